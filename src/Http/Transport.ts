@@ -1,0 +1,58 @@
+import * as Context from "effect/Context"
+import * as Data from "effect/Data"
+import type * as Effect from "effect/Effect"
+
+/**
+ * One HTTP request, ready to go on the wire as it is.
+ *
+ * @since 0.1.0
+ */
+export interface TransportRequest {
+  readonly method: "GET" | "POST" | "DELETE"
+  /** Scheme and host, like `https://api.bybit.com`. */
+  readonly origin: string
+  /** Path with its query, already encoded: what was signed is what is sent. */
+  readonly path: string
+  readonly headers: Record<string, string>
+  readonly body: string | undefined
+  /** Big answers are asked for compressed. */
+  readonly large: boolean
+}
+
+/**
+ * One HTTP response: any status, header names in lower case, the body as text.
+ *
+ * @since 0.1.0
+ */
+export interface TransportResponse {
+  readonly status: number
+  readonly statusText: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+}
+
+/**
+ * No response came.
+ *
+ * `sent` is false only when it is certain that no byte of the request was written.
+ *
+ * @since 0.1.0
+ */
+export class TransportError extends Data.TaggedError("TransportError")<{
+  readonly cause: unknown
+  readonly sent: boolean
+}> {}
+
+/**
+ * Carries a request to the exchange and the answer back.
+ *
+ * Interrupting the effect abandons the request. It has no time limit of its own: `RestClient` decides.
+ *
+ * @since 0.1.0
+ */
+export class Transport extends Context.Tag("effect-bybit/Transport")<
+  Transport,
+  {
+    readonly send: (request: TransportRequest) => Effect.Effect<TransportResponse, TransportError>
+  }
+>() {}

@@ -1,0 +1,110 @@
+import * as Either from "effect/Either"
+import { UnknownRegionError } from "../Errors/Network.js"
+
+/**
+ * Where to trade: a REST host and its socket hosts, kept together.
+ *
+ * A plain value that is given to layers. `sockets.*` is the origin without a path, or `undefined` where the exchange documents
+ * no host for it.
+ *
+ * @since 0.1.0
+ */
+export interface Venue {
+  readonly name: string
+  /** True where orders move real money. */
+  readonly live: boolean
+  readonly rest: string
+  readonly sockets: {
+    readonly public: string | undefined
+    readonly private: string | undefined
+    readonly trade: string | undefined
+  }
+}
+
+const venue = (name: string, isLive: boolean, rest: string, socket: string | undefined): Venue => ({
+  name,
+  live: isLive,
+  rest,
+  sockets: { public: socket, private: socket, trade: socket }
+})
+
+/**
+ * The live exchange.
+ *
+ * @since 0.1.0
+ */
+export const live: Venue = /*#__PURE__*/ venue("live", true, "https://api.bybit.com", "wss://stream.bybit.com")
+
+/**
+ * The test network: its own accounts and keys, play money.
+ *
+ * @since 0.1.0
+ */
+export const testnet: Venue = /*#__PURE__*/ venue(
+  "testnet",
+  false,
+  "https://api-testnet.bybit.com",
+  "wss://stream-testnet.bybit.com"
+)
+
+/**
+ * Demo trading: play money on live prices. Private sockets are its own, public ones are the live exchange's, and it takes no
+ * orders over a socket.
+ *
+ * @since 0.1.0
+ */
+export const demo: Venue = {
+  name: "demo",
+  live: false,
+  rest: "https://api-demo.bybit.com",
+  sockets: { public: "wss://stream.bybit.com", private: "wss://stream-demo.bybit.com", trade: undefined }
+}
+
+const hosts: Readonly<Record<string, readonly [rest: string, socket: string | undefined]>> = {
+  default: ["https://api.bybit.com", "wss://stream.bybit.com"],
+  bytick: ["https://api.bytick.com", "wss://stream.bytick.com"],
+  NL: ["https://api.bybit.nl", undefined],
+  TR: ["https://api.bybit.tr", "wss://stream.bybit.tr"],
+  TK: ["https://api.bybit-tr.com", undefined],
+  KZ: ["https://api.bybit.kz", "wss://stream.bybit.kz"],
+  GE: ["https://api.bybitgeorgia.ge", "wss://stream.bybitgeorgia.ge"],
+  UAE: ["https://api.bybit.ae", undefined],
+  EU: ["https://api.bybit.eu", "wss://stream.bybit.eu"],
+  ID: ["https://api.bybit.id", "wss://stream.bybit.id"],
+  JP: ["https://api.manepa.jp", "wss://stream.manepa.jp"],
+  HK: ["https://api.byhkbit.com", undefined]
+}
+
+/**
+ * The regions of the live exchange that {@link region} knows.
+ *
+ * @since 0.1.0
+ */
+export const regions: ReadonlyArray<string> = /*#__PURE__*/ Object.keys(hosts)
+
+/**
+ * The live exchange of one region, such as `EU` or `TR`.
+ *
+ * @since 0.1.0
+ */
+export const region = (name: string): Either.Either<Venue, UnknownRegionError> => {
+  const found = Object.hasOwn(hosts, name) ? hosts[name] : undefined
+  return found === undefined
+    ? Either.left(new UnknownRegionError({ region: name }))
+    : Either.right(venue(name === "default" ? "live" : `live ${name}`, true, found[0], found[1]))
+}
+
+/**
+ * A venue of one's own: a dedicated host, a proxy, or a paper exchange on a port.
+ *
+ * `live` defaults to true: say `false` only where no real money moves. `socket` stands for all three socket hosts.
+ *
+ * @since 0.1.0
+ */
+export const custom = (options: {
+  readonly name: string
+  readonly rest: string
+  readonly socket?: string | undefined
+  readonly live?: boolean | undefined
+}): Venue =>
+  venue(options.name, options.live ?? true, options.rest.replace(/\/+$/, ""), options.socket?.replace(/\/+$/, ""))

@@ -1,0 +1,141 @@
+/**
+ * Field schemas that the operations and topics are put together from.
+ *
+ * One constant per kind of field keeps 800 operations quick to type-check. All are typed `Schema<A>` with the same type on
+ * both sides: what the wire says is what a program gets. `optional...` means the key may be absent, `nullable...` that it may
+ * be null, too.
+ *
+ * @since 0.1.0
+ */
+import type * as BigDecimal from "effect/BigDecimal"
+import * as Schema from "effect/Schema"
+
+type Optional<A> = Schema.PropertySignature<"?:", A, never, "?:", A, false, never>
+type OptionalParam<A> = Schema.PropertySignature<"?:", A | undefined, never, "?:", A | undefined, false, never>
+
+const exact = <A>(self: Schema.Schema<A>): Optional<A> => Schema.optionalWith(self, { exact: true })
+
+/** Any text. */
+export const text: Schema.Schema<string> = Schema.String
+/** A decimal number as text; `""` means no value, and an exponent (`"2.8e-05"`) may occur. */
+export const decimal: Schema.Schema<string> = Schema.String
+/** A point in time as a number of milliseconds. */
+export const millis: Schema.Schema<number> = Schema.Number
+/** A point in time as text of milliseconds; `""` and `"0"` mean none. */
+export const millisText: Schema.Schema<string> = Schema.String
+/** A number as JSON number. */
+export const number: Schema.Schema<number> = Schema.Number
+/** True or false. */
+export const flag: Schema.Schema<boolean> = Schema.Boolean
+/** A field that the exchange sends as text on some days and as a number on others. */
+export const textOrNumber: Schema.Schema<string | number> = /*#__PURE__*/ Schema.Union(Schema.String, Schema.Number)
+/** Text or null. */
+export const nullableText: Schema.Schema<string | null> = /*#__PURE__*/ Schema.NullOr(Schema.String)
+/** A value that the exchange does not describe. */
+export const unknown: Schema.Schema<unknown> = Schema.Unknown
+/** A map from coin (or another name) to a decimal. */
+export const decimalByCoin: Schema.Schema<{ readonly [coin: string]: string }> = /*#__PURE__*/ Schema.Record({
+  key: Schema.String,
+  value: Schema.String
+})
+
+/** {@link text}, may be absent. */
+export const optionalText: Optional<string> = /*#__PURE__*/ exact(text)
+/** {@link decimal}, may be absent. */
+export const optionalDecimal: Optional<string> = /*#__PURE__*/ exact(decimal)
+/** {@link millis}, may be absent. */
+export const optionalMillis: Optional<number> = /*#__PURE__*/ exact(millis)
+/** {@link millisText}, may be absent. */
+export const optionalMillisText: Optional<string> = /*#__PURE__*/ exact(millisText)
+/** {@link number}, may be absent. */
+export const optionalNumber: Optional<number> = /*#__PURE__*/ exact(number)
+/** {@link flag}, may be absent. */
+export const optionalFlag: Optional<boolean> = /*#__PURE__*/ exact(flag)
+/** {@link textOrNumber}, may be absent. */
+export const optionalTextOrNumber: Optional<string | number> = /*#__PURE__*/ exact(textOrNumber)
+/** {@link nullableText}, may be absent. */
+export const optionalNullableText: Optional<string | null> = /*#__PURE__*/ exact(nullableText)
+/** {@link decimalByCoin}, may be absent. */
+export const optionalDecimalByCoin: Optional<{ readonly [coin: string]: string }> = /*#__PURE__*/ exact(decimalByCoin)
+
+/**
+ * Makes any field of an answer one that may be absent.
+ *
+ * @since 0.1.0
+ */
+export const optional: <A>(self: Schema.Schema<A>) => Optional<A> = exact
+
+/**
+ * A list of one kind of row.
+ *
+ * @since 0.1.0
+ */
+export const list: <A>(row: Schema.Schema<A>) => Schema.Schema<ReadonlyArray<A>> = (row) => Schema.Array(row)
+
+/**
+ * Lists the documented values on the AST of an {@link openEnum}.
+ *
+ * @since 0.1.0
+ */
+export const Known: unique symbol = Symbol.for("effect-bybit/Known")
+
+/**
+ * The values that the documentation lists, and any further text: the exchange adds values without notice.
+ *
+ * @since 0.1.0
+ */
+export const openEnum = <const L extends ReadonlyArray<string>>(
+  ...known: L
+): Schema.Schema<L[number] | (string & {})> => Schema.String.annotations({ [Known]: known })
+
+/**
+ * What a decimal parameter takes. It is sent as a plain decimal, never with an exponent.
+ *
+ * @since 0.1.0
+ */
+export type DecimalInput = string | number | bigint | BigDecimal.BigDecimal
+
+/**
+ * Marks the AST of {@link decimalParam}, so that the request encoder finds it.
+ *
+ * @since 0.1.0
+ */
+export const DecimalParam: unique symbol = Symbol.for("effect-bybit/DecimalParam")
+
+/** A decimal parameter. */
+export const decimalParam: Schema.Schema<DecimalInput> = /*#__PURE__*/ Schema.Union(
+  Schema.String,
+  Schema.Number,
+  Schema.BigIntFromSelf,
+  Schema.BigDecimalFromSelf
+).annotations({ [DecimalParam]: true, description: "a decimal" })
+/** A whole number parameter. */
+export const integerParam: Schema.Schema<number> = /*#__PURE__*/ Schema.Int.pipe(
+  Schema.annotations({ description: "a whole number" })
+)
+
+/** A text parameter that may be left out. */
+export const optionalTextParam: OptionalParam<string> = /*#__PURE__*/ Schema.optional(Schema.String)
+/** A decimal parameter that may be left out. */
+export const optionalDecimalParam: OptionalParam<DecimalInput> = /*#__PURE__*/ Schema.optional(decimalParam)
+/** A whole number parameter that may be left out. */
+export const optionalIntegerParam: OptionalParam<number> = /*#__PURE__*/ Schema.optional(integerParam)
+/** A true or false parameter that may be left out. */
+export const optionalFlagParam: OptionalParam<boolean> = /*#__PURE__*/ Schema.optional(Schema.Boolean)
+
+/**
+ * Makes any parameter one that may be left out.
+ *
+ * @since 0.1.0
+ */
+export const optionalParam: <A>(self: Schema.Schema<A>) => OptionalParam<A> = (self) => Schema.optional(self)
+
+/**
+ * Marks a field that holds a secret: errors, drift, spans and recordings show it masked.
+ *
+ * @since 0.1.0
+ */
+export const Secret: unique symbol = Symbol.for("effect-bybit/Secret")
+
+/** Text that must never be shown. */
+export const secretText: Schema.Schema<string> = /*#__PURE__*/ Schema.String.annotations({ [Secret]: true })

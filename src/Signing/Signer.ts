@@ -1,0 +1,18 @@
+import * as Context from "effect/Context"
+import type * as Effect from "effect/Effect"
+import type { CredentialsError } from "../Errors/Network.js"
+import type { Credentials } from "../Layers/Credentials.js"
+
+/**
+ * Signs text with an account's secret: HMAC-SHA256 as lower-case hex, or RSA-SHA256 (PKCS 1 v1.5) as base64.
+ *
+ * Key objects are made once for each credentials value and kept as long as it lives.
+ *
+ * @since 0.1.0
+ */
+export class Signer extends Context.Tag("effect-bybit/Signer")<
+  Signer,
+  {
+    readonly sign: (credentials: Credentials["Type"], text: string) => Effect.Effect<string, CredentialsError>
+  }
+>() {}
