@@ -1,15 +1,23 @@
-import * as Context from "effect/Context"
+/**
+ * An endpoint is a value: called, it is an Effect; looked at, it tells what it is; and its pure doors encode and decode.
+ *
+ * @since 0.1.0
+ */
+import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
-import type * as Either from "effect/Either"
-import type * as Schema from "effect/Schema"
+import * as Either from "effect/Either"
+import * as Schema from "effect/Schema"
 import type { CommonError } from "../Errors/Exchange.js"
-import type { DecodeError, NetworkError, ParameterError } from "../Errors/Network.js"
+import type { DecodeError, NetworkError } from "../Errors/Network.js"
+import { ParameterError } from "../Errors/Network.js"
 import type { Refusal, RefusalUnion } from "../Errors/Refusal.js"
-import type { Credentials } from "../Layers/Credentials.js"
-import type { OrderEntry } from "../Layers/OrderEntry.js"
+import { Credentials } from "../Layers/Credentials.js"
+import { OrderEntry } from "../Layers/OrderEntry.js"
+import * as Answer from "./Answer.js"
 import type { Response } from "./Envelope.js"
-import type { Protocol } from "./Protocol.js"
-import type { RestClient } from "./RestClient.js"
+import * as Parameters from "./Parameters.js"
+import { type Protocol, v5 } from "./Protocol.js"
+import { RestClient } from "./RestClient.js"
 
 /**
  * What repeating a call would do: a `read` nothing, an `idempotentWrite` leaves the same state, a `commit` moves money or
@@ -84,6 +92,8 @@ export interface Any {
   /** Whether its answers are big enough to be worth compressing. */
   readonly large: boolean
   readonly protocol: Protocol
+  /** The schema of the result for these parameters: one category's, where the result depends on it. */
+  resultFor(params: unknown): Schema.Schema.AnyNoContext
   encodeRequest(params: unknown, options?: { readonly strict?: boolean }): Either.Either<EncodedRequest, ParameterError>
   decodeRequest(request: {
     readonly query?: string | undefined
@@ -196,14 +206,154 @@ export interface CategoryOptions<P, A, E extends Refusal, Ac extends Access> ext
   readonly params: Schema.Schema<P>
   readonly results: { readonly [C in keyof A]: Schema.Schema<A[C]> }
 }
-declare const make: any
-/** X. */
-export const get: <P, A, E extends Refusal = never, Ac extends Access = Access>(
+
+/**
+ * What makes an endpoint whose result depends on a category that may be left out.
+ *
+ * @since 0.1.0
+ */
+export interface OptionalCategoryOptions<P, A, D extends keyof A, E extends Refusal, Ac extends Access>
+  extends CategoryOptions<P, A, E, Ac> {
+  /** The category that the exchange takes when none is given. */
+  readonly defaultCategory: D
+}
+
+type Results = Readonly<Record<string, Schema.Schema.AnyNoContext>>
+
+const none: Schema.Schema.AnyNoContext = /*#__PURE__*/ Schema.Struct({})
+
+const doors = {
+  resultFor(this: Any & { readonly results?: Results; readonly defaultCategory?: string }, params: unknown) {
+    if (this.results === undefined) return this.result
+    const category = (params as { readonly category?: string } | undefined)?.category ?? this.defaultCategory
+    return (category === undefined ? undefined : this.results[category]) ?? this.result
+  },
+  encodeRequest(
+    this: Any,
+    params: unknown,
+    options?: { readonly strict?: boolean }
+  ): Either.Either<EncodedRequest, ParameterError> {
+    const refused = (invalid: Parameters.Invalid) => new ParameterError({ endpoint: Answer.nameOf(this), ...invalid })
+    const wire = Parameters.toWire(this.params, params, options?.strict ?? false)
+    if (Either.isLeft(wire)) return Either.left(refused(wire.left))
+    const { method, path } = this
+    if (method === "POST") return Either.right({ method, path, query: "", body: JSON.stringify(wire.right) })
+    const query = Parameters.toQuery(wire.right)
+    if (Either.isLeft(query)) return Either.left(refused(query.left))
+    return Either.right({ method, path, query: query.right, body: undefined })
+  },
+  decodeRequest(
+    this: Any,
+    request: { readonly query?: string | undefined; readonly body?: string | undefined }
+  ): Either.Either<unknown, ParameterError> {
+    const received = readRequest(request)
+    const params = Either.isLeft(received) ? received : Parameters.fromWire(this.params, received.right)
+    return Either.mapLeft(params, (invalid) => new ParameterError({ endpoint: Answer.nameOf(this), ...invalid }))
+  },
+  decodeBody(
+    this: Any,
+    body: unknown,
+    options?: {
+      readonly params?: unknown
+      readonly headers?: Readonly<Record<string, string>>
+      readonly mode?: DecodeMode
+    }
+  ) {
+    return Answer.decode(this, body, options ?? {})
+  }
+}
+
+const readRequest = (request: {
+  readonly query?: string | undefined
+  readonly body?: string | undefined
+}): Either.Either<Record<string, unknown>, Parameters.Invalid> => {
+  const query = Parameters.fromQuery(request.query ?? "")
+  if (Either.isLeft(query) || request.body === undefined || request.body === "") return query
+  try {
+    const body: unknown = JSON.parse(request.body)
+    if (typeof body === "object" && body !== null && !Array.isArray(body))
+      return Either.right({ ...query.right, ...body })
+  } catch {}
+  return Either.left({ parameter: "", message: "The body is not a JSON object" })
+}
+
+type Method = "GET" | "POST" | "DELETE"
+
+const make = (
+  protocol: Protocol,
+  method: Method,
+  path: string,
+  options: Facts<Refusal, Access> & {
+    readonly params?: unknown
+    readonly result?: unknown
+    readonly results?: unknown
+    readonly defaultCategory?: unknown
+  }
+  // biome-ignore lint/suspicious/noExplicitAny: the one place where a built endpoint gets the type its options describe
+): any => {
+  const response: (
+    params: unknown
+  ) => Effect.Effect<Response<unknown>, unknown, RestClient | OrderEntry | Credentials> =
+    options.access === "public"
+      ? (params: unknown) => Effect.flatMap(RestClient, (client) => client.call(endpoint, params, undefined))
+      : options.access === "private"
+        ? (params: unknown) =>
+            Effect.flatMap(RestClient, (client) =>
+              Effect.flatMap(Credentials, (credentials) => client.call(endpoint, params, credentials))
+            )
+        : (params: unknown) =>
+            Effect.flatMap(OrderEntry, (entry) =>
+              Effect.flatMap(Credentials, (credentials) => entry.call(endpoint, params, credentials))
+            )
+  const results = options.results as Results | undefined
+  // biome-ignore lint/suspicious/noExplicitAny: see above
+  const endpoint: any = Object.assign((params: unknown) => Effect.map(response(params), resultOf), {
+    ...doors,
+    aliases: [],
+    role: "any",
+    root: "result",
+    rows: undefined,
+    errors: [],
+    deprecated: undefined,
+    large: false,
+    ...options,
+    idempotencyKey: options.idempotencyKey ?? null,
+    access: options.access === "public" ? "public" : "private",
+    params: options.params ?? none,
+    api: protocol.api,
+    protocol,
+    method,
+    path,
+    response
+  })
+  if (results !== undefined) {
+    let union: Schema.Schema.AnyNoContext | undefined
+    Object.defineProperty(endpoint, "result", {
+      enumerable: true,
+      get: () => (union ??= Schema.Union(...new Set(Object.values(results))))
+    })
+  }
+  return endpoint
+}
+
+const resultOf = (response: Response<unknown>): unknown => response.result
+
+/**
+ * Makes an endpoint with one shape of result.
+ *
+ * @since 0.1.0
+ */
+export type Make = <P, A, E extends Refusal = never, Ac extends Access = Access>(
   path: string,
   options: Options<P, A, E, Ac>
-) => Endpoint<P, A, E, Requirements<Ac>> = make
-/** X. */
-export const getByCategory: <
+) => Endpoint<P, A, E, Requirements<Ac>>
+
+/**
+ * Makes an endpoint whose result depends on the category passed.
+ *
+ * @since 0.1.0
+ */
+export type MakeByCategory = <
   P extends { readonly category: string },
   A extends { readonly [C in P["category"]]: unknown },
   E extends Refusal = never,
@@ -211,5 +361,134 @@ export const getByCategory: <
 >(
   path: string,
   options: CategoryOptions<P, A, E, Ac>
-) => ByCategory<P, A, E, Requirements<Ac>> = make
-export const x = [Context, Effect]
+) => ByCategory<P, A, E, Requirements<Ac>>
+
+/**
+ * Makes an endpoint whose result depends on a category that may be left out.
+ *
+ * @since 0.1.0
+ */
+export type MakeByOptionalCategory = <
+  P extends { readonly category?: string | undefined },
+  A,
+  D extends keyof A,
+  E extends Refusal = never,
+  Ac extends Access = Access
+>(
+  path: string,
+  options: OptionalCategoryOptions<P, A, D, E, Ac>
+) => ByOptionalCategory<P, A, D, E, Requirements<Ac>>
+
+/**
+ * The constructors for the endpoints of one api.
+ *
+ * @since 0.1.0
+ */
+export interface Constructors {
+  readonly get: Make
+  readonly post: Make
+  readonly del: Make
+  readonly getByCategory: MakeByCategory
+  readonly postByCategory: MakeByCategory
+  readonly getByOptionalCategory: MakeByOptionalCategory
+}
+
+/**
+ * The constructors for an api other than V5.
+ *
+ * @since 0.1.0
+ */
+export const of = (protocol: Protocol): Constructors => ({
+  get: (path, options) => make(protocol, "GET", path, options),
+  post: (path, options) => make(protocol, "POST", path, options),
+  del: (path, options) => make(protocol, "DELETE", path, options),
+  getByCategory: (path, options) => make(protocol, "GET", path, options),
+  postByCategory: (path, options) => make(protocol, "POST", path, options),
+  getByOptionalCategory: (path, options) => make(protocol, "GET", path, options)
+})
+
+/** A V5 operation read with GET. */
+export const get: Make = (path, options) => make(v5, "GET", path, options)
+/** A V5 operation written with POST. */
+export const post: Make = (path, options) => make(v5, "POST", path, options)
+/** A V5 operation read with GET whose result depends on the category. */
+export const getByCategory: MakeByCategory = (path, options) => make(v5, "GET", path, options)
+/** A V5 operation written with POST whose result depends on the category. */
+export const postByCategory: MakeByCategory = (path, options) => make(v5, "POST", path, options)
+/** A V5 operation read with GET whose result depends on a category that may be left out. */
+export const getByOptionalCategory: MakeByOptionalCategory = (path, options) => make(v5, "GET", path, options)
+
+/**
+ * What a handler answers instead of a result: a refusal, in the exchange's own codes.
+ *
+ * @since 0.1.0
+ */
+export class Reply extends Data.TaggedError("Reply")<{
+  readonly code: number
+  readonly message: string
+  readonly retExtInfo?: unknown
+}> {}
+
+/**
+ * The server's side of an endpoint, for a paper exchange or a mock: parameters in, result out.
+ *
+ * @since 0.1.0
+ */
+export interface Handler<in Context, out R> {
+  readonly endpoint: Any
+  /** Reads the request, runs the handler, and gives the whole body of the answer. `time` is put into the envelope. */
+  readonly answer: (
+    request: { readonly query?: string | undefined; readonly body?: string | undefined },
+    context: Context,
+    time: number
+  ) => Effect.Effect<{ readonly body: Readonly<Record<string, unknown>>; readonly code: number }, never, R>
+}
+
+type ParamsOf<T> = T extends { readonly response: (params: infer P) => unknown } ? Exclude<P, void> : never
+type ResultOf<T> = T extends { readonly results: infer S }
+  ? { readonly [C in keyof S]: S[C] extends Schema.Schema<infer A> ? A : never }[keyof S]
+  : T extends { readonly response: (params: never) => Effect.Effect<Response<infer A>, infer _E, infer _R> }
+    ? A
+    : never
+
+/**
+ * Makes a handler of an endpoint: `f` gets checked parameters and yields the result, or fails with a {@link Reply}.
+ *
+ * A synchronous `f` returns an `Either`. For operations whose documented answer is the whole envelope, `f` yields the fields
+ * beside the code.
+ *
+ * @since 0.1.0
+ */
+export const handle = <T extends Any, Context, R = never>(
+  endpoint: T,
+  f: (params: ParamsOf<T>, context: Context) => Effect.Effect<ResultOf<T>, Reply, R>
+): Handler<Context, R> => ({
+  endpoint,
+  answer: (request, context, time) => {
+    const params = endpoint.decodeRequest(request)
+    const refuse = (reply: Reply) =>
+      Effect.succeed({
+        code: reply.code,
+        body: endpoint.protocol.envelope.write({
+          code: reply.code,
+          message: reply.message,
+          result: {},
+          extension: reply.retExtInfo ?? {},
+          time
+        })
+      })
+    if (Either.isLeft(params))
+      return refuse(new Reply({ code: 10001, message: `params error: ${params.left.message}` }))
+    const accept = (result: ResultOf<T>) => {
+      const body = endpoint.protocol.envelope.write({
+        code: 0,
+        message: "OK",
+        result: endpoint.root === "result" ? result : {},
+        extension: {},
+        time
+      })
+      return Effect.succeed({ code: 0, body: endpoint.root === "result" ? body : { ...body, ...(result as object) } })
+    }
+    return Effect.matchEffect(f(params.right as ParamsOf<T>, context), { onFailure: refuse, onSuccess: accept })
+  }
+})

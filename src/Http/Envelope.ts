@@ -45,6 +45,14 @@ export interface Envelope {
     body: Readonly<Record<string, unknown>>,
     headers: Readonly<Record<string, string>>
   ) => RateLimit | undefined
+  /** The other direction: the whole body of an answer, for a server of this api. */
+  readonly write: (answer: {
+    readonly code: number
+    readonly message: string
+    readonly result: unknown
+    readonly extension: unknown
+    readonly time: number
+  }) => Readonly<Record<string, unknown>>
 }
 
 const finite = (value: unknown): number | undefined => {
@@ -102,5 +110,12 @@ export const v5: Envelope = {
   result: (body) => body["result"],
   extension: (body) => body["retExtInfo"],
   time: (body) => finite(body["time"]),
-  rateLimit: (_, headers) => rateLimitFromHeaders(headers)
+  rateLimit: (_, headers) => rateLimitFromHeaders(headers),
+  write: ({ code, message, result, extension, time }) => ({
+    retCode: code,
+    retMsg: message,
+    result,
+    retExtInfo: extension,
+    time
+  })
 }

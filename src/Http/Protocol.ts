@@ -1,6 +1,23 @@
-import type { Envelope } from "./Envelope.js"
-/** X. */
+import { CommonError } from "../Errors/Exchange.js"
+import type { RefusalUnion } from "../Errors/Refusal.js"
+import * as Envelope from "./Envelope.js"
+
+/**
+ * What the endpoints of one api share: how they are signed, how answers are wrapped, which refusals any of them may get.
+ *
+ * @since 0.1.0
+ */
 export interface Protocol {
   readonly api: string
-  readonly envelope: Envelope
+  readonly envelope: Envelope.Envelope
+  /** `header`: signed in headers. `parameters`: among the parameters. `parametersInQuery`: likewise, all in the query. */
+  readonly signing: "header" | "parameters" | "parametersInQuery"
+  readonly common: RefusalUnion
 }
+
+/**
+ * The V5 api.
+ *
+ * @since 0.1.0
+ */
+export const v5: Protocol = { api: "v5", envelope: Envelope.v5, signing: "header", common: CommonError }

@@ -1,13 +1,40 @@
+import type * as Clock from "effect/Clock"
 import * as Context from "effect/Context"
-import type * as Effect from "effect/Effect"
+import * as DefaultServices from "effect/DefaultServices"
+import * as Duration from "effect/Duration"
+import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
+import * as Layer from "effect/Layer"
+import * as Metric from "effect/Metric"
+import * as Random from "effect/Random"
+import * as Tracer from "effect/Tracer"
 import type { CommonError } from "../Errors/Exchange.js"
-import type { NetworkError } from "../Errors/Network.js"
+import { maskText } from "../Errors/Mask.js"
+import {
+  CredentialsError,
+  type DecodeError,
+  HttpStatusError,
+  type NetworkError,
+  RequestError,
+  RequestTimeout
+} from "../Errors/Network.js"
+import type { Outcome } from "../Errors/Outcome.js"
+import type { Refusal } from "../Errors/Refusal.js"
+import { ClockOffset } from "../Layers/ClockOffset.js"
 import type { Credentials } from "../Layers/Credentials.js"
-import type { Any } from "./Endpoint.js"
-import type { Response } from "./Envelope.js"
+import { type LimitedCall, RateLimiter } from "../Layers/RateLimiter.js"
+import type { Venue } from "../Layers/Venue.js"
+import { Signer } from "../Signing/Signer.js"
+import { type SignedRequest, signRequest } from "../Signing/Signing.js"
+import * as Answer from "./Answer.js"
+import type { Any, EncodedRequest } from "./Endpoint.js"
+import type { RateLimit, Response } from "./Envelope.js"
+import * as Settings from "./Settings.js"
+import { Transport, type TransportError, type TransportResponse } from "./Transport.js"
 
 /**
- * Calls endpoints over HTTP: encodes, waits for the limit, signs, sends, checks the answer, retries what may be retried.
+ * Calls endpoints over HTTP: encodes, waits for the limit, signs, sends, checks the answer, and sends again what may be sent
+ * again.
  *
  * @since 0.1.0
  */
@@ -19,5 +46,275 @@ export class RestClient extends Context.Tag("effect-bybit/RestClient")<
       params: unknown,
       credentials: Credentials["Type"] | undefined
     ) => Effect.Effect<Response<A>, CommonError | NetworkError | E>
+    /** Reports each answer of an unexpected shape that the mode `tolerant` let pass; gives back how to stop. */
+    readonly onDrift: (listener: (drift: DecodeError) => void) => () => void
   }
 >() {}
+
+/**
+ * What a {@link layer} is made with.
+ *
+ * @since 0.1.0
+ */
+export interface RestClientOptions {
+  readonly venue: Venue
+  /** Sent as `X-Referer` with every call; `effect-bybit` unless set. Brokers put their id here. */
+  readonly referer?: string | undefined
+}
+
+type Failure = NetworkError | Refusal
+
+const requests = Metric.counter("bybit_rest_requests", {
+  description: "Answers and failures of REST calls, by endpoint and result",
+  incremental: true
+})
+const counters = new Map<string, Metric.Metric.Counter<number>>()
+const count = (endpoint: string, result: string): void => {
+  const key = `${endpoint} ${result}`
+  let counter = counters.get(key)
+  if (counter === undefined) {
+    counter = requests.pipe(Metric.tagged("endpoint", endpoint), Metric.tagged("result", result))
+    counters.set(key, counter)
+  }
+  counter.unsafeUpdate(1, [])
+}
+
+/** The tracer that is there when nobody asked for one: it records for nobody, so no span is made for it. */
+const idleTracer = Context.get(DefaultServices.liveServices, Tracer.Tracer)
+
+const isRefusal = (failure: Failure): failure is Refusal => "category" in failure
+
+const clockRefused = 10002
+const limitExceeded = 10006
+/** A commit is sent again within this time of its call, or not at all. */
+const commitRetryMillis = 1000
+
+const statusOutcome = (endpoint: Any, status: number): Outcome =>
+  endpoint.kind === "read" || (status >= 400 && status < 500) ? "notExecuted" : "unknown"
+
+const make = (options: RestClientOptions) =>
+  Effect.gen(function* () {
+    const transport = yield* Transport
+    const offset = yield* ClockOffset
+    const limiter = yield* RateLimiter
+    const signer = Context.make(Signer, yield* Signer)
+    const origin = options.venue.rest
+    const referer = options.referer ?? "effect-bybit"
+    const listeners = new Set<(drift: DecodeError) => void>()
+
+    const signed = (
+      endpoint: Any,
+      request: EncodedRequest,
+      credentials: Credentials["Type"] | undefined,
+      context: Context.Context<never>,
+      clock: Clock.Clock
+    ): Effect.Effect<SignedRequest, CredentialsError> => {
+      if (endpoint.access === "public") return Effect.succeed({ ...request, headers: {} })
+      if (credentials === undefined) {
+        return Effect.fail(new CredentialsError({ message: "Private endpoints require api and private keys set" }))
+      }
+      return signRequest(request, {
+        endpoint,
+        credentials,
+        timestamp: clock.unsafeCurrentTimeMillis() + offset.current(),
+        recvWindow: Duration.toMillis(Context.get(context, Settings.ReceiveWindow))
+      }).pipe(Effect.provide(signer))
+    }
+
+    const read = (
+      endpoint: Any,
+      params: unknown,
+      limited: LimitedCall,
+      answer: TransportResponse,
+      uncertain: boolean,
+      secrets: ReadonlyArray<string>,
+      context: Context.Context<never>,
+      nowMillis: number
+    ): Either.Either<Response<unknown>, Failure> => {
+      const { status, headers } = answer
+      if (status !== 200) {
+        limiter.observe(limited, { status, code: undefined, rateLimit: undefined, nowMillis })
+        return Either.left(
+          new HttpStatusError({
+            endpoint: Answer.nameOf(endpoint),
+            code: status,
+            message: answer.statusText,
+            body: String(Answer.masked(endpoint, maskText(answer.body, secrets))),
+            headers,
+            outcome: uncertain ? "unknown" : statusOutcome(endpoint, status)
+          })
+        )
+      }
+      let body: unknown
+      try {
+        body = JSON.parse(answer.body)
+      } catch {
+        limiter.observe(limited, { status, code: undefined, rateLimit: undefined, nowMillis })
+        return Either.left(Answer.unreadable(endpoint, maskText(answer.body, secrets)))
+      }
+      const { envelope } = endpoint.protocol
+      const isRecord = typeof body === "object" && body !== null && !Array.isArray(body)
+      const fields = (isRecord ? body : {}) as Record<string, unknown>
+      const rateLimit: RateLimit | undefined = envelope.rateLimit(fields, headers)
+      limiter.observe(limited, { status, code: envelope.code(fields), rateLimit, nowMillis })
+      const mode = Context.get(context, Settings.Mode)
+      const decoded = Answer.decode(endpoint, body, { params, headers, mode, uncertain, secrets })
+      if (mode === "tolerant" && Either.isRight(decoded)) {
+        const drift = Answer.mismatch(endpoint, params, body, decoded.right.result)
+        if (drift !== undefined) {
+          count(Answer.nameOf(endpoint), "drift")
+          for (const listener of [...listeners]) listener(drift)
+        }
+      }
+      return decoded
+    }
+
+    const lost = (endpoint: Any, error: TransportError, uncertain: boolean): RequestError =>
+      new RequestError({
+        endpoint: Answer.nameOf(endpoint),
+        cause: error.cause,
+        sent: error.sent,
+        outcome: uncertain ? "unknown" : endpoint.kind === "read" || !error.sent ? "notExecuted" : "unknown"
+      })
+
+    const call = (endpoint: Any, params: unknown, credentials: Credentials["Type"] | undefined) =>
+      Effect.contextWithEffect((context: Context.Context<never>) =>
+        Effect.clockWith((clock) => {
+          const encoded = endpoint.encodeRequest(params, { strict: Context.get(context, Settings.StrictParameters) })
+          if (Either.isLeft(encoded)) return Effect.fail(encoded.left)
+          const request = encoded.right
+          const name = Answer.nameOf(endpoint)
+          const own = params as { readonly category?: string; readonly request?: ReadonlyArray<unknown> } | undefined
+          const limited: LimitedCall = {
+            endpoint,
+            key: endpoint.access === "public" ? undefined : credentials?.key,
+            category: own?.category,
+            weight: endpoint.path.endsWith("-batch") ? (own?.request?.length ?? 1) : 1
+          }
+          const secrets = credentials === undefined ? [] : [credentials.key]
+          const timeout = Context.get(context, Settings.RequestTimeout)
+          const startedAt = clock.unsafeCurrentTimeMillis()
+          let uncertain = false
+
+          const send = ({ headers, query, body }: SignedRequest) => {
+            headers["X-Referer"] = referer
+            if (body !== undefined) headers["content-type"] ??= "application/json"
+            const path = query === "" ? request.path : `${request.path}?${query}`
+            return Effect.timeoutFail(
+              transport.send({ method: request.method, origin, path, headers, body, large: endpoint.large }),
+              { duration: timeout, onTimeout: tooLate }
+            )
+          }
+          const tooLate = () =>
+            new RequestTimeout({
+              endpoint: name,
+              afterMillis: Duration.toMillis(timeout),
+              outcome: endpoint.kind === "read" ? "notExecuted" : "unknown"
+            })
+          const once: Effect.Effect<Response<unknown>, Failure> = limiter.acquire(limited).pipe(
+            Effect.flatMap(() => signed(endpoint, request, credentials, context, clock)),
+            Effect.flatMap(send),
+            Effect.matchEffect({
+              onFailure: (error) =>
+                Effect.fail(error._tag === "TransportError" ? lost(endpoint, error, uncertain) : error),
+              onSuccess: (answer) =>
+                read(endpoint, params, limited, answer, uncertain, secrets, context, clock.unsafeCurrentTimeMillis())
+            })
+          )
+
+          const again = (failure: Failure, attempt: number): Effect.Effect<Response<unknown>, Failure> => {
+            count(name, failure._tag)
+            const elapsed = clock.unsafeCurrentTimeMillis() - startedAt
+            const wait = waitBefore(endpoint, failure, attempt, elapsed, context)
+            if (wait === undefined) return Effect.fail(failure)
+            if (failure.outcome === "unknown") uncertain = true
+            const ready = isRefusal(failure) && failure.code === clockRefused ? offset.resync : Effect.void
+            return ready.pipe(
+              Effect.zipRight(
+                wait === 0 ? Effect.void : Effect.flatMap(Random.next, (r) => Effect.sleep(wait * (0.5 + r / 2)))
+              ),
+              Effect.zipRight(once),
+              Effect.catchAll((next) => {
+                if (next._tag === "RateLimitQueueFull") return Effect.fail(failure)
+                return again(next, attempt + 1)
+              })
+            )
+          }
+          const whole = Effect.matchEffect(once, {
+            onFailure: (failure) => again(failure, 0),
+            onSuccess: (response) => {
+              count(name, "ok")
+              return Effect.succeed(response)
+            }
+          })
+          return Effect.flatMap(Effect.tracer, (tracer) =>
+            tracer === idleTracer
+              ? whole
+              : whole.pipe(
+                  Effect.tap((response) =>
+                    Effect.annotateCurrentSpan({
+                      ...(response.traceId === undefined ? {} : { "bybit.trace_id": response.traceId }),
+                      ...(response.rateLimit === undefined
+                        ? {}
+                        : { "bybit.limit.remaining": response.rateLimit.remainingRequests })
+                    })
+                  ),
+                  Effect.tapError((failure) =>
+                    Effect.annotateCurrentSpan({
+                      "bybit.error": failure._tag,
+                      ...(isRefusal(failure) ? { "bybit.ret_code": failure.code } : {})
+                    })
+                  ),
+                  Effect.withSpan(`effect-bybit/${name}`, {
+                    kind: "client",
+                    attributes: {
+                      "http.request.method": request.method,
+                      "url.path": request.path,
+                      "server.address": origin
+                    }
+                  })
+                )
+          )
+        })
+      )
+
+    return RestClient.of({
+      // The endpoint's declared unions are what `Answer.decode` looks codes up in: A and E follow from the endpoint.
+      call: call as unknown as RestClient["Type"]["call"],
+      onDrift: (listener) => {
+        listeners.add(listener)
+        return () => listeners.delete(listener)
+      }
+    })
+  })
+
+/** How long to wait before sending again, or `undefined` when it must not be sent again. */
+const waitBefore = (
+  endpoint: Any,
+  failure: Failure,
+  attempt: number,
+  elapsed: number,
+  context: Context.Context<never>
+): number | undefined => {
+  const passing =
+    failure._tag === "RequestError" ||
+    (failure._tag === "HttpStatusError" && failure.code >= 500) ||
+    (isRefusal(failure) && (failure.code === clockRefused || failure.code === limitExceeded))
+  if (!passing) return undefined
+  if (endpoint.kind === "commit") {
+    return attempt === 0 && failure.outcome === "notExecuted" && elapsed < commitRetryMillis ? 0 : undefined
+  }
+  const { times, firstWait } = Context.get(context, Settings.Retries)
+  if (attempt >= times || elapsed >= Duration.toMillis(Context.get(context, Settings.RequestTimeout))) return undefined
+  return isRefusal(failure) && failure.code === clockRefused ? 0 : Duration.toMillis(firstWait) * 2 ** attempt
+}
+
+/**
+ * The client of one venue.
+ *
+ * @since 0.1.0
+ */
+export const layer = (
+  options: RestClientOptions
+): Layer.Layer<RestClient, never, Transport | ClockOffset | RateLimiter | Signer> =>
+  Layer.effect(RestClient, make(options))

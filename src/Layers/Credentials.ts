@@ -1,5 +1,12 @@
+import * as Config from "effect/Config"
+import type { ConfigError } from "effect/ConfigError"
 import * as Context from "effect/Context"
-import type * as Redacted from "effect/Redacted"
+import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
+import * as Layer from "effect/Layer"
+import * as Option from "effect/Option"
+import * as Redacted from "effect/Redacted"
+import { CredentialsError } from "../Errors/Network.js"
 
 /**
  * An API key with its HMAC secret.
@@ -32,3 +39,75 @@ export class Credentials extends Context.Tag("effect-bybit/Credentials")<
   Credentials,
   SecretCredentials | PrivateKeyCredentials
 >() {}
+
+const both = "API Key & Secret are both required for private endpoints"
+const neither = "Private endpoints require api and private keys set"
+
+const redacted = (text: string | Redacted.Redacted): Redacted.Redacted =>
+  typeof text === "string" ? Redacted.make(text) : text
+
+/**
+ * Checks that a key came with its secret or its private key, and hides them.
+ *
+ * Fails when one is given without the other, and when neither is.
+ *
+ * @since 0.1.0
+ */
+export const make = (options: {
+  readonly key?: string | undefined
+  readonly secret?: string | Redacted.Redacted | undefined
+  readonly privateKey?: string | Redacted.Redacted | undefined
+}): Either.Either<Credentials["Type"], CredentialsError> => {
+  const { key, secret, privateKey } = options
+  const hasKey = key !== undefined && key !== ""
+  if (hasKey && secret !== undefined && Redacted.value(redacted(secret)) !== "") {
+    return Either.right({ key, secret: redacted(secret) })
+  }
+  if (hasKey && privateKey !== undefined && Redacted.value(redacted(privateKey)) !== "") {
+    return Either.right({ key, privateKey: redacted(privateKey) })
+  }
+  const some = hasKey || secret !== undefined || privateKey !== undefined
+  return Either.left(new CredentialsError({ message: some ? both : neither }))
+}
+
+/**
+ * One account for a whole program.
+ *
+ * @since 0.1.0
+ */
+export const layer = (options: {
+  readonly key: string
+  readonly secret?: string | Redacted.Redacted | undefined
+  readonly privateKey?: string | Redacted.Redacted | undefined
+}): Layer.Layer<Credentials, CredentialsError> => Layer.effect(Credentials, make(options))
+
+/**
+ * The account of the environment: `BYBIT_API_KEY` with `BYBIT_API_SECRET`, or with `BYBIT_RSA_PRIVATE_KEY` (PEM, PKCS 8).
+ *
+ * @since 0.1.0
+ */
+export const config: Config.Config<{
+  readonly key: Option.Option<string>
+  readonly secret: Option.Option<Redacted.Redacted>
+  readonly privateKey: Option.Option<Redacted.Redacted>
+}> = /*#__PURE__*/ Config.all({
+  key: /*#__PURE__*/ Config.option(/*#__PURE__*/ Config.string("BYBIT_API_KEY")),
+  secret: /*#__PURE__*/ Config.option(/*#__PURE__*/ Config.redacted("BYBIT_API_SECRET")),
+  privateKey: /*#__PURE__*/ Config.option(/*#__PURE__*/ Config.redacted("BYBIT_RSA_PRIVATE_KEY"))
+})
+
+/**
+ * The account of the environment, see {@link config}.
+ *
+ * @since 0.1.0
+ */
+export const layerConfig: Layer.Layer<Credentials, CredentialsError | ConfigError> = /*#__PURE__*/ Layer.effect(
+  Credentials,
+  /*#__PURE__*/ Effect.flatMap(config, ({ key, secret, privateKey }) =>
+    make({
+      key: Option.getOrUndefined(key),
+      secret: Option.getOrUndefined(secret),
+      privateKey: Option.getOrUndefined(privateKey)
+    })
+  )
+)

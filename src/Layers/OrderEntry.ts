@@ -1,9 +1,11 @@
 import * as Context from "effect/Context"
-import type * as Effect from "effect/Effect"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
 import type { CommonError } from "../Errors/Exchange.js"
 import type { NetworkError } from "../Errors/Network.js"
 import type { Any } from "../Http/Endpoint.js"
 import type { Response } from "../Http/Envelope.js"
+import { RestClient } from "../Http/RestClient.js"
 import type { Credentials } from "./Credentials.js"
 
 /**
@@ -21,3 +23,13 @@ export class OrderEntry extends Context.Tag("effect-bybit/OrderEntry")<
     ) => Effect.Effect<Response<A>, CommonError | NetworkError | E>
   }
 >() {}
+
+/**
+ * Orders go over REST.
+ *
+ * @since 0.1.0
+ */
+export const layerRest: Layer.Layer<OrderEntry, never, RestClient> = /*#__PURE__*/ Layer.effect(
+  OrderEntry,
+  /*#__PURE__*/ Effect.map(RestClient, (client) => OrderEntry.of({ call: client.call }))
+)

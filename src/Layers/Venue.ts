@@ -1,3 +1,5 @@
+import * as Config from "effect/Config"
+import * as ConfigError from "effect/ConfigError"
 import * as Either from "effect/Either"
 import { UnknownRegionError } from "../Errors/Network.js"
 
@@ -108,3 +110,29 @@ export const custom = (options: {
   readonly live?: boolean | undefined
 }): Venue =>
   venue(options.name, options.live ?? true, options.rest.replace(/\/+$/, ""), options.socket?.replace(/\/+$/, ""))
+
+/**
+ * The venue of the environment: `BYBIT_VENUE` is `testnet`, `demo` or `live`, `BYBIT_REGION` a region of the live exchange.
+ *
+ * There is no default: nothing goes to the live exchange unless it was named.
+ *
+ * @since 0.1.0
+ */
+export const config: Config.Config<Venue> = /*#__PURE__*/ Config.mapOrFail(
+  /*#__PURE__*/ Config.all([
+    /*#__PURE__*/ Config.string("BYBIT_VENUE"),
+    /*#__PURE__*/ Config.withDefault(/*#__PURE__*/ Config.string("BYBIT_REGION"), "")
+  ]),
+  ([name, regionName]) => {
+    const invalid = (path: string, message: string) => Either.left(ConfigError.InvalidData([path], message))
+    if (regionName !== "") {
+      if (name !== "live") return invalid("BYBIT_REGION", `Regions are of the live exchange; BYBIT_VENUE is "${name}"`)
+      return Either.mapLeft(region(regionName), (error) => ConfigError.InvalidData(["BYBIT_REGION"], error.message))
+    }
+    const venues: Readonly<Record<string, Venue>> = { live, testnet, demo }
+    const found = Object.hasOwn(venues, name) ? venues[name] : undefined
+    return found === undefined
+      ? invalid("BYBIT_VENUE", `"${name}" is none of ${Object.keys(venues).join(", ")}`)
+      : Either.right(found)
+  }
+)

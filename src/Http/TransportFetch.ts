@@ -1,0 +1,45 @@
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import { statusText } from "./StatusText.js"
+import { Transport, TransportError, type TransportRequest, type TransportResponse } from "./Transport.js"
+
+/**
+ * Sends through the platform's `fetch`: browsers, and wherever else it is.
+ *
+ * It cannot know whether a failed request was written, so `sent` is always true. Redirects are not followed (a signature must
+ * not travel to another host), cookies are not sent, and nothing is taken from the browser's cache.
+ *
+ * @since 0.1.0
+ */
+export const layer: Layer.Layer<Transport> = /*#__PURE__*/ Layer.sync(Transport, () =>
+  Transport.of({
+    send: (request) =>
+      Effect.tryPromise({
+        try: (signal) => send(request, signal),
+        catch: (cause) => new TransportError({ cause, sent: true })
+      })
+  })
+)
+
+const send = async (request: TransportRequest, signal: AbortSignal): Promise<TransportResponse> => {
+  const response = await globalThis.fetch(request.origin + request.path, {
+    method: request.method,
+    headers: request.headers,
+    body: request.body ?? null,
+    credentials: "omit",
+    cache: "no-store",
+    redirect: "manual",
+    signal
+  })
+  if (response.type === "opaqueredirect") throw new Error("The exchange answered with a redirect")
+  const headers: Record<string, string> = {}
+  response.headers.forEach((value, name) => {
+    headers[name] = value
+  })
+  return {
+    status: response.status,
+    statusText: statusText(response.status, response.statusText),
+    headers,
+    body: await response.text()
+  }
+}

@@ -1,0 +1,184 @@
+import { brotliDecompressSync, gunzipSync, inflateRawSync, inflateSync } from "node:zlib"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import { Agent, type Dispatcher } from "undici"
+import { statusText } from "./StatusText.js"
+import { Transport, TransportError, type TransportRequest, type TransportResponse } from "./Transport.js"
+
+/**
+ * No answer of the exchange is near this size, in bytes.
+ *
+ * @since 0.1.0
+ */
+export const maxBodyBytes = 64 * 1024 * 1024
+
+/**
+ * Sends through undici, the client that is built into Node, by an agent of its own that is closed with the layer's scope.
+ *
+ * Connections are kept alive, as many as there are calls at once. It knows when a request was never written (`sent` is
+ * false): the connection was refused, the name not found, TLS not agreed, or the connection not made within 10 seconds.
+ * Compressed answers are unpacked whenever they come; gzip is asked for when the request is `large`.
+ *
+ * @since 0.1.0
+ */
+export const layer: Layer.Layer<Transport> = /*#__PURE__*/ Layer.scoped(
+  Transport,
+  /*#__PURE__*/ Effect.map(
+    /*#__PURE__*/ Effect.acquireRelease(
+      /*#__PURE__*/ Effect.sync(() => new Agent({ headersTimeout: 0, bodyTimeout: 0 })),
+      (agent) => Effect.promise(() => agent.destroy())
+    ),
+    (agent) => make(agent)
+  )
+)
+
+/**
+ * Sends through a dispatcher that you bring (a `ProxyAgent`, say) and that you close; without one it is `layer`.
+ *
+ * @since 0.1.0
+ */
+export const layerWith = (options: { readonly dispatcher?: Dispatcher | undefined }): Layer.Layer<Transport> =>
+  options.dispatcher === undefined ? layer : Layer.succeed(Transport, make(options.dispatcher))
+
+const make = (dispatcher: Dispatcher): Transport["Type"] =>
+  Transport.of({
+    send: (request) =>
+      Effect.async<TransportResponse, TransportError>((resume) => {
+        const call = new Call(resume)
+        try {
+          dispatcher.dispatch(options(request), call)
+        } catch (cause) {
+          call.fail(cause)
+        }
+        return Effect.sync(() => call.cancel())
+      })
+  })
+
+const options = (request: TransportRequest): Dispatcher.DispatchOptions => ({
+  origin: request.origin,
+  path: request.path,
+  method: request.method,
+  headers: request.large ? { ...request.headers, "accept-encoding": "gzip" } : request.headers,
+  body: request.body ?? null,
+  headersTimeout: 0,
+  bodyTimeout: 0
+})
+
+class Call implements Dispatcher.DispatchHandler {
+  private controller: Dispatcher.DispatchController | undefined = undefined
+  private over = false
+  private status = 0
+  private statusText: string | undefined = undefined
+  private headers: Readonly<Record<string, string>> = {}
+  private first: Buffer | undefined = undefined
+  private rest: Array<Buffer> | undefined = undefined
+  private size = 0
+
+  constructor(private readonly resume: (answer: Effect.Effect<TransportResponse, TransportError>) => void) {}
+
+  onRequestStart(controller: Dispatcher.DispatchController): void {
+    this.controller = controller
+    // Interrupted while it waited for a connection: aborted here, nothing is written.
+    if (this.over) controller.abort(new Error("interrupted"))
+  }
+
+  onResponseStart(
+    _: Dispatcher.DispatchController,
+    status: number,
+    headers: Record<string, string | Array<string> | undefined>,
+    statusMessage?: string
+  ): void {
+    this.status = status
+    this.statusText = statusMessage
+    this.headers = isSingle(headers) ? headers : joined(headers)
+  }
+
+  onResponseData(_: Dispatcher.DispatchController, chunk: Buffer): void {
+    this.size += chunk.length
+    if (this.size > maxBodyBytes) {
+      this.fail(new Error(`The answer is larger than ${maxBodyBytes} bytes`))
+      this.controller?.abort(new Error("too large"))
+    } else if (this.first === undefined) this.first = chunk
+    else if (this.rest === undefined) this.rest = [this.first, chunk]
+    else this.rest.push(chunk)
+  }
+
+  onResponseEnd(): void {
+    if (this.over) return
+    let body: string
+    try {
+      body = this.body()
+    } catch (cause) {
+      this.fail(cause)
+      return
+    }
+    this.over = true
+    this.resume(
+      Effect.succeed({
+        status: this.status,
+        statusText: statusText(this.status, this.statusText),
+        headers: this.headers,
+        body
+      })
+    )
+  }
+
+  onResponseError(_: Dispatcher.DispatchController, cause: Error): void {
+    this.fail(cause)
+  }
+
+  fail(cause: unknown): void {
+    if (this.over) return
+    this.over = true
+    this.resume(Effect.fail(new TransportError({ cause, sent: this.controller !== undefined })))
+  }
+
+  cancel(): void {
+    if (this.over) return
+    this.over = true
+    this.controller?.abort(new Error("interrupted"))
+  }
+
+  private body(): string {
+    if (this.first === undefined) return ""
+    const raw = this.rest === undefined ? this.first : Buffer.concat(this.rest, this.size)
+    const encoding = this.headers["content-encoding"]
+    const text = (encoding === undefined ? raw : unpacked(raw, encoding)).toString("utf8")
+    return text.charCodeAt(0) === 0xfeff ? text.slice(1) : text
+  }
+}
+
+const isSingle = (headers: Readonly<Record<string, unknown>>): headers is Readonly<Record<string, string>> => {
+  for (const name in headers) if (typeof headers[name] !== "string") return false
+  return true
+}
+
+const joined = (headers: Readonly<Record<string, string | Array<string> | undefined>>): Record<string, string> => {
+  const out: Record<string, string> = {}
+  for (const [name, value] of Object.entries(headers)) {
+    if (value !== undefined) out[name] = typeof value === "string" ? value : value.join(", ")
+  }
+  return out
+}
+
+const limit = { maxOutputLength: maxBodyBytes }
+
+/** Not in the thread pool: the JSON.parse that follows takes longer than this. */
+const unpacked = (raw: Buffer, encodings: string): Buffer =>
+  encodings.split(",").reduceRight((bytes, encoding) => {
+    switch (encoding.trim().toLowerCase()) {
+      case "":
+      case "identity":
+        return bytes
+      case "gzip":
+      case "x-gzip":
+        return gunzipSync(bytes, limit)
+      case "deflate":
+        // Some servers leave out the zlib header, whose low four bits are always 8.
+        return ((bytes[0] ?? 0) & 0x0f) === 8 ? inflateSync(bytes, limit) : inflateRawSync(bytes, limit)
+      case "br":
+        return brotliDecompressSync(bytes, limit)
+      default:
+        throw new Error(`The answer is in the encoding "${encoding.trim()}", which was not asked for`)
+    }
+  }, raw)

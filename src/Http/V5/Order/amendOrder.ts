@@ -1,0 +1,76 @@
+import * as Schema from "effect/Schema"
+import { BalanceError, OrderError } from "../../../Errors/Exchange.js"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import type { OrderEntry } from "../../../Layers/OrderEntry.js"
+import { amendmentFields } from "../../../Schema/Amendment.js"
+import { Category } from "../../../Schema/Category.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Endpoint from "../../Endpoint.js"
+
+/**
+ * What {@link amendOrder} takes.
+ *
+ * @since 0.1.0
+ */
+export const AmendOrderParams = /*#__PURE__*/ Schema.Struct({
+  category: Category,
+  ...amendmentFields
+})
+export interface AmendOrderParams extends Schema.Schema.Type<typeof AmendOrderParams> {}
+
+/**
+ * What {@link amendOrder} gives.
+ *
+ * @since 0.1.0
+ */
+export const AmendOrderResult = /*#__PURE__*/ Schema.Struct({
+  orderId: Field.text,
+  /** The caller's own id; `""` where none was given. */
+  orderLinkId: Field.optionalText
+})
+export interface AmendOrderResult extends Schema.Schema.Type<typeof AmendOrderResult> {}
+
+/**
+ * Changes the price, the quantity, or the trigger, take profit and stop loss of one open order.
+ *
+ * Only what is passed is changed. Success means "accepted": the `order` topic tells what came of it. An order keeps its place in
+ * the queue only if nothing but a smaller quantity is asked for.
+ *
+ * - Access: private, key permission to trade in the category.
+ * - Limit: 10 a second in each category.
+ * - Errors: the order is closed or was never known, its fill has overtaken the change, or the new values break a rule of the symbol
+ *   (`OrderError`); the account cannot afford them (`BalanceError`).
+ * - Source: https://bybit-exchange.github.io/docs/v5/order/amend-order
+ *
+ * @example
+ * ```ts
+ * import * as Order from "effect-bybit/Order"
+ *
+ * export const program = Order.amendOrder({ category: "linear", symbol: "BTCUSDT", orderLinkId: "my-order-1", price: "64900" })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const amendOrder: Endpoint.Endpoint<
+  AmendOrderParams,
+  AmendOrderResult,
+  OrderError | BalanceError,
+  OrderEntry | Credentials
+> = /*#__PURE__*/ Endpoint.post("/v5/order/amend", {
+  id: "amendOrder",
+  family: "Order",
+  access: "order",
+  kind: "commit",
+  idempotencyKey: null,
+  params: AmendOrderParams,
+  result: AmendOrderResult,
+  errors: [OrderError, BalanceError],
+  limit: [
+    { for: "spot", count: 10, perMs: 1000 },
+    { for: "linear", count: 10, perMs: 1000 },
+    { for: "inverse", count: 10, perMs: 1000 },
+    { for: "option", count: 10, perMs: 1000 }
+  ],
+  demo: true,
+  docs: "https://bybit-exchange.github.io/docs/v5/order/amend-order"
+})

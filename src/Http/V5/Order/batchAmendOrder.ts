@@ -1,0 +1,107 @@
+import * as Schema from "effect/Schema"
+import { BalanceError, OrderError } from "../../../Errors/Exchange.js"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import type { OrderEntry } from "../../../Layers/OrderEntry.js"
+import { amendmentFields } from "../../../Schema/Amendment.js"
+import { BatchOutcomes } from "../../../Schema/BatchOutcome.js"
+import { AnyCategory, Category } from "../../../Schema/Category.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Endpoint from "../../Endpoint.js"
+
+/**
+ * One change of a batch.
+ *
+ * @since 0.1.0
+ */
+export const BatchAmendOrderRow = /*#__PURE__*/ Schema.Struct({
+  ...amendmentFields
+})
+export interface BatchAmendOrderRow extends Schema.Schema.Type<typeof BatchAmendOrderRow> {}
+
+/**
+ * One row of the answer, in the place of its request.
+ *
+ * @since 0.1.0
+ */
+export const AmendedOrder = /*#__PURE__*/ Schema.Struct({
+  category: /*#__PURE__*/ Field.optional(AnyCategory),
+  symbol: Field.optionalText,
+  /** `""` where the row was refused. */
+  orderId: Field.text,
+  orderLinkId: Field.optionalText
+})
+export interface AmendedOrder extends Schema.Schema.Type<typeof AmendedOrder> {}
+
+/**
+ * What {@link batchAmendOrder} takes.
+ *
+ * @since 0.1.0
+ */
+export const BatchAmendOrderParams = /*#__PURE__*/ Schema.Struct({
+  category: Category,
+  /** Done in this order, each for itself. */
+  request: /*#__PURE__*/ Field.list(BatchAmendOrderRow)
+})
+export interface BatchAmendOrderParams extends Schema.Schema.Type<typeof BatchAmendOrderParams> {}
+
+/**
+ * What {@link batchAmendOrder} gives.
+ *
+ * @since 0.1.0
+ */
+export const BatchAmendOrderResult = /*#__PURE__*/ Schema.Struct({
+  result: /*#__PURE__*/ Schema.Struct({ list: /*#__PURE__*/ Field.list(AmendedOrder) }),
+  /** Code and words of each row, in the same places. */
+  retExtInfo: BatchOutcomes
+})
+export interface BatchAmendOrderResult extends Schema.Schema.Type<typeof BatchAmendOrderResult> {}
+
+/**
+ * Changes several open orders of one category in one call.
+ *
+ * Each row stands for itself: read `retExtInfo` beside `result`, row by row. Success of a row means "accepted". At most 20 orders a
+ * call, 10 on spot. The exchange counts each order against the limit.
+ *
+ * - Access: private, key permission to trade in the category.
+ * - Limit: spot 20, linear 10, inverse 10, option 10 a second.
+ * - Errors: the call fails as a whole only for its own faults (key, category, limit); each row's refusal is its code in
+ *   `retExtInfo`, and the class of it is found by `Batch`.
+ * - Source: https://bybit-exchange.github.io/docs/v5/order/batch-amend
+ *
+ * @example
+ * ```ts
+ * import * as Order from "effect-bybit/Order"
+ *
+ * export const program = Order.batchAmendOrder({
+ *   category: "option",
+ *   request: [{ symbol: "ETH-27MAR26-4000-C-USDT", orderLinkId: "my-option-1", orderIv: "0.68" }]
+ * })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const batchAmendOrder: Endpoint.Endpoint<
+  BatchAmendOrderParams,
+  BatchAmendOrderResult,
+  OrderError | BalanceError,
+  OrderEntry | Credentials
+> = /*#__PURE__*/ Endpoint.post("/v5/order/amend-batch", {
+  id: "batchAmendOrder",
+  aliases: ["batchAmendOrders"],
+  family: "Order",
+  access: "order",
+  kind: "commit",
+  idempotencyKey: null,
+  params: BatchAmendOrderParams,
+  result: BatchAmendOrderResult,
+  root: "envelope",
+  errors: [OrderError, BalanceError],
+  limit: [
+    { for: "spot", count: 20, perMs: 1000 },
+    { for: "linear", count: 10, perMs: 1000 },
+    { for: "inverse", count: 10, perMs: 1000 },
+    { for: "option", count: 10, perMs: 1000 }
+  ],
+  demo: true,
+  docs: "https://bybit-exchange.github.io/docs/v5/order/batch-amend"
+})

@@ -1,0 +1,111 @@
+import * as Schema from "effect/Schema"
+import { OrderError } from "../../../Errors/Exchange.js"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import type { OrderEntry } from "../../../Layers/OrderEntry.js"
+import { BatchOutcomes } from "../../../Schema/BatchOutcome.js"
+import { AnyCategory, Category } from "../../../Schema/Category.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Endpoint from "../../Endpoint.js"
+
+/**
+ * One order of a batch to be cancelled.
+ *
+ * @since 0.1.0
+ */
+export const BatchCancelOrderRow = /*#__PURE__*/ Schema.Struct({
+  symbol: Field.text,
+  /** Either this or `orderLinkId`. */
+  orderId: Field.optionalTextParam,
+  orderLinkId: Field.optionalTextParam
+})
+export interface BatchCancelOrderRow extends Schema.Schema.Type<typeof BatchCancelOrderRow> {}
+
+/**
+ * One row of the answer, in the place of its request.
+ *
+ * @since 0.1.0
+ */
+export const CancelledBatchOrder = /*#__PURE__*/ Schema.Struct({
+  category: /*#__PURE__*/ Field.optional(AnyCategory),
+  symbol: Field.optionalText,
+  /** `""` where the row was refused. */
+  orderId: Field.text,
+  orderLinkId: Field.optionalText
+})
+export interface CancelledBatchOrder extends Schema.Schema.Type<typeof CancelledBatchOrder> {}
+
+/**
+ * What {@link batchCancelOrder} takes.
+ *
+ * @since 0.1.0
+ */
+export const BatchCancelOrderParams = /*#__PURE__*/ Schema.Struct({
+  category: Category,
+  /** Done in this order, each for itself. */
+  request: /*#__PURE__*/ Field.list(BatchCancelOrderRow)
+})
+export interface BatchCancelOrderParams extends Schema.Schema.Type<typeof BatchCancelOrderParams> {}
+
+/**
+ * What {@link batchCancelOrder} gives.
+ *
+ * @since 0.1.0
+ */
+export const BatchCancelOrderResult = /*#__PURE__*/ Schema.Struct({
+  result: /*#__PURE__*/ Schema.Struct({ list: /*#__PURE__*/ Field.list(CancelledBatchOrder) }),
+  /** Code and words of each row, in the same places. */
+  retExtInfo: BatchOutcomes
+})
+export interface BatchCancelOrderResult extends Schema.Schema.Type<typeof BatchCancelOrderResult> {}
+
+/**
+ * Asks the exchange to cancel several open orders of one category in one call.
+ *
+ * Each row stands for itself: read `retExtInfo` beside `result`, row by row. Success of a row means "accepted". At most 20 orders a
+ * call, 10 on spot. The exchange counts each order against the limit.
+ *
+ * - Access: private, key permission to trade in the category.
+ * - Limit: spot 20, linear 10, inverse 10, option 10 a second.
+ * - Errors: the call fails as a whole only for its own faults (key, category, limit); each row's refusal is its code in
+ *   `retExtInfo`, and the class of it is found by `Batch`.
+ * - Source: https://bybit-exchange.github.io/docs/v5/order/batch-cancel
+ *
+ * @example
+ * ```ts
+ * import * as Order from "effect-bybit/Order"
+ *
+ * export const program = Order.batchCancelOrder({
+ *   category: "spot",
+ *   request: [
+ *     { symbol: "BTCUSDT", orderLinkId: "ladder-1" },
+ *     { symbol: "BTCUSDT", orderLinkId: "ladder-2" }
+ *   ]
+ * })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const batchCancelOrder: Endpoint.Endpoint<
+  BatchCancelOrderParams,
+  BatchCancelOrderResult,
+  OrderError,
+  OrderEntry | Credentials
+> = /*#__PURE__*/ Endpoint.post("/v5/order/cancel-batch", {
+  id: "batchCancelOrder",
+  aliases: ["batchCancelOrders"],
+  family: "Order",
+  access: "order",
+  kind: "idempotentWrite",
+  params: BatchCancelOrderParams,
+  result: BatchCancelOrderResult,
+  root: "envelope",
+  errors: [OrderError],
+  limit: [
+    { for: "spot", count: 20, perMs: 1000 },
+    { for: "linear", count: 10, perMs: 1000 },
+    { for: "inverse", count: 10, perMs: 1000 },
+    { for: "option", count: 10, perMs: 1000 }
+  ],
+  demo: true,
+  docs: "https://bybit-exchange.github.io/docs/v5/order/batch-cancel"
+})

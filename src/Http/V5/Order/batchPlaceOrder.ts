@@ -1,0 +1,112 @@
+import * as Schema from "effect/Schema"
+import { BalanceError, OrderError } from "../../../Errors/Exchange.js"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import type { OrderEntry } from "../../../Layers/OrderEntry.js"
+import { BatchOutcomes } from "../../../Schema/BatchOutcome.js"
+import { AnyCategory, Category } from "../../../Schema/Category.js"
+import * as Field from "../../../Schema/Field.js"
+import { newOrderFields } from "../../../Schema/NewOrder.js"
+import * as Endpoint from "../../Endpoint.js"
+
+/**
+ * One order of a batch.
+ *
+ * @since 0.1.0
+ */
+export const BatchPlaceOrderRow = /*#__PURE__*/ Schema.Struct({
+  ...newOrderFields
+})
+export interface BatchPlaceOrderRow extends Schema.Schema.Type<typeof BatchPlaceOrderRow> {}
+
+/**
+ * One row of the answer, in the place of its request.
+ *
+ * @since 0.1.0
+ */
+export const PlacedOrder = /*#__PURE__*/ Schema.Struct({
+  category: /*#__PURE__*/ Field.optional(AnyCategory),
+  symbol: Field.optionalText,
+  /** `""` where the row was refused. */
+  orderId: Field.text,
+  orderLinkId: Field.optionalText,
+  /** When the order was made; `""` where it was refused. */
+  createAt: Field.optionalMillisText
+})
+export interface PlacedOrder extends Schema.Schema.Type<typeof PlacedOrder> {}
+
+/**
+ * What {@link batchPlaceOrder} takes.
+ *
+ * @since 0.1.0
+ */
+export const BatchPlaceOrderParams = /*#__PURE__*/ Schema.Struct({
+  category: Category,
+  /** Done in this order, each for itself. */
+  request: /*#__PURE__*/ Field.list(BatchPlaceOrderRow)
+})
+export interface BatchPlaceOrderParams extends Schema.Schema.Type<typeof BatchPlaceOrderParams> {}
+
+/**
+ * What {@link batchPlaceOrder} gives.
+ *
+ * @since 0.1.0
+ */
+export const BatchPlaceOrderResult = /*#__PURE__*/ Schema.Struct({
+  result: /*#__PURE__*/ Schema.Struct({ list: /*#__PURE__*/ Field.list(PlacedOrder) }),
+  /** Code and words of each row, in the same places. */
+  retExtInfo: BatchOutcomes
+})
+export interface BatchPlaceOrderResult extends Schema.Schema.Type<typeof BatchPlaceOrderResult> {}
+
+/**
+ * Places several orders of one category in one call.
+ *
+ * Each row stands for itself: a call that succeeds may hold refused rows, so read `retExtInfo` beside `result`, row by row. Success of a
+ * row means "accepted". At most 20 orders a call, 10 on spot. The exchange counts each order against the limit.
+ *
+ * - Access: private, key permission to trade in the category.
+ * - Limit: spot 20, linear 10, inverse 10, option 10 a second.
+ * - Errors: the call fails as a whole only for its own faults (key, category, limit); each row's refusal is its code in
+ *   `retExtInfo`, and the class of it is found by `Batch`.
+ * - Source: https://bybit-exchange.github.io/docs/v5/order/batch-place
+ *
+ * @example
+ * ```ts
+ * import * as Order from "effect-bybit/Order"
+ *
+ * export const program = Order.batchPlaceOrder({
+ *   category: "spot",
+ *   request: [
+ *     { symbol: "BTCUSDT", side: "Buy", orderType: "Limit", qty: "0.001", price: "60000", orderLinkId: "ladder-1" },
+ *     { symbol: "BTCUSDT", side: "Buy", orderType: "Limit", qty: "0.001", price: "59000", orderLinkId: "ladder-2" }
+ *   ]
+ * })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const batchPlaceOrder: Endpoint.Endpoint<
+  BatchPlaceOrderParams,
+  BatchPlaceOrderResult,
+  OrderError | BalanceError,
+  OrderEntry | Credentials
+> = /*#__PURE__*/ Endpoint.post("/v5/order/create-batch", {
+  id: "batchPlaceOrder",
+  aliases: ["batchSubmitOrders"],
+  family: "Order",
+  access: "order",
+  kind: "commit",
+  idempotencyKey: "orderLinkId",
+  params: BatchPlaceOrderParams,
+  result: BatchPlaceOrderResult,
+  root: "envelope",
+  errors: [OrderError, BalanceError],
+  limit: [
+    { for: "spot", count: 20, perMs: 1000 },
+    { for: "linear", count: 10, perMs: 1000 },
+    { for: "inverse", count: 10, perMs: 1000 },
+    { for: "option", count: 10, perMs: 1000 }
+  ],
+  demo: true,
+  docs: "https://bybit-exchange.github.io/docs/v5/order/batch-place"
+})

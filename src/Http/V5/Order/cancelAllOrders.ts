@@ -1,0 +1,98 @@
+import * as Schema from "effect/Schema"
+import { OrderError } from "../../../Errors/Exchange.js"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import { Category } from "../../../Schema/Category.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+
+/**
+ * One order that a cancel-all has asked to be cancelled.
+ *
+ * @since 0.1.0
+ */
+export const CancelledOrder = /*#__PURE__*/ Schema.Struct({
+  orderId: Field.text,
+  /** The caller's own id; `""` where none was given. */
+  orderLinkId: Field.optionalText
+})
+export interface CancelledOrder extends Schema.Schema.Type<typeof CancelledOrder> {}
+
+/**
+ * What {@link cancelAllOrders} takes.
+ *
+ * @since 0.1.0
+ */
+export const CancelAllOrdersParams = /*#__PURE__*/ Schema.Struct({
+  category: Category,
+  /** Contracts need this, `baseCoin` or `settleCoin`; this one goes before the others. */
+  symbol: Field.optionalTextParam,
+  /** On contracts it cancels the whole category's orders of that base coin. */
+  baseCoin: Field.optionalTextParam,
+  /** Not for spot. Options: `USDT` or `USDC`. */
+  settleCoin: Field.optionalTextParam,
+  /** The kind of order, all kinds of a contract and `Order` on spot when left out. */
+  orderFilter: /*#__PURE__*/ Field.optionalParam(
+    /*#__PURE__*/ Schema.Literal("Order", "tpslOrder", "StopOrder", "OcoOrder", "BidirectionalTpslOrder", "OpenOrder")
+  ),
+  /** With `orderFilter: "StopOrder"` it spares take profit, stop loss and trailing stops. */
+  stopOrderType: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal("Stop"))
+})
+export interface CancelAllOrdersParams extends Schema.Schema.Type<typeof CancelAllOrdersParams> {}
+
+/**
+ * What {@link cancelAllOrders} gives.
+ *
+ * @since 0.1.0
+ */
+export const CancelAllOrdersResult = /*#__PURE__*/ Schema.Struct({
+  /** The orders that were asked to be cancelled. */
+  list: /*#__PURE__*/ Field.list(CancelledOrder),
+  /** `"1"` when all were accepted. Not said for every account. */
+  success: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("1", "0"))
+})
+export interface CancelAllOrdersResult extends Schema.Schema.Type<typeof CancelAllOrdersResult> {}
+
+/**
+ * Asks the exchange to cancel all open orders of a category, or of one symbol or coin.
+ *
+ * Success means "accepted". On spot at most 500 orders are cancelled at a time. Repeating it cancels the orders placed in the
+ * meantime, too: it is never repeated on its own.
+ *
+ * - Access: private, key permission to trade in the category.
+ * - Limit: spot 20, linear 10, inverse 10, option 1 a second.
+ * - Errors: nothing to cancel is not an error: the list is empty then.
+ * - Source: https://bybit-exchange.github.io/docs/v5/order/cancel-all
+ *
+ * @example
+ * ```ts
+ * import * as Order from "effect-bybit/Order"
+ *
+ * export const program = Order.cancelAllOrders({ category: "linear", settleCoin: "USDT" })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const cancelAllOrders: Endpoint.Endpoint<
+  CancelAllOrdersParams,
+  CancelAllOrdersResult,
+  OrderError,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.post("/v5/order/cancel-all", {
+  id: "cancelAllOrders",
+  family: "Order",
+  access: "private",
+  kind: "commit",
+  idempotencyKey: null,
+  params: CancelAllOrdersParams,
+  result: CancelAllOrdersResult,
+  errors: [OrderError],
+  limit: [
+    { for: "spot", count: 20, perMs: 1000 },
+    { for: "linear", count: 10, perMs: 1000 },
+    { for: "inverse", count: 10, perMs: 1000 },
+    { for: "option", count: 1, perMs: 1000 }
+  ],
+  demo: true,
+  docs: "https://bybit-exchange.github.io/docs/v5/order/cancel-all"
+})

@@ -1,0 +1,78 @@
+import * as Schema from "effect/Schema"
+import { OrderError } from "../../../Errors/Exchange.js"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import type { OrderEntry } from "../../../Layers/OrderEntry.js"
+import { Category } from "../../../Schema/Category.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Endpoint from "../../Endpoint.js"
+
+/**
+ * What {@link cancelOrder} takes.
+ *
+ * @since 0.1.0
+ */
+export const CancelOrderParams = /*#__PURE__*/ Schema.Struct({
+  category: Category,
+  symbol: Field.text,
+  /** Either this or `orderLinkId`. */
+  orderId: Field.optionalTextParam,
+  orderLinkId: Field.optionalTextParam,
+  /** Spot only: the kind of order, `Order` when left out. */
+  orderFilter: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal("Order", "tpslOrder", "StopOrder"))
+})
+export interface CancelOrderParams extends Schema.Schema.Type<typeof CancelOrderParams> {}
+
+/**
+ * What {@link cancelOrder} gives.
+ *
+ * @since 0.1.0
+ */
+export const CancelOrderResult = /*#__PURE__*/ Schema.Struct({
+  orderId: Field.text,
+  /** The caller's own id; `""` where none was given. */
+  orderLinkId: Field.optionalText
+})
+export interface CancelOrderResult extends Schema.Schema.Type<typeof CancelOrderResult> {}
+
+/**
+ * Asks the exchange to cancel one open order.
+ *
+ * Success means "accepted", not "cancelled": the order may still fill first. The `order` topic tells which it was.
+ *
+ * - Access: private, key permission to trade in the category.
+ * - Limit: spot 20, linear 10, inverse 10, option 10 a second.
+ * - Errors: the order is closed or was never known (110001, for spot 170213): after a call of unknown outcome that is what a cancel
+ *   that did work looks like, and the error says `outcome: "unknown"`.
+ * - Source: https://bybit-exchange.github.io/docs/v5/order/cancel-order
+ *
+ * @example
+ * ```ts
+ * import * as Order from "effect-bybit/Order"
+ *
+ * export const program = Order.cancelOrder({ category: "linear", symbol: "BTCUSDT", orderLinkId: "my-order-1" })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const cancelOrder: Endpoint.Endpoint<
+  CancelOrderParams,
+  CancelOrderResult,
+  OrderError,
+  OrderEntry | Credentials
+> = /*#__PURE__*/ Endpoint.post("/v5/order/cancel", {
+  id: "cancelOrder",
+  family: "Order",
+  access: "order",
+  kind: "idempotentWrite",
+  params: CancelOrderParams,
+  result: CancelOrderResult,
+  errors: [OrderError],
+  limit: [
+    { for: "spot", count: 20, perMs: 1000 },
+    { for: "linear", count: 10, perMs: 1000 },
+    { for: "inverse", count: 10, perMs: 1000 },
+    { for: "option", count: 10, perMs: 1000 }
+  ],
+  demo: true,
+  docs: "https://bybit-exchange.github.io/docs/v5/order/cancel-order"
+})

@@ -1,0 +1,94 @@
+import * as Schema from "effect/Schema"
+import { OrderError } from "../../../Errors/Exchange.js"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import { AnyCategory, Category } from "../../../Schema/Category.js"
+import * as Field from "../../../Schema/Field.js"
+import { Order } from "../../../Schema/Order.js"
+import * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+
+/**
+ * What {@link getOpenOrders} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetOpenOrdersParams = /*#__PURE__*/ Schema.Struct({
+  category: Category,
+  /** Linear needs this, `baseCoin` or `settleCoin`. */
+  symbol: Field.optionalTextParam,
+  /** Contracts and options. */
+  baseCoin: Field.optionalTextParam,
+  /** Not for spot. */
+  settleCoin: Field.optionalTextParam,
+  orderId: Field.optionalTextParam,
+  orderLinkId: Field.optionalTextParam,
+  /** 0, the default, for open orders; 1 for the last 500 that were closed, which the exchange forgets when it restarts. */
+  openOnly: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal(0, 1)),
+  /** The kind of order, all when left out. */
+  orderFilter: /*#__PURE__*/ Field.optionalParam(
+    /*#__PURE__*/ Schema.Literal("Order", "StopOrder", "tpslOrder", "OcoOrder", "BidirectionalTpslOrder")
+  ),
+  /** Rows a page, 1 to 50; 20 when left out. */
+  limit: Field.optionalIntegerParam,
+  /** `nextPageCursor` of the page before, as it came. */
+  cursor: Field.optionalTextParam
+})
+export interface GetOpenOrdersParams extends Schema.Schema.Type<typeof GetOpenOrdersParams> {}
+
+/**
+ * What {@link getOpenOrders} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetOpenOrdersResult = /*#__PURE__*/ Schema.Struct({
+  category: /*#__PURE__*/ Field.optional(AnyCategory),
+  list: /*#__PURE__*/ Field.list(Order),
+  /** `""` on the last page; it comes percent-encoded, and is passed on as it is. */
+  nextPageCursor: Field.optionalText
+})
+export interface GetOpenOrdersResult extends Schema.Schema.Type<typeof GetOpenOrdersResult> {}
+
+/**
+ * Reads the open orders, newest first, and on request the last ones that were closed.
+ *
+ * It is the exchange's live state: an order is here at once, while the history lags a little. Asked by `orderId` or `orderLinkId` it
+ * finds closed orders, too.
+ *
+ * - Access: private, a read-only key is enough.
+ * - Limit: 50 a second in each category.
+ * - Errors: no order of an id is an empty list, not an error.
+ * - Source: https://bybit-exchange.github.io/docs/v5/order/open-order
+ *
+ * @example
+ * ```ts
+ * import * as Order from "effect-bybit/Order"
+ *
+ * export const program = Order.getOpenOrders({ category: "linear", settleCoin: "USDT", limit: 50 })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const getOpenOrders: Endpoint.Endpoint<
+  GetOpenOrdersParams,
+  GetOpenOrdersResult,
+  OrderError,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.get("/v5/order/realtime", {
+  id: "getOpenOrders",
+  aliases: ["getActiveOrders"],
+  family: "Order",
+  access: "private",
+  kind: "read",
+  params: GetOpenOrdersParams,
+  result: GetOpenOrdersResult,
+  rows: "list",
+  errors: [OrderError],
+  limit: [
+    { for: "spot", count: 50, perMs: 1000 },
+    { for: "linear", count: 50, perMs: 1000 },
+    { for: "inverse", count: 50, perMs: 1000 },
+    { for: "option", count: 50, perMs: 1000 }
+  ],
+  demo: true,
+  docs: "https://bybit-exchange.github.io/docs/v5/order/open-order"
+})

@@ -1,0 +1,98 @@
+import * as Schema from "effect/Schema"
+import { OrderError } from "../../../Errors/Exchange.js"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import { AnyCategory, Category } from "../../../Schema/Category.js"
+import * as Field from "../../../Schema/Field.js"
+import { Order } from "../../../Schema/Order.js"
+import { OrderStatus } from "../../../Schema/OrderStatus.js"
+import * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+
+/**
+ * What {@link getOrderHistory} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetOrderHistoryParams = /*#__PURE__*/ Schema.Struct({
+  category: Category,
+  symbol: Field.optionalTextParam,
+  /** Not for spot. */
+  baseCoin: Field.optionalTextParam,
+  /** Not for spot. */
+  settleCoin: Field.optionalTextParam,
+  orderId: Field.optionalTextParam,
+  orderLinkId: Field.optionalTextParam,
+  /** The kind of order, all when left out. */
+  orderFilter: /*#__PURE__*/ Field.optionalParam(
+    /*#__PURE__*/ Schema.Literal("Order", "StopOrder", "tpslOrder", "OcoOrder", "BidirectionalTpslOrder")
+  ),
+  /** Closed ones only. */
+  orderStatus: /*#__PURE__*/ Field.optionalParam(OrderStatus),
+  /** In ms. Without both times, the last 7 days; with one, 7 days from it or up to it. */
+  startTime: Field.optionalIntegerParam,
+  /** In ms, at most 7 days after `startTime`. */
+  endTime: Field.optionalIntegerParam,
+  /** Rows a page, 1 to 50; 20 when left out. */
+  limit: Field.optionalIntegerParam,
+  /** `nextPageCursor` of the page before, as it came. */
+  cursor: Field.optionalTextParam
+})
+export interface GetOrderHistoryParams extends Schema.Schema.Type<typeof GetOrderHistoryParams> {}
+
+/**
+ * What {@link getOrderHistory} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetOrderHistoryResult = /*#__PURE__*/ Schema.Struct({
+  category: /*#__PURE__*/ Field.optional(AnyCategory),
+  list: /*#__PURE__*/ Field.list(Order),
+  /** `""` on the last page; it comes percent-encoded, and is passed on as it is. */
+  nextPageCursor: Field.optionalText
+})
+export interface GetOrderHistoryResult extends Schema.Schema.Type<typeof GetOrderHistoryResult> {}
+
+/**
+ * Reads closed orders, newest first: up to two years back, but cancelled and rejected ones that never filled only for 24 hours.
+ *
+ * It lags behind the matching engine: for what has just happened read `getOpenOrders`. Times are those of the order's creation.
+ *
+ * - Access: private, a read-only key is enough.
+ * - Limit: 50 a second in each category.
+ * - Errors: no order of an id is an empty list, not an error.
+ * - Source: https://bybit-exchange.github.io/docs/v5/order/order-list
+ *
+ * @example
+ * ```ts
+ * import * as Order from "effect-bybit/Order"
+ *
+ * export const program = Order.getOrderHistory({ category: "linear", symbol: "BTCUSDT", limit: 50 })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const getOrderHistory: Endpoint.Endpoint<
+  GetOrderHistoryParams,
+  GetOrderHistoryResult,
+  OrderError,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.get("/v5/order/history", {
+  id: "getOrderHistory",
+  aliases: ["getHistoricOrders"],
+  family: "Order",
+  access: "private",
+  kind: "read",
+  params: GetOrderHistoryParams,
+  result: GetOrderHistoryResult,
+  rows: "list",
+  errors: [OrderError],
+  limit: [
+    { for: "spot", count: 50, perMs: 1000 },
+    { for: "linear", count: 50, perMs: 1000 },
+    { for: "inverse", count: 50, perMs: 1000 },
+    { for: "option", count: 50, perMs: 1000 }
+  ],
+  demo: true,
+  large: true,
+  docs: "https://bybit-exchange.github.io/docs/v5/order/order-list"
+})

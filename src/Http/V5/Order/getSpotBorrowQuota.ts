@@ -1,0 +1,76 @@
+import * as Schema from "effect/Schema"
+import { OrderError } from "../../../Errors/Exchange.js"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import { AnySide, Side } from "../../../Schema/Side.js"
+import * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+
+/**
+ * What {@link getSpotBorrowQuota} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetSpotBorrowQuotaParams = /*#__PURE__*/ Schema.Struct({
+  category: /*#__PURE__*/ Schema.Literal("spot"),
+  symbol: Field.text,
+  side: Side
+})
+export interface GetSpotBorrowQuotaParams extends Schema.Schema.Type<typeof GetSpotBorrowQuotaParams> {}
+
+/**
+ * What {@link getSpotBorrowQuota} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetSpotBorrowQuotaResult = /*#__PURE__*/ Schema.Struct({
+  symbol: Field.text,
+  side: /*#__PURE__*/ Field.optional(AnySide),
+  /** The most base coin that can be traded, borrowing included where margin is on. */
+  maxTradeQty: Field.optionalDecimal,
+  /** The most quote coin that can be traded, borrowing included where margin is on. */
+  maxTradeAmount: Field.optionalDecimal,
+  /** The most base coin that can be traded with own funds. */
+  spotMaxTradeQty: Field.optionalDecimal,
+  /** The most quote coin that can be traded with own funds. */
+  spotMaxTradeAmount: Field.optionalDecimal,
+  /** The coin that would be borrowed. */
+  borrowCoin: Field.optionalText
+})
+export interface GetSpotBorrowQuotaResult extends Schema.Schema.Type<typeof GetSpotBorrowQuotaResult> {}
+
+/**
+ * Reads how much of a spot pair the account can buy or sell, with and without borrowing.
+ *
+ * - Access: private, a read-only key is enough.
+ * - Limit: 50 a second.
+ * - Errors: the symbol is unknown or cannot be traded on margin.
+ * - Source: https://bybit-exchange.github.io/docs/v5/order/spot-borrow-quota
+ *
+ * @example
+ * ```ts
+ * import * as Order from "effect-bybit/Order"
+ *
+ * export const program = Order.getSpotBorrowQuota({ category: "spot", symbol: "BTCUSDT", side: "Buy" })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const getSpotBorrowQuota: Endpoint.Endpoint<
+  GetSpotBorrowQuotaParams,
+  GetSpotBorrowQuotaResult,
+  OrderError,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.get("/v5/order/spot-borrow-check", {
+  id: "getSpotBorrowQuota",
+  aliases: ["getSpotBorrowCheck"],
+  family: "Order",
+  access: "private",
+  kind: "read",
+  params: GetSpotBorrowQuotaParams,
+  result: GetSpotBorrowQuotaResult,
+  errors: [OrderError],
+  limit: [{ for: "spot", count: 50, perMs: 1000 }],
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/order/spot-borrow-quota"
+})

@@ -1,0 +1,94 @@
+import * as Schema from "effect/Schema"
+import { OrderError } from "../../../Errors/Exchange.js"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import { AnyCategory, Category } from "../../../Schema/Category.js"
+import { ExecType } from "../../../Schema/ExecType.js"
+import { Execution } from "../../../Schema/Execution.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+
+/**
+ * What {@link getTradeHistory} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetTradeHistoryParams = /*#__PURE__*/ Schema.Struct({
+  category: Category,
+  symbol: Field.optionalTextParam,
+  orderId: Field.optionalTextParam,
+  orderLinkId: Field.optionalTextParam,
+  /** Contracts and options; on options `BTC` when left out. */
+  baseCoin: Field.optionalTextParam,
+  /** Not for spot. */
+  settleCoin: Field.optionalTextParam,
+  /** In ms. Without both times, the last 7 days; with one, 7 days from it or up to it. */
+  startTime: Field.optionalIntegerParam,
+  /** In ms, at most 7 days after `startTime`. */
+  endTime: Field.optionalIntegerParam,
+  execType: /*#__PURE__*/ Field.optionalParam(ExecType),
+  /** Rows a page, 1 to 100; 50 when left out. */
+  limit: Field.optionalIntegerParam,
+  /** `nextPageCursor` of the page before, as it came. */
+  cursor: Field.optionalTextParam
+})
+export interface GetTradeHistoryParams extends Schema.Schema.Type<typeof GetTradeHistoryParams> {}
+
+/**
+ * What {@link getTradeHistory} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetTradeHistoryResult = /*#__PURE__*/ Schema.Struct({
+  category: /*#__PURE__*/ Field.optional(AnyCategory),
+  list: /*#__PURE__*/ Field.list(Execution),
+  /** `""` on the last page; it comes percent-encoded, and is passed on as it is. */
+  nextPageCursor: Field.optionalText
+})
+export interface GetTradeHistoryResult extends Schema.Schema.Type<typeof GetTradeHistoryResult> {}
+
+/**
+ * Reads executions, newest first: trades, and funding, settlement and the like, up to two years back.
+ *
+ * One order may have many executions. Several of one trade can share their time, so order them by `seq` within a symbol, and name
+ * them by `execId`.
+ *
+ * - Access: private, a read-only key is enough.
+ * - Limit: 50 a second in each category.
+ * - Errors: no execution of an order is an empty list, not an error.
+ * - Source: https://bybit-exchange.github.io/docs/v5/order/execution
+ *
+ * @example
+ * ```ts
+ * import * as Order from "effect-bybit/Order"
+ *
+ * export const program = Order.getTradeHistory({ category: "linear", symbol: "BTCUSDT", execType: "Trade" })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const getTradeHistory: Endpoint.Endpoint<
+  GetTradeHistoryParams,
+  GetTradeHistoryResult,
+  OrderError,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.get("/v5/execution/list", {
+  id: "getTradeHistory",
+  aliases: ["getExecutionList"],
+  family: "Order",
+  access: "private",
+  kind: "read",
+  params: GetTradeHistoryParams,
+  result: GetTradeHistoryResult,
+  rows: "list",
+  errors: [OrderError],
+  limit: [
+    { for: "spot", count: 50, perMs: 1000 },
+    { for: "linear", count: 50, perMs: 1000 },
+    { for: "inverse", count: 50, perMs: 1000 },
+    { for: "option", count: 50, perMs: 1000 }
+  ],
+  demo: true,
+  large: true,
+  docs: "https://bybit-exchange.github.io/docs/v5/order/execution"
+})

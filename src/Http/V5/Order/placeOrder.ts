@@ -1,0 +1,98 @@
+import * as Schema from "effect/Schema"
+import { BalanceError, OrderError } from "../../../Errors/Exchange.js"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import type { OrderEntry } from "../../../Layers/OrderEntry.js"
+import { Category } from "../../../Schema/Category.js"
+import * as Field from "../../../Schema/Field.js"
+import { newOrderFields } from "../../../Schema/NewOrder.js"
+import { SlippageToleranceType } from "../../../Schema/SlippageToleranceType.js"
+import * as Endpoint from "../../Endpoint.js"
+
+/**
+ * What {@link placeOrder} takes.
+ *
+ * @since 0.1.0
+ */
+export const PlaceOrderParams = /*#__PURE__*/ Schema.Struct({
+  category: Category,
+  ...newOrderFields,
+  /** Whether the order may trade against retail-only orders. */
+  rpiTakerAccess: Field.optionalFlagParam,
+  /** Market orders without take profit, stop loss or trigger only. */
+  slippageToleranceType: /*#__PURE__*/ Field.optionalParam(SlippageToleranceType),
+  /** 1 to 10000 whole ticks, or 0.01 to 10 per cent with two decimals. */
+  slippageTolerance: Field.optionalDecimalParam,
+  /** Contracts: take the price from the book, on the own side or on the other. */
+  bboSideType: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal("Queue", "Counterparty")),
+  /** The level of the book for `bboSideType`. */
+  bboLevel: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal("1", "2", "3", "4", "5"))
+})
+export interface PlaceOrderParams extends Schema.Schema.Type<typeof PlaceOrderParams> {}
+
+/**
+ * What {@link placeOrder} gives.
+ *
+ * @since 0.1.0
+ */
+export const PlaceOrderResult = /*#__PURE__*/ Schema.Struct({
+  orderId: Field.text,
+  /** The caller's own id; `""` where none was given. */
+  orderLinkId: Field.optionalText
+})
+export interface PlaceOrderResult extends Schema.Schema.Type<typeof PlaceOrderResult> {}
+
+/**
+ * Places one order, a plain or a conditional one, with its take profit and stop loss if wanted.
+ *
+ * Success means that the exchange has accepted the order for matching, not that it is on the book or filled: follow the `order`
+ * topic, or read it back. Send an `orderLinkId`: it is the only way to find out what became of a call that got no answer, and
+ * `submit` does it all. At most 500 open orders on a contract symbol, 500 in all on spot, and 10 conditional orders on a contract symbol.
+ *
+ * - Access: private, key permission to trade in the category.
+ * - Limit: spot 20, linear 10, inverse 10, option 10 a second.
+ * - Errors: refused before matching for a price, quantity, duplicate id, mode or rule of the symbol (`OrderError`), or for lack of
+ *   funds or margin (`BalanceError`). A refusal in matching is not an error here: it is the order's `rejectReason`.
+ * - Source: https://bybit-exchange.github.io/docs/v5/order/create-order
+ *
+ * @example
+ * ```ts
+ * import * as Order from "effect-bybit/Order"
+ *
+ * export const program = Order.placeOrder({
+ *   category: "linear",
+ *   symbol: "BTCUSDT",
+ *   side: "Buy",
+ *   orderType: "Limit",
+ *   qty: "0.01",
+ *   price: "65000",
+ *   timeInForce: "PostOnly",
+ *   orderLinkId: "my-order-1"
+ * })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const placeOrder: Endpoint.Endpoint<
+  PlaceOrderParams,
+  PlaceOrderResult,
+  OrderError | BalanceError,
+  OrderEntry | Credentials
+> = /*#__PURE__*/ Endpoint.post("/v5/order/create", {
+  id: "placeOrder",
+  aliases: ["submitOrder"],
+  family: "Order",
+  access: "order",
+  kind: "commit",
+  idempotencyKey: "orderLinkId",
+  params: PlaceOrderParams,
+  result: PlaceOrderResult,
+  errors: [OrderError, BalanceError],
+  limit: [
+    { for: "spot", count: 20, perMs: 1000 },
+    { for: "linear", count: 10, perMs: 1000 },
+    { for: "inverse", count: 10, perMs: 1000 },
+    { for: "option", count: 10, perMs: 1000 }
+  ],
+  demo: true,
+  docs: "https://bybit-exchange.github.io/docs/v5/order/create-order"
+})

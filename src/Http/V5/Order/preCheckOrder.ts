@@ -1,0 +1,96 @@
+import * as Schema from "effect/Schema"
+import { BalanceError, OrderError } from "../../../Errors/Exchange.js"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import { Category } from "../../../Schema/Category.js"
+import * as Field from "../../../Schema/Field.js"
+import { newOrderFields } from "../../../Schema/NewOrder.js"
+import { SlippageToleranceType } from "../../../Schema/SlippageToleranceType.js"
+import * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+
+/**
+ * What {@link preCheckOrder} takes.
+ *
+ * @since 0.1.0
+ */
+export const PreCheckOrderParams = /*#__PURE__*/ Schema.Struct({
+  category: Category,
+  ...newOrderFields,
+  /** Whether the order may trade against retail-only orders. */
+  rpiTakerAccess: Field.optionalFlagParam,
+  slippageToleranceType: /*#__PURE__*/ Field.optionalParam(SlippageToleranceType),
+  /** 1 to 10000 whole ticks, or 0.01 to 10 per cent with two decimals. */
+  slippageTolerance: Field.optionalDecimalParam,
+  bboSideType: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal("Queue", "Counterparty")),
+  bboLevel: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal("1", "2", "3", "4", "5"))
+})
+export interface PreCheckOrderParams extends Schema.Schema.Type<typeof PreCheckOrderParams> {}
+
+/**
+ * What {@link preCheckOrder} gives.
+ *
+ * @since 0.1.0
+ */
+export const PreCheckOrderResult = /*#__PURE__*/ Schema.Struct({
+  /** The id that the check ran under: there is no such order. */
+  orderId: Field.optionalText,
+  orderLinkId: Field.optionalText,
+  /** Initial margin rate of the account now, in ten-thousandths: 30 is 0.3 %. */
+  preImrE4: Field.optionalNumber,
+  /** Maintenance margin rate of the account now, in ten-thousandths. */
+  preMmrE4: Field.optionalNumber,
+  /** Initial margin rate with the order, in ten-thousandths. */
+  postImrE4: Field.optionalNumber,
+  /** Maintenance margin rate with the order, in ten-thousandths. */
+  postMmrE4: Field.optionalNumber
+})
+export interface PreCheckOrderResult extends Schema.Schema.Type<typeof PreCheckOrderResult> {}
+
+/**
+ * Reckons what an order would do to the account's margin rates, without placing it.
+ *
+ * It takes what `placeOrder` takes, and is for unified accounts in cross or portfolio margin. It changes nothing.
+ *
+ * - Access: private, key permission to trade in the category.
+ * - Limit: spot 20, linear 10, inverse 10, option 10 a second.
+ * - Errors: what `placeOrder` would be refused for.
+ * - Source: https://bybit-exchange.github.io/docs/v5/order/pre-check-order
+ *
+ * @example
+ * ```ts
+ * import * as Order from "effect-bybit/Order"
+ *
+ * export const program = Order.preCheckOrder({
+ *   category: "linear",
+ *   symbol: "BTCUSDT",
+ *   side: "Buy",
+ *   orderType: "Limit",
+ *   qty: "0.01",
+ *   price: "65000"
+ * })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const preCheckOrder: Endpoint.Endpoint<
+  PreCheckOrderParams,
+  PreCheckOrderResult,
+  OrderError | BalanceError,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.post("/v5/order/pre-check", {
+  id: "preCheckOrder",
+  family: "Order",
+  access: "private",
+  kind: "read",
+  params: PreCheckOrderParams,
+  result: PreCheckOrderResult,
+  errors: [OrderError, BalanceError],
+  limit: [
+    { for: "spot", count: 20, perMs: 1000 },
+    { for: "linear", count: 10, perMs: 1000 },
+    { for: "inverse", count: 10, perMs: 1000 },
+    { for: "option", count: 10, perMs: 1000 }
+  ],
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/order/pre-check-order"
+})

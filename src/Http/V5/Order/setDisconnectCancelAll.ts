@@ -1,0 +1,64 @@
+import * as Schema from "effect/Schema"
+import { OrderError } from "../../../Errors/Exchange.js"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import { Empty } from "../../../Schema/Empty.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+
+/**
+ * What {@link setDisconnectCancelAll} takes.
+ *
+ * @since 0.1.0
+ */
+export const SetDisconnectCancelAllParams = /*#__PURE__*/ Schema.Struct({
+  /** `OPTIONS` when left out. */
+  product: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal("OPTIONS", "DERIVATIVES", "SPOT")),
+  /** In seconds, 3 to 300. */
+  timeWindow: Field.integerParam
+})
+export interface SetDisconnectCancelAllParams extends Schema.Schema.Type<typeof SetDisconnectCancelAllParams> {}
+
+/**
+ * Sets after how many seconds without a private connection the exchange cancels all open orders of a product.
+ *
+ * The exchange's account manager must have switched the feature on. It watches private sockets that are subscribed to the `dcp`
+ * topic of the product: from the moment that the last of them is lost, time runs. A new window takes effect on the next connection.
+ *
+ * - Access: private, key permission to trade.
+ * - Limit: 5 a second in each category.
+ * - Errors: the window is out of range, or the feature is not on for this account.
+ * - Source: https://bybit-exchange.github.io/docs/v5/order/dcp
+ *
+ * @example
+ * ```ts
+ * import * as Order from "effect-bybit/Order"
+ *
+ * export const program = Order.setDisconnectCancelAll({ product: "DERIVATIVES", timeWindow: 30 })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const setDisconnectCancelAll: Endpoint.Endpoint<
+  SetDisconnectCancelAllParams,
+  Empty,
+  OrderError,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.post("/v5/order/disconnected-cancel-all", {
+  id: "setDisconnectCancelAll",
+  aliases: ["setDisconnectCancelAllWindow", "setDisconnectCancelAllWindowV2"],
+  family: "Order",
+  access: "private",
+  kind: "idempotentWrite",
+  params: SetDisconnectCancelAllParams,
+  result: Empty,
+  errors: [OrderError],
+  limit: [
+    { for: "spot", count: 5, perMs: 1000 },
+    { for: "linear", count: 5, perMs: 1000 },
+    { for: "inverse", count: 5, perMs: 1000 },
+    { for: "option", count: 5, perMs: 1000 }
+  ],
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/order/dcp"
+})

@@ -1,0 +1,96 @@
+import * as Schema from "effect/Schema"
+import { MarginError, PositionError } from "../../../Errors/Exchange.js"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import { AnyCategory, ContractCategory } from "../../../Schema/Category.js"
+import * as Field from "../../../Schema/Field.js"
+import { AnyPositionIdx, PositionIdx } from "../../../Schema/PositionIdx.js"
+import { PositionStatus } from "../../../Schema/PositionStatus.js"
+import * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+
+/**
+ * What {@link addOrReduceMargin} takes.
+ *
+ * @since 0.1.0
+ */
+export const AddOrReduceMarginParams = /*#__PURE__*/ Schema.Struct({
+  category: ContractCategory,
+  symbol: Field.text,
+  /** In the settle coin, up to 4 decimals: positive adds, negative takes back. */
+  margin: Field.decimalParam,
+  /** Needed in hedge mode. */
+  positionIdx: /*#__PURE__*/ Field.optionalParam(PositionIdx)
+})
+export interface AddOrReduceMarginParams extends Schema.Schema.Type<typeof AddOrReduceMarginParams> {}
+
+/**
+ * What {@link addOrReduceMargin} gives.
+ *
+ * @since 0.1.0
+ */
+export const AddOrReduceMarginResult = /*#__PURE__*/ Schema.Struct({
+  category: /*#__PURE__*/ Field.optional(AnyCategory),
+  symbol: Field.text,
+  positionIdx: /*#__PURE__*/ Field.optional(AnyPositionIdx),
+  riskId: Field.optionalNumber,
+  riskLimitValue: Field.optionalDecimal,
+  size: Field.optionalDecimal,
+  avgPrice: Field.optionalDecimal,
+  liqPrice: Field.optionalDecimal,
+  bustPrice: Field.optionalDecimal,
+  markPrice: Field.optionalDecimal,
+  positionValue: Field.optionalDecimal,
+  leverage: Field.optionalDecimal,
+  /** 1 when margin is topped up automatically. */
+  autoAddMargin: Field.optionalNumber,
+  positionStatus: /*#__PURE__*/ Field.optional(PositionStatus),
+  positionIM: Field.optionalDecimal,
+  positionMM: Field.optionalDecimal,
+  takeProfit: Field.optionalDecimal,
+  stopLoss: Field.optionalDecimal,
+  trailingStop: Field.optionalDecimal,
+  unrealisedPnl: Field.optionalDecimal,
+  cumRealisedPnl: Field.optionalDecimal,
+  createdTime: Field.optionalMillisText,
+  updatedTime: Field.optionalMillisText
+})
+export interface AddOrReduceMarginResult extends Schema.Schema.Type<typeof AddOrReduceMarginResult> {}
+
+/**
+ * Adds margin to an isolated position, or takes some back, and gives the position as it is afterwards.
+ *
+ * - Access: private, key permission for positions.
+ * - Limit: 10 a second in each category.
+ * - Errors: no position (110033), cross margin (110015), not enough funds (110014), more than may be taken back (110078).
+ * - Source: https://bybit-exchange.github.io/docs/v5/position/manual-add-margin
+ *
+ * @example
+ * ```ts
+ * import * as Position from "effect-bybit/Position"
+ *
+ * export const program = Position.addOrReduceMargin({ category: "linear", symbol: "BTCUSDT", margin: "10" })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const addOrReduceMargin: Endpoint.Endpoint<
+  AddOrReduceMarginParams,
+  AddOrReduceMarginResult,
+  PositionError | MarginError,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.post("/v5/position/add-margin", {
+  id: "addOrReduceMargin",
+  family: "Position",
+  access: "private",
+  kind: "commit",
+  idempotencyKey: null,
+  params: AddOrReduceMarginParams,
+  result: AddOrReduceMarginResult,
+  errors: [PositionError, MarginError],
+  limit: [
+    { for: "linear", count: 10, perMs: 1000 },
+    { for: "inverse", count: 10, perMs: 1000 }
+  ],
+  demo: true,
+  docs: "https://bybit-exchange.github.io/docs/v5/position/manual-add-margin"
+})

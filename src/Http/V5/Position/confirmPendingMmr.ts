@@ -1,0 +1,60 @@
+import * as Schema from "effect/Schema"
+import { PositionError } from "../../../Errors/Exchange.js"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import { ContractCategory } from "../../../Schema/Category.js"
+import { Empty } from "../../../Schema/Empty.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+
+/**
+ * What {@link confirmPendingMmr} takes.
+ *
+ * @since 0.1.0
+ */
+export const ConfirmPendingMmrParams = /*#__PURE__*/ Schema.Struct({
+  category: ContractCategory,
+  symbol: Field.text
+})
+export interface ConfirmPendingMmrParams extends Schema.Schema.Type<typeof ConfirmPendingMmrParams> {}
+
+/**
+ * Lifts the reduce-only mark that the exchange puts on a position when it lowers a risk limit, by accepting the new maintenance margin.
+ *
+ * `mmrSysUpdatedTime` of the position says when the new rate comes into force.
+ *
+ * - Access: private, key permission for positions.
+ * - Limit: 10 a second in each category.
+ * - Errors: there is no mark to lift (110082), or the other side has to be lifted, too (110083).
+ * - Source: https://bybit-exchange.github.io/docs/v5/position/confirm-mmr
+ *
+ * @example
+ * ```ts
+ * import * as Position from "effect-bybit/Position"
+ *
+ * export const program = Position.confirmPendingMmr({ category: "linear", symbol: "BTCUSDT" })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const confirmPendingMmr: Endpoint.Endpoint<
+  ConfirmPendingMmrParams,
+  Empty,
+  PositionError,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.post("/v5/position/confirm-pending-mmr", {
+  id: "confirmPendingMmr",
+  aliases: ["confirmNewRiskLimit"],
+  family: "Position",
+  access: "private",
+  kind: "idempotentWrite",
+  params: ConfirmPendingMmrParams,
+  result: Empty,
+  errors: [PositionError],
+  limit: [
+    { for: "linear", count: 10, perMs: 1000 },
+    { for: "inverse", count: 10, perMs: 1000 }
+  ],
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/position/confirm-mmr"
+})

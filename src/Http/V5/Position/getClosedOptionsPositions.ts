@@ -1,0 +1,98 @@
+import * as Schema from "effect/Schema"
+import { PositionError } from "../../../Errors/Exchange.js"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import { AnyCategory, OptionCategory } from "../../../Schema/Category.js"
+import * as Field from "../../../Schema/Field.js"
+import { AnySide } from "../../../Schema/Side.js"
+import * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+
+/**
+ * One option position that was closed, exercised or has expired.
+ *
+ * @since 0.1.0
+ */
+export const ClosedOptionsPosition = /*#__PURE__*/ Schema.Struct({
+  symbol: Field.text,
+  side: /*#__PURE__*/ Field.optional(AnySide),
+  qty: Field.optionalDecimal,
+  openTime: Field.optionalMillis,
+  closeTime: Field.optionalMillis,
+  avgEntryPrice: Field.optionalDecimal,
+  avgExitPrice: Field.optionalDecimal,
+  deliveryPrice: Field.optionalDecimal,
+  totalOpenFee: Field.optionalDecimal,
+  totalCloseFee: Field.optionalDecimal,
+  deliveryFee: Field.optionalDecimal,
+  totalPnl: Field.optionalDecimal
+})
+export interface ClosedOptionsPosition extends Schema.Schema.Type<typeof ClosedOptionsPosition> {}
+
+/**
+ * What {@link getClosedOptionsPositions} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetClosedOptionsPositionsParams = /*#__PURE__*/ Schema.Struct({
+  category: OptionCategory,
+  symbol: Field.optionalTextParam,
+  /** In ms. Without both times, the last day; with one, 7 days from it or up to it. */
+  startTime: Field.optionalIntegerParam,
+  /** In ms, at most 7 days after `startTime`. */
+  endTime: Field.optionalIntegerParam,
+  /** Rows a page, 1 to 100; 50 when left out. */
+  limit: Field.optionalIntegerParam,
+  /** `nextPageCursor` of the page before, as it came. */
+  cursor: Field.optionalTextParam
+})
+export interface GetClosedOptionsPositionsParams extends Schema.Schema.Type<typeof GetClosedOptionsPositionsParams> {}
+
+/**
+ * What {@link getClosedOptionsPositions} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetClosedOptionsPositionsResult = /*#__PURE__*/ Schema.Struct({
+  category: /*#__PURE__*/ Field.optional(AnyCategory),
+  list: /*#__PURE__*/ Field.list(ClosedOptionsPosition),
+  /** `""` on the last page; it comes percent-encoded, and is passed on as it is. */
+  nextPageCursor: Field.optionalText
+})
+export interface GetClosedOptionsPositionsResult extends Schema.Schema.Type<typeof GetClosedOptionsPositionsResult> {}
+
+/**
+ * Reads option positions that are closed, newest first, up to half a year back.
+ *
+ * - Access: private, a read-only key is enough.
+ * - Limit: 50 a second.
+ * - Errors: a span of more than 7 days.
+ * - Source: https://bybit-exchange.github.io/docs/v5/position/close-position
+ *
+ * @example
+ * ```ts
+ * import * as Position from "effect-bybit/Position"
+ *
+ * export const program = Position.getClosedOptionsPositions({ category: "option", limit: 100 })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const getClosedOptionsPositions: Endpoint.Endpoint<
+  GetClosedOptionsPositionsParams,
+  GetClosedOptionsPositionsResult,
+  PositionError,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.get("/v5/position/get-closed-positions", {
+  id: "getClosedOptionsPositions",
+  family: "Position",
+  access: "private",
+  kind: "read",
+  params: GetClosedOptionsPositionsParams,
+  result: GetClosedOptionsPositionsResult,
+  rows: "list",
+  errors: [PositionError],
+  limit: [{ for: "option", count: 50, perMs: 1000 }],
+  demo: false,
+  large: true,
+  docs: "https://bybit-exchange.github.io/docs/v5/position/close-position"
+})

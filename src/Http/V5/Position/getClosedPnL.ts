@@ -1,0 +1,114 @@
+import * as Schema from "effect/Schema"
+import { PositionError } from "../../../Errors/Exchange.js"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import { AnyCategory, ContractCategory } from "../../../Schema/Category.js"
+import * as Field from "../../../Schema/Field.js"
+import { AnyOrderType } from "../../../Schema/OrderType.js"
+import { AnySide } from "../../../Schema/Side.js"
+import * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+
+/**
+ * What one closing order has realised.
+ *
+ * @since 0.1.0
+ */
+export const ClosedPnL = /*#__PURE__*/ Schema.Struct({
+  symbol: Field.text,
+  orderId: Field.text,
+  /** The side of the order that closed: `Sell` has closed a long position. */
+  side: /*#__PURE__*/ Field.optional(AnySide),
+  qty: Field.optionalDecimal,
+  orderPrice: Field.optionalDecimal,
+  orderType: /*#__PURE__*/ Field.optional(AnyOrderType),
+  execType: /*#__PURE__*/ Field.optional(
+    /*#__PURE__*/ Field.openEnum("Trade", "BustTrade", "SessionSettlePnL", "Settle", "MovePosition", "CorporateAction")
+  ),
+  closedSize: Field.optionalDecimal,
+  cumEntryValue: Field.optionalDecimal,
+  avgEntryPrice: Field.optionalDecimal,
+  cumExitValue: Field.optionalDecimal,
+  avgExitPrice: Field.optionalDecimal,
+  /** After fees. */
+  closedPnl: Field.optionalDecimal,
+  /** How many executions the order had. */
+  fillCount: Field.optionalText,
+  leverage: Field.optionalDecimal,
+  openFee: Field.optionalDecimal,
+  closeFee: Field.optionalDecimal,
+  createdTime: Field.optionalMillisText,
+  updatedTime: Field.optionalMillisText
+})
+export interface ClosedPnL extends Schema.Schema.Type<typeof ClosedPnL> {}
+
+/**
+ * What {@link getClosedPnL} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetClosedPnLParams = /*#__PURE__*/ Schema.Struct({
+  category: ContractCategory,
+  symbol: Field.optionalTextParam,
+  /** In ms. Without both times, the last 7 days; with one, 7 days from it or up to it. */
+  startTime: Field.optionalIntegerParam,
+  /** In ms, at most 7 days after `startTime`. */
+  endTime: Field.optionalIntegerParam,
+  /** Rows a page, 1 to 100; 50 when left out. */
+  limit: Field.optionalIntegerParam,
+  /** `nextPageCursor` of the page before, as it came. */
+  cursor: Field.optionalTextParam
+})
+export interface GetClosedPnLParams extends Schema.Schema.Type<typeof GetClosedPnLParams> {}
+
+/**
+ * What {@link getClosedPnL} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetClosedPnLResult = /*#__PURE__*/ Schema.Struct({
+  category: /*#__PURE__*/ Field.optional(AnyCategory),
+  list: /*#__PURE__*/ Field.list(ClosedPnL),
+  /** `""` on the last page; it comes percent-encoded, and is passed on as it is. */
+  nextPageCursor: Field.optionalText
+})
+export interface GetClosedPnLResult extends Schema.Schema.Type<typeof GetClosedPnLResult> {}
+
+/**
+ * Reads what closing orders have realised, newest first, up to two years back.
+ *
+ * - Access: private, a read-only key is enough.
+ * - Limit: 50 a second in each category.
+ * - Errors: a span of more than 7 days.
+ * - Source: https://bybit-exchange.github.io/docs/v5/position/close-pnl
+ *
+ * @example
+ * ```ts
+ * import * as Position from "effect-bybit/Position"
+ *
+ * export const program = Position.getClosedPnL({ category: "linear", symbol: "BTCUSDT" })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const getClosedPnL: Endpoint.Endpoint<
+  GetClosedPnLParams,
+  GetClosedPnLResult,
+  PositionError,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.get("/v5/position/closed-pnl", {
+  id: "getClosedPnL",
+  family: "Position",
+  access: "private",
+  kind: "read",
+  params: GetClosedPnLParams,
+  result: GetClosedPnLResult,
+  rows: "list",
+  errors: [PositionError],
+  limit: [
+    { for: "linear", count: 50, perMs: 1000 },
+    { for: "inverse", count: 50, perMs: 1000 }
+  ],
+  demo: true,
+  large: true,
+  docs: "https://bybit-exchange.github.io/docs/v5/position/close-pnl"
+})

@@ -1,0 +1,85 @@
+import * as Schema from "effect/Schema"
+import { PositionError } from "../../../Errors/Exchange.js"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import { AnySide } from "../../../Schema/Side.js"
+import * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+
+/**
+ * What one account of the group holds.
+ *
+ * @since 0.1.0
+ */
+export const OpenInterestHolder = /*#__PURE__*/ Schema.Struct({
+  userId: Field.text,
+  positionSize: Field.optionalDecimal,
+  side: /*#__PURE__*/ Field.optional(AnySide)
+})
+export interface OpenInterestHolder extends Schema.Schema.Type<typeof OpenInterestHolder> {}
+
+/**
+ * What {@link getOpenInterestLimitInfo} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetOpenInterestLimitInfoParams = /*#__PURE__*/ Schema.Struct({
+  symbol: Field.text
+})
+export interface GetOpenInterestLimitInfoParams extends Schema.Schema.Type<typeof GetOpenInterestLimitInfoParams> {}
+
+/**
+ * What {@link getOpenInterestLimitInfo} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetOpenInterestLimitInfoResult = /*#__PURE__*/ Schema.Struct({
+  /** The group's limit as a share of the open interest: `"0.05"` is 5 %. */
+  currentLimitPcnt: Field.optionalDecimal,
+  totalBuyPositionSize: Field.optionalDecimal,
+  totalSellPositionSize: Field.optionalDecimal,
+  /** The most that one side may hold: the same as `maxUserOi`. */
+  estMaxPositionSize: Field.optionalDecimal,
+  maxUserOi: Field.optionalDecimal,
+  openInterest: Field.optionalDecimal,
+  list: /*#__PURE__*/ Field.list(OpenInterestHolder),
+  updateTime: Field.optionalMillisText
+})
+export interface GetOpenInterestLimitInfoResult extends Schema.Schema.Type<typeof GetOpenInterestLimitInfoResult> {}
+
+/**
+ * Reads how much of a symbol's open interest one's group of accounts may hold, and holds.
+ *
+ * - Access: private, a read-only key is enough.
+ * - Limit: undocumented.
+ * - Errors: the symbol is unknown.
+ * - Source: https://bybit-exchange.github.io/docs/v5/position/position-limit-info
+ *
+ * @example
+ * ```ts
+ * import * as Position from "effect-bybit/Position"
+ *
+ * export const program = Position.getOpenInterestLimitInfo({ symbol: "BTCUSDT" })
+ * ```
+ *
+ * @deprecated The exchange took it out of its documentation in February 2024.
+ * @since 0.1.0
+ */
+export const getOpenInterestLimitInfo: Endpoint.Endpoint<
+  GetOpenInterestLimitInfoParams,
+  GetOpenInterestLimitInfoResult,
+  PositionError,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.get("/v5/position/limit-info", {
+  id: "getOpenInterestLimitInfo",
+  family: "Position",
+  access: "private",
+  kind: "read",
+  params: GetOpenInterestLimitInfoParams,
+  result: GetOpenInterestLimitInfoResult,
+  errors: [PositionError],
+  limit: "undocumented",
+  demo: false,
+  deprecated: "The exchange took it out of its documentation in February 2024.",
+  docs: "https://bybit-exchange.github.io/docs/v5/position/position-limit-info"
+})

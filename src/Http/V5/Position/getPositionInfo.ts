@@ -1,0 +1,84 @@
+import * as Schema from "effect/Schema"
+import { PositionError } from "../../../Errors/Exchange.js"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import { AnyCategory, DerivativeCategory } from "../../../Schema/Category.js"
+import * as Field from "../../../Schema/Field.js"
+import { Position } from "../../../Schema/Position.js"
+import * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+
+/**
+ * What {@link getPositionInfo} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetPositionInfoParams = /*#__PURE__*/ Schema.Struct({
+  category: DerivativeCategory,
+  /** A symbol is answered even when its position is empty. Linear needs this or `settleCoin`. */
+  symbol: Field.optionalTextParam,
+  /** Options only. */
+  baseCoin: Field.optionalTextParam,
+  /** Linear and inverse; answers positions that are not empty. */
+  settleCoin: Field.optionalTextParam,
+  /** Rows a page, 1 to 200; 20 when left out. */
+  limit: Field.optionalIntegerParam,
+  /** `nextPageCursor` of the page before, as it came. */
+  cursor: Field.optionalTextParam
+})
+export interface GetPositionInfoParams extends Schema.Schema.Type<typeof GetPositionInfoParams> {}
+
+/**
+ * What {@link getPositionInfo} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetPositionInfoResult = /*#__PURE__*/ Schema.Struct({
+  category: /*#__PURE__*/ Field.optional(AnyCategory),
+  /** In hedge mode two rows a symbol. */
+  list: /*#__PURE__*/ Field.list(Position),
+  /** `""` on the last page; it comes percent-encoded, and is passed on as it is. */
+  nextPageCursor: Field.optionalText
+})
+export interface GetPositionInfoResult extends Schema.Schema.Type<typeof GetPositionInfoResult> {}
+
+/**
+ * Reads positions.
+ *
+ * Options list only what is held. Asked for several symbols at once, the order is not fixed.
+ *
+ * - Access: private, a read-only key is enough.
+ * - Limit: 50 a second in each category.
+ * - Errors: the symbol is unknown or belongs to another category.
+ * - Source: https://bybit-exchange.github.io/docs/v5/position/position
+ *
+ * @example
+ * ```ts
+ * import * as Position from "effect-bybit/Position"
+ *
+ * export const program = Position.getPositionInfo({ category: "linear", settleCoin: "USDT", limit: 200 })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const getPositionInfo: Endpoint.Endpoint<
+  GetPositionInfoParams,
+  GetPositionInfoResult,
+  PositionError,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.get("/v5/position/list", {
+  id: "getPositionInfo",
+  family: "Position",
+  access: "private",
+  kind: "read",
+  params: GetPositionInfoParams,
+  result: GetPositionInfoResult,
+  rows: "list",
+  errors: [PositionError],
+  limit: [
+    { for: "linear", count: 50, perMs: 1000 },
+    { for: "inverse", count: 50, perMs: 1000 },
+    { for: "option", count: 50, perMs: 1000 }
+  ],
+  demo: true,
+  docs: "https://bybit-exchange.github.io/docs/v5/position/position"
+})

@@ -1,0 +1,102 @@
+import * as Schema from "effect/Schema"
+import { MarginError, PositionError } from "../../../Errors/Exchange.js"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import { Category } from "../../../Schema/Category.js"
+import * as Field from "../../../Schema/Field.js"
+import { Side } from "../../../Schema/Side.js"
+import * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+
+/**
+ * One leg of a move.
+ *
+ * @since 0.1.0
+ */
+export const MovedPosition = /*#__PURE__*/ Schema.Struct({
+  category: Category,
+  symbol: Field.text,
+  /** Contracts: within 5 per cent of the mark price. Spot and options: within the bounds of the symbol. */
+  price: Field.decimalParam,
+  /** The side that `fromUid` trades: `Sell` moves a long position away. */
+  side: Side,
+  qty: Field.decimalParam
+})
+export interface MovedPosition extends Schema.Schema.Type<typeof MovedPosition> {}
+
+/**
+ * What {@link movePosition} takes.
+ *
+ * @since 0.1.0
+ */
+export const MovePositionParams = /*#__PURE__*/ Schema.Struct({
+  /** Master or sub account, unified, in one-way mode. */
+  fromUid: Field.text,
+  /** Master or sub account, unified, in one-way mode. */
+  toUid: Field.text,
+  /** 25 legs at most. */
+  list: /*#__PURE__*/ Field.list(MovedPosition)
+})
+export interface MovePositionParams extends Schema.Schema.Type<typeof MovePositionParams> {}
+
+/**
+ * What {@link movePosition} gives.
+ *
+ * @since 0.1.0
+ */
+export const MovePositionResult = /*#__PURE__*/ Schema.Struct({
+  retCode: Field.optionalNumber,
+  retMsg: Field.optionalText,
+  blockTradeId: Field.text,
+  status: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("Processing", "Rejected")),
+  /** `""` while nobody has refused. */
+  rejectParty: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("Taker", "Maker", "bybit"))
+})
+export interface MovePositionResult extends Schema.Schema.Type<typeof MovePositionResult> {}
+
+/**
+ * Moves positions between accounts of one owner at a price of one's own, as block trades.
+ *
+ * All legs are done or none. `Processing` is no success yet: `getMovePositionHistory` tells what came of it.
+ *
+ * - Access: private, a key of the master account that may trade.
+ * - Limit: 10 a second in each category.
+ * - Errors: an account is not one's own, is in hedge mode, or lacks margin; a price out of bounds.
+ * - Source: https://bybit-exchange.github.io/docs/v5/position/move-position
+ *
+ * @example
+ * ```ts
+ * import * as Position from "effect-bybit/Position"
+ *
+ * export const program = Position.movePosition({
+ *   fromUid: "100307601",
+ *   toUid: "592324",
+ *   list: [{ category: "linear", symbol: "BTCUSDT", price: "65000", side: "Sell", qty: "0.01" }]
+ * })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const movePosition: Endpoint.Endpoint<
+  MovePositionParams,
+  MovePositionResult,
+  PositionError | MarginError,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.post("/v5/position/move-positions", {
+  id: "movePosition",
+  family: "Position",
+  access: "private",
+  role: "master",
+  kind: "commit",
+  idempotencyKey: null,
+  params: MovePositionParams,
+  result: MovePositionResult,
+  errors: [PositionError, MarginError],
+  limit: [
+    { for: "spot", count: 10, perMs: 1000 },
+    { for: "linear", count: 10, perMs: 1000 },
+    { for: "inverse", count: 10, perMs: 1000 },
+    { for: "option", count: 10, perMs: 1000 }
+  ],
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/position/move-position"
+})

@@ -1,0 +1,58 @@
+import * as Schema from "effect/Schema"
+import { MarginError, PositionError } from "../../../Errors/Exchange.js"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import { Empty } from "../../../Schema/Empty.js"
+import * as Field from "../../../Schema/Field.js"
+import { PositionIdx } from "../../../Schema/PositionIdx.js"
+import * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+
+/**
+ * What {@link setAutoAddMargin} takes.
+ *
+ * @since 0.1.0
+ */
+export const SetAutoAddMarginParams = /*#__PURE__*/ Schema.Struct({
+  category: /*#__PURE__*/ Schema.Literal("linear"),
+  symbol: Field.text,
+  /** 1 on, 0 off. */
+  autoAddMargin: /*#__PURE__*/ Schema.Literal(0, 1),
+  /** Needed in hedge mode. */
+  positionIdx: /*#__PURE__*/ Field.optionalParam(PositionIdx)
+})
+export interface SetAutoAddMarginParams extends Schema.Schema.Type<typeof SetAutoAddMarginParams> {}
+
+/**
+ * Sets whether an isolated position takes margin from the wallet by itself when it runs short.
+ *
+ * - Access: private, key permission for positions.
+ * - Limit: 10 a second.
+ * - Errors: the position is not isolated (110076).
+ * - Source: https://bybit-exchange.github.io/docs/v5/position/auto-add-margin
+ *
+ * @example
+ * ```ts
+ * import * as Position from "effect-bybit/Position"
+ *
+ * export const program = Position.setAutoAddMargin({ category: "linear", symbol: "BTCUSDT", autoAddMargin: 1 })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const setAutoAddMargin: Endpoint.Endpoint<
+  SetAutoAddMarginParams,
+  Empty,
+  PositionError | MarginError,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.post("/v5/position/set-auto-add-margin", {
+  id: "setAutoAddMargin",
+  family: "Position",
+  access: "private",
+  kind: "idempotentWrite",
+  params: SetAutoAddMarginParams,
+  result: Empty,
+  errors: [PositionError, MarginError],
+  limit: [{ for: "linear", count: 10, perMs: 1000 }],
+  demo: true,
+  docs: "https://bybit-exchange.github.io/docs/v5/position/auto-add-margin"
+})

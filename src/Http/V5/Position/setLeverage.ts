@@ -1,0 +1,62 @@
+import * as Schema from "effect/Schema"
+import { MarginError, PositionError } from "../../../Errors/Exchange.js"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import { ContractCategory } from "../../../Schema/Category.js"
+import { Empty } from "../../../Schema/Empty.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+
+/**
+ * What {@link setLeverage} takes.
+ *
+ * @since 0.1.0
+ */
+export const SetLeverageParams = /*#__PURE__*/ Schema.Struct({
+  category: ContractCategory,
+  symbol: Field.text,
+  /** From 1 to the most that the risk limit allows. Must equal `sellLeverage` in one-way mode and in cross margin. */
+  buyLeverage: Field.decimalParam,
+  sellLeverage: Field.decimalParam
+})
+export interface SetLeverageParams extends Schema.Schema.Type<typeof SetLeverageParams> {}
+
+/**
+ * Sets the leverage of a symbol.
+ *
+ * Setting what is set already is refused with 110043, of category `unchanged`: forgive it where the state is all that matters.
+ *
+ * - Access: private, key permission for positions.
+ * - Limit: 10 a second in each category.
+ * - Errors: unchanged (110043); not allowed by the risk limit, the margin mode, or an open position that would be liquidated.
+ * - Source: https://bybit-exchange.github.io/docs/v5/position/leverage
+ *
+ * @example
+ * ```ts
+ * import * as Position from "effect-bybit/Position"
+ *
+ * export const program = Position.setLeverage({ category: "linear", symbol: "BTCUSDT", buyLeverage: 5, sellLeverage: 5 })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const setLeverage: Endpoint.Endpoint<
+  SetLeverageParams,
+  Empty,
+  PositionError | MarginError,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.post("/v5/position/set-leverage", {
+  id: "setLeverage",
+  family: "Position",
+  access: "private",
+  kind: "idempotentWrite",
+  params: SetLeverageParams,
+  result: Empty,
+  errors: [PositionError, MarginError],
+  limit: [
+    { for: "linear", count: 10, perMs: 1000 },
+    { for: "inverse", count: 10, perMs: 1000 }
+  ],
+  demo: true,
+  docs: "https://bybit-exchange.github.io/docs/v5/position/leverage"
+})

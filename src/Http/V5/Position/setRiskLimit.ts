@@ -1,0 +1,72 @@
+import * as Schema from "effect/Schema"
+import { MarginError, PositionError } from "../../../Errors/Exchange.js"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import { AnyCategory, ContractCategory } from "../../../Schema/Category.js"
+import * as Field from "../../../Schema/Field.js"
+import { PositionIdx } from "../../../Schema/PositionIdx.js"
+import * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+
+/**
+ * What {@link setRiskLimit} takes.
+ *
+ * @since 0.1.0
+ */
+export const SetRiskLimitParams = /*#__PURE__*/ Schema.Struct({
+  category: ContractCategory,
+  symbol: Field.text,
+  /** The tier, from the market's risk limits. */
+  riskId: Field.integerParam,
+  /** Needed in hedge mode. */
+  positionIdx: /*#__PURE__*/ Field.optionalParam(PositionIdx)
+})
+export interface SetRiskLimitParams extends Schema.Schema.Type<typeof SetRiskLimitParams> {}
+
+/**
+ * What {@link setRiskLimit} gives.
+ *
+ * @since 0.1.0
+ */
+export const SetRiskLimitResult = /*#__PURE__*/ Schema.Struct({
+  category: /*#__PURE__*/ Field.optional(AnyCategory),
+  riskId: Field.number,
+  riskLimitValue: Field.optionalDecimal
+})
+export interface SetRiskLimitResult extends Schema.Schema.Type<typeof SetRiskLimitResult> {}
+
+/**
+ * Sets the tier of the risk limit of a symbol.
+ *
+ * - Access: private, key permission for positions.
+ * - Limit: undocumented.
+ * - Errors: unchanged (110075), an unknown tier (110031), margin or position too large for the tier.
+ * - Source: https://bybit-exchange.github.io/docs/v5/abandon/set-risk-limit
+ *
+ * @example
+ * ```ts
+ * import * as Position from "effect-bybit/Position"
+ *
+ * export const program = Position.setRiskLimit({ category: "linear", symbol: "BTCUSDT", riskId: 2 })
+ * ```
+ *
+ * @deprecated The exchange picks the tier by itself now, from the size of the position.
+ * @since 0.1.0
+ */
+export const setRiskLimit: Endpoint.Endpoint<
+  SetRiskLimitParams,
+  SetRiskLimitResult,
+  PositionError | MarginError,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.post("/v5/position/set-risk-limit", {
+  id: "setRiskLimit",
+  family: "Position",
+  access: "private",
+  kind: "idempotentWrite",
+  params: SetRiskLimitParams,
+  result: SetRiskLimitResult,
+  errors: [PositionError, MarginError],
+  limit: "undocumented",
+  demo: false,
+  deprecated: "The exchange picks the tier by itself now, from the size of the position.",
+  docs: "https://bybit-exchange.github.io/docs/v5/abandon/set-risk-limit"
+})

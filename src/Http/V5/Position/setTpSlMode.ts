@@ -1,0 +1,68 @@
+import * as Schema from "effect/Schema"
+import { PositionError } from "../../../Errors/Exchange.js"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import { ContractCategory } from "../../../Schema/Category.js"
+import * as Field from "../../../Schema/Field.js"
+import { AnyTpSlMode, TpSlMode } from "../../../Schema/TpSlMode.js"
+import * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+
+/**
+ * What {@link setTpSlMode} takes.
+ *
+ * @since 0.1.0
+ */
+export const SetTpSlModeParams = /*#__PURE__*/ Schema.Struct({
+  category: ContractCategory,
+  symbol: Field.text,
+  tpSlMode: TpSlMode
+})
+export interface SetTpSlModeParams extends Schema.Schema.Type<typeof SetTpSlModeParams> {}
+
+/**
+ * What {@link setTpSlMode} gives.
+ *
+ * @since 0.1.0
+ */
+export const SetTpSlModeResult = /*#__PURE__*/ Schema.Struct({
+  tpSlMode: AnyTpSlMode
+})
+export interface SetTpSlModeResult extends Schema.Schema.Type<typeof SetTpSlModeResult> {}
+
+/**
+ * Sets the mode of take profit and stop loss that a symbol's calls fall back to.
+ *
+ * - Access: private, key permission for positions.
+ * - Limit: undocumented.
+ * - Errors: the account does not support it.
+ * - Source: https://bybit-exchange.github.io/docs/v5/abandon/tpsl-mode
+ *
+ * @example
+ * ```ts
+ * import * as Position from "effect-bybit/Position"
+ *
+ * export const program = Position.setTpSlMode({ category: "linear", symbol: "XRPUSDT", tpSlMode: "Full" })
+ * ```
+ *
+ * @deprecated The mode belongs to each order now: give tpslMode to placeOrder or setTradingStop.
+ * @since 0.1.0
+ */
+export const setTpSlMode: Endpoint.Endpoint<
+  SetTpSlModeParams,
+  SetTpSlModeResult,
+  PositionError,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.post("/v5/position/set-tpsl-mode", {
+  id: "setTpSlMode",
+  aliases: ["setTPSLMode"],
+  family: "Position",
+  access: "private",
+  kind: "idempotentWrite",
+  params: SetTpSlModeParams,
+  result: SetTpSlModeResult,
+  errors: [PositionError],
+  limit: "undocumented",
+  demo: false,
+  deprecated: "The mode belongs to each order now: give tpslMode to placeOrder or setTradingStop.",
+  docs: "https://bybit-exchange.github.io/docs/v5/abandon/tpsl-mode"
+})

@@ -1,0 +1,63 @@
+import * as Schema from "effect/Schema"
+import { PositionError } from "../../../Errors/Exchange.js"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import { ContractCategory } from "../../../Schema/Category.js"
+import { Empty } from "../../../Schema/Empty.js"
+import * as Field from "../../../Schema/Field.js"
+import { PositionMode } from "../../../Schema/PositionMode.js"
+import * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+
+/**
+ * What {@link switchPositionMode} takes.
+ *
+ * @since 0.1.0
+ */
+export const SwitchPositionModeParams = /*#__PURE__*/ Schema.Struct({
+  /** Inverse only on accounts that have not been upgraded. */
+  category: ContractCategory,
+  /** Either this or `coin`; this one goes before. */
+  symbol: Field.optionalTextParam,
+  /** The settle coin: switches all its symbols that have no position and no order. */
+  coin: Field.optionalTextParam,
+  /** `MergedSingle` (0) is one-way, `BothSide` (3) is hedge. */
+  mode: PositionMode
+})
+export interface SwitchPositionModeParams extends Schema.Schema.Type<typeof SwitchPositionModeParams> {}
+
+/**
+ * Switches symbols between one-way and hedge mode.
+ *
+ * A symbol is switched only while it has neither position nor open order. By coin, the mode becomes that of symbols listed later, too.
+ *
+ * - Access: private, key permission for positions.
+ * - Limit: 10 a second.
+ * - Errors: unchanged (110025), an open position (110024), open orders (110028), a symbol without hedge mode (110029).
+ * - Source: https://bybit-exchange.github.io/docs/v5/position/position-mode
+ *
+ * @example
+ * ```ts
+ * import * as Position from "effect-bybit/Position"
+ *
+ * export const program = Position.switchPositionMode({ category: "linear", symbol: "BTCUSDT", mode: PositionMode.BothSide })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const switchPositionMode: Endpoint.Endpoint<
+  SwitchPositionModeParams,
+  Empty,
+  PositionError,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.post("/v5/position/switch-mode", {
+  id: "switchPositionMode",
+  family: "Position",
+  access: "private",
+  kind: "idempotentWrite",
+  params: SwitchPositionModeParams,
+  result: Empty,
+  errors: [PositionError],
+  limit: [{ for: "linear", count: 10, perMs: 1000 }],
+  demo: true,
+  docs: "https://bybit-exchange.github.io/docs/v5/position/position-mode"
+})

@@ -1,0 +1,74 @@
+/**
+ * The arithmetic of one sliding limit: at most so many units in any span of so many milliseconds.
+ *
+ * @since 0.1.0
+ */
+
+/**
+ * Remembers when each of its `count` units was last used, in a ring: the oldest one tells when there is room again.
+ *
+ * No span of `perMs` milliseconds, wherever it begins, holds more than `count` units, so it stays below a limit that the
+ * exchange counts in spans of its own.
+ *
+ * @since 0.1.0
+ */
+export class RateWindow {
+  private used: Float64Array
+  private oldest = 0
+
+  constructor(
+    count: number,
+    readonly perMs: number,
+    /** What an answer may raise the count to. */
+    readonly ceiling: number
+  ) {
+    this.used = new Float64Array(count).fill(Number.NEGATIVE_INFINITY)
+  }
+
+  get count(): number {
+    return this.used.length
+  }
+
+  private at(position: number): number {
+    return this.used[(this.oldest + position) % this.used.length] ?? Number.NEGATIVE_INFINITY
+  }
+
+  /** The earliest time at which `units` more fit. More units than the window holds fit after several windows. */
+  readyAt(units: number, now: number): number {
+    const count = this.used.length
+    const whole = Math.floor((units - 1) / count)
+    return Math.max(now, this.at((units - 1) % count) + this.perMs) + whole * this.perMs
+  }
+
+  /** Uses units; more than the window holds count as a full window. */
+  take(units: number, now: number): void {
+    const count = this.used.length
+    const time = Math.max(now, this.at(count - 1))
+    for (let left = Math.min(units, count); left > 0; left--) {
+      this.used[this.oldest] = time
+      this.oldest = (this.oldest + 1) % count
+    }
+  }
+
+  /** Makes sure that no more than `remaining` units are free, as if the others had been used at `time`. */
+  leave(remaining: number, time: number, now: number): void {
+    const count = this.used.length
+    let free = Math.max(0, remaining)
+    while (free < count && this.at(free) + this.perMs <= now) free++
+    if (free > remaining) this.take(free - remaining, time)
+  }
+
+  /** Changes the count; what was used last stays used. */
+  resize(count: number): void {
+    const next = new Float64Array(count).fill(Number.NEGATIVE_INFINITY)
+    const kept = Math.min(count, this.used.length)
+    for (let i = 1; i <= kept; i++) next[count - i] = this.at(this.used.length - i)
+    this.used = next
+    this.oldest = 0
+  }
+
+  /** Moves all it remembers by some milliseconds, after the local clock was set. */
+  shift(millis: number): void {
+    for (let i = 0; i < this.used.length; i++) this.used[i] = (this.used[i] ?? 0) + millis
+  }
+}

@@ -1,0 +1,216 @@
+const minute = 60_000
+const hour = 3_600_000
+const day = 86_400_000
+
+/**
+ * Open, high, low and close in units of price, the volume in units of quantity, the turnover as an amount.
+ *
+ * @since 0.1.0
+ */
+export interface Candle {
+  readonly start: number
+  readonly open: number
+  readonly high: number
+  readonly low: number
+  readonly close: number
+  readonly volume: number
+  readonly turnover: bigint
+}
+
+/** The length of an interval in milliseconds, a month as 0; `undefined` when the exchange has no such interval. */
+export const lengthOf = (interval: string): number | undefined => {
+  switch (interval) {
+    case "1":
+    case "3":
+    case "5":
+    case "15":
+    case "30":
+    case "60":
+    case "120":
+    case "240":
+    case "360":
+    case "720":
+      return Number(interval) * minute
+    case "D":
+      return day
+    case "W":
+      return 7 * day
+    case "M":
+      return 0
+    default:
+      return undefined
+  }
+}
+
+/** When the candle that holds a time begins. Weeks begin on Monday, all in UTC. */
+export const startOf = (interval: string, millis: number): number => {
+  const length = lengthOf(interval) ?? minute
+  if (length === 0) {
+    const date = new Date(millis)
+    return Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), 1)
+  }
+  const shift = interval === "W" ? 4 * day : 0
+  return Math.floor((millis - shift) / length) * length + shift
+}
+
+/** When the candle after the one that begins at `start` begins. */
+export const nextOf = (interval: string, start: number): number => {
+  const length = lengthOf(interval) ?? minute
+  if (length !== 0) return start + length
+  const date = new Date(start)
+  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 1)
+}
+
+const previousOf = (interval: string, start: number): number =>
+  lengthOf(interval) === 0 ? startOf(interval, start - 1) : start - (lengthOf(interval) ?? minute)
+
+interface Open {
+  start: number
+  open: number
+  high: number
+  low: number
+  close: number
+  volume: number
+  turnover: bigint
+}
+
+/**
+ * Candles of one price: minutes that were lived through, and before the start minutes that a function tells.
+ *
+ * @since 0.1.0
+ */
+export class Candles {
+  readonly #first: number
+  readonly #minutes: Array<Open> = []
+  readonly #history: (start: number) => Candle
+  readonly #hours = new Map<number, Candle>()
+  /** Before it there is nothing. */
+  readonly begin: number
+
+  constructor(options: {
+    readonly startMillis: number
+    readonly begin: number
+    readonly history: (start: number) => Candle
+  }) {
+    this.#first = Math.floor(options.startMillis / minute) * minute
+    this.begin = options.begin
+    this.#history = options.history
+  }
+
+  /** Takes in one trade, or with a quantity of 0 one look at a price. */
+  record(millis: number, price: number, qty: number, turnover: bigint): void {
+    const index = Math.floor(millis / minute) - this.#first / minute
+    this.#fill(index - 1)
+    const candle = this.#minutes[index]
+    if (candle === undefined) {
+      const previous = this.#minutes[index - 1]
+      const open = previous?.close ?? price
+      this.#minutes.push({
+        start: this.#first + index * minute,
+        open,
+        high: Math.max(open, price),
+        low: Math.min(open, price),
+        close: price,
+        volume: qty,
+        turnover
+      })
+      return
+    }
+    if (price > candle.high) candle.high = price
+    if (price < candle.low) candle.low = price
+    candle.close = price
+    candle.volume += qty
+    candle.turnover += turnover
+  }
+
+  /** The minute that begins at `start`, as far as `now`. */
+  minute(start: number, now: number): Candle | undefined {
+    if (start < this.begin || start > now) return undefined
+    if (start < this.#first) return this.#history(start)
+    const index = (start - this.#first) / minute
+    this.#fill(index)
+    return this.#minutes[index]
+  }
+
+  /** One candle of any interval, put together from its minutes. */
+  candle(interval: string, start: number, now: number): Candle | undefined {
+    return this.span(start, Math.min(nextOf(interval, start), now + 1), now)
+  }
+
+  /** Everything from `start` up to but not including `end`, as one candle. */
+  span(start: number, end: number, now: number): Candle | undefined {
+    let whole: Open | undefined
+    let at = Math.max(start, this.begin)
+    at = Math.ceil(at / minute) * minute
+    while (at < end && at <= now) {
+      const aligned = at % hour === 0 && at + hour <= end && at + hour <= now
+      const part = aligned ? this.#hour(at, now) : this.minute(at, now)
+      at += aligned ? hour : minute
+      if (part === undefined) continue
+      if (whole === undefined) whole = { ...part, start }
+      else {
+        if (part.high > whole.high) whole.high = part.high
+        if (part.low < whole.low) whole.low = part.low
+        whole.close = part.close
+        whole.volume += part.volume
+        whole.turnover += part.turnover
+      }
+    }
+    return whole
+  }
+
+  /** Candles that begin within [start, end], newest first, at most `limit` of them, counted from the newest. */
+  query(options: {
+    readonly interval: string
+    readonly start: number | undefined
+    readonly end: number | undefined
+    readonly limit: number
+    readonly now: number
+  }): Array<Candle> {
+    const { interval, limit, now } = options
+    const found: Array<Candle> = []
+    let last = Math.min(options.end ?? now, now)
+    if (options.end === undefined && options.start !== undefined) {
+      let reach = startOf(interval, options.start)
+      for (let i = 0; i < limit && reach <= now; i++) reach = nextOf(interval, reach)
+      last = Math.min(now, reach)
+    }
+    let at = startOf(interval, last)
+    const from = Math.max(options.start ?? this.begin, this.begin)
+    while (found.length < limit && at >= from) {
+      const candle = this.candle(interval, at, now)
+      if (candle !== undefined) found.push(candle)
+      at = previousOf(interval, at)
+    }
+    return found
+  }
+
+  #hour(start: number, now: number): Candle | undefined {
+    const known = this.#hours.get(start)
+    if (known !== undefined) return known
+    let whole: Open | undefined
+    for (let at = start; at < start + hour; at += minute) {
+      const part = this.minute(at, now)
+      if (part === undefined) continue
+      if (whole === undefined) whole = { ...part, start }
+      else {
+        if (part.high > whole.high) whole.high = part.high
+        if (part.low < whole.low) whole.low = part.low
+        whole.close = part.close
+        whole.volume += part.volume
+        whole.turnover += part.turnover
+      }
+    }
+    if (whole !== undefined) this.#hours.set(start, whole)
+    return whole
+  }
+
+  #fill(last: number): void {
+    while (this.#minutes.length <= last) {
+      const start = this.#first + this.#minutes.length * minute
+      const previous = this.#minutes[this.#minutes.length - 1]
+      const close = previous?.close ?? this.#history(this.#first - minute).close
+      this.#minutes.push({ start, open: close, high: close, low: close, close, volume: 0, turnover: 0n })
+    }
+  }
+}

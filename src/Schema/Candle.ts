@@ -1,0 +1,57 @@
+import * as Schema from "effect/Schema"
+import * as Field from "./Field.js"
+
+/**
+ * One candle of traded prices, as the wire has it: take it apart by position.
+ *
+ * `start` is the candle's first millisecond, as text. `close` is the last price so far while the candle is open. `volume` is in
+ * base coin and `turnover` in quote coin; on the inverse market it is the other way round. Prices and sizes are decimals and may
+ * carry an exponent. Positions that the exchange adds later follow in `more`.
+ *
+ * @since 0.1.0
+ */
+export type Candle = readonly [
+  start: string,
+  open: string,
+  high: string,
+  low: string,
+  close: string,
+  volume: string,
+  turnover: string,
+  ...more: ReadonlyArray<unknown>
+]
+
+/**
+ * {@link Candle} in an answer.
+ *
+ * @since 0.1.0
+ */
+export const Candle: Schema.Schema<Candle> = /*#__PURE__*/ Schema.Tuple(
+  [Field.millisText, Field.decimal, Field.decimal, Field.decimal, Field.decimal, Field.decimal, Field.decimal],
+  Field.unknown
+)
+
+/**
+ * One candle of a price that is reckoned and not traded (mark, index, premium index): a {@link Candle} without volume and
+ * turnover.
+ *
+ * @since 0.1.0
+ */
+export type PriceCandle = readonly [
+  start: string,
+  open: string,
+  high: string,
+  low: string,
+  close: string,
+  ...more: ReadonlyArray<unknown>
+]
+
+/**
+ * {@link PriceCandle} in an answer.
+ *
+ * @since 0.1.0
+ */
+export const PriceCandle: Schema.Schema<PriceCandle> = /*#__PURE__*/ Schema.Tuple(
+  [Field.millisText, Field.decimal, Field.decimal, Field.decimal, Field.decimal],
+  Field.unknown
+)

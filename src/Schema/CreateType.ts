@@ -1,0 +1,76 @@
+import type * as Schema from "effect/Schema"
+import * as Field from "./Field.js"
+
+/**
+ * Who or what made an order. Spot orders, and some option orders, lack it.
+ *
+ * @since 0.1.0
+ */
+export type CreateType =
+  | "CreateByUser"
+  | "CreateByFutureSpread"
+  | "CreateByAdminClosing"
+  | "CreateBySettle"
+  | "CreateByStopOrder"
+  | "CreateByTakeProfit"
+  | "CreateByPartialTakeProfit"
+  | "CreateByStopLoss"
+  | "CreateByPartialStopLoss"
+  | "CreateByTrailingStop"
+  | "CreateByTrailingProfit"
+  | "CreateByLiq"
+  | "CreateByTakeOver_PassThrough"
+  | "CreateByAdl_PassThrough"
+  | "CreateByBlock_PassThrough"
+  | "CreateByBlockTradeMovePosition_PassThrough"
+  | "CreateByChaseOrder"
+  | "CreateByFGridBot"
+  | "CloseByFGridBot"
+  | "CreateByTWAP"
+  | "CreateByMartingaleBot"
+  | "CloseByMartingaleBot"
+  | "CreateByIceBerg"
+  | "CreateByBboOrder"
+  | "CreateByClosing"
+  | "CreateByTVSignal"
+  | "CreateByMmRateClose"
+  | "CreateByArbitrage"
+  | "CreateByDdh"
+  | (string & {})
+
+/**
+ * {@link CreateType} in an answer.
+ *
+ * @since 0.1.0
+ */
+export const CreateType: Schema.Schema<CreateType> = /*#__PURE__*/ Field.openEnum(
+  "CreateByUser",
+  "CreateByFutureSpread",
+  "CreateByAdminClosing",
+  "CreateBySettle",
+  "CreateByStopOrder",
+  "CreateByTakeProfit",
+  "CreateByPartialTakeProfit",
+  "CreateByStopLoss",
+  "CreateByPartialStopLoss",
+  "CreateByTrailingStop",
+  "CreateByTrailingProfit",
+  "CreateByLiq",
+  "CreateByTakeOver_PassThrough",
+  "CreateByAdl_PassThrough",
+  "CreateByBlock_PassThrough",
+  "CreateByBlockTradeMovePosition_PassThrough",
+  "CreateByChaseOrder",
+  "CreateByFGridBot",
+  "CloseByFGridBot",
+  "CreateByTWAP",
+  "CreateByMartingaleBot",
+  "CloseByMartingaleBot",
+  "CreateByIceBerg",
+  "CreateByBboOrder",
+  "CreateByClosing",
+  "CreateByTVSignal",
+  "CreateByMmRateClose",
+  "CreateByArbitrage",
+  "CreateByDdh"
+)

@@ -1,0 +1,69 @@
+import * as Schema from "effect/Schema"
+import { AnyCategory } from "./Category.js"
+import { CreateType } from "./CreateType.js"
+import { AnyExecType } from "./ExecType.js"
+import { ExtraFees } from "./ExtraFee.js"
+import * as Field from "./Field.js"
+import { AnyOrderType } from "./OrderType.js"
+import { AnySide } from "./Side.js"
+import { StopOrderType } from "./StopOrderType.js"
+
+/**
+ * One execution: a trade of one order, or a funding, settlement, delivery, liquidation that is booked like one. A row of the
+ * trade history or of the `execution` topic.
+ *
+ * `execId`, `orderId` and `symbol` are always there. Decimals are text, and `""` means "no value".
+ *
+ * @since 0.1.0
+ */
+export const Execution = /*#__PURE__*/ Schema.Struct({
+  /** Said by the `execution` topic only; REST says it once for all rows. */
+  category: /*#__PURE__*/ Field.optional(AnyCategory),
+  symbol: Field.text,
+  execId: Field.text,
+  orderId: Field.text,
+  /** The caller's own id of the order; `""` where none was given. */
+  orderLinkId: Field.optionalText,
+  side: /*#__PURE__*/ Field.optional(AnySide),
+  orderPrice: Field.optionalDecimal,
+  orderQty: Field.optionalDecimal,
+  /** What of the order was still to be filled after this execution. */
+  leavesQty: Field.optionalDecimal,
+  createType: /*#__PURE__*/ Field.optional(CreateType),
+  orderType: /*#__PURE__*/ Field.optional(AnyOrderType),
+  stopOrderType: /*#__PURE__*/ Field.optional(StopOrderType),
+  /** Positive when paid, negative when received. */
+  execFee: Field.optionalDecimal,
+  /** The fee of the spot leg of a futures spread. */
+  execFeeV2: Field.optionalDecimal,
+  execPrice: Field.optionalDecimal,
+  execQty: Field.optionalDecimal,
+  /** Profit or loss realised by closing a position, `execution` topic only. */
+  execPnl: Field.optionalDecimal,
+  execType: /*#__PURE__*/ Field.optional(AnyExecType),
+  execValue: Field.optionalDecimal,
+  execTime: Field.optionalMillisText,
+  /** The fee's coin; `""` for contracts over REST. */
+  feeCurrency: Field.optionalText,
+  isMaker: Field.optionalFlag,
+  /** `"1"` for spot on margin, else `"0"`. */
+  isLeverage: Field.optionalText,
+  feeRate: Field.optionalDecimal,
+  /** Implied volatility of the trade, options only. */
+  tradeIv: Field.optionalDecimal,
+  /** Implied volatility of the mark price, options only. */
+  markIv: Field.optionalDecimal,
+  markPrice: Field.optionalDecimal,
+  /** Options only. */
+  indexPrice: Field.optionalDecimal,
+  /** Options only. */
+  underlyingPrice: Field.optionalDecimal,
+  blockTradeId: Field.optionalText,
+  /** How much of a position this execution closed. */
+  closedSize: Field.optionalDecimal,
+  marketUnit: Field.optionalText,
+  extraFees: /*#__PURE__*/ Field.optional(ExtraFees),
+  /** Links the execution to the position update that it caused; several executions of one match share it. */
+  seq: Field.optionalNumber
+})
+export interface Execution extends Schema.Schema.Type<typeof Execution> {}

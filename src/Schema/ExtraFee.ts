@@ -1,0 +1,34 @@
+import * as Schema from "effect/Schema"
+import * as Field from "./Field.js"
+
+/**
+ * A tax or levy that some countries add to the trading fee.
+ *
+ * @since 0.1.0
+ */
+export const ExtraFee = /*#__PURE__*/ Schema.Struct({
+  feeCoin: Field.optionalText,
+  /** `TAX`, `CFX`, `WHT`, `GST`, `VAT` or `UNKNOWN`. */
+  feeType: Field.optionalText,
+  subFeeType: Field.optionalText,
+  feeRate: Field.optionalDecimal,
+  fee: Field.optionalDecimal
+})
+export interface ExtraFee extends Schema.Schema.Type<typeof ExtraFee> {}
+
+/**
+ * The extra fees of a row: a list on sockets, over REST `""` or a list as JSON text.
+ *
+ * @since 0.1.0
+ */
+export type ExtraFees = string | ReadonlyArray<ExtraFee>
+
+/**
+ * {@link ExtraFees} in an answer.
+ *
+ * @since 0.1.0
+ */
+export const ExtraFees: Schema.Schema<ExtraFees> = /*#__PURE__*/ Schema.Union(
+  /*#__PURE__*/ Schema.String.pipe(/*#__PURE__*/ Schema.pattern(/^(?:[[{].*)?$/s)),
+  /*#__PURE__*/ Schema.Array(ExtraFee)
+)

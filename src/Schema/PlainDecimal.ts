@@ -1,0 +1,200 @@
+/**
+ * Decimals as the exchange wants them: digits and a point, never an exponent.
+ *
+ * `BigDecimal.format` and `String(number)` both write exponents (`1e-16`, `1e-7`); an order or a withdrawal must not.
+ *
+ * @since 0.1.0
+ */
+import * as BigDecimal from "effect/BigDecimal"
+import * as Either from "effect/Either"
+import type { DecimalInput } from "./Field.js"
+
+/** Beyond this many digits a decimal is refused: no amount needs them, and `1e999999999` would fill the memory. */
+const maximumDigits = 1000
+
+/** Digits that a float keeps exactly. */
+const exactDigits = 15
+
+const written = /^([+-]?)(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d{1,9}))?$/
+
+const isPlain = (text: string): boolean => {
+  let digits = 0
+  let point = false
+  for (let i = text.charCodeAt(0) === 45 ? 1 : 0; i < text.length; i++) {
+    const code = text.charCodeAt(i)
+    if (code >= 48 && code <= 57) digits++
+    else if (code === 46 && !point && digits > 0 && i + 1 < text.length) point = true
+    else return false
+  }
+  return digits > 0 && digits <= maximumDigits
+}
+
+const noNumber = (text: string): Either.Either<never, string> =>
+  Either.left(text === "" ? "is empty" : "is not a decimal number")
+
+const tooLong: Either.Either<never, string> = /*#__PURE__*/ Either.left(`has more than ${maximumDigits} digits`)
+
+/** Writes `units / 10^scale`; a negative scale appends zeros. */
+const write = (units: bigint, scale: number): Either.Either<string, string> => {
+  if (scale === 0) return Either.right(units.toString())
+  const negative = units < 0n
+  const digits = (negative ? -units : units).toString()
+  if (digits.length + Math.abs(scale) > maximumDigits) return units === 0n ? Either.right("0") : tooLong
+  if (scale < 0) return Either.right(units === 0n ? "0" : `${negative ? "-" : ""}${digits}${"0".repeat(-scale)}`)
+  const padded = digits.padStart(scale + 1, "0")
+  return Either.right(`${negative ? "-" : ""}${padded.slice(0, -scale)}.${padded.slice(-scale)}`)
+}
+
+interface Units {
+  readonly units: bigint
+  readonly scale: number
+}
+
+const readUnits = (text: string): Either.Either<Units, string> => {
+  const parts = written.exec(text)
+  if (parts === null) return noNumber(text)
+  const [, sign, whole = "", fraction = "", exponent] = parts
+  const digits = whole + fraction
+  if (digits === "") return noNumber(text)
+  const scale = fraction.length - (exponent === undefined ? 0 : Number(exponent))
+  if (digits.length > maximumDigits) return tooLong
+  const units = BigInt(digits)
+  return Either.right({ units: sign === "-" ? -units : units, scale: units === 0n ? Math.max(0, scale) : scale })
+}
+
+const significantDigits = (text: string): number =>
+  text
+    .replace(/[eE].*$/, "")
+    .replace(/[-.]/g, "")
+    .replace(/^0+/, "")
+    .replace(/0+$/, "").length
+
+/**
+ * Writes a decimal without an exponent, exactly.
+ *
+ * Text that is plain already stays as it was written (`"1.10"` stays `"1.10"`), text with an exponent is written out. A left
+ * holds the reason in words that go on from a parameter's name ("is empty"): text that is no number, NaN and infinities, a
+ * number with more than 15 significant digits (floats hold no more exactly), and anything longer than 1000 digits.
+ *
+ * @since 0.1.0
+ */
+export const format = (input: DecimalInput): Either.Either<string, string> => {
+  switch (typeof input) {
+    case "string": {
+      if (isPlain(input)) return Either.right(input)
+      const read = readUnits(input)
+      return Either.isLeft(read) ? Either.left(read.left) : write(read.right.units, read.right.scale)
+    }
+    case "bigint":
+      return write(input, 0)
+    case "number": {
+      if (!Number.isFinite(input)) return Either.left("is not a finite number")
+      const text = String(input)
+      if (significantDigits(text) > exactDigits) {
+        return Either.left(`has more than ${exactDigits} significant digits: give it as text`)
+      }
+      return isPlain(text) ? Either.right(text) : format(text)
+    }
+    default:
+      return write(input.value, input.scale)
+  }
+}
+
+/**
+ * Reads a decimal exactly. Exponents are understood, since some answers hold them (`"2.8e-05"`).
+ *
+ * A left holds the reason; empty text, which stands for "no value" in answers, is a left too.
+ *
+ * @since 0.1.0
+ */
+export const parse = (text: string): Either.Either<BigDecimal.BigDecimal, string> => {
+  const read = readUnits(text)
+  return Either.isLeft(read)
+    ? Either.left(read.left)
+    : Either.right(BigDecimal.make(read.right.units, read.right.scale))
+}
+
+/**
+ * Reads any form of a decimal exactly, under the rules of {@link format}.
+ *
+ * @since 0.1.0
+ */
+export const toBigDecimal = (input: DecimalInput): Either.Either<BigDecimal.BigDecimal, string> => {
+  switch (typeof input) {
+    case "string":
+      return parse(input)
+    case "bigint":
+      return Either.right(BigDecimal.make(input, 0))
+    case "number":
+      return Either.flatMap(format(input), parse)
+    default:
+      return Either.right(input)
+  }
+}
+
+type Mode = "down" | "up" | "nearest"
+
+const ten = (power: number): bigint => 10n ** BigInt(power)
+
+const steps = (units: bigint, step: bigint, mode: Mode): bigint => {
+  const towardsZero = units / step
+  const rest = units % step
+  if (rest === 0n) return towardsZero
+  switch (mode) {
+    case "down":
+      return rest < 0n ? towardsZero - 1n : towardsZero
+    case "up":
+      return rest > 0n ? towardsZero + 1n : towardsZero
+    case "nearest": {
+      const twice = 2n * (rest < 0n ? -rest : rest)
+      return twice < step ? towardsZero : rest < 0n ? towardsZero - 1n : towardsZero + 1n
+    }
+  }
+}
+
+const round = (value: DecimalInput, step: DecimalInput, mode: Mode): Either.Either<string, string> => {
+  const amount = toBigDecimal(value)
+  if (Either.isLeft(amount)) return Either.left(amount.left)
+  const grid = toBigDecimal(step)
+  if (Either.isLeft(grid) || grid.right.value <= 0n) return Either.left("has no step to be rounded to")
+  if (Math.abs(amount.right.scale) > maximumDigits || Math.abs(grid.right.scale) > maximumDigits) return tooLong
+  const scale = Math.max(0, amount.right.scale, grid.right.scale)
+  const units = amount.right.value * ten(scale - amount.right.scale)
+  const unit = grid.right.value * ten(scale - grid.right.scale)
+  const decimals = Math.max(0, grid.right.scale)
+  return write((steps(units, unit, mode) * unit) / ten(scale - decimals), decimals)
+}
+
+/**
+ * The highest multiple of `step` that is not above `value`, with as many decimals as the step is written with.
+ *
+ * @since 0.1.0
+ */
+export const roundDown = (value: DecimalInput, step: DecimalInput): Either.Either<string, string> =>
+  round(value, step, "down")
+
+/**
+ * The lowest multiple of `step` that is not below `value`, with as many decimals as the step is written with.
+ *
+ * @since 0.1.0
+ */
+export const roundUp = (value: DecimalInput, step: DecimalInput): Either.Either<string, string> =>
+  round(value, step, "up")
+
+/**
+ * The multiple of `step` closest to `value`, halves away from zero, with as many decimals as the step is written with.
+ *
+ * @since 0.1.0
+ */
+export const roundNearest = (value: DecimalInput, step: DecimalInput): Either.Either<string, string> =>
+  round(value, step, "nearest")
+
+/**
+ * Whether `value` is a multiple of `step`.
+ *
+ * @since 0.1.0
+ */
+export const isMultiple = (value: DecimalInput, step: DecimalInput): boolean => {
+  const down = roundDown(value, step)
+  return Either.isRight(down) && Either.getOrElse(roundUp(value, step), () => "") === down.right
+}

@@ -1,0 +1,33 @@
+import * as Schema from "effect/Schema"
+import * as Field from "./Field.js"
+import { AnySide } from "./Side.js"
+
+/**
+ * One trade of the market, as REST tells it.
+ *
+ * @since 0.1.0
+ */
+export const PublicTrade = /*#__PURE__*/ Schema.Struct({
+  execId: Field.text,
+  symbol: Field.text,
+  price: Field.decimal,
+  size: Field.decimal,
+  /** The side of the taker. */
+  side: AnySide,
+  /** In ms. */
+  time: Field.millisText,
+  isBlockTrade: Field.optionalFlag,
+  /** Whether a retail price improvement order was filled. */
+  isRPITrade: Field.optionalFlag,
+  /** Mark price; options only. */
+  mP: Field.optionalDecimal,
+  /** Index price; options only. */
+  iP: Field.optionalDecimal,
+  /** Volatility implied by the mark price; options only. */
+  mIv: Field.optionalDecimal,
+  /** Volatility implied by the trade's price; options only. */
+  iv: Field.optionalDecimal,
+  /** Cross sequence: the smaller one happened first. */
+  seq: Field.optionalText
+})
+export interface PublicTrade extends Schema.Schema.Type<typeof PublicTrade> {}

@@ -1,0 +1,65 @@
+import { createHmac, createPrivateKey, createSecretKey, type KeyObject, sign as signWithKey } from "node:crypto"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import * as Redacted from "effect/Redacted"
+import { CredentialsError } from "../Errors/Network.js"
+import type { Credentials } from "../Layers/Credentials.js"
+import * as PrivateKey from "./PrivateKey.js"
+import { Signer } from "./Signer.js"
+
+export { signRequest, signSocketAuth } from "./Signing.js"
+
+/**
+ * Signs with Node's own cryptography, synchronously. RSA keys may be PKCS 8 or PKCS 1.
+ *
+ * @since 0.1.0
+ */
+export const layerNode: Layer.Layer<Signer> = /*#__PURE__*/ Layer.sync(Signer, () => {
+  const secrets = new WeakMap<Redacted.Redacted, KeyObject>()
+  const privateKeys = new WeakMap<Redacted.Redacted, KeyObject>()
+
+  const secretKey = (secret: Redacted.Redacted): KeyObject => {
+    let key = secrets.get(secret)
+    if (key === undefined) {
+      key = createSecretKey(Redacted.value(secret), "utf8")
+      secrets.set(secret, key)
+    }
+    return key
+  }
+
+  const privateKey = (secret: Redacted.Redacted): KeyObject => {
+    let key = privateKeys.get(secret)
+    if (key === undefined) {
+      key = createPrivateKey(PrivateKey.pem(Redacted.value(secret)))
+      if (key.asymmetricKeyType !== "rsa") throw new TypeError("not an RSA key")
+      privateKeys.set(secret, key)
+    }
+    return key
+  }
+
+  return Signer.of({
+    sign: (credentials, text) =>
+      Effect.suspend(() => {
+        try {
+          return Effect.succeed(
+            "privateKey" in credentials
+              ? signWithKey("sha256", Buffer.from(text, "utf8"), privateKey(credentials.privateKey)).toString("base64")
+              : createHmac("sha256", secretKey(credentials.secret)).update(text, "utf8").digest("hex")
+          )
+        } catch {
+          // The cause is left out: it may quote the key.
+          return Effect.fail(new CredentialsError({ message: problem(credentials) }))
+        }
+      })
+  })
+})
+
+const problem = (credentials: Credentials["Type"]): string => {
+  try {
+    return "privateKey" in credentials
+      ? PrivateKey.problem(Redacted.value(credentials.privateKey))
+      : `The secret cannot be used${Redacted.value(credentials.secret) === "" ? ": it is empty" : ""}`
+  } catch {
+    return "The secret was wiped from memory"
+  }
+}

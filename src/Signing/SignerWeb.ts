@@ -1,0 +1,91 @@
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import * as Redacted from "effect/Redacted"
+import { CredentialsError } from "../Errors/Network.js"
+import type { Credentials } from "../Layers/Credentials.js"
+import * as PrivateKey from "./PrivateKey.js"
+import { Signer } from "./Signer.js"
+
+/**
+ * Signs with WebCrypto, in browsers and wherever else it is. RSA keys must be PKCS 8.
+ *
+ * Browsers give WebCrypto to pages that came over https or from localhost only.
+ *
+ * @since 0.1.0
+ */
+export const layerWeb: Layer.Layer<Signer> = /*#__PURE__*/ Layer.sync(Signer, () => {
+  const secrets = new WeakMap<Redacted.Redacted, Promise<CryptoKey>>()
+  const privateKeys = new WeakMap<Redacted.Redacted, Promise<CryptoKey>>()
+  const encoder = new TextEncoder()
+
+  const secretKey = (secret: Redacted.Redacted): Promise<CryptoKey> => {
+    let key = secrets.get(secret)
+    if (key === undefined) {
+      key = crypto.subtle.importKey("raw", encoder.encode(Redacted.value(secret)), hmac, false, ["sign"])
+      secrets.set(secret, key)
+    }
+    return key
+  }
+
+  const privateKey = (secret: Redacted.Redacted): Promise<CryptoKey> => {
+    let key = privateKeys.get(secret)
+    if (key === undefined) {
+      key = crypto.subtle.importKey("pkcs8", der(PrivateKey.pem(Redacted.value(secret))), rsa, false, ["sign"])
+      privateKeys.set(secret, key)
+    }
+    return key
+  }
+
+  return Signer.of({
+    sign: (credentials, text) =>
+      Effect.tryPromise({
+        try: async () =>
+          "privateKey" in credentials
+            ? base64(await crypto.subtle.sign(rsa.name, await privateKey(credentials.privateKey), encoder.encode(text)))
+            : hex(await crypto.subtle.sign(hmac.name, await secretKey(credentials.secret), encoder.encode(text))),
+        // The cause is left out: it may quote the key.
+        catch: () => new CredentialsError({ message: problem(credentials) })
+      })
+  })
+})
+
+const hmac = { name: "HMAC", hash: "SHA-256" }
+const rsa = { name: "RSASSA-PKCS1-v1_5", hash: "SHA-256" }
+
+const der = (pem: string): Uint8Array<ArrayBuffer> => {
+  const body = /^-----BEGIN PRIVATE KEY-----([\s\S]*)-----END PRIVATE KEY-----$/.exec(pem)?.[1]
+  if (body === undefined) throw new TypeError("not PKCS 8")
+  const binary = atob(body.replace(/\s+/g, ""))
+  const bytes = new Uint8Array(binary.length)
+  for (let i = 0; i < binary.length; i++) bytes[i] = binary.charCodeAt(i)
+  return bytes
+}
+
+const pairs: ReadonlyArray<string> = /*#__PURE__*/ Array.from({ length: 256 }, (_, byte) =>
+  byte.toString(16).padStart(2, "0")
+)
+
+const hex = (buffer: ArrayBuffer): string => {
+  let text = ""
+  for (const byte of new Uint8Array(buffer)) text += pairs[byte]
+  return text
+}
+
+const base64 = (buffer: ArrayBuffer): string => btoa(String.fromCharCode(...new Uint8Array(buffer)))
+
+const problem = (credentials: Credentials["Type"]): string => {
+  if (typeof crypto === "undefined" || crypto.subtle === undefined) {
+    return "There is no WebCrypto here: a page must come over https or from localhost to sign"
+  }
+  try {
+    if (!("privateKey" in credentials)) {
+      return `The secret cannot be used${Redacted.value(credentials.secret) === "" ? ": it is empty" : ""}`
+    }
+    const pem = Redacted.value(credentials.privateKey)
+    return pem.includes("BEGIN RSA PRIVATE KEY")
+      ? "The private key is PKCS 1, which WebCrypto does not read: convert it to PKCS 8 (openssl pkcs8 -topk8 -nocrypt)"
+      : PrivateKey.problem(pem)
+  } catch {
+    return "The secret was wiped from memory"
+  }
+}

@@ -1,0 +1,134 @@
+import * as Effect from "effect/Effect"
+import * as Redacted from "effect/Redacted"
+import { CredentialsError } from "../Errors/Network.js"
+import type { EncodedRequest } from "../Http/Endpoint.js"
+import type { Credentials } from "../Layers/Credentials.js"
+import * as HeaderStyle from "./HeaderStyle.js"
+import * as ParameterStyle from "./ParameterStyle.js"
+import { Signer } from "./Signer.js"
+import * as SocketAuth from "./SocketAuth.js"
+
+/**
+ * How an api wants its private requests signed: `header` for V5 and the V3 families, else one of the older styles.
+ *
+ * @since 0.1.0
+ */
+export type Style = "header" | ParameterStyle.Style
+
+/**
+ * A request with its signature in it. `headers` has the signing headers only and is the receiver's to add to; it is empty in
+ * the older styles.
+ *
+ * @since 0.1.0
+ */
+export interface SignedRequest extends EncodedRequest {
+  readonly headers: Record<string, string>
+}
+
+/**
+ * What a request is signed with.
+ *
+ * @since 0.1.0
+ */
+export interface Options {
+  /** The endpoint that encoded the request: its protocol names the style. */
+  readonly endpoint: { readonly protocol: { readonly signing: Style } }
+  readonly credentials: Credentials["Type"] | undefined
+  /** The exchange's time in milliseconds, as far as we know it. */
+  readonly timestamp: number
+  /** For how many milliseconds the exchange may accept the request. */
+  readonly recvWindow: number
+}
+
+/**
+ * Signs a request in the style of its api.
+ *
+ * Path and parameters stay as they were encoded: what is signed is what is sent. Fails when key or secret are missing or
+ * cannot be used; the error never holds either.
+ *
+ * - Source: https://bybit-exchange.github.io/docs/v5/guide#authentication
+ *
+ * @since 0.1.0
+ */
+export const signRequest = (
+  request: EncodedRequest,
+  options: Options
+): Effect.Effect<SignedRequest, CredentialsError, Signer> => {
+  const { credentials, recvWindow } = options
+  const problem = problemOf(credentials)
+  if (problem !== undefined || credentials === undefined) return refused(problem)
+  const { key } = credentials
+  const timestamp = Math.floor(options.timestamp)
+  const style = options.endpoint.protocol.signing
+  const { method, path, query, body } = request
+  if (style === "header") {
+    return signed(credentials, HeaderStyle.text(request, key, timestamp, recvWindow), (signature) => ({
+      method,
+      path,
+      query,
+      body,
+      headers: HeaderStyle.headers(key, timestamp, recvWindow, signature)
+    }))
+  }
+  const unsigned = ParameterStyle.unsigned(request, style, key, timestamp, recvWindow)
+  return signed(credentials, unsigned.text, (signature) => ({
+    method,
+    path,
+    ...ParameterStyle.withSignature(unsigned, signature),
+    headers: {}
+  }))
+}
+
+/**
+ * Makes the message that authenticates a socket until `expires`, in the exchange's milliseconds.
+ *
+ * - Source: https://bybit-exchange.github.io/docs/v5/ws/connect#authentication
+ *
+ * @since 0.1.0
+ */
+export const signSocketAuth = (options: {
+  readonly credentials: Credentials["Type"] | undefined
+  readonly expires: number
+}): Effect.Effect<SocketAuth.AuthMessage, CredentialsError, Signer> => {
+  const { credentials } = options
+  const problem = problemOf(credentials)
+  if (problem !== undefined || credentials === undefined) return refused(problem)
+  const expires = Math.floor(options.expires)
+  return signed(credentials, SocketAuth.text(expires), (signature) =>
+    SocketAuth.message(credentials.key, expires, signature)
+  )
+}
+
+const signed = <A>(
+  credentials: Credentials["Type"],
+  text: string,
+  use: (signature: string) => A
+): Effect.Effect<A, CredentialsError, Signer> =>
+  Effect.flatMap(Signer, (signer) => Effect.map(signer.sign(credentials, text), use))
+
+const missing = "Private endpoints require api and private keys set"
+
+const refused = (message: string | undefined) => Effect.fail(new CredentialsError({ message: message ?? missing }))
+
+/** A header takes no more than this, and a line break read along with the key is a common accident. */
+const printable = /^[\x21-\x7e]+$/
+
+const problemOf = (credentials: Credentials["Type"] | undefined): string | undefined => {
+  if (credentials === undefined) return missing
+  const { key } = credentials
+  const secret = hasSecret(credentials)
+  if (!key && !secret) return missing
+  if (!key || !secret) return "API Key & Secret are both required for private endpoints"
+  if (!printable.test(key)) return "The API key has characters that no key has: is there a space or a line break in it?"
+  return undefined
+}
+
+const hasSecret = (credentials: Credentials["Type"]): boolean => {
+  const secret = "privateKey" in credentials ? credentials.privateKey : credentials.secret
+  try {
+    return Redacted.isRedacted(secret) && Redacted.value(secret) !== ""
+  } catch {
+    // It was wiped.
+    return false
+  }
+}

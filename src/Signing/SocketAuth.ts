@@ -1,0 +1,28 @@
+/**
+ * The message that makes a socket a private one.
+ *
+ * @since 0.1.0
+ */
+export interface AuthMessage {
+  readonly op: "auth"
+  readonly args: readonly [key: string, expires: number, signature: string]
+}
+
+/**
+ * The text that is signed to authenticate a socket until `expires`, in milliseconds.
+ *
+ * - Source: https://bybit-exchange.github.io/docs/v5/ws/connect#authentication
+ *
+ * @since 0.1.0
+ */
+export const text = (expires: number): string => `GET/realtime${expires}`
+
+/**
+ * Makes the message from its signature.
+ *
+ * @since 0.1.0
+ */
+export const message = (key: string, expires: number, signature: string): AuthMessage => ({
+  op: "auth",
+  args: [key, expires, signature]
+})

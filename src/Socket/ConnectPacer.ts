@@ -1,0 +1,58 @@
+import * as Clock from "effect/Clock"
+import * as Duration from "effect/Duration"
+import * as Effect from "effect/Effect"
+
+/**
+ * Holds connects back so that no host sees more of them than it allows.
+ *
+ * @since 0.1.0
+ */
+export interface ConnectPacer {
+  /** Waits until one more connect to the host of this URL may be made, and counts it. */
+  readonly acquire: (url: string) => Effect.Effect<void>
+}
+
+/**
+ * How many connects a host may see.
+ *
+ * @since 0.1.0
+ */
+export interface ConnectPace {
+  readonly count: number
+  readonly per: Duration.DurationInput
+}
+
+/**
+ * 450 connects in 5 minutes: the exchange refuses more than 500, and other programs may share the address.
+ *
+ * @since 0.1.0
+ */
+export const standard: ConnectPace = { count: 450, per: /*#__PURE__*/ Duration.minutes(5) }
+
+const hostOf = (url: string): string => /^[a-z]+:\/\/([^/?#]*)/i.exec(url)?.[1] ?? url
+
+/**
+ * Counts connects by host in a sliding window. Waiting connects are let through in the order in which they came.
+ *
+ * @since 0.1.0
+ */
+export const make = (pace: ConnectPace): ConnectPacer => {
+  const windowMillis = Duration.toMillis(pace.per)
+  /** By host: when each of the last `count` connects was, or will be, made. Oldest first. */
+  const booked = new Map<string, Array<number>>()
+  return {
+    acquire: (url) =>
+      Effect.flatMap(Clock.currentTimeMillis, (now) => {
+        const host = hostOf(url)
+        let times = booked.get(host)
+        if (times === undefined) {
+          times = []
+          booked.set(host, times)
+        }
+        const oldest = times.length < pace.count ? undefined : times.shift()
+        const at = oldest === undefined ? now : Math.max(now, oldest + windowMillis)
+        times.push(at)
+        return at > now ? Effect.sleep(Duration.millis(at - now)) : Effect.void
+      })
+  }
+}

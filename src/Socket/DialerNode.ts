@@ -1,0 +1,99 @@
+import type { Agent, IncomingMessage } from "node:http"
+import * as Layer from "effect/Layer"
+import { WebSocket } from "ws"
+import { type DialEvents, type Dialed, Dialer } from "./Dialer.js"
+
+/**
+ * How sockets are opened on Node.
+ *
+ * @since 0.1.0
+ */
+export interface DialerNodeOptions {
+  /** An agent for all sockets, such as a proxy's. */
+  readonly agent?: Agent | undefined
+  /** Further headers of the handshake. */
+  readonly headers?: Readonly<Record<string, string>> | undefined
+  /** The longest message that is taken, in bytes; a longer one breaks the socket. Default 64 MiB. */
+  readonly maxPayloadBytes?: number | undefined
+}
+
+const longestBody = 16_384
+
+const dial = (url: string, events: DialEvents, options: DialerNodeOptions): Dialed => {
+  // Once false, nothing is reported any more; the handlers stay, so that `ws` never finds an error without a listener.
+  let live = true
+  const end = (report: () => void) => {
+    if (live) {
+      live = false
+      report()
+    }
+  }
+  let socket: WebSocket
+  try {
+    socket = new WebSocket(url, {
+      perMessageDeflate: false,
+      maxPayload: options.maxPayloadBytes ?? 67_108_864,
+      ...(options.agent === undefined ? {} : { agent: options.agent }),
+      ...(options.headers === undefined ? {} : { headers: { ...options.headers } })
+    })
+  } catch (cause) {
+    queueMicrotask(() => end(() => events.failed(cause)))
+    return {
+      send: () => false,
+      bufferedAmount: () => 0,
+      close: () => {},
+      drop: () => end(() => {})
+    }
+  }
+  socket.on("error", (cause: Error) => end(() => events.failed(cause)))
+  socket.on("open", () => {
+    if (live) events.open()
+  })
+  socket.on("message", (data: Buffer) => {
+    if (live) events.text(data.toString())
+  })
+  socket.on("close", (code: number, reason: Buffer) => end(() => events.closed(code, reason.toString())))
+  socket.on("unexpected-response", (request, response: IncomingMessage) => {
+    let body = ""
+    const refuse = () => {
+      end(() => events.refused(response.statusCode ?? 0, body))
+      request.destroy()
+      socket.terminate()
+    }
+    response.on("data", (part: Buffer) => {
+      body += part.toString()
+      if (body.length > longestBody) refuse()
+    })
+    response.on("end", refuse)
+    response.on("error", refuse)
+    response.on("close", refuse)
+  })
+  return {
+    send: (text) => {
+      if (!live || socket.readyState !== WebSocket.OPEN) return false
+      socket.send(text)
+      return true
+    },
+    bufferedAmount: () => socket.bufferedAmount,
+    close: (code, reason) => socket.close(code, reason),
+    drop: () => {
+      live = false
+      socket.terminate()
+    }
+  }
+}
+
+/**
+ * Opens sockets with `ws`, with the given options.
+ *
+ * @since 0.1.0
+ */
+export const layerNodeWith = (options: DialerNodeOptions): Layer.Layer<Dialer> =>
+  Layer.succeed(Dialer, { dial: (url, events) => dial(url, events, options) })
+
+/**
+ * Opens sockets with `ws`: no compression, messages of up to 64 MiB, and the status of a refused handshake is known.
+ *
+ * @since 0.1.0
+ */
+export const layerNode: Layer.Layer<Dialer> = /*#__PURE__*/ layerNodeWith({})

@@ -1,0 +1,110 @@
+import * as Chunk from "effect/Chunk"
+import * as Effect from "effect/Effect"
+import * as Option from "effect/Option"
+import * as Stream from "effect/Stream"
+import type { Overflow } from "./Overflow.js"
+
+/**
+ * Where messages wait for the fiber that reads them: filled from a socket's callback, emptied a chunk at a time.
+ *
+ * A burst of messages wakes the reader once. One reader at a time.
+ *
+ * @since 0.1.0
+ */
+export class Inbox<A, E> {
+  readonly #overflow: Overflow<A>
+  readonly #full: (waiting: number) => E
+  #waiting: Array<A> = []
+  /** Messages in front of this place were dropped. */
+  #from = 0
+  #byKey = new Map<string, A>()
+  #failure: { readonly error: E } | undefined
+  #ended = false
+  #wake: (() => void) | undefined
+  #dropped = 0
+
+  constructor(overflow: Overflow<A>, full: (waiting: number) => E) {
+    this.#overflow = overflow
+    this.#full = full
+  }
+
+  /** How many messages the overflow policy has dropped. */
+  get dropped(): number {
+    return this.#dropped
+  }
+
+  /** Adds a message; nothing happens after `fail` or `end`. */
+  offer(message: A): void {
+    if (this.#failure !== undefined || this.#ended) return
+    const overflow = this.#overflow
+    if (overflow._tag === "Conflate") {
+      const key = overflow.key(message)
+      if (this.#byKey.delete(key)) this.#dropped++
+      this.#byKey.set(key, message)
+    } else {
+      this.#waiting.push(message)
+      const count = this.#waiting.length - this.#from
+      if (overflow._tag === "Slide") {
+        if (count > overflow.count) {
+          this.#from++
+          this.#dropped++
+          if (this.#from > 1024 && this.#from * 2 > this.#waiting.length) {
+            this.#waiting = this.#waiting.slice(this.#from)
+            this.#from = 0
+          }
+        }
+      } else if (count > overflow.limit) this.#failure = { error: this.#full(count) }
+    }
+    this.#notify()
+  }
+
+  /** Ends with an error, once what is waiting has been read. */
+  fail(error: E): void {
+    if (this.#failure !== undefined || this.#ended) return
+    this.#failure = { error }
+    this.#notify()
+  }
+
+  /** Ends, once what is waiting has been read. */
+  end(): void {
+    this.#ended = true
+    this.#notify()
+  }
+
+  #notify(): void {
+    const wake = this.#wake
+    if (wake !== undefined) {
+      this.#wake = undefined
+      wake()
+    }
+  }
+
+  #drain(): Chunk.Chunk<A> {
+    if (this.#byKey.size > 0) {
+      const messages = [...this.#byKey.values()]
+      this.#byKey.clear()
+      return Chunk.unsafeFromArray(messages)
+    }
+    const messages = this.#from === 0 ? this.#waiting : this.#waiting.slice(this.#from)
+    this.#waiting = []
+    this.#from = 0
+    return Chunk.unsafeFromArray(messages)
+  }
+
+  /** All that is waiting, as soon as there is something. Fails with `None` at the end. */
+  readonly take: Effect.Effect<Chunk.Chunk<A>, Option.Option<E>> = Effect.suspend(() => {
+    if (this.#byKey.size > 0 || this.#waiting.length > this.#from) return Effect.succeed(this.#drain())
+    if (this.#failure !== undefined) return Effect.fail(Option.some(this.#failure.error))
+    if (this.#ended) return Effect.fail(Option.none())
+    return Effect.async<Chunk.Chunk<A>, Option.Option<E>>((resume) => {
+      const wake = () => resume(this.take)
+      this.#wake = wake
+      return Effect.sync(() => {
+        if (this.#wake === wake) this.#wake = undefined
+      })
+    })
+  })
+
+  /** Everything that comes, chunk by chunk. */
+  readonly stream: Stream.Stream<A, E> = Stream.repeatEffectChunkOption(this.take)
+}

@@ -1,0 +1,37 @@
+import { Execution } from "../../Schema/Execution.js"
+import { type PrivateMessage, privateMessage } from "../Push.js"
+import { type Definition, define, type Facts } from "../TopicDefinition.js"
+
+const facts: Facts<PrivateMessage<Execution>, "private"> = {
+  name: "execution",
+  channel: "/v5/private",
+  categories: ["spot", "linear", "inverse", "option"],
+  access: "private",
+  docs: "https://bybit-exchange.github.io/docs/v5/websocket/private/execution",
+  pattern: /^execution(?:\.(?:spot|linear|inverse|option))?$/,
+  message: /*#__PURE__*/ privateMessage(Execution)
+}
+
+/**
+ * Which of the account's executions: without a category those of all markets.
+ *
+ * @since 0.1.0
+ */
+export interface ExecutionTopicParams {
+  readonly category?: "spot" | "linear" | "inverse" | "option" | undefined
+}
+
+/**
+ * The account's executions, as they happen; several of one order may come in one message.
+ *
+ * The exchange takes the topic of all markets and that of one market only in separate requests; the library sees to that.
+ *
+ * Source: https://bybit-exchange.github.io/docs/v5/websocket/private/execution
+ *
+ * @since 0.1.0
+ */
+export const execution: Definition<ExecutionTopicParams | void, PrivateMessage<Execution>, "private"> = /*#__PURE__*/ define(
+  facts,
+  (params) => (params?.category === undefined ? "execution" : `execution.${params.category}`),
+  (params) => params?.category
+)

@@ -1,0 +1,72 @@
+import * as Schema from "effect/Schema"
+import * as Field from "../../Schema/Field.js"
+import { type PublicMessage, publicMessage } from "../Push.js"
+import { type Definition, define, type Facts } from "../TopicDefinition.js"
+
+/**
+ * One candle as it stands.
+ *
+ * @since 0.1.0
+ */
+export const KlineData = /*#__PURE__*/ Schema.Struct({
+  /** First millisecond of the candle. */
+  start: Field.millis,
+  /** Last millisecond of the candle. */
+  end: Field.optionalMillis,
+  interval: Field.optionalText,
+  open: Field.decimal,
+  close: Field.decimal,
+  high: Field.decimal,
+  low: Field.decimal,
+  /** In the base coin; in the quote coin for inverse contracts. */
+  volume: Field.optionalDecimal,
+  /** In the quote coin; in the base coin for inverse contracts. */
+  turnover: Field.optionalDecimal,
+  /** True once the candle is closed and will not change any more. */
+  confirm: Field.flag,
+  /** When the last trade of it was matched, in milliseconds. */
+  timestamp: Field.optionalMillis
+})
+export interface KlineData extends Schema.Schema.Type<typeof KlineData> {}
+
+/**
+ * How long a candle lasts: minutes, or a day, week or month.
+ *
+ * @since 0.1.0
+ */
+export type KlineInterval = "1" | "3" | "5" | "15" | "30" | "60" | "120" | "240" | "360" | "720" | "D" | "W" | "M"
+
+/**
+ * Which candles.
+ *
+ * @since 0.1.0
+ */
+export interface KlineParams {
+  readonly category: "spot" | "linear" | "inverse"
+  readonly interval: KlineInterval
+  readonly symbol: string
+}
+
+const facts: Facts<PublicMessage<ReadonlyArray<KlineData>>, "public"> = {
+  name: "kline",
+  channel: "/v5/public/{category}",
+  categories: ["spot", "linear", "inverse"],
+  access: "public",
+  cadenceMillis: 60_000,
+  docs: "https://bybit-exchange.github.io/docs/v5/websocket/public/kline",
+  pattern: /^kline\.(?:1|3|5|15|30|60|120|240|360|720|D|W|M)\.[^.]+$/,
+  message: /*#__PURE__*/ publicMessage(/*#__PURE__*/ Field.list(KlineData))
+}
+
+/**
+ * The current candle of one symbol and interval, every 1 to 60 s; `confirm` marks its last state.
+ *
+ * Source: https://bybit-exchange.github.io/docs/v5/websocket/public/kline
+ *
+ * @since 0.1.0
+ */
+export const kline: Definition<KlineParams, PublicMessage<ReadonlyArray<KlineData>>, "public"> = /*#__PURE__*/ define(
+  facts,
+  (params) => `kline.${params.interval}.${params.symbol}`,
+  (params) => params.category
+)

@@ -1,0 +1,37 @@
+import { Order } from "../../Schema/Order.js"
+import { type PrivateMessage, privateMessage } from "../Push.js"
+import { type Definition, define, type Facts } from "../TopicDefinition.js"
+
+const facts: Facts<PrivateMessage<Order>, "private"> = {
+  name: "order",
+  channel: "/v5/private",
+  categories: ["spot", "linear", "inverse", "option"],
+  access: "private",
+  docs: "https://bybit-exchange.github.io/docs/v5/websocket/private/order",
+  pattern: /^order(?:\.(?:spot|linear|inverse|option))?$/,
+  message: /*#__PURE__*/ privateMessage(Order)
+}
+
+/**
+ * Which of the account's orders: without a category those of all markets.
+ *
+ * @since 0.1.0
+ */
+export interface OrderTopicParams {
+  readonly category?: "spot" | "linear" | "inverse" | "option" | undefined
+}
+
+/**
+ * The account's orders, each time one changes.
+ *
+ * The exchange takes the topic of all markets and that of one market only in separate requests; the library sees to that.
+ *
+ * Source: https://bybit-exchange.github.io/docs/v5/websocket/private/order
+ *
+ * @since 0.1.0
+ */
+export const order: Definition<OrderTopicParams | void, PrivateMessage<Order>, "private"> = /*#__PURE__*/ define(
+  facts,
+  (params) => (params?.category === undefined ? "order" : `order.${params.category}`),
+  (params) => params?.category
+)

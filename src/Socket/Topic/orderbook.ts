@@ -1,0 +1,65 @@
+import * as Schema from "effect/Schema"
+import * as Field from "../../Schema/Field.js"
+import { type PublicMessage, publicMessage } from "../Push.js"
+import { type Definition, define, type Facts } from "../TopicDefinition.js"
+
+/**
+ * Price and size of one level; a size of `"0"` in a delta removes it.
+ *
+ * @since 0.1.0
+ */
+export type Level = readonly [price: string, size: string]
+
+/**
+ * An order book, or what changed of it.
+ *
+ * @since 0.1.0
+ */
+export const OrderbookData = /*#__PURE__*/ Schema.Struct({
+  /** Symbol. */
+  s: Field.text,
+  /** Bids, best first in a snapshot. */
+  b: /*#__PURE__*/ Field.list<Level>(/*#__PURE__*/ Schema.Tuple(Field.text, Field.text)),
+  /** Asks, best first in a snapshot. */
+  a: /*#__PURE__*/ Field.list<Level>(/*#__PURE__*/ Schema.Tuple(Field.text, Field.text)),
+  /** Update id. 1 means that the service has started afresh: a snapshot that replaces everything. */
+  u: Field.number,
+  /** Cross sequence: orders books of different depths in time. Options have none. */
+  seq: Field.optionalNumber
+})
+export interface OrderbookData extends Schema.Schema.Type<typeof OrderbookData> {}
+
+/**
+ * Which book: the depths that each market offers.
+ *
+ * @since 0.1.0
+ */
+export type OrderbookParams =
+  | { readonly category: "spot" | "linear" | "inverse"; readonly depth: 1 | 50 | 200 | 1000; readonly symbol: string }
+  | { readonly category: "option"; readonly depth: 25 | 100; readonly symbol: string }
+
+const facts: Facts<PublicMessage<OrderbookData>, "public"> = {
+  name: "orderbook",
+  channel: "/v5/public/{category}",
+  categories: ["spot", "linear", "inverse", "option"],
+  access: "public",
+  docs: "https://bybit-exchange.github.io/docs/v5/websocket/public/orderbook",
+  pattern: /^orderbook\.(?:1|25|50|100|200|500|1000)\.[^.]+$/,
+  message: /*#__PURE__*/ publicMessage(OrderbookData)
+}
+
+/**
+ * The order book of one symbol: a snapshot, then deltas.
+ *
+ * Depth 1 is pushed within 10 ms of a change and repeated every 3 s, 25 and 50 within 20 ms, 100 and 200 within 100 ms, 1000
+ * within 200 ms. `OrderBook.live` keeps the book for you.
+ *
+ * Source: https://bybit-exchange.github.io/docs/v5/websocket/public/orderbook
+ *
+ * @since 0.1.0
+ */
+export const orderbook: Definition<OrderbookParams, PublicMessage<OrderbookData>, "public"> = /*#__PURE__*/ define(
+  facts,
+  (params) => `orderbook.${params.depth}.${params.symbol}`,
+  (params) => params.category
+)

@@ -1,0 +1,37 @@
+import { Position } from "../../Schema/Position.js"
+import { type PrivateMessage, privateMessage } from "../Push.js"
+import { type Definition, define, type Facts } from "../TopicDefinition.js"
+
+const facts: Facts<PrivateMessage<Position>, "private"> = {
+  name: "position",
+  channel: "/v5/private",
+  categories: ["linear", "inverse", "option"],
+  access: "private",
+  docs: "https://bybit-exchange.github.io/docs/v5/websocket/private/position",
+  pattern: /^position(?:\.(?:linear|inverse|option))?$/,
+  message: /*#__PURE__*/ privateMessage(Position)
+}
+
+/**
+ * Which of the account's positions: without a category those of all markets.
+ *
+ * @since 0.1.0
+ */
+export interface PositionTopicParams {
+  readonly category?: "linear" | "inverse" | "option" | undefined
+}
+
+/**
+ * The account's positions, each time an order on them changes, too.
+ *
+ * The exchange takes the topic of all markets and that of one market only in separate requests; the library sees to that.
+ *
+ * Source: https://bybit-exchange.github.io/docs/v5/websocket/private/position
+ *
+ * @since 0.1.0
+ */
+export const position: Definition<PositionTopicParams | void, PrivateMessage<Position>, "private"> = /*#__PURE__*/ define(
+  facts,
+  (params) => (params?.category === undefined ? "position" : `position.${params.category}`),
+  (params) => params?.category
+)

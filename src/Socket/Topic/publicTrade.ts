@@ -1,0 +1,75 @@
+import * as Schema from "effect/Schema"
+import * as Field from "../../Schema/Field.js"
+import { AnySide } from "../../Schema/Side.js"
+import { type PublicMessage, publicMessage } from "../Push.js"
+import { type Definition, define, type Facts } from "../TopicDefinition.js"
+
+/**
+ * One trade between two others.
+ *
+ * @since 0.1.0
+ */
+export const PublicTrade = /*#__PURE__*/ Schema.Struct({
+  /** When it was matched, in milliseconds. */
+  T: Field.millis,
+  /** Symbol. */
+  s: Field.text,
+  /** The taker's side. */
+  S: AnySide,
+  /** Size. */
+  v: Field.decimal,
+  /** Price. */
+  p: Field.decimal,
+  /** Which way the price moved; futures only. */
+  L: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("PlusTick", "ZeroPlusTick", "MinusTick", "ZeroMinusTick")),
+  /** Trade id. */
+  i: Field.text,
+  /** Whether it is a block trade. */
+  BT: Field.optionalFlag,
+  /** Whether it is a retail price improvement. */
+  RPI: Field.optionalFlag,
+  /** Cross sequence. */
+  seq: Field.optionalNumber,
+  /** Mark price; options only. */
+  mP: Field.optionalDecimal,
+  /** Index price; options only. */
+  iP: Field.optionalDecimal,
+  /** Implied volatility of the mark price; options only. */
+  mIv: Field.optionalDecimal,
+  /** Implied volatility of the trade; options only. */
+  iv: Field.optionalDecimal
+})
+export interface PublicTrade extends Schema.Schema.Type<typeof PublicTrade> {}
+
+/**
+ * Which trades: of a symbol, or for options of a base coin.
+ *
+ * @since 0.1.0
+ */
+export type PublicTradeParams =
+  | { readonly category: "spot" | "linear" | "inverse"; readonly symbol: string }
+  | { readonly category: "option"; readonly baseCoin: string }
+
+const facts: Facts<PublicMessage<ReadonlyArray<PublicTrade>>, "public"> = {
+  name: "publicTrade",
+  channel: "/v5/public/{category}",
+  categories: ["spot", "linear", "inverse", "option"],
+  access: "public",
+  docs: "https://bybit-exchange.github.io/docs/v5/websocket/public/trade",
+  pattern: /^publicTrade\.[^.]+$/,
+  message: /*#__PURE__*/ publicMessage(/*#__PURE__*/ Field.list(PublicTrade))
+}
+
+/**
+ * All trades of one symbol (for options: of one base coin), oldest first within a message.
+ *
+ * Source: https://bybit-exchange.github.io/docs/v5/websocket/public/trade
+ *
+ * @since 0.1.0
+ */
+export const publicTrade: Definition<PublicTradeParams, PublicMessage<ReadonlyArray<PublicTrade>>, "public"> =
+  /*#__PURE__*/ define(
+    facts,
+    (params) => `publicTrade.${params.category === "option" ? params.baseCoin : params.symbol}`,
+    (params) => params.category
+  )

@@ -1,0 +1,188 @@
+import * as Schema from "effect/Schema"
+import * as Field from "../../Schema/Field.js"
+import { type PublicMessage, publicMessage } from "../Push.js"
+import { type Any, type Facts, family, instance, type Topic } from "../TopicDefinition.js"
+
+const spot = {
+  symbol: Field.text,
+  lastPrice: Field.optionalDecimal,
+  highPrice24h: Field.optionalDecimal,
+  lowPrice24h: Field.optionalDecimal,
+  prevPrice24h: Field.optionalDecimal,
+  volume24h: Field.optionalDecimal,
+  turnover24h: Field.optionalDecimal,
+  /** Change in 24 hours as a fraction: `"0.0196"` is 1.96 %. */
+  price24hPcnt: Field.optionalDecimal,
+  /** The coin's index price in USD; `""` for coins that are no collateral. */
+  usdIndexPrice: Field.optionalDecimal
+}
+
+const future = {
+  symbol: Field.text,
+  /** Which way the last trade moved the price. */
+  tickDirection: /*#__PURE__*/ Field.optional(
+    /*#__PURE__*/ Field.openEnum("PlusTick", "ZeroPlusTick", "MinusTick", "ZeroMinusTick")
+  ),
+  /** Change in 24 hours as a fraction: `"0.0196"` is 1.96 %. */
+  price24hPcnt: Field.optionalDecimal,
+  lastPrice: Field.optionalDecimal,
+  prevPrice24h: Field.optionalDecimal,
+  highPrice24h: Field.optionalDecimal,
+  lowPrice24h: Field.optionalDecimal,
+  prevPrice1h: Field.optionalDecimal,
+  markPrice: Field.optionalDecimal,
+  indexPrice: Field.optionalDecimal,
+  /** Open interest, both sides counted. */
+  openInterest: Field.optionalDecimal,
+  openInterestValue: Field.optionalDecimal,
+  /** Open interest, one side counted. */
+  singleOpenInterest: Field.optionalDecimal,
+  singleOpenInterestValue: Field.optionalDecimal,
+  turnover24h: Field.optionalDecimal,
+  volume24h: Field.optionalDecimal,
+  /** Milliseconds as text; `""` for dated futures. */
+  nextFundingTime: Field.optionalMillisText,
+  fundingRate: Field.optionalDecimal,
+  fundingIntervalHour: Field.optionalText,
+  fundingCap: Field.optionalDecimal,
+  bid1Price: Field.optionalDecimal,
+  bid1Size: Field.optionalDecimal,
+  ask1Price: Field.optionalDecimal,
+  ask1Size: Field.optionalDecimal,
+  /** When a dated future is settled, as ISO 8601. */
+  deliveryTime: Field.optionalText,
+  /** Distance to the index price of a dated future. */
+  basis: Field.optionalDecimal,
+  basisRate: Field.optionalDecimal,
+  basisRateYear: Field.optionalDecimal,
+  deliveryFeeRate: Field.optionalDecimal,
+  predictedDeliveryPrice: Field.optionalDecimal,
+  /** Of a contract before its market opens. */
+  preOpenPrice: Field.optionalDecimal,
+  preQty: Field.optionalDecimal,
+  curPreListingPhase: Field.optionalText
+}
+
+const option = {
+  symbol: Field.text,
+  bidPrice: Field.optionalDecimal,
+  bidSize: Field.optionalDecimal,
+  bidIv: Field.optionalDecimal,
+  askPrice: Field.optionalDecimal,
+  askSize: Field.optionalDecimal,
+  askIv: Field.optionalDecimal,
+  lastPrice: Field.optionalDecimal,
+  highPrice24h: Field.optionalDecimal,
+  lowPrice24h: Field.optionalDecimal,
+  markPrice: Field.optionalDecimal,
+  indexPrice: Field.optionalDecimal,
+  markPriceIv: Field.optionalDecimal,
+  underlyingPrice: Field.optionalDecimal,
+  openInterest: Field.optionalDecimal,
+  turnover24h: Field.optionalDecimal,
+  volume24h: Field.optionalDecimal,
+  totalVolume: Field.optionalDecimal,
+  totalTurnover: Field.optionalDecimal,
+  delta: Field.optionalDecimal,
+  gamma: Field.optionalDecimal,
+  vega: Field.optionalDecimal,
+  theta: Field.optionalDecimal,
+  predictedDeliveryPrice: Field.optionalDecimal,
+  /** Change in 24 hours as a fraction. */
+  change24h: Field.optionalDecimal
+}
+
+/**
+ * The ticker of a spot pair; always whole.
+ *
+ * @since 0.1.0
+ */
+export const SpotTicker = /*#__PURE__*/ Schema.Struct(spot)
+export interface SpotTicker extends Schema.Schema.Type<typeof SpotTicker> {}
+
+/**
+ * The ticker of a linear or inverse contract; a delta has only the fields that changed.
+ *
+ * @since 0.1.0
+ */
+export const FutureTicker = /*#__PURE__*/ Schema.Struct(future)
+export interface FutureTicker extends Schema.Schema.Type<typeof FutureTicker> {}
+
+/**
+ * The ticker of an option; always whole.
+ *
+ * @since 0.1.0
+ */
+export const OptionTicker = /*#__PURE__*/ Schema.Struct(option)
+export interface OptionTicker extends Schema.Schema.Type<typeof OptionTicker> {}
+
+/**
+ * A ticker of whichever market.
+ *
+ * @since 0.1.0
+ */
+export const AnyTicker = /*#__PURE__*/ Schema.Struct({ ...option, ...future, ...spot })
+export interface AnyTicker extends Schema.Schema.Type<typeof AnyTicker> {}
+
+/**
+ * The ticker that each market pushes.
+ *
+ * @since 0.1.0
+ */
+export interface TickerByCategory {
+  readonly spot: SpotTicker
+  readonly linear: FutureTicker
+  readonly inverse: FutureTicker
+  readonly option: OptionTicker
+}
+
+/**
+ * Tickers, typed by the market that is asked for.
+ *
+ * @since 0.1.0
+ */
+export interface Tickers extends Any {
+  readonly access: "public"
+  readonly message: Schema.Schema<PublicMessage<AnyTicker>>
+  <C extends keyof TickerByCategory>(params: {
+    readonly category: C
+    readonly symbol: string
+  }): Topic<PublicMessage<TickerByCategory[C]>, "public">
+}
+
+const facts: Facts<PublicMessage<AnyTicker>, "public"> = {
+  name: "tickers",
+  channel: "/v5/public/{category}",
+  categories: ["spot", "linear", "inverse", "option"],
+  access: "public",
+  cadenceMillis: 100,
+  docs: "https://bybit-exchange.github.io/docs/v5/websocket/public/ticker",
+  pattern: /^tickers\.[^.]+$/,
+  message: /*#__PURE__*/ publicMessage(AnyTicker)
+}
+
+const messages: { readonly [C in keyof TickerByCategory]: Schema.Schema<PublicMessage<TickerByCategory[C]>> } = {
+  spot: /*#__PURE__*/ publicMessage(SpotTicker),
+  linear: /*#__PURE__*/ publicMessage(FutureTicker),
+  inverse: /*#__PURE__*/ publicMessage(FutureTicker),
+  option: /*#__PURE__*/ publicMessage(OptionTicker)
+}
+
+/**
+ * The ticker of one symbol: every 100 ms, spot every 50 ms, while it changes.
+ *
+ * Linear and inverse send a snapshot, then deltas with the changed fields only; `Tickers.stream` merges them into whole rows.
+ *
+ * Source: https://bybit-exchange.github.io/docs/v5/websocket/public/ticker
+ *
+ * @since 0.1.0
+ */
+export const tickers: Tickers = /*#__PURE__*/ family(
+  facts,
+  <C extends keyof TickerByCategory>(params: { readonly category: C; readonly symbol: string }) =>
+    instance<PublicMessage<TickerByCategory[C]>, "public">(
+      { ...facts, message: messages[params.category] },
+      `tickers.${params.symbol}`,
+      params.category
+    )
+)

@@ -1,0 +1,22 @@
+import { Wallet } from "../../Schema/Wallet.js"
+import { type PrivateMessage, privateMessage } from "../Push.js"
+import { type Facts, type Single, single } from "../TopicDefinition.js"
+
+const facts: Facts<PrivateMessage<Wallet>, "private"> = {
+  name: "wallet",
+  channel: "/v5/private",
+  categories: [],
+  access: "private",
+  docs: "https://bybit-exchange.github.io/docs/v5/websocket/private/wallet",
+  pattern: /^wallet$/,
+  message: /*#__PURE__*/ privateMessage(Wallet)
+}
+
+/**
+ * The account's wallet, each time a balance changes; there is no first message with the state at subscription.
+ *
+ * Source: https://bybit-exchange.github.io/docs/v5/websocket/private/wallet
+ *
+ * @since 0.1.0
+ */
+export const wallet: Single<PrivateMessage<Wallet>, "private"> = /*#__PURE__*/ single(facts, "wallet")

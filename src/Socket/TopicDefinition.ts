@@ -1,0 +1,216 @@
+import * as Either from "effect/Either"
+import type * as Schema from "effect/Schema"
+import { DecodeError } from "../Errors/Network.js"
+import * as Predicate from "../Schema/Predicate.js"
+
+/**
+ * What tools can read of every topic, whatever its types.
+ *
+ * @since 0.1.0
+ */
+export interface Any {
+  readonly name: string
+  /** The path of the socket that carries it; `{category}` stands for one of `categories`. */
+  readonly channel: string
+  readonly categories: ReadonlyArray<string>
+  readonly access: "public" | "private"
+  /** `retired` where the exchange has withdrawn it. */
+  readonly status: "current" | "retired"
+  /** How often the exchange says that it pushes, in milliseconds; undefined where it pushes when something happens. */
+  readonly cadenceMillis: number | undefined
+  readonly docs: string
+  readonly message: Schema.Schema.AnyNoContext
+  /** Whether a topic text is one of this topic's. */
+  match(text: string): boolean
+  /** Checks one pushed message, already parsed. */
+  decode(json: unknown): Either.Either<unknown, DecodeError>
+}
+
+/**
+ * One topic, ready to be subscribed: `Topic.orderbook({ category: "linear", depth: 50, symbol: "BTCUSDT" })`.
+ *
+ * `A` is the message that it pushes, `Access` says whether it needs credentials.
+ *
+ * @since 0.1.0
+ */
+export interface Topic<A, Access extends "public" | "private" = "public" | "private"> extends Any {
+  readonly access: Access
+  /** The text that is sent to the exchange. */
+  readonly text: string
+  /** The market it belongs to, where its channel has several. */
+  readonly category: string | undefined
+  /** The path of its socket. */
+  readonly path: string
+  readonly message: Schema.Schema<A>
+  is(json: unknown): json is A
+  decode(json: unknown): Either.Either<A, DecodeError>
+}
+
+/**
+ * A topic of any message and access.
+ *
+ * @since 0.1.0
+ */
+export interface AnyTopic extends Any {
+  readonly text: string
+  readonly category: string | undefined
+  readonly path: string
+  is(json: unknown): boolean
+}
+
+/**
+ * A family of topics: call it with what distinguishes them for one {@link Topic}, or read its facts.
+ *
+ * @since 0.1.0
+ */
+export interface Definition<in P, A, Access extends "public" | "private"> extends Any {
+  readonly access: Access
+  readonly message: Schema.Schema<A>
+  (params: P): Topic<A, Access>
+}
+
+/**
+ * A topic without parameters.
+ *
+ * @since 0.1.0
+ */
+export interface Single<A, Access extends "public" | "private"> extends Any {
+  readonly access: Access
+  readonly message: Schema.Schema<A>
+  (): Topic<A, Access>
+}
+
+/**
+ * What a topic is made from.
+ *
+ * @since 0.1.0
+ */
+export interface Facts<A, Access extends "public" | "private"> {
+  readonly name: string
+  readonly channel: string
+  readonly categories: ReadonlyArray<string>
+  readonly access: Access
+  readonly status?: "current" | "retired"
+  readonly cadenceMillis?: number
+  readonly docs: string
+  /** Matches the whole of a topic text. */
+  readonly pattern: RegExp
+  readonly message: Schema.Schema<A>
+}
+
+/**
+ * Checks a message against its schema; the error says where the first difference is.
+ *
+ * @since 0.1.0
+ */
+export const decode = <A>(name: string, schema: Schema.Schema<A>, json: unknown): Either.Either<A, DecodeError> => {
+  if (Predicate.compile(schema)(json)) return Either.right(json)
+  const mismatch = Predicate.explain(schema, json)
+  return mismatch === undefined
+    ? Either.right(json as A)
+    : Either.left(new DecodeError({ endpoint: `topic ${name}`, ...mismatch, body: json, outcome: "executed" }))
+}
+
+class Instance<A, Access extends "public" | "private"> implements Topic<A, Access> {
+  readonly #facts: Facts<A, Access>
+  #check: ((json: unknown) => json is A) | undefined
+  constructor(
+    facts: Facts<A, Access>,
+    readonly text: string,
+    readonly category: string | undefined,
+    readonly message: Schema.Schema<A>
+  ) {
+    this.#facts = facts
+  }
+  get name() {
+    return this.#facts.name
+  }
+  get channel() {
+    return this.#facts.channel
+  }
+  get categories() {
+    return this.#facts.categories
+  }
+  get access() {
+    return this.#facts.access
+  }
+  get status() {
+    return this.#facts.status ?? "current"
+  }
+  get cadenceMillis() {
+    return this.#facts.cadenceMillis
+  }
+  get docs() {
+    return this.#facts.docs
+  }
+  get path() {
+    return this.#facts.channel.replace("{category}", this.category ?? "")
+  }
+  match(text: string): boolean {
+    return text === this.text
+  }
+  is(json: unknown): json is A {
+    this.#check ??= Predicate.compile(this.message)
+    return this.#check(json)
+  }
+  decode(json: unknown): Either.Either<A, DecodeError> {
+    return decode(this.name, this.message, json)
+  }
+}
+
+/**
+ * Makes one topic of a family. `message` narrows the family's schema where it depends on the category.
+ *
+ * @since 0.1.0
+ */
+export const instance = <A, Access extends "public" | "private">(
+  facts: Facts<A, Access>,
+  text: string,
+  category?: string,
+  message: Schema.Schema<A> = facts.message
+): Topic<A, Access> => new Instance(facts, text, category, message)
+
+/**
+ * Gives a function that makes topics the facts of its family.
+ *
+ * @since 0.1.0
+ */
+export const family = <F extends (...args: never) => unknown, A, Access extends "public" | "private">(
+  facts: Facts<A, Access>,
+  make: F
+): F & Any & { readonly access: Access; readonly message: Schema.Schema<A> } => {
+  const own: Any & { readonly access: Access; readonly message: Schema.Schema<A> } = {
+    name: facts.name,
+    channel: facts.channel,
+    categories: facts.categories,
+    access: facts.access,
+    status: facts.status ?? "current",
+    cadenceMillis: facts.cadenceMillis,
+    docs: facts.docs,
+    message: facts.message,
+    match: (text) => facts.pattern.test(text),
+    decode: (json) => decode(facts.name, facts.message, json)
+  }
+  // `name` of a function can be defined, not assigned
+  for (const [key, value] of Object.entries(own)) Object.defineProperty(make, key, { value, enumerable: true })
+  return make as F & typeof own
+}
+
+/**
+ * A family of topics of one market and symbol.
+ *
+ * @since 0.1.0
+ */
+export const define = <P, A, Access extends "public" | "private">(
+  facts: Facts<A, Access>,
+  text: (params: P) => string,
+  category: (params: P) => string | undefined
+): Definition<P, A, Access> => family(facts, (params: P) => instance(facts, text(params), category(params)))
+
+/**
+ * A topic that has but one text.
+ *
+ * @since 0.1.0
+ */
+export const single = <A, Access extends "public" | "private">(facts: Facts<A, Access>, text: string): Single<A, Access> =>
+  family(facts, () => instance(facts, text))

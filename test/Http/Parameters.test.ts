@@ -1,0 +1,181 @@
+import { assert, describe, it } from "@effect/vitest"
+import { BigDecimal, Either, FastCheck, Schema } from "effect"
+import * as Parameters from "../../src/Http/Parameters.js"
+import * as Field from "../../src/Schema/Field.js"
+
+const Item = Schema.Struct({ symbol: Field.text, qty: Field.decimalParam, price: Field.optionalDecimalParam })
+const Params = Schema.Struct({
+  category: Schema.Literal("spot", "linear"),
+  symbol: Field.text,
+  qty: Field.decimalParam,
+  price: Field.optionalDecimalParam,
+  limit: Field.optionalIntegerParam,
+  positionIdx: Schema.optional(Schema.Literal(0, 1, 2)),
+  reduceOnly: Field.optionalFlagParam,
+  coins: Schema.optional(Schema.Array(Schema.String)),
+  request: Schema.optional(Schema.Array(Item))
+})
+const valid = { category: "spot", symbol: "BTCUSDT", qty: "1" } as const
+
+const wire = (params: unknown, strict = false) => Parameters.toWire(Params, params, strict)
+const refused = (params: unknown, strict = false) => {
+  const result = wire(params, strict)
+  assert.isTrue(Either.isLeft(result), "the parameters were taken")
+  return Either.isLeft(result) ? result.left : { parameter: "", message: "" }
+}
+
+describe("Parameters.toWire", () => {
+  it("sends decimals as plain text, whatever they were given as", () => {
+    const given: ReadonlyArray<[Field.DecimalInput, string]> = [
+      ["1.10", "1.10"],
+      ["1e-7", "0.0000001"],
+      [1e-7, "0.0000001"],
+      [0.1, "0.1"],
+      [12345678901234n, "12345678901234"],
+      [BigDecimal.unsafeFromString("1.000000000000000001"), "1.000000000000000001"],
+      [-5, "-5"]
+    ]
+    for (const [qty, text] of given)
+      assert.deepStrictEqual(wire({ ...valid, qty }), Either.right({ ...valid, qty: text }))
+  })
+
+  it("reaches decimals inside lists of orders", () => {
+    const sent = wire({
+      ...valid,
+      request: [
+        { symbol: "A", qty: 1e-8 },
+        { symbol: "B", qty: "2", price: 0.5 }
+      ]
+    })
+    assert.deepStrictEqual(
+      sent,
+      Either.right({
+        ...valid,
+        request: [
+          { symbol: "A", qty: "0.00000001" },
+          { symbol: "B", qty: "2", price: "0.5" }
+        ]
+      })
+    )
+  })
+
+  it("keeps whole numbers and flags what they are", () => {
+    const params = { ...valid, limit: 50, positionIdx: 0 as const, reduceOnly: false }
+    assert.deepStrictEqual(wire(params), Either.right(params))
+  })
+
+  it("leaves out what is undefined, and refuses it in strict mode with the specification's text", () => {
+    assert.deepStrictEqual(wire({ ...valid, price: undefined }), Either.right(valid))
+    assert.deepStrictEqual(refused({ ...valid, price: undefined }, true), {
+      parameter: "price",
+      message: "Failed to sign API request due to undefined parameter"
+    })
+    assert.strictEqual(
+      refused({ ...valid, request: [{ symbol: "A", qty: "1", price: undefined }] }, true).parameter,
+      "request.0.price"
+    )
+  })
+
+  it("names the parameter that is wrong", () => {
+    const wrong: ReadonlyArray<[string, unknown, RegExp]> = [
+      ["qty", Number.NaN, /NaN/],
+      ["qty", Number.POSITIVE_INFINITY, /Infinity/],
+      ["qty", 0.1234567890123456, /digits/],
+      ["qty", "abc", /abc/],
+      ["qty", "", /./],
+      ["qty", null, /./],
+      ["qty", {}, /./],
+      ["category", "spots", /"spots" is not one of "spot", "linear"/],
+      ["symbol", 5, /5 is not a text/],
+      ["limit", 1.5, /1.5 is not a whole number/],
+      ["limit", "5", /"5" is not a number/],
+      ["positionIdx", 3, /3 is not one of 0, 1, 2/],
+      ["reduceOnly", "yes", /"yes" is not true or false/],
+      ["coins", "BTC", /is not a list/],
+      ["symbl", "BTCUSDT", /is not known here; known are category, symbol/]
+    ]
+    for (const [parameter, value, message] of wrong) {
+      const left = refused({ ...valid, [parameter]: value })
+      assert.strictEqual(left.parameter, parameter)
+      assert.match(left.message, message)
+    }
+    assert.deepStrictEqual(refused({ category: "spot", qty: 1 }), {
+      parameter: "symbol",
+      message: "symbol: is missing"
+    })
+    assert.strictEqual(refused({ ...valid, request: [{ symbol: "A", qty: "x" }] }).parameter, "request.0.qty")
+    for (const params of [[], "text", 5, true]) assert.strictEqual(refused(params).parameter, "")
+  })
+
+  it("explains a union of parameters by the member that the category points to", () => {
+    const Union = Schema.Union(
+      Schema.Struct({ category: Schema.Literal("spot"), symbol: Field.text }),
+      Schema.Struct({ category: Schema.Literal("option"), baseCoin: Field.text })
+    )
+    const left = Parameters.toWire(Union, { category: "option", symbol: "x" }, false)
+    assert.isTrue(
+      Either.isLeft(left) && /baseCoin|symbol/.test(left.left.message) && /baseCoin/.test(left.left.message)
+    )
+    assert.deepStrictEqual(
+      Parameters.toWire(Union, { category: "spot", symbol: "x" }, false),
+      Either.right({ category: "spot", symbol: "x" })
+    )
+  })
+})
+
+describe("Parameters.toQuery", () => {
+  it("percent-encodes what was given, an encoded cursor once more", () => {
+    const query = (params: Record<string, unknown>) => Either.getOrThrow(Parameters.toQuery(params))
+    assert.strictEqual(query({}), "")
+    assert.strictEqual(query({ cursor: "132766%3A2%2C132766%3A2" }), "cursor=132766%253A2%252C132766%253A2")
+    assert.strictEqual(
+      query({ a: "x y", b: "ü,é", c: ["BTC", "ETH"], d: true, e: 5 }),
+      "a=x%20y&b=%C3%BC%2C%C3%A9&c=BTC%2CETH&d=true&e=5"
+    )
+  })
+
+  it("refuses text that has no encoding", () => {
+    assert.deepInclude(Parameters.toQuery({ a: "\ud800" }), { _tag: "Left" })
+  })
+})
+
+describe("Parameters, there and back", () => {
+  it("a query is read as the parameters that it was written from", () => {
+    FastCheck.assert(
+      FastCheck.property(
+        FastCheck.record(
+          {
+            category: FastCheck.constantFrom("spot" as const, "linear" as const),
+            symbol: FastCheck.fullUnicodeString(),
+            qty: FastCheck.integer().map(String),
+            limit: FastCheck.integer(),
+            positionIdx: FastCheck.constantFrom(0 as const, 1 as const),
+            reduceOnly: FastCheck.boolean()
+          },
+          { requiredKeys: ["category", "symbol", "qty"] }
+        ),
+        (params) => {
+          const sent = Either.getOrThrow(wire(params))
+          const query = Either.getOrThrow(Parameters.toQuery(sent))
+          const read = Either.getOrThrow(Parameters.fromWire(Params, Either.getOrThrow(Parameters.fromQuery(query))))
+          assert.deepStrictEqual(read, sent)
+        }
+      )
+    )
+  })
+
+  it("a server passes over what it does not know and takes numeric text for numbers", () => {
+    const read = Parameters.fromWire(Params, {
+      ...valid,
+      limit: "20",
+      positionIdx: "1",
+      reduceOnly: "true",
+      further: "x"
+    })
+    assert.deepStrictEqual(read, Either.right({ ...valid, limit: 20, positionIdx: 1, reduceOnly: true }))
+  })
+
+  it("a query that is no percent-encoded text is refused", () => {
+    assert.deepInclude(Parameters.fromQuery("a=%E0%A4%A"), { _tag: "Left" })
+  })
+})

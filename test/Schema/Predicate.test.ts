@@ -1,0 +1,166 @@
+import { assert, describe, it } from "@effect/vitest"
+import { FastCheck, Schema } from "effect"
+import * as Field from "../../src/Schema/Field.js"
+import * as Predicate from "../../src/Schema/Predicate.js"
+
+const Level = Schema.Tuple(Schema.String, Schema.String)
+interface Tree {
+  readonly name: string
+  readonly under: ReadonlyArray<Tree>
+}
+const Tree: Schema.Schema<Tree> = Schema.Struct({
+  name: Schema.String,
+  under: Schema.Array(Schema.suspend((): Schema.Schema<Tree> => Tree))
+})
+
+const schemas: Record<string, Schema.Schema<unknown>> = {
+  text: Field.text,
+  "text or number": Field.textOrNumber,
+  "null or text": Field.nullableText,
+  "open enumeration": Field.openEnum("New", "Filled"),
+  "closed enumeration": Schema.Literal("spot", "linear"),
+  "mixed literals": Schema.Literal(0, 1, "x", null),
+  "book levels": Schema.Array(Level),
+  "a struct of required fields": Schema.Struct({ a: Field.text, b: Field.number, c: Field.unknown }),
+  "a struct of mostly optional fields": Schema.Struct({
+    symbol: Field.text,
+    a: Field.optionalText,
+    b: Field.optionalNumber,
+    c: Field.optionalNullableText,
+    d: Field.optionalTextOrNumber,
+    e: Field.optionalFlag
+  }),
+  "a struct that takes undefined": Schema.Struct({
+    a: Schema.optional(Schema.String),
+    b: Schema.UndefinedOr(Schema.Number)
+  }),
+  "an empty struct": Schema.Struct({}),
+  "a record": Field.decimalByCoin,
+  "a record of structs": Schema.Record({ key: Schema.String, value: Schema.Struct({ a: Field.text }) }),
+  "a record with a pattern": Schema.Record({ key: Schema.TemplateLiteral("a", Schema.String), value: Schema.Number }),
+  "a struct with an index": Schema.Struct({ a: Schema.Number }, { key: Schema.String, value: Schema.Number }),
+  "a tuple with a rest": Schema.Tuple([Schema.String], Schema.Number),
+  "a tuple with an optional end": Schema.Tuple(Schema.String, Schema.optionalElement(Schema.Number)),
+  "a refinement": Schema.Int.pipe(Schema.between(0, 10)),
+  "a union of structs": Schema.Union(
+    Schema.Struct({ kind: Schema.Literal("a"), x: Schema.String }),
+    Schema.Struct({ kind: Schema.Literal("b"), y: Schema.optionalWith(Schema.Number, { exact: true }) })
+  ),
+  "a recursive struct": Tree,
+  "a list of rows": Field.list(Schema.Struct({ symbol: Field.text, price: Field.optionalDecimal }))
+} as Record<string, Schema.Schema<unknown>>
+
+const json = FastCheck.letrec<{ value: unknown }>((tie) => ({
+  value: FastCheck.oneof(
+    { maxDepth: 3 },
+    FastCheck.constantFrom<unknown>(null, true, 0, 1, 7, 1.5, -3, "", "x", "spot", "New", "a", undefined),
+    FastCheck.array(tie("value"), { maxLength: 3 }),
+    FastCheck.dictionary(
+      FastCheck.constantFrom("a", "b", "c", "d", "kind", "x", "y", "symbol", "name", "under"),
+      tie("value"),
+      {
+        maxKeys: 5
+      }
+    )
+  )
+})).value
+
+/** Puts junk in place of one leaf or branch of a value. */
+const damage = (value: unknown, junk: unknown, pick: number): unknown => {
+  if (Array.isArray(value) && value.length > 0) {
+    const at = pick % value.length
+    return value.map((own, i) => (i === at ? damage(own, junk, Math.floor(pick / value.length)) : own))
+  }
+  if (typeof value === "object" && value !== null) {
+    const keys = Object.keys(value)
+    if (keys.length === 0) return junk
+    const at = keys[pick % keys.length] as string
+    return { ...value, [at]: damage((value as Record<string, unknown>)[at], junk, Math.floor(pick / keys.length)) }
+  }
+  return junk
+}
+
+describe("Predicate.compile", () => {
+  for (const [name, schema] of Object.entries(schemas)) {
+    const is = Schema.is(schema)
+    const compiled = Predicate.compile(schema)
+    it(`agrees with Schema.is on any JSON value: ${name}`, () => {
+      FastCheck.assert(
+        FastCheck.property(json, (value) => {
+          assert.strictEqual(compiled(value), is(value))
+        }),
+        { numRuns: 300 }
+      )
+    })
+    it(`agrees with Schema.is on accepted values with one place damaged: ${name}`, () => {
+      FastCheck.assert(
+        FastCheck.property(
+          FastCheck.oneof(json, FastCheck.constantFrom(...samples)),
+          FastCheck.constantFrom<unknown>(null, 1.5, "zzz", {}, [], true, undefined),
+          FastCheck.nat(1000),
+          (value, junk, pick) => {
+            const damaged = damage(value, junk, pick)
+            assert.strictEqual(compiled(damaged), is(damaged))
+          }
+        ),
+        { numRuns: 300 }
+      )
+    })
+  }
+
+  it("accepts what each schema is made for", () => {
+    assert.isTrue(
+      Predicate.compile(Schema.Array(Level))([
+        ["1.0", "2"],
+        ["1.1", "0"]
+      ])
+    )
+    assert.isFalse(Predicate.compile(Schema.Array(Level))([["1.0", 2]]))
+    assert.isFalse(Predicate.compile(Schema.Struct({ symbol: Field.text, a: Field.optionalText }))({ a: "x" }))
+    assert.isTrue(
+      Predicate.compile(Schema.Struct({ symbol: Field.text, a: Field.optionalText }))({ symbol: "x", more: 1 })
+    )
+  })
+
+  it("refuses to compile a schema that transforms", () => {
+    assert.throws(() => Predicate.compile(Schema.Struct({ a: Schema.Trim })), /must not transform/)
+  })
+})
+
+const samples: ReadonlyArray<unknown> = [
+  { symbol: "BTCUSDT", a: "x", b: 1, c: null, d: "1", e: true },
+  [
+    ["1", "2"],
+    ["3", "4"]
+  ],
+  { a: "x", b: 1, c: {} },
+  { BTC: "1", ETH: "2" },
+  { kind: "b", y: 1 },
+  { kind: "a", x: "1" },
+  { name: "a", under: [{ name: "b", under: [] }] },
+  [{ symbol: "a", price: "1" }, { symbol: "b" }],
+  ["a", 1, 2]
+]
+
+describe("Predicate.explain", () => {
+  const Row = Schema.Struct({ symbol: Field.text, side: Field.openEnum("Buy", "Sell"), secret: Field.text })
+  const Result = Schema.Struct({ list: Field.list(Row) })
+
+  it("says where and how, and never quotes the value", () => {
+    const found = Predicate.explain(Result, { list: [{ symbol: "a", side: "Buy", secret: { leaked: "hunter2" } }] })
+    assert.strictEqual(found?.path, "list.0.secret")
+    assert.include(found?.issue, "expected string")
+    assert.notInclude(JSON.stringify(found), "hunter2")
+  })
+
+  it("names a missing field", () => {
+    assert.deepStrictEqual(Predicate.explain(Result, { list: [{ side: "Buy", secret: "x" }] }), {
+      path: "list.0.symbol",
+      issue: "is missing"
+    })
+  })
+
+  it("finds nothing wrong with an accepted value", () => {
+    assert.isUndefined(Predicate.explain(Result, { list: [], further: 1 }))
+  })
+})
