@@ -1,4 +1,6 @@
+import type { YieldableError } from "effect/Cause"
 import * as Data from "effect/Data"
+import type { RateLimit } from "../Http/Envelope.js"
 import type { Category } from "./Category.js"
 import type { Outcome } from "./Outcome.js"
 
@@ -17,6 +19,8 @@ export interface RefusalFields {
   readonly time: number | undefined
   readonly traceId: string | undefined
   readonly outcome: Outcome
+  /** What the answer's three rate-limit headers said, where all of them came. */
+  readonly rateLimit?: RateLimit | undefined
 }
 
 /**
@@ -79,10 +83,44 @@ export const refusal = <Tag extends string, C extends Category>(
  * @since 0.1.0
  */
 export interface RefusalBase<Tag extends string, C extends Category> {
-  new (
-    fields: RefusalFields
-  ): Error & RefusalFields & { readonly _tag: Tag; readonly category: C } & import("effect/Cause").YieldableError
+  new (fields: RefusalFields): Error & RefusalFields & { readonly _tag: Tag; readonly category: C } & YieldableError
   readonly tag: Tag
   readonly category: C
   readonly codes: ReadonlyArray<number>
+}
+
+const maps = /*#__PURE__*/ new WeakMap<RefusalUnion, ReadonlyMap<number, RefusalClass>>()
+
+const classesByCode = (union: RefusalUnion): ReadonlyMap<number, RefusalClass> => {
+  const known = maps.get(union)
+  if (known !== undefined) return known
+  const map = new Map<number, RefusalClass>()
+  for (const one of union.classes) for (const code of one.codes) if (!map.has(code)) map.set(code, one)
+  maps.set(union, map)
+  return map
+}
+
+/**
+ * Finds the class that a code stands for: among the endpoint's unions first, then among those of every endpoint of its api.
+ * `undefined` means `UnknownExchangeError`.
+ *
+ * 10016 is a wrong cursor where the call was a read that sent a cursor (`sentCursor`), else a server error.
+ *
+ * @since 0.1.0
+ */
+export const refusalOf = (
+  code: number,
+  unions: ReadonlyArray<RefusalUnion>,
+  common: RefusalUnion,
+  sentCursor = false
+): RefusalClass | undefined => {
+  if (code === 10016 && sentCursor) {
+    const wrongCursor = common.classes.find((one) => one.tag === "WrongCursor")
+    if (wrongCursor !== undefined) return wrongCursor
+  }
+  for (const union of unions) {
+    const found = classesByCode(union).get(code)
+    if (found !== undefined) return found
+  }
+  return classesByCode(common).get(code)
 }

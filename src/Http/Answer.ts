@@ -6,10 +6,11 @@
 import * as Either from "effect/Either"
 import type * as Schema from "effect/Schema"
 import type * as AST from "effect/SchemaAST"
+import { maskText } from "../Errors/Mask.js"
 import { DecodeError } from "../Errors/Network.js"
-import type { Outcome } from "../Errors/Outcome.js"
-import type { Refusal } from "../Errors/Refusal.js"
-import { refuse } from "../Errors/Refuse.js"
+import { type Outcome, outcomeOf } from "../Errors/Outcome.js"
+import { type Refusal, type RefusalFields, refusalOf } from "../Errors/Refusal.js"
+import { type MeaningOf, UnknownExchangeError } from "../Errors/Unknown.js"
 import * as Field from "../Schema/Field.js"
 import * as Predicate from "../Schema/Predicate.js"
 import type { Any, DecodeMode } from "./Endpoint.js"
@@ -21,8 +22,10 @@ interface Options {
   readonly mode?: DecodeMode
   /** An earlier attempt of the same call may have been executed. */
   readonly uncertain?: boolean
-  /** Texts (the API key) that must not be shown. */
-  readonly secrets?: ReadonlyArray<string>
+  /** API keys, which are shown masked. */
+  readonly keys?: ReadonlyArray<string>
+  /** The catalogue, where it is loaded. */
+  readonly meaningOf?: MeaningOf | undefined
 }
 
 /**
@@ -34,7 +37,7 @@ export const nameOf = (endpoint: { readonly family: string; readonly id: string 
   `${endpoint.family}.${endpoint.id}`
 
 /** What is certain when an answer cannot be used, once it is known whether its code said success. */
-const outcomeOf = (endpoint: Any, succeeded: boolean): Outcome =>
+const unusableOutcome = (endpoint: Any, succeeded: boolean): Outcome =>
   endpoint.kind === "read" ? "notExecuted" : succeeded ? "executed" : "unknown"
 
 /**
@@ -56,9 +59,9 @@ export const decode = (
   const traceId = options.headers === undefined ? undefined : header(options.headers, "traceid")
   if (code !== 0) {
     return Either.left(
-      refuse(endpoint, options.params, {
+      refuse(endpoint, options, {
         code,
-        message: envelope.message(fields),
+        message: maskText(envelope.message(fields), options.keys ?? []),
         retExtInfo: envelope.extension(fields),
         time: envelope.time(fields),
         traceId
@@ -71,6 +74,30 @@ export const decode = (
     if (drift !== undefined) return Either.left(drift)
   }
   return Either.right(response(envelope, fields, result, options.headers, traceId))
+}
+
+/**
+ * Makes the error that a code stands for at an endpoint.
+ *
+ * @since 0.1.0
+ */
+export const refuse = (
+  endpoint: Any,
+  options: Options,
+  facts: Omit<RefusalFields, "endpoint" | "outcome">
+): Refusal => {
+  const { code } = facts
+  const cursor = (options.params as { readonly cursor?: unknown } | undefined)?.cursor
+  const sentCursor = endpoint.kind === "read" && cursor !== undefined && cursor !== ""
+  const Class = refusalOf(code, endpoint.errors, endpoint.protocol.common, sentCursor)
+  const fields: RefusalFields = {
+    ...facts,
+    endpoint: nameOf(endpoint),
+    outcome: options.uncertain === true && endpoint.kind !== "read" ? "unknown" : outcomeOf(code, endpoint.kind, Class)
+  }
+  if (Class !== undefined && Class.tag !== "UnknownExchangeError") return new Class(fields)
+  const areas = endpoint.errors.flatMap((union) => union.areas).concat(endpoint.protocol.common.areas)
+  return new UnknownExchangeError({ ...fields, meaning: options.meaningOf?.(code, areas) })
 }
 
 const response = (
@@ -104,7 +131,7 @@ export const mismatch = (endpoint: Any, params: unknown, body: unknown, result: 
     path: found.path === "" ? root : root === "" ? found.path : `${root}.${found.path}`,
     issue: found.issue,
     body: masked(endpoint, body),
-    outcome: outcomeOf(endpoint, true)
+    outcome: unusableOutcome(endpoint, true)
   })
 }
 
@@ -119,7 +146,7 @@ export const unreadable = (endpoint: Any, body: unknown): DecodeError =>
     path: "",
     issue: typeof body === "string" ? "the body is not JSON" : "the body has no return code",
     body: masked(endpoint, body),
-    outcome: outcomeOf(endpoint, false)
+    outcome: unusableOutcome(endpoint, false)
   })
 
 const secretNames = new WeakMap<object, ReadonlySet<string>>()

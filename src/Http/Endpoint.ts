@@ -171,7 +171,7 @@ interface Facts<E extends Refusal, Access> {
   /** Default `result`. */
   readonly root?: "result" | "envelope"
   readonly rows?: string
-  readonly errors?: ReadonlyArray<RefusalUnion<E>>
+  readonly errors?: ReadonlyArray<RefusalUnion<NoInfer<E>>>
   readonly limit: ReadonlyArray<Limit> | "undocumented"
   readonly demo: boolean
   readonly deprecated?: string

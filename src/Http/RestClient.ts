@@ -20,6 +20,7 @@ import {
 } from "../Errors/Network.js"
 import type { Outcome } from "../Errors/Outcome.js"
 import type { Refusal } from "../Errors/Refusal.js"
+import { ErrorCatalogue } from "../Errors/Unknown.js"
 import { ClockOffset } from "../Layers/ClockOffset.js"
 import type { Credentials } from "../Layers/Credentials.js"
 import { type LimitedCall, RateLimiter } from "../Layers/RateLimiter.js"
@@ -84,7 +85,7 @@ const idleTracer = Context.get(DefaultServices.liveServices, Tracer.Tracer)
 
 const isRefusal = (failure: Failure): failure is Refusal => "category" in failure
 
-const clockRefused = 10002
+const isClockRefusal = (failure: Failure): boolean => isRefusal(failure) && failure.category === "clock"
 const limitExceeded = 10006
 /** A commit is sent again within this time of its call, or not at all. */
 const commitRetryMillis = 1000
@@ -127,7 +128,7 @@ const make = (options: RestClientOptions) =>
       limited: LimitedCall,
       answer: TransportResponse,
       uncertain: boolean,
-      secrets: ReadonlyArray<string>,
+      keys: ReadonlyArray<string>,
       context: Context.Context<never>,
       nowMillis: number
     ): Either.Either<Response<unknown>, Failure> => {
@@ -139,7 +140,7 @@ const make = (options: RestClientOptions) =>
             endpoint: Answer.nameOf(endpoint),
             code: status,
             message: answer.statusText,
-            body: String(Answer.masked(endpoint, maskText(answer.body, secrets))),
+            body: String(Answer.masked(endpoint, maskText(answer.body, keys))),
             headers,
             outcome: uncertain ? "unknown" : statusOutcome(endpoint, status)
           })
@@ -150,7 +151,7 @@ const make = (options: RestClientOptions) =>
         body = JSON.parse(answer.body)
       } catch {
         limiter.observe(limited, { status, code: undefined, rateLimit: undefined, nowMillis })
-        return Either.left(Answer.unreadable(endpoint, maskText(answer.body, secrets)))
+        return Either.left(Answer.unreadable(endpoint, maskText(answer.body, keys)))
       }
       const { envelope } = endpoint.protocol
       const isRecord = typeof body === "object" && body !== null && !Array.isArray(body)
@@ -158,7 +159,14 @@ const make = (options: RestClientOptions) =>
       const rateLimit: RateLimit | undefined = envelope.rateLimit(fields, headers)
       limiter.observe(limited, { status, code: envelope.code(fields), rateLimit, nowMillis })
       const mode = Context.get(context, Settings.Mode)
-      const decoded = Answer.decode(endpoint, body, { params, headers, mode, uncertain, secrets })
+      const decoded = Answer.decode(endpoint, body, {
+        params,
+        headers,
+        mode,
+        uncertain,
+        keys,
+        meaningOf: Context.get(context, ErrorCatalogue)
+      })
       if (mode === "tolerant" && Either.isRight(decoded)) {
         const drift = Answer.mismatch(endpoint, params, body, decoded.right.result)
         if (drift !== undefined) {
@@ -191,7 +199,7 @@ const make = (options: RestClientOptions) =>
             category: own?.category,
             weight: endpoint.path.endsWith("-batch") ? (own?.request?.length ?? 1) : 1
           }
-          const secrets = credentials === undefined ? [] : [credentials.key]
+          const keys = credentials === undefined ? [] : [credentials.key]
           const timeout = Context.get(context, Settings.RequestTimeout)
           const startedAt = clock.unsafeCurrentTimeMillis()
           let uncertain = false
@@ -218,7 +226,7 @@ const make = (options: RestClientOptions) =>
               onFailure: (error) =>
                 Effect.fail(error._tag === "TransportError" ? lost(endpoint, error, uncertain) : error),
               onSuccess: (answer) =>
-                read(endpoint, params, limited, answer, uncertain, secrets, context, clock.unsafeCurrentTimeMillis())
+                read(endpoint, params, limited, answer, uncertain, keys, context, clock.unsafeCurrentTimeMillis())
             })
           )
 
@@ -228,7 +236,7 @@ const make = (options: RestClientOptions) =>
             const wait = waitBefore(endpoint, failure, attempt, elapsed, context)
             if (wait === undefined) return Effect.fail(failure)
             if (failure.outcome === "unknown") uncertain = true
-            const ready = isRefusal(failure) && failure.code === clockRefused ? offset.resync : Effect.void
+            const ready = isClockRefusal(failure) ? offset.resync : Effect.void
             return ready.pipe(
               Effect.zipRight(
                 wait === 0 ? Effect.void : Effect.flatMap(Random.next, (r) => Effect.sleep(wait * (0.5 + r / 2)))
@@ -299,14 +307,15 @@ const waitBefore = (
   const passing =
     failure._tag === "RequestError" ||
     (failure._tag === "HttpStatusError" && failure.code >= 500) ||
-    (isRefusal(failure) && (failure.code === clockRefused || failure.code === limitExceeded))
+    isClockRefusal(failure) ||
+    (isRefusal(failure) && failure.code === limitExceeded)
   if (!passing) return undefined
   if (endpoint.kind === "commit") {
     return attempt === 0 && failure.outcome === "notExecuted" && elapsed < commitRetryMillis ? 0 : undefined
   }
   const { times, firstWait } = Context.get(context, Settings.Retries)
   if (attempt >= times || elapsed >= Duration.toMillis(Context.get(context, Settings.RequestTimeout))) return undefined
-  return isRefusal(failure) && failure.code === clockRefused ? 0 : Duration.toMillis(firstWait) * 2 ** attempt
+  return isClockRefusal(failure) ? 0 : Duration.toMillis(firstWait) * 2 ** attempt
 }
 
 /**

@@ -1,5 +1,17 @@
+import * as Cause from "effect/Cause"
+import * as Chunk from "effect/Chunk"
+import * as Clock from "effect/Clock"
 import * as Context from "effect/Context"
-import type * as Effect from "effect/Effect"
+import * as Data from "effect/Data"
+import type * as Duration from "effect/Duration"
+import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
+import * as Layer from "effect/Layer"
+import * as Schedule from "effect/Schedule"
+import { HttpStatusError } from "../Errors/Network.js"
+import { Transport, type TransportError } from "../Http/Transport.js"
+import * as SingleFlight from "./SingleFlight.js"
+import type { Venue } from "./Venue.js"
 
 /**
  * How far the exchange's clock is ahead of the local one.
@@ -15,3 +27,240 @@ export class ClockOffset extends Context.Tag("effect-bybit/ClockOffset")<
     readonly resync: Effect.Effect<void>
   }
 >() {}
+
+/**
+ * The exchange answered its time with something that is not a number.
+ *
+ * @since 0.1.0
+ */
+export class ServerTimeError extends Data.TaggedError("ServerTimeError")<{
+  /** What stood where the time should be. */
+  readonly value: unknown
+}> {
+  override get message(): string {
+    const value = typeof this.value === "string" ? JSON.stringify(this.value.slice(0, 40)) : typeof this.value
+    return `The exchange's time is not a number: ${this.value === null ? "null" : value}`
+  }
+}
+
+const timeOf = (value: unknown, perUnit: number): Either.Either<number, ServerTimeError> => {
+  const number = typeof value === "string" && value.trim() !== "" ? Number(value) : value
+  return typeof number === "number" && Number.isFinite(number) && number > 0
+    ? Either.right(number * perUnit)
+    : Either.left(new ServerTimeError({ value }))
+}
+
+const field = (body: unknown, name: string): unknown =>
+  typeof body === "object" && body !== null ? (body as Readonly<Record<string, unknown>>)[name] : undefined
+
+/**
+ * How one api says its time.
+ *
+ * @since 0.1.0
+ */
+export interface TimeSource {
+  readonly path: string
+  /** Milliseconds out of the parsed body. */
+  readonly read: (body: unknown) => Either.Either<number, ServerTimeError>
+}
+
+/**
+ * V5 and the V3 families: `time` of the envelope, in milliseconds.
+ *
+ * Source: https://bybit-exchange.github.io/docs/v5/market/time
+ *
+ * @since 0.1.0
+ */
+export const v5: TimeSource = {
+  path: "/v5/market/time",
+  read: (body) => timeOf(field(body, "time"), 1)
+}
+
+/**
+ * The v2 families: `time_now`, text of seconds with a fraction.
+ *
+ * @since 0.1.0
+ */
+export const v2: TimeSource = {
+  path: "/v2/public/time",
+  read: (body) => timeOf(field(body, "time_now"), 1000)
+}
+
+/**
+ * Spot v1: `result.serverTime`, in milliseconds.
+ *
+ * @since 0.1.0
+ */
+export const spotV1: TimeSource = {
+  path: "/spot/v1/time",
+  read: (body) => timeOf(field(field(body, "result"), "serverTime"), 1)
+}
+
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+/**
+ * Asks the exchange for its time, in milliseconds. `source` is {@link v5} unless given.
+ *
+ * @since 0.1.0
+ */
+export const serverTime = (
+  venue: Pick<Venue, "rest">,
+  source: TimeSource = v5
+): Effect.Effect<number, TransportError | HttpStatusError | ServerTimeError, Transport> =>
+  Effect.gen(function* () {
+    const transport = yield* Transport
+    const { status, statusText, headers, body } = yield* transport.send({
+      method: "GET",
+      origin: venue.rest,
+      path: source.path,
+      headers: {},
+      body: undefined,
+      large: false
+    })
+    if (status !== 200) {
+      return yield* new HttpStatusError({
+        endpoint: source.path,
+        code: status,
+        message: statusText,
+        body,
+        headers,
+        outcome: "notExecuted"
+      })
+    }
+    return yield* source.read(parseJson(body))
+  })
+
+/**
+ * What {@link checkLatency} found.
+ *
+ * @since 0.1.0
+ */
+export interface Latency {
+  /** Milliseconds from the question to the answer. */
+  readonly roundTripMillis: number
+  /** Exchange clock minus local clock in milliseconds: above zero when the local clock is behind. */
+  readonly differenceMillis: number
+}
+
+/** A local clock further off than this is worth a warning. */
+const worthAWarning = 500
+
+const measure = <E, R>(time: Effect.Effect<number, E, R>): Effect.Effect<Latency, E | ServerTimeError, R> =>
+  Effect.gen(function* () {
+    const start = yield* Clock.currentTimeMillis
+    const server = yield* time
+    const end = yield* Clock.currentTimeMillis
+    if (!Number.isFinite(server)) return yield* new ServerTimeError({ value: server })
+    const roundTripMillis = end - start
+    return { roundTripMillis, differenceMillis: server - end + roundTripMillis / 2 }
+  })
+
+/**
+ * Measures how long a question to the exchange takes and how far the clocks are apart.
+ *
+ * Logs a warning when they are more than 500 ms apart, whichever is ahead.
+ *
+ * @example
+ * ```ts
+ * import { ClockOffset, Venue } from "effect-bybit/Layers"
+ *
+ * const latency = ClockOffset.checkLatency(ClockOffset.serverTime(Venue.live))
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const checkLatency = <E, R>(time: Effect.Effect<number, E, R>): Effect.Effect<Latency, E | ServerTimeError, R> =>
+  Effect.tap(measure(time), ({ differenceMillis, roundTripMillis }) =>
+    Math.abs(differenceMillis) > worthAWarning
+      ? Effect.logWarning(
+          `The local clock is ${Math.abs(differenceMillis)} ms ${differenceMillis > 0 ? "behind" : "ahead of"} the exchange's (round trip ${roundTripMillis} ms)`
+        )
+      : Effect.void
+  )
+
+/**
+ * Takes the local clock for the exchange's: an offset of 0 that never changes.
+ *
+ * @since 0.1.0
+ */
+export const layer: Layer.Layer<ClockOffset> = /*#__PURE__*/ Layer.succeed(ClockOffset, {
+  current: () => 0,
+  resync: Effect.void
+})
+
+/**
+ * Settings of {@link layerSync}.
+ *
+ * @since 0.1.0
+ */
+export interface SyncOptions {
+  /** How often the offset is measured. 3,600,000 ms unless set. */
+  readonly interval?: Duration.DurationInput
+  /** How long one measurement may take, and so how long the layer waits for the first. 5 seconds unless set. */
+  readonly timeout?: Duration.DurationInput
+}
+
+/** A storm of clock errors measures once in this span. */
+const pace = 1000
+
+/**
+ * Keeps the offset by asking for the exchange's time: when the layer is built, every hour, and on `resync`.
+ *
+ * Offset = server time - local end + half the round trip, in whole milliseconds. A time that is not a number is logged and sets
+ * the offset to 0; any other failure is logged and leaves the offset as it was, 0 at first. The layer itself never fails, and
+ * waits for the first measurement, 5 seconds at most. Concurrent `resync`s share one measurement; one that comes less than a
+ * second after the last `resync` measured is content with that.
+ *
+ * @since 0.1.0
+ */
+export const layerSyncFrom = <E, R>(
+  time: Effect.Effect<number, E, R>,
+  options: SyncOptions = {}
+): Layer.Layer<ClockOffset, never, R> =>
+  Layer.scoped(
+    ClockOffset,
+    Effect.gen(function* () {
+      const context = yield* Effect.context<R>()
+      let offset = 0
+      let resynced = Number.NEGATIVE_INFINITY
+      const fail = (cause: Cause.Cause<unknown>): Effect.Effect<void> => {
+        const isNaN = Chunk.some(Cause.failures(cause), (error) => error instanceof ServerTimeError)
+        if (isNaN) offset = 0
+        const effect = isNaN ? "is 0 now" : `stays ${offset} ms`
+        return Effect.logWarning(`The exchange's time could not be had, the clock offset ${effect}`, cause)
+      }
+      const sync = yield* SingleFlight.make(
+        measure(time).pipe(
+          Effect.timeout(options.timeout ?? "5 seconds"),
+          Effect.map(({ differenceMillis }) => {
+            offset = Math.round(differenceMillis)
+          }),
+          Effect.catchAllCause(fail),
+          Effect.provide(context)
+        )
+      )
+      yield* sync.run
+      yield* Effect.forkScoped(Effect.schedule(sync.run, Schedule.spaced(options.interval ?? 3_600_000)))
+      const resync = Effect.flatMap(Clock.currentTimeMillis, (now) => {
+        if (Math.abs(now - resynced) < pace) return sync.settled
+        resynced = now
+        return sync.run
+      })
+      return { current: () => offset, resync }
+    })
+  )
+
+/**
+ * Keeps the offset by V5's `/v5/market/time`, or by another api's `source`. See {@link layerSyncFrom}.
+ *
+ * @since 0.1.0
+ */
+export const layerSync = (
+  options: SyncOptions & { readonly venue: Pick<Venue, "rest">; readonly source?: TimeSource }
+): Layer.Layer<ClockOffset, never, Transport> => layerSyncFrom(serverTime(options.venue, options.source), options)

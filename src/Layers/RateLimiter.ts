@@ -210,9 +210,8 @@ const ipLimitCode = 10018
 
 const wholeCount = (value: number): boolean => Number.isSafeInteger(value) && value >= 1 && value <= 100_000
 
-type Buckets = Map<string, Map<string | undefined, Map<string | undefined, Bucket>>>
-
-const newMap = <K, V>(): Map<K, V> => new Map()
+type ByKey = Map<string | undefined, Bucket>
+type Buckets = Map<string, Map<string | undefined, ByKey>>
 
 const entry = <K, V>(map: Map<K, V>, key: K, make: () => V): V => {
   const known = map.get(key)
@@ -304,7 +303,8 @@ class Limiter {
 
   private bucketOf(call: LimitedCall): Bucket {
     const { path } = call.endpoint
-    const byKey = entry(entry(this.buckets, path, newMap), call.category, newMap)
+    const byCategory = entry(this.buckets, path, () => new Map<string | undefined, ByKey>())
+    const byKey = entry(byCategory, call.category, () => new Map<string | undefined, Bucket>())
     return byKey.get(call.key) ?? entry(byKey, call.key, () => this.makeBucket(call))
   }
 

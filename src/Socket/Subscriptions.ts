@@ -64,6 +64,7 @@ interface Entry {
 }
 
 interface Outstanding {
+  readonly order: number
   readonly request: Request
   readonly remaining: Set<string>
 }
@@ -205,7 +206,7 @@ export class Subscriptions {
     }
     if (remaining.size === 0) this.#outstanding = this.#outstanding.filter((one) => one !== found)
     if (request.op === "unsubscribe") return nothing
-    return this.#settle(request, confirmed, refused, answer, again)
+    return this.#settle(found, confirmed, refused, answer, again)
   }
 
   /** No answer came to these requests. Each is asked once more; the second time its topics are given up as unanswered. */
@@ -225,7 +226,7 @@ export class Subscriptions {
   }
 
   #settle(
-    request: Request,
+    { order, request }: Outstanding,
     confirmed: ReadonlyArray<string>,
     refused: ReadonlyArray<string>,
     answer: Acknowledgement,
@@ -233,7 +234,9 @@ export class Subscriptions {
   ): Settled {
     const isMine = (topic: string) => {
       // A topic that was left meanwhile, or left and asked for anew, is settled by its newer request.
-      const newer = this.#outstanding.some((one) => one.request !== request && one.remaining.has(topic))
+      const newer = this.#outstanding.some(
+        (one) => one.order > order && one.request.op === "subscribe" && one.remaining.has(topic)
+      )
       return this.#entries.get(topic)?.status === "pending" && !newer
     }
     const good = confirmed.filter(isMine)
@@ -279,9 +282,10 @@ export class Subscriptions {
     for (const group of groups) {
       for (let from = 0; from < group.length; from += size) {
         const part = group.slice(from, from + size)
-        const request: Request = { id: `${op === "subscribe" ? "s" : "u"}${++this.#ids}`, op, topics: part, again }
+        const order = ++this.#ids
+        const request: Request = { id: `${op === "subscribe" ? "s" : "u"}${order}`, op, topics: part, again }
         requests.push(request)
-        this.#outstanding.push({ request, remaining: new Set(part) })
+        this.#outstanding.push({ order, request, remaining: new Set(part) })
       }
     }
     if (op === "subscribe") {

@@ -38,8 +38,8 @@ export interface AmendOrderResult extends Schema.Schema.Type<typeof AmendOrderRe
  *
  * - Access: private, key permission to trade in the category.
  * - Limit: 10 a second in each category.
- * - Errors: the order is closed or was never known, its fill has overtaken the change, or the new values break a rule of the symbol
- *   (`OrderError`); the account cannot afford them (`BalanceError`).
+ * - Errors: `OrderNotFound` and `OrderClosed`, `OrderNotAmendable` where the fill has overtaken the change, those of a new order for
+ *   the new values.
  * - Source: https://bybit-exchange.github.io/docs/v5/order/amend-order
  *
  * @example

@@ -64,8 +64,8 @@ export interface BatchAmendOrderResult extends Schema.Schema.Type<typeof BatchAm
  *
  * - Access: private, key permission to trade in the category.
  * - Limit: spot 20, linear 10, inverse 10, option 10 a second.
- * - Errors: the call fails as a whole only for its own faults (key, category, limit); each row's refusal is its code in
- *   `retExtInfo`, and the class of it is found by `Batch`.
+ * - Errors: the call fails as a whole only for its own faults (key, category, limit). A row's refusal is its code in `retExtInfo`;
+ *   `Batch` makes it an error of the same classes.
  * - Source: https://bybit-exchange.github.io/docs/v5/order/batch-amend
  *
  * @example

@@ -61,7 +61,7 @@ export interface CancelAllOrdersResult extends Schema.Schema.Type<typeof CancelA
  *
  * - Access: private, key permission to trade in the category.
  * - Limit: spot 20, linear 10, inverse 10, option 1 a second.
- * - Errors: nothing to cancel is not an error: the list is empty then.
+ * - Errors: hardly any of its own; nothing to cancel is an empty list.
  * - Source: https://bybit-exchange.github.io/docs/v5/order/cancel-all
  *
  * @example

@@ -41,8 +41,8 @@ export interface CancelOrderResult extends Schema.Schema.Type<typeof CancelOrder
  *
  * - Access: private, key permission to trade in the category.
  * - Limit: spot 20, linear 10, inverse 10, option 10 a second.
- * - Errors: the order is closed or was never known (110001, for spot 170213): after a call of unknown outcome that is what a cancel
- *   that did work looks like, and the error says `outcome: "unknown"`.
+ * - Errors: `OrderNotFound` and `OrderClosed`. After a call of unknown outcome that is what a cancel that did work looks like, and the
+ *   error says `outcome: "unknown"`.
  * - Source: https://bybit-exchange.github.io/docs/v5/order/cancel-order
  *
  * @example

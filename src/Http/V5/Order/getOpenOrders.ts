@@ -1,5 +1,4 @@
 import * as Schema from "effect/Schema"
-import { OrderError } from "../../../Errors/Exchange.js"
 import type { Credentials } from "../../../Layers/Credentials.js"
 import { AnyCategory, Category } from "../../../Schema/Category.js"
 import * as Field from "../../../Schema/Field.js"
@@ -51,12 +50,12 @@ export interface GetOpenOrdersResult extends Schema.Schema.Type<typeof GetOpenOr
 /**
  * Reads the open orders, newest first, and on request the last ones that were closed.
  *
- * It is the exchange's live state: an order is here at once, while the history lags a little. Asked by `orderId` or `orderLinkId` it
- * finds closed orders, too.
+ * It is the exchange's live state: an order is here at once, while the history lags a little. Where several are passed, `orderId` counts
+ * before `orderLinkId`, that before `symbol`, that before `baseCoin`.
  *
  * - Access: private, a read-only key is enough.
  * - Limit: 50 a second in each category.
- * - Errors: no order of an id is an empty list, not an error.
+ * - Errors: none of its own; an unknown order is an empty list.
  * - Source: https://bybit-exchange.github.io/docs/v5/order/open-order
  *
  * @example
@@ -71,7 +70,7 @@ export interface GetOpenOrdersResult extends Schema.Schema.Type<typeof GetOpenOr
 export const getOpenOrders: Endpoint.Endpoint<
   GetOpenOrdersParams,
   GetOpenOrdersResult,
-  OrderError,
+  never,
   RestClient | Credentials
 > = /*#__PURE__*/ Endpoint.get("/v5/order/realtime", {
   id: "getOpenOrders",
@@ -82,7 +81,6 @@ export const getOpenOrders: Endpoint.Endpoint<
   params: GetOpenOrdersParams,
   result: GetOpenOrdersResult,
   rows: "list",
-  errors: [OrderError],
   limit: [
     { for: "spot", count: 50, perMs: 1000 },
     { for: "linear", count: 50, perMs: 1000 },

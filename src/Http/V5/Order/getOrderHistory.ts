@@ -1,5 +1,4 @@
 import * as Schema from "effect/Schema"
-import { OrderError } from "../../../Errors/Exchange.js"
 import type { Credentials } from "../../../Layers/Credentials.js"
 import { AnyCategory, Category } from "../../../Schema/Category.js"
 import * as Field from "../../../Schema/Field.js"
@@ -59,7 +58,7 @@ export interface GetOrderHistoryResult extends Schema.Schema.Type<typeof GetOrde
  *
  * - Access: private, a read-only key is enough.
  * - Limit: 50 a second in each category.
- * - Errors: no order of an id is an empty list, not an error.
+ * - Errors: none of its own; an unknown order is an empty list.
  * - Source: https://bybit-exchange.github.io/docs/v5/order/order-list
  *
  * @example
@@ -74,7 +73,7 @@ export interface GetOrderHistoryResult extends Schema.Schema.Type<typeof GetOrde
 export const getOrderHistory: Endpoint.Endpoint<
   GetOrderHistoryParams,
   GetOrderHistoryResult,
-  OrderError,
+  never,
   RestClient | Credentials
 > = /*#__PURE__*/ Endpoint.get("/v5/order/history", {
   id: "getOrderHistory",
@@ -85,7 +84,6 @@ export const getOrderHistory: Endpoint.Endpoint<
   params: GetOrderHistoryParams,
   result: GetOrderHistoryResult,
   rows: "list",
-  errors: [OrderError],
   limit: [
     { for: "spot", count: 50, perMs: 1000 },
     { for: "linear", count: 50, perMs: 1000 },

@@ -44,7 +44,7 @@ export interface GetSpotBorrowQuotaResult extends Schema.Schema.Type<typeof GetS
  *
  * - Access: private, a read-only key is enough.
  * - Limit: 50 a second.
- * - Errors: the symbol is unknown or cannot be traded on margin.
+ * - Errors: `LeveragedTradingNotAllowed` for a coin without margin trading.
  * - Source: https://bybit-exchange.github.io/docs/v5/order/spot-borrow-quota
  *
  * @example

@@ -1,5 +1,4 @@
 import * as Schema from "effect/Schema"
-import { OrderError } from "../../../Errors/Exchange.js"
 import type { Credentials } from "../../../Layers/Credentials.js"
 import { AnyCategory, Category } from "../../../Schema/Category.js"
 import { ExecType } from "../../../Schema/ExecType.js"
@@ -55,7 +54,7 @@ export interface GetTradeHistoryResult extends Schema.Schema.Type<typeof GetTrad
  *
  * - Access: private, a read-only key is enough.
  * - Limit: 50 a second in each category.
- * - Errors: no execution of an order is an empty list, not an error.
+ * - Errors: none of its own; an order without executions is an empty list.
  * - Source: https://bybit-exchange.github.io/docs/v5/order/execution
  *
  * @example
@@ -70,7 +69,7 @@ export interface GetTradeHistoryResult extends Schema.Schema.Type<typeof GetTrad
 export const getTradeHistory: Endpoint.Endpoint<
   GetTradeHistoryParams,
   GetTradeHistoryResult,
-  OrderError,
+  never,
   RestClient | Credentials
 > = /*#__PURE__*/ Endpoint.get("/v5/execution/list", {
   id: "getTradeHistory",
@@ -81,7 +80,6 @@ export const getTradeHistory: Endpoint.Endpoint<
   params: GetTradeHistoryParams,
   result: GetTradeHistoryResult,
   rows: "list",
-  errors: [OrderError],
   limit: [
     { for: "spot", count: 50, perMs: 1000 },
     { for: "linear", count: 50, perMs: 1000 },

@@ -50,8 +50,9 @@ export interface PlaceOrderResult extends Schema.Schema.Type<typeof PlaceOrderRe
  *
  * - Access: private, key permission to trade in the category.
  * - Limit: spot 20, linear 10, inverse 10, option 10 a second.
- * - Errors: refused before matching for a price, quantity, duplicate id, mode or rule of the symbol (`OrderError`), or for lack of
- *   funds or margin (`BalanceError`). A refusal in matching is not an error here: it is the order's `rejectReason`.
+ * - Errors: why it was not taken: `OrderError` for price, quantity, number of orders, a duplicate `orderLinkId` (`DuplicateOrderLinkId`)
+ *   or a restriction of the symbol, `BalanceError` for funds or margin. What happens in matching is no error here: it is the
+ *   `rejectReason` of the order.
  * - Source: https://bybit-exchange.github.io/docs/v5/order/create-order
  *
  * @example

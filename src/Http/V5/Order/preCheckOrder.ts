@@ -53,7 +53,7 @@ export interface PreCheckOrderResult extends Schema.Schema.Type<typeof PreCheckO
  *
  * - Access: private, key permission to trade in the category.
  * - Limit: spot 20, linear 10, inverse 10, option 10 a second.
- * - Errors: what `placeOrder` would be refused for.
+ * - Errors: those of `placeOrder`.
  * - Source: https://bybit-exchange.github.io/docs/v5/order/pre-check-order
  *
  * @example

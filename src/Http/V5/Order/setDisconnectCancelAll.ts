@@ -1,5 +1,4 @@
 import * as Schema from "effect/Schema"
-import { OrderError } from "../../../Errors/Exchange.js"
 import type { Credentials } from "../../../Layers/Credentials.js"
 import { Empty } from "../../../Schema/Empty.js"
 import * as Field from "../../../Schema/Field.js"
@@ -27,7 +26,7 @@ export interface SetDisconnectCancelAllParams extends Schema.Schema.Type<typeof 
  *
  * - Access: private, key permission to trade.
  * - Limit: 5 a second in each category.
- * - Errors: the window is out of range, or the feature is not on for this account.
+ * - Errors: none of its own: a window out of range is an `InvalidParameter`.
  * - Source: https://bybit-exchange.github.io/docs/v5/order/dcp
  *
  * @example
@@ -42,7 +41,7 @@ export interface SetDisconnectCancelAllParams extends Schema.Schema.Type<typeof 
 export const setDisconnectCancelAll: Endpoint.Endpoint<
   SetDisconnectCancelAllParams,
   Empty,
-  OrderError,
+  never,
   RestClient | Credentials
 > = /*#__PURE__*/ Endpoint.post("/v5/order/disconnected-cancel-all", {
   id: "setDisconnectCancelAll",
@@ -52,7 +51,6 @@ export const setDisconnectCancelAll: Endpoint.Endpoint<
   kind: "idempotentWrite",
   params: SetDisconnectCancelAllParams,
   result: Empty,
-  errors: [OrderError],
   limit: [
     { for: "spot", count: 5, perMs: 1000 },
     { for: "linear", count: 5, perMs: 1000 },

@@ -1,5 +1,5 @@
 import * as Schema from "effect/Schema"
-import { MarginError, PositionError } from "../../../Errors/Exchange.js"
+import { BalanceError, PositionError } from "../../../Errors/Exchange.js"
 import type { Credentials } from "../../../Layers/Credentials.js"
 import { AnyCategory, ContractCategory } from "../../../Schema/Category.js"
 import * as Field from "../../../Schema/Field.js"
@@ -61,7 +61,8 @@ export interface AddOrReduceMarginResult extends Schema.Schema.Type<typeof AddOr
  *
  * - Access: private, key permission for positions.
  * - Limit: 10 a second in each category.
- * - Errors: no position (110033), cross margin (110015), not enough funds (110014), more than may be taken back (110078).
+ * - Errors: `PositionNotFound`, `NotAllowedInMarginMode` in cross margin, `InsufficientBalance`, `MarginReductionTooLarge`,
+ *   `MarginUnchanged`.
  * - Source: https://bybit-exchange.github.io/docs/v5/position/manual-add-margin
  *
  * @example
@@ -76,7 +77,7 @@ export interface AddOrReduceMarginResult extends Schema.Schema.Type<typeof AddOr
 export const addOrReduceMargin: Endpoint.Endpoint<
   AddOrReduceMarginParams,
   AddOrReduceMarginResult,
-  PositionError | MarginError,
+  PositionError | BalanceError,
   RestClient | Credentials
 > = /*#__PURE__*/ Endpoint.post("/v5/position/add-margin", {
   id: "addOrReduceMargin",
@@ -86,7 +87,7 @@ export const addOrReduceMargin: Endpoint.Endpoint<
   idempotencyKey: null,
   params: AddOrReduceMarginParams,
   result: AddOrReduceMarginResult,
-  errors: [PositionError, MarginError],
+  errors: [PositionError, BalanceError],
   limit: [
     { for: "linear", count: 10, perMs: 1000 },
     { for: "inverse", count: 10, perMs: 1000 }

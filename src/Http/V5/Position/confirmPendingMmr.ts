@@ -25,7 +25,7 @@ export interface ConfirmPendingMmrParams extends Schema.Schema.Type<typeof Confi
  *
  * - Access: private, key permission for positions.
  * - Limit: 10 a second in each category.
- * - Errors: there is no mark to lift (110082), or the other side has to be lifted, too (110083).
+ * - Errors: `ReduceOnlyNotLifted` where there is no mark, or both sides have to be lifted together.
  * - Source: https://bybit-exchange.github.io/docs/v5/position/confirm-mmr
  *
  * @example

@@ -1,5 +1,4 @@
 import * as Schema from "effect/Schema"
-import { PositionError } from "../../../Errors/Exchange.js"
 import type { Credentials } from "../../../Layers/Credentials.js"
 import { AnyCategory, OptionCategory } from "../../../Schema/Category.js"
 import * as Field from "../../../Schema/Field.js"
@@ -65,7 +64,7 @@ export interface GetClosedOptionsPositionsResult extends Schema.Schema.Type<type
  *
  * - Access: private, a read-only key is enough.
  * - Limit: 50 a second.
- * - Errors: a span of more than 7 days.
+ * - Errors: none of its own.
  * - Source: https://bybit-exchange.github.io/docs/v5/position/close-position
  *
  * @example
@@ -80,7 +79,7 @@ export interface GetClosedOptionsPositionsResult extends Schema.Schema.Type<type
 export const getClosedOptionsPositions: Endpoint.Endpoint<
   GetClosedOptionsPositionsParams,
   GetClosedOptionsPositionsResult,
-  PositionError,
+  never,
   RestClient | Credentials
 > = /*#__PURE__*/ Endpoint.get("/v5/position/get-closed-positions", {
   id: "getClosedOptionsPositions",
@@ -90,7 +89,6 @@ export const getClosedOptionsPositions: Endpoint.Endpoint<
   params: GetClosedOptionsPositionsParams,
   result: GetClosedOptionsPositionsResult,
   rows: "list",
-  errors: [PositionError],
   limit: [{ for: "option", count: 50, perMs: 1000 }],
   demo: false,
   large: true,

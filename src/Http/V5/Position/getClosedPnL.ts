@@ -1,5 +1,4 @@
 import * as Schema from "effect/Schema"
-import { PositionError } from "../../../Errors/Exchange.js"
 import type { Credentials } from "../../../Layers/Credentials.js"
 import { AnyCategory, ContractCategory } from "../../../Schema/Category.js"
 import * as Field from "../../../Schema/Field.js"
@@ -78,7 +77,7 @@ export interface GetClosedPnLResult extends Schema.Schema.Type<typeof GetClosedP
  *
  * - Access: private, a read-only key is enough.
  * - Limit: 50 a second in each category.
- * - Errors: a span of more than 7 days.
+ * - Errors: none of its own.
  * - Source: https://bybit-exchange.github.io/docs/v5/position/close-pnl
  *
  * @example
@@ -90,25 +89,20 @@ export interface GetClosedPnLResult extends Schema.Schema.Type<typeof GetClosedP
  *
  * @since 0.1.0
  */
-export const getClosedPnL: Endpoint.Endpoint<
-  GetClosedPnLParams,
-  GetClosedPnLResult,
-  PositionError,
-  RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/position/closed-pnl", {
-  id: "getClosedPnL",
-  family: "Position",
-  access: "private",
-  kind: "read",
-  params: GetClosedPnLParams,
-  result: GetClosedPnLResult,
-  rows: "list",
-  errors: [PositionError],
-  limit: [
-    { for: "linear", count: 50, perMs: 1000 },
-    { for: "inverse", count: 50, perMs: 1000 }
-  ],
-  demo: true,
-  large: true,
-  docs: "https://bybit-exchange.github.io/docs/v5/position/close-pnl"
-})
+export const getClosedPnL: Endpoint.Endpoint<GetClosedPnLParams, GetClosedPnLResult, never, RestClient | Credentials> =
+  /*#__PURE__*/ Endpoint.get("/v5/position/closed-pnl", {
+    id: "getClosedPnL",
+    family: "Position",
+    access: "private",
+    kind: "read",
+    params: GetClosedPnLParams,
+    result: GetClosedPnLResult,
+    rows: "list",
+    limit: [
+      { for: "linear", count: 50, perMs: 1000 },
+      { for: "inverse", count: 50, perMs: 1000 }
+    ],
+    demo: true,
+    large: true,
+    docs: "https://bybit-exchange.github.io/docs/v5/position/close-pnl"
+  })

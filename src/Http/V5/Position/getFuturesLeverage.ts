@@ -1,5 +1,4 @@
 import * as Schema from "effect/Schema"
-import { PositionError } from "../../../Errors/Exchange.js"
 import type { Credentials } from "../../../Layers/Credentials.js"
 import { AnyCategory, ContractCategory } from "../../../Schema/Category.js"
 import * as Field from "../../../Schema/Field.js"
@@ -50,7 +49,7 @@ export interface GetFuturesLeverageResult extends Schema.Schema.Type<typeof GetF
  *
  * - Access: private, a read-only key is enough.
  * - Limit: undocumented.
- * - Errors: the symbol is unknown.
+ * - Errors: none of its own.
  * - Source: https://bybit-exchange.github.io/docs/v5/position/batch-lvg
  *
  * @example
@@ -65,7 +64,7 @@ export interface GetFuturesLeverageResult extends Schema.Schema.Type<typeof GetF
 export const getFuturesLeverage: Endpoint.Endpoint<
   GetFuturesLeverageParams,
   GetFuturesLeverageResult,
-  PositionError,
+  never,
   RestClient | Credentials
 > = /*#__PURE__*/ Endpoint.get("/v5/position/symbol-info", {
   id: "getFuturesLeverage",
@@ -74,7 +73,6 @@ export const getFuturesLeverage: Endpoint.Endpoint<
   kind: "read",
   params: GetFuturesLeverageParams,
   result: GetFuturesLeverageResult,
-  errors: [PositionError],
   limit: "undocumented",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/position/batch-lvg"

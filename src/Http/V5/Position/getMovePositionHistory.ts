@@ -1,5 +1,4 @@
 import * as Schema from "effect/Schema"
-import { PositionError } from "../../../Errors/Exchange.js"
 import type { Credentials } from "../../../Layers/Credentials.js"
 import { AnyCategory, Category } from "../../../Schema/Category.js"
 import * as Field from "../../../Schema/Field.js"
@@ -74,7 +73,7 @@ export interface GetMovePositionHistoryResult extends Schema.Schema.Type<typeof 
  *
  * - Access: private, a key of the master account, read-only is enough.
  * - Limit: 10 a second in each category.
- * - Errors: a span of more than 7 days.
+ * - Errors: none of its own.
  * - Source: https://bybit-exchange.github.io/docs/v5/position/move-position-history
  *
  * @example
@@ -89,7 +88,7 @@ export interface GetMovePositionHistoryResult extends Schema.Schema.Type<typeof 
 export const getMovePositionHistory: Endpoint.Endpoint<
   GetMovePositionHistoryParams | void,
   GetMovePositionHistoryResult,
-  PositionError,
+  never,
   RestClient | Credentials
 > = /*#__PURE__*/ Endpoint.get("/v5/position/move-history", {
   id: "getMovePositionHistory",
@@ -100,7 +99,6 @@ export const getMovePositionHistory: Endpoint.Endpoint<
   params: GetMovePositionHistoryParams,
   result: GetMovePositionHistoryResult,
   rows: "list",
-  errors: [PositionError],
   limit: [
     { for: "spot", count: 10, perMs: 1000 },
     { for: "linear", count: 10, perMs: 1000 },

@@ -1,5 +1,4 @@
 import * as Schema from "effect/Schema"
-import { PositionError } from "../../../Errors/Exchange.js"
 import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import { AnySide } from "../../../Schema/Side.js"
@@ -52,7 +51,7 @@ export interface GetOpenInterestLimitInfoResult extends Schema.Schema.Type<typeo
  *
  * - Access: private, a read-only key is enough.
  * - Limit: undocumented.
- * - Errors: the symbol is unknown.
+ * - Errors: none of its own.
  * - Source: https://bybit-exchange.github.io/docs/v5/position/position-limit-info
  *
  * @example
@@ -68,7 +67,7 @@ export interface GetOpenInterestLimitInfoResult extends Schema.Schema.Type<typeo
 export const getOpenInterestLimitInfo: Endpoint.Endpoint<
   GetOpenInterestLimitInfoParams,
   GetOpenInterestLimitInfoResult,
-  PositionError,
+  never,
   RestClient | Credentials
 > = /*#__PURE__*/ Endpoint.get("/v5/position/limit-info", {
   id: "getOpenInterestLimitInfo",
@@ -77,7 +76,6 @@ export const getOpenInterestLimitInfo: Endpoint.Endpoint<
   kind: "read",
   params: GetOpenInterestLimitInfoParams,
   result: GetOpenInterestLimitInfoResult,
-  errors: [PositionError],
   limit: "undocumented",
   demo: false,
   deprecated: "The exchange took it out of its documentation in February 2024.",

@@ -1,5 +1,4 @@
 import * as Schema from "effect/Schema"
-import { PositionError } from "../../../Errors/Exchange.js"
 import type { Credentials } from "../../../Layers/Credentials.js"
 import { AnyCategory, DerivativeCategory } from "../../../Schema/Category.js"
 import * as Field from "../../../Schema/Field.js"
@@ -48,7 +47,7 @@ export interface GetPositionInfoResult extends Schema.Schema.Type<typeof GetPosi
  *
  * - Access: private, a read-only key is enough.
  * - Limit: 50 a second in each category.
- * - Errors: the symbol is unknown or belongs to another category.
+ * - Errors: none of its own: a symbol of another category is an `InvalidSymbol` or an `InvalidParameter`.
  * - Source: https://bybit-exchange.github.io/docs/v5/position/position
  *
  * @example
@@ -63,7 +62,7 @@ export interface GetPositionInfoResult extends Schema.Schema.Type<typeof GetPosi
 export const getPositionInfo: Endpoint.Endpoint<
   GetPositionInfoParams,
   GetPositionInfoResult,
-  PositionError,
+  never,
   RestClient | Credentials
 > = /*#__PURE__*/ Endpoint.get("/v5/position/list", {
   id: "getPositionInfo",
@@ -73,7 +72,6 @@ export const getPositionInfo: Endpoint.Endpoint<
   params: GetPositionInfoParams,
   result: GetPositionInfoResult,
   rows: "list",
-  errors: [PositionError],
   limit: [
     { for: "linear", count: 50, perMs: 1000 },
     { for: "inverse", count: 50, perMs: 1000 },

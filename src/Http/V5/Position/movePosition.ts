@@ -1,5 +1,5 @@
 import * as Schema from "effect/Schema"
-import { MarginError, PositionError } from "../../../Errors/Exchange.js"
+import { AccountError, BalanceError, OrderError, PositionError } from "../../../Errors/Exchange.js"
 import type { Credentials } from "../../../Layers/Credentials.js"
 import { Category } from "../../../Schema/Category.js"
 import * as Field from "../../../Schema/Field.js"
@@ -60,7 +60,8 @@ export interface MovePositionResult extends Schema.Schema.Type<typeof MovePositi
  *
  * - Access: private, a key of the master account that may trade.
  * - Limit: 10 a second in each category.
- * - Errors: an account is not one's own, is in hedge mode, or lacks margin; a price out of bounds.
+ * - Errors: `SubAccountNotOwned` for an account of somebody else, `PriceOutOfRange`, those of the margin of either account. What goes
+ *   wrong later is in the history.
  * - Source: https://bybit-exchange.github.io/docs/v5/position/move-position
  *
  * @example
@@ -79,7 +80,7 @@ export interface MovePositionResult extends Schema.Schema.Type<typeof MovePositi
 export const movePosition: Endpoint.Endpoint<
   MovePositionParams,
   MovePositionResult,
-  PositionError | MarginError,
+  PositionError | OrderError | BalanceError | AccountError,
   RestClient | Credentials
 > = /*#__PURE__*/ Endpoint.post("/v5/position/move-positions", {
   id: "movePosition",
@@ -90,7 +91,7 @@ export const movePosition: Endpoint.Endpoint<
   idempotencyKey: null,
   params: MovePositionParams,
   result: MovePositionResult,
-  errors: [PositionError, MarginError],
+  errors: [PositionError, OrderError, BalanceError, AccountError],
   limit: [
     { for: "spot", count: 10, perMs: 1000 },
     { for: "linear", count: 10, perMs: 1000 },

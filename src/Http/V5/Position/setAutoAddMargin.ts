@@ -1,5 +1,5 @@
 import * as Schema from "effect/Schema"
-import { MarginError, PositionError } from "../../../Errors/Exchange.js"
+import { PositionError } from "../../../Errors/Exchange.js"
 import type { Credentials } from "../../../Layers/Credentials.js"
 import { Empty } from "../../../Schema/Empty.js"
 import * as Field from "../../../Schema/Field.js"
@@ -27,7 +27,7 @@ export interface SetAutoAddMarginParams extends Schema.Schema.Type<typeof SetAut
  *
  * - Access: private, key permission for positions.
  * - Limit: 10 a second.
- * - Errors: the position is not isolated (110076).
+ * - Errors: `NotAllowedInMarginMode` unless the position is isolated.
  * - Source: https://bybit-exchange.github.io/docs/v5/position/auto-add-margin
  *
  * @example
@@ -42,7 +42,7 @@ export interface SetAutoAddMarginParams extends Schema.Schema.Type<typeof SetAut
 export const setAutoAddMargin: Endpoint.Endpoint<
   SetAutoAddMarginParams,
   Empty,
-  PositionError | MarginError,
+  PositionError,
   RestClient | Credentials
 > = /*#__PURE__*/ Endpoint.post("/v5/position/set-auto-add-margin", {
   id: "setAutoAddMargin",
@@ -51,7 +51,7 @@ export const setAutoAddMargin: Endpoint.Endpoint<
   kind: "idempotentWrite",
   params: SetAutoAddMarginParams,
   result: Empty,
-  errors: [PositionError, MarginError],
+  errors: [PositionError],
   limit: [{ for: "linear", count: 10, perMs: 1000 }],
   demo: true,
   docs: "https://bybit-exchange.github.io/docs/v5/position/auto-add-margin"

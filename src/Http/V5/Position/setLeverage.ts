@@ -1,5 +1,5 @@
 import * as Schema from "effect/Schema"
-import { MarginError, PositionError } from "../../../Errors/Exchange.js"
+import { BalanceError, PositionError } from "../../../Errors/Exchange.js"
 import type { Credentials } from "../../../Layers/Credentials.js"
 import { ContractCategory } from "../../../Schema/Category.js"
 import { Empty } from "../../../Schema/Empty.js"
@@ -28,7 +28,8 @@ export interface SetLeverageParams extends Schema.Schema.Type<typeof SetLeverage
  *
  * - Access: private, key permission for positions.
  * - Limit: 10 a second in each category.
- * - Errors: unchanged (110043); not allowed by the risk limit, the margin mode, or an open position that would be liquidated.
+ * - Errors: `LeverageUnchanged`; `RiskLimitNotAllowed`, `NotAllowedInMarginMode`, and `InsufficientMargin` or
+ *   `LiquidationWouldFollow` where the open position does not bear it.
  * - Source: https://bybit-exchange.github.io/docs/v5/position/leverage
  *
  * @example
@@ -43,7 +44,7 @@ export interface SetLeverageParams extends Schema.Schema.Type<typeof SetLeverage
 export const setLeverage: Endpoint.Endpoint<
   SetLeverageParams,
   Empty,
-  PositionError | MarginError,
+  PositionError | BalanceError,
   RestClient | Credentials
 > = /*#__PURE__*/ Endpoint.post("/v5/position/set-leverage", {
   id: "setLeverage",
@@ -52,7 +53,7 @@ export const setLeverage: Endpoint.Endpoint<
   kind: "idempotentWrite",
   params: SetLeverageParams,
   result: Empty,
-  errors: [PositionError, MarginError],
+  errors: [PositionError, BalanceError],
   limit: [
     { for: "linear", count: 10, perMs: 1000 },
     { for: "inverse", count: 10, perMs: 1000 }

@@ -1,5 +1,5 @@
 import * as Schema from "effect/Schema"
-import { MarginError, PositionError } from "../../../Errors/Exchange.js"
+import { BalanceError, PositionError } from "../../../Errors/Exchange.js"
 import type { Credentials } from "../../../Layers/Credentials.js"
 import { AnyCategory, ContractCategory } from "../../../Schema/Category.js"
 import * as Field from "../../../Schema/Field.js"
@@ -39,7 +39,7 @@ export interface SetRiskLimitResult extends Schema.Schema.Type<typeof SetRiskLim
  *
  * - Access: private, key permission for positions.
  * - Limit: undocumented.
- * - Errors: unchanged (110075), an unknown tier (110031), margin or position too large for the tier.
+ * - Errors: `RiskIdUnchanged`, `RiskLimitNotAllowed`, `InsufficientMargin`.
  * - Source: https://bybit-exchange.github.io/docs/v5/abandon/set-risk-limit
  *
  * @example
@@ -55,7 +55,7 @@ export interface SetRiskLimitResult extends Schema.Schema.Type<typeof SetRiskLim
 export const setRiskLimit: Endpoint.Endpoint<
   SetRiskLimitParams,
   SetRiskLimitResult,
-  PositionError | MarginError,
+  PositionError | BalanceError,
   RestClient | Credentials
 > = /*#__PURE__*/ Endpoint.post("/v5/position/set-risk-limit", {
   id: "setRiskLimit",
@@ -64,7 +64,7 @@ export const setRiskLimit: Endpoint.Endpoint<
   kind: "idempotentWrite",
   params: SetRiskLimitParams,
   result: SetRiskLimitResult,
-  errors: [PositionError, MarginError],
+  errors: [PositionError, BalanceError],
   limit: "undocumented",
   demo: false,
   deprecated: "The exchange picks the tier by itself now, from the size of the position.",

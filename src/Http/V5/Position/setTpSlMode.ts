@@ -34,7 +34,7 @@ export interface SetTpSlModeResult extends Schema.Schema.Type<typeof SetTpSlMode
  *
  * - Access: private, key permission for positions.
  * - Limit: undocumented.
- * - Errors: the account does not support it.
+ * - Errors: hardly any of its own.
  * - Source: https://bybit-exchange.github.io/docs/v5/abandon/tpsl-mode
  *
  * @example

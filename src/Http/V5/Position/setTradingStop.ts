@@ -1,5 +1,5 @@
 import * as Schema from "effect/Schema"
-import { PositionError } from "../../../Errors/Exchange.js"
+import { OrderError, PositionError } from "../../../Errors/Exchange.js"
 import type { Credentials } from "../../../Layers/Credentials.js"
 import { DerivativeCategory } from "../../../Schema/Category.js"
 import { Empty } from "../../../Schema/Empty.js"
@@ -55,7 +55,7 @@ export interface SetTradingStopParams extends Schema.Schema.Type<typeof SetTradi
  *
  * - Access: private, key permission for positions.
  * - Limit: 10 a second in each category.
- * - Errors: unchanged (34040); no position; a price on the wrong side of the market; more than 20 partial ones (110061).
+ * - Errors: `TpSlUnchanged`, `PositionNotFound`, `PositionOrOrdersOpen`; `TpSlNotAllowed`, and `TooManyOrders` after 20 partial ones.
  * - Source: https://bybit-exchange.github.io/docs/v5/position/trading-stop
  *
  * @example
@@ -74,21 +74,25 @@ export interface SetTradingStopParams extends Schema.Schema.Type<typeof SetTradi
  *
  * @since 0.1.0
  */
-export const setTradingStop: Endpoint.Endpoint<SetTradingStopParams, Empty, PositionError, RestClient | Credentials> =
-  /*#__PURE__*/ Endpoint.post("/v5/position/trading-stop", {
-    id: "setTradingStop",
-    family: "Position",
-    access: "private",
-    kind: "commit",
-    idempotencyKey: null,
-    params: SetTradingStopParams,
-    result: Empty,
-    errors: [PositionError],
-    limit: [
-      { for: "linear", count: 10, perMs: 1000 },
-      { for: "inverse", count: 10, perMs: 1000 },
-      { for: "option", count: 10, perMs: 1000 }
-    ],
-    demo: true,
-    docs: "https://bybit-exchange.github.io/docs/v5/position/trading-stop"
-  })
+export const setTradingStop: Endpoint.Endpoint<
+  SetTradingStopParams,
+  Empty,
+  PositionError | OrderError,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.post("/v5/position/trading-stop", {
+  id: "setTradingStop",
+  family: "Position",
+  access: "private",
+  kind: "commit",
+  idempotencyKey: null,
+  params: SetTradingStopParams,
+  result: Empty,
+  errors: [PositionError, OrderError],
+  limit: [
+    { for: "linear", count: 10, perMs: 1000 },
+    { for: "inverse", count: 10, perMs: 1000 },
+    { for: "option", count: 10, perMs: 1000 }
+  ],
+  demo: true,
+  docs: "https://bybit-exchange.github.io/docs/v5/position/trading-stop"
+})

@@ -1,5 +1,5 @@
 import * as Schema from "effect/Schema"
-import { MarginError, PositionError } from "../../../Errors/Exchange.js"
+import { BalanceError, PositionError } from "../../../Errors/Exchange.js"
 import type { Credentials } from "../../../Layers/Credentials.js"
 import { ContractCategory } from "../../../Schema/Category.js"
 import { Empty } from "../../../Schema/Empty.js"
@@ -30,7 +30,7 @@ export interface SwitchCrossIsolatedMarginParams extends Schema.Schema.Type<type
  *
  * - Access: private, key permission for positions.
  * - Limit: undocumented.
- * - Errors: unchanged (110026), not enough margin, an account of a type that has no such switch.
+ * - Errors: `CrossIsolatedUnchanged`, `InsufficientMargin`, `LiquidationWouldFollow`; `UnifiedAccountNotSupported` on a unified account.
  * - Source: https://bybit-exchange.github.io/docs/v5/abandon/cross-isolate
  *
  * @example
@@ -46,7 +46,7 @@ export interface SwitchCrossIsolatedMarginParams extends Schema.Schema.Type<type
 export const switchCrossIsolatedMargin: Endpoint.Endpoint<
   SwitchCrossIsolatedMarginParams,
   Empty,
-  PositionError | MarginError,
+  PositionError | BalanceError,
   RestClient | Credentials
 > = /*#__PURE__*/ Endpoint.post("/v5/position/switch-isolated", {
   id: "switchCrossIsolatedMargin",
@@ -56,7 +56,7 @@ export const switchCrossIsolatedMargin: Endpoint.Endpoint<
   kind: "idempotentWrite",
   params: SwitchCrossIsolatedMarginParams,
   result: Empty,
-  errors: [PositionError, MarginError],
+  errors: [PositionError, BalanceError],
   limit: "undocumented",
   demo: false,
   deprecated: "Unified accounts have one margin mode for all: Account.setMarginMode.",

@@ -32,14 +32,14 @@ export interface SwitchPositionModeParams extends Schema.Schema.Type<typeof Swit
  *
  * - Access: private, key permission for positions.
  * - Limit: 10 a second.
- * - Errors: unchanged (110025), an open position (110024), open orders (110028), a symbol without hedge mode (110029).
+ * - Errors: `PositionModeUnchanged`, `PositionOrOrdersOpen`, `HedgeModeNotSupported`.
  * - Source: https://bybit-exchange.github.io/docs/v5/position/position-mode
  *
  * @example
  * ```ts
  * import * as Position from "effect-bybit/Position"
  *
- * export const program = Position.switchPositionMode({ category: "linear", symbol: "BTCUSDT", mode: PositionMode.BothSide })
+ * export const program = Position.switchPositionMode({ category: "linear", symbol: "BTCUSDT", mode: 3 })
  * ```
  *
  * @since 0.1.0

@@ -1,0 +1,54 @@
+// Interleaved turns of CPU time: every contender runs in every round, the order rotates, and ratios are taken inside a round.
+
+export const median = (values) => {
+  const sorted = [...values].sort((a, b) => a - b)
+  const middle = sorted.length >> 1
+  return sorted.length % 2 === 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
+}
+
+const cpuMicros = () => {
+  const { user, system } = process.cpuUsage()
+  return user + system
+}
+
+// contenders: { name: async () => void }, each call one turn of `size` operations. Gives microseconds per operation and the
+// median over rounds of the ratio to the first contender.
+export const interleave = async (contenders, { rounds, size, warmup = 2 }) => {
+  const names = Object.keys(contenders)
+  const perRound = Object.fromEntries(names.map((name) => [name, []]))
+  for (let round = -warmup; round < rounds; round++) {
+    const shift = ((round % names.length) + names.length) % names.length
+    for (const name of [...names.slice(shift), ...names.slice(0, shift)]) {
+      globalThis.gc?.()
+      const before = cpuMicros()
+      await contenders[name]()
+      const used = (cpuMicros() - before) / size
+      if (round >= 0) perRound[name].push(used)
+    }
+  }
+  const base = perRound[names[0]]
+  return Object.fromEntries(
+    names.map((name) => [
+      name,
+      { micros: median(perRound[name]), ratio: median(perRound[name].map((used, i) => used / base[i])) }
+    ])
+  )
+}
+
+// Runs a whole measurement several times and takes, for each contender, the median of its figures.
+export const medianOfRuns = async (runs, measure) => {
+  const all = []
+  for (let i = 0; i < runs; i++) all.push(await measure())
+  return Object.fromEntries(
+    Object.keys(all[0]).map((name) => [
+      name,
+      { micros: median(all.map((one) => one[name].micros)), ratio: median(all.map((one) => one[name].ratio)) }
+    ])
+  )
+}
+
+export const table = (title, rows) => {
+  const lines = [`| ${title} | ratio | us |`, "|---|---|---|"]
+  for (const [name, { ratio, micros }] of Object.entries(rows)) lines.push(`| ${name} | ${ratio.toFixed(2)} | ${micros.toFixed(1)} |`)
+  return lines.join("\n")
+}

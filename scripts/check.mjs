@@ -1,0 +1,7 @@
+// Types with Effect's diagnostics, then lint and format.
+import { execFileSync } from "node:child_process"
+import { bin, run } from "./run.mjs"
+
+const compiler = execFileSync(bin("effect-tsgo"), ["get-exe-path"], { encoding: "utf8" }).trim()
+run(compiler, ["-b"])
+run("biome", ["check", "--error-on-warnings", "."])

@@ -1,0 +1,85 @@
+import * as Schema from "effect/Schema"
+import { AccountError, BalanceError } from "../../../Errors/Exchange.js"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+
+/**
+ * One coin to be switched.
+ *
+ * @since 0.1.0
+ */
+export const CollateralSwitchRow = /*#__PURE__*/ Schema.Struct({
+  /** Any collateral coin but USDT and USDC, which are always on. */
+  coin: Field.text,
+  collateralSwitch: /*#__PURE__*/ Schema.Literal("ON", "OFF")
+})
+export interface CollateralSwitchRow extends Schema.Schema.Type<typeof CollateralSwitchRow> {}
+
+/**
+ * One coin as it stands now.
+ *
+ * @since 0.1.0
+ */
+export const CollateralSwitched = /*#__PURE__*/ Schema.Struct({
+  coin: Field.text,
+  collateralSwitch: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("ON", "OFF"))
+})
+export interface CollateralSwitched extends Schema.Schema.Type<typeof CollateralSwitched> {}
+
+/**
+ * What {@link batchSetCollateralCoin} takes.
+ *
+ * @since 0.1.0
+ */
+export const BatchSetCollateralCoinParams = /*#__PURE__*/ Schema.Struct({
+  request: /*#__PURE__*/ Field.list(CollateralSwitchRow)
+})
+export interface BatchSetCollateralCoinParams extends Schema.Schema.Type<typeof BatchSetCollateralCoinParams> {}
+
+/**
+ * What {@link batchSetCollateralCoin} gives.
+ *
+ * @since 0.1.0
+ */
+export const BatchSetCollateralCoinResult = /*#__PURE__*/ Schema.Struct({
+  list: /*#__PURE__*/ Field.list(CollateralSwitched)
+})
+export interface BatchSetCollateralCoinResult extends Schema.Schema.Type<typeof BatchSetCollateralCoinResult> {}
+
+/**
+ * Sets for several coins whether they serve as collateral. All are switched or none.
+ *
+ * - Access: private, a key that may write.
+ * - Limit: 5 a second.
+ * - Errors: `CollateralNotSwitchable`, `CollateralLimitReached`; `InsufficientMargin` where the rest does not suffice; a coin named
+ *   twice is an `InvalidCoin`.
+ * - Source: https://bybit-exchange.github.io/docs/v5/account/batch-set-collateral
+ *
+ * @example
+ * ```ts
+ * import * as Account from "effect-bybit/Account"
+ *
+ * export const program = Account.batchSetCollateralCoin({ request: [{ coin: "BTC", collateralSwitch: "ON" }, { coin: "ETH", collateralSwitch: "OFF" }] })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const batchSetCollateralCoin: Endpoint.Endpoint<
+  BatchSetCollateralCoinParams,
+  BatchSetCollateralCoinResult,
+  AccountError | BalanceError,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.post("/v5/account/set-collateral-switch-batch", {
+  id: "batchSetCollateralCoin",
+  family: "Account",
+  access: "private",
+  kind: "idempotentWrite",
+  params: BatchSetCollateralCoinParams,
+  result: BatchSetCollateralCoinResult,
+  errors: [AccountError, BalanceError],
+  limit: [{ count: 5, perMs: 1000 }],
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/account/batch-set-collateral"
+})

@@ -1,0 +1,58 @@
+import * as Schema from "effect/Schema"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+
+/**
+ * What {@link getAccountInfo} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetAccountInfoResult = /*#__PURE__*/ Schema.Struct({
+  /** 1 classic, 3 and 4 unified 1.0 (4: pro), 5 and 6 unified 2.0 (6: pro). */
+  unifiedMarginStatus: Field.number,
+  /** `REGULAR_MARGIN` is cross margin. */
+  marginMode: /*#__PURE__*/ Field.openEnum("ISOLATED_MARGIN", "REGULAR_MARGIN", "PORTFOLIO_MARGIN"),
+  /** Whether others copy its trades. */
+  isMasterTrader: Field.optionalFlag,
+  /** Whether spot hedges derivatives in portfolio margin. */
+  spotHedgingStatus: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("ON", "OFF")),
+  updatedTime: Field.optionalMillisText,
+  /** Deprecated by the exchange: see `getDcpInfo`. */
+  dcpStatus: Field.optionalText,
+  /** Deprecated by the exchange: see `getDcpInfo`. */
+  timeWindow: Field.optionalNumber,
+  /** Deprecated by the exchange: see `getSmpGroupId`. */
+  smpGroup: Field.optionalTextOrNumber
+})
+export interface GetAccountInfoResult extends Schema.Schema.Type<typeof GetAccountInfoResult> {}
+
+/**
+ * Reads the kind and the margin mode of the account.
+ *
+ * - Access: private, a read-only key is enough.
+ * - Limit: 50 a second.
+ * - Errors: none of its own.
+ * - Source: https://bybit-exchange.github.io/docs/v5/account/account-info
+ *
+ * @example
+ * ```ts
+ * import * as Account from "effect-bybit/Account"
+ *
+ * export const program = Account.getAccountInfo()
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const getAccountInfo: Endpoint.Endpoint<void, GetAccountInfoResult, never, RestClient | Credentials> =
+  /*#__PURE__*/ Endpoint.get("/v5/account/info", {
+    id: "getAccountInfo",
+    family: "Account",
+    access: "private",
+    kind: "read",
+    result: GetAccountInfoResult,
+    limit: [{ count: 50, perMs: 1000 }],
+    demo: true,
+    docs: "https://bybit-exchange.github.io/docs/v5/account/account-info"
+  })

@@ -1,0 +1,125 @@
+import * as Schema from "effect/Schema"
+
+import type { Credentials } from "../../../Layers/Credentials.js"
+import { AnyCategory, SpotOrContractCategory } from "../../../Schema/Category.js"
+import * as Field from "../../../Schema/Field.js"
+import { ContractInstrument, SpotInstrument } from "../../../Schema/Instrument.js"
+import * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+
+const permissions = {
+  /** Whether the symbol takes retail-only orders at all. */
+  isPublicRpi: Field.optionalFlag,
+  /** Whether this account may place retail-only orders. */
+  myRpiPermission: Field.optionalFlag
+}
+
+/**
+ * The specification of one spot pair, with what this account may do.
+ *
+ * @since 0.1.0
+ */
+export const AccountSpotInstrument = /*#__PURE__*/ Schema.Struct({ ...SpotInstrument.fields, ...permissions })
+export interface AccountSpotInstrument extends Schema.Schema.Type<typeof AccountSpotInstrument> {}
+
+/**
+ * The specification of one perpetual or future, with what this account may do.
+ *
+ * @since 0.1.0
+ */
+export const AccountContractInstrument = /*#__PURE__*/ Schema.Struct({ ...ContractInstrument.fields, ...permissions })
+export interface AccountContractInstrument extends Schema.Schema.Type<typeof AccountContractInstrument> {}
+
+/**
+ * What {@link getAccountInstrumentsInfo} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetAccountInstrumentsInfoParams = /*#__PURE__*/ Schema.Struct({
+  category: SpotOrContractCategory,
+  symbol: Field.optionalTextParam,
+  /** Rows a page, 1 to 200; 200 when left out. Spot has no pages. */
+  limit: Field.optionalIntegerParam,
+  /** `nextPageCursor` of the page before, as it came. */
+  cursor: Field.optionalTextParam
+})
+export interface GetAccountInstrumentsInfoParams extends Schema.Schema.Type<typeof GetAccountInstrumentsInfoParams> {}
+
+/**
+ * What {@link getAccountInstrumentsInfo} gives for spot.
+ *
+ * @since 0.1.0
+ */
+export const AccountSpotInstruments = /*#__PURE__*/ Schema.Struct({
+  category: /*#__PURE__*/ Field.optional(AnyCategory),
+  list: /*#__PURE__*/ Field.list(AccountSpotInstrument),
+  /** `""` on the last page. */
+  nextPageCursor: Field.optionalText
+})
+export interface AccountSpotInstruments extends Schema.Schema.Type<typeof AccountSpotInstruments> {}
+
+/**
+ * What {@link getAccountInstrumentsInfo} gives for linear and inverse.
+ *
+ * @since 0.1.0
+ */
+export const AccountContractInstruments = /*#__PURE__*/ Schema.Struct({
+  category: /*#__PURE__*/ Field.optional(AnyCategory),
+  list: /*#__PURE__*/ Field.list(AccountContractInstrument),
+  /** `""` on the last page. */
+  nextPageCursor: Field.optionalText
+})
+export interface AccountContractInstruments extends Schema.Schema.Type<typeof AccountContractInstruments> {}
+
+/**
+ * What {@link getAccountInstrumentsInfo} gives, by category.
+ *
+ * @since 0.1.0
+ */
+export interface GetAccountInstrumentsInfoResults {
+  readonly spot: AccountSpotInstruments
+  readonly linear: AccountContractInstruments
+  readonly inverse: AccountContractInstruments
+}
+
+/**
+ * Reads the specifications of the symbols that this account can trade.
+ *
+ * They are those of `Market.getInstrumentsInfo`, with what the account may do with retail-only orders.
+ *
+ * - Access: private, a read-only key is enough.
+ * - Limit: 10 a second.
+ * - Errors: none of its own: an unknown symbol is an `InvalidSymbol` or an `InvalidParameter`.
+ * - Source: https://bybit-exchange.github.io/docs/v5/account/instrument
+ *
+ * @example
+ * ```ts
+ * import * as Account from "effect-bybit/Account"
+ *
+ * export const program = Account.getAccountInstrumentsInfo({ category: "linear", symbol: "BTCUSDT" })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const getAccountInstrumentsInfo: Endpoint.ByCategory<
+  GetAccountInstrumentsInfoParams,
+  GetAccountInstrumentsInfoResults,
+  never,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.getByCategory("/v5/account/instruments-info", {
+  id: "getAccountInstrumentsInfo",
+  family: "Account",
+  access: "private",
+  kind: "read",
+  params: GetAccountInstrumentsInfoParams,
+  results: {
+    spot: AccountSpotInstruments,
+    linear: AccountContractInstruments,
+    inverse: AccountContractInstruments
+  },
+  rows: "list",
+  limit: [{ count: 10, perMs: 1000 }],
+  demo: false,
+  large: true,
+  docs: "https://bybit-exchange.github.io/docs/v5/account/instrument"
+})

@@ -1,0 +1,94 @@
+import * as Schema from "effect/Schema"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+
+/**
+ * The interest of one coin in one hour.
+ *
+ * @since 0.1.0
+ */
+export const BorrowRecord = /*#__PURE__*/ Schema.Struct({
+  currency: Field.text,
+  createdTime: Field.optionalMillis,
+  /** The interest of the hour. */
+  borrowCost: Field.optionalDecimal,
+  hourlyBorrowRate: Field.optionalDecimal,
+  /** Spelt with a capital on the wire. */
+  InterestBearingBorrowSize: Field.optionalDecimal,
+  /** Interest that was waived. */
+  costExemption: Field.optionalDecimal,
+  /** All that was borrowed. */
+  borrowAmount: Field.optionalDecimal,
+  /** Borrowed by unrealised losses. */
+  unrealisedLoss: Field.optionalDecimal,
+  /** Borrowed free of interest. */
+  freeBorrowedAmount: Field.optionalDecimal
+})
+export interface BorrowRecord extends Schema.Schema.Type<typeof BorrowRecord> {}
+
+/**
+ * What {@link getBorrowHistory} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetBorrowHistoryParams = /*#__PURE__*/ Schema.Struct({
+  currency: Field.optionalTextParam,
+  /** In ms. Without both times, the last 30 days; with one, 30 days from it or up to it. */
+  startTime: Field.optionalIntegerParam,
+  /** In ms, at most 30 days after `startTime`. */
+  endTime: Field.optionalIntegerParam,
+  /** Rows a page, 1 to 50; 20 when left out. */
+  limit: Field.optionalIntegerParam,
+  /** `nextPageCursor` of the page before, as it came. */
+  cursor: Field.optionalTextParam
+})
+export interface GetBorrowHistoryParams extends Schema.Schema.Type<typeof GetBorrowHistoryParams> {}
+
+/**
+ * What {@link getBorrowHistory} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetBorrowHistoryResult = /*#__PURE__*/ Schema.Struct({
+  list: /*#__PURE__*/ Field.list(BorrowRecord),
+  /** `""` or null on the last page; it comes percent-encoded, and is passed on as it is. */
+  nextPageCursor: Field.optionalNullableText
+})
+export interface GetBorrowHistoryResult extends Schema.Schema.Type<typeof GetBorrowHistoryResult> {}
+
+/**
+ * Reads what was borrowed and what it cost, hour by hour, newest first, up to two years back.
+ *
+ * - Access: private, a read-only key is enough.
+ * - Limit: 50 a second.
+ * - Errors: none of its own.
+ * - Source: https://bybit-exchange.github.io/docs/v5/account/borrow-history
+ *
+ * @example
+ * ```ts
+ * import * as Account from "effect-bybit/Account"
+ *
+ * export const program = Account.getBorrowHistory({ currency: "BTC" })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const getBorrowHistory: Endpoint.Endpoint<
+  GetBorrowHistoryParams | void,
+  GetBorrowHistoryResult,
+  never,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.get("/v5/account/borrow-history", {
+  id: "getBorrowHistory",
+  family: "Account",
+  access: "private",
+  kind: "read",
+  params: GetBorrowHistoryParams,
+  result: GetBorrowHistoryResult,
+  rows: "list",
+  limit: [{ count: 50, perMs: 1000 }],
+  demo: true,
+  docs: "https://bybit-exchange.github.io/docs/v5/account/borrow-history"
+})

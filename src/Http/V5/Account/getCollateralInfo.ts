@@ -1,0 +1,93 @@
+import * as Schema from "effect/Schema"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+
+/**
+ * Borrowing and collateral of one coin.
+ *
+ * @since 0.1.0
+ */
+export const CollateralInfo = /*#__PURE__*/ Schema.Struct({
+  currency: Field.text,
+  hourlyBorrowRate: Field.optionalDecimal,
+  /** Shared by the master account and its sub accounts. */
+  maxBorrowingAmount: Field.optionalDecimal,
+  /** What unrealised losses may borrow free of interest. */
+  freeBorrowingLimit: Field.optionalDecimal,
+  /** Borrowed free of interest by now. */
+  freeBorrowAmount: Field.optionalDecimal,
+  borrowAmount: Field.optionalDecimal,
+  /** Borrowed by the other accounts of the same master. */
+  otherBorrowAmount: Field.optionalDecimal,
+  /** Shared by the master account and its sub accounts. */
+  availableToBorrow: Field.optionalDecimal,
+  borrowable: Field.optionalFlag,
+  /** Share of `maxBorrowingAmount` that all accounts use: `"0.5"` is half of it. May be null. */
+  borrowUsageRate: Field.optionalNullableText,
+  /** Whether the exchange takes the coin as collateral at all. */
+  marginCollateral: Field.optionalFlag,
+  /** Whether the account uses it as collateral. */
+  collateralSwitch: Field.optionalFlag,
+  /** Deprecated by the exchange: the ratio goes by tiers now. */
+  collateralRatio: Field.optionalDecimal,
+  /** Deprecated by the exchange: always `""`. */
+  freeBorrowingAmount: Field.optionalDecimal
+})
+export interface CollateralInfo extends Schema.Schema.Type<typeof CollateralInfo> {}
+
+/**
+ * What {@link getCollateralInfo} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetCollateralInfoParams = /*#__PURE__*/ Schema.Struct({
+  currency: Field.optionalTextParam
+})
+export interface GetCollateralInfoParams extends Schema.Schema.Type<typeof GetCollateralInfoParams> {}
+
+/**
+ * What {@link getCollateralInfo} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetCollateralInfoResult = /*#__PURE__*/ Schema.Struct({
+  list: /*#__PURE__*/ Field.list(CollateralInfo)
+})
+export interface GetCollateralInfoResult extends Schema.Schema.Type<typeof GetCollateralInfoResult> {}
+
+/**
+ * Reads, coin by coin, what can be borrowed at what rate, and what serves as collateral.
+ *
+ * - Access: private, a read-only key is enough.
+ * - Limit: 50 a second.
+ * - Errors: none of its own.
+ * - Source: https://bybit-exchange.github.io/docs/v5/account/collateral-info
+ *
+ * @example
+ * ```ts
+ * import * as Account from "effect-bybit/Account"
+ *
+ * export const program = Account.getCollateralInfo({ currency: "BTC" })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const getCollateralInfo: Endpoint.Endpoint<
+  GetCollateralInfoParams | void,
+  GetCollateralInfoResult,
+  never,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.get("/v5/account/collateral-info", {
+  id: "getCollateralInfo",
+  family: "Account",
+  access: "private",
+  kind: "read",
+  params: GetCollateralInfoParams,
+  result: GetCollateralInfoResult,
+  limit: [{ count: 50, perMs: 1000 }],
+  demo: true,
+  large: true,
+  docs: "https://bybit-exchange.github.io/docs/v5/account/collateral-info"
+})

@@ -1,0 +1,116 @@
+import * as Schema from "effect/Schema"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import { AnyCategory } from "../../../Schema/Category.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+
+/**
+ * One change of the balance of a classic contract wallet.
+ *
+ * @since 0.1.0
+ */
+export const ContractTransactionLogEntry = /*#__PURE__*/ Schema.Struct({
+  id: Field.text,
+  symbol: Field.optionalText,
+  category: /*#__PURE__*/ Field.optional(AnyCategory),
+  side: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("Buy", "Sell", "None")),
+  transactionTime: Field.optionalMillisText,
+  /** Like `TRADE`, `SETTLEMENT`, `TRANSFER_IN`. */
+  type: Field.optionalText,
+  /** Without a sign. */
+  qty: Field.optionalDecimal,
+  /** The position that is left, negative when short. */
+  size: Field.optionalDecimal,
+  currency: Field.optionalText,
+  tradePrice: Field.optionalDecimal,
+  /** Positive when paid, negative when received: the other way round than in the log of unified accounts. */
+  funding: Field.optionalDecimal,
+  /** Positive when paid, negative when received. */
+  fee: Field.optionalDecimal,
+  /** Realised profit or loss, a transfer: the amount without funding and fee. */
+  cashFlow: Field.optionalDecimal,
+  /** `cashFlow` - `funding` - `fee`. */
+  change: Field.optionalDecimal,
+  /** The wallet balance afterwards. */
+  cashBalance: Field.optionalDecimal,
+  /** Of the trade's fee, or of the funding. */
+  feeRate: Field.optionalDecimal,
+  bonusChange: Field.optionalDecimal,
+  tradeId: Field.optionalText,
+  orderId: Field.optionalText,
+  orderLinkId: Field.optionalText
+})
+export interface ContractTransactionLogEntry extends Schema.Schema.Type<typeof ContractTransactionLogEntry> {}
+
+/**
+ * What {@link getContractTransactionLog} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetContractTransactionLogParams = /*#__PURE__*/ Schema.Struct({
+  currency: Field.optionalTextParam,
+  baseCoin: Field.optionalTextParam,
+  /** Like `TRADE`, `SETTLEMENT`, `TRANSFER_IN`. */
+  type: Field.optionalTextParam,
+  /** In ms. Without both times, the last 7 days; with one, 7 days from it or up to it. */
+  startTime: Field.optionalIntegerParam,
+  /** In ms, at most 7 days after `startTime`. */
+  endTime: Field.optionalIntegerParam,
+  /** Rows a page, 1 to 50; 20 when left out. */
+  limit: Field.optionalIntegerParam,
+  /** `nextPageCursor` of the page before, as it came. */
+  cursor: Field.optionalTextParam
+})
+export interface GetContractTransactionLogParams extends Schema.Schema.Type<typeof GetContractTransactionLogParams> {}
+
+/**
+ * What {@link getContractTransactionLog} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetContractTransactionLogResult = /*#__PURE__*/ Schema.Struct({
+  list: /*#__PURE__*/ Field.list(ContractTransactionLogEntry),
+  /** `""` or null on the last page; it comes percent-encoded, and is passed on as it is. */
+  nextPageCursor: Field.optionalNullableText
+})
+export interface GetContractTransactionLogResult extends Schema.Schema.Type<typeof GetContractTransactionLogResult> {}
+
+/**
+ * Reads what has changed the balance of a classic contract wallet, newest first, up to two years back.
+ *
+ * - Access: private, key permission for positions of contracts, read-only is enough.
+ * - Limit: undocumented.
+ * - Errors: none of its own.
+ * - Source: https://bybit-exchange.github.io/docs/v5/abandon/contract-transaction-log
+ *
+ * @example
+ * ```ts
+ * import * as Account from "effect-bybit/Account"
+ *
+ * export const program = Account.getContractTransactionLog({ currency: "BTC" })
+ * ```
+ *
+ * @deprecated Of accounts that have not been upgraded; unified ones have getTransactionLog.
+ * @since 0.1.0
+ */
+export const getContractTransactionLog: Endpoint.Endpoint<
+  GetContractTransactionLogParams | void,
+  GetContractTransactionLogResult,
+  never,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.get("/v5/account/contract-transaction-log", {
+  id: "getContractTransactionLog",
+  aliases: ["getClassicTransactionLogs"],
+  family: "Account",
+  access: "private",
+  kind: "read",
+  params: GetContractTransactionLogParams,
+  result: GetContractTransactionLogResult,
+  rows: "list",
+  limit: "undocumented",
+  demo: false,
+  deprecated: "Of accounts that have not been upgraded; unified ones have getTransactionLog.",
+  large: true,
+  docs: "https://bybit-exchange.github.io/docs/v5/abandon/contract-transaction-log"
+})

@@ -1,0 +1,78 @@
+import * as Schema from "effect/Schema"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import { AnyCategory, Category } from "../../../Schema/Category.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+
+/**
+ * The fee rates of one symbol, or of the options on one base coin; `"0.0006"` is 0.06 %.
+ *
+ * @since 0.1.0
+ */
+export const FeeRate = /*#__PURE__*/ Schema.Struct({
+  /** `""` for options: see `baseCoin`. */
+  symbol: Field.text,
+  /** Options only, else `""` or left out. */
+  baseCoin: Field.optionalText,
+  takerFeeRate: Field.decimal,
+  /** Negative where making is paid for. */
+  makerFeeRate: Field.decimal
+})
+export interface FeeRate extends Schema.Schema.Type<typeof FeeRate> {}
+
+/**
+ * What {@link getFeeRate} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetFeeRateParams = /*#__PURE__*/ Schema.Struct({
+  category: Category,
+  /** Not for options. */
+  symbol: Field.optionalTextParam,
+  /** Options only. */
+  baseCoin: Field.optionalTextParam
+})
+export interface GetFeeRateParams extends Schema.Schema.Type<typeof GetFeeRateParams> {}
+
+/**
+ * What {@link getFeeRate} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetFeeRateResult = /*#__PURE__*/ Schema.Struct({
+  /** Spot and options only. */
+  category: /*#__PURE__*/ Field.optional(AnyCategory),
+  list: /*#__PURE__*/ Field.list(FeeRate)
+})
+export interface GetFeeRateResult extends Schema.Schema.Type<typeof GetFeeRateResult> {}
+
+/**
+ * Reads the account's trading fee rates.
+ *
+ * - Access: private, a read-only key is enough.
+ * - Limit: 5 a second.
+ * - Errors: none of its own: an unknown symbol is an `InvalidSymbol` or an `InvalidParameter`.
+ * - Source: https://bybit-exchange.github.io/docs/v5/account/fee-rate
+ *
+ * @example
+ * ```ts
+ * import * as Account from "effect-bybit/Account"
+ *
+ * export const program = Account.getFeeRate({ category: "linear", symbol: "ETHUSDT" })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const getFeeRate: Endpoint.Endpoint<GetFeeRateParams, GetFeeRateResult, never, RestClient | Credentials> =
+  /*#__PURE__*/ Endpoint.get("/v5/account/fee-rate", {
+    id: "getFeeRate",
+    family: "Account",
+    access: "private",
+    kind: "read",
+    params: GetFeeRateParams,
+    result: GetFeeRateResult,
+    limit: [{ count: 5, perMs: 1000 }],
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/account/fee-rate"
+  })

@@ -1,0 +1,110 @@
+import * as Schema from "effect/Schema"
+import { AccountError } from "../../../Errors/Exchange.js"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+
+/**
+ * What one coin could repay.
+ *
+ * @since 0.1.0
+ */
+export const MergeCollateral = /*#__PURE__*/ Schema.Struct({
+  coin: Field.text,
+  availableSize: Field.optionalDecimal,
+  /** In USD. */
+  availableValue: Field.optionalDecimal,
+  /** Decimal places of the coin. */
+  coinScale: Field.optionalNumber,
+  spotHedgeAmount: Field.optionalDecimal,
+  assetFrozen: Field.optionalDecimal
+})
+export interface MergeCollateral extends Schema.Schema.Type<typeof MergeCollateral> {}
+
+/**
+ * What is owed.
+ *
+ * @since 0.1.0
+ */
+export const MergeBorrow = /*#__PURE__*/ Schema.Struct({
+  coin: Field.optionalText,
+  borrowSize: Field.optionalDecimal,
+  /** In USD. */
+  borrowValue: Field.optionalDecimal,
+  assetFrozen: Field.optionalDecimal,
+  availableBalance: Field.optionalDecimal,
+  totalLiability: Field.optionalDecimal
+})
+export interface MergeBorrow extends Schema.Schema.Type<typeof MergeBorrow> {}
+
+/**
+ * What could repay it.
+ *
+ * @since 0.1.0
+ */
+export const MergeCollaterals = /*#__PURE__*/ Schema.Struct({
+  totalAvailable: Field.optionalDecimal,
+  fee: Field.optionalDecimal,
+  collateralList: /*#__PURE__*/ Field.list(MergeCollateral)
+})
+export interface MergeCollaterals extends Schema.Schema.Type<typeof MergeCollaterals> {}
+
+/**
+ * What {@link getMergeBorrowInfo} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetMergeBorrowInfoParams = /*#__PURE__*/ Schema.Struct({
+  /** All when left out. */
+  coin: Field.optionalTextParam
+})
+export interface GetMergeBorrowInfoParams extends Schema.Schema.Type<typeof GetMergeBorrowInfoParams> {}
+
+/**
+ * What {@link getMergeBorrowInfo} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetMergeBorrowInfoResult = /*#__PURE__*/ Schema.Struct({
+  borrowInfo: /*#__PURE__*/ Field.optional(MergeBorrow),
+  collateralInfo: MergeCollaterals
+})
+export interface GetMergeBorrowInfoResult extends Schema.Schema.Type<typeof GetMergeBorrowInfoResult> {}
+
+/**
+ * Reads what is owed, and which coins could repay it.
+ *
+ * - Access: private, a read-only key is enough.
+ * - Limit: undocumented.
+ * - Errors: `NoLiabilities`.
+ * - Source: https://bybit-exchange.github.io/docs/v5/account/merge-borrow-info
+ *
+ * @example
+ * ```ts
+ * import * as Account from "effect-bybit/Account"
+ *
+ * export const program = Account.getMergeBorrowInfo({ coin: "USDT" })
+ * ```
+ *
+ * @deprecated The exchange took it out of its documentation in March 2026: see getPayInfo.
+ * @since 0.1.0
+ */
+export const getMergeBorrowInfo: Endpoint.Endpoint<
+  GetMergeBorrowInfoParams | void,
+  GetMergeBorrowInfoResult,
+  AccountError,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.get("/v5/account/merge-borrow-info", {
+  id: "getMergeBorrowInfo",
+  family: "Account",
+  access: "private",
+  kind: "read",
+  params: GetMergeBorrowInfoParams,
+  result: GetMergeBorrowInfoResult,
+  errors: [AccountError],
+  limit: "undocumented",
+  demo: false,
+  deprecated: "The exchange took it out of its documentation in March 2026: see getPayInfo.",
+  docs: "https://bybit-exchange.github.io/docs/v5/account/merge-borrow-info"
+})

@@ -1,0 +1,86 @@
+import * as Schema from "effect/Schema"
+import { AccountError } from "../../../Errors/Exchange.js"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+
+/**
+ * Market maker protection of the options on one base coin.
+ *
+ * @since 0.1.0
+ */
+export const MmpState = /*#__PURE__*/ Schema.Struct({
+  baseCoin: Field.text,
+  mmpEnabled: Field.optionalFlag,
+  /** In ms. */
+  window: Field.optionalText,
+  /** In ms. */
+  frozenPeriod: Field.optionalText,
+  qtyLimit: Field.optionalDecimal,
+  deltaLimit: Field.optionalDecimal,
+  vegaLimit: Field.optionalDecimal,
+  /** When trading goes on; no meaning unless `mmpFrozen`. */
+  mmpFrozenUntil: Field.optionalMillisText,
+  /** Whether a limit was passed and trading is stopped. */
+  mmpFrozen: Field.optionalFlag
+})
+export interface MmpState extends Schema.Schema.Type<typeof MmpState> {}
+
+/**
+ * What {@link getMmpState} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetMmpStateParams = /*#__PURE__*/ Schema.Struct({
+  baseCoin: Field.text
+})
+export interface GetMmpStateParams extends Schema.Schema.Type<typeof GetMmpStateParams> {}
+
+/**
+ * What {@link getMmpState} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetMmpStateResult = /*#__PURE__*/ Schema.Struct({
+  result: /*#__PURE__*/ Field.list(MmpState)
+})
+export interface GetMmpStateResult extends Schema.Schema.Type<typeof GetMmpStateResult> {}
+
+/**
+ * Reads the limits and the state of market maker protection.
+ *
+ * The exchange puts the list under a second `result`.
+ *
+ * - Access: private, a read-only key is enough.
+ * - Limit: undocumented.
+ * - Errors: `MmpNotEnabled`.
+ * - Source: https://bybit-exchange.github.io/docs/v5/account/get-mmp-state
+ *
+ * @example
+ * ```ts
+ * import * as Account from "effect-bybit/Account"
+ *
+ * export const program = Account.getMmpState({ baseCoin: "ETH" })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const getMmpState: Endpoint.Endpoint<
+  GetMmpStateParams,
+  GetMmpStateResult,
+  AccountError,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.get("/v5/account/mmp-state", {
+  id: "getMmpState",
+  aliases: ["getMMPState"],
+  family: "Account",
+  access: "private",
+  kind: "read",
+  params: GetMmpStateParams,
+  result: GetMmpStateResult,
+  errors: [AccountError],
+  limit: "undocumented",
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/account/get-mmp-state"
+})

@@ -1,0 +1,67 @@
+import * as Schema from "effect/Schema"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+
+/**
+ * Result, delta and margin of the options that settle in one coin.
+ *
+ * @since 0.1.0
+ */
+export const OptionAsset = /*#__PURE__*/ Schema.Struct({
+  coin: Field.text,
+  /** Of option positions only. */
+  totalDelta: Field.optionalDecimal,
+  /** Realised. */
+  totalRPL: Field.optionalDecimal,
+  /** Unrealised. */
+  totalUPL: Field.optionalDecimal,
+  /** Initial margin, open option orders included. */
+  assetIM: Field.optionalDecimal,
+  /** Maintenance margin, open option orders included. */
+  assetMM: Field.optionalDecimal,
+  sendTime: Field.optionalMillis
+})
+export interface OptionAsset extends Schema.Schema.Type<typeof OptionAsset> {}
+
+/**
+ * What {@link getOptionAssetInfo} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetOptionAssetInfoResult = /*#__PURE__*/ Schema.Struct({
+  result: /*#__PURE__*/ Field.list(OptionAsset)
+})
+export interface GetOptionAssetInfoResult extends Schema.Schema.Type<typeof GetOptionAssetInfoResult> {}
+
+/**
+ * Reads result, delta and margin of the option positions, by settle coin.
+ *
+ * The exchange puts the list under a second `result`.
+ *
+ * - Access: private, a read-only key is enough.
+ * - Limit: undocumented.
+ * - Errors: none of its own.
+ * - Source: https://bybit-exchange.github.io/docs/v5/account/option-asset-info
+ *
+ * @example
+ * ```ts
+ * import * as Account from "effect-bybit/Account"
+ *
+ * export const program = Account.getOptionAssetInfo()
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const getOptionAssetInfo: Endpoint.Endpoint<void, GetOptionAssetInfoResult, never, RestClient | Credentials> =
+  /*#__PURE__*/ Endpoint.get("/v5/account/option-asset-info", {
+    id: "getOptionAssetInfo",
+    family: "Account",
+    access: "private",
+    kind: "read",
+    result: GetOptionAssetInfoResult,
+    limit: "undocumented",
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/account/option-asset-info"
+  })

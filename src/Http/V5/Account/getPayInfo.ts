@@ -1,0 +1,106 @@
+import * as Schema from "effect/Schema"
+import { AccountError } from "../../../Errors/Exchange.js"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+
+/**
+ * What one coin could repay.
+ *
+ * @since 0.1.0
+ */
+export const PayCollateral = /*#__PURE__*/ Schema.Struct({
+  coin: Field.text,
+  availableSize: Field.optionalDecimal,
+  /** In USD. */
+  availableValue: Field.optionalDecimal,
+  /** Decimal places of the coin. */
+  coinScale: Field.optionalNumber,
+  borrowSize: Field.optionalDecimal,
+  spotHedgeAmount: Field.optionalDecimal,
+  assetFrozen: Field.optionalDecimal
+})
+export interface PayCollateral extends Schema.Schema.Type<typeof PayCollateral> {}
+
+/**
+ * What is owed of the coin asked for.
+ *
+ * @since 0.1.0
+ */
+export const PayBorrow = /*#__PURE__*/ Schema.Struct({
+  coin: Field.optionalText,
+  borrowSize: Field.optionalDecimal,
+  /** In USD. */
+  borrowValue: Field.optionalDecimal,
+  assetFrozen: Field.optionalDecimal,
+  availableBalance: Field.optionalDecimal
+})
+export interface PayBorrow extends Schema.Schema.Type<typeof PayBorrow> {}
+
+/**
+ * What could repay it.
+ *
+ * @since 0.1.0
+ */
+export const PayCollaterals = /*#__PURE__*/ Schema.Struct({
+  collateralList: /*#__PURE__*/ Field.list(PayCollateral)
+})
+export interface PayCollaterals extends Schema.Schema.Type<typeof PayCollaterals> {}
+
+/**
+ * What {@link getPayInfo} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetPayInfoParams = /*#__PURE__*/ Schema.Struct({
+  /** A coin that is owed. */
+  coin: Field.optionalTextParam
+})
+export interface GetPayInfoParams extends Schema.Schema.Type<typeof GetPayInfoParams> {}
+
+/**
+ * What {@link getPayInfo} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetPayInfoResult = /*#__PURE__*/ Schema.Struct({
+  collateralInfo: PayCollaterals,
+  borrowInfo: /*#__PURE__*/ Field.optional(PayBorrow)
+})
+export interface GetPayInfoResult extends Schema.Schema.Type<typeof GetPayInfoResult> {}
+
+/**
+ * Reads what is owed of a coin, and which coins could repay it.
+ *
+ * - Access: private, a read-only key is enough.
+ * - Limit: 50 a second.
+ * - Errors: `NoLiabilities` where nothing is owed of the coin.
+ * - Source: https://bybit-exchange.github.io/docs/v5/account/pay-info
+ *
+ * @example
+ * ```ts
+ * import * as Account from "effect-bybit/Account"
+ *
+ * export const program = Account.getPayInfo({ coin: "SOL" })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const getPayInfo: Endpoint.Endpoint<
+  GetPayInfoParams | void,
+  GetPayInfoResult,
+  AccountError,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.get("/v5/account/pay-info", {
+  id: "getPayInfo",
+  family: "Account",
+  access: "private",
+  kind: "read",
+  params: GetPayInfoParams,
+  result: GetPayInfoResult,
+  errors: [AccountError],
+  limit: [{ count: 50, perMs: 1000 }],
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/account/pay-info"
+})

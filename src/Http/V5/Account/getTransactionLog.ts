@@ -1,0 +1,122 @@
+import * as Schema from "effect/Schema"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import { AnyCategory, Category } from "../../../Schema/Category.js"
+import { ExtraFees } from "../../../Schema/ExtraFee.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+
+/**
+ * One change of the wallet balance. Its `id` can repeat: the entries of one execution share theirs.
+ *
+ * @since 0.1.0
+ */
+export const TransactionLogEntry = /*#__PURE__*/ Schema.Struct({
+  id: Field.text,
+  symbol: Field.optionalText,
+  category: /*#__PURE__*/ Field.optional(AnyCategory),
+  side: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("Buy", "Sell", "None")),
+  transactionTime: Field.optionalMillisText,
+  /** Like `TRADE`, `SETTLEMENT`, `TRANSFER_IN`. */
+  type: Field.optionalText,
+  /** `movePosition`, else `""`. */
+  transSubType: Field.optionalText,
+  /** Contracts without a sign; on spot negative for what went out. */
+  qty: Field.optionalDecimal,
+  /** The position that is left, negative when short. */
+  size: Field.optionalDecimal,
+  currency: Field.optionalText,
+  tradePrice: Field.optionalDecimal,
+  /** Positive when received, negative when paid. */
+  funding: Field.optionalDecimal,
+  /** Positive when paid, negative when received. */
+  fee: Field.optionalDecimal,
+  /** Realised profit or loss, a settlement, a transfer: the amount without funding and fee. */
+  cashFlow: Field.optionalDecimal,
+  /** `cashFlow` + `funding` - `fee`. */
+  change: Field.optionalDecimal,
+  /** The wallet balance afterwards. */
+  cashBalance: Field.optionalDecimal,
+  /** Of the trade's fee, or of the funding. */
+  feeRate: Field.optionalDecimal,
+  bonusChange: Field.optionalDecimal,
+  tradeId: Field.optionalText,
+  orderId: Field.optionalText,
+  orderLinkId: Field.optionalText,
+  extraFees: /*#__PURE__*/ Field.optional(ExtraFees)
+})
+export interface TransactionLogEntry extends Schema.Schema.Type<typeof TransactionLogEntry> {}
+
+/**
+ * What {@link getTransactionLog} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetTransactionLogParams = /*#__PURE__*/ Schema.Struct({
+  accountType: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal("UNIFIED")),
+  category: /*#__PURE__*/ Field.optionalParam(Category),
+  currency: Field.optionalTextParam,
+  /** `BTC` for BTCUSDT. */
+  baseCoin: Field.optionalTextParam,
+  /** Like `TRADE`, `SETTLEMENT`, `TRANSFER_IN`: the exchange's list is long, and grows. */
+  type: Field.optionalTextParam,
+  /** Only the entries of moved positions. */
+  transSubType: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal("movePosition")),
+  /** In ms. Without both times, the last day; with one, a day from it or up to it. */
+  startTime: Field.optionalIntegerParam,
+  /** In ms, at most 7 days after `startTime`. */
+  endTime: Field.optionalIntegerParam,
+  /** Rows a page, 1 to 50; 20 when left out. */
+  limit: Field.optionalIntegerParam,
+  /** `nextPageCursor` of the page before, as it came. */
+  cursor: Field.optionalTextParam
+})
+export interface GetTransactionLogParams extends Schema.Schema.Type<typeof GetTransactionLogParams> {}
+
+/**
+ * What {@link getTransactionLog} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetTransactionLogResult = /*#__PURE__*/ Schema.Struct({
+  list: /*#__PURE__*/ Field.list(TransactionLogEntry),
+  /** `""` or null on the last page; it comes percent-encoded, and is passed on as it is. */
+  nextPageCursor: Field.optionalNullableText
+})
+export interface GetTransactionLogResult extends Schema.Schema.Type<typeof GetTransactionLogResult> {}
+
+/**
+ * Reads what has changed the balance of a unified account, newest first, up to two years back.
+ *
+ * - Access: private, a read-only key is enough.
+ * - Limit: 25 a second.
+ * - Errors: none of its own.
+ * - Source: https://bybit-exchange.github.io/docs/v5/account/transaction-log
+ *
+ * @example
+ * ```ts
+ * import * as Account from "effect-bybit/Account"
+ *
+ * export const program = Account.getTransactionLog({ accountType: "UNIFIED", category: "linear", currency: "USDT" })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const getTransactionLog: Endpoint.Endpoint<
+  GetTransactionLogParams | void,
+  GetTransactionLogResult,
+  never,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.get("/v5/account/transaction-log", {
+  id: "getTransactionLog",
+  family: "Account",
+  access: "private",
+  kind: "read",
+  params: GetTransactionLogParams,
+  result: GetTransactionLogResult,
+  rows: "list",
+  limit: [{ count: 25, perMs: 1000 }],
+  demo: true,
+  large: true,
+  docs: "https://bybit-exchange.github.io/docs/v5/account/transaction-log"
+})

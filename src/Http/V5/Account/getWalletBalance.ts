@@ -1,0 +1,66 @@
+import * as Schema from "effect/Schema"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import { Wallet } from "../../../Schema/Wallet.js"
+import * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+
+/**
+ * What {@link getWalletBalance} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetWalletBalanceParams = /*#__PURE__*/ Schema.Struct({
+  /** `UNIFIED`, unless the account has not been upgraded. */
+  accountType: /*#__PURE__*/ Schema.Literal("UNIFIED", "CONTRACT", "SPOT"),
+  /** One or several coins, joined by commas. Left out, all that are not zero. */
+  coin: Field.optionalTextParam
+})
+export interface GetWalletBalanceParams extends Schema.Schema.Type<typeof GetWalletBalanceParams> {}
+
+/**
+ * What {@link getWalletBalance} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetWalletBalanceResult = /*#__PURE__*/ Schema.Struct({
+  /** One wallet. */
+  list: /*#__PURE__*/ Field.list(Wallet)
+})
+export interface GetWalletBalanceResult extends Schema.Schema.Type<typeof GetWalletBalanceResult> {}
+
+/**
+ * Reads the balances, margins and liabilities of the trading wallet.
+ *
+ * Totals are in USD. The balance of the funding wallet is the `Asset` family's.
+ *
+ * - Access: private, a read-only key is enough.
+ * - Limit: 50 a second.
+ * - Errors: none of its own: a type of account that there is not is an `InvalidParameter`.
+ * - Source: https://bybit-exchange.github.io/docs/v5/account/wallet-balance
+ *
+ * @example
+ * ```ts
+ * import * as Account from "effect-bybit/Account"
+ *
+ * export const program = Account.getWalletBalance({ accountType: "UNIFIED", coin: "BTC,USDT" })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const getWalletBalance: Endpoint.Endpoint<
+  GetWalletBalanceParams,
+  GetWalletBalanceResult,
+  never,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.get("/v5/account/wallet-balance", {
+  id: "getWalletBalance",
+  family: "Account",
+  access: "private",
+  kind: "read",
+  params: GetWalletBalanceParams,
+  result: GetWalletBalanceResult,
+  limit: [{ count: 50, perMs: 1000 }],
+  demo: true,
+  docs: "https://bybit-exchange.github.io/docs/v5/account/wallet-balance"
+})

@@ -1,0 +1,64 @@
+import * as Schema from "effect/Schema"
+import { AccountError, BalanceError, MarginError } from "../../../Errors/Exchange.js"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+
+/**
+ * What {@link manualBorrow} takes.
+ *
+ * @since 0.1.0
+ */
+export const ManualBorrowParams = /*#__PURE__*/ Schema.Struct({
+  coin: Field.text,
+  amount: Field.decimalParam
+})
+export interface ManualBorrowParams extends Schema.Schema.Type<typeof ManualBorrowParams> {}
+
+/**
+ * What {@link manualBorrow} gives.
+ *
+ * @since 0.1.0
+ */
+export const ManualBorrowResult = /*#__PURE__*/ Schema.Struct({
+  coin: Field.optionalText,
+  amount: Field.optionalDecimal
+})
+export interface ManualBorrowResult extends Schema.Schema.Type<typeof ManualBorrowResult> {}
+
+/**
+ * Borrows a coin at the floating rate, for a unified account.
+ *
+ * - Access: private, a key that may write.
+ * - Limit: 1 a second.
+ * - Errors: `BorrowAmountOutOfRange`, `BorrowRefused`, `InsufficientCollateral`.
+ * - Source: https://bybit-exchange.github.io/docs/v5/account/borrow
+ *
+ * @example
+ * ```ts
+ * import * as Account from "effect-bybit/Account"
+ *
+ * export const program = Account.manualBorrow({ coin: "BTC", amount: "0.01" })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const manualBorrow: Endpoint.Endpoint<
+  ManualBorrowParams,
+  ManualBorrowResult,
+  AccountError | BalanceError | MarginError,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.post("/v5/account/borrow", {
+  id: "manualBorrow",
+  family: "Account",
+  access: "private",
+  kind: "commit",
+  idempotencyKey: null,
+  params: ManualBorrowParams,
+  result: ManualBorrowResult,
+  errors: [AccountError, BalanceError, MarginError],
+  limit: [{ count: 1, perMs: 1000 }],
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/account/borrow"
+})

@@ -1,0 +1,72 @@
+import * as Schema from "effect/Schema"
+import { AccountError, BalanceError, MarginError } from "../../../Errors/Exchange.js"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+
+/**
+ * What {@link manualRepayWithoutConversion} takes.
+ *
+ * @since 0.1.0
+ */
+export const ManualRepayWithoutConversionParams = /*#__PURE__*/ Schema.Struct({
+  /** Left out, all liabilities are repaid. */
+  coin: Field.optionalTextParam,
+  /** Only with `coin`; left out, all of that coin's liability is repaid. */
+  amount: Field.optionalDecimalParam,
+  /** Liabilities of which rate; `FLEXIBLE`, the floating rate, when left out. */
+  repaymentType: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal("ALL", "FIXED", "FLEXIBLE"))
+})
+export interface ManualRepayWithoutConversionParams
+  extends Schema.Schema.Type<typeof ManualRepayWithoutConversionParams> {}
+
+/**
+ * What {@link manualRepayWithoutConversion} gives.
+ *
+ * @since 0.1.0
+ */
+export const ManualRepayWithoutConversionResult = /*#__PURE__*/ Schema.Struct({
+  resultStatus: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("P", "SU", "FA"))
+})
+export interface ManualRepayWithoutConversionResult
+  extends Schema.Schema.Type<typeof ManualRepayWithoutConversionResult> {}
+
+/**
+ * Repays liabilities from the balance of the same coin, and never converts another coin for it.
+ *
+ * Success means "accepted": `P` is being processed, `SU` is done, `FA` has failed. Not in the first five and a half minutes of an hour,
+ * when interest is reckoned.
+ *
+ * - Access: private, a key that may write.
+ * - Limit: 1 a second.
+ * - Errors: `NoLiabilities`, `InsufficientBalance`.
+ * - Source: https://bybit-exchange.github.io/docs/v5/account/no-convert-repay
+ *
+ * @example
+ * ```ts
+ * import * as Account from "effect-bybit/Account"
+ *
+ * export const program = Account.manualRepayWithoutConversion({ coin: "BTC", amount: "0.01" })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const manualRepayWithoutConversion: Endpoint.Endpoint<
+  ManualRepayWithoutConversionParams,
+  ManualRepayWithoutConversionResult,
+  AccountError | BalanceError | MarginError,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.post("/v5/account/no-convert-repay", {
+  id: "manualRepayWithoutConversion",
+  family: "Account",
+  access: "private",
+  kind: "commit",
+  idempotencyKey: null,
+  params: ManualRepayWithoutConversionParams,
+  result: ManualRepayWithoutConversionResult,
+  errors: [AccountError, BalanceError, MarginError],
+  limit: [{ count: 1, perMs: 1000 }],
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/account/no-convert-repay"
+})

@@ -1,0 +1,74 @@
+import * as Schema from "effect/Schema"
+import { AccountError, BalanceError, MarginError } from "../../../Errors/Exchange.js"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+
+/**
+ * What one coin has paid.
+ *
+ * @since 0.1.0
+ */
+export const Repayment = /*#__PURE__*/ Schema.Struct({
+  coin: Field.text,
+  repaymentQty: Field.optionalDecimal
+})
+export interface Repayment extends Schema.Schema.Type<typeof Repayment> {}
+
+/**
+ * What {@link repayLiability} takes.
+ *
+ * @since 0.1.0
+ */
+export const RepayLiabilityParams = /*#__PURE__*/ Schema.Struct({
+  /** Left out, all liabilities are repaid. */
+  coin: Field.optionalTextParam
+})
+export interface RepayLiabilityParams extends Schema.Schema.Type<typeof RepayLiabilityParams> {}
+
+/**
+ * What {@link repayLiability} gives.
+ *
+ * @since 0.1.0
+ */
+export const RepayLiabilityResult = /*#__PURE__*/ Schema.Struct({
+  list: /*#__PURE__*/ Field.list(Repayment)
+})
+export interface RepayLiabilityResult extends Schema.Schema.Type<typeof RepayLiabilityResult> {}
+
+/**
+ * Repays liabilities with whatever the account holds, in the exchange's order of coins.
+ *
+ * - Access: private, a key that may write.
+ * - Limit: 1 a second.
+ * - Errors: `NoLiabilities`, `InsufficientCollateral`.
+ * - Source: https://bybit-exchange.github.io/docs/v5/account/repay-liability
+ *
+ * @example
+ * ```ts
+ * import * as Account from "effect-bybit/Account"
+ *
+ * export const program = Account.repayLiability({ coin: "USDT" })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const repayLiability: Endpoint.Endpoint<
+  RepayLiabilityParams | void,
+  RepayLiabilityResult,
+  AccountError | BalanceError | MarginError,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.post("/v5/account/quick-repayment", {
+  id: "repayLiability",
+  family: "Account",
+  access: "private",
+  kind: "commit",
+  idempotencyKey: null,
+  params: RepayLiabilityParams,
+  result: RepayLiabilityResult,
+  errors: [AccountError, BalanceError, MarginError],
+  limit: [{ count: 1, perMs: 1000 }],
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/account/repay-liability"
+})

@@ -1,0 +1,54 @@
+import * as Schema from "effect/Schema"
+import { AccountError, BalanceError } from "../../../Errors/Exchange.js"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import { Empty } from "../../../Schema/Empty.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+
+/**
+ * What {@link setCollateralCoin} takes.
+ *
+ * @since 0.1.0
+ */
+export const SetCollateralCoinParams = /*#__PURE__*/ Schema.Struct({
+  /** Any collateral coin but USDT and USDC, which are always on. */
+  coin: Field.text,
+  collateralSwitch: /*#__PURE__*/ Schema.Literal("ON", "OFF")
+})
+export interface SetCollateralCoinParams extends Schema.Schema.Type<typeof SetCollateralCoinParams> {}
+
+/**
+ * Sets whether a coin serves as collateral.
+ *
+ * - Access: private, a key that may write.
+ * - Limit: undocumented.
+ * - Errors: `CollateralNotSwitchable`, `CollateralLimitReached`; `InsufficientMargin` where the rest does not suffice.
+ * - Source: https://bybit-exchange.github.io/docs/v5/account/set-collateral
+ *
+ * @example
+ * ```ts
+ * import * as Account from "effect-bybit/Account"
+ *
+ * export const program = Account.setCollateralCoin({ coin: "BTC", collateralSwitch: "ON" })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const setCollateralCoin: Endpoint.Endpoint<
+  SetCollateralCoinParams,
+  Empty,
+  AccountError | BalanceError,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.post("/v5/account/set-collateral-switch", {
+  id: "setCollateralCoin",
+  family: "Account",
+  access: "private",
+  kind: "idempotentWrite",
+  params: SetCollateralCoinParams,
+  result: Empty,
+  errors: [AccountError, BalanceError],
+  limit: "undocumented",
+  demo: true,
+  docs: "https://bybit-exchange.github.io/docs/v5/account/set-collateral"
+})

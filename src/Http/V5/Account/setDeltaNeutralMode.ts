@@ -1,0 +1,63 @@
+import * as Schema from "effect/Schema"
+import { AccountError } from "../../../Errors/Exchange.js"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+
+/**
+ * What {@link setDeltaNeutralMode} takes.
+ *
+ * @since 0.1.0
+ */
+export const SetDeltaNeutralModeParams = /*#__PURE__*/ Schema.Struct({
+  /** `"1"` on, `"0"` off. */
+  deltaEnable: /*#__PURE__*/ Schema.Literal("1", "0")
+})
+export interface SetDeltaNeutralModeParams extends Schema.Schema.Type<typeof SetDeltaNeutralModeParams> {}
+
+/**
+ * What {@link setDeltaNeutralMode} gives.
+ *
+ * @since 0.1.0
+ */
+export const SetDeltaNeutralModeResult = /*#__PURE__*/ Schema.Struct({
+  /** `success` or `failed`, where it is said at all. */
+  resultStatus: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Schema.Union(Schema.String, Schema.Number))
+})
+export interface SetDeltaNeutralModeResult extends Schema.Schema.Type<typeof SetDeltaNeutralModeResult> {}
+
+/**
+ * Sets delta neutral mode, in which hedged positions are spared from deleveraging.
+ *
+ * - Access: private, a key that may write.
+ * - Limit: undocumented.
+ * - Errors: `MarginModeNotSwitchable` where the account does not meet the conditions.
+ * - Source: https://bybit-exchange.github.io/docs/v5/account/set-delta-mode
+ *
+ * @example
+ * ```ts
+ * import * as Account from "effect-bybit/Account"
+ *
+ * export const program = Account.setDeltaNeutralMode({ deltaEnable: "1" })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const setDeltaNeutralMode: Endpoint.Endpoint<
+  SetDeltaNeutralModeParams,
+  SetDeltaNeutralModeResult,
+  AccountError,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.post("/v5/account/set-delta-mode", {
+  id: "setDeltaNeutralMode",
+  family: "Account",
+  access: "private",
+  kind: "idempotentWrite",
+  params: SetDeltaNeutralModeParams,
+  result: SetDeltaNeutralModeResult,
+  errors: [AccountError],
+  limit: "undocumented",
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/account/set-delta-mode"
+})

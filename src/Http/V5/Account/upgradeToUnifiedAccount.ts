@@ -1,0 +1,61 @@
+import * as Schema from "effect/Schema"
+import { AccountError } from "../../../Errors/Exchange.js"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+
+/**
+ * What {@link upgradeToUnifiedAccount} gives.
+ *
+ * @since 0.1.0
+ */
+export const UpgradeToUnifiedAccountResult = /*#__PURE__*/ Schema.Struct({
+  unifiedUpdateStatus: /*#__PURE__*/ Field.openEnum("FAIL", "PROCESS", "SUCCESS"),
+  /** Why it failed, else null. */
+  unifiedUpdateMsg: /*#__PURE__*/ Field.optional(
+    /*#__PURE__*/ Schema.NullOr(
+      /*#__PURE__*/ Schema.Struct({
+        msg: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Schema.NullOr(/*#__PURE__*/ Field.list(Field.text)))
+      })
+    )
+  )
+})
+export interface UpgradeToUnifiedAccountResult extends Schema.Schema.Type<typeof UpgradeToUnifiedAccountResult> {}
+
+/**
+ * Turns a classic account into a unified one. There is no way back.
+ *
+ * A failure for reasons of the account is a success of the call, with `FAIL` and the reasons. `PROCESS` takes some minutes.
+ *
+ * - Access: private, a key that may write.
+ * - Limit: 1 a second.
+ * - Errors: `UpgradeNotPossible` where the exchange does not say so by `FAIL`.
+ * - Source: https://bybit-exchange.github.io/docs/v5/account/upgrade-unified-account
+ *
+ * @example
+ * ```ts
+ * import * as Account from "effect-bybit/Account"
+ *
+ * export const program = Account.upgradeToUnifiedAccount()
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const upgradeToUnifiedAccount: Endpoint.Endpoint<
+  void,
+  UpgradeToUnifiedAccountResult,
+  AccountError,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.post("/v5/account/upgrade-to-uta", {
+  id: "upgradeToUnifiedAccount",
+  family: "Account",
+  access: "private",
+  kind: "commit",
+  idempotencyKey: null,
+  result: UpgradeToUnifiedAccountResult,
+  errors: [AccountError],
+  limit: [{ count: 1, perMs: 1000 }],
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/account/upgrade-unified-account"
+})

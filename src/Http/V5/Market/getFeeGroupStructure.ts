@@ -1,0 +1,108 @@
+import * as Schema from "effect/Schema"
+import * as Field from "../../../Schema/Field.js"
+import * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+
+export const GetFeeGroupStructureParams = /*#__PURE__*/ Schema.Struct({
+  productType: /*#__PURE__*/ Schema.Literal("contract"),
+  /**
+   * Left out: all groups. 1 major coins, 2 high growth, 3 mid-tier liquidity, 4 mid-tier activation, 5 long tail, 6 innovation
+   * zone, 7 pre-listing, 8 USDC contracts, 9 shares and commodities.
+   */
+  groupId: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal("1", "2", "3", "4", "5", "6", "7", "8", "9"))
+})
+export interface GetFeeGroupStructureParams extends Schema.Schema.Type<typeof GetFeeGroupStructureParams> {}
+
+/**
+ * What one level of client pays.
+ *
+ * @since 0.1.0
+ */
+export const FeeLevel = /*#__PURE__*/ Schema.Struct({
+  /** `Pro 1` to `Pro 6`, or `MM 1` to `MM 3` for market makers. */
+  level: Field.text,
+  /** `""` for market makers. */
+  takerFeeRate: Field.optionalDecimal,
+  /** `""` for market makers. */
+  makerFeeRate: Field.optionalDecimal,
+  /** Negative: what market makers get. `""` for all others. */
+  makerRebate: Field.optionalDecimal
+})
+export interface FeeLevel extends Schema.Schema.Type<typeof FeeLevel> {}
+
+/**
+ * Contracts that share their fees.
+ *
+ * @since 0.1.0
+ */
+export const FeeGroup = /*#__PURE__*/ Schema.Struct({
+  groupName: /*#__PURE__*/ Field.openEnum(
+    "G1(Major Coins)",
+    "G2(High Growth)",
+    "G3(Mid-Tier Liquidity)",
+    "G4(Mid-Tier Activation)",
+    "G5(Long Tail)",
+    "G9(Stock & Commodity Tradfi Perp)",
+    "Innovation-Zone",
+    "Pre-listing",
+    "USDC"
+  ),
+  /** A market maker's volume in this group counts this many times. */
+  weightingFactor: Field.optionalNumber,
+  /** How many symbols there are. */
+  symbolsNumbers: Field.optionalNumber,
+  symbols: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list(Field.text)),
+  feeRates: /*#__PURE__*/ Field.optional(
+    /*#__PURE__*/ Schema.Struct({
+      pro: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list<FeeLevel>(FeeLevel)),
+      marketMaker: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list<FeeLevel>(FeeLevel))
+    })
+  ),
+  /** Ms. */
+  updateTime: Field.optionalMillisText
+})
+export interface FeeGroup extends Schema.Schema.Type<typeof FeeGroup> {}
+
+export const GetFeeGroupStructureResult = /*#__PURE__*/ Schema.Struct({
+  list: /*#__PURE__*/ Field.list<FeeGroup>(FeeGroup)
+})
+export interface GetFeeGroupStructureResult extends Schema.Schema.Type<typeof GetFeeGroupStructureResult> {}
+
+/**
+ * Reads the fee groups of contracts and what professional clients and market makers pay in each.
+ *
+ * What an account really pays is in `getFeeRate` of the Account family.
+ *
+ * - Access: public
+ * - Limit: none documented
+ * - Source: https://bybit-exchange.github.io/docs/v5/market/fee-group-info
+ *
+ * @example
+ * ```ts
+ * import { Effect } from "effect"
+ * import { getFeeGroupStructure } from "effect-bybit/Market"
+ *
+ * export const groupOfBitcoin = getFeeGroupStructure({ productType: "contract" }).pipe(
+ *   Effect.map(({ list }) => list.find((group) => group.symbols?.includes("BTCUSDT"))?.groupName)
+ * )
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const getFeeGroupStructure: Endpoint.Endpoint<
+  GetFeeGroupStructureParams,
+  GetFeeGroupStructureResult,
+  never,
+  RestClient
+> = /*#__PURE__*/ Endpoint.get("/v5/market/fee-group-info", {
+  id: "getFeeGroupStructure",
+  family: "Market",
+  access: "public",
+  kind: "read",
+  params: GetFeeGroupStructureParams,
+  result: GetFeeGroupStructureResult,
+  limit: "undocumented",
+  demo: true,
+  docs: "https://bybit-exchange.github.io/docs/v5/market/fee-group-info",
+  large: true
+})

@@ -1,0 +1,77 @@
+import * as Schema from "effect/Schema"
+import { AnyCategory, ContractCategory } from "../../../Schema/Category.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+
+export const GetFundingRateHistoryParams = /*#__PURE__*/ Schema.Struct({
+  category: ContractCategory,
+  /** A perpetual, upper case, such as `BTCUSDT`. */
+  symbol: Field.text,
+  /** Ms; refused without `endTime`. */
+  startTime: Field.optionalIntegerParam,
+  /** Ms; alone it gives the last `limit` rows up to it. */
+  endTime: Field.optionalIntegerParam,
+  /** 1 to 200, default 200. */
+  limit: Field.optionalIntegerParam
+})
+export interface GetFundingRateHistoryParams extends Schema.Schema.Type<typeof GetFundingRateHistoryParams> {}
+
+/**
+ * The funding that was paid at one time.
+ *
+ * @since 0.1.0
+ */
+export const FundingRate = /*#__PURE__*/ Schema.Struct({
+  symbol: Field.text,
+  /** A fraction of the position's value for the whole interval; longs pay when it is positive. */
+  fundingRate: Field.decimal,
+  /** Ms. */
+  fundingRateTimestamp: Field.millisText
+})
+export interface FundingRate extends Schema.Schema.Type<typeof FundingRate> {}
+
+export const GetFundingRateHistoryResult = /*#__PURE__*/ Schema.Struct({
+  category: /*#__PURE__*/ Field.optional(AnyCategory),
+  list: /*#__PURE__*/ Field.list<FundingRate>(FundingRate)
+})
+export interface GetFundingRateHistoryResult extends Schema.Schema.Type<typeof GetFundingRateHistoryResult> {}
+
+/**
+ * Reads the funding rates of a perpetual that have been settled.
+ *
+ * With neither time it gives the latest ones. The interval differs by symbol: see `fundingInterval` of `getInstrumentsInfo`. The
+ * rate to come is in `getTickers`.
+ *
+ * - Access: public
+ * - Limit: none documented
+ * - Source: https://bybit-exchange.github.io/docs/v5/market/history-fund-rate
+ *
+ * @example
+ * ```ts
+ * import { Effect } from "effect"
+ * import { getFundingRateHistory } from "effect-bybit/Market"
+ *
+ * export const lastFunding = getFundingRateHistory({ category: "linear", symbol: "BTCUSDT", limit: 1 }).pipe(
+ *   Effect.map(({ list }) => list[0]?.fundingRate)
+ * )
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const getFundingRateHistory: Endpoint.Endpoint<
+  GetFundingRateHistoryParams,
+  GetFundingRateHistoryResult,
+  never,
+  RestClient
+> = /*#__PURE__*/ Endpoint.get("/v5/market/funding/history", {
+  id: "getFundingRateHistory",
+  family: "Market",
+  access: "public",
+  kind: "read",
+  params: GetFundingRateHistoryParams,
+  result: GetFundingRateHistoryResult,
+  limit: "undocumented",
+  demo: true,
+  docs: "https://bybit-exchange.github.io/docs/v5/market/history-fund-rate"
+})

@@ -1,0 +1,74 @@
+import * as Schema from "effect/Schema"
+import * as Field from "../../../Schema/Field.js"
+import * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+
+export const GetIndexPriceComponentsParams = /*#__PURE__*/ Schema.Struct({
+  /** Such as `BTCUSDT`. */
+  indexName: Field.text
+})
+export interface GetIndexPriceComponentsParams extends Schema.Schema.Type<typeof GetIndexPriceComponentsParams> {}
+
+/**
+ * One exchange's part in an index price.
+ *
+ * @since 0.1.0
+ */
+export const IndexPriceComponent = /*#__PURE__*/ Schema.Struct({
+  exchange: Field.text,
+  /** In that exchange's own spelling. */
+  spotPair: Field.optionalText,
+  /** The price that goes into the index. */
+  equivalentPrice: Field.optionalDecimal,
+  /** How many coins the index counts as one, such as 1000 for an index of a thousand coins. */
+  multiplier: Field.optionalDecimal,
+  price: Field.optionalDecimal,
+  /** A fraction: all weights together are 1. */
+  weight: Field.optionalDecimal
+})
+export interface IndexPriceComponent extends Schema.Schema.Type<typeof IndexPriceComponent> {}
+
+export const GetIndexPriceComponentsResult = /*#__PURE__*/ Schema.Struct({
+  indexName: Field.text,
+  lastPrice: Field.optionalDecimal,
+  /** Ms. */
+  updateTime: Field.optionalMillisText,
+  components: /*#__PURE__*/ Field.list<IndexPriceComponent>(IndexPriceComponent)
+})
+export interface GetIndexPriceComponentsResult extends Schema.Schema.Type<typeof GetIndexPriceComponentsResult> {}
+
+/**
+ * Reads which exchanges' spot prices an index price is made of, with their weights.
+ *
+ * - Access: public
+ * - Limit: none documented
+ * - Source: https://bybit-exchange.github.io/docs/v5/market/index-components
+ *
+ * @example
+ * ```ts
+ * import { Effect } from "effect"
+ * import { getIndexPriceComponents } from "effect-bybit/Market"
+ *
+ * export const weights = getIndexPriceComponents({ indexName: "BTCUSDT" }).pipe(
+ *   Effect.map(({ components }) => components.map((one) => [one.exchange, one.weight]))
+ * )
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const getIndexPriceComponents: Endpoint.Endpoint<
+  GetIndexPriceComponentsParams,
+  GetIndexPriceComponentsResult,
+  never,
+  RestClient
+> = /*#__PURE__*/ Endpoint.get("/v5/market/index-price-components", {
+  id: "getIndexPriceComponents",
+  family: "Market",
+  access: "public",
+  kind: "read",
+  params: GetIndexPriceComponentsParams,
+  result: GetIndexPriceComponentsResult,
+  limit: "undocumented",
+  demo: true,
+  docs: "https://bybit-exchange.github.io/docs/v5/market/index-components"
+})

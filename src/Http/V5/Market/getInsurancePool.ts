@@ -1,0 +1,72 @@
+import * as Schema from "effect/Schema"
+import * as Field from "../../../Schema/Field.js"
+import * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+
+export const GetInsurancePoolParams = /*#__PURE__*/ Schema.Struct({
+  /** Upper case. Left out: the pools of all coins. */
+  coin: Field.optionalTextParam
+})
+export interface GetInsurancePoolParams extends Schema.Schema.Type<typeof GetInsurancePoolParams> {}
+
+/**
+ * One insurance pool.
+ *
+ * @since 0.1.0
+ */
+export const InsurancePool = /*#__PURE__*/ Schema.Struct({
+  coin: Field.text,
+  /** The contracts that share the pool, joined by commas: one text, not a list. */
+  symbols: Field.optionalText,
+  /** In `coin`. */
+  balance: Field.optionalDecimal,
+  /** In USD. */
+  value: Field.optionalDecimal
+})
+export interface InsurancePool extends Schema.Schema.Type<typeof InsurancePool> {}
+
+export const GetInsurancePoolResult = /*#__PURE__*/ Schema.Struct({
+  /** Ms. */
+  updatedTime: Field.optionalMillisText,
+  list: /*#__PURE__*/ Field.list<InsurancePool>(InsurancePool)
+})
+export interface GetInsurancePoolResult extends Schema.Schema.Type<typeof GetInsurancePoolResult> {}
+
+/**
+ * Reads the insurance pools that pay for liquidated positions below zero.
+ *
+ * A coin has several pools, each for the contracts in its `symbols`.
+ *
+ * - Access: public
+ * - Limit: none documented
+ * - Source: https://bybit-exchange.github.io/docs/v5/market/insurance
+ *
+ * @example
+ * ```ts
+ * import { Effect } from "effect"
+ * import { getInsurancePool } from "effect-bybit/Market"
+ *
+ * export const poolOfBitcoin = getInsurancePool({ coin: "USDT" }).pipe(
+ *   Effect.map(({ list }) => list.find((pool) => pool.symbols?.split(",").includes("BTCUSDT")))
+ * )
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const getInsurancePool: Endpoint.Endpoint<
+  GetInsurancePoolParams | void,
+  GetInsurancePoolResult,
+  never,
+  RestClient
+> = /*#__PURE__*/ Endpoint.get("/v5/market/insurance", {
+  id: "getInsurancePool",
+  aliases: ["getInsurance"],
+  family: "Market",
+  access: "public",
+  kind: "read",
+  params: GetInsurancePoolParams,
+  result: GetInsurancePoolResult,
+  limit: "undocumented",
+  demo: true,
+  docs: "https://bybit-exchange.github.io/docs/v5/market/insurance"
+})

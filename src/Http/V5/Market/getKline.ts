@@ -1,0 +1,67 @@
+import * as Schema from "effect/Schema"
+import { Candle } from "../../../Schema/Candle.js"
+import { AnyCategory, SpotOrContractCategory } from "../../../Schema/Category.js"
+import * as Field from "../../../Schema/Field.js"
+import { Interval } from "../../../Schema/Interval.js"
+import * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+
+export const GetKlineParams = /*#__PURE__*/ Schema.Struct({
+  /** Default `linear`. */
+  category: /*#__PURE__*/ Field.optionalParam(SpotOrContractCategory),
+  /** Upper case, such as `BTCUSDT`. */
+  symbol: Field.text,
+  interval: Interval,
+  /** Ms; candles that start earlier are left out. */
+  start: Field.optionalIntegerParam,
+  /** Ms; candles that start later are left out. */
+  end: Field.optionalIntegerParam,
+  /** 1 to 1000, default 200. */
+  limit: Field.optionalIntegerParam
+})
+export interface GetKlineParams extends Schema.Schema.Type<typeof GetKlineParams> {}
+
+export const GetKlineResult = /*#__PURE__*/ Schema.Struct({
+  category: /*#__PURE__*/ Field.optional(AnyCategory),
+  symbol: Field.text,
+  /** Newest first. */
+  list: /*#__PURE__*/ Field.list<Candle>(Candle)
+})
+export interface GetKlineResult extends Schema.Schema.Type<typeof GetKlineResult> {}
+
+/**
+ * Reads candles of traded prices, newest first.
+ *
+ * Each is a tuple: start (ms), open, high, low, close, volume, turnover, all as text. The first one may still be open, its close
+ * being the last traded price. Volume is in base coin and turnover in quote coin; on the inverse market volume is in quote coin
+ * (USD) and turnover in base coin.
+ *
+ * - Access: public
+ * - Limit: none documented
+ * - Source: https://bybit-exchange.github.io/docs/v5/market/kline
+ *
+ * @example
+ * ```ts
+ * import { Effect } from "effect"
+ * import { getKline } from "effect-bybit/Market"
+ *
+ * export const closesOfADay = getKline({ category: "spot", symbol: "BTCUSDT", interval: "60", limit: 24 }).pipe(
+ *   Effect.map(({ list }) => list.map(([start, , , , close]) => ({ start: new Date(Number(start)), close })))
+ * )
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const getKline: Endpoint.Endpoint<GetKlineParams, GetKlineResult, never, RestClient> =
+  /*#__PURE__*/ Endpoint.get("/v5/market/kline", {
+    id: "getKline",
+    family: "Market",
+    access: "public",
+    kind: "read",
+    params: GetKlineParams,
+    result: GetKlineResult,
+    limit: "undocumented",
+    demo: true,
+    docs: "https://bybit-exchange.github.io/docs/v5/market/kline",
+    large: true
+  })

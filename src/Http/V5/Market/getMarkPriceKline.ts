@@ -1,0 +1,66 @@
+import * as Schema from "effect/Schema"
+import { PriceCandle } from "../../../Schema/Candle.js"
+import { AnyCategory, DerivativeCategory } from "../../../Schema/Category.js"
+import * as Field from "../../../Schema/Field.js"
+import { Interval } from "../../../Schema/Interval.js"
+import * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+
+export const GetMarkPriceKlineParams = /*#__PURE__*/ Schema.Struct({
+  /** Default `linear`. */
+  category: /*#__PURE__*/ Field.optionalParam(DerivativeCategory),
+  /** Upper case, such as `BTCUSDT`. */
+  symbol: Field.text,
+  interval: Interval,
+  /** Ms; candles that start earlier are left out. */
+  start: Field.optionalIntegerParam,
+  /** Ms; candles that start later are left out. */
+  end: Field.optionalIntegerParam,
+  /** 1 to 1000, options 1 to 500; default 200. */
+  limit: Field.optionalIntegerParam
+})
+export interface GetMarkPriceKlineParams extends Schema.Schema.Type<typeof GetMarkPriceKlineParams> {}
+
+export const GetMarkPriceKlineResult = /*#__PURE__*/ Schema.Struct({
+  category: /*#__PURE__*/ Field.optional(AnyCategory),
+  symbol: Field.text,
+  /** Newest first. */
+  list: /*#__PURE__*/ Field.list<PriceCandle>(PriceCandle)
+})
+export interface GetMarkPriceKlineResult extends Schema.Schema.Type<typeof GetMarkPriceKlineResult> {}
+
+/**
+ * Reads candles of the mark price, by which positions are valued and liquidated; newest first.
+ *
+ * Each is a tuple: start (ms), open, high, low, close, all as text. The first one may still be open, its close being the last
+ * price so far.
+ *
+ * - Access: public
+ * - Limit: none documented
+ * - Source: https://bybit-exchange.github.io/docs/v5/market/mark-kline
+ *
+ * @example
+ * ```ts
+ * import { Effect } from "effect"
+ * import { getMarkPriceKline } from "effect-bybit/Market"
+ *
+ * export const lastMark = getMarkPriceKline({ category: "linear", symbol: "BTCUSDT", interval: "1", limit: 1 }).pipe(
+ *   Effect.map(({ list }) => list[0]?.[4])
+ * )
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const getMarkPriceKline: Endpoint.Endpoint<GetMarkPriceKlineParams, GetMarkPriceKlineResult, never, RestClient> =
+  /*#__PURE__*/ Endpoint.get("/v5/market/mark-price-kline", {
+    id: "getMarkPriceKline",
+    family: "Market",
+    access: "public",
+    kind: "read",
+    params: GetMarkPriceKlineParams,
+    result: GetMarkPriceKlineResult,
+    limit: "undocumented",
+    demo: true,
+    docs: "https://bybit-exchange.github.io/docs/v5/market/mark-kline",
+    large: true
+  })

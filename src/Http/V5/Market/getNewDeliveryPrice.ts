@@ -1,0 +1,71 @@
+import * as Schema from "effect/Schema"
+import { AnyCategory, OptionCategory } from "../../../Schema/Category.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+
+export const GetNewDeliveryPriceParams = /*#__PURE__*/ Schema.Struct({
+  category: OptionCategory,
+  /** Upper case, such as `BTC`. */
+  baseCoin: Field.text,
+  /** Upper case, default `USDT`. */
+  settleCoin: Field.optionalTextParam
+})
+export interface GetNewDeliveryPriceParams extends Schema.Schema.Type<typeof GetNewDeliveryPriceParams> {}
+
+/**
+ * What the options of a coin were delivered at, at one time.
+ *
+ * @since 0.1.0
+ */
+export const CoinDeliveryPrice = /*#__PURE__*/ Schema.Struct({
+  deliveryPrice: Field.decimal,
+  /** Ms. */
+  deliveryTime: Field.millisText
+})
+export interface CoinDeliveryPrice extends Schema.Schema.Type<typeof CoinDeliveryPrice> {}
+
+export const GetNewDeliveryPriceResult = /*#__PURE__*/ Schema.Struct({
+  category: /*#__PURE__*/ Field.optional(AnyCategory),
+  /** The last 50 deliveries, newest first. */
+  list: /*#__PURE__*/ Field.list<CoinDeliveryPrice>(CoinDeliveryPrice)
+})
+export interface GetNewDeliveryPriceResult extends Schema.Schema.Type<typeof GetNewDeliveryPriceResult> {}
+
+/**
+ * Reads the latest prices that a coin's options were delivered at, newest first.
+ *
+ * A delivery appears up to a minute after it has been settled.
+ *
+ * - Access: public
+ * - Limit: none documented
+ * - Source: https://bybit-exchange.github.io/docs/v5/market/new-delivery-price
+ *
+ * @example
+ * ```ts
+ * import { Effect } from "effect"
+ * import { getNewDeliveryPrice } from "effect-bybit/Market"
+ *
+ * export const lastDelivery = getNewDeliveryPrice({ category: "option", baseCoin: "BTC" }).pipe(
+ *   Effect.map(({ list }) => list[0]?.deliveryPrice)
+ * )
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const getNewDeliveryPrice: Endpoint.Endpoint<
+  GetNewDeliveryPriceParams,
+  GetNewDeliveryPriceResult,
+  never,
+  RestClient
+> = /*#__PURE__*/ Endpoint.get("/v5/market/new-delivery-price", {
+  id: "getNewDeliveryPrice",
+  family: "Market",
+  access: "public",
+  kind: "read",
+  params: GetNewDeliveryPriceParams,
+  result: GetNewDeliveryPriceResult,
+  limit: "undocumented",
+  demo: true,
+  docs: "https://bybit-exchange.github.io/docs/v5/market/new-delivery-price"
+})

@@ -1,0 +1,80 @@
+import * as Schema from "effect/Schema"
+import { AnyCategory, ContractCategory } from "../../../Schema/Category.js"
+import * as Field from "../../../Schema/Field.js"
+import { SamplingPeriod } from "../../../Schema/Interval.js"
+import * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+
+export const GetOpenInterestParams = /*#__PURE__*/ Schema.Struct({
+  category: ContractCategory,
+  /** Upper case, such as `BTCUSDT`. */
+  symbol: Field.text,
+  intervalTime: SamplingPeriod,
+  /** Ms; at the earliest the symbol's launch. */
+  startTime: Field.optionalIntegerParam,
+  /** Ms. */
+  endTime: Field.optionalIntegerParam,
+  /** Rows a page: 1 to 200, default 50. */
+  limit: Field.optionalIntegerParam,
+  /** `nextPageCursor` of the page before. */
+  cursor: Field.optionalTextParam
+})
+export interface GetOpenInterestParams extends Schema.Schema.Type<typeof GetOpenInterestParams> {}
+
+/**
+ * The open interest at one time.
+ *
+ * @since 0.1.0
+ */
+export const OpenInterest = /*#__PURE__*/ Schema.Struct({
+  /** Longs and shorts counted. In base coin; on the inverse market in USD. */
+  openInterest: Field.decimal,
+  /** One side counted, thus half of `openInterest`. */
+  singleOpenInterest: Field.optionalDecimal,
+  /** Ms. */
+  timestamp: Field.millisText
+})
+export interface OpenInterest extends Schema.Schema.Type<typeof OpenInterest> {}
+
+export const GetOpenInterestResult = /*#__PURE__*/ Schema.Struct({
+  category: /*#__PURE__*/ Field.optional(AnyCategory),
+  symbol: Field.text,
+  /** Newest first. */
+  list: /*#__PURE__*/ Field.list<OpenInterest>(OpenInterest),
+  /** `""` on the last page. */
+  nextPageCursor: Field.optionalText
+})
+export interface GetOpenInterestResult extends Schema.Schema.Type<typeof GetOpenInterestResult> {}
+
+/**
+ * Reads how the open interest of a perpetual or future went, newest first.
+ *
+ * - Access: public
+ * - Limit: none documented
+ * - Source: https://bybit-exchange.github.io/docs/v5/market/open-interest
+ *
+ * @example
+ * ```ts
+ * import { Effect } from "effect"
+ * import { getOpenInterest } from "effect-bybit/Market"
+ *
+ * export const week = getOpenInterest({ category: "linear", symbol: "BTCUSDT", intervalTime: "1d", limit: 7 }).pipe(
+ *   Effect.map(({ list }) => list.map((row) => row.openInterest))
+ * )
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const getOpenInterest: Endpoint.Endpoint<GetOpenInterestParams, GetOpenInterestResult, never, RestClient> =
+  /*#__PURE__*/ Endpoint.get("/v5/market/open-interest", {
+    id: "getOpenInterest",
+    family: "Market",
+    access: "public",
+    kind: "read",
+    params: GetOpenInterestParams,
+    result: GetOpenInterestResult,
+    rows: "list",
+    limit: "undocumented",
+    demo: true,
+    docs: "https://bybit-exchange.github.io/docs/v5/market/open-interest"
+  })

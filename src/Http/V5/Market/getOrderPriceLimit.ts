@@ -1,0 +1,60 @@
+import * as Schema from "effect/Schema"
+import { SpotOrContractCategory } from "../../../Schema/Category.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+
+export const GetOrderPriceLimitParams = /*#__PURE__*/ Schema.Struct({
+  /** Default `linear`. */
+  category: /*#__PURE__*/ Field.optionalParam(SpotOrContractCategory),
+  /** Upper case, such as `BTCUSDT`. */
+  symbol: Field.text
+})
+export interface GetOrderPriceLimitParams extends Schema.Schema.Type<typeof GetOrderPriceLimitParams> {}
+
+export const GetOrderPriceLimitResult = /*#__PURE__*/ Schema.Struct({
+  symbol: Field.text,
+  /** A buy order may not be priced higher. */
+  buyLmt: Field.optionalDecimal,
+  /** A sell order may not be priced lower. */
+  sellLmt: Field.optionalDecimal,
+  /** Ms. */
+  ts: Field.optionalMillisText
+})
+export interface GetOrderPriceLimitResult extends Schema.Schema.Type<typeof GetOrderPriceLimitResult> {}
+
+/**
+ * Reads the highest price that may be bid and the lowest that may be asked right now.
+ *
+ * - Access: public
+ * - Limit: none documented
+ * - Source: https://bybit-exchange.github.io/docs/v5/market/order-price-limit
+ *
+ * @example
+ * ```ts
+ * import { Effect } from "effect"
+ * import { getOrderPriceLimit } from "effect-bybit/Market"
+ *
+ * export const highestBid = getOrderPriceLimit({ category: "linear", symbol: "BTCUSDT" }).pipe(
+ *   Effect.map(({ buyLmt }) => buyLmt)
+ * )
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const getOrderPriceLimit: Endpoint.Endpoint<
+  GetOrderPriceLimitParams,
+  GetOrderPriceLimitResult,
+  never,
+  RestClient
+> = /*#__PURE__*/ Endpoint.get("/v5/market/price-limit", {
+  id: "getOrderPriceLimit",
+  family: "Market",
+  access: "public",
+  kind: "read",
+  params: GetOrderPriceLimitParams,
+  result: GetOrderPriceLimitResult,
+  limit: "undocumented",
+  demo: true,
+  docs: "https://bybit-exchange.github.io/docs/v5/market/order-price-limit"
+})

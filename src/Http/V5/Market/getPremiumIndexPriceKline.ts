@@ -1,0 +1,69 @@
+import * as Schema from "effect/Schema"
+import { PriceCandle } from "../../../Schema/Candle.js"
+import { AnyCategory } from "../../../Schema/Category.js"
+import * as Field from "../../../Schema/Field.js"
+import { Interval } from "../../../Schema/Interval.js"
+import * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+
+export const GetPremiumIndexPriceKlineParams = /*#__PURE__*/ Schema.Struct({
+  category: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal("linear")),
+  /** A perpetual, upper case, such as `BTCUSDT`. */
+  symbol: Field.text,
+  interval: Interval,
+  /** Ms; candles that start earlier are left out. */
+  start: Field.optionalIntegerParam,
+  /** Ms; candles that start later are left out. */
+  end: Field.optionalIntegerParam,
+  /** 1 to 1000, default 200. */
+  limit: Field.optionalIntegerParam
+})
+export interface GetPremiumIndexPriceKlineParams extends Schema.Schema.Type<typeof GetPremiumIndexPriceKlineParams> {}
+
+export const GetPremiumIndexPriceKlineResult = /*#__PURE__*/ Schema.Struct({
+  category: /*#__PURE__*/ Field.optional(AnyCategory),
+  symbol: Field.text,
+  /** Newest first. */
+  list: /*#__PURE__*/ Field.list<PriceCandle>(PriceCandle)
+})
+export interface GetPremiumIndexPriceKlineResult extends Schema.Schema.Type<typeof GetPremiumIndexPriceKlineResult> {}
+
+/**
+ * Reads candles of a perpetual's premium index, from which its funding rate is made; newest first.
+ *
+ * Each is a tuple: start (ms), open, high, low, close, all as text. The values are fractions of the index price and may be
+ * negative. The first candle may still be open, its close being the last value so far.
+ *
+ * - Access: public
+ * - Limit: none documented
+ * - Source: https://bybit-exchange.github.io/docs/v5/market/premium-index-kline
+ *
+ * @example
+ * ```ts
+ * import { Effect } from "effect"
+ * import { getPremiumIndexPriceKline } from "effect-bybit/Market"
+ *
+ * export const premium = getPremiumIndexPriceKline({ symbol: "BTCUSDT", interval: "D", limit: 7 }).pipe(
+ *   Effect.map(({ list }) => list.map(([start, , , , close]) => [Number(start), close] as const))
+ * )
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const getPremiumIndexPriceKline: Endpoint.Endpoint<
+  GetPremiumIndexPriceKlineParams,
+  GetPremiumIndexPriceKlineResult,
+  never,
+  RestClient
+> = /*#__PURE__*/ Endpoint.get("/v5/market/premium-index-price-kline", {
+  id: "getPremiumIndexPriceKline",
+  family: "Market",
+  access: "public",
+  kind: "read",
+  params: GetPremiumIndexPriceKlineParams,
+  result: GetPremiumIndexPriceKlineResult,
+  limit: "undocumented",
+  demo: true,
+  docs: "https://bybit-exchange.github.io/docs/v5/market/premium-index-kline",
+  large: true
+})

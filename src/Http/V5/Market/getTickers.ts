@@ -1,0 +1,82 @@
+import * as Schema from "effect/Schema"
+import { Category, ContractCategory, OptionCategory } from "../../../Schema/Category.js"
+import * as Field from "../../../Schema/Field.js"
+import { ContractTicker, OptionTicker, SpotTicker } from "../../../Schema/Ticker.js"
+import * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+
+export const GetTickersParams = /*#__PURE__*/ Schema.Struct({
+  category: Category,
+  /** Upper case, such as `BTCUSDT`. Left out: all symbols of the category. */
+  symbol: Field.optionalTextParam,
+  /** Upper case; options only, where it or `symbol` is needed. */
+  baseCoin: Field.optionalTextParam,
+  /** Day of expiry, such as `25DEC26`; options only. */
+  expDate: Field.optionalTextParam
+})
+export interface GetTickersParams extends Schema.Schema.Type<typeof GetTickersParams> {}
+
+export const SpotTickers = /*#__PURE__*/ Schema.Struct({
+  category: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Schema.Literal("spot")),
+  list: /*#__PURE__*/ Field.list<SpotTicker>(SpotTicker)
+})
+export interface SpotTickers extends Schema.Schema.Type<typeof SpotTickers> {}
+
+export const ContractTickers = /*#__PURE__*/ Schema.Struct({
+  category: /*#__PURE__*/ Field.optional(ContractCategory),
+  list: /*#__PURE__*/ Field.list<ContractTicker>(ContractTicker)
+})
+export interface ContractTickers extends Schema.Schema.Type<typeof ContractTickers> {}
+
+export const OptionTickers = /*#__PURE__*/ Schema.Struct({
+  category: /*#__PURE__*/ Field.optional(OptionCategory),
+  list: /*#__PURE__*/ Field.list<OptionTicker>(OptionTicker)
+})
+export interface OptionTickers extends Schema.Schema.Type<typeof OptionTickers> {}
+
+/**
+ * The result of {@link getTickers} for each category.
+ *
+ * @since 0.1.0
+ */
+export interface GetTickersResults {
+  readonly spot: SpotTickers
+  readonly linear: ContractTickers
+  readonly inverse: ContractTickers
+  readonly option: OptionTickers
+}
+
+/**
+ * Reads the latest prices, best bid and ask, and the last 24 hours of one symbol or of all symbols of a category.
+ *
+ * The type of the rows follows the category that is passed. `""` in a field means that there is no value.
+ *
+ * - Access: public
+ * - Limit: none documented
+ * - Source: https://bybit-exchange.github.io/docs/v5/market/tickers
+ *
+ * @example
+ * ```ts
+ * import { Effect } from "effect"
+ * import { getTickers } from "effect-bybit/Market"
+ *
+ * export const fundingRates = getTickers({ category: "linear" }).pipe(
+ *   Effect.map(({ list }) => new Map(list.map((ticker) => [ticker.symbol, ticker.fundingRate])))
+ * )
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const getTickers: Endpoint.ByCategory<GetTickersParams, GetTickersResults, never, RestClient> =
+  /*#__PURE__*/ Endpoint.getByCategory("/v5/market/tickers", {
+    id: "getTickers",
+    family: "Market",
+    access: "public",
+    kind: "read",
+    params: GetTickersParams,
+    results: { spot: SpotTickers, linear: ContractTickers, inverse: ContractTickers, option: OptionTickers },
+    limit: "undocumented",
+    demo: true,
+    docs: "https://bybit-exchange.github.io/docs/v5/market/tickers",
+    large: true
+  })

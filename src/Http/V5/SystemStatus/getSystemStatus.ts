@@ -1,0 +1,84 @@
+import * as Schema from "effect/Schema"
+import * as Field from "../../../Schema/Field.js"
+import * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+
+export const GetSystemStatusParams = /*#__PURE__*/ Schema.Struct({
+  /** One announcement. */
+  id: Field.optionalTextParam,
+  state: /*#__PURE__*/ Field.optionalParam(
+    /*#__PURE__*/ Schema.Literal("scheduled", "ongoing", "completed", "canceled")
+  )
+})
+export interface GetSystemStatusParams extends Schema.Schema.Type<typeof GetSystemStatusParams> {}
+
+/**
+ * One maintenance or incident of the exchange.
+ *
+ * @since 0.1.0
+ */
+export const SystemStatus = /*#__PURE__*/ Schema.Struct({
+  id: Field.text,
+  title: Field.optionalText,
+  state: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("scheduled", "ongoing", "completed", "canceled")),
+  /** Ms. */
+  begin: Field.optionalMillisText,
+  /** Ms; what is expected, until it has ended. */
+  end: Field.optionalMillisText,
+  /** Page with details; `""` for none. */
+  href: Field.optionalText,
+  /** 1 trading, 2 trading by HTTP, 3 trading by WebSocket, 4 private WebSocket streams, 5 market data. */
+  serviceTypes: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list(Field.number)),
+  /** 1 futures, 2 spot, 3 options, 4 spreads. */
+  product: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list(Field.number)),
+  /** Last digits of the user ids that are affected; empty for everybody. */
+  uidSuffix: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list(Field.number)),
+  /** 1 planned maintenance, 2 temporary maintenance, 3 incident. Documented as text, sent as a number. */
+  maintainType: Field.optionalTextOrNumber,
+  /** 1 live, 2 demo trading. Documented as text, sent as a number. */
+  env: Field.optionalTextOrNumber
+})
+export interface SystemStatus extends Schema.Schema.Type<typeof SystemStatus> {}
+
+export const GetSystemStatusResult = /*#__PURE__*/ Schema.Struct({
+  list: /*#__PURE__*/ Field.list<SystemStatus>(SystemStatus)
+})
+export interface GetSystemStatusResult extends Schema.Schema.Type<typeof GetSystemStatusResult> {}
+
+/**
+ * Reads what maintenance and incidents the exchange has announced.
+ *
+ * Short interruptions are not announced: those under 10 seconds, and sockets that are dropped but can reconnect at once.
+ *
+ * - Access: public
+ * - Limit: none documented
+ * - Source: https://bybit-exchange.github.io/docs/v5/system-status
+ *
+ * @example
+ * ```ts
+ * import { Effect } from "effect"
+ * import { getSystemStatus } from "effect-bybit/SystemStatus"
+ *
+ * export const troubles = getSystemStatus({ state: "ongoing" }).pipe(
+ *   Effect.map(({ list }) => list.map((one) => one.title))
+ * )
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const getSystemStatus: Endpoint.Endpoint<
+  GetSystemStatusParams | void,
+  GetSystemStatusResult,
+  never,
+  RestClient
+> = /*#__PURE__*/ Endpoint.get("/v5/system/status", {
+  id: "getSystemStatus",
+  family: "SystemStatus",
+  access: "public",
+  kind: "read",
+  params: GetSystemStatusParams,
+  result: GetSystemStatusResult,
+  limit: "undocumented",
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/system-status"
+})

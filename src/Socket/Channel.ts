@@ -1,0 +1,301 @@
+import * as Deferred from "effect/Deferred"
+import * as Duration from "effect/Duration"
+import * as Effect from "effect/Effect"
+import * as Exit from "effect/Exit"
+import * as Fiber from "effect/Fiber"
+import * as FiberId from "effect/FiberId"
+import { ConnectionError, SubscriptionError } from "../Errors/Network.js"
+import * as Connection from "./Connection.js"
+import type { Loss } from "./ConnectionState.js"
+import type { Control } from "./Control.js"
+import type { SocketError } from "./SocketError.js"
+import { type Limits, type Request, type Settled, Subscriptions } from "./Subscriptions.js"
+
+/**
+ * What a listener of a channel is told, beside its messages. Called synchronously.
+ *
+ * @since 0.1.0
+ */
+export interface Hooks {
+  /** No message will come any more. Called at most once, and never before the listener was confirmed. */
+  readonly failed: (error: SocketError) => void
+  /** The connection was lost; it is dialed anew and the topics are subscribed again. */
+  readonly down: (loss: Loss) => void
+  /** A topic is subscribed: for the first time, or again after a loss. */
+  readonly subscribed: (topic: string) => void
+}
+
+/**
+ * A topic text and what takes its messages.
+ *
+ * @since 0.1.0
+ */
+export interface Want {
+  readonly text: string
+  readonly deliver: Connection.Route
+}
+
+/**
+ * A listener of a channel.
+ *
+ * @since 0.1.0
+ */
+export interface Handle {
+  /** Done when every topic is confirmed, failed when any is refused. */
+  readonly confirmed: Effect.Effect<void, SocketError>
+  /** Leaves these topics only. A topic that nobody else listens to is unsubscribed. */
+  readonly leave: (topics: ReadonlyArray<string>) => void
+  /** Leaves them all; the last listener closes the connection and waits for it. May be run again. */
+  readonly release: Effect.Effect<void>
+}
+
+/**
+ * What a channel is made from.
+ *
+ * @since 0.1.0
+ */
+export interface Options {
+  readonly limits: Limits
+  readonly connection: Omit<Connection.Options, "routes" | "control" | "up" | "down">
+  /** Starts a fiber of the layer. */
+  readonly fork: (effect: Effect.Effect<unknown>) => Fiber.RuntimeFiber<unknown>
+  /** The last listener has left, or the connection has failed for good: the channel is not to be used any more. */
+  readonly over: () => void
+}
+
+interface Listener {
+  readonly wants: ReadonlyMap<string, Connection.Route>
+  readonly hooks: Hooks
+  readonly held: Set<string>
+  readonly pending: Set<string>
+  readonly refused: Array<string>
+  detail: string
+  readonly done: Deferred.Deferred<void, SocketError>
+  isConfirmed: boolean
+}
+
+/**
+ * One connection with its subscriptions and listeners.
+ *
+ * @since 0.1.0
+ */
+export class Channel {
+  readonly connection: Connection.Connection
+  readonly #options: Options
+  readonly #subscriptions: Subscriptions
+  readonly #routes = new Map<string, Connection.Route>()
+  readonly #listeners = new Set<Listener>()
+  readonly #timers = new Set<Fiber.RuntimeFiber<unknown>>()
+  #run: Fiber.RuntimeFiber<unknown> | undefined
+  #isOver = false
+
+  constructor(options: Options) {
+    this.#options = options
+    this.#subscriptions = new Subscriptions(options.limits)
+    this.connection = Connection.unsafeMake({
+      ...options.connection,
+      routes: this.#routes,
+      control: (control) => this.#onControl(control),
+      up: () => this.#send(this.#subscriptions.up()),
+      down: (loss) => {
+        this.#subscriptions.down()
+        for (const listener of [...this.#listeners]) if (listener.isConfirmed) listener.hooks.down(loss)
+      }
+    })
+  }
+
+  /** The topics that are wanted here. */
+  get topics(): ReadonlyArray<string> {
+    return this.#subscriptions.topics
+  }
+
+  /** Subscribes and unsubscribes that were not answered yet. */
+  get unanswered(): number {
+    return this.#subscriptions.outstanding
+  }
+
+  has(topic: string): boolean {
+    return this.#subscriptions.has(topic)
+  }
+
+  hasRoomFor(topic: string): boolean {
+    return this.#subscriptions.hasRoomFor(topic)
+  }
+
+  /** Starts to dial. */
+  start(): void {
+    this.#run = this.#options.fork(
+      Effect.catchAll(this.connection.run, (error) => Effect.sync(() => this.#end(error)))
+    )
+  }
+
+  /** Adds a listener; its topics are subscribed at once, or as soon as the connection is up. */
+  listen(wants: ReadonlyArray<Want>, hooks: Hooks): Handle {
+    const listener: Listener = {
+      wants: new Map(wants.map(({ deliver, text }) => [text, deliver])),
+      hooks,
+      held: new Set(wants.map(({ text }) => text)),
+      pending: new Set(),
+      refused: [],
+      detail: "",
+      done: Deferred.unsafeMake(FiberId.none),
+      isConfirmed: false
+    }
+    for (const topic of listener.held) if (!this.#subscriptions.isActive(topic)) listener.pending.add(topic)
+    this.#listeners.add(listener)
+    this.#send(this.#subscriptions.acquire([...listener.held]))
+    for (const topic of listener.held) this.#reroute(topic)
+    this.#confirm(listener)
+    return {
+      confirmed: Deferred.await(listener.done),
+      leave: (topics) => this.#leave(listener, topics),
+      release: Effect.suspend(() => {
+        if (!this.#listeners.delete(listener)) return Effect.void
+        if (this.#listeners.size === 0) {
+          this.#over()
+          return this.close
+        }
+        this.#leave(listener, [...listener.held])
+        return Effect.void
+      })
+    }
+  }
+
+  /** Closes on purpose; listeners are told nothing. */
+  readonly close: Effect.Effect<void> = Effect.suspend(() => {
+    this.#over()
+    return Effect.zipRight(
+      this.connection.close,
+      Fiber.interruptAll(this.#run === undefined ? this.#timers : [this.#run, ...this.#timers])
+    )
+  })
+
+  #over(): void {
+    if (!this.#isOver) {
+      this.#isOver = true
+      this.#options.over()
+    }
+  }
+
+  #end(error: SocketError): void {
+    this.#over()
+    for (const timer of this.#timers) timer.unsafeInterruptAsFork(FiberId.none)
+    const listeners = [...this.#listeners]
+    this.#listeners.clear()
+    for (const listener of listeners) {
+      if (listener.isConfirmed) listener.hooks.failed(error)
+      else Deferred.unsafeDone(listener.done, Exit.fail(error))
+    }
+  }
+
+  #leave(listener: Listener, topics: ReadonlyArray<string>): void {
+    const left = topics.filter((topic) => listener.held.delete(topic))
+    for (const topic of left) listener.pending.delete(topic)
+    this.#send(this.#subscriptions.release(left))
+    for (const topic of left) this.#reroute(topic)
+    this.#confirm(listener)
+  }
+
+  #reroute(topic: string): void {
+    const delivers: Array<Connection.Route> = []
+    for (const listener of this.#listeners) {
+      const deliver = listener.held.has(topic) ? listener.wants.get(topic) : undefined
+      if (deliver !== undefined) delivers.push(deliver)
+    }
+    const [only] = delivers
+    if (only === undefined) this.#routes.delete(topic)
+    else if (delivers.length === 1) this.#routes.set(topic, only)
+    else {
+      this.#routes.set(topic, (json, raw) => {
+        for (const deliver of delivers) deliver(json, raw)
+      })
+    }
+  }
+
+  #confirm(listener: Listener): void {
+    if (listener.isConfirmed || listener.pending.size > 0) return
+    if (listener.refused.length > 0) {
+      const error = new SubscriptionError({ topics: listener.refused, detail: listener.detail })
+      Deferred.unsafeDone(listener.done, Exit.fail(error))
+      return
+    }
+    listener.isConfirmed = true
+    Deferred.unsafeDone(listener.done, Exit.void)
+  }
+
+  #onControl(control: Control): void {
+    if (control._tag === "Acknowledgement") this.#settle(this.#subscriptions.acknowledge(control))
+  }
+
+  #settle(settled: Settled): void {
+    this.#send(settled.send)
+    for (const topic of settled.confirmed) {
+      for (const listener of [...this.#listeners]) {
+        if (!listener.held.has(topic)) continue
+        listener.pending.delete(topic)
+        listener.hooks.subscribed(topic)
+      }
+    }
+    const refused = new Map<Listener, Array<string>>()
+    for (const topic of settled.refused) {
+      for (const listener of this.#listeners) {
+        if (!listener.held.delete(topic)) continue
+        listener.pending.delete(topic)
+        refused.set(listener, [...(refused.get(listener) ?? []), topic])
+      }
+      this.#reroute(topic)
+    }
+    for (const [listener, topics] of refused) {
+      if (listener.isConfirmed) {
+        this.#listeners.delete(listener)
+        this.#leave(listener, [...listener.held])
+        listener.hooks.failed(new SubscriptionError({ topics, detail: settled.detail }))
+      } else {
+        listener.refused.push(...topics)
+        listener.detail = settled.detail
+      }
+    }
+    if (settled.unanswered.length > 0) this.#giveUp(settled.unanswered)
+    for (const listener of [...this.#listeners]) this.#confirm(listener)
+    if (refused.size > 0) this.#closeIfIdle()
+  }
+
+  #giveUp(topics: ReadonlyArray<string>): void {
+    const { url } = this.connection
+    let wasConfirmed = false
+    for (const listener of this.#listeners) {
+      const mine = topics.filter((topic) => listener.held.has(topic))
+      if (mine.length === 0) continue
+      if (listener.isConfirmed) wasConfirmed = true
+      else {
+        const detail = `no answer to the subscription of ${mine.join(",")}`
+        Deferred.unsafeDone(listener.done, Exit.fail(new ConnectionError({ url, reason: "timeout", detail })))
+      }
+    }
+    // Somebody relies on these topics: a connection that does not answer is replaced.
+    if (wasConfirmed) this.connection.drop("subscriptions were not answered")
+  }
+
+  #closeIfIdle(): void {
+    if (this.#listeners.size === 0 && !this.#isOver) {
+      this.#over()
+      this.#options.fork(this.close)
+    }
+  }
+
+  #send(requests: ReadonlyArray<Request>): void {
+    if (requests.length === 0) return
+    const { dialect, timeouts } = this.#options.connection
+    // A message that is not taken belongs to a connection that is going down: what it asks for is asked for after the next.
+    for (const request of requests) this.connection.send(dialect.subscription(request))
+    const ids = requests.map(({ id }) => id)
+    const timer = this.#options.fork(
+      Effect.zipRight(
+        Effect.sleep(Duration.decode(timeouts.acknowledgement)),
+        Effect.sync(() => this.#settle(this.#subscriptions.expire(ids)))
+      )
+    )
+    this.#timers.add(timer)
+    timer.addObserver(() => this.#timers.delete(timer))
+  }
+}

@@ -1,0 +1,74 @@
+import { FetchHttpClient, HttpClient } from "@effect/platform"
+import { NodeHttpClient } from "@effect/platform-node"
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, Layer, Tracer } from "effect"
+import * as TransportHttpClient from "../../src/Http/TransportHttpClient.js"
+import { serve } from "./loopbackServer.js"
+import { get, send, signed, transportSuite } from "./transportSuite.js"
+
+const overUndici = Layer.provide(TransportHttpClient.layer, NodeHttpClient.layerUndici)
+
+describe("HttpClient over undici", () => transportSuite(overUndici, { knowsUnsent: false }))
+
+describe("HttpClient over fetch", () =>
+  transportSuite(
+    Layer.provide(
+      TransportHttpClient.layer,
+      Layer.provide(FetchHttpClient.layer, Layer.succeed(FetchHttpClient.RequestInit, { redirect: "manual" }))
+    ),
+    { knowsUnsent: false }
+  ))
+
+describe("HttpClient", () => {
+  it.scopedLive("hands out an error status although the client filters for good ones", () =>
+    Effect.gen(function* () {
+      const server = yield* serve
+      const filtering = Layer.map(NodeHttpClient.layerUndici, (context) => context).pipe(
+        Layer.flatMap((context) =>
+          Layer.succeed(
+            HttpClient.HttpClient,
+            HttpClient.filterStatusOk(context.unsafeMap.get(HttpClient.HttpClient.key))
+          )
+        )
+      )
+      const answer = yield* Effect.provide(
+        send(get(server.origin, "/status/403")),
+        Layer.provide(TransportHttpClient.layer, filtering)
+      )
+      assert.strictEqual(answer.status, 403)
+      assert.strictEqual(answer.statusText, "Forbidden")
+      assert.strictEqual(answer.body, '{"status":403}')
+    })
+  )
+
+  it.scopedLive("puts no key and no signature into spans, wherever they travel", () =>
+    Effect.gen(function* () {
+      const server = yield* serve
+      const attributes: Array<string> = []
+      const base = yield* Effect.tracer
+      const tracer = Tracer.make({
+        span: (...args) => {
+          const span = base.span(...args)
+          return new Proxy(span, {
+            get: (target, property) =>
+              property === "attribute"
+                ? (name: string, value: unknown) => {
+                    attributes.push(`${name}: ${String(value)}`)
+                    target.attribute(name, value)
+                  }
+                : Reflect.get(target, property, target)
+          })
+        },
+        context: base.context
+      })
+      const { "X-BAPI-SIGN": sign, "X-BAPI-API-KEY": key } = signed
+      yield* Effect.all([
+        send(get(server.origin, "/echo?symbol=BTCUSDT", { headers: { ...signed } })),
+        send(get(server.origin, `/v2/private/order?symbol=BTCUSD&api_key=${key}&timestamp=1&sign=${sign}`))
+      ]).pipe(Effect.withSpan("outer"), Effect.withTracer(tracer), Effect.provide(overUndici))
+      assert.include(attributes.join("\n"), "symbol=BTCUSDT")
+      assert.notInclude(attributes.join("\n"), sign)
+      assert.notInclude(attributes.join("\n"), key)
+    })
+  )
+})

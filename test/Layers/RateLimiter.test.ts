@@ -1,0 +1,540 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Clock, Effect, Either, Exit, Fiber, Layer, TestClock } from "effect"
+import type { RateLimitQueueFull } from "../../src/Errors/Network.js"
+import type { Any, Kind, Limit } from "../../src/Http/Endpoint.js"
+import type { RateLimit } from "../../src/Http/Envelope.js"
+import * as RateLimiter from "../../src/Layers/RateLimiter.js"
+
+interface Shape {
+  readonly id?: string
+  readonly path?: string
+  readonly kind?: Kind
+  readonly limit?: ReadonlyArray<Limit> | "undocumented"
+}
+
+const endpoint = (shape: Shape = {}): Any => {
+  const facts: Partial<Any> = {
+    id: shape.id ?? "getOpenOrders",
+    family: "Order",
+    path: shape.path ?? "/v5/order/realtime",
+    kind: shape.kind ?? "read",
+    limit: shape.limit ?? [{ count: 10, perMs: 1000 }]
+  }
+  return facts as Any
+}
+
+const call = (
+  of: Any,
+  options: { readonly key?: string; readonly category?: string; readonly weight?: number } = {}
+): RateLimiter.LimitedCall => ({
+  endpoint: of,
+  key: options.key ?? "key-1",
+  category: options.category ?? "linear",
+  weight: options.weight ?? 1
+})
+
+const read = endpoint()
+const create = endpoint({ id: "placeOrder", path: "/v5/order/create", kind: "commit" })
+const cancel = endpoint({ id: "cancelOrder", path: "/v5/order/cancel", kind: "idempotentWrite" })
+
+const answer = (over: { status?: number; code?: number; rateLimit?: RateLimit; nowMillis?: number } = {}) => ({
+  status: over.status ?? 200,
+  code: over.code ?? 0,
+  rateLimit: over.rateLimit,
+  nowMillis: over.nowMillis ?? 0
+})
+
+const headers = (remainingRequests: number, maxRequests: number, resetAtTimestamp: number): RateLimit => ({
+  remainingRequests,
+  maxRequests,
+  resetAtTimestamp
+})
+
+/** Runs a call and notes when it went. */
+const timed = (limited: RateLimiter.LimitedCall, times: Array<number>) =>
+  RateLimiter.RateLimiter.pipe(
+    Effect.flatMap((limiter) => limiter.acquire(limited)),
+    Effect.zipRight(Clock.currentTimeMillis),
+    Effect.tap((now) => Effect.sync(() => times.push(now)))
+  )
+
+const times = (limited: RateLimiter.LimitedCall, count: number) =>
+  Effect.gen(function* () {
+    const went: Array<number> = []
+    const fiber = yield* Effect.fork(Effect.replicateEffect(timed(limited, went), count, { concurrency: "unbounded" }))
+    return { went, fiber }
+  })
+
+const most = (went: ReadonlyArray<number>, perMs: number): number => {
+  let highest = 0
+  for (let i = 0, from = 0; i < went.length; i++) {
+    while ((went[i] ?? 0) - (went[from] ?? 0) >= perMs) from++
+    highest = Math.max(highest, i - from + 1)
+  }
+  return highest
+}
+
+const reasonOf = (result: Either.Either<unknown, RateLimitQueueFull>): string =>
+  Either.isLeft(result) ? result.left.reason : "went"
+
+describe("layerMemory", () => {
+  it.scoped("lets calls go at once while there is room, then paces them", () =>
+    Effect.gen(function* () {
+      const { went } = yield* times(call(read), 25)
+      yield* TestClock.adjust(0)
+      assert.deepStrictEqual(went, Array(10).fill(0))
+      yield* TestClock.adjust(999)
+      assert.strictEqual(went.length, 10)
+      yield* TestClock.adjust(1)
+      assert.strictEqual(went.length, 20)
+      yield* TestClock.adjust(1000)
+      assert.deepStrictEqual(went.slice(20), Array(5).fill(2000))
+    }).pipe(Effect.provide(RateLimiter.layerMemory()))
+  )
+
+  it.scoped("takes a place when it is run, not when it is made", () =>
+    Effect.gen(function* () {
+      const limiter = yield* RateLimiter.RateLimiter
+      for (let i = 0; i < 50; i++) limiter.acquire(call(read))
+      const same = limiter.acquire(call(read))
+      const went: Array<number> = []
+      yield* Effect.forkScoped(
+        Effect.replicateEffect(Effect.zipRight(same, Clock.currentTimeMillis), 11).pipe(
+          Effect.map((all) => went.push(...all))
+        )
+      )
+      yield* TestClock.adjust("1 second")
+      assert.deepStrictEqual(went, [...Array(10).fill(0), 1000])
+    }).pipe(Effect.provide(RateLimiter.layerMemory()))
+  )
+
+  it.scoped(
+    "keeps every window over 10,000 calls from 50 fibers, and wastes less than a tenth",
+    () =>
+      Effect.gen(function* () {
+        const perSecond = 300
+        const perIp = { count: 900, perMs: 5000 }
+        const busy = endpoint({ limit: [{ count: perSecond, perMs: 1000 }] })
+        const went: Array<number> = []
+        const patient = RateLimiter.layerMemory({ perIp, readWait: "1 hour" })
+        const program = Effect.gen(function* () {
+          const fibers = yield* Effect.forEach(Array.from({ length: 50 }), () =>
+            Effect.fork(Effect.replicateEffect(timed(call(busy), went), 200, { discard: true }))
+          )
+          const ideal = (10_000 / perIp.count) * perIp.perMs
+          yield* TestClock.adjust(ideal)
+          yield* Effect.forEach(fibers, Fiber.join, { discard: true })
+        })
+        yield* Effect.provide(program, patient)
+        assert.strictEqual(went.length, 10_000)
+        assert.isAtMost(most(went, 1000), perSecond)
+        assert.isAtMost(most(went, perIp.perMs), perIp.count)
+        const last = went[went.length - 1] ?? 0
+        const rate = went.length / (last + perIp.perMs)
+        assert.isAtLeast(rate, 0.9 * (perIp.count / perIp.perMs))
+      }),
+    60_000
+  )
+
+  it.scoped("serves calls in the order they came", () =>
+    Effect.gen(function* () {
+      const limiter = yield* RateLimiter.RateLimiter
+      const order: Array<number> = []
+      yield* Effect.forEach(
+        Array.from({ length: 30 }, (_, i) => i),
+        (i) => Effect.forkScoped(Effect.tap(limiter.acquire(call(read)), () => Effect.sync(() => order.push(i))))
+      )
+      yield* TestClock.adjust("3 seconds")
+      assert.deepStrictEqual(
+        order,
+        Array.from({ length: 30 }, (_, i) => i)
+      )
+    }).pipe(Effect.provide(RateLimiter.layerMemory()))
+  )
+
+  it.scoped("keeps keys, categories and paths apart", () =>
+    Effect.gen(function* () {
+      const { went } = yield* times(call(read), 10)
+      const others = yield* Effect.all([
+        times(call(read, { key: "key-2" }), 10),
+        times(call(read, { category: "spot" }), 10),
+        times(call(endpoint({ path: "/v5/order/history" })), 10)
+      ])
+      const more = yield* times(call(read), 1)
+      yield* TestClock.adjust(0)
+      assert.strictEqual(went.length, 10)
+      for (const other of others) assert.strictEqual(other.went.length, 10)
+      assert.strictEqual(more.went.length, 0)
+    }).pipe(Effect.provide(RateLimiter.layerMemory()))
+  )
+
+  it.scoped("reads the limit of the category, and the strictest one when no category fits", () =>
+    Effect.gen(function* () {
+      const byCategory = endpoint({
+        limit: [
+          { for: "option", count: 1, perMs: 1000 },
+          { for: "spot", count: 20, perMs: 1000 }
+        ]
+      })
+      const spot = yield* times(call(byCategory, { category: "spot" }), 30)
+      const option = yield* times(call(byCategory, { category: "option" }), 30)
+      const none = yield* times({ endpoint: byCategory, key: "key-1", category: undefined, weight: 1 }, 30)
+      yield* TestClock.adjust(0)
+      assert.deepStrictEqual([spot.went.length, option.went.length, none.went.length], [20, 1, 1])
+    }).pipe(Effect.provide(RateLimiter.layerMemory()))
+  )
+
+  it.scoped("counts a batch by its orders, and lets a batch above the limit go alone", () =>
+    Effect.gen(function* () {
+      const first = yield* times(call(read, { weight: 6 }), 2)
+      yield* TestClock.adjust(0)
+      assert.deepStrictEqual(first.went, [0])
+      yield* TestClock.adjust(1000)
+      assert.deepStrictEqual(first.went, [0, 1000])
+      const big = yield* times(call(read, { weight: 20 }), 2)
+      yield* TestClock.adjust(1000)
+      assert.deepStrictEqual(big.went, [2000])
+      yield* TestClock.adjust(1000)
+      assert.deepStrictEqual(big.went, [2000, 3000])
+    }).pipe(Effect.provide(RateLimiter.layerMemory()))
+  )
+
+  it.scoped("keeps the limit of the IP address over everything", () =>
+    Effect.gen(function* () {
+      const open = endpoint({ limit: "undocumented" })
+      const all = yield* Effect.all([times(call(open), 400), times(call(open, { key: "key-2" }), 400)])
+      const went = () => all.flatMap(({ went }) => went).sort((a, b) => a - b)
+      yield* TestClock.adjust(4999)
+      assert.strictEqual(went().length, 600)
+      yield* TestClock.adjust(1)
+      assert.strictEqual(went().length, 800)
+      assert.isAtMost(most(went(), 5000), 600)
+    }).pipe(Effect.provide(RateLimiter.layerMemory()))
+  )
+
+  it.scoped("holds a commit for a second at most", () =>
+    Effect.gen(function* () {
+      const limiter = yield* RateLimiter.RateLimiter
+      const results: Array<Either.Either<void, RateLimitQueueFull>> = []
+      for (let i = 0; i < 21; i++) {
+        yield* Effect.forkScoped(
+          Effect.map(Effect.either(limiter.acquire(call(create))), (result) => results.push(result))
+        )
+      }
+      yield* TestClock.adjust(0)
+      assert.deepStrictEqual(results.map(reasonOf), [...Array(10).fill("went"), "wait"])
+      const refused = results[10]
+      if (refused === undefined || Either.isRight(refused)) return assert.fail("not refused")
+      assert.strictEqual(refused.left.waitMillis, 2000)
+      assert.strictEqual(refused.left.endpoint, "Order.placeOrder")
+      assert.strictEqual(refused.left.outcome, "notExecuted")
+      yield* TestClock.adjust("1 second")
+      assert.strictEqual(results.filter(Either.isRight).length, 20)
+    }).pipe(Effect.provide(RateLimiter.layerMemory()))
+  )
+
+  it.scoped("refuses a waiting commit whose time is over, though it seemed to have room in time", () =>
+    Effect.gen(function* () {
+      const limiter = yield* RateLimiter.RateLimiter
+      const { fiber } = yield* times(call(create), 10)
+      yield* TestClock.adjust(0)
+      yield* Fiber.join(fiber)
+      const late = yield* Effect.fork(Effect.either(limiter.acquire(call(create))))
+      yield* TestClock.adjust(500)
+      limiter.observe(call(create), answer({ code: 10006, rateLimit: headers(0, 10, 3000), nowMillis: 500 }))
+      yield* TestClock.adjust(500)
+      const result = yield* Fiber.join(late)
+      assert.strictEqual(reasonOf(result), "wait")
+      assert.strictEqual(yield* Clock.currentTimeMillis, 1000)
+    }).pipe(Effect.provide(RateLimiter.layerMemory()))
+  )
+
+  it.scoped("holds a read for 30 seconds at most", () =>
+    Effect.gen(function* () {
+      const limiter = yield* RateLimiter.RateLimiter
+      const slow = endpoint({ limit: [{ count: 1, perMs: 1000 }] })
+      const { went } = yield* times(call(slow), 31)
+      yield* TestClock.adjust(0)
+      const refused = yield* Effect.flip(limiter.acquire(call(slow)))
+      assert.deepStrictEqual([refused.reason, refused.waitMillis], ["wait", 31_000])
+      yield* TestClock.adjust("30 seconds")
+      assert.strictEqual(went.length, 31)
+    }).pipe(Effect.provide(RateLimiter.layerMemory()))
+  )
+
+  it.scoped("refuses when the line is full", () =>
+    Effect.gen(function* () {
+      const limiter = yield* RateLimiter.RateLimiter
+      const { went } = yield* times(call(read), 15)
+      yield* TestClock.adjust(0)
+      const refused = yield* Effect.flip(limiter.acquire(call(read)))
+      assert.deepStrictEqual([refused.reason, refused.waitMillis], ["length", 1000])
+      yield* TestClock.adjust("1 second")
+      assert.strictEqual(went.length, 15)
+    }).pipe(Effect.provide(RateLimiter.layerMemory({ maxQueue: 5 })))
+  )
+
+  it.scoped("gives the place of an interrupted call to the next", () =>
+    Effect.gen(function* () {
+      const limiter = yield* RateLimiter.RateLimiter
+      const slow = endpoint({ limit: [{ count: 1, perMs: 1000 }] })
+      yield* limiter.acquire(call(slow))
+      const order: Array<string> = []
+      const waiting = (name: string) =>
+        Effect.fork(Effect.tap(limiter.acquire(call(slow)), () => Effect.sync(() => order.push(name))))
+      const a = yield* waiting("a")
+      yield* waiting("b")
+      yield* waiting("c")
+      yield* TestClock.adjust(100)
+      yield* Fiber.interrupt(a)
+      yield* TestClock.adjust(900)
+      assert.deepStrictEqual(order, ["b"])
+      yield* TestClock.adjust(1000)
+      assert.deepStrictEqual(order, ["b", "c"])
+    }).pipe(Effect.provide(RateLimiter.layerMemory()))
+  )
+
+  it.scoped("lets cancels overtake in the shared line of the IP address", () =>
+    Effect.gen(function* () {
+      const limiter = yield* RateLimiter.RateLimiter
+      const order: Array<string> = []
+      const waiting = (name: string, limited: RateLimiter.LimitedCall) =>
+        Effect.forkScoped(Effect.tap(limiter.acquire(limited), () => Effect.sync(() => order.push(name))))
+      yield* waiting("read 1", call(read))
+      yield* waiting("read 2", call(read))
+      yield* waiting("read 3", call(read))
+      yield* waiting("cancel", call(cancel))
+      yield* TestClock.adjust("5 seconds")
+      assert.deepStrictEqual(order, ["read 1", "cancel"])
+      yield* TestClock.adjust("10 seconds")
+      assert.deepStrictEqual(order, ["read 1", "cancel", "read 2", "read 3"])
+    }).pipe(Effect.provide(RateLimiter.layerMemory({ perIp: { count: 1, perMs: 5000 } })))
+  )
+
+  it.scoped("lets cancels overtake in a line that they share with other calls", () =>
+    Effect.gen(function* () {
+      const limiter = yield* RateLimiter.RateLimiter
+      const shared = { path: "/shared", limit: [{ count: 1, perMs: 1000 }] }
+      const order: Array<string> = []
+      const waiting = (name: string, of: Any) =>
+        Effect.forkScoped(Effect.tap(limiter.acquire(call(of)), () => Effect.sync(() => order.push(name))))
+      const other = endpoint({ ...shared, id: "getOrderHistory" })
+      for (const name of ["1", "2", "3"]) yield* waiting(name, other)
+      for (const id of ["cancelOrder", "batchCancelOrder"]) {
+        yield* waiting(id, endpoint({ ...shared, id, kind: "idempotentWrite" }))
+      }
+      yield* TestClock.adjust("10 seconds")
+      assert.deepStrictEqual(order, ["1", "cancelOrder", "batchCancelOrder", "2", "3"])
+    }).pipe(Effect.provide(RateLimiter.layerMemory()))
+  )
+
+  it.scoped("believes a lower maximum and a lower remaining count", () =>
+    Effect.gen(function* () {
+      const limiter = yield* RateLimiter.RateLimiter
+      limiter.observe(call(read), answer({ rateLimit: headers(3, 5, 0) }))
+      const { went } = yield* times(call(read), 20)
+      yield* TestClock.adjust(0)
+      assert.strictEqual(went.length, 3)
+      yield* TestClock.adjust(1000)
+      assert.strictEqual(went.length, 5 + 3)
+      assert.isAtMost(most(went, 1000), 5)
+    }).pipe(Effect.provide(RateLimiter.layerMemory()))
+  )
+
+  it.scoped("does not believe a higher maximum unless told to", () =>
+    Effect.gen(function* () {
+      const limits = (options: RateLimiter.MemoryOptions) =>
+        Effect.gen(function* () {
+          const limiter = yield* RateLimiter.RateLimiter
+          limiter.observe(call(read), answer({ rateLimit: headers(200, 200, 0) }))
+          const { went } = yield* times(call(read), 300)
+          yield* TestClock.adjust(0)
+          return went.length
+        }).pipe(Effect.provide(RateLimiter.layerMemory(options)))
+      assert.strictEqual(yield* limits({}), 10)
+      assert.strictEqual(yield* limits({ raise: true }), 200)
+    })
+  )
+
+  it.scoped("goes back to the documented limit when an answer says so", () =>
+    Effect.gen(function* () {
+      const limiter = yield* RateLimiter.RateLimiter
+      limiter.observe(call(read), answer({ rateLimit: headers(5, 5, 0) }))
+      limiter.observe(call(read), answer({ rateLimit: headers(10, 10, 0) }))
+      const { went } = yield* times(call(read), 20)
+      yield* TestClock.adjust(0)
+      assert.strictEqual(went.length, 10)
+    }).pipe(Effect.provide(RateLimiter.layerMemory()))
+  )
+
+  it.scoped("does not count calls in flight twice, and ignores an answer that is too old", () =>
+    Effect.gen(function* () {
+      const limiter = yield* RateLimiter.RateLimiter
+      const first = yield* times(call(read), 4)
+      yield* TestClock.adjust(100)
+      assert.strictEqual(first.went.length, 4)
+      for (const left of [9, 8, 7, 6]) {
+        limiter.observe(call(read), answer({ rateLimit: headers(left, 10, 90), nowMillis: 100 }))
+      }
+      const second = yield* times(call(read), 10)
+      yield* TestClock.adjust(0)
+      assert.strictEqual(second.went.length, 6)
+      yield* TestClock.adjust("10 seconds")
+      limiter.observe(call(read), answer({ rateLimit: headers(0, 10, 7000), nowMillis: 10_100 }))
+      const third = yield* times(call(read), 10)
+      yield* TestClock.adjust(0)
+      assert.strictEqual(third.went.length, 10)
+    }).pipe(Effect.provide(RateLimiter.layerMemory()))
+  )
+
+  it.scoped("learns a limit that is not documented", () =>
+    Effect.gen(function* () {
+      const limiter = yield* RateLimiter.RateLimiter
+      const unknown = endpoint({ limit: "undocumented" })
+      const before = yield* times(call(unknown), 40)
+      yield* TestClock.adjust(0)
+      assert.strictEqual(before.went.length, 40)
+      yield* TestClock.adjust("10 seconds")
+      limiter.observe(call(unknown), answer({ rateLimit: headers(4, 5, 10_000), nowMillis: 10_000 }))
+      const after = yield* times(call(unknown), 40)
+      yield* TestClock.adjust(0)
+      assert.strictEqual(after.went.length, 4)
+    }).pipe(Effect.provide(RateLimiter.layerMemory()))
+  )
+
+  it.scoped("ignores headers that make no sense", () =>
+    Effect.gen(function* () {
+      const limiter = yield* RateLimiter.RateLimiter
+      for (const max of [0, -1, 0.5, Number.NaN, 1e9]) {
+        limiter.observe(call(read), answer({ rateLimit: headers(-5, max, 0) }))
+      }
+      limiter.observe(call(read), answer({ rateLimit: headers(-5, 10, 0) }))
+      const { went } = yield* times(call(read), 20)
+      yield* TestClock.adjust(0)
+      assert.strictEqual(went.length, 10)
+    }).pipe(Effect.provide(RateLimiter.layerMemory()))
+  )
+
+  it.scoped("after a 10006 waits until the limit is reset, that bucket only", () =>
+    Effect.gen(function* () {
+      const limiter = yield* RateLimiter.RateLimiter
+      limiter.observe(call(read), answer({ code: 10006, rateLimit: headers(0, 10, 400) }))
+      const { went } = yield* times(call(read), 1)
+      const other = yield* times(call(read, { key: "key-2" }), 1)
+      yield* TestClock.adjust(399)
+      assert.deepStrictEqual([went.length, other.went.length], [0, 1])
+      yield* TestClock.adjust(1)
+      assert.deepStrictEqual(went, [400])
+    }).pipe(Effect.provide(RateLimiter.layerMemory()))
+  )
+
+  it.scoped("after a 10006 without headers waits a second", () =>
+    Effect.gen(function* () {
+      const limiter = yield* RateLimiter.RateLimiter
+      limiter.observe(call(read), answer({ code: 10006 }))
+      const { went } = yield* times(call(read), 1)
+      yield* TestClock.adjust(2000)
+      assert.deepStrictEqual(went, [1000])
+    }).pipe(Effect.provide(RateLimiter.layerMemory()))
+  )
+
+  it.scoped("does not trust a reset time that is far away", () =>
+    Effect.gen(function* () {
+      const limiter = yield* RateLimiter.RateLimiter
+      limiter.observe(call(read), answer({ code: 10006, rateLimit: headers(0, 10, 1_700_000_000_000) }))
+      const { went } = yield* times(call(read), 1)
+      yield* TestClock.adjust("5 seconds")
+      assert.deepStrictEqual(went, [5000])
+    }).pipe(Effect.provide(RateLimiter.layerMemory()))
+  )
+
+  it.scoped("after a 10018 holds back every call", () =>
+    Effect.gen(function* () {
+      const limiter = yield* RateLimiter.RateLimiter
+      limiter.observe(call(read), answer({ code: 10018 }))
+      const { went } = yield* times(call(cancel, { key: "key-2" }), 1)
+      yield* TestClock.adjust(2000)
+      assert.deepStrictEqual(went, [1000])
+    }).pipe(Effect.provide(RateLimiter.layerMemory()))
+  )
+
+  it.scoped("after a 403 leaves the host alone for ten minutes", () =>
+    Effect.gen(function* () {
+      const limiter = yield* RateLimiter.RateLimiter
+      const { fiber } = yield* times(call(read), 10)
+      yield* Fiber.join(fiber)
+      const waiting = yield* Effect.fork(Effect.either(limiter.acquire(call(read))))
+      yield* TestClock.adjust(100)
+      limiter.observe(call(read), answer({ status: 403, nowMillis: 100 }))
+      assert.strictEqual(reasonOf(yield* Fiber.join(waiting)), "banned")
+      const refused = yield* Effect.flip(limiter.acquire(call(cancel, { key: "key-2" })))
+      assert.deepStrictEqual([refused.reason, refused.waitMillis], ["banned", 600_000])
+      yield* TestClock.adjust(599_999)
+      assert.strictEqual(reasonOf(yield* Effect.either(limiter.acquire(call(read)))), "banned")
+      yield* TestClock.adjust(1)
+      assert.strictEqual(reasonOf(yield* Effect.either(limiter.acquire(call(read)))), "went")
+    }).pipe(Effect.provide(RateLimiter.layerMemory()))
+  )
+
+  it.scoped("makes spans longer by the margin", () =>
+    Effect.gen(function* () {
+      const { went } = yield* times(call(read), 11)
+      yield* TestClock.adjust("2 seconds")
+      assert.strictEqual(went[10], 1050)
+    }).pipe(Effect.provide(RateLimiter.layerMemory({ margin: "50 millis" })))
+  )
+
+  it.scoped("does not hang for an hour when the local clock is set back by one", () =>
+    Effect.gen(function* () {
+      yield* TestClock.setTime(3_600_000)
+      const { fiber } = yield* times(call(read), 10)
+      yield* Fiber.join(fiber)
+      yield* TestClock.setTime(0)
+      const { went } = yield* times(call(read), 1)
+      yield* TestClock.adjust("1 second")
+      assert.deepStrictEqual(went, [1000])
+    }).pipe(Effect.provide(RateLimiter.layerMemory()))
+  )
+
+  it.effect("interrupts whoever still waits when the layer is closed", () =>
+    Effect.gen(function* () {
+      const fiber = yield* Effect.scoped(
+        Effect.gen(function* () {
+          const context = yield* Layer.build(RateLimiter.layerMemory())
+          const slow = endpoint({ limit: [{ count: 1, perMs: 1000 }] })
+          const waiting = yield* Effect.forkDaemon(
+            Effect.provide(Effect.replicateEffect(timed(call(slow), []), 2), context)
+          )
+          yield* TestClock.adjust(100)
+          return waiting
+        })
+      )
+      const exit = yield* Fiber.await(fiber)
+      assert.isTrue(Exit.isInterrupted(exit))
+    })
+  )
+})
+
+describe("layerNone", () => {
+  it.effect("lets everything through", () =>
+    Effect.gen(function* () {
+      const limiter = yield* RateLimiter.RateLimiter
+      limiter.observe(call(read), answer({ status: 403 }))
+      yield* Effect.replicateEffect(limiter.acquire(call(create)), 1000, { discard: true })
+      assert.strictEqual(yield* Clock.currentTimeMillis, 0)
+    }).pipe(Effect.provide(RateLimiter.layerNone))
+  )
+})
+
+describe("weightOf", () => {
+  it("counts the orders of a batch of orders, and one for all else", () => {
+    const three = { request: [{}, {}, {}] }
+    for (const path of ["/v5/order/create-batch", "/v5/order/amend-batch", "/v5/order/cancel-batch"]) {
+      assert.strictEqual(RateLimiter.weightOf({ path }, three), 3)
+      assert.strictEqual(RateLimiter.weightOf({ path }, { request: [] }), 1)
+      assert.strictEqual(RateLimiter.weightOf({ path }, undefined), 1)
+    }
+    assert.strictEqual(RateLimiter.weightOf({ path: "/v5/account/set-collateral-switch-batch" }, three), 1)
+    assert.strictEqual(RateLimiter.weightOf({ path: "/v5/order/create" }, three), 1)
+  })
+})
