@@ -100,6 +100,8 @@ export const is: {
 /**
  * Handles the refusals of one category and leaves every other error in the channel.
  *
+ * Of the category `unchanged`, `MarginModeUnchanged` is not sure: read the margin mode back.
+ *
  * @example
  * ```ts
  * import * as Effect from "effect/Effect"
@@ -132,6 +134,7 @@ export const catchCategory: {
     category: C,
     handler: (error: OfCategory<E, C>) => Effect.Effect<B, E2, R2>
   ): Effect.Effect<A | B, WithoutCategory<E, C> | E2, R | R2> =>
+    // What `catchIf` leaves in its type is more than what is left: it cannot relate a refined type parameter to its members.
     Effect.catchIf(
       self,
       (error): error is E & OfCategory<E, C> => hasCategory(error, category),

@@ -1057,7 +1057,7 @@ export class MarginModeUnchanged extends /*#__PURE__*/ refusal("MarginModeUnchan
 export class MarginModeNotSwitchable extends /*#__PURE__*/ refusal(
   "MarginModeNotSwitchable",
   "orderState",
-  [3200419, 3200425, 3200641, 3401010, 140001, 140005]
+  [3200419, 3200425, 3200641, 3400045, 3401010, 140001, 140005]
 ) {}
 
 /**
@@ -1139,7 +1139,7 @@ export type AccountError =
  * @since 0.1.0
  */
 export const AccountError: RefusalUnion<AccountError> = {
-  areas: ["V5", "UTA", "Asset", "Spot Margin Trade"],
+  areas: ["V5", "UTA", "Asset", "Spot Margin Trade", "Recorded"],
   classes: [
     MarginModeUnchanged,
     MarginModeNotSwitchable,

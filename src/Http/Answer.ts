@@ -64,7 +64,8 @@ export const decode = (
         message: maskText(envelope.message(fields), options.keys ?? []),
         retExtInfo: envelope.extension(fields),
         time: envelope.time(fields),
-        traceId
+        traceId,
+        rateLimit: options.headers === undefined ? undefined : envelope.rateLimit(fields, options.headers)
       })
     )
   }

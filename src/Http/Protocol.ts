@@ -1,5 +1,7 @@
 import { CommonError } from "../Errors/Exchange.js"
 import type { RefusalUnion } from "../Errors/Refusal.js"
+import * as HeaderStyle from "../Signing/HeaderStyle.js"
+import type { Style } from "../Signing/Style.js"
 import * as Envelope from "./Envelope.js"
 
 /**
@@ -10,8 +12,7 @@ import * as Envelope from "./Envelope.js"
 export interface Protocol {
   readonly api: string
   readonly envelope: Envelope.Envelope
-  /** `header`: signed in headers. `parameters`: among the parameters. `parametersInQuery`: likewise, all in the query. */
-  readonly signing: "header" | "parameters" | "parametersInQuery"
+  readonly signing: Style
   readonly common: RefusalUnion
 }
 
@@ -20,4 +21,4 @@ export interface Protocol {
  *
  * @since 0.1.0
  */
-export const v5: Protocol = { api: "v5", envelope: Envelope.v5, signing: "header", common: CommonError }
+export const v5: Protocol = { api: "v5", envelope: Envelope.v5, signing: HeaderStyle.style, common: CommonError }

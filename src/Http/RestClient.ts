@@ -26,7 +26,8 @@ import type { Credentials } from "../Layers/Credentials.js"
 import { type LimitedCall, RateLimiter } from "../Layers/RateLimiter.js"
 import type { Venue } from "../Layers/Venue.js"
 import { Signer } from "../Signing/Signer.js"
-import { type SignedRequest, signRequest } from "../Signing/Signing.js"
+import { signRequest } from "../Signing/Signing.js"
+import type { SignedRequest } from "../Signing/Style.js"
 import * as Answer from "./Answer.js"
 import type { Any, EncodedRequest } from "./Endpoint.js"
 import type { RateLimit, Response } from "./Envelope.js"
@@ -139,7 +140,7 @@ const make = (options: RestClientOptions) =>
           new HttpStatusError({
             endpoint: Answer.nameOf(endpoint),
             code: status,
-            message: answer.statusText,
+            message: answer.statusText === "" ? `HTTP ${status}` : answer.statusText,
             body: String(Answer.masked(endpoint, maskText(answer.body, keys))),
             headers,
             outcome: uncertain ? "unknown" : statusOutcome(endpoint, status)

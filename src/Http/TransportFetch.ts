@@ -1,6 +1,5 @@
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
-import { statusText } from "./StatusText.js"
 import { Transport, TransportError, type TransportRequest, type TransportResponse } from "./Transport.js"
 
 /**
@@ -38,7 +37,7 @@ const send = async (request: TransportRequest, signal: AbortSignal): Promise<Tra
   })
   return {
     status: response.status,
-    statusText: statusText(response.status, response.statusText),
+    statusText: response.statusText,
     headers,
     body: await response.text()
   }

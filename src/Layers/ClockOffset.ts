@@ -168,9 +168,10 @@ const measure = <E, R>(time: Effect.Effect<number, E, R>): Effect.Effect<Latency
  *
  * @example
  * ```ts
- * import { ClockOffset, Venue } from "effect-bybit/Layers"
+ * import * as ClockOffset from "effect-bybit/Layers/ClockOffset"
+ * import * as Venue from "effect-bybit/Layers/Venue"
  *
- * const latency = ClockOffset.checkLatency(ClockOffset.serverTime(Venue.live))
+ * export const latency = ClockOffset.checkLatency(ClockOffset.serverTime(Venue.live))
  * ```
  *
  * @since 0.1.0
@@ -235,7 +236,8 @@ export const layerSyncFrom = <E, R>(
         const effect = isNaN ? "is 0 now" : `stays ${offset} ms`
         return Effect.logWarning(`The exchange's time could not be had, the clock offset ${effect}`, cause)
       }
-      const sync = yield* SingleFlight.make(
+      const sync = SingleFlight.make(
+        yield* Effect.scope,
         measure(time).pipe(
           Effect.timeout(options.timeout ?? "5 seconds"),
           Effect.map(({ differenceMillis }) => {

@@ -21,29 +21,28 @@ export interface SingleFlight<out A, out E> {
  *
  * @since 0.1.0
  */
-export const make = <A, E>(self: Effect.Effect<A, E>): Effect.Effect<SingleFlight<A, E>, never, Scope.Scope> =>
-  Effect.map(Effect.scope, (scope) => {
-    let running: Deferred.Deferred<A, E> | undefined
-    const start = (done: Deferred.Deferred<A, E>): Effect.Effect<void> =>
-      Effect.interruptible(self).pipe(
-        Effect.onExit((exit) =>
-          Effect.sync(() => {
-            running = undefined
-            Deferred.unsafeDone(done, exit)
-          })
-        ),
-        Effect.forkIn(scope)
-      )
-    return {
-      run: Effect.uninterruptibleMask((restore) =>
-        Effect.suspend(() => {
-          if (running !== undefined) return restore(Deferred.await(running))
-          return Effect.flatMap(Deferred.make<A, E>(), (done) => {
-            running = done
-            return Effect.zipRight(start(done), restore(Deferred.await(done)))
-          })
+export const make = <A, E>(scope: Scope.Scope, self: Effect.Effect<A, E>): SingleFlight<A, E> => {
+  let running: Deferred.Deferred<A, E> | undefined
+  const start = (done: Deferred.Deferred<A, E>): Effect.Effect<void> =>
+    Effect.interruptible(self).pipe(
+      Effect.onExit((exit) =>
+        Effect.sync(() => {
+          running = undefined
+          Deferred.unsafeDone(done, exit)
         })
       ),
-      settled: Effect.suspend(() => (running === undefined ? Effect.void : Effect.exit(Deferred.await(running))))
-    }
-  })
+      Effect.forkIn(scope)
+    )
+  return {
+    run: Effect.uninterruptibleMask((restore) =>
+      Effect.suspend(() => {
+        if (running !== undefined) return restore(Deferred.await(running))
+        return Effect.flatMap(Deferred.make<A, E>(), (done) => {
+          running = done
+          return Effect.zipRight(start(done), restore(Deferred.await(done)))
+        })
+      })
+    ),
+    settled: Effect.suspend(() => (running === undefined ? Effect.void : Effect.exit(Deferred.await(running))))
+  }
+}

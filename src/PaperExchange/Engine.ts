@@ -7,6 +7,7 @@ import * as Money from "./Money.js"
 import type { Execution, Order } from "./Order.js"
 import type { Position } from "./Position.js"
 import { PricePath } from "./PricePath.js"
+import type { Attached } from "./Stops.js"
 
 /**
  * What one command or one step of the clock changed for one account, in the order in which it is told.
@@ -77,7 +78,10 @@ export class Engine {
   readonly fees: Account
   /** Pays what a liquidated account cannot. */
   readonly insurance: Account
+  /** Orders that wait for a price. */
   readonly triggers = new Set<Order>()
+  /** Stops that orders bring to their positions. */
+  readonly attached = new WeakMap<Order, Attached>()
   readonly listeners = new Set<Listener>()
   now: number
   nextStep: number

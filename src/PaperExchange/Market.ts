@@ -209,11 +209,9 @@ export class Market {
     const close = at(start + minute)
     let high = Math.max(open, close)
     let low = Math.min(open, close)
-    for (let part = 15_000; part < minute; part += 15_000) {
-      const price = at(start + part)
-      if (price > high) high = price
-      if (price < low) low = price
-    }
+    const middle = at(start + minute / 2)
+    if (middle > high) high = middle
+    if (middle < low) low = middle
     if (!traded) return { start, open, high, low, close, volume: 0, turnover: 0n }
     const chance = hash(this.seed, 903, Math.floor(start / minute))
     const volume = Math.max(1, Math.round(this.instrument.typicalQty * (8 + 60 * chance * chance)))

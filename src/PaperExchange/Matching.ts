@@ -152,6 +152,8 @@ const trade = (engine: Engine, taker: Order, maker: Order, price: number, qty: n
     if (instrument.category === "spot") settleSpot(engine, order, price, qty, traded, isMaker, seq)
     else settlePosition(engine, order, price, qty, traded, isMaker, seq)
   }
+  // It may have been cancelled meanwhile: what it reduced is closed.
+  if (!maker.open) return
   if (maker.leaves === 0) close(engine, maker, "Filled")
   else {
     maker.status = "PartiallyFilled"

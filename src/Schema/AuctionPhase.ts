@@ -1,5 +1,5 @@
-import type * as Schema from "effect/Schema"
 import * as Field from "./Field.js"
+import type * as Schema from "./Shape.js"
 
 /**
  * Where a pre-market contract stands; `""` for any other contract.

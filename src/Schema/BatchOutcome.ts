@@ -1,5 +1,5 @@
-import * as Schema from "effect/Schema"
 import * as Field from "./Field.js"
+import * as Schema from "./Shape.js"
 
 /**
  * What became of one row of a batch: code 0 is success.
@@ -18,6 +18,6 @@ export interface BatchOutcome extends Schema.Schema.Type<typeof BatchOutcome> {}
  * @since 0.1.0
  */
 export const BatchOutcomes = /*#__PURE__*/ Schema.Struct({
-  list: /*#__PURE__*/ Field.list(BatchOutcome)
+  list: /*#__PURE__*/ Field.list<BatchOutcome>(BatchOutcome)
 })
 export interface BatchOutcomes extends Schema.Schema.Type<typeof BatchOutcomes> {}

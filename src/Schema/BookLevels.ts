@@ -1,5 +1,5 @@
-import * as Schema from "effect/Schema"
 import * as Field from "./Field.js"
+import * as Schema from "./Shape.js"
 
 /**
  * One price level of an order book, as the wire has it. Positions that the exchange adds later follow in `more`.

@@ -1,21 +1,21 @@
-import * as Schema from "effect/Schema"
 import * as Field from "./Field.js"
+import * as Schema from "./Shape.js"
 
 /**
  * One candle of traded prices, as the wire has it: take it apart by position.
  *
- * `start` is the candle's first millisecond, as text. `close` is the last price so far while the candle is open. `volume` is in
- * base coin and `turnover` in quote coin; on the inverse market it is the other way round. Prices and sizes are decimals and may
- * carry an exponent. Positions that the exchange adds later follow in `more`.
+ * `startTime` is the candle's first millisecond, as text. `closePrice` is the last price so far while the candle is open.
+ * `volume` is in base coin and `turnover` in quote coin; on the inverse market it is the other way round. Prices and sizes are
+ * decimals and may carry an exponent. Positions that the exchange adds later follow in `more`.
  *
  * @since 0.1.0
  */
 export type Candle = readonly [
-  start: string,
-  open: string,
-  high: string,
-  low: string,
-  close: string,
+  startTime: string,
+  openPrice: string,
+  highPrice: string,
+  lowPrice: string,
+  closePrice: string,
   volume: string,
   turnover: string,
   ...more: ReadonlyArray<unknown>
@@ -38,11 +38,11 @@ export const Candle: Schema.Schema<Candle> = /*#__PURE__*/ Schema.Tuple(
  * @since 0.1.0
  */
 export type PriceCandle = readonly [
-  start: string,
-  open: string,
-  high: string,
-  low: string,
-  close: string,
+  startTime: string,
+  openPrice: string,
+  highPrice: string,
+  lowPrice: string,
+  closePrice: string,
   ...more: ReadonlyArray<unknown>
 ]
 

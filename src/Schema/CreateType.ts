@@ -1,5 +1,5 @@
-import type * as Schema from "effect/Schema"
 import * as Field from "./Field.js"
+import type * as Schema from "./Shape.js"
 
 /**
  * Who or what made an order. Spot orders, and some option orders, lack it.

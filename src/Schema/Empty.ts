@@ -1,4 +1,4 @@
-import * as Schema from "effect/Schema"
+import * as Schema from "./Shape.js"
 
 /**
  * The result of an operation that has nothing to say but that it succeeded: an empty object, null, or no result at all.
@@ -13,7 +13,7 @@ export type Empty = { readonly [key: string]: unknown } | null | undefined
  * @since 0.1.0
  */
 export const Empty: Schema.Schema<Empty> = /*#__PURE__*/ Schema.Union(
-  /*#__PURE__*/ Schema.Record({ key: Schema.String, value: Schema.Unknown }),
+  /*#__PURE__*/ Schema.Record(Schema.Unknown),
   Schema.Null,
   Schema.Undefined
 )

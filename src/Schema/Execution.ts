@@ -1,10 +1,10 @@
-import * as Schema from "effect/Schema"
 import { AnyCategory } from "./Category.js"
 import { CreateType } from "./CreateType.js"
 import { AnyExecType } from "./ExecType.js"
 import { ExtraFees } from "./ExtraFee.js"
 import * as Field from "./Field.js"
 import { AnyOrderType } from "./OrderType.js"
+import * as Schema from "./Shape.js"
 import { AnySide } from "./Side.js"
 import { StopOrderType } from "./StopOrderType.js"
 

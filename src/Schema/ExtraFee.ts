@@ -1,5 +1,5 @@
-import * as Schema from "effect/Schema"
 import * as Field from "./Field.js"
+import * as Schema from "./Shape.js"
 
 /**
  * A tax or levy that some countries add to the trading fee.
@@ -29,6 +29,6 @@ export type ExtraFees = string | ReadonlyArray<ExtraFee>
  * @since 0.1.0
  */
 export const ExtraFees: Schema.Schema<ExtraFees> = /*#__PURE__*/ Schema.Union(
-  /*#__PURE__*/ Schema.String.pipe(/*#__PURE__*/ Schema.pattern(/^(?:[[{].*)?$/s)),
+  /*#__PURE__*/ Schema.filter(Schema.String, "nothing, or JSON", (text) => /^(?:[[{].*)?$/s.test(text)),
   /*#__PURE__*/ Schema.Array(ExtraFee)
 )

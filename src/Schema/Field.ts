@@ -7,13 +7,14 @@
  *
  * @since 0.1.0
  */
-import type * as BigDecimal from "effect/BigDecimal"
-import * as Schema from "effect/Schema"
+import * as BigDecimal from "effect/BigDecimal"
+import * as PlainDecimal from "./PlainDecimal.js"
+import * as Schema from "./Shape.js"
 
-type Optional<A> = Schema.PropertySignature<"?:", A, never, "?:", A, false, never>
-type OptionalParam<A> = Schema.PropertySignature<"?:", A | undefined, never, "?:", A | undefined, false, never>
+type Optional<A> = Schema.Optional<A>
+type OptionalParam<A> = Schema.OptionalParam<A>
 
-const exact = <A>(self: Schema.Schema<A>): Optional<A> => Schema.optionalWith(self, { exact: true })
+const exact = Schema.optional
 
 /** Any text. */
 export const text: Schema.Schema<string> = Schema.String
@@ -34,10 +35,9 @@ export const nullableText: Schema.Schema<string | null> = /*#__PURE__*/ Schema.N
 /** A value that the exchange does not describe. */
 export const unknown: Schema.Schema<unknown> = Schema.Unknown
 /** A map from coin (or another name) to a decimal. */
-export const decimalByCoin: Schema.Schema<{ readonly [coin: string]: string }> = /*#__PURE__*/ Schema.Record({
-  key: Schema.String,
-  value: Schema.String
-})
+export const decimalByCoin: Schema.Schema<{ readonly [coin: string]: string }> = /*#__PURE__*/ Schema.Record(
+  Schema.String
+)
 
 /** {@link text}, may be absent. */
 export const optionalText: Optional<string> = /*#__PURE__*/ exact(text)
@@ -77,7 +77,7 @@ export const list: <A>(row: Schema.Schema<A>) => Schema.Schema<ReadonlyArray<A>>
  *
  * @since 0.1.0
  */
-export const Known: unique symbol = Symbol.for("effect-bybit/Known")
+export const Known: unique symbol = /*#__PURE__*/ Symbol.for("effect-bybit/Known")
 
 /**
  * The values that the documentation lists, and any further text: the exchange adds values without notice.
@@ -86,7 +86,7 @@ export const Known: unique symbol = Symbol.for("effect-bybit/Known")
  */
 export const openEnum = <const L extends ReadonlyArray<string>>(
   ...known: L
-): Schema.Schema<L[number] | (string & {})> => Schema.String.annotations({ [Known]: known })
+): Schema.Schema<L[number] | (string & {})> => Schema.mark(Schema.String, Known, known)
 
 /**
  * What a decimal parameter takes. It is sent as a plain decimal, never with an exponent.
@@ -96,46 +96,62 @@ export const openEnum = <const L extends ReadonlyArray<string>>(
 export type DecimalInput = string | number | bigint | BigDecimal.BigDecimal
 
 /**
- * Marks the AST of {@link decimalParam}, so that the request encoder finds it.
+ * Holds, on the AST of {@link decimalParam}, how the request encoder writes one: only bundles with decimals hold that code.
  *
  * @since 0.1.0
  */
-export const DecimalParam: unique symbol = Symbol.for("effect-bybit/DecimalParam")
+export const DecimalParam: unique symbol = /*#__PURE__*/ Symbol.for("effect-bybit/DecimalParam")
+
+/**
+ * Marks the AST of {@link integerParam}.
+ *
+ * @since 0.1.0
+ */
+export const IntegerParam: unique symbol = /*#__PURE__*/ Symbol.for("effect-bybit/IntegerParam")
 
 /** A decimal parameter. */
-export const decimalParam: Schema.Schema<DecimalInput> = /*#__PURE__*/ Schema.Union(
-  Schema.String,
-  Schema.Number,
-  Schema.BigIntFromSelf,
-  Schema.BigDecimalFromSelf
-).annotations({ [DecimalParam]: true, description: "a decimal" })
+export const decimalParam: Schema.Schema<DecimalInput> = /*#__PURE__*/ Schema.mark(
+  /*#__PURE__*/ Schema.filter(
+    Schema.Unknown,
+    "a decimal",
+    (input) =>
+      typeof input === "string" ||
+      typeof input === "number" ||
+      typeof input === "bigint" ||
+      BigDecimal.isBigDecimal(input)
+  ) as Schema.Schema<DecimalInput>,
+  DecimalParam,
+  PlainDecimal.format
+)
 /** A whole number parameter. */
-export const integerParam: Schema.Schema<number> = /*#__PURE__*/ Schema.Int.pipe(
-  Schema.annotations({ description: "a whole number" })
+export const integerParam: Schema.Schema<number> = /*#__PURE__*/ Schema.mark(
+  /*#__PURE__*/ Schema.filter(Schema.Number, "a whole number", (input) => Number.isSafeInteger(input)),
+  IntegerParam,
+  true
 )
 
 /** A text parameter that may be left out. */
-export const optionalTextParam: OptionalParam<string> = /*#__PURE__*/ Schema.optional(Schema.String)
+export const optionalTextParam: OptionalParam<string> = /*#__PURE__*/ Schema.optionalParam(Schema.String)
 /** A decimal parameter that may be left out. */
-export const optionalDecimalParam: OptionalParam<DecimalInput> = /*#__PURE__*/ Schema.optional(decimalParam)
+export const optionalDecimalParam: OptionalParam<DecimalInput> = /*#__PURE__*/ Schema.optionalParam(decimalParam)
 /** A whole number parameter that may be left out. */
-export const optionalIntegerParam: OptionalParam<number> = /*#__PURE__*/ Schema.optional(integerParam)
+export const optionalIntegerParam: OptionalParam<number> = /*#__PURE__*/ Schema.optionalParam(integerParam)
 /** A true or false parameter that may be left out. */
-export const optionalFlagParam: OptionalParam<boolean> = /*#__PURE__*/ Schema.optional(Schema.Boolean)
+export const optionalFlagParam: OptionalParam<boolean> = /*#__PURE__*/ Schema.optionalParam(Schema.Boolean)
 
 /**
  * Makes any parameter one that may be left out.
  *
  * @since 0.1.0
  */
-export const optionalParam: <A>(self: Schema.Schema<A>) => OptionalParam<A> = (self) => Schema.optional(self)
+export const optionalParam: <A>(self: Schema.Schema<A>) => OptionalParam<A> = Schema.optionalParam
 
 /**
  * Marks a field that holds a secret: errors, drift, spans and recordings show it masked.
  *
  * @since 0.1.0
  */
-export const Secret: unique symbol = Symbol.for("effect-bybit/Secret")
+export const Secret: unique symbol = /*#__PURE__*/ Symbol.for("effect-bybit/Secret")
 
 /** Text that must never be shown. */
-export const secretText: Schema.Schema<string> = /*#__PURE__*/ Schema.String.annotations({ [Secret]: true })
+export const secretText: Schema.Schema<string> = /*#__PURE__*/ Schema.mark(Schema.String, Secret, true)

@@ -1,6 +1,6 @@
-import * as Schema from "effect/Schema"
 import { AuctionPhase } from "./AuctionPhase.js"
 import * as Field from "./Field.js"
+import * as Schema from "./Shape.js"
 
 /**
  * Whether an instrument can be traded.

@@ -1,4 +1,4 @@
-import * as Schema from "effect/Schema"
+import * as Schema from "./Shape.js"
 
 /**
  * The length of a candle: a number of minutes, or `D` a day, `W` a week, `M` a month.

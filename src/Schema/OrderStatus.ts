@@ -1,5 +1,5 @@
-import * as Schema from "effect/Schema"
 import * as Field from "./Field.js"
+import * as Schema from "./Shape.js"
 
 /**
  * What has become of an order. Open: `New`, `PartiallyFilled`, `Untriggered`. The others are final, but for `Triggered`, which

@@ -72,13 +72,13 @@ const significantDigits = (text: string): number =>
 /**
  * Writes a decimal without an exponent, exactly.
  *
- * Text that is plain already stays as it was written (`"1.10"` stays `"1.10"`), text with an exponent is written out. A left
+ * Takes whatever a {@link DecimalInput} can be. Text that is plain already stays as it was written (`"1.10"` stays `"1.10"`), text with an exponent is written out. A left
  * holds the reason in words that go on from a parameter's name ("is empty"): text that is no number, NaN and infinities, a
  * number with more than 15 significant digits (floats hold no more exactly), and anything longer than 1000 digits.
  *
  * @since 0.1.0
  */
-export const format = (input: DecimalInput): Either.Either<string, string> => {
+export const format = (input: unknown): Either.Either<string, string> => {
   switch (typeof input) {
     case "string": {
       if (isPlain(input)) return Either.right(input)
@@ -96,7 +96,7 @@ export const format = (input: DecimalInput): Either.Either<string, string> => {
       return isPlain(text) ? Either.right(text) : format(text)
     }
     default:
-      return write(input.value, input.scale)
+      return BigDecimal.isBigDecimal(input) ? write(input.value, input.scale) : Either.left("is not a decimal")
   }
 }
 

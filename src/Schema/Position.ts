@@ -1,8 +1,8 @@
-import * as Schema from "effect/Schema"
 import { AnyCategory } from "./Category.js"
 import * as Field from "./Field.js"
 import { AnyPositionIdx } from "./PositionIdx.js"
 import { PositionStatus } from "./PositionStatus.js"
+import * as Schema from "./Shape.js"
 import { AnySide } from "./Side.js"
 
 /**

@@ -1,4 +1,4 @@
-import * as Schema from "effect/Schema"
+import * as Schema from "./Shape.js"
 
 /**
  * The only position of a symbol, in one-way mode.

@@ -1,4 +1,4 @@
-import * as Schema from "effect/Schema"
+import * as Schema from "./Shape.js"
 
 /**
  * One-way mode: one position a symbol, long or short.

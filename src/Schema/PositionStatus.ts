@@ -1,5 +1,5 @@
-import type * as Schema from "effect/Schema"
 import * as Field from "./Field.js"
+import type * as Schema from "./Shape.js"
 
 /**
  * Whether a position is in its normal state, being liquidated, or being deleveraged.

@@ -6,8 +6,6 @@
  *
  * @since 0.1.0
  */
-import * as Either from "effect/Either"
-import * as ParseResult from "effect/ParseResult"
 import type * as Schema from "effect/Schema"
 import type * as AST from "effect/SchemaAST"
 
@@ -30,9 +28,9 @@ const check = (ast: AST.AST): Check => {
   return made
 }
 
-const fallback = (ast: AST.AST): Check => {
-  const is = ParseResult.is({ ast } as Schema.Schema<unknown>)
-  return (value) => is(value)
+/** Wire shapes do not transform, and have nothing that `Schema/Shape.ts` cannot build. */
+const unreadable = (ast: AST.AST): never => {
+  throw new Error(`No wire shape: ${ast}`)
 }
 
 const build = (ast: AST.AST): Check => {
@@ -66,9 +64,13 @@ const build = (ast: AST.AST): Check => {
       }
     }
     case "Transformation":
-      throw new Error(`A schema of an answer must not transform: ${ast}`)
+      return unreadable(ast)
+    case "Refinement": {
+      const from = check(ast.from)
+      return (value) => from(value) && ast.filter(value, {}, ast)._tag === "None"
+    }
     default:
-      return fallback(ast)
+      return unreadable(ast)
   }
 }
 
@@ -90,8 +92,7 @@ const struct = (ast: AST.TypeLiteral): Check => {
   const fields = ast.propertySignatures
   const [index] = ast.indexSignatures
   if (index !== undefined) {
-    if (fields.length > 0 || ast.indexSignatures.length > 1 || index.parameter._tag !== "StringKeyword")
-      return fallback(ast)
+    if (fields.length > 0 || ast.indexSignatures.length > 1 || index.parameter._tag !== "StringKeyword") unreadable(ast)
     const each = check(index.type)
     return (value) => {
       if (!record(value)) return false
@@ -100,7 +101,6 @@ const struct = (ast: AST.TypeLiteral): Check => {
     }
   }
   if (fields.length === 0) return (value) => value !== null && value !== undefined
-  if (fields.some((field) => typeof field.name !== "string")) return fallback(ast)
   const checks = new Map<string, Check>()
   const required: Array<string> = []
   for (const field of fields) {
@@ -142,7 +142,7 @@ const tuple = (ast: AST.TupleType): Check => {
   const elements = ast.elements.map((element) => check(element.type))
   const minimum = ast.elements.filter((element) => !element.isOptional).length
   const [rest, ...after] = ast.rest
-  if (after.length > 0) return fallback(ast)
+  if (after.length > 0) unreadable(ast)
   const count = elements.length
   if (rest !== undefined) {
     const each = check(rest.type)
@@ -150,6 +150,13 @@ const tuple = (ast: AST.TupleType): Check => {
       return (value) => {
         if (!Array.isArray(value)) return false
         for (let i = 0; i < value.length; i++) if (!each(value[i])) return false
+        return true
+      }
+    }
+    if (each === anything && minimum === count && elements.every((element) => element === isString)) {
+      return (value) => {
+        if (!Array.isArray(value) || value.length < count) return false
+        for (let i = 0; i < count; i++) if (typeof value[i] !== "string") return false
         return true
       }
     }
@@ -195,49 +202,84 @@ export interface Mismatch {
 const kindOf = (value: unknown): string =>
   value === null ? "null" : value === undefined ? "nothing" : Array.isArray(value) ? "a list" : typeof value
 
-const deepest = (
-  issue: ParseResult.ParseIssue,
-  at: ReadonlyArray<PropertyKey>
-): { at: ReadonlyArray<PropertyKey>; issue: string } => {
-  switch (issue._tag) {
-    case "Pointer": {
-      const key = issue.path as PropertyKey | ReadonlyArray<PropertyKey>
-      return deepest(issue.issue, Array.isArray(key) ? [...at, ...key] : [...at, key as PropertyKey])
-    }
-    case "Composite": {
-      const issues = "_tag" in issue.issues ? [issue.issues] : issue.issues
-      return issues
-        .map((one) => deepest(one as ParseResult.ParseIssue, at))
-        .reduce((best, next) => (next.at.length > best.at.length ? next : best), {
-          at,
-          issue: expected(issue.ast, issue.actual)
-        })
-    }
+const mismatch = (at: ReadonlyArray<PropertyKey>, issue: string): Mismatch => ({
+  path: at.map(String).join("."),
+  issue
+})
+
+const expected = (ast: AST.AST, value: unknown, at: ReadonlyArray<PropertyKey>): Mismatch => {
+  const text = `${ast}`
+  return mismatch(at, `expected ${text.length > 80 ? `${text.slice(0, 77)}...` : text}, got ${kindOf(value)}`)
+}
+
+const find = (ast: AST.AST, value: unknown, at: ReadonlyArray<PropertyKey>): Mismatch | undefined => {
+  if (check(ast)(value)) return undefined
+  switch (ast._tag) {
+    case "TypeLiteral":
+      return (record(value) ? inObject(ast, value, at) : undefined) ?? expected(ast, value, at)
+    case "TupleType":
+      return (Array.isArray(value) ? inList(ast, value, at) : undefined) ?? expected(ast, value, at)
+    case "Union":
+      return inUnion(ast, value, at)
     case "Refinement":
-    case "Transformation":
-      return deepest(issue.issue, at)
-    case "Missing":
-      return { at, issue: "is missing" }
-    case "Unexpected":
-      return { at, issue: "is not known" }
+      return find(ast.from, value, at) ?? expected(ast, value, at)
+    case "Suspend":
+      return find(ast.f(), value, at)
     default:
-      return { at, issue: expected(issue.ast, issue.actual) }
+      return expected(ast, value, at)
   }
 }
 
-const expected = (ast: AST.AST, actual: unknown): string => {
-  const text = String(ast)
-  return `expected ${text.length > 80 ? `${text.slice(0, 77)}...` : text}, got ${kindOf(actual)}`
+const inObject = (
+  ast: AST.TypeLiteral,
+  value: Record<string, unknown>,
+  at: ReadonlyArray<PropertyKey>
+): Mismatch | undefined => {
+  for (const { name, type, isOptional } of ast.propertySignatures) {
+    const here = [...at, name]
+    if (!(name in value)) {
+      if (isOptional) continue
+      return mismatch(here, "is missing")
+    }
+    const found = find(type, value[name as string], here)
+    if (found !== undefined) return found
+  }
+  for (const { type } of ast.indexSignatures) {
+    for (const name of Object.keys(value)) {
+      const found = find(type, value[name], [...at, name])
+      if (found !== undefined) return found
+    }
+  }
+  return undefined
+}
+
+const inList = (
+  ast: AST.TupleType,
+  value: ReadonlyArray<unknown>,
+  at: ReadonlyArray<PropertyKey>
+): Mismatch | undefined => {
+  for (const [i, own] of value.entries()) {
+    const type = (ast.elements[i] ?? ast.rest[0])?.type
+    const found = type === undefined ? undefined : find(type, own, [...at, i])
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+/** The member that fits furthest is the one that was meant. */
+const inUnion = (ast: AST.Union, value: unknown, at: ReadonlyArray<PropertyKey>): Mismatch => {
+  const here = expected(ast, value, at)
+  const depth = (found: Mismatch): number => (found.path === "" ? 0 : found.path.split(".").length)
+  return ast.types.reduce((best, type) => {
+    const found = find(type, value, at) ?? best
+    return depth(found) > depth(best) ? found : best
+  }, here)
 }
 
 /**
- * Finds the first mismatch of a value, or nothing when the schema accepts it after all.
+ * Finds the first mismatch of a value, or nothing where the schema accepts it.
  *
  * @since 0.1.0
  */
-export const explain = <A>(schema: Schema.Schema<A>, value: unknown): Mismatch | undefined => {
-  const result = ParseResult.validateEither(schema, { exact: true, onExcessProperty: "ignore" })(value)
-  if (Either.isRight(result)) return undefined
-  const { at, issue } = deepest(result.left, [])
-  return { path: at.map(String).join("."), issue }
-}
+export const explain = <A>(schema: Schema.Schema<A>, value: unknown): Mismatch | undefined =>
+  find(schema.ast, value, [])

@@ -1,5 +1,5 @@
-import type * as Schema from "effect/Schema"
 import * as Field from "./Field.js"
+import type * as Schema from "./Shape.js"
 
 /**
  * Why an order was refused by the matching engine; `EC_NoError` or `""` when it was not.

@@ -1,5 +1,5 @@
-import * as Schema from "effect/Schema"
 import * as Field from "./Field.js"
+import * as Schema from "./Shape.js"
 
 /**
  * The unit of a market order's slippage tolerance: ticks of the price, or per cent.

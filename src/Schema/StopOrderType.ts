@@ -1,5 +1,5 @@
-import type * as Schema from "effect/Schema"
 import * as Field from "./Field.js"
+import type * as Schema from "./Shape.js"
 
 /**
  * What kind of conditional order it is; `UNKNOWN` or `""` for a plain order.

@@ -1,6 +1,6 @@
-import * as Schema from "effect/Schema"
 import { AuctionPhase } from "./AuctionPhase.js"
 import * as Field from "./Field.js"
+import * as Schema from "./Shape.js"
 
 /**
  * The latest prices and the last 24 hours of one spot pair.

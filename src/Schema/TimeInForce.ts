@@ -1,5 +1,5 @@
-import * as Schema from "effect/Schema"
 import * as Field from "./Field.js"
+import * as Schema from "./Shape.js"
 
 /**
  * How long an order stays: until cancelled, immediate or cancelled, fill or kill, only as maker, or only against retail.

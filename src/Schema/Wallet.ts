@@ -1,5 +1,5 @@
-import * as Schema from "effect/Schema"
 import * as Field from "./Field.js"
+import * as Schema from "./Shape.js"
 
 /**
  * One coin of a wallet. Amounts are in that coin, unless said otherwise, and may be negative or have up to 18 decimals.
@@ -77,6 +77,6 @@ export const Wallet = /*#__PURE__*/ Schema.Struct({
   totalMaintenanceMarginByMp: Field.optionalDecimal,
   /** Deprecated by the exchange. */
   accountLTV: Field.optionalDecimal,
-  coin: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list(WalletCoin))
+  coin: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list<WalletCoin>(WalletCoin))
 })
 export interface Wallet extends Schema.Schema.Type<typeof Wallet> {}

@@ -1,4 +1,5 @@
 import type { EncodedRequest } from "../Http/Endpoint.js"
+import type { Style } from "./Style.js"
 
 /**
  * The text that V5 and the V3 families sign: timestamp, key and receive window, then the body or else the query, with nothing
@@ -34,3 +35,21 @@ export const headers = (
   "X-BAPI-RECV-WINDOW": `${recvWindow}`,
   "X-BAPI-SIGN-TYPE": "2"
 })
+
+/**
+ * Signed in headers: V5 and the V3 families.
+ *
+ * @since 0.1.0
+ */
+export const style: Style = {
+  prepare: (request, key, timestamp, recvWindow) => ({
+    text: text(request, key, timestamp, recvWindow),
+    finish: (signature) => ({
+      method: request.method,
+      path: request.path,
+      query: request.query,
+      body: request.body,
+      headers: headers(key, timestamp, recvWindow, signature)
+    })
+  })
+}

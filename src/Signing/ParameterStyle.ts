@@ -1,4 +1,5 @@
 import type { EncodedRequest } from "../Http/Endpoint.js"
+import type { Style } from "./Style.js"
 
 /**
  * How an older api wants its signed parameters: `parameters` in the body of a POST and the query of anything else,
@@ -6,7 +7,7 @@ import type { EncodedRequest } from "../Http/Endpoint.js"
  *
  * @since 0.1.0
  */
-export type Style = "parameters" | "parametersInQuery"
+export type Placement = "parameters" | "parametersInQuery"
 
 /**
  * A request of an older api that has everything but its signature.
@@ -32,7 +33,7 @@ type Parameter = readonly [name: string, value: string]
  */
 export const unsigned = (
   request: Pick<EncodedRequest, "method" | "query" | "body">,
-  style: Style,
+  style: Placement,
   key: string,
   timestamp: number,
   recvWindow: number
@@ -50,9 +51,9 @@ export const unsigned = (
     const auth = `"api_key":${JSON.stringify(key)},"timestamp":${timestamp},"${window}":${recvWindow}`
     return { text, query: request.query, body: inside(request.body, auth) }
   }
-  const query = own.map(([name, json]) => `${encodeURIComponent(name)}=${encodeURIComponent(plain(json))}`)
+  const query = own.map(([name, json]) => `${encoded(name)}=${encoded(plain(json))}`)
   if (request.query !== "") query.unshift(request.query)
-  query.push(`api_key=${encodeURIComponent(key)}`, `timestamp=${timestamp}`, `${window}=${recvWindow}`)
+  query.push(`api_key=${encoded(key)}`, `timestamp=${timestamp}`, `${window}=${recvWindow}`)
   return { text, query: query.join("&"), body: undefined }
 }
 
@@ -63,7 +64,7 @@ export const unsigned = (
  */
 export const withSignature = (request: Unsigned, signature: string): { query: string; body: string | undefined } =>
   request.body === undefined
-    ? { query: `${request.query}&sign=${encodeURIComponent(signature)}`, body: undefined }
+    ? { query: `${request.query}&sign=${encoded(signature)}`, body: undefined }
     : { query: request.query, body: inside(request.body, `"sign":${JSON.stringify(signature)}`) }
 
 const sorted = (parameters: Array<Parameter>): string =>
@@ -79,6 +80,9 @@ const pairs = (query: string): Array<Parameter> =>
         const at = pair.indexOf("=")
         return at < 0 ? [decoded(pair), ""] : [decoded(pair.slice(0, at)), decoded(pair.slice(at + 1))]
       })
+
+/** An apostrophe is encoded too: URL parsers (that of `fetch`) would do it after the signature is made. */
+const encoded = (text: string): string => encodeURIComponent(text).replaceAll("'", "%27")
 
 const decoded = (text: string): string => {
   try {
@@ -121,3 +125,28 @@ const members = (json: string): Array<readonly [name: string, json: string]> => 
 }
 
 const plain = (json: string): string => (json[0] === '"' || json[0] === "[" ? String(JSON.parse(json)) : json)
+
+const styleOf = (placement: Placement): Style => ({
+  prepare: (request, key, timestamp, recvWindow) => {
+    const ready = unsigned(request, placement, key, timestamp, recvWindow)
+    const { method, path } = request
+    return {
+      text: ready.text,
+      finish: (signature) => ({ method, path, ...withSignature(ready, signature), headers: {} })
+    }
+  }
+})
+
+/**
+ * Signed among the parameters: in the body of a POST, else in the query.
+ *
+ * @since 0.1.0
+ */
+export const parameters: Style = /*#__PURE__*/ styleOf("parameters")
+
+/**
+ * Signed among the parameters, which are all in the query: spot v1.
+ *
+ * @since 0.1.0
+ */
+export const parametersInQuery: Style = /*#__PURE__*/ styleOf("parametersInQuery")

@@ -1,5 +1,5 @@
 import { createHmac, createPrivateKey, createSecretKey, type KeyObject, sign as signWithKey } from "node:crypto"
-import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
 import * as Layer from "effect/Layer"
 import * as Redacted from "effect/Redacted"
 import { CredentialsError } from "../Errors/Network.js"
@@ -38,19 +38,18 @@ export const layerNode: Layer.Layer<Signer> = /*#__PURE__*/ Layer.sync(Signer, (
   }
 
   return Signer.of({
-    sign: (credentials, text) =>
-      Effect.suspend(() => {
-        try {
-          return Effect.succeed(
-            "privateKey" in credentials
-              ? signWithKey("sha256", Buffer.from(text, "utf8"), privateKey(credentials.privateKey)).toString("base64")
-              : createHmac("sha256", secretKey(credentials.secret)).update(text, "utf8").digest("hex")
-          )
-        } catch {
-          // The cause is left out: it may quote the key.
-          return Effect.fail(new CredentialsError({ message: problem(credentials) }))
-        }
-      })
+    sign: (credentials, text) => {
+      try {
+        return Either.right(
+          "privateKey" in credentials
+            ? signWithKey("sha256", Buffer.from(text), privateKey(credentials.privateKey)).toString("base64")
+            : createHmac("sha256", secretKey(credentials.secret)).update(text).digest("hex")
+        )
+      } catch {
+        // The cause is left out: it may quote the key.
+        return Either.left(new CredentialsError({ message: problem(credentials) }))
+      }
+    }
   })
 })
 

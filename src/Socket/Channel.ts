@@ -9,7 +9,7 @@ import * as Connection from "./Connection.js"
 import type { Loss } from "./ConnectionState.js"
 import type { Control } from "./Control.js"
 import type { SocketError } from "./SocketError.js"
-import { type Limits, type Request, type Settled, Subscriptions } from "./Subscriptions.js"
+import { type Limits, type Planned, type Request, type Settled, Subscriptions } from "./Subscriptions.js"
 
 /**
  * What a listener of a channel is told, beside its messages. Called synchronously.
@@ -45,6 +45,8 @@ export interface Handle {
   readonly confirmed: Effect.Effect<void, SocketError>
   /** Leaves these topics only. A topic that nobody else listens to is unsubscribed. */
   readonly leave: (topics: ReadonlyArray<string>) => void
+  /** Asks for these topics anew, for all who listen to them: each starts with a snapshot again. */
+  readonly renew: (topics: ReadonlyArray<string>) => void
   /** Leaves them all; the last listener closes the connection and waits for it. May be run again. */
   readonly release: Effect.Effect<void>
 }
@@ -118,8 +120,8 @@ export class Channel {
     return this.#subscriptions.has(topic)
   }
 
-  hasRoomFor(topic: string): boolean {
-    return this.#subscriptions.hasRoomFor(topic)
+  hasRoomFor(topic: string, planned?: Planned): boolean {
+    return this.#subscriptions.hasRoomFor(topic, planned)
   }
 
   /** Starts to dial. */
@@ -149,6 +151,7 @@ export class Channel {
     return {
       confirmed: Deferred.await(listener.done),
       leave: (topics) => this.#leave(listener, topics),
+      renew: (topics) => this.#send(this.#subscriptions.renew(topics.filter((topic) => listener.held.has(topic)))),
       release: Effect.suspend(() => {
         if (!this.#listeners.delete(listener)) return Effect.void
         if (this.#listeners.size === 0) {

@@ -434,12 +434,13 @@ export const unsafeMake = (options: Options): Connection => {
     if (attempt !== undefined) {
       if (attempt.isOpen) {
         attempt.dialed?.close(1000)
-        const end = yield* Effect.timeoutOption(
-          Deferred.await(attempt.ended),
-          Duration.decode(options.timeouts.close)
+        // Closing runs in a finalizer, where nothing can be interrupted unless it is said.
+        const end = yield* Effect.raceFirst(
+          Effect.interruptible(Deferred.await(attempt.ended)),
+          Effect.interruptible(Effect.sleep(Duration.decode(options.timeouts.close)))
         )
-        if (Option.isSome(end) && end.value._tag === "Lost" && end.value.loss.reason === "failed") {
-          yield* Effect.logWarning(`${name}: error while closing: ${end.value.loss.detail}`)
+        if (end?._tag === "Lost" && end.loss.reason === "failed") {
+          yield* Effect.logWarning(`${name}: error while closing: ${end.loss.detail}`)
         }
       }
       attempt.dialed?.drop()

@@ -71,8 +71,24 @@ interface Outstanding {
 
 const nothing: Settled = { confirmed: [], refused: [], detail: "", code: undefined, unanswered: [], send: [] }
 
-/** What one topic adds to `args`: its quotes and comma. */
-const charactersOf = (topic: string): number => topic.length + 3
+/**
+ * Topics that are about to be acquired.
+ *
+ * @since 0.1.0
+ */
+export interface Planned {
+  readonly count: number
+  readonly characters: number
+}
+
+const none: Planned = { count: 0, characters: 0 }
+
+/**
+ * What one topic adds to `args`, its quotes and comma included.
+ *
+ * @since 0.1.0
+ */
+export const charactersOf = (topic: string): number => topic.length + 3
 
 /** Topics of all markets (`order`) and of one market (`order.linear`) may not share a message. */
 const isOfOneMarket = (topic: string): boolean => /^(?:order|execution|position)\.(?:fast\.)?(?:spot|linear|inverse|option)$/.test(topic)
@@ -132,11 +148,12 @@ export class Subscriptions {
     return this.#entries.get(topic)?.status === "active"
   }
 
-  /** Whether this connection may take that topic. */
-  hasRoomFor(topic: string): boolean {
-    if (this.#entries.has(topic) || this.#entries.size === 0) return true
-    if (this.#limits.perConnection !== undefined && this.#entries.size >= this.#limits.perConnection) return false
-    return this.#characters + charactersOf(topic) <= this.#limits.characters
+  /** Whether this connection may take that topic, beside others that are about to come. */
+  hasRoomFor(topic: string, planned: Planned = none): boolean {
+    const count = this.#entries.size + planned.count
+    if (this.#entries.has(topic) || count === 0) return true
+    if (this.#limits.perConnection !== undefined && count >= this.#limits.perConnection) return false
+    return this.#characters + planned.characters + charactersOf(topic) <= this.#limits.characters
   }
 
   /** One more listener for each topic. */
@@ -164,6 +181,13 @@ export class Subscriptions {
       if (entry.status !== "wanted") left.push(topic)
     }
     return this.#isUp ? this.#ask("unsubscribe", left, false) : []
+  }
+
+  /** Leaves these topics and asks for them anew, whoever listens: the exchange starts each with a snapshot. */
+  renew(topics: ReadonlyArray<string>): ReadonlyArray<Request> {
+    const active = topics.filter((topic) => this.isActive(topic))
+    if (!this.#isUp || active.length === 0) return []
+    return [...this.#ask("unsubscribe", active, false), ...this.#ask("subscribe", active, false)]
   }
 
   /** The connection is ready: everything wanted is asked for. */

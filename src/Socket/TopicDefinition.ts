@@ -55,7 +55,7 @@ export interface AnyTopic extends Any {
   readonly text: string
   readonly category: string | undefined
   readonly path: string
-  is(json: unknown): boolean
+  is(json: unknown): json is unknown
 }
 
 /**

@@ -95,7 +95,7 @@ describe("layerMemory", () => {
   it.scoped("takes a place when it is run, not when it is made", () =>
     Effect.gen(function* () {
       const limiter = yield* RateLimiter.RateLimiter
-      for (let i = 0; i < 50; i++) limiter.acquire(call(read))
+      const unused = Array.from({ length: 50 }, () => limiter.acquire(call(read)))
       const same = limiter.acquire(call(read))
       const went: Array<number> = []
       yield* Effect.forkScoped(
@@ -105,6 +105,7 @@ describe("layerMemory", () => {
       )
       yield* TestClock.adjust("1 second")
       assert.deepStrictEqual(went, [...Array(10).fill(0), 1000])
+      assert.isTrue(unused.every(Effect.isEffect))
     }).pipe(Effect.provide(RateLimiter.layerMemory()))
   )
 

@@ -25,7 +25,12 @@ import {
 
 const withSecret = { key, secret: Redacted.make(secret) }
 const withPrivateKey = { key, privateKey: Redacted.make(privateKey) }
-const endpoint = (signing: Signing.Style) => ({ protocol: { signing } })
+const styles = {
+  header: HeaderStyle.style,
+  parameters: ParameterStyle.parameters,
+  parametersInQuery: ParameterStyle.parametersInQuery
+}
+const endpoint = (style: keyof typeof styles) => ({ protocol: { signing: styles[style] } })
 
 const requestOf = (vector: { method: "GET" | "POST"; payload: string }) => ({
   method: vector.method,
@@ -85,13 +90,13 @@ describe("the texts that are signed", () => {
 
   it("spot v1 moves a body into the query", () => {
     const made = ParameterStyle.unsigned(
-      { method: "POST", query: "", body: '{"symbol":"BTCUSDT","price":1.5,"note":"a b"}' },
+      { method: "POST", query: "", body: `{"symbol":"BTCUSDT","price":1.5,"note":"it's"}` },
       "parametersInQuery",
       "K",
       1,
       2
     )
-    assert.strictEqual(made.query, "symbol=BTCUSDT&price=1.5&note=a%20b&api_key=K&timestamp=1&recvWindow=2")
+    assert.strictEqual(made.query, "symbol=BTCUSDT&price=1.5&note=it%27s&api_key=K&timestamp=1&recvWindow=2")
     assert.strictEqual(made.body, undefined)
   })
 })

@@ -1,3 +1,8 @@
+/**
+ * The trading account: balances, margin mode, collateral, fee rates, borrowing, transaction log, market maker protection.
+ *
+ * @since 0.1.0
+ */
 export * from "./Account/batchSetCollateralCoin.js"
 export * from "./Account/getAccountInfo.js"
 export * from "./Account/getAccountInstrumentsInfo.js"

@@ -1,3 +1,8 @@
+/**
+ * Orders: place, amend and cancel them, one or many, follow what became of them, and `submit` for one that must not be lost or doubled.
+ *
+ * @since 0.1.0
+ */
 export * from "./Order/amendOrder.js"
 export * from "./Order/batchAmendOrder.js"
 export * from "./Order/batchCancelOrder.js"
@@ -11,3 +16,4 @@ export * from "./Order/getTradeHistory.js"
 export * from "./Order/placeOrder.js"
 export * from "./Order/preCheckOrder.js"
 export * from "./Order/setDisconnectCancelAll.js"
+export * from "./Order/submit.js"

@@ -1,3 +1,8 @@
+/**
+ * Positions: what is held, its leverage, mode, margin, take profit and stop loss, and what closing has realised.
+ *
+ * @since 0.1.0
+ */
 export * from "./Position/addOrReduceMargin.js"
 export * from "./Position/confirmPendingMmr.js"
 export * from "./Position/getClosedOptionsPositions.js"

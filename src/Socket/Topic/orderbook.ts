@@ -1,4 +1,4 @@
-import * as Schema from "effect/Schema"
+import * as Schema from "../../Schema/Shape.js"
 import * as Field from "../../Schema/Field.js"
 import { type PublicMessage, publicMessage } from "../Push.js"
 import { type Definition, define, type Facts } from "../TopicDefinition.js"
@@ -19,9 +19,9 @@ export const OrderbookData = /*#__PURE__*/ Schema.Struct({
   /** Symbol. */
   s: Field.text,
   /** Bids, best first in a snapshot. */
-  b: /*#__PURE__*/ Field.list<Level>(/*#__PURE__*/ Schema.Tuple(Field.text, Field.text)),
+  b: /*#__PURE__*/ Field.list<Level>(/*#__PURE__*/ Schema.Tuple([Field.text, Field.text])),
   /** Asks, best first in a snapshot. */
-  a: /*#__PURE__*/ Field.list<Level>(/*#__PURE__*/ Schema.Tuple(Field.text, Field.text)),
+  a: /*#__PURE__*/ Field.list<Level>(/*#__PURE__*/ Schema.Tuple([Field.text, Field.text])),
   /** Update id. 1 means that the service has started afresh: a snapshot that replaces everything. */
   u: Field.number,
   /** Cross sequence: orders books of different depths in time. Options have none. */

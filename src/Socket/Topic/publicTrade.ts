@@ -1,4 +1,4 @@
-import * as Schema from "effect/Schema"
+import * as Schema from "../../Schema/Shape.js"
 import * as Field from "../../Schema/Field.js"
 import { AnySide } from "../../Schema/Side.js"
 import { type PublicMessage, publicMessage } from "../Push.js"

@@ -1,7 +1,7 @@
-import * as Schema from "effect/Schema"
 import { AccountError, BalanceError } from "../../../Errors/Exchange.js"
 import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
@@ -34,7 +34,7 @@ export interface CollateralSwitched extends Schema.Schema.Type<typeof Collateral
  * @since 0.1.0
  */
 export const BatchSetCollateralCoinParams = /*#__PURE__*/ Schema.Struct({
-  request: /*#__PURE__*/ Field.list(CollateralSwitchRow)
+  request: /*#__PURE__*/ Field.list<CollateralSwitchRow>(CollateralSwitchRow)
 })
 export interface BatchSetCollateralCoinParams extends Schema.Schema.Type<typeof BatchSetCollateralCoinParams> {}
 
@@ -44,24 +44,29 @@ export interface BatchSetCollateralCoinParams extends Schema.Schema.Type<typeof 
  * @since 0.1.0
  */
 export const BatchSetCollateralCoinResult = /*#__PURE__*/ Schema.Struct({
-  list: /*#__PURE__*/ Field.list(CollateralSwitched)
+  list: /*#__PURE__*/ Field.list<CollateralSwitched>(CollateralSwitched)
 })
 export interface BatchSetCollateralCoinResult extends Schema.Schema.Type<typeof BatchSetCollateralCoinResult> {}
 
 /**
- * Sets for several coins whether they serve as collateral. All are switched or none.
+ * Sets for several coins whether they serve as collateral.
  *
  * - Access: private, a key that may write.
  * - Limit: 5 a second.
- * - Errors: `CollateralNotSwitchable`, `CollateralLimitReached`; `InsufficientMargin` where the rest does not suffice; a coin named
- *   twice is an `InvalidCoin`.
+ * - Errors: `CollateralNotSwitchable`, `CollateralLimitReached`; `InsufficientMargin` where the rest does not
+ *   suffice; a coin named twice is an `InvalidCoin`.
  * - Source: https://bybit-exchange.github.io/docs/v5/account/batch-set-collateral
  *
  * @example
  * ```ts
  * import * as Account from "effect-bybit/Account"
  *
- * export const program = Account.batchSetCollateralCoin({ request: [{ coin: "BTC", collateralSwitch: "ON" }, { coin: "ETH", collateralSwitch: "OFF" }] })
+ * export const program = Account.batchSetCollateralCoin({
+ *   request: [
+ *     { coin: "BTC", collateralSwitch: "ON" },
+ *     { coin: "ETH", collateralSwitch: "OFF" }
+ *   ]
+ * })
  * ```
  *
  * @since 0.1.0

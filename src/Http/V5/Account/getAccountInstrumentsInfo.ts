@@ -1,9 +1,8 @@
-import * as Schema from "effect/Schema"
-
 import type { Credentials } from "../../../Layers/Credentials.js"
-import { AnyCategory, SpotOrContractCategory } from "../../../Schema/Category.js"
+import { ContractCategory, SpotOrContractCategory } from "../../../Schema/Category.js"
 import * as Field from "../../../Schema/Field.js"
 import { ContractInstrument, SpotInstrument } from "../../../Schema/Instrument.js"
+import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
@@ -51,8 +50,8 @@ export interface GetAccountInstrumentsInfoParams extends Schema.Schema.Type<type
  * @since 0.1.0
  */
 export const AccountSpotInstruments = /*#__PURE__*/ Schema.Struct({
-  category: /*#__PURE__*/ Field.optional(AnyCategory),
-  list: /*#__PURE__*/ Field.list(AccountSpotInstrument),
+  category: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Schema.Literal("spot")),
+  list: /*#__PURE__*/ Field.list<AccountSpotInstrument>(AccountSpotInstrument),
   /** `""` on the last page. */
   nextPageCursor: Field.optionalText
 })
@@ -64,8 +63,8 @@ export interface AccountSpotInstruments extends Schema.Schema.Type<typeof Accoun
  * @since 0.1.0
  */
 export const AccountContractInstruments = /*#__PURE__*/ Schema.Struct({
-  category: /*#__PURE__*/ Field.optional(AnyCategory),
-  list: /*#__PURE__*/ Field.list(AccountContractInstrument),
+  category: /*#__PURE__*/ Field.optional(ContractCategory),
+  list: /*#__PURE__*/ Field.list<AccountContractInstrument>(AccountContractInstrument),
   /** `""` on the last page. */
   nextPageCursor: Field.optionalText
 })

@@ -1,6 +1,6 @@
-import * as Schema from "effect/Schema"
 import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
@@ -52,14 +52,14 @@ export interface GetBorrowHistoryParams extends Schema.Schema.Type<typeof GetBor
  * @since 0.1.0
  */
 export const GetBorrowHistoryResult = /*#__PURE__*/ Schema.Struct({
-  list: /*#__PURE__*/ Field.list(BorrowRecord),
+  list: /*#__PURE__*/ Field.list<BorrowRecord>(BorrowRecord),
   /** `""` or null on the last page; it comes percent-encoded, and is passed on as it is. */
   nextPageCursor: Field.optionalNullableText
 })
 export interface GetBorrowHistoryResult extends Schema.Schema.Type<typeof GetBorrowHistoryResult> {}
 
 /**
- * Reads what was borrowed and what it cost, hour by hour, newest first, up to two years back.
+ * Reads what was borrowed and what it cost, hour by hour, newest first.
  *
  * - Access: private, a read-only key is enough.
  * - Limit: 50 a second.

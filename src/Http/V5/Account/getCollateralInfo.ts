@@ -1,6 +1,6 @@
-import * as Schema from "effect/Schema"
 import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
@@ -53,7 +53,7 @@ export interface GetCollateralInfoParams extends Schema.Schema.Type<typeof GetCo
  * @since 0.1.0
  */
 export const GetCollateralInfoResult = /*#__PURE__*/ Schema.Struct({
-  list: /*#__PURE__*/ Field.list(CollateralInfo)
+  list: /*#__PURE__*/ Field.list<CollateralInfo>(CollateralInfo)
 })
 export interface GetCollateralInfoResult extends Schema.Schema.Type<typeof GetCollateralInfoResult> {}
 

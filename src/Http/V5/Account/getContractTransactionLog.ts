@@ -1,7 +1,7 @@
-import * as Schema from "effect/Schema"
 import type { Credentials } from "../../../Layers/Credentials.js"
 import { AnyCategory } from "../../../Schema/Category.js"
 import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
@@ -70,7 +70,7 @@ export interface GetContractTransactionLogParams extends Schema.Schema.Type<type
  * @since 0.1.0
  */
 export const GetContractTransactionLogResult = /*#__PURE__*/ Schema.Struct({
-  list: /*#__PURE__*/ Field.list(ContractTransactionLogEntry),
+  list: /*#__PURE__*/ Field.list<ContractTransactionLogEntry>(ContractTransactionLogEntry),
   /** `""` or null on the last page; it comes percent-encoded, and is passed on as it is. */
   nextPageCursor: Field.optionalNullableText
 })

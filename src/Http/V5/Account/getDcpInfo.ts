@@ -1,6 +1,6 @@
-import * as Schema from "effect/Schema"
 import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
@@ -24,7 +24,7 @@ export interface DcpInfo extends Schema.Schema.Type<typeof DcpInfo> {}
  */
 export const GetDcpInfoResult = /*#__PURE__*/ Schema.Struct({
   /** Only products for which it is on. */
-  dcpInfos: /*#__PURE__*/ Field.list(DcpInfo)
+  dcpInfos: /*#__PURE__*/ Field.list<DcpInfo>(DcpInfo)
 })
 export interface GetDcpInfoResult extends Schema.Schema.Type<typeof GetDcpInfoResult> {}
 

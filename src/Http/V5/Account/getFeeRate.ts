@@ -1,7 +1,7 @@
-import * as Schema from "effect/Schema"
 import type { Credentials } from "../../../Layers/Credentials.js"
 import { AnyCategory, Category } from "../../../Schema/Category.js"
 import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
@@ -43,7 +43,7 @@ export interface GetFeeRateParams extends Schema.Schema.Type<typeof GetFeeRatePa
 export const GetFeeRateResult = /*#__PURE__*/ Schema.Struct({
   /** Spot and options only. */
   category: /*#__PURE__*/ Field.optional(AnyCategory),
-  list: /*#__PURE__*/ Field.list(FeeRate)
+  list: /*#__PURE__*/ Field.list<FeeRate>(FeeRate)
 })
 export interface GetFeeRateResult extends Schema.Schema.Type<typeof GetFeeRateResult> {}
 

@@ -1,7 +1,7 @@
-import * as Schema from "effect/Schema"
 import { AccountError } from "../../../Errors/Exchange.js"
 import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
@@ -46,7 +46,7 @@ export interface MergeBorrow extends Schema.Schema.Type<typeof MergeBorrow> {}
 export const MergeCollaterals = /*#__PURE__*/ Schema.Struct({
   totalAvailable: Field.optionalDecimal,
   fee: Field.optionalDecimal,
-  collateralList: /*#__PURE__*/ Field.list(MergeCollateral)
+  collateralList: /*#__PURE__*/ Field.list<MergeCollateral>(MergeCollateral)
 })
 export interface MergeCollaterals extends Schema.Schema.Type<typeof MergeCollaterals> {}
 

@@ -1,7 +1,7 @@
-import * as Schema from "effect/Schema"
 import { AccountError } from "../../../Errors/Exchange.js"
 import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
@@ -43,7 +43,7 @@ export interface GetMmpStateParams extends Schema.Schema.Type<typeof GetMmpState
  * @since 0.1.0
  */
 export const GetMmpStateResult = /*#__PURE__*/ Schema.Struct({
-  result: /*#__PURE__*/ Field.list(MmpState)
+  result: /*#__PURE__*/ Field.list<MmpState>(MmpState)
 })
 export interface GetMmpStateResult extends Schema.Schema.Type<typeof GetMmpStateResult> {}
 

@@ -1,6 +1,6 @@
-import * as Schema from "effect/Schema"
 import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
@@ -31,7 +31,7 @@ export interface OptionAsset extends Schema.Schema.Type<typeof OptionAsset> {}
  * @since 0.1.0
  */
 export const GetOptionAssetInfoResult = /*#__PURE__*/ Schema.Struct({
-  result: /*#__PURE__*/ Field.list(OptionAsset)
+  result: /*#__PURE__*/ Field.list<OptionAsset>(OptionAsset)
 })
 export interface GetOptionAssetInfoResult extends Schema.Schema.Type<typeof GetOptionAssetInfoResult> {}
 

@@ -1,7 +1,7 @@
-import * as Schema from "effect/Schema"
 import { AccountError } from "../../../Errors/Exchange.js"
 import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
@@ -44,7 +44,7 @@ export interface PayBorrow extends Schema.Schema.Type<typeof PayBorrow> {}
  * @since 0.1.0
  */
 export const PayCollaterals = /*#__PURE__*/ Schema.Struct({
-  collateralList: /*#__PURE__*/ Field.list(PayCollateral)
+  collateralList: /*#__PURE__*/ Field.list<PayCollateral>(PayCollateral)
 })
 export interface PayCollaterals extends Schema.Schema.Type<typeof PayCollaterals> {}
 

@@ -1,6 +1,6 @@
-import * as Schema from "effect/Schema"
 import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
@@ -56,7 +56,7 @@ export const GetTradeInfoForAnalysisResult = /*#__PURE__*/ Schema.Struct({
   maxMarginVersion: Field.optionalNumber,
   baseCoin: Field.optionalText,
   settleCoin: Field.optionalText,
-  sumPriceList: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list(TradeDay))
+  sumPriceList: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list<TradeDay>(TradeDay))
 })
 export interface GetTradeInfoForAnalysisResult extends Schema.Schema.Type<typeof GetTradeInfoForAnalysisResult> {}
 

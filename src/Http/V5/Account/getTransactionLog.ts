@@ -1,8 +1,8 @@
-import * as Schema from "effect/Schema"
 import type { Credentials } from "../../../Layers/Credentials.js"
 import { AnyCategory, Category } from "../../../Schema/Category.js"
 import { ExtraFees } from "../../../Schema/ExtraFee.js"
 import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
@@ -79,7 +79,7 @@ export interface GetTransactionLogParams extends Schema.Schema.Type<typeof GetTr
  * @since 0.1.0
  */
 export const GetTransactionLogResult = /*#__PURE__*/ Schema.Struct({
-  list: /*#__PURE__*/ Field.list(TransactionLogEntry),
+  list: /*#__PURE__*/ Field.list<TransactionLogEntry>(TransactionLogEntry),
   /** `""` or null on the last page; it comes percent-encoded, and is passed on as it is. */
   nextPageCursor: Field.optionalNullableText
 })

@@ -1,6 +1,6 @@
-import * as Schema from "effect/Schema"
 import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
 import { Wallet } from "../../../Schema/Wallet.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
@@ -25,7 +25,7 @@ export interface GetWalletBalanceParams extends Schema.Schema.Type<typeof GetWal
  */
 export const GetWalletBalanceResult = /*#__PURE__*/ Schema.Struct({
   /** One wallet. */
-  list: /*#__PURE__*/ Field.list(Wallet)
+  list: /*#__PURE__*/ Field.list<Wallet>(Wallet)
 })
 export interface GetWalletBalanceResult extends Schema.Schema.Type<typeof GetWalletBalanceResult> {}
 

@@ -1,7 +1,7 @@
-import * as Schema from "effect/Schema"
 import { AccountError, BalanceError, MarginError } from "../../../Errors/Exchange.js"
 import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
@@ -33,8 +33,8 @@ export interface ManualRepayResult extends Schema.Schema.Type<typeof ManualRepay
 /**
  * Repays liabilities, by converting other coins where the own balance does not suffice.
  *
- * Success means "accepted": `P` is being processed, `SU` is done, `FA` has failed. Not in the first five and a half minutes of an hour,
- * when interest is reckoned.
+ * Success means "accepted": `P` is being processed, `SU` is done, `FA` has failed. Refused from 4:00 to 5:30
+ * minutes past each hour, when interest is reckoned.
  *
  * - Access: private, a key that may write.
  * - Limit: 1 a second.

@@ -1,7 +1,7 @@
-import * as Schema from "effect/Schema"
 import { AccountError, BalanceError, MarginError } from "../../../Errors/Exchange.js"
 import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
@@ -13,7 +13,7 @@ import type { RestClient } from "../../RestClient.js"
 export const ManualRepayWithoutConversionParams = /*#__PURE__*/ Schema.Struct({
   /** Left out, all liabilities are repaid. */
   coin: Field.optionalTextParam,
-  /** Only with `coin`; left out, all of that coin's liability is repaid. */
+  /** Only with `coin`; left out, as much as the balance of that coin allows. */
   amount: Field.optionalDecimalParam,
   /** Liabilities of which rate; `FLEXIBLE`, the floating rate, when left out. */
   repaymentType: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal("ALL", "FIXED", "FLEXIBLE"))
@@ -35,8 +35,8 @@ export interface ManualRepayWithoutConversionResult
 /**
  * Repays liabilities from the balance of the same coin, and never converts another coin for it.
  *
- * Success means "accepted": `P` is being processed, `SU` is done, `FA` has failed. Not in the first five and a half minutes of an hour,
- * when interest is reckoned.
+ * Success means "accepted": `P` is being processed, `SU` is done, `FA` has failed. Refused from 4:00 to 5:30
+ * minutes past each hour, when interest is reckoned.
  *
  * - Access: private, a key that may write.
  * - Limit: 1 a second.

@@ -1,7 +1,7 @@
-import * as Schema from "effect/Schema"
 import { AccountError, BalanceError, MarginError } from "../../../Errors/Exchange.js"
 import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
@@ -33,7 +33,7 @@ export interface RepayLiabilityParams extends Schema.Schema.Type<typeof RepayLia
  * @since 0.1.0
  */
 export const RepayLiabilityResult = /*#__PURE__*/ Schema.Struct({
-  list: /*#__PURE__*/ Field.list(Repayment)
+  list: /*#__PURE__*/ Field.list<Repayment>(Repayment)
 })
 export interface RepayLiabilityResult extends Schema.Schema.Type<typeof RepayLiabilityResult> {}
 

@@ -1,7 +1,7 @@
-import * as Schema from "effect/Schema"
 import type { Credentials } from "../../../Layers/Credentials.js"
 import { Empty } from "../../../Schema/Empty.js"
 import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
@@ -25,7 +25,7 @@ export interface DemoFunds extends Schema.Schema.Type<typeof DemoFunds> {}
 export const RequestDemoFundsParams = /*#__PURE__*/ Schema.Struct({
   /** 0, the default, adds; 1 takes away. */
   adjustType: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal(0, 1)),
-  utaDemoApplyMoney: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Field.list(DemoFunds))
+  utaDemoApplyMoney: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Field.list<DemoFunds>(DemoFunds))
 })
 export interface RequestDemoFundsParams extends Schema.Schema.Type<typeof RequestDemoFundsParams> {}
 

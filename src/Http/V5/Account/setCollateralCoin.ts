@@ -1,8 +1,8 @@
-import * as Schema from "effect/Schema"
 import { AccountError, BalanceError } from "../../../Errors/Exchange.js"
 import type { Credentials } from "../../../Layers/Credentials.js"
 import { Empty } from "../../../Schema/Empty.js"
 import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
@@ -23,7 +23,8 @@ export interface SetCollateralCoinParams extends Schema.Schema.Type<typeof SetCo
  *
  * - Access: private, a key that may write.
  * - Limit: undocumented.
- * - Errors: `CollateralNotSwitchable`, `CollateralLimitReached`; `InsufficientMargin` where the rest does not suffice.
+ * - Errors: `CollateralNotSwitchable`, `CollateralLimitReached`; `InsufficientMargin` where the rest does not
+ *   suffice.
  * - Source: https://bybit-exchange.github.io/docs/v5/account/set-collateral
  *
  * @example

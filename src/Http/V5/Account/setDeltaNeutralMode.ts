@@ -1,7 +1,7 @@
-import * as Schema from "effect/Schema"
 import { AccountError } from "../../../Errors/Exchange.js"
 import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
@@ -28,7 +28,7 @@ export const SetDeltaNeutralModeResult = /*#__PURE__*/ Schema.Struct({
 export interface SetDeltaNeutralModeResult extends Schema.Schema.Type<typeof SetDeltaNeutralModeResult> {}
 
 /**
- * Sets delta neutral mode, in which hedged positions are spared from deleveraging.
+ * Sets delta neutral mode, in which hedged positions stand further back in the queue for deleveraging.
  *
  * - Access: private, a key that may write.
  * - Limit: undocumented.

@@ -1,7 +1,7 @@
-import * as Schema from "effect/Schema"
 import { AccountError, BalanceError } from "../../../Errors/Exchange.js"
 import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
@@ -34,7 +34,7 @@ export interface SetMarginModeParams extends Schema.Schema.Type<typeof SetMargin
  */
 export const SetMarginModeResult = /*#__PURE__*/ Schema.Struct({
   /** Empty on success. */
-  reasons: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list(MarginModeReason))
+  reasons: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list<MarginModeReason>(MarginModeReason))
 })
 export interface SetMarginModeResult extends Schema.Schema.Type<typeof SetMarginModeResult> {}
 

@@ -1,8 +1,8 @@
-import * as Schema from "effect/Schema"
 import { AccountError } from "../../../Errors/Exchange.js"
 import type { Credentials } from "../../../Layers/Credentials.js"
 import { Empty } from "../../../Schema/Empty.js"
 import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
@@ -40,7 +40,13 @@ export interface SetMmpParams extends Schema.Schema.Type<typeof SetMmpParams> {}
  * ```ts
  * import * as Account from "effect-bybit/Account"
  *
- * export const program = Account.setMmp({ baseCoin: "ETH", window: "5000", frozenPeriod: "100000", qtyLimit: "50", deltaLimit: "20" })
+ * export const program = Account.setMmp({
+ *   baseCoin: "ETH",
+ *   window: "5000",
+ *   frozenPeriod: "100000",
+ *   qtyLimit: "50",
+ *   deltaLimit: "20"
+ * })
  * ```
  *
  * @since 0.1.0

@@ -1,7 +1,7 @@
-import * as Schema from "effect/Schema"
 import { AccountError } from "../../../Errors/Exchange.js"
 import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
@@ -26,7 +26,8 @@ export interface UpgradeToUnifiedAccountResult extends Schema.Schema.Type<typeof
 /**
  * Turns a classic account into a unified one. There is no way back.
  *
- * A failure for reasons of the account is a success of the call, with `FAIL` and the reasons. `PROCESS` takes some minutes.
+ * A failure for reasons of the account is a success of the call, with `FAIL` and the reasons. `PROCESS` takes some
+ * minutes.
  *
  * - Access: private, a key that may write.
  * - Limit: 1 a second.

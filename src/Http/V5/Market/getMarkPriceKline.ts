@@ -1,8 +1,8 @@
-import * as Schema from "effect/Schema"
 import { PriceCandle } from "../../../Schema/Candle.js"
 import { AnyCategory, DerivativeCategory } from "../../../Schema/Category.js"
 import * as Field from "../../../Schema/Field.js"
 import { Interval } from "../../../Schema/Interval.js"
+import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 

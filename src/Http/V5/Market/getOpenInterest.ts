@@ -1,7 +1,7 @@
-import * as Schema from "effect/Schema"
 import { AnyCategory, ContractCategory } from "../../../Schema/Category.js"
 import * as Field from "../../../Schema/Field.js"
 import { SamplingPeriod } from "../../../Schema/Interval.js"
+import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 

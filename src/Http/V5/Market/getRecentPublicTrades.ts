@@ -1,7 +1,7 @@
-import * as Schema from "effect/Schema"
 import { AnyCategory, OptionCategory, SpotOrContractCategory } from "../../../Schema/Category.js"
 import * as Field from "../../../Schema/Field.js"
 import { PublicTrade } from "../../../Schema/PublicTrade.js"
+import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 

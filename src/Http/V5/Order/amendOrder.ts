@@ -1,10 +1,10 @@
-import * as Schema from "effect/Schema"
 import { BalanceError, OrderError } from "../../../Errors/Exchange.js"
 import type { Credentials } from "../../../Layers/Credentials.js"
 import type { OrderEntry } from "../../../Layers/OrderEntry.js"
 import { amendmentFields } from "../../../Schema/Amendment.js"
 import { Category } from "../../../Schema/Category.js"
 import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
 /**
@@ -33,20 +33,25 @@ export interface AmendOrderResult extends Schema.Schema.Type<typeof AmendOrderRe
 /**
  * Changes the price, the quantity, or the trigger, take profit and stop loss of one open order.
  *
- * Only what is passed is changed. Success means "accepted": the `order` topic tells what came of it. An order keeps its place in
- * the queue only if nothing but a smaller quantity is asked for.
+ * Only what is passed is changed. Success means "accepted": the `order` topic tells what
+ * came of it.
  *
  * - Access: private, key permission to trade in the category.
  * - Limit: 10 a second in each category.
- * - Errors: `OrderNotFound` and `OrderClosed`, `OrderNotAmendable` where the fill has overtaken the change, those of a new order for
- *   the new values.
+ * - Errors: `OrderNotFound` and `OrderClosed`, `OrderNotAmendable` where the fill has overtaken the change, those of
+ *   a new order for the new values.
  * - Source: https://bybit-exchange.github.io/docs/v5/order/amend-order
  *
  * @example
  * ```ts
  * import * as Order from "effect-bybit/Order"
  *
- * export const program = Order.amendOrder({ category: "linear", symbol: "BTCUSDT", orderLinkId: "my-order-1", price: "64900" })
+ * export const program = Order.amendOrder({
+ *   category: "linear",
+ *   symbol: "BTCUSDT",
+ *   orderLinkId: "my-order-1",
+ *   price: "64900"
+ * })
  * ```
  *
  * @since 0.1.0

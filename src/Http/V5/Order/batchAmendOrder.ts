@@ -1,4 +1,3 @@
-import * as Schema from "effect/Schema"
 import { BalanceError, OrderError } from "../../../Errors/Exchange.js"
 import type { Credentials } from "../../../Layers/Credentials.js"
 import type { OrderEntry } from "../../../Layers/OrderEntry.js"
@@ -6,6 +5,7 @@ import { amendmentFields } from "../../../Schema/Amendment.js"
 import { BatchOutcomes } from "../../../Schema/BatchOutcome.js"
 import { AnyCategory, Category } from "../../../Schema/Category.js"
 import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
 /**
@@ -40,7 +40,7 @@ export interface AmendedOrder extends Schema.Schema.Type<typeof AmendedOrder> {}
 export const BatchAmendOrderParams = /*#__PURE__*/ Schema.Struct({
   category: Category,
   /** Done in this order, each for itself. */
-  request: /*#__PURE__*/ Field.list(BatchAmendOrderRow)
+  request: /*#__PURE__*/ Field.list<BatchAmendOrderRow>(BatchAmendOrderRow)
 })
 export interface BatchAmendOrderParams extends Schema.Schema.Type<typeof BatchAmendOrderParams> {}
 
@@ -50,7 +50,7 @@ export interface BatchAmendOrderParams extends Schema.Schema.Type<typeof BatchAm
  * @since 0.1.0
  */
 export const BatchAmendOrderResult = /*#__PURE__*/ Schema.Struct({
-  result: /*#__PURE__*/ Schema.Struct({ list: /*#__PURE__*/ Field.list(AmendedOrder) }),
+  result: /*#__PURE__*/ Schema.Struct({ list: /*#__PURE__*/ Field.list<AmendedOrder>(AmendedOrder) }),
   /** Code and words of each row, in the same places. */
   retExtInfo: BatchOutcomes
 })
@@ -59,13 +59,13 @@ export interface BatchAmendOrderResult extends Schema.Schema.Type<typeof BatchAm
 /**
  * Changes several open orders of one category in one call.
  *
- * Each row stands for itself: read `retExtInfo` beside `result`, row by row. Success of a row means "accepted". At most 20 orders a
- * call, 10 on spot. The exchange counts each order against the limit.
+ * Each row stands for itself: read `retExtInfo` beside `result`, row by row. Success of a row means "accepted". At
+ * most 20 orders a call, 10 on spot. The exchange counts each order against the limit.
  *
  * - Access: private, key permission to trade in the category.
  * - Limit: spot 20, linear 10, inverse 10, option 10 a second.
- * - Errors: the call fails as a whole only for its own faults (key, category, limit). A row's refusal is its code in `retExtInfo`;
- *   `Batch` makes it an error of the same classes.
+ * - Errors: the call fails as a whole only for its own faults (key, category, limit). A row's refusal is its code in
+ *   `retExtInfo`; `Batch` makes it an error of the same classes.
  * - Source: https://bybit-exchange.github.io/docs/v5/order/batch-amend
  *
  * @example

@@ -1,10 +1,10 @@
-import * as Schema from "effect/Schema"
 import { OrderError } from "../../../Errors/Exchange.js"
 import type { Credentials } from "../../../Layers/Credentials.js"
 import type { OrderEntry } from "../../../Layers/OrderEntry.js"
 import { BatchOutcomes } from "../../../Schema/BatchOutcome.js"
 import { AnyCategory, Category } from "../../../Schema/Category.js"
 import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
 /**
@@ -42,7 +42,7 @@ export interface CancelledBatchOrder extends Schema.Schema.Type<typeof Cancelled
 export const BatchCancelOrderParams = /*#__PURE__*/ Schema.Struct({
   category: Category,
   /** Done in this order, each for itself. */
-  request: /*#__PURE__*/ Field.list(BatchCancelOrderRow)
+  request: /*#__PURE__*/ Field.list<BatchCancelOrderRow>(BatchCancelOrderRow)
 })
 export interface BatchCancelOrderParams extends Schema.Schema.Type<typeof BatchCancelOrderParams> {}
 
@@ -52,7 +52,7 @@ export interface BatchCancelOrderParams extends Schema.Schema.Type<typeof BatchC
  * @since 0.1.0
  */
 export const BatchCancelOrderResult = /*#__PURE__*/ Schema.Struct({
-  result: /*#__PURE__*/ Schema.Struct({ list: /*#__PURE__*/ Field.list(CancelledBatchOrder) }),
+  result: /*#__PURE__*/ Schema.Struct({ list: /*#__PURE__*/ Field.list<CancelledBatchOrder>(CancelledBatchOrder) }),
   /** Code and words of each row, in the same places. */
   retExtInfo: BatchOutcomes
 })
@@ -61,13 +61,13 @@ export interface BatchCancelOrderResult extends Schema.Schema.Type<typeof BatchC
 /**
  * Asks the exchange to cancel several open orders of one category in one call.
  *
- * Each row stands for itself: read `retExtInfo` beside `result`, row by row. Success of a row means "accepted". At most 20 orders a
- * call, 10 on spot. The exchange counts each order against the limit.
+ * Each row stands for itself: read `retExtInfo` beside `result`, row by row. Success of a row means "accepted". At
+ * most 20 orders a call, 10 on spot. The exchange counts each order against the limit.
  *
  * - Access: private, key permission to trade in the category.
  * - Limit: spot 20, linear 10, inverse 10, option 10 a second.
- * - Errors: the call fails as a whole only for its own faults (key, category, limit). A row's refusal is its code in `retExtInfo`;
- *   `Batch` makes it an error of the same classes.
+ * - Errors: the call fails as a whole only for its own faults (key, category, limit). A row's refusal is its code in
+ *   `retExtInfo`; `Batch` makes it an error of the same classes.
  * - Source: https://bybit-exchange.github.io/docs/v5/order/batch-cancel
  *
  * @example

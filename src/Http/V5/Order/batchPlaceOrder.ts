@@ -1,4 +1,3 @@
-import * as Schema from "effect/Schema"
 import { BalanceError, OrderError } from "../../../Errors/Exchange.js"
 import type { Credentials } from "../../../Layers/Credentials.js"
 import type { OrderEntry } from "../../../Layers/OrderEntry.js"
@@ -6,6 +5,7 @@ import { BatchOutcomes } from "../../../Schema/BatchOutcome.js"
 import { AnyCategory, Category } from "../../../Schema/Category.js"
 import * as Field from "../../../Schema/Field.js"
 import { newOrderFields } from "../../../Schema/NewOrder.js"
+import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
 /**
@@ -42,7 +42,7 @@ export interface PlacedOrder extends Schema.Schema.Type<typeof PlacedOrder> {}
 export const BatchPlaceOrderParams = /*#__PURE__*/ Schema.Struct({
   category: Category,
   /** Done in this order, each for itself. */
-  request: /*#__PURE__*/ Field.list(BatchPlaceOrderRow)
+  request: /*#__PURE__*/ Field.list<BatchPlaceOrderRow>(BatchPlaceOrderRow)
 })
 export interface BatchPlaceOrderParams extends Schema.Schema.Type<typeof BatchPlaceOrderParams> {}
 
@@ -52,7 +52,7 @@ export interface BatchPlaceOrderParams extends Schema.Schema.Type<typeof BatchPl
  * @since 0.1.0
  */
 export const BatchPlaceOrderResult = /*#__PURE__*/ Schema.Struct({
-  result: /*#__PURE__*/ Schema.Struct({ list: /*#__PURE__*/ Field.list(PlacedOrder) }),
+  result: /*#__PURE__*/ Schema.Struct({ list: /*#__PURE__*/ Field.list<PlacedOrder>(PlacedOrder) }),
   /** Code and words of each row, in the same places. */
   retExtInfo: BatchOutcomes
 })
@@ -61,13 +61,14 @@ export interface BatchPlaceOrderResult extends Schema.Schema.Type<typeof BatchPl
 /**
  * Places several orders of one category in one call.
  *
- * Each row stands for itself: a call that succeeds may hold refused rows, so read `retExtInfo` beside `result`, row by row. Success of a
- * row means "accepted". At most 20 orders a call, 10 on spot. The exchange counts each order against the limit.
+ * Each row stands for itself: a call that succeeds may hold refused rows, so read `retExtInfo` beside `result`, row
+ * by row. Success of a row means "accepted". At most 20 orders a call, 10 on spot. The exchange counts each order
+ * against the limit.
  *
  * - Access: private, key permission to trade in the category.
  * - Limit: spot 20, linear 10, inverse 10, option 10 a second.
- * - Errors: the call fails as a whole only for its own faults (key, category, limit). A row's refusal is its code in `retExtInfo`;
- *   `Batch` makes it an error of the same classes.
+ * - Errors: the call fails as a whole only for its own faults (key, category, limit). A row's refusal is its code in
+ *   `retExtInfo`; `Batch` makes it an error of the same classes.
  * - Source: https://bybit-exchange.github.io/docs/v5/order/batch-place
  *
  * @example

@@ -1,8 +1,8 @@
-import * as Schema from "effect/Schema"
 import { OrderError } from "../../../Errors/Exchange.js"
 import type { Credentials } from "../../../Layers/Credentials.js"
 import { Category } from "../../../Schema/Category.js"
 import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
@@ -25,7 +25,7 @@ export interface CancelledOrder extends Schema.Schema.Type<typeof CancelledOrder
  */
 export const CancelAllOrdersParams = /*#__PURE__*/ Schema.Struct({
   category: Category,
-  /** Contracts need this, `baseCoin` or `settleCoin`; this one goes before the others. */
+  /** Contracts need this, `baseCoin` or `settleCoin`. */
   symbol: Field.optionalTextParam,
   /** On contracts it cancels the whole category's orders of that base coin. */
   baseCoin: Field.optionalTextParam,
@@ -47,7 +47,7 @@ export interface CancelAllOrdersParams extends Schema.Schema.Type<typeof CancelA
  */
 export const CancelAllOrdersResult = /*#__PURE__*/ Schema.Struct({
   /** The orders that were asked to be cancelled. */
-  list: /*#__PURE__*/ Field.list(CancelledOrder),
+  list: /*#__PURE__*/ Field.list<CancelledOrder>(CancelledOrder),
   /** `"1"` when all were accepted. Not said for every account. */
   success: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("1", "0"))
 })
@@ -56,8 +56,8 @@ export interface CancelAllOrdersResult extends Schema.Schema.Type<typeof CancelA
 /**
  * Asks the exchange to cancel all open orders of a category, or of one symbol or coin.
  *
- * Success means "accepted". On spot at most 500 orders are cancelled at a time. Repeating it cancels the orders placed in the
- * meantime, too: it is never repeated on its own.
+ * Success means "accepted". On spot at most 500 orders are cancelled at a time. Repeating it cancels the orders
+ * placed in the meantime, too: it is never repeated on its own.
  *
  * - Access: private, key permission to trade in the category.
  * - Limit: spot 20, linear 10, inverse 10, option 1 a second.

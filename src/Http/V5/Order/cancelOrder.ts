@@ -1,9 +1,9 @@
-import * as Schema from "effect/Schema"
 import { OrderError } from "../../../Errors/Exchange.js"
 import type { Credentials } from "../../../Layers/Credentials.js"
 import type { OrderEntry } from "../../../Layers/OrderEntry.js"
 import { Category } from "../../../Schema/Category.js"
 import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
 /**
@@ -41,8 +41,8 @@ export interface CancelOrderResult extends Schema.Schema.Type<typeof CancelOrder
  *
  * - Access: private, key permission to trade in the category.
  * - Limit: spot 20, linear 10, inverse 10, option 10 a second.
- * - Errors: `OrderNotFound` and `OrderClosed`. After a call of unknown outcome that is what a cancel that did work looks like, and the
- *   error says `outcome: "unknown"`.
+ * - Errors: `OrderNotFound` and `OrderClosed`. After a call of unknown outcome that is what a cancel that did work
+ *   looks like, and the error says `outcome: "unknown"`.
  * - Source: https://bybit-exchange.github.io/docs/v5/order/cancel-order
  *
  * @example

@@ -1,8 +1,8 @@
-import * as Schema from "effect/Schema"
 import type { Credentials } from "../../../Layers/Credentials.js"
 import { AnyCategory, Category } from "../../../Schema/Category.js"
 import * as Field from "../../../Schema/Field.js"
 import { Order } from "../../../Schema/Order.js"
+import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
@@ -41,7 +41,7 @@ export interface GetOpenOrdersParams extends Schema.Schema.Type<typeof GetOpenOr
  */
 export const GetOpenOrdersResult = /*#__PURE__*/ Schema.Struct({
   category: /*#__PURE__*/ Field.optional(AnyCategory),
-  list: /*#__PURE__*/ Field.list(Order),
+  list: /*#__PURE__*/ Field.list<Order>(Order),
   /** `""` on the last page; it comes percent-encoded, and is passed on as it is. */
   nextPageCursor: Field.optionalText
 })
@@ -50,8 +50,8 @@ export interface GetOpenOrdersResult extends Schema.Schema.Type<typeof GetOpenOr
 /**
  * Reads the open orders, newest first, and on request the last ones that were closed.
  *
- * It is the exchange's live state: an order is here at once, while the history lags a little. Where several are passed, `orderId` counts
- * before `orderLinkId`, that before `symbol`, that before `baseCoin`.
+ * It is the exchange's live state: an order is here at once, while the history lags a little. Where several are
+ * passed, `orderId` counts before `orderLinkId`, that before `symbol`, that before `baseCoin`.
  *
  * - Access: private, a read-only key is enough.
  * - Limit: 50 a second in each category.

@@ -1,9 +1,9 @@
-import * as Schema from "effect/Schema"
 import type { Credentials } from "../../../Layers/Credentials.js"
 import { AnyCategory, Category } from "../../../Schema/Category.js"
 import * as Field from "../../../Schema/Field.js"
 import { Order } from "../../../Schema/Order.js"
 import { OrderStatus } from "../../../Schema/OrderStatus.js"
+import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
@@ -45,16 +45,18 @@ export interface GetOrderHistoryParams extends Schema.Schema.Type<typeof GetOrde
  */
 export const GetOrderHistoryResult = /*#__PURE__*/ Schema.Struct({
   category: /*#__PURE__*/ Field.optional(AnyCategory),
-  list: /*#__PURE__*/ Field.list(Order),
+  list: /*#__PURE__*/ Field.list<Order>(Order),
   /** `""` on the last page; it comes percent-encoded, and is passed on as it is. */
   nextPageCursor: Field.optionalText
 })
 export interface GetOrderHistoryResult extends Schema.Schema.Type<typeof GetOrderHistoryResult> {}
 
 /**
- * Reads closed orders, newest first: up to two years back, but cancelled and rejected ones that never filled only for 24 hours.
+ * Reads closed orders, newest first: up to two years back, but cancelled and rejected ones that never filled only
+ * for 24 hours.
  *
- * It lags behind the matching engine: for what has just happened read `getOpenOrders`. Times are those of the order's creation.
+ * It lags behind the matching engine: for what has just happened read `getOpenOrders`. Times are those of the
+ * order's creation.
  *
  * - Access: private, a read-only key is enough.
  * - Limit: 50 a second in each category.

@@ -1,9 +1,9 @@
-import * as Schema from "effect/Schema"
 import type { Credentials } from "../../../Layers/Credentials.js"
 import { AnyCategory, Category } from "../../../Schema/Category.js"
 import { ExecType } from "../../../Schema/ExecType.js"
 import { Execution } from "../../../Schema/Execution.js"
 import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
@@ -40,7 +40,7 @@ export interface GetTradeHistoryParams extends Schema.Schema.Type<typeof GetTrad
  */
 export const GetTradeHistoryResult = /*#__PURE__*/ Schema.Struct({
   category: /*#__PURE__*/ Field.optional(AnyCategory),
-  list: /*#__PURE__*/ Field.list(Execution),
+  list: /*#__PURE__*/ Field.list<Execution>(Execution),
   /** `""` on the last page; it comes percent-encoded, and is passed on as it is. */
   nextPageCursor: Field.optionalText
 })
@@ -49,8 +49,8 @@ export interface GetTradeHistoryResult extends Schema.Schema.Type<typeof GetTrad
 /**
  * Reads executions, newest first: trades, and funding, settlement and the like, up to two years back.
  *
- * One order may have many executions. Several of one trade can share their time, so order them by `seq` within a symbol, and name
- * them by `execId`.
+ * One order may have many executions. Several of one trade can share their time, so order them by `seq` within a
+ * symbol, and name them by `execId`.
  *
  * - Access: private, a read-only key is enough.
  * - Limit: 50 a second in each category.

@@ -1,10 +1,10 @@
-import * as Schema from "effect/Schema"
 import { BalanceError, OrderError } from "../../../Errors/Exchange.js"
 import type { Credentials } from "../../../Layers/Credentials.js"
 import type { OrderEntry } from "../../../Layers/OrderEntry.js"
 import { Category } from "../../../Schema/Category.js"
 import * as Field from "../../../Schema/Field.js"
 import { newOrderFields } from "../../../Schema/NewOrder.js"
+import * as Schema from "../../../Schema/Shape.js"
 import { SlippageToleranceType } from "../../../Schema/SlippageToleranceType.js"
 import * as Endpoint from "../../Endpoint.js"
 
@@ -44,15 +44,16 @@ export interface PlaceOrderResult extends Schema.Schema.Type<typeof PlaceOrderRe
 /**
  * Places one order, a plain or a conditional one, with its take profit and stop loss if wanted.
  *
- * Success means that the exchange has accepted the order for matching, not that it is on the book or filled: follow the `order`
- * topic, or read it back. Send an `orderLinkId`: it is the only way to find out what became of a call that got no answer, and
- * `submit` does it all. At most 500 open orders on a contract symbol, 500 in all on spot, and 10 conditional orders on a contract symbol.
+ * Success means that the exchange has accepted the order for matching, not that it is on the book or filled: follow
+ * the `order` topic, or read it back. Send an `orderLinkId`: it is the only way to find out what became of a call
+ * that got no answer, and `submit` does it all. At most 500 open orders on a contract symbol, 500 in all on spot,
+ * and 10 conditional orders on a contract symbol.
  *
  * - Access: private, key permission to trade in the category.
  * - Limit: spot 20, linear 10, inverse 10, option 10 a second.
- * - Errors: why it was not taken: `OrderError` for price, quantity, number of orders, a duplicate `orderLinkId` (`DuplicateOrderLinkId`)
- *   or a restriction of the symbol, `BalanceError` for funds or margin. What happens in matching is no error here: it is the
- *   `rejectReason` of the order.
+ * - Errors: why it was not taken: `OrderError` for price, quantity, number of orders, a duplicate `orderLinkId`
+ *   (`DuplicateOrderLinkId`) or a restriction of the symbol, `BalanceError` for funds or margin. What happens in
+ *   matching is no error here: it is the `rejectReason` of the order.
  * - Source: https://bybit-exchange.github.io/docs/v5/order/create-order
  *
  * @example

@@ -1,7 +1,7 @@
-import * as Schema from "effect/Schema"
 import type { Credentials } from "../../../Layers/Credentials.js"
 import { Empty } from "../../../Schema/Empty.js"
 import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
@@ -21,8 +21,9 @@ export interface SetDisconnectCancelAllParams extends Schema.Schema.Type<typeof 
 /**
  * Sets after how many seconds without a private connection the exchange cancels all open orders of a product.
  *
- * The exchange's account manager must have switched the feature on. It watches private sockets that are subscribed to the `dcp`
- * topic of the product: from the moment that the last of them is lost, time runs. A new window takes effect on the next connection.
+ * It watches private sockets that are subscribed to the `dcp` topic of the product: time runs from the moment that
+ * the last of them is lost. For spot and derivatives the exchange's account manager has to switch it on. A change
+ * takes some 10 seconds to be in force.
  *
  * - Access: private, key permission to trade.
  * - Limit: 5 a second in each category.

@@ -1,10 +1,10 @@
-import * as Schema from "effect/Schema"
 import { BalanceError, PositionError } from "../../../Errors/Exchange.js"
 import type { Credentials } from "../../../Layers/Credentials.js"
 import { AnyCategory, ContractCategory } from "../../../Schema/Category.js"
 import * as Field from "../../../Schema/Field.js"
 import { AnyPositionIdx, PositionIdx } from "../../../Schema/PositionIdx.js"
 import { PositionStatus } from "../../../Schema/PositionStatus.js"
+import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
@@ -61,8 +61,8 @@ export interface AddOrReduceMarginResult extends Schema.Schema.Type<typeof AddOr
  *
  * - Access: private, key permission for positions.
  * - Limit: 10 a second in each category.
- * - Errors: `PositionNotFound`, `NotAllowedInMarginMode` in cross margin, `InsufficientBalance`, `MarginReductionTooLarge`,
- *   `MarginUnchanged`.
+ * - Errors: `PositionNotFound`, `NotAllowedInMarginMode` in cross margin, `InsufficientBalance`,
+ *   `MarginReductionTooLarge`, `MarginUnchanged`.
  * - Source: https://bybit-exchange.github.io/docs/v5/position/manual-add-margin
  *
  * @example

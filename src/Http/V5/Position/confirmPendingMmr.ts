@@ -1,9 +1,9 @@
-import * as Schema from "effect/Schema"
 import { PositionError } from "../../../Errors/Exchange.js"
 import type { Credentials } from "../../../Layers/Credentials.js"
 import { ContractCategory } from "../../../Schema/Category.js"
 import { Empty } from "../../../Schema/Empty.js"
 import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
@@ -19,7 +19,8 @@ export const ConfirmPendingMmrParams = /*#__PURE__*/ Schema.Struct({
 export interface ConfirmPendingMmrParams extends Schema.Schema.Type<typeof ConfirmPendingMmrParams> {}
 
 /**
- * Lifts the reduce-only mark that the exchange puts on a position when it lowers a risk limit, by accepting the new maintenance margin.
+ * Lifts the reduce-only mark that the exchange puts on a position when it lowers a risk limit, by accepting the new
+ * maintenance margin.
  *
  * `mmrSysUpdatedTime` of the position says when the new rate comes into force.
  *

@@ -1,7 +1,7 @@
-import * as Schema from "effect/Schema"
 import type { Credentials } from "../../../Layers/Credentials.js"
 import { AnyCategory, OptionCategory } from "../../../Schema/Category.js"
 import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
 import { AnySide } from "../../../Schema/Side.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
@@ -53,7 +53,7 @@ export interface GetClosedOptionsPositionsParams extends Schema.Schema.Type<type
  */
 export const GetClosedOptionsPositionsResult = /*#__PURE__*/ Schema.Struct({
   category: /*#__PURE__*/ Field.optional(AnyCategory),
-  list: /*#__PURE__*/ Field.list(ClosedOptionsPosition),
+  list: /*#__PURE__*/ Field.list<ClosedOptionsPosition>(ClosedOptionsPosition),
   /** `""` on the last page; it comes percent-encoded, and is passed on as it is. */
   nextPageCursor: Field.optionalText
 })

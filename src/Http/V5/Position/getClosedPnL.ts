@@ -1,8 +1,8 @@
-import * as Schema from "effect/Schema"
 import type { Credentials } from "../../../Layers/Credentials.js"
 import { AnyCategory, ContractCategory } from "../../../Schema/Category.js"
 import * as Field from "../../../Schema/Field.js"
 import { AnyOrderType } from "../../../Schema/OrderType.js"
+import * as Schema from "../../../Schema/Shape.js"
 import { AnySide } from "../../../Schema/Side.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
@@ -66,7 +66,7 @@ export interface GetClosedPnLParams extends Schema.Schema.Type<typeof GetClosedP
  */
 export const GetClosedPnLResult = /*#__PURE__*/ Schema.Struct({
   category: /*#__PURE__*/ Field.optional(AnyCategory),
-  list: /*#__PURE__*/ Field.list(ClosedPnL),
+  list: /*#__PURE__*/ Field.list<ClosedPnL>(ClosedPnL),
   /** `""` on the last page; it comes percent-encoded, and is passed on as it is. */
   nextPageCursor: Field.optionalText
 })

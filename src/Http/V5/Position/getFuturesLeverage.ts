@@ -1,8 +1,8 @@
-import * as Schema from "effect/Schema"
 import type { Credentials } from "../../../Layers/Credentials.js"
 import { AnyCategory, ContractCategory } from "../../../Schema/Category.js"
 import * as Field from "../../../Schema/Field.js"
 import { AnyPositionIdx } from "../../../Schema/PositionIdx.js"
+import * as Schema from "../../../Schema/Shape.js"
 import { AnySide } from "../../../Schema/Side.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
@@ -40,7 +40,7 @@ export interface GetFuturesLeverageParams extends Schema.Schema.Type<typeof GetF
  */
 export const GetFuturesLeverageResult = /*#__PURE__*/ Schema.Struct({
   category: /*#__PURE__*/ Field.optional(AnyCategory),
-  list: /*#__PURE__*/ Field.list(FuturesLeverage)
+  list: /*#__PURE__*/ Field.list<FuturesLeverage>(FuturesLeverage)
 })
 export interface GetFuturesLeverageResult extends Schema.Schema.Type<typeof GetFuturesLeverageResult> {}
 

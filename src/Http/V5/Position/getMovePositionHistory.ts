@@ -1,7 +1,7 @@
-import * as Schema from "effect/Schema"
 import type { Credentials } from "../../../Layers/Credentials.js"
 import { AnyCategory, Category } from "../../../Schema/Category.js"
 import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
 import { AnySide } from "../../../Schema/Side.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
@@ -62,7 +62,7 @@ export interface GetMovePositionHistoryParams extends Schema.Schema.Type<typeof 
  * @since 0.1.0
  */
 export const GetMovePositionHistoryResult = /*#__PURE__*/ Schema.Struct({
-  list: /*#__PURE__*/ Field.list(MovedPositionRecord),
+  list: /*#__PURE__*/ Field.list<MovedPositionRecord>(MovedPositionRecord),
   /** `""` on the last page; it comes percent-encoded, and is passed on as it is. */
   nextPageCursor: Field.optionalText
 })

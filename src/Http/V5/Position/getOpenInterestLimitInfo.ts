@@ -1,6 +1,6 @@
-import * as Schema from "effect/Schema"
 import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
 import { AnySide } from "../../../Schema/Side.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
@@ -41,7 +41,7 @@ export const GetOpenInterestLimitInfoResult = /*#__PURE__*/ Schema.Struct({
   estMaxPositionSize: Field.optionalDecimal,
   maxUserOi: Field.optionalDecimal,
   openInterest: Field.optionalDecimal,
-  list: /*#__PURE__*/ Field.list(OpenInterestHolder),
+  list: /*#__PURE__*/ Field.list<OpenInterestHolder>(OpenInterestHolder),
   updateTime: Field.optionalMillisText
 })
 export interface GetOpenInterestLimitInfoResult extends Schema.Schema.Type<typeof GetOpenInterestLimitInfoResult> {}

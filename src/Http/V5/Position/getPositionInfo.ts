@@ -1,8 +1,8 @@
-import * as Schema from "effect/Schema"
 import type { Credentials } from "../../../Layers/Credentials.js"
 import { AnyCategory, DerivativeCategory } from "../../../Schema/Category.js"
 import * as Field from "../../../Schema/Field.js"
 import { Position } from "../../../Schema/Position.js"
+import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
@@ -34,7 +34,7 @@ export interface GetPositionInfoParams extends Schema.Schema.Type<typeof GetPosi
 export const GetPositionInfoResult = /*#__PURE__*/ Schema.Struct({
   category: /*#__PURE__*/ Field.optional(AnyCategory),
   /** In hedge mode two rows a symbol. */
-  list: /*#__PURE__*/ Field.list(Position),
+  list: /*#__PURE__*/ Field.list<Position>(Position),
   /** `""` on the last page; it comes percent-encoded, and is passed on as it is. */
   nextPageCursor: Field.optionalText
 })
@@ -43,7 +43,7 @@ export interface GetPositionInfoResult extends Schema.Schema.Type<typeof GetPosi
 /**
  * Reads positions.
  *
- * Options list only what is held. Asked for several symbols at once, the order is not fixed.
+ * Options list only what is held.
  *
  * - Access: private, a read-only key is enough.
  * - Limit: 50 a second in each category.

@@ -1,8 +1,8 @@
-import * as Schema from "effect/Schema"
 import { AccountError, BalanceError, OrderError, PositionError } from "../../../Errors/Exchange.js"
 import type { Credentials } from "../../../Layers/Credentials.js"
 import { Category } from "../../../Schema/Category.js"
 import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
 import { Side } from "../../../Schema/Side.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
@@ -34,7 +34,7 @@ export const MovePositionParams = /*#__PURE__*/ Schema.Struct({
   /** Master or sub account, unified, in one-way mode. */
   toUid: Field.text,
   /** 25 legs at most. */
-  list: /*#__PURE__*/ Field.list(MovedPosition)
+  list: /*#__PURE__*/ Field.list<MovedPosition>(MovedPosition)
 })
 export interface MovePositionParams extends Schema.Schema.Type<typeof MovePositionParams> {}
 
@@ -60,8 +60,8 @@ export interface MovePositionResult extends Schema.Schema.Type<typeof MovePositi
  *
  * - Access: private, a key of the master account that may trade.
  * - Limit: 10 a second in each category.
- * - Errors: `SubAccountNotOwned` for an account of somebody else, `PriceOutOfRange`, those of the margin of either account. What goes
- *   wrong later is in the history.
+ * - Errors: `SubAccountNotOwned` for an account of somebody else, `PriceOutOfRange`, those of the margin of either
+ *   account. What goes wrong later is in the history.
  * - Source: https://bybit-exchange.github.io/docs/v5/position/move-position
  *
  * @example

@@ -1,9 +1,9 @@
-import * as Schema from "effect/Schema"
 import { PositionError } from "../../../Errors/Exchange.js"
 import type { Credentials } from "../../../Layers/Credentials.js"
 import { Empty } from "../../../Schema/Empty.js"
 import * as Field from "../../../Schema/Field.js"
 import { PositionIdx } from "../../../Schema/PositionIdx.js"
+import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 

@@ -1,9 +1,9 @@
-import * as Schema from "effect/Schema"
 import { BalanceError, PositionError } from "../../../Errors/Exchange.js"
 import type { Credentials } from "../../../Layers/Credentials.js"
 import { ContractCategory } from "../../../Schema/Category.js"
 import { Empty } from "../../../Schema/Empty.js"
 import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
@@ -24,7 +24,8 @@ export interface SetLeverageParams extends Schema.Schema.Type<typeof SetLeverage
 /**
  * Sets the leverage of a symbol.
  *
- * Setting what is set already is refused with 110043, of category `unchanged`: forgive it where the state is all that matters.
+ * Setting what is set already is refused with 110043, of category `unchanged`: forgive it where the state is all
+ * that matters.
  *
  * - Access: private, key permission for positions.
  * - Limit: 10 a second in each category.
@@ -36,7 +37,12 @@ export interface SetLeverageParams extends Schema.Schema.Type<typeof SetLeverage
  * ```ts
  * import * as Position from "effect-bybit/Position"
  *
- * export const program = Position.setLeverage({ category: "linear", symbol: "BTCUSDT", buyLeverage: 5, sellLeverage: 5 })
+ * export const program = Position.setLeverage({
+ *   category: "linear",
+ *   symbol: "BTCUSDT",
+ *   buyLeverage: 5,
+ *   sellLeverage: 5
+ * })
  * ```
  *
  * @since 0.1.0

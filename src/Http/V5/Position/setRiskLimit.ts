@@ -1,9 +1,9 @@
-import * as Schema from "effect/Schema"
 import { BalanceError, PositionError } from "../../../Errors/Exchange.js"
 import type { Credentials } from "../../../Layers/Credentials.js"
 import { AnyCategory, ContractCategory } from "../../../Schema/Category.js"
 import * as Field from "../../../Schema/Field.js"
 import { PositionIdx } from "../../../Schema/PositionIdx.js"
+import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 

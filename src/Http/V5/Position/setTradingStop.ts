@@ -1,4 +1,3 @@
-import * as Schema from "effect/Schema"
 import { OrderError, PositionError } from "../../../Errors/Exchange.js"
 import type { Credentials } from "../../../Layers/Credentials.js"
 import { DerivativeCategory } from "../../../Schema/Category.js"
@@ -6,6 +5,7 @@ import { Empty } from "../../../Schema/Empty.js"
 import * as Field from "../../../Schema/Field.js"
 import { OrderType } from "../../../Schema/OrderType.js"
 import { PositionIdx } from "../../../Schema/PositionIdx.js"
+import * as Schema from "../../../Schema/Shape.js"
 import { TpSlMode } from "../../../Schema/TpSlMode.js"
 import { TriggerBy } from "../../../Schema/TriggerBy.js"
 import * as Endpoint from "../../Endpoint.js"
@@ -50,12 +50,14 @@ export interface SetTradingStopParams extends Schema.Schema.Type<typeof SetTradi
 /**
  * Sets take profit, stop loss and trailing stop of a position.
  *
- * The exchange keeps them as conditional orders, cancels them with the position, and fits their size to it. In mode `Full` a call changes
- * what is there; in mode `Partial` every call adds a further pair, which is why it counts as a commit and is not repeated on its own.
+ * The exchange keeps them as conditional orders, cancels them with the position, and fits their size to it. In mode
+ * `Full` a call changes what is there; in mode `Partial` every call adds a further pair, which is why it counts as a
+ * commit and is not repeated on its own.
  *
  * - Access: private, key permission for positions.
  * - Limit: 10 a second in each category.
- * - Errors: `TpSlUnchanged`, `PositionNotFound`, `PositionOrOrdersOpen`; `TpSlNotAllowed`, and `TooManyOrders` after 20 partial ones.
+ * - Errors: `TpSlUnchanged`, `PositionNotFound`, `PositionOrOrdersOpen`; `TpSlNotAllowed`, and `TooManyOrders` after
+ *   20 partial ones.
  * - Source: https://bybit-exchange.github.io/docs/v5/position/trading-stop
  *
  * @example

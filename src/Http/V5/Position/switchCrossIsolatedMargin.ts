@@ -1,9 +1,9 @@
-import * as Schema from "effect/Schema"
 import { BalanceError, PositionError } from "../../../Errors/Exchange.js"
 import type { Credentials } from "../../../Layers/Credentials.js"
 import { ContractCategory } from "../../../Schema/Category.js"
 import { Empty } from "../../../Schema/Empty.js"
 import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
@@ -30,14 +30,21 @@ export interface SwitchCrossIsolatedMarginParams extends Schema.Schema.Type<type
  *
  * - Access: private, key permission for positions.
  * - Limit: undocumented.
- * - Errors: `CrossIsolatedUnchanged`, `InsufficientMargin`, `LiquidationWouldFollow`; `UnifiedAccountNotSupported` on a unified account.
+ * - Errors: `CrossIsolatedUnchanged`, `InsufficientMargin`, `LiquidationWouldFollow`; `UnifiedAccountNotSupported`
+ *   on a unified account.
  * - Source: https://bybit-exchange.github.io/docs/v5/abandon/cross-isolate
  *
  * @example
  * ```ts
  * import * as Position from "effect-bybit/Position"
  *
- * export const program = Position.switchCrossIsolatedMargin({ category: "inverse", symbol: "BTCUSD", tradeMode: 1, buyLeverage: 10, sellLeverage: 10 })
+ * export const program = Position.switchCrossIsolatedMargin({
+ *   category: "inverse",
+ *   symbol: "BTCUSD",
+ *   tradeMode: 1,
+ *   buyLeverage: 10,
+ *   sellLeverage: 10
+ * })
  * ```
  *
  * @deprecated Unified accounts have one margin mode for all: Account.setMarginMode.

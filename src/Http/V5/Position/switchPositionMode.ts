@@ -1,10 +1,10 @@
-import * as Schema from "effect/Schema"
 import { PositionError } from "../../../Errors/Exchange.js"
 import type { Credentials } from "../../../Layers/Credentials.js"
 import { ContractCategory } from "../../../Schema/Category.js"
 import { Empty } from "../../../Schema/Empty.js"
 import * as Field from "../../../Schema/Field.js"
 import { PositionMode } from "../../../Schema/PositionMode.js"
+import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
@@ -28,7 +28,8 @@ export interface SwitchPositionModeParams extends Schema.Schema.Type<typeof Swit
 /**
  * Switches symbols between one-way and hedge mode.
  *
- * A symbol is switched only while it has neither position nor open order. By coin, the mode becomes that of symbols listed later, too.
+ * A symbol is switched only while it has neither position nor open order. By coin, the mode becomes that of symbols
+ * listed later, too.
  *
  * - Access: private, key permission for positions.
  * - Limit: 10 a second.

@@ -1,0 +1,61 @@
+// What an operation costs a browser: bundles small programs from dist/ and holds their size to a limit.
+import { gzipSync } from "node:zlib"
+import { build } from "esbuild"
+
+const program = (imports, body) => ({ contents: `${imports}\n${body}`, resolveDir: process.cwd(), loader: "js" })
+
+const core = `
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import * as RestClient from "effect-bybit/Http/RestClient"
+import * as TransportFetch from "effect-bybit/Http/TransportFetch"
+import * as ClockOffset from "effect-bybit/Layers/ClockOffset"
+import * as RateLimiter from "effect-bybit/Layers/RateLimiter"
+import * as Venue from "effect-bybit/Layers/Venue"
+import { layerWeb } from "effect-bybit/Signing/SignerWeb"`
+const client = `const client = RestClient.layer({ venue: Venue.live }).pipe(
+  Layer.provide([TransportFetch.layer, ClockOffset.layer, RateLimiter.layerNone, layerWeb]))`
+
+const gzipKiB = async (entry) => {
+  const { outputFiles, metafile } = await build({
+    stdin: entry,
+    bundle: true,
+    minify: true,
+    write: false,
+    format: "esm",
+    platform: "browser",
+    target: "es2022",
+    metafile: true,
+    logLevel: "error"
+  })
+  return { kib: gzipSync(outputFiles[0].contents, { level: 9 }).length / 1024, metafile }
+}
+
+const one = program(
+  `${core}\nimport { getServerTime } from "effect-bybit/Market"`,
+  `${client}\nEffect.runPromise(getServerTime().pipe(Effect.provide(client))).then(console.log)`
+)
+const two = program(
+  `${core}\nimport { getServerTime } from "effect-bybit/Market"\nimport { getAccountInfo } from "effect-bybit/Account"\nimport { Credentials } from "effect-bybit/Layers/Credentials"`,
+  `${client}\nEffect.runPromise(getServerTime().pipe(Effect.provide(client))).then(console.log)
+Effect.runPromise(getAccountInfo().pipe(Effect.provide(client), Effect.provideService(Credentials, globalThis.account))).then(console.log)`
+)
+
+let failed = false
+const hold = (title, kib, limit) => {
+  console.log(`${title}: ${kib.toFixed(1)} KiB gzip (at most ${limit})`)
+  if (kib > limit) failed = true
+}
+
+const first = await gzipKiB(one)
+const second = await gzipKiB(two)
+hold("one operation, client, fetch transport, live venue", first.kib, 62)
+hold("a second operation of another family adds", second.kib - first.kib, 2)
+
+if (process.argv.includes("--inputs")) {
+  const bytes = Object.entries(first.metafile.outputs)[0][1].inputs
+  for (const [file, { bytesInOutput }] of Object.entries(bytes).sort((a, b) => b[1].bytesInOutput - a[1].bytesInOutput).slice(0, 60)) {
+    console.log(String(bytesInOutput).padStart(8), file)
+  }
+}
+process.exit(failed ? 1 : 0)

@@ -1,0 +1,111 @@
+/**
+ * Why a socket refused: an area of its own, since its codes mean something else than the same codes over REST.
+ *
+ * @since 0.1.0
+ */
+import type { YieldableError } from "effect/Cause"
+import * as Data from "effect/Data"
+import type { Category } from "./Category.js"
+import { maskText } from "./Mask.js"
+
+/**
+ * The facts of a refusal by a socket.
+ *
+ * @since 0.1.0
+ */
+export interface SocketRefusalFields {
+  readonly code: number
+  /** The exchange's own words. */
+  readonly message: string
+}
+
+/**
+ * What `refuses` gives back, to be extended.
+ *
+ * @since 0.1.0
+ */
+export interface SocketRefusalBase<Tag extends string, C extends Category> {
+  new (
+    fields: SocketRefusalFields
+  ): Error & SocketRefusalFields & { readonly _tag: Tag; readonly category: C } & YieldableError
+}
+
+const refuses = <Tag extends string, C extends Category>(tag: Tag, category: C): SocketRefusalBase<Tag, C> => {
+  class Base extends Data.Error<SocketRefusalFields> {
+    readonly _tag = tag
+    readonly category = category
+    constructor(fields: SocketRefusalFields) {
+      super({ ...fields, message: maskText(fields.message, []) })
+    }
+  }
+  Base.prototype.name = tag
+  return Base
+}
+
+/**
+ * -1004: the socket has not been authenticated (spot v3).
+ *
+ * @since 0.1.0
+ */
+export class SocketNotAuthenticated extends /*#__PURE__*/ refuses("SocketNotAuthenticated", "auth") {}
+
+/**
+ * 10001: refused, for no particular reason; the message may say more.
+ *
+ * @since 0.1.0
+ */
+export class SocketRequestRefused extends /*#__PURE__*/ refuses("SocketRequestRefused", "parameter") {}
+
+/**
+ * 10003: key or signature of the auth message were not accepted.
+ *
+ * @since 0.1.0
+ */
+export class SocketSignatureRefused extends /*#__PURE__*/ refuses("SocketSignatureRefused", "auth") {}
+
+/**
+ * 3303006: the auth message was not accepted (USDC options).
+ *
+ * @since 0.1.0
+ */
+export class UsdcOptionAuthFailed extends /*#__PURE__*/ refuses("UsdcOptionAuthFailed", "auth") {}
+
+/**
+ * The socket refused with a code that has no class; `code` is NaN where it was no number.
+ *
+ * @since 0.1.0
+ */
+export class UnknownSocketRefusal extends /*#__PURE__*/ refuses("UnknownSocketRefusal", "server") {}
+
+/**
+ * Why a socket refused.
+ *
+ * @since 0.1.0
+ */
+export type SocketRefusal =
+  | SocketNotAuthenticated
+  | SocketRequestRefused
+  | SocketSignatureRefused
+  | UsdcOptionAuthFailed
+  | UnknownSocketRefusal
+
+/**
+ * Makes the error of a socket's code, which comes as a number or as text. What must not be shown is masked in the message.
+ *
+ * @since 0.1.0
+ */
+export const socketRefusal = (code: number | string, message: string): SocketRefusal => {
+  const fields = { code: typeof code === "string" && code.trim() === "" ? Number.NaN : Number(code), message }
+  switch (fields.code) {
+    case -1004:
+      return new SocketNotAuthenticated(fields)
+    case 10001:
+      return new SocketRequestRefused(fields)
+    case 10003:
+      return new SocketSignatureRefused(fields)
+    case 3303006:
+      return new UsdcOptionAuthFailed(fields)
+    default:
+      return new UnknownSocketRefusal(fields)
+  }
+}

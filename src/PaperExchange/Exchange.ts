@@ -1,0 +1,110 @@
+import type { Account } from "./Account.js"
+import { Engine } from "./Engine.js"
+import { FaultBox } from "./Faults.js"
+import * as Instrument from "./Instrument.js"
+import { type ApiKey, demo } from "./Keys.js"
+import { Life } from "./Life.js"
+import type { Market } from "./Market.js"
+import { RateLimits } from "./RateLimits.js"
+
+/**
+ * How a paper exchange begins.
+ *
+ * @since 0.1.0
+ */
+export interface Options {
+  /** The same seed and the same clock give the same markets. Default 1. */
+  readonly seed?: number | undefined
+  /** Milliseconds between two moves of the markets. Default 250. */
+  readonly stepMillis?: number | undefined
+  /** Symbols to keep, like `BTCUSDT`; all when left out. */
+  readonly symbols?: ReadonlyArray<string> | undefined
+  /** Days of candles before the start. Default 180. */
+  readonly historyDays?: number | undefined
+  /** Whether calls are counted against the limits of the exchange. Default true. */
+  readonly rateLimits?: boolean | undefined
+}
+
+/**
+ * The engine with what stands around it: keys, limits, faults, and the clock that it follows.
+ */
+export class Exchange {
+  readonly engine: Engine
+  readonly life: Life
+  readonly keys = new Map<string, ApiKey>()
+  readonly limits: RateLimits
+  readonly faults = new FaultBox()
+  readonly #clock: () => number
+  #keyCount = 1
+
+  constructor(options: Options & { readonly clock: () => number }) {
+    this.#clock = options.clock
+    const { symbols } = options
+    this.engine = new Engine({
+      seed: options.seed ?? 1,
+      startMillis: options.clock(),
+      stepMillis: options.stepMillis ?? 250,
+      instruments:
+        symbols === undefined
+          ? Instrument.all
+          : Instrument.all.filter((instrument) => symbols.includes(instrument.symbol)),
+      historyDays: options.historyDays ?? 180
+    })
+    this.life = new Life(this.engine)
+    this.limits = new RateLimits(options.rateLimits ?? true)
+    this.addKey({
+      key: demo.key,
+      secret: demo.secret,
+      account: this.engine.openAccount(demo.balances),
+      role: "master",
+      readOnly: false
+    })
+  }
+
+  /** What the exchange's clock says, a skew included. */
+  now(): number {
+    return this.#clock() + this.faults.skewMillis
+  }
+
+  /** Lets the markets live up to the present. */
+  catchUp(): void {
+    this.life.advance(this.#clock())
+  }
+
+  addKey(key: ApiKey): ApiKey {
+    this.keys.set(key.key, key)
+    return key
+  }
+
+  /** Opens an account with a key of its own. */
+  open(options: {
+    readonly balances: Readonly<Record<string, string>>
+    readonly role?: "master" | "sub" | undefined
+    readonly readOnly?: boolean | undefined
+  }): ApiKey {
+    const n = String(++this.#keyCount).padStart(6, "0")
+    return this.addKey({
+      key: `PAPERdemoKEY${n}`,
+      secret: `paperDemoSecretThatGuardsNothing${n}`,
+      account: this.engine.openAccount(options.balances),
+      role: options.role ?? "master",
+      readOnly: options.readOnly ?? false
+    })
+  }
+
+  /** The markets of a category. */
+  markets(category: string): ReadonlyArray<Market> {
+    return this.engine.markets.filter((market) => market.instrument.category === category)
+  }
+}
+
+/** Whom a request is for. */
+export interface PublicContext {
+  readonly exchange: Exchange
+  readonly engine: Engine
+}
+
+/** Whom a signed request is for. */
+export interface PrivateContext extends PublicContext {
+  readonly account: Account
+}

@@ -1,0 +1,247 @@
+import * as Duration from "effect/Duration"
+import * as Effect from "effect/Effect"
+import type * as Scope from "effect/Scope"
+import * as Stream from "effect/Stream"
+import { Book, type Fault, type Level } from "./Book.js"
+import { demoted, type GapRule, ruleFor } from "./GapRule.js"
+import { Inbox } from "./Inbox.js"
+import { suspend } from "./Overflow.js"
+import type { PublicMessage } from "./Push.js"
+import { Socket } from "./Socket.js"
+import type { SocketError } from "./SocketError.js"
+import { type OrderbookData, type OrderbookParams, orderbook } from "./Topic/orderbook.js"
+
+/**
+ * Whether a book can be trusted.
+ *
+ * - `Syncing`: no snapshot has come yet, there are no levels.
+ * - `Synced`: as the exchange has it.
+ * - `Stale`: the connection was lost or an update could not be trusted; the levels are old, and a new snapshot is on its way.
+ *
+ * @since 0.1.0
+ */
+export type BookStatus =
+  | { readonly _tag: "Syncing" }
+  | { readonly _tag: "Synced" }
+  | { readonly _tag: "Stale"; readonly reason: Fault | "disconnected" | "undecoded" }
+
+/**
+ * A book as it stood when it was looked at.
+ *
+ * @since 0.1.0
+ */
+export interface BookView {
+  readonly symbol: string
+  readonly status: BookStatus
+  /** Best first. */
+  readonly bids: ReadonlyArray<Level>
+  /** Best first. */
+  readonly asks: ReadonlyArray<Level>
+  /** Id of the last update. */
+  readonly updateId: number
+  /** When the exchange made the last update, in its milliseconds; 0 before the first. */
+  readonly time: number
+}
+
+/**
+ * A book that keeps itself.
+ *
+ * @since 0.1.0
+ */
+export interface LiveBook {
+  /** The levels, changed in place with each message: read them at once, or take a `view`. */
+  readonly book: Pick<
+    Book,
+    "bestBid" | "bestAsk" | "top" | "cumulative" | "sizeUpTo" | "sizes" | "updateId" | "sequence" | "rule"
+  >
+  readonly status: () => BookStatus
+  /** The best levels of both sides, copied. Default 25. */
+  readonly view: (levels?: number) => BookView
+  /** How many times a new snapshot had to be asked for. */
+  readonly resyncs: () => number
+  /** A view after each change. Views that are not read in time are replaced by newer ones. */
+  readonly changes: (levels?: number) => Stream.Stream<BookView, SocketError>
+}
+
+/**
+ * How a live book is kept.
+ *
+ * @since 0.1.0
+ */
+export interface BookOptions {
+  /** Another rule for update ids than {@link ruleFor}'s. */
+  readonly rule?: GapRule | undefined
+  /** The wait between two resyncs doubles from the first to the second of these. Default 1 s and 30 s. */
+  readonly resyncWaits?: readonly [shortest: Duration.DurationInput, longest: Duration.DurationInput] | undefined
+  /** Called synchronously after each change. */
+  readonly changed?: ((book: Book, status: BookStatus) => void) | undefined
+}
+
+/** So many faults of update ids, each within so many milliseconds of the one before, and the rule is thought wrong. */
+const faultsBeforeDemotion = 3
+const faultsBelongTogether = 600_000
+
+const syncing: BookStatus = { _tag: "Syncing" }
+const synced: BookStatus = { _tag: "Synced" }
+
+/**
+ * Keeps the order book of one symbol as long as the scope is open; done when the subscription is confirmed.
+ *
+ * A gap, a crossed book or a lost connection makes it `Stale`, and it is filled from a new snapshot: one resync at a time, with
+ * growing waits. A gap rule that keeps finding gaps is demoted with a warning, so that a wrong rule is no storm of resyncs.
+ *
+ * @example
+ * ```ts
+ * import * as Effect from "effect/Effect"
+ * import { OrderBook } from "effect-bybit/Socket"
+ *
+ * const program = Effect.gen(function* () {
+ *   const live = yield* OrderBook.live({ category: "linear", depth: 50, symbol: "BTCUSDT" })
+ *   yield* Effect.sleep("1 second")
+ *   yield* Effect.log(live.status()._tag, live.book.bestBid, live.book.bestAsk)
+ * }).pipe(Effect.scoped)
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const live = (
+  params: OrderbookParams,
+  options: BookOptions = {}
+): Effect.Effect<LiveBook, SocketError, Socket | Scope.Scope> =>
+  Effect.gen(function* () {
+    const socket = yield* Socket
+    const topic = orderbook(params)
+    const book = new Book({ depth: params.depth, rule: options.rule ?? ruleFor(params.category, params.depth) })
+    const [shortest, longest] = options.resyncWaits ?? [Duration.seconds(1), Duration.seconds(30)]
+    const shortestMillis = Duration.toMillis(shortest)
+    const longestMillis = Duration.toMillis(longest)
+    let status: BookStatus = syncing
+    let time = 0
+    let resyncs = 0
+    let ruleFaults = 0
+    let ruleFaultAt = Number.NEGATIVE_INFINITY
+    let warning: string | undefined
+    const clock = yield* Effect.clock
+    const watchers = new Set<Inbox<true, SocketError>>()
+    const faults = new Inbox<Fault | "undecoded", never>(suspend(Number.POSITIVE_INFINITY), () => {
+      throw new Error("an inbox without a limit is never full")
+    })
+
+    const set = (next: BookStatus) => {
+      status = next
+      options.changed?.(book, next)
+      for (const watcher of watchers) watcher.offer(true)
+    }
+    const distrust = (reason: Fault | "undecoded") => {
+      if (status._tag === "Stale" && status.reason !== "disconnected") return
+      if (reason === "gap" || reason === "order") blameRule()
+      set({ _tag: "Stale", reason })
+      faults.offer(reason)
+    }
+    const blameRule = () => {
+      const now = clock.unsafeCurrentTimeMillis()
+      ruleFaults = now - ruleFaultAt > faultsBelongTogether ? 1 : ruleFaults + 1
+      ruleFaultAt = now
+      if (ruleFaults < faultsBeforeDemotion) return
+      const next = demoted(book.rule)
+      warning = `${topic.text}: update ids keep breaking the rule "${book.rule}"; from now on "${next}" is asked of them`
+      book.rule = next
+      ruleFaults = 0
+    }
+    const message = (pushed: PublicMessage<OrderbookData>) => {
+      const isWhole = pushed.type === "snapshot" || pushed.data.u === 1
+      if (!isWhole && status._tag !== "Synced") {
+        // What comes before the snapshot belongs to a book that is not there.
+        return
+      }
+      const applied = isWhole ? book.snapshot(pushed.data) : book.delta(pushed.data)
+      if (applied === "applied") {
+        time = pushed.cts ?? pushed.ts ?? time
+        set(synced)
+      } else if (applied !== "repeated") distrust(applied)
+    }
+
+    const listening = yield* socket.listen(
+      [topic],
+      {
+        message,
+        undecoded: () => distrust("undecoded"),
+        failed: (error) => {
+          for (const watcher of watchers) watcher.fail(error)
+        },
+        down: () => {
+          if (status._tag === "Synced") set({ _tag: "Stale", reason: "disconnected" })
+        },
+        subscribed: () => {}
+      },
+      undefined
+    )
+
+    let wait = shortestMillis
+    let lastAt = Number.NEGATIVE_INFINITY
+    const resync = (fault: Fault | "undecoded"): Effect.Effect<void> =>
+      Effect.gen(function* () {
+        if (warning !== undefined) {
+          yield* Effect.logWarning(warning)
+          warning = undefined
+        }
+        const since = clock.unsafeCurrentTimeMillis() - lastAt
+        if (since > 2 * longestMillis) wait = shortestMillis
+        if (since < wait) yield* Effect.sleep(Duration.millis(wait - since))
+        // A reconnect may have brought a snapshot meanwhile.
+        while (status._tag === "Stale" && status.reason !== "disconnected") {
+          if (resyncs > 0) wait = Math.min(longestMillis, wait * 2)
+          lastAt = clock.unsafeCurrentTimeMillis()
+          resyncs++
+          yield* Effect.logDebug(`${topic.text}: ${fault}, asking for a new snapshot`)
+          listening.renew([topic.text])
+          yield* Effect.sleep(Duration.millis(wait))
+        }
+      })
+    yield* Effect.forkScoped(Stream.runForEach(faults.stream, resync))
+
+    const view = (levels = 25): BookView => ({
+      symbol: params.symbol,
+      status,
+      bids: book.top("bids", levels),
+      asks: book.top("asks", levels),
+      updateId: book.updateId,
+      time
+    })
+    return {
+      book,
+      status: () => status,
+      view,
+      resyncs: () => resyncs,
+      changes: (levels) =>
+        Stream.unwrapScoped(
+          Effect.acquireRelease(
+            Effect.sync(() => {
+              const inbox = new Inbox<true, SocketError>(
+                conflateAll,
+                () => {
+                  throw new Error("a conflating inbox is never full")
+                }
+              )
+              inbox.offer(true)
+              watchers.add(inbox)
+              return inbox
+            }),
+            (inbox) => Effect.sync(() => watchers.delete(inbox))
+          ).pipe(Effect.map((inbox) => Stream.map(inbox.stream, () => view(levels))))
+        )
+    }
+  })
+
+const conflateAll = { _tag: "Conflate", key: () => "" } as const
+
+/**
+ * Views of the order book of one symbol: one after each change, newer ones replacing those that are not read in time.
+ *
+ * @since 0.1.0
+ */
+export const stream = (
+  params: OrderbookParams,
+  options: BookOptions & { /** Levels of a side in a view. Default 25. */ readonly levels?: number | undefined } = {}
+): Stream.Stream<BookView, SocketError, Socket> =>
+  Stream.unwrapScoped(Effect.map(live(params, options), (kept) => kept.changes(options.levels)))

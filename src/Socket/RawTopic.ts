@@ -1,0 +1,182 @@
+import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
+import type * as Scope from "effect/Scope"
+import type * as Stream from "effect/Stream"
+import { TopicError, WrongMarketError } from "../Errors/Network.js"
+import type { Credentials } from "../Layers/Credentials.js"
+import { suspend } from "./Overflow.js"
+import { Socket, type Source } from "./Socket.js"
+import type { SocketError } from "./SocketError.js"
+import * as TopicStream from "./TopicStream.js"
+
+/**
+ * A pushed message as it came: its topic, and whatever else it has.
+ *
+ * @since 0.1.0
+ */
+export interface RawMessage {
+  readonly topic: string
+  readonly [field: string]: unknown
+}
+
+/**
+ * The markets that a public V5 topic can be asked of: each has a socket of its own.
+ *
+ * @since 0.1.0
+ */
+export type PublicCategory = "spot" | "linear" | "inverse" | "option" | "spread" | "rfq" | "earn" | "status"
+
+const paths: Readonly<Record<PublicCategory, string>> = {
+  spot: "/v5/public/spot",
+  linear: "/v5/public/linear",
+  inverse: "/v5/public/inverse",
+  option: "/v5/public/option",
+  spread: "/v5/public/spread",
+  rfq: "/v5/public/rfq",
+  earn: "/v5/public/fp",
+  status: "/v5/public/misc/status"
+}
+
+const privatePath = "/v5/private"
+
+const isPrivate = (text: string): boolean =>
+  /^(?:order|execution|position|dcp)(?:\.|$)|^(?:wallet|greeks|strategy)$|^spread\.(?:order|execution)$|^rfq\.open\.(?:rfqs|quotes|trades)$/.test(
+    text
+  )
+
+/** The markets of a text, as far as the text says: those it names none of may be asked of any. */
+const marketsOf = (text: string): ReadonlyArray<string> | undefined => {
+  const named = /^(?:order|execution|position)\.(?:fast\.)?(spot|linear|inverse|option)$/.exec(text)?.[1]
+  if (named !== undefined) return [named]
+  const name = /^[^.]+(?:\.(?:rpi|full|offers))?/.exec(text)?.[0] ?? text
+  switch (name) {
+    case "kline":
+    case "priceLimit":
+    case "orderbook.rpi":
+    case "orderbook.full":
+      return ["linear", "spot", "inverse"]
+    case "allLiquidation":
+    case "liquidation":
+    case "insurance":
+    case "adlAlert":
+      return ["linear", "inverse"]
+    case "kline_lt":
+    case "tickers_lt":
+    case "lt":
+      return ["spot"]
+    case "earn":
+      return ["earn"]
+    case "system":
+      return ["status"]
+    case "rfq":
+      return ["rfq"]
+    default:
+      return undefined
+  }
+}
+
+const isMessage = (json: unknown): json is RawMessage => typeof json === "object" && json !== null && "topic" in json
+
+const source = (text: string, path: string, access: "public" | "private"): Source<RawMessage> => ({
+  text,
+  path,
+  access,
+  is: isMessage,
+  decode: (json) => Either.right(json)
+})
+
+const withoutCategory = (texts: ReadonlyArray<string>, method: "subscribeV5" | "unsubscribeV5") =>
+  Effect.suspend(() => {
+    const topic = texts.find((text) => !isPrivate(text))
+    return topic === undefined
+      ? Effect.succeed(texts.map((text) => source(text, privatePath, "private")))
+      : Effect.fail(
+          new TopicError({
+            topic,
+            message: `For public "v5" websocket topics, use the ${method}() method & provide the category parameter`
+          })
+        )
+  })
+
+const withCategory = (texts: ReadonlyArray<string>, category: PublicCategory) =>
+  Effect.forEach(texts, (text) => {
+    const markets = marketsOf(text)
+    if (markets !== undefined && !markets.includes(category)) {
+      return Effect.fail(new WrongMarketError({ market: category, wanted: markets[0] ?? "another" }))
+    }
+    return Effect.succeed(
+      isPrivate(text) ? source(text, privatePath, "private") : source(text, paths[category], "public")
+    )
+  })
+
+/** What raw subscriptions of one socket service can be left again. */
+const subscribed = /*#__PURE__*/ new WeakMap<
+  Socket["Type"],
+  Set<{ readonly leave: (topics: ReadonlyArray<string>) => void; readonly paths: ReadonlyMap<string, string> }>
+>()
+
+const open = (
+  sources: ReadonlyArray<Source<RawMessage>>
+): Effect.Effect<Stream.Stream<RawMessage, SocketError>, SocketError, Socket | Scope.Scope> =>
+  Effect.gen(function* () {
+    const socket = yield* Socket
+    const { listening, stream } = yield* TopicStream.open<RawMessage, never>(sources, suspend(), () => {})
+    const known = subscribed.get(socket) ?? new Set()
+    subscribed.set(socket, known)
+    const entry = { leave: listening.leave, paths: new Map(sources.map(({ path, text }) => [text, path])) }
+    known.add(entry)
+    yield* Effect.addFinalizer(() => Effect.sync(() => known.delete(entry)))
+    return stream
+  })
+
+const leave = (sources: ReadonlyArray<Source<RawMessage>>): Effect.Effect<void, never, Socket> =>
+  Effect.map(Socket, (socket) => {
+    for (const entry of subscribed.get(socket) ?? []) {
+      entry.leave(sources.filter(({ path, text }) => entry.paths.get(text) === path).map(({ text }) => text))
+    }
+  })
+
+/**
+ * Subscribes private topics by their text, and gives what they push as it comes, unchecked.
+ *
+ * Done when every topic is confirmed; the subscription holds until the scope closes. A public topic needs its category and is
+ * refused here: use {@link subscribeV5}.
+ *
+ * @since 0.1.0
+ */
+export const subscribe = (
+  topics: ReadonlyArray<string>
+): Effect.Effect<Stream.Stream<RawMessage, SocketError>, SocketError, Socket | Credentials | Scope.Scope> =>
+  Effect.flatMap(withoutCategory(topics, "subscribeV5"), open)
+
+/**
+ * Subscribes topics of one market by their text, and gives what they push as it comes, unchecked.
+ *
+ * Done when every topic is confirmed; the subscription holds until the scope closes. A topic that the market does not have is
+ * refused with `WrongMarketError`. Private topics go to the private socket, whatever the category, and need `Credentials`.
+ *
+ * @since 0.1.0
+ */
+export const subscribeV5 = (
+  topics: ReadonlyArray<string>,
+  category: PublicCategory
+): Effect.Effect<Stream.Stream<RawMessage, SocketError>, SocketError, Socket | Scope.Scope> =>
+  Effect.flatMap(withCategory(topics, category), open)
+
+/**
+ * Leaves private topics that were subscribed by their text, before their scope closes.
+ *
+ * @since 0.1.0
+ */
+export const unsubscribe = (topics: ReadonlyArray<string>): Effect.Effect<void, TopicError, Socket> =>
+  Effect.flatMap(withoutCategory(topics, "unsubscribeV5"), leave)
+
+/**
+ * Leaves topics of one market that were subscribed by their text, before their scope closes.
+ *
+ * @since 0.1.0
+ */
+export const unsubscribeV5 = (
+  topics: ReadonlyArray<string>,
+  category: PublicCategory
+): Effect.Effect<void, WrongMarketError, Socket> => Effect.flatMap(withCategory(topics, category), leave)

@@ -1,0 +1,88 @@
+import * as Effect from "effect/Effect"
+import * as Stream from "effect/Stream"
+import { Inbox } from "./Inbox.js"
+import type { PublicMessage } from "./Push.js"
+import { Socket } from "./Socket.js"
+import { type SocketError, StreamOverflow } from "./SocketError.js"
+import { type TickerByCategory, tickers } from "./Topic/tickers.js"
+
+/**
+ * A ticker with every field that has come so far.
+ *
+ * @since 0.1.0
+ */
+export interface Merged<Row> {
+  readonly symbol: string
+  readonly row: Row
+  /** When the exchange made the last change, in its milliseconds. */
+  readonly time: number
+}
+
+/**
+ * Merges pushes of tickers into whole rows: a snapshot replaces a row, a delta changes the fields that it has.
+ *
+ * A field that a delta leaves out is unchanged; one that it sends as `""` has no value any more. A delta before the first
+ * snapshot gives nothing.
+ *
+ * @since 0.1.0
+ */
+export class Merger<Row extends { readonly symbol: string }> {
+  readonly #rows = new Map<string, Row>()
+
+  /** The row as it stands, if there is one. */
+  get(symbol: string): Row | undefined {
+    return this.#rows.get(symbol)
+  }
+
+  /** Applies a push and gives the whole row. Rows are never changed in place. */
+  apply(message: PublicMessage<Row>): Merged<Row> | undefined {
+    const { symbol } = message.data
+    const before = this.#rows.get(symbol)
+    if (message.type === "delta" && before === undefined) return undefined
+    const row = message.type === "delta" && before !== undefined ? { ...before, ...message.data } : message.data
+    this.#rows.set(symbol, row)
+    return { symbol, row, time: message.ts ?? 0 }
+  }
+
+  /** Forgets all rows: the next snapshots fill them. */
+  clear(): void {
+    this.#rows.clear()
+  }
+}
+
+/**
+ * Whole tickers of some symbols of one market, after each change; of each symbol only the newest waits to be read.
+ *
+ * After a lost connection the exchange sends snapshots again: a row is never a mixture of what two connections sent.
+ *
+ * @since 0.1.0
+ */
+export const stream = <C extends keyof TickerByCategory>(params: {
+  readonly category: C
+  readonly symbols: ReadonlyArray<string>
+}): Stream.Stream<Merged<TickerByCategory[C]>, SocketError, Socket> =>
+  Stream.unwrapScoped(
+    Effect.gen(function* () {
+      const socket = yield* Socket
+      const merger = new Merger<TickerByCategory[C]>()
+      const inbox = new Inbox<Merged<TickerByCategory[C]>, SocketError>(
+        { _tag: "Conflate", key: (ticker) => ticker.symbol },
+        (waiting) => new StreamOverflow({ topics: params.symbols, waiting })
+      )
+      yield* socket.listen(
+        params.symbols.map((symbol) => tickers({ category: params.category, symbol })),
+        {
+          message: (message) => {
+            const merged = merger.apply(message)
+            if (merged !== undefined) inbox.offer(merged)
+          },
+          undecoded: () => {},
+          failed: (error) => inbox.fail(error),
+          down: () => merger.clear(),
+          subscribed: () => {}
+        },
+        undefined
+      )
+      return inbox.stream
+    })
+  )

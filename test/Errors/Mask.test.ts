@@ -1,0 +1,56 @@
+import { assert, describe, it } from "@effect/vitest"
+import { maskKey, maskText } from "../../src/Errors/Mask.js"
+
+const key = "AbCdEfGhIjKlMnOpQr"
+
+describe("maskText", () => {
+  it("blanks the text that was signed, with the brackets inside it", () => {
+    assert.strictEqual(
+      maskText(`error sign! origin_string[1700000000000${key}5000{"request":[{"symbol":"BTCUSDT"}]}]`, []),
+      "error sign! origin_string[****]"
+    )
+    assert.strictEqual(
+      maskText(`Error sign, please check your signature generation algorithm: origin_string[a=1&b=2]`, []),
+      "Error sign, please check your signature generation algorithm: origin_string[****]"
+    )
+  })
+
+  it("blanks it to the end where the bracket is missing, and in other spellings", () => {
+    assert.strictEqual(maskText(`error sign! origin_string[1700000000000${key}`, []), "error sign! origin_string[****]")
+    assert.strictEqual(maskText(`origin_string: 1700000000000${key}`, []), "origin_string[****]")
+  })
+
+  it("keeps no more than four characters of a key, wherever it stands", () => {
+    assert.strictEqual(maskText(`key ${key} and ${key}`, [key]), "key AbCd**** and AbCd****")
+    assert.strictEqual(maskText("short", ["short"]), "****")
+    assert.strictEqual(maskKey(key), "AbCd****")
+    assert.strictEqual(maskKey("12345678901"), "****")
+  })
+
+  it("keeps nothing of a secret, in JSON and in a query too", () => {
+    const secret = "line one\nline+two/three="
+    for (const text of [secret, JSON.stringify({ secret }), `a=${encodeURIComponent(secret)}`]) {
+      const masked = maskText(text, [], [secret])
+      assert.include(masked, "****")
+      assert.notMatch(masked, /line|three/)
+    }
+  })
+
+  it("masks a longer key before one that it begins with", () => {
+    assert.strictEqual(maskText("XXXXYYYYZZZZ11", ["XXXXYYYYZZZZ", "XXXXYYYYZZZZ11"]), "XXXX****")
+  })
+
+  it("masks keys and signatures of the older apis without being told them", () => {
+    assert.strictEqual(
+      maskText(`https://host/v2?api_key=${key}&symbol=BTCUSD&sign=0123456789abcdef&timestamp=1`, []),
+      "https://host/v2?api_key=AbCd****&symbol=BTCUSD&sign=****&timestamp=1"
+    )
+    assert.strictEqual(maskText(`api_key=${key}&sign=ff`, [key]), "api_key=AbCd****&sign=****")
+  })
+
+  it("leaves other texts as they are", () => {
+    const text = '{"retCode":110001,"retMsg":"Order does not exist","result":{}}'
+    assert.strictEqual(maskText(text, [key], ["", "unrelated secret"]), text)
+    assert.strictEqual(maskText("", [key]), "")
+  })
+})

@@ -1,0 +1,97 @@
+import { assert, describe, it } from "@effect/vitest"
+import {
+  ConnectionError,
+  CredentialsError,
+  DecodeError,
+  HttpStatusError,
+  NoSocketHost,
+  ParameterError,
+  RateLimitQueueFull,
+  RequestError,
+  RequestTimeout,
+  SubscriptionError,
+  UnknownRegionError,
+  WrongMarketError
+} from "../../src/Errors/Network.js"
+
+describe("texts of the specification", () => {
+  it("of an unknown region", () => {
+    assert.strictEqual(
+      new UnknownRegionError({ region: "XX" }).message,
+      'No base URL found for region "XX". Check that your "apiRegion" value is valid.'
+    )
+  })
+
+  it("of another market", () => {
+    assert.strictEqual(
+      new WrongMarketError({ market: "spotv3", wanted: "linear" }).message,
+      "This WS client was instanced for the spotv3 market. Make another WebsocketClient instance with \"market: 'linear'\" to listen to linear topics"
+    )
+  })
+
+  it("of refused topics", () => {
+    assert.strictEqual(
+      new SubscriptionError({ topics: ["trade.BTCUSDT", "nonsense"], detail: "" }).message,
+      "(trade.BTCUSDT,nonsense) failed to subscribe"
+    )
+  })
+})
+
+describe("network errors", () => {
+  it("say whether anything was sent, and the raw cause", () => {
+    const cause = new Error("ECONNREFUSED")
+    const error = new RequestError({ endpoint: "Order.placeOrder", cause, sent: false, outcome: "notExecuted" })
+    assert.strictEqual(error.message, "Order.placeOrder got no response (nothing was sent): ECONNREFUSED")
+    assert.strictEqual(error.cause, cause)
+    assert.strictEqual(
+      new RequestError({ endpoint: "Order.placeOrder", cause: "reset", sent: true, outcome: "unknown" }).message,
+      "Order.placeOrder got no response: reset"
+    )
+  })
+
+  it("carry status, text, body and headers of an answer that is not 200", () => {
+    const error = new HttpStatusError({
+      endpoint: "Order.placeOrder",
+      code: 403,
+      message: "Forbidden",
+      body: "<html>",
+      headers: { server: "x" },
+      outcome: "notExecuted"
+    })
+    assert.strictEqual(error.code, 403)
+    assert.strictEqual(error.message, "Forbidden")
+    assert.strictEqual(error.body, "<html>")
+    assert.deepStrictEqual(error.headers, { server: "x" })
+  })
+
+  it("name the endpoint, the place and the wait", () => {
+    assert.include(
+      new RequestTimeout({ endpoint: "Market.getKline", afterMillis: 300000, outcome: "notExecuted" }).message,
+      "Market.getKline after 300000 ms"
+    )
+    assert.include(
+      new DecodeError({ endpoint: "Market.a", path: "result.list.0", issue: "no", body: {}, outcome: "executed" })
+        .message,
+      "at result.list.0: no"
+    )
+    assert.include(
+      new RateLimitQueueFull({ endpoint: "Order.placeOrder", waitMillis: 1200, reason: "wait" }).message,
+      "(1200 ms)"
+    )
+    assert.include(new NoSocketHost({ venue: "EU", channel: "trade" }).message, '"EU" has no socket host for trade')
+    assert.strictEqual(
+      new ConnectionError({ url: "wss://x", reason: "refused", code: 401, detail: "" }).message,
+      "Socket wss://x: refused 401"
+    )
+  })
+
+  it("were not executed where nothing was sent", () => {
+    for (const error of [
+      new ParameterError({ endpoint: "a", parameter: "b", message: "c" }),
+      new CredentialsError({ message: "c" }),
+      new RateLimitQueueFull({ endpoint: "a", waitMillis: 1, reason: "length" })
+    ]) {
+      assert.strictEqual(error.outcome, "notExecuted")
+    }
+  })
+})

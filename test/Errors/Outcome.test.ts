@@ -1,0 +1,99 @@
+import { assert, describe, it } from "@effect/vitest"
+import { areas, rows } from "../../src/Errors/Catalogue.js"
+import { CommonError } from "../../src/Errors/Exchange.js"
+import { outcomeOf } from "../../src/Errors/Outcome.js"
+import { refusalOf } from "../../src/Errors/Refusal.js"
+import { UnknownExchangeError } from "../../src/Errors/Unknown.js"
+import { families, unionsOf } from "./unions.js"
+
+/** Timeouts, internal, system, network and server errors, high load, and work still in progress. */
+const uncertain: Readonly<Record<string, ReadonlyArray<number>>> = {
+  V5: [10016, 12000],
+  // Statuses, which as codes of a body would have no class; as statuses they are the transport's to judge.
+  "HTTP Code": [401, 403, 404, 429],
+  "WS OE General code": [10016, 10019],
+  UTA: [429, 10000, 10016, 40004, 110035, 110079, 110114, 3400214],
+  "Spot Trade": [170001, 170007, 170032, 170035, 170146, 170147, 170212, 170234, 170310],
+  "Spot Margin Trade": [176003, 176030, 176135, 176136, 176137],
+  Asset: [131001, 131003, 131200, 131201, 131204, 131205, 131209, 131216, 131230, 182000],
+  "Asset / Fiat Convert": [500000],
+  "Asset / Convert Small Balances": [790000, 700021],
+  "Crypto Loan (New)": [148019, 148021, 148026, 148034, 148035, 148036],
+  "Crypto Loan (legacy)": [177002],
+  "Institutional Loan": [3777012, 3777043],
+  "Exchange Broker / Reward": [500001],
+  Earn: [180018, 180023],
+  "Manual Loan": [34022001, 34022003, 34022038, 35000011],
+  Strategy: [60071],
+  Prediction: [180000, 700003],
+  "Bot / Futures Combo Bot": [429],
+  "Bot / Futures Grid Bot": [429],
+  "Bot / Futures Martingale Bot": [429]
+}
+
+/** Texts that sound uncertain but are plain refusals. */
+const plain = new Set([
+  // The quiz is not done.
+  176002,
+  // A quote's price, not the server, has timed out.
+  700008
+])
+
+const sounds =
+  /timed out|internal error|system error|system is busy|service error|network error|server error|server is busy|high load|processed|processing|in progress: (do not|try)|could not be read|pending|maintenance$|restarts/
+
+const classOf = (area: string, code: number) => refusalOf(code, unionsOf(area), CommonError)
+const walked = areas
+  .filter((area) => area !== "Socket")
+  .flatMap((area) => rows[area].map((row) => [area, ...row] as const))
+
+describe("outcomeOf", () => {
+  it("is known of a read, whatever the code", () => {
+    for (const [area, code] of walked) assert.strictEqual(outcomeOf(code, "read", classOf(area, code)), "notExecuted")
+    assert.strictEqual(outcomeOf(424242, "read", undefined), "notExecuted")
+  })
+
+  it.each(["commit", "idempotentWrite"] as const)(
+    "of a %s is unknown for the uncertain codes of the catalogue only",
+    (kind) => {
+      for (const [area, code] of walked) {
+        if (code === 0) continue
+        const expected = uncertain[area]?.includes(code) === true ? "unknown" : "notExecuted"
+        assert.strictEqual(outcomeOf(code, kind, classOf(area, code)), expected, `${area} ${code}`)
+      }
+    }
+  )
+
+  it("is unknown of every text that sounds like a failure of the exchange", () => {
+    let heard = 0
+    for (const [area, code, text] of walked) {
+      if (!sounds.test(text) || plain.has(code)) continue
+      heard++
+      assert.strictEqual(outcomeOf(code, "commit", classOf(area, code)), "unknown", `${area} ${code}: ${text}`)
+    }
+    assert.isAbove(heard, 40)
+  })
+
+  it("is unknown of every code without a class, and of 12000", () => {
+    assert.strictEqual(outcomeOf(424242, "commit", undefined), "unknown")
+    assert.strictEqual(outcomeOf(424242, "idempotentWrite", undefined), "unknown")
+    assert.strictEqual(outcomeOf(12000, "commit", UnknownExchangeError), "unknown")
+  })
+
+  it.each([
+    10000, 10016, 10019, 12000, 170001, 170007, 170032, 170035, 170146, 170147, 170212, 170234, 170310, 131003, 131201,
+    131230, 500000, 180018
+  ])("is unknown of a commit refused with %i", (code) => {
+    assert.strictEqual(outcomeOf(code, "commit", refusalOf(code, Object.values(families), CommonError)), "unknown")
+  })
+
+  it.each([10001, 10002, 10003, 10004, 10005, 10006, 10010, 10018, 10429, 170005])(
+    "is notExecuted of a commit refused with %i",
+    (code) => {
+      assert.strictEqual(
+        outcomeOf(code, "commit", refusalOf(code, Object.values(families), CommonError)),
+        "notExecuted"
+      )
+    }
+  )
+})

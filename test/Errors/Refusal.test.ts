@@ -1,0 +1,70 @@
+import { assert, describe, it } from "@effect/vitest"
+import {
+  BotError,
+  BrokerError,
+  CommonError,
+  ConvertError,
+  FiatError,
+  FuturesBotError,
+  OrderError,
+  PredictionError,
+  SpotGridBotError
+} from "../../src/Errors/Exchange.js"
+import { type RefusalUnion, refusal, refusalOf } from "../../src/Errors/Refusal.js"
+import { fields } from "./fields.js"
+
+const tagOf = (code: number, ...unions: ReadonlyArray<RefusalUnion>): string | undefined =>
+  refusalOf(code, unions, CommonError)?.tag
+
+describe("refusalOf", () => {
+  it("finds a class among the endpoint's unions and the common ones only", () => {
+    assert.strictEqual(tagOf(110001, OrderError), "OrderNotFound")
+    assert.isUndefined(tagOf(110001))
+    assert.isUndefined(tagOf(110001, FiatError))
+    assert.strictEqual(tagOf(10004), "InvalidSignature")
+    assert.strictEqual(tagOf(10004, OrderError), "InvalidSignature")
+    assert.isUndefined(tagOf(424242, OrderError))
+  })
+
+  it("reads a code as its family does, where families differ", () => {
+    assert.strictEqual(tagOf(700001, ConvertError), "QuoteNotAvailable")
+    assert.strictEqual(tagOf(700001, PredictionError), "PredictionMarketNotFound")
+    assert.strictEqual(tagOf(700010, ConvertError), "ConversionNotAllowed")
+    assert.strictEqual(tagOf(700010, PredictionError), "PredictionBalanceShort")
+    assert.strictEqual(tagOf(400001, FiatError), "FiatBrokerNotValid")
+    assert.strictEqual(tagOf(400001, BrokerError), "InvalidRewardParameter")
+    assert.strictEqual(tagOf(401, BotError, FuturesBotError), "BotNotAuthenticated")
+    assert.strictEqual(tagOf(401, BotError, SpotGridBotError), "BotBalanceShort")
+  })
+
+  it("reads 10016 as a wrong cursor only when a cursor was sent", () => {
+    assert.strictEqual(refusalOf(10016, [OrderError], CommonError, true)?.tag, "WrongCursor")
+    assert.strictEqual(refusalOf(10016, [OrderError], CommonError)?.tag, "ServerError")
+    const other: RefusalUnion = { areas: [], classes: [] }
+    assert.isUndefined(refusalOf(10016, [], other, true))
+  })
+
+  it("prefers the endpoint's unions to the common ones", () => {
+    class Own extends refusal("Own", "parameter", [10001]) {}
+    const union: RefusalUnion<Own> = { areas: [], classes: [Own] }
+    assert.strictEqual(tagOf(10001, union), "Own")
+    assert.strictEqual(tagOf(10001), "InvalidParameter")
+  })
+})
+
+describe("refusal", () => {
+  it("makes errors that carry every fact", () => {
+    class Gone extends refusal("Gone", "orderState", [7]) {}
+    const error = new Gone({ ...fields(7, "it is gone"), traceId: "abc" })
+    assert.instanceOf(error, Error)
+    assert.strictEqual(error.name, "Gone")
+    assert.strictEqual(error._tag, "Gone")
+    assert.strictEqual(error.category, "orderState")
+    assert.strictEqual(error.message, "it is gone")
+    assert.strictEqual(error.endpoint, "Order.placeOrder")
+    assert.strictEqual(error.time, 1_700_000_000_000)
+    assert.strictEqual(error.traceId, "abc")
+    assert.strictEqual(error.outcome, "notExecuted")
+    assert.deepStrictEqual(Gone.codes, [7])
+  })
+})

@@ -1,0 +1,320 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Chunk, Data, Effect, Either, Option, Schema, Stream } from "effect"
+import type { CommonError, OrderError } from "../../src/Errors/Exchange.js"
+import type { NetworkError } from "../../src/Errors/Network.js"
+import type { Any, ByCategory, Endpoint } from "../../src/Http/Endpoint.js"
+import type { Paged } from "../../src/Http/Pages.js"
+import * as Pages from "../../src/Http/Pages.js"
+import type { RestClient } from "../../src/Http/RestClient.js"
+import { getInstrumentsInfo } from "../../src/Http/V5/Market/getInstrumentsInfo.js"
+import { getOpenOrders } from "../../src/Http/V5/Order/getOpenOrders.js"
+import { getTradeHistory } from "../../src/Http/V5/Order/getTradeHistory.js"
+import type { Credentials } from "../../src/Layers/Credentials.js"
+import type { Execution } from "../../src/Schema/Execution.js"
+import type { SpotInstrument } from "../../src/Schema/Instrument.js"
+import type { Order } from "../../src/Schema/Order.js"
+
+class Lost extends Data.TaggedError("Lost")<{ readonly at: string }> {}
+
+interface Page {
+  readonly list: ReadonlyArray<{ readonly id: number }>
+  readonly nextPageCursor?: string | null
+}
+
+interface Params {
+  readonly symbol: string
+  readonly cursor?: string | undefined
+}
+
+const facts = (over: Partial<Any> = {}): Partial<Any> => ({
+  id: "getOrders",
+  family: "Order",
+  path: "/v5/order/list",
+  rows: "list",
+  params: Schema.Struct({ symbol: Schema.String, cursor: Schema.optional(Schema.String) }),
+  ...over
+})
+
+const fake = <P, A>(
+  answer: (params: P) => Effect.Effect<A, Lost>,
+  asked: Array<P> = [],
+  over: Partial<Any> = {}
+): Endpoint<P, A, Lost, never> => {
+  const call = (params: P) =>
+    Effect.suspend(() => {
+      asked.push(params)
+      return answer(params)
+    })
+  return Object.assign(call, facts(over)) as unknown as Endpoint<P, A, Lost, never>
+}
+
+const book = (pages: Readonly<Record<string, Page>>) => (params: Params) => {
+  const page = pages[params.cursor ?? "first"]
+  return page === undefined ? Effect.fail(new Lost({ at: params.cursor ?? "first" })) : Effect.succeed(page)
+}
+
+const orders = (
+  pages: Readonly<Record<string, Page>>,
+  asked: Array<Params> = []
+): Endpoint<Params, Page, Lost, never> => fake(book(pages), asked)
+
+const three = {
+  first: { list: [{ id: 1 }, { id: 2 }], nextPageCursor: "132766%3A2%2C132766%3A2" },
+  "132766%3A2%2C132766%3A2": { list: [{ id: 3 }], nextPageCursor: "c3" },
+  c3: { list: [{ id: 4 }], nextPageCursor: "" }
+}
+
+const ids = <E, R>(stream: Stream.Stream<{ readonly id: number }, E, R>) =>
+  Effect.map(Stream.runCollect(stream), (rows) => Chunk.toReadonlyArray(rows).map(({ id }) => id))
+
+describe("items", () => {
+  it.effect("gives the rows of all pages, passing each cursor on as it came", () =>
+    Effect.gen(function* () {
+      const asked: Array<Params> = []
+      assert.deepStrictEqual(yield* ids(Pages.items(orders(three, asked), { symbol: "BTCUSDT" })), [1, 2, 3, 4])
+      assert.deepStrictEqual(asked, [
+        { symbol: "BTCUSDT" },
+        { symbol: "BTCUSDT", cursor: "132766%3A2%2C132766%3A2" },
+        { symbol: "BTCUSDT", cursor: "c3" }
+      ])
+    })
+  )
+
+  it.effect("starts from a cursor", () =>
+    Effect.gen(function* () {
+      const asked: Array<Params> = []
+      const rows = Pages.items(orders(three, asked), { symbol: "BTCUSDT", cursor: "c3" })
+      assert.deepStrictEqual(yield* ids(rows), [4])
+      assert.strictEqual(asked.length, 1)
+    })
+  )
+
+  it.effect("ends at a cursor that is empty, null or absent", () =>
+    Effect.gen(function* () {
+      for (const last of [{ nextPageCursor: "" }, { nextPageCursor: null }, {}]) {
+        const asked: Array<Params> = []
+        const rows = Pages.items(orders({ first: { list: [{ id: 1 }], ...last } }, asked), { symbol: "X" })
+        assert.deepStrictEqual(yield* ids(rows), [1])
+        assert.strictEqual(asked.length, 1)
+      }
+    })
+  )
+
+  it.effect("goes on over an empty page", () =>
+    Effect.gen(function* () {
+      const pages = { first: { list: [], nextPageCursor: "b" }, b: { list: [{ id: 2 }] } }
+      assert.deepStrictEqual(yield* ids(Pages.items(orders(pages), { symbol: "X" })), [2])
+    })
+  )
+
+  it.effect("stops at a cursor that came before, at once or in a ring", () =>
+    Effect.gen(function* () {
+      const asked: Array<Params> = []
+      const ring = {
+        first: { list: [{ id: 1 }], nextPageCursor: "a" },
+        a: { list: [{ id: 2 }], nextPageCursor: "b" },
+        b: { list: [{ id: 3 }], nextPageCursor: "a" }
+      }
+      assert.deepStrictEqual(yield* ids(Pages.items(orders(ring, asked), { symbol: "X" })), [1, 2, 3])
+      const stuck = { first: { list: [{ id: 1 }], nextPageCursor: "a" }, a: { list: [{ id: 2 }], nextPageCursor: "a" } }
+      assert.deepStrictEqual(yield* ids(Pages.items(orders(stuck), { symbol: "X" })), [1, 2])
+      assert.deepStrictEqual(yield* ids(Pages.items(orders(stuck), { symbol: "X", cursor: "a" })), [2])
+    })
+  )
+
+  it.effect("begins anew each time the stream is run", () =>
+    Effect.gen(function* () {
+      const rows = Pages.items(orders(three), { symbol: "X" })
+      assert.deepStrictEqual(yield* ids(rows), yield* ids(rows))
+    })
+  )
+
+  it.effect("gives the rows before a page that fails, then its error", () =>
+    Effect.gen(function* () {
+      const got: Array<number> = []
+      const broken = { first: { list: [{ id: 1 }], nextPageCursor: "gone" } }
+      const result = yield* Pages.items(orders(broken), { symbol: "X" }).pipe(
+        Stream.runForEach(({ id }) => Effect.sync(() => got.push(id))),
+        Effect.either
+      )
+      assert.deepStrictEqual(got, [1])
+      assert.deepStrictEqual(result, Either.left(new Lost({ at: "gone" })))
+    })
+  )
+
+  it.effect("asks for no page that is not wanted", () =>
+    Effect.gen(function* () {
+      const asked: Array<Params> = []
+      const rows = Pages.items(orders(three, asked), { symbol: "X" })
+      assert.deepStrictEqual(yield* ids(Stream.take(rows, 2)), [1, 2])
+      assert.strictEqual(asked.length, 1)
+    })
+  )
+
+  it.effect("finds rows of another name, and rows that lie deeper", () =>
+    Effect.gen(function* () {
+      const records = fake(
+        (_: Params) => Effect.succeed({ total: 1, records: [{ id: 7 }], nextPageCursor: "" }),
+        [],
+        facts({ rows: "records" })
+      )
+      assert.deepStrictEqual(yield* ids(Pages.items(records, { symbol: "X" })), [7])
+      const deep = fake(
+        ({ cursor }: Params) =>
+          Effect.succeed({ result: { list: [{ id: cursor === undefined ? 1 : 2 }], cursor: cursor ?? "more" } }),
+        [],
+        facts({ rows: "result.list" })
+      )
+      assert.deepStrictEqual(yield* ids(Pages.items(deep, { symbol: "X" })), [1, 2])
+    })
+  )
+
+  it.effect("knows the operations whose cursor is called nextCursor and ends with 0", () =>
+    Effect.gen(function* () {
+      interface Members {
+        readonly nextCursor?: string | undefined
+      }
+      const asked: Array<Members> = []
+      const members = fake(
+        ({ nextCursor }: Members) =>
+          Effect.succeed({ subMembers: [{ id: 1 }], nextCursor: nextCursor === undefined ? "8" : "0" }),
+        asked,
+        facts({ rows: "subMembers", params: Schema.Struct({ nextCursor: Schema.optional(Schema.String) }) })
+      )
+      assert.deepStrictEqual(yield* ids(Pages.items(members, {})), [1, 1])
+      assert.deepStrictEqual(asked, [{}, { nextCursor: "8" }])
+    })
+  )
+
+  it.effect("takes operations that may be called without parameters", () =>
+    Effect.gen(function* () {
+      const all = fake<{ readonly cursor?: string | undefined } | void, Page>((params) =>
+        Effect.succeed({ list: [{ id: params?.cursor === undefined ? 1 : 2 }], nextPageCursor: "more" })
+      )
+      assert.deepStrictEqual(yield* ids(Pages.items(all, undefined)), [1, 2])
+    })
+  )
+})
+
+describe("pages", () => {
+  it.effect("gives whole results, from which a later run goes on", () =>
+    Effect.gen(function* () {
+      const endpoint = orders(three)
+      const [first] = Chunk.toReadonlyArray(
+        yield* Stream.runCollect(Stream.take(Pages.pages(endpoint, { symbol: "X" }), 1))
+      )
+      assert.deepStrictEqual(first, three.first)
+      const cursor = Option.getOrThrow(Pages.nextCursor(endpoint, first))
+      assert.deepStrictEqual(yield* ids(Pages.items(endpoint, { symbol: "X", cursor })), [3, 4])
+    })
+  )
+})
+
+describe("itemsBetween", () => {
+  interface Between extends Paged {
+    readonly startTime?: number | undefined
+    readonly endTime?: number | undefined
+  }
+
+  it.effect("asks window by window, newest first, without a gap and without asking twice for a millisecond", () =>
+    Effect.gen(function* () {
+      const asked: Array<Between> = []
+      const endpoint = fake(
+        ({ cursor, endTime, startTime }: Between) =>
+          Effect.succeed({
+            list: [{ id: cursor === undefined ? (endTime ?? 0) : (startTime ?? 0) }],
+            nextPageCursor: cursor === undefined ? "more" : ""
+          }),
+        asked
+      )
+      const rows = Pages.itemsBetween(endpoint, {}, { from: 1000, to: 3500, span: "1 second" })
+      assert.deepStrictEqual(yield* ids(rows), [3500, 2501, 2500, 1501, 1500, 1000])
+      assert.deepStrictEqual(
+        asked.map(({ startTime, endTime, cursor }) => [startTime, endTime, cursor]),
+        [
+          [2501, 3500, undefined],
+          [2501, 3500, "more"],
+          [1501, 2500, undefined],
+          [1501, 2500, "more"],
+          [1000, 1500, undefined],
+          [1000, 1500, "more"]
+        ]
+      )
+    })
+  )
+
+  it.effect("asks by seven days unless told otherwise, and for nothing when the time is empty", () =>
+    Effect.gen(function* () {
+      const asked: Array<Between> = []
+      const endpoint = fake((_: Between) => Effect.succeed({ list: [{ id: 1 }] }), asked)
+      const week = 7 * 24 * 3_600_000
+      assert.deepStrictEqual(yield* ids(Pages.itemsBetween(endpoint, {}, { from: 1, to: week })), [1])
+      assert.deepStrictEqual(yield* ids(Pages.itemsBetween(endpoint, {}, { from: 0, to: week })), [1, 1])
+      assert.deepStrictEqual(yield* ids(Pages.itemsBetween(endpoint, {}, { from: 2, to: 1 })), [])
+      assert.strictEqual(asked.length, 3)
+    })
+  )
+
+  it("follows the category, and refuses operations without times", () => {
+    const fills: Stream.Stream<Execution, CommonError | OrderError | NetworkError, RestClient | Credentials> =
+      Pages.itemsBetween(getTradeHistory, { category: "linear" }, { from: 0, to: 1 })
+    assert.isDefined(fills)
+    // @ts-expect-error: open orders have no times
+    assert.isDefined(Pages.itemsBetween(getOpenOrders, { category: "linear" }, { from: 0, to: 1 }))
+  })
+})
+
+describe("types", () => {
+  interface Spot {
+    readonly list: ReadonlyArray<{ readonly spot: string }>
+  }
+  interface Linear {
+    readonly list: ReadonlyArray<{ readonly linear: number }>
+    readonly nextPageCursor?: string
+  }
+  interface CategoryParams {
+    readonly category: "spot" | "linear"
+    readonly cursor?: string | undefined
+  }
+
+  it.effect("follow the category that the caller passed", () =>
+    Effect.gen(function* () {
+      const endpoint = fake((_: CategoryParams) =>
+        Effect.succeed({ list: [{ spot: "s", linear: 1 }] })
+      ) as unknown as ByCategory<CategoryParams, { readonly spot: Spot; readonly linear: Linear }, Lost, never>
+      const spot: Stream.Stream<{ readonly spot: string }, CommonError | Lost | NetworkError> = Pages.items(endpoint, {
+        category: "spot"
+      })
+      const linear: Stream.Stream<Linear, CommonError | Lost | NetworkError> = Pages.pages(endpoint, {
+        category: "linear"
+      })
+      // @ts-expect-error: options are not among its categories
+      assert.isDefined(Pages.items(endpoint, { category: "option" }))
+      // @ts-expect-error: the rows of spot have no field of linear
+      const wrong: Stream.Stream<{ readonly linear: number }, CommonError | Lost | NetworkError> = spot
+      assert.strictEqual(Chunk.unsafeHead(yield* Stream.runCollect(spot)).spot, "s")
+      assert.strictEqual(Chunk.unsafeHead(yield* Stream.runCollect(linear)).list[0]?.linear, 1)
+      assert.isDefined(wrong)
+    })
+  )
+
+  it("are those of the real operations", () => {
+    const orders: Stream.Stream<Order, CommonError | OrderError | NetworkError, RestClient | Credentials> = Pages.items(
+      getOpenOrders,
+      { category: "linear", settleCoin: "USDT" }
+    )
+    const instruments: Stream.Stream<SpotInstrument, CommonError | NetworkError, RestClient> = Pages.items(
+      getInstrumentsInfo,
+      { category: "spot" }
+    )
+    assert.isDefined(orders)
+    assert.isDefined(instruments)
+  })
+
+  it("refuse a parameter that the operation does not have", () => {
+    const endpoint = orders(three)
+    assert.isDefined(Pages.items(endpoint, { symbol: "X" }))
+    // @ts-expect-error: symbol is misspelt
+    assert.isDefined(Pages.items(endpoint, { symbl: "X" }))
+  })
+})

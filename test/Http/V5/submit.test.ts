@@ -1,0 +1,428 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Duration, Effect, Fiber, Layer, Redacted, TestClock } from "effect"
+import {
+  DuplicateOrderLinkId,
+  InsufficientBalance,
+  OrderNotFound,
+  ServerTimeout
+} from "../../../src/Errors/Exchange.js"
+import { DecodeError, RequestError } from "../../../src/Errors/Network.js"
+import type { Outcome } from "../../../src/Errors/Outcome.js"
+import type { Any } from "../../../src/Http/Endpoint.js"
+import { RestClient } from "../../../src/Http/RestClient.js"
+import { withReceiveWindow } from "../../../src/Http/Settings.js"
+import * as Order from "../../../src/Http/V5/Order.js"
+import { ClockOffset } from "../../../src/Layers/ClockOffset.js"
+import { Credentials } from "../../../src/Layers/Credentials.js"
+import { OrderEntry } from "../../../src/Layers/OrderEntry.js"
+
+const params: Order.PlaceOrderParams = {
+  category: "linear",
+  symbol: "SOLUSDT",
+  side: "Buy",
+  orderType: "Market",
+  qty: "1"
+}
+
+const account = { key: "a-key", secret: Redacted.make("a-secret") }
+
+const refusal = (code: number, outcome: Outcome) => ({
+  code,
+  message: "no",
+  endpoint: "Order.placeOrder",
+  retExtInfo: {},
+  time: undefined,
+  traceId: undefined,
+  outcome
+})
+const lost = new RequestError({
+  endpoint: "Order.placeOrder",
+  cause: new Error("reset"),
+  sent: true,
+  outcome: "unknown"
+})
+
+interface Read {
+  readonly at: number
+  readonly id: string
+  readonly params: Readonly<Record<string, unknown>>
+}
+
+/** An exchange that answers the order with `place`, and each question about it with the rows of `rows`. */
+const exchange = (options: {
+  readonly place: (params: Readonly<Record<string, unknown>>) => Effect.Effect<unknown, unknown>
+  readonly rows?: (read: Read) => Effect.Effect<ReadonlyArray<unknown>, unknown>
+  /** Exchange clock minus local clock, as measured. */
+  readonly offset?: number
+  /** Exchange clock minus local clock, as its answers say; `undefined` leaves it out. */
+  readonly answersAhead?: number | undefined
+}) => {
+  const placed: Array<Readonly<Record<string, unknown>>> = []
+  const reads: Array<Read> = []
+  const now = Effect.map(Effect.clock, (clock) => clock.unsafeCurrentTimeMillis())
+  const envelope = (result: unknown, time: number | undefined) => ({
+    result,
+    message: "OK",
+    time,
+    retExtInfo: {},
+    rateLimit: undefined,
+    traceId: undefined
+  })
+  const entry = OrderEntry.of({
+    call: (endpoint: Any, sent: unknown, credentials: Credentials["Type"]) => {
+      assert.strictEqual(endpoint.id, "placeOrder")
+      assert.strictEqual(credentials, account)
+      placed.push(sent as Readonly<Record<string, unknown>>)
+      return Effect.map(options.place(sent as Readonly<Record<string, unknown>>), (result) =>
+        envelope(result, undefined)
+      ) as never
+    }
+  })
+  const rest = RestClient.of({
+    onDrift: () => () => {},
+    call: (endpoint: Any, sent: unknown) =>
+      Effect.gen(function* () {
+        const at = yield* now
+        const read = { at, id: endpoint.id, params: sent as Readonly<Record<string, unknown>> }
+        reads.push(read)
+        const list = yield* (options.rows ?? (() => Effect.succeed([])))(read)
+        const ahead = "answersAhead" in options ? options.answersAhead : (options.offset ?? 0)
+        return envelope({ list }, ahead === undefined ? undefined : at + ahead)
+      }) as never
+  })
+  const layer = Layer.mergeAll(
+    Layer.succeed(OrderEntry, entry),
+    Layer.succeed(RestClient, rest),
+    Layer.succeed(ClockOffset, { current: () => options.offset ?? 0, resync: Effect.void }),
+    Layer.succeed(Credentials, account)
+  )
+  return { placed, reads, layer, times: () => [...new Set(reads.map(({ at }) => at))] }
+}
+
+/** Lets two minutes pass while the submission runs: more than any of them takes. */
+const run = (
+  world: ReturnType<typeof exchange>,
+  own: Partial<Order.PlaceOrderParams> = {},
+  options?: Order.SubmitOptions
+) =>
+  Effect.gen(function* () {
+    const fiber = yield* Effect.fork(Effect.provide(Order.submit({ ...params, ...own }, options), world.layer))
+    yield* TestClock.adjust("2 minutes")
+    return yield* Fiber.join(fiber)
+  })
+
+const accepts = (sent: Readonly<Record<string, unknown>>) =>
+  Effect.succeed({ orderId: "order-1", orderLinkId: sent["orderLinkId"] })
+
+/** An end in plain words: errors that pass a span are wrapped, and equal nothing. */
+const told = (end: Order.Submission) => ({
+  _tag: end._tag,
+  orderLinkId: end.orderLinkId,
+  ...(end._tag === "Accepted" ? {} : { error: end.error._tag }),
+  ...(end._tag === "Rejected" ? { reason: end.reason } : {}),
+  ...(end._tag === "Unknown" ? { lookupError: end.lookupError?._tag } : {})
+})
+
+describe("submit", () => {
+  it.effect("gives an accepted order its id, without asking again", () =>
+    Effect.gen(function* () {
+      const world = exchange({ place: accepts })
+      const end = yield* run(world, { orderLinkId: "mine" })
+      assert.deepStrictEqual(end, new Order.Accepted({ orderId: "order-1", orderLinkId: "mine", order: undefined }))
+      assert.deepStrictEqual(world.placed, [{ ...params, orderLinkId: "mine" }])
+      assert.lengthOf(world.reads, 0)
+    })
+  )
+
+  it.effect("makes an orderLinkId of at most 36 plain characters, another one each time", () =>
+    Effect.gen(function* () {
+      const world = exchange({ place: accepts })
+      const first = yield* run(world)
+      const second = yield* run(world, { orderLinkId: "" })
+      for (const { orderLinkId } of [first, second]) assert.match(orderLinkId, /^[0-9a-z-]{20,36}$/)
+      assert.notStrictEqual(first.orderLinkId, second.orderLinkId)
+      assert.deepStrictEqual(
+        world.placed.map((sent) => sent["orderLinkId"]),
+        [first.orderLinkId, second.orderLinkId]
+      )
+    })
+  )
+
+  it.effect("does not send an orderLinkId that is too long", () =>
+    Effect.gen(function* () {
+      const world = exchange({ place: accepts })
+      const end = yield* run(world, { orderLinkId: "x".repeat(37) })
+      assert.strictEqual(end._tag === "Rejected" && end.error._tag, "ParameterError")
+      assert.lengthOf(world.placed, 0)
+      assert.strictEqual((yield* run(world, { orderLinkId: "x".repeat(36) }))._tag, "Accepted")
+    })
+  )
+
+  it.effect("is rejected by a plain refusal, at once", () =>
+    Effect.gen(function* () {
+      const error = new InsufficientBalance(refusal(110007, "notExecuted"))
+      const world = exchange({ place: () => Effect.fail(error) })
+      const end = yield* run(world, { orderLinkId: "mine" })
+      assert.deepStrictEqual(told(end), {
+        _tag: "Rejected",
+        orderLinkId: "mine",
+        error: "InsufficientBalance",
+        reason: "refused"
+      })
+      assert.lengthOf(world.reads, 0)
+    })
+  )
+
+  it.effect("is rejected when nothing was sent", () =>
+    Effect.gen(function* () {
+      const error = new RequestError({ ...lost, sent: false, outcome: "notExecuted" })
+      const end = yield* run(exchange({ place: () => Effect.fail(error) }))
+      assert.strictEqual(end._tag === "Rejected" && end.error._tag, "RequestError")
+      assert.strictEqual(end._tag === "Rejected" && end.reason, "refused")
+    })
+  )
+
+  it.effect("accepts what it finds after a lost answer, in any of the lists", () =>
+    Effect.gen(function* () {
+      for (const [id, openOnly] of [
+        ["getOpenOrders", undefined],
+        ["getOpenOrders", 1],
+        ["getOrderHistory", undefined]
+      ] as const) {
+        const row = { orderId: "order-9", orderLinkId: "mine", symbol: "SOLUSDT", orderStatus: "Filled" }
+        const world = exchange({
+          place: () => Effect.fail(lost),
+          rows: (read) =>
+            Effect.succeed(
+              read.id === id && read.params["openOnly"] === openOnly
+                ? [{ orderId: "order-8", orderLinkId: "another", symbol: "SOLUSDT" }, row]
+                : [{ orderId: "order-8", orderLinkId: "another", symbol: "SOLUSDT" }]
+            )
+        })
+        const end = yield* run(world, { orderLinkId: "mine" })
+        assert.deepStrictEqual(end, new Order.Accepted({ orderId: "order-9", orderLinkId: "mine", order: row }))
+        assert.lengthOf(world.placed, 1)
+        assert.deepStrictEqual(world.reads[0]?.params, { category: "linear", symbol: "SOLUSDT", orderLinkId: "mine" })
+      }
+    })
+  )
+
+  it.effect("finds an order that shows up late", () =>
+    Effect.gen(function* () {
+      const world = exchange({
+        place: () => Effect.fail(lost),
+        rows: (read) =>
+          Effect.succeed(read.at > 6500 ? [{ orderId: "order-9", orderLinkId: "mine", symbol: "SOLUSDT" }] : [])
+      })
+      const end = yield* run(world, { orderLinkId: "mine" })
+      assert.strictEqual(end._tag === "Accepted" && end.orderId, "order-9")
+    })
+  )
+
+  it.effect("is rejected when it is not found twice after the receive window and a second", () =>
+    Effect.gen(function* () {
+      const world = exchange({ place: () => Effect.fail(lost) })
+      const end = yield* run(world, { orderLinkId: "mine" })
+      assert.deepStrictEqual(told(end), {
+        _tag: "Rejected",
+        orderLinkId: "mine",
+        error: "RequestError",
+        reason: "notFound"
+      })
+      assert.deepStrictEqual(world.times(), [0, 6001, 7001])
+      assert.lengthOf(world.reads, 9)
+      assert.lengthOf(world.placed, 1)
+    })
+  )
+
+  it.effect("waits by the receive window that the order was signed with", () =>
+    Effect.gen(function* () {
+      const world = exchange({ place: () => Effect.fail(lost) })
+      const fiber = yield* Order.submit(params).pipe(
+        withReceiveWindow("20 seconds"),
+        Effect.provide(world.layer),
+        Effect.fork
+      )
+      yield* TestClock.adjust("2 minutes")
+      assert.strictEqual((yield* Fiber.join(fiber))._tag, "Rejected")
+      assert.deepStrictEqual(world.times(), [0, 21_001, 22_001])
+    })
+  )
+
+  it.effect("goes by the exchange's clock where its answers say that it is behind", () =>
+    Effect.gen(function* () {
+      const world = exchange({ place: () => Effect.fail(lost), offset: 400, answersAhead: -1600 })
+      const end = yield* run(world)
+      assert.strictEqual(end._tag, "Rejected")
+      // 2000 ms later than the local reckoning allows, and in steps of a second
+      assert.deepStrictEqual(world.times(), [0, 6001, 7001, 8001, 9001])
+    })
+  )
+
+  it.effect("settles without the exchange's clock, too", () =>
+    Effect.gen(function* () {
+      const world = exchange({ place: () => Effect.fail(lost), answersAhead: undefined })
+      assert.strictEqual((yield* run(world))._tag, "Rejected")
+      assert.deepStrictEqual(world.times(), [0, 6001, 7001])
+    })
+  )
+
+  it.effect("stays unknown when the exchange's clock never passes the window", () =>
+    Effect.gen(function* () {
+      const world = exchange({ place: () => Effect.fail(lost), answersAhead: -60_000 })
+      const end = yield* run(world, { orderLinkId: "mine" })
+      assert.deepStrictEqual(told(end), {
+        _tag: "Unknown",
+        orderLinkId: "mine",
+        error: "RequestError",
+        lookupError: undefined
+      })
+    })
+  )
+
+  it.effect("stays unknown when the exchange cannot be asked", () =>
+    Effect.gen(function* () {
+      const down = new RequestError({
+        endpoint: "Order.getOrderHistory",
+        cause: "down",
+        sent: true,
+        outcome: "notExecuted"
+      })
+      const world = exchange({
+        place: () => Effect.fail(lost),
+        rows: (read) => (read.id === "getOrderHistory" ? Effect.fail(down) : Effect.succeed([]))
+      })
+      const end = yield* run(world, { orderLinkId: "mine" })
+      assert.deepStrictEqual(told(end), {
+        _tag: "Unknown",
+        orderLinkId: "mine",
+        error: "RequestError",
+        lookupError: "RequestError"
+      })
+      assert.lengthOf(world.placed, 1)
+    })
+  )
+
+  it.effect("asks again after a question that failed", () =>
+    Effect.gen(function* () {
+      const down = new RequestError({
+        endpoint: "Order.getOpenOrders",
+        cause: "down",
+        sent: true,
+        outcome: "notExecuted"
+      })
+      const world = exchange({
+        place: () => Effect.fail(lost),
+        rows: (read) => (read.at === 6001 ? Effect.fail(down) : Effect.succeed([]))
+      })
+      assert.strictEqual((yield* run(world))._tag, "Rejected")
+      assert.deepStrictEqual(world.times(), [0, 6001, 7001, 8001])
+    })
+  )
+
+  it.effect("settles a refusal of unknown outcome", () =>
+    Effect.gen(function* () {
+      const error = new ServerTimeout(refusal(10000, "unknown"))
+      const end = yield* run(exchange({ place: () => Effect.fail(error) }))
+      assert.strictEqual(end._tag === "Rejected" && end.reason, "notFound")
+    })
+  )
+
+  it.effect("settles each refusal as duplicate: the order of that id may live", () =>
+    Effect.gen(function* () {
+      for (const code of [110072, 170141, 10014, 20006]) {
+        assert.include(DuplicateOrderLinkId.codes, code)
+        const error = new DuplicateOrderLinkId(refusal(code, "notExecuted"))
+        const row = { orderId: "order-9", orderLinkId: "mine", symbol: "SOLUSDT" }
+        const lives = exchange({ place: () => Effect.fail(error), rows: () => Effect.succeed([row]) })
+        assert.strictEqual((yield* run(lives, { orderLinkId: "mine" }))._tag, "Accepted")
+        const gone = exchange({ place: () => Effect.fail(error) })
+        assert.deepStrictEqual(told(yield* run(gone, { orderLinkId: "mine" })), {
+          _tag: "Rejected",
+          orderLinkId: "mine",
+          error: "DuplicateOrderLinkId",
+          reason: "refused"
+        })
+        assert.isAbove(gone.reads.length, 0)
+        assert.lengthOf(gone.placed, 1)
+      }
+    })
+  )
+
+  it.effect("never says rejected of an order that the exchange said it took", () =>
+    Effect.gen(function* () {
+      const error = new DecodeError({
+        endpoint: "Order.placeOrder",
+        path: "result.orderId",
+        issue: "is missing",
+        body: {},
+        outcome: "executed"
+      })
+      const end = yield* run(exchange({ place: () => Effect.fail(error) }))
+      assert.strictEqual(end._tag === "Unknown" && end.error._tag, "DecodeError")
+    })
+  )
+
+  it.effect("gives up waiting after 10 seconds, interrupts the call, and settles", () =>
+    Effect.gen(function* () {
+      let interrupted = false
+      const world = exchange({
+        place: () =>
+          Effect.onInterrupt(Effect.never, () =>
+            Effect.sync(() => {
+              interrupted = true
+            })
+          )
+      })
+      const fiber = yield* Effect.fork(Effect.provide(Order.submit(params), world.layer))
+      yield* TestClock.adjust(9999)
+      assert.isFalse(interrupted)
+      assert.lengthOf(world.reads, 0)
+      yield* TestClock.adjust(1)
+      assert.isTrue(interrupted)
+      assert.isAbove(world.reads.length, 0)
+      yield* TestClock.adjust("1 minute")
+      const end = yield* Fiber.join(fiber)
+      assert.strictEqual(end._tag === "Rejected" && end.error._tag, "RequestTimeout")
+      // signed at 10 s at the latest, as far as this side can tell
+      assert.deepStrictEqual(world.times(), [10_000, 16_001, 17_001])
+      assert.lengthOf(world.placed, 1)
+    })
+  )
+
+  it.effect("waits as long as it is told", () =>
+    Effect.gen(function* () {
+      const world = exchange({ place: () => Effect.never })
+      yield* run(world, {}, { wait: Duration.seconds(2) })
+      assert.strictEqual(world.times()[0], 2000)
+    })
+  )
+
+  it.effect("hands out an order that matching has rejected as the order that it is", () =>
+    Effect.gen(function* () {
+      const error = new OrderNotFound(refusal(110001, "unknown"))
+      const row = { orderId: "order-9", orderLinkId: "mine", symbol: "SOLUSDT", orderStatus: "Rejected" }
+      const end = yield* run(exchange({ place: () => Effect.fail(error), rows: () => Effect.succeed([row]) }), {
+        orderLinkId: "mine"
+      })
+      assert.strictEqual(end._tag === "Accepted" && end.order?.orderStatus, "Rejected")
+    })
+  )
+
+  it.effect("places once whatever happens", () =>
+    Effect.gen(function* () {
+      const down = new RequestError({
+        endpoint: "Order.getOpenOrders",
+        cause: "down",
+        sent: true,
+        outcome: "notExecuted"
+      })
+      for (const place of [accepts, () => Effect.fail(lost), () => Effect.never])
+        for (const rows of [() => Effect.succeed([]), () => Effect.fail(down)]) {
+          const world = exchange({ place, rows })
+          yield* run(world)
+          assert.lengthOf(world.placed, 1)
+        }
+    })
+  )
+})

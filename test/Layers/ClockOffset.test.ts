@@ -1,0 +1,332 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Clock, Deferred, Effect, Either, Exit, Fiber, Layer, Logger, Ref, TestClock } from "effect"
+import { Transport, TransportError, type TransportResponse } from "../../src/Http/Transport.js"
+import * as ClockOffset from "../../src/Layers/ClockOffset.js"
+import * as Venue from "../../src/Layers/Venue.js"
+
+const logged = (lines: Array<string>): Layer.Layer<never> =>
+  Logger.replace(
+    Logger.defaultLogger,
+    Logger.make(({ logLevel, message }) => {
+      lines.push(`${logLevel.label} ${String(message)}`)
+    })
+  )
+
+const silent = logged([])
+
+/** An exchange whose clock is ahead by `ahead`, and whose way there and back takes as long as told. */
+const exchange = (ahead: () => number, there = 0, back = there) =>
+  Effect.gen(function* () {
+    yield* Effect.sleep(there)
+    const server = (yield* Clock.currentTimeMillis) + ahead()
+    yield* Effect.sleep(back)
+    return server
+  })
+
+const response = (body: string, status = 200): TransportResponse => ({
+  status,
+  statusText: status === 200 ? "OK" : "Bad Gateway",
+  headers: {},
+  body
+})
+
+const answering = (answers: ReadonlyArray<TransportResponse | TransportError>, paths: Array<string> = []) => {
+  let index = 0
+  return Layer.succeed(Transport, {
+    send: (request) =>
+      Effect.suspend(() => {
+        paths.push(`${request.method} ${request.origin}${request.path}`)
+        const answer = answers[Math.min(index++, answers.length - 1)]
+        if (answer === undefined) return Effect.never
+        return answer instanceof TransportError ? Effect.fail(answer) : Effect.succeed(answer)
+      })
+  })
+}
+
+describe("layer", () => {
+  it.effect("is an offset of nothing, whatever is resynced", () =>
+    Effect.gen(function* () {
+      const clock = yield* ClockOffset.ClockOffset
+      yield* clock.resync
+      assert.strictEqual(clock.current(), 0)
+    }).pipe(Effect.provide(ClockOffset.layer))
+  )
+})
+
+describe("layerSync", () => {
+  it.scoped("is server time minus local end plus half the round trip", () =>
+    Effect.gen(function* () {
+      yield* TestClock.setTime(1_000_000)
+      const slow = exchange(() => 1234, 60, 40)
+      const fiber = yield* Effect.fork(Layer.build(ClockOffset.layerSyncFrom(slow)))
+      yield* TestClock.adjust(100)
+      const context = yield* Fiber.join(fiber)
+      yield* Effect.gen(function* () {
+        const clock = yield* ClockOffset.ClockOffset
+        assert.strictEqual(clock.current(), 1_000_060 + 1234 - 1_000_100 + 50)
+      }).pipe(Effect.provide(context))
+    })
+  )
+
+  it.scoped("is a whole number of milliseconds", () =>
+    Effect.gen(function* () {
+      const fiber = yield* Effect.fork(
+        Layer.build(
+          ClockOffset.layerSyncFrom(
+            exchange(() => 7000, 1, 0).pipe(Effect.zipWith(Effect.succeed(0.25), (a, b) => a + b))
+          )
+        )
+      )
+      yield* TestClock.adjust(10)
+      const clock = yield* Effect.provide(ClockOffset.ClockOffset, yield* Fiber.join(fiber))
+      assert.isTrue(Number.isInteger(clock.current()), String(clock.current()))
+    })
+  )
+
+  it.scoped("asks V5 for its time when it is built, and again every hour", () => {
+    const paths: Array<string> = []
+    return Effect.gen(function* () {
+      const clock = yield* ClockOffset.ClockOffset
+      assert.strictEqual(clock.current(), 5000)
+      assert.deepStrictEqual(paths, ["GET https://api-testnet.bybit.com/v5/market/time"])
+      yield* TestClock.adjust(3_599_999)
+      assert.strictEqual(paths.length, 1)
+      yield* TestClock.adjust(1)
+      assert.strictEqual(paths.length, 2)
+      yield* TestClock.adjust("3 hours")
+      assert.strictEqual(paths.length, 5)
+    }).pipe(
+      Effect.provide(
+        ClockOffset.layerSync({ venue: Venue.testnet }).pipe(
+          Layer.provide(answering([response('{"retCode":0,"time":5000}')], paths))
+        )
+      )
+    )
+  })
+
+  it.scoped("asks as often as it is told to", () =>
+    Effect.gen(function* () {
+      const asked = yield* Ref.make(0)
+      yield* Layer.build(
+        ClockOffset.layerSyncFrom(
+          Ref.updateAndGet(asked, (n) => n + 1),
+          { interval: "10 minutes" }
+        )
+      )
+      yield* TestClock.adjust("1 hour")
+      assert.strictEqual(yield* Ref.get(asked), 7)
+    })
+  )
+
+  it.scoped("stops asking when its scope is closed", () =>
+    Effect.gen(function* () {
+      const asked = yield* Ref.make(0)
+      const layer = ClockOffset.layerSyncFrom(Ref.updateAndGet(asked, (n) => n + 1))
+      yield* Effect.scoped(Layer.build(layer))
+      yield* TestClock.adjust("5 hours")
+      assert.strictEqual(yield* Ref.get(asked), 1)
+    })
+  )
+
+  it.scoped("reads the time of every api", () =>
+    Effect.gen(function* () {
+      const offsetOf = (source: ClockOffset.TimeSource, body: string) => {
+        const paths: Array<string> = []
+        return ClockOffset.ClockOffset.pipe(
+          Effect.map((clock) => [clock.current(), paths[0]]),
+          Effect.provide(
+            ClockOffset.layerSync({ venue: Venue.live, source }).pipe(Layer.provide(answering([response(body)], paths)))
+          )
+        )
+      }
+      assert.deepStrictEqual(yield* offsetOf(ClockOffset.v5, '{"time":1688639403423}'), [
+        1688639403423,
+        "GET https://api.bybit.com/v5/market/time"
+      ])
+      assert.deepStrictEqual(yield* offsetOf(ClockOffset.v2, '{"time_now":"1577444332.192"}'), [
+        1577444332192,
+        "GET https://api.bybit.com/v2/public/time"
+      ])
+      assert.deepStrictEqual(yield* offsetOf(ClockOffset.spotV1, '{"result":{"serverTime":1625799317787}}'), [
+        1625799317787,
+        "GET https://api.bybit.com/spot/v1/time"
+      ])
+    })
+  )
+
+  it("refuses a time that is not a number, with a typed error", () => {
+    const bodies = [
+      {},
+      null,
+      "html",
+      { time: null },
+      { time: "soon" },
+      { time: "" },
+      { time: Number.NaN },
+      { time: [] }
+    ]
+    for (const body of bodies) {
+      const result = ClockOffset.v5.read(body)
+      assert.isTrue(Either.isLeft(result), JSON.stringify(body))
+      if (Either.isLeft(result)) assert.strictEqual(result.left._tag, "ServerTimeError")
+    }
+    assert.isTrue(Either.isLeft(ClockOffset.v2.read({ time_now: "" })))
+    assert.isTrue(Either.isLeft(ClockOffset.spotV1.read({ result: null })))
+    assert.isTrue(Either.isLeft(ClockOffset.spotV1.read({ serverTime: 1 })))
+  })
+
+  it.scoped("falls back to 0 when the time is not a number, after an earlier success too, and logs it", () => {
+    const lines: Array<string> = []
+    return Effect.gen(function* () {
+      const clock = yield* ClockOffset.ClockOffset
+      assert.strictEqual(clock.current(), 5000)
+      assert.deepStrictEqual(lines, [])
+      yield* clock.resync
+      assert.strictEqual(clock.current(), 0)
+      assert.strictEqual(lines.length, 1)
+      assert.match(lines[0] ?? "", /^WARN .*offset is 0 now/)
+      yield* TestClock.adjust("1 hour")
+      assert.strictEqual(clock.current(), 9000 - 3_600_000)
+    }).pipe(
+      Effect.provide(
+        ClockOffset.layerSync({ venue: Venue.live }).pipe(
+          Layer.provide(answering([response('{"time":5000}'), response('{"time":"x"}'), response('{"time":9000}')])),
+          Layer.merge(logged(lines))
+        )
+      )
+    )
+  })
+
+  it.scoped("keeps the last offset when the time cannot be fetched: network, 5xx, and no answer in time", () => {
+    const lines: Array<string> = []
+    const failures = [
+      new TransportError({ cause: new Error("reset"), sent: true }),
+      response("<html>", 502),
+      response("{}", 403)
+    ]
+    return Effect.gen(function* () {
+      const clock = yield* ClockOffset.ClockOffset
+      for (let i = 1; i <= failures.length; i++) {
+        yield* clock.resync
+        assert.strictEqual(clock.current(), 5000)
+        assert.strictEqual(lines.length, i)
+        assert.match(lines[i - 1] ?? "", /^WARN .*stays 5000 ms/)
+        yield* TestClock.adjust("2 seconds")
+      }
+    }).pipe(
+      Effect.provide(
+        ClockOffset.layerSync({ venue: Venue.live }).pipe(
+          Layer.provide(answering([response('{"time":5000}'), ...failures])),
+          Layer.merge(logged(lines))
+        )
+      )
+    )
+  })
+
+  it.scoped("waits five seconds for the first time, then goes on with 0", () =>
+    Effect.gen(function* () {
+      const fiber = yield* Effect.fork(Layer.build(ClockOffset.layerSyncFrom(Effect.never).pipe(Layer.provide(silent))))
+      yield* TestClock.adjust(4999)
+      assert.isNull(yield* Fiber.poll(fiber).pipe(Effect.map((exit) => (exit._tag === "None" ? null : exit))))
+      yield* TestClock.adjust(1)
+      const clock = yield* Effect.provide(ClockOffset.ClockOffset, yield* Fiber.join(fiber))
+      assert.strictEqual(clock.current(), 0)
+    })
+  )
+
+  it.scoped("measures again at once on resync", () =>
+    Effect.gen(function* () {
+      let ahead = 100
+      const context = yield* Layer.build(ClockOffset.layerSyncFrom(exchange(() => ahead)).pipe(Layer.provide(silent)))
+      const clock = yield* Effect.provide(ClockOffset.ClockOffset, context).pipe(
+        Effect.fork,
+        Effect.flatMap(Fiber.join)
+      )
+      yield* TestClock.adjust(0)
+      ahead = 900
+      const fiber = yield* Effect.fork(clock.resync)
+      yield* TestClock.adjust(0)
+      yield* Fiber.join(fiber)
+      assert.strictEqual(clock.current(), 900)
+    })
+  )
+
+  it.scoped("shares one measurement among concurrent callers, whoever of them is interrupted", () =>
+    Effect.gen(function* () {
+      const asked = yield* Ref.make(0)
+      const gate = yield* Deferred.make<number>()
+      const time = Effect.flatMap(
+        Ref.updateAndGet(asked, (n) => n + 1),
+        (n) => (n === 1 ? Effect.succeed(1) : Deferred.await(gate))
+      )
+      const clock = yield* Effect.provide(ClockOffset.ClockOffset, yield* Layer.build(ClockOffset.layerSyncFrom(time)))
+      const fibers = yield* Effect.replicateEffect(Effect.fork(clock.resync), 20)
+      yield* TestClock.adjust(10)
+      const [first] = fibers
+      if (first === undefined) return assert.fail("no fiber")
+      assert.isTrue(Exit.isInterrupted(yield* Fiber.interrupt(first)))
+      yield* Deferred.succeed(gate, 777)
+      yield* Effect.forEach(fibers.slice(1), Fiber.join)
+      assert.strictEqual(yield* Ref.get(asked), 2)
+      assert.strictEqual(clock.current(), 777 - 10 + 5)
+    })
+  )
+
+  it.scoped("measures once a second at most in a storm of resyncs", () =>
+    Effect.gen(function* () {
+      const asked = yield* Ref.make(0)
+      const clock = yield* Effect.provide(
+        ClockOffset.ClockOffset,
+        yield* Layer.build(ClockOffset.layerSyncFrom(Ref.updateAndGet(asked, (n) => n + 1)))
+      )
+      for (let i = 0; i < 100; i++) {
+        yield* clock.resync
+        yield* TestClock.adjust(50)
+      }
+      assert.strictEqual(yield* Ref.get(asked), 1 + 5)
+    })
+  )
+})
+
+describe("checkLatency", () => {
+  const check = (ahead: number) => {
+    const lines: Array<string> = []
+    return Effect.gen(function* () {
+      yield* TestClock.setTime(1_000_000)
+      const fiber = yield* Effect.fork(ClockOffset.checkLatency(exchange(() => ahead, 20)))
+      yield* TestClock.adjust(40)
+      return { latency: yield* Fiber.join(fiber), lines }
+    }).pipe(Effect.provide(logged(lines)))
+  }
+
+  it.effect("tells the round trip and how far the clocks are apart", () =>
+    Effect.gen(function* () {
+      const { latency, lines } = yield* check(500)
+      assert.deepStrictEqual(latency, { roundTripMillis: 40, differenceMillis: 500 })
+      assert.deepStrictEqual(lines, [])
+    })
+  )
+
+  it.effect("warns above 500 ms, whichever clock is ahead", () =>
+    Effect.gen(function* () {
+      assert.deepStrictEqual((yield* check(501)).lines, [
+        "WARN The local clock is 501 ms behind the exchange's (round trip 40 ms)"
+      ])
+      assert.deepStrictEqual((yield* check(-501)).lines, [
+        "WARN The local clock is 501 ms ahead of the exchange's (round trip 40 ms)"
+      ])
+      assert.deepStrictEqual((yield* check(-500)).lines, [])
+    })
+  )
+
+  it.effect("fails with a typed error when the time is not a number", () =>
+    Effect.gen(function* () {
+      const error = yield* Effect.flip(ClockOffset.checkLatency(Effect.succeed(Number.NaN)))
+      assert.strictEqual(error._tag, "ServerTimeError")
+      const other = yield* Effect.flip(
+        Effect.provide(ClockOffset.checkLatency(ClockOffset.serverTime(Venue.live)), answering([response("no json")]))
+      )
+      assert.strictEqual(other._tag, "ServerTimeError")
+    })
+  )
+})

@@ -1,0 +1,308 @@
+import { assert, describe, it } from "@effect/vitest"
+import { BigDecimal, Clock, Data, Deferred, Effect, Either, Fiber, FastCheck as fc, Layer, TestClock } from "effect"
+import { RequestTimeout } from "../../src/Errors/Network.js"
+import type { Response } from "../../src/Http/Envelope.js"
+import { RestClient } from "../../src/Http/RestClient.js"
+import * as Instruments from "../../src/Layers/Instruments.js"
+import * as PlainDecimal from "../../src/Schema/PlainDecimal.js"
+
+class Refused extends Data.Error<{ readonly why: string }> {}
+
+const spotRow = {
+  symbol: "BTCUSDT",
+  baseCoin: "BTC",
+  quoteCoin: "USDT",
+  status: "Trading",
+  lotSizeFilter: {
+    basePrecision: "0.000001",
+    quotePrecision: "0.0000001",
+    minOrderQty: "0.000011",
+    maxOrderQty: "83",
+    minOrderAmt: "5",
+    maxOrderAmt: "8000000",
+    maxLimitOrderQty: "83",
+    maxMarketOrderQty: "41.5"
+  },
+  priceFilter: { tickSize: "0.01" }
+}
+
+const linearRow = {
+  symbol: "BTCUSDT",
+  status: "Trading",
+  baseCoin: "BTC",
+  quoteCoin: "USDT",
+  settleCoin: "USDT",
+  priceFilter: { minPrice: "0.10", maxPrice: "1999999.80", tickSize: "0.10" },
+  lotSizeFilter: {
+    maxOrderQty: "1190.000",
+    minOrderQty: "0.001",
+    qtyStep: "0.001",
+    maxMktOrderQty: "500.000",
+    minNotionalValue: "5"
+  }
+}
+
+const optionRow = {
+  symbol: "ETH-27MAR26-3000-C-USDT",
+  baseCoin: "ETH",
+  priceFilter: { minPrice: "5", maxPrice: "11100000", tickSize: "5" },
+  lotSizeFilter: { maxOrderQty: "500", minOrderQty: "0.01", qtyStep: "0.01" }
+}
+
+const spot = Instruments.fromRow("spot", spotRow)
+const linear = Instruments.fromRow("linear", linearRow)
+const inverse = Instruments.fromRow("inverse", {
+  symbol: "BTCUSD",
+  priceFilter: { tickSize: "0.10" },
+  lotSizeFilter: { qtyStep: "1", minOrderQty: "1", minNotionalValue: "5", maxOrderQty: "25000000" }
+})
+
+const rulesOf = (instrument: Instruments.Instrument, order: Instruments.OrderShape): ReadonlyArray<string> =>
+  Instruments.brokenRules(instrument, order).map(({ rule }) => rule)
+
+const right = <E>(result: Either.Either<string, E>): string => Either.getOrThrow(result)
+
+describe("rounding", () => {
+  it("rounds prices to the tick, never to the worse for a side", () => {
+    assert.strictEqual(right(Instruments.roundPrice(linear, "60000.17", "Buy")), "60000.10")
+    assert.strictEqual(right(Instruments.roundPrice(linear, "60000.11", "Sell")), "60000.20")
+    assert.strictEqual(right(Instruments.roundPrice(linear, "60000.14", "nearest")), "60000.10")
+    assert.strictEqual(right(Instruments.roundPrice(linear, "60000.15", "nearest")), "60000.20")
+    assert.strictEqual(right(Instruments.roundPrice(linear, 60000.17, "up")), "60000.20")
+    assert.strictEqual(right(Instruments.roundPrice(linear, BigDecimal.make(6000017n, 2), "down")), "60000.10")
+  })
+
+  it("rounds quantities down unless told otherwise, spot to the base coin's precision", () => {
+    assert.strictEqual(right(Instruments.roundQty(linear, "0.0019")), "0.001")
+    assert.strictEqual(right(Instruments.roundQty(linear, "0.0011", "up")), "0.002")
+    assert.strictEqual(right(Instruments.roundQty(spot, "0.0000019")), "0.000001")
+    assert.strictEqual(right(Instruments.roundAmount(spot, "10.00000019")), "10.0000001")
+  })
+
+  it("says which value it could not round", () => {
+    const result = Instruments.roundPrice(linear, "", "Buy")
+    assert.isTrue(Either.isLeft(result))
+    if (Either.isLeft(result)) {
+      assert.strictEqual(result.left._tag, "InvalidOrder")
+      assert.strictEqual(result.left.rules[0].rule, "notADecimal")
+      assert.strictEqual(result.left.outcome, "notExecuted")
+    }
+    assert.isTrue(Either.isLeft(Instruments.roundQty(linear, 0.1 + 0.2)))
+  })
+
+  it("leaves a value alone where the exchange names no step", () => {
+    const bare = Instruments.fromRow("linear", { symbol: "X", lotSizeFilter: { qtyStep: "" } })
+    assert.strictEqual(right(Instruments.roundPrice(bare, 1e-7, "Buy")), "0.0000001")
+    assert.strictEqual(right(Instruments.roundQty(bare, "1.23456789")), "1.23456789")
+  })
+
+  it.prop("makes prices and quantities that keep the steps", [fc.integer({ min: 1, max: 10 ** 12 })], ([n]) => {
+    const value = BigDecimal.make(BigInt(n), 7)
+    const price = right(Instruments.roundPrice(linear, value, "Buy"))
+    const qty = right(Instruments.roundQty(linear, value))
+    assert.notInclude(price + qty, "e")
+    assert.notIncludeMembers([...rulesOf(linear, { price, qty })], ["tickSize", "qtyStep", "notADecimal"])
+    assert.isTrue(BigDecimal.lessThanOrEqualTo(Either.getOrThrow(PlainDecimal.parse(price)), value))
+  })
+})
+
+describe("checkOrder", () => {
+  it("accepts an order that keeps every rule", () => {
+    assert.deepStrictEqual(rulesOf(linear, { side: "Buy", qty: "0.001", price: "60000.10" }), [])
+    assert.isTrue(Either.isRight(Instruments.checkOrder(linear, { qty: "0.001", price: "60000.10" })))
+  })
+
+  it("names every rule that an order breaks", () => {
+    assert.deepStrictEqual(rulesOf(linear, { qty: "0.0005", price: "60000.11" }), ["tickSize", "qtyStep", "minQty"])
+    assert.deepStrictEqual(rulesOf(linear, { qty: "2000", price: "0" }), ["minPrice", "maxQty", "minNotional"])
+    assert.deepStrictEqual(rulesOf(linear, { qty: "1", price: "2000000" }), ["maxPrice"])
+    assert.deepStrictEqual(rulesOf(linear, { qty: "0", price: "1" }), ["notPositive", "minQty", "minNotional"])
+    assert.deepStrictEqual(rulesOf(linear, { qty: "abc", price: "" }), ["notADecimal", "notADecimal"])
+    const result = Instruments.checkOrder(linear, { qty: "0.001", price: "60000.15" })
+    assert.isTrue(Either.isLeft(result))
+    if (Either.isLeft(result)) {
+      assert.strictEqual(result.left.message, "BTCUSDT: price 60000.15 breaks tickSize 0.10")
+      assert.deepStrictEqual(result.left.rules, [
+        { rule: "tickSize", field: "price", value: "60000.15", limit: "0.10" }
+      ])
+    }
+  })
+
+  it("measures the notional value exactly", () => {
+    assert.deepStrictEqual(rulesOf(linear, { qty: "0.001", price: "5000.0" }), [])
+    assert.deepStrictEqual(rulesOf(linear, { qty: "0.001", price: "4999.90" }), ["minNotional"])
+    const small = Instruments.brokenRules(linear, { qty: "0.001", price: "4999.90" })
+    assert.deepStrictEqual(small, [{ rule: "minNotional", field: "qty", value: "4.9999", limit: "5" }])
+  })
+
+  it("lets an order that only closes be as small as its position", () => {
+    assert.deepStrictEqual(rulesOf(linear, { qty: "0.001", price: "100", reduceOnly: true }), [])
+  })
+
+  it("takes an inverse contract's quantity for its value", () => {
+    assert.deepStrictEqual(rulesOf(inverse, { qty: "4", price: "60000" }), ["minNotional"])
+    assert.deepStrictEqual(rulesOf(inverse, { qty: "5", price: "60000" }), [])
+  })
+
+  it("knows that a spot market buy is given in quote coin", () => {
+    const buy = { side: "Buy", orderType: "Market" } as const
+    assert.deepStrictEqual(rulesOf(spot, { ...buy, qty: "5.5" }), [])
+    assert.deepStrictEqual(rulesOf(spot, { ...buy, qty: "4.99" }), ["minNotional"])
+    assert.deepStrictEqual(rulesOf(spot, { ...buy, qty: "5.00000001" }), ["amountStep"])
+    assert.deepStrictEqual(rulesOf(spot, { ...buy, marketUnit: "baseCoin", qty: "42" }), ["maxQty"])
+    assert.deepStrictEqual(rulesOf(spot, { side: "Sell", orderType: "Market", qty: "42" }), ["maxQty"])
+    assert.deepStrictEqual(rulesOf(spot, { side: "Buy", qty: "0.00001", price: "600000" }), [])
+  })
+
+  it("holds a market order to the market's own maximum, and its estimated price to no tick", () => {
+    assert.deepStrictEqual(rulesOf(linear, { orderType: "Market", qty: "501" }), ["maxQty"])
+    assert.deepStrictEqual(rulesOf(linear, { orderType: "Market", qty: "0.001", price: "60000.123" }), [])
+    assert.deepStrictEqual(rulesOf(linear, { orderType: "Market", qty: "0.001", price: "60.123" }), ["minNotional"])
+  })
+
+  it("checks the size alone on request", () => {
+    assert.isTrue(Either.isRight(Instruments.checkNotional(linear, { qty: "0.0015", price: "60000.123" })))
+    assert.isTrue(Either.isLeft(Instruments.checkNotional(linear, { qty: "0.0015", price: "1" })))
+  })
+})
+
+interface Asked {
+  readonly category?: string
+  readonly baseCoin?: string
+  readonly limit?: number
+  readonly cursor?: string
+}
+
+/** A REST client whose every call is answered by `answer`. */
+const answering = (
+  answer: (params: Asked) => Effect.Effect<unknown, Refused | RequestTimeout>,
+  asked: Array<Asked> = []
+) =>
+  Layer.succeed(RestClient, {
+    call: (_, params) =>
+      Effect.suspend(() => {
+        asked.push(params as Asked)
+        return Effect.map(answer(params as Asked), (result) => ({
+          result,
+          message: "OK",
+          time: undefined,
+          retExtInfo: {},
+          rateLimit: undefined,
+          traceId: undefined
+        }))
+      }) as Effect.Effect<Response<never>, never>,
+    onDrift: () => () => {}
+  })
+
+const listing = ({ category, cursor }: Asked) =>
+  Effect.succeed(
+    category === "spot"
+      ? { category, list: [spotRow] }
+      : category === "option"
+        ? { category, list: [optionRow], nextPageCursor: "" }
+        : cursor === undefined
+          ? { category, list: [linearRow], nextPageCursor: "first%3DETHUSDT" }
+          : { category, list: [{ ...linearRow, symbol: "ETHUSDT" }], nextPageCursor: "" }
+  )
+
+describe("layer", () => {
+  const asked: Array<Asked> = []
+  it.scoped("follows all pages of a category, once", () =>
+    Effect.gen(function* () {
+      const instruments = yield* Instruments.Instruments
+      assert.strictEqual((yield* instruments.get("linear", "ETHUSDT")).tickSize, "0.10")
+      assert.strictEqual((yield* instruments.get("linear", "BTCUSDT")).minNotional, "5")
+      assert.strictEqual((yield* instruments.all("linear")).size, 2)
+      assert.strictEqual((yield* instruments.get("spot", "BTCUSDT")).minNotional, "5")
+      assert.deepStrictEqual(asked, [
+        { category: "linear", limit: 1000 },
+        { category: "linear", limit: 1000, cursor: "first%3DETHUSDT" },
+        { category: "spot" }
+      ])
+    }).pipe(Effect.provide(Instruments.layer().pipe(Layer.provide(answering(listing, asked)))))
+  )
+
+  it.scoped("asks for options by the coin of the symbol", () => {
+    const asked: Array<Asked> = []
+    return Effect.gen(function* () {
+      const instruments = yield* Instruments.Instruments
+      assert.strictEqual((yield* instruments.get("option", "ETH-27MAR26-3000-C-USDT")).qtyStep, "0.01")
+      assert.strictEqual((yield* instruments.all("option", "ETH")).size, 1)
+      yield* instruments.all("option")
+      assert.deepStrictEqual(
+        asked.map(({ baseCoin }) => baseCoin),
+        ["ETH", "BTC"]
+      )
+    }).pipe(Effect.provide(Instruments.layer().pipe(Layer.provide(answering(listing, asked)))))
+  })
+
+  it.scoped("shares one fetch among concurrent readers, whoever of them is interrupted", () => {
+    const asked: Array<Asked> = []
+    return Effect.gen(function* () {
+      const gate = yield* Deferred.make<void>()
+      const slow = answering(() => Effect.as(Deferred.await(gate), { list: [spotRow] }), asked)
+      yield* Effect.gen(function* () {
+        const instruments = yield* Instruments.Instruments
+        const readers = yield* Effect.replicateEffect(Effect.fork(instruments.get("spot", "BTCUSDT")), 30)
+        yield* TestClock.adjust(1)
+        const [first, ...rest] = readers
+        if (first === undefined) return assert.fail("no reader")
+        yield* Fiber.interrupt(first)
+        yield* Deferred.succeed(gate, undefined)
+        for (const reader of rest) assert.strictEqual((yield* Fiber.join(reader)).symbol, "BTCUSDT")
+        assert.strictEqual(asked.length, 1)
+      }).pipe(Effect.provide(Instruments.layer().pipe(Layer.provide(slow))))
+    })
+  })
+
+  it.scoped("fetches again after an hour, or when it is told to forget", () => {
+    const asked: Array<Asked> = []
+    return Effect.gen(function* () {
+      const instruments = yield* Instruments.Instruments
+      yield* instruments.all("spot")
+      yield* TestClock.adjust("59 minutes")
+      yield* instruments.all("spot")
+      assert.strictEqual(asked.length, 1)
+      yield* TestClock.adjust("1 minute")
+      yield* instruments.all("spot")
+      assert.strictEqual(asked.length, 2)
+      yield* instruments.invalidate
+      yield* instruments.all("spot")
+      assert.strictEqual(asked.length, 3)
+    }).pipe(Effect.provide(Instruments.layer().pipe(Layer.provide(answering(listing, asked)))))
+  })
+
+  it.scoped("does not keep a failure", () => {
+    let calls = 0
+    const failing = answering((params) =>
+      ++calls === 1
+        ? Effect.fail(
+            new RequestTimeout({ endpoint: "Market.getInstrumentsInfo", afterMillis: 1, outcome: "notExecuted" })
+          )
+        : listing(params)
+    )
+    return Effect.gen(function* () {
+      const instruments = yield* Instruments.Instruments
+      const error = yield* Effect.flip(instruments.get("spot", "BTCUSDT"))
+      assert.strictEqual(error._tag, "RequestTimeout")
+      assert.strictEqual((yield* instruments.get("spot", "BTCUSDT")).symbol, "BTCUSDT")
+    }).pipe(Effect.provide(Instruments.layer().pipe(Layer.provide(failing))))
+  })
+
+  it.scoped("looks for an unknown symbol again, at most once a minute", () => {
+    const asked: Array<Asked> = []
+    return Effect.gen(function* () {
+      const instruments = yield* Instruments.Instruments
+      const find = Effect.flip(instruments.get("spot", "NEWUSDT"))
+      const error = yield* find
+      assert.strictEqual(error._tag, "UnknownInstrument")
+      assert.strictEqual(error.message, "There is no spot instrument NEWUSDT")
+      yield* Effect.replicateEffect(find, 10)
+      assert.strictEqual(asked.length, 1)
+      yield* TestClock.adjust("1 minute")
+      yield* Effect.replicateEffect(find, 10)
+      assert.strictEqual(asked.length, 2)
+      assert.strictEqual(yield* Clock.currentTimeMillis, 60_000)
+    }).pipe(Effect.provide(Instruments.layer().pipe(Layer.provide(answering(listing, asked)))))
+  })
+})

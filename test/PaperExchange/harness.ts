@@ -1,0 +1,49 @@
+import { Engine } from "../../src/PaperExchange/Engine.js"
+import * as Instrument from "../../src/PaperExchange/Instrument.js"
+import { Life } from "../../src/PaperExchange/Life.js"
+import type { Market } from "../../src/PaperExchange/Market.js"
+import * as Money from "../../src/PaperExchange/Money.js"
+import { isReply, type Outcome, type Reply } from "../../src/PaperExchange/Reply.js"
+
+export const start: number = Date.UTC(2025, 0, 15, 10, 20, 30)
+
+/** An engine that lives: book, flow and all. */
+export const living = (seed = 7, instruments = Instrument.all): { engine: Engine; life: Life } => {
+  const engine = new Engine({ seed, startMillis: start, stepMillis: 250, instruments, historyDays: 3 })
+  return { engine, life: new Life(engine) }
+}
+
+/** An engine with empty books, where nothing happens by itself. */
+export const still = (): Engine =>
+  new Engine({ seed: 7, startMillis: start, stepMillis: 250, instruments: Instrument.all, historyDays: 3 })
+
+export const marketOf = (engine: Engine, category: string, symbol: string): Market => {
+  const market = engine.market(category, symbol)
+  if (market === undefined) throw new Error(`no market ${category} ${symbol}`)
+  return market
+}
+
+export const ok = <A>(outcome: Outcome<A>): A => {
+  if (isReply(outcome)) throw new Error(`refused: ${outcome.code} ${outcome.message}`)
+  return outcome as A
+}
+
+export const refused = (outcome: unknown): Reply => {
+  if (!isReply(outcome)) throw new Error("was not refused")
+  return outcome
+}
+
+/** Freezes the prices of a market at a round number. */
+export const freeze = (market: Market, dollars: number): void => {
+  market.lastPrice = market.toTick(dollars)
+  market.markPrice = market.toUnits(dollars)
+  market.indexPrice = market.toUnits(dollars)
+}
+
+export const total = (engine: Engine, coin: string): bigint => {
+  let sum = 0n
+  for (const account of engine.accounts.values()) sum += account.holdings.get(coin)?.balance ?? 0n
+  return sum
+}
+
+export const dec = Money.format

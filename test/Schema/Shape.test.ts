@@ -1,0 +1,94 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, Either, FastCheck, Schema } from "effect"
+import * as Field from "../../src/Schema/Field.js"
+import * as Predicate from "../../src/Schema/Predicate.js"
+import * as Shape from "../../src/Schema/Shape.js"
+
+interface Tree {
+  readonly name: string
+  readonly under: ReadonlyArray<Tree>
+}
+const Tree: Schema.Schema<Tree> = Shape.Struct({
+  name: Shape.String,
+  under: Shape.Array(Shape.suspend((): Schema.Schema<Tree> => Tree))
+})
+
+/** Each of our shapes beside the one that effect/Schema itself would make. */
+const pairs: Record<string, readonly [Schema.Schema.AnyNoContext, Schema.Schema.AnyNoContext]> = {
+  String: [Shape.String, Schema.String],
+  Literal: [Shape.Literal("a", 1, null), Schema.Literal("a", 1, null)],
+  "one Literal": [Shape.Literal("a"), Schema.Literal("a")],
+  Union: [Shape.Union(Shape.String, Shape.Number), Schema.Union(Schema.String, Schema.Number)],
+  NullOr: [Shape.NullOr(Shape.Boolean), Schema.NullOr(Schema.Boolean)],
+  Array: [Shape.Array(Shape.String), Schema.Array(Schema.String)],
+  Tuple: [Shape.Tuple([Shape.String, Shape.Number]), Schema.Tuple(Schema.String, Schema.Number)],
+  "Tuple with a rest": [Shape.Tuple([Shape.String], Shape.Unknown), Schema.Tuple([Schema.String], Schema.Unknown)],
+  Record: [Shape.Record(Shape.Number), Schema.Record({ key: Schema.String, value: Schema.Number })],
+  Struct: [
+    Shape.Struct({ symbol: Shape.String, a: Shape.optional(Shape.Number), b: Shape.optionalParam(Shape.String) }),
+    Schema.Struct({
+      symbol: Schema.String,
+      a: Schema.optionalWith(Schema.Number, { exact: true }),
+      b: Schema.optional(Schema.String)
+    })
+  ],
+  filter: [
+    Shape.filter(Shape.Number, "even", (n) => n % 2 === 0),
+    Schema.Number.pipe(Schema.filter((n) => n % 2 === 0))
+  ]
+}
+
+const values = FastCheck.oneof(
+  FastCheck.jsonValue(),
+  FastCheck.constantFrom<unknown>(
+    "a",
+    1,
+    2,
+    null,
+    undefined,
+    ["x", 1],
+    ["x"],
+    { symbol: "a" },
+    { symbol: "a", b: undefined },
+    { symbol: "a", a: undefined }
+  )
+)
+
+describe("Shape", () => {
+  for (const [name, [ours, theirs]] of Object.entries(pairs)) {
+    it(`means what effect/Schema's ${name} means, to Schema.is and to our predicate`, () => {
+      const is = Schema.is(theirs)
+      FastCheck.assert(
+        FastCheck.property(values, (value) => {
+          assert.strictEqual(Schema.is(ours)(value), is(value))
+          assert.strictEqual(Predicate.compile(ours)(value), is(value))
+        })
+      )
+    })
+  }
+
+  it.effect("makes schemas that every function of effect/Schema takes", () =>
+    Effect.gen(function* () {
+      const Row = Shape.Struct({ symbol: Shape.String, price: Field.optionalDecimal })
+      const value = { symbol: "BTCUSDT", price: "1.0" }
+      assert.isTrue(Schema.isSchema(Row))
+      assert.deepStrictEqual(yield* Schema.decodeUnknown(Row)(value), value)
+      assert.deepStrictEqual(yield* Schema.encode(Schema.parseJson(Row))(value), '{"symbol":"BTCUSDT","price":"1.0"}')
+      assert.isTrue(Either.isLeft(Schema.decodeUnknownEither(Schema.Array(Row))([{}])))
+      assert.strictEqual(
+        Schema.decodeUnknownSync(Schema.Struct({ row: Row, more: Schema.Number }))({ row: value, more: 1 }).row.symbol,
+        "BTCUSDT"
+      )
+      assert.isTrue(Schema.is(Tree)({ name: "a", under: [{ name: "b", under: [] }] }))
+      assert.strictEqual(String(Row), "{ readonly symbol: string; readonly price?: string }")
+      assert.isTrue(Schema.is(Row.annotations({ identifier: "Row" }))(value))
+    })
+  )
+
+  it("lets a further struct be made of the fields of one", () => {
+    const Base = Shape.Struct({ symbol: Shape.String })
+    const More = Shape.Struct({ ...Base.fields, price: Shape.String })
+    assert.isTrue(Schema.is(More)({ symbol: "a", price: "1" }))
+    assert.isFalse(Schema.is(More)({ symbol: "a" }))
+  })
+})
