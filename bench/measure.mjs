@@ -49,6 +49,7 @@ export const medianOfRuns = async (runs, measure) => {
 
 export const table = (title, rows) => {
   const lines = [`| ${title} | ratio | us |`, "|---|---|---|"]
-  for (const [name, { ratio, micros }] of Object.entries(rows)) lines.push(`| ${name} | ${ratio.toFixed(2)} | ${micros.toFixed(1)} |`)
+  for (const [name, { ratio, micros }] of Object.entries(rows))
+    lines.push(`| ${name} | ${ratio.toFixed(2)} | ${micros.toFixed(1)} |`)
   return lines.join("\n")
 }

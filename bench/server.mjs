@@ -2,7 +2,9 @@
 import { createServer } from "node:http"
 import { bodies } from "./payloads.mjs"
 
-const answers = Object.fromEntries(Object.entries(bodies).map(([path, body]) => [path, Buffer.from(JSON.stringify(body))]))
+const answers = Object.fromEntries(
+  Object.entries(bodies).map(([path, body]) => [path, Buffer.from(JSON.stringify(body))])
+)
 const headers = (body) => ({
   "content-type": "application/json",
   "content-length": body.length,

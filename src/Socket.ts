@@ -3,7 +3,7 @@
  *
  * @since 0.1.0
  */
-export * as ConnectPacer from "./Socket/ConnectPacer.js"
+
 export type {
   Closing,
   Connected,
@@ -13,6 +13,7 @@ export type {
   Loss,
   Reconnecting
 } from "./Socket/ConnectionState.js"
+export * as ConnectPacer from "./Socket/ConnectPacer.js"
 export { type DialEvents, type Dialed, Dialer } from "./Socket/Dialer.js"
 export * as Heartbeat from "./Socket/Heartbeat.js"
 export * as OrderBook from "./Socket/OrderBook.js"
@@ -21,9 +22,9 @@ export * from "./Socket/RawTopic.js"
 export * as Reconnect from "./Socket/Reconnect.js"
 export {
   type ConnectionHealth,
-  layer,
   type Listener,
   type Listening,
+  layer,
   Socket,
   type SocketOptions,
   type Source,

@@ -23,7 +23,7 @@ import type { Refusal } from "../Errors/Refusal.js"
 import { ErrorCatalogue } from "../Errors/Unknown.js"
 import { ClockOffset } from "../Layers/ClockOffset.js"
 import type { Credentials } from "../Layers/Credentials.js"
-import { type LimitedCall, RateLimiter } from "../Layers/RateLimiter.js"
+import { type LimitedCall, RateLimiter, weightOf } from "../Layers/RateLimiter.js"
 import type { Venue } from "../Layers/Venue.js"
 import { Signer } from "../Signing/Signer.js"
 import { signRequest } from "../Signing/Signing.js"
@@ -193,12 +193,12 @@ const make = (options: RestClientOptions) =>
           if (Either.isLeft(encoded)) return Effect.fail(encoded.left)
           const request = encoded.right
           const name = Answer.nameOf(endpoint)
-          const own = params as { readonly category?: string; readonly request?: ReadonlyArray<unknown> } | undefined
+          const category = (params as { readonly category?: string } | undefined)?.category
           const limited: LimitedCall = {
             endpoint,
             key: endpoint.access === "public" ? undefined : credentials?.key,
-            category: own?.category,
-            weight: endpoint.path.endsWith("-batch") ? (own?.request?.length ?? 1) : 1
+            category,
+            weight: weightOf(endpoint, params)
           }
           const keys = credentials === undefined ? [] : [credentials.key]
           const timeout = Context.get(context, Settings.RequestTimeout)

@@ -54,5 +54,13 @@ export class Transport extends Context.Tag("effect-bybit/Transport")<
   Transport,
   {
     readonly send: (request: TransportRequest) => Effect.Effect<TransportResponse, TransportError>
+    /**
+     * The same without a fiber, for transports that can: calls `done` once, and gives back how to abandon the request, after
+     * which `done` is not called. Spares a small call about a tenth of its CPU.
+     */
+    readonly start?: (
+      request: TransportRequest,
+      done: (answer: Effect.Effect<TransportResponse, TransportError>) => void
+    ) => () => void
   }
 >() {}

@@ -40,19 +40,20 @@ export const layer: Layer.Layer<Transport> = /*#__PURE__*/ Layer.scoped(
 export const layerWith = (options: { readonly dispatcher?: Dispatcher | undefined }): Layer.Layer<Transport> =>
   options.dispatcher === undefined ? layer : Layer.succeed(Transport, make(options.dispatcher))
 
-const make = (dispatcher: Dispatcher): Transport["Type"] =>
-  Transport.of({
-    send: (request) =>
-      Effect.async<TransportResponse, TransportError>((resume) => {
-        const call = new Call(resume)
-        try {
-          dispatcher.dispatch(options(request), call)
-        } catch (cause) {
-          call.fail(cause)
-        }
-        return Effect.sync(() => call.cancel())
-      })
-  })
+const make = (dispatcher: Dispatcher): Transport["Type"] => {
+  const start = (request: TransportRequest, done: Done): (() => void) => {
+    const call = new Call(done)
+    try {
+      dispatcher.dispatch(options(request), call)
+    } catch (cause) {
+      call.fail(cause)
+    }
+    return () => call.cancel()
+  }
+  return Transport.of({ start, send: (request) => Effect.async((resume) => Effect.sync(start(request, resume))) })
+}
+
+type Done = (answer: Effect.Effect<TransportResponse, TransportError>) => void
 
 const options = (request: TransportRequest): Dispatcher.DispatchOptions => ({
   origin: request.origin,
@@ -74,7 +75,7 @@ class Call implements Dispatcher.DispatchHandler {
   private rest: Array<Buffer> | undefined = undefined
   private size = 0
 
-  constructor(private readonly resume: (answer: Effect.Effect<TransportResponse, TransportError>) => void) {}
+  constructor(private readonly resume: Done) {}
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
     this.controller = controller

@@ -237,6 +237,7 @@ class Limiter {
   private lastNow = Number.NEGATIVE_INFINITY
   private arrivals = 0
   private waiting = 0
+  private closed = false
 
   constructor(
     private readonly scope: Scope.Scope,
@@ -294,6 +295,7 @@ class Limiter {
 
   /** Ends all waiting when the layer is closed. */
   close(): void {
+    this.closed = true
     for (const bucket of this.busy) {
       for (const lane of [bucket.urgent, bucket.normal]) {
         while (lane.first !== undefined) this.settle(lane.first, Effect.interrupt)
@@ -367,6 +369,7 @@ class Limiter {
   }
 
   private wait(call: LimitedCall, bucket: Bucket, now: number): Effect.Effect<void, RateLimitQueueFull> {
+    if (this.closed) return Effect.interrupt
     const lane = this.laneOf(call, bucket)
     const unitsBefore = bucket.urgent.units + (lane === bucket.urgent ? 0 : bucket.normal.units)
     const ready = Math.max(bucket.estimate(unitsBefore, call.weight, now), this.ip.readyAt(1, now))

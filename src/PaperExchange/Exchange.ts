@@ -92,6 +92,28 @@ export class Exchange {
     })
   }
 
+  /** Gives an account more of a coin, out of nothing. */
+  deposit(account: Account, coin: string, amount: bigint): void {
+    const holding = account.holding(coin)
+    holding.balance += amount
+    account.log.push({
+      seq: this.engine.nextSeq(),
+      type: "TRANSFER_IN",
+      coin,
+      market: undefined,
+      execution: undefined,
+      change: amount,
+      cashFlow: amount,
+      fee: 0n,
+      funding: 0n,
+      balance: holding.balance,
+      size: 0,
+      time: this.engine.now
+    })
+    this.engine.noteWallet(account)
+    this.engine.settle()
+  }
+
   /** The markets of a category. */
   markets(category: string): ReadonlyArray<Market> {
     return this.engine.markets.filter((market) => market.instrument.category === category)

@@ -29,6 +29,9 @@ const routes: ReadonlyMap<string, Handler<PrivateContext, never>> = /*#__PURE__*
   ])
 )
 
+/** The handler of a route like `POST /v5/order/create`. */
+export const handlerOf = (route: string): Handler<PrivateContext, never> | undefined => routes.get(route)
+
 /** Every operation that the paper exchange simulates. */
 export const endpoints: ReadonlyArray<Any> = /*#__PURE__*/ [...routes.values()].map((handler) => handler.endpoint)
 
@@ -144,15 +147,11 @@ const authenticate = (exchange: Exchange, request: RestRequest, query: string): 
   if (name === undefined || timestamp === undefined || signature === undefined) return undefined
   const key = exchange.keys.get(name)
   if (key === undefined) return reply(10003)
-  const window = header(headers, "x-bapi-recv-window") ?? "5000"
-  const signed = `${timestamp}${name}${window}${request.method === "POST" ? (request.body ?? "") : query}`
-  // Without a window header the exchange leaves it out of the text as well.
-  const text =
-    header(headers, "x-bapi-recv-window") === undefined
-      ? `${timestamp}${name}${request.method === "POST" ? (request.body ?? "") : query}`
-      : signed
+  const window = header(headers, "x-bapi-recv-window")
+  const payload = request.method === "POST" ? (request.body ?? "") : query
+  const text = `${timestamp}${name}${window ?? ""}${payload}`
   if (!Hmac.same(Hmac.hex(key.secret, text), signature)) return reply(10004, `error sign! origin_string[${text}]`)
-  return clockProblem(exchange, timestamp, window) ?? key
+  return clockProblem(exchange, timestamp, window ?? "5000") ?? key
 }
 
 /** Whether a timestamp is outside the window of the exchange's clock. */

@@ -29,6 +29,6 @@ export type ExtraFees = string | ReadonlyArray<ExtraFee>
  * @since 0.1.0
  */
 export const ExtraFees: Schema.Schema<ExtraFees> = /*#__PURE__*/ Schema.Union(
-  /*#__PURE__*/ Schema.filter(Schema.String, "nothing, or JSON", (text) => /^(?:[[{].*)?$/s.test(text)),
+  /*#__PURE__*/ Schema.filter(Schema.String, "nothing, or JSON", (text): text is string => /^(?:[[{].*)?$/s.test(text)),
   /*#__PURE__*/ Schema.Array(ExtraFee)
 )

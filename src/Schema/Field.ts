@@ -114,18 +114,24 @@ export const decimalParam: Schema.Schema<DecimalInput> = /*#__PURE__*/ Schema.ma
   /*#__PURE__*/ Schema.filter(
     Schema.Unknown,
     "a decimal",
-    (input) =>
+    (input): input is DecimalInput =>
       typeof input === "string" ||
       typeof input === "number" ||
       typeof input === "bigint" ||
-      BigDecimal.isBigDecimal(input)
-  ) as Schema.Schema<DecimalInput>,
+      BigDecimal.isBigDecimal(input),
+    (fc) => fc.tuple(fc.integer(), fc.nat()).map(([whole, fraction]) => `${whole}.${fraction}`)
+  ),
   DecimalParam,
   PlainDecimal.format
 )
 /** A whole number parameter. */
 export const integerParam: Schema.Schema<number> = /*#__PURE__*/ Schema.mark(
-  /*#__PURE__*/ Schema.filter(Schema.Number, "a whole number", (input) => Number.isSafeInteger(input)),
+  /*#__PURE__*/ Schema.filter(
+    Schema.Number,
+    "a whole number",
+    (input): input is number => Number.isSafeInteger(input),
+    (fc) => fc.integer()
+  ),
   IntegerParam,
   true
 )

@@ -101,44 +101,88 @@ const struct = (ast: AST.TypeLiteral): Check => {
     }
   }
   if (fields.length === 0) return (value) => value !== null && value !== undefined
-  const checks = new Map<string, Check>()
-  const required: Array<string> = []
-  for (const field of fields) {
-    checks.set(field.name as string, check(field.type))
-    if (!field.isOptional) required.push(field.name as string)
-  }
-  const names = [...checks.keys()]
-  const inOrder = [...checks.values()]
-  const every = names.length
-  if (required.length === every) {
-    return (value) => {
-      if (!record(value)) return false
-      for (let i = 0; i < every; i++) {
-        const name = names[i] as string
-        const field = value[name]
-        const ok = inOrder[i] as Check
-        if (ok === isString ? typeof field !== "string" : !ok(field)) return false
-        if (field === undefined && !(name in value)) return false
-      }
-      return true
-    }
-  }
-  const needed = required.length
-  const isRequired = new Set(required)
+  const required = fields.filter((field) => !field.isOptional).length
+  return required === fields.length ? whole(fields) : partial(fields, required)
+}
+
+/** Every field must be there: they are looked up by name. */
+const whole = (fields: ReadonlyArray<AST.PropertySignature>): Check => {
+  const names = fields.map((field) => String(field.name))
+  const checks = fields.map((field) => check(field.type))
+  const count = names.length
   return (value) => {
     if (!record(value)) return false
-    let missing = needed
-    for (const key in value) {
-      const ok = checks.get(key)
-      if (ok === undefined) continue
-      if (ok === isString ? typeof value[key] !== "string" : !ok(value[key])) return false
-      if (missing > 0 && isRequired.has(key)) missing--
+    for (let i = 0; i < count; i++) {
+      const name = names[i] as string
+      const field = value[name]
+      const ok = checks[i] as Check
+      if (ok === isString ? typeof field !== "string" : !ok(field)) return false
+      if (field === undefined && !(name in value)) return false
     }
-    return missing === 0
+    return true
   }
 }
 
+interface Known {
+  readonly ok: Check
+  readonly isRequired: boolean
+}
+
+/** After this many objects in another order of keys, the order is learnt anew. */
+const patience = 16
+
+/**
+ * Some fields may be absent: the keys that came are walked. The exchange sends the same keys in the same order mostly, so the
+ * last order is remembered, and a key that stands where it stood needs no look-up.
+ */
+const partial = (fields: ReadonlyArray<AST.PropertySignature>, required: number): Check => {
+  const known = new Map<string, Known>(
+    fields.map((field) => [String(field.name), { ok: check(field.type), isRequired: !field.isOptional }])
+  )
+  let keys: ReadonlyArray<string> = []
+  let checks: ReadonlyArray<Check> = []
+  let misses = 0
+
+  const slowly = (value: Record<string, unknown>): boolean => {
+    let missing = required
+    for (const key in value) {
+      const field = known.get(key)
+      if (field === undefined) continue
+      if (!field.ok(value[key])) return false
+      if (field.isRequired) missing--
+    }
+    if (missing > 0) return false
+    if (misses++ % patience === 0) {
+      keys = Object.keys(value)
+      checks = keys.map((key) => known.get(key)?.ok ?? anything)
+    }
+    return true
+  }
+
+  return (value) => {
+    if (!record(value)) return false
+    let i = 0
+    for (const key in value) {
+      if (keys[i] !== key) return slowly(value)
+      const ok = checks[i++] as Check
+      if (ok === isString ? typeof value[key] !== "string" : !ok(value[key])) return false
+    }
+    return (i === keys.length && i > 0) || slowly(value)
+  }
+}
+
+/** The checks that take a pair of texts, as the levels of a book are: a list of those is checked without a call for each. */
+const textPairs = new WeakSet<Check>()
+
 const tuple = (ast: AST.TupleType): Check => {
+  const made = list(ast)
+  const { elements, rest } = ast
+  const isPair = elements.length === 2 && elements.every(({ type }) => type._tag === "StringKeyword")
+  if (isPair && (rest.length === 0 || rest[0]?.type._tag === "UnknownKeyword")) textPairs.add(made)
+  return made
+}
+
+const list = (ast: AST.TupleType): Check => {
   const elements = ast.elements.map((element) => check(element.type))
   const minimum = ast.elements.filter((element) => !element.isOptional).length
   const [rest, ...after] = ast.rest
@@ -146,6 +190,18 @@ const tuple = (ast: AST.TupleType): Check => {
   const count = elements.length
   if (rest !== undefined) {
     const each = check(rest.type)
+    if (count === 0 && textPairs.has(each)) {
+      return (value) => {
+        if (!Array.isArray(value)) return false
+        for (let i = 0; i < value.length; i++) {
+          const pair: unknown = value[i]
+          if (!Array.isArray(pair) || pair.length !== 2 || typeof pair[0] !== "string" || typeof pair[1] !== "string") {
+            if (!each(pair)) return false
+          }
+        }
+        return true
+      }
+    }
     if (count === 0) {
       return (value) => {
         if (!Array.isArray(value)) return false

@@ -7,6 +7,7 @@
  *
  * @since 0.1.0
  */
+import type * as FastCheck from "effect/FastCheck"
 import * as Option from "effect/Option"
 import * as ParseResult from "effect/ParseResult"
 import { pipeArguments } from "effect/Pipeable"
@@ -174,21 +175,24 @@ export const optionalParam = <A>(schema: Effect.Schema<A>): OptionalParam<A> =>
 export const suspend = <A>(f: () => Effect.Schema<A>): Effect.Schema<A> => make(new AST.Suspend(() => f().ast))
 
 /**
- * A shape of which not every value will do. `expected` is what an error calls it.
+ * A shape of which not every value will do. `expected` is what an error calls it, `arbitrary` makes values for property tests.
  *
  * @since 0.1.0
  */
-export const filter = <A>(
+export const filter = <A, B extends A>(
   schema: Effect.Schema<A>,
   expected: string,
-  accept: (value: A) => boolean,
-  more?: AST.Annotations
-): Effect.Schema<A> =>
+  accept: (value: A) => value is B,
+  arbitrary?: (fc: typeof FastCheck) => FastCheck.Arbitrary<B>
+): Effect.Schema<B> =>
   make(
     new AST.Refinement(
       schema.ast,
       (value, _, ast) => (accept(value) ? Option.none() : Option.some(new ParseResult.Type(ast, value))),
-      { [AST.DescriptionAnnotationId]: expected, ...more }
+      {
+        [AST.DescriptionAnnotationId]: expected,
+        ...(arbitrary === undefined ? {} : { [AST.ArbitraryAnnotationId]: () => arbitrary })
+      }
     )
   )
 
@@ -197,9 +201,5 @@ export const filter = <A>(
  *
  * @since 0.1.0
  */
-export const mark = <A>(
-  schema: Effect.Schema<A>,
-  name: symbol,
-  value: unknown,
-  more?: AST.Annotations
-): Effect.Schema<A> => make(AST.annotations(schema.ast, { [name]: value, ...more }))
+export const mark = <A>(schema: Effect.Schema<A>, name: symbol, value: unknown): Effect.Schema<A> =>
+  make(AST.annotations(schema.ast, { [name]: value }))

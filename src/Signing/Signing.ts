@@ -37,7 +37,21 @@ export interface Options {
 export const signRequest = (
   request: EncodedRequest,
   options: Options
-): Effect.Effect<SignedRequest, CredentialsError, Signer> => {
+): Effect.Effect<SignedRequest, CredentialsError, Signer> =>
+  Effect.withFiberRuntime<SignedRequest, CredentialsError, Signer>((fiber) =>
+    signRequestWith(Context.unsafeGet(fiber.currentContext, Signer), request, options)
+  )
+
+/**
+ * {@link signRequest} with a signer at hand. The Effect is an `Either` when the signer gave one.
+ *
+ * @since 0.1.0
+ */
+export const signRequestWith = (
+  signer: Signer["Type"],
+  request: EncodedRequest,
+  options: Options
+): Effect.Effect<SignedRequest, CredentialsError> => {
   const { credentials, recvWindow } = options
   const problem = problemOf(credentials)
   if (problem !== undefined || credentials === undefined) return refused(problem)
@@ -47,7 +61,7 @@ export const signRequest = (
     Math.floor(options.timestamp),
     recvWindow
   )
-  return signed(credentials, text, finish)
+  return signedBy(signer, credentials, text, finish)
 }
 
 /**
@@ -65,27 +79,29 @@ export const signSocketAuth = (options: {
   const problem = problemOf(credentials)
   if (problem !== undefined || credentials === undefined) return refused(problem)
   const expires = Math.floor(options.expires)
-  return signed(credentials, SocketAuth.text(expires), (signature) =>
-    SocketAuth.message(credentials.key, expires, signature)
+  return Effect.flatMap(Signer, (signer) =>
+    signedBy(signer, credentials, SocketAuth.text(expires), (signature) =>
+      SocketAuth.message(credentials.key, expires, signature)
+    )
   )
 }
 
-const signed = <A>(
+const signedBy = <A>(
+  signer: Signer["Type"],
   credentials: Credentials["Type"],
   text: string,
   use: (signature: string) => A
-): Effect.Effect<A, CredentialsError, Signer> =>
-  Effect.withFiberRuntime<A, CredentialsError, Signer>((fiber) => {
-    const signature = Context.unsafeGet(fiber.currentContext, Signer).sign(credentials, text)
-    return isDone(signature) ? Either.map(signature, use) : Effect.map(signature, use)
-  })
+): Effect.Effect<A, CredentialsError> => {
+  const signature = signer.sign(credentials, text)
+  return isDone(signature) ? Either.map(signature, use) : Effect.map(signature, use)
+}
 
 /** A synchronous signer gives an Either: taking it apart here costs half of what the fiber would. */
 const isDone = <A, E>(effect: Effect.Effect<A, E>): effect is Either.Either<A, E> => Either.isEither(effect)
 
 const missing = "Private endpoints require api and private keys set"
 
-const refused = (message: string | undefined) => Effect.fail(new CredentialsError({ message: message ?? missing }))
+const refused = (message: string | undefined) => Either.left(new CredentialsError({ message: message ?? missing }))
 
 /** A header takes no more than this, and a line break read along with the key is a common accident. */
 const printable = /^[\x21-\x7e]+$/

@@ -126,9 +126,7 @@ export class Channel {
 
   /** Starts to dial. */
   start(): void {
-    this.#run = this.#options.fork(
-      Effect.catchAll(this.connection.run, (error) => Effect.sync(() => this.#end(error)))
-    )
+    this.#run = this.#options.fork(Effect.catchAll(this.connection.run, (error) => Effect.sync(() => this.#end(error))))
   }
 
   /** Adds a listener; its topics are subscribed at once, or as soon as the connection is up. */

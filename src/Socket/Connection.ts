@@ -11,8 +11,8 @@ import * as ScheduleIntervals from "effect/ScheduleIntervals"
 import type * as Scope from "effect/Scope"
 import * as SubscriptionRef from "effect/SubscriptionRef"
 import { ConnectionError, type CredentialsError } from "../Errors/Network.js"
-import type { ConnectPacer } from "./ConnectPacer.js"
 import type { ConnectionState, Loss } from "./ConnectionState.js"
+import type { ConnectPacer } from "./ConnectPacer.js"
 import type { AuthReply, Control, Dialect } from "./Control.js"
 import type { Dialed, Dialer } from "./Dialer.js"
 import type { Heartbeat } from "./Heartbeat.js"
@@ -417,7 +417,9 @@ export const unsafeMake = (options: Options): Connection => {
         })
       }
       const retryAt = Math.max(now(), ScheduleIntervals.start(decision.intervals))
-      yield* Effect.logDebug(`${name}: lost (${loss.reason} ${loss.code ?? ""} ${loss.detail}), next attempt in ${retryAt - now()} ms`)
+      yield* Effect.logDebug(
+        `${name}: lost (${loss.reason} ${loss.code ?? ""} ${loss.detail}), next attempt in ${retryAt - now()} ms`
+      )
       yield* set({ _tag: "Reconnecting", since: now(), loss, attempt: tries, retryAt })
       yield* Effect.sleep(Duration.millis(retryAt - now()))
     }
@@ -453,7 +455,7 @@ export const unsafeMake = (options: Options): Connection => {
     url,
     state,
     run,
-    send: (text) => isReady && current?.dialed !== undefined && current.dialed.send(text),
+    send: (text) => isReady && current?.dialed?.send(text) === true,
     drop: (detail) => {
       const attempt = current
       if (attempt === undefined || isClosing) return

@@ -101,7 +101,12 @@ export const read = (json: unknown): Control | undefined => {
   if (op === "auth" || op === "login") return { _tag: "AuthReply", success, code, detail }
   const data = record(json["data"]) ? json["data"] : undefined
   const isCommand = json["type"] === "COMMAND_RESP"
-  if (op === "subscribe" || op === "unsubscribe" || isCommand || (op === undefined && typeof json["success"] === "boolean")) {
+  if (
+    op === "subscribe" ||
+    op === "unsubscribe" ||
+    isCommand ||
+    (op === undefined && typeof json["success"] === "boolean")
+  ) {
     return {
       _tag: "Acknowledgement",
       op: op === "subscribe" || op === "unsubscribe" ? op : undefined,

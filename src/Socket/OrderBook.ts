@@ -217,12 +217,9 @@ export const live = (
         Stream.unwrapScoped(
           Effect.acquireRelease(
             Effect.sync(() => {
-              const inbox = new Inbox<true, SocketError>(
-                conflateAll,
-                () => {
-                  throw new Error("a conflating inbox is never full")
-                }
-              )
+              const inbox = new Inbox<true, SocketError>(conflateAll, () => {
+                throw new Error("a conflating inbox is never full")
+              })
               inbox.offer(true)
               watchers.add(inbox)
               return inbox

@@ -31,7 +31,9 @@ export const standard: Reconnect = {
     attempt === 0
       ? Effect.succeed(Duration.millis(firstMillis))
       : Effect.map(Random.next, (random) =>
-          Duration.millis(Math.round(Math.min(longestMillis, firstMillis * 2 ** Math.min(attempt, 16)) * (1 - random / 4)))
+          Duration.millis(
+            Math.round(Math.min(longestMillis, firstMillis * 2 ** Math.min(attempt, 16)) * (1 - random / 4))
+          )
         )
   ),
   stableAfter: /*#__PURE__*/ Duration.seconds(30)

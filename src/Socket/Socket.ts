@@ -143,7 +143,8 @@ const failureOf = (exits: ReadonlyArray<Either.Either<void, SocketError>>): Sock
   const errors = exits.flatMap((exit) => (Either.isLeft(exit) ? [exit.left] : []))
   const refusals = errors.filter((error) => error instanceof SubscriptionError)
   const [first, ...others] = refusals
-  if (first === undefined || refusals.length < errors.length) return errors.find((error) => !refusals.includes(error as SubscriptionError))
+  if (first === undefined || refusals.length < errors.length)
+    return errors.find((error) => !refusals.includes(error as SubscriptionError))
   if (others.length === 0) return first
   return new SubscriptionError({
     topics: refusals.flatMap((error) => error.topics),
@@ -223,17 +224,19 @@ const make = (options: SocketOptions) =>
                   resync: clockOffset.resync
                 },
           garbage: (raw, json) => {
-            publish(new Undecoded(undefined, raw, () =>
-              Either.left(
-                new DecodeError({
-                  endpoint: `socket ${name}`,
-                  path: "",
-                  issue: json === undefined ? "is no JSON" : "is neither a push nor an answer",
-                  body: json ?? raw,
-                  outcome: "executed"
-                })
+            publish(
+              new Undecoded(undefined, raw, () =>
+                Either.left(
+                  new DecodeError({
+                    endpoint: `socket ${name}`,
+                    path: "",
+                    issue: json === undefined ? "is no JSON" : "is neither a push nor an answer",
+                    body: json ?? raw,
+                    outcome: "executed"
+                  })
+                )
               )
-            ))
+            )
           },
           changed: (state) => {
             for (const watcher of stateWatchers) watcher.offer(changeOf(channel, state))

@@ -1,5 +1,12 @@
 import * as Data from "effect/Data"
-import type { ConnectionError, CredentialsError, NoSocketHost, SubscriptionError, TopicError, WrongMarketError } from "../Errors/Network.js"
+import type {
+  ConnectionError,
+  CredentialsError,
+  NoSocketHost,
+  SubscriptionError,
+  TopicError,
+  WrongMarketError
+} from "../Errors/Network.js"
 
 /**
  * A stream was read too slowly, and its overflow policy drops nothing.
@@ -13,7 +20,8 @@ export class StreamOverflow extends Data.TaggedError("StreamOverflow")<{
 }> {
   override get message(): string {
     const { topics } = this
-    const named = topics.length > 3 ? `${topics.slice(0, 3).join(", ")} and ${topics.length - 3} more` : topics.join(", ")
+    const named =
+      topics.length > 3 ? `${topics.slice(0, 3).join(", ")} and ${topics.length - 3} more` : topics.join(", ")
     return `${this.waiting} messages of ${named} were waiting to be read`
   }
 }

@@ -91,7 +91,8 @@ const none: Planned = { count: 0, characters: 0 }
 export const charactersOf = (topic: string): number => topic.length + 3
 
 /** Topics of all markets (`order`) and of one market (`order.linear`) may not share a message. */
-const isOfOneMarket = (topic: string): boolean => /^(?:order|execution|position)\.(?:fast\.)?(?:spot|linear|inverse|option)$/.test(topic)
+const isOfOneMarket = (topic: string): boolean =>
+  /^(?:order|execution|position)\.(?:fast\.)?(?:spot|linear|inverse|option)$/.test(topic)
 
 const alreadySubscribed = /already\s+subscribed|repeat(?:ed)?\s+subscri|duplicate\s+subscri/i
 

@@ -212,5 +212,7 @@ export const define = <P, A, Access extends "public" | "private">(
  *
  * @since 0.1.0
  */
-export const single = <A, Access extends "public" | "private">(facts: Facts<A, Access>, text: string): Single<A, Access> =>
-  family(facts, () => instance(facts, text))
+export const single = <A, Access extends "public" | "private">(
+  facts: Facts<A, Access>,
+  text: string
+): Single<A, Access> => family(facts, () => instance(facts, text))

@@ -137,6 +137,51 @@ describe("layerMemory", () => {
     60_000
   )
 
+  it.scoped("keeps every window when weights differ and waiting calls are interrupted", () =>
+    Effect.gen(function* () {
+      const limiter = yield* RateLimiter.RateLimiter
+      const went: Array<{ readonly at: number; readonly key: string; readonly weight: number }> = []
+      let seed = 7
+      const random = (below: number): number => {
+        seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31
+        return Math.floor((seed / 2 ** 31) * below)
+      }
+      const fibers: Array<Fiber.RuntimeFiber<void, RateLimitQueueFull>> = []
+      for (let i = 0; i < 300; i++) {
+        const key = `key-${random(3)}`
+        const weight = 1 + random(6)
+        fibers.push(
+          yield* Effect.fork(
+            limiter.acquire(call(read, { key, weight })).pipe(
+              Effect.zipRight(Clock.currentTimeMillis),
+              Effect.map((at) => {
+                went.push({ at, key, weight })
+              })
+            )
+          )
+        )
+        const victim = fibers[random(fibers.length)]
+        if (random(4) === 0 && victim !== undefined) yield* Fiber.interrupt(victim)
+        if (random(3) === 0) yield* TestClock.adjust(random(300))
+      }
+      yield* TestClock.adjust("2 minutes")
+      const exits = yield* Effect.forEach(fibers, Fiber.await)
+      assert.strictEqual(went.length, exits.filter(Exit.isSuccess).length)
+      assert.isAbove(went.length, 150)
+      for (const key of ["key-0", "key-1", "key-2"]) {
+        const units = went.filter((one) => one.key === key).flatMap(({ at, weight }) => Array<number>(weight).fill(at))
+        assert.isAtMost(most(units, 1000), 10)
+      }
+      assert.isAtMost(
+        most(
+          went.map(({ at }) => at),
+          5000
+        ),
+        40
+      )
+    }).pipe(Effect.provide(RateLimiter.layerMemory({ perIp: { count: 40, perMs: 5000 }, readWait: "10 minutes" })))
+  )
+
   it.scoped("serves calls in the order they came", () =>
     Effect.gen(function* () {
       const limiter = yield* RateLimiter.RateLimiter
@@ -507,11 +552,12 @@ describe("layerMemory", () => {
             Effect.provide(Effect.replicateEffect(timed(call(slow), []), 2), context)
           )
           yield* TestClock.adjust(100)
-          return waiting
+          return { context, slow, waiting }
         })
       )
-      const exit = yield* Fiber.await(fiber)
-      assert.isTrue(Exit.isInterrupted(exit))
+      assert.isTrue(Exit.isInterrupted(yield* Fiber.await(fiber.waiting)))
+      const late = yield* Effect.forkDaemon(Effect.provide(timed(call(fiber.slow), []), fiber.context))
+      assert.isTrue(Exit.isInterrupted(yield* Fiber.await(late)))
     })
   )
 })

@@ -33,7 +33,7 @@ const pairs: Record<string, readonly [Schema.Schema.AnyNoContext, Schema.Schema.
     })
   ],
   filter: [
-    Shape.filter(Shape.Number, "even", (n) => n % 2 === 0),
+    Shape.filter(Shape.Number, "even", (n): n is number => n % 2 === 0),
     Schema.Number.pipe(Schema.filter((n) => n % 2 === 0))
   ]
 }

@@ -141,7 +141,10 @@ describe("gap rules", () => {
     )
     assert.strictEqual(ruleFor("linear", 50), "increasing")
     assert.strictEqual(ruleFor("linear", 12), "increasing")
-    assert.deepStrictEqual([demoted("consecutive"), demoted("increasing"), demoted("none")], ["increasing", "none", "none"])
+    assert.deepStrictEqual(
+      [demoted("consecutive"), demoted("increasing"), demoted("none")],
+      ["increasing", "none", "none"]
+    )
   })
 })
 
@@ -169,7 +172,9 @@ class Naive {
   }
   top(side: "b" | "a") {
     const sign = side === "b" ? -1 : 1
-    return [...this.sides[side].entries()].sort(([x], [y]) => sign * (x - y)).map(([, [price, size]]) => [Number(price), size])
+    return [...this.sides[side].entries()]
+      .sort(([x], [y]) => sign * (x - y))
+      .map(([, [price, size]]) => [Number(price), size])
   }
 }
 
@@ -190,7 +195,10 @@ it.prop("is the same as a plain model after every sequence of updates", [updates
       )
     }
     const [bid] = naive.top("b")
-    assert.deepStrictEqual(book.bestBid === undefined ? undefined : [Number(book.bestBid.price), book.bestBid.size], bid)
+    assert.deepStrictEqual(
+      book.bestBid === undefined ? undefined : [Number(book.bestBid.price), book.bestBid.size],
+      bid
+    )
   })
 })
 
@@ -202,6 +210,9 @@ it.prop("a side never holds more than its depth, and always its best levels", [u
     assert.isAtMost(book.sizes.bids, 5)
     assert.isAtMost(book.sizes.asks, 5)
     const prices = book.top("bids", 9).map(({ price }) => Number(price))
-    assert.deepStrictEqual(prices, [...prices].sort((x, y) => y - x))
+    assert.deepStrictEqual(
+      prices,
+      [...prices].sort((x, y) => y - x)
+    )
   }
 })

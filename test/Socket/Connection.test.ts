@@ -23,10 +23,7 @@ const withServer = <A, E>(
   options: Partial<Socket.SocketOptions> = {}
 ) => {
   const server = new FakeServer()
-  return Effect.provide(
-    body(server),
-    Socket.layer({ venue: Venue.live, ...options }).pipe(Layer.provide(server.layer))
-  )
+  return Effect.provide(body(server), Socket.layer({ venue: Venue.live, ...options }).pipe(Layer.provide(server.layer)))
 }
 
 /** Listens in a scope that can be closed. */
@@ -465,7 +462,9 @@ describe("authentication", () => {
         Effect.gen(function* () {
           let refusals = 0
           server.behaviour.message = (socket, message) =>
-            queueMicrotask(() => (message.op === "auth" && refusals++ === 0 ? socket.push(refusal) : answer(socket, message)))
+            queueMicrotask(() =>
+              message.op === "auth" && refusals++ === 0 ? socket.push(refusal) : answer(socket, message)
+            )
           yield* Socket.tap(Socket.Topic.wallet(), () => {})
           assert.strictEqual(server.resyncs, 1)
           assert.deepStrictEqual(
@@ -536,9 +535,21 @@ describe("authentication", () => {
     withServer((server) =>
       Effect.gen(function* () {
         const other = { ...account, key: "zyxwvutsrqpo" }
-        yield* Effect.provideService(Socket.tap(Socket.Topic.order(), () => {}), Credentials, account)
-        yield* Effect.provideService(Socket.tap(Socket.Topic.wallet(), () => {}), Credentials, account)
-        yield* Effect.provideService(Socket.tap(Socket.Topic.order(), () => {}), Credentials, other)
+        yield* Effect.provideService(
+          Socket.tap(Socket.Topic.order(), () => {}),
+          Credentials,
+          account
+        )
+        yield* Effect.provideService(
+          Socket.tap(Socket.Topic.wallet(), () => {}),
+          Credentials,
+          account
+        )
+        yield* Effect.provideService(
+          Socket.tap(Socket.Topic.order(), () => {}),
+          Credentials,
+          other
+        )
         assert.deepStrictEqual(
           server.sockets.map((socket) => socket.sent[0]?.args?.[0]),
           ["abcdefghijkl", "zyxwvutsrqpo"]
@@ -552,7 +563,11 @@ describe("authentication", () => {
       (server) =>
         Effect.gen(function* () {
           const error = yield* Effect.flip(
-            Effect.provideService(Socket.tap(Socket.Topic.order(), () => {}), Credentials, account)
+            Effect.provideService(
+              Socket.tap(Socket.Topic.order(), () => {}),
+              Credentials,
+              account
+            )
           )
           assert.strictEqual(error._tag, "CredentialsError")
           assert.strictEqual(server.sockets.length, 0)

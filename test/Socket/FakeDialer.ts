@@ -58,14 +58,9 @@ export interface Behaviour {
 }
 
 export const answer = (socket: FakeSocket, message: ClientMessage): void => {
-  switch (message.op) {
-    case "ping":
-      return socket.push({ success: true, ret_msg: "pong", conn_id: "c", op: "ping" })
-    case "auth":
-      return socket.push({ success: true, ret_msg: "", op: "auth", conn_id: "c" })
-    default:
-      return socket.push({ success: true, ret_msg: message.op, conn_id: "c", req_id: message.req_id, op: message.op })
-  }
+  if (message.op === "ping") socket.push({ success: true, ret_msg: "pong", conn_id: "c", op: "ping" })
+  else if (message.op === "auth") socket.push({ success: true, ret_msg: "", op: "auth", conn_id: "c" })
+  else socket.push({ success: true, ret_msg: message.op, conn_id: "c", req_id: message.req_id, op: message.op })
 }
 
 export class FakeServer {

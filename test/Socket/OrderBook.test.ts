@@ -150,7 +150,11 @@ describe("a live book", () => {
       Effect.gen(function* () {
         const live = yield* OrderBook.live(params)
         server.last.push(snapshot(5))
-        server.last.push({ topic: "orderbook.50.BTCUSDT", type: "delta", data: { s: "BTCUSDT", b: "none", a: [], u: 6 } })
+        server.last.push({
+          topic: "orderbook.50.BTCUSDT",
+          type: "delta",
+          data: { s: "BTCUSDT", b: "none", a: [], u: 6 }
+        })
         assert.strictEqual(statusOf(live), "Stale undecoded")
         yield* settle
         assert.strictEqual(live.resyncs(), 1)

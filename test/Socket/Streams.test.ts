@@ -14,10 +14,7 @@ const withServer = <A, E>(
   options: Partial<Socket.SocketOptions> = {}
 ) => {
   const server = new FakeServer()
-  return Effect.provide(
-    body(server),
-    Socket.layer({ venue: Venue.live, ...options }).pipe(Layer.provide(server.layer))
-  )
+  return Effect.provide(body(server), Socket.layer({ venue: Venue.live, ...options }).pipe(Layer.provide(server.layer)))
 }
 
 const trade = (symbol: string, id: string) => ({
@@ -110,8 +107,12 @@ describe("streams", () => {
         const one = yield* Scope.make()
         const two = yield* Scope.make()
         const seen: Array<string> = []
-        const tap = (name: string) => Socket.tap(linear("BTCUSDT"), (message) => seen.push(`${name}${message.data[0]?.i}`))
-        yield* Scope.extend(Socket.tap(linear("ETHUSDT"), () => {}), keep)
+        const tap = (name: string) =>
+          Socket.tap(linear("BTCUSDT"), (message) => seen.push(`${name}${message.data[0]?.i}`))
+        yield* Scope.extend(
+          Socket.tap(linear("ETHUSDT"), () => {}),
+          keep
+        )
         yield* Scope.extend(tap("a"), one)
         yield* Scope.extend(tap("b"), two)
         assert.deepStrictEqual(server.last.topics(), [["publicTrade.ETHUSDT"], ["publicTrade.BTCUSDT"]])
@@ -223,7 +224,10 @@ describe("overflow", () => {
       const read: Array<A> = []
       const fiber = yield* Effect.forkScoped(
         Stream.runForEachChunk(stream, (chunk) =>
-          Effect.zipRight(Effect.sync(() => read.push(...chunk)), Effect.sleep("1 second"))
+          Effect.zipRight(
+            Effect.sync(() => read.push(...chunk)),
+            Effect.sleep("1 second")
+          )
         )
       )
       yield* settle
@@ -295,7 +299,10 @@ describe("subscriptions", () => {
         const keep = Topic.publicTrade({ category: "spot", symbol: "KEEP" })
         yield* Socket.tap(keep, () => {})
         const scope = yield* Scope.make()
-        yield* Scope.extend(Socket.tap(topics, () => {}), scope)
+        yield* Scope.extend(
+          Socket.tap(topics, () => {}),
+          scope
+        )
         assert.deepStrictEqual(
           server.last.topics().map((args) => args.length),
           [1, 10, 10, 3]
@@ -346,7 +353,9 @@ describe("subscriptions", () => {
   it.scoped("past 2000 option topics a further connection is opened", () =>
     withServer((server) =>
       Effect.gen(function* () {
-        const topics = Array.from({ length: 2100 }, (_, i) => Topic.publicTrade({ category: "option", baseCoin: `${i}` }))
+        const topics = Array.from({ length: 2100 }, (_, i) =>
+          Topic.publicTrade({ category: "option", baseCoin: `${i}` })
+        )
         yield* Socket.tap(topics.slice(0, 1000), () => {})
         assert.isAtMost(Math.max(...server.sockets.map((socket) => socket.topics().flat().length)), 2000)
         yield* Socket.tap(topics, () => {})
@@ -418,7 +427,10 @@ describe("subscriptions", () => {
           op: "subscribe"
         }))
         yield* Socket.tap([linear("BTCUSDT"), linear("BAD")], () => {})
-        assert.deepStrictEqual(server.last.topics(), [["publicTrade.BTCUSDT", "publicTrade.BAD"], ["publicTrade.BTCUSDT"]])
+        assert.deepStrictEqual(server.last.topics(), [
+          ["publicTrade.BTCUSDT", "publicTrade.BAD"],
+          ["publicTrade.BTCUSDT"]
+        ])
       })
     )
   )
@@ -542,7 +554,10 @@ describe("topics", () => {
     Topic.orderbook({ category: "linear", depth: 7, symbol: "BTCUSDT" })
     // @ts-expect-error options have no candles
     Topic.kline({ category: "option", interval: "1", symbol: "BTCUSDT" })
-    assert.strictEqual(Topic.orderbook({ category: "linear", depth: 50, symbol: "BTCUSDT" }).text, "orderbook.50.BTCUSDT")
+    assert.strictEqual(
+      Topic.orderbook({ category: "linear", depth: 50, symbol: "BTCUSDT" }).text,
+      "orderbook.50.BTCUSDT"
+    )
   })
 
   it("a ticker's type follows its category", () => {

@@ -30,7 +30,11 @@ export interface ExecutionTopicParams {
  *
  * @since 0.1.0
  */
-export const execution: Definition<ExecutionTopicParams | void, PrivateMessage<Execution>, "private"> = /*#__PURE__*/ define(
+export const execution: Definition<
+  ExecutionTopicParams | void,
+  PrivateMessage<Execution>,
+  "private"
+> = /*#__PURE__*/ define(
   facts,
   (params) => (params?.category === undefined ? "execution" : `execution.${params.category}`),
   (params) => params?.category

@@ -30,7 +30,11 @@ export interface PositionTopicParams {
  *
  * @since 0.1.0
  */
-export const position: Definition<PositionTopicParams | void, PrivateMessage<Position>, "private"> = /*#__PURE__*/ define(
+export const position: Definition<
+  PositionTopicParams | void,
+  PrivateMessage<Position>,
+  "private"
+> = /*#__PURE__*/ define(
   facts,
   (params) => (params?.category === undefined ? "position" : `position.${params.category}`),
   (params) => params?.category

@@ -1,5 +1,5 @@
-import * as Schema from "../../Schema/Shape.js"
 import * as Field from "../../Schema/Field.js"
+import * as Schema from "../../Schema/Shape.js"
 import { AnySide } from "../../Schema/Side.js"
 import { type PublicMessage, publicMessage } from "../Push.js"
 import { type Definition, define, type Facts } from "../TopicDefinition.js"
@@ -21,7 +21,9 @@ export const PublicTrade = /*#__PURE__*/ Schema.Struct({
   /** Price. */
   p: Field.decimal,
   /** Which way the price moved; futures only. */
-  L: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("PlusTick", "ZeroPlusTick", "MinusTick", "ZeroMinusTick")),
+  L: /*#__PURE__*/ Field.optional(
+    /*#__PURE__*/ Field.openEnum("PlusTick", "ZeroPlusTick", "MinusTick", "ZeroMinusTick")
+  ),
   /** Trade id. */
   i: Field.text,
   /** Whether it is a block trade. */
@@ -67,9 +69,12 @@ const facts: Facts<PublicMessage<ReadonlyArray<PublicTrade>>, "public"> = {
  *
  * @since 0.1.0
  */
-export const publicTrade: Definition<PublicTradeParams, PublicMessage<ReadonlyArray<PublicTrade>>, "public"> =
-  /*#__PURE__*/ define(
-    facts,
-    (params) => `publicTrade.${params.category === "option" ? params.baseCoin : params.symbol}`,
-    (params) => params.category
-  )
+export const publicTrade: Definition<
+  PublicTradeParams,
+  PublicMessage<ReadonlyArray<PublicTrade>>,
+  "public"
+> = /*#__PURE__*/ define(
+  facts,
+  (params) => `publicTrade.${params.category === "option" ? params.baseCoin : params.symbol}`,
+  (params) => params.category
+)

@@ -1,0 +1,9 @@
+/**
+ * The browser entry: bundles for browsers, and the platform layers one by one.
+ *
+ * @since 0.1.0
+ */
+export * as TransportFetch from "./Http/TransportFetch.js"
+export * as Bybit from "./Layers/BybitBrowser.js"
+export * as SignerWeb from "./Signing/SignerWeb.js"
+export * as DialerBrowser from "./Socket/DialerBrowser.js"

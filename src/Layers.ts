@@ -1,0 +1,12 @@
+/**
+ * Services and settings of a program: where to trade, on whose behalf, by which clock, within which limits.
+ *
+ * @since 0.1.0
+ */
+export * as Settings from "./Http/Settings.js"
+export * as ClockOffset from "./Layers/ClockOffset.js"
+export * as Credentials from "./Layers/Credentials.js"
+export * as Instruments from "./Layers/Instruments.js"
+export * as OrderEntry from "./Layers/OrderEntry.js"
+export * as RateLimiter from "./Layers/RateLimiter.js"
+export * as Venue from "./Layers/Venue.js"

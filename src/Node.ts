@@ -1,0 +1,10 @@
+/**
+ * The Node entry: bundles for Node, and the platform layers one by one.
+ *
+ * @since 0.1.0
+ */
+export * as TransportHttpClient from "./Http/TransportHttpClient.js"
+export * as TransportUndici from "./Http/TransportUndici.js"
+export * as Bybit from "./Layers/BybitNode.js"
+export * as SignerNode from "./Signing/SignerNode.js"
+export * as DialerNode from "./Socket/DialerNode.js"

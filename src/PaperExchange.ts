@@ -1,0 +1,13 @@
+/**
+ * The paper exchange: a small real exchange with play money, in the process or on a port, for tests, demos and first steps.
+ *
+ * It needs nothing of a platform: it runs in Node, in a browser, and under a test clock. To listen on a port, see
+ * `effect-bybit/PaperExchange/Serve`.
+ *
+ * @since 0.1.0
+ */
+export type { Options } from "./PaperExchange/Exchange.js"
+export type { Faults, FaultScope, RefuseOptions, SocketScope } from "./PaperExchange/Faults.js"
+export { demo as account } from "./PaperExchange/Keys.js"
+export type { KeyPair } from "./PaperExchange/Keys.js"
+export { type Accounts, layer, make, type Markets, PaperExchange, venue } from "./PaperExchange/Service.js"

@@ -1,0 +1,66 @@
+import * as Schema from "effect/Schema"
+import * as Field from "../../Schema/Field.js"
+import { type PublicMessage, publicMessage } from "../Push.js"
+import { type Definition, define, type Facts } from "../TopicDefinition.js"
+
+/**
+ * How near a contract is to automatic deleveraging.
+ *
+ * @since 0.1.0
+ */
+export const AdlAlert = /*#__PURE__*/ Schema.Struct({
+  /** Coin of the insurance pool. */
+  c: Field.optionalText,
+  /** Symbol. */
+  s: Field.text,
+  /** Balance of the insurance pool. */
+  b: Field.optionalTextOrNumber,
+  /** Withdrawn by the exchange, empty. */
+  mb: Field.optionalTextOrNumber,
+  /** Ratio of loss to profit at which deleveraging starts. */
+  i_pr: Field.optionalTextOrNumber,
+  /** The drawdown of profit in the last 8 hours, as a ratio. */
+  pr: Field.optionalTextOrNumber,
+  /** Balance of the pool above which the drawdown counts. */
+  adl_tt: Field.optionalTextOrNumber,
+  /** Ratio at which deleveraging stops. */
+  adl_sr: Field.optionalTextOrNumber
+})
+export interface AdlAlert extends Schema.Schema.Type<typeof AdlAlert> {}
+
+/**
+ * Which pool: inverse contracts have one of their own.
+ *
+ * @since 0.1.0
+ */
+export interface AdlAlertParams {
+  readonly pool: "USDT" | "USDC" | "inverse"
+}
+
+const facts: Facts<PublicMessage<ReadonlyArray<AdlAlert>>, "public"> = {
+  name: "adlAlert",
+  channel: "/v5/public/{category}",
+  categories: ["linear", "inverse"],
+  access: "public",
+  cadenceMillis: 1000,
+  docs: "https://bybit-exchange.github.io/docs/v5/websocket/public/adl-alert",
+  pattern: /^adlAlert\.(?:USDT|USDC|inverse)$/,
+  message: /*#__PURE__*/ publicMessage(/*#__PURE__*/ Field.list(AdlAlert))
+}
+
+/**
+ * The state of automatic deleveraging of all contracts of a pool, every second.
+ *
+ * Source: https://bybit-exchange.github.io/docs/v5/websocket/public/adl-alert
+ *
+ * @since 0.1.0
+ */
+export const adlAlert: Definition<
+  AdlAlertParams,
+  PublicMessage<ReadonlyArray<AdlAlert>>,
+  "public"
+> = /*#__PURE__*/ define(
+  facts,
+  (params) => `adlAlert.${params.pool}`,
+  (params) => (params.pool === "inverse" ? "inverse" : "linear")
+)

@@ -1,0 +1,45 @@
+import * as Schema from "effect/Schema"
+import * as Field from "../../Schema/Field.js"
+import { type Definition, define, type Facts } from "../TopicDefinition.js"
+
+/**
+ * What disconnect-cancel-all would push, if it pushed anything.
+ *
+ * @since 0.1.0
+ */
+export interface DcpMessage {
+  readonly topic: string
+}
+
+/**
+ * The orders to be cancelled: derivatives, spot or options.
+ *
+ * @since 0.1.0
+ */
+export interface DcpParams {
+  readonly product: "future" | "spot" | "option"
+}
+
+const facts: Facts<DcpMessage, "private"> = {
+  name: "dcp",
+  channel: "/v5/private",
+  categories: ["spot", "linear", "inverse", "option"],
+  access: "private",
+  docs: "https://bybit-exchange.github.io/docs/v5/websocket/private/dcp",
+  pattern: /^dcp\.(?:future|spot|option)$/,
+  message: /*#__PURE__*/ Schema.Struct({ topic: Field.text })
+}
+
+/**
+ * Puts this connection under disconnect-cancel-all: when it is lost for longer than the account's window, the exchange cancels
+ * the orders of that product. It pushes nothing.
+ *
+ * Source: https://bybit-exchange.github.io/docs/v5/websocket/private/dcp
+ *
+ * @since 0.1.0
+ */
+export const dcp: Definition<DcpParams, DcpMessage, "private"> = /*#__PURE__*/ define(
+  facts,
+  (params) => `dcp.${params.product}`,
+  () => undefined
+)

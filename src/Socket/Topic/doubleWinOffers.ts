@@ -1,0 +1,45 @@
+import * as Schema from "effect/Schema"
+import * as Field from "../../Schema/Field.js"
+import { type PublicMessage, publicMessage } from "../Push.js"
+import { type Facts, type Single, single } from "../TopicDefinition.js"
+
+/**
+ * An offer of a double win product.
+ *
+ * @since 0.1.0
+ */
+export const DoubleWinOffer = /*#__PURE__*/ Schema.Struct({
+  /** Product id. */
+  p: Field.text,
+  /** Price of the coin now. */
+  c: Field.optionalDecimal,
+  /** Highest leverage. */
+  l: Field.optionalDecimal,
+  /** Largest amount of one order. */
+  m: Field.optionalDecimal,
+  /** When the offer ends. */
+  e: Field.optionalMillisText
+})
+export interface DoubleWinOffer extends Schema.Schema.Type<typeof DoubleWinOffer> {}
+
+const facts: Facts<PublicMessage<ReadonlyArray<DoubleWinOffer>>, "public"> = {
+  name: "doubleWinOffers",
+  channel: "/v5/public/fp",
+  categories: ["earn"],
+  access: "public",
+  docs: "https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/websocket/double-win-offer",
+  pattern: /^earn\.doublewin\.offers$/,
+  message: /*#__PURE__*/ publicMessage(/*#__PURE__*/ Field.list(DoubleWinOffer))
+}
+
+/**
+ * The offers of double win, each time they change.
+ *
+ * Source: https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/websocket/double-win-offer
+ *
+ * @since 0.1.0
+ */
+export const doubleWinOffers: Single<PublicMessage<ReadonlyArray<DoubleWinOffer>>, "public"> = /*#__PURE__*/ single(
+  facts,
+  "earn.doublewin.offers"
+)

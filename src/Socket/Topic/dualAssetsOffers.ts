@@ -1,0 +1,60 @@
+import * as Schema from "effect/Schema"
+import * as Field from "../../Schema/Field.js"
+import { type PublicMessage, publicMessage } from "../Push.js"
+import { type Facts, type Single, single } from "../TopicDefinition.js"
+
+/**
+ * What is paid at one price.
+ *
+ * @since 0.1.0
+ */
+export const DualAssetsQuote = /*#__PURE__*/ Schema.Struct({
+  /** The price that is chosen. */
+  s: Field.decimal,
+  /** Yearly yield times 1e8. */
+  a: Field.optionalTextOrNumber,
+  /** Largest amount. */
+  m: Field.optionalDecimal,
+  /** When the quote ends. */
+  x: Field.optionalMillisText
+})
+export interface DualAssetsQuote extends Schema.Schema.Type<typeof DualAssetsQuote> {}
+
+/**
+ * The quotes of one dual asset product.
+ *
+ * @since 0.1.0
+ */
+export const DualAssetsOffer = /*#__PURE__*/ Schema.Struct({
+  /** Product id. */
+  p: Field.text,
+  /** Price of the coin now. */
+  c: Field.optionalDecimal,
+  /** To buy low. */
+  b: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list(DualAssetsQuote)),
+  /** To sell high. */
+  s: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list(DualAssetsQuote))
+})
+export interface DualAssetsOffer extends Schema.Schema.Type<typeof DualAssetsOffer> {}
+
+const facts: Facts<PublicMessage<ReadonlyArray<DualAssetsOffer>>, "public"> = {
+  name: "dualAssetsOffers",
+  channel: "/v5/public/fp",
+  categories: ["earn"],
+  access: "public",
+  docs: "https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/websocket/dual-asset-offer",
+  pattern: /^earn\.dualassets\.offers$/,
+  message: /*#__PURE__*/ publicMessage(/*#__PURE__*/ Field.list(DualAssetsOffer))
+}
+
+/**
+ * The quotes of dual asset products, each time they change.
+ *
+ * Source: https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/websocket/dual-asset-offer
+ *
+ * @since 0.1.0
+ */
+export const dualAssetsOffers: Single<PublicMessage<ReadonlyArray<DualAssetsOffer>>, "public"> = /*#__PURE__*/ single(
+  facts,
+  "earn.dualassets.offers"
+)

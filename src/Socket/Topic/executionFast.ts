@@ -1,0 +1,63 @@
+import * as Schema from "effect/Schema"
+import * as Field from "../../Schema/Field.js"
+import { AnySide } from "../../Schema/Side.js"
+import { type PrivateMessage, privateMessage } from "../Push.js"
+import { type Definition, define, type Facts } from "../TopicDefinition.js"
+
+/**
+ * An execution with the fields that are known first.
+ *
+ * @since 0.1.0
+ */
+export const FastExecution = /*#__PURE__*/ Schema.Struct({
+  category: Field.optionalText,
+  symbol: Field.text,
+  execId: Field.text,
+  execPrice: Field.optionalDecimal,
+  execQty: Field.optionalDecimal,
+  orderId: Field.text,
+  isMaker: Field.optionalFlag,
+  /** Always empty for the maker. */
+  orderLinkId: Field.optionalText,
+  side: /*#__PURE__*/ Field.optional(AnySide),
+  execTime: Field.optionalMillisText,
+  /** Cross sequence: ties executions to positions. */
+  seq: Field.optionalNumber
+})
+export interface FastExecution extends Schema.Schema.Type<typeof FastExecution> {}
+
+/**
+ * Which of the account's executions: without a category those of all markets.
+ *
+ * @since 0.1.0
+ */
+export interface ExecutionFastParams {
+  readonly category?: "spot" | "linear" | "inverse" | "option" | undefined
+}
+
+const facts: Facts<PrivateMessage<FastExecution>, "private"> = {
+  name: "executionFast",
+  channel: "/v5/private",
+  categories: ["spot", "linear", "inverse", "option"],
+  access: "private",
+  docs: "https://bybit-exchange.github.io/docs/v5/websocket/private/fast-execution",
+  pattern: /^execution\.fast(?:\.(?:spot|linear|inverse|option))?$/,
+  message: /*#__PURE__*/ privateMessage(FastExecution)
+}
+
+/**
+ * The account's executions as early as they are known, with few fields. Spread and liquidation executions do not come here.
+ *
+ * Source: https://bybit-exchange.github.io/docs/v5/websocket/private/fast-execution
+ *
+ * @since 0.1.0
+ */
+export const executionFast: Definition<
+  ExecutionFastParams | void,
+  PrivateMessage<FastExecution>,
+  "private"
+> = /*#__PURE__*/ define(
+  facts,
+  (params) => (params?.category === undefined ? "execution.fast" : `execution.fast.${params.category}`),
+  (params) => params?.category
+)

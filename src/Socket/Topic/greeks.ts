@@ -1,0 +1,37 @@
+import * as Schema from "effect/Schema"
+import * as Field from "../../Schema/Field.js"
+import { type PrivateMessage, privateMessage } from "../Push.js"
+import { type Facts, type Single, single } from "../TopicDefinition.js"
+
+/**
+ * The greeks of all option positions in one base coin.
+ *
+ * @since 0.1.0
+ */
+export const Greeks = /*#__PURE__*/ Schema.Struct({
+  baseCoin: Field.text,
+  totalDelta: Field.optionalDecimal,
+  totalGamma: Field.optionalDecimal,
+  totalVega: Field.optionalDecimal,
+  totalTheta: Field.optionalDecimal
+})
+export interface Greeks extends Schema.Schema.Type<typeof Greeks> {}
+
+const facts: Facts<PrivateMessage<Greeks>, "private"> = {
+  name: "greeks",
+  channel: "/v5/private",
+  categories: ["option"],
+  access: "private",
+  docs: "https://bybit-exchange.github.io/docs/v5/websocket/private/greek",
+  pattern: /^greeks$/,
+  message: /*#__PURE__*/ privateMessage(Greeks)
+}
+
+/**
+ * The greeks of the account's option positions, each time they change.
+ *
+ * Source: https://bybit-exchange.github.io/docs/v5/websocket/private/greek
+ *
+ * @since 0.1.0
+ */
+export const greeks: Single<PrivateMessage<Greeks>, "private"> = /*#__PURE__*/ single(facts, "greeks")

@@ -1,0 +1,54 @@
+import * as Schema from "effect/Schema"
+import * as Field from "../../Schema/Field.js"
+import { type PublicMessage, publicMessage } from "../Push.js"
+import { type Definition, define, type Facts } from "../TopicDefinition.js"
+
+/**
+ * The insurance pool of one or several contracts.
+ *
+ * @since 0.1.0
+ */
+export const InsurancePool = /*#__PURE__*/ Schema.Struct({
+  coin: Field.text,
+  /** The contracts that share it, separated by commas. */
+  symbols: Field.text,
+  balance: Field.optionalDecimal,
+  updateTime: Field.optionalMillisText
+})
+export interface InsurancePool extends Schema.Schema.Type<typeof InsurancePool> {}
+
+/**
+ * Which pools: inverse contracts have their own.
+ *
+ * @since 0.1.0
+ */
+export interface InsuranceParams {
+  readonly pool: "USDT" | "USDC" | "inverse"
+}
+
+const facts: Facts<PublicMessage<ReadonlyArray<InsurancePool>>, "public"> = {
+  name: "insurance",
+  channel: "/v5/public/{category}",
+  categories: ["linear", "inverse"],
+  access: "public",
+  docs: "https://bybit-exchange.github.io/docs/v5/websocket/public/insurance-pool",
+  pattern: /^insurance\.(?:USDT|USDC|inverse)$/,
+  message: /*#__PURE__*/ publicMessage(/*#__PURE__*/ Field.list(InsurancePool))
+}
+
+/**
+ * The insurance pools of contracts: a snapshot, then each second those that changed.
+ *
+ * Source: https://bybit-exchange.github.io/docs/v5/websocket/public/insurance-pool
+ *
+ * @since 0.1.0
+ */
+export const insurance: Definition<
+  InsuranceParams,
+  PublicMessage<ReadonlyArray<InsurancePool>>,
+  "public"
+> = /*#__PURE__*/ define(
+  facts,
+  (params) => `insurance.${params.pool}`,
+  (params) => (params.pool === "inverse" ? "inverse" : "linear")
+)

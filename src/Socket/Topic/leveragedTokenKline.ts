@@ -1,0 +1,62 @@
+import * as Schema from "effect/Schema"
+import * as Field from "../../Schema/Field.js"
+import { type PublicMessage, publicMessage } from "../Push.js"
+import { type Definition, define, type Facts } from "../TopicDefinition.js"
+import type { KlineInterval } from "./kline.js"
+
+/**
+ * One candle of a leveraged token's net value.
+ *
+ * @since 0.1.0
+ */
+export const LeveragedTokenKline = /*#__PURE__*/ Schema.Struct({
+  start: Field.millis,
+  end: Field.optionalMillis,
+  interval: Field.optionalText,
+  open: Field.decimal,
+  close: Field.decimal,
+  high: Field.decimal,
+  low: Field.decimal,
+  confirm: Field.optionalFlag,
+  timestamp: Field.optionalMillis
+})
+export interface LeveragedTokenKline extends Schema.Schema.Type<typeof LeveragedTokenKline> {}
+
+/**
+ * Which candles.
+ *
+ * @since 0.1.0
+ */
+export interface LeveragedTokenKlineParams {
+  readonly interval: KlineInterval
+  readonly symbol: string
+}
+
+const facts: Facts<PublicMessage<ReadonlyArray<LeveragedTokenKline>>, "public"> = {
+  name: "leveragedTokenKline",
+  channel: "/v5/public/{category}",
+  categories: ["spot"],
+  access: "public",
+  status: "retired",
+  docs: "https://bybit-exchange.github.io/docs/v5/websocket/public/etp-kline",
+  pattern: /^kline_lt\.(?:1|3|5|15|30|60|120|240|360|720|D|W|M)\.[^.]+$/,
+  message: /*#__PURE__*/ publicMessage(/*#__PURE__*/ Field.list(LeveragedTokenKline))
+}
+
+/**
+ * The current candle of a leveraged token.
+ *
+ * Source: https://bybit-exchange.github.io/docs/v5/websocket/public/etp-kline
+ *
+ * @since 0.1.0
+ * @deprecated The exchange has withdrawn it.
+ */
+export const leveragedTokenKline: Definition<
+  LeveragedTokenKlineParams,
+  PublicMessage<ReadonlyArray<LeveragedTokenKline>>,
+  "public"
+> = /*#__PURE__*/ define(
+  facts,
+  (params) => `kline_lt.${params.interval}.${params.symbol}`,
+  () => "spot"
+)

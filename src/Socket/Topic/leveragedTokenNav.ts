@@ -1,0 +1,62 @@
+import * as Schema from "effect/Schema"
+import * as Field from "../../Schema/Field.js"
+import { type PublicMessage, publicMessage } from "../Push.js"
+import { type Definition, define, type Facts } from "../TopicDefinition.js"
+
+/**
+ * The net asset value of a leveraged token.
+ *
+ * @since 0.1.0
+ */
+export const LeveragedTokenNav = /*#__PURE__*/ Schema.Struct({
+  symbol: Field.text,
+  /** When it was computed. */
+  time: Field.optionalMillis,
+  /** Net asset value. */
+  nav: Field.optionalDecimal,
+  /** Value of the whole position. */
+  basketPosition: Field.optionalDecimal,
+  leverage: Field.optionalDecimal,
+  basketLoan: Field.optionalDecimal,
+  circulation: Field.optionalDecimal,
+  basket: Field.optionalDecimal
+})
+export interface LeveragedTokenNav extends Schema.Schema.Type<typeof LeveragedTokenNav> {}
+
+/**
+ * Which token.
+ *
+ * @since 0.1.0
+ */
+export interface LeveragedTokenNavParams {
+  readonly symbol: string
+}
+
+const facts: Facts<PublicMessage<LeveragedTokenNav>, "public"> = {
+  name: "leveragedTokenNav",
+  channel: "/v5/public/{category}",
+  categories: ["spot"],
+  access: "public",
+  status: "retired",
+  docs: "https://bybit-exchange.github.io/docs/v5/websocket/public/etp-nav",
+  pattern: /^lt\.[^.]+$/,
+  message: /*#__PURE__*/ publicMessage(LeveragedTokenNav)
+}
+
+/**
+ * The net asset value of a leveraged token, every 300 ms.
+ *
+ * Source: https://bybit-exchange.github.io/docs/v5/websocket/public/etp-nav
+ *
+ * @since 0.1.0
+ * @deprecated The exchange has withdrawn it.
+ */
+export const leveragedTokenNav: Definition<
+  LeveragedTokenNavParams,
+  PublicMessage<LeveragedTokenNav>,
+  "public"
+> = /*#__PURE__*/ define(
+  facts,
+  (params) => `lt.${params.symbol}`,
+  () => "spot"
+)

@@ -1,0 +1,57 @@
+import * as Schema from "effect/Schema"
+import * as Field from "../../Schema/Field.js"
+import { type PublicMessage, publicMessage } from "../Push.js"
+import { type Definition, define, type Facts } from "../TopicDefinition.js"
+
+/**
+ * The ticker of a leveraged token.
+ *
+ * @since 0.1.0
+ */
+export const LeveragedTokenTicker = /*#__PURE__*/ Schema.Struct({
+  symbol: Field.text,
+  price24hPcnt: Field.optionalDecimal,
+  lastPrice: Field.optionalDecimal,
+  prevPrice24h: Field.optionalDecimal,
+  highPrice24h: Field.optionalDecimal,
+  lowPrice24h: Field.optionalDecimal
+})
+export interface LeveragedTokenTicker extends Schema.Schema.Type<typeof LeveragedTokenTicker> {}
+
+/**
+ * Which token.
+ *
+ * @since 0.1.0
+ */
+export interface LeveragedTokenTickersParams {
+  readonly symbol: string
+}
+
+const facts: Facts<PublicMessage<LeveragedTokenTicker>, "public"> = {
+  name: "leveragedTokenTickers",
+  channel: "/v5/public/{category}",
+  categories: ["spot"],
+  access: "public",
+  status: "retired",
+  docs: "https://bybit-exchange.github.io/docs/v5/websocket/public/etp-ticker",
+  pattern: /^tickers_lt\.[^.]+$/,
+  message: /*#__PURE__*/ publicMessage(LeveragedTokenTicker)
+}
+
+/**
+ * The ticker of a leveraged token, every 300 ms.
+ *
+ * Source: https://bybit-exchange.github.io/docs/v5/websocket/public/etp-ticker
+ *
+ * @since 0.1.0
+ * @deprecated The exchange has withdrawn it.
+ */
+export const leveragedTokenTickers: Definition<
+  LeveragedTokenTickersParams,
+  PublicMessage<LeveragedTokenTicker>,
+  "public"
+> = /*#__PURE__*/ define(
+  facts,
+  (params) => `tickers_lt.${params.symbol}`,
+  () => "spot"
+)

@@ -1,0 +1,58 @@
+import * as Schema from "effect/Schema"
+import * as Field from "../../Schema/Field.js"
+import { AnySide } from "../../Schema/Side.js"
+import { type PublicMessage, publicMessage } from "../Push.js"
+import { type Definition, define, type Facts } from "../TopicDefinition.js"
+
+/**
+ * One position that was liquidated.
+ *
+ * @since 0.1.0
+ */
+export const OldLiquidation = /*#__PURE__*/ Schema.Struct({
+  updatedTime: Field.optionalMillis,
+  /** As the documentation spells it. */
+  updateTime: Field.optionalMillis,
+  symbol: Field.text,
+  /** Side of the position. */
+  side: /*#__PURE__*/ Field.optional(AnySide),
+  size: Field.optionalDecimal,
+  /** Bankruptcy price. */
+  price: Field.optionalDecimal
+})
+export interface OldLiquidation extends Schema.Schema.Type<typeof OldLiquidation> {}
+
+/**
+ * Which liquidations.
+ *
+ * @since 0.1.0
+ */
+export interface LiquidationParams {
+  readonly category: "linear" | "inverse"
+  readonly symbol: string
+}
+
+const facts: Facts<PublicMessage<OldLiquidation>, "public"> = {
+  name: "liquidation",
+  channel: "/v5/public/{category}",
+  categories: ["linear", "inverse"],
+  access: "public",
+  status: "retired",
+  docs: "https://bybit-exchange.github.io/docs/v5/websocket/public/liquidation",
+  pattern: /^liquidation\.[^.]+$/,
+  message: /*#__PURE__*/ publicMessage(OldLiquidation)
+}
+
+/**
+ * At most one liquidation a second of one symbol. Use `allLiquidation`.
+ *
+ * Source: https://bybit-exchange.github.io/docs/v5/websocket/public/liquidation
+ *
+ * @since 0.1.0
+ * @deprecated The exchange has withdrawn it.
+ */
+export const liquidation: Definition<LiquidationParams, PublicMessage<OldLiquidation>, "public"> = /*#__PURE__*/ define(
+  facts,
+  (params) => `liquidation.${params.symbol}`,
+  (params) => params.category
+)

@@ -1,0 +1,52 @@
+import * as Schema from "effect/Schema"
+import * as Field from "../../Schema/Field.js"
+import { type PublicMessage, publicMessage } from "../Push.js"
+import { type Definition, define, type Facts } from "../TopicDefinition.js"
+
+/**
+ * The prices between which orders are taken.
+ *
+ * @since 0.1.0
+ */
+export const PriceLimit = /*#__PURE__*/ Schema.Struct({
+  symbol: Field.text,
+  /** Highest price of a buy. */
+  buyLmt: Field.optionalDecimal,
+  /** Lowest price of a sell. */
+  sellLmt: Field.optionalDecimal
+})
+export interface PriceLimit extends Schema.Schema.Type<typeof PriceLimit> {}
+
+/**
+ * Which limits.
+ *
+ * @since 0.1.0
+ */
+export interface PriceLimitParams {
+  readonly category: "spot" | "linear" | "inverse"
+  readonly symbol: string
+}
+
+const facts: Facts<PublicMessage<PriceLimit>, "public"> = {
+  name: "priceLimit",
+  channel: "/v5/public/{category}",
+  categories: ["spot", "linear", "inverse"],
+  access: "public",
+  cadenceMillis: 300,
+  docs: "https://bybit-exchange.github.io/docs/v5/websocket/public/order-price-limit",
+  pattern: /^priceLimit\.[^.]+$/,
+  message: /*#__PURE__*/ publicMessage(PriceLimit)
+}
+
+/**
+ * The highest bid and lowest ask that are taken for one symbol, every 300 ms.
+ *
+ * Source: https://bybit-exchange.github.io/docs/v5/websocket/public/order-price-limit
+ *
+ * @since 0.1.0
+ */
+export const priceLimit: Definition<PriceLimitParams, PublicMessage<PriceLimit>, "public"> = /*#__PURE__*/ define(
+  facts,
+  (params) => `priceLimit.${params.symbol}`,
+  (params) => params.category
+)

@@ -1,0 +1,63 @@
+import * as Schema from "effect/Schema"
+import * as Field from "../../Schema/Field.js"
+import { AnySide } from "../../Schema/Side.js"
+import { type PrivateMessage, privateMessage } from "../Push.js"
+import { type Facts, type Single, single } from "../TopicDefinition.js"
+
+/**
+ * One leg of a quote.
+ *
+ * @since 0.1.0
+ */
+export const RfqQuoteLeg = /*#__PURE__*/ Schema.Struct({
+  category: Field.optionalText,
+  symbol: Field.text,
+  price: Field.optionalDecimal,
+  qty: Field.optionalDecimal
+})
+export interface RfqQuoteLeg extends Schema.Schema.Type<typeof RfqQuoteLeg> {}
+
+/**
+ * A quote for a request.
+ *
+ * @since 0.1.0
+ */
+export const RfqQuote = /*#__PURE__*/ Schema.Struct({
+  rfqId: Field.text,
+  rfqLinkId: Field.optionalText,
+  quoteId: Field.text,
+  /** Empty to others when the quote is anonymous. */
+  quoteLinkId: Field.optionalText,
+  expiresAt: Field.optionalMillisText,
+  /** Who quotes; empty when anonymous. */
+  deskCode: Field.optionalText,
+  status: /*#__PURE__*/ Field.optional(
+    /*#__PURE__*/ Field.openEnum("Active", "Canceled", "PendingFill", "Filled", "Expired", "Failed")
+  ),
+  /** Which side was executed; empty before. */
+  execQuoteSide: /*#__PURE__*/ Field.optional(AnySide),
+  createdAt: Field.optionalMillisText,
+  updatedAt: Field.optionalMillisText,
+  quoteBuyList: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list(RfqQuoteLeg)),
+  quoteSellList: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list(RfqQuoteLeg))
+})
+export interface RfqQuote extends Schema.Schema.Type<typeof RfqQuote> {}
+
+const facts: Facts<PrivateMessage<RfqQuote>, "private"> = {
+  name: "rfqQuotes",
+  channel: "/v5/private",
+  categories: ["rfq"],
+  access: "private",
+  docs: "https://bybit-exchange.github.io/docs/v5/rfq/websocket/private/quote",
+  pattern: /^rfq\.open\.quotes$/,
+  message: /*#__PURE__*/ privateMessage(RfqQuote)
+}
+
+/**
+ * Quotes that the account made or got, each time one changes.
+ *
+ * Source: https://bybit-exchange.github.io/docs/v5/rfq/websocket/private/quote
+ *
+ * @since 0.1.0
+ */
+export const rfqQuotes: Single<PrivateMessage<RfqQuote>, "private"> = /*#__PURE__*/ single(facts, "rfq.open.quotes")

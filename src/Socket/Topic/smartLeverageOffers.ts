@@ -1,0 +1,46 @@
+import * as Schema from "effect/Schema"
+import * as Field from "../../Schema/Field.js"
+import { type PublicMessage, publicMessage } from "../Push.js"
+import { type Facts, type Single, single } from "../TopicDefinition.js"
+
+/**
+ * An offer of a smart leverage product.
+ *
+ * @since 0.1.0
+ */
+export const SmartLeverageOffer = /*#__PURE__*/ Schema.Struct({
+  /** Product id. */
+  p: Field.text,
+  /** Price at which it breaks even. */
+  b: Field.optionalDecimal,
+  /** When the offer ends. */
+  e: Field.optionalMillisText,
+  /** Largest amount of one order. */
+  m: Field.optionalDecimal,
+  /** Price of the coin now. */
+  c: Field.optionalDecimal
+})
+export interface SmartLeverageOffer extends Schema.Schema.Type<typeof SmartLeverageOffer> {}
+
+const facts: Facts<PublicMessage<ReadonlyArray<SmartLeverageOffer>>, "public"> = {
+  name: "smartLeverageOffers",
+  channel: "/v5/public/fp",
+  categories: ["earn"],
+  access: "public",
+  cadenceMillis: 30000,
+  docs: "https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/websocket/smart-lvg-offer",
+  pattern: /^earn\.smartleverage\.offers$/,
+  message: /*#__PURE__*/ publicMessage(/*#__PURE__*/ Field.list(SmartLeverageOffer))
+}
+
+/**
+ * The offers of smart leverage, each time they change and every 30 s.
+ *
+ * Source: https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/websocket/smart-lvg-offer
+ *
+ * @since 0.1.0
+ */
+export const smartLeverageOffers: Single<
+  PublicMessage<ReadonlyArray<SmartLeverageOffer>>,
+  "public"
+> = /*#__PURE__*/ single(facts, "earn.smartleverage.offers")

@@ -1,0 +1,69 @@
+import * as Schema from "effect/Schema"
+import * as Field from "../../Schema/Field.js"
+import { AnySide } from "../../Schema/Side.js"
+import { type PrivateMessage, privateMessage } from "../Push.js"
+import { type Facts, type Single, single } from "../TopicDefinition.js"
+
+/**
+ * An execution of a spread, or of one of its legs.
+ *
+ * @since 0.1.0
+ */
+export const SpreadExecution = /*#__PURE__*/ Schema.Struct({
+  category: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("combination", "spot_leg", "future_leg")),
+  symbol: Field.text,
+  isLeverage: Field.optionalText,
+  /** Empty for a leg. */
+  orderId: Field.optionalText,
+  /** Empty for a leg. */
+  orderLinkId: Field.optionalText,
+  side: /*#__PURE__*/ Field.optional(AnySide),
+  orderPrice: Field.optionalDecimal,
+  orderQty: Field.optionalDecimal,
+  leavesQty: Field.optionalDecimal,
+  createType: Field.optionalText,
+  orderType: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("Market", "Limit")),
+  /** Of a future leg. */
+  execFee: Field.optionalDecimal,
+  /** Of a spot leg. */
+  execFeeV2: Field.optionalDecimal,
+  feeCoin: Field.optionalText,
+  /** Of a leg: the id of the execution of the spread. */
+  parentExecId: Field.optionalText,
+  execId: Field.text,
+  execPrice: Field.optionalDecimal,
+  execQty: Field.optionalDecimal,
+  execPnl: Field.optionalDecimal,
+  execType: Field.optionalText,
+  execValue: Field.optionalDecimal,
+  execTime: Field.optionalMillisText,
+  isMaker: Field.optionalFlag,
+  feeRate: Field.optionalDecimal,
+  markPrice: Field.optionalDecimal,
+  closedSize: Field.optionalDecimal,
+  /** Cross sequence. */
+  seq: Field.optionalNumber
+})
+export interface SpreadExecution extends Schema.Schema.Type<typeof SpreadExecution> {}
+
+const facts: Facts<PrivateMessage<SpreadExecution>, "private"> = {
+  name: "spreadExecution",
+  channel: "/v5/private",
+  categories: ["spread"],
+  access: "private",
+  docs: "https://bybit-exchange.github.io/docs/v5/spread/websocket/private/execution",
+  pattern: /^spread\.execution$/,
+  message: /*#__PURE__*/ privateMessage(SpreadExecution)
+}
+
+/**
+ * The account's spread executions and those of their legs.
+ *
+ * Source: https://bybit-exchange.github.io/docs/v5/spread/websocket/private/execution
+ *
+ * @since 0.1.0
+ */
+export const spreadExecution: Single<PrivateMessage<SpreadExecution>, "private"> = /*#__PURE__*/ single(
+  facts,
+  "spread.execution"
+)

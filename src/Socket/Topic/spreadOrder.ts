@@ -1,0 +1,63 @@
+import * as Schema from "effect/Schema"
+import * as Field from "../../Schema/Field.js"
+import { AnySide } from "../../Schema/Side.js"
+import { type PrivateMessage, privateMessage } from "../Push.js"
+import { type Facts, type Single, single } from "../TopicDefinition.js"
+
+/**
+ * An order for a spread, or one of its legs.
+ *
+ * @since 0.1.0
+ */
+export const SpreadOrder = /*#__PURE__*/ Schema.Struct({
+  category: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("combination", "spot_leg", "future_leg")),
+  symbol: Field.text,
+  /** Of a leg: the id of the spread order. */
+  parentOrderId: Field.optionalText,
+  orderId: Field.text,
+  orderLinkId: Field.optionalText,
+  side: /*#__PURE__*/ Field.optional(AnySide),
+  orderStatus: Field.optionalText,
+  cancelType: Field.optionalText,
+  rejectReason: Field.optionalText,
+  timeInForce: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("GTC", "FOK", "IOC", "PostOnly")),
+  price: Field.optionalDecimal,
+  qty: Field.optionalDecimal,
+  avgPrice: Field.optionalDecimal,
+  leavesQty: Field.optionalDecimal,
+  leavesValue: Field.optionalDecimal,
+  cumExecQty: Field.optionalDecimal,
+  cumExecValue: Field.optionalDecimal,
+  /** Withdrawn; read `cumFeeDetail`. */
+  cumExecFee: Field.optionalDecimal,
+  /** Fees so far, by coin. */
+  cumFeeDetail: Field.optionalDecimalByCoin,
+  orderType: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("Market", "Limit")),
+  isLeverage: Field.optionalText,
+  createdTime: Field.optionalMillisText,
+  updatedTime: Field.optionalMillisText,
+  /** Withdrawn; read `cumFeeDetail`. */
+  feeCurrency: Field.optionalText,
+  createType: Field.optionalText,
+  closedPnl: Field.optionalDecimal
+})
+export interface SpreadOrder extends Schema.Schema.Type<typeof SpreadOrder> {}
+
+const facts: Facts<PrivateMessage<SpreadOrder>, "private"> = {
+  name: "spreadOrder",
+  channel: "/v5/private",
+  categories: ["spread"],
+  access: "private",
+  docs: "https://bybit-exchange.github.io/docs/v5/spread/websocket/private/order",
+  pattern: /^spread\.order$/,
+  message: /*#__PURE__*/ privateMessage(SpreadOrder)
+}
+
+/**
+ * The account's spread orders and their legs, each time one changes.
+ *
+ * Source: https://bybit-exchange.github.io/docs/v5/spread/websocket/private/order
+ *
+ * @since 0.1.0
+ */
+export const spreadOrder: Single<PrivateMessage<SpreadOrder>, "private"> = /*#__PURE__*/ single(facts, "spread.order")

@@ -1,0 +1,68 @@
+import * as Schema from "effect/Schema"
+import * as Field from "../../Schema/Field.js"
+import { AnySide } from "../../Schema/Side.js"
+import { type PublicMessage, publicMessage } from "../Push.js"
+import { type Definition, define, type Facts } from "../TopicDefinition.js"
+
+/**
+ * One trade of a spread between two others.
+ *
+ * @since 0.1.0
+ */
+export const SpreadPublicTrade = /*#__PURE__*/ Schema.Struct({
+  /** When it was matched, in milliseconds. */
+  T: Field.millis,
+  /** Symbol. */
+  s: Field.text,
+  /** The taker's side. */
+  S: /*#__PURE__*/ Field.optional(AnySide),
+  /** Size. */
+  v: Field.decimal,
+  /** Price; may be negative. */
+  p: Field.decimal,
+  /** Which way the price moved. */
+  L: /*#__PURE__*/ Field.optional(
+    /*#__PURE__*/ Field.openEnum("PlusTick", "ZeroPlusTick", "MinusTick", "ZeroMinusTick")
+  ),
+  /** Trade id. */
+  i: Field.text,
+  /** Cross sequence. */
+  seq: Field.optionalNumber
+})
+export interface SpreadPublicTrade extends Schema.Schema.Type<typeof SpreadPublicTrade> {}
+
+/**
+ * Which spread.
+ *
+ * @since 0.1.0
+ */
+export interface SpreadPublicTradeParams {
+  readonly symbol: string
+}
+
+const facts: Facts<PublicMessage<ReadonlyArray<SpreadPublicTrade>>, "public"> = {
+  name: "spreadPublicTrade",
+  channel: "/v5/public/spread",
+  categories: ["spread"],
+  access: "public",
+  docs: "https://bybit-exchange.github.io/docs/v5/spread/websocket/public/trade",
+  pattern: /^publicTrade\.[^.]+$/,
+  message: /*#__PURE__*/ publicMessage(/*#__PURE__*/ Field.list(SpreadPublicTrade))
+}
+
+/**
+ * All trades of one spread.
+ *
+ * Source: https://bybit-exchange.github.io/docs/v5/spread/websocket/public/trade
+ *
+ * @since 0.1.0
+ */
+export const spreadPublicTrade: Definition<
+  SpreadPublicTradeParams,
+  PublicMessage<ReadonlyArray<SpreadPublicTrade>>,
+  "public"
+> = /*#__PURE__*/ define(
+  facts,
+  (params) => `publicTrade.${params.symbol}`,
+  () => "spread"
+)

@@ -1,0 +1,60 @@
+import * as Schema from "effect/Schema"
+import * as Field from "../../Schema/Field.js"
+import { type PublicMessage, publicMessage } from "../Push.js"
+import { type Definition, define, type Facts } from "../TopicDefinition.js"
+
+/**
+ * The ticker of a spread. Prices may be negative.
+ *
+ * @since 0.1.0
+ */
+export const SpreadTicker = /*#__PURE__*/ Schema.Struct({
+  symbol: Field.text,
+  bidPrice: Field.optionalDecimal,
+  bidSize: Field.optionalDecimal,
+  askPrice: Field.optionalDecimal,
+  askSize: Field.optionalDecimal,
+  lastPrice: Field.optionalDecimal,
+  highPrice24h: Field.optionalDecimal,
+  lowPrice24h: Field.optionalDecimal,
+  prevPrice24h: Field.optionalDecimal,
+  volume24h: Field.optionalDecimal
+})
+export interface SpreadTicker extends Schema.Schema.Type<typeof SpreadTicker> {}
+
+/**
+ * Which spread.
+ *
+ * @since 0.1.0
+ */
+export interface SpreadTickersParams {
+  readonly symbol: string
+}
+
+const facts: Facts<PublicMessage<SpreadTicker>, "public"> = {
+  name: "spreadTickers",
+  channel: "/v5/public/spread",
+  categories: ["spread"],
+  access: "public",
+  cadenceMillis: 100,
+  docs: "https://bybit-exchange.github.io/docs/v5/spread/websocket/public/ticker",
+  pattern: /^tickers\.[^.]+$/,
+  message: /*#__PURE__*/ publicMessage(SpreadTicker)
+}
+
+/**
+ * The ticker of one spread, every 100 ms while it changes; always whole.
+ *
+ * Source: https://bybit-exchange.github.io/docs/v5/spread/websocket/public/ticker
+ *
+ * @since 0.1.0
+ */
+export const spreadTickers: Definition<
+  SpreadTickersParams,
+  PublicMessage<SpreadTicker>,
+  "public"
+> = /*#__PURE__*/ define(
+  facts,
+  (params) => `tickers.${params.symbol}`,
+  () => "spread"
+)

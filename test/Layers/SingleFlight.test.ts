@@ -1,0 +1,75 @@
+import { assert, it } from "@effect/vitest"
+import { Deferred, Effect, Exit, Fiber } from "effect"
+import * as SingleFlight from "../../src/Layers/SingleFlight.js"
+
+const counted = (gate: Deferred.Deferred<string, string>) =>
+  Effect.gen(function* () {
+    const scope = yield* Effect.scope
+    let runs = 0
+    const flight = SingleFlight.make(
+      scope,
+      Effect.suspend(() => {
+        runs++
+        return Deferred.await(gate)
+      })
+    )
+    return { flight, runs: () => runs }
+  })
+
+it.scoped("gives one run's result to all who ask meanwhile, and runs anew afterwards", () =>
+  Effect.gen(function* () {
+    const gate = yield* Deferred.make<string, string>()
+    const { flight, runs } = yield* counted(gate)
+    const fibers = yield* Effect.replicateEffect(Effect.fork(flight.run), 5)
+    yield* Effect.yieldNow()
+    yield* Deferred.succeed(gate, "done")
+    assert.deepStrictEqual(yield* Effect.forEach(fibers, Fiber.join), Array(5).fill("done"))
+    assert.strictEqual(runs(), 1)
+    assert.strictEqual(yield* flight.run, "done")
+    assert.strictEqual(runs(), 2)
+  })
+)
+
+it.scoped("gives a failure to all who ask meanwhile, and does not keep it", () =>
+  Effect.gen(function* () {
+    const gate = yield* Deferred.make<string, string>()
+    const { flight, runs } = yield* counted(gate)
+    const fibers = yield* Effect.replicateEffect(Effect.fork(Effect.flip(flight.run)), 3)
+    yield* Effect.yieldNow()
+    yield* Deferred.fail(gate, "broken")
+    assert.deepStrictEqual(yield* Effect.forEach(fibers, Fiber.join), Array(3).fill("broken"))
+    yield* Effect.exit(flight.run)
+    assert.strictEqual(runs(), 2)
+  })
+)
+
+it.scoped("waits for the run under way, if any", () =>
+  Effect.gen(function* () {
+    const gate = yield* Deferred.make<string, string>()
+    const { flight, runs } = yield* counted(gate)
+    yield* flight.settled
+    assert.strictEqual(runs(), 0)
+    yield* Effect.fork(flight.run)
+    yield* Effect.yieldNow()
+    const waiting = yield* Effect.fork(flight.settled)
+    yield* Effect.yieldNow()
+    yield* Deferred.fail(gate, "broken")
+    assert.isTrue(Exit.isSuccess(yield* Fiber.await(waiting)))
+    assert.strictEqual(runs(), 1)
+  })
+)
+
+it.effect("ends the run when the scope is closed, and with it all who wait", () =>
+  Effect.gen(function* () {
+    const gate = yield* Deferred.make<string, string>()
+    const waiting = yield* Effect.scoped(
+      Effect.gen(function* () {
+        const { flight } = yield* counted(gate)
+        const fiber = yield* Effect.forkDaemon(flight.run)
+        yield* Effect.yieldNow()
+        return fiber
+      })
+    )
+    assert.isTrue(Exit.isInterrupted(yield* Fiber.await(waiting)))
+  })
+)
