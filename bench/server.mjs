@@ -1,25 +1,26 @@
 // A loopback server of fixed answers, in a process of its own so that its CPU is not counted. Prints its port.
 import { createServer } from "node:http"
-import { bodies } from "./payloads.mjs"
+import { answers } from "./payloads.mjs"
 
-const answers = Object.fromEntries(
-  Object.entries(bodies).map(([path, body]) => [path, Buffer.from(JSON.stringify(body))])
+const bodies = Object.fromEntries(
+  Object.values(answers).map(([path, body]) => [path, Buffer.from(JSON.stringify(body))])
 )
-const headers = (body) => ({
-  "content-type": "application/json",
-  "content-length": body.length,
-  "x-bapi-limit": "100000",
-  "x-bapi-limit-status": "99999",
-  "x-bapi-limit-reset-timestamp": String(Date.now()),
-  traceid: "0123456789abcdef0123456789abcdef"
-})
 
 const server = createServer((request, response) => {
-  const body = answers[request.url.split("?")[0]]
+  const body = bodies[request.url.split("?")[0]]
   request.resume()
   request.on("end", () => {
     if (body === undefined) return response.writeHead(404).end()
-    response.writeHead(200, headers(body)).end(body)
+    response
+      .writeHead(200, {
+        "content-type": "application/json",
+        "content-length": body.length,
+        "x-bapi-limit": "50000",
+        "x-bapi-limit-status": "49999",
+        "x-bapi-limit-reset-timestamp": String(Date.now()),
+        traceid: "0123456789abcdef0123456789abcdef"
+      })
+      .end(body)
   })
 })
 server.keepAliveTimeout = 60_000

@@ -6,8 +6,9 @@
  *
  * @since 0.1.0
  */
+export * as Bybit from "./PaperExchange/Bybit.js"
 export type { Options } from "./PaperExchange/Exchange.js"
-export type { Faults, FaultScope, RefuseOptions, SocketScope } from "./PaperExchange/Faults.js"
-export { demo as account } from "./PaperExchange/Keys.js"
+export type { FaultScope, Faults, RefuseOptions, SocketScope } from "./PaperExchange/Faults.js"
 export type { KeyPair } from "./PaperExchange/Keys.js"
-export { type Accounts, layer, make, type Markets, PaperExchange, venue } from "./PaperExchange/Service.js"
+export { demo as account } from "./PaperExchange/Keys.js"
+export { type Accounts, layer, type Markets, make, PaperExchange, venue } from "./PaperExchange/Service.js"

@@ -28,3 +28,10 @@ export const v5: ReadonlyArray<Any> = [Account, Market, Order, Position, SystemS
  * @since 0.1.0
  */
 export const legacy: ReadonlyArray<Any> = []
+
+/**
+ * Every topic of V5.
+ *
+ * @since 0.1.0
+ */
+export { topics } from "./Socket/AllTopics.js"

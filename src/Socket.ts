@@ -4,6 +4,7 @@
  * @since 0.1.0
  */
 
+export * as Candles from "./Socket/Candles.js"
 export type {
   Closing,
   Connected,
@@ -17,7 +18,19 @@ export * as ConnectPacer from "./Socket/ConnectPacer.js"
 export { type DialEvents, type Dialed, Dialer } from "./Socket/Dialer.js"
 export * as Heartbeat from "./Socket/Heartbeat.js"
 export * as OrderBook from "./Socket/OrderBook.js"
+export { layerSocket, type OrderEntrySocketOptions } from "./Socket/OrderEntrySocket.js"
 export * as Overflow from "./Socket/Overflow.js"
+export {
+  type ExecutionEvent,
+  type FeedEvent,
+  type FeedOptions,
+  feed,
+  type InterruptedEvent,
+  type LiveEvent,
+  type OrderEvent,
+  type PositionEvent,
+  type WalletEvent
+} from "./Socket/PrivateStream.js"
 export * from "./Socket/RawTopic.js"
 export * as Reconnect from "./Socket/Reconnect.js"
 export {
@@ -34,6 +47,7 @@ export { type SocketError, StreamOverflow } from "./Socket/SocketError.js"
 export * as Tickers from "./Socket/Tickers.js"
 export * as Topic from "./Socket/Topic.js"
 export {
+  forEachChunk,
   health,
   type Message,
   type OptionsFor,

@@ -1,13 +1,10 @@
-import type * as Clock from "effect/Clock"
+import * as Clock from "effect/Clock"
 import * as Context from "effect/Context"
-import * as DefaultServices from "effect/DefaultServices"
 import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Layer from "effect/Layer"
-import * as Metric from "effect/Metric"
 import * as Random from "effect/Random"
-import * as Tracer from "effect/Tracer"
 import type { CommonError } from "../Errors/Exchange.js"
 import { maskText } from "../Errors/Mask.js"
 import {
@@ -29,9 +26,11 @@ import { Signer } from "../Signing/Signer.js"
 import { signRequest } from "../Signing/Signing.js"
 import type { SignedRequest } from "../Signing/Style.js"
 import * as Answer from "./Answer.js"
+import * as Deadline from "./Deadline.js"
 import type { Any, EncodedRequest } from "./Endpoint.js"
 import type { RateLimit, Response } from "./Envelope.js"
 import * as Settings from "./Settings.js"
+import * as Telemetry from "./Telemetry.js"
 import { Transport, type TransportError, type TransportResponse } from "./Transport.js"
 
 /**
@@ -65,24 +64,6 @@ export interface RestClientOptions {
 }
 
 type Failure = NetworkError | Refusal
-
-const requests = Metric.counter("bybit_rest_requests", {
-  description: "Answers and failures of REST calls, by endpoint and result",
-  incremental: true
-})
-const counters = new Map<string, Metric.Metric.Counter<number>>()
-const count = (endpoint: string, result: string): void => {
-  const key = `${endpoint} ${result}`
-  let counter = counters.get(key)
-  if (counter === undefined) {
-    counter = requests.pipe(Metric.tagged("endpoint", endpoint), Metric.tagged("result", result))
-    counters.set(key, counter)
-  }
-  counter.unsafeUpdate(1, [])
-}
-
-/** The tracer that is there when nobody asked for one: it records for nobody, so no span is made for it. */
-const idleTracer = Context.get(DefaultServices.liveServices, Tracer.Tracer)
 
 const isRefusal = (failure: Failure): failure is Refusal => "category" in failure
 
@@ -171,7 +152,7 @@ const make = (options: RestClientOptions) =>
       if (mode === "tolerant" && Either.isRight(decoded)) {
         const drift = Answer.mismatch(endpoint, params, body, decoded.right.result)
         if (drift !== undefined) {
-          count(Answer.nameOf(endpoint), "drift")
+          Telemetry.count(Answer.nameOf(endpoint), "drift")
           for (const listener of [...listeners]) listener(drift)
         }
       }
@@ -187,105 +168,73 @@ const make = (options: RestClientOptions) =>
       })
 
     const call = (endpoint: Any, params: unknown, credentials: Credentials["Type"] | undefined) =>
-      Effect.contextWithEffect((context: Context.Context<never>) =>
-        Effect.clockWith((clock) => {
-          const encoded = endpoint.encodeRequest(params, { strict: Context.get(context, Settings.StrictParameters) })
-          if (Either.isLeft(encoded)) return Effect.fail(encoded.left)
-          const request = encoded.right
-          const name = Answer.nameOf(endpoint)
-          const category = (params as { readonly category?: string } | undefined)?.category
-          const limited: LimitedCall = {
-            endpoint,
-            key: endpoint.access === "public" ? undefined : credentials?.key,
-            category,
-            weight: weightOf(endpoint, params)
-          }
-          const keys = credentials === undefined ? [] : [credentials.key]
-          const timeout = Context.get(context, Settings.RequestTimeout)
-          const startedAt = clock.unsafeCurrentTimeMillis()
-          let uncertain = false
+      Effect.withFiberRuntime<Response<unknown>, Failure>((fiber) => {
+        const context = fiber.currentContext
+        const encoded = endpoint.encodeRequest(params, { strict: Context.get(context, Settings.StrictParameters) })
+        if (Either.isLeft(encoded)) return Effect.fail(encoded.left)
+        const request = encoded.right
+        const clock = Context.get(fiber.currentDefaultServices, Clock.Clock)
+        const name = Answer.nameOf(endpoint)
+        const limited: LimitedCall = {
+          endpoint,
+          key: endpoint.access === "public" ? undefined : credentials?.key,
+          category: (params as { readonly category?: string } | undefined)?.category,
+          weight: weightOf(endpoint, params)
+        }
+        const keys = credentials === undefined ? [] : [credentials.key]
+        const timeout = Duration.toMillis(Context.get(context, Settings.RequestTimeout))
+        const startedAt = clock.unsafeCurrentTimeMillis()
+        let uncertain = false
 
-          const send = ({ headers, query, body }: SignedRequest) => {
-            headers["X-Referer"] = referer
-            if (body !== undefined) headers["content-type"] ??= "application/json"
-            const path = query === "" ? request.path : `${request.path}?${query}`
-            return Effect.timeoutFail(
-              transport.send({ method: request.method, origin, path, headers, body, large: endpoint.large }),
-              { duration: timeout, onTimeout: tooLate }
-            )
-          }
-          const tooLate = () =>
-            new RequestTimeout({
-              endpoint: name,
-              afterMillis: Duration.toMillis(timeout),
-              outcome: endpoint.kind === "read" ? "notExecuted" : "unknown"
-            })
-          const once: Effect.Effect<Response<unknown>, Failure> = limiter.acquire(limited).pipe(
-            Effect.flatMap(() => signed(endpoint, request, credentials, context, clock)),
-            Effect.flatMap(send),
-            Effect.matchEffect({
-              onFailure: (error) =>
-                Effect.fail(error._tag === "TransportError" ? lost(endpoint, error, uncertain) : error),
-              onSuccess: (answer) =>
-                read(endpoint, params, limited, answer, uncertain, keys, context, clock.unsafeCurrentTimeMillis())
-            })
-          )
-
-          const again = (failure: Failure, attempt: number): Effect.Effect<Response<unknown>, Failure> => {
-            count(name, failure._tag)
-            const elapsed = clock.unsafeCurrentTimeMillis() - startedAt
-            const wait = waitBefore(endpoint, failure, attempt, elapsed, context)
-            if (wait === undefined) return Effect.fail(failure)
-            if (failure.outcome === "unknown") uncertain = true
-            const ready = isClockRefusal(failure) ? offset.resync : Effect.void
-            return ready.pipe(
-              Effect.zipRight(
-                wait === 0 ? Effect.void : Effect.flatMap(Random.next, (r) => Effect.sleep(wait * (0.5 + r / 2)))
-              ),
-              Effect.zipRight(once),
-              Effect.catchAll((next) => {
-                if (next._tag === "RateLimitQueueFull") return Effect.fail(failure)
-                return again(next, attempt + 1)
-              })
-            )
-          }
-          const whole = Effect.matchEffect(once, {
-            onFailure: (failure) => again(failure, 0),
-            onSuccess: (response) => {
-              count(name, "ok")
-              return Effect.succeed(response)
-            }
+        const tooLate = () =>
+          new RequestTimeout({
+            endpoint: name,
+            afterMillis: timeout,
+            outcome: endpoint.kind === "read" ? "notExecuted" : "unknown"
           })
-          return Effect.flatMap(Effect.tracer, (tracer) =>
-            tracer === idleTracer
-              ? whole
-              : whole.pipe(
-                  Effect.tap((response) =>
-                    Effect.annotateCurrentSpan({
-                      ...(response.traceId === undefined ? {} : { "bybit.trace_id": response.traceId }),
-                      ...(response.rateLimit === undefined
-                        ? {}
-                        : { "bybit.limit.remaining": response.rateLimit.remainingRequests })
-                    })
-                  ),
-                  Effect.tapError((failure) =>
-                    Effect.annotateCurrentSpan({
-                      "bybit.error": failure._tag,
-                      ...(isRefusal(failure) ? { "bybit.ret_code": failure.code } : {})
-                    })
-                  ),
-                  Effect.withSpan(`effect-bybit/${name}`, {
-                    kind: "client",
-                    attributes: {
-                      "http.request.method": request.method,
-                      "url.path": request.path,
-                      "server.address": origin
-                    }
-                  })
-                )
+        const send = ({ headers, query, body }: SignedRequest) => {
+          headers["X-Referer"] = referer
+          if (body !== undefined) headers["content-type"] ??= "application/json"
+          const path = query === "" ? request.path : `${request.path}?${query}`
+          const ready = { method: request.method, origin, path, headers, body, large: endpoint.large }
+          return Effect.matchEffect(Deadline.send(transport, ready, timeout, tooLate), {
+            onFailure: (error) =>
+              Effect.fail(error._tag === "TransportError" ? lost(endpoint, error, uncertain) : error),
+            onSuccess: (answer) =>
+              read(endpoint, params, limited, answer, uncertain, keys, context, clock.unsafeCurrentTimeMillis())
+          })
+        }
+        const once: Effect.Effect<Response<unknown>, Failure> = Effect.flatMap(limiter.acquire(limited), () =>
+          Effect.flatMap(signed(endpoint, request, credentials, context, clock), send)
+        )
+        const again = (failure: Failure, attempt: number): Effect.Effect<Response<unknown>, Failure> => {
+          Telemetry.count(name, failure._tag)
+          const elapsed = clock.unsafeCurrentTimeMillis() - startedAt
+          const wait = waitBefore(endpoint, failure, attempt, elapsed, context)
+          if (wait === undefined) return Effect.fail(failure)
+          if (failure.outcome === "unknown") uncertain = true
+          const ready = isClockRefusal(failure) ? offset.resync : Effect.void
+          return ready.pipe(
+            Effect.zipRight(
+              wait === 0 ? Effect.void : Effect.flatMap(Random.next, (r) => Effect.sleep(wait * (0.5 + r / 2)))
+            ),
+            Effect.zipRight(once),
+            Effect.catchAll((next) => {
+              if (next._tag === "RateLimitQueueFull") return Effect.fail(failure)
+              return again(next, attempt + 1)
+            })
           )
+        }
+        const whole = Effect.matchEffect(once, {
+          onFailure: (failure) => again(failure, 0),
+          onSuccess: (response) => {
+            Telemetry.count(name, "ok")
+            return Effect.succeed(response)
+          }
         })
-      )
+        const { method, path } = request
+        return Telemetry.traced(whole, fiber.currentTracer, { name, method, path, origin }, isRefusal)
+      })
 
     return RestClient.of({
       // The endpoint's declared unions are what `Answer.decode` looks codes up in: A and E follow from the endpoint.

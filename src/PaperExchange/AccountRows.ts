@@ -28,7 +28,11 @@ const stopKind = (order: Order): string => {
   return kind
 }
 
-/** One order as REST and the `order` topic tell it. */
+/**
+ * One order as REST and the `order` topic tell it.
+ *
+ * @since 0.1.0
+ */
 export const order = (row: Order) => {
   const { market } = row
   const spot = market.instrument.category === "spot"
@@ -50,8 +54,7 @@ export const order = (row: Order) => {
     rejectReason: row.rejectReason,
     avgPrice: average(row),
     leavesQty: ended || byAmount ? (spot ? "0.000000" : "0") : qty(market, row.leaves),
-    leavesValue:
-      ended || byAmount ? "0" : Money.format(Instrument.value(market.instrument, row.price, row.leaves)),
+    leavesValue: ended || byAmount ? "0" : Money.format(Instrument.value(market.instrument, row.price, row.leaves)),
     cumExecQty: qty(market, row.filled),
     cumExecValue: Money.format(row.filledValue),
     cumExecFee: Money.format(row.fees),
@@ -85,7 +88,11 @@ export const order = (row: Order) => {
   }
 }
 
-/** One order as the `order` topic tells it. */
+/**
+ * One order as the `order` topic tells it.
+ *
+ * @since 0.1.0
+ */
 export const orderEvent = (row: Order) => ({
   category: row.market.instrument.category,
   ...order(row),
@@ -93,7 +100,11 @@ export const orderEvent = (row: Order) => ({
   feeCurrency: row.market.instrument.category === "spot" ? feeCoin(row) : ""
 })
 
-/** One fill or funding. */
+/**
+ * One fill or funding.
+ *
+ * @since 0.1.0
+ */
 export const execution = (row: Execution) => {
   const { market } = row
   const spot = market.instrument.category === "spot"
@@ -187,13 +198,21 @@ const positionFields = (engine: Engine, row: Position) => {
   }
 }
 
-/** One position over REST. */
+/**
+ * One position over REST.
+ *
+ * @since 0.1.0
+ */
 export const position = (engine: Engine, row: Position) => ({
   ...positionFields(engine, row),
   avgPrice: row.size === 0 ? "0" : Money.formatTo(row.averagePrice, 8)
 })
 
-/** One position as the `position` topic tells it. */
+/**
+ * One position as the `position` topic tells it.
+ *
+ * @since 0.1.0
+ */
 export const positionEvent = (engine: Engine, row: Position) => ({
   category: row.market.instrument.category,
   ...positionFields(engine, row),
@@ -203,7 +222,11 @@ export const positionEvent = (engine: Engine, row: Position) => ({
 const ratio = (part: bigint, whole: bigint): string =>
   whole <= 0n ? "0" : Money.formatTo((part * Money.one) / whole, 4)
 
-/** The whole wallet of an account, or only some of its coins. */
+/**
+ * The whole wallet of an account, or only some of its coins.
+ *
+ * @since 0.1.0
+ */
 export const wallet = (engine: Engine, account: Account, coins?: ReadonlyArray<string>) => {
   const sums = Margin.totals(engine, account)
   const margin = sums.positionMargin + sums.orderMargin
@@ -260,7 +283,11 @@ export const wallet = (engine: Engine, account: Account, coins?: ReadonlyArray<s
 const each = (market: ClosedPnl["market"], amount: bigint, size: number): string =>
   size === 0 ? "0" : Money.formatTo((amount * Money.tenTo(market.instrument.qtyScale)) / BigInt(size), 8)
 
-/** One closed position. */
+/**
+ * One closed position.
+ *
+ * @since 0.1.0
+ */
 export const closed = (row: ClosedPnl) => ({
   symbol: row.market.instrument.symbol,
   orderId: row.order.id,
@@ -281,7 +308,11 @@ export const closed = (row: ClosedPnl) => ({
   updatedTime: String(row.updatedTime)
 })
 
-/** One line of the transaction log. */
+/**
+ * One line of the transaction log.
+ *
+ * @since 0.1.0
+ */
 export const logEntry = (account: Account, row: LogEntry) => {
   const fill = row.execution
   return {

@@ -17,7 +17,11 @@ export interface Candle {
   readonly turnover: bigint
 }
 
-/** The length of an interval in milliseconds, a month as 0; `undefined` when the exchange has no such interval. */
+/**
+ * The length of an interval in milliseconds, a month as 0; `undefined` when the exchange has no such interval.
+ *
+ * @since 0.1.0
+ */
 export const lengthOf = (interval: string): number | undefined => {
   switch (interval) {
     case "1":
@@ -42,7 +46,11 @@ export const lengthOf = (interval: string): number | undefined => {
   }
 }
 
-/** When the candle that holds a time begins. Weeks begin on Monday, all in UTC. */
+/**
+ * When the candle that holds a time begins. Weeks begin on Monday, all in UTC.
+ *
+ * @since 0.1.0
+ */
 export const startOf = (interval: string, millis: number): number => {
   const length = lengthOf(interval) ?? minute
   if (length === 0) {
@@ -53,7 +61,11 @@ export const startOf = (interval: string, millis: number): number => {
   return Math.floor((millis - shift) / length) * length + shift
 }
 
-/** When the candle after the one that begins at `start` begins. */
+/**
+ * When the candle after the one that begins at `start` begins.
+ *
+ * @since 0.1.0
+ */
 export const nextOf = (interval: string, start: number): number => {
   const length = lengthOf(interval) ?? minute
   if (length !== 0) return start + length

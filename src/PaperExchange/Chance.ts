@@ -11,11 +11,19 @@ const mix = (value: number): number => {
   return (h ^ (h >>> 15)) >>> 0
 }
 
-/** A number in [0, 1) that depends on its three arguments and on nothing else. */
+/**
+ * A number in [0, 1) that depends on its three arguments and on nothing else.
+ *
+ * @since 0.1.0
+ */
 export const hash = (seed: number, a: number, b: number): number =>
   mix(mix(mix(seed ^ 0x9e3779b9) ^ Math.imul(a | 0, 0x85ebca6b)) ^ Math.imul(b | 0, 0xc2b2ae35)) / 4294967296
 
-/** A seed made from text. */
+/**
+ * A seed made from text.
+ *
+ * @since 0.1.0
+ */
 export const seedOf = (seed: number, text: string): number => {
   let h = mix(seed)
   for (let i = 0; i < text.length; i++) h = mix(h ^ text.charCodeAt(i))
@@ -24,7 +32,11 @@ export const seedOf = (seed: number, text: string): number => {
 
 const hex8 = (value: number): string => (value >>> 0).toString(16).padStart(8, "0")
 
-/** An id in the form of a UUID, for the n-th thing of a kind. */
+/**
+ * An id in the form of a UUID, for the n-th thing of a kind.
+ *
+ * @since 0.1.0
+ */
 export const uuid = (seed: number, kind: number, n: number): string => {
   const low = n >>> 0
   const high = Math.floor(n / 4294967296)

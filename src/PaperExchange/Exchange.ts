@@ -1,4 +1,6 @@
+import type { Any } from "../Http/Endpoint.js"
 import type { Account } from "./Account.js"
+import { uuid } from "./Chance.js"
 import { Engine } from "./Engine.js"
 import { FaultBox } from "./Faults.js"
 import * as Instrument from "./Instrument.js"
@@ -21,12 +23,19 @@ export interface Options {
   readonly symbols?: ReadonlyArray<string> | undefined
   /** Days of candles before the start. Default 180. */
   readonly historyDays?: number | undefined
+  /**
+   * Operations that are known but not simulated, such as `Registry.v5`: keys and roles are checked, then they are refused with
+   * 10017. Any other path is 404.
+   */
+  readonly endpoints?: ReadonlyArray<Any> | undefined
   /** Whether calls are counted against the limits of the exchange. Default true. */
   readonly rateLimits?: boolean | undefined
 }
 
 /**
  * The engine with what stands around it: keys, limits, faults, and the clock that it follows.
+ *
+ * @since 0.1.0
  */
 export class Exchange {
   readonly engine: Engine
@@ -34,11 +43,15 @@ export class Exchange {
   readonly keys = new Map<string, ApiKey>()
   readonly limits: RateLimits
   readonly faults = new FaultBox()
+  /** What is known but not simulated, by method and path. */
+  readonly known: ReadonlyMap<string, Any>
   readonly #clock: () => number
   #keyCount = 1
+  #idCount = 0
 
   constructor(options: Options & { readonly clock: () => number }) {
     this.#clock = options.clock
+    this.known = new Map(options.endpoints?.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint]))
     const { symbols } = options
     this.engine = new Engine({
       seed: options.seed ?? 1,
@@ -59,6 +72,11 @@ export class Exchange {
       role: "master",
       readOnly: false
     })
+  }
+
+  /** An id for what is no part of the markets: reading or listening must not change what comes after. */
+  nextId(): string {
+    return uuid(this.engine.seed, 4, ++this.#idCount)
   }
 
   /** What the exchange's clock says, a skew included. */
@@ -120,13 +138,21 @@ export class Exchange {
   }
 }
 
-/** Whom a request is for. */
+/**
+ * Whom a request is for.
+ *
+ * @since 0.1.0
+ */
 export interface PublicContext {
   readonly exchange: Exchange
   readonly engine: Engine
 }
 
-/** Whom a signed request is for. */
+/**
+ * Whom a signed request is for.
+ *
+ * @since 0.1.0
+ */
 export interface PrivateContext extends PublicContext {
   readonly account: Account
 }

@@ -1,4 +1,3 @@
-
 /**
  * Which requests a fault is for: all, or those whose path begins with a text.
  *
@@ -65,7 +64,11 @@ interface Rule {
   readonly refusal: { readonly code?: number; readonly status?: number; readonly text: string }
 }
 
-/** What a fault does to one request. */
+/**
+ * What a fault does to one request.
+ *
+ * @since 0.1.0
+ */
 export interface Struck {
   readonly kind: Rule["kind"]
   readonly refusal: Rule["refusal"]
@@ -73,6 +76,8 @@ export interface Struck {
 
 /**
  * The faults that are set at present.
+ *
+ * @since 0.1.0
  */
 export class FaultBox {
   #rules: Array<Rule> = []
@@ -101,4 +106,3 @@ export class FaultBox {
     this.socketStatus = undefined
   }
 }
-

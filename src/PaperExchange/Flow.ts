@@ -12,6 +12,8 @@ const near: ReadonlyArray<number> = [1, 2, 3, 5, 8]
  * The life of one market: a maker that keeps two sides around the fair price, and takers that come by chance.
  *
  * Its far quotes stand on a grid of fixed prices, so that a small move of the price changes a few of them and not all.
+ *
+ * @since 0.1.0
  */
 export class Flow {
   readonly #engine: Engine
@@ -46,7 +48,9 @@ export class Flow {
     for (const [i, ticks] of near.entries()) {
       const size = 0.15 + 0.5 * this.#chance.next() + i * 0.1
       this.#close.push(this.#place("Buy", below - (ticks - 1) * tick, this.#size(size), "GTC"))
-      this.#close.push(this.#place("Sell", above + (ticks - 1) * tick, this.#size(size * (0.8 + 0.4 * this.#chance.next())), "GTC"))
+      this.#close.push(
+        this.#place("Sell", above + (ticks - 1) * tick, this.#size(size * (0.8 + 0.4 * this.#chance.next())), "GTC")
+      )
     }
     this.#fill("Buy", below - margin)
     this.#fill("Sell", above + margin)

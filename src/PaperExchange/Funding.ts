@@ -5,6 +5,8 @@ import type { Position } from "./Position.js"
 
 /**
  * Moves the funding of a market from one side to the other, at the mark price: with a positive rate the longs pay.
+ *
+ * @since 0.1.0
  */
 export const settle = (engine: Engine, market: Market): void => {
   const rate = market.fundingRate

@@ -16,7 +16,11 @@ const constants = /*#__PURE__*/ (() => {
 
 const rotate = (x: number, by: number): number => (x >>> by) | (x << (32 - by))
 
-/** SHA-256 of some bytes. */
+/**
+ * SHA-256 of some bytes.
+ *
+ * @since 0.1.0
+ */
 export const sha256 = (bytes: Uint8Array): Uint8Array => {
   const length = (((bytes.length + 8) >> 6) + 1) << 6
   const padded = new Uint8Array(length)
@@ -67,18 +71,36 @@ const join = (a: Uint8Array, b: Uint8Array): Uint8Array => {
   return all
 }
 
-/** HMAC-SHA256 of a text as lower-case hex. */
+/**
+ * HMAC-SHA256 of a text as lower-case hex.
+ *
+ * @since 0.1.0
+ */
 export const hex = (secret: string, text: string): string => {
   const encoder = new TextEncoder()
   const long = encoder.encode(secret)
   const key = new Uint8Array(64)
   key.set(long.length > 64 ? sha256(long) : long)
-  const inner = sha256(join(key.map((byte) => byte ^ 0x36), encoder.encode(text)))
-  const digest = sha256(join(key.map((byte) => byte ^ 0x5c), inner))
+  const inner = sha256(
+    join(
+      key.map((byte) => byte ^ 0x36),
+      encoder.encode(text)
+    )
+  )
+  const digest = sha256(
+    join(
+      key.map((byte) => byte ^ 0x5c),
+      inner
+    )
+  )
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("")
 }
 
-/** Whether two texts are the same, in a time that does not tell where they differ. */
+/**
+ * Whether two texts are the same, in a time that does not tell where they differ.
+ *
+ * @since 0.1.0
+ */
 export const same = (a: string, b: string): boolean => {
   let difference = a.length ^ b.length
   for (let i = 0; i < a.length; i++) difference |= a.charCodeAt(i) ^ b.charCodeAt(i % (b.length || 1))

@@ -64,14 +64,26 @@ export interface Instrument {
   readonly typicalQty: number
 }
 
-/** The value of a quantity at a price, in the quote coin. */
+/**
+ * The value of a quantity at a price, in the quote coin.
+ *
+ * @since 0.1.0
+ */
 export const value = (instrument: Instrument, price: number, qty: number): bigint =>
   BigInt(price) * BigInt(qty) * instrument.unitValue
 
-/** The fee on a value at a rate of hundred-millionths. */
+/**
+ * The fee on a value at a rate of hundred-millionths.
+ *
+ * @since 0.1.0
+ */
 export const fee = (amount: bigint, rate: number): bigint => (amount * BigInt(rate)) / 100_000_000n
 
-/** Whether orders change a position instead of two coins. */
+/**
+ * Whether orders change a position instead of two coins.
+ *
+ * @since 0.1.0
+ */
 export const isDerivative = (instrument: Instrument): boolean => instrument.category !== "spot"
 
 interface Rules {
@@ -244,7 +256,11 @@ export const all: ReadonlyArray<Instrument> = /*#__PURE__*/ (() => [
   })
 ])()
 
-/** How one coin is priced: where its price path starts, how wide it swings, what part of it counts as collateral. */
+/**
+ * How one coin is priced: where its price path starts, how wide it swings, what part of it counts as collateral.
+ *
+ * @since 0.1.0
+ */
 export interface CoinRules {
   readonly coin: string
   /** US dollars. */

@@ -6,6 +6,8 @@ import * as Stops from "./Stops.js"
 
 /**
  * What happens by itself as time goes by: prices move, quotes follow, fundings are paid, stops fire.
+ *
+ * @since 0.1.0
  */
 export class Life {
   readonly #engine: Engine

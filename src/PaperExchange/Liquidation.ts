@@ -2,12 +2,15 @@ import type { Account } from "./Account.js"
 import type { Engine } from "./Engine.js"
 import * as Margin from "./Margin.js"
 import * as Matching from "./Matching.js"
+import * as Money from "./Money.js"
 import { Order } from "./Order.js"
 import * as Orders from "./Orders.js"
 
 /**
  * Closes the positions of every account whose collateral no longer covers its maintenance margin. What it then owes, the
  * insurance fund pays.
+ *
+ * @since 0.1.0
  */
 export const check = (engine: Engine): void => {
   for (const account of engine.accounts.values()) {
@@ -50,7 +53,7 @@ const liquidate = (engine: Engine, account: Account): void => {
   const holding = account.holding("USDT")
   const sums = Margin.totals(engine, account)
   if (sums.marginBalance >= 0n || holding.balance >= 0n) return
-  const paid = -sums.marginBalance < -holding.balance ? -sums.marginBalance : -holding.balance
+  const paid = Money.min(-sums.marginBalance, -holding.balance)
   holding.balance += paid
   engine.insurance.holding("USDT").balance -= paid
   engine.noteWallet(account)

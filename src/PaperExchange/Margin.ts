@@ -25,20 +25,30 @@ export interface Totals {
   readonly available: bigint
 }
 
-/** The risk tier of a position of some value. */
+/**
+ * The risk tier of a position of some value.
+ *
+ * @since 0.1.0
+ */
 export const tierOf = (market: Market, positionValue: bigint): Instrument.RiskTier | undefined => {
   const { tiers } = market.instrument
   for (const tier of tiers) if (positionValue <= BigInt(tier.limit) * Money.one) return tier
   return tiers[tiers.length - 1]
 }
 
-/** Initial margin of a position. */
+/**
+ * Initial margin of a position.
+ *
+ * @since 0.1.0
+ */
 export const ofPosition = (position: Position): bigint =>
-  position.size === 0
-    ? 0n
-    : Money.mulDivUp(position.markValue, 100n, BigInt(position.account.leverageOf(position)))
+  position.size === 0 ? 0n : Money.mulDivUp(position.markValue, 100n, BigInt(position.account.leverageOf(position)))
 
-/** Maintenance margin of a position. */
+/**
+ * Maintenance margin of a position.
+ *
+ * @since 0.1.0
+ */
 export const maintenanceOf = (position: Position): bigint => {
   if (position.size === 0) return 0n
   const positionValue = position.markValue
@@ -51,15 +61,21 @@ const increase = (qty: number, orderValue: bigint, closes: number): bigint =>
 
 /**
  * Initial margin of the open orders around a position: of the side that would open more. What closes is free.
+ *
+ * @since 0.1.0
  */
 export const ofOrders = (position: Position): bigint => {
   const { buy, sell } = position.account.leverage(position.market)
-  const buys = increase(position.buyQty, position.buyValue, position.size < 0 ? -position.size : 0)
-  const sells = increase(position.sellQty, position.sellValue, position.size > 0 ? position.size : 0)
+  const buys = increase(position.buyQty, position.buyValue, Math.max(0, -position.size))
+  const sells = increase(position.sellQty, position.sellValue, Math.max(0, position.size))
   return Money.max(Money.mulDivUp(buys, 100n, BigInt(buy)), Money.mulDivUp(sells, 100n, BigInt(sell)))
 }
 
-/** All sums of an account. */
+/**
+ * All sums of an account.
+ *
+ * @since 0.1.0
+ */
 export const totals = (engine: Engine, account: Account): Totals => {
   let wallet = 0n
   let collateral = 0n
@@ -100,7 +116,11 @@ export const totals = (engine: Engine, account: Account): Totals => {
   }
 }
 
-/** What of a coin can be spent on spot: free, and not needed as margin. */
+/**
+ * What of a coin can be spent on spot: free, and not needed as margin.
+ *
+ * @since 0.1.0
+ */
 export const spendable = (engine: Engine, account: Account, coin: string): bigint => {
   const free = account.free(coin)
   if (free <= 0n) return 0n
@@ -112,7 +132,11 @@ export const spendable = (engine: Engine, account: Account, coin: string): bigin
   return Money.min(free, (((sums.available * 100n) / ratio) * Money.one) / price)
 }
 
-/** Where an account would be liquidated if only this position's market moved, as an amount; `undefined` when it cannot be. */
+/**
+ * Where an account would be liquidated if only this position's market moved, as an amount; `undefined` when it cannot be.
+ *
+ * @since 0.1.0
+ */
 export const liquidationPrice = (engine: Engine, position: Position): bigint | undefined => {
   if (position.size === 0) return undefined
   const sums = totals(engine, position.account)

@@ -1,5 +1,5 @@
-import { hash, seedOf, uuid } from "./Chance.js"
 import { type Candle, Candles } from "./Candles.js"
+import { hash, seedOf, uuid } from "./Chance.js"
 import type { Instrument } from "./Instrument.js"
 import { value } from "./Instrument.js"
 import type { Side } from "./Order.js"

@@ -4,17 +4,32 @@ import type { Market, Trade } from "./Market.js"
 import * as Money from "./Money.js"
 import type { BookSide } from "./OrderBook.js"
 
-/** A price of a market as text. */
+/**
+ * A price of a market as text.
+ *
+ * @since 0.1.0
+ */
 export const price = (market: Market, units: number): string => Money.units(units, market.instrument.priceScale)
 
-/** A quantity of a market as text. */
+/**
+ * A quantity of a market as text.
+ *
+ * @since 0.1.0
+ */
 export const qty = (market: Market, units: number): string => Money.units(units, market.instrument.qtyScale)
 
-/** Hundred-millionths as text. */
-export const rate = (hundredMillionths: number): string =>
-  Money.format(Money.fromUnits(hundredMillionths, 8))
+/**
+ * Hundred-millionths as text.
+ *
+ * @since 0.1.0
+ */
+export const rate = (hundredMillionths: number): string => Money.format(Money.fromUnits(hundredMillionths, 8))
 
-/** One candle as the list that the exchange sends. */
+/**
+ * One candle as the list that the exchange sends.
+ *
+ * @since 0.1.0
+ */
 export const candle = (
   market: Market,
   row: Candle
@@ -28,7 +43,11 @@ export const candle = (
   Money.format(row.turnover)
 ]
 
-/** One candle of a price that nobody trades. */
+/**
+ * One candle of a price that nobody trades.
+ *
+ * @since 0.1.0
+ */
 export const priceCandle = (market: Market, row: Candle): readonly [string, string, string, string, string] => [
   String(row.start),
   price(market, row.open),
@@ -37,12 +56,12 @@ export const priceCandle = (market: Market, row: Candle): readonly [string, stri
   price(market, row.close)
 ]
 
-/** The best levels of a side, best first. */
-export const levels = (
-  market: Market,
-  side: BookSide,
-  depth: number
-): Array<readonly [price: string, qty: string]> => {
+/**
+ * The best levels of a side, best first.
+ *
+ * @since 0.1.0
+ */
+export const levels = (market: Market, side: BookSide, depth: number): Array<readonly [price: string, qty: string]> => {
   const rows: Array<readonly [string, string]> = []
   for (let i = side.levels.length - 1; i >= 0 && rows.length < depth; i--) {
     const level = side.levels[i]
@@ -80,7 +99,11 @@ const best = (market: Market) => {
   }
 }
 
-/** The ticker of a spot pair. */
+/**
+ * The ticker of a spot pair.
+ *
+ * @since 0.1.0
+ */
 export const spotTicker = (market: Market, now: number) => {
   const { prevPrice1h: _, ...rest } = figures(market, now)
   return {
@@ -91,7 +114,11 @@ export const spotTicker = (market: Market, now: number) => {
   }
 }
 
-/** The ticker of a perpetual. */
+/**
+ * The ticker of a perpetual.
+ *
+ * @since 0.1.0
+ */
 export const contractTicker = (market: Market, now: number) => {
   const interest = Instrument.value(market.instrument, market.markPrice, market.openInterest)
   return {
@@ -120,7 +147,11 @@ export const contractTicker = (market: Market, now: number) => {
 
 const band = (market: Market): string => Money.format(Money.fromUnits(market.instrument.priceBand, 4))
 
-/** The rules of a spot pair. */
+/**
+ * The rules of a spot pair.
+ *
+ * @since 0.1.0
+ */
 export const spotInstrument = (market: Market) => {
   const { instrument } = market
   return {
@@ -149,7 +180,11 @@ export const spotInstrument = (market: Market) => {
   }
 }
 
-/** The rules of a perpetual. */
+/**
+ * The rules of a perpetual.
+ *
+ * @since 0.1.0
+ */
 export const contractInstrument = (market: Market) => {
   const { instrument } = market
   return {
@@ -194,7 +229,11 @@ export const contractInstrument = (market: Market) => {
   }
 }
 
-/** One public trade over REST. */
+/**
+ * One public trade over REST.
+ *
+ * @since 0.1.0
+ */
 export const trade = (market: Market, row: Trade) => ({
   execId: market.tradeId(row.seq),
   symbol: market.instrument.symbol,

@@ -6,7 +6,11 @@ import * as Money from "./Money.js"
 import type { Execution, Order, OrderStatus, Side } from "./Order.js"
 import type { Position } from "./Position.js"
 
-/** Puts an order on the book, and counts it for its account. */
+/**
+ * Puts an order on the book, and counts it for its account.
+ *
+ * @since 0.1.0
+ */
 export const rest = (engine: Engine, order: Order): void => {
   const { market } = order
   market.book.side(order.side).add(order)
@@ -24,7 +28,11 @@ const countOpen = (order: Order, sign: 1 | -1): void => {
   )
 }
 
-/** Takes a resting order off the book without ending it. */
+/**
+ * Takes a resting order off the book without ending it.
+ *
+ * @since 0.1.0
+ */
 export const unrest = (engine: Engine, order: Order): void => {
   if (order.level === undefined) return
   countOpen(order, -1)
@@ -33,7 +41,11 @@ export const unrest = (engine: Engine, order: Order): void => {
   order.market.seq = engine.nextSeq()
 }
 
-/** Makes a resting order smaller, keeping its place. */
+/**
+ * Makes a resting order smaller, keeping its place.
+ *
+ * @since 0.1.0
+ */
 export const shrink = (engine: Engine, order: Order, qty: number): void => {
   countOpen(order, -1)
   order.market.book.side(order.side).shrink(order, qty)
@@ -42,7 +54,11 @@ export const shrink = (engine: Engine, order: Order, qty: number): void => {
   order.market.seq = engine.nextSeq()
 }
 
-/** Gives back what an order holds on spot; with a quantity only that part. */
+/**
+ * Gives back what an order holds on spot; with a quantity only that part.
+ *
+ * @since 0.1.0
+ */
 export const unlock = (order: Order, amount: bigint): void => {
   if (amount === 0n) return
   const { instrument } = order.market
@@ -50,14 +66,25 @@ export const unlock = (order: Order, amount: bigint): void => {
   order.locked -= amount
 }
 
-/** What a resting spot order of some quantity must hold. */
+/**
+ * What a resting spot order of some quantity must hold.
+ *
+ * @since 0.1.0
+ */
 export const lockFor = (market: Market, side: Side, price: number, qty: number): bigint =>
-  side === "Buy"
-    ? Instrument.value(market.instrument, price, qty)
-    : Money.fromUnits(qty, market.instrument.qtyScale)
+  side === "Buy" ? Instrument.value(market.instrument, price, qty) : Money.fromUnits(qty, market.instrument.qtyScale)
 
-/** Ends an order. */
-export const close = (engine: Engine, order: Order, status: OrderStatus, why?: { cancel?: string; reject?: string }) => {
+/**
+ * Ends an order.
+ *
+ * @since 0.1.0
+ */
+export const close = (
+  engine: Engine,
+  order: Order,
+  status: OrderStatus,
+  why?: { cancel?: string; reject?: string }
+) => {
   unrest(engine, order)
   unlock(order, order.locked)
   engine.triggers.delete(order)
@@ -72,7 +99,11 @@ export const close = (engine: Engine, order: Order, status: OrderStatus, why?: {
   if (order.market.instrument.category === "spot") engine.noteWallet(order.account)
 }
 
-/** Ends an order that is not to be filled any more, with the status that its market gives. */
+/**
+ * Ends an order that is not to be filled any more, with the status that its market gives.
+ *
+ * @since 0.1.0
+ */
 export const cancel = (engine: Engine, order: Order, why: { cancel?: string; reject?: string }): void => {
   const spot = order.market.instrument.category === "spot"
   const status =
@@ -81,9 +112,14 @@ export const cancel = (engine: Engine, order: Order, why: { cancel?: string; rej
   order.leaves = 0
 }
 
-const crosses = (side: Side, limit: number, price: number): boolean => (side === "Buy" ? price <= limit : price >= limit)
+const crosses = (side: Side, limit: number, price: number): boolean =>
+  side === "Buy" ? price <= limit : price >= limit
 
-/** Whether the order would trade at once. */
+/**
+ * Whether the order would trade at once.
+ *
+ * @since 0.1.0
+ */
 export const wouldTake = (market: Market, side: Side, price: number): boolean => {
   const best = market.book.opposite(side).best
   return best !== undefined && crosses(side, price, best.price)
@@ -91,6 +127,8 @@ export const wouldTake = (market: Market, side: Side, price: number): boolean =>
 
 /**
  * Matches an order against the book, best price first, first come first. Does not put the rest anywhere.
+ *
+ * @since 0.1.0
  */
 export const match = (engine: Engine, taker: Order): void => {
   const { market } = taker

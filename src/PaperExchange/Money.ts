@@ -6,17 +6,29 @@
 
 const places = 18
 
-/** One whole coin. */
+/**
+ * One whole coin.
+ *
+ * @since 0.1.0
+ */
 export const one: bigint = 1_000_000_000_000_000_000n
 
 const powers: ReadonlyArray<bigint> = /*#__PURE__*/ Array.from({ length: places + 1 }, (_, i) => 10n ** BigInt(i))
 
-/** Ten to a power of 0 to 18. */
+/**
+ * Ten to a power of 0 to 18.
+ *
+ * @since 0.1.0
+ */
 export const tenTo = (power: number): bigint => powers[power] ?? 10n ** BigInt(power)
 
 const plain = /^([+-]?)(\d{0,30})(?:\.(\d*))?$/
 
-/** Reads a plain decimal; `undefined` when it is none, or has more than 18 decimals. */
+/**
+ * Reads a plain decimal; `undefined` when it is none, or has more than 18 decimals.
+ *
+ * @since 0.1.0
+ */
 export const parse = (text: string): bigint | undefined => {
   const match = plain.exec(text)
   if (match === null) return undefined
@@ -27,14 +39,22 @@ export const parse = (text: string): bigint | undefined => {
   return match[1] === "-" ? -magnitude : magnitude
 }
 
-/** A decimal that is known to be one. */
+/**
+ * A decimal that is known to be one.
+ *
+ * @since 0.1.0
+ */
 export const of = (text: string): bigint => {
   const amount = parse(text)
   if (amount === undefined) throw new Error(`Not a decimal: ${text}`)
   return amount
 }
 
-/** An amount as whole units of 10^-scale; `undefined` when it is finer than that or too big to be counted exactly. */
+/**
+ * An amount as whole units of 10^-scale; `undefined` when it is finer than that or too big to be counted exactly.
+ *
+ * @since 0.1.0
+ */
 export const toUnits = (amount: bigint, scale: number): number | undefined => {
   const unit = tenTo(places - scale)
   if (amount % unit !== 0n) return undefined
@@ -42,10 +62,18 @@ export const toUnits = (amount: bigint, scale: number): number | undefined => {
   return Number.isSafeInteger(units) ? units : undefined
 }
 
-/** Units of 10^-scale as an amount. */
+/**
+ * Units of 10^-scale as an amount.
+ *
+ * @since 0.1.0
+ */
 export const fromUnits = (units: number, scale: number): bigint => BigInt(units) * tenTo(places - scale)
 
-/** An amount as text, without trailing zeros. */
+/**
+ * An amount as text, without trailing zeros.
+ *
+ * @since 0.1.0
+ */
 export const format = (amount: bigint): string => {
   const negative = amount < 0n
   const digits = (negative ? -amount : amount).toString().padStart(places + 1, "0")
@@ -56,13 +84,21 @@ export const format = (amount: bigint): string => {
   return negative ? `-${text}` : text
 }
 
-/** An amount as text with at most `decimals` decimals, cut towards zero, without trailing zeros. */
+/**
+ * An amount as text with at most `decimals` decimals, cut towards zero, without trailing zeros.
+ *
+ * @since 0.1.0
+ */
 export const formatTo = (amount: bigint, decimals: number): string => {
   const unit = tenTo(places - decimals)
   return format((amount / unit) * unit)
 }
 
-/** Whole units as text with exactly `scale` decimals: `6555770` at 2 is `65557.70`. */
+/**
+ * Whole units as text with exactly `scale` decimals: `6555770` at 2 is `65557.70`.
+ *
+ * @since 0.1.0
+ */
 export const units = (value: number, scale: number): string => {
   if (scale === 0) return String(value)
   const negative = value < 0
@@ -71,17 +107,37 @@ export const units = (value: number, scale: number): string => {
   return `${negative ? "-" : ""}${digits.slice(0, cut)}.${digits.slice(cut)}`
 }
 
-/** `a * b / c`, cut towards zero. */
+/**
+ * `a * b / c`, cut towards zero.
+ *
+ * @since 0.1.0
+ */
 export const mulDiv = (a: bigint, b: bigint, c: bigint): bigint => (c === 0n ? 0n : (a * b) / c)
 
-/** `a * b / c`, rounded up for positive values. */
+/**
+ * `a * b / c`, rounded up for positive values.
+ *
+ * @since 0.1.0
+ */
 export const mulDivUp = (a: bigint, b: bigint, c: bigint): bigint => (c === 0n ? 0n : (a * b + c - 1n) / c)
 
-/** The bigger of two. */
+/**
+ * The bigger of two.
+ *
+ * @since 0.1.0
+ */
 export const max = (a: bigint, b: bigint): bigint => (a > b ? a : b)
 
-/** The smaller of two. */
+/**
+ * The smaller of two.
+ *
+ * @since 0.1.0
+ */
 export const min = (a: bigint, b: bigint): bigint => (a < b ? a : b)
 
-/** An amount as a float, for shapes that are no balances (ratios, prices of the flow). */
+/**
+ * An amount as a float, for shapes that are no balances (ratios, prices of the flow).
+ *
+ * @since 0.1.0
+ */
 export const approximate = (amount: bigint): number => Number(amount) / 1e18

@@ -1,7 +1,7 @@
 import type { Account } from "./Account.js"
 import { uuid } from "./Chance.js"
-import type { Level } from "./OrderBook.js"
 import type { Market } from "./Market.js"
+import type { Level } from "./OrderBook.js"
 import type { Position } from "./Position.js"
 
 /** @since 0.1.0 */

@@ -1,6 +1,10 @@
 import type { Order, Side } from "./Order.js"
 
-/** The orders of one price, first come first. */
+/**
+ * The orders of one price, first come first.
+ *
+ * @since 0.1.0
+ */
 export interface Level {
   readonly price: number
   qty: number

@@ -67,7 +67,11 @@ const stopLimit = 10
 
 const given = (text: string | undefined): text is string => text !== undefined && text !== ""
 
-/** The market of a symbol, or the refusal that its category gives. */
+/**
+ * The market of a symbol, or the refusal that its category gives.
+ *
+ * @since 0.1.0
+ */
 export const marketOf = (engine: Engine, category: string, symbol: string): Outcome<Market> =>
   engine.market(category, symbol) ?? (category === "spot" ? reply(170121) : params("params error: symbol invalid"))
 
@@ -87,7 +91,11 @@ const timeInForceOf = (spot: boolean, type: "Limit" | "Market", text: string | u
   return spot ? reply(170115) : params("TimeInForce invalid")
 }
 
-/** Reads a price and holds it against the instrument's grid. */
+/**
+ * Reads a price and holds it against the instrument's grid.
+ *
+ * @since 0.1.0
+ */
 export const priceOf = (market: Market, text: string | undefined): Outcome<number> => {
   const { instrument } = market
   const spot = instrument.category === "spot"
@@ -115,7 +123,11 @@ const qtyOf = (market: Market, text: string, type: "Limit" | "Market"): Outcome<
   return qty
 }
 
-/** The highest price a buyer and the lowest a seller may ask for now, on the tick grid. */
+/**
+ * The highest price a buyer and the lowest a seller may ask for now, on the tick grid.
+ *
+ * @since 0.1.0
+ */
 export const priceLimits = (market: Market): { readonly buy: number; readonly sell: number } => {
   const { priceBand, tick } = market.instrument
   const middle = market.markPrice
@@ -186,8 +198,7 @@ const affordable = (
   replaced?: Order
 ): Reply | undefined => {
   const { account, market } = position
-  const oldValue =
-    replaced === undefined ? 0n : Instrument.value(market.instrument, replaced.price, replaced.leaves)
+  const oldValue = replaced === undefined ? 0n : Instrument.value(market.instrument, replaced.price, replaced.leaves)
   const oldQty = replaced === undefined ? 0 : replaced.leaves
   const before = Margin.totals(engine, account)
   const margin = Margin.ofOrders(position)
@@ -208,13 +219,7 @@ const affordable = (
   return undefined
 }
 
-const spotFunds = (
-  engine: Engine,
-  account: Account,
-  market: Market,
-  side: Side,
-  needed: bigint
-): Reply | undefined => {
+const spotFunds = (engine: Engine, account: Account, market: Market, side: Side, needed: bigint): Reply | undefined => {
   const coin = side === "Buy" ? market.instrument.quoteCoin : market.instrument.baseCoin
   return needed > Margin.spendable(engine, account, coin) ? reply(170131) : undefined
 }
@@ -236,6 +241,8 @@ const expectedValue = (market: Market, side: Side, type: "Limit" | "Market", pri
 
 /**
  * Places an order: checks it, matches it, and puts the rest on the book.
+ *
+ * @since 0.1.0
  */
 export const place = (engine: Engine, account: Account, request: PlaceRequest): Outcome<Order> => {
   const market = marketOf(engine, request.category, request.symbol)
@@ -305,9 +312,7 @@ export const place = (engine: Engine, account: Account, request: PlaceRequest): 
     if (worth < instrument.minNotional) return reply(170140)
     if (trigger === undefined) {
       const needed =
-        side === "Buy"
-          ? expectedValue(market, side, type, price, qty)
-          : Money.fromUnits(qty, instrument.qtyScale)
+        side === "Buy" ? expectedValue(market, side, type, price, qty) : Money.fromUnits(qty, instrument.qtyScale)
       const poor = spotFunds(engine, account, market, side, needed)
       if (poor !== undefined) return poor
     }
@@ -368,7 +373,11 @@ export const place = (engine: Engine, account: Account, request: PlaceRequest): 
   return enter(engine, order)
 }
 
-/** Lets an order that passed its checks into the market. */
+/**
+ * Lets an order that passed its checks into the market.
+ *
+ * @since 0.1.0
+ */
 export const enter = (engine: Engine, order: Order): Order => {
   register(order.account, order)
   engine.noteOrder(order)
@@ -380,16 +389,31 @@ export const enter = (engine: Engine, order: Order): Order => {
   return order
 }
 
-/** Matches an order that is new, triggered or amended, and rests or ends it. */
+/**
+ * Matches an order that is new, triggered or amended, and rests or ends it.
+ *
+ * @since 0.1.0
+ */
 export const execute = (engine: Engine, order: Order): void => {
   const { market } = order
   order.status = order.filled > 0 ? "PartiallyFilled" : "New"
+  if (order.reduceOnly && order.position !== undefined) {
+    const size = order.side === "Buy" ? -order.position.size : order.position.size
+    if (size <= 0) {
+      Matching.cancel(engine, order, { cancel: "CancelByReduceOnly" })
+      return
+    }
+    order.leaves = Math.min(order.leaves, size)
+    order.qty = order.filled + order.leaves
+  }
   if (order.timeInForce === "PostOnly" && Matching.wouldTake(market, order.side, order.price)) {
-    return Matching.cancel(engine, order, { reject: "EC_PostOnlyWillTakeLiquidity" })
+    Matching.cancel(engine, order, { reject: "EC_PostOnlyWillTakeLiquidity" })
+    return
   }
   if (order.timeInForce === "FOK" && order.amount === undefined) {
     if (market.book.opposite(order.side).sweep(order.leaves, order.price).qty < order.leaves) {
-      return Matching.cancel(engine, order, { reject: "EC_CancelForNoFullFill" })
+      Matching.cancel(engine, order, { reject: "EC_CancelForNoFullFill" })
+      return
     }
   }
   Matching.match(engine, order)
@@ -397,12 +421,20 @@ export const execute = (engine: Engine, order: Order): void => {
   if (order.filled > 0) Stops.attach(engine, order)
   if (order.amount !== undefined) {
     const dry = market.book.opposite(order.side).best === undefined
-    if (order.filled > 0 && !dry) return Matching.close(engine, order, "Filled")
-    return Matching.cancel(engine, order, { reject: "EC_NoImmediateQtyToFill" })
+    if (order.filled > 0 && !dry) {
+      Matching.close(engine, order, "Filled")
+      return
+    }
+    Matching.cancel(engine, order, { reject: "EC_NoImmediateQtyToFill" })
+    return
   }
-  if (order.leaves === 0) return Matching.close(engine, order, "Filled")
+  if (order.leaves === 0) {
+    Matching.close(engine, order, "Filled")
+    return
+  }
   if (order.timeInForce === "IOC" || order.timeInForce === "FOK" || order.type === "Market") {
-    return Matching.cancel(engine, order, { reject: "EC_NoImmediateQtyToFill" })
+    Matching.cancel(engine, order, { reject: "EC_NoImmediateQtyToFill" })
+    return
   }
   if (order.filled > 0) order.status = "PartiallyFilled"
   Matching.rest(engine, order)
@@ -415,7 +447,11 @@ export const execute = (engine: Engine, order: Order): void => {
   }
 }
 
-/** Lets a waiting order loose once its price has come. */
+/**
+ * Lets a waiting order loose once its price has come.
+ *
+ * @since 0.1.0
+ */
 export const activate = (engine: Engine, order: Order): void => {
   engine.triggers.delete(order)
   const { account, market, side } = order
@@ -441,11 +477,15 @@ export const activate = (engine: Engine, order: Order): void => {
     poor = affordable(engine, order.position, side, order.leaves, value)
   }
   order.status = "New"
-  if (poor !== undefined) return Matching.cancel(engine, order, { cancel: "CancelByCannotAffordOrderCost" })
-  execute(engine, order)
+  if (poor === undefined) execute(engine, order)
+  else Matching.cancel(engine, order, { cancel: "CancelByCannotAffordOrderCost" })
 }
 
-/** Finds an open order of an account, or the refusal that its category gives. */
+/**
+ * Finds an open order of an account, or the refusal that its category gives.
+ *
+ * @since 0.1.0
+ */
 export const find = (account: Account, reference: OrderReference): Outcome<Order> => {
   const spot = reference.category === "spot"
   const none = reply(spot ? 170213 : 110001)
@@ -462,6 +502,8 @@ export const find = (account: Account, reference: OrderReference): Outcome<Order
 
 /**
  * Changes an order. A smaller quantity alone keeps its place; anything else sends it to the back of its price.
+ *
+ * @since 0.1.0
  */
 export const amend = (engine: Engine, account: Account, request: AmendRequest): Outcome<Order> => {
   const order = find(account, request)
@@ -533,7 +575,11 @@ export const amend = (engine: Engine, account: Account, request: AmendRequest): 
   return order
 }
 
-/** Cancels one order. */
+/**
+ * Cancels one order.
+ *
+ * @since 0.1.0
+ */
 export const cancel = (engine: Engine, account: Account, reference: OrderReference): Outcome<Order> => {
   const order = find(account, reference)
   if (isReply(order)) return order
@@ -543,6 +589,8 @@ export const cancel = (engine: Engine, account: Account, reference: OrderReferen
 
 /**
  * Cancels every open order that fits.
+ *
+ * @since 0.1.0
  */
 export const cancelAll = (
   engine: Engine,

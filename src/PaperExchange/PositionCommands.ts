@@ -7,6 +7,8 @@ import { type Outcome, params, reply } from "./Reply.js"
 
 /**
  * Sets the leverage of a market, given as decimals with at most two places.
+ *
+ * @since 0.1.0
  */
 export const setLeverage = (
   engine: Engine,
@@ -44,6 +46,8 @@ export const setLeverage = (
 
 /**
  * Switches markets between one-way and hedge mode; only without positions and open orders.
+ *
+ * @since 0.1.0
  */
 export const switchMode = (account: Account, markets: ReadonlyArray<Market>, hedge: boolean): Outcome<true> => {
   if (markets.length === 0) return params("params error: symbol invalid")

@@ -1,9 +1,13 @@
 import * as Rows from "./AccountRows.js"
-import { uuid } from "./Chance.js"
-import type { AccountChange, Engine } from "./Engine.js"
+import type { AccountChange } from "./Engine.js"
+import type { Exchange } from "./Exchange.js"
 import type { Execution } from "./Order.js"
 
-/** One message of a private topic, with the category that its rows share. */
+/**
+ * One message of a private topic, with the category that its rows share.
+ *
+ * @since 0.1.0
+ */
 export interface PrivateMessage {
   readonly family: "order" | "execution" | "execution.fast" | "position" | "wallet"
   readonly category: string
@@ -28,7 +32,10 @@ const fast = (fill: Execution) => {
   }
 }
 
-const grouped = <A>(rows: ReadonlyArray<A>, categoryOf: (row: A) => string): ReadonlyArray<readonly [string, Array<A>]> => {
+const grouped = <A>(
+  rows: ReadonlyArray<A>,
+  categoryOf: (row: A) => string
+): ReadonlyArray<readonly [string, Array<A>]> => {
   const groups: Array<readonly [string, Array<A>]> = []
   for (const row of rows) {
     const category = categoryOf(row)
@@ -43,21 +50,28 @@ const grouped = <A>(rows: ReadonlyArray<A>, categoryOf: (row: A) => string): Rea
  * What an account is told of a change: its fills, then its orders, positions and wallet.
  *
  * The rows are made at once, since what they are made from goes on changing.
+ *
+ * @since 0.1.0
  */
-export const messagesOf = (engine: Engine, change: AccountChange, now: number): ReadonlyArray<PrivateMessage> => {
+export const messagesOf = (exchange: Exchange, change: AccountChange): ReadonlyArray<PrivateMessage> => {
+  const { engine } = exchange
+  const now = exchange.now()
   const messages: Array<PrivateMessage> = []
   const add = (family: PrivateMessage["family"], category: string, data: unknown) => {
     const tail = `,"creationTime":${now},"data":${JSON.stringify(data)}}`
-    const id = `${change.account.uid}${uuid(engine.seed, 5, engine.nextSeq())}`
+    const id = `${change.account.uid}${exchange.nextId()}`
     messages.push({
       family,
       category,
-      text: (topic) =>
-        `{${family === "execution.fast" ? "" : `"id":"${id}",`}"topic":${JSON.stringify(topic)}${tail}`
+      text: (topic) => `{${family === "execution.fast" ? "" : `"id":"${id}",`}"topic":${JSON.stringify(topic)}${tail}`
     })
   }
   for (const [category, fills] of grouped(change.executions, (fill) => fill.market.instrument.category)) {
-    add("execution", category, fills.map((fill) => ({ category, ...Rows.execution(fill) })))
+    add(
+      "execution",
+      category,
+      fills.map((fill) => ({ category, ...Rows.execution(fill) }))
+    )
     const trades = fills.filter((fill) => fill.type === "Trade")
     if (trades.length > 0) add("execution.fast", category, trades.map(fast))
   }
@@ -65,7 +79,11 @@ export const messagesOf = (engine: Engine, change: AccountChange, now: number): 
     add("order", category, orders.map(Rows.orderEvent))
   }
   for (const [category, positions] of grouped(change.positions, (row) => row.market.instrument.category)) {
-    add("position", category, positions.map((position) => Rows.positionEvent(engine, position)))
+    add(
+      "position",
+      category,
+      positions.map((position) => Rows.positionEvent(engine, position))
+    )
   }
   if (change.wallet) add("wallet", "", [Rows.wallet(engine, change.account)])
   return messages

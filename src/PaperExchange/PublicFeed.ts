@@ -4,6 +4,8 @@ import * as Rows from "./MarketRows.js"
 
 /**
  * What a public topic says. It says the same to everybody, so each message is made once.
+ *
+ * @since 0.1.0
  */
 export interface Feed {
   /** What a new subscriber gets first, as far as there is something. */
@@ -27,7 +29,11 @@ const sideDelta = (before: ReadonlyArray<Level>, after: ReadonlyArray<Level>): A
   return delta
 }
 
-/** The book to a depth: snapshot, deltas, and at depth 1 a repetition after 3 s of silence. */
+/**
+ * The book to a depth: snapshot, deltas, and at depth 1 a repetition after 3 s of silence.
+ *
+ * @since 0.1.0
+ */
 export const book = (topic: string, market: Market, depth: number): Feed => {
   const period = depth <= 1 ? 10 : depth <= 50 ? 20 : depth <= 200 ? 100 : 200
   let update = 0
@@ -79,7 +85,11 @@ export const book = (topic: string, market: Market, depth: number): Feed => {
   }
 }
 
-/** Every trade. */
+/**
+ * Every trade.
+ *
+ * @since 0.1.0
+ */
 export const trades = (topic: string, market: Market): Feed & { readonly traded: (trade: Trade) => void } => {
   let rows: Array<Trade> = []
   const spot = market.instrument.category === "spot"
@@ -108,7 +118,11 @@ export const trades = (topic: string, market: Market): Feed & { readonly traded:
   }
 }
 
-/** Last prices and figures of the day: on spot always whole, elsewhere first whole and then what changed. */
+/**
+ * Last prices and figures of the day: on spot always whole, elsewhere first whole and then what changed.
+ *
+ * @since 0.1.0
+ */
 export const ticker = (topic: string, market: Market): Feed => {
   const spot = market.instrument.category === "spot"
   let last: Readonly<Record<string, string>> = {}
@@ -136,15 +150,17 @@ export const ticker = (topic: string, market: Market): Feed => {
       last = fresh
       sentAt = now
       return [
-        spot
-          ? message("snapshot", fresh, now)
-          : message("delta", { symbol: market.instrument.symbol, ...delta }, now)
+        spot ? message("snapshot", fresh, now) : message("delta", { symbol: market.instrument.symbol, ...delta }, now)
       ]
     }
   }
 }
 
-/** The candle of the moment, at most once a second, and each candle once more when it is whole. */
+/**
+ * The candle of the moment, at most once a second, and each candle once more when it is whole.
+ *
+ * @since 0.1.0
+ */
 export const kline = (topic: string, market: Market, interval: string): Feed => {
   let start = 0
   let sentAt = 0

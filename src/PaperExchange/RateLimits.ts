@@ -1,6 +1,10 @@
 import type { Any, Limit } from "../Http/Endpoint.js"
 
-/** What the three headers say. */
+/**
+ * What the three headers say.
+ *
+ * @since 0.1.0
+ */
 export interface Standing {
   readonly limit: number
   readonly remaining: number
@@ -18,6 +22,8 @@ const ipMillis = 5000
 
 /**
  * Counts calls: by account and operation as documented, and by IP address 600 in 5 seconds.
+ *
+ * @since 0.1.0
  */
 export class RateLimits {
   readonly #enabled: boolean
@@ -48,13 +54,7 @@ export class RateLimits {
   }
 
   /** Counts a call of an account; `undefined` where nothing is documented. */
-  count(
-    endpoint: Any,
-    uid: string,
-    category: string | undefined,
-    weight: number,
-    now: number
-  ): Standing | undefined {
+  count(endpoint: Any, uid: string, category: string | undefined, weight: number, now: number): Standing | undefined {
     if (endpoint.limit === "undocumented") return undefined
     const limit = pick(endpoint.limit, category)
     if (limit === undefined) return undefined
@@ -76,6 +76,4 @@ export class RateLimits {
 }
 
 const pick = (limits: ReadonlyArray<Limit>, category: string | undefined): Limit | undefined =>
-  limits.find((limit) => limit.for === category) ??
-  limits.find((limit) => limit.for === undefined) ??
-  limits[0]
+  limits.find((limit) => limit.for === category) ?? limits.find((limit) => limit.for === undefined) ?? limits[0]

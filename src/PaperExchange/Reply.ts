@@ -65,14 +65,30 @@ const texts: Readonly<Record<number, string>> = {
   170810: "Cannot exceed maximum of 500 conditional, TP/SL and active orders."
 }
 
-/** The refusal of a code, in its usual words or in others. */
+/**
+ * The refusal of a code, in its usual words or in others.
+ *
+ * @since 0.1.0
+ */
 export const reply = (code: number, message?: string): Reply => new Reply(code, message ?? texts[code] ?? "")
 
-/** Parameters that make no sense: 10001. */
+/**
+ * Parameters that make no sense: 10001.
+ *
+ * @since 0.1.0
+ */
 export const params = (message: string): Reply => new Reply(10001, message)
 
-/** What a command gives: its result, or why it was refused. */
+/**
+ * What a command gives: its result, or why it was refused.
+ *
+ * @since 0.1.0
+ */
 export type Outcome<A> = A | Reply
 
-/** Whether a command was refused. */
+/**
+ * Whether a command was refused.
+ *
+ * @since 0.1.0
+ */
 export const isReply = (value: unknown): value is Reply => value instanceof Reply

@@ -2,7 +2,6 @@ import * as Effect from "effect/Effect"
 import type { Any, Handler } from "../Http/Endpoint.js"
 import { header } from "../Http/Envelope.js"
 import { TransportError, type TransportResponse } from "../Http/Transport.js"
-import { uuid } from "./Chance.js"
 import type { Exchange, PrivateContext } from "./Exchange.js"
 import { handlers as account } from "./Handlers/Account.js"
 import { handlers as market } from "./Handlers/Market.js"
@@ -13,7 +12,11 @@ import type { ApiKey } from "./Keys.js"
 import type { Standing } from "./RateLimits.js"
 import { isReply, type Outcome, reply } from "./Reply.js"
 
-/** One HTTP request as it comes in. `path` holds the query, `address` names the caller's machine. */
+/**
+ * One HTTP request as it comes in. `path` holds the query, `address` names the caller's machine.
+ *
+ * @since 0.1.0
+ */
 export interface RestRequest {
   readonly method: string
   readonly path: string
@@ -29,10 +32,18 @@ const routes: ReadonlyMap<string, Handler<PrivateContext, never>> = /*#__PURE__*
   ])
 )
 
-/** The handler of a route like `POST /v5/order/create`. */
+/**
+ * The handler of a route like `POST /v5/order/create`.
+ *
+ * @since 0.1.0
+ */
 export const handlerOf = (route: string): Handler<PrivateContext, never> | undefined => routes.get(route)
 
-/** Every operation that the paper exchange simulates. */
+/**
+ * Every operation that the paper exchange simulates.
+ *
+ * @since 0.1.0
+ */
 export const endpoints: ReadonlyArray<Any> = /*#__PURE__*/ [...routes.values()].map((handler) => handler.endpoint)
 
 const plain = (status: number, statusText: string, body: string): TransportResponse => ({
@@ -44,6 +55,8 @@ const plain = (status: number, statusText: string, body: string): TransportRespo
 
 /**
  * Answers one request, with the checks in the exchange's own order: path, key, signature, clock, permission, limit.
+ *
+ * @since 0.1.0
  */
 export const handle = (exchange: Exchange, request: RestRequest): Effect.Effect<TransportResponse, TransportError> =>
   Effect.suspend(() => {
@@ -60,9 +73,7 @@ export const handle = (exchange: Exchange, request: RestRequest): Effect.Effect<
     if (fault?.kind === "refuse") {
       const { code, status, text } = fault.refusal
       return delayed(
-        Effect.succeed(
-          code === undefined ? plain(status ?? 500, "", text) : respond(exchange, code, text, undefined)
-        )
+        Effect.succeed(code === undefined ? plain(status ?? 500, "", text) : respond(exchange, code, text, undefined))
       )
     }
     return Effect.flatMap(answer(exchange, request, path, query), (response) =>
@@ -81,9 +92,10 @@ const answer = (
   if (!exchange.limits.admit(request.address, exchange.engine.now)) {
     return Effect.succeed(plain(403, "Forbidden", "403, access too frequent. Please try again in 10 minutes."))
   }
-  const handler = routes.get(`${request.method} ${path}`)
-  if (handler === undefined) return Effect.succeed(plain(404, "Not Found", "404 page not found"))
-  const { endpoint } = handler
+  const route = `${request.method} ${path}`
+  const handler = routes.get(route)
+  const endpoint = handler?.endpoint ?? exchange.known.get(route)
+  if (endpoint === undefined) return Effect.succeed(plain(404, "Not Found", "404 page not found"))
   let key: ApiKey | undefined
   if (endpoint.access === "private") {
     const checked = authenticate(exchange, request, query)
@@ -92,14 +104,16 @@ const answer = (
     }
     if (isReply(checked)) return Effect.succeed(respond(exchange, checked.code, checked.message, undefined))
     key = checked
-    const barred =
-      (key.readOnly && endpoint.kind !== "read") || (endpoint.role === "master" && key.role !== "master")
+    const barred = (key.readOnly && endpoint.kind !== "read") || (endpoint.role === "master" && key.role !== "master")
     if (barred) return Effect.succeed(respond(exchange, 10005, reply(10005).message, undefined))
   }
-  const standing =
-    key === undefined ? undefined : count(exchange, endpoint, key.account.uid, query, request.body)
+  const standing = key === undefined ? undefined : count(exchange, endpoint, key.account.uid, query, request.body)
   if (standing?.exceeded === true) {
     return Effect.succeed(respond(exchange, 10006, reply(10006).message, standing))
+  }
+  if (handler === undefined) {
+    const message = `${endpoint.family}.${endpoint.id} is not simulated by the paper exchange`
+    return Effect.succeed(respond(exchange, 10017, message, standing))
   }
   // Public operations never look at the account.
   const context: PrivateContext = {
@@ -112,7 +126,11 @@ const answer = (
   )
 }
 
-/** Counts a call against the limit of its operation; batches count their orders. */
+/**
+ * Counts a call against the limit of its operation; batches count their orders.
+ *
+ * @since 0.1.0
+ */
 export const count = (
   exchange: Exchange,
   endpoint: Any,
@@ -154,7 +172,11 @@ const authenticate = (exchange: Exchange, request: RestRequest, query: string): 
   return clockProblem(exchange, timestamp, window ?? "5000") ?? key
 }
 
-/** Whether a timestamp is outside the window of the exchange's clock. */
+/**
+ * Whether a timestamp is outside the window of the exchange's clock.
+ *
+ * @since 0.1.0
+ */
 export const clockProblem = (exchange: Exchange, timestamp: string, window: string): Outcome<never> | undefined => {
   const now = exchange.now()
   const at = Number(timestamp)
@@ -179,9 +201,13 @@ const respond = (
     standing
   )
 
-/** The headers that come with every answer. */
+/**
+ * The headers that come with every answer.
+ *
+ * @since 0.1.0
+ */
 export const headersOf = (exchange: Exchange, standing: Standing | undefined): Record<string, string> => ({
-  Traceid: uuid(exchange.engine.seed, 4, exchange.engine.nextSeq()).replaceAll("-", ""),
+  Traceid: exchange.nextId().replaceAll("-", ""),
   Timenow: String(exchange.now()),
   ...(standing === undefined
     ? {}

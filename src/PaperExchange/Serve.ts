@@ -164,8 +164,7 @@ export const serve = (options: ServeOptions = {}): Effect.Effect<Served, ServeEr
 
     const address = yield* Effect.acquireRelease(
       Effect.async<AddressInfo, ServeError>((resume) => {
-        const failed = (cause: unknown) =>
-          resume(Effect.fail(new ServeError({ host, port: options.port ?? 0, cause })))
+        const failed = (cause: unknown) => resume(Effect.fail(new ServeError({ host, port: options.port ?? 0, cause })))
         server.once("error", failed)
         server.listen(options.port ?? 0, host, () => {
           server.off("error", failed)

@@ -1,6 +1,5 @@
 import * as Effect from "effect/Effect"
 import type { Any, Handler } from "../Http/Endpoint.js"
-import { uuid } from "./Chance.js"
 import type { Exchange, PrivateContext } from "./Exchange.js"
 import type { SocketScope } from "./Faults.js"
 import * as Hmac from "./Hmac.js"
@@ -12,7 +11,11 @@ import { isReply, reply } from "./Reply.js"
 import * as Rest from "./Rest.js"
 import * as Topics from "./Topics.js"
 
-/** The other end of a socket, as its face sees it. Both are called while the exchange works: a face must not answer at once. */
+/**
+ * The other end of a socket, as its face sees it. Both are called while the exchange works: a face must not answer at once.
+ *
+ * @since 0.1.0
+ */
 export interface Peer {
   readonly text: (data: string) => void
   /** Cuts the connection without a closing handshake. */
@@ -21,7 +24,11 @@ export interface Peer {
 
 type Channel = "spot" | "linear" | "inverse" | "option" | "private" | "trade"
 
-/** One open socket. */
+/**
+ * One open socket.
+ *
+ * @since 0.1.0
+ */
 export interface Session {
   readonly path: string
   readonly channel: Channel
@@ -63,12 +70,13 @@ const record = (value: unknown): value is Json => typeof value === "object" && v
 
 /**
  * All sockets of the exchange: who listens to what, and what is answered to whom.
+ *
+ * @since 0.1.0
  */
 export class Sockets {
   readonly #exchange: Exchange
   readonly #sessions = new Set<Session>()
   readonly #feeds = new Map<string, Active>()
-  #count = 0
 
   constructor(exchange: Exchange) {
     this.#exchange = exchange
@@ -79,7 +87,7 @@ export class Sockets {
       changed: (change) => {
         const listeners = [...this.#sessions].filter((session) => session.key?.account === change.account)
         if (!listeners.some((session) => session.channel === "private" && session.topics.size > 0)) return
-        for (const message of messagesOf(exchange.engine, change, exchange.now())) {
+        for (const message of messagesOf(exchange, change)) {
           for (const session of listeners) {
             if (session.channel !== "private") continue
             const own = `${message.family}.${message.category}`
@@ -101,7 +109,7 @@ export class Sockets {
     const session: Session = {
       path,
       channel,
-      id: uuid(this.#exchange.engine.seed, 6, ++this.#count),
+      id: this.#exchange.nextId(),
       peer,
       topics: new Set(),
       requestIds: new Set(),
@@ -127,6 +135,10 @@ export class Sockets {
     try {
       json = JSON.parse(text)
     } catch {}
+    this.#dispatch(session, json)
+  }
+
+  #dispatch(session: Session, json: unknown) {
     if (!record(json)) return this.#refuse(session, undefined, "", "error:invalid json")
     const op = typeof json["op"] === "string" ? json["op"] : ""
     if (session.channel === "trade") return this.#trade(session, json, op)
@@ -174,11 +186,11 @@ export class Sockets {
     return [...this.#sessions].filter((session) => session.path.startsWith(scope?.path ?? ""))
   }
 
-  #send(session: Session, text: string): void {
+  #send(session: Session, text: string) {
     if (!session.silent) session.peer.text(text)
   }
 
-  #reply(session: Session, message: unknown): void {
+  #reply(session: Session, message: unknown) {
     this.#send(session, JSON.stringify(message))
   }
 
@@ -189,7 +201,7 @@ export class Sockets {
     return session.channel === "linear" || session.channel === "inverse" ? { req_id: "" } : {}
   }
 
-  #refuse(session: Session, json: Json | undefined, op: string, message: string): void {
+  #refuse(session: Session, json: Json | undefined, op: string, message: string) {
     this.#reply(session, {
       success: false,
       ret_msg: message,
@@ -199,11 +211,11 @@ export class Sockets {
     })
   }
 
-  #invalid(session: Session, json: Json, op: string): void {
+  #invalid(session: Session, json: Json, op: string) {
     this.#refuse(session, json, op, "error:invalid op")
   }
 
-  #ping(session: Session, json: Json): void {
+  #ping(session: Session, json: Json) {
     const now = String(this.#exchange.now())
     switch (session.channel) {
       case "private":
@@ -239,7 +251,7 @@ export class Sockets {
     return key
   }
 
-  #auth(session: Session, json: Json): void {
+  #auth(session: Session, json: Json) {
     const key = this.#prove(json["args"])
     if ("message" in key) return this.#refuse(session, json, "auth", key.message)
     session.key = key
@@ -252,14 +264,15 @@ export class Sockets {
     })
   }
 
-  #subscribe(session: Session, json: Json): void {
+  #subscribe(session: Session, json: Json) {
     const topics = this.#topics(session, json, "subscribe")
     if (topics === undefined) return
     if (session.channel === "private") return this.#subscribePrivate(session, json, topics)
     if (session.channel === "option") return this.#command(session, topics)
     const found: Array<readonly [string, Topics.Found]> = []
     for (const topic of topics) {
-      if (session.topics.has(topic)) return this.#refuse(session, json, "subscribe", `error:already subscribed,topic:${topic}`)
+      if (session.topics.has(topic))
+        return this.#refuse(session, json, "subscribe", `error:already subscribed,topic:${topic}`)
       const one = Topics.find(this.#exchange.engine, session.channel, topic)
       if (one === "topic") {
         return this.#refuse(session, json, "subscribe", `error:handler not found,topic:${topic}`)
@@ -285,7 +298,7 @@ export class Sockets {
   }
 
   /** Options have no instruments yet: every topic fails, in the shape of their channel. */
-  #command(session: Session, topics: ReadonlyArray<string>): void {
+  #command(session: Session, topics: ReadonlyArray<string>) {
     this.#reply(session, {
       success: false,
       conn_id: session.id,
@@ -294,7 +307,7 @@ export class Sockets {
     })
   }
 
-  #join(session: Session, topic: string, found: Topics.Found): void {
+  #join(session: Session, topic: string, found: Topics.Found) {
     const now = this.#exchange.now()
     const name = `${session.channel} ${topic}`
     let active = this.#feeds.get(name)
@@ -309,14 +322,15 @@ export class Sockets {
     if (welcome !== undefined) this.#send(session, welcome)
   }
 
-  #leave(session: Session, topic: string): void {
+  #leave(session: Session, topic: string) {
     this.#feeds.get(`${session.channel} ${topic}`)?.sessions.delete(session)
   }
 
-  #subscribePrivate(session: Session, json: Json, topics: ReadonlyArray<string>): void {
+  #subscribePrivate(session: Session, json: Json, topics: ReadonlyArray<string>) {
     if (session.key === undefined) return this.#refuse(session, json, "subscribe", "Request not authorized")
     for (const topic of topics) {
-      if (!Topics.isPrivate(topic)) return this.#refuse(session, json, "subscribe", `error:handler not found,topic:${topic}`)
+      if (!Topics.isPrivate(topic))
+        return this.#refuse(session, json, "subscribe", `error:handler not found,topic:${topic}`)
       const whole = Topics.family(topic)
       if (topic !== whole && topics.includes(whole)) {
         return this.#refuse(session, json, "subscribe", `error:${whole} and ${topic} cannot share one request`)
@@ -332,7 +346,7 @@ export class Sockets {
     })
   }
 
-  #unsubscribe(session: Session, json: Json): void {
+  #unsubscribe(session: Session, json: Json) {
     const topics = this.#topics(session, json, "unsubscribe")
     if (topics === undefined) return
     for (const topic of topics) {
@@ -365,7 +379,7 @@ export class Sockets {
     return args
   }
 
-  #trade(session: Session, json: Json, op: string): void {
+  #trade(session: Session, json: Json, op: string) {
     const exchange = this.#exchange
     const id = json["reqId"]
     const echo = typeof id === "string" ? { reqId: id } : {}
@@ -413,7 +427,7 @@ export class Sockets {
     op: string,
     echo: { readonly reqId?: string },
     body: string
-  ): void {
+  ) {
     const exchange = this.#exchange
     const fault = exchange.faults.strike(handler.endpoint.path)
     if (fault?.kind === "loseRequest") return this.#lose(session)
@@ -428,11 +442,7 @@ export class Sockets {
     const answer =
       refusal === undefined
         ? Effect.runSync(
-            handler.answer(
-              { body },
-              { exchange, engine: exchange.engine, account: key.account },
-              exchange.now()
-            )
+            handler.answer({ body }, { exchange, engine: exchange.engine, account: key.account }, exchange.now())
           ).body
         : { retCode: refusal.code, retMsg: refusal.message, result: {}, retExtInfo: {} }
     if (fault?.kind === "loseAnswer") return this.#lose(session)
@@ -448,7 +458,7 @@ export class Sockets {
     })
   }
 
-  #lose(session: Session): void {
+  #lose(session: Session) {
     this.gone(session)
     session.peer.cut()
   }

@@ -32,11 +32,19 @@ export interface TradingStop {
   readonly slTriggerBy?: Trigger["by"] | undefined
 }
 
-/** The price that a trigger looks at. */
+/**
+ * The price that a trigger looks at.
+ *
+ * @since 0.1.0
+ */
 export const watched = (market: Market, by: Trigger["by"]): number =>
   by === "MarkPrice" ? market.markPrice : by === "IndexPrice" ? market.indexPrice : market.lastPrice
 
-/** How many of an account's orders wait for a price of this market. */
+/**
+ * How many of an account's orders wait for a price of this market.
+ *
+ * @since 0.1.0
+ */
 export const countOf = (engine: Engine, account: Account, market: Market): number => {
   let count = 0
   for (const order of engine.triggers) if (order.account === account && order.market === market) count++
@@ -71,7 +79,11 @@ const wrongSide = (side: Side, price: number, takeProfit: number | undefined, st
   return undefined
 }
 
-/** Reads the stops that come with an order. */
+/**
+ * Reads the stops that come with an order.
+ *
+ * @since 0.1.0
+ */
 export const attachedOf = (
   market: Market,
   side: Side,
@@ -98,7 +110,11 @@ export const attachedOf = (
   }
 }
 
-/** Gives the stops of an order to its position, at its first fill. */
+/**
+ * Gives the stops of an order to its position, at its first fill.
+ *
+ * @since 0.1.0
+ */
 export const attach = (engine: Engine, order: Order): void => {
   const attached = engine.attached.get(order)
   if (attached === undefined || order.position === undefined || order.position.size === 0) return
@@ -163,6 +179,8 @@ const set = (engine: Engine, position: Position, stop: TradingStop): void => {
 
 /**
  * Sets, changes or takes away take profit and stop loss of a whole position.
+ *
+ * @since 0.1.0
  */
 export const setTradingStop = (
   engine: Engine,
@@ -194,7 +212,11 @@ export const setTradingStop = (
   return position
 }
 
-/** Lets loose every order whose price has come. */
+/**
+ * Lets loose every order whose price has come.
+ *
+ * @since 0.1.0
+ */
 export const check = (engine: Engine): void => {
   if (engine.triggers.size === 0) return
   for (const order of [...engine.triggers]) {

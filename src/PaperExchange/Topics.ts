@@ -9,14 +9,22 @@ const depths: Readonly<Record<string, ReadonlyArray<number>>> = {
   option: [25, 100]
 }
 
-/** A topic that is known, with the feed behind it. */
+/**
+ * A topic that is known, with the feed behind it.
+ *
+ * @since 0.1.0
+ */
 export interface Found {
   readonly feed: PublicFeed.Feed
   readonly traded: ((trade: import("./Market.js").Trade) => void) | undefined
   readonly symbol: string
 }
 
-/** Finds the feed of a public topic, or why there is none. */
+/**
+ * Finds the feed of a public topic, or why there is none.
+ *
+ * @since 0.1.0
+ */
 export const find = (engine: Engine, category: string, topic: string): Found | "topic" | "symbol" => {
   const parts = topic.split(".")
   const symbol = parts[parts.length - 1] ?? ""
@@ -25,9 +33,7 @@ export const find = (engine: Engine, category: string, topic: string): Found | "
   if (name === "orderbook" && parts.length === 3) {
     const depth = Number(parts[1])
     if (!(depths[category] ?? []).includes(depth)) return "topic"
-    return market === undefined
-      ? "symbol"
-      : { feed: PublicFeed.book(topic, market, depth), traded: undefined, symbol }
+    return market === undefined ? "symbol" : { feed: PublicFeed.book(topic, market, depth), traded: undefined, symbol }
   }
   if (name === "kline" && parts.length === 3) {
     const interval = parts[1] ?? ""
@@ -49,7 +55,11 @@ export const find = (engine: Engine, category: string, topic: string): Found | "
 
 const categories = ["spot", "linear", "inverse", "option"]
 
-/** Whether a private topic exists. */
+/**
+ * Whether a private topic exists.
+ *
+ * @since 0.1.0
+ */
 export const isPrivate = (topic: string): boolean => {
   if (topic === "wallet" || topic === "greeks" || topic === "dcp") return true
   const fast = topic.startsWith("execution.fast")
@@ -58,7 +68,11 @@ export const isPrivate = (topic: string): boolean => {
   return rest === "" || (rest.startsWith(".") && categories.includes(rest.slice(1)))
 }
 
-/** The all-in-one topic that a private topic belongs to. */
+/**
+ * The all-in-one topic that a private topic belongs to.
+ *
+ * @since 0.1.0
+ */
 export const family = (topic: string): string => {
   const last = topic.slice(topic.lastIndexOf(".") + 1)
   return categories.includes(last) ? topic.slice(0, topic.lastIndexOf(".")) : topic

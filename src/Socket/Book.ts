@@ -56,13 +56,16 @@ interface Entry {
   readonly price: string
   size: string
   readonly key: number
+  /** False once the level is gone: its place is kept, for levels tend to come back. */
+  isLive: boolean
 }
 
 /** One side: entries by price text, and in order with the best last. */
 class Side {
   readonly #byPrice = new Map<string, Entry>()
-  /** Best last, so that the busy end is the cheap one. */
+  /** Best last, so that the busy end is the cheap one. The last one is live. */
   #sorted: Array<Entry> = []
+  #live = 0
   readonly #sign: 1 | -1
 
   constructor(sign: 1 | -1) {
@@ -70,28 +73,42 @@ class Side {
   }
 
   get size(): number {
-    return this.#sorted.length
+    return this.#live
   }
 
   get best(): Entry | undefined {
     return this.#sorted[this.#sorted.length - 1]
   }
 
-  /** `index` levels away from the best. */
-  at(index: number): Entry | undefined {
-    return this.#sorted[this.#sorted.length - 1 - index]
+  /** The best levels, best first. */
+  top(count: number): Array<Entry> {
+    const sorted = this.#sorted
+    const found: Array<Entry> = []
+    for (let i = sorted.length - 1; i >= 0 && found.length < count; i--) {
+      const entry = sorted[i]
+      if (entry?.isLive) found.push(entry)
+    }
+    return found
   }
 
   clear(): void {
     this.#byPrice.clear()
     this.#sorted = []
+    this.#live = 0
   }
 
+  /** False when the price is no number. */
   set(price: string, size: string): boolean {
     const known = this.#byPrice.get(price)
     if (known !== undefined) {
-      if (isZero(size)) this.#remove(known)
-      else known.size = size
+      if (isZero(size)) this.#kill(known)
+      else {
+        known.size = size
+        if (!known.isLive) {
+          known.isLive = true
+          this.#live++
+        }
+      }
       return true
     }
     const key = Number(price)
@@ -100,34 +117,47 @@ class Side {
     const there = this.#sorted[index]
     if (there !== undefined && there.key === key) {
       // Another spelling of a price that is there: the newest spelling stands.
-      this.#byPrice.delete(there.price)
-      if (isZero(size)) this.#sorted.splice(index, 1)
+      if (isZero(size)) this.#kill(there)
       else {
-        const entry = { price, size, key }
-        this.#sorted[index] = entry
+        const entry = { price, size, key, isLive: true }
+        if (!there.isLive) this.#live++
+        this.#byPrice.delete(there.price)
         this.#byPrice.set(price, entry)
+        this.#sorted[index] = entry
       }
       return true
     }
     if (isZero(size)) return true
-    const entry = { price, size, key }
+    const entry = { price, size, key, isLive: true }
     this.#byPrice.set(price, entry)
-    if (index === this.#sorted.length) this.#sorted.push(entry)
-    else this.#sorted.splice(index, 0, entry)
+    this.#live++
+    insertAt(this.#sorted, index, entry)
     return true
   }
 
-  /** Drops the worst levels beyond a count. */
+  /** Drops the worst levels beyond a count, and forgets gone ones before they outnumber the others. */
   limit(count: number): void {
-    const excess = this.#sorted.length - count
-    if (excess <= 0) return
-    for (const entry of this.#sorted.splice(0, excess)) this.#byPrice.delete(entry.price)
+    const gone = this.#sorted.length - this.#live
+    if (this.#live <= count && gone <= this.#live + 64) return
+    let excess = Math.max(0, this.#live - count)
+    this.#sorted = this.#sorted.filter((entry) => {
+      const keep = entry.isLive && excess <= 0
+      if (entry.isLive && excess > 0) excess--
+      if (!keep) this.#byPrice.delete(entry.price)
+      return keep
+    })
+    this.#live = this.#sorted.length
   }
 
-  #remove(entry: Entry): void {
-    this.#byPrice.delete(entry.price)
-    const index = this.#place(entry.key)
-    if (this.#sorted[index] === entry) this.#sorted.splice(index, 1)
+  #kill(entry: Entry): void {
+    if (!entry.isLive) return
+    entry.isLive = false
+    this.#live--
+    const sorted = this.#sorted
+    for (let last = sorted.at(-1); last !== undefined && !last.isLive; last = sorted.at(-1)) {
+      sorted.pop()
+      this.#byPrice.delete(last.price)
+    }
   }
 
   /** The first place whose entry is not worse than this price. */
@@ -158,7 +188,29 @@ const levelOf = (entry: Entry | undefined): Level | undefined =>
   entry === undefined ? undefined : { price: entry.price, size: entry.size }
 
 /** Zero in any spelling: `0`, `0.000`, `0e-8`. */
-const isZero = (size: string): boolean => size === "0" || (size.charCodeAt(0) === 48 && Number(size) === 0)
+const isZero = (size: string): boolean => {
+  if (size.charCodeAt(0) !== 48) return false
+  for (let i = 1; i < size.length; i++) {
+    const code = size.charCodeAt(i)
+    if (code >= 49 && code <= 57) return false
+    if (code === 69 || code === 101) return true
+  }
+  return true
+}
+
+/** Up to so many places from the end, moving entries one by one beats `splice`. */
+const near = 48
+
+const insertAt = (entries: Array<Entry>, index: number, entry: Entry): void => {
+  const { length } = entries
+  if (length - index > near) {
+    entries.splice(index, 0, entry)
+    return
+  }
+  entries.push(entry)
+  for (let i = length; i > index; i--) entries[i] = entries[i - 1] as Entry
+  entries[index] = entry
+}
 
 /**
  * An order book that is kept from snapshots and deltas.
@@ -230,13 +282,7 @@ export class Book {
   /** The best levels of a side, best first. */
   top(side: "bids" | "asks", count: number): ReadonlyArray<Level> {
     const from = side === "bids" ? this.#bids : this.#asks
-    const levels: Array<Level> = []
-    const length = Math.min(count, from.size)
-    for (let i = 0; i < length; i++) {
-      const entry = from.at(i)
-      if (entry !== undefined) levels.push({ price: entry.price, size: entry.size })
-    }
-    return levels
+    return from.top(count).map(({ price, size }) => ({ price, size }))
   }
 
   /** The best levels of a side, each with the size that it and all better levels hold. */
@@ -254,9 +300,8 @@ export class Book {
     const sign = side === "bids" ? 1 : -1
     const limit = Number(price) * sign
     let total = 0
-    for (let i = 0; i < from.size; i++) {
-      const entry = from.at(i)
-      if (entry === undefined || entry.key * sign < limit) break
+    for (const entry of from.top(from.size)) {
+      if (entry.key * sign < limit) break
       total += Number(entry.size)
     }
     return total

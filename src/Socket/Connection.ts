@@ -9,8 +9,11 @@ import * as Option from "effect/Option"
 import * as ScheduleDecision from "effect/ScheduleDecision"
 import * as ScheduleIntervals from "effect/ScheduleIntervals"
 import type * as Scope from "effect/Scope"
+import * as Stream from "effect/Stream"
 import * as SubscriptionRef from "effect/SubscriptionRef"
+import { maskText } from "../Errors/Mask.js"
 import { ConnectionError, type CredentialsError } from "../Errors/Network.js"
+import { socketRefusal } from "../Errors/Socket.js"
 import type { ConnectionState, Loss } from "./ConnectionState.js"
 import type { ConnectPacer } from "./ConnectPacer.js"
 import type { AuthReply, Control, Dialect } from "./Control.js"
@@ -56,6 +59,8 @@ export interface Authenticate {
   readonly message: (id: string) => Effect.Effect<string, CredentialsError>
   /** Measures the exchange's clock again. */
   readonly resync: Effect.Effect<void>
+  /** The API key, to be masked wherever the exchange repeats it. */
+  readonly key: string
 }
 
 /**
@@ -135,7 +140,7 @@ export interface Connection {
 
 /** Why one attempt, or the connection that came of it, is over. */
 type End =
-  | { readonly _tag: "Lost"; readonly loss: Loss; readonly cause?: unknown }
+  | { readonly _tag: "Lost"; readonly loss: Omit<Loss, "aliveAt">; readonly cause?: unknown }
   | { readonly _tag: "Refused"; readonly error: ConnectionError | CredentialsError; readonly gone: boolean }
 
 const lost = (reason: Loss["reason"], code: number | undefined, detail: string, cause?: unknown): End => ({
@@ -275,21 +280,19 @@ export const unsafeMake = (options: Options): Connection => {
         yield* Effect.timeoutOption(Deferred.await(reply), Duration.decode(options.timeouts.auth))
       )
     }).pipe(Effect.ensuring(Effect.sync(() => (attempt.auth = undefined))))
-    const verdict = (reply: AuthReply | undefined): End | undefined =>
-      reply === undefined
-        ? lost("timeout", undefined, "no answer to the auth message")
-        : reply.success
-          ? undefined
-          : {
-              _tag: "Refused",
-              gone: false,
-              error: new ConnectionError({
-                url,
-                reason: "auth",
-                detail: reply.detail,
-                ...(reply.code === undefined ? {} : { code: reply.code })
-              })
-            }
+    const verdict = (reply: AuthReply | undefined): End | undefined => {
+      if (reply === undefined) return lost("timeout", undefined, "no answer to the auth message")
+      if (reply.success) return undefined
+      const cause = socketRefusal(reply.code ?? "", maskText(reply.detail, [auth.key]))
+      const error = new ConnectionError({
+        url,
+        reason: "auth",
+        detail: cause.message,
+        cause,
+        ...(reply.code === undefined ? {} : { code: reply.code })
+      })
+      return { _tag: "Refused", gone: false, error }
+    }
     return ask.pipe(
       Effect.flatMap((reply) =>
         reply !== undefined && !reply.success && isClockError(reply)
@@ -389,14 +392,14 @@ export const unsafeMake = (options: Options): Connection => {
       })
       if (isClosing) return yield* Effect.never
       if (end._tag === "Refused") {
-        const loss: Loss = { reason: "auth", code: undefined, detail: end.error.message }
+        const loss: Loss = { reason: "auth", code: undefined, detail: end.error.message, aliveAt: lastReceivedAt }
         options.down(loss)
         yield* Effect.logError(`${name}: ${end.error.message}`)
         if (!end.gone) yield* set({ _tag: "Closing", since: now() })
         yield* set({ _tag: "Initial", since: now(), loss })
         return yield* end.error
       }
-      const { loss } = end
+      const loss: Loss = { ...end.loss, aliveAt: lastReceivedAt }
       options.down(loss)
       if (connectedAt !== undefined) reconnects++
       if (connectedAt !== undefined && now() - connectedAt >= stableMillis) {
@@ -468,6 +471,14 @@ export const unsafeMake = (options: Options): Connection => {
     statistics: () => ({ received, lastReceivedAt, unrouted, garbage, reconnects, pingMillis })
   }
 }
+
+/**
+ * Waits until a connection is connected.
+ *
+ * @since 0.1.0
+ */
+export const whenConnected = (connection: Connection): Effect.Effect<void> =>
+  Effect.asVoid(Stream.runHead(Stream.filter(connection.state.changes, (state) => state._tag === "Connected")))
 
 /**
  * A connection that is kept up as long as its scope is open, and closed on purpose with it.

@@ -8,6 +8,8 @@ export interface Loss {
   /** HTTP status of a refused handshake, or the close code. */
   readonly code: number | undefined
   readonly detail: string
+  /** When the last message came, in milliseconds of the local clock; 0 when none ever did. */
+  readonly aliveAt: number
 }
 
 /**

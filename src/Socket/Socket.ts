@@ -7,12 +7,13 @@ import * as Runtime from "effect/Runtime"
 import * as Schedule from "effect/Schedule"
 import type * as Scope from "effect/Scope"
 import * as Stream from "effect/Stream"
+import { maskKey } from "../Errors/Mask.js"
 import { ConnectionError, CredentialsError, DecodeError, NoSocketHost, SubscriptionError } from "../Errors/Network.js"
 import { ClockOffset } from "../Layers/ClockOffset.js"
 import type { Credentials } from "../Layers/Credentials.js"
 import type { Venue } from "../Layers/Venue.js"
 import { Signer } from "../Signing/Signer.js"
-import { signSocketAuth } from "../Signing/Signing.js"
+import * as Auth from "./Auth.js"
 import { Channel, type Handle, type Hooks, type Want } from "./Channel.js"
 import * as Connection from "./Connection.js"
 import type { ConnectionState } from "./ConnectionState.js"
@@ -129,13 +130,6 @@ export interface SocketOptions {
   readonly connectPace?: ConnectPacer.ConnectPace | undefined
 }
 
-const masked = (key: string): string => (key.length > 8 ? `${key.slice(0, 4)}…` : "…")
-
-const isSafeForKeys = (url: string): boolean => {
-  const [, scheme, host] = /^([a-z]+):\/\/(\[[^\]]*\]|[^/:?#]*)/i.exec(url) ?? []
-  return scheme === "wss" || host === "localhost" || host === "[::1]" || /^127(?:\.\d+){3}$/.test(host ?? "")
-}
-
 /**
  * Merges the failures of several channels: refused topics in one error, else the first failure.
  */
@@ -207,22 +201,7 @@ const make = (options: SocketOptions) =>
           heartbeat: options.heartbeat ?? Heartbeat.standard,
           reconnect: options.reconnect ?? Reconnect.standard,
           dialect: Control.v5,
-          authenticate:
-            credentials === undefined
-              ? undefined
-              : {
-                  message: (id) =>
-                    Effect.suspend(() =>
-                      signSocketAuth({
-                        credentials,
-                        expires: Math.floor(clock.unsafeCurrentTimeMillis() + clockOffset.current()) + authWindowMillis
-                      })
-                    ).pipe(
-                      Effect.map((message) => JSON.stringify({ req_id: id, ...message })),
-                      Effect.provideService(Signer, signer)
-                    ),
-                  resync: clockOffset.resync
-                },
+          authenticate: credentials === undefined ? undefined : Auth.make(credentials, signer, clockOffset, clock),
           garbage: (raw, json) => {
             publish(
               new Undecoded(undefined, raw, () =>
@@ -263,9 +242,8 @@ const make = (options: SocketOptions) =>
         if (source.access === "public") targets.push({ source, key: source.path, url })
         else if (credentials === undefined) {
           return Either.left(new CredentialsError({ message: "Private endpoints require api and private keys set" }))
-        } else if (!isSafeForKeys(url)) {
-          const message = `API keys are sent over TLS or within this machine only, not to ${url}`
-          return Either.left(new CredentialsError({ message }))
+        } else if (!Auth.isSafeForKeys(url)) {
+          return Either.left(new CredentialsError({ message: Auth.unsafe(url) }))
         } else targets.push({ source, key: `${source.path} ${credentials.key}`, url })
       }
       if (isClosed) {
@@ -352,11 +330,9 @@ const make = (options: SocketOptions) =>
     })
   })
 
-const authWindowMillis = 5000
-
 const nameOf = <A>(source: Source<A>, credentials: Credentials["Type"] | undefined, index: number): string => {
   const which = source.path.replace(/^\/v5\//, "").replaceAll("/", " ")
-  const whose = source.access === "private" && credentials !== undefined ? ` ${masked(credentials.key)}` : ""
+  const whose = source.access === "private" && credentials !== undefined ? ` ${maskKey(credentials.key)}` : ""
   return `${which}${whose}${index === 0 ? "" : ` ${index + 1}`}`
 }
 

@@ -1,3 +1,4 @@
+import * as Chunk from "effect/Chunk"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import type * as Scope from "effect/Scope"
@@ -99,7 +100,11 @@ export const open = <A, B>(
   overflow: Overflow<A | B>,
   undecoded: (undecoded: Undecoded, inbox: Inbox<A | B, SocketError>) => void
 ): Effect.Effect<
-  { readonly stream: Stream.Stream<A | B, SocketError>; readonly listening: Listening },
+  {
+    readonly stream: Stream.Stream<A | B, SocketError>
+    readonly inbox: Inbox<A | B, SocketError>
+    readonly listening: Listening
+  },
   SocketError,
   Socket | Scope.Scope
 > =>
@@ -118,7 +123,7 @@ export const open = <A, B>(
       },
       credentials
     )
-    return { stream: inbox.stream, listening }
+    return { stream: inbox.stream, inbox, listening }
   })
 
 /**
@@ -133,7 +138,8 @@ export const open = <A, B>(
  *
  * @example
  * ```ts
- * import * as Effect from "effect/Effect"
+ * import * as Chunk from "effect/Chunk"
+import * as Effect from "effect/Effect"
  * import * as Stream from "effect/Stream"
  * import * as Socket from "effect-bybit/Socket"
  *
@@ -147,7 +153,14 @@ export const open = <A, B>(
 export const stream = <T extends AnyTopic>(
   topics: T | ReadonlyArray<T>,
   options?: OptionsFor<T>
-): Stream.Stream<Message<T>, SocketError, Requirements<T>> => {
+): Stream.Stream<Message<T>, SocketError, Requirements<T>> =>
+  Stream.unwrapScoped(Effect.map(inboxOf(topics, options), (inbox) => inbox.stream))
+
+/** Listens to typed topics until the scope closes. */
+const inboxOf = <T extends AnyTopic>(
+  topics: T | ReadonlyArray<T>,
+  options: OptionsFor<T> | undefined
+): Effect.Effect<Inbox<Message<T>, SocketError>, SocketError, Requirements<T> | Scope.Scope> => {
   const list: ReadonlyArray<AnyTopic> = listOf(topics)
   const isPrivate = new Set(list.filter((topic) => topic.access === "private").map(({ text }) => text))
   // What each topic's check has passed is what `Message` says; the lists of many kinds are beyond the type checker.
@@ -158,12 +171,33 @@ export const stream = <T extends AnyTopic>(
       if (undecoded.topic !== undefined && isPrivate.has(undecoded.topic)) inbox.offer(undecoded)
     })
   )
-  return Stream.unwrapScoped(Effect.map(opened, (one) => one.stream)) as Stream.Stream<
-    Message<T>,
+  return Effect.map(opened, ({ inbox }) => inbox) as Effect.Effect<
+    Inbox<Message<T>, SocketError>,
     SocketError,
-    Requirements<T>
+    Requirements<T> | Scope.Scope
   >
 }
+
+/**
+ * Runs an effect for each chunk of messages, for ever: `Stream.runForEachChunk` of {@link stream} without the stream.
+ *
+ * The cheapest way to read many messages with effects: a burst wakes one fiber once, and nothing else is allocated. Messages are
+ * in the order in which they came.
+ *
+ * @since 0.1.0
+ */
+export const forEachChunk = <T extends AnyTopic, X, E, R>(
+  topics: T | ReadonlyArray<T>,
+  f: (messages: ReadonlyArray<Message<T>>) => Effect.Effect<X, E, R>,
+  options?: OptionsFor<T>
+): Effect.Effect<never, E | SocketError, Requirements<T> | R> =>
+  Effect.scoped(
+    Effect.gen(function* () {
+      const inbox = yield* inboxOf(topics, options)
+      const take = Effect.mapError(inbox.take, (end) => Option.getOrThrow(end))
+      while (true) yield* f(Chunk.toReadonlyArray(yield* take))
+    })
+  ) as Effect.Effect<never, E | SocketError, Requirements<T> | R>
 
 /**
  * Calls a function with each message, synchronously, from the socket's own callback: no fiber wakes, nothing waits.

@@ -186,7 +186,10 @@ describe("Engine", () => {
       life.advance(engine.now + 5000)
       checkInvariants(engine, before)
       for (const account of accounts) checkAccount(account)
-      assert.isAbove(accounts.reduce((sum, account) => sum + account.executions.length, 0), 100)
+      assert.isAbove(
+        accounts.reduce((sum, account) => sum + account.executions.length, 0),
+        100
+      )
     })
   }
 

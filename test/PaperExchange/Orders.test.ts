@@ -145,7 +145,10 @@ describe("time in force", () => {
     const { engine, rich, trader } = set()
     ok(Orders.place(engine, rich, linear({ side: "Sell", qty: "0.06" })))
     const missed = ok(Orders.place(engine, trader, linear({ timeInForce: "FOK" })))
-    assert.deepStrictEqual([missed.status, missed.filled, missed.rejectReason], ["Cancelled", 0, "EC_CancelForNoFullFill"])
+    assert.deepStrictEqual(
+      [missed.status, missed.filled, missed.rejectReason],
+      ["Cancelled", 0, "EC_CancelForNoFullFill"]
+    )
     ok(Orders.place(engine, rich, linear({ side: "Sell", qty: "0.04" })))
     assert.strictEqual(ok(Orders.place(engine, trader, linear({ timeInForce: "FOK" }))).status, "Filled")
   })
@@ -155,7 +158,10 @@ describe("time in force", () => {
     ok(Orders.place(engine, rich, linear({ side: "Sell" })))
     const order = ok(Orders.place(engine, trader, linear({ timeInForce: "PostOnly" })))
     assert.deepStrictEqual([order.status, order.rejectReason], ["Cancelled", "EC_PostOnlyWillTakeLiquidity"])
-    assert.strictEqual(ok(Orders.place(engine, trader, linear({ timeInForce: "PostOnly", price: "49999" }))).status, "New")
+    assert.strictEqual(
+      ok(Orders.place(engine, trader, linear({ timeInForce: "PostOnly", price: "49999" }))).status,
+      "New"
+    )
   })
 })
 
@@ -200,7 +206,10 @@ describe("amend", () => {
     assert.strictEqual(dec(trader.holding("USDT").locked), "2450")
     ok(Orders.amend(engine, trader, { category: "spot", orderId: order.id, price: "48000", qty: "0.2" }))
     assert.strictEqual(dec(trader.holding("USDT").locked), "9600")
-    assert.strictEqual(refused(Orders.amend(engine, trader, { category: "spot", orderId: order.id, qty: "0.3" })).code, 170131)
+    assert.strictEqual(
+      refused(Orders.amend(engine, trader, { category: "spot", orderId: order.id, qty: "0.3" })).code,
+      170131
+    )
     ok(Orders.cancel(engine, trader, { category: "spot", orderId: order.id }))
     assert.strictEqual(trader.holding("USDT").locked, 0n)
   })
@@ -301,8 +310,7 @@ describe("margin", () => {
 
   it("sets leverage once, within bounds, and the same for both sides", () => {
     const { engine, trader, perpetual } = set()
-    const leverage = (buy: string, sell: string) =>
-      PositionCommands.setLeverage(engine, trader, perpetual, buy, sell)
+    const leverage = (buy: string, sell: string) => PositionCommands.setLeverage(engine, trader, perpetual, buy, sell)
     assert.strictEqual(ok(leverage("5", "5")), true)
     assert.strictEqual(refused(leverage("5", "5.00")).code, 110043)
     assert.strictEqual(refused(leverage("5", "6")).code, 10001)
@@ -344,7 +352,9 @@ describe("reduce-only and stops", () => {
 
   it("cuts a reduce-only order to the position and cancels it with the position", () => {
     const { engine, trader, rich } = long()
-    const reducing = ok(Orders.place(engine, trader, linear({ side: "Sell", price: "51000", qty: "0.5", reduceOnly: true })))
+    const reducing = ok(
+      Orders.place(engine, trader, linear({ side: "Sell", price: "51000", qty: "0.5", reduceOnly: true }))
+    )
     assert.strictEqual(reducing.qty, 100)
     ok(Orders.place(engine, rich, linear({ price: "49900", qty: "0.1" })))
     ok(Orders.place(engine, trader, linear({ side: "Sell", orderType: "Market", qty: "0.06" })))
@@ -391,7 +401,9 @@ describe("reduce-only and stops", () => {
 
   it("holds a conditional order back until its price has come", () => {
     const { engine, trader, perpetual } = set()
-    const order = ok(Orders.place(engine, trader, linear({ price: "51100", triggerPrice: "51000", triggerDirection: 1 })))
+    const order = ok(
+      Orders.place(engine, trader, linear({ price: "51100", triggerPrice: "51000", triggerDirection: 1 }))
+    )
     assert.strictEqual(order.status, "Untriggered")
     Stops.check(engine)
     assert.strictEqual(order.status, "Untriggered")
@@ -403,7 +415,9 @@ describe("reduce-only and stops", () => {
 
   it("stays short of more than the account can pay when a condition comes true", () => {
     const { engine, trader, perpetual } = set()
-    const order = ok(Orders.place(engine, trader, linear({ qty: "3", price: "51100", triggerPrice: "51000", triggerDirection: 1 })))
+    const order = ok(
+      Orders.place(engine, trader, linear({ qty: "3", price: "51100", triggerPrice: "51000", triggerDirection: 1 }))
+    )
     perpetual.lastPrice = 5_100_000
     Stops.check(engine)
     assert.deepStrictEqual([order.status, order.cancelType], ["Cancelled", "CancelByCannotAffordOrderCost"])

@@ -167,7 +167,10 @@ describe("answers", () => {
         [Order.getOpenOrders, linear],
         [Order.cancelOrder, { ...linear, orderLinkId: "one" }],
         [Order.batchPlaceOrder, { category: "linear", request: [row, { ...row, orderLinkId: "two" }] }],
-        [Order.batchAmendOrder, { category: "linear", request: [{ symbol: "BTCUSDT", orderLinkId: "two", qty: "0.2" }] }],
+        [
+          Order.batchAmendOrder,
+          { category: "linear", request: [{ symbol: "BTCUSDT", orderLinkId: "two", qty: "0.2" }] }
+        ],
         [Order.batchCancelOrder, { category: "linear", request: [{ symbol: "BTCUSDT", orderLinkId: "two" }] }],
         [Order.cancelAllOrders, linear],
         [Order.getOrderHistory, linear],
@@ -215,7 +218,11 @@ describe("answers", () => {
       assert.closeTo(fee, Number(row.cumExecValue) * 0.00055, 1e-9)
       const positions = yield* call(world, Position.getPositionInfo, { category: "linear", settleCoin: "USDT" })
       assert.deepStrictEqual(
-        positions.result.list.map((position: Record<string, unknown>) => [position["symbol"], position["side"], position["size"]]),
+        positions.result.list.map((position: Record<string, unknown>) => [
+          position["symbol"],
+          position["side"],
+          position["size"]
+        ]),
         [["BTCUSDT", "Buy", "0.100"]]
       )
       const wallet = yield* call(world, Account.getWalletBalance, { accountType: "UNIFIED", coin: "USDT" })
@@ -243,17 +250,35 @@ describe("answers", () => {
     Effect.gen(function* () {
       const world = set({ rateLimits: false })
       for (let i = 0; i < 25; i++) {
-        yield* call(world, Order.placeOrder, { ...order, orderType: "Limit", price: "40000", qty: "0.001", orderLinkId: `p${i}` })
+        yield* call(world, Order.placeOrder, {
+          ...order,
+          orderType: "Limit",
+          price: "40000",
+          qty: "0.001",
+          orderLinkId: `p${i}`
+        })
       }
       const seen: Array<string> = []
       let cursor: string | undefined
       for (let pages = 0; pages < 10 && cursor !== ""; pages++) {
-        const body: Body = yield* call(world, Order.getOpenOrders, { category: "linear", symbol: "BTCUSDT", limit: 10, cursor })
+        const body: Body = yield* call(world, Order.getOpenOrders, {
+          category: "linear",
+          symbol: "BTCUSDT",
+          limit: 10,
+          cursor
+        })
         for (const row of body.result.list) seen.push(row.orderLinkId)
         cursor = body.result.nextPageCursor
       }
-      assert.deepStrictEqual(seen, Array.from({ length: 25 }, (_, i) => `p${24 - i}`))
-      const wrong = yield* call(world, Order.getOpenOrders, { category: "linear", symbol: "BTCUSDT", cursor: "nonsense" })
+      assert.deepStrictEqual(
+        seen,
+        Array.from({ length: 25 }, (_, i) => `p${24 - i}`)
+      )
+      const wrong = yield* call(world, Order.getOpenOrders, {
+        category: "linear",
+        symbol: "BTCUSDT",
+        cursor: "nonsense"
+      })
       assert.strictEqual(wrong.retCode, 10016)
     })
   )
@@ -262,16 +287,28 @@ describe("answers", () => {
     Effect.gen(function* () {
       const world = set()
       world.clock.now += 200_000
-      const one = yield* call(world, Market.getKline, { category: "linear", symbol: "BTCUSDT", interval: "1", limit: 60 })
+      const one = yield* call(world, Market.getKline, {
+        category: "linear",
+        symbol: "BTCUSDT",
+        interval: "1",
+        limit: 60
+      })
       const rows: Array<Array<string>> = one.result.list
       assert.strictEqual(rows.length, 60)
       for (let i = 1; i < rows.length; i++) {
         assert.strictEqual(Number(rows[i - 1]?.[0]) - Number(rows[i]?.[0]), 60_000)
         assert.isAtLeast(Number(rows[i]?.[2]), Number(rows[i]?.[3]))
       }
-      const five = yield* call(world, Market.getKline, { category: "linear", symbol: "BTCUSDT", interval: "5", limit: 3 })
+      const five = yield* call(world, Market.getKline, {
+        category: "linear",
+        symbol: "BTCUSDT",
+        interval: "5",
+        limit: 3
+      })
       const whole: Array<string> = five.result.list[1]
-      const parts = rows.filter((row) => Number(row[0]) >= Number(whole[0]) && Number(row[0]) < Number(whole[0]) + 300_000)
+      const parts = rows.filter(
+        (row) => Number(row[0]) >= Number(whole[0]) && Number(row[0]) < Number(whole[0]) + 300_000
+      )
       assert.strictEqual(parts.length, 5)
       assert.strictEqual(Number(whole[2]), Math.max(...parts.map((row) => Number(row[2]))))
       assert.strictEqual(Number(whole[3]), Math.min(...parts.map((row) => Number(row[3]))))
@@ -298,7 +335,15 @@ describe("checks", () => {
     codes({ key: { key: demo.key, secret: "wrong" } }, 10004, /error sign! origin_string\[/)
   )
   it.effect("refuse a query that is not the one that was signed", () =>
-    codes({ change: (request) => { request.path += "&coin=BTC" } }, 10004, /error sign/)
+    codes(
+      {
+        change: (request) => {
+          request.path += "&coin=BTC"
+        }
+      },
+      10004,
+      /error sign/
+    )
   )
   it.effect("accept the edges of the window and refuse what is just outside", () =>
     Effect.gen(function* () {
@@ -342,15 +387,33 @@ describe("checks", () => {
       assert.strictEqual((yield* call(world, Account.getWalletBalance, wallet, { key })).retCode, 0)
     })
   )
+  it.effect("refuse a master's operation with a sub-account's key with 10005, and say what is not simulated", () =>
+    Effect.gen(function* () {
+      const world = set({ endpoints: [Position.getMovePositionHistory] })
+      const sub = world.exchange.open({ balances: { USDT: "1000" }, role: "sub" })
+      const refused = yield* call(world, Position.getMovePositionHistory, undefined, { key: sub })
+      assert.strictEqual(refused.retCode, 10005)
+      const master = yield* call(world, Position.getMovePositionHistory, undefined)
+      assert.deepStrictEqual(
+        [master.retCode, master.retMsg],
+        [10017, "Position.getMovePositionHistory is not simulated by the paper exchange"]
+      )
+    })
+  )
   it.effect("answer 10001 for parameters that do not fit", () =>
     Effect.gen(function* () {
       const body = yield* call(set(), Market.getOrderbook, { category: "linear", symbol: "NOPE" })
       assert.deepStrictEqual([body.retCode, body.retMsg], [10001, "Not supported symbols"])
-      const missing = yield* send(set(), Market.getOrderbook, { category: "linear", symbol: "BTCUSDT" }, {
-        change: (request) => {
-          request.path = "/v5/market/orderbook?category=linear"
+      const missing = yield* send(
+        set(),
+        Market.getOrderbook,
+        { category: "linear", symbol: "BTCUSDT" },
+        {
+          change: (request) => {
+            request.path = "/v5/market/orderbook?category=linear"
+          }
         }
-      })
+      )
       assert.strictEqual(bodyOf(missing).retCode, 10001)
     })
   )
@@ -359,7 +422,12 @@ describe("checks", () => {
       const world = set()
       const other = world.exchange.open({ balances: { USDT: "1000" } })
       const placed = yield* call(world, Order.placeOrder, { ...order, orderType: "Limit", price: "40000" })
-      const stolen = yield* call(world, Order.cancelOrder, { category: "linear", symbol: "BTCUSDT", orderId: placed.result.orderId }, { key: other })
+      const stolen = yield* call(
+        world,
+        Order.cancelOrder,
+        { category: "linear", symbol: "BTCUSDT", orderId: placed.result.orderId },
+        { key: other }
+      )
       assert.strictEqual(stolen.retCode, 110001)
     })
   )
@@ -376,7 +444,10 @@ describe("limits", () => {
       assert.strictEqual(bodyOf(response).retCode, 10006)
       assert.strictEqual(response.headers["x-bapi-limit-status"], "0")
       assert.strictEqual(response.headers["x-bapi-limit-reset-timestamp"], String(start + 1000))
-      assert.strictEqual((yield* call(world, Order.placeOrder, { ...limit, category: "spot", price: "60000" })).retCode, 0)
+      assert.strictEqual(
+        (yield* call(world, Order.placeOrder, { ...limit, category: "spot", price: "60000" })).retCode,
+        0
+      )
       world.clock.now = start + 1000
       assert.strictEqual((yield* call(world, Order.placeOrder, limit)).retCode, 0)
     })
@@ -395,7 +466,8 @@ describe("limits", () => {
   it.effect("turn an address away with 403 after 600 calls in 5 seconds, and only that one", () =>
     Effect.gen(function* () {
       const world = set()
-      const ask = (address: string) => Effect.map(send(world, Market.getServerTime, undefined, { address }), (r) => r.status)
+      const ask = (address: string) =>
+        Effect.map(send(world, Market.getServerTime, undefined, { address }), (r) => r.status)
       for (let i = 0; i < 600; i++) assert.strictEqual(yield* ask("busy"), 200)
       assert.strictEqual(yield* ask("busy"), 403)
       assert.strictEqual(yield* ask("calm"), 200)

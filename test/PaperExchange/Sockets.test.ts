@@ -237,7 +237,10 @@ describe("public topics", () => {
     const socket = open("/v5/public/linear")
     socket.send({ op: "subscribe", args: ["kline.1.BTCUSDT"] })
     for (let i = 0; i < 160; i++) pass(250)
-    const rows = socket.take().slice(1).map((message) => message.data[0])
+    const rows = socket
+      .take()
+      .slice(1)
+      .map((message) => message.data[0])
     const minute = Math.floor(start / 60_000) * 60_000
     const confirmed = rows.filter((row) => row.confirm)
     assert.deepStrictEqual(
@@ -313,7 +316,12 @@ describe("private topics", () => {
     const [fills, orders, positions, wallets] = messages
     const filled = fills.data.reduce((sum: number, row: Message) => sum + Number(row.execQty), 0)
     assert.closeTo(filled, 0.1, 1e-12)
-    assert.deepInclude(orders.data[0], { category: "linear", orderLinkId: "x", orderStatus: "Filled", cumExecQty: "0.100" })
+    assert.deepInclude(orders.data[0], {
+      category: "linear",
+      orderLinkId: "x",
+      orderStatus: "Filled",
+      cumExecQty: "0.100"
+    })
     assert.deepInclude(positions.data[0], { category: "linear", side: "Buy", size: "0.100", positionIdx: 0 })
     assert.strictEqual(wallets.data[0].accountType, "UNIFIED")
     assert.deepStrictEqual(Object.keys(orders).sort(), ["creationTime", "data", "id", "topic"])

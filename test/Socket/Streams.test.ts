@@ -58,6 +58,28 @@ describe("streams", () => {
     )
   )
 
+  it.scoped("forEachChunk reads chunks without a stream, and ends with the first failure", () =>
+    withServer((server) =>
+      Effect.gen(function* () {
+        const chunks: Array<ReadonlyArray<string>> = []
+        const fiber = yield* Effect.fork(
+          Socket.forEachChunk([linear("BTCUSDT"), linear("ETHUSDT")], (messages) => {
+            chunks.push(ids(messages))
+            return chunks.length === 2 ? Effect.fail("enough" as const) : Effect.void
+          })
+        )
+        yield* settle
+        server.last.push(trade("BTCUSDT", "1"))
+        server.last.push(trade("ETHUSDT", "2"))
+        yield* settle
+        server.last.push(trade("BTCUSDT", "3"))
+        assert.strictEqual(yield* Effect.flip(Fiber.join(fiber)), "enough")
+        assert.deepStrictEqual(chunks, [["1", "2"], ["3"]])
+        assert.strictEqual(server.live, 0)
+      })
+    )
+  )
+
   it.scoped("goes on after a lost connection", () =>
     withServer((server) =>
       Effect.gen(function* () {
@@ -286,8 +308,8 @@ describe("overflow", () => {
 
   it("private streams cannot be told to drop", () => {
     // @ts-expect-error only `suspend` is taken
-    Socket.stream(Topic.order(), { overflow: Socket.Overflow.slide(1) })
-    assert.isTrue(true, "the line above is checked by the compiler")
+    const refused = Socket.stream(Topic.order(), { overflow: Socket.Overflow.slide(1) })
+    assert.isTrue(Stream.StreamTypeId in refused, "what is refused is refused by the compiler")
   })
 })
 
@@ -538,7 +560,8 @@ describe("raw topics", () => {
   it.scoped("private ones need credentials and go to the private socket", () =>
     withServer((server) =>
       Effect.gen(function* () {
-        yield* Socket.subscribe(["order", "wallet"])
+        const stream = yield* Socket.subscribe(["order", "wallet"])
+        assert.isTrue(Stream.StreamTypeId in stream)
         assert.strictEqual(server.last.url, "wss://stream.bybit.com/v5/private")
         assert.deepStrictEqual(server.last.topics(), [["order", "wallet"]])
       }).pipe(Effect.provideService(Credentials, account))

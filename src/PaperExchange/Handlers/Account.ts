@@ -9,14 +9,18 @@ import { rate } from "../MarketRows.js"
 import { isReply, params } from "../Reply.js"
 import { answer, page, refuse, within } from "./Paging.js"
 
-/** The handlers of the account family. */
+/**
+ * The handlers of the account family.
+ *
+ * @since 0.1.0
+ */
 export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = [
-  Endpoint.handle(getWalletBalance, (request, context: PrivateContext) => {
+  /*#__PURE__*/ Endpoint.handle(getWalletBalance, (request, context: PrivateContext) => {
     if (request.accountType !== "UNIFIED") return refuse(params("accountType only support UNIFIED."))
     const coins = request.coin === undefined || request.coin === "" ? undefined : request.coin.split(",")
     return answer({ list: [Rows.wallet(context.engine, context.account, coins)] })
   }),
-  Endpoint.handle(getAccountInfo, (_, context: PrivateContext) =>
+  /*#__PURE__*/ Endpoint.handle(getAccountInfo, (_, context: PrivateContext) =>
     answer({
       unifiedMarginStatus: 6,
       marginMode: "REGULAR_MARGIN",
@@ -28,7 +32,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
       smpGroup: 0
     })
   ),
-  Endpoint.handle(getFeeRate, (request, context: PrivateContext) =>
+  /*#__PURE__*/ Endpoint.handle(getFeeRate, (request, context: PrivateContext) =>
     answer({
       category: request.category,
       list: context.exchange
@@ -46,7 +50,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
         }))
     })
   ),
-  Endpoint.handle(getTransactionLog, (request, context: PrivateContext) => {
+  /*#__PURE__*/ Endpoint.handle(getTransactionLog, (request, context: PrivateContext) => {
     const { account } = context
     const rows = account.log.filter(
       (row) =>

@@ -117,13 +117,17 @@ const moments = (
   }))
 }
 
-/** The handlers of the market family. */
+/**
+ * The handlers of the market family.
+ *
+ * @since 0.1.0
+ */
 export const handlers: ReadonlyArray<Endpoint.Handler<PublicContext, never>> = [
-  Endpoint.handle(getServerTime, (_, context: PublicContext) => {
+  /*#__PURE__*/ Endpoint.handle(getServerTime, (_, context: PublicContext) => {
     const now = context.exchange.now()
     return answer({ timeSecond: String(Math.floor(now / 1000)), timeNano: `${now}000000` })
   }),
-  Endpoint.handle(getKline, (request, context: PublicContext) =>
+  /*#__PURE__*/ Endpoint.handle(getKline, (request, context: PublicContext) =>
     answer(
       ofMarket(context, request.category, request.symbol, (market) =>
         mapped(candles(context, market.candles, request), (list) => ({
@@ -134,7 +138,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PublicContext, never>> = [
       )
     )
   ),
-  Endpoint.handle(getMarkPriceKline, (request, context: PublicContext) =>
+  /*#__PURE__*/ Endpoint.handle(getMarkPriceKline, (request, context: PublicContext) =>
     answer(
       ofMarket(context, request.category, request.symbol, (market) =>
         mapped(candles(context, market.markCandles, request), (list) => ({
@@ -145,7 +149,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PublicContext, never>> = [
       )
     )
   ),
-  Endpoint.handle(getIndexPriceKline, (request, context: PublicContext) =>
+  /*#__PURE__*/ Endpoint.handle(getIndexPriceKline, (request, context: PublicContext) =>
     answer(
       ofMarket(context, request.category, request.symbol, (market) =>
         mapped(candles(context, market.indexCandles, request), (list) => ({
@@ -156,7 +160,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PublicContext, never>> = [
       )
     )
   ),
-  Endpoint.handle(getPremiumIndexPriceKline, (request, context: PublicContext) =>
+  /*#__PURE__*/ Endpoint.handle(getPremiumIndexPriceKline, (request, context: PublicContext) =>
     answer(
       ofMarket(context, request.category, request.symbol, (market) =>
         mapped(candles(context, market.indexCandles, request), (list) => ({
@@ -172,7 +176,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PublicContext, never>> = [
       )
     )
   ),
-  Endpoint.handle(getInstrumentsInfo, (request, context: PublicContext) => {
+  /*#__PURE__*/ Endpoint.handle(getInstrumentsInfo, (request, context: PublicContext) => {
     const markets = select(context, request.category, request.symbol, request.baseCoin)
     if (isReply(markets)) return refuse(markets)
     const kept = request.status === undefined || request.status === "Trading" ? markets : []
@@ -182,7 +186,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PublicContext, never>> = [
         ? answer({ category: "option" as const, list: [], nextPageCursor: "" })
         : answer({ category: request.category, list: kept.map(Rows.contractInstrument), nextPageCursor: "" })
   }),
-  Endpoint.handle(getOrderbook, (request, context: PublicContext) =>
+  /*#__PURE__*/ Endpoint.handle(getOrderbook, (request, context: PublicContext) =>
     answer(
       ofMarket(context, request.category, request.symbol, (market) => {
         const usual = request.category === "spot" ? 1 : 25
@@ -191,14 +195,12 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PublicContext, never>> = [
       })
     )
   ),
-  Endpoint.handle(getFullDepthOrderbook, (request, context: PublicContext) =>
+  /*#__PURE__*/ Endpoint.handle(getFullDepthOrderbook, (request, context: PublicContext) =>
     answer(
-      ofMarket(context, request.category, request.symbol, (market) =>
-        book(context, market, Number.POSITIVE_INFINITY)
-      )
+      ofMarket(context, request.category, request.symbol, (market) => book(context, market, Number.POSITIVE_INFINITY))
     )
   ),
-  Endpoint.handle(getTickers, (request, context: PublicContext) => {
+  /*#__PURE__*/ Endpoint.handle(getTickers, (request, context: PublicContext) => {
     const markets = select(context, request.category, request.symbol, request.baseCoin)
     if (isReply(markets)) return refuse(markets)
     const { now } = context.engine
@@ -208,10 +210,13 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PublicContext, never>> = [
         ? answer({ category: "option" as const, list: [] })
         : answer({ category: request.category, list: markets.map((market) => Rows.contractTicker(market, now)) })
   }),
-  Endpoint.handle(getRecentPublicTrades, (request, context: PublicContext) =>
+  /*#__PURE__*/ Endpoint.handle(getRecentPublicTrades, (request, context: PublicContext) =>
     answer(
       ofMarket(context, request.category, request.symbol ?? "", (market) => {
-        const limit = Math.min(request.limit ?? (request.category === "spot" ? 60 : 500), request.category === "spot" ? 60 : 1000)
+        const limit = Math.min(
+          request.limit ?? (request.category === "spot" ? 60 : 500),
+          request.category === "spot" ? 60 : 1000
+        )
         return {
           category: request.category,
           list: market.trades
@@ -222,10 +227,11 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PublicContext, never>> = [
       })
     )
   ),
-  Endpoint.handle(getFundingRateHistory, (request, context: PublicContext) =>
+  /*#__PURE__*/ Endpoint.handle(getFundingRateHistory, (request, context: PublicContext) =>
     answer(
       ofMarket(context, request.category, request.symbol, (market) => {
-        if (request.startTime !== undefined && request.endTime === undefined) return params("params error: endTime is required")
+        if (request.startTime !== undefined && request.endTime === undefined)
+          return params("params error: endTime is required")
         const length = market.instrument.fundingMinutes * 60_000
         const limit = Math.min(request.limit ?? 200, 200)
         const end = Math.min(request.endTime ?? context.engine.now, context.engine.now)
@@ -242,7 +248,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PublicContext, never>> = [
       })
     )
   ),
-  Endpoint.handle(getOpenInterest, (request, context: PublicContext) =>
+  /*#__PURE__*/ Endpoint.handle(getOpenInterest, (request, context: PublicContext) =>
     answer(
       ofMarket(context, request.category, request.symbol, (market) =>
         mapped(moments(context, market, request.intervalTime, request, 200), ({ cursor, times }) => ({
@@ -258,7 +264,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PublicContext, never>> = [
       )
     )
   ),
-  Endpoint.handle(getLongShortRatio, (request, context: PublicContext) =>
+  /*#__PURE__*/ Endpoint.handle(getLongShortRatio, (request, context: PublicContext) =>
     answer(
       ofMarket(context, request.category, request.symbol, (market) =>
         mapped(moments(context, market, request.period, request, 500), ({ cursor, times }) => ({
@@ -276,7 +282,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PublicContext, never>> = [
       )
     )
   ),
-  Endpoint.handle(getRiskLimit, (request, context: PublicContext) => {
+  /*#__PURE__*/ Endpoint.handle(getRiskLimit, (request, context: PublicContext) => {
     const markets = select(context, request.category, request.symbol, undefined)
     if (isReply(markets)) return refuse(markets)
     return answer({
@@ -296,7 +302,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PublicContext, never>> = [
       nextPageCursor: ""
     })
   }),
-  Endpoint.handle(getOrderPriceLimit, (request, context: PublicContext) =>
+  /*#__PURE__*/ Endpoint.handle(getOrderPriceLimit, (request, context: PublicContext) =>
     answer(
       ofMarket(context, request.category, request.symbol, (market) => {
         const limits = priceLimits(market)
@@ -309,7 +315,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PublicContext, never>> = [
       })
     )
   ),
-  Endpoint.handle(getInsurancePool, (request, context: PublicContext) => {
+  /*#__PURE__*/ Endpoint.handle(getInsurancePool, (request, context: PublicContext) => {
     const balance = Money.format(
       1_000_000n * Money.one + (context.engine.insurance.holdings.get("USDT")?.balance ?? 0n)
     )

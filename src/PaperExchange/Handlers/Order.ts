@@ -14,7 +14,6 @@ import { preCheckOrder } from "../../Http/V5/Order/preCheckOrder.js"
 import { setDisconnectCancelAll } from "../../Http/V5/Order/setDisconnectCancelAll.js"
 import type { DecimalInput } from "../../Schema/Field.js"
 import * as Rows from "../AccountRows.js"
-import { uuid } from "../Chance.js"
 import type { PrivateContext } from "../Exchange.js"
 import * as Instrument from "../Instrument.js"
 import * as Margin from "../Margin.js"
@@ -133,18 +132,20 @@ interface OrderQuery {
 
 const given = (value: string | undefined): value is string => value !== undefined && value !== ""
 
-const matches = (query: OrderQuery) => (order: Order): boolean => {
-  const { instrument } = order.market
-  return (
-    instrument.category === query.category &&
-    (!given(query.orderId) || order.id === query.orderId) &&
-    (!given(query.orderLinkId) || order.linkId === query.orderLinkId) &&
-    (!given(query.symbol) || instrument.symbol === query.symbol) &&
-    (!given(query.baseCoin) || instrument.baseCoin === query.baseCoin) &&
-    (!given(query.settleCoin) || instrument.settleCoin === query.settleCoin) &&
-    (!given(query.orderFilter) || filterOf(order) === query.orderFilter)
-  )
-}
+const matches =
+  (query: OrderQuery) =>
+  (order: Order): boolean => {
+    const { instrument } = order.market
+    return (
+      instrument.category === query.category &&
+      (!given(query.orderId) || order.id === query.orderId) &&
+      (!given(query.orderLinkId) || order.linkId === query.orderLinkId) &&
+      (!given(query.symbol) || instrument.symbol === query.symbol) &&
+      (!given(query.baseCoin) || instrument.baseCoin === query.baseCoin) &&
+      (!given(query.settleCoin) || instrument.settleCoin === query.settleCoin) &&
+      (!given(query.orderFilter) || filterOf(order) === query.orderFilter)
+    )
+  }
 
 const filterOf = (order: Order): string =>
   order.trigger === undefined ? "Order" : order.trigger.kind === "tpslOrder" ? "tpslOrder" : "StopOrder"
@@ -161,21 +162,25 @@ const missing = (query: OrderQuery): Reply | undefined =>
 
 const e4 = (part: bigint, whole: bigint): number => (whole <= 0n ? 0 : Number((part * 10_000n) / whole))
 
-/** The handlers of the order family. */
+/**
+ * The handlers of the order family.
+ *
+ * @since 0.1.0
+ */
 export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = [
-  Endpoint.handle(placeOrder, (request, context: PrivateContext) => {
+  /*#__PURE__*/ Endpoint.handle(placeOrder, (request, context: PrivateContext) => {
     const order = done(context, Orders.place(context.engine, context.account, placeRequest(request.category, request)))
     return isReply(order) ? refuse(order) : answer(ids(order))
   }),
-  Endpoint.handle(amendOrder, (request, context: PrivateContext) => {
+  /*#__PURE__*/ Endpoint.handle(amendOrder, (request, context: PrivateContext) => {
     const order = done(context, Orders.amend(context.engine, context.account, amendRequest(request.category, request)))
     return isReply(order) ? refuse(order) : answer(ids(order))
   }),
-  Endpoint.handle(cancelOrder, (request, context: PrivateContext) => {
+  /*#__PURE__*/ Endpoint.handle(cancelOrder, (request, context: PrivateContext) => {
     const order = done(context, Orders.cancel(context.engine, context.account, request))
     return isReply(order) ? refuse(order) : answer(ids(order))
   }),
-  Endpoint.handle(cancelAllOrders, (request, context: PrivateContext) => {
+  /*#__PURE__*/ Endpoint.handle(cancelAllOrders, (request, context: PrivateContext) => {
     const refusal = missing(request)
     if (refusal !== undefined) return refuse(refusal)
     // On spot only plain orders unless said otherwise; elsewhere conditional ones too.
@@ -189,7 +194,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
     )
     return answer(done(context, { list: cancelled.map(ids), success: "1" }))
   }),
-  Endpoint.handle(batchPlaceOrder, (request, context: PrivateContext) => {
+  /*#__PURE__*/ Endpoint.handle(batchPlaceOrder, (request, context: PrivateContext) => {
     const { category } = request
     return answer(
       batch(
@@ -207,7 +212,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
       )
     )
   }),
-  Endpoint.handle(batchAmendOrder, (request, context: PrivateContext) => {
+  /*#__PURE__*/ Endpoint.handle(batchAmendOrder, (request, context: PrivateContext) => {
     const { category } = request
     return answer(
       batch(
@@ -224,7 +229,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
       )
     )
   }),
-  Endpoint.handle(batchCancelOrder, (request, context: PrivateContext) => {
+  /*#__PURE__*/ Endpoint.handle(batchCancelOrder, (request, context: PrivateContext) => {
     const { category } = request
     return answer(
       batch(
@@ -241,7 +246,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
       )
     )
   }),
-  Endpoint.handle(getOpenOrders, (request, context: PrivateContext) => {
+  /*#__PURE__*/ Endpoint.handle(getOpenOrders, (request, context: PrivateContext) => {
     const refusal = missing(request)
     if (refusal !== undefined) return refuse(refusal)
     const { account } = context
@@ -258,7 +263,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
     if (isReply(found)) return refuse(found)
     return answer({ category: request.category, list: found.rows.map(Rows.order), nextPageCursor: found.cursor })
   }),
-  Endpoint.handle(getOrderHistory, (request, context: PrivateContext) => {
+  /*#__PURE__*/ Endpoint.handle(getOrderHistory, (request, context: PrivateContext) => {
     const fits = matches(request)
     const rows = context.account.orders.filter(
       (order) =>
@@ -271,7 +276,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
     if (isReply(found)) return refuse(found)
     return answer({ category: request.category, list: found.rows.map(Rows.order), nextPageCursor: found.cursor })
   }),
-  Endpoint.handle(getTradeHistory, (request, context: PrivateContext) => {
+  /*#__PURE__*/ Endpoint.handle(getTradeHistory, (request, context: PrivateContext) => {
     const rows = context.account.executions.filter((fill) => {
       const { instrument } = fill.market
       return (
@@ -289,15 +294,14 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
     if (isReply(found)) return refuse(found)
     return answer({ category: request.category, list: found.rows.map(Rows.execution), nextPageCursor: found.cursor })
   }),
-  Endpoint.handle(getSpotBorrowQuota, (request, context: PrivateContext) => {
+  /*#__PURE__*/ Endpoint.handle(getSpotBorrowQuota, (request, context: PrivateContext) => {
     const market = context.engine.market("spot", request.symbol)
     if (market === undefined) return refuse(reply(170121))
     const { instrument } = market
     const coin = request.side === "Buy" ? instrument.quoteCoin : instrument.baseCoin
     const own = Margin.spendable(context.engine, context.account, coin)
     const each = Instrument.value(instrument, market.lastPrice, 1)
-    const units =
-      request.side === "Buy" ? Number(own / each) : Number(own / Money.tenTo(18 - instrument.qtyScale))
+    const units = request.side === "Buy" ? Number(own / each) : Number(own / Money.tenTo(18 - instrument.qtyScale))
     const amount = Money.formatTo(request.side === "Buy" ? own : BigInt(units) * each, 8)
     return answer({
       symbol: request.symbol,
@@ -309,7 +313,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
       borrowCoin: coin
     })
   }),
-  Endpoint.handle(preCheckOrder, (request, context: PrivateContext) => {
+  /*#__PURE__*/ Endpoint.handle(preCheckOrder, (request, context: PrivateContext) => {
     const market = Orders.marketOf(context.engine, request.category, request.symbol)
     if (isReply(market)) return refuse(market)
     const before = Margin.totals(context.engine, context.account)
@@ -318,10 +322,11 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
     const worth = Instrument.value(market.instrument, market.lastPrice, units)
     const { buy, sell } = context.account.leverage(market)
     const rate = BigInt(Margin.tierOf(market, worth)?.maintenanceRate ?? 0)
-    const margin = market.instrument.category === "spot" ? 0n : (worth * 100n) / BigInt(request.side === "Buy" ? buy : sell)
+    const margin =
+      market.instrument.category === "spot" ? 0n : (worth * 100n) / BigInt(request.side === "Buy" ? buy : sell)
     const held = before.positionMargin + before.orderMargin
     return answer({
-      orderId: uuid(context.engine.seed, 3, context.engine.nextSeq()),
+      orderId: context.exchange.nextId(),
       orderLinkId: request.orderLinkId ?? "",
       preImrE4: e4(held, before.marginBalance),
       preMmrE4: e4(before.maintenance, before.marginBalance),
@@ -329,7 +334,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
       postMmrE4: e4(before.maintenance + (worth * rate) / 1_000_000n, before.marginBalance)
     })
   }),
-  Endpoint.handle(setDisconnectCancelAll, (request, context: PrivateContext) => {
+  /*#__PURE__*/ Endpoint.handle(setDisconnectCancelAll, (request, context: PrivateContext) => {
     if (request.timeWindow < 3 || request.timeWindow > 300) return refuse(params("params error: timeWindow invalid"))
     context.account.disconnectWindow = request.timeWindow
     return answer({})

@@ -1,21 +1,37 @@
-import type { DecimalInput } from "../../Schema/Field.js"
 import * as Effect from "effect/Effect"
 import * as Endpoint from "../../Http/Endpoint.js"
+import type { DecimalInput } from "../../Schema/Field.js"
 import { isReply, type Outcome, params, type Reply, reply } from "../Reply.js"
 
-/** A refusal, as a handler answers it. */
+/**
+ * A refusal, as a handler answers it.
+ *
+ * @since 0.1.0
+ */
 export const refuse = (refusal: Reply): Effect.Effect<never, Endpoint.Reply> =>
   Effect.fail(new Endpoint.Reply({ code: refusal.code, message: refusal.message }))
 
-/** What a command gives, as a handler answers it. */
+/**
+ * What a command gives, as a handler answers it.
+ *
+ * @since 0.1.0
+ */
 export const answer = <A>(outcome: Outcome<A>): Effect.Effect<A, Endpoint.Reply> =>
   isReply(outcome) ? refuse(outcome) : Effect.succeed(outcome as Exclude<Outcome<A>, Reply>)
 
-/** A decimal parameter as text. */
+/**
+ * A decimal parameter as text.
+ *
+ * @since 0.1.0
+ */
 export const text = (value: DecimalInput | undefined): string | undefined =>
   value === undefined ? undefined : typeof value === "string" ? value : String(value)
 
-/** One page, newest first. */
+/**
+ * One page, newest first.
+ *
+ * @since 0.1.0
+ */
 export interface Page<A> {
   readonly rows: ReadonlyArray<A>
   readonly cursor: string
@@ -25,6 +41,8 @@ export interface Page<A> {
  * Cuts a page out of rows that are ordered from the oldest to the newest.
  *
  * The cursor names the last row of the page before, percent-encoded as the exchange's own cursors are.
+ *
+ * @since 0.1.0
  */
 export const page = <A extends { readonly seq: number }>(
   rows: ReadonlyArray<A>,
@@ -59,6 +77,10 @@ export const page = <A extends { readonly seq: number }>(
   return { rows: found, cursor: more && last !== undefined ? `${last.seq}%3A${found.length}` : "" }
 }
 
-/** Whether a time is within optional bounds. */
+/**
+ * Whether a time is within optional bounds.
+ *
+ * @since 0.1.0
+ */
 export const within = (time: number, start: number | undefined, end: number | undefined): boolean =>
   (start === undefined || time >= start) && (end === undefined || time <= end)

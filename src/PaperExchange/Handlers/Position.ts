@@ -26,12 +26,14 @@ const positions = (
   }
 ): ReadonlyArray<Position> => {
   const { account } = context
-  const markets = context.exchange.markets(request.category).filter(
-    ({ instrument }) =>
-      (!given(request.symbol) || instrument.symbol === request.symbol) &&
-      (!given(request.baseCoin) || instrument.baseCoin === request.baseCoin) &&
-      (!given(request.settleCoin) || instrument.settleCoin === request.settleCoin)
-  )
+  const markets = context.exchange
+    .markets(request.category)
+    .filter(
+      ({ instrument }) =>
+        (!given(request.symbol) || instrument.symbol === request.symbol) &&
+        (!given(request.baseCoin) || instrument.baseCoin === request.baseCoin) &&
+        (!given(request.settleCoin) || instrument.settleCoin === request.settleCoin)
+    )
   return markets.flatMap((market) => {
     const all = account.hedged.has(market)
       ? [account.position(market, 1), account.position(market, 2)]
@@ -40,9 +42,13 @@ const positions = (
   })
 }
 
-/** The handlers of the position family. */
+/**
+ * The handlers of the position family.
+ *
+ * @since 0.1.0
+ */
 export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = [
-  Endpoint.handle(getPositionInfo, (request, context: PrivateContext) => {
+  /*#__PURE__*/ Endpoint.handle(getPositionInfo, (request, context: PrivateContext) => {
     if (request.category === "linear" && !given(request.symbol) && !given(request.settleCoin)) {
       return refuse(params("Missing some parameters that must be filled in, symbol or settleCoin"))
     }
@@ -59,7 +65,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
       nextPageCursor: found.cursor
     })
   }),
-  Endpoint.handle(setLeverage, (request, context: PrivateContext) => {
+  /*#__PURE__*/ Endpoint.handle(setLeverage, (request, context: PrivateContext) => {
     const market = Orders.marketOf(context.engine, request.category, request.symbol)
     if (isReply(market)) return refuse(market)
     const outcome = PositionCommands.setLeverage(
@@ -72,9 +78,10 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
     context.engine.settle()
     return isReply(outcome) ? refuse(outcome) : answer({})
   }),
-  Endpoint.handle(switchPositionMode, (request, context: PrivateContext) => {
+  /*#__PURE__*/ Endpoint.handle(switchPositionMode, (request, context: PrivateContext) => {
     if (request.category !== "linear") return refuse(reply(110029, "Hedge mode is not supported for this symbol."))
-    if (!given(request.symbol) && !given(request.coin)) return refuse(params("params error: symbol or coin is required"))
+    if (!given(request.symbol) && !given(request.coin))
+      return refuse(params("params error: symbol or coin is required"))
     const markets = context.exchange
       .markets("linear")
       .filter(({ instrument }) =>
@@ -83,7 +90,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
     const outcome = PositionCommands.switchMode(context.account, markets, request.mode === 3)
     return isReply(outcome) ? refuse(outcome) : answer({})
   }),
-  Endpoint.handle(setTradingStop, (request, context: PrivateContext) => {
+  /*#__PURE__*/ Endpoint.handle(setTradingStop, (request, context: PrivateContext) => {
     const market = Orders.marketOf(context.engine, request.category, request.symbol)
     if (isReply(market)) return refuse(market)
     const hedged = context.account.hedged.has(market)
@@ -100,7 +107,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
     context.engine.settle()
     return isReply(outcome) ? refuse(outcome) : answer({})
   }),
-  Endpoint.handle(getClosedPnL, (request, context: PrivateContext) => {
+  /*#__PURE__*/ Endpoint.handle(getClosedPnL, (request, context: PrivateContext) => {
     const rows = context.account.closed.filter(
       (row) =>
         row.market.instrument.category === request.category &&

@@ -1,5 +1,5 @@
-import * as Schema from "effect/Schema"
 import * as Field from "../../Schema/Field.js"
+import * as Schema from "../../Schema/Shape.js"
 import { type PublicMessage, publicMessage } from "../Push.js"
 import { type Definition, define, type Facts } from "../TopicDefinition.js"
 

@@ -1,5 +1,5 @@
-import * as Schema from "effect/Schema"
 import * as Field from "../../Schema/Field.js"
+import * as Schema from "../../Schema/Shape.js"
 import { type PublicMessage, publicMessage } from "../Push.js"
 import { type Definition, define, type Facts } from "../TopicDefinition.js"
 
@@ -18,8 +18,8 @@ export type RpiLevel = readonly [price: string, size: string, rpiSize: string]
 export const RpiOrderbookData = /*#__PURE__*/ Schema.Struct({
   /** Symbol. */
   s: Field.text,
-  b: /*#__PURE__*/ Field.list<RpiLevel>(/*#__PURE__*/ Schema.Tuple(Field.text, Field.text, Field.text)),
-  a: /*#__PURE__*/ Field.list<RpiLevel>(/*#__PURE__*/ Schema.Tuple(Field.text, Field.text, Field.text)),
+  b: /*#__PURE__*/ Field.list<RpiLevel>(/*#__PURE__*/ Schema.Tuple([Field.text, Field.text, Field.text])),
+  a: /*#__PURE__*/ Field.list<RpiLevel>(/*#__PURE__*/ Schema.Tuple([Field.text, Field.text, Field.text])),
   /** Update id. 1 means that the service has started afresh: a snapshot that replaces everything. */
   u: Field.number,
   seq: Field.optionalNumber

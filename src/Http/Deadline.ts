@@ -1,0 +1,80 @@
+import * as Clock from "effect/Clock"
+import * as Context from "effect/Context"
+import * as DefaultServices from "effect/DefaultServices"
+import * as Duration from "effect/Duration"
+import * as Effect from "effect/Effect"
+import type * as Fiber from "effect/Fiber"
+import * as FiberId from "effect/FiberId"
+import * as Runtime from "effect/Runtime"
+import type { Transport, TransportError, TransportRequest, TransportResponse } from "./Transport.js"
+
+/** The clock of a program that brought none of its own: the timers of the platform tell its time. */
+const platformClock = /*#__PURE__*/ Context.get(DefaultServices.liveServices, Clock.Clock)
+
+/** The longest time that the platform's timers take, about 24 days. */
+const longest = 2 ** 31 - 1
+
+/** Calls `f` when the time has passed; gives back how to call it off. */
+const after = (clock: Clock.Clock, millis: number, f: () => void): (() => void) => {
+  if (clock === platformClock) {
+    const timer = setTimeout(f, Math.min(millis, longest))
+    return () => clearTimeout(timer)
+  }
+  const timer = Effect.runFork(Effect.map(clock.sleep(Duration.millis(millis)), f))
+  return () => timer.unsafeInterruptAsFork(FiberId.none)
+}
+
+/**
+ * Sends a request, and fails when there is no answer in time: the transport is then told to abandon it.
+ *
+ * What `Effect.timeoutFail` around `transport.send` does. A transport with `start` needs no fiber for it, any other one in
+ * place of three: on a small call those are a third of the client's whole cost.
+ *
+ * @since 0.1.0
+ */
+export const send = <E>(
+  transport: Transport["Type"],
+  request: TransportRequest,
+  millis: number,
+  onLate: () => E
+): Effect.Effect<TransportResponse, TransportError | E> =>
+  Effect.withFiberRuntime((parent) =>
+    Effect.async((resume) => {
+      const clock = Context.get(parent.currentDefaultServices, Clock.Clock)
+      let stop = (): void => {}
+      let isOver = false
+      const abandon = start(transport, request, parent, (answer) => {
+        isOver = true
+        stop()
+        resume(answer)
+      })
+      if (isOver) return
+      stop = after(clock, millis, () => {
+        resume(Effect.fail(onLate()))
+        abandon()
+      })
+      return Effect.sync(() => {
+        stop()
+        abandon()
+      })
+    })
+  )
+
+type Answer = Effect.Effect<TransportResponse, TransportError>
+
+const start = (
+  transport: Transport["Type"],
+  request: TransportRequest,
+  parent: Fiber.RuntimeFiber<unknown, unknown>,
+  done: (answer: Answer) => void
+): (() => void) => {
+  if (transport.start !== undefined) return transport.start(request, done)
+  const runtime = Runtime.make({
+    context: parent.currentContext,
+    fiberRefs: parent.getFiberRefs(),
+    runtimeFlags: Runtime.defaultRuntime.runtimeFlags
+  })
+  const work = Runtime.runFork(runtime, transport.send(request))
+  work.addObserver(done)
+  return () => work.unsafeInterruptAsFork(parent.id())
+}

@@ -1,0 +1,77 @@
+/**
+ * Counters and spans of REST calls: next to free while nobody looks.
+ *
+ * @since 0.1.0
+ */
+import * as Context from "effect/Context"
+import * as DefaultServices from "effect/DefaultServices"
+import * as Effect from "effect/Effect"
+import * as Metric from "effect/Metric"
+import * as MetricKey from "effect/MetricKey"
+import * as MetricLabel from "effect/MetricLabel"
+import * as Tracer from "effect/Tracer"
+import type { Refusal } from "../Errors/Refusal.js"
+import type { Response } from "./Envelope.js"
+
+/** The tracer that is there when nobody asked for one: it records for nobody, so no span is made for it. */
+const idleTracer = /*#__PURE__*/ Context.get(DefaultServices.liveServices, Tracer.Tracer)
+
+const requests = /*#__PURE__*/ MetricKey.counter("bybit_rest_requests", {
+  description: "Answers and failures of REST calls, by endpoint and result",
+  incremental: true
+})
+
+interface Hook {
+  readonly update: (count: number) => void
+}
+const hooks = /*#__PURE__*/ new Map<string, Hook>()
+
+/**
+ * Counts one answer or failure: `result` is `ok`, `drift` or the tag of the failure.
+ *
+ * The counter's hook is kept: looking it up by its labels costs more than all else on the way of a small call.
+ *
+ * @since 0.1.0
+ */
+export const count = (endpoint: string, result: string): void => {
+  const name = `${endpoint} ${result}`
+  let hook = hooks.get(name)
+  if (hook === undefined) {
+    const labels = [MetricLabel.make("endpoint", endpoint), MetricLabel.make("result", result)]
+    hook = Metric.globalMetricRegistry.get(MetricKey.taggedWithLabels(requests, labels))
+    hooks.set(name, hook)
+  }
+  hook.update(1)
+}
+
+/**
+ * Puts a call into a span, where a tracer listens.
+ *
+ * @since 0.1.0
+ */
+export const traced = <A extends Response<unknown>, E extends { readonly _tag: string }, R>(
+  self: Effect.Effect<A, E, R>,
+  tracer: Tracer.Tracer,
+  call: { readonly name: string; readonly method: string; readonly path: string; readonly origin: string },
+  isRefusal: (error: E) => error is E & Refusal
+): Effect.Effect<A, E, R> =>
+  tracer === idleTracer
+    ? self
+    : self.pipe(
+        Effect.tap(({ traceId, rateLimit }) =>
+          Effect.annotateCurrentSpan({
+            ...(traceId === undefined ? {} : { "bybit.trace_id": traceId }),
+            ...(rateLimit === undefined ? {} : { "bybit.limit.remaining": rateLimit.remainingRequests })
+          })
+        ),
+        Effect.tapError((error) =>
+          Effect.annotateCurrentSpan({
+            "bybit.error": error._tag,
+            ...(isRefusal(error) ? { "bybit.ret_code": error.code } : {})
+          })
+        ),
+        Effect.withSpan(`effect-bybit/${call.name}`, {
+          kind: "client",
+          attributes: { "http.request.method": call.method, "url.path": call.path, "server.address": call.origin }
+        })
+      )

@@ -1,0 +1,54 @@
+import type * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import type { ClockOffset } from "../Layers/ClockOffset.js"
+import type { Credentials } from "../Layers/Credentials.js"
+import { Signer } from "../Signing/Signer.js"
+import { signSocketAuth } from "../Signing/Signing.js"
+import type { Authenticate } from "./Connection.js"
+
+/** For how long the exchange may take an auth message, in milliseconds of its clock. */
+const windowMillis = 5000
+
+/**
+ * How a connection proves that it is an account's: a message that expires 5000 ms from now by the exchange's clock.
+ *
+ * Source: https://bybit-exchange.github.io/docs/v5/ws/connect#authentication
+ *
+ * @since 0.1.0
+ */
+export const make = (
+  credentials: Credentials["Type"],
+  signer: Signer["Type"],
+  offset: ClockOffset["Type"],
+  clock: Clock.Clock
+): Authenticate => ({
+  message: (id) =>
+    Effect.suspend(() =>
+      signSocketAuth({
+        credentials,
+        expires: Math.floor(clock.unsafeCurrentTimeMillis() + offset.current()) + windowMillis
+      })
+    ).pipe(
+      Effect.map((message) => JSON.stringify({ req_id: id, ...message })),
+      Effect.provideService(Signer, signer)
+    ),
+  resync: offset.resync,
+  key: credentials.key
+})
+
+/**
+ * Whether a key may be sent to this address: over TLS, or without leaving this machine.
+ *
+ * @since 0.1.0
+ */
+export const isSafeForKeys = (url: string): boolean => {
+  const [, scheme, host] = /^([a-z]+):\/\/(\[[^\]]*\]|[^/:?#]*)/i.exec(url) ?? []
+  return scheme === "wss" || host === "localhost" || host === "[::1]" || /^127(?:\.\d+){3}$/.test(host ?? "")
+}
+
+/**
+ * Why a key is not sent to an address.
+ *
+ * @since 0.1.0
+ */
+export const unsafe = (url: string): string => `API keys are sent over TLS or within this machine only, not to ${url}`

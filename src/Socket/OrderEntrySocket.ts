@@ -1,0 +1,361 @@
+import * as Context from "effect/Context"
+import * as Deferred from "effect/Deferred"
+import * as Duration from "effect/Duration"
+import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
+import * as Exit from "effect/Exit"
+import * as Fiber from "effect/Fiber"
+import * as FiberId from "effect/FiberId"
+import * as Layer from "effect/Layer"
+import * as Option from "effect/Option"
+import * as Random from "effect/Random"
+import * as Runtime from "effect/Runtime"
+import * as SubscriptionRef from "effect/SubscriptionRef"
+import { maskKey } from "../Errors/Mask.js"
+import {
+  type ConnectionError,
+  CredentialsError,
+  type NetworkError,
+  NoSocketHost,
+  RequestError,
+  RequestTimeout
+} from "../Errors/Network.js"
+import type { Refusal } from "../Errors/Refusal.js"
+import { ErrorCatalogue } from "../Errors/Unknown.js"
+import * as Answer from "../Http/Answer.js"
+import type { Any } from "../Http/Endpoint.js"
+import { type Response, rateLimitFromHeaders } from "../Http/Envelope.js"
+import * as Settings from "../Http/Settings.js"
+import { ClockOffset } from "../Layers/ClockOffset.js"
+import type { Credentials } from "../Layers/Credentials.js"
+import { OrderEntry } from "../Layers/OrderEntry.js"
+import { type LimitedCall, RateLimiter, weightOf } from "../Layers/RateLimiter.js"
+import type { Venue } from "../Layers/Venue.js"
+import { Signer } from "../Signing/Signer.js"
+import * as Auth from "./Auth.js"
+import * as Connection from "./Connection.js"
+import * as ConnectPacer from "./ConnectPacer.js"
+import * as Control from "./Control.js"
+import { Dialer } from "./Dialer.js"
+import * as Heartbeat from "./Heartbeat.js"
+import * as Reconnect from "./Reconnect.js"
+
+/**
+ * How orders go over a socket.
+ *
+ * @since 0.1.0
+ */
+export interface OrderEntrySocketOptions {
+  readonly venue: Venue
+  /** Sent as `header.Referer` with every order; `effect-bybit` unless set. */
+  readonly referer?: string | undefined
+  /** How long an order waits for its answer; past it its outcome is unknown. Default 10 s. */
+  readonly timeout?: Duration.DurationInput | undefined
+  /** How long an order may wait for a connection that is being opened for the first time. Default 5 s. */
+  readonly connectWait?: Duration.DurationInput | undefined
+  /** How long closing waits for orders that were not answered yet. Default 5 s. */
+  readonly drain?: Duration.DurationInput | undefined
+  readonly heartbeat?: Heartbeat.Heartbeat | undefined
+  readonly reconnect?: Reconnect.Reconnect | undefined
+  readonly timeouts?: Partial<Connection.Timeouts> | undefined
+  readonly connectPace?: ConnectPacer.ConnectPace | undefined
+}
+
+const path = "/v5/trade"
+
+const operations: Readonly<Record<string, string>> = {
+  "/v5/order/create": "order.create",
+  "/v5/order/amend": "order.amend",
+  "/v5/order/cancel": "order.cancel",
+  "/v5/order/create-batch": "order.create-batch",
+  "/v5/order/amend-batch": "order.amend-batch",
+  "/v5/order/cancel-batch": "order.cancel-batch"
+}
+
+/** The trade service is about to restart and takes nothing new. */
+const restarting = 10019
+const commitRetryMillis = 1000
+
+type Body = Readonly<Record<string, unknown>>
+type Failure = NetworkError | Refusal
+
+/** What became of a message: its answer, or the loss of the connection that it was sent on. */
+type Fate = { readonly _tag: "Answered"; readonly body: Body } | { readonly _tag: "Lost"; readonly detail: string }
+
+/** One connection of one account, with the messages that were not answered yet. */
+interface Line {
+  readonly connection: Connection.Connection
+  readonly pending: Map<string, Deferred.Deferred<Fate>>
+  readonly run: Fiber.RuntimeFiber<unknown>
+  /** Why the connection failed for good. */
+  failure: ConnectionError | CredentialsError | undefined
+}
+
+const texts = (value: unknown): Record<string, string> => {
+  const headers: Record<string, string> = {}
+  if (typeof value === "object" && value !== null) {
+    for (const [name, one] of Object.entries(value)) headers[name.toLowerCase()] = String(one)
+  }
+  return headers
+}
+
+/** The answer as REST would have given it, so that one reader serves both. */
+const asRest = (body: Body, headers: Readonly<Record<string, string>>): Body => {
+  const time = Number(headers["timenow"])
+  return {
+    retCode: body["retCode"],
+    retMsg: body["retMsg"],
+    result: body["data"] ?? {},
+    retExtInfo: body["retExtInfo"] ?? {},
+    ...(Number.isFinite(time) ? { time } : {})
+  }
+}
+
+const make = (options: OrderEntrySocketOptions) =>
+  Effect.gen(function* () {
+    const { venue } = options
+    const host = venue.sockets.trade
+    if (host === undefined) return yield* new NoSocketHost({ venue: venue.name, channel: path })
+    const url = host + path
+    const dialer = yield* Dialer
+    const signer = yield* Signer
+    const limiter = yield* RateLimiter
+    const offset = yield* ClockOffset
+    const clock = yield* Effect.clock
+    const fork = Runtime.runFork(yield* Effect.runtime<never>())
+    const pacer = ConnectPacer.make(options.connectPace ?? ConnectPacer.standard)
+    const timeouts = { ...Connection.timeouts, ...options.timeouts }
+    const timeout = Duration.decode(options.timeout ?? Duration.seconds(10))
+    const connectWait = Duration.decode(options.connectWait ?? Duration.seconds(5))
+    const drain = Duration.decode(options.drain ?? Duration.seconds(5))
+    const referer = options.referer ?? "effect-bybit"
+    // Ids must not repeat, for other processes of the account neither.
+    const prefix = (yield* Random.nextIntBetween(0, 36 ** 6)).toString(36).padStart(6, "0")
+    const started = clock.unsafeCurrentTimeMillis().toString(36)
+    let ids = 0
+
+    /** The line that takes an account's new orders. */
+    const lines = new Map<string, Line>()
+    const retiring = new Set<Line>()
+    let isClosing = false
+
+    const open = (credentials: Credentials["Type"]): Line => {
+      const pending = new Map<string, Deferred.Deferred<Fate>>()
+      const settle = (fate: Fate) => {
+        for (const waiting of pending.values()) Deferred.unsafeDone(waiting, Exit.succeed(fate))
+        pending.clear()
+      }
+      const connection = Connection.unsafeMake({
+        name: `trade ${maskKey(credentials.key)}`,
+        url,
+        dialer,
+        clock,
+        pacer,
+        timeouts,
+        heartbeat: options.heartbeat ?? Heartbeat.standard,
+        reconnect: options.reconnect ?? Reconnect.standard,
+        dialect: Control.v5,
+        authenticate: Auth.make(credentials, signer, offset, clock),
+        routes: new Map(),
+        control: (control) => {
+          if (control._tag !== "Reply" || control.id === undefined) return
+          const waiting = pending.get(control.id)
+          if (waiting === undefined) return
+          pending.delete(control.id)
+          Deferred.unsafeDone(waiting, Exit.succeed({ _tag: "Answered", body: control.body }))
+          if (control.body["retCode"] === restarting) rotate(credentials, line)
+        },
+        garbage: () => {},
+        up: () => {},
+        down: (loss) => settle({ _tag: "Lost", detail: `the socket was lost (${loss.reason} ${loss.detail})` }),
+        changed: () => {}
+      })
+      const line: Line = {
+        connection,
+        pending,
+        failure: undefined,
+        run: fork(
+          Effect.catchAll(connection.run, (error) =>
+            Effect.sync(() => {
+              line.failure = error
+              if (lines.get(credentials.key) === line) lines.delete(credentials.key)
+            })
+          )
+        )
+      }
+      return line
+    }
+
+    const lineOf = (credentials: Credentials["Type"]): Line => {
+      const known = lines.get(credentials.key)
+      if (known !== undefined) return known
+      const line = open(credentials)
+      lines.set(credentials.key, line)
+      return line
+    }
+
+    const close = (line: Line): Effect.Effect<void> =>
+      Effect.suspend(() => {
+        const waiting = [...line.pending.values()]
+        return Effect.forEach(waiting, (one) => Deferred.await(one), { concurrency: "unbounded", discard: true }).pipe(
+          Effect.interruptible,
+          Effect.raceFirst(Effect.interruptible(Effect.sleep(drain))),
+          Effect.zipRight(line.connection.close),
+          Effect.zipRight(Fiber.interrupt(line.run)),
+          Effect.zipRight(Effect.sync(() => retiring.delete(line)))
+        )
+      })
+
+    /** Opens another connection and, once it is up, sends new orders on it; the old one is left when it has no order open. */
+    const rotate = (credentials: Credentials["Type"], old: Line): void => {
+      if (isClosing || lines.get(credentials.key) !== old) return
+      const next = open(credentials)
+      lines.set(credentials.key, next)
+      retiring.add(old)
+      fork(Effect.zipRight(Effect.logInfo(`${old.connection.name}: the service restarts, changing over`), close(old)))
+    }
+
+    /** Waits for a first connection; one that was there before and is lost is not waited for. */
+    const ready = (endpoint: Any, line: Line): Effect.Effect<void, RequestError | CredentialsError> =>
+      Effect.suspend(() => {
+        const { connection } = line
+        const notSent = (detail: string) =>
+          new RequestError({
+            endpoint: Answer.nameOf(endpoint),
+            cause: new Error(detail),
+            sent: false,
+            outcome: "notExecuted"
+          })
+        const state = Effect.runSync(SubscriptionRef.get(connection.state))
+        if (state._tag === "Connected") return Effect.void
+        if (state._tag === "Reconnecting" || state._tag === "Closing") {
+          return Effect.fail(notSent("the trade socket is not connected"))
+        }
+        return Connection.whenConnected(connection).pipe(
+          Effect.raceFirst(Fiber.await(line.run)),
+          Effect.timeoutOption(connectWait),
+          Effect.flatMap((came) => {
+            if (line.failure !== undefined) {
+              return Effect.fail(
+                line.failure._tag === "CredentialsError" ? line.failure : notSent(line.failure.message)
+              )
+            }
+            return Option.isNone(came) ? Effect.fail(notSent("the trade socket was not opened in time")) : Effect.void
+          })
+        )
+      })
+
+    const call = (endpoint: Any, params: unknown, credentials: Credentials["Type"]) =>
+      Effect.contextWithEffect((context: Context.Context<never>) => {
+        const name = Answer.nameOf(endpoint)
+        const op = operations[endpoint.path]
+        if (op === undefined) return Effect.dieMessage(`${name} cannot go over the trade socket`)
+        if (!Auth.isSafeForKeys(url)) return Effect.fail(new CredentialsError({ message: Auth.unsafe(url) }))
+        const encoded = endpoint.encodeRequest(params, { strict: Context.get(context, Settings.StrictParameters) })
+        if (Either.isLeft(encoded)) return Effect.fail(encoded.left)
+        const argument = encoded.right.body ?? "{}"
+        const limited: LimitedCall = {
+          endpoint,
+          key: credentials.key,
+          category: (params as { readonly category?: string } | undefined)?.category,
+          weight: weightOf(endpoint, params)
+        }
+        const receiveWindow = Duration.toMillis(Context.get(context, Settings.ReceiveWindow))
+
+        const send = (line: Line): Effect.Effect<Fate, RequestError | RequestTimeout> =>
+          Effect.suspend((): Effect.Effect<Fate, RequestError | RequestTimeout> => {
+            const reqId = `${prefix}-${started}-${(++ids).toString(36)}`
+            const header = {
+              "X-BAPI-TIMESTAMP": String(Math.floor(clock.unsafeCurrentTimeMillis() + offset.current())),
+              "X-BAPI-RECV-WINDOW": String(receiveWindow),
+              Referer: referer
+            }
+            const waiting = Deferred.unsafeMake<Fate>(FiberId.none)
+            line.pending.set(reqId, waiting)
+            const text = `{"reqId":"${reqId}","header":${JSON.stringify(header)},"op":"${op}","args":[${argument}]}`
+            if (!line.connection.send(text)) {
+              line.pending.delete(reqId)
+              const cause = new Error("the trade socket is not connected")
+              return Effect.fail(new RequestError({ endpoint: name, cause, sent: false, outcome: "notExecuted" }))
+            }
+            return Deferred.await(waiting).pipe(
+              Effect.timeoutFail({
+                duration: timeout,
+                onTimeout: () =>
+                  new RequestTimeout({ endpoint: name, afterMillis: Duration.toMillis(timeout), outcome: "unknown" })
+              }),
+              Effect.ensuring(Effect.sync(() => line.pending.delete(reqId)))
+            )
+          })
+
+        const read = (fate: Fate): Either.Either<Response<unknown>, Failure> => {
+          if (fate._tag === "Lost") {
+            const cause = new Error(fate.detail)
+            return Either.left(new RequestError({ endpoint: name, cause, sent: true, outcome: "unknown" }))
+          }
+          const headers = texts(fate.body["header"])
+          const code = fate.body["retCode"]
+          limiter.observe(limited, {
+            status: 200,
+            code: typeof code === "number" ? code : undefined,
+            rateLimit: rateLimitFromHeaders(headers),
+            nowMillis: clock.unsafeCurrentTimeMillis()
+          })
+          return Answer.decode(endpoint, asRest(fate.body, headers), {
+            params,
+            headers,
+            mode: Context.get(context, Settings.Mode),
+            keys: [credentials.key],
+            meaningOf: Context.get(context, ErrorCatalogue)
+          })
+        }
+
+        const once: Effect.Effect<Response<unknown>, Failure> = Effect.gen(function* () {
+          yield* limiter.acquire(limited)
+          const line = lineOf(credentials)
+          yield* ready(endpoint, line)
+          return yield* read(yield* send(line))
+        })
+
+        const startedAt = clock.unsafeCurrentTimeMillis()
+        // Once more, soon, and only when the exchange surely did not act.
+        return Effect.catchAll(once, (failure) => {
+          const isClock = "category" in failure && failure.category === "clock"
+          const isSoon = clock.unsafeCurrentTimeMillis() - startedAt < commitRetryMillis
+          return isClock && isSoon && failure.outcome === "notExecuted"
+            ? Effect.zipRight(offset.resync, once)
+            : Effect.fail(failure)
+        })
+      })
+
+    yield* Effect.addFinalizer(() =>
+      Effect.suspend(() => {
+        isClosing = true
+        return Effect.forEach([...lines.values(), ...retiring], close, { concurrency: "unbounded", discard: true })
+      })
+    )
+
+    return OrderEntry.of({
+      // The endpoint's declared unions are what `Answer.decode` looks codes up in: A and E follow from the endpoint.
+      call: call as unknown as OrderEntry["Type"]["call"]
+    })
+  })
+
+/**
+ * Orders go over the exchange's trade socket: one connection for each API key, opened with its first order.
+ *
+ * Each order is matched to its answer by an id. One that gets no answer within the timeout, or whose connection is lost before
+ * its answer, fails with outcome `unknown`; while the connection is down an order fails at once and is not queued. When the
+ * exchange restarts its service (10019) another connection takes the new orders before the old one is left. Closing waits for
+ * open answers, up to a deadline.
+ *
+ * Fails when the venue takes no orders over a socket, as demo trading.
+ *
+ * Source: https://bybit-exchange.github.io/docs/v5/websocket/trade/guideline
+ *
+ * @since 0.1.0
+ */
+export const layerSocket = (
+  options: OrderEntrySocketOptions
+): Layer.Layer<OrderEntry, NoSocketHost, Dialer | Signer | ClockOffset | RateLimiter> =>
+  Layer.scoped(OrderEntry, make(options))

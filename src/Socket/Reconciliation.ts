@@ -1,0 +1,159 @@
+import * as Chunk from "effect/Chunk"
+import * as Effect from "effect/Effect"
+import * as Stream from "effect/Stream"
+import type { CommonError } from "../Errors/Exchange.js"
+import type { NetworkError } from "../Errors/Network.js"
+import * as Pages from "../Http/Pages.js"
+import type { RestClient } from "../Http/RestClient.js"
+import { getWalletBalance } from "../Http/V5/Account/getWalletBalance.js"
+import { getOpenOrders } from "../Http/V5/Order/getOpenOrders.js"
+import { getOrderHistory } from "../Http/V5/Order/getOrderHistory.js"
+import { getTradeHistory } from "../Http/V5/Order/getTradeHistory.js"
+import { getPositionInfo } from "../Http/V5/Position/getPositionInfo.js"
+import type { Credentials } from "../Layers/Credentials.js"
+import type { Execution } from "../Schema/Execution.js"
+import type { Order } from "../Schema/Order.js"
+import type { Position } from "../Schema/Position.js"
+import type { Wallet } from "../Schema/Wallet.js"
+
+/**
+ * What an account trades: only these are read over REST after a lost connection.
+ *
+ * @since 0.1.0
+ */
+export interface Coverage {
+  readonly categories: ReadonlyArray<"spot" | "linear" | "inverse" | "option">
+  /** Coins in which linear contracts are settled. */
+  readonly settleCoins: ReadonlyArray<string>
+  /** Base coins of options. */
+  readonly optionCoins: ReadonlyArray<string>
+}
+
+/**
+ * All markets, contracts settled in USDT and USDC, options on BTC, ETH and SOL.
+ *
+ * @since 0.1.0
+ */
+export const everything: Coverage = {
+  categories: ["spot", "linear", "inverse", "option"],
+  settleCoins: ["USDT", "USDC"],
+  optionCoins: ["BTC", "ETH", "SOL"]
+}
+
+/**
+ * What REST says of an account.
+ *
+ * @since 0.1.0
+ */
+export interface Reading {
+  readonly executions: ReadonlyArray<Execution>
+  readonly orders: ReadonlyArray<Order>
+  readonly positions: ReadonlyArray<Position>
+  readonly wallets: ReadonlyArray<Wallet>
+  /** The exchange's clock when the wallet was read, in milliseconds; 0 where it did not say. */
+  readonly walletTime: number
+}
+
+/**
+ * What a program has seen open, so that its end is looked up when it is not open any more.
+ *
+ * @since 0.1.0
+ */
+export interface Open {
+  readonly orders: ReadonlyArray<{ readonly category: string; readonly orderId: string }>
+  readonly positions: ReadonlyArray<{ readonly category: string; readonly symbol: string }>
+}
+
+type RestError = CommonError | NetworkError
+type Rest<A> = Effect.Effect<A, RestError, RestClient | Credentials>
+
+/** Refusals that say that this market is not for this account: there is nothing to read there. */
+const isNotForThisAccount = (error: RestError): boolean =>
+  "category" in error && (error.category === "parameter" || error.category === "region")
+
+const all = <Row extends object>(
+  rows: Stream.Stream<Row, RestError, RestClient | Credentials>,
+  category: string
+): Rest<ReadonlyArray<Row & { readonly category: string }>> =>
+  Stream.runCollect(rows).pipe(
+    Effect.map((chunk) => Chunk.toReadonlyArray(chunk).map((row) => ({ ...row, category }))),
+    Effect.catchIf(isNotForThisAccount, (error) =>
+      Effect.as(Effect.logWarning(`${category}: ${error.message}; it is left out of the reconciliation`), [])
+    )
+  )
+
+const flat = <A>(lists: ReadonlyArray<Rest<ReadonlyArray<A>>>): Rest<ReadonlyArray<A>> =>
+  Effect.map(Effect.all(lists, { concurrency: 4 }), (read) => read.flat())
+
+const isKnown = (category: string): category is "spot" | "linear" | "inverse" | "option" =>
+  category === "spot" || category === "linear" || category === "inverse" || category === "option"
+
+/**
+ * Reads executions of a time, open orders, positions and wallet; orders and positions that were open and are not any more are
+ * looked up one by one.
+ *
+ * @since 0.1.0
+ */
+export const read = (
+  coverage: Coverage,
+  time: { readonly from: number; readonly to: number },
+  open: Open
+): Rest<Reading> =>
+  Effect.gen(function* () {
+    const { categories, optionCoins, settleCoins } = coverage
+    const executions = yield* flat(
+      categories.flatMap((category) => {
+        const scopes = category === "option" ? optionCoins.map((baseCoin) => ({ baseCoin })) : [{}]
+        return scopes.map((scope) =>
+          all<Execution>(Pages.itemsBetween(getTradeHistory, { category, limit: 100, ...scope }, time), category)
+        )
+      })
+    )
+    const orders = yield* flat(
+      categories.flatMap((category) => {
+        const scopes = category === "linear" ? settleCoins.map((settleCoin) => ({ settleCoin })) : [{}]
+        return scopes.map((scope) =>
+          all<Order>(Pages.items(getOpenOrders, { category, limit: 50, ...scope }), category)
+        )
+      })
+    )
+    const positions = yield* flat(
+      categories.flatMap((category) => {
+        if (category === "spot") return []
+        const scopes = category === "linear" ? settleCoins.map((settleCoin) => ({ settleCoin })) : [{}]
+        return scopes.map((scope) =>
+          all<Position>(Pages.items(getPositionInfo, { category, limit: 200, ...scope }), category)
+        )
+      })
+    )
+    const openOrders = new Set(orders.map(({ orderId }) => orderId))
+    const closed = yield* flat(
+      open.orders
+        .filter(({ orderId }) => !openOrders.has(orderId))
+        .map(({ category, orderId }) => (isKnown(category) ? oneOrder(category, orderId) : Effect.succeed([])))
+    )
+    const held = new Set(positions.map(({ category, symbol }) => `${category} ${symbol}`))
+    const left = yield* flat(
+      open.positions
+        .filter(({ category, symbol }) => !held.has(`${category} ${symbol}`))
+        .map(({ category, symbol }) =>
+          isKnown(category) && category !== "spot"
+            ? all<Position>(Pages.items(getPositionInfo, { category, symbol }), category)
+            : Effect.succeed([])
+        )
+    )
+    const wallet = yield* getWalletBalance.response({ accountType: "UNIFIED" })
+    return {
+      executions,
+      orders: [...orders, ...closed],
+      positions: [...positions, ...left],
+      wallets: wallet.result.list,
+      walletTime: wallet.time ?? 0
+    }
+  })
+
+/** How one order stands: among the live ones, else in the history. */
+const oneOrder = (category: "spot" | "linear" | "inverse" | "option", orderId: string): Rest<ReadonlyArray<Order>> =>
+  Effect.flatMap(all<Order>(Pages.items(getOpenOrders, { category, orderId }), category), (live) =>
+    live.length > 0 ? Effect.succeed(live) : all<Order>(Pages.items(getOrderHistory, { category, orderId }), category)
+  )

@@ -1,0 +1,207 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, Either, Redacted, TestClock } from "effect"
+import { Transport } from "../../src/Http/Transport.js"
+import * as Market from "../../src/Http/V5/Market.js"
+import * as Hmac from "../../src/PaperExchange/Hmac.js"
+import * as Paper from "../../src/PaperExchange.js"
+import { Dialer } from "../../src/Socket/Dialer.js"
+import { start } from "./harness.js"
+
+// biome-ignore lint/suspicious/noExplicitAny: the test looks into messages of many shapes
+type Message = any
+
+const get = (path: string) =>
+  Effect.flatMap(Transport, (transport) =>
+    transport.send({ method: "GET", origin: Paper.venue.rest, path, headers: {}, body: undefined, large: false })
+  )
+
+const time = Effect.map(get("/v5/market/time"), (response) => JSON.parse(response.body).time)
+
+/** Opens a socket in the process and keeps what it reports. */
+const dial = (path: string) =>
+  Effect.map(Dialer, (dialer) => {
+    const events: Array<string> = []
+    const messages: Array<Message> = []
+    const dialed = dialer.dial(`${Paper.venue.sockets.public}${path}`, {
+      open: () => events.push("open"),
+      text: (data) => messages.push(JSON.parse(data)),
+      refused: (status) => events.push(`refused ${status}`),
+      failed: () => events.push("failed"),
+      closed: (code, reason) => events.push(`closed ${code}${reason}`)
+    })
+    return { dialed, events, messages }
+  })
+
+const turn = Effect.promise(() => new Promise<void>((resolve) => setImmediate(resolve)))
+
+const live = Paper.layer({ seed: 5, historyDays: 1 })
+/** Starts the paper exchange at a known time of the test clock. */
+const at = <A, E>(effect: Effect.Effect<A, E, Paper.PaperExchange | Transport | Dialer>) =>
+  Effect.zipRight(TestClock.setTime(start), Effect.provide(effect, live))
+
+describe("in the process", () => {
+  it.effect("follows the test clock and stands still with it", () =>
+    at(
+      Effect.gen(function* () {
+        const paper = yield* Paper.PaperExchange
+        assert.strictEqual(yield* time, start)
+        const before = paper.markets.markPrice("linear", "BTCUSDT")
+        yield* turn
+        assert.strictEqual(paper.markets.markPrice("linear", "BTCUSDT"), before)
+        yield* TestClock.adjust("1 minute")
+        assert.strictEqual(yield* time, start + 60_000)
+        assert.notStrictEqual(paper.markets.markPrice("linear", "BTCUSDT"), before)
+      })
+    )
+  )
+
+  it.effect("is the same for the same seed and clock", () =>
+    Effect.gen(function* () {
+      const run = at(
+        Effect.gen(function* () {
+          yield* TestClock.adjust("30 seconds")
+          const response = yield* get("/v5/market/orderbook?category=linear&symbol=BTCUSDT&limit=50")
+          return JSON.parse(response.body).result
+        })
+      )
+      assert.deepStrictEqual(yield* run, yield* run)
+    })
+  )
+
+  it.effect("answers with what the endpoints understand", () =>
+    at(
+      Effect.gen(function* () {
+        const response = yield* get("/v5/market/tickers?category=spot&symbol=BTCUSDT")
+        const decoded = Market.getTickers.decodeBody(JSON.parse(response.body), {
+          params: { category: "spot" },
+          headers: response.headers
+        })
+        assert.isTrue(Either.isRight(decoded))
+        assert.match(Either.getOrThrow(decoded).traceId ?? "", /^[0-9a-f]{32}$/)
+      })
+    )
+  )
+
+  it.effect("reports nothing of a socket from within a call", () =>
+    at(
+      Effect.gen(function* () {
+        const socket = yield* dial("/v5/public/linear")
+        assert.deepStrictEqual(socket.events, [])
+        assert.isFalse(socket.dialed.send('{"op":"ping"}'), "nothing is queued before the socket is open")
+        yield* turn
+        assert.deepStrictEqual(socket.events, ["open"])
+        assert.isTrue(socket.dialed.send('{"op":"subscribe","args":["tickers.BTCUSDT"]}'))
+        assert.deepStrictEqual(socket.messages, [])
+        yield* turn
+        assert.deepStrictEqual(
+          socket.messages.map((message) => message.op ?? message.type),
+          ["subscribe", "snapshot"]
+        )
+        yield* TestClock.adjust("1 second")
+        yield* turn
+        assert.isAbove(socket.messages.length, 3)
+      })
+    )
+  )
+
+  it.effect("closes, drops, cuts and refuses sockets as a network does", () =>
+    at(
+      Effect.gen(function* () {
+        const { faults } = yield* Paper.PaperExchange
+        const closed = yield* dial("/v5/public/linear")
+        const dropped = yield* dial("/v5/public/linear")
+        const cut = yield* dial("/v5/public/spot")
+        const lost = yield* dial("/v5/moon")
+        yield* turn
+        closed.dialed.close(1000, " bye")
+        dropped.dialed.drop()
+        assert.strictEqual(faults.dropSockets({ path: "/v5/public/spot" }), 1)
+        faults.refuseSockets(401)
+        const refused = yield* dial("/v5/private")
+        yield* turn
+        assert.deepStrictEqual(closed.events, ["open", "closed 1000 bye"])
+        assert.deepStrictEqual(dropped.events, ["open"])
+        assert.deepStrictEqual(cut.events, ["open", "closed 1006"])
+        assert.deepStrictEqual(lost.events, ["refused 404"])
+        assert.deepStrictEqual(refused.events, ["refused 401"])
+        assert.isFalse(closed.dialed.send("{}"))
+        assert.strictEqual(faults.dropSockets(), 0, "nobody is left")
+      })
+    )
+  )
+
+  it.effect("never answers a closing handshake on a socket that has fallen silent", () =>
+    at(
+      Effect.gen(function* () {
+        const { faults } = yield* Paper.PaperExchange
+        const socket = yield* dial("/v5/public/linear")
+        yield* turn
+        assert.strictEqual(faults.halfOpen(), 1)
+        socket.dialed.send('{"op":"ping"}')
+        socket.dialed.close(1000)
+        yield* turn
+        assert.deepStrictEqual([socket.events, socket.messages], [["open"], []])
+      })
+    )
+  )
+
+  it.effect("delays answers by the clock, and takes faults back", () =>
+    at(
+      Effect.gen(function* () {
+        const { faults } = yield* Paper.PaperExchange
+        faults.delay(2000)
+        const fiber = yield* Effect.fork(get("/v5/market/time"))
+        yield* TestClock.adjust("1999 millis")
+        assert.isNull(fiber.unsafePoll())
+        yield* TestClock.adjust("1 millis")
+        assert.strictEqual((yield* fiber).status, 200)
+        faults.refuseNext({ status: 502, body: "<html>" })
+        const refused = yield* Effect.fork(get("/v5/market/time"))
+        yield* TestClock.adjust("2 seconds")
+        assert.strictEqual((yield* refused).status, 502)
+        faults.refuseNext({ code: 10016, count: 5 })
+        faults.clear()
+        assert.strictEqual(JSON.parse((yield* get("/v5/market/time")).body).retCode, 0)
+      })
+    )
+  )
+
+  it.effect("opens accounts with keys of their own and takes deposits", () =>
+    at(
+      Effect.gen(function* () {
+        const { accounts, request } = yield* Paper.PaperExchange
+        const { key, secret } = accounts.open({ balances: { USDT: "5" } })
+        assert.isTrue(accounts.deposit(key, "USDT", "10.5"))
+        assert.isFalse(accounts.deposit("NOSUCHKEY", "USDT", "1"))
+        const query = "accountType=UNIFIED&coin=USDT"
+        const response = yield* request({
+          method: "GET",
+          path: `/v5/account/wallet-balance?${query}`,
+          headers: {
+            "X-BAPI-API-KEY": key,
+            "X-BAPI-TIMESTAMP": String(start),
+            "X-BAPI-RECV-WINDOW": "5000",
+            "X-BAPI-SIGN": Hmac.hex(Redacted.value(secret), `${start}${key}5000${query}`)
+          },
+          body: undefined,
+          address: "test"
+        })
+        assert.strictEqual(JSON.parse(response.body).result.list[0].coin[0].walletBalance, "15.5")
+        assert.notStrictEqual(key, Paper.account.key)
+      })
+    )
+  )
+
+  it.effect("moves a price by a shock", () =>
+    at(
+      Effect.gen(function* () {
+        const { markets } = yield* Paper.PaperExchange
+        const before = Number(markets.markPrice("linear", "ETHUSDT"))
+        assert.isTrue(markets.shock("ETH", 0.8))
+        assert.isFalse(markets.shock("NOPE", 0.8))
+        yield* TestClock.adjust("1 second")
+        assert.closeTo(Number(markets.markPrice("linear", "ETHUSDT")) / before, 0.8, 0.01)
+      })
+    )
+  )
+})

@@ -1,0 +1,99 @@
+import { assert, it } from "@effect/vitest"
+import { Effect, Layer, Stream, TestClock } from "effect"
+import { describe } from "vitest"
+import { RestClient } from "../../src/Http/RestClient.js"
+import * as Venue from "../../src/Layers/Venue.js"
+import * as Socket from "../../src/Socket.js"
+import { FakeServer, settle } from "./FakeDialer.js"
+
+const minute = 60_000
+type Row = readonly [
+  start: string,
+  open: string,
+  high: string,
+  low: string,
+  close: string,
+  volume: string,
+  turnover: string
+]
+const row = (start: number, close: string): Row => [`${start * minute}`, "1", "9", "1", close, "5", "6"]
+const pushed = (start: number, close: string, confirm: boolean) => ({
+  topic: "kline.1.BTCUSDT",
+  type: "snapshot",
+  ts: 1,
+  data: [
+    {
+      start: start * minute,
+      end: (start + 1) * minute - 1,
+      interval: "1",
+      open: "1",
+      high: "9",
+      low: "1",
+      close,
+      volume: "5",
+      turnover: "6",
+      confirm,
+      timestamp: 1
+    }
+  ]
+})
+
+const shown = (event: Socket.Candles.CandleEvent): string => {
+  const one = ({ close, isClosed, start }: Socket.Candles.Candle) => `${start / minute} ${close}${isClosed ? "" : "…"}`
+  return event._tag === "History" ? `[${event.candles.map(one).join(", ")}]` : one(event.candle)
+}
+
+describe("candles", () => {
+  it.scoped("history and live end join without a gap, also over a lost connection", () => {
+    const server = new FakeServer()
+    let rows: ReadonlyArray<Row> = [row(12, "b"), row(11, "a"), row(10, "z")]
+    const starts: Array<unknown> = []
+    const rest = Layer.succeed(
+      RestClient,
+      RestClient.of({
+        call: ((_: unknown, params: { readonly start?: number }) =>
+          Effect.sync(() => {
+            starts.push(params.start)
+            const list = rows.filter(([start]) => Number(start) >= (params.start ?? 0))
+            return { result: { symbol: "BTCUSDT", list } }
+          })) as unknown as RestClient["Type"]["call"],
+        onDrift: () => () => {}
+      })
+    )
+    const layer = Socket.layer({ venue: Venue.live }).pipe(Layer.provide(server.layer), Layer.merge(rest))
+    return Effect.gen(function* () {
+      const events: Array<string> = []
+      yield* Effect.forkScoped(
+        Stream.runForEach(
+          Socket.Candles.stream({ category: "linear", interval: "1", symbol: "BTCUSDT", history: 2 }),
+          (event) => Effect.sync(() => events.push(shown(event)))
+        )
+      )
+      yield* settle
+      yield* settle
+      server.last.push(pushed(12, "c", false))
+      server.last.push(pushed(12, "d", true))
+      server.last.push(pushed(13, "e", false))
+      yield* settle
+      server.last.cut()
+      rows = [row(15, "h"), row(14, "g"), row(13, "f"), ...rows]
+      yield* settle
+      yield* TestClock.adjust("500 millis")
+      yield* settle
+      server.last.push(pushed(15, "i", false))
+      server.last.push(pushed(14, "late", true))
+      yield* settle
+      assert.deepStrictEqual(events, [
+        "[10 z, 11 a, 12 b…]",
+        "12 c…",
+        "12 d",
+        "13 e…",
+        "13 f",
+        "14 g",
+        "15 h…",
+        "15 i…"
+      ])
+      assert.deepStrictEqual(starts, [undefined, 13 * minute])
+    }).pipe(Effect.provide(layer))
+  })
+})
