@@ -19,7 +19,6 @@ export const interleave = async (contenders, { rounds, size, warmup = 2 }) => {
   for (let round = -warmup; round < rounds; round++) {
     const shift = ((round % names.length) + names.length) % names.length
     for (const name of [...names.slice(shift), ...names.slice(0, shift)]) {
-      globalThis.gc?.()
       const before = cpuMicros()
       await contenders[name]()
       const used = (cpuMicros() - before) / size

@@ -25,7 +25,7 @@ const after = (clock: Clock.Clock, millis: number, f: () => void): (() => void) 
 }
 
 /**
- * Sends a request, and fails when there is no answer in time: the transport is then told to abandon it.
+ * Sends a request on behalf of a fiber, and fails when there is no answer in time: the transport is then told to abandon it.
  *
  * What `Effect.timeoutFail` around `transport.send` does. A transport with `start` needs no fiber for it, any other one in
  * place of three: on a small call those are a third of the client's whole cost.
@@ -35,30 +35,29 @@ const after = (clock: Clock.Clock, millis: number, f: () => void): (() => void) 
 export const send = <E>(
   transport: Transport["Type"],
   request: TransportRequest,
+  parent: Fiber.RuntimeFiber<unknown, unknown>,
   millis: number,
   onLate: () => E
 ): Effect.Effect<TransportResponse, TransportError | E> =>
-  Effect.withFiberRuntime((parent) =>
-    Effect.async((resume) => {
-      const clock = Context.get(parent.currentDefaultServices, Clock.Clock)
-      let stop = (): void => {}
-      let isOver = false
-      const abandon = start(transport, request, parent, (answer) => {
-        isOver = true
-        stop()
-        resume(answer)
-      })
-      if (isOver) return
-      stop = after(clock, millis, () => {
-        resume(Effect.fail(onLate()))
-        abandon()
-      })
-      return Effect.sync(() => {
-        stop()
-        abandon()
-      })
+  Effect.async((resume) => {
+    const clock = Context.get(parent.currentDefaultServices, Clock.Clock)
+    let stop = (): void => {}
+    let isOver = false
+    const abandon = start(transport, request, parent, (answer) => {
+      isOver = true
+      stop()
+      resume(answer)
     })
-  )
+    if (isOver) return
+    stop = after(clock, millis, () => {
+      resume(Effect.fail(onLate()))
+      abandon()
+    })
+    return Effect.sync(() => {
+      stop()
+      abandon()
+    })
+  })
 
 type Answer = Effect.Effect<TransportResponse, TransportError>
 

@@ -23,7 +23,7 @@ import type { Credentials } from "../Layers/Credentials.js"
 import { type LimitedCall, RateLimiter, weightOf } from "../Layers/RateLimiter.js"
 import type { Venue } from "../Layers/Venue.js"
 import { Signer } from "../Signing/Signer.js"
-import { signRequest } from "../Signing/Signing.js"
+import { signRequestWith } from "../Signing/Signing.js"
 import type { SignedRequest } from "../Signing/Style.js"
 import * as Answer from "./Answer.js"
 import * as Deadline from "./Deadline.js"
@@ -65,6 +65,9 @@ export interface RestClientOptions {
 
 type Failure = NetworkError | Refusal
 
+/** A synchronous signer gives an Either, which needs no fiber step to be taken apart. */
+const isDone = <A, E>(effect: Effect.Effect<A, E>): effect is Either.Either<A, E> => Either.isEither(effect)
+
 const isRefusal = (failure: Failure): failure is Refusal => "category" in failure
 
 const isClockRefusal = (failure: Failure): boolean => isRefusal(failure) && failure.category === "clock"
@@ -80,7 +83,7 @@ const make = (options: RestClientOptions) =>
     const transport = yield* Transport
     const offset = yield* ClockOffset
     const limiter = yield* RateLimiter
-    const signer = Context.make(Signer, yield* Signer)
+    const signer = yield* Signer
     const origin = options.venue.rest
     const referer = options.referer ?? "effect-bybit"
     const listeners = new Set<(drift: DecodeError) => void>()
@@ -92,16 +95,19 @@ const make = (options: RestClientOptions) =>
       context: Context.Context<never>,
       clock: Clock.Clock
     ): Effect.Effect<SignedRequest, CredentialsError> => {
-      if (endpoint.access === "public") return Effect.succeed({ ...request, headers: {} })
+      if (endpoint.access === "public") {
+        const { method, path, query, body } = request
+        return Either.right({ method, path, query, body, headers: {} })
+      }
       if (credentials === undefined) {
         return Effect.fail(new CredentialsError({ message: "Private endpoints require api and private keys set" }))
       }
-      return signRequest(request, {
+      return signRequestWith(signer, request, {
         endpoint,
         credentials,
         timestamp: clock.unsafeCurrentTimeMillis() + offset.current(),
         recvWindow: Duration.toMillis(Context.get(context, Settings.ReceiveWindow))
-      }).pipe(Effect.provide(signer))
+      })
     }
 
     const read = (
@@ -197,16 +203,19 @@ const make = (options: RestClientOptions) =>
           if (body !== undefined) headers["content-type"] ??= "application/json"
           const path = query === "" ? request.path : `${request.path}?${query}`
           const ready = { method: request.method, origin, path, headers, body, large: endpoint.large }
-          return Effect.matchEffect(Deadline.send(transport, ready, timeout, tooLate), {
+          return Effect.matchEffect(Deadline.send(transport, ready, fiber, timeout, tooLate), {
             onFailure: (error) =>
               Effect.fail(error._tag === "TransportError" ? lost(endpoint, error, uncertain) : error),
             onSuccess: (answer) =>
               read(endpoint, params, limited, answer, uncertain, keys, context, clock.unsafeCurrentTimeMillis())
           })
         }
-        const once: Effect.Effect<Response<unknown>, Failure> = Effect.flatMap(limiter.acquire(limited), () =>
-          Effect.flatMap(signed(endpoint, request, credentials, context, clock), send)
-        )
+        const once: Effect.Effect<Response<unknown>, Failure> = Effect.flatMap(limiter.acquire(limited), () => {
+          const ready = signed(endpoint, request, credentials, context, clock)
+          return isDone(ready)
+            ? Either.match(ready, { onLeft: Effect.fail, onRight: send })
+            : Effect.flatMap(ready, send)
+        })
         const again = (failure: Failure, attempt: number): Effect.Effect<Response<unknown>, Failure> => {
           Telemetry.count(name, failure._tag)
           const elapsed = clock.unsafeCurrentTimeMillis() - startedAt

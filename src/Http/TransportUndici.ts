@@ -53,6 +53,8 @@ const make = (dispatcher: Dispatcher): Transport["Type"] => {
   return Transport.of({ start, send: (request) => Effect.async((resume) => Effect.sync(start(request, resume))) })
 }
 
+const none: Readonly<Record<string, string>> = {}
+
 type Done = (answer: Effect.Effect<TransportResponse, TransportError>) => void
 
 const options = (request: TransportRequest): Dispatcher.DispatchOptions => ({
@@ -70,12 +72,12 @@ class Call implements Dispatcher.DispatchHandler {
   private over = false
   private status = 0
   private statusText: string | undefined = undefined
-  private headers: Readonly<Record<string, string>> = {}
+  private headers = none
   private first: Buffer | undefined = undefined
   private rest: Array<Buffer> | undefined = undefined
   private size = 0
 
-  constructor(private readonly resume: Done) {}
+  constructor(private resume: Done | undefined) {}
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
     this.controller = controller
@@ -113,15 +115,8 @@ class Call implements Dispatcher.DispatchHandler {
       this.fail(cause)
       return
     }
-    this.over = true
-    this.resume(
-      Effect.succeed({
-        status: this.status,
-        statusText: statusText(this.status, this.statusText),
-        headers: this.headers,
-        body
-      })
-    )
+    const { status, headers } = this
+    this.finish(Effect.succeed({ status, statusText: statusText(status, this.statusText), headers, body }))
   }
 
   onResponseError(_: Dispatcher.DispatchController, cause: Error): void {
@@ -130,14 +125,30 @@ class Call implements Dispatcher.DispatchHandler {
 
   fail(cause: unknown): void {
     if (this.over) return
-    this.over = true
-    this.resume(Effect.fail(new TransportError({ cause, sent: this.controller !== undefined })))
+    this.finish(Effect.fail(new TransportError({ cause, sent: this.controller !== undefined })))
   }
 
   cancel(): void {
     if (this.over) return
+    const { controller } = this
+    this.forget()
+    controller?.abort(new Error("interrupted"))
+  }
+
+  private finish(answer: Effect.Effect<TransportResponse, TransportError>): void {
+    const { resume } = this
+    this.forget()
+    resume?.(answer)
+  }
+
+  /** undici keeps its last 256 requests with their handlers: a handler that is through must not keep the caller's fiber. */
+  private forget(): void {
     this.over = true
-    this.controller?.abort(new Error("interrupted"))
+    this.resume = undefined
+    this.controller = undefined
+    this.headers = none
+    this.first = undefined
+    this.rest = undefined
   }
 
   private body(): string {
