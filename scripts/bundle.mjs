@@ -54,7 +54,9 @@ hold("a second operation of another family adds", second.kib - first.kib, 2)
 
 if (process.argv.includes("--inputs")) {
   const bytes = Object.entries(first.metafile.outputs)[0][1].inputs
-  for (const [file, { bytesInOutput }] of Object.entries(bytes).sort((a, b) => b[1].bytesInOutput - a[1].bytesInOutput).slice(0, 60)) {
+  for (const [file, { bytesInOutput }] of Object.entries(bytes)
+    .sort((a, b) => b[1].bytesInOutput - a[1].bytesInOutput)
+    .slice(0, 60)) {
     console.log(String(bytesInOutput).padStart(8), file)
   }
 }

@@ -4,4 +4,5 @@ import { bin, run } from "./run.mjs"
 
 const compiler = execFileSync(bin("effect-tsgo"), ["get-exe-path"], { encoding: "utf8" }).trim()
 run(compiler, ["-b"])
+run("tsc", ["-p", "react-app"])
 run("biome", ["check", "--error-on-warnings", "."])
