@@ -337,3 +337,29 @@ export const answers = {
   ],
   order: ["/v5/order/create", answer({ orderId: id(), orderLinkId: "bench-1" })]
 }
+
+const symbolOf = (i) => (i === 0 ? "BTCUSDT" : `C${i}`)
+const pushOf = (kind, symbol) => {
+  switch (kind) {
+    case "book":
+      return { ...book("delta", 50, 5, 5), topic: `orderbook.50.${symbol}` }
+    case "trade":
+      return { topic: `publicTrade.${symbol}`, type: "snapshot", ts: now + whole(0, 1000), data: [trade()] }
+    default:
+      return {
+        ...messages["ticker delta"],
+        topic: `tickers.${symbol}`,
+        ts: now + whole(0, 1000),
+        data: { ...messages["ticker delta"].data, lastPrice: decimal(85000, 87000, 2) }
+      }
+  }
+}
+
+/** Texts of pushed messages: 45 % book deltas, 35 % trades and 20 % ticker deltas, or trades only, of so many symbols. */
+export const pushes = (kind, count, topics) =>
+  Array.from({ length: count }, (_, i) => {
+    const dice = random()
+    const which = kind === "trades" ? "trade" : dice < 0.45 ? "book" : dice < 0.8 ? "trade" : "ticker"
+    return JSON.stringify(pushOf(which, symbolOf(i % topics)))
+  })
+export const symbols = (topics) => Array.from({ length: topics }, (_, i) => symbolOf(i))

@@ -17,7 +17,7 @@ const key = "exampleKeyOfBench"
 const secret = "exampleSecret0123456789abcdef"
 const order = { category: "linear", symbol: "BTCUSDT", side: "Buy", orderType: "Limit", qty: "0.01", price: "50000" }
 const ticker = { category: "linear", symbol: "BTCUSDT" }
-const size = 600
+const size = 1500
 
 const sequential = (call) => async () => {
   for (let i = 0; i < size; i++) await call()

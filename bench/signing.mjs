@@ -1,7 +1,8 @@
 // Signing 200 bytes: our Signer, run as an Effect, against bare createHmac with the secret as a string.
 import { createHmac } from "node:crypto"
 import { Context, Effect, Layer, Redacted } from "effect"
-import { layerNode, Signer } from "../dist/Signing/SignerNode.js"
+import { Signer } from "../dist/Signing/Signer.js"
+import { layerNode } from "../dist/Signing/SignerNode.js"
 import { interleave, medianOfRuns } from "./measure.mjs"
 
 const secret = "exampleSecret0123456789abcdef"

@@ -75,6 +75,17 @@ const limitExceeded = 10006
 /** A commit is sent again within this time of its call, or not at all. */
 const commitRetryMillis = 1000
 
+/** What the limiter can learn from a decoded answer. */
+const learnt = (
+  decoded: Either.Either<Response<unknown>, Failure>
+): { readonly code: number | undefined; readonly rateLimit: RateLimit | undefined } => {
+  if (Either.isRight(decoded)) return { code: 0, rateLimit: decoded.right.rateLimit }
+  const failure = decoded.left
+  return isRefusal(failure)
+    ? { code: failure.code, rateLimit: failure.rateLimit }
+    : { code: undefined, rateLimit: undefined }
+}
+
 const statusOutcome = (endpoint: Any, status: number): Outcome =>
   endpoint.kind === "read" || (status >= 400 && status < 500) ? "notExecuted" : "unknown"
 
@@ -141,11 +152,6 @@ const make = (options: RestClientOptions) =>
         limiter.observe(limited, { status, code: undefined, rateLimit: undefined, nowMillis })
         return Either.left(Answer.unreadable(endpoint, maskText(answer.body, keys)))
       }
-      const { envelope } = endpoint.protocol
-      const isRecord = typeof body === "object" && body !== null && !Array.isArray(body)
-      const fields = (isRecord ? body : {}) as Record<string, unknown>
-      const rateLimit: RateLimit | undefined = envelope.rateLimit(fields, headers)
-      limiter.observe(limited, { status, code: envelope.code(fields), rateLimit, nowMillis })
       const mode = Context.get(context, Settings.Mode)
       const decoded = Answer.decode(endpoint, body, {
         params,
@@ -155,6 +161,7 @@ const make = (options: RestClientOptions) =>
         keys,
         meaningOf: Context.get(context, ErrorCatalogue)
       })
+      limiter.observe(limited, { status, ...learnt(decoded), nowMillis })
       if (mode === "tolerant" && Either.isRight(decoded)) {
         const drift = Answer.mismatch(endpoint, params, body, decoded.right.result)
         if (drift !== undefined) {

@@ -1,6 +1,6 @@
+import * as Channel from "effect/Channel"
 import * as Chunk from "effect/Chunk"
 import * as Effect from "effect/Effect"
-import * as Option from "effect/Option"
 import * as Stream from "effect/Stream"
 import type { Overflow } from "./Overflow.js"
 
@@ -91,20 +91,28 @@ export class Inbox<A, E> {
     return Chunk.unsafeFromArray(messages)
   }
 
-  /** All that is waiting, as soon as there is something. Fails with `None` at the end. */
-  readonly take: Effect.Effect<Chunk.Chunk<A>, Option.Option<E>> = Effect.suspend(() => {
+  /**
+   * All that is waiting, as soon as there is something; undefined at the end.
+   *
+   * A wait that is interrupted takes nothing, so nothing is lost with it, and a wake of it does nothing: there is no need to
+   * take it back, which would cost more than the wait itself.
+   */
+  readonly take: Effect.Effect<Chunk.Chunk<A> | undefined, E> = Effect.suspend(() => {
     if (this.#byKey.size > 0 || this.#waiting.length > this.#from) return Effect.succeed(this.#drain())
-    if (this.#failure !== undefined) return Effect.fail(Option.some(this.#failure.error))
-    if (this.#ended) return Effect.fail(Option.none())
-    return Effect.async<Chunk.Chunk<A>, Option.Option<E>>((resume) => {
-      const wake = () => resume(this.take)
-      this.#wake = wake
-      return Effect.sync(() => {
-        if (this.#wake === wake) this.#wake = undefined
-      })
-    })
+    if (this.#failure !== undefined) return Effect.fail(this.#failure.error)
+    return this.#ended ? Effect.succeed(undefined) : this.#wait
+  })
+
+  readonly #wait = Effect.async<Chunk.Chunk<A> | undefined, E>((resume) => {
+    this.#wake = () => resume(this.take)
   })
 
   /** Everything that comes, chunk by chunk. */
-  readonly stream: Stream.Stream<A, E> = Stream.repeatEffectChunkOption(this.take)
+  readonly channel: Channel.Channel<Chunk.Chunk<A>, unknown, E> = Channel.flatMap(
+    Channel.fromEffect(this.take),
+    (chunk) => (chunk === undefined ? Channel.void : Channel.zipRight(Channel.write(chunk), this.channel))
+  )
+
+  /** Everything that comes, as a stream. */
+  readonly stream: Stream.Stream<A, E> = Stream.fromChannel(this.channel)
 }

@@ -1,0 +1,24 @@
+// An order book that keeps itself, over gaps and lost connections.
+import * as NodeRuntime from "@effect/platform-node/NodeRuntime"
+import { Console, Effect, Stream } from "effect"
+import { Bybit } from "effect-bybit/PaperExchange"
+import { OrderBook } from "effect-bybit/Socket"
+
+const program = Effect.gen(function* () {
+  const live = yield* OrderBook.live({ category: "spot", depth: 50, symbol: "BTCUSDT" })
+
+  yield* live.changes(3).pipe(
+    Stream.filter(({ status }) => status._tag === "Synced"),
+    Stream.take(5),
+    Stream.runForEach(({ asks, bids, updateId }) =>
+      Console.log(
+        `${updateId}: ${bids.map(({ price }) => price).join(" ")} | ${asks.map(({ price }) => price).join(" ")}`
+      )
+    )
+  )
+
+  // The book itself can be asked at any moment, without a wait.
+  yield* Console.log(`best ${live.book.bestBid?.price} | ${live.book.bestAsk?.price}, ${live.resyncs()} resyncs`)
+}).pipe(Effect.scoped)
+
+NodeRuntime.runMain(Effect.provide(program, Bybit.paper))

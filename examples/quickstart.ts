@@ -1,0 +1,302 @@
+/**
+ * The tour: `npm start` runs it on a paper exchange inside this process, `npm start -- --venue testnet` on the test network.
+ *
+ * One program, whatever the venue: only the Layer differs, in the table at the end.
+ */
+import * as NodeRuntime from "@effect/platform-node/NodeRuntime"
+import {
+  BigDecimal,
+  Cause,
+  Clock,
+  Config,
+  Console,
+  Data,
+  Duration,
+  Effect,
+  Exit,
+  type Layer,
+  Option,
+  Stream
+} from "effect"
+import { ClockOffset, Credentials, Instruments } from "effect-bybit/Layers"
+import * as Market from "effect-bybit/Market"
+import { Bybit } from "effect-bybit/Node"
+import * as Order from "effect-bybit/Order"
+import * as PaperExchange from "effect-bybit/PaperExchange"
+import * as Socket from "effect-bybit/Socket"
+import * as CommandLine from "./quickstart/commandLine.js"
+import { bold, chart, clock, dim, green, ladder, red } from "./quickstart/drawing.js"
+import * as Feed from "./quickstart/feed.js"
+import { first, step } from "./quickstart/steps.js"
+
+const category = "linear"
+const symbol = "BTCUSDT"
+const qty = "0.01"
+
+// Reading: no account is needed.
+
+const readTime = Effect.gen(function* () {
+  const serverTime = Effect.map(Market.getServerTime.response(), ({ time = Number.NaN }) => time)
+  const { differenceMillis, roundTripMillis } = yield* ClockOffset.checkLatency(serverTime)
+  const now = yield* Clock.currentTimeMillis
+  yield* Console.log(`Here it is ${clock(now)} UTC, at the exchange ${clock(now + differenceMillis)}.`)
+  yield* Console.log(`Its clock is ${differenceMillis} ms ahead of ours; a question takes ${roundTripMillis} ms.`)
+})
+
+const readInstruments = Effect.gen(function* () {
+  const all = yield* (yield* Instruments.Instruments).all(category)
+  yield* Console.log(`${all.size} instruments in "${category}", among them`)
+  for (const name of ["BTCUSDT", "ETHUSDT", "SOLUSDT"]) {
+    const rules = all.get(name)
+    if (rules === undefined) continue
+    const { maxQty, minNotional, qtyStep, tickSize } = rules
+    yield* Console.log(
+      `  ${bold(name)}  tick ${tickSize}, step ${qtyStep}, ${minNotional} USDT to ${maxQty} ${rules.baseCoin}`
+    )
+  }
+})
+
+const readCandles = Effect.gen(function* () {
+  const { list } = yield* Market.getKline({ category, symbol, interval: "15", limit: 68 })
+  const candles = list.map(([start, open, high, low, close]) => ({
+    start: Number(start),
+    open: Number(open),
+    high: Number(high),
+    low: Number(low),
+    close: Number(close)
+  }))
+  yield* Console.log(chart(candles.reverse()))
+})
+
+// Streaming.
+
+const isSynced = (view: Socket.OrderBook.BookView): view is Socket.OrderBook.BookView => view.status._tag === "Synced"
+
+const watchBook = (book: Socket.OrderBook.LiveBook) =>
+  Effect.gen(function* () {
+    const { asks, bids } = yield* first(book.changes(8), isSynced)
+    yield* Console.log(ladder(bids, asks))
+    const later = yield* book.changes(1).pipe(Stream.drop(5), Stream.runHead, Effect.map(Option.getOrThrow))
+    yield* Console.log(dim(`Five changes later: ${later.bids[0]?.price} │ ${later.asks[0]?.price}`))
+  })
+
+const publicTrades = Socket.stream(Socket.Topic.publicTrade({ category, symbol })).pipe(
+  Stream.flatMap(({ data }) => Stream.fromIterable(data))
+)
+
+type Trade = Stream.Stream.Success<typeof publicTrades>
+const show = ({ p, S, T, v }: Trade) =>
+  Console.log(`  ${clock(T)}  ${S === "Buy" ? green("bought") : red("sold  ")} ${v.padStart(7)} at ${p}`)
+
+// Trading. Success of a call means that the exchange has taken it; what becomes of the order is told by the private feed.
+
+type Book = Socket.OrderBook.LiveBook
+type Trades = Stream.Stream<Trade, Socket.SocketError>
+type Events = Stream.Stream<Socket.FeedEvent, { readonly message: string }>
+
+/** A price some part away from the best one, on the instrument's tick. */
+const priceNear = (book: Book, side: "bids" | "asks", factor: string) =>
+  Effect.gen(function* () {
+    const { [side]: levels } = yield* first(book.changes(1), isSynced)
+    const best = BigDecimal.unsafeFromString(levels[0]?.price ?? "0")
+    const instrument = yield* (yield* Instruments.Instruments).get(category, symbol)
+    const price = BigDecimal.multiply(best, BigDecimal.unsafeFromString(factor))
+    return yield* Instruments.roundPrice(instrument, price, "nearest")
+  })
+
+const restAmendCancel = (book: Book, events: Events) =>
+  Effect.gen(function* () {
+    const price = yield* priceNear(book, "bids", "0.98")
+    yield* Console.log(`Place: buy ${qty} at ${price}, 2 % below the market.`)
+    const { orderId } = yield* Order.placeOrder({ category, symbol, side: "Buy", orderType: "Limit", qty, price })
+    const order = { category, symbol, orderId } as const
+    yield* Effect.gen(function* () {
+      yield* first(events, Feed.isOrder(orderId, "New"))
+
+      const nearer = yield* priceNear(book, "bids", "0.99")
+      yield* Console.log(`Amend: to ${nearer}, 1 % below.`)
+      yield* Order.amendOrder({ ...order, price: nearer })
+      yield* first(events, Feed.isOrder(orderId, "New", nearer))
+    }).pipe(Effect.onError(() => Effect.ignore(Order.cancelOrder(order))))
+
+    yield* Console.log("Cancel.")
+    yield* Order.cancelOrder(order)
+    yield* first(events, Feed.isOrder(orderId, "Cancelled"))
+  })
+
+const crossTheBook = (book: Book, events: Events) =>
+  Effect.gen(function* () {
+    const price = yield* priceNear(book, "asks", "1.002")
+    yield* Console.log(`Buy ${qty} at up to ${price}, 0.2 % above the best ask: sellers are met at once.`)
+    const { orderId } = yield* Order.placeOrder({
+      category,
+      symbol,
+      side: "Buy",
+      orderType: "Limit",
+      timeInForce: "IOC",
+      qty,
+      price
+    })
+    yield* first(events, Feed.isExecution(orderId))
+    const since = Stream.dropUntil(events, Feed.isExecution(orderId))
+    yield* Effect.all([first(since, Feed.isPosition(symbol)), first(since, Feed.isWallet)], { discard: true })
+  })
+
+const sellAgain = (events: Events) =>
+  Effect.gen(function* () {
+    yield* Console.log(`Sell ${qty} at the market.`)
+    const order = { category, symbol, side: "Sell", orderType: "Market", qty, reduceOnly: true } as const
+    const { orderId } = yield* Order.placeOrder(order)
+    yield* first(events, Feed.isExecution(orderId))
+    const since = Stream.dropUntil(events, Feed.isExecution(orderId))
+    yield* Effect.all([first(since, Feed.isPosition(symbol)), first(since, Feed.isWallet)], { discard: true })
+  })
+
+class NotRefused extends Data.TaggedError("NotRefused") {
+  override readonly message = "the exchange took an order for more than the wallet holds."
+}
+
+const overspend = (events: Events) =>
+  Effect.gen(function* () {
+    const { wallet } = yield* first(events, Feed.isWallet)
+    const { list } = yield* Market.getTickers({ category: "spot", symbol })
+    const price = list[0]?.bid1Price ?? "0"
+    const instrument = yield* (yield* Instruments.Instruments).get("spot", symbol)
+    const twice = 2 * Number(wallet.totalEquity)
+    const tooMuch = yield* Instruments.roundQty(instrument, Math.ceil(twice / Number(price)) + 1)
+    yield* Console.log(`Buy ${tooMuch} BTC on spot at ${price}, twice of all there is.`)
+    return yield* Order.placeOrder({
+      category: "spot",
+      symbol,
+      side: "Buy",
+      orderType: "Limit",
+      timeInForce: "PostOnly",
+      qty: tooMuch,
+      price
+    }).pipe(
+      Effect.flatMap((order) => Order.cancelOrder({ category: "spot", symbol, orderId: order.orderId })),
+      Effect.zipRight(new NotRefused()),
+      Effect.catchTag("InsufficientBalance", ({ _tag, code, message, outcome }) =>
+        Console.log(`Caught by its tag: ${bold(_tag)}\n  code ${code}, "${message}", outcome "${outcome}"`)
+      )
+    )
+  })
+
+const waitForLive = (events: Events) =>
+  Effect.zipRight(
+    Console.log("Four topics are subscribed, then the account is read over REST: wait 2 s."),
+    first(events, Feed.isLive)
+  )
+
+// A lost connection. Nothing in the program asks for the way back: the library takes it.
+
+const isStale = (view: Socket.OrderBook.BookView): view is Socket.OrderBook.BookView => view.status._tag === "Stale"
+
+const surviveCut = (faults: PaperExchange.Faults, book: Book, trades: Trades, events: Events) =>
+  Effect.gen(function* () {
+    const cutAt = yield* Clock.currentTimeMillis
+    yield* Console.log(`${faults.dropSockets()} sockets cut, without a closing handshake.`)
+    yield* first(book.changes(1), isStale)
+    const { asks, bids } = yield* first(book.changes(1), isSynced)
+    yield* Console.log(`The book is whole again, ${bids[0]?.price} │ ${asks[0]?.price}, and trades come in:`)
+    yield* Effect.flatMap(
+      first(trades, (trade): trade is Trade => trade.T > cutAt),
+      show
+    )
+    yield* first(Stream.dropUntil(events, Feed.isInterrupted), Feed.isLive)
+    const connections = yield* Socket.health.pipe(Stream.runHead, Effect.map(Option.getOrElse(() => [])))
+    for (const { connection, reconnects, state, topics } of connections) {
+      yield* Console.log(`${connection}: ${state._tag}, lost ${reconnects} times, ${topics} topics subscribed.`)
+    }
+  })
+
+// The story.
+
+/** The account of the Layer, or of the environment; or none. */
+const account = Effect.gen(function* () {
+  const given = yield* Effect.serviceOption(Credentials.Credentials)
+  if (Option.isSome(given)) return given
+  const key = yield* Config.option(Config.nonEmptyString("BYBIT_API_KEY"))
+  if (Option.isNone(key)) return Option.none()
+  return Option.some(yield* Effect.provide(Credentials.Credentials, Credentials.layerConfig))
+})
+
+const tour = Effect.gen(function* () {
+  const { venue } = yield* Socket.Socket
+  const credentials = yield* account
+  const where = venue.name === "paper" ? "inside this process" : `at ${venue.rest}`
+  yield* Console.log(`${bold("effect-bybit")} on the venue ${bold(venue.name)}, ${where}`)
+
+  yield* step("Time", readTime)
+  yield* step("Instruments", readInstruments)
+  yield* step(`Candles of ${symbol}, 15 minutes each, UTC`, readCandles)
+
+  yield* Effect.forkScoped(
+    Stream.runForEach(Socket.states, ({ connection, state }) =>
+      Console.log(`  ${dim("socket ›")} ${connection}: ${state._tag}`)
+    )
+  )
+  const book = yield* step(
+    "Order book, live",
+    Effect.tap(Socket.OrderBook.live({ category, depth: 50, symbol }), watchBook)
+  )
+  const trades = yield* Stream.broadcastDynamic(publicTrades, { capacity: "unbounded" })
+  yield* step("Trades, live", Stream.runForEach(Stream.take(trades, 3), show))
+
+  if (Option.isNone(credentials)) {
+    yield* Console.log("\nThere is no BYBIT_API_KEY in the environment: the half with an account is left out.")
+    return
+  }
+  yield* Effect.provideService(trade(book, trades), Credentials.Credentials, credentials.value)
+}).pipe(Effect.scoped)
+
+const trade = (book: Book, trades: Trades) =>
+  Effect.gen(function* () {
+    // Everything that the feed tells is printed, and kept for the steps that wait for it.
+    const events = yield* Socket.feed().pipe(
+      Stream.tap((event) => Console.log(Feed.tell(event))),
+      Stream.broadcastDynamic({ capacity: "unbounded", replay: 10_000 })
+    )
+    yield* step("Account, live", waitForLive(events))
+    yield* step("An order that rests", restAmendCancel(book, events))
+    yield* step("An order that trades", crossTheBook(book, events))
+    yield* step("An order that is refused", overspend(events))
+    const paper = yield* Effect.serviceOption(PaperExchange.PaperExchange)
+    if (Option.isSome(paper)) {
+      yield* step("A lost connection", surviveCut(paper.value.faults, book, trades, events))
+    } else {
+      yield* Console.log("\nOnly a paper exchange cuts sockets on demand: the lost connection is left out.")
+    }
+    yield* step("The way back", sellAgain(events))
+  })
+
+// Where it runs.
+
+const venues = {
+  paper: PaperExchange.Bybit.paper,
+  testnet: Bybit.testnet,
+  demo: Bybit.demo
+} satisfies Record<CommandLine.VenueName, Layer.Layer<Bybit.Services>>
+
+const main = Effect.gen(function* () {
+  const venue = yield* CommandLine.read(process.argv.slice(2))
+  if (venue === "help") return yield* Console.log(CommandLine.usage)
+  const layer: Layer.Layer<Bybit.Services> = venues[venue]
+  const [duration] = yield* Effect.timed(Effect.provide(tour, layer))
+  yield* Console.log(`\n${green("✓")} Done in ${(Duration.toMillis(duration) / 1000).toFixed(1)} s.`)
+})
+
+/** 0: all of it happened. 1: a step failed. 2: wrong usage. 130: interrupted. */
+const exitCode = (exit: Exit.Exit<unknown, unknown>): number => {
+  if (Exit.isSuccess(exit)) return 0
+  if (Cause.isInterruptedOnly(exit.cause)) return 130
+  return Cause.squash(exit.cause) instanceof CommandLine.WrongUsage ? 2 : 1
+}
+
+main.pipe(
+  Effect.tapError(({ message }) => Console.error(`\n${red("✗")} ${message}`)),
+  NodeRuntime.runMain({
+    disableErrorReporting: true,
+    teardown: (exit, onExit) => onExit(exitCode(exit))
+  })
+)
