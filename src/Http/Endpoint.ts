@@ -39,6 +39,17 @@ export interface Limit {
 }
 
 /**
+ * A documented longest time range: the names of the two parameters, and milliseconds.
+ *
+ * @since 0.1.0
+ */
+export interface TimeWindow {
+  readonly start: string
+  readonly end: string
+  readonly longestMillis: number
+}
+
+/**
  * A request as text: `query` without its question mark, `body` as JSON; empty and `undefined` where there is none.
  *
  * @since 0.1.0
@@ -82,6 +93,8 @@ export interface Any {
   readonly root: "result" | "envelope"
   /** The field of the result that holds the rows, for operations that page by cursor. */
   readonly rows: string | undefined
+  /** The parameters of its time range, and the longest range that the exchange answers, where it documents one. */
+  readonly window: TimeWindow | undefined
   readonly errors: ReadonlyArray<RefusalUnion>
   readonly limit: ReadonlyArray<Limit> | "undocumented"
   /** Whether demo trading answers it. */
@@ -171,6 +184,7 @@ interface Facts<E extends Refusal, Access> {
   /** Default `result`. */
   readonly root?: "result" | "envelope"
   readonly rows?: string
+  readonly window?: TimeWindow
   readonly errors?: ReadonlyArray<RefusalUnion<NoInfer<E>>>
   readonly limit: ReadonlyArray<Limit> | "undocumented"
   readonly demo: boolean
@@ -313,6 +327,7 @@ const make = (
     role: "any",
     root: "result",
     rows: undefined,
+    window: undefined,
     errors: [],
     deprecated: undefined,
     large: false,

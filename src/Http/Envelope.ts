@@ -119,3 +119,58 @@ export const v5: Envelope = {
     time
   })
 }
+
+/** V5's envelope with some parts changed. */
+const over = (parts: Partial<Envelope>): Envelope => ({ ...v5, ...parts })
+
+type Body = Readonly<Record<string, unknown>>
+
+const textOf = (value: unknown): string => (typeof value === "string" ? value : "")
+
+const numberOf = (value: unknown): number | undefined => (typeof value === "number" ? value : undefined)
+
+/**
+ * The envelope of the P2P operations: V5 paths that answer with `ret_code`, `ret_msg`, `ext_info` and `time_now` (seconds, as
+ * text), or with V5's own names.
+ *
+ * @since 0.1.0
+ */
+export const p2p: Envelope = /*#__PURE__*/ over({
+  code: (body) => v5.code(body) ?? numberOf(body["ret_code"]),
+  message: (body) => v5.message(body) || textOf(body["ret_msg"]),
+  extension: (body) => body["retExtInfo"] ?? body["ext_info"],
+  time: (body) => {
+    const seconds = finite(body["time_now"])
+    return v5.time(body) ?? (seconds === undefined ? undefined : Math.round(seconds * 1000))
+  },
+  write: ({ code, message, result, extension, time }) => ({
+    ret_code: code,
+    ret_msg: message,
+    result,
+    ext_code: "",
+    ext_info: extension,
+    time_now: (time / 1000).toFixed(6)
+  })
+})
+
+/** A bot's own status, beside the fields of its result or at the top of the body. */
+const botStatus = (body: Body): Body => {
+  const result = body["result"]
+  return typeof result === "object" && result !== null && "status_code" in result ? { ...result } : body
+}
+
+/**
+ * The envelope of the trading bots: V5's, with a status of the bot's own inside, where 0 and 200 are success. Some answers have
+ * that status and nothing else around them.
+ *
+ * @since 0.1.0
+ */
+export const bot: Envelope = /*#__PURE__*/ over({
+  code: (body) => {
+    const outer = v5.code(body)
+    if (outer !== undefined && outer !== 0) return outer
+    const inner = numberOf(botStatus(body)["status_code"])
+    return inner === undefined ? outer : inner === 200 ? 0 : inner
+  },
+  message: (body) => textOf(botStatus(body)["debug_msg"]) || v5.message(body)
+})

@@ -22,3 +22,19 @@ export interface Protocol {
  * @since 0.1.0
  */
 export const v5: Protocol = { api: "v5", envelope: Envelope.v5, signing: HeaderStyle.style, common: CommonError }
+
+const withEnvelope = (envelope: Envelope.Envelope): Protocol => ({ ...v5, envelope })
+
+/**
+ * V5's P2P operations, which wrap their answers otherwise.
+ *
+ * @since 0.1.0
+ */
+export const p2p: Protocol = /*#__PURE__*/ withEnvelope(Envelope.p2p)
+
+/**
+ * V5's trading bots, whose answers hold a status of their own.
+ *
+ * @since 0.1.0
+ */
+export const bot: Protocol = /*#__PURE__*/ withEnvelope(Envelope.bot)
