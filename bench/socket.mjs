@@ -104,10 +104,7 @@ const bare = async (host, _, take) => {
 
 const theirs = async (host, topics, take) => {
   const quiet = () => {}
-  const client = new WebsocketClient(
-    { wsUrl: `${host}/v5/public/linear` },
-    { trace: quiet, info: quiet, error: quiet }
-  )
+  const client = new WebsocketClient({ wsUrl: `${host}/v5/public/linear` }, { trace: quiet, info: quiet, error: quiet })
   client.on("update", take)
   const opened = once(client, "open")
   client

@@ -40,7 +40,10 @@ const readTime = Effect.gen(function* () {
   const { differenceMillis, roundTripMillis } = yield* ClockOffset.checkLatency(serverTime)
   const now = yield* Clock.currentTimeMillis
   yield* Console.log(`Here it is ${clock(now)} UTC, at the exchange ${clock(now + differenceMillis)}.`)
-  yield* Console.log(`Its clock is ${differenceMillis} ms ahead of ours; a question takes ${roundTripMillis} ms.`)
+  const side = differenceMillis < 0 ? "behind" : "ahead of"
+  yield* Console.log(
+    `Its clock is ${Math.abs(differenceMillis)} ms ${side} ours; a question takes ${roundTripMillis} ms.`
+  )
 })
 
 const readInstruments = Effect.gen(function* () {

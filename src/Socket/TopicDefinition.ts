@@ -16,7 +16,10 @@ export interface Any {
   readonly access: "public" | "private"
   /** `retired` where the exchange has withdrawn it. */
   readonly status: "current" | "retired"
-  /** How often the exchange says that it pushes, in milliseconds; undefined where it pushes when something happens. */
+  /**
+   * How often the exchange says that it pushes while anything changes, in milliseconds; undefined where it pushes when
+   * something happens. A topic that is quiet for long beyond it is looked after by the watchdog.
+   */
   readonly cadenceMillis: number | undefined
   readonly docs: string
   readonly message: Schema.Schema.AnyNoContext
@@ -197,15 +200,23 @@ export const family = <F extends (...args: never) => unknown, A, Access extends 
 }
 
 /**
- * A family of topics of one market and symbol.
+ * A family of topics of one market and symbol. `cadence` says how often it is pushed where that depends on the parameters.
  *
  * @since 0.1.0
  */
 export const define = <P, A, Access extends "public" | "private">(
   facts: Facts<A, Access>,
   text: (params: P) => string,
-  category: (params: P) => string | undefined
-): Definition<P, A, Access> => family(facts, (params: P) => instance(facts, text(params), category(params)))
+  category: (params: P) => string | undefined,
+  cadence?: (params: P) => number
+): Definition<P, A, Access> =>
+  family(facts, (params: P) =>
+    instance(
+      cadence === undefined ? facts : { ...facts, cadenceMillis: cadence(params) },
+      text(params),
+      category(params)
+    )
+  )
 
 /**
  * A topic that has but one text.

@@ -48,6 +48,16 @@ const facts: Facts<PublicMessage<OrderbookData>, "public"> = {
   message: /*#__PURE__*/ publicMessage(OrderbookData)
 }
 
+/** Depth 1 is repeated when nothing changes, the others are pushed when something does. */
+const cadences: Readonly<Record<OrderbookParams["depth"], number>> = {
+  1: 3000,
+  25: 20,
+  50: 20,
+  100: 100,
+  200: 100,
+  1000: 200
+}
+
 /**
  * The order book of one symbol: a snapshot, then deltas.
  *
@@ -61,5 +71,6 @@ const facts: Facts<PublicMessage<OrderbookData>, "public"> = {
 export const orderbook: Definition<OrderbookParams, PublicMessage<OrderbookData>, "public"> = /*#__PURE__*/ define(
   facts,
   (params) => `orderbook.${params.depth}.${params.symbol}`,
-  (params) => params.category
+  (params) => params.category,
+  ({ depth }) => cadences[depth]
 )

@@ -41,6 +41,7 @@ const facts: Facts<PublicMessage<RpiOrderbookData>, "public"> = {
   channel: "/v5/public/{category}",
   categories: ["spot", "linear", "inverse"],
   access: "public",
+  cadenceMillis: 100,
   docs: "https://bybit-exchange.github.io/docs/v5/websocket/public/orderbook-rpi",
   pattern: /^orderbook\.rpi\.[^.]+$/,
   message: /*#__PURE__*/ publicMessage(RpiOrderbookData)

@@ -17,6 +17,7 @@ const facts: Facts<PublicMessage<OrderbookData>, "public"> = {
   channel: "/v5/public/spread",
   categories: ["spread"],
   access: "public",
+  cadenceMillis: 20,
   docs: "https://bybit-exchange.github.io/docs/v5/spread/websocket/public/orderbook",
   pattern: /^orderbook\.(?:1|25|50|100|200|500|1000)\.[^.]+$/,
   message: /*#__PURE__*/ publicMessage(OrderbookData)

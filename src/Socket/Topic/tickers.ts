@@ -181,7 +181,7 @@ export const tickers: Tickers = /*#__PURE__*/ family(
   facts,
   <C extends keyof TickerByCategory>(params: { readonly category: C; readonly symbol: string }) =>
     instance<PublicMessage<TickerByCategory[C]>, "public">(
-      { ...facts, message: messages[params.category] },
+      { ...facts, message: messages[params.category], cadenceMillis: params.category === "spot" ? 50 : 100 },
       `tickers.${params.symbol}`,
       params.category
     )
