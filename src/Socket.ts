@@ -59,3 +59,4 @@ export {
   undecoded
 } from "./Socket/TopicStream.js"
 export { isUndecoded, Undecoded } from "./Socket/Undecoded.js"
+export * as Watchdog from "./Socket/Watchdog.js"

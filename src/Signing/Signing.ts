@@ -109,12 +109,17 @@ const printable = /^[\x21-\x7e]+$/
 const problemOf = (credentials: Credentials["Type"] | undefined): string | undefined => {
   if (credentials === undefined) return missing
   const { key } = credentials
+  if (typeof secretOf(credentials) === "string")
+    return "The secret is plain text: Credentials.make and Credentials.layer hide it"
   const secret = hasSecret(credentials)
   if (!key && !secret) return missing
   if (!key || !secret) return "API Key & Secret are both required for private endpoints"
   if (!printable.test(key)) return "The API key has characters that no key has: is there a space or a line break in it?"
   return undefined
 }
+
+const secretOf = (credentials: Credentials["Type"]): unknown =>
+  "privateKey" in credentials ? credentials.privateKey : credentials.secret
 
 const hasSecret = (credentials: Credentials["Type"]): boolean => {
   const secret = "privateKey" in credentials ? credentials.privateKey : credentials.secret

@@ -10,6 +10,7 @@ import type { Loss } from "./ConnectionState.js"
 import type { Control } from "./Control.js"
 import type { SocketError } from "./SocketError.js"
 import { type Limits, type Planned, type Request, type Settled, Subscriptions } from "./Subscriptions.js"
+import * as Watchdog from "./Watchdog.js"
 
 /**
  * What a listener of a channel is told, beside its messages. Called synchronously.
@@ -32,6 +33,8 @@ export interface Hooks {
  */
 export interface Want {
   readonly text: string
+  /** How often it is pushed, by the documentation; undefined where that cannot be said. */
+  readonly cadenceMillis?: number | undefined
   readonly deliver: Connection.Route
 }
 
@@ -58,6 +61,9 @@ export interface Handle {
  */
 export interface Options {
   readonly limits: Limits
+  readonly watchdog: Watchdog.Watchdog
+  /** Called every second while the channel lives. */
+  readonly tick: () => void
   readonly connection: Omit<Connection.Options, "routes" | "control" | "up" | "down">
   /** Starts a fiber of the layer. */
   readonly fork: (effect: Effect.Effect<unknown>) => Fiber.RuntimeFiber<unknown>
@@ -65,8 +71,13 @@ export interface Options {
   readonly over: () => void
 }
 
+const second = /*#__PURE__*/ Duration.seconds(1)
+
+const list = (topics: ReadonlyArray<string>): string =>
+  topics.length > 3 ? `${topics.slice(0, 3).join(", ")} and ${topics.length - 3} more` : topics.join(", ")
+
 interface Listener {
-  readonly wants: ReadonlyMap<string, Connection.Route>
+  readonly wants: ReadonlyMap<string, Want>
   readonly hooks: Hooks
   readonly held: Set<string>
   readonly pending: Set<string>
@@ -87,6 +98,7 @@ export class Channel {
   readonly #subscriptions: Subscriptions
   readonly #routes = new Map<string, Connection.Route>()
   readonly #listeners = new Set<Listener>()
+  readonly #watch: Watchdog.Watch
   readonly #timers = new Set<Fiber.RuntimeFiber<unknown>>()
   #run: Fiber.RuntimeFiber<unknown> | undefined
   #isOver = false
@@ -94,12 +106,17 @@ export class Channel {
   constructor(options: Options) {
     this.#options = options
     this.#subscriptions = new Subscriptions(options.limits)
+    this.#watch = new Watchdog.Watch(options.watchdog)
     this.connection = Connection.unsafeMake({
       ...options.connection,
       routes: this.#routes,
       control: (control) => this.#onControl(control),
-      up: () => this.#send(this.#subscriptions.up()),
+      up: () => {
+        this.#watch.up(this.#now())
+        this.#send(this.#subscriptions.up())
+      },
       down: (loss) => {
+        this.#watch.down()
         this.#subscriptions.down()
         for (const listener of [...this.#listeners]) if (listener.isConfirmed) listener.hooks.down(loss)
       }
@@ -109,6 +126,11 @@ export class Channel {
   /** The topics that are wanted here. */
   get topics(): ReadonlyArray<string> {
     return this.#subscriptions.topics
+  }
+
+  /** Topics that carry nothing, though they were asked for anew. */
+  get staleTopics(): ReadonlyArray<string> {
+    return this.#watch.stale
   }
 
   /** Subscribes and unsubscribes that were not answered yet. */
@@ -127,12 +149,40 @@ export class Channel {
   /** Starts to dial. */
   start(): void {
     this.#run = this.#options.fork(Effect.catchAll(this.connection.run, (error) => Effect.sync(() => this.#end(error))))
+    this.#timer(
+      Effect.forever(
+        Effect.zipRight(
+          Effect.sleep(second),
+          Effect.suspend(() => this.#look())
+        )
+      )
+    )
+  }
+
+  #now(): number {
+    return this.#options.connection.clock.unsafeCurrentTimeMillis()
+  }
+
+  #timer(effect: Effect.Effect<unknown>): void {
+    const timer = this.#options.fork(effect)
+    this.#timers.add(timer)
+    timer.addObserver(() => this.#timers.delete(timer))
+  }
+
+  #look(): Effect.Effect<void> {
+    this.#options.tick()
+    const { isDead, probe, stale } = this.#watch.look(this.#now(), this.connection.statistics().pushes)
+    if (probe.length > 0) this.#send(this.#subscriptions.renew(probe))
+    if (isDead) this.connection.drop(`no topic carries anything, not even ${list(stale)} when asked for anew`)
+    return stale.length === 0
+      ? Effect.void
+      : Effect.logWarning(`${this.connection.name}: nothing comes of ${list(stale)}, though asked for anew`)
   }
 
   /** Adds a listener; its topics are subscribed at once, or as soon as the connection is up. */
   listen(wants: ReadonlyArray<Want>, hooks: Hooks): Handle {
     const listener: Listener = {
-      wants: new Map(wants.map(({ deliver, text }) => [text, deliver])),
+      wants: new Map(wants.map((want) => [want.text, want])),
       hooks,
       held: new Set(wants.map(({ text }) => text)),
       pending: new Set(),
@@ -174,6 +224,7 @@ export class Channel {
   #over(): void {
     if (!this.#isOver) {
       this.#isOver = true
+      this.#options.tick()
       this.#options.over()
     }
   }
@@ -199,18 +250,35 @@ export class Channel {
 
   #reroute(topic: string): void {
     const delivers: Array<Connection.Route> = []
+    let cadence: number | undefined
     for (const listener of this.#listeners) {
-      const deliver = listener.held.has(topic) ? listener.wants.get(topic) : undefined
-      if (deliver !== undefined) delivers.push(deliver)
+      const want = listener.held.has(topic) ? listener.wants.get(topic) : undefined
+      if (want === undefined) continue
+      delivers.push(want.deliver)
+      cadence ??= want.cadenceMillis
     }
     const [only] = delivers
-    if (only === undefined) this.#routes.delete(topic)
-    else if (delivers.length === 1) this.#routes.set(topic, only)
-    else {
-      this.#routes.set(topic, (json, raw) => {
-        for (const deliver of delivers) deliver(json, raw)
-      })
+    if (only === undefined) {
+      this.#routes.delete(topic)
+      this.#watch.remove(topic)
+      return
     }
+    const deliver: Connection.Route =
+      delivers.length === 1
+        ? only
+        : (json, raw) => {
+            for (const one of delivers) one(json, raw)
+          }
+    const watched = this.#watch.add(topic, cadence, this.#now())
+    this.#routes.set(
+      topic,
+      watched === undefined
+        ? deliver
+        : (json, raw) => {
+            watched.hasCome = true
+            deliver(json, raw)
+          }
+    )
   }
 
   #confirm(listener: Listener): void {
@@ -290,13 +358,11 @@ export class Channel {
     // A message that is not taken belongs to a connection that is going down: what it asks for is asked for after the next.
     for (const request of requests) this.connection.send(dialect.subscription(request))
     const ids = requests.map(({ id }) => id)
-    const timer = this.#options.fork(
+    this.#timer(
       Effect.zipRight(
         Effect.sleep(Duration.decode(timeouts.acknowledgement)),
         Effect.sync(() => this.#settle(this.#subscriptions.expire(ids)))
       )
     )
-    this.#timers.add(timer)
-    timer.addObserver(() => this.#timers.delete(timer))
   }
 }

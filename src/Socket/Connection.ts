@@ -110,12 +110,19 @@ export interface Statistics {
   readonly received: number
   /** When the last one came, in milliseconds of the local clock; 0 before the first. */
   readonly lastReceivedAt: number
+  /** Messages of topics. */
+  readonly pushes: number
   /** Pushes of topics that nobody wants any more. */
   readonly unrouted: number
   readonly garbage: number
   readonly reconnects: number
   /** Round trip of the last ping in milliseconds. */
   readonly pingMillis: number | undefined
+  /**
+   * How old the last push was when it came: local clock minus the exchange's time in it, in milliseconds. A clock that is off
+   * shows here, and so does a connection that lags.
+   */
+  readonly ageMillis: number | undefined
 }
 
 /**
@@ -156,6 +163,12 @@ const words = (cause: unknown): string =>
 const isClockError = (reply: AuthReply): boolean =>
   reply.code === 10002 || /timestamp|expire|recv_?window/i.test(reply.detail)
 
+/** When the exchange made a push, on public and on private channels. */
+interface Timed {
+  readonly ts?: unknown
+  readonly creationTime?: unknown
+}
+
 interface Attempt {
   dialed: Dialed | undefined
   isOpen: boolean
@@ -188,6 +201,9 @@ export const unsafeMake = (options: Options): Connection => {
   let ids = 0
   let received = 0
   let lastReceivedAt = 0
+  let pushes = 0
+  let lastPush: Timed | undefined
+  let lastPushAt = 0
   let unrouted = 0
   let garbage = 0
   let reconnects = 0
@@ -220,6 +236,9 @@ export const unsafeMake = (options: Options): Connection => {
     }
     const topic = (json as { readonly topic?: unknown } | null)?.topic
     if (typeof topic === "string") {
+      pushes++
+      lastPush = json as Timed
+      lastPushAt = lastReceivedAt
       const route = routes.get(topic)
       if (route === undefined) unrouted++
       else route(json, raw)
@@ -468,7 +487,11 @@ export const unsafeMake = (options: Options): Connection => {
       Deferred.unsafeDone(attempt.ended, Exit.succeed(lost("dropped", undefined, detail)))
     },
     close,
-    statistics: () => ({ received, lastReceivedAt, unrouted, garbage, reconnects, pingMillis })
+    statistics: () => {
+      const time = lastPush?.ts ?? lastPush?.creationTime
+      const ageMillis = typeof time === "number" ? lastPushAt - time : undefined
+      return { received, lastReceivedAt, pushes, unrouted, garbage, reconnects, pingMillis, ageMillis }
+    }
   }
 }
 

@@ -26,7 +26,9 @@ import { slide } from "./Overflow.js"
 import * as Reconnect from "./Reconnect.js"
 import type { SocketError } from "./SocketError.js"
 import { charactersOf, limits } from "./Subscriptions.js"
+import * as Telemetry from "./Telemetry.js"
 import { Undecoded } from "./Undecoded.js"
+import * as Watchdog from "./Watchdog.js"
 
 /**
  * Something that can be listened to: a typed topic, or raw topic text.
@@ -38,6 +40,8 @@ export interface Source<out A> {
   /** The path of its socket. */
   readonly path: string
   readonly access: "public" | "private"
+  /** How often it is pushed while anything changes; the watchdog looks after topics that say so. */
+  readonly cadenceMillis?: number | undefined
   is(json: unknown): json is A
   decode(json: unknown): Either.Either<unknown, DecodeError>
 }
@@ -76,6 +80,10 @@ export interface ConnectionHealth extends Connection.Statistics {
   readonly state: ConnectionState
   /** How many topics are subscribed or to be subscribed on it. */
   readonly topics: number
+  /** Topics that carry nothing, though they were asked for anew: what is known of them may be old. */
+  readonly staleTopics: ReadonlyArray<string>
+  /** How long nothing has come, pongs included, in milliseconds; undefined before the first message. */
+  readonly silentMillis: number | undefined
 }
 
 /**
@@ -126,6 +134,8 @@ export interface SocketOptions {
   /** Default: 500 ms, doubling to 30 s. */
   readonly reconnect?: Reconnect.Reconnect | undefined
   readonly timeouts?: Partial<Connection.Timeouts> | undefined
+  /** Default: a topic that is quiet for 20 of its intervals, 15 s at least, is subscribed anew. */
+  readonly watchdog?: Watchdog.Watchdog | undefined
   /** Default: 450 connects in 5 minutes to one host. */
   readonly connectPace?: ConnectPacer.ConnectPace | undefined
 }
@@ -183,9 +193,12 @@ const make = (options: SocketOptions) =>
       url: string,
       credentials: Credentials["Type"] | undefined
     ): Channel => {
+      const meter = Telemetry.meter(name)
       const channel: Channel = new Channel({
         limits: limits(path),
         fork,
+        watchdog: options.watchdog ?? Watchdog.standard,
+        tick: () => meter(channel.connection.statistics(), channel.staleTopics.length),
         over: () => {
           const index = pool.indexOf(channel)
           if (index >= 0) pool.splice(index, 1)
@@ -265,7 +278,11 @@ const make = (options: SocketOptions) =>
             source.access === "private" ? credentials : undefined
           )
         const want = wants.get(channel) ?? { group: [], count: 0, characters: 0 }
-        want.group.push({ text: source.text, deliver: delivery(source, listener, publish) })
+        want.group.push({
+          text: source.text,
+          cadenceMillis: source.cadenceMillis,
+          deliver: delivery(source, listener, publish)
+        })
         want.count++
         want.characters += charactersOf(source.text)
         wants.set(channel, want)
@@ -286,15 +303,19 @@ const make = (options: SocketOptions) =>
       })
     )
     const health = Effect.sync(() =>
-      channels().map(
-        (channel): ConnectionHealth => ({
+      channels().map((channel): ConnectionHealth => {
+        const statistics = channel.connection.statistics()
+        const { lastReceivedAt } = statistics
+        return {
           connection: channel.connection.name,
           url: channel.connection.url,
           state: stateOf(channel),
           topics: channel.topics.length,
-          ...channel.connection.statistics()
-        })
-      )
+          staleTopics: channel.staleTopics,
+          silentMillis: lastReceivedAt === 0 ? undefined : clock.unsafeCurrentTimeMillis() - lastReceivedAt,
+          ...statistics
+        }
+      })
     )
 
     return Socket.of({

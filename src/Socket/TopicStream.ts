@@ -153,8 +153,7 @@ export const open = <A, B>(
 export const stream = <T extends AnyTopic>(
   topics: T | ReadonlyArray<T>,
   options?: OptionsFor<T>
-): Stream.Stream<Message<T>, SocketError, Requirements<T>> =>
-  streamOf(inboxOf(topics, options))
+): Stream.Stream<Message<T>, SocketError, Requirements<T>> => streamOf(inboxOf(topics, options))
 
 /**
  * The stream of an inbox that lives as long as the stream is read.

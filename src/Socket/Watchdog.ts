@@ -163,10 +163,7 @@ export class Watch {
       } else if (now - watched.quietSince >= watched.patienceMillis) {
         probe.push(topic)
         watched.probedAt = now
-        watched.patienceMillis = Math.max(
-          watched.patienceMillis,
-          Math.min(this.#longest, watched.patienceMillis * 2)
-        )
+        watched.patienceMillis = Math.max(watched.patienceMillis, Math.min(this.#longest, watched.patienceMillis * 2))
       }
     }
     return probe.length + stale.length === 0 && !isDead ? nothing : { probe, stale, isDead }

@@ -372,3 +372,15 @@ describe("both signers", () => {
     })
   })
 })
+
+it.effect("a secret that was not hidden is refused with a word of how to, and not shown", () =>
+  Effect.gen(function* () {
+    const plain = { key: "plainKey000000001", secret: "plainSecretText" }
+    const error = yield* Signing.signSocketAuth({
+      credentials: JSON.parse(JSON.stringify(plain)),
+      expires: 1
+    }).pipe(Effect.provide(layerNode), Effect.flip)
+    assert.strictEqual(error.message, "The secret is plain text: Credentials.make and Credentials.layer hide it")
+    assert.notInclude(JSON.stringify(error), plain.secret)
+  })
+)

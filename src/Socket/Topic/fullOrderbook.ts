@@ -17,7 +17,6 @@ const facts: Facts<PublicMessage<OrderbookData>, "public"> = {
   channel: "/v5/public/{category}",
   categories: ["spot", "linear", "inverse"],
   access: "public",
-  cadenceMillis: 200,
   docs: "https://bybit-exchange.github.io/docs/v5/websocket/public/full-ob",
   pattern: /^orderbook\.full\.[^.]+$/,
   message: /*#__PURE__*/ publicMessage(OrderbookData)

@@ -1,0 +1,21 @@
+// Writes one entry into package.json's exports for each V5 family folder. test/layout.test.ts holds the two together.
+import { readdirSync, readFileSync, writeFileSync } from "node:fs"
+
+const own = JSON.parse(readFileSync("package.json", "utf8"))
+const entry = (path) => ({
+  "effect-bybit-source": `./src/${path}.ts`,
+  types: `./dist/${path}.d.ts`,
+  import: `./dist/${path}.js`
+})
+const families = readdirSync("src/Http/V5", { withFileTypes: true })
+  .filter((one) => one.isDirectory())
+  .map(({ name }) => name)
+  .sort()
+own.exports = {
+  "./package.json": "./package.json",
+  ".": entry("index"),
+  ...Object.fromEntries(families.map((family) => [`./${family}`, entry(`Http/V5/${family}`)])),
+  "./internal/*": null,
+  "./*": entry("*")
+}
+writeFileSync("package.json", `${JSON.stringify(own, null, 2)}\n`)

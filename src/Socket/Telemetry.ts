@@ -1,0 +1,48 @@
+/**
+ * Metrics of socket connections, brought up to date once a second: a message costs nothing.
+ *
+ * @since 0.1.0
+ */
+import * as Metric from "effect/Metric"
+import * as MetricKey from "effect/MetricKey"
+import * as MetricLabel from "effect/MetricLabel"
+import type { Statistics } from "./Connection.js"
+
+const counter = (name: string, description: string) => MetricKey.counter(name, { description, incremental: true })
+const gauge = (name: string, description: string) => MetricKey.gauge(name, { description })
+
+const messages = /*#__PURE__*/ counter("bybit_socket_messages", "Messages received, pongs and answers included")
+const garbage = /*#__PURE__*/ counter("bybit_socket_garbage", "Messages that are no JSON, or neither push nor answer")
+const reconnects = /*#__PURE__*/ counter("bybit_socket_reconnects", "How often a connection was lost and dialed anew")
+const ping = /*#__PURE__*/ gauge("bybit_socket_ping_millis", "Round trip of the last ping")
+const age = /*#__PURE__*/ gauge("bybit_socket_message_age_millis", "How old the last push was when it came")
+const stale = /*#__PURE__*/ gauge("bybit_socket_stale_topics", "Topics that carry nothing, though asked for anew")
+
+/**
+ * Takes what a connection has seen so far, and counts what is new of it under the connection's name.
+ *
+ * @since 0.1.0
+ */
+export const meter = (connection: string): ((seen: Statistics, staleTopics: number) => void) => {
+  const labels = [MetricLabel.make("connection", connection)]
+  const counted = (key: typeof messages) => Metric.globalMetricRegistry.get(MetricKey.taggedWithLabels(key, labels))
+  const gauged = (key: typeof ping) => Metric.globalMetricRegistry.get(MetricKey.taggedWithLabels(key, labels))
+  const hooks = {
+    messages: counted(messages),
+    garbage: counted(garbage),
+    reconnects: counted(reconnects),
+    ping: gauged(ping),
+    age: gauged(age),
+    stale: gauged(stale)
+  }
+  let before = { received: 0, garbage: 0, reconnects: 0 }
+  return (seen, staleTopics) => {
+    hooks.messages.update(seen.received - before.received)
+    hooks.garbage.update(seen.garbage - before.garbage)
+    hooks.reconnects.update(seen.reconnects - before.reconnects)
+    before = { received: seen.received, garbage: seen.garbage, reconnects: seen.reconnects }
+    if (seen.pingMillis !== undefined) hooks.ping.update(seen.pingMillis)
+    if (seen.ageMillis !== undefined) hooks.age.update(seen.ageMillis)
+    hooks.stale.update(staleTopics)
+  }
+}

@@ -1,0 +1,76 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
+import type { AddressInfo, Socket } from "node:net"
+import { Effect, type Scope } from "effect"
+
+/** How the server misbehaves for the requests to come. */
+export type Behaviour = (request: IncomingMessage, response: ServerResponse) => void
+
+export const json =
+  (body: unknown, status = 200): Behaviour =>
+  (_, response) => {
+    response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body))
+  }
+
+export const text =
+  (body: string, status = 200): Behaviour =>
+  (_, response) => {
+    response.writeHead(status, { "content-type": "text/html" }).end(body)
+  }
+
+/** Promises more than it sends, then hangs up. */
+export const truncated: Behaviour = (_, response) => {
+  response.writeHead(200, { "content-length": 1000 })
+  response.write('{"retCode":0,"retMsg":"OK","result":{"ord')
+  setImmediate(() => response.destroy())
+}
+
+export const reset: Behaviour = (request) => {
+  request.socket.resetAndDestroy()
+}
+
+export const silent: Behaviour = () => {}
+
+/** Says back what it was sent, key and signature included. */
+export const echo: Behaviour = (request, response) => {
+  const { headers } = request
+  response.writeHead(200).end(
+    JSON.stringify({
+      retCode: 10004,
+      retMsg: `error sign! origin_string[${headers["x-bapi-timestamp"]}${headers["x-bapi-api-key"]}5000{}] sign=${headers["x-bapi-sign"]}`,
+      result: {}
+    })
+  )
+}
+
+export const serveMisbehaving: Effect.Effect<
+  { readonly origin: string; readonly become: (behaviour: Behaviour) => void },
+  never,
+  Scope.Scope
+> = Effect.gen(function* () {
+  let current: Behaviour = silent
+  const sockets = new Set<Socket>()
+  const server = createServer((request, response) => {
+    request.resume()
+    request.on("end", () => current(request, response))
+  })
+  server.on("connection", (socket) => {
+    sockets.add(socket)
+    socket.on("close", () => sockets.delete(socket))
+  })
+  yield* Effect.acquireRelease(
+    Effect.async<void>((resume) => {
+      server.listen(0, "127.0.0.1", () => resume(Effect.void))
+    }),
+    () =>
+      Effect.async<void>((resume) => {
+        server.close(() => resume(Effect.void))
+        for (const socket of sockets) socket.destroy()
+      })
+  )
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    become: (behaviour) => {
+      current = behaviour
+    }
+  }
+})

@@ -1,0 +1,127 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs"
+import { dirname, join, relative, resolve } from "node:path"
+import { assert, describe, it } from "@effect/vitest"
+import * as Registry from "../src/Registry.js"
+import * as Predicate from "../src/Schema/Predicate.js"
+
+const root = resolve(import.meta.dirname, "..")
+const v5 = join(root, "src", "Http", "V5")
+const families = readdirSync(v5, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map((entry) => entry.name)
+
+const operationFiles = (folder: string): ReadonlyArray<string> =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith(".ts"))
+    .map((entry) => join(entry.parentPath, entry.name))
+
+/** Everything that a module loads when it runs: imports of types do not count. */
+const loaded = (entry: string, seen = new Set<string>()): ReadonlySet<string> => {
+  if (seen.has(entry)) return seen
+  seen.add(entry)
+  const source = readFileSync(entry, "utf8")
+  const statements = source.matchAll(/^(?:import|export)\s(?!type\s)[^;"']*?(?:from\s*)?["']([^"']+)["']/gm)
+  for (const [, from] of statements) {
+    if (from === undefined) continue
+    if (/^\.\.?\//.test(from)) loaded(resolve(dirname(entry), from.replace(/\.js$/, ".ts")), seen)
+    else seen.add(from)
+  }
+  return seen
+}
+
+describe("the registry", () => {
+  it("knows each id of an api once", () => {
+    for (const list of [Registry.v5, Registry.legacy]) {
+      const ids = list.map(({ api, id }) => `${api} ${id}`)
+      assert.deepStrictEqual(
+        ids.filter((id, i) => ids.indexOf(id) !== i),
+        []
+      )
+    }
+    const names = Registry.topics.map(({ name, channel }) => `${channel} ${name}`)
+    assert.strictEqual(new Set(names).size, names.length)
+  })
+
+  it("knows of every operation its page, limit, kind, errors and family", () => {
+    for (const endpoint of Registry.v5) {
+      const name = `${endpoint.family}.${endpoint.id}`
+      assert.match(endpoint.docs, /^https:\/\/bybit-exchange\.github\.io\/docs\//, name)
+      assert.isTrue(endpoint.limit === "undocumented" || endpoint.limit.length > 0, name)
+      assert.include(["read", "idempotentWrite", "commit"], endpoint.kind, name)
+      assert.include(families, endpoint.family, name)
+      assert.isArray(endpoint.errors, name)
+      if (endpoint.method === "GET") assert.strictEqual(endpoint.kind, "read", name)
+      if (endpoint.kind !== "read") assert.strictEqual(endpoint.access, "private", name)
+    }
+  })
+
+  it("has no answer that transforms: wire type and handed-out type are the same", () => {
+    for (const endpoint of Registry.v5) Predicate.compile(endpoint.result)
+    for (const topic of Registry.topics) Predicate.compile(topic.message)
+  })
+})
+
+describe("the folder tree", () => {
+  for (const family of families) {
+    it(`${family}: its barrel exports every file of its folder and nothing else`, () => {
+      const barrel = join(v5, `${family}.ts`)
+      const source = readFileSync(barrel, "utf8")
+      const exported = [...source.matchAll(/from "(\.\/[^"]+)\.js"/g)].map(([, from]) => `${from}.ts`)
+      const files = operationFiles(join(v5, family)).map((file) => `./${relative(v5, file)}`)
+      const operations = files.filter((file) =>
+        /export const (\w+): (?:Endpoint|Paged)\./.test(readFileSync(join(v5, file), "utf8"))
+      )
+      for (const file of operations) assert.include(exported, file, `${file} is not exported`)
+      assert.notMatch(source, /^const |^function |^class /m)
+    })
+  }
+
+  it("package.json has one written entry for each family", () => {
+    const { exports } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
+      readonly exports: Record<string, { readonly import: string } | string | null>
+    }
+    for (const family of families) {
+      assert.deepStrictEqual(exports[`./${family}`], {
+        "effect-bybit-source": `./src/Http/V5/${family}.ts`,
+        types: `./dist/Http/V5/${family}.d.ts`,
+        import: `./dist/Http/V5/${family}.js`
+      })
+    }
+    for (const entry of Object.values(exports)) {
+      if (entry === null || typeof entry === "string" || entry.import.includes("*")) continue
+      assert.isTrue(
+        existsSync(join(root, entry.import.replace("./dist/", "src/").replace(/\.js$/, ".ts"))),
+        entry.import
+      )
+    }
+  })
+
+  for (const entry of ["index.ts", "Browser.ts", "PaperExchange.ts"]) {
+    it(`${entry} loads nothing of Node, no ws, no undici and nothing of the older families`, () => {
+      const modules = [...loaded(join(root, "src", entry))]
+      assert.isAbove(modules.length, 20)
+      assert.deepStrictEqual(
+        modules.filter((name) => /^node:|^(?:ws|undici)$|platform-node|\/Legacy\//.test(name)),
+        []
+      )
+    })
+  }
+
+  it("no module of the library loads a barrel", () => {
+    const barrels = new Set(
+      [
+        ...families.map((family) => join(v5, `${family}.ts`)),
+        join(root, "src", "index.ts"),
+        join(root, "src", "Layers.ts")
+      ].concat(join(root, "src", "Errors.ts"), join(root, "src", "Socket.ts"))
+    )
+    const entries = new Set(["Registry.ts", "index.ts", "Node.ts", "Browser.ts"].map((name) => join(root, "src", name)))
+    for (const file of operationFiles(join(root, "src"))) {
+      if (entries.has(file)) continue
+      for (const [, from] of readFileSync(file, "utf8").matchAll(/^(?:import|export)\s[^;"']*?from\s*"(\.[^"']+)"/gm)) {
+        const target = resolve(dirname(file), (from ?? "").replace(/\.js$/, ".ts"))
+        assert.isFalse(barrels.has(target), `${relative(root, file)} loads ${from}`)
+      }
+    }
+  })
+})
