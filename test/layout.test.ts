@@ -81,7 +81,7 @@ describe("the folder tree", () => {
       readonly exports: Record<string, { readonly import: string } | string | null>
     }
     for (const family of families) {
-      assert.deepStrictEqual(exports[`./${family}`], {
+      assert.deepStrictEqual<unknown>(exports[`./${family}`], {
         "effect-bybit-source": `./src/Http/V5/${family}.ts`,
         types: `./dist/Http/V5/${family}.d.ts`,
         import: `./dist/Http/V5/${family}.js`

@@ -61,7 +61,7 @@ const categories = ["spot", "linear", "inverse", "option"]
  * @since 0.1.0
  */
 export const isPrivate = (topic: string): boolean => {
-  if (topic === "wallet" || topic === "greeks" || topic === "dcp") return true
+  if (topic === "wallet" || topic === "greeks" || /^dcp\.(?:future|spot|option)$/.test(topic)) return true
   const fast = topic.startsWith("execution.fast")
   const rest = fast ? topic.slice("execution.fast".length) : topic.replace(/^(order|execution|position)/, "")
   if (!fast && rest === topic) return false

@@ -76,7 +76,8 @@ describe("Shape", () => {
       assert.deepStrictEqual(yield* Schema.encode(Schema.parseJson(Row))(value), '{"symbol":"BTCUSDT","price":"1.0"}')
       assert.isTrue(Either.isLeft(Schema.decodeUnknownEither(Schema.Array(Row))([{}])))
       assert.strictEqual(
-        Schema.decodeUnknownSync(Schema.Struct({ row: Row, more: Schema.Number }))({ row: value, more: 1 }).row.symbol,
+        (yield* Schema.decodeUnknown(Schema.Struct({ row: Row, more: Schema.Number }))({ row: value, more: 1 })).row
+          .symbol,
         "BTCUSDT"
       )
       assert.isTrue(Schema.is(Tree)({ name: "a", under: [{ name: "b", under: [] }] }))

@@ -1,6 +1,6 @@
 import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
-import { AnySide } from "../../Schema/Side.js"
+import { spreadOrderFields } from "../../Schema/SpreadOrder.js"
 import { type PrivateMessage, privateMessage } from "../Push.js"
 import { type Facts, type Single, single } from "../TopicDefinition.js"
 
@@ -10,29 +10,19 @@ import { type Facts, type Single, single } from "../TopicDefinition.js"
  * @since 0.1.0
  */
 export const SpreadOrder = /*#__PURE__*/ Schema.Struct({
+  ...spreadOrderFields,
   category: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("combination", "spot_leg", "future_leg")),
-  symbol: Field.text,
   /** Of a leg: the id of the spread order. */
   parentOrderId: Field.optionalText,
-  orderId: Field.text,
-  orderLinkId: Field.optionalText,
-  side: /*#__PURE__*/ Field.optional(AnySide),
-  orderStatus: Field.optionalText,
   cancelType: Field.optionalText,
   rejectReason: Field.optionalText,
-  timeInForce: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("GTC", "FOK", "IOC", "PostOnly")),
-  price: Field.optionalDecimal,
-  qty: Field.optionalDecimal,
   avgPrice: Field.optionalDecimal,
-  leavesQty: Field.optionalDecimal,
   leavesValue: Field.optionalDecimal,
-  cumExecQty: Field.optionalDecimal,
   cumExecValue: Field.optionalDecimal,
   /** Withdrawn; read `cumFeeDetail`. */
   cumExecFee: Field.optionalDecimal,
   /** Fees so far, by coin. */
   cumFeeDetail: Field.optionalDecimalByCoin,
-  orderType: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("Market", "Limit")),
   isLeverage: Field.optionalText,
   createdTime: Field.optionalMillisText,
   updatedTime: Field.optionalMillisText,

@@ -1,26 +1,6 @@
-import * as Field from "../../Schema/Field.js"
-import * as Schema from "../../Schema/Shape.js"
+import { SpreadTicker } from "../../Schema/SpreadTicker.js"
 import { type PublicMessage, publicMessage } from "../Push.js"
 import { type Definition, define, type Facts } from "../TopicDefinition.js"
-
-/**
- * The ticker of a spread. Prices may be negative.
- *
- * @since 0.1.0
- */
-export const SpreadTicker = /*#__PURE__*/ Schema.Struct({
-  symbol: Field.text,
-  bidPrice: Field.optionalDecimal,
-  bidSize: Field.optionalDecimal,
-  askPrice: Field.optionalDecimal,
-  askSize: Field.optionalDecimal,
-  lastPrice: Field.optionalDecimal,
-  highPrice24h: Field.optionalDecimal,
-  lowPrice24h: Field.optionalDecimal,
-  prevPrice24h: Field.optionalDecimal,
-  volume24h: Field.optionalDecimal
-})
-export interface SpreadTicker extends Schema.Schema.Type<typeof SpreadTicker> {}
 
 /**
  * Which spread.

@@ -1,6 +1,6 @@
 import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
-import { AnySide } from "../../Schema/Side.js"
+import { strategyFields } from "../../Schema/Strategy.js"
 import { type PrivateMessage, privateMessage } from "../Push.js"
 import { type Facts, type Single, single } from "../TopicDefinition.js"
 
@@ -10,23 +10,7 @@ import { type Facts, type Single, single } from "../TopicDefinition.js"
  * @since 0.1.0
  */
 export const Strategy = /*#__PURE__*/ Schema.Struct({
-  strategyId: Field.text,
-  strategyType: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("twap", "chaseOrder", "iceberg", "pov")),
-  /** Such as `UTA_USDT` or `UTA_SPOT`. */
-  category: Field.optionalText,
-  symbol: Field.optionalText,
-  size: Field.optionalDecimal,
-  side: /*#__PURE__*/ Field.optional(AnySide),
-  /** Seconds; twap only. */
-  duration: Field.optionalNumber,
-  /** 2 running, 3 ended, 4 ended without fills, 5 paused, 6 not triggered yet. */
-  status: Field.optionalNumber,
-  /** 0 not ended, 1 by the user, 2 done, 3 for lack of funds. */
-  terminateType: Field.optionalNumber,
-  terminateRemark: Field.optionalText,
-  executedDuration: Field.optionalNumber,
-  executedSize: Field.optionalDecimal,
-  executedAvgPrice: Field.optionalDecimal,
+  ...strategyFields,
   /** Milliseconds. */
   executedStartTimeE3: Field.optionalNumber,
   /** Milliseconds; 0 while it runs. */
@@ -35,29 +19,11 @@ export const Strategy = /*#__PURE__*/ Schema.Struct({
   createdTimeE3: Field.optionalNumber,
   /** Milliseconds. */
   updatedTimeE3: Field.optionalNumber,
-  isRandom: Field.optionalFlag,
-  reduceOnly: Field.optionalFlag,
-  limitPrice: Field.optionalDecimal,
   triggerCount: Field.optionalNumber,
   tradingCount: Field.optionalNumber,
-  chaseDistance: Field.optionalDecimal,
   /** Hundredths of a percent. Spelled so by the exchange. */
   ChasePercentE4: Field.optionalNumber,
-  maxChasePrice: Field.optionalDecimal,
-  chaseOrderPrice: Field.optionalDecimal,
-  strategyPrefer: Field.optionalText,
-  /** Seconds between orders; twap only. */
-  interval: Field.optionalNumber,
-  leverageType: Field.optionalNumber,
-  postOnly: Field.optionalNumber,
-  triggerPrice: Field.optionalDecimal,
-  isTriggered: Field.optionalFlag,
-  strategyTp: Field.optionalDecimal,
-  strategySl: Field.optionalDecimal,
-  orderType: Field.optionalText,
-  orderPriceOffset: Field.optionalDecimal,
-  positionValue: Field.optionalDecimal,
-  filledPositionValue: Field.optionalDecimal
+  orderType: Field.optionalText
 })
 export interface Strategy extends Schema.Schema.Type<typeof Strategy> {}
 

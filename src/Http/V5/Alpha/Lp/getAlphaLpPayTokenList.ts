@@ -1,0 +1,74 @@
+import type { Credentials } from "../../../../Layers/Credentials.js"
+import * as Field from "../../../../Schema/Field.js"
+import * as Schema from "../../../../Schema/Shape.js"
+import * as Endpoint from "../../../Endpoint.js"
+import type { RestClient } from "../../../RestClient.js"
+
+/**
+ * What {@link getAlphaLpPayTokenList} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetAlphaLpPayTokenListParams = /*#__PURE__*/ Schema.Struct({
+  chainCode: Field.optionalTextParam,
+  tokenAddress: Field.optionalTextParam
+})
+export interface GetAlphaLpPayTokenListParams extends Schema.Schema.Type<typeof GetAlphaLpPayTokenListParams> {}
+
+/**
+ * A token that a stake can be paid with.
+ *
+ * @since 0.1.0
+ */
+export const AlphaLpPayToken = /*#__PURE__*/ Schema.Struct({
+  /** Like `CEX_1`. */
+  tokenCode: Field.text,
+  tokenSymbol: Field.optionalText,
+  chainCode: Field.optionalText,
+  chainIconUrl: Field.optionalText,
+  decimals: Field.optionalNumber,
+  availableBalance: Field.optionalDecimal,
+  tokenIconUrlDay: Field.optionalText,
+  tokenIconUrlNight: Field.optionalText,
+  minStakeAmount: Field.optionalDecimal,
+  maxStakeAmount: Field.optionalDecimal
+})
+export interface AlphaLpPayToken extends Schema.Schema.Type<typeof AlphaLpPayToken> {}
+
+/**
+ * What {@link getAlphaLpPayTokenList} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetAlphaLpPayTokenListResult = /*#__PURE__*/ Schema.Struct({
+  tokens: /*#__PURE__*/ Field.list<AlphaLpPayToken>(AlphaLpPayToken)
+})
+export interface GetAlphaLpPayTokenListResult extends Schema.Schema.Type<typeof GetAlphaLpPayTokenListResult> {}
+
+/**
+ * Reads the tokens that a stake can be paid with, and what the account has of each.
+ *
+ * - Access: private, a read-only key is enough.
+ * - Limit: 5 a second.
+ * - Errors: none of its own.
+ * - Source: https://bybit-exchange.github.io/docs/v5/alpha/lp/pay-token-list
+ *
+ * @since 0.1.0
+ */
+export const getAlphaLpPayTokenList: Endpoint.Endpoint<
+  GetAlphaLpPayTokenListParams | void,
+  GetAlphaLpPayTokenListResult,
+  never,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.post("/v5/alpha/lp/pay-token-list", {
+  id: "getAlphaLpPayTokenList",
+  aliases: ["getAlphaLPPayTokenList"],
+  family: "Alpha",
+  access: "private",
+  kind: "read",
+  params: GetAlphaLpPayTokenListParams,
+  result: GetAlphaLpPayTokenListResult,
+  limit: [{ count: 5, perMs: 1000 }],
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/alpha/lp/pay-token-list"
+})

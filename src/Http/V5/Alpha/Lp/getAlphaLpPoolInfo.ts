@@ -1,0 +1,67 @@
+import type { Credentials } from "../../../../Layers/Credentials.js"
+import * as Field from "../../../../Schema/Field.js"
+import * as Schema from "../../../../Schema/Shape.js"
+import * as Endpoint from "../../../Endpoint.js"
+import type { RestClient } from "../../../RestClient.js"
+
+/**
+ * What {@link getAlphaLpPoolInfo} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetAlphaLpPoolInfoParams = /*#__PURE__*/ Schema.Struct({
+  poolAddress: Field.text
+})
+export interface GetAlphaLpPoolInfoParams extends Schema.Schema.Type<typeof GetAlphaLpPoolInfoParams> {}
+
+/**
+ * What {@link getAlphaLpPoolInfo} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetAlphaLpPoolInfoResult = /*#__PURE__*/ Schema.Struct({
+  poolAddress: Field.text,
+  poolName: Field.optionalText,
+  /** Yearly yield in percent: `"12.5"` is 12.5 %. */
+  apy: Field.optionalDecimal,
+  /** All value locked in the pool, in USD. */
+  tvl: Field.optionalDecimal,
+  /** `"0.003"` is 0.3 %. */
+  feeRate: Field.optionalDecimal,
+  token0Symbol: Field.optionalText,
+  token0Reserve: Field.optionalDecimal,
+  token1Symbol: Field.optionalText,
+  token1Reserve: Field.optionalDecimal,
+  priceRangeLower: Field.optionalDecimal,
+  priceRangeUpper: Field.optionalDecimal,
+  currentPrice: Field.optionalDecimal
+})
+export interface GetAlphaLpPoolInfoResult extends Schema.Schema.Type<typeof GetAlphaLpPoolInfoResult> {}
+
+/**
+ * Reads one liquidity pool: its yield, its reserves and its price.
+ *
+ * - Access: private, a read-only key is enough.
+ * - Limit: 5 a second.
+ * - Errors: none of its own.
+ * - Source: https://bybit-exchange.github.io/docs/v5/alpha/lp/pool-info
+ *
+ * @since 0.1.0
+ */
+export const getAlphaLpPoolInfo: Endpoint.Endpoint<
+  GetAlphaLpPoolInfoParams,
+  GetAlphaLpPoolInfoResult,
+  never,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.post("/v5/alpha/lp/pool-info", {
+  id: "getAlphaLpPoolInfo",
+  aliases: ["getAlphaLPPoolInfo"],
+  family: "Alpha",
+  access: "private",
+  kind: "read",
+  params: GetAlphaLpPoolInfoParams,
+  result: GetAlphaLpPoolInfoResult,
+  limit: [{ count: 5, perMs: 1000 }],
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/alpha/lp/pool-info"
+})

@@ -1,0 +1,86 @@
+import type { Credentials } from "../../../../Layers/Credentials.js"
+import * as Field from "../../../../Schema/Field.js"
+import * as Schema from "../../../../Schema/Shape.js"
+import * as Endpoint from "../../../Endpoint.js"
+import type { RestClient } from "../../../RestClient.js"
+
+/**
+ * What {@link getAlphaLpPoolList} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetAlphaLpPoolListParams = /*#__PURE__*/ Schema.Struct({
+  /** Only pools with this token. */
+  tokenSymbol: Field.optionalTextParam
+})
+export interface GetAlphaLpPoolListParams extends Schema.Schema.Type<typeof GetAlphaLpPoolListParams> {}
+
+/**
+ * A liquidity pool in the list of them.
+ *
+ * @since 0.1.0
+ */
+export const AlphaLpPool = /*#__PURE__*/ Schema.Struct({
+  poolAddress: Field.text,
+  poolName: Field.optionalText,
+  /** Like `Trending`. */
+  poolTag: Field.optionalText,
+  /** Yearly yield in percent: `"12.5"` is 12.5 %. */
+  apy: Field.optionalDecimal,
+  /** All value locked in the pool, in USD. */
+  tvl: Field.optionalDecimal,
+  token0Symbol: Field.optionalText,
+  token0IconUrlDay: Field.optionalText,
+  token0IconUrlNight: Field.optionalText,
+  token1Symbol: Field.optionalText,
+  token1IconUrlDay: Field.optionalText,
+  token1IconUrlNight: Field.optionalText,
+  chainCode: Field.optionalText,
+  chainIconUrl: Field.optionalText
+})
+export interface AlphaLpPool extends Schema.Schema.Type<typeof AlphaLpPool> {}
+
+/**
+ * What {@link getAlphaLpPoolList} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetAlphaLpPoolListResult = /*#__PURE__*/ Schema.Struct({
+  pools: /*#__PURE__*/ Field.list<AlphaLpPool>(AlphaLpPool)
+})
+export interface GetAlphaLpPoolListResult extends Schema.Schema.Type<typeof GetAlphaLpPoolListResult> {}
+
+/**
+ * Reads the liquidity pools that are open for staking.
+ *
+ * - Access: private, a read-only key is enough.
+ * - Limit: 5 a second.
+ * - Errors: none of its own.
+ * - Source: https://bybit-exchange.github.io/docs/v5/alpha/lp/pool-list
+ *
+ * @example
+ * ```ts
+ * import * as Alpha from "effect-bybit/Alpha"
+ *
+ * export const program = Alpha.getAlphaLpPoolList({ tokenSymbol: "ETH" })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const getAlphaLpPoolList: Endpoint.Endpoint<
+  GetAlphaLpPoolListParams | void,
+  GetAlphaLpPoolListResult,
+  never,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.post("/v5/alpha/lp/pool-list", {
+  id: "getAlphaLpPoolList",
+  aliases: ["getAlphaLPPoolList"],
+  family: "Alpha",
+  access: "private",
+  kind: "read",
+  params: GetAlphaLpPoolListParams,
+  result: GetAlphaLpPoolListResult,
+  limit: [{ count: 5, perMs: 1000 }],
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/alpha/lp/pool-list"
+})

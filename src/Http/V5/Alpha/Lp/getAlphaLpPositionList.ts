@@ -1,0 +1,76 @@
+import type { Credentials } from "../../../../Layers/Credentials.js"
+import * as Field from "../../../../Schema/Field.js"
+import * as Schema from "../../../../Schema/Shape.js"
+import * as Endpoint from "../../../Endpoint.js"
+import type { RestClient } from "../../../RestClient.js"
+
+/**
+ * A share in a liquidity pool.
+ *
+ * @since 0.1.0
+ */
+export const AlphaLpPosition = /*#__PURE__*/ Schema.Struct({
+  positionId: Field.number,
+  poolAddress: Field.optionalText,
+  poolName: Field.optionalText,
+  /** In the token it was paid with. */
+  stakedAmount: Field.optionalDecimal,
+  stakedTokenCode: Field.optionalText,
+  stakedTokenSymbol: Field.optionalText,
+  currentValueUsd: Field.optionalDecimal,
+  earnedRewardsUsd: Field.optionalDecimal,
+  unrealizedPnl: Field.optionalDecimal,
+  realizedPnl: Field.optionalDecimal,
+  /** In percent. */
+  apy: Field.optionalDecimal,
+  token0Amount: Field.optionalDecimal,
+  token0Symbol: Field.optionalText,
+  token1Amount: Field.optionalDecimal,
+  token1Symbol: Field.optionalText,
+  rangeUpper: Field.optionalDecimal,
+  rangeLower: Field.optionalDecimal,
+  /** In seconds. */
+  createTime: Field.optionalNumber,
+  /** In seconds. */
+  updateTime: Field.optionalNumber,
+  /** 1 active, 2 closed, 3 in process. */
+  status: Field.optionalNumber
+})
+export interface AlphaLpPosition extends Schema.Schema.Type<typeof AlphaLpPosition> {}
+
+/**
+ * What {@link getAlphaLpPositionList} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetAlphaLpPositionListResult = /*#__PURE__*/ Schema.Struct({
+  positions: /*#__PURE__*/ Field.list<AlphaLpPosition>(AlphaLpPosition)
+})
+export interface GetAlphaLpPositionListResult extends Schema.Schema.Type<typeof GetAlphaLpPositionListResult> {}
+
+/**
+ * Reads the account's shares in liquidity pools.
+ *
+ * - Access: private, a read-only key is enough.
+ * - Limit: 3 a second.
+ * - Errors: none of its own.
+ * - Source: https://bybit-exchange.github.io/docs/v5/alpha/lp/position-list
+ *
+ * @since 0.1.0
+ */
+export const getAlphaLpPositionList: Endpoint.Endpoint<
+  void,
+  GetAlphaLpPositionListResult,
+  never,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.post("/v5/alpha/lp/position-list", {
+  id: "getAlphaLpPositionList",
+  aliases: ["getAlphaLPPositionList"],
+  family: "Alpha",
+  access: "private",
+  kind: "read",
+  result: GetAlphaLpPositionListResult,
+  limit: [{ count: 3, perMs: 1000 }],
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/alpha/lp/position-list"
+})

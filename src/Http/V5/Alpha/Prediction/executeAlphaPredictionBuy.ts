@@ -1,0 +1,66 @@
+import { BalanceError, PredictionError } from "../../../../Errors/Exchange.js"
+import type { Credentials } from "../../../../Layers/Credentials.js"
+import * as Field from "../../../../Schema/Field.js"
+import * as Schema from "../../../../Schema/Shape.js"
+import * as Endpoint from "../../../Endpoint.js"
+import type { RestClient } from "../../../RestClient.js"
+import { AlphaOrderNo } from "../rows/AlphaOrderNo.js"
+
+/**
+ * What {@link executeAlphaPredictionBuy} takes.
+ *
+ * @since 0.1.0
+ */
+export const ExecuteAlphaPredictionBuyParams = /*#__PURE__*/ Schema.Struct({
+  /** The outcome, from `getAlphaPredictionEventDetail`. */
+  tokenId: Field.text,
+  /** How much USDC to spend. */
+  amount: Field.decimalParam,
+  /** `USDC` for now. */
+  payTokenCode: Field.text,
+  /** 1 fill or kill, the only type for now. */
+  orderType: /*#__PURE__*/ Schema.Literal(1),
+  /** `"0.05"` lets the price move by 5 %. */
+  slippage: Field.decimalParam,
+  eventId: Field.text
+})
+export interface ExecuteAlphaPredictionBuyParams extends Schema.Schema.Type<typeof ExecuteAlphaPredictionBuyParams> {}
+
+/**
+ * Buys shares of an outcome with USDC, all at once or not at all.
+ *
+ * A share pays 1 USDC if its outcome comes true. Success means that the order is taken: `getAlphaPredictionOrderList`
+ * tells whether it was filled. The exchange knows no repeat of it.
+ *
+ * - Access: private, a key that may write.
+ * - Limit: undocumented.
+ * - Errors: `PredictionMarketNotFound`, `PredictionLiquidityShort`, `PredictionBalanceShort`.
+ * - Source: https://bybit-exchange.github.io/docs/v5/alpha/prediction/buy
+ *
+ * @example
+ * ```ts
+ * import * as Alpha from "effect-bybit/Alpha"
+ *
+ * export const program = Alpha.executeAlphaPredictionBuy({ tokenId: "token_yes_123", amount: "100", payTokenCode: "USDC", orderType: 1, slippage: "0.05", eventId: "event_123" })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const executeAlphaPredictionBuy: Endpoint.Endpoint<
+  ExecuteAlphaPredictionBuyParams,
+  AlphaOrderNo,
+  PredictionError | BalanceError,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.post("/v5/alpha/prediction/buy", {
+  id: "executeAlphaPredictionBuy",
+  family: "Alpha",
+  access: "private",
+  kind: "commit",
+  idempotencyKey: null,
+  params: ExecuteAlphaPredictionBuyParams,
+  result: AlphaOrderNo,
+  errors: [PredictionError, BalanceError],
+  limit: "undocumented",
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/alpha/prediction/buy"
+})

@@ -1,0 +1,66 @@
+import { BalanceError, PredictionError } from "../../../../Errors/Exchange.js"
+import type { Credentials } from "../../../../Layers/Credentials.js"
+import * as Field from "../../../../Schema/Field.js"
+import * as Schema from "../../../../Schema/Shape.js"
+import * as Endpoint from "../../../Endpoint.js"
+import type { RestClient } from "../../../RestClient.js"
+import { AlphaOrderNo } from "../rows/AlphaOrderNo.js"
+
+/**
+ * What {@link executeAlphaPredictionSell} takes.
+ *
+ * @since 0.1.0
+ */
+export const ExecuteAlphaPredictionSellParams = /*#__PURE__*/ Schema.Struct({
+  /** The outcome, from `getAlphaPredictionPositionList`. */
+  tokenId: Field.text,
+  /** How many shares to sell. */
+  size: Field.decimalParam,
+  /** 1 fill or kill, the only type for now. */
+  orderType: /*#__PURE__*/ Schema.Literal(1),
+  /** `"0.05"` lets the price move by 5 %. */
+  slippage: Field.decimalParam,
+  eventId: Field.text,
+  /** `USDC` for now. */
+  toTokenCode: Field.optionalTextParam
+})
+export interface ExecuteAlphaPredictionSellParams extends Schema.Schema.Type<typeof ExecuteAlphaPredictionSellParams> {}
+
+/**
+ * Sells shares of an outcome for USDC, all at once or not at all.
+ *
+ * Success means that the order is taken: `getAlphaPredictionOrderList` tells whether it was filled. The exchange
+ * knows no repeat of it.
+ *
+ * - Access: private, a key that may write.
+ * - Limit: undocumented.
+ * - Errors: `PredictionMarketNotFound`, `PredictionLiquidityShort`, `PredictionBalanceShort`.
+ * - Source: https://bybit-exchange.github.io/docs/v5/alpha/prediction/sell
+ *
+ * @example
+ * ```ts
+ * import * as Alpha from "effect-bybit/Alpha"
+ *
+ * export const program = Alpha.executeAlphaPredictionSell({ tokenId: "token_yes_123", size: "50", orderType: 1, slippage: "0.05", eventId: "event_123" })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const executeAlphaPredictionSell: Endpoint.Endpoint<
+  ExecuteAlphaPredictionSellParams,
+  AlphaOrderNo,
+  PredictionError | BalanceError,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.post("/v5/alpha/prediction/sell", {
+  id: "executeAlphaPredictionSell",
+  family: "Alpha",
+  access: "private",
+  kind: "commit",
+  idempotencyKey: null,
+  params: ExecuteAlphaPredictionSellParams,
+  result: AlphaOrderNo,
+  errors: [PredictionError, BalanceError],
+  limit: "undocumented",
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/alpha/prediction/sell"
+})

@@ -1,0 +1,102 @@
+import { PredictionError } from "../../../../Errors/Exchange.js"
+import type { Credentials } from "../../../../Layers/Credentials.js"
+import * as Field from "../../../../Schema/Field.js"
+import * as Schema from "../../../../Schema/Shape.js"
+import * as Endpoint from "../../../Endpoint.js"
+import type { RestClient } from "../../../RestClient.js"
+
+/**
+ * What {@link getAlphaPredictionEventDetail} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetAlphaPredictionEventDetailParams = /*#__PURE__*/ Schema.Struct({
+  eventId: Field.optionalTextParam,
+  /** The event's name in addresses. */
+  slug: Field.optionalTextParam,
+  /** Whether to add the outcomes of events below it; false when left out. */
+  hasMoreMarkets: Field.optionalFlagParam
+})
+export interface GetAlphaPredictionEventDetailParams
+  extends Schema.Schema.Type<typeof GetAlphaPredictionEventDetailParams> {}
+
+/**
+ * One outcome of an event.
+ *
+ * @since 0.1.0
+ */
+export const AlphaPredictionMarket = /*#__PURE__*/ Schema.Struct({
+  /** What orders and estimates take. */
+  tokenId: Field.text,
+  /** `YES`, `NO`, or the name of a team. */
+  outcome: Field.optionalText,
+  /** From 0 to 1: what the market takes for its probability. */
+  price: Field.optionalDecimal,
+  side: Field.optionalNumber,
+  /** In USD. */
+  volume: Field.optionalDecimal,
+  /** In USD. */
+  liquidity: Field.optionalDecimal
+})
+export interface AlphaPredictionMarket extends Schema.Schema.Type<typeof AlphaPredictionMarket> {}
+
+/**
+ * What {@link getAlphaPredictionEventDetail} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetAlphaPredictionEventDetailResult = /*#__PURE__*/ Schema.Struct({
+  eventId: Field.text,
+  slug: Field.optionalText,
+  title: Field.optionalText,
+  /** How the event is decided. */
+  description: Field.optionalText,
+  category: Field.optionalText,
+  /** When it is decided. */
+  endDate: Field.optionalMillis,
+  resolved: Field.optionalFlag,
+  /** In USD. */
+  volume: Field.optionalDecimal,
+  /** In USD. */
+  liquidity: Field.optionalDecimal,
+  markets: /*#__PURE__*/ Field.list<AlphaPredictionMarket>(AlphaPredictionMarket)
+})
+export interface GetAlphaPredictionEventDetailResult
+  extends Schema.Schema.Type<typeof GetAlphaPredictionEventDetailResult> {}
+
+/**
+ * Reads a question that is predicted on, and its outcomes.
+ *
+ * Name it by `slug` or by `eventId`; with both, `slug` counts.
+ *
+ * - Access: private, a read-only key is enough.
+ * - Limit: undocumented.
+ * - Errors: `PredictionMarketNotFound`.
+ * - Source: https://bybit-exchange.github.io/docs/v5/alpha/prediction/event-detail
+ *
+ * @example
+ * ```ts
+ * import * as Alpha from "effect-bybit/Alpha"
+ *
+ * export const program = Alpha.getAlphaPredictionEventDetail({ slug: "will-argentina-win-world-cup-2026" })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const getAlphaPredictionEventDetail: Endpoint.Endpoint<
+  GetAlphaPredictionEventDetailParams | void,
+  GetAlphaPredictionEventDetailResult,
+  PredictionError,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.post("/v5/alpha/prediction/event-detail", {
+  id: "getAlphaPredictionEventDetail",
+  family: "Alpha",
+  access: "private",
+  kind: "read",
+  params: GetAlphaPredictionEventDetailParams,
+  result: GetAlphaPredictionEventDetailResult,
+  errors: [PredictionError],
+  limit: "undocumented",
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/alpha/prediction/event-detail"
+})

@@ -1,0 +1,88 @@
+import { PredictionError } from "../../../../Errors/Exchange.js"
+import type { Credentials } from "../../../../Layers/Credentials.js"
+import * as Field from "../../../../Schema/Field.js"
+import * as Schema from "../../../../Schema/Shape.js"
+import * as Endpoint from "../../../Endpoint.js"
+import type { RestClient } from "../../../RestClient.js"
+
+/**
+ * What {@link getAlphaPredictionOrderBook} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetAlphaPredictionOrderBookParams = /*#__PURE__*/ Schema.Struct({
+  /** At most 20. */
+  tokenIds: /*#__PURE__*/ Field.list(Field.text)
+})
+export interface GetAlphaPredictionOrderBookParams
+  extends Schema.Schema.Type<typeof GetAlphaPredictionOrderBookParams> {}
+
+/**
+ * One price of an outcome's order book.
+ *
+ * @since 0.1.0
+ */
+export const AlphaPredictionLevel = /*#__PURE__*/ Schema.Struct({
+  price: Field.decimal,
+  /** In shares. */
+  size: Field.decimal
+})
+export interface AlphaPredictionLevel extends Schema.Schema.Type<typeof AlphaPredictionLevel> {}
+
+/**
+ * The order book of an outcome.
+ *
+ * @since 0.1.0
+ */
+export const AlphaPredictionOrderBook = /*#__PURE__*/ Schema.Struct({
+  tokenId: Field.text,
+  /** Highest first. */
+  bids: /*#__PURE__*/ Field.list<AlphaPredictionLevel>(AlphaPredictionLevel),
+  /** Lowest first. */
+  asks: /*#__PURE__*/ Field.list<AlphaPredictionLevel>(AlphaPredictionLevel)
+})
+export interface AlphaPredictionOrderBook extends Schema.Schema.Type<typeof AlphaPredictionOrderBook> {}
+
+/**
+ * What {@link getAlphaPredictionOrderBook} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetAlphaPredictionOrderBookResult: Schema.Schema<ReadonlyArray<AlphaPredictionOrderBook>> =
+  /*#__PURE__*/ Field.list<AlphaPredictionOrderBook>(AlphaPredictionOrderBook)
+export type GetAlphaPredictionOrderBookResult = ReadonlyArray<AlphaPredictionOrderBook>
+
+/**
+ * Reads the order books of some outcomes.
+ *
+ * - Access: private, a read-only key is enough.
+ * - Limit: undocumented.
+ * - Errors: `PredictionMarketNotFound`.
+ * - Source: https://bybit-exchange.github.io/docs/v5/alpha/prediction/order-book
+ *
+ * @example
+ * ```ts
+ * import * as Alpha from "effect-bybit/Alpha"
+ *
+ * export const program = Alpha.getAlphaPredictionOrderBook({ tokenIds: ["token_yes_123"] })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const getAlphaPredictionOrderBook: Endpoint.Endpoint<
+  GetAlphaPredictionOrderBookParams,
+  GetAlphaPredictionOrderBookResult,
+  PredictionError,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.post("/v5/alpha/prediction/order-book", {
+  id: "getAlphaPredictionOrderBook",
+  family: "Alpha",
+  access: "private",
+  kind: "read",
+  params: GetAlphaPredictionOrderBookParams,
+  result: GetAlphaPredictionOrderBookResult,
+  errors: [PredictionError],
+  limit: "undocumented",
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/alpha/prediction/order-book"
+})

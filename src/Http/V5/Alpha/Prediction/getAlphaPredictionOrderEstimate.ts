@@ -1,0 +1,94 @@
+import { PredictionError } from "../../../../Errors/Exchange.js"
+import type { Credentials } from "../../../../Layers/Credentials.js"
+import * as Field from "../../../../Schema/Field.js"
+import * as Schema from "../../../../Schema/Shape.js"
+import * as Endpoint from "../../../Endpoint.js"
+import type { RestClient } from "../../../RestClient.js"
+
+/**
+ * What {@link getAlphaPredictionOrderEstimate} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetAlphaPredictionOrderEstimateParams = /*#__PURE__*/ Schema.Struct({
+  tokenId: Field.text,
+  /** 1 buys, 2 sells. */
+  side: Field.integerParam,
+  eventId: Field.text,
+  /** Buying: USDC to spend; selling: shares. */
+  amount: Field.decimalParam,
+  /** 1 fill or kill, the only type for now. */
+  orderType: /*#__PURE__*/ Schema.Literal(1),
+  /** Needed to buy: `USDC` for now. */
+  payTokenCode: Field.optionalTextParam
+})
+export interface GetAlphaPredictionOrderEstimateParams
+  extends Schema.Schema.Type<typeof GetAlphaPredictionOrderEstimateParams> {}
+
+/**
+ * What a fee is made of, in USDC.
+ *
+ * @since 0.1.0
+ */
+export const AlphaPredictionFee = /*#__PURE__*/ Schema.Struct({
+  serverFee: Field.optionalDecimal,
+  polymarketFee: Field.optionalDecimal
+})
+export interface AlphaPredictionFee extends Schema.Schema.Type<typeof AlphaPredictionFee> {}
+
+/**
+ * What {@link getAlphaPredictionOrderEstimate} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetAlphaPredictionOrderEstimateResult = /*#__PURE__*/ Schema.Struct({
+  /** A share's, from 0 to 1. */
+  avgPrice: Field.optionalDecimal,
+  /** Buying: USDC; selling: shares. */
+  estimatedCost: Field.optionalDecimal,
+  /** Buying: shares; selling: USDC. */
+  estimatedReceive: Field.optionalDecimal,
+  /** Buying only: USDC if the outcome comes true. */
+  toWin: Field.optionalDecimal,
+  /** In USDC. */
+  feeAmount: Field.optionalDecimal,
+  feeDetail: /*#__PURE__*/ Field.optional(AlphaPredictionFee),
+  slippage: Field.optionalDecimal
+})
+export interface GetAlphaPredictionOrderEstimateResult
+  extends Schema.Schema.Type<typeof GetAlphaPredictionOrderEstimateResult> {}
+
+/**
+ * Works out what an order would cost and bring, without placing it.
+ *
+ * - Access: private, a read-only key is enough.
+ * - Limit: undocumented.
+ * - Errors: `PredictionMarketNotFound`, `PredictionLiquidityShort`.
+ * - Source: https://bybit-exchange.github.io/docs/v5/alpha/prediction/order-estimate
+ *
+ * @example
+ * ```ts
+ * import * as Alpha from "effect-bybit/Alpha"
+ *
+ * export const program = Alpha.getAlphaPredictionOrderEstimate({ tokenId: "token_yes_123", side: 1, eventId: "event_123", amount: "100", orderType: 1, payTokenCode: "USDC" })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const getAlphaPredictionOrderEstimate: Endpoint.Endpoint<
+  GetAlphaPredictionOrderEstimateParams,
+  GetAlphaPredictionOrderEstimateResult,
+  PredictionError,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.post("/v5/alpha/prediction/order-estimate", {
+  id: "getAlphaPredictionOrderEstimate",
+  family: "Alpha",
+  access: "private",
+  kind: "read",
+  params: GetAlphaPredictionOrderEstimateParams,
+  result: GetAlphaPredictionOrderEstimateResult,
+  errors: [PredictionError],
+  limit: "undocumented",
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/alpha/prediction/order-estimate"
+})

@@ -1,0 +1,94 @@
+import { PredictionError } from "../../../../Errors/Exchange.js"
+import type { Credentials } from "../../../../Layers/Credentials.js"
+import * as Field from "../../../../Schema/Field.js"
+import * as Schema from "../../../../Schema/Shape.js"
+import * as Endpoint from "../../../Endpoint.js"
+import type { RestClient } from "../../../RestClient.js"
+
+/**
+ * What {@link getAlphaPredictionOrderList} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetAlphaPredictionOrderListParams = /*#__PURE__*/ Schema.Struct({
+  status: Field.optionalIntegerParam,
+  tokenId: Field.optionalTextParam,
+  eventId: Field.optionalTextParam,
+  /** 1 buys, 2 sells. */
+  side: Field.optionalIntegerParam,
+  /** How far back, at most 90 days. */
+  days: Field.optionalIntegerParam,
+  /** Rows a page. */
+  limit: Field.optionalIntegerParam,
+  /** From 1. */
+  pageIndex: Field.optionalIntegerParam
+})
+export interface GetAlphaPredictionOrderListParams
+  extends Schema.Schema.Type<typeof GetAlphaPredictionOrderListParams> {}
+
+/**
+ * An order on a prediction market.
+ *
+ * @since 0.1.0
+ */
+export const AlphaPredictionOrder = /*#__PURE__*/ Schema.Struct({
+  orderNo: Field.text,
+  tokenId: Field.optionalText,
+  eventId: Field.optionalText,
+  /** 1 buys, 2 sells. */
+  side: Field.optionalNumber,
+  orderType: Field.optionalNumber,
+  /** Buying: USDC spent; selling: shares. */
+  orderAmount: Field.optionalDecimal,
+  /** In shares. */
+  filledSize: Field.optionalDecimal,
+  filledPrice: Field.optionalDecimal,
+  /** In USDC. */
+  totalFee: Field.optionalDecimal,
+  status: Field.optionalNumber,
+  createdAt: Field.optionalMillis,
+  updatedAt: Field.optionalMillis
+})
+export interface AlphaPredictionOrder extends Schema.Schema.Type<typeof AlphaPredictionOrder> {}
+
+/**
+ * What {@link getAlphaPredictionOrderList} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetAlphaPredictionOrderListResult = /*#__PURE__*/ Schema.Struct({
+  orders: /*#__PURE__*/ Field.list<AlphaPredictionOrder>(AlphaPredictionOrder),
+  /** Orders in all pages. */
+  total: Field.optionalNumber,
+  pageIndex: Field.optionalNumber
+})
+export interface GetAlphaPredictionOrderListResult
+  extends Schema.Schema.Type<typeof GetAlphaPredictionOrderListResult> {}
+
+/**
+ * Reads the orders on prediction markets, page by page.
+ *
+ * - Access: private, a read-only key is enough.
+ * - Limit: undocumented.
+ * - Errors: none of its own.
+ * - Source: https://bybit-exchange.github.io/docs/v5/alpha/prediction/order-list
+ *
+ * @since 0.1.0
+ */
+export const getAlphaPredictionOrderList: Endpoint.Endpoint<
+  GetAlphaPredictionOrderListParams | void,
+  GetAlphaPredictionOrderListResult,
+  PredictionError,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.post("/v5/alpha/prediction/order-list", {
+  id: "getAlphaPredictionOrderList",
+  family: "Alpha",
+  access: "private",
+  kind: "read",
+  params: GetAlphaPredictionOrderListParams,
+  result: GetAlphaPredictionOrderListResult,
+  errors: [PredictionError],
+  limit: "undocumented",
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/alpha/prediction/order-list"
+})

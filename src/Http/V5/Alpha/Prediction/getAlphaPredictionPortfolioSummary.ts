@@ -1,0 +1,65 @@
+import { PredictionError } from "../../../../Errors/Exchange.js"
+import type { Credentials } from "../../../../Layers/Credentials.js"
+import * as Field from "../../../../Schema/Field.js"
+import * as Schema from "../../../../Schema/Shape.js"
+import * as Endpoint from "../../../Endpoint.js"
+import type { RestClient } from "../../../RestClient.js"
+
+/**
+ * What {@link getAlphaPredictionPortfolioSummary} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetAlphaPredictionPortfolioSummaryParams = /*#__PURE__*/ Schema.Struct({
+  /** 1 is the FIFA world cup of 2026. */
+  eventType: Field.optionalIntegerParam
+})
+export interface GetAlphaPredictionPortfolioSummaryParams
+  extends Schema.Schema.Type<typeof GetAlphaPredictionPortfolioSummaryParams> {}
+
+/**
+ * What {@link getAlphaPredictionPortfolioSummary} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetAlphaPredictionPortfolioSummaryResult = /*#__PURE__*/ Schema.Struct({
+  /** Of all open positions, in USDC. */
+  positionValue: Field.optionalDecimal,
+  positionValueUsd: Field.optionalDecimal,
+  /** In USDC. */
+  biggestWin: Field.optionalDecimal,
+  /** `"0.67"` is 67 %. */
+  winRate: Field.optionalDecimal,
+  winCount: Field.optionalNumber,
+  lossCount: Field.optionalNumber
+})
+export interface GetAlphaPredictionPortfolioSummaryResult
+  extends Schema.Schema.Type<typeof GetAlphaPredictionPortfolioSummaryResult> {}
+
+/**
+ * Sums up what the account holds and has won on prediction markets.
+ *
+ * - Access: private, a read-only key is enough.
+ * - Limit: undocumented.
+ * - Errors: none of its own.
+ * - Source: https://bybit-exchange.github.io/docs/v5/alpha/prediction/portfolio-summary
+ *
+ * @since 0.1.0
+ */
+export const getAlphaPredictionPortfolioSummary: Endpoint.Endpoint<
+  GetAlphaPredictionPortfolioSummaryParams | void,
+  GetAlphaPredictionPortfolioSummaryResult,
+  PredictionError,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.post("/v5/alpha/prediction/portfolio-summary", {
+  id: "getAlphaPredictionPortfolioSummary",
+  family: "Alpha",
+  access: "private",
+  kind: "read",
+  params: GetAlphaPredictionPortfolioSummaryParams,
+  result: GetAlphaPredictionPortfolioSummaryResult,
+  errors: [PredictionError],
+  limit: "undocumented",
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/alpha/prediction/portfolio-summary"
+})

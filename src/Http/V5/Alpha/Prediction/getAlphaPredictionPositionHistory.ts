@@ -1,0 +1,94 @@
+import { PredictionError } from "../../../../Errors/Exchange.js"
+import type { Credentials } from "../../../../Layers/Credentials.js"
+import * as Field from "../../../../Schema/Field.js"
+import * as Schema from "../../../../Schema/Shape.js"
+import * as Endpoint from "../../../Endpoint.js"
+import type { RestClient } from "../../../RestClient.js"
+
+/**
+ * What {@link getAlphaPredictionPositionHistory} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetAlphaPredictionPositionHistoryParams = /*#__PURE__*/ Schema.Struct({
+  tokenId: Field.optionalTextParam,
+  eventId: Field.optionalTextParam,
+  /** Only positions that ended so. */
+  result: Field.optionalIntegerParam,
+  /** How far back, at most 90 days. */
+  days: Field.optionalIntegerParam,
+  /** Rows a page. */
+  limit: Field.optionalIntegerParam,
+  /** From 1. */
+  pageIndex: Field.optionalIntegerParam
+})
+export interface GetAlphaPredictionPositionHistoryParams
+  extends Schema.Schema.Type<typeof GetAlphaPredictionPositionHistoryParams> {}
+
+/**
+ * A position that was closed, by a sale or by the event's end.
+ *
+ * @since 0.1.0
+ */
+export const AlphaPredictionClosedPosition = /*#__PURE__*/ Schema.Struct({
+  positionId: Field.text,
+  tokenId: Field.optionalText,
+  eventId: Field.optionalText,
+  /** `YES`, `NO`, or the name of a team. */
+  outcomeName: Field.optionalText,
+  shares: Field.optionalDecimal,
+  /** In USDC. */
+  cost: Field.optionalDecimal,
+  /** What a share cost. */
+  avgPrice: Field.optionalDecimal,
+  /** What a share brought. */
+  exitPrice: Field.optionalDecimal,
+  /** In USDC. */
+  realizedPnl: Field.optionalDecimal,
+  /** `"0.429"` is 42.9 %. */
+  realizedPnlRate: Field.optionalDecimal,
+  result: Field.optionalNumber,
+  closedAt: Field.optionalMillis
+})
+export interface AlphaPredictionClosedPosition extends Schema.Schema.Type<typeof AlphaPredictionClosedPosition> {}
+
+/**
+ * What {@link getAlphaPredictionPositionHistory} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetAlphaPredictionPositionHistoryResult = /*#__PURE__*/ Schema.Struct({
+  positions: /*#__PURE__*/ Field.list<AlphaPredictionClosedPosition>(AlphaPredictionClosedPosition),
+  /** Positions in all pages. */
+  total: Field.optionalNumber
+})
+export interface GetAlphaPredictionPositionHistoryResult
+  extends Schema.Schema.Type<typeof GetAlphaPredictionPositionHistoryResult> {}
+
+/**
+ * Reads the closed positions on prediction markets, page by page.
+ *
+ * - Access: private, a read-only key is enough.
+ * - Limit: undocumented.
+ * - Errors: none of its own.
+ * - Source: https://bybit-exchange.github.io/docs/v5/alpha/prediction/position-history
+ *
+ * @since 0.1.0
+ */
+export const getAlphaPredictionPositionHistory: Endpoint.Endpoint<
+  GetAlphaPredictionPositionHistoryParams | void,
+  GetAlphaPredictionPositionHistoryResult,
+  PredictionError,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.post("/v5/alpha/prediction/position-history", {
+  id: "getAlphaPredictionPositionHistory",
+  family: "Alpha",
+  access: "private",
+  kind: "read",
+  params: GetAlphaPredictionPositionHistoryParams,
+  result: GetAlphaPredictionPositionHistoryResult,
+  errors: [PredictionError],
+  limit: "undocumented",
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/alpha/prediction/position-history"
+})

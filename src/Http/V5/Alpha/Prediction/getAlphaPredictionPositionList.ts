@@ -1,0 +1,95 @@
+import { PredictionError } from "../../../../Errors/Exchange.js"
+import type { Credentials } from "../../../../Layers/Credentials.js"
+import * as Field from "../../../../Schema/Field.js"
+import * as Schema from "../../../../Schema/Shape.js"
+import * as Endpoint from "../../../Endpoint.js"
+import type { RestClient } from "../../../RestClient.js"
+
+/**
+ * What {@link getAlphaPredictionPositionList} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetAlphaPredictionPositionListParams = /*#__PURE__*/ Schema.Struct({
+  tokenId: Field.optionalTextParam,
+  eventId: Field.optionalTextParam,
+  /** Rows a page. */
+  limit: Field.optionalIntegerParam,
+  /** From 1. */
+  pageIndex: Field.optionalIntegerParam
+})
+export interface GetAlphaPredictionPositionListParams
+  extends Schema.Schema.Type<typeof GetAlphaPredictionPositionListParams> {}
+
+/**
+ * An open position on a prediction market.
+ *
+ * @since 0.1.0
+ */
+export const AlphaPredictionPosition = /*#__PURE__*/ Schema.Struct({
+  positionId: Field.text,
+  tokenId: Field.optionalText,
+  eventId: Field.optionalText,
+  /** `YES`, `NO`, or the name of a team. */
+  outcomeName: Field.optionalText,
+  shares: Field.optionalDecimal,
+  /** In USDC. */
+  cost: Field.optionalDecimal,
+  /** What a share cost. */
+  avgPrice: Field.optionalDecimal,
+  /** From 0 to 1. */
+  currentPrice: Field.optionalDecimal,
+  /** In USDC. */
+  value: Field.optionalDecimal,
+  /** In USDC. */
+  unrealizedPnl: Field.optionalDecimal,
+  /** `"0.107"` is 10.7 %. */
+  unrealizedPnlRate: Field.optionalDecimal,
+  createdAt: Field.optionalMillis,
+  /** Whether the event is over. */
+  finished: Field.optionalFlag
+})
+export interface AlphaPredictionPosition extends Schema.Schema.Type<typeof AlphaPredictionPosition> {}
+
+/**
+ * What {@link getAlphaPredictionPositionList} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetAlphaPredictionPositionListResult = /*#__PURE__*/ Schema.Struct({
+  positions: /*#__PURE__*/ Field.list<AlphaPredictionPosition>(AlphaPredictionPosition),
+  /** Positions in all pages. */
+  total: Field.optionalNumber,
+  /** What all positions are worth. */
+  totalAssetUsd: Field.optionalDecimal
+})
+export interface GetAlphaPredictionPositionListResult
+  extends Schema.Schema.Type<typeof GetAlphaPredictionPositionListResult> {}
+
+/**
+ * Reads the open positions on prediction markets, page by page.
+ *
+ * - Access: private, a read-only key is enough.
+ * - Limit: undocumented.
+ * - Errors: none of its own.
+ * - Source: https://bybit-exchange.github.io/docs/v5/alpha/prediction/position-list
+ *
+ * @since 0.1.0
+ */
+export const getAlphaPredictionPositionList: Endpoint.Endpoint<
+  GetAlphaPredictionPositionListParams | void,
+  GetAlphaPredictionPositionListResult,
+  PredictionError,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.post("/v5/alpha/prediction/position-list", {
+  id: "getAlphaPredictionPositionList",
+  family: "Alpha",
+  access: "private",
+  kind: "read",
+  params: GetAlphaPredictionPositionListParams,
+  result: GetAlphaPredictionPositionListResult,
+  errors: [PredictionError],
+  limit: "undocumented",
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/alpha/prediction/position-list"
+})

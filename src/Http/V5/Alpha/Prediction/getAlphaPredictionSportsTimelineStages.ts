@@ -1,0 +1,75 @@
+import { PredictionError } from "../../../../Errors/Exchange.js"
+import type { Credentials } from "../../../../Layers/Credentials.js"
+import * as Field from "../../../../Schema/Field.js"
+import * as Schema from "../../../../Schema/Shape.js"
+import * as Endpoint from "../../../Endpoint.js"
+import type { RestClient } from "../../../RestClient.js"
+
+/**
+ * What {@link getAlphaPredictionSportsTimelineStages} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetAlphaPredictionSportsTimelineStagesParams = /*#__PURE__*/ Schema.Struct({
+  /** 1 is the FIFA world cup of 2026, the only one for now. */
+  eventType: Field.integerParam
+})
+export interface GetAlphaPredictionSportsTimelineStagesParams
+  extends Schema.Schema.Type<typeof GetAlphaPredictionSportsTimelineStagesParams> {}
+
+/**
+ * A stage of a tournament.
+ *
+ * @since 0.1.0
+ */
+export const AlphaPredictionStage = /*#__PURE__*/ Schema.Struct({
+  /** Like `Groups`, `R16`, `Final`. */
+  stageCode: Field.text,
+  /** In the reader's language. */
+  stageName: Field.optionalText,
+  status: Field.optionalNumber,
+  matchCount: Field.optionalNumber,
+  startTime: Field.optionalMillis,
+  endTime: Field.optionalMillis
+})
+export interface AlphaPredictionStage extends Schema.Schema.Type<typeof AlphaPredictionStage> {}
+
+/**
+ * What {@link getAlphaPredictionSportsTimelineStages} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetAlphaPredictionSportsTimelineStagesResult = /*#__PURE__*/ Schema.Struct({
+  eventType: Field.optionalNumber,
+  stages: /*#__PURE__*/ Field.list<AlphaPredictionStage>(AlphaPredictionStage)
+})
+export interface GetAlphaPredictionSportsTimelineStagesResult
+  extends Schema.Schema.Type<typeof GetAlphaPredictionSportsTimelineStagesResult> {}
+
+/**
+ * Reads the stages of a tournament and when they are.
+ *
+ * - Access: private, a read-only key is enough.
+ * - Limit: undocumented.
+ * - Errors: none of its own.
+ * - Source: https://bybit-exchange.github.io/docs/v5/alpha/prediction/sports-timeline-stages
+ *
+ * @since 0.1.0
+ */
+export const getAlphaPredictionSportsTimelineStages: Endpoint.Endpoint<
+  GetAlphaPredictionSportsTimelineStagesParams,
+  GetAlphaPredictionSportsTimelineStagesResult,
+  PredictionError,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.get("/v5/alpha/prediction/sports/timeline-stages", {
+  id: "getAlphaPredictionSportsTimelineStages",
+  family: "Alpha",
+  access: "private",
+  kind: "read",
+  params: GetAlphaPredictionSportsTimelineStagesParams,
+  result: GetAlphaPredictionSportsTimelineStagesResult,
+  errors: [PredictionError],
+  limit: "undocumented",
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/alpha/prediction/sports-timeline-stages"
+})

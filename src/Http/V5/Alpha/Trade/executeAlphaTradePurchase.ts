@@ -1,0 +1,72 @@
+import { BalanceError } from "../../../../Errors/Exchange.js"
+import type { Credentials } from "../../../../Layers/Credentials.js"
+import * as Field from "../../../../Schema/Field.js"
+import * as Schema from "../../../../Schema/Shape.js"
+import * as Endpoint from "../../../Endpoint.js"
+import type { RestClient } from "../../../RestClient.js"
+import { AlphaOrderNo } from "../rows/AlphaOrderNo.js"
+
+/**
+ * What {@link executeAlphaTradePurchase} takes.
+ *
+ * @since 0.1.0
+ */
+export const ExecuteAlphaTradePurchaseParams = /*#__PURE__*/ Schema.Struct({
+  /** What is paid with, like `CEX_1`; the quote's. */
+  fromTokenCode: Field.text,
+  /** The quote's. */
+  fromTokenAmount: Field.decimalParam,
+  /** What is bought, like `DEX_123`; the quote's. */
+  toTokenCode: Field.text,
+  /** `"0.01"` lets the price move by 1 %. */
+  slippage: Field.decimalParam,
+  /** The quote's, as it came. */
+  quoteData: Field.text,
+  /** The quote's. */
+  gas: Field.decimalParam,
+  /** The quote's: 0 automatic, 1 best price, 2 best chance of success. */
+  quoteMode: /*#__PURE__*/ Schema.Literal(0, 1, 2),
+  /** The quote's, as it came. */
+  correctingCode: Field.text,
+  tenant: Field.optionalTextParam
+})
+export interface ExecuteAlphaTradePurchaseParams extends Schema.Schema.Type<typeof ExecuteAlphaTradePurchaseParams> {}
+
+/**
+ * Buys a token on its chain, at a quote of `getAlphaTradeQuote`.
+ *
+ * Success means that the order is taken: `getAlphaTradeOrderList` tells how it went. The documentation does not say
+ * that a quote is good only once: look before sending again.
+ *
+ * - Access: private, a key that may write.
+ * - Limit: undocumented.
+ * - Errors: `BalanceError`; the documentation names no codes.
+ * - Source: https://bybit-exchange.github.io/docs/v5/alpha/trade/trade-purchase
+ *
+ * @example
+ * ```ts
+ * import * as Alpha from "effect-bybit/Alpha"
+ *
+ * export const program = Alpha.executeAlphaTradePurchase({ fromTokenCode: "CEX_1", fromTokenAmount: "100", toTokenCode: "DEX_123", slippage: "0.01", quoteData: "…", gas: "0.0003", quoteMode: 0, correctingCode: "…" })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const executeAlphaTradePurchase: Endpoint.Endpoint<
+  ExecuteAlphaTradePurchaseParams,
+  AlphaOrderNo,
+  BalanceError,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.post("/v5/alpha/trade/purchase", {
+  id: "executeAlphaTradePurchase",
+  family: "Alpha",
+  access: "private",
+  kind: "commit",
+  idempotencyKey: null,
+  params: ExecuteAlphaTradePurchaseParams,
+  result: AlphaOrderNo,
+  errors: [BalanceError],
+  limit: "undocumented",
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/alpha/trade/trade-purchase"
+})

@@ -1,0 +1,58 @@
+import type { Credentials } from "../../../../Layers/Credentials.js"
+import * as Field from "../../../../Schema/Field.js"
+import * as Schema from "../../../../Schema/Shape.js"
+import * as Endpoint from "../../../Endpoint.js"
+import type { RestClient } from "../../../RestClient.js"
+import { AlphaAsset } from "../rows/AlphaAsset.js"
+
+/**
+ * What {@link getAlphaTradeAssetDetail} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetAlphaTradeAssetDetailParams = /*#__PURE__*/ Schema.Struct({
+  /** Like `ETH`, `SOL`, `BSC`. */
+  chainCode: Field.text,
+  /** The token's contract. */
+  tokenAddress: Field.text
+})
+export interface GetAlphaTradeAssetDetailParams extends Schema.Schema.Type<typeof GetAlphaTradeAssetDetailParams> {}
+
+/**
+ * What {@link getAlphaTradeAssetDetail} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetAlphaTradeAssetDetailResult = /*#__PURE__*/ Schema.Struct({
+  /** Empty when the account has none of it, else one. */
+  assetList: /*#__PURE__*/ Field.list<AlphaAsset>(AlphaAsset)
+})
+export interface GetAlphaTradeAssetDetailResult extends Schema.Schema.Type<typeof GetAlphaTradeAssetDetailResult> {}
+
+/**
+ * Reads what the account holds of one token.
+ *
+ * - Access: private, a read-only key is enough.
+ * - Limit: undocumented.
+ * - Errors: none of its own.
+ * - Source: https://bybit-exchange.github.io/docs/v5/alpha/trade/asset-detail
+ *
+ * @since 0.1.0
+ */
+export const getAlphaTradeAssetDetail: Endpoint.Endpoint<
+  GetAlphaTradeAssetDetailParams,
+  GetAlphaTradeAssetDetailResult,
+  never,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.post("/v5/alpha/trade/asset-detail", {
+  id: "getAlphaTradeAssetDetail",
+  aliases: ["getAlphaAssetDetail"],
+  family: "Alpha",
+  access: "private",
+  kind: "read",
+  params: GetAlphaTradeAssetDetailParams,
+  result: GetAlphaTradeAssetDetailResult,
+  limit: "undocumented",
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/alpha/trade/asset-detail"
+})

@@ -1,0 +1,87 @@
+import type { Credentials } from "../../../../Layers/Credentials.js"
+import * as Field from "../../../../Schema/Field.js"
+import * as Schema from "../../../../Schema/Shape.js"
+import * as Endpoint from "../../../Endpoint.js"
+import type { RestClient } from "../../../RestClient.js"
+
+/**
+ * What {@link getAlphaTradeTokenDetails} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetAlphaTradeTokenDetailsParams = /*#__PURE__*/ Schema.Struct({
+  /** Like `ETH`, `SOL`, `BSC`. */
+  chainCode: Field.text,
+  /** The token's contract. */
+  tokenAddress: Field.text
+})
+export interface GetAlphaTradeTokenDetailsParams extends Schema.Schema.Type<typeof GetAlphaTradeTokenDetailsParams> {}
+
+/**
+ * What {@link getAlphaTradeTokenDetails} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetAlphaTradeTokenDetailsResult = /*#__PURE__*/ Schema.Struct({
+  /** Like `DEX_123`. */
+  tokenCode: Field.text,
+  chainCode: Field.optionalText,
+  chainIconUrl: Field.optionalText,
+  tokenAddress: Field.optionalText,
+  symbol: Field.optionalText,
+  tokenDecimals: Field.optionalNumber,
+  tokenIconUrlDay: Field.optionalText,
+  tokenIconUrlNight: Field.optionalText,
+  minOrderQuantity: Field.optionalDecimal,
+  maxOrderQuantity: Field.optionalDecimal,
+  /** The most that one user may hold. */
+  maxPositionQuantity: Field.optionalDecimal,
+  tokenDesc: Field.optionalText,
+  xUrl: Field.optionalText,
+  officialUrl: Field.optionalText,
+  whitePaperUrl: Field.optionalText,
+  /** 0 none, 1 a new token, 2 a hot one. */
+  tokenTag: Field.optionalNumber,
+  /** 1 when the exchange sees a risk and wants users warned. */
+  riskFlag: Field.optionalNumber,
+  /** In seconds. */
+  createTimeOnchain: Field.optionalNumber,
+  /** 0 not listed, 1 listed, 2 to be delisted, 3 in delivery, 4 delisted. */
+  status: Field.optionalNumber,
+  tokenTags: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list(Field.number)),
+  /** 1 when there is a message to be shown. */
+  showMessage: Field.optionalNumber,
+  /** The message. */
+  content: Field.optionalText,
+  linkName: Field.optionalText,
+  linkAddress: Field.optionalText
+})
+export interface GetAlphaTradeTokenDetailsResult extends Schema.Schema.Type<typeof GetAlphaTradeTokenDetailsResult> {}
+
+/**
+ * Reads one token: limits, links, risk and status.
+ *
+ * - Access: private, a read-only key is enough.
+ * - Limit: undocumented.
+ * - Errors: none of its own.
+ * - Source: https://bybit-exchange.github.io/docs/v5/alpha/trade/biz-token-details
+ *
+ * @since 0.1.0
+ */
+export const getAlphaTradeTokenDetails: Endpoint.Endpoint<
+  GetAlphaTradeTokenDetailsParams,
+  GetAlphaTradeTokenDetailsResult,
+  never,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.post("/v5/alpha/trade/biz-token-details", {
+  id: "getAlphaTradeTokenDetails",
+  aliases: ["getAlphaBizTokenDetails"],
+  family: "Alpha",
+  access: "private",
+  kind: "read",
+  params: GetAlphaTradeTokenDetailsParams,
+  result: GetAlphaTradeTokenDetailsResult,
+  limit: "undocumented",
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/alpha/trade/biz-token-details"
+})

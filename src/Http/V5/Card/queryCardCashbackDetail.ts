@@ -1,0 +1,78 @@
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+
+/**
+ * What {@link queryCardCashbackDetail} takes.
+ *
+ * @since 0.1.0
+ */
+export const QueryCardCashbackDetailParams = /*#__PURE__*/ Schema.Struct({
+  /** The cashback's order. */
+  bizTxnId: Field.text
+})
+export interface QueryCardCashbackDetailParams extends Schema.Schema.Type<typeof QueryCardCashbackDetailParams> {}
+
+/**
+ * What {@link queryCardCashbackDetail} gives.
+ *
+ * @since 0.1.0
+ */
+export const QueryCardCashbackDetailResult = /*#__PURE__*/ Schema.Struct({
+  points: Field.optionalDecimal,
+  amt: Field.optionalDecimal,
+  ccy: Field.optionalText,
+  /** `FIAT` or `CRYPTO`. */
+  ccyType: Field.optionalText,
+  /** Date and time as text, like `2023-01-01 12:00:00`. */
+  createTime: Field.optionalText,
+  bizTxnId: Field.text,
+  /** The voucher's. */
+  sourceId: Field.optionalNumber,
+  /** The order's id elsewhere. */
+  sourceCode: Field.optionalText,
+  orderStatus: Field.optionalNumber,
+  orderSubStatus: Field.optionalNumber,
+  orderShowStatus: /*#__PURE__*/ Field.optional(
+    /*#__PURE__*/ Field.openEnum("NO_PAY", "ORDER_PENDING_SHOW", "ORDER_SUCCESS", "ORDER_FAIL")
+  ),
+  failedBizCode: Field.optionalText
+})
+export interface QueryCardCashbackDetailResult extends Schema.Schema.Type<typeof QueryCardCashbackDetailResult> {}
+
+/**
+ * Reads one cashback: points, amount and how far it is.
+ *
+ * - Access: private, a read-only key is enough.
+ * - Limit: undocumented.
+ * - Errors: none of its own.
+ * - Source: https://bybit-exchange.github.io/docs/v5/bybit-card/point/cashback-detail
+ *
+ * @example
+ * ```ts
+ * import * as Card from "effect-bybit/Card"
+ *
+ * export const program = Card.queryCardCashbackDetail({ bizTxnId: "TXN20230101001" })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const queryCardCashbackDetail: Endpoint.Endpoint<
+  QueryCardCashbackDetailParams,
+  QueryCardCashbackDetailResult,
+  never,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.post("/v5/card/reward/point/cashback/detail", {
+  id: "queryCardCashbackDetail",
+  aliases: ["queryCardPointCashbackDetail"],
+  family: "Card",
+  access: "private",
+  kind: "read",
+  params: QueryCardCashbackDetailParams,
+  result: QueryCardCashbackDetailResult,
+  limit: "undocumented",
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/bybit-card/point/cashback-detail"
+})

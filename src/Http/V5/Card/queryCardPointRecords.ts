@@ -1,0 +1,113 @@
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+
+/**
+ * What {@link queryCardPointRecords} takes.
+ *
+ * @since 0.1.0
+ */
+export const QueryCardPointRecordsParams = /*#__PURE__*/ Schema.Struct({
+  type: Field.optionalTextParam,
+  /** Rows a page, 10 when left out. */
+  pageSize: Field.optionalIntegerParam,
+  /** From 1. */
+  pageNo: Field.optionalIntegerParam,
+  /** A Unix time; the documentation does not say of which unit, the answers use ms. */
+  startTime: Field.optionalIntegerParam,
+  endTime: Field.optionalIntegerParam,
+  outOrderId: Field.optionalTextParam,
+  /** The points' order. */
+  bizId: Field.optionalTextParam,
+  bizTxnId: Field.optionalTextParam,
+  /** `1` earned, `2` spent. */
+  side: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal("1", "2"))
+})
+export interface QueryCardPointRecordsParams extends Schema.Schema.Type<typeof QueryCardPointRecordsParams> {}
+
+/**
+ * Points earned or spent, with the card payment behind them.
+ *
+ * @since 0.1.0
+ */
+export const CardPointRecord = /*#__PURE__*/ Schema.Struct({
+  /** The order's id elsewhere. */
+  outOrderId: Field.optionalText,
+  point: Field.optionalNumber,
+  /** `1` earned, `2` spent. */
+  side: Field.optionalText,
+  type: Field.optionalText,
+  subType: Field.optionalText,
+  createTime: Field.optionalMillis,
+  updateTime: Field.optionalMillis,
+  /** The points' order. */
+  bizId: Field.text,
+  bizTxnId: Field.optionalText,
+  /** Date and time as text. */
+  transactionDate: Field.optionalText,
+  transactionId: Field.optionalText,
+  transactionAmount: Field.optionalDecimal,
+  /** The payment's currency. */
+  basicCurrency: Field.optionalText,
+  merchCategoryDesc: Field.optionalText,
+  merchName: Field.optionalText,
+  merchCountry: Field.optionalText,
+  merchCity: Field.optionalText,
+  /** The last four digits of the card. */
+  pan4: Field.optionalText,
+  /** Paid in fiat money. */
+  payFiatAmount: Field.optionalDecimal,
+  /** Paid in crypto. */
+  transactionCurrencyAmount: Field.optionalDecimal
+})
+export interface CardPointRecord extends Schema.Schema.Type<typeof CardPointRecord> {}
+
+/**
+ * What {@link queryCardPointRecords} gives.
+ *
+ * @since 0.1.0
+ */
+export const QueryCardPointRecordsResult = /*#__PURE__*/ Schema.Struct({
+  pageSize: Field.optionalNumber,
+  pageNo: Field.optionalNumber,
+  totalCount: Field.optionalNumber,
+  data: /*#__PURE__*/ Field.list<CardPointRecord>(CardPointRecord)
+})
+export interface QueryCardPointRecordsResult extends Schema.Schema.Type<typeof QueryCardPointRecordsResult> {}
+
+/**
+ * Reads points earned and spent, page by page.
+ *
+ * - Access: private, a read-only key is enough.
+ * - Limit: undocumented.
+ * - Errors: none of its own.
+ * - Source: https://bybit-exchange.github.io/docs/v5/bybit-card/point/records
+ *
+ * @example
+ * ```ts
+ * import * as Card from "effect-bybit/Card"
+ *
+ * export const program = Card.queryCardPointRecords({ side: "1" })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const queryCardPointRecords: Endpoint.Endpoint<
+  QueryCardPointRecordsParams | void,
+  QueryCardPointRecordsResult,
+  never,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.post("/v5/card/reward/points/records", {
+  id: "queryCardPointRecords",
+  aliases: ["queryCardPointsRecords"],
+  family: "Card",
+  access: "private",
+  kind: "read",
+  params: QueryCardPointRecordsParams,
+  result: QueryCardPointRecordsResult,
+  limit: "undocumented",
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/bybit-card/point/records"
+})

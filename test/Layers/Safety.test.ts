@@ -1,0 +1,248 @@
+import { assert, it } from "@effect/vitest"
+import { Effect, Exit, Fiber, Layer, Scope, Stream, TestClock } from "effect"
+import { describe } from "vitest"
+import type { CommonError } from "../../src/Errors/Exchange.js"
+import { RequestTimeout } from "../../src/Errors/Network.js"
+import type { Any } from "../../src/Http/Endpoint.js"
+import { RestClient } from "../../src/Http/RestClient.js"
+import { getAccountInfo } from "../../src/Http/V5/Account/getAccountInfo.js"
+import { amendOrder } from "../../src/Http/V5/Order/amendOrder.js"
+import { batchPlaceOrder } from "../../src/Http/V5/Order/batchPlaceOrder.js"
+import { cancelOrder } from "../../src/Http/V5/Order/cancelOrder.js"
+import { getOpenOrders } from "../../src/Http/V5/Order/getOpenOrders.js"
+import { placeOrder } from "../../src/Http/V5/Order/placeOrder.js"
+import { Credentials } from "../../src/Layers/Credentials.js"
+import { OrderEntry } from "../../src/Layers/OrderEntry.js"
+import * as Safety from "../../src/Layers/Safety.js"
+import * as Venue from "../../src/Layers/Venue.js"
+import { Bybit } from "../../src/PaperExchange.js"
+import * as Socket from "../../src/Socket.js"
+import { account, FakeServer, settle } from "../Socket/FakeDialer.js"
+
+const pass = (millis: number) => Effect.zipRight(TestClock.adjust(millis), Effect.repeatN(settle, 3))
+const linear = { category: "linear", settleCoin: "USDT" } as const
+const far = {
+  category: "linear",
+  symbol: "BTCUSDT",
+  side: "Buy",
+  orderType: "Limit",
+  qty: "0.01",
+  price: "1000"
+} as const
+const open = Effect.map(getOpenOrders(linear), ({ list }) => list.length)
+
+/** A REST client whose answers are made here, in turn; the last one stays. */
+const fakeRest = (answers: { readonly [operation: string]: ReadonlyArray<object> }) => {
+  const calls: Array<readonly [operation: string, params: unknown]> = []
+  const call = (endpoint: Any, params: unknown) =>
+    Effect.suspend(() => {
+      const before = calls.filter(([name]) => name === endpoint.id).length
+      calls.push([endpoint.id, params])
+      const list = answers[endpoint.id] ?? [{}]
+      const answer = list[Math.min(before, list.length - 1)]
+      return answer instanceof Error
+        ? Effect.fail(answer)
+        : Effect.succeed({ result: answer, time: 0, retExtInfo: {}, rateLimit: undefined, traceId: undefined })
+    })
+  const layer = Layer.succeed(RestClient, {
+    call: call as unknown as RestClient["Type"]["call"],
+    onDrift: () => () => {}
+  })
+  return { calls, layer }
+}
+
+const timeout = new RequestTimeout({ endpoint: "Order.cancelAllOrders", afterMillis: 1, outcome: "unknown" })
+const row = { orderId: "1", symbol: "BTCUSDT" }
+
+describe("cancelling all orders", () => {
+  it.scoped("on close leaves none open", () =>
+    Effect.gen(function* () {
+      const scope = yield* Scope.make()
+      const told: Array<string> = []
+      yield* Safety.cancelAllOnClose([linear, { category: "spot" }], {
+        done: (all) => Effect.sync(() => void told.push(...all.map(({ _tag }) => _tag)))
+      }).pipe(Scope.extend(scope))
+      yield* placeOrder(far)
+      yield* placeOrder({ ...far, price: "1001" })
+      assert.strictEqual(yield* open, 2)
+      yield* Scope.close(scope, Exit.fail("the program has crashed"))
+      assert.strictEqual(yield* open, 0)
+      assert.deepStrictEqual(told, ["Cleared", "Cleared"])
+    }).pipe(Effect.provide(Bybit.paper))
+  )
+
+  it.scoped("is repeated while it fails or orders are left", () => {
+    const { calls, layer } = fakeRest({
+      cancelAllOrders: [timeout, { list: [] }],
+      getOpenOrders: [{ list: [row] }, { list: [] }]
+    })
+    return Effect.gen(function* () {
+      const fiber = yield* Effect.fork(Safety.cancelAll([linear]))
+      for (let i = 0; i < 4; i++) yield* pass(1000)
+      assert.deepStrictEqual(yield* Fiber.join(fiber), [{ _tag: "Cleared", target: linear }])
+      assert.deepStrictEqual(
+        calls.map(([name]) => name),
+        ["cancelAllOrders", "cancelAllOrders", "getOpenOrders", "cancelAllOrders", "getOpenOrders"]
+      )
+    }).pipe(Effect.provide(layer), Effect.provideService(Credentials, account))
+  })
+
+  it.scoped("says what is left when time is up", () => {
+    const { layer } = fakeRest({ cancelAllOrders: [{ list: [] }], getOpenOrders: [{ list: [row] }] })
+    return Effect.gen(function* () {
+      const fiber = yield* Effect.fork(Safety.cancelAll([linear], { deadline: "3 seconds" }))
+      for (let i = 0; i < 4; i++) yield* pass(1000)
+      assert.deepStrictEqual(yield* Fiber.join(fiber), [{ _tag: "Remaining", target: linear, orders: [row] }])
+    }).pipe(Effect.provide(layer), Effect.provideService(Credentials, account))
+  })
+
+  it.scoped("says that nobody knows when the exchange does not answer", () => {
+    const { layer } = fakeRest({ cancelAllOrders: [timeout] })
+    return Effect.gen(function* () {
+      const fiber = yield* Effect.fork(Safety.cancelAll([linear], { deadline: "3 seconds" }))
+      for (let i = 0; i < 4; i++) yield* pass(1000)
+      assert.deepStrictEqual(yield* Fiber.join(fiber), [{ _tag: "Unknown", target: linear, error: timeout }])
+    }).pipe(Effect.provide(layer), Effect.provideService(Credentials, account))
+  })
+
+  it.scoped("on close does not wait beyond its deadline, in a finalizer neither", () => {
+    const { layer } = fakeRest({ cancelAllOrders: [timeout] })
+    return Effect.gen(function* () {
+      const scope = yield* Scope.make()
+      yield* Scope.extend(Safety.cancelAllOnClose([linear], { deadline: "2 seconds" }), scope)
+      const fiber = yield* Effect.fork(Scope.close(scope, Exit.void))
+      yield* pass(1999)
+      assert.isNull(fiber.unsafePoll())
+      yield* pass(1)
+      yield* Fiber.join(fiber)
+    }).pipe(Effect.provide(layer), Effect.provideService(Credentials, account))
+  })
+})
+
+describe("disconnect-cancel-all", () => {
+  it.scoped("sets the window, keeps the connection under watch over losses, and leaves it with the scope", () => {
+    const server = new FakeServer()
+    const { calls, layer } = fakeRest({})
+    return Effect.gen(function* () {
+      const scope = yield* Scope.make()
+      yield* Scope.extend(
+        Safety.disconnectCancelAll({ products: ["DERIVATIVES", "SPOT"], window: "30 seconds" }),
+        scope
+      )
+      assert.deepStrictEqual(calls, [
+        ["setDisconnectCancelAll", { product: "DERIVATIVES", timeWindow: 30 }],
+        ["setDisconnectCancelAll", { product: "SPOT", timeWindow: 30 }]
+      ])
+      assert.deepStrictEqual(server.last.topics(), [["dcp.future", "dcp.spot"]])
+      server.last.cut()
+      yield* pass(500)
+      assert.deepStrictEqual(server.last.topics(), [["dcp.future", "dcp.spot"]])
+      yield* Scope.close(scope, Exit.void)
+      assert.strictEqual(server.live, 0)
+    }).pipe(
+      Effect.provide(Layer.merge(layer, Socket.layer({ venue: Venue.live }).pipe(Layer.provide(server.layer)))),
+      Effect.provideService(Credentials, account)
+    )
+  })
+
+  for (const window of ["2 seconds", "301 seconds", "10500 millis"] as const) {
+    it.scoped(`a window of ${window} is refused before anything is sent`, () => {
+      const server = new FakeServer()
+      const { calls, layer } = fakeRest({})
+      return Effect.gen(function* () {
+        const error = yield* Effect.flip(Safety.disconnectCancelAll({ products: ["SPOT"], window }))
+        assert.strictEqual(error._tag, "ParameterError")
+        assert.deepStrictEqual([calls.length, server.sockets.length], [0, 0])
+      }).pipe(
+        Effect.provide(Layer.merge(layer, Socket.layer({ venue: Venue.live }).pipe(Layer.provide(server.layer)))),
+        Effect.provideService(Credentials, account)
+      )
+    })
+  }
+
+  it.scoped("is taken by the paper exchange", () =>
+    Effect.gen(function* () {
+      yield* Safety.disconnectCancelAll({ products: ["DERIVATIVES"], window: "30 seconds" })
+      const { dcpStatus, timeWindow } = yield* getAccountInfo()
+      assert.deepStrictEqual([dcpStatus, timeWindow], ["ON", 30])
+    }).pipe(Effect.provide(Bybit.paper))
+  )
+})
+
+describe("the kill switch", () => {
+  const safe = Safety.layerKillSwitch({ targets: [linear] }).pipe(Layer.provideMerge(Bybit.paper))
+
+  it.scoped("clears the account, lets cancels through and nothing else, until trading is resumed", () =>
+    Effect.gen(function* () {
+      const killSwitch = yield* Safety.KillSwitch
+      const states: Array<string> = []
+      yield* Effect.forkScoped(
+        Stream.runForEach(killSwitch.changes, ({ _tag }) => Effect.sync(() => states.push(_tag)))
+      )
+      yield* settle
+      const { orderId } = yield* placeOrder(far)
+      const all = yield* killSwitch.halt("loss limit")
+      assert.deepStrictEqual(all, [{ _tag: "Cleared", target: linear }])
+      assert.strictEqual(yield* open, 0)
+      const { category, symbol } = far
+      for (const order of [
+        placeOrder(far),
+        amendOrder({ category, symbol, orderId, price: "1001" }),
+        batchPlaceOrder({ category, request: [far] })
+      ]) {
+        const refused = yield* Effect.flip(order as Effect.Effect<unknown, CommonError | RequestTimeout>)
+        assert.isTrue(Safety.isHalted(refused))
+        assert.deepInclude(refused, { outcome: "notExecuted" })
+      }
+      const gone = yield* Effect.flip(cancelOrder({ category, symbol, orderId }))
+      assert.isFalse(Safety.isHalted(gone))
+      assert.strictEqual(gone._tag, "OrderNotFound")
+      yield* killSwitch.resume
+      yield* placeOrder(far)
+      assert.strictEqual(yield* open, 1)
+      yield* settle
+      assert.deepStrictEqual(states, ["Trading", "Halted", "Trading"])
+    }).pipe(Effect.provide(safe))
+  )
+
+  it.scoped("waits for orders on their way, and cancels what they left", () => {
+    const { calls, layer } = fakeRest({ cancelAllOrders: [{ list: [] }], getOpenOrders: [{ list: [] }] })
+    const slow = Layer.succeed(OrderEntry, {
+      call: (() => Effect.delay(Effect.succeed({ result: {} }), "1 second")) as unknown as OrderEntry["Type"]["call"]
+    })
+    return Effect.gen(function* () {
+      const killSwitch = yield* Safety.KillSwitch
+      const order = yield* Effect.fork(placeOrder(far))
+      yield* settle
+      const halting = yield* Effect.fork(killSwitch.halt("loss limit"))
+      yield* pass(999)
+      assert.strictEqual(calls.filter(([name]) => name === "cancelAllOrders").length, 1)
+      yield* pass(1)
+      yield* Fiber.join(order)
+      yield* Fiber.join(halting)
+      assert.strictEqual(calls.filter(([name]) => name === "cancelAllOrders").length, 2)
+    }).pipe(
+      Effect.provide(Safety.layerKillSwitch({ targets: [linear] }).pipe(Layer.provideMerge(Layer.merge(layer, slow)))),
+      Effect.provideService(Credentials, account)
+    )
+  })
+
+  it.scoped("does not wait for ever for an order on its way", () => {
+    const { calls, layer } = fakeRest({ cancelAllOrders: [{ list: [] }], getOpenOrders: [{ list: [] }] })
+    const stuck = Layer.succeed(OrderEntry, {
+      call: (() => Effect.never) as unknown as OrderEntry["Type"]["call"]
+    })
+    return Effect.gen(function* () {
+      const killSwitch = yield* Safety.KillSwitch
+      yield* Effect.fork(placeOrder(far))
+      yield* settle
+      const halting = yield* Effect.fork(killSwitch.halt("loss limit"))
+      yield* pass(2000)
+      yield* Fiber.join(halting)
+      assert.strictEqual(calls.filter(([name]) => name === "cancelAllOrders").length, 2)
+    }).pipe(
+      Effect.provide(Safety.layerKillSwitch({ targets: [linear] }).pipe(Layer.provideMerge(Layer.merge(layer, stuck)))),
+      Effect.provideService(Credentials, account)
+    )
+  })
+})
