@@ -61,6 +61,21 @@ describe("the registry", () => {
   })
 })
 
+describe("the type of every operation", () => {
+  it("is written by hand and fits a hover of 200 characters", () => {
+    for (const family of families) {
+      for (const file of operationFiles(join(v5, family))) {
+        const source = readFileSync(file, "utf8")
+        for (const [, name, type] of source.matchAll(/^export const (\w+): ((?:Endpoint|Paged)\.[\s\S]*?>)\s*=\s/gm)) {
+          const hover = `const ${name}: ${type?.replace(/\s+/g, " ")}`
+          assert.isAtMost(hover.length, 200, hover)
+        }
+        assert.notMatch(source, /^export const \w+ =\s*(?:\/\*#__PURE__\*\/\s*)?(?:Endpoint|Paged)\./m, file)
+      }
+    }
+  })
+})
+
 describe("the folder tree", () => {
   for (const family of families) {
     it(`${family}: its barrel exports every file of its folder and nothing else`, () => {

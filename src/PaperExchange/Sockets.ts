@@ -1,10 +1,12 @@
 import * as Effect from "effect/Effect"
 import type { Any, Handler } from "../Http/Endpoint.js"
+import type { Account } from "./Account.js"
 import type { Exchange, PrivateContext } from "./Exchange.js"
 import type { SocketScope } from "./Faults.js"
 import * as Hmac from "./Hmac.js"
 import type { ApiKey } from "./Keys.js"
 import type { Trade } from "./Market.js"
+import * as Orders from "./Orders.js"
 import { messagesOf } from "./PrivateFeed.js"
 import type { Feed } from "./PublicFeed.js"
 import { isReply, reply } from "./Reply.js"
@@ -64,6 +66,13 @@ const operations: Readonly<Record<string, string>> = {
   "order.cancel-batch": "POST /v5/order/cancel-batch"
 }
 
+/** What each topic of disconnect-cancel-all watches over. */
+const watched: Readonly<Record<string, ReadonlyArray<string>>> = {
+  "dcp.future": ["linear", "inverse"],
+  "dcp.spot": ["spot"],
+  "dcp.option": ["option"]
+}
+
 type Json = Readonly<Record<string, unknown>>
 
 const record = (value: unknown): value is Json => typeof value === "object" && value !== null && !Array.isArray(value)
@@ -77,6 +86,8 @@ export class Sockets {
   readonly #exchange: Exchange
   readonly #sessions = new Set<Session>()
   readonly #feeds = new Map<string, Active>()
+  /** By account and topic: when orders are cancelled, because no connection is under watch any more. */
+  readonly #due = new Map<Account, Map<string, number>>()
 
   constructor(exchange: Exchange) {
     this.#exchange = exchange
@@ -96,7 +107,10 @@ export class Sockets {
           }
         }
       },
-      settled: () => this.publish()
+      settled: () => {
+        this.#cancelDue()
+        this.publish()
+      }
     })
   }
 
@@ -123,8 +137,38 @@ export class Sockets {
   /** Forgets a socket that is closed. */
   gone(session: Session): void {
     this.#sessions.delete(session)
-    for (const topic of session.topics) this.#leave(session, topic)
+    for (const topic of session.topics) {
+      this.#leave(session, topic)
+      this.#unwatch(session, topic)
+    }
     session.topics.clear()
+  }
+
+  /** Disconnect-cancel-all: the window begins when the last connection under watch is lost. */
+  #unwatch(session: Session, topic: string): void {
+    const account = session.key?.account
+    if (account === undefined || account.disconnectWindow === 0 || !Object.hasOwn(watched, topic)) return
+    if ([...this.#sessions].some((other) => other.key?.account === account && other.topics.has(topic))) return
+    const due = this.#due.get(account) ?? new Map<string, number>()
+    due.set(topic, this.#exchange.now() + account.disconnectWindow * 1000)
+    this.#due.set(account, due)
+  }
+
+  #cancelDue(): void {
+    for (const [account, due] of this.#due) {
+      for (const [topic, at] of due) {
+        if (at > this.#exchange.now()) continue
+        due.delete(topic)
+        const categories = watched[topic] ?? []
+        Orders.cancelAll(
+          this.#exchange.engine,
+          account,
+          ({ market }) => categories.includes(market.instrument.category),
+          "CancelByDCP"
+        )
+      }
+      if (due.size === 0) this.#due.delete(account)
+    }
   }
 
   /** Takes one message of a client. */
@@ -336,7 +380,10 @@ export class Sockets {
         return this.#refuse(session, json, "subscribe", `error:${whole} and ${topic} cannot share one request`)
       }
     }
-    for (const topic of topics) session.topics.add(topic)
+    for (const topic of topics) {
+      session.topics.add(topic)
+      this.#due.get(session.key.account)?.delete(topic)
+    }
     this.#reply(session, {
       success: true,
       ret_msg: "",

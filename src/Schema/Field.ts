@@ -7,7 +7,7 @@
  *
  * @since 0.1.0
  */
-import * as BigDecimal from "effect/BigDecimal"
+import type * as BigDecimal from "effect/BigDecimal"
 import * as PlainDecimal from "./PlainDecimal.js"
 import * as Schema from "./Shape.js"
 
@@ -118,7 +118,7 @@ export const decimalParam: Schema.Schema<DecimalInput> = /*#__PURE__*/ Schema.ma
       typeof input === "string" ||
       typeof input === "number" ||
       typeof input === "bigint" ||
-      BigDecimal.isBigDecimal(input),
+      PlainDecimal.isBigDecimal(input),
     (fc) => fc.tuple(fc.integer(), fc.nat()).map(([whole, fraction]) => `${whole}.${fraction}`)
   ),
   DecimalParam,

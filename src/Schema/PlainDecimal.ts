@@ -29,6 +29,16 @@ const isPlain = (text: string): boolean => {
   return digits > 0 && digits <= maximumDigits
 }
 
+const bigDecimalId = /*#__PURE__*/ Symbol.for("effect/BigDecimal")
+
+/**
+ * Whether a value is a BigDecimal; asking that module would bring the whole of it into a bundle.
+ *
+ * @since 0.1.0
+ */
+export const isBigDecimal = (input: unknown): input is BigDecimal.BigDecimal =>
+  typeof input === "object" && input !== null && bigDecimalId in input
+
 const noNumber = (text: string): Either.Either<never, string> =>
   Either.left(text === "" ? "is empty" : "is not a decimal number")
 
@@ -96,7 +106,7 @@ export const format = (input: unknown): Either.Either<string, string> => {
       return isPlain(text) ? Either.right(text) : format(text)
     }
     default:
-      return BigDecimal.isBigDecimal(input) ? write(input.value, input.scale) : Either.left("is not a decimal")
+      return isBigDecimal(input) ? write(input.value, input.scale) : Either.left("is not a decimal")
   }
 }
 

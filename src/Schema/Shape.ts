@@ -9,7 +9,7 @@
  */
 import type * as FastCheck from "effect/FastCheck"
 import * as Option from "effect/Option"
-import * as ParseResult from "effect/ParseResult"
+import type * as ParseResult from "effect/ParseResult"
 import { pipeArguments } from "effect/Pipeable"
 import type * as Effect from "effect/Schema"
 import * as AST from "effect/SchemaAST"
@@ -174,6 +174,10 @@ export const optionalParam = <A>(schema: Effect.Schema<A>): OptionalParam<A> =>
  */
 export const suspend = <A>(f: () => Effect.Schema<A>): Effect.Schema<A> => make(new AST.Suspend(() => f().ast))
 
+/** What `ParseResult.Type` makes, without that module. */
+const notAccepted = (ast: AST.AST, actual: unknown): ParseResult.ParseIssue =>
+  ({ _tag: "Type", ast, actual, message: undefined }) as unknown as ParseResult.ParseIssue
+
 /**
  * A shape of which not every value will do. `expected` is what an error calls it, `arbitrary` makes values for property tests.
  *
@@ -188,7 +192,7 @@ export const filter = <A, B extends A>(
   make(
     new AST.Refinement(
       schema.ast,
-      (value, _, ast) => (accept(value) ? Option.none() : Option.some(new ParseResult.Type(ast, value))),
+      (value, _, ast) => (accept(value) ? Option.none() : Option.some(notAccepted(ast, value))),
       {
         [AST.DescriptionAnnotationId]: expected,
         ...(arbitrary === undefined ? {} : { [AST.ArbitraryAnnotationId]: () => arbitrary })

@@ -15,7 +15,7 @@ import { Credentials } from "../../src/Layers/Credentials.js"
 import { OrderEntry } from "../../src/Layers/OrderEntry.js"
 import * as Safety from "../../src/Layers/Safety.js"
 import * as Venue from "../../src/Layers/Venue.js"
-import { Bybit } from "../../src/PaperExchange.js"
+import { Bybit, PaperExchange } from "../../src/PaperExchange.js"
 import * as Socket from "../../src/Socket.js"
 import { account, FakeServer, settle } from "../Socket/FakeDialer.js"
 
@@ -160,11 +160,24 @@ describe("disconnect-cancel-all", () => {
     })
   }
 
-  it.scoped("is taken by the paper exchange", () =>
+  it.scoped("the paper exchange cancels when the program is gone for longer than the window, not before", () =>
     Effect.gen(function* () {
-      yield* Safety.disconnectCancelAll({ products: ["DERIVATIVES"], window: "30 seconds" })
+      const scope = yield* Scope.make()
+      yield* Scope.extend(Safety.disconnectCancelAll({ products: ["DERIVATIVES"], window: "30 seconds" }), scope)
       const { dcpStatus, timeWindow } = yield* getAccountInfo()
       assert.deepStrictEqual([dcpStatus, timeWindow], ["ON", 30])
+      yield* placeOrder(far)
+      const { faults } = yield* PaperExchange
+      assert.strictEqual(faults.dropSockets(), 1)
+      for (let i = 0; i < 60; i++) yield* pass(1000)
+      assert.strictEqual(yield* open, 1)
+      yield* Scope.close(scope, Exit.void)
+      for (let i = 0; i < 29; i++) yield* pass(1000)
+      assert.strictEqual(yield* open, 1)
+      for (let i = 0; i < 2; i++) yield* pass(1000)
+      assert.strictEqual(yield* open, 0)
+      const { list } = yield* getOpenOrders({ ...linear, openOnly: 1 })
+      assert.strictEqual(list[0]?.cancelType, "CancelByDCP")
     }).pipe(Effect.provide(Bybit.paper))
   )
 })

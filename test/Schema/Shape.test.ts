@@ -92,4 +92,10 @@ describe("Shape", () => {
     assert.isTrue(Schema.is(More)({ symbol: "a", price: "1" }))
     assert.isFalse(Schema.is(More)({ symbol: "a" }))
   })
+
+  it("a value that a filter does not accept is explained by effect/Schema's formatters", () => {
+    const even = Shape.filter(Shape.Number, "an even number", (n): n is number => n % 2 === 0)
+    const refused = Schema.decodeUnknownEither(Shape.Struct({ count: even }))({ count: 3 })
+    assert.include(Either.isLeft(refused) ? refused.left.message : "", "Expected an even number, actual 3")
+  })
 })

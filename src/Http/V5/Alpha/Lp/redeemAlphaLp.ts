@@ -36,17 +36,17 @@ export interface RedeemAlphaLpParams extends Schema.Schema.Type<typeof RedeemAlp
  * ```ts
  * import * as Alpha from "effect-bybit/Alpha"
  *
- * export const program = Alpha.redeemAlphaLp({ positionId: 12345, poolAddress: "0x1234567890abcdef", dercRatio: "0.5" })
+ * export const program = Alpha.redeemAlphaLp({
+ *   positionId: 12345,
+ *   poolAddress: "0x1234567890abcdef",
+ *   dercRatio: "0.5"
+ * })
  * ```
  *
  * @since 0.1.0
  */
-export const redeemAlphaLp: Endpoint.Endpoint<
-  RedeemAlphaLpParams,
-  AlphaOrderNo,
-  BalanceError,
-  RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.post("/v5/alpha/lp/redeem", {
+export const redeemAlphaLp: Endpoint.Endpoint<RedeemAlphaLpParams, AlphaOrderNo, BalanceError, RestClient | Credentials> =
+  /*#__PURE__*/ Endpoint.post("/v5/alpha/lp/redeem", {
   id: "redeemAlphaLp",
   aliases: ["executeAlphaLPRedeem"],
   family: "Alpha",

@@ -50,17 +50,18 @@ export interface StakeAlphaLpResult extends Schema.Schema.Type<typeof StakeAlpha
  * ```ts
  * import * as Alpha from "effect-bybit/Alpha"
  *
- * export const program = Alpha.stakeAlphaLp({ positionId: 0, poolAddress: "0x1234567890abcdef", payTokenAmount: "1000", payTokenCode: "CEX_1" })
+ * export const program = Alpha.stakeAlphaLp({
+ *   positionId: 0,
+ *   poolAddress: "0x1234567890abcdef",
+ *   payTokenAmount: "1000",
+ *   payTokenCode: "CEX_1"
+ * })
  * ```
  *
  * @since 0.1.0
  */
-export const stakeAlphaLp: Endpoint.Endpoint<
-  StakeAlphaLpParams,
-  StakeAlphaLpResult,
-  BalanceError,
-  RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.post("/v5/alpha/lp/stake", {
+export const stakeAlphaLp: Endpoint.Endpoint<StakeAlphaLpParams, StakeAlphaLpResult, BalanceError, RestClient | Credentials> =
+  /*#__PURE__*/ Endpoint.post("/v5/alpha/lp/stake", {
   id: "stakeAlphaLp",
   aliases: ["executeAlphaLPStake"],
   family: "Alpha",

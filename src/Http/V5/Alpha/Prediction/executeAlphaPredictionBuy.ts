@@ -41,17 +41,20 @@ export interface ExecuteAlphaPredictionBuyParams extends Schema.Schema.Type<type
  * ```ts
  * import * as Alpha from "effect-bybit/Alpha"
  *
- * export const program = Alpha.executeAlphaPredictionBuy({ tokenId: "token_yes_123", amount: "100", payTokenCode: "USDC", orderType: 1, slippage: "0.05", eventId: "event_123" })
+ * export const program = Alpha.executeAlphaPredictionBuy({
+ *   tokenId: "token_yes_123",
+ *   amount: "100",
+ *   payTokenCode: "USDC",
+ *   orderType: 1,
+ *   slippage: "0.05",
+ *   eventId: "event_123"
+ * })
  * ```
  *
  * @since 0.1.0
  */
-export const executeAlphaPredictionBuy: Endpoint.Endpoint<
-  ExecuteAlphaPredictionBuyParams,
-  AlphaOrderNo,
-  PredictionError | BalanceError,
-  RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.post("/v5/alpha/prediction/buy", {
+export const executeAlphaPredictionBuy: Endpoint.Endpoint<ExecuteAlphaPredictionBuyParams, AlphaOrderNo, PredictionError | BalanceError, RestClient | Credentials> =
+  /*#__PURE__*/ Endpoint.post("/v5/alpha/prediction/buy", {
   id: "executeAlphaPredictionBuy",
   family: "Alpha",
   access: "private",

@@ -41,17 +41,19 @@ export interface ExecuteAlphaPredictionSellParams extends Schema.Schema.Type<typ
  * ```ts
  * import * as Alpha from "effect-bybit/Alpha"
  *
- * export const program = Alpha.executeAlphaPredictionSell({ tokenId: "token_yes_123", size: "50", orderType: 1, slippage: "0.05", eventId: "event_123" })
+ * export const program = Alpha.executeAlphaPredictionSell({
+ *   tokenId: "token_yes_123",
+ *   size: "50",
+ *   orderType: 1,
+ *   slippage: "0.05",
+ *   eventId: "event_123"
+ * })
  * ```
  *
  * @since 0.1.0
  */
-export const executeAlphaPredictionSell: Endpoint.Endpoint<
-  ExecuteAlphaPredictionSellParams,
-  AlphaOrderNo,
-  PredictionError | BalanceError,
-  RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.post("/v5/alpha/prediction/sell", {
+export const executeAlphaPredictionSell: Endpoint.Endpoint<ExecuteAlphaPredictionSellParams, AlphaOrderNo, PredictionError | BalanceError, RestClient | Credentials> =
+  /*#__PURE__*/ Endpoint.post("/v5/alpha/prediction/sell", {
   id: "executeAlphaPredictionSell",
   family: "Alpha",
   access: "private",

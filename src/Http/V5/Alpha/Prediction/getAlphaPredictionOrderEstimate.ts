@@ -13,7 +13,7 @@ import type { RestClient } from "../../../RestClient.js"
 export const GetAlphaPredictionOrderEstimateParams = /*#__PURE__*/ Schema.Struct({
   tokenId: Field.text,
   /** 1 buys, 2 sells. */
-  side: Field.integerParam,
+  side: /*#__PURE__*/ Schema.Literal(1, 2),
   eventId: Field.text,
   /** Buying: USDC to spend; selling: shares. */
   amount: Field.decimalParam,
@@ -22,8 +22,7 @@ export const GetAlphaPredictionOrderEstimateParams = /*#__PURE__*/ Schema.Struct
   /** Needed to buy: `USDC` for now. */
   payTokenCode: Field.optionalTextParam
 })
-export interface GetAlphaPredictionOrderEstimateParams
-  extends Schema.Schema.Type<typeof GetAlphaPredictionOrderEstimateParams> {}
+export interface GetAlphaPredictionOrderEstimateParams extends Schema.Schema.Type<typeof GetAlphaPredictionOrderEstimateParams> {}
 
 /**
  * What a fee is made of, in USDC.
@@ -55,8 +54,7 @@ export const GetAlphaPredictionOrderEstimateResult = /*#__PURE__*/ Schema.Struct
   feeDetail: /*#__PURE__*/ Field.optional(AlphaPredictionFee),
   slippage: Field.optionalDecimal
 })
-export interface GetAlphaPredictionOrderEstimateResult
-  extends Schema.Schema.Type<typeof GetAlphaPredictionOrderEstimateResult> {}
+export interface GetAlphaPredictionOrderEstimateResult extends Schema.Schema.Type<typeof GetAlphaPredictionOrderEstimateResult> {}
 
 /**
  * Works out what an order would cost and bring, without placing it.
@@ -70,17 +68,20 @@ export interface GetAlphaPredictionOrderEstimateResult
  * ```ts
  * import * as Alpha from "effect-bybit/Alpha"
  *
- * export const program = Alpha.getAlphaPredictionOrderEstimate({ tokenId: "token_yes_123", side: 1, eventId: "event_123", amount: "100", orderType: 1, payTokenCode: "USDC" })
+ * export const program = Alpha.getAlphaPredictionOrderEstimate({
+ *   tokenId: "token_yes_123",
+ *   side: 1,
+ *   eventId: "event_123",
+ *   amount: "100",
+ *   orderType: 1,
+ *   payTokenCode: "USDC"
+ * })
  * ```
  *
  * @since 0.1.0
  */
-export const getAlphaPredictionOrderEstimate: Endpoint.Endpoint<
-  GetAlphaPredictionOrderEstimateParams,
-  GetAlphaPredictionOrderEstimateResult,
-  PredictionError,
-  RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.post("/v5/alpha/prediction/order-estimate", {
+export const getAlphaPredictionOrderEstimate: Endpoint.Endpoint<GetAlphaPredictionOrderEstimateParams, GetAlphaPredictionOrderEstimateResult, PredictionError, RestClient | Credentials> =
+  /*#__PURE__*/ Endpoint.post("/v5/alpha/prediction/order-estimate", {
   id: "getAlphaPredictionOrderEstimate",
   family: "Alpha",
   access: "private",

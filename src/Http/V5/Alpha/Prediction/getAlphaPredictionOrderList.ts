@@ -11,11 +11,12 @@ import type { RestClient } from "../../../RestClient.js"
  * @since 0.1.0
  */
 export const GetAlphaPredictionOrderListParams = /*#__PURE__*/ Schema.Struct({
-  status: Field.optionalIntegerParam,
+  /** 1 pending, 2 filled, 3 partly filled, 4 cancelled, 5 rejected. */
+  status: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal(1, 2, 3, 4, 5)),
   tokenId: Field.optionalTextParam,
   eventId: Field.optionalTextParam,
   /** 1 buys, 2 sells. */
-  side: Field.optionalIntegerParam,
+  side: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal(1, 2)),
   /** How far back, at most 90 days. */
   days: Field.optionalIntegerParam,
   /** Rows a page. */
@@ -23,8 +24,7 @@ export const GetAlphaPredictionOrderListParams = /*#__PURE__*/ Schema.Struct({
   /** From 1. */
   pageIndex: Field.optionalIntegerParam
 })
-export interface GetAlphaPredictionOrderListParams
-  extends Schema.Schema.Type<typeof GetAlphaPredictionOrderListParams> {}
+export interface GetAlphaPredictionOrderListParams extends Schema.Schema.Type<typeof GetAlphaPredictionOrderListParams> {}
 
 /**
  * An order on a prediction market.
@@ -37,6 +37,7 @@ export const AlphaPredictionOrder = /*#__PURE__*/ Schema.Struct({
   eventId: Field.optionalText,
   /** 1 buys, 2 sells. */
   side: Field.optionalNumber,
+  /** 1 fill or kill. */
   orderType: Field.optionalNumber,
   /** Buying: USDC spent; selling: shares. */
   orderAmount: Field.optionalDecimal,
@@ -45,6 +46,7 @@ export const AlphaPredictionOrder = /*#__PURE__*/ Schema.Struct({
   filledPrice: Field.optionalDecimal,
   /** In USDC. */
   totalFee: Field.optionalDecimal,
+  /** 1 pending, 2 filled, 3 partly filled, 4 cancelled, 5 rejected. */
   status: Field.optionalNumber,
   createdAt: Field.optionalMillis,
   updatedAt: Field.optionalMillis
@@ -62,8 +64,7 @@ export const GetAlphaPredictionOrderListResult = /*#__PURE__*/ Schema.Struct({
   total: Field.optionalNumber,
   pageIndex: Field.optionalNumber
 })
-export interface GetAlphaPredictionOrderListResult
-  extends Schema.Schema.Type<typeof GetAlphaPredictionOrderListResult> {}
+export interface GetAlphaPredictionOrderListResult extends Schema.Schema.Type<typeof GetAlphaPredictionOrderListResult> {}
 
 /**
  * Reads the orders on prediction markets, page by page.
@@ -75,12 +76,8 @@ export interface GetAlphaPredictionOrderListResult
  *
  * @since 0.1.0
  */
-export const getAlphaPredictionOrderList: Endpoint.Endpoint<
-  GetAlphaPredictionOrderListParams | void,
-  GetAlphaPredictionOrderListResult,
-  PredictionError,
-  RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.post("/v5/alpha/prediction/order-list", {
+export const getAlphaPredictionOrderList: Endpoint.Endpoint<GetAlphaPredictionOrderListParams | void, GetAlphaPredictionOrderListResult, PredictionError, RestClient | Credentials> =
+  /*#__PURE__*/ Endpoint.post("/v5/alpha/prediction/order-list", {
   id: "getAlphaPredictionOrderList",
   family: "Alpha",
   access: "private",

@@ -13,8 +13,8 @@ import type { RestClient } from "../../../RestClient.js"
 export const GetAlphaPredictionPositionHistoryParams = /*#__PURE__*/ Schema.Struct({
   tokenId: Field.optionalTextParam,
   eventId: Field.optionalTextParam,
-  /** Only positions that ended so. */
-  result: Field.optionalIntegerParam,
+  /** 1 won, 2 lost, 3 closed by the user before the end. */
+  result: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal(1, 2, 3)),
   /** How far back, at most 90 days. */
   days: Field.optionalIntegerParam,
   /** Rows a page. */
@@ -22,8 +22,7 @@ export const GetAlphaPredictionPositionHistoryParams = /*#__PURE__*/ Schema.Stru
   /** From 1. */
   pageIndex: Field.optionalIntegerParam
 })
-export interface GetAlphaPredictionPositionHistoryParams
-  extends Schema.Schema.Type<typeof GetAlphaPredictionPositionHistoryParams> {}
+export interface GetAlphaPredictionPositionHistoryParams extends Schema.Schema.Type<typeof GetAlphaPredictionPositionHistoryParams> {}
 
 /**
  * A position that was closed, by a sale or by the event's end.
@@ -47,6 +46,7 @@ export const AlphaPredictionClosedPosition = /*#__PURE__*/ Schema.Struct({
   realizedPnl: Field.optionalDecimal,
   /** `"0.429"` is 42.9 %. */
   realizedPnlRate: Field.optionalDecimal,
+  /** 1 won, 2 lost, 3 closed by the user before the end. */
   result: Field.optionalNumber,
   closedAt: Field.optionalMillis
 })
@@ -62,8 +62,7 @@ export const GetAlphaPredictionPositionHistoryResult = /*#__PURE__*/ Schema.Stru
   /** Positions in all pages. */
   total: Field.optionalNumber
 })
-export interface GetAlphaPredictionPositionHistoryResult
-  extends Schema.Schema.Type<typeof GetAlphaPredictionPositionHistoryResult> {}
+export interface GetAlphaPredictionPositionHistoryResult extends Schema.Schema.Type<typeof GetAlphaPredictionPositionHistoryResult> {}
 
 /**
  * Reads the closed positions on prediction markets, page by page.
@@ -75,12 +74,8 @@ export interface GetAlphaPredictionPositionHistoryResult
  *
  * @since 0.1.0
  */
-export const getAlphaPredictionPositionHistory: Endpoint.Endpoint<
-  GetAlphaPredictionPositionHistoryParams | void,
-  GetAlphaPredictionPositionHistoryResult,
-  PredictionError,
-  RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.post("/v5/alpha/prediction/position-history", {
+export const getAlphaPredictionPositionHistory: Endpoint.Endpoint<GetAlphaPredictionPositionHistoryParams | void, GetAlphaPredictionPositionHistoryResult, PredictionError, RestClient | Credentials> =
+  /*#__PURE__*/ Endpoint.post("/v5/alpha/prediction/position-history", {
   id: "getAlphaPredictionPositionHistory",
   family: "Alpha",
   access: "private",

@@ -12,16 +12,16 @@ import type { RestClient } from "../../../RestClient.js"
  */
 export const GetAlphaPredictionSideMarketListParams = /*#__PURE__*/ Schema.Struct({
   eventId: Field.text,
-  /** Like `volume`. */
-  sortBy: Field.optionalTextParam,
-  marketType: Field.optionalIntegerParam,
+  /** Volume and liquidity highest first, end date soonest first. */
+  sortBy: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal("volume", "liquidity", "endDate")),
+  /** 1 yes or no, 2 more than two outcomes. */
+  marketType: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal(1, 2)),
   /** Rows a page. */
   limit: Field.optionalIntegerParam,
   /** From 1. */
   pageIndex: Field.optionalIntegerParam
 })
-export interface GetAlphaPredictionSideMarketListParams
-  extends Schema.Schema.Type<typeof GetAlphaPredictionSideMarketListParams> {}
+export interface GetAlphaPredictionSideMarketListParams extends Schema.Schema.Type<typeof GetAlphaPredictionSideMarketListParams> {}
 
 /**
  * One outcome of a side market.
@@ -47,6 +47,7 @@ export interface AlphaPredictionSideToken extends Schema.Schema.Type<typeof Alph
 export const AlphaPredictionSideMarket = /*#__PURE__*/ Schema.Struct({
   marketId: Field.text,
   eventId: Field.optionalText,
+  /** 1 yes or no, 2 more than two outcomes. */
   marketType: Field.optionalNumber,
   question: Field.optionalText,
   tokens: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list<AlphaPredictionSideToken>(AlphaPredictionSideToken)),
@@ -71,8 +72,7 @@ export const GetAlphaPredictionSideMarketListResult = /*#__PURE__*/ Schema.Struc
   pageIndex: Field.optionalNumber,
   pageSize: Field.optionalNumber
 })
-export interface GetAlphaPredictionSideMarketListResult
-  extends Schema.Schema.Type<typeof GetAlphaPredictionSideMarketListResult> {}
+export interface GetAlphaPredictionSideMarketListResult extends Schema.Schema.Type<typeof GetAlphaPredictionSideMarketListResult> {}
 
 /**
  * Reads the further questions of an event, page by page.
@@ -84,12 +84,8 @@ export interface GetAlphaPredictionSideMarketListResult
  *
  * @since 0.1.0
  */
-export const getAlphaPredictionSideMarketList: Endpoint.Endpoint<
-  GetAlphaPredictionSideMarketListParams,
-  GetAlphaPredictionSideMarketListResult,
-  PredictionError,
-  RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.post("/v5/alpha/prediction/side-market-list", {
+export const getAlphaPredictionSideMarketList: Endpoint.Endpoint<GetAlphaPredictionSideMarketListParams, GetAlphaPredictionSideMarketListResult, PredictionError, RestClient | Credentials> =
+  /*#__PURE__*/ Endpoint.post("/v5/alpha/prediction/side-market-list", {
   id: "getAlphaPredictionSideMarketList",
   family: "Alpha",
   access: "private",

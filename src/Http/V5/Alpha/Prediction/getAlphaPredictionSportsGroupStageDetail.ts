@@ -12,12 +12,11 @@ import type { RestClient } from "../../../RestClient.js"
  */
 export const GetAlphaPredictionSportsGroupStageDetailParams = /*#__PURE__*/ Schema.Struct({
   /** 1 is the FIFA world cup of 2026, the only one for now. */
-  eventType: Field.integerParam,
+  eventType: /*#__PURE__*/ Schema.Literal(1),
   /** A letter, from A to L for the world cup. */
   groupName: Field.optionalTextParam
 })
-export interface GetAlphaPredictionSportsGroupStageDetailParams
-  extends Schema.Schema.Type<typeof GetAlphaPredictionSportsGroupStageDetailParams> {}
+export interface GetAlphaPredictionSportsGroupStageDetailParams extends Schema.Schema.Type<typeof GetAlphaPredictionSportsGroupStageDetailParams> {}
 
 /**
  * A team's place in its group.
@@ -49,6 +48,7 @@ export const AlphaPredictionGroupMatch = /*#__PURE__*/ Schema.Struct({
   awayTeam: Field.optionalText,
   /** When it begins. */
   matchTime: Field.optionalMillis,
+  /** 1 being played, 2 to come, 3 over. */
   status: Field.optionalNumber,
   /** -1 before the match. */
   homeScore: Field.optionalNumber,
@@ -80,8 +80,7 @@ export interface AlphaPredictionGroup extends Schema.Schema.Type<typeof AlphaPre
 export const GetAlphaPredictionSportsGroupStageDetailResult = /*#__PURE__*/ Schema.Struct({
   groups: /*#__PURE__*/ Field.list<AlphaPredictionGroup>(AlphaPredictionGroup)
 })
-export interface GetAlphaPredictionSportsGroupStageDetailResult
-  extends Schema.Schema.Type<typeof GetAlphaPredictionSportsGroupStageDetailResult> {}
+export interface GetAlphaPredictionSportsGroupStageDetailResult extends Schema.Schema.Type<typeof GetAlphaPredictionSportsGroupStageDetailResult> {}
 
 /**
  * Reads the standings and matches of a tournament's groups.
@@ -100,12 +99,8 @@ export interface GetAlphaPredictionSportsGroupStageDetailResult
  *
  * @since 0.1.0
  */
-export const getAlphaPredictionSportsGroupStageDetail: Endpoint.Endpoint<
-  GetAlphaPredictionSportsGroupStageDetailParams,
-  GetAlphaPredictionSportsGroupStageDetailResult,
-  PredictionError,
-  RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.post("/v5/alpha/prediction/sports/group-stage-detail", {
+export const getAlphaPredictionSportsGroupStageDetail: Endpoint.Endpoint<GetAlphaPredictionSportsGroupStageDetailParams, GetAlphaPredictionSportsGroupStageDetailResult, PredictionError, RestClient | Credentials> =
+  /*#__PURE__*/ Endpoint.post("/v5/alpha/prediction/sports/group-stage-detail", {
   id: "getAlphaPredictionSportsGroupStageDetail",
   family: "Alpha",
   access: "private",

@@ -12,21 +12,20 @@ import type { RestClient } from "../../../RestClient.js"
  */
 export const GetAlphaPredictionSportsMatchListParams = /*#__PURE__*/ Schema.Struct({
   /** 1 is the FIFA world cup of 2026, the only one for now. */
-  eventType: Field.integerParam,
-  status: Field.optionalIntegerParam,
+  eventType: /*#__PURE__*/ Schema.Literal(1),
+  /** 1 being played, 2 to come, 3 over. */
+  status: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal(1, 2, 3)),
   /** Only matches after this time, in ms. */
   startTime: Field.optionalIntegerParam,
   /** Only matches before this time, in ms. */
   endTime: Field.optionalIntegerParam,
-  /** Like `Groups`, `R16`, `Final`. */
-  stageCode: Field.optionalTextParam,
+  stageCode: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal("Groups", "R32", "R16", "QF", "SF", "Final")),
   /** Rows a page. */
   limit: Field.optionalIntegerParam,
   /** From 1. */
   pageIndex: Field.optionalIntegerParam
 })
-export interface GetAlphaPredictionSportsMatchListParams
-  extends Schema.Schema.Type<typeof GetAlphaPredictionSportsMatchListParams> {}
+export interface GetAlphaPredictionSportsMatchListParams extends Schema.Schema.Type<typeof GetAlphaPredictionSportsMatchListParams> {}
 
 /**
  * A match of a tournament.
@@ -36,12 +35,12 @@ export interface GetAlphaPredictionSportsMatchListParams
 export const AlphaPredictionMatch = /*#__PURE__*/ Schema.Struct({
   matchId: Field.text,
   eventType: Field.optionalNumber,
-  /** Like `Groups`, `R16`, `Final`. */
-  stageCode: Field.optionalText,
+  stageCode: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("Groups", "R32", "R16", "QF", "SF", "Final")),
   homeTeam: Field.optionalText,
   awayTeam: Field.optionalText,
   /** When it begins. */
   matchTime: Field.optionalMillis,
+  /** 1 being played, 2 to come, 3 over. */
   status: Field.optionalNumber,
   /** The event to predict on, where there is one. */
   eventId: Field.optionalText
@@ -60,8 +59,7 @@ export const GetAlphaPredictionSportsMatchListResult = /*#__PURE__*/ Schema.Stru
   pageIndex: Field.optionalNumber,
   pageSize: Field.optionalNumber
 })
-export interface GetAlphaPredictionSportsMatchListResult
-  extends Schema.Schema.Type<typeof GetAlphaPredictionSportsMatchListResult> {}
+export interface GetAlphaPredictionSportsMatchListResult extends Schema.Schema.Type<typeof GetAlphaPredictionSportsMatchListResult> {}
 
 /**
  * Reads the matches of a tournament, page by page.
@@ -73,12 +71,8 @@ export interface GetAlphaPredictionSportsMatchListResult
  *
  * @since 0.1.0
  */
-export const getAlphaPredictionSportsMatchList: Endpoint.Endpoint<
-  GetAlphaPredictionSportsMatchListParams,
-  GetAlphaPredictionSportsMatchListResult,
-  PredictionError,
-  RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.post("/v5/alpha/prediction/sports/match-list", {
+export const getAlphaPredictionSportsMatchList: Endpoint.Endpoint<GetAlphaPredictionSportsMatchListParams, GetAlphaPredictionSportsMatchListResult, PredictionError, RestClient | Credentials> =
+  /*#__PURE__*/ Endpoint.post("/v5/alpha/prediction/sports/match-list", {
   id: "getAlphaPredictionSportsMatchList",
   family: "Alpha",
   access: "private",

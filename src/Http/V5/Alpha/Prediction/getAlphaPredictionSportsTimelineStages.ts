@@ -12,10 +12,9 @@ import type { RestClient } from "../../../RestClient.js"
  */
 export const GetAlphaPredictionSportsTimelineStagesParams = /*#__PURE__*/ Schema.Struct({
   /** 1 is the FIFA world cup of 2026, the only one for now. */
-  eventType: Field.integerParam
+  eventType: /*#__PURE__*/ Schema.Literal(1)
 })
-export interface GetAlphaPredictionSportsTimelineStagesParams
-  extends Schema.Schema.Type<typeof GetAlphaPredictionSportsTimelineStagesParams> {}
+export interface GetAlphaPredictionSportsTimelineStagesParams extends Schema.Schema.Type<typeof GetAlphaPredictionSportsTimelineStagesParams> {}
 
 /**
  * A stage of a tournament.
@@ -23,10 +22,10 @@ export interface GetAlphaPredictionSportsTimelineStagesParams
  * @since 0.1.0
  */
 export const AlphaPredictionStage = /*#__PURE__*/ Schema.Struct({
-  /** Like `Groups`, `R16`, `Final`. */
-  stageCode: Field.text,
+  stageCode: /*#__PURE__*/ Field.openEnum("Groups", "R32", "R16", "QF", "SF", "Final"),
   /** In the reader's language. */
   stageName: Field.optionalText,
+  /** 1 over, 2 being played, 3 to come. */
   status: Field.optionalNumber,
   matchCount: Field.optionalNumber,
   startTime: Field.optionalMillis,
@@ -43,8 +42,7 @@ export const GetAlphaPredictionSportsTimelineStagesResult = /*#__PURE__*/ Schema
   eventType: Field.optionalNumber,
   stages: /*#__PURE__*/ Field.list<AlphaPredictionStage>(AlphaPredictionStage)
 })
-export interface GetAlphaPredictionSportsTimelineStagesResult
-  extends Schema.Schema.Type<typeof GetAlphaPredictionSportsTimelineStagesResult> {}
+export interface GetAlphaPredictionSportsTimelineStagesResult extends Schema.Schema.Type<typeof GetAlphaPredictionSportsTimelineStagesResult> {}
 
 /**
  * Reads the stages of a tournament and when they are.
@@ -56,12 +54,8 @@ export interface GetAlphaPredictionSportsTimelineStagesResult
  *
  * @since 0.1.0
  */
-export const getAlphaPredictionSportsTimelineStages: Endpoint.Endpoint<
-  GetAlphaPredictionSportsTimelineStagesParams,
-  GetAlphaPredictionSportsTimelineStagesResult,
-  PredictionError,
-  RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/alpha/prediction/sports/timeline-stages", {
+export const getAlphaPredictionSportsTimelineStages: Endpoint.Endpoint<GetAlphaPredictionSportsTimelineStagesParams, GetAlphaPredictionSportsTimelineStagesResult, PredictionError, RestClient | Credentials> =
+  /*#__PURE__*/ Endpoint.get("/v5/alpha/prediction/sports/timeline-stages", {
   id: "getAlphaPredictionSportsTimelineStages",
   family: "Alpha",
   access: "private",

@@ -47,17 +47,22 @@ export interface ExecuteAlphaTradePurchaseParams extends Schema.Schema.Type<type
  * ```ts
  * import * as Alpha from "effect-bybit/Alpha"
  *
- * export const program = Alpha.executeAlphaTradePurchase({ fromTokenCode: "CEX_1", fromTokenAmount: "100", toTokenCode: "DEX_123", slippage: "0.01", quoteData: "…", gas: "0.0003", quoteMode: 0, correctingCode: "…" })
+ * export const program = Alpha.executeAlphaTradePurchase({
+ *   fromTokenCode: "CEX_1",
+ *   fromTokenAmount: "100",
+ *   toTokenCode: "DEX_123",
+ *   slippage: "0.01",
+ *   quoteData: "…",
+ *   gas: "0.0003",
+ *   quoteMode: 0,
+ *   correctingCode: "…"
+ * })
  * ```
  *
  * @since 0.1.0
  */
-export const executeAlphaTradePurchase: Endpoint.Endpoint<
-  ExecuteAlphaTradePurchaseParams,
-  AlphaOrderNo,
-  BalanceError,
-  RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.post("/v5/alpha/trade/purchase", {
+export const executeAlphaTradePurchase: Endpoint.Endpoint<ExecuteAlphaTradePurchaseParams, AlphaOrderNo, BalanceError, RestClient | Credentials> =
+  /*#__PURE__*/ Endpoint.post("/v5/alpha/trade/purchase", {
   id: "executeAlphaTradePurchase",
   family: "Alpha",
   access: "private",

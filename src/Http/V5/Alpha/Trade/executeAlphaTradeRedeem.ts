@@ -47,17 +47,22 @@ export interface ExecuteAlphaTradeRedeemParams extends Schema.Schema.Type<typeof
  * ```ts
  * import * as Alpha from "effect-bybit/Alpha"
  *
- * export const program = Alpha.executeAlphaTradeRedeem({ fromTokenCode: "DEX_123", fromTokenAmount: "10000000", toTokenCode: "CEX_1", slippage: "0.01", quoteData: "…", gas: "0.0003", quoteMode: 0, correctingCode: "…" })
+ * export const program = Alpha.executeAlphaTradeRedeem({
+ *   fromTokenCode: "DEX_123",
+ *   fromTokenAmount: "10000000",
+ *   toTokenCode: "CEX_1",
+ *   slippage: "0.01",
+ *   quoteData: "…",
+ *   gas: "0.0003",
+ *   quoteMode: 0,
+ *   correctingCode: "…"
+ * })
  * ```
  *
  * @since 0.1.0
  */
-export const executeAlphaTradeRedeem: Endpoint.Endpoint<
-  ExecuteAlphaTradeRedeemParams,
-  AlphaOrderNo,
-  BalanceError,
-  RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.post("/v5/alpha/trade/redeem", {
+export const executeAlphaTradeRedeem: Endpoint.Endpoint<ExecuteAlphaTradeRedeemParams, AlphaOrderNo, BalanceError, RestClient | Credentials> =
+  /*#__PURE__*/ Endpoint.post("/v5/alpha/trade/redeem", {
   id: "executeAlphaTradeRedeem",
   family: "Alpha",
   access: "private",

@@ -90,17 +90,18 @@ export interface GetAlphaTradeQuoteResult extends Schema.Schema.Type<typeof GetA
  * ```ts
  * import * as Alpha from "effect-bybit/Alpha"
  *
- * export const program = Alpha.getAlphaTradeQuote({ tradeType: 1, fromTokenCode: "CEX_1", fromTokenAmount: "100", toTokenCode: "DEX_123" })
+ * export const program = Alpha.getAlphaTradeQuote({
+ *   tradeType: 1,
+ *   fromTokenCode: "CEX_1",
+ *   fromTokenAmount: "100",
+ *   toTokenCode: "DEX_123"
+ * })
  * ```
  *
  * @since 0.1.0
  */
-export const getAlphaTradeQuote: Endpoint.Endpoint<
-  GetAlphaTradeQuoteParams,
-  GetAlphaTradeQuoteResult,
-  never,
-  RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.post("/v5/alpha/trade/quote", {
+export const getAlphaTradeQuote: Endpoint.Endpoint<GetAlphaTradeQuoteParams, GetAlphaTradeQuoteResult, never, RestClient | Credentials> =
+  /*#__PURE__*/ Endpoint.post("/v5/alpha/trade/quote", {
   id: "getAlphaTradeQuote",
   family: "Alpha",
   access: "private",

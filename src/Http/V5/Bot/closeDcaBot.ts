@@ -1,0 +1,66 @@
+import { BotError } from "../../../Errors/Exchange.js"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { post } from "./constructors.js"
+
+/**
+ * What {@link closeDcaBot} takes.
+ *
+ * @since 0.1.0
+ */
+export const CloseDcaBotParams = /*#__PURE__*/ Schema.Struct({
+  /** From `createDcaBot`; as text where it has more than 15 digits. */
+  bot_id: Field.textOrNumber,
+  /** 2 pays out in the coins bought, 3 in the coin paid with. The documentation calls it text, and sends a number. */
+  close_mode: /*#__PURE__*/ Schema.Literal(2, 3)
+})
+export interface CloseDcaBotParams extends Schema.Schema.Type<typeof CloseDcaBotParams> {}
+
+/**
+ * What {@link closeDcaBot} gives.
+ *
+ * @since 0.1.0
+ */
+export const CloseDcaBotResult = /*#__PURE__*/ Schema.Struct({
+  /** 200 for success; any other is an error. */
+  status_code: Field.optionalNumber,
+  bot_id: Field.optionalText,
+  close_mode: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("DCA_BASE_MODE", "DCA_QUOTE_MODE")),
+  /** On testnet only. */
+  debug_msg: Field.optionalText
+})
+export interface CloseDcaBotResult extends Schema.Schema.Type<typeof CloseDcaBotResult> {}
+
+/**
+ * Closes a DCA bot and pays out what it holds.
+ *
+ * - Access: private, a key that may write.
+ * - Limit: 3 a second.
+ * - Errors: `BotNotClosable` while it is buying, `BotNotFound`.
+ * - Source: https://bybit-exchange.github.io/docs/v5/bot/dca/close
+ *
+ * @example
+ * ```ts
+ * import * as Bot from "effect-bybit/Bot"
+ *
+ * export const program = Bot.closeDcaBot({ bot_id: "612349292702654770", close_mode: 3 })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const closeDcaBot: Endpoint.Endpoint<CloseDcaBotParams, CloseDcaBotResult, BotError, RestClient | Credentials> =
+  /*#__PURE__*/ post("/v5/dca/close-bot", {
+  id: "closeDcaBot",
+  family: "Bot",
+  access: "private",
+  kind: "idempotentWrite",
+  params: CloseDcaBotParams,
+  result: CloseDcaBotResult,
+  errors: [BotError],
+  limit: [{ count: 3, perMs: 1000 }],
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/bot/dca/close"
+})

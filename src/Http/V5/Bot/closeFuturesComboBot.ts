@@ -1,0 +1,50 @@
+import { BotError, FuturesBotError } from "../../../Errors/Exchange.js"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { post } from "./constructors.js"
+import { BotOutcome } from "./rows/BotOutcome.js"
+
+/**
+ * What {@link closeFuturesComboBot} takes.
+ *
+ * @since 0.1.0
+ */
+export const CloseFuturesComboBotParams = /*#__PURE__*/ Schema.Struct({
+  /** From `createFuturesComboBot`; as text where it has more than 15 digits. */
+  bot_id: Field.textOrNumber
+})
+export interface CloseFuturesComboBotParams extends Schema.Schema.Type<typeof CloseFuturesComboBotParams> {}
+
+/**
+ * Closes a futures combo bot with its positions.
+ *
+ * - Access: private, a key that may write.
+ * - Limit: 10 a second.
+ * - Errors: `BotNotFound`, `BotNotClosable`, `BotNotAuthenticated`.
+ * - Source: https://bybit-exchange.github.io/docs/v5/bot/futures-combo/close
+ *
+ * @example
+ * ```ts
+ * import * as Bot from "effect-bybit/Bot"
+ *
+ * export const program = Bot.closeFuturesComboBot({ bot_id: "612324421335537259" })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const closeFuturesComboBot: Endpoint.Endpoint<CloseFuturesComboBotParams, BotOutcome, BotError | FuturesBotError, RestClient | Credentials> =
+  /*#__PURE__*/ post("/v5/fcombobot/close", {
+  id: "closeFuturesComboBot",
+  family: "Bot",
+  access: "private",
+  kind: "idempotentWrite",
+  params: CloseFuturesComboBotParams,
+  result: BotOutcome,
+  errors: [BotError, FuturesBotError],
+  limit: [{ count: 10, perMs: 1000 }],
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/bot/futures-combo/close"
+})

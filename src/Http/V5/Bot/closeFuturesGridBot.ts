@@ -1,0 +1,65 @@
+import { BotError, FuturesBotError } from "../../../Errors/Exchange.js"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { post } from "./constructors.js"
+
+/**
+ * What {@link closeFuturesGridBot} takes.
+ *
+ * @since 0.1.0
+ */
+export const CloseFuturesGridBotParams = /*#__PURE__*/ Schema.Struct({
+  /** From `createFuturesGridBot`; as text where it has more than 15 digits. */
+  bot_id: Field.textOrNumber
+})
+export interface CloseFuturesGridBotParams extends Schema.Schema.Type<typeof CloseFuturesGridBotParams> {}
+
+/**
+ * What {@link closeFuturesGridBot} gives.
+ *
+ * @since 0.1.0
+ */
+export const CloseFuturesGridBotResult = /*#__PURE__*/ Schema.Struct({
+  /** 0 or 200 for success; any other is an error. */
+  status_code: Field.optionalNumber,
+  bot_id: Field.optionalText,
+  /** Says so when the bot was closed before. */
+  debug_msg: Field.optionalText
+})
+export interface CloseFuturesGridBotResult extends Schema.Schema.Type<typeof CloseFuturesGridBotResult> {}
+
+/**
+ * Closes a futures grid bot with its position.
+ *
+ * Closing it again succeeds.
+ *
+ * - Access: private, a key that may write.
+ * - Limit: 10 a second.
+ * - Errors: `BotNotFound`, `BotNotClosable`, `BotNotAuthenticated`.
+ * - Source: https://bybit-exchange.github.io/docs/v5/bot/futures-grid/close
+ *
+ * @example
+ * ```ts
+ * import * as Bot from "effect-bybit/Bot"
+ *
+ * export const program = Bot.closeFuturesGridBot({ bot_id: "612330315406398322" })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const closeFuturesGridBot: Endpoint.Endpoint<CloseFuturesGridBotParams, CloseFuturesGridBotResult, BotError | FuturesBotError, RestClient | Credentials> =
+  /*#__PURE__*/ post("/v5/fgridbot/close", {
+  id: "closeFuturesGridBot",
+  family: "Bot",
+  access: "private",
+  kind: "idempotentWrite",
+  params: CloseFuturesGridBotParams,
+  result: CloseFuturesGridBotResult,
+  errors: [BotError, FuturesBotError],
+  limit: [{ count: 10, perMs: 1000 }],
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/bot/futures-grid/close"
+})

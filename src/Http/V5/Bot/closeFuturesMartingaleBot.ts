@@ -1,0 +1,50 @@
+import { BotError, FuturesBotError } from "../../../Errors/Exchange.js"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { post } from "./constructors.js"
+import { BotOutcome } from "./rows/BotOutcome.js"
+
+/**
+ * What {@link closeFuturesMartingaleBot} takes.
+ *
+ * @since 0.1.0
+ */
+export const CloseFuturesMartingaleBotParams = /*#__PURE__*/ Schema.Struct({
+  /** From `createFuturesMartingaleBot`; as text where it has more than 15 digits. */
+  bot_id: Field.textOrNumber
+})
+export interface CloseFuturesMartingaleBotParams extends Schema.Schema.Type<typeof CloseFuturesMartingaleBotParams> {}
+
+/**
+ * Closes a futures martingale bot with its position.
+ *
+ * - Access: private, a key that may write.
+ * - Limit: 10 a second.
+ * - Errors: `BotNotFound`, `BotNotClosable`, `BotNotAuthenticated`.
+ * - Source: https://bybit-exchange.github.io/docs/v5/bot/futures-martingale/close
+ *
+ * @example
+ * ```ts
+ * import * as Bot from "effect-bybit/Bot"
+ *
+ * export const program = Bot.closeFuturesMartingaleBot({ bot_id: "612335280740902531" })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const closeFuturesMartingaleBot: Endpoint.Endpoint<CloseFuturesMartingaleBotParams, BotOutcome, BotError | FuturesBotError, RestClient | Credentials> =
+  /*#__PURE__*/ post("/v5/fmartingalebot/close", {
+  id: "closeFuturesMartingaleBot",
+  family: "Bot",
+  access: "private",
+  kind: "idempotentWrite",
+  params: CloseFuturesMartingaleBotParams,
+  result: BotOutcome,
+  errors: [BotError, FuturesBotError],
+  limit: [{ count: 10, perMs: 1000 }],
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/bot/futures-martingale/close"
+})

@@ -1,0 +1,103 @@
+import { BotError } from "../../../Errors/Exchange.js"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { post } from "./constructors.js"
+
+/**
+ * A coin to be bought, and for how much.
+ *
+ * @since 0.1.0
+ */
+export const DcaPair = /*#__PURE__*/ Schema.Struct({
+  /** Like `BTC`. */
+  base: Field.text,
+  /** Spent each time, in the quote coin. */
+  amount: Field.decimalParam
+})
+export interface DcaPair extends Schema.Schema.Type<typeof DcaPair> {}
+
+/**
+ * What a DCA bot buys, and how often.
+ *
+ * @since 0.1.0
+ */
+export const DcaParameters = /*#__PURE__*/ Schema.Struct({
+  /** How often it buys, in seconds, at least 10; 600, 3600 and 86400 are common. */
+  frequency_in_second: Field.integerParam,
+  /** What is paid with. */
+  quote_coin: /*#__PURE__*/ Schema.Literal("USDT", "USDC"),
+  /** At most 5. */
+  pairs: /*#__PURE__*/ Field.list<DcaPair>(DcaPair),
+  /** When so much of the quote coin is spent, the bot closes itself. */
+  max_invest_amount: Field.optionalDecimalParam
+})
+export interface DcaParameters extends Schema.Schema.Type<typeof DcaParameters> {}
+
+/**
+ * What {@link createDcaBot} takes.
+ *
+ * @since 0.1.0
+ */
+export const CreateDcaBotParams = /*#__PURE__*/ Schema.Struct({
+  parameters: DcaParameters
+})
+export interface CreateDcaBotParams extends Schema.Schema.Type<typeof CreateDcaBotParams> {}
+
+/**
+ * What {@link createDcaBot} gives.
+ *
+ * @since 0.1.0
+ */
+export const CreateDcaBotResult = /*#__PURE__*/ Schema.Struct({
+  /** 200 for success; any other is an error. */
+  status_code: Field.optionalNumber,
+  /** What `closeDcaBot` takes. */
+  bot_id: Field.textOrNumber,
+  /** On testnet only. */
+  debug_msg: Field.optionalText,
+  /** Filled for banned users only. */
+  ban_reason_text: Field.optionalText
+})
+export interface CreateDcaBotResult extends Schema.Schema.Type<typeof CreateDcaBotResult> {}
+
+/**
+ * Starts a bot that buys coins at regular intervals.
+ *
+ * The exchange knows no repeat of it: sent twice, there are two bots.
+ *
+ * - Access: private, a key that may write.
+ * - Limit: 3 a second.
+ * - Errors: `BotUserBanned`, with the reason in the answer; `InvalidParameter`, as for a coin named twice.
+ * - Source: https://bybit-exchange.github.io/docs/v5/bot/dca/create
+ *
+ * @example
+ * ```ts
+ * import * as Bot from "effect-bybit/Bot"
+ *
+ * export const program = Bot.createDcaBot({
+ *   parameters: { frequency_in_second: 3600,
+ *   quote_coin: "USDT",
+ *   pairs: [{ base: "BTC",
+ *   amount: "66" }] }
+ * })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const createDcaBot: Endpoint.Endpoint<CreateDcaBotParams, CreateDcaBotResult, BotError, RestClient | Credentials> =
+  /*#__PURE__*/ post("/v5/dca/create-bot", {
+  id: "createDcaBot",
+  family: "Bot",
+  access: "private",
+  kind: "commit",
+  idempotencyKey: null,
+  params: CreateDcaBotParams,
+  result: CreateDcaBotResult,
+  errors: [BotError],
+  limit: [{ count: 3, perMs: 1000 }],
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/bot/dca/create"
+})

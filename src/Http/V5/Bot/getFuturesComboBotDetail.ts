@@ -1,0 +1,149 @@
+import { BotError, FuturesBotError } from "../../../Errors/Exchange.js"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { post } from "./constructors.js"
+
+/**
+ * What {@link getFuturesComboBotDetail} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetFuturesComboBotDetailParams = /*#__PURE__*/ Schema.Struct({
+  /** As text where it has more than 15 digits. */
+  bot_id: Field.textOrNumber
+})
+export interface GetFuturesComboBotDetailParams extends Schema.Schema.Type<typeof GetFuturesComboBotDetailParams> {}
+
+/**
+ * One symbol of a combo.
+ *
+ * @since 0.1.0
+ */
+export const FuturesComboHolding = /*#__PURE__*/ Schema.Struct({
+  symbol: Field.text,
+  base_token: Field.optionalText,
+  quote_token: Field.optionalText,
+  /** `"0.5"` is 50 %. */
+  target_position_percent: Field.optionalDecimal,
+  side: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("SIDE_LONG", "SIDE_SHORT")),
+  symbol_id: Field.optionalNumber
+})
+export interface FuturesComboHolding extends Schema.Schema.Type<typeof FuturesComboHolding> {}
+
+/**
+ * A futures combo bot. Amounts are in the quote coin, percentages are ratios (`"0.05"` is 5 %), times are in seconds.
+ *
+ * @since 0.1.0
+ */
+export const FuturesComboBot = /*#__PURE__*/ Schema.Struct({
+  bot_id: Field.text,
+  /** Like `BOT_MODE_LONG`, `BOT_MODE_SHORT`, `BOT_MODE_MIX`. */
+  bot_mode: Field.optionalText,
+  /** Like `BOT_DISPLAY_STATUS_RUNNING`. */
+  bot_display_status: Field.optionalText,
+  bot_name: Field.optionalText,
+  leverage: Field.optionalDecimal,
+  /** With what was added later. */
+  total_margin: Field.optionalDecimal,
+  equity: Field.optionalDecimal,
+  total_pnl: Field.optionalDecimal,
+  /** Of `total_margin`. */
+  total_pnl_per: Field.optionalDecimal,
+  roi: Field.optionalDecimal,
+  total_apr: Field.optionalDecimal,
+  realized_pnl: Field.optionalDecimal,
+  /** At the mark price. */
+  unrealized_pnl: Field.optionalDecimal,
+  total_exec_fee: Field.optionalDecimal,
+  /** Positive when received. */
+  funding_fee: Field.optionalDecimal,
+  total_position_value: Field.optionalDecimal,
+  margin_balance: Field.optionalDecimal,
+  available_balance: Field.optionalDecimal,
+  /** Initial margin rate. */
+  imr: Field.optionalDecimal,
+  /** Maintenance margin rate. */
+  mmr: Field.optionalDecimal,
+  symbol_settings: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list<FuturesComboHolding>(FuturesComboHolding)),
+  /** Like `ADJUST_POSITION_MODE_TIME_OR_PERCENT`. */
+  adjust_position_mode: Field.optionalText,
+  adjust_position_percent: Field.optionalDecimal,
+  adjust_position_time_interval: Field.optionalNumber,
+  /** How often shares were restored. */
+  adjusted_position_num: Field.optionalText,
+  last_adjust_position_time: Field.optionalText,
+  sl_percent: Field.optionalDecimal,
+  tp_percent: Field.optionalDecimal,
+  trailing_stop_percent: Field.optionalDecimal,
+  /** Why it stopped, like `BOT_STOP_TYPE_BY_USER`. */
+  stop_type: Field.optionalText,
+  /** Like `BOT_CLOSE_CODE_CANCELED_MANUALLY`. */
+  close_code: Field.optionalText,
+  exit_equity: Field.optionalDecimal,
+  sl_exit_equity: Field.optionalDecimal,
+  tp_exit_equity: Field.optionalDecimal,
+  /** Margin moved while it ran. */
+  midway_transfer: Field.optionalDecimal,
+  /** What was paid out, like `496.24566099 USDT`. */
+  settlement_assets: Field.optionalText,
+  /** How many copy it. */
+  follow_num: Field.optionalNumber,
+  used_reward_amount: Field.optionalDecimal,
+  used_reward_id: Field.optionalText,
+  total_bonus: Field.optionalDecimal,
+  run_time_duration: Field.optionalText,
+  create_time: Field.optionalText,
+  /** `"0"` while it runs. */
+  end_time: Field.optionalText,
+  last_modify_setting_time: Field.optionalText,
+  ws_token: /*#__PURE__*/ Field.optional(Field.secretText)
+})
+export interface FuturesComboBot extends Schema.Schema.Type<typeof FuturesComboBot> {}
+
+/**
+ * What {@link getFuturesComboBotDetail} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetFuturesComboBotDetailResult = /*#__PURE__*/ Schema.Struct({
+  /** 0 or 200 for success; any other is an error. */
+  status_code: Field.optionalNumber,
+  /** On testnet only. */
+  debug_msg: Field.optionalText,
+  detail: FuturesComboBot
+})
+export interface GetFuturesComboBotDetailResult extends Schema.Schema.Type<typeof GetFuturesComboBotDetailResult> {}
+
+/**
+ * Reads a futures combo bot: settings, holdings and profit.
+ *
+ * - Access: private, a read-only key is enough.
+ * - Limit: 10 a second.
+ * - Errors: `BotNotFound`, `BotNotAuthenticated`.
+ * - Source: https://bybit-exchange.github.io/docs/v5/bot/futures-combo/get-detail
+ *
+ * @example
+ * ```ts
+ * import * as Bot from "effect-bybit/Bot"
+ *
+ * export const program = Bot.getFuturesComboBotDetail({ bot_id: "612324421335537259" })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const getFuturesComboBotDetail: Endpoint.Endpoint<GetFuturesComboBotDetailParams, GetFuturesComboBotDetailResult, BotError | FuturesBotError, RestClient | Credentials> =
+  /*#__PURE__*/ post("/v5/fcombobot/detail", {
+  id: "getFuturesComboBotDetail",
+  family: "Bot",
+  access: "private",
+  kind: "read",
+  params: GetFuturesComboBotDetailParams,
+  result: GetFuturesComboBotDetailResult,
+  errors: [BotError, FuturesBotError],
+  limit: [{ count: 10, perMs: 1000 }],
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/bot/futures-combo/get-detail"
+})

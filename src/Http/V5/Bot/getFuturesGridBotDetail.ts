@@ -1,0 +1,174 @@
+import { BotError, FuturesBotError } from "../../../Errors/Exchange.js"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { post } from "./constructors.js"
+
+/**
+ * What {@link getFuturesGridBotDetail} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetFuturesGridBotDetailParams = /*#__PURE__*/ Schema.Struct({
+  /** As text where it has more than 15 digits. */
+  bot_id: Field.textOrNumber
+})
+export interface GetFuturesGridBotDetailParams extends Schema.Schema.Type<typeof GetFuturesGridBotDetailParams> {}
+
+/**
+ * A futures grid bot. Amounts are in the quote coin, percentages are ratios (`"0.05"` is 5 %), times are in ms.
+ *
+ * @since 0.1.0
+ */
+export const FuturesGridBot = /*#__PURE__*/ Schema.Struct({
+  bot_id: Field.text,
+  symbol: Field.optionalText,
+  base_token: Field.optionalText,
+  quote_token: Field.optionalText,
+  /** Like `FUTURE_GRID_STATUS_RUNNING`. */
+  status: Field.optionalText,
+  /** Like `FUTURE_GRID_MODE_LONG`. */
+  grid_mode: Field.optionalText,
+  /** Like `FUTURE_GRID_TYPE_GEOMETRIC`. */
+  grid_type: Field.optionalText,
+  min_price: Field.optionalDecimal,
+  max_price: Field.optionalDecimal,
+  cell_number: Field.optionalNumber,
+  leverage: Field.optionalDecimal,
+  real_leverage: Field.optionalDecimal,
+  /** With what was added later. */
+  total_investment: Field.optionalDecimal,
+  total_value: Field.optionalDecimal,
+  /** In contracts. */
+  current_position: Field.optionalDecimal,
+  pnl: Field.optionalDecimal,
+  /** Of `total_investment`. */
+  pnl_per: Field.optionalDecimal,
+  /** Of the grid's trades alone. */
+  grid_profit: Field.optionalDecimal,
+  grid_apr: Field.optionalDecimal,
+  total_apr: Field.optionalDecimal,
+  realised_pnl: Field.optionalDecimal,
+  /** At the mark price. */
+  unrealised_pnl: Field.optionalDecimal,
+  /** Positive when received. */
+  funding_fee: Field.optionalDecimal,
+  position_balance: Field.optionalDecimal,
+  available_balance: Field.optionalDecimal,
+  /** Margin of its open orders. */
+  total_order_balance: Field.optionalDecimal,
+  equity: Field.optionalDecimal,
+  last_price: Field.optionalDecimal,
+  mark_price: Field.optionalDecimal,
+  liquidation_price: Field.optionalDecimal,
+  stop_loss_per: Field.optionalDecimal,
+  take_profit_per: Field.optionalDecimal,
+  stop_loss_price: Field.optionalDecimal,
+  take_profit_price: Field.optionalDecimal,
+  /** Like `TP_SL_TYPE_TP_PERCENT_SL_PRICE`. */
+  tp_sl_type: Field.optionalText,
+  entry_price: Field.optionalDecimal,
+  real_close_price: Field.optionalDecimal,
+  min_price_precision: Field.optionalDecimal,
+  tick_size: Field.optionalDecimal,
+  trailing_stop_per: Field.optionalDecimal,
+  trailing_stop_exit_equity: Field.optionalDecimal,
+  /** Like `F_GRID_BOT_STOP_TYPE_TRIGGER_FBU_FAIL`. */
+  close_reason: Field.optionalText,
+  /** Like `BOT_CLOSE_CODE_FAILED_INITIATION`. */
+  bot_close_code: Field.optionalText,
+  /** Like `FUTURES_POSITION_SIDE_UNSPECIFIED`. */
+  futures_pos_side: Field.optionalText,
+  /** Grid trades so far. */
+  arbitrage_num: Field.optionalNumber,
+  /** Grid trades in the last 24 hours. */
+  arbitrage_num_24: Field.optionalNumber,
+  /** The least that a level brings. */
+  min_profit: Field.optionalDecimal,
+  /** The most that a level brings. */
+  max_profit: Field.optionalDecimal,
+  move_up_price: Field.optionalDecimal,
+  move_down_price: Field.optionalDecimal,
+  /** Where the grid is now. */
+  curr_min_price: Field.optionalDecimal,
+  curr_max_price: Field.optionalDecimal,
+  /** Initial margin rate. */
+  i_m_rate: Field.optionalDecimal,
+  /** Maintenance margin rate. */
+  m_m_rate: Field.optionalDecimal,
+  /** Like `BOT_ACCOUNT_TYPE_FUND`. */
+  account_type: Field.optionalText,
+  /** 1 when others may copy it. */
+  allow_follow: Field.optionalNumber,
+  /** How many copy it. */
+  follow_num: Field.optionalNumber,
+  copy_trade_is_master: Field.optionalFlag,
+  copy_trade_follower_num: Field.optionalText,
+  used_reward_amount: Field.optionalDecimal,
+  used_reward_id: Field.optionalText,
+  init_bonus: Field.optionalDecimal,
+  used_bonus_amount: Field.optionalDecimal,
+  /** What was paid out, like `950 USDT`. */
+  settlement_assets: Field.optionalText,
+  /** Margin taken out so far. */
+  cum_withdrew_amount: Field.optionalDecimal,
+  current_profit: Field.optionalDecimal,
+  current_per: Field.optionalDecimal,
+  taker_fee_rate: Field.optionalDecimal,
+  maker_fee_rate: Field.optionalDecimal,
+  /** How long it has run. */
+  operation_time: Field.optionalMillisText,
+  create_time: Field.optionalMillisText,
+  modify_time: Field.optionalMillisText,
+  /** `"0"` while it runs. */
+  end_time: Field.optionalMillisText,
+  adl_rank_indicator: Field.optionalNumber
+})
+export interface FuturesGridBot extends Schema.Schema.Type<typeof FuturesGridBot> {}
+
+/**
+ * What {@link getFuturesGridBotDetail} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetFuturesGridBotDetailResult = /*#__PURE__*/ Schema.Struct({
+  /** 0 or 200 for success; any other is an error. */
+  status_code: Field.optionalNumber,
+  /** On testnet only. */
+  debug_msg: Field.optionalText,
+  detail: FuturesGridBot
+})
+export interface GetFuturesGridBotDetailResult extends Schema.Schema.Type<typeof GetFuturesGridBotDetailResult> {}
+
+/**
+ * Reads a futures grid bot: settings, position and profit.
+ *
+ * - Access: private, a read-only key is enough.
+ * - Limit: 10 a second.
+ * - Errors: `BotNotFound`, `BotNotAuthenticated`.
+ * - Source: https://bybit-exchange.github.io/docs/v5/bot/futures-grid/get-detail
+ *
+ * @example
+ * ```ts
+ * import * as Bot from "effect-bybit/Bot"
+ *
+ * export const program = Bot.getFuturesGridBotDetail({ bot_id: "612330315406398322" })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const getFuturesGridBotDetail: Endpoint.Endpoint<GetFuturesGridBotDetailParams, GetFuturesGridBotDetailResult, BotError | FuturesBotError, RestClient | Credentials> =
+  /*#__PURE__*/ post("/v5/fgridbot/detail", {
+  id: "getFuturesGridBotDetail",
+  family: "Bot",
+  access: "private",
+  kind: "read",
+  params: GetFuturesGridBotDetailParams,
+  result: GetFuturesGridBotDetailResult,
+  errors: [BotError, FuturesBotError],
+  limit: [{ count: 10, perMs: 1000 }],
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/bot/futures-grid/get-detail"
+})

@@ -1,0 +1,137 @@
+import { BotError, FuturesBotError } from "../../../Errors/Exchange.js"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { post } from "./constructors.js"
+
+/**
+ * What {@link getFuturesMartingaleBotDetail} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetFuturesMartingaleBotDetailParams = /*#__PURE__*/ Schema.Struct({
+  /** As text where it has more than 15 digits. */
+  bot_id: Field.textOrNumber
+})
+export interface GetFuturesMartingaleBotDetailParams extends Schema.Schema.Type<typeof GetFuturesMartingaleBotDetailParams> {}
+
+/**
+ * A futures martingale bot. Amounts are in the quote coin, percentages are ratios (`"0.05"` is 5 %), times are in
+ * seconds.
+ *
+ * @since 0.1.0
+ */
+export const FuturesMartingaleBot = /*#__PURE__*/ Schema.Struct({
+  bot_id: Field.text,
+  symbol: Field.optionalText,
+  base_token: Field.optionalText,
+  quote_token: Field.optionalText,
+  /** Like `F_MART_BOT_DISPLAY_STATUS_RUNNING`. */
+  bot_display_status: Field.optionalText,
+  /** Like `F_MART_MODE_MARTINGALE_MODE_LONG`. */
+  fmart_mode: Field.optionalText,
+  leverage: Field.optionalDecimal,
+  actual_leverage: Field.optionalDecimal,
+  single_round_target_profit_per: Field.optionalDecimal,
+  /** How often it is added to at most, each round. */
+  add_pos_num: Field.optionalText,
+  add_pos_per: Field.optionalDecimal,
+  price_float_per: Field.optionalDecimal,
+  entry_price: Field.optionalDecimal,
+  sl_per: Field.optionalDecimal,
+  /** With what was added later. */
+  total_margin: Field.optionalDecimal,
+  pnl: Field.optionalDecimal,
+  /** Of `total_margin`. */
+  pnl_per: Field.optionalDecimal,
+  realized_pnl: Field.optionalDecimal,
+  /** At the mark price. */
+  unrealized_pnl: Field.optionalDecimal,
+  /** Positive when received. */
+  net_funding_fee: Field.optionalDecimal,
+  total_apr: Field.optionalDecimal,
+  completed_rounds: Field.optionalNumber,
+  current_round: Field.optionalNumber,
+  current_added_pos_num: Field.optionalNumber,
+  /** In contracts. */
+  pos_size: Field.optionalDecimal,
+  avg_pos_price: Field.optionalDecimal,
+  pos_balance: Field.optionalDecimal,
+  /** Margin of its open orders. */
+  order_balance: Field.optionalDecimal,
+  available_balance: Field.optionalDecimal,
+  mark_price: Field.optionalDecimal,
+  current_price: Field.optionalDecimal,
+  estimated_liq_price: Field.optionalDecimal,
+  /** Whether it begins new rounds. */
+  auto_cycle: Field.optionalText,
+  /** Why it stopped. */
+  stop_type: Field.optionalText,
+  /** Like `BOT_CLOSE_CODE_CANCELED_MANUALLY`. */
+  close_code: Field.optionalText,
+  close_price: Field.optionalDecimal,
+  tick_size: Field.optionalDecimal,
+  /** What was paid out. */
+  settlement_assets: Field.optionalText,
+  /** How many copy it. */
+  follow_num: Field.optionalNumber,
+  used_reward_amount: Field.optionalDecimal,
+  used_reward_id: Field.optionalText,
+  total_bonus: Field.optionalDecimal,
+  /** How long it has run. */
+  operation_time: Field.optionalText,
+  create_time: Field.optionalText,
+  modify_time: Field.optionalText,
+  /** `"0"` while it runs. */
+  end_time: Field.optionalText,
+  running_duration: Field.optionalText,
+  adl_rank_indicator: Field.optionalNumber
+})
+export interface FuturesMartingaleBot extends Schema.Schema.Type<typeof FuturesMartingaleBot> {}
+
+/**
+ * What {@link getFuturesMartingaleBotDetail} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetFuturesMartingaleBotDetailResult = /*#__PURE__*/ Schema.Struct({
+  /** 0 or 200 for success; any other is an error. */
+  status_code: Field.optionalNumber,
+  /** On testnet only. */
+  debug_msg: Field.optionalText,
+  fmart_detail: FuturesMartingaleBot
+})
+export interface GetFuturesMartingaleBotDetailResult extends Schema.Schema.Type<typeof GetFuturesMartingaleBotDetailResult> {}
+
+/**
+ * Reads a futures martingale bot: settings, round, position and profit.
+ *
+ * - Access: private, a read-only key is enough.
+ * - Limit: 10 a second.
+ * - Errors: `BotNotFound`, `BotNotAuthenticated`.
+ * - Source: https://bybit-exchange.github.io/docs/v5/bot/futures-martingale/get-detail
+ *
+ * @example
+ * ```ts
+ * import * as Bot from "effect-bybit/Bot"
+ *
+ * export const program = Bot.getFuturesMartingaleBotDetail({ bot_id: "612335724699611830" })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const getFuturesMartingaleBotDetail: Endpoint.Endpoint<GetFuturesMartingaleBotDetailParams, GetFuturesMartingaleBotDetailResult, BotError | FuturesBotError, RestClient | Credentials> =
+  /*#__PURE__*/ post("/v5/fmartingalebot/detail", {
+  id: "getFuturesMartingaleBotDetail",
+  family: "Bot",
+  access: "private",
+  kind: "read",
+  params: GetFuturesMartingaleBotDetailParams,
+  result: GetFuturesMartingaleBotDetailResult,
+  errors: [BotError, FuturesBotError],
+  limit: [{ count: 10, perMs: 1000 }],
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/bot/futures-martingale/get-detail"
+})

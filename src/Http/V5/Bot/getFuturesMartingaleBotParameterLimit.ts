@@ -1,0 +1,90 @@
+import { BotError, FuturesBotError } from "../../../Errors/Exchange.js"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { post } from "./constructors.js"
+import { BotLimits } from "./rows/BotLimits.js"
+
+/**
+ * What {@link getFuturesMartingaleBotParameterLimit} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetFuturesMartingaleBotParameterLimitParams = /*#__PURE__*/ Schema.Struct({
+  symbol: Field.text,
+  /** 1 long, 2 short. */
+  martingale_mode: /*#__PURE__*/ Schema.Literal(1, 2),
+  /** At least 1. */
+  leverage: Field.decimalParam,
+  price_float_percent: Field.optionalDecimalParam,
+  add_position_percent: Field.optionalDecimalParam,
+  add_position_num: Field.optionalIntegerParam,
+  init_margin: Field.optionalDecimalParam,
+  round_tp_percent: Field.optionalDecimalParam,
+  sl_percent: Field.optionalDecimalParam,
+  entry_price: Field.optionalDecimalParam,
+  /** Whether to reckon with slippage. */
+  need_to_slippage: Field.optionalFlagParam
+})
+export interface GetFuturesMartingaleBotParameterLimitParams extends Schema.Schema.Type<typeof GetFuturesMartingaleBotParameterLimitParams> {}
+
+/**
+ * What {@link getFuturesMartingaleBotParameterLimit} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetFuturesMartingaleBotParameterLimitResult = /*#__PURE__*/ Schema.Struct({
+  /** 0 or 200 for success; any other is an error. */
+  status_code: Field.optionalNumber,
+  /** On testnet only. */
+  debug_msg: Field.optionalText,
+  /** Ends in `SUCCESS_UNSPECIFIED` when all is well. */
+  check_code: Field.optionalText,
+  price_float_percent: /*#__PURE__*/ Field.optional(BotLimits),
+  add_position_percent: /*#__PURE__*/ Field.optional(BotLimits),
+  add_position_num: /*#__PURE__*/ Field.optional(BotLimits),
+  /** In the quote coin. */
+  init_margin: /*#__PURE__*/ Field.optional(BotLimits),
+  round_tp_percent: /*#__PURE__*/ Field.optional(BotLimits),
+  sl_percent: /*#__PURE__*/ Field.optional(BotLimits),
+  entry_price: /*#__PURE__*/ Field.optional(BotLimits),
+  leverage: /*#__PURE__*/ Field.optional(BotLimits)
+})
+export interface GetFuturesMartingaleBotParameterLimitResult extends Schema.Schema.Type<typeof GetFuturesMartingaleBotParameterLimitResult> {}
+
+/**
+ * Reads within which limits the parameters of a futures martingale bot must be, given the others.
+ *
+ * - Access: private, a read-only key is enough.
+ * - Limit: 10 a second.
+ * - Errors: `BotNotAuthenticated`; `InvalidParameter`.
+ * - Source: https://bybit-exchange.github.io/docs/v5/bot/futures-martingale/get-limit
+ *
+ * @example
+ * ```ts
+ * import * as Bot from "effect-bybit/Bot"
+ *
+ * export const program = Bot.getFuturesMartingaleBotParameterLimit({
+ *   symbol: "MNTUSDT",
+ *   martingale_mode: 1,
+ *   leverage: "5"
+ * })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const getFuturesMartingaleBotParameterLimit: Endpoint.Endpoint<GetFuturesMartingaleBotParameterLimitParams, GetFuturesMartingaleBotParameterLimitResult, BotError | FuturesBotError, RestClient | Credentials> =
+  /*#__PURE__*/ post("/v5/fmartingalebot/getlimit", {
+  id: "getFuturesMartingaleBotParameterLimit",
+  family: "Bot",
+  access: "private",
+  kind: "read",
+  params: GetFuturesMartingaleBotParameterLimitParams,
+  result: GetFuturesMartingaleBotParameterLimitResult,
+  errors: [BotError, FuturesBotError],
+  limit: [{ count: 10, perMs: 1000 }],
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/bot/futures-martingale/get-limit"
+})

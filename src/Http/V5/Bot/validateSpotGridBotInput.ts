@@ -1,0 +1,106 @@
+import { BotError, SpotGridBotError } from "../../../Errors/Exchange.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { post } from "./constructors.js"
+import { BotRange } from "./rows/BotRange.js"
+
+/**
+ * What {@link validateSpotGridBotInput} takes.
+ *
+ * @since 0.1.0
+ */
+export const ValidateSpotGridBotInputParams = /*#__PURE__*/ Schema.Struct({
+  symbol: Field.text,
+  /** Grid levels, at least 2. */
+  cell_number: Field.integerParam,
+  min_price: Field.decimalParam,
+  max_price: Field.decimalParam,
+  /** As in `createSpotGridBot`. */
+  invest_mode: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal(0, 1, 2)),
+  /** Needed for `invest_mode` 1 and 2. */
+  base_investment: Field.optionalDecimalParam,
+  /** Needed for `invest_mode` 0 and 2. */
+  quote_investment: Field.optionalDecimalParam,
+  /** A price. */
+  stop_loss: Field.optionalDecimalParam,
+  /** A price. */
+  take_profit: Field.optionalDecimalParam,
+  entry_price: Field.optionalDecimalParam,
+  /** From 0 to 0.99: `"0.05"` is 5 %. */
+  ts_percent: Field.optionalDecimalParam,
+  enable_trailing: Field.optionalFlagParam,
+  limit_up_price: Field.optionalDecimalParam
+})
+export interface ValidateSpotGridBotInputParams extends Schema.Schema.Type<typeof ValidateSpotGridBotInputParams> {}
+
+/**
+ * What {@link validateSpotGridBotInput} gives.
+ *
+ * @since 0.1.0
+ */
+export const ValidateSpotGridBotInputResult = /*#__PURE__*/ Schema.Struct({
+  /** 0 or 200 for success; any other is an error. */
+  status_code: Field.optionalNumber,
+  /** On testnet only. */
+  debug_msg: Field.optionalText,
+  /** `SPOT_CHECK_CODE_SUCCESS_UNSPECIFIED` when all is well, else what is wrong. */
+  check_code: Field.optionalText,
+  investment: /*#__PURE__*/ Field.optional(BotRange),
+  /** What a level brings, as a ratio. */
+  profit: /*#__PURE__*/ Field.optional(BotRange),
+  cell_number: /*#__PURE__*/ Field.optional(BotRange),
+  min_price: /*#__PURE__*/ Field.optional(BotRange),
+  max_price: /*#__PURE__*/ Field.optional(BotRange),
+  /** A price. */
+  stop_loss: /*#__PURE__*/ Field.optional(BotRange),
+  /** A price. */
+  take_profit: /*#__PURE__*/ Field.optional(BotRange),
+  entry_price: /*#__PURE__*/ Field.optional(BotRange),
+  base_investment: /*#__PURE__*/ Field.optional(BotRange),
+  /** Between two levels, as a price. */
+  cell_distance: Field.optionalDecimal,
+  ts_percent: /*#__PURE__*/ Field.optional(BotRange),
+  limit_up_price: /*#__PURE__*/ Field.optional(BotRange)
+})
+export interface ValidateSpotGridBotInputResult extends Schema.Schema.Type<typeof ValidateSpotGridBotInputResult> {}
+
+/**
+ * Checks the parameters of a spot grid bot and tells the range that each may be in, given the others.
+ *
+ * Nothing is started.
+ *
+ * - Access: public.
+ * - Limit: 100 a second, by IP address.
+ * - Errors: `InvalidParameter`.
+ * - Source: https://bybit-exchange.github.io/docs/v5/bot/spot-grid/validate-input
+ *
+ * @example
+ * ```ts
+ * import * as Bot from "effect-bybit/Bot"
+ *
+ * export const program = Bot.validateSpotGridBotInput({
+ *   symbol: "MNTUSDT",
+ *   min_price: "0.3",
+ *   max_price: "1.2",
+ *   cell_number: 66,
+ *   quote_investment: "300"
+ * })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const validateSpotGridBotInput: Endpoint.Endpoint<ValidateSpotGridBotInputParams, ValidateSpotGridBotInputResult, BotError | SpotGridBotError, RestClient> =
+  /*#__PURE__*/ post("/v5/grid/validate-input", {
+  id: "validateSpotGridBotInput",
+  family: "Bot",
+  access: "public",
+  kind: "read",
+  params: ValidateSpotGridBotInputParams,
+  result: ValidateSpotGridBotInputResult,
+  errors: [BotError, SpotGridBotError],
+  limit: [{ count: 100, perMs: 1000 }],
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/bot/spot-grid/validate-input"
+})

@@ -1,0 +1,81 @@
+import { BrokerError } from "../../../Errors/Exchange.js"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+
+/**
+ * The broker's share of the base fee, as a percentage like `10.0%`.
+ *
+ * @since 0.1.0
+ */
+export const BrokerBaseRebate = /*#__PURE__*/ Schema.Struct({
+  spot: Field.optionalText,
+  derivatives: Field.optionalText
+})
+export interface BrokerBaseRebate extends Schema.Schema.Type<typeof BrokerBaseRebate> {}
+
+/**
+ * The broker's share of the markup fee, as a percentage like `6.00%`.
+ *
+ * @since 0.1.0
+ */
+export const BrokerMarkupRebate = /*#__PURE__*/ Schema.Struct({
+  spot: Field.optionalText,
+  derivatives: Field.optionalText,
+  convert: Field.optionalText
+})
+export interface BrokerMarkupRebate extends Schema.Schema.Type<typeof BrokerMarkupRebate> {}
+
+/**
+ * What {@link getBrokerAccountInfo} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetBrokerAccountInfoResult = /*#__PURE__*/ Schema.Struct({
+  /** How many sub-accounts there are. */
+  subAcctQty: Field.text,
+  /** How many there may be. */
+  maxSubAcctQty: Field.optionalText,
+  baseFeeRebateRate: /*#__PURE__*/ Field.optional(BrokerBaseRebate),
+  markupFeeRebateRate: /*#__PURE__*/ Field.optional(BrokerMarkupRebate),
+  ts: Field.optionalMillisText
+})
+export interface GetBrokerAccountInfoResult extends Schema.Schema.Type<typeof GetBrokerAccountInfoResult> {}
+
+/**
+ * Reads how many sub-accounts the broker has and may have, and what share of the fees the broker gets.
+ *
+ * - Access: private, a key of the exchange broker's main account.
+ * - Limit: 10 a second.
+ * - Errors: `BrokerOnly`.
+ * - Source: https://bybit-exchange.github.io/docs/v5/broker/exchange-broker/account-info
+ *
+ * @example
+ * ```ts
+ * import * as Broker from "effect-bybit/Broker"
+ *
+ * export const program = Broker.getBrokerAccountInfo()
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const getBrokerAccountInfo: Endpoint.Endpoint<
+  void,
+  GetBrokerAccountInfoResult,
+  BrokerError,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.get("/v5/broker/account-info", {
+  id: "getBrokerAccountInfo",
+  aliases: ["getExchangeBrokerAccountInfo"],
+  family: "Broker",
+  access: "private",
+  role: "broker",
+  kind: "read",
+  result: GetBrokerAccountInfoResult,
+  errors: [BrokerError],
+  limit: [{ count: 10, perMs: 1000 }],
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/broker/exchange-broker/account-info"
+})

@@ -1,0 +1,73 @@
+import { ApiLimitError, BrokerError } from "../../../Errors/Exchange.js"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { BrokerRateLimit } from "./rows/BrokerRateLimit.js"
+
+/**
+ * What {@link getBrokerAllRateLimits} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetBrokerAllRateLimitsParams = /*#__PURE__*/ Schema.Struct({
+  /** Rows a page, 1 to 1000; 1000 when left out. */
+  limit: Field.optionalIntegerParam,
+  /** `nextPageCursor` of the page before, as it came. */
+  cursor: Field.optionalTextParam,
+  /** Joined by commas; all sub-accounts when left out. */
+  uids: Field.optionalTextParam
+})
+export interface GetBrokerAllRateLimitsParams extends Schema.Schema.Type<typeof GetBrokerAllRateLimitsParams> {}
+
+/**
+ * What {@link getBrokerAllRateLimits} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetBrokerAllRateLimitsResult = /*#__PURE__*/ Schema.Struct({
+  list: /*#__PURE__*/ Field.list<BrokerRateLimit>(BrokerRateLimit),
+  /** `""` on the last page; it is passed on as it is. */
+  nextPageCursor: Field.optionalText
+})
+export interface GetBrokerAllRateLimitsResult extends Schema.Schema.Type<typeof GetBrokerAllRateLimitsResult> {}
+
+/**
+ * Reads the rate limits that were set for the broker's users.
+ *
+ * - Access: private, a key of the exchange broker's main account.
+ * - Limit: 1 a second.
+ * - Errors: `BrokerOnly`, `UidsNotOwned`.
+ * - Source: https://bybit-exchange.github.io/docs/v5/broker/exchange-broker/rate-limit/query-all
+ *
+ * @example
+ * ```ts
+ * import * as Broker from "effect-bybit/Broker"
+ *
+ * export const program = Broker.getBrokerAllRateLimits({ uids: "104270393,1674166" })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const getBrokerAllRateLimits: Endpoint.Endpoint<
+  GetBrokerAllRateLimitsParams | void,
+  GetBrokerAllRateLimitsResult,
+  BrokerError | ApiLimitError,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.get("/v5/broker/apilimit/query-all", {
+  id: "getBrokerAllRateLimits",
+  aliases: ["getAllBrokerRateLimits"],
+  family: "Broker",
+  access: "private",
+  role: "broker",
+  kind: "read",
+  params: GetBrokerAllRateLimitsParams,
+  result: GetBrokerAllRateLimitsResult,
+  rows: "list",
+  errors: [BrokerError, ApiLimitError],
+  limit: [{ count: 1, perMs: 1000 }],
+  demo: false,
+  large: true,
+  docs: "https://bybit-exchange.github.io/docs/v5/broker/exchange-broker/rate-limit/query-all"
+})

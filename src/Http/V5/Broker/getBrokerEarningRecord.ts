@@ -1,0 +1,77 @@
+import { BrokerError } from "../../../Errors/Exchange.js"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { TradeEarning } from "./rows/TradeEarning.js"
+
+/**
+ * What {@link getBrokerEarningRecord} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetBrokerEarningRecordParams = /*#__PURE__*/ Schema.Struct({
+  bizType: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal("SPOT", "DERIVATIVES", "OPTIONS")),
+  /** In ms; with `endTime` or not at all. */
+  startTime: Field.optionalIntegerParam,
+  /** In ms; with `startTime` or not at all. */
+  endTime: Field.optionalIntegerParam,
+  /** Rows a page, 1 to 1000; 1000 when left out. */
+  limit: Field.optionalIntegerParam,
+  /** `nextPageCursor` of the page before, as it came. */
+  cursor: Field.optionalTextParam
+})
+export interface GetBrokerEarningRecordParams extends Schema.Schema.Type<typeof GetBrokerEarningRecordParams> {}
+
+/**
+ * What {@link getBrokerEarningRecord} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetBrokerEarningRecordResult = /*#__PURE__*/ Schema.Struct({
+  list: /*#__PURE__*/ Field.list<TradeEarning>(TradeEarning),
+  /** `""` on the last page; it comes percent-encoded, and is passed on as it is. */
+  nextPageCursor: Field.optionalText
+})
+export interface GetBrokerEarningRecordResult extends Schema.Schema.Type<typeof GetBrokerEarningRecordResult> {}
+
+/**
+ * Reads what trades of the sub-accounts have brought the broker, up to yesterday and six months back.
+ *
+ * - Access: private, a key of the exchange broker's main account.
+ * - Limit: undocumented.
+ * - Errors: `BrokerOnly`, also when one time is given without the other.
+ * - Source: https://bybit-exchange.github.io/docs/v5/abandon/earning
+ *
+ * @example
+ * ```ts
+ * import * as Broker from "effect-bybit/Broker"
+ *
+ * export const program = Broker.getBrokerEarningRecord({ bizType: "SPOT" })
+ * ```
+ *
+ * @deprecated Read getBrokerEarnings.
+ * @since 0.1.0
+ */
+export const getBrokerEarningRecord: Endpoint.Endpoint<
+  GetBrokerEarningRecordParams | void,
+  GetBrokerEarningRecordResult,
+  BrokerError,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.get("/v5/broker/earning-record", {
+  id: "getBrokerEarningRecord",
+  family: "Broker",
+  access: "private",
+  role: "broker",
+  kind: "read",
+  params: GetBrokerEarningRecordParams,
+  result: GetBrokerEarningRecordResult,
+  rows: "list",
+  errors: [BrokerError],
+  limit: "undocumented",
+  demo: false,
+  deprecated: "Read getBrokerEarnings.",
+  large: true,
+  docs: "https://bybit-exchange.github.io/docs/v5/abandon/earning"
+})

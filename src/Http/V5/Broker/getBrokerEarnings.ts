@@ -1,0 +1,114 @@
+import { BrokerError } from "../../../Errors/Exchange.js"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { CoinEarning } from "./rows/CoinEarning.js"
+
+/**
+ * What {@link getBrokerEarnings} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetBrokerEarningsParams = /*#__PURE__*/ Schema.Struct({
+  bizType: /*#__PURE__*/ Field.optionalParam(
+    /*#__PURE__*/ Schema.Literal("SPOT", "DERIVATIVES", "OPTIONS", "CONVERT", "FIAT_CONVERT")
+  ),
+  /** The first day, like `20231201`, in UTC; with `end` or not at all. */
+  begin: Field.optionalTextParam,
+  /** The last day, like `20231201`, in UTC; with `begin` or not at all. */
+  end: Field.optionalTextParam,
+  /** A sub-account; all when left out. */
+  uid: Field.optionalTextParam,
+  /** Rows a page, 1 to 1000; 1000 when left out. */
+  limit: Field.optionalIntegerParam,
+  /** `nextPageCursor` of the page before, as it came. */
+  cursor: Field.optionalTextParam
+})
+export interface GetBrokerEarningsParams extends Schema.Schema.Type<typeof GetBrokerEarningsParams> {}
+
+/**
+ * What was earned in all, by business and coin; an empty list where nothing was.
+ *
+ * @since 0.1.0
+ */
+export const BrokerEarningTotals = /*#__PURE__*/ Schema.Struct({
+  spot: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list<CoinEarning>(CoinEarning)),
+  derivatives: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list<CoinEarning>(CoinEarning)),
+  options: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list<CoinEarning>(CoinEarning)),
+  convert: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list<CoinEarning>(CoinEarning)),
+  fiatConvert: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list<CoinEarning>(CoinEarning)),
+  total: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list<CoinEarning>(CoinEarning))
+})
+export interface BrokerEarningTotals extends Schema.Schema.Type<typeof BrokerEarningTotals> {}
+
+/**
+ * What one trade of a sub-account has brought, and by which fee.
+ *
+ * @since 0.1.0
+ */
+export const BrokerEarningDetail = /*#__PURE__*/ Schema.Struct({
+  ...TradeEarning.fields,
+  /** By the markup fee. */
+  markupEarning: Field.optionalDecimal,
+  /** By the base fee. */
+  baseFeeEarning: Field.optionalDecimal,
+  execId: Field.optionalText
+})
+export interface BrokerEarningDetail extends Schema.Schema.Type<typeof BrokerEarningDetail> {}
+
+/**
+ * What {@link getBrokerEarnings} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetBrokerEarningsResult = /*#__PURE__*/ Schema.Struct({
+  totalEarningCat: /*#__PURE__*/ Field.optional(BrokerEarningTotals),
+  details: /*#__PURE__*/ Field.list<BrokerEarningDetail>(BrokerEarningDetail),
+  /** `""` on the last page; it is passed on as it is. */
+  nextPageCursor: Field.optionalText
+})
+export interface GetBrokerEarningsResult extends Schema.Schema.Type<typeof GetBrokerEarningsResult> {}
+
+/**
+ * Reads what trades of the sub-accounts have brought the broker, up to yesterday and one month back, in all and one
+ * by one.
+ *
+ * Without dates it is the last seven days.
+ *
+ * - Access: private, a key of the exchange broker's main account.
+ * - Limit: 10 a second.
+ * - Errors: `BrokerOnly`.
+ * - Source: https://bybit-exchange.github.io/docs/v5/broker/exchange-broker/exchange-earning
+ *
+ * @example
+ * ```ts
+ * import * as Broker from "effect-bybit/Broker"
+ *
+ * export const program = Broker.getBrokerEarnings({ begin: "20231129", end: "20231130" })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const getBrokerEarnings: Endpoint.Endpoint<
+  GetBrokerEarningsParams | void,
+  GetBrokerEarningsResult,
+  BrokerError,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.get("/v5/broker/earnings-info", {
+  id: "getBrokerEarnings",
+  aliases: ["getExchangeBrokerEarnings"],
+  family: "Broker",
+  access: "private",
+  role: "broker",
+  kind: "read",
+  params: GetBrokerEarningsParams,
+  result: GetBrokerEarningsResult,
+  rows: "details",
+  errors: [BrokerError],
+  limit: [{ count: 10, perMs: 1000 }],
+  demo: false,
+  large: true,
+  docs: "https://bybit-exchange.github.io/docs/v5/broker/exchange-broker/exchange-earning"
+})

@@ -1,0 +1,71 @@
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import { IpChange } from "../../../Schema/IpChange.js"
+import * as Schema from "../../../Schema/Shape.js"
+import * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+
+/**
+ * What {@link getBrokerIpChangeLog} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetBrokerIpChangeLogParams = /*#__PURE__*/ Schema.Struct({
+  /** In ms. */
+  startTime: Field.optionalIntegerParam,
+  /** In ms. */
+  endTime: Field.optionalIntegerParam,
+  /** Rows a page, 1 to 50; 20 when left out. */
+  limit: Field.optionalIntegerParam,
+  /** `nextPageCursor` of the page before, as it came. */
+  cursor: Field.optionalTextParam
+})
+export interface GetBrokerIpChangeLogParams extends Schema.Schema.Type<typeof GetBrokerIpChangeLogParams> {}
+
+/**
+ * What {@link getBrokerIpChangeLog} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetBrokerIpChangeLogResult = /*#__PURE__*/ Schema.Struct({
+  list: /*#__PURE__*/ Field.list<IpChange>(IpChange),
+  /** `""` or absent on the last page; it is passed on as it is. */
+  nextPageCursor: Field.optionalText
+})
+export interface GetBrokerIpChangeLogResult extends Schema.Schema.Type<typeof GetBrokerIpChangeLogResult> {}
+
+/**
+ * Reads how the addresses that may reach the broker's own hosts have changed.
+ *
+ * - Access: private, a key of the broker.
+ * - Limit: undocumented.
+ * - Errors: none of its own.
+ * - Source: https://bybit-exchange.github.io/docs/v5/broker/api-broker/ip-changelog
+ *
+ * @example
+ * ```ts
+ * import * as Broker from "effect-bybit/Broker"
+ *
+ * export const program = Broker.getBrokerIpChangeLog({ limit: 50 })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const getBrokerIpChangeLog: Endpoint.Endpoint<
+  GetBrokerIpChangeLogParams | void,
+  GetBrokerIpChangeLogResult,
+  never,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.get("/v5/broker/ip/changelog", {
+  id: "getBrokerIpChangeLog",
+  family: "Broker",
+  access: "private",
+  role: "broker",
+  kind: "read",
+  params: GetBrokerIpChangeLogParams,
+  result: GetBrokerIpChangeLogResult,
+  rows: "list",
+  limit: "undocumented",
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/broker/api-broker/ip-changelog"
+})

@@ -1,0 +1,67 @@
+import { ApiLimitError, BrokerError } from "../../../Errors/Exchange.js"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+
+/**
+ * The bounds of the rate limits of one business, in calls a second.
+ *
+ * @since 0.1.0
+ */
+export const BrokerRateLimitCap = /*#__PURE__*/ Schema.Struct({
+  bizType: /*#__PURE__*/ Field.openEnum("SPOT", "DERIVATIVES", "OPTIONS"),
+  /** What is given to the main account and all sub-accounts. */
+  totalRate: Field.optionalText,
+  /** The most that can be given to all together. */
+  ebCap: Field.optionalText,
+  /** The most that can be given to one. */
+  uidCap: Field.optionalText
+})
+export interface BrokerRateLimitCap extends Schema.Schema.Type<typeof BrokerRateLimitCap> {}
+
+/**
+ * What {@link getBrokerRateLimitCap} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetBrokerRateLimitCapResult = /*#__PURE__*/ Schema.Struct({
+  list: /*#__PURE__*/ Field.list<BrokerRateLimitCap>(BrokerRateLimitCap)
+})
+export interface GetBrokerRateLimitCapResult extends Schema.Schema.Type<typeof GetBrokerRateLimitCapResult> {}
+
+/**
+ * Reads how many calls a second the broker as a whole and each user can be given, and how many are given away.
+ *
+ * - Access: private, a key of the exchange broker's main account.
+ * - Limit: 5 a second.
+ * - Errors: `BrokerOnly`.
+ * - Source: https://bybit-exchange.github.io/docs/v5/broker/exchange-broker/rate-limit/query-cap
+ *
+ * @example
+ * ```ts
+ * import * as Broker from "effect-bybit/Broker"
+ *
+ * export const program = Broker.getBrokerRateLimitCap()
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const getBrokerRateLimitCap: Endpoint.Endpoint<
+  void,
+  GetBrokerRateLimitCapResult,
+  BrokerError | ApiLimitError,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.get("/v5/broker/apilimit/query-cap", {
+  id: "getBrokerRateLimitCap",
+  family: "Broker",
+  access: "private",
+  role: "broker",
+  kind: "read",
+  result: GetBrokerRateLimitCapResult,
+  errors: [BrokerError, ApiLimitError],
+  limit: [{ count: 5, perMs: 1000 }],
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/broker/exchange-broker/rate-limit/query-cap"
+})

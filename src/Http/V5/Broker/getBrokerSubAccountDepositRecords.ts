@@ -1,0 +1,120 @@
+import { BrokerError } from "../../../Errors/Exchange.js"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+
+/**
+ * What {@link getBrokerSubAccountDepositRecords} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetBrokerSubAccountDepositRecordsParams = /*#__PURE__*/ Schema.Struct({
+  /** The deposit's own id; it goes before all else. */
+  id: Field.optionalTextParam,
+  /** The chain's; not for deposits before 2024. */
+  txID: Field.optionalTextParam,
+  /** A sub-account. */
+  subMemberId: Field.optionalTextParam,
+  /** In capitals. */
+  coin: Field.optionalTextParam,
+  /** In ms, but of whole seconds. */
+  startTime: Field.optionalIntegerParam,
+  /** In ms, but of whole seconds; less than 30 days after `startTime`. */
+  endTime: Field.optionalIntegerParam,
+  /** Rows a page, 1 to 50; 50 when left out. */
+  limit: Field.optionalIntegerParam,
+  /** `nextPageCursor` of the page before, as it came. */
+  cursor: Field.optionalTextParam
+})
+export interface GetBrokerSubAccountDepositRecordsParams
+  extends Schema.Schema.Type<typeof GetBrokerSubAccountDepositRecordsParams> {}
+
+/**
+ * One deposit of a sub-account.
+ *
+ * @since 0.1.0
+ */
+export const BrokerSubAccountDeposit = /*#__PURE__*/ Schema.Struct({
+  id: Field.text,
+  /** The sub-account. */
+  subMemberId: Field.optionalText,
+  coin: Field.optionalText,
+  chain: Field.optionalText,
+  amount: Field.optionalDecimal,
+  txID: Field.optionalText,
+  /** 1 is to be confirmed, 2 is being processed, 3 done, 4 failed, and others. */
+  status: Field.optionalNumber,
+  toAddress: Field.optionalText,
+  tag: Field.optionalText,
+  depositFee: Field.optionalDecimal,
+  successAt: Field.optionalMillisText,
+  /** How many blocks have confirmed it. */
+  confirmations: Field.optionalText,
+  txIndex: Field.optionalText,
+  blockHash: Field.optionalText,
+  /** The limit of this coin on this chain; `-1` for none. */
+  batchReleaseLimit: Field.optionalDecimal,
+  /** `0` is normal, `10` has reached the daily limit, `20` is held until papers are submitted, `50` is blocked. */
+  depositType: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("0", "10", "20", "50")),
+  /** `""` unless it is on chain and unique. */
+  fromAddress: Field.optionalText,
+  /** Users of the EU site. */
+  taxDepositRecordsId: Field.optionalText,
+  /** Users of the EU site: 0 nothing to report, 1 is to be reported, 2 is reported. */
+  taxStatus: Field.optionalNumber
+})
+export interface BrokerSubAccountDeposit extends Schema.Schema.Type<typeof BrokerSubAccountDeposit> {}
+
+/**
+ * What {@link getBrokerSubAccountDepositRecords} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetBrokerSubAccountDepositRecordsResult = /*#__PURE__*/ Schema.Struct({
+  rows: /*#__PURE__*/ Field.list<BrokerSubAccountDeposit>(BrokerSubAccountDeposit),
+  /** `""` on the last page; it is passed on as it is. */
+  nextPageCursor: Field.optionalText
+})
+export interface GetBrokerSubAccountDepositRecordsResult
+  extends Schema.Schema.Type<typeof GetBrokerSubAccountDepositRecordsResult> {}
+
+/**
+ * Reads deposits of the broker's sub-accounts, newest first, of the last 30 days when no time is given.
+ *
+ * - Access: private, a key of the exchange broker's main account.
+ * - Limit: 300 a minute.
+ * - Errors: `BrokerOnly`.
+ * - Source: https://bybit-exchange.github.io/docs/v5/broker/exchange-broker/sub-deposit-record
+ *
+ * @example
+ * ```ts
+ * import * as Broker from "effect-bybit/Broker"
+ *
+ * export const program = Broker.getBrokerSubAccountDepositRecords({ coin: "USDT" })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const getBrokerSubAccountDepositRecords: Endpoint.Endpoint<
+  GetBrokerSubAccountDepositRecordsParams | void,
+  GetBrokerSubAccountDepositRecordsResult,
+  BrokerError,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.get("/v5/broker/asset/query-sub-member-deposit-record", {
+  id: "getBrokerSubAccountDepositRecords",
+  aliases: ["getBrokerSubAccountDeposits"],
+  family: "Broker",
+  access: "private",
+  role: "broker",
+  kind: "read",
+  params: GetBrokerSubAccountDepositRecordsParams,
+  result: GetBrokerSubAccountDepositRecordsResult,
+  rows: "rows",
+  window: { start: "startTime", end: "endTime", longestMillis: 2_592_000_000 },
+  errors: [BrokerError],
+  limit: [{ count: 300, perMs: 60000 }],
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/broker/exchange-broker/sub-deposit-record"
+})

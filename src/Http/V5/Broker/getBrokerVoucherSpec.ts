@@ -1,0 +1,75 @@
+import { BrokerError } from "../../../Errors/Exchange.js"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+
+/**
+ * What {@link getBrokerVoucherSpec} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetBrokerVoucherSpecParams = /*#__PURE__*/ Schema.Struct({
+  /** The voucher. */
+  id: Field.text
+})
+export interface GetBrokerVoucherSpecParams extends Schema.Schema.Type<typeof GetBrokerVoucherSpecParams> {}
+
+/**
+ * What {@link getBrokerVoucherSpec} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetBrokerVoucherSpecResult = /*#__PURE__*/ Schema.Struct({
+  id: Field.text,
+  coin: Field.optionalText,
+  /** What amounts are in. */
+  amountUnit: /*#__PURE__*/ Field.optional(
+    /*#__PURE__*/ Field.openEnum("AWARD_AMOUNT_UNIT_USD", "AWARD_AMOUNT_UNIT_COIN")
+  ),
+  /** Like `PRODUCT_LINE_CONTRACT`. */
+  productLine: Field.optionalText,
+  /** Like `SUB_PRODUCT_LINE_CONTRACT_DEFAULT`. */
+  subProductLine: Field.optionalText,
+  /** The documentation calls it an object, the exchange sends text. */
+  totalAmount: Field.optionalDecimal,
+  usedAmount: Field.optionalDecimal
+})
+export interface GetBrokerVoucherSpecResult extends Schema.Schema.Type<typeof GetBrokerVoucherSpecResult> {}
+
+/**
+ * Reads what a voucher is, and how much of it is used. It changes nothing, though it is a POST.
+ *
+ * - Access: private, a key of the broker.
+ * - Limit: undocumented.
+ * - Errors: `VoucherNotAvailable`, `InvalidRewardParameter`.
+ * - Source: https://bybit-exchange.github.io/docs/v5/broker/reward/voucher
+ *
+ * @example
+ * ```ts
+ * import * as Broker from "effect-bybit/Broker"
+ *
+ * export const program = Broker.getBrokerVoucherSpec({ id: "80209" })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const getBrokerVoucherSpec: Endpoint.Endpoint<
+  GetBrokerVoucherSpecParams,
+  GetBrokerVoucherSpecResult,
+  BrokerError,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.post("/v5/broker/award/info", {
+  id: "getBrokerVoucherSpec",
+  family: "Broker",
+  access: "private",
+  role: "broker",
+  kind: "read",
+  params: GetBrokerVoucherSpecParams,
+  result: GetBrokerVoucherSpecResult,
+  errors: [BrokerError],
+  limit: "undocumented",
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/broker/reward/voucher"
+})

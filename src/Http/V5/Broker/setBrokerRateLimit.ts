@@ -1,0 +1,92 @@
+import { ApiLimitError, BrokerError } from "../../../Errors/Exchange.js"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+
+/**
+ * The new limit of some users.
+ *
+ * @since 0.1.0
+ */
+export const BrokerRateLimitChange = /*#__PURE__*/ Schema.Struct({
+  /** Joined by commas. */
+  uids: Field.text,
+  bizType: /*#__PURE__*/ Schema.Literal("SPOT", "DERIVATIVES", "OPTIONS"),
+  /** Calls a second. */
+  rate: Field.integerParam
+})
+export interface BrokerRateLimitChange extends Schema.Schema.Type<typeof BrokerRateLimitChange> {}
+
+/**
+ * What {@link setBrokerRateLimit} takes.
+ *
+ * @since 0.1.0
+ */
+export const SetBrokerRateLimitParams = /*#__PURE__*/ Schema.Struct({
+  list: /*#__PURE__*/ Field.list<BrokerRateLimitChange>(BrokerRateLimitChange)
+})
+export interface SetBrokerRateLimitParams extends Schema.Schema.Type<typeof SetBrokerRateLimitParams> {}
+
+/**
+ * Whether a limit was set.
+ *
+ * @since 0.1.0
+ */
+export const BrokerRateLimitOutcome = /*#__PURE__*/ Schema.Struct({
+  ...BrokerRateLimit.fields,
+  success: Field.flag,
+  /** Why not, in the exchange's words. */
+  msg: Field.optionalText
+})
+export interface BrokerRateLimitOutcome extends Schema.Schema.Type<typeof BrokerRateLimitOutcome> {}
+
+/**
+ * What {@link setBrokerRateLimit} gives.
+ *
+ * @since 0.1.0
+ */
+export const SetBrokerRateLimitResult = /*#__PURE__*/ Schema.Struct({
+  result: /*#__PURE__*/ Field.list<BrokerRateLimitOutcome>(BrokerRateLimitOutcome)
+})
+export interface SetBrokerRateLimitResult extends Schema.Schema.Type<typeof SetBrokerRateLimitResult> {}
+
+/**
+ * Sets how many calls a second users of the broker may make.
+ *
+ * A main account sets them for its sub-accounts and not for itself, a sub-account for itself only. Look at `success`
+ * of each row: the call succeeds where rows fail.
+ *
+ * - Access: private, a key of the exchange broker that may write.
+ * - Limit: 1 a second.
+ * - Errors: `BrokerOnly`, `UidsNotOwned`; that one row was refused is no error, but its `success`.
+ * - Source: https://bybit-exchange.github.io/docs/v5/broker/exchange-broker/rate-limit/set
+ *
+ * @example
+ * ```ts
+ * import * as Broker from "effect-bybit/Broker"
+ *
+ * export const program = Broker.setBrokerRateLimit({ list: [{ uids: "290118", bizType: "SPOT", rate: 600 }] })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const setBrokerRateLimit: Endpoint.Endpoint<
+  SetBrokerRateLimitParams,
+  SetBrokerRateLimitResult,
+  BrokerError | ApiLimitError,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.post("/v5/broker/apilimit/set", {
+  id: "setBrokerRateLimit",
+  family: "Broker",
+  access: "private",
+  role: "broker",
+  kind: "idempotentWrite",
+  params: SetBrokerRateLimitParams,
+  result: SetBrokerRateLimitResult,
+  errors: [BrokerError, ApiLimitError],
+  limit: [{ count: 1, perMs: 1000 }],
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/broker/exchange-broker/rate-limit/set"
+})

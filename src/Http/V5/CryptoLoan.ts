@@ -1,0 +1,38 @@
+/**
+ * Crypto loans: borrowing against collateral, flexibly or at a fixed rate, and lending at a fixed rate.
+ *
+ * @since 0.1.0
+ */
+
+export * from "./CryptoLoan/adjustCryptoLoanCollateralAmount.js"
+export * from "./CryptoLoan/Fixed/cancelCryptoLoanFixedBorrowOrder.js"
+export * from "./CryptoLoan/Fixed/cancelCryptoLoanFixedSupplyOrder.js"
+export * from "./CryptoLoan/Fixed/createCryptoLoanFixedBorrowOrder.js"
+export * from "./CryptoLoan/Fixed/createCryptoLoanFixedSupplyOrder.js"
+export * from "./CryptoLoan/Fixed/getCryptoLoanFixedBorrowContractInfo.js"
+export * from "./CryptoLoan/Fixed/getCryptoLoanFixedBorrowingMarket.js"
+export * from "./CryptoLoan/Fixed/getCryptoLoanFixedBorrowOrderInfo.js"
+export * from "./CryptoLoan/Fixed/getCryptoLoanFixedLendingMarket.js"
+export * from "./CryptoLoan/Fixed/getCryptoLoanFixedRenewOrderInfo.js"
+export * from "./CryptoLoan/Fixed/getCryptoLoanFixedRepaymentHistory.js"
+export * from "./CryptoLoan/Fixed/getCryptoLoanFixedSupplyContractInfo.js"
+export * from "./CryptoLoan/Fixed/getCryptoLoanFixedSupplyOrderInfo.js"
+export * from "./CryptoLoan/Fixed/renewCryptoLoanFixedBorrowOrder.js"
+export * from "./CryptoLoan/Fixed/repayCryptoLoanFixed.js"
+export * from "./CryptoLoan/Fixed/repayCryptoLoanFixedWithCollateral.js"
+export * from "./CryptoLoan/Flexible/borrowCryptoLoanFlexible.js"
+export * from "./CryptoLoan/Flexible/getCryptoLoanFlexibleBorrowingHistory.js"
+export * from "./CryptoLoan/Flexible/getCryptoLoanFlexibleOngoingLoans.js"
+export * from "./CryptoLoan/Flexible/getCryptoLoanFlexibleRepaymentHistory.js"
+export * from "./CryptoLoan/Flexible/repayCryptoLoanFlexible.js"
+export * from "./CryptoLoan/Flexible/repayCryptoLoanFlexibleWithCollateral.js"
+export * from "./CryptoLoan/getCryptoLoanBorrowableCoins.js"
+export * from "./CryptoLoan/getCryptoLoanCollateralAdjustmentHistory.js"
+export * from "./CryptoLoan/getCryptoLoanCollateralCoins.js"
+export * from "./CryptoLoan/getCryptoLoanMaxAmount.js"
+export * from "./CryptoLoan/getCryptoLoanMaxCollateralReduction.js"
+export * from "./CryptoLoan/getCryptoLoanPosition.js"
+export * from "./CryptoLoan/rows/FixedLoanOffer.js"
+export * from "./CryptoLoan/rows/FixedLoanOrder.js"
+export * from "./CryptoLoan/rows/LoanCollateral.js"
+export * from "./CryptoLoan/rows/LoanRepayment.js"

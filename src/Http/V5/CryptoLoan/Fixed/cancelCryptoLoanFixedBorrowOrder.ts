@@ -1,0 +1,54 @@
+import { LoanError } from "../../../../Errors/Exchange.js"
+import type { Credentials } from "../../../../Layers/Credentials.js"
+import { Empty } from "../../../../Schema/Empty.js"
+import * as Field from "../../../../Schema/Field.js"
+import * as Schema from "../../../../Schema/Shape.js"
+import * as Endpoint from "../../../Endpoint.js"
+import type { RestClient } from "../../../RestClient.js"
+
+/**
+ * What {@link cancelCryptoLoanFixedBorrowOrder} takes.
+ *
+ * @since 0.1.0
+ */
+export const CancelCryptoLoanFixedBorrowOrderParams = /*#__PURE__*/ Schema.Struct({
+  orderId: Field.text
+})
+export interface CancelCryptoLoanFixedBorrowOrderParams
+  extends Schema.Schema.Type<typeof CancelCryptoLoanFixedBorrowOrderParams> {}
+
+/**
+ * Cancels what is not matched yet of an order to borrow at a fixed rate; what is matched stays a loan.
+ *
+ * - Access: private, key permission to trade spot, a key that may write.
+ * - Limit: 1 a second for each user.
+ * - Errors: `LoanOrderNotFound`, `LoanOrderNotCancellable`.
+ * - Source: https://bybit-exchange.github.io/docs/v5/new-crypto-loan/fixed/cancel-borrow
+ *
+ * @example
+ * ```ts
+ * import * as CryptoLoan from "effect-bybit/CryptoLoan"
+ *
+ * export const program = CryptoLoan.cancelCryptoLoanFixedBorrowOrder({ orderId: "13009" })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const cancelCryptoLoanFixedBorrowOrder: Endpoint.Endpoint<
+  CancelCryptoLoanFixedBorrowOrderParams,
+  Empty,
+  LoanError,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.post("/v5/crypto-loan-fixed/borrow-order-cancel", {
+  id: "cancelCryptoLoanFixedBorrowOrder",
+  aliases: ["cancelBorrowOrderFixed"],
+  family: "CryptoLoan",
+  access: "private",
+  kind: "idempotentWrite",
+  params: CancelCryptoLoanFixedBorrowOrderParams,
+  result: Empty,
+  errors: [LoanError],
+  limit: [{ count: 1, perMs: 1000 }],
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/new-crypto-loan/fixed/cancel-borrow"
+})

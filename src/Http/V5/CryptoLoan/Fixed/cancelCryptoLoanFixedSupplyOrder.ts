@@ -1,0 +1,56 @@
+import { LoanError } from "../../../../Errors/Exchange.js"
+import type { Credentials } from "../../../../Layers/Credentials.js"
+import { Empty } from "../../../../Schema/Empty.js"
+import * as Field from "../../../../Schema/Field.js"
+import * as Schema from "../../../../Schema/Shape.js"
+import * as Endpoint from "../../../Endpoint.js"
+import type { RestClient } from "../../../RestClient.js"
+
+/**
+ * What {@link cancelCryptoLoanFixedSupplyOrder} takes.
+ *
+ * @since 0.1.0
+ */
+export const CancelCryptoLoanFixedSupplyOrderParams = /*#__PURE__*/ Schema.Struct({
+  orderId: Field.text,
+  /** Where the money goes: `0`, the default, to the funding account, `1` to flexible Earn. */
+  refundedAccount: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal("0", "1"))
+})
+export interface CancelCryptoLoanFixedSupplyOrderParams
+  extends Schema.Schema.Type<typeof CancelCryptoLoanFixedSupplyOrderParams> {}
+
+/**
+ * Cancels what is not matched yet of an order to lend at a fixed rate; what is matched stays a contract.
+ *
+ * - Access: private, key permission to trade spot, a key that may write.
+ * - Limit: 1 a second for each user.
+ * - Errors: `LoanOrderNotFound`, `LoanOrderNotCancellable`.
+ * - Source: https://bybit-exchange.github.io/docs/v5/new-crypto-loan/fixed/cancel-supply
+ *
+ * @example
+ * ```ts
+ * import * as CryptoLoan from "effect-bybit/CryptoLoan"
+ *
+ * export const program = CryptoLoan.cancelCryptoLoanFixedSupplyOrder({ orderId: "13577" })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const cancelCryptoLoanFixedSupplyOrder: Endpoint.Endpoint<
+  CancelCryptoLoanFixedSupplyOrderParams,
+  Empty,
+  LoanError,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.post("/v5/crypto-loan-fixed/supply-order-cancel", {
+  id: "cancelCryptoLoanFixedSupplyOrder",
+  aliases: ["cancelSupplyOrderFixed"],
+  family: "CryptoLoan",
+  access: "private",
+  kind: "idempotentWrite",
+  params: CancelCryptoLoanFixedSupplyOrderParams,
+  result: Empty,
+  errors: [LoanError],
+  limit: [{ count: 1, perMs: 1000 }],
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/new-crypto-loan/fixed/cancel-supply"
+})

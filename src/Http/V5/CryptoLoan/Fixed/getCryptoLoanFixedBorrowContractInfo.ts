@@ -1,0 +1,104 @@
+import type { Credentials } from "../../../../Layers/Credentials.js"
+import * as Field from "../../../../Schema/Field.js"
+import { LoanTerm } from "../../../../Schema/LoanTerm.js"
+import * as Schema from "../../../../Schema/Shape.js"
+import * as Endpoint from "../../../Endpoint.js"
+import type { RestClient } from "../../../RestClient.js"
+
+/**
+ * What {@link getCryptoLoanFixedBorrowContractInfo} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetCryptoLoanFixedBorrowContractInfoParams = /*#__PURE__*/ Schema.Struct({
+  orderId: Field.optionalTextParam,
+  loanId: Field.optionalTextParam,
+  orderCurrency: Field.optionalTextParam,
+  /** In days. */
+  term: /*#__PURE__*/ Field.optionalParam(LoanTerm),
+  /** Rows a page, 1 to 100; 10 when left out. */
+  limit: Field.optionalIntegerParam,
+  /** `nextPageCursor` of the page before, as it came. */
+  cursor: Field.optionalTextParam
+})
+export interface GetCryptoLoanFixedBorrowContractInfoParams
+  extends Schema.Schema.Type<typeof GetCryptoLoanFixedBorrowContractInfoParams> {}
+
+/**
+ * One loan at a fixed rate.
+ *
+ * @since 0.1.0
+ */
+export const CryptoLoanFixedBorrowContract = /*#__PURE__*/ Schema.Struct({
+  loanId: Field.text,
+  orderId: Field.optionalText,
+  borrowCurrency: Field.optionalText,
+  /** `0.02` is 2 %. */
+  annualRate: Field.optionalDecimal,
+  /** In days. */
+  term: Field.optionalText,
+  /** `true` or `false` as text; deprecated by the exchange. */
+  autoRepay: Field.optionalText,
+  /** What happens at the end: `0` nothing, `1` it is repaid, `2` it becomes a flexible loan. */
+  repayType: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("0", "1", "2")),
+  borrowTime: Field.optionalMillisText,
+  /** When it is due. */
+  repaymentTime: Field.optionalMillisText,
+  interestPaid: Field.optionalDecimal,
+  /** What is still owed. */
+  residualPrincipal: Field.optionalDecimal,
+  /** Interest that is still owed. */
+  residualPenaltyInterest: Field.optionalDecimal,
+  /** 1 is not repaid, 2 is repaid, 3 is overdue. */
+  status: Field.optionalNumber
+})
+export interface CryptoLoanFixedBorrowContract extends Schema.Schema.Type<typeof CryptoLoanFixedBorrowContract> {}
+
+/**
+ * What {@link getCryptoLoanFixedBorrowContractInfo} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetCryptoLoanFixedBorrowContractInfoResult = /*#__PURE__*/ Schema.Struct({
+  list: /*#__PURE__*/ Field.list<CryptoLoanFixedBorrowContract>(CryptoLoanFixedBorrowContract),
+  /** `""` on the last page; it is passed on as it is. */
+  nextPageCursor: Field.optionalText
+})
+export interface GetCryptoLoanFixedBorrowContractInfoResult
+  extends Schema.Schema.Type<typeof GetCryptoLoanFixedBorrowContractInfoResult> {}
+
+/**
+ * Reads the loans that orders at a fixed rate have become, newest first. One order can become several.
+ *
+ * - Access: private, key permission to trade spot.
+ * - Limit: 5 a second for each user.
+ * - Errors: none of its own.
+ * - Source: https://bybit-exchange.github.io/docs/v5/new-crypto-loan/fixed/borrow-contract
+ *
+ * @example
+ * ```ts
+ * import * as CryptoLoan from "effect-bybit/CryptoLoan"
+ *
+ * export const program = CryptoLoan.getCryptoLoanFixedBorrowContractInfo({ orderCurrency: "ETH" })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const getCryptoLoanFixedBorrowContractInfo: Endpoint.Endpoint<
+  GetCryptoLoanFixedBorrowContractInfoParams | void,
+  GetCryptoLoanFixedBorrowContractInfoResult,
+  never,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.get("/v5/crypto-loan-fixed/borrow-contract-info", {
+  id: "getCryptoLoanFixedBorrowContractInfo",
+  aliases: ["getBorrowContractInfoFixed"],
+  family: "CryptoLoan",
+  access: "private",
+  kind: "read",
+  params: GetCryptoLoanFixedBorrowContractInfoParams,
+  result: GetCryptoLoanFixedBorrowContractInfoResult,
+  rows: "list",
+  limit: [{ count: 5, perMs: 1000 }],
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/new-crypto-loan/fixed/borrow-contract"
+})

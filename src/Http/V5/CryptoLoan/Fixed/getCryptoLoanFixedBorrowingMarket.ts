@@ -1,0 +1,73 @@
+import * as Field from "../../../../Schema/Field.js"
+import { LoanTerm } from "../../../../Schema/LoanTerm.js"
+import * as Schema from "../../../../Schema/Shape.js"
+import * as Endpoint from "../../../Endpoint.js"
+import type { RestClient } from "../../../RestClient.js"
+import { FixedLoanOffer } from "../rows/FixedLoanOffer.js"
+
+/**
+ * What {@link getCryptoLoanFixedBorrowingMarket} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetCryptoLoanFixedBorrowingMarketParams = /*#__PURE__*/ Schema.Struct({
+  orderCurrency: Field.text,
+  /** `apy` is the rate. */
+  orderBy: /*#__PURE__*/ Schema.Literal("apy", "term", "quantity"),
+  /** In days; all when left out. */
+  term: /*#__PURE__*/ Field.optionalParam(LoanTerm),
+  /** 0, the default, rises, 1 falls. */
+  sort: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal(0, 1)),
+  /** Rows, 1 to 100; 10 when left out. */
+  limit: Field.optionalIntegerParam
+})
+export interface GetCryptoLoanFixedBorrowingMarketParams
+  extends Schema.Schema.Type<typeof GetCryptoLoanFixedBorrowingMarketParams> {}
+
+/**
+ * What {@link getCryptoLoanFixedBorrowingMarket} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetCryptoLoanFixedBorrowingMarketResult = /*#__PURE__*/ Schema.Struct({
+  list: /*#__PURE__*/ Field.list<FixedLoanOffer>(FixedLoanOffer)
+})
+export interface GetCryptoLoanFixedBorrowingMarketResult
+  extends Schema.Schema.Type<typeof GetCryptoLoanFixedBorrowingMarketResult> {}
+
+/**
+ * Reads what lenders offer: look here before borrowing at a fixed rate.
+ *
+ * It is the best offers only, one page of them.
+ *
+ * - Access: public.
+ * - Limit: undocumented.
+ * - Errors: none of its own.
+ * - Source: https://bybit-exchange.github.io/docs/v5/new-crypto-loan/fixed/borrow-market
+ *
+ * @example
+ * ```ts
+ * import * as CryptoLoan from "effect-bybit/CryptoLoan"
+ *
+ * export const program = CryptoLoan.getCryptoLoanFixedBorrowingMarket({ orderCurrency: "USDT", orderBy: "apy" })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const getCryptoLoanFixedBorrowingMarket: Endpoint.Endpoint<
+  GetCryptoLoanFixedBorrowingMarketParams,
+  GetCryptoLoanFixedBorrowingMarketResult,
+  never,
+  RestClient
+> = /*#__PURE__*/ Endpoint.get("/v5/crypto-loan-fixed/borrow-order-quote", {
+  id: "getCryptoLoanFixedBorrowingMarket",
+  aliases: ["getBorrowOrderQuoteFixed"],
+  family: "CryptoLoan",
+  access: "public",
+  kind: "read",
+  params: GetCryptoLoanFixedBorrowingMarketParams,
+  result: GetCryptoLoanFixedBorrowingMarketResult,
+  limit: "undocumented",
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/new-crypto-loan/fixed/borrow-market"
+})

@@ -1,0 +1,73 @@
+import * as Field from "../../../../Schema/Field.js"
+import { LoanTerm } from "../../../../Schema/LoanTerm.js"
+import * as Schema from "../../../../Schema/Shape.js"
+import * as Endpoint from "../../../Endpoint.js"
+import type { RestClient } from "../../../RestClient.js"
+import { FixedLoanOffer } from "../rows/FixedLoanOffer.js"
+
+/**
+ * What {@link getCryptoLoanFixedLendingMarket} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetCryptoLoanFixedLendingMarketParams = /*#__PURE__*/ Schema.Struct({
+  orderCurrency: Field.text,
+  /** `apy` is the rate. */
+  orderBy: /*#__PURE__*/ Schema.Literal("apy", "term", "quantity"),
+  /** In days; all when left out. */
+  term: /*#__PURE__*/ Field.optionalParam(LoanTerm),
+  /** 0, the default, rises, 1 falls. */
+  sort: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal(0, 1)),
+  /** Rows, 1 to 100; 10 when left out. */
+  limit: Field.optionalIntegerParam
+})
+export interface GetCryptoLoanFixedLendingMarketParams
+  extends Schema.Schema.Type<typeof GetCryptoLoanFixedLendingMarketParams> {}
+
+/**
+ * What {@link getCryptoLoanFixedLendingMarket} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetCryptoLoanFixedLendingMarketResult = /*#__PURE__*/ Schema.Struct({
+  list: /*#__PURE__*/ Field.list<FixedLoanOffer>(FixedLoanOffer)
+})
+export interface GetCryptoLoanFixedLendingMarketResult
+  extends Schema.Schema.Type<typeof GetCryptoLoanFixedLendingMarketResult> {}
+
+/**
+ * Reads what borrowers ask for: look here before lending at a fixed rate.
+ *
+ * It is the best offers only, one page of them.
+ *
+ * - Access: public.
+ * - Limit: undocumented.
+ * - Errors: none of its own.
+ * - Source: https://bybit-exchange.github.io/docs/v5/new-crypto-loan/fixed/supply-market
+ *
+ * @example
+ * ```ts
+ * import * as CryptoLoan from "effect-bybit/CryptoLoan"
+ *
+ * export const program = CryptoLoan.getCryptoLoanFixedLendingMarket({ orderCurrency: "USDT", orderBy: "apy", sort: 1 })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const getCryptoLoanFixedLendingMarket: Endpoint.Endpoint<
+  GetCryptoLoanFixedLendingMarketParams,
+  GetCryptoLoanFixedLendingMarketResult,
+  never,
+  RestClient
+> = /*#__PURE__*/ Endpoint.get("/v5/crypto-loan-fixed/supply-order-quote", {
+  id: "getCryptoLoanFixedLendingMarket",
+  aliases: ["getSupplyOrderQuoteFixed"],
+  family: "CryptoLoan",
+  access: "public",
+  kind: "read",
+  params: GetCryptoLoanFixedLendingMarketParams,
+  result: GetCryptoLoanFixedLendingMarketResult,
+  limit: "undocumented",
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/new-crypto-loan/fixed/supply-market"
+})

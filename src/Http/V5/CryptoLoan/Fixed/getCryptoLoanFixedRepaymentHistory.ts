@@ -1,0 +1,96 @@
+import type { Credentials } from "../../../../Layers/Credentials.js"
+import * as Field from "../../../../Schema/Field.js"
+import * as Schema from "../../../../Schema/Shape.js"
+import * as Endpoint from "../../../Endpoint.js"
+import type { RestClient } from "../../../RestClient.js"
+
+/**
+ * What {@link getCryptoLoanFixedRepaymentHistory} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetCryptoLoanFixedRepaymentHistoryParams = /*#__PURE__*/ Schema.Struct({
+  repayId: Field.optionalTextParam,
+  loanCurrency: Field.optionalTextParam,
+  /** Rows a page, 1 to 100; 10 when left out. */
+  limit: Field.optionalIntegerParam,
+  /** `nextPageCursor` of the page before, as it came. */
+  cursor: Field.optionalTextParam
+})
+export interface GetCryptoLoanFixedRepaymentHistoryParams
+  extends Schema.Schema.Type<typeof GetCryptoLoanFixedRepaymentHistoryParams> {}
+
+/**
+ * What of a repayment went to one loan.
+ *
+ * @since 0.1.0
+ */
+export const CryptoLoanFixedRepaymentDetail = /*#__PURE__*/ Schema.Struct({
+  loanId: Field.text,
+  loanCurrency: Field.optionalText,
+  /** A decimal; the documentation calls it a number, the exchange sends text. */
+  repayAmount: Field.optionalTextOrNumber
+})
+export interface CryptoLoanFixedRepaymentDetail extends Schema.Schema.Type<typeof CryptoLoanFixedRepaymentDetail> {}
+
+/**
+ * One repayment, and the loans that it went to.
+ *
+ * @since 0.1.0
+ */
+export const CryptoLoanFixedRepayment = /*#__PURE__*/ Schema.Struct({
+  ...LoanRepayment.fields,
+  details: /*#__PURE__*/ Field.optional(
+    /*#__PURE__*/ Field.list<CryptoLoanFixedRepaymentDetail>(CryptoLoanFixedRepaymentDetail)
+  )
+})
+export interface CryptoLoanFixedRepayment extends Schema.Schema.Type<typeof CryptoLoanFixedRepayment> {}
+
+/**
+ * What {@link getCryptoLoanFixedRepaymentHistory} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetCryptoLoanFixedRepaymentHistoryResult = /*#__PURE__*/ Schema.Struct({
+  list: /*#__PURE__*/ Field.list<CryptoLoanFixedRepayment>(CryptoLoanFixedRepayment),
+  /** `""` on the last page; it is passed on as it is. */
+  nextPageCursor: Field.optionalText
+})
+export interface GetCryptoLoanFixedRepaymentHistoryResult
+  extends Schema.Schema.Type<typeof GetCryptoLoanFixedRepaymentHistoryResult> {}
+
+/**
+ * Reads the repayments of loans at a fixed rate, newest first.
+ *
+ * - Access: private, key permission to trade spot.
+ * - Limit: 5 a second for each user.
+ * - Errors: none of its own.
+ * - Source: https://bybit-exchange.github.io/docs/v5/new-crypto-loan/fixed/repay-history
+ *
+ * @example
+ * ```ts
+ * import * as CryptoLoan from "effect-bybit/CryptoLoan"
+ *
+ * export const program = CryptoLoan.getCryptoLoanFixedRepaymentHistory({ loanCurrency: "ETH" })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const getCryptoLoanFixedRepaymentHistory: Endpoint.Endpoint<
+  GetCryptoLoanFixedRepaymentHistoryParams | void,
+  GetCryptoLoanFixedRepaymentHistoryResult,
+  never,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.get("/v5/crypto-loan-fixed/repayment-history", {
+  id: "getCryptoLoanFixedRepaymentHistory",
+  aliases: ["getRepaymentHistoryFixed"],
+  family: "CryptoLoan",
+  access: "private",
+  kind: "read",
+  params: GetCryptoLoanFixedRepaymentHistoryParams,
+  result: GetCryptoLoanFixedRepaymentHistoryResult,
+  rows: "list",
+  limit: [{ count: 5, perMs: 1000 }],
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/new-crypto-loan/fixed/repay-history"
+})

@@ -1,0 +1,103 @@
+import type { Credentials } from "../../../../Layers/Credentials.js"
+import * as Field from "../../../../Schema/Field.js"
+import { LoanTerm } from "../../../../Schema/LoanTerm.js"
+import * as Schema from "../../../../Schema/Shape.js"
+import * as Endpoint from "../../../Endpoint.js"
+import type { RestClient } from "../../../RestClient.js"
+
+/**
+ * What {@link getCryptoLoanFixedSupplyContractInfo} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetCryptoLoanFixedSupplyContractInfoParams = /*#__PURE__*/ Schema.Struct({
+  orderId: Field.optionalTextParam,
+  supplyId: Field.optionalTextParam,
+  supplyCurrency: Field.optionalTextParam,
+  /** In days. */
+  term: /*#__PURE__*/ Field.optionalParam(LoanTerm),
+  /** Rows a page, 1 to 100; 10 when left out. */
+  limit: Field.optionalIntegerParam,
+  /** `nextPageCursor` of the page before, as it came. */
+  cursor: Field.optionalTextParam
+})
+export interface GetCryptoLoanFixedSupplyContractInfoParams
+  extends Schema.Schema.Type<typeof GetCryptoLoanFixedSupplyContractInfoParams> {}
+
+/**
+ * One contract to lend at a fixed rate.
+ *
+ * @since 0.1.0
+ */
+export const CryptoLoanFixedSupplyContract = /*#__PURE__*/ Schema.Struct({
+  supplyId: Field.text,
+  orderId: Field.optionalText,
+  supplyCurrency: Field.optionalText,
+  supplyAmount: Field.optionalDecimal,
+  /** `0.02` is 2 %. */
+  annualRate: Field.optionalDecimal,
+  /** In days. */
+  term: Field.optionalText,
+  /** Sent, not documented. */
+  interest: Field.optionalDecimal,
+  /** Documented; `interest` is what the exchange's example has. */
+  interestPaid: Field.optionalDecimal,
+  /** Interest for a late redemption. */
+  penaltyInterest: Field.optionalDecimal,
+  supplyTime: Field.optionalMillisText,
+  /** When it is due. */
+  redemptionTime: Field.optionalMillisText,
+  actualRedemptionTime: Field.optionalMillisText,
+  /** 1 is running, 2 is redeemed. */
+  status: Field.optionalNumber
+})
+export interface CryptoLoanFixedSupplyContract extends Schema.Schema.Type<typeof CryptoLoanFixedSupplyContract> {}
+
+/**
+ * What {@link getCryptoLoanFixedSupplyContractInfo} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetCryptoLoanFixedSupplyContractInfoResult = /*#__PURE__*/ Schema.Struct({
+  list: /*#__PURE__*/ Field.list<CryptoLoanFixedSupplyContract>(CryptoLoanFixedSupplyContract),
+  /** `""` on the last page; it is passed on as it is. */
+  nextPageCursor: Field.optionalText
+})
+export interface GetCryptoLoanFixedSupplyContractInfoResult
+  extends Schema.Schema.Type<typeof GetCryptoLoanFixedSupplyContractInfoResult> {}
+
+/**
+ * Reads the contracts that orders to lend have become, newest first.
+ *
+ * - Access: private, key permission to trade spot.
+ * - Limit: 5 a second for each user.
+ * - Errors: none of its own.
+ * - Source: https://bybit-exchange.github.io/docs/v5/new-crypto-loan/fixed/supply-contract%20copy
+ *
+ * @example
+ * ```ts
+ * import * as CryptoLoan from "effect-bybit/CryptoLoan"
+ *
+ * export const program = CryptoLoan.getCryptoLoanFixedSupplyContractInfo({ supplyCurrency: "USDT" })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const getCryptoLoanFixedSupplyContractInfo: Endpoint.Endpoint<
+  GetCryptoLoanFixedSupplyContractInfoParams | void,
+  GetCryptoLoanFixedSupplyContractInfoResult,
+  never,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.get("/v5/crypto-loan-fixed/supply-contract-info", {
+  id: "getCryptoLoanFixedSupplyContractInfo",
+  aliases: ["getSupplyContractInfoFixed"],
+  family: "CryptoLoan",
+  access: "private",
+  kind: "read",
+  params: GetCryptoLoanFixedSupplyContractInfoParams,
+  result: GetCryptoLoanFixedSupplyContractInfoResult,
+  rows: "list",
+  limit: [{ count: 5, perMs: 1000 }],
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/new-crypto-loan/fixed/supply-contract%20copy"
+})

@@ -1,0 +1,76 @@
+import type { Credentials } from "../../../../Layers/Credentials.js"
+import * as Field from "../../../../Schema/Field.js"
+import { LoanTerm } from "../../../../Schema/LoanTerm.js"
+import * as Schema from "../../../../Schema/Shape.js"
+import * as Endpoint from "../../../Endpoint.js"
+import type { RestClient } from "../../../RestClient.js"
+import { FixedLoanOrder } from "../rows/FixedLoanOrder.js"
+
+/**
+ * What {@link getCryptoLoanFixedSupplyOrderInfo} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetCryptoLoanFixedSupplyOrderInfoParams = /*#__PURE__*/ Schema.Struct({
+  orderId: Field.optionalTextParam,
+  orderCurrency: Field.optionalTextParam,
+  /** `1` is being matched, `2` partly filled and cancelled, `3` filled, `4` cancelled. */
+  state: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal("1", "2", "3", "4")),
+  /** In days. */
+  term: /*#__PURE__*/ Field.optionalParam(LoanTerm),
+  /** Rows a page, 1 to 100; 10 when left out. */
+  limit: Field.optionalIntegerParam,
+  /** `nextPageCursor` of the page before, as it came. */
+  cursor: Field.optionalTextParam
+})
+export interface GetCryptoLoanFixedSupplyOrderInfoParams
+  extends Schema.Schema.Type<typeof GetCryptoLoanFixedSupplyOrderInfoParams> {}
+
+/**
+ * What {@link getCryptoLoanFixedSupplyOrderInfo} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetCryptoLoanFixedSupplyOrderInfoResult = /*#__PURE__*/ Schema.Struct({
+  list: /*#__PURE__*/ Field.list<FixedLoanOrder>(FixedLoanOrder),
+  /** `""` on the last page; it is passed on as it is. */
+  nextPageCursor: Field.optionalText
+})
+export interface GetCryptoLoanFixedSupplyOrderInfoResult
+  extends Schema.Schema.Type<typeof GetCryptoLoanFixedSupplyOrderInfoResult> {}
+
+/**
+ * Reads the orders to lend at a fixed rate, newest first.
+ *
+ * - Access: private, key permission to trade spot.
+ * - Limit: 5 a second for each user.
+ * - Errors: none of its own.
+ * - Source: https://bybit-exchange.github.io/docs/v5/new-crypto-loan/fixed/supply-order
+ *
+ * @example
+ * ```ts
+ * import * as CryptoLoan from "effect-bybit/CryptoLoan"
+ *
+ * export const program = CryptoLoan.getCryptoLoanFixedSupplyOrderInfo({ state: "1" })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const getCryptoLoanFixedSupplyOrderInfo: Endpoint.Endpoint<
+  GetCryptoLoanFixedSupplyOrderInfoParams | void,
+  GetCryptoLoanFixedSupplyOrderInfoResult,
+  never,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.get("/v5/crypto-loan-fixed/supply-order-info", {
+  id: "getCryptoLoanFixedSupplyOrderInfo",
+  aliases: ["getSupplyOrderInfoFixed"],
+  family: "CryptoLoan",
+  access: "private",
+  kind: "read",
+  params: GetCryptoLoanFixedSupplyOrderInfoParams,
+  result: GetCryptoLoanFixedSupplyOrderInfoResult,
+  rows: "list",
+  limit: [{ count: 5, perMs: 1000 }],
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/new-crypto-loan/fixed/supply-order"
+})

@@ -1,0 +1,68 @@
+import { BalanceError, LoanError } from "../../../../Errors/Exchange.js"
+import type { Credentials } from "../../../../Layers/Credentials.js"
+import * as Field from "../../../../Schema/Field.js"
+import * as Schema from "../../../../Schema/Shape.js"
+import * as Endpoint from "../../../Endpoint.js"
+import type { RestClient } from "../../../RestClient.js"
+
+/**
+ * What {@link repayCryptoLoanFixed} takes.
+ *
+ * @since 0.1.0
+ */
+export const RepayCryptoLoanFixedParams = /*#__PURE__*/ Schema.Struct({
+  /** This or `loanCurrency` is needed. */
+  loanId: Field.optionalTextParam,
+  /** This or `loanId` is needed. */
+  loanCurrency: Field.optionalTextParam
+})
+export interface RepayCryptoLoanFixedParams extends Schema.Schema.Type<typeof RepayCryptoLoanFixedParams> {}
+
+/**
+ * What {@link repayCryptoLoanFixed} gives.
+ *
+ * @since 0.1.0
+ */
+export const RepayCryptoLoanFixedResult = /*#__PURE__*/ Schema.Struct({
+  repayId: Field.text
+})
+export interface RepayCryptoLoanFixedResult extends Schema.Schema.Type<typeof RepayCryptoLoanFixedResult> {}
+
+/**
+ * Repays one loan at a fixed rate, or all of one coin, wholly and out of the funding wallet.
+ *
+ * Success means that the exchange has taken the order; getCryptoLoanFixedRepaymentHistory says how it ended.
+ *
+ * - Access: private, key permission to trade spot, a key that may write.
+ * - Limit: 1 a second for each user.
+ * - Errors: `NoActiveLoan`, `InsufficientBalance`, `RequestProcessing` while an earlier repayment is not settled.
+ * - Source: https://bybit-exchange.github.io/docs/v5/new-crypto-loan/fixed/repay
+ *
+ * @example
+ * ```ts
+ * import * as CryptoLoan from "effect-bybit/CryptoLoan"
+ *
+ * export const program = CryptoLoan.repayCryptoLoanFixed({ loanId: "570" })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const repayCryptoLoanFixed: Endpoint.Endpoint<
+  RepayCryptoLoanFixedParams,
+  RepayCryptoLoanFixedResult,
+  LoanError | BalanceError,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.post("/v5/crypto-loan-fixed/fully-repay", {
+  id: "repayCryptoLoanFixed",
+  aliases: ["repayFixed"],
+  family: "CryptoLoan",
+  access: "private",
+  kind: "commit",
+  idempotencyKey: null,
+  params: RepayCryptoLoanFixedParams,
+  result: RepayCryptoLoanFixedResult,
+  errors: [LoanError, BalanceError],
+  limit: [{ count: 1, perMs: 1000 }],
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/new-crypto-loan/fixed/repay"
+})

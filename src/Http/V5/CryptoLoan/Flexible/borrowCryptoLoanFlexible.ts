@@ -1,0 +1,77 @@
+import { BalanceError, LoanError } from "../../../../Errors/Exchange.js"
+import type { Credentials } from "../../../../Layers/Credentials.js"
+import * as Field from "../../../../Schema/Field.js"
+import * as Schema from "../../../../Schema/Shape.js"
+import * as Endpoint from "../../../Endpoint.js"
+import type { RestClient } from "../../../RestClient.js"
+import { LoanCollateral } from "../rows/LoanCollateral.js"
+
+/**
+ * What {@link borrowCryptoLoanFlexible} takes.
+ *
+ * @since 0.1.0
+ */
+export const BorrowCryptoLoanFlexibleParams = /*#__PURE__*/ Schema.Struct({
+  loanCurrency: Field.text,
+  /** In `loanCurrency`. */
+  loanAmount: Field.decimalParam,
+  /** At most 100 coins, each once. */
+  collateralList: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Field.list<LoanCollateral>(LoanCollateral))
+})
+export interface BorrowCryptoLoanFlexibleParams extends Schema.Schema.Type<typeof BorrowCryptoLoanFlexibleParams> {}
+
+/**
+ * What {@link borrowCryptoLoanFlexible} gives.
+ *
+ * @since 0.1.0
+ */
+export const BorrowCryptoLoanFlexibleResult = /*#__PURE__*/ Schema.Struct({
+  orderId: Field.text
+})
+export interface BorrowCryptoLoanFlexibleResult extends Schema.Schema.Type<typeof BorrowCryptoLoanFlexibleResult> {}
+
+/**
+ * Borrows a coin at the flexible rate, pledging collateral if wanted.
+ *
+ * The loan is paid into the funding wallet, and the collateral is taken out of it. Success means that the exchange
+ * has taken the order; getCryptoLoanFlexibleBorrowingHistory says how it ended. The exchange knows no repeated call:
+ * after a call without an answer read the history first.
+ *
+ * - Access: private, key permission to trade spot, a key that may write.
+ * - Limit: 1 a second for each user.
+ * - Errors: `LoanCoinNotSupported`, `LoanTermsOutOfRange`, `LoanQuotaExhausted`, `LoanToValueTooHigh`,
+ *   `DuplicateLoanRequest` when a coin is pledged twice, `InsufficientBalance`, `InsufficientCollateral`.
+ * - Source: https://bybit-exchange.github.io/docs/v5/new-crypto-loan/flexible/borrow
+ *
+ * @example
+ * ```ts
+ * import * as CryptoLoan from "effect-bybit/CryptoLoan"
+ *
+ * export const program = CryptoLoan.borrowCryptoLoanFlexible({
+ *   loanCurrency: "BTC",
+ *   loanAmount: "0.1",
+ *   collateralList: [{ currency: "USDT", amount: "12000" }]
+ * })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const borrowCryptoLoanFlexible: Endpoint.Endpoint<
+  BorrowCryptoLoanFlexibleParams,
+  BorrowCryptoLoanFlexibleResult,
+  LoanError | BalanceError,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.post("/v5/crypto-loan-flexible/borrow", {
+  id: "borrowCryptoLoanFlexible",
+  aliases: ["borrowFlexible"],
+  family: "CryptoLoan",
+  access: "private",
+  kind: "commit",
+  idempotencyKey: null,
+  params: BorrowCryptoLoanFlexibleParams,
+  result: BorrowCryptoLoanFlexibleResult,
+  errors: [LoanError, BalanceError],
+  limit: [{ count: 1, perMs: 1000 }],
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/new-crypto-loan/flexible/borrow"
+})

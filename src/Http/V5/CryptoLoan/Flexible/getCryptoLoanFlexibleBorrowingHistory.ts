@@ -1,0 +1,85 @@
+import type { Credentials } from "../../../../Layers/Credentials.js"
+import * as Field from "../../../../Schema/Field.js"
+import * as Schema from "../../../../Schema/Shape.js"
+import * as Endpoint from "../../../Endpoint.js"
+import type { RestClient } from "../../../RestClient.js"
+
+/**
+ * What {@link getCryptoLoanFlexibleBorrowingHistory} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetCryptoLoanFlexibleBorrowingHistoryParams = /*#__PURE__*/ Schema.Struct({
+  orderId: Field.optionalTextParam,
+  loanCurrency: Field.optionalTextParam,
+  /** Rows a page, 1 to 100; 10 when left out. */
+  limit: Field.optionalIntegerParam,
+  /** `nextPageCursor` of the page before, as it came. */
+  cursor: Field.optionalTextParam
+})
+export interface GetCryptoLoanFlexibleBorrowingHistoryParams
+  extends Schema.Schema.Type<typeof GetCryptoLoanFlexibleBorrowingHistoryParams> {}
+
+/**
+ * One flexible loan when it was taken.
+ *
+ * @since 0.1.0
+ */
+export const CryptoLoanFlexibleBorrowing = /*#__PURE__*/ Schema.Struct({
+  orderId: Field.text,
+  loanCurrency: Field.optionalText,
+  initialLoanAmount: Field.optionalDecimal,
+  borrowTime: Field.optionalMillis,
+  /** 1 is done, 2 is being processed, 3 has failed. */
+  status: Field.optionalNumber
+})
+export interface CryptoLoanFlexibleBorrowing extends Schema.Schema.Type<typeof CryptoLoanFlexibleBorrowing> {}
+
+/**
+ * What {@link getCryptoLoanFlexibleBorrowingHistory} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetCryptoLoanFlexibleBorrowingHistoryResult = /*#__PURE__*/ Schema.Struct({
+  list: /*#__PURE__*/ Field.list<CryptoLoanFlexibleBorrowing>(CryptoLoanFlexibleBorrowing),
+  /** `""` on the last page; it is passed on as it is. */
+  nextPageCursor: Field.optionalText
+})
+export interface GetCryptoLoanFlexibleBorrowingHistoryResult
+  extends Schema.Schema.Type<typeof GetCryptoLoanFlexibleBorrowingHistoryResult> {}
+
+/**
+ * Reads the flexible loans that were taken, newest first.
+ *
+ * - Access: private, key permission to trade spot.
+ * - Limit: 5 a second for each user.
+ * - Errors: none of its own.
+ * - Source: https://bybit-exchange.github.io/docs/v5/new-crypto-loan/flexible/loan-orders
+ *
+ * @example
+ * ```ts
+ * import * as CryptoLoan from "effect-bybit/CryptoLoan"
+ *
+ * export const program = CryptoLoan.getCryptoLoanFlexibleBorrowingHistory({ loanCurrency: "BTC" })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const getCryptoLoanFlexibleBorrowingHistory: Endpoint.Endpoint<
+  GetCryptoLoanFlexibleBorrowingHistoryParams | void,
+  GetCryptoLoanFlexibleBorrowingHistoryResult,
+  never,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.get("/v5/crypto-loan-flexible/borrow-history", {
+  id: "getCryptoLoanFlexibleBorrowingHistory",
+  aliases: ["getBorrowHistoryFlexible"],
+  family: "CryptoLoan",
+  access: "private",
+  kind: "read",
+  params: GetCryptoLoanFlexibleBorrowingHistoryParams,
+  result: GetCryptoLoanFlexibleBorrowingHistoryResult,
+  rows: "list",
+  limit: [{ count: 5, perMs: 1000 }],
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/new-crypto-loan/flexible/loan-orders"
+})

@@ -1,0 +1,80 @@
+import type { Credentials } from "../../../../Layers/Credentials.js"
+import * as Field from "../../../../Schema/Field.js"
+import * as Schema from "../../../../Schema/Shape.js"
+import * as Endpoint from "../../../Endpoint.js"
+import type { RestClient } from "../../../RestClient.js"
+
+/**
+ * What {@link getCryptoLoanFlexibleOngoingLoans} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetCryptoLoanFlexibleOngoingLoansParams = /*#__PURE__*/ Schema.Struct({
+  /** All coins when left out. */
+  loanCurrency: Field.optionalTextParam
+})
+export interface GetCryptoLoanFlexibleOngoingLoansParams
+  extends Schema.Schema.Type<typeof GetCryptoLoanFlexibleOngoingLoansParams> {}
+
+/**
+ * What is owed of one coin at the flexible rate.
+ *
+ * @since 0.1.0
+ */
+export const CryptoLoanFlexibleLoan = /*#__PURE__*/ Schema.Struct({
+  loanCurrency: Field.text,
+  /** The latest. */
+  hourlyInterestRate: Field.optionalDecimal,
+  /** Principal and interest. */
+  totalDebt: Field.optionalDecimal,
+  /** The principal. */
+  unpaidAmount: Field.optionalDecimal,
+  unpaidInterest: Field.optionalDecimal
+})
+export interface CryptoLoanFlexibleLoan extends Schema.Schema.Type<typeof CryptoLoanFlexibleLoan> {}
+
+/**
+ * What {@link getCryptoLoanFlexibleOngoingLoans} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetCryptoLoanFlexibleOngoingLoansResult = /*#__PURE__*/ Schema.Struct({
+  list: /*#__PURE__*/ Field.list<CryptoLoanFlexibleLoan>(CryptoLoanFlexibleLoan)
+})
+export interface GetCryptoLoanFlexibleOngoingLoansResult
+  extends Schema.Schema.Type<typeof GetCryptoLoanFlexibleOngoingLoansResult> {}
+
+/**
+ * Reads what is owed of each coin at the flexible rate.
+ *
+ * - Access: private, key permission to trade spot.
+ * - Limit: 5 a second for each user.
+ * - Errors: none of its own.
+ * - Source: https://bybit-exchange.github.io/docs/v5/new-crypto-loan/flexible/unpaid-loan-order
+ *
+ * @example
+ * ```ts
+ * import * as CryptoLoan from "effect-bybit/CryptoLoan"
+ *
+ * export const program = CryptoLoan.getCryptoLoanFlexibleOngoingLoans({ loanCurrency: "BTC" })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const getCryptoLoanFlexibleOngoingLoans: Endpoint.Endpoint<
+  GetCryptoLoanFlexibleOngoingLoansParams | void,
+  GetCryptoLoanFlexibleOngoingLoansResult,
+  never,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.get("/v5/crypto-loan-flexible/ongoing-coin", {
+  id: "getCryptoLoanFlexibleOngoingLoans",
+  aliases: ["getOngoingFlexibleLoans"],
+  family: "CryptoLoan",
+  access: "private",
+  kind: "read",
+  params: GetCryptoLoanFlexibleOngoingLoansParams,
+  result: GetCryptoLoanFlexibleOngoingLoansResult,
+  limit: [{ count: 5, perMs: 1000 }],
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/new-crypto-loan/flexible/unpaid-loan-order"
+})

@@ -1,0 +1,71 @@
+import type { Credentials } from "../../../../Layers/Credentials.js"
+import * as Field from "../../../../Schema/Field.js"
+import * as Schema from "../../../../Schema/Shape.js"
+import * as Endpoint from "../../../Endpoint.js"
+import type { RestClient } from "../../../RestClient.js"
+import { LoanRepayment } from "../rows/LoanRepayment.js"
+
+/**
+ * What {@link getCryptoLoanFlexibleRepaymentHistory} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetCryptoLoanFlexibleRepaymentHistoryParams = /*#__PURE__*/ Schema.Struct({
+  repayId: Field.optionalTextParam,
+  loanCurrency: Field.optionalTextParam,
+  /** Rows a page, 1 to 100; 10 when left out. */
+  limit: Field.optionalIntegerParam,
+  /** `nextPageCursor` of the page before, as it came. */
+  cursor: Field.optionalTextParam
+})
+export interface GetCryptoLoanFlexibleRepaymentHistoryParams
+  extends Schema.Schema.Type<typeof GetCryptoLoanFlexibleRepaymentHistoryParams> {}
+
+/**
+ * What {@link getCryptoLoanFlexibleRepaymentHistory} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetCryptoLoanFlexibleRepaymentHistoryResult = /*#__PURE__*/ Schema.Struct({
+  list: /*#__PURE__*/ Field.list<LoanRepayment>(LoanRepayment),
+  /** `""` on the last page; it is passed on as it is. */
+  nextPageCursor: Field.optionalText
+})
+export interface GetCryptoLoanFlexibleRepaymentHistoryResult
+  extends Schema.Schema.Type<typeof GetCryptoLoanFlexibleRepaymentHistoryResult> {}
+
+/**
+ * Reads the repayments of flexible loans, newest first.
+ *
+ * - Access: private, key permission to trade spot.
+ * - Limit: 5 a second for each user.
+ * - Errors: none of its own.
+ * - Source: https://bybit-exchange.github.io/docs/v5/new-crypto-loan/flexible/repay-orders
+ *
+ * @example
+ * ```ts
+ * import * as CryptoLoan from "effect-bybit/CryptoLoan"
+ *
+ * export const program = CryptoLoan.getCryptoLoanFlexibleRepaymentHistory({ loanCurrency: "BTC" })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const getCryptoLoanFlexibleRepaymentHistory: Endpoint.Endpoint<
+  GetCryptoLoanFlexibleRepaymentHistoryParams | void,
+  GetCryptoLoanFlexibleRepaymentHistoryResult,
+  never,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.get("/v5/crypto-loan-flexible/repayment-history", {
+  id: "getCryptoLoanFlexibleRepaymentHistory",
+  aliases: ["getRepaymentHistoryFlexible"],
+  family: "CryptoLoan",
+  access: "private",
+  kind: "read",
+  params: GetCryptoLoanFlexibleRepaymentHistoryParams,
+  result: GetCryptoLoanFlexibleRepaymentHistoryResult,
+  rows: "list",
+  limit: [{ count: 5, perMs: 1000 }],
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/new-crypto-loan/flexible/repay-orders"
+})

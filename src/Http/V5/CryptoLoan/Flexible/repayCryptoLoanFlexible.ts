@@ -1,0 +1,69 @@
+import { BalanceError, LoanError } from "../../../../Errors/Exchange.js"
+import type { Credentials } from "../../../../Layers/Credentials.js"
+import * as Field from "../../../../Schema/Field.js"
+import * as Schema from "../../../../Schema/Shape.js"
+import * as Endpoint from "../../../Endpoint.js"
+import type { RestClient } from "../../../RestClient.js"
+
+/**
+ * What {@link repayCryptoLoanFlexible} takes.
+ *
+ * @since 0.1.0
+ */
+export const RepayCryptoLoanFlexibleParams = /*#__PURE__*/ Schema.Struct({
+  loanCurrency: Field.text,
+  /** In `loanCurrency`. */
+  amount: Field.decimalParam
+})
+export interface RepayCryptoLoanFlexibleParams extends Schema.Schema.Type<typeof RepayCryptoLoanFlexibleParams> {}
+
+/**
+ * What {@link repayCryptoLoanFlexible} gives.
+ *
+ * @since 0.1.0
+ */
+export const RepayCryptoLoanFlexibleResult = /*#__PURE__*/ Schema.Struct({
+  repayId: Field.text
+})
+export interface RepayCryptoLoanFlexibleResult extends Schema.Schema.Type<typeof RepayCryptoLoanFlexibleResult> {}
+
+/**
+ * Repays a flexible loan, wholly or in part, out of the funding wallet: interest first, then principal.
+ *
+ * The collateral is not given back after a part: take it back by adjustCryptoLoanCollateralAmount. Success means
+ * that the exchange has taken the order; getCryptoLoanFlexibleRepaymentHistory says how it ended.
+ *
+ * - Access: private, key permission to trade spot, a key that may write.
+ * - Limit: 1 a second for each user.
+ * - Errors: `NoActiveLoan`, `LoanTermsOutOfRange`, `InsufficientBalance`, `RequestProcessing` while an earlier
+ *   repayment is not settled.
+ * - Source: https://bybit-exchange.github.io/docs/v5/new-crypto-loan/flexible/repay
+ *
+ * @example
+ * ```ts
+ * import * as CryptoLoan from "effect-bybit/CryptoLoan"
+ *
+ * export const program = CryptoLoan.repayCryptoLoanFlexible({ loanCurrency: "BTC", amount: "0.005" })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const repayCryptoLoanFlexible: Endpoint.Endpoint<
+  RepayCryptoLoanFlexibleParams,
+  RepayCryptoLoanFlexibleResult,
+  LoanError | BalanceError,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.post("/v5/crypto-loan-flexible/repay", {
+  id: "repayCryptoLoanFlexible",
+  aliases: ["repayFlexible"],
+  family: "CryptoLoan",
+  access: "private",
+  kind: "commit",
+  idempotencyKey: null,
+  params: RepayCryptoLoanFlexibleParams,
+  result: RepayCryptoLoanFlexibleResult,
+  errors: [LoanError, BalanceError],
+  limit: [{ count: 1, perMs: 1000 }],
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/new-crypto-loan/flexible/repay"
+})

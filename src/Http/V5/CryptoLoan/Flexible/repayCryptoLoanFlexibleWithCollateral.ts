@@ -1,0 +1,63 @@
+import { BalanceError, LoanError } from "../../../../Errors/Exchange.js"
+import type { Credentials } from "../../../../Layers/Credentials.js"
+import { Empty } from "../../../../Schema/Empty.js"
+import * as Field from "../../../../Schema/Field.js"
+import * as Schema from "../../../../Schema/Shape.js"
+import * as Endpoint from "../../../Endpoint.js"
+import type { RestClient } from "../../../RestClient.js"
+
+/**
+ * What {@link repayCryptoLoanFlexibleWithCollateral} takes.
+ *
+ * @since 0.1.0
+ */
+export const RepayCryptoLoanFlexibleWithCollateralParams = /*#__PURE__*/ Schema.Struct({
+  loanCurrency: Field.text,
+  /** One coin, or several joined by commas. */
+  collateralCoin: Field.text,
+  /** In `loanCurrency`. */
+  amount: Field.decimalParam
+})
+export interface RepayCryptoLoanFlexibleWithCollateralParams
+  extends Schema.Schema.Type<typeof RepayCryptoLoanFlexibleWithCollateralParams> {}
+
+/**
+ * Repays a flexible loan by selling what is pledged: interest first, then principal.
+ *
+ * Success says nothing but that the exchange has taken the order; getCryptoLoanFlexibleRepaymentHistory says how it
+ * ended.
+ *
+ * - Access: private, key permission to trade spot, a key that may write.
+ * - Limit: 1 a second for each user.
+ * - Errors: `NoActiveLoan`, `LoanTermsOutOfRange`, `DuplicateLoanRequest` when a coin is named twice,
+ *   `InsufficientCollateral`, `RequestProcessing` while an earlier repayment is not settled.
+ * - Source: https://bybit-exchange.github.io/docs/v5/new-crypto-loan/flexible/repay-collateral
+ *
+ * @example
+ * ```ts
+ * import * as CryptoLoan from "effect-bybit/CryptoLoan"
+ *
+ * export const program = CryptoLoan.repayCryptoLoanFlexibleWithCollateral({ loanCurrency: "USDT", collateralCoin: "BTC", amount: "500" })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const repayCryptoLoanFlexibleWithCollateral: Endpoint.Endpoint<
+  RepayCryptoLoanFlexibleWithCollateralParams,
+  Empty,
+  LoanError | BalanceError,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.post("/v5/crypto-loan-flexible/repay-collateral", {
+  id: "repayCryptoLoanFlexibleWithCollateral",
+  aliases: ["repayCollateralFlexible"],
+  family: "CryptoLoan",
+  access: "private",
+  kind: "commit",
+  idempotencyKey: null,
+  params: RepayCryptoLoanFlexibleWithCollateralParams,
+  result: Empty,
+  errors: [LoanError, BalanceError],
+  limit: [{ count: 1, perMs: 1000 }],
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/new-crypto-loan/flexible/repay-collateral"
+})

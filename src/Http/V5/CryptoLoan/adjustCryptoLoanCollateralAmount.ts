@@ -1,0 +1,74 @@
+import { BalanceError, LoanError } from "../../../Errors/Exchange.js"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+
+/**
+ * What {@link adjustCryptoLoanCollateralAmount} takes.
+ *
+ * @since 0.1.0
+ */
+export const AdjustCryptoLoanCollateralAmountParams = /*#__PURE__*/ Schema.Struct({
+  /** The coin that is pledged. */
+  currency: Field.text,
+  amount: Field.decimalParam,
+  /** `0` adds, `1` takes back. */
+  direction: /*#__PURE__*/ Schema.Literal("0", "1")
+})
+export interface AdjustCryptoLoanCollateralAmountParams
+  extends Schema.Schema.Type<typeof AdjustCryptoLoanCollateralAmountParams> {}
+
+/**
+ * What {@link adjustCryptoLoanCollateralAmount} gives.
+ *
+ * @since 0.1.0
+ */
+export const AdjustCryptoLoanCollateralAmountResult = /*#__PURE__*/ Schema.Struct({
+  adjustId: Field.number
+})
+export interface AdjustCryptoLoanCollateralAmountResult
+  extends Schema.Schema.Type<typeof AdjustCryptoLoanCollateralAmountResult> {}
+
+/**
+ * Pledges more of a coin, or takes some of it back, out of or into the funding wallet.
+ *
+ * Success means that the exchange has taken the order; getCryptoLoanCollateralAdjustmentHistory says how it ended.
+ * Read getCryptoLoanMaxCollateralReduction before taking back. The exchange knows no repeated call: after a call
+ * without an answer read the history first.
+ *
+ * - Access: private, key permission to trade spot, a key that may write.
+ * - Limit: 1 a second for each user.
+ * - Errors: `NoActiveLoan`, `LoanToValueTooHigh` when too much is taken back, `LoanCoinNotSupported`,
+ *   `InsufficientBalance`.
+ * - Source: https://bybit-exchange.github.io/docs/v5/new-crypto-loan/adjust-collateral
+ *
+ * @example
+ * ```ts
+ * import * as CryptoLoan from "effect-bybit/CryptoLoan"
+ *
+ * export const program = CryptoLoan.adjustCryptoLoanCollateralAmount({ currency: "BTC", amount: "0.08", direction: "0" })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const adjustCryptoLoanCollateralAmount: Endpoint.Endpoint<
+  AdjustCryptoLoanCollateralAmountParams,
+  AdjustCryptoLoanCollateralAmountResult,
+  LoanError | BalanceError,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.post("/v5/crypto-loan-common/adjust-ltv", {
+  id: "adjustCryptoLoanCollateralAmount",
+  aliases: ["updateCollateralAmount"],
+  family: "CryptoLoan",
+  access: "private",
+  kind: "commit",
+  idempotencyKey: null,
+  params: AdjustCryptoLoanCollateralAmountParams,
+  result: AdjustCryptoLoanCollateralAmountResult,
+  errors: [LoanError, BalanceError],
+  limit: [{ count: 1, perMs: 1000 }],
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/new-crypto-loan/adjust-collateral"
+})

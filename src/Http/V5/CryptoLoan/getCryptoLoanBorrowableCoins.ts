@@ -1,0 +1,99 @@
+import * as Field from "../../../Schema/Field.js"
+import { LoanVipLevel } from "../../../Schema/LoanVipLevel.js"
+import * as Schema from "../../../Schema/Shape.js"
+import * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+
+/**
+ * What {@link getCryptoLoanBorrowableCoins} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetCryptoLoanBorrowableCoinsParams = /*#__PURE__*/ Schema.Struct({
+  vipLevel: /*#__PURE__*/ Field.optionalParam(LoanVipLevel),
+  /** In capitals; all coins when left out. */
+  currency: Field.optionalTextParam
+})
+export interface GetCryptoLoanBorrowableCoinsParams
+  extends Schema.Schema.Type<typeof GetCryptoLoanBorrowableCoinsParams> {}
+
+/**
+ * The terms on which a coin can be borrowed by users of one level.
+ *
+ * @since 0.1.0
+ */
+export const CryptoLoanBorrowableCoin = /*#__PURE__*/ Schema.Struct({
+  currency: Field.text,
+  vipLevel: Field.optionalText,
+  fixedBorrowable: Field.optionalFlag,
+  /** Decimals of an amount. */
+  fixedBorrowingAccuracy: Field.optionalNumber,
+  flexibleBorrowable: Field.optionalFlag,
+  /** Decimals of an amount. */
+  flexibleBorrowingAccuracy: Field.optionalNumber,
+  /** In the coin. */
+  maxBorrowingAmount: Field.optionalDecimal,
+  /** For one order. */
+  minFixedBorrowingAmount: Field.optionalDecimal,
+  /** For one order. */
+  minFlexibleBorrowingAmount: Field.optionalDecimal,
+  /** A decimal, `""` where the coin is not lent flexibly. The documentation calls it a number, the exchange sends text. */
+  flexibleAnnualizedInterestRate: Field.optionalTextOrNumber,
+  annualizedInterestRate7D: Field.optionalDecimal,
+  annualizedInterestRate14D: Field.optionalDecimal,
+  annualizedInterestRate30D: Field.optionalDecimal,
+  annualizedInterestRate60D: Field.optionalDecimal,
+  annualizedInterestRate90D: Field.optionalDecimal,
+  annualizedInterestRate180D: Field.optionalDecimal
+})
+export interface CryptoLoanBorrowableCoin extends Schema.Schema.Type<typeof CryptoLoanBorrowableCoin> {}
+
+/**
+ * What {@link getCryptoLoanBorrowableCoins} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetCryptoLoanBorrowableCoinsResult = /*#__PURE__*/ Schema.Struct({
+  list: /*#__PURE__*/ Field.list<CryptoLoanBorrowableCoin>(CryptoLoanBorrowableCoin)
+})
+export interface GetCryptoLoanBorrowableCoinsResult
+  extends Schema.Schema.Type<typeof GetCryptoLoanBorrowableCoinsResult> {}
+
+/**
+ * Reads which coins can be borrowed at which rates, flexibly and for fixed terms.
+ *
+ * Rates are a year's: `0.08` is 8 %. The fixed ones are the lowest that the market has on offer now, `""` where
+ * there is none.
+ *
+ * - Access: public.
+ * - Limit: undocumented.
+ * - Errors: none of its own.
+ * - Source: https://bybit-exchange.github.io/docs/v5/new-crypto-loan/loan-coin
+ *
+ * @example
+ * ```ts
+ * import * as CryptoLoan from "effect-bybit/CryptoLoan"
+ *
+ * export const program = CryptoLoan.getCryptoLoanBorrowableCoins({ currency: "ETH", vipLevel: "VIP0" })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const getCryptoLoanBorrowableCoins: Endpoint.Endpoint<
+  GetCryptoLoanBorrowableCoinsParams | void,
+  GetCryptoLoanBorrowableCoinsResult,
+  never,
+  RestClient
+> = /*#__PURE__*/ Endpoint.get("/v5/crypto-loan-common/loanable-data", {
+  id: "getCryptoLoanBorrowableCoins",
+  aliases: ["getLoanBorrowableCoins"],
+  family: "CryptoLoan",
+  access: "public",
+  kind: "read",
+  params: GetCryptoLoanBorrowableCoinsParams,
+  result: GetCryptoLoanBorrowableCoinsResult,
+  limit: "undocumented",
+  demo: false,
+  large: true,
+  docs: "https://bybit-exchange.github.io/docs/v5/new-crypto-loan/loan-coin"
+})

@@ -1,0 +1,91 @@
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+
+/**
+ * What {@link getCryptoLoanCollateralAdjustmentHistory} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetCryptoLoanCollateralAdjustmentHistoryParams = /*#__PURE__*/ Schema.Struct({
+  adjustId: Field.optionalTextParam,
+  collateralCurrency: Field.optionalTextParam,
+  /** Rows a page, 1 to 100; 10 when left out. */
+  limit: Field.optionalIntegerParam,
+  /** `nextPageCursor` of the page before, as it came. */
+  cursor: Field.optionalTextParam
+})
+export interface GetCryptoLoanCollateralAdjustmentHistoryParams
+  extends Schema.Schema.Type<typeof GetCryptoLoanCollateralAdjustmentHistoryParams> {}
+
+/**
+ * One change of the collateral.
+ *
+ * @since 0.1.0
+ */
+export const CryptoLoanCollateralAdjustment = /*#__PURE__*/ Schema.Struct({
+  adjustId: Field.number,
+  collateralCurrency: Field.optionalText,
+  amount: Field.optionalDecimal,
+  adjustTime: Field.optionalMillis,
+  /** Loan to value before it, `0.5` for 50 %. */
+  preLTV: Field.optionalDecimal,
+  /** Loan to value after it. */
+  afterLTV: Field.optionalDecimal,
+  /** 0 was added, 1 was taken back. */
+  direction: Field.optionalNumber,
+  /** 1 is done, 2 is being processed, 3 has failed. */
+  status: Field.optionalNumber
+})
+export interface CryptoLoanCollateralAdjustment extends Schema.Schema.Type<typeof CryptoLoanCollateralAdjustment> {}
+
+/**
+ * What {@link getCryptoLoanCollateralAdjustmentHistory} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetCryptoLoanCollateralAdjustmentHistoryResult = /*#__PURE__*/ Schema.Struct({
+  list: /*#__PURE__*/ Field.list<CryptoLoanCollateralAdjustment>(CryptoLoanCollateralAdjustment),
+  /** `""` on the last page; it is passed on as it is. */
+  nextPageCursor: Field.optionalText
+})
+export interface GetCryptoLoanCollateralAdjustmentHistoryResult
+  extends Schema.Schema.Type<typeof GetCryptoLoanCollateralAdjustmentHistoryResult> {}
+
+/**
+ * Reads when how much collateral was added or taken back, newest first.
+ *
+ * - Access: private, key permission to trade spot.
+ * - Limit: 5 a second for each user.
+ * - Errors: none of its own.
+ * - Source: https://bybit-exchange.github.io/docs/v5/new-crypto-loan/ltv-adjust-history
+ *
+ * @example
+ * ```ts
+ * import * as CryptoLoan from "effect-bybit/CryptoLoan"
+ *
+ * export const program = CryptoLoan.getCryptoLoanCollateralAdjustmentHistory({ collateralCurrency: "BTC" })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const getCryptoLoanCollateralAdjustmentHistory: Endpoint.Endpoint<
+  GetCryptoLoanCollateralAdjustmentHistoryParams | void,
+  GetCryptoLoanCollateralAdjustmentHistoryResult,
+  never,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.get("/v5/crypto-loan-common/adjustment-history", {
+  id: "getCryptoLoanCollateralAdjustmentHistory",
+  aliases: ["getCollateralAdjustmentHistory"],
+  family: "CryptoLoan",
+  access: "private",
+  kind: "read",
+  params: GetCryptoLoanCollateralAdjustmentHistoryParams,
+  result: GetCryptoLoanCollateralAdjustmentHistoryResult,
+  rows: "list",
+  limit: [{ count: 5, perMs: 1000 }],
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/new-crypto-loan/ltv-adjust-history"
+})

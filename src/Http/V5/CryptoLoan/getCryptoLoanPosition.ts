@@ -1,0 +1,104 @@
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+
+/**
+ * What is owed of one coin.
+ *
+ * @since 0.1.0
+ */
+export const CryptoLoanBorrowed = /*#__PURE__*/ Schema.Struct({
+  loanCurrency: Field.text,
+  /** In the coin. */
+  fixedTotalDebt: Field.optionalDecimal,
+  fixedTotalDebtUSD: Field.optionalDecimal,
+  /** In the coin. */
+  flexibleTotalDebt: Field.optionalDecimal,
+  flexibleTotalDebtUSD: Field.optionalDecimal,
+  flexibleHourlyInterestRate: Field.optionalDecimal
+})
+export interface CryptoLoanBorrowed extends Schema.Schema.Type<typeof CryptoLoanBorrowed> {}
+
+/**
+ * What is pledged of one coin.
+ *
+ * @since 0.1.0
+ */
+export const CryptoLoanPledged = /*#__PURE__*/ Schema.Struct({
+  currency: Field.text,
+  /** In the coin. */
+  amount: Field.optionalDecimal,
+  /** In USD, what counts of it after the tiers. */
+  amountUSD: Field.optionalDecimal
+})
+export interface CryptoLoanPledged extends Schema.Schema.Type<typeof CryptoLoanPledged> {}
+
+/**
+ * What is lent of one coin.
+ *
+ * @since 0.1.0
+ */
+export const CryptoLoanSupplied = /*#__PURE__*/ Schema.Struct({
+  currency: Field.text,
+  /** In the coin. */
+  amount: Field.optionalDecimal,
+  amountUSD: Field.optionalDecimal
+})
+export interface CryptoLoanSupplied extends Schema.Schema.Type<typeof CryptoLoanSupplied> {}
+
+/**
+ * What {@link getCryptoLoanPosition} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetCryptoLoanPositionResult = /*#__PURE__*/ Schema.Struct({
+  borrowList: /*#__PURE__*/ Field.list<CryptoLoanBorrowed>(CryptoLoanBorrowed),
+  collateralList: /*#__PURE__*/ Field.list<CryptoLoanPledged>(CryptoLoanPledged),
+  supplyList: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list<CryptoLoanSupplied>(CryptoLoanSupplied)),
+  /** Loan to value, `0.52` for 52 %. */
+  ltv: Field.optionalDecimal,
+  /** In USD. */
+  totalCollateral: Field.optionalDecimal,
+  /** Fixed and flexible, in USD. */
+  totalDebt: Field.optionalDecimal,
+  /** In USD. */
+  totalSupply: Field.optionalDecimal,
+  /** Whether the platform restricts collateral: `-1` unknown, `0` no; of `1` the documentation says no, too. */
+  colRes: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("-1", "0", "1"))
+})
+export interface GetCryptoLoanPositionResult extends Schema.Schema.Type<typeof GetCryptoLoanPositionResult> {}
+
+/**
+ * Reads all that is borrowed, pledged and lent, and the loan to value.
+ *
+ * - Access: private, key permission to trade spot.
+ * - Limit: 5 a second for each user.
+ * - Errors: none of its own.
+ * - Source: https://bybit-exchange.github.io/docs/v5/new-crypto-loan/crypto-loan-position
+ *
+ * @example
+ * ```ts
+ * import * as CryptoLoan from "effect-bybit/CryptoLoan"
+ *
+ * export const program = CryptoLoan.getCryptoLoanPosition()
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const getCryptoLoanPosition: Endpoint.Endpoint<
+  void,
+  GetCryptoLoanPositionResult,
+  never,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.get("/v5/crypto-loan-common/position", {
+  id: "getCryptoLoanPosition",
+  family: "CryptoLoan",
+  access: "private",
+  kind: "read",
+  result: GetCryptoLoanPositionResult,
+  limit: [{ count: 5, perMs: 1000 }],
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/new-crypto-loan/crypto-loan-position"
+})

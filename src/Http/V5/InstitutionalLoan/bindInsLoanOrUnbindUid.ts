@@ -1,0 +1,70 @@
+import { InstitutionalLoanError } from "../../../Errors/Exchange.js"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+
+/**
+ * What {@link bindInsLoanOrUnbindUid} takes.
+ *
+ * @since 0.1.0
+ */
+export const BindInsLoanOrUnbindUidParams = /*#__PURE__*/ Schema.Struct({
+  uid: Field.text,
+  /** `0` binds, `1` unbinds. */
+  operate: /*#__PURE__*/ Schema.Literal("0", "1")
+})
+export interface BindInsLoanOrUnbindUidParams extends Schema.Schema.Type<typeof BindInsLoanOrUnbindUidParams> {}
+
+/**
+ * What {@link bindInsLoanOrUnbindUid} gives.
+ *
+ * @since 0.1.0
+ */
+export const BindInsLoanOrUnbindUidResult = /*#__PURE__*/ Schema.Struct({
+  uid: Field.text,
+  /** `0` was bound, `1` unbound. */
+  operate: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("0", "1"))
+})
+export interface BindInsLoanOrUnbindUidResult extends Schema.Schema.Type<typeof BindInsLoanOrUnbindUidResult> {}
+
+/**
+ * Binds a user to the risk unit of an institutional loan, or unbinds one.
+ *
+ * A user who is bound must have a unified account and no such loan of their own; the risk unit's main user cannot be
+ * unbound.
+ *
+ * - Access: private, a key that may write, of a user of the risk unit.
+ * - Limit: 1 a second.
+ * - Errors: `RiskUnitBindingRefused` for any reason, also that it is bound already or was not bound;
+ *   `LoanNotSettled`.
+ * - Source: https://bybit-exchange.github.io/docs/v5/otc/bind-uid
+ *
+ * @example
+ * ```ts
+ * import * as InstitutionalLoan from "effect-bybit/InstitutionalLoan"
+ *
+ * export const program = InstitutionalLoan.bindInsLoanOrUnbindUid({ uid: "592324", operate: "0" })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const bindInsLoanOrUnbindUid: Endpoint.Endpoint<
+  BindInsLoanOrUnbindUidParams,
+  BindInsLoanOrUnbindUidResult,
+  InstitutionalLoanError,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.post("/v5/ins-loan/association-uid", {
+  id: "bindInsLoanOrUnbindUid",
+  aliases: ["bindOrUnbindUID"],
+  family: "InstitutionalLoan",
+  access: "private",
+  kind: "idempotentWrite",
+  params: BindInsLoanOrUnbindUidParams,
+  result: BindInsLoanOrUnbindUidResult,
+  errors: [InstitutionalLoanError],
+  limit: [{ count: 1, perMs: 1000 }],
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/otc/bind-uid"
+})

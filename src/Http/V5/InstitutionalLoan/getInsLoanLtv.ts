@@ -1,0 +1,71 @@
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { LoanAsset } from "./rows/LoanAsset.js"
+import { LoanDebt } from "./rows/LoanDebt.js"
+
+/**
+ * The loan to value of one risk unit.
+ *
+ * @since 0.1.0
+ */
+export const InsLoanLtv = /*#__PURE__*/ Schema.Struct({
+  parentUid: Field.text,
+  /** `0.11` is 11 %. */
+  ltv: Field.optionalDecimal,
+  /** The users bound. */
+  subAccountUids: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list(Field.text)),
+  /** What is owed, in USDT. */
+  unpaidAmount: Field.optionalDecimal,
+  unpaidInfo: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list<LoanDebt>(LoanDebt)),
+  /** What counts as margin, in USDT. */
+  balance: Field.optionalDecimal,
+  spotBalanceInfo: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list<LoanAsset>(LoanAsset)),
+  /** What is available in the contract account; it does not count. */
+  contractInfo: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list<LoanAsset>(LoanAsset))
+})
+export interface InsLoanLtv extends Schema.Schema.Type<typeof InsLoanLtv> {}
+
+/**
+ * What {@link getInsLoanLtv} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetInsLoanLtvResult = /*#__PURE__*/ Schema.Struct({
+  ltvInfo: /*#__PURE__*/ Field.list<InsLoanLtv>(InsLoanLtv)
+})
+export interface GetInsLoanLtvResult extends Schema.Schema.Type<typeof GetInsLoanLtvResult> {}
+
+/**
+ * Reads the loan to value of the risk unit.
+ *
+ * - Access: private, a read-only key is enough.
+ * - Limit: undocumented.
+ * - Errors: none of its own.
+ * - Source: https://bybit-exchange.github.io/docs/v5/abandon/ltv
+ *
+ * @example
+ * ```ts
+ * import * as InstitutionalLoan from "effect-bybit/InstitutionalLoan"
+ *
+ * export const program = InstitutionalLoan.getInsLoanLtv()
+ * ```
+ *
+ * @deprecated Read getInsLoanLtvConvert, which counts margin by amount.
+ * @since 0.1.0
+ */
+export const getInsLoanLtv: Endpoint.Endpoint<void, GetInsLoanLtvResult, never, RestClient | Credentials> =
+  /*#__PURE__*/ Endpoint.get("/v5/ins-loan/ltv", {
+    id: "getInsLoanLtv",
+    aliases: ["getInstitutionalLendingLTV"],
+    family: "InstitutionalLoan",
+    access: "private",
+    kind: "read",
+    result: GetInsLoanLtvResult,
+    limit: "undocumented",
+    demo: false,
+    deprecated: "Read getInsLoanLtvConvert, which counts margin by amount.",
+    docs: "https://bybit-exchange.github.io/docs/v5/abandon/ltv"
+  })

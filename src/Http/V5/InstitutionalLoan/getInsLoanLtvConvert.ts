@@ -1,0 +1,91 @@
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { LoanDebt } from "./rows/LoanDebt.js"
+
+/**
+ * What is held of one coin, and what of it counts.
+ *
+ * @since 0.1.0
+ */
+export const InsLoanConvertedAsset = /*#__PURE__*/ Schema.Struct({
+  ...LoanAsset.fields,
+  /** What counts of it. */
+  convertedAmount: Field.optionalDecimal
+})
+export interface InsLoanConvertedAsset extends Schema.Schema.Type<typeof InsLoanConvertedAsset> {}
+
+/**
+ * The loan to value of one risk unit.
+ *
+ * @since 0.1.0
+ */
+export const InsLoanConvertedLtv = /*#__PURE__*/ Schema.Struct({
+  parentUid: Field.text,
+  /** `0.75` is 75 %. */
+  ltv: Field.optionalDecimal,
+  /** What is left until the liquidation, in seconds of UTC; `""` unless it is triggered. */
+  rst: Field.optionalText,
+  /** The users bound. */
+  subAccountUids: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list(Field.text)),
+  /** What is owed, in USD. */
+  unpaidAmount: Field.optionalDecimal,
+  unpaidInfo: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list<LoanDebt>(LoanDebt)),
+  /** What counts as margin, in USDT. */
+  balance: Field.optionalDecimal,
+  balanceInfo: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list<InsLoanConvertedAsset>(InsLoanConvertedAsset)),
+  /** 0 is normal, 1 is being liquidated, 2 is being repaid by hand, 3 is being moved. */
+  liqStatus: Field.optionalNumber
+})
+export interface InsLoanConvertedLtv extends Schema.Schema.Type<typeof InsLoanConvertedLtv> {}
+
+/**
+ * What {@link getInsLoanLtvConvert} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetInsLoanLtvConvertResult = /*#__PURE__*/ Schema.Struct({
+  ltvInfo: /*#__PURE__*/ Field.list<InsLoanConvertedLtv>(InsLoanConvertedLtv),
+  /** 0 is normal, 1 is being liquidated, 2 is being repaid by hand, 3 is being moved. */
+  liqStatus: Field.optionalNumber
+})
+export interface GetInsLoanLtvConvertResult extends Schema.Schema.Type<typeof GetInsLoanLtvConvertResult> {}
+
+/**
+ * Reads the loan to value of the risk unit, reckoned at the moment of the call.
+ *
+ * At `0.9` the risk unit is liquidated: the exchange advises to read this every second. While it is, or money is
+ * moved (`liqStatus` other than 0), amounts are `""` and lists empty.
+ *
+ * - Access: private, a read-only key is enough.
+ * - Limit: 20 a second.
+ * - Errors: none of its own.
+ * - Source: https://bybit-exchange.github.io/docs/v5/otc/ltv-convert
+ *
+ * @example
+ * ```ts
+ * import * as InstitutionalLoan from "effect-bybit/InstitutionalLoan"
+ *
+ * export const program = InstitutionalLoan.getInsLoanLtvConvert()
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const getInsLoanLtvConvert: Endpoint.Endpoint<
+  void,
+  GetInsLoanLtvConvertResult,
+  never,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.get("/v5/ins-loan/ltv-convert", {
+  id: "getInsLoanLtvConvert",
+  aliases: ["getInstitutionalLendingLTVWithLadderConversionRate"],
+  family: "InstitutionalLoan",
+  access: "private",
+  kind: "read",
+  result: GetInsLoanLtvConvertResult,
+  limit: [{ count: 20, perMs: 1000 }],
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/otc/ltv-convert"
+})

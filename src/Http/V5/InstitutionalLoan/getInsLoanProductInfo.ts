@@ -1,0 +1,84 @@
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+
+/**
+ * What {@link getInsLoanProductInfo} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetInsLoanProductInfoParams = /*#__PURE__*/ Schema.Struct({
+  /** All products when left out. */
+  productId: Field.optionalTextParam
+})
+export interface GetInsLoanProductInfoParams extends Schema.Schema.Type<typeof GetInsLoanProductInfoParams> {}
+
+/**
+ * One product, and what it allows.
+ *
+ * @since 0.1.0
+ */
+export const InsLoanProduct = /*#__PURE__*/ Schema.Struct({
+  productId: Field.text,
+  /** `0` is the plain one, `1` for CTA strategies, `2` for hedging. */
+  productType: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("0", "1", "2")),
+  /** 1 is yes. */
+  supportSpot: Field.optionalNumber,
+  /** USDT perpetuals; 1 is yes. */
+  supportContract: Field.optionalNumber,
+  /** 1 is yes. */
+  supportMarginTrading: Field.optionalNumber,
+  /** 1 is yes. */
+  supportUSDCContract: Field.optionalNumber,
+  /** 1 is yes. */
+  supportUSDCOptions: Field.optionalNumber,
+  ...LoanRules.fields
+})
+export interface InsLoanProduct extends Schema.Schema.Type<typeof InsLoanProduct> {}
+
+/**
+ * What {@link getInsLoanProductInfo} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetInsLoanProductInfoResult = /*#__PURE__*/ Schema.Struct({
+  marginProductInfo: /*#__PURE__*/ Field.list<InsLoanProduct>(InsLoanProduct)
+})
+export interface GetInsLoanProductInfoResult extends Schema.Schema.Type<typeof GetInsLoanProductInfoResult> {}
+
+/**
+ * Reads the products of institutional loans, and what each allows.
+ *
+ * - Access: public.
+ * - Limit: 100 a second.
+ * - Errors: none of its own.
+ * - Source: https://bybit-exchange.github.io/docs/v5/otc/margin-product-info
+ *
+ * @example
+ * ```ts
+ * import * as InstitutionalLoan from "effect-bybit/InstitutionalLoan"
+ *
+ * export const program = InstitutionalLoan.getInsLoanProductInfo({ productId: "91" })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const getInsLoanProductInfo: Endpoint.Endpoint<
+  GetInsLoanProductInfoParams | void,
+  GetInsLoanProductInfoResult,
+  never,
+  RestClient
+> = /*#__PURE__*/ Endpoint.get("/v5/ins-loan/product-infos", {
+  id: "getInsLoanProductInfo",
+  aliases: ["getInstitutionalLendingProductInfo"],
+  family: "InstitutionalLoan",
+  access: "public",
+  kind: "read",
+  params: GetInsLoanProductInfoParams,
+  result: GetInsLoanProductInfoResult,
+  limit: [{ count: 100, perMs: 1000 }],
+  demo: false,
+  large: true,
+  docs: "https://bybit-exchange.github.io/docs/v5/otc/margin-product-info"
+})

@@ -1,0 +1,86 @@
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+
+/**
+ * What {@link getInsLoanRepaymentOrders} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetInsLoanRepaymentOrdersParams = /*#__PURE__*/ Schema.Struct({
+  /** In ms. */
+  startTime: Field.optionalIntegerParam,
+  /** In ms. */
+  endTime: Field.optionalIntegerParam,
+  /** Rows, 1 to 100; 100 when left out. */
+  limit: Field.optionalIntegerParam
+})
+export interface GetInsLoanRepaymentOrdersParams extends Schema.Schema.Type<typeof GetInsLoanRepaymentOrdersParams> {}
+
+/**
+ * One repayment.
+ *
+ * @since 0.1.0
+ */
+export const InsLoanRepayment = /*#__PURE__*/ Schema.Struct({
+  repayOrderId: Field.text,
+  repaidTime: Field.optionalMillisText,
+  /** The coin. */
+  token: Field.optionalText,
+  /** The principal. */
+  quantity: Field.optionalDecimal,
+  interest: Field.optionalDecimal,
+  /** `1` is a normal repayment, `2` one by liquidation. */
+  businessType: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("1", "2")),
+  /** `1` is done, `2` has failed. */
+  status: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("1", "2"))
+})
+export interface InsLoanRepayment extends Schema.Schema.Type<typeof InsLoanRepayment> {}
+
+/**
+ * What {@link getInsLoanRepaymentOrders} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetInsLoanRepaymentOrdersResult = /*#__PURE__*/ Schema.Struct({
+  repayInfo: /*#__PURE__*/ Field.list<InsLoanRepayment>(InsLoanRepayment)
+})
+export interface GetInsLoanRepaymentOrdersResult extends Schema.Schema.Type<typeof GetInsLoanRepaymentOrdersResult> {}
+
+/**
+ * Reads the repayments of institutional loans, up to two years back. A repayment shows up two or three minutes after
+ * it was ordered. There are no further pages: ask by time.
+ *
+ * - Access: private, a read-only key is enough.
+ * - Limit: 20 a second.
+ * - Errors: none of its own.
+ * - Source: https://bybit-exchange.github.io/docs/v5/otc/repay-info
+ *
+ * @example
+ * ```ts
+ * import * as InstitutionalLoan from "effect-bybit/InstitutionalLoan"
+ *
+ * export const program = InstitutionalLoan.getInsLoanRepaymentOrders({ limit: 100 })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const getInsLoanRepaymentOrders: Endpoint.Endpoint<
+  GetInsLoanRepaymentOrdersParams | void,
+  GetInsLoanRepaymentOrdersResult,
+  never,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.get("/v5/ins-loan/repaid-history", {
+  id: "getInsLoanRepaymentOrders",
+  aliases: ["getInstitutionalLendingRepayOrders"],
+  family: "InstitutionalLoan",
+  access: "private",
+  kind: "read",
+  params: GetInsLoanRepaymentOrdersParams,
+  result: GetInsLoanRepaymentOrdersResult,
+  limit: [{ count: 20, perMs: 1000 }],
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/otc/repay-info"
+})

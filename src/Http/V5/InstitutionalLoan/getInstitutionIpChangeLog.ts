@@ -1,0 +1,71 @@
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import { IpChange } from "../../../Schema/IpChange.js"
+import * as Schema from "../../../Schema/Shape.js"
+import * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+
+/**
+ * What {@link getInstitutionIpChangeLog} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetInstitutionIpChangeLogParams = /*#__PURE__*/ Schema.Struct({
+  /** In ms. */
+  startTime: Field.optionalIntegerParam,
+  /** In ms. */
+  endTime: Field.optionalIntegerParam,
+  /** Rows a page, 1 to 50; 20 when left out. */
+  limit: Field.optionalIntegerParam,
+  /** `nextPageCursor` of the page before, as it came. */
+  cursor: Field.optionalTextParam
+})
+export interface GetInstitutionIpChangeLogParams extends Schema.Schema.Type<typeof GetInstitutionIpChangeLogParams> {}
+
+/**
+ * What {@link getInstitutionIpChangeLog} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetInstitutionIpChangeLogResult = /*#__PURE__*/ Schema.Struct({
+  list: /*#__PURE__*/ Field.list<IpChange>(IpChange),
+  /** `""` or absent on the last page; it is passed on as it is. */
+  nextPageCursor: Field.optionalText
+})
+export interface GetInstitutionIpChangeLogResult extends Schema.Schema.Type<typeof GetInstitutionIpChangeLogResult> {}
+
+/**
+ * Reads how the addresses that may reach the institution's own hosts have changed.
+ *
+ * - Access: private, a key of the main account.
+ * - Limit: undocumented.
+ * - Errors: none of its own.
+ * - Source: https://bybit-exchange.github.io/docs/v5/institution/ip-changelog
+ *
+ * @example
+ * ```ts
+ * import * as InstitutionalLoan from "effect-bybit/InstitutionalLoan"
+ *
+ * export const program = InstitutionalLoan.getInstitutionIpChangeLog({ limit: 50 })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const getInstitutionIpChangeLog: Endpoint.Endpoint<
+  GetInstitutionIpChangeLogParams | void,
+  GetInstitutionIpChangeLogResult,
+  never,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.get("/v5/ins/ip/changelog", {
+  id: "getInstitutionIpChangeLog",
+  family: "InstitutionalLoan",
+  access: "private",
+  role: "master",
+  kind: "read",
+  params: GetInstitutionIpChangeLogParams,
+  result: GetInstitutionIpChangeLogResult,
+  rows: "list",
+  limit: "undocumented",
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/institution/ip-changelog"
+})

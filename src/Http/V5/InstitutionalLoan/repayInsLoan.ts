@@ -1,0 +1,70 @@
+import { BalanceError, InstitutionalLoanError } from "../../../Errors/Exchange.js"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+
+/**
+ * What {@link repayInsLoan} takes.
+ *
+ * @since 0.1.0
+ */
+export const RepayInsLoanParams = /*#__PURE__*/ Schema.Struct({
+  /** The coin. */
+  token: Field.text,
+  quantity: Field.decimalParam
+})
+export interface RepayInsLoanParams extends Schema.Schema.Type<typeof RepayInsLoanParams> {}
+
+/**
+ * What {@link repayInsLoan} gives.
+ *
+ * @since 0.1.0
+ */
+export const RepayInsLoanResult = /*#__PURE__*/ Schema.Struct({
+  /** `P` is being processed. */
+  repayOrderStatus: /*#__PURE__*/ Field.openEnum("P")
+})
+export interface RepayInsLoanResult extends Schema.Schema.Type<typeof RepayInsLoanResult> {}
+
+/**
+ * Repays an institutional loan: for emergencies, and after asking the exchange's relationship manager.
+ *
+ * Success means that the exchange has taken the order. It takes two or three minutes until getInsLoanRepaymentOrders
+ * tells how it ended; wait for that before repaying more. The exchange knows no repeated call.
+ *
+ * - Access: private, a key that may write, of the risk unit's main user (`parentUid` of getInsLoanLtvConvert).
+ * - Limit: 1 a second.
+ * - Errors: `RepaymentExceedsDebt`, `InsufficientBalance`, `RequestProcessing` while another repayment is being
+ *   processed.
+ * - Source: https://bybit-exchange.github.io/docs/v5/otc/repay
+ *
+ * @example
+ * ```ts
+ * import * as InstitutionalLoan from "effect-bybit/InstitutionalLoan"
+ *
+ * export const program = InstitutionalLoan.repayInsLoan({ token: "USDT", quantity: "500000" })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const repayInsLoan: Endpoint.Endpoint<
+  RepayInsLoanParams,
+  RepayInsLoanResult,
+  InstitutionalLoanError | BalanceError,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.post("/v5/ins-loan/repay-loan", {
+  id: "repayInsLoan",
+  aliases: ["repayInstitutionalLoan"],
+  family: "InstitutionalLoan",
+  access: "private",
+  kind: "commit",
+  idempotencyKey: null,
+  params: RepayInsLoanParams,
+  result: RepayInsLoanResult,
+  errors: [InstitutionalLoanError, BalanceError],
+  limit: [{ count: 1, perMs: 1000 }],
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/otc/repay"
+})

@@ -1,0 +1,15 @@
+import * as Field from "../../../../Schema/Field.js"
+import * as Schema from "../../../../Schema/Shape.js"
+
+/**
+ * What is held of one coin.
+ *
+ * @since 0.1.0
+ */
+export const LoanAsset = /*#__PURE__*/ Schema.Struct({
+  /** The coin. */
+  token: Field.text,
+  price: Field.optionalDecimal,
+  qty: Field.optionalDecimal
+})
+export interface LoanAsset extends Schema.Schema.Type<typeof LoanAsset> {}

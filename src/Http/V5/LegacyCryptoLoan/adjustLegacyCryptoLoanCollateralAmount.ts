@@ -1,0 +1,73 @@
+import { BalanceError, LegacyLoanError } from "../../../Errors/Exchange.js"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+
+/**
+ * What {@link adjustLegacyCryptoLoanCollateralAmount} takes.
+ *
+ * @since 0.1.0
+ */
+export const AdjustLegacyCryptoLoanCollateralAmountParams = /*#__PURE__*/ Schema.Struct({
+  orderId: Field.text,
+  /** In the coin that is pledged. */
+  amount: Field.decimalParam,
+  /** `0` adds, `1` takes back. */
+  direction: /*#__PURE__*/ Schema.Literal("0", "1")
+})
+export interface AdjustLegacyCryptoLoanCollateralAmountParams
+  extends Schema.Schema.Type<typeof AdjustLegacyCryptoLoanCollateralAmountParams> {}
+
+/**
+ * What {@link adjustLegacyCryptoLoanCollateralAmount} gives.
+ *
+ * @since 0.1.0
+ */
+export const AdjustLegacyCryptoLoanCollateralAmountResult = /*#__PURE__*/ Schema.Struct({
+  adjustId: Field.text
+})
+export interface AdjustLegacyCryptoLoanCollateralAmountResult
+  extends Schema.Schema.Type<typeof AdjustLegacyCryptoLoanCollateralAmountResult> {}
+
+/**
+ * Pledges more for a loan, or takes some back, out of or into the funding wallet.
+ *
+ * Read getLegacyCryptoLoanMaxCollateralReduction before taking back. getLegacyCryptoLoanLtvAdjustmentHistory tells
+ * what was done.
+ *
+ * - Access: private, key permission to trade spot, a key that may write.
+ * - Limit: undocumented.
+ * - Errors: `LegacyLoanOrderNotFound`, `LegacyLoanAmountOutOfRange`, `LegacyLoanQuotaExhausted`,
+ *   `DuplicateLegacyLoanRequest`, `InsufficientBalance`, `InsufficientCollateral`.
+ * - Source: https://bybit-exchange.github.io/docs/v5/crypto-loan/adjust-collateral
+ *
+ * @example
+ * ```ts
+ * import * as LegacyCryptoLoan from "effect-bybit/LegacyCryptoLoan"
+ *
+ * export const program = LegacyCryptoLoan.adjustLegacyCryptoLoanCollateralAmount({ orderId: "1794267532472646144", amount: "0.001", direction: "0" })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const adjustLegacyCryptoLoanCollateralAmount: Endpoint.Endpoint<
+  AdjustLegacyCryptoLoanCollateralAmountParams,
+  AdjustLegacyCryptoLoanCollateralAmountResult,
+  LegacyLoanError | BalanceError,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.post("/v5/crypto-loan/adjust-ltv", {
+  id: "adjustLegacyCryptoLoanCollateralAmount",
+  aliases: ["adjustCollateralAmount"],
+  family: "LegacyCryptoLoan",
+  access: "private",
+  kind: "commit",
+  idempotencyKey: null,
+  params: AdjustLegacyCryptoLoanCollateralAmountParams,
+  result: AdjustLegacyCryptoLoanCollateralAmountResult,
+  errors: [LegacyLoanError, BalanceError],
+  limit: "undocumented",
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/crypto-loan/adjust-collateral"
+})

@@ -1,0 +1,78 @@
+import { BalanceError, LegacyLoanError } from "../../../Errors/Exchange.js"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import { LoanTerm } from "../../../Schema/LoanTerm.js"
+import * as Schema from "../../../Schema/Shape.js"
+import * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+
+/**
+ * What {@link borrowLegacyCryptoLoan} takes.
+ *
+ * @since 0.1.0
+ */
+export const BorrowLegacyCryptoLoanParams = /*#__PURE__*/ Schema.Struct({
+  loanCurrency: Field.text,
+  /** In `loanCurrency`; this or `collateralAmount` is needed. */
+  loanAmount: Field.optionalDecimalParam,
+  /** In days; a flexible loan when left out. */
+  loanTerm: /*#__PURE__*/ Field.optionalParam(LoanTerm),
+  collateralCurrency: Field.text,
+  /** In `collateralCurrency`; this or `loanAmount` is needed. */
+  collateralAmount: Field.optionalDecimalParam
+})
+export interface BorrowLegacyCryptoLoanParams extends Schema.Schema.Type<typeof BorrowLegacyCryptoLoanParams> {}
+
+/**
+ * What {@link borrowLegacyCryptoLoan} gives.
+ *
+ * @since 0.1.0
+ */
+export const BorrowLegacyCryptoLoanResult = /*#__PURE__*/ Schema.Struct({
+  orderId: Field.text
+})
+export interface BorrowLegacyCryptoLoanResult extends Schema.Schema.Type<typeof BorrowLegacyCryptoLoanResult> {}
+
+/**
+ * Borrows a coin on another, flexibly or for a fixed time. Say how much to borrow or how much to pledge; the
+ * exchange reckons the other.
+ *
+ * The loan is paid into the funding wallet, and the collateral is taken out of it.
+ *
+ * - Access: private, key permission to trade spot, a key that may write.
+ * - Limit: undocumented.
+ * - Errors: `LegacyLoanCoinNotSupported`, `LegacyLoanAmountOutOfRange`, `LegacyLoanQuotaExhausted`,
+ *   `DuplicateLegacyLoanRequest`, `InsufficientBalance`, `InsufficientCollateral`.
+ * - Source: https://bybit-exchange.github.io/docs/v5/abandon/borrow
+ *
+ * @example
+ * ```ts
+ * import * as LegacyCryptoLoan from "effect-bybit/LegacyCryptoLoan"
+ *
+ * export const program = LegacyCryptoLoan.borrowLegacyCryptoLoan({ loanCurrency: "USDT", loanAmount: "550", collateralCurrency: "BTC" })
+ * ```
+ *
+ * @deprecated The exchange makes loans of the newer kind only: CryptoLoan.borrowCryptoLoanFlexible and createCryptoLoanFixedBorrowOrder.
+ * @since 0.1.0
+ */
+export const borrowLegacyCryptoLoan: Endpoint.Endpoint<
+  BorrowLegacyCryptoLoanParams,
+  BorrowLegacyCryptoLoanResult,
+  LegacyLoanError | BalanceError,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.post("/v5/crypto-loan/borrow", {
+  id: "borrowLegacyCryptoLoan",
+  aliases: ["borrowCryptoLoan"],
+  family: "LegacyCryptoLoan",
+  access: "private",
+  kind: "commit",
+  idempotencyKey: null,
+  params: BorrowLegacyCryptoLoanParams,
+  result: BorrowLegacyCryptoLoanResult,
+  errors: [LegacyLoanError, BalanceError],
+  limit: "undocumented",
+  demo: false,
+  deprecated:
+    "The exchange makes loans of the newer kind only: CryptoLoan.borrowCryptoLoanFlexible and createCryptoLoanFixedBorrowOrder.",
+  docs: "https://bybit-exchange.github.io/docs/v5/abandon/borrow"
+})

@@ -1,0 +1,95 @@
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+
+/**
+ * What {@link getLegacyCryptoLoanBorrowHistory} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetLegacyCryptoLoanBorrowHistoryParams = /*#__PURE__*/ Schema.Struct({
+  orderId: Field.optionalTextParam,
+  loanCurrency: Field.optionalTextParam,
+  collateralCurrency: Field.optionalTextParam,
+  /** Rows a page, 1 to 100; 10 when left out. */
+  limit: Field.optionalIntegerParam,
+  /** `nextPageCursor` of the page before, as it came. */
+  cursor: Field.optionalTextParam
+})
+export interface GetLegacyCryptoLoanBorrowHistoryParams
+  extends Schema.Schema.Type<typeof GetLegacyCryptoLoanBorrowHistoryParams> {}
+
+/**
+ * A loan that is repaid.
+ *
+ * @since 0.1.0
+ */
+export const LegacyCryptoLoanCompleted = /*#__PURE__*/ Schema.Struct({
+  orderId: Field.text,
+  loanCurrency: Field.optionalText,
+  initialLoanAmount: Field.optionalDecimal,
+  collateralCurrency: Field.optionalText,
+  initialCollateralAmount: Field.optionalDecimal,
+  borrowTime: Field.optionalMillisText,
+  /** `""` for a flexible loan. */
+  expirationTime: Field.optionalMillisText,
+  /** In days; `""` for a flexible loan. */
+  loanTerm: Field.optionalText,
+  hourlyInterestRate: Field.optionalDecimal,
+  repaidInterest: Field.optionalDecimal,
+  repaidPenaltyInterest: Field.optionalDecimal,
+  /** 1 was repaid by the user, 2 by liquidation. */
+  status: Field.optionalNumber
+})
+export interface LegacyCryptoLoanCompleted extends Schema.Schema.Type<typeof LegacyCryptoLoanCompleted> {}
+
+/**
+ * What {@link getLegacyCryptoLoanBorrowHistory} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetLegacyCryptoLoanBorrowHistoryResult = /*#__PURE__*/ Schema.Struct({
+  list: /*#__PURE__*/ Field.list<LegacyCryptoLoanCompleted>(LegacyCryptoLoanCompleted),
+  /** `""` on the last page; it is passed on as it is. */
+  nextPageCursor: Field.optionalText
+})
+export interface GetLegacyCryptoLoanBorrowHistoryResult
+  extends Schema.Schema.Type<typeof GetLegacyCryptoLoanBorrowHistoryResult> {}
+
+/**
+ * Reads the loans that are repaid, newest first.
+ *
+ * - Access: private, key permission to trade spot.
+ * - Limit: undocumented.
+ * - Errors: none of its own.
+ * - Source: https://bybit-exchange.github.io/docs/v5/crypto-loan/completed-loan-order
+ *
+ * @example
+ * ```ts
+ * import * as LegacyCryptoLoan from "effect-bybit/LegacyCryptoLoan"
+ *
+ * export const program = LegacyCryptoLoan.getLegacyCryptoLoanBorrowHistory({ loanCurrency: "ETH" })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const getLegacyCryptoLoanBorrowHistory: Endpoint.Endpoint<
+  GetLegacyCryptoLoanBorrowHistoryParams | void,
+  GetLegacyCryptoLoanBorrowHistoryResult,
+  never,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.get("/v5/crypto-loan/borrow-history", {
+  id: "getLegacyCryptoLoanBorrowHistory",
+  aliases: ["getCompletedLoanOrderHistory"],
+  family: "LegacyCryptoLoan",
+  access: "private",
+  kind: "read",
+  params: GetLegacyCryptoLoanBorrowHistoryParams,
+  result: GetLegacyCryptoLoanBorrowHistoryResult,
+  rows: "list",
+  limit: "undocumented",
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/crypto-loan/completed-loan-order"
+})

@@ -1,0 +1,101 @@
+import * as Field from "../../../Schema/Field.js"
+import { LoanVipLevel } from "../../../Schema/LoanVipLevel.js"
+import * as Schema from "../../../Schema/Shape.js"
+import * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+
+/**
+ * What {@link getLegacyCryptoLoanBorrowableCoins} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetLegacyCryptoLoanBorrowableCoinsParams = /*#__PURE__*/ Schema.Struct({
+  vipLevel: /*#__PURE__*/ Field.optionalParam(LoanVipLevel),
+  /** In capitals; all coins when left out. */
+  currency: Field.optionalTextParam
+})
+export interface GetLegacyCryptoLoanBorrowableCoinsParams
+  extends Schema.Schema.Type<typeof GetLegacyCryptoLoanBorrowableCoinsParams> {}
+
+/**
+ * The terms on which a coin can be borrowed.
+ *
+ * @since 0.1.0
+ */
+export const LegacyCryptoLoanBorrowableCoin = /*#__PURE__*/ Schema.Struct({
+  currency: Field.text,
+  /** Decimals of an amount. */
+  borrowingAccuracy: Field.optionalNumber,
+  /** In the coin. */
+  minBorrowingAmount: Field.optionalDecimal,
+  /** In the coin. */
+  maxBorrowingAmount: Field.optionalDecimal,
+  flexibleHourlyInterestRate: Field.optionalDecimal,
+  hourlyInterestRate7D: Field.optionalDecimal,
+  hourlyInterestRate14D: Field.optionalDecimal,
+  hourlyInterestRate30D: Field.optionalDecimal,
+  hourlyInterestRate90D: Field.optionalDecimal,
+  hourlyInterestRate180D: Field.optionalDecimal
+})
+export interface LegacyCryptoLoanBorrowableCoin extends Schema.Schema.Type<typeof LegacyCryptoLoanBorrowableCoin> {}
+
+/**
+ * The coins that users of one level can borrow.
+ *
+ * @since 0.1.0
+ */
+export const LegacyCryptoLoanBorrowableLevel = /*#__PURE__*/ Schema.Struct({
+  vipLevel: Field.text,
+  list: /*#__PURE__*/ Field.optional(
+    /*#__PURE__*/ Field.list<LegacyCryptoLoanBorrowableCoin>(LegacyCryptoLoanBorrowableCoin)
+  )
+})
+export interface LegacyCryptoLoanBorrowableLevel extends Schema.Schema.Type<typeof LegacyCryptoLoanBorrowableLevel> {}
+
+/**
+ * What {@link getLegacyCryptoLoanBorrowableCoins} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetLegacyCryptoLoanBorrowableCoinsResult = /*#__PURE__*/ Schema.Struct({
+  vipCoinList: /*#__PURE__*/ Field.list<LegacyCryptoLoanBorrowableLevel>(LegacyCryptoLoanBorrowableLevel)
+})
+export interface GetLegacyCryptoLoanBorrowableCoinsResult
+  extends Schema.Schema.Type<typeof GetLegacyCryptoLoanBorrowableCoinsResult> {}
+
+/**
+ * Reads which coins can be borrowed and at which rates, by level of user. Rates are an hour's; `""` where the coin
+ * is not lent for that time.
+ *
+ * - Access: public.
+ * - Limit: undocumented.
+ * - Errors: none of its own.
+ * - Source: https://bybit-exchange.github.io/docs/v5/crypto-loan/loan-coin
+ *
+ * @example
+ * ```ts
+ * import * as LegacyCryptoLoan from "effect-bybit/LegacyCryptoLoan"
+ *
+ * export const program = LegacyCryptoLoan.getLegacyCryptoLoanBorrowableCoins({ currency: "USDT", vipLevel: "VIP0" })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const getLegacyCryptoLoanBorrowableCoins: Endpoint.Endpoint<
+  GetLegacyCryptoLoanBorrowableCoinsParams | void,
+  GetLegacyCryptoLoanBorrowableCoinsResult,
+  never,
+  RestClient
+> = /*#__PURE__*/ Endpoint.get("/v5/crypto-loan/loanable-data", {
+  id: "getLegacyCryptoLoanBorrowableCoins",
+  aliases: ["getBorrowableCoins"],
+  family: "LegacyCryptoLoan",
+  access: "public",
+  kind: "read",
+  params: GetLegacyCryptoLoanBorrowableCoinsParams,
+  result: GetLegacyCryptoLoanBorrowableCoinsResult,
+  limit: "undocumented",
+  demo: false,
+  large: true,
+  docs: "https://bybit-exchange.github.io/docs/v5/crypto-loan/loan-coin"
+})

@@ -1,0 +1,101 @@
+import * as Field from "../../../Schema/Field.js"
+import { LoanVipLevel } from "../../../Schema/LoanVipLevel.js"
+import * as Schema from "../../../Schema/Shape.js"
+import * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+
+/**
+ * What {@link getLegacyCryptoLoanCollateralCoins} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetLegacyCryptoLoanCollateralCoinsParams = /*#__PURE__*/ Schema.Struct({
+  vipLevel: /*#__PURE__*/ Field.optionalParam(LoanVipLevel),
+  /** In capitals; all coins when left out. */
+  currency: Field.optionalTextParam
+})
+export interface GetLegacyCryptoLoanCollateralCoinsParams
+  extends Schema.Schema.Type<typeof GetLegacyCryptoLoanCollateralCoinsParams> {}
+
+/**
+ * The terms on which a coin can be pledged.
+ *
+ * @since 0.1.0
+ */
+export const LegacyCryptoLoanCollateralCoin = /*#__PURE__*/ Schema.Struct({
+  /** Sent, not documented. */
+  currency: Field.optionalText,
+  /** Decimals of an amount. */
+  collateralAccuracy: Field.optionalNumber,
+  /** At most this can be borrowed on it. */
+  initialLTV: Field.optionalDecimal,
+  /** From here on more collateral is asked for. */
+  marginCallLTV: Field.optionalDecimal,
+  /** From here on it is liquidated. */
+  liquidationLTV: Field.optionalDecimal,
+  /** The most that can be pledged, in the coin. */
+  maxLimit: Field.optionalDecimal
+})
+export interface LegacyCryptoLoanCollateralCoin extends Schema.Schema.Type<typeof LegacyCryptoLoanCollateralCoin> {}
+
+/**
+ * The coins that users of one level can pledge.
+ *
+ * @since 0.1.0
+ */
+export const LegacyCryptoLoanCollateralLevel = /*#__PURE__*/ Schema.Struct({
+  vipLevel: Field.text,
+  list: /*#__PURE__*/ Field.optional(
+    /*#__PURE__*/ Field.list<LegacyCryptoLoanCollateralCoin>(LegacyCryptoLoanCollateralCoin)
+  )
+})
+export interface LegacyCryptoLoanCollateralLevel extends Schema.Schema.Type<typeof LegacyCryptoLoanCollateralLevel> {}
+
+/**
+ * What {@link getLegacyCryptoLoanCollateralCoins} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetLegacyCryptoLoanCollateralCoinsResult = /*#__PURE__*/ Schema.Struct({
+  vipCoinList: /*#__PURE__*/ Field.list<LegacyCryptoLoanCollateralLevel>(LegacyCryptoLoanCollateralLevel)
+})
+export interface GetLegacyCryptoLoanCollateralCoinsResult
+  extends Schema.Schema.Type<typeof GetLegacyCryptoLoanCollateralCoinsResult> {}
+
+/**
+ * Reads which coins can be pledged, and at which loan to value, by level of user.
+ *
+ * A loan to value of `0.8` is 80 %.
+ *
+ * - Access: public.
+ * - Limit: undocumented.
+ * - Errors: none of its own.
+ * - Source: https://bybit-exchange.github.io/docs/v5/crypto-loan/collateral-coin
+ *
+ * @example
+ * ```ts
+ * import * as LegacyCryptoLoan from "effect-bybit/LegacyCryptoLoan"
+ *
+ * export const program = LegacyCryptoLoan.getLegacyCryptoLoanCollateralCoins({ currency: "ETH", vipLevel: "PRO1" })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const getLegacyCryptoLoanCollateralCoins: Endpoint.Endpoint<
+  GetLegacyCryptoLoanCollateralCoinsParams | void,
+  GetLegacyCryptoLoanCollateralCoinsResult,
+  never,
+  RestClient
+> = /*#__PURE__*/ Endpoint.get("/v5/crypto-loan/collateral-data", {
+  id: "getLegacyCryptoLoanCollateralCoins",
+  aliases: ["getCollateralCoins"],
+  family: "LegacyCryptoLoan",
+  access: "public",
+  kind: "read",
+  params: GetLegacyCryptoLoanCollateralCoinsParams,
+  result: GetLegacyCryptoLoanCollateralCoinsResult,
+  limit: "undocumented",
+  demo: false,
+  large: true,
+  docs: "https://bybit-exchange.github.io/docs/v5/crypto-loan/collateral-coin"
+})

@@ -1,0 +1,92 @@
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+
+/**
+ * What {@link getLegacyCryptoLoanLtvAdjustmentHistory} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetLegacyCryptoLoanLtvAdjustmentHistoryParams = /*#__PURE__*/ Schema.Struct({
+  orderId: Field.optionalTextParam,
+  adjustId: Field.optionalTextParam,
+  collateralCurrency: Field.optionalTextParam,
+  /** Rows a page, 1 to 100; 10 when left out. */
+  limit: Field.optionalIntegerParam,
+  /** `nextPageCursor` of the page before, as it came. */
+  cursor: Field.optionalTextParam
+})
+export interface GetLegacyCryptoLoanLtvAdjustmentHistoryParams
+  extends Schema.Schema.Type<typeof GetLegacyCryptoLoanLtvAdjustmentHistoryParams> {}
+
+/**
+ * One change of the collateral of a loan.
+ *
+ * @since 0.1.0
+ */
+export const LegacyCryptoLoanAdjustment = /*#__PURE__*/ Schema.Struct({
+  adjustId: Field.text,
+  orderId: Field.optionalText,
+  collateralCurrency: Field.optionalText,
+  /** Sent, not documented. */
+  amount: Field.optionalDecimal,
+  adjustTime: Field.optionalMillisText,
+  /** Loan to value before it, `0.5` for 50 %. */
+  preLTV: Field.optionalDecimal,
+  /** Loan to value after it. */
+  afterLTV: Field.optionalDecimal,
+  /** 0 was added, 1 was taken back. */
+  direction: Field.optionalNumber
+})
+export interface LegacyCryptoLoanAdjustment extends Schema.Schema.Type<typeof LegacyCryptoLoanAdjustment> {}
+
+/**
+ * What {@link getLegacyCryptoLoanLtvAdjustmentHistory} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetLegacyCryptoLoanLtvAdjustmentHistoryResult = /*#__PURE__*/ Schema.Struct({
+  list: /*#__PURE__*/ Field.list<LegacyCryptoLoanAdjustment>(LegacyCryptoLoanAdjustment),
+  /** `""` on the last page; it is passed on as it is. */
+  nextPageCursor: Field.optionalText
+})
+export interface GetLegacyCryptoLoanLtvAdjustmentHistoryResult
+  extends Schema.Schema.Type<typeof GetLegacyCryptoLoanLtvAdjustmentHistoryResult> {}
+
+/**
+ * Reads when how much collateral was added to a loan or taken back, newest first.
+ *
+ * - Access: private, key permission to trade spot.
+ * - Limit: undocumented.
+ * - Errors: none of its own.
+ * - Source: https://bybit-exchange.github.io/docs/v5/crypto-loan/ltv-adjust-history
+ *
+ * @example
+ * ```ts
+ * import * as LegacyCryptoLoan from "effect-bybit/LegacyCryptoLoan"
+ *
+ * export const program = LegacyCryptoLoan.getLegacyCryptoLoanLtvAdjustmentHistory({ orderId: "1794267532472646144" })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const getLegacyCryptoLoanLtvAdjustmentHistory: Endpoint.Endpoint<
+  GetLegacyCryptoLoanLtvAdjustmentHistoryParams | void,
+  GetLegacyCryptoLoanLtvAdjustmentHistoryResult,
+  never,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.get("/v5/crypto-loan/adjustment-history", {
+  id: "getLegacyCryptoLoanLtvAdjustmentHistory",
+  aliases: ["getLoanLTVAdjustmentHistory"],
+  family: "LegacyCryptoLoan",
+  access: "private",
+  kind: "read",
+  params: GetLegacyCryptoLoanLtvAdjustmentHistoryParams,
+  result: GetLegacyCryptoLoanLtvAdjustmentHistoryResult,
+  rows: "list",
+  limit: "undocumented",
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/crypto-loan/ltv-adjust-history"
+})

@@ -1,0 +1,65 @@
+import { LegacyLoanError } from "../../../Errors/Exchange.js"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+
+/**
+ * What {@link getLegacyCryptoLoanMaxCollateralReduction} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetLegacyCryptoLoanMaxCollateralReductionParams = /*#__PURE__*/ Schema.Struct({
+  orderId: Field.text
+})
+export interface GetLegacyCryptoLoanMaxCollateralReductionParams
+  extends Schema.Schema.Type<typeof GetLegacyCryptoLoanMaxCollateralReductionParams> {}
+
+/**
+ * What {@link getLegacyCryptoLoanMaxCollateralReduction} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetLegacyCryptoLoanMaxCollateralReductionResult = /*#__PURE__*/ Schema.Struct({
+  /** In the coin that is pledged. */
+  maxCollateralAmount: Field.decimal
+})
+export interface GetLegacyCryptoLoanMaxCollateralReductionResult
+  extends Schema.Schema.Type<typeof GetLegacyCryptoLoanMaxCollateralReductionResult> {}
+
+/**
+ * Reads how much of a loan's collateral can be taken back now.
+ *
+ * - Access: private, key permission to trade spot.
+ * - Limit: undocumented.
+ * - Errors: `LegacyLoanOrderNotFound`.
+ * - Source: https://bybit-exchange.github.io/docs/v5/crypto-loan/reduce-max-collateral-amt
+ *
+ * @example
+ * ```ts
+ * import * as LegacyCryptoLoan from "effect-bybit/LegacyCryptoLoan"
+ *
+ * export const program = LegacyCryptoLoan.getLegacyCryptoLoanMaxCollateralReduction({ orderId: "1794267532472646144" })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const getLegacyCryptoLoanMaxCollateralReduction: Endpoint.Endpoint<
+  GetLegacyCryptoLoanMaxCollateralReductionParams,
+  GetLegacyCryptoLoanMaxCollateralReductionResult,
+  LegacyLoanError,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.get("/v5/crypto-loan/max-collateral-amount", {
+  id: "getLegacyCryptoLoanMaxCollateralReduction",
+  aliases: ["getMaxAllowedReductionCollateralAmount"],
+  family: "LegacyCryptoLoan",
+  access: "private",
+  kind: "read",
+  params: GetLegacyCryptoLoanMaxCollateralReductionParams,
+  result: GetLegacyCryptoLoanMaxCollateralReductionResult,
+  errors: [LegacyLoanError],
+  limit: "undocumented",
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/crypto-loan/reduce-max-collateral-amt"
+})

@@ -1,0 +1,103 @@
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import { LoanTerm } from "../../../Schema/LoanTerm.js"
+import * as Schema from "../../../Schema/Shape.js"
+import * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+
+/**
+ * What {@link getLegacyCryptoLoanOngoingOrders} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetLegacyCryptoLoanOngoingOrdersParams = /*#__PURE__*/ Schema.Struct({
+  orderId: Field.optionalTextParam,
+  loanCurrency: Field.optionalTextParam,
+  collateralCurrency: Field.optionalTextParam,
+  /** `1` is a fixed time, and needs `loanTerm`, `2` flexible; both when left out. */
+  loanTermType: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal("1", "2")),
+  /** In days, with `loanTermType` 1. */
+  loanTerm: /*#__PURE__*/ Field.optionalParam(LoanTerm),
+  /** Rows a page, 1 to 100; 10 when left out. */
+  limit: Field.optionalIntegerParam,
+  /** `nextPageCursor` of the page before, as it came. */
+  cursor: Field.optionalTextParam
+})
+export interface GetLegacyCryptoLoanOngoingOrdersParams
+  extends Schema.Schema.Type<typeof GetLegacyCryptoLoanOngoingOrdersParams> {}
+
+/**
+ * A loan that is not repaid.
+ *
+ * @since 0.1.0
+ */
+export const LegacyCryptoLoanOngoing = /*#__PURE__*/ Schema.Struct({
+  orderId: Field.text,
+  loanCurrency: Field.optionalText,
+  /** The principal that is owed. */
+  totalDebt: Field.optionalDecimal,
+  /** Interest that is owed. */
+  residualInterest: Field.optionalDecimal,
+  /** Penalty interest that is owed. */
+  residualPenaltyInterest: Field.optionalDecimal,
+  collateralCurrency: Field.optionalText,
+  collateralAmount: Field.optionalDecimal,
+  /** `0.41` is 41 %. */
+  currentLTV: Field.optionalDecimal,
+  /** Of a flexible loan the rate of now. */
+  hourlyInterestRate: Field.optionalDecimal,
+  /** `""` for a flexible loan. */
+  expirationTime: Field.optionalMillisText,
+  /** In days; `""` for a flexible loan. */
+  loanTerm: Field.optionalText
+})
+export interface LegacyCryptoLoanOngoing extends Schema.Schema.Type<typeof LegacyCryptoLoanOngoing> {}
+
+/**
+ * What {@link getLegacyCryptoLoanOngoingOrders} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetLegacyCryptoLoanOngoingOrdersResult = /*#__PURE__*/ Schema.Struct({
+  list: /*#__PURE__*/ Field.list<LegacyCryptoLoanOngoing>(LegacyCryptoLoanOngoing),
+  /** `""` on the last page; it is passed on as it is. */
+  nextPageCursor: Field.optionalText
+})
+export interface GetLegacyCryptoLoanOngoingOrdersResult
+  extends Schema.Schema.Type<typeof GetLegacyCryptoLoanOngoingOrdersResult> {}
+
+/**
+ * Reads the loans that are not repaid, newest first.
+ *
+ * - Access: private, key permission to trade spot.
+ * - Limit: undocumented.
+ * - Errors: none of its own.
+ * - Source: https://bybit-exchange.github.io/docs/v5/crypto-loan/unpaid-loan-order
+ *
+ * @example
+ * ```ts
+ * import * as LegacyCryptoLoan from "effect-bybit/LegacyCryptoLoan"
+ *
+ * export const program = LegacyCryptoLoan.getLegacyCryptoLoanOngoingOrders({ loanCurrency: "USDT" })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const getLegacyCryptoLoanOngoingOrders: Endpoint.Endpoint<
+  GetLegacyCryptoLoanOngoingOrdersParams | void,
+  GetLegacyCryptoLoanOngoingOrdersResult,
+  never,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.get("/v5/crypto-loan/ongoing-orders", {
+  id: "getLegacyCryptoLoanOngoingOrders",
+  aliases: ["getUnpaidLoanOrders"],
+  family: "LegacyCryptoLoan",
+  access: "private",
+  kind: "read",
+  params: GetLegacyCryptoLoanOngoingOrdersParams,
+  result: GetLegacyCryptoLoanOngoingOrdersResult,
+  rows: "list",
+  limit: "undocumented",
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/crypto-loan/unpaid-loan-order"
+})

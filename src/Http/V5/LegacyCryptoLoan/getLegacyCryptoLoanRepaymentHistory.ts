@@ -1,0 +1,94 @@
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+
+/**
+ * What {@link getLegacyCryptoLoanRepaymentHistory} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetLegacyCryptoLoanRepaymentHistoryParams = /*#__PURE__*/ Schema.Struct({
+  orderId: Field.optionalTextParam,
+  repayId: Field.optionalTextParam,
+  loanCurrency: Field.optionalTextParam,
+  /** Rows a page, 1 to 100; 10 when left out. */
+  limit: Field.optionalIntegerParam,
+  /** `nextPageCursor` of the page before, as it came. */
+  cursor: Field.optionalTextParam
+})
+export interface GetLegacyCryptoLoanRepaymentHistoryParams
+  extends Schema.Schema.Type<typeof GetLegacyCryptoLoanRepaymentHistoryParams> {}
+
+/**
+ * One repayment of a loan.
+ *
+ * @since 0.1.0
+ */
+export const LegacyCryptoLoanRepayment = /*#__PURE__*/ Schema.Struct({
+  repayId: Field.text,
+  orderId: Field.optionalText,
+  loanCurrency: Field.optionalText,
+  repayAmount: Field.optionalDecimal,
+  collateralCurrency: Field.optionalText,
+  /** Collateral that was given back; `"0"` unless it was the last repayment. */
+  collateralReturn: Field.optionalDecimal,
+  /** In days; `""` for a flexible loan. */
+  loanTerm: Field.optionalText,
+  /** 1 is done, 2 is being processed. */
+  repayStatus: Field.optionalNumber,
+  repayTime: Field.optionalMillisText,
+  /** `1` by the user, `2` by liquidation. */
+  repayType: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("1", "2"))
+})
+export interface LegacyCryptoLoanRepayment extends Schema.Schema.Type<typeof LegacyCryptoLoanRepayment> {}
+
+/**
+ * What {@link getLegacyCryptoLoanRepaymentHistory} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetLegacyCryptoLoanRepaymentHistoryResult = /*#__PURE__*/ Schema.Struct({
+  list: /*#__PURE__*/ Field.list<LegacyCryptoLoanRepayment>(LegacyCryptoLoanRepayment),
+  /** `""` on the last page; it is passed on as it is. */
+  nextPageCursor: Field.optionalText
+})
+export interface GetLegacyCryptoLoanRepaymentHistoryResult
+  extends Schema.Schema.Type<typeof GetLegacyCryptoLoanRepaymentHistoryResult> {}
+
+/**
+ * Reads the repayments of loans, newest first.
+ *
+ * - Access: private, key permission to trade spot.
+ * - Limit: undocumented.
+ * - Errors: none of its own.
+ * - Source: https://bybit-exchange.github.io/docs/v5/crypto-loan/repay-transaction
+ *
+ * @example
+ * ```ts
+ * import * as LegacyCryptoLoan from "effect-bybit/LegacyCryptoLoan"
+ *
+ * export const program = LegacyCryptoLoan.getLegacyCryptoLoanRepaymentHistory({ orderId: "1794267532472646144" })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const getLegacyCryptoLoanRepaymentHistory: Endpoint.Endpoint<
+  GetLegacyCryptoLoanRepaymentHistoryParams | void,
+  GetLegacyCryptoLoanRepaymentHistoryResult,
+  never,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.get("/v5/crypto-loan/repayment-history", {
+  id: "getLegacyCryptoLoanRepaymentHistory",
+  aliases: ["getRepaymentHistory"],
+  family: "LegacyCryptoLoan",
+  access: "private",
+  kind: "read",
+  params: GetLegacyCryptoLoanRepaymentHistoryParams,
+  result: GetLegacyCryptoLoanRepaymentHistoryResult,
+  rows: "list",
+  limit: "undocumented",
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/crypto-loan/repay-transaction"
+})

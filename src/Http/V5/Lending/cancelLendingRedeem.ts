@@ -1,0 +1,68 @@
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+
+/**
+ * What {@link cancelLendingRedeem} takes.
+ *
+ * @since 0.1.0
+ */
+export const CancelLendingRedeemParams = /*#__PURE__*/ Schema.Struct({
+  coin: Field.optionalTextParam,
+  /** Of the redemption; this or `serialNo`. */
+  orderId: Field.optionalTextParam,
+  /** The caller's own id of the redemption. */
+  serialNo: Field.optionalTextParam
+})
+export interface CancelLendingRedeemParams extends Schema.Schema.Type<typeof CancelLendingRedeemParams> {}
+
+/**
+ * What {@link cancelLendingRedeem} gives.
+ *
+ * @since 0.1.0
+ */
+export const CancelLendingRedeemResult = /*#__PURE__*/ Schema.Struct({
+  orderId: Field.text,
+  serialNo: Field.optionalText,
+  updatedTime: Field.optionalMillisText
+})
+export interface CancelLendingRedeemResult extends Schema.Schema.Type<typeof CancelLendingRedeemResult> {}
+
+/**
+ * Cancels a redemption from the lending pool, named by the exchange's id or by the caller's own.
+ *
+ * - Access: private, a key that may write.
+ * - Limit: undocumented.
+ * - Errors: none of its own.
+ * - Source: https://bybit-exchange.github.io/docs/v5/abandon/cancel-redeem
+ *
+ * @example
+ * ```ts
+ * import * as Lending from "effect-bybit/Lending"
+ *
+ * export const program = Lending.cancelLendingRedeem({ coin: "BTC", serialNo: "my-redemption-1" })
+ * ```
+ *
+ * @deprecated The lending pool has been closed; orders to lend are cancelled by CryptoLoan.cancelCryptoLoanFixedSupplyOrder.
+ * @since 0.1.0
+ */
+export const cancelLendingRedeem: Endpoint.Endpoint<
+  CancelLendingRedeemParams,
+  CancelLendingRedeemResult,
+  never,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.post("/v5/lending/redeem-cancel", {
+  id: "cancelLendingRedeem",
+  family: "Lending",
+  access: "private",
+  kind: "idempotentWrite",
+  params: CancelLendingRedeemParams,
+  result: CancelLendingRedeemResult,
+  limit: "undocumented",
+  demo: false,
+  deprecated:
+    "The lending pool has been closed; orders to lend are cancelled by CryptoLoan.cancelCryptoLoanFixedSupplyOrder.",
+  docs: "https://bybit-exchange.github.io/docs/v5/abandon/cancel-redeem"
+})

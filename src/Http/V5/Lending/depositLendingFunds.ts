@@ -1,0 +1,72 @@
+import { BalanceError } from "../../../Errors/Exchange.js"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+
+/**
+ * What {@link depositLendingFunds} takes.
+ *
+ * @since 0.1.0
+ */
+export const DepositLendingFundsParams = /*#__PURE__*/ Schema.Struct({
+  coin: Field.text,
+  quantity: Field.decimalParam,
+  /** The caller's own id; the exchange makes one when left out. */
+  serialNo: Field.optionalTextParam
+})
+export interface DepositLendingFundsParams extends Schema.Schema.Type<typeof DepositLendingFundsParams> {}
+
+/**
+ * What {@link depositLendingFunds} gives.
+ *
+ * @since 0.1.0
+ */
+export const DepositLendingFundsResult = /*#__PURE__*/ Schema.Struct({
+  ...LendingReceipt.fields,
+  quantity: Field.optionalDecimal
+})
+export interface DepositLendingFundsResult extends Schema.Schema.Type<typeof DepositLendingFundsResult> {}
+
+/**
+ * Lends a coin to the pool, out of the unified wallet, or out of the spot wallet of a classic account.
+ *
+ * Success means that the exchange has taken the order: read its status by getLendingOrderRecords. Send a `serialNo`
+ * to find it again after a call without an answer.
+ *
+ * - Access: private, a key that may write.
+ * - Limit: undocumented.
+ * - Errors: `InsufficientBalance`.
+ * - Source: https://bybit-exchange.github.io/docs/v5/abandon/deposit
+ *
+ * @example
+ * ```ts
+ * import * as Lending from "effect-bybit/Lending"
+ *
+ * export const program = Lending.depositLendingFunds({ coin: "USDC", quantity: "20", serialNo: "my-deposit-1" })
+ * ```
+ *
+ * @deprecated The lending pool has been closed; lending at a fixed rate is CryptoLoan.createCryptoLoanFixedSupplyOrder.
+ * @since 0.1.0
+ */
+export const depositLendingFunds: Endpoint.Endpoint<
+  DepositLendingFundsParams,
+  DepositLendingFundsResult,
+  BalanceError,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.post("/v5/lending/purchase", {
+  id: "depositLendingFunds",
+  family: "Lending",
+  access: "private",
+  kind: "commit",
+  idempotencyKey: "serialNo",
+  params: DepositLendingFundsParams,
+  result: DepositLendingFundsResult,
+  errors: [BalanceError],
+  limit: "undocumented",
+  demo: false,
+  deprecated:
+    "The lending pool has been closed; lending at a fixed rate is CryptoLoan.createCryptoLoanFixedSupplyOrder.",
+  docs: "https://bybit-exchange.github.io/docs/v5/abandon/deposit"
+})

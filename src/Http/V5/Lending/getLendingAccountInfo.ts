@@ -1,0 +1,69 @@
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+
+/**
+ * What {@link getLendingAccountInfo} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetLendingAccountInfoParams = /*#__PURE__*/ Schema.Struct({
+  coin: Field.text
+})
+export interface GetLendingAccountInfoParams extends Schema.Schema.Type<typeof GetLendingAccountInfoParams> {}
+
+/**
+ * What {@link getLendingAccountInfo} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetLendingAccountInfoResult = /*#__PURE__*/ Schema.Struct({
+  coin: Field.text,
+  /** What is lent. */
+  quantity: Field.optionalDecimal,
+  /** What can be redeemed. */
+  principalTotal: Field.optionalDecimal,
+  /** What can be redeemed today, a day of UTC. */
+  principalQty: Field.optionalDecimal,
+  /** Interest that can be redeemed. */
+  principalInterest: Field.optionalDecimal
+})
+export interface GetLendingAccountInfoResult extends Schema.Schema.Type<typeof GetLendingAccountInfoResult> {}
+
+/**
+ * Reads what of a coin is lent to the pool, and what can be redeemed.
+ *
+ * - Access: private, a read-only key is enough.
+ * - Limit: undocumented.
+ * - Errors: none of its own.
+ * - Source: https://bybit-exchange.github.io/docs/v5/abandon/account-info
+ *
+ * @example
+ * ```ts
+ * import * as Lending from "effect-bybit/Lending"
+ *
+ * export const program = Lending.getLendingAccountInfo({ coin: "ETH" })
+ * ```
+ *
+ * @deprecated The lending pool has been closed; what is lent now is in CryptoLoan.getCryptoLoanPosition.
+ * @since 0.1.0
+ */
+export const getLendingAccountInfo: Endpoint.Endpoint<
+  GetLendingAccountInfoParams,
+  GetLendingAccountInfoResult,
+  never,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.get("/v5/lending/account", {
+  id: "getLendingAccountInfo",
+  family: "Lending",
+  access: "private",
+  kind: "read",
+  params: GetLendingAccountInfoParams,
+  result: GetLendingAccountInfoResult,
+  limit: "undocumented",
+  demo: false,
+  deprecated: "The lending pool has been closed; what is lent now is in CryptoLoan.getCryptoLoanPosition.",
+  docs: "https://bybit-exchange.github.io/docs/v5/abandon/account-info"
+})

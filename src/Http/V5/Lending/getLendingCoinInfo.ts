@@ -1,0 +1,85 @@
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+
+/**
+ * What {@link getLendingCoinInfo} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetLendingCoinInfoParams = /*#__PURE__*/ Schema.Struct({
+  /** All coins when left out. */
+  coin: Field.optionalTextParam
+})
+export interface GetLendingCoinInfoParams extends Schema.Schema.Type<typeof GetLendingCoinInfoParams> {}
+
+/**
+ * The terms on which the pool takes a coin.
+ *
+ * @since 0.1.0
+ */
+export const LendingCoin = /*#__PURE__*/ Schema.Struct({
+  coin: Field.text,
+  /** The least of one deposit. */
+  minPurchaseQty: Field.optionalDecimal,
+  /** The most of one day of UTC. */
+  maxRedeemQty: Field.optionalDecimal,
+  /** Decimals of an amount. */
+  precision: Field.optionalText,
+  /** A year's: `0.0002` is 0.02 %. */
+  rate: Field.optionalDecimal,
+  /** How much of the pool is lent. */
+  loanToPoolRatio: Field.optionalDecimal,
+  /** What a year has really brought. */
+  actualApy: Field.optionalDecimal
+})
+export interface LendingCoin extends Schema.Schema.Type<typeof LendingCoin> {}
+
+/**
+ * What {@link getLendingCoinInfo} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetLendingCoinInfoResult = /*#__PURE__*/ Schema.Struct({
+  list: /*#__PURE__*/ Field.list<LendingCoin>(LendingCoin)
+})
+export interface GetLendingCoinInfoResult extends Schema.Schema.Type<typeof GetLendingCoinInfoResult> {}
+
+/**
+ * Reads which coins the lending pool takes, and at which rate.
+ *
+ * - Access: private, a read-only key is enough.
+ * - Limit: undocumented.
+ * - Errors: none of its own.
+ * - Source: https://bybit-exchange.github.io/docs/v5/abandon/coin-info
+ *
+ * @example
+ * ```ts
+ * import * as Lending from "effect-bybit/Lending"
+ *
+ * export const program = Lending.getLendingCoinInfo({ coin: "ETH" })
+ * ```
+ *
+ * @deprecated The lending pool has been closed; what borrowers ask for is read by CryptoLoan.getCryptoLoanFixedLendingMarket.
+ * @since 0.1.0
+ */
+export const getLendingCoinInfo: Endpoint.Endpoint<
+  GetLendingCoinInfoParams | void,
+  GetLendingCoinInfoResult,
+  never,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.get("/v5/lending/info", {
+  id: "getLendingCoinInfo",
+  family: "Lending",
+  access: "private",
+  kind: "read",
+  params: GetLendingCoinInfoParams,
+  result: GetLendingCoinInfoResult,
+  limit: "undocumented",
+  demo: false,
+  deprecated:
+    "The lending pool has been closed; what borrowers ask for is read by CryptoLoan.getCryptoLoanFixedLendingMarket.",
+  docs: "https://bybit-exchange.github.io/docs/v5/abandon/coin-info"
+})

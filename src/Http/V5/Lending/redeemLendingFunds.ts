@@ -1,0 +1,73 @@
+import { BalanceError } from "../../../Errors/Exchange.js"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+
+/**
+ * What {@link redeemLendingFunds} takes.
+ *
+ * @since 0.1.0
+ */
+export const RedeemLendingFundsParams = /*#__PURE__*/ Schema.Struct({
+  coin: Field.text,
+  quantity: Field.decimalParam,
+  /** The caller's own id; the exchange makes one when left out. */
+  serialNo: Field.optionalTextParam
+})
+export interface RedeemLendingFundsParams extends Schema.Schema.Type<typeof RedeemLendingFundsParams> {}
+
+/**
+ * What {@link redeemLendingFunds} gives.
+ *
+ * @since 0.1.0
+ */
+export const RedeemLendingFundsResult = /*#__PURE__*/ Schema.Struct({
+  ...LendingReceipt.fields,
+  /** What is redeemed. */
+  principalQty: Field.optionalDecimal
+})
+export interface RedeemLendingFundsResult extends Schema.Schema.Type<typeof RedeemLendingFundsResult> {}
+
+/**
+ * Takes a coin back from the lending pool.
+ *
+ * Success means that the exchange has taken the order: read its status by getLendingOrderRecords, which shows two
+ * records for it, the coin and its interest. Send a `serialNo` to find it again after a call without an answer.
+ *
+ * - Access: private, a key that may write.
+ * - Limit: undocumented.
+ * - Errors: `InsufficientBalance`.
+ * - Source: https://bybit-exchange.github.io/docs/v5/abandon/redeem
+ *
+ * @example
+ * ```ts
+ * import * as Lending from "effect-bybit/Lending"
+ *
+ * export const program = Lending.redeemLendingFunds({ coin: "BTC", quantity: "0.1", serialNo: "my-redemption-1" })
+ * ```
+ *
+ * @deprecated The lending pool has been closed; money lent at a fixed rate comes back by itself, see CryptoLoan.getCryptoLoanFixedSupplyContractInfo.
+ * @since 0.1.0
+ */
+export const redeemLendingFunds: Endpoint.Endpoint<
+  RedeemLendingFundsParams,
+  RedeemLendingFundsResult,
+  BalanceError,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.post("/v5/lending/redeem", {
+  id: "redeemLendingFunds",
+  family: "Lending",
+  access: "private",
+  kind: "commit",
+  idempotencyKey: "serialNo",
+  params: RedeemLendingFundsParams,
+  result: RedeemLendingFundsResult,
+  errors: [BalanceError],
+  limit: "undocumented",
+  demo: false,
+  deprecated:
+    "The lending pool has been closed; money lent at a fixed rate comes back by itself, see CryptoLoan.getCryptoLoanFixedSupplyContractInfo.",
+  docs: "https://bybit-exchange.github.io/docs/v5/abandon/redeem"
+})

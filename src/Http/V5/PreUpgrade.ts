@@ -1,0 +1,11 @@
+/**
+ * What an account has done before it was upgraded to a unified one.
+ *
+ * @since 0.1.0
+ */
+export * from "./PreUpgrade/getPreUpgradeClosedPnL.js"
+export * from "./PreUpgrade/getPreUpgradeDeliveryRecord.js"
+export * from "./PreUpgrade/getPreUpgradeOrderHistory.js"
+export * from "./PreUpgrade/getPreUpgradeTradeHistory.js"
+export * from "./PreUpgrade/getPreUpgradeTransactionLog.js"
+export * from "./PreUpgrade/getPreUpgradeUsdcSessionSettlement.js"

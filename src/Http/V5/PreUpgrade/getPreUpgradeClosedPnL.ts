@@ -1,0 +1,80 @@
+import type { Credentials } from "../../../Layers/Credentials.js"
+import { AnyCategory, ContractCategory } from "../../../Schema/Category.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { ClosedPnL } from "../Position/getClosedPnL.js"
+
+/**
+ * What {@link getPreUpgradeClosedPnL} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetPreUpgradeClosedPnLParams = /*#__PURE__*/ Schema.Struct({
+  category: ContractCategory,
+  symbol: Field.text,
+  /** In ms. Without both times, the last 7 days; with one, 7 days from it or up to it. */
+  startTime: Field.optionalIntegerParam,
+  /** In ms, at most 7 days after `startTime`. */
+  endTime: Field.optionalIntegerParam,
+  /** Rows a page, 1 to 100; 50 when left out. */
+  limit: Field.optionalIntegerParam,
+  /** `nextPageCursor` of the page before, as it came. */
+  cursor: Field.optionalTextParam
+})
+export interface GetPreUpgradeClosedPnLParams extends Schema.Schema.Type<typeof GetPreUpgradeClosedPnLParams> {}
+
+/**
+ * What {@link getPreUpgradeClosedPnL} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetPreUpgradeClosedPnLResult = /*#__PURE__*/ Schema.Struct({
+  category: /*#__PURE__*/ Field.optional(AnyCategory),
+  list: /*#__PURE__*/ Field.list<ClosedPnL>(ClosedPnL),
+  /** `""` on the last page; it comes percent-encoded, and is passed on as it is. */
+  nextPageCursor: Field.optionalText
+})
+export interface GetPreUpgradeClosedPnLResult extends Schema.Schema.Type<typeof GetPreUpgradeClosedPnLResult> {}
+
+/**
+ * Reads what closing orders realised before the account was upgraded, newest first.
+ *
+ * `linear` are USDT perpetuals of the classic account, `inverse` those of the classic and of the first unified
+ * account.
+ *
+ * - Access: private, a read-only key is enough.
+ * - Limit: undocumented.
+ * - Errors: none of its own.
+ * - Source: https://bybit-exchange.github.io/docs/v5/pre-upgrade/close-pnl
+ *
+ * @example
+ * ```ts
+ * import * as PreUpgrade from "effect-bybit/PreUpgrade"
+ *
+ * export const program = PreUpgrade.getPreUpgradeClosedPnL({ category: "linear", symbol: "BTCUSDT" })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const getPreUpgradeClosedPnL: Endpoint.Endpoint<
+  GetPreUpgradeClosedPnLParams,
+  GetPreUpgradeClosedPnLResult,
+  never,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.get("/v5/pre-upgrade/position/closed-pnl", {
+  id: "getPreUpgradeClosedPnL",
+  aliases: ["getPreUpgradeClosedPnl"],
+  family: "PreUpgrade",
+  access: "private",
+  kind: "read",
+  params: GetPreUpgradeClosedPnLParams,
+  result: GetPreUpgradeClosedPnLResult,
+  rows: "list",
+  window: { start: "startTime", end: "endTime", longestMillis: 604_800_000 },
+  limit: "undocumented",
+  demo: false,
+  large: true,
+  docs: "https://bybit-exchange.github.io/docs/v5/pre-upgrade/close-pnl"
+})

@@ -1,0 +1,94 @@
+import type { Credentials } from "../../../Layers/Credentials.js"
+import { AnyCategory, OptionCategory } from "../../../Schema/Category.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import { AnySide } from "../../../Schema/Side.js"
+import * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+
+/**
+ * What {@link getPreUpgradeDeliveryRecord} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetPreUpgradeDeliveryRecordParams = /*#__PURE__*/ Schema.Struct({
+  category: OptionCategory,
+  symbol: Field.optionalTextParam,
+  /** A day of expiry, like `25MAR22`; all when left out. */
+  expDate: Field.optionalTextParam,
+  /** Rows a page, 1 to 50; 20 when left out. */
+  limit: Field.optionalIntegerParam,
+  /** `nextPageCursor` of the page before, as it came. */
+  cursor: Field.optionalTextParam
+})
+export interface GetPreUpgradeDeliveryRecordParams
+  extends Schema.Schema.Type<typeof GetPreUpgradeDeliveryRecordParams> {}
+
+/**
+ * One option that was delivered.
+ *
+ * @since 0.1.0
+ */
+export const PreUpgradeDelivery = /*#__PURE__*/ Schema.Struct({
+  symbol: Field.text,
+  side: /*#__PURE__*/ Field.optional(AnySide),
+  deliveryTime: Field.optionalMillis,
+  /** How much was delivered. */
+  position: Field.optionalDecimal,
+  deliveryPrice: Field.optionalDecimal,
+  strike: Field.optionalDecimal,
+  fee: Field.optionalDecimal,
+  /** Profit or loss by it. */
+  deliveryRpl: Field.optionalDecimal
+})
+export interface PreUpgradeDelivery extends Schema.Schema.Type<typeof PreUpgradeDelivery> {}
+
+/**
+ * What {@link getPreUpgradeDeliveryRecord} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetPreUpgradeDeliveryRecordResult = /*#__PURE__*/ Schema.Struct({
+  category: /*#__PURE__*/ Field.optional(AnyCategory),
+  list: /*#__PURE__*/ Field.list<PreUpgradeDelivery>(PreUpgradeDelivery),
+  /** `""` on the last page; it comes percent-encoded, and is passed on as it is. */
+  nextPageCursor: Field.optionalText
+})
+export interface GetPreUpgradeDeliveryRecordResult
+  extends Schema.Schema.Type<typeof GetPreUpgradeDeliveryRecordResult> {}
+
+/**
+ * Reads how options were delivered before the account was upgraded, newest first.
+ *
+ * - Access: private, a read-only key is enough.
+ * - Limit: undocumented.
+ * - Errors: none of its own.
+ * - Source: https://bybit-exchange.github.io/docs/v5/pre-upgrade/delivery
+ *
+ * @example
+ * ```ts
+ * import * as PreUpgrade from "effect-bybit/PreUpgrade"
+ *
+ * export const program = PreUpgrade.getPreUpgradeDeliveryRecord({ category: "option" })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const getPreUpgradeDeliveryRecord: Endpoint.Endpoint<
+  GetPreUpgradeDeliveryRecordParams,
+  GetPreUpgradeDeliveryRecordResult,
+  never,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.get("/v5/pre-upgrade/asset/delivery-record", {
+  id: "getPreUpgradeDeliveryRecord",
+  aliases: ["getPreUpgradeOptionDeliveryRecord"],
+  family: "PreUpgrade",
+  access: "private",
+  kind: "read",
+  params: GetPreUpgradeDeliveryRecordParams,
+  result: GetPreUpgradeDeliveryRecordResult,
+  rows: "list",
+  limit: "undocumented",
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/pre-upgrade/delivery"
+})

@@ -1,0 +1,85 @@
+import type { Credentials } from "../../../Layers/Credentials.js"
+import { AnyCategory, Category } from "../../../Schema/Category.js"
+import { ExecType } from "../../../Schema/ExecType.js"
+import { Execution } from "../../../Schema/Execution.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+
+/**
+ * What {@link getPreUpgradeTradeHistory} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetPreUpgradeTradeHistoryParams = /*#__PURE__*/ Schema.Struct({
+  category: Category,
+  symbol: Field.optionalTextParam,
+  orderId: Field.optionalTextParam,
+  orderLinkId: Field.optionalTextParam,
+  /** Options. */
+  baseCoin: Field.optionalTextParam,
+  /** In ms. Without both times, the last 7 days; with one, 7 days from it or up to it. */
+  startTime: Field.optionalIntegerParam,
+  /** In ms, at most 7 days after `startTime`. */
+  endTime: Field.optionalIntegerParam,
+  execType: /*#__PURE__*/ Field.optionalParam(ExecType),
+  /** Rows a page, 1 to 100; 50 when left out. */
+  limit: Field.optionalIntegerParam,
+  /** `nextPageCursor` of the page before, as it came. */
+  cursor: Field.optionalTextParam
+})
+export interface GetPreUpgradeTradeHistoryParams extends Schema.Schema.Type<typeof GetPreUpgradeTradeHistoryParams> {}
+
+/**
+ * What {@link getPreUpgradeTradeHistory} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetPreUpgradeTradeHistoryResult = /*#__PURE__*/ Schema.Struct({
+  category: /*#__PURE__*/ Field.optional(AnyCategory),
+  list: /*#__PURE__*/ Field.list<Execution>(Execution),
+  /** `""` on the last page; it comes percent-encoded, and is passed on as it is. */
+  nextPageCursor: Field.optionalText
+})
+export interface GetPreUpgradeTradeHistoryResult extends Schema.Schema.Type<typeof GetPreUpgradeTradeHistoryResult> {}
+
+/**
+ * Reads executions of before the account was upgraded, newest first.
+ *
+ * Of `orderId`, `orderLinkId`, `symbol` and `baseCoin` the first given counts. Several of one time come in no
+ * certain order: sort them by `execId`, `orderId` and `leavesQty`.
+ *
+ * - Access: private, a read-only key is enough.
+ * - Limit: undocumented.
+ * - Errors: none of its own.
+ * - Source: https://bybit-exchange.github.io/docs/v5/pre-upgrade/execution
+ *
+ * @example
+ * ```ts
+ * import * as PreUpgrade from "effect-bybit/PreUpgrade"
+ *
+ * export const program = PreUpgrade.getPreUpgradeTradeHistory({ category: "linear", symbol: "BTCUSDT", execType: "Trade" })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const getPreUpgradeTradeHistory: Endpoint.Endpoint<
+  GetPreUpgradeTradeHistoryParams,
+  GetPreUpgradeTradeHistoryResult,
+  never,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.get("/v5/pre-upgrade/execution/list", {
+  id: "getPreUpgradeTradeHistory",
+  family: "PreUpgrade",
+  access: "private",
+  kind: "read",
+  params: GetPreUpgradeTradeHistoryParams,
+  result: GetPreUpgradeTradeHistoryResult,
+  rows: "list",
+  window: { start: "startTime", end: "endTime", longestMillis: 604_800_000 },
+  limit: "undocumented",
+  demo: false,
+  large: true,
+  docs: "https://bybit-exchange.github.io/docs/v5/pre-upgrade/execution"
+})

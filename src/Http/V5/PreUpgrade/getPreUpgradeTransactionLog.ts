@@ -1,0 +1,115 @@
+import type { Credentials } from "../../../Layers/Credentials.js"
+import { AnyCategory } from "../../../Schema/Category.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+
+/**
+ * What {@link getPreUpgradeTransactionLog} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetPreUpgradeTransactionLogParams = /*#__PURE__*/ Schema.Struct({
+  category: /*#__PURE__*/ Schema.Literal("linear", "option"),
+  /** In capitals, `BTC` of BTCPERP. */
+  baseCoin: Field.optionalTextParam,
+  /** Like `TRADE`, `SETTLEMENT`, `TRANSFER_IN`. */
+  type: Field.optionalTextParam,
+  /** In ms. Without both times, the last 7 days; with one, 7 days from it or up to it. */
+  startTime: Field.optionalIntegerParam,
+  /** In ms, at most 7 days after `startTime`. */
+  endTime: Field.optionalIntegerParam,
+  /** Rows a page, 1 to 50; 20 when left out. */
+  limit: Field.optionalIntegerParam,
+  /** `nextPageCursor` of the page before, as it came. */
+  cursor: Field.optionalTextParam
+})
+export interface GetPreUpgradeTransactionLogParams
+  extends Schema.Schema.Type<typeof GetPreUpgradeTransactionLogParams> {}
+
+/**
+ * One change of the balance. Unlike those after the upgrade it has no id.
+ *
+ * @since 0.1.0
+ */
+export const PreUpgradeTransaction = /*#__PURE__*/ Schema.Struct({
+  transactionTime: Field.millisText,
+  /** Like `TRADE`, `SETTLEMENT`, `DELIVERY`. */
+  type: Field.text,
+  symbol: Field.optionalText,
+  category: /*#__PURE__*/ Field.optional(AnyCategory),
+  side: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("Buy", "Sell", "None")),
+  qty: Field.optionalDecimal,
+  /** The position that is left. */
+  size: Field.optionalDecimal,
+  currency: Field.optionalText,
+  tradePrice: Field.optionalDecimal,
+  /** Positive when received, negative when paid. */
+  funding: Field.optionalDecimal,
+  /** Positive when paid, negative when received. */
+  fee: Field.optionalDecimal,
+  cashFlow: Field.optionalDecimal,
+  change: Field.optionalDecimal,
+  /** The balance afterwards. */
+  cashBalance: Field.optionalDecimal,
+  /** Of the trade's fee, or of the funding. */
+  feeRate: Field.optionalDecimal,
+  bonusChange: Field.optionalDecimal,
+  tradeId: Field.optionalText,
+  orderId: Field.optionalText,
+  orderLinkId: Field.optionalText
+})
+export interface PreUpgradeTransaction extends Schema.Schema.Type<typeof PreUpgradeTransaction> {}
+
+/**
+ * What {@link getPreUpgradeTransactionLog} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetPreUpgradeTransactionLogResult = /*#__PURE__*/ Schema.Struct({
+  list: /*#__PURE__*/ Field.list<PreUpgradeTransaction>(PreUpgradeTransaction),
+  /** `""` on the last page; it comes percent-encoded, and is passed on as it is. */
+  nextPageCursor: Field.optionalText
+})
+export interface GetPreUpgradeTransactionLogResult
+  extends Schema.Schema.Type<typeof GetPreUpgradeTransactionLogResult> {}
+
+/**
+ * Reads what changed the balance of the USDC derivatives wallet before the account was upgraded: USDC perpetuals and
+ * options.
+ *
+ * - Access: private, a read-only key is enough.
+ * - Limit: undocumented.
+ * - Errors: none of its own.
+ * - Source: https://bybit-exchange.github.io/docs/v5/pre-upgrade/transaction-log
+ *
+ * @example
+ * ```ts
+ * import * as PreUpgrade from "effect-bybit/PreUpgrade"
+ *
+ * export const program = PreUpgrade.getPreUpgradeTransactionLog({ category: "option" })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const getPreUpgradeTransactionLog: Endpoint.Endpoint<
+  GetPreUpgradeTransactionLogParams,
+  GetPreUpgradeTransactionLogResult,
+  never,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.get("/v5/pre-upgrade/account/transaction-log", {
+  id: "getPreUpgradeTransactionLog",
+  aliases: ["getPreUpgradeTransactions"],
+  family: "PreUpgrade",
+  access: "private",
+  kind: "read",
+  params: GetPreUpgradeTransactionLogParams,
+  result: GetPreUpgradeTransactionLogResult,
+  rows: "list",
+  window: { start: "startTime", end: "endTime", longestMillis: 604_800_000 },
+  limit: "undocumented",
+  demo: false,
+  large: true,
+  docs: "https://bybit-exchange.github.io/docs/v5/pre-upgrade/transaction-log"
+})

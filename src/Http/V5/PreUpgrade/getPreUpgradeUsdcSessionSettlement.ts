@@ -1,0 +1,92 @@
+import type { Credentials } from "../../../Layers/Credentials.js"
+import { AnyCategory } from "../../../Schema/Category.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import { AnySide } from "../../../Schema/Side.js"
+import * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+
+/**
+ * What {@link getPreUpgradeUsdcSessionSettlement} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetPreUpgradeUsdcSessionSettlementParams = /*#__PURE__*/ Schema.Struct({
+  category: /*#__PURE__*/ Schema.Literal("linear"),
+  symbol: Field.optionalTextParam,
+  /** Rows a page, 1 to 50; 20 when left out. */
+  limit: Field.optionalIntegerParam,
+  /** `nextPageCursor` of the page before, as it came. */
+  cursor: Field.optionalTextParam
+})
+export interface GetPreUpgradeUsdcSessionSettlementParams
+  extends Schema.Schema.Type<typeof GetPreUpgradeUsdcSessionSettlementParams> {}
+
+/**
+ * The settlement of one position in one session.
+ *
+ * @since 0.1.0
+ */
+export const PreUpgradeSettlement = /*#__PURE__*/ Schema.Struct({
+  symbol: Field.text,
+  side: /*#__PURE__*/ Field.optional(AnySide),
+  /** Negative when short. */
+  size: Field.optionalDecimal,
+  /** The price that was settled at. */
+  sessionAvgPrice: Field.optionalDecimal,
+  markPrice: Field.optionalDecimal,
+  realisedPnl: Field.optionalDecimal,
+  createdTime: Field.optionalMillisText
+})
+export interface PreUpgradeSettlement extends Schema.Schema.Type<typeof PreUpgradeSettlement> {}
+
+/**
+ * What {@link getPreUpgradeUsdcSessionSettlement} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetPreUpgradeUsdcSessionSettlementResult = /*#__PURE__*/ Schema.Struct({
+  category: /*#__PURE__*/ Field.optional(AnyCategory),
+  list: /*#__PURE__*/ Field.list<PreUpgradeSettlement>(PreUpgradeSettlement),
+  /** `""` on the last page; it comes percent-encoded, and is passed on as it is. */
+  nextPageCursor: Field.optionalText
+})
+export interface GetPreUpgradeUsdcSessionSettlementResult
+  extends Schema.Schema.Type<typeof GetPreUpgradeUsdcSessionSettlementResult> {}
+
+/**
+ * Reads how USDC perpetuals were settled session by session before the account was upgraded, six months back at
+ * most.
+ *
+ * - Access: private, a read-only key is enough.
+ * - Limit: undocumented.
+ * - Errors: none of its own.
+ * - Source: https://bybit-exchange.github.io/docs/v5/pre-upgrade/settlement
+ *
+ * @example
+ * ```ts
+ * import * as PreUpgrade from "effect-bybit/PreUpgrade"
+ *
+ * export const program = PreUpgrade.getPreUpgradeUsdcSessionSettlement({ category: "linear", symbol: "ETHPERP" })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const getPreUpgradeUsdcSessionSettlement: Endpoint.Endpoint<
+  GetPreUpgradeUsdcSessionSettlementParams,
+  GetPreUpgradeUsdcSessionSettlementResult,
+  never,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.get("/v5/pre-upgrade/asset/settlement-record", {
+  id: "getPreUpgradeUsdcSessionSettlement",
+  aliases: ["getPreUpgradeUSDCSessionSettlements"],
+  family: "PreUpgrade",
+  access: "private",
+  kind: "read",
+  params: GetPreUpgradeUsdcSessionSettlementParams,
+  result: GetPreUpgradeUsdcSessionSettlementResult,
+  rows: "list",
+  limit: "undocumented",
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/pre-upgrade/settlement"
+})

@@ -1,0 +1,88 @@
+import { BalanceError, ManualLoanError, MarginError } from "../../../Errors/Exchange.js"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { LoanTerm } from "./rows/LoanTerm.js"
+
+/**
+ * What {@link borrowSpotMarginFixedRate} takes.
+ *
+ * @since 0.1.0
+ */
+export const BorrowSpotMarginFixedRateParams = /*#__PURE__*/ Schema.Struct({
+  /** Upper case. */
+  orderCurrency: Field.text,
+  /** In the coin. */
+  orderAmount: Field.decimalParam,
+  /** The highest rate that you take, for a year, as a fraction: `0.02` is 2 %. */
+  annualRate: Field.decimalParam,
+  term: LoanTerm,
+  /** `"1"`, the default, repays by itself from the account when due; `"2"` makes it a floating-rate loan then. */
+  repayType: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal("1", "2")),
+  /** `PARTIAL`, the default, takes part of the amount, too; `FULL` takes all or nothing. */
+  strategyType: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal("PARTIAL", "FULL"))
+})
+export interface BorrowSpotMarginFixedRateParams extends Schema.Schema.Type<typeof BorrowSpotMarginFixedRateParams> {}
+
+/**
+ * What {@link borrowSpotMarginFixedRate} gives.
+ *
+ * @since 0.1.0
+ */
+export const BorrowSpotMarginFixedRateResult = /*#__PURE__*/ Schema.Struct({
+  /** Of the loan order, not of the loans that it is matched to. */
+  orderId: Field.text
+})
+export interface BorrowSpotMarginFixedRateResult extends Schema.Schema.Type<typeof BorrowSpotMarginFixedRateResult> {}
+
+/**
+ * Orders a loan at a fixed rate for a fixed term.
+ *
+ * Success means that the order stands: it is matched with lenders afterwards, wholly or in part. Follow it with
+ * `getSpotMarginFixedRateBorrowOrderInfo`, and the loans that come of it with
+ * `getSpotMarginFixedRateBorrowContractInfo`. Nothing tells a repeated call from a second loan, so read the orders
+ * before sending it again.
+ *
+ * - Access: private, a key that may write.
+ * - Limit: 1 a second.
+ * - Errors: `BorrowingLimited` while there is too little to lend, `ManualLoanAmountOutOfRange` and
+ *   `BorrowAmountOutOfRange` for the amount, `ManualLoanNotAllowed` and `SpotMarginNotEnabled` for the account,
+ *   `InsufficientCollateral`.
+ * - Source: https://bybit-exchange.github.io/docs/v5/spot-margin-uta/fixedborrow
+ *
+ * @example
+ * ```ts
+ * import * as SpotMargin from "effect-bybit/SpotMargin"
+ *
+ * export const program = SpotMargin.borrowSpotMarginFixedRate({
+ *   orderCurrency: "SOL",
+ *   orderAmount: "12.5",
+ *   annualRate: "0.035",
+ *   term: "14",
+ *   strategyType: "FULL"
+ * })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const borrowSpotMarginFixedRate: Endpoint.Endpoint<
+  BorrowSpotMarginFixedRateParams,
+  BorrowSpotMarginFixedRateResult,
+  BalanceError | ManualLoanError | MarginError,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.post("/v5/spot-margin-trade/fixedborrow", {
+  id: "borrowSpotMarginFixedRate",
+  aliases: ["submitFixedRateBorrow"],
+  family: "SpotMargin",
+  access: "private",
+  kind: "commit",
+  idempotencyKey: null,
+  params: BorrowSpotMarginFixedRateParams,
+  result: BorrowSpotMarginFixedRateResult,
+  errors: [BalanceError, ManualLoanError, MarginError],
+  limit: [{ count: 1, perMs: 1000 }],
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/spot-margin-uta/fixedborrow"
+})

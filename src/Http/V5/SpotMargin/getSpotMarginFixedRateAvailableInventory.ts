@@ -1,0 +1,75 @@
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { LoanTerm } from "./rows/LoanTerm.js"
+
+/**
+ * What {@link getSpotMarginFixedRateAvailableInventory} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetSpotMarginFixedRateAvailableInventoryParams = /*#__PURE__*/ Schema.Struct({
+  /** Upper case. */
+  currency: Field.text,
+  term: LoanTerm,
+  /** A year's rate as a fraction: `0.02` is 2 %. */
+  annualRate: Field.decimalParam
+})
+export interface GetSpotMarginFixedRateAvailableInventoryParams
+  extends Schema.Schema.Type<typeof GetSpotMarginFixedRateAvailableInventoryParams> {}
+
+/**
+ * What {@link getSpotMarginFixedRateAvailableInventory} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetSpotMarginFixedRateAvailableInventoryResult = /*#__PURE__*/ Schema.Struct({
+  currency: Field.text,
+  /** Days. */
+  term: Field.optionalText,
+  /** A year's rate as a fraction. */
+  annualRate: Field.optionalDecimal,
+  /** In the coin. */
+  availableInventory: Field.optionalDecimal,
+  /** Seconds, unlike most times. */
+  updateTime: Field.optionalText
+})
+export interface GetSpotMarginFixedRateAvailableInventoryResult
+  extends Schema.Schema.Type<typeof GetSpotMarginFixedRateAvailableInventoryResult> {}
+
+/**
+ * Reads how much of a coin is on offer at a fixed rate for a term.
+ *
+ * - Access: private, a read-only key is enough.
+ * - Limit: undocumented.
+ * - Errors: none of its own.
+ * - Source: https://bybit-exchange.github.io/docs/v5/spot-margin-uta/fixed-available-inventory
+ *
+ * @example
+ * ```ts
+ * import * as SpotMargin from "effect-bybit/SpotMargin"
+ *
+ * export const program = SpotMargin.getSpotMarginFixedRateAvailableInventory({ currency: "USDC", term: "14",
+ * annualRate: "0.035" })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const getSpotMarginFixedRateAvailableInventory: Endpoint.Endpoint<
+  GetSpotMarginFixedRateAvailableInventoryParams,
+  GetSpotMarginFixedRateAvailableInventoryResult,
+  never,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.get("/v5/spot-margin-trade/fixed-available-inventory", {
+  id: "getSpotMarginFixedRateAvailableInventory",
+  family: "SpotMargin",
+  access: "private",
+  kind: "read",
+  params: GetSpotMarginFixedRateAvailableInventoryParams,
+  result: GetSpotMarginFixedRateAvailableInventoryResult,
+  limit: "undocumented",
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/spot-margin-uta/fixed-available-inventory"
+})

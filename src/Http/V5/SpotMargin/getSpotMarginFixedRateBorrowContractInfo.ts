@@ -1,0 +1,107 @@
+import { MarginError } from "../../../Errors/Exchange.js"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { LoanTerm } from "./rows/LoanTerm.js"
+
+/**
+ * What {@link getSpotMarginFixedRateBorrowContractInfo} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetSpotMarginFixedRateBorrowContractInfoParams = /*#__PURE__*/ Schema.Struct({
+  /** Of the loan order. */
+  orderId: Field.optionalTextParam,
+  orderCurrency: Field.optionalTextParam,
+  term: /*#__PURE__*/ Field.optionalParam(LoanTerm),
+  /** Rows a page, 1 to 100; 10 when left out. */
+  limit: Field.optionalIntegerParam,
+  /** `nextPageCursor` of the page before, as it came. */
+  cursor: Field.optionalTextParam
+})
+export interface GetSpotMarginFixedRateBorrowContractInfoParams
+  extends Schema.Schema.Type<typeof GetSpotMarginFixedRateBorrowContractInfoParams> {}
+
+/**
+ * One loan at a fixed rate. An order may have several, one for each lender.
+ *
+ * @since 0.1.0
+ */
+export const FixedRateLoan = /*#__PURE__*/ Schema.Struct({
+  loanId: Field.text,
+  /** Of the order that it came of. */
+  orderId: Field.optionalText,
+  borrowCurrency: Field.optionalText,
+  /** A year's rate as a fraction. */
+  annualRate: Field.optionalDecimal,
+  /** In ms. */
+  borrowTime: Field.optionalMillisText,
+  /** When it is due, in ms. */
+  repaymentTime: Field.optionalMillisText,
+  interestPaid: Field.optionalDecimal,
+  /** Interest that is not paid yet. */
+  residualPenaltyInterest: Field.optionalDecimal,
+  /** What is still owed. */
+  residualPrincipal: Field.optionalDecimal,
+  /** 1 not repaid, 2 repaid, 3 overdue. */
+  status: Field.optionalNumber,
+  /** Days. */
+  term: Field.optionalText,
+  /** What happens when it is due: `"1"` it is repaid, `"2"` it becomes a floating-rate loan, `"0"` nothing (old loans). */
+  repayType: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("0", "1", "2")),
+  strategyType: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("PARTIAL", "FULL"))
+})
+export interface FixedRateLoan extends Schema.Schema.Type<typeof FixedRateLoan> {}
+
+/**
+ * What {@link getSpotMarginFixedRateBorrowContractInfo} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetSpotMarginFixedRateBorrowContractInfoResult = /*#__PURE__*/ Schema.Struct({
+  list: /*#__PURE__*/ Field.list<FixedRateLoan>(FixedRateLoan),
+  /** Pass it on as it is. */
+  nextPageCursor: Field.optionalNullableText
+})
+export interface GetSpotMarginFixedRateBorrowContractInfoResult
+  extends Schema.Schema.Type<typeof GetSpotMarginFixedRateBorrowContractInfoResult> {}
+
+/**
+ * Reads the loans at fixed rates that orders were matched to, newest first.
+ *
+ * - Access: private, a read-only key is enough.
+ * - Limit: 5 a second.
+ * - Errors: `SpotMarginNotEnabled`; an unknown order is an empty list.
+ * - Source: https://bybit-exchange.github.io/docs/v5/spot-margin-uta/fixedborrow-contract-info
+ *
+ * @example
+ * ```ts
+ * import * as SpotMargin from "effect-bybit/SpotMargin"
+ *
+ * export const program = SpotMargin.getSpotMarginFixedRateBorrowContractInfo({ orderCurrency: "SOL", term: "14",
+ * limit: 5 })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const getSpotMarginFixedRateBorrowContractInfo: Endpoint.Endpoint<
+  GetSpotMarginFixedRateBorrowContractInfoParams | void,
+  GetSpotMarginFixedRateBorrowContractInfoResult,
+  MarginError,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.get("/v5/spot-margin-trade/fixedborrow-contract-info", {
+  id: "getSpotMarginFixedRateBorrowContractInfo",
+  aliases: ["getFixedRateBorrowContractInfo"],
+  family: "SpotMargin",
+  access: "private",
+  kind: "read",
+  params: GetSpotMarginFixedRateBorrowContractInfoParams,
+  result: GetSpotMarginFixedRateBorrowContractInfoResult,
+  rows: "list",
+  errors: [MarginError],
+  limit: [{ count: 5, perMs: 1000 }],
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/spot-margin-uta/fixedborrow-contract-info"
+})

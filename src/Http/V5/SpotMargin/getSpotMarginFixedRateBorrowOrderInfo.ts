@@ -1,0 +1,103 @@
+import { MarginError } from "../../../Errors/Exchange.js"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { LoanTerm } from "./rows/LoanTerm.js"
+
+/**
+ * What {@link getSpotMarginFixedRateBorrowOrderInfo} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetSpotMarginFixedRateBorrowOrderInfoParams = /*#__PURE__*/ Schema.Struct({
+  orderId: Field.optionalTextParam,
+  orderCurrency: Field.optionalTextParam,
+  /** 1 waiting for lenders, 2 filled in part and cancelled, 3 filled, 4 cancelled. */
+  state: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal("1", "2", "3", "4")),
+  term: /*#__PURE__*/ Field.optionalParam(LoanTerm),
+  /** Rows a page, 1 to 100; 10 when left out. */
+  limit: Field.optionalIntegerParam,
+  /** `nextPageCursor` of the page before, as it came. */
+  cursor: Field.optionalTextParam
+})
+export interface GetSpotMarginFixedRateBorrowOrderInfoParams
+  extends Schema.Schema.Type<typeof GetSpotMarginFixedRateBorrowOrderInfoParams> {}
+
+/**
+ * One order for a loan at a fixed rate.
+ *
+ * @since 0.1.0
+ */
+export const FixedRateBorrowOrder = /*#__PURE__*/ Schema.Struct({
+  /** Documented as a number, sent as text. */
+  orderId: Field.textOrNumber,
+  orderCurrency: Field.optionalText,
+  /** In ms. */
+  orderTime: Field.optionalMillisText,
+  orderQty: Field.optionalDecimal,
+  /** What lenders have given so far. */
+  filledQty: Field.optionalDecimal,
+  /** A year's rate as a fraction. */
+  annualRate: Field.optionalDecimal,
+  /** 1 waiting for lenders, 2 filled in part and cancelled, 3 filled, 4 cancelled, 5 failed. */
+  state: Field.optionalNumber,
+  /** Days. */
+  term: Field.optionalNumber,
+  /** What happens when it is due: `"1"` it is repaid, `"2"` it becomes a floating-rate loan. */
+  repayType: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("1", "2")),
+  strategyType: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("PARTIAL", "FULL"))
+})
+export interface FixedRateBorrowOrder extends Schema.Schema.Type<typeof FixedRateBorrowOrder> {}
+
+/**
+ * What {@link getSpotMarginFixedRateBorrowOrderInfo} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetSpotMarginFixedRateBorrowOrderInfoResult = /*#__PURE__*/ Schema.Struct({
+  list: /*#__PURE__*/ Field.list<FixedRateBorrowOrder>(FixedRateBorrowOrder),
+  /** Pass it on as it is. */
+  nextPageCursor: Field.optionalNullableText
+})
+export interface GetSpotMarginFixedRateBorrowOrderInfoResult
+  extends Schema.Schema.Type<typeof GetSpotMarginFixedRateBorrowOrderInfoResult> {}
+
+/**
+ * Reads the orders for loans at fixed rates, newest first.
+ *
+ * - Access: private, a read-only key is enough.
+ * - Limit: 5 a second.
+ * - Errors: `SpotMarginNotEnabled`; an unknown order is an empty list.
+ * - Source: https://bybit-exchange.github.io/docs/v5/spot-margin-uta/fixedborrow-order-info
+ *
+ * @example
+ * ```ts
+ * import * as SpotMargin from "effect-bybit/SpotMargin"
+ *
+ * export const program = SpotMargin.getSpotMarginFixedRateBorrowOrderInfo({ orderCurrency: "SOL", state: "1", cursor:
+ * "5" })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const getSpotMarginFixedRateBorrowOrderInfo: Endpoint.Endpoint<
+  GetSpotMarginFixedRateBorrowOrderInfoParams | void,
+  GetSpotMarginFixedRateBorrowOrderInfoResult,
+  MarginError,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.get("/v5/spot-margin-trade/fixedborrow-order-info", {
+  id: "getSpotMarginFixedRateBorrowOrderInfo",
+  aliases: ["getFixedRateBorrowOrderInfo"],
+  family: "SpotMargin",
+  access: "private",
+  kind: "read",
+  params: GetSpotMarginFixedRateBorrowOrderInfoParams,
+  result: GetSpotMarginFixedRateBorrowOrderInfoResult,
+  rows: "list",
+  errors: [MarginError],
+  limit: [{ count: 5, perMs: 1000 }],
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/spot-margin-uta/fixedborrow-order-info"
+})

@@ -1,0 +1,66 @@
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+
+/**
+ * What {@link getSpotMarginFlexibleAvailableInventory} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetSpotMarginFlexibleAvailableInventoryParams = /*#__PURE__*/ Schema.Struct({
+  /** Upper case. */
+  currency: Field.text
+})
+export interface GetSpotMarginFlexibleAvailableInventoryParams
+  extends Schema.Schema.Type<typeof GetSpotMarginFlexibleAvailableInventoryParams> {}
+
+/**
+ * What {@link getSpotMarginFlexibleAvailableInventory} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetSpotMarginFlexibleAvailableInventoryResult = /*#__PURE__*/ Schema.Struct({
+  currency: Field.text,
+  /** In the coin. */
+  availableInventory: Field.optionalDecimal,
+  /** In ms. */
+  updateTime: Field.optionalMillisText
+})
+export interface GetSpotMarginFlexibleAvailableInventoryResult
+  extends Schema.Schema.Type<typeof GetSpotMarginFlexibleAvailableInventoryResult> {}
+
+/**
+ * Reads how much of a coin is there to be borrowed at the floating rate.
+ *
+ * - Access: private, a read-only key is enough.
+ * - Limit: undocumented.
+ * - Errors: none of its own.
+ * - Source: https://bybit-exchange.github.io/docs/v5/spot-margin-uta/flexible-available-inventory
+ *
+ * @example
+ * ```ts
+ * import * as SpotMargin from "effect-bybit/SpotMargin"
+ *
+ * export const program = SpotMargin.getSpotMarginFlexibleAvailableInventory({ currency: "SOL" })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const getSpotMarginFlexibleAvailableInventory: Endpoint.Endpoint<
+  GetSpotMarginFlexibleAvailableInventoryParams,
+  GetSpotMarginFlexibleAvailableInventoryResult,
+  never,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.get("/v5/spot-margin-trade/flexible-available-inventory", {
+  id: "getSpotMarginFlexibleAvailableInventory",
+  family: "SpotMargin",
+  access: "private",
+  kind: "read",
+  params: GetSpotMarginFlexibleAvailableInventoryParams,
+  result: GetSpotMarginFlexibleAvailableInventoryResult,
+  limit: "undocumented",
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/spot-margin-uta/flexible-available-inventory"
+})

@@ -1,0 +1,96 @@
+import { MarginError } from "../../../Errors/Exchange.js"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import { VipLevel } from "../../../Schema/VipLevel.js"
+import * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+
+/**
+ * What {@link getSpotMarginHistoricalInterestRate} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetSpotMarginHistoricalInterestRateParams = /*#__PURE__*/ Schema.Struct({
+  /** Upper case. */
+  currency: Field.text,
+  /** The account's own level when left out. */
+  vipLevel: /*#__PURE__*/ Field.optionalParam(VipLevel),
+  /** In ms; both times or neither. Without them, the last 7 days. */
+  startTime: Field.optionalIntegerParam,
+  /** In ms, at most 30 days after `startTime`. */
+  endTime: Field.optionalIntegerParam
+})
+export interface GetSpotMarginHistoricalInterestRateParams
+  extends Schema.Schema.Type<typeof GetSpotMarginHistoricalInterestRateParams> {}
+
+/**
+ * The rate of one hour.
+ *
+ * @since 0.1.0
+ */
+export const HourlyBorrowRate = /*#__PURE__*/ Schema.Struct({
+  /** In ms: when the hour began. */
+  timestamp: Field.millis,
+  currency: Field.optionalText,
+  /** As a fraction. */
+  hourlyBorrowRate: Field.optionalDecimal,
+  vipLevel: Field.optionalText
+})
+export interface HourlyBorrowRate extends Schema.Schema.Type<typeof HourlyBorrowRate> {}
+
+/**
+ * What {@link getSpotMarginHistoricalInterestRate} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetSpotMarginHistoricalInterestRateResult = /*#__PURE__*/ Schema.Struct({
+  list: /*#__PURE__*/ Field.list<HourlyBorrowRate>(HourlyBorrowRate)
+})
+export interface GetSpotMarginHistoricalInterestRateResult
+  extends Schema.Schema.Type<typeof GetSpotMarginHistoricalInterestRateResult> {}
+
+/**
+ * Reads the floating rate of a coin hour by hour, newest first, up to six months back.
+ *
+ * The rates of a level are the same for all users, but the exchange wants a signature all the same.
+ *
+ * - Access: private, a read-only key is enough.
+ * - Limit: undocumented.
+ * - Errors: `MarginAssetNotSupported` for a coin without margin.
+ * - Source: https://bybit-exchange.github.io/docs/v5/spot-margin-uta/historical-interest
+ *
+ * @example
+ * ```ts
+ * import * as SpotMargin from "effect-bybit/SpotMargin"
+ *
+ * export const program = SpotMargin.getSpotMarginHistoricalInterestRate({
+ *   currency: "SOL",
+ *   vipLevel: "PRO-2",
+ *   startTime: 1789990000000,
+ *   endTime: 1790000000000
+ * })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const getSpotMarginHistoricalInterestRate: Endpoint.Endpoint<
+  GetSpotMarginHistoricalInterestRateParams,
+  GetSpotMarginHistoricalInterestRateResult,
+  MarginError,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.get("/v5/spot-margin-trade/interest-rate-history", {
+  id: "getSpotMarginHistoricalInterestRate",
+  aliases: ["getHistoricalInterestRate"],
+  family: "SpotMargin",
+  access: "private",
+  kind: "read",
+  params: GetSpotMarginHistoricalInterestRateParams,
+  result: GetSpotMarginHistoricalInterestRateResult,
+  window: { start: "startTime", end: "endTime", longestMillis: 2592000000 },
+  errors: [MarginError],
+  limit: "undocumented",
+  demo: false,
+  large: true,
+  docs: "https://bybit-exchange.github.io/docs/v5/spot-margin-uta/historical-interest"
+})

@@ -1,0 +1,93 @@
+import { MarginError } from "../../../Errors/Exchange.js"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+
+/**
+ * What {@link getSpotMarginPositionTiers} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetSpotMarginPositionTiersParams = /*#__PURE__*/ Schema.Struct({
+  /** Upper case; all coins when left out. */
+  currency: Field.optionalTextParam
+})
+export interface GetSpotMarginPositionTiersParams extends Schema.Schema.Type<typeof GetSpotMarginPositionTiersParams> {}
+
+/**
+ * What a loan up to some size needs as margin.
+ *
+ * @since 0.1.0
+ */
+export const LoanTier = /*#__PURE__*/ Schema.Struct({
+  /** From `"1"`, the smallest, on. */
+  tier: Field.text,
+  /** Up to this size in all, in the coin. */
+  borrowLimit: Field.optionalDecimal,
+  /** Maintenance margin as a fraction of the loan. */
+  positionMMR: Field.optionalDecimal,
+  /** Initial margin as a fraction of the loan. */
+  positionIMR: Field.optionalDecimal,
+  maxLeverage: Field.optionalDecimal
+})
+export interface LoanTier extends Schema.Schema.Type<typeof LoanTier> {}
+
+/**
+ * The tiers of one coin, smallest loans first.
+ *
+ * @since 0.1.0
+ */
+export const LoanTiers = /*#__PURE__*/ Schema.Struct({
+  currency: Field.text,
+  positionTiersRatioList: /*#__PURE__*/ Field.list<LoanTier>(LoanTier)
+})
+export interface LoanTiers extends Schema.Schema.Type<typeof LoanTiers> {}
+
+/**
+ * What {@link getSpotMarginPositionTiers} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetSpotMarginPositionTiersResult = /*#__PURE__*/ Schema.Struct({
+  list: /*#__PURE__*/ Field.list<LoanTiers>(LoanTiers)
+})
+export interface GetSpotMarginPositionTiersResult extends Schema.Schema.Type<typeof GetSpotMarginPositionTiersResult> {}
+
+/**
+ * Reads how margin and leverage depend on the size of a loan, coin by coin.
+ *
+ * - Access: private, a read-only key is enough.
+ * - Limit: undocumented.
+ * - Errors: `SpotMarginNotEnabled`.
+ * - Source: https://bybit-exchange.github.io/docs/v5/spot-margin-uta/position-tiers
+ *
+ * @example
+ * ```ts
+ * import * as SpotMargin from "effect-bybit/SpotMargin"
+ *
+ * export const program = SpotMargin.getSpotMarginPositionTiers({ currency: "SOL" })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const getSpotMarginPositionTiers: Endpoint.Endpoint<
+  GetSpotMarginPositionTiersParams | void,
+  GetSpotMarginPositionTiersResult,
+  MarginError,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.get("/v5/spot-margin-trade/position-tiers", {
+  id: "getSpotMarginPositionTiers",
+  aliases: ["getPositionTiers"],
+  family: "SpotMargin",
+  access: "private",
+  kind: "read",
+  params: GetSpotMarginPositionTiersParams,
+  result: GetSpotMarginPositionTiersResult,
+  errors: [MarginError],
+  limit: "undocumented",
+  demo: false,
+  large: true,
+  docs: "https://bybit-exchange.github.io/docs/v5/spot-margin-uta/position-tiers"
+})

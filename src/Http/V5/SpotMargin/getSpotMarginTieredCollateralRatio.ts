@@ -1,0 +1,88 @@
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+
+/**
+ * What {@link getSpotMarginTieredCollateralRatio} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetSpotMarginTieredCollateralRatioParams = /*#__PURE__*/ Schema.Struct({
+  /** Upper case; all coins when left out. */
+  currency: Field.optionalTextParam
+})
+export interface GetSpotMarginTieredCollateralRatioParams
+  extends Schema.Schema.Type<typeof GetSpotMarginTieredCollateralRatioParams> {}
+
+/**
+ * How much of a coin's value counts as collateral, for the part of the holding between two quantities.
+ *
+ * @since 0.1.0
+ */
+export const CollateralTier = /*#__PURE__*/ Schema.Struct({
+  /** In the coin. */
+  minQty: Field.optionalDecimal,
+  /** In the coin; `""` on the last tier, which has no end. */
+  maxQty: Field.optionalDecimal,
+  /** Fraction of the value: `"0.85"` is 85 %. */
+  collateralRatio: Field.decimal
+})
+export interface CollateralTier extends Schema.Schema.Type<typeof CollateralTier> {}
+
+/**
+ * The collateral ratios of one coin, tier by tier.
+ *
+ * @since 0.1.0
+ */
+export const TieredCollateralRatio = /*#__PURE__*/ Schema.Struct({
+  currency: Field.text,
+  collateralRatioList: /*#__PURE__*/ Field.list<CollateralTier>(CollateralTier)
+})
+export interface TieredCollateralRatio extends Schema.Schema.Type<typeof TieredCollateralRatio> {}
+
+/**
+ * What {@link getSpotMarginTieredCollateralRatio} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetSpotMarginTieredCollateralRatioResult = /*#__PURE__*/ Schema.Struct({
+  list: /*#__PURE__*/ Field.list<TieredCollateralRatio>(TieredCollateralRatio)
+})
+export interface GetSpotMarginTieredCollateralRatioResult
+  extends Schema.Schema.Type<typeof GetSpotMarginTieredCollateralRatioResult> {}
+
+/**
+ * Reads how much of each coin counts as collateral: the larger the holding, the less its upper tiers count.
+ *
+ * - Access: public.
+ * - Limit: undocumented.
+ * - Errors: none of its own.
+ * - Source: https://bybit-exchange.github.io/docs/v5/spot-margin-uta/tier-collateral-ratio
+ *
+ * @example
+ * ```ts
+ * import * as SpotMargin from "effect-bybit/SpotMargin"
+ *
+ * export const program = SpotMargin.getSpotMarginTieredCollateralRatio({ currency: "SOL" })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const getSpotMarginTieredCollateralRatio: Endpoint.Endpoint<
+  GetSpotMarginTieredCollateralRatioParams | void,
+  GetSpotMarginTieredCollateralRatioResult,
+  never,
+  RestClient
+> = /*#__PURE__*/ Endpoint.get("/v5/spot-margin-trade/collateral", {
+  id: "getSpotMarginTieredCollateralRatio",
+  family: "SpotMargin",
+  access: "public",
+  kind: "read",
+  params: GetSpotMarginTieredCollateralRatioParams,
+  result: GetSpotMarginTieredCollateralRatioResult,
+  limit: "undocumented",
+  demo: false,
+  large: true,
+  docs: "https://bybit-exchange.github.io/docs/v5/spot-margin-uta/tier-collateral-ratio"
+})

@@ -1,0 +1,76 @@
+import { BalanceError, ManualLoanError, MarginError } from "../../../Errors/Exchange.js"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+
+/**
+ * What {@link renewSpotMarginFixedRateBorrow} takes.
+ *
+ * @since 0.1.0
+ */
+export const RenewSpotMarginFixedRateBorrowParams = /*#__PURE__*/ Schema.Struct({
+  /** Of the loan, not of its order. */
+  loanId: Field.text,
+  /** In the coin; all that is owed when left out. */
+  qty: Field.optionalDecimalParam
+})
+export interface RenewSpotMarginFixedRateBorrowParams
+  extends Schema.Schema.Type<typeof RenewSpotMarginFixedRateBorrowParams> {}
+
+/**
+ * What {@link renewSpotMarginFixedRateBorrow} gives.
+ *
+ * @since 0.1.0
+ */
+export type RenewSpotMarginFixedRateBorrowResult = "Success" | "Failure" | (string & {})
+
+/**
+ * {@link RenewSpotMarginFixedRateBorrowResult} in an answer.
+ *
+ * @since 0.1.0
+ */
+export const RenewSpotMarginFixedRateBorrowResult: Schema.Schema<RenewSpotMarginFixedRateBorrowResult> =
+  /*#__PURE__*/ Field.openEnum("Success", "Failure")
+
+/**
+ * Renews a loan at a fixed rate.
+ *
+ * The result is a bare text, and may be `Failure` although the exchange's code is that of success: look at it. Nothing
+ * tells a repeated call from a second renewal.
+ *
+ * - Access: private, a key that may write.
+ * - Limit: 1 a second.
+ * - Errors: `BorrowingLimited` while there is too little to lend, `ManualLoanAmountOutOfRange` for the quantity,
+ *   `InsufficientCollateral`.
+ * - Source: https://bybit-exchange.github.io/docs/v5/spot-margin-uta/fixedborrow-renew
+ *
+ * @example
+ * ```ts
+ * import * as SpotMargin from "effect-bybit/SpotMargin"
+ *
+ * export const program = SpotMargin.renewSpotMarginFixedRateBorrow({ loanId: "77", qty: "4" })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const renewSpotMarginFixedRateBorrow: Endpoint.Endpoint<
+  RenewSpotMarginFixedRateBorrowParams,
+  RenewSpotMarginFixedRateBorrowResult,
+  BalanceError | ManualLoanError | MarginError,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.post("/v5/spot-margin-trade/fixedborrow-renew", {
+  id: "renewSpotMarginFixedRateBorrow",
+  aliases: ["renewFixedRateBorrow"],
+  family: "SpotMargin",
+  access: "private",
+  kind: "commit",
+  idempotencyKey: null,
+  params: RenewSpotMarginFixedRateBorrowParams,
+  result: RenewSpotMarginFixedRateBorrowResult,
+  errors: [BalanceError, ManualLoanError, MarginError],
+  limit: [{ count: 1, perMs: 1000 }],
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/spot-margin-uta/fixedborrow-renew"
+})

@@ -1,0 +1,66 @@
+import { MarginError } from "../../../Errors/Exchange.js"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+
+/**
+ * What {@link setSpotMarginPledgeToken} takes.
+ *
+ * @since 0.1.0
+ */
+export const SetSpotMarginPledgeTokenParams = /*#__PURE__*/ Schema.Struct({
+  /** Upper case. */
+  coin: Field.text,
+  /** 1 on, 0 off. */
+  pledgeStatus: /*#__PURE__*/ Schema.Literal(0, 1)
+})
+export interface SetSpotMarginPledgeTokenParams extends Schema.Schema.Type<typeof SetSpotMarginPledgeTokenParams> {}
+
+/**
+ * What {@link setSpotMarginPledgeToken} gives.
+ *
+ * @since 0.1.0
+ */
+export const SetSpotMarginPledgeTokenResult = /*#__PURE__*/ Schema.Struct({
+  pledgeStatus: /*#__PURE__*/ Field.openEnum("0", "1")
+})
+export interface SetSpotMarginPledgeTokenResult extends Schema.Schema.Type<typeof SetSpotMarginPledgeTokenResult> {}
+
+/**
+ * Sets whether a coin serves as collateral of spot margin.
+ *
+ * - Access: private, a key that may write.
+ * - Limit: undocumented.
+ * - Errors: `MarginAssetNotSupported`.
+ * - Source: https://bybit-exchange.github.io/docs/v5/backup/set-pledge-token
+ *
+ * @example
+ * ```ts
+ * import * as SpotMargin from "effect-bybit/SpotMargin"
+ *
+ * export const program = SpotMargin.setSpotMarginPledgeToken({ coin: "SOL", pledgeStatus: 0 })
+ * ```
+ *
+ * @deprecated Taken out of the documentation in March 2026: setCollateralCoin of the account does it.
+ * @since 0.1.0
+ */
+export const setSpotMarginPledgeToken: Endpoint.Endpoint<
+  SetSpotMarginPledgeTokenParams,
+  SetSpotMarginPledgeTokenResult,
+  MarginError,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.post("/v5/spot-margin-trade/set-pledge-token", {
+  id: "setSpotMarginPledgeToken",
+  family: "SpotMargin",
+  access: "private",
+  kind: "idempotentWrite",
+  params: SetSpotMarginPledgeTokenParams,
+  result: SetSpotMarginPledgeTokenResult,
+  errors: [MarginError],
+  limit: "undocumented",
+  demo: false,
+  deprecated: "Taken out of the documentation in March 2026: setCollateralCoin of the account does it.",
+  docs: "https://bybit-exchange.github.io/docs/v5/backup/set-pledge-token"
+})

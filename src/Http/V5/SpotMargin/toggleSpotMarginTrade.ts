@@ -1,0 +1,65 @@
+import { MarginError } from "../../../Errors/Exchange.js"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+
+/**
+ * What {@link toggleSpotMarginTrade} takes.
+ *
+ * @since 0.1.0
+ */
+export const ToggleSpotMarginTradeParams = /*#__PURE__*/ Schema.Struct({
+  /** `"1"` on, `"0"` off. */
+  spotMarginMode: /*#__PURE__*/ Schema.Literal("0", "1")
+})
+export interface ToggleSpotMarginTradeParams extends Schema.Schema.Type<typeof ToggleSpotMarginTradeParams> {}
+
+/**
+ * What {@link toggleSpotMarginTrade} gives.
+ *
+ * @since 0.1.0
+ */
+export const ToggleSpotMarginTradeResult = /*#__PURE__*/ Schema.Struct({
+  spotMarginMode: /*#__PURE__*/ Field.openEnum("0", "1")
+})
+export interface ToggleSpotMarginTradeResult extends Schema.Schema.Type<typeof ToggleSpotMarginTradeResult> {}
+
+/**
+ * Switches spot margin of a unified account on or off.
+ *
+ * Not in isolated margin mode, and not before the quiz on the exchange's site.
+ *
+ * - Access: private, a key that may write.
+ * - Limit: 5 a second.
+ * - Errors: `MarginQuizRequired`, `MarginQuestionnaireNotSubmitted`, `SpotLeverageNotSwitchable` while loans or orders
+ *   are in the way.
+ * - Source: https://bybit-exchange.github.io/docs/v5/spot-margin-uta/switch-mode
+ *
+ * @example
+ * ```ts
+ * import * as SpotMargin from "effect-bybit/SpotMargin"
+ *
+ * export const program = SpotMargin.toggleSpotMarginTrade({ spotMarginMode: "1" })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const toggleSpotMarginTrade: Endpoint.Endpoint<
+  ToggleSpotMarginTradeParams,
+  ToggleSpotMarginTradeResult,
+  MarginError,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.post("/v5/spot-margin-trade/switch-mode", {
+  id: "toggleSpotMarginTrade",
+  family: "SpotMargin",
+  access: "private",
+  kind: "idempotentWrite",
+  params: ToggleSpotMarginTradeParams,
+  result: ToggleSpotMarginTradeResult,
+  errors: [MarginError],
+  limit: [{ count: 5, perMs: 1000 }],
+  demo: true,
+  docs: "https://bybit-exchange.github.io/docs/v5/spot-margin-uta/switch-mode"
+})

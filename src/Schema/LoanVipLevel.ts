@@ -1,0 +1,42 @@
+import * as Schema from "./Shape.js"
+
+/**
+ * A user's level, as the terms of crypto loans name it; `VIP99` is the supreme one.
+ *
+ * @since 0.1.0
+ */
+export type LoanVipLevel =
+  | "VIP0"
+  | "VIP1"
+  | "VIP2"
+  | "VIP3"
+  | "VIP4"
+  | "VIP5"
+  | "VIP99"
+  | "PRO1"
+  | "PRO2"
+  | "PRO3"
+  | "PRO4"
+  | "PRO5"
+  | "PRO6"
+
+/**
+ * The values of {@link LoanVipLevel}, and no others: for parameters.
+ *
+ * @since 0.1.0
+ */
+export const LoanVipLevel: Schema.Schema<LoanVipLevel> = /*#__PURE__*/ Schema.Literal(
+  "VIP0",
+  "VIP1",
+  "VIP2",
+  "VIP3",
+  "VIP4",
+  "VIP5",
+  "VIP99",
+  "PRO1",
+  "PRO2",
+  "PRO3",
+  "PRO4",
+  "PRO5",
+  "PRO6"
+)
