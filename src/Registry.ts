@@ -7,10 +7,33 @@
  */
 import type { Any } from "./Http/Endpoint.js"
 import * as Account from "./Http/V5/Account.js"
+import * as Affiliate from "./Http/V5/Affiliate.js"
+import * as Alpha from "./Http/V5/Alpha.js"
+import * as Announcement from "./Http/V5/Announcement.js"
+import * as ApiLimit from "./Http/V5/ApiLimit.js"
+import * as Asset from "./Http/V5/Asset.js"
+import * as Bot from "./Http/V5/Bot.js"
+import * as Broker from "./Http/V5/Broker.js"
+import * as Card from "./Http/V5/Card.js"
+import * as CryptoLoan from "./Http/V5/CryptoLoan.js"
+import * as Earn from "./Http/V5/Earn.js"
+import * as Fiat from "./Http/V5/Fiat.js"
+import * as InstitutionalLoan from "./Http/V5/InstitutionalLoan.js"
+import * as LegacyCryptoLoan from "./Http/V5/LegacyCryptoLoan.js"
+import * as Lending from "./Http/V5/Lending.js"
+import * as LeverageToken from "./Http/V5/LeverageToken.js"
 import * as Market from "./Http/V5/Market.js"
 import * as Order from "./Http/V5/Order.js"
+import * as P2p from "./Http/V5/P2p.js"
 import * as Position from "./Http/V5/Position.js"
+import * as PreUpgrade from "./Http/V5/PreUpgrade.js"
+import * as Rfq from "./Http/V5/Rfq.js"
+import * as SpotCrossMargin from "./Http/V5/SpotCrossMargin.js"
+import * as SpotMargin from "./Http/V5/SpotMargin.js"
+import * as Spread from "./Http/V5/Spread.js"
+import * as Strategy from "./Http/V5/Strategy.js"
 import * as SystemStatus from "./Http/V5/SystemStatus.js"
+import * as User from "./Http/V5/User.js"
 
 const endpointsOf = (family: Readonly<Record<string, unknown>>): ReadonlyArray<Any> =>
   Object.values(family).filter((value): value is Any => typeof value === "function" && "encodeRequest" in value)
@@ -20,7 +43,36 @@ const endpointsOf = (family: Readonly<Record<string, unknown>>): ReadonlyArray<A
  *
  * @since 0.1.0
  */
-export const v5: ReadonlyArray<Any> = [Account, Market, Order, Position, SystemStatus].flatMap(endpointsOf)
+export const v5: ReadonlyArray<Any> = [
+  Account,
+  Affiliate,
+  Alpha,
+  Announcement,
+  ApiLimit,
+  Asset,
+  Bot,
+  Broker,
+  Card,
+  CryptoLoan,
+  Earn,
+  Fiat,
+  InstitutionalLoan,
+  LegacyCryptoLoan,
+  Lending,
+  LeverageToken,
+  Market,
+  Order,
+  P2p,
+  Position,
+  PreUpgrade,
+  Rfq,
+  SpotCrossMargin,
+  SpotMargin,
+  Spread,
+  Strategy,
+  SystemStatus,
+  User
+].flatMap(endpointsOf)
 
 /**
  * Every operation of the older families.

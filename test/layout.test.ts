@@ -67,7 +67,7 @@ describe("the type of every operation", () => {
       for (const file of operationFiles(join(v5, family))) {
         const source = readFileSync(file, "utf8")
         for (const [, name, type] of source.matchAll(/^export const (\w+): ((?:Endpoint|Paged)\.[\s\S]*?>)\s*=\s/gm)) {
-          const hover = `const ${name}: ${type?.replace(/\s+/g, " ")}`
+          const hover = `const ${name}: ${type?.replace(/\s+/g, " ").replace("< ", "<").replace(" >", ">")}`
           assert.isAtMost(hover.length, 200, hover)
         }
         assert.notMatch(source, /^export const \w+ =\s*(?:\/\*#__PURE__\*\/\s*)?(?:Endpoint|Paged)\./m, file)

@@ -24,6 +24,8 @@ interface Options {
   readonly uncertain?: boolean
   /** API keys, which are shown masked. */
   readonly keys?: ReadonlyArray<string>
+  /** What must not be shown at all, like the request's signature; asked for when something went wrong. */
+  readonly secrets?: () => ReadonlyArray<string>
   /** The catalogue, where it is loaded. */
   readonly meaningOf?: MeaningOf | undefined
 }
@@ -52,17 +54,19 @@ export const decode = (
   options: Options
 ): Either.Either<Response<unknown>, Refusal | DecodeError> => {
   const { envelope } = endpoint.protocol
-  if (typeof body !== "object" || body === null || Array.isArray(body)) return Either.left(unreadable(endpoint, body))
+  if (typeof body !== "object" || body === null || Array.isArray(body)) {
+    return Either.left(unreadable(endpoint, body, options))
+  }
   const fields = body as Record<string, unknown>
   const code = envelope.code(fields)
-  if (code === undefined) return Either.left(unreadable(endpoint, body))
+  if (code === undefined) return Either.left(unreadable(endpoint, body, options))
   const traceId = options.headers === undefined ? undefined : header(options.headers, "traceid")
   if (code !== 0) {
     return Either.left(
       refuse(endpoint, options, {
         code,
-        message: maskText(envelope.message(fields), options.keys ?? []),
-        retExtInfo: envelope.extension(fields),
+        message: hidden(envelope.message(fields), options),
+        retExtInfo: masked(endpoint, envelope.extension(fields), options),
         time: envelope.time(fields),
         traceId,
         rateLimit: options.headers === undefined ? undefined : envelope.rateLimit(fields, options.headers)
@@ -71,7 +75,7 @@ export const decode = (
   }
   const result = endpoint.root === "envelope" ? body : envelope.result(fields)
   if (options.mode === undefined || options.mode === "strict") {
-    const drift = mismatch(endpoint, options.params, body, result)
+    const drift = mismatch(endpoint, body, result, options)
     if (drift !== undefined) return Either.left(drift)
   }
   return Either.right(response(envelope, fields, result, options.headers, traceId))
@@ -121,8 +125,8 @@ const response = (
  *
  * @since 0.1.0
  */
-export const mismatch = (endpoint: Any, params: unknown, body: unknown, result: unknown): DecodeError | undefined => {
-  const schema: Schema.Schema<unknown> = endpoint.resultFor(params)
+export const mismatch = (endpoint: Any, body: unknown, result: unknown, options: Options): DecodeError | undefined => {
+  const schema: Schema.Schema<unknown> = endpoint.resultFor(options.params)
   if (Predicate.compile(schema)(result)) return undefined
   const found = Predicate.explain(schema, result)
   if (found === undefined) return undefined
@@ -131,7 +135,7 @@ export const mismatch = (endpoint: Any, params: unknown, body: unknown, result: 
     endpoint: nameOf(endpoint),
     path: found.path === "" ? root : root === "" ? found.path : `${root}.${found.path}`,
     issue: found.issue,
-    body: masked(endpoint, body),
+    body: masked(endpoint, body, options),
     outcome: unusableOutcome(endpoint, true)
   })
 }
@@ -141,12 +145,12 @@ export const mismatch = (endpoint: Any, params: unknown, body: unknown, result: 
  *
  * @since 0.1.0
  */
-export const unreadable = (endpoint: Any, body: unknown): DecodeError =>
+export const unreadable = (endpoint: Any, body: unknown, hide: Hidden): DecodeError =>
   new DecodeError({
     endpoint: nameOf(endpoint),
     path: "",
     issue: typeof body === "string" ? "the body is not JSON" : "the body has no return code",
-    body: masked(endpoint, body),
+    body: masked(endpoint, body, hide),
     outcome: unusableOutcome(endpoint, false)
   })
 
@@ -189,24 +193,76 @@ const namesOfSecrets = (endpoint: Any): ReadonlySet<string> => {
   return names
 }
 
+type Hidden = Pick<Options, "keys" | "secrets">
+
 /**
- * Copies a body with every field masked that the endpoint's schemas mark as secret, wherever it stands.
+ * A text without the keys, whose first characters stay, and the secrets.
  *
  * @since 0.1.0
  */
-export const masked = (endpoint: Any, body: unknown): unknown => {
+export const hidden = (text: string, { keys, secrets }: Hidden): string => maskText(text, keys ?? [], secrets?.() ?? [])
+
+/** No answer of the exchange is nested this deeply. */
+const deepest = 64
+
+/**
+ * Copies a body without what must not be shown: fields that the endpoint's schemas mark as secret, wherever they stand, and keys
+ * and secrets inside of texts. Of a text whose answer may hold a secret nothing is left.
+ *
+ * @since 0.1.0
+ */
+export const masked = (endpoint: Any, body: unknown, hide: Hidden): unknown => {
   const names = namesOfSecrets(endpoint)
-  if (names.size === 0) return body
-  if (typeof body === "string") return "****"
-  const copy = (value: unknown): unknown => {
-    if (Array.isArray(value)) return value.map(copy)
+  const keys = hide.keys ?? []
+  const secrets = hide.secrets?.() ?? []
+  if (typeof body === "string" && names.size > 0) return "****"
+  const copy = (value: unknown, depth: number): unknown => {
+    if (typeof value === "string") return maskText(value, keys, secrets)
     if (typeof value !== "object" || value === null) return value
+    if (depth === deepest) return "..."
+    if (Array.isArray(value)) return value.map((own) => copy(own, depth + 1))
     return Object.fromEntries(
       Object.entries(value).map(([key, own]) => [
-        key,
-        names.has(key) && own !== "" && own !== null ? "****" : copy(own)
+        maskText(key, keys, secrets),
+        names.has(key) && own !== "" && own !== null ? "****" : copy(own, depth + 1)
       ])
     )
   }
-  return copy(body)
+  return copy(body, 0)
+}
+
+/**
+ * The raw cause of a lost request, if nothing in it must be hidden; else an error with its name, code and masked message.
+ *
+ * Errors of HTTP clients may hold the request, with key and signature, or a piece of the answer.
+ *
+ * @since 0.1.0
+ */
+export const maskedCause = (endpoint: Any, cause: unknown, hide: Hidden): unknown => {
+  const telling = [...(hide.keys ?? []), ...(hide.secrets?.() ?? [])]
+  if (namesOfSecrets(endpoint).size === 0 && !mentions(cause, telling)) return cause
+  const message = cause instanceof Error ? cause.message : typeof cause === "string" ? cause : ""
+  const error = new Error(hidden(message, hide))
+  if (cause instanceof Error) {
+    error.name = cause.name
+    if ("code" in cause && typeof cause.code === "string") Object.assign(error, { code: cause.code })
+  }
+  return error
+}
+
+/** An error that is larger than this is not searched, and passed on as its name and message. */
+const searched = 1000
+
+const mentions = (value: unknown, texts: ReadonlyArray<string>, seen = new Set<unknown>()): boolean => {
+  if (typeof value === "string") return texts.some((text) => text !== "" && value.includes(text))
+  if (typeof value !== "object" || value === null || seen.has(value)) return false
+  if (seen.size === searched) return true
+  seen.add(value)
+  if (value instanceof URL) return mentions(value.href, texts, seen)
+  if (value instanceof Map || value instanceof Set) return mentions([...value], texts, seen)
+  if (ArrayBuffer.isView(value)) return true
+  return Reflect.ownKeys(value).some((key) => {
+    const own = Object.getOwnPropertyDescriptor(value, key)
+    return own !== undefined && "value" in own && mentions(own.value, texts, seen)
+  })
 }

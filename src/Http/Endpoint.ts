@@ -15,6 +15,7 @@ import { OrderEntry } from "../Layers/OrderEntry.js"
 import * as Schema from "../Schema/Shape.js"
 import * as Answer from "./Answer.js"
 import type { Response } from "./Envelope.js"
+import type * as Multipart from "./Multipart.js"
 import * as Parameters from "./Parameters.js"
 import { type Protocol, v5 } from "./Protocol.js"
 import { RestClient } from "./RestClient.js"
@@ -59,6 +60,8 @@ export interface EncodedRequest {
   readonly path: string
   readonly query: string
   readonly body: string | undefined
+  /** The body of an operation that takes a file, in place of `body`. */
+  readonly multipart?: Multipart.Body
 }
 
 /**
@@ -104,6 +107,8 @@ export interface Any {
   readonly docs: string
   /** Whether its answers are big enough to be worth compressing. */
   readonly large: boolean
+  /** Writes the body of an operation that takes a file. */
+  readonly multipart: ((params: Readonly<Record<string, unknown>>) => Multipart.Body) | undefined
   readonly protocol: Protocol
   /** The schema of the result for these parameters: one category's, where the result depends on it. */
   resultFor(params: unknown): Schema.Schema.AnyNoContext
@@ -191,6 +196,7 @@ interface Facts<E extends Refusal, Access> {
   readonly deprecated?: string
   readonly docs: string
   readonly large?: boolean
+  readonly multipart?: (params: Readonly<Record<string, unknown>>) => Multipart.Body
 }
 
 type Access = "public" | "private" | "order"
@@ -240,7 +246,9 @@ const doors = {
   resultFor(this: Any & { readonly results?: Results; readonly defaultCategory?: string }, params: unknown) {
     if (this.results === undefined) return this.result
     const category = (params as { readonly category?: string } | undefined)?.category ?? this.defaultCategory
-    return (category === undefined ? undefined : this.results[category]) ?? this.result
+    return typeof category === "string" && Object.hasOwn(this.results, category)
+      ? (this.results[category] ?? this.result)
+      : this.result
   },
   encodeRequest(
     this: Any,
@@ -250,7 +258,9 @@ const doors = {
     const refused = (invalid: Parameters.Invalid) => new ParameterError({ endpoint: Answer.nameOf(this), ...invalid })
     const wire = Parameters.toWire(this.params, params, options?.strict ?? false)
     if (Either.isLeft(wire)) return Either.left(refused(wire.left))
-    const { method, path } = this
+    const { method, path, multipart } = this
+    if (multipart !== undefined)
+      return Either.right({ method, path, query: "", body: undefined, multipart: multipart(wire.right) })
     if (method === "POST") return Either.right({ method, path, query: "", body: JSON.stringify(wire.right) })
     const query = Parameters.toQuery(wire.right)
     if (Either.isLeft(query)) return Either.left(refused(query.left))
@@ -331,6 +341,7 @@ const make = (
     errors: [],
     deprecated: undefined,
     large: false,
+    multipart: undefined,
     ...options,
     idempotencyKey: options.idempotencyKey ?? null,
     access: options.access === "public" ? "public" : "private",
@@ -504,6 +515,9 @@ export const handle = <T extends Any, Context, R = never>(
       })
       return Effect.succeed({ code: 0, body: endpoint.root === "result" ? body : { ...body, ...(result as object) } })
     }
-    return Effect.matchEffect(f(params.right as ParamsOf<T>, context), { onFailure: refuse, onSuccess: accept })
+    return Effect.matchEffect(
+      Effect.suspend(() => f(params.right as ParamsOf<T>, context)),
+      { onFailure: refuse, onSuccess: accept }
+    )
   }
 })

@@ -166,6 +166,7 @@ const botStatus = (body: Body): Body => {
  * @since 0.1.0
  */
 export const bot: Envelope = /*#__PURE__*/ over({
+  result: (body) => ("result" in body ? body["result"] : body),
   code: (body) => {
     const outer = v5.code(body)
     if (outer !== undefined && outer !== 0) return outer

@@ -71,7 +71,12 @@ export const nextCursor = (endpoint: Any, page: unknown): Option.Option<string> 
   return typeof cursor === "string" && cursor !== "" ? Option.some(cursor) : Option.none()
 }
 
-type Call = (params: never) => Effect.Effect<unknown, unknown, unknown>
+/**
+ * What pages are pulled from, whatever its types.
+ *
+ * @since 0.1.0
+ */
+export type Call = (params: never) => Effect.Effect<unknown, unknown, unknown>
 
 const cursorNames = (endpoint: Any): "cursor" | "nextCursor" => {
   const { ast } = endpoint.params
@@ -145,8 +150,16 @@ export function pages<P extends Paged | void, A, E, R>(
   params: NoInfer<P>
 ): Stream.Stream<A, CommonError | E | NetworkError, R>
 export function pages(endpoint: Any & Call, params: Paged | undefined): Stream.Stream<unknown, unknown, unknown> {
-  return paginate(endpoint, params, Chunk.of)
+  return pagesOf(endpoint, params)
 }
+
+/**
+ * {@link pages}, untyped.
+ *
+ * @since 0.1.0
+ */
+export const pagesOf = (endpoint: Any & Call, params: Paged | undefined): Stream.Stream<unknown, unknown, unknown> =>
+  paginate(endpoint, params, Chunk.of)
 
 /**
  * The rows of an operation over all its pages, from its first page or from `params.cursor` on. See {@link pages}.
@@ -188,8 +201,16 @@ export function items<P extends Paged | void, A, E, R>(
   params: NoInfer<P>
 ): Stream.Stream<RowOf<A>, CommonError | E | NetworkError, R>
 export function items(endpoint: Any & Call, params: Paged | undefined): Stream.Stream<unknown, unknown, unknown> {
-  return paginate(endpoint, params, (page) => Chunk.unsafeFromArray(rowsOf(endpoint, page)))
+  return itemsOf(endpoint, params)
 }
+
+/**
+ * {@link items}, untyped.
+ *
+ * @since 0.1.0
+ */
+export const itemsOf = (endpoint: Any & Call, params: Paged | undefined): Stream.Stream<unknown, unknown, unknown> =>
+  paginate(endpoint, params, (page) => Chunk.unsafeFromArray(rowsOf(endpoint, page)))
 
 /**
  * Parameters with a first and a last moment, in milliseconds, both included.
@@ -211,7 +232,7 @@ export interface Between {
   readonly from: number
   /** In milliseconds, included. */
   readonly to: number
-  /** How much the exchange answers for in one call. 7 days unless set, which suits orders, fills and closed profits. */
+  /** How much the exchange answers for in one call. What the endpoint documents unless set, else 7 days. */
   readonly span?: Duration.DurationInput
 }
 
@@ -261,13 +282,34 @@ export function itemsBetween<P extends Timed, A, E, R>(
 export function itemsBetween(
   endpoint: Any & Call,
   params: Timed | undefined,
-  { from, span = "7 days", to }: Between
+  time: Between
 ): Stream.Stream<unknown, unknown, unknown> {
-  const millis = Math.max(1, Duration.toMillis(span))
-  return Stream.unfold(to, (endTime) =>
-    endTime < from
+  return windowsOf(endpoint, params, time)
+}
+
+/** What orders, fills, closed profits and most histories answer for at once. */
+const usualSpan = Duration.toMillis("7 days")
+
+/**
+ * {@link itemsBetween}, untyped: with the times that the endpoint documents, named as it names them.
+ *
+ * @since 0.1.0
+ */
+export const windowsOf = (
+  endpoint: Any & Call,
+  params: object | undefined,
+  { from, span, to }: Between
+): Stream.Stream<unknown, unknown, unknown> => {
+  const { start, end, longestMillis } = endpoint.window ?? {
+    start: "startTime",
+    end: "endTime",
+    longestMillis: usualSpan
+  }
+  const millis = Math.max(1, span === undefined ? longestMillis : Duration.toMillis(span))
+  return Stream.unfold(to, (last) =>
+    last < from
       ? Option.none()
-      : Option.some([{ startTime: Math.max(from, endTime - millis + 1), endTime }, endTime - millis])
+      : Option.some([{ [start]: Math.max(from, last - millis + 1), [end]: last }, last - millis])
   ).pipe(
     Stream.flatMap((window) =>
       paginate(endpoint, { ...params, ...window }, (page) => Chunk.unsafeFromArray(rowsOf(endpoint, page)))

@@ -87,7 +87,7 @@ const build = (ast: AST.AST): Convert => {
       return flag
     case "UnknownKeyword":
     case "AnyKeyword":
-      return (value) => value
+      return anything
     case "Literal":
       return literals([ast])
     case "Union":
@@ -118,6 +118,13 @@ const decimal =
     if (Either.isRight(plain)) return plain.right
     throw new Refused(at, `${show(value)} ${plain.left}`)
   }
+
+const anything: Convert = (value, at) => {
+  try {
+    if (JSON.stringify(value) !== undefined) return value
+  } catch {}
+  throw new Refused(at, `${show(value)} cannot be written as JSON`)
+}
 
 const secret: Convert = (value, at) => {
   if (typeof value === "string") return value
@@ -201,6 +208,13 @@ const discriminates = (ast: AST.AST | undefined, value: unknown): boolean => {
   return some
 }
 
+/** Assigning to `__proto__` would change the object's prototype instead. */
+const put = (out: Record<string, unknown>, name: string, value: unknown): void => {
+  if (name === "__proto__")
+    Object.defineProperty(out, name, { value, enumerable: true, configurable: true, writable: true })
+  else out[name] = value
+}
+
 const struct = (ast: AST.TypeLiteral): Convert => {
   const fields = new Map(
     ast.propertySignatures.map((field) => [
@@ -224,11 +238,11 @@ const struct = (ast: AST.TypeLiteral): Convert => {
       }
       const field = fields.get(name)
       if (field !== undefined) out[name] = field.convert(own, under(at, name), direction)
-      else if (each !== undefined) out[name] = each(own, under(at, name), direction)
+      else if (each !== undefined) put(out, name, each(own, under(at, name), direction))
       else if (!direction.receiving)
         throw new Refused(under(at, name), `is not known here; known are ${[...fields.keys()].join(", ")}`)
     }
-    for (const name of required) if (!(name in out)) throw new Refused(under(at, name), "is missing")
+    for (const name of required) if (!Object.hasOwn(out, name)) throw new Refused(under(at, name), "is missing")
     return out
   }
 }
@@ -237,7 +251,7 @@ const tuple = (ast: AST.TupleType): Convert => {
   const elements = ast.elements.map((element) => converter(element.type))
   const rest = ast.rest[0] === undefined ? undefined : converter(ast.rest[0].type)
   return (value, at, direction) => {
-    const source = direction.receiving && typeof value === "string" ? value.split(",") : value
+    const source = direction.receiving && typeof value === "string" ? (value === "" ? [] : value.split(",")) : value
     if (!Array.isArray(source)) throw new Refused(at, `${show(value)} is not a list`)
     if (source.length < elements.length) throw new Refused(at, `a list of ${source.length} is too short`)
     return source.map((own, i) => {
@@ -333,7 +347,7 @@ export const fromQuery = (query: string): Either.Either<Record<string, unknown>,
     const at = pair.indexOf("=")
     const [name, value] = at < 0 ? [pair, ""] : [pair.slice(0, at), pair.slice(at + 1)]
     try {
-      out[decodeURIComponent(name)] = decodeURIComponent(value.replace(/\+/g, " "))
+      put(out, decodeURIComponent(name), decodeURIComponent(value.replace(/\+/g, " ")))
     } catch {
       return Either.left({ parameter: name, message: `${name}: is not percent-encoded text` })
     }

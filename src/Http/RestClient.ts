@@ -3,10 +3,10 @@ import * as Context from "effect/Context"
 import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
+import type * as Fiber from "effect/Fiber"
 import * as Layer from "effect/Layer"
 import * as Random from "effect/Random"
 import type { CommonError } from "../Errors/Exchange.js"
-import { maskText } from "../Errors/Mask.js"
 import {
   CredentialsError,
   type DecodeError,
@@ -21,7 +21,7 @@ import { ErrorCatalogue } from "../Errors/Unknown.js"
 import { ClockOffset } from "../Layers/ClockOffset.js"
 import type { Credentials } from "../Layers/Credentials.js"
 import { type LimitedCall, RateLimiter, weightOf } from "../Layers/RateLimiter.js"
-import type { Venue } from "../Layers/Venue.js"
+import { mayCarryKeys, type Venue } from "../Layers/Venue.js"
 import { Signer } from "../Signing/Signer.js"
 import { signRequestWith } from "../Signing/Signing.js"
 import type { SignedRequest } from "../Signing/Style.js"
@@ -86,6 +86,13 @@ const learnt = (
     : { code: undefined, rateLimit: undefined }
 }
 
+/** The signature of a request, in a header or among its parameters: an answer or an error may repeat it. */
+const signatureOf = ({ headers, query, body }: SignedRequest): ReadonlyArray<string> => {
+  const found = headers["X-BAPI-SIGN"] ?? /(?:^|[&"])sign(?:=|":")([^&"]+)/.exec(`${query}&${body ?? ""}`)?.[1]
+  if (found === undefined) return []
+  return found.includes("%") ? [found, decodeURIComponent(found)] : [found]
+}
+
 const statusOutcome = (endpoint: Any, status: number): Outcome =>
   endpoint.kind === "read" || (status >= 400 && status < 500) ? "notExecuted" : "unknown"
 
@@ -96,22 +103,29 @@ const make = (options: RestClientOptions) =>
     const limiter = yield* RateLimiter
     const signer = yield* Signer
     const origin = options.venue.rest
+    const address = origin.replace(/^\w+:\/\/(?:[^/@]*@)?/, "")
+    const keysMayTravel = mayCarryKeys(origin)
     const referer = options.referer ?? "effect-bybit"
     const listeners = new Set<(drift: DecodeError) => void>()
 
-    const signed = (
-      endpoint: Any,
-      request: EncodedRequest,
-      credentials: Credentials["Type"] | undefined,
-      context: Context.Context<never>,
-      clock: Clock.Clock
-    ): Effect.Effect<SignedRequest, CredentialsError> => {
+    const sign = ({
+      endpoint,
+      request,
+      credentials,
+      context,
+      clock
+    }: Call): Effect.Effect<SignedRequest, CredentialsError> => {
       if (endpoint.access === "public") {
         const { method, path, query, body } = request
         return Either.right({ method, path, query, body, headers: {} })
       }
       if (credentials === undefined) {
-        return Effect.fail(new CredentialsError({ message: "Private endpoints require api and private keys set" }))
+        return Either.left(new CredentialsError({ message: "Private endpoints require api and private keys set" }))
+      }
+      if (!keysMayTravel) {
+        return Either.left(
+          new CredentialsError({ message: `Keys go over TLS or to this machine only, not to ${address}` })
+        )
       }
       return signRequestWith(signer, request, {
         endpoint,
@@ -122,25 +136,29 @@ const make = (options: RestClientOptions) =>
     }
 
     const read = (
-      endpoint: Any,
-      params: unknown,
-      limited: LimitedCall,
-      answer: TransportResponse,
-      uncertain: boolean,
-      keys: ReadonlyArray<string>,
-      context: Context.Context<never>,
-      nowMillis: number
+      call: Call,
+      signed: SignedRequest,
+      answer: TransportResponse
     ): Either.Either<Response<unknown>, Failure> => {
+      const { endpoint, params, context, uncertain } = call
       const { status, headers } = answer
+      const nowMillis = call.clock.unsafeCurrentTimeMillis()
+      const hide = { keys: call.keys, secrets: () => signatureOf(signed) }
+      const unusable = (failure: Failure) => {
+        const rateLimit = endpoint.protocol.envelope.rateLimit({}, headers)
+        limiter.observe(call.limited, { status, code: undefined, rateLimit, nowMillis })
+        return Either.left(failure)
+      }
       if (status !== 200) {
-        limiter.observe(limited, { status, code: undefined, rateLimit: undefined, nowMillis })
-        return Either.left(
+        return unusable(
           new HttpStatusError({
-            endpoint: Answer.nameOf(endpoint),
+            endpoint: call.name,
             code: status,
-            message: answer.statusText === "" ? `HTTP ${status}` : answer.statusText,
-            body: String(Answer.masked(endpoint, maskText(answer.body, keys))),
-            headers,
+            message: Answer.hidden(answer.statusText === "" ? `HTTP ${status}` : answer.statusText, hide),
+            body: String(Answer.masked(endpoint, answer.body, hide)),
+            headers: Object.fromEntries(
+              Object.entries(headers).map(([name, value]) => [name, Answer.hidden(value, hide)])
+            ),
             outcome: uncertain ? "unknown" : statusOutcome(endpoint, status)
           })
         )
@@ -149,107 +167,132 @@ const make = (options: RestClientOptions) =>
       try {
         body = JSON.parse(answer.body)
       } catch {
-        limiter.observe(limited, { status, code: undefined, rateLimit: undefined, nowMillis })
-        return Either.left(Answer.unreadable(endpoint, maskText(answer.body, keys)))
+        return unusable(Answer.unreadable(endpoint, answer.body, hide))
       }
       const mode = Context.get(context, Settings.Mode)
-      const decoded = Answer.decode(endpoint, body, {
-        params,
-        headers,
-        mode,
-        uncertain,
-        keys,
-        meaningOf: Context.get(context, ErrorCatalogue)
-      })
-      limiter.observe(limited, { status, ...learnt(decoded), nowMillis })
+      const options = { params, headers, mode, uncertain, ...hide, meaningOf: Context.get(context, ErrorCatalogue) }
+      const decoded = Answer.decode(endpoint, body, options)
+      limiter.observe(call.limited, { status, ...learnt(decoded), nowMillis })
       if (mode === "tolerant" && Either.isRight(decoded)) {
-        const drift = Answer.mismatch(endpoint, params, body, decoded.right.result)
+        const drift = Answer.mismatch(endpoint, body, decoded.right.result, options)
         if (drift !== undefined) {
-          Telemetry.count(Answer.nameOf(endpoint), "drift")
-          for (const listener of [...listeners]) listener(drift)
+          Telemetry.count(call.name, "drift")
+          for (const listener of [...listeners]) report(listener, drift)
         }
       }
       return decoded
     }
 
-    const lost = (endpoint: Any, error: TransportError, uncertain: boolean): RequestError =>
+    const lost = (
+      { endpoint, keys, name, uncertain }: Call,
+      signed: SignedRequest,
+      error: TransportError
+    ): RequestError =>
       new RequestError({
-        endpoint: Answer.nameOf(endpoint),
-        cause: error.cause,
+        endpoint: name,
+        cause: Answer.maskedCause(endpoint, error.cause, { keys, secrets: () => signatureOf(signed) }),
         sent: error.sent,
         outcome: uncertain ? "unknown" : endpoint.kind === "read" || !error.sent ? "notExecuted" : "unknown"
       })
+
+    const send = (call: Call, signed: SignedRequest): Effect.Effect<Response<unknown>, Failure> => {
+      const { endpoint } = call
+      const { headers, query, body } = signed
+      headers["X-Referer"] = referer
+      if (body !== undefined) headers["content-type"] ??= "application/json"
+      const path = query === "" ? signed.path : `${signed.path}?${query}`
+      const text = { method: signed.method, origin, path, headers, body, large: endpoint.large }
+      const ready = signed.multipart === undefined ? text : { ...text, bytes: signed.multipart.bytes }
+      const tooLate = () =>
+        new RequestTimeout({
+          endpoint: call.name,
+          afterMillis: call.timeoutMillis,
+          outcome: endpoint.kind === "read" ? "notExecuted" : "unknown"
+        })
+      return Effect.matchEffect(Deadline.send(transport, ready, call.fiber, call.timeoutMillis, tooLate), {
+        onFailure: (error) => Effect.fail(error._tag === "TransportError" ? lost(call, signed, error) : error),
+        onSuccess: (answer) => {
+          const decoded = read(call, signed, answer)
+          if (Either.isRight(decoded)) Telemetry.count(call.name, "ok")
+          return decoded
+        }
+      })
+    }
+
+    const attempt = <E>(
+      call: Call,
+      admission: Effect.Effect<unknown, E>
+    ): Effect.Effect<Response<unknown>, Failure | E> =>
+      Effect.flatMap(admission, () => {
+        const ready = sign(call)
+        if (!isDone(ready)) return Effect.flatMap(ready, (signed) => send(call, signed))
+        return Either.isRight(ready) ? send(call, ready.right) : Effect.fail(ready.left)
+      })
+
+    const again = (
+      call: Call,
+      failure: Failure,
+      attempts: number,
+      clockMeasured: boolean
+    ): Effect.Effect<Response<unknown>, Failure> => {
+      Telemetry.count(call.name, failure._tag)
+      if (failure.outcome === "unknown") call.uncertain = true
+      const elapsed = call.clock.unsafeCurrentTimeMillis() - call.startedAt
+      const mustMeasure = isClockRefusal(failure)
+      const wait = mustMeasure && clockMeasured ? undefined : waitBefore(call, failure, attempts, elapsed)
+      if (wait === undefined) {
+        // For the calls to come.
+        return mustMeasure && !clockMeasured
+          ? Effect.zipRight(Effect.forkDaemon(offset.resync), Effect.fail(failure))
+          : Effect.fail(failure)
+      }
+      const pause = mustMeasure
+        ? offset.resync
+        : wait === 0
+          ? Effect.void
+          : Effect.flatMap(Random.next, (r) => Effect.sleep(wait * (0.5 + r / 2)))
+      const admission = Effect.zipRight(pause, limiter.acquire(call.limited))
+      const next = call.endpoint.kind === "commit" ? soon(call, admission, failure) : admission
+      return Effect.catchAll(attempt(call, next), (error) =>
+        // It was not sent again: what is known is what the attempt before has told.
+        error === failure || error._tag === "RateLimitQueueFull" || error._tag === "CredentialsError"
+          ? Effect.fail(failure)
+          : again(call, error, attempts + 1, clockMeasured || mustMeasure)
+      )
+    }
 
     const call = (endpoint: Any, params: unknown, credentials: Credentials["Type"] | undefined) =>
       Effect.withFiberRuntime<Response<unknown>, Failure>((fiber) => {
         const context = fiber.currentContext
         const encoded = endpoint.encodeRequest(params, { strict: Context.get(context, Settings.StrictParameters) })
         if (Either.isLeft(encoded)) return Effect.fail(encoded.left)
-        const request = encoded.right
         const clock = Context.get(fiber.currentDefaultServices, Clock.Clock)
         const name = Answer.nameOf(endpoint)
-        const limited: LimitedCall = {
+        const call: Call = {
           endpoint,
-          key: endpoint.access === "public" ? undefined : credentials?.key,
-          category: (params as { readonly category?: string } | undefined)?.category,
-          weight: weightOf(endpoint, params)
+          name,
+          params,
+          request: encoded.right,
+          credentials,
+          keys: credentials === undefined ? [] : [credentials.key],
+          limited: {
+            endpoint,
+            key: endpoint.access === "public" ? undefined : credentials?.key,
+            category: (params as { readonly category?: string } | undefined)?.category,
+            weight: weightOf(endpoint, params)
+          },
+          fiber,
+          context,
+          clock,
+          startedAt: clock.unsafeCurrentTimeMillis(),
+          timeoutMillis: Duration.toMillis(Context.get(context, Settings.RequestTimeout)),
+          uncertain: false
         }
-        const keys = credentials === undefined ? [] : [credentials.key]
-        const timeout = Duration.toMillis(Context.get(context, Settings.RequestTimeout))
-        const startedAt = clock.unsafeCurrentTimeMillis()
-        let uncertain = false
-
-        const tooLate = () =>
-          new RequestTimeout({
-            endpoint: name,
-            afterMillis: timeout,
-            outcome: endpoint.kind === "read" ? "notExecuted" : "unknown"
-          })
-        const send = ({ headers, query, body }: SignedRequest) => {
-          headers["X-Referer"] = referer
-          if (body !== undefined) headers["content-type"] ??= "application/json"
-          const path = query === "" ? request.path : `${request.path}?${query}`
-          const ready = { method: request.method, origin, path, headers, body, large: endpoint.large }
-          return Effect.matchEffect(Deadline.send(transport, ready, fiber, timeout, tooLate), {
-            onFailure: (error) =>
-              Effect.fail(error._tag === "TransportError" ? lost(endpoint, error, uncertain) : error),
-            onSuccess: (answer) =>
-              read(endpoint, params, limited, answer, uncertain, keys, context, clock.unsafeCurrentTimeMillis())
-          })
-        }
-        const once: Effect.Effect<Response<unknown>, Failure> = Effect.flatMap(limiter.acquire(limited), () => {
-          const ready = signed(endpoint, request, credentials, context, clock)
-          return isDone(ready)
-            ? Either.match(ready, { onLeft: Effect.fail, onRight: send })
-            : Effect.flatMap(ready, send)
-        })
-        const again = (failure: Failure, attempt: number): Effect.Effect<Response<unknown>, Failure> => {
-          Telemetry.count(name, failure._tag)
-          const elapsed = clock.unsafeCurrentTimeMillis() - startedAt
-          const wait = waitBefore(endpoint, failure, attempt, elapsed, context)
-          if (wait === undefined) return Effect.fail(failure)
-          if (failure.outcome === "unknown") uncertain = true
-          const ready = isClockRefusal(failure) ? offset.resync : Effect.void
-          return ready.pipe(
-            Effect.zipRight(
-              wait === 0 ? Effect.void : Effect.flatMap(Random.next, (r) => Effect.sleep(wait * (0.5 + r / 2)))
-            ),
-            Effect.zipRight(once),
-            Effect.catchAll((next) => {
-              if (next._tag === "RateLimitQueueFull") return Effect.fail(failure)
-              return again(next, attempt + 1)
-            })
-          )
-        }
-        const whole = Effect.matchEffect(once, {
-          onFailure: (failure) => again(failure, 0),
-          onSuccess: (response) => {
-            Telemetry.count(name, "ok")
-            return Effect.succeed(response)
-          }
-        })
-        const { method, path } = request
-        return Telemetry.traced(whole, fiber.currentTracer, { name, method, path, origin }, isRefusal)
+        const whole = Effect.catchAll(attempt(call, limiter.acquire(call.limited)), (failure) =>
+          again(call, failure, 0, false)
+        )
+        const { method, path } = call.request
+        return Telemetry.traced(whole, fiber.currentTracer, { name, method, path, address }, isRefusal)
       })
 
     return RestClient.of({
@@ -262,13 +305,51 @@ const make = (options: RestClientOptions) =>
     })
   })
 
+/** One call with all that its attempts need. */
+interface Call {
+  readonly endpoint: Any
+  readonly name: string
+  readonly params: unknown
+  readonly request: EncodedRequest
+  readonly credentials: Credentials["Type"] | undefined
+  readonly keys: ReadonlyArray<string>
+  readonly limited: LimitedCall
+  readonly fiber: Fiber.RuntimeFiber<unknown, unknown>
+  readonly context: Context.Context<never>
+  readonly clock: Clock.Clock
+  readonly startedAt: number
+  readonly timeoutMillis: number
+  /** An attempt was made of which nobody can say whether the exchange acted on it. */
+  uncertain: boolean
+}
+
+/** Lets a commit go again within its time, or fails as it failed before. */
+const soon = <E>(
+  { clock, startedAt }: Call,
+  admission: Effect.Effect<void, E>,
+  failure: Failure
+): Effect.Effect<void, E | Failure> => {
+  const left = () => commitRetryMillis - (clock.unsafeCurrentTimeMillis() - startedAt)
+  return Effect.zipRight(
+    Effect.timeoutFail(Effect.interruptible(admission), { duration: left(), onTimeout: () => failure }),
+    Effect.suspend(() => (left() > 0 ? Effect.void : Effect.fail(failure)))
+  )
+}
+
+const report = (listener: (drift: DecodeError) => void, drift: DecodeError): void => {
+  try {
+    listener(drift)
+  } catch {
+    // A listener's own trouble must not be the call's.
+  }
+}
+
 /** How long to wait before sending again, or `undefined` when it must not be sent again. */
 const waitBefore = (
-  endpoint: Any,
+  { endpoint, context, timeoutMillis }: Call,
   failure: Failure,
-  attempt: number,
-  elapsed: number,
-  context: Context.Context<never>
+  attempts: number,
+  elapsed: number
 ): number | undefined => {
   const passing =
     failure._tag === "RequestError" ||
@@ -277,11 +358,11 @@ const waitBefore = (
     (isRefusal(failure) && failure.code === limitExceeded)
   if (!passing) return undefined
   if (endpoint.kind === "commit") {
-    return attempt === 0 && failure.outcome === "notExecuted" && elapsed < commitRetryMillis ? 0 : undefined
+    return attempts === 0 && failure.outcome === "notExecuted" && elapsed < commitRetryMillis ? 0 : undefined
   }
   const { times, firstWait } = Context.get(context, Settings.Retries)
-  if (attempt >= times || elapsed >= Duration.toMillis(Context.get(context, Settings.RequestTimeout))) return undefined
-  return isClockRefusal(failure) ? 0 : Duration.toMillis(firstWait) * 2 ** attempt
+  if (attempts >= times || elapsed >= timeoutMillis) return undefined
+  return Duration.toMillis(firstWait) * 2 ** attempts
 }
 
 /**

@@ -66,7 +66,7 @@ export class Retries extends Context.Reference<Retries>()("effect-bybit/Retries"
 export const withReceiveWindow: {
   (window: Duration.DurationInput): <A, E, R>(self: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
   <A, E, R>(self: Effect.Effect<A, E, R>, window: Duration.DurationInput): Effect.Effect<A, E, R>
-} = dual(2, <A, E, R>(self: Effect.Effect<A, E, R>, window: Duration.DurationInput) =>
+} = /*#__PURE__*/ dual(2, <A, E, R>(self: Effect.Effect<A, E, R>, window: Duration.DurationInput) =>
   Effect.provideService(self, ReceiveWindow, Duration.decode(window))
 )
 
@@ -78,7 +78,7 @@ export const withReceiveWindow: {
 export const withRequestTimeout: {
   (timeout: Duration.DurationInput): <A, E, R>(self: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
   <A, E, R>(self: Effect.Effect<A, E, R>, timeout: Duration.DurationInput): Effect.Effect<A, E, R>
-} = dual(2, <A, E, R>(self: Effect.Effect<A, E, R>, timeout: Duration.DurationInput) =>
+} = /*#__PURE__*/ dual(2, <A, E, R>(self: Effect.Effect<A, E, R>, timeout: Duration.DurationInput) =>
   Effect.provideService(self, RequestTimeout, Duration.decode(timeout))
 )
 
@@ -90,6 +90,6 @@ export const withRequestTimeout: {
 export const withMode: {
   (mode: Endpoint.DecodeMode): <A, E, R>(self: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
   <A, E, R>(self: Effect.Effect<A, E, R>, mode: Endpoint.DecodeMode): Effect.Effect<A, E, R>
-} = dual(2, <A, E, R>(self: Effect.Effect<A, E, R>, mode: Endpoint.DecodeMode) =>
+} = /*#__PURE__*/ dual(2, <A, E, R>(self: Effect.Effect<A, E, R>, mode: Endpoint.DecodeMode) =>
   Effect.provideService(self, Mode, mode)
 )

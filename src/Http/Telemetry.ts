@@ -52,7 +52,7 @@ export const count = (endpoint: string, result: string): void => {
 export const traced = <A extends Response<unknown>, E extends { readonly _tag: string }, R>(
   self: Effect.Effect<A, E, R>,
   tracer: Tracer.Tracer,
-  call: { readonly name: string; readonly method: string; readonly path: string; readonly origin: string },
+  call: { readonly name: string; readonly method: string; readonly path: string; readonly address: string },
   isRefusal: (error: E) => error is E & Refusal
 ): Effect.Effect<A, E, R> =>
   tracer === idleTracer
@@ -72,6 +72,6 @@ export const traced = <A extends Response<unknown>, E extends { readonly _tag: s
         ),
         Effect.withSpan(`effect-bybit/${call.name}`, {
           kind: "client",
-          attributes: { "http.request.method": call.method, "url.path": call.path, "server.address": call.origin }
+          attributes: { "http.request.method": call.method, "url.path": call.path, "server.address": call.address }
         })
       )

@@ -15,6 +15,8 @@ export interface TransportRequest {
   readonly path: string
   readonly headers: Record<string, string>
   readonly body: string | undefined
+  /** A body that is no text, in place of `body`. */
+  readonly bytes?: Uint8Array<ArrayBuffer>
   /** Big answers are asked for compressed. */
   readonly large: boolean
 }

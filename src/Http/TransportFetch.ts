@@ -24,7 +24,7 @@ const send = async (request: TransportRequest, signal: AbortSignal): Promise<Tra
   const response = await globalThis.fetch(request.origin + request.path, {
     method: request.method,
     headers: request.headers,
-    body: request.body ?? null,
+    body: request.bytes ?? request.body ?? null,
     credentials: "omit",
     cache: "no-store",
     redirect: "manual",

@@ -45,12 +45,9 @@ const requestOf = (request: TransportRequest): HttpClientRequest.HttpClientReque
     HttpClientRequest.make(request.method)(request.origin + request.path),
     request.headers
   )
-  return request.body === undefined
-    ? made
-    : HttpClientRequest.setBody(
-        made,
-        HttpBody.text(request.body, header(request.headers, "content-type") ?? "application/json")
-      )
+  const type = header(request.headers, "content-type") ?? "application/json"
+  if (request.bytes !== undefined) return HttpClientRequest.setBody(made, HttpBody.uint8Array(request.bytes, type))
+  return request.body === undefined ? made : HttpClientRequest.setBody(made, HttpBody.text(request.body, type))
 }
 
 const answerOf = (response: HttpClientResponse.HttpClientResponse) =>

@@ -62,7 +62,7 @@ const options = (request: TransportRequest): Dispatcher.DispatchOptions => ({
   path: request.path,
   method: request.method,
   headers: request.large ? { ...request.headers, "accept-encoding": "gzip" } : request.headers,
-  body: request.body ?? null,
+  body: request.bytes ?? request.body ?? null,
   headersTimeout: 0,
   bodyTimeout: 0
 })

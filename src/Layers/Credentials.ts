@@ -43,8 +43,17 @@ export class Credentials extends Context.Tag("effect-bybit/Credentials")<
 const both = "API Key & Secret are both required for private endpoints"
 const neither = "Private endpoints require api and private keys set"
 
-const redacted = (text: string | Redacted.Redacted): Redacted.Redacted =>
-  typeof text === "string" ? Redacted.make(text) : text
+/** The text hidden, or nothing where there is none: an unset variable is often an empty one. */
+const redacted = (text: string | Redacted.Redacted | undefined): Redacted.Redacted | undefined => {
+  if (text === undefined || text === "") return undefined
+  if (typeof text === "string") return Redacted.make(text)
+  try {
+    return Redacted.value(text) === "" ? undefined : text
+  } catch {
+    // It was wiped.
+    return undefined
+  }
+}
 
 /**
  * Checks that a key came with its secret or its private key, and hides them.
@@ -58,14 +67,12 @@ export const make = (options: {
   readonly secret?: string | Redacted.Redacted | undefined
   readonly privateKey?: string | Redacted.Redacted | undefined
 }): Either.Either<Credentials["Type"], CredentialsError> => {
-  const { key, secret, privateKey } = options
+  const { key } = options
+  const secret = redacted(options.secret)
+  const privateKey = redacted(options.privateKey)
   const hasKey = key !== undefined && key !== ""
-  if (hasKey && secret !== undefined && Redacted.value(redacted(secret)) !== "") {
-    return Either.right({ key, secret: redacted(secret) })
-  }
-  if (hasKey && privateKey !== undefined && Redacted.value(redacted(privateKey)) !== "") {
-    return Either.right({ key, privateKey: redacted(privateKey) })
-  }
+  if (hasKey && secret !== undefined) return Either.right({ key, secret })
+  if (hasKey && privateKey !== undefined) return Either.right({ key, privateKey })
   const some = hasKey || secret !== undefined || privateKey !== undefined
   return Either.left(new CredentialsError({ message: some ? both : neither }))
 }

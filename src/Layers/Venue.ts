@@ -111,6 +111,18 @@ export const custom = (options: {
 }): Venue =>
   venue(options.name, options.live ?? true, options.rest.replace(/\/+$/, ""), options.socket?.replace(/\/+$/, ""))
 
+const thisMachine = /^(?:localhost|.+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
+
+/**
+ * Whether keys and signatures may be sent to a host: over TLS, or to this machine.
+ *
+ * @since 0.1.0
+ */
+export const mayCarryKeys = (url: string): boolean => {
+  const parts = /^(\w+):\/\/(?:[^/@]*@)?(\[[^\]]*\]|[^/:]*)/.exec(url.toLowerCase())
+  return parts?.[1] === "https" || parts?.[1] === "wss" || thisMachine.test(parts?.[2] ?? "")
+}
+
 /**
  * The venue of the environment: `BYBIT_VENUE` is `testnet`, `demo` or `live`, `BYBIT_REGION` a region of the live exchange.
  *

@@ -76,7 +76,7 @@ const join = (a: Uint8Array, b: Uint8Array): Uint8Array => {
  *
  * @since 0.1.0
  */
-export const hex = (secret: string, text: string): string => {
+export const hex = (secret: string, text: string | Uint8Array): string => {
   const encoder = new TextEncoder()
   const long = encoder.encode(secret)
   const key = new Uint8Array(64)
@@ -84,7 +84,7 @@ export const hex = (secret: string, text: string): string => {
   const inner = sha256(
     join(
       key.map((byte) => byte ^ 0x36),
-      encoder.encode(text)
+      typeof text === "string" ? encoder.encode(text) : text
     )
   )
   const digest = sha256(

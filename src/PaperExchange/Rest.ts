@@ -95,7 +95,14 @@ const answer = (
   const route = `${request.method} ${path}`
   const handler = routes.get(route)
   const endpoint = handler?.endpoint ?? exchange.known.get(route)
-  if (endpoint === undefined) return Effect.succeed(plain(404, "Not Found", "404 page not found"))
+  if (endpoint === undefined)
+    return Effect.succeed(
+      plain(
+        404,
+        "Not Found",
+        `404 page not found: the paper exchange does not simulate ${request.method} ${request.path}`
+      )
+    )
   let key: ApiKey | undefined
   if (endpoint.access === "private") {
     const checked = authenticate(exchange, request, query)

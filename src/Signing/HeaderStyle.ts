@@ -43,13 +43,25 @@ export const headers = (
  */
 export const style: Style = {
   prepare: (request, key, timestamp, recvWindow) => ({
-    text: text(request, key, timestamp, recvWindow),
-    finish: (signature) => ({
-      method: request.method,
-      path: request.path,
-      query: request.query,
-      body: request.body,
-      headers: headers(key, timestamp, recvWindow, signature)
-    })
+    text:
+      request.multipart === undefined
+        ? text(request, key, timestamp, recvWindow)
+        : behind(`${timestamp}${key}${recvWindow}`, request.multipart.bytes),
+    finish: (signature) => {
+      const { method, path, query, body, multipart } = request
+      const signed = { method, path, query, body, headers: headers(key, timestamp, recvWindow, signature) }
+      if (multipart === undefined) return signed
+      signed.headers["content-type"] = multipart.contentType
+      return { ...signed, multipart }
+    }
   })
+}
+
+/** Of an upload, the whole form is signed, byte by byte. */
+const behind = (text: string, bytes: Uint8Array): Uint8Array<ArrayBuffer> => {
+  const start = new TextEncoder().encode(text)
+  const all = new Uint8Array(start.length + bytes.length)
+  all.set(start)
+  all.set(bytes, start.length)
+  return all
 }

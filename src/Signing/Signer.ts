@@ -4,7 +4,7 @@ import type { CredentialsError } from "../Errors/Network.js"
 import type { Credentials } from "../Layers/Credentials.js"
 
 /**
- * Signs text with an account's secret: HMAC-SHA256 as lower-case hex, or RSA-SHA256 (PKCS 1 v1.5) as base64.
+ * Signs text, or the bytes of an upload, with an account's secret: HMAC-SHA256 as lower-case hex, or RSA-SHA256 (PKCS 1 v1.5) as base64.
  *
  * Key objects are made once for each credentials value and kept as long as it lives.
  *
@@ -13,6 +13,9 @@ import type { Credentials } from "../Layers/Credentials.js"
 export class Signer extends Context.Tag("effect-bybit/Signer")<
   Signer,
   {
-    readonly sign: (credentials: Credentials["Type"], text: string) => Effect.Effect<string, CredentialsError>
+    readonly sign: (
+      credentials: Credentials["Type"],
+      text: string | Uint8Array<ArrayBuffer>
+    ) => Effect.Effect<string, CredentialsError>
   }
 >() {}

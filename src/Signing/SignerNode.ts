@@ -42,7 +42,11 @@ export const layerNode: Layer.Layer<Signer> = /*#__PURE__*/ Layer.sync(Signer, (
       try {
         return Either.right(
           "privateKey" in credentials
-            ? signWithKey("sha256", Buffer.from(text), privateKey(credentials.privateKey)).toString("base64")
+            ? signWithKey(
+                "sha256",
+                typeof text === "string" ? Buffer.from(text) : text,
+                privateKey(credentials.privateKey)
+              ).toString("base64")
             : createHmac("sha256", secretKey(credentials.secret)).update(text).digest("hex")
         )
       } catch {

@@ -17,6 +17,7 @@ export const layerWeb: Layer.Layer<Signer> = /*#__PURE__*/ Layer.sync(Signer, ()
   const secrets = new WeakMap<Redacted.Redacted, Promise<CryptoKey>>()
   const privateKeys = new WeakMap<Redacted.Redacted, Promise<CryptoKey>>()
   const encoder = new TextEncoder()
+  const bytesOf = (text: string | Uint8Array<ArrayBuffer>) => (typeof text === "string" ? encoder.encode(text) : text)
 
   const secretKey = (secret: Redacted.Redacted): Promise<CryptoKey> => {
     let key = secrets.get(secret)
@@ -41,8 +42,8 @@ export const layerWeb: Layer.Layer<Signer> = /*#__PURE__*/ Layer.sync(Signer, ()
       Effect.tryPromise({
         try: async () =>
           "privateKey" in credentials
-            ? base64(await crypto.subtle.sign(rsa.name, await privateKey(credentials.privateKey), encoder.encode(text)))
-            : hex(await crypto.subtle.sign(hmac.name, await secretKey(credentials.secret), encoder.encode(text))),
+            ? base64(await crypto.subtle.sign(rsa.name, await privateKey(credentials.privateKey), bytesOf(text)))
+            : hex(await crypto.subtle.sign(hmac.name, await secretKey(credentials.secret), bytesOf(text))),
         // The cause is left out: it may quote the key.
         catch: () => new CredentialsError({ message: problem(credentials) })
       })

@@ -89,7 +89,7 @@ export const signSocketAuth = (options: {
 const signedBy = <A>(
   signer: Signer["Type"],
   credentials: Credentials["Type"],
-  text: string,
+  text: string | Uint8Array<ArrayBuffer>,
   use: (signature: string) => A
 ): Effect.Effect<A, CredentialsError> => {
   const signature = signer.sign(credentials, text)

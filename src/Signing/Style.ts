@@ -22,5 +22,5 @@ export interface Style {
     key: string,
     timestamp: number,
     recvWindow: number
-  ) => { readonly text: string; readonly finish: (signature: string) => SignedRequest }
+  ) => { readonly text: string | Uint8Array<ArrayBuffer>; readonly finish: (signature: string) => SignedRequest }
 }

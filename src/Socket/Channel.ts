@@ -62,7 +62,7 @@ export interface Handle {
 export interface Options {
   readonly limits: Limits
   readonly watchdog: Watchdog.Watchdog
-  /** Called every second while the channel lives. */
+  /** Called every 5 seconds while the channel lives, and at its end. */
   readonly tick: () => void
   readonly connection: Omit<Connection.Options, "routes" | "control" | "up" | "down">
   /** Starts a fiber of the layer. */
@@ -71,7 +71,8 @@ export interface Options {
   readonly over: () => void
 }
 
-const second = /*#__PURE__*/ Duration.seconds(1)
+/** Rare enough that hours of a test clock pass quickly. */
+const lookEvery = /*#__PURE__*/ Duration.seconds(5)
 
 const list = (topics: ReadonlyArray<string>): string =>
   topics.length > 3 ? `${topics.slice(0, 3).join(", ")} and ${topics.length - 3} more` : topics.join(", ")
@@ -152,7 +153,7 @@ export class Channel {
     this.#timer(
       Effect.forever(
         Effect.zipRight(
-          Effect.sleep(second),
+          Effect.sleep(lookEvery),
           Effect.suspend(() => this.#look())
         )
       )

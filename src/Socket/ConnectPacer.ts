@@ -31,6 +31,21 @@ export const standard: ConnectPace = { count: 450, per: /*#__PURE__*/ Duration.m
 
 const hostOf = (url: string): string => /^[a-z]+:\/\/([^/?#]*)/i.exec(url)?.[1] ?? url
 
+/** The exchange counts by address: all of a process count together, which is to say all that live by one clock. */
+const shared = /*#__PURE__*/ new WeakMap<Clock.Clock, ConnectPacer>()
+
+/**
+ * The pacer of a layer: {@link standard} is shared by all layers of a process, another pace is the layer's own.
+ *
+ * @since 0.1.0
+ */
+export const of = (pace: ConnectPace | undefined, clock: Clock.Clock): ConnectPacer => {
+  if (pace !== undefined) return make(pace)
+  const pacer = shared.get(clock) ?? make(standard)
+  shared.set(clock, pacer)
+  return pacer
+}
+
 /**
  * Counts connects by host in a sliding window. Waiting connects are let through in the order in which they came.
  *
@@ -40,9 +55,22 @@ export const make = (pace: ConnectPace): ConnectPacer => {
   const windowMillis = Duration.toMillis(pace.per)
   /** By host: when each of the last `count` connects was, or will be, made. Oldest first. */
   const booked = new Map<string, Array<number>>()
+  let last = Number.NEGATIVE_INFINITY
+  /** A clock that was set back would make what was booked lie in the future. */
+  const follow = (now: number) => {
+    if (now < last) {
+      for (const [host, times] of booked)
+        booked.set(
+          host,
+          times.map((time) => time - (last - now))
+        )
+    }
+    last = now
+  }
   return {
     acquire: (url) =>
       Effect.flatMap(Clock.currentTimeMillis, (now) => {
+        follow(now)
         const host = hostOf(url)
         let times = booked.get(host)
         if (times === undefined) {

@@ -336,7 +336,7 @@ export const unsafeMake = (options: Options): Connection => {
         Effect.timeoutOption(Duration.decode(pongTimeout)),
         Effect.map((answer) => {
           attempt.pong = undefined
-          if (Option.isSome(answer)) pingMillis = now() - sentAt
+          if (Option.isSome(answer)) pingMillis = Math.max(0, now() - sentAt)
           return Option.isSome(answer)
         })
       )

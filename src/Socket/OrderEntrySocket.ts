@@ -123,7 +123,7 @@ const make = (options: OrderEntrySocketOptions) =>
     const offset = yield* ClockOffset
     const clock = yield* Effect.clock
     const fork = Runtime.runFork(yield* Effect.runtime<never>())
-    const pacer = ConnectPacer.make(options.connectPace ?? ConnectPacer.standard)
+    const pacer = ConnectPacer.of(options.connectPace, clock)
     const timeouts = { ...Connection.timeouts, ...options.timeouts }
     const timeout = Duration.decode(options.timeout ?? Duration.seconds(10))
     const connectWait = Duration.decode(options.connectWait ?? Duration.seconds(5))
@@ -226,6 +226,7 @@ const make = (options: OrderEntrySocketOptions) =>
             sent: false,
             outcome: "notExecuted"
           })
+        if (isClosing) return Effect.fail(notSent("the trade socket is being closed"))
         const state = Effect.runSync(SubscriptionRef.get(connection.state))
         if (state._tag === "Connected") return Effect.void
         if (state._tag === "Reconnecting" || state._tag === "Closing") {

@@ -165,7 +165,7 @@ const make = (options: SocketOptions) =>
     const clock = yield* Effect.clock
     const runtime = yield* Effect.runtime<never>()
     const fork = Runtime.runFork(runtime)
-    const pacer = ConnectPacer.make(options.connectPace ?? ConnectPacer.standard)
+    const pacer = ConnectPacer.of(options.connectPace, clock)
     const timeouts = { ...Connection.timeouts, ...options.timeouts }
 
     /** By path, and by API key where private. */

@@ -1,5 +1,5 @@
 /**
- * Metrics of socket connections, brought up to date once a second: a message costs nothing.
+ * Metrics of socket connections, brought up to date every 5 seconds: a message costs nothing.
  *
  * @since 0.1.0
  */

@@ -85,6 +85,7 @@ export class Watch {
   /** When any topic of the connection was last seen to carry something. */
   #carriedAt = 0
   #pushes = 0
+  #lookedAt = 0
 
   constructor(options: Watchdog) {
     this.#intervals = options.intervals
@@ -136,11 +137,14 @@ export class Watch {
     this.#upAt = undefined
   }
 
-  /** To be called every second or so, with the number of pushes that the connection has brought so far. */
+  /** To be called every few seconds, with the number of pushes that the connection has brought so far. */
   look(now: number, pushes: number): Orders {
     const hasCarried = pushes !== this.#pushes
     this.#pushes = pushes
+    const wasSetBack = now < this.#lookedAt
+    this.#lookedAt = now
     if (this.#upAt === undefined) return nothing
+    if (wasSetBack) this.up(now)
     if (hasCarried) this.#carriedAt = now
     const probe: Array<string> = []
     const stale: Array<string> = []

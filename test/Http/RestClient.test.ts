@@ -1,9 +1,22 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Duration, Effect, FastCheck, Fiber, Layer, Redacted, TestClock, TestContext } from "effect"
-import type { NetworkError } from "../../src/Errors/Network.js"
+import {
+  Chunk,
+  Duration,
+  Effect,
+  FastCheck,
+  Fiber,
+  Layer,
+  Metric,
+  Redacted,
+  Stream,
+  TestClock,
+  TestContext
+} from "effect"
+import type { RateLimited } from "../../src/Errors/Exchange.js"
+import { type CredentialsError, type NetworkError, RateLimitQueueFull } from "../../src/Errors/Network.js"
 import type { Refusal } from "../../src/Errors/Refusal.js"
 import * as Drift from "../../src/Http/Drift.js"
-import type { RestClient } from "../../src/Http/RestClient.js"
+import { RestClient } from "../../src/Http/RestClient.js"
 import * as Settings from "../../src/Http/Settings.js"
 import { getServerTime } from "../../src/Http/V5/Market/getServerTime.js"
 import { cancelOrder } from "../../src/Http/V5/Order/cancelOrder.js"
@@ -11,7 +24,7 @@ import { getOpenOrders } from "../../src/Http/V5/Order/getOpenOrders.js"
 import { placeOrder } from "../../src/Http/V5/Order/placeOrder.js"
 import { Credentials } from "../../src/Layers/Credentials.js"
 import type { OrderEntry } from "../../src/Layers/OrderEntry.js"
-import { limitHeaders, scripted, type Turn } from "./scriptedTransport.js"
+import { type Around, limitHeaders, scripted, type Turn } from "./scriptedTransport.js"
 
 const account = (key: string) => ({ key, secret: Redacted.make(`secret of ${key}`) })
 const anna = account("annaKey0000000001")
@@ -36,9 +49,9 @@ const calls: Record<Call, Effect.Effect<unknown, Refusal | NetworkError, RestCli
 const successes: Record<Call, Turn> = { read: time, idempotentWrite: accepted, commit: accepted }
 
 /** Runs one call against a script, with as much time as it wants. */
-const attempt = (kind: Call, turns: ReadonlyArray<Turn>) =>
+const attempt = (kind: Call, turns: ReadonlyArray<Turn>, around?: Around) =>
   Effect.gen(function* () {
-    const exchange = scripted(turns)
+    const exchange = scripted(turns, around)
     const fiber = yield* Effect.fork(Effect.either(Effect.provide(calls[kind], exchange.layer)))
     yield* TestClock.adjust("1 hour")
     const outcome = yield* Fiber.join(fiber)
@@ -121,6 +134,79 @@ describe("sending again", () => {
     })
   )
 
+  it.effect("a commit goes again within a second of its call or not at all, however long the clock takes", () =>
+    Effect.gen(function* () {
+      const quick = yield* attempt("commit", [{ code: 10002 }, accepted], { resyncMillis: 900 })
+      assert.isTrue(quick.outcome._tag === "Right" && quick.tries === 2)
+      for (const resyncMillis of [1000, 5000]) {
+        const slow = yield* attempt("commit", [{ code: 10002 }, accepted], { resyncMillis })
+        assert.strictEqual(slow.tries, 1)
+        assert.isTrue(slow.outcome._tag === "Left" && slow.outcome.left._tag === "RequestExpired")
+      }
+    })
+  )
+
+  it.effect("a commit goes again within a second of its call or not at all, however long its limit takes", () =>
+    Effect.gen(function* () {
+      const held = (millis: number): Around => ({
+        acquire: (admission) => (admission === 0 ? Effect.void : Effect.sleep(millis))
+      })
+      assert.strictEqual((yield* attempt("commit", [{ code: 10006 }, accepted], held(999))).tries, 2)
+      const slow = yield* attempt("commit", [{ code: 10006 }, accepted], held(1000))
+      assert.strictEqual(slow.tries, 1)
+      assert.isTrue(slow.outcome._tag === "Left" && slow.outcome.left._tag === "RateLimited")
+      assert.strictEqual((yield* attempt("read", [{ code: 10006 }, time], held(20_000))).tries, 2)
+    })
+  )
+
+  for (const kind of ["read", "idempotentWrite", "commit"] as const) {
+    it.effect(`${kind}: gives the first failure when there is no room to send again`, () =>
+      Effect.gen(function* () {
+        const full = new RateLimitQueueFull({ endpoint: "x", waitMillis: 5000, reason: "wait" })
+        const { outcome, tries } = yield* attempt(kind, [{ code: 10006 }, successes[kind]], {
+          acquire: (admission) => (admission === 0 ? Effect.void : Effect.fail(full))
+        })
+        assert.strictEqual(tries, 1)
+        assert.isTrue(outcome._tag === "Left" && outcome.left._tag === "RateLimited")
+      })
+    )
+  }
+
+  it.effect("keeps the unknown outcome of the first attempt when there is no room to send again", () =>
+    Effect.gen(function* () {
+      const full = new RateLimitQueueFull({ endpoint: "x", waitMillis: 5000, reason: "wait" })
+      const { outcome } = yield* attempt("idempotentWrite", [{ lost: "after" }, accepted], {
+        acquire: (admission) => (admission === 0 ? Effect.void : Effect.fail(full))
+      })
+      assert.isTrue(outcome._tag === "Left" && outcome.left.outcome === "unknown")
+    })
+  )
+
+  it.effect("measures the clock once a call: a second clock refusal is final", () =>
+    Effect.gen(function* () {
+      for (const kind of ["read", "idempotentWrite", "commit"] as const) {
+        const { outcome, tries, state } = yield* attempt(kind, [{ code: 10002 }, { code: 10002 }, successes[kind]])
+        assert.isTrue(outcome._tag === "Left" && outcome.left._tag === "RequestExpired", kind)
+        assert.strictEqual(tries, 2)
+        assert.strictEqual(state.resyncs, 1)
+      }
+    })
+  )
+
+  it.effect("a clock refusal that is final at once measures the clock for the calls to come", () =>
+    Effect.gen(function* () {
+      const exchange = scripted([{ code: 10002 }], { resyncMillis: 50 })
+      const error = yield* getServerTime().pipe(
+        Effect.provideService(Settings.Retries, { times: 0, firstWait: Duration.zero }),
+        Effect.provide(exchange.layer),
+        Effect.flip
+      )
+      assert.strictEqual(error._tag, "RequestExpired")
+      yield* TestClock.adjust("1 seconds")
+      assert.strictEqual(exchange.state.resyncs, 1)
+    })
+  )
+
   it("a commit is never sent twice unless every earlier attempt surely did nothing", async () => {
     const turns: ReadonlyArray<Turn> = [
       ...Object.values(passing),
@@ -188,6 +274,82 @@ describe("a call", () => {
       )
       yield* TestClock.adjust("2 seconds")
       assert.strictEqual((yield* Fiber.join(quick))._tag, "RequestTimeout")
+    })
+  )
+
+  it.effect("gives up in time where nothing can be interrupted, too: in a finalizer", () =>
+    Effect.gen(function* () {
+      const exchange = scripted([{ silent: true }])
+      const inFinalizer = getServerTime().pipe(
+        Settings.withRequestTimeout("2 seconds"),
+        Effect.provide(exchange.layer),
+        Effect.flip,
+        Effect.orDie
+      )
+      const seen: Array<string> = []
+      const fiber = yield* Effect.fork(
+        Effect.ensuring(
+          Effect.never,
+          Effect.map(inFinalizer, ({ _tag }) => seen.push(_tag))
+        )
+      )
+      yield* TestClock.adjust("1 seconds")
+      const closing = yield* Effect.fork(Fiber.interrupt(fiber))
+      yield* TestClock.adjust("1 seconds")
+      assert.strictEqual(exchange.sent.length, 1)
+      assert.isNull(closing.unsafePoll())
+      yield* TestClock.adjust("1 seconds")
+      yield* Fiber.join(closing)
+      assert.deepStrictEqual(seen, ["RequestTimeout"])
+    })
+  )
+
+  it.effect("that waits for its limit is signed when it leaves the line", () =>
+    Effect.gen(function* () {
+      const exchange = scripted([accepted], { acquire: () => Effect.sleep("4 seconds") })
+      yield* TestClock.setTime(1_763_700_000_000)
+      const place = Effect.provideService(placeOrder(order), Credentials, anna)
+      const fiber = yield* Effect.fork(Effect.provide(place, exchange.layer))
+      yield* TestClock.adjust("4 seconds")
+      yield* Fiber.join(fiber)
+      assert.strictEqual(exchange.sent[0]?.headers["X-BAPI-TIMESTAMP"], "1763700004000")
+    })
+  )
+
+  it.effect("carries the referer of a broker, whether it is public or private", () =>
+    Effect.gen(function* () {
+      const exchange = scripted([time, accepted], { referer: "broker-7" })
+      yield* Effect.provide(getServerTime(), exchange.layer)
+      yield* Effect.provide(calls.commit, exchange.layer)
+      assert.deepStrictEqual(
+        exchange.sent.map(({ headers }) => headers["X-Referer"]),
+        ["broker-7", "broker-7"]
+      )
+    })
+  )
+
+  it.effect("that is private goes over TLS or to this machine, and nowhere else", () =>
+    Effect.gen(function* () {
+      const plain = scripted([time], { rest: "http://exchange.example" })
+      const error = yield* Effect.flip(Effect.provide(calls.commit, plain.layer))
+      assert.strictEqual(error._tag, "CredentialsError")
+      assert.strictEqual(plain.sent.length, 0)
+      yield* Effect.provide(getServerTime(), plain.layer)
+      assert.strictEqual(plain.sent.length, 1)
+      const safe = scripted([accepted], { rest: "https://exchange.example" })
+      yield* Effect.provide(calls.commit, safe.layer)
+      assert.strictEqual(safe.sent.length, 1)
+    })
+  )
+
+  it.effect("that is private and was given no credentials fails with the specification's text", () =>
+    Effect.gen(function* () {
+      const exchange = scripted([])
+      const error = yield* Effect.flatMap(RestClient, (client) =>
+        client.call(getOpenOrders, { category: "spot" }, undefined)
+      ).pipe(Effect.provide(exchange.layer), Effect.flip)
+      assert.strictEqual((error as CredentialsError).message, "Private endpoints require api and private keys set")
+      assert.strictEqual(exchange.sent.length, 0)
     })
   )
 
@@ -275,6 +437,52 @@ describe("a call", () => {
     })
   )
 
+  it.effect("that is refused says the rate limit of its answer", () =>
+    Effect.gen(function* () {
+      const headers = limitHeaders("0", "10", "1763700000456")
+      const { outcome } = yield* attempt("commit", [
+        { code: 10006, headers },
+        { code: 10006, headers }
+      ])
+      assert.isTrue(outcome._tag === "Left" && outcome.left._tag === "RateLimited")
+      if (outcome._tag === "Left" && outcome.left._tag === "RateLimited") {
+        assert.strictEqual((outcome.left as RateLimited).resetAtTimestamp, 1_763_700_000_456)
+      }
+    })
+  )
+
+  it.effect("tells the limiter the rate limit of any answer, whatever its status", () =>
+    Effect.gen(function* () {
+      const headers = limitHeaders("0", "10", "1763700000456")
+      const { limits } = yield* attempt("commit", [{ status: 429, headers }])
+      assert.deepStrictEqual(limits, [{ remainingRequests: 0, maxRequests: 10, resetAtTimestamp: 1_763_700_000_456 }])
+    })
+  )
+
+  it.effect("is counted by endpoint and result, each attempt once", () =>
+    Effect.gen(function* () {
+      const counted = (result: string) =>
+        Effect.map(
+          Metric.value(
+            Metric.counter("bybit_rest_requests", {
+              description: "Answers and failures of REST calls, by endpoint and result",
+              incremental: true
+            }).pipe(Metric.tagged("endpoint", "Order.cancelOrder"), Metric.tagged("result", result))
+          ),
+          ({ count }) => count
+        )
+      const counts = Effect.all([counted("ok"), counted("HttpStatusError"), counted("OrderNotFound")])
+      const before = yield* counts
+      yield* attempt("idempotentWrite", [{ status: 500 }, { status: 502 }, accepted])
+      yield* attempt("idempotentWrite", [{ code: 110001 }])
+      const after = yield* counts
+      assert.deepStrictEqual(
+        after.map((count, i) => count - (before[i] ?? 0)),
+        [1, 2, 1]
+      )
+    })
+  )
+
   it.effect("tells the limiter of every answer", () =>
     Effect.gen(function* () {
       const { observed } = yield* attempt("read", [{ status: 503 }, { code: 10006 }, time])
@@ -306,6 +514,22 @@ describe("the mode", () => {
         assert.strictEqual(drifts.length, 1)
       }).pipe(Effect.provide(exchange.layer))
     })
+  )
+
+  it.effect("tolerant: drifts come as a stream, and a listener that throws does no harm", () =>
+    Effect.gen(function* () {
+      const exchange = scripted([odd, odd])
+      yield* Effect.gen(function* () {
+        const first = yield* Effect.fork(Stream.runCollect(Stream.take(Drift.stream, 2)))
+        yield* TestClock.adjust("1 seconds")
+        yield* Drift.listen(() => {
+          throw new Error("a listener's own trouble")
+        })
+        yield* Effect.repeatN(Settings.withMode(getServerTime(), "tolerant"), 1)
+        const paths = Chunk.toReadonlyArray(yield* Fiber.join(first)).map(({ path }) => path)
+        assert.deepStrictEqual(paths, ["result.timeSecond", "result.timeSecond"])
+      }).pipe(Effect.provide(yield* Layer.build(exchange.layer)))
+    }).pipe(Effect.scoped)
   )
 
   it.effect("a read of orders that does not decode keeps the body, so that its orders can still be cancelled", () =>

@@ -1,6 +1,8 @@
 import { Effect, Layer } from "effect"
+import type { RateLimitQueueFull } from "../../src/Errors/Network.js"
 import * as Answer from "../../src/Http/Answer.js"
 import type { Any } from "../../src/Http/Endpoint.js"
+import type { RateLimit } from "../../src/Http/Envelope.js"
 import * as RestClient from "../../src/Http/RestClient.js"
 import { Transport, TransportError, type TransportRequest } from "../../src/Http/Transport.js"
 import { ClockOffset } from "../../src/Layers/ClockOffset.js"
@@ -13,7 +15,7 @@ import { layerNode } from "../../src/Signing/SignerNode.js"
 export type Turn =
   | { readonly result: unknown; readonly headers?: Readonly<Record<string, string>> }
   | { readonly code: number; readonly message?: string; readonly headers?: Readonly<Record<string, string>> }
-  | { readonly status: number; readonly body?: string }
+  | { readonly status: number; readonly body?: string; readonly headers?: Readonly<Record<string, string>> }
   | { readonly text: string }
   | { readonly lost: "before" | "after" }
   | { readonly silent: true }
@@ -33,7 +35,7 @@ const answerOf = (turn: Turn | undefined) => {
   const http = (status: number, body: string, headers: Readonly<Record<string, string>> = {}) =>
     Effect.succeed({ status, statusText: status === 200 ? "OK" : "Some Status", headers, body })
   if ("text" in turn) return http(200, turn.text)
-  if ("status" in turn) return http(turn.status, turn.body ?? "")
+  if ("status" in turn) return http(turn.status, turn.body ?? "", turn.headers)
   const body =
     "code" in turn
       ? { retCode: turn.code, retMsg: turn.message ?? "refused", result: {}, retExtInfo: {}, time: 1_763_700_000_000 }
@@ -41,11 +43,22 @@ const answerOf = (turn: Turn | undefined) => {
   return http(200, JSON.stringify(body), turn.headers)
 }
 
+/** What stands between the client and the script. */
+export interface Around {
+  readonly rest?: string
+  readonly referer?: string
+  /** What the limiter does with each admission, the first one being 0. */
+  readonly acquire?: (admission: number) => Effect.Effect<void, RateLimitQueueFull>
+  /** How long it takes to measure the clock. */
+  readonly resyncMillis?: number
+}
+
 /** A client of an exchange that follows a script; what it was sent is kept, and how often the clock was measured. */
-export const scripted = (turns: ReadonlyArray<Turn>) => {
+export const scripted = (turns: ReadonlyArray<Turn>, around: Around = {}) => {
   const sent: Array<TransportRequest> = []
   const observed: Array<{ readonly endpoint: string; readonly status: number; readonly code: number | undefined }> = []
-  const state = { resyncs: 0, offset: 0, interrupted: 0 }
+  const limits: Array<RateLimit | undefined> = []
+  const state = { resyncs: 0, offset: 0, interrupted: 0, admissions: 0 }
   const left = [...turns]
   const transport = Layer.succeed(Transport, {
     send: (request) =>
@@ -56,20 +69,24 @@ export const scripted = (turns: ReadonlyArray<Turn>) => {
   })
   const clock = Layer.succeed(ClockOffset, {
     current: () => state.offset,
-    resync: Effect.sync(() => {
-      state.resyncs++
-    })
+    resync: Effect.zipRight(
+      Effect.sleep(around.resyncMillis ?? 0),
+      Effect.sync(() => {
+        state.resyncs++
+      })
+    )
   })
   const limiter = Layer.succeed(RateLimiter.RateLimiter, {
-    acquire: () => Effect.void,
-    observe: ({ endpoint }: { readonly endpoint: Any }, { status, code }) => {
+    acquire: () => Effect.suspend(() => around.acquire?.(state.admissions++) ?? Effect.void),
+    observe: ({ endpoint }: { readonly endpoint: Any }, { status, code, rateLimit }) => {
       observed.push({ endpoint: Answer.nameOf(endpoint), status, code })
+      limits.push(rateLimit)
     }
   })
-  const venue = Venue.custom({ name: "scripted", rest: "http://127.0.0.1:1", live: false })
+  const venue = Venue.custom({ name: "scripted", rest: around.rest ?? "http://127.0.0.1:1", live: false })
   const layer = OrderEntry.layerRest.pipe(
-    Layer.provideMerge(RestClient.layer({ venue })),
+    Layer.provideMerge(RestClient.layer({ venue, referer: around.referer })),
     Layer.provideMerge(Layer.mergeAll(transport, clock, limiter, layerNode))
   )
-  return { layer, sent, observed, state, left }
+  return { layer, sent, observed, limits, state, left }
 }

@@ -330,7 +330,7 @@ describe("both signers", () => {
       const seen: Array<string> = []
       const recording = Layer.succeed(Signer, {
         sign: (_, text) => {
-          seen.push(text)
+          seen.push(String(text))
           return Effect.succeed("s")
         }
       })

@@ -3,7 +3,6 @@
  *
  * @since 0.1.0
  */
-
 export * from "./CryptoLoan/adjustCryptoLoanCollateralAmount.js"
 export * from "./CryptoLoan/Fixed/cancelCryptoLoanFixedBorrowOrder.js"
 export * from "./CryptoLoan/Fixed/cancelCryptoLoanFixedSupplyOrder.js"

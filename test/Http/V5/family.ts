@@ -8,6 +8,8 @@ import type { Any, Kind } from "../../../src/Http/Endpoint.js"
 export interface Case {
   readonly endpoint: Any
   readonly kind: Kind
+  /** `private` when left out. */
+  readonly access?: "public" | "private"
   /** Decimals as text, so that they come back as they were. */
   readonly params: Readonly<Record<string, unknown>> | undefined
   /** The query of a GET; a POST's body is the parameters as JSON. */
@@ -69,15 +71,15 @@ export const testFamily = (
   })
 
   describe.each(cases.map((one) => [one.endpoint.id, one] as const))("%s", (_, one) => {
-    const { endpoint, identity, kind, params, query } = one
+    const { access = "private", endpoint, identity, kind, params, query } = one
     const body = bodyOf(one)
 
     it("says what it is", () => {
       assert.strictEqual(endpoint.family, name)
       assert.strictEqual(endpoint.api, "v5")
-      assert.strictEqual(endpoint.access, "private")
+      assert.strictEqual(endpoint.access, access)
       assert.strictEqual(endpoint.kind, kind)
-      assert.match(endpoint.docs, /^https:\/\/bybit-exchange\.github\.io\/docs\/v5\/[\w-]+(\/[\w-]+)?$/)
+      assert.match(endpoint.docs, /^https:\/\/bybit-exchange\.github\.io\/docs\/(v5|p2p)(\/[\w%-]+){1,4}$/)
       if (kind !== "commit") assert.isNull(endpoint.idempotencyKey)
       for (const alias of endpoint.aliases) assert.notStrictEqual(alias, endpoint.id)
     })
@@ -86,6 +88,11 @@ export const testFamily = (
       const request = Either.getOrThrow(endpoint.encodeRequest(params))
       assert.strictEqual(request.method, endpoint.method)
       assert.strictEqual(request.path, endpoint.path)
+      if (endpoint.multipart !== undefined) {
+        assert.isAbove(request.multipart?.bytes.length ?? 0, 0)
+        assert.isUndefined(request.body)
+        return
+      }
       if (endpoint.method === "POST") {
         assert.strictEqual(request.body, JSON.stringify(params ?? {}))
         assert.strictEqual(request.query, "")

@@ -4,6 +4,7 @@ import * as Field from "../../../Schema/Field.js"
 import { ContractInstrument, SpotInstrument } from "../../../Schema/Instrument.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
+import * as Paged from "../../Paged.js"
 import type { RestClient } from "../../RestClient.js"
 
 const permissions = {
@@ -100,25 +101,27 @@ export interface GetAccountInstrumentsInfoResults {
  *
  * @since 0.1.0
  */
-export const getAccountInstrumentsInfo: Endpoint.ByCategory<
+export const getAccountInstrumentsInfo: Paged.ByCategory<
   GetAccountInstrumentsInfoParams,
   GetAccountInstrumentsInfoResults,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.getByCategory("/v5/account/instruments-info", {
-  id: "getAccountInstrumentsInfo",
-  family: "Account",
-  access: "private",
-  kind: "read",
-  params: GetAccountInstrumentsInfoParams,
-  results: {
-    spot: AccountSpotInstruments,
-    linear: AccountContractInstruments,
-    inverse: AccountContractInstruments
-  },
-  rows: "list",
-  limit: [{ count: 10, perMs: 1000 }],
-  demo: false,
-  large: true,
-  docs: "https://bybit-exchange.github.io/docs/v5/account/instrument"
-})
+> = /*#__PURE__*/ Paged.byCategory(
+  /*#__PURE__*/ Endpoint.getByCategory("/v5/account/instruments-info", {
+    id: "getAccountInstrumentsInfo",
+    family: "Account",
+    access: "private",
+    kind: "read",
+    params: GetAccountInstrumentsInfoParams,
+    results: {
+      spot: AccountSpotInstruments,
+      linear: AccountContractInstruments,
+      inverse: AccountContractInstruments
+    },
+    rows: "list",
+    limit: [{ count: 10, perMs: 1000 }],
+    demo: false,
+    large: true,
+    docs: "https://bybit-exchange.github.io/docs/v5/account/instrument"
+  })
+)

@@ -2,6 +2,7 @@ import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
+import * as Paged from "../../Paged.js"
 import type { RestClient } from "../../RestClient.js"
 
 /**
@@ -75,20 +76,23 @@ export interface GetBorrowHistoryResult extends Schema.Schema.Type<typeof GetBor
  *
  * @since 0.1.0
  */
-export const getBorrowHistory: Endpoint.Endpoint<
+export const getBorrowHistory: Paged.Windowed<
   GetBorrowHistoryParams | void,
   GetBorrowHistoryResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/account/borrow-history", {
-  id: "getBorrowHistory",
-  family: "Account",
-  access: "private",
-  kind: "read",
-  params: GetBorrowHistoryParams,
-  result: GetBorrowHistoryResult,
-  rows: "list",
-  limit: [{ count: 50, perMs: 1000 }],
-  demo: true,
-  docs: "https://bybit-exchange.github.io/docs/v5/account/borrow-history"
-})
+> = /*#__PURE__*/ Paged.windowed(
+  /*#__PURE__*/ Endpoint.get("/v5/account/borrow-history", {
+    id: "getBorrowHistory",
+    family: "Account",
+    access: "private",
+    kind: "read",
+    params: GetBorrowHistoryParams,
+    result: GetBorrowHistoryResult,
+    rows: "list",
+    window: { start: "startTime", end: "endTime", longestMillis: 2_592_000_000 },
+    limit: [{ count: 50, perMs: 1000 }],
+    demo: true,
+    docs: "https://bybit-exchange.github.io/docs/v5/account/borrow-history"
+  })
+)

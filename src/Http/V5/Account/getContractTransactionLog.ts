@@ -3,6 +3,7 @@ import { AnyCategory } from "../../../Schema/Category.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
+import * as Paged from "../../Paged.js"
 import type { RestClient } from "../../RestClient.js"
 
 /**
@@ -94,23 +95,26 @@ export interface GetContractTransactionLogResult extends Schema.Schema.Type<type
  * @deprecated Of accounts that have not been upgraded; unified ones have getTransactionLog.
  * @since 0.1.0
  */
-export const getContractTransactionLog: Endpoint.Endpoint<
+export const getContractTransactionLog: Paged.Windowed<
   GetContractTransactionLogParams | void,
   GetContractTransactionLogResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/account/contract-transaction-log", {
-  id: "getContractTransactionLog",
-  aliases: ["getClassicTransactionLogs"],
-  family: "Account",
-  access: "private",
-  kind: "read",
-  params: GetContractTransactionLogParams,
-  result: GetContractTransactionLogResult,
-  rows: "list",
-  limit: "undocumented",
-  demo: false,
-  deprecated: "Of accounts that have not been upgraded; unified ones have getTransactionLog.",
-  large: true,
-  docs: "https://bybit-exchange.github.io/docs/v5/abandon/contract-transaction-log"
-})
+> = /*#__PURE__*/ Paged.windowed(
+  /*#__PURE__*/ Endpoint.get("/v5/account/contract-transaction-log", {
+    id: "getContractTransactionLog",
+    aliases: ["getClassicTransactionLogs"],
+    family: "Account",
+    access: "private",
+    kind: "read",
+    params: GetContractTransactionLogParams,
+    result: GetContractTransactionLogResult,
+    rows: "list",
+    window: { start: "startTime", end: "endTime", longestMillis: 604_800_000 },
+    limit: "undocumented",
+    demo: false,
+    deprecated: "Of accounts that have not been upgraded; unified ones have getTransactionLog.",
+    large: true,
+    docs: "https://bybit-exchange.github.io/docs/v5/abandon/contract-transaction-log"
+  })
+)

@@ -4,6 +4,7 @@ import { ExtraFees } from "../../../Schema/ExtraFee.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
+import * as Paged from "../../Paged.js"
 import type { RestClient } from "../../RestClient.js"
 
 /**
@@ -102,21 +103,24 @@ export interface GetTransactionLogResult extends Schema.Schema.Type<typeof GetTr
  *
  * @since 0.1.0
  */
-export const getTransactionLog: Endpoint.Endpoint<
+export const getTransactionLog: Paged.Windowed<
   GetTransactionLogParams | void,
   GetTransactionLogResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/account/transaction-log", {
-  id: "getTransactionLog",
-  family: "Account",
-  access: "private",
-  kind: "read",
-  params: GetTransactionLogParams,
-  result: GetTransactionLogResult,
-  rows: "list",
-  limit: [{ count: 25, perMs: 1000 }],
-  demo: true,
-  large: true,
-  docs: "https://bybit-exchange.github.io/docs/v5/account/transaction-log"
-})
+> = /*#__PURE__*/ Paged.windowed(
+  /*#__PURE__*/ Endpoint.get("/v5/account/transaction-log", {
+    id: "getTransactionLog",
+    family: "Account",
+    access: "private",
+    kind: "read",
+    params: GetTransactionLogParams,
+    result: GetTransactionLogResult,
+    rows: "list",
+    window: { start: "startTime", end: "endTime", longestMillis: 604_800_000 },
+    limit: [{ count: 25, perMs: 1000 }],
+    demo: true,
+    large: true,
+    docs: "https://bybit-exchange.github.io/docs/v5/account/transaction-log"
+  })
+)

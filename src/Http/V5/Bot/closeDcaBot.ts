@@ -4,7 +4,7 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
-import { post } from "./constructors.js"
+import { constructors } from "./constructors.js"
 
 /**
  * What {@link closeDcaBot} takes.
@@ -52,15 +52,15 @@ export interface CloseDcaBotResult extends Schema.Schema.Type<typeof CloseDcaBot
  * @since 0.1.0
  */
 export const closeDcaBot: Endpoint.Endpoint<CloseDcaBotParams, CloseDcaBotResult, BotError, RestClient | Credentials> =
-  /*#__PURE__*/ post("/v5/dca/close-bot", {
-  id: "closeDcaBot",
-  family: "Bot",
-  access: "private",
-  kind: "idempotentWrite",
-  params: CloseDcaBotParams,
-  result: CloseDcaBotResult,
-  errors: [BotError],
-  limit: [{ count: 3, perMs: 1000 }],
-  demo: false,
-  docs: "https://bybit-exchange.github.io/docs/v5/bot/dca/close"
-})
+  /*#__PURE__*/ constructors.post("/v5/dca/close-bot", {
+    id: "closeDcaBot",
+    family: "Bot",
+    access: "private",
+    kind: "idempotentWrite",
+    params: CloseDcaBotParams,
+    result: CloseDcaBotResult,
+    errors: [BotError],
+    limit: [{ count: 3, perMs: 1000 }],
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/bot/dca/close"
+  })

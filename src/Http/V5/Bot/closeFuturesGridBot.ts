@@ -4,7 +4,7 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
-import { post } from "./constructors.js"
+import { constructors } from "./constructors.js"
 
 /**
  * What {@link closeFuturesGridBot} takes.
@@ -50,8 +50,12 @@ export interface CloseFuturesGridBotResult extends Schema.Schema.Type<typeof Clo
  *
  * @since 0.1.0
  */
-export const closeFuturesGridBot: Endpoint.Endpoint<CloseFuturesGridBotParams, CloseFuturesGridBotResult, BotError | FuturesBotError, RestClient | Credentials> =
-  /*#__PURE__*/ post("/v5/fgridbot/close", {
+export const closeFuturesGridBot: Endpoint.Endpoint<
+  CloseFuturesGridBotParams,
+  CloseFuturesGridBotResult,
+  BotError | FuturesBotError,
+  RestClient | Credentials
+> = /*#__PURE__*/ constructors.post("/v5/fgridbot/close", {
   id: "closeFuturesGridBot",
   family: "Bot",
   access: "private",

@@ -4,7 +4,7 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
-import { post } from "./constructors.js"
+import { constructors } from "./constructors.js"
 import { BotOutcome } from "./rows/BotOutcome.js"
 
 /**
@@ -35,8 +35,12 @@ export interface CloseFuturesMartingaleBotParams extends Schema.Schema.Type<type
  *
  * @since 0.1.0
  */
-export const closeFuturesMartingaleBot: Endpoint.Endpoint<CloseFuturesMartingaleBotParams, BotOutcome, BotError | FuturesBotError, RestClient | Credentials> =
-  /*#__PURE__*/ post("/v5/fmartingalebot/close", {
+export const closeFuturesMartingaleBot: Endpoint.Endpoint<
+  CloseFuturesMartingaleBotParams,
+  BotOutcome,
+  BotError | FuturesBotError,
+  RestClient | Credentials
+> = /*#__PURE__*/ constructors.post("/v5/fmartingalebot/close", {
   id: "closeFuturesMartingaleBot",
   family: "Bot",
   access: "private",

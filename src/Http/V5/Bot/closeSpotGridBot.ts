@@ -4,7 +4,7 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
-import { post } from "./constructors.js"
+import { constructors } from "./constructors.js"
 import { BotOutcome } from "./rows/BotOutcome.js"
 
 /**
@@ -40,8 +40,12 @@ export interface CloseSpotGridBotParams extends Schema.Schema.Type<typeof CloseS
  *
  * @since 0.1.0
  */
-export const closeSpotGridBot: Endpoint.Endpoint<CloseSpotGridBotParams, BotOutcome, BotError | SpotGridBotError, RestClient | Credentials> =
-  /*#__PURE__*/ post("/v5/grid/close-grid", {
+export const closeSpotGridBot: Endpoint.Endpoint<
+  CloseSpotGridBotParams,
+  BotOutcome,
+  BotError | SpotGridBotError,
+  RestClient | Credentials
+> = /*#__PURE__*/ constructors.post("/v5/grid/close-grid", {
   id: "closeSpotGridBot",
   family: "Bot",
   access: "private",

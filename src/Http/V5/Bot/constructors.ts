@@ -1,9 +1,9 @@
-import * as Endpoint from "../../Endpoint.js"
+import { type Constructors, of } from "../../Endpoint.js"
 import { bot } from "../../Protocol.js"
 
 /**
- * Makes a bot operation that is written with POST: all of them are, even those that read.
+ * What makes the operations on trading bots.
  *
  * @since 0.1.0
  */
-export const post: Endpoint.Make = /*#__PURE__*/ Endpoint.with(bot)
+export const constructors: Constructors = /*#__PURE__*/ of(bot)

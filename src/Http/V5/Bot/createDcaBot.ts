@@ -4,7 +4,7 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
-import { post } from "./constructors.js"
+import { constructors } from "./constructors.js"
 
 /**
  * A coin to be bought, and for how much.
@@ -78,17 +78,18 @@ export interface CreateDcaBotResult extends Schema.Schema.Type<typeof CreateDcaB
  * import * as Bot from "effect-bybit/Bot"
  *
  * export const program = Bot.createDcaBot({
- *   parameters: { frequency_in_second: 3600,
- *   quote_coin: "USDT",
- *   pairs: [{ base: "BTC",
- *   amount: "66" }] }
+ *   parameters: { frequency_in_second: 3600, quote_coin: "USDT", pairs: [{ base: "BTC", amount: "66" }] }
  * })
  * ```
  *
  * @since 0.1.0
  */
-export const createDcaBot: Endpoint.Endpoint<CreateDcaBotParams, CreateDcaBotResult, BotError, RestClient | Credentials> =
-  /*#__PURE__*/ post("/v5/dca/create-bot", {
+export const createDcaBot: Endpoint.Endpoint<
+  CreateDcaBotParams,
+  CreateDcaBotResult,
+  BotError,
+  RestClient | Credentials
+> = /*#__PURE__*/ constructors.post("/v5/dca/create-bot", {
   id: "createDcaBot",
   family: "Bot",
   access: "private",

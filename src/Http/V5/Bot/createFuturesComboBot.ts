@@ -4,7 +4,7 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
-import { post } from "./constructors.js"
+import { constructors } from "./constructors.js"
 import { CreatedFuturesBot } from "./rows/CreatedFuturesBot.js"
 import { FuturesComboSymbol } from "./rows/FuturesComboSymbol.js"
 
@@ -55,16 +55,18 @@ export interface CreateFuturesComboBotParams extends Schema.Schema.Type<typeof C
  *   init_margin: "500",
  *   adjust_position_mode: 2,
  *   adjust_position_percent: "0.05",
- *   symbol_settings: [{ symbol: "BTCUSDT",
- *   target_position_percent: "1",
- *   side: 1 }]
+ *   symbol_settings: [{ symbol: "BTCUSDT", target_position_percent: "1", side: 1 }]
  * })
  * ```
  *
  * @since 0.1.0
  */
-export const createFuturesComboBot: Endpoint.Endpoint<CreateFuturesComboBotParams, CreatedFuturesBot, BotError | FuturesBotError, RestClient | Credentials> =
-  /*#__PURE__*/ post("/v5/fcombobot/create", {
+export const createFuturesComboBot: Endpoint.Endpoint<
+  CreateFuturesComboBotParams,
+  CreatedFuturesBot,
+  BotError | FuturesBotError,
+  RestClient | Credentials
+> = /*#__PURE__*/ constructors.post("/v5/fcombobot/create", {
   id: "createFuturesComboBot",
   family: "Bot",
   access: "private",

@@ -4,7 +4,7 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
-import { post } from "./constructors.js"
+import { constructors } from "./constructors.js"
 
 /**
  * What {@link createFuturesGridBot} takes.
@@ -95,8 +95,12 @@ export interface CreateFuturesGridBotResult extends Schema.Schema.Type<typeof Cr
  *
  * @since 0.1.0
  */
-export const createFuturesGridBot: Endpoint.Endpoint<CreateFuturesGridBotParams, CreateFuturesGridBotResult, BotError | FuturesBotError, RestClient | Credentials> =
-  /*#__PURE__*/ post("/v5/fgridbot/create", {
+export const createFuturesGridBot: Endpoint.Endpoint<
+  CreateFuturesGridBotParams,
+  CreateFuturesGridBotResult,
+  BotError | FuturesBotError,
+  RestClient | Credentials
+> = /*#__PURE__*/ constructors.post("/v5/fgridbot/create", {
   id: "createFuturesGridBot",
   family: "Bot",
   access: "private",

@@ -4,7 +4,7 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
-import { post } from "./constructors.js"
+import { constructors } from "./constructors.js"
 import { CreatedFuturesBot } from "./rows/CreatedFuturesBot.js"
 
 /**
@@ -65,8 +65,12 @@ export interface CreateFuturesMartingaleBotParams extends Schema.Schema.Type<typ
  *
  * @since 0.1.0
  */
-export const createFuturesMartingaleBot: Endpoint.Endpoint<CreateFuturesMartingaleBotParams, CreatedFuturesBot, BotError | FuturesBotError, RestClient | Credentials> =
-  /*#__PURE__*/ post("/v5/fmartingalebot/create", {
+export const createFuturesMartingaleBot: Endpoint.Endpoint<
+  CreateFuturesMartingaleBotParams,
+  CreatedFuturesBot,
+  BotError | FuturesBotError,
+  RestClient | Credentials
+> = /*#__PURE__*/ constructors.post("/v5/fmartingalebot/create", {
   id: "createFuturesMartingaleBot",
   family: "Bot",
   access: "private",

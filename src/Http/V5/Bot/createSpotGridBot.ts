@@ -4,7 +4,7 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
-import { post } from "./constructors.js"
+import { constructors } from "./constructors.js"
 
 /**
  * What {@link createSpotGridBot} takes.
@@ -81,8 +81,12 @@ export interface CreateSpotGridBotResult extends Schema.Schema.Type<typeof Creat
  *
  * @since 0.1.0
  */
-export const createSpotGridBot: Endpoint.Endpoint<CreateSpotGridBotParams, CreateSpotGridBotResult, BotError | SpotGridBotError, RestClient | Credentials> =
-  /*#__PURE__*/ post("/v5/grid/create-grid", {
+export const createSpotGridBot: Endpoint.Endpoint<
+  CreateSpotGridBotParams,
+  CreateSpotGridBotResult,
+  BotError | SpotGridBotError,
+  RestClient | Credentials
+> = /*#__PURE__*/ constructors.post("/v5/grid/create-grid", {
   id: "createSpotGridBot",
   family: "Bot",
   access: "private",

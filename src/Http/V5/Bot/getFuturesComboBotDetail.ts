@@ -4,7 +4,7 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
-import { post } from "./constructors.js"
+import { constructors } from "./constructors.js"
 
 /**
  * What {@link getFuturesComboBotDetail} takes.
@@ -134,8 +134,12 @@ export interface GetFuturesComboBotDetailResult extends Schema.Schema.Type<typeo
  *
  * @since 0.1.0
  */
-export const getFuturesComboBotDetail: Endpoint.Endpoint<GetFuturesComboBotDetailParams, GetFuturesComboBotDetailResult, BotError | FuturesBotError, RestClient | Credentials> =
-  /*#__PURE__*/ post("/v5/fcombobot/detail", {
+export const getFuturesComboBotDetail: Endpoint.Endpoint<
+  GetFuturesComboBotDetailParams,
+  GetFuturesComboBotDetailResult,
+  BotError | FuturesBotError,
+  RestClient | Credentials
+> = /*#__PURE__*/ constructors.post("/v5/fcombobot/detail", {
   id: "getFuturesComboBotDetail",
   family: "Bot",
   access: "private",

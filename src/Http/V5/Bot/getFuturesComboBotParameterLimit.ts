@@ -4,7 +4,7 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
-import { post } from "./constructors.js"
+import { constructors } from "./constructors.js"
 import { BotLimits } from "./rows/BotLimits.js"
 import { FuturesComboSymbol } from "./rows/FuturesComboSymbol.js"
 
@@ -28,7 +28,8 @@ export const GetFuturesComboBotParameterLimitParams = /*#__PURE__*/ Schema.Struc
   /** Whether to reckon with slippage. */
   need_to_slippage: Field.optionalFlagParam
 })
-export interface GetFuturesComboBotParameterLimitParams extends Schema.Schema.Type<typeof GetFuturesComboBotParameterLimitParams> {}
+export interface GetFuturesComboBotParameterLimitParams
+  extends Schema.Schema.Type<typeof GetFuturesComboBotParameterLimitParams> {}
 
 /**
  * What {@link getFuturesComboBotParameterLimit} gives.
@@ -51,7 +52,8 @@ export const GetFuturesComboBotParameterLimitResult = /*#__PURE__*/ Schema.Struc
   tp_percent: /*#__PURE__*/ Field.optional(BotLimits),
   trailing_stop_percent: /*#__PURE__*/ Field.optional(BotLimits)
 })
-export interface GetFuturesComboBotParameterLimitResult extends Schema.Schema.Type<typeof GetFuturesComboBotParameterLimitResult> {}
+export interface GetFuturesComboBotParameterLimitResult
+  extends Schema.Schema.Type<typeof GetFuturesComboBotParameterLimitResult> {}
 
 /**
  * Reads within which limits the parameters of a futures combo bot must be, given the others.
@@ -63,8 +65,12 @@ export interface GetFuturesComboBotParameterLimitResult extends Schema.Schema.Ty
  *
  * @since 0.1.0
  */
-export const getFuturesComboBotParameterLimit: Endpoint.Endpoint<GetFuturesComboBotParameterLimitParams, GetFuturesComboBotParameterLimitResult, BotError | FuturesBotError, RestClient | Credentials> =
-  /*#__PURE__*/ post("/v5/fcombobot/getlimit", {
+export const getFuturesComboBotParameterLimit: Endpoint.Endpoint<
+  GetFuturesComboBotParameterLimitParams,
+  GetFuturesComboBotParameterLimitResult,
+  BotError | FuturesBotError,
+  RestClient | Credentials
+> = /*#__PURE__*/ constructors.post("/v5/fcombobot/getlimit", {
   id: "getFuturesComboBotParameterLimit",
   family: "Bot",
   access: "private",

@@ -4,7 +4,7 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
-import { post } from "./constructors.js"
+import { constructors } from "./constructors.js"
 
 /**
  * What {@link getFuturesGridBotDetail} takes.
@@ -159,8 +159,12 @@ export interface GetFuturesGridBotDetailResult extends Schema.Schema.Type<typeof
  *
  * @since 0.1.0
  */
-export const getFuturesGridBotDetail: Endpoint.Endpoint<GetFuturesGridBotDetailParams, GetFuturesGridBotDetailResult, BotError | FuturesBotError, RestClient | Credentials> =
-  /*#__PURE__*/ post("/v5/fgridbot/detail", {
+export const getFuturesGridBotDetail: Endpoint.Endpoint<
+  GetFuturesGridBotDetailParams,
+  GetFuturesGridBotDetailResult,
+  BotError | FuturesBotError,
+  RestClient | Credentials
+> = /*#__PURE__*/ constructors.post("/v5/fgridbot/detail", {
   id: "getFuturesGridBotDetail",
   family: "Bot",
   access: "private",

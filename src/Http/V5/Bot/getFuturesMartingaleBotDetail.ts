@@ -4,7 +4,7 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
-import { post } from "./constructors.js"
+import { constructors } from "./constructors.js"
 
 /**
  * What {@link getFuturesMartingaleBotDetail} takes.
@@ -15,7 +15,8 @@ export const GetFuturesMartingaleBotDetailParams = /*#__PURE__*/ Schema.Struct({
   /** As text where it has more than 15 digits. */
   bot_id: Field.textOrNumber
 })
-export interface GetFuturesMartingaleBotDetailParams extends Schema.Schema.Type<typeof GetFuturesMartingaleBotDetailParams> {}
+export interface GetFuturesMartingaleBotDetailParams
+  extends Schema.Schema.Type<typeof GetFuturesMartingaleBotDetailParams> {}
 
 /**
  * A futures martingale bot. Amounts are in the quote coin, percentages are ratios (`"0.05"` is 5 %), times are in
@@ -103,7 +104,8 @@ export const GetFuturesMartingaleBotDetailResult = /*#__PURE__*/ Schema.Struct({
   debug_msg: Field.optionalText,
   fmart_detail: FuturesMartingaleBot
 })
-export interface GetFuturesMartingaleBotDetailResult extends Schema.Schema.Type<typeof GetFuturesMartingaleBotDetailResult> {}
+export interface GetFuturesMartingaleBotDetailResult
+  extends Schema.Schema.Type<typeof GetFuturesMartingaleBotDetailResult> {}
 
 /**
  * Reads a futures martingale bot: settings, round, position and profit.
@@ -122,8 +124,12 @@ export interface GetFuturesMartingaleBotDetailResult extends Schema.Schema.Type<
  *
  * @since 0.1.0
  */
-export const getFuturesMartingaleBotDetail: Endpoint.Endpoint<GetFuturesMartingaleBotDetailParams, GetFuturesMartingaleBotDetailResult, BotError | FuturesBotError, RestClient | Credentials> =
-  /*#__PURE__*/ post("/v5/fmartingalebot/detail", {
+export const getFuturesMartingaleBotDetail: Endpoint.Endpoint<
+  GetFuturesMartingaleBotDetailParams,
+  GetFuturesMartingaleBotDetailResult,
+  BotError | FuturesBotError,
+  RestClient | Credentials
+> = /*#__PURE__*/ constructors.post("/v5/fmartingalebot/detail", {
   id: "getFuturesMartingaleBotDetail",
   family: "Bot",
   access: "private",

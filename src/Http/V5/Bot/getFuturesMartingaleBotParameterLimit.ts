@@ -4,7 +4,7 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
-import { post } from "./constructors.js"
+import { constructors } from "./constructors.js"
 import { BotLimits } from "./rows/BotLimits.js"
 
 /**
@@ -12,7 +12,7 @@ import { BotLimits } from "./rows/BotLimits.js"
  *
  * @since 0.1.0
  */
-export const GetFuturesMartingaleBotParameterLimitParams = /*#__PURE__*/ Schema.Struct({
+export const GetFuturesMartingaleBotLimitParams = /*#__PURE__*/ Schema.Struct({
   symbol: Field.text,
   /** 1 long, 2 short. */
   martingale_mode: /*#__PURE__*/ Schema.Literal(1, 2),
@@ -28,14 +28,15 @@ export const GetFuturesMartingaleBotParameterLimitParams = /*#__PURE__*/ Schema.
   /** Whether to reckon with slippage. */
   need_to_slippage: Field.optionalFlagParam
 })
-export interface GetFuturesMartingaleBotParameterLimitParams extends Schema.Schema.Type<typeof GetFuturesMartingaleBotParameterLimitParams> {}
+export interface GetFuturesMartingaleBotLimitParams
+  extends Schema.Schema.Type<typeof GetFuturesMartingaleBotLimitParams> {}
 
 /**
  * What {@link getFuturesMartingaleBotParameterLimit} gives.
  *
  * @since 0.1.0
  */
-export const GetFuturesMartingaleBotParameterLimitResult = /*#__PURE__*/ Schema.Struct({
+export const GetFuturesMartingaleBotLimitResult = /*#__PURE__*/ Schema.Struct({
   /** 0 or 200 for success; any other is an error. */
   status_code: Field.optionalNumber,
   /** On testnet only. */
@@ -52,7 +53,8 @@ export const GetFuturesMartingaleBotParameterLimitResult = /*#__PURE__*/ Schema.
   entry_price: /*#__PURE__*/ Field.optional(BotLimits),
   leverage: /*#__PURE__*/ Field.optional(BotLimits)
 })
-export interface GetFuturesMartingaleBotParameterLimitResult extends Schema.Schema.Type<typeof GetFuturesMartingaleBotParameterLimitResult> {}
+export interface GetFuturesMartingaleBotLimitResult
+  extends Schema.Schema.Type<typeof GetFuturesMartingaleBotLimitResult> {}
 
 /**
  * Reads within which limits the parameters of a futures martingale bot must be, given the others.
@@ -75,14 +77,18 @@ export interface GetFuturesMartingaleBotParameterLimitResult extends Schema.Sche
  *
  * @since 0.1.0
  */
-export const getFuturesMartingaleBotParameterLimit: Endpoint.Endpoint<GetFuturesMartingaleBotParameterLimitParams, GetFuturesMartingaleBotParameterLimitResult, BotError | FuturesBotError, RestClient | Credentials> =
-  /*#__PURE__*/ post("/v5/fmartingalebot/getlimit", {
+export const getFuturesMartingaleBotParameterLimit: Endpoint.Endpoint<
+  GetFuturesMartingaleBotLimitParams,
+  GetFuturesMartingaleBotLimitResult,
+  BotError | FuturesBotError,
+  RestClient | Credentials
+> = /*#__PURE__*/ constructors.post("/v5/fmartingalebot/getlimit", {
   id: "getFuturesMartingaleBotParameterLimit",
   family: "Bot",
   access: "private",
   kind: "read",
-  params: GetFuturesMartingaleBotParameterLimitParams,
-  result: GetFuturesMartingaleBotParameterLimitResult,
+  params: GetFuturesMartingaleBotLimitParams,
+  result: GetFuturesMartingaleBotLimitResult,
   errors: [BotError, FuturesBotError],
   limit: [{ count: 10, perMs: 1000 }],
   demo: false,

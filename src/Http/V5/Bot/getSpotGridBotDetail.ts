@@ -4,7 +4,7 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
-import { post } from "./constructors.js"
+import { constructors } from "./constructors.js"
 
 /**
  * What {@link getSpotGridBotDetail} takes.
@@ -27,7 +27,9 @@ export const SpotGridBot = /*#__PURE__*/ Schema.Struct({
   symbol: Field.optionalText,
   base_token: Field.optionalText,
   quote_token: Field.optionalText,
-  status: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("RAW", "REJECTED", "NEW", "INITIALIZING", "RUNNING", "CANCELLING", "COMPLETED")),
+  status: /*#__PURE__*/ Field.optional(
+    /*#__PURE__*/ Field.openEnum("RAW", "REJECTED", "NEW", "INITIALIZING", "RUNNING", "CANCELLING", "COMPLETED")
+  ),
   max_price: Field.optionalDecimal,
   min_price: Field.optionalDecimal,
   cell_number: Field.optionalNumber,
@@ -119,8 +121,12 @@ export interface GetSpotGridBotDetailResult extends Schema.Schema.Type<typeof Ge
  *
  * @since 0.1.0
  */
-export const getSpotGridBotDetail: Endpoint.Endpoint<GetSpotGridBotDetailParams, GetSpotGridBotDetailResult, BotError | SpotGridBotError, RestClient | Credentials> =
-  /*#__PURE__*/ post("/v5/grid/query-grid-detail", {
+export const getSpotGridBotDetail: Endpoint.Endpoint<
+  GetSpotGridBotDetailParams,
+  GetSpotGridBotDetailResult,
+  BotError | SpotGridBotError,
+  RestClient | Credentials
+> = /*#__PURE__*/ constructors.post("/v5/grid/query-grid-detail", {
   id: "getSpotGridBotDetail",
   family: "Bot",
   access: "private",

@@ -4,7 +4,7 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
-import { post } from "./constructors.js"
+import { constructors } from "./constructors.js"
 import { BotRange } from "./rows/BotRange.js"
 
 /**
@@ -37,7 +37,8 @@ export const ValidateFuturesGridBotInputParams = /*#__PURE__*/ Schema.Struct({
   move_up_price: Field.optionalDecimalParam,
   move_down_price: Field.optionalDecimalParam
 })
-export interface ValidateFuturesGridBotInputParams extends Schema.Schema.Type<typeof ValidateFuturesGridBotInputParams> {}
+export interface ValidateFuturesGridBotInputParams
+  extends Schema.Schema.Type<typeof ValidateFuturesGridBotInputParams> {}
 
 /**
  * What {@link validateFuturesGridBotInput} gives.
@@ -76,7 +77,8 @@ export const ValidateFuturesGridBotInputResult = /*#__PURE__*/ Schema.Struct({
   /** How many more levels VIPs get, in percent. */
   cell_gtv0_per: Field.optionalDecimal
 })
-export interface ValidateFuturesGridBotInputResult extends Schema.Schema.Type<typeof ValidateFuturesGridBotInputResult> {}
+export interface ValidateFuturesGridBotInputResult
+  extends Schema.Schema.Type<typeof ValidateFuturesGridBotInputResult> {}
 
 /**
  * Checks the parameters of a futures grid bot and tells the range that each may be in, given the others.
@@ -105,8 +107,12 @@ export interface ValidateFuturesGridBotInputResult extends Schema.Schema.Type<ty
  *
  * @since 0.1.0
  */
-export const validateFuturesGridBotInput: Endpoint.Endpoint<ValidateFuturesGridBotInputParams, ValidateFuturesGridBotInputResult, BotError | FuturesBotError, RestClient | Credentials> =
-  /*#__PURE__*/ post("/v5/fgridbot/validate", {
+export const validateFuturesGridBotInput: Endpoint.Endpoint<
+  ValidateFuturesGridBotInputParams,
+  ValidateFuturesGridBotInputResult,
+  BotError | FuturesBotError,
+  RestClient | Credentials
+> = /*#__PURE__*/ constructors.post("/v5/fgridbot/validate", {
   id: "validateFuturesGridBotInput",
   family: "Bot",
   access: "private",

@@ -3,7 +3,7 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
-import { post } from "./constructors.js"
+import { constructors } from "./constructors.js"
 import { BotRange } from "./rows/BotRange.js"
 
 /**
@@ -91,8 +91,12 @@ export interface ValidateSpotGridBotInputResult extends Schema.Schema.Type<typeo
  *
  * @since 0.1.0
  */
-export const validateSpotGridBotInput: Endpoint.Endpoint<ValidateSpotGridBotInputParams, ValidateSpotGridBotInputResult, BotError | SpotGridBotError, RestClient> =
-  /*#__PURE__*/ post("/v5/grid/validate-input", {
+export const validateSpotGridBotInput: Endpoint.Endpoint<
+  ValidateSpotGridBotInputParams,
+  ValidateSpotGridBotInputResult,
+  BotError | SpotGridBotError,
+  RestClient
+> = /*#__PURE__*/ constructors.post("/v5/grid/validate-input", {
   id: "validateSpotGridBotInput",
   family: "Bot",
   access: "public",

@@ -3,8 +3,9 @@ import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
+import * as Paged from "../../Paged.js"
 import type { RestClient } from "../../RestClient.js"
-import { BrokerRateLimit } from "./rows/BrokerRateLimit.js"
+import { ApiRateLimit } from "../ApiLimit/rows/ApiRateLimit.js"
 
 /**
  * What {@link getBrokerAllRateLimits} takes.
@@ -27,7 +28,7 @@ export interface GetBrokerAllRateLimitsParams extends Schema.Schema.Type<typeof 
  * @since 0.1.0
  */
 export const GetBrokerAllRateLimitsResult = /*#__PURE__*/ Schema.Struct({
-  list: /*#__PURE__*/ Field.list<BrokerRateLimit>(BrokerRateLimit),
+  list: /*#__PURE__*/ Field.list<ApiRateLimit>(ApiRateLimit),
   /** `""` on the last page; it is passed on as it is. */
   nextPageCursor: Field.optionalText
 })
@@ -50,24 +51,26 @@ export interface GetBrokerAllRateLimitsResult extends Schema.Schema.Type<typeof 
  *
  * @since 0.1.0
  */
-export const getBrokerAllRateLimits: Endpoint.Endpoint<
+export const getBrokerAllRateLimits: Paged.Endpoint<
   GetBrokerAllRateLimitsParams | void,
   GetBrokerAllRateLimitsResult,
   BrokerError | ApiLimitError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/broker/apilimit/query-all", {
-  id: "getBrokerAllRateLimits",
-  aliases: ["getAllBrokerRateLimits"],
-  family: "Broker",
-  access: "private",
-  role: "broker",
-  kind: "read",
-  params: GetBrokerAllRateLimitsParams,
-  result: GetBrokerAllRateLimitsResult,
-  rows: "list",
-  errors: [BrokerError, ApiLimitError],
-  limit: [{ count: 1, perMs: 1000 }],
-  demo: false,
-  large: true,
-  docs: "https://bybit-exchange.github.io/docs/v5/broker/exchange-broker/rate-limit/query-all"
-})
+> = /*#__PURE__*/ Paged.endpoint(
+  /*#__PURE__*/ Endpoint.get("/v5/broker/apilimit/query-all", {
+    id: "getBrokerAllRateLimits",
+    aliases: ["getAllBrokerRateLimits"],
+    family: "Broker",
+    access: "private",
+    role: "broker",
+    kind: "read",
+    params: GetBrokerAllRateLimitsParams,
+    result: GetBrokerAllRateLimitsResult,
+    rows: "list",
+    errors: [BrokerError, ApiLimitError],
+    limit: [{ count: 1, perMs: 1000 }],
+    demo: false,
+    large: true,
+    docs: "https://bybit-exchange.github.io/docs/v5/broker/exchange-broker/rate-limit/query-all"
+  })
+)

@@ -3,6 +3,7 @@ import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
+import * as Paged from "../../Paged.js"
 import type { RestClient } from "../../RestClient.js"
 import { TradeEarning } from "./rows/TradeEarning.js"
 
@@ -54,24 +55,26 @@ export interface GetBrokerEarningRecordResult extends Schema.Schema.Type<typeof 
  * @deprecated Read getBrokerEarnings.
  * @since 0.1.0
  */
-export const getBrokerEarningRecord: Endpoint.Endpoint<
+export const getBrokerEarningRecord: Paged.Endpoint<
   GetBrokerEarningRecordParams | void,
   GetBrokerEarningRecordResult,
   BrokerError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/broker/earning-record", {
-  id: "getBrokerEarningRecord",
-  family: "Broker",
-  access: "private",
-  role: "broker",
-  kind: "read",
-  params: GetBrokerEarningRecordParams,
-  result: GetBrokerEarningRecordResult,
-  rows: "list",
-  errors: [BrokerError],
-  limit: "undocumented",
-  demo: false,
-  deprecated: "Read getBrokerEarnings.",
-  large: true,
-  docs: "https://bybit-exchange.github.io/docs/v5/abandon/earning"
-})
+> = /*#__PURE__*/ Paged.endpoint(
+  /*#__PURE__*/ Endpoint.get("/v5/broker/earning-record", {
+    id: "getBrokerEarningRecord",
+    family: "Broker",
+    access: "private",
+    role: "broker",
+    kind: "read",
+    params: GetBrokerEarningRecordParams,
+    result: GetBrokerEarningRecordResult,
+    rows: "list",
+    errors: [BrokerError],
+    limit: "undocumented",
+    demo: false,
+    deprecated: "Read getBrokerEarnings.",
+    large: true,
+    docs: "https://bybit-exchange.github.io/docs/v5/abandon/earning"
+  })
+)

@@ -3,8 +3,10 @@ import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
+import * as Paged from "../../Paged.js"
 import type { RestClient } from "../../RestClient.js"
 import { CoinEarning } from "./rows/CoinEarning.js"
+import { TradeEarning } from "./rows/TradeEarning.js"
 
 /**
  * What {@link getBrokerEarnings} takes.
@@ -91,24 +93,26 @@ export interface GetBrokerEarningsResult extends Schema.Schema.Type<typeof GetBr
  *
  * @since 0.1.0
  */
-export const getBrokerEarnings: Endpoint.Endpoint<
+export const getBrokerEarnings: Paged.Endpoint<
   GetBrokerEarningsParams | void,
   GetBrokerEarningsResult,
   BrokerError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/broker/earnings-info", {
-  id: "getBrokerEarnings",
-  aliases: ["getExchangeBrokerEarnings"],
-  family: "Broker",
-  access: "private",
-  role: "broker",
-  kind: "read",
-  params: GetBrokerEarningsParams,
-  result: GetBrokerEarningsResult,
-  rows: "details",
-  errors: [BrokerError],
-  limit: [{ count: 10, perMs: 1000 }],
-  demo: false,
-  large: true,
-  docs: "https://bybit-exchange.github.io/docs/v5/broker/exchange-broker/exchange-earning"
-})
+> = /*#__PURE__*/ Paged.endpoint(
+  /*#__PURE__*/ Endpoint.get("/v5/broker/earnings-info", {
+    id: "getBrokerEarnings",
+    aliases: ["getExchangeBrokerEarnings"],
+    family: "Broker",
+    access: "private",
+    role: "broker",
+    kind: "read",
+    params: GetBrokerEarningsParams,
+    result: GetBrokerEarningsResult,
+    rows: "details",
+    errors: [BrokerError],
+    limit: [{ count: 10, perMs: 1000 }],
+    demo: false,
+    large: true,
+    docs: "https://bybit-exchange.github.io/docs/v5/broker/exchange-broker/exchange-earning"
+  })
+)

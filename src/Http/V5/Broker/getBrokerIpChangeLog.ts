@@ -3,6 +3,7 @@ import * as Field from "../../../Schema/Field.js"
 import { IpChange } from "../../../Schema/IpChange.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
+import * as Paged from "../../Paged.js"
 import type { RestClient } from "../../RestClient.js"
 
 /**
@@ -51,21 +52,23 @@ export interface GetBrokerIpChangeLogResult extends Schema.Schema.Type<typeof Ge
  *
  * @since 0.1.0
  */
-export const getBrokerIpChangeLog: Endpoint.Endpoint<
+export const getBrokerIpChangeLog: Paged.Endpoint<
   GetBrokerIpChangeLogParams | void,
   GetBrokerIpChangeLogResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/broker/ip/changelog", {
-  id: "getBrokerIpChangeLog",
-  family: "Broker",
-  access: "private",
-  role: "broker",
-  kind: "read",
-  params: GetBrokerIpChangeLogParams,
-  result: GetBrokerIpChangeLogResult,
-  rows: "list",
-  limit: "undocumented",
-  demo: false,
-  docs: "https://bybit-exchange.github.io/docs/v5/broker/api-broker/ip-changelog"
-})
+> = /*#__PURE__*/ Paged.endpoint(
+  /*#__PURE__*/ Endpoint.get("/v5/broker/ip/changelog", {
+    id: "getBrokerIpChangeLog",
+    family: "Broker",
+    access: "private",
+    role: "broker",
+    kind: "read",
+    params: GetBrokerIpChangeLogParams,
+    result: GetBrokerIpChangeLogResult,
+    rows: "list",
+    limit: "undocumented",
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/broker/api-broker/ip-changelog"
+  })
+)

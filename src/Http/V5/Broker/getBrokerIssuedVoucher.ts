@@ -58,7 +58,12 @@ export interface GetBrokerIssuedVoucherResult extends Schema.Schema.Type<typeof 
  * ```ts
  * import * as Broker from "effect-bybit/Broker"
  *
- * export const program = Broker.getBrokerIssuedVoucher({ accountId: "2846381", awardId: "123456", specCode: "spring-1", withUsedAmount: true })
+ * export const program = Broker.getBrokerIssuedVoucher({
+ *   accountId: "2846381",
+ *   awardId: "123456",
+ *   specCode: "spring-1",
+ *   withUsedAmount: true
+ * })
  * ```
  *
  * @since 0.1.0

@@ -3,7 +3,9 @@ import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
+import * as Paged from "../../Paged.js"
 import type { RestClient } from "../../RestClient.js"
+import { DepositRecord } from "../Asset/rows/DepositRecord.js"
 
 /**
  * What {@link getBrokerSubAccountDepositRecords} takes.
@@ -32,38 +34,14 @@ export interface GetBrokerSubAccountDepositRecordsParams
   extends Schema.Schema.Type<typeof GetBrokerSubAccountDepositRecordsParams> {}
 
 /**
- * One deposit of a sub-account.
+ * A deposit of a sub-account that came over a blockchain.
  *
  * @since 0.1.0
  */
 export const BrokerSubAccountDeposit = /*#__PURE__*/ Schema.Struct({
-  id: Field.text,
+  ...DepositRecord.fields,
   /** The sub-account. */
-  subMemberId: Field.optionalText,
-  coin: Field.optionalText,
-  chain: Field.optionalText,
-  amount: Field.optionalDecimal,
-  txID: Field.optionalText,
-  /** 1 is to be confirmed, 2 is being processed, 3 done, 4 failed, and others. */
-  status: Field.optionalNumber,
-  toAddress: Field.optionalText,
-  tag: Field.optionalText,
-  depositFee: Field.optionalDecimal,
-  successAt: Field.optionalMillisText,
-  /** How many blocks have confirmed it. */
-  confirmations: Field.optionalText,
-  txIndex: Field.optionalText,
-  blockHash: Field.optionalText,
-  /** The limit of this coin on this chain; `-1` for none. */
-  batchReleaseLimit: Field.optionalDecimal,
-  /** `0` is normal, `10` has reached the daily limit, `20` is held until papers are submitted, `50` is blocked. */
-  depositType: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("0", "10", "20", "50")),
-  /** `""` unless it is on chain and unique. */
-  fromAddress: Field.optionalText,
-  /** Users of the EU site. */
-  taxDepositRecordsId: Field.optionalText,
-  /** Users of the EU site: 0 nothing to report, 1 is to be reported, 2 is reported. */
-  taxStatus: Field.optionalNumber
+  subMemberId: Field.optionalText
 })
 export interface BrokerSubAccountDeposit extends Schema.Schema.Type<typeof BrokerSubAccountDeposit> {}
 
@@ -97,24 +75,26 @@ export interface GetBrokerSubAccountDepositRecordsResult
  *
  * @since 0.1.0
  */
-export const getBrokerSubAccountDepositRecords: Endpoint.Endpoint<
+export const getBrokerSubAccountDepositRecords: Paged.Windowed<
   GetBrokerSubAccountDepositRecordsParams | void,
   GetBrokerSubAccountDepositRecordsResult,
   BrokerError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/broker/asset/query-sub-member-deposit-record", {
-  id: "getBrokerSubAccountDepositRecords",
-  aliases: ["getBrokerSubAccountDeposits"],
-  family: "Broker",
-  access: "private",
-  role: "broker",
-  kind: "read",
-  params: GetBrokerSubAccountDepositRecordsParams,
-  result: GetBrokerSubAccountDepositRecordsResult,
-  rows: "rows",
-  window: { start: "startTime", end: "endTime", longestMillis: 2_592_000_000 },
-  errors: [BrokerError],
-  limit: [{ count: 300, perMs: 60000 }],
-  demo: false,
-  docs: "https://bybit-exchange.github.io/docs/v5/broker/exchange-broker/sub-deposit-record"
-})
+> = /*#__PURE__*/ Paged.windowed(
+  /*#__PURE__*/ Endpoint.get("/v5/broker/asset/query-sub-member-deposit-record", {
+    id: "getBrokerSubAccountDepositRecords",
+    aliases: ["getBrokerSubAccountDeposits"],
+    family: "Broker",
+    access: "private",
+    role: "broker",
+    kind: "read",
+    params: GetBrokerSubAccountDepositRecordsParams,
+    result: GetBrokerSubAccountDepositRecordsResult,
+    rows: "rows",
+    window: { start: "startTime", end: "endTime", longestMillis: 2_592_000_000 },
+    errors: [BrokerError],
+    limit: [{ count: 300, perMs: 60000 }],
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/broker/exchange-broker/sub-deposit-record"
+  })
+)

@@ -4,20 +4,7 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
-
-/**
- * The new limit of some users.
- *
- * @since 0.1.0
- */
-export const BrokerRateLimitChange = /*#__PURE__*/ Schema.Struct({
-  /** Joined by commas. */
-  uids: Field.text,
-  bizType: /*#__PURE__*/ Schema.Literal("SPOT", "DERIVATIVES", "OPTIONS"),
-  /** Calls a second. */
-  rate: Field.integerParam
-})
-export interface BrokerRateLimitChange extends Schema.Schema.Type<typeof BrokerRateLimitChange> {}
+import { ApiRateLimitOutcome, NewApiRateLimit } from "../ApiLimit/setApiLimitRateLimit.js"
 
 /**
  * What {@link setBrokerRateLimit} takes.
@@ -25,22 +12,9 @@ export interface BrokerRateLimitChange extends Schema.Schema.Type<typeof BrokerR
  * @since 0.1.0
  */
 export const SetBrokerRateLimitParams = /*#__PURE__*/ Schema.Struct({
-  list: /*#__PURE__*/ Field.list<BrokerRateLimitChange>(BrokerRateLimitChange)
+  list: /*#__PURE__*/ Field.list<NewApiRateLimit>(NewApiRateLimit)
 })
 export interface SetBrokerRateLimitParams extends Schema.Schema.Type<typeof SetBrokerRateLimitParams> {}
-
-/**
- * Whether a limit was set.
- *
- * @since 0.1.0
- */
-export const BrokerRateLimitOutcome = /*#__PURE__*/ Schema.Struct({
-  ...BrokerRateLimit.fields,
-  success: Field.flag,
-  /** Why not, in the exchange's words. */
-  msg: Field.optionalText
-})
-export interface BrokerRateLimitOutcome extends Schema.Schema.Type<typeof BrokerRateLimitOutcome> {}
 
 /**
  * What {@link setBrokerRateLimit} gives.
@@ -48,7 +22,7 @@ export interface BrokerRateLimitOutcome extends Schema.Schema.Type<typeof Broker
  * @since 0.1.0
  */
 export const SetBrokerRateLimitResult = /*#__PURE__*/ Schema.Struct({
-  result: /*#__PURE__*/ Field.list<BrokerRateLimitOutcome>(BrokerRateLimitOutcome)
+  result: /*#__PURE__*/ Field.list<ApiRateLimitOutcome>(ApiRateLimitOutcome)
 })
 export interface SetBrokerRateLimitResult extends Schema.Schema.Type<typeof SetBrokerRateLimitResult> {}
 

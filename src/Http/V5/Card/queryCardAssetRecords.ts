@@ -25,7 +25,9 @@ export const QueryCardAssetRecordsParams = /*#__PURE__*/ Schema.Struct({
   /** A part of the merchant's name. */
   merchName: Field.optionalTextParam,
   /** Authorisations, cleared payments, or refunds. */
-  type: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal("SIDE_QUERY_AUTH", "SIDE_QUERY_FINANCIAL", "SIDE_QUERY_REFUND")),
+  type: /*#__PURE__*/ Field.optionalParam(
+    /*#__PURE__*/ Schema.Literal("SIDE_QUERY_AUTH", "SIDE_QUERY_FINANCIAL", "SIDE_QUERY_REFUND")
+  ),
   txnId: Field.optionalTextParam,
   cardToken: Field.optionalTextParam,
   orderNo: Field.optionalTextParam
@@ -117,8 +119,12 @@ export interface QueryCardAssetRecordsResult extends Schema.Schema.Type<typeof Q
  *
  * @since 0.1.0
  */
-export const queryCardAssetRecords: Endpoint.Endpoint<QueryCardAssetRecordsParams | void, QueryCardAssetRecordsResult, never, RestClient | Credentials> =
-  /*#__PURE__*/ Endpoint.post("/v5/card/transaction/query-asset-records", {
+export const queryCardAssetRecords: Endpoint.Endpoint<
+  QueryCardAssetRecordsParams | void,
+  QueryCardAssetRecordsResult,
+  never,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.post("/v5/card/transaction/query-asset-records", {
   id: "queryCardAssetRecords",
   family: "Card",
   access: "private",

@@ -35,7 +35,9 @@ export const QueryCardCashbackDetailResult = /*#__PURE__*/ Schema.Struct({
   sourceCode: Field.optionalText,
   orderStatus: Field.optionalNumber,
   orderSubStatus: Field.optionalNumber,
-  orderShowStatus: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("NO_PAY", "ORDER_PENDING_SHOW", "ORDER_SUCCESS", "ORDER_FAIL")),
+  orderShowStatus: /*#__PURE__*/ Field.optional(
+    /*#__PURE__*/ Field.openEnum("NO_PAY", "ORDER_PENDING_SHOW", "ORDER_SUCCESS", "ORDER_FAIL")
+  ),
   failedBizCode: Field.optionalText
 })
 export interface QueryCardCashbackDetailResult extends Schema.Schema.Type<typeof QueryCardCashbackDetailResult> {}
@@ -57,8 +59,12 @@ export interface QueryCardCashbackDetailResult extends Schema.Schema.Type<typeof
  *
  * @since 0.1.0
  */
-export const queryCardCashbackDetail: Endpoint.Endpoint<QueryCardCashbackDetailParams, QueryCardCashbackDetailResult, never, RestClient | Credentials> =
-  /*#__PURE__*/ Endpoint.post("/v5/card/reward/point/cashback/detail", {
+export const queryCardCashbackDetail: Endpoint.Endpoint<
+  QueryCardCashbackDetailParams,
+  QueryCardCashbackDetailResult,
+  never,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.post("/v5/card/reward/point/cashback/detail", {
   id: "queryCardCashbackDetail",
   aliases: ["queryCardPointCashbackDetail"],
   family: "Card",

@@ -86,8 +86,12 @@ export interface QueryCardMallItemListResult extends Schema.Schema.Type<typeof Q
  *
  * @since 0.1.0
  */
-export const queryCardMallItemList: Endpoint.Endpoint<QueryCardMallItemListParams | void, QueryCardMallItemListResult, never, RestClient | Credentials> =
-  /*#__PURE__*/ Endpoint.post("/v5/card/reward/mall/item/list", {
+export const queryCardMallItemList: Endpoint.Endpoint<
+  QueryCardMallItemListParams | void,
+  QueryCardMallItemListResult,
+  never,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.post("/v5/card/reward/mall/item/list", {
   id: "queryCardMallItemList",
   family: "Card",
   access: "private",

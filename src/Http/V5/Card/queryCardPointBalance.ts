@@ -31,8 +31,12 @@ export interface QueryCardPointBalanceResult extends Schema.Schema.Type<typeof Q
  *
  * @since 0.1.0
  */
-export const queryCardPointBalance: Endpoint.Endpoint<void, QueryCardPointBalanceResult, never, RestClient | Credentials> =
-  /*#__PURE__*/ Endpoint.post("/v5/card/reward/points/balance", {
+export const queryCardPointBalance: Endpoint.Endpoint<
+  void,
+  QueryCardPointBalanceResult,
+  never,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.post("/v5/card/reward/points/balance", {
   id: "queryCardPointBalance",
   aliases: ["queryCardPointsBalance"],
   family: "Card",

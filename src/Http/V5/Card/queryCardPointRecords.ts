@@ -94,8 +94,12 @@ export interface QueryCardPointRecordsResult extends Schema.Schema.Type<typeof Q
  *
  * @since 0.1.0
  */
-export const queryCardPointRecords: Endpoint.Endpoint<QueryCardPointRecordsParams | void, QueryCardPointRecordsResult, never, RestClient | Credentials> =
-  /*#__PURE__*/ Endpoint.post("/v5/card/reward/points/records", {
+export const queryCardPointRecords: Endpoint.Endpoint<
+  QueryCardPointRecordsParams | void,
+  QueryCardPointRecordsResult,
+  never,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.post("/v5/card/reward/points/records", {
   id: "queryCardPointRecords",
   aliases: ["queryCardPointsRecords"],
   family: "Card",

@@ -32,13 +32,13 @@ export interface QueryCardTierInfoResult extends Schema.Schema.Type<typeof Query
  */
 export const queryCardTierInfo: Endpoint.Endpoint<void, QueryCardTierInfoResult, never, RestClient | Credentials> =
   /*#__PURE__*/ Endpoint.post("/v5/card/reward/points/tier", {
-  id: "queryCardTierInfo",
-  aliases: ["queryCardPointsTier"],
-  family: "Card",
-  access: "private",
-  kind: "read",
-  result: QueryCardTierInfoResult,
-  limit: "undocumented",
-  demo: false,
-  docs: "https://bybit-exchange.github.io/docs/v5/bybit-card/point/tier"
-})
+    id: "queryCardTierInfo",
+    aliases: ["queryCardPointsTier"],
+    family: "Card",
+    access: "private",
+    kind: "read",
+    result: QueryCardTierInfoResult,
+    limit: "undocumented",
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/bybit-card/point/tier"
+  })

@@ -48,7 +48,11 @@ export interface AdjustCryptoLoanCollateralAmountResult
  * ```ts
  * import * as CryptoLoan from "effect-bybit/CryptoLoan"
  *
- * export const program = CryptoLoan.adjustCryptoLoanCollateralAmount({ currency: "BTC", amount: "0.08", direction: "0" })
+ * export const program = CryptoLoan.adjustCryptoLoanCollateralAmount({
+ *   currency: "BTC",
+ *   amount: "0.08",
+ *   direction: "0"
+ * })
  * ```
  *
  * @since 0.1.0

@@ -37,7 +37,9 @@ export const CryptoLoanBorrowableCoin = /*#__PURE__*/ Schema.Struct({
   minFixedBorrowingAmount: Field.optionalDecimal,
   /** For one order. */
   minFlexibleBorrowingAmount: Field.optionalDecimal,
-  /** A decimal, `""` where the coin is not lent flexibly. The documentation calls it a number, the exchange sends text. */
+  /**
+   * A decimal, `""` where the coin is not lent flexibly. The documentation calls it a number, the exchange sends text.
+   */
   flexibleAnnualizedInterestRate: Field.optionalTextOrNumber,
   annualizedInterestRate7D: Field.optionalDecimal,
   annualizedInterestRate14D: Field.optionalDecimal,

@@ -2,6 +2,7 @@ import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
+import * as Paged from "../../Paged.js"
 import type { RestClient } from "../../RestClient.js"
 
 /**
@@ -9,7 +10,7 @@ import type { RestClient } from "../../RestClient.js"
  *
  * @since 0.1.0
  */
-export const GetCryptoLoanCollateralAdjustmentHistoryParams = /*#__PURE__*/ Schema.Struct({
+export const GetCryptoLoanAdjustmentsParams = /*#__PURE__*/ Schema.Struct({
   adjustId: Field.optionalTextParam,
   collateralCurrency: Field.optionalTextParam,
   /** Rows a page, 1 to 100; 10 when left out. */
@@ -17,8 +18,7 @@ export const GetCryptoLoanCollateralAdjustmentHistoryParams = /*#__PURE__*/ Sche
   /** `nextPageCursor` of the page before, as it came. */
   cursor: Field.optionalTextParam
 })
-export interface GetCryptoLoanCollateralAdjustmentHistoryParams
-  extends Schema.Schema.Type<typeof GetCryptoLoanCollateralAdjustmentHistoryParams> {}
+export interface GetCryptoLoanAdjustmentsParams extends Schema.Schema.Type<typeof GetCryptoLoanAdjustmentsParams> {}
 
 /**
  * One change of the collateral.
@@ -46,13 +46,12 @@ export interface CryptoLoanCollateralAdjustment extends Schema.Schema.Type<typeo
  *
  * @since 0.1.0
  */
-export const GetCryptoLoanCollateralAdjustmentHistoryResult = /*#__PURE__*/ Schema.Struct({
+export const GetCryptoLoanAdjustmentsResult = /*#__PURE__*/ Schema.Struct({
   list: /*#__PURE__*/ Field.list<CryptoLoanCollateralAdjustment>(CryptoLoanCollateralAdjustment),
   /** `""` on the last page; it is passed on as it is. */
   nextPageCursor: Field.optionalText
 })
-export interface GetCryptoLoanCollateralAdjustmentHistoryResult
-  extends Schema.Schema.Type<typeof GetCryptoLoanCollateralAdjustmentHistoryResult> {}
+export interface GetCryptoLoanAdjustmentsResult extends Schema.Schema.Type<typeof GetCryptoLoanAdjustmentsResult> {}
 
 /**
  * Reads when how much collateral was added or taken back, newest first.
@@ -71,21 +70,23 @@ export interface GetCryptoLoanCollateralAdjustmentHistoryResult
  *
  * @since 0.1.0
  */
-export const getCryptoLoanCollateralAdjustmentHistory: Endpoint.Endpoint<
-  GetCryptoLoanCollateralAdjustmentHistoryParams | void,
-  GetCryptoLoanCollateralAdjustmentHistoryResult,
+export const getCryptoLoanCollateralAdjustmentHistory: Paged.Endpoint<
+  GetCryptoLoanAdjustmentsParams | void,
+  GetCryptoLoanAdjustmentsResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/crypto-loan-common/adjustment-history", {
-  id: "getCryptoLoanCollateralAdjustmentHistory",
-  aliases: ["getCollateralAdjustmentHistory"],
-  family: "CryptoLoan",
-  access: "private",
-  kind: "read",
-  params: GetCryptoLoanCollateralAdjustmentHistoryParams,
-  result: GetCryptoLoanCollateralAdjustmentHistoryResult,
-  rows: "list",
-  limit: [{ count: 5, perMs: 1000 }],
-  demo: false,
-  docs: "https://bybit-exchange.github.io/docs/v5/new-crypto-loan/ltv-adjust-history"
-})
+> = /*#__PURE__*/ Paged.endpoint(
+  /*#__PURE__*/ Endpoint.get("/v5/crypto-loan-common/adjustment-history", {
+    id: "getCryptoLoanCollateralAdjustmentHistory",
+    aliases: ["getCollateralAdjustmentHistory"],
+    family: "CryptoLoan",
+    access: "private",
+    kind: "read",
+    params: GetCryptoLoanAdjustmentsParams,
+    result: GetCryptoLoanAdjustmentsResult,
+    rows: "list",
+    limit: [{ count: 5, perMs: 1000 }],
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/new-crypto-loan/ltv-adjust-history"
+  })
+)

@@ -60,7 +60,10 @@ export interface GetCryptoLoanMaxAmountResult extends Schema.Schema.Type<typeof 
  * ```ts
  * import * as CryptoLoan from "effect-bybit/CryptoLoan"
  *
- * export const program = CryptoLoan.getCryptoLoanMaxAmount({ currency: "BTC", collateralList: [{ ccy: "USDT", amount: "1000" }] })
+ * export const program = CryptoLoan.getCryptoLoanMaxAmount({
+ *   currency: "BTC",
+ *   collateralList: [{ ccy: "USDT", amount: "1000" }]
+ * })
  * ```
  *
  * @since 0.1.0

@@ -3,6 +3,7 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
+import { LoanAsset } from "./rows/LoanAsset.js"
 import { LoanDebt } from "./rows/LoanDebt.js"
 
 /**
@@ -56,8 +57,9 @@ export interface GetInsLoanLtvConvertResult extends Schema.Schema.Type<typeof Ge
 /**
  * Reads the loan to value of the risk unit, reckoned at the moment of the call.
  *
- * At `0.9` the risk unit is liquidated: the exchange advises to read this every second. While it is, or money is
- * moved (`liqStatus` other than 0), amounts are `""` and lists empty.
+ * The exchange advises to read it every second while there is a loan; getInsLoanProductInfo has the line at which it
+ * liquidates. During a liquidation, a repayment by hand or a transfer (`liqStatus` other than 0) amounts are `""`
+ * and lists empty.
  *
  * - Access: private, a read-only key is enough.
  * - Limit: 20 a second.

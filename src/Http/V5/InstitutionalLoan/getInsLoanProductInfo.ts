@@ -2,6 +2,7 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
+import { LoanRules } from "./rows/LoanRules.js"
 
 /**
  * What {@link getInsLoanProductInfo} takes.

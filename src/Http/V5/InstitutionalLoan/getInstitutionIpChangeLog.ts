@@ -3,6 +3,7 @@ import * as Field from "../../../Schema/Field.js"
 import { IpChange } from "../../../Schema/IpChange.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
+import * as Paged from "../../Paged.js"
 import type { RestClient } from "../../RestClient.js"
 
 /**
@@ -51,21 +52,23 @@ export interface GetInstitutionIpChangeLogResult extends Schema.Schema.Type<type
  *
  * @since 0.1.0
  */
-export const getInstitutionIpChangeLog: Endpoint.Endpoint<
+export const getInstitutionIpChangeLog: Paged.Endpoint<
   GetInstitutionIpChangeLogParams | void,
   GetInstitutionIpChangeLogResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/ins/ip/changelog", {
-  id: "getInstitutionIpChangeLog",
-  family: "InstitutionalLoan",
-  access: "private",
-  role: "master",
-  kind: "read",
-  params: GetInstitutionIpChangeLogParams,
-  result: GetInstitutionIpChangeLogResult,
-  rows: "list",
-  limit: "undocumented",
-  demo: false,
-  docs: "https://bybit-exchange.github.io/docs/v5/institution/ip-changelog"
-})
+> = /*#__PURE__*/ Paged.endpoint(
+  /*#__PURE__*/ Endpoint.get("/v5/ins/ip/changelog", {
+    id: "getInstitutionIpChangeLog",
+    family: "InstitutionalLoan",
+    access: "private",
+    role: "master",
+    kind: "read",
+    params: GetInstitutionIpChangeLogParams,
+    result: GetInstitutionIpChangeLogResult,
+    rows: "list",
+    limit: "undocumented",
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/institution/ip-changelog"
+  })
+)

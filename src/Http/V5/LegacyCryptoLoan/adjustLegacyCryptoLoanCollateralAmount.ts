@@ -10,26 +10,24 @@ import type { RestClient } from "../../RestClient.js"
  *
  * @since 0.1.0
  */
-export const AdjustLegacyCryptoLoanCollateralAmountParams = /*#__PURE__*/ Schema.Struct({
+export const AdjustLegacyLoanCollateralParams = /*#__PURE__*/ Schema.Struct({
   orderId: Field.text,
   /** In the coin that is pledged. */
   amount: Field.decimalParam,
   /** `0` adds, `1` takes back. */
   direction: /*#__PURE__*/ Schema.Literal("0", "1")
 })
-export interface AdjustLegacyCryptoLoanCollateralAmountParams
-  extends Schema.Schema.Type<typeof AdjustLegacyCryptoLoanCollateralAmountParams> {}
+export interface AdjustLegacyLoanCollateralParams extends Schema.Schema.Type<typeof AdjustLegacyLoanCollateralParams> {}
 
 /**
  * What {@link adjustLegacyCryptoLoanCollateralAmount} gives.
  *
  * @since 0.1.0
  */
-export const AdjustLegacyCryptoLoanCollateralAmountResult = /*#__PURE__*/ Schema.Struct({
+export const AdjustLegacyLoanCollateralResult = /*#__PURE__*/ Schema.Struct({
   adjustId: Field.text
 })
-export interface AdjustLegacyCryptoLoanCollateralAmountResult
-  extends Schema.Schema.Type<typeof AdjustLegacyCryptoLoanCollateralAmountResult> {}
+export interface AdjustLegacyLoanCollateralResult extends Schema.Schema.Type<typeof AdjustLegacyLoanCollateralResult> {}
 
 /**
  * Pledges more for a loan, or takes some back, out of or into the funding wallet.
@@ -47,14 +45,18 @@ export interface AdjustLegacyCryptoLoanCollateralAmountResult
  * ```ts
  * import * as LegacyCryptoLoan from "effect-bybit/LegacyCryptoLoan"
  *
- * export const program = LegacyCryptoLoan.adjustLegacyCryptoLoanCollateralAmount({ orderId: "1794267532472646144", amount: "0.001", direction: "0" })
+ * export const program = LegacyCryptoLoan.adjustLegacyCryptoLoanCollateralAmount({
+ *   orderId: "1794267532472646144",
+ *   amount: "0.001",
+ *   direction: "0"
+ * })
  * ```
  *
  * @since 0.1.0
  */
 export const adjustLegacyCryptoLoanCollateralAmount: Endpoint.Endpoint<
-  AdjustLegacyCryptoLoanCollateralAmountParams,
-  AdjustLegacyCryptoLoanCollateralAmountResult,
+  AdjustLegacyLoanCollateralParams,
+  AdjustLegacyLoanCollateralResult,
   LegacyLoanError | BalanceError,
   RestClient | Credentials
 > = /*#__PURE__*/ Endpoint.post("/v5/crypto-loan/adjust-ltv", {
@@ -64,8 +66,8 @@ export const adjustLegacyCryptoLoanCollateralAmount: Endpoint.Endpoint<
   access: "private",
   kind: "commit",
   idempotencyKey: null,
-  params: AdjustLegacyCryptoLoanCollateralAmountParams,
-  result: AdjustLegacyCryptoLoanCollateralAmountResult,
+  params: AdjustLegacyLoanCollateralParams,
+  result: AdjustLegacyLoanCollateralResult,
   errors: [LegacyLoanError, BalanceError],
   limit: "undocumented",
   demo: false,

@@ -49,10 +49,15 @@ export interface BorrowLegacyCryptoLoanResult extends Schema.Schema.Type<typeof 
  * ```ts
  * import * as LegacyCryptoLoan from "effect-bybit/LegacyCryptoLoan"
  *
- * export const program = LegacyCryptoLoan.borrowLegacyCryptoLoan({ loanCurrency: "USDT", loanAmount: "550", collateralCurrency: "BTC" })
+ * export const program = LegacyCryptoLoan.borrowLegacyCryptoLoan({
+ *   loanCurrency: "USDT",
+ *   loanAmount: "550",
+ *   collateralCurrency: "BTC"
+ * })
  * ```
  *
- * @deprecated The exchange makes loans of the newer kind only: CryptoLoan.borrowCryptoLoanFlexible and createCryptoLoanFixedBorrowOrder.
+ * @deprecated The exchange makes loans of the newer kind only: CryptoLoan.borrowCryptoLoanFlexible and
+ *   createCryptoLoanFixedBorrowOrder.
  * @since 0.1.0
  */
 export const borrowLegacyCryptoLoan: Endpoint.Endpoint<

@@ -2,6 +2,7 @@ import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
+import * as Paged from "../../Paged.js"
 import type { RestClient } from "../../RestClient.js"
 
 /**
@@ -59,7 +60,7 @@ export interface GetLegacyCryptoLoanBorrowHistoryResult
   extends Schema.Schema.Type<typeof GetLegacyCryptoLoanBorrowHistoryResult> {}
 
 /**
- * Reads the loans that are repaid, newest first.
+ * Reads the loans that are repaid.
  *
  * - Access: private, key permission to trade spot.
  * - Limit: undocumented.
@@ -75,21 +76,23 @@ export interface GetLegacyCryptoLoanBorrowHistoryResult
  *
  * @since 0.1.0
  */
-export const getLegacyCryptoLoanBorrowHistory: Endpoint.Endpoint<
+export const getLegacyCryptoLoanBorrowHistory: Paged.Endpoint<
   GetLegacyCryptoLoanBorrowHistoryParams | void,
   GetLegacyCryptoLoanBorrowHistoryResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/crypto-loan/borrow-history", {
-  id: "getLegacyCryptoLoanBorrowHistory",
-  aliases: ["getCompletedLoanOrderHistory"],
-  family: "LegacyCryptoLoan",
-  access: "private",
-  kind: "read",
-  params: GetLegacyCryptoLoanBorrowHistoryParams,
-  result: GetLegacyCryptoLoanBorrowHistoryResult,
-  rows: "list",
-  limit: "undocumented",
-  demo: false,
-  docs: "https://bybit-exchange.github.io/docs/v5/crypto-loan/completed-loan-order"
-})
+> = /*#__PURE__*/ Paged.endpoint(
+  /*#__PURE__*/ Endpoint.get("/v5/crypto-loan/borrow-history", {
+    id: "getLegacyCryptoLoanBorrowHistory",
+    aliases: ["getCompletedLoanOrderHistory"],
+    family: "LegacyCryptoLoan",
+    access: "private",
+    kind: "read",
+    params: GetLegacyCryptoLoanBorrowHistoryParams,
+    result: GetLegacyCryptoLoanBorrowHistoryResult,
+    rows: "list",
+    limit: "undocumented",
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/crypto-loan/completed-loan-order"
+  })
+)

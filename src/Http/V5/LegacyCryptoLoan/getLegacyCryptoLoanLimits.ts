@@ -47,7 +47,10 @@ export interface GetLegacyCryptoLoanLimitsResult extends Schema.Schema.Type<type
  * ```ts
  * import * as LegacyCryptoLoan from "effect-bybit/LegacyCryptoLoan"
  *
- * export const program = LegacyCryptoLoan.getLegacyCryptoLoanLimits({ loanCurrency: "USDT", collateralCurrency: "BTC" })
+ * export const program = LegacyCryptoLoan.getLegacyCryptoLoanLimits({
+ *   loanCurrency: "USDT",
+ *   collateralCurrency: "BTC"
+ * })
  * ```
  *
  * @since 0.1.0

@@ -2,6 +2,7 @@ import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
+import * as Paged from "../../Paged.js"
 import type { RestClient } from "../../RestClient.js"
 
 /**
@@ -56,7 +57,7 @@ export interface GetLegacyCryptoLoanLtvAdjustmentHistoryResult
   extends Schema.Schema.Type<typeof GetLegacyCryptoLoanLtvAdjustmentHistoryResult> {}
 
 /**
- * Reads when how much collateral was added to a loan or taken back, newest first.
+ * Reads when how much collateral was added to a loan or taken back.
  *
  * - Access: private, key permission to trade spot.
  * - Limit: undocumented.
@@ -72,21 +73,23 @@ export interface GetLegacyCryptoLoanLtvAdjustmentHistoryResult
  *
  * @since 0.1.0
  */
-export const getLegacyCryptoLoanLtvAdjustmentHistory: Endpoint.Endpoint<
+export const getLegacyCryptoLoanLtvAdjustmentHistory: Paged.Endpoint<
   GetLegacyCryptoLoanLtvAdjustmentHistoryParams | void,
   GetLegacyCryptoLoanLtvAdjustmentHistoryResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/crypto-loan/adjustment-history", {
-  id: "getLegacyCryptoLoanLtvAdjustmentHistory",
-  aliases: ["getLoanLTVAdjustmentHistory"],
-  family: "LegacyCryptoLoan",
-  access: "private",
-  kind: "read",
-  params: GetLegacyCryptoLoanLtvAdjustmentHistoryParams,
-  result: GetLegacyCryptoLoanLtvAdjustmentHistoryResult,
-  rows: "list",
-  limit: "undocumented",
-  demo: false,
-  docs: "https://bybit-exchange.github.io/docs/v5/crypto-loan/ltv-adjust-history"
-})
+> = /*#__PURE__*/ Paged.endpoint(
+  /*#__PURE__*/ Endpoint.get("/v5/crypto-loan/adjustment-history", {
+    id: "getLegacyCryptoLoanLtvAdjustmentHistory",
+    aliases: ["getLoanLTVAdjustmentHistory"],
+    family: "LegacyCryptoLoan",
+    access: "private",
+    kind: "read",
+    params: GetLegacyCryptoLoanLtvAdjustmentHistoryParams,
+    result: GetLegacyCryptoLoanLtvAdjustmentHistoryResult,
+    rows: "list",
+    limit: "undocumented",
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/crypto-loan/ltv-adjust-history"
+  })
+)

@@ -10,23 +10,21 @@ import type { RestClient } from "../../RestClient.js"
  *
  * @since 0.1.0
  */
-export const GetLegacyCryptoLoanMaxCollateralReductionParams = /*#__PURE__*/ Schema.Struct({
+export const GetLegacyLoanMaxReductionParams = /*#__PURE__*/ Schema.Struct({
   orderId: Field.text
 })
-export interface GetLegacyCryptoLoanMaxCollateralReductionParams
-  extends Schema.Schema.Type<typeof GetLegacyCryptoLoanMaxCollateralReductionParams> {}
+export interface GetLegacyLoanMaxReductionParams extends Schema.Schema.Type<typeof GetLegacyLoanMaxReductionParams> {}
 
 /**
  * What {@link getLegacyCryptoLoanMaxCollateralReduction} gives.
  *
  * @since 0.1.0
  */
-export const GetLegacyCryptoLoanMaxCollateralReductionResult = /*#__PURE__*/ Schema.Struct({
+export const GetLegacyLoanMaxReductionResult = /*#__PURE__*/ Schema.Struct({
   /** In the coin that is pledged. */
   maxCollateralAmount: Field.decimal
 })
-export interface GetLegacyCryptoLoanMaxCollateralReductionResult
-  extends Schema.Schema.Type<typeof GetLegacyCryptoLoanMaxCollateralReductionResult> {}
+export interface GetLegacyLoanMaxReductionResult extends Schema.Schema.Type<typeof GetLegacyLoanMaxReductionResult> {}
 
 /**
  * Reads how much of a loan's collateral can be taken back now.
@@ -40,14 +38,16 @@ export interface GetLegacyCryptoLoanMaxCollateralReductionResult
  * ```ts
  * import * as LegacyCryptoLoan from "effect-bybit/LegacyCryptoLoan"
  *
- * export const program = LegacyCryptoLoan.getLegacyCryptoLoanMaxCollateralReduction({ orderId: "1794267532472646144" })
+ * export const program = LegacyCryptoLoan.getLegacyCryptoLoanMaxCollateralReduction({
+ *   orderId: "1794267532472646144"
+ * })
  * ```
  *
  * @since 0.1.0
  */
 export const getLegacyCryptoLoanMaxCollateralReduction: Endpoint.Endpoint<
-  GetLegacyCryptoLoanMaxCollateralReductionParams,
-  GetLegacyCryptoLoanMaxCollateralReductionResult,
+  GetLegacyLoanMaxReductionParams,
+  GetLegacyLoanMaxReductionResult,
   LegacyLoanError,
   RestClient | Credentials
 > = /*#__PURE__*/ Endpoint.get("/v5/crypto-loan/max-collateral-amount", {
@@ -56,8 +56,8 @@ export const getLegacyCryptoLoanMaxCollateralReduction: Endpoint.Endpoint<
   family: "LegacyCryptoLoan",
   access: "private",
   kind: "read",
-  params: GetLegacyCryptoLoanMaxCollateralReductionParams,
-  result: GetLegacyCryptoLoanMaxCollateralReductionResult,
+  params: GetLegacyLoanMaxReductionParams,
+  result: GetLegacyLoanMaxReductionResult,
   errors: [LegacyLoanError],
   limit: "undocumented",
   demo: false,

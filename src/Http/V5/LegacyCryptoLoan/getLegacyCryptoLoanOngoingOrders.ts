@@ -3,6 +3,7 @@ import * as Field from "../../../Schema/Field.js"
 import { LoanTerm } from "../../../Schema/LoanTerm.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
+import * as Paged from "../../Paged.js"
 import type { RestClient } from "../../RestClient.js"
 
 /**
@@ -67,7 +68,7 @@ export interface GetLegacyCryptoLoanOngoingOrdersResult
   extends Schema.Schema.Type<typeof GetLegacyCryptoLoanOngoingOrdersResult> {}
 
 /**
- * Reads the loans that are not repaid, newest first.
+ * Reads the loans that are not repaid.
  *
  * - Access: private, key permission to trade spot.
  * - Limit: undocumented.
@@ -83,21 +84,23 @@ export interface GetLegacyCryptoLoanOngoingOrdersResult
  *
  * @since 0.1.0
  */
-export const getLegacyCryptoLoanOngoingOrders: Endpoint.Endpoint<
+export const getLegacyCryptoLoanOngoingOrders: Paged.Endpoint<
   GetLegacyCryptoLoanOngoingOrdersParams | void,
   GetLegacyCryptoLoanOngoingOrdersResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/crypto-loan/ongoing-orders", {
-  id: "getLegacyCryptoLoanOngoingOrders",
-  aliases: ["getUnpaidLoanOrders"],
-  family: "LegacyCryptoLoan",
-  access: "private",
-  kind: "read",
-  params: GetLegacyCryptoLoanOngoingOrdersParams,
-  result: GetLegacyCryptoLoanOngoingOrdersResult,
-  rows: "list",
-  limit: "undocumented",
-  demo: false,
-  docs: "https://bybit-exchange.github.io/docs/v5/crypto-loan/unpaid-loan-order"
-})
+> = /*#__PURE__*/ Paged.endpoint(
+  /*#__PURE__*/ Endpoint.get("/v5/crypto-loan/ongoing-orders", {
+    id: "getLegacyCryptoLoanOngoingOrders",
+    aliases: ["getUnpaidLoanOrders"],
+    family: "LegacyCryptoLoan",
+    access: "private",
+    kind: "read",
+    params: GetLegacyCryptoLoanOngoingOrdersParams,
+    result: GetLegacyCryptoLoanOngoingOrdersResult,
+    rows: "list",
+    limit: "undocumented",
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/crypto-loan/unpaid-loan-order"
+  })
+)

@@ -2,6 +2,7 @@ import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
+import * as Paged from "../../Paged.js"
 import type { RestClient } from "../../RestClient.js"
 
 /**
@@ -58,7 +59,7 @@ export interface GetLegacyCryptoLoanRepaymentHistoryResult
   extends Schema.Schema.Type<typeof GetLegacyCryptoLoanRepaymentHistoryResult> {}
 
 /**
- * Reads the repayments of loans, newest first.
+ * Reads the repayments of loans.
  *
  * - Access: private, key permission to trade spot.
  * - Limit: undocumented.
@@ -74,21 +75,23 @@ export interface GetLegacyCryptoLoanRepaymentHistoryResult
  *
  * @since 0.1.0
  */
-export const getLegacyCryptoLoanRepaymentHistory: Endpoint.Endpoint<
+export const getLegacyCryptoLoanRepaymentHistory: Paged.Endpoint<
   GetLegacyCryptoLoanRepaymentHistoryParams | void,
   GetLegacyCryptoLoanRepaymentHistoryResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/crypto-loan/repayment-history", {
-  id: "getLegacyCryptoLoanRepaymentHistory",
-  aliases: ["getRepaymentHistory"],
-  family: "LegacyCryptoLoan",
-  access: "private",
-  kind: "read",
-  params: GetLegacyCryptoLoanRepaymentHistoryParams,
-  result: GetLegacyCryptoLoanRepaymentHistoryResult,
-  rows: "list",
-  limit: "undocumented",
-  demo: false,
-  docs: "https://bybit-exchange.github.io/docs/v5/crypto-loan/repay-transaction"
-})
+> = /*#__PURE__*/ Paged.endpoint(
+  /*#__PURE__*/ Endpoint.get("/v5/crypto-loan/repayment-history", {
+    id: "getLegacyCryptoLoanRepaymentHistory",
+    aliases: ["getRepaymentHistory"],
+    family: "LegacyCryptoLoan",
+    access: "private",
+    kind: "read",
+    params: GetLegacyCryptoLoanRepaymentHistoryParams,
+    result: GetLegacyCryptoLoanRepaymentHistoryResult,
+    rows: "list",
+    limit: "undocumented",
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/crypto-loan/repay-transaction"
+  })
+)

@@ -45,7 +45,8 @@ export interface CancelLendingRedeemResult extends Schema.Schema.Type<typeof Can
  * export const program = Lending.cancelLendingRedeem({ coin: "BTC", serialNo: "my-redemption-1" })
  * ```
  *
- * @deprecated The lending pool has been closed; orders to lend are cancelled by CryptoLoan.cancelCryptoLoanFixedSupplyOrder.
+ * @deprecated The lending pool has been closed; orders to lend are cancelled by
+ *   CryptoLoan.cancelCryptoLoanFixedSupplyOrder.
  * @since 0.1.0
  */
 export const cancelLendingRedeem: Endpoint.Endpoint<

@@ -4,6 +4,7 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
+import { LendingReceipt } from "./rows/LendingReceipt.js"
 
 /**
  * What {@link depositLendingFunds} takes.
@@ -47,7 +48,8 @@ export interface DepositLendingFundsResult extends Schema.Schema.Type<typeof Dep
  * export const program = Lending.depositLendingFunds({ coin: "USDC", quantity: "20", serialNo: "my-deposit-1" })
  * ```
  *
- * @deprecated The lending pool has been closed; lending at a fixed rate is CryptoLoan.createCryptoLoanFixedSupplyOrder.
+ * @deprecated The lending pool has been closed; lending at a fixed rate is
+ *   CryptoLoan.createCryptoLoanFixedSupplyOrder.
  * @since 0.1.0
  */
 export const depositLendingFunds: Endpoint.Endpoint<

@@ -62,7 +62,8 @@ export interface GetLendingCoinInfoResult extends Schema.Schema.Type<typeof GetL
  * export const program = Lending.getLendingCoinInfo({ coin: "ETH" })
  * ```
  *
- * @deprecated The lending pool has been closed; what borrowers ask for is read by CryptoLoan.getCryptoLoanFixedLendingMarket.
+ * @deprecated The lending pool has been closed; what borrowers ask for is read by
+ *   CryptoLoan.getCryptoLoanFixedLendingMarket.
  * @since 0.1.0
  */
 export const getLendingCoinInfo: Endpoint.Endpoint<

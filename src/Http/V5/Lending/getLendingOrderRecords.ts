@@ -3,6 +3,7 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
+import { LendingReceipt } from "./rows/LendingReceipt.js"
 
 /**
  * What {@link getLendingOrderRecords} takes.
@@ -61,7 +62,8 @@ export interface GetLendingOrderRecordsResult extends Schema.Schema.Type<typeof 
  * export const program = Lending.getLendingOrderRecords({ coin: "BTC", orderType: "1" })
  * ```
  *
- * @deprecated The lending pool has been closed; orders to lend are read by CryptoLoan.getCryptoLoanFixedSupplyOrderInfo.
+ * @deprecated The lending pool has been closed; orders to lend are read by
+ *   CryptoLoan.getCryptoLoanFixedSupplyOrderInfo.
  * @since 0.1.0
  */
 export const getLendingOrderRecords: Endpoint.Endpoint<

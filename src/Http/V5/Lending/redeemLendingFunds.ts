@@ -4,6 +4,7 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
+import { LendingReceipt } from "./rows/LendingReceipt.js"
 
 /**
  * What {@link redeemLendingFunds} takes.
@@ -48,7 +49,8 @@ export interface RedeemLendingFundsResult extends Schema.Schema.Type<typeof Rede
  * export const program = Lending.redeemLendingFunds({ coin: "BTC", quantity: "0.1", serialNo: "my-redemption-1" })
  * ```
  *
- * @deprecated The lending pool has been closed; money lent at a fixed rate comes back by itself, see CryptoLoan.getCryptoLoanFixedSupplyContractInfo.
+ * @deprecated The lending pool has been closed; money lent at a fixed rate comes back by itself, see
+ *   CryptoLoan.getCryptoLoanFixedSupplyContractInfo.
  * @since 0.1.0
  */
 export const redeemLendingFunds: Endpoint.Endpoint<

@@ -2,6 +2,7 @@ import { AnyCategory, DerivativeCategory } from "../../../Schema/Category.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
+import * as Paged from "../../Paged.js"
 import type { RestClient } from "../../RestClient.js"
 
 export const GetDeliveryPriceParams = /*#__PURE__*/ Schema.Struct({
@@ -61,17 +62,19 @@ export interface GetDeliveryPriceResult extends Schema.Schema.Type<typeof GetDel
  *
  * @since 0.1.0
  */
-export const getDeliveryPrice: Endpoint.Endpoint<GetDeliveryPriceParams, GetDeliveryPriceResult, never, RestClient> =
-  /*#__PURE__*/ Endpoint.get("/v5/market/delivery-price", {
-    id: "getDeliveryPrice",
-    aliases: ["getOptionDeliveryPrice"],
-    family: "Market",
-    access: "public",
-    kind: "read",
-    params: GetDeliveryPriceParams,
-    result: GetDeliveryPriceResult,
-    rows: "list",
-    limit: "undocumented",
-    demo: true,
-    docs: "https://bybit-exchange.github.io/docs/v5/market/delivery-price"
-  })
+export const getDeliveryPrice: Paged.Endpoint<GetDeliveryPriceParams, GetDeliveryPriceResult, never, RestClient> =
+  /*#__PURE__*/ Paged.endpoint(
+    /*#__PURE__*/ Endpoint.get("/v5/market/delivery-price", {
+      id: "getDeliveryPrice",
+      aliases: ["getOptionDeliveryPrice"],
+      family: "Market",
+      access: "public",
+      kind: "read",
+      params: GetDeliveryPriceParams,
+      result: GetDeliveryPriceResult,
+      rows: "list",
+      limit: "undocumented",
+      demo: true,
+      docs: "https://bybit-exchange.github.io/docs/v5/market/delivery-price"
+    })
+  )

@@ -3,6 +3,7 @@ import * as Field from "../../../Schema/Field.js"
 import { ContractInstrument, OptionInstrument, SpotInstrument, SymbolType } from "../../../Schema/Instrument.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
+import * as Paged from "../../Paged.js"
 import type { RestClient } from "../../RestClient.js"
 
 export const GetInstrumentsInfoParams = /*#__PURE__*/ Schema.Struct({
@@ -78,26 +79,28 @@ export interface GetInstrumentsInfoResults {
  *
  * @since 0.1.0
  */
-export const getInstrumentsInfo: Endpoint.ByCategory<
+export const getInstrumentsInfo: Paged.ByCategory<
   GetInstrumentsInfoParams,
   GetInstrumentsInfoResults,
   never,
   RestClient
-> = /*#__PURE__*/ Endpoint.getByCategory("/v5/market/instruments-info", {
-  id: "getInstrumentsInfo",
-  family: "Market",
-  access: "public",
-  kind: "read",
-  params: GetInstrumentsInfoParams,
-  results: {
-    spot: SpotInstruments,
-    linear: ContractInstruments,
-    inverse: ContractInstruments,
-    option: OptionInstruments
-  },
-  rows: "list",
-  limit: "undocumented",
-  demo: true,
-  docs: "https://bybit-exchange.github.io/docs/v5/market/instrument",
-  large: true
-})
+> = /*#__PURE__*/ Paged.byCategory(
+  /*#__PURE__*/ Endpoint.getByCategory("/v5/market/instruments-info", {
+    id: "getInstrumentsInfo",
+    family: "Market",
+    access: "public",
+    kind: "read",
+    params: GetInstrumentsInfoParams,
+    results: {
+      spot: SpotInstruments,
+      linear: ContractInstruments,
+      inverse: ContractInstruments,
+      option: OptionInstruments
+    },
+    rows: "list",
+    limit: "undocumented",
+    demo: true,
+    docs: "https://bybit-exchange.github.io/docs/v5/market/instrument",
+    large: true
+  })
+)

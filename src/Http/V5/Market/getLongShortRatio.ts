@@ -3,6 +3,7 @@ import * as Field from "../../../Schema/Field.js"
 import { SamplingPeriod } from "../../../Schema/Interval.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
+import * as Paged from "../../Paged.js"
 import type { RestClient } from "../../RestClient.js"
 
 export const GetLongShortRatioParams = /*#__PURE__*/ Schema.Struct({
@@ -67,16 +68,18 @@ export interface GetLongShortRatioResult extends Schema.Schema.Type<typeof GetLo
  *
  * @since 0.1.0
  */
-export const getLongShortRatio: Endpoint.Endpoint<GetLongShortRatioParams, GetLongShortRatioResult, never, RestClient> =
-  /*#__PURE__*/ Endpoint.get("/v5/market/account-ratio", {
-    id: "getLongShortRatio",
-    family: "Market",
-    access: "public",
-    kind: "read",
-    params: GetLongShortRatioParams,
-    result: GetLongShortRatioResult,
-    rows: "list",
-    limit: "undocumented",
-    demo: true,
-    docs: "https://bybit-exchange.github.io/docs/v5/market/long-short-ratio"
-  })
+export const getLongShortRatio: Paged.Endpoint<GetLongShortRatioParams, GetLongShortRatioResult, never, RestClient> =
+  /*#__PURE__*/ Paged.endpoint(
+    /*#__PURE__*/ Endpoint.get("/v5/market/account-ratio", {
+      id: "getLongShortRatio",
+      family: "Market",
+      access: "public",
+      kind: "read",
+      params: GetLongShortRatioParams,
+      result: GetLongShortRatioResult,
+      rows: "list",
+      limit: "undocumented",
+      demo: true,
+      docs: "https://bybit-exchange.github.io/docs/v5/market/long-short-ratio"
+    })
+  )

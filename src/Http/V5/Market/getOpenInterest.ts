@@ -3,6 +3,7 @@ import * as Field from "../../../Schema/Field.js"
 import { SamplingPeriod } from "../../../Schema/Interval.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
+import * as Paged from "../../Paged.js"
 import type { RestClient } from "../../RestClient.js"
 
 export const GetOpenInterestParams = /*#__PURE__*/ Schema.Struct({
@@ -65,16 +66,18 @@ export interface GetOpenInterestResult extends Schema.Schema.Type<typeof GetOpen
  *
  * @since 0.1.0
  */
-export const getOpenInterest: Endpoint.Endpoint<GetOpenInterestParams, GetOpenInterestResult, never, RestClient> =
-  /*#__PURE__*/ Endpoint.get("/v5/market/open-interest", {
-    id: "getOpenInterest",
-    family: "Market",
-    access: "public",
-    kind: "read",
-    params: GetOpenInterestParams,
-    result: GetOpenInterestResult,
-    rows: "list",
-    limit: "undocumented",
-    demo: true,
-    docs: "https://bybit-exchange.github.io/docs/v5/market/open-interest"
-  })
+export const getOpenInterest: Paged.Endpoint<GetOpenInterestParams, GetOpenInterestResult, never, RestClient> =
+  /*#__PURE__*/ Paged.endpoint(
+    /*#__PURE__*/ Endpoint.get("/v5/market/open-interest", {
+      id: "getOpenInterest",
+      family: "Market",
+      access: "public",
+      kind: "read",
+      params: GetOpenInterestParams,
+      result: GetOpenInterestResult,
+      rows: "list",
+      limit: "undocumented",
+      demo: true,
+      docs: "https://bybit-exchange.github.io/docs/v5/market/open-interest"
+    })
+  )

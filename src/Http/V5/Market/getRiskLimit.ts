@@ -2,6 +2,7 @@ import { AnyCategory, ContractCategory } from "../../../Schema/Category.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
+import * as Paged from "../../Paged.js"
 import type { RestClient } from "../../RestClient.js"
 
 export const GetRiskLimitParams = /*#__PURE__*/ Schema.Struct({
@@ -63,16 +64,18 @@ export interface GetRiskLimitResult extends Schema.Schema.Type<typeof GetRiskLim
  *
  * @since 0.1.0
  */
-export const getRiskLimit: Endpoint.Endpoint<GetRiskLimitParams, GetRiskLimitResult, never, RestClient> =
-  /*#__PURE__*/ Endpoint.get("/v5/market/risk-limit", {
-    id: "getRiskLimit",
-    family: "Market",
-    access: "public",
-    kind: "read",
-    params: GetRiskLimitParams,
-    result: GetRiskLimitResult,
-    rows: "list",
-    limit: "undocumented",
-    demo: true,
-    docs: "https://bybit-exchange.github.io/docs/v5/market/risk-limit"
-  })
+export const getRiskLimit: Paged.Endpoint<GetRiskLimitParams, GetRiskLimitResult, never, RestClient> =
+  /*#__PURE__*/ Paged.endpoint(
+    /*#__PURE__*/ Endpoint.get("/v5/market/risk-limit", {
+      id: "getRiskLimit",
+      family: "Market",
+      access: "public",
+      kind: "read",
+      params: GetRiskLimitParams,
+      result: GetRiskLimitResult,
+      rows: "list",
+      limit: "undocumented",
+      demo: true,
+      docs: "https://bybit-exchange.github.io/docs/v5/market/risk-limit"
+    })
+  )

@@ -4,6 +4,7 @@ import * as Field from "../../../Schema/Field.js"
 import { Order } from "../../../Schema/Order.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
+import * as Paged from "../../Paged.js"
 import type { RestClient } from "../../RestClient.js"
 
 /**
@@ -67,26 +68,24 @@ export interface GetOpenOrdersResult extends Schema.Schema.Type<typeof GetOpenOr
  *
  * @since 0.1.0
  */
-export const getOpenOrders: Endpoint.Endpoint<
-  GetOpenOrdersParams,
-  GetOpenOrdersResult,
-  never,
-  RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/order/realtime", {
-  id: "getOpenOrders",
-  aliases: ["getActiveOrders"],
-  family: "Order",
-  access: "private",
-  kind: "read",
-  params: GetOpenOrdersParams,
-  result: GetOpenOrdersResult,
-  rows: "list",
-  limit: [
-    { for: "spot", count: 50, perMs: 1000 },
-    { for: "linear", count: 50, perMs: 1000 },
-    { for: "inverse", count: 50, perMs: 1000 },
-    { for: "option", count: 50, perMs: 1000 }
-  ],
-  demo: true,
-  docs: "https://bybit-exchange.github.io/docs/v5/order/open-order"
-})
+export const getOpenOrders: Paged.Endpoint<GetOpenOrdersParams, GetOpenOrdersResult, never, RestClient | Credentials> =
+  /*#__PURE__*/ Paged.endpoint(
+    /*#__PURE__*/ Endpoint.get("/v5/order/realtime", {
+      id: "getOpenOrders",
+      aliases: ["getActiveOrders"],
+      family: "Order",
+      access: "private",
+      kind: "read",
+      params: GetOpenOrdersParams,
+      result: GetOpenOrdersResult,
+      rows: "list",
+      limit: [
+        { for: "spot", count: 50, perMs: 1000 },
+        { for: "linear", count: 50, perMs: 1000 },
+        { for: "inverse", count: 50, perMs: 1000 },
+        { for: "option", count: 50, perMs: 1000 }
+      ],
+      demo: true,
+      docs: "https://bybit-exchange.github.io/docs/v5/order/open-order"
+    })
+  )

@@ -5,6 +5,7 @@ import { Order } from "../../../Schema/Order.js"
 import { OrderStatus } from "../../../Schema/OrderStatus.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
+import * as Paged from "../../Paged.js"
 import type { RestClient } from "../../RestClient.js"
 
 /**
@@ -72,27 +73,30 @@ export interface GetOrderHistoryResult extends Schema.Schema.Type<typeof GetOrde
  *
  * @since 0.1.0
  */
-export const getOrderHistory: Endpoint.Endpoint<
+export const getOrderHistory: Paged.Windowed<
   GetOrderHistoryParams,
   GetOrderHistoryResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/order/history", {
-  id: "getOrderHistory",
-  aliases: ["getHistoricOrders"],
-  family: "Order",
-  access: "private",
-  kind: "read",
-  params: GetOrderHistoryParams,
-  result: GetOrderHistoryResult,
-  rows: "list",
-  limit: [
-    { for: "spot", count: 50, perMs: 1000 },
-    { for: "linear", count: 50, perMs: 1000 },
-    { for: "inverse", count: 50, perMs: 1000 },
-    { for: "option", count: 50, perMs: 1000 }
-  ],
-  demo: true,
-  large: true,
-  docs: "https://bybit-exchange.github.io/docs/v5/order/order-list"
-})
+> = /*#__PURE__*/ Paged.windowed(
+  /*#__PURE__*/ Endpoint.get("/v5/order/history", {
+    id: "getOrderHistory",
+    aliases: ["getHistoricOrders"],
+    family: "Order",
+    access: "private",
+    kind: "read",
+    params: GetOrderHistoryParams,
+    result: GetOrderHistoryResult,
+    rows: "list",
+    window: { start: "startTime", end: "endTime", longestMillis: 604_800_000 },
+    limit: [
+      { for: "spot", count: 50, perMs: 1000 },
+      { for: "linear", count: 50, perMs: 1000 },
+      { for: "inverse", count: 50, perMs: 1000 },
+      { for: "option", count: 50, perMs: 1000 }
+    ],
+    demo: true,
+    large: true,
+    docs: "https://bybit-exchange.github.io/docs/v5/order/order-list"
+  })
+)

@@ -5,6 +5,7 @@ import { Execution } from "../../../Schema/Execution.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
+import * as Paged from "../../Paged.js"
 import type { RestClient } from "../../RestClient.js"
 
 /**
@@ -66,27 +67,30 @@ export interface GetTradeHistoryResult extends Schema.Schema.Type<typeof GetTrad
  *
  * @since 0.1.0
  */
-export const getTradeHistory: Endpoint.Endpoint<
+export const getTradeHistory: Paged.Windowed<
   GetTradeHistoryParams,
   GetTradeHistoryResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/execution/list", {
-  id: "getTradeHistory",
-  aliases: ["getExecutionList"],
-  family: "Order",
-  access: "private",
-  kind: "read",
-  params: GetTradeHistoryParams,
-  result: GetTradeHistoryResult,
-  rows: "list",
-  limit: [
-    { for: "spot", count: 50, perMs: 1000 },
-    { for: "linear", count: 50, perMs: 1000 },
-    { for: "inverse", count: 50, perMs: 1000 },
-    { for: "option", count: 50, perMs: 1000 }
-  ],
-  demo: true,
-  large: true,
-  docs: "https://bybit-exchange.github.io/docs/v5/order/execution"
-})
+> = /*#__PURE__*/ Paged.windowed(
+  /*#__PURE__*/ Endpoint.get("/v5/execution/list", {
+    id: "getTradeHistory",
+    aliases: ["getExecutionList"],
+    family: "Order",
+    access: "private",
+    kind: "read",
+    params: GetTradeHistoryParams,
+    result: GetTradeHistoryResult,
+    rows: "list",
+    window: { start: "startTime", end: "endTime", longestMillis: 604_800_000 },
+    limit: [
+      { for: "spot", count: 50, perMs: 1000 },
+      { for: "linear", count: 50, perMs: 1000 },
+      { for: "inverse", count: 50, perMs: 1000 },
+      { for: "option", count: 50, perMs: 1000 }
+    ],
+    demo: true,
+    large: true,
+    docs: "https://bybit-exchange.github.io/docs/v5/order/execution"
+  })
+)

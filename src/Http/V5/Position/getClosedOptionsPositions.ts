@@ -4,6 +4,7 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import { AnySide } from "../../../Schema/Side.js"
 import * as Endpoint from "../../Endpoint.js"
+import * as Paged from "../../Paged.js"
 import type { RestClient } from "../../RestClient.js"
 
 /**
@@ -76,21 +77,24 @@ export interface GetClosedOptionsPositionsResult extends Schema.Schema.Type<type
  *
  * @since 0.1.0
  */
-export const getClosedOptionsPositions: Endpoint.Endpoint<
+export const getClosedOptionsPositions: Paged.Windowed<
   GetClosedOptionsPositionsParams,
   GetClosedOptionsPositionsResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/position/get-closed-positions", {
-  id: "getClosedOptionsPositions",
-  family: "Position",
-  access: "private",
-  kind: "read",
-  params: GetClosedOptionsPositionsParams,
-  result: GetClosedOptionsPositionsResult,
-  rows: "list",
-  limit: [{ for: "option", count: 50, perMs: 1000 }],
-  demo: false,
-  large: true,
-  docs: "https://bybit-exchange.github.io/docs/v5/position/close-position"
-})
+> = /*#__PURE__*/ Paged.windowed(
+  /*#__PURE__*/ Endpoint.get("/v5/position/get-closed-positions", {
+    id: "getClosedOptionsPositions",
+    family: "Position",
+    access: "private",
+    kind: "read",
+    params: GetClosedOptionsPositionsParams,
+    result: GetClosedOptionsPositionsResult,
+    rows: "list",
+    window: { start: "startTime", end: "endTime", longestMillis: 604_800_000 },
+    limit: [{ for: "option", count: 50, perMs: 1000 }],
+    demo: false,
+    large: true,
+    docs: "https://bybit-exchange.github.io/docs/v5/position/close-position"
+  })
+)

@@ -5,6 +5,7 @@ import { AnyOrderType } from "../../../Schema/OrderType.js"
 import * as Schema from "../../../Schema/Shape.js"
 import { AnySide } from "../../../Schema/Side.js"
 import * as Endpoint from "../../Endpoint.js"
+import * as Paged from "../../Paged.js"
 import type { RestClient } from "../../RestClient.js"
 
 /**
@@ -89,20 +90,23 @@ export interface GetClosedPnLResult extends Schema.Schema.Type<typeof GetClosedP
  *
  * @since 0.1.0
  */
-export const getClosedPnL: Endpoint.Endpoint<GetClosedPnLParams, GetClosedPnLResult, never, RestClient | Credentials> =
-  /*#__PURE__*/ Endpoint.get("/v5/position/closed-pnl", {
-    id: "getClosedPnL",
-    family: "Position",
-    access: "private",
-    kind: "read",
-    params: GetClosedPnLParams,
-    result: GetClosedPnLResult,
-    rows: "list",
-    limit: [
-      { for: "linear", count: 50, perMs: 1000 },
-      { for: "inverse", count: 50, perMs: 1000 }
-    ],
-    demo: true,
-    large: true,
-    docs: "https://bybit-exchange.github.io/docs/v5/position/close-pnl"
-  })
+export const getClosedPnL: Paged.Windowed<GetClosedPnLParams, GetClosedPnLResult, never, RestClient | Credentials> =
+  /*#__PURE__*/ Paged.windowed(
+    /*#__PURE__*/ Endpoint.get("/v5/position/closed-pnl", {
+      id: "getClosedPnL",
+      family: "Position",
+      access: "private",
+      kind: "read",
+      params: GetClosedPnLParams,
+      result: GetClosedPnLResult,
+      rows: "list",
+      window: { start: "startTime", end: "endTime", longestMillis: 604_800_000 },
+      limit: [
+        { for: "linear", count: 50, perMs: 1000 },
+        { for: "inverse", count: 50, perMs: 1000 }
+      ],
+      demo: true,
+      large: true,
+      docs: "https://bybit-exchange.github.io/docs/v5/position/close-pnl"
+    })
+  )

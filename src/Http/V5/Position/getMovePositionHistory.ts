@@ -4,6 +4,7 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import { AnySide } from "../../../Schema/Side.js"
 import * as Endpoint from "../../Endpoint.js"
+import * as Paged from "../../Paged.js"
 import type { RestClient } from "../../RestClient.js"
 
 /**
@@ -85,26 +86,29 @@ export interface GetMovePositionHistoryResult extends Schema.Schema.Type<typeof 
  *
  * @since 0.1.0
  */
-export const getMovePositionHistory: Endpoint.Endpoint<
+export const getMovePositionHistory: Paged.Windowed<
   GetMovePositionHistoryParams | void,
   GetMovePositionHistoryResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/position/move-history", {
-  id: "getMovePositionHistory",
-  family: "Position",
-  access: "private",
-  role: "master",
-  kind: "read",
-  params: GetMovePositionHistoryParams,
-  result: GetMovePositionHistoryResult,
-  rows: "list",
-  limit: [
-    { for: "spot", count: 10, perMs: 1000 },
-    { for: "linear", count: 10, perMs: 1000 },
-    { for: "inverse", count: 10, perMs: 1000 },
-    { for: "option", count: 10, perMs: 1000 }
-  ],
-  demo: false,
-  docs: "https://bybit-exchange.github.io/docs/v5/position/move-position-history"
-})
+> = /*#__PURE__*/ Paged.windowed(
+  /*#__PURE__*/ Endpoint.get("/v5/position/move-history", {
+    id: "getMovePositionHistory",
+    family: "Position",
+    access: "private",
+    role: "master",
+    kind: "read",
+    params: GetMovePositionHistoryParams,
+    result: GetMovePositionHistoryResult,
+    rows: "list",
+    window: { start: "startTime", end: "endTime", longestMillis: 604_800_000 },
+    limit: [
+      { for: "spot", count: 10, perMs: 1000 },
+      { for: "linear", count: 10, perMs: 1000 },
+      { for: "inverse", count: 10, perMs: 1000 },
+      { for: "option", count: 10, perMs: 1000 }
+    ],
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/position/move-position-history"
+  })
+)

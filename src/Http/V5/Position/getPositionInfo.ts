@@ -4,6 +4,7 @@ import * as Field from "../../../Schema/Field.js"
 import { Position } from "../../../Schema/Position.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
+import * as Paged from "../../Paged.js"
 import type { RestClient } from "../../RestClient.js"
 
 /**
@@ -59,24 +60,26 @@ export interface GetPositionInfoResult extends Schema.Schema.Type<typeof GetPosi
  *
  * @since 0.1.0
  */
-export const getPositionInfo: Endpoint.Endpoint<
+export const getPositionInfo: Paged.Endpoint<
   GetPositionInfoParams,
   GetPositionInfoResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/position/list", {
-  id: "getPositionInfo",
-  family: "Position",
-  access: "private",
-  kind: "read",
-  params: GetPositionInfoParams,
-  result: GetPositionInfoResult,
-  rows: "list",
-  limit: [
-    { for: "linear", count: 50, perMs: 1000 },
-    { for: "inverse", count: 50, perMs: 1000 },
-    { for: "option", count: 50, perMs: 1000 }
-  ],
-  demo: true,
-  docs: "https://bybit-exchange.github.io/docs/v5/position/position"
-})
+> = /*#__PURE__*/ Paged.endpoint(
+  /*#__PURE__*/ Endpoint.get("/v5/position/list", {
+    id: "getPositionInfo",
+    family: "Position",
+    access: "private",
+    kind: "read",
+    params: GetPositionInfoParams,
+    result: GetPositionInfoResult,
+    rows: "list",
+    limit: [
+      { for: "linear", count: 50, perMs: 1000 },
+      { for: "inverse", count: 50, perMs: 1000 },
+      { for: "option", count: 50, perMs: 1000 }
+    ],
+    demo: true,
+    docs: "https://bybit-exchange.github.io/docs/v5/position/position"
+  })
+)

@@ -3,6 +3,7 @@ import { AnyCategory, ContractCategory } from "../../../Schema/Category.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
+import * as Paged from "../../Paged.js"
 import type { RestClient } from "../../RestClient.js"
 import { ClosedPnL } from "../Position/getClosedPnL.js"
 
@@ -58,23 +59,25 @@ export interface GetPreUpgradeClosedPnLResult extends Schema.Schema.Type<typeof 
  *
  * @since 0.1.0
  */
-export const getPreUpgradeClosedPnL: Endpoint.Endpoint<
+export const getPreUpgradeClosedPnL: Paged.Windowed<
   GetPreUpgradeClosedPnLParams,
   GetPreUpgradeClosedPnLResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/pre-upgrade/position/closed-pnl", {
-  id: "getPreUpgradeClosedPnL",
-  aliases: ["getPreUpgradeClosedPnl"],
-  family: "PreUpgrade",
-  access: "private",
-  kind: "read",
-  params: GetPreUpgradeClosedPnLParams,
-  result: GetPreUpgradeClosedPnLResult,
-  rows: "list",
-  window: { start: "startTime", end: "endTime", longestMillis: 604_800_000 },
-  limit: "undocumented",
-  demo: false,
-  large: true,
-  docs: "https://bybit-exchange.github.io/docs/v5/pre-upgrade/close-pnl"
-})
+> = /*#__PURE__*/ Paged.windowed(
+  /*#__PURE__*/ Endpoint.get("/v5/pre-upgrade/position/closed-pnl", {
+    id: "getPreUpgradeClosedPnL",
+    aliases: ["getPreUpgradeClosedPnl"],
+    family: "PreUpgrade",
+    access: "private",
+    kind: "read",
+    params: GetPreUpgradeClosedPnLParams,
+    result: GetPreUpgradeClosedPnLResult,
+    rows: "list",
+    window: { start: "startTime", end: "endTime", longestMillis: 604_800_000 },
+    limit: "undocumented",
+    demo: false,
+    large: true,
+    docs: "https://bybit-exchange.github.io/docs/v5/pre-upgrade/close-pnl"
+  })
+)

@@ -2,9 +2,10 @@ import type { Credentials } from "../../../Layers/Credentials.js"
 import { AnyCategory, OptionCategory } from "../../../Schema/Category.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
-import { AnySide } from "../../../Schema/Side.js"
 import * as Endpoint from "../../Endpoint.js"
+import * as Paged from "../../Paged.js"
 import type { RestClient } from "../../RestClient.js"
+import { DeliveryRecord } from "../Asset/History/getDeliveryRecord.js"
 
 /**
  * What {@link getPreUpgradeDeliveryRecord} takes.
@@ -25,32 +26,13 @@ export interface GetPreUpgradeDeliveryRecordParams
   extends Schema.Schema.Type<typeof GetPreUpgradeDeliveryRecordParams> {}
 
 /**
- * One option that was delivered.
- *
- * @since 0.1.0
- */
-export const PreUpgradeDelivery = /*#__PURE__*/ Schema.Struct({
-  symbol: Field.text,
-  side: /*#__PURE__*/ Field.optional(AnySide),
-  deliveryTime: Field.optionalMillis,
-  /** How much was delivered. */
-  position: Field.optionalDecimal,
-  deliveryPrice: Field.optionalDecimal,
-  strike: Field.optionalDecimal,
-  fee: Field.optionalDecimal,
-  /** Profit or loss by it. */
-  deliveryRpl: Field.optionalDecimal
-})
-export interface PreUpgradeDelivery extends Schema.Schema.Type<typeof PreUpgradeDelivery> {}
-
-/**
  * What {@link getPreUpgradeDeliveryRecord} gives.
  *
  * @since 0.1.0
  */
 export const GetPreUpgradeDeliveryRecordResult = /*#__PURE__*/ Schema.Struct({
   category: /*#__PURE__*/ Field.optional(AnyCategory),
-  list: /*#__PURE__*/ Field.list<PreUpgradeDelivery>(PreUpgradeDelivery),
+  list: /*#__PURE__*/ Field.list<DeliveryRecord>(DeliveryRecord),
   /** `""` on the last page; it comes percent-encoded, and is passed on as it is. */
   nextPageCursor: Field.optionalText
 })
@@ -74,21 +56,23 @@ export interface GetPreUpgradeDeliveryRecordResult
  *
  * @since 0.1.0
  */
-export const getPreUpgradeDeliveryRecord: Endpoint.Endpoint<
+export const getPreUpgradeDeliveryRecord: Paged.Endpoint<
   GetPreUpgradeDeliveryRecordParams,
   GetPreUpgradeDeliveryRecordResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/pre-upgrade/asset/delivery-record", {
-  id: "getPreUpgradeDeliveryRecord",
-  aliases: ["getPreUpgradeOptionDeliveryRecord"],
-  family: "PreUpgrade",
-  access: "private",
-  kind: "read",
-  params: GetPreUpgradeDeliveryRecordParams,
-  result: GetPreUpgradeDeliveryRecordResult,
-  rows: "list",
-  limit: "undocumented",
-  demo: false,
-  docs: "https://bybit-exchange.github.io/docs/v5/pre-upgrade/delivery"
-})
+> = /*#__PURE__*/ Paged.endpoint(
+  /*#__PURE__*/ Endpoint.get("/v5/pre-upgrade/asset/delivery-record", {
+    id: "getPreUpgradeDeliveryRecord",
+    aliases: ["getPreUpgradeOptionDeliveryRecord"],
+    family: "PreUpgrade",
+    access: "private",
+    kind: "read",
+    params: GetPreUpgradeDeliveryRecordParams,
+    result: GetPreUpgradeDeliveryRecordResult,
+    rows: "list",
+    limit: "undocumented",
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/pre-upgrade/delivery"
+  })
+)

@@ -5,6 +5,7 @@ import { Order } from "../../../Schema/Order.js"
 import { OrderStatus } from "../../../Schema/OrderStatus.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
+import * as Paged from "../../Paged.js"
 import type { RestClient } from "../../RestClient.js"
 
 /**
@@ -64,27 +65,33 @@ export interface GetPreUpgradeOrderHistoryResult extends Schema.Schema.Type<type
  * ```ts
  * import * as PreUpgrade from "effect-bybit/PreUpgrade"
  *
- * export const program = PreUpgrade.getPreUpgradeOrderHistory({ category: "linear", symbol: "BTCUSDT", orderStatus: "Filled" })
+ * export const program = PreUpgrade.getPreUpgradeOrderHistory({
+ *   category: "linear",
+ *   symbol: "BTCUSDT",
+ *   orderStatus: "Filled"
+ * })
  * ```
  *
  * @since 0.1.0
  */
-export const getPreUpgradeOrderHistory: Endpoint.Endpoint<
+export const getPreUpgradeOrderHistory: Paged.Windowed<
   GetPreUpgradeOrderHistoryParams,
   GetPreUpgradeOrderHistoryResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/pre-upgrade/order/history", {
-  id: "getPreUpgradeOrderHistory",
-  family: "PreUpgrade",
-  access: "private",
-  kind: "read",
-  params: GetPreUpgradeOrderHistoryParams,
-  result: GetPreUpgradeOrderHistoryResult,
-  rows: "list",
-  window: { start: "startTime", end: "endTime", longestMillis: 604_800_000 },
-  limit: "undocumented",
-  demo: false,
-  large: true,
-  docs: "https://bybit-exchange.github.io/docs/v5/pre-upgrade/order-list"
-})
+> = /*#__PURE__*/ Paged.windowed(
+  /*#__PURE__*/ Endpoint.get("/v5/pre-upgrade/order/history", {
+    id: "getPreUpgradeOrderHistory",
+    family: "PreUpgrade",
+    access: "private",
+    kind: "read",
+    params: GetPreUpgradeOrderHistoryParams,
+    result: GetPreUpgradeOrderHistoryResult,
+    rows: "list",
+    window: { start: "startTime", end: "endTime", longestMillis: 604_800_000 },
+    limit: "undocumented",
+    demo: false,
+    large: true,
+    docs: "https://bybit-exchange.github.io/docs/v5/pre-upgrade/order-list"
+  })
+)

@@ -5,6 +5,7 @@ import { Execution } from "../../../Schema/Execution.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
+import * as Paged from "../../Paged.js"
 import type { RestClient } from "../../RestClient.js"
 
 /**
@@ -59,27 +60,33 @@ export interface GetPreUpgradeTradeHistoryResult extends Schema.Schema.Type<type
  * ```ts
  * import * as PreUpgrade from "effect-bybit/PreUpgrade"
  *
- * export const program = PreUpgrade.getPreUpgradeTradeHistory({ category: "linear", symbol: "BTCUSDT", execType: "Trade" })
+ * export const program = PreUpgrade.getPreUpgradeTradeHistory({
+ *   category: "linear",
+ *   symbol: "BTCUSDT",
+ *   execType: "Trade"
+ * })
  * ```
  *
  * @since 0.1.0
  */
-export const getPreUpgradeTradeHistory: Endpoint.Endpoint<
+export const getPreUpgradeTradeHistory: Paged.Windowed<
   GetPreUpgradeTradeHistoryParams,
   GetPreUpgradeTradeHistoryResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/pre-upgrade/execution/list", {
-  id: "getPreUpgradeTradeHistory",
-  family: "PreUpgrade",
-  access: "private",
-  kind: "read",
-  params: GetPreUpgradeTradeHistoryParams,
-  result: GetPreUpgradeTradeHistoryResult,
-  rows: "list",
-  window: { start: "startTime", end: "endTime", longestMillis: 604_800_000 },
-  limit: "undocumented",
-  demo: false,
-  large: true,
-  docs: "https://bybit-exchange.github.io/docs/v5/pre-upgrade/execution"
-})
+> = /*#__PURE__*/ Paged.windowed(
+  /*#__PURE__*/ Endpoint.get("/v5/pre-upgrade/execution/list", {
+    id: "getPreUpgradeTradeHistory",
+    family: "PreUpgrade",
+    access: "private",
+    kind: "read",
+    params: GetPreUpgradeTradeHistoryParams,
+    result: GetPreUpgradeTradeHistoryResult,
+    rows: "list",
+    window: { start: "startTime", end: "endTime", longestMillis: 604_800_000 },
+    limit: "undocumented",
+    demo: false,
+    large: true,
+    docs: "https://bybit-exchange.github.io/docs/v5/pre-upgrade/execution"
+  })
+)

@@ -3,6 +3,7 @@ import { AnyCategory } from "../../../Schema/Category.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
+import * as Paged from "../../Paged.js"
 import type { RestClient } from "../../RestClient.js"
 
 /**
@@ -93,23 +94,25 @@ export interface GetPreUpgradeTransactionLogResult
  *
  * @since 0.1.0
  */
-export const getPreUpgradeTransactionLog: Endpoint.Endpoint<
+export const getPreUpgradeTransactionLog: Paged.Windowed<
   GetPreUpgradeTransactionLogParams,
   GetPreUpgradeTransactionLogResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/pre-upgrade/account/transaction-log", {
-  id: "getPreUpgradeTransactionLog",
-  aliases: ["getPreUpgradeTransactions"],
-  family: "PreUpgrade",
-  access: "private",
-  kind: "read",
-  params: GetPreUpgradeTransactionLogParams,
-  result: GetPreUpgradeTransactionLogResult,
-  rows: "list",
-  window: { start: "startTime", end: "endTime", longestMillis: 604_800_000 },
-  limit: "undocumented",
-  demo: false,
-  large: true,
-  docs: "https://bybit-exchange.github.io/docs/v5/pre-upgrade/transaction-log"
-})
+> = /*#__PURE__*/ Paged.windowed(
+  /*#__PURE__*/ Endpoint.get("/v5/pre-upgrade/account/transaction-log", {
+    id: "getPreUpgradeTransactionLog",
+    aliases: ["getPreUpgradeTransactions"],
+    family: "PreUpgrade",
+    access: "private",
+    kind: "read",
+    params: GetPreUpgradeTransactionLogParams,
+    result: GetPreUpgradeTransactionLogResult,
+    rows: "list",
+    window: { start: "startTime", end: "endTime", longestMillis: 604_800_000 },
+    limit: "undocumented",
+    demo: false,
+    large: true,
+    docs: "https://bybit-exchange.github.io/docs/v5/pre-upgrade/transaction-log"
+  })
+)

@@ -2,9 +2,10 @@ import type { Credentials } from "../../../Layers/Credentials.js"
 import { AnyCategory } from "../../../Schema/Category.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
-import { AnySide } from "../../../Schema/Side.js"
 import * as Endpoint from "../../Endpoint.js"
+import * as Paged from "../../Paged.js"
 import type { RestClient } from "../../RestClient.js"
+import { SessionSettlement } from "../Asset/History/getUsdcSessionSettlement.js"
 
 /**
  * What {@link getPreUpgradeUsdcSessionSettlement} takes.
@@ -23,31 +24,13 @@ export interface GetPreUpgradeUsdcSessionSettlementParams
   extends Schema.Schema.Type<typeof GetPreUpgradeUsdcSessionSettlementParams> {}
 
 /**
- * The settlement of one position in one session.
- *
- * @since 0.1.0
- */
-export const PreUpgradeSettlement = /*#__PURE__*/ Schema.Struct({
-  symbol: Field.text,
-  side: /*#__PURE__*/ Field.optional(AnySide),
-  /** Negative when short. */
-  size: Field.optionalDecimal,
-  /** The price that was settled at. */
-  sessionAvgPrice: Field.optionalDecimal,
-  markPrice: Field.optionalDecimal,
-  realisedPnl: Field.optionalDecimal,
-  createdTime: Field.optionalMillisText
-})
-export interface PreUpgradeSettlement extends Schema.Schema.Type<typeof PreUpgradeSettlement> {}
-
-/**
  * What {@link getPreUpgradeUsdcSessionSettlement} gives.
  *
  * @since 0.1.0
  */
 export const GetPreUpgradeUsdcSessionSettlementResult = /*#__PURE__*/ Schema.Struct({
   category: /*#__PURE__*/ Field.optional(AnyCategory),
-  list: /*#__PURE__*/ Field.list<PreUpgradeSettlement>(PreUpgradeSettlement),
+  list: /*#__PURE__*/ Field.list<SessionSettlement>(SessionSettlement),
   /** `""` on the last page; it comes percent-encoded, and is passed on as it is. */
   nextPageCursor: Field.optionalText
 })
@@ -72,21 +55,23 @@ export interface GetPreUpgradeUsdcSessionSettlementResult
  *
  * @since 0.1.0
  */
-export const getPreUpgradeUsdcSessionSettlement: Endpoint.Endpoint<
+export const getPreUpgradeUsdcSessionSettlement: Paged.Endpoint<
   GetPreUpgradeUsdcSessionSettlementParams,
   GetPreUpgradeUsdcSessionSettlementResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/pre-upgrade/asset/settlement-record", {
-  id: "getPreUpgradeUsdcSessionSettlement",
-  aliases: ["getPreUpgradeUSDCSessionSettlements"],
-  family: "PreUpgrade",
-  access: "private",
-  kind: "read",
-  params: GetPreUpgradeUsdcSessionSettlementParams,
-  result: GetPreUpgradeUsdcSessionSettlementResult,
-  rows: "list",
-  limit: "undocumented",
-  demo: false,
-  docs: "https://bybit-exchange.github.io/docs/v5/pre-upgrade/settlement"
-})
+> = /*#__PURE__*/ Paged.endpoint(
+  /*#__PURE__*/ Endpoint.get("/v5/pre-upgrade/asset/settlement-record", {
+    id: "getPreUpgradeUsdcSessionSettlement",
+    aliases: ["getPreUpgradeUSDCSessionSettlements"],
+    family: "PreUpgrade",
+    access: "private",
+    kind: "read",
+    params: GetPreUpgradeUsdcSessionSettlementParams,
+    result: GetPreUpgradeUsdcSessionSettlementResult,
+    rows: "list",
+    limit: "undocumented",
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/pre-upgrade/settlement"
+  })
+)

@@ -11,7 +11,7 @@ import { LoanTerm } from "./rows/LoanTerm.js"
  *
  * @since 0.1.0
  */
-export const BorrowSpotMarginFixedRateParams = /*#__PURE__*/ Schema.Struct({
+export const BorrowFixedRateParams = /*#__PURE__*/ Schema.Struct({
   /** Upper case. */
   orderCurrency: Field.text,
   /** In the coin. */
@@ -24,18 +24,18 @@ export const BorrowSpotMarginFixedRateParams = /*#__PURE__*/ Schema.Struct({
   /** `PARTIAL`, the default, takes part of the amount, too; `FULL` takes all or nothing. */
   strategyType: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal("PARTIAL", "FULL"))
 })
-export interface BorrowSpotMarginFixedRateParams extends Schema.Schema.Type<typeof BorrowSpotMarginFixedRateParams> {}
+export interface BorrowFixedRateParams extends Schema.Schema.Type<typeof BorrowFixedRateParams> {}
 
 /**
  * What {@link borrowSpotMarginFixedRate} gives.
  *
  * @since 0.1.0
  */
-export const BorrowSpotMarginFixedRateResult = /*#__PURE__*/ Schema.Struct({
+export const BorrowFixedRateResult = /*#__PURE__*/ Schema.Struct({
   /** Of the loan order, not of the loans that it is matched to. */
   orderId: Field.text
 })
-export interface BorrowSpotMarginFixedRateResult extends Schema.Schema.Type<typeof BorrowSpotMarginFixedRateResult> {}
+export interface BorrowFixedRateResult extends Schema.Schema.Type<typeof BorrowFixedRateResult> {}
 
 /**
  * Orders a loan at a fixed rate for a fixed term.
@@ -68,8 +68,8 @@ export interface BorrowSpotMarginFixedRateResult extends Schema.Schema.Type<type
  * @since 0.1.0
  */
 export const borrowSpotMarginFixedRate: Endpoint.Endpoint<
-  BorrowSpotMarginFixedRateParams,
-  BorrowSpotMarginFixedRateResult,
+  BorrowFixedRateParams,
+  BorrowFixedRateResult,
   BalanceError | ManualLoanError | MarginError,
   RestClient | Credentials
 > = /*#__PURE__*/ Endpoint.post("/v5/spot-margin-trade/fixedborrow", {
@@ -79,8 +79,8 @@ export const borrowSpotMarginFixedRate: Endpoint.Endpoint<
   access: "private",
   kind: "commit",
   idempotencyKey: null,
-  params: BorrowSpotMarginFixedRateParams,
-  result: BorrowSpotMarginFixedRateResult,
+  params: BorrowFixedRateParams,
+  result: BorrowFixedRateResult,
   errors: [BalanceError, ManualLoanError, MarginError],
   limit: [{ count: 1, perMs: 1000 }],
   demo: false,

@@ -10,22 +10,21 @@ import { LoanTerm } from "./rows/LoanTerm.js"
  *
  * @since 0.1.0
  */
-export const GetSpotMarginFixedRateAvailableInventoryParams = /*#__PURE__*/ Schema.Struct({
+export const FixedRateInventoryParams = /*#__PURE__*/ Schema.Struct({
   /** Upper case. */
   currency: Field.text,
   term: LoanTerm,
   /** A year's rate as a fraction: `0.02` is 2 %. */
   annualRate: Field.decimalParam
 })
-export interface GetSpotMarginFixedRateAvailableInventoryParams
-  extends Schema.Schema.Type<typeof GetSpotMarginFixedRateAvailableInventoryParams> {}
+export interface FixedRateInventoryParams extends Schema.Schema.Type<typeof FixedRateInventoryParams> {}
 
 /**
  * What {@link getSpotMarginFixedRateAvailableInventory} gives.
  *
  * @since 0.1.0
  */
-export const GetSpotMarginFixedRateAvailableInventoryResult = /*#__PURE__*/ Schema.Struct({
+export const FixedRateInventory = /*#__PURE__*/ Schema.Struct({
   currency: Field.text,
   /** Days. */
   term: Field.optionalText,
@@ -36,8 +35,7 @@ export const GetSpotMarginFixedRateAvailableInventoryResult = /*#__PURE__*/ Sche
   /** Seconds, unlike most times. */
   updateTime: Field.optionalText
 })
-export interface GetSpotMarginFixedRateAvailableInventoryResult
-  extends Schema.Schema.Type<typeof GetSpotMarginFixedRateAvailableInventoryResult> {}
+export interface FixedRateInventory extends Schema.Schema.Type<typeof FixedRateInventory> {}
 
 /**
  * Reads how much of a coin is on offer at a fixed rate for a term.
@@ -58,8 +56,8 @@ export interface GetSpotMarginFixedRateAvailableInventoryResult
  * @since 0.1.0
  */
 export const getSpotMarginFixedRateAvailableInventory: Endpoint.Endpoint<
-  GetSpotMarginFixedRateAvailableInventoryParams,
-  GetSpotMarginFixedRateAvailableInventoryResult,
+  FixedRateInventoryParams,
+  FixedRateInventory,
   never,
   RestClient | Credentials
 > = /*#__PURE__*/ Endpoint.get("/v5/spot-margin-trade/fixed-available-inventory", {
@@ -67,8 +65,8 @@ export const getSpotMarginFixedRateAvailableInventory: Endpoint.Endpoint<
   family: "SpotMargin",
   access: "private",
   kind: "read",
-  params: GetSpotMarginFixedRateAvailableInventoryParams,
-  result: GetSpotMarginFixedRateAvailableInventoryResult,
+  params: FixedRateInventoryParams,
+  result: FixedRateInventory,
   limit: "undocumented",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/spot-margin-uta/fixed-available-inventory"

@@ -11,7 +11,7 @@ import { LoanTerm } from "./rows/LoanTerm.js"
  *
  * @since 0.1.0
  */
-export const GetSpotMarginFixedRateBorrowContractInfoParams = /*#__PURE__*/ Schema.Struct({
+export const FixedRateLoansParams = /*#__PURE__*/ Schema.Struct({
   /** Of the loan order. */
   orderId: Field.optionalTextParam,
   orderCurrency: Field.optionalTextParam,
@@ -21,8 +21,7 @@ export const GetSpotMarginFixedRateBorrowContractInfoParams = /*#__PURE__*/ Sche
   /** `nextPageCursor` of the page before, as it came. */
   cursor: Field.optionalTextParam
 })
-export interface GetSpotMarginFixedRateBorrowContractInfoParams
-  extends Schema.Schema.Type<typeof GetSpotMarginFixedRateBorrowContractInfoParams> {}
+export interface FixedRateLoansParams extends Schema.Schema.Type<typeof FixedRateLoansParams> {}
 
 /**
  * One loan at a fixed rate. An order may have several, one for each lender.
@@ -60,13 +59,12 @@ export interface FixedRateLoan extends Schema.Schema.Type<typeof FixedRateLoan> 
  *
  * @since 0.1.0
  */
-export const GetSpotMarginFixedRateBorrowContractInfoResult = /*#__PURE__*/ Schema.Struct({
+export const FixedRateLoans = /*#__PURE__*/ Schema.Struct({
   list: /*#__PURE__*/ Field.list<FixedRateLoan>(FixedRateLoan),
-  /** Pass it on as it is. */
+  /** Pass it on as it is; `"0"` seems to mean that nothing follows. */
   nextPageCursor: Field.optionalNullableText
 })
-export interface GetSpotMarginFixedRateBorrowContractInfoResult
-  extends Schema.Schema.Type<typeof GetSpotMarginFixedRateBorrowContractInfoResult> {}
+export interface FixedRateLoans extends Schema.Schema.Type<typeof FixedRateLoans> {}
 
 /**
  * Reads the loans at fixed rates that orders were matched to, newest first.
@@ -87,8 +85,8 @@ export interface GetSpotMarginFixedRateBorrowContractInfoResult
  * @since 0.1.0
  */
 export const getSpotMarginFixedRateBorrowContractInfo: Endpoint.Endpoint<
-  GetSpotMarginFixedRateBorrowContractInfoParams | void,
-  GetSpotMarginFixedRateBorrowContractInfoResult,
+  FixedRateLoansParams | void,
+  FixedRateLoans,
   MarginError,
   RestClient | Credentials
 > = /*#__PURE__*/ Endpoint.get("/v5/spot-margin-trade/fixedborrow-contract-info", {
@@ -97,8 +95,8 @@ export const getSpotMarginFixedRateBorrowContractInfo: Endpoint.Endpoint<
   family: "SpotMargin",
   access: "private",
   kind: "read",
-  params: GetSpotMarginFixedRateBorrowContractInfoParams,
-  result: GetSpotMarginFixedRateBorrowContractInfoResult,
+  params: FixedRateLoansParams,
+  result: FixedRateLoans,
   rows: "list",
   errors: [MarginError],
   limit: [{ count: 5, perMs: 1000 }],

@@ -11,7 +11,7 @@ import { LoanTerm } from "./rows/LoanTerm.js"
  *
  * @since 0.1.0
  */
-export const GetSpotMarginFixedRateBorrowOrderInfoParams = /*#__PURE__*/ Schema.Struct({
+export const FixedRateBorrowOrdersParams = /*#__PURE__*/ Schema.Struct({
   orderId: Field.optionalTextParam,
   orderCurrency: Field.optionalTextParam,
   /** 1 waiting for lenders, 2 filled in part and cancelled, 3 filled, 4 cancelled. */
@@ -22,8 +22,7 @@ export const GetSpotMarginFixedRateBorrowOrderInfoParams = /*#__PURE__*/ Schema.
   /** `nextPageCursor` of the page before, as it came. */
   cursor: Field.optionalTextParam
 })
-export interface GetSpotMarginFixedRateBorrowOrderInfoParams
-  extends Schema.Schema.Type<typeof GetSpotMarginFixedRateBorrowOrderInfoParams> {}
+export interface FixedRateBorrowOrdersParams extends Schema.Schema.Type<typeof FixedRateBorrowOrdersParams> {}
 
 /**
  * One order for a loan at a fixed rate.
@@ -56,13 +55,12 @@ export interface FixedRateBorrowOrder extends Schema.Schema.Type<typeof FixedRat
  *
  * @since 0.1.0
  */
-export const GetSpotMarginFixedRateBorrowOrderInfoResult = /*#__PURE__*/ Schema.Struct({
+export const FixedRateBorrowOrders = /*#__PURE__*/ Schema.Struct({
   list: /*#__PURE__*/ Field.list<FixedRateBorrowOrder>(FixedRateBorrowOrder),
-  /** Pass it on as it is. */
+  /** Pass it on as it is; `"0"` seems to mean that nothing follows. */
   nextPageCursor: Field.optionalNullableText
 })
-export interface GetSpotMarginFixedRateBorrowOrderInfoResult
-  extends Schema.Schema.Type<typeof GetSpotMarginFixedRateBorrowOrderInfoResult> {}
+export interface FixedRateBorrowOrders extends Schema.Schema.Type<typeof FixedRateBorrowOrders> {}
 
 /**
  * Reads the orders for loans at fixed rates, newest first.
@@ -83,8 +81,8 @@ export interface GetSpotMarginFixedRateBorrowOrderInfoResult
  * @since 0.1.0
  */
 export const getSpotMarginFixedRateBorrowOrderInfo: Endpoint.Endpoint<
-  GetSpotMarginFixedRateBorrowOrderInfoParams | void,
-  GetSpotMarginFixedRateBorrowOrderInfoResult,
+  FixedRateBorrowOrdersParams | void,
+  FixedRateBorrowOrders,
   MarginError,
   RestClient | Credentials
 > = /*#__PURE__*/ Endpoint.get("/v5/spot-margin-trade/fixedborrow-order-info", {
@@ -93,8 +91,8 @@ export const getSpotMarginFixedRateBorrowOrderInfo: Endpoint.Endpoint<
   family: "SpotMargin",
   access: "private",
   kind: "read",
-  params: GetSpotMarginFixedRateBorrowOrderInfoParams,
-  result: GetSpotMarginFixedRateBorrowOrderInfoResult,
+  params: FixedRateBorrowOrdersParams,
+  result: FixedRateBorrowOrders,
   rows: "list",
   errors: [MarginError],
   limit: [{ count: 5, perMs: 1000 }],

@@ -11,7 +11,7 @@ import { LoanTerm } from "./rows/LoanTerm.js"
  *
  * @since 0.1.0
  */
-export const GetSpotMarginFixedRateBorrowOrderQuoteParams = /*#__PURE__*/ Schema.Struct({
+export const FixedRateOffersParams = /*#__PURE__*/ Schema.Struct({
   /** Upper case. */
   orderCurrency: Field.text,
   term: /*#__PURE__*/ Field.optionalParam(LoanTerm),
@@ -22,8 +22,7 @@ export const GetSpotMarginFixedRateBorrowOrderQuoteParams = /*#__PURE__*/ Schema
   /** Rows, 1 to 100; 10 when left out. */
   limit: Field.optionalIntegerParam
 })
-export interface GetSpotMarginFixedRateBorrowOrderQuoteParams
-  extends Schema.Schema.Type<typeof GetSpotMarginFixedRateBorrowOrderQuoteParams> {}
+export interface FixedRateOffersParams extends Schema.Schema.Type<typeof FixedRateOffersParams> {}
 
 /**
  * What lenders offer of a coin at one rate.
@@ -45,11 +44,10 @@ export interface FixedRateOffer extends Schema.Schema.Type<typeof FixedRateOffer
  *
  * @since 0.1.0
  */
-export const GetSpotMarginFixedRateBorrowOrderQuoteResult = /*#__PURE__*/ Schema.Struct({
+export const FixedRateOffers = /*#__PURE__*/ Schema.Struct({
   list: /*#__PURE__*/ Field.list<FixedRateOffer>(FixedRateOffer)
 })
-export interface GetSpotMarginFixedRateBorrowOrderQuoteResult
-  extends Schema.Schema.Type<typeof GetSpotMarginFixedRateBorrowOrderQuoteResult> {}
+export interface FixedRateOffers extends Schema.Schema.Type<typeof FixedRateOffers> {}
 
 /**
  * Reads what lenders offer of a coin: terms, rates and quantities. It has no pages: `limit` is all there is.
@@ -70,8 +68,8 @@ export interface GetSpotMarginFixedRateBorrowOrderQuoteResult
  * @since 0.1.0
  */
 export const getSpotMarginFixedRateBorrowOrderQuote: Endpoint.Endpoint<
-  GetSpotMarginFixedRateBorrowOrderQuoteParams,
-  GetSpotMarginFixedRateBorrowOrderQuoteResult,
+  FixedRateOffersParams,
+  FixedRateOffers,
   MarginError,
   RestClient | Credentials
 > = /*#__PURE__*/ Endpoint.get("/v5/spot-margin-trade/fixedborrow-order-quote", {
@@ -80,8 +78,8 @@ export const getSpotMarginFixedRateBorrowOrderQuote: Endpoint.Endpoint<
   family: "SpotMargin",
   access: "private",
   kind: "read",
-  params: GetSpotMarginFixedRateBorrowOrderQuoteParams,
-  result: GetSpotMarginFixedRateBorrowOrderQuoteResult,
+  params: FixedRateOffersParams,
+  result: FixedRateOffers,
   errors: [MarginError],
   limit: [{ count: 5, perMs: 1000 }],
   demo: false,

@@ -9,27 +9,25 @@ import type { RestClient } from "../../RestClient.js"
  *
  * @since 0.1.0
  */
-export const GetSpotMarginFlexibleAvailableInventoryParams = /*#__PURE__*/ Schema.Struct({
+export const FlexibleInventoryParams = /*#__PURE__*/ Schema.Struct({
   /** Upper case. */
   currency: Field.text
 })
-export interface GetSpotMarginFlexibleAvailableInventoryParams
-  extends Schema.Schema.Type<typeof GetSpotMarginFlexibleAvailableInventoryParams> {}
+export interface FlexibleInventoryParams extends Schema.Schema.Type<typeof FlexibleInventoryParams> {}
 
 /**
  * What {@link getSpotMarginFlexibleAvailableInventory} gives.
  *
  * @since 0.1.0
  */
-export const GetSpotMarginFlexibleAvailableInventoryResult = /*#__PURE__*/ Schema.Struct({
+export const FlexibleInventory = /*#__PURE__*/ Schema.Struct({
   currency: Field.text,
   /** In the coin. */
   availableInventory: Field.optionalDecimal,
   /** In ms. */
   updateTime: Field.optionalMillisText
 })
-export interface GetSpotMarginFlexibleAvailableInventoryResult
-  extends Schema.Schema.Type<typeof GetSpotMarginFlexibleAvailableInventoryResult> {}
+export interface FlexibleInventory extends Schema.Schema.Type<typeof FlexibleInventory> {}
 
 /**
  * Reads how much of a coin is there to be borrowed at the floating rate.
@@ -49,8 +47,8 @@ export interface GetSpotMarginFlexibleAvailableInventoryResult
  * @since 0.1.0
  */
 export const getSpotMarginFlexibleAvailableInventory: Endpoint.Endpoint<
-  GetSpotMarginFlexibleAvailableInventoryParams,
-  GetSpotMarginFlexibleAvailableInventoryResult,
+  FlexibleInventoryParams,
+  FlexibleInventory,
   never,
   RestClient | Credentials
 > = /*#__PURE__*/ Endpoint.get("/v5/spot-margin-trade/flexible-available-inventory", {
@@ -58,8 +56,8 @@ export const getSpotMarginFlexibleAvailableInventory: Endpoint.Endpoint<
   family: "SpotMargin",
   access: "private",
   kind: "read",
-  params: GetSpotMarginFlexibleAvailableInventoryParams,
-  result: GetSpotMarginFlexibleAvailableInventoryResult,
+  params: FlexibleInventoryParams,
+  result: FlexibleInventory,
   limit: "undocumented",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/spot-margin-uta/flexible-available-inventory"

@@ -87,7 +87,7 @@ export const getSpotMarginHistoricalInterestRate: Endpoint.Endpoint<
   kind: "read",
   params: GetSpotMarginHistoricalInterestRateParams,
   result: GetSpotMarginHistoricalInterestRateResult,
-  window: { start: "startTime", end: "endTime", longestMillis: 2592000000 },
+  window: { start: "startTime", end: "endTime", longestMillis: 2_592_000_000 },
   errors: [MarginError],
   limit: "undocumented",
   demo: false,

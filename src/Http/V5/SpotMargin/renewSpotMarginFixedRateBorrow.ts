@@ -10,29 +10,30 @@ import type { RestClient } from "../../RestClient.js"
  *
  * @since 0.1.0
  */
-export const RenewSpotMarginFixedRateBorrowParams = /*#__PURE__*/ Schema.Struct({
+export const RenewFixedRateBorrowParams = /*#__PURE__*/ Schema.Struct({
   /** Of the loan, not of its order. */
   loanId: Field.text,
   /** In the coin; all that is owed when left out. */
   qty: Field.optionalDecimalParam
 })
-export interface RenewSpotMarginFixedRateBorrowParams
-  extends Schema.Schema.Type<typeof RenewSpotMarginFixedRateBorrowParams> {}
+export interface RenewFixedRateBorrowParams extends Schema.Schema.Type<typeof RenewFixedRateBorrowParams> {}
 
 /**
  * What {@link renewSpotMarginFixedRateBorrow} gives.
  *
  * @since 0.1.0
  */
-export type RenewSpotMarginFixedRateBorrowResult = "Success" | "Failure" | (string & {})
+export type RenewFixedRateBorrowResult = "Success" | "Failure" | (string & {})
 
 /**
- * {@link RenewSpotMarginFixedRateBorrowResult} in an answer.
+ * {@link RenewFixedRateBorrowResult} in an answer.
  *
  * @since 0.1.0
  */
-export const RenewSpotMarginFixedRateBorrowResult: Schema.Schema<RenewSpotMarginFixedRateBorrowResult> =
-  /*#__PURE__*/ Field.openEnum("Success", "Failure")
+export const RenewFixedRateBorrowResult: Schema.Schema<RenewFixedRateBorrowResult> = /*#__PURE__*/ Field.openEnum(
+  "Success",
+  "Failure"
+)
 
 /**
  * Renews a loan at a fixed rate.
@@ -56,8 +57,8 @@ export const RenewSpotMarginFixedRateBorrowResult: Schema.Schema<RenewSpotMargin
  * @since 0.1.0
  */
 export const renewSpotMarginFixedRateBorrow: Endpoint.Endpoint<
-  RenewSpotMarginFixedRateBorrowParams,
-  RenewSpotMarginFixedRateBorrowResult,
+  RenewFixedRateBorrowParams,
+  RenewFixedRateBorrowResult,
   BalanceError | ManualLoanError | MarginError,
   RestClient | Credentials
 > = /*#__PURE__*/ Endpoint.post("/v5/spot-margin-trade/fixedborrow-renew", {
@@ -67,8 +68,8 @@ export const renewSpotMarginFixedRateBorrow: Endpoint.Endpoint<
   access: "private",
   kind: "commit",
   idempotencyKey: null,
-  params: RenewSpotMarginFixedRateBorrowParams,
-  result: RenewSpotMarginFixedRateBorrowResult,
+  params: RenewFixedRateBorrowParams,
+  result: RenewFixedRateBorrowResult,
   errors: [BalanceError, ManualLoanError, MarginError],
   limit: [{ count: 1, perMs: 1000 }],
   demo: false,

@@ -95,8 +95,12 @@ export interface GetAlphaLpOrderListResult extends Schema.Schema.Type<typeof Get
  *
  * @since 0.1.0
  */
-export const getAlphaLpOrderList: Endpoint.Endpoint<GetAlphaLpOrderListParams | void, GetAlphaLpOrderListResult, never, RestClient | Credentials> =
-  /*#__PURE__*/ Endpoint.post("/v5/alpha/lp/order-list", {
+export const getAlphaLpOrderList: Endpoint.Endpoint<
+  GetAlphaLpOrderListParams | void,
+  GetAlphaLpOrderListResult,
+  never,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.post("/v5/alpha/lp/order-list", {
   id: "getAlphaLpOrderList",
   aliases: ["getAlphaLPOrderList"],
   family: "Alpha",

@@ -55,8 +55,12 @@ export interface GetAlphaLpPayTokenListResult extends Schema.Schema.Type<typeof 
  *
  * @since 0.1.0
  */
-export const getAlphaLpPayTokenList: Endpoint.Endpoint<GetAlphaLpPayTokenListParams | void, GetAlphaLpPayTokenListResult, never, RestClient | Credentials> =
-  /*#__PURE__*/ Endpoint.post("/v5/alpha/lp/pay-token-list", {
+export const getAlphaLpPayTokenList: Endpoint.Endpoint<
+  GetAlphaLpPayTokenListParams | void,
+  GetAlphaLpPayTokenListResult,
+  never,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.post("/v5/alpha/lp/pay-token-list", {
   id: "getAlphaLpPayTokenList",
   aliases: ["getAlphaLPPayTokenList"],
   family: "Alpha",

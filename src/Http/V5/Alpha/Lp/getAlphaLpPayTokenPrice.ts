@@ -51,8 +51,12 @@ export interface GetAlphaLpPayTokenPriceResult extends Schema.Schema.Type<typeof
  *
  * @since 0.1.0
  */
-export const getAlphaLpPayTokenPrice: Endpoint.Endpoint<GetAlphaLpPayTokenPriceParams, GetAlphaLpPayTokenPriceResult, never, RestClient | Credentials> =
-  /*#__PURE__*/ Endpoint.post("/v5/alpha/lp/pay-token-price", {
+export const getAlphaLpPayTokenPrice: Endpoint.Endpoint<
+  GetAlphaLpPayTokenPriceParams,
+  GetAlphaLpPayTokenPriceResult,
+  never,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.post("/v5/alpha/lp/pay-token-price", {
   id: "getAlphaLpPayTokenPrice",
   aliases: ["getAlphaLPPayTokenPrice"],
   family: "Alpha",

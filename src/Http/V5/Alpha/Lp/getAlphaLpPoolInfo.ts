@@ -48,8 +48,12 @@ export interface GetAlphaLpPoolInfoResult extends Schema.Schema.Type<typeof GetA
  *
  * @since 0.1.0
  */
-export const getAlphaLpPoolInfo: Endpoint.Endpoint<GetAlphaLpPoolInfoParams, GetAlphaLpPoolInfoResult, never, RestClient | Credentials> =
-  /*#__PURE__*/ Endpoint.post("/v5/alpha/lp/pool-info", {
+export const getAlphaLpPoolInfo: Endpoint.Endpoint<
+  GetAlphaLpPoolInfoParams,
+  GetAlphaLpPoolInfoResult,
+  never,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.post("/v5/alpha/lp/pool-info", {
   id: "getAlphaLpPoolInfo",
   aliases: ["getAlphaLPPoolInfo"],
   family: "Alpha",

@@ -67,8 +67,12 @@ export interface GetAlphaLpPoolListResult extends Schema.Schema.Type<typeof GetA
  *
  * @since 0.1.0
  */
-export const getAlphaLpPoolList: Endpoint.Endpoint<GetAlphaLpPoolListParams | void, GetAlphaLpPoolListResult, never, RestClient | Credentials> =
-  /*#__PURE__*/ Endpoint.post("/v5/alpha/lp/pool-list", {
+export const getAlphaLpPoolList: Endpoint.Endpoint<
+  GetAlphaLpPoolListParams | void,
+  GetAlphaLpPoolListResult,
+  never,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.post("/v5/alpha/lp/pool-list", {
   id: "getAlphaLpPoolList",
   aliases: ["getAlphaLPPoolList"],
   family: "Alpha",

@@ -58,8 +58,12 @@ export interface GetAlphaLpPositionListResult extends Schema.Schema.Type<typeof 
  *
  * @since 0.1.0
  */
-export const getAlphaLpPositionList: Endpoint.Endpoint<void, GetAlphaLpPositionListResult, never, RestClient | Credentials> =
-  /*#__PURE__*/ Endpoint.post("/v5/alpha/lp/position-list", {
+export const getAlphaLpPositionList: Endpoint.Endpoint<
+  void,
+  GetAlphaLpPositionListResult,
+  never,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.post("/v5/alpha/lp/position-list", {
   id: "getAlphaLpPositionList",
   aliases: ["getAlphaLPPositionList"],
   family: "Alpha",

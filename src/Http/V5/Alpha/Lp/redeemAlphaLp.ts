@@ -45,8 +45,12 @@ export interface RedeemAlphaLpParams extends Schema.Schema.Type<typeof RedeemAlp
  *
  * @since 0.1.0
  */
-export const redeemAlphaLp: Endpoint.Endpoint<RedeemAlphaLpParams, AlphaOrderNo, BalanceError, RestClient | Credentials> =
-  /*#__PURE__*/ Endpoint.post("/v5/alpha/lp/redeem", {
+export const redeemAlphaLp: Endpoint.Endpoint<
+  RedeemAlphaLpParams,
+  AlphaOrderNo,
+  BalanceError,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.post("/v5/alpha/lp/redeem", {
   id: "redeemAlphaLp",
   aliases: ["executeAlphaLPRedeem"],
   family: "Alpha",

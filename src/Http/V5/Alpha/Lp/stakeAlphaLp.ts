@@ -60,8 +60,12 @@ export interface StakeAlphaLpResult extends Schema.Schema.Type<typeof StakeAlpha
  *
  * @since 0.1.0
  */
-export const stakeAlphaLp: Endpoint.Endpoint<StakeAlphaLpParams, StakeAlphaLpResult, BalanceError, RestClient | Credentials> =
-  /*#__PURE__*/ Endpoint.post("/v5/alpha/lp/stake", {
+export const stakeAlphaLp: Endpoint.Endpoint<
+  StakeAlphaLpParams,
+  StakeAlphaLpResult,
+  BalanceError,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.post("/v5/alpha/lp/stake", {
   id: "stakeAlphaLp",
   aliases: ["executeAlphaLPStake"],
   family: "Alpha",

@@ -53,8 +53,12 @@ export interface ExecuteAlphaPredictionBuyParams extends Schema.Schema.Type<type
  *
  * @since 0.1.0
  */
-export const executeAlphaPredictionBuy: Endpoint.Endpoint<ExecuteAlphaPredictionBuyParams, AlphaOrderNo, PredictionError | BalanceError, RestClient | Credentials> =
-  /*#__PURE__*/ Endpoint.post("/v5/alpha/prediction/buy", {
+export const executeAlphaPredictionBuy: Endpoint.Endpoint<
+  ExecuteAlphaPredictionBuyParams,
+  AlphaOrderNo,
+  PredictionError | BalanceError,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.post("/v5/alpha/prediction/buy", {
   id: "executeAlphaPredictionBuy",
   family: "Alpha",
   access: "private",

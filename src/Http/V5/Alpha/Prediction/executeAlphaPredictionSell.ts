@@ -52,8 +52,12 @@ export interface ExecuteAlphaPredictionSellParams extends Schema.Schema.Type<typ
  *
  * @since 0.1.0
  */
-export const executeAlphaPredictionSell: Endpoint.Endpoint<ExecuteAlphaPredictionSellParams, AlphaOrderNo, PredictionError | BalanceError, RestClient | Credentials> =
-  /*#__PURE__*/ Endpoint.post("/v5/alpha/prediction/sell", {
+export const executeAlphaPredictionSell: Endpoint.Endpoint<
+  ExecuteAlphaPredictionSellParams,
+  AlphaOrderNo,
+  PredictionError | BalanceError,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.post("/v5/alpha/prediction/sell", {
   id: "executeAlphaPredictionSell",
   family: "Alpha",
   access: "private",

@@ -13,7 +13,8 @@ import type { RestClient } from "../../../RestClient.js"
 export const GetAlphaPredictionEngineStatusResult = /*#__PURE__*/ Schema.Struct({
   available: Field.flag
 })
-export interface GetAlphaPredictionEngineStatusResult extends Schema.Schema.Type<typeof GetAlphaPredictionEngineStatusResult> {}
+export interface GetAlphaPredictionEngineStatusResult
+  extends Schema.Schema.Type<typeof GetAlphaPredictionEngineStatusResult> {}
 
 /**
  * Tells whether prediction markets can be traded right now.
@@ -25,8 +26,12 @@ export interface GetAlphaPredictionEngineStatusResult extends Schema.Schema.Type
  *
  * @since 0.1.0
  */
-export const getAlphaPredictionEngineStatus: Endpoint.Endpoint<void, GetAlphaPredictionEngineStatusResult, PredictionError, RestClient | Credentials> =
-  /*#__PURE__*/ Endpoint.get("/v5/alpha/prediction/engine-status", {
+export const getAlphaPredictionEngineStatus: Endpoint.Endpoint<
+  void,
+  GetAlphaPredictionEngineStatusResult,
+  PredictionError,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.get("/v5/alpha/prediction/engine-status", {
   id: "getAlphaPredictionEngineStatus",
   family: "Alpha",
   access: "private",

@@ -17,7 +17,8 @@ export const GetAlphaPredictionEventDetailParams = /*#__PURE__*/ Schema.Struct({
   /** Whether to add the outcomes of events below it; false when left out. */
   hasMoreMarkets: Field.optionalFlagParam
 })
-export interface GetAlphaPredictionEventDetailParams extends Schema.Schema.Type<typeof GetAlphaPredictionEventDetailParams> {}
+export interface GetAlphaPredictionEventDetailParams
+  extends Schema.Schema.Type<typeof GetAlphaPredictionEventDetailParams> {}
 
 /**
  * One outcome of an event.
@@ -61,7 +62,8 @@ export const GetAlphaPredictionEventDetailResult = /*#__PURE__*/ Schema.Struct({
   liquidity: Field.optionalDecimal,
   markets: /*#__PURE__*/ Field.list<AlphaPredictionMarket>(AlphaPredictionMarket)
 })
-export interface GetAlphaPredictionEventDetailResult extends Schema.Schema.Type<typeof GetAlphaPredictionEventDetailResult> {}
+export interface GetAlphaPredictionEventDetailResult
+  extends Schema.Schema.Type<typeof GetAlphaPredictionEventDetailResult> {}
 
 /**
  * Reads a question that is predicted on, and its outcomes.
@@ -82,8 +84,12 @@ export interface GetAlphaPredictionEventDetailResult extends Schema.Schema.Type<
  *
  * @since 0.1.0
  */
-export const getAlphaPredictionEventDetail: Endpoint.Endpoint<GetAlphaPredictionEventDetailParams | void, GetAlphaPredictionEventDetailResult, PredictionError, RestClient | Credentials> =
-  /*#__PURE__*/ Endpoint.post("/v5/alpha/prediction/event-detail", {
+export const getAlphaPredictionEventDetail: Endpoint.Endpoint<
+  GetAlphaPredictionEventDetailParams | void,
+  GetAlphaPredictionEventDetailResult,
+  PredictionError,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.post("/v5/alpha/prediction/event-detail", {
   id: "getAlphaPredictionEventDetail",
   family: "Alpha",
   access: "private",

@@ -14,7 +14,8 @@ export const GetAlphaPredictionOrderBookParams = /*#__PURE__*/ Schema.Struct({
   /** At most 20. */
   tokenIds: /*#__PURE__*/ Field.list(Field.text)
 })
-export interface GetAlphaPredictionOrderBookParams extends Schema.Schema.Type<typeof GetAlphaPredictionOrderBookParams> {}
+export interface GetAlphaPredictionOrderBookParams
+  extends Schema.Schema.Type<typeof GetAlphaPredictionOrderBookParams> {}
 
 /**
  * One price of an outcome's order book.
@@ -47,7 +48,8 @@ export interface AlphaPredictionOrderBook extends Schema.Schema.Type<typeof Alph
  *
  * @since 0.1.0
  */
-export const GetAlphaPredictionOrderBookResult: Schema.Schema<ReadonlyArray<AlphaPredictionOrderBook>> = /*#__PURE__*/ Field.list<AlphaPredictionOrderBook>(AlphaPredictionOrderBook)
+export const GetAlphaPredictionOrderBookResult: Schema.Schema<ReadonlyArray<AlphaPredictionOrderBook>> =
+  /*#__PURE__*/ Field.list<AlphaPredictionOrderBook>(AlphaPredictionOrderBook)
 export type GetAlphaPredictionOrderBookResult = ReadonlyArray<AlphaPredictionOrderBook>
 
 /**
@@ -67,8 +69,12 @@ export type GetAlphaPredictionOrderBookResult = ReadonlyArray<AlphaPredictionOrd
  *
  * @since 0.1.0
  */
-export const getAlphaPredictionOrderBook: Endpoint.Endpoint<GetAlphaPredictionOrderBookParams, GetAlphaPredictionOrderBookResult, PredictionError, RestClient | Credentials> =
-  /*#__PURE__*/ Endpoint.post("/v5/alpha/prediction/order-book", {
+export const getAlphaPredictionOrderBook: Endpoint.Endpoint<
+  GetAlphaPredictionOrderBookParams,
+  GetAlphaPredictionOrderBookResult,
+  PredictionError,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.post("/v5/alpha/prediction/order-book", {
   id: "getAlphaPredictionOrderBook",
   family: "Alpha",
   access: "private",

@@ -22,7 +22,8 @@ export const GetAlphaPredictionOrderEstimateParams = /*#__PURE__*/ Schema.Struct
   /** Needed to buy: `USDC` for now. */
   payTokenCode: Field.optionalTextParam
 })
-export interface GetAlphaPredictionOrderEstimateParams extends Schema.Schema.Type<typeof GetAlphaPredictionOrderEstimateParams> {}
+export interface GetAlphaPredictionOrderEstimateParams
+  extends Schema.Schema.Type<typeof GetAlphaPredictionOrderEstimateParams> {}
 
 /**
  * What a fee is made of, in USDC.
@@ -54,7 +55,8 @@ export const GetAlphaPredictionOrderEstimateResult = /*#__PURE__*/ Schema.Struct
   feeDetail: /*#__PURE__*/ Field.optional(AlphaPredictionFee),
   slippage: Field.optionalDecimal
 })
-export interface GetAlphaPredictionOrderEstimateResult extends Schema.Schema.Type<typeof GetAlphaPredictionOrderEstimateResult> {}
+export interface GetAlphaPredictionOrderEstimateResult
+  extends Schema.Schema.Type<typeof GetAlphaPredictionOrderEstimateResult> {}
 
 /**
  * Works out what an order would cost and bring, without placing it.
@@ -80,8 +82,12 @@ export interface GetAlphaPredictionOrderEstimateResult extends Schema.Schema.Typ
  *
  * @since 0.1.0
  */
-export const getAlphaPredictionOrderEstimate: Endpoint.Endpoint<GetAlphaPredictionOrderEstimateParams, GetAlphaPredictionOrderEstimateResult, PredictionError, RestClient | Credentials> =
-  /*#__PURE__*/ Endpoint.post("/v5/alpha/prediction/order-estimate", {
+export const getAlphaPredictionOrderEstimate: Endpoint.Endpoint<
+  GetAlphaPredictionOrderEstimateParams,
+  GetAlphaPredictionOrderEstimateResult,
+  PredictionError,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.post("/v5/alpha/prediction/order-estimate", {
   id: "getAlphaPredictionOrderEstimate",
   family: "Alpha",
   access: "private",

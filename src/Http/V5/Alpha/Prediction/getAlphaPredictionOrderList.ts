@@ -24,7 +24,8 @@ export const GetAlphaPredictionOrderListParams = /*#__PURE__*/ Schema.Struct({
   /** From 1. */
   pageIndex: Field.optionalIntegerParam
 })
-export interface GetAlphaPredictionOrderListParams extends Schema.Schema.Type<typeof GetAlphaPredictionOrderListParams> {}
+export interface GetAlphaPredictionOrderListParams
+  extends Schema.Schema.Type<typeof GetAlphaPredictionOrderListParams> {}
 
 /**
  * An order on a prediction market.
@@ -64,7 +65,8 @@ export const GetAlphaPredictionOrderListResult = /*#__PURE__*/ Schema.Struct({
   total: Field.optionalNumber,
   pageIndex: Field.optionalNumber
 })
-export interface GetAlphaPredictionOrderListResult extends Schema.Schema.Type<typeof GetAlphaPredictionOrderListResult> {}
+export interface GetAlphaPredictionOrderListResult
+  extends Schema.Schema.Type<typeof GetAlphaPredictionOrderListResult> {}
 
 /**
  * Reads the orders on prediction markets, page by page.
@@ -76,8 +78,12 @@ export interface GetAlphaPredictionOrderListResult extends Schema.Schema.Type<ty
  *
  * @since 0.1.0
  */
-export const getAlphaPredictionOrderList: Endpoint.Endpoint<GetAlphaPredictionOrderListParams | void, GetAlphaPredictionOrderListResult, PredictionError, RestClient | Credentials> =
-  /*#__PURE__*/ Endpoint.post("/v5/alpha/prediction/order-list", {
+export const getAlphaPredictionOrderList: Endpoint.Endpoint<
+  GetAlphaPredictionOrderListParams | void,
+  GetAlphaPredictionOrderListResult,
+  PredictionError,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.post("/v5/alpha/prediction/order-list", {
   id: "getAlphaPredictionOrderList",
   family: "Alpha",
   access: "private",

@@ -26,7 +26,8 @@ export interface AlphaPredictionPayToken extends Schema.Schema.Type<typeof Alpha
  *
  * @since 0.1.0
  */
-export const GetAlphaPredictionPaymentTokenListResult: Schema.Schema<ReadonlyArray<AlphaPredictionPayToken>> = /*#__PURE__*/ Field.list<AlphaPredictionPayToken>(AlphaPredictionPayToken)
+export const GetAlphaPredictionPaymentTokenListResult: Schema.Schema<ReadonlyArray<AlphaPredictionPayToken>> =
+  /*#__PURE__*/ Field.list<AlphaPredictionPayToken>(AlphaPredictionPayToken)
 export type GetAlphaPredictionPaymentTokenListResult = ReadonlyArray<AlphaPredictionPayToken>
 
 /**
@@ -39,8 +40,12 @@ export type GetAlphaPredictionPaymentTokenListResult = ReadonlyArray<AlphaPredic
  *
  * @since 0.1.0
  */
-export const getAlphaPredictionPaymentTokenList: Endpoint.Endpoint<void, GetAlphaPredictionPaymentTokenListResult, PredictionError, RestClient | Credentials> =
-  /*#__PURE__*/ Endpoint.get("/v5/alpha/prediction/pay-token-list", {
+export const getAlphaPredictionPaymentTokenList: Endpoint.Endpoint<
+  void,
+  GetAlphaPredictionPaymentTokenListResult,
+  PredictionError,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.get("/v5/alpha/prediction/pay-token-list", {
   id: "getAlphaPredictionPaymentTokenList",
   aliases: ["getAlphaPredictionPayTokenList"],
   family: "Alpha",

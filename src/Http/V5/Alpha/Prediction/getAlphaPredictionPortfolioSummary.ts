@@ -14,7 +14,8 @@ export const GetAlphaPredictionPortfolioSummaryParams = /*#__PURE__*/ Schema.Str
   /** 1 is the FIFA world cup of 2026, the only one for now. */
   eventType: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal(1))
 })
-export interface GetAlphaPredictionPortfolioSummaryParams extends Schema.Schema.Type<typeof GetAlphaPredictionPortfolioSummaryParams> {}
+export interface GetAlphaPredictionPortfolioSummaryParams
+  extends Schema.Schema.Type<typeof GetAlphaPredictionPortfolioSummaryParams> {}
 
 /**
  * What {@link getAlphaPredictionPortfolioSummary} gives.
@@ -32,7 +33,8 @@ export const GetAlphaPredictionPortfolioSummaryResult = /*#__PURE__*/ Schema.Str
   winCount: Field.optionalNumber,
   lossCount: Field.optionalNumber
 })
-export interface GetAlphaPredictionPortfolioSummaryResult extends Schema.Schema.Type<typeof GetAlphaPredictionPortfolioSummaryResult> {}
+export interface GetAlphaPredictionPortfolioSummaryResult
+  extends Schema.Schema.Type<typeof GetAlphaPredictionPortfolioSummaryResult> {}
 
 /**
  * Sums up what the account holds and has won on prediction markets.
@@ -44,8 +46,12 @@ export interface GetAlphaPredictionPortfolioSummaryResult extends Schema.Schema.
  *
  * @since 0.1.0
  */
-export const getAlphaPredictionPortfolioSummary: Endpoint.Endpoint<GetAlphaPredictionPortfolioSummaryParams | void, GetAlphaPredictionPortfolioSummaryResult, PredictionError, RestClient | Credentials> =
-  /*#__PURE__*/ Endpoint.post("/v5/alpha/prediction/portfolio-summary", {
+export const getAlphaPredictionPortfolioSummary: Endpoint.Endpoint<
+  GetAlphaPredictionPortfolioSummaryParams | void,
+  GetAlphaPredictionPortfolioSummaryResult,
+  PredictionError,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.post("/v5/alpha/prediction/portfolio-summary", {
   id: "getAlphaPredictionPortfolioSummary",
   family: "Alpha",
   access: "private",

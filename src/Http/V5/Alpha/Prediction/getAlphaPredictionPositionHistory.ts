@@ -22,7 +22,8 @@ export const GetAlphaPredictionPositionHistoryParams = /*#__PURE__*/ Schema.Stru
   /** From 1. */
   pageIndex: Field.optionalIntegerParam
 })
-export interface GetAlphaPredictionPositionHistoryParams extends Schema.Schema.Type<typeof GetAlphaPredictionPositionHistoryParams> {}
+export interface GetAlphaPredictionPositionHistoryParams
+  extends Schema.Schema.Type<typeof GetAlphaPredictionPositionHistoryParams> {}
 
 /**
  * A position that was closed, by a sale or by the event's end.
@@ -62,7 +63,8 @@ export const GetAlphaPredictionPositionHistoryResult = /*#__PURE__*/ Schema.Stru
   /** Positions in all pages. */
   total: Field.optionalNumber
 })
-export interface GetAlphaPredictionPositionHistoryResult extends Schema.Schema.Type<typeof GetAlphaPredictionPositionHistoryResult> {}
+export interface GetAlphaPredictionPositionHistoryResult
+  extends Schema.Schema.Type<typeof GetAlphaPredictionPositionHistoryResult> {}
 
 /**
  * Reads the closed positions on prediction markets, page by page.
@@ -74,8 +76,12 @@ export interface GetAlphaPredictionPositionHistoryResult extends Schema.Schema.T
  *
  * @since 0.1.0
  */
-export const getAlphaPredictionPositionHistory: Endpoint.Endpoint<GetAlphaPredictionPositionHistoryParams | void, GetAlphaPredictionPositionHistoryResult, PredictionError, RestClient | Credentials> =
-  /*#__PURE__*/ Endpoint.post("/v5/alpha/prediction/position-history", {
+export const getAlphaPredictionPositionHistory: Endpoint.Endpoint<
+  GetAlphaPredictionPositionHistoryParams | void,
+  GetAlphaPredictionPositionHistoryResult,
+  PredictionError,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.post("/v5/alpha/prediction/position-history", {
   id: "getAlphaPredictionPositionHistory",
   family: "Alpha",
   access: "private",

@@ -18,7 +18,8 @@ export const GetAlphaPredictionPositionListParams = /*#__PURE__*/ Schema.Struct(
   /** From 1. */
   pageIndex: Field.optionalIntegerParam
 })
-export interface GetAlphaPredictionPositionListParams extends Schema.Schema.Type<typeof GetAlphaPredictionPositionListParams> {}
+export interface GetAlphaPredictionPositionListParams
+  extends Schema.Schema.Type<typeof GetAlphaPredictionPositionListParams> {}
 
 /**
  * An open position on a prediction market.
@@ -62,7 +63,8 @@ export const GetAlphaPredictionPositionListResult = /*#__PURE__*/ Schema.Struct(
   /** What all positions are worth. */
   totalAssetUsd: Field.optionalDecimal
 })
-export interface GetAlphaPredictionPositionListResult extends Schema.Schema.Type<typeof GetAlphaPredictionPositionListResult> {}
+export interface GetAlphaPredictionPositionListResult
+  extends Schema.Schema.Type<typeof GetAlphaPredictionPositionListResult> {}
 
 /**
  * Reads the open positions on prediction markets, page by page.
@@ -74,8 +76,12 @@ export interface GetAlphaPredictionPositionListResult extends Schema.Schema.Type
  *
  * @since 0.1.0
  */
-export const getAlphaPredictionPositionList: Endpoint.Endpoint<GetAlphaPredictionPositionListParams | void, GetAlphaPredictionPositionListResult, PredictionError, RestClient | Credentials> =
-  /*#__PURE__*/ Endpoint.post("/v5/alpha/prediction/position-list", {
+export const getAlphaPredictionPositionList: Endpoint.Endpoint<
+  GetAlphaPredictionPositionListParams | void,
+  GetAlphaPredictionPositionListResult,
+  PredictionError,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.post("/v5/alpha/prediction/position-list", {
   id: "getAlphaPredictionPositionList",
   family: "Alpha",
   access: "private",

@@ -14,7 +14,8 @@ export const GetAlphaPredictionPriceHistoryParams = /*#__PURE__*/ Schema.Struct(
   tokenId: Field.text,
   interval: /*#__PURE__*/ Schema.Literal("1H", "6H", "1D", "1W", "1M", "ALL")
 })
-export interface GetAlphaPredictionPriceHistoryParams extends Schema.Schema.Type<typeof GetAlphaPredictionPriceHistoryParams> {}
+export interface GetAlphaPredictionPriceHistoryParams
+  extends Schema.Schema.Type<typeof GetAlphaPredictionPriceHistoryParams> {}
 
 /**
  * The prices of an outcome in one interval.
@@ -42,7 +43,8 @@ export const GetAlphaPredictionPriceHistoryResult = /*#__PURE__*/ Schema.Struct(
   interval: Field.optionalText,
   list: /*#__PURE__*/ Field.list<AlphaPredictionCandle>(AlphaPredictionCandle)
 })
-export interface GetAlphaPredictionPriceHistoryResult extends Schema.Schema.Type<typeof GetAlphaPredictionPriceHistoryResult> {}
+export interface GetAlphaPredictionPriceHistoryResult
+  extends Schema.Schema.Type<typeof GetAlphaPredictionPriceHistoryResult> {}
 
 /**
  * Reads the past prices of an outcome, newest first.
@@ -61,8 +63,12 @@ export interface GetAlphaPredictionPriceHistoryResult extends Schema.Schema.Type
  *
  * @since 0.1.0
  */
-export const getAlphaPredictionPriceHistory: Endpoint.Endpoint<GetAlphaPredictionPriceHistoryParams, GetAlphaPredictionPriceHistoryResult, PredictionError, RestClient | Credentials> =
-  /*#__PURE__*/ Endpoint.post("/v5/alpha/prediction/price-history", {
+export const getAlphaPredictionPriceHistory: Endpoint.Endpoint<
+  GetAlphaPredictionPriceHistoryParams,
+  GetAlphaPredictionPriceHistoryResult,
+  PredictionError,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.post("/v5/alpha/prediction/price-history", {
   id: "getAlphaPredictionPriceHistory",
   family: "Alpha",
   access: "private",

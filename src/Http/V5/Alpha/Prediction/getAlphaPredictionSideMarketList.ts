@@ -21,7 +21,8 @@ export const GetAlphaPredictionSideMarketListParams = /*#__PURE__*/ Schema.Struc
   /** From 1. */
   pageIndex: Field.optionalIntegerParam
 })
-export interface GetAlphaPredictionSideMarketListParams extends Schema.Schema.Type<typeof GetAlphaPredictionSideMarketListParams> {}
+export interface GetAlphaPredictionSideMarketListParams
+  extends Schema.Schema.Type<typeof GetAlphaPredictionSideMarketListParams> {}
 
 /**
  * One outcome of a side market.
@@ -72,7 +73,8 @@ export const GetAlphaPredictionSideMarketListResult = /*#__PURE__*/ Schema.Struc
   pageIndex: Field.optionalNumber,
   pageSize: Field.optionalNumber
 })
-export interface GetAlphaPredictionSideMarketListResult extends Schema.Schema.Type<typeof GetAlphaPredictionSideMarketListResult> {}
+export interface GetAlphaPredictionSideMarketListResult
+  extends Schema.Schema.Type<typeof GetAlphaPredictionSideMarketListResult> {}
 
 /**
  * Reads the further questions of an event, page by page.
@@ -84,8 +86,12 @@ export interface GetAlphaPredictionSideMarketListResult extends Schema.Schema.Ty
  *
  * @since 0.1.0
  */
-export const getAlphaPredictionSideMarketList: Endpoint.Endpoint<GetAlphaPredictionSideMarketListParams, GetAlphaPredictionSideMarketListResult, PredictionError, RestClient | Credentials> =
-  /*#__PURE__*/ Endpoint.post("/v5/alpha/prediction/side-market-list", {
+export const getAlphaPredictionSideMarketList: Endpoint.Endpoint<
+  GetAlphaPredictionSideMarketListParams,
+  GetAlphaPredictionSideMarketListResult,
+  PredictionError,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.post("/v5/alpha/prediction/side-market-list", {
   id: "getAlphaPredictionSideMarketList",
   family: "Alpha",
   access: "private",

@@ -10,13 +10,14 @@ import type { RestClient } from "../../../RestClient.js"
  *
  * @since 0.1.0
  */
-export const GetAlphaPredictionSportsGroupStageDetailParams = /*#__PURE__*/ Schema.Struct({
+export const GetAlphaPredictionGroupStageParams = /*#__PURE__*/ Schema.Struct({
   /** 1 is the FIFA world cup of 2026, the only one for now. */
   eventType: /*#__PURE__*/ Schema.Literal(1),
   /** A letter, from A to L for the world cup. */
   groupName: Field.optionalTextParam
 })
-export interface GetAlphaPredictionSportsGroupStageDetailParams extends Schema.Schema.Type<typeof GetAlphaPredictionSportsGroupStageDetailParams> {}
+export interface GetAlphaPredictionGroupStageParams
+  extends Schema.Schema.Type<typeof GetAlphaPredictionGroupStageParams> {}
 
 /**
  * A team's place in its group.
@@ -77,10 +78,11 @@ export interface AlphaPredictionGroup extends Schema.Schema.Type<typeof AlphaPre
  *
  * @since 0.1.0
  */
-export const GetAlphaPredictionSportsGroupStageDetailResult = /*#__PURE__*/ Schema.Struct({
+export const GetAlphaPredictionGroupStageResult = /*#__PURE__*/ Schema.Struct({
   groups: /*#__PURE__*/ Field.list<AlphaPredictionGroup>(AlphaPredictionGroup)
 })
-export interface GetAlphaPredictionSportsGroupStageDetailResult extends Schema.Schema.Type<typeof GetAlphaPredictionSportsGroupStageDetailResult> {}
+export interface GetAlphaPredictionGroupStageResult
+  extends Schema.Schema.Type<typeof GetAlphaPredictionGroupStageResult> {}
 
 /**
  * Reads the standings and matches of a tournament's groups.
@@ -99,14 +101,18 @@ export interface GetAlphaPredictionSportsGroupStageDetailResult extends Schema.S
  *
  * @since 0.1.0
  */
-export const getAlphaPredictionSportsGroupStageDetail: Endpoint.Endpoint<GetAlphaPredictionSportsGroupStageDetailParams, GetAlphaPredictionSportsGroupStageDetailResult, PredictionError, RestClient | Credentials> =
-  /*#__PURE__*/ Endpoint.post("/v5/alpha/prediction/sports/group-stage-detail", {
+export const getAlphaPredictionSportsGroupStageDetail: Endpoint.Endpoint<
+  GetAlphaPredictionGroupStageParams,
+  GetAlphaPredictionGroupStageResult,
+  PredictionError,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.post("/v5/alpha/prediction/sports/group-stage-detail", {
   id: "getAlphaPredictionSportsGroupStageDetail",
   family: "Alpha",
   access: "private",
   kind: "read",
-  params: GetAlphaPredictionSportsGroupStageDetailParams,
-  result: GetAlphaPredictionSportsGroupStageDetailResult,
+  params: GetAlphaPredictionGroupStageParams,
+  result: GetAlphaPredictionGroupStageResult,
   errors: [PredictionError],
   limit: "undocumented",
   demo: false,

@@ -19,13 +19,16 @@ export const GetAlphaPredictionSportsMatchListParams = /*#__PURE__*/ Schema.Stru
   startTime: Field.optionalIntegerParam,
   /** Only matches before this time, in ms. */
   endTime: Field.optionalIntegerParam,
-  stageCode: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal("Groups", "R32", "R16", "QF", "SF", "Final")),
+  stageCode: /*#__PURE__*/ Field.optionalParam(
+    /*#__PURE__*/ Schema.Literal("Groups", "R32", "R16", "QF", "SF", "Final")
+  ),
   /** Rows a page. */
   limit: Field.optionalIntegerParam,
   /** From 1. */
   pageIndex: Field.optionalIntegerParam
 })
-export interface GetAlphaPredictionSportsMatchListParams extends Schema.Schema.Type<typeof GetAlphaPredictionSportsMatchListParams> {}
+export interface GetAlphaPredictionSportsMatchListParams
+  extends Schema.Schema.Type<typeof GetAlphaPredictionSportsMatchListParams> {}
 
 /**
  * A match of a tournament.
@@ -59,7 +62,8 @@ export const GetAlphaPredictionSportsMatchListResult = /*#__PURE__*/ Schema.Stru
   pageIndex: Field.optionalNumber,
   pageSize: Field.optionalNumber
 })
-export interface GetAlphaPredictionSportsMatchListResult extends Schema.Schema.Type<typeof GetAlphaPredictionSportsMatchListResult> {}
+export interface GetAlphaPredictionSportsMatchListResult
+  extends Schema.Schema.Type<typeof GetAlphaPredictionSportsMatchListResult> {}
 
 /**
  * Reads the matches of a tournament, page by page.
@@ -71,8 +75,12 @@ export interface GetAlphaPredictionSportsMatchListResult extends Schema.Schema.T
  *
  * @since 0.1.0
  */
-export const getAlphaPredictionSportsMatchList: Endpoint.Endpoint<GetAlphaPredictionSportsMatchListParams, GetAlphaPredictionSportsMatchListResult, PredictionError, RestClient | Credentials> =
-  /*#__PURE__*/ Endpoint.post("/v5/alpha/prediction/sports/match-list", {
+export const getAlphaPredictionSportsMatchList: Endpoint.Endpoint<
+  GetAlphaPredictionSportsMatchListParams,
+  GetAlphaPredictionSportsMatchListResult,
+  PredictionError,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.post("/v5/alpha/prediction/sports/match-list", {
   id: "getAlphaPredictionSportsMatchList",
   family: "Alpha",
   access: "private",

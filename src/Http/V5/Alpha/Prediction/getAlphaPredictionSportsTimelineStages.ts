@@ -14,7 +14,8 @@ export const GetAlphaPredictionSportsTimelineStagesParams = /*#__PURE__*/ Schema
   /** 1 is the FIFA world cup of 2026, the only one for now. */
   eventType: /*#__PURE__*/ Schema.Literal(1)
 })
-export interface GetAlphaPredictionSportsTimelineStagesParams extends Schema.Schema.Type<typeof GetAlphaPredictionSportsTimelineStagesParams> {}
+export interface GetAlphaPredictionSportsTimelineStagesParams
+  extends Schema.Schema.Type<typeof GetAlphaPredictionSportsTimelineStagesParams> {}
 
 /**
  * A stage of a tournament.
@@ -42,7 +43,8 @@ export const GetAlphaPredictionSportsTimelineStagesResult = /*#__PURE__*/ Schema
   eventType: Field.optionalNumber,
   stages: /*#__PURE__*/ Field.list<AlphaPredictionStage>(AlphaPredictionStage)
 })
-export interface GetAlphaPredictionSportsTimelineStagesResult extends Schema.Schema.Type<typeof GetAlphaPredictionSportsTimelineStagesResult> {}
+export interface GetAlphaPredictionSportsTimelineStagesResult
+  extends Schema.Schema.Type<typeof GetAlphaPredictionSportsTimelineStagesResult> {}
 
 /**
  * Reads the stages of a tournament and when they are.
@@ -54,8 +56,12 @@ export interface GetAlphaPredictionSportsTimelineStagesResult extends Schema.Sch
  *
  * @since 0.1.0
  */
-export const getAlphaPredictionSportsTimelineStages: Endpoint.Endpoint<GetAlphaPredictionSportsTimelineStagesParams, GetAlphaPredictionSportsTimelineStagesResult, PredictionError, RestClient | Credentials> =
-  /*#__PURE__*/ Endpoint.get("/v5/alpha/prediction/sports/timeline-stages", {
+export const getAlphaPredictionSportsTimelineStages: Endpoint.Endpoint<
+  GetAlphaPredictionSportsTimelineStagesParams,
+  GetAlphaPredictionSportsTimelineStagesResult,
+  PredictionError,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.get("/v5/alpha/prediction/sports/timeline-stages", {
   id: "getAlphaPredictionSportsTimelineStages",
   family: "Alpha",
   access: "private",

@@ -14,7 +14,8 @@ export const GetAlphaPredictionTokenPriceParams = /*#__PURE__*/ Schema.Struct({
   /** At most 20. */
   tokenIds: /*#__PURE__*/ Field.list(Field.text)
 })
-export interface GetAlphaPredictionTokenPriceParams extends Schema.Schema.Type<typeof GetAlphaPredictionTokenPriceParams> {}
+export interface GetAlphaPredictionTokenPriceParams
+  extends Schema.Schema.Type<typeof GetAlphaPredictionTokenPriceParams> {}
 
 /**
  * What an outcome trades at, from 0 to 1.
@@ -37,7 +38,8 @@ export interface AlphaPredictionTokenPrice extends Schema.Schema.Type<typeof Alp
  *
  * @since 0.1.0
  */
-export const GetAlphaPredictionTokenPriceResult: Schema.Schema<ReadonlyArray<AlphaPredictionTokenPrice>> = /*#__PURE__*/ Field.list<AlphaPredictionTokenPrice>(AlphaPredictionTokenPrice)
+export const GetAlphaPredictionTokenPriceResult: Schema.Schema<ReadonlyArray<AlphaPredictionTokenPrice>> =
+  /*#__PURE__*/ Field.list<AlphaPredictionTokenPrice>(AlphaPredictionTokenPrice)
 export type GetAlphaPredictionTokenPriceResult = ReadonlyArray<AlphaPredictionTokenPrice>
 
 /**
@@ -50,8 +52,12 @@ export type GetAlphaPredictionTokenPriceResult = ReadonlyArray<AlphaPredictionTo
  *
  * @since 0.1.0
  */
-export const getAlphaPredictionTokenPrice: Endpoint.Endpoint<GetAlphaPredictionTokenPriceParams, GetAlphaPredictionTokenPriceResult, PredictionError, RestClient | Credentials> =
-  /*#__PURE__*/ Endpoint.post("/v5/alpha/prediction/token-price", {
+export const getAlphaPredictionTokenPrice: Endpoint.Endpoint<
+  GetAlphaPredictionTokenPriceParams,
+  GetAlphaPredictionTokenPriceResult,
+  PredictionError,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.post("/v5/alpha/prediction/token-price", {
   id: "getAlphaPredictionTokenPrice",
   family: "Alpha",
   access: "private",

@@ -61,8 +61,12 @@ export interface ExecuteAlphaTradePurchaseParams extends Schema.Schema.Type<type
  *
  * @since 0.1.0
  */
-export const executeAlphaTradePurchase: Endpoint.Endpoint<ExecuteAlphaTradePurchaseParams, AlphaOrderNo, BalanceError, RestClient | Credentials> =
-  /*#__PURE__*/ Endpoint.post("/v5/alpha/trade/purchase", {
+export const executeAlphaTradePurchase: Endpoint.Endpoint<
+  ExecuteAlphaTradePurchaseParams,
+  AlphaOrderNo,
+  BalanceError,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.post("/v5/alpha/trade/purchase", {
   id: "executeAlphaTradePurchase",
   family: "Alpha",
   access: "private",

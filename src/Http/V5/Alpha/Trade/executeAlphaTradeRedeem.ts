@@ -61,8 +61,12 @@ export interface ExecuteAlphaTradeRedeemParams extends Schema.Schema.Type<typeof
  *
  * @since 0.1.0
  */
-export const executeAlphaTradeRedeem: Endpoint.Endpoint<ExecuteAlphaTradeRedeemParams, AlphaOrderNo, BalanceError, RestClient | Credentials> =
-  /*#__PURE__*/ Endpoint.post("/v5/alpha/trade/redeem", {
+export const executeAlphaTradeRedeem: Endpoint.Endpoint<
+  ExecuteAlphaTradeRedeemParams,
+  AlphaOrderNo,
+  BalanceError,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.post("/v5/alpha/trade/redeem", {
   id: "executeAlphaTradeRedeem",
   family: "Alpha",
   access: "private",

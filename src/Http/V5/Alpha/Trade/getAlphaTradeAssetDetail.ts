@@ -39,8 +39,12 @@ export interface GetAlphaTradeAssetDetailResult extends Schema.Schema.Type<typeo
  *
  * @since 0.1.0
  */
-export const getAlphaTradeAssetDetail: Endpoint.Endpoint<GetAlphaTradeAssetDetailParams, GetAlphaTradeAssetDetailResult, never, RestClient | Credentials> =
-  /*#__PURE__*/ Endpoint.post("/v5/alpha/trade/asset-detail", {
+export const getAlphaTradeAssetDetail: Endpoint.Endpoint<
+  GetAlphaTradeAssetDetailParams,
+  GetAlphaTradeAssetDetailResult,
+  never,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.post("/v5/alpha/trade/asset-detail", {
   id: "getAlphaTradeAssetDetail",
   aliases: ["getAlphaAssetDetail"],
   family: "Alpha",

@@ -26,8 +26,12 @@ export interface GetAlphaTradeAssetListResult extends Schema.Schema.Type<typeof 
  *
  * @since 0.1.0
  */
-export const getAlphaTradeAssetList: Endpoint.Endpoint<void, GetAlphaTradeAssetListResult, never, RestClient | Credentials> =
-  /*#__PURE__*/ Endpoint.post("/v5/alpha/trade/asset-list", {
+export const getAlphaTradeAssetList: Endpoint.Endpoint<
+  void,
+  GetAlphaTradeAssetListResult,
+  never,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.post("/v5/alpha/trade/asset-list", {
   id: "getAlphaTradeAssetList",
   aliases: ["getAlphaAssetList"],
   family: "Alpha",

@@ -52,7 +52,8 @@ export interface AlphaToken extends Schema.Schema.Type<typeof AlphaToken> {}
  *
  * @since 0.1.0
  */
-export const GetAlphaTradeBizTokenListResult: Schema.Schema<ReadonlyArray<AlphaToken>> = /*#__PURE__*/ Field.list<AlphaToken>(AlphaToken)
+export const GetAlphaTradeBizTokenListResult: Schema.Schema<ReadonlyArray<AlphaToken>> =
+  /*#__PURE__*/ Field.list<AlphaToken>(AlphaToken)
 export type GetAlphaTradeBizTokenListResult = ReadonlyArray<AlphaToken>
 
 /**
@@ -65,8 +66,12 @@ export type GetAlphaTradeBizTokenListResult = ReadonlyArray<AlphaToken>
  *
  * @since 0.1.0
  */
-export const getAlphaTradeBizTokenList: Endpoint.Endpoint<GetAlphaTradeBizTokenListParams | void, GetAlphaTradeBizTokenListResult, never, RestClient | Credentials> =
-  /*#__PURE__*/ Endpoint.post("/v5/alpha/trade/biz-token-list", {
+export const getAlphaTradeBizTokenList: Endpoint.Endpoint<
+  GetAlphaTradeBizTokenListParams | void,
+  GetAlphaTradeBizTokenListResult,
+  never,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.post("/v5/alpha/trade/biz-token-list", {
   id: "getAlphaTradeBizTokenList",
   aliases: ["getAlphaBizTokenList"],
   family: "Alpha",

@@ -113,8 +113,12 @@ export interface GetAlphaTradeOrderListResult extends Schema.Schema.Type<typeof 
  *
  * @since 0.1.0
  */
-export const getAlphaTradeOrderList: Endpoint.Endpoint<GetAlphaTradeOrderListParams, GetAlphaTradeOrderListResult, never, RestClient | Credentials> =
-  /*#__PURE__*/ Endpoint.post("/v5/alpha/trade/order-list", {
+export const getAlphaTradeOrderList: Endpoint.Endpoint<
+  GetAlphaTradeOrderListParams,
+  GetAlphaTradeOrderListResult,
+  never,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.post("/v5/alpha/trade/order-list", {
   id: "getAlphaTradeOrderList",
   family: "Alpha",
   access: "private",

@@ -15,7 +15,8 @@ export const GetAlphaTradePaymentTokenListParams = /*#__PURE__*/ Schema.Struct({
   /** The token's contract. */
   tokenAddress: Field.text
 })
-export interface GetAlphaTradePaymentTokenListParams extends Schema.Schema.Type<typeof GetAlphaTradePaymentTokenListParams> {}
+export interface GetAlphaTradePaymentTokenListParams
+  extends Schema.Schema.Type<typeof GetAlphaTradePaymentTokenListParams> {}
 
 /**
  * A token that can be paid with.
@@ -40,7 +41,8 @@ export interface AlphaPayToken extends Schema.Schema.Type<typeof AlphaPayToken> 
  *
  * @since 0.1.0
  */
-export const GetAlphaTradePaymentTokenListResult: Schema.Schema<ReadonlyArray<AlphaPayToken>> = /*#__PURE__*/ Field.list<AlphaPayToken>(AlphaPayToken)
+export const GetAlphaTradePaymentTokenListResult: Schema.Schema<ReadonlyArray<AlphaPayToken>> =
+  /*#__PURE__*/ Field.list<AlphaPayToken>(AlphaPayToken)
 export type GetAlphaTradePaymentTokenListResult = ReadonlyArray<AlphaPayToken>
 
 /**
@@ -53,8 +55,12 @@ export type GetAlphaTradePaymentTokenListResult = ReadonlyArray<AlphaPayToken>
  *
  * @since 0.1.0
  */
-export const getAlphaTradePaymentTokenList: Endpoint.Endpoint<GetAlphaTradePaymentTokenListParams, GetAlphaTradePaymentTokenListResult, never, RestClient | Credentials> =
-  /*#__PURE__*/ Endpoint.post("/v5/alpha/trade/pay-token-list", {
+export const getAlphaTradePaymentTokenList: Endpoint.Endpoint<
+  GetAlphaTradePaymentTokenListParams,
+  GetAlphaTradePaymentTokenListResult,
+  never,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.post("/v5/alpha/trade/pay-token-list", {
   id: "getAlphaTradePaymentTokenList",
   aliases: ["getAlphaPayTokenList"],
   family: "Alpha",

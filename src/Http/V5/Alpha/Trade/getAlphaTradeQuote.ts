@@ -100,8 +100,12 @@ export interface GetAlphaTradeQuoteResult extends Schema.Schema.Type<typeof GetA
  *
  * @since 0.1.0
  */
-export const getAlphaTradeQuote: Endpoint.Endpoint<GetAlphaTradeQuoteParams, GetAlphaTradeQuoteResult, never, RestClient | Credentials> =
-  /*#__PURE__*/ Endpoint.post("/v5/alpha/trade/quote", {
+export const getAlphaTradeQuote: Endpoint.Endpoint<
+  GetAlphaTradeQuoteParams,
+  GetAlphaTradeQuoteResult,
+  never,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.post("/v5/alpha/trade/quote", {
   id: "getAlphaTradeQuote",
   family: "Alpha",
   access: "private",

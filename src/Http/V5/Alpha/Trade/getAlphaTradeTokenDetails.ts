@@ -68,8 +68,12 @@ export interface GetAlphaTradeTokenDetailsResult extends Schema.Schema.Type<type
  *
  * @since 0.1.0
  */
-export const getAlphaTradeTokenDetails: Endpoint.Endpoint<GetAlphaTradeTokenDetailsParams, GetAlphaTradeTokenDetailsResult, never, RestClient | Credentials> =
-  /*#__PURE__*/ Endpoint.post("/v5/alpha/trade/biz-token-details", {
+export const getAlphaTradeTokenDetails: Endpoint.Endpoint<
+  GetAlphaTradeTokenDetailsParams,
+  GetAlphaTradeTokenDetailsResult,
+  never,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.post("/v5/alpha/trade/biz-token-details", {
   id: "getAlphaTradeTokenDetails",
   aliases: ["getAlphaBizTokenDetails"],
   family: "Alpha",

@@ -25,7 +25,8 @@ export const GetAlphaTradeTokenPriceListParams = /*#__PURE__*/ Schema.Struct({
   /** At most 20. */
   tokenAddressInfo: /*#__PURE__*/ Field.list<AlphaTokenAddress>(AlphaTokenAddress)
 })
-export interface GetAlphaTradeTokenPriceListParams extends Schema.Schema.Type<typeof GetAlphaTradeTokenPriceListParams> {}
+export interface GetAlphaTradeTokenPriceListParams
+  extends Schema.Schema.Type<typeof GetAlphaTradeTokenPriceListParams> {}
 
 /**
  * What a token trades at. Money is in USD.
@@ -54,7 +55,8 @@ export interface AlphaTokenPrice extends Schema.Schema.Type<typeof AlphaTokenPri
 export const GetAlphaTradeTokenPriceListResult = /*#__PURE__*/ Schema.Struct({
   tokenPriceInfoList: /*#__PURE__*/ Field.list<AlphaTokenPrice>(AlphaTokenPrice)
 })
-export interface GetAlphaTradeTokenPriceListResult extends Schema.Schema.Type<typeof GetAlphaTradeTokenPriceListResult> {}
+export interface GetAlphaTradeTokenPriceListResult
+  extends Schema.Schema.Type<typeof GetAlphaTradeTokenPriceListResult> {}
 
 /**
  * Reads the present prices of some tokens.
@@ -66,8 +68,12 @@ export interface GetAlphaTradeTokenPriceListResult extends Schema.Schema.Type<ty
  *
  * @since 0.1.0
  */
-export const getAlphaTradeTokenPriceList: Endpoint.Endpoint<GetAlphaTradeTokenPriceListParams, GetAlphaTradeTokenPriceListResult, never, RestClient | Credentials> =
-  /*#__PURE__*/ Endpoint.post("/v5/alpha/trade/biz-token-price-list", {
+export const getAlphaTradeTokenPriceList: Endpoint.Endpoint<
+  GetAlphaTradeTokenPriceListParams,
+  GetAlphaTradeTokenPriceListResult,
+  never,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.post("/v5/alpha/trade/biz-token-price-list", {
   id: "getAlphaTradeTokenPriceList",
   aliases: ["getAlphaBizTokenPriceList"],
   family: "Alpha",

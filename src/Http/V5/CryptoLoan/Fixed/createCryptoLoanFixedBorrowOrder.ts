@@ -22,7 +22,9 @@ export const CreateCryptoLoanFixedBorrowOrderParams = /*#__PURE__*/ Schema.Struc
   term: LoanTerm,
   /** Deprecated by the exchange: say `repayType`. */
   autoRepay: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal("true", "false")),
-  /** What happens at the end: `1`, the default, repays out of the funding wallet, `2` makes a flexible loan of it. */
+  /**
+   * What happens at the end: `1`, the default, repays out of the funding wallet, `2` makes a flexible loan of it.
+   */
   repayType: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal("1", "2")),
   /** At most 100 coins, each once. The exchange documents a list, and shows one object. */
   collateralList: /*#__PURE__*/ Field.optionalParam(

@@ -53,7 +53,12 @@ export interface CreateCryptoLoanFixedSupplyOrderResult
  * ```ts
  * import * as CryptoLoan from "effect-bybit/CryptoLoan"
  *
- * export const program = CryptoLoan.createCryptoLoanFixedSupplyOrder({ orderCurrency: "USDT", orderAmount: "2000", annualRate: "0.035", term: "7" })
+ * export const program = CryptoLoan.createCryptoLoanFixedSupplyOrder({
+ *   orderCurrency: "USDT",
+ *   orderAmount: "2000",
+ *   annualRate: "0.035",
+ *   term: "7"
+ * })
  * ```
  *
  * @since 0.1.0

@@ -3,6 +3,7 @@ import * as Field from "../../../../Schema/Field.js"
 import { LoanTerm } from "../../../../Schema/LoanTerm.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
+import * as Paged from "../../../Paged.js"
 import type { RestClient } from "../../../RestClient.js"
 
 /**
@@ -84,21 +85,23 @@ export interface GetCryptoLoanFixedBorrowContractInfoResult
  *
  * @since 0.1.0
  */
-export const getCryptoLoanFixedBorrowContractInfo: Endpoint.Endpoint<
+export const getCryptoLoanFixedBorrowContractInfo: Paged.Endpoint<
   GetCryptoLoanFixedBorrowContractInfoParams | void,
   GetCryptoLoanFixedBorrowContractInfoResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/crypto-loan-fixed/borrow-contract-info", {
-  id: "getCryptoLoanFixedBorrowContractInfo",
-  aliases: ["getBorrowContractInfoFixed"],
-  family: "CryptoLoan",
-  access: "private",
-  kind: "read",
-  params: GetCryptoLoanFixedBorrowContractInfoParams,
-  result: GetCryptoLoanFixedBorrowContractInfoResult,
-  rows: "list",
-  limit: [{ count: 5, perMs: 1000 }],
-  demo: false,
-  docs: "https://bybit-exchange.github.io/docs/v5/new-crypto-loan/fixed/borrow-contract"
-})
+> = /*#__PURE__*/ Paged.endpoint(
+  /*#__PURE__*/ Endpoint.get("/v5/crypto-loan-fixed/borrow-contract-info", {
+    id: "getCryptoLoanFixedBorrowContractInfo",
+    aliases: ["getBorrowContractInfoFixed"],
+    family: "CryptoLoan",
+    access: "private",
+    kind: "read",
+    params: GetCryptoLoanFixedBorrowContractInfoParams,
+    result: GetCryptoLoanFixedBorrowContractInfoResult,
+    rows: "list",
+    limit: [{ count: 5, perMs: 1000 }],
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/new-crypto-loan/fixed/borrow-contract"
+  })
+)

@@ -3,7 +3,9 @@ import * as Field from "../../../../Schema/Field.js"
 import { LoanTerm } from "../../../../Schema/LoanTerm.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
+import * as Paged from "../../../Paged.js"
 import type { RestClient } from "../../../RestClient.js"
+import { FixedLoanOrder } from "../rows/FixedLoanOrder.js"
 
 /**
  * What {@link getCryptoLoanFixedBorrowOrderInfo} takes.
@@ -51,7 +53,7 @@ export interface GetCryptoLoanFixedBorrowOrderInfoResult
   extends Schema.Schema.Type<typeof GetCryptoLoanFixedBorrowOrderInfoResult> {}
 
 /**
- * Reads the orders to borrow at a fixed rate, newest first.
+ * Reads the orders to borrow at a fixed rate.
  *
  * - Access: private, key permission to trade spot.
  * - Limit: 5 a second for each user.
@@ -67,21 +69,23 @@ export interface GetCryptoLoanFixedBorrowOrderInfoResult
  *
  * @since 0.1.0
  */
-export const getCryptoLoanFixedBorrowOrderInfo: Endpoint.Endpoint<
+export const getCryptoLoanFixedBorrowOrderInfo: Paged.Endpoint<
   GetCryptoLoanFixedBorrowOrderInfoParams | void,
   GetCryptoLoanFixedBorrowOrderInfoResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/crypto-loan-fixed/borrow-order-info", {
-  id: "getCryptoLoanFixedBorrowOrderInfo",
-  aliases: ["getBorrowOrderInfoFixed"],
-  family: "CryptoLoan",
-  access: "private",
-  kind: "read",
-  params: GetCryptoLoanFixedBorrowOrderInfoParams,
-  result: GetCryptoLoanFixedBorrowOrderInfoResult,
-  rows: "list",
-  limit: [{ count: 5, perMs: 1000 }],
-  demo: false,
-  docs: "https://bybit-exchange.github.io/docs/v5/new-crypto-loan/fixed/borrow-order"
-})
+> = /*#__PURE__*/ Paged.endpoint(
+  /*#__PURE__*/ Endpoint.get("/v5/crypto-loan-fixed/borrow-order-info", {
+    id: "getCryptoLoanFixedBorrowOrderInfo",
+    aliases: ["getBorrowOrderInfoFixed"],
+    family: "CryptoLoan",
+    access: "private",
+    kind: "read",
+    params: GetCryptoLoanFixedBorrowOrderInfoParams,
+    result: GetCryptoLoanFixedBorrowOrderInfoResult,
+    rows: "list",
+    limit: [{ count: 5, perMs: 1000 }],
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/new-crypto-loan/fixed/borrow-order"
+  })
+)

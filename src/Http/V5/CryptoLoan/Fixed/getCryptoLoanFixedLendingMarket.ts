@@ -49,7 +49,11 @@ export interface GetCryptoLoanFixedLendingMarketResult
  * ```ts
  * import * as CryptoLoan from "effect-bybit/CryptoLoan"
  *
- * export const program = CryptoLoan.getCryptoLoanFixedLendingMarket({ orderCurrency: "USDT", orderBy: "apy", sort: 1 })
+ * export const program = CryptoLoan.getCryptoLoanFixedLendingMarket({
+ *   orderCurrency: "USDT",
+ *   orderBy: "apy",
+ *   sort: 1
+ * })
  * ```
  *
  * @since 0.1.0

@@ -2,6 +2,7 @@ import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
+import * as Paged from "../../../Paged.js"
 import type { RestClient } from "../../../RestClient.js"
 
 /**
@@ -55,7 +56,7 @@ export interface GetCryptoLoanFixedRenewOrderInfoResult
   extends Schema.Schema.Type<typeof GetCryptoLoanFixedRenewOrderInfoResult> {}
 
 /**
- * Reads the renewals of loans at a fixed rate, newest first.
+ * Reads the renewals of loans at a fixed rate.
  *
  * - Access: private, key permission to trade spot.
  * - Limit: 5 a second for each user.
@@ -71,21 +72,23 @@ export interface GetCryptoLoanFixedRenewOrderInfoResult
  *
  * @since 0.1.0
  */
-export const getCryptoLoanFixedRenewOrderInfo: Endpoint.Endpoint<
+export const getCryptoLoanFixedRenewOrderInfo: Paged.Endpoint<
   GetCryptoLoanFixedRenewOrderInfoParams | void,
   GetCryptoLoanFixedRenewOrderInfoResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/crypto-loan-fixed/renew-info", {
-  id: "getCryptoLoanFixedRenewOrderInfo",
-  aliases: ["getRenewOrderInfoFixed"],
-  family: "CryptoLoan",
-  access: "private",
-  kind: "read",
-  params: GetCryptoLoanFixedRenewOrderInfoParams,
-  result: GetCryptoLoanFixedRenewOrderInfoResult,
-  rows: "list",
-  limit: [{ count: 5, perMs: 1000 }],
-  demo: false,
-  docs: "https://bybit-exchange.github.io/docs/v5/new-crypto-loan/fixed/renew-order"
-})
+> = /*#__PURE__*/ Paged.endpoint(
+  /*#__PURE__*/ Endpoint.get("/v5/crypto-loan-fixed/renew-info", {
+    id: "getCryptoLoanFixedRenewOrderInfo",
+    aliases: ["getRenewOrderInfoFixed"],
+    family: "CryptoLoan",
+    access: "private",
+    kind: "read",
+    params: GetCryptoLoanFixedRenewOrderInfoParams,
+    result: GetCryptoLoanFixedRenewOrderInfoResult,
+    rows: "list",
+    limit: [{ count: 5, perMs: 1000 }],
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/new-crypto-loan/fixed/renew-order"
+  })
+)

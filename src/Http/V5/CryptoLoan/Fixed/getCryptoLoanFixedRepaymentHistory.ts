@@ -2,7 +2,9 @@ import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
+import * as Paged from "../../../Paged.js"
 import type { RestClient } from "../../../RestClient.js"
+import { LoanRepayment } from "../rows/LoanRepayment.js"
 
 /**
  * What {@link getCryptoLoanFixedRepaymentHistory} takes.
@@ -60,7 +62,7 @@ export interface GetCryptoLoanFixedRepaymentHistoryResult
   extends Schema.Schema.Type<typeof GetCryptoLoanFixedRepaymentHistoryResult> {}
 
 /**
- * Reads the repayments of loans at a fixed rate, newest first.
+ * Reads the repayments of loans at a fixed rate.
  *
  * - Access: private, key permission to trade spot.
  * - Limit: 5 a second for each user.
@@ -76,21 +78,23 @@ export interface GetCryptoLoanFixedRepaymentHistoryResult
  *
  * @since 0.1.0
  */
-export const getCryptoLoanFixedRepaymentHistory: Endpoint.Endpoint<
+export const getCryptoLoanFixedRepaymentHistory: Paged.Endpoint<
   GetCryptoLoanFixedRepaymentHistoryParams | void,
   GetCryptoLoanFixedRepaymentHistoryResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/crypto-loan-fixed/repayment-history", {
-  id: "getCryptoLoanFixedRepaymentHistory",
-  aliases: ["getRepaymentHistoryFixed"],
-  family: "CryptoLoan",
-  access: "private",
-  kind: "read",
-  params: GetCryptoLoanFixedRepaymentHistoryParams,
-  result: GetCryptoLoanFixedRepaymentHistoryResult,
-  rows: "list",
-  limit: [{ count: 5, perMs: 1000 }],
-  demo: false,
-  docs: "https://bybit-exchange.github.io/docs/v5/new-crypto-loan/fixed/repay-history"
-})
+> = /*#__PURE__*/ Paged.endpoint(
+  /*#__PURE__*/ Endpoint.get("/v5/crypto-loan-fixed/repayment-history", {
+    id: "getCryptoLoanFixedRepaymentHistory",
+    aliases: ["getRepaymentHistoryFixed"],
+    family: "CryptoLoan",
+    access: "private",
+    kind: "read",
+    params: GetCryptoLoanFixedRepaymentHistoryParams,
+    result: GetCryptoLoanFixedRepaymentHistoryResult,
+    rows: "list",
+    limit: [{ count: 5, perMs: 1000 }],
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/new-crypto-loan/fixed/repay-history"
+  })
+)

@@ -3,6 +3,7 @@ import * as Field from "../../../../Schema/Field.js"
 import { LoanTerm } from "../../../../Schema/LoanTerm.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
+import * as Paged from "../../../Paged.js"
 import type { RestClient } from "../../../RestClient.js"
 
 /**
@@ -67,7 +68,7 @@ export interface GetCryptoLoanFixedSupplyContractInfoResult
   extends Schema.Schema.Type<typeof GetCryptoLoanFixedSupplyContractInfoResult> {}
 
 /**
- * Reads the contracts that orders to lend have become, newest first.
+ * Reads the contracts that orders to lend have become.
  *
  * - Access: private, key permission to trade spot.
  * - Limit: 5 a second for each user.
@@ -83,21 +84,23 @@ export interface GetCryptoLoanFixedSupplyContractInfoResult
  *
  * @since 0.1.0
  */
-export const getCryptoLoanFixedSupplyContractInfo: Endpoint.Endpoint<
+export const getCryptoLoanFixedSupplyContractInfo: Paged.Endpoint<
   GetCryptoLoanFixedSupplyContractInfoParams | void,
   GetCryptoLoanFixedSupplyContractInfoResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/crypto-loan-fixed/supply-contract-info", {
-  id: "getCryptoLoanFixedSupplyContractInfo",
-  aliases: ["getSupplyContractInfoFixed"],
-  family: "CryptoLoan",
-  access: "private",
-  kind: "read",
-  params: GetCryptoLoanFixedSupplyContractInfoParams,
-  result: GetCryptoLoanFixedSupplyContractInfoResult,
-  rows: "list",
-  limit: [{ count: 5, perMs: 1000 }],
-  demo: false,
-  docs: "https://bybit-exchange.github.io/docs/v5/new-crypto-loan/fixed/supply-contract%20copy"
-})
+> = /*#__PURE__*/ Paged.endpoint(
+  /*#__PURE__*/ Endpoint.get("/v5/crypto-loan-fixed/supply-contract-info", {
+    id: "getCryptoLoanFixedSupplyContractInfo",
+    aliases: ["getSupplyContractInfoFixed"],
+    family: "CryptoLoan",
+    access: "private",
+    kind: "read",
+    params: GetCryptoLoanFixedSupplyContractInfoParams,
+    result: GetCryptoLoanFixedSupplyContractInfoResult,
+    rows: "list",
+    limit: [{ count: 5, perMs: 1000 }],
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/new-crypto-loan/fixed/supply-contract%20copy"
+  })
+)

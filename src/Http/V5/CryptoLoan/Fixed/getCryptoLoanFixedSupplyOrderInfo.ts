@@ -3,6 +3,7 @@ import * as Field from "../../../../Schema/Field.js"
 import { LoanTerm } from "../../../../Schema/LoanTerm.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
+import * as Paged from "../../../Paged.js"
 import type { RestClient } from "../../../RestClient.js"
 import { FixedLoanOrder } from "../rows/FixedLoanOrder.js"
 
@@ -40,7 +41,7 @@ export interface GetCryptoLoanFixedSupplyOrderInfoResult
   extends Schema.Schema.Type<typeof GetCryptoLoanFixedSupplyOrderInfoResult> {}
 
 /**
- * Reads the orders to lend at a fixed rate, newest first.
+ * Reads the orders to lend at a fixed rate.
  *
  * - Access: private, key permission to trade spot.
  * - Limit: 5 a second for each user.
@@ -56,21 +57,23 @@ export interface GetCryptoLoanFixedSupplyOrderInfoResult
  *
  * @since 0.1.0
  */
-export const getCryptoLoanFixedSupplyOrderInfo: Endpoint.Endpoint<
+export const getCryptoLoanFixedSupplyOrderInfo: Paged.Endpoint<
   GetCryptoLoanFixedSupplyOrderInfoParams | void,
   GetCryptoLoanFixedSupplyOrderInfoResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/crypto-loan-fixed/supply-order-info", {
-  id: "getCryptoLoanFixedSupplyOrderInfo",
-  aliases: ["getSupplyOrderInfoFixed"],
-  family: "CryptoLoan",
-  access: "private",
-  kind: "read",
-  params: GetCryptoLoanFixedSupplyOrderInfoParams,
-  result: GetCryptoLoanFixedSupplyOrderInfoResult,
-  rows: "list",
-  limit: [{ count: 5, perMs: 1000 }],
-  demo: false,
-  docs: "https://bybit-exchange.github.io/docs/v5/new-crypto-loan/fixed/supply-order"
-})
+> = /*#__PURE__*/ Paged.endpoint(
+  /*#__PURE__*/ Endpoint.get("/v5/crypto-loan-fixed/supply-order-info", {
+    id: "getCryptoLoanFixedSupplyOrderInfo",
+    aliases: ["getSupplyOrderInfoFixed"],
+    family: "CryptoLoan",
+    access: "private",
+    kind: "read",
+    params: GetCryptoLoanFixedSupplyOrderInfoParams,
+    result: GetCryptoLoanFixedSupplyOrderInfoResult,
+    rows: "list",
+    limit: [{ count: 5, perMs: 1000 }],
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/new-crypto-loan/fixed/supply-order"
+  })
+)

@@ -35,7 +35,8 @@ export interface RepayCryptoLoanFixedResult extends Schema.Schema.Type<typeof Re
  *
  * - Access: private, key permission to trade spot, a key that may write.
  * - Limit: 1 a second for each user.
- * - Errors: `NoActiveLoan`, `InsufficientBalance`, `RequestProcessing` while an earlier repayment is not settled.
+ * - Errors: `NoActiveLoan`, `DuplicateLoanRequest` when there is such a repayment already, `InsufficientBalance`,
+ *   `RequestProcessing` when it conflicts with another operation.
  * - Source: https://bybit-exchange.github.io/docs/v5/new-crypto-loan/fixed/repay
  *
  * @example

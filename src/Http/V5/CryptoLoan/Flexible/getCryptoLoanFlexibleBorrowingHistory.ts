@@ -2,6 +2,7 @@ import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
+import * as Paged from "../../../Paged.js"
 import type { RestClient } from "../../../RestClient.js"
 
 /**
@@ -65,21 +66,23 @@ export interface GetCryptoLoanFlexibleBorrowingHistoryResult
  *
  * @since 0.1.0
  */
-export const getCryptoLoanFlexibleBorrowingHistory: Endpoint.Endpoint<
+export const getCryptoLoanFlexibleBorrowingHistory: Paged.Endpoint<
   GetCryptoLoanFlexibleBorrowingHistoryParams | void,
   GetCryptoLoanFlexibleBorrowingHistoryResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/crypto-loan-flexible/borrow-history", {
-  id: "getCryptoLoanFlexibleBorrowingHistory",
-  aliases: ["getBorrowHistoryFlexible"],
-  family: "CryptoLoan",
-  access: "private",
-  kind: "read",
-  params: GetCryptoLoanFlexibleBorrowingHistoryParams,
-  result: GetCryptoLoanFlexibleBorrowingHistoryResult,
-  rows: "list",
-  limit: [{ count: 5, perMs: 1000 }],
-  demo: false,
-  docs: "https://bybit-exchange.github.io/docs/v5/new-crypto-loan/flexible/loan-orders"
-})
+> = /*#__PURE__*/ Paged.endpoint(
+  /*#__PURE__*/ Endpoint.get("/v5/crypto-loan-flexible/borrow-history", {
+    id: "getCryptoLoanFlexibleBorrowingHistory",
+    aliases: ["getBorrowHistoryFlexible"],
+    family: "CryptoLoan",
+    access: "private",
+    kind: "read",
+    params: GetCryptoLoanFlexibleBorrowingHistoryParams,
+    result: GetCryptoLoanFlexibleBorrowingHistoryResult,
+    rows: "list",
+    limit: [{ count: 5, perMs: 1000 }],
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/new-crypto-loan/flexible/loan-orders"
+  })
+)

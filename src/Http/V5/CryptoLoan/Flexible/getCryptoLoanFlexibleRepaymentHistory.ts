@@ -2,6 +2,7 @@ import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
+import * as Paged from "../../../Paged.js"
 import type { RestClient } from "../../../RestClient.js"
 import { LoanRepayment } from "../rows/LoanRepayment.js"
 
@@ -51,21 +52,23 @@ export interface GetCryptoLoanFlexibleRepaymentHistoryResult
  *
  * @since 0.1.0
  */
-export const getCryptoLoanFlexibleRepaymentHistory: Endpoint.Endpoint<
+export const getCryptoLoanFlexibleRepaymentHistory: Paged.Endpoint<
   GetCryptoLoanFlexibleRepaymentHistoryParams | void,
   GetCryptoLoanFlexibleRepaymentHistoryResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/crypto-loan-flexible/repayment-history", {
-  id: "getCryptoLoanFlexibleRepaymentHistory",
-  aliases: ["getRepaymentHistoryFlexible"],
-  family: "CryptoLoan",
-  access: "private",
-  kind: "read",
-  params: GetCryptoLoanFlexibleRepaymentHistoryParams,
-  result: GetCryptoLoanFlexibleRepaymentHistoryResult,
-  rows: "list",
-  limit: [{ count: 5, perMs: 1000 }],
-  demo: false,
-  docs: "https://bybit-exchange.github.io/docs/v5/new-crypto-loan/flexible/repay-orders"
-})
+> = /*#__PURE__*/ Paged.endpoint(
+  /*#__PURE__*/ Endpoint.get("/v5/crypto-loan-flexible/repayment-history", {
+    id: "getCryptoLoanFlexibleRepaymentHistory",
+    aliases: ["getRepaymentHistoryFlexible"],
+    family: "CryptoLoan",
+    access: "private",
+    kind: "read",
+    params: GetCryptoLoanFlexibleRepaymentHistoryParams,
+    result: GetCryptoLoanFlexibleRepaymentHistoryResult,
+    rows: "list",
+    limit: [{ count: 5, perMs: 1000 }],
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/new-crypto-loan/flexible/repay-orders"
+  })
+)

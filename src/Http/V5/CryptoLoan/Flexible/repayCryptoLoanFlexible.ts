@@ -35,8 +35,8 @@ export interface RepayCryptoLoanFlexibleResult extends Schema.Schema.Type<typeof
  *
  * - Access: private, key permission to trade spot, a key that may write.
  * - Limit: 1 a second for each user.
- * - Errors: `NoActiveLoan`, `LoanTermsOutOfRange`, `InsufficientBalance`, `RequestProcessing` while an earlier
- *   repayment is not settled.
+ * - Errors: `NoActiveLoan`, `LoanTermsOutOfRange`, `DuplicateLoanRequest` when there is such a repayment already,
+ *   `InsufficientBalance`, `RequestProcessing` when it conflicts with another operation.
  * - Source: https://bybit-exchange.github.io/docs/v5/new-crypto-loan/flexible/repay
  *
  * @example

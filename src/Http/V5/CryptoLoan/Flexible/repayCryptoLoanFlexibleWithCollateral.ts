@@ -29,15 +29,19 @@ export interface RepayCryptoLoanFlexibleWithCollateralParams
  *
  * - Access: private, key permission to trade spot, a key that may write.
  * - Limit: 1 a second for each user.
- * - Errors: `NoActiveLoan`, `LoanTermsOutOfRange`, `DuplicateLoanRequest` when a coin is named twice,
- *   `InsufficientCollateral`, `RequestProcessing` while an earlier repayment is not settled.
+ * - Errors: `NoActiveLoan`, `LoanTermsOutOfRange`, `DuplicateLoanRequest` when there is such a repayment already,
+ *   `InsufficientCollateral`, `RequestProcessing` when it conflicts with another operation.
  * - Source: https://bybit-exchange.github.io/docs/v5/new-crypto-loan/flexible/repay-collateral
  *
  * @example
  * ```ts
  * import * as CryptoLoan from "effect-bybit/CryptoLoan"
  *
- * export const program = CryptoLoan.repayCryptoLoanFlexibleWithCollateral({ loanCurrency: "USDT", collateralCoin: "BTC", amount: "500" })
+ * export const program = CryptoLoan.repayCryptoLoanFlexibleWithCollateral({
+ *   loanCurrency: "USDT",
+ *   collateralCoin: "BTC",
+ *   amount: "500"
+ * })
  * ```
  *
  * @since 0.1.0

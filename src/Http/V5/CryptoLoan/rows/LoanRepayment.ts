@@ -14,7 +14,10 @@ export const LoanRepayment = /*#__PURE__*/ Schema.Struct({
   /** 1 is done, 2 is being processed, 3 has failed. */
   repayStatus: Field.optionalNumber,
   repayTime: Field.optionalMillis,
-  /** 1 by the user, 2 by liquidation, 3 automatic, 4 overdue, 5 by delisting, 6 by delayed liquidation, 7 by coin, 8 by moving to a flexible loan. */
+  /**
+   * 1 by the user, 2 by liquidation, 3 automatic, 4 overdue, 5 by delisting, 6 by delayed liquidation, 7 by coin, 8 by
+   * moving to a flexible loan.
+   */
   repayType: Field.optionalNumber
 })
 export interface LoanRepayment extends Schema.Schema.Type<typeof LoanRepayment> {}

@@ -2,15 +2,15 @@ import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 
 /**
- * How many calls a second some users may make.
+ * The rate limit of some users for one kind of business.
  *
  * @since 0.1.0
  */
-export const BrokerRateLimit = /*#__PURE__*/ Schema.Struct({
-  /** Joined by commas. */
+export const ApiRateLimit = /*#__PURE__*/ Schema.Struct({
+  /** User ids, joined by commas. */
   uids: Field.text,
   bizType: /*#__PURE__*/ Field.openEnum("SPOT", "DERIVATIVES", "OPTIONS"),
-  /** Calls a second. */
+  /** Requests a second. */
   rate: Field.optionalNumber
 })
-export interface BrokerRateLimit extends Schema.Schema.Type<typeof BrokerRateLimit> {}
+export interface ApiRateLimit extends Schema.Schema.Type<typeof ApiRateLimit> {}

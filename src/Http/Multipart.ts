@@ -1,0 +1,105 @@
+/**
+ * Bodies of `multipart/form-data`, for operations that take a file. Only bundles with such an operation hold this code.
+ *
+ * @since 0.1.0
+ */
+import * as Schema from "../Schema/Shape.js"
+
+/**
+ * A body that is no text: what is signed and what goes on the wire is `bytes`, as it is.
+ *
+ * @since 0.1.0
+ */
+export interface Body {
+  /** The header's value, with the boundary between the parts. */
+  readonly contentType: string
+  readonly bytes: Uint8Array<ArrayBuffer>
+}
+
+/**
+ * Bytes in memory; a Node `Buffer` is such, too.
+ *
+ * @since 0.1.0
+ */
+export const Bytes: Schema.Schema<Uint8Array> = /*#__PURE__*/ Schema.filter(
+  Schema.Unknown,
+  "bytes",
+  (value): value is Uint8Array => value instanceof Uint8Array,
+  (fc) => fc.uint8Array()
+)
+
+interface File {
+  readonly name: string
+  readonly type: string
+  readonly bytes: Uint8Array
+}
+
+const isFile = (value: unknown): value is File =>
+  typeof value === "object" && value !== null && "bytes" in value && value.bytes instanceof Uint8Array
+
+/**
+ * Writes parameters as the parts of a form, in their order: `{ name, type, bytes }` is a file, anything else text.
+ *
+ * The boundary is the same for the same content, and never inside it.
+ *
+ * @since 0.1.0
+ */
+export const encode = (params: Readonly<Record<string, unknown>>): Body => {
+  const parts = Object.entries(params).map(([name, value]) => {
+    const disposition = `Content-Disposition: form-data; name="${escaped(name)}"`
+    return isFile(value)
+      ? {
+          head: `${disposition}; filename="${escaped(value.name)}"\r\nContent-Type: ${value.type}`,
+          content: value.bytes
+        }
+      : { head: disposition, content: encoder.encode(String(value)) }
+  })
+  const boundary = boundaryFor(parts.map(({ content }) => content))
+  const pieces = parts.flatMap(({ content, head }) => [
+    encoder.encode(`--${boundary}\r\n${head}\r\n\r\n`),
+    content,
+    encoder.encode("\r\n")
+  ])
+  return {
+    contentType: `multipart/form-data; boundary=${boundary}`,
+    bytes: joined([...pieces, encoder.encode(`--${boundary}--\r\n`)])
+  }
+}
+
+/**
+ * One piece after the other.
+ *
+ * @since 0.1.0
+ */
+export const joined = (pieces: ReadonlyArray<Uint8Array>): Uint8Array<ArrayBuffer> => {
+  const bytes = new Uint8Array(pieces.reduce((size, piece) => size + piece.length, 0))
+  let at = 0
+  for (const piece of pieces) {
+    bytes.set(piece, at)
+    at += piece.length
+  }
+  return bytes
+}
+
+const encoder = /*#__PURE__*/ new TextEncoder()
+
+/** As browsers do: these three would end the name or the line. */
+const escaped = (name: string): string =>
+  name.replace(/["\r\n]/g, (char) => (char === '"' ? "%22" : char === "\r" ? "%0D" : "%0A"))
+
+const boundaryFor = (contents: ReadonlyArray<Uint8Array>): string => {
+  for (let n = 0; ; n++) {
+    const boundary = `boundary-for-file${n === 0 ? "" : `-${n}`}`
+    const mark = encoder.encode(`--${boundary}`)
+    if (!contents.some((content) => holds(content, mark))) return boundary
+  }
+}
+
+const holds = (content: Uint8Array, mark: Uint8Array): boolean => {
+  for (let at = content.indexOf(0x2d); at >= 0; at = content.indexOf(0x2d, at + 1)) {
+    let length = 1
+    while (length < mark.length && content[at + length] === mark[length]) length++
+    if (length === mark.length) return true
+  }
+  return false
+}

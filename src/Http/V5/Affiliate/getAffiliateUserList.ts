@@ -1,0 +1,123 @@
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+
+/**
+ * A user who came by this affiliate. The amounts are in USDT and of yesterday at the latest; `""` where they were not
+ * asked for.
+ *
+ * @since 0.1.0
+ */
+export const AffiliateUser = /*#__PURE__*/ Schema.Struct({
+  userId: Field.text,
+  /** A day, like `2024-10-29`. */
+  registerTime: Field.optionalText,
+  /** The referrer code that the user came by. */
+  source: Field.optionalText,
+  remarks: Field.optionalText,
+  /** Whether the user's identity is verified. */
+  isKyc: Field.optionalFlag,
+  takerVol30Day: Field.optionalDecimal,
+  makerVol30Day: Field.optionalDecimal,
+  tradeVol30Day: Field.optionalDecimal,
+  depositAmount30Day: Field.optionalDecimal,
+  takerVol365Day: Field.optionalDecimal,
+  makerVol365Day: Field.optionalDecimal,
+  tradeVol365Day: Field.optionalDecimal,
+  depositAmount365Day: Field.optionalDecimal,
+  /** From `startDate` to `endDate`: derivatives, options and spot. */
+  takerVol: Field.optionalDecimal,
+  /** From `startDate` to `endDate`. */
+  makerVol: Field.optionalDecimal,
+  /** From `startDate` to `endDate`. */
+  tradeVol: Field.optionalDecimal,
+  startDate: Field.optionalText,
+  endDate: Field.optionalText,
+  /** From `startDate` to `endDate`. */
+  tradfiTradeVol: Field.optionalDecimal,
+  /** 0 when dates were asked for. */
+  tradfiTradeVol30Day: Field.optionalDecimal,
+  /** 0 when dates were asked for. */
+  tradfiTradeVol365Day: Field.optionalDecimal,
+  /** From `startDate` to `endDate`. */
+  commissionsVol: Field.optionalDecimalByCoin,
+  commissions30Day: Field.optionalDecimalByCoin,
+  commissions365Day: Field.optionalDecimalByCoin
+})
+export interface AffiliateUser extends Schema.Schema.Type<typeof AffiliateUser> {}
+
+/**
+ * What {@link getAffiliateUserList} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetAffiliateUserListParams = /*#__PURE__*/ Schema.Struct({
+  /** Rows a page, 0 to 100; 0 when left out. */
+  size: Field.optionalIntegerParam,
+  /** `nextPageCursor` of the page before, as it came. */
+  cursor: Field.optionalTextParam,
+  /** True for the deposits; false when left out. */
+  needDeposit: Field.optionalFlagParam,
+  /** True for the last 30 days; false when left out. */
+  need30: Field.optionalFlagParam,
+  /** True for the last 365 days; false when left out. */
+  need365: Field.optionalFlagParam,
+  /** Like `2026-08-21`. */
+  startDate: Field.optionalTextParam,
+  /** Like `2026-09-20`. */
+  endDate: Field.optionalTextParam
+})
+export interface GetAffiliateUserListParams extends Schema.Schema.Type<typeof GetAffiliateUserListParams> {}
+
+/**
+ * What {@link getAffiliateUserList} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetAffiliateUserListResult = /*#__PURE__*/ Schema.Struct({
+  list: /*#__PURE__*/ Field.list<AffiliateUser>(AffiliateUser),
+  /** `""` on the last page. */
+  nextPageCursor: Field.optionalText
+})
+export interface GetAffiliateUserListResult extends Schema.Schema.Type<typeof GetAffiliateUserListResult> {}
+
+/**
+ * Reads the users who came by this affiliate, with what they traded and what it earned.
+ *
+ * `size` is 0 when left out, so give it.
+ *
+ * - Access: private, a key of an affiliate's master account with the permission `Affiliate` and no other.
+ * - Limit: undocumented.
+ * - Errors: none of its own.
+ * - Source: https://bybit-exchange.github.io/docs/v5/affiliate/affiliate-user-list
+ *
+ * @example
+ * ```ts
+ * import * as Affiliate from "effect-bybit/Affiliate"
+ *
+ * export const program = Affiliate.getAffiliateUserList({ size: 100, need30: true })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const getAffiliateUserList: Endpoint.Endpoint<
+  GetAffiliateUserListParams | void,
+  GetAffiliateUserListResult,
+  never,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.get("/v5/affiliate/aff-user-list", {
+  id: "getAffiliateUserList",
+  family: "Affiliate",
+  access: "private",
+  role: "master",
+  kind: "read",
+  params: GetAffiliateUserListParams,
+  result: GetAffiliateUserListResult,
+  rows: "list",
+  limit: "undocumented",
+  demo: false,
+  large: true,
+  docs: "https://bybit-exchange.github.io/docs/v5/affiliate/affiliate-user-list"
+})

@@ -1,0 +1,72 @@
+import { ApiLimitError } from "../../../Errors/Exchange.js"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { ApiRateLimit } from "./rows/ApiRateLimit.js"
+
+/**
+ * What {@link getApiLimitAllRateLimits} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetApiLimitAllRateLimitsParams = /*#__PURE__*/ Schema.Struct({
+  /** Rows a page, 1 to 1000; 1000 when left out. */
+  limit: Field.optionalIntegerParam,
+  /** `nextPageCursor` of the page before, as it came. */
+  cursor: Field.optionalTextParam,
+  /** User ids of several master accounts, joined by commas; left out, all accounts. */
+  uids: Field.optionalTextParam
+})
+export interface GetApiLimitAllRateLimitsParams extends Schema.Schema.Type<typeof GetApiLimitAllRateLimitsParams> {}
+
+/**
+ * What {@link getApiLimitAllRateLimits} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetApiLimitAllRateLimitsResult = /*#__PURE__*/ Schema.Struct({
+  list: /*#__PURE__*/ Field.list<ApiRateLimit>(ApiRateLimit),
+  /** `""` on the last page. */
+  nextPageCursor: Field.optionalText
+})
+export interface GetApiLimitAllRateLimitsResult extends Schema.Schema.Type<typeof GetApiLimitAllRateLimitsResult> {}
+
+/**
+ * Reads the rate limits of all accounts of an institution.
+ *
+ * - Access: private, a read-only key is enough.
+ * - Limit: 50 a second.
+ * - Errors: `InstitutionOnly`, `UidsNotOwned`.
+ * - Source: https://bybit-exchange.github.io/docs/v5/rate-limit/rules-for-pros/apilimit-query-all
+ *
+ * @example
+ * ```ts
+ * import * as ApiLimit from "effect-bybit/ApiLimit"
+ *
+ * export const program = ApiLimit.getApiLimitAllRateLimits({ limit: 100 })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const getApiLimitAllRateLimits: Endpoint.Endpoint<
+  GetApiLimitAllRateLimitsParams | void,
+  GetApiLimitAllRateLimitsResult,
+  ApiLimitError,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.get("/v5/apilimit/query-all", {
+  id: "getApiLimitAllRateLimits",
+  aliases: ["getAllRateLimits"],
+  family: "ApiLimit",
+  access: "private",
+  kind: "read",
+  params: GetApiLimitAllRateLimitsParams,
+  result: GetApiLimitAllRateLimitsResult,
+  rows: "list",
+  errors: [ApiLimitError],
+  limit: [{ count: 50, perMs: 1000 }],
+  demo: false,
+  large: true,
+  docs: "https://bybit-exchange.github.io/docs/v5/rate-limit/rules-for-pros/apilimit-query-all"
+})

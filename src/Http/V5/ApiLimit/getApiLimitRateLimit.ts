@@ -1,0 +1,64 @@
+import { ApiLimitError } from "../../../Errors/Exchange.js"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { ApiRateLimit } from "./rows/ApiRateLimit.js"
+
+/**
+ * What {@link getApiLimitRateLimit} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetApiLimitRateLimitParams = /*#__PURE__*/ Schema.Struct({
+  /** User ids, joined by commas. */
+  uids: Field.text
+})
+export interface GetApiLimitRateLimitParams extends Schema.Schema.Type<typeof GetApiLimitRateLimitParams> {}
+
+/**
+ * What {@link getApiLimitRateLimit} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetApiLimitRateLimitResult = /*#__PURE__*/ Schema.Struct({
+  list: /*#__PURE__*/ Field.list<ApiRateLimit>(ApiRateLimit)
+})
+export interface GetApiLimitRateLimitResult extends Schema.Schema.Type<typeof GetApiLimitRateLimitResult> {}
+
+/**
+ * Reads the rate limits of users: by the master account those of its sub-accounts, by a sub-account its own.
+ *
+ * - Access: private, a read-only key is enough.
+ * - Limit: 50 a second.
+ * - Errors: `InstitutionOnly`, `UidsNotOwned`.
+ * - Source: https://bybit-exchange.github.io/docs/v5/rate-limit/rules-for-pros/apilimit-query
+ *
+ * @example
+ * ```ts
+ * import * as ApiLimit from "effect-bybit/ApiLimit"
+ *
+ * export const program = ApiLimit.getApiLimitRateLimit({ uids: "290118,290119" })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const getApiLimitRateLimit: Endpoint.Endpoint<
+  GetApiLimitRateLimitParams,
+  GetApiLimitRateLimitResult,
+  ApiLimitError,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.get("/v5/apilimit/query", {
+  id: "getApiLimitRateLimit",
+  aliases: ["queryApiRateLimit"],
+  family: "ApiLimit",
+  access: "private",
+  kind: "read",
+  params: GetApiLimitRateLimitParams,
+  result: GetApiLimitRateLimitResult,
+  errors: [ApiLimitError],
+  limit: [{ count: 50, perMs: 1000 }],
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/rate-limit/rules-for-pros/apilimit-query"
+})

@@ -1,0 +1,107 @@
+import { ApiLimitError } from "../../../Errors/Exchange.js"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+
+/**
+ * The rate limit to give to some users.
+ *
+ * @since 0.1.0
+ */
+export const NewApiRateLimit = /*#__PURE__*/ Schema.Struct({
+  /** User ids, joined by commas. */
+  uids: Field.text,
+  bizType: /*#__PURE__*/ Schema.Literal("SPOT", "DERIVATIVES", "OPTIONS"),
+  /** Requests a second. */
+  rate: Field.integerParam
+})
+export interface NewApiRateLimit extends Schema.Schema.Type<typeof NewApiRateLimit> {}
+
+/**
+ * What came of one of the limits.
+ *
+ * @since 0.1.0
+ */
+export const ApiRateLimitOutcome = /*#__PURE__*/ Schema.Struct({
+  /** User ids, joined by commas. */
+  uids: Field.text,
+  bizType: /*#__PURE__*/ Field.openEnum("SPOT", "DERIVATIVES", "OPTIONS"),
+  /** Requests a second. */
+  rate: Field.optionalNumber,
+  success: Field.optionalFlag,
+  msg: /*#__PURE__*/ Field.optional(
+    /*#__PURE__*/ Field.openEnum(
+      "API limit updated successfully",
+      "Requested limit exceeds maximum allowed per user",
+      "No permission to operate these UIDs",
+      "API cap configuration not found",
+      "API cap configuration not found for bizType",
+      "Requested limit would exceed institutional quota"
+    )
+  )
+})
+export interface ApiRateLimitOutcome extends Schema.Schema.Type<typeof ApiRateLimitOutcome> {}
+
+/**
+ * What {@link setApiLimitRateLimit} takes.
+ *
+ * @since 0.1.0
+ */
+export const SetApiLimitRateLimitParams = /*#__PURE__*/ Schema.Struct({
+  list: /*#__PURE__*/ Field.list<NewApiRateLimit>(NewApiRateLimit)
+})
+export interface SetApiLimitRateLimitParams extends Schema.Schema.Type<typeof SetApiLimitRateLimitParams> {}
+
+/**
+ * What {@link setApiLimitRateLimit} gives.
+ *
+ * @since 0.1.0
+ */
+export const SetApiLimitRateLimitResult = /*#__PURE__*/ Schema.Struct({
+  /** As the documentation's example has it. */
+  result: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list<ApiRateLimitOutcome>(ApiRateLimitOutcome)),
+  /** The same, as the documentation's table has it. */
+  list: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list<ApiRateLimitOutcome>(ApiRateLimitOutcome))
+})
+export interface SetApiLimitRateLimitResult extends Schema.Schema.Type<typeof SetApiLimitRateLimitResult> {}
+
+/**
+ * Sets the rate limits of users of an institution.
+ *
+ * Each row stands for itself: a call that succeeds may hold limits that were not set, so read `success` and `msg`. The
+ * master account sets those of its sub-accounts, a sub-account its own.
+ *
+ * - Access: private, a key that may write.
+ * - Limit: 50 a second.
+ * - Errors: `InstitutionOnly`, `UidsNotOwned`.
+ * - Source: https://bybit-exchange.github.io/docs/v5/rate-limit/rules-for-pros/apilimit-set
+ *
+ * @example
+ * ```ts
+ * import * as ApiLimit from "effect-bybit/ApiLimit"
+ *
+ * export const program = ApiLimit.setApiLimitRateLimit({ list: [{ uids: "106293838", bizType: "DERIVATIVES", rate: 50 }] })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const setApiLimitRateLimit: Endpoint.Endpoint<
+  SetApiLimitRateLimitParams,
+  SetApiLimitRateLimitResult,
+  ApiLimitError,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.post("/v5/apilimit/set", {
+  id: "setApiLimitRateLimit",
+  aliases: ["setApiRateLimit"],
+  family: "ApiLimit",
+  access: "private",
+  kind: "idempotentWrite",
+  params: SetApiLimitRateLimitParams,
+  result: SetApiLimitRateLimitResult,
+  errors: [ApiLimitError],
+  limit: [{ count: 50, perMs: 1000 }],
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/rate-limit/rules-for-pros/apilimit-set"
+})

@@ -1,0 +1,86 @@
+import { AssetError } from "../../../../Errors/Exchange.js"
+import type { Credentials } from "../../../../Layers/Credentials.js"
+import { AccountType, AnyAccountType } from "../../../../Schema/AccountType.js"
+import * as Field from "../../../../Schema/Field.js"
+import * as Schema from "../../../../Schema/Shape.js"
+import * as Endpoint from "../../../Endpoint.js"
+import type { RestClient } from "../../../RestClient.js"
+
+/**
+ * What a wallet holds of a coin.
+ *
+ * @since 0.1.0
+ */
+export const CoinBalance = /*#__PURE__*/ Schema.Struct({
+  coin: Field.text,
+  walletBalance: Field.optionalDecimal,
+  /** What may be transferred. */
+  transferBalance: Field.optionalDecimal,
+  /** `""` when it was not asked for. */
+  bonus: Field.optionalDecimal
+})
+export interface CoinBalance extends Schema.Schema.Type<typeof CoinBalance> {}
+
+/**
+ * What {@link getAllCoinsBalance} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetAllCoinsBalanceParams = /*#__PURE__*/ Schema.Struct({
+  accountType: AccountType,
+  /** One or several coins, joined by commas: required for `UNIFIED`, at most 10. Left out, all coins. */
+  coin: Field.optionalTextParam,
+  /** A sub-account, to be read with the key of the master account. */
+  memberId: Field.optionalTextParam,
+  /** 1 fills `bonus`; 0 is the default. */
+  withBonus: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal(0, 1))
+})
+export interface GetAllCoinsBalanceParams extends Schema.Schema.Type<typeof GetAllCoinsBalanceParams> {}
+
+/**
+ * What {@link getAllCoinsBalance} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetAllCoinsBalanceResult = /*#__PURE__*/ Schema.Struct({
+  accountType: AnyAccountType,
+  memberId: Field.optionalText,
+  balance: /*#__PURE__*/ Field.list<CoinBalance>(CoinBalance)
+})
+export interface GetAllCoinsBalanceResult extends Schema.Schema.Type<typeof GetAllCoinsBalanceResult> {}
+
+/**
+ * Reads what a wallet of this account or of a sub-account holds, coin by coin. It is the way to read the funding wallet.
+ *
+ * - Access: private, a read-only key is enough.
+ * - Limit: 5 a second.
+ * - Errors: `AccountNotFound`.
+ * - Source: https://bybit-exchange.github.io/docs/v5/asset/balance/all-balance
+ *
+ * @example
+ * ```ts
+ * import * as Asset from "effect-bybit/Asset"
+ *
+ * export const program = Asset.getAllCoinsBalance({ accountType: "FUND", coin: "USDC" })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const getAllCoinsBalance: Endpoint.Endpoint<
+  GetAllCoinsBalanceParams,
+  GetAllCoinsBalanceResult,
+  AssetError,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.get("/v5/asset/transfer/query-account-coins-balance", {
+  id: "getAllCoinsBalance",
+  aliases: ["getP2PAccountCoinsBalance"],
+  family: "Asset",
+  access: "private",
+  kind: "read",
+  params: GetAllCoinsBalanceParams,
+  result: GetAllCoinsBalanceResult,
+  errors: [AssetError],
+  limit: [{ count: 5, perMs: 1000 }],
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/asset/balance/all-balance"
+})

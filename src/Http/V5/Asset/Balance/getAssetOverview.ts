@@ -1,0 +1,141 @@
+import { UserError } from "../../../../Errors/Exchange.js"
+import type { Credentials } from "../../../../Layers/Credentials.js"
+import * as Field from "../../../../Schema/Field.js"
+import * as Schema from "../../../../Schema/Shape.js"
+import * as Endpoint from "../../../Endpoint.js"
+import type { RestClient } from "../../../RestClient.js"
+import { CoinEquity } from "../rows/CoinEquity.js"
+
+/**
+ * A product within an account.
+ *
+ * @since 0.1.0
+ */
+export const AssetCategory = /*#__PURE__*/ Schema.Struct({
+  category: /*#__PURE__*/ Field.openEnum(
+    "Easy Earn",
+    "Futures Grid Bot",
+    "Futures Combo Bot",
+    "Futures Martingale Bot",
+    "Copy Trading Classic",
+    "Copy Trading TradFi",
+    "Copy Trading Pro",
+    "trade",
+    "farm",
+    "Predication"
+  ),
+  /** In the currency of the account. */
+  equity: Field.optionalDecimal,
+  coinDetail: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list<CoinEquity>(CoinEquity))
+})
+export interface AssetCategory extends Schema.Schema.Type<typeof AssetCategory> {}
+
+/**
+ * One account of the overview.
+ *
+ * @since 0.1.0
+ */
+export const AssetAccount = /*#__PURE__*/ Schema.Struct({
+  accountType: /*#__PURE__*/ Field.openEnum(
+    "FundingAccount",
+    "UnifiedTradingAccount",
+    "Earn",
+    "TradingBot",
+    "CopyTrading",
+    "CryptoLoans",
+    "CryptoLoans_legacy",
+    "PayLater",
+    "Launchpool",
+    "TradFi",
+    "MarginStakedSOL",
+    "Alpha"
+  ),
+  /** In `valuationCurrency`. */
+  totalEquity: Field.optionalDecimal,
+  valuationCurrency: Field.optionalText,
+  /** When it was valued. */
+  snapshotTime: Field.optionalMillisText,
+  /** For accounts without products. */
+  coinDetail: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list<CoinEquity>(CoinEquity)),
+  /** For accounts with products: Earn, TradingBot, CopyTrading, Alpha. */
+  categories: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list<AssetCategory>(AssetCategory))
+})
+export interface AssetAccount extends Schema.Schema.Type<typeof AssetAccount> {}
+
+/**
+ * What {@link getAssetOverview} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetAssetOverviewParams = /*#__PURE__*/ Schema.Struct({
+  /** A sub-account, to be read with the key of the master account. */
+  memberId: Field.optionalTextParam,
+  /** Fiat money to value it in; `USD` when left out. */
+  valuationCurrency: Field.optionalTextParam,
+  /** Left out, all of them. */
+  accountType: /*#__PURE__*/ Field.optionalParam(
+    /*#__PURE__*/ Schema.Literal(
+      "FundingAccount",
+      "UnifiedTradingAccount",
+      "Earn",
+      "TradingBot",
+      "CopyTrading",
+      "CryptoLoans",
+      "CryptoLoans_legacy",
+      "PayLater",
+      "Launchpool",
+      "TradFi",
+      "MarginStakedSOL",
+      "Alpha"
+    )
+  )
+})
+export interface GetAssetOverviewParams extends Schema.Schema.Type<typeof GetAssetOverviewParams> {}
+
+/**
+ * What {@link getAssetOverview} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetAssetOverviewResult = /*#__PURE__*/ Schema.Struct({
+  /** Of all accounts, in the currency asked for. */
+  totalEquity: Field.decimal,
+  list: /*#__PURE__*/ Field.list<AssetAccount>(AssetAccount)
+})
+export interface GetAssetOverviewResult extends Schema.Schema.Type<typeof GetAssetOverviewResult> {}
+
+/**
+ * Reads what the account, or one of its sub-accounts, holds everywhere on the exchange: wallets, savings, bots, copy
+ * trading, loans.
+ *
+ * - Access: private, a read-only key is enough.
+ * - Limit: 50 a second.
+ * - Errors: `SubAccountNotFound`.
+ * - Source: https://bybit-exchange.github.io/docs/v5/asset/balance/asset-overview
+ *
+ * @example
+ * ```ts
+ * import * as Asset from "effect-bybit/Asset"
+ *
+ * export const program = Asset.getAssetOverview({ valuationCurrency: "USD" })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const getAssetOverview: Endpoint.Endpoint<
+  GetAssetOverviewParams | void,
+  GetAssetOverviewResult,
+  UserError,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.get("/v5/asset/asset-overview", {
+  id: "getAssetOverview",
+  family: "Asset",
+  access: "private",
+  kind: "read",
+  params: GetAssetOverviewParams,
+  result: GetAssetOverviewResult,
+  errors: [UserError],
+  limit: [{ count: 50, perMs: 1000 }],
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/asset/balance/asset-overview"
+})

@@ -1,0 +1,74 @@
+import type { Credentials } from "../../../../Layers/Credentials.js"
+import * as Field from "../../../../Schema/Field.js"
+import * as Schema from "../../../../Schema/Shape.js"
+import * as Endpoint from "../../../Endpoint.js"
+import type { RestClient } from "../../../RestClient.js"
+
+/**
+ * The sums of the greeks over all positions in one base coin.
+ *
+ * @since 0.1.0
+ */
+export const CoinGreeks = /*#__PURE__*/ Schema.Struct({
+  baseCoin: Field.text,
+  totalDelta: Field.optionalDecimal,
+  totalGamma: Field.optionalDecimal,
+  totalVega: Field.optionalDecimal,
+  totalTheta: Field.optionalDecimal
+})
+export interface CoinGreeks extends Schema.Schema.Type<typeof CoinGreeks> {}
+
+/**
+ * What {@link getCoinGreeks} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetCoinGreeksParams = /*#__PURE__*/ Schema.Struct({
+  /** Left out, all base coins. */
+  baseCoin: Field.optionalTextParam
+})
+export interface GetCoinGreeksParams extends Schema.Schema.Type<typeof GetCoinGreeksParams> {}
+
+/**
+ * What {@link getCoinGreeks} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetCoinGreeksResult = /*#__PURE__*/ Schema.Struct({
+  list: /*#__PURE__*/ Field.list<CoinGreeks>(CoinGreeks)
+})
+export interface GetCoinGreeksResult extends Schema.Schema.Type<typeof GetCoinGreeksResult> {}
+
+/**
+ * Reads the greeks of the account's positions, summed up by base coin.
+ *
+ * - Access: private, a read-only key is enough.
+ * - Limit: 50 a second.
+ * - Errors: none of its own.
+ * - Source: https://bybit-exchange.github.io/docs/v5/account/coin-greeks
+ *
+ * @example
+ * ```ts
+ * import * as Asset from "effect-bybit/Asset"
+ *
+ * export const program = Asset.getCoinGreeks({ baseCoin: "BTC" })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const getCoinGreeks: Endpoint.Endpoint<
+  GetCoinGreeksParams | void,
+  GetCoinGreeksResult,
+  never,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.get("/v5/asset/coin-greeks", {
+  id: "getCoinGreeks",
+  family: "Asset",
+  access: "private",
+  kind: "read",
+  params: GetCoinGreeksParams,
+  result: GetCoinGreeksResult,
+  limit: [{ count: 50, perMs: 1000 }],
+  demo: true,
+  docs: "https://bybit-exchange.github.io/docs/v5/account/coin-greeks"
+})

@@ -1,0 +1,238 @@
+import type { Credentials } from "../../../../Layers/Credentials.js"
+import * as Field from "../../../../Schema/Field.js"
+import * as Schema from "../../../../Schema/Shape.js"
+import * as Endpoint from "../../../Endpoint.js"
+import type { RestClient } from "../../../RestClient.js"
+
+/**
+ * The profit or loss when the price moves.
+ *
+ * @since 0.1.0
+ */
+export const PnlRange = /*#__PURE__*/ Schema.Struct({
+  /** The move: `"-0.1"` is 10 % down. */
+  priceScale: Field.decimal,
+  /** One for each shock of the implied volatility. */
+  pnls: /*#__PURE__*/ Field.list(Field.decimal)
+})
+export interface PnlRange extends Schema.Schema.Type<typeof PnlRange> {}
+
+/**
+ * The profits and losses over all price moves.
+ *
+ * @since 0.1.0
+ */
+export const PnlRanges = /*#__PURE__*/ Schema.Struct({
+  pnlRanges: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list<PnlRange>(PnlRange))
+})
+export interface PnlRanges extends Schema.Schema.Type<typeof PnlRanges> {}
+
+/**
+ * The profits and losses by kind of contract.
+ *
+ * @since 0.1.0
+ */
+export const TotalPnlRanges = /*#__PURE__*/ Schema.Struct({
+  ALL: /*#__PURE__*/ Field.optional(PnlRanges),
+  PERPETUAL: /*#__PURE__*/ Field.optional(PnlRanges),
+  OPTION: /*#__PURE__*/ Field.optional(PnlRanges)
+})
+export interface TotalPnlRanges extends Schema.Schema.Type<typeof TotalPnlRanges> {}
+
+/**
+ * What one perpetual position would make or lose.
+ *
+ * @since 0.1.0
+ */
+export const PerpetualPnlRanges = /*#__PURE__*/ Schema.Struct({
+  symbolName: Field.text,
+  symbolAlias: Field.optionalText,
+  /** Negative when short. */
+  position: Field.optionalDecimal,
+  sessionAvgPrice: Field.optionalDecimal,
+  markPrice: Field.optionalDecimal,
+  /** In open orders. */
+  orderSize: Field.optionalDecimal,
+  contractType: Field.optionalNumber,
+  settleCoin: Field.optionalText,
+  pnlRanges: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list<PnlRange>(PnlRange))
+})
+export interface PerpetualPnlRanges extends Schema.Schema.Type<typeof PerpetualPnlRanges> {}
+
+/**
+ * What one option position would make or lose.
+ *
+ * @since 0.1.0
+ */
+export const OptionPnlRanges = /*#__PURE__*/ Schema.Struct({
+  symbolName: Field.text,
+  /** Negative when short. */
+  position: Field.optionalDecimal,
+  sessionAvgPrice: Field.optionalDecimal,
+  markPrice: Field.optionalDecimal,
+  /** In open orders. */
+  orderSize: Field.optionalDecimal,
+  contractType: Field.optionalNumber,
+  settleCoin: Field.optionalText,
+  pnlRanges: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list<PnlRange>(PnlRange))
+})
+export interface OptionPnlRanges extends Schema.Schema.Type<typeof OptionPnlRanges> {}
+
+/**
+ * What the options of one expiry would make or lose.
+ *
+ * @since 0.1.0
+ */
+export const ExpiryPnlRanges = /*#__PURE__*/ Schema.Struct({
+  /** Like `25SEP26`. */
+  expiryDateRepresentation: Field.text,
+  pnlRanges: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list<PnlRange>(PnlRange)),
+  optionPositionPnlRanges: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list<OptionPnlRanges>(OptionPnlRanges))
+})
+export interface ExpiryPnlRanges extends Schema.Schema.Type<typeof ExpiryPnlRanges> {}
+
+/**
+ * What is added to the margin for risks beside the largest loss.
+ *
+ * @since 0.1.0
+ */
+export const MarginContingency = /*#__PURE__*/ Schema.Struct({
+  optionContingency: Field.optionalDecimal,
+  futureDeltaContingency: Field.optionalDecimal,
+  optionVegaContingency: Field.optionalDecimal,
+  /** Their sum. */
+  contingencyComponents: Field.optionalDecimal,
+  usdtUsdcContingency: Field.optionalDecimal,
+  futureContingency: Field.optionalDecimal
+})
+export interface MarginContingency extends Schema.Schema.Type<typeof MarginContingency> {}
+
+/**
+ * The margins of one base coin.
+ *
+ * @since 0.1.0
+ */
+export const AssetMargin = /*#__PURE__*/ Schema.Struct({
+  coin: Field.text,
+  /** Initial. */
+  assetIM: Field.optionalDecimal,
+  /** Maintenance. */
+  assetMM: Field.optionalDecimal
+})
+export interface AssetMargin extends Schema.Schema.Type<typeof AssetMargin> {}
+
+/**
+ * The spot holding that hedges the derivatives.
+ *
+ * @since 0.1.0
+ */
+export const SpotHedge = /*#__PURE__*/ Schema.Struct({
+  hedgeSpotSize: Field.optionalDecimal,
+  walletBalance: Field.optionalDecimal,
+  usdIndexPrice: Field.optionalDecimal,
+  pnlRanges: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list<PnlRange>(PnlRange))
+})
+export interface SpotHedge extends Schema.Schema.Type<typeof SpotHedge> {}
+
+/**
+ * The scenarios of one base coin.
+ *
+ * @since 0.1.0
+ */
+export const AssetPnlRange = /*#__PURE__*/ Schema.Struct({
+  baseCoin: Field.text,
+  totalPnlRanges: /*#__PURE__*/ Field.optional(TotalPnlRanges),
+  perpPositionPnlRanges: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list<PerpetualPnlRanges>(PerpetualPnlRanges)),
+  optionExpiryDatePnlRanges: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list<ExpiryPnlRanges>(ExpiryPnlRanges)),
+  contingency: /*#__PURE__*/ Field.optional(MarginContingency),
+  asset: /*#__PURE__*/ Field.optional(AssetMargin),
+  /** The move of the largest loss. */
+  maxLossPriceMove: Field.optionalDecimal,
+  /** The shock of the implied volatility at the largest loss. */
+  maxLossIvShock: Field.optionalDecimal,
+  /** The fees of closing everything. */
+  totalClosePzFee: Field.optionalDecimal,
+  spotHedgeInfo: /*#__PURE__*/ Field.optional(SpotHedge),
+  /** For each price move. */
+  maxLossIvShockList: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list(Field.text))
+})
+export interface AssetPnlRange extends Schema.Schema.Type<typeof AssetPnlRange> {}
+
+/**
+ * The wallet in portfolio margin, in USD.
+ *
+ * @since 0.1.0
+ */
+export const PortfolioWallet = /*#__PURE__*/ Schema.Struct({
+  equity: Field.optionalDecimal,
+  cashBalance: Field.optionalDecimal,
+  marginBalance: Field.optionalDecimal,
+  availableBalance: Field.optionalDecimal,
+  /** Initial margin. */
+  accountIM: Field.optionalDecimal,
+  /** Maintenance margin. */
+  accountMM: Field.optionalDecimal,
+  /** Share of the margin balance. */
+  accountMMRate: Field.optionalDecimal,
+  /** Share of the margin balance. */
+  accountIMRate: Field.optionalDecimal
+})
+export interface PortfolioWallet extends Schema.Schema.Type<typeof PortfolioWallet> {}
+
+/**
+ * What {@link getPortfolioMarginInfo} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetPortfolioMarginInfoParams = /*#__PURE__*/ Schema.Struct({
+  /** Left out, all base coins. */
+  baseCoin: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal("BTC", "ETH"))
+})
+export interface GetPortfolioMarginInfoParams extends Schema.Schema.Type<typeof GetPortfolioMarginInfoParams> {}
+
+/**
+ * What {@link getPortfolioMarginInfo} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetPortfolioMarginInfoResult = /*#__PURE__*/ Schema.Struct({
+  wallet: PortfolioWallet,
+  assetPnlRange: /*#__PURE__*/ Field.list<AssetPnlRange>(AssetPnlRange)
+})
+export interface GetPortfolioMarginInfoResult extends Schema.Schema.Type<typeof GetPortfolioMarginInfoResult> {}
+
+/**
+ * Reads how the margin of an account in portfolio margin comes about: profits and losses by price move and volatility
+ * shock.
+ *
+ * - Access: private, a read-only key is enough.
+ * - Limit: 50 a second.
+ * - Errors: none of its own.
+ * - Source: https://bybit-exchange.github.io/docs/v5/asset/portfolio-margin
+ *
+ * @example
+ * ```ts
+ * import * as Asset from "effect-bybit/Asset"
+ *
+ * export const program = Asset.getPortfolioMarginInfo({ baseCoin: "BTC" })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const getPortfolioMarginInfo: Endpoint.Endpoint<
+  GetPortfolioMarginInfoParams | void,
+  GetPortfolioMarginInfoResult,
+  never,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.get("/v5/asset/portfolio-margin", {
+  id: "getPortfolioMarginInfo",
+  family: "Asset",
+  access: "private",
+  kind: "read",
+  params: GetPortfolioMarginInfoParams,
+  result: GetPortfolioMarginInfoResult,
+  limit: [{ count: 50, perMs: 1000 }],
+  demo: false,
+  large: true,
+  docs: "https://bybit-exchange.github.io/docs/v5/asset/portfolio-margin"
+})

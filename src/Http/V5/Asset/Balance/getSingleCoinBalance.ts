@@ -1,0 +1,99 @@
+import { AssetError } from "../../../../Errors/Exchange.js"
+import type { Credentials } from "../../../../Layers/Credentials.js"
+import { AccountType, AnyAccountType } from "../../../../Schema/AccountType.js"
+import * as Field from "../../../../Schema/Field.js"
+import * as Schema from "../../../../Schema/Shape.js"
+import * as Endpoint from "../../../Endpoint.js"
+import type { RestClient } from "../../../RestClient.js"
+
+/**
+ * What a wallet holds of one coin.
+ *
+ * @since 0.1.0
+ */
+export const SingleCoinBalance = /*#__PURE__*/ Schema.Struct({
+  coin: Field.text,
+  walletBalance: Field.optionalDecimal,
+  /** What may be transferred. */
+  transferBalance: Field.optionalDecimal,
+  /** `""` when it was not asked for. */
+  bonus: Field.optionalDecimal,
+  /** What may be transferred or withdrawn while a part is held back; `""` when it was not asked for. */
+  transferSafeAmount: Field.optionalDecimal,
+  /** What may be transferred at the risk of an institutional loan; `""` when it was not asked for. */
+  ltvTransferSafeAmount: Field.optionalDecimal
+})
+export interface SingleCoinBalance extends Schema.Schema.Type<typeof SingleCoinBalance> {}
+
+/**
+ * What {@link getSingleCoinBalance} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetSingleCoinBalanceParams = /*#__PURE__*/ Schema.Struct({
+  accountType: AccountType,
+  coin: Field.text,
+  /** A sub-account, to be read with the key of the master account. */
+  memberId: Field.optionalTextParam,
+  /** Where the money would go, to know what may be transferred to another account. */
+  toMemberId: Field.optionalTextParam,
+  /** Where the money would go, to know what may be transferred to another wallet. */
+  toAccountType: /*#__PURE__*/ Field.optionalParam(AccountType),
+  /** 1 fills `bonus`; 0 is the default. */
+  withBonus: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal(0, 1)),
+  /** 1 fills `transferSafeAmount`; 0 is the default. */
+  withTransferSafeAmount: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal(0, 1)),
+  /** 1 fills `ltvTransferSafeAmount`; 0 is the default. */
+  withLtvTransferSafeAmount: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal(0, 1))
+})
+export interface GetSingleCoinBalanceParams extends Schema.Schema.Type<typeof GetSingleCoinBalanceParams> {}
+
+/**
+ * What {@link getSingleCoinBalance} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetSingleCoinBalanceResult = /*#__PURE__*/ Schema.Struct({
+  accountType: AnyAccountType,
+  bizType: Field.optionalNumber,
+  accountId: Field.optionalText,
+  memberId: Field.optionalText,
+  balance: SingleCoinBalance
+})
+export interface GetSingleCoinBalanceResult extends Schema.Schema.Type<typeof GetSingleCoinBalanceResult> {}
+
+/**
+ * Reads what a wallet of this account or of a sub-account holds of one coin, and how much of it may be transferred.
+ *
+ * - Access: private, a read-only key is enough.
+ * - Limit: 450 a second.
+ * - Errors: `AccountNotFound`.
+ * - Source: https://bybit-exchange.github.io/docs/v5/asset/balance/account-coin-balance
+ *
+ * @example
+ * ```ts
+ * import * as Asset from "effect-bybit/Asset"
+ *
+ * export const program = Asset.getSingleCoinBalance({ accountType: "UNIFIED", coin: "USDT", toAccountType: "FUND" })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const getSingleCoinBalance: Endpoint.Endpoint<
+  GetSingleCoinBalanceParams,
+  GetSingleCoinBalanceResult,
+  AssetError,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.get("/v5/asset/transfer/query-account-coin-balance", {
+  id: "getSingleCoinBalance",
+  aliases: ["getCoinBalance"],
+  family: "Asset",
+  access: "private",
+  kind: "read",
+  params: GetSingleCoinBalanceParams,
+  result: GetSingleCoinBalanceResult,
+  errors: [AssetError],
+  limit: [{ count: 450, perMs: 1000 }],
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/asset/balance/account-coin-balance"
+})

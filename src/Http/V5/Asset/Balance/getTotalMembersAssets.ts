@@ -1,0 +1,110 @@
+import type { Credentials } from "../../../../Layers/Credentials.js"
+import * as Field from "../../../../Schema/Field.js"
+import * as Schema from "../../../../Schema/Shape.js"
+import * as Endpoint from "../../../Endpoint.js"
+import type { RestClient } from "../../../RestClient.js"
+
+/**
+ * One wallet of a member.
+ *
+ * @since 0.1.0
+ */
+export const MemberWallet = /*#__PURE__*/ Schema.Struct({
+  /** Like `ACCOUNT_TYPE_FUND`, `ACCOUNT_TYPE_UNIFIED`. */
+  type: Field.text,
+  /** In USD. */
+  origb: Field.optionalDecimal,
+  /** In the coin asked for. */
+  quoteb: Field.optionalDecimal,
+  /** 0, or another number where the amounts could not be read in full. */
+  stat: Field.optionalNumber
+})
+export interface MemberWallet extends Schema.Schema.Type<typeof MemberWallet> {}
+
+/**
+ * What one account holds.
+ *
+ * @since 0.1.0
+ */
+export const MemberAssets = /*#__PURE__*/ Schema.Struct({
+  uid: Field.number,
+  /** True for the master account, absent for the others. */
+  isM: Field.optionalFlag,
+  /**
+   * Absent for the master account. 1 ordinary, 2 MT4, 3 trading bot, 4 leads copy trading, 5 follows, 6 custodial, 7
+   * fund custodial, 8 demo, 9 copy pro, 10 follows MT5, 11 earn vendor, 12 earn fund.
+   */
+  type: Field.optionalNumber,
+  /** In USD. */
+  origb: Field.optionalDecimal,
+  /** In the coin asked for; absent for some accounts. */
+  quoteb: Field.optionalDecimal,
+  /** 0, or another number where the amounts could not be read in full. */
+  stat: Field.optionalNumber,
+  items: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list<MemberWallet>(MemberWallet))
+})
+export interface MemberAssets extends Schema.Schema.Type<typeof MemberAssets> {}
+
+/**
+ * What {@link getTotalMembersAssets} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetTotalMembersAssetsParams = /*#__PURE__*/ Schema.Struct({
+  /** What to value it in besides USD, like `USDT`; `BTC` when left out. */
+  coin: Field.optionalTextParam
+})
+export interface GetTotalMembersAssetsParams extends Schema.Schema.Type<typeof GetTotalMembersAssetsParams> {}
+
+/**
+ * What {@link getTotalMembersAssets} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetTotalMembersAssetsResult = /*#__PURE__*/ Schema.Struct({
+  /** In USD. */
+  total: Field.decimal,
+  /** In the coin asked for. */
+  quoteTotal: Field.optionalDecimal,
+  /** 0, or another number where the amounts could not be read in full. */
+  stat: Field.optionalNumber,
+  list: /*#__PURE__*/ Field.list<MemberAssets>(MemberAssets)
+})
+export interface GetTotalMembersAssetsResult extends Schema.Schema.Type<typeof GetTotalMembersAssetsResult> {}
+
+/**
+ * Reads what the master account and its sub-accounts hold together, and each of them.
+ *
+ * Look at `stat`: a total that is not complete comes as a success, too.
+ *
+ * - Access: private, a read-only key is enough.
+ * - Limit: 50 a second.
+ * - Errors: none of its own.
+ * - Source: https://bybit-exchange.github.io/docs/v5/asset/total-members-assets
+ *
+ * @example
+ * ```ts
+ * import * as Asset from "effect-bybit/Asset"
+ *
+ * export const program = Asset.getTotalMembersAssets({ coin: "USDT" })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const getTotalMembersAssets: Endpoint.Endpoint<
+  GetTotalMembersAssetsParams | void,
+  GetTotalMembersAssetsResult,
+  never,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.get("/v5/asset/total-members-assets", {
+  id: "getTotalMembersAssets",
+  family: "Asset",
+  access: "private",
+  kind: "read",
+  params: GetTotalMembersAssetsParams,
+  result: GetTotalMembersAssetsResult,
+  limit: [{ count: 50, perMs: 1000 }],
+  demo: false,
+  large: true,
+  docs: "https://bybit-exchange.github.io/docs/v5/asset/total-members-assets"
+})

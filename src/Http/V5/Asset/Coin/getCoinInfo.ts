@@ -1,0 +1,107 @@
+import type { Credentials } from "../../../../Layers/Credentials.js"
+import * as Field from "../../../../Schema/Field.js"
+import * as Schema from "../../../../Schema/Shape.js"
+import * as Endpoint from "../../../Endpoint.js"
+import type { RestClient } from "../../../RestClient.js"
+
+/**
+ * A chain of a coin.
+ *
+ * @since 0.1.0
+ */
+export const CoinChain = /*#__PURE__*/ Schema.Struct({
+  /** What other operations take as `chain` or `chainType`. */
+  chain: Field.text,
+  /** The chain's name to read. */
+  chainType: Field.optionalText,
+  /** Confirmations until a deposit counts; `""` for a chain that is switched off. */
+  confirmation: Field.optionalText,
+  /** Confirmations until a deposit may be withdrawn. */
+  safeConfirmNumber: Field.optionalText,
+  /** In the coin; `""` where it cannot be withdrawn. */
+  withdrawFee: Field.optionalDecimal,
+  /** On top of `withdrawFee`: `"0.022"` is 2.2 %. */
+  withdrawPercentageFee: Field.optionalDecimal,
+  depositMin: Field.optionalDecimal,
+  withdrawMin: Field.optionalDecimal,
+  /** A withdrawal; `"-1"` is no limit. */
+  withdrawMax: Field.optionalDecimal,
+  /** Decimal places of deposits and withdrawals. */
+  minAccuracy: Field.optionalText,
+  /** `1` when deposits are open. */
+  chainDeposit: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("0", "1")),
+  /** `1` when withdrawals are open. */
+  chainWithdraw: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("0", "1")),
+  /** `""` where there is none. */
+  contractAddress: Field.optionalText
+})
+export interface CoinChain extends Schema.Schema.Type<typeof CoinChain> {}
+
+/**
+ * A coin and its chains.
+ *
+ * @since 0.1.0
+ */
+export const CoinInfo = /*#__PURE__*/ Schema.Struct({
+  coin: Field.text,
+  name: Field.optionalText,
+  /** Deprecated by the exchange. */
+  remainAmount: Field.optionalDecimal,
+  chains: /*#__PURE__*/ Field.list<CoinChain>(CoinChain)
+})
+export interface CoinInfo extends Schema.Schema.Type<typeof CoinInfo> {}
+
+/**
+ * What {@link getCoinInfo} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetCoinInfoParams = /*#__PURE__*/ Schema.Struct({
+  coin: Field.optionalTextParam
+})
+export interface GetCoinInfoParams extends Schema.Schema.Type<typeof GetCoinInfoParams> {}
+
+/**
+ * What {@link getCoinInfo} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetCoinInfoResult = /*#__PURE__*/ Schema.Struct({
+  rows: /*#__PURE__*/ Field.list<CoinInfo>(CoinInfo)
+})
+export interface GetCoinInfoResult extends Schema.Schema.Type<typeof GetCoinInfoResult> {}
+
+/**
+ * Reads the coins and the chains that they are deposited and withdrawn on, with fees and limits.
+ *
+ * - Access: private, a read-only key is enough.
+ * - Limit: 5 a second.
+ * - Errors: none of its own.
+ * - Source: https://bybit-exchange.github.io/docs/v5/asset/coin-info
+ *
+ * @example
+ * ```ts
+ * import * as Asset from "effect-bybit/Asset"
+ *
+ * export const program = Asset.getCoinInfo({ coin: "MNT" })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const getCoinInfo: Endpoint.Endpoint<
+  GetCoinInfoParams | void,
+  GetCoinInfoResult,
+  never,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.get("/v5/asset/coin/query-info", {
+  id: "getCoinInfo",
+  family: "Asset",
+  access: "private",
+  kind: "read",
+  params: GetCoinInfoParams,
+  result: GetCoinInfoResult,
+  limit: [{ count: 5, perMs: 1000 }],
+  demo: false,
+  large: true,
+  docs: "https://bybit-exchange.github.io/docs/v5/asset/coin-info"
+})

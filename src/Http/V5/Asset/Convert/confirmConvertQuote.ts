@@ -1,0 +1,69 @@
+import { BalanceError, ConvertError } from "../../../../Errors/Exchange.js"
+import type { Credentials } from "../../../../Layers/Credentials.js"
+import * as Field from "../../../../Schema/Field.js"
+import * as Schema from "../../../../Schema/Shape.js"
+import * as Endpoint from "../../../Endpoint.js"
+import type { RestClient } from "../../../RestClient.js"
+import { ConvertStatus } from "../rows/ConvertStatus.js"
+
+/**
+ * What {@link confirmConvertQuote} takes.
+ *
+ * @since 0.1.0
+ */
+export const ConfirmConvertQuoteParams = /*#__PURE__*/ Schema.Struct({
+  /** Of `requestConvertQuote`; each can be confirmed once. */
+  quoteTxId: Field.text
+})
+export interface ConfirmConvertQuoteParams extends Schema.Schema.Type<typeof ConfirmConvertQuoteParams> {}
+
+/**
+ * What {@link confirmConvertQuote} gives.
+ *
+ * @since 0.1.0
+ */
+export const ConfirmConvertQuoteResult = /*#__PURE__*/ Schema.Struct({
+  quoteTxId: Field.text,
+  exchangeStatus: /*#__PURE__*/ Field.optional(ConvertStatus)
+})
+export interface ConfirmConvertQuoteResult extends Schema.Schema.Type<typeof ConfirmConvertQuoteResult> {}
+
+/**
+ * Accepts a quote, so that the coins are converted.
+ *
+ * Success means accepted: `processing` is the ordinary answer, and `getConvertStatus` tells what came of it. After a
+ * call whose outcome is unknown, ask there.
+ *
+ * - Access: private, a key with the permission `Exchange`.
+ * - Limit: 20 a second.
+ * - Errors: `QuoteExpired` after 15 seconds, `QuoteUsed` for one that was confirmed before, `QuoteNotAvailable` where
+ *   the rate has moved, `InsufficientBalance`.
+ * - Source: https://bybit-exchange.github.io/docs/v5/asset/convert/confirm-quote
+ *
+ * @example
+ * ```ts
+ * import * as Asset from "effect-bybit/Asset"
+ *
+ * export const program = Asset.confirmConvertQuote({ quoteTxId: "10100108106409343501030232064" })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const confirmConvertQuote: Endpoint.Endpoint<
+  ConfirmConvertQuoteParams,
+  ConfirmConvertQuoteResult,
+  ConvertError | BalanceError,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.post("/v5/asset/exchange/convert-execute", {
+  id: "confirmConvertQuote",
+  family: "Asset",
+  access: "private",
+  kind: "commit",
+  idempotencyKey: "quoteTxId",
+  params: ConfirmConvertQuoteParams,
+  result: ConfirmConvertQuoteResult,
+  errors: [ConvertError, BalanceError],
+  limit: [{ count: 20, perMs: 1000 }],
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/asset/convert/confirm-quote"
+})

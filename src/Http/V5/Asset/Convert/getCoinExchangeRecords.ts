@@ -1,0 +1,84 @@
+import type { Credentials } from "../../../../Layers/Credentials.js"
+import * as Field from "../../../../Schema/Field.js"
+import * as Schema from "../../../../Schema/Shape.js"
+import * as Endpoint from "../../../Endpoint.js"
+import type { RestClient } from "../../../RestClient.js"
+
+/**
+ * An exchange of one coin for another.
+ *
+ * @since 0.1.0
+ */
+export const CoinExchange = /*#__PURE__*/ Schema.Struct({
+  exchangeTxId: Field.text,
+  fromCoin: Field.optionalText,
+  fromAmount: Field.optionalDecimal,
+  toCoin: Field.optionalText,
+  toAmount: Field.optionalDecimal,
+  exchangeRate: Field.optionalDecimal,
+  /** In seconds. */
+  createdTime: Field.optionalText
+})
+export interface CoinExchange extends Schema.Schema.Type<typeof CoinExchange> {}
+
+/**
+ * What {@link getCoinExchangeRecords} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetCoinExchangeRecordsParams = /*#__PURE__*/ Schema.Struct({
+  fromCoin: Field.optionalTextParam,
+  toCoin: Field.optionalTextParam,
+  /** Rows a page, 1 to 50; 10 when left out. */
+  limit: Field.optionalIntegerParam,
+  /** `nextPageCursor` of the page before, as it came. */
+  cursor: Field.optionalTextParam
+})
+export interface GetCoinExchangeRecordsParams extends Schema.Schema.Type<typeof GetCoinExchangeRecordsParams> {}
+
+/**
+ * What {@link getCoinExchangeRecords} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetCoinExchangeRecordsResult = /*#__PURE__*/ Schema.Struct({
+  orderBody: /*#__PURE__*/ Field.list<CoinExchange>(CoinExchange),
+  /** `""` on the last page. */
+  nextPageCursor: Field.optionalText
+})
+export interface GetCoinExchangeRecordsResult extends Schema.Schema.Type<typeof GetCoinExchangeRecordsResult> {}
+
+/**
+ * Reads the exchanges of one coin for another. They can appear some seconds late.
+ *
+ * - Access: private, a read-only key is enough.
+ * - Limit: 600 a minute.
+ * - Errors: none of its own.
+ * - Source: https://bybit-exchange.github.io/docs/v5/asset/exchange
+ *
+ * @example
+ * ```ts
+ * import * as Asset from "effect-bybit/Asset"
+ *
+ * export const program = Asset.getCoinExchangeRecords({ fromCoin: "BTC", limit: 50 })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const getCoinExchangeRecords: Endpoint.Endpoint<
+  GetCoinExchangeRecordsParams | void,
+  GetCoinExchangeRecordsResult,
+  never,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.get("/v5/asset/exchange/order-record", {
+  id: "getCoinExchangeRecords",
+  family: "Asset",
+  access: "private",
+  kind: "read",
+  params: GetCoinExchangeRecordsParams,
+  result: GetCoinExchangeRecordsResult,
+  rows: "orderBody",
+  limit: [{ count: 600, perMs: 60000 }],
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/asset/exchange"
+})

@@ -1,0 +1,68 @@
+import type { Credentials } from "../../../../Layers/Credentials.js"
+import * as Field from "../../../../Schema/Field.js"
+import * as Schema from "../../../../Schema/Shape.js"
+import * as Endpoint from "../../../Endpoint.js"
+import type { RestClient } from "../../../RestClient.js"
+import { Conversion } from "../rows/Conversion.js"
+
+/**
+ * What {@link getConvertHistory} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetConvertHistoryParams = /*#__PURE__*/ Schema.Struct({
+  /**
+   * One or several of `eb_convert_funding`, `eb_convert_uta`, and for conversions on the site `funding`,
+   * `funding_fiat`, `funding_fbtc_convert`, `funding_block_trade`, joined by commas. Left out, all.
+   */
+  accountType: Field.optionalTextParam,
+  /** Number of the page, from 1. */
+  index: Field.optionalIntegerParam,
+  /** Rows a page, at most 100; 20 when left out. */
+  limit: Field.optionalIntegerParam
+})
+export interface GetConvertHistoryParams extends Schema.Schema.Type<typeof GetConvertHistoryParams> {}
+
+/**
+ * What {@link getConvertHistory} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetConvertHistoryResult = /*#__PURE__*/ Schema.Struct({
+  list: /*#__PURE__*/ Field.list<Conversion>(Conversion)
+})
+export interface GetConvertHistoryResult extends Schema.Schema.Type<typeof GetConvertHistoryResult> {}
+
+/**
+ * Reads the conversions, those on the site included, page by page: the pages are numbered, there is no cursor.
+ *
+ * - Access: private, a read-only key is enough.
+ * - Limit: 50 a second.
+ * - Errors: none of its own.
+ * - Source: https://bybit-exchange.github.io/docs/v5/asset/convert/get-convert-history
+ *
+ * @example
+ * ```ts
+ * import * as Asset from "effect-bybit/Asset"
+ *
+ * export const program = Asset.getConvertHistory({ accountType: "eb_convert_uta,eb_convert_funding", index: 1, limit: 100 })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const getConvertHistory: Endpoint.Endpoint<
+  GetConvertHistoryParams | void,
+  GetConvertHistoryResult,
+  never,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.get("/v5/asset/exchange/query-convert-history", {
+  id: "getConvertHistory",
+  family: "Asset",
+  access: "private",
+  kind: "read",
+  params: GetConvertHistoryParams,
+  result: GetConvertHistoryResult,
+  limit: [{ count: 50, perMs: 1000 }],
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/asset/convert/get-convert-history"
+})

@@ -1,0 +1,101 @@
+import { BalanceError, ConvertError } from "../../../../Errors/Exchange.js"
+import type { Credentials } from "../../../../Layers/Credentials.js"
+import * as Field from "../../../../Schema/Field.js"
+import * as Schema from "../../../../Schema/Shape.js"
+import * as Endpoint from "../../../Endpoint.js"
+import type { RestClient } from "../../../RestClient.js"
+import { ConvertAccount } from "../rows/ConvertAccount.js"
+
+/**
+ * What {@link requestConvertQuote} takes.
+ *
+ * @since 0.1.0
+ */
+export const RequestConvertQuoteParams = /*#__PURE__*/ Schema.Struct({
+  accountType: ConvertAccount,
+  /** What to pay with. */
+  fromCoin: Field.text,
+  /** What to receive. */
+  toCoin: Field.text,
+  /** The coin of `requestAmount`: so far the same as `fromCoin`. */
+  requestCoin: Field.text,
+  /** What to pay. */
+  requestAmount: Field.decimalParam,
+  fromCoinType: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal("crypto")),
+  toCoinType: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal("crypto")),
+  /** For brokers. */
+  paramType: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal("opFrom")),
+  /** The broker's id. */
+  paramValue: Field.optionalTextParam,
+  /** Of your own making, at most 36 characters. It comes back in the answer; it does not stop a second quote. */
+  requestId: Field.optionalTextParam
+})
+export interface RequestConvertQuoteParams extends Schema.Schema.Type<typeof RequestConvertQuoteParams> {}
+
+/**
+ * What {@link requestConvertQuote} gives.
+ *
+ * @since 0.1.0
+ */
+export const RequestConvertQuoteResult = /*#__PURE__*/ Schema.Struct({
+  /** For `confirmConvertQuote` and `getConvertStatus`. */
+  quoteTxId: Field.text,
+  /** `toAmount` for one of `fromCoin`. */
+  exchangeRate: Field.optionalDecimal,
+  fromCoin: Field.optionalText,
+  fromCoinType: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("crypto")),
+  toCoin: Field.optionalText,
+  toCoinType: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("crypto")),
+  /** To be paid. */
+  fromAmount: Field.optionalDecimal,
+  /** To be received. */
+  toAmount: Field.optionalDecimal,
+  /** Until when it can be confirmed: 15 seconds. */
+  expiredTime: Field.optionalMillisText,
+  requestId: Field.optionalText,
+  /** Empty so far. */
+  extTaxAndFee: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list(Field.unknown))
+})
+export interface RequestConvertQuoteResult extends Schema.Schema.Type<typeof RequestConvertQuoteResult> {}
+
+/**
+ * Asks for a price at which coins are converted. Nothing is paid before `confirmConvertQuote`.
+ *
+ * - Access: private, a key with the permission `Exchange`.
+ * - Limit: 20 a second.
+ * - Errors: `QuoteNotAvailable`, `ConversionAmountOutOfRange`, `ConversionNotAllowed`, `InsufficientBalance`.
+ * - Source: https://bybit-exchange.github.io/docs/v5/asset/convert/apply-quote
+ *
+ * @example
+ * ```ts
+ * import * as Asset from "effect-bybit/Asset"
+ *
+ * export const program = Asset.requestConvertQuote({
+ *   accountType: "eb_convert_funding",
+ *   fromCoin: "ETH",
+ *   toCoin: "BTC",
+ *   requestCoin: "ETH",
+ *   requestAmount: "0.1"
+ * })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const requestConvertQuote: Endpoint.Endpoint<
+  RequestConvertQuoteParams,
+  RequestConvertQuoteResult,
+  ConvertError | BalanceError,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.post("/v5/asset/exchange/quote-apply", {
+  id: "requestConvertQuote",
+  family: "Asset",
+  access: "private",
+  kind: "commit",
+  idempotencyKey: null,
+  params: RequestConvertQuoteParams,
+  result: RequestConvertQuoteResult,
+  errors: [ConvertError, BalanceError],
+  limit: [{ count: 20, perMs: 1000 }],
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/asset/convert/apply-quote"
+})

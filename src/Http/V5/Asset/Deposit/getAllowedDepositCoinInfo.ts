@@ -1,0 +1,81 @@
+import * as Field from "../../../../Schema/Field.js"
+import * as Schema from "../../../../Schema/Shape.js"
+import * as Endpoint from "../../../Endpoint.js"
+import type { RestClient } from "../../../RestClient.js"
+
+/**
+ * A coin that could be deposited on one chain.
+ *
+ * @since 0.1.0
+ */
+export const AllowedDepositCoin = /*#__PURE__*/ Schema.Struct({
+  coin: Field.text,
+  chain: Field.text,
+  coinShowName: Field.optionalText,
+  /** The chain's name to read. */
+  chainType: Field.optionalText,
+  /** Confirmations that it took. */
+  blockConfirmNumber: Field.optionalNumber,
+  minDepositAmount: Field.optionalDecimal
+})
+export interface AllowedDepositCoin extends Schema.Schema.Type<typeof AllowedDepositCoin> {}
+
+/**
+ * What {@link getAllowedDepositCoinInfo} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetAllowedDepositCoinInfoParams = /*#__PURE__*/ Schema.Struct({
+  /** Only together with `chain`. */
+  coin: Field.optionalTextParam,
+  /** Only together with `coin`. */
+  chain: Field.optionalTextParam,
+  /** Rows a page, 1 to 35; 10 when left out. */
+  limit: Field.optionalIntegerParam,
+  /** `nextPageCursor` of the page before, as it came. */
+  cursor: Field.optionalTextParam
+})
+export interface GetAllowedDepositCoinInfoParams extends Schema.Schema.Type<typeof GetAllowedDepositCoinInfoParams> {}
+
+/**
+ * What {@link getAllowedDepositCoinInfo} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetAllowedDepositCoinInfoResult = /*#__PURE__*/ Schema.Struct({
+  configList: /*#__PURE__*/ Field.list<AllowedDepositCoin>(AllowedDepositCoin),
+  /** `""` on the last page. */
+  nextPageCursor: Field.optionalText
+})
+export interface GetAllowedDepositCoinInfoResult extends Schema.Schema.Type<typeof GetAllowedDepositCoinInfoResult> {}
+
+/**
+ * Reads which coins could be deposited on which chains.
+ *
+ * The exchange took it out of its documentation in March 2025.
+ *
+ * - Access: public.
+ * - Limit: undocumented.
+ * - Errors: none of its own.
+ * - Source: https://bybit-exchange.github.io/docs/v5/asset/deposit/deposit-coin-spec
+ *
+ * @since 0.1.0
+ */
+export const getAllowedDepositCoinInfo: Endpoint.Endpoint<
+  GetAllowedDepositCoinInfoParams | void,
+  GetAllowedDepositCoinInfoResult,
+  never,
+  RestClient
+> = /*#__PURE__*/ Endpoint.get("/v5/asset/deposit/query-allowed-list", {
+  id: "getAllowedDepositCoinInfo",
+  family: "Asset",
+  access: "public",
+  kind: "read",
+  params: GetAllowedDepositCoinInfoParams,
+  result: GetAllowedDepositCoinInfoResult,
+  rows: "configList",
+  limit: "undocumented",
+  demo: false,
+  deprecated: "getCoinInfo has each coin's chains, with chainDeposit and depositMin.",
+  docs: "https://bybit-exchange.github.io/docs/v5/asset/deposit/deposit-coin-spec"
+})

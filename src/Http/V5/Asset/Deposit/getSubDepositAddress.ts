@@ -1,0 +1,69 @@
+import { UserError } from "../../../../Errors/Exchange.js"
+import type { Credentials } from "../../../../Layers/Credentials.js"
+import * as Field from "../../../../Schema/Field.js"
+import * as Schema from "../../../../Schema/Shape.js"
+import * as Endpoint from "../../../Endpoint.js"
+import type { RestClient } from "../../../RestClient.js"
+import { DepositChain } from "../rows/DepositChain.js"
+
+/**
+ * What {@link getSubDepositAddress} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetSubDepositAddressParams = /*#__PURE__*/ Schema.Struct({
+  coin: Field.text,
+  /** The `chain` of `getCoinInfo`, like `TRX`. */
+  chainType: Field.text,
+  subMemberId: Field.text
+})
+export interface GetSubDepositAddressParams extends Schema.Schema.Type<typeof GetSubDepositAddressParams> {}
+
+/**
+ * What {@link getSubDepositAddress} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetSubDepositAddressResult = /*#__PURE__*/ Schema.Struct({
+  coin: Field.text,
+  /** One chain, as it was asked for. The documentation speaks of a list, its example has the chain itself. */
+  chains: /*#__PURE__*/ Schema.Union(DepositChain, /*#__PURE__*/ Field.list<DepositChain>(DepositChain))
+})
+export interface GetSubDepositAddressResult extends Schema.Schema.Type<typeof GetSubDepositAddressResult> {}
+
+/**
+ * Reads the address to which a sub-account's deposits go, on one chain.
+ *
+ * - Access: private, a key of the master account.
+ * - Limit: 300 a minute.
+ * - Errors: `SubAccountNotFound`.
+ * - Source: https://bybit-exchange.github.io/docs/v5/asset/deposit/sub-deposit-addr
+ *
+ * @example
+ * ```ts
+ * import * as Asset from "effect-bybit/Asset"
+ *
+ * export const program = Asset.getSubDepositAddress({ coin: "USDT", chainType: "TRX", subMemberId: "592334" })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const getSubDepositAddress: Endpoint.Endpoint<
+  GetSubDepositAddressParams,
+  GetSubDepositAddressResult,
+  UserError,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.get("/v5/asset/deposit/query-sub-member-address", {
+  id: "getSubDepositAddress",
+  aliases: ["querySubMemberAddress"],
+  family: "Asset",
+  access: "private",
+  role: "master",
+  kind: "read",
+  params: GetSubDepositAddressParams,
+  result: GetSubDepositAddressResult,
+  errors: [UserError],
+  limit: [{ count: 300, perMs: 60000 }],
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/asset/deposit/sub-deposit-addr"
+})

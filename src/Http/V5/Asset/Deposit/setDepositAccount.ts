@@ -1,0 +1,69 @@
+import { AssetError } from "../../../../Errors/Exchange.js"
+import type { Credentials } from "../../../../Layers/Credentials.js"
+import * as Field from "../../../../Schema/Field.js"
+import * as Schema from "../../../../Schema/Shape.js"
+import * as Endpoint from "../../../Endpoint.js"
+import type { RestClient } from "../../../RestClient.js"
+
+/**
+ * What {@link setDepositAccount} takes.
+ *
+ * @since 0.1.0
+ */
+export const SetDepositAccountParams = /*#__PURE__*/ Schema.Struct({
+  /**
+   * `EARN` puts it into flexible savings, and into the funding wallet where the coin has none. `SPOT` and `CONTRACT`
+   * are for accounts that have not been upgraded.
+   */
+  accountType: /*#__PURE__*/ Schema.Literal("UNIFIED", "FUND", "EARN", "SPOT", "CONTRACT")
+})
+export interface SetDepositAccountParams extends Schema.Schema.Type<typeof SetDepositAccountParams> {}
+
+/**
+ * What {@link setDepositAccount} gives.
+ *
+ * @since 0.1.0
+ */
+export const SetDepositAccountResult = /*#__PURE__*/ Schema.Struct({
+  /** 1 done, 0 not done. */
+  status: Field.number
+})
+export interface SetDepositAccountResult extends Schema.Schema.Type<typeof SetDepositAccountResult> {}
+
+/**
+ * Sets the wallet that deposits are moved to on arrival. Without it they stay in the funding wallet.
+ *
+ * An answer without an error can still say `status` 0.
+ *
+ * - Access: private, a key of the master account that may write.
+ * - Limit: 300 a second.
+ * - Errors: `AccountNotFound`, `TransferNotAllowed` where the account has no such wallet.
+ * - Source: https://bybit-exchange.github.io/docs/v5/asset/deposit/set-deposit-acct
+ *
+ * @example
+ * ```ts
+ * import * as Asset from "effect-bybit/Asset"
+ *
+ * export const program = Asset.setDepositAccount({ accountType: "UNIFIED" })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const setDepositAccount: Endpoint.Endpoint<
+  SetDepositAccountParams,
+  SetDepositAccountResult,
+  AssetError,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.post("/v5/asset/deposit/deposit-to-account", {
+  id: "setDepositAccount",
+  family: "Asset",
+  access: "private",
+  role: "master",
+  kind: "idempotentWrite",
+  params: SetDepositAccountParams,
+  result: SetDepositAccountResult,
+  errors: [AssetError],
+  limit: [{ count: 300, perMs: 1000 }],
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/asset/deposit/set-deposit-acct"
+})

@@ -1,0 +1,78 @@
+import { AssetError } from "../../../../Errors/Exchange.js"
+import type { Credentials } from "../../../../Layers/Credentials.js"
+import * as Field from "../../../../Schema/Field.js"
+import * as Schema from "../../../../Schema/Shape.js"
+import * as Endpoint from "../../../Endpoint.js"
+import type { RestClient } from "../../../RestClient.js"
+
+/**
+ * What {@link submitDepositOriginatorInfo} takes.
+ *
+ * @since 0.1.0
+ */
+export const SubmitDepositOriginatorInfoParams = /*#__PURE__*/ Schema.Struct({
+  /** The `id` of `getDepositRecords`, as a number. */
+  depositId: Field.integerParam,
+  /** The sub-account that received it, for brokers; 0 or left out is this account. */
+  subAccountId: Field.optionalIntegerParam,
+  /** The answers as JSON text, at most 16384 bytes; what they are depends on the country. */
+  questionnaire: Field.text
+})
+export interface SubmitDepositOriginatorInfoParams
+  extends Schema.Schema.Type<typeof SubmitDepositOriginatorInfoParams> {}
+
+/**
+ * What {@link submitDepositOriginatorInfo} gives.
+ *
+ * @since 0.1.0
+ */
+export const SubmitDepositOriginatorInfoResult = /*#__PURE__*/ Schema.Struct({
+  /** 0 approved, 1 more is wanted, 2 under review, 3 rejected. */
+  travelRuleStatus: Field.optionalNumber,
+  /** The same, as the documentation's example spells it. */
+  travel_rule_status: Field.optionalNumber
+})
+export interface SubmitDepositOriginatorInfoResult
+  extends Schema.Schema.Type<typeof SubmitDepositOriginatorInfoResult> {}
+
+/**
+ * Declares who sent a deposit that the travel rule holds back.
+ *
+ * The documentation's table has these names of the parameters, its example writes `deposit_id` and `sub_account_id`.
+ * While the review goes on, `getDepositRecords` tells how it stands.
+ *
+ * - Access: private, a key that may write.
+ * - Limit: undocumented.
+ * - Errors: `TravelRuleNotMet`.
+ * - Source: https://bybit-exchange.github.io/docs/v5/asset/deposit/submit-info
+ *
+ * @example
+ * ```ts
+ * import * as Asset from "effect-bybit/Asset"
+ *
+ * export const program = Asset.submitDepositOriginatorInfo({
+ *   depositId: 160237231,
+ *   questionnaire: JSON.stringify({ walletType: 0, legalType: "individual", firstName: "Ada", lastName: "Byron" })
+ * })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const submitDepositOriginatorInfo: Endpoint.Endpoint<
+  SubmitDepositOriginatorInfoParams,
+  SubmitDepositOriginatorInfoResult,
+  AssetError,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.post("/v5/asset/travel-rule/deposit/submit", {
+  id: "submitDepositOriginatorInfo",
+  family: "Asset",
+  access: "private",
+  kind: "commit",
+  idempotencyKey: null,
+  params: SubmitDepositOriginatorInfoParams,
+  result: SubmitDepositOriginatorInfoResult,
+  errors: [AssetError],
+  limit: "undocumented",
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/asset/deposit/submit-info"
+})

@@ -1,0 +1,94 @@
+import type { Credentials } from "../../../../Layers/Credentials.js"
+import { AnyCategory } from "../../../../Schema/Category.js"
+import * as Field from "../../../../Schema/Field.js"
+import * as Schema from "../../../../Schema/Shape.js"
+import { AnySide } from "../../../../Schema/Side.js"
+import * as Endpoint from "../../../Endpoint.js"
+import type { RestClient } from "../../../RestClient.js"
+
+/**
+ * What a session settled.
+ *
+ * @since 0.1.0
+ */
+export const SessionSettlement = /*#__PURE__*/ Schema.Struct({
+  symbol: Field.text,
+  side: /*#__PURE__*/ Field.optional(AnySide),
+  size: Field.optionalDecimal,
+  /** The price that was settled at. */
+  sessionAvgPrice: Field.optionalDecimal,
+  markPrice: Field.optionalDecimal,
+  realisedPnl: Field.optionalDecimal,
+  createdTime: Field.optionalMillisText
+})
+export interface SessionSettlement extends Schema.Schema.Type<typeof SessionSettlement> {}
+
+/**
+ * What {@link getUsdcSessionSettlement} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetUsdcSessionSettlementParams = /*#__PURE__*/ Schema.Struct({
+  category: /*#__PURE__*/ Schema.Literal("linear"),
+  /** Like `BTCPERP`. */
+  symbol: Field.optionalTextParam,
+  /** In ms. Without both times, the last 30 days; with one, 30 days from it or up to it. */
+  startTime: Field.optionalIntegerParam,
+  /** In ms, at most 30 days after `startTime`. */
+  endTime: Field.optionalIntegerParam,
+  /** Rows a page, 1 to 50; 20 when left out. */
+  limit: Field.optionalIntegerParam,
+  /** `nextPageCursor` of the page before, as it came. */
+  cursor: Field.optionalTextParam
+})
+export interface GetUsdcSessionSettlementParams extends Schema.Schema.Type<typeof GetUsdcSessionSettlementParams> {}
+
+/**
+ * What {@link getUsdcSessionSettlement} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetUsdcSessionSettlementResult = /*#__PURE__*/ Schema.Struct({
+  category: /*#__PURE__*/ Field.optional(AnyCategory),
+  list: /*#__PURE__*/ Field.list<SessionSettlement>(SessionSettlement),
+  /** `""` on the last page; it comes percent-encoded, and is passed on as it is. */
+  nextPageCursor: Field.optionalText
+})
+export interface GetUsdcSessionSettlementResult extends Schema.Schema.Type<typeof GetUsdcSessionSettlementResult> {}
+
+/**
+ * Reads the session settlements of USDC perpetuals and futures, up to two years back.
+ *
+ * - Access: private, a read-only key is enough.
+ * - Limit: 50 a second.
+ * - Errors: none of its own.
+ * - Source: https://bybit-exchange.github.io/docs/v5/asset/settlement
+ *
+ * @example
+ * ```ts
+ * import * as Asset from "effect-bybit/Asset"
+ *
+ * export const program = Asset.getUsdcSessionSettlement({ category: "linear", symbol: "BTCPERP" })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const getUsdcSessionSettlement: Endpoint.Endpoint<
+  GetUsdcSessionSettlementParams,
+  GetUsdcSessionSettlementResult,
+  never,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.get("/v5/asset/settlement-record", {
+  id: "getUsdcSessionSettlement",
+  aliases: ["getSettlementRecords"],
+  family: "Asset",
+  access: "private",
+  kind: "read",
+  params: GetUsdcSessionSettlementParams,
+  result: GetUsdcSessionSettlementResult,
+  rows: "list",
+  window: { start: "startTime", end: "endTime", longestMillis: 2_592_000_000 },
+  limit: [{ count: 50, perMs: 1000 }],
+  demo: true,
+  docs: "https://bybit-exchange.github.io/docs/v5/asset/settlement"
+})

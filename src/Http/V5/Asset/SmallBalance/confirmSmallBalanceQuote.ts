@@ -1,0 +1,75 @@
+import { BalanceError, ConvertError } from "../../../../Errors/Exchange.js"
+import type { Credentials } from "../../../../Layers/Credentials.js"
+import * as Field from "../../../../Schema/Field.js"
+import * as Schema from "../../../../Schema/Shape.js"
+import * as Endpoint from "../../../Endpoint.js"
+import type { RestClient } from "../../../RestClient.js"
+
+/**
+ * What {@link confirmSmallBalanceQuote} takes.
+ *
+ * @since 0.1.0
+ */
+export const ConfirmSmallBalanceQuoteParams = /*#__PURE__*/ Schema.Struct({
+  /** Of `requestSmallBalanceQuote`; each can be confirmed once. */
+  quoteId: Field.text
+})
+export interface ConfirmSmallBalanceQuoteParams extends Schema.Schema.Type<typeof ConfirmSmallBalanceQuoteParams> {}
+
+/**
+ * What {@link confirmSmallBalanceQuote} gives.
+ *
+ * @since 0.1.0
+ */
+export const ConfirmSmallBalanceQuoteResult = /*#__PURE__*/ Schema.Struct({
+  quoteId: Field.text,
+  /** The same as `quoteId`. */
+  exchangeTxId: Field.optionalText,
+  submitTime: Field.optionalMillisText,
+  /** `partial_fulfillment` when some of the coins were not converted. */
+  status: /*#__PURE__*/ Field.optional(
+    /*#__PURE__*/ Field.openEnum("init", "processing", "success", "failure", "partial_fulfillment")
+  ),
+  /** `""` unless something is to be said. */
+  msg: Field.optionalText
+})
+export interface ConfirmSmallBalanceQuoteResult extends Schema.Schema.Type<typeof ConfirmSmallBalanceQuoteResult> {}
+
+/**
+ * Accepts a quote, so that the small balances are converted.
+ *
+ * Success means accepted: `processing` is the ordinary answer, and `getSmallBalanceHistory` tells what came of it.
+ *
+ * - Access: private, a key with the permission `Exchange`.
+ * - Limit: 5 a second.
+ * - Errors: `QuoteExpired` after 30 seconds, `QuoteUsed` for one that was confirmed before, `QuoteNotAvailable`,
+ *   `InsufficientBalance`.
+ * - Source: https://bybit-exchange.github.io/docs/v5/asset/convert-small-balance/confirm-quote
+ *
+ * @example
+ * ```ts
+ * import * as Asset from "effect-bybit/Asset"
+ *
+ * export const program = Asset.confirmSmallBalanceQuote({ quoteId: "1010075157602517596339322880" })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const confirmSmallBalanceQuote: Endpoint.Endpoint<
+  ConfirmSmallBalanceQuoteParams,
+  ConfirmSmallBalanceQuoteResult,
+  ConvertError | BalanceError,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.post("/v5/asset/covert/small-balance-execute", {
+  id: "confirmSmallBalanceQuote",
+  family: "Asset",
+  access: "private",
+  kind: "commit",
+  idempotencyKey: "quoteId",
+  params: ConfirmSmallBalanceQuoteParams,
+  result: ConfirmSmallBalanceQuoteResult,
+  errors: [ConvertError, BalanceError],
+  limit: [{ count: 5, perMs: 1000 }],
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/asset/convert-small-balance/confirm-quote"
+})

@@ -1,0 +1,125 @@
+import { ConvertError } from "../../../../Errors/Exchange.js"
+import type { Credentials } from "../../../../Layers/Credentials.js"
+import * as Field from "../../../../Schema/Field.js"
+import * as Schema from "../../../../Schema/Shape.js"
+import * as Endpoint from "../../../Endpoint.js"
+import type { RestClient } from "../../../RestClient.js"
+import { SmallBalanceTax } from "../rows/SmallBalanceTax.js"
+
+/**
+ * The conversion of one coin.
+ *
+ * @since 0.1.0
+ */
+export const SmallBalancePart = /*#__PURE__*/ Schema.Struct({
+  fromCoin: Field.text,
+  fromAmount: Field.optionalDecimal,
+  toCoin: Field.optionalText,
+  /** Received. */
+  toAmount: Field.optionalDecimal,
+  feeCoin: Field.optionalText,
+  feeAmount: Field.optionalDecimal,
+  status: /*#__PURE__*/ Field.optional(
+    /*#__PURE__*/ Field.openEnum("init", "processing", "success", "failure", "partial_fulfillment")
+  ),
+  taxFeeInfo: /*#__PURE__*/ Field.optional(SmallBalanceTax)
+})
+export interface SmallBalancePart extends Schema.Schema.Type<typeof SmallBalancePart> {}
+
+/**
+ * A conversion of several small balances.
+ *
+ * @since 0.1.0
+ */
+export const SmallBalanceConversion = /*#__PURE__*/ Schema.Struct({
+  /** The quote's `quoteId`. */
+  exchangeTxId: Field.text,
+  accountType: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("eb_convert_uta", "eb_convert_funding")),
+  toCoin: Field.optionalText,
+  /** Received in all. */
+  toAmount: Field.optionalDecimal,
+  subRecords: /*#__PURE__*/ Field.list<SmallBalancePart>(SmallBalancePart),
+  status: /*#__PURE__*/ Field.optional(
+    /*#__PURE__*/ Field.openEnum("init", "processing", "success", "failure", "partial_fulfillment")
+  ),
+  createdAt: Field.optionalMillisText,
+  exchangeSource: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("small_asset_uta", "small_asset_funding")),
+  feeCoin: Field.optionalText,
+  totalFeeAmount: Field.optionalDecimal,
+  totalTaxFeeInfo: /*#__PURE__*/ Field.optional(SmallBalanceTax)
+})
+export interface SmallBalanceConversion extends Schema.Schema.Type<typeof SmallBalanceConversion> {}
+
+/**
+ * What {@link getSmallBalanceHistory} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetSmallBalanceHistoryParams = /*#__PURE__*/ Schema.Struct({
+  accountType: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal("eb_convert_uta", "eb_convert_funding")),
+  /** It overrules the other filters. */
+  quoteId: Field.optionalTextParam,
+  /** In ms. */
+  startTime: Field.optionalIntegerParam,
+  /** In ms. */
+  endTime: Field.optionalIntegerParam,
+  /** Number of the page, from 1: it does not come with the page before. */
+  cursor: Field.optionalIntegerParam,
+  /** Rows a page, at most 100; 50 when left out. */
+  size: Field.optionalIntegerParam
+})
+export interface GetSmallBalanceHistoryParams extends Schema.Schema.Type<typeof GetSmallBalanceHistoryParams> {}
+
+/**
+ * What {@link getSmallBalanceHistory} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetSmallBalanceHistoryResult = /*#__PURE__*/ Schema.Struct({
+  records: /*#__PURE__*/ Field.list<SmallBalanceConversion>(SmallBalanceConversion),
+  /** Number of this page. */
+  cursor: Field.optionalText,
+  /** Rows a page. */
+  size: Field.optionalText,
+  /** Number of the last page. */
+  lastPage: Field.optionalText,
+  /** Rows on all pages. */
+  totalCount: Field.optionalText
+})
+export interface GetSmallBalanceHistoryResult extends Schema.Schema.Type<typeof GetSmallBalanceHistoryResult> {}
+
+/**
+ * Reads the conversions of small balances, those on the site included. Its pages are numbered: go on while `cursor` is
+ * less than `lastPage`.
+ *
+ * - Access: private, a key with the permission `Exchange`.
+ * - Limit: 5 a second.
+ * - Errors: `ConversionNotFound`.
+ * - Source: https://bybit-exchange.github.io/docs/v5/asset/convert-small-balance/exchange-history
+ *
+ * @example
+ * ```ts
+ * import * as Asset from "effect-bybit/Asset"
+ *
+ * export const program = Asset.getSmallBalanceHistory({ accountType: "eb_convert_uta", cursor: 1, size: 100 })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const getSmallBalanceHistory: Endpoint.Endpoint<
+  GetSmallBalanceHistoryParams | void,
+  GetSmallBalanceHistoryResult,
+  ConvertError,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.get("/v5/asset/covert/small-balance-history", {
+  id: "getSmallBalanceHistory",
+  family: "Asset",
+  access: "private",
+  kind: "read",
+  params: GetSmallBalanceHistoryParams,
+  result: GetSmallBalanceHistoryResult,
+  errors: [ConvertError],
+  limit: [{ count: 5, perMs: 1000 }],
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/asset/convert-small-balance/exchange-history"
+})

@@ -1,0 +1,111 @@
+import { BalanceError, ConvertError } from "../../../../Errors/Exchange.js"
+import type { Credentials } from "../../../../Layers/Credentials.js"
+import * as Field from "../../../../Schema/Field.js"
+import * as Schema from "../../../../Schema/Shape.js"
+import * as Endpoint from "../../../Endpoint.js"
+import type { RestClient } from "../../../RestClient.js"
+import { SmallBalanceFee } from "../rows/SmallBalanceFee.js"
+import { SmallBalanceTax } from "../rows/SmallBalanceTax.js"
+
+/**
+ * The price of one small balance.
+ *
+ * @since 0.1.0
+ */
+export const SmallBalanceQuoteCoin = /*#__PURE__*/ Schema.Struct({
+  fromCoin: Field.text,
+  /** 1 when it can be converted, 2 when not. */
+  supportConvert: Field.optionalNumber,
+  availableBalance: Field.optionalDecimal,
+  /** In USDT. */
+  baseValue: Field.optionalDecimal,
+  toCoin: Field.optionalText,
+  /** About what is received. */
+  toAmount: Field.optionalDecimal,
+  exchangeRate: Field.optionalDecimal,
+  feeInfo: /*#__PURE__*/ Field.optional(SmallBalanceFee),
+  taxFeeInfo: /*#__PURE__*/ Field.optional(SmallBalanceTax)
+})
+export interface SmallBalanceQuoteCoin extends Schema.Schema.Type<typeof SmallBalanceQuoteCoin> {}
+
+/**
+ * The price of several small balances.
+ *
+ * @since 0.1.0
+ */
+export const SmallBalanceQuote = /*#__PURE__*/ Schema.Struct({
+  quoteCreateTime: Field.optionalMillisText,
+  /** Until when it can be confirmed: 30 seconds. */
+  quoteExpireTime: Field.optionalMillisText,
+  exchangeCoins: /*#__PURE__*/ Field.list<SmallBalanceQuoteCoin>(SmallBalanceQuoteCoin),
+  totalFeeInfo: /*#__PURE__*/ Field.optional(SmallBalanceFee),
+  totalTaxFeeInfo: /*#__PURE__*/ Field.optional(SmallBalanceTax)
+})
+export interface SmallBalanceQuote extends Schema.Schema.Type<typeof SmallBalanceQuote> {}
+
+/**
+ * What {@link requestSmallBalanceQuote} takes.
+ *
+ * @since 0.1.0
+ */
+export const RequestSmallBalanceQuoteParams = /*#__PURE__*/ Schema.Struct({
+  /** Only the unified trading wallet. */
+  accountType: /*#__PURE__*/ Schema.Literal("eb_convert_uta"),
+  /** At most 20 coins. */
+  fromCoinList: /*#__PURE__*/ Field.list(Field.text),
+  toCoin: /*#__PURE__*/ Schema.Literal("MNT", "USDT", "USDC")
+})
+export interface RequestSmallBalanceQuoteParams extends Schema.Schema.Type<typeof RequestSmallBalanceQuoteParams> {}
+
+/**
+ * What {@link requestSmallBalanceQuote} gives.
+ *
+ * @since 0.1.0
+ */
+export const RequestSmallBalanceQuoteResult = /*#__PURE__*/ Schema.Struct({
+  /** For `confirmSmallBalanceQuote` and `getSmallBalanceHistory`. */
+  quoteId: Field.text,
+  result: SmallBalanceQuote
+})
+export interface RequestSmallBalanceQuoteResult extends Schema.Schema.Type<typeof RequestSmallBalanceQuoteResult> {}
+
+/**
+ * Asks for a price at which small balances are converted into one coin. Nothing is paid before
+ * `confirmSmallBalanceQuote`.
+ *
+ * - Access: private, a key with the permission `Exchange`.
+ * - Limit: 5 a second.
+ * - Errors: `QuoteNotAvailable`, `ConversionAmountOutOfRange`, `ConversionNotAllowed`, `InsufficientBalance`.
+ * - Source: https://bybit-exchange.github.io/docs/v5/asset/convert-small-balance/request-quote
+ *
+ * @example
+ * ```ts
+ * import * as Asset from "effect-bybit/Asset"
+ *
+ * export const program = Asset.requestSmallBalanceQuote({
+ *   accountType: "eb_convert_uta",
+ *   fromCoinList: ["XRP", "SOL"],
+ *   toCoin: "USDC"
+ * })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const requestSmallBalanceQuote: Endpoint.Endpoint<
+  RequestSmallBalanceQuoteParams,
+  RequestSmallBalanceQuoteResult,
+  ConvertError | BalanceError,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.post("/v5/asset/covert/get-quote", {
+  id: "requestSmallBalanceQuote",
+  family: "Asset",
+  access: "private",
+  kind: "commit",
+  idempotencyKey: null,
+  params: RequestSmallBalanceQuoteParams,
+  result: RequestSmallBalanceQuoteResult,
+  errors: [ConvertError, BalanceError],
+  limit: [{ count: 5, perMs: 1000 }],
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/asset/convert-small-balance/request-quote"
+})

@@ -1,0 +1,52 @@
+import { AssetError, UserError } from "../../../../Errors/Exchange.js"
+import type { Credentials } from "../../../../Layers/Credentials.js"
+import { Empty } from "../../../../Schema/Empty.js"
+import * as Field from "../../../../Schema/Field.js"
+import * as Schema from "../../../../Schema/Shape.js"
+import * as Endpoint from "../../../Endpoint.js"
+import type { RestClient } from "../../../RestClient.js"
+
+/**
+ * What {@link enableUniversalTransferForSubUids} takes.
+ *
+ * @since 0.1.0
+ */
+export const EnableUniversalTransferForSubUidsParams = /*#__PURE__*/ Schema.Struct({
+  /** One text with the user ids in it, joined by commas: `["554117,592324"]`. */
+  subMemberIds: /*#__PURE__*/ Field.list(Field.text)
+})
+export interface EnableUniversalTransferForSubUidsParams
+  extends Schema.Schema.Type<typeof EnableUniversalTransferForSubUidsParams> {}
+
+/**
+ * Lets sub-accounts take part in universal transfers. It cannot be undone.
+ *
+ * No longer needed: all sub-accounts take part.
+ *
+ * - Access: private, a key of the master account that may write.
+ * - Limit: 20 a second.
+ * - Errors: `SubAccountNotFound`, `TransferNotAllowed`.
+ * - Source: https://bybit-exchange.github.io/docs/v5/abandon/enable-unitransfer-subuid
+ *
+ * @since 0.1.0
+ */
+export const enableUniversalTransferForSubUids: Endpoint.Endpoint<
+  EnableUniversalTransferForSubUidsParams,
+  Empty,
+  AssetError | UserError,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.post("/v5/asset/transfer/save-transfer-sub-member", {
+  id: "enableUniversalTransferForSubUids",
+  aliases: ["enableUniversalTransferForSubUIDs"],
+  family: "Asset",
+  access: "private",
+  role: "master",
+  kind: "idempotentWrite",
+  params: EnableUniversalTransferForSubUidsParams,
+  result: Empty,
+  errors: [AssetError, UserError],
+  limit: [{ count: 20, perMs: 1000 }],
+  demo: false,
+  deprecated: "Nothing is needed any more: every sub-account takes part in universal transfers.",
+  docs: "https://bybit-exchange.github.io/docs/v5/abandon/enable-unitransfer-subuid"
+})

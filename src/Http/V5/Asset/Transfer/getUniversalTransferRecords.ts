@@ -1,0 +1,97 @@
+import type { Credentials } from "../../../../Layers/Credentials.js"
+import { AnyAccountType } from "../../../../Schema/AccountType.js"
+import * as Field from "../../../../Schema/Field.js"
+import * as Schema from "../../../../Schema/Shape.js"
+import * as Endpoint from "../../../Endpoint.js"
+import type { RestClient } from "../../../RestClient.js"
+
+/**
+ * A transfer between two accounts of one owner.
+ *
+ * @since 0.1.0
+ */
+export const UniversalTransfer = /*#__PURE__*/ Schema.Struct({
+  transferId: Field.text,
+  coin: Field.text,
+  amount: Field.optionalDecimal,
+  fromMemberId: Field.optionalText,
+  toMemberId: Field.optionalText,
+  fromAccountType: /*#__PURE__*/ Field.optional(AnyAccountType),
+  toAccountType: /*#__PURE__*/ Field.optional(AnyAccountType),
+  /** When it was asked for. */
+  timestamp: Field.optionalMillisText,
+  status: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("SUCCESS", "PENDING", "FAILED"))
+})
+export interface UniversalTransfer extends Schema.Schema.Type<typeof UniversalTransfer> {}
+
+/**
+ * What {@link getUniversalTransferRecords} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetUniversalTransferRecordsParams = /*#__PURE__*/ Schema.Struct({
+  /** The id that the transfer was made with. */
+  transferId: Field.optionalTextParam,
+  coin: Field.optionalTextParam,
+  status: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal("SUCCESS", "FAILED", "PENDING")),
+  /** In ms, exact to the second. Without both times, the last 7 days; with one, 7 days from it or up to it. */
+  startTime: Field.optionalIntegerParam,
+  /** In ms, exact to the second, at most 7 days after `startTime`. */
+  endTime: Field.optionalIntegerParam,
+  /** Rows a page, 1 to 50; 20 when left out. */
+  limit: Field.optionalIntegerParam,
+  /** `nextPageCursor` of the page before, as it came. */
+  cursor: Field.optionalTextParam
+})
+export interface GetUniversalTransferRecordsParams
+  extends Schema.Schema.Type<typeof GetUniversalTransferRecordsParams> {}
+
+/**
+ * What {@link getUniversalTransferRecords} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetUniversalTransferRecordsResult = /*#__PURE__*/ Schema.Struct({
+  list: /*#__PURE__*/ Field.list<UniversalTransfer>(UniversalTransfer),
+  /** `""` on the last page. */
+  nextPageCursor: Field.optionalText
+})
+export interface GetUniversalTransferRecordsResult
+  extends Schema.Schema.Type<typeof GetUniversalTransferRecordsResult> {}
+
+/**
+ * Reads the transfers between the master account and its sub-accounts, newest first.
+ *
+ * - Access: private, a key of the master account with `SubMemberTransfer`, or of a sub-account with
+ *   `SubMemberTransferList`.
+ * - Limit: 5 a second.
+ * - Errors: none of its own.
+ * - Source: https://bybit-exchange.github.io/docs/v5/asset/transfer/unitransfer-list
+ *
+ * @example
+ * ```ts
+ * import * as Asset from "effect-bybit/Asset"
+ *
+ * export const program = Asset.getUniversalTransferRecords({ coin: "USDC", limit: 50 })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const getUniversalTransferRecords: Endpoint.Endpoint<
+  GetUniversalTransferRecordsParams | void,
+  GetUniversalTransferRecordsResult,
+  never,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.get("/v5/asset/transfer/query-universal-transfer-list", {
+  id: "getUniversalTransferRecords",
+  family: "Asset",
+  access: "private",
+  kind: "read",
+  params: GetUniversalTransferRecordsParams,
+  result: GetUniversalTransferRecordsResult,
+  rows: "list",
+  window: { start: "startTime", end: "endTime", longestMillis: 604_800_000 },
+  limit: [{ count: 5, perMs: 1000 }],
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/asset/transfer/unitransfer-list"
+})

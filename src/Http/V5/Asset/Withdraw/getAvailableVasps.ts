@@ -1,0 +1,57 @@
+import type { Credentials } from "../../../../Layers/Credentials.js"
+import * as Field from "../../../../Schema/Field.js"
+import * as Schema from "../../../../Schema/Shape.js"
+import * as Endpoint from "../../../Endpoint.js"
+import type { RestClient } from "../../../RestClient.js"
+
+/**
+ * A platform that receives withdrawals under the travel rule.
+ *
+ * @since 0.1.0
+ */
+export const Vasp = /*#__PURE__*/ Schema.Struct({
+  /** `others` stands for those that are not listed. */
+  vaspEntityId: Field.text,
+  vaspName: Field.optionalText
+})
+export interface Vasp extends Schema.Schema.Type<typeof Vasp> {}
+
+/**
+ * What {@link getAvailableVasps} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetAvailableVaspsResult = /*#__PURE__*/ Schema.Struct({
+  vasp: /*#__PURE__*/ Field.list<Vasp>(Vasp)
+})
+export interface GetAvailableVaspsResult extends Schema.Schema.Type<typeof GetAvailableVaspsResult> {}
+
+/**
+ * Reads the platforms that a Korean user may name as the receiver of a withdrawal.
+ *
+ * - Access: private, a read-only key is enough.
+ * - Limit: 1 a second.
+ * - Errors: none of its own.
+ * - Source: https://bybit-exchange.github.io/docs/v5/asset/withdraw/vasp-list
+ *
+ * @example
+ * ```ts
+ * import * as Asset from "effect-bybit/Asset"
+ *
+ * export const program = Asset.getAvailableVasps()
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const getAvailableVasps: Endpoint.Endpoint<void, GetAvailableVaspsResult, never, RestClient | Credentials> =
+  /*#__PURE__*/ Endpoint.get("/v5/asset/withdraw/vasp/list", {
+    id: "getAvailableVasps",
+    aliases: ["getExchangeEntities"],
+    family: "Asset",
+    access: "private",
+    kind: "read",
+    result: GetAvailableVaspsResult,
+    limit: [{ count: 1, perMs: 1000 }],
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/asset/withdraw/vasp-list"
+  })

@@ -1,0 +1,122 @@
+import type { Credentials } from "../../../../Layers/Credentials.js"
+import * as Field from "../../../../Schema/Field.js"
+import * as Schema from "../../../../Schema/Shape.js"
+import * as Endpoint from "../../../Endpoint.js"
+import type { RestClient } from "../../../RestClient.js"
+
+/**
+ * A withdrawal.
+ *
+ * @since 0.1.0
+ */
+export const WithdrawalRecord = /*#__PURE__*/ Schema.Struct({
+  withdrawId: Field.text,
+  coin: Field.text,
+  /** `""` until it is sent, and for one that failed or was cancelled. */
+  txID: Field.optionalText,
+  /** 0 over a chain, 1 within the exchange. */
+  withdrawType: Field.optionalNumber,
+  chain: Field.optionalText,
+  /** What arrives. */
+  amount: Field.optionalDecimal,
+  withdrawFee: Field.optionalDecimal,
+  /** `success`, `CancelByUser`, `Reject` and `Fail` are final. */
+  status: /*#__PURE__*/ Field.optional(
+    /*#__PURE__*/ Field.openEnum(
+      "SecurityCheck",
+      "Pending",
+      "success",
+      "CancelByUser",
+      "Reject",
+      "Fail",
+      "BlockchainConfirmed",
+      "MoreInformationRequired",
+      "Unknown"
+    )
+  ),
+  /** The user id for one within the exchange. */
+  toAddress: Field.optionalText,
+  tag: Field.optionalText,
+  createTime: Field.optionalMillisText,
+  updateTime: Field.optionalMillisText,
+  /** Not described by the exchange; `""` so far. */
+  fee: Field.optionalDecimal,
+  /** For users whom the exchange taxes. */
+  tax: Field.optionalDecimal,
+  taxRate: Field.optionalDecimal,
+  taxType: Field.optionalText
+})
+export interface WithdrawalRecord extends Schema.Schema.Type<typeof WithdrawalRecord> {}
+
+/**
+ * What {@link getWithdrawalRecords} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetWithdrawalRecordsParams = /*#__PURE__*/ Schema.Struct({
+  withdrawID: Field.optionalTextParam,
+  txID: Field.optionalTextParam,
+  coin: Field.optionalTextParam,
+  /** 0, the default, over a chain; 1 within the exchange; 2 both. */
+  withdrawType: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal(0, 1, 2)),
+  /** In ms. Without both times, the last 30 days. */
+  startTime: Field.optionalIntegerParam,
+  /** In ms, less than 30 days after `startTime`. */
+  endTime: Field.optionalIntegerParam,
+  /** Rows a page, 1 to 50; 50 when left out. */
+  limit: Field.optionalIntegerParam,
+  /** `nextPageCursor` of the page before, as it came. */
+  cursor: Field.optionalTextParam
+})
+export interface GetWithdrawalRecordsParams extends Schema.Schema.Type<typeof GetWithdrawalRecordsParams> {}
+
+/**
+ * What {@link getWithdrawalRecords} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetWithdrawalRecordsResult = /*#__PURE__*/ Schema.Struct({
+  rows: /*#__PURE__*/ Field.list<WithdrawalRecord>(WithdrawalRecord),
+  /** `""` on the last page. */
+  nextPageCursor: Field.optionalText
+})
+export interface GetWithdrawalRecordsResult extends Schema.Schema.Type<typeof GetWithdrawalRecordsResult> {}
+
+/**
+ * Reads the withdrawals, newest first.
+ *
+ * Withdrawals within the exchange are left out unless `withdrawType` asks for them.
+ *
+ * - Access: private, a key of the master account.
+ * - Limit: 300 a minute.
+ * - Errors: none of its own.
+ * - Source: https://bybit-exchange.github.io/docs/v5/asset/withdraw/withdraw-record
+ *
+ * @example
+ * ```ts
+ * import * as Asset from "effect-bybit/Asset"
+ *
+ * export const program = Asset.getWithdrawalRecords({ coin: "USDT", withdrawType: 2 })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const getWithdrawalRecords: Endpoint.Endpoint<
+  GetWithdrawalRecordsParams | void,
+  GetWithdrawalRecordsResult,
+  never,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.get("/v5/asset/withdraw/query-record", {
+  id: "getWithdrawalRecords",
+  family: "Asset",
+  access: "private",
+  role: "master",
+  kind: "read",
+  params: GetWithdrawalRecordsParams,
+  result: GetWithdrawalRecordsResult,
+  rows: "rows",
+  window: { start: "startTime", end: "endTime", longestMillis: 2_592_000_000 },
+  limit: [{ count: 300, perMs: 60000 }],
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/asset/withdraw/withdraw-record"
+})

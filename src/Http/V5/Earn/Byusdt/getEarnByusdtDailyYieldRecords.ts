@@ -1,0 +1,85 @@
+import { EarnError } from "../../../../Errors/Exchange.js"
+import type { Credentials } from "../../../../Layers/Credentials.js"
+import * as Field from "../../../../Schema/Field.js"
+import * as Schema from "../../../../Schema/Shape.js"
+import * as Endpoint from "../../../Endpoint.js"
+import type { RestClient } from "../../../RestClient.js"
+
+/**
+ * What {@link getEarnByusdtDailyYieldRecords} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetEarnByusdtDailyYieldRecordsParams = /*#__PURE__*/ Schema.Struct({
+  /** `BYUSDT`, the only one so far. */
+  coin: Field.text,
+  /** Unix time in seconds. */
+  startTime: Field.optionalIntegerParam,
+  /** Unix time in seconds. */
+  endTime: Field.optionalIntegerParam,
+  /** `nextPageCursor` of the page before, as it came. */
+  cursor: Field.optionalTextParam,
+  /** Rows a page; 5 when left out. */
+  limit: Field.optionalIntegerParam
+})
+export interface GetEarnByusdtDailyYieldRecordsParams
+  extends Schema.Schema.Type<typeof GetEarnByusdtDailyYieldRecordsParams> {}
+
+/**
+ * The interest of one day.
+ *
+ * @since 0.1.0
+ */
+export const ByusdtDailyYield = /*#__PURE__*/ Schema.Struct({
+  /** At the base rate. */
+  yield: Field.optionalDecimal,
+  /** By the bonus. */
+  bonusYield: Field.optionalDecimal,
+  status: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("Success", "Processing")),
+  /** Unix time in seconds, as text. */
+  createdTime: Field.text
+})
+export interface ByusdtDailyYield extends Schema.Schema.Type<typeof ByusdtDailyYield> {}
+
+/**
+ * What {@link getEarnByusdtDailyYieldRecords} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetEarnByusdtDailyYieldRecordsResult = /*#__PURE__*/ Schema.Struct({
+  list: /*#__PURE__*/ Field.list<ByusdtDailyYield>(ByusdtDailyYield),
+  /** `""` or null on the last page. */
+  nextPageCursor: Field.optionalNullableText
+})
+export interface GetEarnByusdtDailyYieldRecordsResult
+  extends Schema.Schema.Type<typeof GetEarnByusdtDailyYieldRecordsResult> {}
+
+/**
+ * Lists what byUSDT has earned, day by day.
+ *
+ * - Access: private.
+ * - Limit: none documented.
+ * - Errors: `EarnNotAllowed` for a user who may not invest.
+ * - Source: https://bybit-exchange.github.io/docs/v5/finance/earn/byusdt/yield
+ *
+ * @since 0.1.0
+ */
+export const getEarnByusdtDailyYieldRecords: Endpoint.Endpoint<
+  GetEarnByusdtDailyYieldRecordsParams,
+  GetEarnByusdtDailyYieldRecordsResult,
+  EarnError,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.get("/v5/earn/token/yield", {
+  id: "getEarnByusdtDailyYieldRecords",
+  aliases: ["getEarnTokenDailyYield"],
+  family: "Earn",
+  access: "private",
+  kind: "read",
+  params: GetEarnByusdtDailyYieldRecordsParams,
+  result: GetEarnByusdtDailyYieldRecordsResult,
+  rows: "list",
+  errors: [EarnError],
+  limit: "undocumented",
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/finance/earn/byusdt/yield"
+})

@@ -1,0 +1,67 @@
+import { EarnError } from "../../../../Errors/Exchange.js"
+import type { Credentials } from "../../../../Layers/Credentials.js"
+import * as Field from "../../../../Schema/Field.js"
+import * as Schema from "../../../../Schema/Shape.js"
+import * as Endpoint from "../../../Endpoint.js"
+import type { RestClient } from "../../../RestClient.js"
+
+/**
+ * What {@link getEarnByusdtPositionInfo} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetEarnByusdtPositionInfoParams = /*#__PURE__*/ Schema.Struct({
+  /** `BYUSDT`, the only one so far. */
+  coin: Field.text
+})
+export interface GetEarnByusdtPositionInfoParams extends Schema.Schema.Type<typeof GetEarnByusdtPositionInfoParams> {}
+
+/**
+ * What {@link getEarnByusdtPositionInfo} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetEarnByusdtPositionInfoResult = /*#__PURE__*/ Schema.Struct({
+  /** In byUSDT. */
+  totalAmount: Field.decimal,
+  totalYield: Field.optionalDecimal,
+  yesterdayYield: Field.optionalDecimal,
+  /** Times 1e8: divide by 1e8 for the rate. */
+  aprE8: Field.optionalTextOrNumber,
+  /** Times 1e8: divide by 1e8 for the rate. Only for users who get it. */
+  bonusAprE8: Field.optionalTextOrNumber,
+  /** What is above this amount earns without the bonus. */
+  bonusMaxAmount: Field.optionalDecimal,
+  /** Whether more can be minted. */
+  hasQuota: Field.optionalFlag
+})
+export interface GetEarnByusdtPositionInfoResult extends Schema.Schema.Type<typeof GetEarnByusdtPositionInfoResult> {}
+
+/**
+ * Reads what the account holds of byUSDT and what it has earned.
+ *
+ * - Access: private.
+ * - Limit: none documented.
+ * - Errors: `EarnNotAllowed` for a user who may not invest.
+ * - Source: https://bybit-exchange.github.io/docs/v5/finance/earn/byusdt/position
+ *
+ * @since 0.1.0
+ */
+export const getEarnByusdtPositionInfo: Endpoint.Endpoint<
+  GetEarnByusdtPositionInfoParams,
+  GetEarnByusdtPositionInfoResult,
+  EarnError,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.get("/v5/earn/token/position", {
+  id: "getEarnByusdtPositionInfo",
+  aliases: ["getEarnTokenPosition"],
+  family: "Earn",
+  access: "private",
+  kind: "read",
+  params: GetEarnByusdtPositionInfoParams,
+  result: GetEarnByusdtPositionInfoResult,
+  errors: [EarnError],
+  limit: "undocumented",
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/finance/earn/byusdt/position"
+})

@@ -1,0 +1,73 @@
+import { BalanceError, EarnError } from "../../../../Errors/Exchange.js"
+import type { Credentials } from "../../../../Layers/Credentials.js"
+import * as Field from "../../../../Schema/Field.js"
+import * as Schema from "../../../../Schema/Shape.js"
+import * as Endpoint from "../../../Endpoint.js"
+import type { RestClient } from "../../../RestClient.js"
+import { PlacedEarnOrder } from "../rows/PlacedEarnOrder.js"
+
+/**
+ * What {@link placeEarnByusdtOrder} takes.
+ *
+ * @since 0.1.0
+ */
+export const PlaceEarnByusdtOrderParams = /*#__PURE__*/ Schema.Struct({
+  /** `BYUSDT`, the only one so far. */
+  coin: Field.text,
+  /** Your own id, by which the exchange knows a repeat: at most 36 characters. */
+  orderLinkId: Field.text,
+  /** `Mint` makes byUSDT of USDT, `Redeem` the other way. */
+  orderType: /*#__PURE__*/ Schema.Literal("Mint", "Redeem"),
+  /** In USDT to mint, in byUSDT to redeem. */
+  amount: Field.decimalParam,
+  /** `FlexibleSaving` to mint, `UNIFIED` to redeem. */
+  accountType: /*#__PURE__*/ Schema.Literal("FlexibleSaving", "UNIFIED")
+})
+export interface PlaceEarnByusdtOrderParams extends Schema.Schema.Type<typeof PlaceEarnByusdtOrderParams> {}
+
+/**
+ * Mints byUSDT from the USDT in flexible saving, or redeems it.
+ *
+ * Success means that the exchange has taken the order, not that it is done: `getEarnByusdtOrderList` tells how it
+ * ended. A used `orderLinkId` is refused.
+ *
+ * - Access: private.
+ * - Limit: none documented.
+ * - Errors: `EarnProductNotAvailable`, `EarnAmountOutOfRange`, `EarnNotAllowed`, `DuplicateEarnOrder`, and
+ *   `InsufficientBalance`.
+ * - Source: https://bybit-exchange.github.io/docs/v5/finance/earn/byusdt/place-order
+ *
+ * @example
+ * ```ts
+ * import * as Earn from "effect-bybit/Earn"
+ *
+ * export const program = Earn.placeEarnByusdtOrder({
+ *   coin: "BYUSDT",
+ *   orderType: "Mint",
+ *   amount: "100",
+ *   accountType: "FlexibleSaving",
+ *   orderLinkId: "mint-1"
+ * })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const placeEarnByusdtOrder: Endpoint.Endpoint<
+  PlaceEarnByusdtOrderParams,
+  PlacedEarnOrder,
+  EarnError | BalanceError,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.post("/v5/earn/token/place-order", {
+  id: "placeEarnByusdtOrder",
+  aliases: ["submitEarnTokenOrder"],
+  family: "Earn",
+  access: "private",
+  kind: "commit",
+  idempotencyKey: "orderLinkId",
+  params: PlaceEarnByusdtOrderParams,
+  result: PlacedEarnOrder,
+  errors: [EarnError, BalanceError],
+  limit: "undocumented",
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/finance/earn/byusdt/place-order"
+})

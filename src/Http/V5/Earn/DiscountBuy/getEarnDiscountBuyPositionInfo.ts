@@ -1,0 +1,104 @@
+import { EarnError } from "../../../../Errors/Exchange.js"
+import type { Credentials } from "../../../../Layers/Credentials.js"
+import * as Field from "../../../../Schema/Field.js"
+import * as Schema from "../../../../Schema/Shape.js"
+import * as Endpoint from "../../../Endpoint.js"
+import type { RestClient } from "../../../RestClient.js"
+import { AnyEarnAccount } from "../rows/EarnAccount.js"
+
+/**
+ * What {@link getEarnDiscountBuyPositionInfo} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetEarnDiscountBuyPositionInfoParams = /*#__PURE__*/ Schema.Struct({
+  category: /*#__PURE__*/ Schema.Literal("DiscountBuy"),
+  productId: Field.optionalTextParam,
+  /** The documentation calls it the underlying coin, and has `USDT` as its example. */
+  coin: Field.optionalTextParam,
+  /** Rows a page. */
+  limit: Field.optionalIntegerParam,
+  /** `nextPageCursor` of the page before, as it came. */
+  cursor: Field.optionalTextParam
+})
+export interface GetEarnDiscountBuyPositionInfoParams
+  extends Schema.Schema.Type<typeof GetEarnDiscountBuyPositionInfoParams> {}
+
+/**
+ * A position in a discount buy product.
+ *
+ * @since 0.1.0
+ */
+export const DiscountBuyPosition = /*#__PURE__*/ Schema.Struct({
+  positionId: Field.text,
+  productId: Field.optionalText,
+  category: Field.optionalText,
+  /** What was invested, `USDT`. */
+  coin: Field.optionalText,
+  /** The coin whose price decides, like `BTC`. */
+  underlyingAsset: Field.optionalText,
+  amount: Field.optionalDecimal,
+  purchasePrice: Field.optionalDecimal,
+  knockoutPrice: Field.optionalDecimal,
+  /** The yearly interest rate times 1e8. */
+  knockoutCouponE8: Field.optionalDecimal,
+  status: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("Active", "Settling")),
+  /** The order that made it. */
+  orderId: Field.optionalText,
+  /** Like `8h`, `1d`, `3d`. */
+  duration: Field.optionalText,
+  settlementTime: Field.optionalMillisText,
+  accountType: /*#__PURE__*/ Field.optional(AnyEarnAccount),
+  /** Always `FUND`. */
+  toAccountType: /*#__PURE__*/ Field.optional(AnyEarnAccount),
+  /** Whether the coin is received, or its worth in USDT. */
+  settleType: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("Base", "Quote")),
+  /** When the coins are paid out: 15 minutes after the settlement. */
+  expectReceiveAt: Field.optionalMillisText
+})
+export interface DiscountBuyPosition extends Schema.Schema.Type<typeof DiscountBuyPosition> {}
+
+/**
+ * What {@link getEarnDiscountBuyPositionInfo} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetEarnDiscountBuyPositionInfoResult = /*#__PURE__*/ Schema.Struct({
+  /** `""` or null on the last page. */
+  nextPageCursor: Field.optionalNullableText,
+  list: /*#__PURE__*/ Field.list<DiscountBuyPosition>(DiscountBuyPosition),
+  /** May be `""`. */
+  category: Field.optionalText
+})
+export interface GetEarnDiscountBuyPositionInfoResult
+  extends Schema.Schema.Type<typeof GetEarnDiscountBuyPositionInfoResult> {}
+
+/**
+ * Lists the positions in discount buy products.
+ *
+ * - Access: private, a key with the Earn permission.
+ * - Limit: none documented.
+ * - Errors: `EarnNotAllowed` for a user who may not invest.
+ * - Source: https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/discount-buy/position
+ *
+ * @since 0.1.0
+ */
+export const getEarnDiscountBuyPositionInfo: Endpoint.Endpoint<
+  GetEarnDiscountBuyPositionInfoParams,
+  GetEarnDiscountBuyPositionInfoResult,
+  EarnError,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.get("/v5/earn/advance/position", {
+  id: "getEarnDiscountBuyPositionInfo",
+  aliases: ["getAdvanceEarnPosition"],
+  family: "Earn",
+  access: "private",
+  kind: "read",
+  params: GetEarnDiscountBuyPositionInfoParams,
+  result: GetEarnDiscountBuyPositionInfoResult,
+  rows: "list",
+  errors: [EarnError],
+  limit: "undocumented",
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/discount-buy/position"
+})

@@ -1,0 +1,85 @@
+import { EarnError } from "../../../../Errors/Exchange.js"
+import * as Field from "../../../../Schema/Field.js"
+import * as Schema from "../../../../Schema/Shape.js"
+import * as Endpoint from "../../../Endpoint.js"
+import type { RestClient } from "../../../RestClient.js"
+
+/**
+ * What {@link getEarnDiscountBuyProductQuote} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetEarnDiscountBuyProductQuoteParams = /*#__PURE__*/ Schema.Struct({
+  category: /*#__PURE__*/ Schema.Literal("DiscountBuy"),
+  /** All products when left out. */
+  productId: Field.optionalTextParam
+})
+export interface GetEarnDiscountBuyProductQuoteParams
+  extends Schema.Schema.Type<typeof GetEarnDiscountBuyProductQuoteParams> {}
+
+/**
+ * A quote of one market maker.
+ *
+ * @since 0.1.0
+ */
+export const DiscountBuyOffer = /*#__PURE__*/ Schema.Struct({
+  productId: Field.text,
+  /** Of the underlying asset: the `initialPrice` of an order. */
+  currentPrice: Field.optionalDecimal,
+  /** What the coin is bought at. */
+  purchasePrice: Field.optionalDecimal,
+  /** When it is knocked out at this price, the investment comes back with interest. */
+  knockoutPrice: Field.optionalDecimal,
+  /** The yearly interest rate times 1e8. */
+  knockoutCouponE8: Field.optionalDecimal,
+  /** The most that one order may invest at this quote. */
+  maxInvestmentAmount: Field.optionalDecimal,
+  /** The market maker, whom the order has to name. */
+  instUid: Field.optionalText,
+  /** When the quote ends; `"0"` for no end. */
+  expiredAt: Field.optionalMillisText,
+  category: Field.optionalText
+})
+export interface DiscountBuyOffer extends Schema.Schema.Type<typeof DiscountBuyOffer> {}
+
+/**
+ * What {@link getEarnDiscountBuyProductQuote} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetEarnDiscountBuyProductQuoteResult = /*#__PURE__*/ Schema.Struct({
+  offers: /*#__PURE__*/ Field.list<DiscountBuyOffer>(DiscountBuyOffer)
+})
+export interface GetEarnDiscountBuyProductQuoteResult
+  extends Schema.Schema.Type<typeof GetEarnDiscountBuyProductQuoteResult> {}
+
+/**
+ * Reads the prices at which discount buy products are offered now.
+ *
+ * A quote is good for a short time only.
+ *
+ * - Access: public.
+ * - Limit: none documented.
+ * - Errors: `EarnProductNotAvailable` for a product that is unknown or not on offer.
+ * - Source: https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/discount-buy/product-quote
+ *
+ * @since 0.1.0
+ */
+export const getEarnDiscountBuyProductQuote: Endpoint.Endpoint<
+  GetEarnDiscountBuyProductQuoteParams,
+  GetEarnDiscountBuyProductQuoteResult,
+  EarnError,
+  RestClient
+> = /*#__PURE__*/ Endpoint.get("/v5/earn/advance/product-extra-info", {
+  id: "getEarnDiscountBuyProductQuote",
+  aliases: ["getAdvanceEarnProductExtraInfo"],
+  family: "Earn",
+  access: "public",
+  kind: "read",
+  params: GetEarnDiscountBuyProductQuoteParams,
+  result: GetEarnDiscountBuyProductQuoteResult,
+  errors: [EarnError],
+  limit: "undocumented",
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/discount-buy/product-quote"
+})

@@ -1,0 +1,106 @@
+import { BalanceError, EarnError } from "../../../../Errors/Exchange.js"
+import type { Credentials } from "../../../../Layers/Credentials.js"
+import * as Field from "../../../../Schema/Field.js"
+import * as Schema from "../../../../Schema/Shape.js"
+import * as Endpoint from "../../../Endpoint.js"
+import type { RestClient } from "../../../RestClient.js"
+import { EarnAccount } from "../rows/EarnAccount.js"
+import { PlacedEarnOrder } from "../rows/PlacedEarnOrder.js"
+
+/**
+ * The quote to take.
+ *
+ * @since 0.1.0
+ */
+export const DiscountBuyQuote = /*#__PURE__*/ Schema.Struct({
+  /** `currentPrice` of the quote, with at most 8 decimals, as all prices here. */
+  initialPrice: Field.decimalParam,
+  purchasePrice: Field.decimalParam,
+  knockoutPrice: Field.decimalParam,
+  /** The yearly interest rate times 1e8, as in the quote. */
+  knockoutCouponE8: Field.decimalParam,
+  /** `Base` to receive the coin, `Quote` to receive its worth in USDT. */
+  settleType: /*#__PURE__*/ Schema.Literal("Base", "Quote"),
+  /** The market maker of the quote. */
+  instUid: Field.text
+})
+export interface DiscountBuyQuote extends Schema.Schema.Type<typeof DiscountBuyQuote> {}
+
+/**
+ * What {@link placeEarnDiscountBuyOrder} takes.
+ *
+ * @since 0.1.0
+ */
+export const PlaceEarnDiscountBuyOrderParams = /*#__PURE__*/ Schema.Struct({
+  category: /*#__PURE__*/ Schema.Literal("DiscountBuy"),
+  productId: Field.text,
+  orderType: /*#__PURE__*/ Schema.Literal("Stake"),
+  /** In USDT, no more precise than the product says. */
+  amount: Field.decimalParam,
+  /** `USDT`. */
+  coin: Field.text,
+  /** What pays. */
+  accountType: EarnAccount,
+  /** Your own id, by which the exchange knows a repeat: at most 40 letters, digits, `_` and `-`. */
+  orderLinkId: Field.text,
+  discountBuyExtra: DiscountBuyQuote
+})
+export interface PlaceEarnDiscountBuyOrderParams extends Schema.Schema.Type<typeof PlaceEarnDiscountBuyOrderParams> {}
+
+/**
+ * Subscribes to a discount buy product at a quote.
+ *
+ * Success means that the exchange has taken the order, not that it is done: `getEarnDiscountBuyOrderInfo` tells how
+ * it ended. A used `orderLinkId` is refused. `discountBuyExtra` repeats the quote of
+ * `getEarnDiscountBuyProductQuote`.
+ *
+ * - Access: private, a key with the Earn permission.
+ * - Limit: none documented.
+ * - Errors: `EarnProductNotAvailable`, `EarnAmountOutOfRange`, `EarnTermsChanged` when the quote has changed,
+ *   `EarnNotAllowed`, `DuplicateEarnOrder`, and `InsufficientBalance`.
+ * - Source: https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/discount-buy/create-order
+ *
+ * @example
+ * ```ts
+ * import * as Earn from "effect-bybit/Earn"
+ *
+ * export const program = Earn.placeEarnDiscountBuyOrder({
+ *   category: "DiscountBuy",
+ *   productId: "7037",
+ *   orderType: "Stake",
+ *   amount: "200",
+ *   coin: "USDT",
+ *   accountType: "FUND",
+ *   orderLinkId: "discount-1",
+ *   discountBuyExtra: {
+ *     initialPrice: "74571.32",
+ *     purchasePrice: "74019",
+ *     knockoutPrice: "76050",
+ *     knockoutCouponE8: "1000000",
+ *     settleType: "Base",
+ *     instUid: "100307526"
+ *   }
+ * })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const placeEarnDiscountBuyOrder: Endpoint.Endpoint<
+  PlaceEarnDiscountBuyOrderParams,
+  PlacedEarnOrder,
+  EarnError | BalanceError,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.post("/v5/earn/advance/place-order", {
+  id: "placeEarnDiscountBuyOrder",
+  aliases: ["submitAdvanceEarnPlaceOrder"],
+  family: "Earn",
+  access: "private",
+  kind: "commit",
+  idempotencyKey: "orderLinkId",
+  params: PlaceEarnDiscountBuyOrderParams,
+  result: PlacedEarnOrder,
+  errors: [EarnError, BalanceError],
+  limit: "undocumented",
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/discount-buy/create-order"
+})

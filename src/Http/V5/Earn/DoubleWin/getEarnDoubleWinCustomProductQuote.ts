@@ -1,0 +1,77 @@
+import { EarnError } from "../../../../Errors/Exchange.js"
+import type { Credentials } from "../../../../Layers/Credentials.js"
+import * as Field from "../../../../Schema/Field.js"
+import * as Schema from "../../../../Schema/Shape.js"
+import * as Endpoint from "../../../Endpoint.js"
+import type { RestClient } from "../../../RestClient.js"
+
+/**
+ * What {@link getEarnDoubleWinCustomProductQuote} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetEarnDoubleWinCustomProductQuoteParams = /*#__PURE__*/ Schema.Struct({
+  productId: Field.text,
+  /** The price of the underlying asset now. */
+  initialPrice: Field.decimalParam,
+  /** Below `initialPrice`, a multiple of `priceTickSize` of the product. */
+  lowerPrice: Field.decimalParam,
+  /** Above `initialPrice`, a multiple of `priceTickSize` of the product. */
+  upperPrice: Field.decimalParam
+})
+export interface GetEarnDoubleWinCustomProductQuoteParams
+  extends Schema.Schema.Type<typeof GetEarnDoubleWinCustomProductQuoteParams> {}
+
+/**
+ * What {@link getEarnDoubleWinCustomProductQuote} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetEarnDoubleWinCustomProductQuoteResult = /*#__PURE__*/ Schema.Struct({
+  productId: Field.text,
+  /** As it was sent. */
+  initialPrice: Field.optionalDecimal,
+  /** As it was sent. */
+  lowerPrice: Field.optionalDecimal,
+  /** As it was sent. */
+  upperPrice: Field.optionalDecimal,
+  leverage: Field.optionalDecimal,
+  /** When the quote ends. */
+  expireTime: Field.optionalMillisText,
+  /** The most that one order may invest at this quote. */
+  maxInvestmentAmount: Field.optionalDecimal
+})
+export interface GetEarnDoubleWinCustomProductQuoteResult
+  extends Schema.Schema.Type<typeof GetEarnDoubleWinCustomProductQuoteResult> {}
+
+/**
+ * Asks for the leverage at which a double win product would take a chosen range of prices.
+ *
+ * Nothing is ordered. The quote is good until `expireTime`; an order within that time names the same range and this
+ * leverage.
+ *
+ * - Access: private, a key with the Earn permission.
+ * - Limit: none documented.
+ * - Errors: `EarnProductNotAvailable` for a product that is unknown or not on offer. `EarnTermsChanged` for a range
+ *   that is not on offer.
+ * - Source: https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/double-win/leverage
+ *
+ * @since 0.1.0
+ */
+export const getEarnDoubleWinCustomProductQuote: Endpoint.Endpoint<
+  GetEarnDoubleWinCustomProductQuoteParams,
+  GetEarnDoubleWinCustomProductQuoteResult,
+  EarnError,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.get("/v5/earn/advance/double-win-leverage", {
+  id: "getEarnDoubleWinCustomProductQuote",
+  family: "Earn",
+  access: "private",
+  kind: "read",
+  params: GetEarnDoubleWinCustomProductQuoteParams,
+  result: GetEarnDoubleWinCustomProductQuoteResult,
+  errors: [EarnError],
+  limit: "undocumented",
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/double-win/leverage"
+})

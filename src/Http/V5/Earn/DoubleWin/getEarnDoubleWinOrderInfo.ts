@@ -1,0 +1,115 @@
+import { EarnError } from "../../../../Errors/Exchange.js"
+import type { Credentials } from "../../../../Layers/Credentials.js"
+import * as Field from "../../../../Schema/Field.js"
+import * as Schema from "../../../../Schema/Shape.js"
+import * as Endpoint from "../../../Endpoint.js"
+import type { RestClient } from "../../../RestClient.js"
+import { AdvancedOrderStatus } from "../rows/AdvancedOrderStatus.js"
+import { AnyEarnAccount } from "../rows/EarnAccount.js"
+
+/**
+ * What {@link getEarnDoubleWinOrderInfo} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetEarnDoubleWinOrderInfoParams = /*#__PURE__*/ Schema.Struct({
+  category: /*#__PURE__*/ Schema.Literal("DoubleWin"),
+  productId: Field.optionalTextParam,
+  /** One order. */
+  orderId: Field.optionalTextParam,
+  /** One order. */
+  orderLinkId: Field.optionalTextParam,
+  /** In ms, of the time when the order was made. */
+  startTime: Field.optionalIntegerParam,
+  /** In ms. */
+  endTime: Field.optionalIntegerParam,
+  /** Rows a page, 1 to 20; 20 when left out. */
+  limit: Field.optionalIntegerParam,
+  /** `nextPageCursor` of the page before, as it came. */
+  cursor: Field.optionalTextParam
+})
+export interface GetEarnDoubleWinOrderInfoParams extends Schema.Schema.Type<typeof GetEarnDoubleWinOrderInfoParams> {}
+
+/**
+ * An order for a double win product.
+ *
+ * @since 0.1.0
+ */
+export const DoubleWinOrder = /*#__PURE__*/ Schema.Struct({
+  orderId: Field.text,
+  /** The caller's own id; `""` where none was given. */
+  orderLinkId: Field.optionalText,
+  productId: Field.optionalText,
+  category: Field.optionalText,
+  /** `Redeem` is early. */
+  orderType: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("Stake", "Redeem")),
+  /** The coin that is paid in, like `USDT`. */
+  investCoin: Field.optionalText,
+  amount: Field.optionalDecimal,
+  /** The coin whose price decides, like `BTC`. */
+  underlyingAsset: Field.optionalText,
+  leverage: Field.optionalDecimal,
+  /** Of the underlying asset when the order was made. */
+  initialPrice: Field.optionalDecimal,
+  lowerPrice: Field.optionalDecimal,
+  upperPrice: Field.optionalDecimal,
+  /** Like `8h`, `1d`, `3d`. */
+  duration: Field.optionalText,
+  settlementTime: Field.optionalMillisText,
+  createdTime: Field.optionalMillisText,
+  updatedTime: Field.optionalMillisText,
+  status: /*#__PURE__*/ Field.optional(AdvancedOrderStatus),
+  /** `""` before the settlement. */
+  settlementPrice: Field.optionalDecimal,
+  /** `""` before the settlement. */
+  pnl: Field.optionalDecimal,
+  /** Of a failed order, else `""`. */
+  refundStatus: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("Processing", "Processed")),
+  accountType: /*#__PURE__*/ Field.optional(AnyEarnAccount),
+  /** What was paid to; `""` before the settlement. */
+  toAccountType: /*#__PURE__*/ Field.optional(AnyEarnAccount)
+})
+export interface DoubleWinOrder extends Schema.Schema.Type<typeof DoubleWinOrder> {}
+
+/**
+ * What {@link getEarnDoubleWinOrderInfo} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetEarnDoubleWinOrderInfoResult = /*#__PURE__*/ Schema.Struct({
+  category: Field.optionalText,
+  /** `""` or null on the last page. */
+  nextPageCursor: Field.optionalNullableText,
+  list: /*#__PURE__*/ Field.list<DoubleWinOrder>(DoubleWinOrder)
+})
+export interface GetEarnDoubleWinOrderInfoResult extends Schema.Schema.Type<typeof GetEarnDoubleWinOrderInfoResult> {}
+
+/**
+ * Lists the orders for double win products.
+ *
+ * - Access: private, a key with the Earn permission.
+ * - Limit: none documented.
+ * - Errors: `EarnNotAllowed` for a user who may not invest.
+ * - Source: https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/double-win/order
+ *
+ * @since 0.1.0
+ */
+export const getEarnDoubleWinOrderInfo: Endpoint.Endpoint<
+  GetEarnDoubleWinOrderInfoParams,
+  GetEarnDoubleWinOrderInfoResult,
+  EarnError,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.get("/v5/earn/advance/order", {
+  id: "getEarnDoubleWinOrderInfo",
+  aliases: ["getAdvanceEarnOrder"],
+  family: "Earn",
+  access: "private",
+  kind: "read",
+  params: GetEarnDoubleWinOrderInfoParams,
+  result: GetEarnDoubleWinOrderInfoResult,
+  rows: "list",
+  errors: [EarnError],
+  limit: "undocumented",
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/double-win/order"
+})

@@ -1,0 +1,102 @@
+import { EarnError } from "../../../../Errors/Exchange.js"
+import type { Credentials } from "../../../../Layers/Credentials.js"
+import * as Field from "../../../../Schema/Field.js"
+import * as Schema from "../../../../Schema/Shape.js"
+import * as Endpoint from "../../../Endpoint.js"
+import type { RestClient } from "../../../RestClient.js"
+import { AnyEarnAccount } from "../rows/EarnAccount.js"
+
+/**
+ * What {@link getEarnDoubleWinPositionInfo} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetEarnDoubleWinPositionInfoParams = /*#__PURE__*/ Schema.Struct({
+  category: /*#__PURE__*/ Schema.Literal("DoubleWin"),
+  productId: Field.optionalTextParam,
+  /** The underlying asset. */
+  coin: Field.optionalTextParam,
+  /** Rows a page, 1 to 20; 20 when left out. */
+  limit: Field.optionalIntegerParam,
+  /** `nextPageCursor` of the page before, as it came. */
+  cursor: Field.optionalTextParam
+})
+export interface GetEarnDoubleWinPositionInfoParams
+  extends Schema.Schema.Type<typeof GetEarnDoubleWinPositionInfoParams> {}
+
+/**
+ * A position in a double win product.
+ *
+ * @since 0.1.0
+ */
+export const DoubleWinPosition = /*#__PURE__*/ Schema.Struct({
+  positionId: Field.text,
+  productId: Field.optionalText,
+  category: Field.optionalText,
+  /** The coin that is paid in, like `USDT`. */
+  investCoin: Field.optionalText,
+  /** The coin whose price decides, like `BTC`. */
+  underlyingAsset: Field.optionalText,
+  /** In `investCoin`. */
+  amount: Field.optionalDecimal,
+  leverage: Field.optionalDecimal,
+  /** Of the underlying asset when the position was made. */
+  initialPrice: Field.optionalDecimal,
+  lowerPrice: Field.optionalDecimal,
+  upperPrice: Field.optionalDecimal,
+  /** Like `8h`, `1d`, `3d`. */
+  duration: Field.optionalText,
+  settlementTime: Field.optionalMillisText,
+  createdTime: Field.optionalMillisText,
+  status: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("Active", "Redeeming")),
+  /** False in the last 30 minutes, and while an order to redeem is open. */
+  redeemable: Field.optionalFlag,
+  accountType: /*#__PURE__*/ Field.optional(AnyEarnAccount),
+  /** The order that made it. */
+  orderId: Field.optionalText
+})
+export interface DoubleWinPosition extends Schema.Schema.Type<typeof DoubleWinPosition> {}
+
+/**
+ * What {@link getEarnDoubleWinPositionInfo} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetEarnDoubleWinPositionInfoResult = /*#__PURE__*/ Schema.Struct({
+  category: Field.optionalText,
+  /** `""` or null on the last page. */
+  nextPageCursor: Field.optionalNullableText,
+  list: /*#__PURE__*/ Field.list<DoubleWinPosition>(DoubleWinPosition)
+})
+export interface GetEarnDoubleWinPositionInfoResult
+  extends Schema.Schema.Type<typeof GetEarnDoubleWinPositionInfoResult> {}
+
+/**
+ * Lists the positions in double win products.
+ *
+ * - Access: private, a key with the Earn permission.
+ * - Limit: none documented.
+ * - Errors: `EarnNotAllowed` for a user who may not invest.
+ * - Source: https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/double-win/position
+ *
+ * @since 0.1.0
+ */
+export const getEarnDoubleWinPositionInfo: Endpoint.Endpoint<
+  GetEarnDoubleWinPositionInfoParams,
+  GetEarnDoubleWinPositionInfoResult,
+  EarnError,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.get("/v5/earn/advance/position", {
+  id: "getEarnDoubleWinPositionInfo",
+  aliases: ["getAdvanceEarnPosition"],
+  family: "Earn",
+  access: "private",
+  kind: "read",
+  params: GetEarnDoubleWinPositionInfoParams,
+  result: GetEarnDoubleWinPositionInfoResult,
+  rows: "list",
+  errors: [EarnError],
+  limit: "undocumented",
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/double-win/position"
+})

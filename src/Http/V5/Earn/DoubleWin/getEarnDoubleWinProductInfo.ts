@@ -1,0 +1,96 @@
+import * as Field from "../../../../Schema/Field.js"
+import * as Schema from "../../../../Schema/Shape.js"
+import * as Endpoint from "../../../Endpoint.js"
+import type { RestClient } from "../../../RestClient.js"
+
+/**
+ * What {@link getEarnDoubleWinProductInfo} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetEarnDoubleWinProductInfoParams = /*#__PURE__*/ Schema.Struct({
+  category: /*#__PURE__*/ Schema.Literal("DoubleWin"),
+  /** The underlying asset, in capitals. */
+  coin: Field.optionalTextParam,
+  /** Like `1d`, `3d`. */
+  duration: Field.optionalTextParam
+})
+export interface GetEarnDoubleWinProductInfoParams
+  extends Schema.Schema.Type<typeof GetEarnDoubleWinProductInfoParams> {}
+
+/**
+ * A double win product.
+ *
+ * @since 0.1.0
+ */
+export const DoubleWinProduct = /*#__PURE__*/ Schema.Struct({
+  category: Field.optionalText,
+  productId: Field.text,
+  /** The coin that is paid in, like `USDT`. */
+  investCoin: Field.optionalText,
+  /** The coin whose price decides, like `BTC`. */
+  underlyingAsset: Field.optionalText,
+  /** Like `8h`, `1d`, `3d`. */
+  duration: Field.optionalText,
+  subscribeStartAt: Field.optionalMillisText,
+  subscribeEndAt: Field.optionalMillisText,
+  settlementTime: Field.optionalMillisText,
+  /** When the coins are paid out. */
+  expectReceiveAt: Field.optionalMillisText,
+  minPurchaseAmount: Field.optionalDecimal,
+  /** Decimal places of an amount. */
+  orderPrecisionDigital: Field.optionalNumber,
+  /** Whether the investor chooses the range. */
+  isRfqProduct: Field.optionalFlag,
+  /** Fixed range: how far its lower end is below the price at the order. */
+  lowerPriceBuffer: Field.optionalDecimal,
+  /** Fixed range: how far its upper end is above the price at the order. */
+  upperPriceBuffer: Field.optionalDecimal,
+  /** Chosen range: how far from the price its ends must be at least. */
+  minDeviationRatio: Field.optionalDecimal,
+  /** Chosen range: how far from the price its ends may be at most. */
+  maxDeviationRatio: Field.optionalDecimal,
+  /** Chosen range: both ends are multiples of this. */
+  priceTickSize: Field.optionalDecimal
+})
+export interface DoubleWinProduct extends Schema.Schema.Type<typeof DoubleWinProduct> {}
+
+/**
+ * What {@link getEarnDoubleWinProductInfo} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetEarnDoubleWinProductInfoResult = /*#__PURE__*/ Schema.Struct({
+  category: Field.optionalText,
+  list: /*#__PURE__*/ Field.list<DoubleWinProduct>(DoubleWinProduct)
+})
+export interface GetEarnDoubleWinProductInfoResult
+  extends Schema.Schema.Type<typeof GetEarnDoubleWinProductInfoResult> {}
+
+/**
+ * Lists the double win products: those with a fixed range of prices, and those whose range the investor chooses.
+ *
+ * - Access: public.
+ * - Limit: none documented.
+ * - Errors: none of its own.
+ * - Source: https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/double-win/product-info
+ *
+ * @since 0.1.0
+ */
+export const getEarnDoubleWinProductInfo: Endpoint.Endpoint<
+  GetEarnDoubleWinProductInfoParams,
+  GetEarnDoubleWinProductInfoResult,
+  never,
+  RestClient
+> = /*#__PURE__*/ Endpoint.get("/v5/earn/advance/product", {
+  id: "getEarnDoubleWinProductInfo",
+  aliases: ["getAdvanceEarnProduct"],
+  family: "Earn",
+  access: "public",
+  kind: "read",
+  params: GetEarnDoubleWinProductInfoParams,
+  result: GetEarnDoubleWinProductInfoResult,
+  limit: "undocumented",
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/double-win/product-info"
+})

@@ -1,0 +1,144 @@
+import { BalanceError, EarnError } from "../../../../Errors/Exchange.js"
+import type { Credentials } from "../../../../Layers/Credentials.js"
+import * as Field from "../../../../Schema/Field.js"
+import * as Schema from "../../../../Schema/Shape.js"
+import * as Endpoint from "../../../Endpoint.js"
+import type { RestClient } from "../../../RestClient.js"
+import { EarnAccount } from "../rows/EarnAccount.js"
+import { PlacedEarnOrder } from "../rows/PlacedEarnOrder.js"
+
+/**
+ * The quote at which to subscribe.
+ *
+ * @since 0.1.0
+ */
+export const DoubleWinStake = /*#__PURE__*/ Schema.Struct({
+  /** Of the quote, or less. */
+  leverage: Field.decimalParam,
+  /** The price of the underlying asset now. */
+  initialPrice: Field.decimalParam,
+  /** Of the range that was asked about, for a product whose range is chosen. */
+  lowerPrice: Field.optionalDecimalParam,
+  /** Of the range that was asked about, for a product whose range is chosen. */
+  upperPrice: Field.optionalDecimalParam
+})
+export interface DoubleWinStake extends Schema.Schema.Type<typeof DoubleWinStake> {}
+
+/**
+ * The position to redeem.
+ *
+ * @since 0.1.0
+ */
+export const DoubleWinRedemption = /*#__PURE__*/ Schema.Struct({
+  positionId: Field.text,
+  /** What `getEarnDoubleWinRedeemEstimatedAmount` said. */
+  estRedeemAmount: Field.decimalParam,
+  /** Whether to fail when the amount comes out far from the estimate; false when left out. */
+  isSlippageProtected: Field.optionalFlagParam
+})
+export interface DoubleWinRedemption extends Schema.Schema.Type<typeof DoubleWinRedemption> {}
+
+/**
+ * A subscription to a double win product.
+ *
+ * @since 0.1.0
+ */
+export const DoubleWinStakeParams = /*#__PURE__*/ Schema.Struct({
+  category: /*#__PURE__*/ Schema.Literal("DoubleWin"),
+  productId: Field.text,
+  orderType: /*#__PURE__*/ Schema.Literal("Stake"),
+  coin: Field.text,
+  amount: Field.decimalParam,
+  /** What pays. */
+  accountType: EarnAccount,
+  /** Your own id, by which the exchange knows a repeat: at most 36 characters. */
+  orderLinkId: Field.text,
+  doubleWinStakeExtra: DoubleWinStake
+})
+export interface DoubleWinStakeParams extends Schema.Schema.Type<typeof DoubleWinStakeParams> {}
+
+/**
+ * A redemption from a double win product before its term.
+ *
+ * @since 0.1.0
+ */
+export const DoubleWinRedeemParams = /*#__PURE__*/ Schema.Struct({
+  category: /*#__PURE__*/ Schema.Literal("DoubleWin"),
+  productId: Field.text,
+  orderType: /*#__PURE__*/ Schema.Literal("Redeem"),
+  coin: Field.optionalTextParam,
+  amount: Field.optionalDecimalParam,
+  accountType: /*#__PURE__*/ Field.optionalParam(EarnAccount),
+  /** Your own id, by which the exchange knows a repeat: at most 36 characters. */
+  orderLinkId: Field.text,
+  doubleWinRedeemExtra: DoubleWinRedemption
+})
+export interface DoubleWinRedeemParams extends Schema.Schema.Type<typeof DoubleWinRedeemParams> {}
+
+/**
+ * What {@link placeEarnDoubleWinOrder} takes.
+ *
+ * @since 0.1.0
+ */
+export type PlaceEarnDoubleWinOrderParams = DoubleWinStakeParams | DoubleWinRedeemParams
+
+/**
+ * The schema of {@link PlaceEarnDoubleWinOrderParams}.
+ *
+ * @since 0.1.0
+ */
+export const PlaceEarnDoubleWinOrderParams: Schema.Schema<PlaceEarnDoubleWinOrderParams> = /*#__PURE__*/ Schema.Union(
+  DoubleWinStakeParams,
+  DoubleWinRedeemParams
+)
+
+/**
+ * Subscribes to a double win product, or redeems a position before its term.
+ *
+ * Success means that the exchange has taken the order, not that it is done: `getEarnDoubleWinOrderInfo` tells how it
+ * ended. The same `orderLinkId` within 30 minutes gives the same order instead of a second one.
+ *
+ * - Access: private, a key with the Earn permission.
+ * - Limit: none documented.
+ * - Errors: `EarnProductNotAvailable`, `EarnAmountOutOfRange`, `EarnTermsChanged` when the quote has changed,
+ *   `EarnNotAllowed`, `DuplicateEarnOrder`, `EarnPositionNotFound`, `EarnRedemptionNotAllowed`, and
+ *   `InsufficientBalance`.
+ * - Source: https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/double-win/create-order
+ *
+ * @example
+ * ```ts
+ * import * as Earn from "effect-bybit/Earn"
+ *
+ * export const program = Earn.placeEarnDoubleWinOrder({
+ *   category: "DoubleWin",
+ *   productId: "14084",
+ *   orderType: "Stake",
+ *   coin: "USDT",
+ *   amount: "150",
+ *   accountType: "FUND",
+ *   orderLinkId: "double-1",
+ *   doubleWinStakeExtra: { initialPrice: "66445.69", leverage: "9" }
+ * })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const placeEarnDoubleWinOrder: Endpoint.Endpoint<
+  PlaceEarnDoubleWinOrderParams,
+  PlacedEarnOrder,
+  EarnError | BalanceError,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.post("/v5/earn/advance/place-order", {
+  id: "placeEarnDoubleWinOrder",
+  aliases: ["submitAdvanceEarnPlaceOrder"],
+  family: "Earn",
+  access: "private",
+  kind: "commit",
+  idempotencyKey: "orderLinkId",
+  params: PlaceEarnDoubleWinOrderParams,
+  result: PlacedEarnOrder,
+  errors: [EarnError, BalanceError],
+  limit: "undocumented",
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/double-win/create-order"
+})

@@ -1,0 +1,104 @@
+import { EarnError } from "../../../../Errors/Exchange.js"
+import type { Credentials } from "../../../../Layers/Credentials.js"
+import * as Field from "../../../../Schema/Field.js"
+import * as Schema from "../../../../Schema/Shape.js"
+import * as Endpoint from "../../../Endpoint.js"
+import type { RestClient } from "../../../RestClient.js"
+import { AnyEarnAccount } from "../rows/EarnAccount.js"
+
+/**
+ * What {@link getEarnDualAssetPositionInfo} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetEarnDualAssetPositionInfoParams = /*#__PURE__*/ Schema.Struct({
+  category: /*#__PURE__*/ Schema.Literal("DualAssets"),
+  productId: Field.optionalTextParam,
+  coin: Field.optionalTextParam,
+  /** Rows a page, 1 to 20; 20 when left out. */
+  limit: Field.optionalIntegerParam,
+  /** `nextPageCursor` of the page before, as it came. */
+  cursor: Field.optionalTextParam
+})
+export interface GetEarnDualAssetPositionInfoParams
+  extends Schema.Schema.Type<typeof GetEarnDualAssetPositionInfoParams> {}
+
+/**
+ * A position in a dual asset product.
+ *
+ * @since 0.1.0
+ */
+export const DualAssetPosition = /*#__PURE__*/ Schema.Struct({
+  positionId: Field.text,
+  productId: Field.optionalText,
+  category: Field.optionalText,
+  baseCoin: Field.optionalText,
+  quoteCoin: Field.optionalText,
+  /** The quote coin when buying low, the base coin when selling high. */
+  investCoin: Field.optionalText,
+  /** In `investCoin`. */
+  amount: Field.optionalDecimal,
+  /** The yearly rate times 1e8. */
+  apyE8: Field.optionalDecimal,
+  direction: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("BuyLow", "SellHigh")),
+  /** In USDT. */
+  targetPrice: Field.optionalDecimal,
+  settlementTime: Field.optionalMillisText,
+  status: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("Active", "Redeeming")),
+  /** The order that made it. */
+  orderId: Field.optionalText,
+  /** Like `8h`, `1d`, `3d`. */
+  duration: Field.optionalText,
+  expectReturnCoin: Field.optionalText,
+  expectReturnAmount: Field.optionalDecimal,
+  accountType: /*#__PURE__*/ Field.optional(AnyEarnAccount),
+  /** Always `FUND` so far. */
+  toAccountType: /*#__PURE__*/ Field.optional(AnyEarnAccount),
+  yieldStartAt: Field.optionalTextOrNumber,
+  yieldEndAt: Field.optionalTextOrNumber
+})
+export interface DualAssetPosition extends Schema.Schema.Type<typeof DualAssetPosition> {}
+
+/**
+ * What {@link getEarnDualAssetPositionInfo} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetEarnDualAssetPositionInfoResult = /*#__PURE__*/ Schema.Struct({
+  category: Field.optionalText,
+  /** `""` or null on the last page. */
+  nextPageCursor: Field.optionalNullableText,
+  list: /*#__PURE__*/ Field.list<DualAssetPosition>(DualAssetPosition)
+})
+export interface GetEarnDualAssetPositionInfoResult
+  extends Schema.Schema.Type<typeof GetEarnDualAssetPositionInfoResult> {}
+
+/**
+ * Lists the positions in dual asset products.
+ *
+ * - Access: private, a key with the Earn permission.
+ * - Limit: 10 a second.
+ * - Errors: `EarnNotAllowed` for a user who may not invest.
+ * - Source: https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/dual-asset/position
+ *
+ * @since 0.1.0
+ */
+export const getEarnDualAssetPositionInfo: Endpoint.Endpoint<
+  GetEarnDualAssetPositionInfoParams,
+  GetEarnDualAssetPositionInfoResult,
+  EarnError,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.get("/v5/earn/advance/position", {
+  id: "getEarnDualAssetPositionInfo",
+  aliases: ["getAdvanceEarnPosition"],
+  family: "Earn",
+  access: "private",
+  kind: "read",
+  params: GetEarnDualAssetPositionInfoParams,
+  result: GetEarnDualAssetPositionInfoResult,
+  rows: "list",
+  errors: [EarnError],
+  limit: [{ count: 10, perMs: 1000 }],
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/dual-asset/position"
+})

@@ -1,0 +1,97 @@
+import { EarnError } from "../../../../Errors/Exchange.js"
+import * as Field from "../../../../Schema/Field.js"
+import * as Schema from "../../../../Schema/Shape.js"
+import * as Endpoint from "../../../Endpoint.js"
+import type { RestClient } from "../../../RestClient.js"
+
+/**
+ * What {@link getEarnDualAssetProductQuote} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetEarnDualAssetProductQuoteParams = /*#__PURE__*/ Schema.Struct({
+  productId: Field.text,
+  category: /*#__PURE__*/ Schema.Literal("DualAssets")
+})
+export interface GetEarnDualAssetProductQuoteParams
+  extends Schema.Schema.Type<typeof GetEarnDualAssetProductQuoteParams> {}
+
+/**
+ * A target price that can be chosen.
+ *
+ * @since 0.1.0
+ */
+export const DualAssetQuote = /*#__PURE__*/ Schema.Struct({
+  /** What an order names as its price. */
+  selectPrice: Field.decimal,
+  /** The yearly rate times 1e8: 810810000 is 810.81 %. */
+  apyE8: Field.optionalDecimal,
+  /** The most that can be invested at this price. */
+  maxInvestmentAmount: Field.optionalDecimal,
+  /** When the quote ends. */
+  expiredAt: Field.optionalMillisText
+})
+export interface DualAssetQuote extends Schema.Schema.Type<typeof DualAssetQuote> {}
+
+/**
+ * The target prices of one product.
+ *
+ * @since 0.1.0
+ */
+export const DualAssetQuotes = /*#__PURE__*/ Schema.Struct({
+  productId: Field.text,
+  currentPrice: Field.optionalDecimal,
+  buyLowPrice: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list<DualAssetQuote>(DualAssetQuote)),
+  sellHighPrice: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list<DualAssetQuote>(DualAssetQuote))
+})
+export interface DualAssetQuotes extends Schema.Schema.Type<typeof DualAssetQuotes> {}
+
+/**
+ * What {@link getEarnDualAssetProductQuote} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetEarnDualAssetProductQuoteResult = /*#__PURE__*/ Schema.Struct({
+  category: Field.optionalText,
+  list: /*#__PURE__*/ Field.list<DualAssetQuotes>(DualAssetQuotes)
+})
+export interface GetEarnDualAssetProductQuoteResult
+  extends Schema.Schema.Type<typeof GetEarnDualAssetProductQuoteResult> {}
+
+/**
+ * Reads the target prices of a dual asset product and the rate at each of them.
+ *
+ * A quote is good for a short time only.
+ *
+ * - Access: public.
+ * - Limit: 50 a second for an IP address.
+ * - Errors: `EarnProductNotAvailable` for a product that is unknown or not on offer.
+ * - Source: https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/dual-asset/product-quote
+ *
+ * @example
+ * ```ts
+ * import * as Earn from "effect-bybit/Earn"
+ *
+ * export const program = Earn.getEarnDualAssetProductQuote({ category: "DualAssets", productId: "36340" })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const getEarnDualAssetProductQuote: Endpoint.Endpoint<
+  GetEarnDualAssetProductQuoteParams,
+  GetEarnDualAssetProductQuoteResult,
+  EarnError,
+  RestClient
+> = /*#__PURE__*/ Endpoint.get("/v5/earn/advance/product-extra-info", {
+  id: "getEarnDualAssetProductQuote",
+  aliases: ["getAdvanceEarnProductExtraInfo"],
+  family: "Earn",
+  access: "public",
+  kind: "read",
+  params: GetEarnDualAssetProductQuoteParams,
+  result: GetEarnDualAssetProductQuoteResult,
+  errors: [EarnError],
+  limit: [{ count: 50, perMs: 1000 }],
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/dual-asset/product-quote"
+})

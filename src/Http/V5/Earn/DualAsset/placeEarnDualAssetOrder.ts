@@ -1,0 +1,96 @@
+import { BalanceError, EarnError } from "../../../../Errors/Exchange.js"
+import type { Credentials } from "../../../../Layers/Credentials.js"
+import * as Field from "../../../../Schema/Field.js"
+import * as Schema from "../../../../Schema/Shape.js"
+import * as Endpoint from "../../../Endpoint.js"
+import type { RestClient } from "../../../RestClient.js"
+import { EarnAccount } from "../rows/EarnAccount.js"
+import { InterestCardParam } from "../rows/InterestCard.js"
+import { PlacedEarnOrder } from "../rows/PlacedEarnOrder.js"
+
+/**
+ * Which of the quotes to take.
+ *
+ * @since 0.1.0
+ */
+export const DualAssetChoice = /*#__PURE__*/ Schema.Struct({
+  orderDirection: /*#__PURE__*/ Schema.Literal("BuyLow", "SellHigh"),
+  /** A target price of the quote. */
+  selectPrice: Field.decimalParam,
+  /** The yearly rate times 1e8. The order fails when the rate has become lower. */
+  apyE8: Field.integerParam
+})
+export interface DualAssetChoice extends Schema.Schema.Type<typeof DualAssetChoice> {}
+
+/**
+ * What {@link placeEarnDualAssetOrder} takes.
+ *
+ * @since 0.1.0
+ */
+export const PlaceEarnDualAssetOrderParams = /*#__PURE__*/ Schema.Struct({
+  category: /*#__PURE__*/ Schema.Literal("DualAssets"),
+  /** Text in the documented table, a number in its example. */
+  productId: Field.textOrNumber,
+  orderType: /*#__PURE__*/ Schema.Literal("Stake"),
+  amount: Field.decimalParam,
+  /** What pays. */
+  accountType: EarnAccount,
+  /** The quote coin to buy low, the base coin to sell high. */
+  coin: Field.text,
+  /** Your own id, by which the exchange knows a repeat: at most 36 characters. */
+  orderLinkId: Field.text,
+  dualAssetsExtra: DualAssetChoice,
+  interestCard: /*#__PURE__*/ Field.optionalParam(InterestCardParam)
+})
+export interface PlaceEarnDualAssetOrderParams extends Schema.Schema.Type<typeof PlaceEarnDualAssetOrderParams> {}
+
+/**
+ * Subscribes to a dual asset product at one of its target prices.
+ *
+ * Success means that the exchange has taken the order, not that it is done: `getEarnDualAssetOrderInfo` tells how it
+ * ended. The same `orderLinkId` within 30 minutes gives the same order instead of a second one. Price and rate must
+ * be those of a quote that is still good.
+ *
+ * - Access: private, a key with the Earn permission.
+ * - Limit: 5 a second.
+ * - Errors: `EarnProductNotAvailable`, `EarnAmountOutOfRange`, `EarnTermsChanged` when the quote has changed,
+ *   `EarnNotAllowed`, `DuplicateEarnOrder`, and `InsufficientBalance`.
+ * - Source: https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/dual-asset/create-order
+ *
+ * @example
+ * ```ts
+ * import * as Earn from "effect-bybit/Earn"
+ *
+ * export const program = Earn.placeEarnDualAssetOrder({
+ *   category: "DualAssets",
+ *   productId: "36320",
+ *   orderType: "Stake",
+ *   amount: "20",
+ *   accountType: "UNIFIED",
+ *   coin: "USDT",
+ *   orderLinkId: "dual-1",
+ *   dualAssetsExtra: { orderDirection: "BuyLow", selectPrice: "2325", apyE8: 857565000 }
+ * })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const placeEarnDualAssetOrder: Endpoint.Endpoint<
+  PlaceEarnDualAssetOrderParams,
+  PlacedEarnOrder,
+  EarnError | BalanceError,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.post("/v5/earn/advance/place-order", {
+  id: "placeEarnDualAssetOrder",
+  aliases: ["submitAdvanceEarnPlaceOrder"],
+  family: "Earn",
+  access: "private",
+  kind: "commit",
+  idempotencyKey: "orderLinkId",
+  params: PlaceEarnDualAssetOrderParams,
+  result: PlacedEarnOrder,
+  errors: [EarnError, BalanceError],
+  limit: [{ count: 5, perMs: 1000 }],
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/dual-asset/create-order"
+})

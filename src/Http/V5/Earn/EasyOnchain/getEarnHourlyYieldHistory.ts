@@ -1,0 +1,87 @@
+import { EarnError } from "../../../../Errors/Exchange.js"
+import type { Credentials } from "../../../../Layers/Credentials.js"
+import * as Field from "../../../../Schema/Field.js"
+import * as Schema from "../../../../Schema/Shape.js"
+import * as Endpoint from "../../../Endpoint.js"
+import type { RestClient } from "../../../RestClient.js"
+
+/**
+ * What {@link getEarnHourlyYieldHistory} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetEarnHourlyYieldHistoryParams = /*#__PURE__*/ Schema.Struct({
+  category: /*#__PURE__*/ Schema.Literal("FlexibleSaving"),
+  productId: Field.optionalTextParam,
+  /** In ms. Without both times, the last 7 days. */
+  startTime: Field.optionalIntegerParam,
+  /** In ms, at most 7 days after `startTime`. */
+  endTime: Field.optionalIntegerParam,
+  /** Rows a page, 1 to 100; 50 when left out. */
+  limit: Field.optionalIntegerParam,
+  /** `nextPageCursor` of the page before, as it came. */
+  cursor: Field.optionalTextParam
+})
+export interface GetEarnHourlyYieldHistoryParams extends Schema.Schema.Type<typeof GetEarnHourlyYieldHistoryParams> {}
+
+/**
+ * The interest of one hour.
+ *
+ * @since 0.1.0
+ */
+export const EarnHourlyYield = /*#__PURE__*/ Schema.Struct({
+  productId: Field.text,
+  coin: Field.optionalText,
+  /** Unique for one user only. */
+  id: Field.optionalText,
+  amount: Field.optionalDecimal,
+  /** The amount that earned it. */
+  effectiveStakingAmount: Field.optionalDecimal,
+  status: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("Pending", "Success", "Fail")),
+  /** The hour. */
+  hourlyDate: Field.optionalMillisText,
+  createdAt: Field.optionalMillisText
+})
+export interface EarnHourlyYield extends Schema.Schema.Type<typeof EarnHourlyYield> {}
+
+/**
+ * What {@link getEarnHourlyYieldHistory} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetEarnHourlyYieldHistoryResult = /*#__PURE__*/ Schema.Struct({
+  /** `""` or null on the last page. */
+  nextPageCursor: Field.optionalNullableText,
+  list: /*#__PURE__*/ Field.list<EarnHourlyYield>(EarnHourlyYield)
+})
+export interface GetEarnHourlyYieldHistoryResult extends Schema.Schema.Type<typeof GetEarnHourlyYieldHistoryResult> {}
+
+/**
+ * Lists what flexible saving has earned, hour by hour.
+ *
+ * - Access: private, a key with the Earn permission.
+ * - Limit: none documented.
+ * - Errors: `EarnNotAllowed` for a user who may not invest.
+ * - Source: https://bybit-exchange.github.io/docs/v5/finance/earn/easy-onchain/hourly-yield
+ *
+ * @since 0.1.0
+ */
+export const getEarnHourlyYieldHistory: Endpoint.Endpoint<
+  GetEarnHourlyYieldHistoryParams,
+  GetEarnHourlyYieldHistoryResult,
+  EarnError,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.get("/v5/earn/hourly-yield", {
+  id: "getEarnHourlyYieldHistory",
+  family: "Earn",
+  access: "private",
+  kind: "read",
+  params: GetEarnHourlyYieldHistoryParams,
+  result: GetEarnHourlyYieldHistoryResult,
+  rows: "list",
+  window: { start: "startTime", end: "endTime", longestMillis: 604_800_000 },
+  errors: [EarnError],
+  limit: "undocumented",
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/finance/earn/easy-onchain/hourly-yield"
+})

@@ -1,0 +1,100 @@
+import { EarnError } from "../../../../Errors/Exchange.js"
+import type { Credentials } from "../../../../Layers/Credentials.js"
+import * as Field from "../../../../Schema/Field.js"
+import * as Schema from "../../../../Schema/Shape.js"
+import * as Endpoint from "../../../Endpoint.js"
+import type { RestClient } from "../../../RestClient.js"
+import { EasyEarnCategory } from "../rows/EasyEarnCategory.js"
+
+/**
+ * What {@link getEarnOrders} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetEarnOrdersParams = /*#__PURE__*/ Schema.Struct({
+  category: EasyEarnCategory,
+  /** On-chain needs this or `orderLinkId`; both together must be of one order. */
+  orderId: Field.optionalTextParam,
+  orderLinkId: Field.optionalTextParam,
+  productId: Field.optionalTextParam,
+  /** In ms. Without both times, the last 7 days. */
+  startTime: Field.optionalIntegerParam,
+  /** In ms, at most 7 days after `startTime`. */
+  endTime: Field.optionalIntegerParam,
+  /** Rows a page, 1 to 100; 50 when left out. */
+  limit: Field.optionalIntegerParam,
+  /** `nextPageCursor` of the page before, as it came. */
+  cursor: Field.optionalTextParam
+})
+export interface GetEarnOrdersParams extends Schema.Schema.Type<typeof GetEarnOrdersParams> {}
+
+/**
+ * An order to stake or redeem.
+ *
+ * @since 0.1.0
+ */
+export const EarnOrder = /*#__PURE__*/ Schema.Struct({
+  coin: Field.optionalText,
+  /** The amount. */
+  orderValue: Field.optionalDecimal,
+  orderType: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("Redeem", "Stake")),
+  orderId: Field.text,
+  /** The caller's own id; `""` where none was given. */
+  orderLinkId: Field.optionalText,
+  status: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("Success", "Fail", "Pending")),
+  createdAt: Field.optionalMillisText,
+  productId: Field.optionalText,
+  updatedAt: Field.optionalMillisText,
+  /** Liquid staking only: the amount of the coin that it is exchanged for. */
+  swapOrderValue: Field.optionalDecimal,
+  /** On-chain only. */
+  estimateRedeemTime: Field.optionalMillisText,
+  /** On-chain only. */
+  estimateStakeTime: Field.optionalMillisText
+})
+export interface EarnOrder extends Schema.Schema.Type<typeof EarnOrder> {}
+
+/**
+ * What {@link getEarnOrders} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetEarnOrdersResult = /*#__PURE__*/ Schema.Struct({
+  /** `""` or null on the last page. */
+  nextPageCursor: Field.optionalNullableText,
+  list: /*#__PURE__*/ Field.list<EarnOrder>(EarnOrder)
+})
+export interface GetEarnOrdersResult extends Schema.Schema.Type<typeof GetEarnOrdersResult> {}
+
+/**
+ * Lists the orders to stake and to redeem, of flexible saving or on-chain staking.
+ *
+ * When `orderLinkId` was used more than once, it finds the latest order.
+ *
+ * - Access: private, a key with the Earn permission.
+ * - Limit: none documented.
+ * - Errors: `EarnNotAllowed` for a user who may not invest.
+ * - Source: https://bybit-exchange.github.io/docs/v5/finance/earn/easy-onchain/order-history
+ *
+ * @since 0.1.0
+ */
+export const getEarnOrders: Endpoint.Endpoint<
+  GetEarnOrdersParams,
+  GetEarnOrdersResult,
+  EarnError,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.get("/v5/earn/order", {
+  id: "getEarnOrders",
+  aliases: ["getEarnOrderHistory"],
+  family: "Earn",
+  access: "private",
+  kind: "read",
+  params: GetEarnOrdersParams,
+  result: GetEarnOrdersResult,
+  rows: "list",
+  window: { start: "startTime", end: "endTime", longestMillis: 604_800_000 },
+  errors: [EarnError],
+  limit: "undocumented",
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/finance/earn/easy-onchain/order-history"
+})

@@ -1,0 +1,111 @@
+import { EarnError } from "../../../../Errors/Exchange.js"
+import type { Credentials } from "../../../../Layers/Credentials.js"
+import * as Field from "../../../../Schema/Field.js"
+import * as Schema from "../../../../Schema/Shape.js"
+import * as Endpoint from "../../../Endpoint.js"
+import type { RestClient } from "../../../RestClient.js"
+import { EasyEarnCategory } from "../rows/EasyEarnCategory.js"
+
+/**
+ * What {@link getEarnPositions} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetEarnPositionsParams = /*#__PURE__*/ Schema.Struct({
+  category: EasyEarnCategory,
+  productId: Field.optionalTextParam,
+  coin: Field.optionalTextParam
+})
+export interface GetEarnPositionsParams extends Schema.Schema.Type<typeof GetEarnPositionsParams> {}
+
+/**
+ * A part of a position that cannot be redeemed now.
+ *
+ * @since 0.1.0
+ */
+export const EarnFreeze = /*#__PURE__*/ Schema.Struct({
+  amount: Field.decimal,
+  /** Why. */
+  description: Field.optionalText
+})
+export interface EarnFreeze extends Schema.Schema.Type<typeof EarnFreeze> {}
+
+/**
+ * A position in one product.
+ *
+ * @since 0.1.0
+ */
+export const EarnPosition = /*#__PURE__*/ Schema.Struct({
+  coin: Field.optionalText,
+  productId: Field.text,
+  amount: Field.optionalDecimal,
+  /** On-chain only, without liquid staking. */
+  totalPnl: Field.optionalDecimal,
+  /** Counted by the hour, paid daily at 00:30 UTC. */
+  claimableYield: Field.optionalDecimal,
+  /** On-chain only: what redeeming and changing the position want. */
+  id: Field.optionalText,
+  /** On-chain only. */
+  status: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("Processing", "Active")),
+  /** On-chain only. */
+  orderId: Field.optionalText,
+  /** On-chain only. */
+  estimateRedeemTime: Field.optionalMillisText,
+  /** On-chain only. */
+  estimateStakeTime: Field.optionalMillisText,
+  /** On-chain only: when interest begins. */
+  estimateInterestCalculationTime: Field.optionalMillisText,
+  /** On-chain products of a fixed term only. */
+  settlementTime: Field.optionalMillisText,
+  autoReinvest: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("Enable", "Disable")),
+  /** What can be redeemed. */
+  availableAmount: Field.optionalDecimal,
+  freezeDetails: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list<EarnFreeze>(EarnFreeze))
+})
+export interface EarnPosition extends Schema.Schema.Type<typeof EarnPosition> {}
+
+/**
+ * What {@link getEarnPositions} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetEarnPositionsResult = /*#__PURE__*/ Schema.Struct({
+  list: /*#__PURE__*/ Field.list<EarnPosition>(EarnPosition)
+})
+export interface GetEarnPositionsResult extends Schema.Schema.Type<typeof GetEarnPositionsResult> {}
+
+/**
+ * Lists what the account holds in flexible saving or on-chain staking.
+ *
+ * - Access: private, a key with the Earn permission.
+ * - Limit: none documented.
+ * - Errors: `EarnNotAllowed` for a user who may not invest.
+ * - Source: https://bybit-exchange.github.io/docs/v5/finance/earn/easy-onchain/position
+ *
+ * @example
+ * ```ts
+ * import * as Earn from "effect-bybit/Earn"
+ *
+ * export const program = Earn.getEarnPositions({ category: "FlexibleSaving", coin: "USDT" })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const getEarnPositions: Endpoint.Endpoint<
+  GetEarnPositionsParams,
+  GetEarnPositionsResult,
+  EarnError,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.get("/v5/earn/position", {
+  id: "getEarnPositions",
+  aliases: ["getEarnPosition"],
+  family: "Earn",
+  access: "private",
+  kind: "read",
+  params: GetEarnPositionsParams,
+  result: GetEarnPositionsResult,
+  errors: [EarnError],
+  limit: "undocumented",
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/finance/earn/easy-onchain/position"
+})

@@ -1,0 +1,85 @@
+import { BalanceError, EarnError } from "../../../../Errors/Exchange.js"
+import type { Credentials } from "../../../../Layers/Credentials.js"
+import * as Field from "../../../../Schema/Field.js"
+import * as Schema from "../../../../Schema/Shape.js"
+import * as Endpoint from "../../../Endpoint.js"
+import type { RestClient } from "../../../RestClient.js"
+import { EarnAccount } from "../rows/EarnAccount.js"
+import { EasyEarnCategory } from "../rows/EasyEarnCategory.js"
+import { InterestCardParam } from "../rows/InterestCard.js"
+import { PlacedEarnOrder } from "../rows/PlacedEarnOrder.js"
+
+/**
+ * What {@link placeEarnOrder} takes.
+ *
+ * @since 0.1.0
+ */
+export const PlaceEarnOrderParams = /*#__PURE__*/ Schema.Struct({
+  category: EasyEarnCategory,
+  orderType: /*#__PURE__*/ Schema.Literal("Stake", "Redeem"),
+  /** On-chain takes `FUND` only. */
+  accountType: EarnAccount,
+  /** Within the limits of the product, and no more precise than it says. */
+  amount: Field.decimalParam,
+  coin: Field.text,
+  productId: Field.text,
+  /** Your own id, by which the exchange knows a repeat: at most 36 characters. */
+  orderLinkId: Field.text,
+  /** Needed to redeem from a chain, except in liquid staking. */
+  redeemPositionId: Field.optionalTextParam,
+  /** Where redeemed coins go; `UNIFIED` in liquid staking only. */
+  toAccountType: /*#__PURE__*/ Field.optionalParam(EarnAccount),
+  /** To stake in flexible saving only. */
+  interestCard: /*#__PURE__*/ Field.optionalParam(InterestCardParam)
+})
+export interface PlaceEarnOrderParams extends Schema.Schema.Type<typeof PlaceEarnOrderParams> {}
+
+/**
+ * Stakes coins in flexible saving or on a chain, or redeems them.
+ *
+ * Success means that the exchange has taken the order, not that it is done: `getEarnOrders` tells how it ended. When
+ * loans of a coin are in demand, a redemption can take up to 48 hours, and one from a chain some days. It cannot be
+ * cancelled. The same `orderLinkId` is refused for 30 minutes.
+ *
+ * - Access: private, a key with the Earn permission. Custody accounts may not.
+ * - Limit: none documented.
+ * - Errors: `EarnProductNotAvailable`, `EarnAmountOutOfRange`, `EarnTermsChanged` when the rate has changed,
+ *   `EarnNotAllowed`, `DuplicateEarnOrder`, and `InsufficientBalance`.
+ * - Source: https://bybit-exchange.github.io/docs/v5/finance/earn/easy-onchain/create-order
+ *
+ * @example
+ * ```ts
+ * import * as Earn from "effect-bybit/Earn"
+ *
+ * export const program = Earn.placeEarnOrder({
+ *   category: "FlexibleSaving",
+ *   orderType: "Stake",
+ *   accountType: "UNIFIED",
+ *   coin: "USDT",
+ *   amount: "100",
+ *   productId: "428",
+ *   orderLinkId: "saving-1"
+ * })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const placeEarnOrder: Endpoint.Endpoint<
+  PlaceEarnOrderParams,
+  PlacedEarnOrder,
+  EarnError | BalanceError,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.post("/v5/earn/place-order", {
+  id: "placeEarnOrder",
+  aliases: ["submitStakeRedeem"],
+  family: "Earn",
+  access: "private",
+  kind: "commit",
+  idempotencyKey: "orderLinkId",
+  params: PlaceEarnOrderParams,
+  result: PlacedEarnOrder,
+  errors: [EarnError, BalanceError],
+  limit: "undocumented",
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/finance/earn/easy-onchain/create-order"
+})

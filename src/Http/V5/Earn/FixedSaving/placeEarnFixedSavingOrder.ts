@@ -1,0 +1,77 @@
+import { BalanceError, EarnError } from "../../../../Errors/Exchange.js"
+import type { Credentials } from "../../../../Layers/Credentials.js"
+import * as Field from "../../../../Schema/Field.js"
+import * as Schema from "../../../../Schema/Shape.js"
+import * as Endpoint from "../../../Endpoint.js"
+import type { RestClient } from "../../../RestClient.js"
+import { EarnAccount } from "../rows/EarnAccount.js"
+import { FixedSavingCategory } from "../rows/FixedSavingCategory.js"
+import { PlacedEarnOrder } from "../rows/PlacedEarnOrder.js"
+
+/**
+ * What {@link placeEarnFixedSavingOrder} takes.
+ *
+ * @since 0.1.0
+ */
+export const PlaceEarnFixedSavingOrderParams = /*#__PURE__*/ Schema.Struct({
+  productId: Field.text,
+  category: FixedSavingCategory,
+  coin: Field.text,
+  /** More than 0, within the limits of the product. */
+  amount: Field.decimalParam,
+  /** What pays. */
+  accountType: EarnAccount,
+  /** Your own id, by which the exchange knows a repeat: at most 36 characters. */
+  orderLinkId: Field.text,
+  /** Whether to invest again at the end of the term: `FundPool` only. */
+  autoInvest: Field.optionalFlagParam
+})
+export interface PlaceEarnFixedSavingOrderParams extends Schema.Schema.Type<typeof PlaceEarnFixedSavingOrderParams> {}
+
+/**
+ * Subscribes to a product of fixed-term saving.
+ *
+ * Success means that the exchange has taken the order, not that it is done: `getEarnFixedSavingOrderList` tells how
+ * it ended.
+ *
+ * - Access: private, a key with the Earn permission.
+ * - Limit: 5 a second.
+ * - Errors: `EarnProductNotAvailable`, `EarnAmountOutOfRange`, `EarnTermsChanged` when the rate has changed,
+ *   `EarnNotAllowed`, `DuplicateEarnOrder`, and `InsufficientBalance`.
+ * - Source: https://bybit-exchange.github.io/docs/v5/finance/earn/fixed-saving/place-order
+ *
+ * @example
+ * ```ts
+ * import * as Earn from "effect-bybit/Earn"
+ *
+ * export const program = Earn.placeEarnFixedSavingOrder({
+ *   productId: "724",
+ *   category: "FixedTermSaving",
+ *   coin: "USDT",
+ *   amount: "200",
+ *   accountType: "FUND",
+ *   orderLinkId: "fixed-1"
+ * })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const placeEarnFixedSavingOrder: Endpoint.Endpoint<
+  PlaceEarnFixedSavingOrderParams,
+  PlacedEarnOrder,
+  EarnError | BalanceError,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.post("/v5/earn/fixed-term/place-order", {
+  id: "placeEarnFixedSavingOrder",
+  aliases: ["submitFixedTermEarnOrder"],
+  family: "Earn",
+  access: "private",
+  kind: "commit",
+  idempotencyKey: "orderLinkId",
+  params: PlaceEarnFixedSavingOrderParams,
+  result: PlacedEarnOrder,
+  errors: [EarnError, BalanceError],
+  limit: [{ count: 5, perMs: 1000 }],
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/finance/earn/fixed-saving/place-order"
+})

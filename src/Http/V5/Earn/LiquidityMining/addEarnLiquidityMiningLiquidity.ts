@@ -1,0 +1,77 @@
+import { BalanceError, EarnError } from "../../../../Errors/Exchange.js"
+import type { Credentials } from "../../../../Layers/Credentials.js"
+import * as Field from "../../../../Schema/Field.js"
+import * as Schema from "../../../../Schema/Shape.js"
+import * as Endpoint from "../../../Endpoint.js"
+import type { RestClient } from "../../../RestClient.js"
+import { EarnAccount } from "../rows/EarnAccount.js"
+import { PlacedEarnOrder } from "../rows/PlacedEarnOrder.js"
+
+/**
+ * What {@link addEarnLiquidityMiningLiquidity} takes.
+ *
+ * @since 0.1.0
+ */
+export const AddEarnLiquidityMiningLiquidityParams = /*#__PURE__*/ Schema.Struct({
+  productId: Field.text,
+  /** Your own id, by which the exchange knows a repeat: at most 40 characters. */
+  orderLinkId: Field.text,
+  /** This, `baseAmount`, or both. */
+  quoteAmount: Field.optionalDecimalParam,
+  /** This, `quoteAmount`, or both. */
+  baseAmount: Field.optionalDecimalParam,
+  /** What the quote coin is taken from, needed with `quoteAmount`. */
+  quoteAccountType: /*#__PURE__*/ Field.optionalParam(EarnAccount),
+  /** What the base coin is taken from, needed with `baseAmount`. */
+  baseAccountType: /*#__PURE__*/ Field.optionalParam(EarnAccount),
+  /** 1, which borrows nothing, when left out. */
+  leverage: Field.optionalDecimalParam
+})
+export interface AddEarnLiquidityMiningLiquidityParams
+  extends Schema.Schema.Type<typeof AddEarnLiquidityMiningLiquidityParams> {}
+
+/**
+ * Puts coins into a pool of liquidity mining, with leverage if wanted.
+ *
+ * Success means that the exchange has taken the order, not that it is done: `getEarnLiquidityMiningOrderInfo` tells
+ * how it ended. The same `orderLinkId` within 30 minutes gives the same order instead of a second one.
+ *
+ * - Access: private, a key with the Earn permission.
+ * - Limit: 5 a second for a user.
+ * - Errors: `EarnProductNotAvailable`, `EarnPositionNotFound`, `EarnAmountOutOfRange`, `EarnTermsChanged`,
+ *   `DuplicateEarnOrder`, and `InsufficientBalance`.
+ * - Source: https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/liquidity-mining/add-liquidity
+ *
+ * @example
+ * ```ts
+ * import * as Earn from "effect-bybit/Earn"
+ *
+ * export const program = Earn.addEarnLiquidityMiningLiquidity({
+ *   productId: "36",
+ *   orderLinkId: "pool-1",
+ *   quoteAmount: "200",
+ *   quoteAccountType: "FUND",
+ *   leverage: "2"
+ * })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const addEarnLiquidityMiningLiquidity: Endpoint.Endpoint<
+  AddEarnLiquidityMiningLiquidityParams,
+  PlacedEarnOrder,
+  EarnError | BalanceError,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.post("/v5/earn/liquidity-mining/add-liquidity", {
+  id: "addEarnLiquidityMiningLiquidity",
+  family: "Earn",
+  access: "private",
+  kind: "commit",
+  idempotencyKey: "orderLinkId",
+  params: AddEarnLiquidityMiningLiquidityParams,
+  result: PlacedEarnOrder,
+  errors: [EarnError, BalanceError],
+  limit: [{ count: 5, perMs: 1000 }],
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/liquidity-mining/add-liquidity"
+})

@@ -1,0 +1,86 @@
+import { EarnError } from "../../../../Errors/Exchange.js"
+import type { Credentials } from "../../../../Layers/Credentials.js"
+import * as Field from "../../../../Schema/Field.js"
+import * as Schema from "../../../../Schema/Shape.js"
+import * as Endpoint from "../../../Endpoint.js"
+import type { RestClient } from "../../../RestClient.js"
+
+/**
+ * What {@link getEarnLiquidityMiningLiquidationRecords} takes.
+ *
+ * @since 0.1.0
+ */
+export const LiquidityMiningLiquidationsParams = /*#__PURE__*/ Schema.Struct({
+  baseCoin: Field.optionalTextParam,
+  quoteCoin: Field.optionalTextParam,
+  /** In ms. */
+  startTime: Field.optionalIntegerParam,
+  /** In ms. */
+  endTime: Field.optionalIntegerParam,
+  /** Rows a page, 1 to 50; 20 when left out. */
+  limit: Field.optionalIntegerParam,
+  /** `nextPageCursor` of the page before, as it came. */
+  cursor: Field.optionalTextParam
+})
+export interface LiquidityMiningLiquidationsParams
+  extends Schema.Schema.Type<typeof LiquidityMiningLiquidationsParams> {}
+
+/**
+ * A liquidation.
+ *
+ * @since 0.1.0
+ */
+export const LiquidityMiningLiquidation = /*#__PURE__*/ Schema.Struct({
+  baseCoin: Field.text,
+  quoteCoin: Field.optionalText,
+  /** What was given back. */
+  baseAmount: Field.optionalDecimal,
+  /** What was given back. */
+  quoteAmount: Field.optionalDecimal,
+  /** Of the base coin in the quote coin. */
+  liquidationPrice: Field.optionalDecimal,
+  liquidationTime: Field.optionalMillisText
+})
+export interface LiquidityMiningLiquidation extends Schema.Schema.Type<typeof LiquidityMiningLiquidation> {}
+
+/**
+ * What {@link getEarnLiquidityMiningLiquidationRecords} gives.
+ *
+ * @since 0.1.0
+ */
+export const LiquidityMiningLiquidationsResult = /*#__PURE__*/ Schema.Struct({
+  records: /*#__PURE__*/ Field.list<LiquidityMiningLiquidation>(LiquidityMiningLiquidation),
+  /** `""` or null on the last page. */
+  nextPageCursor: Field.optionalNullableText
+})
+export interface LiquidityMiningLiquidationsResult
+  extends Schema.Schema.Type<typeof LiquidityMiningLiquidationsResult> {}
+
+/**
+ * Lists the positions in pools that were liquidated.
+ *
+ * - Access: private, a key with the Earn permission.
+ * - Limit: 10 a second for a user.
+ * - Errors: `EarnNotAllowed` for a user who may not invest.
+ * - Source: https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/liquidity-mining/liquidation-records
+ *
+ * @since 0.1.0
+ */
+export const getEarnLiquidityMiningLiquidationRecords: Endpoint.Endpoint<
+  LiquidityMiningLiquidationsParams | void,
+  LiquidityMiningLiquidationsResult,
+  EarnError,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.get("/v5/earn/liquidity-mining/liquidation-records", {
+  id: "getEarnLiquidityMiningLiquidationRecords",
+  family: "Earn",
+  access: "private",
+  kind: "read",
+  params: LiquidityMiningLiquidationsParams,
+  result: LiquidityMiningLiquidationsResult,
+  rows: "records",
+  errors: [EarnError],
+  limit: [{ count: 10, perMs: 1000 }],
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/liquidity-mining/liquidation-records"
+})

@@ -1,0 +1,106 @@
+import { EarnError } from "../../../../Errors/Exchange.js"
+import type { Credentials } from "../../../../Layers/Credentials.js"
+import * as Field from "../../../../Schema/Field.js"
+import * as Schema from "../../../../Schema/Shape.js"
+import * as Endpoint from "../../../Endpoint.js"
+import type { RestClient } from "../../../RestClient.js"
+
+/**
+ * What {@link getEarnLiquidityMiningOrderInfo} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetEarnLiquidityMiningOrderInfoParams = /*#__PURE__*/ Schema.Struct({
+  /** One order. */
+  orderId: Field.optionalTextParam,
+  /** One order. */
+  orderLinkId: Field.optionalTextParam,
+  productId: Field.optionalTextParam,
+  orderType: /*#__PURE__*/ Field.optionalParam(
+    /*#__PURE__*/ Schema.Literal("AddLiquidity", "RemoveLiquidity", "Reinvest", "AddMargin")
+  ),
+  /** In ms, of the time when the order was made. */
+  startTime: Field.optionalIntegerParam,
+  /** In ms. */
+  endTime: Field.optionalIntegerParam,
+  /** Those that have ended when left out. */
+  status: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal("Success", "Processing")),
+  /** Rows a page, 1 to 50; 20 when left out. */
+  limit: Field.optionalIntegerParam,
+  /** `nextPageCursor` of the page before, as it came. */
+  cursor: Field.optionalTextParam
+})
+export interface GetEarnLiquidityMiningOrderInfoParams
+  extends Schema.Schema.Type<typeof GetEarnLiquidityMiningOrderInfoParams> {}
+
+/**
+ * An order for a pool.
+ *
+ * @since 0.1.0
+ */
+export const LiquidityMiningOrder = /*#__PURE__*/ Schema.Struct({
+  orderId: Field.text,
+  /** The caller's own id; `""` where none was given. */
+  orderLinkId: Field.optionalText,
+  productId: Field.optionalText,
+  orderType: /*#__PURE__*/ Field.optional(
+    /*#__PURE__*/ Field.openEnum("AddLiquidity", "RemoveLiquidity", "Reinvest", "AddMargin")
+  ),
+  baseCoin: Field.optionalText,
+  quoteCoin: Field.optionalText,
+  quoteAmount: Field.optionalDecimal,
+  baseAmount: Field.optionalDecimal,
+  status: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("Success", "Processing", "Fail")),
+  /** Of an order to take out. */
+  removeType: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("Normal", "SingleQuoteCoin", "SingleBaseCoin")),
+  /** Per cent, of an order to take out. */
+  removeRate: Field.optionalNumber,
+  /** Of an order to put in. */
+  leverage: Field.optionalDecimal,
+  /** What slippage has cost an order to put in, once it is done. */
+  slippageValue: Field.optionalDecimal,
+  createdTime: Field.optionalMillisText
+})
+export interface LiquidityMiningOrder extends Schema.Schema.Type<typeof LiquidityMiningOrder> {}
+
+/**
+ * What {@link getEarnLiquidityMiningOrderInfo} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetEarnLiquidityMiningOrderInfoResult = /*#__PURE__*/ Schema.Struct({
+  orders: /*#__PURE__*/ Field.list<LiquidityMiningOrder>(LiquidityMiningOrder),
+  /** `""` or null on the last page. */
+  nextPageCursor: Field.optionalNullableText
+})
+export interface GetEarnLiquidityMiningOrderInfoResult
+  extends Schema.Schema.Type<typeof GetEarnLiquidityMiningOrderInfoResult> {}
+
+/**
+ * Lists the orders for pools of liquidity mining.
+ *
+ * - Access: private, a key with the Earn permission.
+ * - Limit: 10 a second for a user.
+ * - Errors: `EarnNotAllowed` for a user who may not invest.
+ * - Source: https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/liquidity-mining/order
+ *
+ * @since 0.1.0
+ */
+export const getEarnLiquidityMiningOrderInfo: Endpoint.Endpoint<
+  GetEarnLiquidityMiningOrderInfoParams | void,
+  GetEarnLiquidityMiningOrderInfoResult,
+  EarnError,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.get("/v5/earn/liquidity-mining/order", {
+  id: "getEarnLiquidityMiningOrderInfo",
+  family: "Earn",
+  access: "private",
+  kind: "read",
+  params: GetEarnLiquidityMiningOrderInfoParams,
+  result: GetEarnLiquidityMiningOrderInfoResult,
+  rows: "orders",
+  errors: [EarnError],
+  limit: [{ count: 10, perMs: 1000 }],
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/liquidity-mining/order"
+})

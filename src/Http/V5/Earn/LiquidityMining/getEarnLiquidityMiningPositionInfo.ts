@@ -1,0 +1,91 @@
+import { EarnError } from "../../../../Errors/Exchange.js"
+import type { Credentials } from "../../../../Layers/Credentials.js"
+import * as Field from "../../../../Schema/Field.js"
+import * as Schema from "../../../../Schema/Shape.js"
+import * as Endpoint from "../../../Endpoint.js"
+import type { RestClient } from "../../../RestClient.js"
+
+/**
+ * What {@link getEarnLiquidityMiningPositionInfo} takes.
+ *
+ * @since 0.1.0
+ */
+export const LiquidityMiningPositionsParams = /*#__PURE__*/ Schema.Struct({
+  productId: Field.optionalTextParam,
+  baseCoin: Field.optionalTextParam
+})
+export interface LiquidityMiningPositionsParams extends Schema.Schema.Type<typeof LiquidityMiningPositionsParams> {}
+
+/**
+ * A position in a pool. Its amounts are those of now, with what was borrowed.
+ *
+ * @since 0.1.0
+ */
+export const LiquidityMiningPosition = /*#__PURE__*/ Schema.Struct({
+  positionId: Field.text,
+  productId: Field.optionalText,
+  baseCoin: Field.optionalText,
+  quoteCoin: Field.optionalText,
+  quoteAmount: Field.optionalDecimal,
+  baseAmount: Field.optionalDecimal,
+  /** What the investor has put in, as it would be now. */
+  principalQuoteAmount: Field.optionalDecimal,
+  /** What the investor has put in, as it would be now. */
+  principalBaseAmount: Field.optionalDecimal,
+  /** In the quote coin. */
+  principalLiquidityValue: Field.optionalDecimal,
+  /** In the quote coin. */
+  leveragedValue: Field.optionalDecimal,
+  /** In the quote coin. */
+  loan: Field.optionalDecimal,
+  claimableYield: Field.optionalDecimal,
+  /** The yearly rate times 1e8, though its name does not say so. */
+  currentApr: Field.optionalDecimal,
+  leverage: Field.optionalDecimal,
+  margin: Field.optionalDecimal,
+  /** Of the base coin in the quote coin. */
+  liquidationPrice: Field.optionalDecimal,
+  /** Of the base coin in the quote coin. */
+  currentPriceY: Field.optionalDecimal,
+  status: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("Active", "Liquidating")),
+  createdTime: Field.optionalMillisText
+})
+export interface LiquidityMiningPosition extends Schema.Schema.Type<typeof LiquidityMiningPosition> {}
+
+/**
+ * What {@link getEarnLiquidityMiningPositionInfo} gives.
+ *
+ * @since 0.1.0
+ */
+export const LiquidityMiningPositionsResult = /*#__PURE__*/ Schema.Struct({
+  positions: /*#__PURE__*/ Field.list<LiquidityMiningPosition>(LiquidityMiningPosition)
+})
+export interface LiquidityMiningPositionsResult extends Schema.Schema.Type<typeof LiquidityMiningPositionsResult> {}
+
+/**
+ * Lists the positions in pools of liquidity mining.
+ *
+ * - Access: private, a key with the Earn permission.
+ * - Limit: 10 a second for a user.
+ * - Errors: `EarnNotAllowed` for a user who may not invest.
+ * - Source: https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/liquidity-mining/position
+ *
+ * @since 0.1.0
+ */
+export const getEarnLiquidityMiningPositionInfo: Endpoint.Endpoint<
+  LiquidityMiningPositionsParams | void,
+  LiquidityMiningPositionsResult,
+  EarnError,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.get("/v5/earn/liquidity-mining/position", {
+  id: "getEarnLiquidityMiningPositionInfo",
+  family: "Earn",
+  access: "private",
+  kind: "read",
+  params: LiquidityMiningPositionsParams,
+  result: LiquidityMiningPositionsResult,
+  errors: [EarnError],
+  limit: [{ count: 10, perMs: 1000 }],
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/liquidity-mining/position"
+})

@@ -1,0 +1,107 @@
+import * as Field from "../../../../Schema/Field.js"
+import * as Schema from "../../../../Schema/Shape.js"
+import * as Endpoint from "../../../Endpoint.js"
+import type { RestClient } from "../../../RestClient.js"
+
+/**
+ * What {@link getEarnLiquidityMiningProductInfo} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetEarnLiquidityMiningProductInfoParams = /*#__PURE__*/ Schema.Struct({
+  baseCoin: Field.optionalTextParam,
+  quoteCoin: Field.optionalTextParam
+})
+export interface GetEarnLiquidityMiningProductInfoParams
+  extends Schema.Schema.Type<typeof GetEarnLiquidityMiningProductInfoParams> {}
+
+/**
+ * The part of a rate that comes from one coin.
+ *
+ * @since 0.1.0
+ */
+export const LiquidityMiningApy = /*#__PURE__*/ Schema.Struct({
+  coin: Field.text,
+  apy: Field.optionalDecimal
+})
+export interface LiquidityMiningApy extends Schema.Schema.Type<typeof LiquidityMiningApy> {}
+
+/**
+ * A pool of two coins.
+ *
+ * @since 0.1.0
+ */
+export const LiquidityMiningProduct = /*#__PURE__*/ Schema.Struct({
+  productId: Field.text,
+  baseCoin: Field.optionalText,
+  quoteCoin: Field.optionalText,
+  status: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("Available", "NotAvailable")),
+  maxLeverage: Field.optionalNumber,
+  minInvestmentQuote: Field.optionalDecimal,
+  minInvestmentBase: Field.optionalDecimal,
+  maxInvestmentQuote: Field.optionalDecimal,
+  maxInvestmentBase: Field.optionalDecimal,
+  /** In the quote coin. */
+  minWithdrawalAmount: Field.optionalDecimal,
+  /** In the quote coin. */
+  minReinvestAmount: Field.optionalDecimal,
+  /** Decimal places. */
+  baseCoinPrecision: Field.optionalNumber,
+  /** Decimal places. */
+  quoteCoinPrecision: Field.optionalNumber,
+  /** What the pool pays in. */
+  yieldCoins: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list(Field.text)),
+  /** The yearly rate times 1e8; documented as a number, sent as text. */
+  apyE8: Field.optionalTextOrNumber,
+  /** The yearly rate of the last 7 days times 1e8; documented as a number, sent as text. */
+  apy7dE8: Field.optionalTextOrNumber,
+  /** In the quote coin. */
+  poolLiquidityValue: Field.optionalDecimal,
+  dailyYield: Field.optionalDecimal,
+  /** Rates times 1e8, one for each level. */
+  slippageRateE8List: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list(Field.decimal)),
+  apyBreakdown: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list<LiquidityMiningApy>(LiquidityMiningApy)),
+  apy7dBreakdown: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list<LiquidityMiningApy>(LiquidityMiningApy)),
+  /** The amounts from which the rates of `slippageRateE8List` hold. Not documented. */
+  slippage_levels: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list(Field.decimal))
+})
+export interface LiquidityMiningProduct extends Schema.Schema.Type<typeof LiquidityMiningProduct> {}
+
+/**
+ * What {@link getEarnLiquidityMiningProductInfo} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetEarnLiquidityMiningProductInfoResult = /*#__PURE__*/ Schema.Struct({
+  products: /*#__PURE__*/ Field.list<LiquidityMiningProduct>(LiquidityMiningProduct)
+})
+export interface GetEarnLiquidityMiningProductInfoResult
+  extends Schema.Schema.Type<typeof GetEarnLiquidityMiningProductInfoResult> {}
+
+/**
+ * Lists the pools of liquidity mining, with their rates and limits.
+ *
+ * - Access: public.
+ * - Limit: 50 a second for an IP address.
+ * - Errors: none of its own.
+ * - Source: https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/liquidity-mining/product-info
+ *
+ * @since 0.1.0
+ */
+export const getEarnLiquidityMiningProductInfo: Endpoint.Endpoint<
+  GetEarnLiquidityMiningProductInfoParams | void,
+  GetEarnLiquidityMiningProductInfoResult,
+  never,
+  RestClient
+> = /*#__PURE__*/ Endpoint.get("/v5/earn/liquidity-mining/product", {
+  id: "getEarnLiquidityMiningProductInfo",
+  aliases: ["getLiquidityMiningProduct"],
+  family: "Earn",
+  access: "public",
+  kind: "read",
+  params: GetEarnLiquidityMiningProductInfoParams,
+  result: GetEarnLiquidityMiningProductInfoResult,
+  limit: [{ count: 50, perMs: 1000 }],
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/liquidity-mining/product-info"
+})

@@ -1,0 +1,55 @@
+import { BalanceError, EarnError } from "../../../../Errors/Exchange.js"
+import type { Credentials } from "../../../../Layers/Credentials.js"
+import * as Field from "../../../../Schema/Field.js"
+import * as Schema from "../../../../Schema/Shape.js"
+import * as Endpoint from "../../../Endpoint.js"
+import type { RestClient } from "../../../RestClient.js"
+import { PlacedEarnOrder } from "../rows/PlacedEarnOrder.js"
+
+/**
+ * What {@link reinvestEarnLiquidityMining} takes.
+ *
+ * @since 0.1.0
+ */
+export const ReinvestEarnLiquidityMiningParams = /*#__PURE__*/ Schema.Struct({
+  productId: Field.text,
+  /** Your own id, by which the exchange knows a repeat: at most 40 characters. */
+  orderLinkId: Field.text,
+  /** Of `getEarnLiquidityMiningPositionInfo`. */
+  positionId: Field.text
+})
+export interface ReinvestEarnLiquidityMiningParams
+  extends Schema.Schema.Type<typeof ReinvestEarnLiquidityMiningParams> {}
+
+/**
+ * Puts what a position in a pool has earned back into it.
+ *
+ * Success means that the exchange has taken the order, not that it is done: `getEarnLiquidityMiningOrderInfo` tells
+ * how it ended. The same `orderLinkId` within 30 minutes gives the same order instead of a second one.
+ *
+ * - Access: private, a key with the Earn permission.
+ * - Limit: 5 a second for a user.
+ * - Errors: `EarnProductNotAvailable`, `EarnPositionNotFound`, `EarnAmountOutOfRange`, `EarnTermsChanged`,
+ *   `DuplicateEarnOrder`, and `InsufficientBalance`.
+ * - Source: https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/liquidity-mining/reinvest
+ *
+ * @since 0.1.0
+ */
+export const reinvestEarnLiquidityMining: Endpoint.Endpoint<
+  ReinvestEarnLiquidityMiningParams,
+  PlacedEarnOrder,
+  EarnError | BalanceError,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.post("/v5/earn/liquidity-mining/reinvest", {
+  id: "reinvestEarnLiquidityMining",
+  family: "Earn",
+  access: "private",
+  kind: "commit",
+  idempotencyKey: "orderLinkId",
+  params: ReinvestEarnLiquidityMiningParams,
+  result: PlacedEarnOrder,
+  errors: [EarnError, BalanceError],
+  limit: [{ count: 5, perMs: 1000 }],
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/liquidity-mining/reinvest"
+})

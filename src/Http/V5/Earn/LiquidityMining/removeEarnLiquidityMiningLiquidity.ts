@@ -1,0 +1,61 @@
+import { BalanceError, EarnError } from "../../../../Errors/Exchange.js"
+import type { Credentials } from "../../../../Layers/Credentials.js"
+import * as Field from "../../../../Schema/Field.js"
+import * as Schema from "../../../../Schema/Shape.js"
+import * as Endpoint from "../../../Endpoint.js"
+import type { RestClient } from "../../../RestClient.js"
+import { PlacedEarnOrder } from "../rows/PlacedEarnOrder.js"
+
+/**
+ * What {@link removeEarnLiquidityMiningLiquidity} takes.
+ *
+ * @since 0.1.0
+ */
+export const RemoveEarnLiquidityMiningLiquidityParams = /*#__PURE__*/ Schema.Struct({
+  productId: Field.text,
+  /** Your own id, by which the exchange knows a repeat: at most 40 characters. */
+  orderLinkId: Field.text,
+  /** Of `getEarnLiquidityMiningPositionInfo`. */
+  positionId: Field.text,
+  /** Per cent, 1 to 100; all of it when left out or 0. */
+  removeRate: Field.optionalIntegerParam,
+  /** Both coins, or all in one of them; `Normal`, which is both, when left out. */
+  removeType: /*#__PURE__*/ Field.optionalParam(
+    /*#__PURE__*/ Schema.Literal("Normal", "SingleQuoteCoin", "SingleBaseCoin")
+  )
+})
+export interface RemoveEarnLiquidityMiningLiquidityParams
+  extends Schema.Schema.Type<typeof RemoveEarnLiquidityMiningLiquidityParams> {}
+
+/**
+ * Takes coins out of a pool of liquidity mining.
+ *
+ * Success means that the exchange has taken the order, not that it is done: `getEarnLiquidityMiningOrderInfo` tells
+ * how it ended. The same `orderLinkId` within 30 minutes gives the same order instead of a second one.
+ *
+ * - Access: private, a key with the Earn permission.
+ * - Limit: 5 a second for a user.
+ * - Errors: `EarnProductNotAvailable`, `EarnPositionNotFound`, `EarnAmountOutOfRange`, `EarnTermsChanged`,
+ *   `DuplicateEarnOrder`, and `InsufficientBalance`.
+ * - Source: https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/liquidity-mining/remove-liquidity
+ *
+ * @since 0.1.0
+ */
+export const removeEarnLiquidityMiningLiquidity: Endpoint.Endpoint<
+  RemoveEarnLiquidityMiningLiquidityParams,
+  PlacedEarnOrder,
+  EarnError | BalanceError,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.post("/v5/earn/liquidity-mining/remove-liquidity", {
+  id: "removeEarnLiquidityMiningLiquidity",
+  family: "Earn",
+  access: "private",
+  kind: "commit",
+  idempotencyKey: "orderLinkId",
+  params: RemoveEarnLiquidityMiningLiquidityParams,
+  result: PlacedEarnOrder,
+  errors: [EarnError, BalanceError],
+  limit: [{ count: 5, perMs: 1000 }],
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/liquidity-mining/remove-liquidity"
+})

@@ -1,0 +1,66 @@
+import { BalanceError, EarnError } from "../../../../Errors/Exchange.js"
+import type { Credentials } from "../../../../Layers/Credentials.js"
+import * as Field from "../../../../Schema/Field.js"
+import * as Schema from "../../../../Schema/Shape.js"
+import * as Endpoint from "../../../Endpoint.js"
+import type { RestClient } from "../../../RestClient.js"
+import { EarnAccount } from "../rows/EarnAccount.js"
+
+/**
+ * What {@link claimEarnPwmInvestmentPlanWithdrawableFunds} takes.
+ *
+ * @since 0.1.0
+ */
+export const ClaimWithdrawableFundsParams = /*#__PURE__*/ Schema.Struct({
+  /** Of an active plan. */
+  planId: Field.text,
+  /** What is paid to; `FUND` when left out. */
+  toAccountType: /*#__PURE__*/ Field.optionalParam(EarnAccount),
+  /** Your own id, by which the exchange knows a repeat: at most 36 characters. */
+  orderLinkId: Field.text
+})
+export interface ClaimWithdrawableFundsParams extends Schema.Schema.Type<typeof ClaimWithdrawableFundsParams> {}
+
+/**
+ * What {@link claimEarnPwmInvestmentPlanWithdrawableFunds} gives.
+ *
+ * @since 0.1.0
+ */
+export const ClaimWithdrawableFundsResult = /*#__PURE__*/ Schema.Struct({
+  planId: Field.text,
+  /** As a number: 6 is `FUND`. */
+  toAccountType: Field.optionalNumber,
+  status: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("Success", "processing")),
+  createdTime: Field.optionalMillisText
+})
+export interface ClaimWithdrawableFundsResult extends Schema.Schema.Type<typeof ClaimWithdrawableFundsResult> {}
+
+/**
+ * Pays out the coins of an active investment plan that are not invested.
+ *
+ * - Access: private.
+ * - Limit: none documented.
+ * - Errors: the pages of private wealth name none; the codes of Earn are told apart.
+ * - Source: https://bybit-exchange.github.io/docs/v5/finance/pwm/investment-plan/claim
+ *
+ * @since 0.1.0
+ */
+export const claimEarnPwmInvestmentPlanWithdrawableFunds: Endpoint.Endpoint<
+  ClaimWithdrawableFundsParams,
+  ClaimWithdrawableFundsResult,
+  EarnError | BalanceError,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.post("/v5/earn/pwm/investment-plan/claim", {
+  id: "claimEarnPwmInvestmentPlanWithdrawableFunds",
+  aliases: ["claimPwmWithdrawableFunds"],
+  family: "Earn",
+  access: "private",
+  kind: "commit",
+  idempotencyKey: "orderLinkId",
+  params: ClaimWithdrawableFundsParams,
+  result: ClaimWithdrawableFundsResult,
+  errors: [EarnError, BalanceError],
+  limit: "undocumented",
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/finance/pwm/investment-plan/claim"
+})

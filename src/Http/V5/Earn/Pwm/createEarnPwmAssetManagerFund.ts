@@ -1,0 +1,95 @@
+import { BalanceError, EarnError } from "../../../../Errors/Exchange.js"
+import type { Credentials } from "../../../../Layers/Credentials.js"
+import * as Field from "../../../../Schema/Field.js"
+import * as Schema from "../../../../Schema/Shape.js"
+import * as Endpoint from "../../../Endpoint.js"
+import type { RestClient } from "../../../RestClient.js"
+import { FundStatus } from "../rows/FundStatus.js"
+
+/**
+ * What {@link createEarnPwmAssetManagerFund} takes.
+ *
+ * @since 0.1.0
+ */
+export const CreateEarnPwmAssetManagerFundParams = /*#__PURE__*/ Schema.Struct({
+  /** 1 to 50 characters. */
+  fundName: Field.text,
+  /** What the fund is counted in. */
+  coin: /*#__PURE__*/ Schema.Literal("BTC", "ETH", "USDT", "USDC", "SOL", "MNT", "XRP"),
+  /** Per cent of new profits, 0 to 100. */
+  profitShareRate: Field.decimalParam,
+  /** Per cent a year, 0 to 100. */
+  managementFeeRate: Field.decimalParam,
+  /** The id of an introduction that the institution may use. */
+  fundIntroduction: Field.optionalTextParam,
+  /** Your own id, by which the exchange knows a repeat: at most 36 characters. */
+  reqLinkId: Field.text
+})
+export interface CreateEarnPwmAssetManagerFundParams
+  extends Schema.Schema.Type<typeof CreateEarnPwmAssetManagerFundParams> {}
+
+/**
+ * What {@link createEarnPwmAssetManagerFund} gives.
+ *
+ * @since 0.1.0
+ */
+export const CreateEarnPwmAssetManagerFundResult = /*#__PURE__*/ Schema.Struct({
+  fundId: Field.text,
+  fundName: Field.optionalText,
+  coin: Field.optionalText,
+  status: /*#__PURE__*/ Field.optional(FundStatus),
+  /** Per cent. */
+  profitShareRate: Field.optionalDecimal,
+  /** Per cent a year. */
+  managementFeeRate: Field.optionalDecimal,
+  /** The main sub-account, `"0"` while it is being made. */
+  accountUid: Field.optionalText,
+  createdTime: Field.optionalMillisText
+})
+export interface CreateEarnPwmAssetManagerFundResult
+  extends Schema.Schema.Type<typeof CreateEarnPwmAssetManagerFundResult> {}
+
+/**
+ * Makes a fund and its main sub-account.
+ *
+ * An institution has at most 10 funds. A new one waits for subscriptions.
+ *
+ * - Access: private, a key of an institution that manages assets.
+ * - Limit: none documented.
+ * - Errors: the pages of private wealth name none; the codes of Earn are told apart.
+ * - Source: https://bybit-exchange.github.io/docs/v5/finance/pwm/asset-manager/create-fund
+ *
+ * @example
+ * ```ts
+ * import * as Earn from "effect-bybit/Earn"
+ *
+ * export const program = Earn.createEarnPwmAssetManagerFund({
+ *   fundName: "BTC Alpha Fund",
+ *   coin: "BTC",
+ *   profitShareRate: "20",
+ *   managementFeeRate: "2",
+ *   reqLinkId: "fund-1"
+ * })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const createEarnPwmAssetManagerFund: Endpoint.Endpoint<
+  CreateEarnPwmAssetManagerFundParams,
+  CreateEarnPwmAssetManagerFundResult,
+  EarnError | BalanceError,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.post("/v5/earn/pwm/asset-manager/create-fund", {
+  id: "createEarnPwmAssetManagerFund",
+  aliases: ["createPwmFund"],
+  family: "Earn",
+  access: "private",
+  kind: "commit",
+  idempotencyKey: "reqLinkId",
+  params: CreateEarnPwmAssetManagerFundParams,
+  result: CreateEarnPwmAssetManagerFundResult,
+  errors: [EarnError, BalanceError],
+  limit: "undocumented",
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/finance/pwm/asset-manager/create-fund"
+})

@@ -1,0 +1,86 @@
+import { BalanceError, EarnError } from "../../../../Errors/Exchange.js"
+import type { Credentials } from "../../../../Layers/Credentials.js"
+import * as Field from "../../../../Schema/Field.js"
+import * as Schema from "../../../../Schema/Shape.js"
+import * as Endpoint from "../../../Endpoint.js"
+import type { RestClient } from "../../../RestClient.js"
+import { AnyPlanStatus, AnyPlanType } from "../rows/PlanStatus.js"
+
+/**
+ * What a new plan puts into one fund.
+ *
+ * @since 0.1.0
+ */
+export const PlannedFund = /*#__PURE__*/ Schema.Struct({
+  /** The `fundId` of a fund of the institution. */
+  productId: Field.text,
+  /** In the coin of the fund. */
+  amount: Field.decimalParam
+})
+export interface PlannedFund extends Schema.Schema.Type<typeof PlannedFund> {}
+
+/**
+ * What {@link createEarnPwmAssetManagerInvestmentPlan} takes.
+ *
+ * @since 0.1.0
+ */
+export const CreateInvestmentPlanParams = /*#__PURE__*/ Schema.Struct({
+  /** The user. */
+  accountUid: Field.text,
+  /** At most 50 characters. */
+  planName: Field.text,
+  planType: /*#__PURE__*/ Schema.Literal("stable", "advanced"),
+  /** At least one. */
+  investmentDistribution: /*#__PURE__*/ Field.list<PlannedFund>(PlannedFund),
+  /** Your own id, by which the exchange knows a repeat: at most 36 characters. */
+  reqLinkId: Field.text
+})
+export interface CreateInvestmentPlanParams extends Schema.Schema.Type<typeof CreateInvestmentPlanParams> {}
+
+/**
+ * What {@link createEarnPwmAssetManagerInvestmentPlan} gives.
+ *
+ * @since 0.1.0
+ */
+export const CreateInvestmentPlanResult = /*#__PURE__*/ Schema.Struct({
+  planId: Field.text,
+  planType: /*#__PURE__*/ Field.optional(AnyPlanType),
+  /** The user. */
+  accountUid: Field.optionalText,
+  status: /*#__PURE__*/ Field.optional(AnyPlanStatus),
+  createdTime: Field.optionalMillisText
+})
+export interface CreateInvestmentPlanResult extends Schema.Schema.Type<typeof CreateInvestmentPlanResult> {}
+
+/**
+ * Makes an investment plan of funds for a user, who then has to subscribe to it.
+ *
+ * An institution makes at most 10 plans, a user has at most 20. The funds have to wait for subscriptions.
+ *
+ * - Access: private, a key of an institution that manages assets.
+ * - Limit: none documented.
+ * - Errors: a fund in another state is refused with code 180040, which has no class: it is an `UnknownExchangeError`.
+ *   Other codes of Earn are told apart.
+ * - Source: https://bybit-exchange.github.io/docs/v5/finance/pwm/asset-manager/create-investment-plan
+ *
+ * @since 0.1.0
+ */
+export const createEarnPwmAssetManagerInvestmentPlan: Endpoint.Endpoint<
+  CreateInvestmentPlanParams,
+  CreateInvestmentPlanResult,
+  EarnError | BalanceError,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.post("/v5/earn/pwm/asset-manager/create-investment-plan", {
+  id: "createEarnPwmAssetManagerInvestmentPlan",
+  aliases: ["createPwmAssetManagerInvestmentPlan"],
+  family: "Earn",
+  access: "private",
+  kind: "commit",
+  idempotencyKey: "reqLinkId",
+  params: CreateInvestmentPlanParams,
+  result: CreateInvestmentPlanResult,
+  errors: [EarnError, BalanceError],
+  limit: "undocumented",
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/finance/pwm/asset-manager/create-investment-plan"
+})

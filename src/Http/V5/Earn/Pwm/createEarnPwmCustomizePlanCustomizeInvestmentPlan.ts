@@ -1,0 +1,96 @@
+import { BalanceError, EarnError } from "../../../../Errors/Exchange.js"
+import type { Credentials } from "../../../../Layers/Credentials.js"
+import * as Field from "../../../../Schema/Field.js"
+import * as Schema from "../../../../Schema/Shape.js"
+import * as Endpoint from "../../../Endpoint.js"
+import type { RestClient } from "../../../RestClient.js"
+import { EarnAccount } from "../rows/EarnAccount.js"
+import { AnyPlanStatus } from "../rows/PlanStatus.js"
+
+/**
+ * What a new plan puts into one product.
+ *
+ * @since 0.1.0
+ */
+export const PlannedProduct = /*#__PURE__*/ Schema.Struct({
+  /** As in the list of products, like `multiCoinEarning`, `fixedYield`, `equityFund`, `onchainEarn`. */
+  category: Field.text,
+  /** As in the list of products; may be `0`. */
+  productId: Field.text,
+  /** As in the list of products; may be `""`. */
+  fundName: Field.text,
+  /** In the coin of the product. */
+  amount: Field.decimalParam
+})
+export interface PlannedProduct extends Schema.Schema.Type<typeof PlannedProduct> {}
+
+/**
+ * What {@link createEarnPwmCustomizePlanCustomizeInvestmentPlan} takes.
+ *
+ * @since 0.1.0
+ */
+export const CustomizeInvestmentPlanParams = /*#__PURE__*/ Schema.Struct({
+  /** What pays; `FUND` when left out. */
+  accountType: /*#__PURE__*/ Field.optionalParam(EarnAccount),
+  /** At least one. */
+  products: /*#__PURE__*/ Field.list<PlannedProduct>(PlannedProduct)
+})
+export interface CustomizeInvestmentPlanParams extends Schema.Schema.Type<typeof CustomizeInvestmentPlanParams> {}
+
+/**
+ * What {@link createEarnPwmCustomizePlanCustomizeInvestmentPlan} gives.
+ *
+ * @since 0.1.0
+ */
+export const CustomizeInvestmentPlanResult = /*#__PURE__*/ Schema.Struct({
+  planId: Field.text,
+  /** `PWM-` and the id. */
+  planName: Field.optionalText,
+  /** `Active`. */
+  status: /*#__PURE__*/ Field.optional(AnyPlanStatus),
+  /** The caller's own id; `""` where none was given. */
+  orderLinkId: Field.optionalText
+})
+export interface CustomizeInvestmentPlanResult extends Schema.Schema.Type<typeof CustomizeInvestmentPlanResult> {}
+
+/**
+ * Makes an investment plan of chosen products and subscribes to it at once.
+ *
+ * A user has at most 20 plans that are active or pending. A repeat is not recognised by an id of the caller: look at
+ * the plans before calling again.
+ *
+ * - Access: private.
+ * - Limit: none documented.
+ * - Errors: the pages of private wealth name none; the codes of Earn are told apart.
+ * - Source: https://bybit-exchange.github.io/docs/v5/finance/pwm/customize-plan/create
+ *
+ * @example
+ * ```ts
+ * import * as Earn from "effect-bybit/Earn"
+ *
+ * export const program = Earn.createEarnPwmCustomizePlanCustomizeInvestmentPlan({
+ *   products: [{ category: "multiCoinEarning", productId: "430", fundName: "", amount: "50000" }]
+ * })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const createEarnPwmCustomizePlanCustomizeInvestmentPlan: Endpoint.Endpoint<
+  CustomizeInvestmentPlanParams,
+  CustomizeInvestmentPlanResult,
+  EarnError | BalanceError,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.post("/v5/earn/pwm/customize-plan/create", {
+  id: "createEarnPwmCustomizePlanCustomizeInvestmentPlan",
+  aliases: ["createPwmCustomizeInvestmentPlan"],
+  family: "Earn",
+  access: "private",
+  kind: "commit",
+  idempotencyKey: null,
+  params: CustomizeInvestmentPlanParams,
+  result: CustomizeInvestmentPlanResult,
+  errors: [EarnError, BalanceError],
+  limit: "undocumented",
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/finance/pwm/customize-plan/create"
+})

@@ -1,0 +1,96 @@
+import { EarnError } from "../../../../Errors/Exchange.js"
+import type { Credentials } from "../../../../Layers/Credentials.js"
+import * as Field from "../../../../Schema/Field.js"
+import * as Schema from "../../../../Schema/Shape.js"
+import * as Endpoint from "../../../Endpoint.js"
+import type { RestClient } from "../../../RestClient.js"
+import { FundOrderStatus } from "../rows/FundStatus.js"
+
+/**
+ * What {@link getEarnPwmAssetManagerAllFundOrders} takes.
+ *
+ * @since 0.1.0
+ */
+export const PwmFundOrdersParams = /*#__PURE__*/ Schema.Struct({
+  /** All funds when left out. */
+  fundId: Field.optionalTextParam,
+  /** Both when left out. */
+  orderType: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal("Subscribe", "Redeem")),
+  /** All when left out. */
+  status: /*#__PURE__*/ Field.optionalParam(
+    /*#__PURE__*/ Schema.Literal("Pending Review", "Processing", "Completed", "Rejected", "Failed")
+  ),
+  /** In ms. */
+  startTime: Field.optionalIntegerParam,
+  /** In ms. */
+  endTime: Field.optionalIntegerParam,
+  /** Rows a page, 1 to 50; 20 when left out. */
+  limit: Field.optionalIntegerParam,
+  /** `nextPageCursor` of the page before, as it came: an order id. */
+  cursor: Field.optionalTextParam
+})
+export interface PwmFundOrdersParams extends Schema.Schema.Type<typeof PwmFundOrdersParams> {}
+
+/**
+ * An order for a fund.
+ *
+ * @since 0.1.0
+ */
+export const PwmFundOrder = /*#__PURE__*/ Schema.Struct({
+  orderId: Field.text,
+  fundId: Field.optionalText,
+  fundName: Field.optionalText,
+  /** The main sub-account of the fund. */
+  accountUid: Field.optionalText,
+  orderType: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("Subscribe", "Redeem")),
+  coin: Field.optionalText,
+  /** In `coin`, of a subscription; else `""`. */
+  amount: Field.optionalDecimal,
+  /** Of a redemption; else `""`. */
+  shares: Field.optionalDecimal,
+  status: /*#__PURE__*/ Field.optional(FundOrderStatus),
+  createdTime: Field.optionalMillisText
+})
+export interface PwmFundOrder extends Schema.Schema.Type<typeof PwmFundOrder> {}
+
+/**
+ * What {@link getEarnPwmAssetManagerAllFundOrders} gives.
+ *
+ * @since 0.1.0
+ */
+export const PwmFundOrdersResult = /*#__PURE__*/ Schema.Struct({
+  list: /*#__PURE__*/ Field.list<PwmFundOrder>(PwmFundOrder),
+  /** `""` or null on the last page. */
+  nextPageCursor: Field.optionalNullableText
+})
+export interface PwmFundOrdersResult extends Schema.Schema.Type<typeof PwmFundOrdersResult> {}
+
+/**
+ * Lists the subscriptions to and redemptions from the funds that the institution manages.
+ *
+ * - Access: private, a key of an institution that manages assets.
+ * - Limit: none documented.
+ * - Errors: the pages of private wealth name none; the codes of Earn are told apart.
+ * - Source: https://bybit-exchange.github.io/docs/v5/finance/pwm/asset-manager/all-order
+ *
+ * @since 0.1.0
+ */
+export const getEarnPwmAssetManagerAllFundOrders: Endpoint.Endpoint<
+  PwmFundOrdersParams | void,
+  PwmFundOrdersResult,
+  EarnError,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.get("/v5/earn/pwm/asset-manager/all-order", {
+  id: "getEarnPwmAssetManagerAllFundOrders",
+  aliases: ["getPwmAllFundOrders"],
+  family: "Earn",
+  access: "private",
+  kind: "read",
+  params: PwmFundOrdersParams,
+  result: PwmFundOrdersResult,
+  rows: "list",
+  errors: [EarnError],
+  limit: "undocumented",
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/finance/pwm/asset-manager/all-order"
+})

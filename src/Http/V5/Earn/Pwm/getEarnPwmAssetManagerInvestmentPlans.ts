@@ -1,0 +1,82 @@
+import { EarnError } from "../../../../Errors/Exchange.js"
+import type { Credentials } from "../../../../Layers/Credentials.js"
+import * as Field from "../../../../Schema/Field.js"
+import * as Schema from "../../../../Schema/Shape.js"
+import * as Endpoint from "../../../Endpoint.js"
+import type { RestClient } from "../../../RestClient.js"
+import { InvestmentPlan } from "../rows/InvestmentPlan.js"
+
+/**
+ * What {@link getEarnPwmAssetManagerInvestmentPlans} takes.
+ *
+ * @since 0.1.0
+ */
+export const ManagedInvestmentPlansParams = /*#__PURE__*/ Schema.Struct({
+  /** All plans when left out. */
+  planId: Field.optionalTextParam,
+  /** All when left out. */
+  status: /*#__PURE__*/ Field.optionalParam(
+    /*#__PURE__*/ Schema.Literal("PendingSubscription", "Active", "Closed", "Deleted")
+  ),
+  /** The plans of one user. */
+  subscriptionUid: Field.optionalTextParam,
+  /** Rows a page, 1 to 50; 20 when left out. */
+  limit: Field.optionalIntegerParam,
+  /** `nextPageCursor` of the page before, as it came. */
+  cursor: Field.optionalTextParam
+})
+export interface ManagedInvestmentPlansParams extends Schema.Schema.Type<typeof ManagedInvestmentPlansParams> {}
+
+/**
+ * An investment plan as the institution that made it sees it.
+ *
+ * @since 0.1.0
+ */
+export const ManagedInvestmentPlan = /*#__PURE__*/ Schema.Struct({
+  ...InvestmentPlan.fields,
+  /** The user who subscribed to it. */
+  subscriptionUid: Field.optionalText
+})
+export interface ManagedInvestmentPlan extends Schema.Schema.Type<typeof ManagedInvestmentPlan> {}
+
+/**
+ * What {@link getEarnPwmAssetManagerInvestmentPlans} gives.
+ *
+ * @since 0.1.0
+ */
+export const ManagedInvestmentPlansResult = /*#__PURE__*/ Schema.Struct({
+  list: /*#__PURE__*/ Field.list<ManagedInvestmentPlan>(ManagedInvestmentPlan),
+  /** `""` or null on the last page. */
+  nextPageCursor: Field.optionalNullableText
+})
+export interface ManagedInvestmentPlansResult extends Schema.Schema.Type<typeof ManagedInvestmentPlansResult> {}
+
+/**
+ * Lists the investment plans that the institution has made over the api.
+ *
+ * - Access: private, a key of an institution that manages assets.
+ * - Limit: none documented.
+ * - Errors: the pages of private wealth name none; the codes of Earn are told apart.
+ * - Source: https://bybit-exchange.github.io/docs/v5/finance/pwm/asset-manager/get-investment-plan
+ *
+ * @since 0.1.0
+ */
+export const getEarnPwmAssetManagerInvestmentPlans: Endpoint.Endpoint<
+  ManagedInvestmentPlansParams | void,
+  ManagedInvestmentPlansResult,
+  EarnError,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.get("/v5/earn/pwm/asset-manager/get-investment-plan", {
+  id: "getEarnPwmAssetManagerInvestmentPlans",
+  aliases: ["getPwmAssetManagerInvestmentPlans"],
+  family: "Earn",
+  access: "private",
+  kind: "read",
+  params: ManagedInvestmentPlansParams,
+  result: ManagedInvestmentPlansResult,
+  rows: "list",
+  errors: [EarnError],
+  limit: "undocumented",
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/finance/pwm/asset-manager/get-investment-plan"
+})

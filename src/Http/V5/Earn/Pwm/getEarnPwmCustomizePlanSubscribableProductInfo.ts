@@ -1,0 +1,89 @@
+import * as Field from "../../../../Schema/Field.js"
+import * as Schema from "../../../../Schema/Shape.js"
+import * as Endpoint from "../../../Endpoint.js"
+import type { RestClient } from "../../../RestClient.js"
+
+/**
+ * A product. Which fields it has depends on its kind.
+ *
+ * @since 0.1.0
+ */
+export const PwmProductCard = /*#__PURE__*/ Schema.Struct({
+  category: Field.text,
+  /** Not of funds. */
+  productId: Field.optionalText,
+  /** Of funds. */
+  fundName: Field.optionalText,
+  coin: Field.optionalText,
+  /** A fraction, of savings and fixed yield. */
+  apr: Field.optionalDecimal,
+  /** Of funds. */
+  aprRangeLow: Field.optionalDecimal,
+  /** Of funds. */
+  aprRangeHigh: Field.optionalDecimal,
+  tags: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list(Field.text)),
+  /** Of funds. */
+  introduction: Field.optionalText,
+  /** What it manages, in `coin`. */
+  aum: Field.optionalDecimal,
+  minInvestmentAmount: Field.optionalDecimal,
+  /** The most that one order may invest at this quote. */
+  maxInvestmentAmount: Field.optionalDecimal,
+  /** Days, 0 for none, of fixed yield. */
+  duration: Field.optionalNumber,
+  /** A fraction below 0, of funds. */
+  maxDrawdown: Field.optionalDecimal,
+  /** Of funds. */
+  sharpRatio: Field.optionalDecimal,
+  estAPR: Field.optionalDecimal
+})
+export interface PwmProductCard extends Schema.Schema.Type<typeof PwmProductCard> {}
+
+/**
+ * The products of one kind.
+ *
+ * @since 0.1.0
+ */
+export const PwmProductGroup = /*#__PURE__*/ Schema.Struct({
+  type: /*#__PURE__*/ Field.openEnum("equityFund", "multiCoinEarning", "onchainEarn", "fixedYield"),
+  cards: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list<PwmProductCard>(PwmProductCard))
+})
+export interface PwmProductGroup extends Schema.Schema.Type<typeof PwmProductGroup> {}
+
+/**
+ * What {@link getEarnPwmCustomizePlanSubscribableProductInfo} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetEarnPwmCustomizePlanSubscribableProductInfoResult = /*#__PURE__*/ Schema.Struct({
+  products: /*#__PURE__*/ Field.list<PwmProductGroup>(PwmProductGroup)
+})
+export interface GetEarnPwmCustomizePlanSubscribableProductInfoResult
+  extends Schema.Schema.Type<typeof GetEarnPwmCustomizePlanSubscribableProductInfoResult> {}
+
+/**
+ * Lists the products that a plan of the client's own can be put together from.
+ *
+ * - Access: public.
+ * - Limit: none documented.
+ * - Errors: none of its own.
+ * - Source: https://bybit-exchange.github.io/docs/v5/finance/pwm/customize-plan/product
+ *
+ * @since 0.1.0
+ */
+export const getEarnPwmCustomizePlanSubscribableProductInfo: Endpoint.Endpoint<
+  void,
+  GetEarnPwmCustomizePlanSubscribableProductInfoResult,
+  never,
+  RestClient
+> = /*#__PURE__*/ Endpoint.get("/v5/earn/pwm/customize-plan/product", {
+  id: "getEarnPwmCustomizePlanSubscribableProductInfo",
+  aliases: ["getPwmSubscribableProductInfo"],
+  family: "Earn",
+  access: "public",
+  kind: "read",
+  result: GetEarnPwmCustomizePlanSubscribableProductInfoResult,
+  limit: "undocumented",
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/finance/pwm/customize-plan/product"
+})

@@ -1,0 +1,65 @@
+import { EarnError } from "../../../../Errors/Exchange.js"
+import type { Credentials } from "../../../../Layers/Credentials.js"
+import * as Field from "../../../../Schema/Field.js"
+import * as Schema from "../../../../Schema/Shape.js"
+import * as Endpoint from "../../../Endpoint.js"
+import type { RestClient } from "../../../RestClient.js"
+import { InvestmentPlan } from "../rows/InvestmentPlan.js"
+
+/**
+ * What {@link getEarnPwmInvestmentPlanAllInvestmentPlans} takes.
+ *
+ * @since 0.1.0
+ */
+export const InvestmentPlansParams = /*#__PURE__*/ Schema.Struct({
+  /** All plans when left out. */
+  planId: Field.optionalTextParam,
+  /** All when left out. */
+  status: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal("PendingSubscription", "Active", "Closed")),
+  /** Rows a page, 1 to 50; 20 when left out. */
+  limit: Field.optionalIntegerParam,
+  /** `nextPageCursor` of the page before, as it came. */
+  cursor: Field.optionalTextParam
+})
+export interface InvestmentPlansParams extends Schema.Schema.Type<typeof InvestmentPlansParams> {}
+
+/**
+ * What {@link getEarnPwmInvestmentPlanAllInvestmentPlans} gives.
+ *
+ * @since 0.1.0
+ */
+export const InvestmentPlansResult = /*#__PURE__*/ Schema.Struct({
+  list: /*#__PURE__*/ Field.list<InvestmentPlan>(InvestmentPlan),
+  /** `""` or null on the last page. */
+  nextPageCursor: Field.optionalNullableText
+})
+export interface InvestmentPlansResult extends Schema.Schema.Type<typeof InvestmentPlansResult> {}
+
+/**
+ * Lists the investment plans of the account.
+ *
+ * - Access: private.
+ * - Limit: none documented.
+ * - Errors: the pages of private wealth name none; the codes of Earn are told apart.
+ * - Source: https://bybit-exchange.github.io/docs/v5/finance/pwm/investment-plan/all
+ *
+ * @since 0.1.0
+ */
+export const getEarnPwmInvestmentPlanAllInvestmentPlans: Endpoint.Endpoint<
+  InvestmentPlansParams | void,
+  InvestmentPlansResult,
+  EarnError,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.get("/v5/earn/pwm/investment-plan/all", {
+  id: "getEarnPwmInvestmentPlanAllInvestmentPlans",
+  family: "Earn",
+  access: "private",
+  kind: "read",
+  params: InvestmentPlansParams,
+  result: InvestmentPlansResult,
+  rows: "list",
+  errors: [EarnError],
+  limit: "undocumented",
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/finance/pwm/investment-plan/all"
+})

@@ -1,0 +1,101 @@
+import { EarnError } from "../../../../Errors/Exchange.js"
+import type { Credentials } from "../../../../Layers/Credentials.js"
+import * as Field from "../../../../Schema/Field.js"
+import * as Schema from "../../../../Schema/Shape.js"
+import * as Endpoint from "../../../Endpoint.js"
+import type { RestClient } from "../../../RestClient.js"
+
+/**
+ * What {@link getEarnPwmInvestmentPlanOrders} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetEarnPwmInvestmentPlanOrdersParams = /*#__PURE__*/ Schema.Struct({
+  /** All plans when left out. */
+  planId: Field.optionalTextParam,
+  /** All when left out. */
+  category: /*#__PURE__*/ Field.optionalParam(
+    /*#__PURE__*/ Schema.Literal("flexibleSavings", "fundPool", "fundPoolPremium", "equityFund", "onchainEarn")
+  ),
+  /** Both when left out. */
+  type: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal("Subscribe", "Redeem")),
+  /** All when left out. */
+  status: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal("Completed", "Pending", "Failed")),
+  /** In ms; from the beginning when left out. */
+  startTime: Field.optionalIntegerParam,
+  /** In ms; now when left out. */
+  endTime: Field.optionalIntegerParam,
+  /** Rows a page, 1 to 50; 20 when left out. */
+  limit: Field.optionalIntegerParam,
+  /** `nextPageCursor` of the page before, as it came. */
+  cursor: Field.optionalTextParam,
+  orderLinkId: Field.optionalTextParam
+})
+export interface GetEarnPwmInvestmentPlanOrdersParams
+  extends Schema.Schema.Type<typeof GetEarnPwmInvestmentPlanOrdersParams> {}
+
+/**
+ * An order of an investment plan.
+ *
+ * @since 0.1.0
+ */
+export const PlanOrder = /*#__PURE__*/ Schema.Struct({
+  orderId: Field.text,
+  planId: Field.optionalText,
+  type: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("Subscribe", "Redeem", "AutoReinvest")),
+  /** What paid. */
+  accountType: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("Funding", "Unified")),
+  coin: Field.optionalText,
+  /** In `coin`. */
+  amount: Field.optionalDecimal,
+  category: /*#__PURE__*/ Field.optional(
+    /*#__PURE__*/ Field.openEnum("flexibleSavings", "fundPool", "fundPoolPremium", "equityFund", "onchainEarn")
+  ),
+  productId: Field.optionalText,
+  status: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("Completed", "Pending", "Failed")),
+  orderTime: Field.optionalMillisText
+})
+export interface PlanOrder extends Schema.Schema.Type<typeof PlanOrder> {}
+
+/**
+ * What {@link getEarnPwmInvestmentPlanOrders} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetEarnPwmInvestmentPlanOrdersResult = /*#__PURE__*/ Schema.Struct({
+  list: /*#__PURE__*/ Field.list<PlanOrder>(PlanOrder),
+  /** `""` or null on the last page. */
+  nextPageCursor: Field.optionalNullableText
+})
+export interface GetEarnPwmInvestmentPlanOrdersResult
+  extends Schema.Schema.Type<typeof GetEarnPwmInvestmentPlanOrdersResult> {}
+
+/**
+ * Lists the orders of the investment plans of the account.
+ *
+ * - Access: private.
+ * - Limit: none documented.
+ * - Errors: the pages of private wealth name none; the codes of Earn are told apart.
+ * - Source: https://bybit-exchange.github.io/docs/v5/finance/pwm/investment-plan/order
+ *
+ * @since 0.1.0
+ */
+export const getEarnPwmInvestmentPlanOrders: Endpoint.Endpoint<
+  GetEarnPwmInvestmentPlanOrdersParams | void,
+  GetEarnPwmInvestmentPlanOrdersResult,
+  EarnError,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.get("/v5/earn/pwm/investment-plan/order", {
+  id: "getEarnPwmInvestmentPlanOrders",
+  aliases: ["getPwmInvestmentPlanOrders"],
+  family: "Earn",
+  access: "private",
+  kind: "read",
+  params: GetEarnPwmInvestmentPlanOrdersParams,
+  result: GetEarnPwmInvestmentPlanOrdersResult,
+  rows: "list",
+  errors: [EarnError],
+  limit: "undocumented",
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/finance/pwm/investment-plan/order"
+})

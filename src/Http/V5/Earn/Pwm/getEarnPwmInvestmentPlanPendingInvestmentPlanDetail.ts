@@ -1,0 +1,214 @@
+import { EarnError } from "../../../../Errors/Exchange.js"
+import type { Credentials } from "../../../../Layers/Credentials.js"
+import * as Field from "../../../../Schema/Field.js"
+import * as Schema from "../../../../Schema/Shape.js"
+import * as Endpoint from "../../../Endpoint.js"
+import type { RestClient } from "../../../RestClient.js"
+import { AnyPlanSource, AnyPlanStatus, AnyPlanType } from "../rows/PlanStatus.js"
+
+/**
+ * What {@link getEarnPwmInvestmentPlanPendingInvestmentPlanDetail} takes.
+ *
+ * @since 0.1.0
+ */
+export const PendingInvestmentPlanParams = /*#__PURE__*/ Schema.Struct({
+  /** Of a plan that waits for its subscription. */
+  planId: Field.text
+})
+export interface PendingInvestmentPlanParams extends Schema.Schema.Type<typeof PendingInvestmentPlanParams> {}
+
+/**
+ * What a fund says about itself.
+ *
+ * @since 0.1.0
+ */
+export const PwmFundIntroduction = /*#__PURE__*/ Schema.Struct({
+  description: Field.optionalText,
+  /** A fraction. */
+  historicalYieldRateMax: Field.optionalDecimal,
+  /** A fraction. */
+  historicalYieldRateMin: Field.optionalDecimal,
+  sharpRatio: Field.optionalDecimal,
+  /** A fraction below 0. */
+  maxDrawback: Field.optionalDecimal,
+  /** In words, like `30 days`. */
+  lockupPeriod: Field.optionalText
+})
+export interface PwmFundIntroduction extends Schema.Schema.Type<typeof PwmFundIntroduction> {}
+
+/**
+ * One product of flexible saving.
+ *
+ * @since 0.1.0
+ */
+export const PendingSaving = /*#__PURE__*/ Schema.Struct({
+  category: Field.optionalText,
+  productId: Field.text,
+  coin: Field.optionalText,
+  /** In `coin`. */
+  configuredAmount: Field.optionalDecimal,
+  /** A fraction: `0.05` is 5 %. */
+  apr: Field.optionalDecimal
+})
+export interface PendingSaving extends Schema.Schema.Type<typeof PendingSaving> {}
+
+/**
+ * One product of a fixed yield.
+ *
+ * @since 0.1.0
+ */
+export const PendingFixedYield = /*#__PURE__*/ Schema.Struct({
+  category: Field.optionalText,
+  productId: Field.text,
+  coin: Field.optionalText,
+  /** In `coin`. */
+  configuredAmount: Field.optionalDecimal,
+  /** A fraction: `0.05` is 5 %. */
+  apr: Field.optionalDecimal,
+  /** Days. */
+  duration: Field.optionalNumber
+})
+export interface PendingFixedYield extends Schema.Schema.Type<typeof PendingFixedYield> {}
+
+/**
+ * One fund.
+ *
+ * @since 0.1.0
+ */
+export const PendingFund = /*#__PURE__*/ Schema.Struct({
+  category: Field.optionalText,
+  /** Its `fundId`. */
+  productId: Field.text,
+  fundName: Field.optionalText,
+  coin: Field.optionalText,
+  /** In `coin`. */
+  configuredAmount: Field.optionalDecimal,
+  tags: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list(Field.text)),
+  introduction: /*#__PURE__*/ Field.optional(PwmFundIntroduction)
+})
+export interface PendingFund extends Schema.Schema.Type<typeof PendingFund> {}
+
+/**
+ * One product of staking on a chain.
+ *
+ * @since 0.1.0
+ */
+export const PendingStake = /*#__PURE__*/ Schema.Struct({
+  category: Field.optionalText,
+  productId: Field.text,
+  coin: Field.optionalText,
+  /** In `coin`. */
+  configuredAmount: Field.optionalDecimal,
+  /** A fraction: `0.05` is 5 %. */
+  apr: Field.optionalDecimal
+})
+export interface PendingStake extends Schema.Schema.Type<typeof PendingStake> {}
+
+/**
+ * What a plan would put into flexible saving.
+ *
+ * @since 0.1.0
+ */
+export const PendingSavings = /*#__PURE__*/ Schema.Struct({
+  /** In USD. */
+  configuredAmountUsd: Field.optionalDecimal,
+  items: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list<PendingSaving>(PendingSaving))
+})
+export interface PendingSavings extends Schema.Schema.Type<typeof PendingSavings> {}
+
+/**
+ * What a plan would put into products of a fixed yield.
+ *
+ * @since 0.1.0
+ */
+export const PendingFixedYields = /*#__PURE__*/ Schema.Struct({
+  /** In USD. */
+  configuredAmountUsd: Field.optionalDecimal,
+  items: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list<PendingFixedYield>(PendingFixedYield))
+})
+export interface PendingFixedYields extends Schema.Schema.Type<typeof PendingFixedYields> {}
+
+/**
+ * What a plan would put into funds.
+ *
+ * @since 0.1.0
+ */
+export const PendingFunds = /*#__PURE__*/ Schema.Struct({
+  /** In USD. */
+  configuredAmountUsd: Field.optionalDecimal,
+  items: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list<PendingFund>(PendingFund))
+})
+export interface PendingFunds extends Schema.Schema.Type<typeof PendingFunds> {}
+
+/**
+ * What a plan would stake on chains.
+ *
+ * @since 0.1.0
+ */
+export const PendingStakes = /*#__PURE__*/ Schema.Struct({
+  /** In USD. */
+  configuredAmountUsd: Field.optionalDecimal,
+  items: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list<PendingStake>(PendingStake))
+})
+export interface PendingStakes extends Schema.Schema.Type<typeof PendingStakes> {}
+
+/**
+ * The products of a plan by their kinds.
+ *
+ * @since 0.1.0
+ */
+export const PendingPlanProducts = /*#__PURE__*/ Schema.Struct({
+  multiCoinsEarning: /*#__PURE__*/ Field.optional(PendingSavings),
+  fixedYield: /*#__PURE__*/ Field.optional(PendingFixedYields),
+  equityFunds: /*#__PURE__*/ Field.optional(PendingFunds),
+  onchainEarn: /*#__PURE__*/ Field.optional(PendingStakes)
+})
+export interface PendingPlanProducts extends Schema.Schema.Type<typeof PendingPlanProducts> {}
+
+/**
+ * What {@link getEarnPwmInvestmentPlanPendingInvestmentPlanDetail} gives.
+ *
+ * @since 0.1.0
+ */
+export const PendingInvestmentPlanResult = /*#__PURE__*/ Schema.Struct({
+  planId: Field.text,
+  planName: Field.optionalText,
+  planType: /*#__PURE__*/ Field.optional(AnyPlanType),
+  /** `PendingSubscription`. */
+  status: /*#__PURE__*/ Field.optional(AnyPlanStatus),
+  source: /*#__PURE__*/ Field.optional(AnyPlanSource),
+  /** In USD. */
+  totalConfiguredAmountUsd: Field.optionalDecimal,
+  products: /*#__PURE__*/ Field.optional(PendingPlanProducts),
+  createdTime: Field.optionalMillisText
+})
+export interface PendingInvestmentPlanResult extends Schema.Schema.Type<typeof PendingInvestmentPlanResult> {}
+
+/**
+ * Reads an investment plan that waits for the subscription of the account, product by product.
+ *
+ * - Access: private.
+ * - Limit: none documented.
+ * - Errors: the pages of private wealth name none; the codes of Earn are told apart.
+ * - Source: https://bybit-exchange.github.io/docs/v5/finance/pwm/investment-plan/new-plan
+ *
+ * @since 0.1.0
+ */
+export const getEarnPwmInvestmentPlanPendingInvestmentPlanDetail: Endpoint.Endpoint<
+  PendingInvestmentPlanParams,
+  PendingInvestmentPlanResult,
+  EarnError,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.get("/v5/earn/pwm/investment-plan/new-plan", {
+  id: "getEarnPwmInvestmentPlanPendingInvestmentPlanDetail",
+  aliases: ["getPwmPendingInvestmentPlanDetail"],
+  family: "Earn",
+  access: "private",
+  kind: "read",
+  params: PendingInvestmentPlanParams,
+  result: PendingInvestmentPlanResult,
+  errors: [EarnError],
+  limit: "undocumented",
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/finance/pwm/investment-plan/new-plan"
+})

@@ -1,0 +1,78 @@
+import { BalanceError, EarnError } from "../../../../Errors/Exchange.js"
+import type { Credentials } from "../../../../Layers/Credentials.js"
+import * as Field from "../../../../Schema/Field.js"
+import * as Schema from "../../../../Schema/Shape.js"
+import * as Endpoint from "../../../Endpoint.js"
+import type { RestClient } from "../../../RestClient.js"
+import { EarnAccount } from "../rows/EarnAccount.js"
+
+/**
+ * What {@link investMoreEarnPwmInvestmentPlan} takes.
+ *
+ * @since 0.1.0
+ */
+export const InvestMoreParams = /*#__PURE__*/ Schema.Struct({
+  /** Of an active plan. */
+  planId: Field.text,
+  /** What pays; `FUND` when left out. */
+  accountType: /*#__PURE__*/ Field.optionalParam(EarnAccount),
+  /** Like `flexibleSavings`, `fundPool`, `fundPoolPremium`, `equityFund`, `onchainEarn`. */
+  category: Field.text,
+  productId: Field.text,
+  /** In the coin of the product. */
+  amount: Field.decimalParam,
+  /** Your own id, by which the exchange knows a repeat: at most 36 characters. */
+  orderLinkId: Field.text
+})
+export interface InvestMoreParams extends Schema.Schema.Type<typeof InvestMoreParams> {}
+
+/**
+ * What {@link investMoreEarnPwmInvestmentPlan} gives.
+ *
+ * @since 0.1.0
+ */
+export const InvestMoreResult = /*#__PURE__*/ Schema.Struct({
+  planId: Field.text,
+  category: Field.optionalText,
+  productId: Field.optionalText,
+  coin: Field.optionalText,
+  /** In `coin`. */
+  amount: Field.optionalDecimal,
+  status: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("Success", "Pending", "failed")),
+  /** The caller's own id; `""` where none was given. */
+  orderLinkId: Field.optionalText,
+  orderId: Field.optionalText
+})
+export interface InvestMoreResult extends Schema.Schema.Type<typeof InvestMoreResult> {}
+
+/**
+ * Puts more into one product of an active investment plan.
+ *
+ * `getEarnPwmInvestmentPlanOrders` tells how a pending one ended.
+ *
+ * - Access: private.
+ * - Limit: none documented.
+ * - Errors: the pages of private wealth name none; the codes of Earn are told apart.
+ * - Source: https://bybit-exchange.github.io/docs/v5/finance/pwm/investment-plan/invest-more
+ *
+ * @since 0.1.0
+ */
+export const investMoreEarnPwmInvestmentPlan: Endpoint.Endpoint<
+  InvestMoreParams,
+  InvestMoreResult,
+  EarnError | BalanceError,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.post("/v5/earn/pwm/investment-plan/invest-more", {
+  id: "investMoreEarnPwmInvestmentPlan",
+  aliases: ["investMorePwmInvestmentPlan"],
+  family: "Earn",
+  access: "private",
+  kind: "commit",
+  idempotencyKey: "orderLinkId",
+  params: InvestMoreParams,
+  result: InvestMoreResult,
+  errors: [EarnError, BalanceError],
+  limit: "undocumented",
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/finance/pwm/investment-plan/invest-more"
+})

@@ -1,0 +1,82 @@
+import { BalanceError, EarnError } from "../../../../Errors/Exchange.js"
+import type { Credentials } from "../../../../Layers/Credentials.js"
+import * as Field from "../../../../Schema/Field.js"
+import * as Schema from "../../../../Schema/Shape.js"
+import * as Endpoint from "../../../Endpoint.js"
+import type { RestClient } from "../../../RestClient.js"
+import { FundAmount } from "../rows/FundAmount.js"
+import { AnyPlanStatus } from "../rows/PlanStatus.js"
+
+/**
+ * What a plan shall put into one fund.
+ *
+ * @since 0.1.0
+ */
+export const PlanFundChange = /*#__PURE__*/ Schema.Struct({
+  fundId: Field.text,
+  /** In the coin of the fund. */
+  amount: Field.decimalParam
+})
+export interface PlanFundChange extends Schema.Schema.Type<typeof PlanFundChange> {}
+
+/**
+ * What {@link manageEarnPwmAssetManagerInvestmentPlan} takes.
+ *
+ * @since 0.1.0
+ */
+export const ManageInvestmentPlanParams = /*#__PURE__*/ Schema.Struct({
+  planId: Field.text,
+  /** Left as it is when left out. */
+  updateStatus: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal("Closed", "Deleted")),
+  /** Up to ten: a fund of the plan gets the amount, another one is added. */
+  updateFunds: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Field.list<PlanFundChange>(PlanFundChange)),
+  /** Your own id, by which the exchange knows a repeat: at most 36 characters. */
+  reqLinkId: Field.text
+})
+export interface ManageInvestmentPlanParams extends Schema.Schema.Type<typeof ManageInvestmentPlanParams> {}
+
+/**
+ * What {@link manageEarnPwmAssetManagerInvestmentPlan} gives.
+ *
+ * @since 0.1.0
+ */
+export const ManageInvestmentPlanResult = /*#__PURE__*/ Schema.Struct({
+  planId: Field.text,
+  status: /*#__PURE__*/ Field.optional(AnyPlanStatus),
+  updatedTime: Field.optionalMillisText,
+  /** The funds of the plan as they are now. */
+  updateFunds: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list<FundAmount>(FundAmount))
+})
+export interface ManageInvestmentPlanResult extends Schema.Schema.Type<typeof ManageInvestmentPlanResult> {}
+
+/**
+ * Closes or deletes an investment plan, or changes what it puts into funds.
+ *
+ * A closed or deleted plan takes no more funds, and only funds that wait for subscriptions can be added or changed.
+ *
+ * - Access: private, a key of an institution that manages assets.
+ * - Limit: none documented.
+ * - Errors: the pages of private wealth name none; the codes of Earn are told apart.
+ * - Source: https://bybit-exchange.github.io/docs/v5/finance/pwm/asset-manager/manage-investment-plan
+ *
+ * @since 0.1.0
+ */
+export const manageEarnPwmAssetManagerInvestmentPlan: Endpoint.Endpoint<
+  ManageInvestmentPlanParams,
+  ManageInvestmentPlanResult,
+  EarnError | BalanceError,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.post("/v5/earn/pwm/asset-manager/manage-investment-plan", {
+  id: "manageEarnPwmAssetManagerInvestmentPlan",
+  aliases: ["managePwmAssetManagerInvestmentPlan"],
+  family: "Earn",
+  access: "private",
+  kind: "commit",
+  idempotencyKey: "reqLinkId",
+  params: ManageInvestmentPlanParams,
+  result: ManageInvestmentPlanResult,
+  errors: [EarnError, BalanceError],
+  limit: "undocumented",
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/finance/pwm/asset-manager/manage-investment-plan"
+})

@@ -1,0 +1,85 @@
+import { BalanceError, EarnError } from "../../../../Errors/Exchange.js"
+import type { Credentials } from "../../../../Layers/Credentials.js"
+import * as Field from "../../../../Schema/Field.js"
+import * as Schema from "../../../../Schema/Shape.js"
+import * as Endpoint from "../../../Endpoint.js"
+import type { RestClient } from "../../../RestClient.js"
+
+/**
+ * What {@link redeemEarnPwmInvestmentPlan} takes.
+ *
+ * @since 0.1.0
+ */
+export const RedeemEarnPwmInvestmentPlanParams = /*#__PURE__*/ Schema.Struct({
+  planId: Field.text,
+  /** Like `flexibleSavings`, `fundPool`, `fundPoolPremium`, `equityFund`, `onchainEarn`. */
+  category: Field.text,
+  /** For a fund its `fundId`. */
+  productId: Field.text,
+  /** Needed for a fund. */
+  shares: Field.optionalDecimalParam,
+  /** Needed for what is no fund, in the coin of the product. */
+  amount: Field.optionalDecimalParam,
+  /** Your own id, by which the exchange knows a repeat: at most 36 characters. */
+  orderLinkId: Field.text,
+  /** Needed for a fund pool and for staking on a chain. */
+  positionId: Field.optionalTextParam
+})
+export interface RedeemEarnPwmInvestmentPlanParams
+  extends Schema.Schema.Type<typeof RedeemEarnPwmInvestmentPlanParams> {}
+
+/**
+ * What {@link redeemEarnPwmInvestmentPlan} gives.
+ *
+ * @since 0.1.0
+ */
+export const RedeemEarnPwmInvestmentPlanResult = /*#__PURE__*/ Schema.Struct({
+  orderId: Field.text,
+  planId: Field.optionalText,
+  category: Field.optionalText,
+  productId: Field.optionalText,
+  /** Of a fund. */
+  shares: Field.optionalDecimal,
+  /** Of what is no fund. */
+  amount: Field.optionalDecimal,
+  /** At the present value of a share. */
+  estimatedAmount: Field.optionalDecimal,
+  coin: Field.optionalText,
+  status: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("Success", "Pending")),
+  /** The caller's own id; `""` where none was given. */
+  orderLinkId: Field.optionalText
+})
+export interface RedeemEarnPwmInvestmentPlanResult
+  extends Schema.Schema.Type<typeof RedeemEarnPwmInvestmentPlanResult> {}
+
+/**
+ * Takes coins out of one product of an investment plan.
+ *
+ * Most products pay at once; a fund has to approve it first.
+ *
+ * - Access: private.
+ * - Limit: none documented.
+ * - Errors: the pages of private wealth name none; the codes of Earn are told apart.
+ * - Source: https://bybit-exchange.github.io/docs/v5/finance/pwm/investment-plan/redeem
+ *
+ * @since 0.1.0
+ */
+export const redeemEarnPwmInvestmentPlan: Endpoint.Endpoint<
+  RedeemEarnPwmInvestmentPlanParams,
+  RedeemEarnPwmInvestmentPlanResult,
+  EarnError | BalanceError,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.post("/v5/earn/pwm/investment-plan/redeem", {
+  id: "redeemEarnPwmInvestmentPlan",
+  aliases: ["redeemPwmInvestmentPlan"],
+  family: "Earn",
+  access: "private",
+  kind: "commit",
+  idempotencyKey: "orderLinkId",
+  params: RedeemEarnPwmInvestmentPlanParams,
+  result: RedeemEarnPwmInvestmentPlanResult,
+  errors: [EarnError, BalanceError],
+  limit: "undocumented",
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/finance/pwm/investment-plan/redeem"
+})

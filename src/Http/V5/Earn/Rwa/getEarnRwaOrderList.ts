@@ -1,0 +1,102 @@
+import { EarnError } from "../../../../Errors/Exchange.js"
+import type { Credentials } from "../../../../Layers/Credentials.js"
+import * as Field from "../../../../Schema/Field.js"
+import * as Schema from "../../../../Schema/Shape.js"
+import * as Endpoint from "../../../Endpoint.js"
+import type { RestClient } from "../../../RestClient.js"
+import { AnyEarnAccount } from "../rows/EarnAccount.js"
+
+/**
+ * What {@link getEarnRwaOrderList} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetEarnRwaOrderListParams = /*#__PURE__*/ Schema.Struct({
+  /** One order; goes before `orderLinkId`. */
+  orderId: Field.optionalTextParam,
+  /** One order. */
+  orderLinkId: Field.optionalTextParam,
+  orderType: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal("Stake", "Redeem")),
+  productId: Field.optionalIntegerParam,
+  /** Unix time in seconds, at most 180 days ago; 7 days ago when left out. */
+  startTime: Field.optionalIntegerParam,
+  /** Unix time in seconds; now when left out. */
+  endTime: Field.optionalIntegerParam,
+  /** Rows a page, 1 to 50; 20 when left out. */
+  limit: Field.optionalIntegerParam,
+  /** `nextPageCursor` of the page before, as it came. */
+  cursor: Field.optionalTextParam
+})
+export interface GetEarnRwaOrderListParams extends Schema.Schema.Type<typeof GetEarnRwaOrderListParams> {}
+
+/**
+ * An order for a tokenised asset.
+ *
+ * @since 0.1.0
+ */
+export const RwaOrder = /*#__PURE__*/ Schema.Struct({
+  orderId: Field.text,
+  /** The caller's own id; `""` where none was given. */
+  orderLinkId: Field.optionalText,
+  orderType: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("Stake", "Redeem")),
+  productId: Field.optionalNumber,
+  coin: Field.optionalText,
+  /** Of a subscription. */
+  stakeAmount: Field.optionalDecimal,
+  /** Of a redemption. */
+  redeemShares: Field.optionalDecimal,
+  status: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("Processing", "Success", "Failed")),
+  /** What paid, or was paid to. */
+  accountType: /*#__PURE__*/ Field.optional(AnyEarnAccount),
+  /** Unix time in seconds. */
+  createdTime: Field.optionalNumber,
+  /** Unix time in seconds. */
+  updatedTime: Field.optionalNumber,
+  /** What a subscription has given. */
+  settledShares: Field.optionalDecimal,
+  /** What a redemption has given, in the settlement coin. */
+  settledAmount: Field.optionalDecimal
+})
+export interface RwaOrder extends Schema.Schema.Type<typeof RwaOrder> {}
+
+/**
+ * What {@link getEarnRwaOrderList} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetEarnRwaOrderListResult = /*#__PURE__*/ Schema.Struct({
+  list: /*#__PURE__*/ Field.list<RwaOrder>(RwaOrder),
+  /** `""` or null on the last page. */
+  nextPageCursor: Field.optionalNullableText
+})
+export interface GetEarnRwaOrderListResult extends Schema.Schema.Type<typeof GetEarnRwaOrderListResult> {}
+
+/**
+ * Lists the orders for tokenised assets.
+ *
+ * - Access: private.
+ * - Limit: 10 a second for a user.
+ * - Errors: `EarnNotAllowed` for a user who may not invest.
+ * - Source: https://bybit-exchange.github.io/docs/v5/finance/rwa/order
+ *
+ * @since 0.1.0
+ */
+export const getEarnRwaOrderList: Endpoint.Endpoint<
+  GetEarnRwaOrderListParams | void,
+  GetEarnRwaOrderListResult,
+  EarnError,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.get("/v5/earn/rwa/order", {
+  id: "getEarnRwaOrderList",
+  aliases: ["getRWAOrderList"],
+  family: "Earn",
+  access: "private",
+  kind: "read",
+  params: GetEarnRwaOrderListParams,
+  result: GetEarnRwaOrderListResult,
+  rows: "list",
+  errors: [EarnError],
+  limit: [{ count: 10, perMs: 1000 }],
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/finance/rwa/order"
+})

@@ -1,0 +1,70 @@
+import { EarnError } from "../../../../Errors/Exchange.js"
+import type { Credentials } from "../../../../Layers/Credentials.js"
+import * as Field from "../../../../Schema/Field.js"
+import * as Schema from "../../../../Schema/Shape.js"
+import * as Endpoint from "../../../Endpoint.js"
+import type { RestClient } from "../../../RestClient.js"
+
+/**
+ * What is held of one asset.
+ *
+ * @since 0.1.0
+ */
+export const RwaPosition = /*#__PURE__*/ Schema.Struct({
+  productId: Field.number,
+  coin: Field.optionalText,
+  assetSymbol: Field.optionalText,
+  /** What can be redeemed. */
+  effectiveShare: Field.optionalDecimal,
+  /** What is not yet shares, in the settlement coin. */
+  processingStakeAmount: Field.optionalDecimal,
+  /** Shares that are being redeemed. */
+  processingRedeemShare: Field.optionalDecimal,
+  /** In the settlement coin. */
+  bonusEarned: Field.optionalDecimal,
+  /** The net asset value of one share. */
+  nav: Field.optionalDecimal,
+  /** `effectiveShare` times `nav`, in the settlement coin. */
+  holdAmount: Field.optionalDecimal,
+  /** Days of a fixed term, 0 for a flexible one. */
+  duration: Field.optionalNumber
+})
+export interface RwaPosition extends Schema.Schema.Type<typeof RwaPosition> {}
+
+/**
+ * What {@link getEarnRwaPositionList} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetEarnRwaPositionListResult = /*#__PURE__*/ Schema.Struct({
+  list: /*#__PURE__*/ Field.list<RwaPosition>(RwaPosition)
+})
+export interface GetEarnRwaPositionListResult extends Schema.Schema.Type<typeof GetEarnRwaPositionListResult> {}
+
+/**
+ * Lists what the account holds of tokenised assets.
+ *
+ * - Access: private.
+ * - Limit: 10 a second for a user.
+ * - Errors: `EarnNotAllowed` for a user who may not invest.
+ * - Source: https://bybit-exchange.github.io/docs/v5/finance/rwa/position
+ *
+ * @since 0.1.0
+ */
+export const getEarnRwaPositionList: Endpoint.Endpoint<
+  void,
+  GetEarnRwaPositionListResult,
+  EarnError,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.get("/v5/earn/rwa/position", {
+  id: "getEarnRwaPositionList",
+  aliases: ["getRWAPositionList"],
+  family: "Earn",
+  access: "private",
+  kind: "read",
+  result: GetEarnRwaPositionListResult,
+  errors: [EarnError],
+  limit: [{ count: 10, perMs: 1000 }],
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/finance/rwa/position"
+})

@@ -1,0 +1,114 @@
+import { EarnError } from "../../../../Errors/Exchange.js"
+import type { Credentials } from "../../../../Layers/Credentials.js"
+import * as Field from "../../../../Schema/Field.js"
+import * as Schema from "../../../../Schema/Shape.js"
+import * as Endpoint from "../../../Endpoint.js"
+import type { RestClient } from "../../../RestClient.js"
+import { AdvancedOrderStatus } from "../rows/AdvancedOrderStatus.js"
+import { AnyEarnAccount } from "../rows/EarnAccount.js"
+
+/**
+ * What {@link getEarnSmartLvgOrderInfo} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetEarnSmartLvgOrderInfoParams = /*#__PURE__*/ Schema.Struct({
+  category: /*#__PURE__*/ Schema.Literal("SmartLeverage"),
+  productId: Field.optionalTextParam,
+  /** One order. */
+  orderId: Field.optionalTextParam,
+  /** One order. */
+  orderLinkId: Field.optionalTextParam,
+  /** In ms, of the time when the order was made. */
+  startTime: Field.optionalIntegerParam,
+  /** In ms. */
+  endTime: Field.optionalIntegerParam,
+  /** Rows a page, 1 to 20; 20 when left out. */
+  limit: Field.optionalIntegerParam,
+  /** `nextPageCursor` of the page before, as it came. */
+  cursor: Field.optionalTextParam
+})
+export interface GetEarnSmartLvgOrderInfoParams extends Schema.Schema.Type<typeof GetEarnSmartLvgOrderInfoParams> {}
+
+/**
+ * An order for a smart leverage product.
+ *
+ * @since 0.1.0
+ */
+export const SmartLvgOrder = /*#__PURE__*/ Schema.Struct({
+  orderId: Field.text,
+  /** The caller's own id; `""` where none was given. */
+  orderLinkId: Field.optionalText,
+  productId: Field.optionalText,
+  category: Field.optionalText,
+  /** `Redeem` is early. */
+  orderType: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("Stake", "Redeem")),
+  amount: Field.optionalDecimal,
+  createdTime: Field.optionalMillisText,
+  status: /*#__PURE__*/ Field.optional(AdvancedOrderStatus),
+  /** Like `8h`, `1d`, `3d`. */
+  duration: Field.optionalText,
+  accountType: /*#__PURE__*/ Field.optional(AnyEarnAccount),
+  settlementTime: Field.optionalMillisText,
+  /** Of a failed order, else `""`. */
+  refundStatus: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("Processing", "Processed")),
+  /** The coin that is paid in, like `USDT`. */
+  investCoin: Field.optionalText,
+  /** The coin whose price decides, like `BTC`. */
+  underlyingAsset: Field.optionalText,
+  direction: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("Long", "Short")),
+  leverage: Field.optionalDecimal,
+  breakevenPrice: Field.optionalDecimal,
+  /** Of the underlying asset when the order was made. */
+  initialPrice: Field.optionalDecimal,
+  /** `""` before the settlement. */
+  settlementPrice: Field.optionalDecimal,
+  /** `""` before the settlement. */
+  pnl: Field.optionalDecimal,
+  /** What was paid to; `""` before the settlement. */
+  toAccountType: /*#__PURE__*/ Field.optional(AnyEarnAccount)
+})
+export interface SmartLvgOrder extends Schema.Schema.Type<typeof SmartLvgOrder> {}
+
+/**
+ * What {@link getEarnSmartLvgOrderInfo} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetEarnSmartLvgOrderInfoResult = /*#__PURE__*/ Schema.Struct({
+  category: Field.optionalText,
+  /** `""` or null on the last page. */
+  nextPageCursor: Field.optionalNullableText,
+  list: /*#__PURE__*/ Field.list<SmartLvgOrder>(SmartLvgOrder)
+})
+export interface GetEarnSmartLvgOrderInfoResult extends Schema.Schema.Type<typeof GetEarnSmartLvgOrderInfoResult> {}
+
+/**
+ * Lists the orders for smart leverage products.
+ *
+ * - Access: private, a key with the Earn permission.
+ * - Limit: 10 a second.
+ * - Errors: `EarnNotAllowed` for a user who may not invest.
+ * - Source: https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/smart-lvg/order
+ *
+ * @since 0.1.0
+ */
+export const getEarnSmartLvgOrderInfo: Endpoint.Endpoint<
+  GetEarnSmartLvgOrderInfoParams,
+  GetEarnSmartLvgOrderInfoResult,
+  EarnError,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.get("/v5/earn/advance/order", {
+  id: "getEarnSmartLvgOrderInfo",
+  aliases: ["getAdvanceEarnOrder"],
+  family: "Earn",
+  access: "private",
+  kind: "read",
+  params: GetEarnSmartLvgOrderInfoParams,
+  result: GetEarnSmartLvgOrderInfoResult,
+  rows: "list",
+  errors: [EarnError],
+  limit: [{ count: 10, perMs: 1000 }],
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/smart-lvg/order"
+})

@@ -1,0 +1,86 @@
+import * as Field from "../../../../Schema/Field.js"
+import * as Schema from "../../../../Schema/Shape.js"
+import * as Endpoint from "../../../Endpoint.js"
+import type { RestClient } from "../../../RestClient.js"
+
+/**
+ * What {@link getEarnSmartLvgProductInfo} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetEarnSmartLvgProductInfoParams = /*#__PURE__*/ Schema.Struct({
+  category: /*#__PURE__*/ Schema.Literal("SmartLeverage"),
+  /** The underlying asset, in capitals. */
+  coin: Field.optionalTextParam,
+  /** Like `1d`, `3d`. */
+  duration: Field.optionalTextParam
+})
+export interface GetEarnSmartLvgProductInfoParams extends Schema.Schema.Type<typeof GetEarnSmartLvgProductInfoParams> {}
+
+/**
+ * A smart leverage product.
+ *
+ * @since 0.1.0
+ */
+export const SmartLvgProduct = /*#__PURE__*/ Schema.Struct({
+  category: Field.optionalText,
+  productId: Field.text,
+  /** The coin that is paid in, like `USDT`. */
+  investCoin: Field.optionalText,
+  /** The coin whose price decides, like `BTC`. */
+  underlyingAsset: Field.optionalText,
+  direction: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("Long", "Short")),
+  leverage: Field.optionalDecimal,
+  /** Like `8h`, `1d`, `3d`. */
+  duration: Field.optionalText,
+  subscribeStartAt: Field.optionalMillisText,
+  subscribeEndAt: Field.optionalMillisText,
+  settlementTime: Field.optionalMillisText,
+  /** When the coins are paid out. */
+  expectReceiveAt: Field.optionalMillisText,
+  minPurchaseAmount: Field.optionalDecimal,
+  /** What is left to invest. */
+  remainingAmount: Field.optionalDecimal,
+  /** Decimal places of an amount. */
+  orderPrecisionDigital: Field.optionalNumber
+})
+export interface SmartLvgProduct extends Schema.Schema.Type<typeof SmartLvgProduct> {}
+
+/**
+ * What {@link getEarnSmartLvgProductInfo} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetEarnSmartLvgProductInfoResult = /*#__PURE__*/ Schema.Struct({
+  category: Field.optionalText,
+  list: /*#__PURE__*/ Field.list<SmartLvgProduct>(SmartLvgProduct)
+})
+export interface GetEarnSmartLvgProductInfoResult extends Schema.Schema.Type<typeof GetEarnSmartLvgProductInfoResult> {}
+
+/**
+ * Lists the smart leverage products: a direction, a fixed leverage, and a term.
+ *
+ * - Access: public.
+ * - Limit: 50 a second for an IP address.
+ * - Errors: none of its own.
+ * - Source: https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/smart-lvg/product-info
+ *
+ * @since 0.1.0
+ */
+export const getEarnSmartLvgProductInfo: Endpoint.Endpoint<
+  GetEarnSmartLvgProductInfoParams,
+  GetEarnSmartLvgProductInfoResult,
+  never,
+  RestClient
+> = /*#__PURE__*/ Endpoint.get("/v5/earn/advance/product", {
+  id: "getEarnSmartLvgProductInfo",
+  aliases: ["getAdvanceEarnProduct"],
+  family: "Earn",
+  access: "public",
+  kind: "read",
+  params: GetEarnSmartLvgProductInfoParams,
+  result: GetEarnSmartLvgProductInfoResult,
+  limit: [{ count: 50, perMs: 1000 }],
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/smart-lvg/product-info"
+})

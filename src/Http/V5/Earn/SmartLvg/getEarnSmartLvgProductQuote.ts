@@ -1,0 +1,68 @@
+import { EarnError } from "../../../../Errors/Exchange.js"
+import * as Field from "../../../../Schema/Field.js"
+import * as Schema from "../../../../Schema/Shape.js"
+import * as Endpoint from "../../../Endpoint.js"
+import type { RestClient } from "../../../RestClient.js"
+
+/**
+ * What {@link getEarnSmartLvgProductQuote} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetEarnSmartLvgProductQuoteParams = /*#__PURE__*/ Schema.Struct({
+  category: /*#__PURE__*/ Schema.Literal("SmartLeverage"),
+  productId: Field.text
+})
+export interface GetEarnSmartLvgProductQuoteParams
+  extends Schema.Schema.Type<typeof GetEarnSmartLvgProductQuoteParams> {}
+
+/**
+ * What {@link getEarnSmartLvgProductQuote} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetEarnSmartLvgProductQuoteResult = /*#__PURE__*/ Schema.Struct({
+  category: Field.optionalText,
+  productId: Field.text,
+  /** The best on offer. */
+  breakevenPrice: Field.optionalDecimal,
+  /** Of the underlying asset: the `initialPrice` of an order. */
+  currentPrice: Field.optionalDecimal,
+  /** When the quote ends. */
+  expireAt: Field.optionalMillisText,
+  /** The most that one order may invest at this quote. */
+  maxInvestmentAmount: Field.optionalDecimal
+})
+export interface GetEarnSmartLvgProductQuoteResult
+  extends Schema.Schema.Type<typeof GetEarnSmartLvgProductQuoteResult> {}
+
+/**
+ * Reads the break-even price at which a smart leverage product is offered now.
+ *
+ * A quote is good for a short time only. Without one the fields are `""`.
+ *
+ * - Access: public.
+ * - Limit: 50 a second for an IP address.
+ * - Errors: `EarnProductNotAvailable` for a product that is unknown or not on offer.
+ * - Source: https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/smart-lvg/product-quote
+ *
+ * @since 0.1.0
+ */
+export const getEarnSmartLvgProductQuote: Endpoint.Endpoint<
+  GetEarnSmartLvgProductQuoteParams,
+  GetEarnSmartLvgProductQuoteResult,
+  EarnError,
+  RestClient
+> = /*#__PURE__*/ Endpoint.get("/v5/earn/advance/product-extra-info", {
+  id: "getEarnSmartLvgProductQuote",
+  aliases: ["getAdvanceEarnProductExtraInfo"],
+  family: "Earn",
+  access: "public",
+  kind: "read",
+  params: GetEarnSmartLvgProductQuoteParams,
+  result: GetEarnSmartLvgProductQuoteResult,
+  errors: [EarnError],
+  limit: [{ count: 50, perMs: 1000 }],
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/smart-lvg/product-quote"
+})

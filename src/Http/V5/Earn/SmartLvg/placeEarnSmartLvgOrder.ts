@@ -1,0 +1,141 @@
+import { BalanceError, EarnError } from "../../../../Errors/Exchange.js"
+import type { Credentials } from "../../../../Layers/Credentials.js"
+import * as Field from "../../../../Schema/Field.js"
+import * as Schema from "../../../../Schema/Shape.js"
+import * as Endpoint from "../../../Endpoint.js"
+import type { RestClient } from "../../../RestClient.js"
+import { EarnAccount } from "../rows/EarnAccount.js"
+import { PlacedEarnOrder } from "../rows/PlacedEarnOrder.js"
+
+/**
+ * The price at which to subscribe.
+ *
+ * @since 0.1.0
+ */
+export const SmartLvgStake = /*#__PURE__*/ Schema.Struct({
+  /** The price of the underlying asset now; the order fails when it is 5 % off. */
+  initialPrice: Field.decimalParam,
+  /** Of the quote. */
+  breakevenPrice: Field.decimalParam
+})
+export interface SmartLvgStake extends Schema.Schema.Type<typeof SmartLvgStake> {}
+
+/**
+ * The position to redeem.
+ *
+ * @since 0.1.0
+ */
+export const SmartLvgRedemption = /*#__PURE__*/ Schema.Struct({
+  positionId: Field.text,
+  /** What `getEarnSmartLvgRedeemEstimatedAmount` said in the last 10 minutes. */
+  estRedeemAmount: Field.decimalParam,
+  /** Whether to fail when the amount comes out far from the estimate; false when left out. */
+  isSlippageProtected: Field.optionalFlagParam
+})
+export interface SmartLvgRedemption extends Schema.Schema.Type<typeof SmartLvgRedemption> {}
+
+/**
+ * A subscription to a smart leverage product.
+ *
+ * @since 0.1.0
+ */
+export const SmartLvgStakeParams = /*#__PURE__*/ Schema.Struct({
+  category: /*#__PURE__*/ Schema.Literal("SmartLeverage"),
+  productId: Field.text,
+  orderType: /*#__PURE__*/ Schema.Literal("Stake"),
+  coin: Field.text,
+  amount: Field.decimalParam,
+  /** What pays. */
+  accountType: EarnAccount,
+  /** Your own id, by which the exchange knows a repeat: at most 36 characters. */
+  orderLinkId: Field.text,
+  smartLeverageStakeExtra: SmartLvgStake
+})
+export interface SmartLvgStakeParams extends Schema.Schema.Type<typeof SmartLvgStakeParams> {}
+
+/**
+ * A redemption from a smart leverage product before its term.
+ *
+ * @since 0.1.0
+ */
+export const SmartLvgRedeemParams = /*#__PURE__*/ Schema.Struct({
+  category: /*#__PURE__*/ Schema.Literal("SmartLeverage"),
+  productId: Field.text,
+  orderType: /*#__PURE__*/ Schema.Literal("Redeem"),
+  coin: Field.optionalTextParam,
+  amount: Field.optionalDecimalParam,
+  /** What the coins go to. */
+  accountType: EarnAccount,
+  /** Your own id, by which the exchange knows a repeat: at most 36 characters. */
+  orderLinkId: Field.text,
+  smartLeverageRedeemExtra: SmartLvgRedemption
+})
+export interface SmartLvgRedeemParams extends Schema.Schema.Type<typeof SmartLvgRedeemParams> {}
+
+/**
+ * What {@link placeEarnSmartLvgOrder} takes.
+ *
+ * @since 0.1.0
+ */
+export type PlaceEarnSmartLvgOrderParams = SmartLvgStakeParams | SmartLvgRedeemParams
+
+/**
+ * The schema of {@link PlaceEarnSmartLvgOrderParams}.
+ *
+ * @since 0.1.0
+ */
+export const PlaceEarnSmartLvgOrderParams: Schema.Schema<PlaceEarnSmartLvgOrderParams> = /*#__PURE__*/ Schema.Union(
+  SmartLvgStakeParams,
+  SmartLvgRedeemParams
+)
+
+/**
+ * Subscribes to a smart leverage product, or redeems a position before its term.
+ *
+ * Success means that the exchange has taken the order, not that it is done: `getEarnSmartLvgOrderInfo` tells how it
+ * ended. The same `orderLinkId` within 30 minutes gives the same order instead of a second one.
+ *
+ * - Access: private, a key with the Earn permission.
+ * - Limit: 5 a second.
+ * - Errors: `EarnProductNotAvailable`, `EarnAmountOutOfRange`, `EarnTermsChanged` when the quote has changed,
+ *   `EarnNotAllowed`, `DuplicateEarnOrder`, `EarnPositionNotFound`, `EarnRedemptionNotAllowed`, and
+ *   `InsufficientBalance`.
+ * - Source: https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/smart-lvg/create-order
+ *
+ * @example
+ * ```ts
+ * import * as Earn from "effect-bybit/Earn"
+ *
+ * export const program = Earn.placeEarnSmartLvgOrder({
+ *   category: "SmartLeverage",
+ *   productId: "12999",
+ *   orderType: "Stake",
+ *   coin: "USDT",
+ *   amount: "100",
+ *   accountType: "FUND",
+ *   orderLinkId: "smart-1",
+ *   smartLeverageStakeExtra: { initialPrice: "68403", breakevenPrice: "68650" }
+ * })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const placeEarnSmartLvgOrder: Endpoint.Endpoint<
+  PlaceEarnSmartLvgOrderParams,
+  PlacedEarnOrder,
+  EarnError | BalanceError,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.post("/v5/earn/advance/place-order", {
+  id: "placeEarnSmartLvgOrder",
+  aliases: ["submitAdvanceEarnPlaceOrder"],
+  family: "Earn",
+  access: "private",
+  kind: "commit",
+  idempotencyKey: "orderLinkId",
+  params: PlaceEarnSmartLvgOrderParams,
+  result: PlacedEarnOrder,
+  errors: [EarnError, BalanceError],
+  limit: [{ count: 5, perMs: 1000 }],
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/smart-lvg/create-order"
+})

@@ -1,0 +1,21 @@
+import * as Field from "../../../../Schema/Field.js"
+import type * as Schema from "../../../../Schema/Shape.js"
+
+/**
+ * How far an order for a structured product is: being confirmed, in a position, paid out, or failed.
+ *
+ * @since 0.1.0
+ */
+export type AdvancedOrderStatus = "Pending" | "Success" | "Settled" | "Fail" | (string & {})
+
+/**
+ * {@link AdvancedOrderStatus} in an answer.
+ *
+ * @since 0.1.0
+ */
+export const AdvancedOrderStatus: Schema.Schema<AdvancedOrderStatus> = /*#__PURE__*/ Field.openEnum(
+  "Pending",
+  "Success",
+  "Settled",
+  "Fail"
+)

@@ -1,0 +1,30 @@
+import * as Field from "../../../../Schema/Field.js"
+import * as Schema from "../../../../Schema/Shape.js"
+
+/**
+ * What redeeming one position before its term would bring.
+ *
+ * @since 0.1.0
+ */
+export const RedeemEstimate = /*#__PURE__*/ Schema.Struct({
+  positionId: Field.text,
+  /** Whether there is an estimate: the amounts are `"0"` where not. */
+  success: Field.optionalFlag,
+  /** In the coin that was invested. The order to redeem wants this figure. */
+  estRedeemAmount: Field.optionalDecimal,
+  /** When the coins would arrive. */
+  estRedeemTime: Field.optionalMillisText,
+  /** How far the amount may move, 0.05 for 5 %. */
+  slippageRate: Field.optionalDecimal
+})
+export interface RedeemEstimate extends Schema.Schema.Type<typeof RedeemEstimate> {}
+
+/**
+ * Estimates, one for each position that was asked about, in no certain order.
+ *
+ * @since 0.1.0
+ */
+export const RedeemEstimates = /*#__PURE__*/ Schema.Struct({
+  list: /*#__PURE__*/ Field.list<RedeemEstimate>(RedeemEstimate)
+})
+export interface RedeemEstimates extends Schema.Schema.Type<typeof RedeemEstimates> {}

@@ -1,0 +1,14 @@
+/**
+ * Conversions between fiat money and coins.
+ *
+ * @since 0.1.0
+ */
+export * from "./Fiat/confirmFiatQuote.js"
+export * from "./Fiat/getFiatBalance.js"
+export * from "./Fiat/getFiatConvertHistory.js"
+export * from "./Fiat/getFiatConvertStatus.js"
+export * from "./Fiat/getFiatReferencePrice.js"
+export * from "./Fiat/getFiatTradingPairList.js"
+export * from "./Fiat/requestFiatQuote.js"
+export * from "./Fiat/rows/FiatCoin.js"
+export * from "./Fiat/rows/FiatTrade.js"

@@ -1,0 +1,76 @@
+import { BalanceError, FiatError } from "../../../Errors/Exchange.js"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+
+/**
+ * What {@link confirmFiatQuote} takes.
+ *
+ * @since 0.1.0
+ */
+export const ConfirmFiatQuoteParams = /*#__PURE__*/ Schema.Struct({
+  /** Of `requestFiatQuote`; each can be confirmed once. */
+  quoteTxId: Field.text,
+  /** The sub-account that it is for. */
+  subUserId: Field.text,
+  /** Where to send what came of it, at most 256 characters. */
+  webhookUrl: Field.optionalTextParam,
+  /** Of your own making, at most 36 characters, to find the trade by. It does not stop a second trade. */
+  MerchantRequestId: Field.optionalTextParam
+})
+export interface ConfirmFiatQuoteParams extends Schema.Schema.Type<typeof ConfirmFiatQuoteParams> {}
+
+/**
+ * What {@link confirmFiatQuote} gives.
+ *
+ * @since 0.1.0
+ */
+export const ConfirmFiatQuoteResult = /*#__PURE__*/ Schema.Struct({
+  /** For `getFiatConvertStatus`. */
+  tradeNo: Field.text,
+  /** `""` where none was given. */
+  merchantRequestId: Field.optionalText
+})
+export interface ConfirmFiatQuoteResult extends Schema.Schema.Type<typeof ConfirmFiatQuoteResult> {}
+
+/**
+ * Accepts a quote, so that the money is converted.
+ *
+ * Success means accepted: `getFiatConvertStatus` tells what came of it. After a call whose outcome is unknown, ask
+ * there by `merchantRequestId`.
+ *
+ * - Access: private, a key with the permission `FiatConvertBroker`.
+ * - Limit: 100 a second.
+ * - Errors: `FiatBrokerNotValid` for a quote that is unknown or over, `FiatSubAccountNotFound`, `FiatQuotaExceeded`,
+ *   `InsufficientBalance` of this account or the sub-account.
+ * - Source: https://bybit-exchange.github.io/docs/v5/asset/fiat-convert/confirm-quote
+ *
+ * @example
+ * ```ts
+ * import * as Fiat from "effect-bybit/Fiat"
+ *
+ * export const program = Fiat.confirmFiatQuote({ quoteTxId: "QuoteTaxId123456", subUserId: "43456", MerchantRequestId: "order-17" })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const confirmFiatQuote: Endpoint.Endpoint<
+  ConfirmFiatQuoteParams,
+  ConfirmFiatQuoteResult,
+  FiatError | BalanceError,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.post("/v5/fiat/trade-execute", {
+  id: "confirmFiatQuote",
+  family: "Fiat",
+  access: "private",
+  kind: "commit",
+  idempotencyKey: "quoteTxId",
+  params: ConfirmFiatQuoteParams,
+  result: ConfirmFiatQuoteResult,
+  errors: [FiatError, BalanceError],
+  limit: [{ count: 100, perMs: 1000 }],
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/asset/fiat-convert/confirm-quote"
+})

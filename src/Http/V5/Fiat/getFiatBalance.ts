@@ -1,0 +1,79 @@
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+
+/**
+ * What is held of one currency.
+ *
+ * @since 0.1.0
+ */
+export const FiatBalance = /*#__PURE__*/ Schema.Struct({
+  currency: Field.text,
+  totalBalance: Field.optionalDecimal,
+  /** Not frozen. */
+  balance: Field.optionalDecimal,
+  frozenBalance: Field.optionalDecimal
+})
+export interface FiatBalance extends Schema.Schema.Type<typeof FiatBalance> {}
+
+/**
+ * What {@link getFiatBalance} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetFiatBalanceParams = /*#__PURE__*/ Schema.Struct({
+  /** Like `KZT`; left out, all currencies. */
+  currency: Field.optionalTextParam
+})
+export interface GetFiatBalanceParams extends Schema.Schema.Type<typeof GetFiatBalanceParams> {}
+
+/**
+ * What {@link getFiatBalance} gives: currency by currency.
+ *
+ * @since 0.1.0
+ */
+export type GetFiatBalanceResult = ReadonlyArray<FiatBalance>
+
+/**
+ * {@link GetFiatBalanceResult} in an answer.
+ *
+ * @since 0.1.0
+ */
+export const GetFiatBalanceResult: Schema.Schema<GetFiatBalanceResult> =
+  /*#__PURE__*/ Field.list<FiatBalance>(FiatBalance)
+
+/**
+ * Reads what is held of fiat money.
+ *
+ * - Access: private, a key with the permission `FiatConvertBroker`.
+ * - Limit: 1000 a second.
+ * - Errors: none of its own.
+ * - Source: https://bybit-exchange.github.io/docs/v5/asset/fiat-convert/balance-query
+ *
+ * @example
+ * ```ts
+ * import * as Fiat from "effect-bybit/Fiat"
+ *
+ * export const program = Fiat.getFiatBalance({ currency: "EUR" })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const getFiatBalance: Endpoint.Endpoint<
+  GetFiatBalanceParams | void,
+  GetFiatBalanceResult,
+  never,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.get("/v5/fiat/balance-query", {
+  id: "getFiatBalance",
+  family: "Fiat",
+  access: "private",
+  kind: "read",
+  params: GetFiatBalanceParams,
+  result: GetFiatBalanceResult,
+  limit: [{ count: 1000, perMs: 1000 }],
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/asset/fiat-convert/balance-query"
+})

@@ -1,0 +1,53 @@
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { FiatTrade } from "./rows/FiatTrade.js"
+
+/**
+ * What {@link getFiatConvertStatus} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetFiatConvertStatusParams = /*#__PURE__*/ Schema.Struct({
+  /** One of the two is required. */
+  tradeNo: Field.optionalTextParam,
+  /** The `MerchantRequestId` that the quote was confirmed with. */
+  merchantRequestId: Field.optionalTextParam
+})
+export interface GetFiatConvertStatusParams extends Schema.Schema.Type<typeof GetFiatConvertStatusParams> {}
+
+/**
+ * Reads what came of one conversion.
+ *
+ * - Access: private, a key with the permission `FiatConvertBroker`.
+ * - Limit: 1000 a second.
+ * - Errors: none of its own.
+ * - Source: https://bybit-exchange.github.io/docs/v5/asset/fiat-convert/query-trade
+ *
+ * @example
+ * ```ts
+ * import * as Fiat from "effect-bybit/Fiat"
+ *
+ * export const program = Fiat.getFiatConvertStatus({ tradeNo: "TradeNo123456" })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const getFiatConvertStatus: Endpoint.Endpoint<
+  GetFiatConvertStatusParams | void,
+  FiatTrade,
+  never,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.get("/v5/fiat/trade-query", {
+  id: "getFiatConvertStatus",
+  family: "Fiat",
+  access: "private",
+  kind: "read",
+  params: GetFiatConvertStatusParams,
+  result: FiatTrade,
+  limit: [{ count: 1000, perMs: 1000 }],
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/asset/fiat-convert/query-trade"
+})

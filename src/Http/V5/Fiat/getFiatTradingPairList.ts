@@ -1,0 +1,62 @@
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { FiatCoin } from "./rows/FiatCoin.js"
+
+/**
+ * What {@link getFiatTradingPairList} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetFiatTradingPairListParams = /*#__PURE__*/ Schema.Struct({
+  /** `0` buys coins with fiat money, `1` sells them for it. */
+  side: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal("0", "1"))
+})
+export interface GetFiatTradingPairListParams extends Schema.Schema.Type<typeof GetFiatTradingPairListParams> {}
+
+/**
+ * What {@link getFiatTradingPairList} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetFiatTradingPairListResult = /*#__PURE__*/ Schema.Struct({
+  fiats: /*#__PURE__*/ Field.list<FiatCoin>(FiatCoin),
+  cryptos: /*#__PURE__*/ Field.list<FiatCoin>(FiatCoin)
+})
+export interface GetFiatTradingPairListResult extends Schema.Schema.Type<typeof GetFiatTradingPairListResult> {}
+
+/**
+ * Reads which currencies and coins can be converted into each other, with what may be paid at least and at most.
+ *
+ * - Access: private, a key with the permission `FiatConvertBroker`.
+ * - Limit: 1000 a second.
+ * - Errors: none of its own.
+ * - Source: https://bybit-exchange.github.io/docs/v5/asset/fiat-convert/query-coin-list
+ *
+ * @example
+ * ```ts
+ * import * as Fiat from "effect-bybit/Fiat"
+ *
+ * export const program = Fiat.getFiatTradingPairList({ side: "0" })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const getFiatTradingPairList: Endpoint.Endpoint<
+  GetFiatTradingPairListParams | void,
+  GetFiatTradingPairListResult,
+  never,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.get("/v5/fiat/query-coin-list", {
+  id: "getFiatTradingPairList",
+  family: "Fiat",
+  access: "private",
+  kind: "read",
+  params: GetFiatTradingPairListParams,
+  result: GetFiatTradingPairListResult,
+  limit: [{ count: 1000, perMs: 1000 }],
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/asset/fiat-convert/query-coin-list"
+})

@@ -1,0 +1,94 @@
+import { BalanceError, FiatError } from "../../../Errors/Exchange.js"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+
+/**
+ * What {@link requestFiatQuote} takes.
+ *
+ * @since 0.1.0
+ */
+export const RequestFiatQuoteParams = /*#__PURE__*/ Schema.Struct({
+  /** What to pay with. */
+  fromCoin: Field.text,
+  fromCoinType: /*#__PURE__*/ Schema.Literal("fiat", "crypto"),
+  /** What to receive. */
+  toCoin: Field.text,
+  toCoinType: /*#__PURE__*/ Schema.Literal("fiat", "crypto"),
+  /** What to pay. */
+  requestAmount: Field.decimalParam,
+  /** What `requestAmount` is in: `fiat` when left out. */
+  requestCoinType: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal("fiat", "crypto"))
+})
+export interface RequestFiatQuoteParams extends Schema.Schema.Type<typeof RequestFiatQuoteParams> {}
+
+/**
+ * What {@link requestFiatQuote} gives.
+ *
+ * @since 0.1.0
+ */
+export const RequestFiatQuoteResult = /*#__PURE__*/ Schema.Struct({
+  /** For `confirmFiatQuote`, as the documentation's table spells it. */
+  quoteTxId: Field.optionalText,
+  /** The same, as the documentation's example spells it. */
+  quoteTaxId: Field.optionalText,
+  exchangeRate: Field.optionalDecimal,
+  fromCoin: Field.text,
+  fromCoinType: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("fiat", "crypto")),
+  toCoin: Field.text,
+  toCoinType: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("fiat", "crypto")),
+  /** To be paid. */
+  fromAmount: Field.optionalDecimal,
+  /** To be received. */
+  toAmount: Field.optionalDecimal,
+  /** Until when it can be confirmed, as the documentation's table spells it. */
+  expiredTime: Field.optionalMillisText,
+  /** The same, as the documentation's example spells it. */
+  expireTime: Field.optionalMillisText
+})
+export interface RequestFiatQuoteResult extends Schema.Schema.Type<typeof RequestFiatQuoteResult> {}
+
+/**
+ * Asks for a price at which fiat money and a coin are converted. Nothing is paid before `confirmFiatQuote`.
+ *
+ * - Access: private, a key of the master account with the permission `FiatConvertBroker`.
+ * - Limit: 1000 a second.
+ * - Errors: `FiatQuotaExceeded`, `FiatBrokerNotValid`, `InsufficientBalance`.
+ * - Source: https://bybit-exchange.github.io/docs/v5/asset/fiat-convert/quote-apply
+ *
+ * @example
+ * ```ts
+ * import * as Fiat from "effect-bybit/Fiat"
+ *
+ * export const program = Fiat.requestFiatQuote({
+ *   fromCoin: "EUR",
+ *   fromCoinType: "fiat",
+ *   toCoin: "USDT",
+ *   toCoinType: "crypto",
+ *   requestAmount: "100"
+ * })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const requestFiatQuote: Endpoint.Endpoint<
+  RequestFiatQuoteParams,
+  RequestFiatQuoteResult,
+  FiatError | BalanceError,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.post("/v5/fiat/quote-apply", {
+  id: "requestFiatQuote",
+  family: "Fiat",
+  access: "private",
+  role: "master",
+  kind: "commit",
+  idempotencyKey: null,
+  params: RequestFiatQuoteParams,
+  result: RequestFiatQuoteResult,
+  errors: [FiatError, BalanceError],
+  limit: [{ count: 1000, perMs: 1000 }],
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/asset/fiat-convert/quote-apply"
+})

@@ -1,0 +1,11 @@
+/**
+ * Leveraged tokens: tokens of a fund with a fixed leverage, purchased from the exchange and redeemed there.
+ *
+ * @since 0.1.0
+ */
+export * from "./LeverageToken/getLeverTokenInfo.js"
+export * from "./LeverageToken/getLeverTokenLeverageTokenInfos.js"
+export * from "./LeverageToken/getLeverTokenMarket.js"
+export * from "./LeverageToken/getLeverTokenOrderRecords.js"
+export * from "./LeverageToken/purchaseLeverToken.js"
+export * from "./LeverageToken/redeemLeverToken.js"

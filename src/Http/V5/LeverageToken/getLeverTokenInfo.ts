@@ -1,0 +1,76 @@
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { leverageTokenFields } from "./rows/leverageTokenFields.js"
+
+/**
+ * What {@link getLeverTokenInfo} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetLeverTokenInfoParams = /*#__PURE__*/ Schema.Struct({
+  /** Such as `BTC3L`; all tokens when left out. */
+  ltCoin: Field.optionalTextParam
+})
+export interface GetLeverTokenInfoParams extends Schema.Schema.Type<typeof GetLeverTokenInfoParams> {}
+
+/**
+ * A leveraged token and its limits.
+ *
+ * @since 0.1.0
+ */
+export const LeverageToken = /*#__PURE__*/ Schema.Struct({
+  ltCoin: Field.text,
+  /** `"1"` can be purchased and redeemed, `"2"` only purchased, `"3"` only redeemed, `"4"` neither, `"5"` is being rebalanced. */
+  ltStatus: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("1", "2", "3", "4", "5")),
+  ...leverageTokenFields
+})
+export interface LeverageToken extends Schema.Schema.Type<typeof LeverageToken> {}
+
+/**
+ * What {@link getLeverTokenInfo} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetLeverTokenInfoResult = /*#__PURE__*/ Schema.Struct({
+  list: /*#__PURE__*/ Field.list<LeverageToken>(LeverageToken)
+})
+export interface GetLeverTokenInfoResult extends Schema.Schema.Type<typeof GetLeverTokenInfoResult> {}
+
+/**
+ * Reads the leveraged tokens: limits, fees and whether they can be purchased and redeemed.
+ *
+ * The exchange still documents it, but lists it nowhere any more: expect it to be refused.
+ *
+ * - Access: public.
+ * - Limit: undocumented.
+ * - Errors: none of its own.
+ * - Source: https://bybit-exchange.github.io/docs/v5/lt/leverage-token-info
+ *
+ * @example
+ * ```ts
+ * import * as LeverageToken from "effect-bybit/LeverageToken"
+ *
+ * export const program = LeverageToken.getLeverTokenInfo({ ltCoin: "SOL3S" })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const getLeverTokenInfo: Endpoint.Endpoint<
+  GetLeverTokenInfoParams | void,
+  GetLeverTokenInfoResult,
+  never,
+  RestClient
+> = /*#__PURE__*/ Endpoint.get("/v5/spot-lever-token/info", {
+  id: "getLeverTokenInfo",
+  aliases: ["getLeveragedTokenInfo"],
+  family: "LeverageToken",
+  access: "public",
+  kind: "read",
+  params: GetLeverTokenInfoParams,
+  result: GetLeverTokenInfoResult,
+  limit: "undocumented",
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/lt/leverage-token-info"
+})

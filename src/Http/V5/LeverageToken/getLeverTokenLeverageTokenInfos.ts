@@ -1,0 +1,67 @@
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { leverageTokenFields } from "./rows/leverageTokenFields.js"
+
+/**
+ * What {@link getLeverTokenLeverageTokenInfos} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetLeverTokenLeverageTokenInfosParams = /*#__PURE__*/ Schema.Struct({
+  /** Such as `BTC3L`. */
+  ltCoin: Field.optionalTextParam
+})
+export interface GetLeverTokenLeverageTokenInfosParams
+  extends Schema.Schema.Type<typeof GetLeverTokenLeverageTokenInfosParams> {}
+
+/**
+ * What {@link getLeverTokenLeverageTokenInfos} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetLeverTokenLeverageTokenInfosResult = /*#__PURE__*/ Schema.Struct({
+  ltCoin: Field.text,
+  /** As `ltStatus` of `getLeverTokenInfo`. */
+  status: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("1", "2", "3", "4", "5")),
+  ...leverageTokenFields
+})
+export interface GetLeverTokenLeverageTokenInfosResult
+  extends Schema.Schema.Type<typeof GetLeverTokenLeverageTokenInfosResult> {}
+
+/**
+ * Reads one leveraged token.
+ *
+ * - Access: public.
+ * - Limit: undocumented.
+ * - Errors: none of its own.
+ * - Source: https://bybit-exchange.github.io/docs/v5/spot-lever-token/leverage-token-infos
+ *
+ * @example
+ * ```ts
+ * import * as LeverageToken from "effect-bybit/LeverageToken"
+ *
+ * export const program = LeverageToken.getLeverTokenLeverageTokenInfos({ ltCoin: "SOL3S" })
+ * ```
+ *
+ * @deprecated Taken out of the documentation in December 2022 for getLeverTokenInfo.
+ * @since 0.1.0
+ */
+export const getLeverTokenLeverageTokenInfos: Endpoint.Endpoint<
+  GetLeverTokenLeverageTokenInfosParams | void,
+  GetLeverTokenLeverageTokenInfosResult,
+  never,
+  RestClient
+> = /*#__PURE__*/ Endpoint.get("/v5/spot-lever-token/infos", {
+  id: "getLeverTokenLeverageTokenInfos",
+  family: "LeverageToken",
+  access: "public",
+  kind: "read",
+  params: GetLeverTokenLeverageTokenInfosParams,
+  result: GetLeverTokenLeverageTokenInfosResult,
+  limit: "undocumented",
+  demo: false,
+  deprecated: "Taken out of the documentation in December 2022 for getLeverTokenInfo.",
+  docs: "https://bybit-exchange.github.io/docs/v5/spot-lever-token/leverage-token-infos"
+})

@@ -1,0 +1,72 @@
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+
+/**
+ * What {@link getLeverTokenMarket} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetLeverTokenMarketParams = /*#__PURE__*/ Schema.Struct({
+  /** Such as `BTC3L`. */
+  ltCoin: Field.text
+})
+export interface GetLeverTokenMarketParams extends Schema.Schema.Type<typeof GetLeverTokenMarketParams> {}
+
+/**
+ * What {@link getLeverTokenMarket} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetLeverTokenMarketResult = /*#__PURE__*/ Schema.Struct({
+  ltCoin: Field.text,
+  /** Net value of one token. */
+  nav: Field.optionalDecimal,
+  /** In ms. */
+  navTime: Field.optionalMillisText,
+  /** Tokens that are out. */
+  circulation: Field.optionalDecimal,
+  /** What the fund holds, negative for a short one. */
+  basket: Field.optionalDecimal,
+  /** What the leverage is at the last price, negative for a short token. */
+  leverage: Field.optionalDecimal
+})
+export interface GetLeverTokenMarketResult extends Schema.Schema.Type<typeof GetLeverTokenMarketResult> {}
+
+/**
+ * Reads net value, basket and real leverage of a leveraged token.
+ *
+ * The exchange still documents it, but lists it nowhere any more: expect it to be refused.
+ *
+ * - Access: public.
+ * - Limit: undocumented.
+ * - Errors: none of its own.
+ * - Source: https://bybit-exchange.github.io/docs/v5/lt/leverage-token-reference
+ *
+ * @example
+ * ```ts
+ * import * as LeverageToken from "effect-bybit/LeverageToken"
+ *
+ * export const program = LeverageToken.getLeverTokenMarket({ ltCoin: "SOL3S" })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const getLeverTokenMarket: Endpoint.Endpoint<
+  GetLeverTokenMarketParams,
+  GetLeverTokenMarketResult,
+  never,
+  RestClient
+> = /*#__PURE__*/ Endpoint.get("/v5/spot-lever-token/reference", {
+  id: "getLeverTokenMarket",
+  aliases: ["getLeveragedTokenMarket"],
+  family: "LeverageToken",
+  access: "public",
+  kind: "read",
+  params: GetLeverTokenMarketParams,
+  result: GetLeverTokenMarketResult,
+  limit: "undocumented",
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/lt/leverage-token-reference"
+})

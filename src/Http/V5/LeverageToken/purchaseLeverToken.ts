@@ -1,0 +1,85 @@
+import { BalanceError, MarginError } from "../../../Errors/Exchange.js"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+
+/**
+ * What {@link purchaseLeverToken} takes.
+ *
+ * @since 0.1.0
+ */
+export const PurchaseLeverTokenParams = /*#__PURE__*/ Schema.Struct({
+  /** Such as `BTC3L`. */
+  ltCoin: Field.text,
+  /** What to spend, in USDT. */
+  ltAmount: Field.decimalParam,
+  /** The caller's own id, by which the order can be looked up. */
+  serialNo: Field.optionalTextParam
+})
+export interface PurchaseLeverTokenParams extends Schema.Schema.Type<typeof PurchaseLeverTokenParams> {}
+
+/**
+ * What {@link purchaseLeverToken} gives.
+ *
+ * @since 0.1.0
+ */
+export const PurchaseLeverTokenResult = /*#__PURE__*/ Schema.Struct({
+  purchaseId: Field.text,
+  /** The caller's own id. */
+  serialNo: Field.optionalText,
+  ltCoin: Field.optionalText,
+  /** `"1"` done, `"2"` going on, `"3"` failed. */
+  ltOrderStatus: /*#__PURE__*/ Field.openEnum("1", "2", "3"),
+  /** Tokens got; `""` until then. */
+  execQty: Field.optionalDecimal,
+  /** What they cost; `""` until then. */
+  execAmt: Field.optionalDecimal,
+  /** What was to be spent, in `valueCoin`. */
+  amount: Field.optionalDecimal,
+  valueCoin: Field.optionalText
+})
+export interface PurchaseLeverTokenResult extends Schema.Schema.Type<typeof PurchaseLeverTokenResult> {}
+
+/**
+ * Purchases a leveraged token.
+ *
+ * Success means that the order was taken, mostly not that it is done: read `ltOrderStatus`, and look it up with
+ * `getLeverTokenOrderRecords`. Give a `serialNo`: without it an order that got no answer cannot be found by its id.
+ *
+ * The exchange still documents it, but lists it nowhere any more: expect it to be refused.
+ *
+ * - Access: private, a key that may write.
+ * - Limit: undocumented.
+ * - Errors: `LeveragedTokenQuizRequired`, `InsufficientBalance`.
+ * - Source: https://bybit-exchange.github.io/docs/v5/lt/purchase
+ *
+ * @example
+ * ```ts
+ * import * as LeverageToken from "effect-bybit/LeverageToken"
+ *
+ * export const program = LeverageToken.purchaseLeverToken({ ltCoin: "SOL3S", ltAmount: "60", serialNo: "mine-2" })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const purchaseLeverToken: Endpoint.Endpoint<
+  PurchaseLeverTokenParams,
+  PurchaseLeverTokenResult,
+  BalanceError | MarginError,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.post("/v5/spot-lever-token/purchase", {
+  id: "purchaseLeverToken",
+  aliases: ["purchaseSpotLeveragedToken"],
+  family: "LeverageToken",
+  access: "private",
+  kind: "commit",
+  idempotencyKey: "serialNo",
+  params: PurchaseLeverTokenParams,
+  result: PurchaseLeverTokenResult,
+  errors: [BalanceError, MarginError],
+  limit: "undocumented",
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/lt/purchase"
+})

@@ -1,0 +1,85 @@
+import { BalanceError, MarginError } from "../../../Errors/Exchange.js"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+
+/**
+ * What {@link redeemLeverToken} takes.
+ *
+ * @since 0.1.0
+ */
+export const RedeemLeverTokenParams = /*#__PURE__*/ Schema.Struct({
+  /** Such as `BTC3L`. */
+  ltCoin: Field.text,
+  /** In tokens. */
+  quantity: Field.decimalParam,
+  /** The caller's own id, by which the order can be looked up. */
+  serialNo: Field.optionalTextParam
+})
+export interface RedeemLeverTokenParams extends Schema.Schema.Type<typeof RedeemLeverTokenParams> {}
+
+/**
+ * What {@link redeemLeverToken} gives.
+ *
+ * @since 0.1.0
+ */
+export const RedeemLeverTokenResult = /*#__PURE__*/ Schema.Struct({
+  redeemId: Field.text,
+  /** The caller's own id. */
+  serialNo: Field.optionalText,
+  ltCoin: Field.optionalText,
+  /** `"1"` done, `"2"` going on, `"3"` failed. */
+  ltOrderStatus: /*#__PURE__*/ Field.openEnum("1", "2", "3"),
+  /** Tokens to be redeemed; may be `""`. */
+  quantity: Field.optionalDecimal,
+  /** Tokens redeemed. */
+  execQty: Field.optionalDecimal,
+  /** What was got for them; `""` until then. */
+  execAmt: Field.optionalDecimal,
+  valueCoin: Field.optionalText
+})
+export interface RedeemLeverTokenResult extends Schema.Schema.Type<typeof RedeemLeverTokenResult> {}
+
+/**
+ * Redeems a leveraged token.
+ *
+ * Success means that the order was taken, mostly not that it is done: read `ltOrderStatus`, and look it up with
+ * `getLeverTokenOrderRecords`.
+ *
+ * The exchange still documents it, but lists it nowhere any more: expect it to be refused.
+ *
+ * - Access: private, a key that may write.
+ * - Limit: undocumented.
+ * - Errors: `LeveragedTokenQuizRequired`, `InsufficientBalance`.
+ * - Source: https://bybit-exchange.github.io/docs/v5/lt/redeem
+ *
+ * @example
+ * ```ts
+ * import * as LeverageToken from "effect-bybit/LeverageToken"
+ *
+ * export const program = LeverageToken.redeemLeverToken({ ltCoin: "SOL3S", quantity: "75.5", serialNo: "mine-1" })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const redeemLeverToken: Endpoint.Endpoint<
+  RedeemLeverTokenParams,
+  RedeemLeverTokenResult,
+  BalanceError | MarginError,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.post("/v5/spot-lever-token/redeem", {
+  id: "redeemLeverToken",
+  aliases: ["redeemSpotLeveragedToken"],
+  family: "LeverageToken",
+  access: "private",
+  kind: "commit",
+  idempotencyKey: "serialNo",
+  params: RedeemLeverTokenParams,
+  result: RedeemLeverTokenResult,
+  errors: [BalanceError, MarginError],
+  limit: "undocumented",
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/lt/redeem"
+})

@@ -1,0 +1,131 @@
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { constructors } from "./constructors.js"
+import { AdPreferences } from "./rows/AdPreferences.js"
+import { P2pSymbol } from "./rows/P2pSymbol.js"
+
+/**
+ * What {@link getP2pAds} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetP2pAdsParams = /*#__PURE__*/ Schema.Struct({
+  /** Like `USDT`. */
+  tokenId: Field.text,
+  /** Like `EUR`. */
+  currencyId: Field.text,
+  /** `0` ads that buy the token, `1` ads that sell it. */
+  side: /*#__PURE__*/ Schema.Literal("0", "1"),
+  /** A number as text, from `1`. */
+  page: Field.optionalTextParam,
+  /** Rows a page, as text: `10` when left out, at most `300`. */
+  size: Field.optionalTextParam
+})
+export interface GetP2pAdsParams extends Schema.Schema.Type<typeof GetP2pAdsParams> {}
+
+/**
+ * Somebody's ad. Where the documentation and its example disagree, a field is text or a number.
+ *
+ * @since 0.1.0
+ */
+export const OnlineP2pAd = /*#__PURE__*/ Schema.Struct({
+  id: Field.text,
+  accountId: Field.optionalText,
+  userId: Field.optionalTextOrNumber,
+  nickName: Field.optionalText,
+  tokenId: Field.optionalText,
+  tokenName: Field.optionalText,
+  currencyId: Field.optionalText,
+  /** 0 buys the token, 1 sells it. */
+  side: Field.optionalTextOrNumber,
+  /** 0 fixed, 1 floating. */
+  priceType: Field.optionalNumber,
+  price: Field.optionalDecimal,
+  premium: Field.optionalDecimal,
+  /** What is left. */
+  lastQuantity: Field.optionalDecimal,
+  quantity: Field.optionalDecimal,
+  frozenQuantity: Field.optionalDecimal,
+  executedQuantity: Field.optionalDecimal,
+  /** Of one order, in the currency. */
+  minAmount: Field.optionalDecimal,
+  /** Of one order, in the currency. */
+  maxAmount: Field.optionalDecimal,
+  remark: Field.optionalText,
+  /** 10 online. */
+  status: Field.optionalNumber,
+  createDate: Field.optionalMillisText,
+  /** Payment method types. */
+  payments: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list(Field.text)),
+  orderNum: Field.optionalNumber,
+  finishNum: Field.optionalNumber,
+  recentOrderNum: Field.optionalTextOrNumber,
+  /** In percent. */
+  recentExecuteRate: Field.optionalTextOrNumber,
+  fee: Field.optionalDecimal,
+  isOnline: Field.optionalFlag,
+  /** In seconds. */
+  lastLogoutTime: Field.optionalText,
+  /** `Y` or `N`. */
+  blocked: Field.optionalText,
+  makerContact: Field.optionalFlag,
+  symbolInfo: /*#__PURE__*/ Field.optional(P2pSymbol),
+  tradingPreferenceSet: /*#__PURE__*/ Field.optional(AdPreferences),
+  version: Field.optionalNumber,
+  authStatus: Field.optionalNumber,
+  recommend: Field.optionalFlag,
+  recommendTag: Field.optionalText,
+  /** `GA` a general, `VA` a verified, `BA` a block advertiser. */
+  authTag: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list(Field.text)),
+  userType: Field.optionalText,
+  itemType: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("ORIGIN", "BULK")),
+  /** In minutes. */
+  paymentPeriod: Field.optionalNumber
+})
+export interface OnlineP2pAd extends Schema.Schema.Type<typeof OnlineP2pAd> {}
+
+/**
+ * What {@link getP2pAds} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetP2pAdsResult = /*#__PURE__*/ Schema.Struct({
+  /** Ads in all pages. */
+  count: Field.optionalNumber,
+  items: /*#__PURE__*/ Field.list<OnlineP2pAd>(OnlineP2pAd)
+})
+export interface GetP2pAdsResult extends Schema.Schema.Type<typeof GetP2pAdsResult> {}
+
+/**
+ * Reads the ads that are online, page by page.
+ *
+ * - Access: private, a key of an advertiser.
+ * - Limit: undocumented.
+ * - Errors: none of its own.
+ * - Source: https://bybit-exchange.github.io/docs/p2p/ad/online-ad-list
+ *
+ * @example
+ * ```ts
+ * import * as P2p from "effect-bybit/P2p"
+ *
+ * export const program = P2p.getP2pAds({ tokenId: "USDT", currencyId: "EUR", side: "1", size: "50" })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const getP2pAds: Endpoint.Endpoint<GetP2pAdsParams, GetP2pAdsResult, never, RestClient | Credentials> =
+  /*#__PURE__*/ constructors.post("/v5/p2p/item/online", {
+    id: "getP2pAds",
+    aliases: ["getP2POnlineAds"],
+    family: "P2p",
+    access: "private",
+    kind: "read",
+    params: GetP2pAdsParams,
+    result: GetP2pAdsResult,
+    limit: "undocumented",
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/p2p/ad/online-ad-list"
+  })

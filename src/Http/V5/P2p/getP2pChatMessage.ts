@@ -1,0 +1,100 @@
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { constructors } from "./constructors.js"
+
+/**
+ * What {@link getP2pChatMessage} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetP2pChatMessageParams = /*#__PURE__*/ Schema.Struct({
+  orderId: Field.text,
+  /** A number as text, from `1`. */
+  currentPage: Field.optionalTextParam,
+  /** Rows a page, as text, at most `30`. */
+  size: Field.text
+})
+export interface GetP2pChatMessageParams extends Schema.Schema.Type<typeof GetP2pChatMessageParams> {}
+
+/**
+ * A message of an order's chat.
+ *
+ * @since 0.1.0
+ */
+export const P2pMessage = /*#__PURE__*/ Schema.Struct({
+  id: Field.text,
+  /** Text, or the address of a file. */
+  message: Field.optionalText,
+  /** Who sent it. */
+  userId: Field.optionalText,
+  /** 0 the system's; of users: 1 text, 2 picture, 7 PDF, 8 video; of the staff: 5 text, 6 picture. */
+  msgType: Field.optionalNumber,
+  /** The system's. */
+  msgCode: Field.optionalNumber,
+  createDate: Field.optionalMillisText,
+  contentType: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("str", "pic", "pdf", "video")),
+  orderId: Field.optionalText,
+  /** What the sender passed. */
+  msgUuid: Field.optionalText,
+  nickName: Field.optionalText,
+  fileName: Field.optionalText,
+  accountId: Field.optionalText,
+  /** 1 read, 0 not. */
+  isRead: Field.optionalNumber,
+  read: Field.optionalNumber,
+  /** Like `user`, `sys`. */
+  roleType: Field.optionalText,
+  /** 1 when only the customer sees it. */
+  onlyForCustomer: Field.optionalNumber
+})
+export interface P2pMessage extends Schema.Schema.Type<typeof P2pMessage> {}
+
+/**
+ * What {@link getP2pChatMessage} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetP2pChatMessageResult = /*#__PURE__*/ Schema.Struct({
+  result: /*#__PURE__*/ Field.list<P2pMessage>(P2pMessage)
+})
+export interface GetP2pChatMessageResult extends Schema.Schema.Type<typeof GetP2pChatMessageResult> {}
+
+/**
+ * Reads the chat of an order, page by page.
+ *
+ * The exchange puts the list under a second `result`.
+ *
+ * - Access: private, a key of an advertiser.
+ * - Limit: undocumented.
+ * - Errors: none of its own.
+ * - Source: https://bybit-exchange.github.io/docs/p2p/order/chat-msg
+ *
+ * @example
+ * ```ts
+ * import * as P2p from "effect-bybit/P2p"
+ *
+ * export const program = P2p.getP2pChatMessage({ orderId: "1898976123321221120", size: "30" })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const getP2pChatMessage: Endpoint.Endpoint<
+  GetP2pChatMessageParams,
+  GetP2pChatMessageResult,
+  never,
+  RestClient | Credentials
+> = /*#__PURE__*/ constructors.post("/v5/p2p/order/message/listpage", {
+  id: "getP2pChatMessage",
+  aliases: ["getP2POrderMessages"],
+  family: "P2p",
+  access: "private",
+  kind: "read",
+  params: GetP2pChatMessageParams,
+  result: GetP2pChatMessageResult,
+  limit: "undocumented",
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/p2p/order/chat-msg"
+})

@@ -1,0 +1,68 @@
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { constructors } from "./constructors.js"
+import { P2pAd } from "./rows/P2pAd.js"
+
+/**
+ * What {@link getP2pMyAds} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetP2pMyAdsParams = /*#__PURE__*/ Schema.Struct({
+  itemId: Field.optionalTextParam,
+  /** `1` sold out, `2` on offer. */
+  status: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal("1", "2")),
+  /** `0` buys the token, `1` sells it. */
+  side: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal("0", "1")),
+  tokenId: Field.optionalTextParam,
+  /** A number as text, from `1`. */
+  page: Field.optionalTextParam,
+  /** Rows a page, as text: `10` when left out, at most `50`. */
+  size: Field.optionalTextParam,
+  currencyId: Field.optionalTextParam
+})
+export interface GetP2pMyAdsParams extends Schema.Schema.Type<typeof GetP2pMyAdsParams> {}
+
+/**
+ * What {@link getP2pMyAds} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetP2pMyAdsResult = /*#__PURE__*/ Schema.Struct({
+  /** Ads in all pages. */
+  count: Field.optionalNumber,
+  items: /*#__PURE__*/ Field.list<P2pAd>(P2pAd),
+  hiddenFlag: Field.optionalFlag
+})
+export interface GetP2pMyAdsResult extends Schema.Schema.Type<typeof GetP2pMyAdsResult> {}
+
+/**
+ * Reads the ads of the account, page by page.
+ *
+ * - Access: private, a key of an advertiser.
+ * - Limit: undocumented.
+ * - Errors: none of its own.
+ * - Source: https://bybit-exchange.github.io/docs/p2p/ad/ad-list
+ *
+ * @since 0.1.0
+ */
+export const getP2pMyAds: Endpoint.Endpoint<
+  GetP2pMyAdsParams | void,
+  GetP2pMyAdsResult,
+  never,
+  RestClient | Credentials
+> = /*#__PURE__*/ constructors.post("/v5/p2p/item/personal/list", {
+  id: "getP2pMyAds",
+  aliases: ["getP2PPersonalAds"],
+  family: "P2p",
+  access: "private",
+  kind: "read",
+  params: GetP2pMyAdsParams,
+  result: GetP2pMyAdsResult,
+  limit: "undocumented",
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/p2p/ad/ad-list"
+})

@@ -1,0 +1,144 @@
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { constructors } from "./constructors.js"
+import { P2pDelay } from "./rows/P2pDelay.js"
+import { P2pJudge } from "./rows/P2pJudge.js"
+import { PaymentTerm } from "./rows/PaymentTerm.js"
+
+/**
+ * What {@link getP2pOrderDetail} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetP2pOrderDetailParams = /*#__PURE__*/ Schema.Struct({
+  orderId: Field.text
+})
+export interface GetP2pOrderDetailParams extends Schema.Schema.Type<typeof GetP2pOrderDetailParams> {}
+
+/**
+ * What {@link getP2pOrderDetail} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetP2pOrderDetailResult = /*#__PURE__*/ Schema.Struct({
+  id: Field.text,
+  /** 0 buys the token, 1 sells it. */
+  side: Field.optionalNumber,
+  /** The ad's. */
+  itemId: Field.optionalText,
+  accountId: Field.optionalText,
+  /** The account's own. */
+  userId: Field.optionalText,
+  nickName: Field.optionalText,
+  /** The advertiser's. */
+  makerUserId: Field.optionalText,
+  targetAccountId: Field.optionalText,
+  /** The counterparty's. */
+  targetUserId: Field.optionalText,
+  targetNickName: Field.optionalText,
+  targetFirstName: Field.optionalText,
+  targetSecondName: Field.optionalText,
+  targetUserAuthStatus: Field.optionalNumber,
+  targetConnectInformation: Field.optionalText,
+  payerRealName: Field.optionalText,
+  sellerRealName: Field.optionalText,
+  buyerRealName: Field.optionalText,
+  tokenId: Field.optionalText,
+  tokenName: Field.optionalText,
+  currencyId: Field.optionalText,
+  price: Field.optionalDecimal,
+  /** Of the token. */
+  quantity: Field.optionalDecimal,
+  /** In the currency. */
+  amount: Field.optionalDecimal,
+  payCode: Field.optionalText,
+  /** 0 before the buyer has chosen. */
+  paymentType: Field.optionalTextOrNumber,
+  /** When the buyer paid; `"0"` before. */
+  transferDate: Field.optionalMillisText,
+  /**
+   * 5 waits for the chain, 10 for the payment, 20 for the release, 30 in dispute, 40 cancelled, 50 done, 60 being
+   * paid online, 70 payment failed, 80 cancelled for an exception, 90 the buyer is choosing a token, 100 objected to,
+   * 110 waits for an objection.
+   */
+  status: Field.optionalNumber,
+  createDate: Field.optionalMillisText,
+  /** The seller's ways to be paid. */
+  paymentTermList: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list<PaymentTerm>(PaymentTerm)),
+  remark: Field.optionalText,
+  /** Seconds left to pay. */
+  transferLastSeconds: Field.optionalText,
+  recentOrderNum: Field.optionalNumber,
+  recentExecuteRate: Field.optionalNumber,
+  appealLastSeconds: Field.optionalText,
+  appealContent: Field.optionalText,
+  appealType: Field.optionalNumber,
+  appealNickName: Field.optionalText,
+  /** `Y` or `N`. */
+  canAppeal: Field.optionalText,
+  totalAppealTimes: Field.optionalText,
+  appealedTimes: Field.optionalText,
+  paymentTermResult: /*#__PURE__*/ Field.optional(PaymentTerm),
+  orderFinishMinute: Field.optionalNumber,
+  /** What the buyer has chosen. */
+  confirmedPayTerm: /*#__PURE__*/ Field.optional(PaymentTerm),
+  makerFee: Field.optionalDecimal,
+  takerFee: Field.optionalDecimal,
+  fee: Field.optionalDecimal,
+  unreadMsgCount: Field.optionalText,
+  updateDate: Field.optionalMillisText,
+  extension: /*#__PURE__*/ Field.optional(P2pDelay),
+  judgeInfo: /*#__PURE__*/ Field.optional(P2pJudge),
+  orderType: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("ORIGIN", "SMALL_COIN", "WEB3")),
+  appealUserId: Field.optionalText,
+  /** The token that the buyer receives. */
+  notifyTokenId: Field.optionalText,
+  notifyTokenQuantity: Field.optionalDecimal,
+  cancelReason: Field.optionalText,
+  /** Whether the seller wants to cancel and the buyer has to answer: see `reviewP2pSellerCancel`. */
+  needBuyerExamineCancel: Field.optionalFlag,
+  usedCoupon: Field.optionalFlag,
+  couponTokenId: Field.optionalText,
+  couponQuantity: Field.optionalDecimal,
+  targetUserType: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("PERSONAL", "ORG")),
+  bulkOrderFlag: Field.optionalFlag
+})
+export interface GetP2pOrderDetailResult extends Schema.Schema.Type<typeof GetP2pOrderDetailResult> {}
+
+/**
+ * Reads one order, with the ways to pay for it.
+ *
+ * - Access: private, a key of an advertiser.
+ * - Limit: undocumented.
+ * - Errors: none of its own.
+ * - Source: https://bybit-exchange.github.io/docs/p2p/order/order-detail
+ *
+ * @example
+ * ```ts
+ * import * as P2p from "effect-bybit/P2p"
+ *
+ * export const program = P2p.getP2pOrderDetail({ orderId: "1900004704665923584" })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const getP2pOrderDetail: Endpoint.Endpoint<
+  GetP2pOrderDetailParams,
+  GetP2pOrderDetailResult,
+  never,
+  RestClient | Credentials
+> = /*#__PURE__*/ constructors.post("/v5/p2p/order/info", {
+  id: "getP2pOrderDetail",
+  aliases: ["getP2POrderDetail"],
+  family: "P2p",
+  access: "private",
+  kind: "read",
+  params: GetP2pOrderDetailParams,
+  result: GetP2pOrderDetailResult,
+  limit: "undocumented",
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/p2p/order/order-detail"
+})

@@ -1,0 +1,56 @@
+import type { Credentials } from "../../../Layers/Credentials.js"
+import { Empty } from "../../../Schema/Empty.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { constructors } from "./constructors.js"
+
+/**
+ * What {@link markP2pOrderAsPaid} takes.
+ *
+ * @since 0.1.0
+ */
+export const MarkP2pOrderAsPaidParams = /*#__PURE__*/ Schema.Struct({
+  orderId: Field.text,
+  /** Of the seller's payment method, like `14`. */
+  paymentType: Field.text,
+  /** The `id` of the seller's payment method. */
+  paymentId: Field.text
+})
+export interface MarkP2pOrderAsPaidParams extends Schema.Schema.Type<typeof MarkP2pOrderAsPaidParams> {}
+
+/**
+ * Tells the seller that the account has paid.
+ *
+ * - Access: private, a key of an advertiser that may write.
+ * - Limit: undocumented.
+ * - Errors: none of its own.
+ * - Source: https://bybit-exchange.github.io/docs/p2p/order/mark-order-as-paid
+ *
+ * @example
+ * ```ts
+ * import * as P2p from "effect-bybit/P2p"
+ *
+ * export const program = P2p.markP2pOrderAsPaid({
+ *   orderId: "1899736339155943424",
+ *   paymentType: "14",
+ *   paymentId: "7110"
+ * })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const markP2pOrderAsPaid: Endpoint.Endpoint<MarkP2pOrderAsPaidParams, Empty, never, RestClient | Credentials> =
+  /*#__PURE__*/ constructors.post("/v5/p2p/order/pay", {
+    id: "markP2pOrderAsPaid",
+    aliases: ["markP2POrderAsPaid"],
+    family: "P2p",
+    access: "private",
+    kind: "idempotentWrite",
+    params: MarkP2pOrderAsPaidParams,
+    result: Empty,
+    limit: "undocumented",
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/p2p/order/mark-order-as-paid"
+  })

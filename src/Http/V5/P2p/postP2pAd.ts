@@ -1,0 +1,109 @@
+import { BalanceError } from "../../../Errors/Exchange.js"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { constructors } from "./constructors.js"
+import { TradingPreferences } from "./rows/TradingPreferences.js"
+
+/**
+ * What {@link postP2pAd} takes.
+ *
+ * @since 0.1.0
+ */
+export const PostP2pAdParams = /*#__PURE__*/ Schema.Struct({
+  /** Like `USDT`. */
+  tokenId: Field.text,
+  /** Like `EUR`. */
+  currencyId: Field.text,
+  /** `0` buys the token, `1` sells it. */
+  side: /*#__PURE__*/ Schema.Literal("0", "1"),
+  /** `0` fixed, `1` floating. */
+  priceType: /*#__PURE__*/ Schema.Literal("0", "1"),
+  /** For a floating price: percent of the reference price, like `130`; else `""`. */
+  premium: Field.text,
+  /** Of one token. */
+  price: Field.decimalParam,
+  /** Of one order, in the currency. */
+  minAmount: Field.decimalParam,
+  /** Of one order, in the currency. */
+  maxAmount: Field.decimalParam,
+  /** At most 900 characters. */
+  remark: Field.text,
+  tradingPreferenceSet: TradingPreferences,
+  /** From `getP2pUserPayment`, at most 5. */
+  paymentIds: /*#__PURE__*/ Field.list(Field.text),
+  /** Of the token. */
+  quantity: Field.decimalParam,
+  /** In minutes. */
+  paymentPeriod: Field.text,
+  itemType: /*#__PURE__*/ Schema.Literal("ORIGIN", "BULK")
+})
+export interface PostP2pAdParams extends Schema.Schema.Type<typeof PostP2pAdParams> {}
+
+/**
+ * What {@link postP2pAd} gives.
+ *
+ * @since 0.1.0
+ */
+export const PostP2pAdResult = /*#__PURE__*/ Schema.Struct({
+  itemId: Field.text,
+  securityRiskToken: /*#__PURE__*/ Field.optional(Field.secretText),
+  riskTokenType: Field.optionalText,
+  riskVersion: Field.optionalText,
+  /** Whether the exchange wants a security check first. */
+  needSecurityRisk: Field.optionalFlag
+})
+export interface PostP2pAdResult extends Schema.Schema.Type<typeof PostP2pAdResult> {}
+
+/**
+ * Posts an ad to buy or sell a token.
+ *
+ * With `needSecurityRisk` in the answer, the exchange wants a security check first. It knows no repeat of an ad: sent
+ * twice, there may be two.
+ *
+ * - Access: private, a key of an advertiser that may write.
+ * - Limit: undocumented.
+ * - Errors: `BalanceError`; the documentation names no codes.
+ * - Source: https://bybit-exchange.github.io/docs/p2p/ad/post-new-ad
+ *
+ * @example
+ * ```ts
+ * import * as P2p from "effect-bybit/P2p"
+ *
+ * export const program = P2p.postP2pAd({
+ *   tokenId: "USDT",
+ *   currencyId: "EUR",
+ *   side: "1",
+ *   priceType: "0",
+ *   premium: "",
+ *   price: "0.92",
+ *   minAmount: "20",
+ *   maxAmount: "500",
+ *   remark: "",
+ *   tradingPreferenceSet: { isKyc: "1" },
+ *   paymentIds: ["7110"],
+ *   quantity: "1000",
+ *   paymentPeriod: "15",
+ *   itemType: "ORIGIN"
+ * })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const postP2pAd: Endpoint.Endpoint<PostP2pAdParams, PostP2pAdResult, BalanceError, RestClient | Credentials> =
+  /*#__PURE__*/ constructors.post("/v5/p2p/item/create", {
+    id: "postP2pAd",
+    aliases: ["createP2PAd"],
+    family: "P2p",
+    access: "private",
+    kind: "commit",
+    idempotencyKey: null,
+    params: PostP2pAdParams,
+    result: PostP2pAdResult,
+    errors: [BalanceError],
+    limit: "undocumented",
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/p2p/ad/post-new-ad"
+  })

@@ -1,0 +1,57 @@
+import { BalanceError } from "../../../Errors/Exchange.js"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import { Empty } from "../../../Schema/Empty.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { constructors } from "./constructors.js"
+
+/**
+ * What {@link releaseP2pAssets} takes.
+ *
+ * @since 0.1.0
+ */
+export const ReleaseP2pAssetsParams = /*#__PURE__*/ Schema.Struct({
+  orderId: Field.text
+})
+export interface ReleaseP2pAssetsParams extends Schema.Schema.Type<typeof ReleaseP2pAssetsParams> {}
+
+/**
+ * Releases the sold tokens to the buyer, and so ends the order.
+ *
+ * Only when the buyer's money is there: it cannot be taken back. An order is released once, however often it is sent.
+ *
+ * - Access: private, a key of an advertiser that may write.
+ * - Limit: undocumented.
+ * - Errors: `BalanceError`; the documentation names no codes.
+ * - Source: https://bybit-exchange.github.io/docs/p2p/order/release-digital-asset
+ *
+ * @example
+ * ```ts
+ * import * as P2p from "effect-bybit/P2p"
+ *
+ * export const program = P2p.releaseP2pAssets({ orderId: "1899736339155943424" })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const releaseP2pAssets: Endpoint.Endpoint<
+  ReleaseP2pAssetsParams,
+  Empty,
+  BalanceError,
+  RestClient | Credentials
+> = /*#__PURE__*/ constructors.post("/v5/p2p/order/finish", {
+  id: "releaseP2pAssets",
+  aliases: ["releaseP2POrder"],
+  family: "P2p",
+  access: "private",
+  kind: "commit",
+  idempotencyKey: "orderId",
+  params: ReleaseP2pAssetsParams,
+  result: Empty,
+  errors: [BalanceError],
+  limit: "undocumented",
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/p2p/order/release-digital-asset"
+})

@@ -1,0 +1,48 @@
+import type { Credentials } from "../../../Layers/Credentials.js"
+import { Empty } from "../../../Schema/Empty.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { constructors } from "./constructors.js"
+
+/**
+ * What {@link removeP2pAd} takes.
+ *
+ * @since 0.1.0
+ */
+export const RemoveP2pAdParams = /*#__PURE__*/ Schema.Struct({
+  itemId: Field.text
+})
+export interface RemoveP2pAdParams extends Schema.Schema.Type<typeof RemoveP2pAdParams> {}
+
+/**
+ * Takes an ad of the account off.
+ *
+ * - Access: private, a key of an advertiser that may write.
+ * - Limit: undocumented.
+ * - Errors: none of its own.
+ * - Source: https://bybit-exchange.github.io/docs/p2p/ad/remove-ad
+ *
+ * @example
+ * ```ts
+ * import * as P2p from "effect-bybit/P2p"
+ *
+ * export const program = P2p.removeP2pAd({ itemId: "1899667660027793408" })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const removeP2pAd: Endpoint.Endpoint<RemoveP2pAdParams, Empty, never, RestClient | Credentials> =
+  /*#__PURE__*/ constructors.post("/v5/p2p/item/cancel", {
+    id: "removeP2pAd",
+    aliases: ["cancelP2PAd"],
+    family: "P2p",
+    access: "private",
+    kind: "idempotentWrite",
+    params: RemoveP2pAdParams,
+    result: Empty,
+    limit: "undocumented",
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/p2p/ad/remove-ad"
+  })

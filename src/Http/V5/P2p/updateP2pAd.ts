@@ -1,0 +1,84 @@
+import { BalanceError } from "../../../Errors/Exchange.js"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { constructors } from "./constructors.js"
+import { TradingPreferences } from "./rows/TradingPreferences.js"
+
+/**
+ * What {@link updateP2pAd} takes.
+ *
+ * @since 0.1.0
+ */
+export const UpdateP2pAdParams = /*#__PURE__*/ Schema.Struct({
+  id: Field.text,
+  /** `0` fixed, `1` floating. */
+  priceType: /*#__PURE__*/ Schema.Literal("0", "1"),
+  /** For a floating price: percent of the reference price, like `130`; else `""`. */
+  premium: Field.text,
+  /** Of one token. */
+  price: Field.decimalParam,
+  /** Of one order, in the currency. */
+  minAmount: Field.decimalParam,
+  /** Of one order, in the currency. */
+  maxAmount: Field.decimalParam,
+  /** At most 900 characters. */
+  remark: Field.text,
+  tradingPreferenceSet: TradingPreferences,
+  /** From `getP2pUserPayment`, at most 5; `-1` is the balance. */
+  paymentIds: /*#__PURE__*/ Field.list(Field.text),
+  /** `MODIFY` changes it, `ACTIVE` puts it online again. */
+  actionType: /*#__PURE__*/ Schema.Literal("MODIFY", "ACTIVE"),
+  /** Of the token. */
+  quantity: Field.decimalParam,
+  /** In minutes. */
+  paymentPeriod: Field.text
+})
+export interface UpdateP2pAdParams extends Schema.Schema.Type<typeof UpdateP2pAdParams> {}
+
+/**
+ * What {@link updateP2pAd} gives.
+ *
+ * @since 0.1.0
+ */
+export const UpdateP2pAdResult = /*#__PURE__*/ Schema.Struct({
+  securityRiskToken: /*#__PURE__*/ Field.optional(Field.secretText),
+  riskTokenType: Field.optionalText,
+  riskVersion: Field.optionalText,
+  /** Whether the exchange wants a security check first. */
+  needSecurityRisk: Field.optionalFlag
+})
+export interface UpdateP2pAdResult extends Schema.Schema.Type<typeof UpdateP2pAdResult> {}
+
+/**
+ * Changes an ad of the account, or puts it online again.
+ *
+ * All settings are replaced by those sent.
+ *
+ * - Access: private, a key of an advertiser that may write.
+ * - Limit: undocumented.
+ * - Errors: `BalanceError`; the documentation names no codes.
+ * - Source: https://bybit-exchange.github.io/docs/p2p/ad/update-list-ad
+ *
+ * @since 0.1.0
+ */
+export const updateP2pAd: Endpoint.Endpoint<
+  UpdateP2pAdParams,
+  UpdateP2pAdResult,
+  BalanceError,
+  RestClient | Credentials
+> = /*#__PURE__*/ constructors.post("/v5/p2p/item/update", {
+  id: "updateP2pAd",
+  aliases: ["updateP2PAd"],
+  family: "P2p",
+  access: "private",
+  kind: "idempotentWrite",
+  params: UpdateP2pAdParams,
+  result: UpdateP2pAdResult,
+  errors: [BalanceError],
+  limit: "undocumented",
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/p2p/ad/update-list-ad"
+})

@@ -1,0 +1,85 @@
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import type * as Endpoint from "../../Endpoint.js"
+import * as Multipart from "../../Multipart.js"
+import type { RestClient } from "../../RestClient.js"
+import { constructors } from "./constructors.js"
+
+/**
+ * A file in memory.
+ *
+ * @since 0.1.0
+ */
+export const UploadedFile = /*#__PURE__*/ Schema.Struct({
+  /** With its ending: jpg, jpeg, png, pdf or mp4. */
+  name: Field.text,
+  type: /*#__PURE__*/ Schema.Literal("image/jpeg", "image/png", "application/pdf", "video/mp4"),
+  bytes: Multipart.Bytes
+})
+export interface UploadedFile extends Schema.Schema.Type<typeof UploadedFile> {}
+
+/**
+ * What {@link uploadP2pChatFile} takes.
+ *
+ * @since 0.1.0
+ */
+export const UploadP2pChatFileParams = /*#__PURE__*/ Schema.Struct({
+  upload_file: UploadedFile
+})
+export interface UploadP2pChatFileParams extends Schema.Schema.Type<typeof UploadP2pChatFileParams> {}
+
+/**
+ * What {@link uploadP2pChatFile} gives.
+ *
+ * @since 0.1.0
+ */
+export const UploadP2pChatFileResult = /*#__PURE__*/ Schema.Struct({
+  /** The file's path at the exchange. */
+  url: Field.text,
+  /** Like `IMAGE`. */
+  type: Field.optionalText,
+  uploadId: Field.optionalNullableText
+})
+export interface UploadP2pChatFileResult extends Schema.Schema.Type<typeof UploadP2pChatFileResult> {}
+
+/**
+ * Uploads a picture, a PDF or a video for the chat of an order.
+ *
+ * The request is `multipart/form-data`, and its signature covers the bytes of the file. Pass the `url` of the result
+ * to `sendP2pChatMessage`.
+ *
+ * - Access: private, a key of an advertiser that may write.
+ * - Limit: undocumented.
+ * - Errors: none of its own.
+ * - Source: https://bybit-exchange.github.io/docs/p2p/chat/upload-chat-file
+ *
+ * @example
+ * ```ts
+ * import * as P2p from "effect-bybit/P2p"
+ *
+ * export const program = P2p.uploadP2pChatFile({
+ *   upload_file: { name: "receipt.png", type: "image/png", bytes: new Uint8Array([0x89, 0x50, 0x4e, 0x47]) }
+ * })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const uploadP2pChatFile: Endpoint.Endpoint<
+  UploadP2pChatFileParams,
+  UploadP2pChatFileResult,
+  never,
+  RestClient | Credentials
+> = /*#__PURE__*/ constructors.post("/v5/p2p/oss/upload_file", {
+  id: "uploadP2pChatFile",
+  family: "P2p",
+  access: "private",
+  kind: "commit",
+  idempotencyKey: null,
+  params: UploadP2pChatFileParams,
+  result: UploadP2pChatFileResult,
+  multipart: Multipart.encode,
+  limit: "undocumented",
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/p2p/chat/upload-chat-file"
+})

@@ -1,0 +1,22 @@
+/**
+ * Requests for quotes: ask liquidity providers for a price of a large or combined trade, answer such requests, and
+ * execute a quote.
+ *
+ * @since 0.1.0
+ */
+export * from "./Rfq/acceptRfqNonLpQuote.js"
+export * from "./Rfq/cancelAllRfqQuotes.js"
+export * from "./Rfq/cancelAllRfqs.js"
+export * from "./Rfq/cancelRfq.js"
+export * from "./Rfq/cancelRfqQuote.js"
+export * from "./Rfq/createRfq.js"
+export * from "./Rfq/createRfqQuote.js"
+export * from "./Rfq/executeRfqQuote.js"
+export * from "./Rfq/getRfqConfiguration.js"
+export * from "./Rfq/getRfqPublicTrades.js"
+export * from "./Rfq/getRfqQuotes.js"
+export * from "./Rfq/getRfqQuotesRealtime.js"
+export * from "./Rfq/getRfqs.js"
+export * from "./Rfq/getRfqsRealtime.js"
+export * from "./Rfq/getRfqTradeHistory.js"
+export * from "./Rfq/rows/RfqTraderType.js"

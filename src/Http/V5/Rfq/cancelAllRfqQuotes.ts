@@ -1,0 +1,73 @@
+import { RfqError } from "../../../Errors/Exchange.js"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+
+/**
+ * What became of one quote.
+ *
+ * @since 0.1.0
+ */
+export const CancelledRfqQuote = /*#__PURE__*/ Schema.Struct({
+  rfqId: Field.text,
+  quoteId: Field.text,
+  /** The caller's own id. */
+  quoteLinkId: Field.optionalText,
+  /** 0 for success. Documented as text, sent as a number. */
+  code: Field.textOrNumber,
+  /** Why it was not cancelled. */
+  msg: Field.optionalText
+})
+export interface CancelledRfqQuote extends Schema.Schema.Type<typeof CancelledRfqQuote> {}
+
+/**
+ * What {@link cancelAllRfqQuotes} gives.
+ *
+ * @since 0.1.0
+ */
+export type CancelAllRfqQuotesResult = ReadonlyArray<CancelledRfqQuote>
+
+/**
+ * {@link CancelAllRfqQuotesResult} in an answer.
+ *
+ * @since 0.1.0
+ */
+export const CancelAllRfqQuotesResult: Schema.Schema<CancelAllRfqQuotesResult> =
+  /*#__PURE__*/ Field.list<CancelledRfqQuote>(CancelledRfqQuote)
+
+/**
+ * Cancels all active quotes of yours.
+ *
+ * A call that succeeds may hold quotes that were not cancelled: read each row's `code`. Repeating it cancels the
+ * quotes made in the meantime, too: it is never repeated on its own.
+ *
+ * - Access: private, a key that may write.
+ * - Limit: 50 a second.
+ * - Errors: none of its own; a row's refusal is its `code`.
+ * - Source: https://bybit-exchange.github.io/docs/v5/rfq/trade/cancel-all-quotes
+ *
+ * @example
+ * ```ts
+ * import * as Rfq from "effect-bybit/Rfq"
+ *
+ * export const program = Rfq.cancelAllRfqQuotes()
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const cancelAllRfqQuotes: Endpoint.Endpoint<void, CancelAllRfqQuotesResult, RfqError, RestClient | Credentials> =
+  /*#__PURE__*/ Endpoint.post("/v5/rfq/cancel-all-quotes", {
+    id: "cancelAllRfqQuotes",
+    aliases: ["cancelAllRFQQuotes"],
+    family: "Rfq",
+    access: "private",
+    kind: "commit",
+    idempotencyKey: null,
+    result: CancelAllRfqQuotesResult,
+    errors: [RfqError],
+    limit: [{ count: 50, perMs: 1000 }],
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/rfq/trade/cancel-all-quotes"
+  })

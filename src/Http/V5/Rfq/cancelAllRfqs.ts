@@ -1,0 +1,72 @@
+import { RfqError } from "../../../Errors/Exchange.js"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+
+/**
+ * What became of one request.
+ *
+ * @since 0.1.0
+ */
+export const CancelledRfq = /*#__PURE__*/ Schema.Struct({
+  rfqId: Field.text,
+  /** The caller's own id. */
+  rfqLinkId: Field.optionalText,
+  /** 0 for success. Documented as text, sent as a number. */
+  code: Field.textOrNumber,
+  /** Why it was not cancelled. */
+  msg: Field.optionalText
+})
+export interface CancelledRfq extends Schema.Schema.Type<typeof CancelledRfq> {}
+
+/**
+ * What {@link cancelAllRfqs} gives.
+ *
+ * @since 0.1.0
+ */
+export type CancelAllRfqsResult = ReadonlyArray<CancelledRfq>
+
+/**
+ * {@link CancelAllRfqsResult} in an answer.
+ *
+ * @since 0.1.0
+ */
+export const CancelAllRfqsResult: Schema.Schema<CancelAllRfqsResult> =
+  /*#__PURE__*/ Field.list<CancelledRfq>(CancelledRfq)
+
+/**
+ * Cancels all active requests of yours.
+ *
+ * A call that succeeds may hold requests that were not cancelled: read each row's `code`. Repeating it cancels the
+ * requests made in the meantime, too: it is never repeated on its own.
+ *
+ * - Access: private, a key that may write.
+ * - Limit: 50 a second.
+ * - Errors: none of its own; a row's refusal is its `code`.
+ * - Source: https://bybit-exchange.github.io/docs/v5/rfq/trade/cancel-all-rfq
+ *
+ * @example
+ * ```ts
+ * import * as Rfq from "effect-bybit/Rfq"
+ *
+ * export const program = Rfq.cancelAllRfqs()
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const cancelAllRfqs: Endpoint.Endpoint<void, CancelAllRfqsResult, RfqError, RestClient | Credentials> =
+  /*#__PURE__*/ Endpoint.post("/v5/rfq/cancel-all-rfq", {
+    id: "cancelAllRfqs",
+    aliases: ["cancelAllRFQ"],
+    family: "Rfq",
+    access: "private",
+    kind: "commit",
+    idempotencyKey: null,
+    result: CancelAllRfqsResult,
+    errors: [RfqError],
+    limit: [{ count: 50, perMs: 1000 }],
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/rfq/trade/cancel-all-rfq"
+  })

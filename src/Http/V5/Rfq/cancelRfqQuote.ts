@@ -1,0 +1,70 @@
+import { RfqError } from "../../../Errors/Exchange.js"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+
+/**
+ * What {@link cancelRfqQuote} takes.
+ *
+ * @since 0.1.0
+ */
+export const CancelRfqQuoteParams = /*#__PURE__*/ Schema.Struct({
+  /** One of the three is needed; this one counts first. */
+  quoteId: Field.optionalTextParam,
+  /** Your quote for that request; counts second. */
+  rfqId: Field.optionalTextParam,
+  /** The caller's own id; counts last. */
+  quoteLinkId: Field.optionalTextParam
+})
+export interface CancelRfqQuoteParams extends Schema.Schema.Type<typeof CancelRfqQuoteParams> {}
+
+/**
+ * What {@link cancelRfqQuote} gives.
+ *
+ * @since 0.1.0
+ */
+export const CancelRfqQuoteResult = /*#__PURE__*/ Schema.Struct({
+  rfqId: Field.optionalText,
+  quoteId: Field.text,
+  /** The caller's own id; `""` where none was given. */
+  quoteLinkId: Field.optionalText
+})
+export interface CancelRfqQuoteResult extends Schema.Schema.Type<typeof CancelRfqQuoteResult> {}
+
+/**
+ * Cancels a quote of yours.
+ *
+ * - Access: private, a key that may write.
+ * - Limit: 50 a second.
+ * - Errors: `RfqQuoteNotFound`.
+ * - Source: https://bybit-exchange.github.io/docs/v5/rfq/trade/cancel-quote
+ *
+ * @example
+ * ```ts
+ * import * as Rfq from "effect-bybit/Rfq"
+ *
+ * export const program = Rfq.cancelRfqQuote({ quoteLinkId: "bid1" })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const cancelRfqQuote: Endpoint.Endpoint<
+  CancelRfqQuoteParams | void,
+  CancelRfqQuoteResult,
+  RfqError,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.post("/v5/rfq/cancel-quote", {
+  id: "cancelRfqQuote",
+  aliases: ["cancelRFQQuote"],
+  family: "Rfq",
+  access: "private",
+  kind: "idempotentWrite",
+  params: CancelRfqQuoteParams,
+  result: CancelRfqQuoteResult,
+  errors: [RfqError],
+  limit: [{ count: 50, perMs: 1000 }],
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/rfq/trade/cancel-quote"
+})

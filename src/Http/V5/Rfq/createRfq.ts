@@ -1,0 +1,101 @@
+import { RfqError } from "../../../Errors/Exchange.js"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import { Side } from "../../../Schema/Side.js"
+import * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+
+/**
+ * One leg that is asked for.
+ *
+ * @since 0.1.0
+ */
+export const RfqRequestLeg = /*#__PURE__*/ Schema.Struct({
+  category: /*#__PURE__*/ Schema.Literal("spot", "linear", "option"),
+  symbol: Field.text,
+  side: Side,
+  /** More than the position of the opposite side turns it around. */
+  qty: Field.decimalParam
+})
+export interface RfqRequestLeg extends Schema.Schema.Type<typeof RfqRequestLeg> {}
+
+/**
+ * What {@link createRfq} takes.
+ *
+ * @since 0.1.0
+ */
+export const CreateRfqParams = /*#__PURE__*/ Schema.Struct({
+  /** The desk codes of those who are asked, from `getRfqConfiguration`; not your own. */
+  counterparties: /*#__PURE__*/ Field.list(Field.text),
+  /** The caller's own id, of 32 letters and digits at most. Unique among your open requests. */
+  rfqLinkId: Field.optionalTextParam,
+  /** Whether those who are asked do not learn who asks, not even after a trade; false when left out. */
+  anonymous: Field.optionalFlagParam,
+  /** One of `getRfqConfiguration`; `custom` when left out. Others than `custom` have lower fees. */
+  strategyType: Field.optionalTextParam,
+  /** The legs, all of one base coin and one settlement coin, each symbol once in its category. */
+  list: /*#__PURE__*/ Field.list<RfqRequestLeg>(RfqRequestLeg)
+})
+export interface CreateRfqParams extends Schema.Schema.Type<typeof CreateRfqParams> {}
+
+/**
+ * What {@link createRfq} gives.
+ *
+ * @since 0.1.0
+ */
+export const CreateRfqResult = /*#__PURE__*/ Schema.Struct({
+  rfqId: Field.text,
+  /** The caller's own id; `""` where none was given. */
+  rfqLinkId: Field.optionalText,
+  status: /*#__PURE__*/ Field.optional(
+    /*#__PURE__*/ Field.openEnum("Active", "Canceled", "PendingFill", "Filled", "Expired", "Failed")
+  ),
+  /** In ms. */
+  expiresAt: Field.optionalMillisText,
+  /** How others see you. */
+  deskCode: Field.optionalText
+})
+export interface CreateRfqResult extends Schema.Schema.Type<typeof CreateRfqResult> {}
+
+/**
+ * Asks counterparties for quotes for a trade of one or several legs.
+ *
+ * It trades nothing yet: quotes come by the `rfq.open.quotes` topic, or are read with `getRfqQuotesRealtime`, and
+ * `executeRfqQuote` takes one. Contracts cannot be asked for in the last 30 minutes before their settlement. Cross and
+ * portfolio margin only, and not in demo trading.
+ *
+ * - Access: private, a key that may write, of a unified account.
+ * - Limit: 50 a second.
+ * - Errors: `RfqLegsNotValid` for legs that are not those of the strategy, `RfqSizeOutOfRange`,
+ *   `RfqCounterpartyNotValid`, `RfqNotAllowed` for an account in hedge mode or of copy trading.
+ * - Source: https://bybit-exchange.github.io/docs/v5/rfq/trade/create-rfq
+ *
+ * @example
+ * ```ts
+ * import * as Rfq from "effect-bybit/Rfq"
+ *
+ * export const program = Rfq.createRfq({
+ *   counterparties: ["lp-a", "lp-b"],
+ *   rfqLinkId: "ask1",
+ *   list: [{ category: "option", symbol: "ETH-25DEC26-4000-C", side: "Buy", qty: "15" }]
+ * })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const createRfq: Endpoint.Endpoint<CreateRfqParams, CreateRfqResult, RfqError, RestClient | Credentials> =
+  /*#__PURE__*/ Endpoint.post("/v5/rfq/create-rfq", {
+    id: "createRfq",
+    aliases: ["createRFQ"],
+    family: "Rfq",
+    access: "private",
+    kind: "commit",
+    idempotencyKey: "rfqLinkId",
+    params: CreateRfqParams,
+    result: CreateRfqResult,
+    errors: [RfqError],
+    limit: [{ count: 50, perMs: 1000 }],
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/rfq/trade/create-rfq"
+  })

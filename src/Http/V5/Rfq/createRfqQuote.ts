@@ -1,0 +1,104 @@
+import { BalanceError, RfqError } from "../../../Errors/Exchange.js"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+
+/**
+ * What is quoted for one leg.
+ *
+ * @since 0.1.0
+ */
+export const RfqPrice = /*#__PURE__*/ Schema.Struct({
+  category: /*#__PURE__*/ Schema.Literal("spot", "linear", "option"),
+  symbol: Field.text,
+  price: Field.decimalParam
+})
+export interface RfqPrice extends Schema.Schema.Type<typeof RfqPrice> {}
+
+/**
+ * What {@link createRfqQuote} takes.
+ *
+ * @since 0.1.0
+ */
+export const CreateRfqQuoteParams = /*#__PURE__*/ Schema.Struct({
+  rfqId: Field.text,
+  /** The caller's own id, of 32 letters and digits at most. */
+  quoteLinkId: Field.optionalTextParam,
+  /** Whether the one who asked does not learn who quotes; false when left out. */
+  anonymous: Field.optionalFlagParam,
+  /** Seconds until the quote expires, 10 to 120; 60 when left out. */
+  expireIn: Field.optionalIntegerParam,
+  /** Your prices for trading the legs in their own directions. One of the two lists is needed. */
+  quoteBuyList: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Field.list<RfqPrice>(RfqPrice)),
+  /** Your prices for trading the legs in the opposite directions. */
+  quoteSellList: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Field.list<RfqPrice>(RfqPrice))
+})
+export interface CreateRfqQuoteParams extends Schema.Schema.Type<typeof CreateRfqQuoteParams> {}
+
+/**
+ * What {@link createRfqQuote} gives.
+ *
+ * @since 0.1.0
+ */
+export const CreateRfqQuoteResult = /*#__PURE__*/ Schema.Struct({
+  rfqId: Field.text,
+  quoteId: Field.text,
+  /** The caller's own id; `""` where none was given. */
+  quoteLinkId: Field.optionalText,
+  /** In ms. */
+  expiresAt: Field.optionalMillisText,
+  /** How others see you. */
+  deskCode: Field.optionalText,
+  status: /*#__PURE__*/ Field.optional(
+    /*#__PURE__*/ Field.openEnum("Active", "Canceled", "PendingFill", "Filled", "Expired", "Failed")
+  )
+})
+export interface CreateRfqQuoteResult extends Schema.Schema.Type<typeof CreateRfqQuoteResult> {}
+
+/**
+ * Quotes a price for somebody's request, to buy, to sell or both.
+ *
+ * The quote binds you: whoever asked can execute it until it expires. Prices are for every leg of the request. One
+ * quote a request.
+ *
+ * - Access: private, a key that may write, of a unified account.
+ * - Limit: 50 a second.
+ * - Errors: `RfqNotFound`, `RfqQuoteExists` where you have quoted already, `RfqLegsNotValid`,
+ *   `RfqCounterpartyNotValid` where you were not asked, `RfqNotAllowed`, `InsufficientBalance`.
+ * - Source: https://bybit-exchange.github.io/docs/v5/rfq/trade/create-quote
+ *
+ * @example
+ * ```ts
+ * import * as Rfq from "effect-bybit/Rfq"
+ *
+ * export const program = Rfq.createRfqQuote({
+ *   rfqId: "r-1",
+ *   quoteLinkId: "bid1",
+ *   expireIn: 30,
+ *   quoteBuyList: [{ category: "option", symbol: "ETH-25DEC26-4000-C", price: "120.5" }]
+ * })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const createRfqQuote: Endpoint.Endpoint<
+  CreateRfqQuoteParams,
+  CreateRfqQuoteResult,
+  BalanceError | RfqError,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.post("/v5/rfq/create-quote", {
+  id: "createRfqQuote",
+  aliases: ["createRFQQuote"],
+  family: "Rfq",
+  access: "private",
+  kind: "commit",
+  idempotencyKey: "quoteLinkId",
+  params: CreateRfqQuoteParams,
+  result: CreateRfqQuoteResult,
+  errors: [BalanceError, RfqError],
+  limit: [{ count: 50, perMs: 1000 }],
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/rfq/trade/create-quote"
+})

@@ -1,0 +1,77 @@
+import { BalanceError, RfqError } from "../../../Errors/Exchange.js"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import { Side } from "../../../Schema/Side.js"
+import * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+
+/**
+ * What {@link executeRfqQuote} takes.
+ *
+ * @since 0.1.0
+ */
+export const ExecuteRfqQuoteParams = /*#__PURE__*/ Schema.Struct({
+  rfqId: Field.text,
+  quoteId: Field.text,
+  /** Which list of the quote is taken. `Buy`: the maker trades the legs in their own directions, and you in the opposite ones; `Sell` the other way round. */
+  quoteSide: Side
+})
+export interface ExecuteRfqQuoteParams extends Schema.Schema.Type<typeof ExecuteRfqQuoteParams> {}
+
+/**
+ * What {@link executeRfqQuote} gives.
+ *
+ * @since 0.1.0
+ */
+export const ExecuteRfqQuoteResult = /*#__PURE__*/ Schema.Struct({
+  rfqId: Field.text,
+  /** The caller's own id; `""` where none was given. */
+  rfqLinkId: Field.optionalText,
+  quoteId: Field.text,
+  /** `PendingFill`: it is with the matching engine, and not filled yet. */
+  status: /*#__PURE__*/ Field.openEnum("PendingFill", "Failed")
+})
+export interface ExecuteRfqQuoteResult extends Schema.Schema.Type<typeof ExecuteRfqQuoteResult> {}
+
+/**
+ * Takes a quote for a request of yours: all its legs are traded, or none.
+ *
+ * Success means that it was handed on, not that it was filled, and `status` may be `Failed`: follow the
+ * `rfq.open.trades` topic, or read `getRfqTradeHistory`. A quote can be filled once only, but look what became of it
+ * before sending it again.
+ *
+ * - Access: private, a key that may write, of a unified account.
+ * - Limit: 50 a second.
+ * - Errors: `RfqNotFound`, `RfqQuoteNotFound` for one that has expired, `RfqNotAllowed` where the request is not
+ *   yours, `InsufficientBalance` and `InsufficientMargin`.
+ * - Source: https://bybit-exchange.github.io/docs/v5/rfq/trade/execute-quote
+ *
+ * @example
+ * ```ts
+ * import * as Rfq from "effect-bybit/Rfq"
+ *
+ * export const program = Rfq.executeRfqQuote({ rfqId: "r-1", quoteId: "q-1", quoteSide: "Sell" })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const executeRfqQuote: Endpoint.Endpoint<
+  ExecuteRfqQuoteParams,
+  ExecuteRfqQuoteResult,
+  BalanceError | RfqError,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.post("/v5/rfq/execute-quote", {
+  id: "executeRfqQuote",
+  aliases: ["executeRFQQuote"],
+  family: "Rfq",
+  access: "private",
+  kind: "commit",
+  idempotencyKey: null,
+  params: ExecuteRfqQuoteParams,
+  result: ExecuteRfqQuoteResult,
+  errors: [BalanceError, RfqError],
+  limit: [{ count: 50, perMs: 1000 }],
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/rfq/trade/execute-quote"
+})

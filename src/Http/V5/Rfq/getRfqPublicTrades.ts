@@ -1,0 +1,73 @@
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import { RfqPublicTrade } from "../../../Schema/RfqPublicTrade.js"
+import * as Schema from "../../../Schema/Shape.js"
+import * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+
+/**
+ * What {@link getRfqPublicTrades} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetRfqPublicTradesParams = /*#__PURE__*/ Schema.Struct({
+  /** In ms. */
+  startTime: Field.optionalIntegerParam,
+  /** In ms, at most 30 days after `startTime`. */
+  endTime: Field.optionalIntegerParam,
+  /** Rows a page, 1 to 100; 50 when left out. */
+  limit: Field.optionalIntegerParam,
+  /** `cursor` of the page before, as it came. */
+  cursor: Field.optionalTextParam
+})
+export interface GetRfqPublicTradesParams extends Schema.Schema.Type<typeof GetRfqPublicTradesParams> {}
+
+/**
+ * What {@link getRfqPublicTrades} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetRfqPublicTradesResult = /*#__PURE__*/ Schema.Struct({
+  list: /*#__PURE__*/ Field.list<RfqPublicTrade>(RfqPublicTrade),
+  /** `""` on the last page; it comes percent-encoded, and is passed on as it is. */
+  cursor: Field.optionalText
+})
+export interface GetRfqPublicTradesResult extends Schema.Schema.Type<typeof GetRfqPublicTradesResult> {}
+
+/**
+ * Reads the latest trades that came of requests for quotes, whoever made them, newest first.
+ *
+ * - Access: private, a read-only key is enough.
+ * - Limit: 50 a second.
+ * - Errors: none of its own.
+ * - Source: https://bybit-exchange.github.io/docs/v5/rfq/trade/public-trades
+ *
+ * @example
+ * ```ts
+ * import * as Rfq from "effect-bybit/Rfq"
+ *
+ * export const program = Rfq.getRfqPublicTrades({ startTime: 1789990000000, limit: 3 })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const getRfqPublicTrades: Endpoint.Endpoint<
+  GetRfqPublicTradesParams | void,
+  GetRfqPublicTradesResult,
+  never,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.get("/v5/rfq/public-trades", {
+  id: "getRfqPublicTrades",
+  aliases: ["getRFQPublicTrades"],
+  family: "Rfq",
+  access: "private",
+  kind: "read",
+  params: GetRfqPublicTradesParams,
+  result: GetRfqPublicTradesResult,
+  rows: "list",
+  window: { start: "startTime", end: "endTime", longestMillis: 2_592_000_000 },
+  limit: [{ count: 50, perMs: 1000 }],
+  demo: false,
+  large: true,
+  docs: "https://bybit-exchange.github.io/docs/v5/rfq/trade/public-trades"
+})

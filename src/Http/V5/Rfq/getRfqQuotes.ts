@@ -1,0 +1,83 @@
+import { RfqError } from "../../../Errors/Exchange.js"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import { RfqQuote } from "../../../Schema/RfqQuote.js"
+import * as Schema from "../../../Schema/Shape.js"
+import * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { RfqTraderType } from "./rows/RfqTraderType.js"
+
+/**
+ * What {@link getRfqQuotes} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetRfqQuotesParams = /*#__PURE__*/ Schema.Struct({
+  rfqId: Field.optionalTextParam,
+  /** Counts before `quoteLinkId`. */
+  quoteId: Field.optionalTextParam,
+  /** The caller's own id, of the last three months; nothing to ask by as `request`. */
+  quoteLinkId: Field.optionalTextParam,
+  /** `quote`, the default, for the quotes that you made, `request` for those that you got. */
+  traderType: /*#__PURE__*/ Field.optionalParam(RfqTraderType),
+  status: /*#__PURE__*/ Field.optionalParam(
+    /*#__PURE__*/ Schema.Literal("Active", "Canceled", "PendingFill", "Filled", "Expired", "Failed")
+  ),
+  /** Rows a page, 1 to 100; 50 when left out. */
+  limit: Field.optionalIntegerParam,
+  /** `cursor` of the page before, as it came. */
+  cursor: Field.optionalTextParam
+})
+export interface GetRfqQuotesParams extends Schema.Schema.Type<typeof GetRfqQuotesParams> {}
+
+/**
+ * What {@link getRfqQuotes} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetRfqQuotesResult = /*#__PURE__*/ Schema.Struct({
+  list: /*#__PURE__*/ Field.list<RfqQuote>(RfqQuote),
+  /** `""` on the last page; it comes percent-encoded, and is passed on as it is. */
+  cursor: Field.optionalText
+})
+export interface GetRfqQuotesResult extends Schema.Schema.Type<typeof GetRfqQuotesResult> {}
+
+/**
+ * Reads quotes that you made or got, newest first.
+ *
+ * It is a history that lags a little: `getRfqQuotesRealtime` has what is open now.
+ *
+ * - Access: private, a read-only key is enough.
+ * - Limit: 50 a second.
+ * - Errors: `RfqQuoteNotFound`.
+ * - Source: https://bybit-exchange.github.io/docs/v5/rfq/trade/quote-list
+ *
+ * @example
+ * ```ts
+ * import * as Rfq from "effect-bybit/Rfq"
+ *
+ * export const program = Rfq.getRfqQuotes({ traderType: "request", status: "Filled", limit: 3 })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const getRfqQuotes: Endpoint.Endpoint<
+  GetRfqQuotesParams | void,
+  GetRfqQuotesResult,
+  RfqError,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.get("/v5/rfq/quote-list", {
+  id: "getRfqQuotes",
+  aliases: ["getRFQHistoryQuote"],
+  family: "Rfq",
+  access: "private",
+  kind: "read",
+  params: GetRfqQuotesParams,
+  result: GetRfqQuotesResult,
+  rows: "list",
+  errors: [RfqError],
+  limit: [{ count: 50, perMs: 1000 }],
+  demo: false,
+  large: true,
+  docs: "https://bybit-exchange.github.io/docs/v5/rfq/trade/quote-list"
+})

@@ -1,0 +1,70 @@
+import { RfqError } from "../../../Errors/Exchange.js"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import { RfqQuote } from "../../../Schema/RfqQuote.js"
+import * as Schema from "../../../Schema/Shape.js"
+import * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { RfqTraderType } from "./rows/RfqTraderType.js"
+
+/**
+ * What {@link getRfqQuotesRealtime} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetRfqQuotesRealtimeParams = /*#__PURE__*/ Schema.Struct({
+  rfqId: Field.optionalTextParam,
+  /** Counts before `quoteLinkId`. */
+  quoteId: Field.optionalTextParam,
+  /** The caller's own id; nothing to ask by as `request`. */
+  quoteLinkId: Field.optionalTextParam,
+  /** `quote`, the default, for the quotes that you made, `request` for those that you got. */
+  traderType: /*#__PURE__*/ Field.optionalParam(RfqTraderType)
+})
+export interface GetRfqQuotesRealtimeParams extends Schema.Schema.Type<typeof GetRfqQuotesRealtimeParams> {}
+
+/**
+ * What {@link getRfqQuotesRealtime} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetRfqQuotesRealtimeResult = /*#__PURE__*/ Schema.Struct({
+  list: /*#__PURE__*/ Field.list<RfqQuote>(RfqQuote)
+})
+export interface GetRfqQuotesRealtimeResult extends Schema.Schema.Type<typeof GetRfqQuotesRealtimeResult> {}
+
+/**
+ * Reads the quotes that you made or got and that are not final, newest first, without any lag.
+ *
+ * - Access: private, a read-only key is enough.
+ * - Limit: 50 a second.
+ * - Errors: `RfqQuoteNotFound`.
+ * - Source: https://bybit-exchange.github.io/docs/v5/rfq/trade/quote-realtime
+ *
+ * @example
+ * ```ts
+ * import * as Rfq from "effect-bybit/Rfq"
+ *
+ * export const program = Rfq.getRfqQuotesRealtime({ rfqId: "r-1", traderType: "request" })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const getRfqQuotesRealtime: Endpoint.Endpoint<
+  GetRfqQuotesRealtimeParams | void,
+  GetRfqQuotesRealtimeResult,
+  RfqError,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.get("/v5/rfq/quote-realtime", {
+  id: "getRfqQuotesRealtime",
+  aliases: ["getRFQRealtimeQuote"],
+  family: "Rfq",
+  access: "private",
+  kind: "read",
+  params: GetRfqQuotesRealtimeParams,
+  result: GetRfqQuotesRealtimeResult,
+  errors: [RfqError],
+  limit: [{ count: 50, perMs: 1000 }],
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/rfq/trade/quote-realtime"
+})

@@ -1,0 +1,82 @@
+import { RfqError } from "../../../Errors/Exchange.js"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import { RfqTrade } from "../../../Schema/RfqTrade.js"
+import * as Schema from "../../../Schema/Shape.js"
+import * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { RfqTraderType } from "./rows/RfqTraderType.js"
+
+/**
+ * What {@link getRfqTradeHistory} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetRfqTradeHistoryParams = /*#__PURE__*/ Schema.Struct({
+  /** Counts before `rfqLinkId`. */
+  rfqId: Field.optionalTextParam,
+  /** The caller's own id, of the last three months. */
+  rfqLinkId: Field.optionalTextParam,
+  /** Counts before `quoteLinkId`. */
+  quoteId: Field.optionalTextParam,
+  /** The caller's own id, of the last three months. */
+  quoteLinkId: Field.optionalTextParam,
+  /** `quote`, the default, for the trades that came of your quotes, `request` for those of your requests. */
+  traderType: /*#__PURE__*/ Field.optionalParam(RfqTraderType),
+  status: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal("Filled", "Failed")),
+  /** Rows a page, 1 to 100; 50 when left out. */
+  limit: Field.optionalIntegerParam,
+  /** `cursor` of the page before, as it came. */
+  cursor: Field.optionalTextParam
+})
+export interface GetRfqTradeHistoryParams extends Schema.Schema.Type<typeof GetRfqTradeHistoryParams> {}
+
+/**
+ * What {@link getRfqTradeHistory} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetRfqTradeHistoryResult = /*#__PURE__*/ Schema.Struct({
+  list: /*#__PURE__*/ Field.list<RfqTrade>(RfqTrade),
+  /** `""` on the last page; it comes percent-encoded, and is passed on as it is. */
+  cursor: Field.optionalText
+})
+export interface GetRfqTradeHistoryResult extends Schema.Schema.Type<typeof GetRfqTradeHistoryResult> {}
+
+/**
+ * Reads which quotes were executed, or failed to be, with their legs, newest first.
+ *
+ * - Access: private, a read-only key is enough.
+ * - Limit: 50 a second.
+ * - Errors: `RfqNotFound`, `RfqQuoteNotFound`.
+ * - Source: https://bybit-exchange.github.io/docs/v5/rfq/trade/trade-list
+ *
+ * @example
+ * ```ts
+ * import * as Rfq from "effect-bybit/Rfq"
+ *
+ * export const program = Rfq.getRfqTradeHistory({ traderType: "request", status: "Failed" })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const getRfqTradeHistory: Endpoint.Endpoint<
+  GetRfqTradeHistoryParams | void,
+  GetRfqTradeHistoryResult,
+  RfqError,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.get("/v5/rfq/trade-list", {
+  id: "getRfqTradeHistory",
+  aliases: ["getRFQTrades"],
+  family: "Rfq",
+  access: "private",
+  kind: "read",
+  params: GetRfqTradeHistoryParams,
+  result: GetRfqTradeHistoryResult,
+  rows: "list",
+  errors: [RfqError],
+  limit: [{ count: 50, perMs: 1000 }],
+  demo: false,
+  large: true,
+  docs: "https://bybit-exchange.github.io/docs/v5/rfq/trade/trade-list"
+})

@@ -1,0 +1,78 @@
+import { RfqError } from "../../../Errors/Exchange.js"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import { Rfq } from "../../../Schema/Rfq.js"
+import * as Schema from "../../../Schema/Shape.js"
+import * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { RfqTraderType } from "./rows/RfqTraderType.js"
+
+/**
+ * What {@link getRfqs} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetRfqsParams = /*#__PURE__*/ Schema.Struct({
+  /** Counts before `rfqLinkId`. */
+  rfqId: Field.optionalTextParam,
+  /** The caller's own id, of the last three months; nothing to ask by as `quote`. */
+  rfqLinkId: Field.optionalTextParam,
+  /** `request` for what you asked for yourself, `quote`, the default, for what you may quote. */
+  traderType: /*#__PURE__*/ Field.optionalParam(RfqTraderType),
+  status: /*#__PURE__*/ Field.optionalParam(
+    /*#__PURE__*/ Schema.Literal("Active", "Canceled", "Filled", "Expired", "Failed")
+  ),
+  /** Rows a page, 1 to 100; 50 when left out. */
+  limit: Field.optionalIntegerParam,
+  /** `cursor` of the page before, as it came. */
+  cursor: Field.optionalTextParam
+})
+export interface GetRfqsParams extends Schema.Schema.Type<typeof GetRfqsParams> {}
+
+/**
+ * What {@link getRfqs} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetRfqsResult = /*#__PURE__*/ Schema.Struct({
+  list: /*#__PURE__*/ Field.list<Rfq>(Rfq),
+  /** `""` on the last page; it comes percent-encoded, and is passed on as it is. */
+  cursor: Field.optionalText
+})
+export interface GetRfqsResult extends Schema.Schema.Type<typeof GetRfqsResult> {}
+
+/**
+ * Reads requests that you made or may quote, newest first.
+ *
+ * It is a history that lags a little: `getRfqsRealtime` has what is open now.
+ *
+ * - Access: private, a read-only key is enough.
+ * - Limit: 50 a second.
+ * - Errors: `RfqNotFound`.
+ * - Source: https://bybit-exchange.github.io/docs/v5/rfq/trade/rfq-list
+ *
+ * @example
+ * ```ts
+ * import * as Rfq from "effect-bybit/Rfq"
+ *
+ * export const program = Rfq.getRfqs({ traderType: "request", status: "Expired", cursor: "page_token%3D7" })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const getRfqs: Endpoint.Endpoint<GetRfqsParams | void, GetRfqsResult, RfqError, RestClient | Credentials> =
+  /*#__PURE__*/ Endpoint.get("/v5/rfq/rfq-list", {
+    id: "getRfqs",
+    aliases: ["getRFQHistory"],
+    family: "Rfq",
+    access: "private",
+    kind: "read",
+    params: GetRfqsParams,
+    result: GetRfqsResult,
+    rows: "list",
+    errors: [RfqError],
+    limit: [{ count: 50, perMs: 1000 }],
+    demo: false,
+    large: true,
+    docs: "https://bybit-exchange.github.io/docs/v5/rfq/trade/rfq-list"
+  })

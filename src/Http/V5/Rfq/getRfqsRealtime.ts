@@ -1,0 +1,69 @@
+import { RfqError } from "../../../Errors/Exchange.js"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import { Rfq } from "../../../Schema/Rfq.js"
+import * as Schema from "../../../Schema/Shape.js"
+import * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { RfqTraderType } from "./rows/RfqTraderType.js"
+
+/**
+ * What {@link getRfqsRealtime} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetRfqsRealtimeParams = /*#__PURE__*/ Schema.Struct({
+  /** Counts before `rfqLinkId`. */
+  rfqId: Field.optionalTextParam,
+  /** The caller's own id; nothing to ask by as `quote`. */
+  rfqLinkId: Field.optionalTextParam,
+  /** `request` for what you asked for yourself, `quote`, the default, for what you may quote. */
+  traderType: /*#__PURE__*/ Field.optionalParam(RfqTraderType)
+})
+export interface GetRfqsRealtimeParams extends Schema.Schema.Type<typeof GetRfqsRealtimeParams> {}
+
+/**
+ * What {@link getRfqsRealtime} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetRfqsRealtimeResult = /*#__PURE__*/ Schema.Struct({
+  list: /*#__PURE__*/ Field.list<Rfq>(Rfq)
+})
+export interface GetRfqsRealtimeResult extends Schema.Schema.Type<typeof GetRfqsRealtimeResult> {}
+
+/**
+ * Reads the requests that you made or may quote and that are not final, newest first, without any lag.
+ *
+ * - Access: private, a read-only key is enough.
+ * - Limit: 50 a second.
+ * - Errors: `RfqNotFound`.
+ * - Source: https://bybit-exchange.github.io/docs/v5/rfq/trade/rfq-realtime
+ *
+ * @example
+ * ```ts
+ * import * as Rfq from "effect-bybit/Rfq"
+ *
+ * export const program = Rfq.getRfqsRealtime({ rfqLinkId: "ask1", traderType: "request" })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const getRfqsRealtime: Endpoint.Endpoint<
+  GetRfqsRealtimeParams | void,
+  GetRfqsRealtimeResult,
+  RfqError,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.get("/v5/rfq/rfq-realtime", {
+  id: "getRfqsRealtime",
+  aliases: ["getRFQRealtimeInfo"],
+  family: "Rfq",
+  access: "private",
+  kind: "read",
+  params: GetRfqsRealtimeParams,
+  result: GetRfqsRealtimeResult,
+  errors: [RfqError],
+  limit: [{ count: 50, perMs: 1000 }],
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/rfq/trade/rfq-realtime"
+})

@@ -1,0 +1,70 @@
+import { BalanceError, MarginError } from "../../../Errors/Exchange.js"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+
+/**
+ * What {@link borrowSpotCrossMargin} takes.
+ *
+ * @since 0.1.0
+ */
+export const BorrowSpotCrossMarginParams = /*#__PURE__*/ Schema.Struct({
+  /** Upper case. */
+  coin: Field.text,
+  /** In the coin. */
+  qty: Field.decimalParam
+})
+export interface BorrowSpotCrossMarginParams extends Schema.Schema.Type<typeof BorrowSpotCrossMarginParams> {}
+
+/**
+ * What {@link borrowSpotCrossMargin} gives.
+ *
+ * @since 0.1.0
+ */
+export const BorrowSpotCrossMarginResult = /*#__PURE__*/ Schema.Struct({
+  /** Of the loan, to be looked up with `getSpotCrossMarginBorrowOrderDetail`. */
+  transactId: Field.text
+})
+export interface BorrowSpotCrossMarginResult extends Schema.Schema.Type<typeof BorrowSpotCrossMarginResult> {}
+
+/**
+ * Borrows a coin.
+ *
+ * - Access: private, a classic account.
+ * - Limit: undocumented.
+ * - Errors: `BorrowAmountOutOfRange`, `BorrowRefused`, `SpotMarginNotEnabled`, `InsufficientCollateral`;
+ *   `DuplicateMarginRequest` where the exchange takes it for a repetition.
+ * - Source: https://bybit-exchange.github.io/docs/v5/spot-margin-normal/borrow
+ *
+ * @example
+ * ```ts
+ * import * as SpotCrossMargin from "effect-bybit/SpotCrossMargin"
+ *
+ * export const program = SpotCrossMargin.borrowSpotCrossMargin({ coin: "SOL", qty: "2.5" })
+ * ```
+ *
+ * @deprecated A classic account's: taken out of the documentation in April 2025. Unified ones have manualBorrow.
+ * @since 0.1.0
+ */
+export const borrowSpotCrossMargin: Endpoint.Endpoint<
+  BorrowSpotCrossMarginParams,
+  BorrowSpotCrossMarginResult,
+  BalanceError | MarginError,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.post("/v5/spot-cross-margin-trade/loan", {
+  id: "borrowSpotCrossMargin",
+  aliases: ["spotMarginBorrow"],
+  family: "SpotCrossMargin",
+  access: "private",
+  kind: "commit",
+  idempotencyKey: null,
+  params: BorrowSpotCrossMarginParams,
+  result: BorrowSpotCrossMarginResult,
+  errors: [BalanceError, MarginError],
+  limit: "undocumented",
+  demo: false,
+  deprecated: "A classic account's: taken out of the documentation in April 2025. Unified ones have manualBorrow.",
+  docs: "https://bybit-exchange.github.io/docs/v5/spot-margin-normal/borrow"
+})

@@ -1,0 +1,102 @@
+import { MarginError } from "../../../Errors/Exchange.js"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+
+/**
+ * What {@link getSpotCrossMarginBorrowOrderDetail} takes.
+ *
+ * @since 0.1.0
+ */
+export const CrossMarginLoansParams = /*#__PURE__*/ Schema.Struct({
+  /** In ms. */
+  startTime: Field.optionalIntegerParam,
+  /** In ms. */
+  endTime: Field.optionalIntegerParam,
+  /** Upper case. */
+  coin: Field.optionalTextParam,
+  /** 1 for loans that are still owed, 2 for those repaid, 0, the default, for both. */
+  status: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal(0, 1, 2)),
+  /** Rows, 1 to 500; 500 when left out. There are no pages: go on by time. */
+  limit: Field.optionalIntegerParam
+})
+export interface CrossMarginLoansParams extends Schema.Schema.Type<typeof CrossMarginLoansParams> {}
+
+/**
+ * One loan.
+ *
+ * @since 0.1.0
+ */
+export const CrossMarginLoan = /*#__PURE__*/ Schema.Struct({
+  id: Field.text,
+  accountId: Field.optionalText,
+  coin: Field.optionalText,
+  /** In ms. */
+  createdTime: Field.optionalMillis,
+  /** Principal that was borrowed. */
+  loanAmount: Field.optionalDecimal,
+  /** Principal that is owed. */
+  loanBalance: Field.optionalDecimal,
+  /** All interest so far. */
+  interestAmount: Field.optionalDecimal,
+  /** Interest that is owed. */
+  interestBalance: Field.optionalDecimal,
+  /** All that is owed: `loanBalance` + `interestBalance`. */
+  remainAmount: Field.optionalDecimal,
+  /** 1 owed, 2 repaid. */
+  status: Field.optionalNumber,
+  /** 1 borrowed by hand, 2 by a trade. */
+  type: Field.optionalNumber
+})
+export interface CrossMarginLoan extends Schema.Schema.Type<typeof CrossMarginLoan> {}
+
+/**
+ * What {@link getSpotCrossMarginBorrowOrderDetail} gives.
+ *
+ * @since 0.1.0
+ */
+export const CrossMarginLoans = /*#__PURE__*/ Schema.Struct({
+  list: /*#__PURE__*/ Field.list<CrossMarginLoan>(CrossMarginLoan)
+})
+export interface CrossMarginLoans extends Schema.Schema.Type<typeof CrossMarginLoans> {}
+
+/**
+ * Reads loans.
+ *
+ * - Access: private, a classic account.
+ * - Limit: undocumented.
+ * - Errors: `MarginUserNotFound`.
+ * - Source: https://bybit-exchange.github.io/docs/v5/spot-margin-normal/borrow-order
+ *
+ * @example
+ * ```ts
+ * import * as SpotCrossMargin from "effect-bybit/SpotCrossMargin"
+ *
+ * export const program = SpotCrossMargin.getSpotCrossMarginBorrowOrderDetail({ coin: "SOL", status: 1, limit: 3 })
+ * ```
+ *
+ * @deprecated A classic account's: taken out of the documentation in April 2025. Unified ones have getBorrowHistory.
+ * @since 0.1.0
+ */
+export const getSpotCrossMarginBorrowOrderDetail: Endpoint.Endpoint<
+  CrossMarginLoansParams | void,
+  CrossMarginLoans,
+  MarginError,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.get("/v5/spot-cross-margin-trade/orders", {
+  id: "getSpotCrossMarginBorrowOrderDetail",
+  aliases: ["getSpotMarginBorrowOrderDetail"],
+  family: "SpotCrossMargin",
+  access: "private",
+  kind: "read",
+  params: CrossMarginLoansParams,
+  result: CrossMarginLoans,
+  errors: [MarginError],
+  limit: "undocumented",
+  demo: false,
+  deprecated: "A classic account's: taken out of the documentation in April 2025. Unified ones have getBorrowHistory.",
+  large: true,
+  docs: "https://bybit-exchange.github.io/docs/v5/spot-margin-normal/borrow-order"
+})

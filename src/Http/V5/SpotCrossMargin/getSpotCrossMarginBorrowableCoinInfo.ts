@@ -1,0 +1,80 @@
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+
+/**
+ * What {@link getSpotCrossMarginBorrowableCoinInfo} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetSpotCrossMarginBorrowableCoinInfoParams = /*#__PURE__*/ Schema.Struct({
+  /** Upper case; all coins when left out. */
+  coin: Field.optionalTextParam
+})
+export interface GetSpotCrossMarginBorrowableCoinInfoParams
+  extends Schema.Schema.Type<typeof GetSpotCrossMarginBorrowableCoinInfoParams> {}
+
+/**
+ * A coin that can be borrowed.
+ *
+ * @since 0.1.0
+ */
+export const BorrowableCoin = /*#__PURE__*/ Schema.Struct({
+  coin: Field.text,
+  /** Decimals of an amount to borrow. */
+  borrowingPrecision: Field.optionalNumber,
+  /** Decimals of an amount to repay. */
+  repaymentPrecision: Field.optionalNumber
+})
+export interface BorrowableCoin extends Schema.Schema.Type<typeof BorrowableCoin> {}
+
+/**
+ * What {@link getSpotCrossMarginBorrowableCoinInfo} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetSpotCrossMarginBorrowableCoinInfoResult = /*#__PURE__*/ Schema.Struct({
+  list: /*#__PURE__*/ Field.list<BorrowableCoin>(BorrowableCoin)
+})
+export interface GetSpotCrossMarginBorrowableCoinInfoResult
+  extends Schema.Schema.Type<typeof GetSpotCrossMarginBorrowableCoinInfoResult> {}
+
+/**
+ * Reads which coins can be borrowed, and how many decimals their amounts may have.
+ *
+ * - Access: public.
+ * - Limit: undocumented.
+ * - Errors: none of its own.
+ * - Source: https://bybit-exchange.github.io/docs/v5/spot-margin-normal/borrowable-data
+ *
+ * @example
+ * ```ts
+ * import * as SpotCrossMargin from "effect-bybit/SpotCrossMargin"
+ *
+ * export const program = SpotCrossMargin.getSpotCrossMarginBorrowableCoinInfo({ coin: "SOL" })
+ * ```
+ *
+ * @deprecated A classic account's: taken out of the documentation in April 2025. Unified ones have
+ * getSpotMarginCurrencyData.
+ * @since 0.1.0
+ */
+export const getSpotCrossMarginBorrowableCoinInfo: Endpoint.Endpoint<
+  GetSpotCrossMarginBorrowableCoinInfoParams | void,
+  GetSpotCrossMarginBorrowableCoinInfoResult,
+  never,
+  RestClient
+> = /*#__PURE__*/ Endpoint.get("/v5/spot-cross-margin-trade/borrow-token", {
+  id: "getSpotCrossMarginBorrowableCoinInfo",
+  aliases: ["getSpotMarginBorrowableCoinInfo"],
+  family: "SpotCrossMargin",
+  access: "public",
+  kind: "read",
+  params: GetSpotCrossMarginBorrowableCoinInfoParams,
+  result: GetSpotCrossMarginBorrowableCoinInfoResult,
+  limit: "undocumented",
+  demo: false,
+  deprecated:
+    "A classic account's: taken out of the documentation in April 2025. Unified ones have getSpotMarginCurrencyData.",
+  docs: "https://bybit-exchange.github.io/docs/v5/spot-margin-normal/borrowable-data"
+})

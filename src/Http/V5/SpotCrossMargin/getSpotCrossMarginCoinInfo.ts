@@ -1,0 +1,78 @@
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+
+/**
+ * What {@link getSpotCrossMarginCoinInfo} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetSpotCrossMarginCoinInfoParams = /*#__PURE__*/ Schema.Struct({
+  /** Upper case; all coins when left out. */
+  coin: Field.optionalTextParam
+})
+export interface GetSpotCrossMarginCoinInfoParams extends Schema.Schema.Type<typeof GetSpotCrossMarginCoinInfoParams> {}
+
+/**
+ * A coin that counts as collateral.
+ *
+ * @since 0.1.0
+ */
+export const CollateralCoin = /*#__PURE__*/ Schema.Struct({
+  coin: Field.text,
+  /** Fraction of its value that counts. */
+  conversionRate: Field.optionalDecimal,
+  /** Coins with smaller numbers are sold first in a liquidation. */
+  liquidationOrder: Field.optionalNumber
+})
+export interface CollateralCoin extends Schema.Schema.Type<typeof CollateralCoin> {}
+
+/**
+ * What {@link getSpotCrossMarginCoinInfo} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetSpotCrossMarginCoinInfoResult = /*#__PURE__*/ Schema.Struct({
+  list: /*#__PURE__*/ Field.list<CollateralCoin>(CollateralCoin)
+})
+export interface GetSpotCrossMarginCoinInfoResult extends Schema.Schema.Type<typeof GetSpotCrossMarginCoinInfoResult> {}
+
+/**
+ * Reads which coins count as collateral, and how much of their value.
+ *
+ * - Access: public.
+ * - Limit: undocumented.
+ * - Errors: none of its own.
+ * - Source: https://bybit-exchange.github.io/docs/v5/spot-margin-normal/margin-data
+ *
+ * @example
+ * ```ts
+ * import * as SpotCrossMargin from "effect-bybit/SpotCrossMargin"
+ *
+ * export const program = SpotCrossMargin.getSpotCrossMarginCoinInfo({ coin: "SOL" })
+ * ```
+ *
+ * @deprecated A classic account's: taken out of the documentation in April 2025. Unified ones have
+ * getSpotMarginTieredCollateralRatio.
+ * @since 0.1.0
+ */
+export const getSpotCrossMarginCoinInfo: Endpoint.Endpoint<
+  GetSpotCrossMarginCoinInfoParams | void,
+  GetSpotCrossMarginCoinInfoResult,
+  never,
+  RestClient
+> = /*#__PURE__*/ Endpoint.get("/v5/spot-cross-margin-trade/pledge-token", {
+  id: "getSpotCrossMarginCoinInfo",
+  aliases: ["getSpotMarginCoinInfo"],
+  family: "SpotCrossMargin",
+  access: "public",
+  kind: "read",
+  params: GetSpotCrossMarginCoinInfoParams,
+  result: GetSpotCrossMarginCoinInfoResult,
+  limit: "undocumented",
+  demo: false,
+  deprecated:
+    "A classic account's: taken out of the documentation in April 2025. Unified ones have getSpotMarginTieredCollateralRatio.",
+  docs: "https://bybit-exchange.github.io/docs/v5/spot-margin-normal/margin-data"
+})

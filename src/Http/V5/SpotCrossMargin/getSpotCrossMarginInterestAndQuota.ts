@@ -1,0 +1,75 @@
+import { MarginError } from "../../../Errors/Exchange.js"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+
+/**
+ * What {@link getSpotCrossMarginInterestAndQuota} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetSpotCrossMarginInterestAndQuotaParams = /*#__PURE__*/ Schema.Struct({
+  /** Upper case. */
+  coin: Field.text
+})
+export interface GetSpotCrossMarginInterestAndQuotaParams
+  extends Schema.Schema.Type<typeof GetSpotCrossMarginInterestAndQuotaParams> {}
+
+/**
+ * What {@link getSpotCrossMarginInterestAndQuota} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetSpotCrossMarginInterestAndQuotaResult = /*#__PURE__*/ Schema.Struct({
+  coin: Field.text,
+  /** Interest of a day, as a fraction. */
+  interestRate: Field.optionalDecimal,
+  /** About how much the account can still borrow, in the coin. */
+  loanAbleAmount: Field.optionalDecimal,
+  /** The most that any user can borrow, in the coin. */
+  maxLoanAmount: Field.optionalDecimal
+})
+export interface GetSpotCrossMarginInterestAndQuotaResult
+  extends Schema.Schema.Type<typeof GetSpotCrossMarginInterestAndQuotaResult> {}
+
+/**
+ * Reads the daily interest of a coin, and how much of it can be borrowed.
+ *
+ * - Access: private, a classic account.
+ * - Limit: undocumented.
+ * - Errors: `MarginAssetNotSupported`.
+ * - Source: https://bybit-exchange.github.io/docs/v5/spot-margin-normal/interest-quota
+ *
+ * @example
+ * ```ts
+ * import * as SpotCrossMargin from "effect-bybit/SpotCrossMargin"
+ *
+ * export const program = SpotCrossMargin.getSpotCrossMarginInterestAndQuota({ coin: "SOL" })
+ * ```
+ *
+ * @deprecated A classic account's: taken out of the documentation in April 2025. Unified ones have
+ * getSpotMarginMaxBorrowableAmount.
+ * @since 0.1.0
+ */
+export const getSpotCrossMarginInterestAndQuota: Endpoint.Endpoint<
+  GetSpotCrossMarginInterestAndQuotaParams,
+  GetSpotCrossMarginInterestAndQuotaResult,
+  MarginError,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.get("/v5/spot-cross-margin-trade/loan-info", {
+  id: "getSpotCrossMarginInterestAndQuota",
+  aliases: ["getSpotMarginInterestAndQuota"],
+  family: "SpotCrossMargin",
+  access: "private",
+  kind: "read",
+  params: GetSpotCrossMarginInterestAndQuotaParams,
+  result: GetSpotCrossMarginInterestAndQuotaResult,
+  errors: [MarginError],
+  limit: "undocumented",
+  demo: false,
+  deprecated:
+    "A classic account's: taken out of the documentation in April 2025. Unified ones have getSpotMarginMaxBorrowableAmount.",
+  docs: "https://bybit-exchange.github.io/docs/v5/spot-margin-normal/interest-quota"
+})

@@ -1,0 +1,105 @@
+import { MarginError } from "../../../Errors/Exchange.js"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+
+/**
+ * What {@link getSpotCrossMarginRepaymentOrderDetail} takes.
+ *
+ * @since 0.1.0
+ */
+export const CrossMarginRepaymentsParams = /*#__PURE__*/ Schema.Struct({
+  /** In ms. */
+  startTime: Field.optionalIntegerParam,
+  /** In ms. */
+  endTime: Field.optionalIntegerParam,
+  /** Upper case. */
+  coin: Field.optionalTextParam,
+  /** Rows, 1 to 500; 500 when left out. There are no pages: go on by time. */
+  limit: Field.optionalIntegerParam
+})
+export interface CrossMarginRepaymentsParams extends Schema.Schema.Type<typeof CrossMarginRepaymentsParams> {}
+
+/**
+ * What a repayment has paid of one loan.
+ *
+ * @since 0.1.0
+ */
+export const RepaidLoan = /*#__PURE__*/ Schema.Struct({
+  /** Of the loan. */
+  transactId: Field.text,
+  repaidSerialNumber: Field.optionalText,
+  repaidAmount: Field.optionalDecimal,
+  repaidPrincipal: Field.optionalDecimal,
+  repaidInterest: Field.optionalDecimal
+})
+export interface RepaidLoan extends Schema.Schema.Type<typeof RepaidLoan> {}
+
+/**
+ * One repayment.
+ *
+ * @since 0.1.0
+ */
+export const CrossMarginRepayment = /*#__PURE__*/ Schema.Struct({
+  repayId: Field.text,
+  repayMarginOrderId: Field.optionalText,
+  accountId: Field.optionalText,
+  coin: Field.optionalText,
+  repaidAmount: Field.optionalDecimal,
+  /** In ms. */
+  repayTime: Field.optionalMillisText,
+  transactIds: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list<RepaidLoan>(RepaidLoan))
+})
+export interface CrossMarginRepayment extends Schema.Schema.Type<typeof CrossMarginRepayment> {}
+
+/**
+ * What {@link getSpotCrossMarginRepaymentOrderDetail} gives.
+ *
+ * @since 0.1.0
+ */
+export const CrossMarginRepayments = /*#__PURE__*/ Schema.Struct({
+  list: /*#__PURE__*/ Field.list<CrossMarginRepayment>(CrossMarginRepayment)
+})
+export interface CrossMarginRepayments extends Schema.Schema.Type<typeof CrossMarginRepayments> {}
+
+/**
+ * Reads repayments, and which loans they went to.
+ *
+ * - Access: private, a classic account.
+ * - Limit: undocumented.
+ * - Errors: `MarginUserNotFound`.
+ * - Source: https://bybit-exchange.github.io/docs/v5/spot-margin-normal/repay-order
+ *
+ * @example
+ * ```ts
+ * import * as SpotCrossMargin from "effect-bybit/SpotCrossMargin"
+ *
+ * export const program = SpotCrossMargin.getSpotCrossMarginRepaymentOrderDetail({ coin: "SOL", startTime:
+ * 1789990000000, limit: 3 })
+ * ```
+ *
+ * @deprecated A classic account's: taken out of the documentation in April 2025. Unified ones have getTransactionLog.
+ * @since 0.1.0
+ */
+export const getSpotCrossMarginRepaymentOrderDetail: Endpoint.Endpoint<
+  CrossMarginRepaymentsParams | void,
+  CrossMarginRepayments,
+  MarginError,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.get("/v5/spot-cross-margin-trade/repay-history", {
+  id: "getSpotCrossMarginRepaymentOrderDetail",
+  aliases: ["getSpotMarginRepaymentOrderDetail"],
+  family: "SpotCrossMargin",
+  access: "private",
+  kind: "read",
+  params: CrossMarginRepaymentsParams,
+  result: CrossMarginRepayments,
+  errors: [MarginError],
+  limit: "undocumented",
+  demo: false,
+  deprecated: "A classic account's: taken out of the documentation in April 2025. Unified ones have getTransactionLog.",
+  large: true,
+  docs: "https://bybit-exchange.github.io/docs/v5/spot-margin-normal/repay-order"
+})

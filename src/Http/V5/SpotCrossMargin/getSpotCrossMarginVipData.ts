@@ -1,0 +1,58 @@
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import { VipLevel } from "../../../Schema/VipLevel.js"
+import { VipMarginData } from "../../../Schema/VipMarginData.js"
+import * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+
+/**
+ * What {@link getSpotCrossMarginVipData} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetSpotCrossMarginVipDataParams = /*#__PURE__*/ Schema.Struct({
+  /** All levels when left out. */
+  vipLevel: /*#__PURE__*/ Field.optionalParam(VipLevel),
+  /** Upper case; all coins when left out. */
+  currency: Field.optionalTextParam
+})
+export interface GetSpotCrossMarginVipDataParams extends Schema.Schema.Type<typeof GetSpotCrossMarginVipDataParams> {}
+
+/**
+ * Reads rates and largest loans for each coin and level of users.
+ *
+ * - Access: public.
+ * - Limit: undocumented.
+ * - Errors: none of its own.
+ * - Source: https://bybit-exchange.github.io/docs/v5/spot-margin-normal/vip-margin
+ *
+ * @example
+ * ```ts
+ * import * as SpotCrossMargin from "effect-bybit/SpotCrossMargin"
+ *
+ * export const program = SpotCrossMargin.getSpotCrossMarginVipData({ vipLevel: "VIP-Supreme", currency: "SOL" })
+ * ```
+ *
+ * @deprecated A classic account's: taken out of the documentation in April 2025. Unified ones have
+ * getSpotMarginVipData.
+ * @since 0.1.0
+ */
+export const getSpotCrossMarginVipData: Endpoint.Endpoint<
+  GetSpotCrossMarginVipDataParams | void,
+  VipMarginData,
+  never,
+  RestClient
+> = /*#__PURE__*/ Endpoint.get("/v5/spot-cross-margin-trade/data", {
+  id: "getSpotCrossMarginVipData",
+  family: "SpotCrossMargin",
+  access: "public",
+  kind: "read",
+  params: GetSpotCrossMarginVipDataParams,
+  result: VipMarginData,
+  limit: "undocumented",
+  demo: false,
+  deprecated:
+    "A classic account's: taken out of the documentation in April 2025. Unified ones have getSpotMarginVipData.",
+  large: true,
+  docs: "https://bybit-exchange.github.io/docs/v5/spot-margin-normal/vip-margin"
+})

@@ -1,0 +1,64 @@
+import { BalanceError, OrderError } from "../../../Errors/Exchange.js"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { SpreadOrderId } from "./rows/SpreadOrderId.js"
+
+/**
+ * What {@link amendSpreadOrder} takes.
+ *
+ * @since 0.1.0
+ */
+export const AmendSpreadOrderParams = /*#__PURE__*/ Schema.Struct({
+  /** Such as `SOLUSDT_SOL/USDT`. */
+  symbol: Field.text,
+  orderId: Field.optionalTextParam,
+  /** One of this and `orderId` is needed; `orderId` counts first. */
+  orderLinkId: Field.optionalTextParam,
+  /** The whole new quantity. One of this and `price` is needed. */
+  qty: Field.optionalDecimalParam,
+  /** May be negative. */
+  price: Field.optionalDecimalParam
+})
+export interface AmendSpreadOrderParams extends Schema.Schema.Type<typeof AmendSpreadOrderParams> {}
+
+/**
+ * Changes quantity or price of an open spread order.
+ *
+ * Success means that the exchange has accepted it, not that it is done: follow the `spread.order` topic.
+ *
+ * - Access: private, a key that may write.
+ * - Limit: 20 a second.
+ * - Errors: `OrderNotFound`, `OrderNotAmendable`; those of a new order for the new values.
+ * - Source: https://bybit-exchange.github.io/docs/v5/spread/trade/amend-order
+ *
+ * @example
+ * ```ts
+ * import * as Spread from "effect-bybit/Spread"
+ *
+ * export const program = Spread.amendSpreadOrder({ symbol: "XRPUSDT_XRP/USDT", orderLinkId: "mine-1", price: "-0.0022"
+ * })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const amendSpreadOrder: Endpoint.Endpoint<
+  AmendSpreadOrderParams,
+  SpreadOrderId,
+  BalanceError | OrderError,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.post("/v5/spread/order/amend", {
+  id: "amendSpreadOrder",
+  family: "Spread",
+  access: "private",
+  kind: "commit",
+  idempotencyKey: null,
+  params: AmendSpreadOrderParams,
+  result: SpreadOrderId,
+  errors: [BalanceError, OrderError],
+  limit: [{ count: 20, perMs: 1000 }],
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/spread/trade/amend-order"
+})

@@ -1,0 +1,72 @@
+import { OrderError } from "../../../Errors/Exchange.js"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { SpreadOrderId } from "./rows/SpreadOrderId.js"
+
+/**
+ * What {@link cancelAllSpreadOrders} takes.
+ *
+ * @since 0.1.0
+ */
+export const CancelAllSpreadOrdersParams = /*#__PURE__*/ Schema.Struct({
+  /** Such as `SOLUSDT_SOL/USDT`: its orders only. `cancelAll` means nothing then. */
+  symbol: Field.optionalTextParam,
+  /** Needed to cancel the orders of all symbols. */
+  cancelAll: Field.optionalFlagParam
+})
+export interface CancelAllSpreadOrdersParams extends Schema.Schema.Type<typeof CancelAllSpreadOrdersParams> {}
+
+/**
+ * What {@link cancelAllSpreadOrders} gives.
+ *
+ * @since 0.1.0
+ */
+export const CancelAllSpreadOrdersResult = /*#__PURE__*/ Schema.Struct({
+  /** The orders that were asked to be cancelled. */
+  list: /*#__PURE__*/ Field.list<SpreadOrderId>(SpreadOrderId),
+  /** Has no meaning. */
+  success: Field.optionalText
+})
+export interface CancelAllSpreadOrdersResult extends Schema.Schema.Type<typeof CancelAllSpreadOrdersResult> {}
+
+/**
+ * Asks the exchange to cancel all open spread orders, or those of one symbol.
+ *
+ * Success means that the exchange has accepted it, not that it is done: follow the `spread.order` topic. Repeating it
+ * cancels the orders placed in the meantime, too: it is never repeated on its own.
+ *
+ * - Access: private, a key that may write.
+ * - Limit: 5 a second.
+ * - Errors: hardly any of its own; nothing to cancel is an empty list.
+ * - Source: https://bybit-exchange.github.io/docs/v5/spread/trade/cancel-all
+ *
+ * @example
+ * ```ts
+ * import * as Spread from "effect-bybit/Spread"
+ *
+ * export const program = Spread.cancelAllSpreadOrders({ cancelAll: true })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const cancelAllSpreadOrders: Endpoint.Endpoint<
+  CancelAllSpreadOrdersParams | void,
+  CancelAllSpreadOrdersResult,
+  OrderError,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.post("/v5/spread/order/cancel-all", {
+  id: "cancelAllSpreadOrders",
+  family: "Spread",
+  access: "private",
+  kind: "commit",
+  idempotencyKey: null,
+  params: CancelAllSpreadOrdersParams,
+  result: CancelAllSpreadOrdersResult,
+  errors: [OrderError],
+  limit: [{ count: 5, perMs: 1000 }],
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/spread/trade/cancel-all"
+})

@@ -1,0 +1,56 @@
+import { OrderError } from "../../../Errors/Exchange.js"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { SpreadOrderId } from "./rows/SpreadOrderId.js"
+
+/**
+ * What {@link cancelSpreadOrder} takes.
+ *
+ * @since 0.1.0
+ */
+export const CancelSpreadOrderParams = /*#__PURE__*/ Schema.Struct({
+  orderId: Field.optionalTextParam,
+  /** One of this and `orderId` is needed; `orderId` counts first. */
+  orderLinkId: Field.optionalTextParam
+})
+export interface CancelSpreadOrderParams extends Schema.Schema.Type<typeof CancelSpreadOrderParams> {}
+
+/**
+ * Cancels one open spread order.
+ *
+ * Success means that the exchange has accepted it, not that it is done: follow the `spread.order` topic.
+ *
+ * - Access: private, a key that may write.
+ * - Limit: 20 a second.
+ * - Errors: `OrderNotFound`, `OrderNotCancellable`.
+ * - Source: https://bybit-exchange.github.io/docs/v5/spread/trade/cancel-order
+ *
+ * @example
+ * ```ts
+ * import * as Spread from "effect-bybit/Spread"
+ *
+ * export const program = Spread.cancelSpreadOrder({ orderLinkId: "mine-1" })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const cancelSpreadOrder: Endpoint.Endpoint<
+  CancelSpreadOrderParams | void,
+  SpreadOrderId,
+  OrderError,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.post("/v5/spread/order/cancel", {
+  id: "cancelSpreadOrder",
+  family: "Spread",
+  access: "private",
+  kind: "idempotentWrite",
+  params: CancelSpreadOrderParams,
+  result: SpreadOrderId,
+  errors: [OrderError],
+  limit: [{ count: 20, perMs: 1000 }],
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/spread/trade/cancel-order"
+})

@@ -1,0 +1,110 @@
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { SpreadContractType } from "./rows/SpreadContractType.js"
+
+/**
+ * What {@link getSpreadInstrumentsInfo} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetSpreadInstrumentsInfoParams = /*#__PURE__*/ Schema.Struct({
+  /** Such as `SOLUSDT_SOL/USDT`. */
+  symbol: Field.optionalTextParam,
+  /** Upper case. */
+  baseCoin: Field.optionalTextParam,
+  /** Rows a page, 1 to 500; 200 when left out. */
+  limit: Field.optionalIntegerParam,
+  /** `nextPageCursor` of the page before, as it came. */
+  cursor: Field.optionalTextParam
+})
+export interface GetSpreadInstrumentsInfoParams extends Schema.Schema.Type<typeof GetSpreadInstrumentsInfoParams> {}
+
+/**
+ * One of the two legs of a spread.
+ *
+ * @since 0.1.0
+ */
+export const SpreadLeg = /*#__PURE__*/ Schema.Struct({
+  symbol: Field.text,
+  contractType: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("LinearPerpetual", "LinearFutures", "Spot"))
+})
+export interface SpreadLeg extends Schema.Schema.Type<typeof SpreadLeg> {}
+
+/**
+ * The specification of one spread.
+ *
+ * @since 0.1.0
+ */
+export const SpreadInstrument = /*#__PURE__*/ Schema.Struct({
+  symbol: Field.text,
+  contractType: /*#__PURE__*/ Field.optional(SpreadContractType),
+  status: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("Trading", "Settling")),
+  baseCoin: Field.optionalText,
+  quoteCoin: Field.optionalText,
+  settleCoin: Field.optionalText,
+  /** The step of a price. */
+  tickSize: Field.optionalDecimal,
+  /** May be negative. */
+  minPrice: Field.optionalDecimal,
+  maxPrice: Field.optionalDecimal,
+  /** The step of a quantity, in the base coin. */
+  lotSize: Field.optionalDecimal,
+  minSize: Field.optionalDecimal,
+  maxSize: Field.optionalDecimal,
+  /** In ms. */
+  launchTime: Field.optionalMillisText,
+  /** In ms; `"0"` where it never is. */
+  deliveryTime: Field.optionalMillisText,
+  legs: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list<SpreadLeg>(SpreadLeg))
+})
+export interface SpreadInstrument extends Schema.Schema.Type<typeof SpreadInstrument> {}
+
+/**
+ * What {@link getSpreadInstrumentsInfo} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetSpreadInstrumentsInfoResult = /*#__PURE__*/ Schema.Struct({
+  list: /*#__PURE__*/ Field.list<SpreadInstrument>(SpreadInstrument),
+  /** `""` on the last page; it comes percent-encoded, and is passed on as it is. */
+  nextPageCursor: Field.optionalText
+})
+export interface GetSpreadInstrumentsInfoResult extends Schema.Schema.Type<typeof GetSpreadInstrumentsInfoResult> {}
+
+/**
+ * Reads which spreads can be traded: their legs, steps and limits.
+ *
+ * - Access: public.
+ * - Limit: undocumented.
+ * - Errors: none of its own.
+ * - Source: https://bybit-exchange.github.io/docs/v5/spread/market/instrument
+ *
+ * @example
+ * ```ts
+ * import * as Spread from "effect-bybit/Spread"
+ *
+ * export const program = Spread.getSpreadInstrumentsInfo({ baseCoin: "XRP", limit: 2 })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const getSpreadInstrumentsInfo: Endpoint.Endpoint<
+  GetSpreadInstrumentsInfoParams | void,
+  GetSpreadInstrumentsInfoResult,
+  never,
+  RestClient
+> = /*#__PURE__*/ Endpoint.get("/v5/spread/instrument", {
+  id: "getSpreadInstrumentsInfo",
+  family: "Spread",
+  access: "public",
+  kind: "read",
+  params: GetSpreadInstrumentsInfoParams,
+  result: GetSpreadInstrumentsInfoResult,
+  rows: "list",
+  limit: "undocumented",
+  demo: false,
+  large: true,
+  docs: "https://bybit-exchange.github.io/docs/v5/spread/market/instrument"
+})

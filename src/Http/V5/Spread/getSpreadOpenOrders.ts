@@ -1,0 +1,86 @@
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import { spreadOrderFields } from "../../../Schema/SpreadOrder.js"
+import * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+
+/**
+ * What {@link getSpreadOpenOrders} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetSpreadOpenOrdersParams = /*#__PURE__*/ Schema.Struct({
+  /** Such as `SOLUSDT_SOL/USDT`. */
+  symbol: Field.optionalTextParam,
+  baseCoin: Field.optionalTextParam,
+  orderId: Field.optionalTextParam,
+  orderLinkId: Field.optionalTextParam,
+  /** Rows a page, 1 to 50; 20 when left out. */
+  limit: Field.optionalIntegerParam,
+  /** `nextPageCursor` of the page before, as it came. */
+  cursor: Field.optionalTextParam
+})
+export interface GetSpreadOpenOrdersParams extends Schema.Schema.Type<typeof GetSpreadOpenOrdersParams> {}
+
+/**
+ * A spread order that is on the book.
+ *
+ * @since 0.1.0
+ */
+export const OpenSpreadOrder = /*#__PURE__*/ Schema.Struct({
+  ...spreadOrderFields,
+  baseCoin: Field.optionalText,
+  /** In ms. */
+  createdTime: Field.optionalMillisText,
+  /** In ms. */
+  updatedTime: Field.optionalMillisText
+})
+export interface OpenSpreadOrder extends Schema.Schema.Type<typeof OpenSpreadOrder> {}
+
+/**
+ * What {@link getSpreadOpenOrders} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetSpreadOpenOrdersResult = /*#__PURE__*/ Schema.Struct({
+  list: /*#__PURE__*/ Field.list<OpenSpreadOrder>(OpenSpreadOrder),
+  /** `""` on the last page; it comes percent-encoded, and is passed on as it is. */
+  nextPageCursor: Field.optionalText
+})
+export interface GetSpreadOpenOrdersResult extends Schema.Schema.Type<typeof GetSpreadOpenOrdersResult> {}
+
+/**
+ * Reads the open spread orders, newest first.
+ *
+ * - Access: private, a read-only key is enough.
+ * - Limit: 50 a second.
+ * - Errors: none of its own.
+ * - Source: https://bybit-exchange.github.io/docs/v5/spread/trade/open-order
+ *
+ * @example
+ * ```ts
+ * import * as Spread from "effect-bybit/Spread"
+ *
+ * export const program = Spread.getSpreadOpenOrders({ symbol: "XRPUSDT_XRP/USDT", cursor: "b%3A1" })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const getSpreadOpenOrders: Endpoint.Endpoint<
+  GetSpreadOpenOrdersParams | void,
+  GetSpreadOpenOrdersResult,
+  never,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.get("/v5/spread/order/realtime", {
+  id: "getSpreadOpenOrders",
+  family: "Spread",
+  access: "private",
+  kind: "read",
+  params: GetSpreadOpenOrdersParams,
+  result: GetSpreadOpenOrdersResult,
+  rows: "list",
+  limit: [{ count: 50, perMs: 1000 }],
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/spread/trade/open-order"
+})

@@ -1,0 +1,114 @@
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import { RejectReason } from "../../../Schema/RejectReason.js"
+import * as Schema from "../../../Schema/Shape.js"
+import { AnySide } from "../../../Schema/Side.js"
+import { spreadOrderFields } from "../../../Schema/SpreadOrder.js"
+import * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { SpreadContractType } from "./rows/SpreadContractType.js"
+
+/**
+ * What {@link getSpreadOrderHistory} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetSpreadOrderHistoryParams = /*#__PURE__*/ Schema.Struct({
+  /** Such as `SOLUSDT_SOL/USDT`. */
+  symbol: Field.optionalTextParam,
+  baseCoin: Field.optionalTextParam,
+  orderId: Field.optionalTextParam,
+  orderLinkId: Field.optionalTextParam,
+  /** In ms. Without both times, the last 7 days; with one, 7 days from it or up to it. */
+  startTime: Field.optionalIntegerParam,
+  /** In ms, at most 7 days after `startTime`. */
+  endTime: Field.optionalIntegerParam,
+  /** Rows a page, 1 to 50; 20 when left out. */
+  limit: Field.optionalIntegerParam,
+  /** `nextPageCursor` of the page before, as it came. */
+  cursor: Field.optionalTextParam
+})
+export interface GetSpreadOrderHistoryParams extends Schema.Schema.Type<typeof GetSpreadOrderHistoryParams> {}
+
+/**
+ * A spread order that is closed, with the orders of its legs.
+ *
+ * @since 0.1.0
+ */
+export const ClosedSpreadOrder = /*#__PURE__*/ Schema.Struct({
+  ...spreadOrderFields,
+  contractType: /*#__PURE__*/ Field.optional(SpreadContractType),
+  /** Why matching has refused it. */
+  cxlRejReason: /*#__PURE__*/ Field.optional(RejectReason),
+  /** As `qty`. */
+  orderQty: Field.optionalDecimal,
+  baseCoin: Field.optionalText,
+  settleCoin: Field.optionalText,
+  /** In ms. */
+  createdAt: Field.optionalMillisText,
+  /** In ms. */
+  updatedAt: Field.optionalMillisText,
+  leg1Symbol: Field.optionalText,
+  /** `Futures` or `Spot`. */
+  leg1ProdType: Field.optionalText,
+  leg1OrderId: Field.optionalText,
+  leg1Side: /*#__PURE__*/ Field.optional(AnySide),
+  leg2Symbol: Field.optionalText,
+  /** `Futures` or `Spot`. */
+  leg2ProdType: Field.optionalText,
+  leg2OrderId: Field.optionalText,
+  leg2Side: /*#__PURE__*/ Field.optional(AnySide)
+})
+export interface ClosedSpreadOrder extends Schema.Schema.Type<typeof ClosedSpreadOrder> {}
+
+/**
+ * What {@link getSpreadOrderHistory} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetSpreadOrderHistoryResult = /*#__PURE__*/ Schema.Struct({
+  list: /*#__PURE__*/ Field.list<ClosedSpreadOrder>(ClosedSpreadOrder),
+  /** `""` on the last page; it comes percent-encoded, and is passed on as it is. */
+  nextPageCursor: Field.optionalText
+})
+export interface GetSpreadOrderHistoryResult extends Schema.Schema.Type<typeof GetSpreadOrderHistoryResult> {}
+
+/**
+ * Reads closed spread orders, newest first.
+ *
+ * Orders that were cancelled without any fill are kept for 24 hours only. `orderId` and `orderLinkId` count before the
+ * times. The orders of the legs are also in `getOrderHistory` of orders, as `CreateByFutureSpread`.
+ *
+ * - Access: private, a read-only key is enough.
+ * - Limit: 50 a second.
+ * - Errors: none of its own.
+ * - Source: https://bybit-exchange.github.io/docs/v5/spread/trade/order-history
+ *
+ * @example
+ * ```ts
+ * import * as Spread from "effect-bybit/Spread"
+ *
+ * export const program = Spread.getSpreadOrderHistory({ baseCoin: "XRP", startTime: 1789900000000, limit: 10 })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const getSpreadOrderHistory: Endpoint.Endpoint<
+  GetSpreadOrderHistoryParams | void,
+  GetSpreadOrderHistoryResult,
+  never,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.get("/v5/spread/order/history", {
+  id: "getSpreadOrderHistory",
+  family: "Spread",
+  access: "private",
+  kind: "read",
+  params: GetSpreadOrderHistoryParams,
+  result: GetSpreadOrderHistoryResult,
+  rows: "list",
+  window: { start: "startTime", end: "endTime", longestMillis: 604_800_000 },
+  limit: [{ count: 50, perMs: 1000 }],
+  demo: false,
+  large: true,
+  docs: "https://bybit-exchange.github.io/docs/v5/spread/trade/order-history"
+})

@@ -1,0 +1,86 @@
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import { AnySide } from "../../../Schema/Side.js"
+import * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+
+/**
+ * What {@link getSpreadRecentPublicTrades} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetSpreadRecentPublicTradesParams = /*#__PURE__*/ Schema.Struct({
+  /** Such as `SOLUSDT_SOL/USDT`. */
+  symbol: Field.text,
+  /** Rows, 1 to 1000; 500 when left out. */
+  limit: Field.optionalIntegerParam
+})
+export interface GetSpreadRecentPublicTradesParams
+  extends Schema.Schema.Type<typeof GetSpreadRecentPublicTradesParams> {}
+
+/**
+ * One trade of a spread, whoever made it.
+ *
+ * @since 0.1.0
+ */
+export const SpreadTrade = /*#__PURE__*/ Schema.Struct({
+  execId: Field.text,
+  symbol: Field.text,
+  /** May be negative. */
+  price: Field.decimal,
+  size: Field.decimal,
+  /** The taker's side. */
+  side: /*#__PURE__*/ Field.optional(AnySide),
+  /** In ms. */
+  time: Field.optionalMillisText,
+  /** Cross sequence. */
+  seq: Field.optionalText
+})
+export interface SpreadTrade extends Schema.Schema.Type<typeof SpreadTrade> {}
+
+/**
+ * What {@link getSpreadRecentPublicTrades} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetSpreadRecentPublicTradesResult = /*#__PURE__*/ Schema.Struct({
+  list: /*#__PURE__*/ Field.list<SpreadTrade>(SpreadTrade)
+})
+export interface GetSpreadRecentPublicTradesResult
+  extends Schema.Schema.Type<typeof GetSpreadRecentPublicTradesResult> {}
+
+/**
+ * Reads the latest trades of a spread, newest first, whoever made them.
+ *
+ * - Access: public.
+ * - Limit: undocumented.
+ * - Errors: none of its own.
+ * - Source: https://bybit-exchange.github.io/docs/v5/spread/market/recent-trade
+ *
+ * @example
+ * ```ts
+ * import * as Spread from "effect-bybit/Spread"
+ *
+ * export const program = Spread.getSpreadRecentPublicTrades({ symbol: "XRPUSDT_XRP/USDT", limit: 1 })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const getSpreadRecentPublicTrades: Endpoint.Endpoint<
+  GetSpreadRecentPublicTradesParams,
+  GetSpreadRecentPublicTradesResult,
+  never,
+  RestClient
+> = /*#__PURE__*/ Endpoint.get("/v5/spread/recent-trade", {
+  id: "getSpreadRecentPublicTrades",
+  aliases: ["getSpreadRecentTrades"],
+  family: "Spread",
+  access: "public",
+  kind: "read",
+  params: GetSpreadRecentPublicTradesParams,
+  result: GetSpreadRecentPublicTradesResult,
+  limit: "undocumented",
+  demo: false,
+  large: true,
+  docs: "https://bybit-exchange.github.io/docs/v5/spread/market/recent-trade"
+})

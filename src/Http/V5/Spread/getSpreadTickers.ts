@@ -1,0 +1,57 @@
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import { SpreadTicker } from "../../../Schema/SpreadTicker.js"
+import * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+
+/**
+ * What {@link getSpreadTickers} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetSpreadTickersParams = /*#__PURE__*/ Schema.Struct({
+  /** Such as `SOLUSDT_SOL/USDT`. */
+  symbol: Field.text
+})
+export interface GetSpreadTickersParams extends Schema.Schema.Type<typeof GetSpreadTickersParams> {}
+
+/**
+ * What {@link getSpreadTickers} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetSpreadTickersResult = /*#__PURE__*/ Schema.Struct({
+  list: /*#__PURE__*/ Field.list<SpreadTicker>(SpreadTicker)
+})
+export interface GetSpreadTickersResult extends Schema.Schema.Type<typeof GetSpreadTickersResult> {}
+
+/**
+ * Reads best prices, last price and the last 24 hours of a spread. Prices may be negative; the best ones are `""` on
+ * an empty book.
+ *
+ * - Access: public.
+ * - Limit: undocumented.
+ * - Errors: none of its own.
+ * - Source: https://bybit-exchange.github.io/docs/v5/spread/market/tickers
+ *
+ * @example
+ * ```ts
+ * import * as Spread from "effect-bybit/Spread"
+ *
+ * export const program = Spread.getSpreadTickers({ symbol: "XRPUSDT_XRP/USDT" })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const getSpreadTickers: Endpoint.Endpoint<GetSpreadTickersParams, GetSpreadTickersResult, never, RestClient> =
+  /*#__PURE__*/ Endpoint.get("/v5/spread/tickers", {
+    id: "getSpreadTickers",
+    family: "Spread",
+    access: "public",
+    kind: "read",
+    params: GetSpreadTickersParams,
+    result: GetSpreadTickersResult,
+    limit: "undocumented",
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/spread/market/tickers"
+  })

@@ -1,0 +1,132 @@
+import type { Credentials } from "../../../Layers/Credentials.js"
+import { AnyExecType } from "../../../Schema/ExecType.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import { AnySide } from "../../../Schema/Side.js"
+import * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+
+/**
+ * What {@link getSpreadTradeHistory} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetSpreadTradeHistoryParams = /*#__PURE__*/ Schema.Struct({
+  /** Such as `SOLUSDT_SOL/USDT`. */
+  symbol: Field.optionalTextParam,
+  orderId: Field.optionalTextParam,
+  orderLinkId: Field.optionalTextParam,
+  /** In ms. Without both times, the last 7 days; with one, 7 days from it or up to it. */
+  startTime: Field.optionalIntegerParam,
+  /** In ms, at most 7 days after `startTime`. */
+  endTime: Field.optionalIntegerParam,
+  /** Spread executions a page, 1 to 50; 20 when left out. */
+  limit: Field.optionalIntegerParam,
+  /** `nextPageCursor` of the page before, as it came. */
+  cursor: Field.optionalTextParam
+})
+export interface GetSpreadTradeHistoryParams extends Schema.Schema.Type<typeof GetSpreadTradeHistoryParams> {}
+
+/**
+ * What one leg of a spread execution has traded.
+ *
+ * @since 0.1.0
+ */
+export const SpreadExecutionLeg = /*#__PURE__*/ Schema.Struct({
+  /** The leg's own symbol. */
+  symbol: Field.text,
+  category: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("linear", "spot")),
+  side: /*#__PURE__*/ Field.optional(AnySide),
+  execPrice: Field.optionalDecimal,
+  /** In ms. */
+  execTime: Field.optionalMillisText,
+  execValue: Field.optionalDecimal,
+  /** `FutureSpread`. */
+  execType: /*#__PURE__*/ Field.optional(AnyExecType),
+  execQty: Field.optionalDecimal,
+  /** Of a future leg; withdrawn for spot legs. */
+  execFee: Field.optionalDecimal,
+  /** Of a spot leg. */
+  execFeeV2: Field.optionalDecimal,
+  feeCurrency: Field.optionalText,
+  execId: Field.optionalText
+})
+export interface SpreadExecutionLeg extends Schema.Schema.Type<typeof SpreadExecutionLeg> {}
+
+/**
+ * One execution of a spread, and what its legs have traded.
+ *
+ * @since 0.1.0
+ */
+export const SpreadExecutionWithLegs = /*#__PURE__*/ Schema.Struct({
+  symbol: Field.text,
+  orderId: Field.optionalText,
+  /** The caller's own id; `""` where none was given. */
+  orderLinkId: Field.optionalText,
+  side: /*#__PURE__*/ Field.optional(AnySide),
+  /** The difference of the legs' prices: may be negative. */
+  execPrice: Field.optionalDecimal,
+  /** In ms. */
+  execTime: Field.optionalMillisText,
+  execType: /*#__PURE__*/ Field.optional(AnyExecType),
+  execQty: Field.optionalDecimal,
+  execId: Field.text,
+  legs: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list<SpreadExecutionLeg>(SpreadExecutionLeg))
+})
+export interface SpreadExecutionWithLegs extends Schema.Schema.Type<typeof SpreadExecutionWithLegs> {}
+
+/**
+ * What {@link getSpreadTradeHistory} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetSpreadTradeHistoryResult = /*#__PURE__*/ Schema.Struct({
+  list: /*#__PURE__*/ Field.list<SpreadExecutionWithLegs>(SpreadExecutionWithLegs),
+  /** `""` on the last page; it comes percent-encoded, and is passed on as it is. */
+  nextPageCursor: Field.optionalText
+})
+export interface GetSpreadTradeHistoryResult extends Schema.Schema.Type<typeof GetSpreadTradeHistoryResult> {}
+
+/**
+ * Reads executions of spreads with those of their legs, newest first.
+ *
+ * Legs are also in `getTradeHistory` of orders, as `FutureSpread`. Of a trade with yourself, both sides come together.
+ *
+ * - Access: private, a read-only key is enough.
+ * - Limit: 50 a second.
+ * - Errors: none of its own.
+ * - Source: https://bybit-exchange.github.io/docs/v5/spread/trade/trade-history
+ *
+ * @example
+ * ```ts
+ * import * as Spread from "effect-bybit/Spread"
+ *
+ * export const program = Spread.getSpreadTradeHistory({
+ *   symbol: "XRPUSDT_XRP/USDT",
+ *   startTime: 1789900000000,
+ *   endTime: 1790000000000,
+ *   limit: 10
+ * })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const getSpreadTradeHistory: Endpoint.Endpoint<
+  GetSpreadTradeHistoryParams | void,
+  GetSpreadTradeHistoryResult,
+  never,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.get("/v5/spread/execution/list", {
+  id: "getSpreadTradeHistory",
+  family: "Spread",
+  access: "private",
+  kind: "read",
+  params: GetSpreadTradeHistoryParams,
+  result: GetSpreadTradeHistoryResult,
+  rows: "list",
+  window: { start: "startTime", end: "endTime", longestMillis: 604_800_000 },
+  limit: [{ count: 50, perMs: 1000 }],
+  demo: false,
+  large: true,
+  docs: "https://bybit-exchange.github.io/docs/v5/spread/trade/trade-history"
+})

@@ -1,0 +1,12 @@
+/**
+ * Trading strategies that the exchange runs: large orders cut into small ones over time (twap), by volume (pov), one
+ * behind the other (iceberg), or kept at the best price (chase).
+ *
+ * @since 0.1.0
+ */
+export * from "./Strategy/createStrategy.js"
+export * from "./Strategy/getStrategies.js"
+export * from "./Strategy/getStrategyOrders.js"
+export * from "./Strategy/rows/StrategyCategory.js"
+export * from "./Strategy/rows/StrategyType.js"
+export * from "./Strategy/stopStrategy.js"

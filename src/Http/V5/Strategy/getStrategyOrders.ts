@@ -1,0 +1,125 @@
+import { StrategyError } from "../../../Errors/Exchange.js"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import { AnyPositionIdx } from "../../../Schema/PositionIdx.js"
+import * as Schema from "../../../Schema/Shape.js"
+import { AnySide } from "../../../Schema/Side.js"
+import * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { StrategyType } from "./rows/StrategyType.js"
+
+/**
+ * What {@link getStrategyOrders} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetStrategyOrdersParams = /*#__PURE__*/ Schema.Struct({
+  strategyId: Field.text,
+  /** 2 made, 3 not made, 4 filled in part, 5 filled, 6 rejected, 7 cancelled. */
+  status: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal("2", "3", "4", "5", "6", "7")),
+  /** Such as `BTCUSDT`. */
+  symbol: Field.optionalTextParam,
+  strategyType: /*#__PURE__*/ Field.optionalParam(StrategyType),
+  /** In seconds, unlike most times. */
+  beginTimeE0: Field.optionalIntegerParam,
+  /** In seconds. */
+  endTimeE0: Field.optionalIntegerParam,
+  /** Rows a page; 20 when left out. */
+  pageSize: Field.optionalIntegerParam,
+  /** `nextCursor` of the page before. */
+  cursor: Field.optionalTextParam
+})
+export interface GetStrategyOrdersParams extends Schema.Schema.Type<typeof GetStrategyOrdersParams> {}
+
+/**
+ * An order that a strategy placed, or tried to.
+ *
+ * @since 0.1.0
+ */
+export const StrategyOrder = /*#__PURE__*/ Schema.Struct({
+  orderId: Field.text,
+  strategyId: Field.optionalText,
+  /** Of a second try: the order that was tried first. */
+  parentOrderId: Field.optionalText,
+  category: Field.optionalText,
+  symbol: Field.optionalText,
+  side: /*#__PURE__*/ Field.optional(AnySide),
+  size: Field.optionalDecimal,
+  price: Field.optionalDecimal,
+  /** 2 made, 3 not made, 4 filled in part, 5 filled, 6 rejected, 7 cancelled. */
+  status: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("2", "3", "4", "5", "6", "7")),
+  executedSize: Field.optionalDecimal,
+  /** In ms; 0 while it is not filled. */
+  dealTimeE3: Field.optionalTextOrNumber,
+  /** In ms. */
+  createdTimeE3: Field.optionalTextOrNumber,
+  /** In ms. */
+  updatedTimeE3: Field.optionalTextOrNumber,
+  /** 0, or the exchange's code of why it failed. */
+  code: Field.optionalNumber,
+  /** Why it failed. */
+  msg: Field.optionalText,
+  positionIdx: /*#__PURE__*/ Field.optional(AnyPositionIdx),
+  /** 1 market, 2 limit. Documented as a number; text has been seen, `UNKNOWN`. */
+  orderType: Field.optionalTextOrNumber,
+  /** 1 borrows on spot, 0 does not. */
+  leverageType: Field.optionalNumber,
+  tpPrice: Field.optionalDecimal,
+  slPrice: Field.optionalDecimal,
+  /** Per cent. */
+  orderPriceOffset: Field.optionalDecimal,
+  positionValue: Field.optionalDecimal,
+  filledPositionValue: Field.optionalDecimal
+})
+export interface StrategyOrder extends Schema.Schema.Type<typeof StrategyOrder> {}
+
+/**
+ * What {@link getStrategyOrders} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetStrategyOrdersResult = /*#__PURE__*/ Schema.Struct({
+  list: /*#__PURE__*/ Field.list<StrategyOrder>(StrategyOrder),
+  /** `""` on the last page. */
+  nextCursor: Field.optionalText,
+  prevCursor: Field.optionalText
+})
+export interface GetStrategyOrdersResult extends Schema.Schema.Type<typeof GetStrategyOrdersResult> {}
+
+/**
+ * Reads the orders of one strategy, newest first.
+ *
+ * - Access: private, a read-only key is enough.
+ * - Limit: 200 a second in each product.
+ * - Errors: `StrategyNotFound`.
+ * - Source: https://bybit-exchange.github.io/docs/v5/strategy/order-list
+ *
+ * @example
+ * ```ts
+ * import * as Strategy from "effect-bybit/Strategy"
+ *
+ * export const program = Strategy.getStrategyOrders({ strategyId: "s-1", status: "5", pageSize: 5, cursor: "eyJ9" })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const getStrategyOrders: Endpoint.Endpoint<
+  GetStrategyOrdersParams,
+  GetStrategyOrdersResult,
+  StrategyError,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.get("/v5/strategy/order-list", {
+  id: "getStrategyOrders",
+  aliases: ["getStrategyOrderList"],
+  family: "Strategy",
+  access: "private",
+  kind: "read",
+  params: GetStrategyOrdersParams,
+  result: GetStrategyOrdersResult,
+  rows: "list",
+  errors: [StrategyError],
+  limit: [{ count: 200, perMs: 1000 }],
+  demo: false,
+  large: true,
+  docs: "https://bybit-exchange.github.io/docs/v5/strategy/order-list"
+})

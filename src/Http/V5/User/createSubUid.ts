@@ -1,0 +1,83 @@
+import { UserError } from "../../../Errors/Exchange.js"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+
+/**
+ * What {@link createSubUid} takes.
+ *
+ * @since 0.1.0
+ */
+export const CreateSubUidParams = /*#__PURE__*/ Schema.Struct({
+  /** 6 to 16 characters, letters and digits both; never used before, not even by one that was deleted. */
+  username: Field.text,
+  /** 8 to 30 characters: digits, small and capital letters. */
+  password: /*#__PURE__*/ Field.optionalParam(Field.secretText),
+  /** 1 ordinary, 6 custodial. */
+  memberType: /*#__PURE__*/ Schema.Literal(1, 6),
+  /** 1 lets it log in quickly from the master account; 0 is the default. */
+  switch: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal(0, 1)),
+  /** Deprecated by the exchange: every new one is unified. */
+  isUta: Field.optionalFlagParam,
+  note: Field.optionalTextParam
+})
+export interface CreateSubUidParams extends Schema.Schema.Type<typeof CreateSubUidParams> {}
+
+/**
+ * What {@link createSubUid} gives.
+ *
+ * @since 0.1.0
+ */
+export const CreateSubUidResult = /*#__PURE__*/ Schema.Struct({
+  uid: Field.text,
+  username: Field.optionalText,
+  /** 1 ordinary, 6 custodial. */
+  memberType: Field.optionalNumber,
+  /** 1 normal, 2 may not log in, 4 frozen. */
+  status: Field.optionalNumber,
+  remark: Field.optionalText
+})
+export interface CreateSubUidResult extends Schema.Schema.Type<typeof CreateSubUidResult> {}
+
+/**
+ * Makes a sub-account.
+ *
+ * A `username` serves once, so that a call whose outcome is unknown can be repeated: where the first was executed, the
+ * second is refused.
+ *
+ * - Access: private, a key of the master account that may transfer, also to sub-accounts, or withdraw.
+ * - Limit: 1 a second.
+ * - Errors: `SubAccountExists` for a name that is taken.
+ * - Source: https://bybit-exchange.github.io/docs/v5/user/create-subuid
+ *
+ * @example
+ * ```ts
+ * import * as User from "effect-bybit/User"
+ *
+ * export const program = User.createSubUid({ username: "desk2maker", memberType: 1, note: "market making" })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const createSubUid: Endpoint.Endpoint<
+  CreateSubUidParams,
+  CreateSubUidResult,
+  UserError,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.post("/v5/user/create-sub-member", {
+  id: "createSubUid",
+  aliases: ["createSubMember"],
+  family: "User",
+  access: "private",
+  role: "master",
+  kind: "commit",
+  idempotencyKey: "username",
+  params: CreateSubUidParams,
+  result: CreateSubUidResult,
+  errors: [UserError],
+  limit: [{ count: 1, perMs: 1000 }],
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/user/create-subuid"
+})

@@ -1,0 +1,88 @@
+import { UserError } from "../../../Errors/Exchange.js"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { ApiKeyPermissions } from "./rows/ApiKeyPermissions.js"
+import { SubApiKeyGrants } from "./rows/SubApiKeyGrants.js"
+
+/**
+ * What {@link createSubUidApiKey} takes.
+ *
+ * @since 0.1.0
+ */
+export const CreateSubUidApiKeyParams = /*#__PURE__*/ Schema.Struct({
+  subuid: Field.integerParam,
+  note: Field.optionalTextParam,
+  /** 1 for a key that may not write. */
+  readOnly: /*#__PURE__*/ Schema.Literal(0, 1),
+  /** Addresses to bind it to, joined by commas. `*` or left out binds it to none, and it ends after 90 days. */
+  ips: Field.optionalTextParam,
+  permissions: SubApiKeyGrants
+})
+export interface CreateSubUidApiKeyParams extends Schema.Schema.Type<typeof CreateSubUidApiKeyParams> {}
+
+/**
+ * What {@link createSubUidApiKey} gives.
+ *
+ * @since 0.1.0
+ */
+export const CreateSubUidApiKeyResult = /*#__PURE__*/ Schema.Struct({
+  /** The exchange's own number of the key. */
+  id: Field.text,
+  note: Field.optionalText,
+  apiKey: Field.text,
+  /** 1 when it may not write, 0 when it may. */
+  readOnly: Field.optionalNumber,
+  /** Shown this once: keep it now. */
+  secret: Field.secretText,
+  permissions: /*#__PURE__*/ Field.optional(ApiKeyPermissions)
+})
+export interface CreateSubUidApiKeyResult extends Schema.Schema.Type<typeof CreateSubUidApiKeyResult> {}
+
+/**
+ * Makes an API key for a sub-account.
+ *
+ * The secret cannot be read again. A call whose outcome is unknown may have made a key: look at `getSubUidApiKeys`
+ * before another.
+ *
+ * - Access: private, a key of the master account that may transfer, also to sub-accounts, or withdraw.
+ * - Limit: 1 a second.
+ * - Errors: `SubAccountNotFound`, `ApiKeyNotEditable`.
+ * - Source: https://bybit-exchange.github.io/docs/v5/user/create-subuid-apikey
+ *
+ * @example
+ * ```ts
+ * import * as User from "effect-bybit/User"
+ *
+ * export const program = User.createSubUidApiKey({
+ *   subuid: 53888000,
+ *   readOnly: 0,
+ *   ips: "203.0.113.7",
+ *   permissions: { ContractTrade: ["Order", "Position"], Wallet: ["AccountTransfer"] }
+ * })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const createSubUidApiKey: Endpoint.Endpoint<
+  CreateSubUidApiKeyParams,
+  CreateSubUidApiKeyResult,
+  UserError,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.post("/v5/user/create-sub-api", {
+  id: "createSubUidApiKey",
+  aliases: ["createSubUIDAPIKey"],
+  family: "User",
+  access: "private",
+  role: "master",
+  kind: "commit",
+  idempotencyKey: null,
+  params: CreateSubUidApiKeyParams,
+  result: CreateSubUidApiKeyResult,
+  errors: [UserError],
+  limit: [{ count: 1, perMs: 1000 }],
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/user/create-subuid-apikey"
+})

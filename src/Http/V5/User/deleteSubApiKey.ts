@@ -1,0 +1,57 @@
+import { UserError } from "../../../Errors/Exchange.js"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import { Empty } from "../../../Schema/Empty.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+
+/**
+ * What {@link deleteSubApiKey} takes.
+ *
+ * @since 0.1.0
+ */
+export const DeleteSubApiKeyParams = /*#__PURE__*/ Schema.Struct({
+  /**
+   * The key to delete, when the master account asks; a sub-account's key that asks can only delete itself, and leaves
+   * it out.
+   */
+  apikey: Field.optionalTextParam
+})
+export interface DeleteSubApiKeyParams extends Schema.Schema.Type<typeof DeleteSubApiKeyParams> {}
+
+/**
+ * Deletes an API key of a sub-account. It ends at once.
+ *
+ * - Access: private, the key itself with `AccountTransfer` or `SubMemberTransfer`, or a key of the master account that
+ *   may transfer, also to sub-accounts, or withdraw.
+ * - Limit: 5 a second.
+ * - Errors: `SubAccountNotFound`, `ApiKeyNotEditable`.
+ * - Source: https://bybit-exchange.github.io/docs/v5/user/rm-sub-apikey
+ *
+ * @example
+ * ```ts
+ * import * as User from "effect-bybit/User"
+ *
+ * export const program = User.deleteSubApiKey({ apikey: "the key to delete" })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const deleteSubApiKey: Endpoint.Endpoint<
+  DeleteSubApiKeyParams | void,
+  Empty,
+  UserError,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.post("/v5/user/delete-sub-api", {
+  id: "deleteSubApiKey",
+  family: "User",
+  access: "private",
+  kind: "idempotentWrite",
+  params: DeleteSubApiKeyParams,
+  result: Empty,
+  errors: [UserError],
+  limit: [{ count: 5, perMs: 1000 }],
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/user/rm-sub-apikey"
+})

@@ -1,0 +1,101 @@
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+
+/**
+ * What {@link getAffiliateUserInfo} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetAffiliateUserInfoParams = /*#__PURE__*/ Schema.Struct({
+  /** The master account of the user. */
+  uid: Field.text,
+  /** Only what was done in this coin, like `USDT`. */
+  coin: Field.optionalTextParam,
+  /** Only one line of business: `1` derivatives, `2` spot, `3` ByFi, `4` USDC, `5` options. */
+  business: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal("1", "2", "3", "4", "5"))
+})
+export interface GetAffiliateUserInfoParams extends Schema.Schema.Type<typeof GetAffiliateUserInfoParams> {}
+
+/**
+ * What {@link getAffiliateUserInfo} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetAffiliateUserInfoResult = /*#__PURE__*/ Schema.Struct({
+  uid: Field.text,
+  /** `0` none, to `99` the highest. */
+  vipLevel: Field.optionalText,
+  /** Derivatives, options and spot. */
+  takerVol30Day: Field.optionalDecimal,
+  makerVol30Day: Field.optionalDecimal,
+  tradeVol30Day: Field.optionalDecimal,
+  /** Renewed every 5 minutes. */
+  depositAmount30Day: Field.optionalDecimal,
+  /** Since the user came by this affiliate. */
+  takerVol365Day: Field.optionalDecimal,
+  /** Since the user came by this affiliate. */
+  makerVol365Day: Field.optionalDecimal,
+  /** Since the user came by this affiliate. */
+  tradeVol365Day: Field.optionalDecimal,
+  /** Since the user came by this affiliate. */
+  depositAmount365Day: Field.optionalDecimal,
+  /** A range in USDT: `1` below 100, `2` below 250, `3` below 500, `4` more. */
+  totalWalletBalance: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("1", "2", "3", "4")),
+  /** Like `2026-02-04 00:00:00`, in UTC. */
+  depositUpdateTime: Field.optionalText,
+  /** Like `2026-02-04 00:00:00`, in UTC. */
+  volUpdateTime: Field.optionalText,
+  /** 0 when the identity is not verified, else 1 or 2. */
+  KycLevel: Field.optionalNumber,
+  tradfiTradeVol30Day: Field.optionalDecimal,
+  tradfiTradeVol365Day: Field.optionalDecimal,
+  /** `""` where there is none. */
+  commissions30Day: Field.optionalDecimalByCoin,
+  /** `""` where there is none. */
+  commissions365Day: Field.optionalDecimalByCoin,
+  /** Sent by Bybit Pay. */
+  paySendAmount30Day: Field.optionalDecimal,
+  /** The first payment by Bybit Pay. */
+  payFtt: Field.optionalDecimal,
+  /** The first payment by card. */
+  cardFtt: Field.optionalDecimal
+})
+export interface GetAffiliateUserInfoResult extends Schema.Schema.Type<typeof GetAffiliateUserInfoResult> {}
+
+/**
+ * Reads what a user who came by this affiliate has traded and deposited, in USDT.
+ *
+ * - Access: private, a key of an affiliate's master account with the permission `Affiliate` and no other.
+ * - Limit: 10 a second.
+ * - Errors: none of its own.
+ * - Source: https://bybit-exchange.github.io/docs/v5/affiliate/affiliate-info
+ *
+ * @example
+ * ```ts
+ * import * as User from "effect-bybit/User"
+ *
+ * export const program = User.getAffiliateUserInfo({ uid: "1513500" })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const getAffiliateUserInfo: Endpoint.Endpoint<
+  GetAffiliateUserInfoParams,
+  GetAffiliateUserInfoResult,
+  never,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.get("/v5/user/aff-customer-info", {
+  id: "getAffiliateUserInfo",
+  family: "User",
+  access: "private",
+  role: "master",
+  kind: "read",
+  params: GetAffiliateUserInfoParams,
+  result: GetAffiliateUserInfoResult,
+  limit: [{ count: 10, perMs: 1000 }],
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/affiliate/affiliate-info"
+})

@@ -1,0 +1,84 @@
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+
+/**
+ * Somebody who was invited.
+ *
+ * @since 0.1.0
+ */
+export const FriendReferral = /*#__PURE__*/ Schema.Struct({
+  id: Field.text,
+  inviteeUid: Field.text,
+  /** 0 counts, 1 does not any more. */
+  status: Field.optionalNumber,
+  /** In seconds. */
+  createdAt: Field.optionalText,
+  /** In seconds. */
+  updatedAt: Field.optionalText
+})
+export interface FriendReferral extends Schema.Schema.Type<typeof FriendReferral> {}
+
+/**
+ * What {@link getFriendReferrals} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetFriendReferralsParams = /*#__PURE__*/ Schema.Struct({
+  /** `0` those that count, `1` those that do not any more; left out, both. */
+  status: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal("0", "1")),
+  /** Rows a page, 1 to 100; 20 when left out. */
+  size: Field.optionalIntegerParam,
+  /** `nextCursor` of the page before. */
+  cursor: Field.optionalTextParam
+})
+export interface GetFriendReferralsParams extends Schema.Schema.Type<typeof GetFriendReferralsParams> {}
+
+/**
+ * What {@link getFriendReferrals} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetFriendReferralsResult = /*#__PURE__*/ Schema.Struct({
+  records: /*#__PURE__*/ Field.list<FriendReferral>(FriendReferral),
+  /** `""` on the last page. */
+  nextCursor: Field.optionalText
+})
+export interface GetFriendReferralsResult extends Schema.Schema.Type<typeof GetFriendReferralsResult> {}
+
+/**
+ * Reads whom this account has invited to the exchange.
+ *
+ * - Access: private, a read-only key is enough.
+ * - Limit: 10 a second.
+ * - Errors: none of its own.
+ * - Source: https://bybit-exchange.github.io/docs/v5/user/friend-referral
+ *
+ * @example
+ * ```ts
+ * import * as User from "effect-bybit/User"
+ *
+ * export const program = User.getFriendReferrals({ status: "0", size: 100 })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const getFriendReferrals: Endpoint.Endpoint<
+  GetFriendReferralsParams | void,
+  GetFriendReferralsResult,
+  never,
+  RestClient | Credentials
+> = /*#__PURE__*/ Endpoint.get("/v5/user/invitation/referrals", {
+  id: "getFriendReferrals",
+  family: "User",
+  access: "private",
+  kind: "read",
+  params: GetFriendReferralsParams,
+  result: GetFriendReferralsResult,
+  rows: "records",
+  limit: [{ count: 10, perMs: 1000 }],
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/user/friend-referral"
+})

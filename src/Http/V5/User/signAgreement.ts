@@ -1,0 +1,54 @@
+import type { Credentials } from "../../../Layers/Credentials.js"
+import { Empty } from "../../../Schema/Empty.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+
+/**
+ * What {@link signAgreement} takes.
+ *
+ * @since 0.1.0
+ */
+export const SignAgreementParams = /*#__PURE__*/ Schema.Struct({
+  agree: /*#__PURE__*/ Schema.Literal(true),
+  /** 1 metals and stocks, 2 crude oil. */
+  categoryV2: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal(1, 2)),
+  /** The older numbers: 2 metals and stocks, 3 crude oil. */
+  category: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal(2, 3))
+})
+export interface SignAgreementParams extends Schema.Schema.Type<typeof SignAgreementParams> {}
+
+/**
+ * Signs the agreement without which contracts on commodities and stocks cannot be traded. The master account's
+ * signature holds for its sub-accounts.
+ *
+ * Give one of the two categories.
+ *
+ * - Access: private, a key of the master account that may transfer, also to sub-accounts, or withdraw.
+ * - Limit: 20 a second.
+ * - Errors: none of its own: the key of a sub-account is a `SubAccountNotAllowed`.
+ * - Source: https://bybit-exchange.github.io/docs/v5/user/sign-agreement
+ *
+ * @example
+ * ```ts
+ * import * as User from "effect-bybit/User"
+ *
+ * export const program = User.signAgreement({ categoryV2: 1, agree: true })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const signAgreement: Endpoint.Endpoint<SignAgreementParams, Empty, never, RestClient | Credentials> =
+  /*#__PURE__*/ Endpoint.post("/v5/user/agreement", {
+    id: "signAgreement",
+    family: "User",
+    access: "private",
+    role: "master",
+    kind: "idempotentWrite",
+    params: SignAgreementParams,
+    result: Empty,
+    limit: [{ count: 20, perMs: 1000 }],
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/user/sign-agreement"
+  })

@@ -1,0 +1,208 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Either, Option } from "effect"
+import * as Exchange from "../../../src/Errors/Exchange.js"
+import { nextCursor } from "../../../src/Http/Pages.js"
+import * as Strategy from "../../../src/Http/V5/Strategy.js"
+import { type Case, testFamily } from "./family.js"
+
+const cases: ReadonlyArray<Case> = [
+  {
+    endpoint: Strategy.createStrategy,
+    kind: "commit",
+
+    params: {
+      strategyType: "twap",
+      category: "UTA_SPOT",
+      symbol: "XRPUSDT",
+      side: "Sell",
+      size: "900",
+      duration: 1800,
+      interval: 60,
+      isRandom: true
+    },
+
+    result: { strategyId: "s-1", result: null },
+    identity: ["result.strategyId"]
+  },
+  {
+    endpoint: Strategy.getStrategies,
+    kind: "read",
+
+    params: { status: "2", category: "UTA_SPOT", strategyType: "twap", beginTimeE0: 1789990000, pageSize: 5 },
+    query: "status=2&category=UTA_SPOT&strategyType=twap&beginTimeE0=1789990000&pageSize=5",
+    result: {
+      list: [
+        {
+          strategyId: "s-1",
+          category: "UTA_SPOT",
+          symbol: "XRPUSDT",
+          side: "Sell",
+          size: "900",
+          strategyType: "twap",
+          duration: 1800,
+          status: 2,
+          terminateType: 0,
+          terminateRemark: "",
+          executedDuration: 60,
+          executedSize: "30",
+          executedAvgPrice: "0.61",
+          executedStartTimeE3: 1790000000000,
+          executedEndTimeE3: "0",
+          createdTimeE3: "1790000000000",
+          updatedTimeE3: "1790000060000",
+          isRandom: true,
+          reduceOnly: false,
+          limitPrice: "",
+          triggerCount: "1",
+          tradingCount: 1,
+          realizedPnl: "",
+          strategyName: "mine",
+          chasePrice: "Ask1",
+          chasePercentE4: "0",
+          chaseDistance: "0",
+          maxChasePrice: "",
+          chaseOrderPrice: "",
+          strategyPrefer: "quickExecution",
+          isRebalance: false,
+          interval: 60,
+          leverageType: 0,
+          postOnly: 0,
+          triggerPrice: "0",
+          isTriggered: false,
+          strategyTp: "",
+          strategySl: "",
+          orderType: "UNKNOWN",
+          orderPriceOffset: "",
+          arbitrageOrders: [],
+          positionValue: "",
+          filledPositionValue: "",
+          mode: "",
+          participationRate: "",
+          referenceWindow: "",
+          depthReference: ""
+        }
+      ],
+      nextCursor: "eyJ9",
+      prevCursor: ""
+    },
+    identity: ["result.list", "result.list.0.strategyId"]
+  },
+  {
+    endpoint: Strategy.getStrategyOrders,
+    kind: "read",
+
+    params: { strategyId: "s-1", status: "5", pageSize: 5, cursor: "eyJ9" },
+    query: "strategyId=s-1&status=5&pageSize=5&cursor=eyJ9",
+    result: {
+      list: [
+        {
+          strategyId: "s-1",
+          orderId: "o-1",
+          parentOrderId: "",
+          category: "UTA_SPOT",
+          symbol: "XRPUSDT",
+          side: "Sell",
+          size: "30",
+          price: "0.61",
+          status: "5",
+          executedSize: "30",
+          dealTimeE3: "1790000000005",
+          createdTimeE3: 1790000000000,
+          updatedTimeE3: "1790000000005",
+          code: 0,
+          msg: "",
+          positionIdx: 0,
+          orderType: 2,
+          leverageType: 1,
+          tpPrice: "",
+          slPrice: "",
+          orderPriceOffset: "0",
+          positionValue: "",
+          filledPositionValue: "18.3"
+        }
+      ],
+      nextCursor: "",
+      prevCursor: "eyJ8"
+    },
+    identity: ["result.list", "result.list.0.orderId"]
+  },
+  {
+    endpoint: Strategy.stopStrategy,
+    kind: "idempotentWrite",
+
+    params: { strategyId: "s-1" },
+
+    result: { strategyId: "s-1" },
+    identity: ["result.strategyId"]
+  }
+]
+
+testFamily("Strategy", Strategy, cases)
+
+it("what moves money or makes something is a commit, with the parameter that names it", () => {
+  const commits = Object.fromEntries(
+    cases.filter((one) => one.endpoint.kind === "commit").map((one) => [one.endpoint.id, one.endpoint.idempotencyKey])
+  )
+  assert.deepStrictEqual(commits, { createStrategy: null })
+})
+
+const order = { category: "UTA_USDT", symbol: "BTCUSDT", side: "Buy", size: "0.5" } as const
+
+describe("each kind of strategy", () => {
+  const kinds = [
+    { ...order, strategyType: "twap", duration: 600, interval: 30, chaseDistance: "0.5" },
+    { ...order, strategyType: "chaseOrder", maxChasePrice: "83000.5", chasePercentE4: 100 },
+    { ...order, strategyType: "iceberg", subSize: "0.1", postOnly: 0, limitPrice: "80000" },
+    {
+      ...order,
+      strategyType: "pov",
+      povParams: { mode: "SameSideLiquidity", participationRate: "25.1", depthReference: 5 }
+    }
+  ]
+
+  it.each(kinds)("$strategyType goes on the wire as it is", (params) => {
+    const request = Either.getOrThrow(Strategy.createStrategy.encodeRequest(params))
+    assert.strictEqual(request.body, JSON.stringify(params))
+    assert.deepStrictEqual(Either.getOrThrow(Strategy.createStrategy.decodeRequest(request)), params)
+  })
+
+  it("needs what is its own, and takes nothing of another", () => {
+    const refused = (params: object) =>
+      Either.getOrThrow(Either.flip(Strategy.createStrategy.encodeRequest(params))).parameter
+    assert.strictEqual(refused({ ...order, strategyType: "twap" }), "duration")
+    assert.strictEqual(refused({ ...order, strategyType: "pov" }), "povParams")
+    assert.strictEqual(refused({ ...order, strategyType: "chaseOrder", orderCount: 3 }), "orderCount")
+    assert.strictEqual(refused({ ...order, strategyType: "grid" }), "strategyType")
+  })
+})
+
+it("a strategy that was not made says why beside its id", () => {
+  const body = { retCode: 0, retMsg: "success", result: { strategyId: "s-1", result: "too many" } }
+  assert.strictEqual(Either.getOrThrow(Strategy.createStrategy.decodeBody(body)).result, body.result)
+})
+
+it("times of strategies come as text or as numbers", () => {
+  for (const createdTimeE3 of ["1790000000000", 1790000000000])
+    assert.isTrue(
+      Either.isRight(
+        Strategy.getStrategies.decodeBody({
+          retCode: 0,
+          retMsg: "OK",
+          result: { list: [{ strategyId: "s-1", createdTimeE3 }] }
+        })
+      )
+    )
+})
+
+it("pages follow nextCursor", () => {
+  const page = { list: [], nextCursor: "eyJ9", prevCursor: "eyJ8" }
+  for (const endpoint of [Strategy.getStrategies, Strategy.getStrategyOrders]) {
+    assert.strictEqual(Option.getOrThrow(nextCursor(endpoint, page)), "eyJ9")
+    assert.isTrue(Option.isNone(nextCursor(endpoint, { ...page, nextCursor: "" })))
+  }
+})
+
+it("one strategy too many is an error of its own", () => {
+  const refused = Strategy.createStrategy.decodeBody({ retCode: 60063, retMsg: "limit", result: {} })
+  assert.instanceOf(Either.getOrThrow(Either.flip(refused)), Exchange.TooManyStrategies)
+})

@@ -1,0 +1,96 @@
+import { createServer, type Server } from "node:http"
+import type { AddressInfo } from "node:net"
+import type { Duplex } from "node:stream"
+import { Effect, Layer, Schedule, type Scope } from "effect"
+import { type WebSocket, WebSocketServer } from "ws"
+import * as Venue from "../../src/Layers/Venue.js"
+import { layerNode } from "../../src/Socket/DialerNode.js"
+import * as Socket from "../../src/Socket.js"
+import { FakeServer } from "./FakeDialer.js"
+
+/** What a loopback server does with its n-th connection, counted from 1. */
+export interface Behaviour {
+  /** Answers the handshake in its own way, and gives true. */
+  readonly handshake?: (tcp: Duplex, count: number) => boolean
+  readonly accept?: (socket: WebSocket, tcp: Duplex, count: number) => void
+}
+
+export class Loopback {
+  readonly #sockets = new WebSocketServer({ noServer: true })
+  readonly tcp = new Set<Duplex>()
+  readonly behaviour: Behaviour
+  handshakes = 0
+  port = 0
+  #server: Server | undefined
+
+  constructor(behaviour: Behaviour) {
+    this.behaviour = behaviour
+  }
+
+  get url(): string {
+    return `ws://127.0.0.1:${this.port}`
+  }
+
+  /** Listens, on the same port as before if it listened before. */
+  listen(): Promise<void> {
+    const server = createServer()
+    this.#server = server
+    server.on("connection", (tcp) => {
+      this.tcp.add(tcp)
+      tcp.on("close", () => this.tcp.delete(tcp))
+      tcp.on("error", () => {})
+    })
+    server.on("upgrade", (request, tcp, head) => {
+      const count = ++this.handshakes
+      if (this.behaviour.handshake?.(tcp, count) === true) return
+      this.#sockets.handleUpgrade(request, tcp, head, (socket) => {
+        socket.on("error", () => {})
+        this.behaviour.accept?.(socket, tcp, count)
+      })
+    })
+    return new Promise((resolve) => {
+      server.listen(this.port, "127.0.0.1", () => {
+        this.port = (server.address() as AddressInfo).port
+        resolve()
+      })
+    })
+  }
+
+  /** Stops listening and cuts what is open. */
+  stop(): Promise<void> {
+    return new Promise((resolve) => {
+      if (this.#server === undefined) return resolve()
+      this.#server.close(() => resolve())
+      for (const tcp of this.tcp) tcp.destroy()
+    })
+  }
+}
+
+export const loopback = (behaviour: Behaviour): Effect.Effect<Loopback, never, Scope.Scope> =>
+  Effect.acquireRelease(
+    Effect.promise(async () => {
+      const server = new Loopback(behaviour)
+      await server.listen()
+      return server
+    }),
+    (server) => Effect.promise(() => server.stop())
+  )
+
+/** Answers pings and subscribes as the exchange does. */
+export const exchange = (socket: WebSocket, subscribed: () => void = () => {}): void => {
+  socket.on("message", (data) => {
+    const { op, req_id } = JSON.parse(data.toString()) as { readonly op: string; readonly req_id: string }
+    if (op === "ping") socket.send(JSON.stringify({ success: true, ret_msg: "pong", op: "ping", req_id }))
+    else {
+      socket.send(JSON.stringify({ success: true, ret_msg: op, req_id, op }))
+      if (op === "subscribe") subscribed()
+    }
+  })
+}
+
+export const over = (server: { readonly url: string }, options: Partial<Socket.SocketOptions> = {}) =>
+  Socket.layer({
+    venue: Venue.custom({ name: "loopback", rest: "http://127.0.0.1", socket: server.url, live: false }),
+    reconnect: Socket.Reconnect.make(Schedule.spaced("10 millis")),
+    ...options
+  }).pipe(Layer.provide(Layer.merge(new FakeServer().layer, layerNode)))
