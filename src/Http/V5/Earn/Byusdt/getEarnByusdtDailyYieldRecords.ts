@@ -3,6 +3,7 @@ import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
+import * as Paged from "../../../Paged.js"
 import type { RestClient } from "../../../RestClient.js"
 
 /**
@@ -64,22 +65,24 @@ export interface GetEarnByusdtDailyYieldRecordsResult
  *
  * @since 0.1.0
  */
-export const getEarnByusdtDailyYieldRecords: Endpoint.Endpoint<
+export const getEarnByusdtDailyYieldRecords: Paged.Endpoint<
   GetEarnByusdtDailyYieldRecordsParams,
   GetEarnByusdtDailyYieldRecordsResult,
   EarnError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/earn/token/yield", {
-  id: "getEarnByusdtDailyYieldRecords",
-  aliases: ["getEarnTokenDailyYield"],
-  family: "Earn",
-  access: "private",
-  kind: "read",
-  params: GetEarnByusdtDailyYieldRecordsParams,
-  result: GetEarnByusdtDailyYieldRecordsResult,
-  rows: "list",
-  errors: [EarnError],
-  limit: "undocumented",
-  demo: false,
-  docs: "https://bybit-exchange.github.io/docs/v5/finance/earn/byusdt/yield"
-})
+> = /*#__PURE__*/ Paged.endpoint(
+  /*#__PURE__*/ Endpoint.get("/v5/earn/token/yield", {
+    id: "getEarnByusdtDailyYieldRecords",
+    aliases: ["getEarnTokenDailyYield"],
+    family: "Earn",
+    access: "private",
+    kind: "read",
+    params: GetEarnByusdtDailyYieldRecordsParams,
+    result: GetEarnByusdtDailyYieldRecordsResult,
+    rows: "list",
+    errors: [EarnError],
+    limit: "undocumented",
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/finance/earn/byusdt/yield"
+  })
+)

@@ -3,6 +3,7 @@ import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
+import * as Paged from "../../../Paged.js"
 import type { RestClient } from "../../../RestClient.js"
 
 /**
@@ -68,22 +69,24 @@ export interface GetEarnByusdtHourlyYieldRecordsResult
  *
  * @since 0.1.0
  */
-export const getEarnByusdtHourlyYieldRecords: Endpoint.Endpoint<
+export const getEarnByusdtHourlyYieldRecords: Paged.Endpoint<
   GetEarnByusdtHourlyYieldRecordsParams,
   GetEarnByusdtHourlyYieldRecordsResult,
   EarnError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/earn/token/hourly-yield", {
-  id: "getEarnByusdtHourlyYieldRecords",
-  aliases: ["getEarnTokenHourlyYield"],
-  family: "Earn",
-  access: "private",
-  kind: "read",
-  params: GetEarnByusdtHourlyYieldRecordsParams,
-  result: GetEarnByusdtHourlyYieldRecordsResult,
-  rows: "list",
-  errors: [EarnError],
-  limit: "undocumented",
-  demo: false,
-  docs: "https://bybit-exchange.github.io/docs/v5/finance/earn/byusdt/hourly-yield"
-})
+> = /*#__PURE__*/ Paged.endpoint(
+  /*#__PURE__*/ Endpoint.get("/v5/earn/token/hourly-yield", {
+    id: "getEarnByusdtHourlyYieldRecords",
+    aliases: ["getEarnTokenHourlyYield"],
+    family: "Earn",
+    access: "private",
+    kind: "read",
+    params: GetEarnByusdtHourlyYieldRecordsParams,
+    result: GetEarnByusdtHourlyYieldRecordsResult,
+    rows: "list",
+    errors: [EarnError],
+    limit: "undocumented",
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/finance/earn/byusdt/hourly-yield"
+  })
+)

@@ -3,6 +3,7 @@ import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
+import * as Paged from "../../../Paged.js"
 import type { RestClient } from "../../../RestClient.js"
 
 /**
@@ -82,22 +83,24 @@ export interface GetEarnByusdtOrderListResult extends Schema.Schema.Type<typeof 
  *
  * @since 0.1.0
  */
-export const getEarnByusdtOrderList: Endpoint.Endpoint<
+export const getEarnByusdtOrderList: Paged.Endpoint<
   GetEarnByusdtOrderListParams,
   GetEarnByusdtOrderListResult,
   EarnError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/earn/token/order", {
-  id: "getEarnByusdtOrderList",
-  aliases: ["getEarnTokenOrders"],
-  family: "Earn",
-  access: "private",
-  kind: "read",
-  params: GetEarnByusdtOrderListParams,
-  result: GetEarnByusdtOrderListResult,
-  rows: "list",
-  errors: [EarnError],
-  limit: "undocumented",
-  demo: false,
-  docs: "https://bybit-exchange.github.io/docs/v5/finance/earn/byusdt/order"
-})
+> = /*#__PURE__*/ Paged.endpoint(
+  /*#__PURE__*/ Endpoint.get("/v5/earn/token/order", {
+    id: "getEarnByusdtOrderList",
+    aliases: ["getEarnTokenOrders"],
+    family: "Earn",
+    access: "private",
+    kind: "read",
+    params: GetEarnByusdtOrderListParams,
+    result: GetEarnByusdtOrderListResult,
+    rows: "list",
+    errors: [EarnError],
+    limit: "undocumented",
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/finance/earn/byusdt/order"
+  })
+)

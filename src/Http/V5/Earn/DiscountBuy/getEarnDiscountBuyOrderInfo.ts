@@ -3,6 +3,7 @@ import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
+import * as Paged from "../../../Paged.js"
 import type { RestClient } from "../../../RestClient.js"
 import { AdvancedOrderStatus } from "../rows/AdvancedOrderStatus.js"
 import { AnyEarnAccount } from "../rows/EarnAccount.js"
@@ -101,22 +102,24 @@ export interface GetEarnDiscountBuyOrderInfoResult
  *
  * @since 0.1.0
  */
-export const getEarnDiscountBuyOrderInfo: Endpoint.Endpoint<
+export const getEarnDiscountBuyOrderInfo: Paged.Endpoint<
   GetEarnDiscountBuyOrderInfoParams,
   GetEarnDiscountBuyOrderInfoResult,
   EarnError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/earn/advance/order", {
-  id: "getEarnDiscountBuyOrderInfo",
-  aliases: ["getAdvanceEarnOrder"],
-  family: "Earn",
-  access: "private",
-  kind: "read",
-  params: GetEarnDiscountBuyOrderInfoParams,
-  result: GetEarnDiscountBuyOrderInfoResult,
-  rows: "list",
-  errors: [EarnError],
-  limit: "undocumented",
-  demo: false,
-  docs: "https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/discount-buy/order"
-})
+> = /*#__PURE__*/ Paged.endpoint(
+  /*#__PURE__*/ Endpoint.get("/v5/earn/advance/order", {
+    id: "getEarnDiscountBuyOrderInfo",
+    aliases: ["getAdvanceEarnOrder"],
+    family: "Earn",
+    access: "private",
+    kind: "read",
+    params: GetEarnDiscountBuyOrderInfoParams,
+    result: GetEarnDiscountBuyOrderInfoResult,
+    rows: "list",
+    errors: [EarnError],
+    limit: "undocumented",
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/discount-buy/order"
+  })
+)

@@ -3,6 +3,7 @@ import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
+import * as Paged from "../../../Paged.js"
 import type { RestClient } from "../../../RestClient.js"
 import { AnyEarnAccount } from "../rows/EarnAccount.js"
 
@@ -83,22 +84,24 @@ export interface GetEarnDiscountBuyPositionInfoResult
  *
  * @since 0.1.0
  */
-export const getEarnDiscountBuyPositionInfo: Endpoint.Endpoint<
+export const getEarnDiscountBuyPositionInfo: Paged.Endpoint<
   GetEarnDiscountBuyPositionInfoParams,
   GetEarnDiscountBuyPositionInfoResult,
   EarnError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/earn/advance/position", {
-  id: "getEarnDiscountBuyPositionInfo",
-  aliases: ["getAdvanceEarnPosition"],
-  family: "Earn",
-  access: "private",
-  kind: "read",
-  params: GetEarnDiscountBuyPositionInfoParams,
-  result: GetEarnDiscountBuyPositionInfoResult,
-  rows: "list",
-  errors: [EarnError],
-  limit: "undocumented",
-  demo: false,
-  docs: "https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/discount-buy/position"
-})
+> = /*#__PURE__*/ Paged.endpoint(
+  /*#__PURE__*/ Endpoint.get("/v5/earn/advance/position", {
+    id: "getEarnDiscountBuyPositionInfo",
+    aliases: ["getAdvanceEarnPosition"],
+    family: "Earn",
+    access: "private",
+    kind: "read",
+    params: GetEarnDiscountBuyPositionInfoParams,
+    result: GetEarnDiscountBuyPositionInfoResult,
+    rows: "list",
+    errors: [EarnError],
+    limit: "undocumented",
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/discount-buy/position"
+  })
+)

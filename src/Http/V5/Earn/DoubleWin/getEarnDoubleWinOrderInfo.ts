@@ -3,6 +3,7 @@ import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
+import * as Paged from "../../../Paged.js"
 import type { RestClient } from "../../../RestClient.js"
 import { AdvancedOrderStatus } from "../rows/AdvancedOrderStatus.js"
 import { AnyEarnAccount } from "../rows/EarnAccount.js"
@@ -94,22 +95,24 @@ export interface GetEarnDoubleWinOrderInfoResult extends Schema.Schema.Type<type
  *
  * @since 0.1.0
  */
-export const getEarnDoubleWinOrderInfo: Endpoint.Endpoint<
+export const getEarnDoubleWinOrderInfo: Paged.Endpoint<
   GetEarnDoubleWinOrderInfoParams,
   GetEarnDoubleWinOrderInfoResult,
   EarnError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/earn/advance/order", {
-  id: "getEarnDoubleWinOrderInfo",
-  aliases: ["getAdvanceEarnOrder"],
-  family: "Earn",
-  access: "private",
-  kind: "read",
-  params: GetEarnDoubleWinOrderInfoParams,
-  result: GetEarnDoubleWinOrderInfoResult,
-  rows: "list",
-  errors: [EarnError],
-  limit: "undocumented",
-  demo: false,
-  docs: "https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/double-win/order"
-})
+> = /*#__PURE__*/ Paged.endpoint(
+  /*#__PURE__*/ Endpoint.get("/v5/earn/advance/order", {
+    id: "getEarnDoubleWinOrderInfo",
+    aliases: ["getAdvanceEarnOrder"],
+    family: "Earn",
+    access: "private",
+    kind: "read",
+    params: GetEarnDoubleWinOrderInfoParams,
+    result: GetEarnDoubleWinOrderInfoResult,
+    rows: "list",
+    errors: [EarnError],
+    limit: "undocumented",
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/double-win/order"
+  })
+)

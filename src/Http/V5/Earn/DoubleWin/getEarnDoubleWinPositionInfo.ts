@@ -3,6 +3,7 @@ import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
+import * as Paged from "../../../Paged.js"
 import type { RestClient } from "../../../RestClient.js"
 import { AnyEarnAccount } from "../rows/EarnAccount.js"
 
@@ -81,22 +82,24 @@ export interface GetEarnDoubleWinPositionInfoResult
  *
  * @since 0.1.0
  */
-export const getEarnDoubleWinPositionInfo: Endpoint.Endpoint<
+export const getEarnDoubleWinPositionInfo: Paged.Endpoint<
   GetEarnDoubleWinPositionInfoParams,
   GetEarnDoubleWinPositionInfoResult,
   EarnError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/earn/advance/position", {
-  id: "getEarnDoubleWinPositionInfo",
-  aliases: ["getAdvanceEarnPosition"],
-  family: "Earn",
-  access: "private",
-  kind: "read",
-  params: GetEarnDoubleWinPositionInfoParams,
-  result: GetEarnDoubleWinPositionInfoResult,
-  rows: "list",
-  errors: [EarnError],
-  limit: "undocumented",
-  demo: false,
-  docs: "https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/double-win/position"
-})
+> = /*#__PURE__*/ Paged.endpoint(
+  /*#__PURE__*/ Endpoint.get("/v5/earn/advance/position", {
+    id: "getEarnDoubleWinPositionInfo",
+    aliases: ["getAdvanceEarnPosition"],
+    family: "Earn",
+    access: "private",
+    kind: "read",
+    params: GetEarnDoubleWinPositionInfoParams,
+    result: GetEarnDoubleWinPositionInfoResult,
+    rows: "list",
+    errors: [EarnError],
+    limit: "undocumented",
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/double-win/position"
+  })
+)

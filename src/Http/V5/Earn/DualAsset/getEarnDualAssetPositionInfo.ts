@@ -3,6 +3,7 @@ import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
+import * as Paged from "../../../Paged.js"
 import type { RestClient } from "../../../RestClient.js"
 import { AnyEarnAccount } from "../rows/EarnAccount.js"
 
@@ -83,22 +84,24 @@ export interface GetEarnDualAssetPositionInfoResult
  *
  * @since 0.1.0
  */
-export const getEarnDualAssetPositionInfo: Endpoint.Endpoint<
+export const getEarnDualAssetPositionInfo: Paged.Endpoint<
   GetEarnDualAssetPositionInfoParams,
   GetEarnDualAssetPositionInfoResult,
   EarnError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/earn/advance/position", {
-  id: "getEarnDualAssetPositionInfo",
-  aliases: ["getAdvanceEarnPosition"],
-  family: "Earn",
-  access: "private",
-  kind: "read",
-  params: GetEarnDualAssetPositionInfoParams,
-  result: GetEarnDualAssetPositionInfoResult,
-  rows: "list",
-  errors: [EarnError],
-  limit: [{ count: 10, perMs: 1000 }],
-  demo: false,
-  docs: "https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/dual-asset/position"
-})
+> = /*#__PURE__*/ Paged.endpoint(
+  /*#__PURE__*/ Endpoint.get("/v5/earn/advance/position", {
+    id: "getEarnDualAssetPositionInfo",
+    aliases: ["getAdvanceEarnPosition"],
+    family: "Earn",
+    access: "private",
+    kind: "read",
+    params: GetEarnDualAssetPositionInfoParams,
+    result: GetEarnDualAssetPositionInfoResult,
+    rows: "list",
+    errors: [EarnError],
+    limit: [{ count: 10, perMs: 1000 }],
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/dual-asset/position"
+  })
+)

@@ -2,6 +2,7 @@ import { EarnError } from "../../../../Errors/Exchange.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
+import * as Paged from "../../../Paged.js"
 import type { RestClient } from "../../../RestClient.js"
 import { EasyEarnCategory } from "../rows/EasyEarnCategory.js"
 
@@ -54,21 +55,23 @@ export interface GetEarnAprHistoryResult extends Schema.Schema.Type<typeof GetEa
  *
  * @since 0.1.0
  */
-export const getEarnAprHistory: Endpoint.Endpoint<
+export const getEarnAprHistory: Paged.Windowed<
   GetEarnAprHistoryParams,
   GetEarnAprHistoryResult,
   EarnError,
   RestClient
-> = /*#__PURE__*/ Endpoint.get("/v5/earn/apr-history", {
-  id: "getEarnAprHistory",
-  family: "Earn",
-  access: "public",
-  kind: "read",
-  params: GetEarnAprHistoryParams,
-  result: GetEarnAprHistoryResult,
-  window: { start: "startTime", end: "endTime", longestMillis: 15_724_800_000 },
-  errors: [EarnError],
-  limit: "undocumented",
-  demo: false,
-  docs: "https://bybit-exchange.github.io/docs/v5/finance/earn/easy-onchain/apr-history"
-})
+> = /*#__PURE__*/ Paged.windowed(
+  /*#__PURE__*/ Endpoint.get("/v5/earn/apr-history", {
+    id: "getEarnAprHistory",
+    family: "Earn",
+    access: "public",
+    kind: "read",
+    params: GetEarnAprHistoryParams,
+    result: GetEarnAprHistoryResult,
+    window: { start: "startTime", end: "endTime", longestMillis: 15_724_800_000 },
+    errors: [EarnError],
+    limit: "undocumented",
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/finance/earn/easy-onchain/apr-history"
+  })
+)

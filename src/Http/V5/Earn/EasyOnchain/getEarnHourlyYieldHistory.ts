@@ -3,6 +3,7 @@ import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
+import * as Paged from "../../../Paged.js"
 import type { RestClient } from "../../../RestClient.js"
 
 /**
@@ -66,22 +67,24 @@ export interface GetEarnHourlyYieldHistoryResult extends Schema.Schema.Type<type
  *
  * @since 0.1.0
  */
-export const getEarnHourlyYieldHistory: Endpoint.Endpoint<
+export const getEarnHourlyYieldHistory: Paged.Windowed<
   GetEarnHourlyYieldHistoryParams,
   GetEarnHourlyYieldHistoryResult,
   EarnError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/earn/hourly-yield", {
-  id: "getEarnHourlyYieldHistory",
-  family: "Earn",
-  access: "private",
-  kind: "read",
-  params: GetEarnHourlyYieldHistoryParams,
-  result: GetEarnHourlyYieldHistoryResult,
-  rows: "list",
-  window: { start: "startTime", end: "endTime", longestMillis: 604_800_000 },
-  errors: [EarnError],
-  limit: "undocumented",
-  demo: false,
-  docs: "https://bybit-exchange.github.io/docs/v5/finance/earn/easy-onchain/hourly-yield"
-})
+> = /*#__PURE__*/ Paged.windowed(
+  /*#__PURE__*/ Endpoint.get("/v5/earn/hourly-yield", {
+    id: "getEarnHourlyYieldHistory",
+    family: "Earn",
+    access: "private",
+    kind: "read",
+    params: GetEarnHourlyYieldHistoryParams,
+    result: GetEarnHourlyYieldHistoryResult,
+    rows: "list",
+    window: { start: "startTime", end: "endTime", longestMillis: 604_800_000 },
+    errors: [EarnError],
+    limit: "undocumented",
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/finance/earn/easy-onchain/hourly-yield"
+  })
+)

@@ -3,6 +3,7 @@ import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
+import * as Paged from "../../../Paged.js"
 import type { RestClient } from "../../../RestClient.js"
 import { EasyEarnCategory } from "../rows/EasyEarnCategory.js"
 
@@ -78,23 +79,25 @@ export interface GetEarnOrdersResult extends Schema.Schema.Type<typeof GetEarnOr
  *
  * @since 0.1.0
  */
-export const getEarnOrders: Endpoint.Endpoint<
+export const getEarnOrders: Paged.Windowed<
   GetEarnOrdersParams,
   GetEarnOrdersResult,
   EarnError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/earn/order", {
-  id: "getEarnOrders",
-  aliases: ["getEarnOrderHistory"],
-  family: "Earn",
-  access: "private",
-  kind: "read",
-  params: GetEarnOrdersParams,
-  result: GetEarnOrdersResult,
-  rows: "list",
-  window: { start: "startTime", end: "endTime", longestMillis: 604_800_000 },
-  errors: [EarnError],
-  limit: "undocumented",
-  demo: false,
-  docs: "https://bybit-exchange.github.io/docs/v5/finance/earn/easy-onchain/order-history"
-})
+> = /*#__PURE__*/ Paged.windowed(
+  /*#__PURE__*/ Endpoint.get("/v5/earn/order", {
+    id: "getEarnOrders",
+    aliases: ["getEarnOrderHistory"],
+    family: "Earn",
+    access: "private",
+    kind: "read",
+    params: GetEarnOrdersParams,
+    result: GetEarnOrdersResult,
+    rows: "list",
+    window: { start: "startTime", end: "endTime", longestMillis: 604_800_000 },
+    errors: [EarnError],
+    limit: "undocumented",
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/finance/earn/easy-onchain/order-history"
+  })
+)

@@ -3,6 +3,7 @@ import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
+import * as Paged from "../../../Paged.js"
 import type { RestClient } from "../../../RestClient.js"
 import { EasyEarnCategory } from "../rows/EasyEarnCategory.js"
 
@@ -77,22 +78,24 @@ export interface GetEarnYieldHistoryResult extends Schema.Schema.Type<typeof Get
  *
  * @since 0.1.0
  */
-export const getEarnYieldHistory: Endpoint.Endpoint<
+export const getEarnYieldHistory: Paged.Windowed<
   GetEarnYieldHistoryParams,
   GetEarnYieldHistoryResult,
   EarnError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/earn/yield", {
-  id: "getEarnYieldHistory",
-  family: "Earn",
-  access: "private",
-  kind: "read",
-  params: GetEarnYieldHistoryParams,
-  result: GetEarnYieldHistoryResult,
-  rows: "yield",
-  window: { start: "startTime", end: "endTime", longestMillis: 604_800_000 },
-  errors: [EarnError],
-  limit: "undocumented",
-  demo: false,
-  docs: "https://bybit-exchange.github.io/docs/v5/finance/earn/easy-onchain/yield-history"
-})
+> = /*#__PURE__*/ Paged.windowed(
+  /*#__PURE__*/ Endpoint.get("/v5/earn/yield", {
+    id: "getEarnYieldHistory",
+    family: "Earn",
+    access: "private",
+    kind: "read",
+    params: GetEarnYieldHistoryParams,
+    result: GetEarnYieldHistoryResult,
+    rows: "yield",
+    window: { start: "startTime", end: "endTime", longestMillis: 604_800_000 },
+    errors: [EarnError],
+    limit: "undocumented",
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/finance/earn/easy-onchain/yield-history"
+  })
+)

@@ -3,6 +3,7 @@ import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
+import * as Paged from "../../../Paged.js"
 import type { RestClient } from "../../../RestClient.js"
 import { AnyEarnAccount } from "../rows/EarnAccount.js"
 import { AnyFixedSavingCategory, FixedSavingCategory } from "../rows/FixedSavingCategory.js"
@@ -99,22 +100,24 @@ export interface GetEarnFixedSavingOrderListResult
  *
  * @since 0.1.0
  */
-export const getEarnFixedSavingOrderList: Endpoint.Endpoint<
+export const getEarnFixedSavingOrderList: Paged.Endpoint<
   GetEarnFixedSavingOrderListParams | void,
   GetEarnFixedSavingOrderListResult,
   EarnError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/earn/fixed-term/order", {
-  id: "getEarnFixedSavingOrderList",
-  aliases: ["getFixedTermEarnOrder"],
-  family: "Earn",
-  access: "private",
-  kind: "read",
-  params: GetEarnFixedSavingOrderListParams,
-  result: GetEarnFixedSavingOrderListResult,
-  rows: "list",
-  errors: [EarnError],
-  limit: [{ count: 10, perMs: 1000 }],
-  demo: false,
-  docs: "https://bybit-exchange.github.io/docs/v5/finance/earn/fixed-saving/order"
-})
+> = /*#__PURE__*/ Paged.endpoint(
+  /*#__PURE__*/ Endpoint.get("/v5/earn/fixed-term/order", {
+    id: "getEarnFixedSavingOrderList",
+    aliases: ["getFixedTermEarnOrder"],
+    family: "Earn",
+    access: "private",
+    kind: "read",
+    params: GetEarnFixedSavingOrderListParams,
+    result: GetEarnFixedSavingOrderListResult,
+    rows: "list",
+    errors: [EarnError],
+    limit: [{ count: 10, perMs: 1000 }],
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/finance/earn/fixed-saving/order"
+  })
+)

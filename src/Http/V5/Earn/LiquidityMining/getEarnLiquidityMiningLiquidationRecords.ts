@@ -3,6 +3,7 @@ import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
+import * as Paged from "../../../Paged.js"
 import type { RestClient } from "../../../RestClient.js"
 
 /**
@@ -66,21 +67,23 @@ export interface LiquidityMiningLiquidationsResult
  *
  * @since 0.1.0
  */
-export const getEarnLiquidityMiningLiquidationRecords: Endpoint.Endpoint<
+export const getEarnLiquidityMiningLiquidationRecords: Paged.Endpoint<
   LiquidityMiningLiquidationsParams | void,
   LiquidityMiningLiquidationsResult,
   EarnError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/earn/liquidity-mining/liquidation-records", {
-  id: "getEarnLiquidityMiningLiquidationRecords",
-  family: "Earn",
-  access: "private",
-  kind: "read",
-  params: LiquidityMiningLiquidationsParams,
-  result: LiquidityMiningLiquidationsResult,
-  rows: "records",
-  errors: [EarnError],
-  limit: [{ count: 10, perMs: 1000 }],
-  demo: false,
-  docs: "https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/liquidity-mining/liquidation-records"
-})
+> = /*#__PURE__*/ Paged.endpoint(
+  /*#__PURE__*/ Endpoint.get("/v5/earn/liquidity-mining/liquidation-records", {
+    id: "getEarnLiquidityMiningLiquidationRecords",
+    family: "Earn",
+    access: "private",
+    kind: "read",
+    params: LiquidityMiningLiquidationsParams,
+    result: LiquidityMiningLiquidationsResult,
+    rows: "records",
+    errors: [EarnError],
+    limit: [{ count: 10, perMs: 1000 }],
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/liquidity-mining/liquidation-records"
+  })
+)

@@ -3,6 +3,7 @@ import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
+import * as Paged from "../../../Paged.js"
 import type { RestClient } from "../../../RestClient.js"
 
 /**
@@ -86,21 +87,23 @@ export interface GetEarnLiquidityMiningOrderInfoResult
  *
  * @since 0.1.0
  */
-export const getEarnLiquidityMiningOrderInfo: Endpoint.Endpoint<
+export const getEarnLiquidityMiningOrderInfo: Paged.Endpoint<
   GetEarnLiquidityMiningOrderInfoParams | void,
   GetEarnLiquidityMiningOrderInfoResult,
   EarnError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/earn/liquidity-mining/order", {
-  id: "getEarnLiquidityMiningOrderInfo",
-  family: "Earn",
-  access: "private",
-  kind: "read",
-  params: GetEarnLiquidityMiningOrderInfoParams,
-  result: GetEarnLiquidityMiningOrderInfoResult,
-  rows: "orders",
-  errors: [EarnError],
-  limit: [{ count: 10, perMs: 1000 }],
-  demo: false,
-  docs: "https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/liquidity-mining/order"
-})
+> = /*#__PURE__*/ Paged.endpoint(
+  /*#__PURE__*/ Endpoint.get("/v5/earn/liquidity-mining/order", {
+    id: "getEarnLiquidityMiningOrderInfo",
+    family: "Earn",
+    access: "private",
+    kind: "read",
+    params: GetEarnLiquidityMiningOrderInfoParams,
+    result: GetEarnLiquidityMiningOrderInfoResult,
+    rows: "orders",
+    errors: [EarnError],
+    limit: [{ count: 10, perMs: 1000 }],
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/liquidity-mining/order"
+  })
+)

@@ -3,6 +3,7 @@ import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
+import * as Paged from "../../../Paged.js"
 import type { RestClient } from "../../../RestClient.js"
 
 /**
@@ -64,21 +65,23 @@ export interface LiquidityMiningYieldsResult extends Schema.Schema.Type<typeof L
  *
  * @since 0.1.0
  */
-export const getEarnLiquidityMiningYieldRecords: Endpoint.Endpoint<
+export const getEarnLiquidityMiningYieldRecords: Paged.Endpoint<
   LiquidityMiningYieldsParams | void,
   LiquidityMiningYieldsResult,
   EarnError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/earn/liquidity-mining/yield-records", {
-  id: "getEarnLiquidityMiningYieldRecords",
-  family: "Earn",
-  access: "private",
-  kind: "read",
-  params: LiquidityMiningYieldsParams,
-  result: LiquidityMiningYieldsResult,
-  rows: "records",
-  errors: [EarnError],
-  limit: [{ count: 10, perMs: 1000 }],
-  demo: false,
-  docs: "https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/liquidity-mining/yield-records"
-})
+> = /*#__PURE__*/ Paged.endpoint(
+  /*#__PURE__*/ Endpoint.get("/v5/earn/liquidity-mining/yield-records", {
+    id: "getEarnLiquidityMiningYieldRecords",
+    family: "Earn",
+    access: "private",
+    kind: "read",
+    params: LiquidityMiningYieldsParams,
+    result: LiquidityMiningYieldsResult,
+    rows: "records",
+    errors: [EarnError],
+    limit: [{ count: 10, perMs: 1000 }],
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/liquidity-mining/yield-records"
+  })
+)

@@ -3,6 +3,7 @@ import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
+import * as Paged from "../../../Paged.js"
 import type { RestClient } from "../../../RestClient.js"
 import { FundOrderStatus } from "../rows/FundStatus.js"
 
@@ -75,22 +76,24 @@ export interface PwmFundOrdersResult extends Schema.Schema.Type<typeof PwmFundOr
  *
  * @since 0.1.0
  */
-export const getEarnPwmAssetManagerAllFundOrders: Endpoint.Endpoint<
+export const getEarnPwmAssetManagerAllFundOrders: Paged.Endpoint<
   PwmFundOrdersParams | void,
   PwmFundOrdersResult,
   EarnError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/earn/pwm/asset-manager/all-order", {
-  id: "getEarnPwmAssetManagerAllFundOrders",
-  aliases: ["getPwmAllFundOrders"],
-  family: "Earn",
-  access: "private",
-  kind: "read",
-  params: PwmFundOrdersParams,
-  result: PwmFundOrdersResult,
-  rows: "list",
-  errors: [EarnError],
-  limit: "undocumented",
-  demo: false,
-  docs: "https://bybit-exchange.github.io/docs/v5/finance/pwm/asset-manager/all-order"
-})
+> = /*#__PURE__*/ Paged.endpoint(
+  /*#__PURE__*/ Endpoint.get("/v5/earn/pwm/asset-manager/all-order", {
+    id: "getEarnPwmAssetManagerAllFundOrders",
+    aliases: ["getPwmAllFundOrders"],
+    family: "Earn",
+    access: "private",
+    kind: "read",
+    params: PwmFundOrdersParams,
+    result: PwmFundOrdersResult,
+    rows: "list",
+    errors: [EarnError],
+    limit: "undocumented",
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/finance/pwm/asset-manager/all-order"
+  })
+)

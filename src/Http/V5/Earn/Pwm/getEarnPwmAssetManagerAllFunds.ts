@@ -3,6 +3,7 @@ import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
+import * as Paged from "../../../Paged.js"
 import type { RestClient } from "../../../RestClient.js"
 import { FundStatus } from "../rows/FundStatus.js"
 
@@ -86,22 +87,24 @@ export interface GetEarnPwmAssetManagerAllFundsResult
  *
  * @since 0.1.0
  */
-export const getEarnPwmAssetManagerAllFunds: Endpoint.Endpoint<
+export const getEarnPwmAssetManagerAllFunds: Paged.Endpoint<
   GetEarnPwmAssetManagerAllFundsParams | void,
   GetEarnPwmAssetManagerAllFundsResult,
   EarnError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/earn/pwm/asset-manager/all-funds", {
-  id: "getEarnPwmAssetManagerAllFunds",
-  aliases: ["getPwmAllFunds"],
-  family: "Earn",
-  access: "private",
-  kind: "read",
-  params: GetEarnPwmAssetManagerAllFundsParams,
-  result: GetEarnPwmAssetManagerAllFundsResult,
-  rows: "list",
-  errors: [EarnError],
-  limit: "undocumented",
-  demo: false,
-  docs: "https://bybit-exchange.github.io/docs/v5/finance/pwm/asset-manager/all-funds"
-})
+> = /*#__PURE__*/ Paged.endpoint(
+  /*#__PURE__*/ Endpoint.get("/v5/earn/pwm/asset-manager/all-funds", {
+    id: "getEarnPwmAssetManagerAllFunds",
+    aliases: ["getPwmAllFunds"],
+    family: "Earn",
+    access: "private",
+    kind: "read",
+    params: GetEarnPwmAssetManagerAllFundsParams,
+    result: GetEarnPwmAssetManagerAllFundsResult,
+    rows: "list",
+    errors: [EarnError],
+    limit: "undocumented",
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/finance/pwm/asset-manager/all-funds"
+  })
+)

@@ -3,6 +3,7 @@ import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
+import * as Paged from "../../../Paged.js"
 import type { RestClient } from "../../../RestClient.js"
 import { InvestmentPlan } from "../rows/InvestmentPlan.js"
 
@@ -61,22 +62,24 @@ export interface ManagedInvestmentPlansResult extends Schema.Schema.Type<typeof 
  *
  * @since 0.1.0
  */
-export const getEarnPwmAssetManagerInvestmentPlans: Endpoint.Endpoint<
+export const getEarnPwmAssetManagerInvestmentPlans: Paged.Endpoint<
   ManagedInvestmentPlansParams | void,
   ManagedInvestmentPlansResult,
   EarnError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/earn/pwm/asset-manager/get-investment-plan", {
-  id: "getEarnPwmAssetManagerInvestmentPlans",
-  aliases: ["getPwmAssetManagerInvestmentPlans"],
-  family: "Earn",
-  access: "private",
-  kind: "read",
-  params: ManagedInvestmentPlansParams,
-  result: ManagedInvestmentPlansResult,
-  rows: "list",
-  errors: [EarnError],
-  limit: "undocumented",
-  demo: false,
-  docs: "https://bybit-exchange.github.io/docs/v5/finance/pwm/asset-manager/get-investment-plan"
-})
+> = /*#__PURE__*/ Paged.endpoint(
+  /*#__PURE__*/ Endpoint.get("/v5/earn/pwm/asset-manager/get-investment-plan", {
+    id: "getEarnPwmAssetManagerInvestmentPlans",
+    aliases: ["getPwmAssetManagerInvestmentPlans"],
+    family: "Earn",
+    access: "private",
+    kind: "read",
+    params: ManagedInvestmentPlansParams,
+    result: ManagedInvestmentPlansResult,
+    rows: "list",
+    errors: [EarnError],
+    limit: "undocumented",
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/finance/pwm/asset-manager/get-investment-plan"
+  })
+)

@@ -3,6 +3,7 @@ import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
+import * as Paged from "../../../Paged.js"
 import type { RestClient } from "../../../RestClient.js"
 import { InvestmentPlan } from "../rows/InvestmentPlan.js"
 
@@ -45,21 +46,23 @@ export interface InvestmentPlansResult extends Schema.Schema.Type<typeof Investm
  *
  * @since 0.1.0
  */
-export const getEarnPwmInvestmentPlanAllInvestmentPlans: Endpoint.Endpoint<
+export const getEarnPwmInvestmentPlanAllInvestmentPlans: Paged.Endpoint<
   InvestmentPlansParams | void,
   InvestmentPlansResult,
   EarnError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/earn/pwm/investment-plan/all", {
-  id: "getEarnPwmInvestmentPlanAllInvestmentPlans",
-  family: "Earn",
-  access: "private",
-  kind: "read",
-  params: InvestmentPlansParams,
-  result: InvestmentPlansResult,
-  rows: "list",
-  errors: [EarnError],
-  limit: "undocumented",
-  demo: false,
-  docs: "https://bybit-exchange.github.io/docs/v5/finance/pwm/investment-plan/all"
-})
+> = /*#__PURE__*/ Paged.endpoint(
+  /*#__PURE__*/ Endpoint.get("/v5/earn/pwm/investment-plan/all", {
+    id: "getEarnPwmInvestmentPlanAllInvestmentPlans",
+    family: "Earn",
+    access: "private",
+    kind: "read",
+    params: InvestmentPlansParams,
+    result: InvestmentPlansResult,
+    rows: "list",
+    errors: [EarnError],
+    limit: "undocumented",
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/finance/pwm/investment-plan/all"
+  })
+)

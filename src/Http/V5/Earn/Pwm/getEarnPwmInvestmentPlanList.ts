@@ -1,6 +1,7 @@
 import { EarnError } from "../../../../Errors/Exchange.js"
 import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Endpoint from "../../../Endpoint.js"
+import * as Paged from "../../../Paged.js"
 import type { RestClient } from "../../../RestClient.js"
 import { InvestmentPlansParams, InvestmentPlansResult } from "./getEarnPwmInvestmentPlanAllInvestmentPlans.js"
 
@@ -16,23 +17,25 @@ import { InvestmentPlansParams, InvestmentPlansResult } from "./getEarnPwmInvest
  *
  * @since 0.1.0
  */
-export const getEarnPwmInvestmentPlanList: Endpoint.Endpoint<
+export const getEarnPwmInvestmentPlanList: Paged.Endpoint<
   InvestmentPlansParams | void,
   InvestmentPlansResult,
   EarnError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/earn/pwm/investment-plan/list", {
-  id: "getEarnPwmInvestmentPlanList",
-  aliases: ["getPwmInvestmentPlanList"],
-  family: "Earn",
-  access: "private",
-  kind: "read",
-  params: InvestmentPlansParams,
-  result: InvestmentPlansResult,
-  rows: "list",
-  errors: [EarnError],
-  limit: "undocumented",
-  demo: false,
-  deprecated: "getEarnPwmInvestmentPlanAllInvestmentPlans",
-  docs: "https://bybit-exchange.github.io/docs/v5/finance/pwm/investment-plan/all"
-})
+> = /*#__PURE__*/ Paged.endpoint(
+  /*#__PURE__*/ Endpoint.get("/v5/earn/pwm/investment-plan/list", {
+    id: "getEarnPwmInvestmentPlanList",
+    aliases: ["getPwmInvestmentPlanList"],
+    family: "Earn",
+    access: "private",
+    kind: "read",
+    params: InvestmentPlansParams,
+    result: InvestmentPlansResult,
+    rows: "list",
+    errors: [EarnError],
+    limit: "undocumented",
+    demo: false,
+    deprecated: "getEarnPwmInvestmentPlanAllInvestmentPlans",
+    docs: "https://bybit-exchange.github.io/docs/v5/finance/pwm/investment-plan/all"
+  })
+)

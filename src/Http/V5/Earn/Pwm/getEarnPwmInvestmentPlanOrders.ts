@@ -3,6 +3,7 @@ import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
+import * as Paged from "../../../Paged.js"
 import type { RestClient } from "../../../RestClient.js"
 
 /**
@@ -80,22 +81,24 @@ export interface GetEarnPwmInvestmentPlanOrdersResult
  *
  * @since 0.1.0
  */
-export const getEarnPwmInvestmentPlanOrders: Endpoint.Endpoint<
+export const getEarnPwmInvestmentPlanOrders: Paged.Endpoint<
   GetEarnPwmInvestmentPlanOrdersParams | void,
   GetEarnPwmInvestmentPlanOrdersResult,
   EarnError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/earn/pwm/investment-plan/order", {
-  id: "getEarnPwmInvestmentPlanOrders",
-  aliases: ["getPwmInvestmentPlanOrders"],
-  family: "Earn",
-  access: "private",
-  kind: "read",
-  params: GetEarnPwmInvestmentPlanOrdersParams,
-  result: GetEarnPwmInvestmentPlanOrdersResult,
-  rows: "list",
-  errors: [EarnError],
-  limit: "undocumented",
-  demo: false,
-  docs: "https://bybit-exchange.github.io/docs/v5/finance/pwm/investment-plan/order"
-})
+> = /*#__PURE__*/ Paged.endpoint(
+  /*#__PURE__*/ Endpoint.get("/v5/earn/pwm/investment-plan/order", {
+    id: "getEarnPwmInvestmentPlanOrders",
+    aliases: ["getPwmInvestmentPlanOrders"],
+    family: "Earn",
+    access: "private",
+    kind: "read",
+    params: GetEarnPwmInvestmentPlanOrdersParams,
+    result: GetEarnPwmInvestmentPlanOrdersResult,
+    rows: "list",
+    errors: [EarnError],
+    limit: "undocumented",
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/finance/pwm/investment-plan/order"
+  })
+)

@@ -3,6 +3,7 @@ import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
+import * as Paged from "../../../Paged.js"
 import type { RestClient } from "../../../RestClient.js"
 import { AnyEarnAccount } from "../rows/EarnAccount.js"
 
@@ -81,22 +82,24 @@ export interface GetEarnRwaOrderListResult extends Schema.Schema.Type<typeof Get
  *
  * @since 0.1.0
  */
-export const getEarnRwaOrderList: Endpoint.Endpoint<
+export const getEarnRwaOrderList: Paged.Endpoint<
   GetEarnRwaOrderListParams | void,
   GetEarnRwaOrderListResult,
   EarnError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/earn/rwa/order", {
-  id: "getEarnRwaOrderList",
-  aliases: ["getRWAOrderList"],
-  family: "Earn",
-  access: "private",
-  kind: "read",
-  params: GetEarnRwaOrderListParams,
-  result: GetEarnRwaOrderListResult,
-  rows: "list",
-  errors: [EarnError],
-  limit: [{ count: 10, perMs: 1000 }],
-  demo: false,
-  docs: "https://bybit-exchange.github.io/docs/v5/finance/rwa/order"
-})
+> = /*#__PURE__*/ Paged.endpoint(
+  /*#__PURE__*/ Endpoint.get("/v5/earn/rwa/order", {
+    id: "getEarnRwaOrderList",
+    aliases: ["getRWAOrderList"],
+    family: "Earn",
+    access: "private",
+    kind: "read",
+    params: GetEarnRwaOrderListParams,
+    result: GetEarnRwaOrderListResult,
+    rows: "list",
+    errors: [EarnError],
+    limit: [{ count: 10, perMs: 1000 }],
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/finance/rwa/order"
+  })
+)

@@ -3,6 +3,7 @@ import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
+import * as Paged from "../../../Paged.js"
 import type { RestClient } from "../../../RestClient.js"
 import { AdvancedOrderStatus } from "../rows/AdvancedOrderStatus.js"
 import { AnyEarnAccount } from "../rows/EarnAccount.js"
@@ -93,22 +94,24 @@ export interface GetEarnSmartLvgOrderInfoResult extends Schema.Schema.Type<typeo
  *
  * @since 0.1.0
  */
-export const getEarnSmartLvgOrderInfo: Endpoint.Endpoint<
+export const getEarnSmartLvgOrderInfo: Paged.Endpoint<
   GetEarnSmartLvgOrderInfoParams,
   GetEarnSmartLvgOrderInfoResult,
   EarnError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/earn/advance/order", {
-  id: "getEarnSmartLvgOrderInfo",
-  aliases: ["getAdvanceEarnOrder"],
-  family: "Earn",
-  access: "private",
-  kind: "read",
-  params: GetEarnSmartLvgOrderInfoParams,
-  result: GetEarnSmartLvgOrderInfoResult,
-  rows: "list",
-  errors: [EarnError],
-  limit: [{ count: 10, perMs: 1000 }],
-  demo: false,
-  docs: "https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/smart-lvg/order"
-})
+> = /*#__PURE__*/ Paged.endpoint(
+  /*#__PURE__*/ Endpoint.get("/v5/earn/advance/order", {
+    id: "getEarnSmartLvgOrderInfo",
+    aliases: ["getAdvanceEarnOrder"],
+    family: "Earn",
+    access: "private",
+    kind: "read",
+    params: GetEarnSmartLvgOrderInfoParams,
+    result: GetEarnSmartLvgOrderInfoResult,
+    rows: "list",
+    errors: [EarnError],
+    limit: [{ count: 10, perMs: 1000 }],
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/smart-lvg/order"
+  })
+)
