@@ -162,9 +162,9 @@ export const flood = async ({ rounds = 7, runs = 3, count = 25_600, names = Obje
   }
 }
 
-export const paced = async ({ rounds = 5, runs = 1, count = 1000 } = {}) => {
+export const paced = async ({ rounds = 9, runs = 1, count = 1000, names = Object.keys(contenders) } = {}) => {
   const server = await startServer()
-  const { close, counters, turns } = await setUp(server, contenders, mixOf(1))
+  const { close, counters, turns } = await setUp(server, only(names), mixOf(1))
   try {
     const rows = await medianOfRuns(runs, () =>
       interleave(turns({ count, perSecond: 2000 }), { rounds, size: count, warmup: 2 })

@@ -2,6 +2,7 @@ import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
+import * as Paged from "../../Paged.js"
 import type { RestClient } from "../../RestClient.js"
 
 /**
@@ -74,26 +75,32 @@ export interface GetAffiliateSubAffiliateListResult
  * ```ts
  * import * as Affiliate from "effect-bybit/Affiliate"
  *
- * export const program = Affiliate.getAffiliateSubAffiliateList({ size: 100, startDate: "2026-08-01", endDate: "2026-08-31" })
+ * export const program = Affiliate.getAffiliateSubAffiliateList({
+ *   size: 100,
+ *   startDate: "2026-08-01",
+ *   endDate: "2026-08-31"
+ * })
  * ```
  *
  * @since 0.1.0
  */
-export const getAffiliateSubAffiliateList: Endpoint.Endpoint<
+export const getAffiliateSubAffiliateList: Paged.Endpoint<
   GetAffiliateSubAffiliateListParams | void,
   GetAffiliateSubAffiliateListResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/affiliate/affiliate-sub-list", {
-  id: "getAffiliateSubAffiliateList",
-  family: "Affiliate",
-  access: "private",
-  role: "master",
-  kind: "read",
-  params: GetAffiliateSubAffiliateListParams,
-  result: GetAffiliateSubAffiliateListResult,
-  rows: "list",
-  limit: "undocumented",
-  demo: false,
-  docs: "https://bybit-exchange.github.io/docs/v5/affiliate/affiliate-sub-list"
-})
+> = /*#__PURE__*/ Paged.endpoint(
+  /*#__PURE__*/ Endpoint.get("/v5/affiliate/affiliate-sub-list", {
+    id: "getAffiliateSubAffiliateList",
+    family: "Affiliate",
+    access: "private",
+    role: "master",
+    kind: "read",
+    params: GetAffiliateSubAffiliateListParams,
+    result: GetAffiliateSubAffiliateListResult,
+    rows: "list",
+    limit: "undocumented",
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/affiliate/affiliate-sub-list"
+  })
+)

@@ -2,6 +2,7 @@ import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
+import * as Paged from "../../Paged.js"
 import type { RestClient } from "../../RestClient.js"
 
 /**
@@ -102,22 +103,24 @@ export interface GetAffiliateUserListResult extends Schema.Schema.Type<typeof Ge
  *
  * @since 0.1.0
  */
-export const getAffiliateUserList: Endpoint.Endpoint<
+export const getAffiliateUserList: Paged.Endpoint<
   GetAffiliateUserListParams | void,
   GetAffiliateUserListResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/affiliate/aff-user-list", {
-  id: "getAffiliateUserList",
-  family: "Affiliate",
-  access: "private",
-  role: "master",
-  kind: "read",
-  params: GetAffiliateUserListParams,
-  result: GetAffiliateUserListResult,
-  rows: "list",
-  limit: "undocumented",
-  demo: false,
-  large: true,
-  docs: "https://bybit-exchange.github.io/docs/v5/affiliate/affiliate-user-list"
-})
+> = /*#__PURE__*/ Paged.endpoint(
+  /*#__PURE__*/ Endpoint.get("/v5/affiliate/aff-user-list", {
+    id: "getAffiliateUserList",
+    family: "Affiliate",
+    access: "private",
+    role: "master",
+    kind: "read",
+    params: GetAffiliateUserListParams,
+    result: GetAffiliateUserListResult,
+    rows: "list",
+    limit: "undocumented",
+    demo: false,
+    large: true,
+    docs: "https://bybit-exchange.github.io/docs/v5/affiliate/affiliate-user-list"
+  })
+)

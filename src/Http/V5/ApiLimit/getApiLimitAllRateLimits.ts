@@ -3,6 +3,7 @@ import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
+import * as Paged from "../../Paged.js"
 import type { RestClient } from "../../RestClient.js"
 import { ApiRateLimit } from "./rows/ApiRateLimit.js"
 
@@ -50,23 +51,25 @@ export interface GetApiLimitAllRateLimitsResult extends Schema.Schema.Type<typeo
  *
  * @since 0.1.0
  */
-export const getApiLimitAllRateLimits: Endpoint.Endpoint<
+export const getApiLimitAllRateLimits: Paged.Endpoint<
   GetApiLimitAllRateLimitsParams | void,
   GetApiLimitAllRateLimitsResult,
   ApiLimitError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/apilimit/query-all", {
-  id: "getApiLimitAllRateLimits",
-  aliases: ["getAllRateLimits"],
-  family: "ApiLimit",
-  access: "private",
-  kind: "read",
-  params: GetApiLimitAllRateLimitsParams,
-  result: GetApiLimitAllRateLimitsResult,
-  rows: "list",
-  errors: [ApiLimitError],
-  limit: [{ count: 50, perMs: 1000 }],
-  demo: false,
-  large: true,
-  docs: "https://bybit-exchange.github.io/docs/v5/rate-limit/rules-for-pros/apilimit-query-all"
-})
+> = /*#__PURE__*/ Paged.endpoint(
+  /*#__PURE__*/ Endpoint.get("/v5/apilimit/query-all", {
+    id: "getApiLimitAllRateLimits",
+    aliases: ["getAllRateLimits"],
+    family: "ApiLimit",
+    access: "private",
+    kind: "read",
+    params: GetApiLimitAllRateLimitsParams,
+    result: GetApiLimitAllRateLimitsResult,
+    rows: "list",
+    errors: [ApiLimitError],
+    limit: [{ count: 50, perMs: 1000 }],
+    demo: false,
+    large: true,
+    docs: "https://bybit-exchange.github.io/docs/v5/rate-limit/rules-for-pros/apilimit-query-all"
+  })
+)

@@ -82,7 +82,9 @@ export interface SetApiLimitRateLimitResult extends Schema.Schema.Type<typeof Se
  * ```ts
  * import * as ApiLimit from "effect-bybit/ApiLimit"
  *
- * export const program = ApiLimit.setApiLimitRateLimit({ list: [{ uids: "106293838", bizType: "DERIVATIVES", rate: 50 }] })
+ * export const program = ApiLimit.setApiLimitRateLimit({
+ *   list: [{ uids: "106293838", bizType: "DERIVATIVES", rate: 50 }]
+ * })
  * ```
  *
  * @since 0.1.0

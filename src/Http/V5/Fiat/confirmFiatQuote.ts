@@ -51,7 +51,11 @@ export interface ConfirmFiatQuoteResult extends Schema.Schema.Type<typeof Confir
  * ```ts
  * import * as Fiat from "effect-bybit/Fiat"
  *
- * export const program = Fiat.confirmFiatQuote({ quoteTxId: "QuoteTaxId123456", subUserId: "43456", MerchantRequestId: "order-17" })
+ * export const program = Fiat.confirmFiatQuote({
+ *   quoteTxId: "QuoteTaxId123456",
+ *   subUserId: "43456",
+ *   MerchantRequestId: "order-17"
+ * })
  * ```
  *
  * @since 0.1.0

@@ -1,6 +1,7 @@
 import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
+import { AnyVipLevel } from "../../../Schema/VipLevel.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { ApiKeyPermissions } from "./rows/ApiKeyPermissions.js"
@@ -39,23 +40,7 @@ export const GetApiKeyInfoResult = /*#__PURE__*/ Schema.Struct({
   /** Who invited the user; 0 for nobody. */
   inviterID: Field.optionalNumber,
   inviterIDInt64: Field.optionalText,
-  vipLevel: /*#__PURE__*/ Field.optional(
-    /*#__PURE__*/ Field.openEnum(
-      "No VIP",
-      "VIP-1",
-      "VIP-2",
-      "VIP-3",
-      "VIP-4",
-      "VIP-5",
-      "VIP-Supreme",
-      "PRO-1",
-      "PRO-2",
-      "PRO-3",
-      "PRO-4",
-      "PRO-5",
-      "PRO-6"
-    )
-  ),
+  vipLevel: /*#__PURE__*/ Field.optional(AnyVipLevel),
   mktMakerLevel: Field.optionalText,
   /** 0 for none. */
   affiliateID: Field.optionalNumber,

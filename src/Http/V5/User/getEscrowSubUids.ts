@@ -2,6 +2,7 @@ import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
+import * as Paged from "../../Paged.js"
 import type { RestClient } from "../../RestClient.js"
 import { SubMember } from "./rows/SubMember.js"
 
@@ -47,21 +48,23 @@ export interface GetEscrowSubUidsResult extends Schema.Schema.Type<typeof GetEsc
  *
  * @since 0.1.0
  */
-export const getEscrowSubUids: Endpoint.Endpoint<
+export const getEscrowSubUids: Paged.Endpoint<
   GetEscrowSubUidsParams | void,
   GetEscrowSubUidsResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/user/escrow_sub_members", {
-  id: "getEscrowSubUids",
-  family: "User",
-  access: "private",
-  role: "master",
-  kind: "read",
-  params: GetEscrowSubUidsParams,
-  result: GetEscrowSubUidsResult,
-  rows: "subMembers",
-  limit: [{ count: 5, perMs: 1000 }],
-  demo: false,
-  docs: "https://bybit-exchange.github.io/docs/v5/user/fund-subuid-list"
-})
+> = /*#__PURE__*/ Paged.endpoint(
+  /*#__PURE__*/ Endpoint.get("/v5/user/escrow_sub_members", {
+    id: "getEscrowSubUids",
+    family: "User",
+    access: "private",
+    role: "master",
+    kind: "read",
+    params: GetEscrowSubUidsParams,
+    result: GetEscrowSubUidsResult,
+    rows: "subMembers",
+    limit: [{ count: 5, perMs: 1000 }],
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/user/fund-subuid-list"
+  })
+)

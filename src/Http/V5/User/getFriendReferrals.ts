@@ -2,6 +2,7 @@ import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
+import * as Paged from "../../Paged.js"
 import type { RestClient } from "../../RestClient.js"
 
 /**
@@ -65,20 +66,22 @@ export interface GetFriendReferralsResult extends Schema.Schema.Type<typeof GetF
  *
  * @since 0.1.0
  */
-export const getFriendReferrals: Endpoint.Endpoint<
+export const getFriendReferrals: Paged.Endpoint<
   GetFriendReferralsParams | void,
   GetFriendReferralsResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/user/invitation/referrals", {
-  id: "getFriendReferrals",
-  family: "User",
-  access: "private",
-  kind: "read",
-  params: GetFriendReferralsParams,
-  result: GetFriendReferralsResult,
-  rows: "records",
-  limit: [{ count: 10, perMs: 1000 }],
-  demo: false,
-  docs: "https://bybit-exchange.github.io/docs/v5/user/friend-referral"
-})
+> = /*#__PURE__*/ Paged.endpoint(
+  /*#__PURE__*/ Endpoint.get("/v5/user/invitation/referrals", {
+    id: "getFriendReferrals",
+    family: "User",
+    access: "private",
+    kind: "read",
+    params: GetFriendReferralsParams,
+    result: GetFriendReferralsResult,
+    rows: "records",
+    limit: [{ count: 10, perMs: 1000 }],
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/user/friend-referral"
+  })
+)

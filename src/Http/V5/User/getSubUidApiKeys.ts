@@ -3,6 +3,7 @@ import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
+import * as Paged from "../../Paged.js"
 import type { RestClient } from "../../RestClient.js"
 import { ApiKeyPermissions } from "./rows/ApiKeyPermissions.js"
 
@@ -80,23 +81,25 @@ export interface GetSubUidApiKeysResult extends Schema.Schema.Type<typeof GetSub
  *
  * @since 0.1.0
  */
-export const getSubUidApiKeys: Endpoint.Endpoint<
+export const getSubUidApiKeys: Paged.Endpoint<
   GetSubUidApiKeysParams,
   GetSubUidApiKeysResult,
   UserError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/user/sub-apikeys", {
-  id: "getSubUidApiKeys",
-  aliases: ["getSubAccountAllApiKeys"],
-  family: "User",
-  access: "private",
-  role: "master",
-  kind: "read",
-  params: GetSubUidApiKeysParams,
-  result: GetSubUidApiKeysResult,
-  rows: "result",
-  errors: [UserError],
-  limit: [{ count: 10, perMs: 1000 }],
-  demo: false,
-  docs: "https://bybit-exchange.github.io/docs/v5/user/list-sub-apikeys"
-})
+> = /*#__PURE__*/ Paged.endpoint(
+  /*#__PURE__*/ Endpoint.get("/v5/user/sub-apikeys", {
+    id: "getSubUidApiKeys",
+    aliases: ["getSubAccountAllApiKeys"],
+    family: "User",
+    access: "private",
+    role: "master",
+    kind: "read",
+    params: GetSubUidApiKeysParams,
+    result: GetSubUidApiKeysResult,
+    rows: "result",
+    errors: [UserError],
+    limit: [{ count: 10, perMs: 1000 }],
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/user/list-sub-apikeys"
+  })
+)

@@ -2,6 +2,7 @@ import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
+import * as Paged from "../../Paged.js"
 import type { RestClient } from "../../RestClient.js"
 import { SubMember } from "./rows/SubMember.js"
 
@@ -47,22 +48,24 @@ export interface GetSubUidsPagedResult extends Schema.Schema.Type<typeof GetSubU
  *
  * @since 0.1.0
  */
-export const getSubUidsPaged: Endpoint.Endpoint<
+export const getSubUidsPaged: Paged.Endpoint<
   GetSubUidsPagedParams | void,
   GetSubUidsPagedResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/user/submembers", {
-  id: "getSubUidsPaged",
-  aliases: ["getSubUIDListUnlimited"],
-  family: "User",
-  access: "private",
-  role: "master",
-  kind: "read",
-  params: GetSubUidsPagedParams,
-  result: GetSubUidsPagedResult,
-  rows: "subMembers",
-  limit: [{ count: 5, perMs: 1000 }],
-  demo: false,
-  docs: "https://bybit-exchange.github.io/docs/v5/user/page-subuid"
-})
+> = /*#__PURE__*/ Paged.endpoint(
+  /*#__PURE__*/ Endpoint.get("/v5/user/submembers", {
+    id: "getSubUidsPaged",
+    aliases: ["getSubUIDListUnlimited"],
+    family: "User",
+    access: "private",
+    role: "master",
+    kind: "read",
+    params: GetSubUidsPagedParams,
+    result: GetSubUidsPagedResult,
+    rows: "subMembers",
+    limit: [{ count: 5, perMs: 1000 }],
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/user/page-subuid"
+  })
+)

@@ -61,7 +61,10 @@ export interface ModifyMasterApiKeyParams extends Schema.Schema.Type<typeof Modi
  * ```ts
  * import * as User from "effect-bybit/User"
  *
- * export const program = User.modifyMasterApiKey({ readOnly: 0, permissions: { Spot: ["SpotTrade"], Wallet: ["AccountTransfer"] } })
+ * export const program = User.modifyMasterApiKey({
+ *   readOnly: 0,
+ *   permissions: { Spot: ["SpotTrade"], Wallet: ["AccountTransfer"] }
+ * })
  * ```
  *
  * @since 0.1.0

@@ -50,7 +50,11 @@ export interface ModifySubApiKeyParams extends Schema.Schema.Type<typeof ModifyS
  * ```ts
  * import * as User from "effect-bybit/User"
  *
- * export const program = User.modifySubApiKey({ apikey: "the key to change", ips: "203.0.113.7", permissions: { Spot: ["SpotTrade"] } })
+ * export const program = User.modifySubApiKey({
+ *   apikey: "the key to change",
+ *   ips: "203.0.113.7",
+ *   permissions: { Spot: ["SpotTrade"] }
+ * })
  * ```
  *
  * @since 0.1.0

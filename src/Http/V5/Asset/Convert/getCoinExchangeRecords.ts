@@ -2,6 +2,7 @@ import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
+import * as Paged from "../../../Paged.js"
 import type { RestClient } from "../../../RestClient.js"
 
 /**
@@ -65,20 +66,22 @@ export interface GetCoinExchangeRecordsResult extends Schema.Schema.Type<typeof 
  *
  * @since 0.1.0
  */
-export const getCoinExchangeRecords: Endpoint.Endpoint<
+export const getCoinExchangeRecords: Paged.Endpoint<
   GetCoinExchangeRecordsParams | void,
   GetCoinExchangeRecordsResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/asset/exchange/order-record", {
-  id: "getCoinExchangeRecords",
-  family: "Asset",
-  access: "private",
-  kind: "read",
-  params: GetCoinExchangeRecordsParams,
-  result: GetCoinExchangeRecordsResult,
-  rows: "orderBody",
-  limit: [{ count: 600, perMs: 60000 }],
-  demo: false,
-  docs: "https://bybit-exchange.github.io/docs/v5/asset/exchange"
-})
+> = /*#__PURE__*/ Paged.endpoint(
+  /*#__PURE__*/ Endpoint.get("/v5/asset/exchange/order-record", {
+    id: "getCoinExchangeRecords",
+    family: "Asset",
+    access: "private",
+    kind: "read",
+    params: GetCoinExchangeRecordsParams,
+    result: GetCoinExchangeRecordsResult,
+    rows: "orderBody",
+    limit: [{ count: 600, perMs: 60000 }],
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/asset/exchange"
+  })
+)

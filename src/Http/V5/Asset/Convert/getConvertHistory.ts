@@ -45,7 +45,7 @@ export interface GetConvertHistoryResult extends Schema.Schema.Type<typeof GetCo
  * ```ts
  * import * as Asset from "effect-bybit/Asset"
  *
- * export const program = Asset.getConvertHistory({ accountType: "eb_convert_uta,eb_convert_funding", index: 1, limit: 100 })
+ * export const program = Asset.getConvertHistory({ accountType: "eb_convert_uta", index: 1, limit: 100 })
  * ```
  *
  * @since 0.1.0

@@ -40,7 +40,10 @@ export interface GetConvertStatusResult extends Schema.Schema.Type<typeof GetCon
  * ```ts
  * import * as Asset from "effect-bybit/Asset"
  *
- * export const program = Asset.getConvertStatus({ quoteTxId: "10100108106409343501030232064", accountType: "eb_convert_funding" })
+ * export const program = Asset.getConvertStatus({
+ *   quoteTxId: "10100108106409343501030232064",
+ *   accountType: "eb_convert_funding"
+ * })
  * ```
  *
  * @since 0.1.0

@@ -1,6 +1,7 @@
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
+import * as Paged from "../../../Paged.js"
 import type { RestClient } from "../../../RestClient.js"
 
 /**
@@ -61,21 +62,23 @@ export interface GetAllowedDepositCoinInfoResult extends Schema.Schema.Type<type
  *
  * @since 0.1.0
  */
-export const getAllowedDepositCoinInfo: Endpoint.Endpoint<
+export const getAllowedDepositCoinInfo: Paged.Endpoint<
   GetAllowedDepositCoinInfoParams | void,
   GetAllowedDepositCoinInfoResult,
   never,
   RestClient
-> = /*#__PURE__*/ Endpoint.get("/v5/asset/deposit/query-allowed-list", {
-  id: "getAllowedDepositCoinInfo",
-  family: "Asset",
-  access: "public",
-  kind: "read",
-  params: GetAllowedDepositCoinInfoParams,
-  result: GetAllowedDepositCoinInfoResult,
-  rows: "configList",
-  limit: "undocumented",
-  demo: false,
-  deprecated: "getCoinInfo has each coin's chains, with chainDeposit and depositMin.",
-  docs: "https://bybit-exchange.github.io/docs/v5/asset/deposit/deposit-coin-spec"
-})
+> = /*#__PURE__*/ Paged.endpoint(
+  /*#__PURE__*/ Endpoint.get("/v5/asset/deposit/query-allowed-list", {
+    id: "getAllowedDepositCoinInfo",
+    family: "Asset",
+    access: "public",
+    kind: "read",
+    params: GetAllowedDepositCoinInfoParams,
+    result: GetAllowedDepositCoinInfoResult,
+    rows: "configList",
+    limit: "undocumented",
+    demo: false,
+    deprecated: "getCoinInfo has each coin's chains, with chainDeposit and depositMin.",
+    docs: "https://bybit-exchange.github.io/docs/v5/asset/deposit/deposit-coin-spec"
+  })
+)

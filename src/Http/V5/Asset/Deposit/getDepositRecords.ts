@@ -2,6 +2,7 @@ import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
+import * as Paged from "../../../Paged.js"
 import type { RestClient } from "../../../RestClient.js"
 import { DepositRecord } from "../rows/DepositRecord.js"
 
@@ -58,21 +59,23 @@ export interface GetDepositRecordsResult extends Schema.Schema.Type<typeof GetDe
  *
  * @since 0.1.0
  */
-export const getDepositRecords: Endpoint.Endpoint<
+export const getDepositRecords: Paged.Windowed<
   GetDepositRecordsParams | void,
   GetDepositRecordsResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/asset/deposit/query-record", {
-  id: "getDepositRecords",
-  family: "Asset",
-  access: "private",
-  kind: "read",
-  params: GetDepositRecordsParams,
-  result: GetDepositRecordsResult,
-  rows: "rows",
-  window: { start: "startTime", end: "endTime", longestMillis: 2_592_000_000 },
-  limit: [{ count: 100, perMs: 60000 }],
-  demo: false,
-  docs: "https://bybit-exchange.github.io/docs/v5/asset/deposit/deposit-record"
-})
+> = /*#__PURE__*/ Paged.windowed(
+  /*#__PURE__*/ Endpoint.get("/v5/asset/deposit/query-record", {
+    id: "getDepositRecords",
+    family: "Asset",
+    access: "private",
+    kind: "read",
+    params: GetDepositRecordsParams,
+    result: GetDepositRecordsResult,
+    rows: "rows",
+    window: { start: "startTime", end: "endTime", longestMillis: 2_592_000_000 },
+    limit: [{ count: 100, perMs: 60000 }],
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/asset/deposit/deposit-record"
+  })
+)

@@ -2,6 +2,7 @@ import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
+import * as Paged from "../../../Paged.js"
 import type { RestClient } from "../../../RestClient.js"
 
 /**
@@ -81,21 +82,23 @@ export interface GetInternalDepositRecordsResult extends Schema.Schema.Type<type
  *
  * @since 0.1.0
  */
-export const getInternalDepositRecords: Endpoint.Endpoint<
+export const getInternalDepositRecords: Paged.Windowed<
   GetInternalDepositRecordsParams | void,
   GetInternalDepositRecordsResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/asset/deposit/query-internal-record", {
-  id: "getInternalDepositRecords",
-  family: "Asset",
-  access: "private",
-  kind: "read",
-  params: GetInternalDepositRecordsParams,
-  result: GetInternalDepositRecordsResult,
-  rows: "rows",
-  window: { start: "startTime", end: "endTime", longestMillis: 2_592_000_000 },
-  limit: [{ count: 300, perMs: 1000 }],
-  demo: false,
-  docs: "https://bybit-exchange.github.io/docs/v5/asset/deposit/internal-deposit-record"
-})
+> = /*#__PURE__*/ Paged.windowed(
+  /*#__PURE__*/ Endpoint.get("/v5/asset/deposit/query-internal-record", {
+    id: "getInternalDepositRecords",
+    family: "Asset",
+    access: "private",
+    kind: "read",
+    params: GetInternalDepositRecordsParams,
+    result: GetInternalDepositRecordsResult,
+    rows: "rows",
+    window: { start: "startTime", end: "endTime", longestMillis: 2_592_000_000 },
+    limit: [{ count: 300, perMs: 1000 }],
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/asset/deposit/internal-deposit-record"
+  })
+)

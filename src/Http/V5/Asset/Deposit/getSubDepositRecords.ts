@@ -3,6 +3,7 @@ import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
+import * as Paged from "../../../Paged.js"
 import type { RestClient } from "../../../RestClient.js"
 import { DepositRecord } from "../rows/DepositRecord.js"
 
@@ -58,24 +59,26 @@ export interface GetSubDepositRecordsResult extends Schema.Schema.Type<typeof Ge
  *
  * @since 0.1.0
  */
-export const getSubDepositRecords: Endpoint.Endpoint<
+export const getSubDepositRecords: Paged.Windowed<
   GetSubDepositRecordsParams,
   GetSubDepositRecordsResult,
   UserError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/asset/deposit/query-sub-member-record", {
-  id: "getSubDepositRecords",
-  aliases: ["getSubAccountDepositRecords"],
-  family: "Asset",
-  access: "private",
-  role: "master",
-  kind: "read",
-  params: GetSubDepositRecordsParams,
-  result: GetSubDepositRecordsResult,
-  rows: "rows",
-  window: { start: "startTime", end: "endTime", longestMillis: 2_592_000_000 },
-  errors: [UserError],
-  limit: [{ count: 300, perMs: 60000 }],
-  demo: false,
-  docs: "https://bybit-exchange.github.io/docs/v5/asset/deposit/sub-deposit-record"
-})
+> = /*#__PURE__*/ Paged.windowed(
+  /*#__PURE__*/ Endpoint.get("/v5/asset/deposit/query-sub-member-record", {
+    id: "getSubDepositRecords",
+    aliases: ["getSubAccountDepositRecords"],
+    family: "Asset",
+    access: "private",
+    role: "master",
+    kind: "read",
+    params: GetSubDepositRecordsParams,
+    result: GetSubDepositRecordsResult,
+    rows: "rows",
+    window: { start: "startTime", end: "endTime", longestMillis: 2_592_000_000 },
+    errors: [UserError],
+    limit: [{ count: 300, perMs: 60000 }],
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/asset/deposit/sub-deposit-record"
+  })
+)

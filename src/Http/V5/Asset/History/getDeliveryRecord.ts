@@ -4,6 +4,7 @@ import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import { AnySide } from "../../../../Schema/Side.js"
 import * as Endpoint from "../../../Endpoint.js"
+import * as Paged from "../../../Paged.js"
 import type { RestClient } from "../../../RestClient.js"
 
 /**
@@ -78,21 +79,23 @@ export interface GetDeliveryRecordResult extends Schema.Schema.Type<typeof GetDe
  *
  * @since 0.1.0
  */
-export const getDeliveryRecord: Endpoint.Endpoint<
+export const getDeliveryRecord: Paged.Windowed<
   GetDeliveryRecordParams,
   GetDeliveryRecordResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/asset/delivery-record", {
-  id: "getDeliveryRecord",
-  family: "Asset",
-  access: "private",
-  kind: "read",
-  params: GetDeliveryRecordParams,
-  result: GetDeliveryRecordResult,
-  rows: "list",
-  window: { start: "startTime", end: "endTime", longestMillis: 2_592_000_000 },
-  limit: [{ count: 50, perMs: 1000 }],
-  demo: true,
-  docs: "https://bybit-exchange.github.io/docs/v5/asset/delivery"
-})
+> = /*#__PURE__*/ Paged.windowed(
+  /*#__PURE__*/ Endpoint.get("/v5/asset/delivery-record", {
+    id: "getDeliveryRecord",
+    family: "Asset",
+    access: "private",
+    kind: "read",
+    params: GetDeliveryRecordParams,
+    result: GetDeliveryRecordResult,
+    rows: "list",
+    window: { start: "startTime", end: "endTime", longestMillis: 2_592_000_000 },
+    limit: [{ count: 50, perMs: 1000 }],
+    demo: true,
+    docs: "https://bybit-exchange.github.io/docs/v5/asset/delivery"
+  })
+)

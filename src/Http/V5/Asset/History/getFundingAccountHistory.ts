@@ -2,6 +2,7 @@ import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
+import * as Paged from "../../../Paged.js"
 import type { RestClient } from "../../../RestClient.js"
 
 /**
@@ -70,26 +71,32 @@ export interface GetFundingAccountHistoryResult extends Schema.Schema.Type<typeo
  * ```ts
  * import * as Asset from "effect-bybit/Asset"
  *
- * export const program = Asset.getFundingAccountHistory({ createTimeFrom: 1772600000, createTimeTo: 1773000000, limit: 100 })
+ * export const program = Asset.getFundingAccountHistory({
+ *   createTimeFrom: 1772600000,
+ *   createTimeTo: 1773000000,
+ *   limit: 100
+ * })
  * ```
  *
  * @since 0.1.0
  */
-export const getFundingAccountHistory: Endpoint.Endpoint<
+export const getFundingAccountHistory: Paged.Endpoint<
   GetFundingAccountHistoryParams | void,
   GetFundingAccountHistoryResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/asset/fundinghistory", {
-  id: "getFundingAccountHistory",
-  aliases: ["getFundingAccountTransactionHistory"],
-  family: "Asset",
-  access: "private",
-  kind: "read",
-  params: GetFundingAccountHistoryParams,
-  result: GetFundingAccountHistoryResult,
-  rows: "list",
-  limit: [{ count: 30, perMs: 1000 }],
-  demo: false,
-  docs: "https://bybit-exchange.github.io/docs/v5/asset/fund-history"
-})
+> = /*#__PURE__*/ Paged.endpoint(
+  /*#__PURE__*/ Endpoint.get("/v5/asset/fundinghistory", {
+    id: "getFundingAccountHistory",
+    aliases: ["getFundingAccountTransactionHistory"],
+    family: "Asset",
+    access: "private",
+    kind: "read",
+    params: GetFundingAccountHistoryParams,
+    result: GetFundingAccountHistoryResult,
+    rows: "list",
+    limit: [{ count: 30, perMs: 1000 }],
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/asset/fund-history"
+  })
+)

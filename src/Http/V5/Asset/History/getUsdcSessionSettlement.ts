@@ -4,6 +4,7 @@ import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import { AnySide } from "../../../../Schema/Side.js"
 import * as Endpoint from "../../../Endpoint.js"
+import * as Paged from "../../../Paged.js"
 import type { RestClient } from "../../../RestClient.js"
 
 /**
@@ -73,22 +74,24 @@ export interface GetUsdcSessionSettlementResult extends Schema.Schema.Type<typeo
  *
  * @since 0.1.0
  */
-export const getUsdcSessionSettlement: Endpoint.Endpoint<
+export const getUsdcSessionSettlement: Paged.Windowed<
   GetUsdcSessionSettlementParams,
   GetUsdcSessionSettlementResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/asset/settlement-record", {
-  id: "getUsdcSessionSettlement",
-  aliases: ["getSettlementRecords"],
-  family: "Asset",
-  access: "private",
-  kind: "read",
-  params: GetUsdcSessionSettlementParams,
-  result: GetUsdcSessionSettlementResult,
-  rows: "list",
-  window: { start: "startTime", end: "endTime", longestMillis: 2_592_000_000 },
-  limit: [{ count: 50, perMs: 1000 }],
-  demo: true,
-  docs: "https://bybit-exchange.github.io/docs/v5/asset/settlement"
-})
+> = /*#__PURE__*/ Paged.windowed(
+  /*#__PURE__*/ Endpoint.get("/v5/asset/settlement-record", {
+    id: "getUsdcSessionSettlement",
+    aliases: ["getSettlementRecords"],
+    family: "Asset",
+    access: "private",
+    kind: "read",
+    params: GetUsdcSessionSettlementParams,
+    result: GetUsdcSessionSettlementResult,
+    rows: "list",
+    window: { start: "startTime", end: "endTime", longestMillis: 2_592_000_000 },
+    limit: [{ count: 50, perMs: 1000 }],
+    demo: true,
+    docs: "https://bybit-exchange.github.io/docs/v5/asset/settlement"
+  })
+)

@@ -3,6 +3,7 @@ import { AnyAccountType } from "../../../../Schema/AccountType.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
+import * as Paged from "../../../Paged.js"
 import type { RestClient } from "../../../RestClient.js"
 
 /**
@@ -72,21 +73,23 @@ export interface GetInternalTransferRecordsResult extends Schema.Schema.Type<typ
  *
  * @since 0.1.0
  */
-export const getInternalTransferRecords: Endpoint.Endpoint<
+export const getInternalTransferRecords: Paged.Windowed<
   GetInternalTransferRecordsParams | void,
   GetInternalTransferRecordsResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/asset/transfer/query-inter-transfer-list", {
-  id: "getInternalTransferRecords",
-  family: "Asset",
-  access: "private",
-  kind: "read",
-  params: GetInternalTransferRecordsParams,
-  result: GetInternalTransferRecordsResult,
-  rows: "list",
-  window: { start: "startTime", end: "endTime", longestMillis: 604_800_000 },
-  limit: [{ count: 60, perMs: 60000 }],
-  demo: false,
-  docs: "https://bybit-exchange.github.io/docs/v5/asset/transfer/inter-transfer-list"
-})
+> = /*#__PURE__*/ Paged.windowed(
+  /*#__PURE__*/ Endpoint.get("/v5/asset/transfer/query-inter-transfer-list", {
+    id: "getInternalTransferRecords",
+    family: "Asset",
+    access: "private",
+    kind: "read",
+    params: GetInternalTransferRecordsParams,
+    result: GetInternalTransferRecordsResult,
+    rows: "list",
+    window: { start: "startTime", end: "endTime", longestMillis: 604_800_000 },
+    limit: [{ count: 60, perMs: 60000 }],
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/asset/transfer/inter-transfer-list"
+  })
+)

@@ -3,6 +3,7 @@ import { AnyAccountType } from "../../../../Schema/AccountType.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
+import * as Paged from "../../../Paged.js"
 import type { RestClient } from "../../../RestClient.js"
 
 /**
@@ -77,21 +78,23 @@ export interface GetUniversalTransferRecordsResult
  *
  * @since 0.1.0
  */
-export const getUniversalTransferRecords: Endpoint.Endpoint<
+export const getUniversalTransferRecords: Paged.Windowed<
   GetUniversalTransferRecordsParams | void,
   GetUniversalTransferRecordsResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/asset/transfer/query-universal-transfer-list", {
-  id: "getUniversalTransferRecords",
-  family: "Asset",
-  access: "private",
-  kind: "read",
-  params: GetUniversalTransferRecordsParams,
-  result: GetUniversalTransferRecordsResult,
-  rows: "list",
-  window: { start: "startTime", end: "endTime", longestMillis: 604_800_000 },
-  limit: [{ count: 5, perMs: 1000 }],
-  demo: false,
-  docs: "https://bybit-exchange.github.io/docs/v5/asset/transfer/unitransfer-list"
-})
+> = /*#__PURE__*/ Paged.windowed(
+  /*#__PURE__*/ Endpoint.get("/v5/asset/transfer/query-universal-transfer-list", {
+    id: "getUniversalTransferRecords",
+    family: "Asset",
+    access: "private",
+    kind: "read",
+    params: GetUniversalTransferRecordsParams,
+    result: GetUniversalTransferRecordsResult,
+    rows: "list",
+    window: { start: "startTime", end: "endTime", longestMillis: 604_800_000 },
+    limit: [{ count: 5, perMs: 1000 }],
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/asset/transfer/unitransfer-list"
+  })
+)

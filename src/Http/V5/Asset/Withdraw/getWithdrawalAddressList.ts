@@ -2,6 +2,7 @@ import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
+import * as Paged from "../../../Paged.js"
 import type { RestClient } from "../../../RestClient.js"
 
 /**
@@ -77,21 +78,23 @@ export interface GetWithdrawalAddressListResult extends Schema.Schema.Type<typeo
  *
  * @since 0.1.0
  */
-export const getWithdrawalAddressList: Endpoint.Endpoint<
+export const getWithdrawalAddressList: Paged.Endpoint<
   GetWithdrawalAddressListParams | void,
   GetWithdrawalAddressListResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/asset/withdraw/query-address", {
-  id: "getWithdrawalAddressList",
-  family: "Asset",
-  access: "private",
-  role: "master",
-  kind: "read",
-  params: GetWithdrawalAddressListParams,
-  result: GetWithdrawalAddressListResult,
-  rows: "rows",
-  limit: [{ count: 300, perMs: 1000 }],
-  demo: false,
-  docs: "https://bybit-exchange.github.io/docs/v5/asset/withdraw/withdraw-address"
-})
+> = /*#__PURE__*/ Paged.endpoint(
+  /*#__PURE__*/ Endpoint.get("/v5/asset/withdraw/query-address", {
+    id: "getWithdrawalAddressList",
+    family: "Asset",
+    access: "private",
+    role: "master",
+    kind: "read",
+    params: GetWithdrawalAddressListParams,
+    result: GetWithdrawalAddressListResult,
+    rows: "rows",
+    limit: [{ count: 300, perMs: 1000 }],
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/asset/withdraw/withdraw-address"
+  })
+)

@@ -2,6 +2,7 @@ import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
+import * as Paged from "../../../Paged.js"
 import type { RestClient } from "../../../RestClient.js"
 
 /**
@@ -101,22 +102,24 @@ export interface GetWithdrawalRecordsResult extends Schema.Schema.Type<typeof Ge
  *
  * @since 0.1.0
  */
-export const getWithdrawalRecords: Endpoint.Endpoint<
+export const getWithdrawalRecords: Paged.Windowed<
   GetWithdrawalRecordsParams | void,
   GetWithdrawalRecordsResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/asset/withdraw/query-record", {
-  id: "getWithdrawalRecords",
-  family: "Asset",
-  access: "private",
-  role: "master",
-  kind: "read",
-  params: GetWithdrawalRecordsParams,
-  result: GetWithdrawalRecordsResult,
-  rows: "rows",
-  window: { start: "startTime", end: "endTime", longestMillis: 2_592_000_000 },
-  limit: [{ count: 300, perMs: 60000 }],
-  demo: false,
-  docs: "https://bybit-exchange.github.io/docs/v5/asset/withdraw/withdraw-record"
-})
+> = /*#__PURE__*/ Paged.windowed(
+  /*#__PURE__*/ Endpoint.get("/v5/asset/withdraw/query-record", {
+    id: "getWithdrawalRecords",
+    family: "Asset",
+    access: "private",
+    role: "master",
+    kind: "read",
+    params: GetWithdrawalRecordsParams,
+    result: GetWithdrawalRecordsResult,
+    rows: "rows",
+    window: { start: "startTime", end: "endTime", longestMillis: 2_592_000_000 },
+    limit: [{ count: 300, perMs: 60000 }],
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/asset/withdraw/withdraw-record"
+  })
+)

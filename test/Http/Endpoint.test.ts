@@ -1,0 +1,442 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, Either, FastCheck } from "effect"
+import type * as AST from "effect/SchemaAST"
+import * as Endpoint from "../../src/Http/Endpoint.js"
+import { getTickers } from "../../src/Http/V5/Market/getTickers.js"
+import { batchPlaceOrder } from "../../src/Http/V5/Order/batchPlaceOrder.js"
+import { getOpenOrders } from "../../src/Http/V5/Order/getOpenOrders.js"
+import { placeOrder } from "../../src/Http/V5/Order/placeOrder.js"
+import { setLeverage } from "../../src/Http/V5/Position/setLeverage.js"
+import * as Registry from "../../src/Registry.js"
+import * as Field from "../../src/Schema/Field.js"
+import * as Schema from "../../src/Schema/Shape.js"
+
+const facts = { family: "Test", access: "public", kind: "read", limit: "undocumented", demo: true, docs: "" } as const
+
+/** Values that a parameter schema takes; decimals as text, since text is what comes back from the wire. */
+const valuesOf = (ast: AST.AST): FastCheck.Arbitrary<unknown> => {
+  if (ast.annotations[Field.DecimalParam] !== undefined) {
+    return FastCheck.tuple(FastCheck.nat(), FastCheck.nat()).map(([whole, part]) => `${whole}.${part}`)
+  }
+  if (ast.annotations[Field.IntegerParam] !== undefined) return FastCheck.integer()
+  switch (ast._tag) {
+    case "StringKeyword":
+      return FastCheck.string({ minLength: 1 }).map((text) => text.replaceAll(",", ";"))
+    case "NumberKeyword":
+      return FastCheck.integer()
+    case "BooleanKeyword":
+      return FastCheck.boolean()
+    case "UnknownKeyword":
+      return FastCheck.constant("x")
+    case "Literal":
+      return FastCheck.constant(ast.literal)
+    case "Union":
+      return FastCheck.oneof(...ast.types.filter(({ _tag }) => _tag !== "UndefinedKeyword").map(valuesOf))
+    case "TypeLiteral":
+      return FastCheck.record(
+        Object.fromEntries(ast.propertySignatures.map(({ name, type }) => [String(name), valuesOf(type)])),
+        { requiredKeys: ast.propertySignatures.filter((field) => !field.isOptional).map(({ name }) => String(name)) }
+      )
+    case "TupleType": {
+      const [rest] = ast.rest
+      if (rest !== undefined) return FastCheck.array(valuesOf(rest.type), { minLength: 1, maxLength: 3 })
+      return FastCheck.tuple(...ast.elements.map(({ type }) => valuesOf(type)))
+    }
+    case "Refinement":
+      return valuesOf(ast.from).filter((value) => ast.filter(value, {}, ast)._tag === "None")
+    default:
+      throw new Error(`No values for ${ast}`)
+  }
+}
+
+describe("decodeRequest is the inverse of encodeRequest", () => {
+  const families = Map.groupBy ? Map.groupBy(Registry.v5, ({ family }) => family) : undefined
+  const groups =
+    families ??
+    Registry.v5.reduce(
+      (map, endpoint) => map.set(endpoint.family, [...(map.get(endpoint.family) ?? []), endpoint]),
+      new Map<string, Array<Endpoint.Any>>()
+    )
+  for (const [family, endpoints] of groups) {
+    it(`for every operation of ${family}`, () => {
+      for (const endpoint of endpoints) {
+        if (endpoint.id === "uploadP2pChatFile") continue
+        FastCheck.assert(
+          FastCheck.property(valuesOf(endpoint.params.ast), (params) => {
+            const sent = Either.getOrThrow(endpoint.encodeRequest(params))
+            assert.strictEqual(sent.path, endpoint.path)
+            assert.strictEqual(sent.body === undefined, endpoint.method !== "POST")
+            const read = Either.getOrThrow(endpoint.decodeRequest(sent))
+            assert.deepStrictEqual(Either.getOrThrow(endpoint.encodeRequest(read)), sent, endpoint.id)
+            if (endpoint.method === "POST") assert.deepStrictEqual(read, params, endpoint.id)
+          }),
+          { numRuns: 6 }
+        )
+      }
+    })
+  }
+})
+
+describe("encodeRequest", () => {
+  it("writes a query, in the order given, or a JSON body", () => {
+    assert.deepStrictEqual(getOpenOrders.encodeRequest({ limit: 5, category: "spot", symbol: "A/B" }), {
+      ...Either.right({
+        method: "GET",
+        path: "/v5/order/realtime",
+        query: "limit=5&category=spot&symbol=A%2FB"
+      } as const),
+      right: {
+        method: "GET",
+        path: "/v5/order/realtime",
+        query: "limit=5&category=spot&symbol=A%2FB",
+        body: undefined
+      }
+    } as never)
+    const sent = setLeverage.encodeRequest({ category: "linear", symbol: "X", buyLeverage: 5, sellLeverage: "5.0" })
+    assert.deepStrictEqual(
+      sent,
+      Either.right({
+        method: "POST",
+        path: "/v5/position/set-leverage",
+        query: "",
+        body: '{"category":"linear","symbol":"X","buyLeverage":"5","sellLeverage":"5.0"}'
+      })
+    )
+  })
+
+  it("gives an error, never a throw, whatever comes in place of parameters", () => {
+    const cyclic: Record<string, unknown> = {}
+    cyclic["self"] = cyclic
+    for (const params of [null, undefined, [], [1], "x", 7, true, 5n, Symbol("x"), () => 1, new Date(), cyclic]) {
+      const wrong = placeOrder.encodeRequest(params)
+      assert.isTrue(Either.isLeft(wrong) && wrong.left._tag === "ParameterError")
+    }
+  })
+
+  it("takes an instance of a class for what it holds", () => {
+    class Request {
+      readonly category = "linear"
+      readonly #hidden = 1
+      constructor(readonly symbol: string) {}
+      get hidden(): number {
+        return this.#hidden
+      }
+    }
+    assert.strictEqual(
+      Either.getOrThrow(getTickers.encodeRequest(new Request("BTCUSDT"))).query,
+      "category=linear&symbol=BTCUSDT"
+    )
+  })
+
+  it("refuses a category of which the operation knows nothing, at run time too", () => {
+    for (const category of ["spots", "__proto__", "constructor", 5, null]) {
+      const wrong = getTickers.encodeRequest({ category })
+      assert.isTrue(Either.isLeft(wrong) && wrong.left.parameter === "category", String(category))
+    }
+  })
+
+  it("refuses a name that reaches for the prototype", () => {
+    const params: unknown = JSON.parse('{"category":"spot","__proto__":{"symbol":"X"}}')
+    const wrong = getTickers.encodeRequest(params)
+    assert.isTrue(Either.isLeft(wrong) && wrong.left.parameter === "__proto__")
+    assert.isUndefined(Object.hasOwn({}, "symbol") ? "polluted" : undefined)
+  })
+
+  it("keeps a name that reaches for the prototype where any name may stand", () => {
+    const open = Endpoint.post("/x", {
+      ...facts,
+      id: "open",
+      params: Schema.Struct({ more: Schema.Record(Schema.Struct({ a: Field.text })) }),
+      result: Schema.Unknown
+    })
+    const body = '{"more":{"__proto__":{"a":"1"}}}'
+    const sent = Either.getOrThrow(open.encodeRequest(JSON.parse(body)))
+    assert.strictEqual(sent.body, body)
+    assert.strictEqual(Either.getOrThrow(open.encodeRequest(Either.getOrThrow(open.decodeRequest(sent)))).body, body)
+  })
+
+  it("refuses half a surrogate pair in a query, and sends it as JSON writes it in a body", () => {
+    assert.isTrue(Either.isLeft(getTickers.encodeRequest({ category: "spot", symbol: "\ud800" })))
+    const sent = Either.getOrThrow(
+      setLeverage.encodeRequest({ category: "linear", symbol: "\ud800", buyLeverage: "1", sellLeverage: "1" })
+    )
+    assert.include(sent.body, '"\\ud800"')
+  })
+
+  it("refuses in an undescribed parameter what JSON cannot hold", () => {
+    const free = Endpoint.post("/x", {
+      ...facts,
+      id: "free",
+      params: Schema.Struct({ anything: Field.unknown }),
+      result: Schema.Unknown
+    })
+    const cyclic: Record<string, unknown> = {}
+    cyclic["self"] = cyclic
+    for (const anything of [5n, cyclic, () => 1, Symbol("x")]) {
+      const wrong = free.encodeRequest({ anything })
+      assert.isTrue(Either.isLeft(wrong) && wrong.left.parameter === "anything")
+    }
+    assert.strictEqual(
+      Either.getOrThrow(free.encodeRequest({ anything: { a: [1, null] } })).body,
+      '{"anything":{"a":[1,null]}}'
+    )
+  })
+
+  it("takes a list of any length", () => {
+    const request = Array.from({ length: 20_000 }, (_, i) => ({
+      symbol: "X",
+      side: "Buy",
+      orderType: "Market",
+      qty: i + 1
+    }))
+    const sent = Either.getOrThrow(batchPlaceOrder.encodeRequest({ category: "linear", request }))
+    assert.strictEqual((JSON.parse(sent.body ?? "") as { request: Array<unknown> }).request.length, 20_000)
+  })
+
+  it("names endpoint and parameter", () => {
+    const wrong = Either.flip(placeOrder.encodeRequest({ category: "linear" }))
+    assert.isTrue(Either.isRight(wrong))
+    if (Either.isRight(wrong)) assert.deepInclude(wrong.right, { endpoint: "Order.placeOrder", parameter: "symbol" })
+  })
+})
+
+describe("decodeRequest", () => {
+  it("takes numeric text for numbers, passes over what it does not know, and takes the last of a name that comes twice", () => {
+    assert.deepStrictEqual(
+      getOpenOrders.decodeRequest({ query: "?category=spot&limit=20&limit=30&openOnly=1&new=1" }),
+      Either.right({ category: "spot", limit: 30, openOnly: 1 })
+    )
+  })
+
+  it("refuses a body that is no JSON object, and a query that is not percent-encoded text", () => {
+    for (const request of [{ body: "[1]" }, { body: "null" }, { body: "{" }, { query: "symbol=%E0%A4%A" }]) {
+      const wrong = placeOrder.decodeRequest(request)
+      assert.isTrue(Either.isLeft(wrong) && wrong.left._tag === "ParameterError", JSON.stringify(request))
+    }
+  })
+
+  it("does not let a body reach for the prototype", () => {
+    const body = '{"__proto__":{"category":"linear","symbol":"X","buyLeverage":"1","sellLeverage":"1"}}'
+    const wrong = setLeverage.decodeRequest({ body })
+    assert.isTrue(Either.isLeft(wrong) && wrong.left.parameter === "category")
+  })
+})
+
+describe("decodeBody", () => {
+  const body = (result: unknown) => ({ retCode: 0, retMsg: "OK", result, retExtInfo: {}, time: 5 })
+  const headers = {
+    "X-BAPI-LIMIT": "10",
+    "X-bapi-limit-STATUS": "9",
+    "x-Bapi-Limit-Reset-Timestamp": "7",
+    TraceId: "t-1"
+  }
+
+  it("without headers there is no rate limit and no trace id, with them there are, in any case", () => {
+    const answer = body({ orderId: "1", orderLinkId: "" })
+    assert.deepStrictEqual(
+      placeOrder.decodeBody(answer),
+      Either.right({
+        result: { orderId: "1", orderLinkId: "" },
+        message: "OK",
+        time: 5,
+        retExtInfo: {},
+        rateLimit: undefined,
+        traceId: undefined
+      })
+    )
+    const full = Either.getOrThrow(placeOrder.decodeBody(answer, { headers }))
+    assert.deepStrictEqual(full.rateLimit, { remainingRequests: 9, maxRequests: 10, resetAtTimestamp: 7 })
+    assert.strictEqual(full.traceId, "t-1")
+  })
+
+  it("hands out the very value that was given: nothing is copied", () => {
+    const result = { orderId: "1", further: [1] }
+    assert.strictEqual(Either.getOrThrow(placeOrder.decodeBody(body(result))).result, result)
+  })
+
+  it("takes any category's shape without parameters, and one category's with them", () => {
+    const spot = body({ category: "spot", list: [] })
+    assert.isTrue(Either.isRight(getTickers.decodeBody(spot)))
+    assert.isTrue(Either.isRight(getTickers.decodeBody(spot, { params: { category: "spot" } })))
+    const wrong = getTickers.decodeBody(spot, { params: { category: "linear" } })
+    assert.isTrue(Either.isLeft(wrong) && wrong.left._tag === "DecodeError" && wrong.left.path === "result.category")
+  })
+
+  it("takes any category's shape when the category given is none", () => {
+    const spot = body({ category: "spot", list: [] })
+    for (const category of ["spots", "constructor", "__proto__", 5, null]) {
+      assert.isTrue(Either.isRight(getTickers.decodeBody(spot, { params: { category } })), String(category))
+    }
+    assert.isTrue(Either.isRight(getTickers.decodeBody(spot, { params: null })))
+  })
+
+  it("gives the category that stands for none where it may be left out", () => {
+    const made = Endpoint.getByOptionalCategory("/x", {
+      ...facts,
+      id: "made",
+      params: Schema.Struct({ category: Field.optionalParam(Schema.Literal("spot", "linear")) }),
+      results: { spot: Schema.Struct({ a: Field.text }), linear: Schema.Struct({ b: Field.text }) },
+      defaultCategory: "linear"
+    })
+    assert.isTrue(Either.isRight(made.decodeBody(body({ b: "1" }), { params: {} })))
+    assert.isTrue(Either.isLeft(made.decodeBody(body({ a: "1" }), { params: {} })))
+    assert.isTrue(Either.isRight(made.decodeBody(body({ a: "1" }), { params: { category: "spot" } })))
+    assert.isTrue(Either.isRight(made.decodeBody(body({ a: "1" }))), "the union, without parameters")
+  })
+
+  it("reads the whole envelope where the operation answers beside its result", () => {
+    const answer = { ...body({ list: [{ orderId: "1" }] }), retExtInfo: { list: [{ code: 0, msg: "OK" }] } }
+    assert.strictEqual<unknown>(Either.getOrThrow(batchPlaceOrder.decodeBody(answer)).result, answer)
+    const wrong = batchPlaceOrder.decodeBody({ ...answer, retExtInfo: { list: [{}] } })
+    assert.isTrue(
+      Either.isLeft(wrong) && wrong.left._tag === "DecodeError" && wrong.left.path === "retExtInfo.list.0.code"
+    )
+  })
+
+  it("is strict unless told, and hands out any result in the modes tolerant and off", () => {
+    const odd = body({ orderId: 5 })
+    const strict = placeOrder.decodeBody(odd)
+    assert.isTrue(Either.isLeft(strict) && strict.left.outcome === "executed")
+    for (const mode of ["tolerant", "off"] as const) {
+      assert.deepStrictEqual<unknown>(Either.getOrThrow(placeOrder.decodeBody(odd, { mode })).result, { orderId: 5 })
+    }
+  })
+
+  it("refuses what is no envelope, with nothing certain of a commit", () => {
+    for (const junk of [null, undefined, 5, "text", [], {}, { retCode: "0" }, { retCode: null }, () => 1]) {
+      const wrong = placeOrder.decodeBody(junk)
+      assert.isTrue(Either.isLeft(wrong) && wrong.left._tag === "DecodeError" && wrong.left.outcome === "unknown")
+    }
+  })
+
+  it("looks at the code before the result, whatever the result is", () => {
+    for (const result of [null, {}, [], "x", 5, undefined]) {
+      const refused = placeOrder.decodeBody({ ...body(result), retCode: 110007 })
+      assert.isTrue(Either.isLeft(refused) && refused.left._tag === "InsufficientBalance")
+    }
+  })
+
+  it("takes success without anything to say in every way the exchange writes it", () => {
+    for (const answer of [body({}), body(null), { retCode: 0, retMsg: "OK" }, body({ further: 1 })]) {
+      assert.isTrue(Either.isRight(setLeverage.decodeBody(answer)), JSON.stringify(answer))
+    }
+    assert.isTrue(Either.isLeft(setLeverage.decodeBody(body("x"))))
+  })
+
+  it("takes an envelope without time and extension", () => {
+    const answer = Either.getOrThrow(placeOrder.decodeBody({ retCode: 0, result: { orderId: "1" } }))
+    assert.deepInclude(answer, { message: "", time: undefined, retExtInfo: undefined })
+  })
+})
+
+describe("an endpoint", () => {
+  it("tells what it is", () => {
+    assert.deepInclude(
+      { ...placeOrder },
+      {
+        id: "placeOrder",
+        family: "Order",
+        api: "v5",
+        method: "POST",
+        path: "/v5/order/create",
+        access: "private",
+        role: "any",
+        kind: "commit",
+        idempotencyKey: "orderLinkId",
+        root: "result",
+        deprecated: undefined
+      }
+    )
+  })
+
+  it("has defaults for what is not said", () => {
+    const plain = Endpoint.get("/x", { ...facts, id: "plain", result: Field.text })
+    assert.deepInclude(
+      { ...plain },
+      { aliases: [], role: "any", idempotencyKey: null, root: "result", rows: undefined, errors: [], large: false }
+    )
+    assert.deepStrictEqual(Either.getOrThrow(plain.encodeRequest(undefined)).query, "")
+    assert.isTrue(Either.isLeft(plain.encodeRequest({ unknown: 1 })))
+  })
+
+  it("every commit of the registry says by which parameter a repeated one is known, or that there is none", () => {
+    for (const endpoint of Registry.v5) {
+      assert.isTrue(endpoint.idempotencyKey === null || typeof endpoint.idempotencyKey === "string", endpoint.id)
+      if (endpoint.kind === "read") assert.isNull(endpoint.idempotencyKey, endpoint.id)
+    }
+  })
+})
+
+describe("handle", () => {
+  const answered = <R>(handler: Endpoint.Handler<string, R>, request: { query?: string; body?: string }) =>
+    handler.answer(request, "context", 99)
+
+  it.effect("reads the request, runs the handler and writes the envelope", () =>
+    Effect.gen(function* () {
+      const seen: Array<unknown> = []
+      const handler = Endpoint.handle(getTickers, (params, context: string) => {
+        seen.push(params, context)
+        return Effect.succeed({ category: "spot" as const, list: [] })
+      })
+      const { body, code } = yield* answered(handler, { query: "category=spot" })
+      assert.strictEqual(code, 0)
+      assert.deepStrictEqual(seen, [{ category: "spot" }, "context"])
+      assert.deepStrictEqual(body, {
+        retCode: 0,
+        retMsg: "OK",
+        result: { category: "spot", list: [] },
+        retExtInfo: {},
+        time: 99
+      })
+      assert.isTrue(Either.isRight(getTickers.decodeBody(body, { params: { category: "spot" } })))
+    })
+  )
+
+  it.effect("refuses what cannot be read, and what the handler refuses, with a code", () =>
+    Effect.gen(function* () {
+      const reply = new Endpoint.Reply({ code: 110007, message: "too poor", retExtInfo: { a: 1 } })
+      const handler = Endpoint.handle(placeOrder, (_, __: string) => Either.left(reply))
+      const wrong = yield* answered(handler, { body: '{"category":"linear"}' })
+      assert.strictEqual(wrong.code, 10001)
+      assert.include(String(wrong.body["retMsg"]), "symbol")
+      const order = { category: "linear", symbol: "X", side: "Buy", orderType: "Market", qty: "1" }
+      const refused = yield* answered(handler, { body: JSON.stringify(order) })
+      assert.deepInclude(refused.body, { retCode: 110007, retMsg: "too poor", retExtInfo: { a: 1 }, result: {} })
+    })
+  )
+
+  it.effect("lays the handler's fields beside the code where the operation answers so", () =>
+    Effect.gen(function* () {
+      const result = { result: { list: [] }, retExtInfo: { list: [] } }
+      const handler = Endpoint.handle(batchPlaceOrder, (_, __: string) => Effect.succeed(result))
+      const { body } = yield* answered(handler, { body: '{"category":"linear","request":[]}' })
+      assert.deepStrictEqual(body, { retCode: 0, retMsg: "OK", time: 99, ...result })
+    })
+  )
+
+  it.effect("does nothing before it is run, and does it anew each time", () =>
+    Effect.gen(function* () {
+      let calls = 0
+      const handler = Endpoint.handle(setLeverage, (_, __: string) => {
+        calls++
+        return Effect.succeed({})
+      })
+      const body = '{"category":"linear","symbol":"X","buyLeverage":"1","sellLeverage":"1"}'
+      const answer = answered(handler, { body })
+      assert.strictEqual(calls, 0)
+      yield* Effect.repeatN(answer, 1)
+      assert.strictEqual(calls, 2)
+    })
+  )
+
+  it.effect("a handler that throws is a defect of the Effect, not a throw", () =>
+    Effect.gen(function* () {
+      const handler = Endpoint.handle(setLeverage, (_, __: string) => {
+        throw new Error("our own bug")
+      })
+      const body = '{"category":"linear","symbol":"X","buyLeverage":"1","sellLeverage":"1"}'
+      const exit = yield* Effect.exit(answered(handler, { body }))
+      assert.strictEqual(exit._tag, "Failure")
+    })
+  )
+})

@@ -1,0 +1,105 @@
+import { assert, describe, it } from "@effect/vitest"
+import { ConfigProvider, Effect, Either, Redacted } from "effect"
+import * as Credentials from "../../src/Layers/Credentials.js"
+
+const both = "API Key & Secret are both required for private endpoints"
+const neither = "Private endpoints require api and private keys set"
+const refusal = (options: Parameters<typeof Credentials.make>[0]) => {
+  const made = Credentials.make(options)
+  return Either.isLeft(made) ? made.left.message : "it was accepted"
+}
+
+describe("Credentials.make", () => {
+  it("takes a key with its secret, or with its private key, and hides them", () => {
+    for (const secret of ["hunter2", Redacted.make("hunter2")]) {
+      const made = Either.getOrThrow(Credentials.make({ key: "key", secret }))
+      assert.isTrue("secret" in made && Redacted.value(made.secret) === "hunter2")
+      assert.notInclude(JSON.stringify(made) + String(Object.values(made)), "hunter2")
+      const withPem = Either.getOrThrow(Credentials.make({ key: "key", privateKey: secret }))
+      assert.isTrue("privateKey" in withPem && Redacted.value(withPem.privateKey) === "hunter2")
+    }
+  })
+
+  it("keeps a hidden secret as the value that it is: key objects are kept by it", () => {
+    const secret = Redacted.make("hunter2")
+    const made = Either.getOrThrow(Credentials.make({ key: "key", secret }))
+    assert.isTrue("secret" in made && made.secret === secret)
+  })
+
+  it("refuses a key without a secret, and a secret without a key, with the specification's text", () => {
+    for (const options of [
+      { key: "key" },
+      { key: "key", secret: "" },
+      { key: "key", secret: Redacted.make("") },
+      { secret: "hunter2" },
+      { key: "", secret: "hunter2" },
+      { key: "", privateKey: "pem" }
+    ]) {
+      assert.strictEqual(refusal(options), both)
+    }
+  })
+
+  it("refuses nothing at all with the specification's text; an empty text is nothing", () => {
+    for (const options of [
+      {},
+      { key: "" },
+      { key: "", secret: "" },
+      { secret: Redacted.make("") },
+      { privateKey: "" }
+    ]) {
+      assert.strictEqual(refusal(options), neither)
+    }
+  })
+
+  it("takes the secret where both were given, and the private key where the secret is empty", () => {
+    assert.isTrue("secret" in Either.getOrThrow(Credentials.make({ key: "k", secret: "s", privateKey: "p" })))
+    assert.isTrue("privateKey" in Either.getOrThrow(Credentials.make({ key: "k", secret: "", privateKey: "p" })))
+  })
+
+  it("refuses a secret that was wiped, and does not throw", () => {
+    const secret = Redacted.make("hunter2")
+    Redacted.unsafeWipe(secret)
+    assert.strictEqual(refusal({ key: "key", secret }), both)
+  })
+})
+
+describe("Credentials.layerConfig", () => {
+  const built = (variables: Record<string, string>) =>
+    Effect.either(
+      Effect.provide(Credentials.Credentials, Credentials.layerConfig).pipe(
+        Effect.withConfigProvider(ConfigProvider.fromMap(new Map(Object.entries(variables))))
+      )
+    )
+
+  it.effect("reads key and secret, or key and private key, from the environment", () =>
+    Effect.gen(function* () {
+      const account = Either.getOrThrow(yield* built({ BYBIT_API_KEY: "key", BYBIT_API_SECRET: "hunter2" }))
+      assert.isTrue(account.key === "key" && "secret" in account && Redacted.value(account.secret) === "hunter2")
+      const rsa = Either.getOrThrow(yield* built({ BYBIT_API_KEY: "key", BYBIT_RSA_PRIVATE_KEY: "pem" }))
+      assert.isTrue("privateKey" in rsa && Redacted.value(rsa.privateKey) === "pem")
+    })
+  )
+
+  it.effect("fails with the specification's texts when one or both are missing", () =>
+    Effect.gen(function* () {
+      for (const [variables, text] of [
+        [{ BYBIT_API_KEY: "key" }, both],
+        [{ BYBIT_API_SECRET: "hunter2" }, both],
+        [{}, neither],
+        [{ BYBIT_API_KEY: "", BYBIT_API_SECRET: "" }, neither]
+      ] as const) {
+        const failed = yield* built(variables)
+        assert.isTrue(Either.isLeft(failed) && failed.left._tag === "CredentialsError" && failed.left.message === text)
+      }
+    })
+  )
+})
+
+it.effect("a layer made of values fails like the function", () =>
+  Effect.gen(function* () {
+    const failed = yield* Effect.flip(Effect.provide(Credentials.Credentials, Credentials.layer({ key: "key" })))
+    assert.strictEqual(failed.message, both)
+    const account = yield* Effect.provide(Credentials.Credentials, Credentials.layer({ key: "key", secret: "s" }))
+    assert.strictEqual(account.key, "key")
+  })
+)

@@ -1,0 +1,135 @@
+import { assert, describe, it } from "@effect/vitest"
+import { ConfigProvider, Effect, Either } from "effect"
+import * as Venue from "../../src/Layers/Venue.js"
+
+describe("the venues", () => {
+  it("live, testnet and demo keep REST and socket hosts together", () => {
+    assert.deepStrictEqual(Venue.live, {
+      name: "live",
+      live: true,
+      rest: "https://api.bybit.com",
+      sockets: {
+        public: "wss://stream.bybit.com",
+        private: "wss://stream.bybit.com",
+        trade: "wss://stream.bybit.com"
+      }
+    })
+    assert.isFalse(Venue.testnet.live)
+    assert.strictEqual(Venue.testnet.rest, "https://api-testnet.bybit.com")
+    assert.strictEqual(Venue.testnet.sockets.trade, "wss://stream-testnet.bybit.com")
+  })
+
+  it("demo has its own private sockets, the live exchange's public ones, and no order entry", () => {
+    assert.isFalse(Venue.demo.live)
+    assert.strictEqual(Venue.demo.rest, "https://api-demo.bybit.com")
+    assert.deepStrictEqual(Venue.demo.sockets, {
+      public: "wss://stream.bybit.com",
+      private: "wss://stream-demo.bybit.com",
+      trade: undefined
+    })
+  })
+
+  it("every region moves real money, over TLS, with a socket host or none", () => {
+    assert.includeMembers(
+      [...Venue.regions],
+      ["default", "bytick", "NL", "TR", "TK", "KZ", "GE", "UAE", "EU", "ID", "JP", "HK"]
+    )
+    for (const name of Venue.regions) {
+      const venue = Either.getOrThrow(Venue.region(name))
+      assert.isTrue(venue.live, name)
+      assert.match(venue.rest, /^https:\/\/api\.[a-z-]+\.[a-z]+$/)
+      for (const host of Object.values(venue.sockets))
+        assert.isTrue(host === undefined || /^wss:\/\/stream\./.test(host))
+    }
+    assert.strictEqual(Either.getOrThrow(Venue.region("EU")).rest, "https://api.bybit.eu")
+    assert.isUndefined(Either.getOrThrow(Venue.region("NL")).sockets.public)
+  })
+
+  it("no two regions share a host", () => {
+    const hosts = Venue.regions.map((name) => Either.getOrThrow(Venue.region(name)).rest)
+    assert.strictEqual(new Set(hosts).size, hosts.length)
+  })
+
+  it("an unknown region fails with the specification's text, names of the language's own included", () => {
+    for (const name of ["XX", "", "eu", "__proto__", "constructor", "toString"]) {
+      const failed = Venue.region(name)
+      assert.isTrue(
+        Either.isLeft(failed) &&
+          failed.left._tag === "UnknownRegionError" &&
+          failed.left.message === `No base URL found for region "${name}". Check that your "apiRegion" value is valid.`
+      )
+    }
+  })
+
+  it("a venue of one's own counts as live unless it says that it is not", () => {
+    const custom = Venue.custom({ name: "desk", rest: "https://a.example//", socket: "wss://b.example/" })
+    assert.deepInclude(custom, { live: true, rest: "https://a.example" })
+    assert.strictEqual(custom.sockets.private, "wss://b.example")
+    assert.isUndefined(Venue.custom({ name: "desk", rest: "https://a.example" }).sockets.public)
+    assert.isFalse(Venue.custom({ name: "toy", rest: "http://127.0.0.1:1", live: false }).live)
+  })
+})
+
+describe("keys may be sent", () => {
+  it("over TLS and to this machine", () => {
+    for (const url of [
+      "https://api.bybit.com",
+      "wss://stream.bybit.com",
+      "HTTPS://api.bybit.com",
+      "http://127.0.0.1:8080",
+      "http://127.8.8.8",
+      "ws://localhost:1",
+      "http://paper.localhost",
+      "http://[::1]:9"
+    ]) {
+      assert.isTrue(Venue.mayCarryKeys(url), url)
+    }
+  })
+
+  it("nowhere else", () => {
+    for (const url of [
+      "http://api.bybit.com",
+      "ws://stream.bybit.com",
+      "http://127.0.0.1.example.com",
+      "http://localhost.example.com",
+      "http://localhost@example.com",
+      "http://notlocalhost",
+      "http://10.0.0.1",
+      "http://[::2]",
+      "api.bybit.com",
+      ""
+    ]) {
+      assert.isFalse(Venue.mayCarryKeys(url), url)
+    }
+  })
+})
+
+describe("Venue.config", () => {
+  const read = (variables: Record<string, string>) =>
+    Effect.either(Effect.withConfigProvider(Venue.config, ConfigProvider.fromMap(new Map(Object.entries(variables)))))
+
+  it.effect("reads a venue, and a region of the live one", () =>
+    Effect.gen(function* () {
+      assert.deepStrictEqual(yield* read({ BYBIT_VENUE: "testnet" }), Either.right(Venue.testnet))
+      assert.deepStrictEqual(yield* read({ BYBIT_VENUE: "demo", BYBIT_REGION: "" }), Either.right(Venue.demo))
+      assert.deepStrictEqual(yield* read({ BYBIT_VENUE: "live" }), Either.right(Venue.live))
+      assert.deepStrictEqual(yield* read({ BYBIT_VENUE: "live", BYBIT_REGION: "TR" }), Venue.region("TR"))
+    })
+  )
+
+  it.effect("goes nowhere unless it was told where", () =>
+    Effect.gen(function* () {
+      for (const variables of [
+        {},
+        { BYBIT_REGION: "EU" },
+        { BYBIT_VENUE: "" },
+        { BYBIT_VENUE: "mainnet" },
+        { BYBIT_VENUE: "__proto__" },
+        { BYBIT_VENUE: "testnet", BYBIT_REGION: "EU" },
+        { BYBIT_VENUE: "live", BYBIT_REGION: "XX" }
+      ]) {
+        assert.isTrue(Either.isLeft(yield* read(variables)), JSON.stringify(variables))
+      }
+    })
+  )
+})
