@@ -65,10 +65,9 @@ const rowsOf = (endpoint: Any, page: unknown): ReadonlyArray<unknown> => {
  */
 export const nextCursor = (endpoint: Any, page: unknown): Option.Option<string> => {
   const fields = holder(endpoint, page)
-  const later = fields["nextCursor"]
-  // Sub-account lists end with "0".
-  const cursor = fields["nextPageCursor"] ?? (later === "0" ? undefined : later) ?? fields["cursor"]
-  return typeof cursor === "string" && cursor !== "" ? Option.some(cursor) : Option.none()
+  const cursor = fields["nextPageCursor"] ?? fields["nextCursor"] ?? fields["cursor"]
+  // Lists of sub-accounts and of fixed-rate loans end with "0".
+  return typeof cursor === "string" && cursor !== "" && cursor !== "0" ? Option.some(cursor) : Option.none()
 }
 
 /**

@@ -11,6 +11,8 @@ import * as Registry from "../../src/Registry.js"
 import * as Field from "../../src/Schema/Field.js"
 import * as Schema from "../../src/Schema/Shape.js"
 
+const pathOf = (error: object) => ("path" in error ? error.path : undefined)
+
 const facts = { family: "Test", access: "public", kind: "read", limit: "undocumented", demo: true, docs: "" } as const
 
 /** Values that a parameter schema takes; decimals as text, since text is what comes back from the wire. */
@@ -50,13 +52,10 @@ const valuesOf = (ast: AST.AST): FastCheck.Arbitrary<unknown> => {
 }
 
 describe("decodeRequest is the inverse of encodeRequest", () => {
-  const families = Map.groupBy ? Map.groupBy(Registry.v5, ({ family }) => family) : undefined
-  const groups =
-    families ??
-    Registry.v5.reduce(
-      (map, endpoint) => map.set(endpoint.family, [...(map.get(endpoint.family) ?? []), endpoint]),
-      new Map<string, Array<Endpoint.Any>>()
-    )
+  const groups = new Map<string, Array<Endpoint.Any>>()
+  for (const endpoint of Registry.v5) {
+    groups.set(endpoint.family, [...(groups.get(endpoint.family) ?? []), endpoint])
+  }
   for (const [family, endpoints] of groups) {
     it(`for every operation of ${family}`, () => {
       for (const endpoint of endpoints) {
@@ -79,19 +78,15 @@ describe("decodeRequest is the inverse of encodeRequest", () => {
 
 describe("encodeRequest", () => {
   it("writes a query, in the order given, or a JSON body", () => {
-    assert.deepStrictEqual(getOpenOrders.encodeRequest({ limit: 5, category: "spot", symbol: "A/B" }), {
-      ...Either.right({
-        method: "GET",
-        path: "/v5/order/realtime",
-        query: "limit=5&category=spot&symbol=A%2FB"
-      } as const),
-      right: {
+    assert.deepStrictEqual(
+      getOpenOrders.encodeRequest({ limit: 5, category: "spot", symbol: "A/B" }),
+      Either.right({
         method: "GET",
         path: "/v5/order/realtime",
         query: "limit=5&category=spot&symbol=A%2FB",
         body: undefined
-      }
-    } as never)
+      })
+    )
     const sent = setLeverage.encodeRequest({ category: "linear", symbol: "X", buyLeverage: 5, sellLeverage: "5.0" })
     assert.deepStrictEqual(
       sent,
@@ -143,7 +138,7 @@ describe("encodeRequest", () => {
   })
 
   it("keeps a name that reaches for the prototype where any name may stand", () => {
-    const open = Endpoint.post("/x", {
+    const open = Endpoint.post<{ readonly more: unknown }, unknown, never, "public">("/x", {
       ...facts,
       id: "open",
       params: Schema.Struct({ more: Schema.Record(Schema.Struct({ a: Field.text })) }),
@@ -164,7 +159,7 @@ describe("encodeRequest", () => {
   })
 
   it("refuses in an undescribed parameter what JSON cannot hold", () => {
-    const free = Endpoint.post("/x", {
+    const free = Endpoint.post<{ readonly anything: unknown }, unknown, never, "public">("/x", {
       ...facts,
       id: "free",
       params: Schema.Struct({ anything: Field.unknown }),
@@ -259,7 +254,7 @@ describe("decodeBody", () => {
     assert.isTrue(Either.isRight(getTickers.decodeBody(spot)))
     assert.isTrue(Either.isRight(getTickers.decodeBody(spot, { params: { category: "spot" } })))
     const wrong = getTickers.decodeBody(spot, { params: { category: "linear" } })
-    assert.isTrue(Either.isLeft(wrong) && wrong.left._tag === "DecodeError" && wrong.left.path === "result.category")
+    assert.isTrue(Either.isLeft(wrong) && pathOf(wrong.left) === "result.category")
   })
 
   it("takes any category's shape when the category given is none", () => {
@@ -288,9 +283,7 @@ describe("decodeBody", () => {
     const answer = { ...body({ list: [{ orderId: "1" }] }), retExtInfo: { list: [{ code: 0, msg: "OK" }] } }
     assert.strictEqual<unknown>(Either.getOrThrow(batchPlaceOrder.decodeBody(answer)).result, answer)
     const wrong = batchPlaceOrder.decodeBody({ ...answer, retExtInfo: { list: [{}] } })
-    assert.isTrue(
-      Either.isLeft(wrong) && wrong.left._tag === "DecodeError" && wrong.left.path === "retExtInfo.list.0.code"
-    )
+    assert.isTrue(Either.isLeft(wrong) && pathOf(wrong.left) === "retExtInfo.list.0.code")
   })
 
   it("is strict unless told, and hands out any result in the modes tolerant and off", () => {

@@ -113,7 +113,8 @@ describe("Venue.config", () => {
       assert.deepStrictEqual(yield* read({ BYBIT_VENUE: "testnet" }), Either.right(Venue.testnet))
       assert.deepStrictEqual(yield* read({ BYBIT_VENUE: "demo", BYBIT_REGION: "" }), Either.right(Venue.demo))
       assert.deepStrictEqual(yield* read({ BYBIT_VENUE: "live" }), Either.right(Venue.live))
-      assert.deepStrictEqual(yield* read({ BYBIT_VENUE: "live", BYBIT_REGION: "TR" }), Venue.region("TR"))
+      const turkey = Either.right(Either.getOrThrow(Venue.region("TR")))
+      assert.deepStrictEqual(yield* read({ BYBIT_VENUE: "live", BYBIT_REGION: "TR" }), turkey)
     })
   )
 

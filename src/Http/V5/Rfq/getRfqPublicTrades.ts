@@ -3,6 +3,7 @@ import * as Field from "../../../Schema/Field.js"
 import { RfqPublicTrade } from "../../../Schema/RfqPublicTrade.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
+import * as Paged from "../../Paged.js"
 import type { RestClient } from "../../RestClient.js"
 
 /**
@@ -51,23 +52,25 @@ export interface GetRfqPublicTradesResult extends Schema.Schema.Type<typeof GetR
  *
  * @since 0.1.0
  */
-export const getRfqPublicTrades: Endpoint.Endpoint<
+export const getRfqPublicTrades: Paged.Windowed<
   GetRfqPublicTradesParams | void,
   GetRfqPublicTradesResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/rfq/public-trades", {
-  id: "getRfqPublicTrades",
-  aliases: ["getRFQPublicTrades"],
-  family: "Rfq",
-  access: "private",
-  kind: "read",
-  params: GetRfqPublicTradesParams,
-  result: GetRfqPublicTradesResult,
-  rows: "list",
-  window: { start: "startTime", end: "endTime", longestMillis: 2_592_000_000 },
-  limit: [{ count: 50, perMs: 1000 }],
-  demo: false,
-  large: true,
-  docs: "https://bybit-exchange.github.io/docs/v5/rfq/trade/public-trades"
-})
+> = /*#__PURE__*/ Paged.windowed(
+  /*#__PURE__*/ Endpoint.get("/v5/rfq/public-trades", {
+    id: "getRfqPublicTrades",
+    aliases: ["getRFQPublicTrades"],
+    family: "Rfq",
+    access: "private",
+    kind: "read",
+    params: GetRfqPublicTradesParams,
+    result: GetRfqPublicTradesResult,
+    rows: "list",
+    window: { start: "startTime", end: "endTime", longestMillis: 2_592_000_000 },
+    limit: [{ count: 50, perMs: 1000 }],
+    demo: false,
+    large: true,
+    docs: "https://bybit-exchange.github.io/docs/v5/rfq/trade/public-trades"
+  })
+)

@@ -4,6 +4,7 @@ import * as Field from "../../../Schema/Field.js"
 import { RfqQuote } from "../../../Schema/RfqQuote.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
+import * as Paged from "../../Paged.js"
 import type { RestClient } from "../../RestClient.js"
 import { RfqTraderType } from "./rows/RfqTraderType.js"
 
@@ -61,23 +62,25 @@ export interface GetRfqQuotesResult extends Schema.Schema.Type<typeof GetRfqQuot
  *
  * @since 0.1.0
  */
-export const getRfqQuotes: Endpoint.Endpoint<
+export const getRfqQuotes: Paged.Endpoint<
   GetRfqQuotesParams | void,
   GetRfqQuotesResult,
   RfqError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/rfq/quote-list", {
-  id: "getRfqQuotes",
-  aliases: ["getRFQHistoryQuote"],
-  family: "Rfq",
-  access: "private",
-  kind: "read",
-  params: GetRfqQuotesParams,
-  result: GetRfqQuotesResult,
-  rows: "list",
-  errors: [RfqError],
-  limit: [{ count: 50, perMs: 1000 }],
-  demo: false,
-  large: true,
-  docs: "https://bybit-exchange.github.io/docs/v5/rfq/trade/quote-list"
-})
+> = /*#__PURE__*/ Paged.endpoint(
+  /*#__PURE__*/ Endpoint.get("/v5/rfq/quote-list", {
+    id: "getRfqQuotes",
+    aliases: ["getRFQHistoryQuote"],
+    family: "Rfq",
+    access: "private",
+    kind: "read",
+    params: GetRfqQuotesParams,
+    result: GetRfqQuotesResult,
+    rows: "list",
+    errors: [RfqError],
+    limit: [{ count: 50, perMs: 1000 }],
+    demo: false,
+    large: true,
+    docs: "https://bybit-exchange.github.io/docs/v5/rfq/trade/quote-list"
+  })
+)

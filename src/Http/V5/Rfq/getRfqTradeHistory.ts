@@ -4,6 +4,7 @@ import * as Field from "../../../Schema/Field.js"
 import { RfqTrade } from "../../../Schema/RfqTrade.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
+import * as Paged from "../../Paged.js"
 import type { RestClient } from "../../RestClient.js"
 import { RfqTraderType } from "./rows/RfqTraderType.js"
 
@@ -60,23 +61,25 @@ export interface GetRfqTradeHistoryResult extends Schema.Schema.Type<typeof GetR
  *
  * @since 0.1.0
  */
-export const getRfqTradeHistory: Endpoint.Endpoint<
+export const getRfqTradeHistory: Paged.Endpoint<
   GetRfqTradeHistoryParams | void,
   GetRfqTradeHistoryResult,
   RfqError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/rfq/trade-list", {
-  id: "getRfqTradeHistory",
-  aliases: ["getRFQTrades"],
-  family: "Rfq",
-  access: "private",
-  kind: "read",
-  params: GetRfqTradeHistoryParams,
-  result: GetRfqTradeHistoryResult,
-  rows: "list",
-  errors: [RfqError],
-  limit: [{ count: 50, perMs: 1000 }],
-  demo: false,
-  large: true,
-  docs: "https://bybit-exchange.github.io/docs/v5/rfq/trade/trade-list"
-})
+> = /*#__PURE__*/ Paged.endpoint(
+  /*#__PURE__*/ Endpoint.get("/v5/rfq/trade-list", {
+    id: "getRfqTradeHistory",
+    aliases: ["getRFQTrades"],
+    family: "Rfq",
+    access: "private",
+    kind: "read",
+    params: GetRfqTradeHistoryParams,
+    result: GetRfqTradeHistoryResult,
+    rows: "list",
+    errors: [RfqError],
+    limit: [{ count: 50, perMs: 1000 }],
+    demo: false,
+    large: true,
+    docs: "https://bybit-exchange.github.io/docs/v5/rfq/trade/trade-list"
+  })
+)

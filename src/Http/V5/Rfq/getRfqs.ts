@@ -4,6 +4,7 @@ import * as Field from "../../../Schema/Field.js"
 import { Rfq } from "../../../Schema/Rfq.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
+import * as Paged from "../../Paged.js"
 import type { RestClient } from "../../RestClient.js"
 import { RfqTraderType } from "./rows/RfqTraderType.js"
 
@@ -60,19 +61,21 @@ export interface GetRfqsResult extends Schema.Schema.Type<typeof GetRfqsResult> 
  *
  * @since 0.1.0
  */
-export const getRfqs: Endpoint.Endpoint<GetRfqsParams | void, GetRfqsResult, RfqError, RestClient | Credentials> =
-  /*#__PURE__*/ Endpoint.get("/v5/rfq/rfq-list", {
-    id: "getRfqs",
-    aliases: ["getRFQHistory"],
-    family: "Rfq",
-    access: "private",
-    kind: "read",
-    params: GetRfqsParams,
-    result: GetRfqsResult,
-    rows: "list",
-    errors: [RfqError],
-    limit: [{ count: 50, perMs: 1000 }],
-    demo: false,
-    large: true,
-    docs: "https://bybit-exchange.github.io/docs/v5/rfq/trade/rfq-list"
-  })
+export const getRfqs: Paged.Endpoint<GetRfqsParams | void, GetRfqsResult, RfqError, RestClient | Credentials> =
+  /*#__PURE__*/ Paged.endpoint(
+    /*#__PURE__*/ Endpoint.get("/v5/rfq/rfq-list", {
+      id: "getRfqs",
+      aliases: ["getRFQHistory"],
+      family: "Rfq",
+      access: "private",
+      kind: "read",
+      params: GetRfqsParams,
+      result: GetRfqsResult,
+      rows: "list",
+      errors: [RfqError],
+      limit: [{ count: 50, perMs: 1000 }],
+      demo: false,
+      large: true,
+      docs: "https://bybit-exchange.github.io/docs/v5/rfq/trade/rfq-list"
+    })
+  )

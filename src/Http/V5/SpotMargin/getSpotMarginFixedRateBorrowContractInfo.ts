@@ -3,6 +3,7 @@ import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
+import * as Paged from "../../Paged.js"
 import type { RestClient } from "../../RestClient.js"
 import { LoanTerm } from "./rows/LoanTerm.js"
 
@@ -84,22 +85,24 @@ export interface FixedRateLoans extends Schema.Schema.Type<typeof FixedRateLoans
  *
  * @since 0.1.0
  */
-export const getSpotMarginFixedRateBorrowContractInfo: Endpoint.Endpoint<
+export const getSpotMarginFixedRateBorrowContractInfo: Paged.Endpoint<
   FixedRateLoansParams | void,
   FixedRateLoans,
   MarginError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/spot-margin-trade/fixedborrow-contract-info", {
-  id: "getSpotMarginFixedRateBorrowContractInfo",
-  aliases: ["getFixedRateBorrowContractInfo"],
-  family: "SpotMargin",
-  access: "private",
-  kind: "read",
-  params: FixedRateLoansParams,
-  result: FixedRateLoans,
-  rows: "list",
-  errors: [MarginError],
-  limit: [{ count: 5, perMs: 1000 }],
-  demo: false,
-  docs: "https://bybit-exchange.github.io/docs/v5/spot-margin-uta/fixedborrow-contract-info"
-})
+> = /*#__PURE__*/ Paged.endpoint(
+  /*#__PURE__*/ Endpoint.get("/v5/spot-margin-trade/fixedborrow-contract-info", {
+    id: "getSpotMarginFixedRateBorrowContractInfo",
+    aliases: ["getFixedRateBorrowContractInfo"],
+    family: "SpotMargin",
+    access: "private",
+    kind: "read",
+    params: FixedRateLoansParams,
+    result: FixedRateLoans,
+    rows: "list",
+    errors: [MarginError],
+    limit: [{ count: 5, perMs: 1000 }],
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/spot-margin-uta/fixedborrow-contract-info"
+  })
+)

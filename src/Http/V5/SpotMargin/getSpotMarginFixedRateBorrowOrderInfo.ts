@@ -3,6 +3,7 @@ import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
+import * as Paged from "../../Paged.js"
 import type { RestClient } from "../../RestClient.js"
 import { LoanTerm } from "./rows/LoanTerm.js"
 
@@ -80,22 +81,24 @@ export interface FixedRateBorrowOrders extends Schema.Schema.Type<typeof FixedRa
  *
  * @since 0.1.0
  */
-export const getSpotMarginFixedRateBorrowOrderInfo: Endpoint.Endpoint<
+export const getSpotMarginFixedRateBorrowOrderInfo: Paged.Endpoint<
   FixedRateBorrowOrdersParams | void,
   FixedRateBorrowOrders,
   MarginError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/spot-margin-trade/fixedborrow-order-info", {
-  id: "getSpotMarginFixedRateBorrowOrderInfo",
-  aliases: ["getFixedRateBorrowOrderInfo"],
-  family: "SpotMargin",
-  access: "private",
-  kind: "read",
-  params: FixedRateBorrowOrdersParams,
-  result: FixedRateBorrowOrders,
-  rows: "list",
-  errors: [MarginError],
-  limit: [{ count: 5, perMs: 1000 }],
-  demo: false,
-  docs: "https://bybit-exchange.github.io/docs/v5/spot-margin-uta/fixedborrow-order-info"
-})
+> = /*#__PURE__*/ Paged.endpoint(
+  /*#__PURE__*/ Endpoint.get("/v5/spot-margin-trade/fixedborrow-order-info", {
+    id: "getSpotMarginFixedRateBorrowOrderInfo",
+    aliases: ["getFixedRateBorrowOrderInfo"],
+    family: "SpotMargin",
+    access: "private",
+    kind: "read",
+    params: FixedRateBorrowOrdersParams,
+    result: FixedRateBorrowOrders,
+    rows: "list",
+    errors: [MarginError],
+    limit: [{ count: 5, perMs: 1000 }],
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/spot-margin-uta/fixedborrow-order-info"
+  })
+)

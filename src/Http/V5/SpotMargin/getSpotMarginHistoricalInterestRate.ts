@@ -4,6 +4,7 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import { VipLevel } from "../../../Schema/VipLevel.js"
 import * as Endpoint from "../../Endpoint.js"
+import * as Paged from "../../Paged.js"
 import type { RestClient } from "../../RestClient.js"
 
 /**
@@ -74,23 +75,25 @@ export interface GetSpotMarginHistoricalInterestRateResult
  *
  * @since 0.1.0
  */
-export const getSpotMarginHistoricalInterestRate: Endpoint.Endpoint<
+export const getSpotMarginHistoricalInterestRate: Paged.Windowed<
   GetSpotMarginHistoricalInterestRateParams,
   GetSpotMarginHistoricalInterestRateResult,
   MarginError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/spot-margin-trade/interest-rate-history", {
-  id: "getSpotMarginHistoricalInterestRate",
-  aliases: ["getHistoricalInterestRate"],
-  family: "SpotMargin",
-  access: "private",
-  kind: "read",
-  params: GetSpotMarginHistoricalInterestRateParams,
-  result: GetSpotMarginHistoricalInterestRateResult,
-  window: { start: "startTime", end: "endTime", longestMillis: 2_592_000_000 },
-  errors: [MarginError],
-  limit: "undocumented",
-  demo: false,
-  large: true,
-  docs: "https://bybit-exchange.github.io/docs/v5/spot-margin-uta/historical-interest"
-})
+> = /*#__PURE__*/ Paged.windowed(
+  /*#__PURE__*/ Endpoint.get("/v5/spot-margin-trade/interest-rate-history", {
+    id: "getSpotMarginHistoricalInterestRate",
+    aliases: ["getHistoricalInterestRate"],
+    family: "SpotMargin",
+    access: "private",
+    kind: "read",
+    params: GetSpotMarginHistoricalInterestRateParams,
+    result: GetSpotMarginHistoricalInterestRateResult,
+    window: { start: "startTime", end: "endTime", longestMillis: 2_592_000_000 },
+    errors: [MarginError],
+    limit: "undocumented",
+    demo: false,
+    large: true,
+    docs: "https://bybit-exchange.github.io/docs/v5/spot-margin-uta/historical-interest"
+  })
+)

@@ -1,6 +1,7 @@
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
+import * as Paged from "../../Paged.js"
 import type { RestClient } from "../../RestClient.js"
 import { SpreadContractType } from "./rows/SpreadContractType.js"
 
@@ -90,21 +91,23 @@ export interface GetSpreadInstrumentsInfoResult extends Schema.Schema.Type<typeo
  *
  * @since 0.1.0
  */
-export const getSpreadInstrumentsInfo: Endpoint.Endpoint<
+export const getSpreadInstrumentsInfo: Paged.Endpoint<
   GetSpreadInstrumentsInfoParams | void,
   GetSpreadInstrumentsInfoResult,
   never,
   RestClient
-> = /*#__PURE__*/ Endpoint.get("/v5/spread/instrument", {
-  id: "getSpreadInstrumentsInfo",
-  family: "Spread",
-  access: "public",
-  kind: "read",
-  params: GetSpreadInstrumentsInfoParams,
-  result: GetSpreadInstrumentsInfoResult,
-  rows: "list",
-  limit: "undocumented",
-  demo: false,
-  large: true,
-  docs: "https://bybit-exchange.github.io/docs/v5/spread/market/instrument"
-})
+> = /*#__PURE__*/ Paged.endpoint(
+  /*#__PURE__*/ Endpoint.get("/v5/spread/instrument", {
+    id: "getSpreadInstrumentsInfo",
+    family: "Spread",
+    access: "public",
+    kind: "read",
+    params: GetSpreadInstrumentsInfoParams,
+    result: GetSpreadInstrumentsInfoResult,
+    rows: "list",
+    limit: "undocumented",
+    demo: false,
+    large: true,
+    docs: "https://bybit-exchange.github.io/docs/v5/spread/market/instrument"
+  })
+)

@@ -3,6 +3,7 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import { spreadOrderFields } from "../../../Schema/SpreadOrder.js"
 import * as Endpoint from "../../Endpoint.js"
+import * as Paged from "../../Paged.js"
 import type { RestClient } from "../../RestClient.js"
 
 /**
@@ -67,20 +68,22 @@ export interface GetSpreadOpenOrdersResult extends Schema.Schema.Type<typeof Get
  *
  * @since 0.1.0
  */
-export const getSpreadOpenOrders: Endpoint.Endpoint<
+export const getSpreadOpenOrders: Paged.Endpoint<
   GetSpreadOpenOrdersParams | void,
   GetSpreadOpenOrdersResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/spread/order/realtime", {
-  id: "getSpreadOpenOrders",
-  family: "Spread",
-  access: "private",
-  kind: "read",
-  params: GetSpreadOpenOrdersParams,
-  result: GetSpreadOpenOrdersResult,
-  rows: "list",
-  limit: [{ count: 50, perMs: 1000 }],
-  demo: false,
-  docs: "https://bybit-exchange.github.io/docs/v5/spread/trade/open-order"
-})
+> = /*#__PURE__*/ Paged.endpoint(
+  /*#__PURE__*/ Endpoint.get("/v5/spread/order/realtime", {
+    id: "getSpreadOpenOrders",
+    family: "Spread",
+    access: "private",
+    kind: "read",
+    params: GetSpreadOpenOrdersParams,
+    result: GetSpreadOpenOrdersResult,
+    rows: "list",
+    limit: [{ count: 50, perMs: 1000 }],
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/spread/trade/open-order"
+  })
+)

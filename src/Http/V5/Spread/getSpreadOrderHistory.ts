@@ -5,6 +5,7 @@ import * as Schema from "../../../Schema/Shape.js"
 import { AnySide } from "../../../Schema/Side.js"
 import { spreadOrderFields } from "../../../Schema/SpreadOrder.js"
 import * as Endpoint from "../../Endpoint.js"
+import * as Paged from "../../Paged.js"
 import type { RestClient } from "../../RestClient.js"
 import { SpreadContractType } from "./rows/SpreadContractType.js"
 
@@ -93,22 +94,24 @@ export interface GetSpreadOrderHistoryResult extends Schema.Schema.Type<typeof G
  *
  * @since 0.1.0
  */
-export const getSpreadOrderHistory: Endpoint.Endpoint<
+export const getSpreadOrderHistory: Paged.Windowed<
   GetSpreadOrderHistoryParams | void,
   GetSpreadOrderHistoryResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/spread/order/history", {
-  id: "getSpreadOrderHistory",
-  family: "Spread",
-  access: "private",
-  kind: "read",
-  params: GetSpreadOrderHistoryParams,
-  result: GetSpreadOrderHistoryResult,
-  rows: "list",
-  window: { start: "startTime", end: "endTime", longestMillis: 604_800_000 },
-  limit: [{ count: 50, perMs: 1000 }],
-  demo: false,
-  large: true,
-  docs: "https://bybit-exchange.github.io/docs/v5/spread/trade/order-history"
-})
+> = /*#__PURE__*/ Paged.windowed(
+  /*#__PURE__*/ Endpoint.get("/v5/spread/order/history", {
+    id: "getSpreadOrderHistory",
+    family: "Spread",
+    access: "private",
+    kind: "read",
+    params: GetSpreadOrderHistoryParams,
+    result: GetSpreadOrderHistoryResult,
+    rows: "list",
+    window: { start: "startTime", end: "endTime", longestMillis: 604_800_000 },
+    limit: [{ count: 50, perMs: 1000 }],
+    demo: false,
+    large: true,
+    docs: "https://bybit-exchange.github.io/docs/v5/spread/trade/order-history"
+  })
+)

@@ -4,6 +4,7 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import { AnySide } from "../../../Schema/Side.js"
 import * as Endpoint from "../../Endpoint.js"
+import * as Paged from "../../Paged.js"
 import type { RestClient } from "../../RestClient.js"
 
 /**
@@ -111,22 +112,24 @@ export interface GetSpreadTradeHistoryResult extends Schema.Schema.Type<typeof G
  *
  * @since 0.1.0
  */
-export const getSpreadTradeHistory: Endpoint.Endpoint<
+export const getSpreadTradeHistory: Paged.Windowed<
   GetSpreadTradeHistoryParams | void,
   GetSpreadTradeHistoryResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/spread/execution/list", {
-  id: "getSpreadTradeHistory",
-  family: "Spread",
-  access: "private",
-  kind: "read",
-  params: GetSpreadTradeHistoryParams,
-  result: GetSpreadTradeHistoryResult,
-  rows: "list",
-  window: { start: "startTime", end: "endTime", longestMillis: 604_800_000 },
-  limit: [{ count: 50, perMs: 1000 }],
-  demo: false,
-  large: true,
-  docs: "https://bybit-exchange.github.io/docs/v5/spread/trade/trade-history"
-})
+> = /*#__PURE__*/ Paged.windowed(
+  /*#__PURE__*/ Endpoint.get("/v5/spread/execution/list", {
+    id: "getSpreadTradeHistory",
+    family: "Spread",
+    access: "private",
+    kind: "read",
+    params: GetSpreadTradeHistoryParams,
+    result: GetSpreadTradeHistoryResult,
+    rows: "list",
+    window: { start: "startTime", end: "endTime", longestMillis: 604_800_000 },
+    limit: [{ count: 50, perMs: 1000 }],
+    demo: false,
+    large: true,
+    docs: "https://bybit-exchange.github.io/docs/v5/spread/trade/trade-history"
+  })
+)

@@ -4,6 +4,7 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import { strategyFields } from "../../../Schema/Strategy.js"
 import * as Endpoint from "../../Endpoint.js"
+import * as Paged from "../../Paged.js"
 import type { RestClient } from "../../RestClient.js"
 import { StrategyCategory } from "./rows/StrategyCategory.js"
 import { StrategyType } from "./rows/StrategyType.js"
@@ -109,23 +110,25 @@ export interface GetStrategiesResult extends Schema.Schema.Type<typeof GetStrate
  *
  * @since 0.1.0
  */
-export const getStrategies: Endpoint.Endpoint<
+export const getStrategies: Paged.Endpoint<
   GetStrategiesParams | void,
   GetStrategiesResult,
   StrategyError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/strategy/list", {
-  id: "getStrategies",
-  aliases: ["getStrategyList"],
-  family: "Strategy",
-  access: "private",
-  kind: "read",
-  params: GetStrategiesParams,
-  result: GetStrategiesResult,
-  rows: "list",
-  errors: [StrategyError],
-  limit: [{ count: 200, perMs: 1000 }],
-  demo: false,
-  large: true,
-  docs: "https://bybit-exchange.github.io/docs/v5/strategy/strategy-list"
-})
+> = /*#__PURE__*/ Paged.endpoint(
+  /*#__PURE__*/ Endpoint.get("/v5/strategy/list", {
+    id: "getStrategies",
+    aliases: ["getStrategyList"],
+    family: "Strategy",
+    access: "private",
+    kind: "read",
+    params: GetStrategiesParams,
+    result: GetStrategiesResult,
+    rows: "list",
+    errors: [StrategyError],
+    limit: [{ count: 200, perMs: 1000 }],
+    demo: false,
+    large: true,
+    docs: "https://bybit-exchange.github.io/docs/v5/strategy/strategy-list"
+  })
+)

@@ -5,6 +5,7 @@ import { AnyPositionIdx } from "../../../Schema/PositionIdx.js"
 import * as Schema from "../../../Schema/Shape.js"
 import { AnySide } from "../../../Schema/Side.js"
 import * as Endpoint from "../../Endpoint.js"
+import * as Paged from "../../Paged.js"
 import type { RestClient } from "../../RestClient.js"
 import { StrategyType } from "./rows/StrategyType.js"
 
@@ -103,23 +104,25 @@ export interface GetStrategyOrdersResult extends Schema.Schema.Type<typeof GetSt
  *
  * @since 0.1.0
  */
-export const getStrategyOrders: Endpoint.Endpoint<
+export const getStrategyOrders: Paged.Endpoint<
   GetStrategyOrdersParams,
   GetStrategyOrdersResult,
   StrategyError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/strategy/order-list", {
-  id: "getStrategyOrders",
-  aliases: ["getStrategyOrderList"],
-  family: "Strategy",
-  access: "private",
-  kind: "read",
-  params: GetStrategyOrdersParams,
-  result: GetStrategyOrdersResult,
-  rows: "list",
-  errors: [StrategyError],
-  limit: [{ count: 200, perMs: 1000 }],
-  demo: false,
-  large: true,
-  docs: "https://bybit-exchange.github.io/docs/v5/strategy/order-list"
-})
+> = /*#__PURE__*/ Paged.endpoint(
+  /*#__PURE__*/ Endpoint.get("/v5/strategy/order-list", {
+    id: "getStrategyOrders",
+    aliases: ["getStrategyOrderList"],
+    family: "Strategy",
+    access: "private",
+    kind: "read",
+    params: GetStrategyOrdersParams,
+    result: GetStrategyOrdersResult,
+    rows: "list",
+    errors: [StrategyError],
+    limit: [{ count: 200, perMs: 1000 }],
+    demo: false,
+    large: true,
+    docs: "https://bybit-exchange.github.io/docs/v5/strategy/order-list"
+  })
+)
