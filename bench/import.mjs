@@ -17,12 +17,15 @@ const once = (modules) => {
 globalThis.gc();
 const { user, system } = process.cpuUsage();
 console.log(JSON.stringify({ micros: user + system, heap: process.memoryUsage().heapUsed }))`
-  return JSON.parse(execFileSync(process.execPath, ["--expose-gc", "--input-type=module", "-e", program], { encoding: "utf8" }))
+  return JSON.parse(
+    execFileSync(process.execPath, ["--expose-gc", "--input-type=module", "-e", program], { encoding: "utf8" })
+  )
 }
 
 export const imports = (rounds = 9) => {
   const all = Object.fromEntries(Object.keys(sets).map((name) => [name, []]))
-  for (let round = 0; round < rounds; round++) for (const [name, modules] of Object.entries(sets)) all[name].push(once(modules))
+  for (let round = 0; round < rounds; round++)
+    for (const [name, modules] of Object.entries(sets)) all[name].push(once(modules))
   const base = all.core
   return Object.fromEntries(
     Object.entries(all).map(([name, runs]) => [

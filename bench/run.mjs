@@ -39,6 +39,12 @@ console.log("signing ...")
 const signed = measured("M.signing()", "signing.mjs")
 console.log("REST ...")
 const calls = measured("M.rest()", "rest.mjs")
+console.log("sockets ...")
+const flooded = measured("M.flood({ rounds: 5, runs: 5 })", "socket.mjs")
+const paced = measured("M.paced()", "socket.mjs")
+const many = measured("M.manyTopics()", "socket.mjs")
+console.log("books ...")
+const books = measured("M.book()", "book.mjs")
 const bundle = execFileSync(process.execPath, ["scripts/bundle.mjs"], { encoding: "utf8" }).trim()
 
 const against = (row, name) => row["effect-bybit"].micros / row[name].micros
@@ -52,7 +58,34 @@ const bars = [
   bar("small signed call against bare undici.request, 64 at once", order[1]["effect-bybit"].ratio, 1.3),
   bar("small signed call against bybit-api, one after another", against(order[0], "bybit-api 4.7.7"), 0.4),
   bar("small signed call against bybit-api, 64 at once", against(order[1], "bybit-api 4.7.7"), 0.4),
-  bar("signing against createHmac", signed["effect-bybit Signer"].ratio, 1.3)
+  bar("signing against createHmac", signed["effect-bybit Signer"].ratio, 1.3),
+  bar(
+    "flood: stream by chunks, checked, against bare ws + JSON.parse",
+    flooded["stream by chunks, checked"].ratio,
+    1.3
+  ),
+  bar(
+    "flood: the same against bybit-api, which checks nothing",
+    flooded["stream by chunks, checked"].ratio / flooded["bybit-api 4.7.7, unchecked"].ratio,
+    1.1
+  ),
+  bar("flood: tap, checked, against bare ws + JSON.parse", flooded["tap, checked"].ratio, 1.2),
+  bar("2000 messages a second: tap, checked", paced["tap, checked"].ratio, 1.15),
+  bar("2000 messages a second: stream, checked", paced["stream by chunks, checked"].ratio, 1.7),
+  bar(
+    "2000 messages a second: median latency of the stream beyond bare ws, us",
+    paced["stream by chunks, checked"].latencyMicros - paced["ws + JSON.parse"].latencyMicros,
+    60
+  ),
+  bar("1000 topics against one, tap", many["tap, 1000"].ratio, 1.2),
+  bar("1000 topics against one, merged stream", many["merged stream, 1000"].ratio, 1.2),
+  ...[50, 200, 500, 1000].map((depth) =>
+    bar(
+      `book of ${depth} levels, delta and best, against its JSON.parse`,
+      books[`${depth} levels, apply + best`].ratio,
+      0.5
+    )
+  )
 ]
 
 const page = `# Performance

@@ -263,6 +263,36 @@ describe("orders over the socket", () => {
     })
   )
 
+  it.scoped("closing is done as soon as the last answer is there, and takes no new order", () =>
+    Effect.gen(function* () {
+      const server = serving(() => undefined)
+      const scope = yield* Scope.make()
+      const context = yield* Layer.buildWithScope(over(server), scope)
+      const place = placeOrder(order).pipe(Effect.provide(context), Effect.provideService(Credentials, account))
+      const fiber = yield* Effect.fork(place)
+      yield* settle
+      yield* settle
+      const closing = yield* Effect.fork(Scope.close(scope, Exit.void))
+      yield* settle
+      const late = yield* Effect.flip(place)
+      assert.deepInclude(late, { _tag: "RequestError", sent: false, outcome: "notExecuted" })
+      const [sent] = orders(server.last)
+      if (sent === undefined) throw new Error("no order was sent")
+      server.last.push(reply(sent))
+      yield* Fiber.join(closing)
+      yield* Fiber.join(fiber)
+      assert.deepStrictEqual([orders(server.last).length, server.live], [1, 0])
+    })
+  )
+
+  it.scoped("name whoever placed them: the referer can be a broker's", () => {
+    const server = serving(reply)
+    return Effect.gen(function* () {
+      yield* placeOrder(order)
+      assert.strictEqual(orders(server.last)[0]?.header?.["Referer"], "MyBroker")
+    }).pipe(Effect.provide(over(server, { referer: "MyBroker" })), Effect.provideService(Credentials, account))
+  })
+
   it.effect("a venue without a trade socket says so when the layer is built", () =>
     Effect.gen(function* () {
       const layer = layerSocket({ venue: Venue.demo }).pipe(

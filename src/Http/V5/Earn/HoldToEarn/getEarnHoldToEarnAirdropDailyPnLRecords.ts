@@ -3,6 +3,7 @@ import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
+import * as Paged from "../../../Paged.js"
 import * as Protocol from "../../../Protocol.js"
 import type { RestClient } from "../../../RestClient.js"
 
@@ -79,22 +80,24 @@ const withBareAnswers = (): Protocol.Protocol => {
  *
  * @since 0.1.0
  */
-export const getEarnHoldToEarnAirdropDailyPnLRecords: Endpoint.Endpoint<
+export const getEarnHoldToEarnAirdropDailyPnLRecords: Paged.Endpoint<
   HoldToEarnDaysParams,
   HoldToEarnDaysResult,
   EarnError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.of(/*#__PURE__*/ withBareAnswers()).get("/v5/earn/hold-to-earn/yield-history", {
-  id: "getEarnHoldToEarnAirdropDailyPnLRecords",
-  aliases: ["getHoldToEarnAirdropYieldHistory"],
-  family: "Earn",
-  access: "private",
-  kind: "read",
-  params: HoldToEarnDaysParams,
-  result: HoldToEarnDaysResult,
-  rows: "airdropDailyPnls",
-  errors: [EarnError],
-  limit: "undocumented",
-  demo: false,
-  docs: "https://bybit-exchange.github.io/docs/v5/finance/earn/hold-to-earn/yield-history"
-})
+> = /*#__PURE__*/ Paged.endpoint(
+  /*#__PURE__*/ Endpoint.of(/*#__PURE__*/ withBareAnswers()).get("/v5/earn/hold-to-earn/yield-history", {
+    id: "getEarnHoldToEarnAirdropDailyPnLRecords",
+    aliases: ["getHoldToEarnAirdropYieldHistory"],
+    family: "Earn",
+    access: "private",
+    kind: "read",
+    params: HoldToEarnDaysParams,
+    result: HoldToEarnDaysResult,
+    rows: "airdropDailyPnls",
+    errors: [EarnError],
+    limit: "undocumented",
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/finance/earn/hold-to-earn/yield-history"
+  })
+)
