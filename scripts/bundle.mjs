@@ -36,9 +36,9 @@ const one = program(
   `${client}\nEffect.runPromise(getServerTime().pipe(Effect.provide(client))).then(console.log)`
 )
 const two = program(
-  `${core}\nimport { getServerTime } from "effect-bybit/Market"\nimport { getPositionInfo } from "effect-bybit/Position"\nimport { Credentials } from "effect-bybit/Layers/Credentials"`,
+  `${core}\nimport { getServerTime } from "effect-bybit/Market"\nimport { getWalletBalance } from "effect-bybit/Account"\nimport { Credentials } from "effect-bybit/Layers/Credentials"`,
   `${client}\nEffect.runPromise(getServerTime().pipe(Effect.provide(client))).then(console.log)
-Effect.runPromise(getPositionInfo({ category: 'linear' }).pipe(Effect.provide(client), Effect.provideService(Credentials, globalThis.account))).then(console.log)`
+Effect.runPromise(getWalletBalance({ accountType: 'UNIFIED' }).pipe(Effect.provide(client), Effect.provideService(Credentials, globalThis.account))).then(console.log)`
 )
 
 let failed = false

@@ -4,5 +4,6 @@ import { run } from "./run.mjs"
 run("publint", ["--strict"])
 run("attw", ["--pack", ".", "--profile", "esm-only"])
 run("knip", [])
+run(process.execPath, ["scripts/endpoints.mjs", "--check"])
 run(process.execPath, ["scripts/bundle.mjs"])
 run(process.execPath, ["scripts/tarball.mjs"])

@@ -61,6 +61,28 @@ describe("the registry", () => {
   })
 })
 
+describe("the file of every operation", () => {
+  const files = new Map(
+    families.flatMap((family) =>
+      operationFiles(join(v5, family)).map((file) => [file.split("/").at(-1)?.replace(/\.ts$/, ""), file])
+    )
+  )
+
+  it("has a docstring with its access, its limit, the page it follows and since when it is there", () => {
+    for (const endpoint of Registry.v5) {
+      const file = files.get(endpoint.id)
+      assert.isString(file, `${endpoint.family}.${endpoint.id} has no file of its name`)
+      const source = readFileSync(file ?? "", "utf8")
+      const at = source.indexOf(`export const ${endpoint.id}:`)
+      const docstring = source.slice(source.lastIndexOf("/**", at), at)
+      assert.include(docstring, "- Access:", file)
+      assert.include(docstring, "- Limit:", file)
+      assert.include(docstring, `- Source: ${endpoint.docs}`, file)
+      assert.include(docstring, "@since", file)
+    }
+  })
+})
+
 describe("the type of every operation", () => {
   it("is written by hand and fits a hover of 200 characters", () => {
     for (const family of families) {

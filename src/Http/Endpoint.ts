@@ -244,8 +244,8 @@ const none: Schema.Schema.AnyNoContext = /*#__PURE__*/ Schema.Struct({})
 
 const doors = {
   resultFor(this: Any & { readonly results?: Results; readonly defaultCategory?: string }, params: unknown) {
-    if (this.results === undefined) return this.result
-    const category = (params as { readonly category?: string } | undefined)?.category ?? this.defaultCategory
+    if (this.results === undefined || params === undefined) return this.result
+    const category = (params as { readonly category?: unknown } | null)?.category ?? this.defaultCategory
     return typeof category === "string" && Object.hasOwn(this.results, category)
       ? (this.results[category] ?? this.result)
       : this.result

@@ -119,7 +119,7 @@ describe("encodeRequest", () => {
     }
     assert.strictEqual(
       Either.getOrThrow(getTickers.encodeRequest(new Request("BTCUSDT"))).query,
-      "category=linear&symbol=BTCUSDT"
+      "symbol=BTCUSDT&category=linear"
     )
   })
 
@@ -138,7 +138,12 @@ describe("encodeRequest", () => {
   })
 
   it("keeps a name that reaches for the prototype where any name may stand", () => {
-    const open = Endpoint.post<{ readonly more: unknown }, unknown, never, "public">("/x", {
+    const open = Endpoint.post<
+      { readonly more: Readonly<Record<string, { readonly a: string }>> },
+      unknown,
+      never,
+      "public"
+    >("/x", {
       ...facts,
       id: "open",
       params: Schema.Struct({ more: Schema.Record(Schema.Struct({ a: Field.text })) }),

@@ -1,0 +1,183 @@
+import { inspect } from "node:util"
+import { assert, describe, it } from "@effect/vitest"
+import { Either } from "effect"
+import * as Answer from "../../src/Http/Answer.js"
+import * as Endpoint from "../../src/Http/Endpoint.js"
+import { getOpenOrders } from "../../src/Http/V5/Order/getOpenOrders.js"
+import { placeOrder } from "../../src/Http/V5/Order/placeOrder.js"
+import * as Field from "../../src/Schema/Field.js"
+import * as Schema from "../../src/Schema/Shape.js"
+
+const key = "ANSWERkey000000001"
+const signature = "3f".repeat(32)
+const hide = { keys: [key], secrets: () => [signature] }
+const failure = <A>(either: Either.Either<A, object>): object => {
+  assert.isTrue(Either.isLeft(either), "it was accepted")
+  return Either.isLeft(either) ? either.left : {}
+}
+const made = Endpoint.post("/v5/user/create-sub-api", {
+  id: "made",
+  family: "Test",
+  access: "private",
+  kind: "commit",
+  limit: "undocumented",
+  demo: true,
+  docs: "",
+  result: Schema.Struct({
+    id: Field.text,
+    secret: Field.secretText,
+    keys: Field.optional(Field.list(Schema.Struct({ secret: Field.optional(Field.secretText), note: Field.text })))
+  })
+})
+
+describe("an answer that is not as expected", () => {
+  it("keeps its body, with the API key masked wherever it stands", () => {
+    const body = { retCode: 0, result: { orderId: 7, seen: [`by ${key}`], [key]: 1 }, retExtInfo: key }
+    const error = failure(Answer.decode(placeOrder, body, hide))
+    const shown = inspect(error, { depth: 9 })
+    assert.notInclude(shown, key)
+    assert.include(shown, "by ANSW****")
+    assert.include(shown, "orderId: 7")
+    assert.strictEqual(body.result.seen[0], `by ${key}`, "the body itself is left as it was")
+  })
+
+  it("hides what the schema marks as secret, at any depth, and keeps the rest", () => {
+    const body = {
+      retCode: 0,
+      result: {
+        id: 5,
+        secret: "hunter2",
+        keys: [
+          { secret: "hunter3", note: "mine" },
+          { secret: "", note: "read only" }
+        ]
+      }
+    }
+    const shown = inspect(failure(made.decodeBody(body)), { depth: 9 })
+    assert.notInclude(shown, "hunter")
+    assert.include(shown, "mine")
+    assert.include(shown, "secret: ''")
+  })
+
+  it("shows nothing of a text where the answer would have held a secret", () => {
+    for (const text of ['{"retCode":0,"result":{"secret":"hunter2"', "hunter2"]) {
+      assert.notInclude(inspect(Answer.unreadable(made, text, {}), { depth: 9 }), "hunter2")
+    }
+    assert.include(inspect(Answer.unreadable(placeOrder, "<html>", {}), { depth: 9 }), "<html>")
+  })
+
+  it("may be nested as deeply as it likes", () => {
+    let nested: unknown = "bottom"
+    for (let i = 0; i < 50_000; i++) nested = [nested]
+    const error = failure(Answer.decode(placeOrder, { retCode: 0, result: { orderId: nested } }, hide))
+    assert.deepInclude(error, { _tag: "DecodeError", path: "result.orderId", outcome: "executed" })
+  })
+})
+
+describe("a refusal", () => {
+  it("hides key and signature in its message and in its extension", () => {
+    const body = {
+      retCode: 10003,
+      retMsg: `who is ${key}? ${signature}`,
+      result: {},
+      retExtInfo: { key, list: [{ signature }] }
+    }
+    const shown = inspect(failure(Answer.decode(placeOrder, body, hide)), { depth: 9 })
+    assert.notInclude(shown, key)
+    assert.notInclude(shown, signature)
+    assert.include(shown, "who is ANSW****?")
+  })
+
+  it("carries time, trace id and rate limit of its answer", () => {
+    const headers = {
+      "x-bapi-limit": "10",
+      "x-bapi-limit-status": "0",
+      "x-bapi-limit-reset-timestamp": "7",
+      traceid: "t-1"
+    }
+    const body = { retCode: 10006, retMsg: "Too many visits!", result: {}, retExtInfo: { a: 1 }, time: 5 }
+    assert.deepInclude(failure(Answer.decode(placeOrder, body, { headers })), {
+      _tag: "RateLimited",
+      code: 10006,
+      endpoint: "Order.placeOrder",
+      time: 5,
+      traceId: "t-1",
+      rateLimit: { remainingRequests: 0, maxRequests: 10, resetAtTimestamp: 7 },
+      outcome: "notExecuted"
+    })
+  })
+
+  it("with a code that the operation does not name arrives as an unknown one, with its meaning where it can be had", () => {
+    const body = { retCode: 987_654_321, retMsg: "strange", result: {} }
+    const bare = failure(placeOrder.decodeBody(body))
+    assert.deepInclude(bare, {
+      _tag: "UnknownExchangeError",
+      code: 987_654_321,
+      meaning: undefined,
+      outcome: "unknown"
+    })
+    const known = failure(Answer.decode(placeOrder, body, { meaningOf: (code) => `meaning of ${code}` }))
+    assert.deepInclude(known, { meaning: "meaning of 987654321" })
+  })
+
+  it("10016 is a wrong cursor on a read that sent one, and a server error otherwise", () => {
+    const body = { retCode: 10016, retMsg: "Server error.", result: {} }
+    const read = (params: object) =>
+      failure(getOpenOrders.decodeBody(body, { params: { category: "spot", ...params } }))
+    assert.deepInclude(read({ cursor: "c" }), { _tag: "WrongCursor" })
+    for (const error of [read({}), read({ cursor: "" }), read({ cursor: undefined })]) {
+      assert.deepInclude(error, { category: "server", outcome: "notExecuted" })
+    }
+    const commit = failure(placeOrder.decodeBody(body, { params: { cursor: "c" } }))
+    assert.deepInclude(commit, { category: "server", outcome: "unknown" })
+  })
+
+  it("is of unknown outcome after an attempt of which nobody knows", () => {
+    const body = { retCode: 110007, retMsg: "", result: {} }
+    assert.deepInclude(failure(Answer.decode(placeOrder, body, {})), { outcome: "notExecuted" })
+    assert.deepInclude(failure(Answer.decode(placeOrder, body, { uncertain: true })), { outcome: "unknown" })
+    assert.deepInclude(failure(Answer.decode(getOpenOrders, body, { uncertain: true })), { outcome: "notExecuted" })
+  })
+})
+
+describe("the cause of a lost request", () => {
+  it("is passed on as it is where nothing in it must be hidden", () => {
+    const cause = Object.assign(new Error("socket hang up"), { code: "ECONNRESET", socket: { remotePort: 443 } })
+    assert.strictEqual(Answer.maskedCause(placeOrder, cause, hide), cause)
+    assert.strictEqual(Answer.maskedCause(placeOrder, "text", hide), "text")
+  })
+
+  it("keeps name, code and masked message where it holds key or signature, however deeply", () => {
+    const cyclic: Record<string, unknown> = { headers: { "X-BAPI-SIGN": signature } }
+    cyclic["self"] = cyclic
+    const causes: ReadonlyArray<unknown> = [
+      Object.assign(new TypeError(`bad url https://h/?api_key=${key}`), { code: "ERR_INVALID_URL" }),
+      new Error("fetch failed", { cause: new Error(signature) }),
+      new AggregateError([new Error(key)], "all failed"),
+      Object.assign(new Error("lost"), { request: cyclic }),
+      Object.assign(new Error("lost"), { url: new URL(`https://h/?sign=${signature}`) }),
+      Object.assign(new Error("lost"), { headers: new Map([["X-BAPI-API-KEY", key]]) }),
+      Object.assign(new Error("lost"), { bytes: Buffer.from(key) }),
+      key
+    ]
+    for (const cause of causes) {
+      const masked = Answer.maskedCause(placeOrder, cause, hide)
+      const shown = inspect(masked, { depth: 12, showHidden: true })
+      assert.notInclude(shown, key)
+      assert.notInclude(shown, signature)
+      if (cause instanceof Error) {
+        assert.isTrue(masked instanceof Error && masked.name === cause.name)
+        assert.notStrictEqual(masked, cause)
+      }
+    }
+    const [first] = causes
+    const masked = Answer.maskedCause(placeOrder, first, hide)
+    assert.isTrue(masked instanceof Error && "code" in masked && masked.code === "ERR_INVALID_URL")
+    assert.isTrue(masked instanceof Error && masked.message === "bad url https://h/?api_key=ANSW****")
+  })
+
+  it("keeps no piece of an answer that may hold a secret", () => {
+    const cause = Object.assign(new Error("Parse Error"), { data: '{"secret":"hunter2"}' })
+    assert.notInclude(inspect(Answer.maskedCause(made, cause, hide), { depth: 9 }), "hunter2")
+  })
+})
