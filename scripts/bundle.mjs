@@ -12,9 +12,9 @@ import * as TransportFetch from "effect-bybit/Http/TransportFetch"
 import * as ClockOffset from "effect-bybit/Layers/ClockOffset"
 import * as RateLimiter from "effect-bybit/Layers/RateLimiter"
 import * as Venue from "effect-bybit/Layers/Venue"
-import { layerWeb } from "effect-bybit/Signing/SignerWeb"`
+import * as Signer from "effect-bybit/Signing/Signer"`
 const client = `const client = RestClient.layer({ venue: Venue.live }).pipe(
-  Layer.provide([TransportFetch.layer, ClockOffset.layer, RateLimiter.layerNone, layerWeb]))`
+  Layer.provide([TransportFetch.layer, ClockOffset.layer, RateLimiter.layerNone, Signer.layerNone]))`
 
 const gzipKiB = async (entry) => {
   const { outputFiles, metafile } = await build({
@@ -50,6 +50,13 @@ const hold = (title, kib, limit) => {
 const first = await gzipKiB(one)
 const second = await gzipKiB(two)
 hold("one operation, client, fetch transport, live venue", first.kib, 62)
+const signed = await gzipKiB(
+  program(
+    one.contents.replaceAll("Signer.layerNone", "layerWeb"),
+    'import { layerWeb } from "effect-bybit/Signing/SignerWeb"'
+  )
+)
+console.log(`the same with the WebCrypto signer, for private calls: ${signed.kib.toFixed(1)} KiB gzip`)
 hold("a second operation of another family adds", second.kib - first.kib, 2)
 
 if (process.argv.includes("--inputs")) {

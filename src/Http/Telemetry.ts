@@ -57,21 +57,24 @@ export const traced = <A extends Response<unknown>, E extends { readonly _tag: s
 ): Effect.Effect<A, E, R> =>
   tracer === idleTracer
     ? self
-    : self.pipe(
-        Effect.tap(({ traceId, rateLimit }) =>
-          Effect.annotateCurrentSpan({
-            ...(traceId === undefined ? {} : { "bybit.trace_id": traceId }),
-            ...(rateLimit === undefined ? {} : { "bybit.limit.remaining": rateLimit.remainingRequests })
-          })
-        ),
-        Effect.tapError((error) =>
-          Effect.annotateCurrentSpan({
-            "bybit.error": error._tag,
-            ...(isRefusal(error) ? { "bybit.ret_code": error.code } : {})
-          })
-        ),
-        Effect.withSpan(`effect-bybit/${call.name}`, {
+    : Effect.useSpan(
+        `effect-bybit/${call.name}`,
+        {
           kind: "client",
           attributes: { "http.request.method": call.method, "url.path": call.path, "server.address": call.address }
-        })
+        },
+        (span) =>
+          Effect.matchEffect(Effect.withParentSpan(self, span), {
+            onFailure: (error) => {
+              span.attribute("bybit.error", error._tag)
+              if (isRefusal(error)) span.attribute("bybit.ret_code", error.code)
+              return Effect.fail(error)
+            },
+            onSuccess: (answer) => {
+              const { traceId, rateLimit } = answer
+              if (traceId !== undefined) span.attribute("bybit.trace_id", traceId)
+              if (rateLimit !== undefined) span.attribute("bybit.limit.remaining", rateLimit.remainingRequests)
+              return Effect.succeed(answer)
+            }
+          })
       )

@@ -1,6 +1,7 @@
 import * as Context from "effect/Context"
-import type * as Effect from "effect/Effect"
-import type { CredentialsError } from "../Errors/Network.js"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import { CredentialsError } from "../Errors/Network.js"
 import type { Credentials } from "../Layers/Credentials.js"
 
 /**
@@ -19,3 +20,14 @@ export class Signer extends Context.Tag("effect-bybit/Signer")<
     ) => Effect.Effect<string, CredentialsError>
   }
 >() {}
+
+/**
+ * Signs nothing: for programs that only read what is public, and want no cryptography in their bundle. A private call fails with
+ * `CredentialsError`.
+ *
+ * @since 0.1.0
+ */
+export const layerNone: Layer.Layer<Signer> = /*#__PURE__*/ Layer.succeed(Signer, {
+  sign: () =>
+    Effect.fail(new CredentialsError({ message: "This program has no signer: it was built to read what is public" }))
+})

@@ -7,9 +7,11 @@ import { FakeServer, settle } from "./FakeDialer.js"
 
 const { OrderBook } = Socket
 
+// No watchdog: these servers push nothing but what a test says, for minutes.
 const withServer = <A, E>(body: (server: FakeServer) => Effect.Effect<A, E, Socket.Socket | Scope.Scope>) => {
   const server = new FakeServer()
-  return Effect.provide(body(server), Socket.layer({ venue: Venue.live }).pipe(Layer.provide(server.layer)))
+  const layer = Socket.layer({ venue: Venue.live, watchdog: Socket.Watchdog.none })
+  return Effect.provide(body(server), Layer.provide(layer, server.layer))
 }
 
 const params = { category: "linear", depth: 50, symbol: "BTCUSDT" } as const

@@ -184,7 +184,7 @@ describe("health", () => {
         yield* Socket.tap(topic, () => {})
         yield* seconds(5)
         const before = (yield* valueOf("bybit_socket_messages"))?.count ?? 0
-        server.last.push(snapshot(900))
+        server.last.push(snapshot(4900))
         server.last.push("no JSON")
         yield* seconds(5)
         assert.strictEqual(((yield* valueOf("bybit_socket_messages"))?.count ?? 0) - before, 2)
