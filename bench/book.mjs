@@ -7,7 +7,6 @@ const random = () => {
   state = (state * 1664525 + 1013904223) >>> 0
   return state / 2 ** 32
 }
-const whole = (count) => Math.floor(random() * count)
 const size = () => (random() * 20 + 0.001).toFixed(3)
 const ticks = (tick) => (tick / 10).toFixed(2)
 const middle = 860_000
@@ -98,6 +97,7 @@ export const book = async ({ rounds = 9, runs = 3, count = 1000 } = {}) => {
         { rounds, size: count, warmup: 3 }
       )
     )
+    if (seen === 0) throw new Error("nothing was read")
     for (const [name, row] of Object.entries(rows)) out[`${depth} levels, ${name}`] = row
   }
   return out

@@ -4,7 +4,22 @@ import { inspect } from "node:util"
 import { FetchHttpClient, type HttpClient } from "@effect/platform"
 import { NodeHttpClient } from "@effect/platform-node"
 import { assert, describe, it } from "@effect/vitest"
-import { Cause, Duration, Effect, Either, Layer, Logger, LogLevel, Metric, Redacted, type Scope, Tracer } from "effect"
+import {
+  Cause,
+  Duration,
+  Effect,
+  Either,
+  Exit,
+  Layer,
+  Logger,
+  LogLevel,
+  Metric,
+  Redacted,
+  type Scope,
+  Tracer
+} from "effect"
+import type { NetworkError } from "../src/Errors/Network.js"
+import type { Refusal } from "../src/Errors/Refusal.js"
 import * as Drift from "../src/Http/Drift.js"
 import * as Endpoint from "../src/Http/Endpoint.js"
 import { type Protocol, v5 } from "../src/Http/Protocol.js"
@@ -103,10 +118,20 @@ const facts = {
   docs: "",
   result: Schema.Struct({ orderId: Schema.String })
 } as const
-const olderRead = Endpoint.of(older).get("/v2/read", { ...facts, id: "olderRead", kind: "read" })
-const olderWrite = Endpoint.of(older).post("/v2/write", { ...facts, id: "olderWrite", kind: "commit" })
+type Older = { readonly orderId: string }
+const olderRead = Endpoint.of(older).get<void, Older, never, "private">("/v2/read", {
+  ...facts,
+  id: "olderRead",
+  kind: "read"
+})
+const olderWrite = Endpoint.of(older).post<void, Older, never, "private">("/v2/write", {
+  ...facts,
+  id: "olderWrite",
+  kind: "commit"
+})
 
-const calls = {
+type Needs = Credentials | RestClient.RestClient | OrderEntry.OrderEntry
+const calls: Record<string, Effect.Effect<unknown, Refusal | NetworkError, Needs>> = {
   "a read": getOpenOrders({ category: "linear", symbol: "BTCUSDT" }),
   "an order": placeOrder({ category: "spot", symbol: "BTCUSDT", side: "Buy", orderType: "Market", qty: "1" }),
   "an older read": olderRead(),
@@ -179,7 +204,10 @@ const overheard = <A, E, R>(program: Effect.Effect<A, E, R>) =>
           },
           addLinks: () => {},
           end: (_, exit) => {
-            lines.push(`span ${name}`, inspect({ attributes, exit }, { depth: 15 }))
+            lines.push(
+              `span ${name}`,
+              inspect({ attributes, exit: Exit.isFailure(exit) ? exit : "success" }, { depth: 15 })
+            )
           }
         }
       }
@@ -200,7 +228,8 @@ const assertClean = (what: string, text: string, signatures: Iterable<string>): 
   }
 }
 
-const noRetries = Effect.provideService(Settings.Retries, { times: 0, firstWait: Duration.zero })
+const noRetries = <A, E, R>(self: Effect.Effect<A, E, R>) =>
+  Effect.provideService(self, Settings.Retries, { times: 0, firstWait: Duration.zero })
 
 const provoke = (
   answer: (request: string) => string,
@@ -215,8 +244,7 @@ const provoke = (
       for (const [style, account] of Object.entries(accounts)) {
         for (const [name, call] of Object.entries(calls)) {
           const { result, lines } = yield* overheard(
-            call.pipe(
-              noRetries,
+            noRetries(call).pipe(
               Settings.withMode(mode),
               Effect.provideService(Credentials, account),
               Effect.tapErrorCause((cause) => Effect.logError("the call failed", cause)),
@@ -250,8 +278,7 @@ for (const [name, transport] of Object.entries(transports)) {
         for (const origin of ["https://a b.invalid", "https://[::1", "https://user:pass@127.0.0.1:1"]) {
           for (const [call, program] of Object.entries(calls)) {
             const { result, lines } = yield* overheard(
-              program.pipe(
-                noRetries,
+              noRetries(program).pipe(
                 Effect.provideService(Credentials, accounts.hmac),
                 Effect.tapErrorCause((cause) => Effect.logError(cause)),
                 Effect.either,
@@ -284,7 +311,7 @@ describe("credentials that cannot sign", () => {
         { key: "SECRETSkeyOfRsa002", privateKey: Redacted.make(secret) }
       ]
       for (const account of broken) {
-        const error = yield* calls["a read"].pipe(
+        const error = yield* getOpenOrders({ category: "spot" }).pipe(
           Effect.provideService(Credentials, account),
           Effect.provide(client("https://127.0.0.1:1", TransportUndici.layer)),
           Effect.flip

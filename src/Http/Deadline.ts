@@ -3,6 +3,7 @@ import * as Context from "effect/Context"
 import * as DefaultServices from "effect/DefaultServices"
 import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
+import * as Exit from "effect/Exit"
 import type * as Fiber from "effect/Fiber"
 import * as FiberId from "effect/FiberId"
 import * as Runtime from "effect/Runtime"
@@ -73,7 +74,8 @@ const start = (
     fiberRefs: parent.getFiberRefs(),
     runtimeFlags: Runtime.defaultRuntime.runtimeFlags
   })
-  const work = Runtime.runFork(runtime, transport.send(request))
-  work.addObserver(done)
+  // Its failure is told to the parent: as a failure of the fiber it would be logged too, raw cause and all.
+  const work = Runtime.runFork(runtime, Effect.exit(transport.send(request)))
+  work.addObserver((exit) => done(Exit.flatten(exit)))
   return () => work.unsafeInterruptAsFork(parent.id())
 }

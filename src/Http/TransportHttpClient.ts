@@ -1,4 +1,3 @@
-import * as Headers from "@effect/platform/Headers"
 import * as HttpBody from "@effect/platform/HttpBody"
 import * as HttpClient from "@effect/platform/HttpClient"
 import type * as HttpClientError from "@effect/platform/HttpClientError"
@@ -14,8 +13,8 @@ import { Transport, TransportError, type TransportRequest, type TransportRespons
  * Sends through whichever `HttpClient` of `@effect/platform` is there, for its middleware and mocks.
  *
  * Costs about three times the CPU of `TransportUndici` on a small call, and cannot know whether a failed request was written:
- * `sent` is always true. Trace headers are not sent to the exchange; in spans the `X-BAPI-` headers are redacted, and requests
- * of the older apis, which carry key and signature in their query, have no span of the client's own.
+ * `sent` is always true. Trace headers are not sent to the exchange, and the client's own spans are off: a failed one holds the
+ * request, with key and signature. Every call has a span of `RestClient`'s.
  *
  * @since 0.1.0
  */
@@ -24,7 +23,7 @@ export const layer: Layer.Layer<Transport, never, HttpClient.HttpClient> = /*#__
   /*#__PURE__*/ Effect.map(HttpClient.HttpClient, (given) => {
     const client = given.pipe(
       HttpClient.withTracerPropagation(false),
-      HttpClient.withTracerDisabledWhen((request) => /[?&](api_key|sign)=/.test(request.url))
+      HttpClient.withTracerDisabledWhen(() => true)
     )
     return Transport.of({
       send: (request) =>
@@ -33,8 +32,7 @@ export const layer: Layer.Layer<Transport, never, HttpClient.HttpClient> = /*#__
             error.reason === "StatusCode" ? Effect.succeed(error.response) : Effect.fail(error)
           ),
           Effect.flatMap(answerOf),
-          Effect.mapError((error) => new TransportError({ cause: causeOf(error), sent: true })),
-          Effect.locallyWith(Headers.currentRedactedNames, (names) => [...names, /^x-bapi-/])
+          Effect.mapError((error) => new TransportError({ cause: causeOf(error), sent: true }))
         )
     })
   })

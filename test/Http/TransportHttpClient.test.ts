@@ -41,34 +41,24 @@ describe("HttpClient", () => {
     })
   )
 
-  it.scopedLive("puts no key and no signature into spans, wherever they travel", () =>
+  it.scopedLive("makes no spans of its own: they would hold key and signature", () =>
     Effect.gen(function* () {
       const server = yield* serve
-      const attributes: Array<string> = []
+      const spans: Array<string> = []
       const base = yield* Effect.tracer
       const tracer = Tracer.make({
-        span: (...args) => {
-          const span = base.span(...args)
-          return new Proxy(span, {
-            get: (target, property) =>
-              property === "attribute"
-                ? (name: string, value: unknown) => {
-                    attributes.push(`${name}: ${String(value)}`)
-                    target.attribute(name, value)
-                  }
-                : Reflect.get(target, property, target)
-          })
+        span: (name, ...more) => {
+          spans.push(name)
+          return base.span(name, ...more)
         },
         context: base.context
       })
-      const { "X-BAPI-SIGN": sign, "X-BAPI-API-KEY": key } = signed
-      yield* Effect.all([
-        send(get(server.origin, "/echo?symbol=BTCUSDT", { headers: { ...signed } })),
-        send(get(server.origin, `/v2/private/order?symbol=BTCUSD&api_key=${key}&timestamp=1&sign=${sign}`))
-      ]).pipe(Effect.withSpan("outer"), Effect.withTracer(tracer), Effect.provide(overUndici))
-      assert.include(attributes.join("\n"), "symbol=BTCUSDT")
-      assert.notInclude(attributes.join("\n"), sign)
-      assert.notInclude(attributes.join("\n"), key)
+      yield* send(get(server.origin, "/echo?symbol=BTCUSDT", { headers: { ...signed } })).pipe(
+        Effect.withSpan("outer"),
+        Effect.withTracer(tracer),
+        Effect.provide(overUndici)
+      )
+      assert.deepStrictEqual(spans, ["outer"])
     })
   )
 })
