@@ -156,6 +156,9 @@ const lost = (reason: Loss["reason"], code: number | undefined, detail: string, 
   cause
 })
 
+/** The attempt that is no longer taken for a short loss: two have failed before it. */
+const outage = 3
+
 const words = (cause: unknown): string =>
   cause instanceof Error ? cause.message : typeof cause === "string" ? cause : "the socket broke"
 
@@ -439,7 +442,9 @@ export const unsafeMake = (options: Options): Connection => {
         })
       }
       const retryAt = Math.max(now(), ScheduleIntervals.start(decision.intervals))
-      yield* Effect.logDebug(
+      // A short loss is daily life; one warning tells of an outage, or of a host that cannot be reached at all.
+      const log = tries === outage ? Effect.logWarning : Effect.logDebug
+      yield* log(
         `${name}: lost (${loss.reason} ${loss.code ?? ""} ${loss.detail}), next attempt in ${retryAt - now()} ms`
       )
       yield* set({ _tag: "Reconnecting", since: now(), loss, attempt: tries, retryAt })
