@@ -311,20 +311,25 @@ const make = (options: OrderEntrySocketOptions) =>
           })
         }
 
-        const once: Effect.Effect<Response<unknown>, Failure> = Effect.gen(function* () {
-          yield* limiter.acquire(limited)
-          const line = lineOf(credentials)
-          yield* ready(endpoint, line)
-          return yield* read(yield* send(line))
-        })
-
         const startedAt = clock.unsafeCurrentTimeMillis()
-        // Once more, soon, and only when the exchange surely did not act.
-        return Effect.catchAll(once, (failure) => {
+        const isLate = () => clock.unsafeCurrentTimeMillis() - startedAt >= commitRetryMillis
+
+        /** Sends it; a repeat goes out soon after the call or not at all, and what keeps it back gives the first failure. */
+        const once = (first?: Failure): Effect.Effect<Response<unknown>, Failure> =>
+          Effect.gen(function* () {
+            const room = limiter.acquire(limited)
+            yield* first === undefined ? room : Effect.mapError(room, () => first)
+            const line = lineOf(credentials)
+            yield* ready(endpoint, line)
+            if (first !== undefined && isLate()) return yield* Effect.fail(first)
+            return yield* read(yield* send(line))
+          })
+
+        // Once more, and only when the exchange surely did not act.
+        return Effect.catchAll(once(), (failure) => {
           const isClock = "category" in failure && failure.category === "clock"
-          const isSoon = clock.unsafeCurrentTimeMillis() - startedAt < commitRetryMillis
-          return isClock && isSoon && failure.outcome === "notExecuted"
-            ? Effect.zipRight(offset.resync, once)
+          return isClock && !isLate() && failure.outcome === "notExecuted"
+            ? Effect.zipRight(offset.resync, once(failure))
             : Effect.fail(failure)
         })
       })
