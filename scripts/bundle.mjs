@@ -58,6 +58,15 @@ const signed = await gzipKiB(
 )
 console.log(`the same with the WebCrypto signer, for private calls: ${signed.kib.toFixed(1)} KiB gzip`)
 hold("a second operation of another family adds", second.kib - first.kib, 2)
+const paging = await gzipKiB(
+  program(
+    two.contents
+      .replaceAll("getWalletBalance", "getPositionInfo")
+      .replace("effect-bybit/Account", "effect-bybit/Position"),
+    ""
+  )
+)
+console.log(`one that pages brings Effect's streams with it, and adds: ${(paging.kib - first.kib).toFixed(1)} KiB gzip`)
 
 if (process.argv.includes("--inputs")) {
   const bytes = Object.entries(first.metafile.outputs)[0][1].inputs

@@ -93,8 +93,9 @@ const signatureOf = ({ headers, query, body }: SignedRequest): ReadonlyArray<str
   return found.includes("%") ? [found, decodeURIComponent(found)] : [found]
 }
 
+/** 408 says that something timed out on the way: the exchange may have acted. */
 const statusOutcome = (endpoint: Any, status: number): Outcome =>
-  endpoint.kind === "read" || (status >= 400 && status < 500) ? "notExecuted" : "unknown"
+  endpoint.kind === "read" || (status >= 400 && status < 500 && status !== 408) ? "notExecuted" : "unknown"
 
 const make = (options: RestClientOptions) =>
   Effect.gen(function* () {
