@@ -92,10 +92,10 @@ interface Open {
  * @since 0.1.0
  */
 export class Candles {
-  readonly #first: number
-  readonly #minutes: Array<Open> = []
-  readonly #history: (start: number) => Candle
-  readonly #hours = new Map<number, Candle>()
+  private readonly first: number
+  private readonly minutes: Array<Open> = []
+  private readonly history: (start: number) => Candle
+  private readonly hours = new Map<number, Candle>()
   /** Before it there is nothing. */
   readonly begin: number
 
@@ -104,21 +104,21 @@ export class Candles {
     readonly begin: number
     readonly history: (start: number) => Candle
   }) {
-    this.#first = Math.floor(options.startMillis / minute) * minute
+    this.first = Math.floor(options.startMillis / minute) * minute
     this.begin = options.begin
-    this.#history = options.history
+    this.history = options.history
   }
 
   /** Takes in one trade, or with a quantity of 0 one look at a price. */
   record(millis: number, price: number, qty: number, turnover: bigint): void {
-    const index = Math.floor(millis / minute) - this.#first / minute
-    this.#fill(index - 1)
-    const candle = this.#minutes[index]
+    const index = Math.floor(millis / minute) - this.first / minute
+    this.fill(index - 1)
+    const candle = this.minutes[index]
     if (candle === undefined) {
-      const previous = this.#minutes[index - 1]
+      const previous = this.minutes[index - 1]
       const open = previous?.close ?? price
-      this.#minutes.push({
-        start: this.#first + index * minute,
+      this.minutes.push({
+        start: this.first + index * minute,
         open,
         high: Math.max(open, price),
         low: Math.min(open, price),
@@ -138,10 +138,10 @@ export class Candles {
   /** The minute that begins at `start`, as far as `now`. */
   minute(start: number, now: number): Candle | undefined {
     if (start < this.begin || start > now) return undefined
-    if (start < this.#first) return this.#history(start)
-    const index = (start - this.#first) / minute
-    this.#fill(index)
-    return this.#minutes[index]
+    if (start < this.first) return this.history(start)
+    const index = (start - this.first) / minute
+    this.fill(index)
+    return this.minutes[index]
   }
 
   /** One candle of any interval, put together from its minutes. */
@@ -156,7 +156,7 @@ export class Candles {
     at = Math.ceil(at / minute) * minute
     while (at < end && at <= now) {
       const aligned = at % hour === 0 && at + hour <= end && at + hour <= now
-      const part = aligned ? this.#hour(at, now) : this.minute(at, now)
+      const part = aligned ? this.hour(at, now) : this.minute(at, now)
       at += aligned ? hour : minute
       if (part === undefined) continue
       if (whole === undefined) whole = { ...part, start }
@@ -197,8 +197,8 @@ export class Candles {
     return found
   }
 
-  #hour(start: number, now: number): Candle | undefined {
-    const known = this.#hours.get(start)
+  private hour(start: number, now: number): Candle | undefined {
+    const known = this.hours.get(start)
     if (known !== undefined) return known
     let whole: Open | undefined
     for (let at = start; at < start + hour; at += minute) {
@@ -213,16 +213,16 @@ export class Candles {
         whole.turnover += part.turnover
       }
     }
-    if (whole !== undefined) this.#hours.set(start, whole)
+    if (whole !== undefined) this.hours.set(start, whole)
     return whole
   }
 
-  #fill(last: number): void {
-    while (this.#minutes.length <= last) {
-      const start = this.#first + this.#minutes.length * minute
-      const previous = this.#minutes[this.#minutes.length - 1]
-      const close = previous?.close ?? this.#history(this.#first - minute).close
-      this.#minutes.push({ start, open: close, high: close, low: close, close, volume: 0, turnover: 0n })
+  private fill(last: number): void {
+    while (this.minutes.length <= last) {
+      const start = this.first + this.minutes.length * minute
+      const previous = this.minutes[this.minutes.length - 1]
+      const close = previous?.close ?? this.history(this.first - minute).close
+      this.minutes.push({ start, open: close, high: close, low: close, close, volume: 0, turnover: 0n })
     }
   }
 }

@@ -85,11 +85,11 @@ export class Engine {
   readonly listeners = new Set<Listener>()
   now: number
   nextStep: number
-  #seq = 0
-  #uid = 100_000
-  readonly #byName = new Map<string, Market>()
-  readonly #paths = new Map<string, PricePath>()
-  readonly #pending = new Map<Account, Pending>()
+  private seq = 0
+  private uid = 100_000
+  private readonly byName = new Map<string, Market>()
+  private readonly paths = new Map<string, PricePath>()
+  private readonly pending = new Map<Account, Pending>()
 
   constructor(options: EngineOptions) {
     this.seed = options.seed
@@ -98,7 +98,7 @@ export class Engine {
     this.now = options.startMillis
     this.nextStep = (Math.floor(options.startMillis / options.stepMillis) + 1) * options.stepMillis
     for (const coin of Instrument.coins) {
-      this.#paths.set(coin.coin, new PricePath(seedOf(options.seed, coin.coin), coin.basePrice, coin.volatility))
+      this.paths.set(coin.coin, new PricePath(seedOf(options.seed, coin.coin), coin.basePrice, coin.volatility))
     }
     const begin = Math.max(0, Math.floor(options.startMillis / 86_400_000 - options.historyDays) * 86_400_000)
     this.markets = options.instruments.map((instrument) => {
@@ -109,7 +109,7 @@ export class Engine {
         startMillis: options.startMillis,
         begin
       })
-      this.#byName.set(key(instrument.category, instrument.symbol), market)
+      this.byName.set(key(instrument.category, instrument.symbol), market)
       return market
     })
     const house = (uid: string) => {
@@ -124,11 +124,11 @@ export class Engine {
   }
 
   market(category: string, symbol: string): Market | undefined {
-    return this.#byName.get(key(category, symbol))
+    return this.byName.get(key(category, symbol))
   }
 
   path(coin: string): PricePath {
-    const path = this.#paths.get(coin)
+    const path = this.paths.get(coin)
     if (path === undefined) throw new Error(`No price path for ${coin}`)
     return path
   }
@@ -136,40 +136,40 @@ export class Engine {
   /** Dollars for one coin, as an amount with 8 decimals; `undefined` for a coin that the exchange does not know. */
   coinPrice(coin: string): bigint | undefined {
     if (coin === "USDT") return Money.one
-    const path = this.#paths.get(coin)
+    const path = this.paths.get(coin)
     return path === undefined ? undefined : BigInt(Math.round(path.at(this.now) * 1e8)) * 10_000_000_000n
   }
 
   /** Opens an account with balances by coin, given as decimals. */
   openAccount(balances: Readonly<Record<string, string>>): Account {
-    const account = new Account({ uid: String(++this.#uid), house: false, createdTime: this.now })
+    const account = new Account({ uid: String(++this.uid), house: false, createdTime: this.now })
     this.accounts.set(account.uid, account)
     for (const [coin, amount] of Object.entries(balances)) account.holding(coin).balance += Money.of(amount)
     return account
   }
 
   nextSeq(): number {
-    return ++this.#seq
+    return ++this.seq
   }
 
   noteOrder(order: Order): void {
     order.updatedTime = this.now
-    if (!order.account.house) this.#of(order.account).orders.add(order)
+    if (!order.account.house) this.of(order.account).orders.add(order)
   }
 
   noteExecution(account: Account, execution: Execution): void {
     if (account.house) return
     account.executions.push(execution)
-    this.#of(account).executions.push(execution)
+    this.of(account).executions.push(execution)
   }
 
   notePosition(position: Position): void {
     position.updatedTime = this.now
-    if (!position.account.house) this.#of(position.account).positions.add(position)
+    if (!position.account.house) this.of(position.account).positions.add(position)
   }
 
   noteWallet(account: Account): void {
-    if (!account.house) this.#of(account).wallet = true
+    if (!account.house) this.of(account).wallet = true
   }
 
   noteTrade(market: Market, trade: Trade): void {
@@ -178,8 +178,8 @@ export class Engine {
 
   /** Tells the listeners what the command just done has changed. */
   tell(): void {
-    const pending = [...this.#pending]
-    this.#pending.clear()
+    const pending = [...this.pending]
+    this.pending.clear()
     for (const [account, change] of pending) {
       for (const listener of this.listeners) {
         listener.changed?.({
@@ -200,11 +200,11 @@ export class Engine {
     for (const listener of this.listeners) listener.settled?.()
   }
 
-  #of(account: Account): Pending {
-    let found = this.#pending.get(account)
+  private of(account: Account): Pending {
+    let found = this.pending.get(account)
     if (found === undefined) {
       found = { executions: [], orders: new Set(), positions: new Set(), wallet: false }
-      this.#pending.set(account, found)
+      this.pending.set(account, found)
     }
     return found
   }

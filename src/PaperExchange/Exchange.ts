@@ -45,12 +45,12 @@ export class Exchange {
   readonly faults = new FaultBox()
   /** What is known but not simulated, by method and path. */
   readonly known: ReadonlyMap<string, Any>
-  readonly #clock: () => number
-  #keyCount = 1
-  #idCount = 0
+  private readonly clock: () => number
+  private keyCount = 1
+  private idCount = 0
 
   constructor(options: Options & { readonly clock: () => number }) {
-    this.#clock = options.clock
+    this.clock = options.clock
     this.known = new Map(options.endpoints?.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint]))
     const { symbols } = options
     this.engine = new Engine({
@@ -76,17 +76,17 @@ export class Exchange {
 
   /** An id for what is no part of the markets: reading or listening must not change what comes after. */
   nextId(): string {
-    return uuid(this.engine.seed, 4, ++this.#idCount)
+    return uuid(this.engine.seed, 4, ++this.idCount)
   }
 
   /** What the exchange's clock says, a skew included. */
   now(): number {
-    return this.#clock() + this.faults.skewMillis
+    return this.clock() + this.faults.skewMillis
   }
 
   /** Lets the markets live up to the present. */
   catchUp(): void {
-    this.life.advance(this.#clock())
+    this.life.advance(this.clock())
   }
 
   addKey(key: ApiKey): ApiKey {
@@ -100,7 +100,7 @@ export class Exchange {
     readonly role?: "master" | "sub" | undefined
     readonly readOnly?: boolean | undefined
   }): ApiKey {
-    const n = String(++this.#keyCount).padStart(6, "0")
+    const n = String(++this.keyCount).padStart(6, "0")
     return this.addKey({
       key: `PAPERdemoKEY${n}`,
       secret: `paperDemoSecretThatGuardsNothing${n}`,

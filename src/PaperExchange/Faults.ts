@@ -80,27 +80,27 @@ export interface Struck {
  * @since 0.1.0
  */
 export class FaultBox {
-  #rules: Array<Rule> = []
+  private rules: Array<Rule> = []
   delayMillis = 0
   skewMillis = 0
   socketStatus: number | undefined = undefined
 
   add(kind: Rule["kind"], scope: FaultScope | undefined, refusal: Rule["refusal"] = { text: "" }): void {
-    this.#rules.push({ path: scope?.path ?? "", left: scope?.count ?? 1, kind, refusal })
+    this.rules.push({ path: scope?.path ?? "", left: scope?.count ?? 1, kind, refusal })
   }
 
   /** The first fault that fits a path; it is used up by this. */
   strike(path: string): Struck | undefined {
-    const index = this.#rules.findIndex((rule) => path.startsWith(rule.path))
-    const rule = this.#rules[index]
+    const index = this.rules.findIndex((rule) => path.startsWith(rule.path))
+    const rule = this.rules[index]
     if (rule === undefined) return undefined
     rule.left--
-    if (rule.left <= 0) this.#rules.splice(index, 1)
+    if (rule.left <= 0) this.rules.splice(index, 1)
     return rule
   }
 
   clear(): void {
-    this.#rules = []
+    this.rules = []
     this.delayMillis = 0
     this.skewMillis = 0
     this.socketStatus = undefined

@@ -73,7 +73,7 @@ export class Market {
   nextFunding = 0
   /** One for all changes of book and trades. */
   seq = 0
-  #day: { readonly minute: number; readonly base: DayStatistics | undefined } = { minute: -1, base: undefined }
+  private day: { readonly minute: number; readonly base: DayStatistics | undefined } = { minute: -1, base: undefined }
 
   constructor(options: {
     readonly instrument: Instrument
@@ -88,9 +88,9 @@ export class Market {
     this.startMillis = options.startMillis
     this.begin = options.begin
     const common = { startMillis: options.startMillis, begin: options.begin }
-    this.candles = new Candles({ ...common, history: (start) => this.#past(start, true, 0) })
-    this.markCandles = new Candles({ ...common, history: (start) => this.#past(start, false, this.basisAt(start)) })
-    this.indexCandles = new Candles({ ...common, history: (start) => this.#past(start, false, 0) })
+    this.candles = new Candles({ ...common, history: (start) => this.past(start, true, 0) })
+    this.markCandles = new Candles({ ...common, history: (start) => this.past(start, false, this.basisAt(start)) })
+    this.indexCandles = new Candles({ ...common, history: (start) => this.past(start, false, 0) })
     this.indexPrice = this.toUnits(this.path.at(options.startMillis))
     this.markPrice = this.toUnits(this.path.at(options.startMillis) * (1 + this.basisAt(options.startMillis)))
     this.lastPrice = this.toTick(this.path.at(options.startMillis))
@@ -167,16 +167,16 @@ export class Market {
   /** The figures of the last 24 hours. */
   statistics(now: number): DayStatistics {
     const current = Math.floor(now / minute) * minute
-    if (this.#day.minute !== current) {
+    if (this.day.minute !== current) {
       const from = Math.max(this.begin, current - day + minute)
       const past = this.candles.span(from, current, now)
       const hourAgo = this.candles.minute(Math.max(this.begin, current - hour), now)
-      this.#day = {
+      this.day = {
         minute: current,
         base: past === undefined ? undefined : { ...past, hourAgo: hourAgo?.open ?? past.open }
       }
     }
-    const base = this.#day.base
+    const base = this.day.base
     const live = this.candles.minute(current, now)
     if (base === undefined) {
       const open = live?.open ?? this.lastPrice
@@ -200,7 +200,7 @@ export class Market {
     }
   }
 
-  #past(start: number, traded: boolean, basis: number): Candle {
+  private past(start: number, traded: boolean, basis: number): Candle {
     const at = (millis: number) => {
       const dollars = this.path.undisturbed(millis) * (1 + basis)
       return traded ? this.toTick(dollars) : this.toUnits(dollars)

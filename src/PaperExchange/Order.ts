@@ -103,7 +103,7 @@ export class Order {
   previous: Order | undefined
   next: Order | undefined
   level: Level | undefined
-  #id: string | undefined
+  private madeId: string | undefined
 
   constructor(facts: OrderFacts) {
     this.seq = facts.seq
@@ -131,11 +131,11 @@ export class Order {
 
   /** Spot ids are numbers as text, the others UUIDs, as on the exchange. */
   get id(): string {
-    this.#id ??=
+    this.madeId ??=
       this.market.instrument.category === "spot"
         ? String(2_000_000_000_000_000_000n + BigInt(this.seq))
         : uuid(this.market.seed, 1, this.seq)
-    return this.#id
+    return this.madeId
   }
 
   /** Whether it can still be filled, triggered or cancelled. */

@@ -19,11 +19,11 @@ export interface Level {
  */
 export class BookSide {
   readonly levels: Array<Level> = []
-  readonly #byPrice = new Map<number, Level>()
-  readonly #sign: 1 | -1
+  private readonly byPrice = new Map<number, Level>()
+  private readonly sign: 1 | -1
 
   constructor(side: Side) {
-    this.#sign = side === "Buy" ? 1 : -1
+    this.sign = side === "Buy" ? 1 : -1
   }
 
   get best(): Level | undefined {
@@ -31,16 +31,16 @@ export class BookSide {
   }
 
   level(price: number): Level | undefined {
-    return this.#byPrice.get(price)
+    return this.byPrice.get(price)
   }
 
   /** Puts an order behind all others of its price. */
   add(order: Order): void {
-    let level = this.#byPrice.get(order.price)
+    let level = this.byPrice.get(order.price)
     if (level === undefined) {
       level = { price: order.price, qty: 0, first: undefined, last: undefined }
-      this.#byPrice.set(order.price, level)
-      this.levels.splice(this.#position(order.price), 0, level)
+      this.byPrice.set(order.price, level)
+      this.levels.splice(this.position(order.price), 0, level)
     }
     order.level = level
     order.previous = level.last
@@ -64,9 +64,9 @@ export class BookSide {
     order.next = undefined
     order.level = undefined
     if (level.first === undefined) {
-      this.#byPrice.delete(level.price)
+      this.byPrice.delete(level.price)
       if (this.best === level) this.levels.pop()
-      else this.levels.splice(this.#position(level.price), 1)
+      else this.levels.splice(this.position(level.price), 1)
     }
   }
 
@@ -82,7 +82,7 @@ export class BookSide {
     let notional = 0n
     for (let i = this.levels.length - 1; i >= 0 && left > 0; i--) {
       const level = this.levels[i]
-      if (level === undefined || this.#sign * (limit - level.price) > 0) break
+      if (level === undefined || this.sign * (limit - level.price) > 0) break
       const take = Math.min(left, level.qty)
       notional += BigInt(take) * BigInt(level.price)
       left -= take
@@ -90,13 +90,13 @@ export class BookSide {
     return { qty: qty - left, notional }
   }
 
-  #position(price: number): number {
+  private position(price: number): number {
     let low = 0
     let high = this.levels.length
     while (low < high) {
       const middle = (low + high) >> 1
       const level = this.levels[middle]
-      if (level !== undefined && this.#sign * (price - level.price) > 0) low = middle + 1
+      if (level !== undefined && this.sign * (price - level.price) > 0) low = middle + 1
       else high = middle
     }
     return low

@@ -26,21 +26,21 @@ const ipMillis = 5000
  * @since 0.1.0
  */
 export class RateLimits {
-  readonly #enabled: boolean
-  readonly #windows = new Map<string, Window>()
-  readonly #addresses = new Map<string, Window & { bannedUntil: number }>()
+  private readonly enabled: boolean
+  private readonly windows = new Map<string, Window>()
+  private readonly addresses = new Map<string, Window & { bannedUntil: number }>()
 
   constructor(enabled: boolean) {
-    this.#enabled = enabled
+    this.enabled = enabled
   }
 
   /** Counts a call of an address; false when it has to be turned away. */
   admit(address: string, now: number): boolean {
-    if (!this.#enabled) return true
-    let window = this.#addresses.get(address)
+    if (!this.enabled) return true
+    let window = this.addresses.get(address)
     if (window === undefined) {
       window = { start: now, used: 0, bannedUntil: 0 }
-      this.#addresses.set(address, window)
+      this.addresses.set(address, window)
     }
     if (now < window.bannedUntil) return false
     if (now - window.start >= ipMillis) {
@@ -59,12 +59,12 @@ export class RateLimits {
     const limit = pick(endpoint.limit, category)
     if (limit === undefined) return undefined
     const name = `${uid} ${endpoint.path} ${limit.for ?? ""}`
-    let window = this.#windows.get(name)
+    let window = this.windows.get(name)
     if (window === undefined || now - window.start >= limit.perMs || now < window.start) {
       window = { start: now, used: 0 }
-      this.#windows.set(name, window)
+      this.windows.set(name, window)
     }
-    const exceeded = this.#enabled && window.used + weight > limit.count
+    const exceeded = this.enabled && window.used + weight > limit.count
     if (!exceeded) window.used += weight
     return {
       limit: limit.count,

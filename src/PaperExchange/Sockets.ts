@@ -83,32 +83,32 @@ const record = (value: unknown): value is Json => typeof value === "object" && v
  * @since 0.1.0
  */
 export class Sockets {
-  readonly #exchange: Exchange
-  readonly #sessions = new Set<Session>()
-  readonly #feeds = new Map<string, Active>()
+  private readonly exchange: Exchange
+  private readonly sessions = new Set<Session>()
+  private readonly feeds = new Map<string, Active>()
   /** By account and topic: when orders are cancelled, because no connection is under watch any more. */
-  readonly #due = new Map<Account, Map<string, number>>()
+  private readonly due = new Map<Account, Map<string, number>>()
 
   constructor(exchange: Exchange) {
-    this.#exchange = exchange
+    this.exchange = exchange
     exchange.engine.listeners.add({
       traded: (market, trade) => {
-        this.#feeds.get(`${market.instrument.category} publicTrade.${market.instrument.symbol}`)?.traded?.(trade)
+        this.feeds.get(`${market.instrument.category} publicTrade.${market.instrument.symbol}`)?.traded?.(trade)
       },
       changed: (change) => {
-        const listeners = [...this.#sessions].filter((session) => session.key?.account === change.account)
+        const listeners = [...this.sessions].filter((session) => session.key?.account === change.account)
         if (!listeners.some((session) => session.channel === "private" && session.topics.size > 0)) return
         for (const message of messagesOf(exchange, change)) {
           for (const session of listeners) {
             if (session.channel !== "private") continue
             const own = `${message.family}.${message.category}`
-            if (session.topics.has(message.family)) this.#send(session, message.text(message.family))
-            if (message.category !== "" && session.topics.has(own)) this.#send(session, message.text(own))
+            if (session.topics.has(message.family)) this.send(session, message.text(message.family))
+            if (message.category !== "" && session.topics.has(own)) this.send(session, message.text(own))
           }
         }
       },
       settled: () => {
-        this.#cancelDue()
+        this.cancelDue()
         this.publish()
       }
     })
@@ -116,102 +116,102 @@ export class Sockets {
 
   /** Opens a socket, or says with which HTTP status it is refused. */
   open(path: string, peer: Peer): Session | { readonly status: number; readonly body: string } {
-    const { socketStatus } = this.#exchange.faults
+    const { socketStatus } = this.exchange.faults
     if (socketStatus !== undefined) return { status: socketStatus, body: "" }
     const channel = Object.hasOwn(channels, path) ? channels[path] : undefined
     if (channel === undefined) return { status: 404, body: "404 page not found" }
     const session: Session = {
       path,
       channel,
-      id: this.#exchange.nextId(),
+      id: this.exchange.nextId(),
       peer,
       topics: new Set(),
       requestIds: new Set(),
       key: undefined,
       silent: false
     }
-    this.#sessions.add(session)
+    this.sessions.add(session)
     return session
   }
 
   /** Forgets a socket that is closed. */
   gone(session: Session): void {
-    this.#sessions.delete(session)
+    this.sessions.delete(session)
     for (const topic of session.topics) {
-      this.#leave(session, topic)
-      this.#unwatch(session, topic)
+      this.leave(session, topic)
+      this.unwatch(session, topic)
     }
     session.topics.clear()
   }
 
   /** Disconnect-cancel-all: the window begins when the last connection under watch is lost. */
-  #unwatch(session: Session, topic: string): void {
+  private unwatch(session: Session, topic: string): void {
     const account = session.key?.account
     if (account === undefined || account.disconnectWindow === 0 || !Object.hasOwn(watched, topic)) return
-    if ([...this.#sessions].some((other) => other.key?.account === account && other.topics.has(topic))) return
-    const due = this.#due.get(account) ?? new Map<string, number>()
-    due.set(topic, this.#exchange.now() + account.disconnectWindow * 1000)
-    this.#due.set(account, due)
+    if ([...this.sessions].some((other) => other.key?.account === account && other.topics.has(topic))) return
+    const due = this.due.get(account) ?? new Map<string, number>()
+    due.set(topic, this.exchange.now() + account.disconnectWindow * 1000)
+    this.due.set(account, due)
   }
 
-  #cancelDue(): void {
-    for (const [account, due] of this.#due) {
+  private cancelDue(): void {
+    for (const [account, due] of this.due) {
       for (const [topic, at] of due) {
-        if (at > this.#exchange.now()) continue
+        if (at > this.exchange.now()) continue
         due.delete(topic)
         const categories = watched[topic] ?? []
         Orders.cancelAll(
-          this.#exchange.engine,
+          this.exchange.engine,
           account,
           ({ market }) => categories.includes(market.instrument.category),
           "CancelByDCP"
         )
       }
-      if (due.size === 0) this.#due.delete(account)
+      if (due.size === 0) this.due.delete(account)
     }
   }
 
   /** Takes one message of a client. */
   receive(session: Session, text: string): void {
-    if (session.silent || !this.#sessions.has(session)) return
-    this.#exchange.catchUp()
+    if (session.silent || !this.sessions.has(session)) return
+    this.exchange.catchUp()
     let json: unknown
     try {
       json = JSON.parse(text)
     } catch {}
-    this.#dispatch(session, json)
+    this.dispatch(session, json)
   }
 
-  #dispatch(session: Session, json: unknown) {
-    if (!record(json)) return this.#refuse(session, undefined, "", "error:invalid json")
+  private dispatch(session: Session, json: unknown) {
+    if (!record(json)) return this.refuse(session, undefined, "", "error:invalid json")
     const op = typeof json["op"] === "string" ? json["op"] : ""
-    if (session.channel === "trade") return this.#trade(session, json, op)
+    if (session.channel === "trade") return this.trade(session, json, op)
     switch (op) {
       case "ping":
-        return this.#ping(session, json)
+        return this.ping(session, json)
       case "auth":
-        return session.channel === "private" ? this.#auth(session, json) : this.#invalid(session, json, op)
+        return session.channel === "private" ? this.auth(session, json) : this.invalid(session, json, op)
       case "subscribe":
-        return this.#subscribe(session, json)
+        return this.subscribe(session, json)
       case "unsubscribe":
-        return this.#unsubscribe(session, json)
+        return this.unsubscribe(session, json)
       default:
-        return this.#invalid(session, json, op)
+        return this.invalid(session, json, op)
     }
   }
 
   /** Sends what the public topics have to say. */
   publish(): void {
-    const now = this.#exchange.now()
-    for (const active of this.#feeds.values()) {
+    const now = this.exchange.now()
+    for (const active of this.feeds.values()) {
       if (active.sessions.size === 0) continue
-      for (const text of active.feed.poll(now)) for (const session of active.sessions) this.#send(session, text)
+      for (const text of active.feed.poll(now)) for (const session of active.sessions) this.send(session, text)
     }
   }
 
   /** Cuts sockets; gives how many. */
   drop(scope: SocketScope | undefined): number {
-    const found = this.#matching(scope)
+    const found = this.matching(scope)
     for (const session of found) {
       this.gone(session)
       session.peer.cut()
@@ -221,108 +221,108 @@ export class Sockets {
 
   /** Lets sockets fall silent; gives how many. */
   silence(scope: SocketScope | undefined): number {
-    const found = this.#matching(scope)
+    const found = this.matching(scope)
     for (const session of found) session.silent = true
     return found.length
   }
 
-  #matching(scope: SocketScope | undefined): ReadonlyArray<Session> {
-    return [...this.#sessions].filter((session) => session.path.startsWith(scope?.path ?? ""))
+  private matching(scope: SocketScope | undefined): ReadonlyArray<Session> {
+    return [...this.sessions].filter((session) => session.path.startsWith(scope?.path ?? ""))
   }
 
-  #send(session: Session, text: string) {
+  private send(session: Session, text: string) {
     if (!session.silent) session.peer.text(text)
   }
 
-  #reply(session: Session, message: unknown) {
-    this.#send(session, JSON.stringify(message))
+  private reply(session: Session, message: unknown) {
+    this.send(session, JSON.stringify(message))
   }
 
   /** The request's id as each channel gives it back. */
-  #echo(session: Session, json: Json | undefined): { readonly req_id?: string } {
+  private echo(session: Session, json: Json | undefined): { readonly req_id?: string } {
     const id = json?.["req_id"]
     if (typeof id === "string") return { req_id: id }
     return session.channel === "linear" || session.channel === "inverse" ? { req_id: "" } : {}
   }
 
-  #refuse(session: Session, json: Json | undefined, op: string, message: string) {
-    this.#reply(session, {
+  private refuse(session: Session, json: Json | undefined, op: string, message: string) {
+    this.reply(session, {
       success: false,
       ret_msg: message,
       conn_id: session.id,
-      ...this.#echo(session, json),
+      ...this.echo(session, json),
       op
     })
   }
 
-  #invalid(session: Session, json: Json, op: string) {
-    this.#refuse(session, json, op, "error:invalid op")
+  private invalid(session: Session, json: Json, op: string) {
+    this.refuse(session, json, op, "error:invalid op")
   }
 
-  #ping(session: Session, json: Json) {
-    const now = String(this.#exchange.now())
+  private ping(session: Session, json: Json) {
+    const now = String(this.exchange.now())
     switch (session.channel) {
       case "private":
-        return this.#reply(session, { ...this.#echo(session, json), op: "pong", args: [now], conn_id: session.id })
+        return this.reply(session, { ...this.echo(session, json), op: "pong", args: [now], conn_id: session.id })
       case "option":
-        return this.#reply(session, { args: [now], op: "pong" })
+        return this.reply(session, { args: [now], op: "pong" })
       default:
-        return this.#reply(session, {
+        return this.reply(session, {
           success: true,
           ret_msg: "pong",
           conn_id: session.id,
-          ...this.#echo(session, json),
+          ...this.echo(session, json),
           op: "ping"
         })
     }
   }
 
   /** The key that an auth message proves, or why not. */
-  #prove(args: unknown): ApiKey | { readonly code: number; readonly message: string } {
+  private prove(args: unknown): ApiKey | { readonly code: number; readonly message: string } {
     const [name, expires, signature] = Array.isArray(args) ? args : []
     if (typeof name !== "string" || typeof signature !== "string" || !Number.isFinite(Number(expires))) {
       return { code: 10001, message: "Params Error" }
     }
-    const key = this.#exchange.keys.get(name)
+    const key = this.exchange.keys.get(name)
     if (key === undefined) return { code: 10003, message: "API key is invalid." }
     if (!Hmac.same(Hmac.hex(key.secret, `GET/realtime${expires}`), signature)) {
       return { code: 10004, message: "Invalid sign" }
     }
-    const now = this.#exchange.now()
+    const now = this.exchange.now()
     if (Number(expires) <= now) {
       return { code: 10002, message: `request expired: o@${expires}, now[${now}] diff[${now - Number(expires)}]` }
     }
     return key
   }
 
-  #auth(session: Session, json: Json) {
-    const key = this.#prove(json["args"])
-    if ("message" in key) return this.#refuse(session, json, "auth", key.message)
+  private auth(session: Session, json: Json) {
+    const key = this.prove(json["args"])
+    if ("message" in key) return this.refuse(session, json, "auth", key.message)
     session.key = key
-    this.#reply(session, {
+    this.reply(session, {
       success: true,
       ret_msg: "",
       op: "auth",
       conn_id: session.id,
-      ...this.#echo(session, json)
+      ...this.echo(session, json)
     })
   }
 
-  #subscribe(session: Session, json: Json) {
-    const topics = this.#topics(session, json, "subscribe")
+  private subscribe(session: Session, json: Json) {
+    const topics = this.topics(session, json, "subscribe")
     if (topics === undefined) return
-    if (session.channel === "private") return this.#subscribePrivate(session, json, topics)
-    if (session.channel === "option") return this.#command(session, topics)
+    if (session.channel === "private") return this.subscribePrivate(session, json, topics)
+    if (session.channel === "option") return this.command(session, topics)
     const found: Array<readonly [string, Topics.Found]> = []
     for (const topic of topics) {
       if (session.topics.has(topic))
-        return this.#refuse(session, json, "subscribe", `error:already subscribed,topic:${topic}`)
-      const one = Topics.find(this.#exchange.engine, session.channel, topic)
+        return this.refuse(session, json, "subscribe", `error:already subscribed,topic:${topic}`)
+      const one = Topics.find(this.exchange.engine, session.channel, topic)
       if (one === "topic") {
-        return this.#refuse(session, json, "subscribe", `error:handler not found,topic:${topic}`)
+        return this.refuse(session, json, "subscribe", `error:handler not found,topic:${topic}`)
       }
       if (one === "symbol") {
-        return this.#refuse(
+        return this.refuse(
           session,
           json,
           "subscribe",
@@ -331,19 +331,19 @@ export class Sockets {
       }
       found.push([topic, one])
     }
-    this.#reply(session, {
+    this.reply(session, {
       success: true,
       ret_msg: session.channel === "spot" ? "subscribe" : "",
       conn_id: session.id,
-      ...this.#echo(session, json),
+      ...this.echo(session, json),
       op: "subscribe"
     })
-    for (const [topic, one] of found) this.#join(session, topic, one)
+    for (const [topic, one] of found) this.join(session, topic, one)
   }
 
   /** Options have no instruments yet: every topic fails, in the shape of their channel. */
-  #command(session: Session, topics: ReadonlyArray<string>) {
-    this.#reply(session, {
+  private command(session: Session, topics: ReadonlyArray<string>) {
+    this.reply(session, {
       success: false,
       conn_id: session.id,
       data: { failTopics: topics, successTopics: [] },
@@ -351,89 +351,89 @@ export class Sockets {
     })
   }
 
-  #join(session: Session, topic: string, found: Topics.Found) {
-    const now = this.#exchange.now()
+  private join(session: Session, topic: string, found: Topics.Found) {
+    const now = this.exchange.now()
     const name = `${session.channel} ${topic}`
-    let active = this.#feeds.get(name)
+    let active = this.feeds.get(name)
     if (active === undefined) {
       active = { feed: found.feed, traded: found.traded, sessions: new Set() }
-      this.#feeds.set(name, active)
+      this.feeds.set(name, active)
     }
     if (active.sessions.size === 0) active.feed.resume(now)
     active.sessions.add(session)
     session.topics.add(topic)
     const welcome = active.feed.welcome(now)
-    if (welcome !== undefined) this.#send(session, welcome)
+    if (welcome !== undefined) this.send(session, welcome)
   }
 
-  #leave(session: Session, topic: string) {
-    this.#feeds.get(`${session.channel} ${topic}`)?.sessions.delete(session)
+  private leave(session: Session, topic: string) {
+    this.feeds.get(`${session.channel} ${topic}`)?.sessions.delete(session)
   }
 
-  #subscribePrivate(session: Session, json: Json, topics: ReadonlyArray<string>) {
-    if (session.key === undefined) return this.#refuse(session, json, "subscribe", "Request not authorized")
+  private subscribePrivate(session: Session, json: Json, topics: ReadonlyArray<string>) {
+    if (session.key === undefined) return this.refuse(session, json, "subscribe", "Request not authorized")
     for (const topic of topics) {
       if (!Topics.isPrivate(topic))
-        return this.#refuse(session, json, "subscribe", `error:handler not found,topic:${topic}`)
+        return this.refuse(session, json, "subscribe", `error:handler not found,topic:${topic}`)
       const whole = Topics.family(topic)
       if (topic !== whole && topics.includes(whole)) {
-        return this.#refuse(session, json, "subscribe", `error:${whole} and ${topic} cannot share one request`)
+        return this.refuse(session, json, "subscribe", `error:${whole} and ${topic} cannot share one request`)
       }
     }
     for (const topic of topics) {
       session.topics.add(topic)
-      this.#due.get(session.key.account)?.delete(topic)
+      this.due.get(session.key.account)?.delete(topic)
     }
-    this.#reply(session, {
+    this.reply(session, {
       success: true,
       ret_msg: "",
       op: "subscribe",
       conn_id: session.id,
-      ...this.#echo(session, json)
+      ...this.echo(session, json)
     })
   }
 
-  #unsubscribe(session: Session, json: Json) {
-    const topics = this.#topics(session, json, "unsubscribe")
+  private unsubscribe(session: Session, json: Json) {
+    const topics = this.topics(session, json, "unsubscribe")
     if (topics === undefined) return
     for (const topic of topics) {
       session.topics.delete(topic)
-      if (session.channel !== "private") this.#leave(session, topic)
+      if (session.channel !== "private") this.leave(session, topic)
     }
-    this.#reply(session, {
+    this.reply(session, {
       success: true,
       ret_msg: "",
       conn_id: session.id,
-      ...this.#echo(session, json),
+      ...this.echo(session, json),
       op: "unsubscribe"
     })
   }
 
-  #topics(session: Session, json: Json, op: string): ReadonlyArray<string> | undefined {
+  private topics(session: Session, json: Json, op: string): ReadonlyArray<string> | undefined {
     const { args } = json
     if (!Array.isArray(args) || args.length === 0 || !args.every((topic) => typeof topic === "string")) {
-      this.#refuse(session, json, op, "error:invalid args")
+      this.refuse(session, json, op, "error:invalid args")
       return undefined
     }
     if (session.channel === "spot" && args.length > 10) {
-      this.#refuse(session, json, op, "args size >10")
+      this.refuse(session, json, op, "args size >10")
       return undefined
     }
     if (args.join("").length > 21_000) {
-      this.#refuse(session, json, op, "args length too long")
+      this.refuse(session, json, op, "args length too long")
       return undefined
     }
     return args
   }
 
-  #trade(session: Session, json: Json, op: string) {
-    const exchange = this.#exchange
+  private trade(session: Session, json: Json, op: string) {
+    const exchange = this.exchange
     const id = json["reqId"]
     const echo = typeof id === "string" ? { reqId: id } : {}
     const refuse = (code: number, message: string) =>
-      this.#reply(session, { ...echo, retCode: code, retMsg: message, op, connId: session.id })
+      this.reply(session, { ...echo, retCode: code, retMsg: message, op, connId: session.id })
     if (op === "ping") {
-      return this.#reply(session, {
+      return this.reply(session, {
         ...echo,
         retCode: 0,
         retMsg: "OK",
@@ -444,10 +444,10 @@ export class Sockets {
     }
     if (op === "auth") {
       if (session.key !== undefined) return refuse(20001, "repeat auth")
-      const key = this.#prove(json["args"])
+      const key = this.prove(json["args"])
       if ("message" in key) return refuse(key.code, key.message)
       session.key = key
-      return this.#reply(session, { ...echo, retCode: 0, retMsg: "OK", op, connId: session.id })
+      return this.reply(session, { ...echo, retCode: 0, retMsg: "OK", op, connId: session.id })
     }
     const handler = Object.hasOwn(operations, op) ? Rest.handlerOf(operations[op] ?? "") : undefined
     if (handler === undefined) return refuse(10404, "op type is not found")
@@ -464,10 +464,10 @@ export class Sockets {
     const late = Rest.clockProblem(exchange, stamp, String(header["X-BAPI-RECV-WINDOW"] ?? "5000"))
     if (isReply(late)) return refuse(late.code, late.message)
     if (session.key.readOnly) return refuse(10005, reply(10005).message)
-    this.#execute(session, session.key, handler, op, echo, JSON.stringify(fields))
+    this.execute(session, session.key, handler, op, echo, JSON.stringify(fields))
   }
 
-  #execute(
+  private execute(
     session: Session,
     key: ApiKey,
     handler: Handler<PrivateContext, never> & { readonly endpoint: Any },
@@ -475,9 +475,9 @@ export class Sockets {
     echo: { readonly reqId?: string },
     body: string
   ) {
-    const exchange = this.#exchange
+    const exchange = this.exchange
     const fault = exchange.faults.strike(handler.endpoint.path)
-    if (fault?.kind === "loseRequest") return this.#lose(session)
+    if (fault?.kind === "loseRequest") return this.lose(session)
     const standing = Rest.count(exchange, handler.endpoint, key.account.uid, "", body)
     const refusal =
       fault?.kind === "refuse"
@@ -492,8 +492,8 @@ export class Sockets {
             handler.answer({ body }, { exchange, engine: exchange.engine, account: key.account }, exchange.now())
           ).body
         : { retCode: refusal.code, retMsg: refusal.message, result: {}, retExtInfo: {} }
-    if (fault?.kind === "loseAnswer") return this.#lose(session)
-    this.#reply(session, {
+    if (fault?.kind === "loseAnswer") return this.lose(session)
+    this.reply(session, {
       ...echo,
       retCode: answer["retCode"],
       retMsg: answer["retMsg"],
@@ -505,7 +505,7 @@ export class Sockets {
     })
   }
 
-  #lose(session: Session) {
+  private lose(session: Session) {
     this.gone(session)
     session.peer.cut()
   }
