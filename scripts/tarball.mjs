@@ -11,7 +11,8 @@ const project = mkdtempSync(join(tmpdir(), "effect-bybit-"))
 const version = (name) => own.devDependencies[name]
 
 const copy = (from, to, change) => {
-  cpSync(from, to, { recursive: true })
+  // The project has no test runner.
+  cpSync(from, to, { recursive: true, filter: (file) => !file.endsWith(".test.ts") })
   for (const file of readdirSync(to, { recursive: true, withFileTypes: true })) {
     if (file.isFile() && file.name.endsWith(".ts")) change(join(file.parentPath, file.name))
   }

@@ -1,10 +1,15 @@
+import "./styles.css"
 import { StrictMode } from "react"
 import { createRoot } from "react-dom/client"
+import { App } from "./App.js"
+import { RegistryProvider } from "./rx.js"
 
 const root = document.getElementById("root")
 if (root === null) throw new Error("The page has no #root")
 createRoot(root).render(
   <StrictMode>
-    <h1>effect-bybit terminal</h1>
+    <RegistryProvider defaultIdleTTL={400}>
+      <App />
+    </RegistryProvider>
   </StrictMode>
 )

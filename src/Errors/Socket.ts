@@ -57,7 +57,7 @@ export class SocketNotAuthenticated extends /*#__PURE__*/ refuses("SocketNotAuth
 export class SocketRequestRefused extends /*#__PURE__*/ refuses("SocketRequestRefused", "parameter") {}
 
 /**
- * 10003: key or signature of the auth message were not accepted.
+ * 10003, or 10004 on the order entry socket: key or signature of the auth message were not accepted.
  *
  * @since 0.1.0
  */
@@ -102,6 +102,7 @@ export const socketRefusal = (code: number | string, message: string): SocketRef
     case 10001:
       return new SocketRequestRefused(fields)
     case 10003:
+    case 10004:
       return new SocketSignatureRefused(fields)
     case 3303006:
       return new UsdcOptionAuthFailed(fields)

@@ -452,6 +452,8 @@ export const getByOptionalCategory: MakeByOptionalCategory = (path, options) => 
 export class Reply extends Data.TaggedError("Reply")<{
   readonly code: number
   readonly message: string
+  /** What the envelope holds as its result; an empty object when left out. */
+  readonly result?: unknown
   readonly retExtInfo?: unknown
 }> {}
 
@@ -498,7 +500,7 @@ export const handle = <T extends Any, Context, R = never>(
         body: endpoint.protocol.envelope.write({
           code: reply.code,
           message: reply.message,
-          result: {},
+          result: reply.result ?? {},
           extension: reply.retExtInfo ?? {},
           time
         })

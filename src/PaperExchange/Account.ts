@@ -1,4 +1,7 @@
+import type { DeliveryRecord } from "./Expiry.js"
 import type { Market } from "./Market.js"
+import type { Mmp } from "./Mmp.js"
+import type { MovedLeg } from "./MovePositions.js"
 import type { Execution, Order } from "./Order.js"
 import { Position } from "./Position.js"
 
@@ -9,10 +12,44 @@ import { Position } from "./Position.js"
  */
 export interface Holding {
   readonly coin: string
+  /** What is there, borrowed coins included. Below zero it is a debt by derivatives and their fees. */
   balance: bigint
-  /** Held for open spot orders. */
+  /** Held for open spot orders; those on margin may hold more than there is. */
   locked: bigint
+  /** Borrowed by hand or by spot orders on margin, and not repaid. */
+  borrowed: bigint
+  /** Interest that was charged and could not be paid yet. */
+  interest: bigint
   realised: bigint
+}
+
+/**
+ * How positions are kept from harm: by all collateral (`REGULAR_MARGIN` is cross), each by its own margin, or by all
+ * collateral at lower rates.
+ *
+ * @since 0.1.0
+ */
+export type MarginMode = "REGULAR_MARGIN" | "ISOLATED_MARGIN" | "PORTFOLIO_MARGIN"
+
+/**
+ * The interest of one hour on what was borrowed of one coin.
+ *
+ * @since 0.1.0
+ */
+export interface BorrowRecord {
+  readonly seq: number
+  readonly coin: string
+  readonly time: number
+  /** Hourly rate as an amount. */
+  readonly rate: bigint
+  readonly borrowed: bigint
+  /** The part of it that unrealised losses have borrowed. */
+  readonly unrealisedLoss: bigint
+  /** The part of it that is free of interest. */
+  readonly free: bigint
+  readonly interest: bigint
+  /** Interest that was waived. */
+  readonly waived: bigint
 }
 
 /**
@@ -26,14 +63,42 @@ export interface ClosedPnl {
   readonly order: Order
   readonly side: "Buy" | "Sell"
   readonly leverage: number
+  /** When the position was opened. */
+  readonly openTime: number
   closed: number
   entryValue: bigint
   exitValue: bigint
   pnl: bigint
+  /** Fees of opening what was closed. */
+  openFee: bigint
+  closeFee: bigint
   fills: number
+  readonly type: Execution["type"]
   readonly createdTime: number
   updatedTime: number
 }
+
+/**
+ * Why a balance has changed, in the exchange's own words.
+ *
+ * @since 0.1.0
+ */
+export type LogType =
+  | "TRADE"
+  | "SETTLEMENT"
+  | "DELIVERY"
+  | "LIQUIDATION"
+  | "TRANSFER_IN"
+  | "TRANSFER_OUT"
+  | "CURRENCY_BUY"
+  | "CURRENCY_SELL"
+  | "INTEREST"
+  | "BORROW"
+  | "REPAY"
+  | "CONVERT"
+  | "SPOT_REPAYMENT_SELL"
+  | "SPOT_REPAYMENT_BUY"
+  | "AIRDROP"
 
 /**
  * One change of a balance.
@@ -42,7 +107,7 @@ export interface ClosedPnl {
  */
 export interface LogEntry {
   readonly seq: number
-  readonly type: "TRADE" | "SETTLEMENT" | "TRANSFER_IN" | "TRANSFER_OUT"
+  readonly type: LogType
   readonly coin: string
   readonly market: Market | undefined
   readonly execution: Execution | undefined
@@ -78,6 +143,34 @@ export class Account {
   readonly executions: Array<Execution> = []
   readonly closed: Array<ClosedPnl> = []
   readonly log: Array<LogEntry> = []
+  readonly deliveries: Array<DeliveryRecord> = []
+  readonly borrowHistory: Array<BorrowRecord> = []
+  marginMode: MarginMode = "REGULAR_MARGIN"
+  /** Whether spot orders may borrow. */
+  spotMargin = false
+  /** Of borrowing, 2 to 10. */
+  spotLeverage = 3
+  /** Where a coin has one of its own. */
+  readonly spotLeverages = new Map<string, number>()
+  /** Coins that the account does not offer as collateral. */
+  readonly collateralOff = new Set<string>()
+  /** Coins whose loans are not repaid by what comes in of them. */
+  readonly autoRepayOff = new Set<string>()
+  /** Whether spot is to hedge derivatives in portfolio margin; it is noted and shown, and lowers no margin here. */
+  spotHedging = false
+  deltaNeutral = false
+  /** Whether spot orders beyond the price limit are moved to it. */
+  limitPriceSpot = false
+  /** Whether orders of perpetuals and futures beyond the price limit are moved to it. */
+  limitPricePerp = false
+  /** Orders of accounts in one group do not trade with each other, where they ask for it; 0 for no group. */
+  smpGroup = 0
+  /** When a setting of it was changed last. */
+  settingsTime: number
+  /** Market maker protection of options, by base coin. */
+  readonly mmp = new Map<string, Mmp>()
+  /** Positions that were moved to or from other accounts. */
+  readonly moves: Array<MovedLeg> = []
   /** Seconds after a lost socket until its orders are cancelled; 0 is never. */
   disconnectWindow = 0
 
@@ -85,21 +178,37 @@ export class Account {
     this.uid = options.uid
     this.house = options.house
     this.createdTime = options.createdTime
+    this.settingsTime = options.createdTime
   }
 
   holding(coin: string): Holding {
     let found = this.holdings.get(coin)
     if (found === undefined) {
-      found = { coin, balance: 0n, locked: 0n, realised: 0n }
+      found = { coin, balance: 0n, locked: 0n, borrowed: 0n, interest: 0n, realised: 0n }
       this.holdings.set(coin, found)
     }
     return found
   }
 
-  /** What is not held for open orders. */
+  /** Whether each position has a margin of its own. */
+  get isolated(): boolean {
+    return this.marginMode === "ISOLATED_MARGIN"
+  }
+
+  /** What is not held for open orders, nor as margin of its own by a position. */
   free(coin: string): bigint {
     const holding = this.holdings.get(coin)
-    return holding === undefined ? 0n : holding.balance - holding.locked
+    return holding === undefined ? 0n : holding.balance - holding.locked - this.positionMargin(coin)
+  }
+
+  /** What the isolated positions of a settle coin hold as their own. */
+  positionMargin(coin: string): bigint {
+    let sum = 0n
+    if (!this.isolated) return sum
+    for (const [market, list] of this.positions) {
+      if (market.instrument.settleCoin === coin) for (const position of list) sum += position.margin
+    }
+    return sum
   }
 
   /** The position of a market, made at first use. */

@@ -76,7 +76,12 @@ export const nextOf = (interval: string, start: number): number => {
 const previousOf = (interval: string, start: number): number =>
   lengthOf(interval) === 0 ? startOf(interval, start - 1) : start - (lengthOf(interval) ?? minute)
 
-interface Open {
+/**
+ * A candle that still grows.
+ *
+ * @since 0.1.0
+ */
+export interface Growing {
   start: number
   open: number
   high: number
@@ -87,61 +92,37 @@ interface Open {
 }
 
 /**
- * Candles of one price: minutes that were lived through, and before the start minutes that a function tells.
+ * Where the candles of one minute come from.
+ *
+ * @since 0.1.0
+ */
+export interface Minutes {
+  /** The minute that begins at `start`, as far as the market has lived. */
+  readonly minute: (start: number) => Candle | undefined
+}
+
+// What is put together from minutes is kept for so many hours.
+const kept = 5000
+
+/**
+ * Candles of one price at every interval, put together from minutes.
  *
  * @since 0.1.0
  */
 export class Candles {
-  private readonly first: number
-  private readonly minutes: Array<Open> = []
-  private readonly history: (start: number) => Candle
+  private readonly source: Minutes
   private readonly hours = new Map<number, Candle>()
   /** Before it there is nothing. */
   readonly begin: number
 
-  constructor(options: {
-    readonly startMillis: number
-    readonly begin: number
-    readonly history: (start: number) => Candle
-  }) {
-    this.first = Math.floor(options.startMillis / minute) * minute
+  constructor(options: { readonly begin: number; readonly source: Minutes }) {
     this.begin = options.begin
-    this.history = options.history
-  }
-
-  /** Takes in one trade, or with a quantity of 0 one look at a price. */
-  record(millis: number, price: number, qty: number, turnover: bigint): void {
-    const index = Math.floor(millis / minute) - this.first / minute
-    this.fill(index - 1)
-    const candle = this.minutes[index]
-    if (candle === undefined) {
-      const previous = this.minutes[index - 1]
-      const open = previous?.close ?? price
-      this.minutes.push({
-        start: this.first + index * minute,
-        open,
-        high: Math.max(open, price),
-        low: Math.min(open, price),
-        close: price,
-        volume: qty,
-        turnover
-      })
-      return
-    }
-    if (price > candle.high) candle.high = price
-    if (price < candle.low) candle.low = price
-    candle.close = price
-    candle.volume += qty
-    candle.turnover += turnover
+    this.source = options.source
   }
 
   /** The minute that begins at `start`, as far as `now`. */
   minute(start: number, now: number): Candle | undefined {
-    if (start < this.begin || start > now) return undefined
-    if (start < this.first) return this.history(start)
-    const index = (start - this.first) / minute
-    this.fill(index)
-    return this.minutes[index]
+    return start < this.begin || start > now ? undefined : this.source.minute(start)
   }
 
   /** One candle of any interval, put together from its minutes. */
@@ -151,7 +132,7 @@ export class Candles {
 
   /** Everything from `start` up to but not including `end`, as one candle. */
   span(start: number, end: number, now: number): Candle | undefined {
-    let whole: Open | undefined
+    let whole: Growing | undefined
     let at = Math.max(start, this.begin)
     at = Math.ceil(at / minute) * minute
     while (at < end && at <= now) {
@@ -200,7 +181,7 @@ export class Candles {
   private hour(start: number, now: number): Candle | undefined {
     const known = this.hours.get(start)
     if (known !== undefined) return known
-    let whole: Open | undefined
+    let whole: Growing | undefined
     for (let at = start; at < start + hour; at += minute) {
       const part = this.minute(at, now)
       if (part === undefined) continue
@@ -213,16 +194,8 @@ export class Candles {
         whole.turnover += part.turnover
       }
     }
+    if (this.hours.size >= kept) this.hours.clear()
     if (whole !== undefined) this.hours.set(start, whole)
     return whole
-  }
-
-  private fill(last: number): void {
-    while (this.minutes.length <= last) {
-      const start = this.first + this.minutes.length * minute
-      const previous = this.minutes[this.minutes.length - 1]
-      const close = previous?.close ?? this.history(this.first - minute).close
-      this.minutes.push({ start, open: close, high: close, low: close, close, volume: 0, turnover: 0n })
-    }
   }
 }

@@ -1,13 +1,14 @@
 import { Account } from "./Account.js"
 import { seedOf } from "./Chance.js"
+import { Custody } from "./Custody.js"
+import * as History from "./History.js"
 import * as Instrument from "./Instrument.js"
 import type { Trade } from "./Market.js"
 import { Market } from "./Market.js"
 import * as Money from "./Money.js"
-import type { Execution, Order } from "./Order.js"
+import type { Execution, Order, Side } from "./Order.js"
 import type { Position } from "./Position.js"
 import { PricePath } from "./PricePath.js"
-import type { Attached } from "./Stops.js"
 
 /**
  * What one command or one step of the clock changed for one account, in the order in which it is told.
@@ -24,6 +25,23 @@ export interface AccountChange {
 }
 
 /**
+ * A position that was taken over and closed by force, wholly or in part.
+ *
+ * @since 0.1.0
+ */
+export interface Liquidated {
+  readonly seq: number
+  readonly market: Market
+  /** Of the position that was closed: `Buy` for a long. */
+  readonly side: Side
+  /** In units of quantity. */
+  readonly qty: number
+  /** Where nothing of its margin would have been left, in units of price. */
+  readonly price: number
+  readonly time: number
+}
+
+/**
  * Who wants to know what happens. Called synchronously, after the state is whole again.
  *
  * @since 0.1.0
@@ -31,6 +49,7 @@ export interface AccountChange {
 export interface Listener {
   readonly changed?: (change: AccountChange) => void
   readonly traded?: (market: Market, trade: Trade) => void
+  readonly liquidated?: (liquidated: Liquidated) => void
   /** After every command and every `advance`. */
   readonly settled?: () => void
 }
@@ -48,6 +67,33 @@ export interface EngineOptions {
   readonly instruments: ReadonlyArray<Instrument.Instrument>
   /** How many days of candles lie before the start. */
   readonly historyDays: number
+  /** What is listed anew as it expires; nothing when left out. */
+  readonly series?: Series | undefined
+}
+
+/**
+ * Instruments that come and go.
+ *
+ * @since 0.1.0
+ */
+export interface Series {
+  /** The coins that there are options on. */
+  readonly options: ReadonlyArray<string>
+  /** Whether there is a dated future. */
+  readonly futures: boolean
+}
+
+/**
+ * An instrument that was delivered.
+ *
+ * @since 0.1.0
+ */
+export interface Delivered {
+  readonly seq: number
+  readonly instrument: Instrument.Instrument
+  /** What it was settled at: the average index of the last half hour, as an amount of the quote coin. */
+  readonly price: bigint
+  readonly time: number
 }
 
 interface Pending {
@@ -68,23 +114,45 @@ export class Engine {
   readonly seed: number
   readonly stepMillis: number
   readonly startMillis: number
+  /** Those that can be traded now. */
   readonly markets: ReadonlyArray<Market>
+  /** What was delivered, the newest at the end. */
+  readonly delivered: Array<Delivered> = []
   readonly accounts = new Map<string, Account>()
   /** Quotes the book. */
   readonly maker: Account
   /** Takes from the book. */
   readonly flow: Account
+  /** All those who hold contracts and have no account here: one half of them long, the other short. */
+  readonly crowd: { readonly long: Account; readonly short: Account }
   /** Collects the fees. */
   readonly fees: Account
   /** Pays what a liquidated account cannot. */
   readonly insurance: Account
+  /** Lends to accounts that borrow, and earns the interest. */
+  readonly lender: Account
+  /** When interest is charged next, in ms. */
+  nextInterest: number
+  /** The last liquidations, the newest at the end. */
+  readonly liquidations: Array<Liquidated> = []
+  /** The world outside: deposits come from it, withdrawals go to it. It owes what the accounts of the exchange hold. */
+  readonly outside: Account
+  /** Withdrawals on their way out. */
+  readonly transit: Account
+  readonly custody = new Custody()
   /** Orders that wait for a price. */
   readonly triggers = new Set<Order>()
-  /** Stops that orders bring to their positions. */
-  readonly attached = new WeakMap<Order, Attached>()
+  /** By account and topic of disconnect-cancel-all: when orders are cancelled, 0 while a connection is under watch. */
+  readonly disconnects = new Map<Account, Map<string, number>>()
   readonly listeners = new Set<Listener>()
   now: number
   nextStep: number
+  /** Nothing is known of the time before. */
+  readonly begin: number
+  readonly series: Series
+  /** When instruments are listed next, in ms. */
+  nextListing = 0
+  private readonly listed: Array<Market> = []
   private seq = 0
   private uid = 100_000
   private readonly byName = new Map<string, Market>()
@@ -98,20 +166,12 @@ export class Engine {
     this.now = options.startMillis
     this.nextStep = (Math.floor(options.startMillis / options.stepMillis) + 1) * options.stepMillis
     for (const coin of Instrument.coins) {
-      this.paths.set(coin.coin, new PricePath(seedOf(options.seed, coin.coin), coin.basePrice, coin.volatility))
+      this.paths.set(coin.coin, new PricePath(seedOf(options.seed, coin.coin), coin.basePrice, coin.volatility, this))
     }
-    const begin = Math.max(0, Math.floor(options.startMillis / 86_400_000 - options.historyDays) * 86_400_000)
-    this.markets = options.instruments.map((instrument) => {
-      const market = new Market({
-        instrument,
-        seed: options.seed,
-        path: this.path(instrument.baseCoin),
-        startMillis: options.startMillis,
-        begin
-      })
-      this.byName.set(key(instrument.category, instrument.symbol), market)
-      return market
-    })
+    this.begin = Math.max(0, Math.floor(options.startMillis / 86_400_000 - options.historyDays) * 86_400_000)
+    this.markets = this.listed
+    this.series = options.series ?? { options: [], futures: false }
+    for (const instrument of options.instruments) this.list(instrument)
     const house = (uid: string) => {
       const account = new Account({ uid, house: true, createdTime: options.startMillis })
       this.accounts.set(uid, account)
@@ -119,8 +179,37 @@ export class Engine {
     }
     this.maker = house("1")
     this.flow = house("2")
+    this.crowd = { long: house("6"), short: house("7") }
     this.fees = house("3")
     this.insurance = house("4")
+    this.lender = house("5")
+    this.nextInterest = (Math.floor(options.startMillis / 3_600_000) + 1) * 3_600_000
+    this.outside = house("9")
+    this.transit = house("8")
+  }
+
+  /** Opens a market. What is launched later than the engine has no history. */
+  list(instrument: Instrument.Instrument): Market {
+    const { quoteCoin } = instrument
+    const late = instrument.launchTime > this.begin
+    const market = new Market({
+      instrument,
+      seed: this.seed,
+      path: this.path(instrument.baseCoin),
+      quotePath: quoteCoin === "USD" || quoteCoin === "USDT" || quoteCoin === "USDC" ? undefined : this.path(quoteCoin),
+      startMillis: this.now,
+      begin: late ? Math.floor(this.now / 60_000) * 60_000 : this.begin,
+      clock: this
+    })
+    this.byName.set(key(instrument.category, instrument.symbol), market)
+    this.listed.push(market)
+    return market
+  }
+
+  /** Closes a market for good: its symbol is not known any more. */
+  unlist(market: Market): void {
+    this.byName.delete(key(market.instrument.category, market.instrument.symbol))
+    this.listed.splice(this.listed.indexOf(market), 1)
   }
 
   market(category: string, symbol: string): Market | undefined {
@@ -144,12 +233,21 @@ export class Engine {
   openAccount(balances: Readonly<Record<string, string>>): Account {
     const account = new Account({ uid: String(++this.uid), house: false, createdTime: this.now })
     this.accounts.set(account.uid, account)
-    for (const [coin, amount] of Object.entries(balances)) account.holding(coin).balance += Money.of(amount)
+    for (const [coin, text] of Object.entries(balances)) {
+      const amount = Money.of(text)
+      account.holding(coin).balance += amount
+      this.outside.holding(coin).balance -= amount
+    }
     return account
   }
 
   nextSeq(): number {
     return ++this.seq
+  }
+
+  /** The sequence number given last. */
+  get lastSeq(): number {
+    return this.seq
   }
 
   noteOrder(order: Order): void {
@@ -176,11 +274,18 @@ export class Engine {
     for (const listener of this.listeners) listener.traded?.(market, trade)
   }
 
+  noteLiquidation(liquidated: Liquidated): void {
+    this.liquidations.push(liquidated)
+    if (this.liquidations.length >= 2000) this.liquidations.splice(0, 1000)
+    for (const listener of this.listeners) listener.liquidated?.(liquidated)
+  }
+
   /** Tells the listeners what the command just done has changed. */
   tell(): void {
     const pending = [...this.pending]
     this.pending.clear()
     for (const [account, change] of pending) {
+      History.prune(account)
       for (const listener of this.listeners) {
         listener.changed?.({
           account,

@@ -2,12 +2,19 @@ import type { Any } from "../Http/Endpoint.js"
 import type { Account } from "./Account.js"
 import { uuid } from "./Chance.js"
 import { Engine } from "./Engine.js"
-import { FaultBox } from "./Faults.js"
+import { FaultBox } from "./FaultBox.js"
 import * as Instrument from "./Instrument.js"
-import { type ApiKey, demo } from "./Keys.js"
+import { type ApiKey, demo, nameOf, secretOf } from "./Keys.js"
+import * as Ledger from "./Ledger.js"
 import { Life } from "./Life.js"
 import type { Market } from "./Market.js"
+import * as Members from "./Members.js"
+import * as Money from "./Money.js"
+import * as Permissions from "./Permissions.js"
 import { RateLimits } from "./RateLimits.js"
+import type { Recorder } from "./Recorder.js"
+import * as Rsa from "./Rsa.js"
+import * as Unsimulated from "./Unsimulated.js"
 
 /**
  * How a paper exchange begins.
@@ -24,12 +31,46 @@ export interface Options {
   /** Days of candles before the start. Default 180. */
   readonly historyDays?: number | undefined
   /**
-   * Operations that are known but not simulated, such as `Registry.v5`: keys and roles are checked, then they are refused with
-   * 10017. Any other path is 404.
+   * Operations that are known but not simulated, such as `Registry.v5`: keys and roles are checked, then a read is answered
+   * with an example of its documented shape, and anything else is refused with 10017. The header `x-paper-exchange` tells which.
+   * Any other path is 404.
    */
   readonly endpoints?: ReadonlyArray<Any> | undefined
   /** Whether calls are counted against the limits of the exchange. Default true. */
   readonly rateLimits?: boolean | undefined
+}
+
+/**
+ * What a further account begins with.
+ *
+ * @since 0.1.0
+ */
+export interface OpenOptions {
+  /** Decimals by coin. */
+  readonly balances: Readonly<Record<string, string>>
+  /** A master account, the default, or a sub-account. */
+  readonly role?: "master" | "sub" | undefined
+  /** A key of the master account that a sub-account belongs to; the demo account's when left out. */
+  readonly master?: string | undefined
+  /** Whether its key may only read. Default false. */
+  readonly readOnly?: boolean | undefined
+  /** What its key may do, like `{ Spot: ["SpotTrade"] }`; everything when left out. */
+  readonly permissions?: Permissions.Permissions | undefined
+  /** The addresses that its key is bound to; none when left out. Calls within the process come from `in process`. */
+  readonly ips?: ReadonlyArray<string> | undefined
+}
+
+/**
+ * An account that was opened, with its key.
+ *
+ * @since 0.1.0
+ */
+export interface Opened {
+  readonly key: string
+  /** `""` for a key that signs by RSA. */
+  readonly secret: string
+  readonly uid: string
+  readonly account: Account
 }
 
 /**
@@ -43,35 +84,37 @@ export class Exchange {
   readonly keys = new Map<string, ApiKey>()
   readonly limits: RateLimits
   readonly faults = new FaultBox()
-  /** What is known but not simulated, by method and path. */
-  readonly known: ReadonlyMap<string, Any>
+  /** What is known but not simulated, by method and path: some operations share one, and differ by a parameter. */
+  readonly known: ReadonlyMap<string, ReadonlyArray<Any>>
+  /** Takes down what changes the state, where it outlives the process. */
+  recorder: Recorder | undefined = undefined
   private readonly clock: () => number
-  private keyCount = 1
+  private keyCount = 0
   private idCount = 0
+  /** How often it went on after its process had ended. */
+  private restarts = 0
 
-  constructor(options: Options & { readonly clock: () => number }) {
+  constructor(options: Options & { readonly clock: () => number; readonly startMillis?: number | undefined }) {
     this.clock = options.clock
-    this.known = new Map(options.endpoints?.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint]))
+    this.known = Unsimulated.byRoute(options.endpoints ?? [])
     const { symbols } = options
     this.engine = new Engine({
       seed: options.seed ?? 1,
-      startMillis: options.clock(),
+      startMillis: options.startMillis ?? options.clock(),
       stepMillis: options.stepMillis ?? 250,
       instruments:
         symbols === undefined
           ? Instrument.all
           : Instrument.all.filter((instrument) => symbols.includes(instrument.symbol)),
-      historyDays: options.historyDays ?? 180
+      historyDays: options.historyDays ?? 180,
+      series: {
+        options: symbols === undefined || symbols.some((symbol) => symbol.startsWith("BTC-")) ? ["BTC"] : [],
+        futures: symbols === undefined || symbols.some((symbol) => /^BTCUSD[HMUZ]\d\d$/.test(symbol))
+      }
     })
     this.life = new Life(this.engine)
     this.limits = new RateLimits(options.rateLimits ?? true)
-    this.addKey({
-      key: demo.key,
-      secret: demo.secret,
-      account: this.engine.openAccount(demo.balances),
-      role: "master",
-      readOnly: false
-    })
+    this.issueKey({ member: Members.open(this.engine, { balances: demo.balances }) })
   }
 
   /** An id for what is no part of the markets: reading or listening must not change what comes after. */
@@ -84,51 +127,89 @@ export class Exchange {
     return this.clock() + this.faults.skewMillis
   }
 
+  /** What the clock says that the exchange follows, without any skew. */
+  unskewed(): number {
+    return this.clock()
+  }
+
   /** Lets the markets live up to the present. */
   catchUp(): void {
     this.life.advance(this.clock())
   }
 
-  addKey(key: ApiKey): ApiKey {
+  /** Goes on after the process has ended. No id of before comes again. */
+  resume(): void {
+    this.restarts++
+    this.idCount = this.restarts * 4_294_967_296
+  }
+
+  /** Makes a key for a member, with everything that it can be granted when nothing is said. */
+  issueKey(options: {
+    readonly member: Members.Member
+    readonly readOnly?: boolean | undefined
+    readonly permissions?: Permissions.Permissions | undefined
+    readonly ips?: ReadonlyArray<string> | undefined
+    readonly note?: string | undefined
+    readonly publicKey?: string | undefined
+    readonly expiryTime?: number | undefined
+  }): ApiKey {
+    const { member } = options
+    const number = ++this.keyCount
+    const role = member.parent === undefined ? "master" : "sub"
+    const key: ApiKey = {
+      key: nameOf(number),
+      number,
+      member,
+      account: member.account,
+      role,
+      publicKey: options.publicKey ?? "",
+      createdTime: this.engine.now,
+      note: options.note ?? "",
+      readOnly: options.readOnly ?? false,
+      permissions: options.permissions ?? Permissions.everything(role),
+      ips: options.ips ?? [],
+      expiryTime: options.expiryTime ?? 0
+    }
     this.keys.set(key.key, key)
     return key
   }
 
-  /** Opens an account with a key of its own. */
-  open(options: {
-    readonly balances: Readonly<Record<string, string>>
-    readonly role?: "master" | "sub" | undefined
-    readonly readOnly?: boolean | undefined
-  }): ApiKey {
-    const n = String(++this.keyCount).padStart(6, "0")
-    return this.addKey({
-      key: `PAPERdemoKEY${n}`,
-      secret: `paperDemoSecretThatGuardsNothing${n}`,
-      account: this.engine.openAccount(options.balances),
-      role: options.role ?? "master",
-      readOnly: options.readOnly ?? false
-    })
+  /** Throws a `TypeError` for options that make no account; else gives the master account that it would have. */
+  checkOpen(options: OpenOptions & { readonly publicKey?: string | undefined }): Members.Member | undefined {
+    for (const [coin, amount] of Object.entries(options.balances)) {
+      if (Money.parse(amount) === undefined) throw new TypeError(`The balance of ${coin} is no decimal: ${amount}`)
+    }
+    if (options.publicKey !== undefined && !Rsa.isPublicKey(options.publicKey)) {
+      throw new TypeError("publicKey has to be an RSA public key in PEM (BEGIN PUBLIC KEY) of 1024 bits or more")
+    }
+    if (options.role !== "sub") return undefined
+    const owner = this.keys.get(options.master ?? demo.key)?.member
+    if (owner === undefined) throw new TypeError("There is no such key of a master account")
+    return owner.parent ?? owner
   }
 
-  /** Gives an account more of a coin, out of nothing. */
-  deposit(account: Account, coin: string, amount: bigint): void {
-    const holding = account.holding(coin)
-    holding.balance += amount
-    account.log.push({
-      seq: this.engine.nextSeq(),
-      type: "TRANSFER_IN",
-      coin,
-      market: undefined,
-      execution: undefined,
-      change: amount,
-      cashFlow: amount,
-      fee: 0n,
-      funding: 0n,
-      balance: holding.balance,
-      size: 0,
-      time: this.engine.now
+  /** Opens an account with a key of its own: a master account, or a sub-account of another key's. */
+  open(options: OpenOptions & { readonly publicKey?: string | undefined }): Opened {
+    const { publicKey, role = "master" } = options
+    const parent = this.checkOpen(options)
+    const key = this.issueKey({
+      member: Members.open(this.engine, { balances: options.balances, parent }),
+      readOnly: options.readOnly,
+      permissions: options.permissions === undefined ? undefined : Permissions.granted(role, options.permissions),
+      ips: options.ips,
+      publicKey
     })
-    this.engine.noteWallet(account)
+    return {
+      key: key.key,
+      secret: publicKey === undefined ? secretOf(this.engine.seed, key.number) : "",
+      uid: key.member.uid,
+      account: key.account
+    }
+  }
+
+  /** Gives an account more of a coin, from outside. */
+  deposit(account: Account, coin: string, amount: bigint): void {
+    Ledger.move(this.engine, this.engine.outside, account, coin, amount, "deposit")
     this.engine.settle()
   }
 
@@ -155,4 +236,23 @@ export interface PublicContext {
  */
 export interface PrivateContext extends PublicContext {
   readonly account: Account
+  /** The key that signed it; none for a public operation. */
+  readonly key?: ApiKey | undefined
 }
+
+/**
+ * The key that signed a request: there is one wherever a private operation is handled.
+ *
+ * @since 0.1.0
+ */
+export const keyOf = (context: PrivateContext): ApiKey => {
+  if (context.key === undefined) throw new Error("A private operation was handled without a key")
+  return context.key
+}
+
+/**
+ * Who signed a request.
+ *
+ * @since 0.1.0
+ */
+export const memberOf = (context: PrivateContext): Members.Member => keyOf(context).member

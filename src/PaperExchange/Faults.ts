@@ -1,3 +1,5 @@
+import type { FaultPlan, FaultRule, FaultSeen } from "./FaultPlan.js"
+
 /**
  * Which requests a fault is for: all, or those whose path begins with a text.
  *
@@ -32,7 +34,7 @@ export interface SocketScope {
 }
 
 /**
- * What can be made to go wrong.
+ * What can be made to go wrong: at once, with the next request or message that fits, or by a plan.
  *
  * @since 0.1.0
  */
@@ -53,56 +55,33 @@ export interface Faults {
   readonly halfOpen: (scope?: SocketScope) => number
   /** Refuses new sockets with an HTTP status until it is set to `undefined`. */
   readonly refuseSockets: (status: number | undefined) => void
-  /** Takes all faults back; sockets that are cut or silent stay so. */
+  /** Sets one fault of any kind. It strikes once, unless its `count` or `every` says otherwise. */
+  readonly next: (rule: FaultRule) => void
+  /**
+   * Sets a plan in place of the one before; its times count from now.
+   *
+   * @example
+   * ```ts
+   * import * as Effect from "effect/Effect"
+   * import { PaperExchange } from "effect-bybit/PaperExchange"
+   *
+   * const program = Effect.map(PaperExchange, ({ faults }) =>
+   *   faults.plan({
+   *     seed: 7,
+   *     rules: [
+   *       { fault: "loseAnswer", path: "/v5/order/create", probability: 0.05 },
+   *       { fault: "delay", millis: [20, 900], probability: 0.2 },
+   *       { fault: "gap", topic: "orderbook.", probability: 0.01 },
+   *       { fault: "dropSocket", path: "/v5/private", every: 60_000 },
+   *       { fault: "skewClock", millis: 3000, at: 90_000, lasts: 30_000 }
+   *     ]
+   *   })
+   * )
+   * ```
+   */
+  readonly plan: (plan: FaultPlan) => void
+  /** Every fault that has struck, oldest first, the plan's and those set by hand alike; the last 10,000 of them. */
+  readonly seen: ReadonlyArray<FaultSeen>
+  /** Takes all faults back, the plan too; sockets that are cut or silent stay so, and what was seen is kept. */
   readonly clear: () => void
-}
-
-interface Rule {
-  readonly path: string
-  left: number
-  readonly kind: "refuse" | "loseAnswer" | "loseRequest"
-  readonly refusal: { readonly code?: number; readonly status?: number; readonly text: string }
-}
-
-/**
- * What a fault does to one request.
- *
- * @since 0.1.0
- */
-export interface Struck {
-  readonly kind: Rule["kind"]
-  readonly refusal: Rule["refusal"]
-}
-
-/**
- * The faults that are set at present.
- *
- * @since 0.1.0
- */
-export class FaultBox {
-  private rules: Array<Rule> = []
-  delayMillis = 0
-  skewMillis = 0
-  socketStatus: number | undefined = undefined
-
-  add(kind: Rule["kind"], scope: FaultScope | undefined, refusal: Rule["refusal"] = { text: "" }): void {
-    this.rules.push({ path: scope?.path ?? "", left: scope?.count ?? 1, kind, refusal })
-  }
-
-  /** The first fault that fits a path; it is used up by this. */
-  strike(path: string): Struck | undefined {
-    const index = this.rules.findIndex((rule) => path.startsWith(rule.path))
-    const rule = this.rules[index]
-    if (rule === undefined) return undefined
-    rule.left--
-    if (rule.left <= 0) this.rules.splice(index, 1)
-    return rule
-  }
-
-  clear(): void {
-    this.rules = []
-    this.delayMillis = 0
-    this.skewMillis = 0
-    this.socketStatus = undefined
-  }
 }

@@ -1,76 +1,146 @@
-import { hash, Stream } from "./Chance.js"
 import type { Engine } from "./Engine.js"
-import type { Market } from "./Market.js"
+import type { Market, Trade } from "./Market.js"
 import * as Matching from "./Matching.js"
 import { Order, type Side, type TimeInForce } from "./Order.js"
+import { Tape } from "./Tape.js"
 
-const depth = 60
-// Ticks from the fair price: the first few levels are moved with every step.
-const near: ReadonlyArray<number> = [1, 2, 3, 5, 8]
+interface Far {
+  readonly order: Order
+  /** The step at which its size changes. */
+  readonly until: number
+}
 
 /**
- * The life of one market: a maker that keeps two sides around the fair price, and takers that come by chance.
- *
- * Its far quotes stand on a grid of fixed prices, so that a small move of the price changes a few of them and not all.
+ * Puts on the book of one market what its tape says: a maker that keeps two sides around the mark price, and takers that come by
+ * chance.
  *
  * @since 0.1.0
  */
 export class Flow {
+  readonly tape: Tape
   private readonly engine: Engine
   private readonly market: Market
-  private readonly chance: Stream
-  private readonly grid: number
-  private readonly quotes: Readonly<Record<Side, Map<number, Order>>> = { Buy: new Map(), Sell: new Map() }
-  private close: Array<Order> = []
-  private last: number
+  private readonly near: Readonly<Record<Side, Array<Order>>> = { Buy: [], Sell: [] }
+  private readonly far: Readonly<Record<Side, Map<number, Far>>> = { Buy: new Map(), Sell: new Map() }
 
   constructor(engine: Engine, market: Market) {
     this.engine = engine
     this.market = market
-    this.chance = new Stream(market.seed ^ 0x51ed270b)
-    const { tick } = market.instrument
-    this.grid = Math.max(10, Math.round((market.indexPrice * 0.00004) / tick)) * tick
-    this.last = market.indexPrice
+    this.tape = new Tape(market, market.startMillis, engine.stepMillis)
   }
 
-  /** Moves the quotes to the fair price of the moment, and lets takers trade. */
-  step(): void {
-    const { instrument } = this.market
-    const { tick } = instrument
-    const fair = this.market.markPrice
-    const below = Math.max(tick, Math.floor(fair / tick) * tick)
-    const above = below + tick
-    const margin = (near[near.length - 1] ?? 1) * tick
-    for (const order of this.close) if (order.open) Matching.close(this.engine, order, "Cancelled")
-    this.close = []
-    this.prune("Buy", below - margin)
-    this.prune("Sell", above + margin)
-    for (const [i, ticks] of near.entries()) {
-      const size = 0.15 + 0.5 * this.chance.next() + i * 0.1
-      this.close.push(this.place("Buy", below - (ticks - 1) * tick, this.size(size), "GTC"))
-      this.close.push(
-        this.place("Sell", above + (ticks - 1) * tick, this.size(size * (0.8 + 0.4 * this.chance.next())), "GTC")
-      )
+  /** Lets takers trade, then moves the quotes. */
+  step(step: number): void {
+    for (const { limit, qty, side } of this.tape.takes(step)) {
+      Matching.match(this.engine, this.order(side, limit, qty, "IOC", this.engine.flow))
     }
-    this.fill("Buy", below - margin)
-    this.fill("Sell", above + margin)
-    this.take(fair)
-    this.last = fair
+    this.quote(step)
   }
 
-  private size(times: number): number {
-    const { minQty, step, typicalQty } = this.market.instrument
-    return Math.max(minQty, Math.round((typicalQty * times) / step) * step)
+  /** Brings the maker's quotes to where they are at a step. */
+  quote(step: number): void {
+    const buy = this.tape.inner("Buy", step)
+    const sell = this.tape.inner("Sell", step)
+    this.clear("Buy", buy, step)
+    this.clear("Sell", sell, step)
+    this.lead("Buy", step)
+    this.lead("Sell", step)
+    this.fill("Buy", buy, step)
+    this.fill("Sell", sell, step)
+    this.market.touch()
   }
 
-  private place(side: Side, price: number, qty: number, timeInForce: TimeInForce, account = this.engine.maker): Order {
-    const order = new Order({
-      seq: this.engine.nextSeq(),
+  /** Takes every quote off the book. */
+  stop(): void {
+    for (const side of sides) {
+      for (const order of this.near[side]) this.remove(order)
+      for (const { order } of this.far[side].values()) this.remove(order)
+      this.near[side].length = 0
+      this.far[side].clear()
+    }
+    this.market.touch()
+  }
+
+  /** Tells of a trade. */
+  tell(trade: Trade): void {
+    this.engine.noteTrade(this.market, trade)
+  }
+
+  /** The keys of the best and the worst far level of a side. */
+  private range(side: Side, inner: number): readonly [first: number, last: number] {
+    const first = side === "Buy" ? Math.floor(inner / this.tape.grid) : Math.ceil(inner / this.tape.grid) - 1
+    return side === "Buy" ? [first - this.tape.reach, first] : [first, first + this.tape.reach]
+  }
+
+  private beyond(side: Side, price: number, inner: number): boolean {
+    return side === "Buy" ? price <= inner : price >= inner
+  }
+
+  /** Takes away what the price has overrun or left behind, what has been traded, and what is to change. */
+  private clear(side: Side, inner: number, step: number): void {
+    for (const order of this.near[side]) this.remove(order)
+    const [low, high] = this.range(side, inner)
+    const far = this.far[side]
+    for (const [key, { order, until }] of far) {
+      const stays = key >= low && key <= high && step < until && this.beyond(side, order.price, inner)
+      if (stays && order.leaves === order.qty && order.level !== undefined) continue
+      this.remove(order)
+      far.delete(key)
+    }
+  }
+
+  private lead(side: Side, step: number): void {
+    const orders = this.near[side]
+    for (const [i, { price, qty }] of this.tape.near(side, step).entries()) {
+      let order = orders[i]
+      if (order === undefined) {
+        order = this.order(side, price, qty, "GTC", this.engine.maker)
+        orders.push(order)
+      }
+      order.price = price
+      order.qty = qty
+      order.leaves = qty
+      order.filled = 0
+      order.filledValue = 0n
+      order.status = "New"
+      this.enter(order)
+    }
+  }
+
+  private fill(side: Side, inner: number, step: number): void {
+    const [low, high] = this.range(side, inner)
+    const { maxPrice, minPrice } = this.market.instrument
+    const far = this.far[side]
+    for (let key = low; key <= high; key++) {
+      if (far.has(key)) continue
+      const price = this.tape.farPrice(key)
+      if (price < minPrice || price > maxPrice || !this.beyond(side, price, inner)) continue
+      const { qty, until } = this.tape.far(key, step)
+      const order = this.order(side, price, qty, "GTC", this.engine.maker)
+      far.set(key, { order, until })
+      this.enter(order)
+    }
+  }
+
+  /** Somebody else's order may be in the way: then it is taken. */
+  private enter(order: Order): void {
+    if (Matching.wouldTake(this.market, order.side, order.price)) Matching.match(this.engine, order)
+    if (order.leaves > 0) this.market.book.side(order.side).add(order)
+  }
+
+  private remove(order: Order): void {
+    if (order.level !== undefined) this.market.book.side(order.side).remove(order)
+    order.status = "Cancelled"
+  }
+
+  private order(side: Side, price: number, qty: number, timeInForce: TimeInForce, account = this.engine.maker): Order {
+    return new Order({
+      seq: 0,
       account,
       market: this.market,
       side,
       type: "Limit",
-      price: Math.max(this.market.instrument.tick, price),
+      price,
       qty,
       timeInForce,
       linkId: "",
@@ -79,57 +149,7 @@ export class Flow {
       positionIdx: 0,
       now: this.engine.now
     })
-    Matching.match(this.engine, order)
-    if (order.leaves === 0) order.status = "Filled"
-    else if (timeInForce === "IOC") order.status = "Cancelled"
-    else Matching.rest(this.engine, order)
-    return order
-  }
-
-  /** Takes away quotes that the price has overrun, and those left too far behind. */
-  private prune(side: Side, inner: number): void {
-    const quotes = this.quotes[side]
-    const reach = (depth + 8) * this.grid
-    for (const [key, order] of quotes) {
-      const distance = side === "Buy" ? inner - order.price : order.price - inner
-      if (order.open && distance >= 0 && distance <= reach) continue
-      if (order.open) Matching.close(this.engine, order, "Cancelled")
-      quotes.delete(key)
-    }
-  }
-
-  private fill(side: Side, inner: number): void {
-    const { seed } = this.market
-    const { tick } = this.market.instrument
-    const quotes = this.quotes[side]
-    const sign = side === "Buy" ? -1 : 1
-    const first = side === "Buy" ? Math.floor(inner / this.grid) - 1 : Math.ceil(inner / this.grid)
-    for (let i = 0; i < depth; i++) {
-      const key = first + sign * i
-      if (quotes.has(key)) continue
-      const offset = Math.floor((hash(seed, 904, key) * this.grid) / tick) * tick
-      const price = key * this.grid + offset
-      if (price < tick || (side === "Buy" ? price > inner : price < inner)) continue
-      quotes.set(key, this.place(side, price, this.size((0.3 + 2 * this.chance.next()) * (1 + i / 12)), "GTC"))
-    }
-    // One quote a step changes its size, so that the far book lives too.
-    const key = first + sign * this.chance.integer(0, depth - 1)
-    const order = quotes.get(key)
-    if (order?.open === true && order.level !== undefined) {
-      const { price } = order
-      Matching.close(this.engine, order, "Cancelled")
-      quotes.set(key, this.place(side, price, this.size(0.3 + 3 * this.chance.next()), "GTC"))
-    }
-  }
-
-  private take(fair: number): void {
-    const count = this.chance.next() < 0.4 ? this.chance.integer(1, 2) : 0
-    for (let i = 0; i < count; i++) {
-      const rising = fair > this.last ? 0.65 : fair < this.last ? 0.35 : 0.5
-      const side: Side = this.chance.next() < rising ? "Buy" : "Sell"
-      const size = this.size(0.01 + this.chance.next() ** 3)
-      const limit = Math.round(fair * (side === "Buy" ? 1.003 : 0.997))
-      this.place(side, limit - (limit % this.market.instrument.tick), size, "IOC", this.engine.flow)
-    }
   }
 }
+
+const sides: ReadonlyArray<Side> = ["Buy", "Sell"]

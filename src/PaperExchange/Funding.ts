@@ -11,6 +11,8 @@ import type { Position } from "./Position.js"
 export const settle = (engine: Engine, market: Market): void => {
   const rate = market.fundingRate
   for (const account of engine.accounts.values()) {
+    // Both halves of the crowd would pay each other.
+    if (account === engine.crowd.long || account === engine.crowd.short) continue
     for (const position of account.positions.get(market) ?? []) if (position.size !== 0) pay(engine, position, rate)
   }
   market.nextFunding = market.fundingAfter(engine.now)

@@ -1,7 +1,7 @@
 import * as Money from "./Money.js"
 
 /**
- * The markets that the paper exchange keeps; inverse and option have no instruments yet.
+ * The markets that the paper exchange keeps.
  *
  * @since 0.1.0
  */
@@ -32,9 +32,13 @@ export interface RiskTier {
 export interface Instrument {
   readonly id: number
   readonly category: Category
+  readonly kind: "Spot" | "Perpetual" | "Futures" | "Option"
   readonly symbol: string
+  /** What the price is of. */
   readonly baseCoin: string
+  /** What the price is in. */
   readonly quoteCoin: string
+  /** What profits, fees and funding are paid in; for inverse the base coin. */
   readonly settleCoin: string
   readonly priceScale: number
   readonly qtyScale: number
@@ -45,7 +49,7 @@ export interface Instrument {
   readonly minQty: number
   readonly maxQty: number
   readonly maxMarketQty: number
-  /** Smallest order value, as an amount. */
+  /** Smallest order value, as an amount of the settle coin; 0 where there is none. */
   readonly minNotional: bigint
   /** Hundred-millionths. */
   readonly makerFee: number
@@ -58,19 +62,73 @@ export interface Instrument {
   readonly fundingCap: number
   /** How far from the mark price a limit order may be on the losing side, in hundredths of a percent. */
   readonly priceBand: number
-  /** One unit of price times one unit of quantity, as an amount. */
+  /**
+   * One unit of price times one unit of quantity, as an amount. Inverse: one unit of quantity at one unit of price, to be
+   * divided by the price. Take {@link value} instead.
+   */
   readonly unitValue: bigint
   /** Typical size of one order of the flow, in units of quantity. */
   readonly typicalQty: number
+  /** Milliseconds; 0 for what is never delivered. */
+  readonly deliveryTime: number
+  /** Milliseconds; 0 for what was there from the beginning. */
+  readonly launchTime: number
+  readonly option: OptionTerms | undefined
+  /** Hundred-millionths of the delivered value. */
+  readonly deliveryFeeRate: number
 }
 
 /**
- * The value of a quantity at a price, in the quote coin.
+ * What an option gives the right to.
+ *
+ * @since 0.1.0
+ */
+export interface OptionTerms {
+  readonly call: boolean
+  /** Whole dollars. */
+  readonly strike: number
+}
+
+/**
+ * The value of a quantity at a price, in the settle coin (spot: the quote coin).
+ *
+ * Linear in the quantity at any one price, to the last digit: the value of a whole is the sum of the values of its parts. That
+ * holds for inverse too, where one contract at a price has a value rounded down once: so what one side of a fill books, the
+ * other books with the opposite sign, however the fill closes and opens.
  *
  * @since 0.1.0
  */
 export const value = (instrument: Instrument, price: number, qty: number): bigint =>
-  BigInt(price) * BigInt(qty) * instrument.unitValue
+  instrument.category === "inverse"
+    ? BigInt(qty) * (instrument.unitValue / BigInt(price))
+    : BigInt(price) * BigInt(qty) * instrument.unitValue
+
+/**
+ * What a position of one direction gains between two values: on inverse a long gains when its value in coin shrinks.
+ *
+ * @since 0.1.0
+ */
+export const profit = (instrument: Instrument, long: boolean, entryValue: bigint, exitValue: bigint): bigint =>
+  long === (instrument.category === "inverse") ? entryValue - exitValue : exitValue - entryValue
+
+/**
+ * The average price of a quantity that has a value, as an amount.
+ *
+ * @since 0.1.0
+ */
+export const averagePrice = (instrument: Instrument, worth: bigint, qty: number): bigint => {
+  const size = BigInt(qty)
+  const unit = Money.tenTo(instrument.qtyScale)
+  if (instrument.category === "inverse") return worth === 0n ? 0n : (size * Money.one * Money.one) / unit / worth
+  return size === 0n ? 0n : (worth * unit) / size
+}
+
+/**
+ * Whether the whole value is paid when it is traded, as with options, and not only profits when it is closed.
+ *
+ * @since 0.1.0
+ */
+export const paidInFull = (instrument: Instrument): boolean => instrument.category === "option"
 
 /**
  * The fee on a value at a rate of hundred-millionths.
@@ -80,181 +138,36 @@ export const value = (instrument: Instrument, price: number, qty: number): bigin
 export const fee = (amount: bigint, rate: number): bigint => (amount * BigInt(rate)) / 100_000_000n
 
 /**
+ * The fee of a trade. Of an option it is a part of the underlying's value, but at most 7 % of the premium.
+ *
+ * @since 0.1.0
+ */
+export const tradeFee = (
+  instrument: Instrument,
+  traded: { readonly worth: bigint; readonly qty: number; readonly rate: number; readonly indexPrice: number }
+): bigint => {
+  const { indexPrice, qty, rate, worth } = traded
+  if (instrument.category !== "option") return fee(worth, rate)
+  return Money.min(fee(value(instrument, indexPrice, qty), rate), (worth * 7n) / 100n)
+}
+
+/**
+ * The fee of a delivery at a price, an amount of the quote coin. Of an option it is at most 12.5 % of what it pays.
+ *
+ * @since 0.1.0
+ */
+export const deliveryFee = (instrument: Instrument, price: bigint, qty: number, worth: bigint): bigint => {
+  const { deliveryFeeRate, option, qtyScale } = instrument
+  if (option === undefined) return fee(worth, deliveryFeeRate)
+  return Money.min(fee((price * BigInt(qty)) / Money.tenTo(qtyScale), deliveryFeeRate), worth / 8n)
+}
+
+/**
  * Whether orders change a position instead of two coins.
  *
  * @since 0.1.0
  */
 export const isDerivative = (instrument: Instrument): boolean => instrument.category !== "spot"
-
-interface Rules {
-  readonly base: string
-  readonly priceScale: number
-  readonly qtyScale: number
-  readonly tick: number
-  readonly minQty: string
-  readonly maxQty: string
-  readonly maxMarketQty: string
-  readonly typical: string
-}
-
-const wholeUnits = (text: string, scale: number): number => {
-  const units = Money.toUnits(Money.of(text), scale)
-  if (units === undefined) throw new Error(`${text} is finer than ${scale} decimals`)
-  return units
-}
-
-const common = (id: number, rules: Rules) => ({
-  id,
-  symbol: `${rules.base}USDT`,
-  baseCoin: rules.base,
-  quoteCoin: "USDT",
-  settleCoin: "USDT",
-  priceScale: rules.priceScale,
-  qtyScale: rules.qtyScale,
-  tick: rules.tick,
-  step: 1,
-  minPrice: rules.tick,
-  maxPrice: wholeUnits("1999999", rules.priceScale),
-  minQty: wholeUnits(rules.minQty, rules.qtyScale),
-  maxQty: wholeUnits(rules.maxQty, rules.qtyScale),
-  maxMarketQty: wholeUnits(rules.maxMarketQty, rules.qtyScale),
-  minNotional: 5n * Money.one,
-  unitValue: Money.tenTo(18 - rules.priceScale - rules.qtyScale),
-  typicalQty: wholeUnits(rules.typical, rules.qtyScale)
-})
-
-const tiersUpTo = (limit: number, maxLeverage: number): ReadonlyArray<RiskTier> =>
-  Array.from({ length: 5 }, (_, i) => {
-    const leverage = Math.max(1000, Math.floor(maxLeverage / (1 + i * 0.5)))
-    const initialRate = Math.ceil(100_000_000 / leverage)
-    return {
-      id: i + 1,
-      limit: limit * (i + 1),
-      initialRate,
-      maintenanceRate: Math.floor(initialRate / 2),
-      maxLeverage: leverage
-    }
-  })
-
-const linear = (id: number, rules: Rules, limit: number, maxLeverage: number): Instrument => ({
-  ...common(id, rules),
-  category: "linear",
-  makerFee: 20_000,
-  takerFee: 55_000,
-  tiers: tiersUpTo(limit, maxLeverage),
-  fundingMinutes: 480,
-  fundingCap: 500_000,
-  priceBand: 1000
-})
-
-const spot = (id: number, rules: Rules): Instrument => ({
-  ...common(id, rules),
-  category: "spot",
-  makerFee: 100_000,
-  takerFee: 100_000,
-  tiers: [],
-  fundingMinutes: 0,
-  fundingCap: 0,
-  priceBand: 1000
-})
-
-/**
- * The instruments of the paper exchange, with rules like the real ones.
- *
- * @since 0.1.0
- */
-export const all: ReadonlyArray<Instrument> = /*#__PURE__*/ (() => [
-  linear(
-    5,
-    {
-      base: "BTC",
-      priceScale: 2,
-      qtyScale: 3,
-      tick: 10,
-      minQty: "0.001",
-      maxQty: "1190",
-      maxMarketQty: "500",
-      typical: "0.25"
-    },
-    2_000_000,
-    10_000
-  ),
-  linear(
-    6,
-    {
-      base: "ETH",
-      priceScale: 2,
-      qtyScale: 2,
-      tick: 1,
-      minQty: "0.01",
-      maxQty: "7240",
-      maxMarketQty: "724",
-      typical: "4"
-    },
-    1_000_000,
-    10_000
-  ),
-  linear(
-    7,
-    {
-      base: "SOL",
-      priceScale: 3,
-      qtyScale: 1,
-      tick: 10,
-      minQty: "0.1",
-      maxQty: "79770",
-      maxMarketQty: "12000",
-      typical: "60"
-    },
-    500_000,
-    10_000
-  ),
-  linear(
-    8,
-    {
-      base: "XRP",
-      priceScale: 4,
-      qtyScale: 1,
-      tick: 1,
-      minQty: "0.1",
-      maxQty: "2500000",
-      maxMarketQty: "600000",
-      typical: "3000"
-    },
-    500_000,
-    7_500
-  ),
-  spot(1, {
-    base: "BTC",
-    priceScale: 2,
-    qtyScale: 6,
-    tick: 1,
-    minQty: "0.000001",
-    maxQty: "83",
-    maxMarketQty: "41.5",
-    typical: "0.08"
-  }),
-  spot(2, {
-    base: "ETH",
-    priceScale: 2,
-    qtyScale: 5,
-    tick: 1,
-    minQty: "0.00001",
-    maxQty: "2100",
-    maxMarketQty: "1050",
-    typical: "1.2"
-  }),
-  spot(3, {
-    base: "SOL",
-    priceScale: 2,
-    qtyScale: 3,
-    tick: 1,
-    minQty: "0.001",
-    maxQty: "40000",
-    maxMarketQty: "20000",
-    typical: "20"
-  })
-])()
 
 /**
  * How one coin is priced: where its price path starts, how wide it swings, what part of it counts as collateral.
@@ -272,14 +185,17 @@ export interface CoinRules {
 }
 
 /**
- * The coins of the paper exchange. USDT is worth one dollar, always.
+ * The coins of the paper exchange. USDT and USDC are worth one dollar, always.
  *
  * @since 0.1.0
  */
 export const coins: ReadonlyArray<CoinRules> = [
   { coin: "USDT", basePrice: 1, volatility: 0, collateral: 100 },
+  { coin: "USDC", basePrice: 1, volatility: 0, collateral: 100 },
   { coin: "BTC", basePrice: 65_000, volatility: 0.00006, collateral: 95 },
   { coin: "ETH", basePrice: 3_400, volatility: 0.00008, collateral: 95 },
   { coin: "SOL", basePrice: 150, volatility: 0.0001, collateral: 90 },
   { coin: "XRP", basePrice: 2.2, volatility: 0.0001, collateral: 90 }
 ]
+
+export { all, usdt } from "./Instruments.js"

@@ -1,8 +1,16 @@
+import * as Crowd from "./Crowd.js"
+import * as Deposits from "./Deposits.js"
+import * as Disconnects from "./Disconnects.js"
 import type { Engine } from "./Engine.js"
+import * as Expiry from "./Expiry.js"
 import { Flow } from "./Flow.js"
 import * as Funding from "./Funding.js"
+import * as Instrument from "./Instrument.js"
+import * as Interest from "./Interest.js"
 import * as Liquidation from "./Liquidation.js"
-import * as Stops from "./Stops.js"
+import type { Market } from "./Market.js"
+import * as Triggers from "./Triggers.js"
+import * as Withdrawals from "./Withdrawals.js"
 
 /**
  * What happens by itself as time goes by: prices move, quotes follow, fundings are paid, stops fire.
@@ -11,17 +19,11 @@ import * as Stops from "./Stops.js"
  */
 export class Life {
   private readonly engine: Engine
-  private readonly flows: ReadonlyArray<Flow>
+  private minute = -1
 
   constructor(engine: Engine) {
     this.engine = engine
-    this.flows = engine.markets.map((market) => {
-      if (market.instrument.fundingMinutes > 0) {
-        market.nextFunding = market.fundingAfter(engine.now)
-        market.fundingRate = market.fundingRateAt(market.nextFunding)
-      }
-      return new Flow(engine, market)
-    })
+    for (const market of engine.markets) this.begin(market)
     this.step()
     engine.settle()
   }
@@ -39,17 +41,57 @@ export class Life {
       engine.tell()
     }
     engine.now = Math.max(engine.now, millis)
+    for (const market of engine.markets) market.followed = false
     engine.settle()
+  }
+
+  /** Lets the time jump to `millis`: nothing happens in between. */
+  skip(millis: number): void {
+    const engine = this.engine
+    if (millis <= engine.now) return
+    engine.now = millis
+    engine.nextStep = (Math.floor(millis / engine.stepMillis) + 1) * engine.stepMillis
   }
 
   private step(): void {
     const engine = this.engine
-    for (const [i, market] of engine.markets.entries()) {
-      market.look(engine.now)
-      if (market.nextFunding !== 0 && engine.now >= market.nextFunding) Funding.settle(engine, market)
-      this.flows[i]?.step()
+    const minute = Math.floor(engine.now / 60_000)
+    if (minute !== this.minute) {
+      this.minute = minute
+      for (const market of Expiry.check(engine)) this.begin(market)
+      for (const market of engine.markets) this.eachMinute(market)
     }
-    Stops.check(engine)
+    for (const market of engine.markets) {
+      if (market.nextFunding !== 0 && engine.now >= market.nextFunding) Funding.settle(engine, market)
+      if (market.lived) market.liveStep()
+      else if (market.followed) market.follow()
+    }
+    Triggers.check(engine)
+    if (engine.now >= engine.nextInterest) Interest.check(engine)
+    if (engine.custody.coming.size > 0) Deposits.check(engine)
+    if (engine.custody.going.size > 0) Withdrawals.check(engine)
     Liquidation.check(engine)
+    if (engine.disconnects.size > 0) Disconnects.check(engine)
+  }
+
+  private begin(market: Market): void {
+    const { engine } = this
+    if (market.instrument.fundingMinutes > 0) {
+      market.nextFunding = market.fundingAfter(engine.now)
+      market.fundingRate = market.fundingRateAt(market.nextFunding)
+    }
+    market.flow = new Flow(engine, market)
+  }
+
+  private eachMinute(market: Market): void {
+    const { engine } = this
+    if (Instrument.isDerivative(market.instrument)) Crowd.move(engine, market)
+    if (!market.lived || !market.quiet) return
+    for (const account of engine.accounts.values()) {
+      if (account.house) continue
+      if ((account.openCounts.get(market) ?? 0) > 0) return
+      if (account.positions.get(market)?.some((position) => position.size !== 0) === true) return
+    }
+    market.leave()
   }
 }

@@ -1,10 +1,14 @@
-import { type Candle, Candles } from "./Candles.js"
+import { Candles } from "./Candles.js"
 import { hash, seedOf, uuid } from "./Chance.js"
+import type { Flow } from "./Flow.js"
 import type { Instrument } from "./Instrument.js"
 import { value } from "./Instrument.js"
+import { PriceMinutes, TradeMinutes } from "./Minutes.js"
+import * as Option from "./Option.js"
 import type { Side } from "./Order.js"
 import { OrderBook } from "./OrderBook.js"
 import type { PricePath } from "./PricePath.js"
+import type { Tape } from "./Tape.js"
 
 const minute = 60_000
 const hour = 3_600_000
@@ -41,59 +45,220 @@ export interface DayStatistics {
   readonly turnover: bigint
 }
 
+/** The newest trades are kept, at least so many. */
 const kept = 1000
+/** Every step has so many sequence numbers of its own. */
+const seqsOfStep = 4096
+/** After a longer absence only the newest trades are told. */
+const seen = 256
+
+/**
+ * The time that a market follows.
+ *
+ * @since 0.1.0
+ */
+export interface Clock {
+  readonly now: number
+  readonly nextStep: number
+  readonly stepMillis: number
+}
 
 /**
  * Everything public about one instrument: its book, trades, candles and prices.
+ *
+ * A market where only the house is lives on its {@link Tape}: nothing is done in it as time goes by, and whoever looks at its
+ * book, trades or prices finds them as they are at the step of the moment. As soon as somebody else comes
+ * ({@link Market.enter}), it is lived through step by step, until nobody has an order or a position in it any more. So the state
+ * depends on what was done, never on who looked.
  *
  * @since 0.1.0
  */
 export class Market {
   readonly instrument: Instrument
   readonly seed: number
+  /** The dollars for one base coin. */
   readonly path: PricePath
   readonly startMillis: number
   /** Nothing is known of the time before. */
   readonly begin: number
-  readonly book: OrderBook = new OrderBook()
+  readonly stepMillis: number
   readonly candles: Candles
   readonly markCandles: Candles
   readonly indexCandles: Candles
-  readonly trades: Array<Trade> = []
-  /** How many trades there were, those no longer kept included. */
-  tradeCount = 0
-  lastPrice: number
-  markPrice: number
-  indexPrice: number
-  tickDirection: TickDirection = "ZeroPlusTick"
-  /** Units of quantity held long, which is what is held short. */
-  openInterest = 0
+  /** Before the first trade. */
+  readonly firstPrice: number
+  /** What the house does by itself; there is none in a market where nothing happens by itself. */
+  flow: Flow | undefined = undefined
   /** Hundred-millionths, to be paid at `nextFunding`. */
   fundingRate = 0
   nextFunding = 0
-  /** One for all changes of book and trades. */
-  seq = 0
+  /** Whether somebody takes every trade as it happens. */
+  followed = false
+  /** Whether it is lived through step by step. */
+  lived = false
+  private readonly clock: Clock
+  /** The dollars for one quote coin, where it is none itself. */
+  private readonly quotePath: PricePath | undefined
+  private readonly minutes: TradeMinutes
+  private readonly ownBook: OrderBook = new OrderBook()
+  private readonly ownTrades: Array<Trade> = []
+  private ownTradeCount = 0
+  private ownLastPrice: number
+  private ownDirection: TickDirection = "ZeroPlusTick"
+  private ownSeq = 0
+  /** The step that book and trades are at. */
+  private shown: number
+  private pricedAt = -1
+  private ownMark = 0
+  private ownIndex = 0
+  private interest = 0
+  private readonly interests: Array<{ readonly time: number; readonly held: number }> = []
   private day: { readonly minute: number; readonly base: DayStatistics | undefined } = { minute: -1, base: undefined }
 
   constructor(options: {
     readonly instrument: Instrument
     readonly seed: number
     readonly path: PricePath
+    readonly quotePath?: PricePath | undefined
     readonly startMillis: number
     readonly begin: number
+    readonly clock: Clock
   }) {
     this.instrument = options.instrument
     this.seed = seedOf(options.seed, `${options.instrument.category} ${options.instrument.symbol}`)
     this.path = options.path
+    this.quotePath = options.quotePath
     this.startMillis = options.startMillis
     this.begin = options.begin
-    const common = { startMillis: options.startMillis, begin: options.begin }
-    this.candles = new Candles({ ...common, history: (start) => this.past(start, true, 0) })
-    this.markCandles = new Candles({ ...common, history: (start) => this.past(start, false, this.basisAt(start)) })
-    this.indexCandles = new Candles({ ...common, history: (start) => this.past(start, false, 0) })
-    this.indexPrice = this.toUnits(this.path.at(options.startMillis))
-    this.markPrice = this.toUnits(this.path.at(options.startMillis) * (1 + this.basisAt(options.startMillis)))
-    this.lastPrice = this.toTick(this.path.at(options.startMillis))
+    this.clock = options.clock
+    this.stepMillis = options.clock.stepMillis
+    this.minutes = new TradeMinutes(this)
+    const { begin } = options
+    this.candles = new Candles({ begin, source: this.minutes })
+    this.markCandles = new Candles({ begin, source: new PriceMinutes(this, true) })
+    this.indexCandles = new Candles({ begin, source: new PriceMinutes(this, false) })
+    this.shown = Math.floor(options.startMillis / this.stepMillis) - 1
+    this.firstPrice = this.toTick(this.dollarsAt(options.startMillis))
+    this.ownLastPrice = this.firstPrice
+  }
+
+  /** What the house does, step by step. */
+  get tape(): Tape | undefined {
+    return this.flow?.tape
+  }
+
+  /** The step of the moment. */
+  get step(): number {
+    return this.clock.nextStep / this.stepMillis - 1
+  }
+
+  get book(): OrderBook {
+    this.show()
+    return this.ownBook
+  }
+
+  /** The newest trades, oldest first: the last 1000, as far as there are so many, and perhaps more. */
+  get trades(): ReadonlyArray<Trade> {
+    this.show()
+    return this.ownTrades
+  }
+
+  /** Goes up with every trade that was seen. */
+  get tradeCount(): number {
+    this.show()
+    return this.ownTradeCount
+  }
+
+  get lastPrice(): number {
+    this.show()
+    return this.ownLastPrice
+  }
+
+  set lastPrice(price: number) {
+    this.show()
+    this.ownLastPrice = price
+  }
+
+  get tickDirection(): TickDirection {
+    this.show()
+    return this.ownDirection
+  }
+
+  /** The sequence number of the last change of book or trades: it never goes down. */
+  get seq(): number {
+    this.show()
+    return this.ownSeq
+  }
+
+  get markPrice(): number {
+    this.priceNow()
+    return this.ownMark
+  }
+
+  set markPrice(price: number) {
+    this.priceNow()
+    this.ownMark = price
+  }
+
+  get indexPrice(): number {
+    this.priceNow()
+    return this.ownIndex
+  }
+
+  set indexPrice(price: number) {
+    this.priceNow()
+    this.ownIndex = price
+  }
+
+  /** Units of quantity held long, which is what is held short. */
+  get openInterest(): number {
+    return this.interest
+  }
+
+  set openInterest(held: number) {
+    this.interest = held
+    const time = Math.floor(this.clock.now / (5 * minute)) * 5 * minute
+    const last = this.interests[this.interests.length - 1]
+    if (last?.time === time) this.interests.pop()
+    this.interests.push({ time, held })
+  }
+
+  /** What was held at a time, or in the five minutes around it. */
+  openInterestAt(millis: number): number {
+    let low = 0
+    let high = this.interests.length
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if ((this.interests[middle]?.time ?? 0) <= millis) low = middle + 1
+      else high = middle
+    }
+    return this.interests[low - 1]?.held ?? this.crowdAt(millis)
+  }
+
+  /** Whether only the house is in the book. */
+  get quiet(): boolean {
+    for (const side of [this.ownBook.bids, this.ownBook.asks]) {
+      for (const level of side.levels) {
+        for (let order = level.first; order !== undefined; order = order.next) if (!order.account.house) return false
+      }
+    }
+    return true
+  }
+
+  /** What those hold who have no account here: it moves by itself. */
+  crowdAt(millis: number): number {
+    const { category, kind, step, typicalQty } = this.instrument
+    if (category === "spot") return 0
+    let sum = 0
+    for (const [i, hours] of [1, 9, 70].entries()) {
+      const x = millis / (hours * hour)
+      const cell = Math.floor(x)
+      const f = x - cell
+      const a = hash(this.seed, 940 + i, cell)
+      sum += (a + (hash(this.seed, 940 + i, cell + 1) - a) * f * f * (3 - 2 * f)) * (i + 1)
+    }
+    const times = kind === "Option" ? 60 : kind === "Futures" ? 400 : 4000
+    return Math.max(step, Math.round((typicalQty * times * (0.7 + sum * 0.1)) / step) * step)
   }
 
   /** Dollars to units of price, not rounded to a tick. */
@@ -107,14 +272,42 @@ export class Market {
     return Math.max(tick, Math.round((dollars * 10 ** this.instrument.priceScale) / tick) * tick)
   }
 
+  /** The price of the base coin at a time, in the quote coin. */
+  underlyingAt(millis: number): number {
+    const base = this.path.at(millis)
+    return this.quotePath === undefined ? base : base / this.quotePath.at(millis)
+  }
+
+  /** The fair price at a time, in the quote coin. */
+  dollarsAt(millis: number): number {
+    const underlying = this.underlyingAt(millis)
+    const { option } = this.instrument
+    return option === undefined
+      ? underlying * (1 + this.basisAt(millis))
+      : Option.price(Option.terms(this.instrument, option, this.seed, underlying, millis))
+  }
+
+  /** The mark price at a time. */
+  markAt(millis: number): number {
+    return this.toUnits(this.dollarsAt(millis))
+  }
+
+  /** The index price at a time. */
+  indexAt(millis: number): number {
+    return this.toUnits(this.underlyingAt(millis))
+  }
+
   /** How far the mark price is from the index, as a part of it. */
   basisAt(millis: number): number {
-    if (this.instrument.category === "spot") return 0
+    const { category, deliveryTime } = this.instrument
+    if (category === "spot" || category === "option") return 0
     const x = millis / (4 * hour)
     const cell = Math.floor(x)
     const a = hash(this.seed, 901, cell)
     const b = hash(this.seed, 901, cell + 1)
-    return (a + (b - a) * (x - cell) - 0.4) * 0.0004
+    const drift = (a + (b - a) * (x - cell) - 0.4) * 0.0004
+    // A dated future costs the more the further off its delivery is.
+    return deliveryTime === 0 ? drift : (drift * 4 + 0.05) * (Math.max(0, deliveryTime - millis) / (365 * day))
   }
 
   /** The funding rate that is paid at a time, in hundred-millionths. */
@@ -132,35 +325,63 @@ export class Market {
     return (Math.floor(millis / period) + 1) * period
   }
 
-  /** Moves mark and index price to a time. */
-  look(now: number): void {
-    const index = this.path.at(now)
-    this.indexPrice = this.toUnits(index)
-    this.markPrice = this.toUnits(index * (1 + this.basisAt(now)))
-    if (this.instrument.category === "spot") return
-    this.markCandles.record(now, this.markPrice, 0, 0n)
-    this.indexCandles.record(now, this.indexPrice, 0, 0n)
+  /** Somebody besides the house comes in: from now on every step is lived through. */
+  enter(): void {
+    if (this.lived || this.flow === undefined) return
+    this.show()
+    this.minutes.enter(this.clock.now)
+    this.lived = true
+  }
+
+  /** Lives through the step of the moment. */
+  liveStep(): void {
+    const { step } = this
+    this.minutes.live(step * this.stepMillis, this.ownLastPrice)
+    this.shown = step
+    this.ownSeq = Math.max(this.ownSeq, this.seqOf(step))
+    this.ownBook.version = Math.max(this.ownBook.version, this.seqOf(step))
+    this.flow?.step(step)
+  }
+
+  /** Nobody besides the house is there any more, before the step of the moment. */
+  leave(): void {
+    const first = this.seqOf(this.step)
+    // The numbers of the tape must be ahead of those that were given.
+    if (this.ownSeq < first && this.ownBook.version < first) this.lived = false
+  }
+
+  /** Stands still from now on, at a price. */
+  close(price: number): void {
+    this.show()
+    this.flow?.stop()
+    this.lived = false
+    this.flow = undefined
+    this.markPrice = price
+    this.indexPrice = price
+    this.interest = 0
+  }
+
+  /** Tells of the trades of the step of the moment. */
+  follow(): void {
+    this.show()
+  }
+
+  /** Counts one change of the book, and gives its number. */
+  touch(): number {
+    this.ownBook.version++
+    return ++this.ownSeq
   }
 
   /** Takes in one trade. */
   trade(seq: number, side: Side, price: number, qty: number, now: number): Trade {
-    const rising = price > this.lastPrice
-    const falling = price < this.lastPrice
-    const wasUp = this.tickDirection === "PlusTick" || this.tickDirection === "ZeroPlusTick"
-    this.tickDirection = rising ? "PlusTick" : falling ? "MinusTick" : wasUp ? "ZeroPlusTick" : "ZeroMinusTick"
-    this.lastPrice = price
-    const trade: Trade = { seq, side, price, qty, time: now, tick: this.tickDirection }
-    this.trades.push(trade)
-    this.tradeCount++
-    if (this.trades.length >= 2 * kept) this.trades.splice(0, kept)
-    this.candles.record(now, price, qty, value(this.instrument, price, qty))
-    return trade
+    this.minutes.record(now, price, qty, value(this.instrument, price, qty))
+    return this.print(seq, side, price, qty, now)
   }
 
   /** The id of a trade, on spot a number as text. */
   tradeId(seq: number): string {
     return this.instrument.category === "spot"
-      ? String(2_100_000_000_000_000_000n + BigInt(seq))
+      ? String(2_100_000_000_000_000_000n + BigInt(this.instrument.id) * 10_000_000_000_000_000n + BigInt(seq))
       : uuid(this.seed, 2, seq)
   }
 
@@ -200,22 +421,54 @@ export class Market {
     }
   }
 
-  private past(start: number, traded: boolean, basis: number): Candle {
-    const at = (millis: number) => {
-      const dollars = this.path.undisturbed(millis) * (1 + basis)
-      return traded ? this.toTick(dollars) : this.toUnits(dollars)
+  private seqOf(step: number): number {
+    return (step - (this.tape?.first ?? step) + 1) * seqsOfStep
+  }
+
+  private priceNow(): void {
+    if (this.flow === undefined && this.pricedAt !== -1) return
+    const at = this.flow === undefined ? this.startMillis : this.step * this.stepMillis
+    if (this.pricedAt === at) return
+    this.pricedAt = at
+    this.ownIndex = this.indexAt(at)
+    this.ownMark = this.markAt(at)
+  }
+
+  /** Brings book and trades to the step of the moment, as the tape tells it. */
+  private show(): void {
+    const { flow } = this
+    if (flow === undefined || this.lived) return
+    const { step } = this
+    const from = this.shown
+    if (from === step) return
+    this.shown = step
+    let first = from + 1
+    if (step - from > seen && !this.followed) {
+      let count = 0
+      first = step + 1
+      while (first > from + 1 && count < kept + seen) count += flow.tape.prints(--first).length
+      if (first > from + 1) this.ownTrades.length = 0
     }
-    const open = at(start)
-    const close = at(start + minute)
-    let high = Math.max(open, close)
-    let low = Math.min(open, close)
-    const middle = at(start + minute / 2)
-    if (middle > high) high = middle
-    if (middle < low) low = middle
-    if (!traded) return { start, open, high, low, close, volume: 0, turnover: 0n }
-    const chance = hash(this.seed, 903, Math.floor(start / minute))
-    const volume = Math.max(1, Math.round(this.instrument.typicalQty * (8 + 60 * chance * chance)))
-    const typical = Math.round((open + close + high + low) / 4)
-    return { start, open, high, low, close, volume, turnover: value(this.instrument, typical, volume) }
+    for (let at = first; at <= step; at++) {
+      for (const [i, { price, qty, side }] of flow.tape.prints(at).entries()) {
+        flow.tell(this.print(this.seqOf(at) + 1 + i, side, price, qty, flow.tape.timeOf(at)))
+      }
+    }
+    flow.quote(step)
+    this.ownSeq = this.seqOf(step) + seqsOfStep / 2
+    this.ownBook.version = this.ownSeq
+  }
+
+  private print(seq: number, side: Side, price: number, qty: number, time: number): Trade {
+    const rising = price > this.ownLastPrice
+    const falling = price < this.ownLastPrice
+    const wasUp = this.ownDirection === "PlusTick" || this.ownDirection === "ZeroPlusTick"
+    this.ownDirection = rising ? "PlusTick" : falling ? "MinusTick" : wasUp ? "ZeroPlusTick" : "ZeroMinusTick"
+    this.ownLastPrice = price
+    const trade: Trade = { seq, side, price, qty, time, tick: this.ownDirection }
+    this.ownTrades.push(trade)
+    this.ownTradeCount++
+    if (this.ownTrades.length >= 2 * kept) this.ownTrades.splice(0, kept)
+    return trade
   }
 }

@@ -9,7 +9,11 @@ import type { BookSide } from "./OrderBook.js"
  *
  * @since 0.1.0
  */
-export const price = (market: Market, units: number): string => Money.units(units, market.instrument.priceScale)
+export const price = (market: Market, units: number): string => {
+  const { category, priceScale } = market.instrument
+  // Option prices come without trailing zeros.
+  return category === "option" ? Money.format(Money.fromUnits(units, priceScale)) : Money.units(units, priceScale)
+}
 
 /**
  * A quantity of a market as text.
@@ -70,6 +74,16 @@ export const levels = (market: Market, side: BookSide, depth: number): Array<rea
   return rows
 }
 
+/**
+ * A level with the size of retail price improvement apart: nobody quotes any here.
+ *
+ * @since 0.1.0
+ */
+export const rpiLevel = (
+  market: Market,
+  level: readonly [price: string, qty: string]
+): readonly [price: string, qty: string, rpi: string] => [...level, qty(market, 0)]
+
 const change = (now: number, before: number): string =>
   before === 0 ? "0" : Money.format(Money.fromUnits(Math.round(((now - before) / before) * 1e6), 6))
 
@@ -110,38 +124,97 @@ export const spotTicker = (market: Market, now: number) => {
     symbol: market.instrument.symbol,
     ...best(market),
     ...rest,
-    usdIndexPrice: price(market, market.indexPrice)
+    usdIndexPrice: Money.formatTo(Money.of(market.path.at(now).toFixed(8)), 8)
+  }
+}
+
+const fraction = (x: number): string => Money.formatTo(Money.of(x.toFixed(8)), 8)
+
+/** What a dated future has besides; the words of a perpetual for it. */
+const delivery = (market: Market, now: number) => {
+  const { deliveryFeeRate, deliveryTime } = market.instrument
+  if (deliveryTime === 0) {
+    return {
+      predictedDeliveryPrice: "",
+      basisRate: "",
+      basis: "",
+      basisRateYear: "",
+      deliveryFeeRate: "",
+      deliveryTime: "0"
+    }
+  }
+  const basis = (market.lastPrice - market.indexPrice) / market.indexPrice
+  const years = Math.max(1, deliveryTime - now) / (365 * 86_400_000)
+  return {
+    predictedDeliveryPrice: deliveryTime - now > 1_800_000 ? "" : price(market, market.indexPrice),
+    basisRate: fraction(basis),
+    basis: price(market, market.lastPrice - market.indexPrice),
+    basisRateYear: fraction(basis / years),
+    deliveryFeeRate: rate(deliveryFeeRate),
+    deliveryTime: String(deliveryTime)
+  }
+}
+
+/** What is held, counted on both sides and on one. */
+const interest = (market: Market) => {
+  const { instrument, openInterest } = market
+  const worth = Instrument.value(instrument, market.markPrice, openInterest)
+  return {
+    openInterest: qty(market, 2 * openInterest),
+    openInterestValue: Money.formatTo(2n * worth, 4),
+    singleOpenInterest: qty(market, openInterest),
+    singleOpenInterestValue: Money.formatTo(worth, 4)
   }
 }
 
 /**
- * The ticker of a perpetual.
+ * The ticker of a perpetual or a future.
  *
  * @since 0.1.0
  */
 export const contractTicker = (market: Market, now: number) => {
-  const interest = Instrument.value(market.instrument, market.markPrice, market.openInterest)
+  const { fundingCap, fundingMinutes, symbol } = market.instrument
+  const funded = fundingMinutes > 0
   return {
-    symbol: market.instrument.symbol,
+    symbol,
     ...figures(market, now),
     indexPrice: price(market, market.indexPrice),
     markPrice: price(market, market.markPrice),
-    openInterest: qty(market, market.openInterest),
-    openInterestValue: Money.formatTo(interest, 2),
-    fundingRate: rate(market.fundingRate),
-    nextFundingTime: String(market.nextFunding),
-    fundingIntervalHour: String(market.instrument.fundingMinutes / 60),
-    fundingCap: rate(market.instrument.fundingCap),
+    ...interest(market),
+    fundingRate: funded ? rate(market.fundingRate) : "",
+    nextFundingTime: funded ? String(market.nextFunding) : "0",
+    fundingIntervalHour: funded ? String(fundingMinutes / 60) : "",
+    fundingCap: funded ? rate(fundingCap) : "",
     ...best(market),
-    predictedDeliveryPrice: "",
-    basisRate: "",
-    basis: "",
-    basisRateYear: "",
-    deliveryFeeRate: "",
-    deliveryTime: "0",
+    ...delivery(market, now),
     preOpenPrice: "",
     preQty: "",
     curPreListingPhase: ""
+  }
+}
+
+/**
+ * The ticker of a perpetual or a future as the socket tells it: what a perpetual has not is left out.
+ *
+ * @since 0.1.0
+ */
+export const contractTickerEvent = (market: Market, now: number): Readonly<Record<string, string>> => {
+  const row = { ...contractTicker(market, now), tickDirection: market.tickDirection }
+  const { basis, basisRate, basisRateYear, deliveryFeeRate, deliveryTime, predictedDeliveryPrice, ...perpetual } = row
+  if (market.instrument.deliveryTime === 0) return perpetual
+  const {
+    curPreListingPhase: _a,
+    fundingCap: _b,
+    fundingIntervalHour: _c,
+    preOpenPrice: _d,
+    preQty: _e,
+    ...dated
+  } = row
+  return {
+    ...dated,
+    nextFundingTime: "",
+    predictedDeliveryPrice: predictedDeliveryPrice || "0",
+    deliveryTime: new Date(Number(deliveryTime)).toISOString().replace(".000Z", "Z")
   }
 }
 
@@ -180,8 +253,16 @@ export const spotInstrument = (market: Market) => {
   }
 }
 
+const contractTypes = {
+  linear: { Perpetual: "LinearPerpetual", Futures: "LinearFutures" },
+  inverse: { Perpetual: "InversePerpetual", Futures: "InverseFutures" }
+} as const
+
+const contractType = ({ category, kind }: Instrument.Instrument) =>
+  contractTypes[category === "inverse" ? "inverse" : "linear"][kind === "Futures" ? "Futures" : "Perpetual"]
+
 /**
- * The rules of a perpetual.
+ * The rules of a perpetual or a future.
  *
  * @since 0.1.0
  */
@@ -190,15 +271,15 @@ export const contractInstrument = (market: Market) => {
   return {
     symbol: instrument.symbol,
     symbolId: instrument.id,
-    contractType: "LinearPerpetual",
+    contractType: contractType(instrument),
     status: "Trading",
     baseCoin: instrument.baseCoin,
     quoteCoin: instrument.quoteCoin,
     settleCoin: instrument.settleCoin,
     symbolType: "",
-    launchTime: String(market.begin),
-    deliveryTime: "0",
-    deliveryFeeRate: "",
+    launchTime: String(instrument.launchTime === 0 ? market.begin : instrument.launchTime),
+    deliveryTime: String(instrument.deliveryTime),
+    deliveryFeeRate: instrument.deliveryTime === 0 ? "" : rate(instrument.deliveryFeeRate),
     priceScale: String(instrument.priceScale),
     leverageFilter: {
       minLeverage: "1",
@@ -221,8 +302,10 @@ export const contractInstrument = (market: Market) => {
     unifiedMarginTrade: true,
     fundingInterval: instrument.fundingMinutes,
     copyTrading: "none",
-    upperFundingRate: rate(instrument.fundingCap),
-    lowerFundingRate: rate(-instrument.fundingCap),
+    upperFundingRate: instrument.fundingMinutes === 0 ? "" : rate(instrument.fundingCap),
+    lowerFundingRate: instrument.fundingMinutes === 0 ? "" : rate(-instrument.fundingCap),
+    ...(instrument.settleCoin === "USDC" ? { displayName: `${instrument.baseCoin}-PERP` } : {}),
+    forbidUplWithdrawal: false,
     isPreListing: false,
     preListingInfo: null,
     riskParameters: { priceLimitRatioX: band(market), priceLimitRatioY: band(market) }

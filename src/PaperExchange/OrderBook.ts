@@ -1,3 +1,4 @@
+import { type Instrument, value } from "./Instrument.js"
 import type { Order, Side } from "./Order.js"
 
 /**
@@ -88,6 +89,20 @@ export class BookSide {
       left -= take
     }
     return { qty: qty - left, notional }
+  }
+
+  /** The value of what a quantity would meet within `limit`, in the settle coin. */
+  worth(instrument: Instrument, qty: number, limit: number): bigint {
+    let left = qty
+    let sum = 0n
+    for (let i = this.levels.length - 1; i >= 0 && left > 0; i--) {
+      const level = this.levels[i]
+      if (level === undefined || this.sign * (limit - level.price) > 0) break
+      const take = Math.min(left, level.qty)
+      sum += value(instrument, level.price, take)
+      left -= take
+    }
+    return sum
   }
 
   private position(price: number): number {

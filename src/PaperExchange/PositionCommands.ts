@@ -1,5 +1,6 @@
 import type { Account } from "./Account.js"
 import type { Engine } from "./Engine.js"
+import * as Isolated from "./Isolated.js"
 import * as Margin from "./Margin.js"
 import type { Market } from "./Market.js"
 import * as Money from "./Money.js"
@@ -26,6 +27,7 @@ export const setLeverage = (
   if (buy === undefined || buy < 100) return params("buy leverage invalid")
   if (sell === undefined || sell < 100) return params("sell leverage invalid")
   if (!account.hedged.has(market) && buy !== sell) return params("buy leverage not equal sell leverage in one-way mode")
+  if (account.marginMode === "PORTFOLIO_MARGIN") return reply(110038)
   const old = account.leverage(market)
   if (old.buy === buy && old.sell === sell) return reply(110043)
   let biggest = 0n
@@ -34,9 +36,15 @@ export const setLeverage = (
   if (tier !== undefined && Math.max(buy, sell) > tier.maxLeverage) return reply(110013)
   const before = Margin.totals(engine, account)
   account.leverages.set(market, { buy, sell })
+  const undo = Isolated.relever(engine, account, market)
+  if (undo !== undefined) {
+    account.leverages.set(market, old)
+    return undo
+  }
   const after = Margin.totals(engine, account)
-  const more = after.positionMargin + after.orderMargin > before.positionMargin + before.orderMargin
-  if (more && after.marginBalance < after.positionMargin + after.orderMargin + after.locked) {
+  const more =
+    !account.isolated && after.positionMargin + after.orderMargin > before.positionMargin + before.orderMargin
+  if (more && after.marginBalance < after.positionMargin + after.orderMargin + after.loanMargin + after.locked) {
     account.leverages.set(market, old)
     return reply(110012)
   }

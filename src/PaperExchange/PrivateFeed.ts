@@ -1,7 +1,12 @@
+import type { Account } from "./Account.js"
 import * as Rows from "./AccountRows.js"
 import type { AccountChange } from "./Engine.js"
 import type { Exchange } from "./Exchange.js"
+import type { Market } from "./Market.js"
 import type { Execution } from "./Order.js"
+import * as OrderRows from "./OrderRows.js"
+import type { Position } from "./Position.js"
+import * as WalletRows from "./WalletRows.js"
 
 /**
  * One message of a private topic, with the category that its rows share.
@@ -15,8 +20,19 @@ export interface PrivateMessage {
   readonly text: (topic: string) => string
 }
 
+const envelope = (id: string, topic: string, now: number, data: string): string =>
+  `{${id === "" ? "" : `"id":"${id}",`}"topic":"${topic}","creationTime":${now},"data":${data}}`
+
+/**
+ * A message of a private topic, from its data as JSON.
+ *
+ * @since 0.1.0
+ */
+export const messageOf = (exchange: Exchange, account: Account, topic: string, data: string): string =>
+  envelope(`${account.uid}${exchange.nextId()}`, topic, exchange.now(), data)
+
 const fast = (fill: Execution) => {
-  const row = Rows.execution(fill)
+  const row = OrderRows.execution(fill)
   return {
     category: fill.market.instrument.category,
     symbol: row.symbol,
@@ -25,7 +41,8 @@ const fast = (fill: Execution) => {
     execQty: row.execQty,
     orderId: row.orderId,
     isMaker: row.isMaker,
-    orderLinkId: row.orderLinkId,
+    // A maker's link id is never told here.
+    orderLinkId: row.isMaker ? "" : row.orderLinkId,
     side: row.side,
     execTime: row.execTime,
     seq: row.seq
@@ -46,45 +63,56 @@ const grouped = <A>(
   return groups
 }
 
+/** An order's event brings its position too, changed or not. */
+const positionsOf = (change: AccountChange): ReadonlyArray<Position> => {
+  const positions = new Set(change.positions)
+  for (const { position } of change.orders) if (position !== undefined) positions.add(position)
+  return [...positions]
+}
+
 /**
- * What an account is told of a change: its fills, then its orders, positions and wallet.
+ * What an account is told of a change: its fills, then its orders, positions and wallet; of these only the wanted families.
  *
  * The rows are made at once, since what they are made from goes on changing.
  *
+ * Source: https://bybit-exchange.github.io/docs/v5/websocket/private/position
+ *
  * @since 0.1.0
  */
-export const messagesOf = (exchange: Exchange, change: AccountChange): ReadonlyArray<PrivateMessage> => {
+export const messagesOf = (
+  exchange: Exchange,
+  change: AccountChange,
+  wanted: ReadonlySet<string>
+): ReadonlyArray<PrivateMessage> => {
   const { engine } = exchange
   const now = exchange.now()
   const messages: Array<PrivateMessage> = []
-  const add = (family: PrivateMessage["family"], category: string, data: unknown) => {
-    const tail = `,"creationTime":${now},"data":${JSON.stringify(data)}}`
-    const id = `${change.account.uid}${exchange.nextId()}`
-    messages.push({
-      family,
-      category,
-      text: (topic) => `{${family === "execution.fast" ? "" : `"id":"${id}",`}"topic":${JSON.stringify(topic)}${tail}`
-    })
+  const add = <A>(
+    family: PrivateMessage["family"],
+    rows: ReadonlyArray<A>,
+    categoryOf: (row: A) => string,
+    tell: (row: A) => unknown
+  ) => {
+    if (!wanted.has(family)) return
+    for (const [category, group] of grouped(rows, categoryOf)) {
+      const data = JSON.stringify(group.map(tell))
+      const id = family === "execution.fast" ? "" : `${change.account.uid}${exchange.nextId()}`
+      messages.push({ family, category, text: (topic) => envelope(id, topic, now, data) })
+    }
   }
-  for (const [category, fills] of grouped(change.executions, (fill) => fill.market.instrument.category)) {
+  const category = ({ market }: { readonly market: Market }) => market.instrument.category
+  add("execution", change.executions, category, (fill) => ({ category: category(fill), ...OrderRows.execution(fill) }))
+  const trades = change.executions.filter((fill) => fill.type === "Trade")
+  add("execution.fast", trades, category, fast)
+  add("order", change.orders, category, OrderRows.orderEvent)
+  add("position", positionsOf(change), category, (position) => Rows.positionEvent(engine, position))
+  if (change.wallet) {
     add(
-      "execution",
-      category,
-      fills.map((fill) => ({ category, ...Rows.execution(fill) }))
-    )
-    const trades = fills.filter((fill) => fill.type === "Trade")
-    if (trades.length > 0) add("execution.fast", category, trades.map(fast))
-  }
-  for (const [category, orders] of grouped(change.orders, (order) => order.market.instrument.category)) {
-    add("order", category, orders.map(Rows.orderEvent))
-  }
-  for (const [category, positions] of grouped(change.positions, (row) => row.market.instrument.category)) {
-    add(
-      "position",
-      category,
-      positions.map((position) => Rows.positionEvent(engine, position))
+      "wallet",
+      [change.account],
+      () => "",
+      (account) => WalletRows.wallet(engine, account)
     )
   }
-  if (change.wallet) add("wallet", "", [Rows.wallet(engine, change.account)])
   return messages
 }

@@ -1,6 +1,7 @@
 import * as Candles from "./Candles.js"
 import type { Market, Trade } from "./Market.js"
 import * as Rows from "./MarketRows.js"
+import * as OptionRows from "./OptionRows.js"
 
 /**
  * What a public topic says. It says the same to everybody, so each message is made once.
@@ -16,125 +17,97 @@ export interface Feed {
   readonly resume: (now: number) => void
 }
 
-type Level = readonly [price: string, qty: string]
-
-const sideDelta = (before: ReadonlyArray<Level>, after: ReadonlyArray<Level>): Array<Level> => {
-  const old = new Map(before)
-  const delta: Array<Level> = []
-  for (const [price, qty] of after) {
-    if (old.get(price) !== qty) delta.push([price, qty])
-    old.delete(price)
-  }
-  for (const price of old.keys()) delta.push([price, "0"])
-  return delta
-}
-
 /**
- * The book to a depth: snapshot, deltas, and at depth 1 a repetition after 3 s of silence.
+ * A feed that is told of trades.
  *
  * @since 0.1.0
  */
-export const book = (topic: string, market: Market, depth: number): Feed => {
-  const period = depth <= 1 ? 10 : depth <= 50 ? 20 : depth <= 200 ? 100 : 200
-  let update = 0
-  let version = -1
-  let sentAt = 0
-  let seq = 0
-  let bids: ReadonlyArray<Level> = []
-  let asks: ReadonlyArray<Level> = []
-  const message = (type: string, b: ReadonlyArray<Level>, a: ReadonlyArray<Level>, now: number) =>
-    JSON.stringify({
-      topic,
-      type,
-      ts: now,
-      data: { s: market.instrument.symbol, b, a, u: update, seq },
-      cts: now
-    })
-  const look = () => {
-    version = market.book.version
-    seq = market.seq
-    bids = Rows.levels(market, market.book.bids, depth)
-    asks = Rows.levels(market, market.book.asks, depth)
+export interface TradeFeed extends Feed {
+  readonly traded: (market: Market, trade: Trade) => void
+}
+
+/** So many trades in one message at most. */
+const mostTrades = 1024
+
+const row = (market: Market, trade: Trade) => {
+  const { category, symbol } = market.instrument
+  const common = {
+    T: trade.time,
+    s: symbol,
+    S: trade.side,
+    v: Rows.qty(market, trade.qty),
+    p: Rows.price(market, trade.price),
+    ...(category === "linear" || category === "inverse" ? { L: trade.tick } : {}),
+    i: market.tradeId(trade.seq),
+    BT: false,
+    RPI: false,
+    seq: trade.seq
   }
-  return {
-    welcome: (now) => message("snapshot", bids, asks, now),
-    resume: (now) => {
-      // Never 1: that would mean a restart of the exchange.
-      update = Math.max(2, update + 1)
-      sentAt = now
-      look()
-    },
-    poll: (now) => {
-      if (market.book.version !== version && now - sentAt >= period) {
-        const [oldBids, oldAsks] = [bids, asks]
-        look()
-        const b = sideDelta(oldBids, bids)
-        const a = sideDelta(oldAsks, asks)
-        if (b.length > 0 || a.length > 0) {
-          update++
-          sentAt = now
-          return [message("delta", b, a, now)]
-        }
-      }
-      if (depth === 1 && now - sentAt >= 3000) {
-        sentAt = now
-        return [message("snapshot", bids, asks, now)]
-      }
-      return []
+  return { ...common, ...OptionRows.tradeFigures(market, trade) }
+}
+
+/**
+ * Every trade of one market, or of all options on a coin.
+ *
+ * @since 0.1.0
+ */
+export const trades = (topic: string, markets: () => ReadonlyArray<Market>): TradeFeed => {
+  let rows: Array<ReturnType<typeof row>> = []
+  let sent = 0
+  const follow = () => {
+    for (const market of markets()) {
+      market.followed = true
+      market.follow()
     }
   }
-}
-
-/**
- * Every trade.
- *
- * @since 0.1.0
- */
-export const trades = (topic: string, market: Market): Feed & { readonly traded: (trade: Trade) => void } => {
-  let rows: Array<Trade> = []
-  const spot = market.instrument.category === "spot"
   return {
-    traded: (trade) => rows.push(trade),
+    traded: (market, trade) => rows.push(row(market, trade)),
     welcome: () => undefined,
     resume: () => {
+      follow()
       rows = []
     },
     poll: (now) => {
+      follow()
       if (rows.length === 0) return []
-      const data = rows.map((trade) => ({
-        T: trade.time,
-        s: market.instrument.symbol,
-        S: trade.side,
-        v: Rows.qty(market, trade.qty),
-        p: Rows.price(market, trade.price),
-        ...(spot ? {} : { L: trade.tick }),
-        i: market.tradeId(trade.seq),
-        BT: false,
-        seq: trade.seq
-      }))
+      rows.sort((a, b) => a.T - b.T)
+      const out: Array<string> = []
+      for (let i = 0; i < rows.length; i += mostTrades) {
+        const data = rows.slice(i, i + mostTrades)
+        const message = { topic, type: "snapshot", ts: now, data }
+        const option = data[0] !== undefined && "iv" in data[0]
+        out.push(JSON.stringify(option ? { id: `${topic}-${++sent}-${now}`, ...message } : message))
+      }
       rows = []
-      return [JSON.stringify({ topic, type: "snapshot", ts: now, data })]
+      return out
     }
   }
 }
 
 /**
- * Last prices and figures of the day: on spot always whole, elsewhere first whole and then what changed.
+ * Last prices and figures of the day: on contracts first whole and then what changed, on spot and options always whole.
  *
  * @since 0.1.0
  */
 export const ticker = (topic: string, market: Market): Feed => {
-  const spot = market.instrument.category === "spot"
+  const { category, symbol } = market.instrument
+  const whole = category === "spot" || category === "option"
+  const period = category === "spot" ? 50 : 100
   let last: Readonly<Record<string, string>> = {}
   let sentAt = 0
   const look = (now: number): Readonly<Record<string, string>> => {
-    if (!spot) return { ...Rows.contractTicker(market, now), tickDirection: market.tickDirection }
+    if (category === "option") return OptionRows.tickerEvent(market, now)
+    if (category !== "spot") return Rows.contractTickerEvent(market, now)
     // Spot tickers on the socket say nothing of the book.
     const { ask1Price: _a, ask1Size: _b, bid1Price: _c, bid1Size: _d, ...rest } = Rows.spotTicker(market, now)
     return rest
   }
-  const message = (type: string, data: unknown, now: number) =>
-    JSON.stringify({ topic, type, data, cs: market.seq, ts: now })
+  const message = (type: string, data: unknown, now: number) => {
+    const cs = market.seq
+    return category === "option"
+      ? JSON.stringify({ id: `${topic}-${cs}-${now}`, topic, ts: now, data, type })
+      : JSON.stringify({ topic, type, data, cs, ts: now })
+  }
   return {
     welcome: (now) => message("snapshot", last, now),
     resume: (now) => {
@@ -142,16 +115,14 @@ export const ticker = (topic: string, market: Market): Feed => {
       sentAt = now
     },
     poll: (now) => {
-      if (now - sentAt < (spot ? 50 : 100)) return []
+      if (now - sentAt < period) return []
       const fresh = look(now)
       const delta: Record<string, string> = {}
       for (const [name, value] of Object.entries(fresh)) if (last[name] !== value) delta[name] = value
       if (Object.keys(delta).length === 0) return []
       last = fresh
       sentAt = now
-      return [
-        spot ? message("snapshot", fresh, now) : message("delta", { symbol: market.instrument.symbol, ...delta }, now)
-      ]
+      return [whole ? message("snapshot", fresh, now) : message("delta", { symbol, ...delta }, now)]
     }
   }
 }

@@ -26,7 +26,7 @@ const ipMillis = 5000
  * @since 0.1.0
  */
 export class RateLimits {
-  private readonly enabled: boolean
+  readonly enabled: boolean
   private readonly windows = new Map<string, Window>()
   private readonly addresses = new Map<string, Window & { bannedUntil: number }>()
 

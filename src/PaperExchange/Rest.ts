@@ -1,16 +1,28 @@
 import * as Effect from "effect/Effect"
 import type { Any, Handler } from "../Http/Endpoint.js"
 import { header } from "../Http/Envelope.js"
+import * as Multipart from "../Http/Multipart.js"
 import { TransportError, type TransportResponse } from "../Http/Transport.js"
+import * as Access from "./Access.js"
 import type { Exchange, PrivateContext } from "./Exchange.js"
+import { execute } from "./Execute.js"
+import * as FaultyRest from "./FaultyRest.js"
 import { handlers as account } from "./Handlers/Account.js"
+import { handlers as asset } from "./Handlers/Asset.js"
+import { handlers as delivery } from "./Handlers/Delivery.js"
+import { handlers as loans } from "./Handlers/Loans.js"
 import { handlers as market } from "./Handlers/Market.js"
+import { handlers as mmp } from "./Handlers/Mmp.js"
+import { handlers as news } from "./Handlers/News.js"
 import { handlers as order } from "./Handlers/Order.js"
 import { handlers as position } from "./Handlers/Position.js"
-import * as Hmac from "./Hmac.js"
-import type { ApiKey } from "./Keys.js"
+import { handlers as positionMargin } from "./Handlers/PositionMargin.js"
+import { handlers as spotMargin } from "./Handlers/SpotMargin.js"
+import { handlers as user } from "./Handlers/User.js"
+import * as Keys from "./Keys.js"
 import type { Standing } from "./RateLimits.js"
 import { isReply, type Outcome, reply } from "./Reply.js"
+import * as Unsimulated from "./Unsimulated.js"
 
 /**
  * One HTTP request as it comes in. `path` holds the query, `address` names the caller's machine.
@@ -22,14 +34,28 @@ export interface RestRequest {
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: string | undefined
+  /** A body that is no text, in place of `body`. */
+  readonly bytes?: Uint8Array | undefined
   readonly address: string
 }
 
+const longestBody = 1_048_576
+
 const routes: ReadonlyMap<string, Handler<PrivateContext, never>> = /*#__PURE__*/ new Map(
-  /*#__PURE__*/ [...market, ...order, ...position, ...account].map((handler) => [
-    `${handler.endpoint.method} ${handler.endpoint.path}`,
-    handler
-  ])
+  /*#__PURE__*/ [
+    ...market,
+    ...news,
+    ...order,
+    ...position,
+    ...positionMargin,
+    ...account,
+    ...loans,
+    ...spotMargin,
+    ...mmp,
+    ...asset,
+    ...delivery,
+    ...user
+  ].map((handler) => [`${handler.endpoint.method} ${handler.endpoint.path}`, handler])
 )
 
 /**
@@ -60,27 +86,19 @@ const plain = (status: number, statusText: string, body: string): TransportRespo
  */
 export const handle = (exchange: Exchange, request: RestRequest): Effect.Effect<TransportResponse, TransportError> =>
   Effect.suspend(() => {
+    const { recorder } = exchange
+    const unsafe = (cause: unknown) => new TransportError({ cause, sent: true })
+    if (recorder?.broken !== undefined) return Effect.fail(unsafe(recorder.broken))
     const cut = request.path.indexOf("?")
     const path = cut < 0 ? request.path : request.path.slice(0, cut)
     const query = cut < 0 ? "" : request.path.slice(cut + 1)
-    const fault = exchange.faults.strike(path)
-    if (fault?.kind === "loseRequest") {
-      return Effect.fail(new TransportError({ cause: new Error("connection reset"), sent: true }))
-    }
-    exchange.catchUp()
-    const late = exchange.faults.delayMillis
-    const delayed = <A, E>(effect: Effect.Effect<A, E>) => (late > 0 ? Effect.delay(effect, late) : effect)
-    if (fault?.kind === "refuse") {
-      const { code, status, text } = fault.refusal
-      return delayed(
-        Effect.succeed(code === undefined ? plain(status ?? 500, "", text) : respond(exchange, code, text, undefined))
-      )
-    }
-    return Effect.flatMap(answer(exchange, request, path, query), (response) =>
-      fault?.kind === "loseAnswer"
-        ? Effect.fail(new TransportError({ cause: new Error("connection reset"), sent: true }))
-        : delayed(Effect.succeed(response))
-    )
+    const safe = Effect.suspend(() => {
+      exchange.catchUp()
+      const answered = answer(exchange, request, path, query)
+      return recorder === undefined ? answered : Effect.zipLeft(answered, Effect.mapError(recorder.safe, unsafe))
+    })
+    const refusal = (code: number, message: string) => respond(exchange, code, message, undefined)
+    return FaultyRest.answered(exchange, path, refusal, safe)
   })
 
 const answer = (
@@ -92,9 +110,20 @@ const answer = (
   if (!exchange.limits.admit(request.address, exchange.engine.now)) {
     return Effect.succeed(plain(403, "Forbidden", "403, access too frequent. Please try again in 10 minutes."))
   }
-  const route = `${request.method} ${path}`
+  const { body: sent, bytes, method } = request
+  if (method !== "GET" && method !== "POST" && method !== "DELETE") {
+    return Effect.succeed(plain(400, "Bad Request", "400 Bad Request: send the request with GET or POST, in capitals"))
+  }
+  if (method === "GET" && (sent !== undefined || bytes !== undefined)) {
+    return Effect.succeed(plain(403, "Forbidden", "403 Forbidden: a GET request has no body"))
+  }
+  if ((sent?.length ?? bytes?.length ?? 0) > longestBody) {
+    return Effect.succeed(plain(413, "Payload Too Large", "413 Payload Too Large"))
+  }
+  const route = `${method} ${path}`
   const handler = routes.get(route)
-  const endpoint = handler?.endpoint ?? exchange.known.get(route)
+  const endpoint =
+    handler?.endpoint ?? Unsimulated.meant(exchange.known.get(route) ?? [], { query, body: request.body })
   if (endpoint === undefined)
     return Effect.succeed(
       plain(
@@ -103,7 +132,7 @@ const answer = (
         `404 page not found: the paper exchange does not simulate ${request.method} ${request.path}`
       )
     )
-  let key: ApiKey | undefined
+  let key: Keys.ApiKey | undefined
   if (endpoint.access === "private") {
     const checked = authenticate(exchange, request, query)
     if (checked === undefined) {
@@ -111,26 +140,21 @@ const answer = (
     }
     if (isReply(checked)) return Effect.succeed(respond(exchange, checked.code, checked.message, undefined))
     key = checked
-    const barred = (key.readOnly && endpoint.kind !== "read") || (endpoint.role === "master" && key.role !== "master")
-    if (barred) return Effect.succeed(respond(exchange, 10005, reply(10005).message, undefined))
+    const barred =
+      Access.keyProblem(exchange, key, request.address) ??
+      Access.barred(key, endpoint, Access.about(query, request.body).category)
+    if (barred !== undefined) return Effect.succeed(respond(exchange, barred.code, barred.message, undefined))
   }
   const standing = key === undefined ? undefined : count(exchange, endpoint, key.account.uid, query, request.body)
   if (standing?.exceeded === true) {
     return Effect.succeed(respond(exchange, 10006, reply(10006).message, standing))
   }
   if (handler === undefined) {
-    const message = `${endpoint.family}.${endpoint.id} is not simulated by the paper exchange`
-    return Effect.succeed(respond(exchange, 10017, message, standing))
+    const { body, code, worth } = Unsimulated.answer(endpoint, { query, body: request.body }, exchange.now())
+    return Effect.succeed(envelope(exchange, body, code, standing, worth))
   }
-  // Public operations never look at the account.
-  const context: PrivateContext = {
-    exchange,
-    engine: exchange.engine,
-    account: key?.account ?? exchange.engine.flow
-  }
-  return Effect.map(handler.answer({ query, body: request.body }, context, exchange.now()), ({ body, code }) =>
-    envelope(exchange, body, code, standing)
-  )
+  const { body, code } = execute(exchange, handler, { query, body: request.body }, key)
+  return Effect.succeed(envelope(exchange, body, code, standing))
 }
 
 /**
@@ -146,36 +170,28 @@ export const count = (
   body: string | undefined
 ): Standing | undefined => {
   if (endpoint.limit === "undocumented") return undefined
-  let category: string | undefined
-  let weight = 1
-  if (endpoint.limit.some((limit) => limit.for !== undefined)) {
-    if (body === undefined || body === "") category = new URLSearchParams(query).get("category") ?? undefined
-    else {
-      try {
-        const fields: unknown = JSON.parse(body)
-        if (typeof fields === "object" && fields !== null) {
-          if ("category" in fields && typeof fields.category === "string") category = fields.category
-          if ("request" in fields && Array.isArray(fields.request)) weight = Math.max(1, fields.request.length)
-        }
-      } catch {}
-    }
-  }
+  const { category, weight } = endpoint.limit.some((limit) => limit.for !== undefined)
+    ? Access.about(query, body)
+    : { category: undefined, weight: 1 }
   return exchange.limits.count(endpoint, uid, category, weight, exchange.engine.now)
 }
 
 /** Finds the key of a request and checks its signature and clock; `undefined` when it says nothing of a key. */
-const authenticate = (exchange: Exchange, request: RestRequest, query: string): Outcome<ApiKey> | undefined => {
+const authenticate = (exchange: Exchange, request: RestRequest, query: string): Outcome<Keys.ApiKey> | undefined => {
   const { headers } = request
   const name = header(headers, "x-bapi-api-key")
   const timestamp = header(headers, "x-bapi-timestamp")
   const signature = header(headers, "x-bapi-sign")
-  if (name === undefined || timestamp === undefined || signature === undefined) return undefined
+  if (!name || !timestamp || !signature) return undefined
   const key = exchange.keys.get(name)
   if (key === undefined) return reply(10003)
   const window = header(headers, "x-bapi-recv-window")
   const payload = request.method === "POST" ? (request.body ?? "") : query
   const text = `${timestamp}${name}${window ?? ""}${payload}`
-  if (!Hmac.same(Hmac.hex(key.secret, text), signature)) return reply(10004, `error sign! origin_string[${text}]`)
+  const signed = request.bytes === undefined ? text : Multipart.joined([new TextEncoder().encode(text), request.bytes])
+  if (!Keys.proves(exchange.engine.seed, key, signed, signature)) {
+    return reply(10004, `error sign! origin_string[${text}]`)
+  }
   return clockProblem(exchange, timestamp, window ?? "5000") ?? key
 }
 
@@ -229,9 +245,14 @@ const envelope = (
   exchange: Exchange,
   body: Readonly<Record<string, unknown>>,
   code: number,
-  standing: Standing | undefined
+  standing: Standing | undefined,
+  worth: Unsimulated.Worth = "simulated"
 ): TransportResponse => {
-  const headers: Record<string, string> = { "content-type": "application/json; charset=utf-8", ret_code: String(code) }
+  const headers: Record<string, string> = {
+    "content-type": "application/json; charset=utf-8",
+    ret_code: String(code),
+    [Unsimulated.header]: worth
+  }
   for (const [name, value] of Object.entries(headersOf(exchange, standing))) headers[name.toLowerCase()] = value
   return { status: 200, statusText: "OK", headers, body: JSON.stringify(body) }
 }

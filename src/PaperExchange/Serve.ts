@@ -13,6 +13,8 @@ import * as Runtime from "effect/Runtime"
 import type * as Scope from "effect/Scope"
 import { type WebSocket, WebSocketServer } from "ws"
 import { custom, type Venue } from "../Layers/Venue.js"
+import * as Cors from "./Cors.js"
+import { page } from "./ServePage.js"
 import { PaperExchange } from "./Service.js"
 import type { Session } from "./Sockets.js"
 
@@ -42,6 +44,10 @@ export interface ServeOptions {
   readonly port?: number | undefined
   /** Default `127.0.0.1`: only this machine. */
   readonly host?: string | undefined
+  /** Pages that a browser lets read the answers. None when left out. */
+  readonly cors?: Cors.Cors | undefined
+  /** Bytes that may wait for a reader that is too slow before it is cut. Default 8 MiB. */
+  readonly slowBytes?: number | undefined
 }
 
 /**
@@ -59,12 +65,10 @@ export interface Served {
 }
 
 const longestBody = 1_048_576
-
-const pathOf = (request: IncomingMessage): string => {
-  const url = request.url ?? "/"
-  const cut = url.indexOf("?")
-  return cut < 0 ? url : url.slice(0, cut)
-}
+/** The longest message of a client: orders are short. */
+const longestMessage = 1_048_576
+/** How long sockets may take to close in order. */
+const closeMillis = 500
 
 const headersOf = (request: IncomingMessage): Record<string, string> => {
   const headers: Record<string, string> = {}
@@ -74,8 +78,38 @@ const headersOf = (request: IncomingMessage): Record<string, string> => {
   return headers
 }
 
+const write = (
+  response: ServerResponse,
+  status: number,
+  statusText: string,
+  headers: Readonly<Record<string, string>>,
+  body: string
+) => {
+  const bytes = Buffer.from(body)
+  const whole = status === 204 ? { ...headers } : { ...headers, "content-length": String(bytes.length) }
+  if (statusText === "") response.writeHead(status, whole)
+  else response.writeHead(status, statusText, whole)
+  response.end(bytes)
+}
+
+/** A message goes to many sockets one after the other: it is turned into bytes once. */
+const encoder = () => {
+  let last = ""
+  let bytes = Buffer.alloc(0)
+  return (text: string): Buffer => {
+    if (text !== last) {
+      last = text
+      bytes = Buffer.from(text)
+    }
+    return bytes
+  }
+}
+
 /**
  * Serves the paper exchange of the context on a port, REST and sockets alike, until the scope closes.
+ *
+ * A body or message of more than 1 MiB is refused, a request that takes more than 30 s to arrive is cut, and so is a socket that
+ * does not read what it asked for. With the scope, sockets are closed with 1001 and have half a second for it.
  *
  * @since 0.1.0
  */
@@ -85,59 +119,85 @@ export const serve = (options: ServeOptions = {}): Effect.Effect<Served, ServeEr
     const runtime = yield* Effect.runtime<never>()
     const run = Runtime.runCallback(runtime)
     const host = options.host ?? "127.0.0.1"
+    const cors = options.cors ?? false
+    const slowBytes = options.slowBytes ?? 8_388_608
+    const encode = encoder()
+    let welcome = ""
 
-    const answer = (request: IncomingMessage, response: ServerResponse, body: string) => {
-      run(
-        paper.request({
-          method: request.method ?? "GET",
-          path: request.url ?? "/",
-          headers: headersOf(request),
-          body: body === "" ? undefined : body,
-          address: request.socket.remoteAddress ?? ""
-        }),
-        {
-          onExit: (exit) => {
-            if (Exit.isFailure(exit)) {
-              request.socket.destroy()
-              return
-            }
-            const { headers, status, statusText } = exit.value
-            const reason = statusText === "" ? undefined : statusText
-            if (reason === undefined) response.writeHead(status, { ...headers })
-            else response.writeHead(status, reason, { ...headers })
-            response.end(exit.value.body)
+    const answer = (request: IncomingMessage, response: ServerResponse, content: Buffer) => {
+      const method = request.method ?? "GET"
+      const path = request.url ?? "/"
+      const headers = headersOf(request)
+      const asked = Cors.preflight(cors, method, headers)
+      if (asked !== undefined) return write(response, 204, "", asked, "")
+      const allowed = Cors.headers(cors, headers)
+      if (path === "/" && method === "GET") {
+        return write(response, 200, "", { ...allowed, "content-type": "text/html; charset=utf-8" }, welcome)
+      }
+      const address = request.socket.remoteAddress ?? ""
+      // Of a form with a file every byte is signed.
+      const form = headers["content-type"]?.startsWith("multipart/") === true
+      const body = form || content.length === 0 ? undefined : content.toString()
+      run(paper.request({ method, path, headers, body, bytes: form ? content : undefined, address }), {
+        onExit: (exit) => {
+          if (Exit.isFailure(exit)) {
+            request.socket.destroy()
+            return
           }
+          const { status, statusText } = exit.value
+          write(response, status, statusText, { ...exit.value.headers, ...allowed }, exit.value.body)
         }
-      )
+      })
     }
 
-    const server = createServer((request, response) => {
+    const server = createServer({ connectionsCheckingInterval: 5000 }, (request, response) => {
       const parts: Array<Buffer> = []
       let size = 0
       request.on("data", (part: Buffer) => {
         size += part.length
-        if (size > longestBody) request.socket.destroy()
-        else parts.push(part)
+        if (size <= longestBody) parts.push(part)
+        else if (!response.headersSent) {
+          write(
+            response,
+            413,
+            "",
+            { connection: "close", "content-type": "text/plain" },
+            "413 Request Entity Too Large"
+          )
+        }
       })
-      request.on("end", () => answer(request, response, Buffer.concat(parts).toString()))
+      request.on("end", () => {
+        if (size <= longestBody) answer(request, response, Buffer.concat(parts))
+      })
       request.on("error", () => {})
     })
-    const upgrader = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: longestBody })
+    server.headersTimeout = 10_000
+    server.requestTimeout = 30_000
+    // Longer than clients keep an idle connection, so that none is closed while a request is on its way.
+    server.keepAliveTimeout = 65_000
+    const upgrader = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: longestMessage })
 
     server.on("upgrade", (request: IncomingMessage, stream: Duplex, head: Buffer) => {
       let socket: WebSocket | undefined
       let over = false
       stream.on("error", () => {})
-      const opened = paper.sockets.open(pathOf(request), {
-        text: (data) => {
-          if (socket?.readyState === 1) socket.send(data)
+      const cut = () => {
+        over = true
+        if (socket === undefined) stream.destroy()
+        else socket.terminate()
+      }
+      const opened = paper.sockets.open(
+        request.url ?? "/",
+        {
+          text: (data) => {
+            if (socket?.readyState !== 1) return
+            if (socket.bufferedAmount > slowBytes) return cut()
+            socket.send(encode(data), { binary: false })
+          },
+          cut
         },
-        cut: () => {
-          over = true
-          if (socket === undefined) stream.destroy()
-          else socket.terminate()
-        }
-      })
+        request.socket.remoteAddress ?? ""
+      )
       if ("status" in opened) {
         const { body, status } = opened
         stream.end(
@@ -157,9 +217,25 @@ export const serve = (options: ServeOptions = {}): Effect.Effect<Served, ServeEr
         upgraded.on("message", (data, isBinary) => {
           if (!isBinary) paper.sockets.receive(session, String(data))
         })
+        upgraded.on("ping", () => paper.sockets.heard(session))
         upgraded.on("close", gone)
         upgraded.on("error", () => {})
       })
+    })
+
+    /** Takes nothing new, closes what is open, and cuts what does not close. */
+    const close = Effect.async<void>((resume) => {
+      const timer = setTimeout(() => {
+        for (const socket of upgrader.clients) socket.terminate()
+        server.closeAllConnections()
+      }, closeMillis)
+      server.close(() => {
+        clearTimeout(timer)
+        resume(Effect.void)
+      })
+      for (const socket of upgrader.clients) socket.close(1001, "going away")
+      upgrader.close()
+      server.closeIdleConnections()
     })
 
     const address = yield* Effect.acquireRelease(
@@ -173,16 +249,11 @@ export const serve = (options: ServeOptions = {}): Effect.Effect<Served, ServeEr
           else resume(Effect.succeed(bound))
         })
       }),
-      () =>
-        Effect.async<void>((resume) => {
-          for (const socket of upgrader.clients) socket.terminate()
-          upgrader.close()
-          server.close(() => resume(Effect.void))
-          server.closeAllConnections()
-        })
+      () => close
     )
     const authority = `${address.family === "IPv6" ? `[${address.address}]` : address.address}:${address.port}`
     const rest = `http://${authority}`
     const socket = `ws://${authority}`
+    welcome = page(rest, socket)
     return { rest, socket, venue: custom({ name: "paper", live: false, rest, socket }) }
   })

@@ -2,19 +2,24 @@ import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Redacted from "effect/Redacted"
+import * as Runtime from "effect/Runtime"
 import * as Schedule from "effect/Schedule"
 import type * as Scope from "effect/Scope"
 import { Transport, type TransportError, type TransportResponse } from "../Http/Transport.js"
 import type { SecretCredentials } from "../Layers/Credentials.js"
 import { custom, type Venue } from "../Layers/Venue.js"
 import { type DialEvents, type Dialed, Dialer } from "../Socket/Dialer.js"
-import { Exchange, type Options } from "./Exchange.js"
+import * as Commands from "./Commands.js"
+import { Exchange, type OpenOptions, type Options } from "./Exchange.js"
+import * as FaultService from "./FaultService.js"
 import type { Faults } from "./Faults.js"
 import { demo } from "./Keys.js"
 import * as Money from "./Money.js"
-import { reply } from "./Reply.js"
+import { Pace } from "./Pace.js"
 import * as Rest from "./Rest.js"
 import { type Session, Sockets } from "./Sockets.js"
+import type { StorageError } from "./Storage.js"
+import type { NewAddress } from "./Withdrawals.js"
 
 /**
  * Accounts and their keys.
@@ -24,14 +29,28 @@ import { type Session, Sockets } from "./Sockets.js"
 export interface Accounts {
   /** The account that is there from the start, with 100000 USDT, 1 BTC and 10 ETH. */
   readonly demo: SecretCredentials
-  /** Opens a further account with a key of its own. Balances are decimals by coin. */
-  readonly open: (options: {
-    readonly balances: Readonly<Record<string, string>>
-    readonly role?: "master" | "sub" | undefined
-    readonly readOnly?: boolean | undefined
-  }) => SecretCredentials
-  /** Gives an account more of a coin, out of nothing. False when the key is unknown or the amount is no decimal. */
+  /** Opens a further account with a key of its own, which signs with the secret that this gives. */
+  readonly open: (options: OpenOptions) => SecretCredentials
+  /**
+   * Opens a further account with a key that signs by RSA, and gives the name of the key. `publicKey` is in PEM, of 1024 bits or
+   * more: anything else is thrown as a `TypeError`.
+   */
+  readonly openRsa: (options: OpenOptions & { readonly publicKey: string }) => string
+  /** Gives an account more of a coin, from outside and at once. False when the key is unknown or the amount is no decimal. */
   readonly deposit: (key: string, coin: string, amount: string) => boolean
+  /**
+   * Lets a deposit begin on a chain, for the account of a key: it counts when it has its confirmations. Gives the id of its
+   * record; `undefined` when the key, the coin or its chain is unknown, or the amount is not one that the chain takes.
+   */
+  readonly depositOnChain: (
+    key: string,
+    request: { readonly coin: string; readonly chain: string; readonly amount: string }
+  ) => string | undefined
+  /**
+   * Puts an address into the address book of a key's account, as only the site can: withdrawals go to no others. False when the
+   * key, the coin or its chain is unknown.
+   */
+  readonly saveAddress: (key: string, address: NewAddress) => boolean
 }
 
 /**
@@ -61,6 +80,11 @@ export class PaperExchange extends Context.Tag("effect-bybit/PaperExchange")<
     readonly markets: Markets
     /** Answers one HTTP request. */
     readonly request: (request: Rest.RestRequest) => Effect.Effect<TransportResponse, TransportError>
+    /**
+     * Waits until all that was done so far is safe; at once where nothing is stored. Answers and messages wait by themselves:
+     * it is for what `accounts` and `markets` do.
+     */
+    readonly stored: Effect.Effect<void, StorageError>
     /** Takes one socket: for faces that carry it somewhere else. */
     readonly sockets: Sockets
   }
@@ -75,33 +99,8 @@ export class PaperExchange extends Context.Tag("effect-bybit/PaperExchange")<
 export const venue: Venue = /*#__PURE__*/ custom({
   name: "paper",
   live: false,
-  rest: "https://paper.invalid",
-  socket: "wss://paper.invalid"
-})
-
-const faultsOf = (exchange: Exchange, sockets: Sockets): Faults => ({
-  refuseNext: (options) =>
-    exchange.faults.add(
-      "refuse",
-      options,
-      "code" in options
-        ? { code: options.code, text: options.message ?? reply(options.code).message }
-        : { status: options.status, text: options.body ?? "" }
-    ),
-  loseAnswer: (scope) => exchange.faults.add("loseAnswer", scope),
-  loseRequest: (scope) => exchange.faults.add("loseRequest", scope),
-  delay: (millis) => {
-    exchange.faults.delayMillis = millis
-  },
-  skewClock: (millis) => {
-    exchange.faults.skewMillis = millis
-  },
-  dropSockets: (scope) => sockets.drop(scope),
-  halfOpen: (scope) => sockets.silence(scope),
-  refuseSockets: (status) => {
-    exchange.faults.socketStatus = status
-  },
-  clear: () => exchange.faults.clear()
+  rest: "https://paper-exchange-in-this-process.invalid",
+  socket: "wss://paper-exchange-in-this-process.invalid"
 })
 
 /**
@@ -110,36 +109,44 @@ const faultsOf = (exchange: Exchange, sockets: Sockets): Faults => ({
  * @since 0.1.0
  */
 export const make = (options: Options = {}): Effect.Effect<PaperExchange["Type"], never, Scope.Scope> =>
+  Effect.flatMap(Effect.clock, (clock) =>
+    live(new Exchange({ ...options, clock: () => clock.unsafeCurrentTimeMillis() }))
+  )
+
+/**
+ * Lets an exchange live as long as the scope.
+ *
+ * @since 0.1.0
+ */
+export const live = (exchange: Exchange): Effect.Effect<PaperExchange["Type"], never, Scope.Scope> =>
   Effect.gen(function* () {
-    const clock = yield* Effect.clock
-    const exchange = new Exchange({ ...options, clock: () => clock.unsafeCurrentTimeMillis() })
-    const sockets = new Sockets(exchange)
-    yield* Effect.sync(() => exchange.catchUp()).pipe(
-      Effect.schedule(Schedule.spaced(exchange.engine.stepMillis)),
-      Effect.forkScoped
-    )
+    const pace = new Pace(exchange)
+    const run = Runtime.runFork(yield* Effect.runtime<never>())
+    const scope = yield* Effect.scope
+    const sockets = new Sockets(exchange, {
+      isBehind: () => pace.isBehind,
+      later: (millis, work) => run(Effect.forkIn(Effect.delay(Effect.sync(work), millis), scope))
+    })
+    yield* pace.follow.pipe(Effect.schedule(Schedule.spaced(exchange.engine.stepMillis)), Effect.forkScoped)
     return {
       accounts: {
         demo: { key: demo.key, secret: Redacted.make(demo.secret) },
         open: (request) => {
-          const { key, secret } = exchange.open(request)
+          exchange.checkOpen(request)
+          const { key, secret } = Commands.perform(exchange, Commands.open, request)
           return { key, secret: Redacted.make(secret) }
         },
-        deposit: (key, coin, text) => {
-          const account = exchange.keys.get(key)?.account
-          const amount = Money.parse(text)
-          if (account === undefined || amount === undefined) return false
-          exchange.deposit(account, coin, amount)
-          return true
-        }
-      },
-      faults: faultsOf(exchange, sockets),
-      markets: {
-        shock: (coin, factor) => {
-          if (exchange.engine.coinPrice(coin) === undefined) return false
-          exchange.engine.path(coin).shock(factor)
-          return true
+        openRsa: (request) => {
+          exchange.checkOpen(request)
+          return Commands.perform(exchange, Commands.open, request).key
         },
+        deposit: (key, coin, amount) => Commands.perform(exchange, Commands.deposit, key, coin, amount),
+        depositOnChain: (key, request) => Commands.perform(exchange, Commands.depositOnChain, key, request),
+        saveAddress: (key, address) => Commands.perform(exchange, Commands.saveAddress, key, address)
+      },
+      faults: FaultService.make(exchange, sockets),
+      markets: {
+        shock: (coin, factor) => Commands.perform(exchange, Commands.shock, coin, factor),
         markPrice: (category, symbol) => {
           exchange.catchUp()
           const market = exchange.engine.market(category, symbol)
@@ -147,7 +154,8 @@ export const make = (options: Options = {}): Effect.Effect<PaperExchange["Type"]
         },
         now: () => exchange.now()
       },
-      request: (request) => Rest.handle(exchange, request),
+      request: (request) => Effect.zipRight(pace.present, Rest.handle(exchange, request)),
+      stored: Effect.suspend(() => exchange.recorder?.safe ?? Effect.void),
       sockets
     }
   })
@@ -164,6 +172,7 @@ const transportOf = (paper: PaperExchange["Type"]): Transport["Type"] => ({
         path: request.path,
         headers: request.headers,
         body: request.body,
+        bytes: request.bytes,
         address: "in process"
       })
     )
@@ -179,7 +188,8 @@ const dialerOf = (paper: PaperExchange["Type"]): Dialer["Type"] => ({
 
 const pathOf = (url: string): string | undefined => {
   try {
-    return new URL(url).pathname
+    const { pathname, search } = new URL(url)
+    return pathname + search
   } catch {
     return undefined
   }
@@ -242,11 +252,15 @@ const dial = (sockets: Sockets, url: string, events: DialEvents): Dialed => {
  * @since 0.1.0
  */
 export const layer = (options: Options = {}): Layer.Layer<PaperExchange | Transport | Dialer> =>
-  Layer.scopedContext(
-    Effect.map(make(options), (paper) =>
-      Context.make(PaperExchange, paper).pipe(
-        Context.add(Transport, transportOf(paper)),
-        Context.add(Dialer, dialerOf(paper))
-      )
-    )
+  Layer.scopedContext(Effect.map(make(options), contextOf))
+
+/**
+ * A paper exchange with the transport and the dialer that lead to it.
+ *
+ * @since 0.1.0
+ */
+export const contextOf = (paper: PaperExchange["Type"]): Context.Context<PaperExchange | Transport | Dialer> =>
+  Context.make(PaperExchange, paper).pipe(
+    Context.add(Transport, transportOf(paper)),
+    Context.add(Dialer, dialerOf(paper))
   )

@@ -1,5 +1,8 @@
+import * as BookFeed from "./BookFeed.js"
 import { lengthOf } from "./Candles.js"
 import type { Engine } from "./Engine.js"
+import type { Market, Trade } from "./Market.js"
+import * as PoolFeed from "./PoolFeed.js"
 import * as PublicFeed from "./PublicFeed.js"
 
 const depths: Readonly<Record<string, ReadonlyArray<number>>> = {
@@ -16,7 +19,7 @@ const depths: Readonly<Record<string, ReadonlyArray<number>>> = {
  */
 export interface Found {
   readonly feed: PublicFeed.Feed
-  readonly traded: ((trade: import("./Market.js").Trade) => void) | undefined
+  readonly traded: ((market: Market, trade: Trade) => void) | undefined
   readonly symbol: string
 }
 
@@ -29,28 +32,46 @@ export const find = (engine: Engine, category: string, topic: string): Found | "
   const parts = topic.split(".")
   const symbol = parts[parts.length - 1] ?? ""
   const market = engine.market(category, symbol)
-  const name = parts[0]
-  if (name === "orderbook" && parts.length === 3) {
-    const depth = Number(parts[1])
-    if (!(depths[category] ?? []).includes(depth)) return "topic"
-    return market === undefined ? "symbol" : { feed: PublicFeed.book(topic, market, depth), traded: undefined, symbol }
+  const contract = category === "linear" || category === "inverse"
+  const plain = (feed: PublicFeed.Feed): Found => ({ feed, traded: undefined, symbol })
+  const of = (make: (market: Market) => PublicFeed.Feed) => (market === undefined ? "symbol" : plain(make(market)))
+  switch (`${parts[0]} ${parts.length}`) {
+    case "orderbook 3": {
+      const [, text] = parts
+      const special = category !== "option" && (text === "rpi" || text === "full") ? text : undefined
+      const depth = special ?? Number(text)
+      if (special === undefined && !(depths[category] ?? []).includes(Number(text))) return "topic"
+      return of((found) => BookFeed.book(topic, found, depth))
+    }
+    case "kline 3": {
+      const interval = parts[1] ?? ""
+      if (category === "option" || lengthOf(interval) === undefined) return "topic"
+      return of((found) => PublicFeed.kline(topic, found, interval))
+    }
+    case "publicTrade 2": {
+      const own = (found: Market) =>
+        category === "option" ? found.instrument.baseCoin === symbol : found.instrument.symbol === symbol
+      const markets = () => engine.markets.filter((found) => found.instrument.category === category && own(found))
+      if (markets().length === 0) return "symbol"
+      const feed = PublicFeed.trades(topic, markets)
+      return { feed, traded: feed.traded, symbol }
+    }
+    case "tickers 2":
+      return of((found) => PublicFeed.ticker(topic, found))
+    case "priceLimit 2":
+      return category === "option" ? "topic" : of((found) => PoolFeed.priceLimit(topic, found))
+    case "allLiquidation 2":
+      return contract ? of((found) => PoolFeed.liquidations(topic, engine, found)) : "topic"
+    case "insurance 2":
+    case "adlAlert 2": {
+      const inverse = symbol === "inverse"
+      if (!contract || inverse !== (category === "inverse") || !["USDT", "USDC", "inverse"].includes(symbol))
+        return "topic"
+      return plain((parts[0] === "insurance" ? PoolFeed.insurance : PoolFeed.adlAlert)(topic, engine, symbol))
+    }
+    default:
+      return "topic"
   }
-  if (name === "kline" && parts.length === 3) {
-    const interval = parts[1] ?? ""
-    if (lengthOf(interval) === undefined) return "topic"
-    return market === undefined
-      ? "symbol"
-      : { feed: PublicFeed.kline(topic, market, interval), traded: undefined, symbol }
-  }
-  if (name === "publicTrade" && parts.length === 2) {
-    if (market === undefined) return "symbol"
-    const feed = PublicFeed.trades(topic, market)
-    return { feed, traded: feed.traded, symbol }
-  }
-  if (name === "tickers" && parts.length === 2) {
-    return market === undefined ? "symbol" : { feed: PublicFeed.ticker(topic, market), traded: undefined, symbol }
-  }
-  return "topic"
 }
 
 const categories = ["spot", "linear", "inverse", "option"]
@@ -60,13 +81,10 @@ const categories = ["spot", "linear", "inverse", "option"]
  *
  * @since 0.1.0
  */
-export const isPrivate = (topic: string): boolean => {
-  if (topic === "wallet" || topic === "greeks" || /^dcp\.(?:future|spot|option)$/.test(topic)) return true
-  const fast = topic.startsWith("execution.fast")
-  const rest = fast ? topic.slice("execution.fast".length) : topic.replace(/^(order|execution|position)/, "")
-  if (!fast && rest === topic) return false
-  return rest === "" || (rest.startsWith(".") && categories.includes(rest.slice(1)))
-}
+export const isPrivate = (topic: string): boolean =>
+  /^(?:wallet|greeks|dcp\.(?:future|spot|option)|(?:order|execution|execution\.fast)(?:\.(?:spot|linear|inverse|option))?|position(?:\.(?:linear|inverse|option))?)$/.test(
+    topic
+  )
 
 /**
  * The all-in-one topic that a private topic belongs to.

@@ -83,6 +83,13 @@ const codeOf = (json: Readonly<Record<string, unknown>>, detail: string): number
   return inWords === undefined ? undefined : Number(inWords)
 }
 
+/** The private channel refuses an auth message in words alone; the order entry channel has codes for the same. */
+const authCodes: ReadonlyArray<readonly [words: RegExp, code: number]> = [
+  [/api\s*key/i, 10003],
+  [/\bsign/i, 10004],
+  [/param/i, 10001]
+]
+
 /**
  * Reads an answer, or gives undefined when the message is none.
  *
@@ -98,7 +105,10 @@ export const read = (json: unknown): Control | undefined => {
   const success = typeof json["success"] === "boolean" ? json["success"] : retCode === undefined ? true : retCode === 0
   if (op === "ping") return success ? { _tag: "Pong" } : undefined
   const code = success ? undefined : codeOf(json, detail)
-  if (op === "auth" || op === "login") return { _tag: "AuthReply", success, code, detail }
+  if (op === "auth" || op === "login") {
+    const meant = success ? undefined : (code ?? authCodes.find(([words]) => words.test(detail))?.[1])
+    return { _tag: "AuthReply", success, code: meant, detail }
+  }
   const data = record(json["data"]) ? json["data"] : undefined
   const isCommand = json["type"] === "COMMAND_RESP"
   if (

@@ -26,6 +26,11 @@ describe("socketRefusal", () => {
     assert.strictEqual(socketRefusal(10003, "")._tag, "SocketSignatureRefused")
   })
 
+  it("10004, by which the order entry socket refuses a signature, is one too", () => {
+    const error = socketRefusal(10004, "Invalid sign")
+    assert.deepStrictEqual([error._tag, error.code], ["SocketSignatureRefused", 10004])
+  })
+
   it("3303006 is a refused auth message of USDC options", () => {
     const error = socketRefusal("3303006", "auth failed")
     assert.strictEqual(error._tag, "UsdcOptionAuthFailed")

@@ -5,7 +5,7 @@ import type { CommonError } from "../../src/Errors/Exchange.js"
 import { RequestTimeout } from "../../src/Errors/Network.js"
 import type { Any } from "../../src/Http/Endpoint.js"
 import { RestClient } from "../../src/Http/RestClient.js"
-import { getAccountInfo } from "../../src/Http/V5/Account/getAccountInfo.js"
+import { getDcpInfo } from "../../src/Http/V5/Account/getDcpInfo.js"
 import { amendOrder } from "../../src/Http/V5/Order/amendOrder.js"
 import { batchPlaceOrder } from "../../src/Http/V5/Order/batchPlaceOrder.js"
 import { cancelOrder } from "../../src/Http/V5/Order/cancelOrder.js"
@@ -164,8 +164,8 @@ describe("disconnect-cancel-all", () => {
     Effect.gen(function* () {
       const scope = yield* Scope.make()
       yield* Scope.extend(Safety.disconnectCancelAll({ products: ["DERIVATIVES"], window: "30 seconds" }), scope)
-      const { dcpStatus, timeWindow } = yield* getAccountInfo()
-      assert.deepStrictEqual([dcpStatus, timeWindow], ["ON", 30])
+      const { dcpInfos } = yield* getDcpInfo()
+      assert.deepInclude(dcpInfos, { product: "DERIVATIVES", dcpStatus: "ON", timeWindow: "30" })
       yield* placeOrder(far)
       const { faults } = yield* PaperExchange
       assert.strictEqual(faults.dropSockets(), 1)

@@ -2,7 +2,8 @@ import { assert, describe, it } from "@effect/vitest"
 import * as Candles from "../../src/PaperExchange/Candles.js"
 import * as Instrument from "../../src/PaperExchange/Instrument.js"
 import * as Money from "../../src/PaperExchange/Money.js"
-import { living, marketOf } from "./harness.js"
+import * as Orders from "../../src/PaperExchange/Orders.js"
+import { living, marketOf, ok } from "./harness.js"
 
 const at = (text: string) => Date.parse(text)
 
@@ -20,6 +21,7 @@ describe("Candles", () => {
   it("count what was traded, no more and no less", () => {
     const { engine, life } = living(3, Instrument.all.slice(0, 1))
     const market = marketOf(engine, "linear", "BTCUSDT")
+    market.followed = true
     let qty = 0
     let turnover = 0n
     engine.listeners.add({
@@ -30,6 +32,17 @@ describe("Candles", () => {
     })
     const begun = engine.now
     const before = { ...market.candles.minute(Math.floor(begun / 60_000) * 60_000, begun) }
+    life.advance(begun + 200_000)
+    const account = engine.openAccount({ USDT: "100000" })
+    ok(
+      Orders.place(engine, account, {
+        category: "linear",
+        symbol: "BTCUSDT",
+        side: "Buy",
+        orderType: "Market",
+        qty: "0.1"
+      })
+    )
     life.advance(begun + 600_000)
     const whole = market.candles.span(Math.floor(begun / 60_000) * 60_000, begun + 660_000, engine.now)
     assert.strictEqual(whole?.volume, qty + (before.volume ?? 0))

@@ -4,7 +4,8 @@ import type { Engine } from "../../src/PaperExchange/Engine.js"
 import * as Margin from "../../src/PaperExchange/Margin.js"
 import * as Orders from "../../src/PaperExchange/Orders.js"
 import * as PositionCommands from "../../src/PaperExchange/PositionCommands.js"
-import * as Stops from "../../src/PaperExchange/Stops.js"
+import * as TradingStop from "../../src/PaperExchange/TradingStop.js"
+import * as Triggers from "../../src/PaperExchange/Triggers.js"
 import { dec, freeze, marketOf, ok, refused, still } from "./harness.js"
 
 type Change = Partial<Orders.PlaceRequest>
@@ -365,7 +366,7 @@ describe("reduce-only and stops", () => {
 
   it("closes a position at its stop loss and drops its take profit", () => {
     const { engine, trader, rich, perpetual, position } = long()
-    ok(Stops.setTradingStop(engine, position, { takeProfit: "52000", stopLoss: "48000" }))
+    ok(TradingStop.set(engine, position, { takeProfit: "52000", stopLoss: "48000" }))
     assert.deepStrictEqual(
       [...engine.triggers].map((order) => [order.trigger?.kind, order.status]),
       [
@@ -373,13 +374,13 @@ describe("reduce-only and stops", () => {
         ["StopLoss", "Untriggered"]
       ]
     )
-    assert.strictEqual(refused(Stops.setTradingStop(engine, position, { takeProfit: "52000" })).code, 34040)
+    assert.strictEqual(refused(TradingStop.set(engine, position, { takeProfit: "52000" })).code, 34040)
     ok(Orders.place(engine, rich, linear({ price: "47990", qty: "1" })))
     perpetual.lastPrice = 4_800_010
-    Stops.check(engine)
+    Triggers.check(engine)
     assert.strictEqual(position.size, 100)
     perpetual.lastPrice = 4_800_000
-    Stops.check(engine)
+    Triggers.check(engine)
     assert.strictEqual(position.size, 0)
     assert.strictEqual(engine.triggers.size, 0)
     assert.deepStrictEqual(
@@ -405,10 +406,10 @@ describe("reduce-only and stops", () => {
       Orders.place(engine, trader, linear({ price: "51100", triggerPrice: "51000", triggerDirection: 1 }))
     )
     assert.strictEqual(order.status, "Untriggered")
-    Stops.check(engine)
+    Triggers.check(engine)
     assert.strictEqual(order.status, "Untriggered")
     perpetual.lastPrice = 5_100_000
-    Stops.check(engine)
+    Triggers.check(engine)
     assert.strictEqual(order.status, "New")
     assert.strictEqual(perpetual.book.bids.best?.price, 5_110_000)
   })
@@ -419,7 +420,7 @@ describe("reduce-only and stops", () => {
       Orders.place(engine, trader, linear({ qty: "3", price: "51100", triggerPrice: "51000", triggerDirection: 1 }))
     )
     perpetual.lastPrice = 5_100_000
-    Stops.check(engine)
+    Triggers.check(engine)
     assert.deepStrictEqual([order.status, order.cancelType], ["Cancelled", "CancelByCannotAffordOrderCost"])
   })
 })

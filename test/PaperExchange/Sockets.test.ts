@@ -1,47 +1,8 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Exchange } from "../../src/PaperExchange/Exchange.js"
-import * as Hmac from "../../src/PaperExchange/Hmac.js"
 import { demo } from "../../src/PaperExchange/Keys.js"
 import * as Orders from "../../src/PaperExchange/Orders.js"
-import { type Session, Sockets } from "../../src/PaperExchange/Sockets.js"
 import { start } from "./harness.js"
-
-// biome-ignore lint/suspicious/noExplicitAny: the test looks into messages of many shapes
-type Message = any
-
-const set = () => {
-  const clock = { now: start }
-  const exchange = new Exchange({ historyDays: 1, seed: 3, clock: () => clock.now })
-  const sockets = new Sockets(exchange)
-  const open = (path: string) => {
-    const received: Array<Message> = []
-    let cut = false
-    const opened = sockets.open(path, {
-      text: (data) => received.push(JSON.parse(data)),
-      cut: () => {
-        cut = true
-      }
-    })
-    if ("status" in opened) throw new Error(`refused: ${opened.status}`)
-    const session: Session = opened
-    return {
-      session,
-      received,
-      isCut: () => cut,
-      send: (message: unknown) => sockets.receive(session, JSON.stringify(message)),
-      take: (): Array<Message> => received.splice(0)
-    }
-  }
-  const pass = (millis: number) => {
-    clock.now += millis
-    exchange.catchUp()
-  }
-  const auth = (socket: ReturnType<typeof open>, expires = clock.now + 5000, secret = demo.secret, more = {}) =>
-    socket.send({ op: "auth", args: [demo.key, expires, Hmac.hex(secret, `GET/realtime${expires}`)], ...more })
-  const account = exchange.keys.get(demo.key)?.account
-  if (account === undefined) throw new Error("no demo account")
-  return { clock, exchange, sockets, open, pass, auth, account }
-}
+import { type Message, set } from "./socketHarness.js"
 
 const buy = { category: "linear", symbol: "BTCUSDT", side: "Buy", orderType: "Market", qty: "0.1" }
 
@@ -204,7 +165,7 @@ describe("public topics", () => {
     assert.strictEqual(rows.length, (market?.tradeCount ?? 0) - before)
     assert.isAbove(rows.length, 5)
     assert.strictEqual(new Set(rows.map((row: Message) => row.i)).size, rows.length)
-    assert.deepStrictEqual(Object.keys(rows[0]).sort(), ["BT", "L", "S", "T", "i", "p", "s", "seq", "v"].sort())
+    assert.deepStrictEqual(Object.keys(rows[0]).sort(), ["BT", "L", "RPI", "S", "T", "i", "p", "s", "seq", "v"].sort())
   })
 
   it("give a linear ticker whole once and then its changes, a spot ticker always whole", () => {
@@ -356,10 +317,13 @@ describe("private topics", () => {
     auth(socket)
     socket.take()
     socket.send({ op: "subscribe", args: ["orders"] })
+    socket.send({ op: "subscribe", args: ["position.spot"] })
+    socket.send({ op: "subscribe", args: ["wallet.linear"] })
     socket.send({ op: "subscribe", args: ["order", "order.linear"] })
+    socket.send({ op: "subscribe", args: ["execution.fast.option", "position.inverse", "dcp.spot", "greeks"] })
     assert.deepStrictEqual(
       socket.take().map((reply) => reply.success),
-      [false, false]
+      [false, false, false, false, true]
     )
   })
 })

@@ -178,6 +178,21 @@ describe("answers on the wire", () => {
       { retCode: 10004, retMsg: "Invalid sign", op: "auth" },
       { _tag: "AuthReply", success: false, code: 10004 }
     ],
+    [
+      "private auth refused for its key, in words alone",
+      { success: false, ret_msg: "API key is invalid.", op: "auth", conn_id: "c" },
+      { _tag: "AuthReply", success: false, code: 10003 }
+    ],
+    [
+      "private auth refused for its signature, in words alone",
+      { success: false, ret_msg: "Invalid sign", op: "auth", conn_id: "c" },
+      { _tag: "AuthReply", success: false, code: 10004 }
+    ],
+    [
+      "private auth refused for its arguments, in words alone",
+      { success: false, ret_msg: "Params Error", op: "auth", conn_id: "c" },
+      { _tag: "AuthReply", success: false, code: 10001 }
+    ],
     ["order reply", { reqId: "r", retCode: 0, retMsg: "OK", op: "order.create", data: {} }, { _tag: "Reply", id: "r" }],
     ["nothing", { hello: "world" }, undefined]
   ]

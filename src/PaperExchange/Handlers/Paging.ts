@@ -51,6 +51,8 @@ export const page = <A extends { readonly seq: number }>(
     readonly most: number
     readonly usual: number
     readonly cursor: string | undefined
+    /** Which rows count; all when left out. */
+    readonly fits?: ((row: A) => boolean) | undefined
   }
 ): Outcome<Page<A>> => {
   const { cursor } = options
@@ -66,7 +68,7 @@ export const page = <A extends { readonly seq: number }>(
   let more = false
   for (let i = rows.length - 1; i >= 0; i--) {
     const row = rows[i]
-    if (row === undefined || row.seq >= before) continue
+    if (row === undefined || row.seq >= before || options.fits?.(row) === false) continue
     if (found.length === limit) {
       more = true
       break
@@ -84,3 +86,39 @@ export const page = <A extends { readonly seq: number }>(
  */
 export const within = (time: number, start: number | undefined, end: number | undefined): boolean =>
   (start === undefined || time >= start) && (end === undefined || time <= end)
+
+const day = 86_400_000
+
+/**
+ * A stretch of time, both ends included, in milliseconds.
+ *
+ * @since 0.1.0
+ */
+export interface Window {
+  readonly start: number
+  readonly end: number
+}
+
+/**
+ * The stretch of time that a history answers: the last days when nothing is said, as many days from a start or up to an end, and
+ * no more between the two. Nothing that is older than two years.
+ *
+ * @since 0.1.0
+ */
+export const windowOf = (
+  now: number,
+  start: number | undefined,
+  end: number | undefined,
+  days = 7
+): Outcome<Window> => {
+  const longest = days * day
+  if (start !== undefined && end !== undefined) {
+    if (start > end) return params("params error: startTime should be before endTime")
+    if (end - start > longest) {
+      return params(`The time range between startTime and endTime cannot exceed ${days} days`)
+    }
+  }
+  const from = start ?? (end ?? now) - longest
+  if (from < now - 731 * day - longest) return params("Can't query data of more than 2 years ago")
+  return { start: from, end: end ?? (start === undefined ? now : start + longest) }
+}

@@ -1,19 +1,32 @@
 import * as Endpoint from "../../Http/Endpoint.js"
+import { addOrReduceMargin } from "../../Http/V5/Position/addOrReduceMargin.js"
+import { confirmPendingMmr } from "../../Http/V5/Position/confirmPendingMmr.js"
+import { getClosedOptionsPositions } from "../../Http/V5/Position/getClosedOptionsPositions.js"
 import { getClosedPnL } from "../../Http/V5/Position/getClosedPnL.js"
+import { getFuturesLeverage } from "../../Http/V5/Position/getFuturesLeverage.js"
 import { getPositionInfo } from "../../Http/V5/Position/getPositionInfo.js"
+import { setAutoAddMargin } from "../../Http/V5/Position/setAutoAddMargin.js"
 import { setLeverage } from "../../Http/V5/Position/setLeverage.js"
 import { setTradingStop } from "../../Http/V5/Position/setTradingStop.js"
 import { switchPositionMode } from "../../Http/V5/Position/switchPositionMode.js"
+import type { Account, ClosedPnl } from "../Account.js"
 import * as Rows from "../AccountRows.js"
 import type { PrivateContext } from "../Exchange.js"
+import * as Isolated from "../Isolated.js"
+import type { Market } from "../Market.js"
+import * as Money from "../Money.js"
+import { given, positionFor } from "../OrderRules.js"
 import * as Orders from "../Orders.js"
-import type { Position } from "../Position.js"
+import { Position } from "../Position.js"
 import * as PositionCommands from "../PositionCommands.js"
-import { isReply, params, reply } from "../Reply.js"
-import * as Stops from "../Stops.js"
-import { answer, page, refuse, text, within } from "./Paging.js"
+import { isReply, type Outcome, params, reply } from "../Reply.js"
+import * as TradingStop from "../TradingStop.js"
+import { answer, type Page, page, refuse, text, windowOf, within } from "./Paging.js"
+import { handlers as moves } from "./PositionMoves.js"
 
-const given = (value: string | undefined): value is string => value !== undefined && value !== ""
+/** A position to look at. One that was never used is not made by looking: a read must leave the state as it is. */
+const seen = (account: Account, market: Market, index: 0 | 1 | 2): Position =>
+  account.positions.get(market)?.find((position) => position.index === index) ?? new Position(account, market, index)
 
 /** The positions that the list shows: all of a symbol that is asked for, else those that are held. */
 const positions = (
@@ -36,10 +49,46 @@ const positions = (
     )
   return markets.flatMap((market) => {
     const all = account.hedged.has(market)
-      ? [account.position(market, 1), account.position(market, 2)]
-      : [account.position(market, 0)]
+      ? [seen(account, market, 1), seen(account, market, 2)]
+      : [seen(account, market, 0)]
     return given(request.symbol) ? all : all.filter((position) => position.size !== 0)
   })
+}
+
+/** A page of what was closed in a stretch of time. */
+const closed = (
+  { account, engine }: PrivateContext,
+  request: {
+    readonly category: string
+    readonly symbol?: string | undefined
+    readonly startTime?: number | undefined
+    readonly endTime?: number | undefined
+    readonly limit?: number | undefined
+    readonly cursor?: string | undefined
+  },
+  days: number
+): Outcome<Page<ClosedPnl>> => {
+  const window = windowOf(engine.now, request.startTime, request.endTime, days)
+  if (isReply(window)) return window
+  return page(account.closed, {
+    limit: request.limit,
+    usual: 50,
+    most: 100,
+    cursor: request.cursor,
+    fits: ({ market: { instrument }, updatedTime }) =>
+      instrument.category === request.category &&
+      (!given(request.symbol) || instrument.symbol === request.symbol) &&
+      within(updatedTime, window.start, window.end)
+  })
+}
+
+/** The position that a command is for. */
+const commanded = (
+  { account, engine }: PrivateContext,
+  request: { readonly category: string; readonly symbol: string; readonly positionIdx?: number | undefined }
+): Outcome<Position> => {
+  const market = Orders.marketOf(engine, request.category, request.symbol)
+  return isReply(market) ? market : positionFor(account, market, request.positionIdx)
 }
 
 /**
@@ -95,27 +144,83 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
     if (isReply(market)) return refuse(market)
     const hedged = context.account.hedged.has(market)
     if (hedged !== (request.positionIdx !== 0)) return refuse(params("position idx not match position mode"))
-    if (given(text(request.trailingStop)) && text(request.trailingStop) !== "0") {
-      return refuse(params("trailingStop is not simulated"))
-    }
-    const outcome = Stops.setTradingStop(context.engine, context.account.position(market, request.positionIdx), {
+    const outcome = TradingStop.set(context.engine, context.account.position(market, request.positionIdx), {
+      tpslMode: request.tpslMode,
       takeProfit: text(request.takeProfit),
       stopLoss: text(request.stopLoss),
+      trailingStop: text(request.trailingStop),
+      activePrice: text(request.activePrice),
       tpTriggerBy: request.tpTriggerBy,
-      slTriggerBy: request.slTriggerBy
+      slTriggerBy: request.slTriggerBy,
+      tpSize: text(request.tpSize),
+      slSize: text(request.slSize),
+      tpLimitPrice: text(request.tpLimitPrice),
+      slLimitPrice: text(request.slLimitPrice),
+      tpOrderType: request.tpOrderType,
+      slOrderType: request.slOrderType
     })
     context.engine.settle()
     return isReply(outcome) ? refuse(outcome) : answer({})
   }),
   /*#__PURE__*/ Endpoint.handle(getClosedPnL, (request, context: PrivateContext) => {
-    const rows = context.account.closed.filter(
-      (row) =>
-        row.market.instrument.category === request.category &&
-        (!given(request.symbol) || row.market.instrument.symbol === request.symbol) &&
-        within(row.updatedTime, request.startTime, request.endTime)
-    )
-    const found = page(rows, { limit: request.limit, usual: 50, most: 100, cursor: request.cursor })
+    const found = closed(context, request, 7)
     if (isReply(found)) return refuse(found)
     return answer({ category: request.category, list: found.rows.map(Rows.closed), nextPageCursor: found.cursor })
-  })
+  }),
+  /*#__PURE__*/ Endpoint.handle(getClosedOptionsPositions, (request, context: PrivateContext) => {
+    const { endTime, startTime } = request
+    const oneDay = startTime === undefined && endTime === undefined
+    const found = closed(context, oneDay ? { ...request, startTime: context.engine.now - 86_400_000 } : request, 7)
+    if (isReply(found)) return refuse(found)
+    return answer({
+      category: request.category,
+      list: found.rows.map(Rows.closedOption),
+      nextPageCursor: found.cursor
+    })
+  }),
+  /*#__PURE__*/ Endpoint.handle(addOrReduceMargin, (request, context: PrivateContext) => {
+    const position = commanded(context, request)
+    if (isReply(position)) return refuse(position)
+    const outcome = Isolated.addMargin(context.engine, position, text(request.margin) ?? "")
+    context.engine.settle()
+    if (isReply(outcome)) return refuse(outcome)
+    return answer({ category: request.category, ...Rows.position(context.engine, outcome) })
+  }),
+  /*#__PURE__*/ Endpoint.handle(setAutoAddMargin, (request, context: PrivateContext) => {
+    const position = commanded(context, request)
+    if (isReply(position)) return refuse(position)
+    if (!context.account.isolated) return refuse(reply(110076))
+    position.autoAddMargin = request.autoAddMargin === 1
+    context.engine.notePosition(position)
+    context.engine.settle()
+    return answer({})
+  }),
+  /*#__PURE__*/ Endpoint.handle(confirmPendingMmr, (request, context: PrivateContext) => {
+    const market = Orders.marketOf(context.engine, request.category, request.symbol)
+    if (isReply(market)) return refuse(market)
+    // Risk limits never change here: no position is ever held to reducing only.
+    return refuse(reply(110082))
+  }),
+  /*#__PURE__*/ Endpoint.handle(getFuturesLeverage, (request, context: PrivateContext) => {
+    if (given(request.symbol)) {
+      const market = Orders.marketOf(context.engine, request.category, request.symbol)
+      if (isReply(market)) return refuse(market)
+    }
+    const { account } = context
+    const list = context.exchange
+      .markets(request.category)
+      .filter(({ instrument }) => !given(request.symbol) || instrument.symbol === request.symbol)
+      .flatMap((market) => {
+        const { buy, sell } = account.leverage(market)
+        const row = (positionIdx: 0 | 1 | 2, hundredths: number) => ({
+          symbol: market.instrument.symbol,
+          leverage: Money.format(Money.fromUnits(hundredths, 2)),
+          side: "Sell" as const,
+          positionIdx
+        })
+        return account.hedged.has(market) ? [row(2, sell), row(1, buy)] : [row(0, buy)]
+      })
+    return answer({ category: request.category, list })
+  }),
+  ...moves
 ]

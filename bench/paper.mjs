@@ -1,0 +1,78 @@
+// What the paper exchange can do: orders a second through all its checks, and the CPU of a trading day.
+import { Exchange } from "../dist/PaperExchange/Exchange.js"
+import * as Orders from "../dist/PaperExchange/Orders.js"
+
+const seconds = () => {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1e6
+}
+
+// The same numbers in every run.
+const chance = (seed) => () => {
+  seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0
+  return seed / 4294967296
+}
+
+const start = 1_760_000_000_000
+
+// Four accounts that place limit orders around the price: about half of them trade at once, the others rest; every account keeps
+// at most 200 open orders by cancelling old ones, which is not counted.
+export const orders = (count = 100_000) => {
+  let now = start
+  const exchange = new Exchange({ clock: () => now, seed: 3, symbols: ["BTCUSDT"], historyDays: 1, rateLimits: false })
+  const { engine } = exchange
+  const market = engine.market("linear", "BTCUSDT")
+  const accounts = Array.from({ length: 4 }, () => exchange.open({ balances: { USDT: "100000000" } }).account)
+  const random = chance(7)
+  let accepted = 0
+  let fills = 0
+  engine.listeners.add({ traded: () => fills++ })
+  const turn = (n) => {
+    for (let i = 0; i < n; i++) {
+      const account = accounts[i & 3]
+      const side = random() < 0.5 ? "Buy" : "Sell"
+      const away = Math.floor((random() - 0.5) * 40) * 10
+      const price = market.lastPrice - (market.lastPrice % 10) + (side === "Buy" ? away : -away)
+      const placed = Orders.place(engine, account, {
+        category: "linear",
+        symbol: "BTCUSDT",
+        side,
+        orderType: "Limit",
+        qty: "0.001",
+        price: (price / 100).toFixed(2)
+      })
+      if ("status" in placed) accepted++
+      engine.tell()
+      if ((account.openCounts.get(market) ?? 0) > 200) {
+        const [oldest] = account.openOrders
+        if (oldest !== undefined)
+          Orders.cancel(engine, account, { category: "linear", symbol: "BTCUSDT", orderId: oldest.id })
+      }
+      if (i % 5000 === 4999) {
+        now += 250
+        exchange.catchUp()
+      }
+    }
+  }
+  turn(10_000)
+  accepted = 0
+  fills = 0
+  const before = seconds()
+  turn(count)
+  const used = seconds() - before
+  return { perSecond: Math.round(count / used), accepted: accepted / count, fills: fills / count }
+}
+
+// The CPU of one symbol's trading day, in steps as a test clock would make them.
+export const day = () => {
+  let now = start
+  const before = seconds()
+  const exchange = new Exchange({ clock: () => now, seed: 3, symbols: ["BTCUSDT"], historyDays: 1 })
+  for (let minute = 0; minute < 1440; minute++) {
+    now += 60_000
+    exchange.catchUp()
+  }
+  return { seconds: seconds() - before, trades: exchange.engine.market("linear", "BTCUSDT").tradeCount }
+}
+
+if (process.argv[1] === new URL(import.meta.url).pathname) console.log({ orders: orders(), day: day() })

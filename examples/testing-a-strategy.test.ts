@@ -1,0 +1,38 @@
+import { assert, it } from "@effect/vitest"
+import { Effect, Fiber, Stream, TestClock } from "effect"
+import * as Order from "effect-bybit/Order"
+import { Bybit, PaperExchange } from "effect-bybit/PaperExchange"
+import * as Position from "effect-bybit/Position"
+import * as Socket from "effect-bybit/Socket"
+
+const market = { category: "linear", symbol: "BTCUSDT" } as const
+
+/** The strategy: buys, and sells again once the price is 2 % below what it paid. */
+const stopLoss = Effect.gen(function* () {
+  const order = { ...market, orderType: "Market", qty: "0.1" } as const
+  yield* Order.submit({ ...order, side: "Buy" }) // finds out what became of an order whose answer is lost
+  const [position] = (yield* Position.getPositionInfo(market)).list
+  const stop = Number(position?.avgPrice) * 0.98
+  yield* Socket.Tickers.stream({ category: "linear", symbols: ["BTCUSDT"] }).pipe(
+    Stream.filter(({ row }) => Number(row.lastPrice) < stop),
+    Stream.runHead
+  )
+  return yield* Order.submit({ ...order, side: "Sell", reduceOnly: true })
+})
+
+it.effect("sells after a fall, though an answer is lost and a socket breaks", () =>
+  Effect.gen(function* () {
+    const { faults, markets } = yield* PaperExchange
+    const running = yield* Effect.fork(stopLoss)
+    faults.loseAnswer({ path: "/v5/order/create" })
+    yield* TestClock.adjust("10 seconds")
+    const [long] = (yield* Position.getPositionInfo(market)).list
+    assert.strictEqual(long?.size, "0.100") // bought once, not twice
+    assert.strictEqual(faults.dropSockets(), 1)
+    markets.shock("BTC", 0.95)
+    yield* TestClock.adjust("10 seconds")
+    const [flat] = (yield* Position.getPositionInfo(market)).list
+    assert.strictEqual(flat?.size, "0.000")
+    assert.strictEqual((yield* Fiber.join(running))._tag, "Accepted")
+  }).pipe(Effect.provide(Bybit.layer({ seed: 7, symbols: ["BTCUSDT"], historyDays: 1 })))
+)

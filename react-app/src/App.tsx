@@ -1,0 +1,29 @@
+import { useLayoutEffect } from "react"
+import { appearance } from "./preferences.js"
+import { useRxValue } from "./rx.js"
+import { Layout } from "./screens/Layout/Layout.js"
+import { ErrorBoundary } from "./ui/ErrorBoundary.js"
+import { Toasts } from "./ui/Toasts.js"
+
+/** Writes the chosen looks to the page, before anything is painted or reads its colours. */
+const useAppearance = () => {
+  const { motion, palette, theme } = useRxValue(appearance)
+  useLayoutEffect(() => {
+    const { dataset } = document.documentElement
+    dataset["theme"] = theme
+    dataset["palette"] = palette
+    dataset["motion"] = motion
+  }, [theme, palette, motion])
+}
+
+export const App = () => {
+  useAppearance()
+  return (
+    <>
+      <ErrorBoundary what="the terminal">
+        <Layout />
+      </ErrorBoundary>
+      <Toasts />
+    </>
+  )
+}

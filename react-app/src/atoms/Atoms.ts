@@ -1,0 +1,36 @@
+/**
+ * The exchange as atoms for React: made once from a runtime, and shared by all components.
+ */
+import { accountOf } from "./account.js"
+import { bookFamily } from "./book.js"
+import { candlesFamily } from "./candles.js"
+import { healthOf } from "./health.js"
+import { instrumentFamily, instrumentsFamily } from "./instruments.js"
+import { amendOf, cancelAllOf, cancelOf, sentOf, submitOf } from "./orders.js"
+import type { BybitRuntime } from "./Runtime.js"
+import { seriesFamily } from "./series.js"
+import { tickerFamily, tickersFamily } from "./ticker.js"
+import { tradesFamily } from "./trades.js"
+
+/** All atoms of one runtime. Make them once, outside of components. */
+export const make = (runtime: BybitRuntime) => {
+  const sent = sentOf()
+  return {
+    runtime,
+    book: bookFamily(runtime),
+    ticker: tickerFamily(runtime),
+    tickers: tickersFamily(runtime),
+    trades: tradesFamily(runtime),
+    series: seriesFamily(runtime),
+    candles: candlesFamily(runtime),
+    instruments: instrumentsFamily(runtime),
+    instrument: instrumentFamily(runtime),
+    account: accountOf(runtime),
+    health: healthOf(runtime),
+    sent,
+    submit: submitOf(runtime, sent),
+    amend: amendOf(runtime),
+    cancel: cancelOf(runtime),
+    cancelAll: cancelAllOf(runtime)
+  }
+}

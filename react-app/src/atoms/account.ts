@@ -1,0 +1,94 @@
+import * as Stream from "effect/Stream"
+import type { Execution } from "effect-bybit/Schema/Execution"
+import type { Order } from "effect-bybit/Schema/Order"
+import type { Position } from "effect-bybit/Schema/Position"
+import type { Wallet } from "effect-bybit/Schema/Wallet"
+import { type FeedEvent, feed } from "effect-bybit/Socket/PrivateStream"
+import { Rx } from "../rx.js"
+import type { BybitRuntime } from "./Runtime.js"
+
+/** One account as the private feed tells it. */
+export interface AccountState {
+  /** `interrupted` while the connection is lost: what is shown may be old. */
+  readonly status: "reading" | "live" | "interrupted"
+  readonly wallet: Wallet | undefined
+  /** By category, symbol and positionIdx; closed ones are not among them. */
+  readonly positions: ReadonlyMap<string, Position>
+  /** By orderId. */
+  readonly openOrders: ReadonlyMap<string, Order>
+  /** Orders that ended while we looked, newest first. */
+  readonly ended: ReadonlyArray<Order>
+  /** Newest first. */
+  readonly executions: ReadonlyArray<Execution>
+  /** Messages that could not be read; the account was read over REST instead. */
+  readonly unreadable: number
+}
+
+export const noAccount: AccountState = {
+  status: "reading",
+  wallet: undefined,
+  positions: new Map(),
+  openOrders: new Map(),
+  ended: [],
+  executions: [],
+  unreadable: 0
+}
+
+const kept = 500
+
+const ending = /^(?:Filled|Cancelled|Rejected|PartiallyFilledCanceled|Deactivated|Triggered)$/
+
+/** Applies what happened, in its order. */
+export const fold = (state: AccountState, events: Iterable<FeedEvent>): AccountState => {
+  let { ended, executions, openOrders, positions, status, unreadable, wallet } = state
+  const fills: Array<Execution> = []
+  const over: Array<Order> = []
+  for (const event of events) {
+    switch (event._tag) {
+      case "Execution":
+        fills.push(event.execution)
+        break
+      case "Order": {
+        const orders = new Map(openOrders)
+        if (ending.test(event.order.orderStatus ?? "")) {
+          orders.delete(event.order.orderId)
+          over.push(event.order)
+        } else orders.set(event.order.orderId, event.order)
+        openOrders = orders
+        break
+      }
+      case "Position": {
+        const { category = "", positionIdx = 0, size, symbol } = event.position
+        const next = new Map(positions)
+        const key = `${category} ${symbol} ${positionIdx}`
+        if (Number(size) === 0) next.delete(key)
+        else next.set(key, event.position)
+        positions = next
+        break
+      }
+      case "Wallet":
+        wallet = event.wallet
+        break
+      case "Live":
+        status = "live"
+        break
+      case "Interrupted":
+        status = "interrupted"
+        break
+      case "Undecoded":
+        unreadable++
+    }
+  }
+  if (fills.length > 0) executions = [...fills.reverse(), ...executions].slice(0, kept)
+  if (over.length > 0) ended = [...over.reverse(), ...ended].slice(0, kept)
+  return { status, wallet, positions, openOrders, ended, executions, unreadable }
+}
+
+/**
+ * The account of the runtime's credentials: wallet, positions, orders and executions, without a gap over lost connections. No
+ * event is dropped; those of a tenth of a second become one change.
+ */
+export const accountOf = (runtime: BybitRuntime) =>
+  runtime
+    .rx(feed().pipe(Stream.groupedWithin(1024, "100 millis"), Stream.scan(noAccount, fold)))
+    .pipe(Rx.setIdleTTL("10 seconds"), Rx.withLabel("account"))

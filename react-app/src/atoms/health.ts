@@ -1,0 +1,6 @@
+import * as TopicStream from "effect-bybit/Socket/TopicStream"
+import { Rx } from "../rx.js"
+import type { BybitRuntime } from "./Runtime.js"
+
+/** How every socket is doing: at each change of state, and every second. */
+export const healthOf = (runtime: BybitRuntime) => runtime.rx(TopicStream.health).pipe(Rx.withLabel("health"))

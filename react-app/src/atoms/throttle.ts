@@ -1,0 +1,61 @@
+import { useCallback, useContext, useRef, useSyncExternalStore } from "react"
+import { RegistryContext, type Rx } from "../rx.js"
+
+/**
+ * Makes a change known at once, and further ones at most every so many milliseconds, the last one always.
+ */
+export const throttled = (
+  tell: () => void,
+  millis: number
+): { readonly changed: () => void; readonly stop: () => void } => {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let waiting = false
+  const open = () => {
+    timer = undefined
+    if (!waiting) return
+    waiting = false
+    timer = setTimeout(open, millis)
+    tell()
+  }
+  return {
+    changed: () => {
+      if (timer !== undefined) {
+        waiting = true
+        return
+      }
+      timer = setTimeout(open, millis)
+      tell()
+    },
+    stop: () => {
+      if (timer !== undefined) clearTimeout(timer)
+      timer = undefined
+      waiting = false
+    }
+  }
+}
+
+/**
+ * The value of an atom, read at most every so many milliseconds: the first change at once, the last one always. The atom itself
+ * goes on at its own pace for other components.
+ */
+export const useRxThrottled = <A>(rx: Rx.Rx<A>, millis: number): A => {
+  const registry = useContext(RegistryContext)
+  const seen = useRef<{ readonly rx: Rx.Rx<A>; value: A } | undefined>(undefined)
+  if (seen.current?.rx !== rx) seen.current = { rx, value: registry.get(rx) }
+  const subscribe = useCallback(
+    (tell: () => void) => {
+      const pace = throttled(() => {
+        seen.current = { rx, value: registry.get(rx) }
+        tell()
+      }, millis)
+      const leave = registry.subscribe(rx, pace.changed, { immediate: true })
+      return () => {
+        pace.stop()
+        leave()
+      }
+    },
+    [registry, rx, millis]
+  )
+  const snapshot = useCallback(() => (seen.current?.rx === rx ? seen.current.value : registry.get(rx)), [registry, rx])
+  return useSyncExternalStore(subscribe, snapshot)
+}

@@ -1,0 +1,48 @@
+import * as Effect from "effect/Effect"
+import * as Schedule from "effect/Schedule"
+import * as Stream from "effect/Stream"
+import type { CommonError } from "effect-bybit/Errors/Exchange"
+import type { NetworkError } from "effect-bybit/Errors/Network"
+import type { RestClient } from "effect-bybit/Http/RestClient"
+import { getTickers } from "effect-bybit/Http/V5/Market/getTickers"
+import type { Category } from "effect-bybit/Schema/Category"
+import * as Tickers from "effect-bybit/Socket/Tickers"
+import { Rx } from "../rx.js"
+import { symbolOf } from "./keys.js"
+import type { BybitRuntime } from "./Runtime.js"
+
+/** The whole ticker of one instrument, after each change, at most 10 times a second. */
+export const tickerFamily = (runtime: BybitRuntime, idle = 1000) =>
+  Rx.family((key: string) => {
+    const { category, symbol } = symbolOf(key)
+    return runtime
+      .rx(Tickers.stream({ category, symbols: [symbol] }).pipe(Stream.schedule(Schedule.spaced("100 millis"))))
+      .pipe(Rx.setIdleTTL(idle), Rx.withLabel(`ticker ${key}`))
+  })
+
+/** All tickers of a category, read over REST every few seconds while somebody looks; of options those on BTC. */
+export const tickersFamily = (runtime: BybitRuntime, idle = 1000) =>
+  Rx.family((category: Category) =>
+    runtime
+      .rx(
+        Stream.repeatEffectWithSchedule(
+          Effect.map(tickersOf(category), ({ list }) => list),
+          Schedule.spaced("3 seconds")
+        )
+      )
+      .pipe(Rx.setIdleTTL(idle), Rx.withLabel(`tickers ${category}`))
+  )
+
+/** What every ticker says, whatever its category. */
+export interface AnyTicker {
+  readonly symbol: string
+  readonly lastPrice?: string | undefined
+  readonly price24hPcnt?: string | undefined
+  readonly turnover24h?: string | undefined
+  readonly volume24h?: string | undefined
+}
+
+const tickersOf = (
+  category: Category
+): Effect.Effect<{ readonly list: ReadonlyArray<AnyTicker> }, CommonError | NetworkError, RestClient> =>
+  category === "option" ? getTickers({ category, baseCoin: "BTC" }) : getTickers({ category })

@@ -1,0 +1,117 @@
+/**
+ * Errors in words that a person understands, by their tag. Never a stack, never a secret.
+ */
+import { maskText } from "effect-bybit/Errors/Mask"
+import { texts, type Words } from "./errorTexts.js"
+
+/** What to do about an error. */
+export type Next =
+  /** Nothing has happened, and the same may well succeed now. */
+  | "again"
+  /** Nobody can say whether it happened: look before sending it again. */
+  | "check"
+  /** Nothing has happened, and the same would be refused again. */
+  | "change"
+
+export interface Told {
+  readonly title: string
+  readonly text: string
+  /** The exchange's own words, where it said any. */
+  readonly said: string | undefined
+  readonly next: Next
+  /** Nothing to be sorry about: what was asked for is so already. */
+  readonly unchanged: boolean
+}
+
+type Fields = Readonly<Record<string, unknown>>
+
+const fieldsOf = (error: unknown): Fields => (typeof error === "object" && error !== null ? { ...error } : {})
+
+const tagOf = (error: unknown): string =>
+  typeof error === "object" && error !== null && "_tag" in error && typeof error._tag === "string" ? error._tag : ""
+
+const property = (error: unknown, name: "category" | "outcome" | "code" | "message"): unknown =>
+  typeof error === "object" && error !== null ? Reflect.get(error, name) : undefined
+
+const longest = 240
+
+/** One line, without what must not be shown. */
+const clean = (text: string): string => {
+  const line = maskText(text, []).split(/[\r\n]/, 1)[0]?.trim() ?? ""
+  return line.length > longest ? `${line.slice(0, longest - 1)}…` : line
+}
+
+/** The text that the exchange sent: refusals have a code and a category, nothing else has both. */
+const saidBy = (error: unknown): string | undefined => {
+  const message = property(error, "message")
+  if (typeof property(error, "code") !== "number" || typeof property(error, "category") !== "string") return undefined
+  const said = typeof message === "string" ? clean(message) : ""
+  return said === "" ? undefined : said
+}
+
+const passing = new Set([
+  "RateLimitQueueFull",
+  "RequestError",
+  "RequestTimeout",
+  "ConnectionError",
+  "AccountUpgrading",
+  "WrongCursor"
+])
+
+const nextOf = (error: unknown, tag: string): Next => {
+  const outcome = property(error, "outcome")
+  if (outcome === "unknown" || outcome === "executed") return "check"
+  const category = property(error, "category")
+  if (category === "rateLimit" || category === "server" || category === "clock") return "again"
+  if (tag === "HttpStatusError") return Number(property(error, "code")) >= 500 ? "again" : "change"
+  return passing.has(tag) ? "again" : "change"
+}
+
+const isKnown = (tag: string): tag is keyof typeof texts => Object.hasOwn(texts, tag)
+
+const statusText = (error: unknown): Words | undefined => {
+  const code = Number(property(error, "code"))
+  if (code === 401) return ["Not signed in", "The API key is missing or not accepted (HTTP 401)."]
+  if (code === 403) return ["Refused", "Too many calls from here, or not offered in your region (HTTP 403)."]
+  if (code === 404) return ["Not offered", "This venue does not offer the operation (HTTP 404)."]
+  if (code === 429) return ["Too many calls", "Wait a moment (HTTP 429)."]
+  return Number.isFinite(code) ? [texts.HttpStatusError[0], `${texts.HttpStatusError[1]} (HTTP ${code})`] : undefined
+}
+
+const wordsOf = (error: unknown, tag: string): Words => {
+  if (tag === "HttpStatusError") return statusText(error) ?? texts.HttpStatusError
+  if (tag === "RequestError" && tagOf(fieldsOf(error)["cause"]) === "ReadOnlyVenue") return texts.ReadOnlyVenue
+  // These say which value, and are written by this library.
+  if (tag === "ParameterError" || tag === "InvalidOrder") {
+    const message = property(error, "message")
+    return [texts[tag][0], typeof message === "string" && message !== "" ? clean(message) : texts[tag][1]]
+  }
+  if (isKnown(tag)) return texts[tag]
+  const said = saidBy(error)
+  if (said !== undefined) return ["Refused by the exchange", said]
+  return ["Something went wrong", tag === "" ? "This should not have happened; reload the page." : "Try again later."]
+}
+
+/** What an error means, and what to do about it. */
+export const describe = (error: unknown): Told => {
+  const tag = tagOf(error)
+  const [title, text] = wordsOf(error, tag)
+  const said = saidBy(error)
+  return {
+    title,
+    text,
+    said: said === text ? undefined : said,
+    next: nextOf(error, tag),
+    unchanged: property(error, "category") === "unchanged" && tag !== "MarginModeUnchanged"
+  }
+}
+
+/** All of it in one line: for `ResultView`, and for notes beside a field. */
+export const sentence = (error: unknown): string => {
+  const { said, text, title } = describe(error)
+  const words = `${title}: ${lowerFirst(text)}`
+  return said === undefined ? words : `${words} The exchange says: “${said}”`
+}
+
+const lowerFirst = (text: string): string =>
+  /^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text

@@ -1,0 +1,123 @@
+/**
+ * Decimals as the exchange writes them, calculated with and shown exactly: nothing here passes through a float.
+ */
+import * as BigDecimal from "effect/BigDecimal"
+import * as Either from "effect/Either"
+import * as PlainDecimal from "effect-bybit/Schema/PlainDecimal"
+
+export type Decimal = BigDecimal.BigDecimal
+
+/** What stands where there is no value. */
+export const none = "–"
+
+/** Reads a decimal; undefined for empty text and for anything that is none. */
+export const decimal = (text: string | undefined | null): Decimal | undefined =>
+  text === undefined || text === null || text === ""
+    ? undefined
+    : Either.getOrUndefined(PlainDecimal.parse(text.replaceAll(",", "")))
+
+/** Writes a decimal without an exponent and without zeros at its end. */
+export const plain = (value: Decimal): string =>
+  Either.getOrElse(PlainDecimal.format(BigDecimal.normalize(value)), () => none)
+
+export type Mode = "down" | "up" | "nearest"
+
+const rounders = { down: PlainDecimal.roundDown, up: PlainDecimal.roundUp, nearest: PlainDecimal.roundNearest }
+
+/** The multiple of `step` below, above or next to a value, with the step's decimals; undefined when there is none. */
+export const toStep = (value: string | Decimal, step: string | Decimal, mode: Mode = "nearest"): string | undefined =>
+  Either.getOrUndefined(rounders[mode](value, step))
+
+/** With so many decimals. */
+export const fixed = (value: string | Decimal, places: number, mode: Mode = "nearest"): string =>
+  toStep(value, BigDecimal.make(1n, places), mode) ?? none
+
+/** How many decimals a step is written with: 2 for `0.05`. */
+export const placesOf = (step: string | undefined): number => {
+  const value = decimal(step)
+  return value === undefined ? 0 : Math.max(0, BigDecimal.normalize(value).scale)
+}
+
+/** -1, 0 or 1; 0 for what is no decimal. */
+export const signOf = (value: string | Decimal | undefined): -1 | 0 | 1 => {
+  const read = typeof value === "string" ? decimal(value) : value
+  return read === undefined || read.value === 0n ? 0 : read.value < 0n ? -1 : 1
+}
+
+/** For sorting: what is no decimal comes first. */
+export const compare = (one: string | undefined, other: string | undefined): number => {
+  const [a, b] = [decimal(one), decimal(other)]
+  if (a === undefined || b === undefined) return a === b ? 0 : a === undefined ? -1 : 1
+  return BigDecimal.lessThan(a, b) ? -1 : BigDecimal.greaterThan(a, b) ? 1 : 0
+}
+
+/**
+ * Goes so many steps up or down from a value, along the grid of the step: the first step from between two multiples leads to
+ * the next one. Never below zero.
+ */
+export const stepBy = (value: string, step: string, count: number): string => {
+  const from = decimal(value) ?? BigDecimal.make(0n, 0)
+  const grid = decimal(step)
+  if (grid === undefined || grid.value <= 0n || count === 0) return value
+  const onto = decimal(toStep(from, grid, count > 0 ? "down" : "up"))
+  if (onto === undefined) return value
+  const next = BigDecimal.sum(onto, BigDecimal.multiply(grid, BigDecimal.make(BigInt(Math.trunc(count)), 0)))
+  return fixed(next.value < 0n ? BigDecimal.make(0n, 0) : next, Math.max(0, grid.scale))
+}
+
+/** Commas between thousands: `1234567.89` is `1,234,567.89`. */
+export const grouped = (text: string): string => {
+  const point = text.indexOf(".")
+  const whole = point === -1 ? text : text.slice(0, point)
+  const rest = point === -1 ? "" : text.slice(point)
+  return /^[+-]?\d{4,}$/.test(whole) ? whole.replace(/\B(?=(\d{3})+$)/g, ",") + rest : text
+}
+
+/** A value at a step's precision with commas between thousands. */
+export const shown = (value: string | Decimal | undefined | null, step: string | undefined): string => {
+  const read = typeof value === "string" ? decimal(value) : value
+  if (read === undefined || read === null) return none
+  return grouped(step === undefined ? plain(read) : fixed(read, placesOf(step)))
+}
+
+/** With a plus or a minus in front, unless it is zero. */
+export const signed = (text: string): string => (signOf(text.replaceAll(",", "")) > 0 ? `+${text}` : text)
+
+/** A fraction as a percentage: `0.0125` is `+1.25%`. */
+export const percent = (
+  fraction: string | Decimal | undefined,
+  options: { readonly places?: number; readonly sign?: boolean } = {}
+): string => {
+  const read = typeof fraction === "string" ? decimal(fraction) : fraction
+  if (read === undefined) return none
+  const text = fixed(BigDecimal.make(read.value, read.scale - 2), options.places ?? 2)
+  return `${options.sign === false ? text : signed(text)}%`
+}
+
+const units = ["", "K", "M", "B", "T"]
+
+/** Few digits for big numbers: `1234567` is `1.23M`. */
+export const compact = (value: string | Decimal | undefined, places = 2): string => {
+  const read = typeof value === "string" ? decimal(value) : value
+  if (read === undefined) return none
+  const thousand = BigDecimal.make(1000n, 0)
+  let index = 0
+  let text = fixed(read, places)
+  while (index < units.length - 1 && BigDecimal.greaterThanOrEqualTo(BigDecimal.abs(decimal(text) ?? read), thousand)) {
+    index++
+    text = fixed(BigDecimal.make(read.value, read.scale + 3 * index), places)
+  }
+  return index === 0 ? grouped(plain(decimal(text) ?? read)) : `${grouped(text)}${units[index]}`
+}
+
+/**
+ * A quotient to so many decimals, the rest cut off. `BigDecimal.divide` would keep a hundred digits. Undefined for a division by
+ * zero.
+ */
+export const divide = (one: Decimal, other: Decimal, places = 20): Decimal | undefined => {
+  if (other.value === 0n) return undefined
+  const scale = places + other.scale - one.scale
+  const [top, bottom] =
+    scale >= 0 ? [one.value * 10n ** BigInt(scale), other.value] : [one.value, other.value * 10n ** BigInt(-scale)]
+  return BigDecimal.make(top / bottom, places)
+}

@@ -1,0 +1,123 @@
+/**
+ * The paper exchange in a Web Worker: the page talks to it as to a server, and its matching never holds up a frame.
+ */
+import * as Context from "effect/Context"
+import * as Effect from "effect/Effect"
+import * as Fiber from "effect/Fiber"
+import * as Layer from "effect/Layer"
+import * as Redacted from "effect/Redacted"
+import * as Scope from "effect/Scope"
+import { Transport } from "effect-bybit/Http/Transport"
+import { PaperExchange, layer as paperLayer } from "effect-bybit/PaperExchange"
+import { type Dialed, Dialer } from "effect-bybit/Socket/Dialer"
+import type { Fault, FromWorker, ToWorker } from "./messages.js"
+
+type Exchange = Context.Context<PaperExchange | Transport | Dialer>
+
+const say = (message: FromWorker) => self.postMessage(message)
+
+const text = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause))
+
+const calls = new Map<number, Fiber.RuntimeFiber<void>>()
+const sockets = new Map<number, Dialed>()
+let exchange: Promise<Exchange> | undefined
+
+const start = (seed: number): Promise<Exchange> =>
+  Effect.runPromise(Effect.flatMap(Scope.make(), (scope) => Layer.buildWithScope(paperLayer({ seed }), scope)))
+
+const request = (services: Exchange, message: Extract<ToWorker, { _tag: "Request" }>) => {
+  const { body, headers, id, method, path } = message
+  const sent = Context.get(services, Transport).send({
+    origin: "",
+    method,
+    path,
+    headers: { ...headers },
+    body,
+    large: false
+  })
+  const fiber = Effect.runFork(
+    Effect.match(sent, {
+      onSuccess: (response) => say({ _tag: "Response", id, ...response }),
+      onFailure: ({ cause, sent }) => say({ _tag: "Lost", id, sent, message: text(cause) })
+    })
+  )
+  calls.set(id, fiber)
+  fiber.addObserver(() => calls.delete(id))
+}
+
+const dial = (services: Exchange, id: number, url: string) => {
+  const over = (report: FromWorker) => {
+    sockets.delete(id)
+    say(report)
+  }
+  const dialed = Context.get(services, Dialer).dial(url, {
+    open: () => say({ _tag: "Open", id }),
+    text: (data) => say({ _tag: "Text", id, data }),
+    refused: (status, body) => over({ _tag: "Refused", id, status, body }),
+    failed: (cause) => over({ _tag: "Failed", id, message: text(cause) }),
+    closed: (code, reason) => over({ _tag: "Closed", id, code, reason })
+  })
+  sockets.set(id, dialed)
+}
+
+const strike = ({ faults, markets }: PaperExchange["Type"], fault: Fault) => {
+  switch (fault._tag) {
+    case "DropSockets":
+      return faults.dropSockets()
+    case "RefuseSockets":
+      return faults.refuseSockets(fault.status)
+    case "LoseAnswer":
+      return faults.loseAnswer({ path: fault.path })
+    case "RefuseNext":
+      return faults.refuseNext({ path: fault.path, code: fault.code })
+    case "Delay":
+      return faults.delay(fault.millis)
+    case "Shock":
+      return markets.shock(fault.coin, fault.factor)
+    case "Clear":
+      return faults.clear()
+  }
+}
+
+const take = (services: Exchange, message: ToWorker) => {
+  switch (message._tag) {
+    case "Start":
+      return
+    case "Request":
+      return request(services, message)
+    case "Abandon": {
+      const fiber = calls.get(message.id)
+      if (fiber !== undefined) Effect.runFork(Fiber.interruptFork(fiber))
+      return
+    }
+    case "Dial":
+      return dial(services, message.id, message.url)
+    case "Send":
+      sockets.get(message.id)?.send(message.text)
+      return
+    case "Close":
+      return sockets.get(message.id)?.close(message.code, message.reason)
+    case "Drop":
+      sockets.get(message.id)?.drop()
+      sockets.delete(message.id)
+      return
+    case "Fault":
+      strike(Context.get(services, PaperExchange), message.fault)
+  }
+}
+
+self.addEventListener("message", (event: MessageEvent<ToWorker>) => {
+  const message = event.data
+  if (message._tag === "Start") {
+    exchange = start(message.seed)
+    exchange.then(
+      (services) => {
+        const { key, secret } = Context.get(services, PaperExchange).accounts.demo
+        say({ _tag: "Ready", key, secret: Redacted.value(secret) })
+      },
+      (cause) => say({ _tag: "Broken", message: text(cause) })
+    )
+    return
+  }
+  void exchange?.then((services) => take(services, message))
+})

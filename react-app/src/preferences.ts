@@ -1,0 +1,86 @@
+/**
+ * What a person has chosen about looks and layout. Kept in this browser; keys and secrets never are.
+ */
+import { Rx } from "./rx.js"
+
+const prefix = "effect-bybit-terminal."
+
+const read = <A>(name: string, fallback: A, is: (value: unknown) => value is A): A => {
+  try {
+    const text = globalThis.localStorage?.getItem(prefix + name)
+    const value: unknown = text === null || text === undefined ? undefined : JSON.parse(text)
+    return is(value) ? value : fallback
+  } catch {
+    return fallback
+  }
+}
+
+const write = (name: string, value: unknown): void => {
+  try {
+    globalThis.localStorage?.setItem(prefix + name, JSON.stringify(value))
+  } catch {
+    // Without storage, or with a full one, a choice holds until the page is closed.
+  }
+}
+
+/** An atom that is remembered in this browser under a name. What is stored is taken only if `is` knows it. */
+export const kept = <A>(name: string, fallback: A, is: (value: unknown) => value is A): Rx.Writable<A, A> =>
+  Rx.writable<A, A>(
+    () => read(name, fallback, is),
+    (context, value) => {
+      write(name, value)
+      context.setSelf(value)
+    }
+  ).pipe(Rx.keepAlive, Rx.withLabel(`kept ${name}`))
+
+/** Whether a value is one of these. */
+export const oneOf =
+  <const A extends string>(...values: ReadonlyArray<A>) =>
+  (value: unknown): value is A =>
+    values.some((one) => one === value)
+
+export const isBoolean = (value: unknown): value is boolean => typeof value === "boolean"
+
+export const isTexts = (value: unknown): value is ReadonlyArray<string> =>
+  Array.isArray(value) && value.every((one) => typeof one === "string")
+
+/** Numbers by name, such as the sizes of panels. */
+export const isNumbers = (value: unknown): value is Readonly<Record<string, number>> =>
+  typeof value === "object" && value !== null && Object.values(value).every((one) => typeof one === "number")
+
+export const themes = ["dark", "light", "system"] as const
+export type Theme = (typeof themes)[number]
+export const theme = kept<Theme>("theme", "dark", oneOf(...themes))
+
+export const palettes = ["standard", "colour-blind", "swapped"] as const
+export type Palette = (typeof palettes)[number]
+export const palette = kept<Palette>("palette", "standard", oneOf(...palettes))
+
+/** Whether flashes and transitions are left out even if the system does not ask for it. */
+export const reducedMotion = kept("reducedMotion", false, isBoolean)
+
+export const zone = kept<"local" | "utc">("zone", "local", oneOf("local", "utc"))
+
+/** Keys of instruments, in the order in which they were starred. */
+export const favourites = kept<ReadonlyArray<string>>("favourites", [], isTexts)
+
+const systemIsLight = (): MediaQueryList | undefined => globalThis.matchMedia?.("(prefers-color-scheme: light)")
+
+/** The theme that is shown: `system` followed. */
+export const shownTheme = Rx.make((get): "dark" | "light" => {
+  const chosen = get(theme)
+  if (chosen !== "system") return chosen
+  const query = systemIsLight()
+  if (query === undefined) return "dark"
+  const changed = () => get.setSelf(query.matches ? "light" : "dark")
+  query.addEventListener("change", changed)
+  get.addFinalizer(() => query.removeEventListener("change", changed))
+  return query.matches ? "light" : "dark"
+}).pipe(Rx.keepAlive, Rx.withLabel("shown theme"))
+
+/** Theme and palette together: what everything that draws on a canvas must be drawn anew for. */
+export const appearance = Rx.make((get) => ({
+  theme: get(shownTheme),
+  palette: get(palette),
+  motion: get(reducedMotion) ? ("reduced" as const) : ("system" as const)
+})).pipe(Rx.keepAlive, Rx.withLabel("appearance"))

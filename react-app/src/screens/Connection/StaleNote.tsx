@@ -1,0 +1,21 @@
+import { TriangleAlert } from "lucide-react"
+import { useNow } from "../../ui/useNow.js"
+import { type Staleness, stalenessText } from "./connections.js"
+
+const Retry = (props: { readonly at: number }) => {
+  const left = Math.max(0, Math.ceil((props.at - useNow(250)) / 1000))
+  return <span className="ml-auto shrink-0">{left === 0 ? "trying now" : `next try in ${left} s`}</span>
+}
+
+/** One line that says why what is below it may be old; nothing while it can be trusted. */
+export const StaleNote = (props: { readonly staleness: Staleness | undefined }) => {
+  const { staleness } = props
+  if (staleness === undefined || staleness._tag === "Waiting") return null
+  return (
+    <div role="status" className="flex shrink-0 items-center gap-1.5 bg-warn-soft px-3 py-1 text-2xs text-warn">
+      <TriangleAlert aria-hidden className="size-3.5 shrink-0" />
+      <span className="truncate">{stalenessText(staleness)}</span>
+      {staleness._tag === "Disconnected" && staleness.retryAt !== undefined && <Retry at={staleness.retryAt} />}
+    </div>
+  )
+}

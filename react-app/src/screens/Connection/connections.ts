@@ -1,0 +1,160 @@
+/**
+ * What is known of the connections: their states with a history, the clock, and whether what is on screen can be trusted.
+ */
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import * as Schedule from "effect/Schedule"
+import * as Stream from "effect/Stream"
+import { getServerTime } from "effect-bybit/Http/V5/Market/getServerTime"
+import type { ConnectionState } from "effect-bybit/Socket/ConnectionState"
+import type { ConnectionHealth, StateChange } from "effect-bybit/Socket/Socket"
+import * as TopicStream from "effect-bybit/Socket/TopicStream"
+import { symbolOf } from "../../atoms/keys.js"
+import { Result, Rx } from "../../rx.js"
+import { atoms, runtime } from "../../session.js"
+import { SeenLimits } from "../../venue/limits.js"
+
+/** One state of a connection, when it began. */
+export interface Past {
+  readonly at: number
+  readonly state: ConnectionState
+}
+
+export type History = ReadonlyMap<string, ReadonlyArray<Past>>
+
+const kept = 30
+const keptConnections = 12
+
+/** Adds a change to the history, newest first. */
+export const remember = (history: History, { connection, state }: StateChange): History => {
+  const next = new Map(history)
+  const before = next.get(connection) ?? []
+  const [last] = before
+  if (last?.state._tag === state._tag && last.at === state.since) return history
+  // Connections come and go with the instruments; those last heard of stay.
+  next.delete(connection)
+  next.set(connection, [{ at: state.since, state }, ...before].slice(0, kept))
+  for (const name of next.keys()) {
+    if (next.size <= keptConnections) break
+    next.delete(name)
+  }
+  return next
+}
+
+const nothing: History = new Map()
+
+/** The states that each connection went through since the page was opened. */
+export const history = runtime
+  .rx(Stream.scan(TopicStream.states, nothing, remember))
+  .pipe(Rx.keepAlive, Rx.withLabel("connection history"))
+
+/** How far apart the clocks are, and how long a question over REST takes. */
+export interface ClockCheck {
+  readonly roundTripMillis: number
+  /** Exchange clock minus local clock. */
+  readonly offsetMillis: number
+  readonly at: number
+}
+
+const measure = Effect.gen(function* () {
+  const start = yield* Clock.currentTimeMillis
+  const { time } = yield* getServerTime.response()
+  const end = yield* Clock.currentTimeMillis
+  const server = time ?? (start + end) / 2
+  return { roundTripMillis: end - start, offsetMillis: Math.round(server - (start + end) / 2), at: end }
+})
+
+/** Measured once a minute while somebody looks. A failed measurement keeps the last one. */
+export const clockCheck = runtime
+  .rx(
+    Stream.repeatEffectWithSchedule(Effect.option(measure), Schedule.spaced("1 minute")).pipe(
+      Stream.filterMap((found) => found)
+    )
+  )
+  .pipe(Rx.setIdleTTL("30 seconds"), Rx.withLabel("clock check"))
+
+/** The rate limits that the exchange's answers told of, the latest first. */
+export const seenLimits = runtime
+  .rx(Stream.unwrap(Effect.map(SeenLimits, ({ changes }) => changes)))
+  .pipe(Rx.setIdleTTL("1 second"), Rx.withLabel("seen limits"))
+
+/** Why what is shown of an instrument may be old. */
+export type Staleness =
+  | { readonly _tag: "Waiting" }
+  | { readonly _tag: "Disconnected"; readonly retryAt: number | undefined }
+  | { readonly _tag: "Resyncing" }
+  | { readonly _tag: "Silent"; readonly millis: number }
+  | { readonly _tag: "Behind"; readonly millis: number }
+
+/** Beyond this age nothing should be traded on. */
+const oldAfter = 5000
+/** A market of options may have nothing to say; a pong comes every 10 seconds. */
+const quietAfter = 15_000
+
+/** Says in a few words why what is shown is old. */
+export const stalenessText = (staleness: Staleness): string => {
+  switch (staleness._tag) {
+    case "Waiting":
+      return "Waiting for data"
+    case "Disconnected":
+      return "Disconnected: prices are old"
+    case "Resyncing":
+      return "Order book is being fetched anew"
+    case "Silent":
+      return `No message for ${Math.floor(staleness.millis / 1000)} s`
+    case "Behind":
+      return `Messages are ${(staleness.millis / 1000).toFixed(1)} s late`
+  }
+}
+
+/** The public connection of a category, if there is one. */
+export const publicOf = (
+  connections: ReadonlyArray<ConnectionHealth>,
+  category: string
+): ConnectionHealth | undefined =>
+  connections.find(({ connection }) => connection === `public ${category}` || connection.startsWith(`public ${category} `))
+
+/** Whether a connection and a book can be trusted, from the worst reason to the least. */
+export const judge = (input: {
+  readonly category: string
+  readonly connection: ConnectionHealth | undefined
+  readonly book: "Syncing" | "Synced" | "Stale" | undefined
+  readonly clockOffset: number
+}): Staleness | undefined => {
+  const { book, category, clockOffset, connection } = input
+  if (connection !== undefined && connection.state._tag !== "Connected") {
+    const { state } = connection
+    return { _tag: "Disconnected", retryAt: state._tag === "Reconnecting" ? state.retryAt : undefined }
+  }
+  if (book === undefined || book === "Syncing") return { _tag: "Waiting" }
+  if (book === "Stale") return { _tag: "Resyncing" }
+  if (connection === undefined) return undefined
+  const silent = connection.silentMillis ?? 0
+  if (silent > (category === "option" ? quietAfter : oldAfter)) return { _tag: "Silent", millis: silent }
+  const behind = connection.ageMillis === undefined ? 0 : connection.ageMillis + clockOffset
+  return behind > oldAfter ? { _tag: "Behind", millis: behind } : undefined
+}
+
+/** Why what is shown of an instrument may be old; undefined while it can be trusted. */
+export const staleness = Rx.family((key: string) =>
+  Rx.make((get): Staleness | undefined => {
+    const { category } = symbolOf(key)
+    const health = get(atoms.health)
+    const book = get(bookStatus(key))
+    const clock = get(clockCheck)
+    return judge({
+      category,
+      connection: Result.isSuccess(health) ? publicOf(health.value, category) : undefined,
+      book,
+      clockOffset: Result.isSuccess(clock) ? clock.value.offsetMillis : 0
+    })
+  }).pipe(Rx.setIdleTTL(1000), Rx.withLabel(`staleness ${key}`))
+)
+
+/** The status alone, so that not every change of a price is a change of this. */
+const bookStatus = Rx.family((key: string) =>
+  Rx.make((get) => {
+    const book = get(atoms.book(key))
+    return Result.isSuccess(book) ? book.value.status._tag : undefined
+  }).pipe(Rx.setIdleTTL(1000))
+)

@@ -1,0 +1,124 @@
+import { useMemo } from "react"
+import { useRxThrottled } from "../../atoms/throttle.js"
+import { kept, oneOf } from "../../preferences.js"
+import { Result, useRx, useRxRefresh, useRxSet, useRxValue } from "../../rx.js"
+import { clickedPrice, useSelected } from "../../selection.js"
+import { atoms } from "../../session.js"
+import { classes } from "../../ui/classes.js"
+import { ResultView } from "../../ui/ResultView.js"
+import { type Segment, Segments } from "../../ui/Segments.js"
+import { Select } from "../../ui/Select.js"
+import { staleness } from "../Connection/connections.js"
+import { StaleNote } from "../Connection/StaleNote.js"
+import { LastPrice } from "../MarketHeader/LastPrice.js"
+import { unitsOf } from "../units.js"
+import { times } from "./grouping.js"
+import { ownSizes } from "./own.js"
+import { Rows, type View } from "./Rows.js"
+
+const factors = ["1", "10", "100"] as const
+type Factor = (typeof factors)[number]
+
+const chosenFactor = kept<Factor>("ladderFactor", "1", oneOf(...factors))
+const chosenView = kept<View>("ladderView", "both", oneOf("both", "bids", "asks"))
+
+const bar = (colour: string) => <span aria-hidden className={classes("block h-1 w-3 rounded-[1px]", colour)} />
+
+const views: ReadonlyArray<Segment<View>> = [
+  {
+    value: "both",
+    name: "Bids and asks",
+    label: (
+      <span className="flex flex-col gap-0.5">
+        {bar("bg-sell")}
+        {bar("bg-buy")}
+      </span>
+    )
+  },
+  {
+    value: "bids",
+    name: "Bids only",
+    label: (
+      <span className="flex flex-col gap-0.5">
+        {bar("bg-buy")}
+        {bar("bg-buy")}
+      </span>
+    )
+  },
+  {
+    value: "asks",
+    name: "Asks only",
+    label: (
+      <span className="flex flex-col gap-0.5">
+        {bar("bg-sell")}
+        {bar("bg-sell")}
+      </span>
+    )
+  }
+]
+
+/** The order book of the selected instrument. */
+export const Ladder = () => {
+  const { category, key, symbol } = useSelected()
+  const book = useRxThrottled(atoms.book(key), 200)
+  const retry = useRxRefresh(atoms.book(key))
+  const rules = useRxValue(atoms.instrument(key))
+  const account = useRxThrottled(atoms.account, 500)
+  const stale = useRxThrottled(staleness(key), 200)
+  const setClicked = useRxSet(clickedPrice)
+  const [factor, setFactor] = useRx(chosenFactor)
+  const [view, setView] = useRx(chosenView)
+
+  const instrument = Result.isSuccess(rules) ? rules.value : undefined
+  const tick = instrument?.tickSize
+  const step = tick === undefined ? undefined : times(tick, Number(factor))
+  const units = useMemo(() => unitsOf(category, instrument), [category, instrument])
+  const orders = Result.isSuccess(account) ? account.value.openOrders : undefined
+  const own = useMemo(
+    () => ownSizes(orders?.values() ?? [], { category, symbol }, step ?? "1"),
+    [orders, category, symbol, step]
+  )
+  return (
+    <div data-stale={stale !== undefined} className="flex h-full min-h-0 flex-col">
+      <div className="flex h-8 shrink-0 items-center gap-2 border-b border-line pr-1 pl-3">
+        <h2 className="mr-auto font-medium">Order book</h2>
+        <Segments label="Sides shown" size="small" segments={views} value={view} onChange={setView} />
+        {tick !== undefined && (
+          <Select
+            label="Price step of a row"
+            look="quiet"
+            options={factors.map((value) => ({ value, label: times(tick, Number(value)) }))}
+            value={factor}
+            onChange={setFactor}
+          />
+        )}
+      </div>
+      <StaleNote staleness={stale} />
+      <div aria-hidden className="grid h-6 shrink-0 grid-cols-3 items-center px-3 text-2xs text-muted">
+        <span>Price{units.price === "" ? "" : ` (${units.price})`}</span>
+        <span className="text-right">Size{units.size === "" ? "" : ` (${units.size})`}</span>
+        <span className="text-right">Total</span>
+      </div>
+      <ResultView result={book} what="the order book" onRetry={retry}>
+        {(shown) =>
+          step === undefined || tick === undefined || shown.symbol !== symbol ? null : (
+            <div className="dims flex min-h-0 flex-1 flex-col">
+              <Rows
+                book={shown}
+                of={key}
+                step={step}
+                tick={times(tick, 1)}
+                view={view}
+                own={own}
+                units={units}
+                inverse={category === "inverse"}
+                middle={<LastPrice size="small" />}
+                onTake={(side, { price, total }) => setClicked({ key, price, side, total })}
+              />
+            </div>
+          )
+        }
+      </ResultView>
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import { memo, useRef } from "react"
+import { grouped } from "../../format/decimal.js"
+import { classes } from "../../ui/classes.js"
+import type { BookSide, Bucket } from "./grouping.js"
+
+/** Height of a row in pixels; all rows have it, so that nothing moves but the numbers. */
+export const rowHeight = 20
+
+/** Which of two equal animations runs: going to the other one begins anew. */
+const useFlash = (price: string, size: string): "" | "a" | "b" => {
+  const seen = useRef({ price, size, flash: "" as "" | "a" | "b" })
+  const { current } = seen
+  if (current.price !== price) seen.current = { price, size, flash: "" }
+  else if (current.size !== size) seen.current = { price, size, flash: current.flash === "a" ? "b" : "a" }
+  return seen.current.flash
+}
+
+export interface RowProps {
+  readonly id: string
+  readonly side: BookSide
+  readonly bucket: Bucket
+  /** 0 to 1: how far the bar goes. */
+  readonly share: number
+  readonly own: string | undefined
+  /** Between the best price and the row under the pointer. */
+  readonly marked: boolean
+  readonly active: boolean
+  readonly label: string
+}
+
+const Line = (props: RowProps) => {
+  const { active, bucket, own, share, side } = props
+  const flash = useFlash(bucket.price, bucket.size)
+  const buy = side === "bid"
+  return (
+    <div
+      id={props.id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={active}
+      aria-label={props.label}
+      data-price={bucket.price}
+      style={{ height: rowHeight }}
+      className={classes(
+        "relative grid shrink-0 cursor-pointer grid-cols-3 items-center px-3 text-xs leading-5",
+        props.marked && "bg-hover",
+        active && "outline outline-1 -outline-offset-1 outline-edge"
+      )}
+    >
+      <span
+        aria-hidden
+        style={{ width: `${Math.min(1, share) * 100}%` }}
+        className={classes("absolute inset-y-px right-0", buy ? "bg-buy-soft" : "bg-sell-soft")}
+      />
+      {flash !== "" && (
+        <span aria-hidden className={classes("absolute inset-0", `flash-${buy ? "buy" : "sell"}-${flash}`)} />
+      )}
+      <span className={classes("relative flex items-center", buy ? "text-buy" : "text-sell")}>
+        {own !== undefined && (
+          <span
+            aria-hidden
+            title={`Your orders: ${own}`}
+            className={classes(
+              "absolute -left-2.5 size-0 border-y-4 border-l-[6px] border-y-transparent",
+              buy ? "border-l-buy" : "border-l-sell"
+            )}
+          />
+        )}
+        {grouped(bucket.price)}
+      </span>
+      <span className="relative text-right">{bucket.size === "" ? "–" : grouped(bucket.size)}</span>
+      <span className="relative text-right text-muted">{grouped(bucket.total)}</span>
+    </div>
+  )
+}
+
+const same = (one: RowProps, other: RowProps): boolean =>
+  one.id === other.id &&
+  one.bucket.price === other.bucket.price &&
+  one.bucket.size === other.bucket.size &&
+  one.bucket.total === other.bucket.total &&
+  one.share === other.share &&
+  one.own === other.own &&
+  one.marked === other.marked &&
+  one.active === other.active &&
+  one.label === other.label
+
+export const Row = memo(Line, same)

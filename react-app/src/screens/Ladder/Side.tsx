@@ -1,0 +1,104 @@
+import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from "react"
+import { classes } from "../../ui/classes.js"
+import type { BookSide, Bucket } from "./grouping.js"
+import { Row, rowHeight } from "./Row.js"
+
+/** The price of the row that an event comes from. */
+const priceAt = (target: EventTarget): string | undefined =>
+  target instanceof Element ? (target.closest("[data-price]")?.getAttribute("data-price") ?? undefined) : undefined
+
+/**
+ * One side of the ladder, best row next to the spread. A list box: arrows go from row to row, Enter takes the price.
+ *
+ * A click counts only if the row had the same price when the button was pressed and when it was let go.
+ */
+export const Side = (props: {
+  readonly side: BookSide
+  /** Best first. */
+  readonly buckets: ReadonlyArray<Bucket>
+  /** What fills the whole width of a row. */
+  readonly full: number
+  readonly own: ReadonlyMap<string, string>
+  readonly pointed: string | undefined
+  readonly onPoint: (price: string | undefined) => void
+  readonly onTake: (bucket: Bucket) => void
+}) => {
+  const { buckets, full, onPoint, onTake, own, pointed, side } = props
+  const id = useId()
+  const pressed = useRef<string | undefined>(undefined)
+  const [active, setActive] = useState<string | undefined>(undefined)
+  const pointedAt = pointed === undefined ? -1 : buckets.findIndex(({ price }) => price === pointed)
+  const activeAt = active === undefined ? -1 : buckets.findIndex(({ price }) => price === active)
+  const ask = side === "ask"
+
+  const take = (price: string | undefined) => {
+    const bucket = buckets.find((one) => one.price === price)
+    if (bucket !== undefined) onTake(bucket)
+  }
+  const go = (index: number) => {
+    const bucket = buckets[Math.max(0, Math.min(buckets.length - 1, index))]
+    setActive(bucket?.price)
+    onPoint(bucket?.price)
+  }
+  const key = (event: KeyboardEvent) => {
+    // Up is towards higher prices: away from the spread on the side of the asks.
+    const up = ask ? 1 : -1
+    if (event.key === "ArrowUp") go(activeAt + up)
+    else if (event.key === "ArrowDown") go(activeAt - up)
+    else if (event.key === "Home") go(ask ? buckets.length - 1 : 0)
+    else if (event.key === "End") go(ask ? 0 : buckets.length - 1)
+    else if ((event.key === "Enter" || event.key === " ") && active !== undefined) take(active)
+    else return
+    event.preventDefault()
+  }
+  const over = (event: PointerEvent) => {
+    if (event.pointerType === "touch") return
+    onPoint(priceAt(event.target))
+  }
+  return (
+    <div
+      role="listbox"
+      tabIndex={0}
+      aria-label={ask ? "Asks, best last" : "Bids, best first"}
+      aria-activedescendant={activeAt >= 0 ? `${id}${activeAt}` : undefined}
+      onKeyDown={key}
+      onFocus={() => {
+        if (activeAt < 0 && pressed.current === undefined) go(0)
+      }}
+      onBlur={() => {
+        setActive(undefined)
+        onPoint(undefined)
+      }}
+      onPointerOver={over}
+      onPointerDown={(event) => {
+        pressed.current = event.button === 0 ? priceAt(event.target) : undefined
+      }}
+      onClick={(event) => {
+        const price = priceAt(event.target)
+        if (price !== undefined && price === pressed.current) take(price)
+        pressed.current = undefined
+      }}
+      style={{ minHeight: rowHeight }}
+      className={classes("flex min-h-0 flex-1 overflow-hidden", ask ? "flex-col-reverse" : "flex-col")}
+    >
+      {buckets.map((bucket, index) => (
+        <Row
+          // The place is the key: a row stays where it is while its price changes.
+          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          key={index}
+          id={`${id}${index}`}
+          side={side}
+          bucket={bucket}
+          share={full > 0 ? bucket.depth / full : 0}
+          own={own.get(`${side} ${bucket.price}`)}
+          marked={index <= pointedAt}
+          active={index === activeAt}
+          label={labelOf(side, bucket, own.get(`${side} ${bucket.price}`))}
+        />
+      ))}
+    </div>
+  )
+}
+
+const labelOf = (side: BookSide, { price, size, total }: Bucket, own: string | undefined): string =>
+  `${side === "ask" ? "Ask" : "Bid"} ${price}, size ${size === "" ? "none" : size}, total ${total}${own === undefined ? "" : `, your orders ${own}`}`

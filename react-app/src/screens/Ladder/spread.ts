@@ -1,0 +1,17 @@
+import * as BigDecimal from "effect/BigDecimal"
+import { decimal, divide, percent, plain } from "../../format/decimal.js"
+
+/** The distance between best bid and best ask: in price, and in percent of the price between them. */
+export const spreadOf = (
+  bid: string | undefined,
+  ask: string | undefined
+): { readonly absolute: string; readonly share: string } | undefined => {
+  const [low, high] = [decimal(bid), decimal(ask)]
+  if (low === undefined || high === undefined) return undefined
+  const distance = BigDecimal.subtract(high, low)
+  const twice = BigDecimal.sum(high, low)
+  const share = divide(BigDecimal.multiply(distance, BigDecimal.make(2n, 0)), twice)
+  return share === undefined
+    ? undefined
+    : { absolute: plain(distance), share: percent(share, { places: 3, sign: false }) }
+}

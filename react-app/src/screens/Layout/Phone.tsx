@@ -1,0 +1,91 @@
+import { ArrowLeftRight, BookOpen, ChartCandlestick, type LucideIcon, WalletCards } from "lucide-react"
+import { type ReactNode, useState } from "react"
+import { kept, oneOf } from "../../preferences.js"
+import { useRx, useRxSubscribe } from "../../rx.js"
+import { clickedPrice, draft } from "../../selection.js"
+import { classes } from "../../ui/classes.js"
+import { Tabs } from "../../ui/Tabs.js"
+import { Ladder } from "../Ladder/Ladder.js"
+import { Tape } from "../Tape/Tape.js"
+import { AccountTabs } from "./AccountTabs.js"
+import { Chart, OrderForm, Slot } from "./slots.js"
+
+const names = ["chart", "book", "trade", "account"] as const
+type Name = (typeof names)[number]
+
+/** Which part a phone shows. */
+export const phoneView = kept<Name>("phoneView", "chart", oneOf(...names))
+
+const parts: ReadonlyArray<{ readonly name: Name; readonly label: string; readonly Icon: LucideIcon }> = [
+  { name: "chart", label: "Chart", Icon: ChartCandlestick },
+  { name: "book", label: "Book", Icon: BookOpen },
+  { name: "trade", label: "Trade", Icon: ArrowLeftRight },
+  { name: "account", label: "Account", Icon: WalletCards }
+]
+
+const Book = () => {
+  const [tab, setTab] = useState<"ladder" | "tape">("ladder")
+  return (
+    <Tabs
+      label="Order book and trades"
+      tabs={[
+        { name: "ladder", label: "Order book" },
+        { name: "tape", label: "Trades" }
+      ]}
+      value={tab}
+      onChange={setTab}
+    >
+      {(name) => (
+        <Slot what={name === "ladder" ? "the order book" : "trades"}>
+          {name === "ladder" ? <Ladder /> : <Tape />}
+        </Slot>
+      )}
+    </Tabs>
+  )
+}
+
+const screens: Readonly<Record<Name, ReactNode>> = {
+  chart: <Chart />,
+  book: <Book />,
+  trade: <OrderForm />,
+  account: <AccountTabs />
+}
+
+/** One column, and a bar at the bottom to go from part to part. */
+export const Phone = () => {
+  const [view, setView] = useRx(phoneView)
+  // A price or a draft is for the order form, which is out of sight here.
+  useRxSubscribe(clickedPrice, (price) => {
+    if (price !== undefined) setView("trade")
+  })
+  useRxSubscribe(draft, (order) => {
+    if (order !== undefined) setView("trade")
+  })
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <section aria-label={parts.find(({ name }) => name === view)?.label} className="min-h-0 flex-1 overflow-auto bg-panel">
+        {screens[view]}
+      </section>
+      <nav
+        aria-label="Parts of the terminal"
+        className="flex shrink-0 border-t border-line bg-panel pb-[env(safe-area-inset-bottom)]"
+      >
+        {parts.map(({ Icon, label, name }) => (
+          <button
+            key={name}
+            type="button"
+            aria-current={view === name ? "page" : undefined}
+            onClick={() => setView(name)}
+            className={classes(
+              "flex h-13 flex-1 flex-col items-center justify-center gap-0.5 text-2xs",
+              view === name ? "font-semibold text-accent" : "text-muted"
+            )}
+          >
+            <Icon aria-hidden className="size-5" />
+            {label}
+          </button>
+        ))}
+      </nav>
+    </div>
+  )
+}

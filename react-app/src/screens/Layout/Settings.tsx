@@ -1,0 +1,91 @@
+import { Settings2 } from "lucide-react"
+import { palette, reducedMotion, type Palette, type Theme, theme, zone } from "../../preferences.js"
+import { useRx } from "../../rx.js"
+import { IconButton } from "../../ui/Button.js"
+import { Popover } from "../../ui/Popover.js"
+import { Segments } from "../../ui/Segments.js"
+import { Switch } from "../../ui/Toggle.js"
+
+const Line = (props: { readonly label: string; readonly children: React.ReactNode }) => (
+  <div className="flex items-center justify-between gap-4">
+    <span className="text-xs text-muted">{props.label}</span>
+    {props.children}
+  </div>
+)
+
+const themeSegments: ReadonlyArray<{ readonly value: Theme; readonly label: string }> = [
+  { value: "dark", label: "Dark" },
+  { value: "light", label: "Light" },
+  { value: "system", label: "System" }
+]
+
+const paletteSegments: ReadonlyArray<{ readonly value: Palette; readonly label: React.ReactNode; readonly name: string }> =
+  [
+    { value: "standard", label: "Green / red", name: "Green up, red down" },
+    { value: "colour-blind", label: "Blue / orange", name: "Blue up, orange down: safe for colour blindness" },
+    { value: "swapped", label: "Red / green", name: "Red up, green down" }
+  ]
+
+const Body = () => {
+  const [chosenTheme, setTheme] = useRx(theme)
+  const [chosenPalette, setPalette] = useRx(palette)
+  const [chosenZone, setZone] = useRx(zone)
+  const [reduced, setReduced] = useRx(reducedMotion)
+  return (
+    <div className="flex w-80 max-w-full flex-col gap-3">
+      <h2 className="text-sm font-semibold">Settings</h2>
+      <Line label="Theme">
+        <Segments label="Theme" size="small" segments={themeSegments} value={chosenTheme} onChange={setTheme} />
+      </Line>
+      <Line label="Up / down">
+        <Segments
+          label="Colours of up and down"
+          size="small"
+          segments={paletteSegments}
+          value={chosenPalette}
+          onChange={setPalette}
+        />
+      </Line>
+      <Line label="Times">
+        <Segments
+          label="Time zone"
+          size="small"
+          segments={[
+            { value: "local", label: "Local" },
+            { value: "utc", label: "UTC" }
+          ]}
+          value={chosenZone}
+          onChange={setZone}
+        />
+      </Line>
+      <Switch label="No flashes and transitions" checked={reduced} onChange={setReduced} />
+      <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 border-t border-line pt-3 text-2xs text-muted">
+        <dt>
+          <kbd className="font-mono text-text">/</kbd> or <kbd className="font-mono text-text">Ctrl K</kbd>
+        </dt>
+        <dd>Search an instrument</dd>
+        <dt>
+          <kbd className="font-mono text-text">↑ ↓</kbd>
+        </dt>
+        <dd>In a number: one step; with Shift ten</dd>
+      </dl>
+      <p className="border-t border-line pt-3 text-2xs text-muted">
+        Charts by{" "}
+        <a className="text-accent underline" href="https://www.tradingview.com/" target="_blank" rel="noreferrer">
+          TradingView
+        </a>{" "}
+        (lightweight-charts, © TradingView, Inc., Apache License 2.0).
+      </p>
+    </div>
+  )
+}
+
+/** The looks of the terminal. */
+export const Settings = () => (
+  <Popover
+    label="Settings"
+    trigger={<IconButton label="Settings" tooltip={false} icon={<Settings2 aria-hidden className="size-4" />} />}
+  >
+    <Body />
+  </Popover>
+)

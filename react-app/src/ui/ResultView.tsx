@@ -1,0 +1,52 @@
+import * as Cause from "effect/Cause"
+import type { ReactNode } from "react"
+import { Result } from "../rx.js"
+import { Button } from "./Button.js"
+import { Empty } from "./Empty.js"
+import { Spinner } from "./Progress.js"
+
+const messageOf = (error: unknown): string =>
+  error instanceof Error && error.message !== "" ? error.message : "Something went wrong"
+
+/**
+ * The three faces of an atom's result: not there yet, there, failed. A failure keeps what was there before under its message.
+ * `waiting` is not looked at, since a live stream waits as long as it lives.
+ */
+export const ResultView = <A, E>(props: {
+  readonly result: Result.Result<A, E>
+  /** As messages name it: `open orders`. */
+  readonly what: string
+  readonly children: (value: A) => ReactNode
+  /** In place of the spinner. */
+  readonly initial?: ReactNode
+  readonly onRetry?: () => void
+  readonly describe?: (error: unknown) => string
+}) => {
+  const { children, describe = messageOf, onRetry, result, what } = props
+  if (Result.isSuccess(result)) return children(result.value)
+  if (!Result.isFailure(result) || Cause.isInterruptedOnly(result.cause)) {
+    return props.initial ?? <Spinner label={`Loading ${what}…`} className="h-full" />
+  }
+  const text = `Could not load ${what}: ${describe(Cause.squash(result.cause))}`
+  const retry = onRetry !== undefined && (
+    <Button size="small" onClick={onRetry}>
+      Try again
+    </Button>
+  )
+  if (result.previousSuccess._tag === "None") {
+    return (
+      <Empty action={retry}>
+        <span role="alert">{text}</span>
+      </Empty>
+    )
+  }
+  return (
+    <div data-stale="true" className="flex h-full min-h-0 flex-col">
+      <div role="alert" className="flex items-center justify-between gap-2 bg-warn-soft px-3 py-1 text-warn">
+        {text}
+        {retry}
+      </div>
+      <div className="dims min-h-0 flex-1">{children(result.previousSuccess.value.value)}</div>
+    </div>
+  )
+}

@@ -1,0 +1,141 @@
+import { CircleAlert, CircleCheck, CircleHelp, Info, X } from "lucide-react"
+import { type ReactNode, useCallback, useContext, useEffect, useState } from "react"
+import { type Registry, RegistryContext, Rx, useRx } from "../rx.js"
+import { Button, IconButton } from "./Button.js"
+import { classes } from "./classes.js"
+
+/** `unknown` is for writes of which nobody knows whether they happened: it stays until it is dismissed or replaced. */
+export type ToastKind = "info" | "good" | "warn" | "error" | "unknown"
+
+export interface Toast {
+  /** A toast with the same id is replaced. */
+  readonly id: string
+  readonly kind: ToastKind
+  readonly title: string
+  readonly text?: string | undefined
+  readonly action?: { readonly label: string; readonly run: () => void } | undefined
+}
+
+export const toasts = Rx.make<ReadonlyArray<Toast>>([]).pipe(Rx.keepAlive, Rx.withLabel("toasts"))
+
+const most = 5
+let count = 0
+
+/** Shows a toast from outside of a component, such as an effect that has a registry. */
+export const notify = (registry: Registry.Registry, toast: Omit<Toast, "id"> & { readonly id?: string }): string => {
+  const id = toast.id ?? `toast ${++count}`
+  registry.update(toasts, (list) => {
+    const next = [...list.filter((one) => one.id !== id), { ...toast, id }]
+    // Those that must be seen are not pushed out.
+    const surplus = next.filter(({ kind }) => kind !== "unknown").slice(0, -most)
+    return next.filter((one) => !surplus.includes(one))
+  })
+  return id
+}
+
+export const dismiss = (registry: Registry.Registry, id: string): void =>
+  registry.update(toasts, (list) => list.filter((one) => one.id !== id))
+
+/** Gives back how to show a toast. */
+export const useToast = (): ((toast: Omit<Toast, "id"> & { readonly id?: string }) => string) => {
+  const registry = useContext(RegistryContext)
+  return useCallback((toast) => notify(registry, toast), [registry])
+}
+
+const stays: Readonly<Record<ToastKind, number | undefined>> = {
+  info: 4000,
+  good: 4000,
+  warn: 8000,
+  error: 10_000,
+  unknown: undefined
+}
+
+const icons: Readonly<Record<ToastKind, ReactNode>> = {
+  info: <Info aria-hidden className="size-4 text-accent" />,
+  good: <CircleCheck aria-hidden className="size-4 text-good" />,
+  warn: <CircleAlert aria-hidden className="size-4 text-warn" />,
+  error: <CircleAlert aria-hidden className="size-4 text-danger" />,
+  unknown: <CircleHelp aria-hidden className="size-4 text-warn" />
+}
+
+const edges: Readonly<Record<ToastKind, string>> = {
+  info: "border-l-accent",
+  good: "border-l-good",
+  warn: "border-l-warn",
+  error: "border-l-danger",
+  unknown: "border-l-warn"
+}
+
+const Card = (props: { readonly toast: Toast; readonly held: boolean; readonly close: () => void }) => {
+  const { close, held, toast } = props
+  const millis = stays[toast.kind]
+  useEffect(() => {
+    if (millis === undefined || held) return
+    const timer = setTimeout(close, millis)
+    return () => clearTimeout(timer)
+  }, [millis, held, close])
+  return (
+    <li
+      className={classes(
+        "animate-appear pointer-events-auto flex items-start gap-2 rounded-md border border-l-4 border-line bg-raised py-2 pr-1 pl-2.5 shadow-raised",
+        edges[toast.kind]
+      )}
+    >
+      <span className="mt-0.5">{icons[toast.kind]}</span>
+      <div className="min-w-0 flex-1 py-px">
+        <div className="font-semibold">{toast.title}</div>
+        {toast.text !== undefined && <div className="break-words text-muted">{toast.text}</div>}
+        {toast.action !== undefined && (
+          <Button
+            size="small"
+            className="mt-1.5"
+            onClick={() => {
+              toast.action?.run()
+              close()
+            }}
+          >
+            {toast.action.label}
+          </Button>
+        )}
+      </div>
+      <IconButton label="Dismiss" size="small" tooltip={false} icon={<X className="size-3.5" />} onClick={close} />
+    </li>
+  )
+}
+
+/** The place of all toasts, once on the page. They wait while the pointer or the focus is on them, and are read aloud. */
+export const Toasts = () => {
+  const [list, setList] = useRx(toasts)
+  const [held, setHeld] = useState(false)
+  const registry = useContext(RegistryContext)
+  return (
+    <section
+      aria-label="Notifications"
+      aria-live="polite"
+      aria-relevant="additions"
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      className="pointer-events-none fixed right-3 bottom-3 z-50 w-80 max-w-[calc(100vw-24px)] max-sm:bottom-16"
+    >
+      <ol className="flex flex-col gap-2">
+        {list.map((toast) => (
+          <Line key={toast.id} toast={toast} held={held} registry={registry} />
+        ))}
+      </ol>
+      {list.length > 2 && (
+        <Button size="small" className="pointer-events-auto mt-2 w-full" onClick={() => setList([])}>
+          Dismiss all
+        </Button>
+      )}
+    </section>
+  )
+}
+
+const Line = (props: { readonly toast: Toast; readonly held: boolean; readonly registry: Registry.Registry }) => {
+  const { held, registry, toast } = props
+  const { id } = toast
+  const close = useCallback(() => dismiss(registry, id), [registry, id])
+  return <Card toast={toast} held={held} close={close} />
+}

@@ -1,0 +1,17 @@
+import { useCallback, useSyncExternalStore } from "react"
+
+/** Whether a media query holds, followed as it changes. */
+export const useMedia = (query: string): boolean => {
+  const subscribe = useCallback(
+    (tell: () => void) => {
+      const list = globalThis.matchMedia?.(query)
+      list?.addEventListener("change", tell)
+      return () => list?.removeEventListener("change", tell)
+    },
+    [query]
+  )
+  return useSyncExternalStore(subscribe, () => globalThis.matchMedia?.(query)?.matches ?? false)
+}
+
+/** A screen as narrow as a phone's: one column. */
+export const usePhone = (): boolean => useMedia("(max-width: 767.9px)")

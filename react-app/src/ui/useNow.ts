@@ -1,0 +1,11 @@
+import { useEffect, useState } from "react"
+
+/** The time, anew every so many milliseconds: for countdowns and ages. */
+export const useNow = (millis = 1000): number => {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), millis)
+    return () => clearInterval(timer)
+  }, [millis])
+  return now
+}

@@ -1,0 +1,65 @@
+/**
+ * The rate limits that the exchange tells of in its answers, kept for those who want to look at them.
+ */
+import * as Context from "effect/Context"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import type * as Stream from "effect/Stream"
+import * as SubscriptionRef from "effect/SubscriptionRef"
+import * as RateLimiter from "effect-bybit/Layers/RateLimiter"
+
+/** What the last answer of an endpoint said in its three `X-Bapi-Limit` headers. */
+export interface SeenLimit {
+  readonly path: string
+  readonly remaining: number
+  readonly most: number
+  /** When it is whole again, in milliseconds. */
+  readonly resetAt: number
+  readonly at: number
+}
+
+/** The limits seen so far, the latest first. */
+export class SeenLimits extends Context.Tag("effect-bybit-terminal/SeenLimits")<
+  SeenLimits,
+  {
+    readonly note: (limit: SeenLimit) => void
+    readonly changes: Stream.Stream<ReadonlyArray<SeenLimit>>
+  }
+>() {}
+
+const kept = 40
+
+export const seenLimits: Layer.Layer<SeenLimits> = Layer.effect(
+  SeenLimits,
+  Effect.map(SubscriptionRef.make<ReadonlyArray<SeenLimit>>([]), (ref) => ({
+    changes: ref.changes,
+    note: (limit) =>
+      Effect.runFork(
+        SubscriptionRef.update(ref, (list) => [limit, ...list.filter(({ path }) => path !== limit.path)].slice(0, kept))
+      )
+  }))
+)
+
+/** The limiter of a session, which also keeps what it learns for {@link SeenLimits}. */
+export const watchedLimiter: Layer.Layer<RateLimiter.RateLimiter, never, SeenLimits> = Layer.effect(
+  RateLimiter.RateLimiter,
+  Effect.gen(function* () {
+    const seen = yield* SeenLimits
+    const { acquire, observe } = yield* RateLimiter.RateLimiter
+    return {
+      acquire,
+      observe: (call, answer) => {
+        observe(call, answer)
+        const { rateLimit } = answer
+        if (rateLimit === undefined) return
+        seen.note({
+          path: call.endpoint.path,
+          remaining: rateLimit.remainingRequests,
+          most: rateLimit.maxRequests,
+          resetAt: rateLimit.resetAtTimestamp,
+          at: answer.nowMillis
+        })
+      }
+    } satisfies RateLimiter.RateLimiter["Type"]
+  })
+).pipe(Layer.provide(RateLimiter.layerMemory()))

@@ -1,0 +1,41 @@
+// Finds a Chromium for the browser tests, and installs Debian's where there is none and apt-get may be used.
+import { execFileSync, spawnSync } from "node:child_process"
+import { existsSync } from "node:fs"
+import { pathToFileURL } from "node:url"
+
+const places = [
+  process.env.CHROMIUM_PATH,
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"
+]
+
+/** The path of a browser, or undefined. */
+export const find = () => places.find((path) => path !== undefined && path !== "" && existsSync(path))
+
+const install = () => {
+  const asRoot = process.getuid?.() === 0 ? [] : ["sudo", "-n"]
+  const apt = (...words) => {
+    const [command, ...rest] = [...asRoot, "apt-get", ...words]
+    execFileSync(command, rest, { stdio: "inherit", env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } })
+  }
+  apt("update")
+  apt("install", "--yes", "--no-install-recommends", "chromium")
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
+  if (find() === undefined) {
+    if (spawnSync("apt-get", ["--version"]).status !== 0) {
+      console.error("No Chromium here, and no apt-get to install one: set CHROMIUM_PATH")
+      process.exit(1)
+    }
+    install()
+  }
+  const path = find()
+  if (path === undefined) {
+    console.error("Chromium was installed, but is not where it should be: set CHROMIUM_PATH")
+    process.exit(1)
+  }
+  console.log(path)
+}

@@ -1,0 +1,174 @@
+// Writes docs/paper-exchange.md from scripts/paper-exchange.md and the built package; with --check it only compares.
+import { existsSync, readFileSync, writeFileSync } from "node:fs"
+import * as Context from "effect/Context"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+
+const dist = (name) => import(new URL(`../dist/${name}.js`, import.meta.url).href)
+const { topics, v5 } = await dist("Registry")
+const { handlerOf } = await dist("PaperExchange/Rest")
+const { worthOf } = await dist("PaperExchange/Unsimulated")
+const Paper = await dist("PaperExchange")
+const { Dialer } = await dist("Socket/Dialer")
+const { Transport } = await dist("Http/Transport")
+const Hmac = await dist("PaperExchange/Hmac")
+
+const file = "docs/paper-exchange.md"
+const words = { simulated: "simulated", example: "example", "not-simulated": "not simulated" }
+
+// Operations: one row for each family and worth.
+
+const worth = (endpoint) =>
+  words[handlerOf(`${endpoint.method} ${endpoint.path}`) === undefined ? worthOf(endpoint) : "simulated"]
+const byText = (a, b) => (a < b ? -1 : a > b ? 1 : 0)
+const families = [...new Set(v5.map(({ family }) => family))].sort(byText)
+const count = (list, kind) => list.filter((endpoint) => worth(endpoint) === kind).length
+
+const summary = [
+  "| family | simulated | example | not simulated |",
+  "|---|---|---|---|",
+  ...families.map((family) => {
+    const own = v5.filter((endpoint) => endpoint.family === family)
+    return `| [${family}](#${family.toLowerCase()}) | ${Object.values(words)
+      .map((kind) => count(own, kind) || "")
+      .join(" | ")} |`
+  }),
+  `| together | ${Object.values(words)
+    .map((kind) => count(v5, kind))
+    .join(" | ")} |`
+]
+
+const operations = families.flatMap((family) => [
+  "",
+  `### ${family}`,
+  "",
+  "| operation | call | at the paper exchange |",
+  "|---|---|---|",
+  ...v5
+    .filter((endpoint) => endpoint.family === family)
+    .sort((a, b) => byText(a.id, b.id))
+    .map((endpoint) => `| \`${endpoint.id}\` | \`${endpoint.method} ${endpoint.path}\` | ${worth(endpoint)} |`)
+])
+
+// Topics: each is asked for as a client would, on every socket that carries it.
+
+const samples = {
+  adlAlert: ({ category }) => `adlAlert.${category === "inverse" ? "inverse" : "USDT"}`,
+  allLiquidation: ({ symbol }) => `allLiquidation.${symbol}`,
+  dcp: () => "dcp.future",
+  discountBuyOffers: () => "earn.discountbuy.offers",
+  doubleWinOffers: () => "earn.doublewin.offers",
+  dualAssetsOffers: () => "earn.dualassets.offers",
+  execution: () => "execution",
+  executionFast: () => "execution.fast",
+  fullOrderbook: ({ symbol }) => `orderbook.full.${symbol}`,
+  greeks: () => "greeks",
+  insurance: ({ category }) => `insurance.${category === "inverse" ? "inverse" : "USDT"}`,
+  kline: ({ symbol }) => `kline.5.${symbol}`,
+  leveragedTokenKline: () => "kline_lt.5.BTC3LUSDT",
+  leveragedTokenNav: () => "lt.BTC3LUSDT",
+  leveragedTokenTickers: () => "tickers_lt.BTC3LUSDT",
+  liquidation: ({ symbol }) => `liquidation.${symbol}`,
+  order: () => "order",
+  orderbook: ({ category, symbol }) => `orderbook.${category === "option" ? 25 : 50}.${symbol}`,
+  position: () => "position",
+  priceLimit: ({ symbol }) => `priceLimit.${symbol}`,
+  publicTrade: ({ symbol }) => `publicTrade.${symbol}`,
+  rfqPublicTrades: () => "rfq.open.public.trades",
+  rfqQuotes: () => "rfq.open.quotes",
+  rfqTrades: () => "rfq.open.trades",
+  rfqs: () => "rfq.open.rfqs",
+  rpiOrderbook: ({ symbol }) => `orderbook.rpi.${symbol}`,
+  smartLeverageOffers: () => "earn.smartleverage.offers",
+  spreadExecution: () => "spread.execution",
+  spreadOrder: () => "spread.order",
+  spreadOrderbook: ({ symbol }) => `orderbook.25.${symbol}`,
+  spreadPublicTrade: ({ symbol }) => `publicTrade.${symbol}`,
+  spreadTickers: ({ symbol }) => `tickers.${symbol}`,
+  strategy: () => "strategy",
+  systemStatus: () => "system.status",
+  tickers: ({ symbol }) => `tickers.${symbol}`,
+  wallet: () => "wallet"
+}
+
+const confirmed = ({ data, success, type }) =>
+  type === "COMMAND_RESP" ? data.successTopics.length > 0 && data.failTopics.length === 0 : success === true
+
+/** Whether a socket confirms a topic. */
+const subscribe = (dialer, path, text) =>
+  Effect.async((resume) => {
+    const no = () => resume(Effect.succeed(false))
+    const send = (message) => dialed.send(JSON.stringify(message))
+    const ask = () => send({ op: "subscribe", req_id: "1", args: [text] })
+    const dialed = dialer.dial(`wss://paper.invalid${path}`, {
+      open: () => {
+        if (path !== "/v5/private") return ask()
+        const expires = Date.now() + 10_000
+        const sign = Hmac.hex(Paper.account.secret, `GET/realtime${expires}`)
+        send({ op: "auth", args: [Paper.account.key, expires, sign] })
+      },
+      text: (received) => {
+        const message = JSON.parse(received)
+        if (message.op === "auth") return message.success ? ask() : no()
+        if (message.op === "subscribe" || message.type === "COMMAND_RESP") {
+          resume(Effect.succeed(confirmed(message)))
+        }
+      },
+      refused: no,
+      failed: no,
+      closed: no
+    })
+    return Effect.sync(() => dialed.drop())
+  })
+
+const first = (transport, category) =>
+  Effect.map(
+    transport.send({ method: "GET", path: `/v5/market/instruments-info?category=${category}`, headers: {} }),
+    ({ body }) => JSON.parse(body).result?.list?.[0]?.symbol ?? "BTCUSDT"
+  )
+
+const topicRows = Effect.gen(function* () {
+  const context = yield* Layer.build(Paper.layer({ historyDays: 1, rateLimits: false }))
+  const dialer = Context.get(context, Dialer)
+  const symbols = {}
+  for (const category of ["spot", "linear", "inverse", "option"]) {
+    symbols[category] = yield* first(Context.get(context, Transport), category)
+  }
+  const rows = []
+  for (const topic of topics) {
+    const sample = samples[topic.name]
+    if (sample === undefined) throw new Error(`scripts/paper.mjs has no sample of the topic ${topic.name}`)
+    const split = topic.channel.includes("{category}")
+    const found = []
+    for (const category of split ? topic.categories : [""]) {
+      const text = sample({ category, symbol: symbols[category] ?? "BTCUSDT" })
+      if (!topic.match(text)) throw new Error(`${text} is no text of the topic ${topic.name}`)
+      const path = topic.channel.replace("{category}", category)
+      found.push([category, yield* subscribe(dialer, path, text)])
+    }
+    const yes = found.filter(([, answer]) => answer).map(([category]) => category)
+    const all = yes.length === found.length
+    const state = yes.length === 0 ? "not simulated" : all ? "simulated" : `simulated on ${yes.join(", ")}`
+    rows.push(`| \`${topic.name}\` | \`${topic.channel}\` | ${state} |`)
+  }
+  return rows
+})
+
+const topicTable = [
+  "| topic | socket | at the paper exchange |",
+  "|---|---|---|",
+  ...(await Effect.runPromise(Effect.scoped(topicRows)))
+]
+
+const page = readFileSync("scripts/paper-exchange.md", "utf8")
+  .replace("<!-- summary -->", () => summary.join("\n"))
+  .replace("<!-- operations -->", () => operations.join("\n").trimStart())
+  .replace("<!-- topics -->", () => topicTable.join("\n"))
+
+if (process.argv.includes("--check")) {
+  if (!existsSync(file) || readFileSync(file, "utf8") !== page) {
+    console.error(`${file} is not what the paper exchange does: run node scripts/paper.mjs`)
+    process.exit(1)
+  }
+  console.log(`${file} is what the paper exchange does`)
+} else writeFileSync(file, page)

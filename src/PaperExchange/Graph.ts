@@ -1,0 +1,238 @@
+import * as Data from "effect/Data"
+
+/**
+ * A class whose instances may be written down, under a name that stays the same when the class is renamed.
+ *
+ * @since 0.1.0
+ */
+export interface Kind {
+  readonly name: string
+  readonly of: abstract new (...args: never) => object
+  /** Fields that are not written, with what they begin with after reading. */
+  readonly fresh?: Readonly<Record<string, () => unknown>> | undefined
+}
+
+/**
+ * Something was found that cannot be written down.
+ *
+ * @since 0.1.0
+ */
+export class NotPlain extends Data.TaggedError("NotPlain")<{
+  /** Like `engine.markets[0].candles.history`. */
+  readonly path: string
+  readonly what: string
+}> {
+  override get message(): string {
+    return `${this.path} is ${this.what}, which cannot be saved`
+  }
+}
+
+/** A primitive as itself, what JSON has no word for as an object, a reference as an array of one number. */
+type Word = string | number | boolean | null | readonly [number] | { readonly n: string } | { readonly s: Special }
+type Special = "undefined" | "NaN" | "Infinity" | "-Infinity" | "-0"
+
+interface Shape {
+  /** -1 for a plain object. */
+  readonly kind: number
+  readonly fields: ReadonlyArray<string>
+}
+
+/**
+ * A graph as JSON has it. Each node is a number for what it is, and its words: an array of -1, a map of -2 with keys and
+ * values in turn, a set of -3, anything else of its shape with the values of its fields.
+ *
+ * @since 0.1.0
+ */
+export interface Written {
+  readonly kinds: ReadonlyArray<string>
+  readonly shapes: ReadonlyArray<Shape>
+  readonly nodes: ReadonlyArray<ReadonlyArray<number | Word>>
+}
+
+const specials: Readonly<Record<Special, number | undefined>> = {
+  undefined: undefined,
+  NaN: Number.NaN,
+  Infinity: Number.POSITIVE_INFINITY,
+  "-Infinity": Number.NEGATIVE_INFINITY,
+  "-0": -0
+}
+
+const isArrayOf = (node: object): node is ReadonlyArray<unknown> => Array.isArray(node)
+
+/** How one has come to a node: kept as a link, made a text only when something is wrong. */
+type Step = { readonly from: number; readonly by: string }
+
+class Writer {
+  readonly nodes: Array<object> = []
+  readonly steps: Array<Step> = []
+  readonly shapes: Array<Shape> = []
+  readonly kinds: ReadonlyArray<Kind>
+  private readonly indexes = new Map<object, number>()
+  private readonly shapeIndexes = new Map<string, number>()
+  private readonly kindOf = new Map<object, number>()
+
+  constructor(kinds: ReadonlyArray<Kind>) {
+    this.kinds = kinds
+    for (const [i, kind] of kinds.entries()) this.kindOf.set(kind.of.prototype, i)
+  }
+
+  path(index: number, by: string): string {
+    const parts = [by]
+    for (let at = index; at > 0; ) {
+      const step = this.steps[at]
+      if (step === undefined) break
+      parts.unshift(step.by)
+      at = step.from
+    }
+    return parts.join("").replace(/^\./, "")
+  }
+
+  private word(value: unknown, from: number, by: string): Word {
+    switch (typeof value) {
+      case "string":
+      case "boolean":
+        return value
+      case "number":
+        if (Number.isFinite(value) && !Object.is(value, -0)) return value
+        return { s: Object.is(value, -0) ? "-0" : (String(value) as Special) }
+      case "undefined":
+        return { s: "undefined" }
+      case "bigint":
+        return { n: String(value) }
+      case "object":
+        return value === null ? null : [this.node(value, from, by)]
+      default:
+        throw new NotPlain({ path: this.path(from, by), what: `a ${typeof value}` })
+    }
+  }
+
+  node(value: object, from: number, by: string): number {
+    let index = this.indexes.get(value)
+    if (index === undefined) {
+      index = this.nodes.length
+      this.indexes.set(value, index)
+      this.nodes.push(value)
+      this.steps.push({ from, by })
+    }
+    return index
+  }
+
+  write(index: number): Array<number | Word> {
+    const node = this.nodes[index]
+    if (node === undefined) return []
+    if (isArrayOf(node)) return [-1, ...node.map((value, i) => this.word(value, index, `[${i}]`))]
+    const prototype: unknown = Object.getPrototypeOf(node)
+    if (prototype === Map.prototype) {
+      const words: Array<number | Word> = [-2]
+      let i = 0
+      for (const [key, value] of node as Map<unknown, unknown>) {
+        words.push(this.word(key, index, `.key(${i})`), this.word(value, index, `.value(${i})`))
+        i++
+      }
+      return words
+    }
+    if (prototype === Set.prototype) {
+      return [-3, ...[...(node as Set<unknown>)].map((value, i) => this.word(value, index, `.entry(${i})`))]
+    }
+    const kind =
+      prototype === Object.prototype
+        ? -1
+        : typeof prototype === "object" && prototype !== null
+          ? this.kindOf.get(prototype)
+          : undefined
+    if (kind === undefined) {
+      const name = node.constructor?.name
+      throw new NotPlain({ path: this.path(index, ""), what: `of ${name ?? "no class"}, which is not among the kinds` })
+    }
+    if (Object.getOwnPropertySymbols(node).length > 0) {
+      throw new NotPlain({ path: this.path(index, ""), what: "an object with symbols" })
+    }
+    const fresh = this.kinds[kind]?.fresh
+    const fields = Object.keys(node)
+    const kept = fresh === undefined ? fields : fields.filter((field) => !Object.hasOwn(fresh, field))
+    const record = node as Readonly<Record<string, unknown>>
+    return [this.shape(kind, kept), ...kept.map((field) => this.word(record[field], index, `.${field}`))]
+  }
+
+  private shape(kind: number, fields: ReadonlyArray<string>): number {
+    const name = `${kind} ${JSON.stringify(fields)}`
+    let index = this.shapeIndexes.get(name)
+    if (index === undefined) {
+      index = this.shapes.length
+      this.shapeIndexes.set(name, index)
+      this.shapes.push({ kind, fields })
+    }
+    return index
+  }
+}
+
+/**
+ * Writes down everything that is reachable from a root, each thing once, whatever refers to it.
+ *
+ * The same graph gives the same text. Throws {@link NotPlain} at a function, a symbol, or an instance of a class that is not
+ * among the kinds.
+ *
+ * @since 0.1.0
+ */
+export const write = (kinds: ReadonlyArray<Kind>, root: object): Written => {
+  const writer = new Writer(kinds)
+  const nodes: Array<ReadonlyArray<number | Word>> = []
+  writer.node(root, 0, "")
+  for (let i = 0; i < writer.nodes.length; i++) nodes.push(writer.write(i))
+  return { kinds: kinds.map((kind) => kind.name), shapes: writer.shapes, nodes }
+}
+
+/**
+ * Makes a graph again from what {@link write} gave. Throws when a class is not among the kinds.
+ *
+ * @since 0.1.0
+ */
+export const read = (kinds: ReadonlyArray<Kind>, written: Written): object => {
+  const kindOf = written.kinds.map((name) => kinds.find((kind) => kind.name === name))
+  const made = written.nodes.map(([what]): object => {
+    if (what === -1) return []
+    if (what === -2) return new Map()
+    if (what === -3) return new Set()
+    const shape = written.shapes[Number(what)]
+    if (shape === undefined) throw new Error(`no shape ${what}`)
+    if (shape.kind === -1) return {}
+    const kind = kindOf[shape.kind]
+    if (kind === undefined) throw new Error(`no class ${written.kinds[shape.kind]}`)
+    return Object.create(kind.of.prototype)
+  })
+  const valueOf = (word: number | Word | undefined): unknown => {
+    if (typeof word !== "object" || word === null) return word
+    if ("n" in word) return BigInt(word.n)
+    if ("s" in word) return specials[word.s]
+    const node = made[word[0]]
+    if (node === undefined) throw new Error(`no node ${word[0]}`)
+    return node
+  }
+  for (const [i, words] of written.nodes.entries()) {
+    const node = made[i]
+    if (node instanceof Map) {
+      for (let k = 1; k < words.length; k += 2) node.set(valueOf(words[k]), valueOf(words[k + 1]))
+    } else if (node instanceof Set) {
+      for (let k = 1; k < words.length; k++) node.add(valueOf(words[k]))
+    } else if (Array.isArray(node)) {
+      for (let k = 1; k < words.length; k++) node.push(valueOf(words[k]))
+    } else if (node !== undefined) {
+      const shape = written.shapes[Number(words[0])]
+      const record = node as Record<string, unknown>
+      for (const [k, field] of shape?.fields.entries() ?? []) {
+        // `__proto__` as a name of somebody's making must stay a name.
+        Object.defineProperty(record, field, {
+          value: valueOf(words[k + 1]),
+          writable: true,
+          enumerable: true,
+          configurable: true
+        })
+      }
+      const fresh = shape === undefined ? undefined : kindOf[shape.kind]?.fresh
+      for (const [field, make] of Object.entries(fresh ?? {})) record[field] = make()
+    }
+  }
+  const root = made[0]
+  if (root === undefined) throw new Error("nothing was written")
+  return root
+}

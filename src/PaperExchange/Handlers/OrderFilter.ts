@@ -1,0 +1,54 @@
+import { filterOf } from "../Finding.js"
+import type { Order } from "../Order.js"
+import { given } from "../OrderRules.js"
+import { params, type Reply } from "../Reply.js"
+
+/**
+ * What orders can be asked for by.
+ *
+ * @since 0.1.0
+ */
+export interface OrderQuery {
+  readonly category: string
+  readonly symbol?: string | undefined
+  readonly baseCoin?: string | undefined
+  readonly settleCoin?: string | undefined
+  readonly orderId?: string | undefined
+  readonly orderLinkId?: string | undefined
+  readonly orderFilter?: string | undefined
+}
+
+/**
+ * Whether an order is among those that are asked for.
+ *
+ * @since 0.1.0
+ */
+export const matches =
+  (query: OrderQuery) =>
+  (order: Order): boolean => {
+    const { instrument } = order.market
+    return (
+      instrument.category === query.category &&
+      (!given(query.symbol) || instrument.symbol === query.symbol) &&
+      (!given(query.orderLinkId) || order.linkId === query.orderLinkId) &&
+      (!given(query.orderId) || order.id === query.orderId) &&
+      (!given(query.baseCoin) || instrument.baseCoin === query.baseCoin) &&
+      (!given(query.settleCoin) || instrument.settleCoin === query.settleCoin) &&
+      (!given(query.orderFilter) || filterOf(order) === query.orderFilter)
+    )
+  }
+
+/**
+ * Refuses a question for contracts that names neither symbol nor coin nor order.
+ *
+ * @since 0.1.0
+ */
+export const unbounded = (query: OrderQuery, categories: ReadonlyArray<string>): Reply | undefined =>
+  categories.includes(query.category) &&
+  !given(query.symbol) &&
+  !given(query.baseCoin) &&
+  !given(query.settleCoin) &&
+  !given(query.orderId) &&
+  !given(query.orderLinkId)
+    ? params("Missing some parameters that must be filled in, symbol or settleCoin or baseCoin")
+    : undefined

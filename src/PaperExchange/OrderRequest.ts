@@ -1,0 +1,75 @@
+/**
+ * A new order as it comes: decimals as text, nothing checked.
+ *
+ * @since 0.1.0
+ */
+export interface PlaceRequest extends StopRequest {
+  readonly category: string
+  readonly symbol: string
+  readonly side: string
+  readonly orderType: string
+  readonly qty: string
+  readonly price?: string | undefined
+  readonly timeInForce?: string | undefined
+  readonly orderLinkId?: string | undefined
+  readonly positionIdx?: number | undefined
+  readonly reduceOnly?: boolean | undefined
+  readonly closeOnTrigger?: boolean | undefined
+  readonly marketUnit?: string | undefined
+  readonly isLeverage?: number | undefined
+  readonly orderFilter?: string | undefined
+  readonly triggerPrice?: string | undefined
+  readonly triggerDirection?: number | undefined
+  readonly triggerBy?: string | undefined
+  readonly orderIv?: string | undefined
+  readonly smpType?: string | undefined
+  readonly mmp?: boolean | undefined
+  readonly slippageToleranceType?: string | undefined
+  readonly slippageTolerance?: string | undefined
+  readonly bboSideType?: string | undefined
+  readonly bboLevel?: string | undefined
+}
+
+/**
+ * Take profit and stop loss as they come with an order.
+ *
+ * @since 0.1.0
+ */
+export interface StopRequest {
+  readonly takeProfit?: string | undefined
+  readonly stopLoss?: string | undefined
+  readonly tpTriggerBy?: string | undefined
+  readonly slTriggerBy?: string | undefined
+  readonly tpslMode?: string | undefined
+  readonly tpOrderType?: string | undefined
+  readonly slOrderType?: string | undefined
+  readonly tpLimitPrice?: string | undefined
+  readonly slLimitPrice?: string | undefined
+}
+
+/**
+ * Which order is meant.
+ *
+ * @since 0.1.0
+ */
+export interface OrderReference {
+  readonly category: string
+  readonly symbol?: string | undefined
+  readonly orderId?: string | undefined
+  readonly orderLinkId?: string | undefined
+  /** Spot: the kind of order that it must be. */
+  readonly orderFilter?: string | undefined
+}
+
+/**
+ * What to change of an order.
+ *
+ * @since 0.1.0
+ */
+export interface AmendRequest extends OrderReference, StopRequest {
+  readonly qty?: string | undefined
+  readonly price?: string | undefined
+  readonly orderIv?: string | undefined
+  readonly triggerPrice?: string | undefined
+  readonly triggerBy?: string | undefined
+}

@@ -1,0 +1,85 @@
+import type { Account } from "../../src/PaperExchange/Account.js"
+import { Engine } from "../../src/PaperExchange/Engine.js"
+import * as Instrument from "../../src/PaperExchange/Instrument.js"
+import { Life } from "../../src/PaperExchange/Life.js"
+import type { Market } from "../../src/PaperExchange/Market.js"
+import type { Order } from "../../src/PaperExchange/Order.js"
+import * as Orders from "../../src/PaperExchange/Orders.js"
+import type { Outcome } from "../../src/PaperExchange/Reply.js"
+import { freeze, marketOf, ok, start } from "./harness.js"
+
+const picked = ["linear BTCUSDT", "linear ETHUSDT", "inverse BTCUSD", "spot BTCUSDT", "spot ETHUSDT"]
+
+const instruments = Instrument.all.filter((it) => picked.includes(`${it.category} ${it.symbol}`))
+
+/** An engine with empty books where BTC stands at 60000 and ETH at 3000 and only a test moves anything. */
+export const quiet = () => {
+  const engine = new Engine({ seed: 7, startMillis: start, stepMillis: 250, instruments, historyDays: 1 })
+  const prices = { BTC: 60_000, ETH: 3000 }
+  /** Prices go by the time: it moves by a millisecond, and every market is set anew. */
+  const set = (coin: "BTC" | "ETH", dollars: number) => {
+    prices[coin] = dollars
+    for (const [name, price] of Object.entries(prices)) {
+      const path = engine.path(name)
+      path.shock(price / path.at(engine.now + 1))
+    }
+    engine.now++
+    for (const market of engine.markets) {
+      const { baseCoin } = market.instrument
+      if (baseCoin === "BTC" || baseCoin === "ETH") freeze(market, prices[baseCoin])
+    }
+  }
+  set("BTC", 60_000)
+  /** Makes the books: it buys and sells whatever is asked of it. */
+  const other = engine.openAccount({ USDT: "100000000", BTC: "1000", ETH: "10000" })
+  const quote = (category: string, symbol: string, side: "Buy" | "Sell", qty: string, price: string) =>
+    ok(Orders.place(engine, other, { category, symbol, side, orderType: "Limit", qty, price }))
+  return { engine, other, quote, set, market: (category: string, symbol: string) => marketOf(engine, category, symbol) }
+}
+
+/** The same with a maker and its flow. */
+export const lively = (seed = 7, stepMillis = 250) => {
+  const engine = new Engine({ seed, startMillis: start, stepMillis, instruments, historyDays: 1 })
+  return { engine, life: new Life(engine) }
+}
+
+export const buy = (
+  engine: Engine,
+  account: Account,
+  market: Market,
+  qty: string,
+  extra: Partial<Orders.PlaceRequest> = {}
+): Outcome<Order> =>
+  Orders.place(engine, account, {
+    category: market.instrument.category,
+    symbol: market.instrument.symbol,
+    side: "Buy",
+    orderType: "Market",
+    qty,
+    ...(market.instrument.category === "spot" ? { marketUnit: "baseCoin" } : {}),
+    ...extra
+  })
+
+export const sell = (
+  engine: Engine,
+  account: Account,
+  market: Market,
+  qty: string,
+  extra: Partial<Orders.PlaceRequest> = {}
+): Outcome<Order> => buy(engine, account, market, qty, { side: "Sell", ...extra })
+
+/**
+ * What all accounts together have of a coin: balances, profits not yet taken, options. It never changes, whatever happens; what
+ * was borrowed is among the balances, and missing from the lender's.
+ */
+export const everything = (engine: Engine, coin: string): bigint => {
+  let sum = 0n
+  for (const account of engine.accounts.values()) {
+    sum += account.holdings.get(coin)?.balance ?? 0n
+    for (const [market, list] of account.positions) {
+      if (market.instrument.settleCoin !== coin) continue
+      for (const position of list) sum += position.worth
+    }
+  }
+  return sum
+}

@@ -1,0 +1,19 @@
+/** A paper exchange of its own process, on a port: the first argument is the directory that it is kept in. */
+import * as NodeFileSystem from "@effect/platform-node/NodeFileSystem"
+import * as NodeRuntime from "@effect/platform-node/NodeRuntime"
+import { Console, Effect, Layer } from "effect"
+import { layerDurable } from "../../src/PaperExchange/Durable.js"
+import { serve } from "../../src/PaperExchange/Serve.js"
+import { layerFileSystem } from "../../src/PaperExchange/Storage.js"
+import { small } from "./crashes.js"
+
+const store = layerFileSystem(process.argv[2] ?? "").pipe(Layer.provide(NodeFileSystem.layer))
+const paper = layerDurable({ ...small, rateLimits: false, snapshotEntries: 60 }).pipe(Layer.provide(store))
+
+serve().pipe(
+  Effect.tap((served) => Console.log(JSON.stringify({ rest: served.rest, socket: served.socket }))),
+  Effect.zipRight(Effect.never),
+  Effect.scoped,
+  Effect.provide(paper),
+  NodeRuntime.runMain
+)

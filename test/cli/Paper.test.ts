@@ -1,0 +1,126 @@
+import { FileSystem } from "@effect/platform"
+import * as NodeContext from "@effect/platform-node/NodeContext"
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, Exit, Fiber, Logger, Queue } from "effect"
+import { run } from "../../cli/src/Cli.js"
+import * as Hmac from "../../src/PaperExchange/Hmac.js"
+
+const quick = ["--symbols", "BTCUSDT", "--history-days", "1"]
+
+/** Runs `effect-bybit paper` as the shell does; gives its first line, and what it ended with. */
+const paper = (...args: ReadonlyArray<string>) =>
+  Effect.gen(function* () {
+    const lines = yield* Queue.unbounded<string>()
+    const console = yield* Effect.console
+    const fiber = yield* run(["node", "effect-bybit", "paper", ...args]).pipe(
+      Effect.withConsole({
+        ...console,
+        log: (...parts) => Queue.offer(lines, parts.join(" ")),
+        error: () => Effect.void
+      }),
+      Effect.provide(Logger.remove(Logger.defaultLogger)),
+      Effect.forkScoped
+    )
+    const line = Effect.map(Queue.take(lines), (text) => {
+      const { rest, ...others } = JSON.parse(text)
+      return { ...others, rest: String(rest), lines: 1 + Queue.size(lines).pipe(Effect.runSync) }
+    })
+    return { fiber, line }
+  })
+
+const get = (url: string, init?: RequestInit) => Effect.tryPromise(() => fetch(url, init))
+
+const post = (rest: string, path: string, demo: { readonly key: string; readonly secret: string }, params: object) => {
+  const body = JSON.stringify(params)
+  const now = Date.now()
+  return get(`${rest}${path}`, {
+    method: "POST",
+    body,
+    headers: {
+      "X-BAPI-API-KEY": demo.key,
+      "X-BAPI-TIMESTAMP": String(now),
+      "X-BAPI-SIGN": Hmac.hex(demo.secret, `${now}${demo.key}${body}`)
+    }
+  }).pipe(Effect.flatMap((response) => Effect.promise(() => response.json())))
+}
+
+const order = { category: "linear", symbol: "BTCUSDT", side: "Buy", orderType: "Limit", qty: "0.01", price: "10000" }
+
+describe("effect-bybit paper", () => {
+  it.scopedLive(
+    "prints one line with its URLs and the demo key, serves, and frees its port when it is interrupted",
+    () =>
+      Effect.gen(function* () {
+        const { fiber, line } = yield* paper(...quick, "--seed", "7")
+        const { demo, lines, rest, seed, socket, sockets } = yield* line
+        assert.deepStrictEqual([lines, seed, socket], [1, 7, rest.replace("http:", "ws:")])
+        assert.deepStrictEqual(
+          [sockets.private, sockets.trade, sockets.public.linear],
+          [`${socket}/v5/private`, `${socket}/v5/trade`, `${socket}/v5/public/linear`]
+        )
+        assert.strictEqual((yield* get(`${rest}/v5/market/time`)).status, 200)
+        const placed = yield* post(rest, "/v5/order/create", demo, order)
+        assert.strictEqual(placed.retCode, 0, placed.retMsg)
+        yield* Fiber.interrupt(fiber)
+        assert.isTrue(Exit.isFailure(yield* Effect.exit(get(`${rest}/v5/market/time`))))
+      }).pipe(Effect.provide(NodeContext.layer))
+  )
+
+  it.scopedLive("knows every operation, and says what an answer is worth", () =>
+    Effect.gen(function* () {
+      const { rest } = yield* (yield* paper(...quick)).line
+      const response = yield* get(`${rest}/v5/announcements/index?locale=en-US`)
+      assert.strictEqual(response.headers.get("x-paper-exchange"), "example")
+    }).pipe(Effect.provide(NodeContext.layer))
+  )
+
+  it.scopedLive("fails with one clear line when the port is taken", () =>
+    Effect.gen(function* () {
+      const { rest } = yield* (yield* paper(...quick)).line
+      const { port } = new URL(rest)
+      const error = yield* Effect.flip(Fiber.join((yield* paper(...quick, "--port", port)).fiber))
+      if (!("message" in error)) return assert.fail(String(error))
+      assert.match(error.message, new RegExp(`cannot listen on 127\\.0\\.0\\.1:${port}: .*in use`))
+      assert.notInclude(error.message, "\n")
+    }).pipe(Effect.provide(NodeContext.layer))
+  )
+
+  it.scopedLive("refuses a symbol that it does not have, and a port that is none", () =>
+    Effect.gen(function* () {
+      for (const args of [
+        ["--symbols", "BTCUSDX"],
+        ["--port", "70000"]
+      ]) {
+        const error = yield* Effect.flip(Fiber.join((yield* paper(...args)).fiber))
+        assert.strictEqual(error._tag, "InvalidValue")
+      }
+    }).pipe(Effect.provide(NodeContext.layer))
+  )
+
+  it.scopedLive("lets pages of an origin read it when told to", () =>
+    Effect.gen(function* () {
+      const { rest } = yield* (yield* paper(...quick, "--cors", "http://localhost:5173")).line
+      const allowed = (origin: string) =>
+        Effect.map(get(`${rest}/v5/market/time`, { headers: { origin } }), ({ headers }) =>
+          headers.get("access-control-allow-origin")
+        )
+      assert.strictEqual(yield* allowed("http://localhost:5173"), "http://localhost:5173")
+      assert.isNull(yield* allowed("http://localhost:9999"))
+    }).pipe(Effect.provide(NodeContext.layer))
+  )
+
+  it.scopedLive("goes on from its journal", () =>
+    Effect.gen(function* () {
+      const directory = yield* (yield* FileSystem.FileSystem).makeTempDirectoryScoped()
+      const args = [...quick, "--journal", `${directory}/paper`]
+      const first = yield* paper(...args)
+      const before = yield* first.line
+      const placed = yield* post(before.rest, "/v5/order/create", before.demo, { ...order, orderLinkId: "kept" })
+      assert.strictEqual(placed.retCode, 0, placed.retMsg)
+      yield* Fiber.interrupt(first.fiber)
+      const after = yield* (yield* paper(...args)).line
+      const again = yield* post(after.rest, "/v5/order/create", after.demo, { ...order, orderLinkId: "kept" })
+      assert.strictEqual(again.retCode, 110072)
+    }).pipe(Effect.provide(NodeContext.layer))
+  )
+})
