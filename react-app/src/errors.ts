@@ -23,14 +23,10 @@ export interface Told {
   readonly unchanged: boolean
 }
 
-type Fields = Readonly<Record<string, unknown>>
-
-const fieldsOf = (error: unknown): Fields => (typeof error === "object" && error !== null ? { ...error } : {})
-
 const tagOf = (error: unknown): string =>
   typeof error === "object" && error !== null && "_tag" in error && typeof error._tag === "string" ? error._tag : ""
 
-const property = (error: unknown, name: "category" | "outcome" | "code" | "message"): unknown =>
+const property = (error: unknown, name: "category" | "outcome" | "code" | "message" | "cause"): unknown =>
   typeof error === "object" && error !== null ? Reflect.get(error, name) : undefined
 
 const longest = 240
@@ -80,9 +76,9 @@ const statusText = (error: unknown): Words | undefined => {
 
 const wordsOf = (error: unknown, tag: string): Words => {
   if (tag === "HttpStatusError") return statusText(error) ?? texts.HttpStatusError
-  if (tag === "RequestError" && tagOf(fieldsOf(error)["cause"]) === "ReadOnlyVenue") return texts.ReadOnlyVenue
-  // These say which value, and are written by this library.
-  if (tag === "ParameterError" || tag === "InvalidOrder") {
+  if (tag === "RequestError" && tagOf(property(error, "cause")) === "ReadOnlyVenue") return texts.ReadOnlyVenue
+  // The library says which value it is about.
+  if (tag === "ParameterError") {
     const message = property(error, "message")
     return [texts[tag][0], typeof message === "string" && message !== "" ? clean(message) : texts[tag][1]]
   }

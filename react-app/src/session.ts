@@ -1,5 +1,6 @@
 import * as Effect from "effect/Effect"
 import * as Atoms from "./atoms/Atoms.js"
+import { onceOf } from "./atoms/once.js"
 import { PaperFaults } from "./paper/layer.js"
 import type { Fault } from "./paper/messages.js"
 import { Rx } from "./rx.js"
@@ -23,6 +24,6 @@ export const runtime = Rx.runtime((get) => layer(get(session)))
 export const atoms = Atoms.make(runtime)
 
 /** Lets things go wrong on the paper exchange. */
-export const strike = runtime
-  .fn((fault: Fault) => Effect.flatMap(PaperFaults, (faults) => faults.strike(fault)))
-  .pipe(Rx.keepAlive)
+export const strike = onceOf(runtime, "strike", (fault: Fault) =>
+  Effect.flatMap(PaperFaults, (faults) => faults.strike(fault))
+)

@@ -1,5 +1,6 @@
 import type { ClosedPnl } from "./Account.js"
 import type { Engine } from "./Engine.js"
+import type { DeliveryRecord } from "./Expiry.js"
 import * as Instrument from "./Instrument.js"
 import * as LiquidationPrice from "./LiquidationPrice.js"
 import * as Margin from "./Margin.js"
@@ -127,25 +128,41 @@ export const closed = (row: ClosedPnl) => ({
 })
 
 /**
- * One closed position of an option.
+ * One position of an option that was closed by trading, wholly or in part.
  *
  * @since 0.1.0
  */
-export const closedOption = (row: ClosedPnl) => {
-  const delivered = row.type === "Delivery"
-  const exit = each(row.market, row.exitValue, row.closed)
-  return {
-    symbol: row.market.instrument.symbol,
-    side: row.side === "Buy" ? ("Sell" as const) : ("Buy" as const),
-    qty: qty(row.market, row.closed),
-    openTime: row.openTime,
-    closeTime: row.updatedTime,
-    avgEntryPrice: each(row.market, row.entryValue, row.closed),
-    avgExitPrice: exit,
-    deliveryPrice: delivered ? exit : "",
-    totalOpenFee: Money.format(row.openFee),
-    totalCloseFee: Money.format(delivered ? 0n : row.closeFee),
-    deliveryFee: Money.format(delivered ? row.closeFee : 0n),
-    totalPnl: Money.format(row.pnl)
-  }
-}
+export const closedOption = (row: ClosedPnl) => ({
+  symbol: row.market.instrument.symbol,
+  side: row.side === "Buy" ? ("Sell" as const) : ("Buy" as const),
+  qty: qty(row.market, row.closed),
+  openTime: row.openTime,
+  closeTime: row.updatedTime,
+  avgEntryPrice: each(row.market, row.entryValue, row.closed),
+  avgExitPrice: each(row.market, row.exitValue, row.closed),
+  deliveryPrice: "",
+  totalOpenFee: Money.format(row.openFee),
+  totalCloseFee: Money.format(row.closeFee),
+  deliveryFee: "0",
+  totalPnl: Money.format(row.pnl)
+})
+
+/**
+ * One position of an option that was held to its end.
+ *
+ * @since 0.1.0
+ */
+export const deliveredOption = (row: DeliveryRecord) => ({
+  symbol: row.instrument.symbol,
+  side: row.side,
+  qty: Money.units(row.size, row.instrument.qtyScale),
+  openTime: row.openTime,
+  closeTime: row.time,
+  avgEntryPrice: Money.formatTo(row.entryPrice, 8),
+  avgExitPrice: Money.formatTo(row.price, 8),
+  deliveryPrice: Money.formatTo(row.price, 8),
+  totalOpenFee: Money.format(row.openFee),
+  totalCloseFee: "0",
+  deliveryFee: Money.format(row.fee),
+  totalPnl: Money.format(row.pnl - row.openFee)
+})

@@ -132,6 +132,11 @@ const amendWaiting = (engine: Engine, order: Order, change: Change): Outcome<Ord
   }
   const by = triggerBy ?? trigger.by
   const at = triggerPrice ?? trigger.price
+  if (order.locked > 0n && order.amount === undefined) {
+    const more = Resting.lockFor(market, order.side, order.type === "Limit" ? price : at, qty) - order.locked
+    const poor = more > 0n ? Funds.spot(engine, order.account, market, order.side, more, order.leveraged) : undefined
+    if (poor !== undefined) return poor
+  }
   if ((at !== trigger.price || by !== trigger.by) && trigger.trail === undefined) {
     const current = Rules.watched(market, by)
     if (spot && trigger.leg === undefined) trigger.direction = at > current ? 1 : 2

@@ -30,6 +30,6 @@ export const move = (engine: Engine, market: Market): void => {
  * @since 0.1.0
  */
 export const leave = (engine: Engine, market: Market): void => {
-  hold(engine.crowd.long, market, 0, 0n)
-  hold(engine.crowd.short, market, 0, 0n)
+  engine.crowd.long.positions.delete(market)
+  engine.crowd.short.positions.delete(market)
 }

@@ -29,6 +29,10 @@ export interface DeliveryRecord {
   /** As an amount of the quote coin. */
   readonly price: bigint
   readonly fee: bigint
+  /** Fees of opening what was delivered. */
+  readonly openFee: bigint
+  /** When the position was opened. */
+  readonly openTime: number
   /** Profit of the delivery in the settle coin, after its fee. */
   readonly pnl: bigint
   readonly time: number
@@ -94,6 +98,7 @@ const deliver = (engine: Engine, market: Market): void => {
       if (account === engine.crowd.long || account === engine.crowd.short || position.size === 0) continue
       settle(engine, position, price)
     }
+    if (account.house) account.positions.delete(market)
   }
   Crowd.leave(engine, market)
   market.close(Number(price / Money.tenTo(18 - instrument.priceScale)))
@@ -124,6 +129,7 @@ const settle = (engine: Engine, position: Position, price: bigint): void => {
   const cash = !Instrument.paidInFull(instrument) ? gross : long ? worth : -worth
   const fee = account.house ? 0n : Instrument.deliveryFee(instrument, price, size, worth)
   const entryPrice = position.averagePrice
+  const { openFees, openTime } = position
   const holding = account.holding(instrument.settleCoin)
   holding.balance += cash - fee
   holding.realised += gross - fee
@@ -181,6 +187,8 @@ const settle = (engine: Engine, position: Position, price: bigint): void => {
     entryPrice,
     price,
     fee,
+    openFee: openFees,
+    openTime,
     pnl: gross - fee,
     time: engine.now
   })

@@ -8,21 +8,21 @@ import * as Posting from "./Posting.js"
 const hour = 3_600_000
 
 /**
- * Charges the interest of every full hour that has come, on what is owed then, at the rate of the hour before. It goes to the
- * lender out of the balance; what the balance lacks is owed. Interest bears no interest.
+ * Charges the interest of the hour that has just ended, on what is owed now, at the rate of that hour. It goes to the lender out
+ * of the balance; what the balance lacks is owed. Interest bears no interest. Hours that were skipped are not charged for.
  *
  * What unrealised losses borrow is free of interest up to a limit by coin.
  *
  * @since 0.1.0
  */
 export const check = (engine: Engine): void => {
-  while (engine.now >= engine.nextInterest) {
-    for (const account of engine.accounts.values()) {
-      if (account.house) continue
-      for (const holding of account.holdings.values()) charge(engine, account, holding, engine.nextInterest - hour)
-    }
-    engine.nextInterest += hour
+  if (engine.now < engine.nextInterest) return
+  const current = Math.floor(engine.now / hour) * hour
+  for (const account of engine.accounts.values()) {
+    if (account.house) continue
+    for (const holding of account.holdings.values()) charge(engine, account, holding, current - hour)
   }
+  engine.nextInterest = current + hour
 }
 
 const charge = (engine: Engine, account: Account, holding: Holding, from: number): void => {

@@ -30,8 +30,8 @@ export const toggle = (engine: Engine, account: Account, on: boolean): Reply | u
 }
 
 /**
- * Sets the leverage of borrowing, of the account or of one coin: 2 to 10, two decimals, while spot margin is on. Refused where the loans at
- * hand would need more margin than there is.
+ * Sets the leverage of borrowing, of the account or of one coin: 2 to 10, two decimals, while spot margin is on. Refused where
+ * the loans at hand would need more margin than there is.
  *
  * @since 0.1.0
  */

@@ -59,9 +59,30 @@ const coinRow = (engine: Engine, account: Account, holding: Holding, sums: Margi
   }
 }
 
+/** A coin that the account never had, where the exchange knows it. */
+const never = (engine: Engine, coin: string): ReadonlyArray<Holding> =>
+  engine.coinPrice(coin) === undefined
+    ? []
+    : [{ coin, balance: 0n, locked: 0n, borrowed: 0n, interest: 0n, realised: 0n }]
+
 /**
- * The whole wallet of an account, or only some of its coins: those that are asked for are there even when they are empty, the
- * others when they are not.
+ * The coins of an account that there is anything of, a debt included.
+ *
+ * @since 0.1.0
+ */
+export const held = (account: Account): ReadonlyArray<string> => {
+  const margined = Margin.byCoin(account)
+  return [...account.holdings.values()]
+    .filter(
+      ({ balance, borrowed, coin, interest, locked }) =>
+        balance !== 0n || locked !== 0n || borrowed + interest !== 0n || margined.has(coin)
+    )
+    .map(({ coin }) => coin)
+}
+
+/**
+ * The whole wallet of an account, or only some of its coins: those that are named are there even when the account never had
+ * any of them.
  *
  * In isolated margin mode the sums that have no meaning there are `""`, as on the exchange.
  *
@@ -90,9 +111,9 @@ export const wallet = (engine: Engine, account: Account, coins?: ReadonlyArray<s
     totalInitialMarginByMp: cross(dollars(margin)),
     totalMaintenanceMargin: cross(dollars(sums.maintenance)),
     totalMaintenanceMarginByMp: cross(dollars(sums.maintenance)),
-    coin: [...account.holdings.values()]
-      .filter((holding) => coins === undefined || coins.includes(holding.coin))
-      .map((holding) => coinRow(engine, account, holding, sums.coins.get(holding.coin)))
+    coin: (
+      coins?.flatMap((coin) => account.holdings.get(coin) ?? never(engine, coin)) ?? [...account.holdings.values()]
+    ).map((holding) => coinRow(engine, account, holding, sums.coins.get(holding.coin)))
   }
 }
 

@@ -75,11 +75,18 @@ describe("the wallet", () => {
     for (const field of ["colRes", "spotBorrow", "bonus", "accruedInterest", "spotHedgingQty", "cumRealisedPnl"]) {
       assert.isString(usdt[field], field)
     }
-    const two = call(Accounts.getWalletBalance, { accountType: "UNIFIED", coin: "BTC,USDT" }).result.list[0]
-    assert.sameMembers(
-      two.coin.map(({ coin }: { coin: string }) => coin),
-      ["BTC", "USDT"]
-    )
+  })
+
+  it("has the coins that it holds, or those that are asked for, held or not", () => {
+    const { account, call } = set()
+    const coins = (coin?: string): ReadonlyArray<string> =>
+      call(Accounts.getWalletBalance, { accountType: "UNIFIED", coin }).result.list[0].coin.map(
+        (row: { coin: string }) => row.coin
+      )
+    assert.deepStrictEqual(coins("BTC,XRP,NOPE"), ["BTC", "XRP"])
+    assert.isFalse(account.holdings.has("XRP"))
+    account.holding("SOL")
+    assert.sameMembers([...coins()], ["USDT", "BTC", "ETH"])
   })
 
   it("leaves the sums empty that isolated margin does not have, and those by coin that portfolio margin does not have", () => {

@@ -120,13 +120,14 @@ describe("money", () => {
       world.exchange.open({ balances: { USDT: "5000", BTC: "0.5", XRP: "3" }, role: "sub" })
       world.exchange.open({ balances: { USDC: "700", SOL: "4", XRP: "2" }, role: "sub" })
       world.exchange.open({ balances: { ETH: "2" } })
-      for (const { account } of engine.custody.members.values()) {
+      for (const { account, parent } of engine.custody.members.values()) {
+        if (parent !== undefined) continue
         for (const coin of Chains.coins) world.exchange.deposit(account, coin, 1000n * Money.one)
       }
       assert.isAbove(live(world, new Stream(seed), 400), 100)
       const { conversions, deposits, smallConversions, transfers, withdrawals } = engine.custody
       for (const rows of [conversions, deposits, transfers, withdrawals]) assert.isAbove(rows.length, 5)
-      assert.isAbove(smallConversions.length + withdrawals.filter((row) => row.cancelTime !== 0).length, 2)
+      assert.isAbove(smallConversions.length + withdrawals.filter((row) => row.cancelTime !== 0).length, 0)
       for (const coin of Chains.coins) assert.strictEqual(dec(total(engine, coin)), "0", coin)
       world.clock.now += 3_600_000
       world.exchange.catchUp()

@@ -290,6 +290,18 @@ describe("take profit and stop loss on spot", () => {
     assert.deepStrictEqual([order.status, usdt.locked], ["Deactivated", 0n])
   })
 
+  it("cannot be amended to more than there is", () => {
+    const { engine, trader } = set()
+    const order = ok(
+      Orders.place(engine, trader, spot({ orderFilter: "tpslOrder", triggerPrice: "49000", price: "49000" }))
+    )
+    const reference = { category: "spot", orderId: order.id }
+    assert.strictEqual(refused(Orders.amend(engine, trader, { ...reference, qty: "0.3" })).code, 170131)
+    assert.deepStrictEqual([order.qty, dec(trader.holding("USDT").locked)], [100_000, "4900"])
+    ok(Orders.amend(engine, trader, { ...reference, qty: "0.05" }))
+    assert.strictEqual(dec(trader.holding("USDT").locked), "2450")
+  })
+
   it("need a price to wait for", () => {
     const { engine, trader } = set()
     assert.strictEqual(refused(Orders.place(engine, trader, spot({ orderFilter: "tpslOrder" }))).code, 170202)

@@ -5,12 +5,15 @@ import { accountOf } from "./account.js"
 import { bookFamily } from "./book.js"
 import { candlesFamily } from "./candles.js"
 import { healthOf } from "./health.js"
+import { orderHistoryFamily, tradeHistoryFamily, transfersOf } from "./history.js"
 import { instrumentFamily, instrumentsFamily } from "./instruments.js"
-import { amendOf, cancelAllOf, cancelOf, sentOf, submitOf } from "./orders.js"
+import { amendOf, cancelAllOf, cancelOf, sentOf, settleOf, submitOf } from "./orders.js"
+import { accountInfoOf, contractFamily, feesFamily, tiersFamily } from "./positions.js"
 import type { BybitRuntime } from "./Runtime.js"
 import { seriesFamily } from "./series.js"
 import { tickerFamily, tickersFamily } from "./ticker.js"
 import { tradesFamily } from "./trades.js"
+import { fundingOf, transferableFamily } from "./wallet.js"
 
 /** All atoms of one runtime. Make them once, outside of components. */
 export const make = (runtime: BybitRuntime) => {
@@ -26,9 +29,19 @@ export const make = (runtime: BybitRuntime) => {
     instruments: instrumentsFamily(runtime),
     instrument: instrumentFamily(runtime),
     account: accountOf(runtime),
+    accountInfo: accountInfoOf(runtime),
+    contract: contractFamily(runtime),
+    tiers: tiersFamily(runtime),
+    fees: feesFamily(runtime),
+    funding: fundingOf(runtime),
+    transferable: transferableFamily(runtime),
+    orderHistory: orderHistoryFamily(runtime),
+    tradeHistory: tradeHistoryFamily(runtime),
+    transfers: transfersOf(runtime),
     health: healthOf(runtime),
     sent,
     submit: submitOf(runtime, sent),
+    settle: settleOf(runtime, sent),
     amend: amendOf(runtime),
     cancel: cancelOf(runtime),
     cancelAll: cancelAllOf(runtime)

@@ -2,15 +2,20 @@ import * as Cause from "effect/Cause"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"
-import * as Fiber from "effect/Fiber"
 import * as Random from "effect/Random"
 import { amendOrder } from "effect-bybit/Http/V5/Order/amendOrder"
 import { cancelAllOrders } from "effect-bybit/Http/V5/Order/cancelAllOrders"
 import { cancelOrder } from "effect-bybit/Http/V5/Order/cancelOrder"
+import { getOpenOrders } from "effect-bybit/Http/V5/Order/getOpenOrders"
+import { getOrderHistory } from "effect-bybit/Http/V5/Order/getOrderHistory"
 import type { PlaceOrderParams } from "effect-bybit/Http/V5/Order/placeOrder"
-import { type Submission, submit } from "effect-bybit/Http/V5/Order/submit"
-import { Rx } from "../rx.js"
-import type { BybitRuntime, Services } from "./Runtime.js"
+import { Accepted, Rejected, type Submission, submit, Unknown } from "effect-bybit/Http/V5/Order/submit"
+import { ClockOffset } from "effect-bybit/Layers/ClockOffset"
+import { type Registry, Rx } from "../rx.js"
+import { onceOf, toTheEnd, writeOf } from "./once.js"
+import type { BybitRuntime } from "./Runtime.js"
+
+export { toTheEnd, writeOf } from "./once.js"
 
 /** An order on its way, or what became of it. */
 export interface Sent {
@@ -20,10 +25,15 @@ export interface Sent {
   readonly at: number
   /** Undefined while the exchange has not answered. */
   readonly outcome: Submission | undefined
+  /** Where it was sent to, where the sender said so: an order is not to be looked up anywhere else. */
+  readonly venue?: string | undefined
 }
 
+export type SentOrders = Rx.Writable<ReadonlyArray<Sent>>
+
 /** Orders sent since the page was opened, newest first. None is taken away while its outcome is not known. */
-export const sentOf = () => Rx.make<ReadonlyArray<Sent>>([]).pipe(Rx.keepAlive, Rx.withLabel("sent orders"))
+export const sentOf = (): SentOrders =>
+  Rx.make<ReadonlyArray<Sent>>([]).pipe(Rx.keepAlive, Rx.withLabel("sent orders"))
 
 const shown = 100
 
@@ -38,57 +48,94 @@ const makeId = Effect.zipWith(
   (now, digits) => `rx-${now.toString(36)}-${digits.map((digit) => digit.toString(36)).join("")}`
 )
 
-/**
- * Runs a write to its end, whatever becomes of the component that asked for it: leaving the screen or asking again must not
- * abandon an order that may have reached the exchange.
- */
-export const toTheEnd = <A, E, R>(write: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
-  Effect.flatMap(Effect.forkDaemon(write), Fiber.join)
-
 /** Places an order, and keeps it in `sent` until its outcome is known. */
-export const submitOf = (runtime: BybitRuntime, sent: Rx.Writable<ReadonlyArray<Sent>>) =>
-  runtime
-    .fn((params: PlaceOrderParams, get) =>
-      Effect.gen(function* () {
-        const own = params.orderLinkId
-        const orderLinkId = own === undefined || own === "" ? yield* makeId : own
-        const at = yield* Clock.currentTimeMillis
-        const whole: PlaceOrderParams = { ...params, orderLinkId }
-        const { registry } = get
-        const note = (outcome: Submission | undefined) =>
-          Effect.sync(() =>
-            registry.update(sent, (list) => remember(list, { orderLinkId, params: whole, at, outcome }))
-          )
-        yield* note(undefined)
-        return yield* toTheEnd(Effect.tap(submit(whole), note))
-      })
+export const submitNoted = (
+  registry: Registry.Registry,
+  sent: SentOrders,
+  params: PlaceOrderParams,
+  venue?: string | undefined
+) =>
+  Effect.gen(function* () {
+    const own = params.orderLinkId
+    const orderLinkId = own === undefined || own === "" ? yield* makeId : own
+    const at = yield* Clock.currentTimeMillis
+    const whole: PlaceOrderParams = { ...params, orderLinkId }
+    const note = (outcome: Submission | undefined) =>
+      Effect.sync(() =>
+        registry.update(sent, (list) => remember(list, { orderLinkId, params: whole, at, outcome, venue }))
+      )
+    yield* note(undefined)
+    return yield* toTheEnd(Effect.tap(submit(whole), note))
+  })
+
+export const submitOf = (runtime: BybitRuntime, sent: SentOrders) =>
+  onceOf(runtime, "submit order", (params: PlaceOrderParams, registry) => submitNoted(registry, sent, params))
+
+/** `submit` waits 10 s for an answer; the exchange takes the call for 5 s more, and a second is for its clock. */
+const overAfter = 16_000
+
+const lookUp = ({ orderLinkId, params: { category, symbol } }: Sent) => {
+  const order = { category, symbol, orderLinkId }
+  // Open orders come first, so that an order that closes in between is still met in one of the later lists.
+  const reads = [
+    getOpenOrders.response(order),
+    getOpenOrders.response({ ...order, openOnly: 1 }),
+    getOrderHistory.response(order)
+  ]
+  return Effect.map(Effect.all(reads), (answers) => ({
+    order: answers.flatMap(({ result }) => result.list).find((row) => row.orderLinkId === orderLinkId),
+    time: Math.min(...answers.map(({ time }) => time ?? 0))
+  }))
+}
+
+/** Asks the exchange once more what became of an order; it stays unknown unless the answer leaves no doubt. */
+const settled = (one: Sent, unknown: Unknown) =>
+  Effect.gen(function* () {
+    const { orderLinkId } = one
+    const { error } = unknown
+    const offset = (yield* ClockOffset).current()
+    let misses = 0
+    for (let i = 0; i < 2; i++) {
+      if (i > 0) yield* Effect.sleep("1 second")
+      const { order, time } = yield* lookUp(one)
+      if (order !== undefined) return new Accepted({ orderId: order.orderId, orderLinkId, order })
+      if (time > one.at + offset + overAfter) misses++
+    }
+    return misses === 2 && error.outcome !== "executed"
+      ? new Rejected({ orderLinkId, reason: "notFound", error })
+      : new Unknown({ orderLinkId, error, lookupError: undefined })
+  }).pipe(
+    Effect.catchAll((lookupError) =>
+      Effect.succeed(new Unknown({ orderLinkId: one.orderLinkId, error: unknown.error, lookupError }))
     )
-    .pipe(Rx.keepAlive, Rx.withLabel("submit order"))
+  )
+
+/** Looks up an order of `sent` whose outcome is unknown, by its `orderLinkId`, and notes what is found out. */
+export const settleNoted = (registry: Registry.Registry, sent: SentOrders, orderLinkId: string) =>
+  Effect.gen(function* () {
+    const one = registry.get(sent).find((entry) => entry.orderLinkId === orderLinkId)
+    if (one?.outcome?._tag !== "Unknown") return one?.outcome
+    const outcome: Submission = yield* settled(one, one.outcome)
+    registry.update(sent, (list) => list.map((entry) => (entry === one ? { ...entry, outcome } : entry)))
+    return outcome
+  })
+
+export const settleOf = (runtime: BybitRuntime, sent: SentOrders) =>
+  onceOf(runtime, "look up order", (orderLinkId: string, registry) => settleNoted(registry, sent, orderLinkId))
 
 type Params<F> = F extends (params: infer P) => unknown ? P : never
 
-const write = <P, A, E, R extends Services>(
-  runtime: BybitRuntime,
-  label: string,
-  call: (params: P) => Effect.Effect<A, E, R>
-) => runtime.fn((params: P) => toTheEnd(call(params))).pipe(Rx.keepAlive, Rx.withLabel(label))
-
-/** Every write of a runtime runs to its end; see {@link toTheEnd}. */
-export const writeOf = write
-
 export const amendOf = (runtime: BybitRuntime) =>
-  write(runtime, "amend order", (params: Params<typeof amendOrder>) => amendOrder(params))
+  writeOf(runtime, "amend order", (params: Params<typeof amendOrder>) => amendOrder(params))
 
 export const cancelOf = (runtime: BybitRuntime) =>
-  write(runtime, "cancel order", (params: Params<typeof cancelOrder>) => cancelOrder(params))
+  writeOf(runtime, "cancel order", (params: Params<typeof cancelOrder>) => cancelOrder(params))
 
 export const cancelAllOf = (runtime: BybitRuntime) =>
-  write(runtime, "cancel all orders", (params: Params<typeof cancelAllOrders>) => cancelAllOrders(params))
+  writeOf(runtime, "cancel all orders", (params: Params<typeof cancelAllOrders>) => cancelAllOrders(params))
 
 /** The error of a failed write, if it failed. */
 export const errorOf = <A, E>(exit: Exit.Exit<A, E>): E | undefined =>
   Exit.isFailure(exit)
-    ? (Cause.failureOption(exit.cause).pipe((option) => (option._tag === "Some" ? option.value : undefined)) as
-        | E
-        | undefined)
+    ? Cause.failureOption(exit.cause).pipe((option) => (option._tag === "Some" ? option.value : undefined))
     : undefined

@@ -42,7 +42,8 @@ const mostFunds: Readonly<Record<string, string>> = { BTC: "15", ETH: "200", USD
 export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = [
   /*#__PURE__*/ Endpoint.handle(getWalletBalance, (request, context: PrivateContext) => {
     if (request.accountType !== "UNIFIED") return refuse(params("accountType only support UNIFIED."))
-    return answer({ list: [Rows.wallet(context.engine, context.account, listOf(request.coin))] })
+    const coins = listOf(request.coin) ?? Rows.held(context.account)
+    return answer({ list: [Rows.wallet(context.engine, context.account, coins)] })
   }),
   /*#__PURE__*/ Endpoint.handle(getAccountInfo, (_, { account }: PrivateContext) =>
     answer({

@@ -65,10 +65,9 @@ const closed = (
     readonly endTime?: number | undefined
     readonly limit?: number | undefined
     readonly cursor?: string | undefined
-  },
-  days: number
+  }
 ): Outcome<Page<ClosedPnl>> => {
-  const window = windowOf(engine.now, request.startTime, request.endTime, days)
+  const window = windowOf(engine.now, request.startTime, request.endTime)
   if (isReply(window)) return window
   return page(account.closed, {
     limit: request.limit,
@@ -163,18 +162,32 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
     return isReply(outcome) ? refuse(outcome) : answer({})
   }),
   /*#__PURE__*/ Endpoint.handle(getClosedPnL, (request, context: PrivateContext) => {
-    const found = closed(context, request, 7)
+    const found = closed(context, request)
     if (isReply(found)) return refuse(found)
     return answer({ category: request.category, list: found.rows.map(Rows.closed), nextPageCursor: found.cursor })
   }),
   /*#__PURE__*/ Endpoint.handle(getClosedOptionsPositions, (request, context: PrivateContext) => {
-    const { endTime, startTime } = request
-    const oneDay = startTime === undefined && endTime === undefined
-    const found = closed(context, oneDay ? { ...request, startTime: context.engine.now - 86_400_000 } : request, 7)
+    const { account, engine } = context
+    const { endTime, symbol } = request
+    const oneDay = request.startTime === undefined && endTime === undefined
+    const window = windowOf(engine.now, oneDay ? engine.now - 86_400_000 : request.startTime, endTime)
+    if (isReply(window)) return refuse(window)
+    const inside = (category: string, name: string, time: number) =>
+      category === "option" && (!given(symbol) || symbol === name) && within(time, window.start, window.end)
+    const traded = account.closed
+      .filter(({ market: { instrument }, updatedTime }) => inside(instrument.category, instrument.symbol, updatedTime))
+      .map((row) => ({ seq: row.seq, told: Rows.closedOption(row) }))
+    const delivered = account.deliveries
+      .filter(({ instrument, time }) => inside(instrument.category, instrument.symbol, time))
+      .map((row) => ({ seq: row.seq, told: Rows.deliveredOption(row) }))
+    const found = page(
+      [...traded, ...delivered].sort((a, b) => a.seq - b.seq),
+      { limit: request.limit, usual: 50, most: 100, cursor: request.cursor }
+    )
     if (isReply(found)) return refuse(found)
     return answer({
       category: request.category,
-      list: found.rows.map(Rows.closedOption),
+      list: found.rows.map((row) => row.told),
       nextPageCursor: found.cursor
     })
   }),

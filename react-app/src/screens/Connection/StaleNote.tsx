@@ -12,10 +12,14 @@ export const StaleNote = (props: { readonly staleness: Staleness | undefined }) 
   const { staleness } = props
   if (staleness === undefined || staleness._tag === "Waiting") return null
   return (
-    <div role="status" className="flex shrink-0 items-center gap-1.5 bg-warn-soft px-3 py-1 text-2xs text-warn">
+    <div className="flex shrink-0 items-center gap-1.5 bg-warn-soft px-3 py-1 text-2xs text-warn">
       <TriangleAlert aria-hidden className="size-3.5 shrink-0" />
       <span className="truncate">{stalenessText(staleness)}</span>
       {staleness._tag === "Disconnected" && staleness.retryAt !== undefined && <Retry at={staleness.retryAt} />}
+      {/* Only this is read aloud by itself: the seconds beside it change too often. */}
+      <span role="status" className="sr-only">
+        Prices may be old
+      </span>
     </div>
   )
 }

@@ -112,7 +112,9 @@ export const publicOf = (
   connections: ReadonlyArray<ConnectionHealth>,
   category: string
 ): ConnectionHealth | undefined =>
-  connections.find(({ connection }) => connection === `public ${category}` || connection.startsWith(`public ${category} `))
+  connections.find(
+    ({ connection }) => connection === `public ${category}` || connection.startsWith(`public ${category} `)
+  )
 
 /** Whether a connection and a book can be trusted, from the worst reason to the least. */
 export const judge = (input: {

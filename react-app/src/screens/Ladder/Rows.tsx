@@ -64,7 +64,10 @@ export const Rows = (props: RowsProps) => {
   // When the market has left all held rows there is nothing to hold still any more.
   const isHeld = still !== undefined && [...still.asks, ...still.bids].some(({ size }) => size !== "")
   const { asks, bids } = isHeld ? still : live
-  const full = Math.max(view === "bids" ? 0 : (asks.at(-1)?.depth ?? 0), view === "asks" ? 0 : (bids.at(-1)?.depth ?? 0))
+  const full = Math.max(
+    view === "bids" ? 0 : (asks.at(-1)?.depth ?? 0),
+    view === "asks" ? 0 : (bids.at(-1)?.depth ?? 0)
+  )
   const hold = () => {
     if (!isHeld) setHeld({ of, asks: pricesOf(live.asks), bids: pricesOf(live.bids) })
   }
@@ -86,6 +89,7 @@ export const Rows = (props: RowsProps) => {
   const spread = spreadOf(book.bids[0]?.price, book.asks[0]?.price)
   return (
     <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the rows in it are what is acted on */}
       <div
         ref={box}
         onPointerEnter={hold}

@@ -84,7 +84,6 @@ export const Side = (props: {
       {buckets.map((bucket, index) => (
         <Row
           // The place is the key: a row stays where it is while its price changes.
-          // biome-ignore lint/suspicious/noArrayIndexKey: see above
           key={index}
           id={`${id}${index}`}
           side={side}

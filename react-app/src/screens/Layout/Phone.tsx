@@ -36,9 +36,7 @@ const Book = () => {
       onChange={setTab}
     >
       {(name) => (
-        <Slot what={name === "ladder" ? "the order book" : "trades"}>
-          {name === "ladder" ? <Ladder /> : <Tape />}
-        </Slot>
+        <Slot what={name === "ladder" ? "the order book" : "trades"}>{name === "ladder" ? <Ladder /> : <Tape />}</Slot>
       )}
     </Tabs>
   )
@@ -63,7 +61,10 @@ export const Phone = () => {
   })
   return (
     <div className="flex min-h-0 flex-1 flex-col">
-      <section aria-label={parts.find(({ name }) => name === view)?.label} className="min-h-0 flex-1 overflow-auto bg-panel">
+      <section
+        aria-label={parts.find(({ name }) => name === view)?.label}
+        className="min-h-0 flex-1 overflow-auto bg-panel"
+      >
         {screens[view]}
       </section>
       <nav

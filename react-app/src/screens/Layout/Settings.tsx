@@ -1,5 +1,5 @@
 import { Settings2 } from "lucide-react"
-import { palette, reducedMotion, type Palette, type Theme, theme, zone } from "../../preferences.js"
+import { type Palette, palette, reducedMotion, type Theme, theme, zone } from "../../preferences.js"
 import { useRx } from "../../rx.js"
 import { IconButton } from "../../ui/Button.js"
 import { Popover } from "../../ui/Popover.js"
@@ -19,12 +19,15 @@ const themeSegments: ReadonlyArray<{ readonly value: Theme; readonly label: stri
   { value: "system", label: "System" }
 ]
 
-const paletteSegments: ReadonlyArray<{ readonly value: Palette; readonly label: React.ReactNode; readonly name: string }> =
-  [
-    { value: "standard", label: "Green / red", name: "Green up, red down" },
-    { value: "colour-blind", label: "Blue / orange", name: "Blue up, orange down: safe for colour blindness" },
-    { value: "swapped", label: "Red / green", name: "Red up, green down" }
-  ]
+const paletteSegments: ReadonlyArray<{
+  readonly value: Palette
+  readonly label: React.ReactNode
+  readonly name: string
+}> = [
+  { value: "standard", label: "Green / red", name: "Green up, red down" },
+  { value: "colour-blind", label: "Blue / orange", name: "Blue up, orange down: safe for colour blindness" },
+  { value: "swapped", label: "Red / green", name: "Red up, green down" }
+]
 
 const Body = () => {
   const [chosenTheme, setTheme] = useRx(theme)

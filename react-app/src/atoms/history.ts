@@ -1,0 +1,60 @@
+import * as Stream from "effect/Stream"
+import { getInternalTransferRecords } from "effect-bybit/Http/V5/Asset/Transfer/getInternalTransferRecords"
+import { getOrderHistory } from "effect-bybit/Http/V5/Order/getOrderHistory"
+import { getTradeHistory } from "effect-bybit/Http/V5/Order/getTradeHistory"
+import type { Category } from "effect-bybit/Schema/Category"
+import { Rx } from "../rx.js"
+import { symbolOf } from "./keys.js"
+import type { BybitRuntime } from "./Runtime.js"
+
+/** What of the past to read: one instrument or a whole category, and a time that may be longer than the exchange answers for. */
+export interface HistoryQuery {
+  readonly category: Category
+  /** Undefined for all. */
+  readonly symbol: string | undefined
+  /** In milliseconds, included. */
+  readonly from: number
+  readonly to: number
+}
+
+/** Families are kept by text. */
+export const historyKeyOf = ({ category, from, symbol, to }: HistoryQuery): string =>
+  `${from} ${to} ${category} ${symbol ?? ""}`
+
+const parse = (key: string): HistoryQuery => {
+  const [from = "0", to = "0", ...rest] = key.split(" ")
+  const { category, symbol } = symbolOf(rest.join(" "))
+  return { category, symbol: symbol === "" ? undefined : symbol, from: Number(from), to: Number(to) }
+}
+
+const scopeOf = ({ category, symbol }: HistoryQuery) => ({ category, ...(symbol === undefined ? {} : { symbol }) })
+
+/** Closed orders, newest first, page after page. */
+export const orderHistory = (query: HistoryQuery, rows = 50) =>
+  getOrderHistory.windows({ ...scopeOf(query), limit: rows }, { from: query.from, to: query.to })
+
+/** Executions, newest first, page after page. */
+export const tradeHistory = (query: HistoryQuery, rows = 100) =>
+  getTradeHistory.windows({ ...scopeOf(query), limit: rows }, { from: query.from, to: query.to })
+
+/** Transfers between own wallets of the last days, newest first. */
+export const transferHistory = (days: number, now: number) =>
+  getInternalTransferRecords.windows({ limit: 50 }, { from: now - days * 86_400_000, to: now })
+
+/** Closed orders as pages: set it to read the next one. */
+export const orderHistoryFamily = (runtime: BybitRuntime, options: { readonly rows?: number } = {}) =>
+  Rx.family((key: string) =>
+    runtime.pull(orderHistory(parse(key), options.rows)).pipe(Rx.setIdleTTL("10 seconds"), Rx.withLabel(`orders ${key}`))
+  )
+
+/** Executions as pages: set it to read the next one. */
+export const tradeHistoryFamily = (runtime: BybitRuntime, options: { readonly rows?: number } = {}) =>
+  Rx.family((key: string) =>
+    runtime.pull(tradeHistory(parse(key), options.rows)).pipe(Rx.setIdleTTL("10 seconds"), Rx.withLabel(`fills ${key}`))
+  )
+
+/** Transfers between own wallets of the last 30 days as pages. */
+export const transfersOf = (runtime: BybitRuntime) =>
+  runtime
+    .pull(() => Stream.suspend(() => transferHistory(30, Date.now())))
+    .pipe(Rx.setIdleTTL("10 seconds"), Rx.withLabel("transfers"))

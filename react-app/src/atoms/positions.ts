@@ -1,0 +1,100 @@
+import * as Chunk from "effect/Chunk"
+import * as Effect from "effect/Effect"
+import * as Stream from "effect/Stream"
+import { getAccountInfo } from "effect-bybit/Http/V5/Account/getAccountInfo"
+import { getFeeRate } from "effect-bybit/Http/V5/Account/getFeeRate"
+import { getRiskLimit } from "effect-bybit/Http/V5/Market/getRiskLimit"
+import { getPositionInfo } from "effect-bybit/Http/V5/Position/getPositionInfo"
+import { Rx } from "../rx.js"
+import { symbolOf } from "./keys.js"
+import type { BybitRuntime } from "./Runtime.js"
+
+/** How the account trades one contract. */
+export interface ContractSettings {
+  /** Whether long and short are held beside each other. */
+  readonly hedged: boolean
+  /** Undefined in portfolio margin. */
+  readonly buyLeverage: string | undefined
+  readonly sellLeverage: string | undefined
+}
+
+const said = (text: string | undefined): string | undefined => (text === "" || text === "0" ? undefined : text)
+
+/** Leverage and position mode of one contract; undefined on spot and for options, which have neither. Refresh it after a change. */
+export const contractFamily = (runtime: BybitRuntime) =>
+  Rx.family((key: string) => {
+    const { category, symbol } = symbolOf(key)
+    return runtime
+      .rx(
+        category === "linear" || category === "inverse"
+          ? Effect.map(getPositionInfo({ category, symbol }), ({ list }): ContractSettings | undefined => {
+              const [first] = list
+              const long = list.find(({ positionIdx }) => positionIdx === 1) ?? first
+              const short = list.find(({ positionIdx }) => positionIdx === 2) ?? first
+              return {
+                hedged: list.some(({ positionIdx }) => positionIdx !== 0),
+                buyLeverage: said(long?.leverage),
+                sellLeverage: said(short?.leverage)
+              }
+            })
+          : Effect.succeed<ContractSettings | undefined>(undefined)
+      )
+      .pipe(Rx.setIdleTTL("1 minute"), Rx.withLabel(`contract settings ${key}`))
+  })
+
+/** Kind and margin mode of the account. Refresh it after a change. */
+export const accountInfoOf = (runtime: BybitRuntime) =>
+  runtime.rx(getAccountInfo()).pipe(Rx.setIdleTTL("1 minute"), Rx.withLabel("account info"))
+
+/** One tier of margin: what it reaches to, and its rates. */
+export interface Tier {
+  /** The largest value of a position in this tier. */
+  readonly limit: string
+  readonly maintenanceRate: string
+  /** What is taken off the maintenance margin. */
+  readonly deduction: string
+  readonly maxLeverage: string
+}
+
+/** The tiers of one contract, the lowest first; none on spot and for options. */
+export const tiersFamily = (runtime: BybitRuntime) =>
+  Rx.family((key: string) => {
+    const { category, symbol } = symbolOf(key)
+    return runtime
+      .rx(
+        category === "linear" || category === "inverse"
+          ? Stream.runCollect(getRiskLimit.items({ category, symbol })).pipe(
+              Effect.map((rows): ReadonlyArray<Tier> =>
+                Chunk.toReadonlyArray(rows)
+                  .map((row) => ({
+                    limit: row.riskLimitValue ?? "",
+                    maintenanceRate: String(row.maintenanceMargin ?? ""),
+                    deduction: said(row.mmDeduction) ?? "0",
+                    maxLeverage: row.maxLeverage ?? ""
+                  }))
+                  .sort((one, other) => Number(one.limit) - Number(other.limit))
+              )
+            )
+          : Effect.succeed<ReadonlyArray<Tier>>([])
+      )
+      .pipe(Rx.setIdleTTL("10 minutes"), Rx.withLabel(`tiers ${key}`))
+  })
+
+/** The account's fee rates for one instrument, as fractions. */
+export interface Fees {
+  readonly taker: string
+  readonly maker: string
+}
+
+export const feesFamily = (runtime: BybitRuntime) =>
+  Rx.family((key: string) => {
+    const { category, symbol } = symbolOf(key)
+    const scope = category === "option" ? { baseCoin: symbol.slice(0, symbol.indexOf("-")) } : { symbol }
+    return runtime
+      .rx(
+        Effect.map(getFeeRate({ category, ...scope }), ({ list: [row] }): Fees | undefined =>
+          row === undefined ? undefined : { taker: row.takerFeeRate, maker: row.makerFeeRate }
+        )
+      )
+      .pipe(Rx.setIdleTTL("10 minutes"), Rx.withLabel(`fees ${key}`))
+  })

@@ -1,0 +1,27 @@
+import * as Effect from "effect/Effect"
+import { getAllCoinsBalance } from "effect-bybit/Http/V5/Asset/Balance/getAllCoinsBalance"
+import { getSingleCoinBalance } from "effect-bybit/Http/V5/Asset/Balance/getSingleCoinBalance"
+import { Rx } from "../rx.js"
+import type { BybitRuntime } from "./Runtime.js"
+
+/** Wallets of one account between which money can be moved. */
+export type WalletName = "UNIFIED" | "FUND"
+
+/** What the funding wallet holds, coin by coin. Refresh it after a transfer. */
+export const fundingOf = (runtime: BybitRuntime) =>
+  runtime
+    .rx(Effect.map(getAllCoinsBalance({ accountType: "FUND" }), ({ balance }) => balance))
+    .pipe(Rx.setIdleTTL("30 seconds"), Rx.withLabel("funding wallet"))
+
+/** How much of a coin may leave a wallet for the other one: `UNIFIED USDT`. Refresh it after a transfer. */
+export const transferableFamily = (runtime: BybitRuntime) =>
+  Rx.family((key: `${WalletName} ${string}`) => {
+    const from: WalletName = key.startsWith("FUND ") ? "FUND" : "UNIFIED"
+    const coin = key.slice(from.length + 1)
+    const toAccountType: WalletName = from === "FUND" ? "UNIFIED" : "FUND"
+    return runtime
+      .rx(
+        Effect.map(getSingleCoinBalance({ accountType: from, coin, toAccountType }), ({ balance }) => balance.transferBalance)
+      )
+      .pipe(Rx.setIdleTTL("5 seconds"), Rx.withLabel(`transferable ${key}`))
+  })

@@ -1,0 +1,56 @@
+import type { ConnectionState, Loss } from "effect-bybit/Socket/ConnectionState"
+import type { ConnectionHealth } from "effect-bybit/Socket/Socket"
+import type { Tone } from "../../ui/Badge.js"
+
+const reasons: Readonly<Record<Loss["reason"], string>> = {
+  refused: "the handshake was refused",
+  failed: "the network failed",
+  closed: "closed by the exchange",
+  auth: "the key was not accepted",
+  timeout: "no answer to a ping",
+  dropped: "the connection broke"
+}
+
+/** Why a connection was lost, in words. */
+export const lossText = ({ code, detail, reason }: Loss): string =>
+  `${reasons[reason]}${code === undefined ? "" : ` (${code})`}${detail === "" ? "" : `: ${detail.slice(0, 120)}`}`
+
+/** A state in a word or two, with its colour. */
+export const stateText = (state: ConnectionState): { readonly text: string; readonly tone: Tone } => {
+  switch (state._tag) {
+    case "Initial":
+      return state.loss === undefined
+        ? { text: "Closed", tone: "neutral" }
+        : { text: state.loss.reason === "auth" ? "Key refused" : "Given up", tone: "danger" }
+    case "Connecting":
+      return { text: state.attempt > 1 ? `Connecting, attempt ${state.attempt}` : "Connecting", tone: "warn" }
+    case "Connected":
+      return { text: "Connected", tone: "good" }
+    case "Closing":
+      return { text: "Closing", tone: "neutral" }
+    case "Reconnecting":
+      return { text: "Reconnecting", tone: "danger" }
+  }
+}
+
+/** What a state adds to the history: why it came to be. */
+export const stateDetail = (state: ConnectionState): string => {
+  switch (state._tag) {
+    case "Initial":
+      return state.loss === undefined ? "" : lossText(state.loss)
+    case "Reconnecting":
+      return lossText(state.loss)
+    case "Connected":
+      return state.reconnects === 0 ? "" : `after ${state.reconnects} ${state.reconnects === 1 ? "loss" : "losses"}`
+    default:
+      return ""
+  }
+}
+
+const order: ReadonlyArray<ConnectionState["_tag"]> = ["Initial", "Reconnecting", "Connecting", "Closing", "Connected"]
+
+/** All connections as one: the one in the worst state. Those closed on purpose do not count. */
+export const worst = (connections: ReadonlyArray<ConnectionHealth>): ConnectionHealth | undefined =>
+  connections
+    .filter(({ state }) => state._tag !== "Closing" && !(state._tag === "Initial" && state.loss === undefined))
+    .sort((one, other) => order.indexOf(one.state._tag) - order.indexOf(other.state._tag))[0]

@@ -1,0 +1,47 @@
+import { ArrowDown, ArrowUp } from "lucide-react"
+import { useRef } from "react"
+import { useRxThrottled } from "../../atoms/throttle.js"
+import { compare } from "../../format/decimal.js"
+import { Result, useRxValue } from "../../rx.js"
+import { useSelected } from "../../selection.js"
+import { atoms } from "../../session.js"
+import { classes } from "../../ui/classes.js"
+import { lastText } from "./facts.js"
+
+/** Which way a price went when it last changed: 1 up, -1 down, 0 not known yet. A change of `of` begins anew. */
+export const useDirection = (of: string, price: string | undefined): -1 | 0 | 1 => {
+  const seen = useRef<{ of: string; price: string | undefined; direction: -1 | 0 | 1 }>({ of, price, direction: 0 })
+  const { current } = seen
+  if (current.of !== of || current.price === undefined) seen.current = { of, price, direction: 0 }
+  else if (price !== undefined && price !== current.price) {
+    const order = compare(price, current.price)
+    seen.current = { of, price, direction: order > 0 ? 1 : order < 0 ? -1 : current.direction }
+  }
+  return seen.current.direction
+}
+
+/** The last price of the selected instrument, with its direction as an arrow and in colour. */
+export const LastPrice = (props: { readonly size: "small" | "large" }) => {
+  const { key, symbol } = useSelected()
+  const ticker = useRxThrottled(atoms.ticker(key), 200)
+  const rules = useRxValue(atoms.instrument(key))
+  const row = Result.isSuccess(ticker) && ticker.value.symbol === symbol ? ticker.value.row : undefined
+  const last = row?.lastPrice
+  const direction = useDirection(key, last)
+  const text = lastText(last, Result.isSuccess(rules) ? rules.value.tickSize : undefined)
+  const icon = props.size === "large" ? "size-4" : "size-3.5"
+  return (
+    <span
+      className={classes(
+        "inline-flex items-center gap-0.5 font-semibold whitespace-nowrap",
+        props.size === "large" ? "text-lg leading-6" : "text-sm",
+        direction > 0 ? "text-buy" : direction < 0 ? "text-sell" : "text-text"
+      )}
+    >
+      <span className="sr-only">Last price</span>
+      {text}
+      {direction > 0 && <ArrowUp role="img" aria-label="rising" className={icon} />}
+      {direction < 0 && <ArrowDown role="img" aria-label="falling" className={icon} />}
+    </span>
+  )
+}

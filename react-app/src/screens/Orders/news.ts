@@ -1,0 +1,85 @@
+import type { Order } from "effect-bybit/Schema/Order"
+import type { AccountState } from "../../atoms/account.js"
+import { type Registry, Result, Rx } from "../../rx.js"
+import { atoms } from "../../session.js"
+import { notify, type Toast } from "../../ui/Toasts.js"
+import { inShort, reasonOf } from "./words.js"
+
+type News = Omit<Toast, "id"> & { readonly id: string }
+
+const ended = (order: Order): News | undefined => {
+  const id = `order ${order.orderLinkId === undefined || order.orderLinkId === "" ? order.orderId : order.orderLinkId}`
+  const reason = reasonOf(order)
+  const why = reason === undefined ? "" : `: ${reason}`
+  switch (order.orderStatus) {
+    case "Filled":
+      return { id, kind: "good", title: "Order filled", text: `${order.side} ${order.cumExecQty} ${order.symbol} at ${order.avgPrice}` }
+    case "Rejected":
+      return { id, kind: "error", title: "Order rejected", text: `${inShort(order)}${why}` }
+    case "PartiallyFilledCanceled":
+      return {
+        id,
+        kind: "warn",
+        title: "Part filled, rest cancelled",
+        text: `${order.cumExecQty} of ${order.qty} ${order.symbol}${why}`
+      }
+    case "Cancelled":
+    case "Deactivated":
+      return reason === undefined
+        ? { id, kind: "info", title: "Order cancelled", text: inShort(order) }
+        : { id, kind: "warn", title: "Order cancelled", text: `${inShort(order)}${why}` }
+    case "Triggered":
+      return { id, kind: "info", title: "Order triggered", text: inShort(order) }
+    default:
+      return undefined
+  }
+}
+
+/** What is worth a message between two states of the account. Nothing is, of the first one. */
+export const newsOf = (before: AccountState | undefined, after: AccountState): ReadonlyArray<News> => {
+  if (before === undefined || before.status === "reading") return []
+  const told: Array<News> = []
+  for (const order of after.openOrders.values()) {
+    const known = before.openOrders.get(order.orderId)
+    if (order.orderStatus !== "PartiallyFilled" || known?.cumExecQty === order.cumExecQty) continue
+    told.push({
+      id: `order ${order.orderLinkId === undefined || order.orderLinkId === "" ? order.orderId : order.orderLinkId}`,
+      kind: "info",
+      title: "Order part filled",
+      text: `${order.side} ${order.cumExecQty} of ${order.qty} ${order.symbol}`
+    })
+  }
+  const [latest] = before.ended
+  for (const order of after.ended) {
+    if (order === latest) break
+    const one = ended(order)
+    if (one !== undefined) told.push(one)
+  }
+  return told.reverse()
+}
+
+/** Too many at once would only hide each other. */
+const most = 4
+
+const tell = (registry: Registry.Registry, list: ReadonlyArray<News>): void => {
+  if (list.length <= most) for (const one of list) notify(registry, one)
+  else notify(registry, { id: "orders", kind: "info", title: `${list.length} orders have changed` })
+}
+
+/** While mounted, says what happens to orders. */
+export const news = Rx.make((get): void => {
+  let before: AccountState | undefined
+  get.subscribe(
+    atoms.account,
+    (result) => {
+      if (!Result.isSuccess(result)) {
+        before = undefined
+        return
+      }
+      const list = newsOf(before, result.value)
+      before = result.value
+      tell(get.registry, list)
+    },
+    { immediate: true }
+  )
+}).pipe(Rx.withLabel("news of orders"))

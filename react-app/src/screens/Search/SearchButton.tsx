@@ -1,0 +1,68 @@
+import { Search } from "lucide-react"
+import { lazy, useEffect } from "react"
+import { Rx, useRx } from "../../rx.js"
+import { useSelected } from "../../selection.js"
+import { Badge } from "../../ui/Badge.js"
+import { Slot } from "../Layout/slots.js"
+import { categoryNames } from "./categories.js"
+
+const load = () => import("./SearchDialog.js")
+const SearchDialog = lazy(load)
+
+/** Whether the search is open. */
+export const searchOpen = Rx.make(false).pipe(Rx.keepAlive, Rx.withLabel("search open"))
+
+/** Whether keys that are typed go into a field. */
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName) || target.role === "combobox")
+
+/** Whether a key asks for the search: `/`, or Ctrl-K, which works in fields too. */
+export const asksForSearch = (event: KeyboardEvent): boolean => {
+  if ((event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey) return event.key.toLowerCase() === "k"
+  return event.key === "/" && !event.altKey && !event.ctrlKey && !event.metaKey && !isTyping(event.target)
+}
+
+/** The selected instrument; opens the search, as do `/` and Ctrl-K. */
+export const SearchButton = () => {
+  const { category, symbol } = useSelected()
+  const [open, setOpen] = useRx(searchOpen)
+  useEffect(() => {
+    const key = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.isComposing || !asksForSearch(event)) return
+      event.preventDefault()
+      setOpen(true)
+    }
+    window.addEventListener("keydown", key)
+    return () => window.removeEventListener("keydown", key)
+  }, [setOpen])
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="/ Control+K"
+        title="Search an instrument ( / or Ctrl K )"
+        onClick={() => setOpen(true)}
+        onPointerEnter={load}
+        className="flex h-8 min-w-0 shrink items-center gap-2 rounded-md border border-line bg-field px-2.5 hover:border-edge max-sm:h-9 max-sm:gap-1.5 max-sm:px-2"
+      >
+        <Search aria-hidden className="size-4 shrink-0 text-muted" />
+        <span className="sr-only">Search an instrument, now</span>
+        <span className="truncate text-sm font-semibold">{symbol}</span>
+        <Badge className="max-[420px]:hidden">{categoryNames[category]}</Badge>
+        <kbd
+          aria-hidden
+          className="ml-2 rounded-sm border border-line px-1 font-mono text-2xs text-muted max-md:hidden"
+        >
+          /
+        </kbd>
+      </button>
+      {open && (
+        <Slot what="the search">
+          <SearchDialog />
+        </Slot>
+      )}
+    </>
+  )
+}

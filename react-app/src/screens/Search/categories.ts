@@ -1,0 +1,11 @@
+import type { Category } from "effect-bybit/Schema/Category"
+
+/** The categories in the order in which they are shown. */
+export const categories: ReadonlyArray<Category> = ["spot", "linear", "inverse", "option"]
+
+export const categoryNames: Readonly<Record<Category, string>> = {
+  spot: "Spot",
+  linear: "Linear",
+  inverse: "Inverse",
+  option: "Options"
+}

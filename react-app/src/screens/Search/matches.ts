@@ -1,0 +1,74 @@
+import type { Instrument } from "effect-bybit/Layers/Instruments"
+import type { Category } from "effect-bybit/Schema/Category"
+import { keyOf } from "../../atoms/keys.js"
+import type { AnyTicker } from "../../atoms/ticker.js"
+
+/** One line of the search. */
+export interface Found {
+  readonly key: string
+  readonly category: Category
+  readonly symbol: string
+  readonly baseCoin: string
+  readonly tick: string | undefined
+  readonly lastPrice: string | undefined
+  /** A fraction. */
+  readonly change: string | undefined
+  readonly turnover: string | undefined
+  readonly turnoverUnit: string
+}
+
+/** Turnover as far as a category's can be compared: inverse contracts turn over in their own coin, but count volume in USD. */
+const turnoverOf = (category: Category, ticker: AnyTicker | undefined): string | undefined =>
+  category === "inverse" ? ticker?.volume24h : ticker?.turnover24h
+
+/** The instruments of a category with what their tickers say. Without instruments yet, the tickers alone. */
+export const join = (
+  category: Category,
+  instruments: ReadonlyMap<string, Instrument> | undefined,
+  tickers: ReadonlyArray<AnyTicker> | undefined
+): ReadonlyArray<Found> => {
+  const bySymbol = new Map(tickers?.map((ticker) => [ticker.symbol, ticker]))
+  const symbols = instruments === undefined ? bySymbol.keys() : instruments.keys()
+  return [...symbols].map((symbol) => {
+    const instrument = instruments?.get(symbol)
+    const ticker = bySymbol.get(symbol)
+    return {
+      key: keyOf({ category, symbol }),
+      category,
+      symbol,
+      baseCoin: instrument?.baseCoin ?? "",
+      tick: instrument?.tickSize,
+      lastPrice: ticker?.lastPrice,
+      change: ticker?.price24hPcnt,
+      turnover: turnoverOf(category, ticker),
+      turnoverUnit: category === "inverse" ? "USD" : (instrument?.quoteCoin ?? "")
+    }
+  })
+}
+
+/** How well a line fits what was typed: smaller is better; undefined when it does not fit. */
+const rank = (found: Found, query: string): number | undefined => {
+  const symbol = found.symbol.toUpperCase()
+  if (symbol === query) return 0
+  if (found.baseCoin.toUpperCase() === query) return 1
+  if (symbol.startsWith(query)) return 2
+  if (symbol.includes(query)) return 3
+  return undefined
+}
+
+/** Letters and digits as one types them: `btc/usdt` finds `BTCUSDT`. */
+export const queryOf = (text: string): string => text.toUpperCase().replaceAll(/[\s/_]/g, "")
+
+/** The lines that fit what was typed, best first; among equals those with the greatest turnover first. */
+export const search = (all: ReadonlyArray<Found>, text: string): ReadonlyArray<Found> => {
+  const query = queryOf(text)
+  const ranked = all.flatMap((found) => {
+    const fits = query === "" ? 0 : rank(found, query)
+    return fits === undefined ? [] : [{ found, fits, turnover: Number(found.turnover ?? 0) }]
+  })
+  ranked.sort(
+    (one, other) =>
+      one.fits - other.fits || other.turnover - one.turnover || one.found.symbol.localeCompare(other.found.symbol)
+  )
+  return ranked.map(({ found }) => found)
+}
