@@ -6,6 +6,20 @@
  * @since 0.1.0
  */
 import type { Any } from "./Http/Endpoint.js"
+import * as AssetV1 from "./Http/Legacy/AssetV1.js"
+import * as AssetV3 from "./Http/Legacy/AssetV3.js"
+import * as ContractV3 from "./Http/Legacy/ContractV3.js"
+import * as CopyTrading from "./Http/Legacy/CopyTrading.js"
+import * as DerivativesV3 from "./Http/Legacy/DerivativesV3.js"
+import * as Inverse from "./Http/Legacy/Inverse.js"
+import * as InverseFutures from "./Http/Legacy/InverseFutures.js"
+import * as Linear from "./Http/Legacy/Linear.js"
+import * as SpotV1 from "./Http/Legacy/SpotV1.js"
+import * as SpotV3 from "./Http/Legacy/SpotV3.js"
+import * as UnifiedV3 from "./Http/Legacy/UnifiedV3.js"
+import * as UsdcOption from "./Http/Legacy/UsdcOption.js"
+import * as UsdcPerpetual from "./Http/Legacy/UsdcPerpetual.js"
+import * as UserV3 from "./Http/Legacy/UserV3.js"
 import * as Account from "./Http/V5/Account.js"
 import * as Affiliate from "./Http/V5/Affiliate.js"
 import * as Alpha from "./Http/V5/Alpha.js"
@@ -79,7 +93,22 @@ export const v5: ReadonlyArray<Any> = [
  *
  * @since 0.1.0
  */
-export const legacy: ReadonlyArray<Any> = []
+export const legacy: ReadonlyArray<Any> = [
+  AssetV1,
+  AssetV3,
+  ContractV3,
+  CopyTrading,
+  DerivativesV3,
+  Inverse,
+  InverseFutures,
+  Linear,
+  SpotV1,
+  SpotV3,
+  UnifiedV3,
+  UsdcOption,
+  UsdcPerpetual,
+  UserV3
+].flatMap(endpointsOf)
 
 /**
  * Every topic of V5.

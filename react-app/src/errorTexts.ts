@@ -61,7 +61,10 @@ export const texts: Readonly<Record<KnownError["_tag"], Words>> = {
   IncorrectPrivateOperation: ["Not allowed", "The exchange refused this private operation."],
   PermissionDenied: ["Key lacks a permission", "The API key may not do this. Change its permissions on the exchange."],
   IpNotAllowed: ["Address not allowed", "The API key is bound to other IP addresses."],
-  RequestExpired: ["Clock differs", "The clock of this computer differs from the exchange's, or the call took too long."],
+  RequestExpired: [
+    "Clock differs",
+    "The clock of this computer differs from the exchange's, or the call took too long."
+  ],
   RateLimited: ["Too many calls", "The exchange's rate limit is used up. Wait a moment."],
   IpRateLimited: ["Too many calls", "Too many calls come from this IP address. Wait some minutes."],
   SystemBusy: ["The exchange is busy", "It protects itself from load. Wait a moment."],

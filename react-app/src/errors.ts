@@ -33,7 +33,10 @@ const longest = 240
 
 /** One line, without what must not be shown. */
 const clean = (text: string): string => {
-  const line = maskText(text, []).split(/[\r\n]/, 1)[0]?.trim() ?? ""
+  const line =
+    maskText(text, [])
+      .split(/[\r\n]/, 1)[0]
+      ?.trim() ?? ""
   return line.length > longest ? `${line.slice(0, longest - 1)}…` : line
 }
 

@@ -54,6 +54,8 @@ export interface RefusalClass<out E extends Refusal = Refusal> {
 export interface RefusalUnion<out E extends Refusal = Refusal> {
   readonly areas: ReadonlyArray<string>
   readonly classes: ReadonlyArray<RefusalClass<E>>
+  /** The codes of each class in these areas, where they are not the class's own: the older apis have codes of theirs. */
+  readonly codes?: ReadonlyArray<readonly [RefusalClass<E>, ...codes: ReadonlyArray<number>]>
 }
 
 /**
@@ -95,7 +97,8 @@ const classesByCode = (union: RefusalUnion): ReadonlyMap<number, RefusalClass> =
   const known = maps.get(union)
   if (known !== undefined) return known
   const map = new Map<number, RefusalClass>()
-  for (const one of union.classes) for (const code of one.codes) if (!map.has(code)) map.set(code, one)
+  const codes = union.codes ?? union.classes.map((one) => [one, ...one.codes] as const)
+  for (const [one, ...own] of codes) for (const code of own) if (!map.has(code)) map.set(code, one)
   maps.set(union, map)
   return map
 }

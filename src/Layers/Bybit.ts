@@ -46,8 +46,8 @@ export interface Options {
   readonly venue: Venue
   /** Sent as `X-Referer` with every call; `effect-bybit` unless set. */
   readonly referer?: string | undefined
-  /** Whether the exchange's clock is followed: off unless set, since a clock that NTP keeps needs no help. */
-  readonly syncClock?: boolean | ClockOffset.SyncOptions | undefined
+  /** Whether the exchange's clock is followed, V5's unless `source` names an older api's: off unless set. A clock that NTP keeps needs no help. */
+  readonly syncClock?: boolean | (ClockOffset.SyncOptions & { readonly source?: ClockOffset.TimeSource }) | undefined
   /** The limiter; the documented limits, kept in this process's memory, unless set. */
   readonly rateLimiter?: Layer.Layer<RateLimiter.RateLimiter> | undefined
   /** How sockets ping, reconnect and wait. */

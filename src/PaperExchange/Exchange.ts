@@ -26,7 +26,7 @@ export interface Options {
   readonly seed?: number | undefined
   /** Milliseconds between two moves of the markets. Default 250. */
   readonly stepMillis?: number | undefined
-  /** Symbols to keep, like `BTCUSDT`; all when left out. */
+  /** Symbols to keep, like `BTCUSDT`; all when left out. `BTC-` keeps the options, the symbol of a dated future that future. */
   readonly symbols?: ReadonlyArray<string> | undefined
   /** Days of candles before the start. Default 180. */
   readonly historyDays?: number | undefined

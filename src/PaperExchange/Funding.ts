@@ -23,7 +23,9 @@ const pay = (engine: Engine, position: Position, rate: number): void => {
   const { account, market } = position
   const { instrument } = market
   const worth = value(instrument, market.markPrice, position.absolute)
-  const paid = ((position.size > 0 ? worth : -worth) * BigInt(rate)) / 100_000_000n
+  // Rounded once for each unit: what one side pays is to the last digit what the other gets.
+  const each = (value(instrument, market.markPrice, 1) * BigInt(rate)) / 100_000_000n
+  const paid = each * BigInt(position.size)
   const holding = account.holding(instrument.settleCoin)
   holding.balance -= paid
   holding.realised -= paid

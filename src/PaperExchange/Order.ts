@@ -275,6 +275,9 @@ export interface Execution {
   readonly market: Market
   readonly side: Side
   readonly order: Order | undefined
+  /** Of the order as it was then: it may be amended later. Left out where there is no order. */
+  readonly orderPrice?: number
+  readonly orderQty?: number
   readonly price: number
   readonly qty: number
   readonly value: bigint

@@ -143,8 +143,9 @@ export const execution = (row: Execution) => {
     orderId: of?.id ?? row.id,
     orderLinkId: of?.linkId ?? "",
     side: row.side,
-    orderPrice: of === undefined ? "0" : price(market, of.price),
-    orderQty: of === undefined ? "0" : of.amount === undefined ? qty(market, of.qty) : Money.format(of.amount),
+    orderPrice: of === undefined ? "0" : price(market, row.orderPrice ?? of.price),
+    orderQty:
+      of === undefined ? "0" : of.amount === undefined ? qty(market, row.orderQty ?? of.qty) : Money.format(of.amount),
     leavesQty: qty(market, row.leaves),
     createType: of?.createType ?? "",
     orderType: of?.type ?? "UNKNOWN",

@@ -3,7 +3,6 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Redacted from "effect/Redacted"
 import * as Runtime from "effect/Runtime"
-import * as Schedule from "effect/Schedule"
 import type * as Scope from "effect/Scope"
 import { Transport, type TransportError, type TransportResponse } from "../Http/Transport.js"
 import type { SecretCredentials } from "../Layers/Credentials.js"
@@ -114,6 +113,12 @@ export const make = (options: Options = {}): Effect.Effect<PaperExchange["Type"]
   )
 
 /**
+ * Without sockets nobody hears of the markets until he asks, and then they are brought to the present: there is no need to wake
+ * with every step, which on a test clock costs far more than the step.
+ */
+const idleMillis = 30_000
+
+/**
  * Lets an exchange live as long as the scope.
  *
  * @since 0.1.0
@@ -123,11 +128,22 @@ export const live = (exchange: Exchange): Effect.Effect<PaperExchange["Type"], n
     const pace = new Pace(exchange)
     const run = Runtime.runFork(yield* Effect.runtime<never>())
     const scope = yield* Effect.scope
+    let wake: (() => void) | undefined
+    const opened: Effect.Effect<void> = Effect.async<void>((resume) => {
+      wake = () => resume(Effect.void)
+      if (sockets.size > 0) wake()
+    })
     const sockets = new Sockets(exchange, {
       isBehind: () => pace.isBehind,
+      opened: () => wake?.(),
       later: (millis, work) => run(Effect.forkIn(Effect.delay(Effect.sync(work), millis), scope))
     })
-    yield* pace.follow.pipe(Effect.schedule(Schedule.spaced(exchange.engine.stepMillis)), Effect.forkScoped)
+    const rest = Effect.suspend(() =>
+      sockets.size > 0
+        ? Effect.sleep(Math.max(1, exchange.engine.nextStep - exchange.unskewed()))
+        : Effect.race(Effect.sleep(Math.max(idleMillis, exchange.engine.stepMillis)), opened)
+    )
+    yield* pace.follow.pipe(Effect.zipRight(rest), Effect.forever, Effect.forkScoped)
     return {
       accounts: {
         demo: { key: demo.key, secret: Redacted.make(demo.secret) },
@@ -152,7 +168,11 @@ export const live = (exchange: Exchange): Effect.Effect<PaperExchange["Type"], n
           const market = exchange.engine.market(category, symbol)
           return market === undefined ? undefined : Money.units(market.markPrice, market.instrument.priceScale)
         },
-        now: () => exchange.now()
+        now: () => {
+          // What is planned for the clock comes with the steps.
+          exchange.catchUp()
+          return exchange.now()
+        }
       },
       request: (request) => Effect.zipRight(pace.present, Rest.handle(exchange, request)),
       stored: Effect.suspend(() => exchange.recorder?.safe ?? Effect.void),

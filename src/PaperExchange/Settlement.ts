@@ -244,6 +244,8 @@ const executionOf = (
   market: order.market,
   side: order.side,
   order,
+  orderPrice: order.price,
+  orderQty: order.qty,
   price,
   qty: fill.qty,
   value: fill.worth,

@@ -27,6 +27,7 @@ export class Sockets {
   private readonly privates: PrivateChannel
   private readonly trades: TradeChannel
   private readonly isBehind: () => boolean
+  private readonly opened: () => void
   /** What has come while the exchange was far behind its clock. */
   private early: Array<readonly [session: Session, text: string]> = []
   private scanAt: number
@@ -36,6 +37,8 @@ export class Sockets {
     options: {
       /** Whether messages have to wait, since the exchange is far behind its clock. */
       readonly isBehind?: (() => boolean) | undefined
+      /** A socket was opened. */
+      readonly opened?: (() => void) | undefined
       /** Does something later; without it, what is late comes with the next move of the markets. */
       readonly later?: ((millis: number, work: () => void) => void) | undefined
     } = {}
@@ -43,6 +46,7 @@ export class Sockets {
     this.exchange = exchange
     this.limits = new SocketLimits(exchange.limits.enabled)
     this.isBehind = options.isBehind ?? (() => false)
+    this.opened = options.opened ?? (() => {})
     const lose = (session: Session) => this.lose(session)
     const delivery = new Delivery({ exchange, later: options.later, lose })
     this.delivery = delivery
@@ -100,6 +104,7 @@ export class Sockets {
       characters: 0
     }
     this.sessions.add(session)
+    this.opened()
     return session
   }
 

@@ -20,12 +20,12 @@ interface Body {
 }
 
 /** An exchange of a few markets, where each answer has to fit its endpoint's own schema. */
-const set = () => {
+const set = (symbols: ReadonlyArray<string> = ["BTCUSDT", "ETHUSDT"]) => {
   const clock = { now: start }
   const exchange = new Exchange({
     historyDays: 2,
     rateLimits: false,
-    symbols: ["BTCUSDT", "ETHUSDT"],
+    symbols,
     clock: () => clock.now
   })
   const call = (endpoint: Any, params: unknown, key: string = demo.key): Body => {
@@ -263,6 +263,26 @@ describe("positions", () => {
     )
     assert.strictEqual(call(Position.getPositionInfo, linear, sub.key).result.list[0].size, "0.100")
     assert.strictEqual(call(Position.movePosition, { ...request, toUid: stranger.uid }).retCode, 500010)
+  })
+})
+
+describe("options", () => {
+  it("are placed, shown with their greeks, closed and told of like contracts", () => {
+    const { call, exchange } = set(["BTC-OPTIONS"])
+    const market = exchange.markets("option").find(({ instrument }) => instrument.deliveryTime > start + 86_400_000)
+    const { symbol } = market?.instrument ?? assert.fail("no option")
+    const option = { category: "option", symbol, orderType: "Market", qty: "0.1" }
+    assert.strictEqual(call(Order.placeOrder, { ...option, side: "Buy", orderLinkId: "in" }).retCode, 0)
+    const [held] = call(Position.getPositionInfo, { category: "option", symbol }).result.list
+    assert.deepStrictEqual([held.size, held.side], ["0.10", "Buy"])
+    assert.notStrictEqual(held.delta, "")
+    assert.strictEqual(call(Order.placeOrder, { ...option, side: "Sell", reduceOnly: true }).retCode, 0)
+    const [row] = call(Position.getClosedOptionsPositions, { category: "option" }).result.list
+    assert.deepStrictEqual([row.symbol, row.side, row.qty], [symbol, "Buy", "0.10"])
+    const fees = Number(row.totalOpenFee) + Number(row.totalCloseFee)
+    const gross = (Number(row.avgExitPrice) - Number(row.avgEntryPrice)) * 0.1
+    assert.closeTo(Number(row.totalPnl), gross - fees, 1e-6)
+    assert.strictEqual(call(Order.getTradeHistory, { category: "option" }).result.list.length, 2)
   })
 })
 

@@ -82,6 +82,24 @@ describe("in the process", () => {
     )
   )
 
+  it.effect("sends what happens from step to step as soon as somebody listens, however long nobody did", () =>
+    at(
+      Effect.gen(function* () {
+        yield* TestClock.adjust("25 minutes")
+        yield* TestClock.adjust("110 millis")
+        const socket = yield* dial("/v5/public/linear")
+        yield* turn
+        socket.dialed.send('{"op":"subscribe","args":["orderbook.50.BTCUSDT"]}')
+        yield* turn
+        for (let i = 1; i <= 4; i++) {
+          yield* TestClock.adjust("250 millis")
+          yield* turn
+          assert.strictEqual(socket.messages.length, 2 + i)
+        }
+      })
+    )
+  )
+
   it.effect("reports nothing of a socket from within a call", () =>
     at(
       Effect.gen(function* () {

@@ -1,18 +1,28 @@
 import * as Effect from "effect/Effect"
+import * as Option from "effect/Option"
 import * as Schedule from "effect/Schedule"
 import * as Stream from "effect/Stream"
 import { getKline } from "effect-bybit/Http/V5/Market/getKline"
 import type { Interval } from "effect-bybit/Schema/Interval"
 import * as Candles from "effect-bybit/Socket/Candles"
-import { Rx } from "../rx.js"
+import { Result, Rx } from "../rx.js"
 import { keyOf, type Symbol, symbolOf } from "./keys.js"
 import type { BybitRuntime } from "./Runtime.js"
 
-/** Candles in the order of time, the last one still changing. */
+export type { Candle } from "effect-bybit/Socket/Candles"
+
+/** How far the way into the past has come. */
+export type Past =
+  | { readonly _tag: "Idle" }
+  | { readonly _tag: "Loading" }
+  /** There are no older candles. */
+  | { readonly _tag: "Ended" }
+  | { readonly _tag: "Failed"; readonly error: unknown }
+
+/** Candles in the order of time without a gap, the last one still changing. A candle that has not changed is the same object. */
 export interface CandleSeries {
   readonly candles: ReadonlyArray<Candles.Candle>
-  /** Where the change since the value before begins; 0 when everything is new. */
-  readonly changedFrom: number
+  readonly past: Past
 }
 
 export interface CandleKey extends Symbol {
@@ -23,41 +33,59 @@ export interface CandleKey extends Symbol {
 /** `linear BTCUSDT 15` */
 export const candleKeyOf = (key: CandleKey): string => `${keyOf(key)} ${key.interval}`
 
+const intervals: ReadonlyArray<Interval> = ["1", "3", "5", "15", "30", "60", "120", "240", "360", "720", "D", "W", "M"]
+
 const parse = (key: string): CandleKey => {
   const cut = key.lastIndexOf(" ")
   const { category, symbol } = symbolOf(key.slice(0, cut))
+  const interval = intervals.find((one) => one === key.slice(cut + 1))
   if (category === "option") throw new Error("Options have no candles")
-  return { category, symbol, interval: key.slice(cut + 1) as Interval }
+  if (interval === undefined) throw new Error(`Not an interval: ${key.slice(cut + 1)}`)
+  return { category, symbol, interval }
 }
 
-const none: CandleSeries = { candles: [], changedFrom: 0 }
+const minute = 60_000
 
-const join = ({ candles }: CandleSeries, event: Candles.CandleEvent): CandleSeries => {
-  if (event._tag === "History") return { candles: event.candles, changedFrom: 0 }
+/** When the candle after the one that begins at `start` begins. */
+export const nextStart = (start: number, interval: Interval): number => {
+  switch (interval) {
+    case "D":
+      return start + 1440 * minute
+    case "W":
+      return start + 7 * 1440 * minute
+    case "M": {
+      const month = new Date(start)
+      return Date.UTC(month.getUTCFullYear(), month.getUTCMonth() + 1)
+    }
+    default:
+      return start + Number(interval) * minute
+  }
+}
+
+/** Adds what happened at the live end. What would leave a gap begins anew: the rest is read as the past. */
+export const joinLive = (series: CandleSeries, event: Candles.CandleEvent, interval: Interval): CandleSeries => {
+  if (event._tag === "History") return { candles: event.candles, past: { _tag: "Idle" } }
+  const { candles, past } = series
+  const { candle } = event
   const last = candles[candles.length - 1]
-  const at = last?.start === event.candle.start ? candles.length - 1 : candles.length
-  return { candles: [...candles.slice(0, at), event.candle], changedFrom: at }
+  if (last === undefined) return { candles: [candle], past }
+  if (candle.start === last.start) return { candles: [...candles.slice(0, -1), candle], past }
+  if (candle.start < last.start) return series
+  return candle.start === nextStart(last.start, interval)
+    ? { candles: [...candles, candle], past }
+    : { candles: [candle], past: { _tag: "Idle" } }
 }
 
-/** The newest candles of one instrument with their live end, without a gap; at most 10 changes a second. */
-export const candlesFamily = (
-  runtime: BybitRuntime,
-  options: { readonly history?: number; readonly idle?: number } = {}
-) =>
-  Rx.family((key: string) =>
-    runtime
-      .rx(
-        Candles.stream({ ...parse(key), history: options.history ?? 500 }).pipe(
-          Stream.scan(none, join),
-          Stream.drop(1),
-          Stream.buffer({ capacity: 1, strategy: "sliding" }),
-          Stream.schedule(Schedule.spaced("100 millis"))
-        )
-      )
-      .pipe(Rx.setIdleTTL(options.idle ?? 1000), Rx.withLabel(`candles ${key}`))
-  )
+/** Adds a page of the past: only what is older than the first candle; none of it means that there is nothing more. */
+export const joinPast = (series: CandleSeries, page: ReadonlyArray<Candles.Candle>): CandleSeries => {
+  const first = series.candles[0]
+  const older = first === undefined ? [] : page.filter(({ start }) => start < first.start)
+  return older.length === 0
+    ? { candles: series.candles, past: { _tag: "Ended" } }
+    : { candles: [...older, ...series.candles], past: { _tag: "Idle" } }
+}
 
-/** Candles before a moment, oldest first, for a chart that is scrolled into the past; empty where the history ends. */
+/** The candles before a moment, oldest first; none where the history ends. */
 export const candlesBefore = (params: CandleKey & { readonly before: number; readonly count?: number }) => {
   const { before, category, interval, symbol } = params
   return getKline({ category, symbol, interval, end: before - 1, limit: params.count ?? 1000 }).pipe(
@@ -77,4 +105,117 @@ export const candlesBefore = (params: CandleKey & { readonly before: number; rea
           .reverse()
     )
   )
+}
+
+/** At most so many candles before a moment, newest page first, each page oldest first: for an export. */
+export const candlePages = (params: CandleKey & { readonly before: number; readonly count: number }) =>
+  Stream.paginateEffect({ before: params.before, left: params.count }, ({ before, left }) =>
+    Effect.map(candlesBefore({ ...params, before, count: Math.min(1000, left) }), (page) => {
+      const [first] = page
+      const rest = left - page.length
+      return [
+        page,
+        first === undefined || rest <= 0 ? Option.none() : Option.some({ before: first.start, left: rest })
+      ] as const
+    })
+  ).pipe(Stream.filter((page) => page.length > 0))
+
+type Event =
+  | { readonly _tag: "Live"; readonly event: Candles.CandleEvent }
+  | { readonly _tag: "Asked"; readonly before: number }
+  | { readonly _tag: "Page"; readonly before: number; readonly candles: ReadonlyArray<Candles.Candle> }
+  | { readonly _tag: "Failed"; readonly before: number; readonly error: unknown }
+
+const none: CandleSeries = { candles: [], past: { _tag: "Idle" } }
+
+const joinerOf =
+  (interval: Interval) =>
+  (series: CandleSeries, event: Event): CandleSeries => {
+    if (event._tag === "Live") return joinLive(series, event.event, interval)
+    // The answer to a question that no longer fits: the candles have begun anew meanwhile.
+    if (series.candles[0]?.start !== event.before) return series
+    switch (event._tag) {
+      case "Asked":
+        return { candles: series.candles, past: { _tag: "Loading" } }
+      case "Page":
+        return joinPast(series, event.candles)
+      case "Failed":
+        return { candles: series.candles, past: { _tag: "Failed", error: event.error } }
+    }
+  }
+
+/** One page of the past as the events that it makes. */
+const readPast = (key: CandleKey, before: number) =>
+  Stream.concat(
+    Stream.make<[Event]>({ _tag: "Asked", before }),
+    Stream.fromEffect(
+      Effect.match(candlesBefore({ ...key, before }), {
+        onSuccess: (candles): Event => ({ _tag: "Page", before, candles }),
+        onFailure: (error): Event => ({ _tag: "Failed", before, error })
+      })
+    )
+  )
+
+const series = (key: CandleKey, history: number, asked: Stream.Stream<{ readonly before: number }>) =>
+  Stream.merge(
+    Stream.map(Candles.stream({ ...key, history }), (event): Event => ({ _tag: "Live", event })),
+    Stream.flatMap(asked, ({ before }) => readPast(key, before)),
+    { haltStrategy: "left" }
+  ).pipe(
+    Stream.scan(none, joinerOf(key.interval)),
+    Stream.drop(1),
+    Stream.buffer({ capacity: 1, strategy: "sliding" }),
+    Stream.schedule(Schedule.spaced("100 millis"))
+  )
+
+/** The candles of one instrument with their live end. Set it to read the page before the first one. */
+export type CandleRx<E = unknown> = Rx.Writable<Result.Result<CandleSeries, E>, "older">
+
+/**
+ * The newest candles of one instrument with their live end, without a gap; at most 10 changes a second. Set `"older"` to have more
+ * of the past in front of them: while a page is on its way, and after the last one, that does nothing.
+ */
+export const candlesFamily = (
+  runtime: BybitRuntime,
+  options: { readonly history?: number; readonly idle?: number } = {}
+) =>
+  Rx.family((text: string): CandleRx => {
+    const key = parse(text)
+    const idle = options.idle ?? 1000
+    const asked = Rx.make<{ readonly before: number } | undefined>(undefined).pipe(Rx.setIdleTTL(idle))
+    const read = runtime
+      .rx((get) =>
+        series(
+          key,
+          options.history ?? 500,
+          get.stream(asked, { withoutInitialValue: true }).pipe(Stream.filter((question) => question !== undefined))
+        )
+      )
+      .pipe(Rx.setIdleTTL(idle))
+    return Rx.writable(
+      (get) => get(read),
+      (context, _: "older") => {
+        const now = context.get(read)
+        if (!Result.isSuccess(now)) return
+        const { candles, past } = now.value
+        const first = candles[0]
+        if (first === undefined || past._tag === "Loading" || past._tag === "Ended") return
+        context.set(asked, { before: first.start })
+      }
+    ).pipe(Rx.setIdleTTL(idle), Rx.withLabel(`candles ${text}`))
+  })
+
+/**
+ * From where on two values of one series differ: all before are the same candles. Undefined when the later one has others in
+ * front, or begins anew.
+ */
+export const changedFrom = (
+  before: ReadonlyArray<Candles.Candle>,
+  after: ReadonlyArray<Candles.Candle>
+): number | undefined => {
+  if (before.length === 0 || before.length > after.length || before[0]?.start !== after[0]?.start) return undefined
+  let at = before.length
+  // Only the end changes, so that the search is short.
+  while (at > 0 && before[at - 1] !== after[at - 1]) at--
+  return at
 }

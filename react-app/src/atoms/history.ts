@@ -44,7 +44,9 @@ export const transferHistory = (days: number, now: number) =>
 /** Closed orders as pages: set it to read the next one. */
 export const orderHistoryFamily = (runtime: BybitRuntime, options: { readonly rows?: number } = {}) =>
   Rx.family((key: string) =>
-    runtime.pull(orderHistory(parse(key), options.rows)).pipe(Rx.setIdleTTL("10 seconds"), Rx.withLabel(`orders ${key}`))
+    runtime
+      .pull(orderHistory(parse(key), options.rows))
+      .pipe(Rx.setIdleTTL("10 seconds"), Rx.withLabel(`orders ${key}`))
   )
 
 /** Executions as pages: set it to read the next one. */

@@ -32,8 +32,7 @@ export interface Sent {
 export type SentOrders = Rx.Writable<ReadonlyArray<Sent>>
 
 /** Orders sent since the page was opened, newest first. None is taken away while its outcome is not known. */
-export const sentOf = (): SentOrders =>
-  Rx.make<ReadonlyArray<Sent>>([]).pipe(Rx.keepAlive, Rx.withLabel("sent orders"))
+export const sentOf = (): SentOrders => Rx.make<ReadonlyArray<Sent>>([]).pipe(Rx.keepAlive, Rx.withLabel("sent orders"))
 
 const shown = 100
 

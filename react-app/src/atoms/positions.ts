@@ -64,15 +64,16 @@ export const tiersFamily = (runtime: BybitRuntime) =>
       .rx(
         category === "linear" || category === "inverse"
           ? Stream.runCollect(getRiskLimit.items({ category, symbol })).pipe(
-              Effect.map((rows): ReadonlyArray<Tier> =>
-                Chunk.toReadonlyArray(rows)
-                  .map((row) => ({
-                    limit: row.riskLimitValue ?? "",
-                    maintenanceRate: String(row.maintenanceMargin ?? ""),
-                    deduction: said(row.mmDeduction) ?? "0",
-                    maxLeverage: row.maxLeverage ?? ""
-                  }))
-                  .sort((one, other) => Number(one.limit) - Number(other.limit))
+              Effect.map(
+                (rows): ReadonlyArray<Tier> =>
+                  Chunk.toReadonlyArray(rows)
+                    .map((row) => ({
+                      limit: row.riskLimitValue ?? "",
+                      maintenanceRate: String(row.maintenanceMargin ?? ""),
+                      deduction: said(row.mmDeduction) ?? "0",
+                      maxLeverage: row.maxLeverage ?? ""
+                    }))
+                    .sort((one, other) => Number(one.limit) - Number(other.limit))
               )
             )
           : Effect.succeed<ReadonlyArray<Tier>>([])

@@ -1,44 +1,91 @@
 import * as Effect from "effect/Effect"
+import { identity } from "effect/Function"
+import * as Stream from "effect/Stream"
 import { getFundingRateHistory } from "effect-bybit/Http/V5/Market/getFundingRateHistory"
 import { getLongShortRatio } from "effect-bybit/Http/V5/Market/getLongShortRatio"
 import { getOpenInterest } from "effect-bybit/Http/V5/Market/getOpenInterest"
+import type { SamplingPeriod } from "effect-bybit/Schema/Interval"
 import { Rx } from "../rx.js"
-import { symbolOf } from "./keys.js"
+import { keyOf, type Symbol, symbolOf } from "./keys.js"
 import type { BybitRuntime } from "./Runtime.js"
 
-/** One point of a time series; `time` in milliseconds. */
+/** One point of a time series. */
 export interface Point {
+  /** In milliseconds. */
   readonly time: number
-  readonly value: number
+  /** The exchange's exact decimal. */
+  readonly value: string
 }
 
-/** What can be drawn over time beside the price. */
-export type SeriesName = "funding" | "openInterest" | "longShort"
+const names = ["funding", "openInterest", "longShort"] as const
 
-const read = (name: SeriesName, key: string) => {
-  const { category, symbol } = symbolOf(key)
-  if (category !== "linear" && category !== "inverse") return Effect.succeed<ReadonlyArray<Point>>([])
+/**
+ * What can be drawn over time beside the price: the rate of each funding as a fraction, the open interest in the unit of size, and
+ * the fraction of accounts that are long.
+ */
+export type SeriesName = (typeof names)[number]
+
+export const periods = ["5min", "15min", "30min", "1h", "4h", "1d"] as const satisfies ReadonlyArray<SamplingPeriod>
+
+export interface SeriesKey extends Symbol {
+  readonly name: SeriesName
+  /** How far the points are apart. Funding has its own times, whatever this says. */
+  readonly period: SamplingPeriod
+}
+
+/** `openInterest 1h linear BTCUSDT` */
+export const seriesKeyOf = (key: SeriesKey): string => `${key.name} ${key.period} ${keyOf(key)}`
+
+const parse = (text: string): SeriesKey => {
+  const [first = "", second = "", ...rest] = text.split(" ")
+  const name = names.find((one) => one === first)
+  const period = periods.find((one) => one === second)
+  if (name === undefined || period === undefined) throw new Error(`Not a time series: ${text}`)
+  return { name, period, ...symbolOf(rest.join(" ")) }
+}
+
+const nothing: ReadonlyArray<Point> = []
+
+const read = ({ category, name, period, symbol }: SeriesKey) => {
+  if (category !== "linear" && category !== "inverse") return Effect.succeed(nothing)
   switch (name) {
     case "funding":
       return Effect.map(getFundingRateHistory({ category, symbol, limit: 200 }), ({ list }) =>
-        list.map((row) => ({ time: Number(row.fundingRateTimestamp), value: Number(row.fundingRate) * 100 })).reverse()
+        list.map((row) => ({ time: Number(row.fundingRateTimestamp), value: row.fundingRate }))
       )
     case "openInterest":
-      return Effect.map(getOpenInterest({ category, symbol, intervalTime: "1h", limit: 200 }), ({ list }) =>
-        list.map((row) => ({ time: Number(row.timestamp), value: Number(row.openInterest) })).reverse()
+      return Effect.map(getOpenInterest({ category, symbol, intervalTime: period, limit: 200 }), ({ list }) =>
+        list.map((row) => ({ time: Number(row.timestamp), value: row.openInterest }))
       )
     case "longShort":
-      return Effect.map(getLongShortRatio({ category, symbol, period: "1h", limit: 200 }), ({ list }) =>
-        list.map((row) => ({ time: Number(row.timestamp), value: Number(row.buyRatio) * 100 })).reverse()
+      return Effect.map(getLongShortRatio({ category, symbol, period, limit: 200 }), ({ list }) =>
+        list.map((row) => ({ time: Number(row.timestamp), value: row.buyRatio ?? "" }))
       )
   }
 }
 
-/** A time series of a contract, oldest first: `funding linear BTCUSDT`. Funding and long side in percent. */
+/** Oldest first, each time once, without the points that have no value. */
+export const ordered = (points: ReadonlyArray<Point>): ReadonlyArray<Point> =>
+  points
+    .filter(({ value }) => value !== "")
+    .sort((one, other) => one.time - other.time)
+    .filter(({ time }, index, all) => all[index - 1]?.time !== time)
+
+/** A time series of a contract, oldest first, read anew each minute while somebody looks. Empty where there is none. */
 export const seriesFamily = (runtime: BybitRuntime) =>
-  Rx.family((key: `${SeriesName} ${string}`) => {
-    const cut = key.indexOf(" ")
+  Rx.family((text: string) => {
+    const points = Effect.map(read(parse(text)), ordered)
     return runtime
-      .rx(read(key.slice(0, cut) as SeriesName, key.slice(cut + 1)))
-      .pipe(Rx.setIdleTTL("1 minute"), Rx.withLabel(key))
+      .rx(
+        Stream.concat(
+          Stream.fromEffect(points),
+          // Later on a failure leaves what is there.
+          Stream.tick("1 minute").pipe(
+            Stream.drop(1),
+            Stream.mapEffect(() => Effect.option(points)),
+            Stream.filterMap(identity)
+          )
+        )
+      )
+      .pipe(Rx.setIdleTTL("10 seconds"), Rx.withLabel(text))
   })

@@ -38,6 +38,8 @@ export interface AnyTicker {
   readonly symbol: string
   readonly lastPrice?: string | undefined
   readonly price24hPcnt?: string | undefined
+  /** What options call it. */
+  readonly change24h?: string | undefined
   readonly turnover24h?: string | undefined
   readonly volume24h?: string | undefined
 }

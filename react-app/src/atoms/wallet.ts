@@ -21,7 +21,10 @@ export const transferableFamily = (runtime: BybitRuntime) =>
     const toAccountType: WalletName = from === "FUND" ? "UNIFIED" : "FUND"
     return runtime
       .rx(
-        Effect.map(getSingleCoinBalance({ accountType: from, coin, toAccountType }), ({ balance }) => balance.transferBalance)
+        Effect.map(
+          getSingleCoinBalance({ accountType: from, coin, toAccountType }),
+          ({ balance }) => balance.transferBalance
+        )
       )
       .pipe(Rx.setIdleTTL("5 seconds"), Rx.withLabel(`transferable ${key}`))
   })

@@ -15,10 +15,10 @@ const looks: Readonly<Record<Look, string>> = {
   danger: "border border-danger/50 text-danger hover:bg-danger-soft"
 }
 
-const sizes: Readonly<Record<Size, string>> = {
-  small: "h-6 px-2 text-2xs gap-1",
-  normal: "h-7 px-2.5 text-xs gap-1.5",
-  large: "h-9 px-4 text-sm gap-2"
+const sizes: Readonly<Record<Size, readonly [text: string, square: string]>> = {
+  small: ["h-6 px-2 text-2xs gap-1", "size-6"],
+  normal: ["h-7 px-2.5 text-xs gap-1.5", "size-7"],
+  large: ["h-9 px-4 text-sm gap-2", "size-9"]
 }
 
 const base =
@@ -27,6 +27,8 @@ const base =
 export interface ButtonProps extends ComponentProps<"button"> {
   readonly look?: Look
   readonly size?: Size
+  /** As wide as it is high, for an icon. */
+  readonly square?: boolean
   /** Shows that it works and takes no further click, so that nothing is sent twice. */
   readonly busy?: boolean
 }
@@ -39,6 +41,7 @@ export const Button = (props: ButtonProps) => {
     disabled,
     look = "plain",
     size = "normal",
+    square = false,
     type = "button",
     ...rest
   } = props
@@ -47,7 +50,7 @@ export const Button = (props: ButtonProps) => {
       type={type}
       disabled={disabled === true || busy}
       aria-busy={busy || undefined}
-      className={classes(base, looks[look], sizes[size], className)}
+      className={classes(base, looks[look], sizes[size][square ? 1 : 0], square && "max-sm:min-w-9", className)}
       {...rest}
     >
       {busy && <LoaderCircle aria-hidden className="size-3.5 animate-spin" />}
@@ -65,10 +68,9 @@ export interface IconButtonProps extends Omit<ButtonProps, "children"> {
 
 /** A square button with an icon. Give the icon the class `size-4`. */
 export const IconButton = (props: IconButtonProps) => {
-  const { className, icon, label, look = "quiet", size = "normal", tooltip = true, ...rest } = props
-  const side = size === "small" ? "w-6 px-0" : size === "large" ? "w-9 px-0" : "w-7 px-0"
+  const { icon, label, look = "quiet", tooltip = true, ...rest } = props
   const button = (
-    <Button aria-label={label} look={look} size={size} className={classes(side, "max-sm:min-w-9", className)} {...rest}>
+    <Button aria-label={label} look={look} square {...rest}>
       {rest.busy === true ? null : icon}
     </Button>
   )

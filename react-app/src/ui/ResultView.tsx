@@ -1,12 +1,10 @@
 import * as Cause from "effect/Cause"
 import type { ReactNode } from "react"
+import { sentence } from "../errors.js"
 import { Result } from "../rx.js"
 import { Button } from "./Button.js"
 import { Empty } from "./Empty.js"
 import { Spinner } from "./Progress.js"
-
-const messageOf = (error: unknown): string =>
-  error instanceof Error && error.message !== "" ? error.message : "Something went wrong"
 
 /**
  * The three faces of an atom's result: not there yet, there, failed. A failure keeps what was there before under its message.
@@ -20,9 +18,10 @@ export const ResultView = <A, E>(props: {
   /** In place of the spinner. */
   readonly initial?: ReactNode
   readonly onRetry?: () => void
+  /** An error in words; `sentence` unless given. */
   readonly describe?: (error: unknown) => string
 }) => {
-  const { children, describe = messageOf, onRetry, result, what } = props
+  const { children, describe = sentence, onRetry, result, what } = props
   if (Result.isSuccess(result)) return children(result.value)
   if (!Result.isFailure(result) || Cause.isInterruptedOnly(result.cause)) {
     return props.initial ?? <Spinner label={`Loading ${what}…`} className="h-full" />

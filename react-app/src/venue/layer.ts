@@ -79,7 +79,8 @@ export const layer = (session: Session): Layer.Layer<AppServices, Paper.PaperUna
   }
   return Bybit.layer({ venue: choice.venue, rateLimiter }).pipe(
     Layer.provide(Layer.mergeAll(transport(session), DialerBrowser.layerBrowser, layerWeb)),
-    Layer.merge(Layer.succeed(Credentials, keys ?? noKeys)),
+    // A venue that is only looked at is not given keys, whatever the session holds.
+    Layer.merge(Layer.succeed(Credentials, choice.trading === "never" ? noKeys : (keys ?? noKeys))),
     Layer.merge(Layer.merge(noFaults, seenLimits))
   )
 }

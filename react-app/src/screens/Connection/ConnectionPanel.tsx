@@ -69,7 +69,11 @@ const Connection = (props: {
         <Figure name="Ping" hint="Round trip of the last ping">
           {pingMillis === undefined ? "–" : `${Math.round(pingMillis)} ms`}
         </Figure>
-        <Figure name="Last message" hint="How long ago the last message came" bad={(silent ?? 0) > 5000}>
+        <Figure
+          name="Silent for"
+          hint="How long ago the last message came, pongs included"
+          bad={(silent ?? 0) > 15_000}
+        >
           {silent === undefined ? "–" : span(silent)}
         </Figure>
         <Figure

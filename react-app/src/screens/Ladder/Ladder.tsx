@@ -80,8 +80,8 @@ export const Ladder = () => {
   )
   return (
     <div data-stale={stale !== undefined} className="flex h-full min-h-0 flex-col">
-      <div className="flex h-8 shrink-0 items-center gap-2 border-b border-line pr-1 pl-3">
-        <h2 className="mr-auto font-medium">Order book</h2>
+      <div className="flex h-8 shrink-0 items-center justify-end gap-2 border-b border-line pr-1 pl-3 max-sm:h-11">
+        <h2 className="mr-auto font-medium [[role=tabpanel]_&]:sr-only">Order book</h2>
         <Segments label="Sides shown" size="small" segments={views} value={view} onChange={setView} />
         {tick !== undefined && (
           <Select

@@ -29,6 +29,10 @@ interface Pointed {
 const spreadHeight = 30
 const pricesOf = (buckets: ReadonlyArray<Bucket>): ReadonlyArray<string> => buckets.map(({ price }) => price)
 
+/** Whether some of the rows still have a size, if the side has any. */
+const isThere = (held: ReadonlyArray<Bucket>, live: ReadonlyArray<Bucket>): boolean =>
+  live.length === 0 || held.some(({ size }) => size !== "")
+
 export interface RowsProps {
   readonly book: Pick<BookView, "bids" | "asks">
   /** The instrument's key. */
@@ -61,8 +65,11 @@ export const Rows = (props: RowsProps) => {
   const live = { asks: allAsks.slice(0, room), bids: allBids.slice(0, room) }
   const still =
     held?.of === of ? { asks: at(held.asks, allAsks, "ask"), bids: at(held.bids, allBids, "bid") } : undefined
-  // When the market has left all held rows there is nothing to hold still any more.
-  const isHeld = still !== undefined && [...still.asks, ...still.bids].some(({ size }) => size !== "")
+  // When the market has left the held rows of a side there is nothing to hold still any more.
+  const isHeld =
+    still !== undefined &&
+    (view === "bids" || isThere(still.asks, live.asks)) &&
+    (view === "asks" || isThere(still.bids, live.bids))
   const { asks, bids } = isHeld ? still : live
   const full = Math.max(
     view === "bids" ? 0 : (asks.at(-1)?.depth ?? 0),

@@ -1,5 +1,11 @@
 import * as BigDecimal from "effect/BigDecimal"
-import { decimal, divide, percent, plain } from "../../format/decimal.js"
+import { type Decimal, decimal, divide, percent, plain } from "../../format/decimal.js"
+
+/** The spread of a busy market is a ten thousandth of a percent. */
+const shareText = (share: Decimal): string => {
+  const text = percent(share, { places: 3, sign: false })
+  return text === "0.000%" && share.value > 0n ? "<0.001%" : text
+}
 
 /** The distance between best bid and best ask: in price, and in percent of the price between them. */
 export const spreadOf = (
@@ -11,7 +17,5 @@ export const spreadOf = (
   const distance = BigDecimal.subtract(high, low)
   const twice = BigDecimal.sum(high, low)
   const share = divide(BigDecimal.multiply(distance, BigDecimal.make(2n, 0)), twice)
-  return share === undefined
-    ? undefined
-    : { absolute: plain(distance), share: percent(share, { places: 3, sign: false }) }
+  return share === undefined ? undefined : { absolute: plain(distance), share: shareText(share) }
 }

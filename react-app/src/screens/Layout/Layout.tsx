@@ -1,12 +1,14 @@
+import { lazy } from "react"
 import { useMedia, usePhone } from "../../ui/useMedia.js"
 import { ConnectionPill } from "../Connection/ConnectionPill.js"
 import { MarketHeader } from "../MarketHeader/MarketHeader.js"
 import { SearchButton } from "../Search/SearchButton.js"
 import VenueSwitch from "../Venue/VenueSwitch.js"
-import { Panels } from "./Panels.js"
-import { Phone } from "./Phone.js"
 import { Settings } from "./Settings.js"
 import { Slot } from "./slots.js"
+
+const Panels = lazy(() => import("./Panels.js"))
+const Phone = lazy(() => import("./Phone.js"))
 
 const Logo = () => (
   <span className="flex items-center gap-2 font-semibold tracking-tight text-text">
@@ -43,7 +45,9 @@ export const Layout = () => {
         </div>
         {!wide && <MarketHeader />}
       </header>
-      <main className="flex min-h-0 flex-1 flex-col max-md:pt-px md:pt-1">{phone ? <Phone /> : <Panels />}</main>
+      <main className="flex min-h-0 flex-1 flex-col max-md:pt-px md:pt-1">
+        <Slot what="the panels">{phone ? <Phone /> : <Panels />}</Slot>
+      </main>
     </div>
   )
 }

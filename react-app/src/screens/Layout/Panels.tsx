@@ -3,9 +3,11 @@ import { Group, Panel, Separator } from "react-resizable-panels"
 import { isNumbers, kept } from "../../preferences.js"
 import { type Rx, useRx } from "../../rx.js"
 import { classes } from "../../ui/classes.js"
+import { useMedia } from "../../ui/useMedia.js"
 import { Ladder } from "../Ladder/Ladder.js"
 import { Tape } from "../Tape/Tape.js"
 import { AccountTabs } from "./AccountTabs.js"
+import { BookTabs } from "./BookTabs.js"
 import { Chart, OrderForm, Slot } from "./slots.js"
 
 type Sizes = Readonly<Record<string, number>>
@@ -53,12 +55,43 @@ const Area = (props: { readonly label: string; readonly children: ReactNode }) =
   </section>
 )
 
+/** Order book over trades, or one of them where the screen is too low for both. */
+const Book = () => {
+  const isHigh = useMedia("(min-height: 1000px)")
+  if (!isHigh) {
+    return (
+      <Area label="Order book and trades">
+        <BookTabs />
+      </Area>
+    )
+  }
+  return (
+    <Split sizes={book} direction="vertical">
+      <Panel id="ladder" defaultSize="66%" minSize="25%">
+        <Area label="Order book">
+          <Slot what="the order book">
+            <Ladder />
+          </Slot>
+        </Area>
+      </Panel>
+      <Handle direction="vertical" label="Height of the order book" />
+      <Panel id="tape" minSize="15%">
+        <Area label="Trades">
+          <Slot what="trades">
+            <Tape />
+          </Slot>
+        </Area>
+      </Panel>
+    </Split>
+  )
+}
+
 /** The panels of a wide screen. */
-export const Panels = () => (
+const Panels = () => (
   <Split sizes={columns} direction="horizontal">
     <Panel id="market" minSize="50%">
       <Split sizes={rows} direction="vertical">
-        <Panel id="top" defaultSize="64%" minSize="30%">
+        <Panel id="top" defaultSize="66%" minSize="30%">
           <Split sizes={top} direction="horizontal">
             <Panel id="chart" minSize="30%">
               <Area label="Chart">
@@ -67,23 +100,7 @@ export const Panels = () => (
             </Panel>
             <Handle direction="horizontal" label="Width of the chart" />
             <Panel id="book" defaultSize="272px" minSize="210px" groupResizeBehavior="preserve-pixel-size">
-              <Split sizes={book} direction="vertical">
-                <Panel id="ladder" defaultSize="66%" minSize="25%">
-                  <Area label="Order book">
-                    <Slot what="the order book">
-                      <Ladder />
-                    </Slot>
-                  </Area>
-                </Panel>
-                <Handle direction="vertical" label="Height of the order book" />
-                <Panel id="tape" minSize="15%">
-                  <Area label="Trades">
-                    <Slot what="trades">
-                      <Tape />
-                    </Slot>
-                  </Area>
-                </Panel>
-              </Split>
+              <Book />
             </Panel>
           </Split>
         </Panel>
@@ -103,3 +120,5 @@ export const Panels = () => (
     </Panel>
   </Split>
 )
+
+export default Panels

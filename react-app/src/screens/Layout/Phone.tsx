@@ -1,14 +1,12 @@
 import { ArrowLeftRight, BookOpen, ChartCandlestick, type LucideIcon, WalletCards } from "lucide-react"
-import { type ReactNode, useState } from "react"
+import type { ReactNode } from "react"
 import { kept, oneOf } from "../../preferences.js"
 import { useRx, useRxSubscribe } from "../../rx.js"
 import { clickedPrice, draft } from "../../selection.js"
 import { classes } from "../../ui/classes.js"
-import { Tabs } from "../../ui/Tabs.js"
-import { Ladder } from "../Ladder/Ladder.js"
-import { Tape } from "../Tape/Tape.js"
 import { AccountTabs } from "./AccountTabs.js"
-import { Chart, OrderForm, Slot } from "./slots.js"
+import { BookTabs } from "./BookTabs.js"
+import { Chart, OrderForm } from "./slots.js"
 
 const names = ["chart", "book", "trade", "account"] as const
 type Name = (typeof names)[number]
@@ -23,34 +21,15 @@ const parts: ReadonlyArray<{ readonly name: Name; readonly label: string; readon
   { name: "account", label: "Account", Icon: WalletCards }
 ]
 
-const Book = () => {
-  const [tab, setTab] = useState<"ladder" | "tape">("ladder")
-  return (
-    <Tabs
-      label="Order book and trades"
-      tabs={[
-        { name: "ladder", label: "Order book" },
-        { name: "tape", label: "Trades" }
-      ]}
-      value={tab}
-      onChange={setTab}
-    >
-      {(name) => (
-        <Slot what={name === "ladder" ? "the order book" : "trades"}>{name === "ladder" ? <Ladder /> : <Tape />}</Slot>
-      )}
-    </Tabs>
-  )
-}
-
 const screens: Readonly<Record<Name, ReactNode>> = {
   chart: <Chart />,
-  book: <Book />,
+  book: <BookTabs />,
   trade: <OrderForm />,
   account: <AccountTabs />
 }
 
 /** One column, and a bar at the bottom to go from part to part. */
-export const Phone = () => {
+const Phone = () => {
   const [view, setView] = useRx(phoneView)
   // A price or a draft is for the order form, which is out of sight here.
   useRxSubscribe(clickedPrice, (price) => {
@@ -90,3 +69,5 @@ export const Phone = () => {
     </div>
   )
 }
+
+export default Phone

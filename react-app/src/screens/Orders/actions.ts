@@ -2,9 +2,8 @@
  * What can be done with orders, and the messages about them.
  */
 import * as Effect from "effect/Effect"
-import { amendOrder } from "effect-bybit/Http/V5/Order/amendOrder"
-import type { AmendOrderParams } from "effect-bybit/Http/V5/Order/amendOrder"
-import { cancelAllOrders } from "effect-bybit/Http/V5/Order/cancelAllOrders"
+import { type AmendOrderParams, amendOrder } from "effect-bybit/Http/V5/Order/amendOrder"
+import { type CancelAllOrdersParams, cancelAllOrders } from "effect-bybit/Http/V5/Order/cancelAllOrders"
 import { cancelOrder } from "effect-bybit/Http/V5/Order/cancelOrder"
 import type { PlaceOrderParams } from "effect-bybit/Http/V5/Order/placeOrder"
 import type { Submission } from "effect-bybit/Http/V5/Order/submit"
@@ -15,7 +14,7 @@ import { describe, sentence } from "../../errors.js"
 import type { Registry } from "../../rx.js"
 import { atoms, session } from "../../session.js"
 import type { Toast } from "../../ui/Toasts.js"
-import { news } from "./news.js"
+import { followNews } from "./news.js"
 import { act } from "./writes.js"
 
 /** An order to be sent. */
@@ -47,7 +46,9 @@ const toastOf = (
         text: lost
           ? `${words}: the exchange has no such order. It is safe to send it again.`
           : `${words}. ${sentence(outcome.error)}`,
-        ...((lost || told.next === "again") && again !== undefined ? { action: { label: "Send again", run: again } } : {})
+        ...((lost || told.next === "again") && again !== undefined
+          ? { action: { label: "Send again", run: again } }
+          : {})
       }
     }
     case "Unknown":
@@ -67,7 +68,7 @@ export const place = act({
   busyAs: ({ busyAs }: Placing) => busyAs,
   what: ({ words }) => words,
   call: ({ params }, registry) => {
-    registry.mount(news)
+    followNews(registry)
     return submitNoted(registry, atoms.sent, params, registry.get(session).choice.id)
   },
   done: (outcome, placing, registry) =>
@@ -145,7 +146,10 @@ export const cancelSome = act({
         ),
       { concurrency: 4 }
     ).pipe(Effect.map((counts) => counts.reduce((sum, count) => sum + count, 0))),
-  done: (count) => ({ kind: "info", title: count === 1 ? "1 order is being cancelled" : `${count} orders are being cancelled` })
+  done: (count) => ({
+    kind: "info",
+    title: count === 1 ? "1 order is being cancelled" : `${count} orders are being cancelled`
+  })
 })
 
 export interface CancelAll {
@@ -155,6 +159,15 @@ export interface CancelAll {
 }
 
 const settleCoins = ["USDT", "USDC"]
+const spotFilters = ["Order", "StopOrder", "tpslOrder"] as const
+
+/** Linear contracts are named by settle coin where no symbol is, and spot keeps its conditional orders apart. */
+const scopesOf = ({ category, symbol }: CancelAll): ReadonlyArray<CancelAllOrdersParams> => {
+  const one = symbol === undefined ? {} : { symbol }
+  if (category === "spot") return spotFilters.map((orderFilter) => ({ category, ...one, orderFilter }))
+  if (category === "linear" && symbol === undefined) return settleCoins.map((settleCoin) => ({ category, settleCoin }))
+  return [{ category, ...one }]
+}
 
 /** Cancels all orders of an instrument, or of a category: also those that this terminal does not know yet. */
 export const cancelAll = act({
@@ -163,17 +176,16 @@ export const cancelAll = act({
   what: () => "Cancelling all orders",
   idempotent: true,
   call: (scopes) =>
-    Effect.forEach(
-      scopes.flatMap(({ category, symbol }) => {
-        if (symbol !== undefined) return [{ category, symbol }]
-        return category === "linear" ? settleCoins.map((settleCoin) => ({ category, settleCoin })) : [{ category }]
-      }),
-      (scope) => cancelAllOrders(scope),
-      { concurrency: 2 }
-    ).pipe(Effect.map((answers) => answers.reduce((sum, { list }) => sum + list.length, 0))),
+    Effect.forEach(scopes.flatMap(scopesOf), (scope) => cancelAllOrders(scope), { concurrency: 2 }).pipe(
+      Effect.map((answers) => answers.reduce((sum, { list }) => sum + list.length, 0))
+    ),
   done: (count) => ({
     kind: "info",
     title:
-      count === 0 ? "There was nothing to cancel" : count === 1 ? "1 order is being cancelled" : `${count} orders are being cancelled`
+      count === 0
+        ? "There was nothing to cancel"
+        : count === 1
+          ? "1 order is being cancelled"
+          : `${count} orders are being cancelled`
   })
 })

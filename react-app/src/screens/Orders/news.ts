@@ -7,13 +7,21 @@ import { inShort, reasonOf } from "./words.js"
 
 type News = Omit<Toast, "id"> & { readonly id: string }
 
+/** The message about an order replaces the one before it. */
+const idOf = ({ orderId, orderLinkId = "" }: Order): string => `order ${orderLinkId === "" ? orderId : orderLinkId}`
+
 const ended = (order: Order): News | undefined => {
-  const id = `order ${order.orderLinkId === undefined || order.orderLinkId === "" ? order.orderId : order.orderLinkId}`
+  const id = idOf(order)
   const reason = reasonOf(order)
   const why = reason === undefined ? "" : `: ${reason}`
   switch (order.orderStatus) {
     case "Filled":
-      return { id, kind: "good", title: "Order filled", text: `${order.side} ${order.cumExecQty} ${order.symbol} at ${order.avgPrice}` }
+      return {
+        id,
+        kind: "good",
+        title: "Order filled",
+        text: `${order.side} ${order.cumExecQty} ${order.symbol} at ${order.avgPrice}`
+      }
     case "Rejected":
       return { id, kind: "error", title: "Order rejected", text: `${inShort(order)}${why}` }
     case "PartiallyFilledCanceled":
@@ -43,7 +51,7 @@ export const newsOf = (before: AccountState | undefined, after: AccountState): R
     const known = before.openOrders.get(order.orderId)
     if (order.orderStatus !== "PartiallyFilled" || known?.cumExecQty === order.cumExecQty) continue
     told.push({
-      id: `order ${order.orderLinkId === undefined || order.orderLinkId === "" ? order.orderId : order.orderLinkId}`,
+      id: idOf(order),
       kind: "info",
       title: "Order part filled",
       text: `${order.side} ${order.cumExecQty} of ${order.qty} ${order.symbol}`
@@ -83,3 +91,12 @@ export const news = Rx.make((get): void => {
     { immediate: true }
   )
 }).pipe(Rx.withLabel("news of orders"))
+
+const following = new WeakSet<Registry.Registry>()
+
+/** From the first order on, its end is told wherever one looks by then. */
+export const followNews = (registry: Registry.Registry): void => {
+  if (following.has(registry)) return
+  following.add(registry)
+  registry.mount(news)
+}

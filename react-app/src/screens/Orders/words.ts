@@ -59,10 +59,18 @@ const cancelTypes: Readonly<Record<string, string>> = {
 /** Why an order was rejected or cancelled; undefined when it was by its owner or nobody says. */
 export const reasonOf = ({ cancelType = "", rejectReason = "" }: Order): string | undefined => {
   if (rejectReason !== "" && rejectReason !== "EC_NoError" && rejectReason !== "EC_PerCancelRequest") {
-    return rejectReasons[rejectReason] ?? rejectReason.replace(/^EC_/, "").replaceAll(/([a-z])([A-Z])/g, "$1 $2").toLowerCase()
+    return (
+      rejectReasons[rejectReason] ??
+      rejectReason
+        .replace(/^EC_/, "")
+        .replaceAll(/([a-z])([A-Z])/g, "$1 $2")
+        .toLowerCase()
+    )
   }
   if (cancelType === "" || cancelType === "UNKNOWN" || cancelType === "CancelByUser") return undefined
-  return cancelTypes[cancelType] ?? cancelType.replace(/^Cancel(?:All)?(?:By)?/, "").replaceAll(/([a-z])([A-Z])/g, "$1 $2")
+  return (
+    cancelTypes[cancelType] ?? cancelType.replace(/^Cancel(?:All)?(?:By)?/, "").replaceAll(/([a-z])([A-Z])/g, "$1 $2")
+  )
 }
 
 const statuses: Readonly<Record<string, string>> = {

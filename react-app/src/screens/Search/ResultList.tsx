@@ -102,7 +102,11 @@ export const ResultList = (props: {
                 </span>
                 <span role="gridcell" className="flex min-w-0 items-baseline gap-2">
                   <span className="truncate font-medium">{one.symbol}</span>
-                  <span className="shrink-0 text-2xs text-muted">{categoryNames[one.category]}</span>
+                  <span
+                    className={classes("shrink-0 text-2xs text-muted", one.category === "option" && "max-sm:hidden")}
+                  >
+                    {categoryNames[one.category]}
+                  </span>
                 </span>
                 <span role="gridcell" className="truncate text-right">
                   {lastText(one.lastPrice, one.tick)}

@@ -50,7 +50,7 @@ export const SearchButton = () => {
         <Search aria-hidden className="size-4 shrink-0 text-muted" />
         <span className="sr-only">Search an instrument, now</span>
         <span className="truncate text-sm font-semibold">{symbol}</span>
-        <Badge className="max-[420px]:hidden">{categoryNames[category]}</Badge>
+        <Badge>{categoryNames[category]}</Badge>
         <kbd
           aria-hidden
           className="ml-2 rounded-sm border border-line px-1 font-mono text-2xs text-muted max-md:hidden"

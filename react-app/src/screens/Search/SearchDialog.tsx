@@ -15,10 +15,11 @@ import { type Found, join, search } from "./matches.js"
 import { ResultList } from "./ResultList.js"
 import { searchOpen } from "./SearchButton.js"
 
-type Tab = Category | "favourites"
+type Tab = Category | "favourites" | "all"
 
 const tabs: ReadonlyArray<{ readonly value: Tab; readonly label: string }> = [
   { value: "favourites", label: "Favourites" },
+  { value: "all", label: "All" },
   ...categories.map((value) => ({ value, label: categoryNames[value] }))
 ]
 
@@ -44,33 +45,32 @@ const listing = Rx.family((category: Category) =>
   }).pipe(Rx.setIdleTTL(1000), Rx.withLabel(`listing ${category}`))
 )
 
-const nothing: Listing = { list: [], isLoading: false, failed: false }
+const together = (listings: ReadonlyArray<Listing>): Listing => ({
+  list: listings.flatMap(({ list }) => list),
+  isLoading: listings.some(({ isLoading }) => isLoading),
+  failed: listings.some(({ failed }) => failed)
+})
 
 /** What a tab lists; the favourites are of any category, in the order in which they were starred. */
 const listingOf = Rx.family((tab: Tab) =>
   Rx.make((get): Listing => {
+    if (tab === "all") return together(categories.map((category) => get(listing(category))))
     if (tab !== "favourites") return get(listing(tab))
     const keys = get(favourites)
     const wanted = new Set(keys.map((key) => symbolOf(key).category))
-    const all = [...wanted].map((category) => get(listing(category)))
-    const byKey = new Map(all.flatMap(({ list }) => list.map((found) => [found.key, found] as const)))
-    return all.length === 0
-      ? nothing
-      : {
-          list: keys.flatMap((key) => byKey.get(key) ?? []),
-          isLoading: all.some(({ isLoading }) => isLoading),
-          failed: all.some(({ failed }) => failed)
-        }
+    const all = together([...wanted].map((category) => get(listing(category))))
+    const byKey = new Map(all.list.map((found) => [found.key, found]))
+    return { ...all, list: keys.flatMap((key) => byKey.get(key) ?? []) }
   }).pipe(Rx.setIdleTTL(1000))
 )
 
 /** Finds an instrument: type to filter, arrows to go through the list, Enter to take, Escape to leave. */
 const SearchDialog = () => {
-  const { category, key } = useSelected()
+  const { key } = useSelected()
   const setOpen = useRxSet(searchOpen)
   const select = useRxSet(selected)
   const [stars, setStars] = useRx(favourites)
-  const [tab, setTab] = useState<Tab>(category)
+  const [tab, setTab] = useState<Tab>("all")
   const [text, setText] = useState("")
   const [active, setActive] = useState<string | undefined>(key)
   const listId = useId()
@@ -157,7 +157,10 @@ const SearchDialog = () => {
               />
             )}
             <Dialog.Close className="rounded-sm border border-line px-1.5 text-2xs text-muted hover:text-text max-sm:h-9 max-sm:px-3">
-              Esc<span className="sr-only">, close the search</span>
+              <span aria-hidden className="max-sm:hidden">
+                Esc
+              </span>
+              <span className="sm:sr-only">Close</span>
             </Dialog.Close>
           </div>
           <div className="overflow-x-auto border-b border-line px-3 py-1.5 [scrollbar-width:none]">
@@ -199,7 +202,8 @@ const SearchDialog = () => {
 const emptyText = (tab: Tab, text: string, isLoading: boolean, failed: boolean): string => {
   if (isLoading) return "Loading…"
   if (failed) return "The instruments could not be loaded"
-  if (text !== "") return `Nothing in ${tab === "favourites" ? "your favourites" : categoryNames[tab]} fits “${text}”`
+  if (text !== "")
+    return `Nothing ${tab === "all" ? "" : tab === "favourites" ? "in your favourites " : `in ${categoryNames[tab]} `}fits “${text}”`
   return tab === "favourites" ? "Star an instrument, and it is listed here" : "There is nothing to trade here"
 }
 

@@ -39,7 +39,7 @@ export const join = (
       baseCoin: instrument?.baseCoin ?? "",
       tick: instrument?.tickSize,
       lastPrice: ticker?.lastPrice,
-      change: ticker?.price24hPcnt,
+      change: ticker?.price24hPcnt ?? ticker?.change24h,
       turnover: turnoverOf(category, ticker),
       turnoverUnit: category === "inverse" ? "USD" : (instrument?.quoteCoin ?? "")
     }

@@ -60,8 +60,8 @@ export const Tape = () => {
   const least = isFiltering && filter.key === key ? filter.least : ""
   return (
     <div data-stale={stale !== undefined && stale._tag !== "Waiting"} className="flex h-full min-h-0 flex-col">
-      <div className="flex h-8 shrink-0 items-center gap-2 border-b border-line pr-1 pl-3">
-        <h2 className="mr-auto font-medium">Trades</h2>
+      <div className="flex h-8 shrink-0 items-center justify-end gap-2 border-b border-line pr-1 pl-3 max-sm:h-11">
+        <h2 className="mr-auto font-medium [[role=tabpanel]_&]:sr-only">Trades</h2>
         {isFiltering && (
           <DecimalInput
             label={`Smallest size shown, in ${units.size}`}

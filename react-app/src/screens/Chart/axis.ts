@@ -1,0 +1,54 @@
+/**
+ * Time along a chart. A chart puts days apart by UTC; in local time it is given times shifted by the zone's offset, so that its
+ * days are those of the zone. The offset is that of one moment: where a clock change lies between, only the marks are an hour off,
+ * the times as text never are.
+ */
+import type { Time, UTCTimestamp } from "lightweight-charts"
+import { TickMarkType } from "lightweight-charts"
+import { moment, type Zone } from "../../format/time.js"
+
+export interface Axis {
+  readonly toChart: (millis: number) => UTCTimestamp
+  readonly toMillis: (time: Time) => number
+  /** The whole time, for readouts. */
+  readonly text: (millis: number) => string
+  /** What stands under a mark of the axis. */
+  readonly mark: (time: Time, type: TickMarkType) => string
+}
+
+const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+
+/** A number that is a time of a chart: in seconds. */
+const stamp = (seconds: number): UTCTimestamp => seconds as UTCTimestamp
+
+/** `dates`: the points are whole days, without a time of day. */
+export const axisOf = (zone: Zone, dates: boolean, at: number = Date.now()): Axis => {
+  const shown: Zone = dates ? "utc" : zone
+  const shift = shown === "local" ? -new Date(at).getTimezoneOffset() * 60 : 0
+  const toMillis = (time: Time) => (typeof time === "number" ? (time - shift) * 1000 : Date.parse(String(time)))
+  const text = (millis: number) => {
+    const whole = moment(millis, shown)
+    return dates ? whole.slice(0, 10) : whole.slice(0, 16)
+  }
+  return {
+    toChart: (millis) => stamp(Math.floor(millis / 1000) + shift),
+    toMillis,
+    text,
+    mark: (time, type) => {
+      const whole = moment(toMillis(time), shown)
+      const month = months[Number(whole.slice(5, 7)) - 1] ?? ""
+      switch (type) {
+        case TickMarkType.Year:
+          return whole.slice(0, 4)
+        case TickMarkType.Month:
+          return month
+        case TickMarkType.DayOfMonth:
+          return `${Number(whole.slice(8, 10))} ${month}`
+        case TickMarkType.Time:
+          return whole.slice(11, 16)
+        case TickMarkType.TimeWithSeconds:
+          return whole.slice(11, 19)
+      }
+    }
+  }
+}

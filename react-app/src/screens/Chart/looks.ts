@@ -1,0 +1,51 @@
+/**
+ * The theme as a chart's options.
+ */
+import { type ChartOptions, ColorType, CrosshairMode, type DeepPartial, LineStyle } from "lightweight-charts"
+import { colours } from "../../ui/colours.js"
+import type { Axis } from "./axis.js"
+
+export type Colours = ReturnType<typeof colours>
+
+/** The same colour, let through: `share` from 0 to 1. */
+export const faded = (colour: string, share: number): string =>
+  /^#[0-9a-f]{6}$/i.test(colour)
+    ? colour +
+      Math.round(share * 255)
+        .toString(16)
+        .padStart(2, "0")
+    : colour
+
+/** Whether movements are to be left out: by the terminal's own setting, or the system's. */
+export const isReduced = (motion: "reduced" | "system"): boolean =>
+  motion === "reduced" || (globalThis.matchMedia?.("(prefers-reduced-motion: reduce)").matches ?? false)
+
+/** The options that follow theme and palette. */
+export const looks = (palette: Colours, motion: "reduced" | "system"): DeepPartial<ChartOptions> => ({
+  layout: {
+    background: { type: ColorType.Solid, color: palette.panel },
+    textColor: palette.muted,
+    fontFamily: palette.font,
+    fontSize: 11,
+    attributionLogo: true,
+    panes: { separatorColor: palette.line, separatorHoverColor: faded(palette.accent, 0.3), enableResize: true }
+  },
+  grid: {
+    vertLines: { color: faded(palette.line, 0.6) },
+    horzLines: { color: faded(palette.line, 0.6) }
+  },
+  crosshair: {
+    mode: CrosshairMode.Normal,
+    vertLine: { color: palette.edge, style: LineStyle.Dashed, labelBackgroundColor: palette.edge },
+    horzLine: { color: palette.edge, style: LineStyle.Dashed, labelBackgroundColor: palette.edge }
+  },
+  rightPriceScale: { borderColor: palette.line },
+  timeScale: { borderColor: palette.line },
+  kineticScroll: { touch: !isReduced(motion), mouse: false }
+})
+
+/** The options that follow the time zone. */
+export const times = (axis: Axis): DeepPartial<ChartOptions> => ({
+  localization: { timeFormatter: (time) => axis.text(axis.toMillis(time)) },
+  timeScale: { tickMarkFormatter: axis.mark }
+})

@@ -1,0 +1,104 @@
+/**
+ * Take profit and stop loss of an order: their prices, and whether they are on the right side.
+ */
+import * as BigDecimal from "effect/BigDecimal"
+import { type Decimal, decimal, plain, toStep } from "../../format/decimal.js"
+import { type Facts, priceFor } from "./facts.js"
+import type { Exit, Form, Side } from "./form.js"
+
+export type ExitKind = "takeProfit" | "stopLoss"
+
+/** Whether an exit of this kind is above the price: a long takes its profit above and stops its loss below. */
+export const isAbove = (side: Side, kind: ExitKind): boolean => (side === "Buy") === (kind === "takeProfit")
+
+/** Spot orders take exits with limit orders only; nothing that reduces takes any. */
+export const canHaveExits = (form: Form, { instrument }: Facts): boolean =>
+  instrument.category !== "option" && !form.reduceOnly && (instrument.category !== "spot" || form.kind === "Limit")
+
+/** The trigger price of an exit in the instrument's steps; undefined when there is none, or it cannot be worked out yet. */
+export const exitPrice = (form: Form, facts: Facts, kind: ExitKind): string | undefined => {
+  const { by, value } = form[kind]
+  const typed = decimal(value)
+  if (typed === undefined || typed.value === 0n) return undefined
+  if (by === "price") return plain(typed)
+  const base = priceFor(form, facts)
+  if (base === undefined) return undefined
+  const above = isAbove(form.side, kind)
+  const change = BigDecimal.make(typed.value, typed.scale + 2)
+  const factor = BigDecimal.sum(BigDecimal.make(1n, 0), above ? change : BigDecimal.negate(change))
+  const price = BigDecimal.multiply(base, factor)
+  if (price.value <= 0n) return undefined
+  const step = facts.instrument.tickSize
+  return step === undefined ? plain(price) : toStep(price, step, "nearest")
+}
+
+/**
+ * Why an exit cannot be sent: it must be beyond the price of the order, above it or below it.
+ */
+export const wrongSide = (
+  side: Side,
+  kind: ExitKind,
+  price: Decimal,
+  base: Decimal,
+  of: string
+): string | undefined => {
+  const above = isAbove(side, kind)
+  const right = above ? BigDecimal.greaterThan(price, base) : BigDecimal.lessThan(price, base)
+  if (right) return undefined
+  const name = kind === "takeProfit" ? "The take profit" : "The stop loss"
+  const direction = side === "Buy" ? "long" : "short"
+  return `${name} of a ${direction} must be ${above ? "above" : "below"} ${of}`
+}
+
+/** What is wrong with one exit. */
+export const exitProblem = (form: Form, facts: Facts, kind: ExitKind): string | undefined => {
+  const exit: Exit = form[kind]
+  if (exit.value === "") return undefined
+  const typed = decimal(exit.value)
+  if (typed === undefined || typed.value <= 0n) return "Enter a number above zero"
+  const hundred = BigDecimal.make(100n, 0)
+  if (exit.by === "percent" && !isAbove(form.side, kind) && BigDecimal.greaterThanOrEqualTo(typed, hundred)) {
+    return "Must be less than 100 %"
+  }
+  const price = decimal(exitPrice(form, facts, kind))
+  const base = priceFor(form, facts)
+  if (price === undefined || base === undefined) return undefined
+  const { tickSize } = facts.instrument
+  if (tickSize !== undefined && toStep(price, tickSize, "down") !== toStep(price, tickSize, "up")) {
+    return `Must be a multiple of ${tickSize}`
+  }
+  const limited = form.mode === "Partial" && exit.type === "Limit"
+  if (limited && decimal(exit.limit) === undefined) return "Enter its limit price"
+  return wrongSide(form.side, kind, price, base, form.kind === "Market" ? "the market price" : "the price of the order")
+}
+
+/** The exits in the words of the exchange. */
+export const exitParams = (form: Form, facts: Facts) => {
+  if (!form.exits || !canHaveExits(form, facts)) return {}
+  const takeProfit = exitPrice(form, facts, "takeProfit")
+  const stopLoss = exitPrice(form, facts, "stopLoss")
+  if (takeProfit === undefined && stopLoss === undefined) return {}
+  const spot = facts.instrument.category === "spot"
+  const partial = form.mode === "Partial"
+  const { stopLoss: sl, takeProfit: tp } = form
+  const limits = partial || spot
+  return {
+    ...(spot ? {} : { tpslMode: form.mode }),
+    ...(takeProfit === undefined
+      ? {}
+      : {
+          takeProfit,
+          ...(spot ? {} : { tpTriggerBy: tp.triggerBy }),
+          ...(limits ? { tpOrderType: tp.type } : {}),
+          ...(limits && tp.type === "Limit" ? { tpLimitPrice: tp.limit } : {})
+        }),
+    ...(stopLoss === undefined
+      ? {}
+      : {
+          stopLoss,
+          ...(spot ? {} : { slTriggerBy: sl.triggerBy }),
+          ...(limits ? { slOrderType: sl.type } : {}),
+          ...(limits && sl.type === "Limit" ? { slLimitPrice: sl.limit } : {})
+        })
+  }
+}

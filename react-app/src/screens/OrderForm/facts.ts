@@ -1,0 +1,122 @@
+/**
+ * All that the order form knows of market and account, as plain values.
+ */
+import * as BigDecimal from "effect/BigDecimal"
+import type { Instrument } from "effect-bybit/Layers/Instruments"
+import type { Position } from "effect-bybit/Schema/Position"
+import type { Wallet } from "effect-bybit/Schema/Wallet"
+import type { ContractSettings, Fees, Tier } from "../../atoms/positions.js"
+import { type Decimal, decimal, divide } from "../../format/decimal.js"
+import { dollarPrice, orZero } from "../Positions/margin.js"
+import { type Form, isLimit, type Side } from "./form.js"
+
+/** Prices of the moment. */
+export interface Prices {
+  readonly last: string | undefined
+  readonly mark: string | undefined
+  readonly index: string | undefined
+  readonly bid: string | undefined
+  readonly ask: string | undefined
+}
+
+export interface Facts {
+  readonly instrument: Instrument
+  readonly prices: Prices
+  readonly wallet: Wallet | undefined
+  /** Those of the instrument: one, or in hedge mode long and short. */
+  readonly positions: ReadonlyArray<Position>
+  /** Undefined on spot, for options, and while it is not known. */
+  readonly contract: ContractSettings | undefined
+  readonly isolated: boolean
+  readonly tiers: ReadonlyArray<Tier>
+  readonly fees: Fees
+  /** Whether the fees are the usual ones, since the account's could not be read. */
+  readonly feesAssumed: boolean
+}
+
+/** The usual fees of an account without a discount. */
+export const usualFees = (category: string): Fees =>
+  category === "spot"
+    ? { taker: "0.001", maker: "0.001" }
+    : category === "option"
+      ? { taker: "0.0003", maker: "0.0002" }
+      : { taker: "0.00055", maker: "0.0002" }
+
+export const isContract = ({ category }: Instrument): boolean => category === "linear" || category === "inverse"
+
+/** The position that an order would be for: in hedge mode the one that its side opens, or closes when it reduces. */
+export const positionIdxOf = (form: Form, hedged: boolean): 0 | 1 | 2 => {
+  if (!hedged) return 0
+  return (form.side === "Buy") !== form.reduceOnly ? 1 : 2
+}
+
+export const positionFor = (form: Form, facts: Facts): Position | undefined => {
+  const index = positionIdxOf(form, facts.contract?.hedged ?? false)
+  return facts.positions.find(({ positionIdx }) => positionIdx === index)
+}
+
+/** How much of a position an order of this side would close before it opens anything. */
+export const closable = (form: Form, facts: Facts): Decimal => {
+  const position = positionFor(form, facts)
+  return position === undefined || position.side === form.side ? BigDecimal.make(0n, 0) : orZero(position.size)
+}
+
+export const leverageFor = (side: Side, { contract }: Facts): Decimal =>
+  decimal(side === "Buy" ? contract?.buyLeverage : contract?.sellLeverage) ?? BigDecimal.make(1n, 0)
+
+/** The price that an order is reckoned with: its own, or the market's. */
+export const priceFor = (form: Form, { prices }: Facts): Decimal | undefined => {
+  if (isLimit(form)) return decimal(form.price)
+  if (form.kind === "Conditional") return decimal(form.triggerPrice)
+  const best = form.side === "Buy" ? prices.ask : prices.bid
+  return decimal(best) ?? decimal(prices.last) ?? decimal(prices.mark)
+}
+
+/** The price that a trigger watches. */
+export const watched = (by: "LastPrice" | "MarkPrice" | "IndexPrice", { prices }: Facts): string | undefined =>
+  by === "MarkPrice" ? prices.mark : by === "IndexPrice" ? prices.index : prices.last
+
+/** Whether the price must rise or fall to the trigger; undefined while it cannot be said. */
+export const directionOf = (form: Form, facts: Facts): "rise" | "fall" | undefined => {
+  if (form.direction !== "auto") return form.direction
+  const [trigger, now] = [decimal(form.triggerPrice), decimal(watched(form.triggerBy, facts))]
+  if (trigger === undefined || now === undefined || BigDecimal.equals(trigger, now)) return undefined
+  return BigDecimal.greaterThan(trigger, now) ? "rise" : "fall"
+}
+
+/** The coin that an order is paid with, or its margin is. */
+export const payCoin = (side: Side, { instrument }: Facts): string =>
+  (instrument.category === "spot"
+    ? side === "Buy"
+      ? instrument.quoteCoin
+      : instrument.baseCoin
+    : (instrument.settleCoin ?? (instrument.category === "inverse" ? instrument.baseCoin : instrument.quoteCoin))) ?? ""
+
+/** What a coin costs in dollars, from the wallet or else from the index price. */
+export const priceOfCoin = (coin: string, { instrument, prices, wallet }: Facts): Decimal | undefined =>
+  dollarPrice(wallet, coin) ?? (coin === instrument.baseCoin ? decimal(prices.index ?? prices.last) : undefined)
+
+const least = (a: Decimal, b: Decimal | undefined): Decimal => (b !== undefined && BigDecimal.lessThan(b, a) ? b : a)
+
+const notNegative = (value: Decimal): Decimal => (value.value < 0n ? BigDecimal.make(0n, 0) : value)
+
+/** What of a coin new orders can use; undefined while the wallet is not known. */
+export const available = (side: Side, facts: Facts): Decimal | undefined => {
+  const { instrument, isolated, wallet } = facts
+  if (wallet === undefined) return undefined
+  const coin = payCoin(side, facts)
+  const row = wallet.coin?.find((one) => one.coin === coin)
+  const own = BigDecimal.subtract(orZero(row?.walletBalance), orZero(row?.locked))
+  const free = decimal(wallet.totalAvailableBalance)
+  const price = priceOfCoin(coin, facts)
+  const inCoin = free === undefined || price === undefined ? undefined : divide(free, price)
+  if (instrument.category === "spot") {
+    const afterLoss = BigDecimal.sum(own, least(BigDecimal.make(0n, 0), decimal(row?.unrealisedPnl)))
+    const inUse = orZero(wallet.totalInitialMargin).value !== 0n
+    return notNegative(inUse && !isolated ? least(afterLoss, inCoin) : afterLoss)
+  }
+  if (!isolated && inCoin !== undefined) return notNegative(inCoin)
+  return notNegative(
+    BigDecimal.subtract(BigDecimal.subtract(own, orZero(row?.totalPositionIM)), orZero(row?.totalOrderIM))
+  )
+}

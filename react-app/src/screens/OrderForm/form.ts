@@ -1,0 +1,124 @@
+/**
+ * What is typed into the order form, one for each instrument, kept while other screens are looked at.
+ */
+import type { TriggerBy } from "effect-bybit/Schema/TriggerBy"
+import { Rx } from "../../rx.js"
+import type { ClickedPrice, Draft } from "../../selection.js"
+
+export type Side = "Buy" | "Sell"
+export type Kind = "Limit" | "Market" | "Conditional"
+export type Tif = "GTC" | "IOC" | "FOK" | "PostOnly"
+
+/** A take profit or stop loss that goes with the order. */
+export interface Exit {
+  /** `percent`: so far from the price of the order. */
+  readonly by: "price" | "percent"
+  /** Empty for none. */
+  readonly value: string
+  readonly triggerBy: TriggerBy
+  /** `Limit` in mode `Partial` only. */
+  readonly type: "Market" | "Limit"
+  readonly limit: string
+}
+
+export interface Form {
+  readonly side: Side
+  readonly kind: Kind
+  readonly price: string
+  readonly size: string
+  /** What `size` counts: base coin, or quote coin. */
+  readonly unit: "base" | "quote"
+  /** Where the slider stands: `size` is so many percent of the most; 0 when it was typed. */
+  readonly percent: number
+  readonly tif: Tif
+  /** In hedge mode: closes the position of the other side. */
+  readonly reduceOnly: boolean
+  readonly triggerPrice: string
+  readonly triggerBy: TriggerBy
+  /** `auto`: from where the price is now. */
+  readonly direction: "auto" | "rise" | "fall"
+  /** What a conditional order becomes. */
+  readonly becomes: "Limit" | "Market"
+  readonly exits: boolean
+  readonly mode: "Full" | "Partial"
+  readonly takeProfit: Exit
+  readonly stopLoss: Exit
+  /** The id that the order will carry; a new one after each sending. */
+  readonly orderLinkId: string
+  /** What was taken over already, so that it is not twice. */
+  readonly taken: ClickedPrice | undefined
+}
+
+/** An id of one's own for an order, of at most 36 characters. */
+export const newOrderLinkId = (now = Date.now()): string => {
+  const digits = crypto.getRandomValues(new Uint8Array(8))
+  return `web-${now.toString(36)}-${[...digits].map((digit) => (digit % 36).toString(36)).join("")}`
+}
+
+const noExit: Exit = { by: "price", value: "", triggerBy: "LastPrice", type: "Market", limit: "" }
+
+export const blank = (): Form => ({
+  side: "Buy",
+  kind: "Limit",
+  price: "",
+  size: "",
+  unit: "base",
+  percent: 0,
+  tif: "GTC",
+  reduceOnly: false,
+  triggerPrice: "",
+  triggerBy: "LastPrice",
+  direction: "auto",
+  becomes: "Market",
+  exits: false,
+  mode: "Full",
+  takeProfit: noExit,
+  stopLoss: noExit,
+  orderLinkId: newOrderLinkId(),
+  taken: undefined
+})
+
+export const formOf = Rx.family((key: string) => Rx.make(blank()).pipe(Rx.keepAlive, Rx.withLabel(`form ${key}`)))
+
+/** Whether the order, or what it becomes, has a limit price. */
+export const isLimit = ({ becomes, kind }: Form): boolean =>
+  kind === "Limit" || (kind === "Conditional" && becomes === "Limit")
+
+/** A clicked price goes where a price is wanted: the limit, else the trigger. */
+export const withClicked = (form: Form, clicked: ClickedPrice): Form => {
+  if (form.taken === clicked) return form
+  const { price } = clicked
+  if (form.kind === "Conditional" && form.becomes === "Market") return { ...form, taken: clicked, triggerPrice: price }
+  return { ...form, taken: clicked, kind: form.kind === "Market" ? "Limit" : form.kind, price }
+}
+
+/** An order that another screen proposes. */
+export const withDraft = (form: Form, draft: Draft): Form => {
+  const { orderType = "Limit", price, qty, reduceOnly = false, side, stopLoss, takeProfit, triggerPrice } = draft
+  const conditional = triggerPrice !== undefined && triggerPrice !== "" && Number(triggerPrice) !== 0
+  return {
+    ...blank(),
+    tif: form.tif === "PostOnly" && orderType === "Market" ? "GTC" : form.tif,
+    taken: form.taken,
+    side: side ?? form.side,
+    kind: conditional ? "Conditional" : orderType,
+    becomes: orderType,
+    price: price ?? "",
+    size: qty ?? "",
+    triggerPrice: conditional ? triggerPrice : "",
+    reduceOnly,
+    exits: takeProfit !== undefined || stopLoss !== undefined,
+    takeProfit: { ...noExit, value: takeProfit ?? "" },
+    stopLoss: { ...noExit, value: stopLoss ?? "" }
+  }
+}
+
+/** After sending: the terms stay, the size and what belonged to that one order do not. */
+export const afterSending = (form: Form): Form => ({
+  ...form,
+  size: "",
+  percent: 0,
+  takeProfit: { ...form.takeProfit, value: "", limit: "" },
+  stopLoss: { ...form.stopLoss, value: "", limit: "" },
+  orderLinkId: newOrderLinkId()
+})

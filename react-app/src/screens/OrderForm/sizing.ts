@@ -1,0 +1,139 @@
+/**
+ * From what is typed to what is sent: sizes in base coin, quote coin or percent, rounded down to the instrument's steps exactly.
+ */
+import * as BigDecimal from "effect/BigDecimal"
+import * as Either from "effect/Either"
+import { type Instrument, roundAmount, roundQty } from "effect-bybit/Layers/Instruments"
+import { type Decimal, decimal, divide, fixed, plain } from "../../format/decimal.js"
+import { one, orZero, valueAt, zero } from "../Positions/margin.js"
+import { available, closable, type Facts, isContract, leverageFor, priceFor } from "./facts.js"
+import type { Form } from "./form.js"
+
+/** The size of an order as the exchange takes it. */
+export interface Sized {
+  /** Rounded down to the step. */
+  readonly qty: string
+  /** On spot market orders: what `qty` counts. */
+  readonly marketUnit: "baseCoin" | "quoteCoin" | undefined
+}
+
+/** Only a spot market order may be given in quote coin; elsewhere it is converted at the order's price. */
+const inQuoteCoin = (form: Form, { category }: Instrument): boolean =>
+  category === "spot" && form.kind === "Market" && form.unit === "quote"
+
+/** Contracts of the inverse market count dollars, everything else base coin. */
+const converts = (form: Form, { category }: Instrument): boolean => (form.unit === "quote") !== (category === "inverse")
+
+/** The typed size as the exchange counts it, not rounded. */
+const rawSize = (form: Form, facts: Facts): Decimal | undefined => {
+  const size = decimal(form.size)
+  const { instrument } = facts
+  if (size === undefined || inQuoteCoin(form, instrument) || !converts(form, instrument)) return size
+  const price = priceFor(form, facts)
+  if (price === undefined) return undefined
+  return instrument.category === "inverse" ? BigDecimal.multiply(size, price) : divide(size, price)
+}
+
+/** What will be sent as size; undefined while nothing, or no price to convert it with, is there. */
+export const sizeOf = (form: Form, facts: Facts): Sized | undefined => {
+  const { instrument } = facts
+  const raw = rawSize(form, facts)
+  if (raw === undefined) return undefined
+  const byAmount = inQuoteCoin(form, instrument)
+  const rounded = byAmount ? roundAmount(instrument, raw) : roundQty(instrument, raw)
+  if (Either.isLeft(rounded)) return undefined
+  const spotMarket = instrument.category === "spot" && form.kind === "Market"
+  return { qty: rounded.right, marketUnit: spotMarket ? (byAmount ? "quoteCoin" : "baseCoin") : undefined }
+}
+
+/** The size in the instrument's own unit, also where an amount is sent. */
+export const quantityOf = (form: Form, facts: Facts, sized: Sized | undefined): Decimal | undefined => {
+  const qty = decimal(sized?.qty)
+  if (qty === undefined || sized?.marketUnit !== "quoteCoin") return qty
+  const price = priceFor(form, facts)
+  return price === undefined ? undefined : divide(qty, price)
+}
+
+/** A market order may be filled at a worse price than the best one: so much is kept back, in thousandths. */
+const reserve = BigDecimal.make(995n, 3)
+
+const capped = (qty: Decimal, limit: string | undefined): Decimal => {
+  const most = decimal(limit)
+  return most !== undefined && BigDecimal.greaterThan(qty, most) ? most : qty
+}
+
+/** The largest position value that the tiers allow at a leverage. */
+const tierLimit = ({ tiers }: Facts, leverage: Decimal): Decimal | undefined => {
+  const fitting = tiers.filter(({ maxLeverage }) => BigDecimal.greaterThanOrEqualTo(orZero(maxLeverage), leverage))
+  return decimal(fitting.at(-1)?.limit)
+}
+
+const mostOpened = (form: Form, facts: Facts, price: Decimal): Decimal | undefined => {
+  const { fees, instrument } = facts
+  const inverse = instrument.category === "inverse"
+  const free = available(form.side, facts)
+  if (free === undefined) return undefined
+  const leverage = isContract(instrument) ? leverageFor(form.side, facts) : one
+  const margin = divide(one, leverage)
+  if (margin === undefined) return undefined
+  const value = divide(free, BigDecimal.sum(margin, orZero(fees.taker)))
+  if (value === undefined) return undefined
+  const limit = isContract(instrument) ? tierLimit(facts, leverage) : undefined
+  const held = facts.positions
+    .filter(({ side }) => side === form.side)
+    .reduce((sum, { positionValue }) => BigDecimal.sum(sum, orZero(positionValue)), zero)
+  const left = limit === undefined ? value : BigDecimal.max(zero, BigDecimal.subtract(limit, held))
+  const room = BigDecimal.min(value, left)
+  return inverse ? BigDecimal.multiply(room, price) : divide(room, price)
+}
+
+/**
+ * The most that an order of this side can be, in what its size counts: an estimate, rounded down to the step. Undefined where it
+ * cannot be said, as for sold options.
+ */
+export const mostOf = (form: Form, facts: Facts): string | undefined => {
+  const { instrument } = facts
+  const price = priceFor(form, facts)
+  const isMarket = form.kind === "Market"
+  const limit = isMarket ? instrument.maxMarketQty : instrument.maxQty
+  const down = (qty: Decimal | undefined): string | undefined =>
+    qty === undefined ? undefined : Either.getOrUndefined(roundQty(instrument, capped(qty, limit)))
+  if (instrument.category === "spot") {
+    const free = available(form.side, facts)
+    if (free === undefined) return undefined
+    if (inQuoteCoin(form, instrument) && form.side === "Buy")
+      return Either.getOrUndefined(roundAmount(instrument, free))
+    if (form.side === "Sell") {
+      if (!inQuoteCoin(form, instrument)) return down(free)
+      return price === undefined
+        ? undefined
+        : Either.getOrUndefined(roundAmount(instrument, BigDecimal.multiply(BigDecimal.multiply(free, price), reserve)))
+    }
+    const qty = price === undefined ? undefined : divide(free, price)
+    return down(qty === undefined || !isMarket ? qty : BigDecimal.multiply(qty, reserve))
+  }
+  const closes = closable(form, facts)
+  if (form.reduceOnly) return down(closes)
+  if (instrument.category === "option" && form.side === "Sell") return closes.value > 0n ? down(closes) : undefined
+  if (price === undefined) return undefined
+  const opens = mostOpened(form, facts, price)
+  if (opens === undefined) return undefined
+  return down(BigDecimal.sum(closes, isMarket ? BigDecimal.multiply(opens, reserve) : opens))
+}
+
+/** The size that so many percent of the most are, as it would be typed. */
+export const sizeOfPercent = (form: Form, facts: Facts, percent: number): string => {
+  const most = decimal(mostOf(form, facts))
+  const { instrument } = facts
+  if (most === undefined) return ""
+  const part = BigDecimal.multiply(most, BigDecimal.make(BigInt(Math.round(percent)), 2))
+  if (inQuoteCoin(form, instrument)) return Either.getOrElse(roundAmount(instrument, part), () => "")
+  const qty = Either.getOrElse(roundQty(instrument, part), () => "")
+  if (!converts(form, instrument)) return qty
+  // Typed in the other coin: the value of the rounded quantity, so that rounding it back gives the same.
+  const [price, rounded] = [priceFor(form, facts), decimal(qty)]
+  if (price === undefined || rounded === undefined) return ""
+  const value = valueAt(instrument.category === "inverse", rounded, price)
+  if (value === undefined) return ""
+  return instrument.category === "inverse" ? fixed(value, 8, "up") : plain(value)
+}

@@ -1,0 +1,87 @@
+import { noAccount } from "../../atoms/account.js"
+import type { Sent } from "../../atoms/orders.js"
+import { useRxThrottled } from "../../atoms/throttle.js"
+import { clock } from "../../format/time.js"
+import { zone } from "../../preferences.js"
+import { Result, useRxSet, useRxValue } from "../../rx.js"
+import { atoms, session } from "../../session.js"
+import { Badge } from "../../ui/Badge.js"
+import { Button } from "../../ui/Button.js"
+import { settle } from "./actions.js"
+import { type SentState, stateOf } from "./state.js"
+import { inShort } from "./words.js"
+import { useBusy } from "./writes.js"
+
+const text = (value: unknown): string | undefined => (value === undefined ? undefined : String(value))
+
+const Line = (props: { readonly sent: Sent; readonly state: SentState; readonly elsewhere: string | undefined }) => {
+  const { elsewhere, sent, state } = props
+  const { at, orderLinkId, params } = sent
+  const chosen = useRxValue(zone)
+  const check = useRxSet(settle)
+  const busy = useBusy(`settle ${orderLinkId}`)
+  const { orderType, price, qty, side, symbol } = params
+  return (
+    <li className="flex flex-col gap-0.5 border-t border-line px-3 py-1.5 first:border-t-0">
+      <div className="flex flex-wrap items-center justify-between gap-x-2">
+        <span className={side === "Buy" ? "text-buy" : "text-sell"}>
+          {inShort({ side, symbol, orderType, qty: text(qty), price: text(price) })}
+        </span>
+        <Badge tone={state.tone}>{state.label}</Badge>
+      </div>
+      <div className="flex flex-wrap justify-between gap-x-2 text-2xs text-muted">
+        <span>{clock(at, chosen)}</span>
+        <span className="font-mono" title="Order id">
+          {orderLinkId}
+        </span>
+      </div>
+      {state.detail !== undefined && <p className="text-2xs text-muted">{state.detail}</p>}
+      {state.unknown &&
+        (elsewhere === undefined ? (
+          <Button size="small" className="mt-0.5 self-start" busy={busy} onClick={() => check(orderLinkId)}>
+            Check again
+          </Button>
+        ) : (
+          <p className="text-2xs text-warn">Sent to {elsewhere}: switch there to look it up.</p>
+        ))}
+    </li>
+  )
+}
+
+/** The orders sent since the page was opened, each with what is known of it; the unsettled ones only, where asked for. */
+export const SentOrders = (props: {
+  readonly unsettledOnly?: boolean
+  /** At most so many of the settled ones. */
+  readonly most?: number
+  readonly symbol?: string
+}) => {
+  const { most = 5, symbol, unsettledOnly = false } = props
+  const sent = useRxValue(atoms.sent)
+  const result = useRxThrottled(atoms.account, 200)
+  const { choice } = useRxValue(session)
+  const account = Result.isSuccess(result) ? result.value : noAccount
+  const lines = sent
+    .map((one) => ({
+      one,
+      state: stateOf(one, account),
+      elsewhere: one.venue === undefined || one.venue === choice.id ? undefined : one.venue
+    }))
+    // Of another venue only what nobody knows the end of is still of interest.
+    .filter(({ elsewhere, one, state }) =>
+      state.open
+        ? true
+        : !unsettledOnly && elsewhere === undefined && (symbol === undefined || one.params.symbol === symbol)
+    )
+    .filter(({ state }, index) => state.open || index < most)
+  if (lines.length === 0) return null
+  return (
+    <section aria-label={unsettledOnly ? "Orders on their way" : "Orders sent from here"} aria-live="polite">
+      {!unsettledOnly && <h3 className="px-3 pt-2 pb-1 text-2xs text-muted">Sent from here</h3>}
+      <ul className={unsettledOnly ? "border-y border-line bg-warn-soft" : ""}>
+        {lines.map(({ elsewhere, one, state }) => (
+          <Line key={one.orderLinkId} sent={one} state={state} elsewhere={elsewhere} />
+        ))}
+      </ul>
+    </section>
+  )
+}

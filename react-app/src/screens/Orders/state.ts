@@ -1,0 +1,72 @@
+import type { Order } from "effect-bybit/Schema/Order"
+import type { AccountState } from "../../atoms/account.js"
+import type { Sent } from "../../atoms/orders.js"
+import { sentence } from "../../errors.js"
+import type { Tone } from "../../ui/Badge.js"
+import { reasonOf, statusText, statusTone } from "./words.js"
+
+/** What is known of an order that was sent from here. */
+export interface SentState {
+  readonly label: string
+  readonly tone: Tone
+  /** Why, or how far. */
+  readonly detail: string | undefined
+  /** Not settled yet: it is still on its way, or nobody knows. */
+  readonly open: boolean
+  /** Nobody knows whether the exchange has it. */
+  readonly unknown: boolean
+}
+
+const rest = { open: false, unknown: false }
+
+const ofOrder = (order: Order): SentState => {
+  const { cumExecQty, orderStatus, qty } = order
+  const filled = orderStatus === "PartiallyFilled" || orderStatus === "PartiallyFilledCanceled"
+  const parts = [filled ? `${cumExecQty} of ${qty}` : undefined, reasonOf(order)].filter((part) => part !== undefined)
+  return {
+    ...rest,
+    label: statusText(orderStatus),
+    tone: statusTone(orderStatus),
+    detail: parts.length === 0 ? undefined : parts.join("; ")
+  }
+}
+
+const isSame = (order: Order, { orderLinkId, outcome }: Sent): boolean =>
+  order.orderLinkId === orderLinkId || (outcome?._tag === "Accepted" && order.orderId === outcome.orderId)
+
+const find = (sent: Sent, { ended, openOrders }: AccountState): Order | undefined => {
+  for (const order of openOrders.values()) if (isSame(order, sent)) return order
+  return ended.find((order) => isSame(order, sent))
+}
+
+/**
+ * The state of an order: what the account's feed says of it before anything else, for it is newer than the answer to the call. An
+ * unknown outcome stays unknown until the feed or a look-up settles it.
+ */
+export const stateOf = (sent: Sent, account: AccountState): SentState => {
+  const order = find(sent, account)
+  if (order !== undefined) return ofOrder(order)
+  const { outcome } = sent
+  if (outcome === undefined) return { label: "Sending", tone: "accent", detail: undefined, open: true, unknown: false }
+  switch (outcome._tag) {
+    case "Accepted":
+      return outcome.order === undefined
+        ? { ...rest, label: "Accepted", tone: "accent", detail: undefined }
+        : ofOrder(outcome.order)
+    case "Rejected":
+      return outcome.reason === "notFound"
+        ? { ...rest, label: "Did not arrive", tone: "danger", detail: "The exchange has no such order" }
+        : { ...rest, label: "Refused", tone: "danger", detail: sentence(outcome.error) }
+    case "Unknown":
+      return {
+        label: "Unknown",
+        tone: "warn",
+        detail:
+          outcome.lookupError === undefined
+            ? "The exchange did not confirm it. It may or may not have it."
+            : `It could not be looked up. ${sentence(outcome.lookupError)}`,
+        open: true,
+        unknown: true
+      }
+  }
+}

@@ -1,0 +1,127 @@
+// @vitest-environment happy-dom
+import { assert, describe, it } from "@effect/vitest"
+import { cleanup, fireEvent, render, screen } from "@testing-library/react"
+import { afterEach } from "vitest"
+import { Rows, type RowsProps } from "../../src/screens/Ladder/Rows.js"
+
+afterEach(cleanup)
+
+const levels = (first: number, step: number) =>
+  Array.from({ length: 20 }, (_, index) => ({ price: (first + step * index).toFixed(1), size: "1.5" }))
+
+const book = (middle: number) => ({ asks: levels(middle + 0.5, 0.5), bids: levels(middle - 0.5, -0.5) })
+
+const ladder = (props: Partial<RowsProps> & Pick<RowsProps, "book" | "onTake">) => (
+  <Rows
+    of="linear BTCUSDT"
+    step="0.5"
+    tick="0.5"
+    view="both"
+    own={new Map([["bid 99.0", "0.4"]])}
+    units={{ price: "USDT", size: "BTC", value: "USDT" }}
+    inverse={false}
+    {...props}
+  />
+)
+
+const asks = () => screen.getByRole("listbox", { name: /^Asks/ })
+const bids = () => screen.getByRole("listbox", { name: /^Bids/ })
+const rows = (side: HTMLElement) =>
+  [...side.children].filter((child): child is HTMLElement => child instanceof HTMLElement)
+const prices = (side: HTMLElement) => rows(side).map((row) => row.dataset["price"])
+
+const row = (side: HTMLElement, index: number): HTMLElement => {
+  const found = rows(side)[index]
+  if (found === undefined) throw new Error(`no row ${index}`)
+  return found
+}
+
+const taken = () => {
+  const list: Array<string> = []
+  const onTake: RowsProps["onTake"] = (side, { price, total }) => list.push(`${side} ${price} ${total}`)
+  return { list, onTake }
+}
+
+describe("the ladder", () => {
+  it("hands over the price of a clicked row with what it takes to get there", () => {
+    const { list, onTake } = taken()
+    render(ladder({ book: book(100), onTake }))
+    fireEvent.pointerDown(row(asks(), 1))
+    fireEvent.click(row(asks(), 1))
+    assert.deepStrictEqual(list, ["ask 101.0 3.0"])
+  })
+
+  it("drops a click when the price under it changed between press and release", () => {
+    const { list, onTake } = taken()
+    const { rerender } = render(ladder({ book: book(100), onTake }))
+    fireEvent.pointerDown(row(asks(), 0))
+    rerender(ladder({ book: book(103), onTake }))
+    fireEvent.click(row(asks(), 0))
+    assert.deepStrictEqual(list, [])
+    assert.strictEqual(prices(asks())[0], "103.5")
+  })
+
+  it("holds its rows still under the pointer, while their sizes go on", () => {
+    const { onTake } = taken()
+    const { rerender } = render(ladder({ book: book(100), onTake }))
+    const before = prices(asks())
+    fireEvent.pointerEnter(asks().parentElement ?? document.body)
+    rerender(ladder({ book: book(101), onTake }))
+    assert.deepStrictEqual(prices(asks()), before)
+    assert.include(row(asks(), 0).getAttribute("aria-label"), "size none")
+    assert.include(row(asks(), 2).getAttribute("aria-label"), "size 1.5")
+    fireEvent.pointerLeave(asks().parentElement ?? document.body)
+    assert.strictEqual(prices(asks())[0], "101.5")
+  })
+
+  it("lets go of rows that the market has left altogether", () => {
+    const { onTake } = taken()
+    const { rerender } = render(ladder({ book: book(100), onTake }))
+    fireEvent.pointerEnter(asks().parentElement ?? document.body)
+    rerender(ladder({ book: book(200), onTake }))
+    assert.strictEqual(prices(asks())[0], "200.5")
+  })
+
+  it("does not hold the rows of another instrument", () => {
+    const { onTake } = taken()
+    const { rerender } = render(ladder({ book: book(100), onTake }))
+    fireEvent.pointerEnter(asks().parentElement ?? document.body)
+    rerender(ladder({ book: book(101), onTake, of: "linear ETHUSDT" }))
+    assert.strictEqual(prices(asks())[0], "101.5")
+  })
+
+  it("shows average and sum up to the row under the pointer", () => {
+    const { onTake } = taken()
+    render(ladder({ book: book(100), onTake }))
+    fireEvent.pointerOver(row(bids(), 1), { pointerType: "mouse" })
+    assert.isNotNull(screen.getByText("99.5"))
+    assert.isNotNull(screen.getByText(/BTC = 297\.75 USDT/))
+  })
+
+  it("is worked by the keyboard: arrows towards higher and lower prices, Enter takes", () => {
+    const { list, onTake } = taken()
+    render(ladder({ book: book(100), onTake }))
+    fireEvent.focus(asks())
+    fireEvent.keyDown(asks(), { key: "ArrowUp" })
+    const active = document.getElementById(asks().getAttribute("aria-activedescendant") ?? "")
+    assert.strictEqual(active?.dataset["price"], "101.0")
+    fireEvent.keyDown(asks(), { key: "Enter" })
+    fireEvent.keyDown(asks(), { key: "ArrowDown" })
+    fireEvent.keyDown(asks(), { key: " " })
+    assert.deepStrictEqual(list, ["ask 101.0 3.0", "ask 100.5 1.5"])
+  })
+
+  it("marks one's own orders, also in words", () => {
+    const { onTake } = taken()
+    render(ladder({ book: book(100), onTake }))
+    assert.include(row(bids(), 1).getAttribute("aria-label"), "your orders 0.4")
+  })
+
+  it("shows one side only when asked to, and the spread all the same", () => {
+    const { onTake } = taken()
+    render(ladder({ book: book(100), onTake, view: "bids" }))
+    assert.isNull(screen.queryByRole("listbox", { name: /^Asks/ }))
+    assert.isNotNull(screen.getByText(/Spread 1\.0 · 1\.000%/))
+    assert.isAbove(rows(bids()).length, 10)
+  })
+})

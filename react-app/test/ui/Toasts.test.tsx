@@ -1,0 +1,66 @@
+// @vitest-environment happy-dom
+import { assert, describe, it } from "@effect/vitest"
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react"
+import { afterEach, beforeEach, vi } from "vitest"
+import { Registry, RegistryContext } from "../../src/rx.js"
+import { notify, Toasts } from "../../src/ui/Toasts.js"
+
+const start = () => {
+  const registry = Registry.make()
+  render(
+    <RegistryContext.Provider value={registry}>
+      <Toasts />
+    </RegistryContext.Provider>
+  )
+  return {
+    tell: (...toast: [Parameters<typeof notify>[1]]) => act(() => void notify(registry, ...toast)),
+    titles: () => screen.queryAllByRole("listitem").map((item) => item.textContent)
+  }
+}
+
+describe("toasts", () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => {
+    cleanup()
+    vi.useRealTimers()
+  })
+
+  it("are read aloud, and go away after a while", () => {
+    const { tell, titles } = start()
+    tell({ kind: "good", title: "Order filled" })
+    assert.strictEqual(screen.getByLabelText("Notifications").getAttribute("aria-live"), "polite")
+    assert.deepStrictEqual(titles(), ["Order filled"])
+    act(() => vi.advanceTimersByTime(5000))
+    assert.deepStrictEqual(titles(), [])
+  })
+
+  it("of an unknown outcome stay until they are replaced, however many follow", () => {
+    const { tell, titles } = start()
+    tell({ id: "order 1", kind: "unknown", title: "Order may have been placed" })
+    for (let index = 0; index < 9; index++) tell({ kind: "info", title: `News ${index}` })
+    act(() => vi.advanceTimersByTime(60_000))
+    assert.deepStrictEqual(titles(), ["Order may have been placed"])
+    tell({ id: "order 1", kind: "good", title: "Order was placed" })
+    assert.deepStrictEqual(titles(), ["Order was placed"])
+  })
+
+  it("wait while the pointer is on them", () => {
+    const { tell, titles } = start()
+    tell({ kind: "error", title: "Refused" })
+    fireEvent.pointerEnter(screen.getByLabelText("Notifications"))
+    act(() => vi.advanceTimersByTime(60_000))
+    assert.deepStrictEqual(titles(), ["Refused"])
+    fireEvent.pointerLeave(screen.getByLabelText("Notifications"))
+    act(() => vi.advanceTimersByTime(11_000))
+    assert.deepStrictEqual(titles(), [])
+  })
+
+  it("run their action once and close", () => {
+    const { tell, titles } = start()
+    const run = vi.fn()
+    tell({ kind: "error", title: "Not sent", action: { label: "Send again", run } })
+    fireEvent.click(screen.getByRole("button", { name: "Send again" }))
+    assert.strictEqual(run.mock.calls.length, 1)
+    assert.deepStrictEqual(titles(), [])
+  })
+})

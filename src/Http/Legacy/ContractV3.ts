@@ -1,0 +1,6 @@
+/**
+ * Contract v3.
+ *
+ * @since 0.1.0
+ */
+export { protocol } from "./ContractV3/protocol.js"

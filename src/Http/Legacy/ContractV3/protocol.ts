@@ -1,0 +1,25 @@
+import { ContractV3CommonError } from "../../../Errors/Legacy/ContractV3.js"
+import * as HeaderStyle from "../../../Signing/HeaderStyle.js"
+import * as Endpoint from "../../Endpoint.js"
+import * as Envelope from "../Envelope.js"
+import { type LegacyProtocol, v3Time } from "../LegacyProtocol.js"
+
+/**
+ * Contract v3: signed in headers, its clock is `time` of `/v3/public/time`.
+ *
+ * @since 0.1.0
+ */
+export const protocol: LegacyProtocol = {
+  api: "ContractV3",
+  envelope: Envelope.v3,
+  signing: HeaderStyle.style,
+  common: ContractV3CommonError,
+  time: v3Time
+}
+
+/**
+ * Makes the endpoints of contract v3.
+ *
+ * @since 0.1.0
+ */
+export const api: Endpoint.Constructors = /*#__PURE__*/ Endpoint.of(protocol)

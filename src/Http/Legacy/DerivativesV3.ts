@@ -1,0 +1,6 @@
+/**
+ * Derivatives v3.
+ *
+ * @since 0.1.0
+ */
+export { protocol } from "./DerivativesV3/protocol.js"

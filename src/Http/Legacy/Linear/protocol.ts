@@ -1,0 +1,26 @@
+import { LinearCommonError } from "../../../Errors/Legacy/Linear.js"
+import * as ClockOffset from "../../../Layers/ClockOffset.js"
+import * as ParameterStyle from "../../../Signing/ParameterStyle.js"
+import * as Endpoint from "../../Endpoint.js"
+import * as Envelope from "../Envelope.js"
+import type { LegacyProtocol } from "../LegacyProtocol.js"
+
+/**
+ * Linear perpetuals: signed among the parameters, in the query or in the body, its clock is `time_now` of `/v2/public/time`.
+ *
+ * @since 0.1.0
+ */
+export const protocol: LegacyProtocol = {
+  api: "Linear",
+  envelope: Envelope.v2,
+  signing: ParameterStyle.parameters,
+  common: LinearCommonError,
+  time: ClockOffset.v2
+}
+
+/**
+ * Makes the endpoints of linear perpetuals.
+ *
+ * @since 0.1.0
+ */
+export const api: Endpoint.Constructors = /*#__PURE__*/ Endpoint.of(protocol)

@@ -1,0 +1,25 @@
+import { SpotV3CommonError } from "../../../Errors/Legacy/SpotV3.js"
+import * as HeaderStyle from "../../../Signing/HeaderStyle.js"
+import * as Endpoint from "../../Endpoint.js"
+import * as Envelope from "../Envelope.js"
+import { type LegacyProtocol, v3Time } from "../LegacyProtocol.js"
+
+/**
+ * Spot v3: signed in headers, its clock is `time` of `/v3/public/time`.
+ *
+ * @since 0.1.0
+ */
+export const protocol: LegacyProtocol = {
+  api: "SpotV3",
+  envelope: Envelope.v3,
+  signing: HeaderStyle.style,
+  common: SpotV3CommonError,
+  time: v3Time
+}
+
+/**
+ * Makes the endpoints of spot v3.
+ *
+ * @since 0.1.0
+ */
+export const api: Endpoint.Constructors = /*#__PURE__*/ Endpoint.of(protocol)

@@ -1,0 +1,6 @@
+/**
+ * Unified margin v3.
+ *
+ * @since 0.1.0
+ */
+export { protocol } from "./UnifiedV3/protocol.js"

@@ -1,0 +1,6 @@
+/**
+ * USDC options.
+ *
+ * @since 0.1.0
+ */
+export { protocol } from "./UsdcOption/protocol.js"

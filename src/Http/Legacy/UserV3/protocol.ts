@@ -1,0 +1,25 @@
+import { UserV3CommonError } from "../../../Errors/Legacy/UserV3.js"
+import * as HeaderStyle from "../../../Signing/HeaderStyle.js"
+import * as Endpoint from "../../Endpoint.js"
+import * as Envelope from "../Envelope.js"
+import { type LegacyProtocol, v3Time } from "../LegacyProtocol.js"
+
+/**
+ * User v3: signed in headers, its clock is `time` of `/v3/public/time`.
+ *
+ * @since 0.1.0
+ */
+export const protocol: LegacyProtocol = {
+  api: "UserV3",
+  envelope: Envelope.v3,
+  signing: HeaderStyle.style,
+  common: UserV3CommonError,
+  time: v3Time
+}
+
+/**
+ * Makes the endpoints of user v3.
+ *
+ * @since 0.1.0
+ */
+export const api: Endpoint.Constructors = /*#__PURE__*/ Endpoint.of(protocol)

@@ -1,0 +1,40 @@
+import { assert, describe, it } from "@effect/vitest"
+import * as Funding from "../../src/PaperExchange/Funding.js"
+import * as Orders from "../../src/PaperExchange/Orders.js"
+import * as Rows from "../../src/PaperExchange/OrderRows.js"
+import { dec, ok } from "./harness.js"
+import { buy, everything, quiet, sell } from "./marginWorld.js"
+
+describe("what is told of the past", () => {
+  it("stays as it was when the order of a fill is amended later", () => {
+    const { engine, market, other } = quiet()
+    const account = engine.openAccount({ USDT: "100000" })
+    const linear = market("linear", "BTCUSDT")
+    const order = ok(buy(engine, account, linear, "0.5", { orderType: "Limit", price: "60000" }))
+    ok(sell(engine, other, linear, "0.1"))
+    const before = account.executions.map(Rows.execution)
+    ok(Orders.amend(engine, account, { category: "linear", orderId: order.id, qty: "0.4", price: "59900" }))
+    assert.deepStrictEqual(account.executions.map(Rows.execution), before)
+    assert.deepStrictEqual([before[0]?.orderPrice, before[0]?.orderQty, before[0]?.leavesQty], ["60000.00", "0.500", "0.400"])
+  })
+})
+
+describe("funding", () => {
+  it("of inverse contracts takes from one what it gives the others, to the last digit", () => {
+    const { engine, market, quote } = quiet()
+    const inverse = market("inverse", "BTCUSD")
+    const accounts = ["1", "2", "4"].map((qty) => {
+      const account = engine.openAccount({ BTC: "1" })
+      quote("inverse", "BTCUSD", "Sell", qty, "60007")
+      ok(buy(engine, account, inverse, qty))
+      return account
+    })
+    assert.strictEqual(accounts.length, 3)
+    for (let i = 0; i < 20; i++) {
+      inverse.markPrice = inverse.toUnits(60_007 + i * 13)
+      inverse.fundingRate = 10_007 + i * 17
+      Funding.settle(engine, inverse)
+      assert.strictEqual(dec(everything(engine, "BTC")), "0")
+    }
+  })
+})
