@@ -5,7 +5,7 @@ import { PaperFaults } from "./paper/layer.js"
 import type { Fault } from "./paper/messages.js"
 import { Rx } from "./rx.js"
 import { clickedPrice, draft } from "./selection.js"
-import { type Choice, paper } from "./venue/Choice.js"
+import { paper } from "./venue/Choice.js"
 import { layer, type Session } from "./venue/layer.js"
 import { swapping } from "./venue/swap.js"
 
@@ -15,26 +15,33 @@ export const session = Rx.make<Session>({ choice: paper, keys: undefined, gatewa
   Rx.withLabel("session")
 )
 
-/** The venue; set it to go to another one. Keys are forgotten then, and what one screen has handed to another. */
-export const venue: Rx.Writable<Choice, Choice> = Rx.writable<Choice, Choice>(
-  (get) => get(session).choice,
-  (context, choice) => {
+/**
+ * Set it to go to another venue, with other keys or over another gateway. What one screen has handed to another is forgotten with
+ * the venue that it was for; nothing happens when nothing is other than it was.
+ */
+export const enter: Rx.Writable<Session, Session> = Rx.writable<Session, Session>(
+  (get) => get(session),
+  (context, next) => {
     const now = context.get(session)
-    if (now.choice.id === choice.id) return
-    context.set(session, { ...now, choice, keys: undefined })
+    if (
+      next.choice.id === now.choice.id &&
+      next.keys === now.keys &&
+      next.gateway === now.gateway &&
+      next.seed === now.seed
+    ) {
+      return
+    }
+    context.set(session, next)
     context.set(draft, undefined)
     context.set(clickedPrice, undefined)
   }
-).pipe(Rx.keepAlive, Rx.withLabel("venue"))
+).pipe(Rx.keepAlive, Rx.withLabel("enter"))
 
 /** Whether orders may be sent. */
 export const canTrade = Rx.make((get) => {
   const { choice, keys } = get(session)
   return choice.trading === "yes" || (choice.trading === "with keys" && keys !== undefined)
 })
-
-/** Set it to open the dialog of venue and keys, such as from a form that needs keys. */
-export const openKeys = Rx.make(false).pipe(Rx.keepAlive, Rx.withLabel("venue dialog"))
 
 export const runtime = swapping((get) => layer(get(session)))
 

@@ -33,17 +33,7 @@ const cancelBoth = (engine: Engine, order: Order, cancel: string): void => {
   const twin = Stops.untie(order)
   const why = { cancel, reject: "EC_PerCancelRequest" }
   Resting.cancel(engine, order, why)
-  forget(order)
   if (twin !== undefined) Resting.cancel(engine, twin, why)
-}
-
-/** A position that loses its stop to its owner shows it no more. */
-const forget = (order: Order): void => {
-  const { position, trigger } = order
-  if (position === undefined || order.qty !== 0) return
-  if (trigger?.kind === "TakeProfit") position.takeProfit = 0
-  if (trigger?.kind === "StopLoss") position.stopLoss = 0
-  if (trigger?.kind === "TrailingStop") position.trailingStop = 0
 }
 
 /**

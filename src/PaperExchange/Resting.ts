@@ -173,6 +173,15 @@ export const cancel = (
     order.status === "Untriggered" ? "Deactivated" : spot && order.filled > 0 ? "PartiallyFilledCanceled" : "Cancelled"
   close(engine, order, status, why)
   order.leaves = 0
+  if (status === "Deactivated") forget(order)
+}
+
+/** A position that loses its stop shows it no more. */
+const forget = ({ position, qty, trigger }: Order): void => {
+  if (position === undefined || qty !== 0) return
+  if (trigger?.kind === "TakeProfit") position.takeProfit = 0
+  if (trigger?.kind === "StopLoss") position.stopLoss = 0
+  if (trigger?.kind === "TrailingStop") position.trailingStop = 0
 }
 
 /**

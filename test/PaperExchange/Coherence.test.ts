@@ -1,7 +1,9 @@
 import { assert, describe, it } from "@effect/vitest"
 import * as Funding from "../../src/PaperExchange/Funding.js"
+import * as Liquidation from "../../src/PaperExchange/Liquidation.js"
 import * as Orders from "../../src/PaperExchange/Orders.js"
 import * as Rows from "../../src/PaperExchange/OrderRows.js"
+import * as TradingStop from "../../src/PaperExchange/TradingStop.js"
 import { dec, ok } from "./harness.js"
 import { buy, everything, quiet, sell } from "./marginWorld.js"
 
@@ -36,5 +38,25 @@ describe("funding", () => {
       Funding.settle(engine, inverse)
       assert.strictEqual(dec(everything(engine, "BTC")), "0")
     }
+  })
+})
+
+describe("a position", () => {
+  it("that is liquidated in part shows no take profit whose order is gone", () => {
+    const { engine, market, quote, set } = quiet()
+    const account = engine.openAccount({ USDT: "6000" })
+    const linear = market("linear", "BTCUSDT")
+    account.leverages.set(linear, { buy: 5000, sell: 5000 })
+    quote("linear", "BTCUSDT", "Sell", "4", "60000")
+    ok(buy(engine, account, linear, "4", { takeProfit: "70000", stopLoss: "50000" }))
+    const position = account.position(linear, 0)
+    ok(TradingStop.set(engine, position, { trailingStop: "5000" }))
+    assert.strictEqual(position.stops.size, 3)
+    set("BTC", 58_800)
+    quote("linear", "BTCUSDT", "Buy", "10", "58800")
+    Liquidation.check(engine)
+    assert.isAbove(position.size, 0)
+    assert.strictEqual(position.stops.size, 0)
+    assert.deepStrictEqual([position.takeProfit, position.stopLoss, position.trailingStop], [0, 0, 0])
   })
 })

@@ -4,7 +4,7 @@ import type { Engine } from "../../src/PaperExchange/Engine.js"
 import * as Instrument from "../../src/PaperExchange/Instrument.js"
 import * as Margin from "../../src/PaperExchange/Margin.js"
 import * as Resting from "../../src/PaperExchange/Resting.js"
-import { dec } from "./harness.js"
+import { dec, start } from "./harness.js"
 import { everything } from "./marginWorld.js"
 import { call, type Json, type Trader, type Tumult } from "./tumult.js"
 
@@ -309,7 +309,7 @@ const sums = (
 
 /** The transaction log against balances, fills and times. */
 const logs = (world: Tumult, trader: Trader, fills: ReadonlyMap<string, Json>): void => {
-  const list = rows(world, trader, "account/transaction-log", {})
+  const list = rows(world, trader, "account/transaction-log", { startTime: start, endTime: start + 7 * 86_400_000 })
   assert.strictEqual(new Set(list.map((row) => row.id)).size, list.length, "ids of the log")
   const balance = new Map<string, bigint>()
   const fees = new Map<string, bigint>()

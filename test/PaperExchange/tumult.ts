@@ -36,6 +36,8 @@ export interface Tumult {
   readonly stay: ReadonlyArray<() => void>
   /** How often each operation was answered with each code. */
   readonly codes: Map<string, number>
+  /** The last requests. */
+  readonly sent: Array<{ readonly route: string; readonly params: Json }>
   count: number
 }
 
@@ -46,7 +48,7 @@ const opened: ReadonlyArray<{ readonly balances: Readonly<Record<string, string>
   { balances: { USDT: "20000", BTC: "0.5", SOL: "40" } }
 ]
 
-export const begin = (seed: number, stepMillis = 2000): Tumult => {
+export const begin = (seed: number, stepMillis = 5000): Tumult => {
   const clock = { now: start }
   const exchange = new Exchange({
     seed,
@@ -76,7 +78,7 @@ export const begin = (seed: number, stepMillis = 2000): Tumult => {
     stay.push(() => sockets.heard(session))
     return { key, account: key.account, mirror, acknowledged: new Set() }
   })
-  return { exchange, clock, chance: new Stream(seed * 7919 + 1), traders, stay, codes: new Map(), count: 0 }
+  return { exchange, clock, chance: new Stream(seed * 7919 + 1), traders, stay, codes: new Map(), sent: [], count: 0 }
 }
 
 /** Calls an operation for a trader, without signing. */
@@ -90,7 +92,9 @@ export const call = (exchange: Exchange, key: ApiKey | undefined, route: string,
 }
 
 const post = (world: Tumult, trader: Trader, path: string, params: Json): Json => {
-  const answer = call(world.exchange, trader.key, `POST /v5/${path}`, params)
+  const route = `POST /v5/${path}`
+  const answer = call(world.exchange, trader.key, route, params)
+  world.sent[world.count % 300] = { route, params }
   const name = `${path} ${answer.retCode}`
   world.codes.set(name, (world.codes.get(name) ?? 0) + 1)
   const { orderId } = answer.result ?? {}
@@ -509,7 +513,7 @@ export const act = (world: Tumult): void => {
   const { chance } = world
   world.count++
   const dice = chance.next()
-  const end = world.clock.now + (dice < 0.35 ? 0 : dice < 0.9 ? chance.integer(1, 3000) : dice < 0.998 ? 9000 : 1_800_000)
+  const end = world.clock.now + (dice < 0.35 ? 0 : dice < 0.9 ? chance.integer(1, 3000) : 9000) + (world.count % 400 === 0 ? 3_600_000 : 0)
   while (world.clock.now < end) {
     world.clock.now = Math.min(end, world.clock.now + 300_000)
     world.exchange.catchUp()

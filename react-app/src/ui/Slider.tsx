@@ -1,6 +1,8 @@
 import { Slider as Radix } from "radix-ui"
 import { classes } from "./classes.js"
 
+const thumb = 14
+
 /** A number on a line, with marks that can be clicked. Arrow keys step, Page Up and Page Down step by ten. */
 export const Slider = (props: {
   readonly label: string
@@ -16,7 +18,11 @@ export const Slider = (props: {
   readonly className?: string
 }) => {
   const { max = 100, min = 0, say, value } = props
-  const at = (mark: number) => `${((mark - min) / (max - min)) * 100}%`
+  // The thumb stays within the line: at its ends it is half its width away from them, and so are the marks.
+  const at = (mark: number) => {
+    const share = (mark - min) / (max - min)
+    return `calc(${share * 100}% + ${(0.5 - share) * thumb}px)`
+  }
   return (
     <div className={classes("flex flex-col", props.className)}>
       <Radix.Root
@@ -47,7 +53,7 @@ export const Slider = (props: {
         <Radix.Thumb
           aria-label={props.label}
           aria-valuetext={say?.(value)}
-          className="block size-3.5 rounded-full border-2 border-accent bg-panel shadow max-sm:size-5"
+          className="relative block size-3.5 rounded-full border-2 border-accent bg-panel shadow max-sm:before:absolute max-sm:before:-inset-2.5"
         />
       </Radix.Root>
       {props.marks !== undefined && (
@@ -63,7 +69,7 @@ export const Slider = (props: {
               style={{ left: at(mark) }}
               className={classes(
                 "absolute text-2xs text-muted hover:text-text",
-                mark === min ? "" : mark === max ? "-translate-x-full" : "-translate-x-1/2"
+                mark === min ? "-translate-x-1.5" : mark === max ? "-translate-x-[calc(100%-7px)]" : "-translate-x-1/2"
               )}
             >
               {say?.(mark) ?? mark}

@@ -12,6 +12,7 @@ import { type ReactNode, useMemo, useRef, useState } from "react"
 import { compare } from "../format/decimal.js"
 import { classes } from "./classes.js"
 import { Empty } from "./Empty.js"
+import { measured } from "./measured.js"
 
 /** One column: what it is called, what it shows, and the plain value that it is sorted and exported by. */
 export interface Column<Row> {
@@ -74,6 +75,7 @@ export const Table = <Row,>(props: {
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
     overscan: 12,
+    observeElementRect: measured,
     enabled: isLong
   })
   const items = isLong ? virtual.getVirtualItems() : []
@@ -161,10 +163,12 @@ const definition = <Row,>(column: Column<Row>): ColumnDef<Row, unknown> => {
   const { cell, header, id, kind, value } = column
   const show = ({ row }: { readonly row: { readonly original: Row } }): ReactNode =>
     cell === undefined ? value?.(row.original) : cell(row.original)
-  if (value === undefined) return { id, header, cell: show, enableSorting: false }
+  // A column of buttons has no head to see.
+  const head = header === "" ? () => <span className="sr-only">Actions</span> : header
+  if (value === undefined) return { id, header: head, cell: show, enableSorting: false }
   return {
     id,
-    header,
+    header: head,
     accessorFn: value,
     cell: show,
     sortDescFirst: kind === "decimal",

@@ -3,7 +3,9 @@
  *
  * @since 0.1.0
  */
+import * as Either from "effect/Either"
 import * as V5 from "../Field.js"
+import * as PlainDecimal from "../PlainDecimal.js"
 import * as Schema from "../Shape.js"
 
 /** Text, a number or null. */
@@ -12,7 +14,7 @@ export const nullableTextOrNumber: Schema.Schema<string | number | null> = /*#__
 export const nullableNumber: Schema.Schema<number | null> = /*#__PURE__*/ Schema.NullOr(V5.number)
 /** True, false or null. */
 export const nullableFlag: Schema.Schema<boolean | null> = /*#__PURE__*/ Schema.NullOr(V5.flag)
-/** Zero or one, or true or false, as text or not. */
+/** True or false, or 0 or 1 for them, as a number or as text. */
 export const flagOrNumber: Schema.Schema<boolean | number | string> = /*#__PURE__*/ Schema.Union(
   V5.flag,
   V5.number,
@@ -29,7 +31,23 @@ export const optionalNullableFlag: Schema.Optional<boolean | null> = /*#__PURE__
 /** {@link flagOrNumber}, may be absent. */
 export const optionalFlagOrNumber: Schema.Optional<boolean | number | string> = /*#__PURE__*/ V5.optional(flagOrNumber)
 
-/** A parameter that is text or a whole number. */
+/** A plain decimal as the JSON number of the same digits; as text where a number would be written otherwise. */
+const asNumber = (input: unknown): Either.Either<string | number, string> =>
+  Either.map(PlainDecimal.format(input), (text) => (String(Number(text)) === text ? Number(text) : text))
+
+/**
+ * A decimal parameter that goes as a JSON number, as the v2 apis want it. It is never sent with an exponent: what a number cannot
+ * hold in the digits given (`"1.50"`, `0.0000001`) is sent as text.
+ */
+export const numberParam: Schema.Schema<V5.DecimalInput> = /*#__PURE__*/ Schema.mark(
+  V5.decimalParam,
+  V5.DecimalParam,
+  asNumber
+)
+/** {@link numberParam} that may be left out. */
+export const optionalNumberParam: Schema.OptionalParam<V5.DecimalInput> = /*#__PURE__*/ V5.optionalParam(numberParam)
+
+/** A parameter that is text or a whole number, sent as it is given. */
 export const textOrNumberParam: Schema.Schema<string | number> = /*#__PURE__*/ Schema.Union(V5.text, V5.integerParam)
 /** {@link textOrNumberParam} that may be left out. */
 export const optionalTextOrNumberParam: Schema.OptionalParam<string | number> =

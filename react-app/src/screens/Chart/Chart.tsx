@@ -1,9 +1,133 @@
+import type { Interval } from "effect-bybit/Schema/Interval"
+import { ChartCandlestick, Table2 } from "lucide-react"
+import { useMemo, useRef, useState } from "react"
+import { candleKeyOf } from "../../atoms/candles.js"
+import { useRxThrottled } from "../../atoms/throttle.js"
+import { kept } from "../../preferences.js"
+import { Result, useRx, useRxValue } from "../../rx.js"
 import { useSelected } from "../../selection.js"
+import { atoms, session } from "../../session.js"
+import { IconButton } from "../../ui/Button.js"
 import { Empty } from "../../ui/Empty.js"
+import { Segments } from "../../ui/Segments.js"
+import { Select } from "../../ui/Select.js"
+import { staleness } from "../Connection/connections.js"
+import { StaleNote } from "../Connection/StaleNote.js"
+import { CandleCanvas } from "./CandleCanvas.js"
+import type { CandleChart } from "./CandleChart.js"
+import { CandleTable } from "./CandleTable.js"
+import { ExportMenu } from "./ExportMenu.js"
+import { frequent, intervalOf, intervals, isInterval } from "./intervals.js"
+import { linesOf } from "./lines.js"
+import { fileName, framed, savePicture } from "./picture.js"
 
-/** Placeholder. */
+const chosen = kept<Interval>("interval", "15", isInterval)
+
+const Intervals = (props: { readonly value: Interval; readonly onChange: (value: Interval) => void }) => {
+  const { onChange, value } = props
+  return (
+    <>
+      <Segments
+        label="Interval"
+        size="small"
+        className="@max-md:hidden"
+        segments={frequent.map((one) => ({ value: one, label: intervalOf(one).short, name: intervalOf(one).long }))}
+        value={value}
+        onChange={onChange}
+      />
+      <Select
+        label="All intervals"
+        look="quiet"
+        options={intervals.map((one) => ({ value: one.value, label: one.short }))}
+        value={value}
+        onChange={onChange}
+      />
+    </>
+  )
+}
+
+/** Candles, volume, and one's own orders and position of one instrument. */
+const Candles = (props: {
+  readonly of: { readonly category: "spot" | "linear" | "inverse"; readonly symbol: string; readonly key: string }
+}) => {
+  const { category, key, symbol } = props.of
+  const [interval, setInterval] = useRx(chosen)
+  const [asTable, setAsTable] = useState(false)
+  const chart = useRef<CandleChart | undefined>(undefined)
+  const rules = useRxValue(atoms.instrument(key))
+  const account = useRxThrottled(atoms.account, 500)
+  const stale = useRxThrottled(staleness(key), 250)
+  const { choice } = useRxValue(session)
+
+  const tick = Result.isSuccess(rules) ? rules.value.tickSize : undefined
+  const candlesKey = candleKeyOf({ category, symbol, interval })
+  const orders = Result.isSuccess(account) ? account.value.openOrders : undefined
+  const positions = Result.isSuccess(account) ? account.value.positions : undefined
+  const lines = useMemo(
+    () => linesOf(orders?.values() ?? [], positions?.values() ?? [], { category, symbol }),
+    [orders, positions, category, symbol]
+  )
+  const { short } = intervalOf(interval)
+  const save = () => {
+    if (chart.current === undefined) return
+    const now = Date.now()
+    const title = `${symbol} · ${category} · ${short} · ${choice.label}`
+    savePicture(framed(chart.current.picture(), title, now), fileName([symbol, short], now, "png"))
+  }
+  return (
+    <div
+      data-stale={stale !== undefined && stale._tag !== "Waiting"}
+      className="@container flex h-full min-h-0 flex-col"
+    >
+      <div className="flex h-8 shrink-0 items-center gap-1 border-b border-line pr-1 pl-3 max-sm:h-10">
+        <h2 className="sr-only">Chart of {symbol}</h2>
+        <Intervals value={interval} onChange={setInterval} />
+        <span className="ml-auto flex items-center gap-0.5">
+          <IconButton
+            size="small"
+            label={asTable ? "Show as chart" : "Show data as table"}
+            icon={
+              asTable ? <ChartCandlestick aria-hidden className="size-4" /> : <Table2 aria-hidden className="size-4" />
+            }
+            onClick={() => setAsTable(!asTable)}
+          />
+          <ExportMenu
+            of={{ category, symbol, interval }}
+            name={`${symbol} ${short}`}
+            onPicture={asTable ? undefined : save}
+          />
+        </span>
+      </div>
+      <div className="md:hidden">
+        <StaleNote staleness={stale} />
+      </div>
+      {asTable ? (
+        <div className="dims min-h-0 flex-1">
+          <CandleTable candlesKey={candlesKey} interval={interval} tick={tick} />
+        </div>
+      ) : (
+        <CandleCanvas
+          candlesKey={candlesKey}
+          symbol={symbol}
+          interval={interval}
+          tick={tick}
+          lines={lines}
+          chart={chart}
+        />
+      )}
+    </div>
+  )
+}
+
+/** The chart of the selected instrument. */
 const Chart = () => {
-  const { symbol } = useSelected()
-  return <Empty>Chart of {symbol}</Empty>
+  const { category, key, symbol } = useSelected()
+  return category === "option" ? (
+    <Empty>
+      The exchange has no candles of options. Price and greeks of {symbol} are above, its trades beside its order book.
+    </Empty>
+  ) : (
+    <Candles of={{ category, symbol, key }} />
+  )
 }
 export default Chart

@@ -1,8 +1,8 @@
 /**
  * The theme as a chart's options.
  */
-import { type ChartOptions, ColorType, CrosshairMode, type DeepPartial, LineStyle } from "lightweight-charts"
-import { colours } from "../../ui/colours.js"
+import { type ChartOptions, ColorType, CrosshairMode, type DeepPartial, LineStyle, type Time } from "lightweight-charts"
+import type { colours } from "../../ui/colours.js"
 import type { Axis } from "./axis.js"
 
 export type Colours = ReturnType<typeof colours>
@@ -46,6 +46,6 @@ export const looks = (palette: Colours, motion: "reduced" | "system"): DeepParti
 
 /** The options that follow the time zone. */
 export const times = (axis: Axis): DeepPartial<ChartOptions> => ({
-  localization: { timeFormatter: (time) => axis.text(axis.toMillis(time)) },
+  localization: { timeFormatter: (time: Time) => axis.text(axis.toMillis(time)) },
   timeScale: { tickMarkFormatter: axis.mark }
 })

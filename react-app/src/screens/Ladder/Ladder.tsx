@@ -1,3 +1,4 @@
+import type { BookView } from "effect-bybit/Socket/OrderBook"
 import { useMemo } from "react"
 import { useRxThrottled } from "../../atoms/throttle.js"
 import { kept, oneOf } from "../../preferences.js"
@@ -61,14 +62,21 @@ const views: ReadonlyArray<Segment<View>> = [
 export const Ladder = () => {
   const { category, key, symbol } = useSelected()
   const book = useRxThrottled(atoms.book(key), 200)
-  const retry = useRxRefresh(atoms.book(key))
+  const retryBook = useRxRefresh(atoms.book(key))
   const rules = useRxValue(atoms.instrument(key))
+  const retryRules = useRxRefresh(atoms.instrument(key))
   const account = useRxThrottled(atoms.account, 500)
   const stale = useRxThrottled(staleness(key), 200)
   const setClicked = useRxSet(clickedPrice)
   const [factor, setFactor] = useRx(chosenFactor)
   const [view, setView] = useRx(chosenView)
 
+  // Without its rules there are no rows: an instrument that does not exist is told here.
+  const shown: Result.Result<BookView, unknown> = Result.isFailure(rules) ? Result.failure(rules.cause) : book
+  const retry = () => {
+    retryRules()
+    retryBook()
+  }
   const instrument = Result.isSuccess(rules) ? rules.value : undefined
   const tick = instrument?.tickSize
   const step = tick === undefined ? undefined : times(tick, Number(factor))
@@ -99,12 +107,12 @@ export const Ladder = () => {
         <span className="text-right">Size{units.size === "" ? "" : ` (${units.size})`}</span>
         <span className="text-right">Total</span>
       </div>
-      <ResultView result={book} what="the order book" onRetry={retry}>
-        {(shown) =>
-          step === undefined || tick === undefined || shown.symbol !== symbol ? null : (
+      <ResultView result={shown} what={`the order book of ${symbol}`} onRetry={retry}>
+        {(now) =>
+          step === undefined || tick === undefined || now.symbol !== symbol ? null : (
             <div className="dims flex min-h-0 flex-1 flex-col">
               <Rows
-                book={shown}
+                book={now}
                 of={key}
                 step={step}
                 tick={times(tick, 1)}

@@ -25,7 +25,6 @@ export interface RowProps {
   /** Between the best price and the row under the pointer. */
   readonly marked: boolean
   readonly active: boolean
-  readonly label: string
 }
 
 const Line = (props: RowProps) => {
@@ -38,7 +37,6 @@ const Line = (props: RowProps) => {
       role="option"
       tabIndex={-1}
       aria-selected={active}
-      aria-label={props.label}
       data-price={bucket.price}
       style={{ height: rowHeight }}
       className={classes(
@@ -66,10 +64,16 @@ const Line = (props: RowProps) => {
             )}
           />
         )}
+        <span className="sr-only">{buy ? "Bid" : "Ask"}</span>
         {grouped(bucket.price)}
       </span>
-      <span className="relative text-right">{bucket.size === "" ? "–" : grouped(bucket.size)}</span>
-      <span className="relative text-right text-muted">{grouped(bucket.total)}</span>
+      <span className="relative text-right">
+        <span className="sr-only">size</span> {bucket.size === "" ? "–" : grouped(bucket.size)}
+      </span>
+      <span className="relative text-right text-muted">
+        <span className="sr-only">total</span> {grouped(bucket.total)}
+        {own !== undefined && <span className="sr-only">, your orders {own}</span>}
+      </span>
     </div>
   )
 }
@@ -82,7 +86,6 @@ const same = (one: RowProps, other: RowProps): boolean =>
   one.share === other.share &&
   one.own === other.own &&
   one.marked === other.marked &&
-  one.active === other.active &&
-  one.label === other.label
+  one.active === other.active
 
 export const Row = memo(Line, same)

@@ -92,12 +92,8 @@ export const Side = (props: {
           own={own.get(`${side} ${bucket.price}`)}
           marked={index <= pointedAt}
           active={index === activeAt}
-          label={labelOf(side, bucket, own.get(`${side} ${bucket.price}`))}
         />
       ))}
     </div>
   )
 }
-
-const labelOf = (side: BookSide, { price, size, total }: Bucket, own: string | undefined): string =>
-  `${side === "ask" ? "Ask" : "Bid"} ${price}, size ${size === "" ? "none" : size}, total ${total}${own === undefined ? "" : `, your orders ${own}`}`

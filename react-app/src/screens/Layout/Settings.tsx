@@ -1,12 +1,14 @@
 import { Settings2 } from "lucide-react"
+import type { ReactNode } from "react"
 import { type Palette, palette, reducedMotion, type Theme, theme, zone } from "../../preferences.js"
 import { useRx } from "../../rx.js"
 import { IconButton } from "../../ui/Button.js"
 import { Popover } from "../../ui/Popover.js"
 import { Segments } from "../../ui/Segments.js"
 import { Switch } from "../../ui/Toggle.js"
+import { confirmOrders, orderKeys } from "../OrderForm/hotKeys.js"
 
-const Line = (props: { readonly label: string; readonly children: React.ReactNode }) => (
+const Line = (props: { readonly label: string; readonly children: ReactNode }) => (
   <div className="flex items-center justify-between gap-4">
     <span className="text-xs text-muted">{props.label}</span>
     {props.children}
@@ -21,7 +23,7 @@ const themeSegments: ReadonlyArray<{ readonly value: Theme; readonly label: stri
 
 const paletteSegments: ReadonlyArray<{
   readonly value: Palette
-  readonly label: React.ReactNode
+  readonly label: ReactNode
   readonly name: string
 }> = [
   { value: "standard", label: "Green / red", name: "Green up, red down" },
@@ -34,6 +36,8 @@ const Body = () => {
   const [chosenPalette, setPalette] = useRx(palette)
   const [chosenZone, setZone] = useRx(zone)
   const [reduced, setReduced] = useRx(reducedMotion)
+  const [confirms, setConfirms] = useRx(confirmOrders)
+  const [letters, setLetters] = useRx(orderKeys)
   return (
     <div className="flex w-80 max-w-full flex-col gap-3">
       <h2 className="text-sm font-semibold">Settings</h2>
@@ -61,6 +65,8 @@ const Body = () => {
           onChange={setZone}
         />
       </Line>
+      <Switch label="Ask before an order is sent" checked={confirms} onChange={setConfirms} />
+      <Switch label="Letters place orders" checked={letters} onChange={setLetters} />
       <Switch label="No flashes and transitions" checked={reduced} onChange={setReduced} />
       <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 border-t border-line pt-3 text-2xs text-muted">
         <dt>
@@ -71,6 +77,14 @@ const Body = () => {
           <kbd className="font-mono text-text">↑ ↓</kbd>
         </dt>
         <dd>In a number: one step; with Shift ten</dd>
+        {letters && (
+          <>
+            <dt>
+              <kbd className="font-mono text-text">B S X</kbd>
+            </dt>
+            <dd>Buy, sell, cancel all</dd>
+          </>
+        )}
       </dl>
       <p className="border-t border-line pt-3 text-2xs text-muted">
         Charts by{" "}

@@ -39,7 +39,8 @@ export const entryOf = ({ avgPrice, entryPrice }: Position): Decimal | undefined
   return entry === undefined || entry.value === 0n ? undefined : entry
 }
 
-export const sideOf = ({ side }: Position): Side | undefined => (side === "Buy" || side === "Sell" ? side : undefined)
+export const sideOf = ({ side }: Position): Side | undefined =>
+  side === "Buy" ? "Buy" : side === "Sell" ? "Sell" : undefined
 
 /** Profit of a position at a price. */
 export const profitOf = (position: Position, price: string | undefined): Decimal | undefined => {

@@ -6,6 +6,7 @@ import { useEffect, useRef } from "react"
 import { compact, percent, signOf } from "../../format/decimal.js"
 import { classes } from "../../ui/classes.js"
 import { Empty } from "../../ui/Empty.js"
+import { measured } from "../../ui/measured.js"
 import { lastText } from "../MarketHeader/facts.js"
 import { categoryNames } from "./categories.js"
 import type { Found } from "./matches.js"
@@ -33,8 +34,7 @@ export const ResultList = (props: {
     getScrollElement: () => scroller.current,
     estimateSize: () => lineHeight,
     overscan: 8,
-    // Until it is measured, and where there is no layout to measure.
-    initialRect: { width: 600, height: 400 }
+    observeElementRect: measured
   })
   const { scrollToIndex } = virtual
   useEffect(() => {

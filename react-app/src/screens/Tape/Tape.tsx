@@ -16,6 +16,7 @@ import { ResultView } from "../../ui/ResultView.js"
 import { staleness } from "../Connection/connections.js"
 import { unitsOf } from "../units.js"
 import { largeFrom, printsOf } from "./prints.js"
+import { trades } from "./recent.js"
 
 const most = 100
 
@@ -47,7 +48,7 @@ const Print = memo(
 /** The public trades of the selected instrument, newest first. */
 export const Tape = () => {
   const { category, key, symbol } = useSelected()
-  const trades = useRxThrottled(atoms.trades(key), 200)
+  const tape = useRxThrottled(trades(key), 200)
   const retry = useRxRefresh(atoms.trades(key))
   const rules = useRxValue(atoms.instrument(key))
   const stale = useRxThrottled(staleness(key), 250)
@@ -84,7 +85,7 @@ export const Tape = () => {
           onClick={() => setFiltering(!isFiltering)}
         />
       </div>
-      <ResultView result={trades} what="trades" onRetry={retry}>
+      <ResultView result={tape} what="trades" onRetry={retry}>
         {(all) => {
           const prints = printsOf(all, { symbol, least, most })
           const threshold = largeFrom(all)

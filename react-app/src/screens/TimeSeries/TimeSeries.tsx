@@ -1,9 +1,105 @@
+import type { SamplingPeriod } from "effect-bybit/Schema/Interval"
+import { ChartLine, Table2 } from "lucide-react"
+import { useState } from "react"
+import { periods, seriesKeyOf } from "../../atoms/series.js"
+import { useRxThrottled } from "../../atoms/throttle.js"
+import { sentence } from "../../errors.js"
+import { kept, oneOf } from "../../preferences.js"
+import { Result, useRx, useRxRefresh, useRxValue } from "../../rx.js"
 import { useSelected } from "../../selection.js"
+import { atoms } from "../../session.js"
+import { IconButton } from "../../ui/Button.js"
 import { Empty } from "../../ui/Empty.js"
+import { ResultView } from "../../ui/ResultView.js"
+import { Segments } from "../../ui/Segments.js"
+import { unitsOf } from "../units.js"
+import { Figure } from "./Figure.js"
+import { type Kind, kinds } from "./kinds.js"
 
-/** Placeholder. */
+const chosen = kept<SamplingPeriod>("seriesPeriod", "1h", oneOf(...periods))
+
+const labels: Readonly<Record<SamplingPeriod, string>> = {
+  "5min": "5m",
+  "15min": "15m",
+  "30min": "30m",
+  "1h": "1h",
+  "4h": "4h",
+  "1d": "1D"
+}
+
+const Series = (props: {
+  readonly kind: Kind
+  readonly period: SamplingPeriod
+  readonly asTable: boolean
+  readonly category: "linear" | "inverse"
+  readonly symbol: string
+  readonly unit: string
+}) => {
+  const { category, kind, period, symbol } = props
+  // Funding has its own times: one atom, whatever the period.
+  const rx = atoms.series(
+    seriesKeyOf({ category, symbol, name: kind.name, period: kind.name === "funding" ? "1h" : period })
+  )
+  const points = useRxThrottled(rx, 250)
+  const retry = useRxRefresh(rx)
+  return (
+    <ResultView result={points} what={kind.title.toLowerCase()} onRetry={retry} describe={sentence}>
+      {(shown) => <Figure {...props} points={shown} dates={period === "1d" && kind.name !== "funding"} />}
+    </ResultView>
+  )
+}
+
+/** Funding, open interest and the long side of the selected contract over time. */
 const TimeSeries = () => {
-  const { symbol } = useSelected()
-  return <Empty>Time series of {symbol}</Empty>
+  const { category, key, symbol } = useSelected()
+  const [period, setPeriod] = useRx(chosen)
+  const [asTable, setAsTable] = useState(false)
+  const rules = useRxValue(atoms.instrument(key))
+  if (category !== "linear" && category !== "inverse") {
+    return (
+      <Empty>
+        {category === "spot" ? "Spot" : "Options"} have no funding, open interest or long/short ratio over time. Choose
+        a perpetual or a future.
+      </Empty>
+    )
+  }
+  const unit = unitsOf(category, Result.isSuccess(rules) ? rules.value : undefined).size
+  return (
+    <div className="@container flex h-full min-h-0 flex-col">
+      <div className="flex h-8 shrink-0 items-center gap-2 border-b border-line pr-1 pl-3 max-sm:h-10">
+        <h2 className="sr-only">Time series of {symbol}</h2>
+        <span className="text-2xs text-muted">A point each</span>
+        <Segments
+          label="Period of open interest and long accounts"
+          size="small"
+          segments={periods.map((value) => ({ value, label: labels[value] }))}
+          value={period}
+          onChange={setPeriod}
+        />
+        <IconButton
+          size="small"
+          className="ml-auto"
+          label={asTable ? "Show as charts" : "Show data as tables"}
+          icon={asTable ? <ChartLine aria-hidden className="size-4" /> : <Table2 aria-hidden className="size-4" />}
+          onClick={() => setAsTable(!asTable)}
+        />
+      </div>
+      <div className="grid min-h-0 flex-1 auto-rows-[minmax(12rem,1fr)] gap-px overflow-auto bg-line *:min-w-0 *:bg-panel @3xl:grid-cols-3">
+        {kinds.map((kind) => (
+          <div key={kind.name} className="min-h-0 overflow-hidden">
+            <Series
+              key={key}
+              kind={kind}
+              period={period}
+              asTable={asTable}
+              category={category}
+              symbol={symbol}
+              unit={unit}
+            />
+          </div>
+        ))}
+      </div>
+    </div>
+  )
 }
 export default TimeSeries

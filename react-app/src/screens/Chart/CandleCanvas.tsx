@@ -1,0 +1,223 @@
+import * as Cause from "effect/Cause"
+import type { Interval } from "effect-bybit/Schema/Interval"
+import { ChevronsRight } from "lucide-react"
+import { type KeyboardEvent, type RefObject, useContext, useEffect, useMemo, useRef, useState } from "react"
+import { throttled } from "../../atoms/throttle.js"
+import { sentence } from "../../errors.js"
+import { appearance, zone } from "../../preferences.js"
+import { RegistryContext, Result, Rx, useRxRefresh, useRxSet, useRxValue } from "../../rx.js"
+import { atoms } from "../../session.js"
+import { Button } from "../../ui/Button.js"
+import { colours } from "../../ui/colours.js"
+import { Empty } from "../../ui/Empty.js"
+import { Spinner } from "../../ui/Progress.js"
+import { axisOf } from "./axis.js"
+import { CandleChart } from "./CandleChart.js"
+import { intervalOf, isDaily } from "./intervals.js"
+import type { Line } from "./lines.js"
+import { Readout, spoken } from "./Readout.js"
+
+/** The way into the past of one series, as text, so that only its changes are seen. */
+const pastOf = Rx.family((key: string) =>
+  Rx.make((get) => {
+    const result = get(atoms.candles(key))
+    if (!Result.isSuccess(result)) return "Idle"
+    const { past } = result.value
+    return past._tag === "Failed" ? `Failed ${sentence(past.error)}` : past._tag
+  }).pipe(Rx.setIdleTTL(1000))
+)
+
+/** Whether there are candles, as text for the same reason. */
+const stateOf = Rx.family((key: string) =>
+  Rx.make((get) => {
+    const result = get(atoms.candles(key))
+    if (Result.isFailure(result)) return `Failed ${sentence(Cause.squash(result.cause))}`
+    return Result.isInitial(result) ? "Loading" : result.value.candles.length === 0 ? "Empty" : "Ready"
+  }).pipe(Rx.setIdleTTL(1000))
+)
+
+/** Says why there is no chart, over the place where it will be. */
+const Cover = (props: { readonly candlesKey: string; readonly symbol: string }) => {
+  const state = useRxValue(stateOf(props.candlesKey))
+  const retry = useRxRefresh(atoms.candles(props.candlesKey))
+  if (state === "Ready") return null
+  return (
+    <div className="absolute inset-0 z-10 bg-panel/85">
+      {state === "Loading" ? (
+        <Spinner label={`Loading candles of ${props.symbol}…`} className="h-full" />
+      ) : state === "Empty" ? (
+        <Empty>No candles yet</Empty>
+      ) : (
+        <Empty action={<Button onClick={retry}>Try again</Button>}>
+          <span role="alert">Could not load candles: {state.slice("Failed ".length)}</span>
+        </Empty>
+      )}
+    </div>
+  )
+}
+
+const Past = (props: { readonly candlesKey: string; readonly firstInSight: boolean }) => {
+  const past = useRxValue(pastOf(props.candlesKey))
+  const ask = useRxSet(atoms.candles(props.candlesKey))
+  const failed = past.startsWith("Failed ")
+  if (past === "Idle" || (past === "Ended" && !props.firstInSight)) return null
+  return (
+    <div className="absolute top-8 left-2 z-10 flex max-w-[70%] items-center gap-2 rounded-md border border-line bg-raised px-2 py-1 text-2xs max-sm:top-12">
+      {past === "Loading" && <Spinner label="Loading older candles…" />}
+      {past === "Ended" && <span className="text-muted">The history begins here</span>}
+      {failed && (
+        <>
+          <span role="alert" className="text-danger">
+            {past.slice("Failed ".length)}
+          </span>
+          <Button size="small" onClick={() => ask("older")}>
+            Try again
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** The chart itself: made once, and fed by the registry, not by React. */
+export const CandleCanvas = (props: {
+  readonly candlesKey: string
+  readonly symbol: string
+  readonly interval: Interval
+  readonly tick: string | undefined
+  readonly lines: ReadonlyArray<Line>
+  /** Where the chart is put for others, such as for a picture of it. */
+  readonly chart: RefObject<CandleChart | undefined>
+}) => {
+  const { candlesKey, chart, interval, lines, symbol, tick } = props
+  const registry = useContext(RegistryContext)
+  const element = useRef<HTMLDivElement>(null)
+  const hovered = useMemo(() => Rx.make<number | undefined>(undefined).pipe(Rx.keepAlive), [])
+  const looks = useRxValue(appearance)
+  const shownZone = useRxValue(zone)
+  const [isAtEnd, setAtEnd] = useState(true)
+  const [firstInSight, setFirstInSight] = useState(false)
+  const [said, setSaid] = useState("")
+  const daily = isDaily(interval)
+  const axis = useMemo(() => axisOf(shownZone, daily), [shownZone, daily])
+  const rx = atoms.candles(candlesKey)
+  const older = useRef(() => {})
+
+  // Made once: the effects below bring it up to date.
+  useEffect(() => {
+    if (element.current === null) return
+    const made = new CandleChart(element.current, axis, colours(), looks, {
+      hovered: (index) => registry.set(hovered, index),
+      nearStart: () => older.current(),
+      inSight: ({ first, last }) => {
+        setAtEnd(last)
+        setFirstInSight(first)
+      }
+    })
+    chart.current = made
+    return () => {
+      chart.current = undefined
+      made.dispose()
+    }
+  }, [chart, registry, hovered])
+
+  useEffect(() => {
+    const made = chart.current
+    if (made === undefined) return
+    made.begin()
+    older.current = () => {
+      const result = registry.get(rx)
+      // After a failure a person is asked first.
+      if (Result.isSuccess(result) && result.value.past._tag === "Idle") registry.set(rx, "older")
+    }
+    const pace = throttled(() => {
+      const result = registry.get(rx)
+      if (Result.isSuccess(result)) made.show(result.value.candles)
+      else if (Result.isInitial(result)) made.begin()
+    }, 100)
+    const leave = registry.subscribe(rx, pace.changed, { immediate: true })
+    return () => {
+      pace.stop()
+      leave()
+      older.current = () => {}
+    }
+  }, [chart, registry, rx])
+
+  useEffect(() => chart.current?.price(tick), [chart, tick])
+  useEffect(() => chart.current?.retime(axis), [chart, axis])
+  useEffect(() => chart.current?.recolour(colours(), looks), [chart, looks])
+  useEffect(() => chart.current?.lines(lines), [chart, lines])
+
+  const say = () => {
+    const result = registry.get(rx)
+    const index = registry.get(hovered)
+    const candle = Result.isSuccess(result) && index !== undefined ? result.value.candles[index] : undefined
+    setSaid(candle === undefined ? "" : spoken(candle, tick, axis.text(candle.start)))
+  }
+  const key = (event: KeyboardEvent) => {
+    const made = chart.current
+    if (made === undefined || event.ctrlKey || event.metaKey || event.altKey) return
+    const count = event.shiftKey ? 10 : 1
+    switch (event.key) {
+      case "ArrowLeft":
+        made.step(-count)
+        break
+      case "ArrowRight":
+        made.step(count)
+        break
+      case "Home":
+        made.jump("first")
+        break
+      case "End":
+        made.jump("last")
+        break
+      case "+":
+      case "=":
+        made.zoom(0.8)
+        break
+      case "-":
+        made.zoom(1.25)
+        break
+      case "Escape":
+        made.leave()
+        break
+      default:
+        return
+    }
+    event.preventDefault()
+    say()
+  }
+
+  return (
+    <div className="relative min-h-0 flex-1">
+      <div
+        ref={element}
+        role="application"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: its keys are its only way to be read
+        tabIndex={0}
+        aria-label={`Chart of ${symbol}, candles of ${intervalOf(interval).long}. Left and right go from candle to candle, with Shift ten; Home and End to the first and the last; plus and minus zoom; Escape leaves.`}
+        onKeyDown={key}
+        onBlur={() => {
+          chart.current?.leave()
+          setSaid("")
+        }}
+        className="dims absolute inset-0 focus-visible:outline-offset-[-2px]"
+      />
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      <Readout candlesKey={candlesKey} interval={interval} hovered={hovered} tick={tick} />
+      <Past candlesKey={candlesKey} firstInSight={firstInSight} />
+      <Cover candlesKey={candlesKey} symbol={symbol} />
+      {!isAtEnd && (
+        <Button
+          size="small"
+          className="absolute right-20 bottom-9 z-10 shadow-raised"
+          onClick={() => chart.current?.toEnd()}
+        >
+          Latest <ChevronsRight aria-hidden className="size-3.5" />
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,334 @@
+import * as Cause from "effect/Cause"
+import * as Exit from "effect/Exit"
+import { type ReactNode, useState } from "react"
+import { sentence } from "../../errors.js"
+import { compare, type Decimal, decimal, none, plain, shown } from "../../format/decimal.js"
+import { useRxSet } from "../../rx.js"
+import { Button } from "../../ui/Button.js"
+import { DecimalInput } from "../../ui/DecimalInput.js"
+import { Dialog } from "../../ui/Dialog.js"
+import { Field } from "../../ui/Field.js"
+import { Segments } from "../../ui/Segments.js"
+import { Slider } from "../../ui/Slider.js"
+import { SymbolCell } from "../Orders/cells.js"
+import { useBusy } from "../Orders/writes.js"
+import {
+  changeLeverage,
+  changeMarginMode,
+  changePositionMode,
+  type MarginMode,
+  SwitchRefused
+} from "../Positions/actions.js"
+import { orZero } from "../Positions/margin.js"
+import { estimate, liquidationWith } from "./estimate.js"
+import { type Facts, leverageFor } from "./facts.js"
+import type { Form } from "./form.js"
+import { amount } from "./Preview.js"
+import { quantityOf, sizeOf } from "./sizing.js"
+
+export type ContractPart = "margin" | "leverage" | "position"
+
+interface Props {
+  readonly facts: Facts
+  readonly form: Form
+  readonly marginMode: string | undefined
+  readonly onClose: () => void
+}
+
+const problemOf = (exit: Exit.Exit<unknown, unknown>): string | undefined => {
+  if (Exit.isSuccess(exit) || Cause.isInterruptedOnly(exit.cause)) return undefined
+  const error = Cause.squash(exit.cause)
+  return error instanceof SwitchRefused ? `The exchange refuses: ${error.message}` : sentence(error)
+}
+
+const contractOf = ({ instrument: { category, symbol } }: Facts) => ({
+  category: category === "inverse" ? ("inverse" as const) : ("linear" as const),
+  symbol
+})
+
+interface Line {
+  readonly label: string
+  readonly now: ReactNode
+  readonly after: ReactNode
+}
+
+/** Now and after, side by side. */
+const Effects = (props: { readonly lines: ReadonlyArray<Line> }) => (
+  <table className="w-full text-xs">
+    <caption className="sr-only">Effect, an estimate</caption>
+    <thead>
+      <tr className="text-2xs text-muted">
+        <th scope="col" className="py-1 text-left font-normal">
+          Estimate
+        </th>
+        <th scope="col" className="py-1 text-right font-normal">
+          Now
+        </th>
+        <th scope="col" className="py-1 text-right font-normal">
+          After
+        </th>
+      </tr>
+    </thead>
+    <tbody>
+      {props.lines.map(({ after, label, now }) => (
+        <tr key={label} className="border-t border-line">
+          <th scope="row" className="py-1 text-left font-normal text-muted">
+            {label}
+          </th>
+          <td className="py-1 text-right">{now}</td>
+          <td className="py-1 text-right">{after}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)
+
+const Problem = (props: { readonly text: string | undefined }) =>
+  props.text === undefined ? null : (
+    <p role="alert" className="rounded-md bg-danger-soft p-2 text-xs text-danger">
+      {props.text}
+    </p>
+  )
+
+/** What a change of leverage or margin mode does to the positions, or else to the order in the form. */
+const effects = (form: Form, facts: Facts, after: Facts): ReadonlyArray<Line> => {
+  const { tickSize } = facts.instrument
+  const price = (value: Decimal | undefined) => (value === undefined ? none : shown(value, tickSize))
+  const held = facts.positions.flatMap((position): ReadonlyArray<Line> => {
+    const side = position.side === "Sell" ? "Sell" : "Buy"
+    const said = decimal(position.liqPrice)
+    const name = side === "Buy" ? "Long" : "Short"
+    const leverage = leverageFor(side, after)
+    // In cross margin all collateral stands behind a position, whatever its leverage.
+    const changes = after.isolated || after.isolated !== facts.isolated
+    return [
+      {
+        label: `${name}: liquidation price`,
+        now: price(said !== undefined && said.value > 0n ? said : undefined),
+        after: changes
+          ? `≈ ${price(liquidationWith(position, facts, { isolated: after.isolated, leverage }))}`
+          : "unchanged"
+      }
+    ]
+  })
+  const sized = sizeOf(form, facts)
+  const qty = quantityOf(form, facts, sized)
+  const [one, other] = [estimate(form, facts, qty), estimate(form, after, qty)]
+  if (one === undefined || other === undefined) return held
+  return [
+    ...held,
+    { label: "Order: margin", now: amount(one.margin, one.coin), after: amount(other.margin, other.coin) },
+    {
+      label: "Order: liquidation price",
+      now: `≈ ${price(one.liquidationAfter)}`,
+      after: `≈ ${price(other.liquidationAfter)}`
+    }
+  ]
+}
+
+const Leverage = ({ facts, form, onClose }: Props) => {
+  const { category, symbol } = contractOf(facts)
+  const row = "leverageFilter" in facts.instrument.row ? facts.instrument.row.leverageFilter : undefined
+  const most = row?.maxLeverage ?? facts.tiers[0]?.maxLeverage ?? "100"
+  const least = row?.minLeverage ?? "1"
+  const separate = facts.contract?.hedged === true && facts.isolated
+  const [buy, setBuy] = useState(plain(leverageFor("Buy", facts)))
+  const [sell, setSell] = useState(plain(leverageFor("Sell", facts)))
+  const [problem, setProblem] = useState<string | undefined>(undefined)
+  const send = useRxSet(changeLeverage, { mode: "promiseExit" })
+  const busy = useBusy(`leverage ${category} ${symbol}`)
+  const errorOf = (text: string) => {
+    if (decimal(text) === undefined) return "Enter a number"
+    return compare(text, least) < 0 || compare(text, most) > 0 ? `From ${least} to ${plain(orZero(most))}` : undefined
+  }
+  const sellLeverage = separate ? sell : buy
+  const wrong = errorOf(buy) ?? errorOf(sellLeverage)
+  const after: Facts =
+    wrong === undefined && facts.contract !== undefined
+      ? { ...facts, contract: { ...facts.contract, buyLeverage: buy, sellLeverage } }
+      : facts
+  const submit = async () => {
+    if (wrong !== undefined) return
+    const found = problemOf(await send({ category, symbol, buyLeverage: buy, sellLeverage }))
+    setProblem(found)
+    if (found === undefined) onClose()
+  }
+  const field = (label: string, value: string, set: (text: string) => void) => (
+    <Field label={label} error={errorOf(value)}>
+      {(parts) => (
+        <div className="flex items-center gap-3">
+          <Slider
+            label={label}
+            className="flex-1"
+            value={Math.min(Number(value) || 1, Number(most))}
+            min={Number(least)}
+            max={Number(most)}
+            onChange={(leverage) => set(String(leverage))}
+          />
+          <DecimalInput
+            {...parts}
+            className="w-24"
+            value={value}
+            onChange={set}
+            step={row?.leverageStep ?? "1"}
+            unit="x"
+            onEnter={submit}
+          />
+        </div>
+      )}
+    </Field>
+  )
+  const lines = effects(form, facts, after)
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={`Leverage of ${symbol}`}
+      description={
+        facts.isolated
+          ? "In isolated margin, leverage decides how much margin a position holds, and so where it is liquidated."
+          : "In cross margin all collateral stands behind a position: leverage decides how much of it is held back, not where the position is liquidated."
+      }
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button look="primary" busy={busy} disabled={wrong !== undefined} onClick={submit}>
+            Set leverage
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-3">
+        {field(separate ? "Long leverage" : "Leverage", buy, setBuy)}
+        {separate && field("Short leverage", sell, setSell)}
+        <Effects lines={lines} />
+        {lines.length === 0 && (
+          <p className="text-xs text-muted">Enter a size in the form to see what it does to that order.</p>
+        )}
+        <Problem text={problem} />
+      </div>
+    </Dialog>
+  )
+}
+
+const modes: ReadonlyArray<{ readonly value: MarginMode; readonly label: string }> = [
+  { value: "REGULAR_MARGIN", label: "Cross" },
+  { value: "ISOLATED_MARGIN", label: "Isolated" },
+  { value: "PORTFOLIO_MARGIN", label: "Portfolio" }
+]
+
+const isMode = (text: string | undefined): text is MarginMode => modes.some(({ value }) => value === text)
+
+const Margin = ({ facts, form, marginMode, onClose }: Props) => {
+  const current: MarginMode = isMode(marginMode) ? marginMode : "REGULAR_MARGIN"
+  const [mode, setMode] = useState<MarginMode>(current)
+  const [problem, setProblem] = useState<string | undefined>(undefined)
+  const send = useRxSet(changeMarginMode, { mode: "promiseExit" })
+  const busy = useBusy("margin mode")
+  const submit = async () => {
+    const found = problemOf(await send(mode))
+    setProblem(found)
+    if (found === undefined) onClose()
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Margin mode of the account"
+      description="It holds for the whole account and all its positions, not for this instrument alone."
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button look="primary" busy={busy} disabled={mode === current} onClick={submit}>
+            Switch margin mode
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-3">
+        <Segments label="Margin mode" wide segments={modes} value={mode} onChange={setMode} />
+        <p className="text-xs text-muted">
+          {mode === "REGULAR_MARGIN"
+            ? "Cross: all collateral of the account stands behind every position."
+            : mode === "ISOLATED_MARGIN"
+              ? "Isolated: each position has only its own margin behind it, and is liquidated alone."
+              : "Portfolio: margin follows the risk of all positions together. Estimates are not possible here."}
+        </p>
+        {mode !== "PORTFOLIO_MARGIN" && mode !== current && (
+          <>
+            <Effects lines={effects(form, facts, { ...facts, isolated: mode === "ISOLATED_MARGIN" })} />
+            {facts.positions.length > 0 && (
+              <p className="text-2xs text-muted">
+                Shown for <SymbolCell row={facts.instrument} />; other positions change as well.
+              </p>
+            )}
+          </>
+        )}
+        <Problem text={problem} />
+      </div>
+    </Dialog>
+  )
+}
+
+const PositionMode = ({ facts, onClose }: Props) => {
+  const { category, symbol } = contractOf(facts)
+  const current = facts.contract?.hedged === true ? "hedge" : "one-way"
+  const [mode, setMode] = useState<"one-way" | "hedge">(current)
+  const [problem, setProblem] = useState<string | undefined>(undefined)
+  const send = useRxSet(changePositionMode, { mode: "promiseExit" })
+  const busy = useBusy(`position mode ${category} ${symbol}`)
+  const submit = async () => {
+    const found = problemOf(await send({ category, symbol, hedged: mode === "hedge" }))
+    setProblem(found)
+    if (found === undefined) onClose()
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={`Position mode of ${symbol}`}
+      description="It can be changed while the instrument has neither a position nor open orders."
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button look="primary" busy={busy} disabled={mode === current} onClick={submit}>
+            Switch position mode
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-3">
+        <Segments
+          label="Position mode"
+          wide
+          segments={[
+            { value: "one-way", label: "One-way" },
+            { value: "hedge", label: "Hedge" }
+          ]}
+          value={mode}
+          onChange={setMode}
+        />
+        <p className="text-xs text-muted">
+          {mode === "one-way"
+            ? "One-way: there is one position, long or short. A sell order first closes a long."
+            : "Hedge: a long and a short position can be held beside each other. An order says which of them it is for."}
+        </p>
+        <Problem text={problem} />
+      </div>
+    </Dialog>
+  )
+}
+
+/** Changes a setting of a contract, with what it does shown before it is confirmed. */
+const ContractDialog = (props: Props & { readonly part: ContractPart }) => {
+  const { part, ...rest } = props
+  switch (part) {
+    case "leverage":
+      return <Leverage {...rest} />
+    case "margin":
+      return <Margin {...rest} />
+    case "position":
+      return <PositionMode {...rest} />
+  }
+}
+export default ContractDialog

@@ -1,0 +1,61 @@
+import { useMemo } from "react"
+import { useRxThrottled } from "../../atoms/throttle.js"
+import { Result, Rx, useRxValue } from "../../rx.js"
+import { atoms } from "../../session.js"
+import { keyOfRow } from "../Orders/cells.js"
+import { useInstrument } from "../Orders/useInstrument.js"
+import { type Facts, type Prices, usualFees } from "./facts.js"
+
+const valueOf = <A, E>(result: Result.Result<A, E>): A | undefined => {
+  if (Result.isSuccess(result)) return result.value
+  const { previousSuccess } = Result.isFailure(result) ? result : { previousSuccess: undefined }
+  return previousSuccess?._tag === "Some" ? previousSuccess.value.value : undefined
+}
+
+/** Best bid and ask as one text, so that only their change is a change. */
+const best = Rx.family((key: string) =>
+  Rx.make((get) => {
+    const book = valueOf(get(atoms.book(key)))
+    return `${book?.bids[0]?.price ?? ""} ${book?.asks[0]?.price ?? ""}`
+  }).pipe(Rx.setIdleTTL(1000))
+)
+
+const said = (text: string | undefined): string | undefined => (text === "" ? undefined : text)
+
+/** The prices of the moment, four times a second. */
+export const usePrices = (key: string): Prices => {
+  const ticker = valueOf(useRxThrottled(atoms.ticker(key), 250))
+  const [bid, ask] = useRxThrottled(best(key), 250).split(" ")
+  const row = ticker?.row
+  const last = said(row?.lastPrice)
+  const mark = row !== undefined && "markPrice" in row ? said(row.markPrice) : undefined
+  const index = row !== undefined && "indexPrice" in row ? said(row.indexPrice) : undefined
+  return useMemo(() => ({ last, mark, index, bid: said(bid), ask: said(ask) }), [last, mark, index, bid, ask])
+}
+
+/** All that is known of market and account; undefined until the instrument is. */
+export const useFacts = (key: string): Facts | undefined => {
+  const instrument = useInstrument(key)
+  const prices = usePrices(key)
+  const account = valueOf(useRxThrottled(atoms.account, 250))
+  const contract = valueOf(useRxValue(atoms.contract(key)))
+  const info = valueOf(useRxValue(atoms.accountInfo))
+  const tiers = valueOf(useRxValue(atoms.tiers(key)))
+  const fees = valueOf(useRxValue(atoms.fees(key)))
+  const wallet = account?.wallet
+  const held = account?.positions
+  return useMemo(() => {
+    if (instrument === undefined) return undefined
+    return {
+      instrument,
+      prices,
+      wallet,
+      positions: held === undefined ? [] : [...held.values()].filter((position) => keyOfRow(position) === key),
+      contract,
+      isolated: info?.marginMode === "ISOLATED_MARGIN",
+      tiers: tiers ?? [],
+      fees: fees ?? usualFees(instrument.category),
+      feesAssumed: fees === undefined
+    }
+  }, [instrument, prices, wallet, held, key, contract, info, tiers, fees])
+}

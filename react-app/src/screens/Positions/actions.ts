@@ -1,0 +1,153 @@
+/**
+ * What can be done with positions and with the settings of contracts.
+ */
+import * as Data from "effect/Data"
+import * as Effect from "effect/Effect"
+import { setMarginMode } from "effect-bybit/Http/V5/Account/setMarginMode"
+import type { PlaceOrderParams } from "effect-bybit/Http/V5/Order/placeOrder"
+import { addOrReduceMargin } from "effect-bybit/Http/V5/Position/addOrReduceMargin"
+import { type SetLeverageParams, setLeverage } from "effect-bybit/Http/V5/Position/setLeverage"
+import { type SetTradingStopParams, setTradingStop } from "effect-bybit/Http/V5/Position/setTradingStop"
+import { switchPositionMode } from "effect-bybit/Http/V5/Position/switchPositionMode"
+import type { Position } from "effect-bybit/Schema/Position"
+import { keyOf } from "../../atoms/keys.js"
+import { atoms } from "../../session.js"
+import { newOrderLinkId } from "../OrderForm/form.js"
+import { categoryOf } from "../Orders/actions.js"
+import { act } from "../Orders/writes.js"
+
+export const changeLeverage = act({
+  label: "set leverage",
+  busyAs: ({ category, symbol }: SetLeverageParams) => `leverage ${category} ${symbol}`,
+  what: ({ symbol }) => `Changing the leverage of ${symbol}`,
+  quiet: true,
+  call: (params) =>
+    setLeverage(params).pipe(
+      Effect.asVoid,
+      Effect.catchTag("LeverageUnchanged", () => Effect.void)
+    ),
+  done: (_, { category, symbol }, registry) => {
+    registry.refresh(atoms.contract(keyOf({ category, symbol })))
+    return { kind: "good", title: `Leverage of ${symbol} changed` }
+  }
+})
+
+export type MarginMode = "ISOLATED_MARGIN" | "REGULAR_MARGIN" | "PORTFOLIO_MARGIN"
+
+/** The exchange answered with reasons why the margin mode cannot be switched. */
+export class SwitchRefused extends Data.TaggedError("SwitchRefused")<{ readonly message: string }> {}
+
+export const changeMarginMode = act({
+  label: "set margin mode",
+  busyAs: (_: MarginMode) => "margin mode",
+  what: () => "Changing the margin mode",
+  quiet: true,
+  call: (mode) =>
+    Effect.flatMap(setMarginMode({ setMarginMode: mode }), ({ reasons = [] }) =>
+      reasons.length === 0
+        ? Effect.void
+        : Effect.fail(
+            new SwitchRefused({
+              message: reasons.map(({ reasonCode, reasonMsg }) => reasonMsg ?? reasonCode).join("; ")
+            })
+          )
+    ),
+  done: (_, __, registry) => {
+    registry.refresh(atoms.accountInfo)
+    return { kind: "good", title: "Margin mode changed" }
+  }
+})
+
+export interface PositionModeChange {
+  readonly category: "linear" | "inverse"
+  readonly symbol: string
+  readonly hedged: boolean
+}
+
+export const changePositionMode = act({
+  label: "switch position mode",
+  busyAs: ({ category, symbol }: PositionModeChange) => `position mode ${category} ${symbol}`,
+  what: ({ symbol }) => `Changing the position mode of ${symbol}`,
+  quiet: true,
+  call: ({ category, hedged, symbol }) =>
+    switchPositionMode({ category, symbol, mode: hedged ? 3 : 0 }).pipe(
+      Effect.asVoid,
+      Effect.catchTag("PositionModeUnchanged", () => Effect.void)
+    ),
+  done: (_, { category, hedged, symbol }, registry) => {
+    registry.refresh(atoms.contract(keyOf({ category, symbol })))
+    return { kind: "good", title: `${symbol} is in ${hedged ? "hedge" : "one-way"} mode` }
+  }
+})
+
+export const changeStops = act({
+  label: "set trading stop",
+  busyAs: ({ category, positionIdx, symbol }: SetTradingStopParams) => `stops ${category} ${symbol} ${positionIdx}`,
+  what: ({ symbol }) => `Setting take profit and stop loss of ${symbol}`,
+  quiet: true,
+  call: (params) =>
+    setTradingStop(params).pipe(
+      Effect.asVoid,
+      Effect.catchTag("TpSlUnchanged", () => Effect.void)
+    ),
+  done: (_, { symbol }) => ({ kind: "good", title: `Take profit and stop loss of ${symbol} set` })
+})
+
+export interface MarginChange {
+  readonly category: "linear" | "inverse"
+  readonly symbol: string
+  readonly positionIdx: 0 | 1 | 2
+  /** In the settle coin; negative takes back. */
+  readonly margin: string
+}
+
+export const changeMargin = act({
+  label: "add margin",
+  busyAs: ({ category, positionIdx, symbol }: MarginChange) => `margin ${category} ${symbol} ${positionIdx}`,
+  what: ({ symbol }) => `Changing the margin of ${symbol}`,
+  quiet: true,
+  call: (params) => addOrReduceMargin(params),
+  done: (_, { symbol }) => ({ kind: "good", title: `Margin of ${symbol} changed` })
+})
+
+export const opposite = (side: string | undefined): "Buy" | "Sell" => (side === "Buy" ? "Sell" : "Buy")
+
+/** The `positionIdx` of a position as a parameter. */
+export const indexOf = ({ positionIdx }: Position): 0 | 1 | 2 => (positionIdx === 1 ? 1 : positionIdx === 2 ? 2 : 0)
+
+export interface Closing {
+  readonly qty: string
+  /** Undefined for a market order. */
+  readonly price: string | undefined
+}
+
+/** The order that closes a position, or a part of it; undefined where the category is not known. */
+export const closingOrder = (position: Position, { price, qty }: Closing): PlaceOrderParams | undefined => {
+  const category = categoryOf(position)
+  if (category === undefined) return undefined
+  return {
+    category,
+    symbol: position.symbol,
+    side: opposite(position.side),
+    qty,
+    positionIdx: indexOf(position),
+    reduceOnly: true,
+    orderLinkId: newOrderLinkId(),
+    ...(price === undefined ? { orderType: "Market" } : { orderType: "Limit", price, timeInForce: "GTC" })
+  }
+}
+
+/** The market order that closes a one-way position and opens as large a one on the other side. */
+export const reversingOrder = (position: Position, twice: string): PlaceOrderParams | undefined => {
+  const category = categoryOf(position)
+  if (category === undefined || indexOf(position) !== 0) return undefined
+  return {
+    category,
+    symbol: position.symbol,
+    side: opposite(position.side),
+    orderType: "Market",
+    qty: twice,
+    positionIdx: 0,
+    orderLinkId: newOrderLinkId()
+  }
+}

@@ -1,0 +1,47 @@
+import * as Effect from "effect/Effect"
+import { getRecentPublicTrades } from "effect-bybit/Http/V5/Market/getRecentPublicTrades"
+import type { PublicTrade } from "effect-bybit/Socket/Topic/publicTrade"
+import { symbolOf } from "../../atoms/keys.js"
+import { Result, Rx } from "../../rx.js"
+import { atoms, runtime } from "../../session.js"
+
+/** The trades before those that the socket tells of, in its words, newest first. */
+const recent = Rx.family((key: string) => {
+  const { category, symbol } = symbolOf(key)
+  return runtime
+    .rx(
+      Effect.map(getRecentPublicTrades({ category, symbol, limit: 60 }), ({ list }) =>
+        list.map(
+          ({ execId, price, side, size, symbol, time }): PublicTrade => ({
+            i: execId,
+            p: price,
+            s: symbol,
+            S: side,
+            T: Number(time),
+            v: size
+          })
+        )
+      )
+    )
+    .pipe(Rx.setIdleTTL(1000), Rx.withLabel(`recent trades ${key}`))
+})
+
+/** Puts earlier trades under those that came since, each once. */
+export const under = (
+  since: ReadonlyArray<PublicTrade>,
+  before: ReadonlyArray<PublicTrade>
+): ReadonlyArray<PublicTrade> => {
+  const known = new Set(since.map(({ i }) => i))
+  return [...since, ...before.filter(({ i }) => !known.has(i))]
+}
+
+/** The latest trades of an instrument, newest first: not empty even before the first one comes over the socket. */
+export const trades = Rx.family((key: string) =>
+  Rx.make((get) => {
+    const since = get(atoms.trades(key))
+    const before = get(recent(key))
+    if (!Result.isSuccess(before)) return since
+    if (Result.isSuccess(since)) return Result.success(under(since.value, before.value))
+    return Result.isInitial(since) ? Result.success(before.value) : since
+  }).pipe(Rx.setIdleTTL(1000), Rx.withLabel(`tape ${key}`))
+)

@@ -1,0 +1,183 @@
+import { Camera, Download } from "lucide-react"
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react"
+import type { Point } from "../../atoms/series.js"
+import { appearance, zone } from "../../preferences.js"
+import { useRxValue } from "../../rx.js"
+import { session } from "../../session.js"
+import { IconButton } from "../../ui/Button.js"
+import { classes } from "../../ui/classes.js"
+import { colours } from "../../ui/colours.js"
+import { csvOf, download } from "../../ui/csv.js"
+import { Empty } from "../../ui/Empty.js"
+import { type Column, Table } from "../../ui/Table.js"
+import { axisOf } from "../Chart/axis.js"
+import { fileName, framed, savePicture } from "../Chart/picture.js"
+import { type Kind, latest } from "./kinds.js"
+import { type Place, SeriesChart } from "./SeriesChart.js"
+
+/** The columns of the file of a series. */
+export const pointColumns = (kind: Kind): ReadonlyArray<Column<Point>> => [
+  { id: "time", header: "time", value: ({ time }) => new Date(time).toISOString() },
+  { id: "ms", header: "time_ms", value: ({ time }) => time },
+  { id: "value", header: kind.column, value: ({ value }) => value }
+]
+
+interface Shown {
+  readonly kind: Kind
+  readonly symbol: string
+  /** The coin that the values count in, where they do. */
+  readonly unit: string
+  /** Whether its points are days. */
+  readonly dates: boolean
+  readonly points: ReadonlyArray<Point>
+}
+
+const Canvas = (props: Shown & { readonly chart: React.RefObject<SeriesChart | undefined> }) => {
+  const { chart, dates, kind, points, symbol, unit } = props
+  const element = useRef<HTMLDivElement>(null)
+  const looks = useRxValue(appearance)
+  const shownZone = useRxValue(zone)
+  const axis = useMemo(() => axisOf(shownZone, dates), [shownZone, dates])
+  const [place, setPlace] = useState<Place | undefined>(undefined)
+  const [byKey, setByKey] = useState(false)
+
+  // Made once: the effects below bring it up to date.
+  useEffect(() => {
+    if (element.current === null) return
+    const made = new SeriesChart(element.current, kind, axis, colours(), looks, setPlace)
+    chart.current = made
+    return () => {
+      chart.current = undefined
+      made.dispose()
+    }
+  }, [chart, kind])
+  useEffect(() => chart.current?.retime(axis), [chart, axis])
+  useEffect(() => chart.current?.show(points), [chart, points])
+  useEffect(() => chart.current?.recolour(colours(), looks), [chart, looks])
+
+  const key = (event: KeyboardEvent) => {
+    const made = chart.current
+    if (made === undefined || event.ctrlKey || event.metaKey || event.altKey) return
+    const count = event.shiftKey ? 10 : 1
+    if (event.key === "ArrowLeft") made.step(-count)
+    else if (event.key === "ArrowRight") made.step(count)
+    else if (event.key === "Home") made.jump("first")
+    else if (event.key === "End") made.jump("last")
+    else if (event.key === "Escape") made.leave()
+    else return
+    setByKey(true)
+    event.preventDefault()
+  }
+  const point = place === undefined ? undefined : points[place.index]
+  const width = element.current?.clientWidth ?? 0
+  return (
+    <div className="relative min-h-0 flex-1">
+      <div
+        ref={element}
+        role="application"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: its keys are its only way to be read
+        tabIndex={0}
+        aria-label={`${kind.title} of ${symbol} over time. Left and right go from point to point, with Shift ten; Home and End to the first and the last; Escape leaves.`}
+        onKeyDown={key}
+        onPointerMove={() => setByKey(false)}
+        onBlur={() => chart.current?.leave()}
+        className="absolute inset-0 focus-visible:outline-offset-[-2px]"
+      />
+      {place !== undefined && point !== undefined && (
+        <div
+          className={classes(
+            "pointer-events-none absolute z-10 flex flex-col rounded-md border border-line bg-raised px-2 py-1 text-2xs shadow-raised",
+            // On the side where there is room.
+            place.x > width / 2 && "-translate-x-full"
+          )}
+          style={{ left: place.x + (place.x > width / 2 ? -10 : 10), top: Math.max(2, place.y - 48) }}
+        >
+          <span className="whitespace-nowrap text-muted">{axis.text(point.time)}</span>
+          <span className="font-medium whitespace-nowrap">{kind.text(point.value, unit)}</span>
+        </div>
+      )}
+      <p role="status" className="sr-only">
+        {byKey && point !== undefined ? `${axis.text(point.time)}: ${kind.text(point.value, unit)}` : ""}
+      </p>
+    </div>
+  )
+}
+
+const Rows = ({ dates, kind, points, symbol, unit }: Shown) => {
+  const shownZone = useRxValue(zone)
+  const columns = useMemo((): ReadonlyArray<Column<Point>> => {
+    const axis = axisOf(shownZone, dates)
+    return [
+      { id: "time", header: "Time", value: ({ time }) => time, cell: ({ time }) => axis.text(time) },
+      {
+        id: "value",
+        header: kind.title,
+        kind: "decimal",
+        value: ({ value }) => value,
+        cell: ({ value }) => kind.text(value, unit)
+      }
+    ]
+  }, [shownZone, dates, kind, unit])
+  return (
+    <Table
+      label={`${kind.title} of ${symbol}`}
+      columns={columns}
+      rows={points}
+      rowKey={({ time }) => String(time)}
+      sort={{ id: "time", descending: true }}
+      empty="Nothing yet"
+    />
+  )
+}
+
+/** One series with its newest value, as a chart or as a table. */
+export const Figure = (props: Shown & { readonly asTable: boolean; readonly period: string }) => {
+  const { asTable, kind, period, points, symbol, unit } = props
+  const chart = useRef<SeriesChart | undefined>(undefined)
+  const { choice } = useRxValue(session)
+  const newest = latest(points)
+  const name = [symbol, kind.name, ...(kind.name === "funding" ? [] : [period])]
+  return (
+    <section aria-label={kind.title} className="flex h-full min-h-48 min-w-0 flex-col">
+      <div className="flex h-8 shrink-0 items-center gap-2 pr-1 pl-3">
+        <h3 className="font-medium whitespace-nowrap" title={kind.explains}>
+          {kind.title}
+        </h3>
+        <span className="truncate text-muted">{newest === undefined ? "" : kind.text(newest.value, unit)}</span>
+        <span className="ml-auto flex shrink-0">
+          {!asTable && (
+            <IconButton
+              size="small"
+              label={`${kind.title}: save picture (PNG)`}
+              icon={<Camera aria-hidden className="size-3.5" />}
+              onClick={() => {
+                if (chart.current === undefined) return
+                const now = Date.now()
+                const title = `${symbol} · ${kind.title} · ${choice.label}`
+                savePicture(framed(chart.current.picture(), title, now), fileName(name, now, "png"))
+              }}
+            />
+          )}
+          <IconButton
+            size="small"
+            label={`${kind.title}: save data (CSV)`}
+            disabled={points.length === 0}
+            icon={<Download aria-hidden className="size-3.5" />}
+            onClick={() => download(fileName(name, Date.now(), "csv"), csvOf(pointColumns(kind), points))}
+          />
+        </span>
+      </div>
+      {points.length === 0 ? (
+        <Empty>
+          No {kind.title.toLowerCase()} of {symbol} yet
+        </Empty>
+      ) : asTable ? (
+        <div className="min-h-0 flex-1">
+          <Rows {...props} />
+        </div>
+      ) : (
+        <Canvas {...props} chart={chart} />
+      )}
+    </section>
+  )
+}

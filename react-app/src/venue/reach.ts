@@ -1,0 +1,65 @@
+/**
+ * Whether an exchange answers this page, directly or over the gateway.
+ */
+import * as Data from "effect/Data"
+import * as Effect from "effect/Effect"
+
+/** What came of asking. */
+export type Reach = Data.TaggedEnum<{
+  Reached: { readonly millis: number }
+  /** No answer: a browser does not say whether it was refused or nobody was there. */
+  NoAnswer: {}
+  /** An answer, but none of the exchange. */
+  Refused: { readonly status: number; readonly text: string }
+}>
+
+export const Reach = Data.taggedEnum<Reach>()
+
+/** Where `npm run gateway` listens unless it is told otherwise. */
+export const usualGateway = "http://127.0.0.1:8788"
+
+const ownHost = /^(?:localhost|127\.0\.0\.1|\[::1\])$/
+
+/** The address of a gateway as it is used, or what is wrong with it. */
+export const gatewayOf = (
+  text: string
+):
+  | { readonly address: string; readonly error?: undefined }
+  | { readonly address?: undefined; readonly error: string } => {
+  let url: URL
+  try {
+    url = new URL(text.trim())
+  } catch {
+    return { error: `Not an address. It looks like ${usualGateway}` }
+  }
+  if (url.protocol !== "http:" && url.protocol !== "https:")
+    return { error: "The address begins with http:// or https://" }
+  if (url.username !== "" || url.password !== "" || url.search !== "" || url.hash !== "") {
+    return { error: "Only scheme, host and port" }
+  }
+  // Signed orders go through it: never in the clear over a network.
+  if (url.protocol === "http:" && !ownHost.test(url.hostname)) {
+    return { error: "Without https a gateway must be on this machine" }
+  }
+  return { address: `${url.origin}${url.pathname.replace(/\/+$/, "")}` }
+}
+
+const isTime = (body: unknown): boolean =>
+  typeof body === "object" && body !== null && "retCode" in body && body.retCode === 0 && "result" in body
+
+/** Asks for the exchange's time at an origin, without keys. */
+export const reach = (origin: string): Effect.Effect<Reach> =>
+  Effect.gen(function* () {
+    const start = performance.now()
+    const response = yield* Effect.tryPromise((signal) =>
+      fetch(`${origin}/v5/market/time`, { signal, credentials: "omit", cache: "no-store", redirect: "error" })
+    )
+    const text = yield* Effect.tryPromise(() => response.text())
+    const body: unknown = yield* Effect.try(() => JSON.parse(text)).pipe(Effect.orElseSucceed(() => undefined))
+    return response.ok && isTime(body)
+      ? Reach.Reached({ millis: Math.round(performance.now() - start) })
+      : Reach.Refused({ status: response.status, text: text.trim().split("\n", 1)[0]?.slice(0, 160) ?? "" })
+  }).pipe(
+    Effect.timeout("5 seconds"),
+    Effect.catchAll(() => Effect.succeed(Reach.NoAnswer()))
+  )

@@ -1,0 +1,136 @@
+// @vitest-environment happy-dom
+import { assert, describe, it } from "@effect/vitest"
+import { fireEvent, screen, waitFor } from "@testing-library/react"
+import type { ConnectionHealth } from "effect-bybit/Socket/Socket"
+import { ConnectionPill } from "../../src/screens/Connection/ConnectionPill.js"
+import { judge, publicOf, remember, stalenessText } from "../../src/screens/Connection/connections.js"
+import { stateDetail, stateText, worst } from "../../src/screens/Connection/states.js"
+import { Ladder } from "../../src/screens/Ladder/Ladder.js"
+import { clickedPrice } from "../../src/selection.js"
+import { show } from "./terminal.js"
+
+const connected: ConnectionHealth = {
+  connection: "public linear",
+  url: "wss://x/v5/public/linear",
+  state: { _tag: "Connected", since: 1, reconnects: 0 },
+  topics: 3,
+  staleTopics: [],
+  silentMillis: 100,
+  received: 10,
+  lastReceivedAt: 1,
+  pushes: 9,
+  unrouted: 0,
+  garbage: 0,
+  reconnects: 0,
+  pingMillis: 5,
+  ageMillis: 20
+}
+const loss = { reason: "closed", code: 1006, detail: "", aliveAt: 0 } as const
+const reconnecting: ConnectionHealth = {
+  ...connected,
+  state: { _tag: "Reconnecting", since: 2, loss, attempt: 2, retryAt: 700 }
+}
+
+describe("what is on screen", () => {
+  const verdict = (
+    connection: ConnectionHealth | undefined,
+    book: "Syncing" | "Synced" | "Stale" | undefined,
+    clockOffset = 0
+  ) => judge({ category: "linear", connection, book, clockOffset })?._tag
+
+  it("can be trusted while the book is in step and messages come", () => {
+    assert.strictEqual(verdict(connected, "Synced"), undefined)
+  })
+
+  it("is old without a connection, whatever the book says", () => {
+    assert.strictEqual(verdict(reconnecting, "Synced"), "Disconnected")
+  })
+
+  it("is old while the book is fetched anew, and not there before the first", () => {
+    assert.strictEqual(verdict(connected, "Stale"), "Resyncing")
+    assert.strictEqual(verdict(connected, "Syncing"), "Waiting")
+    assert.strictEqual(verdict(connected, undefined), "Waiting")
+  })
+
+  it("is old after five seconds of silence, and of options after more", () => {
+    const silent = { ...connected, silentMillis: 5001 }
+    assert.strictEqual(verdict(silent, "Synced"), "Silent")
+    assert.strictEqual(judge({ category: "option", connection: silent, book: "Synced", clockOffset: 0 }), undefined)
+    assert.strictEqual(stalenessText({ _tag: "Silent", millis: 5900 }), "No message for 5 s")
+  })
+
+  it("is old when messages are late, but not when only the clock is off", () => {
+    const late = { ...connected, ageMillis: 6000 }
+    assert.strictEqual(verdict(late, "Synced"), "Behind")
+    assert.strictEqual(verdict(late, "Synced", -6000), undefined)
+  })
+})
+
+describe("connections", () => {
+  it("are summed up by the one in the worst state", () => {
+    const idle: ConnectionHealth = { ...connected, state: { _tag: "Initial", since: 1, loss: undefined } }
+    assert.strictEqual(worst([connected, reconnecting, idle])?.state._tag, "Reconnecting")
+    assert.strictEqual(worst([idle]), undefined)
+  })
+
+  it("are found by their market", () => {
+    const spot = { ...connected, connection: "public spot" }
+    assert.strictEqual(publicOf([spot, connected], "linear"), connected)
+    assert.strictEqual(publicOf([spot], "linear"), undefined)
+  })
+
+  it("say why they were lost", () => {
+    assert.strictEqual(stateText(reconnecting.state).text, "Reconnecting")
+    assert.strictEqual(stateDetail(reconnecting.state), "closed by the exchange (1006)")
+    assert.strictEqual(stateText({ _tag: "Initial", since: 1, loss: { ...loss, reason: "auth" } }).text, "Key refused")
+  })
+
+  it("have a history, newest first and not without end", () => {
+    let history = remember(new Map(), { connection: "a", url: "", state: connected.state })
+    assert.strictEqual(remember(history, { connection: "a", url: "", state: connected.state }), history)
+    for (let since = 2; since < 100; since++) {
+      history = remember(history, { connection: "a", url: "", state: { _tag: "Connecting", since, attempt: 1 } })
+    }
+    assert.strictEqual(history.get("a")?.length, 30)
+    assert.strictEqual(history.get("a")?.[0]?.at, 99)
+    for (let index = 0; index < 40; index++) {
+      history = remember(history, { connection: `c${index}`, url: "", state: connected.state })
+    }
+    assert.isAtMost(history.size, 12)
+    assert.isTrue(history.has("c39"))
+  })
+})
+
+describe("a cut of the sockets", () => {
+  it("is seen in the header, greys the ladder, and heals", { timeout: 15_000 }, async () => {
+    const shown = show(
+      <>
+        <ConnectionPill />
+        <Ladder />
+      </>
+    )
+    const options = () => screen.queryAllByRole("option")
+    const patience = { timeout: 6000 }
+    await waitFor(() => assert.isAbove(options().length, 10), patience)
+    await waitFor(() => assert.isNotNull(screen.getByText("Live")), patience)
+    assert.isNull(document.querySelector('[data-stale="true"]'))
+
+    fireEvent.click(screen.getByTitle("Connections"))
+    fireEvent.click(await screen.findByRole("button", { name: "Cut the sockets" }, patience))
+    await waitFor(() => assert.isNotNull(document.querySelector('[data-stale="true"]')), patience)
+    assert.isNotNull(screen.getByText("Disconnected: prices are old"))
+    assert.isAbove(options().length, 10)
+    await waitFor(() => assert.isNull(document.querySelector('[data-stale="true"]')), patience)
+    assert.isAbove(screen.getAllByText(/^History \((?:[4-9]|\d\d)\)$/).length, 0)
+
+    const [row] = options()
+    if (row === undefined) throw new Error("no row")
+    fireEvent.pointerDown(row)
+    const price = row.dataset["price"]
+    fireEvent.click(row)
+    const clicked = shown.registry.get(clickedPrice)
+    assert.strictEqual(clicked?.price, price)
+    assert.strictEqual(clicked?.key, "linear BTCUSDT")
+    shown.close()
+  })
+})
