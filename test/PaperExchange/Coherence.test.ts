@@ -1,8 +1,8 @@
 import { assert, describe, it } from "@effect/vitest"
 import * as Funding from "../../src/PaperExchange/Funding.js"
 import * as Liquidation from "../../src/PaperExchange/Liquidation.js"
-import * as Orders from "../../src/PaperExchange/Orders.js"
 import * as Rows from "../../src/PaperExchange/OrderRows.js"
+import * as Orders from "../../src/PaperExchange/Orders.js"
 import * as TradingStop from "../../src/PaperExchange/TradingStop.js"
 import { dec, ok } from "./harness.js"
 import { buy, everything, quiet, sell } from "./marginWorld.js"
@@ -17,7 +17,10 @@ describe("what is told of the past", () => {
     const before = account.executions.map(Rows.execution)
     ok(Orders.amend(engine, account, { category: "linear", orderId: order.id, qty: "0.4", price: "59900" }))
     assert.deepStrictEqual(account.executions.map(Rows.execution), before)
-    assert.deepStrictEqual([before[0]?.orderPrice, before[0]?.orderQty, before[0]?.leavesQty], ["60000.00", "0.500", "0.400"])
+    assert.deepStrictEqual(
+      [before[0]?.orderPrice, before[0]?.orderQty, before[0]?.leavesQty],
+      ["60000.00", "0.500", "0.400"]
+    )
   })
 })
 

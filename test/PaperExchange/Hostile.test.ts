@@ -1,9 +1,11 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Stream } from "../../src/PaperExchange/Chance.js"
+import { Effect } from "effect"
 import * as Rest from "../../src/PaperExchange/Rest.js"
-import { Sockets } from "../../src/PaperExchange/Sockets.js"
-import { attack, garbage, knock, strike } from "./hostile.js"
+import { serve } from "../../src/PaperExchange/Serve.js"
+import * as Paper from "../../src/PaperExchange.js"
+import { attack, flood, knock, strike } from "./hostile.js"
 import { always } from "./invariants.js"
+import { pour, survives } from "./rawHttp.js"
 import { act, begin } from "./tumult.js"
 
 describe("requests of which anything may be wrong", () => {
@@ -30,22 +32,21 @@ describe("requests of which anything may be wrong", () => {
 })
 
 describe("messages of which anything may be wrong", () => {
-  it("never throw, on any kind of socket", () => {
-    const { exchange } = begin(13)
-    const sockets = new Sockets(exchange)
-    const chance = new Stream(5)
-    let answers = 0
-    for (const path of ["/v5/public/linear", "/v5/public/spot", "/v5/public/option", "/v5/private", "/v5/trade"]) {
-      const session = sockets.open(path, {
-        text: (text) => {
-          JSON.parse(text)
-          answers++
-        },
-        cut: () => {}
-      })
-      if ("status" in session) return assert.fail(path)
-      for (let i = 0; i < 150; i++) sockets.receive(session, garbage(chance))
-    }
-    assert.isAbove(answers, 300)
+  it("never throw on any kind of socket, and leave a sound exchange", () => {
+    const world = begin(13)
+    for (let i = 0; i < 40; i++) act(world)
+    assert.isAbove(flood(world, 800), 400)
+    world.exchange.engine.settle()
+    always(world)
   })
+})
+
+describe("bytes that are no HTTP", () => {
+  it.scopedLive("never keep the server from serving others", () =>
+    Effect.gen(function* () {
+      const { rest } = yield* serve()
+      yield* pour(rest, 40)
+      assert.isTrue(yield* survives(rest))
+    }).pipe(Effect.provide(Paper.layer({ historyDays: 1, symbols: ["BTCUSDT"], rateLimits: false })))
+  )
 })

@@ -1,12 +1,14 @@
 import { assert } from "@effect/vitest"
-import { Effect, Either, SchemaAST } from "effect"
+import { Effect, Either, type SchemaAST } from "effect"
 import type { Any } from "../../src/Http/Endpoint.js"
 import type { Stream } from "../../src/PaperExchange/Chance.js"
 import type { Exchange } from "../../src/PaperExchange/Exchange.js"
 import { execute } from "../../src/PaperExchange/Execute.js"
-import type { ApiKey } from "../../src/PaperExchange/Keys.js"
+import * as Hmac from "../../src/PaperExchange/Hmac.js"
+import { type ApiKey, secretOf } from "../../src/PaperExchange/Keys.js"
 import * as Rest from "../../src/PaperExchange/Rest.js"
-import { call, type Json, type Tumult } from "./tumult.js"
+import { Sockets } from "../../src/PaperExchange/Sockets.js"
+import type { Json, Tumult } from "./tumult.js"
 
 /** A field of an operation's parameters; `rows` are those of each element, where it is a list of them. */
 interface Field {
@@ -239,11 +241,23 @@ const value = (world: Tumult, field: Field): unknown => {
 const object = (world: Tumult, list: ReadonlyArray<Field>): Record<string, unknown> => {
   const made: Record<string, unknown> = {}
   const often = world.chance.next() < 0.7 ? 0.15 : 0.8
-  for (const field of list) if (world.chance.next() < (field.optional ? often : 0.97)) made[field.name] = value(world, field)
+  for (const field of list)
+    if (world.chance.next() < (field.optional ? often : 0.97)) made[field.name] = value(world, field)
   return made
 }
 
-const whole = ["", "{", "null", "[]", "[{}]", "7", '"text"', "undefined", '{"__proto__":{"qty":"1"}}', "[".repeat(20_000)]
+const whole = [
+  "",
+  "{",
+  "null",
+  "[]",
+  "[{}]",
+  "7",
+  '"text"',
+  "undefined",
+  '{"__proto__":{"qty":"1"}}',
+  "[".repeat(20_000)
+]
 
 export interface Attack {
   readonly endpoint: Any
@@ -257,8 +271,10 @@ export interface Attack {
 export const attack = (world: Tumult, endpoints: ReadonlyArray<Any>): Attack => {
   const { chance } = world
   // Half of them are what a trader has sent before, but for what is made wrong.
-  const sent = chance.next() < 0.5 ? some(chance, world.sent) : undefined
-  const endpoint = (sent && Rest.handlerOf(sent.route)?.endpoint) ?? some(chance, endpoints)
+  const before = chance.next() < 0.5 ? some(chance, world.sent) : undefined
+  const known = before && Rest.handlerOf(before.route)?.endpoint
+  const sent = known !== undefined && endpoints.includes(known) ? before : undefined
+  const endpoint = sent === undefined ? some(chance, endpoints) : known
   if (endpoint === undefined) throw new Error("no endpoints")
   const list = fields(endpoint)
   const made: Record<string, unknown> = sent === undefined ? object(world, list) : structuredClone(sent.params)
@@ -278,7 +294,10 @@ export const attack = (world: Tumult, endpoints: ReadonlyArray<Any>): Attack => 
   }
   if (endpoint.method === "GET") {
     const text = Object.entries(made)
-      .map(([name, it]) => `${name}=${encodeURIComponent(wellFormed(typeof it === "object" ? JSON.stringify(it) : String(it)))}`)
+      .map(
+        ([name, it]) =>
+          `${name}=${encodeURIComponent(wellFormed(typeof it === "object" ? JSON.stringify(it) : String(it)))}`
+      )
       .join("&")
     const dice = chance.next()
     const query = dice < 0.03 ? `${text}&${text}` : dice < 0.05 ? "%E0%A4%A" : dice < 0.07 ? `${text}&=&&a` : text
@@ -350,7 +369,18 @@ export const strike = (world: Tumult, key: ApiKey, made: Attack): Json => {
 
 /** What a socket should never be sent. */
 export const garbage = (chance: Stream): string => {
-  const words = ["subscribe", "unsubscribe", "auth", "ping", "order.create", "order.cancel-batch", "toString", "", 7, null]
+  const words = [
+    "subscribe",
+    "unsubscribe",
+    "auth",
+    "ping",
+    "order.create",
+    "order.cancel-batch",
+    "toString",
+    "",
+    7,
+    null
+  ]
   const args = [[], null, "x", [null], [1], [[]], [{}], ["orderbook.50.BTCUSDT"], ["order", "order"], ["__proto__"], {}]
   const dice = chance.next()
   if (dice < 0.15) return some(chance, whole) ?? ""
@@ -361,14 +391,82 @@ export const garbage = (chance: Stream): string => {
     op: some(chance, words),
     args: chance.next() < 0.6 ? some(chance, args) : [some(chance, nasty), some(chance, nasty)],
     ...(chance.next() < 0.4 ? { req_id: some(chance, nasty), reqId: some(chance, nasty) } : {}),
-    ...(chance.next() < 0.3 ? { header: some(chance, [{}, null, [], { "X-BAPI-TIMESTAMP": some(chance, nasty) }]) } : {})
+    ...(chance.next() < 0.3
+      ? { header: some(chance, [{}, null, [], { "X-BAPI-TIMESTAMP": some(chance, nasty) }]) }
+      : {})
   })
   return dice < 0.4 ? text.slice(0, chance.integer(0, text.length)) : text
 }
 
+/** Sends messages of which anything may be wrong on every kind of socket, to those who have proved who they are and others. */
+export const flood = (world: Tumult, count: number): number => {
+  const { chance, exchange } = world
+  const sockets = new Sockets(exchange)
+  const trades = Rest.endpoints.filter((endpoint) => Object.values(operations).includes(endpoint.path))
+  let answers = 0
+  const open = (path: string, key: ApiKey | undefined) => {
+    const peer = {
+      text: (text: string) => {
+        JSON.parse(text)
+        answers++
+      },
+      cut: () => {}
+    }
+    const session = sockets.open(path, peer, `10.0.0.${chance.integer(1, 250)}`)
+    if ("status" in session) throw new Error(path)
+    if (key !== undefined) {
+      const expires = exchange.now() + 5000
+      const sign = Hmac.hex(secretOf(exchange.engine.seed, key.number), `GET/realtime${expires}`)
+      sockets.receive(session, JSON.stringify({ op: "auth", args: [key.key, expires, sign] }))
+      assert.strictEqual(session.key, key)
+    }
+    return session
+  }
+  const sessions = [
+    ...["linear", "spot", "inverse", "option"].map((name) => open(`/v5/public/${name}`, undefined)),
+    open("/v5/private", undefined),
+    open("/v5/trade", undefined),
+    ...world.traders.flatMap(({ key }) => [open("/v5/private", key), open("/v5/trade", key)])
+  ]
+  for (let i = 0; i < count; i++) {
+    const session = some(chance, sessions)
+    if (session === undefined) continue
+    if (session.channel !== "trade" || chance.next() < 0.3) {
+      sockets.receive(session, garbage(chance))
+      continue
+    }
+    const { body, endpoint } = attack(world, trades)
+    const [op] = Object.entries(operations).find(([, path]) => path === endpoint.path) ?? ["order.create"]
+    const stamp = chance.next() < 0.9 ? exchange.now() : some(chance, nasty)
+    const head = JSON.stringify({ op, reqId: `r${i}`, header: { "X-BAPI-TIMESTAMP": stamp } })
+    sockets.receive(session, `${head.slice(0, -1)},"args":[${body ?? "{}"}]}`)
+  }
+  for (const session of sessions) sockets.gone(session)
+  return answers
+}
+
+const operations: Readonly<Record<string, string>> = {
+  "order.create": "/v5/order/create",
+  "order.amend": "/v5/order/amend",
+  "order.cancel": "/v5/order/cancel",
+  "order.create-batch": "/v5/order/create-batch",
+  "order.amend-batch": "/v5/order/amend-batch",
+  "order.cancel-batch": "/v5/order/cancel-batch"
+}
+
 /** Anything at all over REST, headers included: it is answered, and never fails. */
 export const knock = (exchange: Exchange, chance: Stream): void => {
-  const paths = ["/", "/v5/order/create", "/v5/market/time", "/v5/market/kline?%", "//", "/v5/../v5", "", "?", "/v5/order/create?x=%00"]
+  const paths = [
+    "/",
+    "/v5/order/create",
+    "/v5/market/time",
+    "/v5/market/kline?%",
+    "//",
+    "/v5/../v5",
+    "",
+    "?",
+    "/v5/order/create?x=%00"
+  ]
   const text = () => String(some(chance, nasty))
   const answer = Effect.runSync(
     Rest.handle(exchange, {
@@ -386,5 +484,3 @@ export const knock = (exchange: Exchange, chance: Stream): void => {
   )
   assert.isTrue(answer.status >= 200 && answer.status < 500, String(answer.status))
 }
-
-export { call }

@@ -174,7 +174,12 @@ const rows = (world: Tumult, trader: Trader, route: string, params: Json): Reado
 const categories = ["spot", "linear", "inverse", "option"]
 
 const byCategory = (category: string): ReadonlyArray<Json> =>
-  category === "linear" ? [{ category, settleCoin: "USDT" }, { category, settleCoin: "USDC" }] : [{ category }]
+  category === "linear"
+    ? [
+        { category, settleCoin: "USDT" },
+        { category, settleCoin: "USDC" }
+      ]
+    : [{ category }]
 
 const sorted = (list: ReadonlyArray<Json>, name: (row: Json) => string) =>
   [...list].sort((a, b) => (name(a) < name(b) ? -1 : 1))
@@ -191,7 +196,15 @@ const heard = (world: Tumult, trader: Trader): void => {
   const told = mirror.openOrders.map(({ closedPnl: _, feeCurrency: __, ...row }) => row)
   const id = (row: Json) => row.orderId
   assert.deepStrictEqual(sorted(open, id), sorted(told, id), "open orders")
-  const stable = ["size", "takeProfit", "stopLoss", "trailingStop", "curRealisedPnl", "cumRealisedPnl", "positionBalance"]
+  const stable = [
+    "size",
+    "takeProfit",
+    "stopLoss",
+    "trailingStop",
+    "curRealisedPnl",
+    "cumRealisedPnl",
+    "positionBalance"
+  ]
   for (const category of categories.slice(1)) {
     for (const which of byCategory(category)) {
       for (const row of rows(world, trader, "position/list", which)) {

@@ -108,8 +108,7 @@ const post = (world: Tumult, trader: Trader, path: string, params: Json): Json =
 const pick = <A>(chance: Stream, list: ReadonlyArray<A>): A | undefined =>
   list.length === 0 ? undefined : list[chance.integer(0, list.length - 1)]
 
-const one = <A>(chance: Stream, ...list: readonly [A, ...ReadonlyArray<A>]): A =>
-  pick(chance, list) ?? list[0]
+const one = <A>(chance: Stream, ...list: readonly [A, ...ReadonlyArray<A>]): A => pick(chance, list) ?? list[0]
 
 /** A market, the perpetuals and spot more often than one of the many options. */
 const someMarket = ({ chance, exchange }: Tumult): Market | undefined => {
@@ -207,7 +206,15 @@ const amendmentOf = (world: Tumult, order: Order): Json => {
     ...(chance.next() < 0.2 && order.linkId !== "" ? { orderLinkId: order.linkId } : { orderId: order.id }),
     ...(moves ? { price: priceText(order.market, order.price * (1 + (chance.next() - 0.5) * 0.003)) } : {}),
     ...(chance.next() < 0.5 || !moves
-      ? { qty: Money.units(Math.max(instrument.minQty, Math.round((order.qty * (0.3 + chance.next() * 1.5)) / instrument.step) * instrument.step), instrument.qtyScale) }
+      ? {
+          qty: Money.units(
+            Math.max(
+              instrument.minQty,
+              Math.round((order.qty * (0.3 + chance.next() * 1.5)) / instrument.step) * instrument.step
+            ),
+            instrument.qtyScale
+          )
+        }
       : {}),
     ...(order.trigger !== undefined && chance.next() < 0.4
       ? { triggerPrice: priceText(order.market, order.market.lastPrice * (1 + (chance.next() - 0.5) * 0.01)) }
@@ -299,7 +306,13 @@ const deeds: ReadonlyArray<readonly [weight: number, deed: Deed]> = [
       const { market } = position
       const { category, symbol } = market.instrument
       const stops = stopsOf(market, chance, position.size > 0, market.lastPrice)
-      const size = Money.units(Math.max(market.instrument.minQty, Math.floor(position.absolute / 3 / market.instrument.step) * market.instrument.step), market.instrument.qtyScale)
+      const size = Money.units(
+        Math.max(
+          market.instrument.minQty,
+          Math.floor(position.absolute / 3 / market.instrument.step) * market.instrument.step
+        ),
+        market.instrument.qtyScale
+      )
       const partial = stops.tpslMode === "Partial"
       post(world, trader, "position/trading-stop", {
         category,
@@ -513,7 +526,10 @@ export const act = (world: Tumult): void => {
   const { chance } = world
   world.count++
   const dice = chance.next()
-  const end = world.clock.now + (dice < 0.35 ? 0 : dice < 0.9 ? chance.integer(1, 3000) : 9000) + (world.count % 400 === 0 ? 3_600_000 : 0)
+  const end =
+    world.clock.now +
+    (dice < 0.35 ? 0 : dice < 0.9 ? chance.integer(1, 3000) : 9000) +
+    (world.count % 400 === 0 ? 3_600_000 : 0)
   while (world.clock.now < end) {
     world.clock.now = Math.min(end, world.clock.now + 300_000)
     world.exchange.catchUp()

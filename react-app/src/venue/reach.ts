@@ -1,19 +1,15 @@
 /**
  * Whether an exchange answers this page, directly or over the gateway.
  */
-import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
 
 /** What came of asking. */
-export type Reach = Data.TaggedEnum<{
-  Reached: { readonly millis: number }
+export type Reach =
+  | { readonly _tag: "Reached"; readonly millis: number }
   /** No answer: a browser does not say whether it was refused or nobody was there. */
-  NoAnswer: {}
+  | { readonly _tag: "NoAnswer" }
   /** An answer, but none of the exchange. */
-  Refused: { readonly status: number; readonly text: string }
-}>
-
-export const Reach = Data.taggedEnum<Reach>()
+  | { readonly _tag: "Refused"; readonly status: number; readonly text: string }
 
 /** Where `npm run gateway` listens unless it is told otherwise. */
 export const usualGateway = "http://127.0.0.1:8788"
@@ -56,10 +52,12 @@ export const reach = (origin: string): Effect.Effect<Reach> =>
     )
     const text = yield* Effect.tryPromise(() => response.text())
     const body: unknown = yield* Effect.try(() => JSON.parse(text)).pipe(Effect.orElseSucceed(() => undefined))
-    return response.ok && isTime(body)
-      ? Reach.Reached({ millis: Math.round(performance.now() - start) })
-      : Reach.Refused({ status: response.status, text: text.trim().split("\n", 1)[0]?.slice(0, 160) ?? "" })
+    const reached: Reach =
+      response.ok && isTime(body)
+        ? { _tag: "Reached", millis: Math.round(performance.now() - start) }
+        : { _tag: "Refused", status: response.status, text: text.trim().split("\n", 1)[0]?.slice(0, 160) ?? "" }
+    return reached
   }).pipe(
     Effect.timeout("5 seconds"),
-    Effect.catchAll(() => Effect.succeed(Reach.NoAnswer()))
+    Effect.catchAll(() => Effect.succeed<Reach>({ _tag: "NoAnswer" }))
   )

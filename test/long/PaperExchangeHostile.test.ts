@@ -1,0 +1,51 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Effect } from "effect"
+import * as Rest from "../../src/PaperExchange/Rest.js"
+import { serve } from "../../src/PaperExchange/Serve.js"
+import * as Paper from "../../src/PaperExchange.js"
+import { attack, flood, knock, strike } from "../PaperExchange/hostile.js"
+import { always } from "../PaperExchange/invariants.js"
+import { pour, survives } from "../PaperExchange/rawHttp.js"
+import { act, begin } from "../PaperExchange/tumult.js"
+
+const turn = () => new Promise((resolve) => setImmediate(resolve))
+
+describe("100,000 requests and messages of which anything may be wrong", () => {
+  it("70,000 over REST", async () => {
+    const world = begin(21)
+    for (let i = 0; i < 70_000; i++) {
+      if (i % 10 === 0) act(world)
+      const trader = world.traders[i % 4]
+      if (trader !== undefined) strike(world, trader.key, attack(world, Rest.endpoints))
+      if (i % 2000 === 1999) {
+        world.exchange.engine.settle()
+        always(world)
+        await turn()
+      }
+    }
+  })
+
+  it("5,000 with headers, methods and paths of any kind", () => {
+    const { chance, exchange } = begin(22)
+    for (let i = 0; i < 5000; i++) knock(exchange, chance)
+  })
+
+  it("24,000 over sockets", async () => {
+    const world = begin(23)
+    for (let i = 0; i < 24; i++) {
+      for (let k = 0; k < 20; k++) act(world)
+      assert.isAbove(flood(world, 1000), 500)
+      world.exchange.engine.settle()
+      always(world)
+      await turn()
+    }
+  })
+
+  it.scopedLive("1,000 connections that speak no HTTP", () =>
+    Effect.gen(function* () {
+      const { rest } = yield* serve()
+      yield* pour(rest, 1000)
+      assert.isTrue(yield* survives(rest))
+    }).pipe(Effect.provide(Paper.layer({ historyDays: 1, symbols: ["BTCUSDT"], rateLimits: false })))
+  )
+})
