@@ -1,6 +1,8 @@
-// What the paper exchange can do: orders a second through all its checks, and the CPU of a trading day.
+// What the paper exchange can do: orders a second through all its checks, the CPU of a trading day with and without one who looks,
+// and how many sockets it can tell.
 import { Exchange } from "../dist/PaperExchange/Exchange.js"
 import * as Orders from "../dist/PaperExchange/Orders.js"
+import { Sockets } from "../dist/PaperExchange/Sockets.js"
 
 const seconds = () => {
   const { user, system } = process.cpuUsage()
@@ -75,4 +77,62 @@ export const day = () => {
   return { seconds: seconds() - before, trades: exchange.engine.market("linear", "BTCUSDT").tradeCount }
 }
 
-if (process.argv[1] === new URL(import.meta.url).pathname) console.log({ orders: orders(), day: day() })
+// The same day under somebody who looks: a socket that listens to the book, the trades, the ticker and the candles.
+export const watchedDay = () => {
+  let now = start
+  const before = seconds()
+  const exchange = new Exchange({ clock: () => now, seed: 3, symbols: ["BTCUSDT"], historyDays: 1 })
+  const sockets = new Sockets(exchange)
+  let messages = 0
+  let bytes = 0
+  const session = sockets.open("/v5/public/linear", {
+    text: (text) => {
+      messages++
+      bytes += text.length
+    },
+    cut: () => {}
+  })
+  const topics = ["orderbook.50", "publicTrade", "tickers", "kline.1"].map((topic) => `${topic}.BTCUSDT`)
+  sockets.receive(session, JSON.stringify({ op: "subscribe", args: topics }))
+  // A test clock that goes on in steps of a quarter of a second, as the markets do: nothing is told in one.
+  for (let step = 0; step < 4 * 86_400; step++) {
+    now += 250
+    exchange.catchUp()
+    if (step % 1200 === 0) sockets.heard(session)
+  }
+  return { seconds: seconds() - before, messages, megabytes: Math.round(bytes / 1e6) }
+}
+
+// A minute of a thousand sockets that all listen to the book and the trades of one symbol.
+export const fanOut = (count = 1000) => {
+  let now = start
+  const exchange = new Exchange({
+    clock: () => now,
+    seed: 3,
+    symbols: ["BTCUSDT"],
+    historyDays: 1,
+    rateLimits: false
+  })
+  const sockets = new Sockets(exchange)
+  let messages = 0
+  for (let i = 0; i < count; i++) {
+    const session = sockets.open(
+      "/v5/public/linear",
+      { text: () => messages++, cut: () => {} },
+      `10.0.${i >> 8}.${i & 255}`
+    )
+    sockets.receive(session, '{"op":"subscribe","args":["orderbook.50.BTCUSDT","publicTrade.BTCUSDT"]}')
+  }
+  messages = 0
+  const before = seconds()
+  for (let step = 0; step < 240; step++) {
+    now += 250
+    exchange.catchUp()
+  }
+  const used = seconds() - before
+  return { seconds: used, messages, perSecond: Math.round(messages / used) }
+}
+
+if (process.argv[1] === new URL(import.meta.url).pathname) {
+  console.log({ orders: orders(), day: day(), watchedDay: watchedDay(), fanOut: fanOut() })
+}

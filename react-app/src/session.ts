@@ -31,9 +31,9 @@ export const enter: Rx.Writable<Session, Session> = Rx.writable<Session, Session
     ) {
       return
     }
-    context.set(session, next)
     context.set(draft, undefined)
     context.set(clickedPrice, undefined)
+    context.set(session, next)
   }
 ).pipe(Rx.keepAlive, Rx.withLabel("enter"))
 

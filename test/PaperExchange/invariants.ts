@@ -21,12 +21,10 @@ const markets = (engine: Engine): void => {
     assert.isFalse(market.book.crossed, `${symbol} does not cross`)
     let sum = 0
     let long = 0
-    let entry = 0n
     for (const account of engine.accounts.values()) {
       for (const position of account.positions.get(market) ?? []) {
         sum += position.size
         long += Math.max(0, position.size)
-        entry += position.size < 0 ? -position.entryValue : position.entryValue
       }
     }
     assert.strictEqual(sum, 0, `${symbol} sums to zero`)

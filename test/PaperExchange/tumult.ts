@@ -537,7 +537,10 @@ export const act = (world: Tumult): void => {
   }
   const trader = one(chance, ...(world.traders as [Trader, ...Array<Trader>]))
   let left = chance.next() * whole
-  const found = deeds.find(([weight]) => (left -= weight) < 0)
+  const found = deeds.find(([weight]) => {
+    left -= weight
+    return left < 0
+  })
   found?.[1](world, trader)
   world.exchange.engine.settle()
 }

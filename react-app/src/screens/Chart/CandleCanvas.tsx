@@ -15,6 +15,7 @@ import { axisOf } from "./axis.js"
 import { CandleChart } from "./CandleChart.js"
 import { intervalOf, isDaily } from "./intervals.js"
 import type { Line } from "./lines.js"
+import { focusRing } from "./looks.js"
 import { Readout, spoken } from "./Readout.js"
 
 /** The way into the past of one series, as text, so that only its changes are seen. */
@@ -201,8 +202,9 @@ export const CandleCanvas = (props: {
           chart.current?.leave()
           setSaid("")
         }}
-        className="dims absolute inset-0 focus-visible:outline-offset-[-2px]"
+        className="dims peer absolute inset-0 outline-none"
       />
+      <span aria-hidden className={focusRing} />
       <p role="status" className="sr-only">
         {said}
       </p>

@@ -7,6 +7,10 @@ import type { Axis } from "./axis.js"
 
 export type Colours = ReturnType<typeof colours>
 
+/** Frames the focused `peer` before it: a chart's canvases would cover an outline of its own. */
+export const focusRing =
+  "pointer-events-none absolute inset-0 z-10 hidden border-2 border-accent peer-focus-visible:block"
+
 /** The same colour, let through: `share` from 0 to 1. */
 export const faded = (colour: string, share: number): string =>
   /^#[0-9a-f]{6}$/i.test(colour)

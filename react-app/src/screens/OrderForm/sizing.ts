@@ -87,13 +87,17 @@ const mostOpened = (form: Form, facts: Facts, price: Decimal): Decimal | undefin
   return inverse ? BigDecimal.multiply(room, price) : divide(room, price)
 }
 
+/** Until a price is typed the market's does to say what can be afforded. */
+const roughPrice = (form: Form, facts: Facts): Decimal | undefined =>
+  priceFor(form, facts) ?? priceFor({ ...form, kind: "Market" }, facts)
+
 /**
  * The most that an order of this side can be, in what its size counts: an estimate, rounded down to the step. Undefined where it
  * cannot be said, as for sold options.
  */
 export const mostOf = (form: Form, facts: Facts): string | undefined => {
   const { instrument } = facts
-  const price = priceFor(form, facts)
+  const price = roughPrice(form, facts)
   const isMarket = form.kind === "Market"
   const limit = isMarket ? instrument.maxMarketQty : instrument.maxQty
   const down = (qty: Decimal | undefined): string | undefined =>
@@ -131,7 +135,7 @@ export const sizeOfPercent = (form: Form, facts: Facts, percent: number): string
   const qty = Either.getOrElse(roundQty(instrument, part), () => "")
   if (!converts(form, instrument)) return qty
   // Typed in the other coin: the value of the rounded quantity, so that rounding it back gives the same.
-  const [price, rounded] = [priceFor(form, facts), decimal(qty)]
+  const [price, rounded] = [roughPrice(form, facts), decimal(qty)]
   if (price === undefined || rounded === undefined) return ""
   const value = valueAt(instrument.category === "inverse", rounded, price)
   if (value === undefined) return ""

@@ -8,7 +8,7 @@ import { openKeys } from "../../venue/openKeys.js"
 /** Whether there is an account to look at: the paper exchange has one, other venues do with keys. */
 export const hasAccount = Rx.make((get) => {
   const { choice, keys } = get(session)
-  return choice.venue === undefined || keys !== undefined
+  return choice.venue === undefined || (choice.trading !== "never" && keys !== undefined)
 }).pipe(Rx.withLabel("has account"))
 
 const KeysButton = () => {
@@ -25,6 +25,7 @@ export const AccountGate = (props: { readonly what: string; readonly children: R
   const has = useRxValue(hasAccount)
   const { choice } = useRxValue(session)
   if (has) return props.children
+  if (choice.trading === "never") return <Empty>{choice.label} is only looked at here: it takes no API keys.</Empty>
   return (
     <Empty action={<KeysButton />}>
       {props.what} of your {choice.label} account can be shown with an API key. It stays in the memory of this page

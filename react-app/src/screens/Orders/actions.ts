@@ -15,7 +15,7 @@ import type { Registry } from "../../rx.js"
 import { atoms, session } from "../../session.js"
 import type { Toast } from "../../ui/Toasts.js"
 import { followNews } from "./news.js"
-import { act } from "./writes.js"
+import { act, ask } from "./writes.js"
 
 /** An order to be sent. */
 export interface Placing {
@@ -57,7 +57,7 @@ const toastOf = (
         kind: "unknown",
         title: "Order: outcome not known",
         text: `${words}. Nobody can say yet whether the exchange has it. Do not send it again before it is looked up.`,
-        action: { label: "Check again", run: () => registry.set(settle, outcome.orderLinkId) }
+        action: { label: "Check again", run: () => ask(registry, settle, outcome.orderLinkId) }
       }
   }
 }
@@ -74,7 +74,7 @@ export const place = act({
   done: (outcome, placing, registry) =>
     // The same id once more: the exchange takes it only once.
     toastOf(outcome, placing.words, registry, () =>
-      registry.set(place, { ...placing, params: { ...placing.params, orderLinkId: outcome.orderLinkId } })
+      ask(registry, place, { ...placing, params: { ...placing.params, orderLinkId: outcome.orderLinkId } })
     )
 })
 

@@ -3,10 +3,10 @@
  */
 import type { BrokenRule, Instrument } from "effect-bybit/Layers/Instruments"
 import { grouped } from "../../format/decimal.js"
+import { unitsOf } from "../units.js"
 
 /** What the size of an order counts: base coin, or on inverse markets dollars. */
-export const sizeCoin = ({ baseCoin, category, quoteCoin }: Instrument): string =>
-  (category === "inverse" ? quoteCoin : baseCoin) ?? ""
+export const sizeCoin = (instrument: Instrument): string => unitsOf(instrument.category, instrument).size
 
 /** What a broken rule means, as a sentence under its field. */
 export const ruleText = (instrument: Instrument, { limit, rule, value }: BrokenRule): string => {

@@ -26,6 +26,19 @@ const begin = (registry: Registry.Registry, name: string) => registry.update(bus
 const end = (registry: Registry.Registry, name: string) =>
   registry.update(busy, (names) => new Set([...names].filter((other) => other !== name)))
 
+const mounted = new WeakMap<Registry.Registry, Set<unknown>>()
+
+/** Sets a write from outside of a component, such as from a toast: an atom that nobody looks at would not run. */
+export const ask = <R, W>(registry: Registry.Registry, rx: Rx.Writable<R, W>, value: W): void => {
+  const known = mounted.get(registry) ?? new Set()
+  mounted.set(registry, known)
+  if (!known.has(rx)) {
+    known.add(rx)
+    registry.mount(rx)
+  }
+  registry.set(rx, value)
+}
+
 export interface Act<P, A, E> {
   readonly label: string
   /** What is busy meanwhile: the same is not begun again before its end. */
@@ -77,7 +90,7 @@ export const act = <P, A, E>(options: Act<P, A, E>): Rx.RxResultFn<P, A, E | Pap
       if (quiet || Cause.isInterruptedOnly(cause)) return
       const error = Cause.squash(cause)
       const isSafe = describe(error).next === "again" || idempotent
-      const again = isSafe ? () => registry.set(self, params) : undefined
+      const again = isSafe ? () => ask(registry, self, params) : undefined
       notify(registry, { ...failure(what(params), error, again), id: `write ${name}` })
     }
     return call(params, registry).pipe(

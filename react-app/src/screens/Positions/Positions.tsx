@@ -1,9 +1,287 @@
+import type { Position } from "effect-bybit/Schema/Position"
+import { ArrowLeftRight, ChevronDown, X } from "lucide-react"
+import { lazy, type ReactNode, Suspense, useMemo, useState } from "react"
+import { type AccountState, noAccount } from "../../atoms/account.js"
+import { useRxThrottled } from "../../atoms/throttle.js"
+import { sentence } from "../../errors.js"
+import { plain } from "../../format/decimal.js"
+import { isBoolean, kept } from "../../preferences.js"
+import { Result, useRx, useRxMount, useRxRefresh, useRxValue } from "../../rx.js"
 import { useSelected } from "../../selection.js"
-import { Empty } from "../../ui/Empty.js"
+import { atoms, canTrade } from "../../session.js"
+import { Badge } from "../../ui/Badge.js"
+import { Button, IconButton } from "../../ui/Button.js"
+import { ResultView } from "../../ui/ResultView.js"
+import { type Column, Table } from "../../ui/Table.js"
+import { Checkbox } from "../../ui/Toggle.js"
+import { keyOfRow, PriceCell, QtyCell, SideCell, SymbolCell } from "../Orders/cells.js"
+import { AccountGate } from "../Orders/Gate.js"
+import { news } from "../Orders/news.js"
+import { useInstrument } from "../Orders/useInstrument.js"
+import { useBusy } from "../Orders/writes.js"
+import { indexOf } from "./actions.js"
+import { amountOf, EntryCell, LiquidationCell, MarkCell, ProfitCell } from "./cells.js"
+import { entryOf, marginOf, orZero, profitOf } from "./margin.js"
 
-/** Placeholder. */
-const Positions = () => {
-  const { symbol } = useSelected()
-  return <Empty>Positions of {symbol}</Empty>
+const CloseDialog = lazy(() => import("./CloseDialog.js"))
+const ReverseDialog = lazy(() => import("./ReverseDialog.js"))
+const CloseAllDialog = lazy(() => import("./CloseAllDialog.js"))
+const StopsDialog = lazy(() => import("./StopsDialog.js"))
+const LeverageDialog = lazy(() => import("./LeverageDialog.js"))
+const MarginDialog = lazy(() => import("./MarginDialog.js"))
+
+const onlySelected = kept("positionsOfSelected", false, isBoolean)
+
+type Part = "close" | "reverse" | "stops" | "leverage" | "margin"
+
+export const nameOf = (position: Position): string => `${keyOfRow(position)} ${position.positionIdx}`
+
+/** A dialog about one position: it ends with the position. */
+interface Asked {
+  readonly part: Part
+  readonly name: string
 }
+
+const dialogOf = (part: Part, position: Position, onClose: () => void): ReactNode => {
+  switch (part) {
+    case "close":
+      return <CloseDialog position={position} onClose={onClose} />
+    case "reverse":
+      return <ReverseDialog position={position} onClose={onClose} />
+    case "stops":
+      return <StopsDialog position={position} onClose={onClose} />
+    case "leverage":
+      return <LeverageDialog position={position} onClose={onClose} />
+    case "margin":
+      return <MarginDialog position={position} onClose={onClose} />
+  }
+}
+
+const MarginCell = (props: { readonly position: Position }) => {
+  const instrument = useInstrument(keyOfRow(props.position))
+  return amountOf(marginOf(props.position), instrument?.settleCoin ?? "")
+}
+
+type Ask = (part: Part, position: Position) => void
+
+const Actions = (props: { readonly position: Position; readonly ask: Ask }) => {
+  const { ask, position } = props
+  const busy = useBusy(`position ${nameOf(position)}`)
+  const hedged = indexOf(position) !== 0
+  return (
+    <span className="inline-flex items-center gap-1">
+      <Button size="small" busy={busy} onClick={() => ask("close", position)} aria-label={`Close ${position.symbol}`}>
+        <X aria-hidden className="size-3.5" />
+        Close…
+      </Button>
+      <IconButton
+        size="small"
+        label={hedged ? "In hedge mode a position is not reversed" : `Reverse ${position.symbol}`}
+        disabled={busy || hedged || position.category === "option"}
+        tooltip={false}
+        title={hedged ? "Not in hedge mode" : "Reverse: close it and open as much on the other side"}
+        icon={<ArrowLeftRight aria-hidden className="size-3.5" />}
+        onClick={() => ask("reverse", position)}
+      />
+    </span>
+  )
+}
+
+const columnsOf = (readOnly: boolean, isolated: boolean, ask: Ask): ReadonlyArray<Column<Position>> => {
+  const link = (part: Part, position: Position, label: string, content: ReactNode) =>
+    readOnly ? (
+      content
+    ) : (
+      <button
+        type="button"
+        aria-label={label}
+        onClick={() => ask(part, position)}
+        className="rounded-sm border-b border-dotted border-edge hover:bg-hover max-sm:min-h-8"
+      >
+        {content}
+      </button>
+    )
+  return [
+    {
+      id: "symbol",
+      header: "Instrument",
+      value: ({ symbol }) => symbol,
+      cell: (position) => (
+        <span className="inline-flex items-center gap-1.5">
+          <SymbolCell row={position} />
+          <SideCell side={position.side} long />
+          {indexOf(position) !== 0 && <Badge>Hedge</Badge>}
+          {position.isReduceOnly === true && <Badge tone="warn">Reduce only</Badge>}
+        </span>
+      )
+    },
+    {
+      id: "size",
+      header: "Size",
+      kind: "decimal",
+      value: ({ size }) => size,
+      cell: (position) => <QtyCell row={position} value={position.size} />
+    },
+    {
+      id: "entry",
+      header: "Entry",
+      kind: "decimal",
+      value: (position) => {
+        const entry = entryOf(position)
+        return entry === undefined ? undefined : plain(entry)
+      },
+      cell: (position) => <EntryCell position={position} />
+    },
+    {
+      id: "mark",
+      header: "Mark",
+      kind: "decimal",
+      value: ({ markPrice }) => markPrice,
+      cell: (position) => <MarkCell position={position} />
+    },
+    {
+      id: "liquidation",
+      header: "Liq. price",
+      kind: "decimal",
+      hint: "Where the exchange would liquidate the position",
+      value: ({ liqPrice }) => liqPrice,
+      cell: (position) => <LiquidationCell position={position} />
+    },
+    {
+      id: "margin",
+      header: "Margin",
+      kind: "decimal",
+      value: ({ positionIM }) => positionIM,
+      cell: (position) =>
+        isolated && (position.category === "linear" || position.category === "inverse") ? (
+          link("margin", position, `Change the margin of ${position.symbol}`, <MarginCell position={position} />)
+        ) : (
+          <MarginCell position={position} />
+        )
+    },
+    {
+      id: "leverage",
+      header: "Leverage",
+      kind: "decimal",
+      value: ({ leverage }) => leverage,
+      cell: (position) => {
+        const { category, leverage, symbol } = position
+        if (leverage === undefined || leverage === "") return "–"
+        const text = `${plain(orZero(leverage))}x`
+        return category === "option"
+          ? text
+          : link("leverage", position, `Leverage of ${symbol} is ${text}. Change`, text)
+      }
+    },
+    {
+      id: "profit",
+      header: "Unrealised (ROE)",
+      kind: "decimal",
+      hint: "Profit at the mark price, and what it is of the margin",
+      value: (position) => {
+        const profit = profitOf(position, position.markPrice)
+        return profit === undefined ? undefined : plain(profit)
+      },
+      cell: (position) => <ProfitCell position={position} />
+    },
+    {
+      id: "realised",
+      header: "Realised",
+      kind: "decimal",
+      wideOnly: true,
+      value: ({ curRealisedPnl }) => curRealisedPnl,
+      cell: ({ curRealisedPnl }) => amountOf(orZero(curRealisedPnl), "").trim()
+    },
+    {
+      id: "stops",
+      header: "TP / SL",
+      align: "right",
+      cell: (position) =>
+        link(
+          "stops",
+          position,
+          `Take profit and stop loss of ${position.symbol}. Change`,
+          <>
+            <PriceCell row={position} value={position.takeProfit} /> /{" "}
+            <PriceCell row={position} value={position.stopLoss} />
+          </>
+        )
+    },
+    {
+      id: "actions",
+      header: "",
+      align: "right",
+      cell: (position) => (readOnly ? null : <Actions position={position} ask={ask} />)
+    }
+  ]
+}
+
+const List = (props: { readonly account: AccountState }) => {
+  const { account } = props
+  const { key, symbol } = useSelected()
+  const [only, setOnly] = useRx(onlySelected)
+  const allowed = useRxValue(canTrade)
+  const info = useRxValue(atoms.accountInfo)
+  const [asked, setAsked] = useState<Asked | undefined>(undefined)
+  const [closingAll, setClosingAll] = useState(false)
+  useRxMount(news)
+  const isolated = Result.isSuccess(info) && info.value.marginMode === "ISOLATED_MARGIN"
+  const columns = useMemo(
+    () => columnsOf(!allowed, isolated, (part, position) => setAsked({ part, name: nameOf(position) })),
+    [allowed, isolated]
+  )
+  const all = useMemo(() => [...account.positions.values()], [account.positions])
+  const rows = only ? all.filter((position) => keyOfRow(position) === key) : all
+  const subject = asked === undefined ? undefined : all.find((position) => nameOf(position) === asked.name)
+  return (
+    <div data-stale={account.status === "interrupted"} className="flex h-full min-h-0 flex-col">
+      <div className="flex shrink-0 flex-wrap items-center justify-between gap-2 px-3 py-1">
+        <Checkbox label={`Only ${symbol}`} checked={only} onChange={setOnly} />
+        {account.status === "interrupted" && (
+          <span role="status" className="text-warn">
+            Connection lost: this list may be old
+          </span>
+        )}
+        {allowed && (
+          <Button size="small" look="danger" disabled={rows.length === 0} onClick={() => setClosingAll(true)}>
+            Close all…
+            <ChevronDown aria-hidden className="size-3.5" />
+          </Button>
+        )}
+      </div>
+      <Table
+        label="Positions"
+        className="dims min-h-0 flex-1"
+        columns={columns}
+        rows={rows}
+        rowKey={nameOf}
+        empty={
+          account.status === "reading" ? "Reading the positions…" : only ? `No position in ${symbol}` : "No positions"
+        }
+      />
+      <Suspense fallback={null}>
+        {asked !== undefined && subject !== undefined && dialogOf(asked.part, subject, () => setAsked(undefined))}
+        {closingAll && <CloseAllDialog positions={rows} onClose={() => setClosingAll(false)} />}
+      </Suspense>
+    </div>
+  )
+}
+
+const Live = () => {
+  const result = useRxThrottled(atoms.account, 200)
+  const refresh = useRxRefresh(atoms.account)
+  const known = Result.isInitial(result) ? Result.success(noAccount) : result
+  return (
+    <ResultView result={known} what="positions" describe={sentence} onRetry={refresh}>
+      {(account) => <List account={account} />}
+    </ResultView>
+  )
+}
+
+/** Open positions, live. */
+const Positions = () => (
+  <AccountGate what="Positions">
+    <Live />
+  </AccountGate>
+)
 export default Positions

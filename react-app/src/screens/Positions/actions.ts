@@ -11,9 +11,12 @@ import { type SetTradingStopParams, setTradingStop } from "effect-bybit/Http/V5/
 import { switchPositionMode } from "effect-bybit/Http/V5/Position/switchPositionMode"
 import type { Position } from "effect-bybit/Schema/Position"
 import { keyOf } from "../../atoms/keys.js"
-import { atoms } from "../../session.js"
+import { submitNoted } from "../../atoms/orders.js"
+import { sentence } from "../../errors.js"
+import { atoms, session } from "../../session.js"
 import { newOrderLinkId } from "../OrderForm/form.js"
 import { categoryOf } from "../Orders/actions.js"
+import { followNews } from "../Orders/news.js"
 import { act } from "../Orders/writes.js"
 
 export const changeLeverage = act({
@@ -151,3 +154,34 @@ export const reversingOrder = (position: Position, twice: string): PlaceOrderPar
     orderLinkId: newOrderLinkId()
   }
 }
+
+/** Closes positions at market, one after the other; each order is among the sent ones with what became of it. */
+export const closeAll = act({
+  label: "close all",
+  busyAs: (_: ReadonlyArray<Position>) => "close all",
+  what: () => "Closing the positions",
+  call: (positions, registry) => {
+    followNews(registry)
+    const orders = positions.flatMap((position) => {
+      const params = closingOrder(position, { qty: position.size ?? "", price: undefined })
+      return params === undefined ? [] : [params]
+    })
+    const venue = registry.get(session).choice.id
+    return Effect.forEach(orders, (params) => submitNoted(registry, atoms.sent, params, venue), { concurrency: 4 })
+  },
+  done: (outcomes) => {
+    const accepted = outcomes.filter(({ _tag }) => _tag === "Accepted").length
+    const unknown = outcomes.filter(({ _tag }) => _tag === "Unknown").length
+    if (unknown > 0) {
+      return {
+        kind: "unknown",
+        title: `${unknown} closing orders: outcome not known`,
+        text: "Look at the orders sent from here."
+      }
+    }
+    const [refused] = outcomes.flatMap((outcome) => (outcome._tag === "Rejected" ? [outcome.error] : []))
+    return refused === undefined
+      ? { kind: "good", title: `${accepted} closing orders accepted` }
+      : { kind: "error", title: `${accepted} of ${outcomes.length} closing orders accepted`, text: sentence(refused) }
+  }
+})

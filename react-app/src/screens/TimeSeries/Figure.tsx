@@ -11,6 +11,7 @@ import { csvOf, download } from "../../ui/csv.js"
 import { Empty } from "../../ui/Empty.js"
 import { type Column, Table } from "../../ui/Table.js"
 import { axisOf } from "../Chart/axis.js"
+import { focusRing } from "../Chart/looks.js"
 import { fileName, framed, savePicture } from "../Chart/picture.js"
 import { type Kind, latest } from "./kinds.js"
 import { type Place, SeriesChart } from "./SeriesChart.js"
@@ -81,8 +82,9 @@ const Canvas = (props: Shown & { readonly chart: React.RefObject<SeriesChart | u
         onKeyDown={key}
         onPointerMove={() => setByKey(false)}
         onBlur={() => chart.current?.leave()}
-        className="absolute inset-0 focus-visible:outline-offset-[-2px]"
+        className="peer absolute inset-0 outline-none"
       />
+      <span aria-hidden className={focusRing} />
       {place !== undefined && point !== undefined && (
         <div
           className={classes(

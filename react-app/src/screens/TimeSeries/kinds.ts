@@ -47,7 +47,7 @@ export const kinds: ReadonlyArray<Kind> = [
   },
   {
     name: "openInterest",
-    title: "Open interest",
+    title: "Open interest, both sides",
     explains: "All open contracts, longs and shorts together.",
     form: "area",
     number: Number,

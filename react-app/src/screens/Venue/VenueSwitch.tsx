@@ -1,7 +1,62 @@
-import { useRxValue } from "../../rx.js"
+import { ChevronDown } from "lucide-react"
+import { lazy, type ReactNode, Suspense } from "react"
+import { useRx, useRxValue } from "../../rx.js"
 import { session } from "../../session.js"
-import { Badge } from "../../ui/Badge.js"
+import { classes } from "../../ui/classes.js"
+import { ErrorBoundary } from "../../ui/ErrorBoundary.js"
+import { openKeys } from "../../venue/openKeys.js"
+import { grounds } from "./tones.js"
 
-/** Placeholder. */
-const VenueSwitch = () => <Badge tone="accent">{useRxValue(session).choice.label}</Badge>
+const VenueDialog = lazy(() => import("./VenueDialog.js"))
+const FaultMenu = lazy(() => import("./FaultMenu.js"))
+
+/** Nothing until its chunk is there: the header has no room for a word about it. */
+const Quiet = (props: { readonly what: string; readonly children: ReactNode }) => (
+  <ErrorBoundary what={props.what}>
+    <Suspense>{props.children}</Suspense>
+  </ErrorBoundary>
+)
+
+/** Says where orders go, in words and in colour, and opens the dialog that changes it. */
+const VenueSwitch = () => {
+  const { choice, keys } = useRxValue(session)
+  const [open, setOpen] = useRx(openKeys)
+  const [name = "", detail = ""] = choice.badge.split(" · ")
+  const account = choice.trading === "with keys" && keys === undefined ? "no keys" : ""
+  return (
+    <>
+      {/* All across the page, so that no part of it looks like that of another venue. */}
+      <span aria-hidden className={classes("fixed inset-x-0 top-0 z-30 h-0.5", grounds[choice.id])} />
+      {choice.id === "paper" && (
+        <Quiet what="the faults">
+          <FaultMenu />
+        </Quiet>
+      )}
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-label={`Venue: ${choice.label}, ${choice.money}${account === "" ? "" : `, ${account}`}. Change it`}
+        title={`${choice.label}: ${choice.money}`}
+        onClick={() => setOpen(true)}
+        className={classes(
+          "flex h-7 shrink-0 items-center gap-1.5 rounded-md px-2.5 font-semibold whitespace-nowrap hover:brightness-110 max-sm:h-9 max-sm:px-2",
+          grounds[choice.id]
+        )}
+      >
+        <span className="flex items-baseline gap-1.5 max-sm:flex-col max-sm:items-start max-sm:gap-0 max-sm:leading-3.5">
+          <span className="tracking-wide">{name}</span>
+          {(detail !== "" || account !== "") && (
+            <span className="text-2xs max-sm:leading-3">{detail === "" ? account : detail}</span>
+          )}
+        </span>
+        <ChevronDown aria-hidden className="size-3.5 max-sm:hidden" />
+      </button>
+      {open && (
+        <Quiet what="the venues">
+          <VenueDialog onClose={() => setOpen(false)} />
+        </Quiet>
+      )}
+    </>
+  )
+}
 export default VenueSwitch

@@ -1,0 +1,142 @@
+import { afterAll, afterEach, assert, beforeAll, beforeEach, describe, it } from "vitest"
+import { best, fillForm, form, note, placeOrder, row, send, tab } from "./person.js"
+import { type Opened, start, type Terminal } from "./terminal.js"
+
+let terminal: Terminal
+let opened: Opened
+beforeAll(async () => {
+  terminal = await start()
+})
+afterAll(() => terminal?.close())
+beforeEach(async () => {
+  opened = await terminal.open()
+})
+afterEach(async () => {
+  await opened.context.close()
+  assert.deepEqual(opened.errors, [])
+})
+
+/** A price that is not reached, on the grid of BTCUSDT. */
+const below = async () => String(Math.floor((await best(opened.page)).bid * 0.95))
+
+describe("limit orders", () => {
+  it("are confirmed in words, and are open after that", async () => {
+    const { page } = opened
+    const price = await below()
+    await fillForm(page, { side: "Buy", price, size: "0.01" })
+    await form(page).getByRole("button", { name: "Buy / long BTCUSDT" }).click()
+    const dialog = page.getByRole("dialog", { name: "Send this order to buy BTCUSDT?" })
+    assert.include(await dialog.innerText(), "0.01")
+    await dialog.getByRole("button", { name: "Send buy order" }).click()
+
+    await note(page, "Order accepted").waitFor()
+    const line = row(page, "Open orders", "BTCUSDT", "Limit", "Buy", "Open")
+    await line.waitFor()
+    assert.include((await line.innerText()).replaceAll(",", ""), `${price}.0`)
+    assert.include(await line.innerText(), "0.010")
+    await page.getByRole("tab", { name: /Open orders\s*1/ }).waitFor()
+  })
+
+  it("are not sent when the question is answered by no", async () => {
+    const { page } = opened
+    await fillForm(page, { side: "Buy", price: await below(), size: "0.01" })
+    await form(page).getByRole("button", { name: /^Buy/ }).click()
+    await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click()
+    await page.getByRole("dialog").waitFor({ state: "detached" })
+    const requests = await page.evaluate(() => window.watch.requests)
+    assert.notInclude(requests.join(), "/v5/order/create")
+  })
+
+  it("are changed in place, and cancelled", async () => {
+    const { page } = opened
+    const price = await below()
+    await placeOrder(page, { side: "Buy", price, size: "0.01" })
+    await row(page, "Open orders", "BTCUSDT").waitFor()
+
+    await page.getByRole("button", { name: /^Change price/ }).click()
+    const next = String(Number(price) - 100)
+    await page.getByLabel("New price").fill(next)
+    await page.getByLabel("New price").press("Enter")
+    await page.getByRole("button", { name: new RegExp(`^Change price ${Number(next).toLocaleString("en")}\\.0`) }).waitFor()
+
+    await page.getByRole("button", { name: /^Change quantity/ }).click()
+    await page.getByLabel("New quantity").fill("0.02")
+    await page.getByLabel("New quantity").press("Enter")
+    await page.getByRole("button", { name: "Change quantity 0.020" }).waitFor()
+
+    await page.getByRole("button", { name: "Cancel Limit Buy BTCUSDT" }).click()
+    await page.getByText("No open orders").waitFor()
+    await note(page, "Order cancelled").waitFor()
+  })
+
+  it("keep their value when the new one breaks a rule of the instrument", async () => {
+    const { page } = opened
+    await placeOrder(page, { side: "Buy", price: await below(), size: "0.01" })
+    await page.getByRole("button", { name: /^Change quantity/ }).click()
+    await page.getByLabel("New quantity").fill("0.0105")
+    await page.getByText("Must be a multiple of 0.001 BTC").waitFor()
+    await page.getByLabel("New quantity").press("Enter")
+    await page.getByLabel("New quantity").press("Escape")
+    await page.getByRole("button", { name: "Change quantity 0.010" }).waitFor()
+  })
+
+  it("are cancelled all at once", async () => {
+    const { page } = opened
+    const price = await below()
+    for (const size of ["0.01", "0.02", "0.03"]) await placeOrder(page, { side: "Buy", price, size })
+    await page.getByRole("tab", { name: /Open orders\s*3/ }).waitFor()
+    await page.getByRole("button", { name: "Cancel…" }).click()
+    await page.getByRole("button", { name: /All of BTCUSDT/ }).click()
+    await page.getByText("No open orders").waitFor()
+  })
+
+  it("take the price of the row of the ladder that was clicked", async () => {
+    const { page } = opened
+    const bids = page.getByRole("listbox", { name: /^Bids/ })
+    await bids.getByRole("option").nth(4).hover()
+    const price = await bids.getByRole("option").nth(4).getAttribute("data-price")
+    await bids.getByRole("option").nth(4).click()
+    assert.equal(await form(page).getByLabel("Price", { exact: true }).inputValue(), price)
+  })
+})
+
+describe("orders that do not go well", () => {
+  it("are refused in words when the balance does not cover them", async () => {
+    const { page } = opened
+    // What the form itself would have said is not asked here.
+    await page.evaluate(() =>
+      window.watch.say({ _tag: "Fault", fault: { _tag: "RefuseNext", code: 110007, path: "/v5/order/create" } })
+    )
+    await placeOrder(page, { side: "Buy", price: await below(), size: "0.01" })
+    const refusal = note(page, "Order refused")
+    await refusal.waitFor()
+    assert.match(await refusal.innerText(), /Not enough balance/)
+    assert.notMatch(await refusal.innerText(), /InsufficientBalance|\bat \w+ \(|Error:/)
+    await page.getByRole("region", { name: "Orders sent from here" }).getByText("Refused", { exact: true }).waitFor()
+  })
+
+  it("are stopped or refused in words when they are far too big", async () => {
+    const { page } = opened
+    await fillForm(page, { side: "Buy", price: await below(), size: "100" })
+    const button = form(page).getByRole("button", { name: /^Buy/ })
+    await button.click()
+    await page.getByText(/not enough|insufficient|does not cover|more than/i).first().waitFor()
+  })
+
+  it("stay unknown while nobody knows, and are settled by a look at the exchange", async () => {
+    const { page } = opened
+    const price = await below()
+    // The answer is lost, and so are those to the look-ups that follow by themselves.
+    await page.evaluate(() => {
+      for (const path of ["/v5/order/create", "/v5/order/realtime", "/v5/order/history"]) {
+        for (let i = 0; i < 9; i++) window.watch.say({ _tag: "Fault", fault: { _tag: "LoseAnswer", path } })
+      }
+    })
+    await placeOrder(page, { side: "Buy", price, size: "0.01" })
+    await page.waitForTimeout(15000)
+    console.log(await page.getByRole("region", { name: "Notifications" }).innerText())
+    console.log(await page.getByRole("region", { name: /^Orders/ }).allInnerTexts())
+    void send
+    void tab
+  })
+})

@@ -1,0 +1,55 @@
+/**
+ * What a person does at the terminal, by the names that they see or hear.
+ */
+import type { Locator, Page } from "playwright-core"
+
+export const tab = (page: Page, name: string | RegExp) => page.getByRole("tab", { name })
+
+/** A panel's row that has all these texts. */
+export const row = (page: Page, table: string, ...texts: ReadonlyArray<string | RegExp>): Locator =>
+  texts.reduce<Locator>(
+    (found, text) => found.filter({ hasText: text }),
+    page.getByRole("table", { name: table }).locator("tbody").getByRole("row")
+  )
+
+export const form = (page: Page): Locator => page.getByRole("form", { name: /^Order for / })
+
+export const note = (page: Page, text: string | RegExp): Locator =>
+  page.getByRole("region", { name: "Notifications" }).getByRole("listitem").filter({ hasText: text })
+
+/** The best bid and ask as the ladder shows them, without the grouping of digits. */
+export const best = async (page: Page): Promise<{ readonly bid: number; readonly ask: number }> => {
+  const priceOf = async (side: RegExp) => {
+    const first = page.getByRole("listbox", { name: side }).getByRole("option").first()
+    return Number(await first.getAttribute("data-price"))
+  }
+  return { bid: await priceOf(/^Bids/), ask: await priceOf(/^Asks/) }
+}
+
+export interface Order {
+  readonly side: "Buy" | "Sell"
+  /** Undefined for a market order. */
+  readonly price?: string
+  readonly size: string
+}
+
+/** Fills the order form in. */
+export const fillForm = async (page: Page, { price, side, size }: Order): Promise<void> => {
+  const fields = form(page)
+  await fields.getByRole("radio", { name: side, exact: true }).click()
+  await fields.getByRole("radio", { name: price === undefined ? "Market" : "Limit", exact: true }).click()
+  if (price !== undefined) await fields.getByLabel("Price", { exact: true }).fill(price)
+  await fields.getByLabel("Size", { exact: true }).fill(size)
+}
+
+/** Presses the button of the form, and says yes to the question. */
+export const send = async (page: Page, side: "Buy" | "Sell"): Promise<void> => {
+  await form(page).getByRole("button", { name: side === "Buy" ? /^Buy/ : /^Sell/ }).click()
+  const name = side === "Buy" ? "Send buy order" : "Send sell order"
+  await page.getByRole("dialog").getByRole("button", { name }).click()
+}
+
+export const placeOrder = async (page: Page, order: Order): Promise<void> => {
+  await fillForm(page, order)
+  await send(page, order.side)
+}

@@ -1,0 +1,111 @@
+/**
+ * Runs in the page before the terminal does: keeps an eye on what the page and the worker of the paper exchange say to each
+ * other. The terminal knows nothing of it.
+ */
+export interface WatchedSocket {
+  readonly id: number
+  readonly url: string
+  open: boolean
+  readonly topics: Array<string>
+}
+
+export interface Watch {
+  readonly sockets: Array<WatchedSocket>
+  /** Pushes of all sockets. */
+  pushes: number
+  /** Ids of the executions that the private socket told of. */
+  readonly executions: Array<string>
+  /** Paths of the requests, in their order. */
+  readonly requests: Array<string>
+  workers: number
+  terminated: number
+  /** Says something to the exchange's worker, as the page does. */
+  say: (message: unknown) => void
+}
+
+declare global {
+  interface Window {
+    watch: Watch
+    /** What is added to the first message to the worker, such as `stepMillis`. */
+    startWith?: object
+  }
+}
+
+/** Must not use anything from outside, since only its text reaches the page. */
+export const install = (): void => {
+  const Real = window.Worker
+  let latest: Worker | undefined
+  const watch: Watch = {
+    sockets: [],
+    pushes: 0,
+    executions: [],
+    requests: [],
+    workers: 0,
+    terminated: 0,
+    say: (message) => latest?.postMessage(message)
+  }
+  window.watch = watch
+
+  const socketOf = (id: number) => watch.sockets.find((socket) => socket.id === id && socket.open)
+
+  const toWorker = (message: Record<string, unknown>) => {
+    switch (message["_tag"]) {
+      case "Start":
+        Object.assign(message, window.startWith)
+        return
+      case "Dial":
+        watch.sockets.push({ id: Number(message["id"]), url: String(message["url"]), open: true, topics: [] })
+        return
+      case "Request":
+        watch.requests.push(`${message["method"]} ${message["path"]}`)
+        if (watch.requests.length > 500) watch.requests.shift()
+        return
+      case "Close":
+      case "Drop": {
+        const socket = socketOf(Number(message["id"]))
+        if (socket !== undefined) socket.open = false
+        return
+      }
+      case "Send": {
+        const socket = socketOf(Number(message["id"]))
+        const { args, op } = JSON.parse(String(message["text"]))
+        if (socket === undefined || !Array.isArray(args)) return
+        if (op === "subscribe") socket.topics.push(...args.map(String))
+        if (op === "unsubscribe") {
+          for (const topic of args) socket.topics.splice(socket.topics.indexOf(String(topic)), 1)
+        }
+      }
+    }
+  }
+  const fromWorker = (message: Record<string, unknown>) => {
+    if (message["_tag"] === "Text") {
+      const text = String(message["data"])
+      if (!text.includes('"topic"')) return
+      watch.pushes++
+      // Only these few are read, so that watching costs next to nothing.
+      if (text.includes('"topic":"execution')) {
+        for (const { execId } of JSON.parse(text).data) watch.executions.push(execId)
+      }
+    } else if (message["_tag"] === "Closed" || message["_tag"] === "Failed" || message["_tag"] === "Refused") {
+      const socket = socketOf(Number(message["id"]))
+      if (socket !== undefined) socket.open = false
+    }
+  }
+
+  window.Worker = class extends Real {
+    constructor(url: string | URL, options?: WorkerOptions) {
+      super(url, options)
+      latest = this
+      watch.workers++
+      this.addEventListener("message", (event: MessageEvent) => fromWorker(event.data))
+    }
+    override postMessage(message: Record<string, unknown>): void {
+      toWorker(message)
+      super.postMessage(message)
+    }
+    override terminate(): void {
+      watch.terminated++
+      super.terminate()
+    }
+  }
+}

@@ -1,0 +1,21 @@
+import type { Position } from "effect-bybit/Schema/Position"
+import { Result, useRxValue } from "../../rx.js"
+import { atoms } from "../../session.js"
+import ContractDialog from "../OrderForm/ContractDialog.js"
+import { formOf } from "../OrderForm/form.js"
+import { useFacts } from "../OrderForm/useFacts.js"
+import { keyOfRow } from "../Orders/cells.js"
+
+/** Leverage of a position's contract, with what it does to the position. */
+const LeverageDialog = (props: { readonly position: Position; readonly onClose: () => void }) => {
+  const { onClose, position } = props
+  const key = keyOfRow(position)
+  const facts = useFacts(key)
+  const form = useRxValue(formOf(key))
+  const info = useRxValue(atoms.accountInfo)
+  // The fields begin with the leverage as it is: it must be there first.
+  if (facts?.contract === undefined) return null
+  const marginMode = Result.isSuccess(info) ? info.value.marginMode : undefined
+  return <ContractDialog part="leverage" facts={facts} form={form} marginMode={marginMode} onClose={onClose} />
+}
+export default LeverageDialog

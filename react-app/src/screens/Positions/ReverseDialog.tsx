@@ -1,0 +1,64 @@
+import * as BigDecimal from "effect/BigDecimal"
+import type { Position } from "effect-bybit/Schema/Position"
+import { compare, grouped, toStep } from "../../format/decimal.js"
+import { useRxSet } from "../../rx.js"
+import { Button } from "../../ui/Button.js"
+import { Dialog } from "../../ui/Dialog.js"
+import { place } from "../Orders/actions.js"
+import { keyOfRow } from "../Orders/cells.js"
+import { sizeCoin } from "../Orders/rules.js"
+import { useInstrument } from "../Orders/useInstrument.js"
+import { opposite, reversingOrder } from "./actions.js"
+import { orZero } from "./margin.js"
+
+/** Closes a position and opens as large a one on the other side, by one market order of twice its size. */
+const ReverseDialog = (props: { readonly position: Position; readonly onClose: () => void }) => {
+  const { onClose, position } = props
+  const { size = "0", symbol } = position
+  const key = keyOfRow(position)
+  const instrument = useInstrument(key)
+  const send = useRxSet(place)
+  const twice = toStep(BigDecimal.multiply(orZero(size), BigDecimal.make(2n, 0)), instrument?.qtyStep ?? size, "down")
+  const tooMuch = instrument?.maxMarketQty !== undefined && compare(twice, instrument.maxMarketQty) > 0
+  const side = opposite(position.side)
+  const coin = instrument === undefined ? "" : sizeCoin(instrument)
+  const submit = () => {
+    const params = twice === undefined ? undefined : reversingOrder(position, twice)
+    if (params === undefined || tooMuch) return
+    send({
+      params,
+      busyAs: `position ${key} ${position.positionIdx}`,
+      words: `Reverse: ${side} ${twice} ${symbol} at market`
+    })
+    onClose()
+  }
+  return (
+    <Dialog
+      open
+      modalOnly
+      width="small"
+      onOpenChange={onClose}
+      title={`Reverse ${symbol}?`}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button look={side === "Buy" ? "buy" : "sell"} disabled={twice === undefined || tooMuch} onClick={submit}>
+            Reverse at market
+          </Button>
+        </>
+      }
+    >
+      <p className="text-sm">
+        {side} {grouped(twice ?? size)} {coin} of {symbol} at the market price: it closes the{" "}
+        {position.side === "Sell" ? "short" : "long"} of {grouped(size)} {coin} and opens a{" "}
+        {side === "Buy" ? "long" : "short"} of the same size.
+      </p>
+      {tooMuch && (
+        <p role="alert" className="mt-2 text-xs text-danger">
+          One market order may be {grouped(instrument?.maxMarketQty ?? "")} {coin} at most. Close the position first.
+        </p>
+      )}
+    </Dialog>
+  )
+}
+export default ReverseDialog

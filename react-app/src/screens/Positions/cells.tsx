@@ -1,0 +1,80 @@
+/**
+ * Cells of the table of positions that follow the mark price.
+ */
+import * as BigDecimal from "effect/BigDecimal"
+import type { Position } from "effect-bybit/Schema/Position"
+import { useRxThrottled } from "../../atoms/throttle.js"
+import { type Decimal, fixed, grouped, none, percent, shown, signed, signOf } from "../../format/decimal.js"
+import { Result } from "../../rx.js"
+import { atoms } from "../../session.js"
+import { keyOfRow } from "../Orders/cells.js"
+import { useInstrument } from "../Orders/useInstrument.js"
+import { entryOf, profitOf, returnOf } from "./margin.js"
+
+/** The mark price of a position's instrument as it moves, or the one that the exchange said last. */
+export const useMark = (position: Position): string | undefined => {
+  const ticker = useRxThrottled(atoms.ticker(keyOfRow(position)), 250)
+  const row = Result.isSuccess(ticker) ? ticker.value.row : undefined
+  const mark = row !== undefined && "markPrice" in row ? row.markPrice : undefined
+  return mark === undefined || mark === "" ? position.markPrice : mark
+}
+
+const placesOf = (coin: string): number => (/^USD/.test(coin) ? 2 : 8)
+
+/** An amount of a coin: cents of dollars, eight decimals of others. */
+export const amountOf = (value: Decimal | undefined, coin: string): string =>
+  value === undefined ? none : `${grouped(fixed(value, placesOf(coin)))} ${coin}`
+
+export const signClass = (value: Decimal | string | undefined): string =>
+  signOf(value) > 0 ? "text-buy" : signOf(value) < 0 ? "text-sell" : ""
+
+export const EntryCell = (props: { readonly position: Position }) => {
+  const instrument = useInstrument(keyOfRow(props.position))
+  return shown(entryOf(props.position), instrument?.tickSize)
+}
+
+export const MarkCell = (props: { readonly position: Position }) => {
+  const instrument = useInstrument(keyOfRow(props.position))
+  return shown(useMark(props.position), instrument?.tickSize)
+}
+
+/** Profit or loss not yet taken, and what it is of the margin. */
+export const ProfitCell = (props: { readonly position: Position }) => {
+  const { position } = props
+  const mark = useMark(position)
+  const instrument = useInstrument(keyOfRow(position))
+  const profit = profitOf(position, mark)
+  const coin = instrument?.settleCoin ?? ""
+  return (
+    <span className={signClass(profit)}>
+      {profit === undefined ? none : signed(amountOf(profit, coin))} <span>({percent(returnOf(position, mark))})</span>
+    </span>
+  )
+}
+
+/** How far the liquidation price is from the mark price. */
+export const LiquidationCell = (props: { readonly position: Position }) => {
+  const { position } = props
+  const mark = useMark(position)
+  const instrument = useInstrument(keyOfRow(position))
+  const [price, now] = [position.liqPrice, mark]
+  if (price === undefined || price === "" || Number(price) === 0)
+    return <span title="No price of this market alone would liquidate it">{none}</span>
+  const near = now !== undefined && Math.abs(Number(price) / Number(now) - 1) < 0.05
+  return (
+    <span
+      className={near ? "font-semibold text-warn" : ""}
+      title={near ? "Less than 5 % from the mark price" : undefined}
+    >
+      {near ? "⚠ " : ""}
+      {shown(price, instrument?.tickSize)}
+    </span>
+  )
+}
+
+/** The sum of what positions settled in one coin have won or lost, at what the exchange said last. */
+export const sumOf = (values: ReadonlyArray<Decimal | undefined>): Decimal =>
+  values.reduce<Decimal>(
+    (sum, value) => (value === undefined ? sum : BigDecimal.sum(sum, value)),
+    BigDecimal.make(0n, 0)
+  )

@@ -1,0 +1,171 @@
+/**
+ * Take profit, stop loss and trailing stop of a position: what is typed, what is wrong with it, and what is sent.
+ */
+import type { SetTradingStopParams } from "effect-bybit/Http/V5/Position/setTradingStop"
+import type { Instrument } from "effect-bybit/Layers/Instruments"
+import type { Position } from "effect-bybit/Schema/Position"
+import type { TriggerBy } from "effect-bybit/Schema/TriggerBy"
+import { compare, type Decimal, decimal, plain, toStep } from "../../format/decimal.js"
+import { type ExitKind, wrongSide } from "../OrderForm/exits.js"
+import type { Prices } from "../OrderForm/facts.js"
+import { sourceText } from "../Orders/words.js"
+import { indexOf } from "./actions.js"
+import { orZero, sideOf } from "./margin.js"
+
+export interface StopLine {
+  /** Empty for none. */
+  readonly price: string
+  readonly by: TriggerBy
+  /** In mode `Partial` only. */
+  readonly type: "Market" | "Limit"
+  readonly limit: string
+}
+
+export interface Stops {
+  /** `Partial` adds a further pair for a part of the position. */
+  readonly mode: "Full" | "Partial"
+  readonly takeProfit: StopLine
+  readonly stopLoss: StopLine
+  /** What of the position a partial pair closes. */
+  readonly size: string
+  /** Distance from the market price, in mode `Full` only. */
+  readonly trailing: string
+  /** From where on the trailing stop trails; at once when empty. */
+  readonly activePrice: string
+}
+
+const set = (text: string | undefined): string => (text === undefined || orZero(text).value === 0n ? "" : text)
+
+/** What is set already. */
+export const stopsOf = (position: Position): Stops => ({
+  mode: "Full",
+  takeProfit: { price: set(position.takeProfit), by: "LastPrice", type: "Market", limit: "" },
+  stopLoss: { price: set(position.stopLoss), by: "LastPrice", type: "Market", limit: "" },
+  size: position.size ?? "",
+  trailing: set(position.trailingStop),
+  activePrice: ""
+})
+
+/** In mode `Partial` one begins with nothing: each pair is added to those that are there. */
+export const withMode = (stops: Stops, position: Position, mode: Stops["mode"]): Stops =>
+  mode === "Full"
+    ? { ...stopsOf(position), mode }
+    : {
+        ...stops,
+        mode,
+        takeProfit: { ...stops.takeProfit, price: "" },
+        stopLoss: { ...stops.stopLoss, price: "" },
+        trailing: "",
+        activePrice: ""
+      }
+
+const isMultiple = (value: Decimal, step: string | undefined): boolean =>
+  step === undefined || toStep(value, step, "down") === toStep(value, step, "up")
+
+const watched = (by: TriggerBy, prices: Prices): string | undefined =>
+  by === "MarkPrice" ? prices.mark : by === "IndexPrice" ? prices.index : prices.last
+
+/** What is wrong with one of the two. */
+export const lineProblem = (
+  stops: Stops,
+  kind: ExitKind,
+  position: Position,
+  instrument: Instrument | undefined,
+  prices: Prices
+): string | undefined => {
+  const line = stops[kind]
+  if (line.price === "") return undefined
+  const price = decimal(line.price)
+  if (price === undefined || price.value <= 0n) return "Enter a price above zero"
+  if (!isMultiple(price, instrument?.tickSize)) return `Must be a multiple of ${instrument?.tickSize}`
+  if (stops.mode === "Partial" && line.type === "Limit" && decimal(line.limit) === undefined)
+    return "Enter its limit price"
+  // What is there already is not held against a market that has moved on.
+  if (stops.mode === "Full" && compare(line.price, set(position[kind])) === 0) return undefined
+  const [base, side] = [decimal(watched(line.by, prices)), sideOf(position)]
+  if (base === undefined || side === undefined) return undefined
+  return wrongSide(side, kind, price, base, `the ${sourceText(line.by)} price`)
+}
+
+export const sizeProblem = (
+  stops: Stops,
+  position: Position,
+  instrument: Instrument | undefined
+): string | undefined => {
+  if (stops.mode === "Full") return undefined
+  const size = decimal(stops.size)
+  if (size === undefined || size.value <= 0n) return "Enter a size"
+  if (!isMultiple(size, instrument?.qtyStep)) return `Must be a multiple of ${instrument?.qtyStep}`
+  return compare(stops.size, position.size) > 0 ? `The position is only ${position.size}` : undefined
+}
+
+export const trailingProblem = (stops: Stops, position: Position, prices: Prices): string | undefined => {
+  if (stops.mode === "Partial" || stops.trailing === "") return undefined
+  const distance = decimal(stops.trailing)
+  if (distance === undefined || distance.value <= 0n) return "Enter a distance above zero"
+  if (prices.last !== undefined && compare(stops.trailing, prices.last) >= 0)
+    return "Must be less than the price itself"
+  if (stops.activePrice === "") return undefined
+  const [active, last] = [decimal(stops.activePrice), decimal(prices.last)]
+  const side = sideOf(position)
+  if (active === undefined) return "Enter a price"
+  if (last === undefined || side === undefined) return undefined
+  const right = side === "Buy" ? compare(plain(active), plain(last)) > 0 : compare(plain(active), plain(last)) < 0
+  return right ? undefined : `It becomes active ${side === "Buy" ? "above" : "below"} the last price only`
+}
+
+/** Text to send for a value in mode `Full`: zero takes away what was there; undefined when nothing changes. */
+const changed = (now: string, before: string | undefined): string | undefined => {
+  const old = set(before)
+  if (now === "") return old === "" ? undefined : "0"
+  return compare(now, old) === 0 ? undefined : now
+}
+
+/** What is sent; undefined when there is nothing to change. */
+export const stopParams = (stops: Stops, position: Position): SetTradingStopParams | undefined => {
+  const { activePrice, mode, size, stopLoss, takeProfit, trailing } = stops
+  const category =
+    position.category === "inverse"
+      ? ("inverse" as const)
+      : position.category === "option"
+        ? ("option" as const)
+        : ("linear" as const)
+  const whole = { category, symbol: position.symbol, positionIdx: indexOf(position) }
+  if (mode === "Full") {
+    const profit = changed(takeProfit.price, position.takeProfit)
+    const loss = changed(stopLoss.price, position.stopLoss)
+    const trail = changed(trailing, position.trailingStop)
+    if (profit === undefined && loss === undefined && trail === undefined) return undefined
+    return {
+      ...whole,
+      tpslMode: "Full",
+      ...(profit === undefined ? {} : { takeProfit: profit, tpTriggerBy: takeProfit.by }),
+      ...(loss === undefined ? {} : { stopLoss: loss, slTriggerBy: stopLoss.by }),
+      ...(trail === undefined ? {} : { trailingStop: trail }),
+      ...(trail === undefined || trail === "0" || activePrice === "" ? {} : { activePrice })
+    }
+  }
+  if (takeProfit.price === "" && stopLoss.price === "") return undefined
+  return {
+    ...whole,
+    tpslMode: "Partial",
+    ...(takeProfit.price === ""
+      ? {}
+      : {
+          takeProfit: takeProfit.price,
+          tpTriggerBy: takeProfit.by,
+          tpSize: size,
+          tpOrderType: takeProfit.type,
+          ...(takeProfit.type === "Limit" ? { tpLimitPrice: takeProfit.limit } : {})
+        }),
+    ...(stopLoss.price === ""
+      ? {}
+      : {
+          stopLoss: stopLoss.price,
+          slTriggerBy: stopLoss.by,
+          slSize: size,
+          slOrderType: stopLoss.type,
+          ...(stopLoss.type === "Limit" ? { slLimitPrice: stopLoss.limit } : {})
+        })
+  }
+}

@@ -1,0 +1,178 @@
+import { Zap } from "lucide-react"
+import { type ReactNode, useState } from "react"
+import type { Fault } from "../../paper/messages.js"
+import { Result, useRx, useRxMount, useRxValue } from "../../rx.js"
+import { useSelected } from "../../selection.js"
+import { atoms, strike } from "../../session.js"
+import { Button } from "../../ui/Button.js"
+import { classes } from "../../ui/classes.js"
+import { Popover } from "../../ui/Popover.js"
+import { Segments } from "../../ui/Segments.js"
+import { Select } from "../../ui/Select.js"
+import { useToast } from "../../ui/Toasts.js"
+import { faults } from "./faults.js"
+
+const create = "/v5/order/create"
+
+const refusals = [
+  { value: "110007", label: "Not enough balance (110007)" },
+  { value: "10006", label: "Too many calls (10006)" },
+  { value: "10002", label: "Clock out of step (10002)" },
+  { value: "10005", label: "No permission (10005)" },
+  { value: "10016", label: "Exchange error (10016)" }
+] as const
+type Refusal = (typeof refusals)[number]["value"]
+
+const delays = [
+  { value: "0", label: "None" },
+  { value: "300", label: "0.3 s" },
+  { value: "2000", label: "2 s" },
+  { value: "12000", label: "12 s" }
+] as const
+
+const shocks = [
+  { factor: 0.9, label: "−10%" },
+  { factor: 0.98, label: "−2%" },
+  { factor: 1.02, label: "+2%" },
+  { factor: 1.1, label: "+10%" }
+]
+
+const Part = (props: { readonly title: string; readonly children: ReactNode }) => (
+  <div className="flex flex-col gap-1.5 border-t border-line pt-2.5 first:border-t-0 first:pt-0">
+    <h3 className="text-2xs text-muted">{props.title}</h3>
+    <div className="flex flex-wrap items-center gap-1.5">{props.children}</div>
+  </div>
+)
+
+const Faults = () => {
+  const { key, symbol } = useSelected()
+  const [{ delay, refusing }, set] = useRx(faults)
+  const rules = useRxValue(atoms.instrument(key))
+  const [refusal, setRefusal] = useState<Refusal>("110007")
+  const toast = useToast()
+  const coin = Result.isSuccess(rules) ? rules.value.baseCoin : undefined
+  const fail = (fault: Fault, title: string, text: string) => {
+    set(fault)
+    toast({ id: "fault", kind: "warn", title, text })
+  }
+  return (
+    <div className="flex flex-col gap-2.5">
+      <div>
+        <h2 className="text-sm font-semibold">Make it fail</h2>
+        <p className="text-2xs text-muted">
+          What goes wrong on real exchanges, on this paper one: see what the terminal makes of it.
+        </p>
+      </div>
+      <Part title="Connections">
+        <Button
+          size="small"
+          onClick={() =>
+            fail({ _tag: "DropSockets" }, "Sockets cut", "They are opened anew, and what was missed is read.")
+          }
+        >
+          Cut all sockets
+        </Button>
+        <Button
+          size="small"
+          aria-pressed={refusing}
+          className={classes(refusing && "border-warn text-warn")}
+          onClick={() =>
+            refusing
+              ? set({ _tag: "RefuseSockets", status: undefined })
+              : fail({ _tag: "RefuseSockets", status: 503 }, "New sockets are refused", "Until you allow them again.")
+          }
+        >
+          {refusing ? "Allow sockets again" : "Refuse new sockets"}
+        </Button>
+      </Part>
+      <Part title="The next order">
+        <Button
+          size="small"
+          onClick={() =>
+            fail(
+              { _tag: "LoseAnswer", path: create },
+              "The next order's answer will be lost",
+              "The exchange takes the order, but its answer never comes."
+            )
+          }
+        >
+          Lose its answer
+        </Button>
+        <span className="flex w-full gap-1.5">
+          <Button
+            size="small"
+            onClick={() =>
+              fail(
+                { _tag: "RefuseNext", path: create, code: Number(refusal) },
+                "The next order will be refused",
+                refusals.find(({ value }) => value === refusal)?.label ?? ""
+              )
+            }
+          >
+            Refuse it
+          </Button>
+          <Select
+            label="Reason of the refusal"
+            className="h-6 min-w-0 flex-1"
+            options={refusals}
+            value={refusal}
+            onChange={setRefusal}
+          />
+        </span>
+      </Part>
+      <Part title="Every answer comes later by">
+        <Segments
+          label="Delay of answers"
+          size="small"
+          segments={delays}
+          value={delays.find(({ value }) => Number(value) === delay)?.value ?? "0"}
+          onChange={(value) => set({ _tag: "Delay", millis: Number(value) })}
+        />
+      </Part>
+      <Part title={coin === undefined ? "Price shock" : `Price of ${coin} jumps`}>
+        {shocks.map(({ factor, label }) => (
+          <Button
+            key={factor}
+            size="small"
+            disabled={coin === undefined}
+            aria-label={`Price of ${coin ?? symbol} jumps by ${label}`}
+            onClick={() => {
+              if (coin !== undefined) fail({ _tag: "Shock", coin, factor }, `${coin} jumps by ${label}`, "")
+            }}
+          >
+            {label}
+          </Button>
+        ))}
+      </Part>
+      <Button
+        className="self-end"
+        onClick={() => fail({ _tag: "Clear" }, "All faults taken back", "Cut sockets come back by themselves.")}
+      >
+        Take all faults back
+      </Button>
+    </div>
+  )
+}
+
+/** Lets things go wrong on the paper exchange. */
+const FaultMenu = () => {
+  useRxMount(strike)
+  const { delay, refusing } = useRxValue(faults)
+  const standing = delay > 0 || refusing
+  const says = standing ? `Make it fail: ${refusing ? "sockets refused" : "answers delayed"}` : "Make it fail"
+  return (
+    <Popover
+      label="Make it fail"
+      className="w-80"
+      trigger={
+        <Button look="quiet" aria-label={says} title={says} className={classes("max-sm:px-2", standing && "text-warn")}>
+          <Zap aria-hidden className="size-4" />
+          <span className="max-2xl:hidden">{standing ? "Failing" : "Make it fail"}</span>
+        </Button>
+      }
+    >
+      <Faults />
+    </Popover>
+  )
+}
+export default FaultMenu

@@ -1,0 +1,196 @@
+import * as Redacted from "effect/Redacted"
+import { RadioGroup } from "radix-ui"
+import { useLayoutEffect, useRef, useState } from "react"
+import { useRx, useRxValue } from "../../rx.js"
+import { atoms, enter } from "../../session.js"
+import { Badge } from "../../ui/Badge.js"
+import { Button } from "../../ui/Button.js"
+import { classes } from "../../ui/classes.js"
+import { Dialog } from "../../ui/Dialog.js"
+import { Field, TextInput } from "../../ui/Field.js"
+import { type Choice, choices } from "../../venue/Choice.js"
+import type { Keys } from "../../venue/layer.js"
+import { gatewayOf, usualGateway } from "../../venue/reach.js"
+import { GatewayFields } from "./GatewayFields.js"
+import { KeyFields, KeysInUse } from "./KeyFields.js"
+import { grounds } from "./tones.js"
+
+const tradingText: Readonly<Record<Choice["trading"], string>> = {
+  yes: "Trades",
+  "with keys": "Trades with keys",
+  never: "Read-only"
+}
+
+const Choices = (props: {
+  readonly value: Choice
+  readonly now: Choice
+  readonly onChange: (choice: Choice) => void
+}) => (
+  <RadioGroup.Root
+    aria-label="Venue"
+    value={props.value.id}
+    onValueChange={(id) => {
+      const choice = choices.find((one) => one.id === id)
+      if (choice !== undefined) props.onChange(choice)
+    }}
+    className="grid grid-cols-2 gap-2 max-sm:grid-cols-1"
+  >
+    {choices.map((choice) => (
+      <RadioGroup.Item
+        key={choice.id}
+        value={choice.id}
+        aria-label={`${choice.label}: ${choice.explains}`}
+        className="flex flex-col gap-1 rounded-md border border-line p-2.5 text-left hover:border-edge data-[state=checked]:border-accent data-[state=checked]:bg-accent-soft"
+      >
+        <span className="flex w-full items-center gap-2">
+          <span className={classes("rounded-sm px-1.5 text-2xs font-semibold", grounds[choice.id])}>
+            {choice.badge}
+          </span>
+          <Badge className="ml-auto">{choice.id === props.now.id ? "Now" : tradingText[choice.trading]}</Badge>
+        </span>
+        <span className="text-2xs text-muted">{choice.explains}</span>
+      </RadioGroup.Item>
+    ))}
+  </RadioGroup.Root>
+)
+
+/** Seeds are whole numbers that every part of the exchange takes. */
+export const seedOf = (text: string): number | undefined =>
+  /^\d{1,9}$/.test(text.trim()) ? Number(text.trim()) : undefined
+
+/** Orders of which nobody knows yet what became of them. */
+const useUnsettled = (): number =>
+  useRxValue(atoms.sent).filter(({ outcome }) => outcome === undefined || outcome._tag === "Unknown").length
+
+/** Chooses the venue, the way to it, and the keys. */
+const VenueDialog = (props: { readonly onClose: () => void }) => {
+  const [now, go] = useRx(enter)
+  const unsettled = useUnsettled()
+  const [choice, setChoice] = useState(now.choice)
+  const [seed, setSeed] = useState(String(now.seed))
+  const [used, setUsed] = useState(now.gateway !== undefined)
+  const [address, setAddress] = useState(now.gateway ?? usualGateway)
+  const [error, setError] = useState<string | undefined>(undefined)
+  const keyInput = useRef<HTMLInputElement>(null)
+  const secretInput = useRef<HTMLInputElement>(null)
+
+  const empty = () => {
+    for (const { current } of [keyInput, secretInput]) if (current !== null) current.value = ""
+  }
+  // However the dialog goes, its fields are emptied before they are taken out of the page.
+  useLayoutEffect(() => empty, [])
+
+  const isHere = choice.id === now.choice.id
+  const { address: gateway } = gatewayOf(address)
+  const nextSeed = seedOf(seed)
+  const isWrong = choice.venue === undefined ? nextSeed === undefined : used && gateway === undefined
+
+  const typed = (): Keys | "half" | undefined => {
+    const key = keyInput.current?.value.trim() ?? ""
+    const secret = secretInput.current?.value.trim() ?? ""
+    if (key === "" && secret === "") return undefined
+    return key === "" || secret === "" ? "half" : { key, secret: Redacted.make(secret) }
+  }
+  const submit = () => {
+    if (isWrong) return
+    const keys = typed()
+    if (keys === "half") return setError("Key and secret are both needed, or neither.")
+    setError(undefined)
+    empty()
+    go({
+      choice,
+      keys: keys ?? (isHere ? now.keys : undefined),
+      gateway: choice.venue === undefined ? now.gateway : used ? gateway : undefined,
+      seed: choice.venue === undefined ? (nextSeed ?? now.seed) : now.seed
+    })
+    // New keys are asked about first.
+    if (keys === undefined) props.onClose()
+  }
+  const action = isHere ? (choice.venue === undefined ? "Start anew" : "Apply") : `Switch to ${choice.label}`
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) props.onClose()
+      }}
+      width="normal"
+      title="Where to trade"
+      footer={
+        <>
+          <Button onClick={props.onClose}>Close</Button>
+          <Button
+            look="primary"
+            disabled={isWrong || (isHere && choice.venue === undefined && nextSeed === now.seed)}
+            onClick={submit}
+          >
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <Choices
+          value={choice}
+          now={now.choice}
+          onChange={(next) => {
+            empty()
+            setError(undefined)
+            setChoice(next)
+          }}
+        />
+        {!isHere && now.keys !== undefined && (
+          <p className="text-2xs text-warn">Your keys of {now.choice.label} are forgotten when you switch.</p>
+        )}
+        {!isHere && unsettled > 0 && (
+          <p className="text-2xs text-warn">
+            {unsettled === 1 ? "The outcome of 1 order is" : `The outcomes of ${unsettled} orders are`} not known yet.
+            Only from {now.choice.label} can it be looked up.
+          </p>
+        )}
+        {choice.venue === undefined && (
+          <Field
+            label="Seed of the paper exchange"
+            error={nextSeed === undefined ? "A whole number of at most nine digits" : undefined}
+            hint="The same seed makes the same prices and the same traders. Another one begins anew: orders, positions and money are gone."
+          >
+            {({ describedBy, id, invalid }) => (
+              <TextInput
+                id={id}
+                value={seed}
+                inputMode="numeric"
+                invalid={invalid}
+                describedBy={describedBy}
+                onChange={setSeed}
+                className="max-w-40"
+              />
+            )}
+          </Field>
+        )}
+        {choice.venue !== undefined && (
+          <GatewayFields
+            key={`way ${choice.id}`}
+            choice={choice}
+            used={used}
+            onUsed={setUsed}
+            address={address}
+            onAddress={setAddress}
+          />
+        )}
+        {choice.trading === "with keys" &&
+          (isHere && now.keys !== undefined ? (
+            <KeysInUse keys={now.keys} venue={now.choice.id} onForget={() => go({ ...now, keys: undefined })} />
+          ) : (
+            <KeyFields
+              key={`keys ${choice.id}`}
+              keyInput={keyInput}
+              secretInput={secretInput}
+              error={error}
+              venue={choice.label}
+              onEnter={submit}
+            />
+          ))}
+      </div>
+    </Dialog>
+  )
+}
+export default VenueDialog

@@ -1,0 +1,163 @@
+import { assert, describe, it } from "@effect/vitest"
+import * as Chunk from "effect/Chunk"
+import * as Effect from "effect/Effect"
+import * as Stream from "effect/Stream"
+import { PaperExchange } from "effect-bybit/PaperExchange"
+import {
+  type Candle,
+  type CandleSeries,
+  candleKeyOf,
+  candlePages,
+  changedFrom,
+  joinLive,
+  joinPast,
+  nextStart
+} from "../../src/atoms/candles.js"
+import { Result } from "../../src/rx.js"
+import { paperAtoms, until } from "./venue.js"
+
+const minute = 60_000
+
+const candle = (n: number, close = "1", isClosed = true): Candle => ({
+  start: n * minute,
+  open: "1",
+  high: "2",
+  low: "1",
+  close,
+  volume: "0",
+  turnover: "0",
+  isClosed
+})
+
+const series = (...candles: ReadonlyArray<Candle>): CandleSeries => ({ candles, past: { _tag: "Idle" } })
+
+const starts = ({ candles }: CandleSeries) => candles.map(({ start }) => start / minute)
+
+describe("candles at the live end", () => {
+  it("change the last one in place, and keep the others the same objects", () => {
+    const before = series(candle(1), candle(2, "1", false))
+    const after = joinLive(before, { _tag: "Candle", candle: candle(2, "5", false) }, "1")
+    assert.deepStrictEqual(starts(after), [1, 2])
+    assert.strictEqual(after.candles[0], before.candles[0])
+    assert.strictEqual(after.candles[1]?.close, "5")
+  })
+
+  it("are added when the next one begins", () => {
+    assert.deepStrictEqual(starts(joinLive(series(candle(1)), { _tag: "Candle", candle: candle(2) }, "1")), [1, 2])
+  })
+
+  it("begin anew where a gap would be left", () => {
+    const after = joinLive(
+      { candles: [candle(1), candle(2)], past: { _tag: "Ended" } },
+      { _tag: "Candle", candle: candle(9) },
+      "1"
+    )
+    assert.deepStrictEqual(starts(after), [9])
+    assert.strictEqual(after.past._tag, "Idle")
+  })
+
+  it("are not set back by an older one", () => {
+    const before = series(candle(5))
+    assert.strictEqual(joinLive(before, { _tag: "Candle", candle: candle(4) }, "1"), before)
+  })
+})
+
+describe("candles of the past", () => {
+  it("are put in front without one twice", () => {
+    const after = joinPast(series(candle(3), candle(4)), [candle(1), candle(2), candle(3)])
+    assert.deepStrictEqual(starts(after), [1, 2, 3, 4])
+  })
+
+  it("end with a page that holds nothing older", () => {
+    assert.strictEqual(joinPast(series(candle(3)), []).past._tag, "Ended")
+    assert.strictEqual(joinPast(series(candle(3)), [candle(3)]).past._tag, "Ended")
+  })
+})
+
+describe("the next candle", () => {
+  it("begins after as long as the interval, and after a month of any length", () => {
+    assert.strictEqual(nextStart(0, "15"), 15 * minute)
+    assert.strictEqual(nextStart(Date.UTC(2026, 0, 5), "W"), Date.UTC(2026, 0, 12))
+    assert.strictEqual(nextStart(Date.UTC(2026, 1, 1), "M"), Date.UTC(2026, 2, 1))
+    assert.strictEqual(nextStart(Date.UTC(2026, 11, 1), "M"), Date.UTC(2027, 0, 1))
+  })
+})
+
+describe("what has changed", () => {
+  const [one, two, three] = [candle(1), candle(2), candle(3)]
+
+  it("is found from the end, also over values that were never seen", () => {
+    assert.strictEqual(changedFrom([one, two], [one, two]), 2)
+    assert.strictEqual(changedFrom([one, two], [one, candle(2, "7"), three]), 1)
+    assert.strictEqual(changedFrom([one], [one, two, three]), 1)
+  })
+
+  it("is everything when there are others in front, or when it begins anew", () => {
+    assert.isUndefined(changedFrom([two, three], [one, two, three]))
+    assert.isUndefined(changedFrom([one, two, three], [three]))
+    assert.isUndefined(changedFrom([], [one]))
+  })
+})
+
+const btc = { category: "linear", symbol: "BTCUSDT" } as const
+
+const past = (result: Result.Result<CandleSeries, unknown>) => (Result.isSuccess(result) ? result.value.past._tag : "")
+
+const count = (result: Result.Result<CandleSeries, unknown>) =>
+  Result.isSuccess(result) ? result.value.candles.length : 0
+
+const isContiguous = (candles: ReadonlyArray<Candle>, step: number) =>
+  candles.every(({ start }, index) => index === 0 || start - (candles[index - 1]?.start ?? 0) === step)
+
+describe("the candles of the paper exchange", () => {
+  it("are read page after page into the past, without a gap and without one twice", async () => {
+    const { atoms, registry } = paperAtoms()
+    const rx = atoms.candles(candleKeyOf({ ...btc, interval: "5" }))
+    const unmount = registry.mount(rx)
+    const first = count(await until(registry, rx, (r) => count(r) >= 500))
+    // Asked three times at once, one page is read.
+    for (let i = 0; i < 3; i++) registry.set(rx, "older")
+    await until(registry, rx, (r) => count(r) >= first + 1000 && past(r) === "Idle")
+    registry.set(rx, "older")
+    const last = await until(registry, rx, (r) => count(r) >= first + 2000 && past(r) === "Idle")
+    assert.isTrue(Result.isSuccess(last) && isContiguous(last.value.candles, 5 * minute))
+    assert.isBelow(count(last), first + 2010)
+    unmount()
+    registry.dispose()
+  })
+
+  it("say that a page failed, keep what is there, and can be asked again", async () => {
+    const { atoms, registry, runtime } = paperAtoms()
+    const refuse = runtime.fn(() =>
+      Effect.map(PaperExchange, ({ faults }) => faults.refuseNext({ path: "/v5/market/kline", code: 10016, count: 9 }))
+    )
+    const clear = runtime.fn(() => Effect.map(PaperExchange, ({ faults }) => faults.clear()))
+    const rx = atoms.candles(candleKeyOf({ ...btc, interval: "60" }))
+    const unmount = [registry.mount(rx), registry.mount(refuse), registry.mount(clear)]
+    const before = count(await until(registry, rx, (r) => count(r) >= 500))
+    registry.set(refuse, undefined)
+    registry.set(rx, "older")
+    const failed = await until(registry, rx, (r) => past(r) === "Failed")
+    assert.isAtLeast(count(failed), before)
+    registry.set(clear, undefined)
+    registry.set(rx, "older")
+    await until(registry, rx, (r) => count(r) >= before + 1000 && past(r) === "Idle")
+    for (const leave of unmount) leave()
+    registry.dispose()
+  })
+
+  it("can be had in any number for a file", async () => {
+    const { registry, runtime } = paperAtoms()
+    const pages = runtime.rx(
+      Stream.runCollect(candlePages({ ...btc, interval: "15", before: Date.now() + 1, count: 2500 }))
+    )
+    const result = await until(registry, pages, Result.isSuccess)
+    const read = Result.isSuccess(result) ? Chunk.toReadonlyArray(result.value) : []
+    assert.deepStrictEqual(
+      read.map((page) => page.length),
+      [1000, 1000, 500]
+    )
+    assert.isTrue(isContiguous(read.toReversed().flat(), 15 * minute))
+    registry.dispose()
+  })
+})

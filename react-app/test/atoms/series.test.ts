@@ -1,0 +1,48 @@
+import { assert, describe, it } from "@effect/vitest"
+import { ordered, seriesKeyOf } from "../../src/atoms/series.js"
+import { Result } from "../../src/rx.js"
+import { paperAtoms, until } from "./venue.js"
+
+const btc = { category: "linear", symbol: "BTCUSDT", period: "1h" } as const
+
+describe("a time series", () => {
+  it("is put in order, without points that are there twice or have no value", () => {
+    const points = [
+      { time: 3, value: "c" },
+      { time: 1, value: "a" },
+      { time: 3, value: "d" },
+      { time: 2, value: "" }
+    ]
+    assert.deepStrictEqual(ordered(points), [
+      { time: 1, value: "a" },
+      { time: 3, value: "c" }
+    ])
+  })
+
+  it("comes from the exchange with its exact decimals, oldest first", async () => {
+    const { atoms, registry } = paperAtoms()
+    for (const name of ["funding", "openInterest", "longShort"] as const) {
+      const rx = atoms.series(seriesKeyOf({ ...btc, name }))
+      const result = await until(registry, rx, Result.isSuccess)
+      const points = Result.isSuccess(result) ? result.value : []
+      assert.isAbove(points.length, 20, name)
+      assert.isTrue(
+        points.every(({ time }, index) => index === 0 || time > (points[index - 1]?.time ?? 0)),
+        name
+      )
+      assert.isTrue(
+        points.every(({ value }) => /^-?\d+(?:\.\d+)?$/.test(value)),
+        name
+      )
+    }
+    registry.dispose()
+  })
+
+  it("is empty on spot, which has none", async () => {
+    const { atoms, registry } = paperAtoms()
+    const rx = atoms.series(seriesKeyOf({ category: "spot", symbol: "BTCUSDT", name: "funding", period: "1h" }))
+    const result = await until(registry, rx, Result.isSuccess)
+    assert.isTrue(Result.isSuccess(result) && result.value.length === 0)
+    registry.dispose()
+  })
+})

@@ -1,0 +1,77 @@
+import { SpotV3OrderError } from "../../../Errors/Legacy/SpotV3.js"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as SpotField from "../../../Schema/Legacy/SpotField.js"
+import * as Schema from "../../../Schema/Shape.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { api } from "./protocol.js"
+
+/**
+ * What {@link cancelOrder} takes.
+ *
+ * @since 0.1.0
+ */
+export const CancelOrderParams = /*#__PURE__*/ Schema.Struct({
+  /** Either this or `orderLinkId`. */
+  orderId: Field.optionalTextParam,
+  orderLinkId: Field.optionalTextParam,
+  /** 1 for a take-profit or stop-loss order. */
+  orderCategory: SpotField.optionalOrderCategoryParam
+})
+export interface CancelOrderParams extends Schema.Schema.Type<typeof CancelOrderParams> {}
+
+/**
+ * What {@link cancelOrder} gives.
+ *
+ * @since 0.1.0
+ */
+export const CancelOrderResult = /*#__PURE__*/ Schema.Struct({
+  orderId: Field.text,
+  orderLinkId: Field.optionalText,
+  symbol: Field.optionalText,
+  status: SpotField.optionalStatus,
+  accountId: Field.optionalText,
+  /** Milliseconds: text here, a number there. */
+  createTime: Field.optionalTextOrNumber,
+  orderPrice: Field.optionalDecimal,
+  orderQty: Field.optionalDecimal,
+  /** Filled quantity. */
+  execQty: Field.optionalDecimal,
+  timeInForce: SpotField.optionalTimeInForce,
+  orderType: SpotField.optionalOrderType,
+  side: SpotField.optionalSide
+})
+export interface CancelOrderResult extends Schema.Schema.Type<typeof CancelOrderResult> {}
+
+/**
+ * Asks the exchange to cancel one open order.
+ *
+ * Give `orderId` or `orderLinkId`. Success means that the cancellation was taken: `getOrder` tells what came of it.
+ *
+ * - Access: private.
+ * - Limit: 20 per second.
+ * - In V5: `Order.cancelOrder`.
+ * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/rest-spot/cancel-order.mdx
+ *
+ * @since 0.1.0
+ */
+export const cancelOrder: Endpoint.Endpoint<
+  CancelOrderParams,
+  CancelOrderResult,
+  SpotV3OrderError,
+  RestClient | Credentials
+> = /*#__PURE__*/ api.post("/spot/v3/private/cancel-order", {
+  id: "cancelOrder",
+  aliases: ["SpotClientV3.cancelOrder"],
+  family: "SpotV3",
+  access: "private",
+  kind: "idempotentWrite",
+  params: CancelOrderParams,
+  result: CancelOrderResult,
+  errors: [SpotV3OrderError],
+  limit: [{ count: 20, perMs: 1000 }],
+  demo: false,
+  deprecated: "Order.cancelOrder",
+  docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/rest-spot/cancel-order.mdx"
+})

@@ -1,0 +1,71 @@
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { api } from "./protocol.js"
+
+/**
+ * What {@link get24hrTicker} takes.
+ *
+ * @since 0.1.0
+ */
+export const Get24hrTickerParams = /*#__PURE__*/ Schema.Struct({
+  symbol: Field.optionalTextParam
+})
+export interface Get24hrTickerParams extends Schema.Schema.Type<typeof Get24hrTickerParams> {}
+
+/**
+ * What {@link get24hrTicker} gives.
+ *
+ * @since 0.1.0
+ */
+export const Get24hrTickerResult = /*#__PURE__*/ Schema.Struct({
+  /** Milliseconds. */
+  t: Field.optionalNumber,
+  /** The symbol. */
+  s: Field.text,
+  /** Last price. */
+  lp: Field.optionalDecimal,
+  /** High. */
+  h: Field.optionalDecimal,
+  /** Low. */
+  l: Field.optionalDecimal,
+  /** Open. */
+  o: Field.optionalDecimal,
+  /** Best bid. */
+  bp: Field.optionalDecimal,
+  /** Best ask. */
+  ap: Field.optionalDecimal,
+  /** Volume in base coin. */
+  v: Field.optionalDecimal,
+  /** Volume in quote coin. */
+  qv: Field.optionalDecimal
+})
+export interface Get24hrTickerResult extends Schema.Schema.Type<typeof Get24hrTickerResult> {}
+
+/**
+ * Reads the statistics of the last 24 hours of a pair.
+ *
+ * Without a symbol the exchange answers for all pairs, as a list.
+ *
+ * - Access: public.
+ * - Limit: undocumented.
+ * - In V5: `Market.getTickers`.
+ * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/rest-public/ticker-info.mdx
+ *
+ * @since 0.1.0
+ */
+export const get24hrTicker: Endpoint.Endpoint<Get24hrTickerParams | void, Get24hrTickerResult, never, RestClient> =
+  /*#__PURE__*/ api.get("/spot/v3/public/quote/ticker/24hr", {
+    id: "get24hrTicker",
+    aliases: ["SpotClientV3.get24hrTicker"],
+    family: "SpotV3",
+    access: "public",
+    kind: "read",
+    params: Get24hrTickerParams,
+    result: Get24hrTickerResult,
+    limit: "undocumented",
+    demo: false,
+    deprecated: "Market.getTickers",
+    docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/rest-public/ticker-info.mdx"
+  })

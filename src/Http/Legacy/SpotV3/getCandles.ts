@@ -1,0 +1,85 @@
+import * as Field from "../../../Schema/Field.js"
+import * as SpotField from "../../../Schema/Legacy/SpotField.js"
+import * as Schema from "../../../Schema/Shape.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { api } from "./protocol.js"
+
+/**
+ * What {@link getCandles} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetCandlesParams = /*#__PURE__*/ Schema.Struct({
+  symbol: Field.text,
+  interval: SpotField.intervalParam,
+  /** How many at most; see the operation for the range. */
+  limit: Field.optionalIntegerParam,
+  /** Milliseconds. */
+  startTime: Field.optionalIntegerParam,
+  /** Milliseconds. */
+  endTime: Field.optionalIntegerParam
+})
+export interface GetCandlesParams extends Schema.Schema.Type<typeof GetCandlesParams> {}
+
+/**
+ * A row of what {@link getCandles} gives.
+ *
+ * @since 0.1.0
+ */
+export const SpotV3Candle = /*#__PURE__*/ Schema.Struct({
+  /** Milliseconds. */
+  t: Field.number,
+  /** The symbol. */
+  s: Field.optionalText,
+  /** The symbol's alias. */
+  sn: Field.optionalText,
+  /** Close. */
+  c: Field.optionalDecimal,
+  /** High. */
+  h: Field.optionalDecimal,
+  /** Low. */
+  l: Field.optionalDecimal,
+  /** Open. */
+  o: Field.optionalDecimal,
+  /** Volume in base coin. */
+  v: Field.optionalDecimal
+})
+export interface SpotV3Candle extends Schema.Schema.Type<typeof SpotV3Candle> {}
+
+/**
+ * What {@link getCandles} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetCandlesResult = /*#__PURE__*/ Schema.Struct({
+  list: /*#__PURE__*/ Field.list(SpotV3Candle)
+})
+export interface GetCandlesResult extends Schema.Schema.Type<typeof GetCandlesResult> {}
+
+/**
+ * Reads candles of a pair.
+ *
+ * `limit` is 1 to 1000, 1000 when left out.
+ *
+ * - Access: public.
+ * - Limit: undocumented.
+ * - In V5: `Market.getKline`.
+ * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/rest-public/kline.mdx
+ *
+ * @since 0.1.0
+ */
+export const getCandles: Endpoint.Endpoint<GetCandlesParams, GetCandlesResult, never, RestClient> =
+  /*#__PURE__*/ api.get("/spot/v3/public/quote/kline", {
+    id: "getCandles",
+    aliases: ["SpotClientV3.getCandles"],
+    family: "SpotV3",
+    access: "public",
+    kind: "read",
+    params: GetCandlesParams,
+    result: GetCandlesResult,
+    limit: "undocumented",
+    demo: false,
+    deprecated: "Market.getKline",
+    docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/rest-public/kline.mdx"
+  })

@@ -1,0 +1,69 @@
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { api } from "./protocol.js"
+
+/**
+ * What {@link getCrossMarginAccountInfo} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetCrossMarginAccountInfoResult = /*#__PURE__*/ Schema.Struct({
+  /** In BTC. */
+  acctBalanceSum: Field.optionalDecimal,
+  /** In BTC. */
+  debtBalanceSum: Field.optionalDecimal,
+  loanAccountList: /*#__PURE__*/ Field.list(
+    /*#__PURE__*/ Schema.Struct({
+      /** What is available. */
+      free: Field.optionalDecimal,
+      interest: Field.optionalDecimal,
+      loan: Field.optionalDecimal,
+      /** What is held back for orders; `0` once it is settled. */
+      locked: Field.optionalDecimal,
+      /** What is still owed: principal and interest. */
+      remainAmount: Field.optionalDecimal,
+      /** The coin. */
+      tokenId: Field.text,
+      /** In all. */
+      total: Field.optionalDecimal
+    })
+  ),
+  /** Debt against assets. */
+  riskRate: Field.optionalDecimal,
+  /** 1: normal, 2: no withdrawals or transfers, 3: about to be liquidated, 4: liquidated. */
+  status: Field.optionalNumber,
+  /** 1: margin trading is on. */
+  switchStatus: Field.optionalNumber
+})
+export interface GetCrossMarginAccountInfoResult extends Schema.Schema.Type<typeof GetCrossMarginAccountInfoResult> {}
+
+/**
+ * Reads the cross margin account: its risk, and what is held and owed of each coin.
+ *
+ * - Access: private.
+ * - Limit: 5 per second.
+ * - In V5: `SpotCrossMargin.getSpotCrossMarginLoanAccountInfo`.
+ * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/rest-spot-margin/account-info.mdx
+ *
+ * @since 0.1.0
+ */
+export const getCrossMarginAccountInfo: Endpoint.Endpoint<
+  void,
+  GetCrossMarginAccountInfoResult,
+  never,
+  RestClient | Credentials
+> = /*#__PURE__*/ api.get("/spot/v3/private/cross-margin-account", {
+  id: "getCrossMarginAccountInfo",
+  aliases: ["SpotClientV3.getCrossMarginAccountInfo"],
+  family: "SpotV3",
+  access: "private",
+  kind: "read",
+  result: GetCrossMarginAccountInfoResult,
+  limit: [{ count: 5, perMs: 1000 }],
+  demo: false,
+  deprecated: "SpotCrossMargin.getSpotCrossMarginLoanAccountInfo",
+  docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/rest-spot-margin/account-info.mdx"
+})

@@ -1,0 +1,91 @@
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { api } from "./protocol.js"
+
+/**
+ * What {@link getCrossMarginBorrowingInfo} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetCrossMarginBorrowingInfoParams = /*#__PURE__*/ Schema.Struct({
+  /** Milliseconds. */
+  startTime: Field.optionalIntegerParam,
+  /** Milliseconds. */
+  endTime: Field.optionalIntegerParam,
+  coin: Field.optionalTextParam,
+  /** 0 or left out: all, 1: not yet repaid, 2: repaid. */
+  status: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal(0, 1, 2)),
+  /** How many at most; see the operation for the range. */
+  limit: Field.optionalIntegerParam
+})
+export interface GetCrossMarginBorrowingInfoParams
+  extends Schema.Schema.Type<typeof GetCrossMarginBorrowingInfoParams> {}
+
+/**
+ * A row of what {@link getCrossMarginBorrowingInfo} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetCrossMarginBorrowingInfoRow = /*#__PURE__*/ Schema.Struct({
+  accountId: Field.optionalText,
+  coin: Field.optionalText,
+  /** Milliseconds. */
+  createdTime: Field.optionalMillis,
+  id: Field.text,
+  interestAmount: Field.optionalDecimal,
+  interestBalance: Field.optionalDecimal,
+  loanAmount: Field.optionalDecimal,
+  loanBalance: Field.optionalDecimal,
+  /** What is still owed: principal and interest. */
+  remainAmount: Field.optionalDecimal,
+  /** 1: not yet repaid, 2: repaid. */
+  status: Field.optionalNumber,
+  /** 1: by hand, 2: automatic. */
+  type: Field.optionalNumber
+})
+export interface GetCrossMarginBorrowingInfoRow extends Schema.Schema.Type<typeof GetCrossMarginBorrowingInfoRow> {}
+
+/**
+ * What {@link getCrossMarginBorrowingInfo} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetCrossMarginBorrowingInfoResult = /*#__PURE__*/ Schema.Struct({
+  list: /*#__PURE__*/ Field.list(GetCrossMarginBorrowingInfoRow)
+})
+export interface GetCrossMarginBorrowingInfoResult
+  extends Schema.Schema.Type<typeof GetCrossMarginBorrowingInfoResult> {}
+
+/**
+ * Lists loans on cross margin.
+ *
+ * `limit` is 1 to 500, 500 when left out.
+ *
+ * - Access: private.
+ * - Limit: 5 per second.
+ * - In V5: `SpotCrossMargin.getSpotCrossMarginBorrowOrderDetail`.
+ * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/rest-spot-margin/borrow-info.mdx
+ *
+ * @since 0.1.0
+ */
+export const getCrossMarginBorrowingInfo: Endpoint.Endpoint<
+  GetCrossMarginBorrowingInfoParams | void,
+  GetCrossMarginBorrowingInfoResult,
+  never,
+  RestClient | Credentials
+> = /*#__PURE__*/ api.get("/spot/v3/private/cross-margin-orders", {
+  id: "getCrossMarginBorrowingInfo",
+  aliases: ["SpotClientV3.getCrossMarginBorrowingInfo"],
+  family: "SpotV3",
+  access: "private",
+  kind: "read",
+  params: GetCrossMarginBorrowingInfoParams,
+  result: GetCrossMarginBorrowingInfoResult,
+  limit: [{ count: 5, perMs: 1000 }],
+  demo: false,
+  deprecated: "SpotCrossMargin.getSpotCrossMarginBorrowOrderDetail",
+  docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/rest-spot-margin/borrow-info.mdx"
+})

@@ -1,0 +1,109 @@
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { api } from "./protocol.js"
+
+/**
+ * What {@link getInstitutionalLoans} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetInstitutionalLoansParams = /*#__PURE__*/ Schema.Struct({
+  /** Only this loan. */
+  orderId: Field.optionalTextParam,
+  /** Milliseconds. */
+  startTime: Field.optionalIntegerParam,
+  /** Milliseconds. */
+  endTime: Field.optionalIntegerParam,
+  /** How many at most; see the operation for the range. */
+  limit: Field.optionalIntegerParam
+})
+export interface GetInstitutionalLoansParams extends Schema.Schema.Type<typeof GetInstitutionalLoansParams> {}
+
+/**
+ * What {@link getInstitutionalLoans} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetInstitutionalLoansResult = /*#__PURE__*/ Schema.Struct({
+  loanInfo: /*#__PURE__*/ Field.list(
+    /*#__PURE__*/ Schema.Struct({
+      orderId: Field.text,
+      orderProductId: Field.optionalText,
+      parentUid: Field.optionalText,
+      /** Milliseconds. */
+      loanTime: Field.optionalText,
+      loanCoin: Field.optionalText,
+      loanAmount: Field.optionalDecimal,
+      unpaidAmount: Field.optionalDecimal,
+      unpaidInterest: Field.optionalDecimal,
+      repaidAmount: Field.optionalDecimal,
+      repaidInterest: Field.optionalDecimal,
+      /** For a day. */
+      interestRate: Field.optionalDecimal,
+      /** 1: outstanding, 2: paid off; text or number. */
+      status: Field.optionalTextOrNumber,
+      leverage: Field.optionalDecimal,
+      /** 1: for spot trading. */
+      supportSpot: Field.optionalNumber,
+      /** 1: for contract trading. */
+      supportContract: Field.optionalNumber,
+      /** Loan-to-value ratio from which nothing can be withdrawn. */
+      withdrawLine: Field.optionalText,
+      /** Ratio from which nothing can be transferred. */
+      transferLine: Field.optionalText,
+      /** Ratio from which spot cannot be bought. */
+      spotBuyLine: Field.optionalText,
+      /** Ratio from which spot cannot be sold. */
+      spotSellLine: Field.optionalText,
+      /** Ratio from which no positions can be opened. */
+      contractOpenLine: Field.optionalText,
+      /** Ratio of liquidation. */
+      liquidationLine: Field.optionalText,
+      /** Ratio at which liquidation stops. */
+      stopLiquidationLine: Field.optionalText,
+      /** Largest leverage of positions. */
+      contractLeverage: Field.optionalDecimal,
+      /** Share of the loan that can be transferred. */
+      transferRatio: Field.optionalText,
+      /** The pairs that may be traded. */
+      spotSymbols: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list(Field.text)),
+      /** The contracts that may be traded. */
+      contractSymbols: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list(Field.text))
+    })
+  )
+})
+export interface GetInstitutionalLoansResult extends Schema.Schema.Type<typeof GetInstitutionalLoansResult> {}
+
+/**
+ * Lists institutional loans, the newest first.
+ *
+ * `limit` is 100 at most, 10 when left out.
+ *
+ * - Access: private.
+ * - Limit: 20 per second.
+ * - In V5: `InstitutionalLoan.getInsLoanOrders`.
+ * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/rest-institution-loan/loan-info.mdx
+ *
+ * @since 0.1.0
+ */
+export const getInstitutionalLoans: Endpoint.Endpoint<
+  GetInstitutionalLoansParams | void,
+  GetInstitutionalLoansResult,
+  never,
+  RestClient | Credentials
+> = /*#__PURE__*/ api.get("/spot/v3/private/margin-loan-infos", {
+  id: "getInstitutionalLoans",
+  aliases: [],
+  family: "SpotV3",
+  access: "private",
+  kind: "read",
+  params: GetInstitutionalLoansParams,
+  result: GetInstitutionalLoansResult,
+  limit: [{ count: 20, perMs: 1000 }],
+  demo: false,
+  deprecated: "InstitutionalLoan.getInsLoanOrders",
+  docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/rest-institution-loan/loan-info.mdx"
+})

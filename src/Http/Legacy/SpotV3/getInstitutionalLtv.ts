@@ -1,0 +1,78 @@
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { api } from "./protocol.js"
+
+/**
+ * What {@link getInstitutionalLtv} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetInstitutionalLtvResult = /*#__PURE__*/ Schema.Struct({
+  ltvInfo: /*#__PURE__*/ Field.list(
+    /*#__PURE__*/ Schema.Struct({
+      /** Loan-to-value ratio. */
+      ltv: Field.text,
+      parentUid: Field.optionalText,
+      subAccountUids: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list(Field.text)),
+      /** All debt, in USDT. */
+      unpaidAmount: Field.optionalDecimal,
+      unpaidInfo: /*#__PURE__*/ Field.optional(
+        /*#__PURE__*/ Field.list(
+          /*#__PURE__*/ Schema.Struct({
+            token: Field.text,
+            unpaidQty: Field.optionalDecimal,
+            unpaidInterest: Field.optionalDecimal
+          })
+        )
+      ),
+      /** All assets, in USDT. */
+      balance: Field.optionalDecimal,
+      spotBalanceInfo: /*#__PURE__*/ Field.optional(
+        /*#__PURE__*/ Field.list(
+          /*#__PURE__*/ Schema.Struct({
+            token: Field.text,
+            price: Field.optionalDecimal,
+            qty: Field.optionalDecimal
+          })
+        )
+      ),
+      contractInfo: /*#__PURE__*/ Field.optional(
+        /*#__PURE__*/ Field.list(
+          /*#__PURE__*/ Schema.Struct({
+            token: Field.text,
+            price: Field.optionalDecimal,
+            qty: Field.optionalDecimal
+          })
+        )
+      )
+    })
+  )
+})
+export interface GetInstitutionalLtvResult extends Schema.Schema.Type<typeof GetInstitutionalLtvResult> {}
+
+/**
+ * Reads the loan-to-value ratio of institutional loans and what it is made of.
+ *
+ * - Access: private.
+ * - Limit: 20 per second.
+ * - In V5: `InstitutionalLoan.getInsLoanLtv`.
+ * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/rest-institution-loan/ltv.mdx
+ *
+ * @since 0.1.0
+ */
+export const getInstitutionalLtv: Endpoint.Endpoint<void, GetInstitutionalLtvResult, never, RestClient | Credentials> =
+  /*#__PURE__*/ api.get("/spot/v3/private/margin-ltv", {
+    id: "getInstitutionalLtv",
+    aliases: [],
+    family: "SpotV3",
+    access: "private",
+    kind: "read",
+    result: GetInstitutionalLtvResult,
+    limit: [{ count: 20, perMs: 1000 }],
+    demo: false,
+    deprecated: "InstitutionalLoan.getInsLoanLtv",
+    docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/rest-institution-loan/ltv.mdx"
+  })

@@ -1,0 +1,86 @@
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { api } from "./protocol.js"
+
+/**
+ * What {@link getInstitutionalProducts} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetInstitutionalProductsParams = /*#__PURE__*/ Schema.Struct({
+  /** Only this product. */
+  productId: Field.optionalTextParam
+})
+export interface GetInstitutionalProductsParams extends Schema.Schema.Type<typeof GetInstitutionalProductsParams> {}
+
+/**
+ * What {@link getInstitutionalProducts} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetInstitutionalProductsResult = /*#__PURE__*/ Schema.Struct({
+  marginProductInfo: /*#__PURE__*/ Field.list(
+    /*#__PURE__*/ Schema.Struct({
+      productId: Field.text,
+      leverage: Field.optionalDecimal,
+      /** 1: for spot trading. */
+      supportSpot: Field.optionalNumber,
+      /** 1: for contract trading. */
+      supportContract: Field.optionalNumber,
+      /** Loan-to-value ratio from which nothing can be withdrawn. */
+      withdrawLine: Field.optionalText,
+      /** Ratio from which nothing can be transferred. */
+      transferLine: Field.optionalText,
+      /** Ratio from which spot cannot be bought. */
+      spotBuyLine: Field.optionalText,
+      /** Ratio from which spot cannot be sold. */
+      spotSellLine: Field.optionalText,
+      /** Ratio from which no positions can be opened. */
+      contractOpenLine: Field.optionalText,
+      /** Ratio of liquidation. */
+      liquidationLine: Field.optionalText,
+      /** Ratio at which liquidation stops. */
+      stopLiquidationLine: Field.optionalText,
+      /** Largest leverage of positions. */
+      contractLeverage: Field.optionalDecimal,
+      /** Share of the loan that can be transferred. */
+      transferRatio: Field.optionalText,
+      /** The pairs that may be traded. */
+      spotSymbols: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list(Field.text)),
+      /** The contracts that may be traded. */
+      contractSymbols: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list(Field.text))
+    })
+  )
+})
+export interface GetInstitutionalProductsResult extends Schema.Schema.Type<typeof GetInstitutionalProductsResult> {}
+
+/**
+ * Lists the products of institutional loans with their lines.
+ *
+ * - Access: public.
+ * - Limit: undocumented.
+ * - In V5: `InstitutionalLoan.getInsLoanProductInfo`.
+ * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/rest-institution-loan/margin-product-info.mdx
+ *
+ * @since 0.1.0
+ */
+export const getInstitutionalProducts: Endpoint.Endpoint<
+  GetInstitutionalProductsParams | void,
+  GetInstitutionalProductsResult,
+  never,
+  RestClient
+> = /*#__PURE__*/ api.get("/spot/v3/public/margin-product-infos", {
+  id: "getInstitutionalProducts",
+  aliases: [],
+  family: "SpotV3",
+  access: "public",
+  kind: "read",
+  params: GetInstitutionalProductsParams,
+  result: GetInstitutionalProductsResult,
+  limit: "undocumented",
+  demo: false,
+  deprecated: "InstitutionalLoan.getInsLoanProductInfo",
+  docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/rest-institution-loan/margin-product-info.mdx"
+})

@@ -1,0 +1,65 @@
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { api } from "./protocol.js"
+
+/**
+ * What {@link getLeveragedTokenMarketInfo} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetLeveragedTokenMarketInfoParams = /*#__PURE__*/ Schema.Struct({
+  ltCode: Field.text
+})
+export interface GetLeveragedTokenMarketInfoParams
+  extends Schema.Schema.Type<typeof GetLeveragedTokenMarketInfoParams> {}
+
+/**
+ * What {@link getLeveragedTokenMarketInfo} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetLeveragedTokenMarketInfoResult = /*#__PURE__*/ Schema.Struct({
+  /** The position's value is this times `circulation`. */
+  basket: Field.optionalText,
+  circulation: Field.optionalText,
+  leverage: Field.optionalDecimal,
+  ltCode: Field.text,
+  /** Net asset value. */
+  nav: Field.optionalDecimal,
+  /** Milliseconds. */
+  navTime: Field.optionalMillis
+})
+export interface GetLeveragedTokenMarketInfoResult
+  extends Schema.Schema.Type<typeof GetLeveragedTokenMarketInfoResult> {}
+
+/**
+ * Reads the net asset value of a leveraged token and what stands behind it.
+ *
+ * - Access: private.
+ * - Limit: 20 per second.
+ * - In V5: `LeverageToken.getLeverTokenMarket`.
+ * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/rest-etp/market-info.mdx
+ *
+ * @since 0.1.0
+ */
+export const getLeveragedTokenMarketInfo: Endpoint.Endpoint<
+  GetLeveragedTokenMarketInfoParams,
+  GetLeveragedTokenMarketInfoResult,
+  never,
+  RestClient | Credentials
+> = /*#__PURE__*/ api.get("/spot/v3/private/reference", {
+  id: "getLeveragedTokenMarketInfo",
+  aliases: ["SpotClientV3.getLeveragedTokenMarketInfo"],
+  family: "SpotV3",
+  access: "private",
+  kind: "read",
+  params: GetLeveragedTokenMarketInfoParams,
+  result: GetLeveragedTokenMarketInfoResult,
+  limit: [{ count: 20, perMs: 1000 }],
+  demo: false,
+  deprecated: "LeverageToken.getLeverTokenMarket",
+  docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/rest-etp/market-info.mdx"
+})

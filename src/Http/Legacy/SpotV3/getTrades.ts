@@ -1,0 +1,73 @@
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { api } from "./protocol.js"
+
+/**
+ * What {@link getTrades} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetTradesParams = /*#__PURE__*/ Schema.Struct({
+  symbol: Field.text,
+  /** How many at most; see the operation for the range. */
+  limit: Field.optionalIntegerParam
+})
+export interface GetTradesParams extends Schema.Schema.Type<typeof GetTradesParams> {}
+
+/**
+ * A row of what {@link getTrades} gives.
+ *
+ * @since 0.1.0
+ */
+export const SpotV3Trade = /*#__PURE__*/ Schema.Struct({
+  price: Field.decimal,
+  /** Milliseconds. */
+  time: Field.optionalMillis,
+  qty: Field.decimal,
+  /** 1: the buyer was the maker. */
+  isBuyerMaker: Field.optionalNumber,
+  /** `1`: a block trade, else `0`. */
+  type: Field.optionalText
+})
+export interface SpotV3Trade extends Schema.Schema.Type<typeof SpotV3Trade> {}
+
+/**
+ * What {@link getTrades} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetTradesResult = /*#__PURE__*/ Schema.Struct({
+  list: /*#__PURE__*/ Field.list(SpotV3Trade)
+})
+export interface GetTradesResult extends Schema.Schema.Type<typeof GetTradesResult> {}
+
+/**
+ * Reads the latest public trades of a pair.
+ *
+ * `limit` is 1 to 60, 60 when left out.
+ *
+ * - Access: public.
+ * - Limit: undocumented.
+ * - In V5: `Market.getRecentPublicTrades`.
+ * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/rest-public/public-trade.mdx
+ *
+ * @since 0.1.0
+ */
+export const getTrades: Endpoint.Endpoint<GetTradesParams, GetTradesResult, never, RestClient> = /*#__PURE__*/ api.get(
+  "/spot/v3/public/quote/trades",
+  {
+    id: "getTrades",
+    aliases: ["SpotClientV3.getTrades"],
+    family: "SpotV3",
+    access: "public",
+    kind: "read",
+    params: GetTradesParams,
+    result: GetTradesResult,
+    limit: "undocumented",
+    demo: false,
+    deprecated: "Market.getRecentPublicTrades",
+    docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/rest-public/public-trade.mdx"
+  }
+)

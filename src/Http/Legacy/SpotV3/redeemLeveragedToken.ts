@@ -1,0 +1,76 @@
+import { SpotV3TokenError } from "../../../Errors/Legacy/SpotV3.js"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { api } from "./protocol.js"
+
+/**
+ * What {@link redeemLeveragedToken} takes.
+ *
+ * @since 0.1.0
+ */
+export const RedeemLeveragedTokenParams = /*#__PURE__*/ Schema.Struct({
+  ltCode: Field.text,
+  /** What the older client sends in place of `ltQuantity`. */
+  ltAmount: Field.optionalDecimalParam,
+  /** An id of one's own. */
+  serialNo: Field.optionalTextParam,
+  /** In tokens. */
+  ltQuantity: Field.optionalDecimalParam
+})
+export interface RedeemLeveragedTokenParams extends Schema.Schema.Type<typeof RedeemLeveragedTokenParams> {}
+
+/**
+ * What {@link redeemLeveragedToken} gives.
+ *
+ * @since 0.1.0
+ */
+export const RedeemLeveragedTokenResult = /*#__PURE__*/ Schema.Struct({
+  id: Field.text,
+  ltCode: Field.optionalText,
+  orderAmount: Field.optionalDecimal,
+  orderQuantity: Field.optionalText,
+  /** `1`: done, `2`: in progress, `3`: failed. */
+  orderStatus: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("1", "2", "3")),
+  quantity: Field.optionalText,
+  serialNo: Field.optionalText,
+  /** Milliseconds. */
+  timestamp: Field.optionalMillis,
+  valueCoin: Field.optionalText
+})
+export interface RedeemLeveragedTokenResult extends Schema.Schema.Type<typeof RedeemLeveragedTokenResult> {}
+
+/**
+ * Redeems a leveraged token.
+ *
+ * The page takes `ltQuantity`; the older client sends `ltAmount`.
+ *
+ * - Access: private.
+ * - Limit: 20 per second.
+ * - In V5: `LeverageToken.redeemLeverToken`.
+ * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/rest-etp/redeem.mdx
+ *
+ * @since 0.1.0
+ */
+export const redeemLeveragedToken: Endpoint.Endpoint<
+  RedeemLeveragedTokenParams,
+  RedeemLeveragedTokenResult,
+  SpotV3TokenError,
+  RestClient | Credentials
+> = /*#__PURE__*/ api.post("/spot/v3/private/redeem", {
+  id: "redeemLeveragedToken",
+  aliases: ["SpotClientV3.redeemLeveragedToken"],
+  family: "SpotV3",
+  access: "private",
+  kind: "commit",
+  idempotencyKey: "serialNo",
+  params: RedeemLeveragedTokenParams,
+  result: RedeemLeveragedTokenResult,
+  errors: [SpotV3TokenError],
+  limit: [{ count: 20, perMs: 1000 }],
+  demo: false,
+  deprecated: "LeverageToken.redeemLeverToken",
+  docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/rest-etp/redeem.mdx"
+})

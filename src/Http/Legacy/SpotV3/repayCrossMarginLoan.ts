@@ -1,0 +1,62 @@
+import { SpotV3MarginError } from "../../../Errors/Legacy/SpotV3.js"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { api } from "./protocol.js"
+
+/**
+ * What {@link repayCrossMarginLoan} takes.
+ *
+ * @since 0.1.0
+ */
+export const RepayCrossMarginLoanParams = /*#__PURE__*/ Schema.Struct({
+  coin: Field.text,
+  qty: Field.optionalDecimalParam,
+  completeRepayment: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal(0, 1))
+})
+export interface RepayCrossMarginLoanParams extends Schema.Schema.Type<typeof RepayCrossMarginLoanParams> {}
+
+/**
+ * What {@link repayCrossMarginLoan} gives.
+ *
+ * @since 0.1.0
+ */
+export const RepayCrossMarginLoanResult = /*#__PURE__*/ Schema.Struct({
+  repayId: Field.text
+})
+export interface RepayCrossMarginLoanResult extends Schema.Schema.Type<typeof RepayCrossMarginLoanResult> {}
+
+/**
+ * Repays a coin on cross margin.
+ *
+ * With `completeRepayment` 1 the whole debt is repaid and `qty` must be left out.
+ *
+ * - Access: private.
+ * - Limit: 5 per second.
+ * - In V5: `SpotCrossMargin.repaySpotCrossMargin`.
+ * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/rest-spot-margin/repay.mdx
+ *
+ * @since 0.1.0
+ */
+export const repayCrossMarginLoan: Endpoint.Endpoint<
+  RepayCrossMarginLoanParams,
+  RepayCrossMarginLoanResult,
+  SpotV3MarginError,
+  RestClient | Credentials
+> = /*#__PURE__*/ api.post("/spot/v3/private/cross-margin-repay", {
+  id: "repayCrossMarginLoan",
+  aliases: ["SpotClientV3.repayCrossMarginLoan"],
+  family: "SpotV3",
+  access: "private",
+  kind: "commit",
+  idempotencyKey: null,
+  params: RepayCrossMarginLoanParams,
+  result: RepayCrossMarginLoanResult,
+  errors: [SpotV3MarginError],
+  limit: [{ count: 5, perMs: 1000 }],
+  demo: false,
+  deprecated: "SpotCrossMargin.repaySpotCrossMargin",
+  docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/rest-spot-margin/repay.mdx"
+})
