@@ -1,5 +1,5 @@
 import { afterAll, afterEach, assert, beforeAll, beforeEach, describe, it } from "vitest"
-import { best, fillForm, form, note, placeOrder, row, send, tab } from "./person.js"
+import { best, fillForm, form, note, placeOrder, row, strike } from "./person.js"
 import { type Opened, start, type Terminal } from "./terminal.js"
 
 let terminal: Terminal
@@ -104,9 +104,7 @@ describe("orders that do not go well", () => {
   it("are refused in words when the balance does not cover them", async () => {
     const { page } = opened
     // What the form itself would have said is not asked here.
-    await page.evaluate(() =>
-      window.watch.say({ _tag: "Fault", fault: { _tag: "RefuseNext", code: 110007, path: "/v5/order/create" } })
-    )
+    await strike(page, { _tag: "RefuseNext", code: 110007, path: "/v5/order/create" })
     await placeOrder(page, { side: "Buy", price: await below(), size: "0.01" })
     const refusal = note(page, "Order refused")
     await refusal.waitFor()
@@ -126,17 +124,40 @@ describe("orders that do not go well", () => {
   it("stay unknown while nobody knows, and are settled by a look at the exchange", async () => {
     const { page } = opened
     const price = await below()
-    // The answer is lost, and so are those to the look-ups that follow by themselves.
+    // The answer is lost, so are those to the questions that follow by themselves, and the private feed says nothing.
     await page.evaluate(() => {
-      for (const path of ["/v5/order/create", "/v5/order/realtime", "/v5/order/history"]) {
-        for (let i = 0; i < 9; i++) window.watch.say({ _tag: "Fault", fault: { _tag: "LoseAnswer", path } })
-      }
+      window.watch.muted = "order"
     })
+    const lost = ["/v5/order/create", "/v5/order/realtime", "/v5/order/history"]
+    await strike(page, ...lost.flatMap((path) => Array.from({ length: 60 }, () => ({ _tag: "LoseAnswer", path }) as const)))
     await placeOrder(page, { side: "Buy", price, size: "0.01" })
-    await page.waitForTimeout(15000)
-    console.log(await page.getByRole("region", { name: "Notifications" }).innerText())
-    console.log(await page.getByRole("region", { name: /^Orders/ }).allInnerTexts())
-    void send
-    void tab
+    const told = note(page, "Order: outcome not known")
+    await told.waitFor({ timeout: 40_000 })
+    const own = page.getByRole("region", { name: "Orders sent from here" })
+    await own.getByText("Unknown", { exact: true }).waitFor()
+    assert.notInclude(await own.innerText(), "Refused")
+    // It does not go away by itself.
+    await page.waitForTimeout(4500)
+    assert.isTrue(await told.isVisible())
+
+    await strike(page, { _tag: "Clear" })
+    await own.getByRole("button", { name: "Check again" }).click()
+    await own.getByText("Open", { exact: true }).waitFor()
+    await told.waitFor({ state: "detached" })
+    assert.equal(await page.evaluate(() => window.watch.requests.filter((one) => one.includes("/v5/order/create")).length), 1)
+  }, 90_000)
+
+  it("are sent once only, however often the button is pressed", async () => {
+    const { page } = opened
+    await strike(page, { _tag: "Delay", millis: 800 })
+    await fillForm(page, { side: "Buy", price: await below(), size: "0.01" })
+    await form(page).getByRole("button", { name: /^Buy/ }).click()
+    await page.getByRole("dialog").getByRole("button", { name: "Send buy order" }).dblclick()
+    const button = form(page).getByRole("button", { name: "Sending…" })
+    await button.waitFor()
+    assert.isTrue(await button.isDisabled())
+    await strike(page, { _tag: "Delay", millis: 0 })
+    await row(page, "Open orders", "BTCUSDT").waitFor()
+    assert.equal(await page.evaluate(() => window.watch.requests.filter((one) => one.includes("/v5/order/create")).length), 1)
   })
 })

@@ -2,6 +2,7 @@
  * What a person does at the terminal, by the names that they see or hear.
  */
 import type { Locator, Page } from "playwright-core"
+import type { Fault } from "../src/paper/messages.js"
 
 export const tab = (page: Page, name: string | RegExp) => page.getByRole("tab", { name })
 
@@ -52,4 +53,23 @@ export const send = async (page: Page, side: "Buy" | "Sell"): Promise<void> => {
 export const placeOrder = async (page: Page, order: Order): Promise<void> => {
   await fillForm(page, order)
   await send(page, order.side)
+}
+
+/** Lets something go wrong on the paper exchange. */
+export const strike = (page: Page, ...faults: ReadonlyArray<Fault>): Promise<void> =>
+  page.evaluate((list) => {
+    for (const fault of list) window.watch.say({ _tag: "Fault", fault })
+  }, faults)
+
+/** Topics of the sockets that are open now. */
+export const openTopics = async (page: Page): Promise<ReadonlyArray<string>> =>
+  (await page.evaluate(() => window.watch.sockets.filter(({ open }) => open).flatMap(({ topics }) => topics))).sort()
+
+/** Waits until something is so. */
+export const until = async (what: string, is: () => Promise<boolean>, millis = 10_000): Promise<void> => {
+  const end = Date.now() + millis
+  while (!(await is())) {
+    if (Date.now() > end) throw new Error(`Waited ${millis} ms in vain: ${what}`)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
 }

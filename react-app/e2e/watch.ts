@@ -19,6 +19,8 @@ export interface Watch {
   readonly requests: Array<string>
   workers: number
   terminated: number
+  /** Pushes of topics that begin so do not reach the page. */
+  muted: string | undefined
   /** Says something to the exchange's worker, as the page does. */
   say: (message: unknown) => void
 }
@@ -42,6 +44,7 @@ export const install = (): void => {
     requests: [],
     workers: 0,
     terminated: 0,
+    muted: undefined,
     say: (message) => latest?.postMessage(message)
   }
   window.watch = watch
@@ -77,10 +80,12 @@ export const install = (): void => {
       }
     }
   }
-  const fromWorker = (message: Record<string, unknown>) => {
+  const fromWorker = (event: MessageEvent<Record<string, unknown>>) => {
+    const message = event.data
     if (message["_tag"] === "Text") {
       const text = String(message["data"])
       if (!text.includes('"topic"')) return
+      if (watch.muted !== undefined && text.includes(`"topic":"${watch.muted}`)) return event.stopImmediatePropagation()
       watch.pushes++
       // Only these few are read, so that watching costs next to nothing.
       if (text.includes('"topic":"execution')) {
@@ -97,7 +102,7 @@ export const install = (): void => {
       super(url, options)
       latest = this
       watch.workers++
-      this.addEventListener("message", (event: MessageEvent) => fromWorker(event.data))
+      this.addEventListener("message", fromWorker)
     }
     override postMessage(message: Record<string, unknown>): void {
       toWorker(message)

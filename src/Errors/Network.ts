@@ -1,5 +1,6 @@
 import * as Data from "effect/Data"
 import type { Outcome } from "./Outcome.js"
+import type { SocketRefusal } from "./Socket.js"
 
 /**
  * No HTTP response came: refused, reset, unreachable, or cut in the middle of the answer.
@@ -159,6 +160,8 @@ export class SubscriptionError extends Data.TaggedError("SubscriptionError")<{
   readonly topics: ReadonlyArray<string>
   /** The exchange's own words. */
   readonly detail: string
+  /** What its code means, where it gave one. */
+  readonly cause?: SocketRefusal | undefined
 }> {
   override get message(): string {
     return `(${this.topics.join(",")}) failed to subscribe`

@@ -4,39 +4,60 @@ import * as Margin from "./Margin.js"
 import * as Money from "./Money.js"
 import type { Position } from "./Position.js"
 
-/**
- * The price at which what stands behind a position has sunk to `rate` millionths of its value, less a deduction; all in the
- * settle coin.
- */
-const priceAt = (position: Position, behind: bigint, rate: bigint, deduction: bigint): bigint | undefined => {
+const scale = 1_000_000_000_000n
+
+/** The price at which what stands behind a position has sunk to a part of its value, `rate` of `scale`; in the settle coin. */
+const priceAt = (position: Position, room: bigint, rate: bigint): bigint | undefined => {
   const { instrument } = position.market
   const long = position.size > 0
-  const million = 1_000_000n
-  const room = behind + deduction
   const size = (BigInt(position.absolute) * Money.one) / Money.tenTo(instrument.qtyScale)
   if (instrument.category === "inverse") {
     // A long: room + entry - size / price = rate x size / price; mirrored for a short.
     const worth = long ? room + position.entryValue : position.entryValue - room
     if (worth <= 0n) return undefined
-    return (size * (long ? million + rate : million - rate) * Money.one) / million / worth
+    return (size * (long ? scale + rate : scale - rate) * Money.one) / scale / worth
   }
   // A long: room + (price x size - entry) = rate x price x size; mirrored for a short.
   const worth = long ? position.entryValue - room : position.entryValue + room
   if (worth <= 0n || size === 0n) return undefined
-  return (worth * million * Money.one) / (size * (long ? million - rate : million + rate))
+  return (worth * scale * Money.one) / (size * (long ? scale - rate : scale + rate))
 }
 
-/** What stands behind a position in its settle coin, its own profit left out. */
-const behind = (engine: Engine, position: Position): bigint | undefined => {
+/**
+ * The price at which what stands behind a position has sunk to `rate` of its value, less a deduction.
+ *
+ * What there is of a coin counts as collateral only in part, what is missing of it in full: so which of both holds at the price
+ * decides how much the position's profit counts.
+ */
+const sinks = (engine: Engine, position: Position, rate: bigint, deduction: bigint): bigint | undefined => {
   const { account, market } = position
-  if (account.isolated) return position.margin
+  if (account.isolated) return priceAt(position, position.margin + deduction, rate)
   const { settleCoin } = market.instrument
   const price = engine.coinPrice(settleCoin) ?? 0n
   if (price === 0n) return undefined
   const sums = Margin.totals(engine, account)
   const inCoin = (dollars: bigint) => (dollars * Money.one) / price
+  const holding = account.holdings.get(settleCoin)
+  const profit = sums.coins.get(settleCoin)?.unrealised ?? 0n
+  const has = (holding === undefined ? 0n : holding.balance - holding.borrowed - holding.interest) + profit
+  const counts = has <= 0n ? has : Margin.weighed(account, settleCoin, has)
   const others = inCoin(sums.maintenance) - Margin.maintenanceOf(position)
-  return inCoin(sums.marginBalance) - others - position.unrealised
+  // What is behind it besides this coin, and of this coin what is not its own profit.
+  const base = inCoin(sums.marginBalance) - counts - others + deduction
+  const own = has - position.unrealised
+  const part = Margin.weighed(account, settleCoin, Money.one)
+  if (part > 0n) {
+    const found = priceAt(position, (base * Money.one) / part + own, (rate * Money.one) / part)
+    if (found === undefined || part === Money.one) return found
+    const { instrument } = market
+    const worth = Instrument.value(
+      instrument,
+      Math.max(1, Number(found / Money.tenTo(18 - instrument.priceScale))),
+      position.absolute
+    )
+    if (own + Instrument.profit(instrument, position.size > 0, position.entryValue, worth) >= 0n) return found
+  }
+  return priceAt(position, base + own, rate)
 }
 
 /**
@@ -50,15 +71,12 @@ export const of = (engine: Engine, position: Position): bigint | undefined => {
   if (position.size === 0 || Instrument.paidInFull(market.instrument)) return undefined
   const worth = position.markValue
   const tier = Margin.tierOf(market, worth)
-  const room = behind(engine, position)
-  if (tier === undefined || room === undefined) return undefined
+  if (tier === undefined) return undefined
   const rate = BigInt(tier.maintenanceRate)
-  const portfolio = position.account.marginMode === "PORTFOLIO_MARGIN"
-  const full = (worth * rate) / 1_000_000n
   const maintenance = Margin.maintenanceOf(position)
-  return portfolio
-    ? priceAt(position, room, Money.mulDiv(maintenance, 1_000_000n, worth), 0n)
-    : priceAt(position, room, rate, full - maintenance)
+  return position.account.marginMode === "PORTFOLIO_MARGIN"
+    ? sinks(engine, position, Money.mulDiv(maintenance, scale, worth), 0n)
+    : sinks(engine, position, (rate * scale) / 1_000_000n, (worth * rate) / 1_000_000n - maintenance)
 }
 
 /**
@@ -66,8 +84,5 @@ export const of = (engine: Engine, position: Position): bigint | undefined => {
  *
  * @since 0.1.0
  */
-export const bankruptcy = (engine: Engine, position: Position): bigint | undefined => {
-  if (position.size === 0 || Instrument.paidInFull(position.market.instrument)) return undefined
-  const room = behind(engine, position)
-  return room === undefined ? undefined : priceAt(position, room, 0n, 0n)
-}
+export const bankruptcy = (engine: Engine, position: Position): bigint | undefined =>
+  position.size === 0 || Instrument.paidInFull(position.market.instrument) ? undefined : sinks(engine, position, 0n, 0n)

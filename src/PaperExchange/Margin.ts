@@ -320,7 +320,12 @@ export const totals = (engine: Engine, account: Account): Totals => {
   }
 }
 
-const weighed = (account: Account, coin: string, amount: bigint): bigint => {
+/**
+ * What of an amount of a coin, above zero, counts as collateral of an account.
+ *
+ * @since 0.1.0
+ */
+export const weighed = (account: Account, coin: string, amount: bigint): bigint => {
   const terms = account.collateralOff.has(coin) ? undefined : Collateral.of(coin)
   return terms === undefined ? 0n : Collateral.weigh(terms, amount)
 }

@@ -10,7 +10,8 @@ import type { Authenticate } from "./Connection.js"
 const windowMillis = 5000
 
 /**
- * How a connection proves that it is an account's: a message that expires 5000 ms from now by the exchange's clock.
+ * How a connection proves that it is an account's: a message that expires 5000 ms from now by the exchange's clock, or on some
+ * older sockets the same in the query of the address.
  *
  * Source: https://bybit-exchange.github.io/docs/v5/ws/connect#authentication
  *
@@ -20,21 +21,25 @@ export const make = (
   credentials: Credentials["Type"],
   signer: Signer["Type"],
   offset: ClockOffset["Type"],
-  clock: Clock.Clock
-): Authenticate => ({
-  message: (id) =>
-    Effect.suspend(() =>
-      signSocketAuth({
-        credentials,
-        expires: Math.floor(clock.unsafeCurrentTimeMillis() + offset.current()) + windowMillis
-      })
-    ).pipe(
-      Effect.map((message) => JSON.stringify({ req_id: id, ...message })),
-      Effect.provideService(Signer, signer)
-    ),
-  resync: offset.resync,
-  key: credentials.key
-})
+  clock: Clock.Clock,
+  how: "message" | "query" = "message"
+): Authenticate => {
+  const signed = Effect.suspend(() =>
+    signSocketAuth({
+      credentials,
+      expires: Math.floor(clock.unsafeCurrentTimeMillis() + offset.current()) + windowMillis
+    })
+  ).pipe(Effect.provideService(Signer, signer))
+  return {
+    message: (id) => Effect.map(signed, (message) => JSON.stringify({ req_id: id, ...message })),
+    query: how === "message" ? undefined : Effect.map(signed, ({ args }) => queryOf(...args)),
+    resync: offset.resync,
+    key: credentials.key
+  }
+}
+
+const queryOf = (key: string, expires: number, signature: string): string =>
+  `?api_key=${encodeURIComponent(key)}&expires=${expires}&signature=${encodeURIComponent(signature)}`
 
 /**
  * Whether a key may be sent to this address: over TLS, or without leaving this machine.

@@ -5,9 +5,10 @@ import * as Exit from "effect/Exit"
 import * as Fiber from "effect/Fiber"
 import * as FiberId from "effect/FiberId"
 import { ConnectionError, SubscriptionError } from "../Errors/Network.js"
+import { socketRefusal } from "../Errors/Socket.js"
 import * as Connection from "./Connection.js"
 import type { Loss } from "./ConnectionState.js"
-import type { Control } from "./Control.js"
+import type { Acknowledgement, Control } from "./Control.js"
 import type { SocketError } from "./SocketError.js"
 import { type Limits, type Planned, type Request, type Settled, Subscriptions } from "./Subscriptions.js"
 import * as Watchdog from "./Watchdog.js"
@@ -77,6 +78,21 @@ const lookEvery = /*#__PURE__*/ Duration.seconds(5)
 const list = (topics: ReadonlyArray<string>): string =>
   topics.length > 3 ? `${topics.slice(0, 3).join(", ")} and ${topics.length - 3} more` : topics.join(", ")
 
+const refusal = (topics: ReadonlyArray<string>, detail: string, code: number | undefined): SubscriptionError =>
+  new SubscriptionError({ topics, detail, ...(code === undefined ? {} : { cause: socketRefusal(code, detail) }) })
+
+const byItself = ({ id, op }: Request): Acknowledgement => ({
+  _tag: "Acknowledgement",
+  op,
+  id,
+  success: true,
+  code: undefined,
+  detail: "",
+  echoed: undefined,
+  confirmed: undefined,
+  refused: undefined
+})
+
 interface Listener {
   readonly wants: ReadonlyMap<string, Want>
   readonly hooks: Hooks
@@ -84,6 +100,7 @@ interface Listener {
   readonly pending: Set<string>
   readonly refused: Array<string>
   detail: string
+  code: number | undefined
   readonly done: Deferred.Deferred<void, SocketError>
   isConfirmed: boolean
 }
@@ -189,6 +206,7 @@ export class Channel {
       pending: new Set(),
       refused: [],
       detail: "",
+      code: undefined,
       done: Deferred.unsafeMake(FiberId.none),
       isConfirmed: false
     }
@@ -285,7 +303,7 @@ export class Channel {
   #confirm(listener: Listener): void {
     if (listener.isConfirmed || listener.pending.size > 0) return
     if (listener.refused.length > 0) {
-      const error = new SubscriptionError({ topics: listener.refused, detail: listener.detail })
+      const error = refusal(listener.refused, listener.detail, listener.code)
       Deferred.unsafeDone(listener.done, Exit.fail(error))
       return
     }
@@ -319,10 +337,11 @@ export class Channel {
       if (listener.isConfirmed) {
         this.#listeners.delete(listener)
         this.#leave(listener, [...listener.held])
-        listener.hooks.failed(new SubscriptionError({ topics, detail: settled.detail }))
+        listener.hooks.failed(refusal(topics, settled.detail, settled.code))
       } else {
         listener.refused.push(...topics)
         listener.detail = settled.detail
+        listener.code = settled.code
       }
     }
     if (settled.unanswered.length > 0) this.#giveUp(settled.unanswered)
@@ -357,8 +376,16 @@ export class Channel {
     if (requests.length === 0) return
     const { dialect, timeouts } = this.#options.connection
     // A message that is not taken belongs to a connection that is going down: what it asks for is asked for after the next.
-    for (const request of requests) this.connection.send(dialect.subscription(request))
-    const ids = requests.map(({ id }) => id)
+    const silent: Array<Request> = []
+    for (const request of requests) {
+      const text = dialect.subscription(request)
+      if (text === undefined) silent.push(request)
+      else this.connection.send(text)
+    }
+    // Nothing is asked for where a channel pushes by itself, so there is no answer to wait for.
+    for (const request of silent) this.#settle(this.#subscriptions.acknowledge(byItself(request)))
+    const ids = requests.filter((request) => !silent.includes(request)).map(({ id }) => id)
+    if (ids.length === 0) return
     this.#timer(
       Effect.zipRight(
         Effect.sleep(Duration.decode(timeouts.acknowledgement)),

@@ -57,6 +57,8 @@ export const timeouts: Timeouts = {
 export interface Authenticate {
   /** The auth message as text, signed for this moment. */
   readonly message: (id: string) => Effect.Effect<string, CredentialsError>
+  /** What to put behind the address, signed for this moment: where it is given, no auth message is sent. */
+  readonly query?: Effect.Effect<string, CredentialsError> | undefined
   /** Measures the exchange's clock again. */
   readonly resync: Effect.Effect<void>
   /** The API key, to be masked wherever the exchange repeats it. */
@@ -179,6 +181,8 @@ interface Attempt {
   readonly ended: Deferred.Deferred<End>
   pong: Deferred.Deferred<void> | undefined
   auth: Deferred.Deferred<AuthReply> | undefined
+  /** A refusal of the signature in the address. */
+  readonly refusal: Deferred.Deferred<AuthReply>
 }
 
 /**
@@ -188,6 +192,7 @@ interface Attempt {
  */
 export const unsafeMake = (options: Options): Connection => {
   const { clock, name, routes, url } = options
+  const { topicsOf } = options.dialect
   const now = () => clock.unsafeCurrentTimeMillis()
   const state = Effect.runSync(
     SubscriptionRef.make<ConnectionState>({ _tag: "Initial", since: now(), loss: undefined })
@@ -211,12 +216,14 @@ export const unsafeMake = (options: Options): Connection => {
   let garbage = 0
   let reconnects = 0
   let pingMillis: number | undefined
+  let isClockMeasured = false
 
   const onControl = (attempt: Attempt, control: Control) => {
     if (control._tag === "Pong") {
       if (attempt.pong !== undefined) Deferred.unsafeDone(attempt.pong, Exit.void)
     } else if (control._tag === "AuthReply") {
       if (attempt.auth !== undefined) Deferred.unsafeDone(attempt.auth, Exit.succeed(control))
+      else if (!control.success) Deferred.unsafeDone(attempt.refusal, Exit.succeed(control))
     } else if (attempt.auth !== undefined && control._tag === "Acknowledgement" && !control.success) {
       // Some refusals of the auth message come dressed as the answer to a subscribe: nothing else was sent yet.
       Deferred.unsafeDone(
@@ -237,15 +244,28 @@ export const unsafeMake = (options: Options): Connection => {
       options.garbage(raw, undefined)
       return
     }
-    const topic = (json as { readonly topic?: unknown } | null)?.topic
-    if (typeof topic === "string") {
-      pushes++
-      lastPush = json as Timed
-      lastPushAt = lastReceivedAt
-      const route = routes.get(topic)
-      if (route === undefined) unrouted++
-      else route(json, raw)
-      return
+    if (topicsOf === undefined) {
+      const topic = (json as { readonly topic?: unknown } | null)?.topic
+      if (typeof topic === "string") {
+        pushes++
+        lastPush = json as Timed
+        lastPushAt = lastReceivedAt
+        const route = routes.get(topic)
+        if (route === undefined) unrouted++
+        else route(json, raw)
+        return
+      }
+    } else {
+      const topics = topicsOf(json)
+      if (topics !== undefined) {
+        pushes++
+        lastPush = json as Timed
+        lastPushAt = lastReceivedAt
+        const wanted = topics.filter((topic) => routes.has(topic))
+        if (wanted.length === 0) unrouted++
+        for (const topic of wanted) routes.get(topic)?.(json, raw)
+        return
+      }
     }
     const control = options.dialect.read(json)
     if (control === undefined) {
@@ -254,21 +274,22 @@ export const unsafeMake = (options: Options): Connection => {
     } else onControl(attempt, control)
   }
 
-  const dial = (): Attempt => {
+  const dial = (query: string): Attempt => {
     const attempt: Attempt = {
       dialed: undefined,
       isOpen: false,
       opened: Deferred.unsafeMake(FiberId.none),
       ended: Deferred.unsafeMake(FiberId.none),
       pong: undefined,
-      auth: undefined
+      auth: undefined,
+      refusal: Deferred.unsafeMake(FiberId.none)
     }
     const end = (why: End) => {
       if (current === attempt) isReady = false
       attempt.isOpen = false
       Deferred.unsafeDone(attempt.ended, Exit.succeed(why))
     }
-    attempt.dialed = options.dialer.dial(url, {
+    attempt.dialed = options.dialer.dial(url + query, {
       open: () => {
         attempt.isOpen = true
         Deferred.unsafeDone(attempt.opened, Exit.void)
@@ -292,6 +313,34 @@ export const unsafeMake = (options: Options): Connection => {
     return attempt
   }
 
+  const refusedBy = (reply: AuthReply, auth: Authenticate): End => {
+    const cause = socketRefusal(reply.code ?? "", maskText(reply.detail, [auth.key]))
+    const error = new ConnectionError({
+      url,
+      reason: "auth",
+      detail: cause.message,
+      cause,
+      ...(reply.code === undefined ? {} : { code: reply.code })
+    })
+    return { _tag: "Refused", gone: false, error }
+  }
+
+  const clockIsWrong = (reply: AuthReply, auth: Authenticate): Effect.Effect<void> =>
+    Effect.zipRight(
+      Effect.logWarning(
+        `${name}: the exchange finds our clock wrong (${maskText(reply.detail, [auth.key])}); measuring it anew`
+      ),
+      auth.resync
+    )
+
+  /** An address with a signature is answered only when it is refused: at any time, and once more after a wrong clock. */
+  const refusedQuery = (attempt: Attempt, auth: Authenticate): Effect.Effect<End> =>
+    Effect.flatMap(Deferred.await(attempt.refusal), (reply) => {
+      if (!isClockError(reply) || isClockMeasured) return Effect.succeed(refusedBy(reply, auth))
+      isClockMeasured = true
+      return Effect.as(clockIsWrong(reply, auth), lost("failed", reply.code, "the signature had expired"))
+    })
+
   const authenticate = (attempt: Attempt, auth: Authenticate): Effect.Effect<End | undefined> => {
     const ask: Effect.Effect<AuthReply | undefined, CredentialsError> = Effect.gen(function* () {
       const message = yield* auth.message(`a${++ids}`)
@@ -304,24 +353,12 @@ export const unsafeMake = (options: Options): Connection => {
     }).pipe(Effect.ensuring(Effect.sync(() => (attempt.auth = undefined))))
     const verdict = (reply: AuthReply | undefined): End | undefined => {
       if (reply === undefined) return lost("timeout", undefined, "no answer to the auth message")
-      if (reply.success) return undefined
-      const cause = socketRefusal(reply.code ?? "", maskText(reply.detail, [auth.key]))
-      const error = new ConnectionError({
-        url,
-        reason: "auth",
-        detail: cause.message,
-        cause,
-        ...(reply.code === undefined ? {} : { code: reply.code })
-      })
-      return { _tag: "Refused", gone: false, error }
+      return reply.success ? undefined : refusedBy(reply, auth)
     }
     return ask.pipe(
       Effect.flatMap((reply) =>
         reply !== undefined && !reply.success && isClockError(reply)
-          ? Effect.zipRight(
-              Effect.logWarning(`${name}: the exchange finds our clock wrong (${reply.detail}); measuring it anew`),
-              Effect.zipRight(auth.resync, ask)
-            )
+          ? Effect.zipRight(clockIsWrong(reply, auth), ask)
           : Effect.succeed(reply)
       ),
       Effect.match({ onFailure: (error): End => ({ _tag: "Refused", gone: false, error }), onSuccess: verdict })
@@ -334,7 +371,7 @@ export const unsafeMake = (options: Options): Connection => {
       const pong = Deferred.unsafeMake<void>(FiberId.none)
       attempt.pong = pong
       const sentAt = now()
-      attempt.dialed?.send(options.dialect.ping(`p${++ids}`))
+      attempt.dialed?.send(options.dialect.ping(`p${++ids}`, sentAt))
       return Deferred.await(pong).pipe(
         Effect.timeoutOption(Duration.decode(pongTimeout)),
         Effect.map((answer) => {
@@ -369,8 +406,9 @@ export const unsafeMake = (options: Options): Connection => {
         Duration.decode(options.timeouts.connect)
       )
       if (Option.isNone(opened)) return lost("timeout", undefined, "the handshake took too long")
-      if (options.authenticate !== undefined) {
-        const refused = yield* authenticate(attempt, options.authenticate)
+      const auth = options.authenticate
+      if (auth !== undefined && auth.query === undefined) {
+        const refused = yield* authenticate(attempt, auth)
         if (refused !== undefined) return refused
       }
       // The socket may have gone while this fiber was not running.
@@ -379,12 +417,20 @@ export const unsafeMake = (options: Options): Connection => {
       connected()
       yield* set({ _tag: "Connected", since: now(), reconnects })
       options.up()
-      return yield* beat(attempt)
+      return yield* auth?.query === undefined
+        ? beat(attempt)
+        : Effect.raceFirst(beat(attempt), refusedQuery(attempt, auth))
     })
 
   const attemptOnce = (connected: () => void): Effect.Effect<End> =>
+    Effect.matchEffect(options.authenticate?.query ?? Effect.succeed(""), {
+      onFailure: (error) => Effect.succeed<End>({ _tag: "Refused", gone: true, error }),
+      onSuccess: (query) => attemptAt(query, connected)
+    })
+
+  const attemptAt = (query: string, connected: () => void): Effect.Effect<End> =>
     Effect.suspend(() => {
-      const attempt = dial()
+      const attempt = dial(query)
       current = attempt
       return Effect.raceFirst(session(attempt, connected), Deferred.await(attempt.ended)).pipe(
         Effect.ensuring(

@@ -105,7 +105,7 @@ export const read = (json: unknown): Control | undefined => {
   const success = typeof json["success"] === "boolean" ? json["success"] : retCode === undefined ? true : retCode === 0
   if (op === "ping") return success ? { _tag: "Pong" } : undefined
   const code = success ? undefined : codeOf(json, detail)
-  if (op === "auth" || op === "login") {
+  if (op === "auth" || op === "login" || json["type"] === "AUTH_RESP") {
     const meant = success ? undefined : (code ?? authCodes.find(([words]) => words.test(detail))?.[1])
     return { _tag: "AuthReply", success, code: meant, detail }
   }
@@ -158,12 +158,19 @@ export const subscription = (request: {
  */
 export interface Dialect {
   readonly read: (json: unknown) => Control | undefined
-  readonly ping: (id: string) => string
+  /** `at` is now, in milliseconds. */
+  readonly ping: (id: string, at: number) => string
+  /** Undefined where nothing is sent: the channel pushes these topics by itself. */
   readonly subscription: (request: {
     readonly id: string
     readonly op: "subscribe" | "unsubscribe"
     readonly topics: ReadonlyArray<string>
-  }) => string
+  }) => string | undefined
+  /**
+   * The topics that a push may have been subscribed by; undefined when the message is no push. Left out where a push says just
+   * the text in its `topic`.
+   */
+  readonly topicsOf?: (json: unknown) => ReadonlyArray<string> | undefined
 }
 
 /**

@@ -8,7 +8,14 @@ import * as Schedule from "effect/Schedule"
 import type * as Scope from "effect/Scope"
 import * as Stream from "effect/Stream"
 import { maskKey } from "../Errors/Mask.js"
-import { ConnectionError, CredentialsError, DecodeError, NoSocketHost, SubscriptionError } from "../Errors/Network.js"
+import {
+  ConnectionError,
+  CredentialsError,
+  DecodeError,
+  NoSocketHost,
+  SubscriptionError,
+  WrongMarketError
+} from "../Errors/Network.js"
 import { ClockOffset } from "../Layers/ClockOffset.js"
 import type { Credentials } from "../Layers/Credentials.js"
 import type { Venue } from "../Layers/Venue.js"
@@ -25,7 +32,7 @@ import { Inbox } from "./Inbox.js"
 import { slide } from "./Overflow.js"
 import * as Reconnect from "./Reconnect.js"
 import type { SocketError } from "./SocketError.js"
-import { charactersOf, limits } from "./Subscriptions.js"
+import { charactersOf, type Limits, limits } from "./Subscriptions.js"
 import * as Telemetry from "./Telemetry.js"
 import { Undecoded } from "./Undecoded.js"
 import * as Watchdog from "./Watchdog.js"
@@ -40,6 +47,8 @@ export interface Source<out A> {
   /** The path of its socket. */
   readonly path: string
   readonly access: "public" | "private"
+  /** The market it belongs to, where that is known. */
+  readonly category?: string | undefined
   /** How often it is pushed while anything changes; the watchdog looks after topics that say so. */
   readonly cadenceMillis?: number | undefined
   is(json: unknown): json is A
@@ -141,6 +150,36 @@ export interface SocketOptions {
 }
 
 /**
+ * How the sockets of one path talk.
+ *
+ * @since 0.1.0
+ */
+export interface Manner {
+  readonly dialect: Control.Dialect
+  readonly limits: Limits
+  /** How a private connection proves who it is: by a message, or by a signature in its address. */
+  readonly auth: "message" | "query"
+}
+
+/**
+ * The sockets that a layer serves: those of V5, or those of one older market.
+ *
+ * @since 0.1.0
+ */
+export interface Family {
+  readonly market: string
+  /** Undefined for a path of another market. */
+  readonly manner: (path: string) => Manner | undefined
+}
+
+/** The sockets of V5. */
+const v5: Family = {
+  market: "v5",
+  manner: (path) =>
+    path.startsWith("/v5/") ? { dialect: Control.v5, limits: limits(path), auth: "message" } : undefined
+}
+
+/**
  * Merges the failures of several channels: refused topics in one error, else the first failure.
  */
 const failureOf = (exits: ReadonlyArray<Either.Either<void, SocketError>>): SocketError | undefined => {
@@ -152,11 +191,20 @@ const failureOf = (exits: ReadonlyArray<Either.Either<void, SocketError>>): Sock
   if (others.length === 0) return first
   return new SubscriptionError({
     topics: refusals.flatMap((error) => error.topics),
-    detail: [...new Set(refusals.map((error) => error.detail))].join("; ")
+    detail: [...new Set(refusals.map((error) => error.detail))].join("; "),
+    ...(first.cause === undefined ? {} : { cause: first.cause })
   })
 }
 
-const make = (options: SocketOptions) =>
+/**
+ * The sockets of a venue, of V5 unless told otherwise. They are closed with the scope.
+ *
+ * @since 0.1.0
+ */
+export const make = (
+  options: SocketOptions,
+  family: Family = v5
+): Effect.Effect<Socket["Type"], never, Dialer | Signer | ClockOffset | Scope.Scope> =>
   Effect.gen(function* () {
     const { venue } = options
     const dialer = yield* Dialer
@@ -189,13 +237,13 @@ const make = (options: SocketOptions) =>
       key: string,
       pool: Array<Channel>,
       name: string,
-      path: string,
+      manner: Manner,
       url: string,
       credentials: Credentials["Type"] | undefined
     ): Channel => {
       const meter = Telemetry.meter(name)
       const channel: Channel = new Channel({
-        limits: limits(path),
+        limits: manner.limits,
         fork,
         watchdog: options.watchdog ?? Watchdog.standard,
         tick: () => meter(channel.connection.statistics(), channel.staleTopics.length),
@@ -213,8 +261,9 @@ const make = (options: SocketOptions) =>
           timeouts,
           heartbeat: options.heartbeat ?? Heartbeat.standard,
           reconnect: options.reconnect ?? Reconnect.standard,
-          dialect: Control.v5,
-          authenticate: credentials === undefined ? undefined : Auth.make(credentials, signer, clockOffset, clock),
+          dialect: manner.dialect,
+          authenticate:
+            credentials === undefined ? undefined : Auth.make(credentials, signer, clockOffset, clock, manner.auth),
           garbage: (raw, json) => {
             publish(
               new Undecoded(undefined, raw, () =>
@@ -247,24 +296,33 @@ const make = (options: SocketOptions) =>
       listener: Listener<A>,
       credentials: Credentials["Type"] | undefined
     ): Either.Either<ReadonlyArray<Handle>, SocketError> => {
-      const targets: Array<{ readonly source: Source<A>; readonly key: string; readonly url: string }> = []
+      const targets: Array<{
+        readonly source: Source<A>
+        readonly manner: Manner
+        readonly key: string
+        readonly url: string
+      }> = []
       for (const source of new Map(sources.map((source) => [`${source.path} ${source.text}`, source])).values()) {
+        const manner = family.manner(source.path)
+        if (manner === undefined) {
+          return Either.left(new WrongMarketError({ market: family.market, wanted: source.category ?? source.path }))
+        }
         const host = venue.sockets[source.access]
         if (host === undefined) return Either.left(new NoSocketHost({ venue: venue.name, channel: source.path }))
         const url = host + source.path
-        if (source.access === "public") targets.push({ source, key: source.path, url })
+        if (source.access === "public") targets.push({ source, manner, key: source.path, url })
         else if (credentials === undefined) {
           return Either.left(new CredentialsError({ message: "Private endpoints require api and private keys set" }))
         } else if (!Auth.isSafeForKeys(url)) {
           return Either.left(new CredentialsError({ message: Auth.unsafe(url) }))
-        } else targets.push({ source, key: `${source.path} ${credentials.key}`, url })
+        } else targets.push({ source, manner, key: `${source.path} ${credentials.key}`, url })
       }
       if (isClosed) {
         const detail = "the socket layer is closed"
         return Either.left(new ConnectionError({ url: targets[0]?.url ?? venue.name, reason: "closed", detail }))
       }
       const wants = new Map<Channel, { readonly group: Array<Want>; count: number; characters: number }>()
-      for (const { key, source, url } of targets) {
+      for (const { key, manner, source, url } of targets) {
         const pool = pools.get(key) ?? []
         const channel =
           pool.find((one) => one.has(source.text)) ??
@@ -273,7 +331,7 @@ const make = (options: SocketOptions) =>
             key,
             pool,
             nameOf(source, credentials, pool.length),
-            source.path,
+            manner,
             url,
             source.access === "private" ? credentials : undefined
           )
@@ -352,7 +410,7 @@ const make = (options: SocketOptions) =>
   })
 
 const nameOf = <A>(source: Source<A>, credentials: Credentials["Type"] | undefined, index: number): string => {
-  const which = source.path.replace(/^\/v5\//, "").replaceAll("/", " ")
+  const which = source.path.replace(/^\/(?:v5\/)?/, "").replaceAll("/", " ")
   const whose = source.access === "private" && credentials !== undefined ? ` ${maskKey(credentials.key)}` : ""
   return `${which}${whose}${index === 0 ? "" : ` ${index + 1}`}`
 }

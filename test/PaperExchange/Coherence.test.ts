@@ -1,11 +1,15 @@
 import { assert, describe, it } from "@effect/vitest"
 import * as Funding from "../../src/PaperExchange/Funding.js"
 import * as Liquidation from "../../src/PaperExchange/Liquidation.js"
+import * as LiquidationPrice from "../../src/PaperExchange/LiquidationPrice.js"
+import * as MarginMode from "../../src/PaperExchange/MarginMode.js"
+import * as Money from "../../src/PaperExchange/Money.js"
 import * as Rows from "../../src/PaperExchange/OrderRows.js"
 import * as Orders from "../../src/PaperExchange/Orders.js"
 import * as TradingStop from "../../src/PaperExchange/TradingStop.js"
 import { dec, ok } from "./harness.js"
 import { buy, everything, quiet, sell } from "./marginWorld.js"
+import { begin, call, type Json } from "./tumult.js"
 
 describe("what is told of the past", () => {
   it("stays as it was when the order of a fill is amended later", () => {
@@ -61,5 +65,138 @@ describe("a position", () => {
     assert.isAbove(position.size, 0)
     assert.strictEqual(position.stops.size, 0)
     assert.deepStrictEqual([position.takeProfit, position.stopLoss, position.trailingStop], [0, 0, 0])
+  })
+})
+
+describe("the liquidation price that is told", () => {
+  for (const category of ["linear", "inverse"] as const) {
+    for (const side of ["long", "short"] as const) {
+      for (const mode of ["REGULAR_MARGIN", "ISOLATED_MARGIN", "PORTFOLIO_MARGIN"] as const) {
+        it(`is where a ${side} ${category} position is liquidated with ${mode}`, () => {
+          const { engine, market, quote, set } = quiet()
+          const inverse = category === "inverse"
+          const account = engine.openAccount(inverse ? { BTC: "0.2" } : { USDT: "10000" })
+          const contract = market(category, inverse ? "BTCUSD" : "BTCUSDT")
+          const { symbol } = contract.instrument
+          account.leverages.set(contract, { buy: 500, sell: 500 })
+          ok(MarginMode.set(engine, account, mode))
+          const qty = inverse ? "36000" : "0.6"
+          const long = side === "long"
+          quote(category, symbol, long ? "Sell" : "Buy", qty, "60000")
+          ok((long ? buy : sell)(engine, account, contract, qty))
+          const position = account.position(contract, 0)
+          const size = position.size
+          const told = Number(dec(LiquidationPrice.of(engine, position) ?? 0n))
+          quote(category, symbol, long ? "Buy" : "Sell", qty, long ? "30000" : "120000")
+          set("BTC", told * (long ? 1.0001 : 0.9999))
+          Liquidation.check(engine)
+          assert.strictEqual(position.size, size, "not yet")
+          set("BTC", told * (long ? 0.9999 : 1.0001))
+          Liquidation.check(engine)
+          assert.isBelow(position.absolute, Math.abs(size), "now")
+        })
+      }
+    }
+  }
+})
+
+describe("what REST tells of a market", () => {
+  it("agrees with itself: the ticker with the newest trade, the newest candle and the book, its candles with its trades", () => {
+    const { clock, exchange, traders } = begin(3, 1000)
+    clock.now += 500_000
+    exchange.catchUp()
+    const key = traders[0]?.key
+    const get = (path: string, params: Json) => call(exchange, key, `GET /v5/market/${path}`, params).result
+    const buys = { symbol: "BTCUSDT", side: "Buy", orderType: "Market", qty: "0.01", marketUnit: "baseCoin" }
+    for (const category of ["linear", "spot"]) call(exchange, key, "POST /v5/order/create", { category, ...buys })
+    let seen = 0
+    for (const { instrument } of exchange.engine.markets) {
+      const { category, symbol } = instrument
+      const one = { category, symbol }
+      const ticker = get("tickers", one).list[0]
+      const trades: ReadonlyArray<Json> = get("recent-trade", { ...one, limit: 1000 }).list
+      const book = get("orderbook", { ...one, limit: 1 })
+      assert.deepStrictEqual(
+        [book.b[0]?.[0] ?? "0", book.a[0]?.[0] ?? "0"],
+        [ticker.bid1Price, ticker.ask1Price],
+        symbol
+      )
+      if (trades.length > 0) assert.strictEqual(trades[0].price, ticker.lastPrice, `${category} ${symbol}`)
+      for (const [i, trade] of trades.entries()) {
+        seen++
+        if (i > 0) assert.isAtMost(Number(trade.seq), Number(trades[i - 1].seq), symbol)
+      }
+      assert.strictEqual(new Set(trades.map(({ execId }) => execId)).size, trades.length)
+      if (category === "option") continue
+      const candles = get("kline", { ...one, interval: "1", limit: 3 }).list
+      assert.strictEqual(candles[0][4], ticker.lastPrice)
+      for (const [start, , high, low, , volume] of candles) {
+        const inside = trades.filter(
+          ({ time }) => Number(time) >= Number(start) && Number(time) < Number(start) + 60_000
+        )
+        if (inside.length === 0 || inside.length === trades.length) continue
+        const sum = inside.reduce((all, { size }) => all + Number(size), 0)
+        if (category !== "spot") assert.closeTo(sum, Number(volume), 1e-6, symbol)
+        for (const { price } of inside) assert.isTrue(Number(price) <= Number(high) && Number(price) >= Number(low))
+      }
+    }
+    assert.isAbove(seen, 1000)
+  })
+})
+
+describe("the pages of a list", () => {
+  it("neither lose nor repeat what was there when orders come and go meanwhile", () => {
+    const { exchange, traders } = begin(6)
+    const [trader] = traders
+    const key = trader?.key
+    const price = String(Math.round((exchange.engine.market("linear", "BTCUSDT")?.markPrice ?? 0) / 110))
+    const row = { category: "linear", symbol: "BTCUSDT", side: "Buy", orderType: "Limit", qty: "0.001", price }
+    const place = (orderLinkId: string) =>
+      assert.strictEqual(call(exchange, key, "POST /v5/order/create", { ...row, orderLinkId }).retCode, 0)
+    for (let i = 0; i < 30; i++) place(`old-${i}`)
+    const seen: Array<string> = []
+    let cursor = ""
+    for (let page = 0; page === 0 || cursor !== ""; page++) {
+      const which = { category: "linear", symbol: "BTCUSDT", limit: 7, ...(cursor === "" ? {} : { cursor }) }
+      const { result } = call(exchange, key, "GET /v5/order/realtime", which)
+      for (const { orderLinkId } of result.list) seen.push(orderLinkId)
+      cursor = result.nextPageCursor
+      place(`new-${page}`)
+      const gone = { category: "linear", symbol: "BTCUSDT", orderLinkId: seen[page] }
+      call(exchange, key, "POST /v5/order/cancel", gone)
+    }
+    assert.deepStrictEqual(
+      seen,
+      Array.from({ length: 30 }, (_, i) => `old-${29 - i}`)
+    )
+  })
+})
+
+describe("a funding", () => {
+  it("is the same in the public history, the fills, the log, the position and the wallet", () => {
+    const { clock, exchange, stay, traders } = begin(8)
+    const key = traders[0]?.key
+    const one = { category: "linear", symbol: "BTCUSDT" }
+    const get = (path: string, params: Json) => call(exchange, key, `GET /v5/${path}`, params).result.list
+    call(exchange, key, "POST /v5/order/create", { ...one, side: "Sell", orderType: "Market", qty: "0.02" })
+    const next = Number(get("market/tickers", one)[0].nextFundingTime)
+    while (clock.now < next) {
+      clock.now = Math.min(next, clock.now + 500_000)
+      exchange.catchUp()
+      for (const heard of stay) heard()
+    }
+    const [history] = get("market/funding/history", { ...one, limit: 1 })
+    const [fill] = get("execution/list", { ...one, execType: "Funding" })
+    const [logged] = get("account/transaction-log", { type: "SETTLEMENT" })
+    assert.strictEqual(history.fundingRateTimestamp, String(next))
+    assert.deepStrictEqual([fill.execTime, logged.transactionTime], [String(next), String(next)])
+    assert.strictEqual(Number(fill.feeRate), Number(history.fundingRate))
+    assert.strictEqual(logged.feeRate, fill.feeRate)
+    assert.closeTo(Number(fill.execFee), -Number(history.fundingRate) * Number(fill.execValue), 1e-9)
+    assert.strictEqual(logged.funding, dec(-Money.of(fill.execFee)))
+    const [position] = get("position/list", one)
+    const opened = get("execution/list", { ...one, execType: "Trade" })
+    const fees = [...opened, fill].reduce((sum: bigint, { execFee }: Json) => sum + Money.of(execFee), 0n)
+    assert.strictEqual(position.curRealisedPnl, dec(-fees))
   })
 })

@@ -1,7 +1,9 @@
 import { describe, it } from "@effect/vitest"
 import * as FastCheck from "effect/FastCheck"
 import { act, action, begin, check } from "./conserving.js"
+import { always, inTheEnd } from "./invariants.js"
 import { lively } from "./marginWorld.js"
+import * as Tumult from "./tumult.js"
 
 describe("whatever three accounts do", () => {
   it.prop(
@@ -16,4 +18,15 @@ describe("whatever three accounts do", () => {
     },
     { fastCheck: { numRuns: 30, seed: 5, endOnFailure: true } }
   )
+})
+
+describe("whatever four traders do over REST", () => {
+  it("adds up, and is what they were told: orders, fills, positions, balances, the log", () => {
+    const world = Tumult.begin(9)
+    for (let i = 1; i <= 450; i++) {
+      Tumult.act(world)
+      if (i % 90 === 0) always(world)
+    }
+    inTheEnd(world)
+  })
 })

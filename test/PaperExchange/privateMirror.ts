@@ -43,6 +43,11 @@ export class PrivateMirror {
     }
   }
 
+  /** Nobody has a reason to cut it. */
+  cut(): void {
+    assert.fail("the private socket was cut")
+  }
+
   private order(row: Json): void {
     const name = `order ${row.orderId} of ${row.symbol}`
     const last = this.orders.get(row.orderId)

@@ -1,4 +1,3 @@
-import { assert } from "@effect/vitest"
 import type { Account } from "../../src/PaperExchange/Account.js"
 import { Stream } from "../../src/PaperExchange/Chance.js"
 import * as Commands from "../../src/PaperExchange/Commands.js"
@@ -69,7 +68,7 @@ export const begin = (seed: number, stepMillis = 5000): Tumult => {
     if (key === undefined) throw new Error("no key")
     master ??= key
     const mirror = new PrivateMirror()
-    const session = sockets.open("/v5/private", { text: (text) => mirror.receive(text), cut: () => assert.fail("cut") })
+    const session = sockets.open("/v5/private", { text: (text) => mirror.receive(text), cut: () => mirror.cut() })
     if ("status" in session) throw new Error("no socket")
     const expires = clock.now + 5000
     const sign = Hmac.hex(secretOf(exchange.engine.seed, key.number), `GET/realtime${expires}`)

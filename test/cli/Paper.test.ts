@@ -69,7 +69,7 @@ describe("effect-bybit paper", () => {
   it.scopedLive("knows every operation, and says what an answer is worth", () =>
     Effect.gen(function* () {
       const { rest } = yield* (yield* paper(...quick)).line
-      const response = yield* get(`${rest}/v5/announcements/index?locale=en-US`)
+      const response = yield* get(`${rest}/v5/spread/instrument`)
       assert.strictEqual(response.headers.get("x-paper-exchange"), "example")
     }).pipe(Effect.provide(NodeContext.layer))
   )

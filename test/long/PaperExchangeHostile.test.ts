@@ -3,7 +3,8 @@ import { Effect } from "effect"
 import * as Rest from "../../src/PaperExchange/Rest.js"
 import { serve } from "../../src/PaperExchange/Serve.js"
 import * as Paper from "../../src/PaperExchange.js"
-import { attack, flood, knock, strike } from "../PaperExchange/hostile.js"
+import { attack, strike } from "../PaperExchange/hostile.js"
+import { flood, knock } from "../PaperExchange/hostileSockets.js"
 import { always } from "../PaperExchange/invariants.js"
 import { pour, survives } from "../PaperExchange/rawHttp.js"
 import { act, begin } from "../PaperExchange/tumult.js"
@@ -14,10 +15,10 @@ describe("100,000 requests and messages of which anything may be wrong", () => {
   it("70,000 over REST", async () => {
     const world = begin(21)
     for (let i = 0; i < 70_000; i++) {
-      if (i % 10 === 0) act(world)
+      if (i % 40 === 0) act(world)
       const trader = world.traders[i % 4]
       if (trader !== undefined) strike(world, trader.key, attack(world, Rest.endpoints))
-      if (i % 2000 === 1999) {
+      if (i % 5000 === 4999) {
         world.exchange.engine.settle()
         always(world)
         await turn()

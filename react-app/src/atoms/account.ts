@@ -1,4 +1,6 @@
+import * as Effect from "effect/Effect"
 import * as Stream from "effect/Stream"
+import { Credentials } from "effect-bybit/Layers/Credentials"
 import type { Execution } from "effect-bybit/Schema/Execution"
 import type { Order } from "effect-bybit/Schema/Order"
 import type { Position } from "effect-bybit/Schema/Position"
@@ -84,11 +86,16 @@ export const fold = (state: AccountState, events: Iterable<FeedEvent>): AccountS
   return { status, wallet, positions, openOrders, ended, executions, unreadable }
 }
 
+const live = feed().pipe(Stream.groupedWithin(1024, "100 millis"), Stream.scan(noAccount, fold))
+
+/** Without a key there is nobody to ask about, and no socket to be refused. */
+const nobody = Stream.concat(Stream.make(noAccount), Stream.never)
+
 /**
  * The account of the runtime's credentials: wallet, positions, orders and executions, without a gap over lost connections. No
  * event is dropped; those of a tenth of a second become one change.
  */
 export const accountOf = (runtime: BybitRuntime) =>
   runtime
-    .rx(feed().pipe(Stream.groupedWithin(1024, "100 millis"), Stream.scan(noAccount, fold)))
+    .rx(Stream.unwrap(Effect.map(Credentials, ({ key }) => (key === "" ? nobody : live))))
     .pipe(Rx.setIdleTTL("10 seconds"), Rx.withLabel("account"))

@@ -7,6 +7,7 @@ import type { Interval } from "effect-bybit/Schema/Interval"
 import * as Candles from "effect-bybit/Socket/Candles"
 import { Result, Rx } from "../rx.js"
 import { keyOf, type Symbol, symbolOf } from "./keys.js"
+import { linger } from "./linger.js"
 import type { BybitRuntime } from "./Runtime.js"
 
 export type { Candle } from "effect-bybit/Socket/Candles"
@@ -202,7 +203,7 @@ export const candlesFamily = (
         if (first === undefined || past._tag === "Loading" || past._tag === "Ended") return
         context.set(asked, { before: first.start })
       }
-    ).pipe(Rx.setIdleTTL(idle), Rx.withLabel(`candles ${text}`))
+    ).pipe(linger(idle), Rx.withLabel(`candles ${text}`))
   })
 
 /**

@@ -3,7 +3,10 @@ import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Stream from "effect/Stream"
-import { Bybit } from "effect-bybit/PaperExchange"
+import * as Bybit from "effect-bybit/Layers/Bybit"
+import { Credentials } from "effect-bybit/Layers/Credentials"
+import { PaperExchange, layer as paperLayer, venue } from "effect-bybit/PaperExchange"
+import { layerWeb } from "effect-bybit/Signing/SignerWeb"
 import { Dialer } from "effect-bybit/Socket/Dialer"
 import * as Atoms from "../../src/atoms/Atoms.js"
 import { keyOf } from "../../src/atoms/keys.js"
@@ -51,10 +54,8 @@ describe("a swapped runtime", () => {
 
   it("shows the error when the next venue cannot be built, and nothing of the one before", async () => {
     const fails = Rx.make(false).pipe(Rx.keepAlive)
-    const runtime = swapping((get) =>
-      get(fails) ? Layer.fail("no such venue") : Layer.succeed(Place, "one")
-    )
-    const price = runtime.rx(Place)
+    const runtime = swapping((get) => (get(fails) ? Layer.fail("no such venue") : Layer.succeed(Place, "one")))
+    const price = runtime.rx(Effect.map(Place, (name) => name))
     const registry = Registry.make()
     registry.mount(price)
     await pause(5)
@@ -65,23 +66,74 @@ describe("a swapped runtime", () => {
     registry.dispose()
   })
 
-  it("closes the sockets of the venue that was left", async () => {
-    const venue = Rx.make("one").pipe(Rx.keepAlive)
-    const dialed: Array<string> = []
-    const closed: Array<string> = []
-    const exchange = (name: string) =>
-      Bybit.layer({
-        symbols: ["BTCUSDT"],
-        historyDays: 1,
-        // Counts what is opened and closed on the way to the exchange.
-      })
-    assert.isDefined(exchange)
-    void dialed
-    void closed
-    void venue
-    void Dialer
-    void Atoms
-    void keyOf
-    void until
+  it("closes the sockets of the venue that was left, and opens those of the next", async () => {
+    const place = Rx.make("one").pipe(Rx.keepAlive)
+    const open = new Map<string, number>()
+    const count = (name: string, by: number) => open.set(name, (open.get(name) ?? 0) + by)
+    /** Counts the sockets that are open on the way to the exchange. */
+    const counted = (name: string) =>
+      Layer.effect(
+        Dialer,
+        Effect.map(Dialer, (inner): Dialer["Type"] => ({
+          dial: (url, events) => {
+            let isOpen = true
+            const over = () => {
+              if (isOpen) count(name, -1)
+              isOpen = false
+            }
+            count(name, 1)
+            const dialed = inner.dial(url, {
+              ...events,
+              closed: (code, reason) => {
+                over()
+                events.closed(code, reason)
+              }
+            })
+            return {
+              ...dialed,
+              close: (code, reason) => {
+                over()
+                dialed.close(code, reason)
+              },
+              drop: () => {
+                over()
+                dialed.drop()
+              }
+            }
+          }
+        }))
+      )
+    const runtime = swapping((get) => {
+      const exchange = paperLayer({ symbols: ["BTCUSDT"], historyDays: 1 })
+      const way = Layer.merge(Layer.provideMerge(counted(get(place)), exchange), layerWeb)
+      const account = Layer.effect(
+        Credentials,
+        Effect.map(PaperExchange, ({ accounts }) => accounts.demo)
+      )
+      return Bybit.layer({ venue }).pipe(Layer.provideMerge(Layer.provideMerge(account, way)))
+    })
+    const atoms = Atoms.make(runtime)
+    const registry = Registry.make({ defaultIdleTTL: 20 })
+    const ticker = atoms.ticker(keyOf({ category: "linear", symbol: "BTCUSDT" }))
+    const spot = atoms.ticker(keyOf({ category: "spot", symbol: "BTCUSDT" }))
+    const leave = [registry.mount(ticker), registry.mount(spot)]
+    await until(registry, ticker, Result.isSuccess)
+    await until(registry, spot, Result.isSuccess)
+    assert.strictEqual(open.get("one"), 2)
+    registry.set(place, "two")
+    assert.isTrue(Result.isInitial(registry.get(ticker)))
+    await until(registry, ticker, Result.isSuccess)
+    await until(registry, spot, Result.isSuccess)
+    assert.deepStrictEqual(
+      [...open],
+      [
+        ["one", 0],
+        ["two", 2]
+      ]
+    )
+    for (const away of leave) away()
+    registry.dispose()
+    await pause(20)
+    assert.strictEqual(open.get("two"), 0)
   })
 })

@@ -1,22 +1,37 @@
 /**
- * The error codes of derivatives v3, and the classes that they stand for.
+ * The error codes of derivatives v3, and the classes that they stand for: those of contract v3 and of unified margin v3, which share
+ * its page.
+ *
+ * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/error.mdx
  *
  * @since 0.1.0
  */
-import type { CommonError } from "../Exchange.js"
+import { type CommonError, ServerError } from "../Exchange.js"
 import type { RefusalUnion } from "../Refusal.js"
 import { type CodeRow, commonRefusals } from "./Refusals.js"
+import * as V3 from "./V3Codes.js"
 
 /**
  * What each code means.
  *
  * @since 0.1.0
  */
-export const codes: ReadonlyArray<CodeRow> = []
+export const codes: ReadonlyArray<CodeRow> = /*#__PURE__*/ V3.codes(
+  [110000, 140000],
+  [
+    [110073, "margin mode was not set"],
+    [140071, "risk limit is so already"],
+    [340099, "server error"],
+    [3400045, "margin mode was not set"]
+  ]
+)
 
 /**
  * What any endpoint of derivatives v3 may get.
  *
  * @since 0.1.0
  */
-export const DerivativesV3CommonError: RefusalUnion<CommonError> = /*#__PURE__*/ commonRefusals("DerivativesV3", [])
+export const DerivativesV3CommonError: RefusalUnion<CommonError> = /*#__PURE__*/ commonRefusals(
+  "DerivativesV3",
+  /*#__PURE__*/ V3.common([110000, 140000], [[ServerError, 340099]])
+)

@@ -1,22 +1,96 @@
 /**
- * The error codes of unified margin v3, and the classes that they stand for.
+ * The error codes of unified margin v3, and the classes that they stand for. Its own begin at 110000, as V5's do.
+ *
+ * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/error.mdx
  *
  * @since 0.1.0
  */
-import type { CommonError } from "../Exchange.js"
+import { type CommonError, MarginModeUnchanged, MmpNotEnabled } from "../Exchange.js"
 import type { RefusalUnion } from "../Refusal.js"
-import { type CodeRow, commonRefusals } from "./Refusals.js"
+import { type CodeRow, commonRefusals, refusals } from "./Refusals.js"
+import * as V3 from "./V3Codes.js"
 
 /**
  * What each code means.
  *
  * @since 0.1.0
  */
-export const codes: ReadonlyArray<CodeRow> = []
+export const codes: ReadonlyArray<CodeRow> = /*#__PURE__*/ V3.codes([110000], [[110073, "margin mode was not set"]])
 
 /**
  * What any endpoint of unified margin v3 may get.
  *
  * @since 0.1.0
  */
-export const UnifiedV3CommonError: RefusalUnion<CommonError> = /*#__PURE__*/ commonRefusals("UnifiedV3", [])
+export const UnifiedV3CommonError: RefusalUnion<CommonError> = /*#__PURE__*/ commonRefusals(
+  "UnifiedV3",
+  /*#__PURE__*/ V3.common([110000], [])
+)
+
+/**
+ * Why an order was refused.
+ *
+ * @since 0.1.0
+ */
+export type UnifiedV3OrderError = V3.V3OrderError
+
+/**
+ * The classes of why an order was refused.
+ *
+ * @since 0.1.0
+ */
+export const UnifiedV3OrderError: RefusalUnion<UnifiedV3OrderError> = /*#__PURE__*/ refusals(
+  "UnifiedV3",
+  /*#__PURE__*/ V3.order(110000)
+)
+
+/**
+ * Money or margin is short.
+ *
+ * @since 0.1.0
+ */
+export type UnifiedV3BalanceError = V3.V3BalanceError
+
+/**
+ * The classes of money or margin being short.
+ *
+ * @since 0.1.0
+ */
+export const UnifiedV3BalanceError: RefusalUnion<UnifiedV3BalanceError> = /*#__PURE__*/ refusals(
+  "UnifiedV3",
+  /*#__PURE__*/ V3.balance(110000)
+)
+
+/**
+ * Why a position or its settings were not changed.
+ *
+ * @since 0.1.0
+ */
+export type UnifiedV3PositionError = V3.V3PositionError
+
+/**
+ * The classes of why a position or its settings were not changed.
+ *
+ * @since 0.1.0
+ */
+export const UnifiedV3PositionError: RefusalUnion<UnifiedV3PositionError> = /*#__PURE__*/ refusals(
+  "UnifiedV3",
+  /*#__PURE__*/ V3.position(110000, [])
+)
+
+/**
+ * Why a setting of the account was not changed.
+ *
+ * @since 0.1.0
+ */
+export type UnifiedV3AccountError = MarginModeUnchanged | MmpNotEnabled
+
+/**
+ * The classes of why a setting of the account was not changed.
+ *
+ * @since 0.1.0
+ */
+export const UnifiedV3AccountError: RefusalUnion<UnifiedV3AccountError> = /*#__PURE__*/ refusals("UnifiedV3", [
+  [MarginModeUnchanged, 110073],
+  [MmpNotEnabled, 110062, 110065]
+])

@@ -1,22 +1,36 @@
 /**
- * The error codes of user v3, and the classes that they stand for.
+ * The error codes of user v3, and the classes that they stand for. Its page is that of asset v3.
+ *
+ * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/error.mdx
  *
  * @since 0.1.0
  */
-import type { CommonError } from "../Exchange.js"
+import {
+  AccountBanned,
+  AccountUpgrading,
+  type CommonError,
+  ComplianceRestricted,
+  InvalidParameter,
+  KycRequired,
+  ServerError,
+  SubAccountNotAllowed
+} from "../Exchange.js"
 import type { RefusalUnion } from "../Refusal.js"
-import { type CodeRow, commonRefusals } from "./Refusals.js"
+import { commonRefusals } from "./Refusals.js"
 
-/**
- * What each code means.
- *
- * @since 0.1.0
- */
-export const codes: ReadonlyArray<CodeRow> = []
+export { codes } from "./AssetV3.js"
 
 /**
  * What any endpoint of user v3 may get.
  *
  * @since 0.1.0
  */
-export const UserV3CommonError: RefusalUnion<CommonError> = /*#__PURE__*/ commonRefusals("UserV3", [])
+export const UserV3CommonError: RefusalUnion<CommonError> = /*#__PURE__*/ commonRefusals("UserV3", [
+  [ServerError, 131001, 131003, 131200, 131201, 131204, 131205, 131209, 131216],
+  [InvalidParameter, 131002, 131202, 131203, 131211],
+  [KycRequired, 131004],
+  [AccountUpgrading, 131084],
+  [AccountBanned, 131092],
+  [SubAccountNotAllowed, 131227],
+  [ComplianceRestricted, 131229]
+])

@@ -157,7 +157,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PublicContext, never>> = [
         list: markets
           .filter(({ instrument }) => call === undefined || instrument.option?.call === call)
           .flatMap((market) => trades(market, limit))
-          .sort((a, b) => b.row.time - a.row.time)
+          .sort((a, b) => b.row.time - a.row.time || b.row.seq - a.row.seq)
           .slice(0, limit)
           .map(({ market, row }) => ({ ...Rows.trade(market, row), ...OptionRows.tradeFigures(market, row) }))
       }))

@@ -2,15 +2,17 @@ import * as Cause from "effect/Cause"
 import type { Interval } from "effect-bybit/Schema/Interval"
 import { ChevronsRight } from "lucide-react"
 import { type KeyboardEvent, type RefObject, useContext, useEffect, useMemo, useRef, useState } from "react"
+import { linger, linger } from "../../atoms/linger.js"
 import { throttled } from "../../atoms/throttle.js"
 import { sentence } from "../../errors.js"
 import { appearance, zone } from "../../preferences.js"
 import { RegistryContext, Result, Rx, useRxRefresh, useRxSet, useRxValue } from "../../rx.js"
-import { atoms } from "../../session.js"
+import { atoms, session } from "../../session.js"
 import { Button } from "../../ui/Button.js"
 import { colours } from "../../ui/colours.js"
 import { Empty } from "../../ui/Empty.js"
 import { Spinner } from "../../ui/Progress.js"
+import { openKeys } from "../../venue/openKeys.js"
 import { axisOf } from "./axis.js"
 import { CandleChart } from "./CandleChart.js"
 import { intervalOf, isDaily } from "./intervals.js"
@@ -25,7 +27,7 @@ const pastOf = Rx.family((key: string) =>
     if (!Result.isSuccess(result)) return "Idle"
     const { past } = result.value
     return past._tag === "Failed" ? `Failed ${sentence(past.error)}` : past._tag
-  }).pipe(Rx.setIdleTTL(1000))
+  }).pipe(linger(1000))
 )
 
 /** Whether there are candles, as text for the same reason. */
@@ -34,8 +36,37 @@ const stateOf = Rx.family((key: string) =>
     const result = get(atoms.candles(key))
     if (Result.isFailure(result)) return `Failed ${sentence(Cause.squash(result.cause))}`
     return Result.isInitial(result) ? "Loading" : result.value.candles.length === 0 ? "Empty" : "Ready"
-  }).pipe(Rx.setIdleTTL(1000))
+  }).pipe(linger(1000))
 )
+
+/** After this long without an answer a person is told what may be the matter. */
+const patience = 6000
+
+const Waiting = (props: { readonly symbol: string }) => {
+  const { choice } = useRxValue(session)
+  const open = useRxSet(openKeys)
+  const [isLong, setLong] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLong(true), patience)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <Empty
+      action={
+        isLong && choice.venue !== undefined ? (
+          <>
+            <span role="status" className="max-w-96">
+              {choice.label} has not answered yet. It may refuse calls from web pages, or not be reachable from here.
+            </span>
+            <Button onClick={() => open(true)}>Check the way to {choice.label}</Button>
+          </>
+        ) : undefined
+      }
+    >
+      <Spinner label={`Loading candles of ${props.symbol}…`} />
+    </Empty>
+  )
+}
 
 /** Says why there is no chart, over the place where it will be. */
 const Cover = (props: { readonly candlesKey: string; readonly symbol: string }) => {
@@ -45,7 +76,7 @@ const Cover = (props: { readonly candlesKey: string; readonly symbol: string }) 
   return (
     <div className="absolute inset-0 z-10 bg-panel/85">
       {state === "Loading" ? (
-        <Spinner label={`Loading candles of ${props.symbol}…`} className="h-full" />
+        <Waiting symbol={props.symbol} />
       ) : state === "Empty" ? (
         <Empty>No candles yet</Empty>
       ) : (

@@ -40,8 +40,8 @@ export interface Listeners {
 
 const styles = { solid: LineStyle.Solid, dashed: LineStyle.Dashed, dotted: LineStyle.Dotted }
 
-/** How many candles are shown at first. */
-const firstSight = 110
+/** How wide a candle is at first, with the space beside it. */
+const firstWidth = 7.5
 /** With fewer candles than this before the first one in sight, older ones are asked for. */
 const reserve = 60
 const margin = 8
@@ -137,8 +137,9 @@ export class CandleChart {
     }
     if (this.#isFresh && candles.length > 0) {
       this.#isFresh = false
+      const sight = Math.max(40, Math.round(this.#chart.timeScale().width() / firstWidth))
       this.#chart.timeScale().setVisibleLogicalRange({
-        from: candles.length - Math.min(firstSight, candles.length),
+        from: candles.length - Math.min(sight, candles.length),
         to: candles.length + margin
       })
     }

@@ -10,6 +10,7 @@ import type { ConnectionState } from "effect-bybit/Socket/ConnectionState"
 import type { ConnectionHealth, StateChange } from "effect-bybit/Socket/Socket"
 import * as TopicStream from "effect-bybit/Socket/TopicStream"
 import { symbolOf } from "../../atoms/keys.js"
+import { linger } from "../../atoms/linger.js"
 import { Result, Rx } from "../../rx.js"
 import { atoms, runtime } from "../../session.js"
 import { SeenLimits } from "../../venue/limits.js"
@@ -150,7 +151,7 @@ export const staleness = Rx.family((key: string) =>
       book,
       clockOffset: Result.isSuccess(clock) ? clock.value.offsetMillis : 0
     })
-  }).pipe(Rx.setIdleTTL(1000), Rx.withLabel(`staleness ${key}`))
+  }).pipe(linger(1000), Rx.withLabel(`staleness ${key}`))
 )
 
 /** The status alone, so that not every change of a price is a change of this. */
@@ -158,5 +159,5 @@ const bookStatus = Rx.family((key: string) =>
   Rx.make((get) => {
     const book = get(atoms.book(key))
     return Result.isSuccess(book) ? book.value.status._tag : undefined
-  }).pipe(Rx.setIdleTTL(1000))
+  }).pipe(linger(1000))
 )

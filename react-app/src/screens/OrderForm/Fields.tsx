@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import { none, shown } from "../../format/decimal.js"
+import { none, shown, toStep } from "../../format/decimal.js"
 import { DecimalInput } from "../../ui/DecimalInput.js"
 import { Field } from "../../ui/Field.js"
 import { Segments } from "../../ui/Segments.js"
@@ -41,15 +41,18 @@ const Fill = (props: {
 
 export const PriceField = ({ change, errorOf, facts, form }: Part) => {
   const { instrument, prices } = facts
+  // The book writes prices with decimals of its own.
+  const fill = (price: string) =>
+    change({ price: instrument.tickSize === undefined ? price : (toStep(price, instrument.tickSize) ?? price) })
   return (
     <Field
       label="Price"
       error={errorOf("price")}
       aside={
         <span className="flex">
-          <Fill label="Bid" value={prices.bid} onFill={(price) => change({ price })} />
-          <Fill label="Ask" value={prices.ask} onFill={(price) => change({ price })} />
-          <Fill label="Last" value={prices.last} onFill={(price) => change({ price })} />
+          <Fill label="Bid" value={prices.bid} onFill={fill} />
+          <Fill label="Ask" value={prices.ask} onFill={fill} />
+          <Fill label="Last" value={prices.last} onFill={fill} />
         </span>
       }
     >

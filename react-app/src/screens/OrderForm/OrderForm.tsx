@@ -1,14 +1,10 @@
-import { Keyboard } from "lucide-react"
-import { useContext, useEffect, useState } from "react"
-import { plain } from "../../format/decimal.js"
+import { useContext, useState } from "react"
 import { RegistryContext, Result, useRx, useRxMount, useRxSet, useRxValue } from "../../rx.js"
-import { clickedPrice, draft, useSelected } from "../../selection.js"
+import { useSelected } from "../../selection.js"
 import { atoms, canTrade } from "../../session.js"
-import { Button, IconButton } from "../../ui/Button.js"
-import { Popover } from "../../ui/Popover.js"
+import { Button } from "../../ui/Button.js"
 import { Spinner } from "../../ui/Progress.js"
 import { Segments } from "../../ui/Segments.js"
-import { Switch } from "../../ui/Toggle.js"
 import { cancelAll, place } from "../Orders/actions.js"
 import { TradeNotice } from "../Orders/Gate.js"
 import { news } from "../Orders/news.js"
@@ -20,23 +16,15 @@ import { check, type Field, type Problem } from "./check.js"
 import { ExitFields } from "./ExitFields.js"
 import { type Estimate, estimate } from "./estimate.js"
 import { type Part, PriceField, SizeField, TermsFields, TriggerFields } from "./Fields.js"
+import { FormSettings } from "./FormSettings.js"
 import { type Facts, isContract } from "./facts.js"
-import {
-  afterSending,
-  type Form,
-  formOf,
-  isLimit,
-  type Kind,
-  newOrderLinkId,
-  type Side,
-  withClicked,
-  withDraft
-} from "./form.js"
+import { type Form, formOf, isLimit, type Kind, type Side } from "./form.js"
 import { confirmOrders, type HotKey, orderKeys, useHotKeys } from "./hotKeys.js"
 import { paramsOf, sentences, shortText } from "./order.js"
-import { amount, Preview } from "./Preview.js"
+import { amount, liquidationText, Preview } from "./Preview.js"
 import { quantityOf, type Sized, sizeOf } from "./sizing.js"
 import { useFacts } from "./useFacts.js"
+import { useHandedOver, useSending } from "./useForm.js"
 import { type Stale, useStale } from "./useStale.js"
 
 /** An order worked out and found good. */
@@ -64,76 +52,12 @@ const questionOf = (
             amount(found.fee, facts.instrument.category === "spot" ? (facts.instrument.quoteCoin ?? "") : found.coin)
           ],
           ...(isContract(facts.instrument)
-            ? [
-                [
-                  "Estimated liquidation price",
-                  found.liquidationAfter === undefined
-                    ? "none"
-                    : plain(found.liquidationAfter).replace(/(\.\d{4})\d+$/, "$1")
-                ] as const
-              ]
+            ? [["Estimated liquidation price", liquidationText(found, facts)] as const]
             : [])
         ],
   warnings,
   orderLinkId: form.orderLinkId
 })
-
-const Settings = () => {
-  const [ask, setAsk] = useRx(confirmOrders)
-  const [keys, setKeys] = useRx(orderKeys)
-  return (
-    <Popover
-      label="Settings of the order form"
-      trigger={
-        <IconButton
-          label="Confirmation and keys"
-          size="small"
-          tooltip={false}
-          icon={<Keyboard aria-hidden className={keys ? "size-4 text-accent" : "size-4"} />}
-        />
-      }
-    >
-      <div className="flex w-64 flex-col gap-2">
-        <Switch label="Ask before an order is sent" checked={ask} onChange={setAsk} />
-        <Switch label="Trade by keys" checked={keys} onChange={setKeys} />
-        <p className="text-2xs text-muted">
-          <kbd className="font-mono text-text">B</kbd> buys and <kbd className="font-mono text-text">S</kbd> sells what
-          is in the form, <kbd className="font-mono text-text">X</kbd> cancels all orders of the instrument. Not while
-          you type.
-        </p>
-      </div>
-    </Popover>
-  )
-}
-
-/** Takes over what other screens hand to the form. */
-const useHandedOver = (key: string, setForm: (change: (form: Form) => Form) => void): void => {
-  const clicked = useRxValue(clickedPrice)
-  const [proposed, setProposed] = useRx(draft)
-  useEffect(() => {
-    if (clicked !== undefined && clicked.key === key) setForm((form) => withClicked(form, clicked))
-  }, [clicked, key, setForm])
-  useEffect(() => {
-    if (proposed === undefined || proposed.key !== key) return
-    setForm((form) => withDraft(form, proposed))
-    setProposed(undefined)
-  }, [proposed, key, setForm, setProposed])
-}
-
-/** The state of the order that the form has sent last: nothing else is sent before it is known. */
-const useSending = (key: string, form: Form, setForm: (change: (form: Form) => Form) => void): boolean => {
-  const sent = useRxValue(atoms.sent)
-  const names = useRxValue(busy)
-  const own = sent.find(({ orderLinkId }) => orderLinkId === form.orderLinkId)
-  const outcome = own?.outcome?._tag
-  useEffect(() => {
-    if (outcome === undefined) return
-    // A refused order is there to be corrected; an unknown one must not be sent again by a second click.
-    if (outcome === "Rejected") setForm((before) => ({ ...before, orderLinkId: newOrderLinkId() }))
-    else setForm(afterSending)
-  }, [outcome, setForm])
-  return own !== undefined || names.has(`form ${key}`)
-}
 
 const sideLabel = (form: Form, { contract, instrument }: Facts): string => {
   if (!isContract(instrument)) return form.side
@@ -216,9 +140,9 @@ const Body = (props: { readonly formKey: string; readonly facts: Facts }) => {
     { value: "Market", label: "Market" },
     ...(category === "option" ? [] : [{ value: "Conditional" as const, label: "Conditional" }])
   ]
-  const notes = problems.filter(
-    ({ field, level }) => level === "warn" || (field === "form" && (attempted || form.size !== ""))
-  )
+  // Nothing is remarked upon an order that is not there yet.
+  const notes =
+    form.size === "" && !attempted ? [] : problems.filter(({ field, level }) => level === "warn" || field === "form")
   return (
     <form
       aria-label={`Order for ${symbol}`}
@@ -252,7 +176,7 @@ const Body = (props: { readonly formKey: string; readonly facts: Facts }) => {
           value={form.kind}
           onChange={(kind) => change({ kind })}
         />
-        <Settings />
+        <FormSettings />
       </div>
       {form.kind === "Conditional" && <TriggerFields {...part} />}
       {isLimit(form) && <PriceField {...part} />}

@@ -20,6 +20,12 @@ const Line = (props: { readonly label: string; readonly hint: string; readonly c
   </>
 )
 
+/** Where a position would be liquidated after an order: none where the collateral covers any loss. */
+export const liquidationText = ({ liquidationAfter }: Estimate, { instrument, tiers, wallet }: Facts): string => {
+  if (liquidationAfter !== undefined) return `≈ ${shown(liquidationAfter, instrument.tickSize)}`
+  return wallet === undefined || tiers.length === 0 ? none : "none"
+}
+
 /** What an order would cost, and where its position would be liquidated: an estimate. */
 export const Preview = (props: {
   readonly form: Form
@@ -79,7 +85,7 @@ export const Preview = (props: {
                 {price(estimate.liquidationNow)} <span className="text-muted">now →</span>{" "}
               </>
             )}
-            {estimate === undefined ? none : `≈ ${price(estimate.liquidationAfter)}`}
+            {estimate === undefined ? none : liquidationText(estimate, facts)}
           </Line>
         )}
       </dl>

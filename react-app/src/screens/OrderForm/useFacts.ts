@@ -1,4 +1,5 @@
 import { useMemo } from "react"
+import { linger } from "../../atoms/linger.js"
 import { useRxThrottled } from "../../atoms/throttle.js"
 import { Result, Rx, useRxValue } from "../../rx.js"
 import { atoms } from "../../session.js"
@@ -17,7 +18,7 @@ const best = Rx.family((key: string) =>
   Rx.make((get) => {
     const book = valueOf(get(atoms.book(key)))
     return `${book?.bids[0]?.price ?? ""} ${book?.asks[0]?.price ?? ""}`
-  }).pipe(Rx.setIdleTTL(1000))
+  }).pipe(linger(1000))
 )
 
 const said = (text: string | undefined): string | undefined => (text === "" ? undefined : text)

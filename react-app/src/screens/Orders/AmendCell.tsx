@@ -42,10 +42,12 @@ export const amendProblem = (
 }
 
 /** Take profit and stop loss of a whole position have no size of their own. */
+const isWhole = ({ stopOrderType = "" }: Order): boolean => /^(?:TakeProfit|StopLoss|TrailingStop)$/.test(stopOrderType)
+
 const isAmendable = (order: Order, field: AmendField): boolean => {
   if (categoryOf(order) === undefined || Number(order[field] ?? 0) === 0) return false
   if (field === "price") return order.orderType === "Limit"
-  if (field === "qty") return !/^(?:TakeProfit|StopLoss|TrailingStop)$/.test(order.stopOrderType ?? "")
+  if (field === "qty") return !isWhole(order)
   return order.stopOrderType !== "TrailingStop"
 }
 
@@ -107,7 +109,9 @@ export const AmendCell = (props: {
     value === undefined || Number(value) === 0
       ? order.orderType === "Market" && field === "price"
         ? "Market"
-        : none
+        : field === "qty" && isWhole(order)
+          ? "All"
+          : none
       : shown(value, field === "qty" ? instrument?.qtyStep : instrument?.tickSize)
   if (busy && !editing) return <Spinner label="Sending the change" quiet className="justify-end! p-0!" />
   if (readOnly || !isAmendable(order, field)) return text

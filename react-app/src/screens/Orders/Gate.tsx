@@ -5,17 +5,18 @@ import { Button } from "../../ui/Button.js"
 import { Empty } from "../../ui/Empty.js"
 import { openKeys } from "../../venue/openKeys.js"
 
-/** Whether there is an account to look at: the paper exchange has one, other venues do with keys. */
+/** Whether there is an account to look at: the paper exchange has one, others do with keys; a venue that is only looked at has none. */
 export const hasAccount = Rx.make((get) => {
   const { choice, keys } = get(session)
-  return choice.venue === undefined || (choice.trading !== "never" && keys !== undefined)
+  return choice.trading === "yes" || (choice.trading === "with keys" && keys !== undefined)
 }).pipe(Rx.withLabel("has account"))
 
-const KeysButton = () => {
+/** Opens the dialog of venues and keys. */
+const VenueButton = (props: { readonly children: string }) => {
   const open = useRxSet(openKeys)
   return (
     <Button size="small" look="primary" onClick={() => open(true)}>
-      Enter API keys
+      {props.children}
     </Button>
   )
 }
@@ -25,9 +26,12 @@ export const AccountGate = (props: { readonly what: string; readonly children: R
   const has = useRxValue(hasAccount)
   const { choice } = useRxValue(session)
   if (has) return props.children
-  if (choice.trading === "never") return <Empty>{choice.label} is only looked at here: it takes no API keys.</Empty>
-  return (
-    <Empty action={<KeysButton />}>
+  return choice.trading === "never" ? (
+    <Empty action={<VenueButton>Change the venue</VenueButton>}>
+      {choice.label} is only looked at here: there is no account. Paper, Testnet and Demo have one.
+    </Empty>
+  ) : (
+    <Empty action={<VenueButton>Enter API keys</VenueButton>}>
       {props.what} of your {choice.label} account can be shown with an API key. It stays in the memory of this page
       only.
     </Empty>
@@ -39,15 +43,13 @@ export const TradeNotice = () => {
   const allowed = useRxValue(canTrade)
   const { choice } = useRxValue(session)
   if (allowed) return null
+  const never = choice.trading === "never"
   return (
-    <div
-      role="note"
-      className="flex flex-col items-start gap-2 rounded-md border border-line bg-warn-soft p-2 text-xs text-warn"
-    >
-      {choice.trading === "never"
-        ? `${choice.label} is read-only here: no order can be sent. Switch to Paper, Testnet or Demo to trade.`
+    <div role="note" className="flex flex-col items-start gap-2 rounded-md bg-warn-soft p-2 text-xs text-warn">
+      {never
+        ? `${choice.label} is read-only here: no order can be sent. Trade on Paper, Testnet or Demo.`
         : `To trade on ${choice.label}, enter an API key. It stays in the memory of this page only.`}
-      {choice.trading === "with keys" && <KeysButton />}
+      <VenueButton>{never ? "Change the venue" : "Enter API keys"}</VenueButton>
     </div>
   )
 }

@@ -9,6 +9,7 @@ import { Badge } from "../../ui/Badge.js"
 import { Button } from "../../ui/Button.js"
 import { settle } from "./actions.js"
 import { type SentState, stateOf } from "./state.js"
+import { whereTo } from "./whereTo.js"
 import { inShort } from "./words.js"
 import { useBusy } from "./writes.js"
 
@@ -58,13 +59,13 @@ export const SentOrders = (props: {
   const { most = 5, symbol, unsettledOnly = false } = props
   const sent = useRxValue(atoms.sent)
   const result = useRxThrottled(atoms.account, 200)
-  const { choice } = useRxValue(session)
+  const here = whereTo(useRxValue(session))
   const account = Result.isSuccess(result) ? result.value : noAccount
   const lines = sent
     .map((one) => ({
       one,
       state: stateOf(one, account),
-      elsewhere: one.venue === undefined || one.venue === choice.id ? undefined : one.venue
+      elsewhere: one.venue === undefined || one.venue === here ? undefined : one.venue
     }))
     // Of another venue only what nobody knows the end of is still of interest.
     .filter(({ elsewhere, one, state }) =>

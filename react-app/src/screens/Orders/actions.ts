@@ -15,6 +15,7 @@ import type { Registry } from "../../rx.js"
 import { atoms, session } from "../../session.js"
 import type { Toast } from "../../ui/Toasts.js"
 import { followNews } from "./news.js"
+import { whereTo } from "./whereTo.js"
 import { act, ask } from "./writes.js"
 
 /** An order to be sent. */
@@ -69,7 +70,7 @@ export const place = act({
   what: ({ words }) => words,
   call: ({ params }, registry) => {
     followNews(registry)
-    return submitNoted(registry, atoms.sent, params, registry.get(session).choice.id)
+    return submitNoted(registry, atoms.sent, params, whereTo(registry.get(session)))
   },
   done: (outcome, placing, registry) =>
     // The same id once more: the exchange takes it only once.
@@ -87,7 +88,7 @@ export const settle = act({
   call: (orderLinkId, registry) => {
     const sent = registry.get(atoms.sent).find((one) => one.orderLinkId === orderLinkId)
     // Another venue would say that it has no such order, which means nothing.
-    return sent?.venue === undefined || sent.venue === registry.get(session).choice.id
+    return sent?.venue === undefined || sent.venue === whereTo(registry.get(session))
       ? settleNoted(registry, atoms.sent, orderLinkId)
       : Effect.succeed(sent.outcome)
   },

@@ -2,7 +2,7 @@ import * as BigDecimal from "effect/BigDecimal"
 import { brokenRules } from "effect-bybit/Layers/Instruments"
 import type { Position } from "effect-bybit/Schema/Position"
 import { useState } from "react"
-import { compare, decimal, percent, shown, signed, toStep } from "../../format/decimal.js"
+import { compare, decimal, percent, shown, toStep } from "../../format/decimal.js"
 import { useRxSet } from "../../rx.js"
 import { Button } from "../../ui/Button.js"
 import { DecimalInput } from "../../ui/DecimalInput.js"
@@ -16,7 +16,7 @@ import { ruleText, sizeCoin } from "../Orders/rules.js"
 import { useInstrument } from "../Orders/useInstrument.js"
 import { inShort } from "../Orders/words.js"
 import { closingOrder } from "./actions.js"
-import { amountOf, signClass, useMark } from "./cells.js"
+import { resultText, signClass, useMark } from "./cells.js"
 import { entryOf, orZero, profitAt, sideOf } from "./margin.js"
 
 /** Closes a position or a part of it, at market or at a limit. */
@@ -126,10 +126,7 @@ const CloseDialog = (props: { readonly position: Position; readonly onClose: () 
         />
         <p className="text-xs text-muted">
           Entry {shown(entry, instrument?.tickSize)}, mark {shown(mark, instrument?.tickSize)}. Estimated result{" "}
-          <span className={signClass(profit)}>
-            {profit === undefined ? "–" : signed(amountOf(profit, instrument?.settleCoin ?? ""))}
-          </span>{" "}
-          before fees
+          <span className={signClass(profit)}>{resultText(profit, instrument?.settleCoin ?? "")}</span> before fees
           {share > 0 && share < 100
             ? `, for ${percent(BigDecimal.make(BigInt(share), 2), { sign: false, places: 0 })} of it`
             : ""}

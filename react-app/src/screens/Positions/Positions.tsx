@@ -1,10 +1,10 @@
 import type { Position } from "effect-bybit/Schema/Position"
-import { ArrowLeftRight, ChevronDown, X } from "lucide-react"
+import { ArrowLeftRight, X } from "lucide-react"
 import { lazy, type ReactNode, Suspense, useMemo, useState } from "react"
 import { type AccountState, noAccount } from "../../atoms/account.js"
 import { useRxThrottled } from "../../atoms/throttle.js"
 import { sentence } from "../../errors.js"
-import { plain } from "../../format/decimal.js"
+import { decimal, plain } from "../../format/decimal.js"
 import { isBoolean, kept } from "../../preferences.js"
 import { Result, useRx, useRxMount, useRxRefresh, useRxValue } from "../../rx.js"
 import { useSelected } from "../../selection.js"
@@ -17,10 +17,9 @@ import { Checkbox } from "../../ui/Toggle.js"
 import { keyOfRow, PriceCell, QtyCell, SideCell, SymbolCell } from "../Orders/cells.js"
 import { AccountGate } from "../Orders/Gate.js"
 import { news } from "../Orders/news.js"
-import { useInstrument } from "../Orders/useInstrument.js"
 import { useBusy } from "../Orders/writes.js"
 import { indexOf } from "./actions.js"
-import { amountOf, EntryCell, LiquidationCell, MarkCell, ProfitCell } from "./cells.js"
+import { EntryCell, LiquidationCell, MarkCell, ProfitCell, SettleCell } from "./cells.js"
 import { entryOf, marginOf, orZero, profitOf } from "./margin.js"
 
 const CloseDialog = lazy(() => import("./CloseDialog.js"))
@@ -55,11 +54,6 @@ const dialogOf = (part: Part, position: Position, onClose: () => void): ReactNod
     case "margin":
       return <MarginDialog position={position} onClose={onClose} />
   }
-}
-
-const MarginCell = (props: { readonly position: Position }) => {
-  const instrument = useInstrument(keyOfRow(props.position))
-  return amountOf(marginOf(props.position), instrument?.settleCoin ?? "")
 }
 
 type Ask = (part: Part, position: Position) => void
@@ -154,9 +148,14 @@ const columnsOf = (readOnly: boolean, isolated: boolean, ask: Ask): ReadonlyArra
       value: ({ positionIM }) => positionIM,
       cell: (position) =>
         isolated && (position.category === "linear" || position.category === "inverse") ? (
-          link("margin", position, `Change the margin of ${position.symbol}`, <MarginCell position={position} />)
+          link(
+            "margin",
+            position,
+            `Change the margin of ${position.symbol}`,
+            <SettleCell position={position} value={marginOf(position)} />
+          )
         ) : (
-          <MarginCell position={position} />
+          <SettleCell position={position} value={marginOf(position)} />
         )
     },
     {
@@ -190,7 +189,7 @@ const columnsOf = (readOnly: boolean, isolated: boolean, ask: Ask): ReadonlyArra
       kind: "decimal",
       wideOnly: true,
       value: ({ curRealisedPnl }) => curRealisedPnl,
-      cell: ({ curRealisedPnl }) => amountOf(orZero(curRealisedPnl), "").trim()
+      cell: (position) => <SettleCell position={position} value={decimal(position.curRealisedPnl)} />
     },
     {
       id: "stops",
@@ -245,7 +244,6 @@ const List = (props: { readonly account: AccountState }) => {
         {allowed && (
           <Button size="small" look="danger" disabled={rows.length === 0} onClick={() => setClosingAll(true)}>
             Close all…
-            <ChevronDown aria-hidden className="size-3.5" />
           </Button>
         )}
       </div>

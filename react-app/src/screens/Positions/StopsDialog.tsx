@@ -3,7 +3,7 @@ import * as Exit from "effect/Exit"
 import type { Position } from "effect-bybit/Schema/Position"
 import { useState } from "react"
 import { sentence } from "../../errors.js"
-import { decimal, shown, signed } from "../../format/decimal.js"
+import { decimal, shown } from "../../format/decimal.js"
 import { useRxSet } from "../../rx.js"
 import { Button } from "../../ui/Button.js"
 import { DecimalInput } from "../../ui/DecimalInput.js"
@@ -19,7 +19,7 @@ import { useInstrument } from "../Orders/useInstrument.js"
 import { sourceText } from "../Orders/words.js"
 import { useBusy } from "../Orders/writes.js"
 import { changeStops, indexOf } from "./actions.js"
-import { amountOf, signClass } from "./cells.js"
+import { resultText, signClass } from "./cells.js"
 import { entryOf, profitAt, sideOf } from "./margin.js"
 import {
   lineProblem,
@@ -72,7 +72,7 @@ const StopsDialog = (props: { readonly position: Position; readonly onClose: () 
     if (profit === undefined) return null
     return (
       <>
-        Result about <span className={signClass(profit)}>{signed(amountOf(profit, instrument?.settleCoin ?? ""))}</span>{" "}
+        Result about <span className={signClass(profit)}>{resultText(profit, instrument?.settleCoin ?? "")}</span>{" "}
         before fees
       </>
     )

@@ -17,6 +17,7 @@ import { atoms, session } from "../../session.js"
 import { newOrderLinkId } from "../OrderForm/form.js"
 import { categoryOf } from "../Orders/actions.js"
 import { followNews } from "../Orders/news.js"
+import { whereTo } from "../Orders/whereTo.js"
 import { act } from "../Orders/writes.js"
 
 export const changeLeverage = act({
@@ -166,7 +167,7 @@ export const closeAll = act({
       const params = closingOrder(position, { qty: position.size ?? "", price: undefined })
       return params === undefined ? [] : [params]
     })
-    const venue = registry.get(session).choice.id
+    const venue = whereTo(registry.get(session))
     return Effect.forEach(orders, (params) => submitNoted(registry, atoms.sent, params, venue), { concurrency: 4 })
   },
   done: (outcomes) => {

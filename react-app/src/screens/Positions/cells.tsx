@@ -1,10 +1,9 @@
 /**
  * Cells of the table of positions that follow the mark price.
  */
-import * as BigDecimal from "effect/BigDecimal"
 import type { Position } from "effect-bybit/Schema/Position"
 import { useRxThrottled } from "../../atoms/throttle.js"
-import { type Decimal, fixed, grouped, none, percent, shown, signed, signOf } from "../../format/decimal.js"
+import { type Decimal, fixed, grouped, none, percent, shown, signOf } from "../../format/decimal.js"
 import { Result } from "../../rx.js"
 import { atoms } from "../../session.js"
 import { keyOfRow } from "../Orders/cells.js"
@@ -25,8 +24,18 @@ const placesOf = (coin: string): number => (/^USD/.test(coin) ? 2 : 8)
 export const amountOf = (value: Decimal | undefined, coin: string): string =>
   value === undefined ? none : `${grouped(fixed(value, placesOf(coin)))} ${coin}`
 
+/** With a plus in front of a profit. */
+export const resultText = (value: Decimal | undefined, coin: string): string =>
+  `${signOf(value) > 0 ? "+" : ""}${amountOf(value, coin)}`
+
 export const signClass = (value: Decimal | string | undefined): string =>
   signOf(value) > 0 ? "text-buy" : signOf(value) < 0 ? "text-sell" : ""
+
+/** An amount in the coin that a position is settled in. */
+export const SettleCell = (props: { readonly position: Position; readonly value: Decimal | undefined }) => {
+  const instrument = useInstrument(keyOfRow(props.position))
+  return amountOf(props.value, instrument?.settleCoin ?? "")
+}
 
 export const EntryCell = (props: { readonly position: Position }) => {
   const instrument = useInstrument(keyOfRow(props.position))
@@ -47,19 +56,19 @@ export const ProfitCell = (props: { readonly position: Position }) => {
   const coin = instrument?.settleCoin ?? ""
   return (
     <span className={signClass(profit)}>
-      {profit === undefined ? none : signed(amountOf(profit, coin))} <span>({percent(returnOf(position, mark))})</span>
+      {resultText(profit, coin)} ({percent(returnOf(position, mark))})
     </span>
   )
 }
 
-/** How far the liquidation price is from the mark price. */
+/** Where a position would be liquidated, with a warning when the mark price is close to it. */
 export const LiquidationCell = (props: { readonly position: Position }) => {
   const { position } = props
   const mark = useMark(position)
   const instrument = useInstrument(keyOfRow(position))
   const [price, now] = [position.liqPrice, mark]
   if (price === undefined || price === "" || Number(price) === 0)
-    return <span title="No price of this market alone would liquidate it">{none}</span>
+    return <span title="No price of this market alone would liquidate it">none</span>
   const near = now !== undefined && Math.abs(Number(price) / Number(now) - 1) < 0.05
   return (
     <span
@@ -71,10 +80,3 @@ export const LiquidationCell = (props: { readonly position: Position }) => {
     </span>
   )
 }
-
-/** The sum of what positions settled in one coin have won or lost, at what the exchange said last. */
-export const sumOf = (values: ReadonlyArray<Decimal | undefined>): Decimal =>
-  values.reduce<Decimal>(
-    (sum, value) => (value === undefined ? sum : BigDecimal.sum(sum, value)),
-    BigDecimal.make(0n, 0)
-  )

@@ -34,7 +34,11 @@ export interface Stops {
   readonly activePrice: string
 }
 
-const set = (text: string | undefined): string => (text === undefined || orZero(text).value === 0n ? "" : text)
+/** Without zeros at its end; empty for what is not set. */
+const set = (text: string | undefined): string => {
+  const value = orZero(text)
+  return value.value === 0n ? "" : plain(value)
+}
 
 /** What is set already. */
 export const stopsOf = (position: Position): Stops => ({

@@ -3,6 +3,7 @@ import { Search, X } from "lucide-react"
 import { Dialog } from "radix-ui"
 import { type KeyboardEvent, useId, useMemo, useState } from "react"
 import { keyOf, symbolOf } from "../../atoms/keys.js"
+import { linger } from "../../atoms/linger.js"
 import { useRxThrottled } from "../../atoms/throttle.js"
 import { favourites } from "../../preferences.js"
 import { Result, Rx, useRx, useRxSet } from "../../rx.js"
@@ -10,6 +11,7 @@ import { selected, useSelected } from "../../selection.js"
 import { atoms } from "../../session.js"
 import { IconButton } from "../../ui/Button.js"
 import { Segments } from "../../ui/Segments.js"
+import { useFocusBack } from "../../ui/useFocusBack.js"
 import { categories, categoryNames } from "./categories.js"
 import { type Found, join, search } from "./matches.js"
 import { ResultList } from "./ResultList.js"
@@ -42,7 +44,7 @@ const listing = Rx.family((category: Category) =>
       isLoading: Result.isInitial(instruments) || Result.isInitial(tickers),
       failed: Result.isFailure(instruments) || Result.isFailure(tickers)
     }
-  }).pipe(Rx.setIdleTTL(1000), Rx.withLabel(`listing ${category}`))
+  }).pipe(linger(1000), Rx.withLabel(`listing ${category}`))
 )
 
 const together = (listings: ReadonlyArray<Listing>): Listing => ({
@@ -61,7 +63,7 @@ const listingOf = Rx.family((tab: Tab) =>
     const all = together([...wanted].map((category) => get(listing(category))))
     const byKey = new Map(all.list.map((found) => [found.key, found]))
     return { ...all, list: keys.flatMap((key) => byKey.get(key) ?? []) }
-  }).pipe(Rx.setIdleTTL(1000))
+  }).pipe(linger(1000))
 )
 
 /** Finds an instrument: type to filter, arrows to go through the list, Enter to take, Escape to leave. */
@@ -74,6 +76,7 @@ const SearchDialog = () => {
   const [text, setText] = useState("")
   const [active, setActive] = useState<string | undefined>(key)
   const listId = useId()
+  const focusBack = useFocusBack(true)
   const { failed, isLoading, list } = useRxThrottled(listingOf(tab), 500)
   const found = useMemo(() => search(list, text), [list, text])
   const index = Math.max(
@@ -120,6 +123,7 @@ const SearchDialog = () => {
         <Dialog.Overlay className="fixed inset-0 z-40 bg-[rgb(0_0_0/0.55)]" />
         <Dialog.Content
           aria-describedby={undefined}
+          onCloseAutoFocus={focusBack}
           className="animate-appear fixed inset-x-0 top-0 z-40 flex h-[min(34rem,100dvh)] flex-col border border-line bg-raised text-text shadow-raised outline-none max-sm:h-dvh sm:inset-x-auto sm:top-[8vh] sm:left-1/2 sm:w-[38rem] sm:-translate-x-1/2 sm:rounded-lg"
         >
           <Dialog.Title className="sr-only">Search an instrument</Dialog.Title>

@@ -2,6 +2,7 @@ import * as Effect from "effect/Effect"
 import { getRecentPublicTrades } from "effect-bybit/Http/V5/Market/getRecentPublicTrades"
 import type { PublicTrade } from "effect-bybit/Socket/Topic/publicTrade"
 import { symbolOf } from "../../atoms/keys.js"
+import { linger } from "../../atoms/linger.js"
 import { Result, Rx } from "../../rx.js"
 import { atoms, runtime } from "../../session.js"
 
@@ -43,5 +44,5 @@ export const trades = Rx.family((key: string) =>
     if (!Result.isSuccess(before)) return since
     if (Result.isSuccess(since)) return Result.success(under(since.value, before.value))
     return Result.isInitial(since) ? Result.success(before.value) : since
-  }).pipe(Rx.setIdleTTL(1000), Rx.withLabel(`tape ${key}`))
+  }).pipe(linger(1000), Rx.withLabel(`tape ${key}`))
 )

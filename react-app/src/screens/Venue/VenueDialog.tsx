@@ -117,7 +117,7 @@ const VenueDialog = (props: { readonly onClose: () => void }) => {
       title="Where to trade"
       footer={
         <>
-          <Button onClick={props.onClose}>Close</Button>
+          <Button onClick={props.onClose}>{isHere ? "Done" : `Stay on ${now.choice.label}`}</Button>
           <Button
             look="primary"
             disabled={isWrong || (isHere && choice.venue === undefined && nextSeed === now.seed)}

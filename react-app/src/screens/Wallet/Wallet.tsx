@@ -1,9 +1,258 @@
-import { useSelected } from "../../selection.js"
-import { Empty } from "../../ui/Empty.js"
+import * as BigDecimal from "effect/BigDecimal"
+import type { CoinBalance } from "effect-bybit/Http/V5/Asset/Balance/getAllCoinsBalance"
+import type { WalletCoin, Wallet as WalletRow } from "effect-bybit/Schema/Wallet"
+import { ArrowLeftRight } from "lucide-react"
+import { lazy, Suspense, useMemo, useState } from "react"
+import { type AccountState, noAccount } from "../../atoms/account.js"
+import { useRxThrottled } from "../../atoms/throttle.js"
+import { sentence } from "../../errors.js"
+import { decimal, none, percent, plain, shown, signed } from "../../format/decimal.js"
+import { Result, useRxRefresh, useRxValue } from "../../rx.js"
+import { atoms, canTrade } from "../../session.js"
+import { Button } from "../../ui/Button.js"
+import { ResultView } from "../../ui/ResultView.js"
+import { Segments } from "../../ui/Segments.js"
+import { type Column, Table } from "../../ui/Table.js"
+import { AccountGate } from "../Orders/Gate.js"
+import { signClass } from "../Positions/cells.js"
+import { orZero } from "../Positions/margin.js"
+import { Transfers } from "./Transfers.js"
 
-/** Placeholder. */
-const Wallet = () => {
-  const { symbol } = useSelected()
-  return <Empty>Wallet of {symbol}</Empty>
+const TransferDialog = lazy(() => import("./TransferDialog.js"))
+
+const stepOf = (coin: string): string => (/^USD/.test(coin) ? "0.01" : "0.00000001")
+
+const inCoin = (value: string | undefined | null, coin: string): string => shown(value, stepOf(coin))
+
+const dollars = (value: string | undefined): string =>
+  decimal(value) === undefined ? none : shown(value, "0.01").replace(/^-?/, (sign) => `${sign}$`)
+
+/** What of a coin is not locked by orders or held as margin. */
+export const freeOf = (row: WalletCoin): string => {
+  const used = [row.locked, row.totalOrderIM, row.totalPositionIM].reduce(
+    (sum, text) => BigDecimal.sum(sum, orZero(text)),
+    BigDecimal.make(0n, 0)
+  )
+  const free = BigDecimal.subtract(orZero(row.walletBalance), used)
+  return plain(free.value < 0n ? BigDecimal.make(0n, 0) : free)
 }
+
+const Figure = (props: { readonly label: string; readonly value: string; readonly hint: string }) => (
+  <div title={props.hint}>
+    <dt className="text-2xs text-muted">{props.label}</dt>
+    <dd className="text-sm">{props.value}</dd>
+  </div>
+)
+
+const Totals = (props: { readonly wallet: WalletRow | undefined }) => {
+  const { wallet } = props
+  return (
+    <dl className="flex flex-wrap gap-x-6 gap-y-1">
+      <Figure label="Equity" value={dollars(wallet?.totalEquity)} hint="All coins with profits not yet taken" />
+      <Figure
+        label="Available"
+        value={dollars(wallet?.totalAvailableBalance)}
+        hint="What new orders can use, in cross margin"
+      />
+      <Figure
+        label="Initial margin"
+        value={percent(wallet?.accountIMRate, { sign: false })}
+        hint="At 100 % all margin is in use"
+      />
+      <Figure
+        label="Maintenance margin"
+        value={percent(wallet?.accountMMRate, { sign: false })}
+        hint="At 100 % positions are liquidated"
+      />
+      <Figure label="Unrealised" value={dollars(wallet?.totalPerpUPL)} hint="Of perpetuals and futures" />
+    </dl>
+  )
+}
+
+const unified = (move: ((coin: string) => void) | undefined): ReadonlyArray<Column<WalletCoin>> => [
+  {
+    id: "coin",
+    header: "Coin",
+    value: ({ coin }) => coin,
+    cell: ({ coin }) => <span className="font-medium">{coin}</span>
+  },
+  {
+    id: "equity",
+    header: "Equity",
+    kind: "decimal",
+    value: ({ equity }) => equity,
+    cell: ({ coin, equity }) => inCoin(equity, coin)
+  },
+  {
+    id: "balance",
+    header: "Balance",
+    kind: "decimal",
+    value: ({ walletBalance }) => walletBalance ?? undefined,
+    cell: ({ coin, walletBalance }) => inCoin(walletBalance, coin)
+  },
+  {
+    id: "free",
+    header: "Available",
+    kind: "decimal",
+    hint: "Not locked by orders, nor held as margin in this coin",
+    value: freeOf,
+    cell: (row) => inCoin(freeOf(row), row.coin)
+  },
+  {
+    id: "borrowed",
+    header: "Borrowed",
+    kind: "decimal",
+    value: ({ borrowAmount }) => borrowAmount,
+    cell: ({ borrowAmount, coin }) => (
+      <span className={orZero(borrowAmount).value > 0n ? "text-warn" : ""}>{inCoin(borrowAmount, coin)}</span>
+    )
+  },
+  {
+    id: "unrealised",
+    header: "Unrealised",
+    kind: "decimal",
+    value: ({ unrealisedPnl }) => unrealisedPnl,
+    cell: ({ coin, unrealisedPnl }) => (
+      <span className={signClass(unrealisedPnl)}>{signed(inCoin(unrealisedPnl, coin))}</span>
+    ),
+    wideOnly: true
+  },
+  {
+    id: "usd",
+    header: "Value",
+    kind: "decimal",
+    value: ({ usdValue }) => usdValue,
+    cell: ({ usdValue }) => dollars(usdValue)
+  },
+  {
+    id: "move",
+    header: "",
+    align: "right",
+    cell: ({ coin }) =>
+      move === undefined ? null : (
+        <Button size="small" aria-label={`Move ${coin}`} onClick={() => move(coin)}>
+          Move…
+        </Button>
+      )
+  }
+]
+
+const funding: ReadonlyArray<Column<CoinBalance>> = [
+  {
+    id: "coin",
+    header: "Coin",
+    value: ({ coin }) => coin,
+    cell: ({ coin }) => <span className="font-medium">{coin}</span>
+  },
+  {
+    id: "balance",
+    header: "Balance",
+    kind: "decimal",
+    value: ({ walletBalance }) => walletBalance,
+    cell: ({ coin, walletBalance }) => inCoin(walletBalance, coin)
+  },
+  {
+    id: "free",
+    header: "Can be moved",
+    kind: "decimal",
+    value: ({ transferBalance }) => transferBalance,
+    cell: ({ coin, transferBalance }) => inCoin(transferBalance, coin)
+  }
+]
+
+const Funding = () => {
+  const result = useRxValue(atoms.funding)
+  const again = useRxRefresh(atoms.funding)
+  return (
+    <ResultView result={result} what="the funding wallet" describe={sentence} onRetry={again}>
+      {(rows) => (
+        <Table
+          label="Funding wallet"
+          columns={funding}
+          rows={rows.filter(({ walletBalance }) => orZero(walletBalance).value !== 0n)}
+          rowKey={({ coin }) => coin}
+          empty="The funding wallet is empty"
+        />
+      )}
+    </ResultView>
+  )
+}
+
+const isWorthMentioning = ({ borrowAmount, equity, walletBalance }: WalletCoin): boolean =>
+  [equity, walletBalance, borrowAmount].some((text) => orZero(text).value !== 0n)
+
+type View = "unified" | "funding" | "transfers"
+
+const Content = (props: { readonly account: AccountState }) => {
+  const { status, wallet } = props.account
+  const allowed = useRxValue(canTrade)
+  const [view, setView] = useState<View>("unified")
+  const [moving, setMoving] = useState<{ readonly coin: string | undefined } | undefined>(undefined)
+  const columns = useMemo(() => unified(allowed ? (coin) => setMoving({ coin }) : undefined), [allowed])
+  const rows = useMemo(() => (wallet?.coin ?? []).filter(isWorthMentioning), [wallet])
+  const coins = [...new Set(["USDT", "USDC", "BTC", "ETH", ...rows.map(({ coin }) => coin)])]
+  return (
+    <div data-stale={status === "interrupted"} className="flex h-full min-h-0 flex-col">
+      <div className="flex shrink-0 flex-wrap items-center justify-between gap-3 px-3 py-1.5">
+        <Totals wallet={wallet} />
+        <span className="flex items-center gap-2">
+          <Segments
+            label="Wallet"
+            size="small"
+            segments={[
+              { value: "unified", label: "Unified" },
+              { value: "funding", label: "Funding" },
+              { value: "transfers", label: "Transfers" }
+            ]}
+            value={view}
+            onChange={setView}
+          />
+          {allowed && (
+            <Button size="small" onClick={() => setMoving({ coin: undefined })}>
+              <ArrowLeftRight aria-hidden className="size-3.5" />
+              Move…
+            </Button>
+          )}
+        </span>
+      </div>
+      <div className="dims min-h-0 flex-1">
+        {view === "unified" && (
+          <Table
+            label="Unified trading wallet"
+            columns={columns}
+            rows={rows}
+            rowKey={({ coin }) => coin}
+            sort={{ id: "usd", descending: true }}
+            empty={status === "reading" ? "Reading the wallet…" : "The wallet is empty"}
+          />
+        )}
+        {view === "funding" && <Funding />}
+        {view === "transfers" && <Transfers />}
+      </div>
+      {moving !== undefined && (
+        <Suspense fallback={null}>
+          <TransferDialog coins={coins} coin={moving.coin} onClose={() => setMoving(undefined)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+const Live = () => {
+  const result = useRxThrottled(atoms.account, 500)
+  const refresh = useRxRefresh(atoms.account)
+  const known = Result.isInitial(result) ? Result.success(noAccount) : result
+  return (
+    <ResultView result={known} what="the wallet" describe={sentence} onRetry={refresh}>
+      {(account) => <Content account={account} />}
+    </ResultView>
+  )
+}
+
+/** Coins of the account, and their transfers between its wallets. */
+const Wallet = () => (
+  <AccountGate what="The wallet">
+    <Live />
+  </AccountGate>
+)
 export default Wallet

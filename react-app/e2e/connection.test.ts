@@ -1,0 +1,92 @@
+import { afterAll, afterEach, assert, beforeAll, beforeEach, it } from "vitest"
+import { best, form, openTopics, placeOrder, row, strike, until } from "./person.js"
+import { type Opened, start, type Terminal } from "./terminal.js"
+
+let terminal: Terminal
+let opened: Opened
+beforeAll(async () => {
+  terminal = await start()
+})
+afterAll(() => terminal?.close())
+beforeEach(async () => {
+  opened = await terminal.open()
+})
+afterEach(async () => {
+  await opened.context.close()
+  assert.deepEqual(opened.errors, [])
+})
+
+it("a cut of the sockets is seen, prices are greyed, and after it the terminal is live and knows what happened meanwhile", async () => {
+  const { page } = opened
+  const price = String(Math.floor((await best(page)).bid * 0.95))
+  await placeOrder(page, { side: "Buy", price, size: "0.01" })
+  await row(page, "Open orders", "BTCUSDT").waitFor()
+
+  const market = page.getByRole("region", { name: "Market BTCUSDT" })
+  assert.equal(await market.getAttribute("data-stale"), "false")
+  await strike(page, { _tag: "RefuseSockets", status: 503 }, { _tag: "DropSockets" })
+
+  await page.getByRole("button", { name: /^Connections: (?:Reconnecting|Connecting)/ }).waitFor()
+  await page.getByText("Disconnected: prices are old").first().waitFor()
+  await until("the header is marked as old", async () => (await market.getAttribute("data-stale")) === "true")
+  const opacity = await market.locator(".dims").evaluate((element) => Number(getComputedStyle(element).opacity))
+  const filter = await market.locator(".dims").evaluate((element) => getComputedStyle(element).filter)
+  assert.isTrue(opacity < 1 || filter.includes("grayscale"), `opacity ${opacity}, filter ${filter}`)
+  await page.getByText("Connection lost: this list may be old").waitFor()
+  // Orders are not sent on prices that are old.
+  assert.isTrue(await form(page).getByRole("button", { name: /^Buy/ }).isDisabled())
+
+  await page.getByRole("button", { name: /^Connections/ }).click()
+  const panel = page.getByRole("dialog", { name: "Connections" })
+  await panel.getByText(/Reconnecting in|Connecting, attempt/).first().waitFor()
+  await page.keyboard.press("Escape")
+
+  await strike(page, { _tag: "RefuseSockets", status: undefined })
+  await page.getByRole("button", { name: /^Connections: Live/ }).waitFor({ timeout: 30_000 })
+  await until("the header is fresh", async () => (await market.getAttribute("data-stale")) === "false")
+  await page.getByText("Connection lost: this list may be old").waitFor({ state: "detached" })
+  await row(page, "Open orders", "BTCUSDT", "Open").waitFor()
+  assert.isFalse(await form(page).getByRole("button", { name: /^Buy/ }).isDisabled())
+  const before = await page.evaluate(() => window.watch.pushes)
+  await until("pushes come again", async () => (await page.evaluate(() => window.watch.pushes)) > before + 3)
+
+  await page.getByRole("button", { name: /^Connections/ }).click()
+  await panel.getByText("History").first().click()
+  await panel.getByText("after 1 loss").first().waitFor()
+})
+
+it("the panel's own button cuts the sockets, and the history tells of it", async () => {
+  const { page } = opened
+  await page.getByRole("button", { name: /^Connections/ }).click()
+  const panel = page.getByRole("dialog", { name: "Connections" })
+  await panel.getByText("public linear").first().waitFor()
+  await panel.getByRole("button", { name: "Cut the sockets" }).click()
+  await panel.getByText("History").first().click()
+  await panel.getByText("the connection broke").first().waitFor()
+  await page.getByRole("button", { name: /^Connections: Live/ }).waitFor({ timeout: 20_000 })
+})
+
+it("another instrument leaves the topics of the one before, and no socket too many", async () => {
+  const { page } = opened
+  await until("there are topics", async () => (await openTopics(page)).some((topic) => topic.endsWith(".BTCUSDT")))
+  await page.evaluate(() => {
+    location.hash = "#/linear/ETHUSDT"
+  })
+  await page.getByRole("region", { name: "Market ETHUSDT" }).waitFor()
+  await until("the topics of BTCUSDT are left", async () =>
+    (await openTopics(page)).every((topic) => !topic.endsWith(".BTCUSDT"))
+  )
+  assert.includeMembers([...(await openTopics(page))], ["tickers.ETHUSDT", "order", "execution", "position", "wallet"])
+
+  await page.evaluate(() => {
+    location.hash = "#/spot/BTCUSDT"
+  })
+  await until("the socket of the linear market is closed", async () =>
+    page.evaluate(() => {
+      const open = window.watch.sockets.filter((socket) => socket.open).map(({ url }) => url)
+      return open.some((url) => url.endsWith("/public/spot")) && !open.some((url) => url.endsWith("/public/linear"))
+    })
+  , 20_000)
+  const open = await page.evaluate(() => window.watch.sockets.filter((socket) => socket.open).map(({ url }) => url))
+  assert.equal(open.length, 2, open.join())
+})

@@ -1,0 +1,37 @@
+import { useEffect } from "react"
+import { useRx, useRxValue } from "../../rx.js"
+import { clickedPrice, draft } from "../../selection.js"
+import { atoms } from "../../session.js"
+import { busy } from "../Orders/writes.js"
+import { afterSending, type Form, newOrderLinkId, withClicked, withDraft } from "./form.js"
+
+type Change = (change: (form: Form) => Form) => void
+
+/** Takes over what other screens hand to the form. */
+export const useHandedOver = (key: string, setForm: Change): void => {
+  const clicked = useRxValue(clickedPrice)
+  const [proposed, setProposed] = useRx(draft)
+  useEffect(() => {
+    if (clicked !== undefined && clicked.key === key) setForm((form) => withClicked(form, clicked))
+  }, [clicked, key, setForm])
+  useEffect(() => {
+    if (proposed === undefined || proposed.key !== key) return
+    setForm((form) => withDraft(form, proposed))
+    setProposed(undefined)
+  }, [proposed, key, setForm, setProposed])
+}
+
+/** The state of the order that the form has sent last: nothing else is sent before it is known. */
+export const useSending = (key: string, form: Form, setForm: Change): boolean => {
+  const sent = useRxValue(atoms.sent)
+  const names = useRxValue(busy)
+  const own = sent.find(({ orderLinkId }) => orderLinkId === form.orderLinkId)
+  const outcome = own?.outcome?._tag
+  useEffect(() => {
+    if (outcome === undefined) return
+    // A refused order is there to be corrected; an unknown one must not be sent again by a second click.
+    if (outcome === "Rejected") setForm((before) => ({ ...before, orderLinkId: newOrderLinkId() }))
+    else setForm(afterSending)
+  }, [outcome, setForm])
+  return own !== undefined || names.has(`form ${key}`)
+}

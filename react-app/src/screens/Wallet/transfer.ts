@@ -1,0 +1,63 @@
+/**
+ * Moving money between the own wallets: what is wrong with a transfer, and its sending.
+ */
+
+import * as BigDecimal from "effect/BigDecimal"
+import { createInternalTransfer } from "effect-bybit/Http/V5/Asset/Transfer/createInternalTransfer"
+import type { WalletName } from "../../atoms/wallet.js"
+import { compare, decimal, fixed, grouped, plain } from "../../format/decimal.js"
+import { atoms } from "../../session.js"
+import { act } from "../Orders/writes.js"
+
+export interface Transfer {
+  /** Of one's own making: the exchange executes it once. */
+  readonly id: string
+  readonly coin: string
+  readonly amount: string
+  readonly from: WalletName
+}
+
+export const other = (wallet: WalletName): WalletName => (wallet === "FUND" ? "UNIFIED" : "FUND")
+
+export const walletText: Readonly<Record<WalletName, string>> = { UNIFIED: "Unified trading", FUND: "Funding" }
+
+const mostDecimals = 8
+
+/** All of it that the exchange takes: no finer than its decimals. */
+export const movable = (free: string): string =>
+  plain(decimal(fixed(free, mostDecimals, "down")) ?? BigDecimal.make(0n, 0))
+
+/** Why an amount cannot be moved. */
+export const amountProblem = (amount: string, free: string | undefined, coin: string): string | undefined => {
+  const value = decimal(amount)
+  if (value === undefined) return "Enter an amount"
+  if (value.value <= 0n) return "Must be more than zero"
+  if (BigDecimal.normalize(value).scale > mostDecimals) return `At most ${mostDecimals} decimals`
+  if (free !== undefined && compare(amount, free) > 0)
+    return `Only ${grouped(plain(decimal(free) ?? value))} ${coin} can be moved`
+  return undefined
+}
+
+export const transfer = act({
+  label: "transfer",
+  busyAs: (_: Transfer) => "transfer",
+  what: ({ coin }) => `Moving ${coin}`,
+  // The same id once more moves the money once.
+  idempotent: true,
+  call: ({ amount, coin, from, id }) =>
+    createInternalTransfer({ transferId: id, coin, amount, fromAccountType: from, toAccountType: other(from) }),
+  done: ({ status }, { amount, coin, from }, registry) => {
+    registry.refresh(atoms.funding)
+    registry.refresh(atoms.transfers)
+    for (const wallet of ["FUND", "UNIFIED"] as const) registry.refresh(atoms.transferable(`${wallet} ${coin}`))
+    const text = `${grouped(amount)} ${coin} from ${walletText[from]} to ${walletText[other(from)]}`
+    switch (status) {
+      case "SUCCESS":
+        return { kind: "good", title: "Transfer done", text }
+      case "FAILED":
+        return { kind: "error", title: "Transfer failed", text }
+      default:
+        return { kind: "unknown", title: "Transfer not finished yet", text: `${text}. Look at the list of transfers.` }
+    }
+  }
+})

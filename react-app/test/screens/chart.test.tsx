@@ -1,0 +1,199 @@
+// @vitest-environment happy-dom
+import { assert, describe, it } from "@effect/vitest"
+import { screen } from "@testing-library/react"
+import type { Order } from "effect-bybit/Schema/Order"
+import type { Position } from "effect-bybit/Schema/Position"
+import { TickMarkType } from "lightweight-charts"
+import type { Candle } from "../../src/atoms/candles.js"
+import { axisOf } from "../../src/screens/Chart/axis.js"
+import Chart from "../../src/screens/Chart/Chart.js"
+import { candleColumns, joined } from "../../src/screens/Chart/exports.js"
+import { intervals, isDaily, isInterval } from "../../src/screens/Chart/intervals.js"
+import { linesOf } from "../../src/screens/Chart/lines.js"
+import { faded } from "../../src/screens/Chart/looks.js"
+import { fileName } from "../../src/screens/Chart/picture.js"
+import { changeOf, spoken } from "../../src/screens/Chart/Readout.js"
+import { pointColumns } from "../../src/screens/TimeSeries/Figure.js"
+import { kinds, ratioOf } from "../../src/screens/TimeSeries/kinds.js"
+import { csvOf } from "../../src/ui/csv.js"
+import { show } from "./terminal.js"
+
+const at = Date.UTC(2026, 2, 1, 14, 5)
+const minute = 60_000
+
+const candle = (start: number, more: Partial<Candle> = {}): Candle => ({
+  start,
+  open: "0.1",
+  high: "0.30000000000000004",
+  low: "0.1",
+  close: "0.2",
+  volume: "12.5",
+  turnover: "2.5",
+  isClosed: true,
+  ...more
+})
+
+describe("a file of candles", () => {
+  it("has the exchange's exact decimals, and says which candle may still change", () => {
+    const rows = joined([[candle(at), candle(at + minute)], [candle(at - minute)]])
+    const text = csvOf(candleColumns({ interval: "1" }, at + minute + 1), rows)
+    assert.deepStrictEqual(text.trimEnd().split("\r\n"), [
+      "time,start_ms,open,high,low,close,volume,turnover,closed",
+      `2026-03-01T14:04:00.000Z,${at - minute},0.1,0.30000000000000004,0.1,0.2,12.5,2.5,yes`,
+      `2026-03-01T14:05:00.000Z,${at},0.1,0.30000000000000004,0.1,0.2,12.5,2.5,yes`,
+      `2026-03-01T14:06:00.000Z,${at + minute},0.1,0.30000000000000004,0.1,0.2,12.5,2.5,no`
+    ])
+  })
+
+  it("is named by what it holds and when, with nothing that a file system refuses", () => {
+    assert.strictEqual(fileName(["BTCUSDT", "15m"], at + 9000, "png"), "BTCUSDT-15m-20260301T140509Z.png")
+    assert.strictEqual(fileName(["../a:b", "1m"], at, "csv"), ".._a_b-1m-20260301T140500Z.csv")
+  })
+})
+
+describe("a file of a time series", () => {
+  it("has what the exchange said, not what the chart rounds", () => {
+    const [funding] = kinds
+    const rows = [{ time: at, value: "0.00010000" }]
+    assert.strictEqual(
+      funding === undefined ? "" : csvOf(pointColumns(funding), rows),
+      `time,time_ms,funding_rate\r\n2026-03-01T14:05:00.000Z,${at},0.00010000\r\n`
+    )
+  })
+
+  it("tells long accounts as a ratio, too", () => {
+    assert.strictEqual(ratioOf("0.5"), "1.00")
+    assert.strictEqual(ratioOf("0.6"), "1.50")
+    assert.strictEqual(ratioOf("1"), "–")
+  })
+})
+
+describe("the axis", () => {
+  it("is in UTC when that is chosen", () => {
+    const axis = axisOf("utc", false, at)
+    assert.strictEqual(axis.toChart(at), at / 1000)
+    assert.strictEqual(axis.text(at), "2026-03-01 14:05")
+    assert.strictEqual(axis.mark(axis.toChart(at), TickMarkType.Time), "14:05")
+    assert.strictEqual(axis.mark(axis.toChart(at), TickMarkType.DayOfMonth), "1 Mar")
+  })
+
+  it("puts days apart where the zone does, and finds back to the time", () => {
+    const axis = axisOf("local", false, at)
+    const local = new Date(at)
+    const midnight = new Date(local.getFullYear(), local.getMonth(), local.getDate()).getTime()
+    assert.strictEqual(axis.toMillis(axis.toChart(at)), at)
+    assert.strictEqual(axis.toChart(midnight) % 86_400, 0)
+    assert.strictEqual(axis.mark(axis.toChart(midnight), TickMarkType.Time), "00:00")
+  })
+
+  it("shows days by their date in UTC, whatever the zone", () => {
+    const axis = axisOf("local", true, at)
+    assert.strictEqual(axis.toChart(Date.UTC(2026, 2, 1)), Date.UTC(2026, 2, 1) / 1000)
+    assert.strictEqual(axis.text(Date.UTC(2026, 2, 1)), "2026-03-01")
+  })
+})
+
+describe("intervals", () => {
+  it("are all that the exchange has, each once", () => {
+    assert.strictEqual(intervals.length, 13)
+    assert.strictEqual(new Set(intervals.map(({ short }) => short)).size, 13)
+    assert.deepStrictEqual(
+      intervals.filter(({ value }) => isDaily(value)).map(({ value }) => value),
+      ["D", "W", "M"]
+    )
+    assert.isFalse(isInterval("7"))
+  })
+})
+
+describe("a candle in words", () => {
+  it("has all its prices at the instrument's precision", () => {
+    const text = spoken(
+      candle(at, { open: "70000.5", high: "70100", low: "69999.9", close: "70050.1" }),
+      "0.1",
+      "14:05"
+    )
+    assert.strictEqual(
+      text,
+      "14:05: open 70,000.5, high 70,100.0, low 69,999.9, close 70,050.1, change +0.07%, volume 12.5"
+    )
+  })
+
+  it("tells by how much it changed, with a sign", () => {
+    assert.strictEqual(changeOf(candle(at, { open: "100", close: "99.5" })), "-0.50%")
+    assert.strictEqual(changeOf(candle(at, { open: "100", close: "100" })), "0.00%")
+    assert.strictEqual(changeOf(candle(at, { open: "0" })), "–")
+  })
+})
+
+const order = (more: Partial<Order>): Order => ({
+  orderId: "1",
+  symbol: "BTCUSDT",
+  category: "linear",
+  side: "Buy",
+  orderStatus: "New",
+  price: "65000.10",
+  qty: "0.020",
+  leavesQty: "0.010",
+  ...more
+})
+
+const position = (more: Partial<Position>): Position => ({
+  symbol: "BTCUSDT",
+  positionIdx: 0,
+  side: "Buy",
+  size: "0.5",
+  avgPrice: "64000",
+  liqPrice: "50000",
+  ...more
+})
+
+const here = { category: "linear", symbol: "BTCUSDT" } as const
+
+describe("lines across the chart", () => {
+  it("are one's open orders with what is left of them, at their exact price", () => {
+    const lines = linesOf([order({}), order({ orderId: "2", side: "Sell", price: "0" })], [], here)
+    assert.deepStrictEqual(lines, [{ id: "1", price: "65000.10", title: "Buy 0.01", tone: "buy", style: "dashed" }])
+  })
+
+  it("say what a stop is for", () => {
+    const stop = { orderStatus: "Untriggered", price: "0", side: "Sell", triggerPrice: "70000" } as const
+    const titles = [
+      order({ ...stop, stopOrderType: "TakeProfit" }),
+      order({ ...stop, stopOrderType: "StopLoss" }),
+      order({ ...stop, stopOrderType: "Stop" })
+    ].map((one) => linesOf([one], [], here)[0]?.title)
+    assert.deepStrictEqual(titles, ["TP 0.02", "SL 0.02", "Trigger Sell 0.02"])
+  })
+
+  it("are the entry and the liquidation of the position", () => {
+    const lines = linesOf([], [position({}), position({ positionIdx: 2, side: "Sell", liqPrice: "" })], here)
+    assert.deepStrictEqual(
+      lines.map(({ price, title }) => `${title} ${price}`),
+      ["Long 0.5 64000", "Liq. long 50000", "Short 0.5 64000"]
+    )
+  })
+
+  it("are of this instrument only", () => {
+    assert.lengthOf(
+      linesOf([order({ symbol: "ETHUSDT" }), order({ category: "spot" })], [position({ symbol: "X" })], here),
+      0
+    )
+  })
+})
+
+describe("colours", () => {
+  it("are let through by a share, where they can be", () => {
+    assert.strictEqual(faded("#33c48d", 0.5), "#33c48d80")
+    assert.strictEqual(faded("#33c48d24", 0.5), "#33c48d24")
+  })
+})
+
+describe("the chart of an option", () => {
+  it("says that there are no candles", () => {
+    window.location.hash = "#/option/BTC-27MAR26-70000-C-USDT"
+    const shown = show(<Chart />)
+    assert.isNotNull(screen.getByText(/no candles of options/))
+    shown.close()
+    window.location.hash = ""
+  })
+})

@@ -1,0 +1,204 @@
+// @vitest-environment happy-dom
+import { assert, describe, it } from "@effect/vitest"
+import { act, fireEvent, screen, waitFor } from "@testing-library/react"
+import * as Redacted from "effect/Redacted"
+import { afterEach, beforeEach } from "vitest"
+import { after, faults } from "../../src/screens/Venue/faults.js"
+import { seedOf } from "../../src/screens/Venue/VenueDialog.js"
+import VenueSwitch from "../../src/screens/Venue/VenueSwitch.js"
+import { clickedPrice } from "../../src/selection.js"
+import { canTrade, session } from "../../src/session.js"
+import { openKeys } from "../../src/venue/openKeys.js"
+import { show } from "./terminal.js"
+
+const key = "aKeyThatNobodyShallSee"
+const secret = "aSecretThatNobodyShallSee"
+
+/** Everything that a page can leave behind, and everything that it shows. */
+const everywhere = () =>
+  [
+    document.documentElement.outerHTML,
+    ...[...document.querySelectorAll("input")].map(({ value }) => value),
+    JSON.stringify({ ...localStorage }),
+    JSON.stringify({ ...sessionStorage }),
+    document.cookie,
+    window.location.href,
+    document.title
+  ].join("\n")
+
+describe("the venue", () => {
+  let shown: ReturnType<typeof show>
+  beforeEach(() => {
+    localStorage.clear()
+    shown = show(<VenueSwitch />)
+  })
+  afterEach(() => shown.close())
+
+  const badge = () => screen.getByRole("button", { name: /^Venue:/, hidden: true })
+  const now = () => shown.registry.get(session)
+  const open = async () => {
+    fireEvent.click(badge())
+    await screen.findByRole("dialog")
+  }
+  const choose = (name: RegExp) => fireEvent.click(screen.getByRole("radio", { name }))
+  const press = (name: string | RegExp) => fireEvent.click(screen.getByRole("button", { name }))
+  const field = (name: string | RegExp) => screen.getByLabelText<HTMLInputElement>(name)
+  const type = (text: string, into: HTMLInputElement) => fireEvent.input(into, { target: { value: text } })
+  const closed = () => waitFor(() => assert.isNull(screen.queryByRole("dialog")))
+  const signIn = async () => {
+    await open()
+    choose(/^Testnet/)
+    type(key, field(/^API key/))
+    type(secret, field("API secret"))
+    press("Switch to Testnet")
+    await screen.findByText(/in use/)
+  }
+
+  it("is named on a badge in words", async () => {
+    assert.include(badge().textContent ?? "", "PAPER")
+    await open()
+    choose(/^Live/)
+    press("Switch to Live")
+    await closed()
+    assert.include(badge().textContent ?? "", "LIVE")
+    assert.include(badge().textContent ?? "", "READ-ONLY")
+    assert.isFalse(shown.registry.get(canTrade))
+    assert.isNull(screen.queryByRole("button", { name: /^Make it fail/ }))
+  })
+
+  it("changes only when one says so", async () => {
+    await open()
+    choose(/^Demo/)
+    assert.strictEqual(now().choice.id, "paper")
+    press("Close")
+    await closed()
+    assert.strictEqual(now().choice.id, "paper")
+  })
+
+  it("takes keys into memory and nowhere else", async () => {
+    await signIn()
+    assert.strictEqual(now().keys?.key, key)
+    assert.isTrue(now().keys !== undefined && Redacted.value(now().keys?.secret ?? Redacted.make("")) === secret)
+    assert.isTrue(shown.registry.get(canTrade))
+    assert.notInclude(everywhere(), key)
+    assert.notInclude(everywhere(), secret)
+    press("Close")
+    await closed()
+    assert.notInclude(everywhere(), key)
+    assert.notInclude(everywhere(), secret)
+  })
+
+  it("empties the fields when the dialog is closed without taking what was typed", async () => {
+    await open()
+    choose(/^Testnet/)
+    const fields = [field(/^API key/), field("API secret")]
+    for (const one of fields) {
+      assert.strictEqual(one.type, "password")
+      assert.strictEqual(one.getAttribute("autocomplete"), "off")
+      type(secret, one)
+    }
+    assert.notInclude(document.documentElement.outerHTML, secret)
+    press("Close")
+    await closed()
+    assert.deepStrictEqual(
+      fields.map(({ value }) => value),
+      ["", ""]
+    )
+    assert.notInclude(everywhere(), secret)
+    assert.isUndefined(now().keys)
+  })
+
+  it("takes no key without its secret", async () => {
+    await open()
+    choose(/^Testnet/)
+    type(key, field(/^API key/))
+    press("Switch to Testnet")
+    await screen.findByText(/both needed/)
+    assert.strictEqual(now().choice.id, "paper")
+  })
+
+  it("forgets keys by a button, and when one goes to another venue", async () => {
+    await signIn()
+    press("Forget keys")
+    assert.isUndefined(now().keys)
+    assert.strictEqual(now().choice.id, "testnet")
+    press("Close")
+    await closed()
+    await open()
+    type(key, field(/^API key/))
+    type(secret, field("API secret"))
+    press("Apply")
+    await screen.findByText(/in use/)
+    choose(/^Demo/)
+    press("Switch to Demo")
+    await closed()
+    assert.strictEqual(now().choice.id, "demo")
+    assert.isUndefined(now().keys)
+  })
+
+  it("forgets what was clicked on the venue before", async () => {
+    act(() => shown.registry.set(clickedPrice, { key: "linear BTCUSDT", price: "1", side: "bid", total: "1" }))
+    await open()
+    choose(/^Live/)
+    press("Switch to Live")
+    await closed()
+    assert.isUndefined(shown.registry.get(clickedPrice))
+  })
+
+  it("is opened by whoever needs keys", async () => {
+    act(() => shown.registry.set(openKeys, true))
+    await screen.findByRole("dialog")
+    press("Close")
+    await closed()
+    assert.isFalse(shown.registry.get(openKeys))
+  })
+
+  it("refuses a gateway that is not on this machine", async () => {
+    await open()
+    choose(/^Testnet/)
+    fireEvent.click(screen.getByRole("switch", { name: /gateway/ }))
+    type("http://gateway.example", field("Gateway address"))
+    await screen.findByText(/^Without https/)
+    assert.isTrue(screen.getByRole<HTMLButtonElement>("button", { name: "Switch to Testnet" }).disabled)
+    type("http://localhost:9/", field("Gateway address"))
+    press("Switch to Testnet")
+    await closed()
+    assert.strictEqual(now().gateway, "http://localhost:9")
+  })
+
+  it("begins the paper exchange anew with another seed", async () => {
+    await open()
+    assert.isTrue(screen.getByRole<HTMLButtonElement>("button", { name: "Start anew" }).disabled)
+    type("12", field("Seed of the paper exchange"))
+    press("Start anew")
+    await closed()
+    assert.strictEqual(now().seed, 12)
+  })
+})
+
+describe("the faults", () => {
+  it("stand until they are taken back, and not on another exchange", () => {
+    const shown = show(null)
+    const { registry } = shown
+    act(() => {
+      registry.set(faults, { _tag: "Delay", millis: 300 })
+      registry.set(faults, { _tag: "RefuseSockets", status: 503 })
+    })
+    assert.deepStrictEqual(registry.get(faults), { delay: 300, refusing: true })
+    act(() => registry.set(session, { ...registry.get(session), seed: 8 }))
+    assert.deepStrictEqual(registry.get(faults), { delay: 0, refusing: false })
+    shown.close()
+  })
+
+  it("are all taken back at once", () => {
+    assert.deepStrictEqual(after({ delay: 5, refusing: true }, { _tag: "Clear" }), { delay: 0, refusing: false })
+    assert.deepStrictEqual(after({ delay: 5, refusing: false }, { _tag: "DropSockets" }), { delay: 5, refusing: false })
+  })
+})
+
+describe("a seed", () => {
+  it("is a whole number", () => {
+    assert.strictEqual(seedOf(" 42 "), 42)
+    for (const text of ["", "-1", "1.5", "seven", "12345678901"]) assert.isUndefined(seedOf(text), text)
+  })
+})

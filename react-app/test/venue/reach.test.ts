@@ -1,0 +1,67 @@
+import { assert, describe, it } from "@effect/vitest"
+import * as Effect from "effect/Effect"
+import { afterEach, vi } from "vitest"
+import { gatewayOf, reach } from "../../src/venue/reach.js"
+
+afterEach(() => void vi.unstubAllGlobals())
+
+const answer = (make: () => Promise<Response>) => {
+  const asked: Array<string> = []
+  vi.stubGlobal("fetch", (url: string) => {
+    asked.push(url)
+    return make()
+  })
+  return asked
+}
+
+describe("the address of a gateway", () => {
+  it("is taken without the slash at its end", () => {
+    assert.deepStrictEqual(gatewayOf(" http://127.0.0.1:8788/ "), { address: "http://127.0.0.1:8788" })
+    assert.deepStrictEqual(gatewayOf("http://localhost:9"), { address: "http://localhost:9" })
+    assert.deepStrictEqual(gatewayOf("https://gateway.example/bybit/"), { address: "https://gateway.example/bybit" })
+  })
+
+  it("is refused where signed calls would go over a network in the clear", () => {
+    assert.isDefined(gatewayOf("http://gateway.example:8788").error)
+    assert.isDefined(gatewayOf("http://192.168.1.2:8788").error)
+    assert.isDefined(gatewayOf("http://127.0.0.1.example").error)
+  })
+
+  it("is refused when it is none", () => {
+    for (const text of [
+      "",
+      "8788",
+      "ftp://localhost",
+      "javascript:alert(1)",
+      "http://user:word@localhost:1",
+      "http://localhost/?a=1"
+    ]) {
+      assert.isDefined(gatewayOf(text).error, text)
+    }
+  })
+})
+
+describe("asking whether an exchange answers", () => {
+  it("knows the exchange by its answer", async () => {
+    const asked = answer(async () => Response.json({ retCode: 0, retMsg: "OK", result: { timeSecond: "1" } }))
+    const found = await Effect.runPromise(reach("http://127.0.0.1:8788/testnet"))
+    assert.strictEqual(found._tag, "Reached")
+    assert.deepStrictEqual(asked, ["http://127.0.0.1:8788/testnet/v5/market/time"])
+  })
+
+  it("tells another server's answer from it", async () => {
+    answer(async () => new Response("Not found\nat all", { status: 404 }))
+    assert.deepStrictEqual(await Effect.runPromise(reach("http://127.0.0.1:1/x")), {
+      _tag: "Refused",
+      status: 404,
+      text: "Not found"
+    })
+    answer(async () => new Response("<html>hello</html>", { status: 200 }))
+    assert.strictEqual((await Effect.runPromise(reach("http://127.0.0.1:1/x")))._tag, "Refused")
+  })
+
+  it("says that there is no answer when the browser says no more", async () => {
+    answer(() => Promise.reject(new TypeError("Failed to fetch")))
+    assert.strictEqual((await Effect.runPromise(reach("http://127.0.0.1:1/x")))._tag, "NoAnswer")
+  })
+})

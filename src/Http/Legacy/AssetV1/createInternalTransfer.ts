@@ -1,0 +1,67 @@
+import { AssetV1TransferError } from "../../../Errors/Legacy/AssetV1.js"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as AccountField from "../../../Schema/Legacy/AccountField.js"
+import * as Schema from "../../../Schema/Shape.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { api } from "./protocol.js"
+
+/**
+ * What {@link createInternalTransfer} takes.
+ *
+ * @since 0.1.0
+ */
+export const CreateInternalTransferParams = /*#__PURE__*/ Schema.Struct({
+  /** A UUID of one's own. */
+  transfer_id: Field.text,
+  coin: Field.text,
+  amount: Field.decimalParam,
+  from_account_type: AccountField.accountTypeParam,
+  to_account_type: AccountField.accountTypeParam
+})
+export interface CreateInternalTransferParams extends Schema.Schema.Type<typeof CreateInternalTransferParams> {}
+
+/**
+ * What {@link createInternalTransfer} gives.
+ *
+ * @since 0.1.0
+ */
+export const CreateInternalTransferResult = /*#__PURE__*/ Schema.Struct({
+  transfer_id: Field.text
+})
+export interface CreateInternalTransferResult extends Schema.Schema.Type<typeof CreateInternalTransferResult> {}
+
+/**
+ * Transfers a coin between one's own wallets.
+ *
+ * The unified margin client of old sends this call with its signature in headers; here it is signed among its parameters, as the
+ * other calls of the api.
+ *
+ * - Access: private.
+ * - Limit: 20 per minute.
+ * - In V5: `Asset.createInternalTransfer`.
+ * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/account_asset/v1/_api_transfer.md
+ *
+ * @since 0.1.0
+ */
+export const createInternalTransfer: Endpoint.Endpoint<
+  CreateInternalTransferParams,
+  CreateInternalTransferResult,
+  AssetV1TransferError,
+  RestClient | Credentials
+> = /*#__PURE__*/ api.post("/asset/v1/private/transfer", {
+  id: "createInternalTransfer",
+  aliases: ["AccountAssetClient.createInternalTransfer", "UnifiedMarginClient.transferFunds"],
+  family: "AssetV1",
+  access: "private",
+  kind: "commit",
+  idempotencyKey: "transfer_id",
+  params: CreateInternalTransferParams,
+  result: CreateInternalTransferResult,
+  errors: [AssetV1TransferError],
+  limit: [{ count: 20, perMs: 60000 }],
+  demo: false,
+  deprecated: "Asset.createInternalTransfer",
+  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/account_asset/v1/_api_transfer.md"
+})

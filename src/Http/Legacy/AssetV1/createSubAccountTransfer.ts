@@ -1,0 +1,66 @@
+import { AssetV1TransferError } from "../../../Errors/Legacy/AssetV1.js"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as AccountField from "../../../Schema/Legacy/AccountField.js"
+import * as Schema from "../../../Schema/Shape.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { api } from "./protocol.js"
+
+/**
+ * What {@link createSubAccountTransfer} takes.
+ *
+ * @since 0.1.0
+ */
+export const CreateSubAccountTransferParams = /*#__PURE__*/ Schema.Struct({
+  /** A UUID of one's own. */
+  transfer_id: Field.text,
+  coin: Field.text,
+  amount: Field.decimalParam,
+  sub_user_id: Field.text,
+  /** `IN`: to the sub-account, `OUT`: from it. */
+  type: AccountField.directionParam
+})
+export interface CreateSubAccountTransferParams extends Schema.Schema.Type<typeof CreateSubAccountTransferParams> {}
+
+/**
+ * What {@link createSubAccountTransfer} gives.
+ *
+ * @since 0.1.0
+ */
+export const CreateSubAccountTransferResult = /*#__PURE__*/ Schema.Struct({
+  transfer_id: Field.text
+})
+export interface CreateSubAccountTransferResult extends Schema.Schema.Type<typeof CreateSubAccountTransferResult> {}
+
+/**
+ * Transfers a coin between the master account and a sub-account.
+ *
+ * - Access: private.
+ * - Limit: 20 per minute.
+ * - In V5: `Asset.createUniversalTransfer`.
+ * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/account_asset/v1/_api_transfer.md
+ *
+ * @since 0.1.0
+ */
+export const createSubAccountTransfer: Endpoint.Endpoint<
+  CreateSubAccountTransferParams,
+  CreateSubAccountTransferResult,
+  AssetV1TransferError,
+  RestClient | Credentials
+> = /*#__PURE__*/ api.post("/asset/v1/private/sub-member/transfer", {
+  id: "createSubAccountTransfer",
+  aliases: ["AccountAssetClient.createSubAccountTransfer"],
+  family: "AssetV1",
+  access: "private",
+  role: "master",
+  kind: "commit",
+  idempotencyKey: "transfer_id",
+  params: CreateSubAccountTransferParams,
+  result: CreateSubAccountTransferResult,
+  errors: [AssetV1TransferError],
+  limit: [{ count: 20, perMs: 60000 }],
+  demo: false,
+  deprecated: "Asset.createUniversalTransfer",
+  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/account_asset/v1/_api_transfer.md"
+})

@@ -1,0 +1,66 @@
+import { AssetV1TransferError } from "../../../Errors/Legacy/AssetV1.js"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as AccountField from "../../../Schema/Legacy/AccountField.js"
+import * as Schema from "../../../Schema/Shape.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { api } from "./protocol.js"
+
+/**
+ * What {@link createUniversalTransfer} takes.
+ *
+ * @since 0.1.0
+ */
+export const CreateUniversalTransferParams = /*#__PURE__*/ Schema.Struct({
+  /** A UUID of one's own. */
+  transfer_id: Field.text,
+  coin: Field.text,
+  amount: Field.decimalParam,
+  from_member_id: Field.text,
+  to_member_id: Field.text,
+  from_account_type: AccountField.accountTypeParam,
+  to_account_type: AccountField.accountTypeParam
+})
+export interface CreateUniversalTransferParams extends Schema.Schema.Type<typeof CreateUniversalTransferParams> {}
+
+/**
+ * What {@link createUniversalTransfer} gives.
+ *
+ * @since 0.1.0
+ */
+export const CreateUniversalTransferResult = /*#__PURE__*/ Schema.Struct({
+  transfer_id: Field.text
+})
+export interface CreateUniversalTransferResult extends Schema.Schema.Type<typeof CreateUniversalTransferResult> {}
+
+/**
+ * Transfers a coin between wallets of the master account and of sub-accounts.
+ *
+ * - Access: private.
+ * - Limit: undocumented.
+ * - In V5: `Asset.createUniversalTransfer`.
+ * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/account_asset/v1/_api_transfer.md
+ *
+ * @since 0.1.0
+ */
+export const createUniversalTransfer: Endpoint.Endpoint<
+  CreateUniversalTransferParams,
+  CreateUniversalTransferResult,
+  AssetV1TransferError,
+  RestClient | Credentials
+> = /*#__PURE__*/ api.post("/asset/v1/private/universal/transfer", {
+  id: "createUniversalTransfer",
+  aliases: ["AccountAssetClient.createUniversalTransfer"],
+  family: "AssetV1",
+  access: "private",
+  kind: "commit",
+  idempotencyKey: "transfer_id",
+  params: CreateUniversalTransferParams,
+  result: CreateUniversalTransferResult,
+  errors: [AssetV1TransferError],
+  limit: "undocumented",
+  demo: false,
+  deprecated: "Asset.createUniversalTransfer",
+  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/account_asset/v1/_api_transfer.md"
+})

@@ -1,0 +1,87 @@
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as AccountField from "../../../Schema/Legacy/AccountField.js"
+import * as Schema from "../../../Schema/Shape.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { api } from "./protocol.js"
+
+/**
+ * What {@link getInternalTransfers} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetInternalTransfersParams = /*#__PURE__*/ Schema.Struct({
+  /** A UUID of one's own. */
+  transfer_id: Field.optionalTextParam,
+  coin: Field.optionalTextParam,
+  status: AccountField.optionalTransferStatusParam,
+  /** Seconds. */
+  start_time: Field.optionalIntegerParam,
+  /** Seconds. */
+  end_time: Field.optionalIntegerParam,
+  /** Which way to turn the page. */
+  direction: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal("Prev", "Next")),
+  limit: Field.optionalIntegerParam,
+  /** Where the page before ended. */
+  cursor: Field.optionalTextParam
+})
+export interface GetInternalTransfersParams extends Schema.Schema.Type<typeof GetInternalTransfersParams> {}
+
+/**
+ * A row of what {@link getInternalTransfers} gives.
+ *
+ * @since 0.1.0
+ */
+export const AssetV1Transfer = /*#__PURE__*/ Schema.Struct({
+  transfer_id: Field.text,
+  coin: Field.optionalText,
+  amount: Field.optionalDecimal,
+  from_account_type: AccountField.optionalAccountType,
+  to_account_type: AccountField.optionalAccountType,
+  /** Seconds, as text or number. */
+  timestamp: Field.optionalTextOrNumber,
+  status: AccountField.optionalTransferStatus
+})
+export interface AssetV1Transfer extends Schema.Schema.Type<typeof AssetV1Transfer> {}
+
+/**
+ * What {@link getInternalTransfers} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetInternalTransfersResult = /*#__PURE__*/ Schema.Struct({
+  list: /*#__PURE__*/ Field.list(AssetV1Transfer),
+  /** Where this page ends; `""` where nothing follows. */
+  cursor: Field.optionalText
+})
+export interface GetInternalTransfersResult extends Schema.Schema.Type<typeof GetInternalTransfersResult> {}
+
+/**
+ * Lists transfers between one's own wallets.
+ *
+ * - Access: private.
+ * - Limit: 60 per minute.
+ * - In V5: `Asset.getInternalTransferRecords`.
+ * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/account_asset/v1/_api_transfer.md
+ *
+ * @since 0.1.0
+ */
+export const getInternalTransfers: Endpoint.Endpoint<
+  GetInternalTransfersParams | void,
+  GetInternalTransfersResult,
+  never,
+  RestClient | Credentials
+> = /*#__PURE__*/ api.get("/asset/v1/private/transfer/list", {
+  id: "getInternalTransfers",
+  aliases: ["AccountAssetClient.getInternalTransfers"],
+  family: "AssetV1",
+  access: "private",
+  kind: "read",
+  params: GetInternalTransfersParams,
+  result: GetInternalTransfersResult,
+  limit: [{ count: 60, perMs: 60000 }],
+  demo: false,
+  deprecated: "Asset.getInternalTransferRecords",
+  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/account_asset/v1/_api_transfer.md"
+})

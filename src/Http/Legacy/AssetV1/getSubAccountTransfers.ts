@@ -1,0 +1,89 @@
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as AccountField from "../../../Schema/Legacy/AccountField.js"
+import * as Schema from "../../../Schema/Shape.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { api } from "./protocol.js"
+
+/**
+ * What {@link getSubAccountTransfers} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetSubAccountTransfersParams = /*#__PURE__*/ Schema.Struct({
+  /** A UUID of one's own. */
+  transfer_id: Field.optionalTextParam,
+  coin: Field.optionalTextParam,
+  status: AccountField.optionalTransferStatusParam,
+  /** Seconds. */
+  start_time: Field.optionalIntegerParam,
+  /** Seconds. */
+  end_time: Field.optionalIntegerParam,
+  /** Which way to turn the page. */
+  direction: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal("Prev", "Next")),
+  limit: Field.optionalIntegerParam,
+  /** Where the page before ended. */
+  cursor: Field.optionalTextParam
+})
+export interface GetSubAccountTransfersParams extends Schema.Schema.Type<typeof GetSubAccountTransfersParams> {}
+
+/**
+ * A row of what {@link getSubAccountTransfers} gives.
+ *
+ * @since 0.1.0
+ */
+export const AssetV1SubTransfer = /*#__PURE__*/ Schema.Struct({
+  transfer_id: Field.text,
+  coin: Field.optionalText,
+  amount: Field.optionalDecimal,
+  user_id: Field.optionalTextOrNumber,
+  sub_user_id: Field.optionalTextOrNumber,
+  /** Seconds, as text or number. */
+  timestamp: Field.optionalTextOrNumber,
+  status: AccountField.optionalTransferStatus,
+  type: AccountField.optionalDirection
+})
+export interface AssetV1SubTransfer extends Schema.Schema.Type<typeof AssetV1SubTransfer> {}
+
+/**
+ * What {@link getSubAccountTransfers} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetSubAccountTransfersResult = /*#__PURE__*/ Schema.Struct({
+  list: /*#__PURE__*/ Field.list(AssetV1SubTransfer),
+  /** Where this page ends; `""` where nothing follows. */
+  cursor: Field.optionalText
+})
+export interface GetSubAccountTransfersResult extends Schema.Schema.Type<typeof GetSubAccountTransfersResult> {}
+
+/**
+ * Lists transfers between the master account and sub-accounts.
+ *
+ * - Access: private.
+ * - Limit: 60 per minute.
+ * - In V5: `Asset.getUniversalTransferRecords`.
+ * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/account_asset/v1/_api_transfer.md
+ *
+ * @since 0.1.0
+ */
+export const getSubAccountTransfers: Endpoint.Endpoint<
+  GetSubAccountTransfersParams | void,
+  GetSubAccountTransfersResult,
+  never,
+  RestClient | Credentials
+> = /*#__PURE__*/ api.get("/asset/v1/private/sub-member/transfer/list", {
+  id: "getSubAccountTransfers",
+  aliases: ["AccountAssetClient.getSubAccountTransfers"],
+  family: "AssetV1",
+  access: "private",
+  role: "master",
+  kind: "read",
+  params: GetSubAccountTransfersParams,
+  result: GetSubAccountTransfersResult,
+  limit: [{ count: 60, perMs: 60000 }],
+  demo: false,
+  deprecated: "Asset.getUniversalTransferRecords",
+  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/account_asset/v1/_api_transfer.md"
+})

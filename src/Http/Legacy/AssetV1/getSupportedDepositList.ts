@@ -1,0 +1,69 @@
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { api } from "./protocol.js"
+
+/**
+ * What {@link getSupportedDepositList} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetSupportedDepositListParams = /*#__PURE__*/ Schema.Struct({
+  coin: Field.optionalTextParam,
+  chain: Field.optionalTextParam,
+  page_index: Field.optionalIntegerParam,
+  page_size: Field.optionalIntegerParam
+})
+export interface GetSupportedDepositListParams extends Schema.Schema.Type<typeof GetSupportedDepositListParams> {}
+
+/**
+ * What {@link getSupportedDepositList} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetSupportedDepositListResult = /*#__PURE__*/ Schema.Struct({
+  config_list: /*#__PURE__*/ Field.list(
+    /*#__PURE__*/ Schema.Struct({
+      coin: Field.text,
+      chain: Field.text,
+      coin_show_name: Field.optionalText,
+      chain_type: Field.optionalText,
+      block_confirm_number: Field.optionalNumber,
+      min_deposit_amount: Field.optionalDecimal
+    })
+  ),
+  total: Field.optionalDecimal
+})
+export interface GetSupportedDepositListResult extends Schema.Schema.Type<typeof GetSupportedDepositListResult> {}
+
+/**
+ * Lists the coins and chains that can be deposited.
+ *
+ * `coin` and `chain` go together: one alone is passed over. Pages hold 10 rows unless `page_size` is given.
+ *
+ * - Access: public.
+ * - Limit: undocumented.
+ * - In V5: `Asset.getAllowedDepositCoinInfo`.
+ * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/account_asset/v1/_api_transfer.md
+ *
+ * @since 0.1.0
+ */
+export const getSupportedDepositList: Endpoint.Endpoint<
+  GetSupportedDepositListParams | void,
+  GetSupportedDepositListResult,
+  never,
+  RestClient
+> = /*#__PURE__*/ api.get("/asset/v1/public/deposit/allowed-deposit-list", {
+  id: "getSupportedDepositList",
+  aliases: ["AccountAssetClient.getSupportedDepositList"],
+  family: "AssetV1",
+  access: "public",
+  kind: "read",
+  params: GetSupportedDepositListParams,
+  result: GetSupportedDepositListResult,
+  limit: "undocumented",
+  demo: false,
+  deprecated: "Asset.getAllowedDepositCoinInfo",
+  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/account_asset/v1/_api_transfer.md"
+})

@@ -1,0 +1,91 @@
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as AccountField from "../../../Schema/Legacy/AccountField.js"
+import * as Schema from "../../../Schema/Shape.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { api } from "./protocol.js"
+
+/**
+ * What {@link getUniversalTransfers} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetUniversalTransfersParams = /*#__PURE__*/ Schema.Struct({
+  /** A UUID of one's own. */
+  transfer_id: Field.optionalTextParam,
+  coin: Field.optionalTextParam,
+  status: AccountField.optionalTransferStatusParam,
+  /** Seconds. */
+  start_time: Field.optionalIntegerParam,
+  /** Seconds. */
+  end_time: Field.optionalIntegerParam,
+  /** Which way to turn the page. */
+  direction: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal("Prev", "Next")),
+  limit: Field.optionalIntegerParam,
+  /** Where the page before ended. */
+  cursor: Field.optionalTextParam
+})
+export interface GetUniversalTransfersParams extends Schema.Schema.Type<typeof GetUniversalTransfersParams> {}
+
+/**
+ * A row of what {@link getUniversalTransfers} gives.
+ *
+ * @since 0.1.0
+ */
+export const AssetV1UniversalTransfer = /*#__PURE__*/ Schema.Struct({
+  transfer_id: Field.text,
+  coin: Field.optionalText,
+  amount: Field.optionalDecimal,
+  /** Seconds, as text or number. */
+  timestamp: Field.optionalTextOrNumber,
+  status: AccountField.optionalTransferStatus,
+  fromAccountType: AccountField.optionalAccountType,
+  toAccountType: AccountField.optionalAccountType,
+  fromMemberId: Field.optionalText,
+  toMemberId: Field.optionalText
+})
+export interface AssetV1UniversalTransfer extends Schema.Schema.Type<typeof AssetV1UniversalTransfer> {}
+
+/**
+ * What {@link getUniversalTransfers} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetUniversalTransfersResult = /*#__PURE__*/ Schema.Struct({
+  list: /*#__PURE__*/ Field.list(AssetV1UniversalTransfer),
+  /** Where this page ends; `""` where nothing follows. */
+  cursor: Field.optionalText
+})
+export interface GetUniversalTransfersResult extends Schema.Schema.Type<typeof GetUniversalTransfersResult> {}
+
+/**
+ * Lists universal transfers.
+ *
+ * `limit` is 50 at most, 20 when left out.
+ *
+ * - Access: private.
+ * - Limit: undocumented.
+ * - In V5: `Asset.getUniversalTransferRecords`.
+ * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/account_asset/v1/_api_transfer.md
+ *
+ * @since 0.1.0
+ */
+export const getUniversalTransfers: Endpoint.Endpoint<
+  GetUniversalTransfersParams | void,
+  GetUniversalTransfersResult,
+  never,
+  RestClient | Credentials
+> = /*#__PURE__*/ api.get("/asset/v1/private/universal/transfer/list", {
+  id: "getUniversalTransfers",
+  aliases: ["AccountAssetClient.getUniversalTransfers"],
+  family: "AssetV1",
+  access: "private",
+  kind: "read",
+  params: GetUniversalTransfersParams,
+  result: GetUniversalTransfersResult,
+  limit: "undocumented",
+  demo: false,
+  deprecated: "Asset.getUniversalTransferRecords",
+  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/account_asset/v1/_api_transfer.md"
+})

@@ -1,0 +1,65 @@
+import { AssetV3TransferError } from "../../../Errors/Legacy/AssetV3.js"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as AccountField from "../../../Schema/Legacy/AccountField.js"
+import * as Schema from "../../../Schema/Shape.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { api } from "./protocol.js"
+
+/**
+ * What {@link createInternalTransfer} takes.
+ *
+ * @since 0.1.0
+ */
+export const CreateInternalTransferParams = /*#__PURE__*/ Schema.Struct({
+  /** A UUID of one's own. */
+  transferId: Field.text,
+  coin: Field.text,
+  amount: Field.decimalParam,
+  fromAccountType: AccountField.accountTypeParam,
+  toAccountType: AccountField.accountTypeParam
+})
+export interface CreateInternalTransferParams extends Schema.Schema.Type<typeof CreateInternalTransferParams> {}
+
+/**
+ * What {@link createInternalTransfer} gives.
+ *
+ * @since 0.1.0
+ */
+export const CreateInternalTransferResult = /*#__PURE__*/ Schema.Struct({
+  transferId: Field.text,
+  status: AccountField.optionalTransferStatus
+})
+export interface CreateInternalTransferResult extends Schema.Schema.Type<typeof CreateInternalTransferResult> {}
+
+/**
+ * Transfers a coin between one's own wallets.
+ *
+ * - Access: private.
+ * - Limit: 20 per minute.
+ * - In V5: `Asset.createInternalTransfer`.
+ * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/transfer/internal-transfer.mdx
+ *
+ * @since 0.1.0
+ */
+export const createInternalTransfer: Endpoint.Endpoint<
+  CreateInternalTransferParams,
+  CreateInternalTransferResult,
+  AssetV3TransferError,
+  RestClient | Credentials
+> = /*#__PURE__*/ api.post("/asset/v3/private/transfer/inter-transfer", {
+  id: "createInternalTransfer",
+  aliases: ["AccountAssetClientV3.createInternalTransfer"],
+  family: "AssetV3",
+  access: "private",
+  kind: "commit",
+  idempotencyKey: "transferId",
+  params: CreateInternalTransferParams,
+  result: CreateInternalTransferResult,
+  errors: [AssetV3TransferError],
+  limit: [{ count: 20, perMs: 60000 }],
+  demo: false,
+  deprecated: "Asset.createInternalTransfer",
+  docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/transfer/internal-transfer.mdx"
+})

@@ -1,0 +1,67 @@
+import { AssetV3TransferError } from "../../../Errors/Legacy/AssetV3.js"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as AccountField from "../../../Schema/Legacy/AccountField.js"
+import * as LegacyField from "../../../Schema/Legacy/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { api } from "./protocol.js"
+
+/**
+ * What {@link createSubAccountTransfer} takes.
+ *
+ * @since 0.1.0
+ */
+export const CreateSubAccountTransferParams = /*#__PURE__*/ Schema.Struct({
+  /** A UUID of one's own. */
+  transferId: Field.text,
+  coin: Field.text,
+  amount: Field.decimalParam,
+  subMemberId: LegacyField.textOrNumberParam,
+  /** `IN`: to the sub-account, `OUT`: from it. */
+  type: AccountField.directionParam
+})
+export interface CreateSubAccountTransferParams extends Schema.Schema.Type<typeof CreateSubAccountTransferParams> {}
+
+/**
+ * What {@link createSubAccountTransfer} gives.
+ *
+ * @since 0.1.0
+ */
+export const CreateSubAccountTransferResult = /*#__PURE__*/ Schema.Struct({
+  transferId: Field.text
+})
+export interface CreateSubAccountTransferResult extends Schema.Schema.Type<typeof CreateSubAccountTransferResult> {}
+
+/**
+ * Transfers a coin between the master account and a sub-account.
+ *
+ * - Access: private.
+ * - Limit: 20 per minute.
+ * - In V5: `Asset.createUniversalTransfer`.
+ * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/transfer/subacct-transfer.mdx
+ *
+ * @since 0.1.0
+ */
+export const createSubAccountTransfer: Endpoint.Endpoint<
+  CreateSubAccountTransferParams,
+  CreateSubAccountTransferResult,
+  AssetV3TransferError,
+  RestClient | Credentials
+> = /*#__PURE__*/ api.post("/asset/v3/private/transfer/sub-member-transfer", {
+  id: "createSubAccountTransfer",
+  aliases: ["AccountAssetClientV3.createSubAccountTransfer"],
+  family: "AssetV3",
+  access: "private",
+  role: "master",
+  kind: "commit",
+  idempotencyKey: "transferId",
+  params: CreateSubAccountTransferParams,
+  result: CreateSubAccountTransferResult,
+  errors: [AssetV3TransferError],
+  limit: [{ count: 20, perMs: 60000 }],
+  demo: false,
+  deprecated: "Asset.createUniversalTransfer",
+  docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/transfer/subacct-transfer.mdx"
+})

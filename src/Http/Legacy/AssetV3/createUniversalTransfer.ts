@@ -1,0 +1,67 @@
+import { AssetV3TransferError } from "../../../Errors/Legacy/AssetV3.js"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as AccountField from "../../../Schema/Legacy/AccountField.js"
+import * as Schema from "../../../Schema/Shape.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { api } from "./protocol.js"
+
+/**
+ * What {@link createUniversalTransfer} takes.
+ *
+ * @since 0.1.0
+ */
+export const CreateUniversalTransferParams = /*#__PURE__*/ Schema.Struct({
+  /** A UUID of one's own. */
+  transferId: Field.text,
+  coin: Field.text,
+  amount: Field.decimalParam,
+  fromMemberId: Field.text,
+  toMemberId: Field.text,
+  fromAccountType: AccountField.accountTypeParam,
+  toAccountType: AccountField.accountTypeParam
+})
+export interface CreateUniversalTransferParams extends Schema.Schema.Type<typeof CreateUniversalTransferParams> {}
+
+/**
+ * What {@link createUniversalTransfer} gives.
+ *
+ * @since 0.1.0
+ */
+export const CreateUniversalTransferResult = /*#__PURE__*/ Schema.Struct({
+  transferId: Field.text,
+  status: AccountField.optionalTransferStatus
+})
+export interface CreateUniversalTransferResult extends Schema.Schema.Type<typeof CreateUniversalTransferResult> {}
+
+/**
+ * Transfers a coin between wallets of the master account and of sub-accounts.
+ *
+ * - Access: private.
+ * - Limit: 1 per second.
+ * - In V5: `Asset.createUniversalTransfer`.
+ * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/transfer/uni-transfer.mdx
+ *
+ * @since 0.1.0
+ */
+export const createUniversalTransfer: Endpoint.Endpoint<
+  CreateUniversalTransferParams,
+  CreateUniversalTransferResult,
+  AssetV3TransferError,
+  RestClient | Credentials
+> = /*#__PURE__*/ api.post("/asset/v3/private/transfer/universal-transfer", {
+  id: "createUniversalTransfer",
+  aliases: ["AccountAssetClientV3.createUniversalTransfer"],
+  family: "AssetV3",
+  access: "private",
+  kind: "commit",
+  idempotencyKey: "transferId",
+  params: CreateUniversalTransferParams,
+  result: CreateUniversalTransferResult,
+  errors: [AssetV3TransferError],
+  limit: [{ count: 1, perMs: 1000 }],
+  demo: false,
+  deprecated: "Asset.createUniversalTransfer",
+  docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/transfer/uni-transfer.mdx"
+})

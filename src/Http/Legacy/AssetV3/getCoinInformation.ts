@@ -1,0 +1,83 @@
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { api } from "./protocol.js"
+
+/**
+ * What {@link getCoinInformation} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetCoinInformationParams = /*#__PURE__*/ Schema.Struct({
+  coin: Field.optionalTextParam
+})
+export interface GetCoinInformationParams extends Schema.Schema.Type<typeof GetCoinInformationParams> {}
+
+/**
+ * What {@link getCoinInformation} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetCoinInformationResult = /*#__PURE__*/ Schema.Struct({
+  rows: /*#__PURE__*/ Field.list(
+    /*#__PURE__*/ Schema.Struct({
+      name: Field.optionalText,
+      coin: Field.text,
+      /** What can be withdrawn at most now. */
+      remainAmount: Field.optionalDecimal,
+      chains: /*#__PURE__*/ Field.optional(
+        /*#__PURE__*/ Field.list(
+          /*#__PURE__*/ Schema.Struct({
+            chainType: Field.optionalText,
+            confirmation: Field.optionalText,
+            /** `""` where the coin cannot be withdrawn. */
+            withdrawFee: Field.optionalDecimal,
+            depositMin: Field.optionalText,
+            withdrawMin: Field.optionalText,
+            chain: Field.text,
+            /** `1`: open for deposits, `0`: suspended. */
+            chainDeposit: Field.optionalText,
+            /** `1`: open for withdrawals, `0`: suspended. */
+            chainWithdraw: Field.optionalText,
+            /** Decimals of amounts. */
+            minAccuracy: Field.optionalText,
+            /** 0.022 is 2.2 percent. */
+            withdrawPercentageFee: Field.optionalDecimal
+          })
+        )
+      )
+    })
+  )
+})
+export interface GetCoinInformationResult extends Schema.Schema.Type<typeof GetCoinInformationResult> {}
+
+/**
+ * Reads coins with their chains, fees and least amounts.
+ *
+ * - Access: private.
+ * - Limit: 2 per second.
+ * - In V5: `Asset.getCoinInfo`.
+ * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/withdraw-deposit/coin-info.mdx
+ *
+ * @since 0.1.0
+ */
+export const getCoinInformation: Endpoint.Endpoint<
+  GetCoinInformationParams | void,
+  GetCoinInformationResult,
+  never,
+  RestClient | Credentials
+> = /*#__PURE__*/ api.get("/asset/v3/private/coin-info/query", {
+  id: "getCoinInformation",
+  aliases: ["AccountAssetClientV3.getCoinInformation"],
+  family: "AssetV3",
+  access: "private",
+  kind: "read",
+  params: GetCoinInformationParams,
+  result: GetCoinInformationResult,
+  limit: [{ count: 2, perMs: 1000 }],
+  demo: false,
+  deprecated: "Asset.getCoinInfo",
+  docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/withdraw-deposit/coin-info.mdx"
+})

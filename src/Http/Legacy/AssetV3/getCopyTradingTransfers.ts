@@ -1,0 +1,90 @@
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as AccountField from "../../../Schema/Legacy/AccountField.js"
+import * as Schema from "../../../Schema/Shape.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { api } from "./protocol.js"
+
+/**
+ * What {@link getCopyTradingTransfers} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetCopyTradingTransfersParams = /*#__PURE__*/ Schema.Struct({
+  transferId: Field.optionalTextParam,
+  coin: Field.optionalTextParam,
+  status: AccountField.optionalTransferStatusParam,
+  /** 0: all, 1: contracts, 2: spot. */
+  copyTradeType: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal(0, 1, 2)),
+  /** Milliseconds. */
+  startTime: Field.optionalIntegerParam,
+  /** Milliseconds. */
+  endTime: Field.optionalIntegerParam,
+  limit: Field.optionalIntegerParam,
+  /** The `nextPageCursor` of the page before. */
+  cursor: Field.optionalTextParam
+})
+export interface GetCopyTradingTransfersParams extends Schema.Schema.Type<typeof GetCopyTradingTransfersParams> {}
+
+/**
+ * A row of what {@link getCopyTradingTransfers} gives.
+ *
+ * @since 0.1.0
+ */
+export const CopyTradingTransfer = /*#__PURE__*/ Schema.Struct({
+  transferId: Field.text,
+  coin: Field.optionalText,
+  amount: Field.optionalDecimal,
+  fromAccountType: Field.optionalText,
+  toAccountType: Field.optionalText,
+  /** Milliseconds. */
+  timestamp: Field.optionalText,
+  status: AccountField.optionalTransferStatus,
+  /** 1: contracts, 2: spot. */
+  copyTradeType: Field.optionalNumber
+})
+export interface CopyTradingTransfer extends Schema.Schema.Type<typeof CopyTradingTransfer> {}
+
+/**
+ * What {@link getCopyTradingTransfers} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetCopyTradingTransfersResult = /*#__PURE__*/ Schema.Struct({
+  list: /*#__PURE__*/ Field.list(CopyTradingTransfer),
+  /** Where this page ends; `""` where nothing follows. */
+  nextPageCursor: Field.optionalText
+})
+export interface GetCopyTradingTransfersResult extends Schema.Schema.Type<typeof GetCopyTradingTransfersResult> {}
+
+/**
+ * Lists transfers from and to the copy trading wallet.
+ *
+ * The last 30 days unless a time is given. `limit` is 1 to 50, 20 when left out.
+ *
+ * - Access: private.
+ * - Limit: undocumented.
+ * - In V5: nothing: V5 has no copy trading wallet, transfers are in `Asset.getInternalTransferRecords`.
+ * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/copy-trade/rest-trade/account/transfer-list.mdx
+ *
+ * @since 0.1.0
+ */
+export const getCopyTradingTransfers: Endpoint.Endpoint<
+  GetCopyTradingTransfersParams | void,
+  GetCopyTradingTransfersResult,
+  never,
+  RestClient | Credentials
+> = /*#__PURE__*/ api.get("/asset/v3/private/transfer/copy-trading/list/query", {
+  id: "getCopyTradingTransfers",
+  aliases: [],
+  family: "AssetV3",
+  access: "private",
+  kind: "read",
+  params: GetCopyTradingTransfersParams,
+  result: GetCopyTradingTransfersResult,
+  limit: "undocumented",
+  demo: false,
+  deprecated: "Nothing: V5 has no copy trading wallet, transfers are in `Asset.getInternalTransferRecords`.",
+  docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/copy-trade/rest-trade/account/transfer-list.mdx"
+})

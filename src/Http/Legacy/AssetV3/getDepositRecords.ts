@@ -1,0 +1,89 @@
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { api } from "./protocol.js"
+
+/**
+ * What {@link getDepositRecords} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetDepositRecordsParams = /*#__PURE__*/ Schema.Struct({
+  /** Milliseconds. */
+  startTime: Field.optionalIntegerParam,
+  /** Milliseconds. */
+  endTime: Field.optionalIntegerParam,
+  coin: Field.optionalTextParam,
+  /** The `nextPageCursor` of the page before. */
+  cursor: Field.optionalTextParam,
+  limit: Field.optionalIntegerParam
+})
+export interface GetDepositRecordsParams extends Schema.Schema.Type<typeof GetDepositRecordsParams> {}
+
+/**
+ * What {@link getDepositRecords} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetDepositRecordsResult = /*#__PURE__*/ Schema.Struct({
+  rows: /*#__PURE__*/ Field.list(
+    /*#__PURE__*/ Schema.Struct({
+      coin: Field.text,
+      chain: Field.optionalText,
+      amount: Field.optionalDecimal,
+      /** `""` when it failed or was cancelled. */
+      txID: Field.optionalText,
+      /** 0: unknown, 1: to be confirmed, 2: processing, 3: success, 4: failed. */
+      status: Field.optionalNumber,
+      toAddress: Field.optionalText,
+      /** Memo of the address, where the chain needs one. */
+      tag: Field.optionalText,
+      depositFee: Field.optionalDecimal,
+      /** Milliseconds. */
+      successAt: Field.optionalText,
+      confirmations: Field.optionalText,
+      txIndex: Field.optionalText,
+      blockHash: Field.optionalText,
+      /** Most that may be deposited; `-1`: any amount. */
+      batchReleaseLimit: Field.optionalDecimal,
+      /** 0: ordinary, 10: above the limit of the day, 20: abnormal. */
+      depositType: Field.optionalNumber
+    })
+  ),
+  /** Where this page ends; `""` where nothing follows. */
+  nextPageCursor: Field.optionalText
+})
+export interface GetDepositRecordsResult extends Schema.Schema.Type<typeof GetDepositRecordsResult> {}
+
+/**
+ * Lists deposits.
+ *
+ * The last 30 days unless a time is given. `limit` is 1 to 50, 50 when left out.
+ *
+ * - Access: private.
+ * - Limit: 300 per minute.
+ * - In V5: `Asset.getDepositRecords`.
+ * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/withdraw-deposit/master-deposit-record.mdx
+ *
+ * @since 0.1.0
+ */
+export const getDepositRecords: Endpoint.Endpoint<
+  GetDepositRecordsParams | void,
+  GetDepositRecordsResult,
+  never,
+  RestClient | Credentials
+> = /*#__PURE__*/ api.get("/asset/v3/private/deposit/record/query", {
+  id: "getDepositRecords",
+  aliases: ["AccountAssetClientV3.getDepositRecords"],
+  family: "AssetV3",
+  access: "private",
+  kind: "read",
+  params: GetDepositRecordsParams,
+  result: GetDepositRecordsResult,
+  limit: [{ count: 300, perMs: 60000 }],
+  demo: false,
+  deprecated: "Asset.getDepositRecords",
+  docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/withdraw-deposit/master-deposit-record.mdx"
+})

@@ -1,0 +1,44 @@
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { api } from "./protocol.js"
+
+/**
+ * What {@link getServerTime} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetServerTimeResult = /*#__PURE__*/ Schema.Struct({
+  /** Seconds. */
+  timeSecond: Field.text,
+  /** Nanoseconds. */
+  timeNano: Field.optionalText
+})
+export interface GetServerTimeResult extends Schema.Schema.Type<typeof GetServerTimeResult> {}
+
+/**
+ * Reads the exchange's clock: the clock of all V3 families.
+ *
+ * - Access: public.
+ * - Limit: undocumented.
+ * - In V5: `Market.getServerTime`.
+ * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/server-time.mdx
+ *
+ * @since 0.1.0
+ */
+export const getServerTime: Endpoint.Endpoint<void, GetServerTimeResult, never, RestClient> = /*#__PURE__*/ api.get(
+  "/v3/public/time",
+  {
+    id: "getServerTime",
+    aliases: ["AccountAssetClientV3.getServerTime"],
+    family: "AssetV3",
+    access: "public",
+    kind: "read",
+    result: GetServerTimeResult,
+    limit: "undocumented",
+    demo: false,
+    deprecated: "Market.getServerTime",
+    docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/server-time.mdx"
+  }
+)

@@ -1,0 +1,64 @@
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import { DepositChain } from "../../../Schema/Legacy/DepositChain.js"
+import * as Schema from "../../../Schema/Shape.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { api } from "./protocol.js"
+
+/**
+ * What {@link getSubAccountDepositAddress} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetSubAccountDepositAddressParams = /*#__PURE__*/ Schema.Struct({
+  coin: Field.optionalTextParam,
+  /** The chain, like `ETH`. */
+  chainType: Field.optionalTextParam,
+  subMemberId: Field.text
+})
+export interface GetSubAccountDepositAddressParams
+  extends Schema.Schema.Type<typeof GetSubAccountDepositAddressParams> {}
+
+/**
+ * What {@link getSubAccountDepositAddress} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetSubAccountDepositAddressResult = /*#__PURE__*/ Schema.Struct({
+  coin: Field.text,
+  /** One chain, or a list of them: the page's table and its example differ. */
+  chains: /*#__PURE__*/ Schema.Union(DepositChain, /*#__PURE__*/ Field.list(DepositChain))
+})
+export interface GetSubAccountDepositAddressResult
+  extends Schema.Schema.Type<typeof GetSubAccountDepositAddressResult> {}
+
+/**
+ * Reads a deposit address of a sub-account.
+ *
+ * - Access: private.
+ * - Limit: 300 per minute.
+ * - In V5: `Asset.getSubDepositAddress`.
+ * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/withdraw-deposit/sub-deposit-addr.mdx
+ *
+ * @since 0.1.0
+ */
+export const getSubAccountDepositAddress: Endpoint.Endpoint<
+  GetSubAccountDepositAddressParams,
+  GetSubAccountDepositAddressResult,
+  never,
+  RestClient | Credentials
+> = /*#__PURE__*/ api.get("/asset/v3/private/deposit/sub-member-address/query", {
+  id: "getSubAccountDepositAddress",
+  aliases: ["AccountAssetClientV3.getSubAccountDepositAddress"],
+  family: "AssetV3",
+  access: "private",
+  role: "master",
+  kind: "read",
+  params: GetSubAccountDepositAddressParams,
+  result: GetSubAccountDepositAddressResult,
+  limit: [{ count: 300, perMs: 60000 }],
+  demo: false,
+  deprecated: "Asset.getSubDepositAddress",
+  docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/withdraw-deposit/sub-deposit-addr.mdx"
+})

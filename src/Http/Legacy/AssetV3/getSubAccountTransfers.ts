@@ -1,0 +1,86 @@
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as AccountField from "../../../Schema/Legacy/AccountField.js"
+import * as Schema from "../../../Schema/Shape.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { api } from "./protocol.js"
+
+/**
+ * What {@link getSubAccountTransfers} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetSubAccountTransfersParams = /*#__PURE__*/ Schema.Struct({
+  transferId: Field.optionalTextParam,
+  coin: Field.optionalTextParam,
+  status: AccountField.optionalTransferStatusParam,
+  /** Milliseconds. */
+  startTime: Field.optionalIntegerParam,
+  /** Milliseconds. */
+  endTime: Field.optionalIntegerParam,
+  limit: Field.optionalIntegerParam,
+  /** The `nextPageCursor` of the page before. */
+  cursor: Field.optionalTextParam
+})
+export interface GetSubAccountTransfersParams extends Schema.Schema.Type<typeof GetSubAccountTransfersParams> {}
+
+/**
+ * A row of what {@link getSubAccountTransfers} gives.
+ *
+ * @since 0.1.0
+ */
+export const AssetV3SubTransfer = /*#__PURE__*/ Schema.Struct({
+  transferId: Field.text,
+  coin: Field.optionalText,
+  amount: Field.optionalDecimal,
+  memberId: Field.optionalTextOrNumber,
+  subMemberId: Field.optionalTextOrNumber,
+  /** Milliseconds. */
+  timestamp: Field.optionalMillisText,
+  status: AccountField.optionalTransferStatus,
+  type: AccountField.optionalDirection
+})
+export interface AssetV3SubTransfer extends Schema.Schema.Type<typeof AssetV3SubTransfer> {}
+
+/**
+ * What {@link getSubAccountTransfers} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetSubAccountTransfersResult = /*#__PURE__*/ Schema.Struct({
+  list: /*#__PURE__*/ Field.list(AssetV3SubTransfer),
+  /** Where this page ends; `""` where nothing follows. */
+  nextPageCursor: Field.optionalText
+})
+export interface GetSubAccountTransfersResult extends Schema.Schema.Type<typeof GetSubAccountTransfersResult> {}
+
+/**
+ * Lists transfers between the master account and sub-accounts.
+ *
+ * - Access: private.
+ * - Limit: 60 per minute.
+ * - In V5: `Asset.getUniversalTransferRecords`.
+ * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/transfer/subacct-transfer-list.mdx
+ *
+ * @since 0.1.0
+ */
+export const getSubAccountTransfers: Endpoint.Endpoint<
+  GetSubAccountTransfersParams | void,
+  GetSubAccountTransfersResult,
+  never,
+  RestClient | Credentials
+> = /*#__PURE__*/ api.get("/asset/v3/private/transfer/sub-member-transfer/list/query", {
+  id: "getSubAccountTransfers",
+  aliases: ["AccountAssetClientV3.getSubAccountTransfers"],
+  family: "AssetV3",
+  access: "private",
+  role: "master",
+  kind: "read",
+  params: GetSubAccountTransfersParams,
+  result: GetSubAccountTransfersResult,
+  limit: [{ count: 60, perMs: 60000 }],
+  demo: false,
+  deprecated: "Asset.getUniversalTransferRecords",
+  docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/transfer/subacct-transfer-list.mdx"
+})

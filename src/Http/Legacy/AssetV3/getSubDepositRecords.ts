@@ -1,0 +1,92 @@
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as LegacyField from "../../../Schema/Legacy/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { api } from "./protocol.js"
+
+/**
+ * What {@link getSubDepositRecords} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetSubDepositRecordsParams = /*#__PURE__*/ Schema.Struct({
+  subMemberId: LegacyField.textOrNumberParam,
+  /** Milliseconds. */
+  startTime: Field.optionalIntegerParam,
+  /** Milliseconds. */
+  endTime: Field.optionalIntegerParam,
+  coin: Field.optionalTextParam,
+  /** The `nextPageCursor` of the page before. */
+  cursor: Field.optionalTextParam,
+  limit: Field.optionalIntegerParam
+})
+export interface GetSubDepositRecordsParams extends Schema.Schema.Type<typeof GetSubDepositRecordsParams> {}
+
+/**
+ * What {@link getSubDepositRecords} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetSubDepositRecordsResult = /*#__PURE__*/ Schema.Struct({
+  rows: /*#__PURE__*/ Field.list(
+    /*#__PURE__*/ Schema.Struct({
+      coin: Field.text,
+      chain: Field.optionalText,
+      amount: Field.optionalDecimal,
+      /** `""` when it failed or was cancelled. */
+      txID: Field.optionalText,
+      /** 0: unknown, 1: to be confirmed, 2: processing, 3: success, 4: failed. */
+      status: Field.optionalNumber,
+      toAddress: Field.optionalText,
+      /** Memo of the address, where the chain needs one. */
+      tag: Field.optionalText,
+      depositFee: Field.optionalDecimal,
+      /** Milliseconds. */
+      successAt: Field.optionalText,
+      confirmations: Field.optionalText,
+      txIndex: Field.optionalText,
+      blockHash: Field.optionalText,
+      /** Most that may be deposited; `-1`: any amount. */
+      batchReleaseLimit: Field.optionalDecimal,
+      /** 0: ordinary, 10: above the limit of the day, 20: abnormal. */
+      depositType: Field.optionalNumber
+    })
+  ),
+  /** Where this page ends; `""` where nothing follows. */
+  nextPageCursor: Field.optionalText
+})
+export interface GetSubDepositRecordsResult extends Schema.Schema.Type<typeof GetSubDepositRecordsResult> {}
+
+/**
+ * Lists deposits of a sub-account.
+ *
+ * The last 30 days unless a time is given. `limit` is 1 to 50, 50 when left out.
+ *
+ * - Access: private.
+ * - Limit: 300 per minute.
+ * - In V5: `Asset.getSubDepositRecords`.
+ * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/withdraw-deposit/sub-deposit-record.mdx
+ *
+ * @since 0.1.0
+ */
+export const getSubDepositRecords: Endpoint.Endpoint<
+  GetSubDepositRecordsParams,
+  GetSubDepositRecordsResult,
+  never,
+  RestClient | Credentials
+> = /*#__PURE__*/ api.get("/asset/v3/private/deposit/sub-member-record/query", {
+  id: "getSubDepositRecords",
+  aliases: ["AccountAssetClientV3.getSubDepositRecords"],
+  family: "AssetV3",
+  access: "private",
+  role: "master",
+  kind: "read",
+  params: GetSubDepositRecordsParams,
+  result: GetSubDepositRecordsResult,
+  limit: [{ count: 300, perMs: 60000 }],
+  demo: false,
+  deprecated: "Asset.getSubDepositRecords",
+  docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/withdraw-deposit/sub-deposit-record.mdx"
+})

@@ -1,0 +1,71 @@
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { api } from "./protocol.js"
+
+/**
+ * What {@link getSupportedDepositList} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetSupportedDepositListParams = /*#__PURE__*/ Schema.Struct({
+  coin: Field.optionalTextParam,
+  chain: Field.optionalTextParam,
+  /** The `nextPageCursor` of the page before. */
+  cursor: Field.optionalTextParam,
+  limit: Field.optionalIntegerParam
+})
+export interface GetSupportedDepositListParams extends Schema.Schema.Type<typeof GetSupportedDepositListParams> {}
+
+/**
+ * What {@link getSupportedDepositList} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetSupportedDepositListResult = /*#__PURE__*/ Schema.Struct({
+  configList: /*#__PURE__*/ Field.list(
+    /*#__PURE__*/ Schema.Struct({
+      coin: Field.text,
+      chain: Field.text,
+      coinShowName: Field.optionalText,
+      chainType: Field.optionalText,
+      blockConfirmNumber: Field.optionalNumber,
+      minDepositAmount: Field.optionalDecimal
+    })
+  ),
+  /** Where this page ends; `""` where nothing follows. */
+  nextPageCursor: Field.optionalText
+})
+export interface GetSupportedDepositListResult extends Schema.Schema.Type<typeof GetSupportedDepositListResult> {}
+
+/**
+ * Lists the coins and chains that can be deposited.
+ *
+ * `coin` and `chain` go together: one alone is passed over. `limit` is 1 to 50, 50 when left out.
+ *
+ * - Access: public.
+ * - Limit: undocumented.
+ * - In V5: `Asset.getAllowedDepositCoinInfo`.
+ * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/withdraw-deposit/deposit-spec.mdx
+ *
+ * @since 0.1.0
+ */
+export const getSupportedDepositList: Endpoint.Endpoint<
+  GetSupportedDepositListParams | void,
+  GetSupportedDepositListResult,
+  never,
+  RestClient
+> = /*#__PURE__*/ api.get("/asset/v3/public/deposit/allowed-deposit-list/query", {
+  id: "getSupportedDepositList",
+  aliases: ["AccountAssetClientV3.getSupportedDepositList"],
+  family: "AssetV3",
+  access: "public",
+  kind: "read",
+  params: GetSupportedDepositListParams,
+  result: GetSupportedDepositListResult,
+  limit: "undocumented",
+  demo: false,
+  deprecated: "Asset.getAllowedDepositCoinInfo",
+  docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/withdraw-deposit/deposit-spec.mdx"
+})

@@ -1,0 +1,88 @@
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as AccountField from "../../../Schema/Legacy/AccountField.js"
+import * as Schema from "../../../Schema/Shape.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { api } from "./protocol.js"
+
+/**
+ * What {@link getUniversalTransfers} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetUniversalTransfersParams = /*#__PURE__*/ Schema.Struct({
+  transferId: Field.optionalTextParam,
+  coin: Field.text,
+  status: AccountField.optionalTransferStatusParam,
+  /** Milliseconds. */
+  startTime: Field.optionalIntegerParam,
+  /** Milliseconds. */
+  endTime: Field.optionalIntegerParam,
+  limit: Field.optionalIntegerParam,
+  /** The `nextPageCursor` of the page before. */
+  cursor: Field.optionalTextParam
+})
+export interface GetUniversalTransfersParams extends Schema.Schema.Type<typeof GetUniversalTransfersParams> {}
+
+/**
+ * A row of what {@link getUniversalTransfers} gives.
+ *
+ * @since 0.1.0
+ */
+export const AssetV3UniversalTransfer = /*#__PURE__*/ Schema.Struct({
+  transferId: Field.text,
+  coin: Field.optionalText,
+  amount: Field.optionalDecimal,
+  /** Milliseconds. */
+  timestamp: Field.optionalMillisText,
+  status: AccountField.optionalTransferStatus,
+  fromAccountType: AccountField.optionalAccountType,
+  toAccountType: AccountField.optionalAccountType,
+  fromMemberId: Field.optionalText,
+  toMemberId: Field.optionalText
+})
+export interface AssetV3UniversalTransfer extends Schema.Schema.Type<typeof AssetV3UniversalTransfer> {}
+
+/**
+ * What {@link getUniversalTransfers} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetUniversalTransfersResult = /*#__PURE__*/ Schema.Struct({
+  list: /*#__PURE__*/ Field.list(AssetV3UniversalTransfer),
+  /** Where this page ends; `""` where nothing follows. */
+  nextPageCursor: Field.optionalText
+})
+export interface GetUniversalTransfersResult extends Schema.Schema.Type<typeof GetUniversalTransfersResult> {}
+
+/**
+ * Lists universal transfers.
+ *
+ * `limit` is 1 to 50, 20 when left out.
+ *
+ * - Access: private.
+ * - Limit: 2 per second.
+ * - In V5: `Asset.getUniversalTransferRecords`.
+ * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/transfer/uni-transfer-list.mdx
+ *
+ * @since 0.1.0
+ */
+export const getUniversalTransfers: Endpoint.Endpoint<
+  GetUniversalTransfersParams,
+  GetUniversalTransfersResult,
+  never,
+  RestClient | Credentials
+> = /*#__PURE__*/ api.get("/asset/v3/private/transfer/universal-transfer/list/query", {
+  id: "getUniversalTransfers",
+  aliases: ["AccountAssetClientV3.getUniversalTransfers"],
+  family: "AssetV3",
+  access: "private",
+  kind: "read",
+  params: GetUniversalTransfersParams,
+  result: GetUniversalTransfersResult,
+  limit: [{ count: 2, perMs: 1000 }],
+  demo: false,
+  deprecated: "Asset.getUniversalTransferRecords",
+  docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/transfer/uni-transfer-list.mdx"
+})

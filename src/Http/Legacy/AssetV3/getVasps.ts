@@ -1,0 +1,48 @@
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { api } from "./protocol.js"
+
+/**
+ * What {@link getVasps} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetVaspsResult = /*#__PURE__*/ Schema.Struct({
+  vasp: /*#__PURE__*/ Field.list(
+    /*#__PURE__*/ Schema.Struct({
+      /** `others` for a platform that is not in the list. */
+      vaspEntityId: Field.text,
+      vaspName: Field.optionalText
+    })
+  )
+})
+export interface GetVaspsResult extends Schema.Schema.Type<typeof GetVaspsResult> {}
+
+/**
+ * Lists the platforms that users identified in Korea may withdraw to.
+ *
+ * - Access: private.
+ * - Limit: undocumented.
+ * - In V5: `Asset.getAvailableVasps`.
+ * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/withdraw-deposit/vasp-list.mdx
+ *
+ * @since 0.1.0
+ */
+export const getVasps: Endpoint.Endpoint<void, GetVaspsResult, never, RestClient | Credentials> = /*#__PURE__*/ api.get(
+  "/asset/v3/private/withdraw/vasp/list",
+  {
+    id: "getVasps",
+    aliases: [],
+    family: "AssetV3",
+    access: "private",
+    kind: "read",
+    result: GetVaspsResult,
+    limit: "undocumented",
+    demo: false,
+    deprecated: "Asset.getAvailableVasps",
+    docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/withdraw-deposit/vasp-list.mdx"
+  }
+)

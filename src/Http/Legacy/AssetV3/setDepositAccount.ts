@@ -1,0 +1,62 @@
+import { AssetV3TransferError } from "../../../Errors/Legacy/AssetV3.js"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as AccountField from "../../../Schema/Legacy/AccountField.js"
+import * as Schema from "../../../Schema/Shape.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { api } from "./protocol.js"
+
+/**
+ * What {@link setDepositAccount} takes.
+ *
+ * @since 0.1.0
+ */
+export const SetDepositAccountParams = /*#__PURE__*/ Schema.Struct({
+  accountType: AccountField.accountTypeParam
+})
+export interface SetDepositAccountParams extends Schema.Schema.Type<typeof SetDepositAccountParams> {}
+
+/**
+ * What {@link setDepositAccount} gives.
+ *
+ * @since 0.1.0
+ */
+export const SetDepositAccountResult = /*#__PURE__*/ Schema.Struct({
+  /** 1: done, 0: not. */
+  status: Field.number
+})
+export interface SetDepositAccountResult extends Schema.Schema.Type<typeof SetDepositAccountResult> {}
+
+/**
+ * Sets the wallet that deposits are moved to when they arrive.
+ *
+ * Only for a master account; `FUND` unless set.
+ *
+ * - Access: private.
+ * - Limit: undocumented.
+ * - In V5: `Asset.setDepositAccount`.
+ * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/withdraw-deposit/set-deposit-acct.mdx
+ *
+ * @since 0.1.0
+ */
+export const setDepositAccount: Endpoint.Endpoint<
+  SetDepositAccountParams,
+  SetDepositAccountResult,
+  AssetV3TransferError,
+  RestClient | Credentials
+> = /*#__PURE__*/ api.post("/asset/v3/private/deposit/deposit-to-account", {
+  id: "setDepositAccount",
+  aliases: [],
+  family: "AssetV3",
+  access: "private",
+  role: "master",
+  kind: "idempotentWrite",
+  params: SetDepositAccountParams,
+  result: SetDepositAccountResult,
+  errors: [AssetV3TransferError],
+  limit: "undocumented",
+  demo: false,
+  deprecated: "Asset.setDepositAccount",
+  docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/withdraw-deposit/set-deposit-acct.mdx"
+})

@@ -1,0 +1,86 @@
+import { AssetV3WithdrawalError } from "../../../Errors/Legacy/AssetV3.js"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { api } from "./protocol.js"
+
+/**
+ * What {@link submitWithdrawal} takes.
+ *
+ * @since 0.1.0
+ */
+export const SubmitWithdrawalParams = /*#__PURE__*/ Schema.Struct({
+  coin: Field.text,
+  chain: Field.text,
+  address: Field.text,
+  /** Memo of the address, where the chain needs one. */
+  tag: Field.optionalTextParam,
+  amount: Field.decimalParam,
+  /** Now, in milliseconds. */
+  timestamp: Field.integerParam,
+  /** 1: on chain even to an address of the exchange's own users. */
+  forceChain: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal(0, 1)),
+  /** The wallet to withdraw from; `SPOT` when left out. */
+  accountType: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal("SPOT", "FUND")),
+  /** 0 or left out: `amount` is what arrives, 1: the fee is taken out of it. */
+  feeType: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal(0, 1)),
+  /** An id of one's own, of letters and digits. */
+  requestId: Field.optionalTextParam,
+  /** Facts for the travel rule, from users identified in Korea. */
+  beneficiary: /*#__PURE__*/ Field.optionalParam(
+    /*#__PURE__*/ Schema.Struct({
+      /** The receiving platform, see `getVasps`. */
+      vaspEntityId: Field.text,
+      /** The receiver's name as that platform knows it. */
+      beneficiaryName: Field.optionalTextParam
+    })
+  )
+})
+export interface SubmitWithdrawalParams extends Schema.Schema.Type<typeof SubmitWithdrawalParams> {}
+
+/**
+ * What {@link submitWithdrawal} gives.
+ *
+ * @since 0.1.0
+ */
+export const SubmitWithdrawalResult = /*#__PURE__*/ Schema.Struct({
+  id: Field.text
+})
+export interface SubmitWithdrawalResult extends Schema.Schema.Type<typeof SubmitWithdrawalResult> {}
+
+/**
+ * Withdraws a coin.
+ *
+ * The address must stand in the address book. With `requestId` a repeated call is refused; without one nothing tells it from a
+ * second withdrawal.
+ *
+ * - Access: private.
+ * - Limit: 10 per minute.
+ * - In V5: `Asset.withdraw`.
+ * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/withdraw-deposit/withdraw.mdx
+ *
+ * @since 0.1.0
+ */
+export const submitWithdrawal: Endpoint.Endpoint<
+  SubmitWithdrawalParams,
+  SubmitWithdrawalResult,
+  AssetV3WithdrawalError,
+  RestClient | Credentials
+> = /*#__PURE__*/ api.post("/asset/v3/private/withdraw/create", {
+  id: "submitWithdrawal",
+  aliases: ["AccountAssetClientV3.submitWithdrawal"],
+  family: "AssetV3",
+  access: "private",
+  role: "master",
+  kind: "commit",
+  idempotencyKey: "requestId",
+  params: SubmitWithdrawalParams,
+  result: SubmitWithdrawalResult,
+  errors: [AssetV3WithdrawalError],
+  limit: [{ count: 10, perMs: 60000 }],
+  demo: false,
+  deprecated: "Asset.withdraw",
+  docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/withdraw-deposit/withdraw.mdx"
+})

@@ -1,0 +1,63 @@
+import { ContractV3OrderError } from "../../../Errors/Legacy/ContractV3.js"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import { OrderIds } from "../../../Schema/Legacy/OrderIds.js"
+import * as Schema from "../../../Schema/Shape.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { api } from "./protocol.js"
+
+/**
+ * What {@link cancelAllOrders} takes.
+ *
+ * @since 0.1.0
+ */
+export const CancelAllOrdersParams = /*#__PURE__*/ Schema.Struct({
+  symbol: Field.optionalTextParam,
+  baseCoin: Field.optionalTextParam,
+  settleCoin: Field.optionalTextParam
+})
+export interface CancelAllOrdersParams extends Schema.Schema.Type<typeof CancelAllOrdersParams> {}
+
+/**
+ * What {@link cancelAllOrders} gives.
+ *
+ * @since 0.1.0
+ */
+export const CancelAllOrdersResult = /*#__PURE__*/ Schema.Struct({
+  list: /*#__PURE__*/ Field.list<OrderIds>(OrderIds)
+})
+export interface CancelAllOrdersResult extends Schema.Schema.Type<typeof CancelAllOrdersResult> {}
+
+/**
+ * Cancels all open orders of a symbol, of a base coin or of a settle coin.
+ *
+ * The result lists what was cancelled.
+ *
+ * - Access: private.
+ * - Limit: 10 per second.
+ * - In V5: `Order.cancelAllOrders`.
+ * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-contract/order/cancel-all.mdx
+ *
+ * @since 0.1.0
+ */
+export const cancelAllOrders: Endpoint.Endpoint<
+  CancelAllOrdersParams | void,
+  CancelAllOrdersResult,
+  ContractV3OrderError,
+  RestClient | Credentials
+> = /*#__PURE__*/ api.post("/contract/v3/private/order/cancel-all", {
+  id: "cancelAllOrders",
+  aliases: ["ContractClient.cancelAllOrders"],
+  family: "ContractV3",
+  access: "private",
+  kind: "commit",
+  idempotencyKey: null,
+  params: CancelAllOrdersParams,
+  result: CancelAllOrdersResult,
+  errors: [ContractV3OrderError],
+  limit: [{ count: 10, perMs: 1000 }],
+  demo: false,
+  deprecated: "Order.cancelAllOrders",
+  docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-contract/order/cancel-all.mdx"
+})

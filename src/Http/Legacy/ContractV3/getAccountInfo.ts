@@ -1,0 +1,42 @@
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as DerivativesField from "../../../Schema/Legacy/DerivativesField.js"
+import * as Schema from "../../../Schema/Shape.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { api } from "./protocol.js"
+
+/**
+ * What {@link getAccountInfo} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetAccountInfoResult = /*#__PURE__*/ Schema.Struct({
+  marginMode: DerivativesField.marginMode,
+  /** When the mode was set. */
+  updateTime: Field.optionalMillisText
+})
+export interface GetAccountInfoResult extends Schema.Schema.Type<typeof GetAccountInfoResult> {}
+
+/**
+ * Reads the margin mode of the USDC account.
+ *
+ * - Access: private.
+ * - Limit: 10 per second.
+ * - In V5: `Account.getAccountInfo`.
+ * - Source: https://github.com/bybit-exchange/docs/blob/ac67470/docs/v3/derivatives/backup/usdc-margin-mode.mdx
+ *
+ * @since 0.1.0
+ */
+export const getAccountInfo: Endpoint.Endpoint<void, GetAccountInfoResult, never, RestClient | Credentials> =
+  /*#__PURE__*/ api.get("/contract/v3/private/account/info", {
+    id: "getAccountInfo",
+    family: "ContractV3",
+    access: "private",
+    kind: "read",
+    result: GetAccountInfoResult,
+    limit: [{ count: 10, perMs: 1000 }],
+    demo: false,
+    deprecated: "Account.getAccountInfo",
+    docs: "https://github.com/bybit-exchange/docs/blob/ac67470/docs/v3/derivatives/backup/usdc-margin-mode.mdx"
+  })

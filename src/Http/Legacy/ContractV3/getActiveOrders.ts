@@ -1,0 +1,70 @@
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import { ContractOrder } from "../../../Schema/Legacy/ContractOrder.js"
+import * as DerivativesField from "../../../Schema/Legacy/DerivativesField.js"
+import * as Schema from "../../../Schema/Shape.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { api } from "./protocol.js"
+
+/**
+ * What {@link getActiveOrders} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetActiveOrdersParams = /*#__PURE__*/ Schema.Struct({
+  symbol: Field.optionalTextParam,
+  orderId: Field.optionalTextParam,
+  orderLinkId: Field.optionalTextParam,
+  settleCoin: Field.optionalTextParam,
+  orderFilter: DerivativesField.optionalOrderFilterParam,
+  limit: Field.optionalIntegerParam,
+  baseCoin: Field.optionalTextParam,
+  cursor: Field.optionalTextParam
+})
+export interface GetActiveOrdersParams extends Schema.Schema.Type<typeof GetActiveOrdersParams> {}
+
+/**
+ * What {@link getActiveOrders} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetActiveOrdersResult = /*#__PURE__*/ Schema.Struct({
+  list: /*#__PURE__*/ Field.list<ContractOrder>(ContractOrder),
+  /** `""` on the last page. */
+  nextPageCursor: Field.optionalText,
+  category: DerivativesField.optionalCategory
+})
+export interface GetActiveOrdersResult extends Schema.Schema.Type<typeof GetActiveOrdersResult> {}
+
+/**
+ * Lists open orders.
+ *
+ * Give `symbol`, `baseCoin` or `settleCoin`; the first of them counts. `limit` is 1 to 50, 20 when left out.
+ *
+ * - Access: private.
+ * - Limit: 10 per second.
+ * - In V5: `Order.getOpenOrders`.
+ * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-contract/order/open-order.mdx
+ *
+ * @since 0.1.0
+ */
+export const getActiveOrders: Endpoint.Endpoint<
+  GetActiveOrdersParams | void,
+  GetActiveOrdersResult,
+  never,
+  RestClient | Credentials
+> = /*#__PURE__*/ api.get("/contract/v3/private/order/unfilled-orders", {
+  id: "getActiveOrders",
+  aliases: ["ContractClient.getActiveOrders"],
+  family: "ContractV3",
+  access: "private",
+  kind: "read",
+  params: GetActiveOrdersParams,
+  result: GetActiveOrdersResult,
+  rows: "list",
+  limit: [{ count: 10, perMs: 1000 }],
+  demo: false,
+  deprecated: "Order.getOpenOrders",
+  docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-contract/order/open-order.mdx"
+})

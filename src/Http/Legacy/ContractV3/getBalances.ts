@@ -1,0 +1,86 @@
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { api } from "./protocol.js"
+
+/**
+ * What {@link getBalances} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetBalancesParams = /*#__PURE__*/ Schema.Struct({
+  /** Several with commas between; all when left out. */
+  coin: Field.optionalTextParam
+})
+export interface GetBalancesParams extends Schema.Schema.Type<typeof GetBalancesParams> {}
+
+/**
+ * The balance of one coin.
+ *
+ * @since 0.1.0
+ */
+export const ContractBalance = /*#__PURE__*/ Schema.Struct({
+  coin: Field.text,
+  equity: Field.optionalDecimal,
+  walletBalance: Field.optionalDecimal,
+  positionMargin: Field.optionalDecimal,
+  availableBalance: Field.optionalDecimal,
+  /** Held back for orders. */
+  orderMargin: Field.optionalDecimal,
+  /** Held back for the fee of closing. */
+  occClosingFee: Field.optionalDecimal,
+  /** Held back for funding. */
+  occFundingFee: Field.optionalDecimal,
+  unrealisedPnl: Field.optionalDecimal,
+  cumRealisedPnl: Field.optionalDecimal,
+  /** Trial fund. */
+  givenCash: Field.optionalDecimal,
+  /** Coupons. */
+  serviceCash: Field.optionalDecimal,
+  /** Initial margin of the USDC account. */
+  accountIM: Field.optionalDecimal,
+  /** Maintenance margin of the USDC account. */
+  accountMM: Field.optionalDecimal
+})
+export interface ContractBalance extends Schema.Schema.Type<typeof ContractBalance> {}
+
+/**
+ * What {@link getBalances} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetBalancesResult = /*#__PURE__*/ Schema.Struct({
+  list: /*#__PURE__*/ Field.list<ContractBalance>(ContractBalance)
+})
+export interface GetBalancesResult extends Schema.Schema.Type<typeof GetBalancesResult> {}
+
+/**
+ * Reads the balances of the derivatives account.
+ *
+ * - Access: private.
+ * - Limit: 10 per second.
+ * - In V5: `Account.getWalletBalance`.
+ * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-contract/account/wallet-balance.mdx
+ *
+ * @since 0.1.0
+ */
+export const getBalances: Endpoint.Endpoint<
+  GetBalancesParams | void,
+  GetBalancesResult,
+  never,
+  RestClient | Credentials
+> = /*#__PURE__*/ api.get("/contract/v3/private/account/wallet/balance", {
+  id: "getBalances",
+  aliases: ["ContractClient.getBalances"],
+  family: "ContractV3",
+  access: "private",
+  kind: "read",
+  params: GetBalancesParams,
+  result: GetBalancesResult,
+  limit: [{ count: 10, perMs: 1000 }],
+  demo: false,
+  deprecated: "Account.getWalletBalance",
+  docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-contract/account/wallet-balance.mdx"
+})

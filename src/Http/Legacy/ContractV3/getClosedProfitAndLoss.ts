@@ -1,0 +1,98 @@
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as DerivativesField from "../../../Schema/Legacy/DerivativesField.js"
+import * as Schema from "../../../Schema/Shape.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { api } from "./protocol.js"
+
+/**
+ * What {@link getClosedProfitAndLoss} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetClosedProfitAndLossParams = /*#__PURE__*/ Schema.Struct({
+  symbol: Field.text,
+  /** Milliseconds. */
+  startTime: Field.optionalIntegerParam,
+  /** Milliseconds. */
+  endTime: Field.optionalIntegerParam,
+  limit: Field.optionalIntegerParam,
+  cursor: Field.optionalTextParam
+})
+export interface GetClosedProfitAndLossParams extends Schema.Schema.Type<typeof GetClosedProfitAndLossParams> {}
+
+/**
+ * What closing a position brought.
+ *
+ * @since 0.1.0
+ */
+export const ContractClosedPnl = /*#__PURE__*/ Schema.Struct({
+  symbol: Field.text,
+  orderId: Field.text,
+  side: DerivativesField.optionalSide,
+  qty: Field.optionalDecimal,
+  orderPrice: Field.optionalDecimal,
+  orderType: DerivativesField.optionalOrderType,
+  execType: DerivativesField.optionalExecType,
+  closedSize: Field.optionalDecimal,
+  cumEntryValue: Field.optionalDecimal,
+  avgEntryPrice: Field.optionalDecimal,
+  cumExitValue: Field.optionalDecimal,
+  avgExitPrice: Field.optionalDecimal,
+  closedPnl: Field.optionalDecimal,
+  /** In how many fills the order was done. */
+  fillCount: Field.optionalText,
+  leverage: Field.optionalDecimal,
+  /** The same as `createdTime`. */
+  createdAt: Field.optionalMillisText,
+  createdTime: Field.optionalMillisText,
+  updatedTime: Field.optionalMillisText
+})
+export interface ContractClosedPnl extends Schema.Schema.Type<typeof ContractClosedPnl> {}
+
+/**
+ * What {@link getClosedProfitAndLoss} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetClosedProfitAndLossResult = /*#__PURE__*/ Schema.Struct({
+  list: /*#__PURE__*/ Field.list<ContractClosedPnl>(ContractClosedPnl),
+  /** `""` on the last page. */
+  nextPageCursor: Field.optionalText
+})
+export interface GetClosedProfitAndLossResult extends Schema.Schema.Type<typeof GetClosedProfitAndLossResult> {}
+
+/**
+ * Lists the profit and loss of closed positions, the newest first.
+ *
+ * `limit` is 1 to 200, 50 when left out. 7 days at once: the last ones when no time is given, those after `startTime`
+ * or before `endTime` when only one is.
+ *
+ * - Access: private.
+ * - Limit: 10 per second.
+ * - In V5: `Position.getClosedPnL`.
+ * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-contract/position/close-pnl.mdx
+ *
+ * @since 0.1.0
+ */
+export const getClosedProfitAndLoss: Endpoint.Endpoint<
+  GetClosedProfitAndLossParams,
+  GetClosedProfitAndLossResult,
+  never,
+  RestClient | Credentials
+> = /*#__PURE__*/ api.get("/contract/v3/private/position/closed-pnl", {
+  id: "getClosedProfitAndLoss",
+  aliases: ["ContractClient.getClosedProfitAndLoss"],
+  family: "ContractV3",
+  access: "private",
+  kind: "read",
+  params: GetClosedProfitAndLossParams,
+  result: GetClosedProfitAndLossResult,
+  rows: "list",
+  window: { start: "startTime", end: "endTime", longestMillis: 604800000 },
+  limit: [{ count: 10, perMs: 1000 }],
+  demo: false,
+  deprecated: "Position.getClosedPnL",
+  docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-contract/position/close-pnl.mdx"
+})

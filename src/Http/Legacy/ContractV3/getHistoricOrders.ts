@@ -1,0 +1,71 @@
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import { ContractOrder } from "../../../Schema/Legacy/ContractOrder.js"
+import * as DerivativesField from "../../../Schema/Legacy/DerivativesField.js"
+import * as LegacyField from "../../../Schema/Legacy/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { api } from "./protocol.js"
+
+/**
+ * What {@link getHistoricOrders} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetHistoricOrdersParams = /*#__PURE__*/ Schema.Struct({
+  orderId: Field.optionalTextParam,
+  orderLinkId: Field.optionalTextParam,
+  symbol: Field.optionalTextParam,
+  /** All when left out. */
+  orderStatus: DerivativesField.optionalOrderStatusParam,
+  orderFilter: DerivativesField.optionalOrderFilterParam,
+  limit: LegacyField.optionalTextOrNumberParam,
+  cursor: Field.optionalTextParam
+})
+export interface GetHistoricOrdersParams extends Schema.Schema.Type<typeof GetHistoricOrdersParams> {}
+
+/**
+ * What {@link getHistoricOrders} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetHistoricOrdersResult = /*#__PURE__*/ Schema.Struct({
+  list: /*#__PURE__*/ Field.list<ContractOrder>(ContractOrder),
+  /** `""` on the last page. */
+  nextPageCursor: Field.optionalText,
+  category: DerivativesField.optionalCategory
+})
+export interface GetHistoricOrdersResult extends Schema.Schema.Type<typeof GetHistoricOrdersResult> {}
+
+/**
+ * Lists orders of any state.
+ *
+ * `limit` is 1 to 50, 20 when left out.
+ *
+ * - Access: private.
+ * - Limit: 10 per second.
+ * - In V5: `Order.getOrderHistory`.
+ * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-contract/order/order-list.mdx
+ *
+ * @since 0.1.0
+ */
+export const getHistoricOrders: Endpoint.Endpoint<
+  GetHistoricOrdersParams | void,
+  GetHistoricOrdersResult,
+  never,
+  RestClient | Credentials
+> = /*#__PURE__*/ api.get("/contract/v3/private/order/list", {
+  id: "getHistoricOrders",
+  aliases: ["ContractClient.getHistoricOrders"],
+  family: "ContractV3",
+  access: "private",
+  kind: "read",
+  params: GetHistoricOrdersParams,
+  result: GetHistoricOrdersResult,
+  rows: "list",
+  limit: [{ count: 10, perMs: 1000 }],
+  demo: false,
+  deprecated: "Order.getOrderHistory",
+  docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-contract/order/order-list.mdx"
+})

@@ -1,0 +1,78 @@
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as DerivativesField from "../../../Schema/Legacy/DerivativesField.js"
+import * as Schema from "../../../Schema/Shape.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { api } from "./protocol.js"
+
+/**
+ * What {@link getOpenInterestLimitInfo} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetOpenInterestLimitInfoParams = /*#__PURE__*/ Schema.Struct({
+  symbol: Field.text
+})
+export interface GetOpenInterestLimitInfoParams extends Schema.Schema.Type<typeof GetOpenInterestLimitInfoParams> {}
+
+/**
+ * The position of one account.
+ *
+ * @since 0.1.0
+ */
+export const OpenInterestHolder = /*#__PURE__*/ Schema.Struct({
+  userId: Field.text,
+  /** May be late. */
+  positionSize: Field.optionalDecimal,
+  side: DerivativesField.optionalSide
+})
+export interface OpenInterestHolder extends Schema.Schema.Type<typeof OpenInterestHolder> {}
+
+/**
+ * What {@link getOpenInterestLimitInfo} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetOpenInterestLimitInfoResult = /*#__PURE__*/ Schema.Struct({
+  /** The share of the open interest that the accounts may hold together. */
+  currentLimitPcnt: Field.optionalDecimal,
+  totalBuyPositionSize: Field.optionalDecimal,
+  totalSellPositionSize: Field.optionalDecimal,
+  /** The largest position on one side, as of the latest open interest. */
+  estMaxPositionSize: Field.optionalDecimal,
+  /** Of the last 5 minutes. */
+  openInterest: Field.optionalDecimal,
+  list: /*#__PURE__*/ Field.list<OpenInterestHolder>(OpenInterestHolder),
+  updateTime: Field.optionalMillisText
+})
+export interface GetOpenInterestLimitInfoResult extends Schema.Schema.Type<typeof GetOpenInterestLimitInfoResult> {}
+
+/**
+ * Reads how far the accounts of a user are from the limit on open interest.
+ *
+ * - Access: private.
+ * - Limit: 10 per second.
+ * - In V5: `Position.getOpenInterestLimitInfo`.
+ * - Source: https://github.com/bybit-exchange/docs-legacy/blob/c73e907/source/includes/derivativesV3/contract/_account_data.md
+ *
+ * @since 0.1.0
+ */
+export const getOpenInterestLimitInfo: Endpoint.Endpoint<
+  GetOpenInterestLimitInfoParams,
+  GetOpenInterestLimitInfoResult,
+  never,
+  RestClient | Credentials
+> = /*#__PURE__*/ api.get("/contract/v3/private/position/limit-info", {
+  id: "getOpenInterestLimitInfo",
+  aliases: ["ContractClient.getOpenInterestLimitInfo"],
+  family: "ContractV3",
+  access: "private",
+  kind: "read",
+  params: GetOpenInterestLimitInfoParams,
+  result: GetOpenInterestLimitInfoResult,
+  limit: [{ count: 10, perMs: 1000 }],
+  demo: false,
+  deprecated: "Position.getOpenInterestLimitInfo",
+  docs: "https://github.com/bybit-exchange/docs-legacy/blob/c73e907/source/includes/derivativesV3/contract/_account_data.md"
+})

@@ -1,0 +1,83 @@
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as DerivativesField from "../../../Schema/Legacy/DerivativesField.js"
+import * as LegacyField from "../../../Schema/Legacy/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { api } from "./protocol.js"
+
+/**
+ * What {@link getWalletFundRecords} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetWalletFundRecordsParams = /*#__PURE__*/ Schema.Struct({
+  /** Milliseconds. */
+  startTime: LegacyField.optionalTextOrNumberParam,
+  /** Milliseconds. */
+  endTime: LegacyField.optionalTextOrNumberParam,
+  coin: Field.optionalTextParam,
+  walletFundType: DerivativesField.optionalFundTypeParam,
+  limit: LegacyField.optionalTextOrNumberParam,
+  cursor: Field.optionalTextParam
+})
+export interface GetWalletFundRecordsParams extends Schema.Schema.Type<typeof GetWalletFundRecordsParams> {}
+
+/**
+ * A change of the wallet.
+ *
+ * @since 0.1.0
+ */
+export const WalletFundRecord = /*#__PURE__*/ Schema.Struct({
+  coin: Field.optionalText,
+  type: DerivativesField.fundType,
+  amount: Field.optionalDecimal,
+  walletBalance: Field.optionalDecimal,
+  execTime: Field.optionalMillisText
+})
+export interface WalletFundRecord extends Schema.Schema.Type<typeof WalletFundRecord> {}
+
+/**
+ * What {@link getWalletFundRecords} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetWalletFundRecordsResult = /*#__PURE__*/ Schema.Struct({
+  list: /*#__PURE__*/ Field.list<WalletFundRecord>(WalletFundRecord),
+  /** `""` on the last page. */
+  nextPageCursor: Field.optionalText
+})
+export interface GetWalletFundRecordsResult extends Schema.Schema.Type<typeof GetWalletFundRecordsResult> {}
+
+/**
+ * Lists what changed the wallet.
+ *
+ * `limit` is 1 to 50, 20 when left out.
+ *
+ * - Access: private.
+ * - Limit: 10 per second.
+ * - In V5: `Account.getContractTransactionLog`.
+ * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-contract/account/wallet-fund-record.mdx
+ *
+ * @since 0.1.0
+ */
+export const getWalletFundRecords: Endpoint.Endpoint<
+  GetWalletFundRecordsParams | void,
+  GetWalletFundRecordsResult,
+  never,
+  RestClient | Credentials
+> = /*#__PURE__*/ api.get("/contract/v3/private/account/wallet/fund-records", {
+  id: "getWalletFundRecords",
+  aliases: ["ContractClient.getWalletFundRecords"],
+  family: "ContractV3",
+  access: "private",
+  kind: "read",
+  params: GetWalletFundRecordsParams,
+  result: GetWalletFundRecordsResult,
+  rows: "list",
+  limit: [{ count: 10, perMs: 1000 }],
+  demo: false,
+  deprecated: "Account.getContractTransactionLog",
+  docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-contract/account/wallet-fund-record.mdx"
+})

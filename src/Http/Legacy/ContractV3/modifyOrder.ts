@@ -1,0 +1,68 @@
+import { ContractV3BalanceError, ContractV3OrderError } from "../../../Errors/Legacy/ContractV3.js"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as DerivativesField from "../../../Schema/Legacy/DerivativesField.js"
+import { OrderIds } from "../../../Schema/Legacy/OrderIds.js"
+import * as Schema from "../../../Schema/Shape.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { api } from "./protocol.js"
+
+/**
+ * What {@link modifyOrder} takes.
+ *
+ * @since 0.1.0
+ */
+export const ModifyOrderParams = /*#__PURE__*/ Schema.Struct({
+  symbol: Field.text,
+  orderId: Field.optionalTextParam,
+  orderLinkId: Field.optionalTextParam,
+  price: Field.optionalDecimalParam,
+  qty: Field.optionalDecimalParam,
+  triggerPrice: Field.optionalDecimalParam,
+  takeProfit: Field.optionalDecimalParam,
+  stopLoss: Field.optionalDecimalParam,
+  /** Needed where the order had no take profit. */
+  tpTriggerBy: DerivativesField.optionalTriggerByParam,
+  /** Needed where the order had no stop loss. */
+  slTriggerBy: DerivativesField.optionalTriggerByParam,
+  triggerBy: DerivativesField.optionalTriggerByParam,
+  /** Where the order's take profit is a limit order for a part. */
+  tpLimitPrice: Field.optionalDecimalParam,
+  /** Where the order's stop loss is a limit order for a part. */
+  slLimitPrice: Field.optionalDecimalParam
+})
+export interface ModifyOrderParams extends Schema.Schema.Type<typeof ModifyOrderParams> {}
+
+/**
+ * Changes price, quantity or triggers of an open order.
+ *
+ * Give `orderId` or `orderLinkId`, and only what is to change.
+ *
+ * - Access: private.
+ * - Limit: 10 per second.
+ * - In V5: `Order.amendOrder`.
+ * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-contract/order/replace-order.mdx
+ *
+ * @since 0.1.0
+ */
+export const modifyOrder: Endpoint.Endpoint<
+  ModifyOrderParams,
+  OrderIds,
+  ContractV3OrderError | ContractV3BalanceError,
+  RestClient | Credentials
+> = /*#__PURE__*/ api.post("/contract/v3/private/order/replace", {
+  id: "modifyOrder",
+  aliases: ["ContractClient.modifyOrder"],
+  family: "ContractV3",
+  access: "private",
+  kind: "commit",
+  idempotencyKey: null,
+  params: ModifyOrderParams,
+  result: OrderIds,
+  errors: [ContractV3OrderError, ContractV3BalanceError],
+  limit: [{ count: 10, perMs: 1000 }],
+  demo: false,
+  deprecated: "Order.amendOrder",
+  docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-contract/order/replace-order.mdx"
+})

@@ -1,0 +1,52 @@
+import { ContractV3BalanceError, ContractV3PositionError } from "../../../Errors/Legacy/ContractV3.js"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import { Empty } from "../../../Schema/Empty.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { api } from "./protocol.js"
+
+/**
+ * What {@link setLeverage} takes.
+ *
+ * @since 0.1.0
+ */
+export const SetLeverageParams = /*#__PURE__*/ Schema.Struct({
+  symbol: Field.text,
+  buyLeverage: Field.decimalParam,
+  sellLeverage: Field.decimalParam
+})
+export interface SetLeverageParams extends Schema.Schema.Type<typeof SetLeverageParams> {}
+
+/**
+ * Sets the leverage of a symbol.
+ *
+ * In one-way mode both must be the same. A leverage that is so already is refused with `LeverageUnchanged`.
+ *
+ * - Access: private.
+ * - Limit: 10 per second.
+ * - In V5: `Position.setLeverage`.
+ * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-contract/position/leverage.mdx
+ *
+ * @since 0.1.0
+ */
+export const setLeverage: Endpoint.Endpoint<
+  SetLeverageParams,
+  Empty,
+  ContractV3PositionError | ContractV3BalanceError,
+  RestClient | Credentials
+> = /*#__PURE__*/ api.post("/contract/v3/private/position/set-leverage", {
+  id: "setLeverage",
+  aliases: ["ContractClient.setLeverage"],
+  family: "ContractV3",
+  access: "private",
+  kind: "idempotentWrite",
+  params: SetLeverageParams,
+  result: Empty,
+  errors: [ContractV3PositionError, ContractV3BalanceError],
+  limit: [{ count: 10, perMs: 1000 }],
+  demo: false,
+  deprecated: "Position.setLeverage",
+  docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-contract/position/leverage.mdx"
+})

@@ -1,0 +1,55 @@
+import { ContractV3BalanceError, ContractV3PositionError } from "../../../Errors/Legacy/ContractV3.js"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import { Empty } from "../../../Schema/Empty.js"
+import * as Field from "../../../Schema/Field.js"
+import * as DerivativesField from "../../../Schema/Legacy/DerivativesField.js"
+import * as Schema from "../../../Schema/Shape.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { api } from "./protocol.js"
+
+/**
+ * What {@link setMarginSwitch} takes.
+ *
+ * @since 0.1.0
+ */
+export const SetMarginSwitchParams = /*#__PURE__*/ Schema.Struct({
+  symbol: Field.text,
+  /** 0: cross, 1: isolated. */
+  tradeMode: DerivativesField.switchParam,
+  buyLeverage: Field.decimalParam,
+  sellLeverage: Field.decimalParam
+})
+export interface SetMarginSwitchParams extends Schema.Schema.Type<typeof SetMarginSwitchParams> {}
+
+/**
+ * Switches a symbol between cross and isolated margin, and sets its leverage.
+ *
+ * Both leverages must be the same.
+ *
+ * - Access: private.
+ * - Limit: 10 per second.
+ * - In V5: `Position.switchCrossIsolatedMargin`.
+ * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-contract/position/cross-isolated-margin.mdx
+ *
+ * @since 0.1.0
+ */
+export const setMarginSwitch: Endpoint.Endpoint<
+  SetMarginSwitchParams,
+  Empty,
+  ContractV3PositionError | ContractV3BalanceError,
+  RestClient | Credentials
+> = /*#__PURE__*/ api.post("/contract/v3/private/position/switch-isolated", {
+  id: "setMarginSwitch",
+  aliases: ["ContractClient.setMarginSwitch"],
+  family: "ContractV3",
+  access: "private",
+  kind: "idempotentWrite",
+  params: SetMarginSwitchParams,
+  result: Empty,
+  errors: [ContractV3PositionError, ContractV3BalanceError],
+  limit: [{ count: 10, perMs: 1000 }],
+  demo: false,
+  deprecated: "Position.switchCrossIsolatedMargin",
+  docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-contract/position/cross-isolated-margin.mdx"
+})

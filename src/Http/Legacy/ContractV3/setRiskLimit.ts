@@ -1,0 +1,52 @@
+import { ContractV3BalanceError, ContractV3PositionError } from "../../../Errors/Legacy/ContractV3.js"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import { Empty } from "../../../Schema/Empty.js"
+import * as Field from "../../../Schema/Field.js"
+import * as DerivativesField from "../../../Schema/Legacy/DerivativesField.js"
+import * as Schema from "../../../Schema/Shape.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { api } from "./protocol.js"
+
+/**
+ * What {@link setRiskLimit} takes.
+ *
+ * @since 0.1.0
+ */
+export const SetRiskLimitParams = /*#__PURE__*/ Schema.Struct({
+  symbol: Field.text,
+  riskId: Field.integerParam,
+  /** Needed in hedge mode. */
+  positionIdx: DerivativesField.optionalPositionIdxParam
+})
+export interface SetRiskLimitParams extends Schema.Schema.Type<typeof SetRiskLimitParams> {}
+
+/**
+ * Sets the risk limit of a symbol.
+ *
+ * - Access: private.
+ * - Limit: 10 per second.
+ * - In V5: `Position.setRiskLimit`.
+ * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-contract/position/set-risk-limit.mdx
+ *
+ * @since 0.1.0
+ */
+export const setRiskLimit: Endpoint.Endpoint<
+  SetRiskLimitParams,
+  Empty,
+  ContractV3PositionError | ContractV3BalanceError,
+  RestClient | Credentials
+> = /*#__PURE__*/ api.post("/contract/v3/private/position/set-risk-limit", {
+  id: "setRiskLimit",
+  aliases: ["ContractClient.setRiskLimit"],
+  family: "ContractV3",
+  access: "private",
+  kind: "idempotentWrite",
+  params: SetRiskLimitParams,
+  result: Empty,
+  errors: [ContractV3PositionError, ContractV3BalanceError],
+  limit: [{ count: 10, perMs: 1000 }],
+  demo: false,
+  deprecated: "Position.setRiskLimit",
+  docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-contract/position/set-risk-limit.mdx"
+})

@@ -1,0 +1,78 @@
+import { ContractV3OrderError, ContractV3PositionError } from "../../../Errors/Legacy/ContractV3.js"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import { Empty } from "../../../Schema/Empty.js"
+import * as Field from "../../../Schema/Field.js"
+import * as DerivativesField from "../../../Schema/Legacy/DerivativesField.js"
+import * as Schema from "../../../Schema/Shape.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { api } from "./protocol.js"
+
+/**
+ * What {@link setTPSL} takes.
+ *
+ * @since 0.1.0
+ */
+export const SetTPSLParams = /*#__PURE__*/ Schema.Struct({
+  symbol: Field.text,
+  takeProfit: Field.optionalDecimalParam,
+  stopLoss: Field.optionalDecimalParam,
+  tpslMode: DerivativesField.optionalTpSlModeParam,
+  /** With `tpslMode` Partial. */
+  tpSize: Field.optionalDecimalParam,
+  /** With `tpslMode` Partial. */
+  slSize: Field.optionalDecimalParam,
+  /** `LastPrice` when left out. */
+  tpTriggerBy: DerivativesField.optionalTriggerByParam,
+  /** `LastPrice` when left out. */
+  slTriggerBy: DerivativesField.optionalTriggerByParam,
+  /** Distance from the price. */
+  trailingStop: Field.optionalDecimalParam,
+  /** Where the trailing stop becomes active. */
+  activePrice: Field.optionalDecimalParam,
+  /** With `tpslMode` Partial and `tpOrderType` Limit. */
+  tpLimitPrice: Field.optionalDecimalParam,
+  /** With `tpslMode` Partial and `slOrderType` Limit. */
+  slLimitPrice: Field.optionalDecimalParam,
+  /** `Market` when left out; `Limit` with `tpslMode` Partial only. */
+  tpOrderType: DerivativesField.optionalOrderTypeParam,
+  /** `Market` when left out; `Limit` with `tpslMode` Partial only. */
+  slOrderType: DerivativesField.optionalOrderTypeParam,
+  /** Needed in hedge mode. */
+  positionIdx: DerivativesField.optionalPositionIdxParam
+})
+export interface SetTPSLParams extends Schema.Schema.Type<typeof SetTPSLParams> {}
+
+/**
+ * Sets take profit, stop loss and trailing stop of a position.
+ *
+ * A price of 0 takes the take profit, stop loss or trailing stop away; those for a part are taken away as orders. With
+ * `tpslMode` Partial `tpSize` and `slSize` must be the same, and each call makes further ones.
+ *
+ * - Access: private.
+ * - Limit: 10 per second.
+ * - In V5: `Position.setTradingStop`.
+ * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-contract/position/trading-stop.mdx
+ *
+ * @since 0.1.0
+ */
+export const setTPSL: Endpoint.Endpoint<
+  SetTPSLParams,
+  Empty,
+  ContractV3PositionError | ContractV3OrderError,
+  RestClient | Credentials
+> = /*#__PURE__*/ api.post("/contract/v3/private/position/trading-stop", {
+  id: "setTPSL",
+  aliases: ["ContractClient.setTPSL"],
+  family: "ContractV3",
+  access: "private",
+  kind: "commit",
+  idempotencyKey: null,
+  params: SetTPSLParams,
+  result: Empty,
+  errors: [ContractV3PositionError, ContractV3OrderError],
+  limit: [{ count: 10, perMs: 1000 }],
+  demo: false,
+  deprecated: "Position.setTradingStop",
+  docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-contract/position/trading-stop.mdx"
+})

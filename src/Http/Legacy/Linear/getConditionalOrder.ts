@@ -1,0 +1,67 @@
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import { V2OrderStatuses } from "../V2Order.js"
+import { LinearConditionalOrder } from "./LinearOrder.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { api } from "./protocol.js"
+
+/**
+ * What {@link getConditionalOrder} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetConditionalOrderParams = /*#__PURE__*/ Schema.Struct({
+  symbol: Field.text,
+  stop_order_id: Field.optionalTextParam,
+  order_link_id: Field.optionalTextParam,
+  /** One state or several; all when left out. */
+  stop_order_status: /*#__PURE__*/ Field.optionalParam(V2OrderStatuses),
+  /** By time of creation, default `asc`. */
+  order: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal("desc", "asc")),
+  /** 1 to 50, default 1. */
+  page: Field.optionalIntegerParam,
+  /** 1 to 50 rows a page, default 20. */
+  limit: Field.optionalIntegerParam
+})
+export interface GetConditionalOrderParams extends Schema.Schema.Type<typeof GetConditionalOrderParams> {}
+
+/**
+ * What {@link getConditionalOrder} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetConditionalOrderResult = /*#__PURE__*/ Schema.Struct({
+  current_page: Field.optionalTextOrNumber,
+  last_page: Field.optionalTextOrNumber,
+  /** Null where there is none. */
+  data: /*#__PURE__*/ Schema.NullOr(/*#__PURE__*/ Field.list<LinearConditionalOrder>(LinearConditionalOrder))
+})
+export interface GetConditionalOrderResult extends Schema.Schema.Type<typeof GetConditionalOrderResult> {}
+
+/**
+ * Lists conditional orders of all states, in pages.
+ *
+ * An order may take a moment until it is in here: `queryConditionalOrder` is in real time.
+ *
+ * - Access: private.
+ * - Limit: 600 per minute.
+ * - In V5: `Order.getOrderHistory`.
+ * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_account_data.md
+ *
+ * @since 0.1.0
+ */
+export const getConditionalOrder: Endpoint.Endpoint<GetConditionalOrderParams, GetConditionalOrderResult, never, RestClient | Credentials> = /*#__PURE__*/ api.get("/private/linear/stop-order/list", {
+  id: "getConditionalOrder",
+  aliases: ["LinearClient.getConditionalOrder"],
+  family: "Linear",
+  access: "private",
+  kind: "read",
+  params: GetConditionalOrderParams,
+  result: GetConditionalOrderResult,
+  limit: [{ count: 600, perMs: 60000 }],
+  demo: false,
+  deprecated: "Order.getOrderHistory",
+  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_account_data.md"
+})

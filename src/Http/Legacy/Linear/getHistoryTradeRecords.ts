@@ -1,0 +1,67 @@
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import { V2ExecType } from "../V2Execution.js"
+import { LinearExecution } from "./LinearExecution.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { api } from "./protocol.js"
+
+/**
+ * What {@link getHistoryTradeRecords} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetHistoryTradeRecordsParams = /*#__PURE__*/ Schema.Struct({
+  symbol: Field.text,
+  /** Milliseconds. */
+  start_time: Field.optionalIntegerParam,
+  /** Milliseconds. */
+  end_time: Field.optionalIntegerParam,
+  exec_type: /*#__PURE__*/ Field.optionalParam(V2ExecType),
+  /** 1 to 100 rows a page, default 100. */
+  limit: Field.optionalIntegerParam,
+  /** Of the page before; the first page without it. */
+  page_token: Field.optionalTextParam,
+  /** Not documented; older clients send it. */
+  page: Field.optionalIntegerParam
+})
+export interface GetHistoryTradeRecordsParams extends Schema.Schema.Type<typeof GetHistoryTradeRecordsParams> {}
+
+/**
+ * What {@link getHistoryTradeRecords} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetHistoryTradeRecordsResult = /*#__PURE__*/ Schema.Struct({
+  /** What the next page is asked for with. */
+  page_token: Field.optionalText,
+  /** Null where there is none. */
+  data: /*#__PURE__*/ Schema.NullOr(/*#__PURE__*/ Field.list<LinearExecution>(LinearExecution))
+})
+export interface GetHistoryTradeRecordsResult extends Schema.Schema.Type<typeof GetHistoryTradeRecordsResult> {}
+
+/**
+ * Lists executions of the last two years. Each page names the next one.
+ *
+ * - Access: private.
+ * - Limit: 120 per minute.
+ * - In V5: `Order.getTradeHistory`.
+ * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_account_data.md
+ *
+ * @since 0.1.0
+ */
+export const getHistoryTradeRecords: Endpoint.Endpoint<GetHistoryTradeRecordsParams, GetHistoryTradeRecordsResult, never, RestClient | Credentials> = /*#__PURE__*/ api.get("/private/linear/trade/execution/history-list", {
+  id: "getHistoryTradeRecords",
+  aliases: ["LinearClient.getHistoryTradeRecords"],
+  family: "Linear",
+  access: "private",
+  kind: "read",
+  params: GetHistoryTradeRecordsParams,
+  result: GetHistoryTradeRecordsResult,
+  limit: [{ count: 120, perMs: 60000 }],
+  demo: false,
+  deprecated: "Order.getTradeHistory",
+  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_account_data.md",
+  large: true
+})

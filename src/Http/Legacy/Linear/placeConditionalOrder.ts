@@ -1,0 +1,62 @@
+import { LinearBalanceError, LinearOrderError, LinearPositionError } from "../../../Errors/Legacy/Linear.js"
+import type { V2BalanceError, V2OrderError, V2PositionError } from "../../../Errors/Legacy/V2Codes.js"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as LegacyField from "../../../Schema/Legacy/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import { TriggerBy } from "../../../Schema/TriggerBy.js"
+import { PositionIdx } from "../../../Schema/PositionIdx.js"
+import { LinearConditionalOrder } from "./LinearOrder.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { api } from "./protocol.js"
+
+/**
+ * What {@link placeConditionalOrder} takes.
+ *
+ * @since 0.1.0
+ */
+export const PlaceConditionalOrderParams = /*#__PURE__*/ Schema.Struct({
+  ...v2NewOrderFields,
+  /** What the market's price is now: it tells whether the trigger is above or below. */
+  base_price: LegacyField.numberParam,
+  /** The trigger price. To be triggered by a rise it must be above both market and `base_price`, by a fall below both. */
+  stop_px: LegacyField.numberParam,
+  trigger_by: TriggerBy,
+  /** The order only makes a position smaller; it takes no take profit and stop loss then. */
+  reduce_only: Field.flag,
+  /** The order closes the position whatever other orders have set aside: those are cancelled if margin is short. */
+  close_on_trigger: Field.flag,
+  /** Hedge mode needs it: 1 for the buying, 2 for the selling position; one-way mode has 0. */
+  position_idx: /*#__PURE__*/ Field.optionalParam(PositionIdx)
+})
+export interface PlaceConditionalOrderParams extends Schema.Schema.Type<typeof PlaceConditionalOrderParams> {}
+
+/**
+ * Places an order that waits for its trigger price.
+ *
+ * Success means that it waits, or was triggered at once. At most 10 conditional orders on a symbol.
+ *
+ * - Access: private.
+ * - Limit: 100 per minute.
+ * - In V5: `Order.placeOrder`.
+ * - Errors: `InvalidTriggerPrice` when the trigger is on the wrong side.
+ * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_account_data.md
+ *
+ * @since 0.1.0
+ */
+export const placeConditionalOrder: Endpoint.Endpoint<PlaceConditionalOrderParams, LinearConditionalOrder, V2OrderError | V2BalanceError | V2PositionError, RestClient | Credentials> = /*#__PURE__*/ api.post("/private/linear/stop-order/create", {
+  id: "placeConditionalOrder",
+  aliases: ["LinearClient.placeConditionalOrder"],
+  family: "Linear",
+  access: "private",
+  kind: "commit",
+  idempotencyKey: "order_link_id",
+  params: PlaceConditionalOrderParams,
+  result: LinearConditionalOrder,
+  errors: [LinearOrderError, LinearBalanceError, LinearPositionError],
+  limit: [{ count: 100, perMs: 60000 }],
+  demo: false,
+  deprecated: "Order.placeOrder",
+  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_account_data.md"
+})

@@ -1,0 +1,67 @@
+import { LinearBalanceError, LinearPositionError } from "../../../Errors/Legacy/Linear.js"
+import type { V2BalanceError, V2PositionError } from "../../../Errors/Legacy/V2Codes.js"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as LegacyField from "../../../Schema/Legacy/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import { Side } from "../../../Schema/Side.js"
+import { PositionIdx } from "../../../Schema/PositionIdx.js"
+import { LinearPosition } from "./LinearPosition.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { api } from "./protocol.js"
+
+/**
+ * What {@link setAddReduceMargin} takes.
+ *
+ * @since 0.1.0
+ */
+export const SetAddReduceMarginParams = /*#__PURE__*/ Schema.Struct({
+  symbol: Field.text,
+  /** Of the position. */
+  side: Side,
+  /** In USDT with 4 decimals at most: 10 adds, -10 takes out. */
+  margin: LegacyField.numberParam,
+  /** Hedge mode needs it: 1 for the buying, 2 for the selling position; one-way mode has 0. */
+  position_idx: /*#__PURE__*/ Field.optionalParam(PositionIdx)
+})
+export interface SetAddReduceMarginParams extends Schema.Schema.Type<typeof SetAddReduceMarginParams> {}
+
+/**
+ * What {@link setAddReduceMargin} gives.
+ *
+ * @since 0.1.0
+ */
+export const SetAddReduceMarginResult = /*#__PURE__*/ Schema.Struct({
+  PositionListResult: /*#__PURE__*/ Field.optional(LinearPosition),
+  wallet_balance: Field.optionalTextOrNumber,
+  /** The balance without what margins use. */
+  available_balance: Field.optionalTextOrNumber
+})
+export interface SetAddReduceMarginResult extends Schema.Schema.Type<typeof SetAddReduceMarginResult> {}
+
+/**
+ * Adds margin to an isolated position, or takes some out.
+ *
+ * - Access: private.
+ * - Limit: 75 per minute.
+ * - In V5: `Position.addOrReduceMargin`.
+ * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_account_data.md
+ *
+ * @since 0.1.0
+ */
+export const setAddReduceMargin: Endpoint.Endpoint<SetAddReduceMarginParams, SetAddReduceMarginResult, V2PositionError | V2BalanceError, RestClient | Credentials> = /*#__PURE__*/ api.post("/private/linear/position/add-margin", {
+  id: "setAddReduceMargin",
+  aliases: ["LinearClient.setAddReduceMargin"],
+  family: "Linear",
+  access: "private",
+  kind: "commit",
+  idempotencyKey: null,
+  params: SetAddReduceMarginParams,
+  result: SetAddReduceMarginResult,
+  errors: [LinearPositionError, LinearBalanceError],
+  limit: [{ count: 75, perMs: 60000 }],
+  demo: false,
+  deprecated: "Position.addOrReduceMargin",
+  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_account_data.md"
+})

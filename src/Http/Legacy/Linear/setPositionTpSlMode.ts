@@ -1,0 +1,63 @@
+import { LinearPositionError } from "../../../Errors/Legacy/Linear.js"
+import type { V2PositionError } from "../../../Errors/Legacy/V2Codes.js"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import { AnyTpSlMode, TpSlMode } from "../../../Schema/TpSlMode.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { api } from "./protocol.js"
+
+/**
+ * What {@link setPositionTpSlMode} takes.
+ *
+ * @since 0.1.0
+ */
+export const SetPositionTpSlModeParams = /*#__PURE__*/ Schema.Struct({
+  symbol: Field.text,
+  tp_sl_mode: TpSlMode
+})
+export interface SetPositionTpSlModeParams extends Schema.Schema.Type<typeof SetPositionTpSlModeParams> {}
+
+/**
+ * What {@link setPositionTpSlMode} gives.
+ *
+ * @since 0.1.0
+ */
+export const SetPositionTpSlModeResult = /*#__PURE__*/ Schema.Struct({
+  tp_sl_mode: AnyTpSlMode
+})
+export interface SetPositionTpSlModeResult extends Schema.Schema.Type<typeof SetPositionTpSlModeResult> {}
+
+/**
+ * Sets whether take profit and stop loss are for the whole position or for parts of it.
+ *
+ * In mode `Full` a position has one take profit and one stop loss, in mode `Partial` up to 20.
+ *
+ * - Access: private.
+ * - Limit: 75 per minute.
+ * - In V5: `Position.setTpSlMode`.
+ * - Errors: `TpSlUnchanged` when it is so already, `PositionOrOrdersOpen`.
+ * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_account_data.md
+ *
+ * @since 0.1.0
+ */
+export const setPositionTpSlMode: Endpoint.Endpoint<
+  SetPositionTpSlModeParams,
+  SetPositionTpSlModeResult,
+  V2PositionError,
+  RestClient | Credentials
+> = /*#__PURE__*/ api.post("/private/linear/tpsl/switch-mode", {
+  id: "setPositionTpSlMode",
+  aliases: ["LinearClient.setPositionTpSlMode"],
+  family: "Linear",
+  access: "private",
+  kind: "idempotentWrite",
+  params: SetPositionTpSlModeParams,
+  result: SetPositionTpSlModeResult,
+  errors: [LinearPositionError],
+  limit: [{ count: 75, perMs: 60000 }],
+  demo: false,
+  deprecated: "Position.setTpSlMode",
+  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_account_data.md"
+})

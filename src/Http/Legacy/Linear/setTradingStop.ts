@@ -1,0 +1,76 @@
+import { LinearBalanceError, LinearOrderError, LinearPositionError } from "../../../Errors/Legacy/Linear.js"
+import type { V2BalanceError, V2OrderError, V2PositionError } from "../../../Errors/Legacy/V2Codes.js"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import { Empty } from "../../../Schema/Empty.js"
+import * as Field from "../../../Schema/Field.js"
+import * as LegacyField from "../../../Schema/Legacy/Field.js"
+import { PositionIdx } from "../../../Schema/PositionIdx.js"
+import * as Schema from "../../../Schema/Shape.js"
+import { Side } from "../../../Schema/Side.js"
+import { TriggerBy } from "../../../Schema/TriggerBy.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { api } from "./protocol.js"
+
+/**
+ * What {@link setTradingStop} takes.
+ *
+ * @since 0.1.0
+ */
+export const SetTradingStopParams = /*#__PURE__*/ Schema.Struct({
+  symbol: Field.text,
+  /** Of the position. */
+  side: Side,
+  /** A price; 0 takes it away, but not in mode `Partial`. */
+  take_profit: LegacyField.optionalNumberParam,
+  /** A price; 0 takes it away, but not in mode `Partial`. */
+  stop_loss: LegacyField.optionalNumberParam,
+  /** Distance from the price; 0 takes it away, but not in mode `Partial`. */
+  trailing_stop: LegacyField.optionalNumberParam,
+  /** Default `LastPrice`. */
+  tp_trigger_by: /*#__PURE__*/ Field.optionalParam(TriggerBy),
+  /** Default `LastPrice`. */
+  sl_trigger_by: /*#__PURE__*/ Field.optionalParam(TriggerBy),
+  /** Mode `Partial` only, in base coin. */
+  tp_size: LegacyField.optionalNumberParam,
+  /** Mode `Partial` only, in base coin. */
+  sl_size: LegacyField.optionalNumberParam,
+  /** Hedge mode needs it: 1 for the buying, 2 for the selling position; one-way mode has 0. */
+  position_idx: /*#__PURE__*/ Field.optionalParam(PositionIdx)
+})
+export interface SetTradingStopParams extends Schema.Schema.Type<typeof SetTradingStopParams> {}
+
+/**
+ * Sets take profit, stop loss and trailing stop of a position.
+ *
+ * In mode `Full` a call changes what there is; in mode `Partial` every call adds some, which is why it counts as a
+ * commit and is not repeated on its own.
+ *
+ * - Access: private.
+ * - Limit: 75 per minute.
+ * - In V5: `Position.setTradingStop`.
+ * - Errors: `TpSlUnchanged`, `PositionNotFound`, `InvalidTriggerPrice`.
+ * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_account_data.md
+ *
+ * @since 0.1.0
+ */
+export const setTradingStop: Endpoint.Endpoint<
+  SetTradingStopParams,
+  Empty,
+  V2PositionError | V2OrderError | V2BalanceError,
+  RestClient | Credentials
+> = /*#__PURE__*/ api.post("/private/linear/position/trading-stop", {
+  id: "setTradingStop",
+  aliases: ["LinearClient.setTradingStop"],
+  family: "Linear",
+  access: "private",
+  kind: "commit",
+  idempotencyKey: null,
+  params: SetTradingStopParams,
+  result: Empty,
+  errors: [LinearPositionError, LinearOrderError, LinearBalanceError],
+  limit: [{ count: 75, perMs: 60000 }],
+  demo: false,
+  deprecated: "Position.setTradingStop",
+  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_account_data.md"
+})

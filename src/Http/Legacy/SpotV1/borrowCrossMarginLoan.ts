@@ -1,0 +1,51 @@
+import { SpotV1MarginError } from "../../../Errors/Legacy/SpotV1.js"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { api } from "./protocol.js"
+
+/**
+ * What {@link borrowCrossMarginLoan} takes.
+ *
+ * @since 0.1.0
+ */
+export const BorrowCrossMarginLoanParams = /*#__PURE__*/ Schema.Struct({
+  currency: Field.text,
+  qty: Field.decimalParam
+})
+export interface BorrowCrossMarginLoanParams extends Schema.Schema.Type<typeof BorrowCrossMarginLoanParams> {}
+
+/**
+ * Borrows a coin on cross margin.
+ *
+ * The result is the id of the loan.
+ *
+ * - Access: private.
+ * - Limit: 5 per second.
+ * - In V5: `SpotCrossMargin.borrowSpotCrossMargin`.
+ * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_cross_margin_trading.md
+ *
+ * @since 0.1.0
+ */
+export const borrowCrossMarginLoan: Endpoint.Endpoint<
+  BorrowCrossMarginLoanParams,
+  string | number,
+  SpotV1MarginError,
+  RestClient | Credentials
+> = /*#__PURE__*/ api.post("/spot/v1/cross-margin/loan", {
+  id: "borrowCrossMarginLoan",
+  aliases: [],
+  family: "SpotV1",
+  access: "private",
+  kind: "commit",
+  idempotencyKey: null,
+  params: BorrowCrossMarginLoanParams,
+  result: Field.textOrNumber,
+  errors: [SpotV1MarginError],
+  limit: [{ count: 5, perMs: 1000 }],
+  demo: false,
+  deprecated: "SpotCrossMargin.borrowSpotCrossMargin",
+  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_cross_margin_trading.md"
+})

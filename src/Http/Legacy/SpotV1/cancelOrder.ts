@@ -1,0 +1,78 @@
+import { SpotV1OrderError } from "../../../Errors/Legacy/SpotV1.js"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as SpotField from "../../../Schema/Legacy/SpotField.js"
+import * as Schema from "../../../Schema/Shape.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { api } from "./protocol.js"
+
+/**
+ * What {@link cancelOrder} takes.
+ *
+ * @since 0.1.0
+ */
+export const CancelOrderParams = /*#__PURE__*/ Schema.Struct({
+  /** Either this or `orderLinkId`. */
+  orderId: Field.optionalTextParam,
+  orderLinkId: Field.optionalTextParam,
+  /** 1 for a take-profit or stop-loss order; not on the page, the older client sends it. */
+  orderCategory: SpotField.optionalOrderCategoryParam
+})
+export interface CancelOrderParams extends Schema.Schema.Type<typeof CancelOrderParams> {}
+
+/**
+ * What {@link cancelOrder} gives.
+ *
+ * @since 0.1.0
+ */
+export const CancelOrderResult = /*#__PURE__*/ Schema.Struct({
+  /** The account, as text or number. */
+  accountId: Field.optionalTextOrNumber,
+  symbol: Field.optionalText,
+  orderLinkId: Field.optionalText,
+  orderId: Field.textOrNumber,
+  /** Milliseconds. */
+  transactTime: Field.optionalTextOrNumber,
+  price: Field.optionalTextOrNumber,
+  origQty: Field.optionalTextOrNumber,
+  /** Filled quantity. */
+  executedQty: Field.optionalTextOrNumber,
+  status: SpotField.optionalStatus,
+  timeInForce: SpotField.optionalTimeInForce,
+  type: SpotField.optionalOrderType,
+  side: SpotField.optionalSide
+})
+export interface CancelOrderResult extends Schema.Schema.Type<typeof CancelOrderResult> {}
+
+/**
+ * Asks the exchange to cancel one open order.
+ *
+ * Give `orderId` or `orderLinkId`. Success means that the cancellation was taken: `getOrder` tells what came of it.
+ *
+ * - Access: private.
+ * - Limit: 20 per second.
+ * - In V5: `Order.cancelOrder`.
+ * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_account_data.md
+ *
+ * @since 0.1.0
+ */
+export const cancelOrder: Endpoint.Endpoint<
+  CancelOrderParams,
+  CancelOrderResult,
+  SpotV1OrderError,
+  RestClient | Credentials
+> = /*#__PURE__*/ api.del("/spot/v1/order", {
+  id: "cancelOrder",
+  aliases: ["SpotClient.cancelOrder"],
+  family: "SpotV1",
+  access: "private",
+  kind: "idempotentWrite",
+  params: CancelOrderParams,
+  result: CancelOrderResult,
+  errors: [SpotV1OrderError],
+  limit: [{ count: 20, perMs: 1000 }],
+  demo: false,
+  deprecated: "Order.cancelOrder",
+  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_account_data.md"
+})

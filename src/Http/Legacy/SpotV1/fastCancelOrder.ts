@@ -1,0 +1,63 @@
+import { SpotV1OrderError } from "../../../Errors/Legacy/SpotV1.js"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { api } from "./protocol.js"
+
+/**
+ * What {@link fastCancelOrder} takes.
+ *
+ * @since 0.1.0
+ */
+export const FastCancelOrderParams = /*#__PURE__*/ Schema.Struct({
+  /** The pair. */
+  symbolId: Field.text,
+  /** Either this or `orderLinkId`. */
+  orderId: Field.optionalTextParam,
+  orderLinkId: Field.optionalTextParam
+})
+export interface FastCancelOrderParams extends Schema.Schema.Type<typeof FastCancelOrderParams> {}
+
+/**
+ * What {@link fastCancelOrder} gives.
+ *
+ * @since 0.1.0
+ */
+export const FastCancelOrderResult = /*#__PURE__*/ Schema.Struct({
+  isCancelled: Field.flag
+})
+export interface FastCancelOrderResult extends Schema.Schema.Type<typeof FastCancelOrderResult> {}
+
+/**
+ * Cancels one open order without reading it back.
+ *
+ * Give `orderId` or `orderLinkId`.
+ *
+ * - Access: private.
+ * - Limit: 20 per second.
+ * - In V5: `Order.cancelOrder`.
+ * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_account_data.md
+ *
+ * @since 0.1.0
+ */
+export const fastCancelOrder: Endpoint.Endpoint<
+  FastCancelOrderParams,
+  FastCancelOrderResult,
+  SpotV1OrderError,
+  RestClient | Credentials
+> = /*#__PURE__*/ api.del("/spot/v1/order/fast", {
+  id: "fastCancelOrder",
+  aliases: [],
+  family: "SpotV1",
+  access: "private",
+  kind: "idempotentWrite",
+  params: FastCancelOrderParams,
+  result: FastCancelOrderResult,
+  errors: [SpotV1OrderError],
+  limit: [{ count: 20, perMs: 1000 }],
+  demo: false,
+  deprecated: "Order.cancelOrder",
+  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_account_data.md"
+})

@@ -1,0 +1,64 @@
+import { SpotV1OrderError } from "../../../Errors/Legacy/SpotV1.js"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as SpotField from "../../../Schema/Legacy/SpotField.js"
+import * as Schema from "../../../Schema/Shape.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { api } from "./protocol.js"
+
+/**
+ * What {@link fastCancelOrderBatch} takes.
+ *
+ * @since 0.1.0
+ */
+export const FastCancelOrderBatchParams = /*#__PURE__*/ Schema.Struct({
+  symbol: Field.text,
+  side: SpotField.optionalSideParam,
+  /** A list, or text with commas between; `LIMIT` when left out. */
+  orderTypes: /*#__PURE__*/ Field.optionalParam(
+    /*#__PURE__*/ Schema.Union(Field.text, /*#__PURE__*/ Field.list(SpotField.orderTypeParam))
+  )
+})
+export interface FastCancelOrderBatchParams extends Schema.Schema.Type<typeof FastCancelOrderBatchParams> {}
+
+/**
+ * What {@link fastCancelOrderBatch} gives.
+ *
+ * @since 0.1.0
+ */
+export const FastCancelOrderBatchResult = /*#__PURE__*/ Schema.Struct({
+  success: Field.flag
+})
+export interface FastCancelOrderBatchResult extends Schema.Schema.Type<typeof FastCancelOrderBatchResult> {}
+
+/**
+ * Cancels all open orders of a pair without waiting for each, or those of a side and of some types.
+ *
+ * - Access: private.
+ * - Limit: 20 per second.
+ * - In V5: `Order.cancelAllOrders`.
+ * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_account_data.md
+ *
+ * @since 0.1.0
+ */
+export const fastCancelOrderBatch: Endpoint.Endpoint<
+  FastCancelOrderBatchParams,
+  FastCancelOrderBatchResult,
+  SpotV1OrderError,
+  RestClient | Credentials
+> = /*#__PURE__*/ api.del("/spot/order/batch-fast-cancel", {
+  id: "fastCancelOrderBatch",
+  aliases: [],
+  family: "SpotV1",
+  access: "private",
+  kind: "commit",
+  idempotencyKey: null,
+  params: FastCancelOrderBatchParams,
+  result: FastCancelOrderBatchResult,
+  errors: [SpotV1OrderError],
+  limit: [{ count: 20, perMs: 1000 }],
+  demo: false,
+  deprecated: "Order.cancelAllOrders",
+  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_account_data.md"
+})

@@ -1,0 +1,64 @@
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { api } from "./protocol.js"
+
+/**
+ * What {@link get24hrTicker} takes.
+ *
+ * @since 0.1.0
+ */
+export const Get24hrTickerParams = /*#__PURE__*/ Schema.Struct({
+  symbol: Field.optionalTextParam
+})
+export interface Get24hrTickerParams extends Schema.Schema.Type<typeof Get24hrTickerParams> {}
+
+/**
+ * What {@link get24hrTicker} gives.
+ *
+ * @since 0.1.0
+ */
+export const Get24hrTickerResult = /*#__PURE__*/ Schema.Struct({
+  /** Milliseconds. */
+  time: Field.optionalMillis,
+  symbol: Field.text,
+  bestBidPrice: Field.optionalTextOrNumber,
+  bestAskPrice: Field.optionalTextOrNumber,
+  /** In base coin. */
+  volume: Field.optionalTextOrNumber,
+  /** In quote coin. */
+  quoteVolume: Field.optionalTextOrNumber,
+  lastPrice: Field.optionalTextOrNumber,
+  highPrice: Field.optionalTextOrNumber,
+  lowPrice: Field.optionalTextOrNumber,
+  openPrice: Field.optionalTextOrNumber
+})
+export interface Get24hrTickerResult extends Schema.Schema.Type<typeof Get24hrTickerResult> {}
+
+/**
+ * Reads the statistics of the last 24 hours of a pair.
+ *
+ * Without a symbol the exchange answers for all pairs, as a list.
+ *
+ * - Access: public.
+ * - Limit: undocumented.
+ * - In V5: `Market.getTickers`.
+ * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_market_data.md
+ *
+ * @since 0.1.0
+ */
+export const get24hrTicker: Endpoint.Endpoint<Get24hrTickerParams | void, Get24hrTickerResult, never, RestClient> =
+  /*#__PURE__*/ api.get("/spot/quote/v1/ticker/24hr", {
+    id: "get24hrTicker",
+    aliases: ["SpotClient.get24hrTicker"],
+    family: "SpotV1",
+    access: "public",
+    kind: "read",
+    params: Get24hrTickerParams,
+    result: Get24hrTickerResult,
+    limit: "undocumented",
+    demo: false,
+    deprecated: "Market.getTickers",
+    docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_market_data.md"
+  })

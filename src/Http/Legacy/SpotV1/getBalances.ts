@@ -1,0 +1,51 @@
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { api } from "./protocol.js"
+
+/**
+ * What {@link getBalances} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetBalancesResult = /*#__PURE__*/ Schema.Struct({
+  balances: /*#__PURE__*/ Field.list(
+    /*#__PURE__*/ Schema.Struct({
+      coin: Field.text,
+      coinId: Field.optionalText,
+      coinName: Field.optionalText,
+      total: Field.optionalDecimal,
+      /** What is available. */
+      free: Field.optionalTextOrNumber,
+      /** What is held back for orders. */
+      locked: Field.optionalTextOrNumber
+    })
+  )
+})
+export interface GetBalancesResult extends Schema.Schema.Type<typeof GetBalancesResult> {}
+
+/**
+ * Reads the balances of the spot account.
+ *
+ * - Access: private.
+ * - Limit: 20 per second.
+ * - In V5: `Account.getWalletBalance`.
+ * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_wallet_data.md
+ *
+ * @since 0.1.0
+ */
+export const getBalances: Endpoint.Endpoint<void, GetBalancesResult, never, RestClient | Credentials> =
+  /*#__PURE__*/ api.get("/spot/v1/account", {
+    id: "getBalances",
+    aliases: ["SpotClient.getBalances"],
+    family: "SpotV1",
+    access: "private",
+    kind: "read",
+    result: GetBalancesResult,
+    limit: [{ count: 20, perMs: 1000 }],
+    demo: false,
+    deprecated: "Account.getWalletBalance",
+    docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_wallet_data.md"
+  })

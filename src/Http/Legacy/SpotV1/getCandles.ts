@@ -1,0 +1,85 @@
+import * as Field from "../../../Schema/Field.js"
+import * as SpotField from "../../../Schema/Legacy/SpotField.js"
+import * as Schema from "../../../Schema/Shape.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { api } from "./protocol.js"
+
+/**
+ * What {@link getCandles} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetCandlesParams = /*#__PURE__*/ Schema.Struct({
+  symbol: Field.text,
+  interval: SpotField.intervalParam,
+  /** How many at most; see the operation for the range. */
+  limit: Field.optionalIntegerParam,
+  /** Milliseconds. */
+  startTime: Field.optionalIntegerParam,
+  /** Milliseconds. */
+  endTime: Field.optionalIntegerParam
+})
+export interface GetCandlesParams extends Schema.Schema.Type<typeof GetCandlesParams> {}
+
+/**
+ * A row of what {@link getCandles} gives.
+ *
+ * @since 0.1.0
+ */
+export const SpotV1Candle = /*#__PURE__*/ Schema.Tuple([
+  /** Start, milliseconds. */
+  Field.number,
+  /** Open. */
+  Field.textOrNumber,
+  /** High. */
+  Field.textOrNumber,
+  /** Low. */
+  Field.textOrNumber,
+  /** Close. */
+  Field.textOrNumber,
+  /** Volume in base coin. */
+  Field.textOrNumber,
+  /** End, milliseconds. */
+  Field.number,
+  /** Volume in quote coin. */
+  Field.textOrNumber,
+  /** Number of trades. */
+  Field.number,
+  /** What takers bought, in base coin. */
+  Field.textOrNumber,
+  /** What takers bought, in quote coin. */
+  Field.textOrNumber
+])
+export type SpotV1Candle = Schema.Schema.Type<typeof SpotV1Candle>
+
+/**
+ * Reads candles of a pair.
+ *
+ * `limit` is 1000 at most, and when left out.
+ *
+ * - Access: public.
+ * - Limit: undocumented.
+ * - In V5: `Market.getKline`.
+ * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_market_data.md
+ *
+ * @since 0.1.0
+ */
+export const getCandles: Endpoint.Endpoint<
+  GetCandlesParams,
+  ReadonlyArray<SpotV1Candle>,
+  never,
+  RestClient
+> = /*#__PURE__*/ api.get("/spot/quote/v1/kline", {
+  id: "getCandles",
+  aliases: ["SpotClient.getCandles"],
+  family: "SpotV1",
+  access: "public",
+  kind: "read",
+  params: GetCandlesParams,
+  result: /*#__PURE__*/ Field.list(SpotV1Candle),
+  limit: "undocumented",
+  demo: false,
+  deprecated: "Market.getKline",
+  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_market_data.md"
+})

@@ -1,0 +1,64 @@
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { api } from "./protocol.js"
+
+/**
+ * What {@link getCrossMarginAccountInfo} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetCrossMarginAccountInfoResult = /*#__PURE__*/ Schema.Struct({
+  /** 1: normal, 2: no withdrawals or transfers, 3: about to be liquidated, 4: liquidated. */
+  status: Field.optionalTextOrNumber,
+  /** Debt against assets. */
+  riskRate: Field.optionalDecimal,
+  /** In BTC. */
+  acctBalanceSum: Field.optionalDecimal,
+  /** In BTC. */
+  debtBalanceSum: Field.optionalDecimal,
+  loanAccountList: /*#__PURE__*/ Field.list(
+    /*#__PURE__*/ Schema.Struct({
+      /** The coin. */
+      tokenId: Field.text,
+      total: Field.optionalDecimal,
+      /** What is held back for orders. */
+      locked: Field.optionalDecimal,
+      loan: Field.optionalDecimal,
+      interest: Field.optionalDecimal,
+      /** What is available. */
+      free: Field.optionalDecimal
+    })
+  )
+})
+export interface GetCrossMarginAccountInfoResult extends Schema.Schema.Type<typeof GetCrossMarginAccountInfoResult> {}
+
+/**
+ * Reads the cross margin account: its risk, and what is held and owed of each coin.
+ *
+ * - Access: private.
+ * - Limit: 5 per second.
+ * - In V5: `SpotCrossMargin.getSpotCrossMarginLoanAccountInfo`.
+ * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_cross_margin_trading.md
+ *
+ * @since 0.1.0
+ */
+export const getCrossMarginAccountInfo: Endpoint.Endpoint<
+  void,
+  GetCrossMarginAccountInfoResult,
+  never,
+  RestClient | Credentials
+> = /*#__PURE__*/ api.get("/spot/v1/cross-margin/accounts/balance", {
+  id: "getCrossMarginAccountInfo",
+  aliases: [],
+  family: "SpotV1",
+  access: "private",
+  kind: "read",
+  result: GetCrossMarginAccountInfoResult,
+  limit: [{ count: 5, perMs: 1000 }],
+  demo: false,
+  deprecated: "SpotCrossMargin.getSpotCrossMarginLoanAccountInfo",
+  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_cross_margin_trading.md"
+})

@@ -1,0 +1,65 @@
+import { SpotV1MarginError } from "../../../Errors/Legacy/SpotV1.js"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { api } from "./protocol.js"
+
+/**
+ * What {@link getCrossMarginInterestQuota} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetCrossMarginInterestQuotaParams = /*#__PURE__*/ Schema.Struct({
+  currency: Field.text
+})
+export interface GetCrossMarginInterestQuotaParams
+  extends Schema.Schema.Type<typeof GetCrossMarginInterestQuotaParams> {}
+
+/**
+ * What {@link getCrossMarginInterestQuota} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetCrossMarginInterestQuotaResult = /*#__PURE__*/ Schema.Struct({
+  currency: Field.text,
+  /** For a day. */
+  interestRate: Field.optionalDecimal,
+  /** What one user may borrow at most. */
+  maxLoanAmount: Field.optionalTextOrNumber,
+  /** What can be borrowed now, as estimated. */
+  loanAbleAmount: Field.optionalDecimal
+})
+export interface GetCrossMarginInterestQuotaResult
+  extends Schema.Schema.Type<typeof GetCrossMarginInterestQuotaResult> {}
+
+/**
+ * Reads the interest rate of a coin and how much of it can be borrowed.
+ *
+ * - Access: private.
+ * - Limit: 5 per second.
+ * - In V5: `SpotCrossMargin.getSpotCrossMarginInterestAndQuota`.
+ * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_cross_margin_trading.md
+ *
+ * @since 0.1.0
+ */
+export const getCrossMarginInterestQuota: Endpoint.Endpoint<
+  GetCrossMarginInterestQuotaParams,
+  GetCrossMarginInterestQuotaResult,
+  SpotV1MarginError,
+  RestClient | Credentials
+> = /*#__PURE__*/ api.get("/spot/v1/cross-margin/loan-info", {
+  id: "getCrossMarginInterestQuota",
+  aliases: [],
+  family: "SpotV1",
+  access: "private",
+  kind: "read",
+  params: GetCrossMarginInterestQuotaParams,
+  result: GetCrossMarginInterestQuotaResult,
+  errors: [SpotV1MarginError],
+  limit: [{ count: 5, perMs: 1000 }],
+  demo: false,
+  deprecated: "SpotCrossMargin.getSpotCrossMarginInterestAndQuota",
+  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_cross_margin_trading.md"
+})

@@ -1,0 +1,82 @@
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { api } from "./protocol.js"
+
+/**
+ * What {@link getCrossMarginRepaymentHistory} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetCrossMarginRepaymentHistoryParams = /*#__PURE__*/ Schema.Struct({
+  /** Milliseconds. */
+  startTime: Field.optionalIntegerParam,
+  /** Milliseconds. */
+  endTime: Field.optionalIntegerParam,
+  currency: Field.optionalTextParam,
+  /** How many at most; see the operation for the range. */
+  limit: Field.optionalIntegerParam
+})
+export interface GetCrossMarginRepaymentHistoryParams
+  extends Schema.Schema.Type<typeof GetCrossMarginRepaymentHistoryParams> {}
+
+/**
+ * A row of what {@link getCrossMarginRepaymentHistory} gives.
+ *
+ * @since 0.1.0
+ */
+export const SpotV1Repayment = /*#__PURE__*/ Schema.Struct({
+  repayMarginOrderId: Field.optionalText,
+  repayId: Field.text,
+  /** The account, as text or number. */
+  accountId: Field.optionalText,
+  currency: Field.optionalText,
+  repaidAmount: Field.optionalDecimal,
+  /** Milliseconds. */
+  repayTime: Field.optionalTextOrNumber,
+  transactIds: /*#__PURE__*/ Field.optional(
+    /*#__PURE__*/ Field.list(
+      /*#__PURE__*/ Schema.Struct({
+        transactId: Field.text,
+        repaidSerialNumber: Field.optionalText,
+        repaidAmount: Field.optionalDecimal,
+        repaidPrincipal: Field.optionalText,
+        repaidInterest: Field.optionalDecimal
+      })
+    )
+  )
+})
+export interface SpotV1Repayment extends Schema.Schema.Type<typeof SpotV1Repayment> {}
+
+/**
+ * Lists repayments on cross margin, each with the loans that it went to.
+ *
+ * `limit` is 500 at most, and when left out.
+ *
+ * - Access: private.
+ * - Limit: 5 per second.
+ * - In V5: `SpotCrossMargin.getSpotCrossMarginRepaymentOrderDetail`.
+ * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_cross_margin_trading.md
+ *
+ * @since 0.1.0
+ */
+export const getCrossMarginRepaymentHistory: Endpoint.Endpoint<
+  GetCrossMarginRepaymentHistoryParams | void,
+  ReadonlyArray<SpotV1Repayment>,
+  never,
+  RestClient | Credentials
+> = /*#__PURE__*/ api.get("/spot/v1/cross-margin/repay/history", {
+  id: "getCrossMarginRepaymentHistory",
+  aliases: [],
+  family: "SpotV1",
+  access: "private",
+  kind: "read",
+  params: GetCrossMarginRepaymentHistoryParams,
+  result: /*#__PURE__*/ Field.list(SpotV1Repayment),
+  limit: [{ count: 5, perMs: 1000 }],
+  demo: false,
+  deprecated: "SpotCrossMargin.getSpotCrossMarginRepaymentOrderDetail",
+  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_cross_margin_trading.md"
+})

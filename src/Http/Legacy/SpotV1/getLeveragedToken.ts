@@ -1,0 +1,80 @@
+import { SpotV1TokenError } from "../../../Errors/Legacy/SpotV1.js"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { api } from "./protocol.js"
+
+/**
+ * What {@link getLeveragedToken} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetLeveragedTokenParams = /*#__PURE__*/ Schema.Struct({
+  ltCode: Field.text
+})
+export interface GetLeveragedTokenParams extends Schema.Schema.Type<typeof GetLeveragedTokenParams> {}
+
+/**
+ * What {@link getLeveragedToken} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetLeveragedTokenResult = /*#__PURE__*/ Schema.Struct({
+  ltCode: Field.text,
+  ltName: Field.optionalText,
+  maxPurchase: Field.optionalText,
+  minPurchase: Field.optionalText,
+  maxPurchaseDaily: Field.optionalText,
+  maxRedeem: Field.optionalText,
+  minRedeem: Field.optionalText,
+  maxRedeemDaily: Field.optionalText,
+  purchaseFeeRate: Field.optionalDecimal,
+  redeemFeeRate: Field.optionalDecimal,
+  /** `1`: purchase and redemption, `2`: purchase only, `3`: redemption only, `4`: neither. */
+  status: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("1", "2", "3", "4")),
+  fundFee: Field.optionalDecimal,
+  /** Milliseconds. */
+  fundFeeTime: Field.optionalMillis,
+  manageFeeRate: Field.optionalDecimal,
+  /** Milliseconds. */
+  manageFeeTime: Field.optionalMillis,
+  /** For the exchange's own use. */
+  value: Field.optionalDecimal,
+  /** Most that may be in circulation. */
+  total: Field.optionalDecimal,
+  /** Net asset value. */
+  netValue: Field.optionalDecimal
+})
+export interface GetLeveragedTokenResult extends Schema.Schema.Type<typeof GetLeveragedTokenResult> {}
+
+/**
+ * Reads a leveraged token with its fees and limits.
+ *
+ * - Access: private.
+ * - Limit: 20 per second.
+ * - In V5: `LeverageToken.getLeverTokenInfo`.
+ * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_etp.md
+ *
+ * @since 0.1.0
+ */
+export const getLeveragedToken: Endpoint.Endpoint<
+  GetLeveragedTokenParams,
+  GetLeveragedTokenResult,
+  SpotV1TokenError,
+  RestClient | Credentials
+> = /*#__PURE__*/ api.get("/spot/lt/v1/info", {
+  id: "getLeveragedToken",
+  aliases: [],
+  family: "SpotV1",
+  access: "private",
+  kind: "read",
+  params: GetLeveragedTokenParams,
+  result: GetLeveragedTokenResult,
+  errors: [SpotV1TokenError],
+  limit: [{ count: 20, perMs: 1000 }],
+  demo: false,
+  deprecated: "LeverageToken.getLeverTokenInfo",
+  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_etp.md"
+})

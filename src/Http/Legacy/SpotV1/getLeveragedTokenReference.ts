@@ -1,0 +1,65 @@
+import { SpotV1TokenError } from "../../../Errors/Legacy/SpotV1.js"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { api } from "./protocol.js"
+
+/**
+ * What {@link getLeveragedTokenReference} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetLeveragedTokenReferenceParams = /*#__PURE__*/ Schema.Struct({
+  ltCode: Field.text
+})
+export interface GetLeveragedTokenReferenceParams extends Schema.Schema.Type<typeof GetLeveragedTokenReferenceParams> {}
+
+/**
+ * What {@link getLeveragedTokenReference} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetLeveragedTokenReferenceResult = /*#__PURE__*/ Schema.Struct({
+  ltCode: Field.text,
+  /** Net asset value. */
+  nav: Field.optionalDecimal,
+  /** Milliseconds. */
+  navTime: Field.optionalTextOrNumber,
+  /** The position's value is this times `circulation`. */
+  basket: Field.optionalText,
+  leverage: Field.optionalDecimal,
+  circulation: Field.optionalText
+})
+export interface GetLeveragedTokenReferenceResult extends Schema.Schema.Type<typeof GetLeveragedTokenReferenceResult> {}
+
+/**
+ * Reads the net asset value of a leveraged token and what stands behind it.
+ *
+ * - Access: private.
+ * - Limit: 20 per second.
+ * - In V5: `LeverageToken.getLeverTokenMarket`.
+ * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_etp.md
+ *
+ * @since 0.1.0
+ */
+export const getLeveragedTokenReference: Endpoint.Endpoint<
+  GetLeveragedTokenReferenceParams,
+  GetLeveragedTokenReferenceResult,
+  SpotV1TokenError,
+  RestClient | Credentials
+> = /*#__PURE__*/ api.get("/spot/lt/v1/reference", {
+  id: "getLeveragedTokenReference",
+  aliases: [],
+  family: "SpotV1",
+  access: "private",
+  kind: "read",
+  params: GetLeveragedTokenReferenceParams,
+  result: GetLeveragedTokenReferenceResult,
+  errors: [SpotV1TokenError],
+  limit: [{ count: 20, perMs: 1000 }],
+  demo: false,
+  deprecated: "LeverageToken.getLeverTokenMarket",
+  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_etp.md"
+})

@@ -1,0 +1,64 @@
+import * as Field from "../../../Schema/Field.js"
+import * as SpotField from "../../../Schema/Legacy/SpotField.js"
+import * as Schema from "../../../Schema/Shape.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { api } from "./protocol.js"
+
+/**
+ * What {@link getMergedOrderBook} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetMergedOrderBookParams = /*#__PURE__*/ Schema.Struct({
+  symbol: Field.text,
+  /** Decimals that prices are merged to. */
+  scale: Field.optionalIntegerParam,
+  /** How many at most; see the operation for the range. */
+  limit: Field.optionalIntegerParam
+})
+export interface GetMergedOrderBookParams extends Schema.Schema.Type<typeof GetMergedOrderBookParams> {}
+
+/**
+ * What {@link getMergedOrderBook} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetMergedOrderBookResult = /*#__PURE__*/ Schema.Struct({
+  /** Milliseconds. */
+  time: Field.optionalMillis,
+  bids: SpotField.levels,
+  asks: SpotField.levels
+})
+export interface GetMergedOrderBookResult extends Schema.Schema.Type<typeof GetMergedOrderBookResult> {}
+
+/**
+ * Reads the order book of a pair with neighbouring prices merged.
+ *
+ * `limit` is 200 levels at most, 100 when left out.
+ *
+ * - Access: public.
+ * - Limit: undocumented.
+ * - In V5: nothing: V5 merges no levels, `Market.getOrderbook` has them all.
+ * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_market_data.md
+ *
+ * @since 0.1.0
+ */
+export const getMergedOrderBook: Endpoint.Endpoint<
+  GetMergedOrderBookParams,
+  GetMergedOrderBookResult,
+  never,
+  RestClient
+> = /*#__PURE__*/ api.get("/spot/quote/v1/depth/merged", {
+  id: "getMergedOrderBook",
+  aliases: ["SpotClient.getMergedOrderBook"],
+  family: "SpotV1",
+  access: "public",
+  kind: "read",
+  params: GetMergedOrderBookParams,
+  result: GetMergedOrderBookResult,
+  limit: "undocumented",
+  demo: false,
+  deprecated: "Nothing: V5 merges no levels, `Market.getOrderbook` has them all.",
+  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_market_data.md"
+})

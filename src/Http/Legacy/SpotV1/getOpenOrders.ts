@@ -1,0 +1,89 @@
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as SpotField from "../../../Schema/Legacy/SpotField.js"
+import * as Schema from "../../../Schema/Shape.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { api } from "./protocol.js"
+
+/**
+ * What {@link getOpenOrders} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetOpenOrdersParams = /*#__PURE__*/ Schema.Struct({
+  symbol: Field.optionalTextParam,
+  /** Only orders with an id below this one. */
+  orderId: Field.optionalTextParam,
+  /** How many at most; see the operation for the range. */
+  limit: Field.optionalIntegerParam
+})
+export interface GetOpenOrdersParams extends Schema.Schema.Type<typeof GetOpenOrdersParams> {}
+
+/**
+ * A row of what {@link getOpenOrders} gives.
+ *
+ * @since 0.1.0
+ */
+export const SpotV1Order = /*#__PURE__*/ Schema.Struct({
+  /** The account, as text or number. */
+  accountId: Field.optionalTextOrNumber,
+  exchangeId: Field.optionalTextOrNumber,
+  symbol: Field.optionalText,
+  symbolName: Field.optionalText,
+  orderLinkId: Field.optionalText,
+  orderId: Field.textOrNumber,
+  price: Field.optionalTextOrNumber,
+  origQty: Field.optionalTextOrNumber,
+  /** Filled quantity. */
+  executedQty: Field.optionalTextOrNumber,
+  /** Filled value in quote coin. The exchange spells the name so. */
+  cummulativeQuoteQty: Field.optionalTextOrNumber,
+  /** Average price of the fills. */
+  avgPrice: Field.optionalTextOrNumber,
+  status: SpotField.optionalStatus,
+  timeInForce: SpotField.optionalTimeInForce,
+  type: SpotField.optionalOrderType,
+  side: SpotField.optionalSide,
+  stopPrice: Field.optionalTextOrNumber,
+  /** Not used. */
+  icebergQty: Field.optionalTextOrNumber,
+  /** Milliseconds. */
+  time: Field.optionalTextOrNumber,
+  /** Milliseconds. */
+  updateTime: Field.optionalTextOrNumber,
+  /** Whether the order is valid. */
+  isWorking: Field.optionalFlag
+})
+export interface SpotV1Order extends Schema.Schema.Type<typeof SpotV1Order> {}
+
+/**
+ * Lists open orders, the newest first.
+ *
+ * `limit` is 500 at most, and when left out. For further pages give the last order's id as `orderId`: the answer has those below it.
+ *
+ * - Access: private.
+ * - Limit: 20 per second.
+ * - In V5: `Order.getOpenOrders`.
+ * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_account_data.md
+ *
+ * @since 0.1.0
+ */
+export const getOpenOrders: Endpoint.Endpoint<
+  GetOpenOrdersParams | void,
+  ReadonlyArray<SpotV1Order>,
+  never,
+  RestClient | Credentials
+> = /*#__PURE__*/ api.get("/spot/v1/open-orders", {
+  id: "getOpenOrders",
+  aliases: ["SpotClient.getOpenOrders"],
+  family: "SpotV1",
+  access: "private",
+  kind: "read",
+  params: GetOpenOrdersParams,
+  result: /*#__PURE__*/ Field.list(SpotV1Order),
+  limit: [{ count: 20, perMs: 1000 }],
+  demo: false,
+  deprecated: "Order.getOpenOrders",
+  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_account_data.md"
+})

@@ -1,0 +1,58 @@
+import * as Field from "../../../Schema/Field.js"
+import * as SpotField from "../../../Schema/Legacy/SpotField.js"
+import * as Schema from "../../../Schema/Shape.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { api } from "./protocol.js"
+
+/**
+ * What {@link getOrderBook} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetOrderBookParams = /*#__PURE__*/ Schema.Struct({
+  symbol: Field.text,
+  /** How many at most; see the operation for the range. */
+  limit: Field.optionalIntegerParam
+})
+export interface GetOrderBookParams extends Schema.Schema.Type<typeof GetOrderBookParams> {}
+
+/**
+ * What {@link getOrderBook} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetOrderBookResult = /*#__PURE__*/ Schema.Struct({
+  /** Milliseconds. */
+  time: Field.optionalMillis,
+  bids: SpotField.levels,
+  asks: SpotField.levels
+})
+export interface GetOrderBookResult extends Schema.Schema.Type<typeof GetOrderBookResult> {}
+
+/**
+ * Reads the order book of a pair.
+ *
+ * `limit` is 200 levels at most, 100 when left out. Bids and asks come with the best one first.
+ *
+ * - Access: public.
+ * - Limit: undocumented.
+ * - In V5: `Market.getOrderbook`.
+ * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_market_data.md
+ *
+ * @since 0.1.0
+ */
+export const getOrderBook: Endpoint.Endpoint<GetOrderBookParams, GetOrderBookResult, never, RestClient> =
+  /*#__PURE__*/ api.get("/spot/quote/v1/depth", {
+    id: "getOrderBook",
+    aliases: ["SpotClient.getOrderBook"],
+    family: "SpotV1",
+    access: "public",
+    kind: "read",
+    params: GetOrderBookParams,
+    result: GetOrderBookResult,
+    limit: "undocumented",
+    demo: false,
+    deprecated: "Market.getOrderbook",
+    docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_market_data.md"
+  })

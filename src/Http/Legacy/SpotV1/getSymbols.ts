@@ -1,0 +1,65 @@
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { api } from "./protocol.js"
+
+/**
+ * A row of what {@link getSymbols} gives.
+ *
+ * @since 0.1.0
+ */
+export const SpotV1Symbol = /*#__PURE__*/ Schema.Struct({
+  name: Field.text,
+  alias: Field.optionalText,
+  baseCurrency: Field.optionalText,
+  quoteCurrency: Field.optionalText,
+  /** Step of quantities. */
+  basePrecision: Field.optionalText,
+  /** Step of values. */
+  quotePrecision: Field.optionalText,
+  /** Least quantity; market orders to buy go by `minTradeAmount`. */
+  minTradeQuantity: Field.optionalText,
+  /** Least value, for market orders to buy. */
+  minTradeAmount: Field.optionalDecimal,
+  /** Step of prices. */
+  minPricePrecision: Field.optionalDecimal,
+  /** Largest quantity, for orders other than `LIMIT_MAKER`. */
+  maxTradeQuantity: Field.optionalText,
+  /** Largest value, for orders other than `LIMIT_MAKER`. */
+  maxTradeAmount: Field.optionalDecimal,
+  category: Field.optionalNumber,
+  /** Whether it is in the innovation zone, where prices move more. */
+  innovation: Field.optionalFlag,
+  /** Whether it is open for trading. */
+  showStatus: Field.optionalFlag
+})
+export interface SpotV1Symbol extends Schema.Schema.Type<typeof SpotV1Symbol> {}
+
+/**
+ * Lists the spot pairs with their steps and limits.
+ *
+ * - Access: public.
+ * - Limit: undocumented.
+ * - In V5: `Market.getInstrumentsInfo`.
+ * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_market_data.md
+ *
+ * @since 0.1.0
+ */
+export const getSymbols: Endpoint.Endpoint<
+  void,
+  ReadonlyArray<SpotV1Symbol>,
+  never,
+  RestClient
+> = /*#__PURE__*/ api.get("/spot/v1/symbols", {
+  id: "getSymbols",
+  aliases: ["SpotClient.getSymbols"],
+  family: "SpotV1",
+  access: "public",
+  kind: "read",
+  result: /*#__PURE__*/ Field.list(SpotV1Symbol),
+  limit: "undocumented",
+  demo: false,
+  deprecated: "Market.getInstrumentsInfo",
+  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_market_data.md"
+})

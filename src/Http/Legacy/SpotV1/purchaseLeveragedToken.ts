@@ -1,0 +1,73 @@
+import { SpotV1TokenError } from "../../../Errors/Legacy/SpotV1.js"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { api } from "./protocol.js"
+
+/**
+ * What {@link purchaseLeveragedToken} takes.
+ *
+ * @since 0.1.0
+ */
+export const PurchaseLeveragedTokenParams = /*#__PURE__*/ Schema.Struct({
+  ltCode: Field.text,
+  /** In quote coin. */
+  ltAmount: Field.decimalParam,
+  /** An id of one's own. */
+  serialNo: Field.optionalTextParam
+})
+export interface PurchaseLeveragedTokenParams extends Schema.Schema.Type<typeof PurchaseLeveragedTokenParams> {}
+
+/**
+ * What {@link purchaseLeveragedToken} gives.
+ *
+ * @since 0.1.0
+ */
+export const PurchaseLeveragedTokenResult = /*#__PURE__*/ Schema.Struct({
+  ltCode: Field.optionalText,
+  /** `1`: done, `2`: in progress, `3`: failed. */
+  orderStatus: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("1", "2", "3")),
+  orderQuantity: Field.optionalText,
+  orderAmount: Field.optionalDecimal,
+  amount: Field.optionalDecimal,
+  /** Milliseconds. */
+  timestamp: Field.optionalMillis,
+  id: Field.textOrNumber,
+  valueCoin: Field.optionalText,
+  /** The caller's own id. */
+  serialNo: Field.optionalText
+})
+export interface PurchaseLeveragedTokenResult extends Schema.Schema.Type<typeof PurchaseLeveragedTokenResult> {}
+
+/**
+ * Purchases a leveraged token.
+ *
+ * - Access: private.
+ * - Limit: 20 per second.
+ * - In V5: `LeverageToken.purchaseLeverToken`.
+ * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_etp.md
+ *
+ * @since 0.1.0
+ */
+export const purchaseLeveragedToken: Endpoint.Endpoint<
+  PurchaseLeveragedTokenParams,
+  PurchaseLeveragedTokenResult,
+  SpotV1TokenError,
+  RestClient | Credentials
+> = /*#__PURE__*/ api.post("/spot/lt/v1/purchase", {
+  id: "purchaseLeveragedToken",
+  aliases: [],
+  family: "SpotV1",
+  access: "private",
+  kind: "commit",
+  idempotencyKey: "serialNo",
+  params: PurchaseLeveragedTokenParams,
+  result: PurchaseLeveragedTokenResult,
+  errors: [SpotV1TokenError],
+  limit: [{ count: 20, perMs: 1000 }],
+  demo: false,
+  deprecated: "LeverageToken.purchaseLeverToken",
+  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_etp.md"
+})

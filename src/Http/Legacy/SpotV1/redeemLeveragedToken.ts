@@ -1,0 +1,73 @@
+import { SpotV1TokenError } from "../../../Errors/Legacy/SpotV1.js"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { api } from "./protocol.js"
+
+/**
+ * What {@link redeemLeveragedToken} takes.
+ *
+ * @since 0.1.0
+ */
+export const RedeemLeveragedTokenParams = /*#__PURE__*/ Schema.Struct({
+  ltCode: Field.text,
+  /** In tokens. */
+  ltQuantity: Field.decimalParam,
+  /** An id of one's own. */
+  serialNo: Field.optionalTextParam
+})
+export interface RedeemLeveragedTokenParams extends Schema.Schema.Type<typeof RedeemLeveragedTokenParams> {}
+
+/**
+ * What {@link redeemLeveragedToken} gives.
+ *
+ * @since 0.1.0
+ */
+export const RedeemLeveragedTokenResult = /*#__PURE__*/ Schema.Struct({
+  ltCode: Field.optionalText,
+  /** `1`: done, `2`: in progress, `3`: failed. */
+  orderStatus: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("1", "2", "3")),
+  quantity: Field.optionalText,
+  orderQuantity: Field.optionalText,
+  orderAmount: Field.optionalDecimal,
+  /** Milliseconds. */
+  timestamp: Field.optionalMillis,
+  id: Field.textOrNumber,
+  valueCoin: Field.optionalText,
+  /** The caller's own id. */
+  serialNo: Field.optionalText
+})
+export interface RedeemLeveragedTokenResult extends Schema.Schema.Type<typeof RedeemLeveragedTokenResult> {}
+
+/**
+ * Redeems a leveraged token.
+ *
+ * - Access: private.
+ * - Limit: 20 per second.
+ * - In V5: `LeverageToken.redeemLeverToken`.
+ * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_etp.md
+ *
+ * @since 0.1.0
+ */
+export const redeemLeveragedToken: Endpoint.Endpoint<
+  RedeemLeveragedTokenParams,
+  RedeemLeveragedTokenResult,
+  SpotV1TokenError,
+  RestClient | Credentials
+> = /*#__PURE__*/ api.post("/spot/lt/v1/redeem", {
+  id: "redeemLeveragedToken",
+  aliases: [],
+  family: "SpotV1",
+  access: "private",
+  kind: "commit",
+  idempotencyKey: "serialNo",
+  params: RedeemLeveragedTokenParams,
+  result: RedeemLeveragedTokenResult,
+  errors: [SpotV1TokenError],
+  limit: [{ count: 20, perMs: 1000 }],
+  demo: false,
+  deprecated: "LeverageToken.redeemLeverToken",
+  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_etp.md"
+})

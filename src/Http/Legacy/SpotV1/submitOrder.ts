@@ -1,0 +1,85 @@
+import { SpotV1OrderError } from "../../../Errors/Legacy/SpotV1.js"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as SpotField from "../../../Schema/Legacy/SpotField.js"
+import * as Schema from "../../../Schema/Shape.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { api } from "./protocol.js"
+
+/**
+ * What {@link submitOrder} takes.
+ *
+ * @since 0.1.0
+ */
+export const SubmitOrderParams = /*#__PURE__*/ Schema.Struct({
+  symbol: Field.text,
+  /** In base coin; in quote coin for a market order to buy. */
+  qty: Field.decimalParam,
+  side: SpotField.sideParam,
+  type: SpotField.orderTypeParam,
+  /** `GTC` when left out. */
+  timeInForce: SpotField.optionalTimeInForceParam,
+  price: Field.optionalDecimalParam,
+  /** An id of one's own. */
+  orderLinkId: Field.optionalTextParam
+})
+export interface SubmitOrderParams extends Schema.Schema.Type<typeof SubmitOrderParams> {}
+
+/**
+ * What {@link submitOrder} gives.
+ *
+ * @since 0.1.0
+ */
+export const SubmitOrderResult = /*#__PURE__*/ Schema.Struct({
+  /** The account, as text or number. */
+  accountId: Field.optionalTextOrNumber,
+  symbol: Field.optionalText,
+  symbolName: Field.optionalText,
+  orderLinkId: Field.optionalText,
+  orderId: Field.textOrNumber,
+  /** Milliseconds. */
+  transactTime: Field.optionalTextOrNumber,
+  price: Field.optionalTextOrNumber,
+  origQty: Field.optionalTextOrNumber,
+  /** Filled quantity. */
+  executedQty: Field.optionalDecimal,
+  status: SpotField.optionalStatus,
+  timeInForce: SpotField.optionalTimeInForce,
+  type: SpotField.optionalOrderType,
+  side: SpotField.optionalSide
+})
+export interface SubmitOrderResult extends Schema.Schema.Type<typeof SubmitOrderResult> {}
+
+/**
+ * Places an order.
+ *
+ * Success means "accepted". `price` is needed unless the order is a market order.
+ *
+ * - Access: private.
+ * - Limit: 20 per second.
+ * - In V5: `Order.placeOrder`.
+ * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_account_data.md
+ *
+ * @since 0.1.0
+ */
+export const submitOrder: Endpoint.Endpoint<
+  SubmitOrderParams,
+  SubmitOrderResult,
+  SpotV1OrderError,
+  RestClient | Credentials
+> = /*#__PURE__*/ api.post("/spot/v1/order", {
+  id: "submitOrder",
+  aliases: ["SpotClient.submitOrder"],
+  family: "SpotV1",
+  access: "private",
+  kind: "commit",
+  idempotencyKey: "orderLinkId",
+  params: SubmitOrderParams,
+  result: SubmitOrderResult,
+  errors: [SpotV1OrderError],
+  limit: [{ count: 20, perMs: 1000 }],
+  demo: false,
+  deprecated: "Order.placeOrder",
+  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_account_data.md"
+})

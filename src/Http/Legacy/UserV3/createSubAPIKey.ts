@@ -1,0 +1,83 @@
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as AccountField from "../../../Schema/Legacy/AccountField.js"
+import * as LegacyField from "../../../Schema/Legacy/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { api } from "./protocol.js"
+
+/**
+ * What {@link createSubAPIKey} takes.
+ *
+ * @since 0.1.0
+ */
+export const CreateSubAPIKeyParams = /*#__PURE__*/ Schema.Struct({
+  subuid: LegacyField.textOrNumberParam,
+  /** A remark. */
+  note: Field.optionalTextParam,
+  /** 1: the key may only read. */
+  readOnly: /*#__PURE__*/ Schema.Literal(0, 1),
+  ips: AccountField.optionalIpsParam,
+  permissions: /*#__PURE__*/ Schema.Struct({
+    ContractTrade: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Field.list(Field.text)),
+    Spot: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Field.list(Field.text)),
+    Wallet: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Field.list(Field.text)),
+    Options: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Field.list(Field.text)),
+    Derivatives: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Field.list(Field.text)),
+    Exchange: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Field.list(Field.text)),
+    CopyTrading: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Field.list(Field.text))
+  })
+})
+export interface CreateSubAPIKeyParams extends Schema.Schema.Type<typeof CreateSubAPIKeyParams> {}
+
+/**
+ * What {@link createSubAPIKey} gives.
+ *
+ * @since 0.1.0
+ */
+export const CreateSubAPIKeyResult = /*#__PURE__*/ Schema.Struct({
+  /** For the exchange's own use. */
+  id: Field.optionalText,
+  /** The remark. */
+  note: Field.optionalText,
+  apiKey: Field.text,
+  /** 1: the key may only read. */
+  readOnly: Field.optionalNumber,
+  secret: Field.secretText,
+  permissions: /*#__PURE__*/ Field.optional(AccountField.Permissions)
+})
+export interface CreateSubAPIKeyResult extends Schema.Schema.Type<typeof CreateSubAPIKeyResult> {}
+
+/**
+ * Makes an API key of a sub-account.
+ *
+ * The answer is the only place where its secret is ever shown.
+ *
+ * - Access: private.
+ * - Limit: 5 per second.
+ * - In V5: `User.createSubUidApiKey`.
+ * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/user/create-subuid-apikey.mdx
+ *
+ * @since 0.1.0
+ */
+export const createSubAPIKey: Endpoint.Endpoint<
+  CreateSubAPIKeyParams,
+  CreateSubAPIKeyResult,
+  never,
+  RestClient | Credentials
+> = /*#__PURE__*/ api.post("/user/v3/private/create-sub-api", {
+  id: "createSubAPIKey",
+  aliases: ["AccountAssetClientV3.createSubAPIKey"],
+  family: "UserV3",
+  access: "private",
+  role: "master",
+  kind: "commit",
+  idempotencyKey: null,
+  params: CreateSubAPIKeyParams,
+  result: CreateSubAPIKeyResult,
+  limit: [{ count: 5, perMs: 1000 }],
+  demo: false,
+  deprecated: "User.createSubUidApiKey",
+  docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/user/create-subuid-apikey.mdx"
+})

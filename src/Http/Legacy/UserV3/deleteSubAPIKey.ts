@@ -1,0 +1,45 @@
+import type { Credentials } from "../../../Layers/Credentials.js"
+import { Empty } from "../../../Schema/Empty.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { api } from "./protocol.js"
+
+/**
+ * What {@link deleteSubAPIKey} takes.
+ *
+ * @since 0.1.0
+ */
+export const DeleteSubAPIKeyParams = /*#__PURE__*/ Schema.Struct({
+  /** The sub-account's key; needed with the master account's key. */
+  apikey: Field.optionalTextParam
+})
+export interface DeleteSubAPIKeyParams extends Schema.Schema.Type<typeof DeleteSubAPIKeyParams> {}
+
+/**
+ * Deletes an API key of a sub-account.
+ *
+ * With the sub-account's own key, which stops working at once, or with the master account's and `apikey`.
+ *
+ * - Access: private.
+ * - Limit: 5 per second.
+ * - In V5: `User.deleteSubApiKey`.
+ * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/user/rm-sub-apikey.mdx
+ *
+ * @since 0.1.0
+ */
+export const deleteSubAPIKey: Endpoint.Endpoint<DeleteSubAPIKeyParams | void, Empty, never, RestClient | Credentials> =
+  /*#__PURE__*/ api.post("/user/v3/private/delete-sub-api", {
+    id: "deleteSubAPIKey",
+    aliases: ["AccountAssetClientV3.deleteSubAPIKey"],
+    family: "UserV3",
+    access: "private",
+    kind: "idempotentWrite",
+    params: DeleteSubAPIKeyParams,
+    result: Empty,
+    limit: [{ count: 5, perMs: 1000 }],
+    demo: false,
+    deprecated: "User.deleteSubApiKey",
+    docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/user/rm-sub-apikey.mdx"
+  })

@@ -1,0 +1,79 @@
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as AccountField from "../../../Schema/Legacy/AccountField.js"
+import * as Schema from "../../../Schema/Shape.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { api } from "./protocol.js"
+
+/**
+ * What {@link getAPIKeyInformation} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetAPIKeyInformationResult = /*#__PURE__*/ Schema.Struct({
+  /** For the exchange's own use. */
+  id: Field.optionalText,
+  /** The remark. */
+  note: Field.optionalText,
+  apiKey: Field.text,
+  /** 1: the key may only read. */
+  readOnly: Field.optionalNumber,
+  /** Always `""`. */
+  secret: /*#__PURE__*/ Field.optional(Field.secretText),
+  permissions: /*#__PURE__*/ Field.optional(AccountField.Permissions),
+  ips: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list(Field.text)),
+  /** 1: made by its owner, 2: of a connected app. */
+  type: Field.optionalNumber,
+  /** Days that the key still works; only of keys without addresses. */
+  deadlineDay: Field.optionalNumber,
+  /** Like `2022-01-31T08:00:00Z`; only of keys without addresses. */
+  expiredAt: Field.optionalText,
+  /** Like `2022-01-31T08:00:00Z`. */
+  createdAt: Field.optionalText,
+  /** 1: a unified margin account. */
+  unified: Field.optionalNumber,
+  /** 1: a unified trading account. */
+  uta: Field.optionalNumber,
+  userID: Field.optionalTextOrNumber,
+  /** The user who invited this one. */
+  inviterID: Field.optionalTextOrNumber,
+  /** The VIP level. */
+  vipLevel: Field.optionalText,
+  mktMakerLevel: Field.optionalText,
+  /** 0 for none. */
+  affiliateID: Field.optionalTextOrNumber,
+  rsaPublicKey: Field.optionalText,
+  isMaster: Field.optionalFlag,
+  /** The master account; `0` on its own key. */
+  parentUid: Field.optionalText
+})
+export interface GetAPIKeyInformationResult extends Schema.Schema.Type<typeof GetAPIKeyInformationResult> {}
+
+/**
+ * Reads what the calling API key may do, and whose it is.
+ *
+ * - Access: private.
+ * - Limit: 10 per second.
+ * - In V5: `User.getApiKeyInfo`.
+ * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/user/apikey-info.mdx
+ *
+ * @since 0.1.0
+ */
+export const getAPIKeyInformation: Endpoint.Endpoint<
+  void,
+  GetAPIKeyInformationResult,
+  never,
+  RestClient | Credentials
+> = /*#__PURE__*/ api.get("/user/v3/private/query-api", {
+  id: "getAPIKeyInformation",
+  aliases: ["AccountAssetClientV3.getAPIKeyInformation"],
+  family: "UserV3",
+  access: "private",
+  kind: "read",
+  result: GetAPIKeyInformationResult,
+  limit: [{ count: 10, perMs: 1000 }],
+  demo: false,
+  deprecated: "User.getApiKeyInfo",
+  docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/user/apikey-info.mdx"
+})

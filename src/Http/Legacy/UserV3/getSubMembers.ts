@@ -1,0 +1,53 @@
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { api } from "./protocol.js"
+
+/**
+ * What {@link getSubMembers} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetSubMembersResult = /*#__PURE__*/ Schema.Struct({
+  subMembers: /*#__PURE__*/ Field.list(
+    /*#__PURE__*/ Schema.Struct({
+      uid: Field.text,
+      username: Field.optionalText,
+      /** 1: ordinary, 6: custodial. */
+      memberType: Field.optionalNumber,
+      /** 1: normal, 2: login banned, 4: frozen. */
+      status: Field.optionalNumber,
+      remark: Field.optionalText
+    })
+  )
+})
+export interface GetSubMembersResult extends Schema.Schema.Type<typeof GetSubMembersResult> {}
+
+/**
+ * Lists sub-accounts.
+ *
+ * 10,000 at most.
+ *
+ * - Access: private.
+ * - Limit: 10 per second.
+ * - In V5: `User.getSubUids`.
+ * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/user/subuid-list.mdx
+ *
+ * @since 0.1.0
+ */
+export const getSubMembers: Endpoint.Endpoint<void, GetSubMembersResult, never, RestClient | Credentials> =
+  /*#__PURE__*/ api.get("/user/v3/private/query-sub-members", {
+    id: "getSubMembers",
+    aliases: ["AccountAssetClientV3.getSubMembers"],
+    family: "UserV3",
+    access: "private",
+    role: "master",
+    kind: "read",
+    result: GetSubMembersResult,
+    limit: [{ count: 10, perMs: 1000 }],
+    demo: false,
+    deprecated: "User.getSubUids",
+    docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/user/subuid-list.mdx"
+  })

@@ -1,0 +1,18 @@
+import * as Field from "../Field.js"
+import * as Schema from "../Shape.js"
+
+/**
+ * A deposit address on one chain, of asset v3.
+ *
+ * @since 0.1.0
+ */
+export const DepositChain = /*#__PURE__*/ Schema.Struct({
+  chain: Field.text,
+  chainType: Field.optionalText,
+  addressDeposit: Field.optionalText,
+  /** Memo of the address, where the chain needs one. */
+  tagDeposit: Field.optionalText,
+  /** Most that may be deposited; `-1`: any amount. */
+  batchReleaseLimit: Field.optionalText
+})
+export interface DepositChain extends Schema.Schema.Type<typeof DepositChain> {}

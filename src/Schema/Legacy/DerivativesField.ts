@@ -1,0 +1,418 @@
+/**
+ * Fields that contract v3, copy trading, derivatives v3, unified margin v3 and the USDC apis share.
+ *
+ * @since 0.1.0
+ */
+import { CancelType } from "../CancelType.js"
+import * as Category from "../Category.js"
+import { AnyExecType } from "../ExecType.js"
+import * as Field from "../Field.js"
+import * as Interval from "../Interval.js"
+import * as OrderType from "../OrderType.js"
+import * as PositionIdx from "../PositionIdx.js"
+import { PositionStatus } from "../PositionStatus.js"
+import { RejectReason } from "../RejectReason.js"
+import * as Schema from "../Shape.js"
+import * as Side from "../Side.js"
+import * as SmpType from "../SmpType.js"
+import { StopOrderType } from "../StopOrderType.js"
+import * as TpSlMode from "../TpSlMode.js"
+import * as TriggerBy from "../TriggerBy.js"
+
+/** Buy or sell, as a parameter. */
+export const sideParam: Schema.Schema<Side.Side> = Side.Side
+/** {@link sideParam} that may be left out. */
+export const optionalSideParam: Schema.OptionalParam<Side.Side> = /*#__PURE__*/ Field.optionalParam(sideParam)
+
+/** Buy or sell; `""` or `None` for an empty position. */
+export const side: Schema.Schema<Side.AnySide> = Side.AnySide
+/** {@link side} that may be absent. */
+export const optionalSide: Schema.Optional<Side.AnySide> = /*#__PURE__*/ Field.optional(side)
+
+/** Market or limit, as a parameter. */
+export const orderTypeParam: Schema.Schema<OrderType.OrderType> = OrderType.OrderType
+/** {@link orderTypeParam} that may be left out. */
+export const optionalOrderTypeParam: Schema.OptionalParam<OrderType.OrderType> =
+  /*#__PURE__*/ Field.optionalParam(orderTypeParam)
+
+/** Market or limit; `UNKNOWN` for what is no order, like a funding payment. */
+export const orderType: Schema.Schema<OrderType.AnyOrderType> = OrderType.AnyOrderType
+/** {@link orderType} that may be absent. */
+export const optionalOrderType: Schema.Optional<OrderType.AnyOrderType> = /*#__PURE__*/ Field.optional(orderType)
+
+/**
+ * How long an order lives. V5 says `GTC`, `IOC` and `FOK` for the first three.
+ *
+ * @since 0.1.0
+ */
+export type TimeInForce = "GoodTillCancel" | "ImmediateOrCancel" | "FillOrKill" | "PostOnly"
+/** {@link TimeInForce} as a parameter. */
+export const timeInForceParam: Schema.Schema<TimeInForce> = /*#__PURE__*/ Schema.Literal(
+  "GoodTillCancel",
+  "ImmediateOrCancel",
+  "FillOrKill",
+  "PostOnly"
+)
+/** {@link timeInForceParam} that may be left out. */
+export const optionalTimeInForceParam: Schema.OptionalParam<TimeInForce> =
+  /*#__PURE__*/ Field.optionalParam(timeInForceParam)
+
+/** {@link TimeInForce} in an answer, and whatever else the exchange says. */
+export const timeInForce: Schema.Schema<TimeInForce | (string & {})> = /*#__PURE__*/ Field.openEnum(
+  "GoodTillCancel",
+  "ImmediateOrCancel",
+  "FillOrKill",
+  "PostOnly"
+)
+/** {@link timeInForce} that may be absent. */
+export const optionalTimeInForce: Schema.Optional<TimeInForce | (string & {})> =
+  /*#__PURE__*/ Field.optional(timeInForce)
+
+/**
+ * What has become of an order.
+ *
+ * @since 0.1.0
+ */
+export type OrderStatus =
+  | "Created"
+  | "New"
+  | "Rejected"
+  | "PartiallyFilled"
+  | "Filled"
+  | "PendingCancel"
+  | "Cancelled"
+  | "Untriggered"
+  | "Triggered"
+  | "Deactivated"
+  | "Active"
+/** {@link OrderStatus} as a parameter. */
+export const orderStatusParam: Schema.Schema<OrderStatus> = /*#__PURE__*/ Schema.Literal(
+  "Created",
+  "New",
+  "Rejected",
+  "PartiallyFilled",
+  "Filled",
+  "PendingCancel",
+  "Cancelled",
+  "Untriggered",
+  "Triggered",
+  "Deactivated",
+  "Active"
+)
+/** {@link orderStatusParam} that may be left out. */
+export const optionalOrderStatusParam: Schema.OptionalParam<OrderStatus> =
+  /*#__PURE__*/ Field.optionalParam(orderStatusParam)
+
+/** {@link OrderStatus} in an answer, and whatever else the exchange says. */
+export const orderStatus: Schema.Schema<OrderStatus | (string & {})> = /*#__PURE__*/ Field.openEnum(
+  "Created",
+  "New",
+  "Rejected",
+  "PartiallyFilled",
+  "Filled",
+  "PendingCancel",
+  "Cancelled",
+  "Untriggered",
+  "Triggered",
+  "Deactivated",
+  "Active"
+)
+/** {@link orderStatus} that may be absent. */
+export const optionalOrderStatus: Schema.Optional<OrderStatus | (string & {})> =
+  /*#__PURE__*/ Field.optional(orderStatus)
+
+/** The price that a trigger looks at, as a parameter. */
+export const triggerByParam: Schema.Schema<TriggerBy.TriggerBy> = TriggerBy.TriggerBy
+/** {@link triggerByParam} that may be left out. */
+export const optionalTriggerByParam: Schema.OptionalParam<TriggerBy.TriggerBy> =
+  /*#__PURE__*/ Field.optionalParam(triggerByParam)
+
+/** The price that a trigger looks at; `UNKNOWN` or `""` without a trigger. */
+export const triggerBy: Schema.Schema<TriggerBy.AnyTriggerBy> = TriggerBy.AnyTriggerBy
+/** {@link triggerBy} that may be absent. */
+export const optionalTriggerBy: Schema.Optional<TriggerBy.AnyTriggerBy> = /*#__PURE__*/ Field.optional(triggerBy)
+
+/** Take profit and stop loss of the whole position or of parts, as a parameter. */
+export const tpSlModeParam: Schema.Schema<TpSlMode.TpSlMode> = TpSlMode.TpSlMode
+/** {@link tpSlModeParam} that may be left out. */
+export const optionalTpSlModeParam: Schema.OptionalParam<TpSlMode.TpSlMode> =
+  /*#__PURE__*/ Field.optionalParam(tpSlModeParam)
+
+/** Take profit and stop loss of the whole position or of parts. */
+export const tpSlMode: Schema.Schema<TpSlMode.AnyTpSlMode> = TpSlMode.AnyTpSlMode
+/** {@link tpSlMode} that may be absent. */
+export const optionalTpSlMode: Schema.Optional<TpSlMode.AnyTpSlMode> = /*#__PURE__*/ Field.optional(tpSlMode)
+
+/** 0 one-way, 1 buy side, 2 sell side, as a parameter. */
+export const positionIdxParam: Schema.Schema<PositionIdx.PositionIdx> = PositionIdx.PositionIdx
+/** {@link positionIdxParam} that may be left out. */
+export const optionalPositionIdxParam: Schema.OptionalParam<PositionIdx.PositionIdx> =
+  /*#__PURE__*/ Field.optionalParam(positionIdxParam)
+
+/** 0 one-way, 1 buy side, 2 sell side. */
+export const positionIdx: Schema.Schema<PositionIdx.AnyPositionIdx> = PositionIdx.AnyPositionIdx
+/** {@link positionIdx} that may be absent. */
+export const optionalPositionIdx: Schema.Optional<PositionIdx.AnyPositionIdx> =
+  /*#__PURE__*/ Field.optional(positionIdx)
+
+/** Which side of a trade with oneself is cancelled, as a parameter. */
+export const smpTypeParam: Schema.Schema<SmpType.SmpType> = SmpType.SmpType
+/** {@link smpTypeParam} that may be left out. */
+export const optionalSmpTypeParam: Schema.OptionalParam<SmpType.SmpType> =
+  /*#__PURE__*/ Field.optionalParam(smpTypeParam)
+
+/** Which side of a trade with oneself is cancelled. */
+export const smpType: Schema.Schema<SmpType.AnySmpType> = SmpType.AnySmpType
+/** {@link smpType} that may be absent. */
+export const optionalSmpType: Schema.Optional<SmpType.AnySmpType> = /*#__PURE__*/ Field.optional(smpType)
+
+/** What a conditional order is for; `UNKNOWN` for a plain one. */
+export const stopOrderType: Schema.Schema<StopOrderType> = StopOrderType
+/** {@link stopOrderType} that may be absent. */
+export const optionalStopOrderType: Schema.Optional<StopOrderType> = /*#__PURE__*/ Field.optional(stopOrderType)
+
+/** Who or what cancelled an order; `UNKNOWN` for one that was not cancelled. */
+export const cancelType: Schema.Schema<CancelType> = CancelType
+/** {@link cancelType} that may be absent. */
+export const optionalCancelType: Schema.Optional<CancelType> = /*#__PURE__*/ Field.optional(cancelType)
+
+/** Why the matching engine rejected an order. */
+export const rejectReason: Schema.Schema<RejectReason> = RejectReason
+/** {@link rejectReason} that may be absent. */
+export const optionalRejectReason: Schema.Optional<RejectReason> = /*#__PURE__*/ Field.optional(rejectReason)
+
+/** What kind of execution it was. */
+export const execType: Schema.Schema<AnyExecType> = AnyExecType
+/** {@link execType} that may be absent. */
+export const optionalExecType: Schema.Optional<AnyExecType> = /*#__PURE__*/ Field.optional(execType)
+
+/** The state of a position. */
+export const positionStatus: Schema.Schema<PositionStatus> = PositionStatus
+/** {@link positionStatus} that may be absent. */
+export const optionalPositionStatus: Schema.Optional<PositionStatus> = /*#__PURE__*/ Field.optional(positionStatus)
+
+/**
+ * What kind of execution to look for.
+ *
+ * @since 0.1.0
+ */
+export type ExecType = "Trade" | "AdlTrade" | "Funding" | "BustTrade" | "Settle"
+/** {@link ExecType} as a parameter. */
+export const execTypeParam: Schema.Schema<ExecType> = /*#__PURE__*/ Schema.Literal(
+  "Trade",
+  "AdlTrade",
+  "Funding",
+  "BustTrade",
+  "Settle"
+)
+/** {@link execTypeParam} that may be left out. */
+export const optionalExecTypeParam: Schema.OptionalParam<ExecType> = /*#__PURE__*/ Field.optionalParam(execTypeParam)
+
+/**
+ * Plain or conditional orders.
+ *
+ * @since 0.1.0
+ */
+export type OrderFilter = "Order" | "StopOrder"
+/** {@link OrderFilter} as a parameter. */
+export const orderFilterParam: Schema.Schema<OrderFilter> = /*#__PURE__*/ Schema.Literal("Order", "StopOrder")
+/** {@link orderFilterParam} that may be left out. */
+export const optionalOrderFilterParam: Schema.OptionalParam<OrderFilter> =
+  /*#__PURE__*/ Field.optionalParam(orderFilterParam)
+
+/**
+ * Which way to page.
+ *
+ * @since 0.1.0
+ */
+export type Direction = "prev" | "next"
+/** {@link Direction} as a parameter. */
+export const directionParam: Schema.Schema<Direction> = /*#__PURE__*/ Schema.Literal("prev", "next")
+/** {@link directionParam} that may be left out. */
+export const optionalDirectionParam: Schema.OptionalParam<Direction> = /*#__PURE__*/ Field.optionalParam(directionParam)
+
+/** Linear, inverse or option, as a parameter. */
+export const categoryParam: Schema.Schema<Category.DerivativeCategory> = Category.DerivativeCategory
+/** {@link categoryParam} that may be left out. */
+export const optionalCategoryParam: Schema.OptionalParam<Category.DerivativeCategory> =
+  /*#__PURE__*/ Field.optionalParam(categoryParam)
+
+/** A category; `""` where the request named none. */
+export const category: Schema.Schema<Category.AnyCategory> = Category.AnyCategory
+/** {@link category} that may be absent. */
+export const optionalCategory: Schema.Optional<Category.AnyCategory> = /*#__PURE__*/ Field.optional(category)
+
+/**
+ * The categories of unified margin.
+ *
+ * @since 0.1.0
+ */
+export type UnifiedCategory = "linear" | "option"
+/** {@link UnifiedCategory} as a parameter. */
+export const unifiedCategoryParam: Schema.Schema<UnifiedCategory> = /*#__PURE__*/ Schema.Literal("linear", "option")
+/** {@link unifiedCategoryParam} that may be left out. */
+export const optionalUnifiedCategoryParam: Schema.OptionalParam<UnifiedCategory> =
+  /*#__PURE__*/ Field.optionalParam(unifiedCategoryParam)
+
+/**
+ * The categories of the USDC apis.
+ *
+ * @since 0.1.0
+ */
+export type UsdcCategory = "OPTION" | "PERPETUAL"
+/** {@link UsdcCategory} as a parameter. */
+export const usdcCategoryParam: Schema.Schema<UsdcCategory> = /*#__PURE__*/ Schema.Literal("OPTION", "PERPETUAL")
+/** {@link usdcCategoryParam} that may be left out. */
+export const optionalUsdcCategoryParam: Schema.OptionalParam<UsdcCategory> =
+  /*#__PURE__*/ Field.optionalParam(usdcCategoryParam)
+
+/** The length of a candle, in minutes, or day, week, month. */
+export const intervalParam: Schema.Schema<Interval.Interval> = Interval.Interval
+/** {@link intervalParam} that may be left out. */
+export const optionalIntervalParam: Schema.OptionalParam<Interval.Interval> =
+  /*#__PURE__*/ Field.optionalParam(intervalParam)
+
+/** How far apart samples are. */
+export const periodParam: Schema.Schema<Interval.SamplingPeriod> = Interval.SamplingPeriod
+/** {@link periodParam} that may be left out. */
+export const optionalPeriodParam: Schema.OptionalParam<Interval.SamplingPeriod> =
+  /*#__PURE__*/ Field.optionalParam(periodParam)
+
+/**
+ * What changed the balance of a wallet.
+ *
+ * @since 0.1.0
+ */
+export type FundType =
+  | "Deposit"
+  | "Withdraw"
+  | "RealisedPNL"
+  | "Commission"
+  | "Refund"
+  | "Prize"
+  | "ExchangeOrderWithdraw"
+  | "ExchangeOrderDeposit"
+  | "ReturnServiceCash"
+  | "Insurance"
+  | "SubMember"
+  | "Coupon"
+  | "AccountTransfer"
+  | "CashBack"
+/** {@link FundType} as a parameter. */
+export const fundTypeParam: Schema.Schema<FundType> = /*#__PURE__*/ Schema.Literal(
+  "Deposit",
+  "Withdraw",
+  "RealisedPNL",
+  "Commission",
+  "Refund",
+  "Prize",
+  "ExchangeOrderWithdraw",
+  "ExchangeOrderDeposit",
+  "ReturnServiceCash",
+  "Insurance",
+  "SubMember",
+  "Coupon",
+  "AccountTransfer",
+  "CashBack"
+)
+/** {@link fundTypeParam} that may be left out. */
+export const optionalFundTypeParam: Schema.OptionalParam<FundType> = /*#__PURE__*/ Field.optionalParam(fundTypeParam)
+
+/** {@link FundType} in an answer, and whatever else the exchange says. */
+export const fundType: Schema.Schema<FundType | (string & {})> = /*#__PURE__*/ Field.openEnum(
+  "Deposit",
+  "Withdraw",
+  "RealisedPNL",
+  "Commission",
+  "Refund",
+  "Prize",
+  "ExchangeOrderWithdraw",
+  "ExchangeOrderDeposit",
+  "ReturnServiceCash",
+  "Insurance",
+  "SubMember",
+  "Coupon",
+  "AccountTransfer",
+  "CashBack"
+)
+/** {@link fundType} that may be absent. */
+export const optionalFundType: Schema.Optional<FundType | (string & {})> = /*#__PURE__*/ Field.optional(fundType)
+
+/**
+ * What a line of the transaction log is about.
+ *
+ * @since 0.1.0
+ */
+export type LogType =
+  | "TRANSFER_IN"
+  | "TRANSFER_OUT"
+  | "TRADE"
+  | "SETTLEMENT"
+  | "DELIVERY"
+  | "LIQUIDATION"
+  | "BONUS"
+  | "FEE_REFUND"
+  | "INTEREST"
+  | "CURRENCY_BUY"
+  | "CURRENCY_SELL"
+/** {@link LogType} as a parameter. */
+export const logTypeParam: Schema.Schema<LogType> = /*#__PURE__*/ Schema.Literal(
+  "TRANSFER_IN",
+  "TRANSFER_OUT",
+  "TRADE",
+  "SETTLEMENT",
+  "DELIVERY",
+  "LIQUIDATION",
+  "BONUS",
+  "FEE_REFUND",
+  "INTEREST",
+  "CURRENCY_BUY",
+  "CURRENCY_SELL"
+)
+/** {@link logTypeParam} that may be left out. */
+export const optionalLogTypeParam: Schema.OptionalParam<LogType> = /*#__PURE__*/ Field.optionalParam(logTypeParam)
+
+/** {@link LogType} in an answer, and whatever else the exchange says. */
+export const logType: Schema.Schema<LogType | (string & {})> = /*#__PURE__*/ Field.openEnum(
+  "TRANSFER_IN",
+  "TRANSFER_OUT",
+  "TRADE",
+  "SETTLEMENT",
+  "DELIVERY",
+  "LIQUIDATION",
+  "BONUS",
+  "FEE_REFUND",
+  "INTEREST",
+  "CURRENCY_BUY",
+  "CURRENCY_SELL"
+)
+/** {@link logType} that may be absent. */
+export const optionalLogType: Schema.Optional<LogType | (string & {})> = /*#__PURE__*/ Field.optional(logType)
+
+/**
+ * How margin is computed.
+ *
+ * @since 0.1.0
+ */
+export type MarginMode = "REGULAR_MARGIN" | "PORTFOLIO_MARGIN"
+/** {@link MarginMode} as a parameter. */
+export const marginModeParam: Schema.Schema<MarginMode> = /*#__PURE__*/ Schema.Literal(
+  "REGULAR_MARGIN",
+  "PORTFOLIO_MARGIN"
+)
+/** {@link marginModeParam} that may be left out. */
+export const optionalMarginModeParam: Schema.OptionalParam<MarginMode> =
+  /*#__PURE__*/ Field.optionalParam(marginModeParam)
+
+/** {@link MarginMode} in an answer, and whatever else the exchange says. */
+export const marginMode: Schema.Schema<MarginMode | (string & {})> = /*#__PURE__*/ Field.openEnum(
+  "REGULAR_MARGIN",
+  "PORTFOLIO_MARGIN"
+)
+/** {@link marginMode} that may be absent. */
+export const optionalMarginMode: Schema.Optional<MarginMode | (string & {})> = /*#__PURE__*/ Field.optional(marginMode)
+
+/** 0: off, 1: on. */
+export const switchParam: Schema.Schema<0 | 1> = /*#__PURE__*/ Schema.Literal(0, 1)
+/** {@link switchParam} that may be left out. */
+export const optionalSwitchParam: Schema.OptionalParam<0 | 1> = /*#__PURE__*/ Field.optionalParam(switchParam)

@@ -1,0 +1,14 @@
+import * as Field from "../Field.js"
+import * as Schema from "../Shape.js"
+
+/**
+ * The ids of an order.
+ *
+ * @since 0.1.0
+ */
+export const OrderIds = /*#__PURE__*/ Schema.Struct({
+  orderId: Field.text,
+  /** Your own id; `""` where none was given. */
+  orderLinkId: Field.optionalText
+})
+export interface OrderIds extends Schema.Schema.Type<typeof OrderIds> {}
