@@ -27,14 +27,16 @@ it("a cut of the sockets is seen, prices are greyed, and after it the terminal i
   await strike(page, { _tag: "RefuseSockets", status: 503 }, { _tag: "DropSockets" })
 
   await page.getByRole("button", { name: /^Connections: (?:Reconnecting|Connecting)/ }).waitFor()
-  await page.getByText("Disconnected: prices are old").first().waitFor()
+  await page.getByRole("region", { name: "Order book and trades" }).getByText("Disconnected: prices are old").waitFor()
   await until("the header is marked as old", async () => (await market.getAttribute("data-stale")) === "true")
   const opacity = await market.locator(".dims").evaluate((element) => Number(getComputedStyle(element).opacity))
   const filter = await market.locator(".dims").evaluate((element) => getComputedStyle(element).filter)
   assert.isTrue(opacity < 1 || filter.includes("grayscale"), `opacity ${opacity}, filter ${filter}`)
   await page.getByText("Connection lost: this list may be old").waitFor()
-  // Orders are not sent on prices that are old.
-  assert.isTrue(await form(page).getByRole("button", { name: /^Buy/ }).isDisabled())
+  // Who places orders is warned at once, and after some seconds nothing is sent any more.
+  await form(page).getByText(/Disconnected: prices are old/).waitFor()
+  const buy = form(page).getByRole("button", { name: /^Buy/ })
+  await until("orders are blocked", () => buy.isDisabled(), 20_000)
 
   await page.getByRole("button", { name: /^Connections/ }).click()
   const panel = page.getByRole("dialog", { name: "Connections" })
@@ -46,12 +48,12 @@ it("a cut of the sockets is seen, prices are greyed, and after it the terminal i
   await until("the header is fresh", async () => (await market.getAttribute("data-stale")) === "false")
   await page.getByText("Connection lost: this list may be old").waitFor({ state: "detached" })
   await row(page, "Open orders", "BTCUSDT", "Open").waitFor()
-  assert.isFalse(await form(page).getByRole("button", { name: /^Buy/ }).isDisabled())
+  await until("orders are taken again", async () => !(await buy.isDisabled()))
   const before = await page.evaluate(() => window.watch.pushes)
   await until("pushes come again", async () => (await page.evaluate(() => window.watch.pushes)) > before + 3)
 
   await page.getByRole("button", { name: /^Connections/ }).click()
-  await panel.getByText("History").first().click()
+  for (const history of await panel.getByText(/^History/).all()) await history.click()
   await panel.getByText("after 1 loss").first().waitFor()
 })
 
@@ -61,8 +63,9 @@ it("the panel's own button cuts the sockets, and the history tells of it", async
   const panel = page.getByRole("dialog", { name: "Connections" })
   await panel.getByText("public linear").first().waitFor()
   await panel.getByRole("button", { name: "Cut the sockets" }).click()
-  await panel.getByText("History").first().click()
-  await panel.getByText("the connection broke").first().waitFor()
+  await panel.getByText("Reconnects").first().waitFor()
+  for (const history of await panel.getByText(/^History/).all()) await history.click()
+  await panel.getByText(/the connection broke|closed by the exchange/).first().waitFor()
   await page.getByRole("button", { name: /^Connections: Live/ }).waitFor({ timeout: 20_000 })
 })
 

@@ -141,7 +141,7 @@ describe("orders that do not go well", () => {
     assert.isTrue(await told.isVisible())
 
     await strike(page, { _tag: "Clear" })
-    await own.getByRole("button", { name: "Check again" }).click()
+    await told.getByRole("button", { name: "Check again" }).click()
     await own.getByText("Open", { exact: true }).waitFor()
     await told.waitFor({ state: "detached" })
     assert.equal(await page.evaluate(() => window.watch.requests.filter((one) => one.includes("/v5/order/create")).length), 1)

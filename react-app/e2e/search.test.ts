@@ -1,4 +1,5 @@
 import { afterAll, afterEach, assert, beforeAll, beforeEach, it } from "vitest"
+import { until } from "./person.js"
 import { type Opened, start, type Terminal } from "./terminal.js"
 
 let terminal: Terminal
@@ -57,7 +58,7 @@ it("is emptied by the cross and left by Escape, with the focus where it was", as
   await dialog.getByRole("row", { name: /BTCUSDT/ }).first().waitFor()
   await page.keyboard.press("Escape")
   await dialog.waitFor({ state: "detached" })
-  assert.isTrue(await button.evaluate((element) => element === document.activeElement))
+  await until("the focus is back", () => button.evaluate((element) => element === document.activeElement))
   await page.getByRole("region", { name: "Market BTCUSDT" }).waitFor()
 })
 

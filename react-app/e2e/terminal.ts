@@ -48,7 +48,9 @@ const flags = [
   "--no-first-run",
   "--disable-background-networking",
   "--disable-component-update",
-  "--disable-sync"
+  "--disable-sync",
+  // No exchange can be reached, wherever the tests run.
+  "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"
 ]
 
 export interface Opened {

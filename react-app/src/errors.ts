@@ -57,7 +57,10 @@ const passing = new Set([
   "WrongCursor"
 ])
 
+const isReadOnly = (error: unknown): boolean => tagOf(property(error, "cause")) === "ReadOnlyVenue"
+
 const nextOf = (error: unknown, tag: string): Next => {
+  if (isReadOnly(error)) return "change"
   const outcome = property(error, "outcome")
   if (outcome === "unknown" || outcome === "executed") return "check"
   const category = property(error, "category")
@@ -79,7 +82,7 @@ const statusText = (error: unknown): Words | undefined => {
 
 const wordsOf = (error: unknown, tag: string): Words => {
   if (tag === "HttpStatusError") return statusText(error) ?? texts.HttpStatusError
-  if (tag === "RequestError" && tagOf(property(error, "cause")) === "ReadOnlyVenue") return texts.ReadOnlyVenue
+  if (isReadOnly(error)) return texts.ReadOnlyVenue
   // The library says which value it is about.
   if (tag === "ParameterError") {
     const message = property(error, "message")

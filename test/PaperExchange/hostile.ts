@@ -1,5 +1,5 @@
 import { assert } from "@effect/vitest"
-import { Effect, Either, type SchemaAST } from "effect"
+import { Either, type SchemaAST } from "effect"
 import type { Any } from "../../src/Http/Endpoint.js"
 import type { Stream } from "../../src/PaperExchange/Chance.js"
 import type { Exchange } from "../../src/PaperExchange/Exchange.js"

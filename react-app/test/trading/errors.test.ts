@@ -17,7 +17,14 @@ const facts = (message: string, outcome: "notExecuted" | "unknown" = "notExecute
 
 const networkErrors = [
   new Network.RequestError({ endpoint: "a", cause: new Error("ECONNRESET"), sent: true, outcome: "unknown" }),
-  new Network.HttpStatusError({ endpoint: "a", code: 503, message: "x", body: "", headers: {}, outcome: "notExecuted" }),
+  new Network.HttpStatusError({
+    endpoint: "a",
+    code: 503,
+    message: "x",
+    body: "",
+    headers: {},
+    outcome: "notExecuted"
+  }),
   new Network.RequestTimeout({ endpoint: "a", afterMillis: 5, outcome: "unknown" }),
   new Network.DecodeError({ endpoint: "a", path: "b", issue: "c", body: {}, outcome: "executed" }),
   new Network.ParameterError({ endpoint: "a", parameter: "qty", message: "qty: is empty" }),
@@ -104,5 +111,6 @@ describe("the table of errors", () => {
     const cause = new ReadOnlyVenue({ venue: "Live" })
     const error = new Network.RequestError({ endpoint: "a", cause, sent: false, outcome: "notExecuted" })
     assert.strictEqual(describeError(error).title, "Read-only")
+    assert.strictEqual(describeError(error).next, "change")
   })
 })

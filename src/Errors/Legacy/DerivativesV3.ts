@@ -19,6 +19,7 @@ import * as V3 from "./V3Codes.js"
 export const codes: ReadonlyArray<CodeRow> = /*#__PURE__*/ V3.codes(
   [110000, 140000],
   [
+    [10024, "a compliance rule forbids it"],
     [110073, "margin mode was not set"],
     [140071, "risk limit is so already"],
     [340099, "server error"],

@@ -15,7 +15,13 @@ import * as V3 from "./V3Codes.js"
  *
  * @since 0.1.0
  */
-export const codes: ReadonlyArray<CodeRow> = /*#__PURE__*/ V3.codes([110000], [[110073, "margin mode was not set"]])
+export const codes: ReadonlyArray<CodeRow> = /*#__PURE__*/ V3.codes(
+  [110000],
+  [
+    [10024, "a compliance rule forbids it"],
+    [110073, "margin mode was not set"]
+  ]
+)
 
 /**
  * What any endpoint of unified margin v3 may get.

@@ -24,7 +24,6 @@ const gateway: ReadonlyArray<CodeRow> = [
   [10014, "duplicate request"],
   [10016, "server error"],
   [10018, "too many calls from this IP"],
-  [10024, "a compliance rule forbids it"],
   [10027, "banned from trading"]
 ]
 

@@ -17,7 +17,7 @@ export const V2RiskLimit = /*#__PURE__*/ Schema.Struct({
   /** Initial margin as a share of the value. */
   starting_margin: Field.optionalTextOrNumber,
   /** Leverages that the site offers. */
-  section: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Schema.Union(/*#__PURE__*/ Field.list(Field.text), Field.text)),
+  section: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list(Field.text)),
   /** 1 for the lowest limit of the symbol, else 0. */
   is_lowest_risk: Field.optionalTextOrNumber,
   /** Empty since October 2022. */

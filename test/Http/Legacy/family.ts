@@ -46,7 +46,7 @@ const damage = (body: unknown, path: string, how: "replace" | "remove"): unknown
   for (const key of keys) at = at[key] as Record<string, unknown>
   assert.property(at, last, `the case has no ${path}`)
   if (how === "remove") delete at[last]
-  else at[last] = { damaged: true }
+  else at[last] = typeof at[last] === "object" ? "damaged" : { damaged: true }
   return copy
 }
 

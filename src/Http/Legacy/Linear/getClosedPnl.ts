@@ -1,8 +1,8 @@
 import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Schema from "../../../Schema/Shape.js"
-import { V2ClosedPnlPage } from "../V2ClosedPnl.js"
 import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
+import { V2ClosedPnlPage, v2ClosedPnlFields } from "../V2ClosedPnl.js"
 import { api } from "./protocol.js"
 
 /**
@@ -25,16 +25,17 @@ export interface GetClosedPnlParams extends Schema.Schema.Type<typeof GetClosedP
  *
  * @since 0.1.0
  */
-export const getClosedPnl: Endpoint.Endpoint<GetClosedPnlParams, V2ClosedPnlPage, never, RestClient | Credentials> = /*#__PURE__*/ api.get("/private/linear/trade/closed-pnl/list", {
-  id: "getClosedPnl",
-  aliases: ["LinearClient.getClosedPnl"],
-  family: "Linear",
-  access: "private",
-  kind: "read",
-  params: GetClosedPnlParams,
-  result: V2ClosedPnlPage,
-  limit: [{ count: 120, perMs: 60000 }],
-  demo: false,
-  deprecated: "Position.getClosedPnL",
-  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_account_data.md"
-})
+export const getClosedPnl: Endpoint.Endpoint<GetClosedPnlParams, V2ClosedPnlPage, never, RestClient | Credentials> =
+  /*#__PURE__*/ api.get("/private/linear/trade/closed-pnl/list", {
+    id: "getClosedPnl",
+    aliases: ["LinearClient.getClosedPnl"],
+    family: "Linear",
+    access: "private",
+    kind: "read",
+    params: GetClosedPnlParams,
+    result: V2ClosedPnlPage,
+    limit: [{ count: 120, perMs: 60000 }],
+    demo: false,
+    deprecated: "Position.getClosedPnL",
+    docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_account_data.md"
+  })

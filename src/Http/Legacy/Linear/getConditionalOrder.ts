@@ -1,10 +1,10 @@
 import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
-import { V2OrderStatuses } from "../V2Order.js"
-import { LinearConditionalOrder } from "./LinearOrder.js"
 import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
+import { LinearConditionalOrder } from "../LinearOrder.js"
+import { V2OrderStatuses } from "../V2Order.js"
 import { api } from "./protocol.js"
 
 /**
@@ -52,7 +52,12 @@ export interface GetConditionalOrderResult extends Schema.Schema.Type<typeof Get
  *
  * @since 0.1.0
  */
-export const getConditionalOrder: Endpoint.Endpoint<GetConditionalOrderParams, GetConditionalOrderResult, never, RestClient | Credentials> = /*#__PURE__*/ api.get("/private/linear/stop-order/list", {
+export const getConditionalOrder: Endpoint.Endpoint<
+  GetConditionalOrderParams,
+  GetConditionalOrderResult,
+  never,
+  RestClient | Credentials
+> = /*#__PURE__*/ api.get("/private/linear/stop-order/list", {
   id: "getConditionalOrder",
   aliases: ["LinearClient.getConditionalOrder"],
   family: "Linear",

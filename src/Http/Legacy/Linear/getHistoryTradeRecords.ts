@@ -1,10 +1,10 @@
 import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
-import { V2ExecType } from "../V2Execution.js"
-import { LinearExecution } from "./LinearExecution.js"
 import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
+import { LinearExecution } from "../LinearExecution.js"
+import { V2ExecType } from "../V2Execution.js"
 import { api } from "./protocol.js"
 
 /**
@@ -51,7 +51,12 @@ export interface GetHistoryTradeRecordsResult extends Schema.Schema.Type<typeof 
  *
  * @since 0.1.0
  */
-export const getHistoryTradeRecords: Endpoint.Endpoint<GetHistoryTradeRecordsParams, GetHistoryTradeRecordsResult, never, RestClient | Credentials> = /*#__PURE__*/ api.get("/private/linear/trade/execution/history-list", {
+export const getHistoryTradeRecords: Endpoint.Endpoint<
+  GetHistoryTradeRecordsParams,
+  GetHistoryTradeRecordsResult,
+  never,
+  RestClient | Credentials
+> = /*#__PURE__*/ api.get("/private/linear/trade/execution/history-list", {
   id: "getHistoryTradeRecords",
   aliases: ["LinearClient.getHistoryTradeRecords"],
   family: "Linear",

@@ -1,8 +1,8 @@
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
-import { V2Candle } from "../V2Kline.js"
 import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
+import { V2Candle, v2KlineFields } from "../V2Kline.js"
 import { api } from "./protocol.js"
 
 /**
@@ -25,7 +25,12 @@ export interface GetKlineParams extends Schema.Schema.Type<typeof GetKlineParams
  *
  * @since 0.1.0
  */
-export const getKline: Endpoint.Endpoint<GetKlineParams, ReadonlyArray<V2Candle>, never, RestClient> = /*#__PURE__*/ api.get("/public/linear/kline", {
+export const getKline: Endpoint.Endpoint<
+  GetKlineParams,
+  ReadonlyArray<V2Candle>,
+  never,
+  RestClient
+> = /*#__PURE__*/ api.get("/public/linear/kline", {
   id: "getKline",
   aliases: ["LinearClient.getKline"],
   family: "Linear",

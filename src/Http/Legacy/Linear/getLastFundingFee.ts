@@ -45,7 +45,12 @@ export interface GetLastFundingFeeResult extends Schema.Schema.Type<typeof GetLa
  *
  * @since 0.1.0
  */
-export const getLastFundingFee: Endpoint.Endpoint<GetLastFundingFeeParams, GetLastFundingFeeResult, never, RestClient | Credentials> = /*#__PURE__*/ api.get("/private/linear/funding/prev-funding", {
+export const getLastFundingFee: Endpoint.Endpoint<
+  GetLastFundingFeeParams,
+  GetLastFundingFeeResult,
+  never,
+  RestClient | Credentials
+> = /*#__PURE__*/ api.get("/private/linear/funding/prev-funding", {
   id: "getLastFundingFee",
   aliases: ["LinearClient.getLastFundingFee"],
   family: "Linear",

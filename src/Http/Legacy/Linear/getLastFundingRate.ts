@@ -37,7 +37,12 @@ export interface GetLastFundingRateResult extends Schema.Schema.Type<typeof GetL
  *
  * @since 0.1.0
  */
-export const getLastFundingRate: Endpoint.Endpoint<GetLastFundingRateParams, GetLastFundingRateResult, never, RestClient> = /*#__PURE__*/ api.get("/public/linear/funding/prev-funding-rate", {
+export const getLastFundingRate: Endpoint.Endpoint<
+  GetLastFundingRateParams,
+  GetLastFundingRateResult,
+  never,
+  RestClient
+> = /*#__PURE__*/ api.get("/public/linear/funding/prev-funding-rate", {
   id: "getLastFundingRate",
   aliases: ["LinearClient.getLastFundingRate"],
   family: "Linear",

@@ -1,8 +1,8 @@
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
-import { V2MarkPriceCandle } from "../V2Kline.js"
 import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
+import { V2MarkPriceCandle, v2KlineFields } from "../V2Kline.js"
 import { api } from "./protocol.js"
 
 /**
@@ -25,7 +25,12 @@ export interface GetMarkPriceKlineParams extends Schema.Schema.Type<typeof GetMa
  *
  * @since 0.1.0
  */
-export const getMarkPriceKline: Endpoint.Endpoint<GetMarkPriceKlineParams, ReadonlyArray<V2MarkPriceCandle>, never, RestClient> = /*#__PURE__*/ api.get("/public/linear/mark-price-kline", {
+export const getMarkPriceKline: Endpoint.Endpoint<
+  GetMarkPriceKlineParams,
+  ReadonlyArray<V2MarkPriceCandle>,
+  never,
+  RestClient
+> = /*#__PURE__*/ api.get("/public/linear/mark-price-kline", {
   id: "getMarkPriceKline",
   aliases: ["LinearClient.getMarkPriceKline"],
   family: "Linear",

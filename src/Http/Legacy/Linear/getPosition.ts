@@ -3,9 +3,9 @@ import type { V2PositionError } from "../../../Errors/Legacy/V2Codes.js"
 import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
-import { LinearPosition, LinearPositionEntry } from "./LinearPosition.js"
 import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
+import { LinearPosition, LinearPositionEntry } from "../LinearPosition.js"
 import { api } from "./protocol.js"
 
 /**
@@ -31,14 +31,22 @@ export interface GetPositionParams extends Schema.Schema.Type<typeof GetPosition
  *
  * @since 0.1.0
  */
-export const getPosition: Endpoint.Endpoint<GetPositionParams | void, ReadonlyArray<LinearPosition> | ReadonlyArray<LinearPositionEntry>, V2PositionError, RestClient | Credentials> = /*#__PURE__*/ api.get("/private/linear/position/list", {
+export const getPosition: Endpoint.Endpoint<
+  GetPositionParams | void,
+  ReadonlyArray<LinearPosition> | ReadonlyArray<LinearPositionEntry>,
+  V2PositionError,
+  RestClient | Credentials
+> = /*#__PURE__*/ api.get("/private/linear/position/list", {
   id: "getPosition",
   aliases: ["LinearClient.getPosition"],
   family: "Linear",
   access: "private",
   kind: "read",
   params: GetPositionParams,
-  result: /*#__PURE__*/ Schema.Union(/*#__PURE__*/ Field.list<LinearPosition>(LinearPosition), /*#__PURE__*/ Field.list<LinearPositionEntry>(LinearPositionEntry)),
+  result: /*#__PURE__*/ Schema.Union(
+    /*#__PURE__*/ Field.list<LinearPosition>(LinearPosition),
+    /*#__PURE__*/ Field.list<LinearPositionEntry>(LinearPositionEntry)
+  ),
   errors: [LinearPositionError],
   limit: [{ count: 120, perMs: 60000 }],
   demo: false,

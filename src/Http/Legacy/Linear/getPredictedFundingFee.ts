@@ -38,7 +38,12 @@ export interface GetPredictedFundingFeeResult extends Schema.Schema.Type<typeof 
  *
  * @since 0.1.0
  */
-export const getPredictedFundingFee: Endpoint.Endpoint<GetPredictedFundingFeeParams, GetPredictedFundingFeeResult, never, RestClient | Credentials> = /*#__PURE__*/ api.get("/private/linear/funding/predicted-funding", {
+export const getPredictedFundingFee: Endpoint.Endpoint<
+  GetPredictedFundingFeeParams,
+  GetPredictedFundingFeeResult,
+  never,
+  RestClient | Credentials
+> = /*#__PURE__*/ api.get("/private/linear/funding/predicted-funding", {
   id: "getPredictedFundingFee",
   aliases: ["LinearClient.getPredictedFundingFee"],
   family: "Linear",
@@ -48,6 +53,7 @@ export const getPredictedFundingFee: Endpoint.Endpoint<GetPredictedFundingFeePar
   result: GetPredictedFundingFeeResult,
   limit: [{ count: 120, perMs: 60000 }],
   demo: false,
-  deprecated: "Nothing: `Market.getTickers` has the rate to come as `fundingRate`, the fee is that times the value of the position.",
+  deprecated:
+    "Nothing: `Market.getTickers` has the rate to come as `fundingRate`, the fee is that times the value of the position.",
   docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_account_data.md"
 })

@@ -1,8 +1,8 @@
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
-import { V2IndexCandle } from "../V2Kline.js"
 import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
+import { V2IndexCandle, v2KlineFields } from "../V2Kline.js"
 import { api } from "./protocol.js"
 
 /**
@@ -25,7 +25,12 @@ export interface GetPremiumIndexKlineParams extends Schema.Schema.Type<typeof Ge
  *
  * @since 0.1.0
  */
-export const getPremiumIndexKline: Endpoint.Endpoint<GetPremiumIndexKlineParams, ReadonlyArray<V2IndexCandle>, never, RestClient> = /*#__PURE__*/ api.get("/public/linear/premium-index-kline", {
+export const getPremiumIndexKline: Endpoint.Endpoint<
+  GetPremiumIndexKlineParams,
+  ReadonlyArray<V2IndexCandle>,
+  never,
+  RestClient
+> = /*#__PURE__*/ api.get("/public/linear/premium-index-kline", {
   id: "getPremiumIndexKline",
   aliases: ["LinearClient.getPremiumIndexKline"],
   family: "Linear",

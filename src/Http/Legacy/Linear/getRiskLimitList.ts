@@ -1,8 +1,8 @@
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
-import { V2RiskLimit } from "../V2RiskLimit.js"
 import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
+import { V2RiskLimit } from "../V2RiskLimit.js"
 import { api } from "./protocol.js"
 
 /**
@@ -25,7 +25,12 @@ export interface GetRiskLimitListParams extends Schema.Schema.Type<typeof GetRis
  *
  * @since 0.1.0
  */
-export const getRiskLimitList: Endpoint.Endpoint<GetRiskLimitListParams, ReadonlyArray<V2RiskLimit>, never, RestClient> = /*#__PURE__*/ api.get("/public/linear/risk-limit", {
+export const getRiskLimitList: Endpoint.Endpoint<
+  GetRiskLimitListParams,
+  ReadonlyArray<V2RiskLimit>,
+  never,
+  RestClient
+> = /*#__PURE__*/ api.get("/public/linear/risk-limit", {
   id: "getRiskLimitList",
   aliases: ["LinearClient.getRiskLimitList"],
   family: "Linear",

@@ -1,7 +1,7 @@
 import * as Field from "../../../Schema/Field.js"
-import { V2Symbol } from "../V2Symbol.js"
 import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
+import { V2Symbol } from "../V2Symbol.js"
 import { api } from "./protocol.js"
 
 /**
@@ -16,15 +16,18 @@ import { api } from "./protocol.js"
  *
  * @since 0.1.0
  */
-export const getSymbols: Endpoint.Endpoint<void, ReadonlyArray<V2Symbol>, never, RestClient> = /*#__PURE__*/ api.get("/public/linear/symbols", {
-  id: "getSymbols",
-  family: "Linear",
-  access: "public",
-  kind: "read",
-  result: /*#__PURE__*/ Field.list<V2Symbol>(V2Symbol),
-  limit: "undocumented",
-  demo: false,
-  deprecated: "Market.getInstrumentsInfo",
-  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_market_data.md",
-  large: true
-})
+export const getSymbols: Endpoint.Endpoint<void, ReadonlyArray<V2Symbol>, never, RestClient> = /*#__PURE__*/ api.get(
+  "/public/linear/symbols",
+  {
+    id: "getSymbols",
+    family: "Linear",
+    access: "public",
+    kind: "read",
+    result: /*#__PURE__*/ Field.list<V2Symbol>(V2Symbol),
+    limit: "undocumented",
+    demo: false,
+    deprecated: "Market.getInstrumentsInfo",
+    docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_market_data.md",
+    large: true
+  }
+)

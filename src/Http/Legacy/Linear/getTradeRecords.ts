@@ -1,10 +1,10 @@
 import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
-import { V2ExecType } from "../V2Execution.js"
-import { LinearExecution } from "./LinearExecution.js"
 import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
+import { LinearExecution } from "../LinearExecution.js"
+import { V2ExecType } from "../V2Execution.js"
 import { api } from "./protocol.js"
 
 /**
@@ -48,7 +48,12 @@ export interface GetTradeRecordsResult extends Schema.Schema.Type<typeof GetTrad
  *
  * @since 0.1.0
  */
-export const getTradeRecords: Endpoint.Endpoint<GetTradeRecordsParams, GetTradeRecordsResult, never, RestClient | Credentials> = /*#__PURE__*/ api.get("/private/linear/trade/execution/list", {
+export const getTradeRecords: Endpoint.Endpoint<
+  GetTradeRecordsParams,
+  GetTradeRecordsResult,
+  never,
+  RestClient | Credentials
+> = /*#__PURE__*/ api.get("/private/linear/trade/execution/list", {
   id: "getTradeRecords",
   aliases: ["LinearClient.getTradeRecords"],
   family: "Linear",

@@ -1,8 +1,8 @@
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
-import { V2PublicTrade } from "../V2PublicTrade.js"
 import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
+import { V2PublicTrade } from "../V2PublicTrade.js"
 import { api } from "./protocol.js"
 
 /**
@@ -27,7 +27,12 @@ export interface GetTradesParams extends Schema.Schema.Type<typeof GetTradesPara
  *
  * @since 0.1.0
  */
-export const getTrades: Endpoint.Endpoint<GetTradesParams, ReadonlyArray<V2PublicTrade>, never, RestClient> = /*#__PURE__*/ api.get("/public/linear/recent-trading-records", {
+export const getTrades: Endpoint.Endpoint<
+  GetTradesParams,
+  ReadonlyArray<V2PublicTrade>,
+  never,
+  RestClient
+> = /*#__PURE__*/ api.get("/public/linear/recent-trading-records", {
   id: "getTrades",
   aliases: ["LinearClient.getTrades"],
   family: "Linear",

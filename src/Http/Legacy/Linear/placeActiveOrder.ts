@@ -2,11 +2,12 @@ import { LinearBalanceError, LinearOrderError, LinearPositionError } from "../..
 import type { V2BalanceError, V2OrderError, V2PositionError } from "../../../Errors/Legacy/V2Codes.js"
 import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
-import * as Schema from "../../../Schema/Shape.js"
 import { PositionIdx } from "../../../Schema/PositionIdx.js"
-import { LinearOrder } from "./LinearOrder.js"
+import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
+import { LinearOrder } from "../LinearOrder.js"
+import { v2NewOrderFields } from "../V2Order.js"
 import { api } from "./protocol.js"
 
 /**
@@ -39,7 +40,12 @@ export interface PlaceActiveOrderParams extends Schema.Schema.Type<typeof PlaceA
  *
  * @since 0.1.0
  */
-export const placeActiveOrder: Endpoint.Endpoint<PlaceActiveOrderParams, LinearOrder, V2OrderError | V2BalanceError | V2PositionError, RestClient | Credentials> = /*#__PURE__*/ api.post("/private/linear/order/create", {
+export const placeActiveOrder: Endpoint.Endpoint<
+  PlaceActiveOrderParams,
+  LinearOrder,
+  V2OrderError | V2BalanceError | V2PositionError,
+  RestClient | Credentials
+> = /*#__PURE__*/ api.post("/private/linear/order/create", {
   id: "placeActiveOrder",
   aliases: ["LinearClient.placeActiveOrder"],
   family: "Linear",

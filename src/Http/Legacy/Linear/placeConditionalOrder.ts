@@ -3,12 +3,13 @@ import type { V2BalanceError, V2OrderError, V2PositionError } from "../../../Err
 import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as LegacyField from "../../../Schema/Legacy/Field.js"
+import { PositionIdx } from "../../../Schema/PositionIdx.js"
 import * as Schema from "../../../Schema/Shape.js"
 import { TriggerBy } from "../../../Schema/TriggerBy.js"
-import { PositionIdx } from "../../../Schema/PositionIdx.js"
-import { LinearConditionalOrder } from "./LinearOrder.js"
 import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
+import { LinearConditionalOrder } from "../LinearOrder.js"
+import { v2NewOrderFields } from "../V2Order.js"
 import { api } from "./protocol.js"
 
 /**
@@ -45,7 +46,12 @@ export interface PlaceConditionalOrderParams extends Schema.Schema.Type<typeof P
  *
  * @since 0.1.0
  */
-export const placeConditionalOrder: Endpoint.Endpoint<PlaceConditionalOrderParams, LinearConditionalOrder, V2OrderError | V2BalanceError | V2PositionError, RestClient | Credentials> = /*#__PURE__*/ api.post("/private/linear/stop-order/create", {
+export const placeConditionalOrder: Endpoint.Endpoint<
+  PlaceConditionalOrderParams,
+  LinearConditionalOrder,
+  V2OrderError | V2BalanceError | V2PositionError,
+  RestClient | Credentials
+> = /*#__PURE__*/ api.post("/private/linear/stop-order/create", {
   id: "placeConditionalOrder",
   aliases: ["LinearClient.placeConditionalOrder"],
   family: "Linear",

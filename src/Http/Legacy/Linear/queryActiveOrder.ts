@@ -3,9 +3,9 @@ import type { V2OrderError } from "../../../Errors/Legacy/V2Codes.js"
 import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
-import { LinearOrder } from "./LinearOrder.js"
 import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
+import { LinearOrder } from "../LinearOrder.js"
 import { api } from "./protocol.js"
 
 /**
@@ -34,7 +34,12 @@ export interface QueryActiveOrderParams extends Schema.Schema.Type<typeof QueryA
  *
  * @since 0.1.0
  */
-export const queryActiveOrder: Endpoint.Endpoint<QueryActiveOrderParams, LinearOrder | ReadonlyArray<LinearOrder> | null, V2OrderError, RestClient | Credentials> = /*#__PURE__*/ api.get("/private/linear/order/search", {
+export const queryActiveOrder: Endpoint.Endpoint<
+  QueryActiveOrderParams,
+  LinearOrder | ReadonlyArray<LinearOrder> | null,
+  V2OrderError,
+  RestClient | Credentials
+> = /*#__PURE__*/ api.get("/private/linear/order/search", {
   id: "queryActiveOrder",
   aliases: ["LinearClient.queryActiveOrder"],
   family: "Linear",

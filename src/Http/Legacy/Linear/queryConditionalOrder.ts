@@ -3,9 +3,9 @@ import type { V2OrderError } from "../../../Errors/Legacy/V2Codes.js"
 import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
-import { LinearConditionalOrder } from "./LinearOrder.js"
 import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
+import { LinearConditionalOrder } from "../LinearOrder.js"
 import { api } from "./protocol.js"
 
 /**
@@ -35,14 +35,23 @@ export interface QueryConditionalOrderParams extends Schema.Schema.Type<typeof Q
  *
  * @since 0.1.0
  */
-export const queryConditionalOrder: Endpoint.Endpoint<QueryConditionalOrderParams, LinearConditionalOrder | ReadonlyArray<LinearConditionalOrder> | null, V2OrderError, RestClient | Credentials> = /*#__PURE__*/ api.get("/private/linear/stop-order/search", {
+export const queryConditionalOrder: Endpoint.Endpoint<
+  QueryConditionalOrderParams,
+  LinearConditionalOrder | ReadonlyArray<LinearConditionalOrder> | null,
+  V2OrderError,
+  RestClient | Credentials
+> = /*#__PURE__*/ api.get("/private/linear/stop-order/search", {
   id: "queryConditionalOrder",
   aliases: ["LinearClient.queryConditionalOrder"],
   family: "Linear",
   access: "private",
   kind: "read",
   params: QueryConditionalOrderParams,
-  result: /*#__PURE__*/ Schema.Union(LinearConditionalOrder, /*#__PURE__*/ Field.list<LinearConditionalOrder>(LinearConditionalOrder), Schema.Null),
+  result: /*#__PURE__*/ Schema.Union(
+    LinearConditionalOrder,
+    /*#__PURE__*/ Field.list<LinearConditionalOrder>(LinearConditionalOrder),
+    Schema.Null
+  ),
   errors: [LinearOrderError],
   limit: [{ count: 600, perMs: 60000 }],
   demo: false,

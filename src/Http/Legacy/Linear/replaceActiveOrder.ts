@@ -54,7 +54,12 @@ export interface ReplaceActiveOrderResult extends Schema.Schema.Type<typeof Repl
  *
  * @since 0.1.0
  */
-export const replaceActiveOrder: Endpoint.Endpoint<ReplaceActiveOrderParams, ReplaceActiveOrderResult, V2OrderError | V2BalanceError | V2PositionError, RestClient | Credentials> = /*#__PURE__*/ api.post("/private/linear/order/replace", {
+export const replaceActiveOrder: Endpoint.Endpoint<
+  ReplaceActiveOrderParams,
+  ReplaceActiveOrderResult,
+  V2OrderError | V2BalanceError | V2PositionError,
+  RestClient | Credentials
+> = /*#__PURE__*/ api.post("/private/linear/order/replace", {
   id: "replaceActiveOrder",
   aliases: ["LinearClient.replaceActiveOrder"],
   family: "Linear",

@@ -56,7 +56,12 @@ export interface ReplaceConditionalOrderResult extends Schema.Schema.Type<typeof
  *
  * @since 0.1.0
  */
-export const replaceConditionalOrder: Endpoint.Endpoint<ReplaceConditionalOrderParams, ReplaceConditionalOrderResult, V2OrderError | V2BalanceError | V2PositionError, RestClient | Credentials> = /*#__PURE__*/ api.post("/private/linear/stop-order/replace", {
+export const replaceConditionalOrder: Endpoint.Endpoint<
+  ReplaceConditionalOrderParams,
+  ReplaceConditionalOrderResult,
+  V2OrderError | V2BalanceError | V2PositionError,
+  RestClient | Credentials
+> = /*#__PURE__*/ api.post("/private/linear/stop-order/replace", {
   id: "replaceConditionalOrder",
   aliases: ["LinearClient.replaceConditionalOrder"],
   family: "Linear",

@@ -3,12 +3,12 @@ import type { V2BalanceError, V2PositionError } from "../../../Errors/Legacy/V2C
 import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as LegacyField from "../../../Schema/Legacy/Field.js"
+import { PositionIdx } from "../../../Schema/PositionIdx.js"
 import * as Schema from "../../../Schema/Shape.js"
 import { Side } from "../../../Schema/Side.js"
-import { PositionIdx } from "../../../Schema/PositionIdx.js"
-import { LinearPosition } from "./LinearPosition.js"
 import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
+import { LinearPosition } from "../LinearPosition.js"
 import { api } from "./protocol.js"
 
 /**
@@ -50,7 +50,12 @@ export interface SetAddReduceMarginResult extends Schema.Schema.Type<typeof SetA
  *
  * @since 0.1.0
  */
-export const setAddReduceMargin: Endpoint.Endpoint<SetAddReduceMarginParams, SetAddReduceMarginResult, V2PositionError | V2BalanceError, RestClient | Credentials> = /*#__PURE__*/ api.post("/private/linear/position/add-margin", {
+export const setAddReduceMargin: Endpoint.Endpoint<
+  SetAddReduceMarginParams,
+  SetAddReduceMarginResult,
+  V2PositionError | V2BalanceError,
+  RestClient | Credentials
+> = /*#__PURE__*/ api.post("/private/linear/position/add-margin", {
   id: "setAddReduceMargin",
   aliases: ["LinearClient.setAddReduceMargin"],
   family: "Linear",

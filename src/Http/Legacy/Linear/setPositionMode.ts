@@ -26,7 +26,7 @@ export interface SetPositionModeParams extends Schema.Schema.Type<typeof SetPosi
 /**
  * Switches a symbol, or all symbols of a coin, between one-way and hedge mode.
  *
- * A symbol with a position or open orders is not switched. New symbols get the mode of the coin.
+ * A symbol with a position or open orders is not switched.
  *
  * - Access: private.
  * - Limit: 75 per minute, by the docs' example.

@@ -1,9 +1,9 @@
-import { AnyExecType } from "../../../Schema/ExecType.js"
-import * as Field from "../../../Schema/Field.js"
-import { AnyOrderType } from "../../../Schema/OrderType.js"
-import * as Schema from "../../../Schema/Shape.js"
-import { AnySide } from "../../../Schema/Side.js"
-import { AnyV2LiquidityInd } from "../V2Execution.js"
+import { AnyExecType } from "../../Schema/ExecType.js"
+import * as Field from "../../Schema/Field.js"
+import { AnyOrderType } from "../../Schema/OrderType.js"
+import * as Schema from "../../Schema/Shape.js"
+import { AnySide } from "../../Schema/Side.js"
+import { AnyV2LiquidityInd } from "./V2Execution.js"
 
 /**
  * An execution on a linear perpetual: a fill, a funding, a liquidation or a settlement.

@@ -1,8 +1,8 @@
-import * as Field from "../../../Schema/Field.js"
-import { AnyPositionIdx } from "../../../Schema/PositionIdx.js"
-import * as Schema from "../../../Schema/Shape.js"
-import { AnySide } from "../../../Schema/Side.js"
-import { AnyTpSlMode } from "../../../Schema/TpSlMode.js"
+import * as Field from "../../Schema/Field.js"
+import { AnyPositionIdx } from "../../Schema/PositionIdx.js"
+import * as Schema from "../../Schema/Shape.js"
+import { AnySide } from "../../Schema/Side.js"
+import { AnyTpSlMode } from "../../Schema/TpSlMode.js"
 
 /**
  * A position on a linear perpetual, or a place for one: each symbol has two, a buying and a selling one. Values and fees are in

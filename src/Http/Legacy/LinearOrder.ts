@@ -1,10 +1,10 @@
-import * as Field from "../../../Schema/Field.js"
-import { AnyOrderType } from "../../../Schema/OrderType.js"
-import { AnyPositionIdx } from "../../../Schema/PositionIdx.js"
-import * as Schema from "../../../Schema/Shape.js"
-import { AnySide } from "../../../Schema/Side.js"
-import { AnyTriggerBy } from "../../../Schema/TriggerBy.js"
-import { AnyV2OrderStatus, AnyV2TimeInForce } from "../V2Order.js"
+import * as Field from "../../Schema/Field.js"
+import { AnyOrderType } from "../../Schema/OrderType.js"
+import { AnyPositionIdx } from "../../Schema/PositionIdx.js"
+import * as Schema from "../../Schema/Shape.js"
+import { AnySide } from "../../Schema/Side.js"
+import { AnyTriggerBy } from "../../Schema/TriggerBy.js"
+import { AnyV2OrderStatus, AnyV2TimeInForce } from "./V2Order.js"
 
 const common = {
   user_id: Field.optionalTextOrNumber,

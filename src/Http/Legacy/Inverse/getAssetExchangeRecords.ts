@@ -1,0 +1,75 @@
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { api } from "./protocol.js"
+
+/**
+ * What {@link getAssetExchangeRecords} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetAssetExchangeRecordsParams = /*#__PURE__*/ Schema.Struct({
+  /** 1 to 50, default 20. */
+  limit: Field.optionalIntegerParam,
+  /** Id to begin with; the newest ones when left out. */
+  from: Field.optionalIntegerParam,
+  /** From there on: `Next` older ones, `Prev` newer ones. Default `Next`. */
+  direction: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal("Prev", "Next"))
+})
+export interface GetAssetExchangeRecordsParams extends Schema.Schema.Type<typeof GetAssetExchangeRecordsParams> {}
+
+/**
+ * A conversion.
+ *
+ * @since 0.1.0
+ */
+export const V2AssetExchange = /*#__PURE__*/ Schema.Struct({
+  id: Field.textOrNumber,
+  exchange_rate: Field.optionalTextOrNumber,
+  from_coin: Field.optionalText,
+  to_coin: Field.optionalText,
+  from_amount: Field.optionalTextOrNumber,
+  to_amount: Field.optionalTextOrNumber,
+  /** In `from_coin`. */
+  from_fee: Field.optionalTextOrNumber,
+  /** UTC. */
+  created_at: Field.optionalText
+})
+export interface V2AssetExchange extends Schema.Schema.Type<typeof V2AssetExchange> {}
+
+/**
+ * Lists conversions from one coin to another.
+ *
+ * One endpoint serves inverse perpetuals, inverse futures and linear perpetuals.
+ *
+ * - Access: private.
+ * - Limit: 120 per minute, by the docs' example.
+ * - In V5: `Asset.getCoinExchangeRecords`.
+ * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_wallet_data.md
+ *
+ * @since 0.1.0
+ */
+export const getAssetExchangeRecords: Endpoint.Endpoint<
+  GetAssetExchangeRecordsParams | void,
+  ReadonlyArray<V2AssetExchange> | null,
+  never,
+  RestClient | Credentials
+> = /*#__PURE__*/ api.get("/v2/private/exchange-order/list", {
+  id: "getAssetExchangeRecords",
+  aliases: [
+    "InverseClient.getAssetExchangeRecords",
+    "InverseFuturesClient.getAssetExchangeRecords",
+    "LinearClient.getAssetExchangeRecords"
+  ],
+  family: "Inverse",
+  access: "private",
+  kind: "read",
+  params: GetAssetExchangeRecordsParams,
+  result: /*#__PURE__*/ Schema.NullOr(/*#__PURE__*/ Field.list<V2AssetExchange>(V2AssetExchange)),
+  limit: [{ count: 120, perMs: 60000 }],
+  demo: false,
+  deprecated: "Asset.getCoinExchangeRecords",
+  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_wallet_data.md"
+})

@@ -1,0 +1,69 @@
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { V2ConditionalOrder, V2OrderStatuses } from "../V2Order.js"
+import { api } from "./protocol.js"
+
+/**
+ * What {@link getConditionalOrder} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetConditionalOrderParams = /*#__PURE__*/ Schema.Struct({
+  symbol: Field.text,
+  /** One state or several; all when left out. */
+  stop_order_status: /*#__PURE__*/ Field.optionalParam(V2OrderStatuses),
+  /** Which page `cursor` leads to, default `next`. */
+  direction: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal("prev", "next")),
+  /** 1 to 50 rows a page, default 20. */
+  limit: Field.optionalIntegerParam,
+  /** Of the page before; the first page without it. */
+  cursor: Field.optionalTextParam
+})
+export interface GetConditionalOrderParams extends Schema.Schema.Type<typeof GetConditionalOrderParams> {}
+
+/**
+ * What {@link getConditionalOrder} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetConditionalOrderResult = /*#__PURE__*/ Schema.Struct({
+  /** Null where there is none. */
+  data: /*#__PURE__*/ Schema.NullOr(/*#__PURE__*/ Field.list<V2ConditionalOrder>(V2ConditionalOrder)),
+  /** What the next page is asked for with. */
+  cursor: Field.optionalText
+})
+export interface GetConditionalOrderResult extends Schema.Schema.Type<typeof GetConditionalOrderResult> {}
+
+/**
+ * Lists conditional orders of all states. Each page names the next one.
+ *
+ * An order may take a moment until it is in here: `queryConditionalOrder` is in real time.
+ *
+ * - Access: private.
+ * - Limit: 600 per minute.
+ * - In V5: `Order.getOrderHistory`.
+ * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_account_data.md
+ *
+ * @since 0.1.0
+ */
+export const getConditionalOrder: Endpoint.Endpoint<
+  GetConditionalOrderParams,
+  GetConditionalOrderResult,
+  never,
+  RestClient | Credentials
+> = /*#__PURE__*/ api.get("/v2/private/stop-order/list", {
+  id: "getConditionalOrder",
+  aliases: ["InverseClient.getConditionalOrder"],
+  family: "Inverse",
+  access: "private",
+  kind: "read",
+  params: GetConditionalOrderParams,
+  result: GetConditionalOrderResult,
+  limit: [{ count: 600, perMs: 60000 }],
+  demo: false,
+  deprecated: "Order.getOrderHistory",
+  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_account_data.md"
+})

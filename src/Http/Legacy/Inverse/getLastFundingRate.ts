@@ -1,0 +1,57 @@
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { api } from "./protocol.js"
+
+/**
+ * What {@link getLastFundingRate} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetLastFundingRateParams = /*#__PURE__*/ Schema.Struct({
+  symbol: Field.text
+})
+export interface GetLastFundingRateParams extends Schema.Schema.Type<typeof GetLastFundingRateParams> {}
+
+/**
+ * What {@link getLastFundingRate} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetLastFundingRateResult = /*#__PURE__*/ Schema.Struct({
+  symbol: Field.text,
+  funding_rate: Field.optionalTextOrNumber,
+  /** Seconds. */
+  funding_rate_timestamp: Field.optionalTextOrNumber
+})
+export interface GetLastFundingRateResult extends Schema.Schema.Type<typeof GetLastFundingRateResult> {}
+
+/**
+ * Reads the funding rate of the last funding, every 8 hours at 0, 8 and 16 o'clock UTC.
+ *
+ * - Access: public.
+ * - Limit: 120 per minute, by the docs' example.
+ * - In V5: `Market.getFundingRateHistory`.
+ * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_account_data.md
+ *
+ * @since 0.1.0
+ */
+export const getLastFundingRate: Endpoint.Endpoint<
+  GetLastFundingRateParams,
+  GetLastFundingRateResult,
+  never,
+  RestClient
+> = /*#__PURE__*/ api.get("/v2/public/funding/prev-funding-rate", {
+  id: "getLastFundingRate",
+  aliases: ["InverseClient.getLastFundingRate", "InverseFuturesClient.getLastFundingRate"],
+  family: "Inverse",
+  access: "public",
+  kind: "read",
+  params: GetLastFundingRateParams,
+  result: GetLastFundingRateResult,
+  limit: [{ count: 120, perMs: 60000 }],
+  demo: false,
+  deprecated: "Market.getFundingRateHistory",
+  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_account_data.md"
+})

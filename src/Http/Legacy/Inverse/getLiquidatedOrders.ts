@@ -1,0 +1,73 @@
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import { AnySide } from "../../../Schema/Side.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { api } from "./protocol.js"
+
+/**
+ * What {@link getLiquidatedOrders} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetLiquidatedOrdersParams = /*#__PURE__*/ Schema.Struct({
+  symbol: Field.text,
+  /** Id to begin with; the newest ones when left out. */
+  from: Field.optionalIntegerParam,
+  /** 1 to 1000, default 500. */
+  limit: Field.optionalIntegerParam,
+  /** Milliseconds. */
+  start_time: Field.optionalIntegerParam,
+  /** Milliseconds. */
+  end_time: Field.optionalIntegerParam
+})
+export interface GetLiquidatedOrdersParams extends Schema.Schema.Type<typeof GetLiquidatedOrdersParams> {}
+
+/**
+ * An order that liquidated a position.
+ *
+ * @since 0.1.0
+ */
+export const V2LiquidatedOrder = /*#__PURE__*/ Schema.Struct({
+  id: Field.textOrNumber,
+  symbol: Field.text,
+  /** Of the liquidated position. */
+  side: /*#__PURE__*/ Field.optional(AnySide),
+  /** USD on inverse contracts, base coin on linear ones. */
+  qty: Field.optionalTextOrNumber,
+  /** Where the margin was used up. */
+  price: Field.optionalTextOrNumber,
+  /** Milliseconds. */
+  time: Field.optionalTextOrNumber
+})
+export interface V2LiquidatedOrder extends Schema.Schema.Type<typeof V2LiquidatedOrder> {}
+
+/**
+ * Lists liquidated orders of the last seven days.
+ *
+ * The exchange abandoned it in September 2021.
+ *
+ * - Access: public.
+ * - Limit: undocumented.
+ * - In V5: nothing over REST: the socket topic `allLiquidation` tells of new ones.
+ * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/derivativesV3/unified_margin/_abandoned_endpoints.md
+ *
+ * @since 0.1.0
+ */
+export const getLiquidatedOrders: Endpoint.Endpoint<
+  GetLiquidatedOrdersParams,
+  ReadonlyArray<V2LiquidatedOrder>,
+  never,
+  RestClient
+> = /*#__PURE__*/ api.get("/v2/public/liq-records", {
+  id: "getLiquidatedOrders",
+  family: "Inverse",
+  access: "public",
+  kind: "read",
+  params: GetLiquidatedOrdersParams,
+  result: /*#__PURE__*/ Field.list<V2LiquidatedOrder>(V2LiquidatedOrder),
+  limit: "undocumented",
+  demo: false,
+  deprecated: "Nothing over REST: the socket topic `allLiquidation` tells of new ones.",
+  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/derivativesV3/unified_margin/_abandoned_endpoints.md"
+})

@@ -1,0 +1,64 @@
+import * as Field from "../../../Schema/Field.js"
+import { SamplingPeriod } from "../../../Schema/Interval.js"
+import * as Schema from "../../../Schema/Shape.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { api } from "./protocol.js"
+
+/**
+ * What {@link getOpenInterest} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetOpenInterestParams = /*#__PURE__*/ Schema.Struct({
+  symbol: Field.text,
+  period: SamplingPeriod,
+  /** 1 to 200, default 50. */
+  limit: Field.optionalIntegerParam
+})
+export interface GetOpenInterestParams extends Schema.Schema.Type<typeof GetOpenInterestParams> {}
+
+/**
+ * The open interest at one time.
+ *
+ * @since 0.1.0
+ */
+export const V2OpenInterest = /*#__PURE__*/ Schema.Struct({
+  symbol: Field.text,
+  /** USD on inverse contracts, base coin on linear ones. */
+  open_interest: Field.optionalTextOrNumber,
+  /** Seconds. */
+  timestamp: Field.textOrNumber
+})
+export interface V2OpenInterest extends Schema.Schema.Type<typeof V2OpenInterest> {}
+
+/**
+ * Samples the open interest of a symbol, newest first.
+ *
+ * One endpoint serves inverse perpetuals, inverse futures and linear perpetuals.
+ *
+ * - Access: public.
+ * - Limit: undocumented.
+ * - In V5: `Market.getOpenInterest`.
+ * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_market_data.md
+ *
+ * @since 0.1.0
+ */
+export const getOpenInterest: Endpoint.Endpoint<
+  GetOpenInterestParams,
+  ReadonlyArray<V2OpenInterest>,
+  never,
+  RestClient
+> = /*#__PURE__*/ api.get("/v2/public/open-interest", {
+  id: "getOpenInterest",
+  aliases: ["InverseClient.getOpenInterest", "InverseFuturesClient.getOpenInterest", "LinearClient.getOpenInterest"],
+  family: "Inverse",
+  access: "public",
+  kind: "read",
+  params: GetOpenInterestParams,
+  result: /*#__PURE__*/ Field.list<V2OpenInterest>(V2OpenInterest),
+  limit: "undocumented",
+  demo: false,
+  deprecated: "Market.getOpenInterest",
+  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_market_data.md"
+})

@@ -1,0 +1,53 @@
+import { InversePositionError } from "../../../Errors/Legacy/Inverse.js"
+import type { V2PositionError } from "../../../Errors/Legacy/V2Codes.js"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { V2Position, V2PositionEntry } from "../V2Position.js"
+import { api } from "./protocol.js"
+
+/**
+ * What {@link getPosition} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetPositionParams = /*#__PURE__*/ Schema.Struct({
+  /** All symbols when left out. */
+  symbol: Field.optionalTextParam
+})
+export interface GetPositionParams extends Schema.Schema.Type<typeof GetPositionParams> {}
+
+/**
+ * Reads the position of a symbol, or those of all symbols.
+ *
+ * With a symbol the answer is its position; without, a list with each position under `data` of its entry.
+ *
+ * - Access: private.
+ * - Limit: 120 per minute.
+ * - In V5: `Position.getPositionInfo`.
+ * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_account_data.md
+ *
+ * @since 0.1.0
+ */
+export const getPosition: Endpoint.Endpoint<
+  GetPositionParams | void,
+  V2Position | ReadonlyArray<V2PositionEntry>,
+  V2PositionError,
+  RestClient | Credentials
+> = /*#__PURE__*/ api.get("/v2/private/position/list", {
+  id: "getPosition",
+  aliases: ["InverseClient.getPosition"],
+  family: "Inverse",
+  access: "private",
+  kind: "read",
+  params: GetPositionParams,
+  result: /*#__PURE__*/ Schema.Union(V2Position, /*#__PURE__*/ Field.list<V2PositionEntry>(V2PositionEntry)),
+  errors: [InversePositionError],
+  limit: [{ count: 120, perMs: 60000 }],
+  demo: false,
+  deprecated: "Position.getPositionInfo",
+  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_account_data.md",
+  large: true
+})

@@ -1,0 +1,59 @@
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { api } from "./protocol.js"
+
+/**
+ * What {@link getPredictedFunding} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetPredictedFundingParams = /*#__PURE__*/ Schema.Struct({
+  symbol: Field.text
+})
+export interface GetPredictedFundingParams extends Schema.Schema.Type<typeof GetPredictedFundingParams> {}
+
+/**
+ * What {@link getPredictedFunding} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetPredictedFundingResult = /*#__PURE__*/ Schema.Struct({
+  predicted_funding_rate: Field.textOrNumber,
+  /** In base coin; negative when it is received. */
+  predicted_funding_fee: Field.optionalTextOrNumber
+})
+export interface GetPredictedFundingResult extends Schema.Schema.Type<typeof GetPredictedFundingResult> {}
+
+/**
+ * Predicts the next funding rate, and the fee of the present position.
+ *
+ * - Access: private.
+ * - Limit: 120 per minute.
+ * - In V5: nothing: `Market.getTickers` has the rate to come as `fundingRate`, the fee is that times the value of the
+ *   position.
+ * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_account_data.md
+ *
+ * @since 0.1.0
+ */
+export const getPredictedFunding: Endpoint.Endpoint<
+  GetPredictedFundingParams,
+  GetPredictedFundingResult,
+  never,
+  RestClient | Credentials
+> = /*#__PURE__*/ api.get("/v2/private/funding/predicted-funding", {
+  id: "getPredictedFunding",
+  aliases: ["InverseClient.getPredictedFunding", "InverseFuturesClient.getPredictedFunding"],
+  family: "Inverse",
+  access: "private",
+  kind: "read",
+  params: GetPredictedFundingParams,
+  result: GetPredictedFundingResult,
+  limit: [{ count: 120, perMs: 60000 }],
+  demo: false,
+  deprecated:
+    "Nothing: `Market.getTickers` has the rate to come as `fundingRate`, the fee is that times the value of the position.",
+  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_account_data.md"
+})

@@ -1,0 +1,98 @@
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { api } from "./protocol.js"
+
+/**
+ * What {@link getTickers} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetTickersParams = /*#__PURE__*/ Schema.Struct({
+  /** All symbols when left out. */
+  symbol: Field.optionalTextParam
+})
+export interface GetTickersParams extends Schema.Schema.Type<typeof GetTickersParams> {}
+
+/**
+ * Where a symbol stands. What the exchange gave up in October 2022 is `""` or 0.
+ *
+ * @since 0.1.0
+ */
+export const V2Ticker = /*#__PURE__*/ Schema.Struct({
+  symbol: Field.text,
+  bid_price: Field.optionalTextOrNumber,
+  ask_price: Field.optionalTextOrNumber,
+  last_price: Field.optionalTextOrNumber,
+  last_tick_direction: /*#__PURE__*/ Field.optional(
+    /*#__PURE__*/ Field.openEnum("PlusTick", "ZeroPlusTick", "MinusTick", "ZeroMinusTick")
+  ),
+  /** 24 hours ago. */
+  prev_price_24h: Field.optionalTextOrNumber,
+  /** A share: 0.01 is 1 per cent. */
+  price_24h_pcnt: Field.optionalTextOrNumber,
+  high_price_24h: Field.optionalTextOrNumber,
+  low_price_24h: Field.optionalTextOrNumber,
+  /** An hour ago. */
+  prev_price_1h: Field.optionalTextOrNumber,
+  /** Given up. */
+  price_1h_pcnt: Field.optionalTextOrNumber,
+  mark_price: Field.optionalTextOrNumber,
+  index_price: Field.optionalTextOrNumber,
+  /** USD on inverse contracts, base coin on linear ones. */
+  open_interest: Field.optionalTextOrNumber,
+  /** Given up. */
+  open_value: Field.optionalTextOrNumber,
+  /** Given up. */
+  total_turnover: Field.optionalTextOrNumber,
+  turnover_24h: Field.optionalTextOrNumber,
+  /** Given up. */
+  total_volume: Field.optionalTextOrNumber,
+  volume_24h: Field.optionalTextOrNumber,
+  funding_rate: Field.optionalTextOrNumber,
+  /** Given up. */
+  predicted_funding_rate: Field.optionalTextOrNumber,
+  /** UTC; `""` for futures. */
+  next_funding_time: Field.optionalText,
+  /** Given up. */
+  countdown_hour: Field.optionalTextOrNumber,
+  /** Futures only, like what follows. */
+  delivery_fee_rate: Field.optionalTextOrNumber,
+  predicted_delivery_price: Field.optionalTextOrNumber,
+  /** UTC. */
+  delivery_time: Field.optionalText
+})
+export interface V2Ticker extends Schema.Schema.Type<typeof V2Ticker> {}
+
+/**
+ * Reads prices, volumes and funding of a symbol, or of all.
+ *
+ * One endpoint serves inverse perpetuals, inverse futures and linear perpetuals.
+ *
+ * - Access: public.
+ * - Limit: undocumented.
+ * - In V5: `Market.getTickers`.
+ * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_market_data.md
+ *
+ * @since 0.1.0
+ */
+export const getTickers: Endpoint.Endpoint<
+  GetTickersParams | void,
+  ReadonlyArray<V2Ticker>,
+  never,
+  RestClient
+> = /*#__PURE__*/ api.get("/v2/public/tickers", {
+  id: "getTickers",
+  aliases: ["InverseClient.getTickers", "InverseFuturesClient.getTickers", "LinearClient.getTickers"],
+  family: "Inverse",
+  access: "public",
+  kind: "read",
+  params: GetTickersParams,
+  result: /*#__PURE__*/ Field.list<V2Ticker>(V2Ticker),
+  limit: "undocumented",
+  demo: false,
+  deprecated: "Market.getTickers",
+  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_market_data.md",
+  large: true
+})

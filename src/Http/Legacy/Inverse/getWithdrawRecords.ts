@@ -1,0 +1,113 @@
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { api } from "./protocol.js"
+
+/**
+ * What {@link getWithdrawRecords} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetWithdrawRecordsParams = /*#__PURE__*/ Schema.Struct({
+  /** A day, such as `2022-06-01`. */
+  start_date: Field.optionalTextParam,
+  /** A day. */
+  end_date: Field.optionalTextParam,
+  coin: Field.optionalTextParam,
+  status: /*#__PURE__*/ Field.optionalParam(
+    /*#__PURE__*/ Schema.Literal(
+      "ToBeConfirmed",
+      "UnderReview",
+      "Pending",
+      "Success",
+      "CancelByUser",
+      "Reject",
+      "Expire"
+    )
+  ),
+  page: Field.optionalIntegerParam,
+  /** 1 to 50 rows a page, default 20. */
+  limit: Field.optionalIntegerParam
+})
+export interface GetWithdrawRecordsParams extends Schema.Schema.Type<typeof GetWithdrawRecordsParams> {}
+
+/**
+ * A withdrawal.
+ *
+ * @since 0.1.0
+ */
+export const V2Withdrawal = /*#__PURE__*/ Schema.Struct({
+  id: Field.textOrNumber,
+  user_id: Field.optionalTextOrNumber,
+  coin: Field.optionalText,
+  status: /*#__PURE__*/ Field.optional(
+    /*#__PURE__*/ Field.openEnum(
+      "ToBeConfirmed",
+      "UnderReview",
+      "Pending",
+      "Success",
+      "CancelByUser",
+      "Reject",
+      "Expire"
+    )
+  ),
+  amount: Field.optionalTextOrNumber,
+  fee: Field.optionalTextOrNumber,
+  address: Field.optionalText,
+  tx_id: Field.optionalText,
+  /** UTC. The exchange spells it so. */
+  submited_at: Field.optionalText,
+  /** UTC. */
+  updated_at: Field.optionalText
+})
+export interface V2Withdrawal extends Schema.Schema.Type<typeof V2Withdrawal> {}
+
+/**
+ * What {@link getWithdrawRecords} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetWithdrawRecordsResult = /*#__PURE__*/ Schema.Struct({
+  current_page: Field.optionalTextOrNumber,
+  last_page: Field.optionalTextOrNumber,
+  /** Null where there is none. */
+  data: /*#__PURE__*/ Schema.NullOr(/*#__PURE__*/ Field.list<V2Withdrawal>(V2Withdrawal))
+})
+export interface GetWithdrawRecordsResult extends Schema.Schema.Type<typeof GetWithdrawRecordsResult> {}
+
+/**
+ * Lists withdrawals, in pages.
+ *
+ * One endpoint serves inverse perpetuals, inverse futures and linear perpetuals.
+ *
+ * - Access: private.
+ * - Limit: 120 per minute.
+ * - In V5: `Asset.getWithdrawalRecords`.
+ * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_wallet_data.md
+ *
+ * @since 0.1.0
+ */
+export const getWithdrawRecords: Endpoint.Endpoint<
+  GetWithdrawRecordsParams | void,
+  GetWithdrawRecordsResult,
+  never,
+  RestClient | Credentials
+> = /*#__PURE__*/ api.get("/v2/private/wallet/withdraw/list", {
+  id: "getWithdrawRecords",
+  aliases: [
+    "InverseClient.getWithdrawRecords",
+    "InverseFuturesClient.getWithdrawRecords",
+    "LinearClient.getWithdrawRecords"
+  ],
+  family: "Inverse",
+  access: "private",
+  kind: "read",
+  params: GetWithdrawRecordsParams,
+  result: GetWithdrawRecordsResult,
+  limit: [{ count: 120, perMs: 60000 }],
+  demo: false,
+  deprecated: "Asset.getWithdrawalRecords",
+  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_wallet_data.md"
+})

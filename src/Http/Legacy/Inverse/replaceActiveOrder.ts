@@ -1,0 +1,77 @@
+import { InverseBalanceError, InverseOrderError, InversePositionError } from "../../../Errors/Legacy/Inverse.js"
+import type { V2BalanceError, V2OrderError, V2PositionError } from "../../../Errors/Legacy/V2Codes.js"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as LegacyField from "../../../Schema/Legacy/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import { TriggerBy } from "../../../Schema/TriggerBy.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { optionalNewValue } from "../V2Amendment.js"
+import { api } from "./protocol.js"
+
+/**
+ * What {@link replaceActiveOrder} takes.
+ *
+ * @since 0.1.0
+ */
+export const ReplaceActiveOrderParams = /*#__PURE__*/ Schema.Struct({
+  /** Either this or `order_link_id`. */
+  order_id: Field.optionalTextParam,
+  order_link_id: Field.optionalTextParam,
+  symbol: Field.text,
+  /** The new quantity. It stays as it is when left out, like all that follows. */
+  p_r_qty: optionalNewValue,
+  /** The new price. */
+  p_r_price: optionalNewValue,
+  /** The new price of the take profit. */
+  take_profit: LegacyField.optionalNumberParam,
+  /** The new price of the stop loss. */
+  stop_loss: LegacyField.optionalNumberParam,
+  /** Default `LastPrice`. */
+  tp_trigger_by: /*#__PURE__*/ Field.optionalParam(TriggerBy),
+  /** Default `LastPrice`. */
+  sl_trigger_by: /*#__PURE__*/ Field.optionalParam(TriggerBy)
+})
+export interface ReplaceActiveOrderParams extends Schema.Schema.Type<typeof ReplaceActiveOrderParams> {}
+
+/**
+ * What {@link replaceActiveOrder} gives.
+ *
+ * @since 0.1.0
+ */
+export const ReplaceActiveOrderResult = /*#__PURE__*/ Schema.Struct({
+  order_id: Field.text
+})
+export interface ReplaceActiveOrderResult extends Schema.Schema.Type<typeof ReplaceActiveOrderResult> {}
+
+/**
+ * Changes price, quantity, take profit or stop loss of an order that is not filled yet.
+ *
+ * - Access: private.
+ * - Limit: 100 per minute.
+ * - In V5: `Order.amendOrder`.
+ * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_account_data.md
+ *
+ * @since 0.1.0
+ */
+export const replaceActiveOrder: Endpoint.Endpoint<
+  ReplaceActiveOrderParams,
+  ReplaceActiveOrderResult,
+  V2OrderError | V2BalanceError | V2PositionError,
+  RestClient | Credentials
+> = /*#__PURE__*/ api.post("/v2/private/order/replace", {
+  id: "replaceActiveOrder",
+  aliases: ["InverseClient.replaceActiveOrder"],
+  family: "Inverse",
+  access: "private",
+  kind: "commit",
+  idempotencyKey: null,
+  params: ReplaceActiveOrderParams,
+  result: ReplaceActiveOrderResult,
+  errors: [InverseOrderError, InverseBalanceError, InversePositionError],
+  limit: [{ count: 100, perMs: 60000 }],
+  demo: false,
+  deprecated: "Order.amendOrder",
+  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_account_data.md"
+})

@@ -1,0 +1,56 @@
+import { InverseBalanceError, InversePositionError } from "../../../Errors/Legacy/Inverse.js"
+import type { V2BalanceError, V2PositionError } from "../../../Errors/Legacy/V2Codes.js"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import { Empty } from "../../../Schema/Empty.js"
+import * as Field from "../../../Schema/Field.js"
+import * as LegacyField from "../../../Schema/Legacy/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { api } from "./protocol.js"
+
+/**
+ * What {@link setMarginType} takes.
+ *
+ * @since 0.1.0
+ */
+export const SetMarginTypeParams = /*#__PURE__*/ Schema.Struct({
+  symbol: Field.text,
+  /** False: cross margin. */
+  is_isolated: Field.flag,
+  /** To isolated margin both leverages must be equal. */
+  buy_leverage: LegacyField.numberParam,
+  sell_leverage: LegacyField.numberParam
+})
+export interface SetMarginTypeParams extends Schema.Schema.Type<typeof SetMarginTypeParams> {}
+
+/**
+ * Switches a symbol between cross and isolated margin, and sets its leverages with it.
+ *
+ * - Access: private.
+ * - Limit: 75 per minute, by the docs' example.
+ * - In V5: `Position.switchCrossIsolatedMargin`.
+ * - Errors: `CrossIsolatedUnchanged` when it is so already.
+ * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_account_data.md
+ *
+ * @since 0.1.0
+ */
+export const setMarginType: Endpoint.Endpoint<
+  SetMarginTypeParams,
+  Empty,
+  V2PositionError | V2BalanceError,
+  RestClient | Credentials
+> = /*#__PURE__*/ api.post("/v2/private/position/switch-isolated", {
+  id: "setMarginType",
+  aliases: ["InverseClient.setMarginType"],
+  family: "Inverse",
+  access: "private",
+  kind: "idempotentWrite",
+  params: SetMarginTypeParams,
+  result: Empty,
+  errors: [InversePositionError, InverseBalanceError],
+  limit: [{ count: 75, perMs: 60000 }],
+  demo: false,
+  deprecated: "Position.switchCrossIsolatedMargin",
+  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_account_data.md"
+})

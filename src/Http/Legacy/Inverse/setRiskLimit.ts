@@ -1,0 +1,59 @@
+import { InverseBalanceError, InversePositionError } from "../../../Errors/Legacy/Inverse.js"
+import type { V2BalanceError, V2PositionError } from "../../../Errors/Legacy/V2Codes.js"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { api } from "./protocol.js"
+
+/**
+ * What {@link setRiskLimit} takes.
+ *
+ * @since 0.1.0
+ */
+export const SetRiskLimitParams = /*#__PURE__*/ Schema.Struct({
+  symbol: Field.text,
+  risk_id: Field.integerParam
+})
+export interface SetRiskLimitParams extends Schema.Schema.Type<typeof SetRiskLimitParams> {}
+
+/**
+ * What {@link setRiskLimit} gives.
+ *
+ * @since 0.1.0
+ */
+export const SetRiskLimitResult = /*#__PURE__*/ Schema.Struct({
+  risk_id: Field.textOrNumber
+})
+export interface SetRiskLimitResult extends Schema.Schema.Type<typeof SetRiskLimitResult> {}
+
+/**
+ * Sets the risk limit of a symbol, by its id in `getRiskLimitList`.
+ *
+ * - Access: private.
+ * - Limit: undocumented.
+ * - In V5: `Position.setRiskLimit`.
+ * - Errors: `RiskIdUnchanged` when it is so already, `RiskLimitNotAllowed`.
+ * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_account_data.md
+ *
+ * @since 0.1.0
+ */
+export const setRiskLimit: Endpoint.Endpoint<
+  SetRiskLimitParams,
+  SetRiskLimitResult,
+  V2PositionError | V2BalanceError,
+  RestClient | Credentials
+> = /*#__PURE__*/ api.post("/v2/private/position/risk-limit", {
+  id: "setRiskLimit",
+  family: "Inverse",
+  access: "private",
+  kind: "idempotentWrite",
+  params: SetRiskLimitParams,
+  result: SetRiskLimitResult,
+  errors: [InversePositionError, InverseBalanceError],
+  limit: "undocumented",
+  demo: false,
+  deprecated: "Position.setRiskLimit",
+  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_account_data.md"
+})

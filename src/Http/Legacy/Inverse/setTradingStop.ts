@@ -1,0 +1,72 @@
+import { InverseBalanceError, InverseOrderError, InversePositionError } from "../../../Errors/Legacy/Inverse.js"
+import type { V2BalanceError, V2OrderError, V2PositionError } from "../../../Errors/Legacy/V2Codes.js"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as LegacyField from "../../../Schema/Legacy/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import { TriggerBy } from "../../../Schema/TriggerBy.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { V2Position } from "../V2Position.js"
+import { api } from "./protocol.js"
+
+/**
+ * What {@link setTradingStop} takes.
+ *
+ * @since 0.1.0
+ */
+export const SetTradingStopParams = /*#__PURE__*/ Schema.Struct({
+  symbol: Field.text,
+  /** A price; 0 takes it away, but not in mode `Partial`. */
+  take_profit: LegacyField.optionalNumberParam,
+  /** A price; 0 takes it away, but not in mode `Partial`. */
+  stop_loss: LegacyField.optionalNumberParam,
+  /** Distance from the price; 0 takes it away, but not in mode `Partial`. */
+  trailing_stop: LegacyField.optionalNumberParam,
+  /** Default `LastPrice`. */
+  tp_trigger_by: /*#__PURE__*/ Field.optionalParam(TriggerBy),
+  /** Default `LastPrice`. */
+  sl_trigger_by: /*#__PURE__*/ Field.optionalParam(TriggerBy),
+  /** From this price on the trailing stop trails; at once when left out. */
+  new_trailing_active: LegacyField.optionalNumberParam,
+  /** Mode `Partial` only, in USD. */
+  tp_size: LegacyField.optionalNumberParam,
+  /** Mode `Partial` only, in USD. */
+  sl_size: LegacyField.optionalNumberParam
+})
+export interface SetTradingStopParams extends Schema.Schema.Type<typeof SetTradingStopParams> {}
+
+/**
+ * Sets take profit, stop loss and trailing stop of a position, and gives the position.
+ *
+ * In mode `Full` a call changes what there is; in mode `Partial` every call adds some, which is why it counts as a
+ * commit and is not repeated on its own.
+ *
+ * - Access: private.
+ * - Limit: 75 per minute.
+ * - In V5: `Position.setTradingStop`.
+ * - Errors: `TpSlUnchanged`, `PositionNotFound`, `InvalidTriggerPrice`.
+ * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_account_data.md
+ *
+ * @since 0.1.0
+ */
+export const setTradingStop: Endpoint.Endpoint<
+  SetTradingStopParams,
+  V2Position,
+  V2PositionError | V2OrderError | V2BalanceError,
+  RestClient | Credentials
+> = /*#__PURE__*/ api.post("/v2/private/position/trading-stop", {
+  id: "setTradingStop",
+  aliases: ["InverseClient.setTradingStop"],
+  family: "Inverse",
+  access: "private",
+  kind: "commit",
+  idempotencyKey: null,
+  params: SetTradingStopParams,
+  result: V2Position,
+  errors: [InversePositionError, InverseOrderError, InverseBalanceError],
+  limit: [{ count: 75, perMs: 60000 }],
+  demo: false,
+  deprecated: "Position.setTradingStop",
+  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_account_data.md"
+})

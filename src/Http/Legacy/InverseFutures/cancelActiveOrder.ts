@@ -1,0 +1,56 @@
+import { InverseFuturesOrderError } from "../../../Errors/Legacy/InverseFutures.js"
+import type { V2OrderError } from "../../../Errors/Legacy/V2Codes.js"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { V2Order } from "../V2Order.js"
+import { api } from "./protocol.js"
+
+/**
+ * What {@link cancelActiveOrder} takes.
+ *
+ * @since 0.1.0
+ */
+export const CancelActiveOrderParams = /*#__PURE__*/ Schema.Struct({
+  symbol: Field.text,
+  /** Either this or `order_link_id`. */
+  order_id: Field.optionalTextParam,
+  order_link_id: Field.optionalTextParam
+})
+export interface CancelActiveOrderParams extends Schema.Schema.Type<typeof CancelActiveOrderParams> {}
+
+/**
+ * Asks the exchange to cancel an order, and gives the order as it was.
+ *
+ * Success means "accepted", not "cancelled": the order may still fill first.
+ *
+ * - Access: private.
+ * - Limit: 100 per minute.
+ * - In V5: `Order.cancelOrder`.
+ * - Errors: `OrderNotFound` and `OrderClosed`. After a call of unknown outcome that is what a cancel that did work
+ *   looks like.
+ * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_futures/_account_data.md
+ *
+ * @since 0.1.0
+ */
+export const cancelActiveOrder: Endpoint.Endpoint<
+  CancelActiveOrderParams,
+  V2Order,
+  V2OrderError,
+  RestClient | Credentials
+> = /*#__PURE__*/ api.post("/futures/private/order/cancel", {
+  id: "cancelActiveOrder",
+  aliases: ["InverseFuturesClient.cancelActiveOrder"],
+  family: "InverseFutures",
+  access: "private",
+  kind: "idempotentWrite",
+  params: CancelActiveOrderParams,
+  result: V2Order,
+  errors: [InverseFuturesOrderError],
+  limit: [{ count: 100, perMs: 60000 }],
+  demo: false,
+  deprecated: "Order.cancelOrder",
+  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_futures/_account_data.md"
+})

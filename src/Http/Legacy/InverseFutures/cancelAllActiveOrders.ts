@@ -1,0 +1,50 @@
+import { InverseFuturesOrderError } from "../../../Errors/Legacy/InverseFutures.js"
+import type { V2OrderError } from "../../../Errors/Legacy/V2Codes.js"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { V2CancelledOrder } from "../V2Order.js"
+import { api } from "./protocol.js"
+
+/**
+ * What {@link cancelAllActiveOrders} takes.
+ *
+ * @since 0.1.0
+ */
+export const CancelAllActiveOrdersParams = /*#__PURE__*/ Schema.Struct({
+  symbol: Field.text
+})
+export interface CancelAllActiveOrdersParams extends Schema.Schema.Type<typeof CancelAllActiveOrdersParams> {}
+
+/**
+ * Cancels all open orders of a symbol, and gives them. Conditional orders stay.
+ *
+ * - Access: private.
+ * - Limit: 100 per minute, of which a call takes 10 at a time.
+ * - In V5: `Order.cancelAllOrders`.
+ * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_futures/_account_data.md
+ *
+ * @since 0.1.0
+ */
+export const cancelAllActiveOrders: Endpoint.Endpoint<
+  CancelAllActiveOrdersParams,
+  ReadonlyArray<V2CancelledOrder> | null,
+  V2OrderError,
+  RestClient | Credentials
+> = /*#__PURE__*/ api.post("/futures/private/order/cancelAll", {
+  id: "cancelAllActiveOrders",
+  aliases: ["InverseFuturesClient.cancelAllActiveOrders"],
+  family: "InverseFutures",
+  access: "private",
+  kind: "commit",
+  idempotencyKey: null,
+  params: CancelAllActiveOrdersParams,
+  result: /*#__PURE__*/ Schema.NullOr(/*#__PURE__*/ Field.list<V2CancelledOrder>(V2CancelledOrder)),
+  errors: [InverseFuturesOrderError],
+  limit: [{ count: 10, perMs: 60000 }],
+  demo: false,
+  deprecated: "Order.cancelAllOrders",
+  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_futures/_account_data.md"
+})

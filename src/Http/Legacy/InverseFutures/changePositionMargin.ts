@@ -1,0 +1,58 @@
+import { InverseFuturesBalanceError, InverseFuturesPositionError } from "../../../Errors/Legacy/InverseFutures.js"
+import type { V2BalanceError, V2PositionError } from "../../../Errors/Legacy/V2Codes.js"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import { PositionIdx } from "../../../Schema/PositionIdx.js"
+import * as Schema from "../../../Schema/Shape.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { api } from "./protocol.js"
+
+/**
+ * What {@link changePositionMargin} takes.
+ *
+ * @since 0.1.0
+ */
+export const ChangePositionMarginParams = /*#__PURE__*/ Schema.Struct({
+  symbol: Field.text,
+  /** Base coin. */
+  margin: Field.decimalParam,
+  /** 0 in one-way mode; in hedge mode 1 for the buying, 2 for the selling position. */
+  position_idx: PositionIdx
+})
+export interface ChangePositionMarginParams extends Schema.Schema.Type<typeof ChangePositionMarginParams> {}
+
+/**
+ * Changes the margin of an isolated position.
+ *
+ * The docs do not say whether `margin` is the new margin or a change to it: the call counts as a commit and is not
+ * repeated on its own.
+ *
+ * - Access: private.
+ * - Limit: 75 per minute.
+ * - In V5: `Position.addOrReduceMargin`.
+ * - Errors: `MarginUnchanged`, `NotAllowedInMarginMode`, `PositionNotFound`.
+ * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_futures/_account_data.md
+ *
+ * @since 0.1.0
+ */
+export const changePositionMargin: Endpoint.Endpoint<
+  ChangePositionMarginParams,
+  string | number,
+  V2PositionError | V2BalanceError,
+  RestClient | Credentials
+> = /*#__PURE__*/ api.post("/futures/private/position/change-position-margin", {
+  id: "changePositionMargin",
+  aliases: ["InverseFuturesClient.changePositionMargin"],
+  family: "InverseFutures",
+  access: "private",
+  kind: "commit",
+  idempotencyKey: null,
+  params: ChangePositionMarginParams,
+  result: Field.textOrNumber,
+  errors: [InverseFuturesPositionError, InverseFuturesBalanceError],
+  limit: [{ count: 75, perMs: 60000 }],
+  demo: false,
+  deprecated: "Position.addOrReduceMargin",
+  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_futures/_account_data.md"
+})

@@ -1,0 +1,69 @@
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { V2Order, V2OrderStatuses } from "../V2Order.js"
+import { api } from "./protocol.js"
+
+/**
+ * What {@link getActiveOrderList} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetActiveOrderListParams = /*#__PURE__*/ Schema.Struct({
+  symbol: Field.text,
+  /** One state or several; all when left out. */
+  order_status: /*#__PURE__*/ Field.optionalParam(V2OrderStatuses),
+  /** Which page `cursor` leads to, default `next`. */
+  direction: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal("prev", "next")),
+  /** 1 to 50 rows a page, default 20. */
+  limit: Field.optionalIntegerParam,
+  /** Of the page before; the first page without it. */
+  cursor: Field.optionalTextParam
+})
+export interface GetActiveOrderListParams extends Schema.Schema.Type<typeof GetActiveOrderListParams> {}
+
+/**
+ * What {@link getActiveOrderList} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetActiveOrderListResult = /*#__PURE__*/ Schema.Struct({
+  /** Null where there is none. */
+  data: /*#__PURE__*/ Schema.NullOr(/*#__PURE__*/ Field.list<V2Order>(V2Order)),
+  /** What the next page is asked for with. */
+  cursor: Field.optionalText
+})
+export interface GetActiveOrderListResult extends Schema.Schema.Type<typeof GetActiveOrderListResult> {}
+
+/**
+ * Lists orders of all states. Each page names the next one.
+ *
+ * An order may take a moment until it is in here: `queryActiveOrder` is in real time.
+ *
+ * - Access: private.
+ * - Limit: 600 per minute.
+ * - In V5: `Order.getOrderHistory`.
+ * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_futures/_account_data.md
+ *
+ * @since 0.1.0
+ */
+export const getActiveOrderList: Endpoint.Endpoint<
+  GetActiveOrderListParams,
+  GetActiveOrderListResult,
+  never,
+  RestClient | Credentials
+> = /*#__PURE__*/ api.get("/futures/private/order/list", {
+  id: "getActiveOrderList",
+  aliases: ["InverseFuturesClient.getActiveOrderList"],
+  family: "InverseFutures",
+  access: "private",
+  kind: "read",
+  params: GetActiveOrderListParams,
+  result: GetActiveOrderListResult,
+  limit: [{ count: 600, perMs: 60000 }],
+  demo: false,
+  deprecated: "Order.getOrderHistory",
+  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_futures/_account_data.md"
+})

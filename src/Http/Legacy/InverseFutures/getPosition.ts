@@ -1,0 +1,51 @@
+import { InverseFuturesPositionError } from "../../../Errors/Legacy/InverseFutures.js"
+import type { V2PositionError } from "../../../Errors/Legacy/V2Codes.js"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { V2PositionEntry } from "../V2Position.js"
+import { api } from "./protocol.js"
+
+/**
+ * What {@link getPosition} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetPositionParams = /*#__PURE__*/ Schema.Struct({
+  /** All symbols when left out. */
+  symbol: Field.optionalTextParam
+})
+export interface GetPositionParams extends Schema.Schema.Type<typeof GetPositionParams> {}
+
+/**
+ * Lists the positions of a symbol, or of all symbols: in hedge mode a symbol has two.
+ *
+ * - Access: private.
+ * - Limit: 120 per minute.
+ * - In V5: `Position.getPositionInfo`.
+ * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_futures/_account_data.md
+ *
+ * @since 0.1.0
+ */
+export const getPosition: Endpoint.Endpoint<
+  GetPositionParams | void,
+  ReadonlyArray<V2PositionEntry>,
+  V2PositionError,
+  RestClient | Credentials
+> = /*#__PURE__*/ api.get("/futures/private/position/list", {
+  id: "getPosition",
+  aliases: ["InverseFuturesClient.getPosition"],
+  family: "InverseFutures",
+  access: "private",
+  kind: "read",
+  params: GetPositionParams,
+  result: /*#__PURE__*/ Field.list<V2PositionEntry>(V2PositionEntry),
+  errors: [InverseFuturesPositionError],
+  limit: [{ count: 120, perMs: 60000 }],
+  demo: false,
+  deprecated: "Position.getPositionInfo",
+  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_futures/_account_data.md",
+  large: true
+})

@@ -1,0 +1,65 @@
+import {
+  InverseFuturesBalanceError,
+  InverseFuturesOrderError,
+  InverseFuturesPositionError
+} from "../../../Errors/Legacy/InverseFutures.js"
+import type { V2BalanceError, V2OrderError, V2PositionError } from "../../../Errors/Legacy/V2Codes.js"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import { PositionIdx } from "../../../Schema/PositionIdx.js"
+import * as Schema from "../../../Schema/Shape.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { V2Order, v2NewOrderFields } from "../V2Order.js"
+import { api } from "./protocol.js"
+
+/**
+ * What {@link placeActiveOrder} takes.
+ *
+ * @since 0.1.0
+ */
+export const PlaceActiveOrderParams = /*#__PURE__*/ Schema.Struct({
+  ...v2NewOrderFields,
+  /** The order only makes a position smaller. */
+  reduce_only: Field.optionalFlagParam,
+  /** The order closes the position whatever other orders have set aside: those are cancelled if margin is short. */
+  close_on_trigger: Field.optionalFlagParam,
+  /** Hedge mode needs it: 1 for the buying, 2 for the selling position; one-way mode has 0. */
+  position_idx: /*#__PURE__*/ Field.optionalParam(PositionIdx)
+})
+export interface PlaceActiveOrderParams extends Schema.Schema.Type<typeof PlaceActiveOrderParams> {}
+
+/**
+ * Places an order.
+ *
+ * Success means "accepted": what becomes of it, a query or the `order` topic tells. Send an `order_link_id`: it is
+ * the only way to find out what became of a call that got no answer. At most 500 open orders on a symbol.
+ *
+ * - Access: private.
+ * - Limit: 100 per minute.
+ * - In V5: `Order.placeOrder`.
+ * - Errors: `OrderPlacedWithoutTpSl` when the order lives, but has no take profit or stop loss.
+ * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_futures/_account_data.md
+ *
+ * @since 0.1.0
+ */
+export const placeActiveOrder: Endpoint.Endpoint<
+  PlaceActiveOrderParams,
+  V2Order,
+  V2OrderError | V2BalanceError | V2PositionError,
+  RestClient | Credentials
+> = /*#__PURE__*/ api.post("/futures/private/order/create", {
+  id: "placeActiveOrder",
+  aliases: ["InverseFuturesClient.placeActiveOrder"],
+  family: "InverseFutures",
+  access: "private",
+  kind: "commit",
+  idempotencyKey: "order_link_id",
+  params: PlaceActiveOrderParams,
+  result: V2Order,
+  errors: [InverseFuturesOrderError, InverseFuturesBalanceError, InverseFuturesPositionError],
+  limit: [{ count: 100, perMs: 60000 }],
+  demo: false,
+  deprecated: "Order.placeOrder",
+  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_futures/_account_data.md"
+})

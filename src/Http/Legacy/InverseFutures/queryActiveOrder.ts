@@ -1,0 +1,55 @@
+import { InverseFuturesOrderError } from "../../../Errors/Legacy/InverseFutures.js"
+import type { V2OrderError } from "../../../Errors/Legacy/V2Codes.js"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { V2Order } from "../V2Order.js"
+import { api } from "./protocol.js"
+
+/**
+ * What {@link queryActiveOrder} takes.
+ *
+ * @since 0.1.0
+ */
+export const QueryActiveOrderParams = /*#__PURE__*/ Schema.Struct({
+  symbol: Field.text,
+  /** One order; this or `order_link_id`. */
+  order_id: Field.optionalTextParam,
+  order_link_id: Field.optionalTextParam
+})
+export interface QueryActiveOrderParams extends Schema.Schema.Type<typeof QueryActiveOrderParams> {}
+
+/**
+ * Looks up one order by its id, or the open orders of a symbol, 500 at most, in real time.
+ *
+ * With an id the answer is that order; without, a list.
+ *
+ * - Access: private.
+ * - Limit: 600 per minute.
+ * - In V5: `Order.getOpenOrders`.
+ * - Errors: `OrderNotFound`, for orders too that ended a while ago.
+ * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_futures/_account_data.md
+ *
+ * @since 0.1.0
+ */
+export const queryActiveOrder: Endpoint.Endpoint<
+  QueryActiveOrderParams,
+  V2Order | ReadonlyArray<V2Order> | null,
+  V2OrderError,
+  RestClient | Credentials
+> = /*#__PURE__*/ api.get("/futures/private/order", {
+  id: "queryActiveOrder",
+  aliases: ["InverseFuturesClient.queryActiveOrder"],
+  family: "InverseFutures",
+  access: "private",
+  kind: "read",
+  params: QueryActiveOrderParams,
+  result: /*#__PURE__*/ Schema.Union(V2Order, /*#__PURE__*/ Field.list<V2Order>(V2Order), Schema.Null),
+  errors: [InverseFuturesOrderError],
+  limit: [{ count: 600, perMs: 60000 }],
+  demo: false,
+  deprecated: "Order.getOpenOrders",
+  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_futures/_account_data.md"
+})

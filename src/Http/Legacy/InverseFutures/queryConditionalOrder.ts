@@ -1,0 +1,60 @@
+import { InverseFuturesOrderError } from "../../../Errors/Legacy/InverseFutures.js"
+import type { V2OrderError } from "../../../Errors/Legacy/V2Codes.js"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { V2UntriggeredOrder } from "../V2Order.js"
+import { api } from "./protocol.js"
+
+/**
+ * What {@link queryConditionalOrder} takes.
+ *
+ * @since 0.1.0
+ */
+export const QueryConditionalOrderParams = /*#__PURE__*/ Schema.Struct({
+  symbol: Field.text,
+  /** One order; this or `order_link_id`. */
+  stop_order_id: Field.optionalTextParam,
+  order_link_id: Field.optionalTextParam
+})
+export interface QueryConditionalOrderParams extends Schema.Schema.Type<typeof QueryConditionalOrderParams> {}
+
+/**
+ * Looks up one conditional order by its id, or those of a symbol that wait for their triggers, 10 at most, in real
+ * time.
+ *
+ * With an id the answer is that order; without, a list.
+ *
+ * - Access: private.
+ * - Limit: 600 per minute.
+ * - In V5: `Order.getOpenOrders`.
+ * - Errors: `OrderNotFound`, for orders too that ended a while ago.
+ * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_futures/_account_data.md
+ *
+ * @since 0.1.0
+ */
+export const queryConditionalOrder: Endpoint.Endpoint<
+  QueryConditionalOrderParams,
+  V2UntriggeredOrder | ReadonlyArray<V2UntriggeredOrder> | null,
+  V2OrderError,
+  RestClient | Credentials
+> = /*#__PURE__*/ api.get("/futures/private/stop-order", {
+  id: "queryConditionalOrder",
+  aliases: ["InverseFuturesClient.queryConditionalOrder"],
+  family: "InverseFutures",
+  access: "private",
+  kind: "read",
+  params: QueryConditionalOrderParams,
+  result: /*#__PURE__*/ Schema.Union(
+    V2UntriggeredOrder,
+    /*#__PURE__*/ Field.list<V2UntriggeredOrder>(V2UntriggeredOrder),
+    Schema.Null
+  ),
+  errors: [InverseFuturesOrderError],
+  limit: [{ count: 600, perMs: 60000 }],
+  demo: false,
+  deprecated: "Order.getOpenOrders",
+  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_futures/_account_data.md"
+})

@@ -1,0 +1,58 @@
+import { InverseFuturesPositionError } from "../../../Errors/Legacy/InverseFutures.js"
+import type { V2PositionError } from "../../../Errors/Legacy/V2Codes.js"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import { Empty } from "../../../Schema/Empty.js"
+import * as Field from "../../../Schema/Field.js"
+import { PositionMode } from "../../../Schema/PositionMode.js"
+import * as Schema from "../../../Schema/Shape.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { api } from "./protocol.js"
+
+/**
+ * What {@link setPositionMode} takes.
+ *
+ * @since 0.1.0
+ */
+export const SetPositionModeParams = /*#__PURE__*/ Schema.Struct({
+  /** Either this or `coin`. */
+  symbol: Field.optionalTextParam,
+  /** Settlement coin. */
+  coin: Field.optionalTextParam,
+  /** 0: one-way, 3: hedge. */
+  mode: PositionMode
+})
+export interface SetPositionModeParams extends Schema.Schema.Type<typeof SetPositionModeParams> {}
+
+/**
+ * Switches a symbol, or all symbols of a coin, between one-way and hedge mode.
+ *
+ * A symbol with a position or open orders is not switched.
+ *
+ * - Access: private.
+ * - Limit: 75 per minute.
+ * - In V5: `Position.switchPositionMode`.
+ * - Errors: `PositionModeUnchanged`, `PositionOrOrdersOpen`, `HedgeModeNotSupported`.
+ * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_futures/_account_data.md
+ *
+ * @since 0.1.0
+ */
+export const setPositionMode: Endpoint.Endpoint<
+  SetPositionModeParams,
+  Empty,
+  V2PositionError,
+  RestClient | Credentials
+> = /*#__PURE__*/ api.post("/futures/private/position/switch-mode", {
+  id: "setPositionMode",
+  aliases: ["InverseFuturesClient.setPositionMode"],
+  family: "InverseFutures",
+  access: "private",
+  kind: "idempotentWrite",
+  params: SetPositionModeParams,
+  result: Empty,
+  errors: [InverseFuturesPositionError],
+  limit: [{ count: 75, perMs: 60000 }],
+  demo: false,
+  deprecated: "Position.switchPositionMode",
+  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_futures/_account_data.md"
+})

@@ -1,0 +1,62 @@
+import { InverseFuturesPositionError } from "../../../Errors/Legacy/InverseFutures.js"
+import type { V2PositionError } from "../../../Errors/Legacy/V2Codes.js"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import { AnyTpSlMode, TpSlMode } from "../../../Schema/TpSlMode.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { api } from "./protocol.js"
+
+/**
+ * What {@link setSlTpPositionMode} takes.
+ *
+ * @since 0.1.0
+ */
+export const SetSlTpPositionModeParams = /*#__PURE__*/ Schema.Struct({
+  symbol: Field.text,
+  tp_sl_mode: TpSlMode
+})
+export interface SetSlTpPositionModeParams extends Schema.Schema.Type<typeof SetSlTpPositionModeParams> {}
+
+/**
+ * What {@link setSlTpPositionMode} gives.
+ *
+ * @since 0.1.0
+ */
+export const SetSlTpPositionModeResult = /*#__PURE__*/ Schema.Struct({
+  tp_sl_mode: AnyTpSlMode
+})
+export interface SetSlTpPositionModeResult extends Schema.Schema.Type<typeof SetSlTpPositionModeResult> {}
+
+/**
+ * Sets whether take profit and stop loss are for the whole position or for parts of it.
+ *
+ * In mode `Full` a position has one take profit and one stop loss, in mode `Partial` up to 20.
+ *
+ * - Access: private.
+ * - Limit: 75 per minute.
+ * - In V5: `Position.setTpSlMode`.
+ * - Errors: `TpSlUnchanged` when it is so already, `PositionOrOrdersOpen`.
+ * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_futures/_account_data.md
+ *
+ * @since 0.1.0
+ */
+export const setSlTpPositionMode: Endpoint.Endpoint<
+  SetSlTpPositionModeParams,
+  SetSlTpPositionModeResult,
+  V2PositionError,
+  RestClient | Credentials
+> = /*#__PURE__*/ api.post("/futures/private/tpsl/switch-mode", {
+  id: "setSlTpPositionMode",
+  family: "InverseFutures",
+  access: "private",
+  kind: "idempotentWrite",
+  params: SetSlTpPositionModeParams,
+  result: SetSlTpPositionModeResult,
+  errors: [InverseFuturesPositionError],
+  limit: [{ count: 75, perMs: 60000 }],
+  demo: false,
+  deprecated: "Position.setTpSlMode",
+  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_futures/_account_data.md"
+})
