@@ -1,8 +1,8 @@
 // What the paper exchange can do: orders a second through all its checks, the CPU of a trading day with and without one who looks,
 // and how many sockets it can tell.
 import { Exchange } from "../dist/PaperExchange/Exchange.js"
-import * as Orders from "../dist/PaperExchange/Orders.js"
-import { Sockets } from "../dist/PaperExchange/Sockets.js"
+import { Sockets } from "../dist/PaperExchange/Socket/Sockets.js"
+import * as Orders from "../dist/PaperExchange/Trading/Orders.js"
 
 const seconds = () => {
   const { user, system } = process.cpuUsage()

@@ -1,4 +1,5 @@
-// Writes one entry into package.json's exports for each V5 family folder. test/layout.test.ts holds the two together.
+// Writes one entry into package.json's exports for each V5 family folder, and one pattern for the older families.
+// test/layout.test.ts and test/Http/Legacy/layout.test.ts hold the two together.
 import { readdirSync, readFileSync, writeFileSync } from "node:fs"
 
 const own = JSON.parse(readFileSync("package.json", "utf8"))
@@ -15,6 +16,7 @@ own.exports = {
   "./package.json": "./package.json",
   ".": entry("index"),
   ...Object.fromEntries(families.map((family) => [`./${family}`, entry(`Http/V5/${family}`)])),
+  "./Legacy/*": entry("Http/Legacy/*"),
   "./internal/*": null,
   "./*": entry("*")
 }

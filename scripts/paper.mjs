@@ -6,12 +6,12 @@ import * as Layer from "effect/Layer"
 
 const dist = (name) => import(new URL(`../dist/${name}.js`, import.meta.url).href)
 const { topics, v5 } = await dist("Registry")
-const { handlerOf } = await dist("PaperExchange/Rest")
-const { worthOf } = await dist("PaperExchange/Unsimulated")
+const { handlerOf } = await dist("PaperExchange/Rest/Rest")
+const { worthOf } = await dist("PaperExchange/Rest/Unsimulated")
 const Paper = await dist("PaperExchange")
 const { Dialer } = await dist("Socket/Dialer")
 const { Transport } = await dist("Http/Transport")
-const Hmac = await dist("PaperExchange/Hmac")
+const Hmac = await dist("PaperExchange/Rest/Hmac")
 
 const file = "docs/paper-exchange.md"
 const words = { simulated: "simulated", example: "example", "not-simulated": "not simulated" }

@@ -7,7 +7,7 @@
  * @since 0.1.0
  */
 export * as Bybit from "./PaperExchange/Bybit.js"
-export { type DurableError, type DurableOptions, layerDurable, makeDurable } from "./PaperExchange/Durable.js"
+export { type DurableError, type DurableOptions, layerDurable, makeDurable } from "./PaperExchange/Store/Durable.js"
 export type { OpenOptions, Options } from "./PaperExchange/Exchange.js"
 export type {
   ClockFault,
@@ -19,11 +19,11 @@ export type {
   RequestFault,
   SocketFault,
   When
-} from "./PaperExchange/FaultPlan.js"
-export type { FaultScope, Faults, RefuseOptions, SocketScope } from "./PaperExchange/Faults.js"
-export { JournalDamaged, SnapshotMismatch } from "./PaperExchange/Journal.js"
-export type { KeyPair } from "./PaperExchange/Keys.js"
-export { demo as account } from "./PaperExchange/Keys.js"
+} from "./PaperExchange/Fault/Plan.js"
+export type { FaultScope, Faults, RefuseOptions, SocketScope } from "./PaperExchange/Fault/Faults.js"
+export { JournalDamaged, SnapshotMismatch } from "./PaperExchange/Store/Journal.js"
+export type { KeyPair } from "./PaperExchange/Account/Keys.js"
+export { demo as account } from "./PaperExchange/Account/Keys.js"
 export { type Accounts, layer, type Markets, make, PaperExchange, venue } from "./PaperExchange/Service.js"
-export { type Durability, layerFileSystem, layerMemory, Storage, StorageError } from "./PaperExchange/Storage.js"
-export type { NewAddress } from "./PaperExchange/Withdrawals.js"
+export { type Durability, layerFileSystem, layerMemory, Storage, StorageError } from "./PaperExchange/Store/Storage.js"
+export type { NewAddress } from "./PaperExchange/Account/Withdrawals.js"

@@ -7,10 +7,10 @@ import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Option from "effect/Option"
 import * as PaperExchange from "effect-bybit/PaperExchange"
-import { makeDurable } from "effect-bybit/PaperExchange/Durable"
-import * as Instrument from "effect-bybit/PaperExchange/Instrument"
+import * as Instrument from "effect-bybit/PaperExchange/Market/Instrument"
 import { serve } from "effect-bybit/PaperExchange/Serve"
-import * as Storage from "effect-bybit/PaperExchange/Storage"
+import { makeDurable } from "effect-bybit/PaperExchange/Store/Durable"
+import * as Storage from "effect-bybit/PaperExchange/Store/Storage"
 import * as Registry from "effect-bybit/Registry"
 
 const port = Options.integer("port").pipe(

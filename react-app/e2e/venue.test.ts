@@ -43,7 +43,7 @@ it("another venue has another badge and nothing of the one before; that it canno
 
   // No price, order or balance of the paper exchange is left.
   assert.equal(await page.getByRole("listbox", { name: /^Bids/ }).getByRole("option").count(), 0)
-  await page.getByText("Open orders of your Live account can be shown with an API key", { exact: false }).waitFor()
+  await page.getByText("Live is only looked at here", { exact: false }).waitFor()
   await page.getByText(/could not be reached|No answer|No connection|Reconnecting|Connecting/).first().waitFor({ timeout: 20_000 })
   await page.getByText(/Could not load the chart|could not be reached/i).first().waitFor({ timeout: 40_000 })
   assert.equal(await page.getByText(/\bat \w+ \(|RequestError|FiberFailure/).count(), 0)
@@ -64,8 +64,7 @@ it("keys are in no storage and nowhere on the page, and are gone after a reload"
   await dialog.getByLabel("API key of Testnet").fill(key)
   await dialog.getByLabel("API secret").fill(secret)
   await enter.click()
-  await page.getByRole("button", { name: /^Venue: Testnet/ }).waitFor()
-  await page.getByText(/API key/).first().waitFor()
+  await dialog.getByText(/^API key .* in use/).waitFor()
 
   const places = () =>
     page.evaluate(async () => {
@@ -84,6 +83,7 @@ it("keys are in no storage and nowhere on the page, and are gone after a reload"
     })
   for (const text of [key, secret]) assert.notInclude(await places(), text)
   await page.keyboard.press("Escape")
+  await page.getByRole("button", { name: /^Venue: Testnet/ }).waitFor()
   for (const text of [key, secret]) assert.notInclude(await places(), text)
   for (const text of [key, secret]) assert.notInclude(opened.errors.join(), text)
 

@@ -1,14 +1,14 @@
-import { Account } from "./Account.js"
+import { Account } from "./Account/Account.js"
+import { Custody } from "./Account/Custody.js"
 import { seedOf } from "./Chance.js"
-import { Custody } from "./Custody.js"
-import * as History from "./History.js"
-import * as Instrument from "./Instrument.js"
-import type { Trade } from "./Market.js"
-import { Market } from "./Market.js"
+import * as Instrument from "./Market/Instrument.js"
+import type { Trade } from "./Market/Market.js"
+import { Market } from "./Market/Market.js"
+import { PricePath } from "./Market/PricePath.js"
 import * as Money from "./Money.js"
-import type { Execution, Order, Side } from "./Order.js"
-import type { Position } from "./Position.js"
-import { PricePath } from "./PricePath.js"
+import * as History from "./Trading/History.js"
+import type { Execution, Order, Side } from "./Trading/Order.js"
+import type { Position } from "./Trading/Position.js"
 
 /**
  * What one command or one step of the clock changed for one account, in the order in which it is told.

@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
-import * as Commands from "./Commands.js"
 import type { Exchange } from "./Exchange.js"
+import * as Commands from "./Store/Commands.js"
 
 /** Further behind than this, the exchange catches up in slices. */
 const behindMillis = 60_000

@@ -4,10 +4,9 @@ import type * as Scope from "effect/Scope"
 import type * as Stream from "effect/Stream"
 import { TopicError, WrongMarketError } from "../Errors/Network.js"
 import type { Credentials } from "../Layers/Credentials.js"
-import { suspend } from "./Overflow.js"
-import { Socket, type Source } from "./Socket.js"
+import { leave, open } from "./RawStream.js"
+import type { Socket, Source } from "./Socket.js"
 import type { SocketError } from "./SocketError.js"
-import * as TopicStream from "./TopicStream.js"
 
 /**
  * A pushed message as it came: its topic, and whatever else it has.
@@ -107,33 +106,6 @@ const withCategory = (texts: ReadonlyArray<string>, category: PublicCategory) =>
     return Effect.succeed(
       isPrivate(text) ? source(text, privatePath, "private") : source(text, paths[category], "public")
     )
-  })
-
-/** What raw subscriptions of one socket service can be left again. */
-const subscribed = /*#__PURE__*/ new WeakMap<
-  Socket["Type"],
-  Set<{ readonly leave: (topics: ReadonlyArray<string>) => void; readonly paths: ReadonlyMap<string, string> }>
->()
-
-const open = (
-  sources: ReadonlyArray<Source<RawMessage>>
-): Effect.Effect<Stream.Stream<RawMessage, SocketError>, SocketError, Socket | Scope.Scope> =>
-  Effect.gen(function* () {
-    const socket = yield* Socket
-    const { listening, stream } = yield* TopicStream.open<RawMessage, never>(sources, suspend(), () => {})
-    const known = subscribed.get(socket) ?? new Set()
-    subscribed.set(socket, known)
-    const entry = { leave: listening.leave, paths: new Map(sources.map(({ path, text }) => [text, path])) }
-    known.add(entry)
-    yield* Effect.addFinalizer(() => Effect.sync(() => known.delete(entry)))
-    return stream
-  })
-
-const leave = (sources: ReadonlyArray<Source<RawMessage>>): Effect.Effect<void, never, Socket> =>
-  Effect.map(Socket, (socket) => {
-    for (const entry of subscribed.get(socket) ?? []) {
-      entry.leave(sources.filter(({ path, text }) => entry.paths.get(text) === path).map(({ text }) => text))
-    }
   })
 
 /**

@@ -1,12 +1,12 @@
 import { assert, describe, it } from "@effect/vitest"
-import type { Account } from "../../src/PaperExchange/Account.js"
+import type { Account } from "../../src/PaperExchange/Account/Account.js"
 import { Stream } from "../../src/PaperExchange/Chance.js"
 import type { Engine } from "../../src/PaperExchange/Engine.js"
-import * as Instrument from "../../src/PaperExchange/Instrument.js"
-import * as Margin from "../../src/PaperExchange/Margin.js"
+import * as Margin from "../../src/PaperExchange/Margin/Margin.js"
+import * as Instrument from "../../src/PaperExchange/Market/Instrument.js"
 import * as Money from "../../src/PaperExchange/Money.js"
-import * as Orders from "../../src/PaperExchange/Orders.js"
 import { isReply } from "../../src/PaperExchange/Reply.js"
+import * as Orders from "../../src/PaperExchange/Trading/Orders.js"
 import { dec, living, marketOf, start, total } from "./harness.js"
 
 const coins = ["USDT", "BTC", "ETH", "SOL"]

@@ -2,7 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Clock, Effect, Layer, TestClock } from "effect"
 import { Exchange } from "../../src/PaperExchange/Exchange.js"
 import { Pace } from "../../src/PaperExchange/Pace.js"
-import { Recorder } from "../../src/PaperExchange/Recorder.js"
+import { Recorder } from "../../src/PaperExchange/Store/Recorder.js"
 import * as Paper from "../../src/PaperExchange.js"
 import { start } from "./harness.js"
 

@@ -1,7 +1,7 @@
 import { Engine } from "../../src/PaperExchange/Engine.js"
-import * as Instrument from "../../src/PaperExchange/Instrument.js"
 import { Life } from "../../src/PaperExchange/Life.js"
-import type { Market } from "../../src/PaperExchange/Market.js"
+import * as Instrument from "../../src/PaperExchange/Market/Instrument.js"
+import type { Market } from "../../src/PaperExchange/Market/Market.js"
 import * as Money from "../../src/PaperExchange/Money.js"
 import { isReply, type Outcome, type Reply } from "../../src/PaperExchange/Reply.js"
 

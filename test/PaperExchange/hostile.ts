@@ -1,11 +1,11 @@
 import { assert } from "@effect/vitest"
 import { Either, type SchemaAST } from "effect"
 import type { Any } from "../../src/Http/Endpoint.js"
+import type { ApiKey } from "../../src/PaperExchange/Account/Keys.js"
 import type { Stream } from "../../src/PaperExchange/Chance.js"
 import type { Exchange } from "../../src/PaperExchange/Exchange.js"
-import { execute } from "../../src/PaperExchange/Execute.js"
-import type { ApiKey } from "../../src/PaperExchange/Keys.js"
-import * as Rest from "../../src/PaperExchange/Rest.js"
+import { execute } from "../../src/PaperExchange/Rest/Execute.js"
+import * as Rest from "../../src/PaperExchange/Rest/Rest.js"
 import type { Json, Tumult } from "./tumult.js"
 
 /** A field of an operation's parameters; `rows` are those of each element, where it is a list of them. */

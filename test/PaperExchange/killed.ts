@@ -5,7 +5,7 @@ import { Data, Deferred, Effect, type Scope } from "effect"
 import { build } from "esbuild"
 import { WebSocket } from "ws"
 import { Stream } from "../../src/PaperExchange/Chance.js"
-import * as Hmac from "../../src/PaperExchange/Hmac.js"
+import * as Hmac from "../../src/PaperExchange/Rest/Hmac.js"
 import * as Paper from "../../src/PaperExchange.js"
 import { type Ask, type Json, lookBy, lost, type Seen, signed } from "./crashes.js"
 

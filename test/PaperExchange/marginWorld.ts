@@ -1,11 +1,11 @@
-import type { Account } from "../../src/PaperExchange/Account.js"
+import type { Account } from "../../src/PaperExchange/Account/Account.js"
 import { Engine } from "../../src/PaperExchange/Engine.js"
-import * as Instrument from "../../src/PaperExchange/Instrument.js"
 import { Life } from "../../src/PaperExchange/Life.js"
-import type { Market } from "../../src/PaperExchange/Market.js"
-import type { Order } from "../../src/PaperExchange/Order.js"
-import * as Orders from "../../src/PaperExchange/Orders.js"
+import * as Instrument from "../../src/PaperExchange/Market/Instrument.js"
+import type { Market } from "../../src/PaperExchange/Market/Market.js"
 import type { Outcome } from "../../src/PaperExchange/Reply.js"
+import type { Order } from "../../src/PaperExchange/Trading/Order.js"
+import * as Orders from "../../src/PaperExchange/Trading/Orders.js"
 import { freeze, marketOf, ok, start } from "./harness.js"
 
 const picked = ["linear BTCUSDT", "linear ETHUSDT", "inverse BTCUSD", "spot BTCUSDT", "spot ETHUSDT"]

@@ -2,9 +2,9 @@
 import * as NodeFileSystem from "@effect/platform-node/NodeFileSystem"
 import * as NodeRuntime from "@effect/platform-node/NodeRuntime"
 import { Console, Effect, Layer } from "effect"
-import { layerDurable } from "../../src/PaperExchange/Durable.js"
 import { serve } from "../../src/PaperExchange/Serve.js"
-import { layerFileSystem } from "../../src/PaperExchange/Storage.js"
+import { layerDurable } from "../../src/PaperExchange/Store/Durable.js"
+import { layerFileSystem } from "../../src/PaperExchange/Store/Storage.js"
 import { small } from "./crashes.js"
 
 const store = layerFileSystem(process.argv[2] ?? "").pipe(Layer.provide(NodeFileSystem.layer))

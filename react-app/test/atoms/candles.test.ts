@@ -152,6 +152,28 @@ describe("the candles of the paper exchange", () => {
     registry.dispose()
   })
 
+  it("are subscribed to no longer once another interval is looked at", async () => {
+    const { atoms, registry } = paperAtoms()
+    const [one, five] = (["1", "5"] as const).map((interval) => atoms.candles(candleKeyOf({ ...btc, interval })))
+    if (one === undefined || five === undefined) return assert.fail()
+    const unmount = registry.mount(atoms.health)
+    const subscribed = (topics: number) =>
+      until(
+        registry,
+        atoms.health,
+        (r) => Result.isSuccess(r) && r.value.reduce((sum, connection) => sum + connection.topics, 0) === topics
+      )
+    const leave = registry.mount(one)
+    const stay = registry.mount(five)
+    await subscribed(2)
+    leave()
+    await subscribed(1)
+    await until(registry, five, (r) => count(r) > 0)
+    stay()
+    unmount()
+    registry.dispose()
+  })
+
   it("can be had in any number for a file", async () => {
     const { registry, runtime } = paperAtoms()
     const pages = runtime.rx(

@@ -14,11 +14,12 @@ const faults = Layer.effect(
     strike: (fault) =>
       Effect.sync(() => {
         if (fault._tag === "DropSockets") exchange.faults.dropSockets()
+        if (fault._tag === "Delay") exchange.faults.delay(fault.millis)
       })
   }))
 )
 
-const paper = () =>
+export const paper = () =>
   Layer.provideMerge(faults, Bybit.layer({ symbols: ["BTCUSDT", "ETHUSDT"], historyDays: 1 })).pipe(
     Layer.merge(seenLimits),
     Layer.fresh

@@ -2,7 +2,6 @@ import { assert, describe, it } from "@effect/vitest"
 import { check } from "../../src/screens/OrderForm/check.js"
 import type { Facts } from "../../src/screens/OrderForm/facts.js"
 import { type Form, withClicked, withDraft } from "../../src/screens/OrderForm/form.js"
-import { hotKeyOf } from "../../src/screens/OrderForm/hotKeys.js"
 import { paramsOf, sentences } from "../../src/screens/OrderForm/order.js"
 import { sizeOf } from "../../src/screens/OrderForm/sizing.js"
 import { blockAfter, staleOf } from "../../src/screens/OrderForm/useStale.js"
@@ -154,23 +153,5 @@ describe("old prices", () => {
     assert.isFalse(staleOf("Disconnected", 0).blocked)
     assert.include(staleOf("Disconnected", 4000).text, "blocked in 6.0 s")
     assert.isTrue(staleOf("Disconnected", blockAfter).blocked)
-  })
-})
-
-describe("keys", () => {
-  const event = (key: string, part: Partial<KeyboardEvent> = {}) =>
-    ({
-      key,
-      ctrlKey: false,
-      altKey: false,
-      metaKey: false,
-      repeat: false,
-      defaultPrevented: false,
-      ...part
-    }) as KeyboardEvent
-
-  it("mean nothing with Ctrl or held down", () => {
-    assert.isUndefined(hotKeyOf(event("b", { ctrlKey: true })))
-    assert.isUndefined(hotKeyOf(event("s", { repeat: true })))
   })
 })

@@ -1,6 +1,6 @@
 /**
- * The error codes of the v2 apis (inverse perpetuals, inverse futures, linear perpetuals), which have one page of them in common,
- * and the classes that they stand for. Codes from 130001 on come from linear perpetuals.
+ * The error codes of the v2 apis (inverse perpetuals, inverse futures, linear perpetuals), which have one page of them
+ * in common, and the classes that they stand for. Codes from 130001 on come from linear perpetuals.
  *
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_errors.md
  *
@@ -57,8 +57,8 @@ import { refusal } from "../Refusal.js"
 import type { ClassRow, CodeRow } from "./Refusals.js"
 
 /**
- * The order was placed, but its take profit or stop loss was not set. The order lives, so the outcome counts as unknown: look for
- * it, then set the stops of the position or cancel it.
+ * The order was placed, but its take profit or stop loss was not set. The order lives, so the outcome counts as
+ * unknown: look for it, then set the stops of the position or cancel it.
  *
  * @since 0.1.0
  */

@@ -5,8 +5,8 @@ import { AnySide } from "../../Schema/Side.js"
 import { AnyTpSlMode } from "../../Schema/TpSlMode.js"
 
 /**
- * A position on a linear perpetual, or a place for one: each symbol has two, a buying and a selling one. Values and fees are in
- * quote coin.
+ * A position on a linear perpetual, or a place for one: each symbol has two, a buying and a selling one. Values and
+ * fees are in quote coin.
  *
  * @since 0.1.0
  */

@@ -14,8 +14,8 @@ const asGiven: Schema.Schema<Field.DecimalInput> = /*#__PURE__*/ Schema.mark(
 )
 
 /**
- * A new price or quantity of an inverse order. It goes as a JSON number where it is given as one, else as text, and never with an
- * exponent. Left out: it stays as it is.
+ * A new price or quantity of an inverse order. It goes as a JSON number where it is given as one, else as text, and
+ * never with an exponent. Left out: it stays as it is.
  *
  * @since 0.1.0
  */

@@ -1,6 +1,6 @@
 /**
- * Orders of the v2 apis: the words that inverse perpetuals, inverse futures and linear perpetuals share, and the rows of the two
- * inverse ones. Prices and quantities are text in one operation and numbers in the next.
+ * Orders of the v2 apis: the words that inverse perpetuals, inverse futures and linear perpetuals share, and the rows
+ * of the two inverse ones. Prices and quantities are text in one operation and numbers in the next.
  *
  * @since 0.1.0
  */
@@ -42,7 +42,8 @@ export const AnyV2TimeInForce: Schema.Schema<AnyV2TimeInForce> = /*#__PURE__*/ F
 )
 
 /**
- * The state of an order, as it is asked for: `Untriggered`, `Deactivated`, `Triggered` and `Active` are those of conditional ones.
+ * The state of an order, as it is asked for: `Untriggered`, `Deactivated`, `Triggered` and `Active` are those of
+ * conditional ones.
  *
  * @since 0.1.0
  */
@@ -204,7 +205,8 @@ const live = {
 }
 
 /**
- * An order on an inverse contract, as placing, cancelling, listing and querying it give it; each leaves some fields out.
+ * An order on an inverse contract, as placing, cancelling, listing and querying it give it; each leaves some fields
+ * out.
  *
  * @since 0.1.0
  */
@@ -228,8 +230,8 @@ export const V2UntriggeredOrder = /*#__PURE__*/ Schema.Struct({
 export interface V2UntriggeredOrder extends Schema.Schema.Type<typeof V2UntriggeredOrder> {}
 
 /**
- * A conditional order on an inverse contract, as placing and listing give it. Once triggered, an active order with the same id
- * takes its place.
+ * A conditional order on an inverse contract, as placing and listing give it. Once triggered, an active order with the
+ * same id takes its place.
  *
  * @since 0.1.0
  */
@@ -252,7 +254,8 @@ export const V2ConditionalOrder = /*#__PURE__*/ Schema.Struct({
 export interface V2ConditionalOrder extends Schema.Schema.Type<typeof V2ConditionalOrder> {}
 
 /**
- * An order on an inverse contract, active or conditional, that cancelling all has asked to end. Its `order_status` is empty.
+ * An order on an inverse contract, active or conditional, that cancelling all has asked to end. Its `order_status` is
+ * empty.
  *
  * @since 0.1.0
  */

@@ -1,5 +1,6 @@
 /**
- * Positions on inverse contracts, perpetual and dated. Listing gives most values as text, setting its stops gives them as numbers.
+ * Positions on inverse contracts, perpetual and dated. Listing gives most values as text, setting its stops gives them
+ * as numbers.
  *
  * @since 0.1.0
  */

@@ -1,7 +1,7 @@
 import * as Endpoint from "../../Http/Endpoint.js"
 import { getDeliveryRecord } from "../../Http/V5/Asset/History/getDeliveryRecord.js"
 import type { PrivateContext } from "../Exchange.js"
-import { dayText } from "../Listing.js"
+import { dayText } from "../Market/Listing.js"
 import * as Money from "../Money.js"
 import { mapped } from "./Markets.js"
 import { answer, page, within } from "./Paging.js"

@@ -1,5 +1,5 @@
 import type { PublicContext } from "../Exchange.js"
-import type { Market } from "../Market.js"
+import type { Market } from "../Market/Market.js"
 import { isReply, type Outcome, params } from "../Reply.js"
 
 /**

@@ -3,9 +3,9 @@ import { getMmpState } from "../../Http/V5/Account/getMmpState.js"
 import { resetMmp } from "../../Http/V5/Account/resetMmp.js"
 import { setMmp } from "../../Http/V5/Account/setMmp.js"
 import type { PrivateContext } from "../Exchange.js"
-import * as Mmp from "../Mmp.js"
 import * as Money from "../Money.js"
 import { isReply } from "../Reply.js"
+import * as Mmp from "../Trading/Mmp.js"
 import { answer, refuse, text } from "./Paging.js"
 
 /**

@@ -2,7 +2,7 @@ import * as Endpoint from "../../Http/Endpoint.js"
 import { getAnnouncement } from "../../Http/V5/Announcement/getAnnouncement.js"
 import { getSystemStatus } from "../../Http/V5/SystemStatus/getSystemStatus.js"
 import type { PublicContext } from "../Exchange.js"
-import { dayText } from "../Listing.js"
+import { dayText } from "../Market/Listing.js"
 import { answer } from "./Paging.js"
 
 interface Item {

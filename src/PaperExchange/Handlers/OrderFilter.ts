@@ -1,7 +1,7 @@
-import { filterOf } from "../Finding.js"
-import type { Order } from "../Order.js"
-import { given } from "../OrderRules.js"
 import { params, type Reply } from "../Reply.js"
+import { filterOf } from "../Trading/Finding.js"
+import type { Order } from "../Trading/Order.js"
+import { given } from "../Trading/OrderRules.js"
 
 /**
  * What orders can be asked for by.

@@ -1,5 +1,5 @@
 import type { DecimalInput } from "../../Schema/Field.js"
-import type { AmendRequest, PlaceRequest } from "../OrderRequest.js"
+import type { AmendRequest, PlaceRequest } from "../Trading/OrderRequest.js"
 import { text } from "./Paging.js"
 
 /**

@@ -1,12 +1,12 @@
 import * as Endpoint from "../../Http/Endpoint.js"
 import { getMovePositionHistory } from "../../Http/V5/Position/getMovePositionHistory.js"
 import { movePosition } from "../../Http/V5/Position/movePosition.js"
+import type { Member } from "../Account/Members.js"
 import { memberOf, type PrivateContext } from "../Exchange.js"
-import { price, qty } from "../MarketRows.js"
-import type { Member } from "../Members.js"
-import * as MovePositions from "../MovePositions.js"
-import { given } from "../OrderRules.js"
 import { isReply, params, reply } from "../Reply.js"
+import { price, qty } from "../Rows/MarketRows.js"
+import * as MovePositions from "../Trading/MovePositions.js"
+import { given } from "../Trading/OrderRules.js"
 import { answer, page, refuse, text, windowOf, within } from "./Paging.js"
 
 /** A member of the caller's family: the master account, or one of its sub-accounts. */

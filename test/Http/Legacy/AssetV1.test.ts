@@ -1,5 +1,7 @@
+import { assert, it } from "@effect/vitest"
+import { Either } from "effect"
 import * as AssetV1 from "../../../src/Http/Legacy/AssetV1.js"
-import { type Case, testFamily } from "./family.js"
+import { bodyOf, type Case, refusedAs, testFamily } from "./family.js"
 
 const cases: ReadonlyArray<Case> = [
   {
@@ -146,11 +148,11 @@ const cases: ReadonlyArray<Case> = [
       start_time: 1700000000123,
       end_time: 1700000000123,
       coin: "USDC",
-      cursor: "some cursor",
+      cursor: "page-2",
       direction: "Prev",
       limit: 40
     },
-    query: "start_time=1700000000123&end_time=1700000000123&coin=USDC&cursor=some%20cursor&direction=Prev&limit=40",
+    query: "start_time=1700000000123&end_time=1700000000123&coin=USDC&cursor=page-2&direction=Prev&limit=40",
     result: {
       rows: [
         {
@@ -160,7 +162,7 @@ const cases: ReadonlyArray<Case> = [
           tx_id: "700122",
           status: 3,
           to_address: "So1Address",
-          tag: "some tag",
+          tag: "memo-4",
           deposit_fee: "12.5",
           success_at: "1700000000123",
           confirmations: "some confirmations",
@@ -168,7 +170,7 @@ const cases: ReadonlyArray<Case> = [
           block_hash: "12.5"
         }
       ],
-      cursor: "some cursor"
+      cursor: "page-2"
     },
     identity: ["result.rows", "result.rows.0.coin"]
   },
@@ -183,10 +185,10 @@ const cases: ReadonlyArray<Case> = [
       end_time: 1700000000123,
       direction: "Prev",
       limit: 40,
-      cursor: "some cursor"
+      cursor: "page-2"
     },
     query:
-      "transfer_id=700123&coin=USDC&status=SUCCESS&start_time=1700000000123&end_time=1700000000123&direction=Prev&limit=40&cursor=some%20cursor",
+      "transfer_id=700123&coin=USDC&status=SUCCESS&start_time=1700000000123&end_time=1700000000123&direction=Prev&limit=40&cursor=page-2",
     result: {
       list: [
         {
@@ -199,7 +201,7 @@ const cases: ReadonlyArray<Case> = [
           status: "SUCCESS"
         }
       ],
-      cursor: "some cursor"
+      cursor: "page-2"
     },
     identity: ["result.list", "result.list.0.transfer_id"]
   },
@@ -214,10 +216,10 @@ const cases: ReadonlyArray<Case> = [
       end_time: 1700000000123,
       direction: "Prev",
       limit: 40,
-      cursor: "some cursor"
+      cursor: "page-2"
     },
     query:
-      "transfer_id=700125&coin=USDC&status=SUCCESS&start_time=1700000000123&end_time=1700000000123&direction=Prev&limit=40&cursor=some%20cursor",
+      "transfer_id=700125&coin=USDC&status=SUCCESS&start_time=1700000000123&end_time=1700000000123&direction=Prev&limit=40&cursor=page-2",
     result: {
       list: [
         {
@@ -231,7 +233,7 @@ const cases: ReadonlyArray<Case> = [
           type: "IN"
         }
       ],
-      cursor: "some cursor"
+      cursor: "page-2"
     },
     identity: ["result.list", "result.list.0.transfer_id"]
   },
@@ -282,10 +284,10 @@ const cases: ReadonlyArray<Case> = [
       end_time: 1700000000123,
       direction: "Prev",
       limit: 40,
-      cursor: "some cursor"
+      cursor: "page-2"
     },
     query:
-      "transfer_id=700121&coin=USDC&status=SUCCESS&start_time=1700000000123&end_time=1700000000123&direction=Prev&limit=40&cursor=some%20cursor",
+      "transfer_id=700121&coin=USDC&status=SUCCESS&start_time=1700000000123&end_time=1700000000123&direction=Prev&limit=40&cursor=page-2",
     result: {
       list: [
         {
@@ -300,7 +302,7 @@ const cases: ReadonlyArray<Case> = [
           toMemberId: "700124"
         }
       ],
-      cursor: "some cursor"
+      cursor: "page-2"
     },
     identity: ["result.list", "result.list.0.transfer_id"]
   },
@@ -312,13 +314,13 @@ const cases: ReadonlyArray<Case> = [
       start_time: 1700000000123,
       end_time: 1700000000123,
       coin: "USDC",
-      cursor: "some cursor",
+      cursor: "page-2",
       direction: "Prev",
       limit: 40,
       withdraw_type: "0"
     },
     query:
-      "withdraw_id=700125&start_time=1700000000123&end_time=1700000000123&coin=USDC&cursor=some%20cursor&direction=Prev&limit=40&withdraw_type=0",
+      "withdraw_id=700125&start_time=1700000000123&end_time=1700000000123&coin=USDC&cursor=page-2&direction=Prev&limit=40&withdraw_type=0",
     result: {
       rows: [
         {
@@ -328,7 +330,7 @@ const cases: ReadonlyArray<Case> = [
           tx_id: "700126",
           status: "some status",
           to_address: "So1Address",
-          tag: "some tag",
+          tag: "memo-4",
           withdraw_fee: "12.5",
           create_time: "1700000000123",
           update_time: "1700000000123",
@@ -336,7 +338,7 @@ const cases: ReadonlyArray<Case> = [
           toAddress: "So1Address"
         }
       ],
-      cursor: "some cursor",
+      cursor: "page-2",
       withdraw_type: 3
     },
     identity: ["result.rows", "result.rows.0.coin"]
@@ -349,7 +351,7 @@ const cases: ReadonlyArray<Case> = [
       amount: "2.5",
       coin: "USDC",
       chain: "SOL",
-      tag: "some tag",
+      tag: "memo-4",
       force_chain: 0,
       account_type: "SPOT",
       fee_type: 0
@@ -362,3 +364,63 @@ const cases: ReadonlyArray<Case> = [
 ]
 
 testFamily("AssetV1", AssetV1, cases)
+
+it("what moves money is a commit, with the parameter that names it", () => {
+  const commits = Object.fromEntries(
+    cases.filter(({ kind }) => kind === "commit").map(({ endpoint }) => [endpoint.id, endpoint.idempotencyKey])
+  )
+  assert.deepStrictEqual(commits, {
+    createInternalTransfer: "transfer_id",
+    createSubAccountTransfer: "transfer_id",
+    createUniversalTransfer: "transfer_id",
+    submitWithdrawal: null
+  })
+})
+
+it("names what only a master account may do", () => {
+  const masters = cases.filter(({ endpoint }) => endpoint.role === "master").map(({ endpoint }) => endpoint.id)
+  assert.sameMembers(masters, [
+    "createSubAccountTransfer",
+    "getSubAccountTransfers",
+    "getSubAccounts",
+    "enableUniversalTransfer",
+    "submitWithdrawal",
+    "cancelWithdrawal"
+  ])
+})
+
+it("a refusal is the class of V5 with the same meaning, by the codes of asset v1", () => {
+  assert.deepStrictEqual(refusedAs(AssetV1.createInternalTransfer, 90009), ["TransferIdExists", "notExecuted"])
+  assert.deepStrictEqual(refusedAs(AssetV1.createInternalTransfer, 90042), ["InsufficientBalance", "notExecuted"])
+  assert.deepStrictEqual(refusedAs(AssetV1.createInternalTransfer, 38000), ["RequestProcessing", "unknown"])
+  assert.deepStrictEqual(refusedAs(AssetV1.submitWithdrawal, 90030), ["WithdrawalAddressNotAllowed", "notExecuted"])
+  assert.deepStrictEqual(refusedAs(AssetV1.submitWithdrawal, 90044), ["ServerError", "unknown"])
+  assert.deepStrictEqual(refusedAs(AssetV1.cancelWithdrawal, 90045), ["WithdrawalNotFound", "notExecuted"])
+  assert.deepStrictEqual(refusedAs(AssetV1.cancelWithdrawal, 90048), ["WithdrawalNotCancellable", "notExecuted"])
+  assert.deepStrictEqual(refusedAs(AssetV1.getSubAccounts, 90048), ["UnknownExchangeError", "notExecuted"])
+})
+
+it("times and ids come as text or as numbers", () => {
+  for (const timestamp of ["1629965054", 1629965054]) {
+    const body = bodyOf(AssetV1.getSubAccountTransfers, {
+      list: [{ transfer_id: "t-1", coin: "USDC", user_id: 7, sub_user_id: "8", timestamp }],
+      cursor: ""
+    })
+    assert.isTrue(Either.isRight(AssetV1.getSubAccountTransfers.decodeBody(body)))
+  }
+  const ids = bodyOf(AssetV1.getSubAccounts, { sub_user_id: [303936, "445310"], transferable_sub_ids: ["303936"] })
+  assert.isTrue(Either.isRight(AssetV1.getSubAccounts.decodeBody(ids)))
+})
+
+it("a withdrawal's amount goes as a plain decimal", () => {
+  const request = AssetV1.submitWithdrawal.encodeRequest({
+    address: "So1Address",
+    amount: 0.0000001,
+    coin: "SOL",
+    chain: "SOL"
+  })
+  assert.strictEqual(
+    Either.getOrThrow(request).body,
+    '{"address":"So1Address","amount":"0.0000001","coin":"SOL","chain":"SOL"}'
+  )
+})

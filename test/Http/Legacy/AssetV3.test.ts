@@ -1,14 +1,13 @@
+import { assert, it } from "@effect/vitest"
+import { Either } from "effect"
 import * as AssetV3 from "../../../src/Http/Legacy/AssetV3.js"
-import { type Case, testFamily } from "./family.js"
+import { bodyOf, type Case, refusedAs, testFamily } from "./family.js"
 
 const cases: ReadonlyArray<Case> = [
   {
     endpoint: AssetV3.cancelWithdrawal,
     kind: "idempotentWrite",
-    params: {
-      withdrawalId: 2.5,
-      id: "700121"
-    },
+    params: { id: "700127" },
     result: {
       status: 3
     },
@@ -193,10 +192,10 @@ const cases: ReadonlyArray<Case> = [
       startTime: 1700000000123,
       endTime: 1700000000123,
       limit: 40,
-      cursor: "some cursor"
+      cursor: "page-2"
     },
     query:
-      "transferId=700128&coin=USDC&status=SUCCESS&copyTradeType=0&startTime=1700000000123&endTime=1700000000123&limit=40&cursor=some%20cursor",
+      "transferId=700128&coin=USDC&status=SUCCESS&copyTradeType=0&startTime=1700000000123&endTime=1700000000123&limit=40&cursor=page-2",
     result: {
       list: [
         {
@@ -221,10 +220,10 @@ const cases: ReadonlyArray<Case> = [
       startTime: 1700000000123,
       endTime: 1700000000123,
       coin: "USDC",
-      cursor: "some cursor",
+      cursor: "page-2",
       limit: 40
     },
-    query: "startTime=1700000000123&endTime=1700000000123&coin=USDC&cursor=some%20cursor&limit=40",
+    query: "startTime=1700000000123&endTime=1700000000123&coin=USDC&cursor=page-2&limit=40",
     result: {
       rows: [
         {
@@ -234,7 +233,7 @@ const cases: ReadonlyArray<Case> = [
           txID: "700120",
           status: 3,
           toAddress: "So1Address",
-          tag: "some tag",
+          tag: "memo-4",
           depositFee: "12.5",
           successAt: "1700000000123",
           confirmations: "some confirmations",
@@ -255,10 +254,10 @@ const cases: ReadonlyArray<Case> = [
       startTime: 1700000000123,
       endTime: 1700000000123,
       coin: "USDC",
-      cursor: "some cursor",
+      cursor: "page-2",
       limit: 40
     },
-    query: "startTime=1700000000123&endTime=1700000000123&coin=USDC&cursor=some%20cursor&limit=40",
+    query: "startTime=1700000000123&endTime=1700000000123&coin=USDC&cursor=page-2&limit=40",
     result: {
       rows: [
         {
@@ -285,10 +284,10 @@ const cases: ReadonlyArray<Case> = [
       startTime: 1700000000123,
       endTime: 1700000000123,
       limit: 40,
-      cursor: "some cursor"
+      cursor: "page-2"
     },
     query:
-      "transferId=700122&coin=USDC&status=SUCCESS&startTime=1700000000123&endTime=1700000000123&limit=40&cursor=some%20cursor",
+      "transferId=700122&coin=USDC&status=SUCCESS&startTime=1700000000123&endTime=1700000000123&limit=40&cursor=page-2",
     result: {
       list: [
         {
@@ -369,10 +368,10 @@ const cases: ReadonlyArray<Case> = [
       startTime: 1700000000123,
       endTime: 1700000000123,
       limit: 40,
-      cursor: "some cursor"
+      cursor: "page-2"
     },
     query:
-      "transferId=700125&coin=USDC&status=SUCCESS&startTime=1700000000123&endTime=1700000000123&limit=40&cursor=some%20cursor",
+      "transferId=700125&coin=USDC&status=SUCCESS&startTime=1700000000123&endTime=1700000000123&limit=40&cursor=page-2",
     result: {
       list: [
         {
@@ -408,10 +407,10 @@ const cases: ReadonlyArray<Case> = [
       startTime: 1700000000123,
       endTime: 1700000000123,
       coin: "USDC",
-      cursor: "some cursor",
+      cursor: "page-2",
       limit: 40
     },
-    query: "subMemberId=700121&startTime=1700000000123&endTime=1700000000123&coin=USDC&cursor=some%20cursor&limit=40",
+    query: "subMemberId=700121&startTime=1700000000123&endTime=1700000000123&coin=USDC&cursor=page-2&limit=40",
     result: {
       rows: [
         {
@@ -421,7 +420,7 @@ const cases: ReadonlyArray<Case> = [
           txID: "700122",
           status: 3,
           toAddress: "So1Address",
-          tag: "some tag",
+          tag: "memo-4",
           depositFee: "12.5",
           successAt: "1700000000123",
           confirmations: "some confirmations",
@@ -442,10 +441,10 @@ const cases: ReadonlyArray<Case> = [
     params: {
       coin: "USDC",
       chain: "SOL",
-      cursor: "some cursor",
+      cursor: "page-2",
       limit: 40
     },
-    query: "coin=USDC&chain=SOL&cursor=some%20cursor&limit=40",
+    query: "coin=USDC&chain=SOL&cursor=page-2&limit=40",
     result: {
       configList: [
         {
@@ -484,10 +483,10 @@ const cases: ReadonlyArray<Case> = [
       startTime: 1700000000123,
       endTime: 1700000000123,
       limit: 40,
-      cursor: "some cursor"
+      cursor: "page-2"
     },
     query:
-      "transferId=700123&coin=USDC&status=SUCCESS&startTime=1700000000123&endTime=1700000000123&limit=40&cursor=some%20cursor",
+      "transferId=700123&coin=USDC&status=SUCCESS&startTime=1700000000123&endTime=1700000000123&limit=40&cursor=page-2",
     result: {
       list: [
         {
@@ -529,12 +528,12 @@ const cases: ReadonlyArray<Case> = [
       endTime: 1700000000123,
       coin: "USDC",
       withdrawType: "some withdrawType",
-      cursor: "some cursor",
+      cursor: "page-2",
       limit: 40,
       txID: "700129"
     },
     query:
-      "withdrawID=700128&startTime=1700000000123&endTime=1700000000123&coin=USDC&withdrawType=some%20withdrawType&cursor=some%20cursor&limit=40&txID=700129",
+      "withdrawID=700128&startTime=1700000000123&endTime=1700000000123&coin=USDC&withdrawType=some%20withdrawType&cursor=page-2&limit=40&txID=700129",
     result: {
       rows: [
         {
@@ -544,7 +543,7 @@ const cases: ReadonlyArray<Case> = [
           txID: "700120",
           status: "some status",
           toAddress: "So1Address",
-          tag: "some tag",
+          tag: "memo-4",
           withdrawFee: "12.5",
           createTime: "1700000000123",
           updateTime: "1700000000123",
@@ -602,7 +601,7 @@ const cases: ReadonlyArray<Case> = [
       coin: "USDC",
       chain: "SOL",
       address: "So1Address",
-      tag: "some tag",
+      tag: "memo-4",
       amount: "2.5",
       timestamp: 1700000000123,
       forceChain: 0,
@@ -622,3 +621,41 @@ const cases: ReadonlyArray<Case> = [
 ]
 
 testFamily("AssetV3", AssetV3, cases)
+
+it("what moves money is a commit, with the parameter that names it", () => {
+  const commits = Object.fromEntries(
+    cases.filter(({ kind }) => kind === "commit").map(({ endpoint }) => [endpoint.id, endpoint.idempotencyKey])
+  )
+  assert.deepStrictEqual(commits, {
+    createInternalTransfer: "transferId",
+    createSubAccountTransfer: "transferId",
+    createUniversalTransfer: "transferId",
+    submitWithdrawal: "requestId"
+  })
+})
+
+it("a withdrawal is cancelled at its documented path, not where the older client posts", () => {
+  const request = Either.getOrThrow(AssetV3.cancelWithdrawal.encodeRequest({ id: 1234567890 }))
+  assert.strictEqual(request.path, "/asset/v3/private/withdraw/cancel")
+  assert.strictEqual(request.body, '{"id":1234567890}')
+  assert.isTrue(Either.isLeft(AssetV3.submitWithdrawal.encodeRequest({ withdrawalId: 1 })))
+})
+
+it("a refusal is the class of V5 with the same meaning", () => {
+  assert.deepStrictEqual(refusedAs(AssetV3.createUniversalTransfer, 131214), ["TransferIdExists", "notExecuted"])
+  assert.deepStrictEqual(refusedAs(AssetV3.createUniversalTransfer, 131201), ["ServerError", "unknown"])
+  assert.deepStrictEqual(refusedAs(AssetV3.createInternalTransfer, 131212), ["InsufficientBalance", "notExecuted"])
+  assert.deepStrictEqual(refusedAs(AssetV3.submitWithdrawal, 131093), ["WithdrawalAddressNotAllowed", "notExecuted"])
+  assert.deepStrictEqual(refusedAs(AssetV3.cancelWithdrawal, 131099), ["WithdrawalNotCancellable", "notExecuted"])
+  assert.deepStrictEqual(refusedAs(AssetV3.getCoinInformation, 131093), ["UnknownExchangeError", "notExecuted"])
+})
+
+it("the address of a sub-account is on one chain, or on a list of them", () => {
+  const chain = { chain: "SOL", chainType: "SOL", addressDeposit: "So1Address", tagDeposit: "" }
+  for (const chains of [chain, [chain]]) {
+    const body = bodyOf(AssetV3.getSubAccountDepositAddress, { coin: "USDC", chains })
+    assert.isTrue(Either.isRight(AssetV3.getSubAccountDepositAddress.decodeBody(body)))
+  }
+  const broken = bodyOf(AssetV3.getSubAccountDepositAddress, { coin: "USDC", chains: [{ chain: 7 }] })
+  assert.isTrue(Either.isLeft(AssetV3.getSubAccountDepositAddress.decodeBody(broken)))
+})

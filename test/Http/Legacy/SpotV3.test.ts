@@ -1,5 +1,9 @@
+import { assert, it } from "@effect/vitest"
+import { Effect, Either, Redacted } from "effect"
 import * as SpotV3 from "../../../src/Http/Legacy/SpotV3.js"
-import { type Case, testFamily } from "./family.js"
+import { Credentials } from "../../../src/Layers/Credentials.js"
+import { scripted } from "../scriptedTransport.js"
+import { bodyOf, type Case, refusedAs, testFamily } from "./family.js"
 
 const cases: ReadonlyArray<Case> = [
   {
@@ -44,11 +48,11 @@ const cases: ReadonlyArray<Case> = [
     params: {
       symbol: "SOLUSDC",
       side: "Buy",
-      orderTypes: "some orderTypes",
+      orderTypes: "LIMIT,LIMIT_MAKER",
       orderCategory: 0
     },
     result: {
-      success: "some success"
+      success: "1"
     },
     identity: ["result.success"]
   },
@@ -913,3 +917,78 @@ const cases: ReadonlyArray<Case> = [
 ]
 
 testFamily("SpotV3", SpotV3, cases)
+
+it("what moves money or makes something is a commit, with the parameter that names it", () => {
+  const commits = Object.fromEntries(
+    cases.filter(({ kind }) => kind === "commit").map(({ endpoint }) => [endpoint.id, endpoint.idempotencyKey])
+  )
+  assert.deepStrictEqual(commits, {
+    borrowCrossMarginLoan: null,
+    cancelOrderBatch: null,
+    purchaseLeveragedToken: "serialNo",
+    redeemLeveragedToken: "serialNo",
+    repayCrossMarginLoan: null,
+    submitOrder: "orderLinkId"
+  })
+})
+
+it("a refusal is the class of V5 with the same meaning, by the codes of spot v3", () => {
+  const refused = {
+    12213: ["OrderNotFound", "notExecuted"],
+    12131: ["InsufficientBalance", "notExecuted"],
+    12141: ["DuplicateOrderLinkId", "notExecuted"],
+    12134: ["TooManyDecimals", "notExecuted"],
+    12146: ["ServerTimeout", "unknown"],
+    12212: ["RequestProcessing", "unknown"],
+    10006: ["RateLimited", "notExecuted"],
+    10020: ["LeveragedTradingNotAllowed", "notExecuted"],
+    12999: ["ServerError", "unknown"],
+    12401: ["UnknownExchangeError", "unknown"],
+    110001: ["UnknownExchangeError", "unknown"]
+  }
+  for (const [code, expected] of Object.entries(refused))
+    assert.deepStrictEqual<unknown>(refusedAs(SpotV3.submitOrder, Number(code)), expected, code)
+  assert.deepStrictEqual(refusedAs(SpotV3.purchaseLeveragedToken, 12401), ["LeveragedTokenQuotaReached", "notExecuted"])
+  assert.deepStrictEqual(refusedAs(SpotV3.borrowCrossMarginLoan, 12621), ["DuplicateMarginRequest", "notExecuted"])
+  assert.deepStrictEqual(refusedAs(SpotV3.getOrder, 12146), ["ServerTimeout", "notExecuted"])
+})
+
+it("a decimal goes without an exponent, a list with commas", () => {
+  const order = { symbol: "SOLUSDC", side: "Sell", orderType: "LIMIT", orderQty: 0.0000001, orderPrice: 61.5 } as const
+  assert.strictEqual(
+    Either.getOrThrow(SpotV3.submitOrder.encodeRequest(order)).body,
+    '{"symbol":"SOLUSDC","side":"Sell","orderType":"LIMIT","orderQty":"0.0000001","orderPrice":"61.5"}'
+  )
+  const members = Either.getOrThrow(SpotV3.cancelOrderBatchIDs.encodeRequest({ orderIds: ["7", "8"] }))
+  assert.strictEqual(members.body, '{"orderIds":["7","8"]}')
+})
+
+it("times of orders are text in one list and numbers in the other", () => {
+  for (const createTime of [1700000000000, "1700000000000"])
+    for (const endpoint of [SpotV3.getOpenOrders, SpotV3.getPastOrders])
+      assert.isTrue(Either.isRight(endpoint.decodeBody(bodyOf(endpoint, { list: [{ orderId: "1", createTime }] }))))
+})
+
+it("a redemption takes the documented quantity, or the amount that the older client sends", () => {
+  for (const own of [{ ltQuantity: "3" }, { ltAmount: "3" }])
+    assert.isTrue(Either.isRight(SpotV3.redeemLeveragedToken.encodeRequest({ ltCode: "SOL3L", ...own })))
+})
+
+it.effect("a call goes through the client: signed in headers, and its refusal caught by its tag", () =>
+  Effect.gen(function* () {
+    const exchange = scripted([{ code: 12213, message: "Order does not exist." }, { result: { balances: [] } }])
+    const outcome = yield* SpotV3.cancelOrder({ orderLinkId: "mine-7" }).pipe(
+      Effect.catchTag("OrderNotFound", (refused) => Effect.succeed(refused.endpoint)),
+      Effect.zip(SpotV3.getBalances()),
+      Effect.provideService(Credentials, { key: "legacyKey0001", secret: Redacted.make("legacy-secret") }),
+      Effect.provide(exchange.layer)
+    )
+    assert.deepStrictEqual<unknown>(outcome, ["SpotV3.cancelOrder", { balances: [] }])
+    const [cancel, balances] = exchange.sent
+    assert.strictEqual(cancel?.method, "POST")
+    assert.strictEqual(cancel?.body, '{"orderLinkId":"mine-7"}')
+    assert.strictEqual(cancel?.headers["X-BAPI-API-KEY"], "legacyKey0001")
+    assert.strictEqual(balances?.path, "/spot/v3/private/account")
+    assert.strictEqual(balances?.headers["X-Referer"], "effect-bybit")
+  })
+)

@@ -1,5 +1,7 @@
+import { assert, it } from "@effect/vitest"
+import { Either } from "effect"
 import * as UserV3 from "../../../src/Http/Legacy/UserV3.js"
-import { type Case, testFamily } from "./family.js"
+import { bodyOf, type Case, refusedAs, testFamily } from "./family.js"
 
 const cases: ReadonlyArray<Case> = [
   {
@@ -7,7 +9,7 @@ const cases: ReadonlyArray<Case> = [
     kind: "commit",
     params: {
       subuid: "700121",
-      note: "some note",
+      note: "a remark",
       readOnly: 0,
       ips: "some ips",
       permissions: {
@@ -22,8 +24,8 @@ const cases: ReadonlyArray<Case> = [
     },
     result: {
       id: "700122",
-      note: "some note",
-      apiKey: "some apiKey",
+      note: "a remark",
+      apiKey: "subKey00001",
       readOnly: 3,
       secret: "some secret",
       permissions: {
@@ -44,16 +46,16 @@ const cases: ReadonlyArray<Case> = [
     endpoint: UserV3.createSubMember,
     kind: "commit",
     params: {
-      username: "some username",
+      username: "subaccount7",
       memberType: 1,
       switch: 0,
-      note: "some note",
-      password: "some password",
+      note: "a remark",
+      password: "Secret77word",
       isUta: true
     },
     result: {
       uid: "700123",
-      username: "some username",
+      username: "subaccount7",
       memberType: 3,
       status: 3,
       remark: "some remark"
@@ -71,7 +73,7 @@ const cases: ReadonlyArray<Case> = [
     endpoint: UserV3.deleteSubAPIKey,
     kind: "idempotentWrite",
     params: {
-      apikey: "some apikey"
+      apikey: "subKey00001"
     },
     result: {},
     identity: []
@@ -92,8 +94,8 @@ const cases: ReadonlyArray<Case> = [
     params: undefined,
     result: {
       id: "700125",
-      note: "some note",
-      apiKey: "some apiKey",
+      note: "a remark",
+      apiKey: "subKey00001",
       readOnly: 3,
       secret: "some secret",
       permissions: {
@@ -150,7 +152,7 @@ const cases: ReadonlyArray<Case> = [
       subMembers: [
         {
           uid: "700122",
-          username: "some username",
+          username: "subaccount7",
           memberType: 3,
           status: 3,
           remark: "some remark"
@@ -179,8 +181,8 @@ const cases: ReadonlyArray<Case> = [
     },
     result: {
       id: "700123",
-      note: "some note",
-      apiKey: "some apiKey",
+      note: "a remark",
+      apiKey: "subKey00001",
       readOnly: 3,
       secret: "some secret",
       permissions: {
@@ -215,12 +217,12 @@ const cases: ReadonlyArray<Case> = [
         Exchange: ["some Exchange"],
         NFT: ["some NFT"]
       },
-      apikey: "some apikey"
+      apikey: "subKey00001"
     },
     result: {
       id: "700124",
-      note: "some note",
-      apiKey: "some apiKey",
+      note: "a remark",
+      apiKey: "subKey00001",
       readOnly: 3,
       secret: "some secret",
       permissions: {
@@ -241,3 +243,41 @@ const cases: ReadonlyArray<Case> = [
 ]
 
 testFamily("UserV3", UserV3, cases)
+
+it("what makes something is a commit; a key has no name to be known by", () => {
+  const commits = Object.fromEntries(
+    cases.filter(({ kind }) => kind === "commit").map(({ endpoint }) => [endpoint.id, endpoint.idempotencyKey])
+  )
+  assert.deepStrictEqual(commits, { createSubAPIKey: null, createSubMember: "username" })
+})
+
+it("the secret of a new key is never shown in an error", () => {
+  const made = { apiKey: "subKey00001", secret: "NeverShowThisSecret", permissions: "broken" }
+  const failed = Either.getOrThrow(Either.flip(UserV3.createSubAPIKey.decodeBody(bodyOf(UserV3.createSubAPIKey, made))))
+  assert.strictEqual(failed._tag, "DecodeError")
+  assert.notInclude(JSON.stringify(failed), "NeverShowThisSecret")
+  assert.strictEqual(failed.outcome, "executed")
+})
+
+it("a password is not shown when parameters are refused", () => {
+  const refused = UserV3.createSubMember.encodeRequest({ username: "sub7", memberType: 1, password: 77123 })
+  assert.notInclude(String(Either.getOrThrow(Either.flip(refused)).message), "77123")
+})
+
+it("addresses go as a list or as text", () => {
+  for (const ips of [["192.0.2.1", "192.0.2.2"], "192.0.2.1,192.0.2.2"]) {
+    const request = Either.getOrThrow(UserV3.modifyMasterAPIKey.encodeRequest({ ips }))
+    assert.strictEqual(request.body, JSON.stringify({ ips }))
+  }
+})
+
+it("deleting a key answers with nothing", () => {
+  for (const result of [{}, null, undefined])
+    assert.isTrue(Either.isRight(UserV3.deleteSubAPIKey.decodeBody(bodyOf(UserV3.deleteSubAPIKey, result))))
+})
+
+it("codes are those of asset v3's page", () => {
+  assert.deepStrictEqual(refusedAs(UserV3.freezeSubMember, 131202), ["InvalidParameter", "notExecuted"])
+  assert.deepStrictEqual(refusedAs(UserV3.freezeSubMember, 131003), ["ServerError", "unknown"])
+  assert.deepStrictEqual(refusedAs(UserV3.freezeSubMember, 131214), ["UnknownExchangeError", "unknown"])
+})

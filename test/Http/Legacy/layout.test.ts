@@ -76,13 +76,15 @@ describe("the registry of the older families", () => {
 })
 
 describe.each(apis)("%s", (api) => {
-  it("has a barrel that exports its protocol, each of its operations and nothing else", () => {
+  it("has a barrel that exports its protocol, each of its operations, and nothing of elsewhere", () => {
     const source = readFileSync(join(folder, `${api}.ts`), "utf8")
     const exported = [...source.matchAll(/^export .* from "\.\/([^"]+)\.js"$/gm)].map(([, from]) => from)
     const wanted = filesOf(api)
       .filter((file) => isOperation(file) || file.endsWith("/protocol.ts"))
       .map((file) => relative(folder, file).replace(/\.ts$/, ""))
-    assert.sameMembers(exported, wanted)
+    assert.includeMembers(exported, wanted)
+    for (const from of exported) assert.isTrue(from?.startsWith(`${api}/`), from)
+    assert.strictEqual(new Set(exported).size, exported.length)
     assert.notMatch(source, /^(?:const|function|class|import) /m)
   })
 
@@ -117,4 +119,15 @@ it("nothing but the registry knows the older families, outside of their own fold
     // What the paper exchange serves of them is loaded by its own entry.
     .filter((file) => !file.includes("/PaperExchange/"))
   for (const file of sources) assert.notMatch(readFileSync(file, "utf8"), /from "[^"]*\/Legacy\//, relative(root, file))
+})
+
+it("package.json sends `effect-bybit/Legacy/<Api>` to the older families", () => {
+  const { exports } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
+    readonly exports: Record<string, unknown>
+  }
+  assert.deepStrictEqual(exports["./Legacy/*"], {
+    "effect-bybit-source": "./src/Http/Legacy/*.ts",
+    types: "./dist/Http/Legacy/*.d.ts",
+    import: "./dist/Http/Legacy/*.js"
+  })
 })

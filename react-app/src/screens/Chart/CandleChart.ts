@@ -120,7 +120,7 @@ export class CandleChart {
     const before = this.#candles
     const from = changedFrom(before, candles)
     this.#candles = candles
-    if (from === undefined) {
+    if (from === undefined || from < before.length - 1) {
       if (this.#cursor !== undefined) {
         // Older candles in front move the one under the cursor.
         const start = before[this.#cursor]?.start

@@ -91,7 +91,7 @@ const Body = () => {
         <a className="text-accent underline" href="https://www.tradingview.com/" target="_blank" rel="noreferrer">
           TradingView
         </a>{" "}
-        (lightweight-charts, © TradingView, Inc., Apache License 2.0).
+        (Lightweight Charts™, Copyright © 2026 TradingView, Inc., Apache License 2.0).
       </p>
     </div>
   )

@@ -13,7 +13,6 @@ import { api } from "./protocol.js"
  * @since 0.1.0
  */
 export const CancelWithdrawalParams = /*#__PURE__*/ Schema.Struct({
-  withdrawalId: LegacyField.numberParam,
   id: LegacyField.textOrNumberParam
 })
 export interface CancelWithdrawalParams extends Schema.Schema.Type<typeof CancelWithdrawalParams> {}

@@ -27,7 +27,7 @@ export const PlaceConditionalOrderParams = /*#__PURE__*/ Schema.Struct({
   price: Field.optionalDecimalParam,
   /** What the market's price is now: it tells whether the trigger is above or below. */
   base_price: Field.decimalParam,
-  /** The trigger price. To be triggered by a rise it must be above both market and `base_price`, by a fall below both. */
+  /** The trigger price: for a rise above both market and `base_price`, for a fall below both. */
   stop_px: Field.decimalParam,
   time_in_force: V2TimeInForce,
   /** Default `LastPrice`. */

@@ -32,8 +32,8 @@ export interface GetPredictedFundingFeeResult extends Schema.Schema.Type<typeof 
  *
  * - Access: private.
  * - Limit: 120 per minute.
- * - In V5: nothing: `Market.getTickers` has the rate to come as `fundingRate`, the fee is that times the value of the
- *   position.
+ * - In V5: nothing: `Market.getTickers` has the coming rate as `fundingRate`; the fee is that times the position's
+ *   value.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_account_data.md
  *
  * @since 0.1.0
@@ -54,6 +54,6 @@ export const getPredictedFundingFee: Endpoint.Endpoint<
   limit: [{ count: 120, perMs: 60000 }],
   demo: false,
   deprecated:
-    "Nothing: `Market.getTickers` has the rate to come as `fundingRate`, the fee is that times the value of the position.",
+    "Nothing: `Market.getTickers` has the coming rate as `fundingRate`; the fee is that times the position's value.",
   docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_account_data.md"
 })

@@ -21,7 +21,7 @@ export const PlaceConditionalOrderParams = /*#__PURE__*/ Schema.Struct({
   ...v2NewOrderFields,
   /** What the market's price is now: it tells whether the trigger is above or below. */
   base_price: LegacyField.numberParam,
-  /** The trigger price. To be triggered by a rise it must be above both market and `base_price`, by a fall below both. */
+  /** The trigger price: for a rise above both market and `base_price`, for a fall below both. */
   stop_px: LegacyField.numberParam,
   trigger_by: TriggerBy,
   /** The order only makes a position smaller; it takes no take profit and stop loss then. */

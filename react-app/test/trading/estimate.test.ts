@@ -1,0 +1,130 @@
+import { assert, describe, it } from "@effect/vitest"
+import * as BigDecimal from "effect/BigDecimal"
+import * as Chunk from "effect/Chunk"
+import * as Effect from "effect/Effect"
+import * as Stream from "effect/Stream"
+import { getWalletBalance } from "effect-bybit/Http/V5/Account/getWalletBalance"
+import { setMarginMode } from "effect-bybit/Http/V5/Account/setMarginMode"
+import { getRiskLimit } from "effect-bybit/Http/V5/Market/getRiskLimit"
+import { getTickers } from "effect-bybit/Http/V5/Market/getTickers"
+import { placeOrder } from "effect-bybit/Http/V5/Order/placeOrder"
+import { getPositionInfo } from "effect-bybit/Http/V5/Position/getPositionInfo"
+import { setLeverage } from "effect-bybit/Http/V5/Position/setLeverage"
+import { Instruments } from "effect-bybit/Layers/Instruments"
+import { Bybit } from "effect-bybit/PaperExchange"
+import { decimal } from "../../src/format/decimal.js"
+import { estimate, heldAfter } from "../../src/screens/OrderForm/estimate.js"
+import type { Facts } from "../../src/screens/OrderForm/facts.js"
+import { facts, form, inverse, position } from "./facts.js"
+
+const number = (value: BigDecimal.BigDecimal | undefined): number =>
+  value === undefined ? Number.NaN : BigDecimal.unsafeToNumber(value)
+
+const qty = (text: string) => decimal(text) ?? BigDecimal.make(0n, 0)
+
+describe("the estimate of an order", () => {
+  it("adds margin and fee up to its cost", () => {
+    const found = estimate(form({ size: "0.5" }), facts(), qty("0.5"))
+    assert.deepStrictEqual(
+      [number(found?.value), number(found?.margin), number(found?.fee), number(found?.cost)],
+      [30000, 3000, 6, 3006]
+    )
+    assert.isTrue(found?.isMaker)
+    const taker = estimate(form({ kind: "Market" }), facts(), qty("0.5"))
+    assert.strictEqual(number(taker?.fee), 16.500_027_5)
+  })
+
+  it("of a closing order holds no margin for what it closes", () => {
+    const held = facts({ positions: [position()] })
+    const found = estimate(form({ side: "Sell" }), held, qty("0.7"))
+    assert.strictEqual(number(found?.opens), 0.2)
+    assert.strictEqual(number(found?.margin), 1200)
+  })
+
+  it("of an inverse order is in base coin", () => {
+    const found = estimate(form(), facts({ instrument: inverse }), qty("6000"))
+    assert.strictEqual(number(found?.value), 0.1)
+    assert.strictEqual(number(found?.margin), 0.01)
+    assert.strictEqual(found?.coin, "BTC")
+  })
+
+  it("averages, reduces, closes and turns a position round", () => {
+    const held = facts()
+    const after = (part: Parameters<typeof form>[0], size: string) =>
+      heldAfter(position(), { form: form(part), qty: qty(size), price: qty("60000") }, held)
+    const text = (found: ReturnType<typeof after>) =>
+      found === undefined ? "none" : `${found.side} ${number(found.size)} ${number(found.entry)}`
+    assert.strictEqual(text(after({}, "0.5")), "Buy 1 59000")
+    assert.strictEqual(text(after({ side: "Sell" }, "0.2")), "Buy 0.3 58000")
+    assert.strictEqual(text(after({ side: "Sell" }, "0.5")), "none")
+    assert.strictEqual(text(after({ side: "Sell" }, "0.7")), "Sell 0.2 60000")
+    assert.strictEqual(text(after({ side: "Sell", reduceOnly: true }, "0.7")), "none")
+  })
+})
+
+describe("the estimated liquidation price", () => {
+  const btc = { category: "linear", symbol: "BTCUSDT" } as const
+
+  const read = (isolated: boolean) =>
+    Effect.gen(function* () {
+      const instrument = yield* (yield* Instruments).get("linear", "BTCUSDT")
+      const { list: wallets } = yield* getWalletBalance({ accountType: "UNIFIED" })
+      const { list: positions } = yield* getPositionInfo(btc)
+      const { list: tickers } = yield* getTickers(btc)
+      const tiers = yield* Stream.runCollect(getRiskLimit.items(btc))
+      const [ticker] = tickers
+      const market: Facts = {
+        ...facts(),
+        instrument,
+        isolated,
+        wallet: wallets[0],
+        positions: positions.map((row) => ({ ...row, category: "linear" })),
+        contract: { hedged: false, buyLeverage: positions[0]?.leverage, sellLeverage: positions[0]?.leverage },
+        prices: {
+          last: ticker?.lastPrice,
+          mark: ticker?.markPrice,
+          index: ticker?.indexPrice,
+          bid: ticker?.bid1Price,
+          ask: ticker?.ask1Price
+        },
+        tiers: Chunk.toReadonlyArray(tiers).map((row) => ({
+          limit: row.riskLimitValue ?? "",
+          maintenanceRate: String(row.maintenanceMargin),
+          deduction: row.mmDeduction ?? "",
+          maxLeverage: row.maxLeverage ?? ""
+        }))
+      }
+      return market
+    })
+
+  const cases = [
+    ["an isolated long", true, "Buy", ["2"]],
+    ["an isolated short", true, "Sell", ["2"]],
+    ["an isolated long that is added to", true, "Buy", ["2", "3"]],
+    ["a short backed by all collateral", false, "Sell", ["20"]],
+    ["a long backed by all collateral that is added to", false, "Buy", ["10", "10"]]
+  ] as const
+
+  for (const [name, isolated, side, sizes] of cases) {
+    it(`is close to what the exchange says then of ${name}`, async () => {
+      const program = Effect.gen(function* () {
+        if (isolated) yield* setMarginMode({ setMarginMode: "ISOLATED_MARGIN" })
+        yield* setLeverage({ ...btc, buyLeverage: "20", sellLeverage: "20" })
+        let expected = Number.NaN
+        for (const size of sizes) {
+          const before = yield* read(isolated)
+          const order = form({ side, kind: "Market", price: "", size })
+          expected = number(estimate(order, before, qty(size))?.liquidationAfter)
+          yield* placeOrder({ ...btc, side, orderType: "Market", qty: size })
+        }
+        const after = yield* read(isolated)
+        return { expected, said: Number(after.positions[0]?.liqPrice) }
+      })
+      const { expected, said } = await Effect.runPromise(
+        Effect.provide(program, Bybit.layer({ symbols: ["BTCUSDT"], historyDays: 1 }))
+      )
+      assert.isAbove(said, 0)
+      assert.isBelow(Math.abs(expected / said - 1), 0.004, `${expected} against ${said}`)
+    })
+  }
+})

@@ -1,0 +1,52 @@
+import { CopyTradingOrderError } from "../../../Errors/Legacy/CopyTrading.js"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import { OrderIds } from "../../../Schema/Legacy/OrderIds.js"
+import * as Schema from "../../../Schema/Shape.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { api } from "./protocol.js"
+
+/**
+ * What {@link cancelOrder} takes.
+ *
+ * @since 0.1.0
+ */
+export const CancelOrderParams = /*#__PURE__*/ Schema.Struct({
+  symbol: Field.text,
+  orderId: Field.optionalTextParam,
+  orderLinkId: Field.optionalTextParam
+})
+export interface CancelOrderParams extends Schema.Schema.Type<typeof CancelOrderParams> {}
+
+/**
+ * Asks the exchange to cancel one open order.
+ *
+ * Give `orderId` or `orderLinkId`. Success means "accepted": the order may still fill first.
+ *
+ * - Access: private.
+ * - Limit: 100 per minute, shared with other operations.
+ * - In V5: `Order.cancelOrder`.
+ * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/copy-trade/rest-trade/order/cancel-order.mdx
+ *
+ * @since 0.1.0
+ */
+export const cancelOrder: Endpoint.Endpoint<
+  CancelOrderParams,
+  OrderIds,
+  CopyTradingOrderError,
+  RestClient | Credentials
+> = /*#__PURE__*/ api.post("/contract/v3/private/copytrading/order/cancel", {
+  id: "cancelOrder",
+  aliases: ["CopyTradingClient.cancelOrder"],
+  family: "CopyTrading",
+  access: "private",
+  kind: "idempotentWrite",
+  params: CancelOrderParams,
+  result: OrderIds,
+  errors: [CopyTradingOrderError],
+  limit: [{ count: 100, perMs: 60000 }],
+  demo: false,
+  deprecated: "Order.cancelOrder",
+  docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/copy-trade/rest-trade/order/cancel-order.mdx"
+})

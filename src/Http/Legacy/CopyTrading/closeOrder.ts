@@ -1,0 +1,56 @@
+import { CopyTradingOrderError, CopyTradingPositionError } from "../../../Errors/Legacy/CopyTrading.js"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import { OrderIds } from "../../../Schema/Legacy/OrderIds.js"
+import * as Schema from "../../../Schema/Shape.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { api } from "./protocol.js"
+
+/**
+ * What {@link closeOrder} takes.
+ *
+ * @since 0.1.0
+ */
+export const CloseOrderParams = /*#__PURE__*/ Schema.Struct({
+  symbol: Field.text,
+  /** Your own id for the closing order, 36 characters at most. */
+  orderLinkId: Field.optionalTextParam,
+  /** The order that opened the position. */
+  parentOrderId: Field.optionalTextParam,
+  parentOrderLinkId: Field.optionalTextParam
+})
+export interface CloseOrderParams extends Schema.Schema.Type<typeof CloseOrderParams> {}
+
+/**
+ * Closes what an order has opened.
+ *
+ * Give `parentOrderId` or `parentOrderLinkId`. The result names the order that closes it.
+ *
+ * - Access: private.
+ * - Limit: 100 per minute, shared with other operations.
+ * - In V5: nothing: V5 closes a position by an order, see `Order.placeOrder`.
+ * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/copy-trade/rest-trade/order/close-order.mdx
+ *
+ * @since 0.1.0
+ */
+export const closeOrder: Endpoint.Endpoint<
+  CloseOrderParams,
+  OrderIds,
+  CopyTradingOrderError | CopyTradingPositionError,
+  RestClient | Credentials
+> = /*#__PURE__*/ api.post("/contract/v3/private/copytrading/order/close", {
+  id: "closeOrder",
+  aliases: ["CopyTradingClient.closeOrder"],
+  family: "CopyTrading",
+  access: "private",
+  kind: "commit",
+  idempotencyKey: "orderLinkId",
+  params: CloseOrderParams,
+  result: OrderIds,
+  errors: [CopyTradingOrderError, CopyTradingPositionError],
+  limit: [{ count: 100, perMs: 60000 }],
+  demo: false,
+  deprecated: "Nothing: V5 closes a position by an order, see `Order.placeOrder`.",
+  docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/copy-trade/rest-trade/order/close-order.mdx"
+})

@@ -1,0 +1,51 @@
+import { CopyTradingOrderError, CopyTradingPositionError } from "../../../Errors/Legacy/CopyTrading.js"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import { Empty } from "../../../Schema/Empty.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { api } from "./protocol.js"
+
+/**
+ * What {@link closePosition} takes.
+ *
+ * @since 0.1.0
+ */
+export const ClosePositionParams = /*#__PURE__*/ Schema.Struct({
+  symbol: Field.text,
+  /** `0` one-way, `1` buy side, `2` sell side, as text. */
+  positionIdx: /*#__PURE__*/ Schema.Literal("0", "1", "2")
+})
+export interface ClosePositionParams extends Schema.Schema.Type<typeof ClosePositionParams> {}
+
+/**
+ * Closes a whole position.
+ *
+ * - Access: private.
+ * - Limit: 75 per minute, shared with other operations.
+ * - In V5: nothing: V5 closes a position by an order, see `Order.placeOrder`.
+ * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/copy_trading/_account_data.md
+ *
+ * @since 0.1.0
+ */
+export const closePosition: Endpoint.Endpoint<
+  ClosePositionParams,
+  Empty,
+  CopyTradingOrderError | CopyTradingPositionError,
+  RestClient | Credentials
+> = /*#__PURE__*/ api.post("/contract/v3/private/copytrading/position/close", {
+  id: "closePosition",
+  aliases: ["CopyTradingClient.closePosition"],
+  family: "CopyTrading",
+  access: "private",
+  kind: "commit",
+  idempotencyKey: null,
+  params: ClosePositionParams,
+  result: Empty,
+  errors: [CopyTradingOrderError, CopyTradingPositionError],
+  limit: [{ count: 75, perMs: 60000 }],
+  demo: false,
+  deprecated: "Nothing: V5 closes a position by an order, see `Order.placeOrder`.",
+  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/copy_trading/_account_data.md"
+})

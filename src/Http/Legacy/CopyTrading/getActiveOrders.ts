@@ -1,0 +1,112 @@
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as DerivativesField from "../../../Schema/Legacy/DerivativesField.js"
+import * as Schema from "../../../Schema/Shape.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { api } from "./protocol.js"
+
+/**
+ * What {@link getActiveOrders} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetActiveOrdersParams = /*#__PURE__*/ Schema.Struct({
+  symbol: Field.optionalTextParam,
+  orderId: Field.optionalTextParam,
+  orderLinkId: Field.optionalTextParam,
+  /** Plain open orders, conditional ones, or orders that opened a position. */
+  copyTradeOrderType: /*#__PURE__*/ Field.optionalParam(
+    /*#__PURE__*/ Schema.Literal("ACTIVE", "TPSLCONDITIONAL", "OPENFILLED")
+  )
+})
+export interface GetActiveOrdersParams extends Schema.Schema.Type<typeof GetActiveOrdersParams> {}
+
+/**
+ * An order of copy trading.
+ *
+ * @since 0.1.0
+ */
+export const CopyTradingOrder = /*#__PURE__*/ Schema.Struct({
+  orderId: Field.text,
+  symbol: Field.text,
+  /** Your own id; `""` where none was given. */
+  orderLinkId: Field.optionalText,
+  side: DerivativesField.optionalSide,
+  copyTradeOrderStatus: /*#__PURE__*/ Field.optional(
+    /*#__PURE__*/ Field.openEnum(
+      "UNKNOWN",
+      "PendingNew",
+      "New",
+      "OpenOrderPartiallyFilled",
+      "OpenOrderFilled",
+      "OpenOrderClosing",
+      "OpenOrderClosedFilled",
+      "CloseOrderPartiallyFilled",
+      "CloseOrderFilled",
+      "Cancelled",
+      "Untriggered",
+      "Triggered"
+    )
+  ),
+  price: Field.optionalDecimal,
+  qty: Field.optionalDecimal,
+  timeInForce: DerivativesField.optionalTimeInForce,
+  /** What is still to be filled. */
+  leavesQty: Field.optionalDecimal,
+  /** False: cross margin. */
+  isIsolated: Field.optionalFlag,
+  /** An estimate of the value still to be filled. */
+  leavesValue: Field.optionalDecimal,
+  /** In cross margin the largest one that the risk limit allows. */
+  leverage: Field.optionalDecimal,
+  cumExecValue: Field.optionalDecimal,
+  /** Fees so far. */
+  cumExecFee: Field.optionalDecimal,
+  createdTime: Field.optionalMillisText,
+  updatedTime: Field.optionalMillisText,
+  takeProfit: Field.optionalDecimal,
+  stopLoss: Field.optionalDecimal,
+  tpTriggerBy: DerivativesField.optionalTriggerBy,
+  slTriggerBy: DerivativesField.optionalTriggerBy
+})
+export interface CopyTradingOrder extends Schema.Schema.Type<typeof CopyTradingOrder> {}
+
+/**
+ * What {@link getActiveOrders} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetActiveOrdersResult = /*#__PURE__*/ Schema.Struct({
+  list: /*#__PURE__*/ Field.list<CopyTradingOrder>(CopyTradingOrder)
+})
+export interface GetActiveOrdersResult extends Schema.Schema.Type<typeof GetActiveOrdersResult> {}
+
+/**
+ * Lists open orders, and orders whose position is open.
+ *
+ * - Access: private.
+ * - Limit: 100 per minute, shared with other operations.
+ * - In V5: `Order.getOpenOrders`.
+ * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/copy-trade/rest-trade/order/order-list.mdx
+ *
+ * @since 0.1.0
+ */
+export const getActiveOrders: Endpoint.Endpoint<
+  GetActiveOrdersParams | void,
+  GetActiveOrdersResult,
+  never,
+  RestClient | Credentials
+> = /*#__PURE__*/ api.get("/contract/v3/private/copytrading/order/list", {
+  id: "getActiveOrders",
+  aliases: ["CopyTradingClient.getActiveOrders"],
+  family: "CopyTrading",
+  access: "private",
+  kind: "read",
+  params: GetActiveOrdersParams,
+  result: GetActiveOrdersResult,
+  limit: [{ count: 100, perMs: 60000 }],
+  demo: false,
+  deprecated: "Order.getOpenOrders",
+  docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/copy-trade/rest-trade/order/order-list.mdx"
+})

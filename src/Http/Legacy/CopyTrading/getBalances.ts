@@ -1,0 +1,54 @@
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { api } from "./protocol.js"
+
+/**
+ * What {@link getBalances} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetBalancesResult = /*#__PURE__*/ Schema.Struct({
+  /** What is neither margin nor held back. */
+  availableBalance: Field.optionalDecimal,
+  usedMargin: Field.optionalDecimal,
+  /** Held back for orders. */
+  orderMargin: Field.optionalDecimal,
+  positionMargin: Field.optionalDecimal,
+  walletBalance: Field.optionalDecimal,
+  /** Of today. */
+  realisedPnl: Field.optionalDecimal,
+  unrealisedPnl: Field.optionalDecimal,
+  /** Of all time. */
+  cumRealisedPnl: Field.optionalDecimal,
+  coin: Field.text,
+  /** Wallet balance and unrealised profit or loss. */
+  equity: Field.optionalDecimal
+})
+export interface GetBalancesResult extends Schema.Schema.Type<typeof GetBalancesResult> {}
+
+/**
+ * Reads the balance of the copy trading account.
+ *
+ * - Access: private.
+ * - Limit: 120 per minute, shared with other operations.
+ * - In V5: `Account.getWalletBalance`.
+ * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/copy-trade/rest-trade/account/wallet.mdx
+ *
+ * @since 0.1.0
+ */
+export const getBalances: Endpoint.Endpoint<void, GetBalancesResult, never, RestClient | Credentials> =
+  /*#__PURE__*/ api.get("/contract/v3/private/copytrading/wallet/balance", {
+    id: "getBalances",
+    aliases: ["CopyTradingClient.getBalances"],
+    family: "CopyTrading",
+    access: "private",
+    kind: "read",
+    result: GetBalancesResult,
+    limit: [{ count: 120, perMs: 60000 }],
+    demo: false,
+    deprecated: "Account.getWalletBalance",
+    docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/copy-trade/rest-trade/account/wallet.mdx"
+  })

@@ -1,0 +1,102 @@
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as DerivativesField from "../../../Schema/Legacy/DerivativesField.js"
+import * as Schema from "../../../Schema/Shape.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { api } from "./protocol.js"
+
+/**
+ * What {@link getExecutions} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetExecutionsParams = /*#__PURE__*/ Schema.Struct({
+  symbol: Field.text,
+  orderId: Field.optionalTextParam,
+  orderLinkId: Field.optionalTextParam,
+  /** Milliseconds. */
+  startTime: Field.optionalIntegerParam,
+  /** Milliseconds. */
+  endTime: Field.optionalIntegerParam,
+  execType: DerivativesField.optionalExecTypeParam,
+  limit: Field.optionalIntegerParam,
+  cursor: Field.optionalTextParam
+})
+export interface GetExecutionsParams extends Schema.Schema.Type<typeof GetExecutionsParams> {}
+
+/**
+ * An execution of copy trading.
+ *
+ * @since 0.1.0
+ */
+export const CopyTradingExecution = /*#__PURE__*/ Schema.Struct({
+  symbol: Field.text,
+  side: DerivativesField.optionalSide,
+  orderId: Field.optionalText,
+  /** Your own id; `""` where none was given. */
+  orderLinkId: Field.optionalText,
+  orderPrice: Field.optionalDecimal,
+  orderQty: Field.optionalDecimal,
+  orderType: DerivativesField.optionalOrderType,
+  execId: Field.text,
+  execPrice: Field.optionalDecimal,
+  execQty: Field.optionalDecimal,
+  execFee: Field.optionalDecimal,
+  execType: DerivativesField.optionalExecType,
+  execValue: Field.optionalDecimal,
+  feeRate: Field.optionalDecimal,
+  /** `AddedLiquidity` for maker, `RemovedLiquidity` for taker, `LiquidityIndNA` for funding. */
+  lastLiquidityInd: Field.optionalText,
+  isMaker: Field.optionalFlag,
+  /** What is still to be filled. */
+  leavesQty: Field.optionalDecimal,
+  /** How much of a position it closed. */
+  closedSize: Field.optionalDecimal,
+  markPrice: Field.optionalDecimal,
+  execTime: Field.optionalMillisText
+})
+export interface CopyTradingExecution extends Schema.Schema.Type<typeof CopyTradingExecution> {}
+
+/**
+ * What {@link getExecutions} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetExecutionsResult = /*#__PURE__*/ Schema.Struct({
+  /** `""` on the last page. */
+  nextPageCursor: Field.optionalText,
+  list: /*#__PURE__*/ Field.list<CopyTradingExecution>(CopyTradingExecution)
+})
+export interface GetExecutionsResult extends Schema.Schema.Type<typeof GetExecutionsResult> {}
+
+/**
+ * Lists executions of the last two years, the newest first.
+ *
+ * `limit` is 1 to 100, 50 when left out.
+ *
+ * - Access: private.
+ * - Limit: undocumented.
+ * - In V5: `Order.getTradeHistory`.
+ * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/copy-trade/rest-trade/position/execution.mdx
+ *
+ * @since 0.1.0
+ */
+export const getExecutions: Endpoint.Endpoint<
+  GetExecutionsParams,
+  GetExecutionsResult,
+  never,
+  RestClient | Credentials
+> = /*#__PURE__*/ api.get("/contract/v3/private/copytrading/execution/list", {
+  id: "getExecutions",
+  family: "CopyTrading",
+  access: "private",
+  kind: "read",
+  params: GetExecutionsParams,
+  result: GetExecutionsResult,
+  rows: "list",
+  limit: "undocumented",
+  demo: false,
+  deprecated: "Order.getTradeHistory",
+  docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/copy-trade/rest-trade/position/execution.mdx"
+})

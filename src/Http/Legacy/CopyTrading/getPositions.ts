@@ -1,0 +1,91 @@
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as DerivativesField from "../../../Schema/Legacy/DerivativesField.js"
+import * as Schema from "../../../Schema/Shape.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { api } from "./protocol.js"
+
+/**
+ * What {@link getPositions} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetPositionsParams = /*#__PURE__*/ Schema.Struct({
+  symbol: Field.optionalTextParam
+})
+export interface GetPositionsParams extends Schema.Schema.Type<typeof GetPositionsParams> {}
+
+/**
+ * A position of copy trading.
+ *
+ * @since 0.1.0
+ */
+export const CopyTradingPosition = /*#__PURE__*/ Schema.Struct({
+  symbol: Field.text,
+  side: DerivativesField.optionalSide,
+  size: Field.optionalDecimal,
+  positionValue: Field.optionalDecimal,
+  entryPrice: Field.optionalDecimal,
+  liqPrice: Field.optionalDecimal,
+  /** Bankruptcy price. */
+  bustPrice: Field.optionalDecimal,
+  markPrice: Field.optionalDecimal,
+  /** In cross margin the largest one that the risk limit allows. */
+  leverage: Field.optionalDecimal,
+  /** False: cross margin. */
+  isIsolated: Field.optionalFlag,
+  positionMargin: Field.optionalDecimal,
+  /** Held back for the fee of closing. */
+  occClosingFee: Field.optionalDecimal,
+  /** Held back for funding. */
+  occFundingFee: Field.optionalDecimal,
+  cumRealisedPnl: Field.optionalDecimal,
+  /** What can be closed: below zero for a long position. */
+  freeQty: Field.optionalDecimal,
+  unrealisedPnl: Field.optionalDecimal,
+  /** `0` one-way, `1` buy side, `2` sell side. */
+  positionIdx: Field.optionalText,
+  createdTime: Field.optionalMillisText,
+  updatedTime: Field.optionalMillisText
+})
+export interface CopyTradingPosition extends Schema.Schema.Type<typeof CopyTradingPosition> {}
+
+/**
+ * What {@link getPositions} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetPositionsResult = /*#__PURE__*/ Schema.Struct({
+  list: /*#__PURE__*/ Field.list<CopyTradingPosition>(CopyTradingPosition)
+})
+export interface GetPositionsResult extends Schema.Schema.Type<typeof GetPositionsResult> {}
+
+/**
+ * Lists positions.
+ *
+ * - Access: private.
+ * - Limit: 75 per minute, shared with other operations.
+ * - In V5: `Position.getPositionInfo`.
+ * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/copy-trade/rest-trade/position/position-info.mdx
+ *
+ * @since 0.1.0
+ */
+export const getPositions: Endpoint.Endpoint<
+  GetPositionsParams | void,
+  GetPositionsResult,
+  never,
+  RestClient | Credentials
+> = /*#__PURE__*/ api.get("/contract/v3/private/copytrading/position/list", {
+  id: "getPositions",
+  aliases: ["CopyTradingClient.getPositions"],
+  family: "CopyTrading",
+  access: "private",
+  kind: "read",
+  params: GetPositionsParams,
+  result: GetPositionsResult,
+  limit: [{ count: 75, perMs: 60000 }],
+  demo: false,
+  deprecated: "Position.getPositionInfo",
+  docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/copy-trade/rest-trade/position/position-info.mdx"
+})

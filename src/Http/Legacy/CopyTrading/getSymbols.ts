@@ -1,0 +1,80 @@
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { api } from "./protocol.js"
+
+/**
+ * A symbol of copy trading.
+ *
+ * @since 0.1.0
+ */
+export const CopyTradingSymbol = /*#__PURE__*/ Schema.Struct({
+  symbol: Field.text,
+  baseCurrency: Field.optionalText,
+  quoteCurrency: Field.optionalText,
+  /** Decimals of prices. */
+  priceScale: Field.optionalText,
+  takerFee: Field.optionalDecimal,
+  makerFee: Field.optionalDecimal,
+  /** Minutes between funding payments. */
+  fundingInterval: Field.optionalText,
+  leverageFilter: /*#__PURE__*/ Field.optional(
+    /*#__PURE__*/ Schema.Struct({
+      /** At the lowest risk limit. */
+      maxLeverage: Field.optionalDecimal,
+      minLeverage: Field.optionalDecimal
+    })
+  ),
+  priceFilter: /*#__PURE__*/ Field.optional(
+    /*#__PURE__*/ Schema.Struct({
+      minPrice: Field.optionalDecimal,
+      maxPrice: Field.optionalDecimal,
+      tickSize: Field.optionalDecimal
+    })
+  ),
+  lotSizeFilter: /*#__PURE__*/ Field.optional(
+    /*#__PURE__*/ Schema.Struct({
+      qtyStep: Field.optionalDecimal,
+      maxOrderQty: Field.optionalDecimal,
+      minOrderQty: Field.optionalDecimal
+    })
+  )
+})
+export interface CopyTradingSymbol extends Schema.Schema.Type<typeof CopyTradingSymbol> {}
+
+/**
+ * What {@link getSymbols} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetSymbolsResult = /*#__PURE__*/ Schema.Struct({
+  list: /*#__PURE__*/ Field.list<CopyTradingSymbol>(CopyTradingSymbol)
+})
+export interface GetSymbolsResult extends Schema.Schema.Type<typeof GetSymbolsResult> {}
+
+/**
+ * Lists the symbols of copy trading with their steps and limits.
+ *
+ * - Access: public.
+ * - Limit: undocumented.
+ * - In V5: `Market.getInstrumentsInfo`.
+ * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/copy-trade/rest-public/symbol-info.mdx
+ *
+ * @since 0.1.0
+ */
+export const getSymbols: Endpoint.Endpoint<void, GetSymbolsResult, never, RestClient> = /*#__PURE__*/ api.get(
+  "/contract/v3/public/copytrading/symbol/list",
+  {
+    id: "getSymbols",
+    aliases: ["CopyTradingClient.getSymbols"],
+    family: "CopyTrading",
+    access: "public",
+    kind: "read",
+    result: GetSymbolsResult,
+    limit: "undocumented",
+    demo: false,
+    deprecated: "Market.getInstrumentsInfo",
+    docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/copy-trade/rest-public/symbol-info.mdx"
+  }
+)

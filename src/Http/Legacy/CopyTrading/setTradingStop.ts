@@ -1,0 +1,56 @@
+import { CopyTradingOrderError, CopyTradingPositionError } from "../../../Errors/Legacy/CopyTrading.js"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import { Empty } from "../../../Schema/Empty.js"
+import * as Field from "../../../Schema/Field.js"
+import * as DerivativesField from "../../../Schema/Legacy/DerivativesField.js"
+import * as Schema from "../../../Schema/Shape.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { api } from "./protocol.js"
+
+/**
+ * What {@link setTradingStop} takes.
+ *
+ * @since 0.1.0
+ */
+export const SetTradingStopParams = /*#__PURE__*/ Schema.Struct({
+  symbol: Field.text,
+  /** The order that opened the position. */
+  parentOrderId: Field.text,
+  takeProfit: Field.optionalDecimalParam,
+  stopLoss: Field.optionalDecimalParam,
+  tpTriggerBy: DerivativesField.optionalTriggerByParam,
+  slTriggerBy: DerivativesField.optionalTriggerByParam,
+  parentOrderLinkId: Field.optionalTextParam
+})
+export interface SetTradingStopParams extends Schema.Schema.Type<typeof SetTradingStopParams> {}
+
+/**
+ * Sets take profit and stop loss of an order that has opened a position.
+ *
+ * - Access: private.
+ * - Limit: undocumented.
+ * - In V5: `Position.setTradingStop`.
+ * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/copy-trade/rest-trade/order/set-trading-stop.mdx
+ *
+ * @since 0.1.0
+ */
+export const setTradingStop: Endpoint.Endpoint<
+  SetTradingStopParams,
+  Empty,
+  CopyTradingOrderError | CopyTradingPositionError,
+  RestClient | Credentials
+> = /*#__PURE__*/ api.post("/contract/v3/private/copytrading/order/trading-stop", {
+  id: "setTradingStop",
+  aliases: ["CopyTradingClient.setTradingStop"],
+  family: "CopyTrading",
+  access: "private",
+  kind: "idempotentWrite",
+  params: SetTradingStopParams,
+  result: Empty,
+  errors: [CopyTradingOrderError, CopyTradingPositionError],
+  limit: "undocumented",
+  demo: false,
+  deprecated: "Position.setTradingStop",
+  docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/copy-trade/rest-trade/order/set-trading-stop.mdx"
+})

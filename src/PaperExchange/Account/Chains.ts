@@ -1,0 +1,147 @@
+import * as Money from "../Money.js"
+import * as Hmac from "../Rest/Hmac.js"
+
+/**
+ * A chain that a coin comes and goes by.
+ *
+ * @since 0.1.0
+ */
+export interface Chain {
+  readonly chain: string
+  /** Its name to read. */
+  readonly name: string
+  /** Until a deposit counts. */
+  readonly confirmations: number
+  /** Until a deposit may be withdrawn. */
+  readonly safeConfirmations: number
+  readonly blockMillis: number
+  readonly withdrawFee: bigint
+  readonly depositMin: bigint
+  readonly withdrawMin: bigint
+  readonly withdrawMax: bigint
+  /** Decimal places. */
+  readonly decimals: number
+  /** Address of the coin's contract, `""` for the chain's own coin. */
+  readonly contract: string
+  /** Whether an address goes with a tag. */
+  readonly tagged: boolean
+}
+
+const networks = {
+  BTC: { chain: "BTC", name: "BTC", confirmations: 1, safeConfirmations: 2, blockMillis: 600_000, tagged: false },
+  ETH: {
+    chain: "ETH",
+    name: "Ethereum (ERC20)",
+    confirmations: 6,
+    safeConfirmations: 65,
+    blockMillis: 12_000,
+    tagged: false
+  },
+  TRX: { chain: "TRX", name: "TRC20", confirmations: 20, safeConfirmations: 50, blockMillis: 3_000, tagged: false },
+  SOL: { chain: "SOL", name: "SOL", confirmations: 100, safeConfirmations: 150, blockMillis: 400, tagged: false },
+  XRP: { chain: "XRP", name: "XRP", confirmations: 1, safeConfirmations: 5, blockMillis: 4_000, tagged: true }
+} as const
+
+const on = (
+  network: keyof typeof networks,
+  fee: string,
+  depositMin: string,
+  withdrawMin: string,
+  withdrawMax: string,
+  decimals: number,
+  contract = ""
+): Chain => ({
+  ...networks[network],
+  withdrawFee: Money.of(fee),
+  depositMin: Money.of(depositMin),
+  withdrawMin: Money.of(withdrawMin),
+  withdrawMax: Money.of(withdrawMax),
+  decimals,
+  contract
+})
+
+const chains: Readonly<Record<string, ReadonlyArray<Chain>>> = /*#__PURE__*/ (() => ({
+  USDT: [
+    on("ETH", "4", "0.01", "8", "5000000", 6, "0xdac17f958d2ee523a2206206994597c13d831ec7"),
+    on("TRX", "1", "0.01", "1.5", "5000000", 6, "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t")
+  ],
+  USDC: [
+    on("ETH", "4", "0.01", "8", "5000000", 6, "0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48"),
+    on("SOL", "1", "0.01", "2", "5000000", 6, "EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v")
+  ],
+  BTC: [on("BTC", "0.0001", "0.00001", "0.0005", "500", 8)],
+  ETH: [on("ETH", "0.0008", "0.0001", "0.002", "10000", 8)],
+  SOL: [on("SOL", "0.008", "0.01", "0.1", "80000", 8)],
+  XRP: [on("XRP", "0.2", "0.01", "2", "5000000", 6)]
+}))()
+
+/**
+ * The coins of the exchange: what can be deposited, transferred, converted and withdrawn.
+ *
+ * @since 0.1.0
+ */
+export const coins: ReadonlyArray<string> = /*#__PURE__*/ (() => Object.keys(chains))()
+
+/**
+ * Whether the exchange keeps a coin.
+ *
+ * @since 0.1.0
+ */
+export const isCoin = (coin: string): boolean => Object.hasOwn(chains, coin)
+
+/**
+ * The chains of a coin, none for one that the exchange does not keep.
+ *
+ * @since 0.1.0
+ */
+export const of = (coin: string): ReadonlyArray<Chain> => (isCoin(coin) ? (chains[coin] ?? []) : [])
+
+/**
+ * One chain of a coin.
+ *
+ * @since 0.1.0
+ */
+export const find = (coin: string, chain: string): Chain | undefined => of(coin).find((one) => one.chain === chain)
+
+const base58 = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz"
+
+const spell = (digest: string, letters: string, length: number): string => {
+  let left = BigInt(`0x${digest}${digest}`)
+  let text = ""
+  const size = BigInt(letters.length)
+  for (let i = 0; i < length; i++) {
+    text += letters[Number(left % size)]
+    left /= size
+  }
+  return text
+}
+
+/**
+ * An address that looks like one of a chain, the same for the same words.
+ *
+ * @since 0.1.0
+ */
+export const address = (chain: string, seed: number, ...words: ReadonlyArray<string>): string => {
+  const network = chain === "BTC" || chain === "TRX" || chain === "SOL" || chain === "XRP" ? chain : "ETH"
+  const digest = Hmac.hex(`address ${seed}`, [network, ...words].join(" "))
+  switch (network) {
+    case "BTC":
+      return `bc1q${spell(digest, "qpzry9x8gf2tvdw0s3jn54khce6mua7l", 38)}`
+    case "TRX":
+      return `T${spell(digest, base58, 33)}`
+    case "SOL":
+      return spell(digest, base58, 44)
+    case "XRP":
+      return `r${spell(digest, base58, 33)}`
+    default:
+      return `0x${digest.slice(0, 40)}`
+  }
+}
+
+/**
+ * The id of a transaction on a chain, the same for the same words.
+ *
+ * @since 0.1.0
+ */
+export const transaction = (chain: string, seed: number, ...words: ReadonlyArray<string>): string =>
+  `${chain === "ETH" ? "0x" : ""}${Hmac.hex(`transaction ${seed}`, [chain, ...words].join(" "))}`

@@ -1,0 +1,159 @@
+import type { Engine } from "../Engine.js"
+import * as Money from "../Money.js"
+import * as Chains from "./Chains.js"
+import * as Ledger from "./Ledger.js"
+import type { Member } from "./Members.js"
+
+/**
+ * A deposit: over a chain, or from another user of the exchange.
+ *
+ * @since 0.1.0
+ */
+export interface Deposit {
+  readonly seq: number
+  readonly id: string
+  readonly member: Member
+  readonly coin: string
+  /** `""` for one from another user. */
+  readonly chain: string
+  readonly amount: bigint
+  readonly transaction: string
+  readonly fromAddress: string
+  readonly toAddress: string
+  readonly tag: string
+  /** Who has sent it within the exchange. */
+  readonly sender: Member | undefined
+  /** When the first block had it. */
+  readonly time: number
+  /** When it counts. */
+  readonly dueTime: number
+  credited: boolean
+}
+
+/**
+ * Where a member's deposits of a chain go to.
+ *
+ * @since 0.1.0
+ */
+export const addressOf = (engine: Engine, member: Member, chain: Chains.Chain): string =>
+  chain.tagged
+    ? Chains.address(chain.chain, engine.seed, "shared")
+    : Chains.address(chain.chain, engine.seed, member.uid)
+
+/**
+ * The tag that goes with a member's address, `""` where the chain has none.
+ *
+ * @since 0.1.0
+ */
+export const tagOf = (member: Member, chain: Chains.Chain): string => (chain.tagged ? `4${member.uid}` : "")
+
+/**
+ * Whose address this is, `undefined` when it is nobody's here.
+ *
+ * @since 0.1.0
+ */
+export const ownerOf = (engine: Engine, chain: Chains.Chain, address: string, tag: string): Member | undefined => {
+  for (const member of engine.custody.members.values()) {
+    if (!member.deleted && addressOf(engine, member, chain) === address && tagOf(member, chain) === tag) return member
+  }
+  return undefined
+}
+
+/**
+ * Confirmations that a deposit has at present.
+ *
+ * @since 0.1.0
+ */
+export const confirmations = (engine: Engine, deposit: Deposit): number => {
+  const chain = Chains.find(deposit.coin, deposit.chain)
+  if (chain === undefined) return 0
+  return Math.min(chain.safeConfirmations, Math.floor((engine.now - deposit.time) / chain.blockMillis))
+}
+
+/**
+ * A deposit over a chain begins: it counts when it has its confirmations. `undefined` when there is no such chain, or the
+ * amount is below what the chain takes.
+ *
+ * @since 0.1.0
+ */
+export const begin = (
+  engine: Engine,
+  member: Member,
+  request: { readonly coin: string; readonly chain: string; readonly amount: string }
+): Deposit | undefined => {
+  const chain = Chains.find(request.coin, request.chain)
+  const amount = Money.parse(request.amount)
+  if (chain === undefined || amount === undefined || amount < chain.depositMin || amount <= 0n) return undefined
+  if (amount % Money.tenTo(18 - chain.decimals) !== 0n) return undefined
+  const seq = engine.nextSeq()
+  const deposit: Deposit = {
+    seq,
+    id: String(160_000_000 + seq),
+    member,
+    coin: request.coin,
+    chain: chain.chain,
+    amount,
+    transaction: Chains.transaction(chain.chain, engine.seed, "deposit", String(seq)),
+    fromAddress: Chains.address(chain.chain, engine.seed, "sender", String(seq)),
+    toAddress: addressOf(engine, member, chain),
+    tag: tagOf(member, chain),
+    sender: undefined,
+    time: engine.now,
+    dueTime: engine.now + chain.confirmations * chain.blockMillis,
+    credited: false
+  }
+  engine.custody.deposits.push(deposit)
+  engine.custody.coming.add(deposit)
+  return deposit
+}
+
+/**
+ * A deposit from another user of the exchange: it counts at once. The money has left the sender's wallet for `outside` before.
+ *
+ * @since 0.1.0
+ */
+export const receive = (
+  engine: Engine,
+  member: Member,
+  request: { readonly coin: string; readonly amount: bigint; readonly sender: Member; readonly transaction: string }
+): Deposit => {
+  const seq = engine.nextSeq()
+  const deposit: Deposit = {
+    seq,
+    id: String(160_000_000 + seq),
+    member,
+    coin: request.coin,
+    chain: "",
+    amount: request.amount,
+    transaction: request.transaction,
+    fromAddress: "",
+    toAddress: member.uid,
+    tag: "",
+    sender: request.sender,
+    time: engine.now,
+    dueTime: engine.now,
+    credited: false
+  }
+  engine.custody.deposits.push(deposit)
+  credit(engine, deposit)
+  return deposit
+}
+
+const credit = (engine: Engine, deposit: Deposit): void => {
+  const { member } = deposit
+  Ledger.move(engine, engine.outside, member.wallet(member.depositWallet), deposit.coin, deposit.amount, "deposit")
+  deposit.credited = true
+}
+
+/**
+ * Credits the deposits that have their confirmations.
+ *
+ * @since 0.1.0
+ */
+export const check = (engine: Engine): void => {
+  for (const deposit of engine.custody.coming) {
+    if (engine.now < deposit.dueTime) continue
+    engine.custody.coming.delete(deposit)
+    credit(engine, deposit)
+  }
+}

@@ -1,0 +1,78 @@
+import type { Engine } from "../Engine.js"
+import * as Borrowing from "../Margin/Borrowing.js"
+import type { Account } from "./Account.js"
+
+/**
+ * Why money goes from one wallet to another.
+ *
+ * @since 0.1.0
+ */
+export type Reason = "deposit" | "withdrawal" | "transfer" | "conversion"
+
+/**
+ * One line of the history of a funding wallet.
+ *
+ * @since 0.1.0
+ */
+export interface FundEntry {
+  readonly seq: number
+  readonly uid: string
+  readonly coin: string
+  readonly change: bigint
+  readonly after: bigint
+  readonly reason: Reason
+  readonly time: number
+}
+
+const write = (engine: Engine, account: Account, coin: string, change: bigint, reason: Reason): void => {
+  const holding = account.holding(coin)
+  holding.balance += change
+  const { now: time } = engine
+  if (account.house) {
+    // Of the house accounts only the funding wallets have an owner who wants to know.
+    if (engine.custody.members.get(account.uid)?.funding !== account) return
+    const seq = engine.nextSeq()
+    engine.custody.fundLog.push({ seq, uid: account.uid, coin, change, after: holding.balance, reason, time })
+    return
+  }
+  account.log.push({
+    seq: engine.nextSeq(),
+    type:
+      reason === "conversion"
+        ? change < 0n
+          ? "CURRENCY_SELL"
+          : "CURRENCY_BUY"
+        : change < 0n
+          ? "TRANSFER_OUT"
+          : "TRANSFER_IN",
+    coin,
+    market: undefined,
+    execution: undefined,
+    change,
+    cashFlow: change,
+    fee: 0n,
+    funding: 0n,
+    balance: holding.balance,
+    size: 0,
+    time
+  })
+  engine.noteWallet(account)
+}
+
+/**
+ * Moves money from one wallet to another, and writes it into the history of both. Whether it may is not asked here.
+ *
+ * @since 0.1.0
+ */
+export const move = (
+  engine: Engine,
+  from: Account,
+  to: Account,
+  coin: string,
+  amount: bigint,
+  reason: Reason
+): void => {
+  write(engine, from, coin, -amount, reason)
+  write(engine, to, coin, amount, reason)
+  Borrowing.incoming(engine, to, coin, amount)
+}

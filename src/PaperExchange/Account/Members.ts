@@ -1,0 +1,179 @@
+import type { Engine } from "../Engine.js"
+import * as Money from "../Money.js"
+import { type Outcome, params, reply } from "../Reply.js"
+import { Account } from "./Account.js"
+
+/**
+ * The wallets that a member can name.
+ *
+ * @since 0.1.0
+ */
+export type Wallet = "UNIFIED" | "FUND"
+
+/**
+ * A user of the exchange: a master account or a sub-account, with a unified and a funding wallet of its own.
+ *
+ * @since 0.1.0
+ */
+export class Member {
+  readonly uid: string
+  /** The unified wallet. */
+  readonly account: Account
+  /** The funding wallet. */
+  readonly funding: Account
+  /** The master account; `undefined` when this is one. */
+  readonly parent: Member | undefined
+  readonly username: string
+  /** 1 ordinary, 6 custodial. */
+  readonly type: 1 | 6
+  readonly createdTime: number
+  remark: string
+  frozen = false
+  deleted = false
+  /** Where deposits over a chain go to. */
+  depositWallet: Wallet = "FUND"
+  /** Categories of agreements that the master account has signed. */
+  readonly agreements = new Set<number>()
+
+  constructor(options: {
+    readonly uid: string
+    readonly account: Account
+    readonly funding: Account
+    readonly parent: Member | undefined
+    readonly username: string
+    readonly type: 1 | 6
+    readonly createdTime: number
+    readonly remark: string
+  }) {
+    this.uid = options.uid
+    this.account = options.account
+    this.funding = options.funding
+    this.parent = options.parent
+    this.username = options.username
+    this.type = options.type
+    this.createdTime = options.createdTime
+    this.remark = options.remark
+  }
+
+  wallet(type: Wallet): Account {
+    return type === "FUND" ? this.funding : this.account
+  }
+}
+
+/**
+ * Opens a master account, or a sub-account of one.
+ *
+ * @since 0.1.0
+ */
+export const open = (
+  engine: Engine,
+  options: {
+    readonly balances: Readonly<Record<string, string>>
+    readonly parent?: Member | undefined
+    readonly username?: string | undefined
+    readonly type?: 1 | 6 | undefined
+    readonly remark?: string | undefined
+  }
+): Member => {
+  const account = engine.openAccount(options.balances)
+  const { uid } = account
+  // The funding wallet is no trading account: nothing margins, follows or liquidates it.
+  const funding = new Account({ uid, house: true, createdTime: engine.now })
+  engine.accounts.set(`${uid} FUND`, funding)
+  const member = new Member({
+    uid,
+    account,
+    funding,
+    parent: options.parent,
+    username: options.username ?? `paper${uid}`,
+    type: options.type ?? 1,
+    createdTime: engine.now,
+    remark: options.remark ?? ""
+  })
+  engine.custody.members.set(uid, member)
+  engine.custody.usernames.add(member.username)
+  return member
+}
+
+const username = /^(?=.*[0-9])(?=.*[A-Za-z])[A-Za-z0-9]{6,16}$/
+const password = /^(?=.*[0-9])(?=.*[a-z])(?=.*[A-Z]).{8,30}$/
+
+/**
+ * Makes a sub-account as its master account asks for.
+ *
+ * @since 0.1.0
+ */
+export const createSub = (
+  engine: Engine,
+  parent: Member,
+  request: {
+    readonly username: string
+    readonly password: string | undefined
+    readonly type: 1 | 6
+    readonly remark: string
+  }
+): Outcome<Member> => {
+  if (!username.test(request.username)) {
+    return params("params error: username must be 6-16 characters with both letters and numbers")
+  }
+  if (request.password !== undefined && !password.test(request.password)) {
+    return params("params error: password must be 8-30 characters with numbers, upper and lower case letters")
+  }
+  if (engine.custody.usernames.has(request.username)) return reply(31005)
+  return open(engine, {
+    balances: {},
+    parent,
+    username: request.username,
+    type: request.type,
+    remark: request.remark
+  })
+}
+
+/**
+ * A sub-account of a master account that is there still.
+ *
+ * @since 0.1.0
+ */
+export const subOf = (engine: Engine, parent: Member, uid: string): Outcome<Member> => {
+  const member = engine.custody.members.get(uid)
+  return member === undefined || member.parent !== parent || member.deleted ? reply(141004) : member
+}
+
+/**
+ * The sub-accounts of a master account, in the order in which they were made.
+ *
+ * @since 0.1.0
+ */
+export const subsOf = (engine: Engine, parent: Member): ReadonlyArray<Member> =>
+  [...engine.custody.members.values()].filter((member) => member.parent === parent && !member.deleted)
+
+const holdsAnything = (account: Account): boolean =>
+  account.openOrders.size > 0 ||
+  [...account.holdings.values()].some((holding) => holding.balance !== 0n) ||
+  [...account.positions.values()].some((list) => list.some((position) => position.size !== 0))
+
+/**
+ * Deletes a sub-account for good.
+ *
+ * @since 0.1.0
+ */
+export const deleteSub = (engine: Engine, parent: Member, uid: string): Outcome<Member> => {
+  const member = subOf(engine, parent, uid)
+  if (!(member instanceof Member)) return member
+  if (holdsAnything(member.account) || holdsAnything(member.funding)) return reply(141025)
+  member.deleted = true
+  return member
+}
+
+/**
+ * What a wallet is worth in dollars, debts and profits not yet taken included.
+ *
+ * @since 0.1.0
+ */
+export const worth = (engine: Engine, account: Account): bigint => {
+  let sum = 0n
+  for (const holding of account.holdings.values()) {
+    sum += (holding.balance * (engine.coinPrice(holding.coin) ?? 0n)) / Money.one
+  }
+  return sum
+}

@@ -1,0 +1,153 @@
+import type { Engine } from "../Engine.js"
+import * as Money from "../Money.js"
+import { type Outcome, reply } from "../Reply.js"
+import * as Chains from "./Chains.js"
+import * as Ledger from "./Ledger.js"
+import type { Member } from "./Members.js"
+import * as Transfers from "./Transfers.js"
+
+/**
+ * One coin of a conversion of small balances.
+ *
+ * @since 0.1.0
+ */
+export interface SmallPart {
+  readonly coin: string
+  readonly amount: bigint
+  /** In dollars. */
+  readonly worth: bigint
+  readonly rate: bigint
+  /** After the fee. */
+  readonly received: bigint
+  readonly fee: bigint
+}
+
+/**
+ * A price at which the exchange takes small balances, for a while.
+ *
+ * @since 0.1.0
+ */
+export interface SmallQuote {
+  readonly id: string
+  readonly member: Member
+  readonly toCoin: string
+  readonly parts: ReadonlyArray<SmallPart>
+  readonly time: number
+  readonly expiryTime: number
+  used: boolean
+}
+
+/**
+ * A conversion of small balances that was made.
+ *
+ * @since 0.1.0
+ */
+export interface SmallConversion {
+  readonly seq: number
+  readonly quote: SmallQuote
+  readonly time: number
+}
+
+const quoteMillis = 30_000
+const forgetMillis = 3_600_000
+
+/** What is worth less, in dollars, is small. */
+const small = 10n * Money.one
+
+/**
+ * The part of what is received that is kept as a fee, in hundredths.
+ *
+ * @since 0.1.0
+ */
+export const feePercent = 2n
+
+/**
+ * What small balances can be converted into.
+ *
+ * @since 0.1.0
+ */
+export const targets: ReadonlyArray<string> = ["USDT", "USDC"]
+
+const worthOf = (engine: Engine, coin: string, amount: bigint): bigint =>
+  (amount * (engine.coinPrice(coin) ?? 0n)) / Money.one
+
+/**
+ * What a member has of coins of which it has little.
+ *
+ * @since 0.1.0
+ */
+export const list = (
+  engine: Engine,
+  member: Member
+): ReadonlyArray<{ readonly coin: string; readonly amount: bigint; readonly worth: bigint }> =>
+  Chains.coins
+    .map((coin) => {
+      const amount = Transfers.available(engine, member, "UNIFIED", coin)
+      return { coin, amount, worth: worthOf(engine, coin, amount) }
+    })
+    .filter(({ amount, worth }) => amount > 0n && worth < small)
+
+/**
+ * Gives a price for small balances. It holds for 30 seconds.
+ *
+ * @since 0.1.0
+ */
+export const quote = (
+  engine: Engine,
+  member: Member,
+  request: { readonly coins: ReadonlyArray<string>; readonly toCoin: string }
+): Outcome<SmallQuote> => {
+  const { coins, toCoin } = request
+  if (!targets.includes(toCoin) || coins.includes(toCoin)) return reply(700013)
+  if (coins.length === 0 || coins.length > 20 || new Set(coins).size !== coins.length) {
+    return reply(700000, "params error")
+  }
+  const held = list(engine, member)
+  const price = engine.coinPrice(toCoin) ?? Money.one
+  const parts: Array<SmallPart> = []
+  for (const coin of coins) {
+    const found = held.find((one) => one.coin === coin)
+    if (found === undefined) return reply(Chains.isCoin(coin) ? 700005 : 700013)
+    const rate = ((engine.coinPrice(coin) ?? 0n) * Money.one) / price
+    const whole = (found.amount * rate) / Money.one
+    const fee = (whole * feePercent) / 100n
+    parts.push({ coin, amount: found.amount, worth: found.worth, rate, received: whole - fee, fee })
+  }
+  const { smallQuotes } = engine.custody
+  for (const old of smallQuotes.values()) if (engine.now > old.expiryTime + forgetMillis) smallQuotes.delete(old.id)
+  const made: SmallQuote = {
+    id: `1010075${engine.now}${String(engine.nextSeq()).padStart(8, "0")}`,
+    member,
+    toCoin,
+    parts,
+    time: engine.now,
+    expiryTime: engine.now + quoteMillis,
+    used: false
+  }
+  smallQuotes.set(made.id, made)
+  return made
+}
+
+/**
+ * Converts small balances at the price of a quote, against the exchange itself.
+ *
+ * @since 0.1.0
+ */
+export const execute = (engine: Engine, member: Member, id: string): Outcome<SmallConversion> => {
+  const found = engine.custody.smallQuotes.get(id)
+  if (found === undefined || found.member !== member) return reply(700004, "order not exist")
+  if (found.used) return reply(700009)
+  if (engine.now > found.expiryTime) return reply(700008)
+  for (const { amount, coin } of found.parts) {
+    if (amount > Transfers.available(engine, member, "UNIFIED", coin)) return reply(700005)
+  }
+  found.used = true
+  for (const { amount, coin, fee, received } of found.parts) {
+    Ledger.move(engine, member.account, engine.maker, coin, amount, "conversion")
+    Ledger.move(engine, engine.maker, member.account, found.toCoin, received, "conversion")
+    Ledger.move(engine, engine.maker, engine.fees, found.toCoin, fee, "conversion")
+  }
+  const conversion: SmallConversion = { seq: engine.nextSeq(), quote: found, time: engine.now }
+  engine.custody.smallConversions.push(conversion)
+  return conversion
+}

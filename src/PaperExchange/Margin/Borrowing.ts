@@ -1,0 +1,291 @@
+import type { Account } from "../Account/Account.js"
+import * as Posting from "../Account/Posting.js"
+import type { Engine } from "../Engine.js"
+import type { Market } from "../Market/Market.js"
+import * as Money from "../Money.js"
+import { isReply, type Outcome, params, type Reply, reply } from "../Reply.js"
+import type { Order, Side } from "../Trading/Order.js"
+import * as Collateral from "./Collateral.js"
+import * as Margin from "./Margin.js"
+
+/** Profits not yet taken of a coin. */
+const unrealised = (account: Account, coin: string): bigint => Margin.byCoin(account).get(coin)?.unrealised ?? 0n
+
+/**
+ * What an account owes of a coin: loans, unpaid interest, and what derivatives have lost beyond the balance.
+ *
+ * @since 0.1.0
+ */
+export const debtOf = (account: Account, coin: string): bigint => {
+  const holding = account.holdings.get(coin)
+  return holding === undefined ? 0n : Margin.debtOf(holding, unrealised(account, coin))
+}
+
+/**
+ * What open spot orders on margin would borrow of a coin if they were all filled.
+ *
+ * @since 0.1.0
+ */
+export const ordered = (account: Account, coin: string): bigint => {
+  const holding = account.holdings.get(coin)
+  return holding === undefined ? 0n : Money.max(0n, holding.locked - Money.max(0n, holding.balance))
+}
+
+/**
+ * What of a debt is free of interest: what unrealised losses have borrowed, up to a limit.
+ *
+ * @since 0.1.0
+ */
+export const free = (account: Account, coin: string): bigint => {
+  const holding = account.holdings.get(coin)
+  const terms = Collateral.of(coin)
+  if (holding === undefined || terms === undefined) return 0n
+  const profit = unrealised(account, coin)
+  const byLosses = Money.min(Margin.derivativeDebt(holding, profit), Money.max(0n, -profit))
+  return Money.min(byLosses, terms.freeBorrow)
+}
+
+/**
+ * What an account can still borrow of a coin within its limit, whatever its collateral.
+ *
+ * @since 0.1.0
+ */
+export const quotaLeft = (account: Account, coin: string): bigint => {
+  const terms = Collateral.of(coin)
+  if (terms === undefined) return 0n
+  return Money.max(0n, terms.maxBorrow - debtOf(account, coin) - ordered(account, coin))
+}
+
+/**
+ * The most that an account can borrow of a coin now, by its limit and its collateral.
+ *
+ * The loan needs its initial margin, and what it is spent on or held as counts only in part as collateral.
+ *
+ * @since 0.1.0
+ */
+export const most = (engine: Engine, account: Account, coin: string, heldAs = coin): bigint => {
+  const quota = quotaLeft(account, coin)
+  const price = engine.coinPrice(coin) ?? 0n
+  if (quota === 0n || price === 0n || account.isolated) return 0n
+  const terms = Collateral.of(heldAs)
+  const ratio =
+    terms === undefined || account.collateralOff.has(heldAs) ? 0n : Collateral.weigh(terms, Money.one) * 100_000_000n
+  // What is held as it was borrowed weighs against its own debt.
+  const haircut = heldAs === coin ? 0n : 100_000_000n - ratio / Money.one
+  const rate = Margin.loanRates(account, coin, debtOf(account, coin)).initial + haircut
+  const byCollateral = (((Margin.totals(engine, account).available * 100_000_000n) / rate) * Money.one) / price
+  return Money.min(quota, byCollateral)
+}
+
+/** Gives an account coins that it owes from then on. */
+const lend = (engine: Engine, account: Account, coin: string, amount: bigint): void => {
+  if (amount <= 0n) return
+  Posting.between(engine, engine.lender, account, "BORROW", coin, amount)
+  account.holding(coin).borrowed += amount
+}
+
+/**
+ * Pays back up to an amount of a coin's loans out of its balance, interest first; gives what was paid. Locked coins, and those
+ * that isolated positions hold, stay where they are.
+ *
+ * @since 0.1.0
+ */
+export const payBack = (engine: Engine, account: Account, coin: string, upTo: bigint): bigint => {
+  const holding = account.holdings.get(coin)
+  if (holding === undefined) return 0n
+  const free = Money.min(upTo, Money.max(0n, account.free(coin)))
+  const interest = Money.min(free, holding.interest)
+  const principal = Money.min(free - interest, holding.borrowed)
+  if (interest > 0n) {
+    holding.interest -= interest
+    Posting.between(engine, account, engine.lender, "INTEREST", coin, interest)
+  }
+  if (principal > 0n) {
+    holding.borrowed -= principal
+    Posting.between(engine, account, engine.lender, "REPAY", coin, principal)
+  }
+  return interest + principal
+}
+
+/**
+ * Repays loans with what has just come in of a coin, unless the account has switched that off for the coin.
+ *
+ * @since 0.1.0
+ */
+export const incoming = (engine: Engine, account: Account, coin: string, amount: bigint): void => {
+  const holding = account.holdings.get(coin)
+  if (account.house || holding === undefined || holding.borrowed + holding.interest === 0n) return
+  if (!account.autoRepayOff.has(coin)) payBack(engine, account, coin, amount)
+}
+
+/**
+ * Sets the wallet right after a spot fill: an order on margin borrows what the balance lacks, and what comes in repays.
+ *
+ * @since 0.1.0
+ */
+export const settle = (engine: Engine, order: Order, paidCoin: string, gotCoin: string, got: bigint): void => {
+  const { account } = order
+  const paid = account.holding(paidCoin)
+  if (order.leveraged && paid.balance < 0n) lend(engine, account, paidCoin, -paid.balance)
+  incoming(engine, account, gotCoin, got)
+}
+
+/**
+ * Refuses a spot order on margin that would borrow more than the account may, or than its collateral bears.
+ *
+ * @since 0.1.0
+ */
+export const affordable = (
+  engine: Engine,
+  account: Account,
+  market: Market,
+  side: Side,
+  needed: bigint
+): Reply | undefined => {
+  if (!account.spotMargin || account.isolated) return reply(170036)
+  const { baseCoin, quoteCoin } = market.instrument
+  const coin = side === "Buy" ? quoteCoin : baseCoin
+  const own = Margin.spendable(engine, account, coin)
+  if (needed <= own) return undefined
+  const lacking = needed - own
+  if (Collateral.of(coin) === undefined) return reply(170037)
+  if (lacking > quotaLeft(account, coin)) return reply(170034)
+  return lacking > most(engine, account, coin, side === "Buy" ? baseCoin : quoteCoin) ? reply(170033) : undefined
+}
+
+/**
+ * Borrows a coin by hand.
+ *
+ * @since 0.1.0
+ */
+export const borrow = (engine: Engine, account: Account, coin: string, text: string): Outcome<bigint> => {
+  const terms = Collateral.of(coin)
+  if (terms === undefined) return reply(176010)
+  const amount = Money.parse(text)
+  if (amount === undefined || amount <= 0n) return params("amount invalid")
+  if (amount % Money.tenTo(18 - terms.precision) !== 0n) return reply(176031)
+  if (amount < terms.minBorrow) return reply(176025)
+  if (account.isolated) return reply(182021)
+  if (amount > quotaLeft(account, coin)) return reply(176027)
+  if (amount > most(engine, account, coin)) return reply(176029)
+  lend(engine, account, coin, amount)
+  return amount
+}
+
+/** Of which coins something is owed that can be repaid, one coin or all. */
+const owed = (account: Account, coin: string | undefined): Outcome<ReadonlyArray<string>> => {
+  const coins = [...account.holdings.keys()].filter(
+    (name) => (coin === undefined || name === coin) && debtOf(account, name) > 0n
+  )
+  return coins.length === 0 ? reply(182102) : coins
+}
+
+const amountOf = (
+  account: Account,
+  coin: string | undefined,
+  text: string | undefined
+): Outcome<bigint | undefined> => {
+  if (text === undefined || text === "") return undefined
+  if (coin === undefined) return params("amount cannot be passed without coin")
+  const amount = Money.parse(text)
+  if (amount === undefined || amount <= 0n) return params("amount invalid")
+  if (amount % Money.tenTo(10) !== 0n) return reply(176132)
+  return amount > debtOf(account, coin) ? reply(176017) : amount
+}
+
+/**
+ * Repays by hand out of the balances of the same coins.
+ *
+ * @since 0.1.0
+ */
+export const repay = (
+  engine: Engine,
+  account: Account,
+  coin: string | undefined,
+  text: string | undefined
+): Outcome<bigint> => {
+  const coins = owed(account, coin)
+  if (isReply(coins)) return coins
+  const amount = amountOf(account, coin, text)
+  if (isReply(amount)) return amount
+  let paid = 0n
+  for (const name of coins) paid += payBack(engine, account, name, amount ?? debtOf(account, name))
+  return paid === 0n ? reply(176015) : paid
+}
+
+/**
+ * What one coin gave for a repayment.
+ *
+ * @since 0.1.0
+ */
+export interface Payment {
+  readonly coin: string
+  readonly amount: bigint
+}
+
+/** Hundredths of a percent that a conversion costs. */
+const spread = 10n
+
+/**
+ * Turns some of one coin into another with the exchange itself, at the index prices less a tenth of a percent, for up to
+ * `wanted` of the other; gives what was taken of the first and brought of the other.
+ *
+ * @since 0.1.0
+ */
+export const convert = (
+  engine: Engine,
+  account: Account,
+  from: string,
+  to: string,
+  wanted: bigint
+): { readonly taken: bigint; readonly brought: bigint } => {
+  const sells = engine.coinPrice(from) ?? 0n
+  const buys = engine.coinPrice(to) ?? 0n
+  const free = account.free(from)
+  if (sells === 0n || buys === 0n || free <= 0n) return { taken: 0n, brought: 0n }
+  const cost = Money.mulDivUp(wanted * 10_000n, buys, sells * (10_000n - spread))
+  const taken = Money.min(free, cost)
+  const brought = taken === cost ? wanted : (taken * sells * (10_000n - spread)) / (buys * 10_000n)
+  if (brought === 0n) return { taken: 0n, brought: 0n }
+  Posting.between(engine, account, engine.maker, "SPOT_REPAYMENT_SELL", from, taken)
+  Posting.between(engine, engine.maker, account, "SPOT_REPAYMENT_BUY", to, brought)
+  return { taken, brought }
+}
+
+/**
+ * Repays by hand out of the balances of the same coins, and where they do not suffice out of other coins, in the order in which
+ * a liquidation would sell them. Gives what each coin has paid.
+ *
+ * @since 0.1.0
+ */
+export const repayWithAll = (
+  engine: Engine,
+  account: Account,
+  coin: string | undefined,
+  text?: string | undefined
+): Outcome<ReadonlyArray<Payment>> => {
+  const coins = owed(account, coin)
+  if (isReply(coins)) return coins
+  const amount = amountOf(account, coin, text)
+  if (isReply(amount)) return amount
+  const payments = new Map<string, bigint>()
+  const note = (name: string, paid: bigint) => {
+    if (paid > 0n) payments.set(name, (payments.get(name) ?? 0n) + paid)
+  }
+  for (const name of coins) {
+    let left = amount ?? debtOf(account, name)
+    const paid = payBack(engine, account, name, left)
+    note(name, paid)
+    left -= paid
+    for (const { coin: other } of Collateral.all) {
+      if (left <= 0n) break
+      if (other === name || debtOf(account, other) > 0n) continue
+      const { brought, taken } = convert(engine, account, other, name, left)
+      note(other, taken)
+      payBack(engine, account, name, brought)
+      left -= brought
+    }
+  }
+  if (payments.size === 0) return reply(182101)
+  return [...payments].map(([name, paid]) => ({ coin: name, amount: paid }))
+}

@@ -1,0 +1,169 @@
+import { hash, seedOf } from "../Chance.js"
+import * as Instrument from "../Market/Instrument.js"
+import * as Money from "../Money.js"
+
+/**
+ * One level of what is held of a coin, with the part of it that counts as collateral.
+ *
+ * @since 0.1.0
+ */
+export interface CollateralTier {
+  /** In the coin; `undefined` for no end. */
+  readonly upTo: bigint | undefined
+  /** Hundredths. */
+  readonly ratio: number
+}
+
+/**
+ * One level of what is borrowed of a coin, with its margin rates.
+ *
+ * @since 0.1.0
+ */
+export interface LoanTier {
+  /** In the coin. */
+  readonly limit: bigint
+  /** Hundred-millionths of the loan. */
+  readonly initialRate: number
+  /** Hundred-millionths of the loan. */
+  readonly maintenanceRate: number
+  readonly maxLeverage: number
+}
+
+/**
+ * What a coin is worth as collateral, and at what it can be borrowed, without a VIP level.
+ *
+ * @since 0.1.0
+ */
+export interface Terms {
+  readonly coin: string
+  readonly tiers: ReadonlyArray<CollateralTier>
+  readonly loans: ReadonlyArray<LoanTier>
+  /** The most that one account can borrow. */
+  readonly maxBorrow: bigint
+  /** The least that can be borrowed by hand. */
+  readonly minBorrow: bigint
+  /** Decimals of a loan by hand. */
+  readonly precision: number
+  /** Interest of an hour as an amount, before it moves. */
+  readonly baseRate: bigint
+  /** What unrealised losses may borrow free of interest. */
+  readonly freeBorrow: bigint
+  /** Coins with smaller numbers are sold first. */
+  readonly liquidationOrder: number
+  /** Whether an account can switch it off as collateral. */
+  readonly switchable: boolean
+}
+
+const loanTiers = (maxBorrow: bigint): ReadonlyArray<LoanTier> =>
+  [10, 5, 4, 3].map((maxLeverage, i) => ({
+    limit: (maxBorrow * BigInt(i + 1)) / 4n,
+    initialRate: Math.ceil(100_000_000 / maxLeverage),
+    maintenanceRate: 4_000_000,
+    maxLeverage
+  }))
+
+const make = (
+  coin: string,
+  maxBorrow: string,
+  minBorrow: string,
+  baseRate: string,
+  fullUpTo: string,
+  liquidationOrder: number,
+  freeBorrow = "0"
+): Terms => {
+  const ratio = Instrument.coins.find((rules) => rules.coin === coin)?.collateral ?? 0
+  const stable = coin === "USDT" || coin === "USDC"
+  const most = Money.of(maxBorrow)
+  return {
+    coin,
+    tiers: stable
+      ? [{ upTo: undefined, ratio }]
+      : [
+          { upTo: Money.of(fullUpTo), ratio },
+          { upTo: Money.of(fullUpTo) * 10n, ratio: Math.floor(ratio / 2) },
+          { upTo: undefined, ratio: 0 }
+        ],
+    loans: loanTiers(most),
+    maxBorrow: most,
+    minBorrow: Money.of(minBorrow),
+    precision: 8,
+    baseRate: Money.of(baseRate),
+    freeBorrow: Money.of(freeBorrow),
+    liquidationOrder,
+    switchable: !stable
+  }
+}
+
+const rows: ReadonlyMap<string, Terms> = /*#__PURE__*/ (() =>
+  new Map(
+    [
+      make("USDT", "2000000", "1", "0.0000085616", "0", 100, "10000"),
+      make("USDC", "1000000", "1", "0.0000079909", "0", 101, "10000"),
+      make("BTC", "30", "0.0001", "0.0000015021", "500", 11),
+      make("ETH", "400", "0.001", "0.0000021461", "6000", 12),
+      make("SOL", "3000", "0.01", "0.0000057078", "50000", 22),
+      make("XRP", "300000", "1", "0.0000045662", "5000000", 31)
+    ].map((terms) => [terms.coin, terms])
+  ))()
+
+/**
+ * The terms of a coin; `undefined` for one that is no collateral and cannot be borrowed.
+ *
+ * @since 0.1.0
+ */
+export const of = (coin: string): Terms | undefined => rows.get(coin)
+
+/**
+ * The terms of all coins, in the order in which a liquidation sells them.
+ *
+ * @since 0.1.0
+ */
+export const all: ReadonlyArray<Terms> = /*#__PURE__*/ (() =>
+  [...rows.values()].sort((a, b) => a.liquidationOrder - b.liquidationOrder))()
+
+/**
+ * The part of an amount that counts as collateral, tier by tier, in the coin.
+ *
+ * @since 0.1.0
+ */
+export const weigh = (terms: Terms, amount: bigint): bigint => {
+  const first = terms.tiers[0]
+  if (first !== undefined && (first.upTo === undefined || amount <= first.upTo)) {
+    return (amount * BigInt(first.ratio)) / 100n
+  }
+  let sum = 0n
+  let from = 0n
+  for (const { ratio, upTo } of terms.tiers) {
+    const end = upTo === undefined || amount < upTo ? amount : upTo
+    if (end <= from) break
+    sum += ((end - from) * BigInt(ratio)) / 100n
+    from = end
+  }
+  return sum
+}
+
+/**
+ * The tier of a loan of some size.
+ *
+ * @since 0.1.0
+ */
+export const loanTier = (terms: Terms, borrowed: bigint): LoanTier => {
+  const last = terms.loans[terms.loans.length - 1]
+  const found = terms.loans.find((tier) => borrowed <= tier.limit) ?? last
+  if (found === undefined) throw new Error(`No loan tiers for ${terms.coin}`)
+  return found
+}
+
+const hour = 3_600_000
+
+/**
+ * The interest of the hour that a time lies in, as an amount: it moves by chance, up to a fifth from the usual rate.
+ *
+ * @since 0.1.0
+ */
+export const hourlyRate = (seed: number, terms: Terms, millis: number): bigint => {
+  const chance = hash(seedOf(seed, `rate ${terms.coin}`), 905, Math.floor(millis / hour))
+  // Ten decimals, as the exchange writes it.
+  const rate = (terms.baseRate * BigInt(Math.round(80_000 + 40_000 * chance))) / 100_000n
+  return rate - (rate % Money.tenTo(6))
+}

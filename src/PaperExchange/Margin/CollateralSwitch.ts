@@ -1,0 +1,55 @@
+import type { Account } from "../Account/Account.js"
+import type { Engine } from "../Engine.js"
+import { type Outcome, params, reply } from "../Reply.js"
+import * as Collateral from "./Collateral.js"
+import * as Margin from "./Margin.js"
+
+/**
+ * Which coin is to count as collateral, or not to.
+ *
+ * @since 0.1.0
+ */
+export interface Switch {
+  readonly coin: string
+  readonly collateralSwitch: "ON" | "OFF"
+}
+
+/**
+ * Switches coins as collateral, all or none of them: USDT and USDC stay on, the coin that an open inverse position or order
+ * settles in has to, and what is left must bear the margins in use.
+ *
+ * Source: https://bybit-exchange.github.io/docs/v5/account/set-collateral
+ *
+ * @since 0.1.0
+ */
+export const set = (engine: Engine, account: Account, rows: ReadonlyArray<Switch>): Outcome<true> => {
+  if (rows.length === 0) return params("request is empty")
+  const coins = new Set(rows.map(({ coin }) => coin))
+  if (coins.size < rows.length) return reply(182112)
+  for (const { coin } of rows) if (Collateral.of(coin)?.switchable !== true) return reply(182111)
+  const before = [...account.collateralOff]
+  for (const { coin, collateralSwitch } of rows) {
+    if (collateralSwitch === "ON") account.collateralOff.delete(coin)
+    else account.collateralOff.add(coin)
+  }
+  const inverse = !account.isolated && settles(account)
+  const sums = Margin.totals(engine, account)
+  const needed = sums.positionMargin + sums.orderMargin + sums.loanMargin + sums.locked
+  if (inverse || (!account.isolated && needed > 0n && sums.marginBalance < needed)) {
+    account.collateralOff.clear()
+    for (const coin of before) account.collateralOff.add(coin)
+    return reply(182108)
+  }
+  account.settingsTime = engine.now
+  engine.noteWallet(account)
+  return true
+}
+
+/** Whether an inverse position or order settles in a coin that is switched off. */
+const settles = (account: Account): boolean => {
+  for (const [{ instrument }, list] of account.positions) {
+    if (instrument.category !== "inverse" || !account.collateralOff.has(instrument.settleCoin)) continue
+    if (list.some((position) => position.size !== 0 || position.buyQty !== 0 || position.sellQty !== 0)) return true
+  }
+  return false
+}

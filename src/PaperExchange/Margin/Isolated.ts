@@ -1,0 +1,107 @@
+import type { Account } from "../Account/Account.js"
+import type { Engine } from "../Engine.js"
+import type { Market } from "../Market/Market.js"
+import * as Money from "../Money.js"
+import { type Outcome, params, type Reply, reply } from "../Reply.js"
+import type { Position } from "../Trading/Position.js"
+import * as Margin from "./Margin.js"
+
+/**
+ * Whether the own margin of an isolated position still covers its maintenance margin.
+ *
+ * @since 0.1.0
+ */
+export const safe = (position: Position): boolean =>
+  position.size === 0 || position.margin + position.unrealised > Margin.maintenanceOf(position)
+
+/** What of a settle coin is free to become margin of a position. */
+const free = (position: Position): bigint => {
+  const { account, market } = position
+  const coin = market.instrument.settleCoin
+  return account.free(coin) - (Margin.byCoin(account).get(coin)?.orderMargin ?? 0n)
+}
+
+/**
+ * Adds margin to an isolated position out of the balance, or with a negative amount takes some back, down to the initial margin
+ * at its leverage with its losses covered.
+ *
+ * @since 0.1.0
+ */
+export const addMargin = (engine: Engine, position: Position, text: string): Outcome<Position> => {
+  if (!position.account.isolated) return reply(110015)
+  if (position.size === 0) return reply(110033)
+  const amount = Money.parse(text)
+  if (amount === undefined || amount % Money.tenTo(14) !== 0n) return params("margin invalid")
+  if (amount === 0n) return reply(110027)
+  if (amount > 0n && amount > free(position)) return reply(110014)
+  if (amount < 0n) {
+    const needed = position.initialMargin(position.entryValue) - Money.min(0n, position.unrealised)
+    if (position.margin + amount < needed) return reply(110078)
+  }
+  position.margin += amount
+  engine.notePosition(position)
+  engine.noteWallet(position.account)
+  return position
+}
+
+/**
+ * Gives the isolated positions of a market the margin of a new leverage: what is over goes back to the balance, what is lacking
+ * comes from it. Refused, with nothing changed, where the balance does not suffice or a position would be liquidated at once.
+ *
+ * @since 0.1.0
+ */
+export const relever = (engine: Engine, account: Account, market: Market): Reply | undefined => {
+  if (!account.isolated) return undefined
+  const held = (account.positions.get(market) ?? []).filter((position) => position.size !== 0)
+  const old = held.map((position) => position.margin)
+  for (const position of held) position.margin = position.initialMargin(position.entryValue)
+  const first = held[0]
+  const poor = first !== undefined && free(first) < 0n
+  const fatal = held.some((position) => !safe(position))
+  if (!poor && !fatal) {
+    for (const position of held) engine.notePosition(position)
+    if (held.length > 0) engine.noteWallet(account)
+    return undefined
+  }
+  for (const [i, position] of held.entries()) position.margin = old[i] ?? 0n
+  return reply(poor ? 110012 : 110011)
+}
+
+/**
+ * Where funding and fees have taken more than was free of a coin, the positions of the coin give it out of their margins, the
+ * one with the biggest first.
+ *
+ * @since 0.1.0
+ */
+export const absorb = (engine: Engine, account: Account): void => {
+  for (const { coin } of account.holdings.values()) {
+    let missing = -account.free(coin)
+    if (missing <= 0n) continue
+    const held = [...account.positions.values()]
+      .flat()
+      .filter((position) => position.margin > 0n && position.market.instrument.settleCoin === coin)
+      .sort((a, b) => (a.margin === b.margin ? 0 : a.margin > b.margin ? -1 : 1))
+    for (const position of held) {
+      const given = Money.min(missing, position.margin)
+      position.margin -= given
+      missing -= given
+      engine.notePosition(position)
+      if (missing <= 0n) break
+    }
+  }
+}
+
+/**
+ * Adds to an isolated position about to be liquidated, where it may take margin by itself: as much again as its initial margin,
+ * as far as the balance goes.
+ *
+ * @since 0.1.0
+ */
+export const replenish = (engine: Engine, position: Position): void => {
+  if (!position.autoAddMargin) return
+  const amount = Money.min(free(position), position.initialMargin(position.entryValue))
+  if (amount <= 0n) return
+  position.margin += amount
+  engine.notePosition(position)
+  engine.noteWallet(position.account)
+}

@@ -1,0 +1,217 @@
+import type { Account } from "../Account/Account.js"
+import type { Engine } from "../Engine.js"
+import * as Instrument from "../Market/Instrument.js"
+import type { Market } from "../Market/Market.js"
+import * as Money from "../Money.js"
+import * as Entry from "../Trading/Entry.js"
+import { Order, type Side } from "../Trading/Order.js"
+import type { Position } from "../Trading/Position.js"
+import * as Resting from "../Trading/Resting.js"
+import * as Borrowing from "./Borrowing.js"
+import * as Collateral from "./Collateral.js"
+import * as Insurance from "./Insurance.js"
+import * as Isolated from "./Isolated.js"
+import * as LiquidationPrice from "./LiquidationPrice.js"
+import * as Margin from "./Margin.js"
+
+/**
+ * Liquidates what has to be. An account in cross or portfolio margin, whose collateral no longer covers its maintenance margin:
+ * its orders are cancelled, its positions are reduced by quarters through the book, the riskiest first, until it is safe; then
+ * its spot collateral is sold into the book for what it owes; what it still owes when nothing is left, the insurance fund pays.
+ * An isolated position goes alone, by its own margin.
+ *
+ * @since 0.1.0
+ */
+export const check = (engine: Engine): void => {
+  for (const account of engine.accounts.values()) {
+    if (account.house || (account.positions.size === 0 && !owes(account))) continue
+    if (account.isolated) checkIsolated(engine, account)
+    else if (endangered(engine, account)) liquidate(engine, account)
+  }
+}
+
+const owes = (account: Account): boolean => {
+  for (const holding of account.holdings.values()) {
+    if (holding.borrowed > 0n || holding.balance < 0n) return true
+  }
+  return false
+}
+
+const endangered = (engine: Engine, account: Account): boolean => {
+  const sums = Margin.totals(engine, account)
+  return sums.maintenance > 0n && sums.marginBalance <= sums.maintenance
+}
+
+/** Takes whatever the book has; gives the quantity that was filled. */
+const take = (
+  engine: Engine,
+  account: Account,
+  market: Market,
+  side: Side,
+  qty: number,
+  position: Position | undefined
+): number => {
+  const { instrument } = market
+  if (qty <= 0 || market.book.opposite(side).best === undefined) return 0
+  const order = new Order({
+    seq: engine.nextSeq(),
+    account,
+    market,
+    side,
+    type: "Market",
+    price: side === "Sell" ? instrument.minPrice : instrument.maxPrice,
+    qty,
+    timeInForce: "IOC",
+    linkId: "",
+    reduceOnly: position !== undefined,
+    position,
+    positionIdx: position?.index ?? 0,
+    createType: "CreateByLiq",
+    now: engine.now
+  })
+  Entry.enter(engine, order)
+  return order.filled
+}
+
+/** Closes some of a position by force, and lets the public know. */
+const reduce = (engine: Engine, position: Position, qty: number): number => {
+  const { market } = position
+  const long = position.size > 0
+  const bust = LiquidationPrice.bankruptcy(engine, position)
+  const filled = take(engine, position.account, market, long ? "Sell" : "Buy", qty, position)
+  if (filled > 0) {
+    const { priceScale, tick } = market.instrument
+    const price = bust === undefined ? market.markPrice : Number(bust / Money.tenTo(18 - priceScale))
+    engine.noteLiquidation({
+      seq: engine.nextSeq(),
+      market,
+      side: long ? "Buy" : "Sell",
+      qty: filled,
+      price: Math.max(tick, price - (price % tick)),
+      time: engine.now
+    })
+  }
+  return filled
+}
+
+const liquidate = (engine: Engine, account: Account): void => {
+  for (const order of [...account.openOrders]) {
+    Resting.cancel(engine, order, { cancel: "CancelAllBeforeLiq" })
+  }
+  const dry = new Set<Position>()
+  const steps = new Map<Position, number>()
+  while (endangered(engine, account)) {
+    const position = riskiest(engine, account, dry)
+    if (position === undefined) break
+    const { step } = position.market.instrument
+    let quarter = steps.get(position)
+    if (quarter === undefined) {
+      quarter = Math.ceil(position.absolute / 4 / step) * step
+      steps.set(position, quarter)
+    }
+    if (reduce(engine, position, Math.min(quarter, position.absolute)) === 0) dry.add(position)
+  }
+  if (!endangered(engine, account)) return
+  for (const holding of [...account.holdings.values()]) {
+    if (Borrowing.debtOf(account, holding.coin) > 0n) sellFor(engine, account, holding.coin)
+  }
+  if (riskiest(engine, account, new Set()) === undefined && Margin.totals(engine, account).equity < 0n) {
+    Insurance.cover(engine, account)
+  }
+}
+
+/** The position with the biggest maintenance margin in dollars; sold-out books are left aside. */
+const riskiest = (engine: Engine, account: Account, without: ReadonlySet<Position>): Position | undefined => {
+  let found: Position | undefined
+  let biggest = -1n
+  for (const [market, list] of account.positions) {
+    const price = engine.coinPrice(market.instrument.settleCoin) ?? 0n
+    for (const position of list) {
+      if (position.size === 0 || without.has(position)) continue
+      const risk = (Margin.maintenanceOf(position) * price) / Money.one
+      if (risk > biggest) {
+        biggest = risk
+        found = position
+      }
+    }
+  }
+  return found
+}
+
+/** Sells other coins into the book, in the order of liquidation, until a debt can be repaid; and repays it. */
+const sellFor = (engine: Engine, account: Account, coin: string): void => {
+  Borrowing.payBack(engine, account, coin, Borrowing.debtOf(account, coin))
+  for (const { coin: other } of Collateral.all) {
+    const debt = Borrowing.debtOf(account, coin)
+    if (debt === 0n) return
+    if (other === coin || Borrowing.debtOf(account, other) > 0n || account.free(other) <= 0n) continue
+    const traded = [other, coin].every((name) => name === "USDT" || engine.market("spot", `${name}USDT`) !== undefined)
+    if (!traded) {
+      Borrowing.convert(engine, account, other, coin, debt)
+      Borrowing.payBack(engine, account, coin, debt)
+      continue
+    }
+    const usdt = other === "USDT" ? 0n : account.holding("USDT").balance
+    if (other !== "USDT") sellCoin(engine, account, other, debtIn(engine, coin, debt, other))
+    if (coin !== "USDT") buyCoin(engine, account, coin, debt, Money.max(0n, account.free("USDT") - Money.max(0n, usdt)))
+    Borrowing.payBack(engine, account, coin, Borrowing.debtOf(account, coin))
+  }
+}
+
+/** What a debt comes to in another coin, with a hundredth more for fees and a price that gives way. */
+const debtIn = (engine: Engine, coin: string, debt: bigint, other: string): bigint => {
+  const price = engine.coinPrice(other) ?? 0n
+  return Money.mulDivUp(debt * 101n, engine.coinPrice(coin) ?? 0n, price * 100n)
+}
+
+const sellCoin = (engine: Engine, account: Account, coin: string, amount: bigint): void => {
+  const market = engine.market("spot", `${coin}USDT`)
+  if (market === undefined) return
+  const { qtyScale, step } = market.instrument
+  const unit = Money.tenTo(18 - qtyScale)
+  const most = Number(account.free(coin) / unit)
+  const wanted = Math.ceil(Number((amount + unit - 1n) / unit) / step) * step
+  take(engine, account, market, "Sell", Math.min(wanted, most - (most % step)), undefined)
+}
+
+const buyCoin = (engine: Engine, account: Account, coin: string, debt: bigint, budget: bigint): void => {
+  const market = engine.market("spot", `${coin}USDT`)
+  const best = market?.book.asks.best
+  if (market === undefined || best === undefined) return
+  const { instrument } = market
+  const unit = Money.tenTo(18 - instrument.qtyScale)
+  // The fee is taken from what is bought.
+  const wanted = Number((debt * 100_000_000n) / BigInt(100_000_000 - instrument.takerFee) / unit) + instrument.step
+  let qty = wanted - (wanted % instrument.step)
+  while (qty > 0 && market.book.asks.worth(instrument, qty, instrument.maxPrice) > budget) {
+    const most = Number(budget / Instrument.value(instrument, best.price, 1))
+    qty = Math.min(Math.floor((qty * 0.995) / instrument.step), Math.floor(most / instrument.step)) * instrument.step
+  }
+  take(engine, account, market, "Buy", qty, undefined)
+}
+
+const checkIsolated = (engine: Engine, account: Account): void => {
+  Isolated.absorb(engine, account)
+  for (const list of account.positions.values()) {
+    for (const position of list) {
+      if (Isolated.safe(position)) continue
+      Isolated.replenish(engine, position)
+      if (!Isolated.safe(position)) takeOver(engine, position)
+    }
+  }
+  if (owes(account) && riskiest(engine, account, new Set()) === undefined) Insurance.cover(engine, account)
+}
+
+/** Closes an isolated position by force: it costs the account the margin of the position, whatever the book gives. */
+const takeOver = (engine: Engine, position: Position): void => {
+  const { account, market } = position
+  for (const order of [...account.openOrders]) {
+    if (order.position === position) Resting.cancel(engine, order, { cancel: "CancelAllBeforeLiq" })
+  }
+  if (Isolated.safe(position)) return
+  const coin = market.instrument.settleCoin
+  const before = account.holding(coin).balance
+  const margin = position.margin
+  if (reduce(engine, position, position.absolute) === 0) return
+  Insurance.settle(engine, account, coin, margin - position.margin, account.holding(coin).balance - before)
+}

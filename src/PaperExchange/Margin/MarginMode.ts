@@ -1,0 +1,109 @@
+import type { Account, MarginMode } from "../Account/Account.js"
+import type { Engine } from "../Engine.js"
+import * as Instrument from "../Market/Instrument.js"
+import * as Money from "../Money.js"
+import type { Position } from "../Trading/Position.js"
+import * as Isolated from "./Isolated.js"
+import * as Margin from "./Margin.js"
+
+/**
+ * Why a margin mode cannot be switched to.
+ *
+ * @since 0.1.0
+ */
+export interface Reason {
+  readonly reasonCode: string
+  readonly reasonMsg: string
+}
+
+const reason = (code: number, message: string): Reason => ({ reasonCode: String(code), reasonMsg: message })
+
+const leastEquity = 1000n * Money.one
+
+const held = (account: Account): ReadonlyArray<Position> =>
+  [...account.positions.values()].flat().filter((position) => position.size !== 0)
+
+const toPortfolio = (engine: Engine, account: Account): Array<Reason> => {
+  const reasons: Array<Reason> = []
+  if (Margin.totals(engine, account).equity < leastEquity) {
+    reasons.push(reason(3400000, "Equity needs to be equal to or greater than 1000 USDC"))
+  }
+  if (held(account).some((position) => position.index !== 0)) {
+    reasons.push(reason(3400208, "You have unclosed hedge mode or isolated mode USDT perpetual positions"))
+  }
+  return reasons
+}
+
+const toIsolated = (account: Account): Array<Reason> => {
+  const reasons: Array<Reason> = []
+  for (const holding of account.holdings.values()) {
+    if (holding.borrowed > 0n || holding.interest > 0n || holding.balance < 0n) {
+      reasons.push(reason(176039, "Borrowing, current operation is not allowed"))
+      break
+    }
+  }
+  for (const order of account.openOrders) {
+    if (order.leveraged) {
+      reasons.push(reason(176040, "There is a spot leverage order, and the adjustment of the leverage switch failed!"))
+      break
+    }
+  }
+  const options = [...account.positions].some(
+    ([market, list]) =>
+      Instrument.paidInFull(market.instrument) &&
+      (list.some((position) => position.size !== 0) || (account.openCounts.get(market) ?? 0) > 0)
+  )
+  if (options) reasons.push(reason(3400053, "You have Options positions or uncancelled Options orders"))
+  return reasons
+}
+
+const poor = reason(3400071, "The net asset is not satisfied")
+const risky = reason(3400211, "Once upgraded, the estimated risk rate will be too high")
+
+/** Whether the account stands as it is now, in its new mode. */
+const stands = (engine: Engine, account: Account): Array<Reason> => {
+  if (!account.isolated) {
+    const sums = Margin.totals(engine, account)
+    return sums.maintenance > 0n && sums.marginBalance <= sums.maintenance ? [risky] : []
+  }
+  const coins = Margin.byCoin(account)
+  for (const coin of coins.keys()) {
+    if (account.free(coin) < (coins.get(coin)?.orderMargin ?? 0n)) return [poor]
+  }
+  return held(account).every(Isolated.safe) ? [] : [risky]
+}
+
+/**
+ * Switches the margin mode of an account, or gives all that is in the way.
+ *
+ * In isolated mode each position then holds its initial margin at its leverage as its own, out of the balance of its settle coin;
+ * loans, spot orders on margin and options are not for it, and spot margin goes off. Portfolio margin wants an equity of 1000
+ * dollars and no positions in hedge mode.
+ *
+ * Source: https://bybit-exchange.github.io/docs/v5/account/set-margin-mode
+ *
+ * @since 0.1.0
+ */
+export const set = (engine: Engine, account: Account, mode: MarginMode): ReadonlyArray<Reason> => {
+  const reasons =
+    mode === "PORTFOLIO_MARGIN" ? toPortfolio(engine, account) : mode === "ISOLATED_MARGIN" ? toIsolated(account) : []
+  if (reasons.length > 0) return reasons
+  const old = account.marginMode
+  const positions = held(account)
+  const margins = positions.map((position) => position.margin)
+  account.marginMode = mode
+  for (const position of positions) {
+    position.margin = account.isolated ? position.initialMargin(position.entryValue) : 0n
+  }
+  const fallen = stands(engine, account)
+  if (fallen.length > 0) {
+    account.marginMode = old
+    for (const [i, position] of positions.entries()) position.margin = margins[i] ?? 0n
+    return fallen
+  }
+  if (account.isolated) account.spotMargin = false
+  account.settingsTime = engine.now
+  for (const position of positions) engine.notePosition(position)
+  engine.noteWallet(account)
+  return []
+}

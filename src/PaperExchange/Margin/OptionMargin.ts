@@ -1,0 +1,53 @@
+import type { Market } from "../Market/Market.js"
+import * as Money from "../Money.js"
+
+/**
+ * Margins of sold options, by the exchange's documented formulas for one contract. Bought options need none: they are paid for
+ * in full.
+ *
+ * - Initial: the bigger of 15 % of the index price less what it is out of the money, and 10 % of the index price; and the mark
+ *   price of the option.
+ * - Maintenance: 3 % of the index price, or of the mark price where that is more; the mark price of the option; and 0.2 % of the
+ *   index price, the fee of a liquidation.
+ *
+ * Source: https://www.bybit.com/en/help-center/article/Initial-Margin-Maintenance-Margin-Calculations-Options
+ *
+ * @since 0.1.0
+ */
+
+const dollars = (market: Market, price: number): bigint => Money.fromUnits(price, market.instrument.priceScale)
+
+const times = (market: Market, each: bigint, qty: number): bigint =>
+  (each * BigInt(qty)) / Money.tenTo(market.instrument.qtyScale)
+
+/** How far an option is out of the money, as an amount; 0 where it is not. */
+const outOfTheMoney = (market: Market): bigint => {
+  const { option } = market.instrument
+  if (option === undefined) return 0n
+  const strike = BigInt(option.strike) * Money.one
+  const index = dollars(market, market.indexPrice)
+  return Money.max(0n, option.call ? strike - index : index - strike)
+}
+
+/**
+ * Initial margin of selling a quantity, in the settle coin.
+ *
+ * @since 0.1.0
+ */
+export const initial = (market: Market, qty: number): bigint => {
+  const index = dollars(market, market.indexPrice)
+  const each =
+    Money.max((index * 15n) / 100n - outOfTheMoney(market), (index * 10n) / 100n) + dollars(market, market.markPrice)
+  return times(market, each, qty)
+}
+
+/**
+ * Maintenance margin of a sold quantity, in the settle coin.
+ *
+ * @since 0.1.0
+ */
+export const maintenance = (market: Market, qty: number): bigint => {
+  const index = dollars(market, market.indexPrice)
+  const mark = dollars(market, market.markPrice)
+  return times(market, (Money.max(index, mark) * 3n) / 100n + mark + (index * 2n) / 1000n, qty)
+}

@@ -1,0 +1,77 @@
+import type { Account } from "../Account/Account.js"
+import type { Engine } from "../Engine.js"
+import * as Money from "../Money.js"
+import { params, type Reply, reply } from "../Reply.js"
+import * as Collateral from "./Collateral.js"
+import * as Margin from "./Margin.js"
+
+const borrows = (account: Account): boolean => {
+  for (const holding of account.holdings.values()) if (holding.borrowed > 0n || holding.interest > 0n) return true
+  return false
+}
+
+const orders = (account: Account): boolean => {
+  for (const order of account.openOrders) if (order.leveraged) return true
+  return false
+}
+
+/**
+ * Switches spot margin on or off; off only without loans and without open orders that may borrow, on not in isolated mode.
+ *
+ * @since 0.1.0
+ */
+export const toggle = (engine: Engine, account: Account, on: boolean): Reply | undefined => {
+  if (on && account.isolated) return reply(182021)
+  if (!on && borrows(account)) return reply(176039)
+  if (!on && orders(account)) return reply(176040)
+  account.spotMargin = on
+  account.settingsTime = engine.now
+  return undefined
+}
+
+/**
+ * Sets the leverage of borrowing, of the account or of one coin: 2 to 10, two decimals, while spot margin is on. Refused where
+ * the loans at hand would need more margin than there is.
+ *
+ * @since 0.1.0
+ */
+export const setLeverage = (
+  engine: Engine,
+  account: Account,
+  text: string,
+  coin: string | undefined
+): Reply | undefined => {
+  if (!account.spotMargin) return reply(176038)
+  const amount = Money.parse(text)
+  const hundredths = amount === undefined ? undefined : Money.toUnits(amount, 2)
+  if (hundredths === undefined) return params("leverage invalid")
+  if (hundredths < 200 || hundredths > 1000) return reply(176034)
+  if (coin !== undefined && Collateral.of(coin) === undefined) return reply(182204)
+  const leverage = hundredths / 100
+  const old = coin === undefined ? account.spotLeverage : account.spotLeverages.get(coin)
+  const before = Margin.totals(engine, account)
+  put(account, coin, leverage)
+  const after = Margin.totals(engine, account)
+  if (after.loanMargin > before.loanMargin && after.available === 0n) {
+    put(account, coin, old)
+    return reply(182104)
+  }
+  account.settingsTime = engine.now
+  return undefined
+}
+
+const put = (account: Account, coin: string | undefined, leverage: number | undefined): void => {
+  if (coin === undefined) account.spotLeverage = leverage ?? account.spotLeverage
+  else if (leverage === undefined) account.spotLeverages.delete(coin)
+  else account.spotLeverages.set(coin, leverage)
+}
+
+/**
+ * How much is held for each dollar of the account's own, by loans: 1 without any. Two decimals, cut off.
+ *
+ * @since 0.1.0
+ */
+export const effectiveLeverage = (engine: Engine, account: Account): string => {
+  const { debt, equity } = Margin.totals(engine, account)
+  return equity <= 0n ? "1" : Money.formatTo(((equity + debt) * Money.one) / equity, 2)
+}

@@ -1,0 +1,35 @@
+import type { Account } from "../Account/Account.js"
+import type { Engine } from "../Engine.js"
+import { value } from "./Instrument.js"
+import type { Market } from "./Market.js"
+
+const hold = (account: Account, market: Market, size: number, entryValue: bigint): void => {
+  const position = account.position(market, 0)
+  position.size = size
+  position.entryValue = entryValue
+}
+
+/**
+ * Moves what the crowd holds: both halves of it the same, at the mark price, so that no money moves.
+ *
+ * @since 0.1.0
+ */
+export const move = (engine: Engine, market: Market): void => {
+  const { long, short } = engine.crowd
+  const before = long.position(market, 0).size
+  const held = market.crowdAt(engine.now)
+  const worth = value(market.instrument, market.markPrice, held)
+  hold(long, market, held, worth)
+  hold(short, market, -held, worth)
+  market.openInterest += held - before
+}
+
+/**
+ * Lets the crowd out of a market that closes.
+ *
+ * @since 0.1.0
+ */
+export const leave = (engine: Engine, market: Market): void => {
+  engine.crowd.long.positions.delete(market)
+  engine.crowd.short.positions.delete(market)
+}

@@ -1,0 +1,73 @@
+import type { Engine } from "../Engine.js"
+import type { Position } from "../Trading/Position.js"
+import { value } from "./Instrument.js"
+import type { Market } from "./Market.js"
+
+/**
+ * Moves the funding of a market from one side to the other, at the mark price: with a positive rate the longs pay.
+ *
+ * @since 0.1.0
+ */
+export const settle = (engine: Engine, market: Market): void => {
+  const rate = market.fundingRate
+  for (const account of engine.accounts.values()) {
+    // Both halves of the crowd would pay each other.
+    if (account === engine.crowd.long || account === engine.crowd.short) continue
+    for (const position of account.positions.get(market) ?? []) if (position.size !== 0) pay(engine, position, rate)
+  }
+  market.nextFunding = market.fundingAfter(engine.now)
+  market.fundingRate = market.fundingRateAt(market.nextFunding)
+}
+
+const pay = (engine: Engine, position: Position, rate: number): void => {
+  const { account, market } = position
+  const { instrument } = market
+  const worth = value(instrument, market.markPrice, position.absolute)
+  // Rounded once for each unit: what one side pays is to the last digit what the other gets.
+  const each = (value(instrument, market.markPrice, 1) * BigInt(rate)) / 100_000_000n
+  const paid = each * BigInt(position.size)
+  const holding = account.holding(instrument.settleCoin)
+  holding.balance -= paid
+  holding.realised -= paid
+  if (account.house) return
+  position.realised -= paid
+  position.totalRealised -= paid
+  const seq = engine.nextSeq()
+  const execution = {
+    seq,
+    id: market.tradeId(seq),
+    type: "Funding" as const,
+    market,
+    side: position.size > 0 ? ("Buy" as const) : ("Sell" as const),
+    order: undefined,
+    price: market.markPrice,
+    qty: position.absolute,
+    value: worth,
+    fee: paid,
+    feeRate: rate,
+    feeCoin: instrument.settleCoin,
+    maker: false,
+    leaves: 0,
+    closedSize: 0,
+    pnl: 0n,
+    markPrice: market.markPrice,
+    time: engine.now
+  }
+  engine.noteExecution(account, execution)
+  engine.notePosition(position)
+  engine.noteWallet(account)
+  account.log.push({
+    seq: engine.nextSeq(),
+    type: "SETTLEMENT",
+    coin: instrument.settleCoin,
+    market,
+    execution,
+    change: -paid,
+    cashFlow: 0n,
+    fee: 0n,
+    funding: -paid,
+    balance: holding.balance,
+    size: position.size,
+    time: engine.now
+  })
+}

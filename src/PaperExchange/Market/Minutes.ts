@@ -1,0 +1,200 @@
+import { hash } from "../Chance.js"
+import type { Candle, Growing, Minutes } from "./Candles.js"
+import { value } from "./Instrument.js"
+import type { Market } from "./Market.js"
+
+const minute = 60_000
+// Minutes that were told are kept, up to so many.
+const kept = 3000
+
+const startOf = (millis: number): number => Math.floor(millis / minute) * minute
+
+/** The end of the time before the start: its minutes are made up. */
+const beginning = (market: Market): number => startOf(market.startMillis)
+
+const flat = (start: number, price: number): Growing => ({
+  start,
+  open: price,
+  high: price,
+  low: price,
+  close: price,
+  volume: 0,
+  turnover: 0n
+})
+
+const stretch = (candle: Growing, price: number): void => {
+  if (price > candle.high) candle.high = price
+  if (price < candle.low) candle.low = price
+  candle.close = price
+}
+
+/** A minute as its path alone tells it: for the time before the start, where nothing was traded. */
+const madeUp = (start: number, at: (millis: number) => number): Growing => {
+  const candle = flat(start, at(start))
+  stretch(candle, at(start + minute / 2))
+  stretch(candle, at(start + minute))
+  return candle
+}
+
+/**
+ * Remembers the minutes that are over, and how far the one that is not has been told.
+ *
+ * @since 0.1.0
+ */
+export class Told {
+  private readonly whole = new Map<number, Candle>()
+  private current: { readonly candle: Growing; until: number } | undefined = undefined
+
+  minute(
+    market: Market,
+    start: number,
+    open: () => number,
+    take: (candle: Growing, step: number) => void
+  ): Candle | undefined {
+    const known = this.whole.get(start)
+    if (known !== undefined) return known
+    const { tape } = market
+    if (tape === undefined) return undefined
+    const end = tape.stepFrom(start + minute)
+    const last = Math.min(market.step, end - 1)
+    let current = this.current
+    if (current === undefined || current.candle.start !== start || current.until > last) {
+      current = { candle: flat(start, open()), until: Math.max(tape.stepFrom(start), tape.first) - 1 }
+    }
+    const { candle } = current
+    for (let step = current.until + 1; step <= last; step++) take(candle, step)
+    current.until = Math.max(current.until, last)
+    if (last < end - 1) {
+      this.current = current
+      return { ...candle }
+    }
+    if (this.current === current) this.current = undefined
+    if (this.whole.size >= kept) this.whole.clear()
+    this.whole.set(start, candle)
+    return candle
+  }
+}
+
+/**
+ * Minutes of the mark or the index price.
+ *
+ * @since 0.1.0
+ */
+export class PriceMinutes implements Minutes {
+  private readonly market: Market
+  private readonly marked: boolean
+  private readonly told = new Told()
+
+  constructor(market: Market, marked: boolean) {
+    this.market = market
+    this.marked = marked
+  }
+
+  minute(start: number): Candle | undefined {
+    const { market } = this
+    const at = (millis: number) => (this.marked ? market.markAt(millis) : market.indexAt(millis))
+    if (start < beginning(market)) return madeUp(start, at)
+    return this.told.minute(
+      market,
+      start,
+      () => at(start),
+      (candle, step) => stretch(candle, this.marked ? (market.tape?.fair(step) ?? 0) : at(step * market.stepMillis))
+    )
+  }
+}
+
+/**
+ * Minutes of trades: those that were lived through, where somebody besides the house was in the market, and those that the tape
+ * tells.
+ *
+ * @since 0.1.0
+ */
+export class TradeMinutes implements Minutes {
+  private readonly market: Market
+  private readonly lived = new Map<number, Growing>()
+  private readonly told = new Told()
+
+  constructor(market: Market) {
+    this.market = market
+  }
+
+  minute(start: number): Candle | undefined {
+    const { market } = this
+    const lived = this.lived.get(start)
+    if (lived !== undefined) return { ...lived }
+    if (start < beginning(market)) return this.past(start)
+    return (
+      this.told.minute(
+        market,
+        start,
+        () => this.closeBefore(start),
+        (candle, step) => this.take(candle, step)
+      ) ?? flat(start, market.lastPrice)
+    )
+  }
+
+  /** From now on the minute of a time is lived through: it begins with what the tape has told of it so far. */
+  enter(millis: number): void {
+    const start = startOf(millis)
+    const sofar = this.minute(start)
+    this.lived.set(start, sofar === undefined ? flat(start, this.market.lastPrice) : { ...sofar })
+  }
+
+  /** The minute of a time is lived through; if it is new, it begins at a price. */
+  live(millis: number, price: number): void {
+    const start = startOf(millis)
+    if (!this.lived.has(start)) this.lived.set(start, flat(start, price))
+  }
+
+  /** Takes in one trade of a minute that is lived through. */
+  record(millis: number, price: number, qty: number, turnover: bigint): void {
+    const start = startOf(millis)
+    let candle = this.lived.get(start)
+    if (candle === undefined) {
+      candle = flat(start, this.lived.get(start - minute)?.close ?? price)
+      this.lived.set(start, candle)
+    }
+    stretch(candle, price)
+    candle.volume += qty
+    candle.turnover += turnover
+  }
+
+  private take(candle: Growing, step: number): void {
+    const { market } = this
+    for (const print of market.tape?.prints(step) ?? []) {
+      stretch(candle, print.price)
+      candle.volume += print.qty
+      candle.turnover += value(market.instrument, print.price, print.qty)
+    }
+  }
+
+  /** The price of the last trade before a time. */
+  private closeBefore(start: number): number {
+    const { tape } = this.market
+    if (tape === undefined) return this.market.lastPrice
+    const lived = this.lived.get(start - minute)
+    if (lived !== undefined) return lived.close
+    for (let step = tape.stepFrom(start) - 1; step > tape.first; step--) {
+      const prints = tape.prints(step)
+      const last = prints[prints.length - 1]
+      if (last !== undefined) return last.price
+      const of = startOf(tape.timeOf(step))
+      if (of !== startOf(tape.timeOf(step - 1))) {
+        const before = this.lived.get(of - minute)
+        if (before !== undefined) return before.close
+      }
+    }
+    return this.market.firstPrice
+  }
+
+  private past(start: number): Candle {
+    const { market } = this
+    const candle = madeUp(start, (millis) => market.toTick(market.dollarsAt(millis)))
+    const chance = hash(market.seed, 903, start / minute)
+    const volume = Math.max(1, Math.round(market.instrument.typicalQty * (8 + 60 * chance * chance)))
+    const typical = Math.round((candle.open + candle.close + candle.high + candle.low) / 4)
+    candle.volume = volume
+    candle.turnover = value(market.instrument, typical, volume)
+    return candle
+  }
+}

@@ -1,0 +1,143 @@
+import { hash } from "../Chance.js"
+import type { Instrument, OptionTerms } from "./Instrument.js"
+
+/**
+ * What the price of an option depends on. Options are European: they are exercised at expiry or not at all.
+ *
+ * @since 0.1.0
+ */
+export interface Terms {
+  readonly call: boolean
+  /** Dollars. */
+  readonly strike: number
+  /** Dollars. */
+  readonly underlying: number
+  /** Years of 365 days until expiry, 0 when it is over. */
+  readonly years: number
+  /** By the year: 0.5 is 50 %. */
+  readonly volatility: number
+}
+
+const yearMillis = 365 * 86_400_000
+
+/**
+ * How an option stands at a time. Its volatility smiles: strikes far from the underlying cost more, puts a little more than
+ * calls, and the level wanders with the hours.
+ *
+ * @since 0.1.0
+ */
+export const terms = (
+  instrument: Instrument,
+  option: OptionTerms,
+  seed: number,
+  underlying: number,
+  millis: number
+): Terms => {
+  const years = Math.max(0, instrument.deliveryTime - millis) / yearMillis
+  const x = millis / 14_400_000
+  const cell = Math.floor(x)
+  const a = hash(seed, 950, cell)
+  const level = 0.42 + 0.06 * (a + (hash(seed, 950, cell + 1) - a) * (x - cell))
+  const away = Math.log(option.strike / underlying) / Math.sqrt(Math.max(years, 1 / 365))
+  const smile = 1 + Math.min(1.5, 0.35 * away * away - 0.08 * away)
+  return { call: option.call, strike: option.strike, underlying, years, volatility: Math.max(0.1, level * smile) }
+}
+
+/** The chance that a normal variable is below x; to about seven digits. */
+const normal = (x: number): number => {
+  const z = Math.abs(x) / Math.SQRT2
+  const t = 1 / (1 + 0.5 * z)
+  const poly =
+    -1.26551223 +
+    t *
+      (1.00002368 +
+        t *
+          (0.37409196 +
+            t *
+              (0.09678418 +
+                t *
+                  (-0.18628806 +
+                    t * (0.27886807 + t * (-1.13520398 + t * (1.48851587 + t * (-0.82215223 + t * 0.17087277))))))))
+  const tail = 0.5 * t * Math.exp(-z * z + poly)
+  return x > 0 ? 1 - tail : tail
+}
+
+const density = (x: number): number => Math.exp((-x * x) / 2) / Math.sqrt(2 * Math.PI)
+
+/**
+ * What an option is worth if it expires now, in dollars for one base coin.
+ *
+ * @since 0.1.0
+ */
+export const payoff = (option: OptionTerms, underlying: number): number =>
+  Math.max(0, option.call ? underlying - option.strike : option.strike - underlying)
+
+/**
+ * The price of an option by Black and Scholes, without interest, in dollars for one base coin.
+ *
+ * @since 0.1.0
+ */
+export const price = (of: Terms): number => {
+  const spread = of.volatility * Math.sqrt(of.years)
+  if (spread === 0) return payoff(of, of.underlying)
+  const d1 = Math.log(of.underlying / of.strike) / spread + spread / 2
+  const d2 = d1 - spread
+  return of.call
+    ? Math.max(0, of.underlying * normal(d1) - of.strike * normal(d2))
+    : Math.max(0, of.strike * normal(-d2) - of.underlying * normal(-d1))
+}
+
+/**
+ * How the price of an option moves, for one base coin.
+ *
+ * @since 0.1.0
+ */
+export interface Greeks {
+  /** Dollars for one dollar of the underlying. */
+  readonly delta: number
+  /** Delta for one dollar of the underlying. */
+  readonly gamma: number
+  /** Dollars for one percent of volatility. */
+  readonly vega: number
+  /** Dollars for one day. */
+  readonly theta: number
+}
+
+/**
+ * The greeks of an option.
+ *
+ * @since 0.1.0
+ */
+export const greeks = (of: Terms): Greeks => {
+  const root = Math.sqrt(of.years)
+  const spread = of.volatility * root
+  if (spread === 0) {
+    const inside = payoff(of, of.underlying) > 0
+    return { delta: inside ? (of.call ? 1 : -1) : 0, gamma: 0, vega: 0, theta: 0 }
+  }
+  const d1 = Math.log(of.underlying / of.strike) / spread + spread / 2
+  const likely = density(d1)
+  return {
+    delta: of.call ? normal(d1) : normal(d1) - 1,
+    gamma: likely / (of.underlying * spread),
+    vega: (of.underlying * likely * root) / 100,
+    theta: (-of.underlying * likely * of.volatility) / (2 * root) / 365
+  }
+}
+
+/**
+ * The volatility at which an option costs a price; 0 for a price below its payoff, at most 5.
+ *
+ * @since 0.1.0
+ */
+export const impliedVolatility = (of: Terms, dollars: number): number => {
+  if (of.years === 0 || dollars <= payoff(of, of.underlying)) return 0
+  let low = 0
+  let high = 5
+  for (let i = 0; i < 40; i++) {
+    const middle = (low + high) / 2
+    if (price({ ...of, volatility: middle }) < dollars) low = middle
+    else high = middle
+  }
+  return (low + high) / 2
+}

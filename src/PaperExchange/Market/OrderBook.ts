@@ -1,0 +1,146 @@
+import type { Order, Side } from "../Trading/Order.js"
+import { type Instrument, value } from "./Instrument.js"
+
+/**
+ * The orders of one price, first come first.
+ *
+ * @since 0.1.0
+ */
+export interface Level {
+  readonly price: number
+  qty: number
+  first: Order | undefined
+  last: Order | undefined
+}
+
+/**
+ * One side of a book, best price last.
+ *
+ * @since 0.1.0
+ */
+export class BookSide {
+  readonly levels: Array<Level> = []
+  private readonly byPrice = new Map<number, Level>()
+  private readonly sign: 1 | -1
+
+  constructor(side: Side) {
+    this.sign = side === "Buy" ? 1 : -1
+  }
+
+  get best(): Level | undefined {
+    return this.levels[this.levels.length - 1]
+  }
+
+  level(price: number): Level | undefined {
+    return this.byPrice.get(price)
+  }
+
+  /** Puts an order behind all others of its price. */
+  add(order: Order): void {
+    let level = this.byPrice.get(order.price)
+    if (level === undefined) {
+      level = { price: order.price, qty: 0, first: undefined, last: undefined }
+      this.byPrice.set(order.price, level)
+      this.levels.splice(this.position(order.price), 0, level)
+    }
+    order.level = level
+    order.previous = level.last
+    order.next = undefined
+    if (level.last === undefined) level.first = order
+    else level.last.next = order
+    level.last = order
+    level.qty += order.leaves
+  }
+
+  /** Takes an order out. */
+  remove(order: Order): void {
+    const level = order.level
+    if (level === undefined) return
+    level.qty -= order.leaves
+    if (order.previous === undefined) level.first = order.next
+    else order.previous.next = order.next
+    if (order.next === undefined) level.last = order.previous
+    else order.next.previous = order.previous
+    order.previous = undefined
+    order.next = undefined
+    order.level = undefined
+    if (level.first === undefined) {
+      this.byPrice.delete(level.price)
+      if (this.best === level) this.levels.pop()
+      else this.levels.splice(this.position(level.price), 1)
+    }
+  }
+
+  /** Makes a resting order smaller without costing it its place. */
+  shrink(order: Order, qty: number): void {
+    order.leaves -= qty
+    if (order.level !== undefined) order.level.qty -= qty
+  }
+
+  /** What a quantity would cost or bring, as far as there are levels within `limit`. */
+  sweep(qty: number, limit: number): { readonly qty: number; readonly notional: bigint } {
+    let left = qty
+    let notional = 0n
+    for (let i = this.levels.length - 1; i >= 0 && left > 0; i--) {
+      const level = this.levels[i]
+      if (level === undefined || this.sign * (limit - level.price) > 0) break
+      const take = Math.min(left, level.qty)
+      notional += BigInt(take) * BigInt(level.price)
+      left -= take
+    }
+    return { qty: qty - left, notional }
+  }
+
+  /** The value of what a quantity would meet within `limit`, in the settle coin. */
+  worth(instrument: Instrument, qty: number, limit: number): bigint {
+    let left = qty
+    let sum = 0n
+    for (let i = this.levels.length - 1; i >= 0 && left > 0; i--) {
+      const level = this.levels[i]
+      if (level === undefined || this.sign * (limit - level.price) > 0) break
+      const take = Math.min(left, level.qty)
+      sum += value(instrument, level.price, take)
+      left -= take
+    }
+    return sum
+  }
+
+  private position(price: number): number {
+    let low = 0
+    let high = this.levels.length
+    while (low < high) {
+      const middle = (low + high) >> 1
+      const level = this.levels[middle]
+      if (level !== undefined && this.sign * (price - level.price) > 0) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+}
+
+/**
+ * The resting orders of one instrument.
+ *
+ * @since 0.1.0
+ */
+export class OrderBook {
+  readonly bids: BookSide = new BookSide("Buy")
+  readonly asks: BookSide = new BookSide("Sell")
+  /** Goes up with every change. */
+  version = 0
+
+  side(side: Side): BookSide {
+    return side === "Buy" ? this.bids : this.asks
+  }
+
+  opposite(side: Side): BookSide {
+    return side === "Buy" ? this.asks : this.bids
+  }
+
+  /** Whether the best bid meets the best ask, which must never be. */
+  get crossed(): boolean {
+    const bid = this.bids.best
+    const ask = this.asks.best
+    return bid !== undefined && ask !== undefined && bid.price >= ask.price
+  }
+}

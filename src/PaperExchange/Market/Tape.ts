@@ -1,0 +1,199 @@
+import { hash } from "../Chance.js"
+import type { Side } from "../Trading/Order.js"
+import type { Market } from "./Market.js"
+
+// Ticks from the fair price: these levels are moved with every step.
+const ladder: ReadonlyArray<number> = [1, 2, 3, 5, 8]
+/** How many far quotes a side has. */
+const reach = 60
+const reachOfOptions = 12
+
+/**
+ * One order of the flow: what it takes, and at which price at worst.
+ *
+ * @since 0.1.0
+ */
+export interface Take {
+  readonly side: Side
+  readonly qty: number
+  readonly limit: number
+}
+
+/**
+ * One level that the maker wants to quote, or one trade that the flow makes.
+ *
+ * @since 0.1.0
+ */
+export interface Print {
+  readonly side: Side
+  readonly price: number
+  readonly qty: number
+}
+
+/**
+ * What the house does in one market at every step of the clock, as long as nobody else is there: a function of the seed and the
+ * step alone, without memory.
+ *
+ * The maker quotes five levels on each side of the mark price anew with every step, and far levels on a grid of fixed prices
+ * that change now and then. The flow takes from the near levels of the step before, never more than they hold. So the trades of
+ * any stretch of time can be told without living through it, and a market that nobody trades in costs nothing.
+ *
+ * @since 0.1.0
+ */
+export class Tape {
+  private readonly market: Market
+  private readonly seed: number
+  private readonly stepMillis: number
+  /** The step at which the market begins: it is quoted, but not traded yet. */
+  readonly first: number
+  /** Units of price between two far levels. */
+  readonly grid: number
+  /** How many far levels a side has. */
+  readonly reach: number
+  private readonly pace: number
+  // The mark price at the last even and the last odd step that was asked for.
+  private readonly pricedSteps: [number, number] = [-1, -1]
+  private readonly prices: [number, number] = [0, 0]
+
+  constructor(market: Market, startMillis: number, stepMillis: number) {
+    this.market = market
+    this.seed = market.seed ^ 0x51ed270b
+    this.stepMillis = stepMillis
+    this.first = Math.floor(startMillis / stepMillis)
+    const { kind, tick } = market.instrument
+    const option = kind === "Option"
+    this.reach = option ? reachOfOptions : reach
+    this.pace = option ? 0.02 : kind === "Futures" ? 0.1 : 0.4
+    this.grid = option ? 10 * tick : Math.max(10, Math.round((this.fair(this.first) * 0.00004) / tick)) * tick
+  }
+
+  /** The time of a step. */
+  timeOf(step: number): number {
+    return step * this.stepMillis
+  }
+
+  /** The first step that is not before a time. */
+  stepFrom(millis: number): number {
+    return Math.ceil(millis / this.stepMillis)
+  }
+
+  /** The last step that is not after a time. */
+  stepUpTo(millis: number): number {
+    return Math.floor(millis / this.stepMillis)
+  }
+
+  /** The mark price at a step. */
+  fair(step: number): number {
+    const slot = step % 2 === 0 ? 0 : 1
+    if (this.pricedSteps[slot] !== step) {
+      this.prices[slot] = this.market.markAt(this.timeOf(step))
+      this.pricedSteps[slot] = step
+    }
+    return this.prices[slot]
+  }
+
+  /** The best price that the maker bids at a step; he asks a tick more. 0 when nothing is worth a bid. */
+  bid(step: number): number {
+    const { kind, tick } = this.market.instrument
+    const bid = Math.floor(this.fair(step) / tick) * tick
+    return kind === "Option" ? bid : Math.max(tick, bid)
+  }
+
+  /** The near levels of a side, best first. */
+  near(side: Side, step: number): Array<Print> {
+    const { maxPrice, minPrice, tick } = this.market.instrument
+    const bid = this.bid(step)
+    const levels: Array<Print> = []
+    for (let i = 0; i < ladder.length; i++) {
+      const ticks = ladder[i] ?? 1
+      const price = side === "Buy" ? bid - (ticks - 1) * tick : bid + ticks * tick
+      if (price < minPrice || price > maxPrice) continue
+      const times = 0.15 + 0.5 * hash(this.seed, 910 + i, step) + i * 0.1
+      const lean = side === "Buy" ? 1 : 0.8 + 0.4 * hash(this.seed, 920 + i, step)
+      levels.push({ side, price, qty: this.size(times * lean) })
+    }
+    return levels
+  }
+
+  /** Where the far levels of a side begin: the worst near price. */
+  inner(side: Side, step: number): number {
+    const ticks = ladder[ladder.length - 1] ?? 1
+    const { tick } = this.market.instrument
+    return side === "Buy" ? this.bid(step) - ticks * tick : this.bid(step) + (ticks + 1) * tick
+  }
+
+  /** The price of a far level: it does not change. */
+  farPrice(key: number): number {
+    const { tick } = this.market.instrument
+    return key * this.grid + Math.floor((hash(this.seed, 904, key) * this.grid) / tick) * tick
+  }
+
+  /** The size of a far level at a step, and the step at which it changes. */
+  far(key: number, step: number): { readonly qty: number; readonly until: number } {
+    const life = 40 + Math.floor(80 * hash(this.seed, 905, key))
+    const phase = Math.floor(life * hash(this.seed, 906, key))
+    const turn = Math.floor((step + phase) / life)
+    const times = (0.3 + 2 * hash(this.seed ^ turn, 907, key)) * (0.5 + 3 * hash(this.seed, 908, key))
+    return { qty: this.size(times), until: (turn + 1) * life - phase }
+  }
+
+  /** What the flow wants to take at a step. */
+  takes(step: number): ReadonlyArray<Take> {
+    const found: Array<Take> = []
+    for (let i = this.count(step) - 1; i >= 0; i--) found.push(this.take(step, i))
+    return found
+  }
+
+  /** The trades of a step in a market where only the house is. */
+  prints(step: number): ReadonlyArray<Print> {
+    const count = this.count(step)
+    if (count === 0) return none
+    const found: Array<Print> = []
+    const taken = { Buy: 0, Sell: 0 }
+    for (let i = count - 1; i >= 0; i--) {
+      const { limit, qty, side } = this.take(step, i)
+      let left = qty
+      let skip = taken[side]
+      for (const level of this.near(side === "Buy" ? "Sell" : "Buy", step - 1)) {
+        if (side === "Buy" ? level.price > limit : level.price < limit) break
+        const free = level.qty - skip
+        if (free <= 0) {
+          skip -= level.qty
+          continue
+        }
+        skip = 0
+        const part = Math.min(free, left)
+        found.push({ side, price: level.price, qty: part })
+        taken[side] += part
+        left -= part
+        if (left === 0) break
+      }
+    }
+    return found
+  }
+
+  private count(step: number): number {
+    if (step <= this.first || hash(this.seed, 930, step) >= this.pace) return 0
+    return hash(this.seed, 931, step) < 0.5 ? 1 : 2
+  }
+
+  private take(step: number, i: number): Take {
+    const now = this.fair(step)
+    const before = this.fair(step - 1)
+    const rising = now > before ? 0.65 : now < before ? 0.35 : 0.5
+    const side: Side = hash(this.seed, 932 + i, step) < rising ? "Buy" : "Sell"
+    // Two of them together stay below what the thinnest near levels hold.
+    const qty = this.size(0.01 + 0.67 * hash(this.seed, 934 + i, step) ** 3)
+    const { tick } = this.market.instrument
+    const bid = this.bid(step - 1)
+    const far = Math.max(12, Math.ceil((before * 0.003) / tick)) * tick
+    return { side, qty, limit: Math.max(tick, side === "Buy" ? bid + far : bid - far) }
+  }
+
+  private size(times: number): number {
+    const { minQty, step, typicalQty } = this.market.instrument
+    return Math.max(minQty, Math.round((typicalQty * times) / step) * step)
+  }
+}
+
+const none: ReadonlyArray<Print> = []

@@ -1,0 +1,258 @@
+import * as Effect from "effect/Effect"
+import type { Any, Handler } from "../../Http/Endpoint.js"
+import { header } from "../../Http/Envelope.js"
+import * as Multipart from "../../Http/Multipart.js"
+import { TransportError, type TransportResponse } from "../../Http/Transport.js"
+import * as Access from "../Account/Access.js"
+import * as Keys from "../Account/Keys.js"
+import type { Exchange, PrivateContext } from "../Exchange.js"
+import { handlers as account } from "../Handlers/Account.js"
+import { handlers as asset } from "../Handlers/Asset.js"
+import { handlers as delivery } from "../Handlers/Delivery.js"
+import { handlers as loans } from "../Handlers/Loans.js"
+import { handlers as market } from "../Handlers/Market.js"
+import { handlers as mmp } from "../Handlers/Mmp.js"
+import { handlers as news } from "../Handlers/News.js"
+import { handlers as order } from "../Handlers/Order.js"
+import { handlers as position } from "../Handlers/Position.js"
+import { handlers as positionMargin } from "../Handlers/PositionMargin.js"
+import { handlers as spotMargin } from "../Handlers/SpotMargin.js"
+import { handlers as user } from "../Handlers/User.js"
+import { isReply, type Outcome, reply } from "../Reply.js"
+import { execute } from "./Execute.js"
+import * as FaultyRest from "./FaultyRest.js"
+import type { Standing } from "./RateLimits.js"
+import * as Unsimulated from "./Unsimulated.js"
+
+/**
+ * One HTTP request as it comes in. `path` holds the query, `address` names the caller's machine.
+ *
+ * @since 0.1.0
+ */
+export interface RestRequest {
+  readonly method: string
+  readonly path: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string | undefined
+  /** A body that is no text, in place of `body`. */
+  readonly bytes?: Uint8Array | undefined
+  readonly address: string
+}
+
+const longestBody = 1_048_576
+
+const routes: ReadonlyMap<string, Handler<PrivateContext, never>> = /*#__PURE__*/ new Map(
+  /*#__PURE__*/ [
+    ...market,
+    ...news,
+    ...order,
+    ...position,
+    ...positionMargin,
+    ...account,
+    ...loans,
+    ...spotMargin,
+    ...mmp,
+    ...asset,
+    ...delivery,
+    ...user
+  ].map((handler) => [`${handler.endpoint.method} ${handler.endpoint.path}`, handler])
+)
+
+/**
+ * The handler of a route like `POST /v5/order/create`.
+ *
+ * @since 0.1.0
+ */
+export const handlerOf = (route: string): Handler<PrivateContext, never> | undefined => routes.get(route)
+
+/**
+ * Every operation that the paper exchange simulates.
+ *
+ * @since 0.1.0
+ */
+export const endpoints: ReadonlyArray<Any> = /*#__PURE__*/ [...routes.values()].map((handler) => handler.endpoint)
+
+const plain = (status: number, statusText: string, body: string): TransportResponse => ({
+  status,
+  statusText,
+  headers: { "content-type": "text/plain; charset=utf-8" },
+  body
+})
+
+/**
+ * Answers one request, with the checks in the exchange's own order: path, key, signature, clock, permission, limit.
+ *
+ * @since 0.1.0
+ */
+export const handle = (exchange: Exchange, request: RestRequest): Effect.Effect<TransportResponse, TransportError> =>
+  Effect.suspend(() => {
+    const { recorder } = exchange
+    const unsafe = (cause: unknown) => new TransportError({ cause, sent: true })
+    if (recorder?.broken !== undefined) return Effect.fail(unsafe(recorder.broken))
+    const cut = request.path.indexOf("?")
+    const path = cut < 0 ? request.path : request.path.slice(0, cut)
+    const query = cut < 0 ? "" : request.path.slice(cut + 1)
+    const safe = Effect.suspend(() => {
+      exchange.catchUp()
+      const answered = answer(exchange, request, path, query)
+      return recorder === undefined ? answered : Effect.zipLeft(answered, Effect.mapError(recorder.safe, unsafe))
+    })
+    const refusal = (code: number, message: string) => respond(exchange, code, message, undefined)
+    return FaultyRest.answered(exchange, path, refusal, safe)
+  })
+
+const answer = (
+  exchange: Exchange,
+  request: RestRequest,
+  path: string,
+  query: string
+): Effect.Effect<TransportResponse> => {
+  if (!exchange.limits.admit(request.address, exchange.engine.now)) {
+    return Effect.succeed(plain(403, "Forbidden", "403, access too frequent. Please try again in 10 minutes."))
+  }
+  const { body: sent, bytes, method } = request
+  if (method !== "GET" && method !== "POST" && method !== "DELETE") {
+    return Effect.succeed(plain(400, "Bad Request", "400 Bad Request: send the request with GET or POST, in capitals"))
+  }
+  if (method === "GET" && (sent !== undefined || bytes !== undefined)) {
+    return Effect.succeed(plain(403, "Forbidden", "403 Forbidden: a GET request has no body"))
+  }
+  if ((sent?.length ?? bytes?.length ?? 0) > longestBody) {
+    return Effect.succeed(plain(413, "Payload Too Large", "413 Payload Too Large"))
+  }
+  const route = `${method} ${path}`
+  const handler = routes.get(route)
+  const endpoint =
+    handler?.endpoint ?? Unsimulated.meant(exchange.known.get(route) ?? [], { query, body: request.body })
+  if (endpoint === undefined)
+    return Effect.succeed(
+      plain(
+        404,
+        "Not Found",
+        `404 page not found: the paper exchange does not simulate ${request.method} ${request.path}`
+      )
+    )
+  let key: Keys.ApiKey | undefined
+  if (endpoint.access === "private") {
+    const checked = authenticate(exchange, request, query)
+    if (checked === undefined) {
+      return Effect.succeed(plain(401, "Unauthorized", "401 Unauthorized: authentication parameters are missing"))
+    }
+    if (isReply(checked)) return Effect.succeed(respond(exchange, checked.code, checked.message, undefined))
+    key = checked
+    const barred =
+      Access.keyProblem(exchange, key, request.address) ??
+      Access.barred(key, endpoint, Access.about(query, request.body).category)
+    if (barred !== undefined) return Effect.succeed(respond(exchange, barred.code, barred.message, undefined))
+  }
+  const standing = key === undefined ? undefined : count(exchange, endpoint, key.account.uid, query, request.body)
+  if (standing?.exceeded === true) {
+    return Effect.succeed(respond(exchange, 10006, reply(10006).message, standing))
+  }
+  if (handler === undefined) {
+    const { body, code, worth } = Unsimulated.answer(endpoint, { query, body: request.body }, exchange.now())
+    return Effect.succeed(envelope(exchange, body, code, standing, worth))
+  }
+  const { body, code } = execute(exchange, handler, { query, body: request.body }, key)
+  return Effect.succeed(envelope(exchange, body, code, standing))
+}
+
+/**
+ * Counts a call against the limit of its operation; batches count their orders.
+ *
+ * @since 0.1.0
+ */
+export const count = (
+  exchange: Exchange,
+  endpoint: Any,
+  uid: string,
+  query: string,
+  body: string | undefined
+): Standing | undefined => {
+  if (endpoint.limit === "undocumented") return undefined
+  const { category, weight } = endpoint.limit.some((limit) => limit.for !== undefined)
+    ? Access.about(query, body)
+    : { category: undefined, weight: 1 }
+  return exchange.limits.count(endpoint, uid, category, weight, exchange.engine.now)
+}
+
+/** Finds the key of a request and checks its signature and clock; `undefined` when it says nothing of a key. */
+const authenticate = (exchange: Exchange, request: RestRequest, query: string): Outcome<Keys.ApiKey> | undefined => {
+  const { headers } = request
+  const name = header(headers, "x-bapi-api-key")
+  const timestamp = header(headers, "x-bapi-timestamp")
+  const signature = header(headers, "x-bapi-sign")
+  if (!name || !timestamp || !signature) return undefined
+  const key = exchange.keys.get(name)
+  if (key === undefined) return reply(10003)
+  const window = header(headers, "x-bapi-recv-window")
+  const payload = request.method === "POST" ? (request.body ?? "") : query
+  const text = `${timestamp}${name}${window ?? ""}${payload}`
+  const signed = request.bytes === undefined ? text : Multipart.joined([new TextEncoder().encode(text), request.bytes])
+  if (!Keys.proves(exchange.engine.seed, key, signed, signature)) {
+    return reply(10004, `error sign! origin_string[${text}]`)
+  }
+  return clockProblem(exchange, timestamp, window ?? "5000") ?? key
+}
+
+/**
+ * Whether a timestamp is outside the window of the exchange's clock.
+ *
+ * @since 0.1.0
+ */
+export const clockProblem = (exchange: Exchange, timestamp: string, window: string): Outcome<never> | undefined => {
+  const now = exchange.now()
+  const at = Number(timestamp)
+  const wide = Number(window)
+  if (Number.isFinite(at) && Number.isFinite(wide) && now - wide <= at && at < now + 1000) return undefined
+  return reply(
+    10002,
+    `invalid request, please check your server timestamp or recv_window param. req_timestamp[${timestamp}],server_timestamp[${now}],recv_window[${window}]`
+  )
+}
+
+const respond = (
+  exchange: Exchange,
+  code: number,
+  message: string,
+  standing: Standing | undefined
+): TransportResponse =>
+  envelope(
+    exchange,
+    { retCode: code, retMsg: message, result: {}, retExtInfo: {}, time: exchange.now() },
+    code,
+    standing
+  )
+
+/**
+ * The headers that come with every answer.
+ *
+ * @since 0.1.0
+ */
+export const headersOf = (exchange: Exchange, standing: Standing | undefined): Record<string, string> => ({
+  Traceid: exchange.nextId().replaceAll("-", ""),
+  Timenow: String(exchange.now()),
+  ...(standing === undefined
+    ? {}
+    : {
+        "X-Bapi-Limit": String(standing.limit),
+        "X-Bapi-Limit-Status": String(standing.remaining),
+        "X-Bapi-Limit-Reset-Timestamp": String(standing.reset)
+      })
+})
+
+const envelope = (
+  exchange: Exchange,
+  body: Readonly<Record<string, unknown>>,
+  code: number,
+  standing: Standing | undefined,
+  worth: Unsimulated.Worth = "simulated"
+): TransportResponse => {
+  const headers: Record<string, string> = {
+    "content-type": "application/json; charset=utf-8",
+    ret_code: String(code),
+    [Unsimulated.header]: worth
+  }
+  for (const [name, value] of Object.entries(headersOf(exchange, standing))) headers[name.toLowerCase()] = value
+  return { status: 200, statusText: "OK", headers, body: JSON.stringify(body) }
+}

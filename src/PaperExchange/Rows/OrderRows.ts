@@ -1,0 +1,175 @@
+import * as Instrument from "../Market/Instrument.js"
+import type { Market } from "../Market/Market.js"
+import * as Money from "../Money.js"
+import type { Execution, Exit, Order } from "../Trading/Order.js"
+import { price, qty, rate } from "./MarketRows.js"
+
+/** Average price of what an order has filled, `""` before the first fill. */
+const average = (order: Order): string =>
+  order.filled === 0
+    ? ""
+    : Money.formatTo(Instrument.averagePrice(order.market.instrument, order.filledValue, order.filled), 8)
+
+const feeCoin = (order: Order): string => {
+  const { instrument } = order.market
+  return instrument.category !== "spot"
+    ? instrument.settleCoin
+    : order.side === "Buy"
+      ? instrument.baseCoin
+      : instrument.quoteCoin
+}
+
+const stopKind = (order: Order): string => {
+  const kind = order.trigger?.kind
+  if (kind === undefined) return order.market.instrument.category === "spot" ? "" : "UNKNOWN"
+  return kind
+}
+
+const modeOf = (order: Order): string => {
+  if (order.attached !== undefined) return order.market.instrument.category === "spot" ? "" : order.attached.mode
+  switch (order.trigger?.kind) {
+    case "TakeProfit":
+    case "StopLoss":
+    case "TrailingStop":
+      return "Full"
+    case "PartialTakeProfit":
+    case "PartialStopLoss":
+      return "Partial"
+    default:
+      return ""
+  }
+}
+
+const stopFields = (market: Market, takeProfit: Exit | undefined, stopLoss: Exit | undefined) => {
+  const at = (units: number | undefined) => (units === undefined || units === 0 ? "" : price(market, units))
+  return {
+    takeProfit: at(takeProfit?.price),
+    stopLoss: at(stopLoss?.price),
+    tpLimitPrice: at(takeProfit?.limit),
+    slLimitPrice: at(stopLoss?.limit),
+    tpTriggerBy: takeProfit?.by ?? "",
+    slTriggerBy: stopLoss?.by ?? ""
+  }
+}
+
+/**
+ * One order as REST and the `order` topic tell it.
+ *
+ * @since 0.1.0
+ */
+export const order = (row: Order) => {
+  const { market } = row
+  const { category } = market.instrument
+  const spot = category === "spot"
+  const ended = !row.open
+  const byAmount = row.amount !== undefined
+  return {
+    orderId: row.id,
+    orderLinkId: row.linkId,
+    ...(spot ? {} : { parentOrderLinkId: row.parentLinkId }),
+    blockTradeId: row.blockTradeId,
+    symbol: market.instrument.symbol,
+    price: row.type === "Market" && (spot || row.price === 0) ? "0" : price(market, row.price),
+    qty: row.amount === undefined ? qty(market, row.qty) : Money.format(row.amount),
+    side: row.side,
+    isLeverage: spot ? (row.leveraged ? "1" : "0") : "",
+    positionIdx: row.positionIdx as 0 | 1 | 2,
+    orderStatus: row.status,
+    createType: row.createType,
+    cancelType: row.cancelType,
+    rejectReason: row.rejectReason,
+    avgPrice: average(row),
+    leavesQty: ended || byAmount ? (spot ? qty(market, 0) : "0") : qty(market, row.leaves),
+    leavesValue:
+      ended || byAmount || row.price === 0
+        ? "0"
+        : Money.format(Instrument.value(market.instrument, row.price, row.leaves)),
+    cumExecQty: qty(market, row.filled),
+    cumExecValue: Money.format(row.filledValue),
+    cumExecFee: Money.format(row.fees),
+    cumFeeDetail: row.fees === 0n ? {} : { [feeCoin(row)]: Money.format(row.fees) },
+    timeInForce: row.timeInForce,
+    orderType: row.type,
+    stopOrderType: stopKind(row),
+    ...(spot ? { ocoTriggerBy: row.ocoTriggerBy } : {}),
+    orderIv: row.iv,
+    marketUnit: spot && row.type === "Market" ? (byAmount ? "quoteCoin" : "baseCoin") : "",
+    slippageToleranceType: row.slippage?.type ?? "UNKNOWN",
+    slippageTolerance: row.slippage?.value ?? "",
+    triggerPrice: row.trigger === undefined || row.trigger.price === 0 ? "" : price(market, row.trigger.price),
+    ...stopFields(market, row.attached?.takeProfit, row.attached?.stopLoss),
+    tpslMode: modeOf(row),
+    triggerDirection: row.trigger?.direction ?? 0,
+    triggerBy: row.trigger?.by ?? "",
+    ...(spot
+      ? { basePrice: price(market, row.lastPriceOnCreated) }
+      : { lastPriceOnCreated: price(market, row.lastPriceOnCreated) }),
+    reduceOnly: row.reduceOnly,
+    closeOnTrigger: row.closeOnTrigger,
+    placeType: category === "option" ? (row.iv === "" ? "price" : "iv") : "",
+    smpType: row.smpType,
+    smpGroup: row.account.smpGroup,
+    smpOrderId: row.smpOrderId,
+    createdTime: String(row.createdTime),
+    updatedTime: String(row.updatedTime)
+  }
+}
+
+/**
+ * One order as the `order` topic tells it.
+ *
+ * @since 0.1.0
+ */
+export const orderEvent = (row: Order) => ({
+  category: row.market.instrument.category,
+  ...order(row),
+  closedPnl: Money.format(row.closedPnl),
+  feeCurrency: row.market.instrument.category === "spot" ? feeCoin(row) : ""
+})
+
+/**
+ * One fill or funding.
+ *
+ * @since 0.1.0
+ */
+export const execution = (row: Execution) => {
+  const { market } = row
+  const { category } = market.instrument
+  const spot = category === "spot"
+  const of = row.order
+  return {
+    symbol: market.instrument.symbol,
+    execId: row.id,
+    orderId: of?.id ?? row.id,
+    orderLinkId: of?.linkId ?? "",
+    side: row.side,
+    orderPrice: of === undefined ? "0" : price(market, row.orderPrice ?? of.price),
+    orderQty:
+      of === undefined ? "0" : of.amount === undefined ? qty(market, row.orderQty ?? of.qty) : Money.format(of.amount),
+    leavesQty: qty(market, row.leaves),
+    createType: of?.createType ?? "",
+    orderType: of?.type ?? "UNKNOWN",
+    stopOrderType: of === undefined ? "UNKNOWN" : stopKind(of),
+    execFee: Money.format(row.fee),
+    execPrice: price(market, row.price),
+    execQty: qty(market, row.qty),
+    execPnl: Money.format(row.pnl),
+    execType: row.type,
+    execValue: Money.format(row.value),
+    execTime: String(row.time),
+    feeCurrency: spot ? row.feeCoin : "",
+    isMaker: row.maker,
+    isLeverage: of?.leveraged === true ? "1" : "0",
+    feeRate: rate(row.feeRate),
+    tradeIv: "",
+    markIv: "",
+    markPrice: spot ? "" : price(market, row.markPrice),
+    indexPrice: "",
+    underlyingPrice: "",
+    blockTradeId: of?.blockTradeId ?? "",
+    closedSize: spot ? "" : qty(market, row.closedSize),
+    marketUnit: "",
+    extraFees: "",
+    seq: row.cross ?? row.seq
+  }
+}

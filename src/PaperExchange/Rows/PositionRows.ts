@@ -1,0 +1,168 @@
+import type { ClosedPnl } from "../Account/Account.js"
+import type { Engine } from "../Engine.js"
+import * as LiquidationPrice from "../Margin/LiquidationPrice.js"
+import * as Margin from "../Margin/Margin.js"
+import type { DeliveryRecord } from "../Market/Expiry.js"
+import * as Instrument from "../Market/Instrument.js"
+import * as Option from "../Market/Option.js"
+import * as Money from "../Money.js"
+import type { Position } from "../Trading/Position.js"
+import { price, qty } from "./MarketRows.js"
+
+/** How much an option position moves with its underlying, volatility and time; "" for the others. */
+const greeksOf = (engine: Engine, row: Position) => {
+  const { instrument, seed } = row.market
+  const { option } = instrument
+  if (option === undefined || row.size === 0) return { delta: "", gamma: "", vega: "", theta: "" }
+  const terms = Option.terms(instrument, option, seed, row.market.underlyingAt(engine.now), engine.now)
+  const greeks = Option.greeks(terms)
+  const size = row.size / 10 ** instrument.qtyScale
+  const told = (each: number) => (each * size).toFixed(8)
+  return { delta: told(greeks.delta), gamma: told(greeks.gamma), vega: told(greeks.vega), theta: told(greeks.theta) }
+}
+
+/** What REST and the `position` topic tell alike. */
+const positionFields = (engine: Engine, row: Position) => {
+  const { market } = row
+  const empty = row.size === 0
+  const tier = Margin.tierOf(market, row.markValue)
+  const leverage = row.account.leverageOf(row)
+  const portfolio = row.account.marginMode === "PORTFOLIO_MARGIN"
+  const liquidation = empty ? undefined : LiquidationPrice.of(engine, row)
+  const fee = BigInt(market.instrument.takerFee)
+  // The value at which closing pays for itself: a long's is above its entry, but on inverse, where values fall as prices rise.
+  const even =
+    row.size > 0 === (market.instrument.category !== "inverse")
+      ? Money.mulDiv(row.entryValue + row.openFees, 100_000_000n, 100_000_000n - fee)
+      : Money.mulDiv(row.entryValue - row.openFees, 100_000_000n, 100_000_000n + fee)
+  return {
+    positionIdx: row.index,
+    symbol: market.instrument.symbol,
+    side: row.side,
+    size: qty(market, row.absolute),
+    positionValue: empty ? "" : Money.format(row.entryValue),
+    riskId: portfolio ? 0 : (tier?.id ?? 0),
+    riskLimitValue: portfolio ? "" : String(tier?.limit ?? ""),
+    leverage: portfolio ? "" : Money.format(Money.fromUnits(leverage, 2)),
+    markPrice: price(market, market.markPrice),
+    liqPrice: liquidation === undefined ? "" : Money.formatTo(liquidation, market.instrument.priceScale),
+    breakEvenPrice: empty ? "" : Money.formatTo(Instrument.averagePrice(market.instrument, even, row.absolute), 8),
+    autoAddMargin: row.autoAddMargin ? 1 : 0,
+    positionStatus: empty ? "" : "Normal",
+    positionIM: empty || portfolio ? "" : Money.format(Margin.ofPosition(row)),
+    positionIMByMp: empty || portfolio ? "" : Money.format(Margin.ofPosition(row)),
+    positionMM: empty || portfolio ? "" : Money.format(Margin.maintenanceOf(row)),
+    positionMMByMp: empty || portfolio ? "" : Money.format(Margin.maintenanceOf(row)),
+    positionBalance: portfolio ? "" : Money.format(row.margin),
+    bustPrice: "",
+    takeProfit: row.takeProfit === 0 ? "" : price(market, row.takeProfit),
+    stopLoss: row.stopLoss === 0 ? "" : price(market, row.stopLoss),
+    trailingStop: row.trailingStop === 0 ? "0" : price(market, row.trailingStop),
+    sessionAvgPrice: "",
+    unrealisedPnl: empty ? "" : Money.format(row.unrealised),
+    curRealisedPnl: Money.format(row.realised),
+    cumRealisedPnl: Money.format(row.totalRealised),
+    ...greeksOf(engine, row),
+    adlRankIndicator: empty ? 0 : 2,
+    isReduceOnly: false,
+    tpslMode: "Full",
+    tradeMode: 0,
+    createdTime: String(row.createdTime),
+    updatedTime: String(row.updatedTime),
+    openTime: empty ? 0 : row.openTime,
+    seq: row.seq,
+    mmrSysUpdatedTime: "",
+    leverageSysUpdatedTime: ""
+  }
+}
+
+/**
+ * One position over REST.
+ *
+ * @since 0.1.0
+ */
+export const position = (engine: Engine, row: Position) => ({
+  ...positionFields(engine, row),
+  avgPrice: row.size === 0 ? "0" : Money.formatTo(row.averagePrice, 8)
+})
+
+/**
+ * One position as the `position` topic tells it.
+ *
+ * @since 0.1.0
+ */
+export const positionEvent = (engine: Engine, row: Position) => ({
+  category: row.market.instrument.category,
+  ...positionFields(engine, row),
+  entryPrice: row.size === 0 ? "0" : Money.formatTo(row.averagePrice, 8)
+})
+
+const each = (market: ClosedPnl["market"], amount: bigint, size: number): string =>
+  size === 0 ? "0" : Money.formatTo(Instrument.averagePrice(market.instrument, amount, size), 8)
+
+/**
+ * One closed position.
+ *
+ * @since 0.1.0
+ */
+export const closed = (row: ClosedPnl) => ({
+  symbol: row.market.instrument.symbol,
+  orderId: row.order.id,
+  side: row.side,
+  qty: qty(row.market, row.order.qty),
+  orderPrice: price(row.market, row.order.price),
+  orderType: row.order.type,
+  execType: row.type,
+  closedSize: qty(row.market, row.closed),
+  cumEntryValue: Money.format(row.entryValue),
+  avgEntryPrice: each(row.market, row.entryValue, row.closed),
+  cumExitValue: Money.format(row.exitValue),
+  avgExitPrice: each(row.market, row.exitValue, row.closed),
+  closedPnl: Money.format(row.pnl),
+  fillCount: String(row.fills),
+  leverage: Money.format(Money.fromUnits(row.leverage, 2)),
+  createdTime: String(row.createdTime),
+  updatedTime: String(row.updatedTime),
+  openFee: Money.format(row.openFee),
+  closeFee: Money.format(row.closeFee)
+})
+
+/**
+ * One position of an option that was closed by trading, wholly or in part.
+ *
+ * @since 0.1.0
+ */
+export const closedOption = (row: ClosedPnl) => ({
+  symbol: row.market.instrument.symbol,
+  side: row.side === "Buy" ? ("Sell" as const) : ("Buy" as const),
+  qty: qty(row.market, row.closed),
+  openTime: row.openTime,
+  closeTime: row.updatedTime,
+  avgEntryPrice: each(row.market, row.entryValue, row.closed),
+  avgExitPrice: each(row.market, row.exitValue, row.closed),
+  deliveryPrice: "",
+  totalOpenFee: Money.format(row.openFee),
+  totalCloseFee: Money.format(row.closeFee),
+  deliveryFee: "0",
+  totalPnl: Money.format(row.pnl)
+})
+
+/**
+ * One position of an option that was held to its end.
+ *
+ * @since 0.1.0
+ */
+export const deliveredOption = (row: DeliveryRecord) => ({
+  symbol: row.instrument.symbol,
+  side: row.side,
+  qty: Money.units(row.size, row.instrument.qtyScale),
+  openTime: row.openTime,
+  closeTime: row.time,
+  avgEntryPrice: Money.formatTo(row.entryPrice, 8),
+  avgExitPrice: Money.formatTo(row.price, 8),
+  deliveryPrice: Money.formatTo(row.price, 8),
+  totalOpenFee: Money.format(row.openFee),
+  totalCloseFee: "0",
+  deliveryFee: Money.format(row.fee),
+  totalPnl: Money.format(row.pnl - row.openFee)
+})

@@ -1,0 +1,78 @@
+import type { Channel } from "./Session.js"
+
+/** New connections of one address in 5 minutes. */
+const openings = 500
+const openingMillis = 300_000
+/** Open connections of one address on one public channel. */
+const openPublic = 1000
+/** Order entry requests of one address in a second. */
+const requests = 3000
+/** Ids of requests that must not come again on a connection. */
+const rememberedIds = 20_000
+
+/**
+ * What one address may do with sockets: 500 new connections in 5 minutes, 1000 open ones on each public channel, 3000 order
+ * entry requests a second.
+ *
+ * Source: https://bybit-exchange.github.io/docs/v5/ws/connect and https://bybit-exchange.github.io/docs/v5/ws/trade/guideline
+ *
+ * @since 0.1.0
+ */
+export class SocketLimits {
+  private readonly enabled: boolean
+  private readonly opened = new Map<string, Array<number>>()
+  private readonly open = new Map<string, number>()
+  private readonly asked = new Map<string, { second: number; count: number }>()
+
+  constructor(enabled: boolean) {
+    this.enabled = enabled
+  }
+
+  /** Counts a new connection; gives why it has to be turned away. */
+  admit(address: string, channel: Channel, now: number): string | undefined {
+    if (!this.enabled) return undefined
+    const times = (this.opened.get(address) ?? []).filter((at) => at > now - openingMillis && at <= now)
+    this.opened.set(address, times)
+    if (times.length >= openings) return "too many new connections: 500 in 5 minutes"
+    const name = `${address} ${channel}`
+    const count = this.open.get(name) ?? 0
+    if (channel !== "private" && channel !== "trade" && count >= openPublic) return "too many connections: 1000"
+    times.push(now)
+    this.open.set(name, count + 1)
+    return undefined
+  }
+
+  /** Counts a connection that is gone. */
+  closed(address: string, channel: Channel): void {
+    const name = `${address} ${channel}`
+    const count = (this.open.get(name) ?? 0) - 1
+    if (count > 0) this.open.set(name, count)
+    else this.open.delete(name)
+  }
+
+  /** Counts an order entry request; false when it has to be turned away. */
+  ask(address: string, now: number): boolean {
+    if (!this.enabled) return true
+    const second = Math.floor(now / 1000)
+    let window = this.asked.get(address)
+    if (window === undefined || window.second !== second) {
+      window = { second, count: 0 }
+      this.asked.set(address, window)
+    }
+    window.count++
+    return window.count <= requests
+  }
+
+  /** Notes the id of a request; false when it has come before. */
+  isNew(ids: Set<string>, id: string): boolean {
+    if (ids.has(id)) return false
+    ids.add(id)
+    if (ids.size > rememberedIds) {
+      for (const oldest of ids) {
+        ids.delete(oldest)
+        break
+      }
+    }
+    return true
+  }
+}

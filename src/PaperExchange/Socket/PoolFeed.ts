@@ -1,0 +1,139 @@
+import type { Engine } from "../Engine.js"
+import type { Market } from "../Market/Market.js"
+import * as Pools from "../Market/Pools.js"
+import * as Money from "../Money.js"
+import * as Rows from "../Rows/MarketRows.js"
+import { priceLimits } from "../Trading/OrderRules.js"
+import type { Feed } from "./PublicFeed.js"
+
+/** Says what it has to say at the first look, and then at most once in a while, if it has changed. */
+const changing = (
+  period: number,
+  look: (now: number) => unknown,
+  say: (data: unknown, first: boolean, now: number) => unknown
+): Feed => {
+  let said = ""
+  let sentAt = 0
+  return {
+    welcome: (now) => JSON.stringify(say(JSON.parse(said), true, now)),
+    resume: (now) => {
+      said = JSON.stringify(look(now))
+      sentAt = now
+    },
+    poll: (now) => {
+      if (now - sentAt < period) return []
+      sentAt = now
+      const words = JSON.stringify(look(now))
+      if (words === said) return []
+      said = words
+      return [JSON.stringify(say(JSON.parse(words), false, now))]
+    }
+  }
+}
+
+/**
+ * The insurance pools of a settle coin: all of them, then those that changed.
+ *
+ * @since 0.1.0
+ */
+export const insurance = (topic: string, engine: Engine, name: string): Feed =>
+  changing(
+    1000,
+    () =>
+      Pools.ofTopic(engine, name).map(({ balance, coin, symbols }) => ({
+        coin,
+        symbols: symbols.join(","),
+        balance: Money.formatTo(balance, 8)
+      })),
+    (data, first, now) => ({
+      topic,
+      type: first ? "snapshot" : "delta",
+      ts: now,
+      data: (data as ReadonlyArray<object>).map((row) => ({ ...row, updateTime: String(now) }))
+    })
+  )
+
+/**
+ * How near the contracts of a settle coin are to being deleveraged: once a second.
+ *
+ * @since 0.1.0
+ */
+export const adlAlert = (topic: string, engine: Engine, name: string): Feed => {
+  let sentAt = 0
+  const message = (now: number) =>
+    JSON.stringify({
+      topic,
+      type: "snapshot",
+      ts: now,
+      data: Pools.ofTopic(engine, name).flatMap((pool) =>
+        pool.symbols.map((s) => ({
+          c: pool.coin,
+          s,
+          b: Number(Money.formatTo(pool.balance, 8)),
+          mb: Number(Money.formatTo(pool.most, 8)),
+          i_pr: -0.3,
+          pr: Pools.drawdown(pool),
+          adl_tt: 10_000,
+          adl_sr: -0.25
+        }))
+      )
+    })
+  return {
+    welcome: message,
+    resume: (now) => {
+      sentAt = now
+    },
+    poll: (now) => {
+      if (now - sentAt < 1000) return []
+      sentAt = now
+      return [message(now)]
+    }
+  }
+}
+
+/**
+ * The highest price a buyer and the lowest a seller may ask for.
+ *
+ * @since 0.1.0
+ */
+export const priceLimit = (topic: string, market: Market): Feed =>
+  changing(
+    300,
+    () => {
+      const { buy, sell } = priceLimits(market)
+      return { symbol: market.instrument.symbol, buyLmt: Rows.price(market, buy), sellLmt: Rows.price(market, sell) }
+    },
+    (data, _, now) => ({ topic, data, ts: now })
+  )
+
+/**
+ * Every liquidation of a market, at most twice a second.
+ *
+ * @since 0.1.0
+ */
+export const liquidations = (topic: string, engine: Engine, market: Market): Feed => {
+  let sentAt = 0
+  let last = 0
+  return {
+    welcome: () => undefined,
+    resume: (now) => {
+      sentAt = now
+      last = engine.liquidations[engine.liquidations.length - 1]?.seq ?? 0
+    },
+    poll: (now) => {
+      if (now - sentAt < 500) return []
+      sentAt = now
+      const found = engine.liquidations.filter((row) => row.seq > last && row.market === market)
+      if (found.length === 0) return []
+      last = found[found.length - 1]?.seq ?? last
+      const data = found.map((row) => ({
+        T: row.time,
+        s: market.instrument.symbol,
+        S: row.side,
+        v: Rows.qty(market, row.qty),
+        p: Rows.price(market, row.price)
+      }))
+      return [JSON.stringify({ topic, type: "snapshot", ts: now, data })]
+    }
+  }
+}

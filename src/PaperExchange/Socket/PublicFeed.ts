@@ -1,0 +1,179 @@
+import * as Candles from "../Market/Candles.js"
+import type { Market, Trade } from "../Market/Market.js"
+import * as Rows from "../Rows/MarketRows.js"
+import * as OptionRows from "../Rows/OptionRows.js"
+
+/**
+ * What a public topic says. It says the same to everybody, so each message is made once.
+ *
+ * @since 0.1.0
+ */
+export interface Feed {
+  /** What a new subscriber gets first, as far as there is something. */
+  readonly welcome: (now: number) => string | undefined
+  /** What has come up since it was last asked. */
+  readonly poll: (now: number) => ReadonlyArray<string>
+  /** Begins to watch after a time without subscribers. */
+  readonly resume: (now: number) => void
+}
+
+/**
+ * A feed that is told of trades.
+ *
+ * @since 0.1.0
+ */
+export interface TradeFeed extends Feed {
+  readonly traded: (market: Market, trade: Trade) => void
+}
+
+/** So many trades in one message at most. */
+const mostTrades = 1024
+
+const row = (market: Market, trade: Trade) => {
+  const { category, symbol } = market.instrument
+  const common = {
+    T: trade.time,
+    s: symbol,
+    S: trade.side,
+    v: Rows.qty(market, trade.qty),
+    p: Rows.price(market, trade.price),
+    ...(category === "linear" || category === "inverse" ? { L: trade.tick } : {}),
+    i: market.tradeId(trade.seq),
+    BT: false,
+    RPI: false,
+    seq: trade.seq
+  }
+  return { ...common, ...OptionRows.tradeFigures(market, trade) }
+}
+
+/**
+ * Every trade of one market, or of all options on a coin.
+ *
+ * @since 0.1.0
+ */
+export const trades = (topic: string, markets: () => ReadonlyArray<Market>): TradeFeed => {
+  let rows: Array<ReturnType<typeof row>> = []
+  let sent = 0
+  const follow = () => {
+    for (const market of markets()) {
+      market.followed = true
+      market.follow()
+    }
+  }
+  return {
+    traded: (market, trade) => rows.push(row(market, trade)),
+    welcome: () => undefined,
+    resume: () => {
+      follow()
+      rows = []
+    },
+    poll: (now) => {
+      follow()
+      if (rows.length === 0) return []
+      rows.sort((a, b) => a.T - b.T)
+      const out: Array<string> = []
+      for (let i = 0; i < rows.length; i += mostTrades) {
+        const data = rows.slice(i, i + mostTrades)
+        const message = { topic, type: "snapshot", ts: now, data }
+        const option = data[0] !== undefined && "iv" in data[0]
+        out.push(JSON.stringify(option ? { id: `${topic}-${++sent}-${now}`, ...message } : message))
+      }
+      rows = []
+      return out
+    }
+  }
+}
+
+/**
+ * Last prices and figures of the day: on contracts first whole and then what changed, on spot and options always whole.
+ *
+ * @since 0.1.0
+ */
+export const ticker = (topic: string, market: Market): Feed => {
+  const { category, symbol } = market.instrument
+  const whole = category === "spot" || category === "option"
+  const period = category === "spot" ? 50 : 100
+  let last: Readonly<Record<string, string>> = {}
+  let sentAt = 0
+  const look = (now: number): Readonly<Record<string, string>> => {
+    if (category === "option") return OptionRows.tickerEvent(market, now)
+    if (category !== "spot") return Rows.contractTickerEvent(market, now)
+    // Spot tickers on the socket say nothing of the book.
+    const { ask1Price: _a, ask1Size: _b, bid1Price: _c, bid1Size: _d, ...rest } = Rows.spotTicker(market, now)
+    return rest
+  }
+  const message = (type: string, data: unknown, now: number) => {
+    const cs = market.seq
+    return category === "option"
+      ? JSON.stringify({ id: `${topic}-${cs}-${now}`, topic, ts: now, data, type })
+      : JSON.stringify({ topic, type, data, cs, ts: now })
+  }
+  return {
+    welcome: (now) => message("snapshot", last, now),
+    resume: (now) => {
+      last = look(now)
+      sentAt = now
+    },
+    poll: (now) => {
+      if (now - sentAt < period) return []
+      const fresh = look(now)
+      const delta: Record<string, string> = {}
+      for (const [name, value] of Object.entries(fresh)) if (last[name] !== value) delta[name] = value
+      if (Object.keys(delta).length === 0) return []
+      last = fresh
+      sentAt = now
+      return [whole ? message("snapshot", fresh, now) : message("delta", { symbol, ...delta }, now)]
+    }
+  }
+}
+
+/**
+ * The candle of the moment, at most once a second, and each candle once more when it is whole.
+ *
+ * @since 0.1.0
+ */
+export const kline = (topic: string, market: Market, interval: string): Feed => {
+  let start = 0
+  let sentAt = 0
+  let said = ""
+  const message = (at: number, now: number): string | undefined => {
+    const candle = market.candles.candle(interval, at, now)
+    if (candle === undefined) return undefined
+    const [, open, high, low, close, volume, turnover] = Rows.candle(market, candle)
+    const end = Candles.nextOf(interval, at) - 1
+    const row = { start: at, end, interval, open, close, high, low, volume, turnover, confirm: now > end }
+    const words = JSON.stringify(row)
+    if (words === said) return undefined
+    said = words
+    return JSON.stringify({
+      topic,
+      data: [{ ...row, timestamp: now }],
+      ts: now,
+      type: "snapshot"
+    })
+  }
+  return {
+    welcome: (now) => {
+      said = ""
+      return message(start, now)
+    },
+    resume: (now) => {
+      start = Candles.startOf(interval, now)
+      sentAt = now
+    },
+    poll: (now) => {
+      const current = Candles.startOf(interval, now)
+      if (current === start && now - sentAt < 1000) return []
+      sentAt = now
+      const out: Array<string> = []
+      while (start < current) {
+        const whole = message(start, now)
+        if (whole !== undefined) out.push(whole)
+        start = Candles.nextOf(interval, start)
+      }
+      const live = message(start, now)
+      if (live !== undefined) out.push(live)
+      return out
+    }
+  }
+}

@@ -1,0 +1,75 @@
+/**
+ * How each channel answers what is no push. The shapes differ by channel; source:
+ * https://bybit-exchange.github.io/docs/v5/ws/connect
+ *
+ * @since 0.1.0
+ */
+import type { Json, Session } from "./Session.js"
+
+/** The request's id: given back where it was sent; the contract channels always have one. */
+const idOf = (session: Session, json: Json | undefined): { readonly req_id?: string } => {
+  const id = json?.["req_id"]
+  if (typeof id === "string") return { req_id: id }
+  return session.channel === "linear" || session.channel === "inverse" ? { req_id: "" } : {}
+}
+
+/**
+ * The answer to a ping on a public or private channel.
+ *
+ * @since 0.1.0
+ */
+export const pong = (session: Session, json: Json, now: number): Json => {
+  switch (session.channel) {
+    case "private":
+      return { ...idOf(session, json), op: "pong", args: [String(now)], conn_id: session.id }
+    case "option":
+      return { args: [String(now)], op: "pong" }
+    default:
+      return { success: true, ret_msg: "pong", conn_id: session.id, ...idOf(session, json), op: "ping" }
+  }
+}
+
+/**
+ * Something was done.
+ *
+ * @since 0.1.0
+ */
+export const done = (session: Session, json: Json, op: "auth" | "subscribe" | "unsubscribe"): Json =>
+  session.channel === "private"
+    ? { success: true, ret_msg: "", op, conn_id: session.id, ...idOf(session, json) }
+    : {
+        success: true,
+        ret_msg: session.channel === "spot" && op === "subscribe" ? "subscribe" : "",
+        conn_id: session.id,
+        ...idOf(session, json),
+        op
+      }
+
+/**
+ * Nothing was done.
+ *
+ * @since 0.1.0
+ */
+export const refused = (session: Session, json: Json | undefined, op: string, message: string): Json => ({
+  success: false,
+  ret_msg: message,
+  conn_id: session.id,
+  ...idOf(session, json),
+  op
+})
+
+/**
+ * What became of each topic of a subscribe or unsubscribe: the option channel's way.
+ *
+ * @since 0.1.0
+ */
+export const command = (
+  session: Session,
+  successTopics: ReadonlyArray<string>,
+  failTopics: ReadonlyArray<string>
+): Json => ({
+  success: failTopics.length === 0,
+  conn_id: session.id,
+  data: { failTopics, successTopics },
+  type: "COMMAND_RESP"
+})

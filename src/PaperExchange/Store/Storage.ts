@@ -1,0 +1,150 @@
+import * as FileSystem from "@effect/platform/FileSystem"
+import * as Context from "effect/Context"
+import * as Data from "effect/Data"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import type * as Scope from "effect/Scope"
+
+/**
+ * The store did not do what it was asked for. What was under way may have been written wholly, in part or not at all.
+ *
+ * @since 0.1.0
+ */
+export class StorageError extends Data.TaggedError("StorageError")<{
+  readonly operation: "open" | "list" | "read" | "append" | "replace" | "remove"
+  readonly name: string
+  readonly cause: unknown
+}> {
+  override get message(): string {
+    const why = this.cause instanceof Error ? this.cause.message : String(this.cause)
+    return `The paper exchange cannot ${this.operation} ${this.name}: ${why}`
+  }
+}
+
+/**
+ * Where a paper exchange keeps what must outlive it: a few named texts.
+ *
+ * One exchange at a time may use a store.
+ *
+ * @since 0.1.0
+ */
+export class Storage extends Context.Tag("effect-bybit/PaperExchange/Store/Storage")<
+  Storage,
+  {
+    /** The names of the texts that are there, in any order. */
+    readonly list: Effect.Effect<ReadonlyArray<string>, StorageError>
+    /** Reads a text; `undefined` when there is none of that name. Bytes that are no UTF-8 come as U+FFFD. */
+    readonly read: (name: string) => Effect.Effect<string | undefined, StorageError>
+    /**
+     * Opens a text to write at its end, and makes it when it is missing. What the function was given is safe once its effect
+     * has succeeded; a crash in between may leave any part of it from the beginning.
+     */
+    readonly appender: (
+      name: string
+    ) => Effect.Effect<(text: string) => Effect.Effect<void, StorageError>, StorageError, Scope.Scope>
+    /** Puts a text in place of what was there, all or nothing. */
+    readonly replace: (name: string, text: string) => Effect.Effect<void, StorageError>
+    /** Takes a text away, if it is there. */
+    readonly remove: (name: string) => Effect.Effect<void, StorageError>
+  }
+>() {}
+
+/**
+ * What the store on a file system survives: `process` the sudden end of the process, `disk` also that of the machine, at the
+ * price of a wait for the disk with every group of writes.
+ *
+ * @since 0.1.0
+ */
+export type Durability = "process" | "disk"
+
+const encoder = /*#__PURE__*/ new TextEncoder()
+const decoder = /*#__PURE__*/ new TextDecoder("utf-8", { ignoreBOM: true })
+
+const unfinished = ".new"
+
+/**
+ * A store in a directory of its own, one file for each text. The directory is made when it is missing.
+ *
+ * @since 0.1.0
+ */
+export const layerFileSystem = (
+  directory: string,
+  options: { readonly durability?: Durability | undefined } = {}
+): Layer.Layer<Storage, StorageError, FileSystem.FileSystem> =>
+  Layer.effect(
+    Storage,
+    Effect.gen(function* () {
+      const files = yield* FileSystem.FileSystem
+      const toDisk = options.durability === "disk"
+      const failed = (operation: StorageError["operation"], name: string) =>
+        Effect.mapError((cause: unknown) => new StorageError({ operation, name, cause }))
+      const place = (name: string) => `${directory}/${name}`
+      // A name is on the disk only when its directory is. Where a directory cannot be opened, there is nothing to be done.
+      const syncNames = toDisk
+        ? Effect.scoped(Effect.flatMap(files.open(directory), (handle) => handle.sync)).pipe(Effect.ignore)
+        : Effect.void
+      yield* files.makeDirectory(directory, { recursive: true }).pipe(failed("open", directory))
+      return Storage.of({
+        list: files.readDirectory(directory).pipe(
+          Effect.map((names) => names.filter((name) => !name.endsWith(unfinished))),
+          failed("list", directory)
+        ),
+        read: (name) =>
+          files.readFile(place(name)).pipe(
+            Effect.map((bytes): string | undefined => decoder.decode(bytes)),
+            Effect.catchTag("SystemError", (error) =>
+              error.reason === "NotFound" ? Effect.succeed(undefined) : Effect.fail(error)
+            ),
+            failed("read", name)
+          ),
+        appender: (name) =>
+          files.open(place(name), { flag: "a" }).pipe(
+            Effect.zipLeft(syncNames),
+            Effect.map((file) => (text: string) => {
+              const written = file.writeAll(encoder.encode(text))
+              return failed("append", name)(toDisk ? Effect.zipRight(written, file.sync) : written)
+            }),
+            failed("open", name)
+          ),
+        replace: (name, text) =>
+          Effect.gen(function* () {
+            const file = yield* files.open(place(name + unfinished), { flag: "w" })
+            yield* file.writeAll(encoder.encode(text))
+            if (toDisk) yield* file.sync
+          }).pipe(
+            Effect.scoped,
+            Effect.zipRight(files.rename(place(name + unfinished), place(name))),
+            Effect.zipRight(syncNames),
+            failed("replace", name)
+          ),
+        remove: (name) => files.remove(place(name), { force: true }).pipe(failed("remove", name))
+      })
+    })
+  )
+
+/**
+ * A store in a map of the caller's, which may be looked into and damaged: for tests, and where there are no files.
+ *
+ * @since 0.1.0
+ */
+export const layerMemory = (texts: Map<string, string> = new Map()): Layer.Layer<Storage> =>
+  Layer.succeed(Storage, {
+    list: Effect.sync(() => [...texts.keys()]),
+    read: (name) => Effect.sync(() => texts.get(name)),
+    appender: (name) =>
+      Effect.sync(() => {
+        texts.set(name, texts.get(name) ?? "")
+        return (text: string) =>
+          Effect.sync(() => {
+            texts.set(name, (texts.get(name) ?? "") + text)
+          })
+      }),
+    replace: (name, text) =>
+      Effect.sync(() => {
+        texts.set(name, text)
+      }),
+    remove: (name) =>
+      Effect.sync(() => {
+        texts.delete(name)
+      })
+  })

@@ -1,0 +1,151 @@
+import type { Engine } from "../Engine.js"
+import * as Margin from "../Margin/Margin.js"
+import * as Instrument from "../Market/Instrument.js"
+import * as Money from "../Money.js"
+import type { Reply } from "../Reply.js"
+import * as Funds from "./Funds.js"
+import * as Matching from "./Matching.js"
+import * as Mmp from "./Mmp.js"
+import type { Order } from "./Order.js"
+import { priceLimits } from "./OrderRules.js"
+import * as Resting from "./Resting.js"
+import * as Stops from "./Stops.js"
+
+/**
+ * Lets an order that passed its checks into the market.
+ *
+ * @since 0.1.0
+ */
+export const enter = (engine: Engine, order: Order): Order => {
+  if (order.trigger !== undefined) {
+    Resting.wait(engine, order)
+    // On spot, take profit and stop loss hold their funds from the start.
+    if (order.trigger.kind === "tpslOrder") Resting.lock(engine, order, Stops.holdOf(order))
+    return order
+  }
+  Resting.enlist(engine, order)
+  execute(engine, order)
+  return order
+}
+
+const whyHalted = (order: Order, halt: Matching.Halt): { cancel?: string; reject?: string } => {
+  if (halt === "group") return { cancel: "CancelBySmp", reject: "EC_StopBySelfMatch" }
+  if (halt === "reduced") return { cancel: "CancelByReduceOnly" }
+  if (halt === "price" && order.type === "Market") return { reject: "EC_ReachMarketPriceLimit" }
+  return { reject: "EC_NoImmediateQtyToFill" }
+}
+
+/**
+ * Matches an order that is new, triggered or amended, and rests or ends it.
+ *
+ * @since 0.1.0
+ */
+export const execute = (engine: Engine, order: Order): void => {
+  const { market } = order
+  order.status = order.filled > 0 ? "PartiallyFilled" : "New"
+  if (Mmp.stopped(engine, order)) {
+    Resting.cancel(engine, order, { cancel: "CancelByMmpTriggered", reject: "EC_CancelByMMP" })
+    return
+  }
+  if (order.reduceOnly && order.position !== undefined) {
+    const size = Matching.reducible(order)
+    if (size === 0) {
+      Resting.cancel(engine, order, { cancel: "CancelByReduceOnly" })
+      return
+    }
+    order.leaves = Math.min(order.leaves, size)
+    order.qty = order.filled + order.leaves
+  }
+  if (order.timeInForce === "PostOnly" && Matching.wouldTake(market, order.side, order.price)) {
+    Resting.cancel(engine, order, { reject: "EC_PostOnlyWillTakeLiquidity" })
+    return
+  }
+  if (order.timeInForce === "FOK" && order.amount === undefined && Matching.fillable(order) < order.leaves) {
+    Resting.cancel(engine, order, { reject: "EC_CancelForNoFullFill" })
+    return
+  }
+  const halt = Matching.match(engine, order)
+  engine.noteOrder(order)
+  if (order.attached !== undefined) Stops.attach(engine, order)
+  if (order.amount === undefined ? order.leaves === 0 : halt === "full" && order.filled > 0) {
+    Resting.close(engine, order, "Filled")
+    return
+  }
+  if (Mmp.stopped(engine, order)) {
+    Resting.cancel(engine, order, { cancel: "CancelByMmpTriggered", reject: "EC_CancelByMMP" })
+    return
+  }
+  const passing = order.timeInForce === "IOC" || order.timeInForce === "FOK" || order.type === "Market"
+  if (passing || halt === "group" || halt === "reduced") {
+    Resting.cancel(engine, order, whyHalted(order, halt))
+    return
+  }
+  if (order.filled > 0) order.status = "PartiallyFilled"
+  Resting.rest(order)
+  if (market.instrument.category === "spot") {
+    Resting.lock(engine, order, Resting.lockFor(market, order.side, order.price, order.leaves))
+  }
+}
+
+/**
+ * Lets a waiting order loose once its price has come.
+ *
+ * @since 0.1.0
+ */
+export const activate = (engine: Engine, order: Order): void => {
+  const { account, market, position, side, trigger } = order
+  Resting.unwait(engine, order)
+  Resting.unlock(order, order.locked)
+  const takesProfit = trigger?.leg === "Tp" || trigger?.kind === "PartialTakeProfit"
+  const twin = Stops.untie(order)
+  if (twin !== undefined) {
+    Resting.cancel(engine, twin, {
+      cancel: takesProfit ? "CancelByOCOSlCanceledByTpTriggered" : "CancelByOCOTpCanceledBySlTriggered"
+    })
+  }
+  if (trigger?.kind === "OcoOrder") order.ocoTriggerBy = takesProfit ? "OcoTriggerByTp" : "OcoTriggerBySl"
+  if (position !== undefined) {
+    if (trigger?.kind === "TakeProfit") position.takeProfit = 0
+    if (trigger?.kind === "StopLoss") position.stopLoss = 0
+    if (trigger?.kind === "TrailingStop") position.trailingStop = 0
+    engine.notePosition(position)
+  }
+  if (order.closeOnTrigger) {
+    const size = Matching.reducible(order)
+    order.qty = order.qty === 0 ? size : Math.min(order.qty, size)
+    order.leaves = order.qty
+  }
+  if (order.type === "Market") {
+    const limits = priceLimits(market)
+    order.price = side === "Buy" ? limits.buy : limits.sell
+  }
+  order.status = "New"
+  const value = Funds.expectedValue(market, side, order.type, order.price, order.leaves)
+  let poor: Reply | undefined
+  if (position === undefined) {
+    const pays = order.amount !== undefined && side === "Buy" ? order.amount : undefined
+    const needed = pays ?? (side === "Buy" ? value : Money.fromUnits(order.leaves, market.instrument.qtyScale))
+    poor = Funds.spot(engine, account, market, side, needed, order.leveraged)
+  } else if (!order.reduceOnly) poor = Funds.affordable(engine, position, side, order.leaves, value)
+  else if (order.closeOnTrigger) makeRoom(engine, order, value)
+  if (poor === undefined) execute(engine, order)
+  else Resting.cancel(engine, order, { cancel: "CancelByCannotAffordOrderCost" })
+}
+
+/** Other orders give way to one that closes a position, where there is not margin enough for its fee. */
+const makeRoom = (engine: Engine, order: Order, value: bigint): void => {
+  const { account, market } = order
+  const { instrument } = market
+  const price = engine.coinPrice(instrument.settleCoin) ?? Money.one
+  const needed = Money.mulDivUp(Instrument.fee(value, instrument.takerFee), price, Money.one)
+  if (Margin.totals(engine, account).available >= needed) return
+  const others = [...account.openOrders].filter(
+    (other) => other !== order && !other.reduceOnly && other.status !== "Untriggered"
+  )
+  // Those of the same market first, then the newest first.
+  others.sort((a, b) => Number(b.market === market) - Number(a.market === market) || b.seq - a.seq)
+  for (const other of others) {
+    Resting.cancel(engine, other, { cancel: "CancelByPrepareLiq" })
+    if (Margin.totals(engine, account).available >= needed) return
+  }
+}

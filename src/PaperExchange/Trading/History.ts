@@ -1,0 +1,38 @@
+import type { Account } from "../Account/Account.js"
+
+/**
+ * How many rows an account keeps of each of its histories: orders, executions, closed positions, wallet log.
+ *
+ * @since 0.1.0
+ */
+export const kept = 100_000
+
+/** Forgets the oldest rows, not one at a time. */
+const bound = (rows: Array<unknown>, most: number): void => {
+  if (rows.length > most + Math.ceil(most / 10)) rows.splice(0, rows.length - most)
+}
+
+/**
+ * Forgets the oldest of what an account has done, where it has become too much. Open orders stay, and an own id stays taken as
+ * long as its order is kept.
+ *
+ * @since 0.1.0
+ */
+export const prune = (account: Account, most: number = kept): void => {
+  bound(account.executions, most)
+  bound(account.closed, most)
+  bound(account.log, most)
+  const { orders } = account
+  if (orders.length <= most + Math.ceil(most / 10) + account.openOrders.size) return
+  let surplus = orders.length - account.openOrders.size - most
+  let end = 0
+  for (const order of orders) {
+    if (surplus > 0 && !order.open) {
+      surplus--
+      account.ordersById.delete(order.id)
+      if (account.ordersByLinkId.get(order.linkId) === order) account.ordersByLinkId.delete(order.linkId)
+      order.exits = undefined
+    } else orders[end++] = order
+  }
+  orders.length = end
+}

@@ -1,0 +1,171 @@
+import type { Account } from "../Account/Account.js"
+import type { Engine } from "../Engine.js"
+import type { Market } from "../Market/Market.js"
+import * as Option from "../Market/Option.js"
+import * as Money from "../Money.js"
+import { type Outcome, params, reply } from "../Reply.js"
+import type { Order } from "./Order.js"
+import * as Resting from "./Resting.js"
+
+/**
+ * One fill that counts for market maker protection.
+ *
+ * @since 0.1.0
+ */
+export interface MmpFill {
+  readonly time: number
+  readonly qty: bigint
+  /** Of the whole quantity, signed. */
+  readonly delta: bigint
+  readonly vega: bigint
+}
+
+/**
+ * Market maker protection of the options of one base coin: times in milliseconds, limits as amounts.
+ *
+ * @since 0.1.0
+ */
+export interface Mmp {
+  readonly baseCoin: string
+  readonly window: number
+  /** 0 until it is reset by hand. */
+  readonly frozenPeriod: number
+  readonly qtyLimit: bigint
+  readonly deltaLimit: bigint
+  readonly vegaLimit: bigint
+  frozen: boolean
+  frozenUntil: number
+  fills: Array<MmpFill>
+}
+
+/**
+ * Whether trading of a base coin's options is stopped for the orders that are protected.
+ *
+ * @since 0.1.0
+ */
+export const isFrozen = (mmp: Mmp, now: number): boolean =>
+  mmp.frozen && (mmp.frozenPeriod === 0 || now < mmp.frozenUntil)
+
+const whole = (text: string): number | undefined => {
+  const amount = Money.parse(text)
+  const units = amount === undefined ? undefined : Money.toUnits(amount, 0)
+  return units === undefined || units < 0 ? undefined : units
+}
+
+const limit = (text: string): bigint | undefined => {
+  const amount = Money.parse(text)
+  return amount === undefined || amount <= 0n || amount % Money.tenTo(16) !== 0n ? undefined : amount
+}
+
+/**
+ * Sets up market maker protection for the options of a base coin.
+ *
+ * Source: https://bybit-exchange.github.io/docs/v5/account/set-mmp
+ *
+ * @since 0.1.0
+ */
+export const set = (
+  account: Account,
+  request: {
+    readonly baseCoin: string
+    readonly window: string
+    readonly frozenPeriod: string
+    readonly qtyLimit: string
+    readonly deltaLimit: string
+    readonly vegaLimit: string | undefined
+  }
+): Outcome<Mmp> => {
+  const window = whole(request.window)
+  if (window === undefined || window === 0) return params("params error: window invalid")
+  const frozenPeriod = whole(request.frozenPeriod)
+  if (frozenPeriod === undefined) return params("params error: frozenPeriod invalid")
+  const qtyLimit = limit(request.qtyLimit)
+  if (qtyLimit === undefined) return params("params error: qtyLimit invalid")
+  const deltaLimit = limit(request.deltaLimit)
+  if (deltaLimit === undefined) return params("params error: deltaLimit invalid")
+  const vegaLimit = limit(request.vegaLimit ?? "500000")
+  if (vegaLimit === undefined) return params("params error: vegaLimit invalid")
+  const { baseCoin } = request
+  const mmp: Mmp = {
+    baseCoin,
+    window,
+    frozenPeriod,
+    qtyLimit,
+    deltaLimit,
+    vegaLimit,
+    frozen: false,
+    frozenUntil: 0,
+    fills: []
+  }
+  account.mmp.set(baseCoin, mmp)
+  return mmp
+}
+
+/**
+ * Lets trading of protected orders go on.
+ *
+ * @since 0.1.0
+ */
+export const reset = (account: Account, baseCoin: string): Outcome<Mmp> => {
+  const mmp = account.mmp.get(baseCoin)
+  if (mmp === undefined) return reply(110062)
+  mmp.frozen = false
+  mmp.frozenUntil = 0
+  mmp.fills = []
+  return mmp
+}
+
+/**
+ * Counts a fill of a protected order; where a limit is passed, stops trading and cancels the protected orders of the coin.
+ *
+ * @since 0.1.0
+ */
+export const filled = (engine: Engine, order: Order, qty: number): void => {
+  const { account, market } = order
+  const mmp = account.mmp.get(market.instrument.baseCoin)
+  if (mmp === undefined || isFrozen(mmp, engine.now)) return
+  const since = engine.now - mmp.window
+  mmp.fills = mmp.fills.filter((fill) => fill.time > since)
+  const size = Money.fromUnits(qty, market.instrument.qtyScale)
+  const sign = order.side === "Buy" ? 1 : -1
+  const greeks = greeksOf(market, engine.now)
+  const scaled = (each: number) => (size * BigInt(Math.round(sign * each * 1e8))) / 100_000_000n
+  mmp.fills.push({ time: engine.now, qty: size, delta: scaled(greeks.delta), vega: scaled(greeks.vega) })
+  let total = 0n
+  let delta = 0n
+  let vega = 0n
+  for (const fill of mmp.fills) {
+    total += fill.qty
+    delta += fill.delta
+    vega += fill.vega
+  }
+  const absolute = (amount: bigint) => (amount < 0n ? -amount : amount)
+  if (total < mmp.qtyLimit && absolute(delta) < mmp.deltaLimit && absolute(vega) < mmp.vegaLimit) return
+  mmp.frozen = true
+  mmp.frozenUntil = engine.now + mmp.frozenPeriod
+  mmp.fills = []
+  for (const other of [...account.openOrders]) {
+    if (other.mmp && other !== order && other.market.instrument.baseCoin === mmp.baseCoin) {
+      Resting.cancel(engine, other, { cancel: "CancelByMmpTriggered", reject: "EC_CancelByMMP" })
+    }
+  }
+}
+
+const greeksOf = (market: Market, now: number): Option.Greeks => {
+  const { instrument } = market
+  const { option } = instrument
+  return option === undefined
+    ? { delta: 0, gamma: 0, vega: 0, theta: 0 }
+    : Option.greeks(Option.terms(instrument, option, market.seed, market.underlyingAt(now), now))
+}
+
+/**
+ * Whether an order is of a coin whose protected orders are stopped.
+ *
+ * @since 0.1.0
+ */
+export const stopped = (engine: Engine, order: Order): boolean => {
+  if (!order.mmp) return false
+  const mmp = order.account.mmp.get(order.market.instrument.baseCoin)
+  return mmp !== undefined && isFrozen(mmp, engine.now)
+}

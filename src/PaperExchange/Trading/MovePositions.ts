@@ -1,0 +1,164 @@
+import type { Account } from "../Account/Account.js"
+import { uuid } from "../Chance.js"
+import type { Engine } from "../Engine.js"
+import * as Instrument from "../Market/Instrument.js"
+import type { Market } from "../Market/Market.js"
+import * as Money from "../Money.js"
+import { isReply, type Outcome, params, type Reply, reply } from "../Reply.js"
+import * as Funds from "./Funds.js"
+import { Order, type Side } from "./Order.js"
+import * as Rules from "./OrderRules.js"
+import * as Resting from "./Resting.js"
+import * as Settlement from "./Settlement.js"
+
+/**
+ * One leg of a move, as it is asked for; the side is that of the account that gives.
+ *
+ * @since 0.1.0
+ */
+export interface LegRequest {
+  readonly category: string
+  readonly symbol: string
+  readonly price: string
+  readonly side: string
+  readonly qty: string
+}
+
+/**
+ * One side of one leg that was moved.
+ *
+ * @since 0.1.0
+ */
+export interface MovedLeg {
+  readonly seq: number
+  readonly blockTradeId: string
+  readonly uid: string
+  readonly market: Market
+  readonly side: Side
+  readonly price: number
+  readonly qty: number
+  readonly orderId: string
+  readonly execId: string
+  readonly time: number
+}
+
+/**
+ * The most legs of one move.
+ *
+ * @since 0.1.0
+ */
+export const legsMost = 25
+
+interface Leg {
+  readonly market: Market
+  readonly side: Side
+  readonly price: number
+  readonly qty: number
+}
+
+const read = (engine: Engine, request: LegRequest): Outcome<Leg> => {
+  const market = Rules.marketOf(engine, request.category, request.symbol)
+  if (isReply(market)) return market
+  const { instrument } = market
+  const side = Rules.sideOf(instrument.category === "spot", request.side)
+  if (isReply(side)) return side
+  const price = Rules.priceOf(market, request.price)
+  if (isReply(price)) return price
+  const { markPrice } = market
+  const contract = instrument.category === "linear" || instrument.category === "inverse"
+  if (contract && (price * 100 < markPrice * 95 || price * 100 > markPrice * 105)) return reply(110003)
+  // A block may be bigger than an order on the book.
+  const amount = Money.parse(request.qty)
+  const qty = amount === undefined ? undefined : Money.toUnits(amount, instrument.qtyScale)
+  if (qty === undefined || qty < instrument.minQty || qty % instrument.step !== 0 || qty > instrument.maxQty * 5) {
+    return params("Qty invalid")
+  }
+  return { market, side, price, qty }
+}
+
+const opposite = (side: Side): Side => (side === "Buy" ? "Sell" : "Buy")
+
+/** Why an account cannot take its side of a leg. */
+const problem = (engine: Engine, account: Account, leg: Leg, side: Side): Reply | undefined => {
+  const { market, price, qty } = leg
+  const worth = Instrument.value(market.instrument, price, qty)
+  if (market.instrument.category === "spot") {
+    return Funds.spot(engine, account, market, side, Resting.lockFor(market, side, price, qty))
+  }
+  if (account.hedged.has(market)) return params("move position is not supported in hedge mode")
+  return Funds.affordable(engine, account.position(market, 0), side, qty, worth)
+}
+
+const take = (engine: Engine, account: Account, leg: Leg, side: Side, cross: number, blockTradeId: string): void => {
+  const { market, price, qty } = leg
+  const position = market.instrument.category === "spot" ? undefined : account.position(market, 0)
+  const order = new Order({
+    seq: engine.nextSeq(),
+    account,
+    market,
+    side,
+    type: "Limit",
+    price,
+    qty,
+    timeInForce: "GTC",
+    linkId: "",
+    reduceOnly: false,
+    position,
+    positionIdx: 0,
+    createType: "CreateByBlockTradeMovePosition_PassThrough",
+    now: engine.now
+  })
+  order.blockTradeId = blockTradeId
+  Resting.enlist(engine, order)
+  order.leaves = 0
+  const worth = Instrument.value(market.instrument, price, qty)
+  Settlement.book(engine, order, { price, qty, worth, maker: false, seq: cross, type: "MovePosition", rate: 0 })
+  Resting.close(engine, order, "Filled")
+  account.moves.push({
+    seq: engine.nextSeq(),
+    blockTradeId,
+    uid: account.uid,
+    market,
+    side,
+    price,
+    qty,
+    orderId: order.id,
+    execId: market.tradeId(cross),
+    time: engine.now
+  })
+}
+
+/**
+ * Moves positions and coins from one account to another at given prices, all of them or none, without a fee and without the book.
+ *
+ * Source: https://bybit-exchange.github.io/docs/v5/position/move-position
+ *
+ * @since 0.1.0
+ */
+export const move = (
+  engine: Engine,
+  from: Account,
+  to: Account,
+  requests: ReadonlyArray<LegRequest>
+): Outcome<{ readonly blockTradeId: string; readonly rejectParty: "" | "Taker" | "Maker" }> => {
+  if (requests.length === 0 || requests.length > legsMost) return params("params error: list invalid")
+  if (from === to) return params("params error: fromUid and toUid must differ")
+  const legs: Array<Leg> = []
+  for (const request of requests) {
+    const leg = read(engine, request)
+    if (isReply(leg)) return leg
+    legs.push(leg)
+  }
+  const blockTradeId = uuid(engine.seed, 7, engine.nextSeq()).replaceAll("-", "")
+  for (const leg of legs) {
+    if (problem(engine, from, leg, leg.side) !== undefined) return { blockTradeId, rejectParty: "Taker" }
+    if (problem(engine, to, leg, opposite(leg.side)) !== undefined) return { blockTradeId, rejectParty: "Maker" }
+  }
+  for (const leg of legs) {
+    leg.market.enter()
+    const cross = leg.market.touch()
+    take(engine, from, leg, leg.side, cross, blockTradeId)
+    take(engine, to, leg, opposite(leg.side), cross, blockTradeId)
+  }
+  return { blockTradeId, rejectParty: "" }
+}

@@ -1,0 +1,67 @@
+import type { Account } from "../Account/Account.js"
+import type { Engine } from "../Engine.js"
+import { isReply, type Outcome } from "../Reply.js"
+import * as Entry from "./Entry.js"
+import * as Finding from "./Finding.js"
+import type { Order } from "./Order.js"
+import type { OrderReference, PlaceRequest } from "./OrderRequest.js"
+import * as Placing from "./Placing.js"
+import * as Resting from "./Resting.js"
+import * as Stops from "./Stops.js"
+
+export { amend } from "./Amend.js"
+export { enter } from "./Entry.js"
+export type { AmendRequest, OrderReference, PlaceRequest } from "./OrderRequest.js"
+export { marketOf, priceLimits } from "./OrderRules.js"
+
+/**
+ * Places an order: checks it, matches it, and puts the rest on the book.
+ *
+ * Source: https://bybit-exchange.github.io/docs/v5/order/create-order
+ *
+ * @since 0.1.0
+ */
+export const place = (engine: Engine, account: Account, request: PlaceRequest): Outcome<Order> => {
+  const order = Placing.prepare(engine, account, request, engine.lastSeq + 1)
+  if (isReply(order)) return order
+  engine.nextSeq()
+  return Entry.enter(engine, order)
+}
+
+/** Cancels an order, and the twin that may only come true in its place. */
+const cancelBoth = (engine: Engine, order: Order, cancel: string): void => {
+  const twin = Stops.untie(order)
+  const why = { cancel, reject: "EC_PerCancelRequest" }
+  Resting.cancel(engine, order, why)
+  if (twin !== undefined) Resting.cancel(engine, twin, why)
+}
+
+/**
+ * Cancels one order; with it the other one of its pair.
+ *
+ * @since 0.1.0
+ */
+export const cancel = (engine: Engine, account: Account, reference: OrderReference): Outcome<Order> => {
+  const order = Finding.find(account, reference)
+  if (isReply(order)) return order
+  cancelBoth(engine, order, "CancelByUser")
+  if (order.position !== undefined && order.trigger !== undefined) engine.notePosition(order.position)
+  return order
+}
+
+/**
+ * Cancels every open order that fits, or the first so many of them.
+ *
+ * @since 0.1.0
+ */
+export const cancelAll = (
+  engine: Engine,
+  account: Account,
+  fits: (order: Order) => boolean,
+  cancelType = "CancelByUser",
+  most = Number.POSITIVE_INFINITY
+): ReadonlyArray<Order> => {
+  const found = [...account.openOrders].filter(fits).slice(0, most)
+  for (const order of found) if (order.open) cancelBoth(engine, order, cancelType)
+  return found
+}

@@ -1,0 +1,61 @@
+import type { Account } from "../Account/Account.js"
+import type { Engine } from "../Engine.js"
+import * as Margin from "../Margin/Margin.js"
+import { isReply, type Outcome } from "../Reply.js"
+import * as Funds from "./Funds.js"
+import type { Order } from "./Order.js"
+import type { PlaceRequest } from "./OrderRequest.js"
+import * as Placing from "./Placing.js"
+
+/**
+ * The margin rates of an account before and with an order, in ten-thousandths.
+ *
+ * @since 0.1.0
+ */
+export interface Rates {
+  readonly preImrE4: number
+  readonly preMmrE4: number
+  readonly postImrE4: number
+  readonly postMmrE4: number
+}
+
+const e4 = (part: bigint, whole: bigint): number => (whole <= 0n ? 0 : Number((part * 10_000n) / whole))
+
+/** Maintenance margin that a position would need once an order has opened more of it. */
+const maintenanceWith = (order: Order): bigint => {
+  const { market, position } = order
+  if (position === undefined) return 0n
+  const opened = Funds.expectedValue(market, order.side, order.type, order.price, order.leaves)
+  const worth =
+    position.size === 0 || position.size > 0 === (order.side === "Buy") ? position.markValue + opened : opened
+  return Margin.maintenanceAt(market, worth) - Margin.maintenanceAt(market, position.markValue)
+}
+
+/**
+ * What an order would do to the margin of an account, with all the checks that it would have to pass. Changes nothing.
+ *
+ * Source: https://bybit-exchange.github.io/docs/v5/order/pre-check-order
+ *
+ * @since 0.1.0
+ */
+export const rates = (engine: Engine, account: Account, request: PlaceRequest): Outcome<Rates> => {
+  // No order comes of it: its own id is not used up.
+  const order = Placing.prepare(engine, account, { ...request, orderLinkId: undefined }, engine.lastSeq + 1)
+  if (isReply(order)) return order
+  const before = Margin.totals(engine, account)
+  const held = before.positionMargin + before.orderMargin
+  const pre = { preImrE4: e4(held, before.marginBalance), preMmrE4: e4(before.maintenance, before.marginBalance) }
+  const { position } = order
+  if (position === undefined || order.reduceOnly) {
+    return { ...pre, postImrE4: pre.preImrE4, postMmrE4: pre.preMmrE4 }
+  }
+  const worth = Funds.expectedValue(order.market, order.side, order.type, order.price, order.leaves)
+  position.count(order.side, order.leaves, worth)
+  const after = Margin.totals(engine, account)
+  position.count(order.side, -order.leaves, -worth)
+  return {
+    ...pre,
+    postImrE4: e4(after.positionMargin + after.orderMargin, after.marginBalance),
+    postMmrE4: e4(before.maintenance + maintenanceWith(order), after.marginBalance)
+  }
+}

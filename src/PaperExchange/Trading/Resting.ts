@@ -1,0 +1,198 @@
+import type { Account } from "../Account/Account.js"
+import type { Engine } from "../Engine.js"
+import * as Instrument from "../Market/Instrument.js"
+import type { Market } from "../Market/Market.js"
+import * as Money from "../Money.js"
+import type { Order, OrderStatus, Side } from "./Order.js"
+
+/**
+ * Makes an order known to its account.
+ *
+ * @since 0.1.0
+ */
+export const enlist = (engine: Engine, order: Order): void => {
+  const { account } = order
+  if (account.house) return
+  order.market.enter()
+  account.orders.push(order)
+  account.ordersById.set(order.id, order)
+  if (order.linkId !== "") account.ordersByLinkId.set(order.linkId, order)
+  account.openOrders.add(order)
+  account.openCounts.set(order.market, (account.openCounts.get(order.market) ?? 0) + 1)
+  engine.noteOrder(order)
+}
+
+/**
+ * Lets an order wait for its price.
+ *
+ * @since 0.1.0
+ */
+export const wait = (engine: Engine, order: Order): void => {
+  enlist(engine, order)
+  engine.triggers.add(order)
+}
+
+/**
+ * Puts an order on the book, and counts it for its account.
+ *
+ * @since 0.1.0
+ */
+export const rest = (order: Order): void => {
+  const { market } = order
+  market.book.side(order.side).add(order)
+  market.touch()
+  if (order.reduceOnly && order.position !== undefined) order.position.reducing++
+  countOpen(order, 1)
+}
+
+/**
+ * Counts a resting order into the sums that margin is taken from, or out of them.
+ *
+ * @since 0.1.0
+ */
+export const countOpen = (order: Order, sign: 1 | -1): void => {
+  if (order.account.house || order.reduceOnly || order.position === undefined) return
+  order.position.count(
+    order.side,
+    sign * order.leaves,
+    BigInt(sign) * Instrument.value(order.market.instrument, order.price, order.leaves)
+  )
+}
+
+/**
+ * Takes a resting order off the book without ending it.
+ *
+ * @since 0.1.0
+ */
+export const unrest = (order: Order): void => {
+  if (order.level === undefined) return
+  countOpen(order, -1)
+  if (order.reduceOnly && order.position !== undefined) order.position.reducing--
+  order.market.book.side(order.side).remove(order)
+  order.market.touch()
+}
+
+/**
+ * Makes a resting order smaller, keeping its place.
+ *
+ * @since 0.1.0
+ */
+export const shrink = (order: Order, qty: number): void => {
+  countOpen(order, -1)
+  order.market.book.side(order.side).shrink(order, qty)
+  countOpen(order, 1)
+  order.market.touch()
+}
+
+/**
+ * The coin that an order pays with, on spot.
+ *
+ * @since 0.1.0
+ */
+export const paysWith = (market: Market, side: Side): string =>
+  side === "Buy" ? market.instrument.quoteCoin : market.instrument.baseCoin
+
+/**
+ * Holds an amount of the coin that a spot order pays with.
+ *
+ * @since 0.1.0
+ */
+export const lock = (engine: Engine, order: Order, amount: bigint): void => {
+  if (amount === 0n || order.account.house) return
+  order.account.holding(paysWith(order.market, order.side)).locked += amount
+  order.locked += amount
+  engine.noteWallet(order.account)
+}
+
+/**
+ * Gives back what a spot order holds.
+ *
+ * @since 0.1.0
+ */
+export const unlock = (order: Order, amount: bigint): void => {
+  if (amount === 0n) return
+  order.account.holding(paysWith(order.market, order.side)).locked -= amount
+  order.locked -= amount
+}
+
+/**
+ * What a resting spot order of some quantity must hold.
+ *
+ * @since 0.1.0
+ */
+export const lockFor = (market: Market, side: Side, price: number, qty: number): bigint =>
+  side === "Buy" ? Instrument.value(market.instrument, price, qty) : Money.fromUnits(qty, market.instrument.qtyScale)
+
+/**
+ * Ends an order.
+ *
+ * @since 0.1.0
+ */
+export const close = (
+  engine: Engine,
+  order: Order,
+  status: OrderStatus,
+  why?: { readonly cancel?: string | undefined; readonly reject?: string | undefined }
+): void => {
+  unrest(order)
+  unlock(order, order.locked)
+  if (order.status === "Untriggered") unwait(engine, order)
+  order.status = status
+  if (why?.cancel !== undefined) order.cancelType = why.cancel
+  if (why?.reject !== undefined) order.rejectReason = why.reject
+  if (order.account.openOrders.delete(order)) {
+    const { openCounts } = order.account
+    openCounts.set(order.market, (openCounts.get(order.market) ?? 1) - 1)
+  }
+  engine.noteOrder(order)
+  if (order.market.instrument.category === "spot") engine.noteWallet(order.account)
+}
+
+/**
+ * Lets an order wait no longer.
+ *
+ * @since 0.1.0
+ */
+export const unwait = (engine: Engine, order: Order): void => {
+  engine.triggers.delete(order)
+  order.position?.stops.delete(order)
+}
+
+/**
+ * Ends an order that is not to be filled any more, with the status that its market gives.
+ *
+ * @since 0.1.0
+ */
+export const cancel = (
+  engine: Engine,
+  order: Order,
+  why: { readonly cancel?: string | undefined; readonly reject?: string | undefined }
+): void => {
+  const spot = order.market.instrument.category === "spot"
+  const status =
+    order.status === "Untriggered" ? "Deactivated" : spot && order.filled > 0 ? "PartiallyFilledCanceled" : "Cancelled"
+  close(engine, order, status, why)
+  order.leaves = 0
+  if (status === "Deactivated") forget(order)
+}
+
+/** A position that loses its stop shows it no more. */
+const forget = ({ position, qty, trigger }: Order): void => {
+  if (position === undefined || qty !== 0) return
+  if (trigger?.kind === "TakeProfit") position.takeProfit = 0
+  if (trigger?.kind === "StopLoss") position.stopLoss = 0
+  if (trigger?.kind === "TrailingStop") position.trailingStop = 0
+}
+
+/**
+ * How many of an account's orders wait for a price of this market, stops of positions not counted.
+ *
+ * @since 0.1.0
+ */
+export const waiting = (account: Account, market: Market, kind: string): number => {
+  let count = 0
+  for (const order of account.openOrders) {
+    if (order.status === "Untriggered" && order.market === market && order.trigger?.kind === kind) count++
+  }
+  return count
+}

@@ -1,0 +1,296 @@
+import type { Engine } from "../Engine.js"
+import * as Money from "../Money.js"
+import { type Exit, Order, type StopKind, type Trail } from "./Order.js"
+import type { Position } from "./Position.js"
+import * as Resting from "./Resting.js"
+
+/**
+ * Most partial take profits and stop losses of one position.
+ *
+ * @since 0.1.0
+ */
+export const partialMost = 20
+
+const created: Readonly<Record<StopKind, string>> = {
+  Stop: "CreateByStopOrder",
+  TakeProfit: "CreateByTakeProfit",
+  StopLoss: "CreateByStopLoss",
+  PartialTakeProfit: "CreateByPartialTakeProfit",
+  PartialStopLoss: "CreateByPartialStopLoss",
+  TrailingStop: "CreateByTrailingStop",
+  tpslOrder: "CreateByStopOrder",
+  OcoOrder: "CreateByStopOrder"
+}
+
+/**
+ * How an order with a trigger came to be, in the exchange's words.
+ *
+ * @since 0.1.0
+ */
+export const createTypeOf = (kind: StopKind | undefined): string =>
+  kind === undefined ? "CreateByUser" : created[kind]
+
+/**
+ * What a stop of a position is made from.
+ *
+ * @since 0.1.0
+ */
+export interface StopFacts {
+  readonly kind: "TakeProfit" | "StopLoss" | "PartialTakeProfit" | "PartialStopLoss" | "TrailingStop"
+  readonly exit: Exit
+  /** 0 for the whole position. */
+  readonly qty: number
+  readonly trail?: Trail | undefined
+  readonly parentLinkId?: string | undefined
+}
+
+/**
+ * Lets a new stop of a position wait.
+ *
+ * @since 0.1.0
+ */
+export const arm = (engine: Engine, position: Position, facts: StopFacts): Order => {
+  const { exit, kind } = facts
+  const long = position.size > 0
+  const order = new Order({
+    seq: engine.nextSeq(),
+    account: position.account,
+    market: position.market,
+    side: long ? "Sell" : "Buy",
+    type: exit.type,
+    price: exit.limit,
+    qty: facts.qty,
+    timeInForce: exit.type === "Limit" ? "GTC" : "IOC",
+    linkId: "",
+    parentLinkId: facts.parentLinkId,
+    reduceOnly: true,
+    closeOnTrigger: true,
+    position,
+    positionIdx: position.index,
+    trigger: {
+      price: exit.price,
+      direction: long === (kind === "TakeProfit" || kind === "PartialTakeProfit") ? 1 : 2,
+      by: exit.by,
+      kind,
+      trail: facts.trail
+    },
+    createType: created[kind],
+    now: engine.now
+  })
+  position.stops.add(order)
+  Resting.wait(engine, order)
+  return order
+}
+
+/**
+ * Cancels the stops of a position that are of one kind.
+ *
+ * @since 0.1.0
+ */
+export const drop = (engine: Engine, position: Position, kind: StopKind): void => {
+  if (position.stops.size === 0) return
+  for (const order of [...position.stops]) {
+    if (order.trigger?.kind === kind) Resting.cancel(engine, order, { cancel: "CancelByTpSlTsClear" })
+  }
+}
+
+/**
+ * Sets the take profit or the stop loss of a whole position; without an exit it takes it away.
+ *
+ * @since 0.1.0
+ */
+export const setWhole = (
+  engine: Engine,
+  position: Position,
+  kind: "TakeProfit" | "StopLoss",
+  exit: Exit | undefined,
+  parentLinkId?: string
+): void => {
+  drop(engine, position, kind)
+  if (kind === "TakeProfit") {
+    position.takeProfit = exit?.price ?? 0
+    position.tpTriggerBy = exit?.by ?? "LastPrice"
+  } else {
+    position.stopLoss = exit?.price ?? 0
+    position.slTriggerBy = exit?.by ?? "LastPrice"
+  }
+  if (exit !== undefined) arm(engine, position, { kind, exit, qty: 0, parentLinkId })
+  engine.notePosition(position)
+}
+
+/**
+ * Ties two stops together: only one of them may come true.
+ *
+ * @since 0.1.0
+ */
+export const pair = (a: Order | undefined, b: Order | undefined): void => {
+  if (a === undefined || b === undefined) return
+  a.twin = b
+  b.twin = a
+}
+
+/**
+ * Unties an order from its twin and gives what was tied to it.
+ *
+ * @since 0.1.0
+ */
+export const untie = (order: Order): Order | undefined => {
+  const { twin } = order
+  if (twin === undefined) return undefined
+  order.twin = undefined
+  twin.twin = undefined
+  return twin.open ? twin : undefined
+}
+
+/**
+ * Gives what an order has filled the stops that came with the order.
+ *
+ * Those of a whole position are set at the first fill. Partial ones, and the exits of a spot order, grow with the fills as long
+ * as they wait.
+ *
+ * @since 0.1.0
+ */
+export const attach = (engine: Engine, order: Order): void => {
+  const { attached, position } = order
+  if (attached === undefined || order.filled === 0) return
+  if (position === undefined) {
+    spotExits(engine, order)
+    return
+  }
+  if (position.size === 0 || position.size > 0 !== (order.side === "Buy")) return
+  if (attached.mode === "Full") {
+    if (order.covered > 0) return
+    order.covered = order.filled
+    const { takeProfit, stopLoss } = attached
+    if (takeProfit !== undefined) setWhole(engine, position, "TakeProfit", takeProfit, order.linkId)
+    if (stopLoss !== undefined) setWhole(engine, position, "StopLoss", stopLoss, order.linkId)
+    return
+  }
+  const total = Math.min(order.filled, position.absolute)
+  if (grow(engine, order, total)) return
+  const qty = total - order.covered
+  if (qty <= 0) return
+  order.covered = total
+  const part = (kind: "PartialTakeProfit" | "PartialStopLoss", exit: Exit | undefined) =>
+    exit === undefined ? undefined : arm(engine, position, { kind, exit, qty, parentLinkId: order.linkId })
+  const takeProfit = part("PartialTakeProfit", attached.takeProfit)
+  const stopLoss = part("PartialStopLoss", attached.stopLoss)
+  pair(takeProfit, stopLoss)
+  order.exits = [takeProfit, stopLoss].filter((exit) => exit !== undefined)
+}
+
+/** Makes the stops that still wait bigger; false when there are none. */
+const grow = (engine: Engine, order: Order, total: number): boolean => {
+  const { exits } = order
+  if (exits === undefined || exits.length === 0 || exits.some((exit) => exit.status !== "Untriggered")) return false
+  const more = total - order.covered
+  order.covered = total
+  for (const exit of exits) {
+    exit.qty += more
+    exit.leaves += more
+    if (exit.locked > 0n) Resting.lock(engine, exit, holdOf(exit) - exit.locked)
+    engine.noteOrder(exit)
+  }
+  return true
+}
+
+/**
+ * What a spot order that waits holds from the start.
+ *
+ * @since 0.1.0
+ */
+export const holdOf = (order: Order): bigint => {
+  const { market, trigger } = order
+  if (order.amount !== undefined) return order.side === "Buy" ? order.amount : 0n
+  return Resting.lockFor(market, order.side, order.type === "Limit" ? order.price : (trigger?.price ?? 0), order.qty)
+}
+
+/** The exits of a spot order: they sell what was bought, or buy back what was sold. */
+const spotExits = (engine: Engine, order: Order): void => {
+  const { attached, market } = order
+  if (attached === undefined) return
+  const { instrument } = market
+  const buy = order.side === "Buy"
+  // What was bought, less the fee, in whole steps.
+  const got = buy ? Money.fromUnits(order.filled, instrument.qtyScale) - order.fees : 0n
+  const units = buy
+    ? Number(got / Money.fromUnits(instrument.step, instrument.qtyScale)) * instrument.step
+    : order.filled
+  if (units < instrument.minQty) return
+  if (grow(engine, order, units)) return
+  const qty = units - order.covered
+  if (qty < instrument.minQty) return
+  order.covered = units
+  const both = attached.takeProfit !== undefined && attached.stopLoss !== undefined
+  const exitOf = (leg: "Tp" | "Sl", exit: Exit | undefined): Order | undefined => {
+    if (exit === undefined) return undefined
+    const kind = both ? "OcoOrder" : "tpslOrder"
+    const waiting = new Order({
+      seq: engine.nextSeq(),
+      account: order.account,
+      market,
+      side: buy ? "Sell" : "Buy",
+      type: exit.type,
+      price: exit.limit,
+      qty,
+      timeInForce: exit.type === "Limit" ? "GTC" : "IOC",
+      linkId: "",
+      reduceOnly: false,
+      position: undefined,
+      positionIdx: 0,
+      trigger: { price: exit.price, direction: buy === (leg === "Tp") ? 1 : 2, by: "LastPrice", kind, leg },
+      createType: created[kind],
+      now: engine.now
+    })
+    Resting.wait(engine, waiting)
+    return waiting
+  }
+  const takeProfit = exitOf("Tp", attached.takeProfit)
+  const stopLoss = exitOf("Sl", attached.stopLoss)
+  pair(takeProfit, stopLoss)
+  order.exits = [takeProfit, stopLoss].filter((exit) => exit !== undefined)
+  // Only one of the two can come true: they hold their coins once.
+  const holder = takeProfit ?? stopLoss
+  if (holder === undefined) return
+  const free = order.account.free(Resting.paysWith(market, holder.side))
+  Resting.lock(engine, holder, Money.max(0n, Money.min(free, holdOf(holder))))
+}
+
+/**
+ * Takes away all stops of a position that is closed or turned round.
+ *
+ * @since 0.1.0
+ */
+export const clear = (engine: Engine, position: Position): void => {
+  position.takeProfit = 0
+  position.stopLoss = 0
+  position.trailingStop = 0
+  if (position.stops.size === 0) return
+  for (const order of [...position.stops]) Resting.cancel(engine, order, { cancel: "CancelByTpSlTsClear" })
+}
+
+/**
+ * Keeps each partial stop of a position no bigger than the position.
+ *
+ * @since 0.1.0
+ */
+export const trim = (engine: Engine, position: Position): void => {
+  if (position.stops.size === 0) return
+  for (const order of position.stops) {
+    if (order.qty <= position.absolute) continue
+    order.qty = position.absolute
+    order.leaves = order.qty
+    engine.noteOrder(order)
+  }
+}
+
+/**
+ * How many partial stops of a position wait.
+ *
+ * @since 0.1.0
+ */
+export const partials = (position: Position): number => {
+  let count = 0
+  for (const order of position.stops) if (order.qty > 0) count++
+  return count
+}

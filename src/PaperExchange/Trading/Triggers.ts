@@ -1,0 +1,36 @@
+import type { Engine } from "../Engine.js"
+import * as Entry from "./Entry.js"
+import type { Order } from "./Order.js"
+import { watched } from "./OrderRules.js"
+
+/**
+ * Lets loose every order whose price has come, and lets trailing stops follow the price.
+ *
+ * @since 0.1.0
+ */
+export const check = (engine: Engine): void => {
+  if (engine.triggers.size === 0) return
+  for (const order of [...engine.triggers]) {
+    // One that was let loose before may have ended it.
+    if (engine.triggers.has(order) && fires(engine, order)) Entry.activate(engine, order)
+  }
+}
+
+const fires = (engine: Engine, order: Order): boolean => {
+  const { market, trigger } = order
+  if (trigger === undefined) return false
+  const price = watched(market, trigger.by)
+  const { trail } = trigger
+  if (trail === undefined) return trigger.direction === 1 ? price >= trigger.price : price <= trigger.price
+  // A trailing stop that sells follows the price up, one that buys follows it down.
+  const up = order.side === "Sell"
+  if (trail.best === 0) {
+    const active = trigger.price === 0 || (up ? price >= trigger.price : price <= trigger.price)
+    if (!active) return false
+    trail.best = price
+    engine.noteOrder(order)
+    return false
+  }
+  if (up ? price > trail.best : price < trail.best) trail.best = price
+  return up ? price <= trail.best - trail.distance : price >= trail.best + trail.distance
+}

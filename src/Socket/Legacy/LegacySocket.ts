@@ -1,0 +1,242 @@
+/**
+ * Streams of the sockets of one older market.
+ *
+ * One client serves one market: a topic of another one is refused with `WrongMarketError`. Everything else is as on V5: the
+ * same connections, subscriptions, streams and taps.
+ *
+ * @since 0.1.0
+ */
+import * as Context from "effect/Context"
+import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
+import * as Layer from "effect/Layer"
+import type * as Scope from "effect/Scope"
+import * as Stream from "effect/Stream"
+import type { TopicError, WrongMarketError } from "../../Errors/Network.js"
+import type { ClockOffset } from "../../Layers/ClockOffset.js"
+import type { Credentials } from "../../Layers/Credentials.js"
+import type { Signer } from "../../Signing/Signer.js"
+import type { Dialer } from "../Dialer.js"
+import * as RawTopic from "../RawTopic.js"
+import {
+  type ConnectionHealth,
+  make as makeSocket,
+  Socket,
+  type SocketOptions,
+  type Source,
+  type StateChange
+} from "../Socket.js"
+import type { SocketError } from "../SocketError.js"
+import type { AnyTopic } from "../TopicDefinition.js"
+import * as TopicStream from "../TopicStream.js"
+import type { Undecoded } from "../Undecoded.js"
+import * as Market from "./Market.js"
+
+/**
+ * The sockets of one older market.
+ *
+ * @since 0.1.0
+ */
+export class LegacySocket extends Context.Tag("effect-bybit/LegacySocket")<
+  LegacySocket,
+  {
+    readonly market: Market.Market
+    readonly socket: Socket["Type"]
+  }
+>() {}
+
+/**
+ * What a layer of an older market can be told.
+ *
+ * @since 0.1.0
+ */
+export interface LegacySocketOptions extends SocketOptions {
+  readonly market: Market.Market
+}
+
+/**
+ * What a topic needs: `LegacySocket`, and `Credentials` where it is private.
+ *
+ * @since 0.1.0
+ */
+export type Requirements<T> = T extends { readonly access: "public" } ? LegacySocket : LegacySocket | Credentials
+
+/**
+ * A client of one market, for programs that listen to several: provide each where it is used. Closed with the scope.
+ *
+ * @since 0.1.0
+ */
+export const make = (
+  options: LegacySocketOptions
+): Effect.Effect<LegacySocket["Type"], never, Dialer | Signer | ClockOffset | Scope.Scope> =>
+  Effect.map(makeSocket(options, Market.family(options.market)), (socket) => ({ market: options.market, socket }))
+
+/**
+ * The sockets of one market of a venue: live, testnet or one of your own. The older markets have no demo trading.
+ *
+ * Nothing is opened before somebody listens, and a connection that nobody listens to is closed.
+ *
+ * @example
+ * ```ts
+ * import * as Effect from "effect/Effect"
+ * import * as Layer from "effect/Layer"
+ * import * as Stream from "effect/Stream"
+ * import * as Node from "effect-bybit/Node"
+ * import * as ClockOffset from "effect-bybit/Layers/ClockOffset"
+ * import * as Venue from "effect-bybit/Layers/Venue"
+ * import * as LegacySocket from "effect-bybit/Socket/Legacy/LegacySocket"
+ * import * as LinearTopic from "effect-bybit/Socket/Legacy/LinearTopic"
+ *
+ * const program = LegacySocket.stream(LinearTopic.trade({ symbol: "BTCUSDT" })).pipe(
+ *   Stream.runForEach((message) => Effect.log(message.data))
+ * )
+ * const client = LegacySocket.layer({ market: "linear", venue: Venue.testnet })
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const layer = (options: LegacySocketOptions): Layer.Layer<LegacySocket, never, Dialer | Signer | ClockOffset> =>
+  Layer.scoped(LegacySocket, make(options))
+
+/** The client, once it is sure that all topics are its market's. */
+const clientFor = (
+  topics: ReadonlyArray<AnyTopic>
+): Effect.Effect<LegacySocket["Type"], WrongMarketError | TopicError, LegacySocket> =>
+  Effect.flatMap(LegacySocket, (client) => {
+    for (const topic of topics) {
+      const checked = Market.check(client.market, topic)
+      if (Either.isLeft(checked)) return Effect.fail(checked.left)
+    }
+    return Effect.succeed(client)
+  })
+
+const inherit = <A, E, R>(
+  client: LegacySocket["Type"],
+  effect: Effect.Effect<A, E, R>
+): Effect.Effect<A, E, Exclude<R, Socket>> => Effect.provideService(effect, Socket, client.socket)
+
+/**
+ * The messages of one or many topics, in the order in which they come; see `Socket.stream`.
+ *
+ * @since 0.1.0
+ */
+export const stream = <T extends AnyTopic>(
+  topics: T | ReadonlyArray<T>,
+  options?: TopicStream.OptionsFor<T>
+): Stream.Stream<TopicStream.Message<T>, SocketError, Requirements<T>> =>
+  Stream.unwrap(
+    Effect.map(clientFor(TopicStream.listOf<AnyTopic>(topics)), ({ socket }) =>
+      Stream.provideService(TopicStream.stream(topics, options), Socket, socket)
+    )
+  ) as Stream.Stream<TopicStream.Message<T>, SocketError, Requirements<T>>
+
+/**
+ * Runs an effect for each chunk of messages, for ever; see `Socket.forEachChunk`.
+ *
+ * @since 0.1.0
+ */
+export const forEachChunk = <T extends AnyTopic, X, E, R>(
+  topics: T | ReadonlyArray<T>,
+  f: (messages: ReadonlyArray<TopicStream.Message<T>>) => Effect.Effect<X, E, R>,
+  options?: TopicStream.OptionsFor<T>
+): Effect.Effect<never, E | SocketError, Requirements<T> | R> =>
+  Effect.flatMap(clientFor(TopicStream.listOf<AnyTopic>(topics)), (client) =>
+    inherit(client, TopicStream.forEachChunk(topics, f, options))
+  ) as Effect.Effect<never, E | SocketError, Requirements<T> | R>
+
+/**
+ * Calls a function with each message, synchronously, from the socket's own callback; see `Socket.tap`.
+ *
+ * @since 0.1.0
+ */
+export const tap = <T extends AnyTopic>(
+  topics: T | ReadonlyArray<T>,
+  f: (message: TopicStream.Message<T>) => void,
+  options?: Parameters<typeof TopicStream.tap<T>>[2]
+): Effect.Effect<void, SocketError, Requirements<T> | Scope.Scope> =>
+  Effect.flatMap(clientFor(TopicStream.listOf<AnyTopic>(topics)), (client) =>
+    inherit(client, TopicStream.tap(topics, f, options))
+  ) as Effect.Effect<void, SocketError, Requirements<T> | Scope.Scope>
+
+/**
+ * How raw topic texts are to be understood.
+ *
+ * @since 0.1.0
+ */
+export interface RawOptions {
+  /** Whether the topics are private; by default those that the documentation lists are. */
+  readonly isPrivate?: boolean | undefined
+  /** Which of the two public spot sockets; the first by default, but for `bookTicker`. */
+  readonly version?: "v1" | "v2" | undefined
+}
+
+const anything = (json: unknown): json is unknown => json !== undefined
+
+const sources = (
+  market: Market.Market,
+  topics: ReadonlyArray<string>,
+  options: RawOptions | undefined
+): Either.Either<ReadonlyArray<Source<unknown>>, WrongMarketError | TopicError> =>
+  Either.map(Market.place(market, topics, options), (places) =>
+    places.map((one) => ({ ...one, category: market, is: anything, decode: Either.right }))
+  )
+
+/**
+ * Subscribes topics by their text, and gives what they push as it comes, unchecked.
+ *
+ * The texts are the exchange's own (`orderBookL2_25.BTCUSD`, `user.openapi.option.order`, `trade.BTCUSD|XRPUSD`); those of spot
+ * v1, which has none, are written `trade.BTCUSDT`, `kline_1m.BTCUSDT` and `mergedDepth.1.BTCUSDT`. Done when every topic is
+ * confirmed; the subscription holds until the scope closes. Private topics need `Credentials`.
+ *
+ * Fails with `WrongMarketError` for a text that another older market knows and this one does not, and with `TopicError` for
+ * a merged book without a dump scale.
+ *
+ * @since 0.1.0
+ */
+export const subscribe = (
+  topics: ReadonlyArray<string>,
+  options?: RawOptions
+): Effect.Effect<Stream.Stream<unknown, SocketError>, SocketError, LegacySocket | Scope.Scope> =>
+  Effect.flatMap(LegacySocket, (client) =>
+    Effect.flatMap(sources(client.market, topics, options), (list) => inherit(client, RawTopic.open(list)))
+  )
+
+/**
+ * Leaves topics that were subscribed by their text, before their scope closes.
+ *
+ * @since 0.1.0
+ */
+export const unsubscribe = (
+  topics: ReadonlyArray<string>,
+  options?: RawOptions
+): Effect.Effect<void, WrongMarketError | TopicError, LegacySocket> =>
+  Effect.flatMap(LegacySocket, (client) =>
+    Effect.flatMap(sources(client.market, topics, options), (list) => inherit(client, RawTopic.leave(list)))
+  )
+
+/**
+ * The states of all connections, then each change.
+ *
+ * @since 0.1.0
+ */
+export const states: Stream.Stream<StateChange, never, LegacySocket> = /*#__PURE__*/ Stream.unwrap(
+  /*#__PURE__*/ Effect.map(LegacySocket, ({ socket }) => socket.states)
+)
+
+/**
+ * How every connection is doing: at each change of state, and every second.
+ *
+ * @since 0.1.0
+ */
+export const health: Stream.Stream<ReadonlyArray<ConnectionHealth>, never, LegacySocket> = /*#__PURE__*/ Stream.unwrap(
+  /*#__PURE__*/ Effect.map(LegacySocket, ({ socket }) => socket.health)
+)
+
+/**
+ * Messages that could not be used; the newest 1000 wait for a reader.
+ *
+ * @since 0.1.0
+ */
+export const undecoded: Stream.Stream<Undecoded, never, LegacySocket> = /*#__PURE__*/ Stream.unwrap(
+  /*#__PURE__*/ Effect.map(LegacySocket, ({ socket }) => socket.undecoded)
+)

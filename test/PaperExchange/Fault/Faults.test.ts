@@ -1,0 +1,279 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, Exit, Fiber, Stream, TestClock } from "effect"
+import { getOrderbook } from "../../../src/Http/V5/Market/getOrderbook.js"
+import { getOpenOrders } from "../../../src/Http/V5/Order/getOpenOrders.js"
+import { getTradeHistory } from "../../../src/Http/V5/Order/getTradeHistory.js"
+import { placeOrder } from "../../../src/Http/V5/Order/placeOrder.js"
+import { submit } from "../../../src/Http/V5/Order/submit.js"
+import type { RequestFault } from "../../../src/PaperExchange/Fault/Plan.js"
+import { Bybit, PaperExchange, venue } from "../../../src/PaperExchange.js"
+import * as Socket from "../../../src/Socket.js"
+import { settle } from "../../Socket/FakeDialer.js"
+import { start } from "../harness.js"
+
+const world = Bybit.layer({ symbols: ["BTCUSDT"], historyDays: 1, seed: 5, rateLimits: false })
+const at = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
+  Effect.zipRight(TestClock.setTime(start), Effect.provide(effect, world))
+
+const pass = (millis: number) => Effect.zipRight(TestClock.adjust(millis), Effect.repeatN(settle, 3))
+
+/** Runs something while the clock goes on. */
+const during = <A, E, R>(effect: Effect.Effect<A, E, R>, seconds = 20) =>
+  Effect.gen(function* () {
+    const fiber = yield* Effect.fork(Effect.exit(effect))
+    for (let i = 0; i < seconds * 4 && fiber.unsafePoll() === null; i++) yield* pass(250)
+    return yield* Fiber.join(fiber)
+  })
+
+const limit = {
+  category: "linear",
+  symbol: "BTCUSDT",
+  side: "Buy",
+  orderType: "Limit",
+  qty: "0.01",
+  price: "40000"
+} as const
+
+const openOrders = Effect.map(getOpenOrders({ category: "linear", symbol: "BTCUSDT" }), ({ list }) => list.length)
+
+describe("an order", () => {
+  const cases: ReadonlyArray<readonly [fault: RequestFault, tag: string, outcome: string, placed: boolean]> = [
+    [{ fault: "refuse", code: 110007 }, "InsufficientBalance", "notExecuted", false],
+    [{ fault: "status", status: 503, body: "busy" }, "HttpStatusError", "unknown", false],
+    [{ fault: "status", status: 500 }, "HttpStatusError", "unknown", false],
+    [{ fault: "page" }, "HttpStatusError", "unknown", false],
+    [{ fault: "page", status: 200 }, "DecodeError", "unknown", false],
+    [{ fault: "loseRequest" }, "RequestError", "unknown", false],
+    [{ fault: "loseAnswer" }, "RequestError", "unknown", true],
+    [{ fault: "corruptAnswer" }, "DecodeError", "unknown", true],
+    [{ fault: "corruptAnswer", how: "flip" }, "DecodeError", "unknown", true],
+    [{ fault: "corruptAnswer", how: "append" }, "DecodeError", "unknown", true],
+    [{ fault: "emptyAnswer" }, "DecodeError", "unknown", true]
+  ]
+  for (const [rule, tag, outcome, placed] of cases) {
+    it.effect(`over REST that meets ${JSON.stringify(rule)} fails with ${tag}, ${outcome}`, () =>
+      at(
+        Effect.gen(function* () {
+          const { faults } = yield* PaperExchange
+          faults.next({ ...rule, path: "/v5/order/create" })
+          const failed = yield* Effect.flip(placeOrder(limit))
+          assert.deepStrictEqual([failed._tag, failed.outcome], [tag, outcome])
+          assert.deepStrictEqual(faults.seen, [{ fault: rule.fault, what: "/v5/order/create", at: start }])
+          assert.strictEqual(yield* openOrders, placed ? 1 : 0)
+          yield* placeOrder(limit)
+        })
+      )
+    )
+  }
+
+  it.effect("that meets a gateway's 403 was not executed, and the address is left alone for a while", () =>
+    at(
+      Effect.gen(function* () {
+        const { faults } = yield* PaperExchange
+        faults.next({ fault: "page", status: 403 })
+        const failed = yield* Effect.flip(placeOrder(limit))
+        assert.deepStrictEqual([failed._tag, failed.outcome], ["HttpStatusError", "notExecuted"])
+      })
+    )
+  )
+
+  it.effect("is settled by submit, whether its request or its answer was lost, damaged or empty", () =>
+    at(
+      Effect.gen(function* () {
+        const { faults } = yield* PaperExchange
+        const path = "/v5/order/create"
+        const ends: Array<string> = []
+        for (const fault of ["loseAnswer", "corruptAnswer", "emptyAnswer", "loseRequest"] as const) {
+          faults.next({ fault, path })
+          const exit = yield* during(submit(limit))
+          if (Exit.isSuccess(exit)) ends.push(exit.value._tag)
+        }
+        assert.deepStrictEqual(ends, ["Accepted", "Accepted", "Accepted", "Rejected"])
+        assert.strictEqual(yield* openOrders, 3)
+        assert.deepStrictEqual(
+          faults.seen.map(({ fault }) => fault),
+          ["loseAnswer", "corruptAnswer", "emptyAnswer", "loseRequest"]
+        )
+      })
+    )
+  )
+
+  it.scoped("over the socket meets the same faults", () =>
+    at(
+      Effect.gen(function* () {
+        const { faults } = yield* PaperExchange
+        const path = "/v5/order/create"
+        const socket = Socket.layerSocket({ venue, timeout: "2 seconds" })
+        const ends: Array<string> = []
+        const rules: ReadonlyArray<RequestFault> = [
+          { fault: "refuse", code: 110007 },
+          { fault: "status", status: 503 },
+          { fault: "corruptAnswer" },
+          { fault: "emptyAnswer" },
+          { fault: "delay", millis: 3000 },
+          { fault: "loseAnswer" }
+        ]
+        yield* Effect.gen(function* () {
+          yield* during(placeOrder(limit))
+          for (const rule of rules) {
+            faults.next({ ...rule, path })
+            const exit = yield* during(Effect.flip(placeOrder(limit)))
+            if (Exit.isSuccess(exit)) ends.push(`${exit.value._tag} ${exit.value.outcome}`)
+            yield* pass(2000)
+          }
+        }).pipe(Effect.provide(socket))
+        assert.deepStrictEqual(ends, [
+          "InsufficientBalance notExecuted",
+          "ServerError unknown",
+          "RequestTimeout unknown",
+          "RequestTimeout unknown",
+          "RequestTimeout unknown",
+          "RequestError unknown"
+        ])
+        assert.strictEqual(yield* openOrders, 5)
+        assert.deepStrictEqual(
+          faults.seen.map(({ fault }) => fault),
+          rules.map(({ fault }) => fault)
+        )
+      })
+    )
+  )
+})
+
+describe("a plan", () => {
+  it.effect("gives the same faults for the same seed and traffic, and leaves the markets as they are", () => {
+    const run = (seed: number | undefined) =>
+      at(
+        Effect.gen(function* () {
+          const { faults, markets, request } = yield* PaperExchange
+          if (seed !== undefined) {
+            faults.plan({
+              seed,
+              rules: [
+                { fault: "loseAnswer", probability: 0.2 },
+                { fault: "delay", millis: [10, 900], probability: 0.3 },
+                { fault: "status", status: 502, every: 1500 },
+                { fault: "skewClock", millis: 2000, at: 1000, lasts: 1000 }
+              ]
+            })
+          }
+          const time = { method: "GET", path: "/v5/market/time", headers: {}, body: undefined, address: "" }
+          for (let i = 0; i < 20; i++) yield* Effect.fork(Effect.delay(request(time), i * 151))
+          yield* TestClock.adjust("4 seconds")
+          return {
+            seen: faults.seen.map(({ at, fault, what }) => `${at - start} ${fault} ${what}`),
+            price: markets.markPrice("linear", "BTCUSDT")
+          }
+        })
+      )
+    return Effect.gen(function* () {
+      const [one, again, other, none] = [yield* run(7), yield* run(7), yield* run(8), yield* run(undefined)]
+      assert.deepStrictEqual(again, one)
+      assert.notDeepEqual(other.seen, one.seen)
+      assert.deepStrictEqual([other.price, none.price], [one.price, one.price])
+      for (const fault of ["loseAnswer", "delay", "status", "skewClock"]) {
+        assert.isTrue(
+          one.seen.some((line) => line.includes(fault)),
+          fault
+        )
+      }
+      assert.deepStrictEqual(none.seen, [])
+    })
+  })
+
+  it.effect("skews the clock for a time, so that what is signed is refused and then not", () =>
+    at(
+      Effect.gen(function* () {
+        const { faults, markets } = yield* PaperExchange
+        faults.plan({ rules: [{ fault: "skewClock", millis: 60_000, at: 1000, lasts: 5000 }] })
+        const clocks: Array<number> = []
+        for (let i = 0; i < 8; i++) {
+          yield* pass(1000)
+          clocks.push(Math.round((markets.now() - start) / 1000))
+        }
+        assert.deepStrictEqual(clocks, [61, 62, 63, 64, 65, 6, 7, 8])
+      })
+    )
+  )
+})
+
+describe("a book", () => {
+  const book = { category: "linear", depth: 50, symbol: "BTCUSDT" } as const
+  for (const [fault, resyncs] of [
+    ["gap", true],
+    ["reorder", true],
+    ["duplicate", false],
+    ["corruptMessage", true],
+    ["delayMessage", false]
+  ] as const) {
+    it.scoped(`that meets ${fault} is the exchange's again soon after`, () =>
+      at(
+        Effect.gen(function* () {
+          const paper = yield* PaperExchange
+          const live = yield* Socket.OrderBook.live(book, { rule: "consecutive" })
+          yield* pass(2000)
+          assert.strictEqual(live.status()._tag, "Synced")
+          paper.faults.next(
+            fault === "delayMessage"
+              ? { fault, topic: "orderbook.50.", millis: 1500 }
+              : { fault, topic: "orderbook.50." }
+          )
+          yield* pass(6000)
+          assert.deepStrictEqual(
+            paper.faults.seen.map(({ fault, what }) => `${fault} ${what}`),
+            [`${fault} /v5/public/linear orderbook.50.BTCUSDT`]
+          )
+          assert.strictEqual(live.status()._tag, "Synced")
+          assert.strictEqual(live.resyncs() > 0, resyncs)
+          const { a, b } = yield* getOrderbook({ category: "linear", symbol: "BTCUSDT", limit: 1 })
+          assert.deepStrictEqual([live.book.bestBid?.price, live.book.bestAsk?.price], [b[0]?.[0], a[0]?.[0]])
+        })
+      )
+    )
+  }
+})
+
+describe("an account's feed", () => {
+  it.scoped("brings each execution once, whatever happens to its connection", () =>
+    at(
+      Effect.gen(function* () {
+        const { faults } = yield* PaperExchange
+        const executions: Array<string> = []
+        yield* Effect.forkScoped(
+          Stream.runForEach(Socket.feed(), (event) =>
+            Effect.sync(() => event._tag === "Execution" && executions.push(event.execution.execId))
+          )
+        )
+        yield* pass(4000)
+        faults.plan({
+          seed: 3,
+          rules: [
+            { fault: "dropSocket", path: "/v5/private", every: 5000 },
+            { fault: "duplicate", path: "/v5/private", probability: 0.3 },
+            { fault: "refuseSocket", path: "/v5/private", probability: 0.3 }
+          ]
+        })
+        for (let i = 0; i < 12; i++) {
+          yield* placeOrder({
+            ...limit,
+            orderType: "Market",
+            price: undefined,
+            qty: "0.001",
+            side: i % 2 === 0 ? "Buy" : "Sell"
+          })
+          yield* pass(1000)
+        }
+        faults.clear()
+        yield* pass(15_000)
+        const { list } = yield* getTradeHistory({ category: "linear", symbol: "BTCUSDT", limit: 100 })
+        assert.isAtLeast(list.length, 12)
+        assert.sameMembers(
+          executions,
+          list.map(({ execId }) => execId)
+        )
+        const kinds = new Set(faults.seen.map(({ fault }) => fault))
+        assert.includeMembers([...kinds], ["dropSocket", "duplicate"])
+      })
+    )
+  )
+})

@@ -1,0 +1,257 @@
+import { assert, describe, it } from "@effect/vitest"
+import type { Liquidated } from "../../../src/PaperExchange/Engine.js"
+import * as Isolated from "../../../src/PaperExchange/Margin/Isolated.js"
+import * as Liquidation from "../../../src/PaperExchange/Margin/Liquidation.js"
+import * as Margin from "../../../src/PaperExchange/Margin/Margin.js"
+import * as MarginMode from "../../../src/PaperExchange/Margin/MarginMode.js"
+import * as SpotMargin from "../../../src/PaperExchange/Margin/SpotMargin.js"
+import * as Money from "../../../src/PaperExchange/Money.js"
+import * as Orders from "../../../src/PaperExchange/Trading/Orders.js"
+import { dec, ok } from "../harness.js"
+import { buy, everything, lively, quiet } from "../marginWorld.js"
+
+const insured = (engine: ReturnType<typeof quiet>["engine"], coin: string) =>
+  engine.insurance.holdings.get(coin)?.balance ?? 0n
+
+describe("a cross account", () => {
+  const long = (usdt: string) => {
+    const world = quiet()
+    const { engine, market, quote } = world
+    const account = engine.openAccount({ USDT: usdt })
+    const linear = market("linear", "BTCUSDT")
+    account.leverages.set(linear, { buy: 5000, sell: 5000 })
+    quote("linear", "BTCUSDT", "Sell", "4", "60000")
+    ok(buy(engine, account, linear, "4"))
+    return { ...world, account, linear, position: account.position(linear, 0) }
+  }
+
+  it("is left alone while its collateral covers the maintenance margin", () => {
+    const { account, engine, position, set } = long("6000")
+    set("BTC", 59_500)
+    Liquidation.check(engine)
+    assert.strictEqual(position.size, 4000)
+    assert.isTrue(Margin.totals(engine, account).marginBalance > Margin.totals(engine, account).maintenance)
+  })
+
+  it("is reduced by quarters until it is safe, after its orders are cancelled", () => {
+    const { account, engine, linear, position, quote, set } = long("6000")
+    const before = everything(engine, "USDT")
+    const told: Array<Liquidated> = []
+    engine.listeners.add({ liquidated: (liquidated) => told.push(liquidated) })
+    const resting = ok(
+      Orders.place(engine, account, {
+        category: "linear",
+        symbol: "BTCUSDT",
+        side: "Buy",
+        orderType: "Limit",
+        qty: "0.001",
+        price: "55000"
+      })
+    )
+    set("BTC", 58_800)
+    quote("linear", "BTCUSDT", "Buy", "10", "58800")
+    Liquidation.check(engine)
+    assert.strictEqual(resting.status, "Cancelled")
+    assert.strictEqual(resting.cancelType, "CancelAllBeforeLiq")
+    assert.isAbove(position.size, 0)
+    assert.strictEqual(position.size % 1000, 0)
+    const sums = Margin.totals(engine, account)
+    assert.isTrue(sums.marginBalance > sums.maintenance)
+    const forced = account.orders.filter((order) => order.createType === "CreateByLiq")
+    assert.strictEqual(forced.length, 4 - position.size / 1000)
+    const fills = account.executions.filter((fill) => fill.order?.createType === "CreateByLiq")
+    assert.isTrue(fills.length > 0 && fills.every((fill) => fill.type === "BustTrade"))
+    assert.isTrue(account.log.some((entry) => entry.type === "LIQUIDATION" && entry.execution !== undefined))
+    assert.deepStrictEqual(
+      told.map(({ market, qty, side }) => [market, qty, side]),
+      forced.map((order) => [linear, order.filled, "Buy"])
+    )
+    assert.deepStrictEqual(engine.liquidations, told)
+    assert.strictEqual(dec(everything(engine, "USDT")), dec(before))
+    assert.strictEqual(insured(engine, "USDT"), 0n)
+  })
+
+  it("that has lost more than it had owes nothing: the insurance fund pays", () => {
+    const { account, engine, position, quote, set } = long("6000")
+    const before = everything(engine, "USDT")
+    set("BTC", 57_000)
+    quote("linear", "BTCUSDT", "Buy", "10", "57000")
+    Liquidation.check(engine)
+    assert.strictEqual(position.size, 0)
+    assert.strictEqual(account.holding("USDT").balance, 0n)
+    assert.isTrue(insured(engine, "USDT") < -Money.of("5900"))
+    assert.strictEqual(dec(everything(engine, "USDT")), dec(before))
+  })
+
+  it("keeps what the book cannot take, and goes on when there is more", () => {
+    const { engine, position, quote, set } = long("6000")
+    set("BTC", 57_000)
+    quote("linear", "BTCUSDT", "Buy", "1.5", "57000")
+    Liquidation.check(engine)
+    assert.strictEqual(position.size, 2500)
+    assert.strictEqual(insured(engine, "USDT"), 0n)
+    quote("linear", "BTCUSDT", "Buy", "10", "57000")
+    Liquidation.check(engine)
+    assert.strictEqual(position.size, 0)
+    assert.isTrue(insured(engine, "USDT") < 0n)
+  })
+
+  it("closes the riskiest position first", () => {
+    const { engine, market, quote, set } = quiet()
+    const account = engine.openAccount({ USDT: "6500" })
+    const btc = market("linear", "BTCUSDT")
+    const eth = market("linear", "ETHUSDT")
+    account.leverages.set(btc, { buy: 5000, sell: 5000 })
+    account.leverages.set(eth, { buy: 5000, sell: 5000 })
+    quote("linear", "BTCUSDT", "Sell", "4", "60000")
+    quote("linear", "ETHUSDT", "Sell", "10", "3000")
+    ok(buy(engine, account, btc, "4"))
+    ok(buy(engine, account, eth, "10"))
+    set("BTC", 58_700)
+    quote("linear", "BTCUSDT", "Buy", "10", "58700")
+    quote("linear", "ETHUSDT", "Buy", "100", "3000")
+    Liquidation.check(engine)
+    assert.isBelow(account.position(btc, 0).size, 4000)
+    assert.strictEqual(account.position(eth, 0).size, 1000)
+  })
+
+  it("that has bought spot with borrowed money sells it into the book and repays", () => {
+    const { engine, market, quote, set } = quiet()
+    const account = engine.openAccount({ USDT: "10000" })
+    assert.isUndefined(SpotMargin.toggle(engine, account, true))
+    assert.isUndefined(SpotMargin.setLeverage(engine, account, "10", undefined))
+    const spot = market("spot", "BTCUSDT")
+    quote("spot", "BTCUSDT", "Sell", "1", "60000")
+    ok(buy(engine, account, spot, "0.8", { isLeverage: 1 }))
+    assert.strictEqual(dec(account.holding("USDT").borrowed), "38000")
+    const before = ["USDT", "BTC"].map((coin) => dec(everything(engine, coin)))
+    set("BTC", 51_000)
+    quote("spot", "BTCUSDT", "Buy", "5", "51000")
+    Liquidation.check(engine)
+    assert.strictEqual(account.holding("USDT").borrowed, 0n)
+    assert.strictEqual(account.orders[account.orders.length - 1]?.createType, "CreateByLiq")
+    assert.isTrue(account.holding("BTC").balance > 0n)
+    assert.deepStrictEqual(
+      ["USDT", "BTC"].map((coin) => dec(everything(engine, coin))),
+      before
+    )
+    assert.strictEqual(engine.lender.holding("USDT").balance, 0n)
+    assert.strictEqual(insured(engine, "USDT"), 0n)
+  })
+
+  it("that sold borrowed coins buys them back, and the fund pays the lender what is missing", () => {
+    const { engine, quote, set } = quiet()
+    const account = engine.openAccount({ USDT: "10000" })
+    assert.isUndefined(SpotMargin.toggle(engine, account, true))
+    assert.isUndefined(SpotMargin.setLeverage(engine, account, "10", undefined))
+    quote("spot", "BTCUSDT", "Buy", "1", "60000")
+    ok(
+      Orders.place(engine, account, {
+        category: "spot",
+        symbol: "BTCUSDT",
+        side: "Sell",
+        orderType: "Market",
+        qty: "0.5",
+        isLeverage: 1
+      })
+    )
+    assert.strictEqual(dec(account.holding("BTC").borrowed), "0.5")
+    const before = ["USDT", "BTC"].map((coin) => dec(everything(engine, coin)))
+    set("BTC", 85_000)
+    quote("spot", "BTCUSDT", "Sell", "5", "85000")
+    Liquidation.check(engine)
+    assert.strictEqual(account.holding("BTC").borrowed, 0n)
+    assert.isTrue(account.holding("USDT").balance < Money.one * 5n)
+    assert.strictEqual(engine.lender.holding("BTC").balance, 0n)
+    assert.isTrue(insured(engine, "BTC") < 0n)
+    assert.deepStrictEqual(
+      ["USDT", "BTC"].map((coin) => dec(everything(engine, coin))),
+      before
+    )
+  })
+})
+
+describe("an isolated position", () => {
+  const two = () => {
+    const world = quiet()
+    const { engine, market, quote } = world
+    const account = engine.openAccount({ USDT: "20000" })
+    assert.deepStrictEqual(MarginMode.set(engine, account, "ISOLATED_MARGIN"), [])
+    quote("linear", "BTCUSDT", "Sell", "1", "60000")
+    quote("linear", "ETHUSDT", "Sell", "10", "3000")
+    ok(buy(engine, account, market("linear", "BTCUSDT"), "1"))
+    ok(buy(engine, account, market("linear", "ETHUSDT"), "10"))
+    return {
+      ...world,
+      account,
+      btc: account.position(market("linear", "BTCUSDT"), 0),
+      eth: account.position(market("linear", "ETHUSDT"), 0)
+    }
+  }
+
+  it("is liquidated alone, and costs its own margin and nothing else", () => {
+    const { account, btc, engine, eth, quote, set } = two()
+    const before = everything(engine, "USDT")
+    const balance = account.holding("USDT").balance
+    set("BTC", 54_050)
+    quote("linear", "BTCUSDT", "Buy", "5", "54050")
+    Liquidation.check(engine)
+    assert.strictEqual(btc.size, 0)
+    assert.strictEqual(btc.margin, 0n)
+    assert.strictEqual(eth.size, 1000)
+    assert.strictEqual(dec(eth.margin), "3000")
+    assert.strictEqual(dec(account.holding("USDT").balance), dec(balance - Money.of("6000")))
+    // It was closed 50 above its bankruptcy price: that is the fund's, less the fee.
+    assert.strictEqual(dec(insured(engine, "USDT")), dec(Money.of("50") - (Money.of("54050") * 55n) / 100_000n))
+    assert.strictEqual(dec(everything(engine, "USDT")), dec(before))
+  })
+
+  it("that is closed below its bankruptcy price costs the fund the rest", () => {
+    const { account, btc, engine, quote, set } = two()
+    const balance = account.holding("USDT").balance
+    set("BTC", 50_000)
+    quote("linear", "BTCUSDT", "Buy", "5", "50000")
+    Liquidation.check(engine)
+    assert.strictEqual(btc.size, 0)
+    assert.strictEqual(dec(account.holding("USDT").balance), dec(balance - Money.of("6000")))
+    assert.strictEqual(dec(insured(engine, "USDT")), dec(-Money.of("4000") - (Money.of("50000") * 55n) / 100_000n))
+  })
+
+  it("takes margin from the balance first, where it may", () => {
+    const { account, btc, engine, quote, set } = two()
+    btc.autoAddMargin = true
+    set("BTC", 54_050)
+    quote("linear", "BTCUSDT", "Buy", "5", "54050")
+    Liquidation.check(engine)
+    assert.strictEqual(btc.size, 1000)
+    assert.strictEqual(dec(btc.margin), "12000")
+    assert.isTrue(Isolated.safe(btc))
+    assert.isTrue(account.free("USDT") >= 0n)
+  })
+
+  it("gives out of its margin what funding takes beyond the free balance", () => {
+    const { account, btc, engine } = two()
+    account.holding("USDT").balance = Money.of("8000")
+    Isolated.absorb(engine, account)
+    assert.strictEqual(dec(btc.margin), "5000")
+    assert.strictEqual(account.free("USDT"), 0n)
+  })
+})
+
+describe("in a living market", () => {
+  it("a crash liquidates an inverse position too, and every coin is still there", () => {
+    const { engine, life } = lively()
+    const account = engine.openAccount({ BTC: "0.05" })
+    const market = engine.market("inverse", "BTCUSD")
+    if (market === undefined) throw new Error("no market")
+    account.leverages.set(market, { buy: 2000, sell: 2000 })
+    ok(buy(engine, account, market, "40000"))
+    const before = everything(engine, "BTC")
+    engine.path("BTC").shock(0.9)
+    life.advance(engine.now + 2000)
+    assert.strictEqual(account.position(market, 0).size, 0)
+    assert.isTrue(account.holding("BTC").balance >= 0n)
+    assert.isAbove(engine.liquidations.length, 0)
+    assert.strictEqual(dec(everything(engine, "BTC")), dec(before))
+  })
+})

@@ -1,0 +1,220 @@
+import { assert, describe, it } from "@effect/vitest"
+import * as Isolated from "../../../src/PaperExchange/Margin/Isolated.js"
+import * as LiquidationPrice from "../../../src/PaperExchange/Margin/LiquidationPrice.js"
+import * as Margin from "../../../src/PaperExchange/Margin/Margin.js"
+import * as MarginMode from "../../../src/PaperExchange/Margin/MarginMode.js"
+import * as OptionMargin from "../../../src/PaperExchange/Margin/OptionMargin.js"
+import * as Money from "../../../src/PaperExchange/Money.js"
+import * as PositionCommands from "../../../src/PaperExchange/Trading/PositionCommands.js"
+import { dec, ok, refused } from "../harness.js"
+import { buy, quiet, sell } from "../marginWorld.js"
+
+/** Twelve decimals: the value of an inverse contract is rounded down to a whole unit, each. */
+const near = (amount: bigint) => Money.formatTo(amount + 10_000n, 12)
+
+const dollars = (text: string) => Money.of(text)
+
+/** An isolated account with 10000 USDT that is long one BTC at 60000 with a leverage of 10. */
+const isolated = () => {
+  const world = quiet()
+  const account = world.engine.openAccount({ USDT: "10000", BTC: "1" })
+  assert.deepStrictEqual(MarginMode.set(world.engine, account, "ISOLATED_MARGIN"), [])
+  const market = world.market("linear", "BTCUSDT")
+  world.quote("linear", "BTCUSDT", "Sell", "1", "60000")
+  ok(buy(world.engine, account, market, "1"))
+  return { ...world, account, market, position: account.position(market, 0) }
+}
+
+describe("cross margin", () => {
+  it("counts each coin as collateral by its ratio, and debts in full", () => {
+    const { engine } = quiet()
+    const account = engine.openAccount({ USDT: "1000", BTC: "0.1" })
+    const sums = Margin.totals(engine, account)
+    const price = engine.coinPrice("BTC") ?? 0n
+    assert.strictEqual(dec(sums.wallet), dec(dollars("1000") + price / 10n))
+    assert.strictEqual(dec(sums.haircut), dec(price / 10n - (price * 95n) / 1000n))
+    assert.strictEqual(dec(sums.marginBalance), dec(sums.wallet - sums.haircut))
+    account.holding("USDT").balance -= dollars("3000")
+    const owing = Margin.totals(engine, account)
+    assert.strictEqual(dec(owing.marginBalance), dec(sums.marginBalance - dollars("3000")))
+    assert.strictEqual(dec(owing.debt), "2000")
+    assert.strictEqual(dec(owing.maintenance), "80")
+  })
+
+  it("takes the profit not yet taken and the margins at the mark price, however often it is asked", () => {
+    const { engine, market, quote, set } = quiet()
+    const account = engine.openAccount({ USDT: "10000" })
+    const linear = market("linear", "BTCUSDT")
+    quote("linear", "BTCUSDT", "Sell", "1", "60000")
+    ok(buy(engine, account, linear, "0.5"))
+    const first = Margin.totals(engine, account)
+    assert.strictEqual(dec(first.positionMargin), "3000")
+    assert.strictEqual(dec(first.unrealised), "0")
+    set("BTC", 62_000)
+    const second = Margin.totals(engine, account)
+    assert.strictEqual(dec(second.unrealised), "1000")
+    assert.strictEqual(dec(second.positionMargin), "3100")
+    assert.strictEqual(Margin.ofPosition(account.position(linear, 0)), second.positionMargin)
+    ok(PositionCommands.setLeverage(engine, account, linear, "20", "20"))
+    assert.strictEqual(dec(Margin.totals(engine, account).positionMargin), "1550")
+  })
+
+  it("takes each tier's maintenance rate of its own part of the value", () => {
+    const { market } = quiet()
+    const linear = market("linear", "BTCUSDT")
+    const [first, second] = linear.instrument.tiers
+    if (first === undefined || second === undefined) throw new Error("no tiers")
+    const limit = BigInt(first.limit) * Money.one
+    const whole = Margin.maintenanceAt(linear, limit)
+    assert.strictEqual(whole, (limit * BigInt(first.maintenanceRate)) / 1_000_000n)
+    const more = Margin.maintenanceAt(linear, limit + Money.one) - whole
+    assert.strictEqual(more, (Money.one * BigInt(second.maintenanceRate)) / 1_000_000n)
+  })
+
+  it("margins an inverse position in its coin, and converts it to dollars", () => {
+    const { engine, market, quote, set } = quiet()
+    const account = engine.openAccount({ BTC: "0.2" })
+    const inverse = market("inverse", "BTCUSD")
+    quote("inverse", "BTCUSD", "Sell", "12000", "60000")
+    ok(buy(engine, account, inverse, "6000"))
+    const position = account.position(inverse, 0)
+    assert.strictEqual(near(Margin.ofPosition(position)), "0.01")
+    set("BTC", 75_000)
+    assert.strictEqual(near(position.unrealised), "0.02")
+    const sums = Margin.totals(engine, account)
+    const price = engine.coinPrice("BTC") ?? 0n
+    assert.strictEqual(sums.unrealised, (position.unrealised * price) / Money.one)
+    assert.strictEqual(sums.positionMargin, (Margin.ofPosition(position) * price) / Money.one)
+    const liquidation = LiquidationPrice.of(engine, position)
+    // 0.2 BTC and what is left of them: the price at which 6000 dollars are lost on 0.1 BTC entered.
+    assert.isTrue(liquidation !== undefined && liquidation < dollars("30000"))
+    ok(sell(engine, account, inverse, "0", { reduceOnly: true, orderType: "Market" }))
+  })
+
+  it("needs for a sold option what the exchange's formula says, and nothing for a bought one", () => {
+    const market = {
+      instrument: { category: "option", priceScale: 2, qtyScale: 2, option: { call: true, strike: 66_000 } },
+      indexPrice: 6_000_000,
+      markPrice: 50_000
+    }
+    // 15 % of 60000 less the 6000 out of the money is less than 10 % of 60000.
+    // biome-ignore lint/suspicious/noExplicitAny: only what the formula looks at
+    assert.strictEqual(dec(OptionMargin.initial(market as any, 100)), "6500")
+    // biome-ignore lint/suspicious/noExplicitAny: only what the formula looks at
+    assert.strictEqual(dec(OptionMargin.maintenance(market as any, 10)), dec(dollars("242")))
+    const closer = { ...market, instrument: { ...market.instrument, option: { call: true, strike: 61_000 } } }
+    // biome-ignore lint/suspicious/noExplicitAny: only what the formula looks at
+    assert.strictEqual(dec(OptionMargin.initial(closer as any, 100)), "8500")
+  })
+
+  it("lowers the margins to 70 % in portfolio margin", () => {
+    const { engine, market, quote } = quiet()
+    const account = engine.openAccount({ USDT: "10000" })
+    const linear = market("linear", "BTCUSDT")
+    quote("linear", "BTCUSDT", "Sell", "1", "60000")
+    ok(buy(engine, account, linear, "0.5"))
+    const before = Margin.totals(engine, account)
+    assert.deepStrictEqual(MarginMode.set(engine, account, "PORTFOLIO_MARGIN"), [])
+    const after = Margin.totals(engine, account)
+    assert.strictEqual(after.positionMargin, (before.positionMargin * 7n) / 10n)
+    assert.strictEqual(after.maintenance, (before.maintenance * 7n) / 10n)
+    assert.strictEqual(refused(PositionCommands.setLeverage(engine, account, linear, "5", "5")).code, 110038)
+  })
+})
+
+describe("isolated margin", () => {
+  it("holds the margin of each position apart, with prices of its own to be liquidated and bankrupt at", () => {
+    const { account, engine, market, position } = isolated()
+    assert.strictEqual(dec(position.margin), "6000")
+    assert.strictEqual(dec(account.free("USDT")), dec(dollars("10000") - dollars("33") - dollars("6000")))
+    assert.strictEqual(dec(LiquidationPrice.bankruptcy(engine, position) ?? 0n), "54000")
+    // (60000 - 6000) / (1 - maintenance rate)
+    const rate = BigInt(market.instrument.tiers[0]?.maintenanceRate ?? 0)
+    const expected = (dollars("54000") * 1_000_000n) / (1_000_000n - rate)
+    assert.strictEqual(LiquidationPrice.of(engine, position), expected)
+  })
+
+  it("refuses an order that the free balance of the settle coin cannot carry, whatever else is there", () => {
+    const { account, engine, market, quote } = isolated()
+    quote("linear", "BTCUSDT", "Sell", "1", "60000")
+    assert.strictEqual(refused(buy(engine, account, market, "0.7")).code, 110007)
+    ok(buy(engine, account, market, "0.6"))
+    assert.strictEqual(dec(account.position(market, 0).margin), "9600")
+  })
+
+  it("gives margin back in proportion when a part is closed", () => {
+    const { account, engine, market, position, quote } = isolated()
+    quote("linear", "BTCUSDT", "Buy", "1", "60000")
+    ok(sell(engine, account, market, "0.25", { reduceOnly: true }))
+    assert.strictEqual(dec(position.margin), "4500")
+    ok(sell(engine, account, market, "0.75", { reduceOnly: true }))
+    assert.strictEqual(dec(position.margin), "0")
+  })
+
+  it("lets margin be added and taken back down to what the leverage needs", () => {
+    const { engine, position, set } = isolated()
+    ok(Isolated.addMargin(engine, position, "1000"))
+    assert.strictEqual(dec(LiquidationPrice.bankruptcy(engine, position) ?? 0n), "53000")
+    assert.strictEqual(refused(Isolated.addMargin(engine, position, "5000")).code, 110014)
+    assert.strictEqual(refused(Isolated.addMargin(engine, position, "-1000.5")).code, 110078)
+    set("BTC", 59_500)
+    assert.strictEqual(refused(Isolated.addMargin(engine, position, "-600")).code, 110078)
+    ok(Isolated.addMargin(engine, position, "-500"))
+    assert.strictEqual(dec(position.margin), "6500")
+    assert.strictEqual(refused(Isolated.addMargin(engine, position, "0")).code, 110027)
+    assert.strictEqual(refused(Isolated.addMargin(engine, position, "1.00001")).code, 10001)
+  })
+
+  it("refuses to add margin where there is no position, or in cross margin", () => {
+    const { engine, market } = quiet()
+    const account = engine.openAccount({ USDT: "100" })
+    const position = account.position(market("linear", "BTCUSDT"), 0)
+    assert.strictEqual(refused(Isolated.addMargin(engine, position, "1")).code, 110015)
+    assert.deepStrictEqual(MarginMode.set(engine, account, "ISOLATED_MARGIN"), [])
+    assert.strictEqual(refused(Isolated.addMargin(engine, position, "1")).code, 110033)
+  })
+
+  it("takes the margin of a new leverage out of the balance, or refuses it", () => {
+    const { account, engine, market, position } = isolated()
+    ok(PositionCommands.setLeverage(engine, account, market, "20", "20"))
+    assert.strictEqual(dec(position.margin), "3000")
+    ok(PositionCommands.setLeverage(engine, account, market, "7.5", "7.5"))
+    assert.strictEqual(dec(position.margin), "8000")
+    assert.strictEqual(refused(PositionCommands.setLeverage(engine, account, market, "5", "5")).code, 110012)
+    assert.strictEqual(dec(position.margin), "8000")
+    assert.deepStrictEqual(account.leverage(market), { buy: 750, sell: 750 })
+  })
+})
+
+describe("margin modes", () => {
+  it("give every position its own margin when they become isolated, and take it back", () => {
+    const { engine, market, quote } = quiet()
+    const account = engine.openAccount({ USDT: "10000" })
+    const linear = market("linear", "BTCUSDT")
+    quote("linear", "BTCUSDT", "Sell", "1", "60000")
+    ok(buy(engine, account, linear, "1"))
+    assert.deepStrictEqual(MarginMode.set(engine, account, "ISOLATED_MARGIN"), [])
+    assert.strictEqual(dec(account.position(linear, 0).margin), "6000")
+    assert.deepStrictEqual(MarginMode.set(engine, account, "REGULAR_MARGIN"), [])
+    assert.strictEqual(dec(account.position(linear, 0).margin), "0")
+  })
+
+  it("say all that is in the way, and change nothing", () => {
+    const { engine, market, quote } = quiet()
+    const small = engine.openAccount({ USDT: "900" })
+    assert.deepStrictEqual(
+      MarginMode.set(engine, small, "PORTFOLIO_MARGIN").map((reason) => reason.reasonCode),
+      ["3400000"]
+    )
+    assert.strictEqual(small.marginMode, "REGULAR_MARGIN")
+    const account = engine.openAccount({ USDT: "1000", BTC: "1" })
+    quote("linear", "BTCUSDT", "Sell", "1", "60000")
+    ok(buy(engine, account, market("linear", "BTCUSDT"), "0.5"))
+    assert.deepStrictEqual(
+      MarginMode.set(engine, account, "ISOLATED_MARGIN").map((reason) => reason.reasonCode),
+      ["3400071"]
+    )
+    assert.strictEqual(account.marginMode, "REGULAR_MARGIN")
+    assert.strictEqual(dec(account.position(market("linear", "BTCUSDT"), 0).margin), "0")
+  })
+})

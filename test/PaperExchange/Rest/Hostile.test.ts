@@ -1,0 +1,53 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Effect } from "effect"
+import * as Rest from "../../../src/PaperExchange/Rest/Rest.js"
+import { serve } from "../../../src/PaperExchange/Serve.js"
+import * as Paper from "../../../src/PaperExchange.js"
+import { attack, strike } from "../hostile.js"
+import { flood, knock } from "../hostileSockets.js"
+import { always } from "../invariants.js"
+import { pour, survives } from "../rawHttp.js"
+import { act, begin } from "../tumult.js"
+
+describe("requests of which anything may be wrong", () => {
+  it("are answered by every operation, and change nothing where they are refused", () => {
+    const world = begin(11)
+    for (let i = 0; i < 60; i++) act(world)
+    const codes = new Map<number, number>()
+    for (let i = 0; i < 1500; i++) {
+      const trader = world.traders[i % 4]
+      if (trader === undefined) continue
+      const { retCode } = strike(world, trader.key, attack(world, Rest.endpoints))
+      codes.set(retCode, (codes.get(retCode) ?? 0) + 1)
+    }
+    world.exchange.engine.settle()
+    always(world)
+    assert.isAbove(codes.size, 20, "many different refusals")
+    assert.isAbove(codes.get(0) ?? 0, 100, "and some that are taken")
+  })
+
+  it("are answered whatever headers, method and path they have", () => {
+    const { chance, exchange } = begin(12)
+    for (let i = 0; i < 300; i++) knock(exchange, chance)
+  })
+})
+
+describe("messages of which anything may be wrong", () => {
+  it("never throw on any kind of socket, and leave a sound exchange", () => {
+    const world = begin(13)
+    for (let i = 0; i < 40; i++) act(world)
+    assert.isAbove(flood(world, 800), 400)
+    world.exchange.engine.settle()
+    always(world)
+  })
+})
+
+describe("bytes that are no HTTP", () => {
+  it.scopedLive("never keep the server from serving others", () =>
+    Effect.gen(function* () {
+      const { rest } = yield* serve()
+      yield* pour(rest, 40)
+      assert.isTrue(yield* survives(rest))
+    }).pipe(Effect.provide(Paper.layer({ historyDays: 1, symbols: ["BTCUSDT"], rateLimits: false })))
+  )
+})

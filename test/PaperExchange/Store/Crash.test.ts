@@ -1,0 +1,13 @@
+import { NodeFileSystem } from "@effect/platform-node"
+import { assert, it } from "@effect/vitest"
+import { Effect } from "effect"
+import { kills } from "../killed.js"
+
+it.live("a process that is killed in the middle of its work loses nothing that it acknowledged", () =>
+  Effect.gen(function* () {
+    const outcome = yield* kills(1, 1)
+    assert.deepStrictEqual(outcome.lost, [])
+    assert.isAbove(outcome.orders, 4)
+    assert.isAbove(outcome.fills, 0)
+  }).pipe(Effect.provide(NodeFileSystem.layer))
+)

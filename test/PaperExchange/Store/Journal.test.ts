@@ -1,0 +1,276 @@
+import { assert, describe, it } from "@effect/vitest"
+import { type Duration, Effect, Either } from "effect"
+import { Stream } from "../../../src/PaperExchange/Chance.js"
+import type { Exchange } from "../../../src/PaperExchange/Exchange.js"
+import { withoutPasswords } from "../../../src/PaperExchange/Rest/Execute.js"
+import * as Commands from "../../../src/PaperExchange/Store/Commands.js"
+import * as Journal from "../../../src/PaperExchange/Store/Journal.js"
+import * as Snapshot from "../../../src/PaperExchange/Store/Snapshot.js"
+import { ask, HandClock, look, running, small, Tape, trade } from "../crashes.js"
+import { crash } from "../crashRun.js"
+
+const header: Journal.Header = { version: 1, start: 5, options: "{}", generation: 0, after: 0 }
+const entry = (n: number): Journal.Entry => ({ n, at: n * 10, seq: n, change: { kind: "time" } })
+const lines = [header, entry(1), entry(2), entry(3)].map(Journal.line)
+const whole = lines.join("")
+
+describe("a journal", () => {
+  it("comes back as it was written, one JSON value a line", () => {
+    const read = Journal.read("j", whole)
+    assert.deepStrictEqual(read, { header, entries: [entry(1), entry(2), entry(3)], whole })
+    for (const line of lines) assert.isArray(JSON.parse(line))
+  })
+
+  it("is cut after its last whole line, wherever it ends", () => {
+    for (let length = 0; length < whole.length; length++) {
+      const read = Journal.read("j", whole.slice(0, length))
+      if (read instanceof Journal.JournalDamaged) throw read
+      assert.isTrue(whole.startsWith(read.whole))
+      const kept = whole.slice(0, length).split("\n").length - 1
+      assert.strictEqual(read.entries.length, Math.max(0, kept - 1))
+      assert.strictEqual(read.header === undefined, kept === 0)
+    }
+  })
+
+  it("is cut before a last line that is damaged, and refused when a line before it is", () => {
+    const damage = (i: number) => lines.map((line, k) => (k === i ? line.replace(/\d/, "x") : line)).join("")
+    const last = Journal.read("j", damage(3))
+    assert.deepStrictEqual(last instanceof Journal.JournalDamaged ? undefined : last.entries, [entry(1), entry(2)])
+    for (const i of [0, 1, 2]) {
+      const read = Journal.read("j", damage(i))
+      assert.instanceOf(read, Journal.JournalDamaged)
+      assert.strictEqual(read instanceof Journal.JournalDamaged && read.line, i + 1)
+    }
+    const missing = Journal.read("j", [lines[0], lines[1], lines[3]].join(""))
+    assert.instanceOf(missing, Journal.JournalDamaged)
+  })
+
+  it("tells every changed character", () => {
+    for (let i = 0; i < whole.length - 1; i++) {
+      const read = Journal.read("j", `${whole.slice(0, i)}~${whole.slice(i + 1)}`)
+      if (read instanceof Journal.JournalDamaged) continue
+      assert.isBelow(read.entries.length, 3, `character ${i}`)
+    }
+  })
+
+  it("has no password in it, and still the same answer to it", () => {
+    const body = '{"username":"xyz123","password":"Secret77word!","note":"a password"}'
+    assert.strictEqual(withoutPasswords(body), '{"username":"xyz123","password":"Aaaaaa00aaaa!","note":"a password"}')
+    assert.strictEqual(withoutPasswords("{password"), "{password")
+    assert.isUndefined(withoutPasswords(undefined))
+  })
+})
+
+const traded = (exchange: Exchange, hand: HandClock, times: number, seed = 9) =>
+  Effect.gen(function* () {
+    const chance = new Stream(seed)
+    for (let i = 0; i < times; i++) {
+      hand.millis += chance.integer(0, 900)
+      yield* trade(exchange, chance)
+    }
+    return Snapshot.stateOf(exchange)
+  })
+
+/** What a start of an exchange fails with, by its tag. */
+const failure = (texts: ReadonlyMap<string, string>, options = small) =>
+  Effect.map(
+    Effect.either(running(new Tape(texts), new HandClock(), options, () => Effect.void)),
+    Either.match({ onLeft: (error) => error, onRight: () => undefined })
+  )
+
+const tampered = (texts: ReadonlyMap<string, string>, name: string, change: (text: string) => string) =>
+  new Map([...texts].map(([key, text]) => [key, key === name ? change(text) : text]))
+
+describe("an exchange that is started again", () => {
+  it.effect("is the same to the last digit, with other ids than before for what comes", () =>
+    Effect.gen(function* () {
+      const hand = new HandClock()
+      const tape = new Tape()
+      const options = { ...small, snapshotEntries: 7 }
+      let id = ""
+      const before = yield* running(tape, hand, options, (exchange) =>
+        Effect.tap(traded(exchange, hand, 20), () => Effect.sync(() => (id = exchange.nextId())))
+      )
+      const again = new Tape(tape.at(Number.POSITIVE_INFINITY))
+      yield* running(again, hand, options, (exchange) =>
+        Effect.sync(() => {
+          const now = Snapshot.stateOf(exchange)
+          // All but the count of the starts.
+          assert.strictEqual(now.length, before.length)
+          assert.strictEqual([...now].filter((c, i) => c !== before[i]).length, 1)
+          assert.notStrictEqual(exchange.nextId(), id)
+        })
+      )
+    })
+  )
+
+  it.effect("keeps two generations, and goes back to the older when the newer is damaged", () =>
+    Effect.gen(function* () {
+      const hand = new HandClock()
+      const tape = new Tape()
+      const options = { ...small, snapshotEntries: 5 }
+      const before = yield* running(tape, hand, options, (exchange) =>
+        Effect.zipRight(traded(exchange, hand, 23), look(exchange))
+      )
+      const texts = tape.at(Number.POSITIVE_INFINITY)
+      const names = [...texts.keys()].sort()
+      assert.strictEqual(names.length, 4, names.join())
+      const newest = names[3] ?? ""
+      assert.match(newest, /^snapshot-\d{8}\.json$/)
+      const damaged = new Tape(tampered(texts, newest, (text) => text.replace("BTC", "BCT")))
+      const after = yield* running(damaged, hand, options, look)
+      assert.deepStrictEqual(after, before)
+      assert.isAbove(before.fills.size, 3)
+      // It has a good one again, and does not need the older any more.
+      const mended = damaged.at(Number.POSITIVE_INFINITY)
+      const last = [...mended.keys()].sort().at(-1) ?? ""
+      assert.isAbove(last.localeCompare(newest), 0)
+      assert.isDefined(Snapshot.read(mended.get(last) ?? ""))
+      assert.deepStrictEqual(yield* running(new Tape(mended), hand, options, look), before)
+    })
+  )
+
+  it.effect("says what is wrong with its store", () =>
+    Effect.gen(function* () {
+      const hand = new HandClock()
+      const tape = new Tape()
+      yield* running(tape, hand, small, (exchange) => traded(exchange, hand, 6))
+      const texts = tape.at(Number.POSITIVE_INFINITY)
+      const name = "journal-00000000.jsonl"
+      const damaged = yield* failure(tampered(texts, name, (text) => text.replace('"kind":"call"', '"kind":"cell"')))
+      assert.strictEqual(damaged?._tag, "JournalDamaged")
+      assert.include(damaged?.message, `${name}, line 2`)
+      const other = yield* failure(texts, { ...small, seed: 8 })
+      assert.strictEqual(other?._tag, "SnapshotMismatch")
+      assert.include(other?.message, '["seed",7]')
+      assert.isUndefined(yield* failure(texts, { ...small, rateLimits: false, endpoints: [] }))
+      const older = yield* failure(
+        tampered(texts, name, (text) => {
+          const [first = "", ...rest] = text.split("\n")
+          const { header } = { header: JSON.parse(first)[1] }
+          return [Journal.line({ ...header, version: 0 }).trimEnd(), ...rest].join("\n")
+        })
+      )
+      assert.strictEqual(older?._tag, "SnapshotMismatch")
+      assert.include(older?.message, "version 0, not 1")
+    })
+  )
+
+  it.effect("tells when the same writes lead to another state", () =>
+    Effect.gen(function* () {
+      const hand = new HandClock()
+      const tape = new Tape()
+      yield* running(tape, hand, small, (exchange) => traded(exchange, hand, 6))
+      const texts = tampered(tape.at(Number.POSITIVE_INFINITY), "journal-00000000.jsonl", (text) =>
+        text
+          .split("\n")
+          .filter((line) => line !== "")
+          .map((line) => JSON.parse(line)[1])
+          .map((value) => (value.n === 4 ? { ...value, seq: value.seq + 1 } : value))
+          .map(Journal.line)
+          .join("")
+      )
+      const different = yield* failure(texts)
+      assert.strictEqual(different?._tag, "JournalDamaged")
+      assert.include(different?.message, "line 5: what came before it has led to another state")
+    })
+  )
+
+  it.effect("lives through a gap, and jumps over what is longer than it shall", () =>
+    Effect.gen(function* () {
+      const hand = new HandClock()
+      const tape = new Tape()
+      const fills = (exchange: Exchange) => [...exchange.keys.values()][0]?.account.executions.length ?? 0
+      yield* running(tape, hand, small, (exchange) =>
+        Effect.gen(function* () {
+          const market = exchange.engine.market("linear", "BTCUSDT")
+          for (let i = 1; i <= 40; i++) {
+            const side = i % 2 === 0 ? "Buy" : "Sell"
+            const price = ((market?.markPrice ?? 0) / 100 + (side === "Buy" ? -1 - i : 1 + i)).toFixed(1)
+            const order = { symbol: "BTCUSDT", side, orderType: "Limit", qty: "0.001", price }
+            yield* ask(exchange, "POST", "/v5/order/create", { category: "linear", ...order })
+          }
+        })
+      )
+      const left = hand.millis
+      const texts = tape.at(Number.POSITIVE_INFINITY)
+      const after = (catchUp: Duration.DurationInput, gap: number) =>
+        Effect.suspend(() => {
+          hand.millis = left + gap
+          return running(new Tape(texts), hand, { ...small, catchUp }, (exchange) =>
+            Effect.sync(() => {
+              assert.strictEqual(exchange.engine.now, left + gap)
+              return fills(exchange)
+            })
+          )
+        })
+      const minute = yield* after("1 hour", 60_000)
+      assert.isAbove(minute, 0)
+      assert.strictEqual(yield* after("1 minute", 86_400_000), minute)
+      assert.strictEqual(yield* after(0, 86_400_000), 0)
+    })
+  )
+
+  it.effect("knows what was done from within the process", () =>
+    Effect.gen(function* () {
+      const hand = new HandClock()
+      const tape = new Tape()
+      const facts = (exchange: Exchange) => {
+        const key = [...exchange.keys.values()].at(-1)
+        return [key?.key, key?.account.holdings.get("USDT")?.balance, exchange.engine.coinPrice("BTC")]
+      }
+      const before = yield* running(tape, hand, small, (exchange) =>
+        Effect.gen(function* () {
+          const { key } = Commands.perform(exchange, Commands.open, { balances: { USDT: "5" } })
+          assert.isTrue(Commands.perform(exchange, Commands.deposit, key, "USDT", "10.5"))
+          assert.isTrue(Commands.perform(exchange, Commands.shock, "BTC", 0.5))
+          assert.isFalse(Commands.perform(exchange, Commands.shock, "BTC", Number.NaN))
+          assert.isDefined(exchange.recorder)
+          if (exchange.recorder !== undefined) yield* exchange.recorder.safe
+          return facts(exchange)
+        })
+      )
+      assert.deepStrictEqual(
+        yield* running(new Tape(tape.at(tape.length)), hand, small, (exchange) => Effect.sync(() => facts(exchange))),
+        before
+      )
+    })
+  )
+
+  it.effect("tells nobody anything once it cannot store", () =>
+    Effect.gen(function* () {
+      const hand = new HandClock()
+      const tape = new Tape()
+      yield* running(tape, hand, small, (exchange) =>
+        Effect.gen(function* () {
+          yield* traded(exchange, hand, 2)
+          tape.full = true
+          const told: Array<string> = []
+          const lost = yield* Effect.either(trade(exchange, new Stream(1)))
+          exchange.recorder?.after(() => told.push("late"))
+          assert.isTrue(Either.isLeft(lost), "whether it was done is unknown")
+          const next = yield* Effect.either(ask(exchange, "GET", "/v5/order/realtime", { category: "spot" }))
+          assert.isTrue(Either.isLeft(next))
+          assert.deepStrictEqual(told, [])
+        })
+      )
+    })
+  )
+})
+
+describe("a journal cut anywhere", () => {
+  it.effect("leaves every acknowledged order, fill and balance", () =>
+    Effect.gen(function* () {
+      let fills = 0
+      let orders = 0
+      for (let seed = 1; seed <= 20; seed++) {
+        const outcome = yield* crash(seed, 12)
+        assert.deepStrictEqual(outcome.lost, [], `seed ${seed}`)
+        fills += outcome.fills
+        orders += outcome.orders
+      }
+      assert.isAbove(fills, 50)
+      assert.isAbove(orders, 50)
+    })
+  )
+})

@@ -1,0 +1,83 @@
+import { assert, describe, it } from "@effect/vitest"
+import * as Orders from "../../../src/PaperExchange/Trading/Orders.js"
+import * as PositionCommands from "../../../src/PaperExchange/Trading/PositionCommands.js"
+import * as TradingStop from "../../../src/PaperExchange/Trading/TradingStop.js"
+import * as Triggers from "../../../src/PaperExchange/Trading/Triggers.js"
+import { freeze, marketOf, ok, refused, still } from "../harness.js"
+
+const order = (change: Partial<Orders.PlaceRequest>): Orders.PlaceRequest => ({
+  category: "linear",
+  symbol: "BTCUSDT",
+  side: "Buy",
+  orderType: "Limit",
+  qty: "0.1",
+  price: "50000",
+  ...change
+})
+
+/** A long and a short of 0.1 at 50000 beside each other. */
+const both = () => {
+  const engine = still()
+  const market = marketOf(engine, "linear", "BTCUSDT")
+  freeze(market, 50_000)
+  const rich = engine.openAccount({ USDT: "10000000" })
+  const trader = engine.openAccount({ USDT: "10000" })
+  ok(PositionCommands.switchMode(trader, [market], true))
+  ok(Orders.place(engine, rich, order({ side: "Sell" })))
+  ok(Orders.place(engine, trader, order({ orderType: "Market", positionIdx: 1 })))
+  ok(Orders.place(engine, rich, order({})))
+  ok(Orders.place(engine, trader, order({ side: "Sell", orderType: "Market", positionIdx: 2 })))
+  return { engine, market, rich, trader, long: trader.position(market, 1), short: trader.position(market, 2) }
+}
+
+describe("hedge mode", () => {
+  it("closes each side by an order against it, without reduceOnly being said", () => {
+    const { engine, rich, trader, long, short } = both()
+    ok(Orders.place(engine, rich, order({ qty: "1" })))
+    const closing = ok(Orders.place(engine, trader, order({ side: "Sell", qty: "0.3", positionIdx: 1 })))
+    assert.isTrue(closing.reduceOnly)
+    assert.deepStrictEqual([closing.status, closing.filled, long.size, short.size], ["Filled", 100, 0, -100])
+  })
+
+  it("refuses to close what is not held, and to open by an order that only reduces", () => {
+    const { engine, rich, trader } = both()
+    ok(Orders.place(engine, rich, order({ qty: "1" })))
+    ok(Orders.place(engine, trader, order({ side: "Sell", positionIdx: 1 })))
+    assert.strictEqual(refused(Orders.place(engine, trader, order({ side: "Sell", positionIdx: 1 }))).code, 110017)
+    const opening = order({ positionIdx: 1, reduceOnly: true })
+    assert.strictEqual(refused(Orders.place(engine, trader, opening)).code, 110017)
+  })
+
+  it("gives each side its own stops", () => {
+    const { engine, market, rich, long, short } = both()
+    ok(TradingStop.set(engine, long, { stopLoss: "48000" }))
+    ok(TradingStop.set(engine, short, { stopLoss: "52000", takeProfit: "48500" }))
+    assert.deepStrictEqual([long.stops.size, short.stops.size], [1, 2])
+    ok(Orders.place(engine, rich, order({ side: "Sell", price: "48500", qty: "1" })))
+    market.lastPrice = 4_850_000
+    Triggers.check(engine)
+    assert.deepStrictEqual([long.size, short.size, long.stops.size, short.stops.size], [100, 0, 1, 0])
+  })
+
+  it("keeps a conditional order to close apart from the other side", () => {
+    const { engine, market, rich, trader, long, short } = both()
+    ok(
+      Orders.place(
+        engine,
+        trader,
+        order({
+          side: "Sell",
+          orderType: "Market",
+          positionIdx: 1,
+          triggerPrice: "49000",
+          triggerDirection: 2,
+          reduceOnly: true
+        })
+      )
+    )
+    ok(Orders.place(engine, rich, order({ price: "49000", qty: "1" })))
+    market.lastPrice = 4_900_000
+    Triggers.check(engine)
+    assert.deepStrictEqual([long.size, short.size], [0, -100])
+  })
+})

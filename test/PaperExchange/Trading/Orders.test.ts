@@ -1,0 +1,463 @@
+import { assert, describe, it } from "@effect/vitest"
+import type { Account } from "../../../src/PaperExchange/Account/Account.js"
+import type { Engine } from "../../../src/PaperExchange/Engine.js"
+import * as Margin from "../../../src/PaperExchange/Margin/Margin.js"
+import * as Orders from "../../../src/PaperExchange/Trading/Orders.js"
+import * as PositionCommands from "../../../src/PaperExchange/Trading/PositionCommands.js"
+import * as TradingStop from "../../../src/PaperExchange/Trading/TradingStop.js"
+import * as Triggers from "../../../src/PaperExchange/Trading/Triggers.js"
+import { dec, freeze, marketOf, ok, refused, still } from "../harness.js"
+
+type Change = Partial<Orders.PlaceRequest>
+
+const linear = (change: Change): Orders.PlaceRequest => ({
+  category: "linear",
+  symbol: "BTCUSDT",
+  side: "Buy",
+  orderType: "Limit",
+  qty: "0.1",
+  price: "50000",
+  ...change
+})
+
+const spot = (change: Change): Orders.PlaceRequest => ({ ...linear({}), category: "spot", ...change })
+
+const set = () => {
+  const engine = still()
+  const perpetual = marketOf(engine, "linear", "BTCUSDT")
+  const pair = marketOf(engine, "spot", "BTCUSDT")
+  freeze(perpetual, 50_000)
+  freeze(pair, 50_000)
+  const rich = engine.openAccount({ USDT: "1000000", BTC: "100" })
+  const trader = engine.openAccount({ USDT: "10000" })
+  return { engine, perpetual, pair, rich, trader }
+}
+
+const usdt = (account: Account) => dec(account.holding("USDT").balance)
+
+describe("fills and fees", () => {
+  it("charges 0.055 % to the taker and 0.02 % to the maker of a perpetual", () => {
+    const { engine, rich, trader } = set()
+    const maker = ok(Orders.place(engine, rich, linear({ side: "Sell", price: "50100" })))
+    const taker = ok(Orders.place(engine, trader, linear({ orderType: "Market" })))
+    // 0.1 x 50100 = 5010; 5010 x 0.00055 = 2.7555; 5010 x 0.0002 = 1.002
+    assert.strictEqual(usdt(trader), "9997.2445")
+    assert.strictEqual(usdt(rich), "999998.998")
+    assert.strictEqual(dec(engine.fees.holding("USDT").balance), "3.7575")
+    assert.deepStrictEqual([taker.status, maker.status], ["Filled", "Filled"])
+    const fill = trader.executions[0]
+    assert.deepStrictEqual(
+      [fill?.price, fill?.qty, fill && dec(fill.fee), fill?.maker, fill?.feeCoin],
+      [5_010_000, 100, "2.7555", false, "USDT"]
+    )
+    const position = trader.position(taker.market, 0)
+    assert.deepStrictEqual([position.size, dec(position.averagePrice), dec(position.unrealised)], [100, "50100", "-10"])
+  })
+
+  it("takes profit of a partly closed position by the average entry price", () => {
+    const { engine, rich, trader, perpetual } = set()
+    for (const price of ["50100", "50200"]) {
+      ok(Orders.place(engine, rich, linear({ side: "Sell", price })))
+      ok(Orders.place(engine, trader, linear({ orderType: "Market" })))
+    }
+    const position = trader.position(perpetual, 0)
+    assert.strictEqual(dec(position.averagePrice), "50150")
+    ok(Orders.place(engine, rich, linear({ side: "Buy", price: "50000", qty: "0.05" })))
+    ok(Orders.place(engine, trader, linear({ side: "Sell", orderType: "Market", qty: "0.05" })))
+    // entry fees 2.7555 + 2.761; loss 0.05 x 150 = 7.5; closing fee 2500 x 0.00055 = 1.375
+    assert.strictEqual(usdt(trader), "9985.6085")
+    assert.strictEqual(position.size, 150)
+    // The record counts a quarter of the opening fees too: 7.5 + 1.375 + 5.5165 / 4
+    assert.strictEqual(dec(trader.closed[0]?.pnl ?? 0n), "-10.254125")
+  })
+
+  it("turns a long into a short in one-way mode", () => {
+    const { engine, rich, trader, perpetual } = set()
+    ok(Orders.place(engine, rich, linear({ side: "Sell" })))
+    ok(Orders.place(engine, trader, linear({ orderType: "Market" })))
+    ok(Orders.place(engine, rich, linear({ side: "Buy", price: "50000", qty: "0.3" })))
+    ok(Orders.place(engine, trader, linear({ side: "Sell", orderType: "Market", qty: "0.3" })))
+    const position = trader.position(perpetual, 0)
+    assert.deepStrictEqual([position.size, position.side, dec(position.averagePrice)], [-200, "Sell", "50000"])
+  })
+
+  it("keeps a long and a short beside each other in hedge mode", () => {
+    const { engine, rich, trader, perpetual } = set()
+    ok(PositionCommands.switchMode(trader, [perpetual], true))
+    ok(Orders.place(engine, rich, linear({ side: "Sell" })))
+    ok(Orders.place(engine, rich, linear({ side: "Buy", price: "49900" })))
+    ok(Orders.place(engine, trader, linear({ orderType: "Market", positionIdx: 1 })))
+    ok(Orders.place(engine, trader, linear({ orderType: "Market", side: "Sell", positionIdx: 2 })))
+    assert.deepStrictEqual([trader.position(perpetual, 1).size, trader.position(perpetual, 2).size], [100, -100])
+    assert.strictEqual(refused(Orders.place(engine, trader, linear({ positionIdx: 0 }))).code, 10001)
+  })
+
+  it("settles spot in both coins and charges the coin that comes in", () => {
+    const { engine, rich, trader } = set()
+    ok(Orders.place(engine, rich, spot({ side: "Sell", price: "50000" })))
+    ok(Orders.place(engine, trader, spot({ price: "50000" })))
+    // Buyer: 5000 USDT out, 0.1 BTC less 0.1 % in. Seller: 0.1 BTC out, 5000 USDT less 0.1 % in.
+    assert.strictEqual(usdt(trader), "5000")
+    assert.strictEqual(dec(trader.holding("BTC").balance), "0.0999")
+    assert.strictEqual(usdt(rich), "1004995")
+    assert.strictEqual(dec(rich.holding("BTC").balance), "99.9")
+  })
+
+  it("spends a market buy's amount down to the last step that fits", () => {
+    const { engine, rich, trader } = set()
+    ok(Orders.place(engine, rich, spot({ side: "Sell", price: "50001", qty: "1" })))
+    const order = ok(Orders.place(engine, trader, spot({ orderType: "Market", qty: "100" })))
+    // 100 / 50001 = 0.00199996, so 0.001999 BTC
+    assert.strictEqual(order.status, "Filled")
+    assert.strictEqual(order.filled, 1999)
+    assert.strictEqual(usdt(trader), "9900.048001")
+  })
+
+  it("gives a taker the better price and matches by price, then time", () => {
+    const { engine, rich, trader } = set()
+    const late = ok(Orders.place(engine, rich, linear({ side: "Sell", price: "50002" })))
+    const first = ok(Orders.place(engine, rich, linear({ side: "Sell", price: "50001" })))
+    const second = ok(Orders.place(engine, rich, linear({ side: "Sell", price: "50001" })))
+    const taker = ok(Orders.place(engine, trader, linear({ price: "50010", qty: "0.15" })))
+    assert.deepStrictEqual([first.filled, second.filled, late.filled], [100, 50, 0])
+    assert.deepStrictEqual([taker.status, dec(taker.filledValue)], ["Filled", "7500.15"])
+    assert.strictEqual(second.status, "PartiallyFilled")
+  })
+})
+
+describe("time in force", () => {
+  it("rests the rest of a GTC order and drops that of an IOC order", () => {
+    const { engine, rich, trader, perpetual } = set()
+    ok(Orders.place(engine, rich, linear({ side: "Sell", qty: "0.04" })))
+    const resting = ok(Orders.place(engine, trader, linear({})))
+    assert.deepStrictEqual([resting.status, resting.leaves], ["PartiallyFilled", 60])
+    assert.strictEqual(perpetual.book.bids.best?.qty, 60)
+    ok(Orders.cancel(engine, trader, { category: "linear", orderId: resting.id }))
+    ok(Orders.place(engine, rich, linear({ side: "Sell", qty: "0.04" })))
+    const passing = ok(Orders.place(engine, trader, linear({ timeInForce: "IOC" })))
+    assert.deepStrictEqual(
+      [passing.status, passing.filled, passing.rejectReason],
+      ["Cancelled", 40, "EC_NoImmediateQtyToFill"]
+    )
+    assert.isUndefined(perpetual.book.bids.best)
+  })
+
+  it("fills a FOK order wholly or not at all", () => {
+    const { engine, rich, trader } = set()
+    ok(Orders.place(engine, rich, linear({ side: "Sell", qty: "0.06" })))
+    const missed = ok(Orders.place(engine, trader, linear({ timeInForce: "FOK" })))
+    assert.deepStrictEqual(
+      [missed.status, missed.filled, missed.rejectReason],
+      ["Cancelled", 0, "EC_CancelForNoFullFill"]
+    )
+    ok(Orders.place(engine, rich, linear({ side: "Sell", qty: "0.04" })))
+    assert.strictEqual(ok(Orders.place(engine, trader, linear({ timeInForce: "FOK" }))).status, "Filled")
+  })
+
+  it("accepts a post-only order that would take, and cancels it", () => {
+    const { engine, rich, trader } = set()
+    ok(Orders.place(engine, rich, linear({ side: "Sell" })))
+    const order = ok(Orders.place(engine, trader, linear({ timeInForce: "PostOnly" })))
+    assert.deepStrictEqual([order.status, order.rejectReason], ["Cancelled", "EC_PostOnlyWillTakeLiquidity"])
+    assert.strictEqual(
+      ok(Orders.place(engine, trader, linear({ timeInForce: "PostOnly", price: "49999" }))).status,
+      "New"
+    )
+  })
+})
+
+describe("amend", () => {
+  it("keeps the place of an order that only gets smaller, and loses it otherwise", () => {
+    const { engine, rich, trader } = set()
+    const a = ok(Orders.place(engine, trader, linear({})))
+    const b = ok(Orders.place(engine, trader, linear({})))
+    ok(Orders.amend(engine, trader, { category: "linear", orderId: a.id, qty: "0.05" }))
+    ok(Orders.place(engine, rich, linear({ side: "Sell", qty: "0.05" })))
+    assert.deepStrictEqual([a.status, b.filled], ["Filled", 0])
+    const c = ok(Orders.place(engine, trader, linear({})))
+    ok(Orders.amend(engine, trader, { category: "linear", orderId: b.id, qty: "0.2" }))
+    ok(Orders.place(engine, rich, linear({ side: "Sell", qty: "0.1" })))
+    assert.deepStrictEqual([c.status, b.filled], ["Filled", 0])
+  })
+
+  it("matches at once when the new price crosses", () => {
+    const { engine, rich, trader } = set()
+    ok(Orders.place(engine, rich, linear({ side: "Sell", price: "50010" })))
+    const order = ok(Orders.place(engine, trader, linear({})))
+    ok(Orders.amend(engine, trader, { category: "linear", orderId: order.id, price: "50010" }))
+    assert.strictEqual(order.status, "Filled")
+  })
+
+  it("refuses what changes nothing, what is filled already, and what is gone", () => {
+    const { engine, rich, trader } = set()
+    const order = ok(Orders.place(engine, trader, linear({})))
+    const reference = { category: "linear", orderId: order.id }
+    assert.strictEqual(refused(Orders.amend(engine, trader, { ...reference, price: "50000" })).code, 10001)
+    ok(Orders.place(engine, rich, linear({ side: "Sell", qty: "0.05" })))
+    assert.strictEqual(refused(Orders.amend(engine, trader, { ...reference, qty: "0.05" })).code, 110064)
+    ok(Orders.cancel(engine, trader, reference))
+    assert.strictEqual(refused(Orders.amend(engine, trader, { ...reference, price: "49000" })).code, 110001)
+  })
+
+  it("holds more or less of a coin as a spot order changes", () => {
+    const { engine, trader } = set()
+    const order = ok(Orders.place(engine, trader, spot({ price: "49000" })))
+    assert.strictEqual(dec(trader.holding("USDT").locked), "4900")
+    ok(Orders.amend(engine, trader, { category: "spot", orderId: order.id, qty: "0.05" }))
+    assert.strictEqual(dec(trader.holding("USDT").locked), "2450")
+    ok(Orders.amend(engine, trader, { category: "spot", orderId: order.id, price: "48000", qty: "0.2" }))
+    assert.strictEqual(dec(trader.holding("USDT").locked), "9600")
+    assert.strictEqual(
+      refused(Orders.amend(engine, trader, { category: "spot", orderId: order.id, qty: "0.3" })).code,
+      170131
+    )
+    ok(Orders.cancel(engine, trader, { category: "spot", orderId: order.id }))
+    assert.strictEqual(trader.holding("USDT").locked, 0n)
+  })
+})
+
+describe("refusals", () => {
+  const cases: ReadonlyArray<readonly [string, Orders.PlaceRequest, number]> = [
+    ["an unknown perpetual", linear({ symbol: "NOPEUSDT" }), 10001],
+    ["an unknown pair", spot({ symbol: "NOPEUSDT" }), 170121],
+    ["an option, which is not kept yet", linear({ category: "option" }), 10001],
+    ["a side that is none", linear({ side: "Long" }), 10001],
+    ["a side that is none on spot", spot({ side: "Long" }), 170117],
+    ["an order type that is none on spot", spot({ orderType: "Stop" }), 170116],
+    ["a time in force that is none on spot", spot({ timeInForce: "GTX" }), 170115],
+    ["a price off the grid", linear({ price: "50000.05" }), 10001],
+    ["a price off the grid on spot", spot({ price: "50000.005" }), 170134],
+    ["a limit order without a price", linear({ price: undefined }), 10001],
+    ["a price that is no number", linear({ price: "1e5" }), 10001],
+    ["a quantity off the grid", linear({ qty: "0.1005" }), 10001],
+    ["a quantity off the grid on spot", spot({ qty: "0.1000005" }), 170137],
+    ["a quantity below the least on spot", spot({ qty: "0" }), 170130],
+    ["a quantity above the most", linear({ qty: "1191" }), 10001],
+    ["a quantity above the most on spot", spot({ qty: "84" }), 170381],
+    ["a buyer's price far above the mark", linear({ price: "55000.1" }), 110003],
+    ["a seller's price far below the mark", linear({ side: "Sell", price: "44999.9" }), 110003],
+    ["a buyer's price far above the mark on spot", spot({ price: "56000" }), 170193],
+    ["a seller's price far below the mark on spot", spot({ side: "Sell", price: "44000" }), 170194],
+    ["an order of less than 5 USDT", linear({ qty: "0.001", price: "4000" }), 110094],
+    ["an order of less than 5 USDT on spot", spot({ qty: "0.00009" }), 170140],
+    ["a market buy of less than 5 USDT on spot", spot({ orderType: "Market", qty: "4.9" }), 170140],
+    ["an amount finer than 8 decimals", spot({ orderType: "Market", qty: "10.000000001" }), 170148],
+    ["an amount beyond all bounds", spot({ orderType: "Market", qty: "99999999" }), 170124],
+    ["more margin than there is", linear({ qty: "2.1" }), 110007],
+    ["more coins than there are", spot({ qty: "0.3" }), 170131],
+    ["coins that are not there to sell", spot({ side: "Sell" }), 170131],
+    ["borrowing on spot", spot({ isLeverage: 1 }), 170036],
+    ["reducing without a position", linear({ reduceOnly: true }), 110017],
+    ["a position index of hedge mode in one-way mode", linear({ positionIdx: 1 }), 10001],
+    ["an orderLinkId of 37 characters", linear({ orderLinkId: "x".repeat(37) }), 10001],
+    ["a trigger that should rise but is below", linear({ triggerPrice: "49000", triggerDirection: 1 }), 110092],
+    ["a trigger that should fall but is above", linear({ triggerPrice: "51000", triggerDirection: 2 }), 110093],
+    ["a take profit on the wrong side", linear({ takeProfit: "49000" }), 10001]
+  ]
+  for (const [what, request, code] of cases) {
+    it(`refuses ${what} with ${code} and leaves nothing behind`, () => {
+      const { engine, trader } = set()
+      assert.strictEqual(refused(Orders.place(engine, trader, request)).code, code)
+      assert.strictEqual(trader.orders.length, 0)
+      assert.strictEqual(trader.holding("USDT").locked, 0n)
+      assert.strictEqual(Margin.totals(engine, trader).orderMargin, 0n)
+    })
+  }
+
+  it("refuses a second orderLinkId, also when the first order is done", () => {
+    const { engine, trader } = set()
+    const order = ok(Orders.place(engine, trader, linear({ orderLinkId: "mine" })))
+    assert.strictEqual(refused(Orders.place(engine, trader, linear({ orderLinkId: "mine" }))).code, 110072)
+    assert.strictEqual(refused(Orders.place(engine, trader, spot({ orderLinkId: "mine" }))).code, 170141)
+    ok(Orders.cancel(engine, trader, { category: "linear", orderLinkId: "mine" }))
+    assert.strictEqual(order.status, "Cancelled")
+    assert.strictEqual(refused(Orders.place(engine, trader, linear({ orderLinkId: "mine" }))).code, 110072)
+  })
+
+  it("does not find orders of others, of another category, or that are done", () => {
+    const { engine, trader, rich } = set()
+    const order = ok(Orders.place(engine, trader, linear({})))
+    assert.strictEqual(refused(Orders.cancel(engine, rich, { category: "linear", orderId: order.id })).code, 110001)
+    assert.strictEqual(refused(Orders.cancel(engine, trader, { category: "spot", orderId: order.id })).code, 170213)
+    assert.strictEqual(refused(Orders.cancel(engine, trader, { category: "linear" })).code, 10001)
+    ok(Orders.cancel(engine, trader, { category: "linear", orderId: order.id }))
+    assert.strictEqual(refused(Orders.cancel(engine, trader, { category: "linear", orderId: order.id })).code, 110001)
+  })
+
+  it("refuses the 501st open order of a market", () => {
+    const { engine, rich } = set()
+    for (let i = 0; i < 500; i++) ok(Orders.place(engine, rich, linear({ qty: "0.001" })))
+    assert.strictEqual(refused(Orders.place(engine, rich, linear({ qty: "0.001" }))).code, 110020)
+  })
+})
+
+describe("margin", () => {
+  it("holds an order's margin by its leverage and frees what closes a position", () => {
+    const { engine, trader, rich, perpetual } = set()
+    // 0.1 x 50000 / 10 = 500
+    const order = ok(Orders.place(engine, trader, linear({})))
+    assert.strictEqual(dec(Margin.totals(engine, trader).orderMargin), "500")
+    assert.strictEqual(dec(Margin.totals(engine, trader).available), "9500")
+    ok(Orders.place(engine, rich, linear({ side: "Sell" })))
+    assert.strictEqual(order.status, "Filled")
+    assert.strictEqual(dec(Margin.totals(engine, trader).positionMargin), "500")
+    ok(Orders.place(engine, trader, linear({ side: "Sell", price: "51000" })))
+    assert.strictEqual(dec(Margin.totals(engine, trader).orderMargin), "0")
+    ok(Orders.place(engine, trader, linear({ side: "Sell", price: "51000", qty: "0.2" })))
+    // 0.3 sold against 0.1 held: 0.2 x 51000 / 10
+    assert.strictEqual(dec(Margin.totals(engine, trader).orderMargin), "1020")
+    assert.strictEqual(trader.position(perpetual, 0).size, 100)
+  })
+
+  it("sets leverage once, within bounds, and the same for both sides", () => {
+    const { engine, trader, perpetual } = set()
+    const leverage = (buy: string, sell: string) => PositionCommands.setLeverage(engine, trader, perpetual, buy, sell)
+    assert.strictEqual(ok(leverage("5", "5")), true)
+    assert.strictEqual(refused(leverage("5", "5.00")).code, 110043)
+    assert.strictEqual(refused(leverage("5", "6")).code, 10001)
+    assert.strictEqual(refused(leverage("0.5", "0.5")).code, 10001)
+    assert.strictEqual(refused(leverage("101", "101")).code, 110013)
+    ok(leverage("20", "20"))
+    ok(Orders.place(engine, trader, linear({ qty: "3" })))
+    assert.strictEqual(refused(leverage("1", "1")).code, 110012)
+    assert.deepStrictEqual(trader.leverage(perpetual), { buy: 2000, sell: 2000 })
+  })
+
+  it("switches the position mode only of an untouched market", () => {
+    const { engine, trader, rich, perpetual } = set()
+    assert.strictEqual(refused(PositionCommands.switchMode(trader, [perpetual], false)).code, 110025)
+    const order = ok(Orders.place(engine, trader, linear({})))
+    assert.strictEqual(refused(PositionCommands.switchMode(trader, [perpetual], true)).code, 110028)
+    ok(Orders.place(engine, rich, linear({ side: "Sell" })))
+    assert.strictEqual(order.status, "Filled")
+    assert.strictEqual(refused(PositionCommands.switchMode(trader, [perpetual], true)).code, 110024)
+  })
+
+  it("counts other coins as collateral at their discount", () => {
+    const { engine } = set()
+    const account = engine.openAccount({ BTC: "1" })
+    const price = engine.coinPrice("BTC") ?? 0n
+    const sums = Margin.totals(engine, account)
+    assert.strictEqual(sums.wallet, price)
+    assert.strictEqual(sums.marginBalance, (price * 95n) / 100n)
+  })
+})
+
+describe("reduce-only and stops", () => {
+  const long = () => {
+    const all = set()
+    ok(Orders.place(all.engine, all.rich, linear({ side: "Sell" })))
+    ok(Orders.place(all.engine, all.trader, linear({ orderType: "Market" })))
+    return { ...all, position: all.trader.position(all.perpetual, 0) }
+  }
+
+  it("cuts a reduce-only order to the position and cancels it with the position", () => {
+    const { engine, trader, rich } = long()
+    const reducing = ok(
+      Orders.place(engine, trader, linear({ side: "Sell", price: "51000", qty: "0.5", reduceOnly: true }))
+    )
+    assert.strictEqual(reducing.qty, 100)
+    ok(Orders.place(engine, rich, linear({ price: "49900", qty: "0.1" })))
+    ok(Orders.place(engine, trader, linear({ side: "Sell", orderType: "Market", qty: "0.06" })))
+    assert.strictEqual(reducing.qty, 40)
+    ok(Orders.place(engine, trader, linear({ side: "Sell", orderType: "Market", qty: "0.04" })))
+    assert.deepStrictEqual([reducing.status, reducing.cancelType], ["Cancelled", "CancelByReduceOnly"])
+  })
+
+  it("closes a position at its stop loss and drops its take profit", () => {
+    const { engine, trader, rich, perpetual, position } = long()
+    ok(TradingStop.set(engine, position, { takeProfit: "52000", stopLoss: "48000" }))
+    assert.deepStrictEqual(
+      [...engine.triggers].map((order) => [order.trigger?.kind, order.status]),
+      [
+        ["TakeProfit", "Untriggered"],
+        ["StopLoss", "Untriggered"]
+      ]
+    )
+    assert.strictEqual(refused(TradingStop.set(engine, position, { takeProfit: "52000" })).code, 34040)
+    ok(Orders.place(engine, rich, linear({ price: "47990", qty: "1" })))
+    perpetual.lastPrice = 4_800_010
+    Triggers.check(engine)
+    assert.strictEqual(position.size, 100)
+    perpetual.lastPrice = 4_800_000
+    Triggers.check(engine)
+    assert.strictEqual(position.size, 0)
+    assert.strictEqual(engine.triggers.size, 0)
+    assert.deepStrictEqual(
+      trader.orders.slice(-2).map((order) => [order.trigger?.kind, order.status, order.cancelType]),
+      [
+        ["TakeProfit", "Deactivated", "CancelByTpSlTsClear"],
+        ["StopLoss", "Filled", "UNKNOWN"]
+      ]
+    )
+  })
+
+  it("gives the stops of an order to the position that it opens", () => {
+    const { engine, trader, rich, perpetual } = set()
+    ok(Orders.place(engine, rich, linear({ side: "Sell" })))
+    ok(Orders.place(engine, trader, linear({ orderType: "Market", takeProfit: "52000", stopLoss: "48000" })))
+    const position = trader.position(perpetual, 0)
+    assert.deepStrictEqual([position.takeProfit, position.stopLoss, engine.triggers.size], [5_200_000, 4_800_000, 2])
+  })
+
+  it("holds a conditional order back until its price has come", () => {
+    const { engine, trader, perpetual } = set()
+    const order = ok(
+      Orders.place(engine, trader, linear({ price: "51100", triggerPrice: "51000", triggerDirection: 1 }))
+    )
+    assert.strictEqual(order.status, "Untriggered")
+    Triggers.check(engine)
+    assert.strictEqual(order.status, "Untriggered")
+    perpetual.lastPrice = 5_100_000
+    Triggers.check(engine)
+    assert.strictEqual(order.status, "New")
+    assert.strictEqual(perpetual.book.bids.best?.price, 5_110_000)
+  })
+
+  it("stays short of more than the account can pay when a condition comes true", () => {
+    const { engine, trader, perpetual } = set()
+    const order = ok(
+      Orders.place(engine, trader, linear({ qty: "3", price: "51100", triggerPrice: "51000", triggerDirection: 1 }))
+    )
+    perpetual.lastPrice = 5_100_000
+    Triggers.check(engine)
+    assert.deepStrictEqual([order.status, order.cancelType], ["Cancelled", "CancelByCannotAffordOrderCost"])
+  })
+})
+
+const events = (engine: Engine) => {
+  const seen: Array<string> = []
+  engine.listeners.add({
+    changed: (change) => {
+      for (const fill of change.executions) seen.push(`${change.account.uid} fill ${fill.qty}`)
+      for (const order of change.orders) seen.push(`${change.account.uid} order ${order.status}`)
+      for (const position of change.positions) seen.push(`${change.account.uid} position ${position.size}`)
+      if (change.wallet) seen.push(`${change.account.uid} wallet`)
+    },
+    settled: () => seen.push("settled")
+  })
+  return seen
+}
+
+it("tells each account what a command changed: fills, orders, positions, wallet", () => {
+  const { engine, trader, rich } = set()
+  const seen = events(engine)
+  ok(Orders.place(engine, rich, linear({ side: "Sell" })))
+  engine.settle()
+  ok(Orders.place(engine, trader, linear({ orderType: "Market" })))
+  engine.settle()
+  const [r, t] = [rich.uid, trader.uid]
+  assert.deepStrictEqual(seen, [
+    `${r} order New`,
+    "settled",
+    `${t} fill 100`,
+    `${t} order Filled`,
+    `${t} position 100`,
+    `${t} wallet`,
+    `${r} fill 100`,
+    `${r} order Filled`,
+    `${r} position -100`,
+    `${r} wallet`,
+    "settled"
+  ])
+})

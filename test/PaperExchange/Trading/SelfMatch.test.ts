@@ -1,0 +1,89 @@
+import { assert, describe, it } from "@effect/vitest"
+import * as OrderRows from "../../../src/PaperExchange/Rows/OrderRows.js"
+import * as Orders from "../../../src/PaperExchange/Trading/Orders.js"
+import { freeze, marketOf, ok, refused, still } from "../harness.js"
+
+const order = (change: Partial<Orders.PlaceRequest>): Orders.PlaceRequest => ({
+  category: "linear",
+  symbol: "BTCUSDT",
+  side: "Buy",
+  orderType: "Limit",
+  qty: "0.1",
+  price: "50000",
+  ...change
+})
+
+const set = () => {
+  const engine = still()
+  const market = marketOf(engine, "linear", "BTCUSDT")
+  freeze(market, 50_000)
+  const trader = engine.openAccount({ USDT: "100000" })
+  const friend = engine.openAccount({ USDT: "100000" })
+  const own = ok(Orders.place(engine, trader, order({ side: "Sell" })))
+  const others = ok(Orders.place(engine, friend, order({ side: "Sell" })))
+  return { engine, market, trader, friend, own, others }
+}
+
+const told = (each: ReturnType<typeof set>["own"]) => {
+  const row = OrderRows.order(each)
+  return [row.orderStatus, row.cancelType, row.rejectReason, row.smpOrderId]
+}
+
+describe("self-match prevention", () => {
+  it("does nothing unless it is asked for", () => {
+    const { engine, trader, own } = set()
+    const taker = ok(Orders.place(engine, trader, order({})))
+    assert.deepStrictEqual([taker.status, own.status], ["Filled", "Filled"])
+  })
+
+  it("cancels the maker and goes on to the next order", () => {
+    const { engine, trader, own, others } = set()
+    const taker = ok(Orders.place(engine, trader, order({ smpType: "CancelMaker" })))
+    assert.deepStrictEqual(told(own), ["Cancelled", "CancelBySmp", "EC_BySelfMatch", taker.id])
+    assert.deepStrictEqual([taker.status, others.status], ["Filled", "Filled"])
+    assert.strictEqual(OrderRows.order(taker).smpType, "CancelMaker")
+  })
+
+  it("cancels the taker and leaves the maker where it is", () => {
+    const { engine, trader, own, others } = set()
+    const taker = ok(Orders.place(engine, trader, order({ smpType: "CancelTaker" })))
+    assert.deepStrictEqual(told(taker), ["Cancelled", "CancelBySmp", "EC_StopBySelfMatch", own.id])
+    assert.deepStrictEqual([own.status, others.status], ["New", "New"])
+  })
+
+  it("cancels both", () => {
+    const { engine, market, trader, own, others } = set()
+    const taker = ok(Orders.place(engine, trader, order({ smpType: "CancelBoth" })))
+    assert.deepStrictEqual([told(taker)[3], told(own)[3]], [own.id, taker.id])
+    assert.deepStrictEqual([taker.status, own.status, others.status], ["Cancelled", "Cancelled", "New"])
+    assert.isUndefined(market.book.bids.best)
+  })
+
+  it("looks at the taker's word, not at the maker's", () => {
+    const { engine, trader } = set()
+    const bid = ok(Orders.place(engine, trader, order({ price: "49000", smpType: "CancelBoth" })))
+    const taker = ok(Orders.place(engine, trader, order({ side: "Sell", price: "49000" })))
+    assert.deepStrictEqual([bid.status, taker.status], ["Filled", "Filled"])
+  })
+
+  it("holds for all accounts of one group", () => {
+    const { engine, trader, friend, own, others } = set()
+    trader.smpGroup = 5
+    friend.smpGroup = 5
+    const taker = ok(Orders.place(engine, trader, order({ smpType: "CancelMaker" })))
+    assert.deepStrictEqual([own.status, others.status, taker.status], ["Cancelled", "Cancelled", "New"])
+    assert.strictEqual(OrderRows.order(taker).smpGroup, 5)
+  })
+
+  it("does not count its own orders as what could fill a FOK order", () => {
+    const { engine, trader, own } = set()
+    const taker = ok(Orders.place(engine, trader, order({ qty: "0.2", timeInForce: "FOK", smpType: "CancelMaker" })))
+    assert.deepStrictEqual([taker.status, taker.rejectReason], ["Cancelled", "EC_CancelForNoFullFill"])
+    assert.strictEqual(own.status, "New")
+  })
+
+  it("refuses a word that it does not know", () => {
+    const { engine, trader } = set()
+    assert.strictEqual(refused(Orders.place(engine, trader, order({ smpType: "CancelAll" }))).code, 10001)
+  })
+})

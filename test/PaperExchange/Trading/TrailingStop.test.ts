@@ -1,0 +1,98 @@
+import { assert, describe, it } from "@effect/vitest"
+import * as OrderRows from "../../../src/PaperExchange/Rows/OrderRows.js"
+import * as Rows from "../../../src/PaperExchange/Rows/PositionRows.js"
+import * as Orders from "../../../src/PaperExchange/Trading/Orders.js"
+import * as TradingStop from "../../../src/PaperExchange/Trading/TradingStop.js"
+import * as Triggers from "../../../src/PaperExchange/Trading/Triggers.js"
+import { freeze, marketOf, ok, refused, still } from "../harness.js"
+
+const order = (change: Partial<Orders.PlaceRequest>): Orders.PlaceRequest => ({
+  category: "linear",
+  symbol: "BTCUSDT",
+  side: "Buy",
+  orderType: "Limit",
+  qty: "0.1",
+  price: "50000",
+  ...change
+})
+
+/** A position of 0.1 at 50000, with somebody at every price to close it against. */
+const held = (side: "Buy" | "Sell") => {
+  const engine = still()
+  const market = marketOf(engine, "linear", "BTCUSDT")
+  freeze(market, 50_000)
+  const rich = engine.openAccount({ USDT: "10000000" })
+  const trader = engine.openAccount({ USDT: "10000" })
+  const other = side === "Buy" ? "Sell" : "Buy"
+  ok(Orders.place(engine, rich, order({ side: other })))
+  ok(Orders.place(engine, trader, order({ side, orderType: "Market" })))
+  ok(Orders.place(engine, rich, order({ side, price: side === "Buy" ? "46000" : "54000", qty: "1" })))
+  const position = trader.position(market, 0)
+  const reach = (price: number) => {
+    market.lastPrice = price * 100
+    Triggers.check(engine)
+  }
+  return { engine, market, trader, position, reach }
+}
+
+describe("a trailing stop", () => {
+  it("follows the price up and sells once it has fallen by the distance", () => {
+    const { engine, trader, position, reach } = held("Buy")
+    ok(TradingStop.set(engine, position, { trailingStop: "500" }))
+    assert.strictEqual(Rows.position(engine, position).trailingStop, "500.00")
+    for (const price of [50_300, 51_000, 50_501]) reach(price)
+    assert.strictEqual(position.size, 100)
+    reach(50_500)
+    assert.strictEqual(position.size, 0)
+    const stop = trader.orders.at(-1) ?? assert.fail("no stop")
+    assert.deepStrictEqual(
+      [stop.status, OrderRows.order(stop).stopOrderType, stop.createType],
+      ["Filled", "TrailingStop", "CreateByTrailingStop"]
+    )
+    assert.strictEqual(position.trailingStop, 0)
+  })
+
+  it("follows the price down for a short", () => {
+    const { engine, position, reach } = held("Sell")
+    ok(TradingStop.set(engine, position, { trailingStop: "500" }))
+    for (const price of [49_000, 49_499]) reach(price)
+    assert.strictEqual(position.size, -100)
+    reach(49_500)
+    assert.strictEqual(position.size, 0)
+  })
+
+  it("waits for its active price first", () => {
+    const { engine, position, reach } = held("Buy")
+    ok(TradingStop.set(engine, position, { trailingStop: "500", activePrice: "51000" }))
+    const stop = [...position.stops][0] ?? assert.fail("no stop")
+    assert.strictEqual(OrderRows.order(stop).triggerPrice, "51000.00")
+    for (const price of [49_000, 51_000, 50_600]) reach(price)
+    assert.strictEqual(position.size, 100)
+    reach(50_500)
+    assert.strictEqual(position.size, 0)
+  })
+
+  it("is replaced by another one, and taken away by 0", () => {
+    const { engine, position } = held("Buy")
+    ok(TradingStop.set(engine, position, { trailingStop: "500" }))
+    ok(TradingStop.set(engine, position, { trailingStop: "700" }))
+    assert.deepStrictEqual([position.stops.size, position.trailingStop], [1, 70_000])
+    ok(TradingStop.set(engine, position, { trailingStop: "0" }))
+    assert.deepStrictEqual([position.stops.size, position.trailingStop, engine.triggers.size], [0, 0, 0])
+    assert.strictEqual(refused(TradingStop.set(engine, position, { trailingStop: "0" })).code, 34040)
+  })
+
+  it("is refused an active price that has been passed", () => {
+    const { engine, position } = held("Buy")
+    const request = { trailingStop: "500", activePrice: "49000" }
+    assert.strictEqual(refused(TradingStop.set(engine, position, request)).code, 10001)
+  })
+
+  it("goes when the position goes", () => {
+    const { engine, trader, position } = held("Buy")
+    ok(TradingStop.set(engine, position, { trailingStop: "500" }))
+    ok(Orders.place(engine, trader, order({ side: "Sell", price: "46000" })))
+    const stop = trader.orders.find((each) => each.trigger !== undefined)
+    assert.deepStrictEqual([stop?.status, stop?.cancelType], ["Deactivated", "CancelByTpSlTsClear"])
+  })
+})
