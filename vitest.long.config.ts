@@ -1,7 +1,7 @@
 import { defineConfig } from "vitest/config"
-import base from "./vitest.config.js"
+import { sources } from "./vitest.base.js"
 
 export default defineConfig({
-  ...base,
-  test: { ...base.test, include: ["test/long/**/*.test.ts"], exclude: ["**/node_modules/**"], testTimeout: 300_000 }
+  ...sources,
+  test: { include: ["test/long/**/*.test.ts"], testTimeout: 300_000 }
 })

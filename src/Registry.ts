@@ -116,3 +116,10 @@ export const legacy: ReadonlyArray<Any> = [
  * @since 0.1.0
  */
 export { topics } from "./Socket/AllTopics.js"
+
+/**
+ * Every topic of the older markets.
+ *
+ * @since 0.1.0
+ */
+export { legacyTopics } from "./Socket/Legacy/AllTopics.js"

@@ -37,7 +37,7 @@ it("another venue has another badge and nothing of the one before; that it canno
   const { dialog, enter } = await go("Live")
   await enter.click()
   await dialog.waitFor({ state: "detached" })
-  await page.getByRole("button", { name: "Venue: Live, read-only. Change it" }).waitFor()
+  await page.getByRole("button", { name: "Venue: Live read-only. Change it" }).waitFor()
   await page.getByText("LIVE", { exact: true }).waitFor()
   await until("the paper exchange has ended", () => page.evaluate(() => window.watch.terminated === 1))
 

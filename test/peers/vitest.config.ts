@@ -1,14 +1,9 @@
 import { fileURLToPath } from "node:url"
 import { defineConfig } from "vitest/config"
-import base from "../../vitest.config.js"
+import { sources } from "../../vitest.base.js"
 
 export default defineConfig({
-  ...base,
+  ...sources,
   root: fileURLToPath(new URL("../..", import.meta.url)),
-  test: {
-    ...base.test,
-    include: ["test/peers/*.test.ts"],
-    exclude: ["**/node_modules/**"],
-    testTimeout: 30_000
-  }
+  test: { include: ["test/peers/*.test.ts"], testTimeout: 30_000 }
 })

@@ -1,3 +1,4 @@
+import * as Chunk from "effect/Chunk"
 import * as Stream from "effect/Stream"
 import { getInternalTransferRecords } from "effect-bybit/Http/V5/Asset/Transfer/getInternalTransferRecords"
 import { getOrderHistory } from "effect-bybit/Http/V5/Order/getOrderHistory"
@@ -41,22 +42,28 @@ export const tradeHistory = (query: HistoryQuery, rows = 100) =>
 export const transferHistory = (days: number, now: number) =>
   getInternalTransferRecords.windows({ limit: 50 }, { from: now - days * 86_400_000, to: now })
 
+/** A time without rows is no page: one would ask for the next and see nothing. */
+const withoutEmpty = <A, E, R>(rows: Stream.Stream<A, E, R>): Stream.Stream<A, E, R> =>
+  Stream.flattenChunks(Stream.filter(Stream.chunks(rows), Chunk.isNonEmpty))
+
 /** Closed orders as pages: set it to read the next one. */
 export const orderHistoryFamily = (runtime: BybitRuntime, options: { readonly rows?: number } = {}) =>
   Rx.family((key: string) =>
     runtime
-      .pull(orderHistory(parse(key), options.rows))
+      .pull(withoutEmpty(orderHistory(parse(key), options.rows)))
       .pipe(Rx.setIdleTTL("10 seconds"), Rx.withLabel(`orders ${key}`))
   )
 
 /** Executions as pages: set it to read the next one. */
 export const tradeHistoryFamily = (runtime: BybitRuntime, options: { readonly rows?: number } = {}) =>
   Rx.family((key: string) =>
-    runtime.pull(tradeHistory(parse(key), options.rows)).pipe(Rx.setIdleTTL("10 seconds"), Rx.withLabel(`fills ${key}`))
+    runtime
+      .pull(withoutEmpty(tradeHistory(parse(key), options.rows)))
+      .pipe(Rx.setIdleTTL("10 seconds"), Rx.withLabel(`fills ${key}`))
   )
 
 /** Transfers between own wallets of the last 30 days as pages. */
 export const transfersOf = (runtime: BybitRuntime) =>
   runtime
-    .pull(() => Stream.suspend(() => transferHistory(30, Date.now())))
+    .pull(() => Stream.suspend(() => withoutEmpty(transferHistory(30, Date.now()))))
     .pipe(Rx.setIdleTTL("10 seconds"), Rx.withLabel("transfers"))

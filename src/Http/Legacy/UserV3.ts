@@ -3,6 +3,7 @@
  *
  * @since 0.1.0
  */
+export * from "./UserV3/ChangedApiKey.js"
 export * from "./UserV3/createSubAPIKey.js"
 export * from "./UserV3/createSubMember.js"
 export * from "./UserV3/deleteMasterAPIKey.js"

@@ -22,13 +22,21 @@ export const accountTypeParam: Schema.Schema<LegacyAccountType> = /*#__PURE__*/ 
   "UNIFIED",
   "FUND"
 )
+/** {@link LegacyAccountType} as parameter, or the name of a wallet that came later. */
+export const openAccountTypeParam: Schema.Schema<LegacyAccountType | (string & {})> = /*#__PURE__*/ Field.openEnum(
+  "CONTRACT",
+  "SPOT",
+  "INVESTMENT",
+  "OPTION",
+  "UNIFIED",
+  "FUND"
+)
 /** {@link accountTypeParam} that may be left out. */
 export const optionalAccountTypeParam: Schema.OptionalParam<LegacyAccountType> =
   /*#__PURE__*/ Field.optionalParam(accountTypeParam)
 /** {@link LegacyAccountType} in an answer. */
-export const optionalAccountType: Schema.Optional<LegacyAccountType | (string & {})> = /*#__PURE__*/ Field.optional(
-  /*#__PURE__*/ Field.openEnum("CONTRACT", "SPOT", "INVESTMENT", "OPTION", "UNIFIED", "FUND")
-)
+export const optionalAccountType: Schema.Optional<LegacyAccountType | (string & {})> =
+  /*#__PURE__*/ Field.optional(openAccountTypeParam)
 
 type Status = "SUCCESS" | "PENDING" | "FAILED" | (string & {})
 

@@ -17,7 +17,7 @@ import type { ClockOffset } from "../../Layers/ClockOffset.js"
 import type { Credentials } from "../../Layers/Credentials.js"
 import type { Signer } from "../../Signing/Signer.js"
 import type { Dialer } from "../Dialer.js"
-import * as RawTopic from "../RawTopic.js"
+import * as RawStream from "../RawStream.js"
 import {
   type ConnectionHealth,
   make as makeSocket,
@@ -198,7 +198,7 @@ export const subscribe = (
   options?: RawOptions
 ): Effect.Effect<Stream.Stream<unknown, SocketError>, SocketError, LegacySocket | Scope.Scope> =>
   Effect.flatMap(LegacySocket, (client) =>
-    Effect.flatMap(sources(client.market, topics, options), (list) => inherit(client, RawTopic.open(list)))
+    Effect.flatMap(sources(client.market, topics, options), (list) => inherit(client, RawStream.open(list)))
   )
 
 /**
@@ -211,7 +211,7 @@ export const unsubscribe = (
   options?: RawOptions
 ): Effect.Effect<void, WrongMarketError | TopicError, LegacySocket> =>
   Effect.flatMap(LegacySocket, (client) =>
-    Effect.flatMap(sources(client.market, topics, options), (list) => inherit(client, RawTopic.leave(list)))
+    Effect.flatMap(sources(client.market, topics, options), (list) => inherit(client, RawStream.leave(list)))
   )
 
 /**

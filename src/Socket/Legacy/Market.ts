@@ -51,8 +51,13 @@ const usdtPath = "/contract/usdt/public/v3"
 const usdcPath = "/contract/usdc/public/v3"
 const usdcPrivate = "/trade/option/usdc/private/v1"
 const derivatives = /^(?:orderbook\.\d+|publicTrade|tickers|kline\.\w+|liquidation)\.[^.]+$/
-const futures =
-  /^(?:orderBookL2_25|orderBook_200\.100ms|trade|insurance|instrument_info\.100ms|klineV2\.\w+|liquidation)(?:\.[^.]+)?$/
+/** Public topics of futures whose symbols look so; the insurance fund is of a coin. */
+const futures = (symbol: string): string =>
+  `^(?:(?:orderBookL2_25|orderBook_200\\.100ms|trade|instrument_info\\.100ms|klineV2\\.\\w+|liquidation)(?:\\.${symbol})?|insurance(?:\\.[^.]+)?)$`
+/** `BTCUSD` and `BTCUSDH21`: neither `BTCUSDT` nor `BTCPERP`. */
+const inverseSymbol = "(?![^.]*(?:USDT|PERP)$)[^.]+"
+/** `BTCUSDT`: neither `BTCUSD` nor `BTCUSDH21` nor `BTCPERP`. */
+const linearSymbol = "(?![^.]*(?:PERP|USD(?:[FGHJKMNQUVXZ]\\d\\d)?)$)[^.]+"
 const account = /^(?:position|execution|order|stop_order|wallet)$/
 
 /**
@@ -67,7 +72,7 @@ export const markets: Readonly<Record<Market, Facts>> = {
     private: "/realtime",
     auth: "query",
     perMessage: undefined,
-    publicTopics: futures,
+    publicTopics: /*#__PURE__*/ new RegExp(futures(inverseSymbol)),
     privateTopics: account
   },
   linear: {
@@ -76,8 +81,8 @@ export const markets: Readonly<Record<Market, Facts>> = {
     private: "/realtime_private",
     auth: "query",
     perMessage: undefined,
-    publicTopics: new RegExp(`${futures.source}|^candle\\.\\w+(?:\\.[^.]+)?$`),
-    privateTopics: new RegExp(`${account.source}|^copyTrade(?:Position|Order|Execution|Wallet)$`)
+    publicTopics: /*#__PURE__*/ new RegExp(`${futures(linearSymbol)}|^candle\\.\\w+\\.${linearSymbol}$`),
+    privateTopics: /*#__PURE__*/ new RegExp(`${account.source}|^copyTrade(?:Position|Order|Execution|Wallet)$`)
   },
   spot: {
     market: "spot",
@@ -113,7 +118,7 @@ export const markets: Readonly<Record<Market, Facts>> = {
     private: usdcPrivate,
     auth: "message",
     perMessage: undefined,
-    publicTopics: /^(?:orderBookL2_25|orderBook_200\.100ms|trade|instrument_info\.100ms|candle\.\w+)\.[^.]+$/,
+    publicTopics: /^(?:orderBookL2_25|orderBook_200\.100ms|trade|instrument_info\.100ms|candle\.\w+)\.[^.]*PERP$/,
     privateTopics: /^user\.(?:openapi\.perp\.(?:position|trade|order)|service)$/
   },
   unifiedPerp: {

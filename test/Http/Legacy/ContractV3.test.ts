@@ -1,9 +1,10 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Either } from "effect"
+import { Either } from "effect"
 import * as ContractErrors from "../../../src/Errors/Legacy/ContractV3.js"
 import { UnknownExchangeError } from "../../../src/Errors/Unknown.js"
 import * as ContractV3 from "../../../src/Http/Legacy/ContractV3.js"
-import { type Case, signed, testCodes, testOperations } from "./operations.js"
+import { type Case, testFamily } from "./family.js"
+import { testCodes, testDamage } from "./operations.js"
 
 const cases: ReadonlyArray<Case> = [
   {
@@ -629,36 +630,8 @@ const cases: ReadonlyArray<Case> = [
   }
 ]
 
-testOperations("ContractV3", ContractV3, cases)
-
-describe("signing of contract v3", () => {
-  it.effect("signs the query that is sent, in headers", () =>
-    Effect.gen(function* () {
-      const request = yield* signed(ContractV3.getActiveOrders, { symbol: "SOLUSDT", limit: 10 })
-      assert.strictEqual(request.query, "symbol=SOLUSDT&limit=10")
-      assert.isUndefined(request.body)
-      assert.strictEqual(request.headers["X-BAPI-API-KEY"], "the-key")
-      assert.strictEqual(request.headers["X-BAPI-TIMESTAMP"], "1790000000000")
-      assert.strictEqual(request.headers["X-BAPI-RECV-WINDOW"], "5000")
-      assert.strictEqual(
-        request.headers["X-BAPI-SIGN"],
-        "482347ef5434c0ae5017af0b59711b47af7dc29d98c282549742b8e41054d4b0"
-      )
-    })
-  )
-
-  it.effect("signs the body that is sent", () =>
-    Effect.gen(function* () {
-      const request = yield* signed(ContractV3.setLeverage, { symbol: "SOLUSDT", buyLeverage: 3, sellLeverage: "3" })
-      assert.strictEqual(request.query, "")
-      assert.strictEqual(request.body, '{"symbol":"SOLUSDT","buyLeverage":"3","sellLeverage":"3"}')
-      assert.strictEqual(
-        request.headers["X-BAPI-SIGN"],
-        "e2043ee9334192014e39549c935e3cb44967d5b9710653a42113d9be488dc9c1"
-      )
-    })
-  )
-})
+testFamily("ContractV3", ContractV3, cases)
+testDamage(cases)
 
 describe("the codes of contract v3", () => {
   const unions = [

@@ -1,8 +1,9 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Either } from "effect"
+import { Either } from "effect"
 import * as CopyErrors from "../../../src/Errors/Legacy/CopyTrading.js"
 import * as CopyTrading from "../../../src/Http/Legacy/CopyTrading.js"
-import { type Case, signed, testCodes, testOperations } from "./operations.js"
+import { type Case, testFamily } from "./family.js"
+import { testCodes, testDamage } from "./operations.js"
 
 const cases: ReadonlyArray<Case> = [
   {
@@ -276,26 +277,8 @@ const cases: ReadonlyArray<Case> = [
   }
 ]
 
-testOperations("CopyTrading", CopyTrading, cases)
-
-describe("signing of copy trading", () => {
-  it.effect("signs a read without parameters by its time alone, and a write by its body", () =>
-    Effect.gen(function* () {
-      const read = yield* signed(CopyTrading.getBalances, undefined)
-      assert.strictEqual(read.query, "")
-      assert.strictEqual(
-        read.headers["X-BAPI-SIGN"],
-        "443d1626a4e39613d658f435dc91a47f5a98b9879207e573fcea027e5ec4a4c5"
-      )
-      const write = yield* signed(CopyTrading.closePosition, { symbol: "SOLUSDT", positionIdx: "1" })
-      assert.strictEqual(write.body, '{"symbol":"SOLUSDT","positionIdx":"1"}')
-      assert.strictEqual(
-        write.headers["X-BAPI-SIGN"],
-        "d1ad685cf8612c5c1731ba12fb04186122afbc9484b1656f107994099fe3ab2c"
-      )
-    })
-  )
-})
+testFamily("CopyTrading", CopyTrading, cases)
+testDamage(cases)
 
 describe("the codes of copy trading", () => {
   testCodes(

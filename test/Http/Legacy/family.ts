@@ -19,7 +19,7 @@ export interface Case {
   readonly params: Readonly<Record<string, unknown>> | undefined
   /** The query of a GET or DELETE; a POST's body is the parameters as JSON. */
   readonly query?: string
-  /** What is under `result`; `undefined` leaves the key out. */
+  /** What is under `result`, or beside the code; `undefined` leaves the key out. */
   readonly result: unknown
   /** Places in the body that name the thing: damaged or missing, the answer is refused. */
   readonly identity: ReadonlyArray<string>
@@ -27,10 +27,11 @@ export interface Case {
 
 const time = 1700000001234
 
-/** The body of a success as the api writes it. */
+/** The body of a success as the api writes it; `result` stands beside the code where the operation answers so. */
 export const bodyOf = (endpoint: Any, result: unknown): Readonly<Record<string, unknown>> => {
   const body = endpoint.protocol.envelope.write({ code: 0, message: "OK", result, extension: {}, time })
   const { result: _, ...without } = body
+  if (endpoint.root === "envelope") return { ...without, ...(result as object) }
   return result === undefined ? without : body
 }
 

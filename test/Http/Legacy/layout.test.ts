@@ -121,6 +121,17 @@ it("nothing but the registry knows the older families, outside of their own fold
   for (const file of sources) assert.notMatch(readFileSync(file, "utf8"), /from "[^"]*\/Legacy\//, relative(root, file))
 })
 
+it("no module of the older families loads a barrel", () => {
+  const barrels = new Set([...apis.map((api) => join(folder, `${api}.ts`))])
+  const sources = readdirSync(join(root, "src"), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith(".ts"))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((file) => file.includes("/Legacy/") && !barrels.has(file))
+  for (const file of sources)
+    for (const [, from = ""] of readFileSync(file, "utf8").matchAll(/ from "(\.[^"]+)\.js"/g))
+      assert.isFalse(barrels.has(`${resolve(file, "..", from)}.ts`), `${relative(root, file)} loads ${from}`)
+})
+
 it("package.json sends `effect-bybit/Legacy/<Api>` to the older families", () => {
   const { exports } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
     readonly exports: Record<string, unknown>

@@ -74,7 +74,7 @@ const Cover = (props: { readonly candlesKey: string; readonly symbol: string }) 
   const retry = useRxRefresh(atoms.candles(props.candlesKey))
   if (state === "Ready") return null
   return (
-    <div className="absolute inset-0 z-10 bg-panel/85">
+    <div className="absolute inset-0 z-10 bg-panel">
       {state === "Loading" ? (
         <Waiting symbol={props.symbol} />
       ) : state === "Empty" ? (

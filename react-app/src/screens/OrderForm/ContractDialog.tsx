@@ -92,7 +92,7 @@ const Leverage = ({ facts, form, onClose }: Props) => {
           />
           <DecimalInput
             {...parts}
-            className="w-24"
+            className="w-24 max-sm:w-32"
             value={value}
             onChange={set}
             step={row?.leverageStep ?? "1"}

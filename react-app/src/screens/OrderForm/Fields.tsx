@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import { none, shown, toStep } from "../../format/decimal.js"
+import { fixed, none, placesOf, shown } from "../../format/decimal.js"
 import { DecimalInput } from "../../ui/DecimalInput.js"
 import { Field } from "../../ui/Field.js"
 import { Segments } from "../../ui/Segments.js"
@@ -43,7 +43,7 @@ export const PriceField = ({ change, errorOf, facts, form }: Part) => {
   const { instrument, prices } = facts
   // The book writes prices with decimals of its own.
   const fill = (price: string) =>
-    change({ price: instrument.tickSize === undefined ? price : (toStep(price, instrument.tickSize) ?? price) })
+    change({ price: instrument.tickSize === undefined ? price : fixed(price, placesOf(instrument.tickSize)) })
   return (
     <Field
       label="Price"

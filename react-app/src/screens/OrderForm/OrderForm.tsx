@@ -241,7 +241,7 @@ const OrderForm = () => {
       ) : (
         <Body key={key} formKey={key} facts={facts} />
       )}
-      <SentOrders symbol={symbol} />
+      <SentOrders of={key} />
     </div>
   )
 }

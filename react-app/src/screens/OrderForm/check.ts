@@ -4,7 +4,7 @@
 import * as BigDecimal from "effect/BigDecimal"
 import { brokenRules } from "effect-bybit/Layers/Instruments"
 import { compare, decimal, grouped, percent, toStep } from "../../format/decimal.js"
-import { ruleText, sizeCoin } from "../Orders/rules.js"
+import { multipleText, ruleText, sizeCoin } from "../Orders/rules.js"
 import { crosses, distance } from "./estimate.js"
 import { canHaveExits, exitProblem } from "./exits.js"
 import { closable, directionOf, type Facts, priceFor, watched } from "./facts.js"
@@ -98,7 +98,7 @@ const triggerProblems = (form: Form, facts: Facts): ReadonlyArray<Problem> => {
   if (trigger === undefined || trigger.value <= 0n) return [error("triggerPrice", "Enter a trigger price")]
   const { tickSize } = facts.instrument
   if (tickSize !== undefined && toStep(trigger, tickSize, "down") !== toStep(trigger, tickSize, "up")) {
-    return [error("triggerPrice", `Must be a multiple of ${tickSize}`)]
+    return [error("triggerPrice", multipleText(tickSize))]
   }
   const now = decimal(watched(form.triggerBy, facts))
   if (now === undefined) return []

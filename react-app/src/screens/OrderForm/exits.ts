@@ -3,6 +3,7 @@
  */
 import * as BigDecimal from "effect/BigDecimal"
 import { type Decimal, decimal, plain, toStep } from "../../format/decimal.js"
+import { multipleText } from "../Orders/rules.js"
 import { type Facts, priceFor } from "./facts.js"
 import type { Exit, Form, Side } from "./form.js"
 
@@ -65,7 +66,7 @@ export const exitProblem = (form: Form, facts: Facts, kind: ExitKind): string | 
   if (price === undefined || base === undefined) return undefined
   const { tickSize } = facts.instrument
   if (tickSize !== undefined && toStep(price, tickSize, "down") !== toStep(price, tickSize, "up")) {
-    return `Must be a multiple of ${tickSize}`
+    return multipleText(tickSize)
   }
   const limited = form.mode === "Partial" && exit.type === "Limit"
   if (limited && decimal(exit.limit) === undefined) return "Enter its limit price"

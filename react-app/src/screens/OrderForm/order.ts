@@ -56,7 +56,8 @@ const sizeText = ({ instrument }: Facts, { marketUnit, qty }: Sized): string =>
 export const shortText = (form: Form, facts: Facts, sized: Sized): string => {
   const { instrument } = facts
   const at = isLimit(form) ? `at ${shown(form.price, instrument.tickSize)}` : "at market"
-  return `${form.side} ${sizeText(facts, sized)} of ${instrument.symbol} ${at}`
+  const when = form.kind === "Conditional" ? `, once triggered at ${shown(form.triggerPrice, instrument.tickSize)}` : ""
+  return `${form.side} ${sizeText(facts, sized)} of ${instrument.symbol} ${at}${when}`
 }
 
 /** The order in sentences, as one would read it to somebody before sending it. */

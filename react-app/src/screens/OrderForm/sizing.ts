@@ -125,19 +125,25 @@ export const mostOf = (form: Form, facts: Facts): string | undefined => {
   return down(BigDecimal.sum(closes, isMarket ? BigDecimal.multiply(opens, reserve) : opens))
 }
 
+/** Without zeros at its end. */
+const short = (text: string | undefined): string => {
+  const value = decimal(text)
+  return value === undefined ? "" : plain(value)
+}
+
 /** The size that so many percent of the most are, as it would be typed. */
 export const sizeOfPercent = (form: Form, facts: Facts, percent: number): string => {
   const most = decimal(mostOf(form, facts))
   const { instrument } = facts
   if (most === undefined) return ""
   const part = BigDecimal.multiply(most, BigDecimal.make(BigInt(Math.round(percent)), 2))
-  if (inQuoteCoin(form, instrument)) return Either.getOrElse(roundAmount(instrument, part), () => "")
+  if (inQuoteCoin(form, instrument)) return short(Either.getOrUndefined(roundAmount(instrument, part)))
   const qty = Either.getOrElse(roundQty(instrument, part), () => "")
-  if (!converts(form, instrument)) return qty
+  if (!converts(form, instrument)) return short(qty)
   // Typed in the other coin: the value of the rounded quantity, so that rounding it back gives the same.
   const [price, rounded] = [roughPrice(form, facts), decimal(qty)]
   if (price === undefined || rounded === undefined) return ""
   const value = valueAt(instrument.category === "inverse", rounded, price)
   if (value === undefined) return ""
-  return instrument.category === "inverse" ? fixed(value, 8, "up") : plain(value)
+  return short(instrument.category === "inverse" ? fixed(value, 8, "up") : plain(value))
 }

@@ -106,13 +106,13 @@ export const AmendCell = (props: {
   const busy = useBusy(`order ${order.orderId}`)
   const value = order[field]
   const text =
-    value === undefined || Number(value) === 0
-      ? order.orderType === "Market" && field === "price"
-        ? "Market"
-        : field === "qty" && isWhole(order)
+    field === "price" && order.orderType === "Market"
+      ? "Market"
+      : value === undefined || Number(value) === 0
+        ? field === "qty" && isWhole(order)
           ? "All"
           : none
-      : shown(value, field === "qty" ? instrument?.qtyStep : instrument?.tickSize)
+        : shown(value, field === "qty" ? instrument?.qtyStep : instrument?.tickSize)
   if (busy && !editing) return <Spinner label="Sending the change" quiet className="justify-end! p-0!" />
   if (readOnly || !isAmendable(order, field)) return text
   if (editing) return <Editor order={order} field={field} instrument={instrument} close={() => setEditing(false)} />

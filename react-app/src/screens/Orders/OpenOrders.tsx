@@ -12,12 +12,13 @@ import { Badge } from "../../ui/Badge.js"
 import { Button, IconButton } from "../../ui/Button.js"
 import { Popover } from "../../ui/Popover.js"
 import { ResultView } from "../../ui/ResultView.js"
-import { type Column, Table } from "../../ui/Table.js"
+import type { Column } from "../../ui/Table.js"
 import { Checkbox } from "../../ui/Toggle.js"
 import { AmendCell } from "./AmendCell.js"
 import { cancel, cancelAll, cancelSome } from "./actions.js"
 import { keyOfRow, PriceCell, QtyCell, SideCell, SymbolCell, TimeCell } from "./cells.js"
 import { AccountGate } from "./Gate.js"
+import { Rows } from "./Rows.js"
 import { SentOrders } from "./SentOrders.js"
 import { kindOf, sourceText, statusText } from "./words.js"
 import { useBusy } from "./writes.js"
@@ -63,6 +64,7 @@ const Exits = (props: { readonly order: Order }) => {
 }
 
 const columnsOf = (readOnly: boolean): ReadonlyArray<Column<Order>> => [
+  { id: "symbol", header: "Instrument", value: (order) => order.symbol, cell: (order) => <SymbolCell row={order} /> },
   {
     id: "time",
     header: "Time",
@@ -70,7 +72,6 @@ const columnsOf = (readOnly: boolean): ReadonlyArray<Column<Order>> => [
     cell: (order) => <TimeCell millis={order.createdTime} />,
     wideOnly: true
   },
-  { id: "symbol", header: "Instrument", value: (order) => order.symbol, cell: (order) => <SymbolCell row={order} /> },
   { id: "kind", header: "Type", value: kindOf },
   { id: "side", header: "Side", value: (order) => order.side, cell: (order) => <SideCell side={order.side} /> },
   {
@@ -209,7 +210,7 @@ const List = (props: { readonly account: AccountState }) => {
         {allowed && <CancelMenu orders={orders} />}
       </div>
       <SentOrders unsettledOnly />
-      <Table
+      <Rows
         label="Open orders"
         className="dims min-h-0 flex-1"
         columns={columns}

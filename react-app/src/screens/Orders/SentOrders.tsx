@@ -1,4 +1,5 @@
 import { noAccount } from "../../atoms/account.js"
+import { keyOf } from "../../atoms/keys.js"
 import type { Sent } from "../../atoms/orders.js"
 import { useRxThrottled } from "../../atoms/throttle.js"
 import { clock } from "../../format/time.js"
@@ -54,9 +55,10 @@ export const SentOrders = (props: {
   readonly unsettledOnly?: boolean
   /** At most so many of the settled ones. */
   readonly most?: number
-  readonly symbol?: string
+  /** Of one instrument only: `linear BTCUSDT`. */
+  readonly of?: string
 }) => {
-  const { most = 5, symbol, unsettledOnly = false } = props
+  const { most = 5, of, unsettledOnly = false } = props
   const sent = useRxValue(atoms.sent)
   const result = useRxThrottled(atoms.account, 200)
   const here = whereTo(useRxValue(session))
@@ -69,9 +71,7 @@ export const SentOrders = (props: {
     }))
     // Of another venue only what nobody knows the end of is still of interest.
     .filter(({ elsewhere, one, state }) =>
-      state.open
-        ? true
-        : !unsettledOnly && elsewhere === undefined && (symbol === undefined || one.params.symbol === symbol)
+      state.open ? true : !unsettledOnly && elsewhere === undefined && (of === undefined || keyOf(one.params) === of)
     )
     .filter(({ state }, index) => state.open || index < most)
   if (lines.length === 0) return null

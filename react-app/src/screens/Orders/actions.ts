@@ -13,7 +13,7 @@ import { settleNoted, submitNoted } from "../../atoms/orders.js"
 import { describe, sentence } from "../../errors.js"
 import type { Registry } from "../../rx.js"
 import { atoms, session } from "../../session.js"
-import type { Toast } from "../../ui/Toasts.js"
+import { type Toast, toasts } from "../../ui/Toasts.js"
 import { followNews } from "./news.js"
 import { whereTo } from "./whereTo.js"
 import { act, ask } from "./writes.js"
@@ -72,11 +72,15 @@ export const place = act({
     followNews(registry)
     return submitNoted(registry, atoms.sent, params, whereTo(registry.get(session)))
   },
-  done: (outcome, placing, registry) =>
+  done: (outcome, placing, registry) => {
     // The same id once more: the exchange takes it only once.
-    toastOf(outcome, placing.words, registry, () =>
+    const toast = toastOf(outcome, placing.words, registry, () =>
       ask(registry, place, { ...placing, params: { ...placing.params, orderLinkId: outcome.orderLinkId } })
     )
+    // The feed may have been faster, and have told of a fill by now.
+    const isTold = outcome._tag === "Accepted" && registry.get(toasts).some(({ id }) => id === toast.id)
+    return isTold ? undefined : toast
+  }
 })
 
 /** Asks what became of an order whose outcome is unknown. */

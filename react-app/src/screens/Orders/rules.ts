@@ -2,11 +2,17 @@
  * The rules of an instrument in words.
  */
 import type { BrokenRule, Instrument } from "effect-bybit/Layers/Instruments"
-import { grouped } from "../../format/decimal.js"
+import { decimal, grouped, plain } from "../../format/decimal.js"
 import { unitsOf } from "../units.js"
 
 /** What the size of an order counts: base coin, or on inverse markets dollars. */
 export const sizeCoin = (instrument: Instrument): string => unitsOf(instrument.category, instrument).size
+
+/** `Must be a multiple of 0.1`: without the zeros that the exchange writes. */
+export const multipleText = (step: string | undefined, coin = ""): string => {
+  const value = decimal(step)
+  return `Must be a multiple of ${value === undefined ? (step ?? "") : plain(value)} ${coin}`.trim()
+}
 
 /** What a broken rule means, as a sentence under its field. */
 export const ruleText = (instrument: Instrument, { limit, rule, value }: BrokenRule): string => {
@@ -18,19 +24,19 @@ export const ruleText = (instrument: Instrument, { limit, rule, value }: BrokenR
     case "notPositive":
       return "Must be more than zero"
     case "tickSize":
-      return `Must be a multiple of ${limit}`
+      return multipleText(limit)
     case "minPrice":
       return `The lowest price is ${grouped(limit)}`
     case "maxPrice":
       return `The highest price is ${grouped(limit)}`
     case "qtyStep":
-      return `Must be a multiple of ${limit} ${size}`
+      return multipleText(limit, size)
     case "minQty":
       return `The least is ${grouped(limit)} ${size}`
     case "maxQty":
       return `The most for one order is ${grouped(limit)} ${size}`
     case "amountStep":
-      return `Must be a multiple of ${limit} ${quote}`
+      return multipleText(limit, quote)
     case "minNotional":
       return `Worth too little: an order must be worth ${grouped(limit)} ${quote}`
   }

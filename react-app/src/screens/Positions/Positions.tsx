@@ -12,11 +12,12 @@ import { atoms, canTrade } from "../../session.js"
 import { Badge } from "../../ui/Badge.js"
 import { Button, IconButton } from "../../ui/Button.js"
 import { ResultView } from "../../ui/ResultView.js"
-import { type Column, Table } from "../../ui/Table.js"
+import type { Column } from "../../ui/Table.js"
 import { Checkbox } from "../../ui/Toggle.js"
 import { keyOfRow, PriceCell, QtyCell, SideCell, SymbolCell } from "../Orders/cells.js"
 import { AccountGate } from "../Orders/Gate.js"
 import { news } from "../Orders/news.js"
+import { Rows } from "../Orders/Rows.js"
 import { useBusy } from "../Orders/writes.js"
 import { indexOf } from "./actions.js"
 import { EntryCell, LiquidationCell, MarkCell, ProfitCell, SettleCell } from "./cells.js"
@@ -247,7 +248,7 @@ const List = (props: { readonly account: AccountState }) => {
           </Button>
         )}
       </div>
-      <Table
+      <Rows
         label="Positions"
         className="dims min-h-0 flex-1"
         columns={columns}

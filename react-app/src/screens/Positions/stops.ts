@@ -8,6 +8,7 @@ import type { TriggerBy } from "effect-bybit/Schema/TriggerBy"
 import { compare, type Decimal, decimal, plain, toStep } from "../../format/decimal.js"
 import { type ExitKind, wrongSide } from "../OrderForm/exits.js"
 import type { Prices } from "../OrderForm/facts.js"
+import { multipleText } from "../Orders/rules.js"
 import { sourceText } from "../Orders/words.js"
 import { indexOf } from "./actions.js"
 import { orZero, sideOf } from "./margin.js"
@@ -81,7 +82,7 @@ export const lineProblem = (
   if (line.price === "") return undefined
   const price = decimal(line.price)
   if (price === undefined || price.value <= 0n) return "Enter a price above zero"
-  if (!isMultiple(price, instrument?.tickSize)) return `Must be a multiple of ${instrument?.tickSize}`
+  if (!isMultiple(price, instrument?.tickSize)) return multipleText(instrument?.tickSize)
   if (stops.mode === "Partial" && line.type === "Limit" && decimal(line.limit) === undefined)
     return "Enter its limit price"
   // What is there already is not held against a market that has moved on.
@@ -99,7 +100,7 @@ export const sizeProblem = (
   if (stops.mode === "Full") return undefined
   const size = decimal(stops.size)
   if (size === undefined || size.value <= 0n) return "Enter a size"
-  if (!isMultiple(size, instrument?.qtyStep)) return `Must be a multiple of ${instrument?.qtyStep}`
+  if (!isMultiple(size, instrument?.qtyStep)) return multipleText(instrument?.qtyStep)
   return compare(stops.size, position.size) > 0 ? `The position is only ${position.size}` : undefined
 }
 

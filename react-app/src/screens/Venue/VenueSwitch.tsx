@@ -23,6 +23,9 @@ const VenueSwitch = () => {
   const [open, setOpen] = useRx(openKeys)
   const [name = "", detail = ""] = choice.badge.split(" · ")
   const account = choice.trading === "with keys" && keys === undefined ? "no keys" : ""
+  // Begins with what is to be seen.
+  const shown = [choice.label, detail.toLowerCase(), account].filter((word) => word !== "").join(" ")
+  const said = choice.money === detail.toLowerCase() ? shown : `${shown}, ${choice.money}`
   return (
     <>
       {/* All across the page, so that no part of it looks like that of another venue. */}
@@ -35,7 +38,7 @@ const VenueSwitch = () => {
       <button
         type="button"
         aria-haspopup="dialog"
-        aria-label={`Venue: ${choice.label}, ${choice.money}${account === "" ? "" : `, ${account}`}. Change it`}
+        aria-label={`Venue: ${said}. Change it`}
         title={`${choice.label}: ${choice.money}`}
         onClick={() => setOpen(true)}
         className={classes(
@@ -44,7 +47,7 @@ const VenueSwitch = () => {
         )}
       >
         <span className="flex items-baseline gap-1.5 max-sm:flex-col max-sm:items-start max-sm:gap-0 max-sm:leading-3.5">
-          <span className="tracking-wide">{name}</span>
+          <span className="tracking-wide">{name}</span>{" "}
           {(detail !== "" || account !== "") && (
             <span className="text-2xs max-sm:leading-3">{detail === "" ? account : detail}</span>
           )}

@@ -17,8 +17,8 @@ export const CreateInternalTransferParams = /*#__PURE__*/ Schema.Struct({
   transferId: Field.text,
   coin: Field.text,
   amount: Field.decimalParam,
-  fromAccountType: AccountField.accountTypeParam,
-  toAccountType: AccountField.accountTypeParam
+  fromAccountType: AccountField.openAccountTypeParam,
+  toAccountType: AccountField.openAccountTypeParam
 })
 export interface CreateInternalTransferParams extends Schema.Schema.Type<typeof CreateInternalTransferParams> {}
 

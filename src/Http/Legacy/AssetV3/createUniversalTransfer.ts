@@ -19,8 +19,8 @@ export const CreateUniversalTransferParams = /*#__PURE__*/ Schema.Struct({
   amount: Field.decimalParam,
   fromMemberId: Field.text,
   toMemberId: Field.text,
-  fromAccountType: AccountField.accountTypeParam,
-  toAccountType: AccountField.accountTypeParam
+  fromAccountType: AccountField.openAccountTypeParam,
+  toAccountType: AccountField.openAccountTypeParam
 })
 export interface CreateUniversalTransferParams extends Schema.Schema.Type<typeof CreateUniversalTransferParams> {}
 

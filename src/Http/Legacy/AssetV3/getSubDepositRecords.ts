@@ -4,6 +4,7 @@ import * as LegacyField from "../../../Schema/Legacy/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
+import { DepositRecord } from "./DepositRecord.js"
 import { api } from "./protocol.js"
 
 /**
@@ -30,30 +31,7 @@ export interface GetSubDepositRecordsParams extends Schema.Schema.Type<typeof Ge
  * @since 0.1.0
  */
 export const GetSubDepositRecordsResult = /*#__PURE__*/ Schema.Struct({
-  rows: /*#__PURE__*/ Field.list(
-    /*#__PURE__*/ Schema.Struct({
-      coin: Field.text,
-      chain: Field.optionalText,
-      amount: Field.optionalDecimal,
-      /** `""` when it failed or was cancelled. */
-      txID: Field.optionalText,
-      /** 0: unknown, 1: to be confirmed, 2: processing, 3: success, 4: failed. */
-      status: Field.optionalNumber,
-      toAddress: Field.optionalText,
-      /** Memo of the address, where the chain needs one. */
-      tag: Field.optionalText,
-      depositFee: Field.optionalDecimal,
-      /** Milliseconds. */
-      successAt: Field.optionalText,
-      confirmations: Field.optionalText,
-      txIndex: Field.optionalText,
-      blockHash: Field.optionalText,
-      /** Most that may be deposited; `-1`: any amount. */
-      batchReleaseLimit: Field.optionalDecimal,
-      /** 0: ordinary, 10: above the limit of the day, 20: abnormal. */
-      depositType: Field.optionalNumber
-    })
-  ),
+  rows: /*#__PURE__*/ Field.list(DepositRecord),
   /** Where this page ends; `""` where nothing follows. */
   nextPageCursor: Field.optionalText
 })

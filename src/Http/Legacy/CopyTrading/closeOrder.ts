@@ -29,7 +29,7 @@ export interface CloseOrderParams extends Schema.Schema.Type<typeof CloseOrderPa
  *
  * - Access: private.
  * - Limit: 100 per minute, shared with other operations.
- * - In V5: nothing: V5 closes a position by an order, see `Order.placeOrder`.
+ * - In V5: nothing; a position is closed by an order, `Order.placeOrder` with `reduceOnly`.
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/copy-trade/rest-trade/order/close-order.mdx
  *
  * @since 0.1.0
@@ -51,6 +51,6 @@ export const closeOrder: Endpoint.Endpoint<
   errors: [CopyTradingOrderError, CopyTradingPositionError],
   limit: [{ count: 100, perMs: 60000 }],
   demo: false,
-  deprecated: "Nothing: V5 closes a position by an order, see `Order.placeOrder`.",
+  deprecated: "Nothing; a position is closed by an order, `Order.placeOrder` with `reduceOnly`.",
   docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/copy-trade/rest-trade/order/close-order.mdx"
 })

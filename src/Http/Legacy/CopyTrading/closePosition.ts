@@ -24,7 +24,7 @@ export interface ClosePositionParams extends Schema.Schema.Type<typeof ClosePosi
  *
  * - Access: private.
  * - Limit: 75 per minute, shared with other operations.
- * - In V5: nothing: V5 closes a position by an order, see `Order.placeOrder`.
+ * - In V5: nothing; a position is closed by an order, `Order.placeOrder` with `reduceOnly`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/copy_trading/_account_data.md
  *
  * @since 0.1.0
@@ -46,6 +46,6 @@ export const closePosition: Endpoint.Endpoint<
   errors: [CopyTradingOrderError, CopyTradingPositionError],
   limit: [{ count: 75, perMs: 60000 }],
   demo: false,
-  deprecated: "Nothing: V5 closes a position by an order, see `Order.placeOrder`.",
+  deprecated: "Nothing; a position is closed by an order, `Order.placeOrder` with `reduceOnly`.",
   docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/copy_trading/_account_data.md"
 })

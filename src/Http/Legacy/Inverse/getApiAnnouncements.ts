@@ -21,7 +21,7 @@ export const V2Announcement = /*#__PURE__*/ Schema.Struct({
 export interface V2Announcement extends Schema.Schema.Type<typeof V2Announcement> {}
 
 /**
- * Lists what the exchange announced for users of its api in the last 30 days, oldest last.
+ * Lists what the exchange announced for users of its api in the last 30 days, newest first.
  *
  * - Access: public.
  * - Limit: undocumented.

@@ -24,18 +24,16 @@ export const GetLiquidatedOrdersParams = /*#__PURE__*/ Schema.Struct({
 export interface GetLiquidatedOrdersParams extends Schema.Schema.Type<typeof GetLiquidatedOrdersParams> {}
 
 /**
- * An order that liquidated a position.
+ * A liquidated order.
  *
  * @since 0.1.0
  */
 export const V2LiquidatedOrder = /*#__PURE__*/ Schema.Struct({
   id: Field.textOrNumber,
   symbol: Field.text,
-  /** Of the liquidated position. */
   side: /*#__PURE__*/ Field.optional(AnySide),
   /** USD on inverse contracts, base coin on linear ones. */
   qty: Field.optionalTextOrNumber,
-  /** Where the margin was used up. */
   price: Field.optionalTextOrNumber,
   /** Milliseconds. */
   time: Field.optionalTextOrNumber

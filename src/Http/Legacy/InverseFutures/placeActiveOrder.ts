@@ -24,7 +24,7 @@ export const PlaceActiveOrderParams = /*#__PURE__*/ Schema.Struct({
   reduce_only: Field.optionalFlagParam,
   /** The order closes the position whatever other orders have set aside: those are cancelled if margin is short. */
   close_on_trigger: Field.optionalFlagParam,
-  /** Hedge mode needs it: 1 for the buying, 2 for the selling position; one-way mode has 0. */
+  /** Hedge mode needs it: 1 for the buying, 2 for the selling position. 0, one-way mode, when left out. */
   position_idx: /*#__PURE__*/ Field.optionalParam(PositionIdx)
 })
 export interface PlaceActiveOrderParams extends Schema.Schema.Type<typeof PlaceActiveOrderParams> {}

@@ -39,7 +39,7 @@ export const PlaceConditionalOrderParams = /*#__PURE__*/ Schema.Struct({
   trigger_by: /*#__PURE__*/ Field.optionalParam(TriggerBy),
   /** The order closes the position whatever other orders have set aside: those are cancelled if margin is short. */
   close_on_trigger: Field.optionalFlagParam,
-  /** Hedge mode needs it: 1 for the buying, 2 for the selling position; one-way mode has 0. */
+  /** Hedge mode needs it: 1 for the buying, 2 for the selling position. 0, one-way mode, when left out. */
   position_idx: /*#__PURE__*/ Field.optionalParam(PositionIdx),
   /** Your own id, unique, 36 characters at most. */
   order_link_id: Field.optionalTextParam,

@@ -16,7 +16,7 @@ import { api } from "./protocol.js"
 export const SetRiskLimitParams = /*#__PURE__*/ Schema.Struct({
   symbol: Field.text,
   risk_id: Field.integerParam,
-  /** Hedge mode needs it: 1 for the buying, 2 for the selling position; one-way mode has 0. */
+  /** Hedge mode needs it: 1 for the buying, 2 for the selling position. 0, one-way mode, when left out. */
   position_idx: /*#__PURE__*/ Field.optionalParam(PositionIdx)
 })
 export interface SetRiskLimitParams extends Schema.Schema.Type<typeof SetRiskLimitParams> {}

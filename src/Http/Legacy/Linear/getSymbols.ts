@@ -7,7 +7,7 @@ import { api } from "./protocol.js"
 /**
  * Lists the linear symbols with their trading rules.
  *
- * The documentation put it away, without a word, for the list of all symbols: `getSymbols` of the inverse perpetuals.
+ * The documentation hides it: the list of all symbols, `getSymbols` of the inverse perpetuals, took its place.
  *
  * - Access: public.
  * - Limit: undocumented.

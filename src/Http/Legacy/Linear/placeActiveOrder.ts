@@ -21,7 +21,7 @@ export const PlaceActiveOrderParams = /*#__PURE__*/ Schema.Struct({
   reduce_only: Field.flag,
   /** The order closes the position whatever other orders have set aside: those are cancelled if margin is short. */
   close_on_trigger: Field.flag,
-  /** Hedge mode needs it: 1 for the buying, 2 for the selling position; one-way mode has 0. */
+  /** One-way mode needs it: 0. In hedge mode 1 is the buying, 2 the selling position. */
   position_idx: /*#__PURE__*/ Field.optionalParam(PositionIdx)
 })
 export interface PlaceActiveOrderParams extends Schema.Schema.Type<typeof PlaceActiveOrderParams> {}

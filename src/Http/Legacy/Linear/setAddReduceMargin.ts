@@ -22,7 +22,7 @@ export const SetAddReduceMarginParams = /*#__PURE__*/ Schema.Struct({
   side: Side,
   /** In USDT with 4 decimals at most: 10 adds, -10 takes out. */
   margin: LegacyField.numberParam,
-  /** Hedge mode needs it: 1 for the buying, 2 for the selling position; one-way mode has 0. */
+  /** 0 in one-way mode; in hedge mode 1 for the buying, 2 for the selling position. */
   position_idx: /*#__PURE__*/ Field.optionalParam(PositionIdx)
 })
 export interface SetAddReduceMarginParams extends Schema.Schema.Type<typeof SetAddReduceMarginParams> {}

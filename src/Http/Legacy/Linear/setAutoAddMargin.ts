@@ -20,7 +20,7 @@ export const SetAutoAddMarginParams = /*#__PURE__*/ Schema.Struct({
   /** Of the position. */
   side: Side,
   auto_add_margin: Field.flag,
-  /** Hedge mode needs it: 1 for the buying, 2 for the selling position; one-way mode has 0. */
+  /** 0 in one-way mode; in hedge mode 1 for the buying, 2 for the selling position. */
   position_idx: /*#__PURE__*/ Field.optionalParam(PositionIdx)
 })
 export interface SetAutoAddMarginParams extends Schema.Schema.Type<typeof SetAutoAddMarginParams> {}

@@ -19,7 +19,7 @@ export const SetRiskLimitParams = /*#__PURE__*/ Schema.Struct({
   /** Of the position. */
   side: Side,
   risk_id: Field.integerParam,
-  /** Hedge mode needs it: 1 for the buying, 2 for the selling position; one-way mode has 0. */
+  /** 0 in one-way mode; in hedge mode 1 for the buying, 2 for the selling position. */
   position_idx: /*#__PURE__*/ Field.optionalParam(PositionIdx)
 })
 export interface SetRiskLimitParams extends Schema.Schema.Type<typeof SetRiskLimitParams> {}

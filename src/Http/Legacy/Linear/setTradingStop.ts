@@ -35,7 +35,7 @@ export const SetTradingStopParams = /*#__PURE__*/ Schema.Struct({
   tp_size: LegacyField.optionalNumberParam,
   /** Mode `Partial` only, in base coin. */
   sl_size: LegacyField.optionalNumberParam,
-  /** Hedge mode needs it: 1 for the buying, 2 for the selling position; one-way mode has 0. */
+  /** 0 in one-way mode; in hedge mode 1 for the buying, 2 for the selling position. */
   position_idx: /*#__PURE__*/ Field.optionalParam(PositionIdx)
 })
 export interface SetTradingStopParams extends Schema.Schema.Type<typeof SetTradingStopParams> {}

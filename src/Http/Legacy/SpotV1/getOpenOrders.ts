@@ -1,10 +1,10 @@
 import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
-import * as SpotField from "../../../Schema/Legacy/SpotField.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
+import { SpotV1Order } from "./SpotV1Order.js"
 
 /**
  * What {@link getOpenOrders} takes.
@@ -19,43 +19,6 @@ export const GetOpenOrdersParams = /*#__PURE__*/ Schema.Struct({
   limit: Field.optionalIntegerParam
 })
 export interface GetOpenOrdersParams extends Schema.Schema.Type<typeof GetOpenOrdersParams> {}
-
-/**
- * A row of what {@link getOpenOrders} gives.
- *
- * @since 0.1.0
- */
-export const SpotV1Order = /*#__PURE__*/ Schema.Struct({
-  /** The account, as text or number. */
-  accountId: Field.optionalTextOrNumber,
-  exchangeId: Field.optionalTextOrNumber,
-  symbol: Field.optionalText,
-  symbolName: Field.optionalText,
-  orderLinkId: Field.optionalText,
-  orderId: Field.textOrNumber,
-  price: Field.optionalTextOrNumber,
-  origQty: Field.optionalTextOrNumber,
-  /** Filled quantity. */
-  executedQty: Field.optionalTextOrNumber,
-  /** Filled value in quote coin. The exchange spells the name so. */
-  cummulativeQuoteQty: Field.optionalTextOrNumber,
-  /** Average price of the fills. */
-  avgPrice: Field.optionalTextOrNumber,
-  status: SpotField.optionalStatus,
-  timeInForce: SpotField.optionalTimeInForce,
-  type: SpotField.optionalOrderType,
-  side: SpotField.optionalSide,
-  stopPrice: Field.optionalTextOrNumber,
-  /** Not used. */
-  icebergQty: Field.optionalTextOrNumber,
-  /** Milliseconds. */
-  time: Field.optionalTextOrNumber,
-  /** Milliseconds. */
-  updateTime: Field.optionalTextOrNumber,
-  /** Whether the order is valid. */
-  isWorking: Field.optionalFlag
-})
-export interface SpotV1Order extends Schema.Schema.Type<typeof SpotV1Order> {}
 
 /**
  * Lists open orders, the newest first.

@@ -6,6 +6,7 @@ import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
+import { SpotV1Order } from "./SpotV1Order.js"
 
 /**
  * What {@link getOrder} takes.
@@ -22,46 +23,6 @@ export const GetOrderParams = /*#__PURE__*/ Schema.Struct({
 export interface GetOrderParams extends Schema.Schema.Type<typeof GetOrderParams> {}
 
 /**
- * What {@link getOrder} gives.
- *
- * @since 0.1.0
- */
-export const GetOrderResult = /*#__PURE__*/ Schema.Struct({
-  /** The account, as text or number. */
-  accountId: Field.optionalTextOrNumber,
-  /** Of the matching engine. */
-  exchangeId: Field.optionalTextOrNumber,
-  symbol: Field.optionalText,
-  symbolName: Field.optionalText,
-  orderLinkId: Field.optionalText,
-  orderId: Field.textOrNumber,
-  price: Field.optionalTextOrNumber,
-  origQty: Field.optionalTextOrNumber,
-  /** Filled quantity. */
-  executedQty: Field.optionalTextOrNumber,
-  /** Filled value in quote coin. The exchange spells the name so. */
-  cummulativeQuoteQty: Field.optionalTextOrNumber,
-  /** Average price of the fills. */
-  avgPrice: Field.optionalTextOrNumber,
-  status: SpotField.optionalStatus,
-  timeInForce: SpotField.optionalTimeInForce,
-  type: SpotField.optionalOrderType,
-  side: SpotField.optionalSide,
-  stopPrice: Field.optionalTextOrNumber,
-  /** Not used. */
-  icebergQty: Field.optionalTextOrNumber,
-  /** Milliseconds. */
-  time: Field.optionalTextOrNumber,
-  /** Milliseconds. */
-  updateTime: Field.optionalTextOrNumber,
-  /** Whether the order is valid. */
-  isWorking: Field.optionalFlag,
-  /** What is held back for orders. */
-  locked: Field.optionalTextOrNumber
-})
-export interface GetOrderResult extends Schema.Schema.Type<typeof GetOrderResult> {}
-
-/**
  * Reads one order.
  *
  * Give `orderId` or `orderLinkId`.
@@ -75,7 +36,7 @@ export interface GetOrderResult extends Schema.Schema.Type<typeof GetOrderResult
  */
 export const getOrder: Endpoint.Endpoint<
   GetOrderParams | void,
-  GetOrderResult,
+  SpotV1Order,
   SpotV1OrderError,
   RestClient | Credentials
 > = /*#__PURE__*/ api.get("/spot/v1/order", {
@@ -85,7 +46,7 @@ export const getOrder: Endpoint.Endpoint<
   access: "private",
   kind: "read",
   params: GetOrderParams,
-  result: GetOrderResult,
+  result: SpotV1Order,
   errors: [SpotV1OrderError],
   limit: [{ count: 20, perMs: 1000 }],
   demo: false,

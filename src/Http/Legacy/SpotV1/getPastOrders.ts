@@ -1,10 +1,10 @@
 import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
-import * as SpotField from "../../../Schema/Legacy/SpotField.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
+import { SpotV1Order } from "./SpotV1Order.js"
 
 /**
  * What {@link getPastOrders} takes.
@@ -25,43 +25,6 @@ export const GetPastOrdersParams = /*#__PURE__*/ Schema.Struct({
 export interface GetPastOrdersParams extends Schema.Schema.Type<typeof GetPastOrdersParams> {}
 
 /**
- * A row of what {@link getPastOrders} gives.
- *
- * @since 0.1.0
- */
-export const SpotV1PastOrder = /*#__PURE__*/ Schema.Struct({
-  /** The account, as text or number. */
-  accountId: Field.optionalTextOrNumber,
-  exchangeId: Field.optionalTextOrNumber,
-  symbol: Field.optionalText,
-  symbolName: Field.optionalText,
-  orderLinkId: Field.optionalText,
-  orderId: Field.textOrNumber,
-  price: Field.optionalTextOrNumber,
-  origQty: Field.optionalTextOrNumber,
-  /** Filled quantity. */
-  executedQty: Field.optionalTextOrNumber,
-  /** Filled value in quote coin. The exchange spells the name so. */
-  cummulativeQuoteQty: Field.optionalTextOrNumber,
-  /** Average price of the fills. */
-  avgPrice: Field.optionalTextOrNumber,
-  status: SpotField.optionalStatus,
-  timeInForce: SpotField.optionalTimeInForce,
-  type: SpotField.optionalOrderType,
-  side: SpotField.optionalSide,
-  stopPrice: Field.optionalTextOrNumber,
-  /** Not used. */
-  icebergQty: Field.optionalTextOrNumber,
-  /** Milliseconds. */
-  time: Field.optionalTextOrNumber,
-  /** Milliseconds. */
-  updateTime: Field.optionalTextOrNumber,
-  /** Whether the order is valid. */
-  isWorking: Field.optionalFlag
-})
-export interface SpotV1PastOrder extends Schema.Schema.Type<typeof SpotV1PastOrder> {}
-
-/**
  * Lists orders that are done, the newest first.
  *
  * `limit` is 500 at most, 100 when left out. For further pages give the last order's id as `orderId`: the answer has those below it.
@@ -75,7 +38,7 @@ export interface SpotV1PastOrder extends Schema.Schema.Type<typeof SpotV1PastOrd
  */
 export const getPastOrders: Endpoint.Endpoint<
   GetPastOrdersParams | void,
-  ReadonlyArray<SpotV1PastOrder>,
+  ReadonlyArray<SpotV1Order>,
   never,
   RestClient | Credentials
 > = /*#__PURE__*/ api.get("/spot/v1/history-orders", {
@@ -85,7 +48,7 @@ export const getPastOrders: Endpoint.Endpoint<
   access: "private",
   kind: "read",
   params: GetPastOrdersParams,
-  result: /*#__PURE__*/ Field.list(SpotV1PastOrder),
+  result: /*#__PURE__*/ Field.list(SpotV1Order),
   limit: [{ count: 20, perMs: 1000 }],
   demo: false,
   deprecated: "Order.getOrderHistory",

@@ -6,6 +6,7 @@ import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
+import { SpotV3Order } from "./SpotV3Order.js"
 
 /**
  * What {@link getOrder} takes.
@@ -22,57 +23,6 @@ export const GetOrderParams = /*#__PURE__*/ Schema.Struct({
 export interface GetOrderParams extends Schema.Schema.Type<typeof GetOrderParams> {}
 
 /**
- * What {@link getOrder} gives.
- *
- * @since 0.1.0
- */
-export const GetOrderResult = /*#__PURE__*/ Schema.Struct({
-  accountId: Field.optionalText,
-  symbol: Field.optionalText,
-  orderLinkId: Field.optionalText,
-  orderId: Field.text,
-  orderPrice: Field.optionalDecimal,
-  orderQty: Field.optionalDecimal,
-  /** Filled quantity. */
-  execQty: Field.optionalDecimal,
-  /** Filled value in quote coin; below zero where it is not known. The exchange spells the name so. */
-  cummulativeQuoteQty: Field.optionalDecimal,
-  /** Average price of the fills. */
-  avgPrice: Field.optionalDecimal,
-  status: SpotField.optionalStatus,
-  timeInForce: SpotField.optionalTimeInForce,
-  orderType: SpotField.optionalOrderType,
-  side: SpotField.optionalSide,
-  stopPrice: Field.optionalDecimal,
-  /** Not used. */
-  icebergQty: Field.optionalDecimal,
-  /** Milliseconds: text here, a number there. */
-  createTime: Field.optionalTextOrNumber,
-  /** Milliseconds. */
-  updateTime: Field.optionalTextOrNumber,
-  /** `1` while the order is valid. */
-  isWorking: Field.optionalText,
-  /** What is held back for orders; `0` once it is settled. */
-  locked: Field.optionalDecimal,
-  /** Of a block trade; `""` otherwise. */
-  blockTradeId: Field.optionalText,
-  /** `CancelBySmp` where a trade with oneself was prevented. */
-  cancelType: Field.optionalText,
-  /** The group in which trades with oneself are prevented; 0 for none. */
-  smpGroup: Field.optionalNumber,
-  /** The order that would have traded with this one. */
-  smpOrderId: Field.optionalText,
-  smpType: SpotField.optionalSmpType,
-  /** The order that the conditional one became. */
-  executedOrderId: Field.optionalText,
-  /** On take-profit and stop-loss orders. */
-  triggerPrice: Field.optionalDecimal,
-  /** 1: a take-profit or stop-loss order. */
-  orderCategory: Field.optionalNumber
-})
-export interface GetOrderResult extends Schema.Schema.Type<typeof GetOrderResult> {}
-
-/**
  * Reads one order.
  *
  * Give `orderId` or `orderLinkId`.
@@ -86,7 +36,7 @@ export interface GetOrderResult extends Schema.Schema.Type<typeof GetOrderResult
  */
 export const getOrder: Endpoint.Endpoint<
   GetOrderParams | void,
-  GetOrderResult,
+  SpotV3Order,
   SpotV3OrderError,
   RestClient | Credentials
 > = /*#__PURE__*/ api.get("/spot/v3/private/order", {
@@ -96,7 +46,7 @@ export const getOrder: Endpoint.Endpoint<
   access: "private",
   kind: "read",
   params: GetOrderParams,
-  result: GetOrderResult,
+  result: SpotV3Order,
   errors: [SpotV3OrderError],
   limit: [{ count: 20, perMs: 1000 }],
   demo: false,

@@ -5,6 +5,7 @@ import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
+import { SpotV3Order } from "./SpotV3Order.js"
 
 /**
  * What {@link getPastOrders} takes.
@@ -27,61 +28,12 @@ export const GetPastOrdersParams = /*#__PURE__*/ Schema.Struct({
 export interface GetPastOrdersParams extends Schema.Schema.Type<typeof GetPastOrdersParams> {}
 
 /**
- * A row of what {@link getPastOrders} gives.
- *
- * @since 0.1.0
- */
-export const GetPastOrdersRow = /*#__PURE__*/ Schema.Struct({
-  accountId: Field.optionalText,
-  symbol: Field.optionalText,
-  orderLinkId: Field.optionalText,
-  orderId: Field.text,
-  orderPrice: Field.optionalDecimal,
-  orderQty: Field.optionalDecimal,
-  /** Filled quantity. */
-  execQty: Field.optionalDecimal,
-  /** Filled value in quote coin; below zero where it is not known. The exchange spells the name so. */
-  cummulativeQuoteQty: Field.optionalDecimal,
-  /** Average price of the fills. */
-  avgPrice: Field.optionalDecimal,
-  status: SpotField.optionalStatus,
-  timeInForce: SpotField.optionalTimeInForce,
-  orderType: SpotField.optionalOrderType,
-  side: SpotField.optionalSide,
-  stopPrice: Field.optionalDecimal,
-  /** Not used. */
-  icebergQty: Field.optionalDecimal,
-  /** Milliseconds: text here, a number there. */
-  createTime: Field.optionalTextOrNumber,
-  /** Milliseconds. */
-  updateTime: Field.optionalTextOrNumber,
-  /** `1` while the order is valid. */
-  isWorking: Field.optionalText,
-  /** Of a block trade; `""` otherwise. */
-  blockTradeId: Field.optionalText,
-  /** `CancelBySmp` where a trade with oneself was prevented. */
-  cancelType: Field.optionalText,
-  /** The group in which trades with oneself are prevented; 0 for none. */
-  smpGroup: Field.optionalNumber,
-  /** The order that would have traded with this one. */
-  smpOrderId: Field.optionalText,
-  smpType: SpotField.optionalSmpType,
-  /** The order that the conditional one became. */
-  executedOrderId: Field.optionalText,
-  /** On take-profit and stop-loss orders. */
-  triggerPrice: Field.optionalDecimal,
-  /** 1: a take-profit or stop-loss order. */
-  orderCategory: Field.optionalNumber
-})
-export interface GetPastOrdersRow extends Schema.Schema.Type<typeof GetPastOrdersRow> {}
-
-/**
  * What {@link getPastOrders} gives.
  *
  * @since 0.1.0
  */
 export const GetPastOrdersResult = /*#__PURE__*/ Schema.Struct({
-  list: /*#__PURE__*/ Field.list(GetPastOrdersRow)
+  list: /*#__PURE__*/ Field.list(SpotV3Order)
 })
 export interface GetPastOrdersResult extends Schema.Schema.Type<typeof GetPastOrdersResult> {}
 

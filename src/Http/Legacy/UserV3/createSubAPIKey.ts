@@ -19,15 +19,7 @@ export const CreateSubAPIKeyParams = /*#__PURE__*/ Schema.Struct({
   /** 1: the key may only read. */
   readOnly: /*#__PURE__*/ Schema.Literal(0, 1),
   ips: AccountField.optionalIpsParam,
-  permissions: /*#__PURE__*/ Schema.Struct({
-    ContractTrade: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Field.list(Field.text)),
-    Spot: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Field.list(Field.text)),
-    Wallet: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Field.list(Field.text)),
-    Options: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Field.list(Field.text)),
-    Derivatives: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Field.list(Field.text)),
-    Exchange: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Field.list(Field.text)),
-    CopyTrading: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Field.list(Field.text))
-  })
+  permissions: AccountField.PermissionsParam
 })
 export interface CreateSubAPIKeyParams extends Schema.Schema.Type<typeof CreateSubAPIKeyParams> {}
 

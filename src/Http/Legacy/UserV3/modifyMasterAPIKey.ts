@@ -4,6 +4,7 @@ import * as AccountField from "../../../Schema/Legacy/AccountField.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
+import { ChangedApiKey } from "./ChangedApiKey.js"
 import { api } from "./protocol.js"
 
 /**
@@ -15,41 +16,9 @@ export const ModifyMasterAPIKeyParams = /*#__PURE__*/ Schema.Struct({
   /** 1: the key may only read. */
   readOnly: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal(0, 1)),
   ips: AccountField.optionalIpsParam,
-  permissions: /*#__PURE__*/ Field.optionalParam(
-    /*#__PURE__*/ Schema.Struct({
-      ContractTrade: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Field.list(Field.text)),
-      Spot: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Field.list(Field.text)),
-      Wallet: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Field.list(Field.text)),
-      Options: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Field.list(Field.text)),
-      Derivatives: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Field.list(Field.text)),
-      CopyTrading: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Field.list(Field.text)),
-      BlockTrade: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Field.list(Field.text)),
-      Exchange: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Field.list(Field.text)),
-      NFT: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Field.list(Field.text))
-    })
-  )
+  permissions: /*#__PURE__*/ Field.optionalParam(AccountField.PermissionsParam)
 })
 export interface ModifyMasterAPIKeyParams extends Schema.Schema.Type<typeof ModifyMasterAPIKeyParams> {}
-
-/**
- * What {@link modifyMasterAPIKey} gives.
- *
- * @since 0.1.0
- */
-export const ModifyMasterAPIKeyResult = /*#__PURE__*/ Schema.Struct({
-  /** For the exchange's own use. */
-  id: Field.optionalText,
-  /** The remark. */
-  note: Field.optionalText,
-  apiKey: Field.text,
-  /** 1: the key may only read. */
-  readOnly: Field.optionalNumber,
-  /** Always `""`. */
-  secret: /*#__PURE__*/ Field.optional(Field.secretText),
-  permissions: /*#__PURE__*/ Field.optional(AccountField.Permissions),
-  ips: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list(Field.text))
-})
-export interface ModifyMasterAPIKeyResult extends Schema.Schema.Type<typeof ModifyMasterAPIKeyResult> {}
 
 /**
  * Changes the calling API key of a master account.
@@ -65,7 +34,7 @@ export interface ModifyMasterAPIKeyResult extends Schema.Schema.Type<typeof Modi
  */
 export const modifyMasterAPIKey: Endpoint.Endpoint<
   ModifyMasterAPIKeyParams,
-  ModifyMasterAPIKeyResult,
+  ChangedApiKey,
   never,
   RestClient | Credentials
 > = /*#__PURE__*/ api.post("/user/v3/private/update-api", {
@@ -76,7 +45,7 @@ export const modifyMasterAPIKey: Endpoint.Endpoint<
   role: "master",
   kind: "idempotentWrite",
   params: ModifyMasterAPIKeyParams,
-  result: ModifyMasterAPIKeyResult,
+  result: ChangedApiKey,
   limit: [{ count: 5, perMs: 1000 }],
   demo: false,
   deprecated: "User.modifyMasterApiKey",

@@ -1,0 +1,36 @@
+import { act, cleanup, render } from "@testing-library/react"
+import { type ReactNode, StrictMode } from "react"
+import type { AccountState } from "../../src/atoms/account.js"
+import { Registry, RegistryContext, Result, Rx } from "../../src/rx.js"
+import { atoms, runtime } from "../../src/session.js"
+import { until } from "../atoms/venue.js"
+import { paper } from "../screens/terminal.js"
+
+/** One paper exchange for the tests of a file, whose account is there already when a test begins. */
+export const openDesk = () => {
+  const registry = Registry.make({
+    defaultIdleTTL: 20,
+    initialValues: [Rx.initialValue(runtime.layer, paper())]
+  })
+  registry.mount(atoms.account)
+  const account = (): AccountState | undefined => {
+    const result = registry.get(atoms.account)
+    return Result.isSuccess(result) ? result.value : undefined
+  }
+  return {
+    registry,
+    account,
+    orders: () => [...(account()?.openOrders.values() ?? [])],
+    positions: () => [...(account()?.positions.values() ?? [])],
+    live: () => until(registry, atoms.account, (result) => Result.isSuccess(result) && result.value.status === "live"),
+    /** Shows screens until the next `clear`. */
+    draw: (children: ReactNode) =>
+      render(
+        <StrictMode>
+          <RegistryContext.Provider value={registry}>{children}</RegistryContext.Provider>
+        </StrictMode>
+      ),
+    clear: cleanup,
+    close: () => act(() => registry.dispose())
+  }
+}

@@ -1,0 +1,109 @@
+// @vitest-environment happy-dom
+import { assert, describe, it } from "@effect/vitest"
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
+import { afterAll, afterEach, beforeAll } from "vitest"
+import { type decimal, plain } from "../../src/format/decimal.js"
+import { ask } from "../../src/screens/Orders/writes.js"
+import { changeLeverage } from "../../src/screens/Positions/actions.js"
+import { profitOf, returnOf } from "../../src/screens/Positions/margin.js"
+import Positions from "../../src/screens/Positions/Positions.js"
+import { atoms } from "../../src/session.js"
+import { Toasts } from "../../src/ui/Toasts.js"
+import { openDesk } from "./desk.js"
+import { position } from "./facts.js"
+
+const desk = openDesk()
+const { positions, registry } = desk
+
+beforeAll(() => desk.live())
+afterEach(() => desk.clear())
+afterAll(() => desk.close())
+
+const size = () => positions()[0]?.size
+const is = (side: string, text: string) =>
+  waitFor(
+    () => {
+      assert.strictEqual(positions()[0]?.side, side)
+      assert.strictEqual(Number(size()), Number(text))
+    },
+    { timeout: 4000 }
+  )
+
+const buy = (qty: string) =>
+  act(() =>
+    ask(registry, atoms.submit, { category: "linear", symbol: "BTCUSDT", side: "Buy", orderType: "Market", qty })
+  )
+
+const draw = () =>
+  desk.draw(
+    <>
+      <Positions />
+      <Toasts />
+    </>
+  )
+
+describe("a position", () => {
+  it("is closed in part, reversed, and closed with all others", async () => {
+    draw()
+    buy("0.040")
+    await is("Buy", "0.040")
+    fireEvent.click(await screen.findByLabelText("Close BTCUSDT"))
+    const close = await screen.findByRole("dialog")
+    fireEvent.change(within(close).getByLabelText("Size to close"), { target: { value: "0.050" } })
+    assert.isNotNull(within(close).getByText("The position is only 0.040"))
+    fireEvent.change(within(close).getByLabelText("Size to close"), { target: { value: "0.010" } })
+    fireEvent.click(within(close).getByText("Close at market"))
+    await is("Buy", "0.030")
+    fireEvent.click(await screen.findByLabelText("Reverse BTCUSDT"))
+    fireEvent.click(await screen.findByText("Reverse at market"))
+    await is("Sell", "0.030")
+    fireEvent.click(screen.getByText("Close all…"))
+    fireEvent.click(await screen.findByText("Close 1 position"))
+    await waitFor(() => assert.lengthOf(positions(), 0), { timeout: 4000 })
+    assert.isNotNull(await screen.findByText("1 closing orders accepted"))
+  })
+
+  it("gets a take profit, which is refused on the wrong side before it is sent", async () => {
+    draw()
+    buy("0.010")
+    await is("Buy", "0.010")
+    fireEvent.click(await screen.findByLabelText(/^Take profit and stop loss of BTCUSDT/))
+    const dialog = await screen.findByRole("dialog")
+    const input = within(dialog).getByLabelText("Take profit trigger price")
+    fireEvent.change(input, { target: { value: "1000" } })
+    assert.isNotNull(await within(dialog).findByText(/must be above the last price/))
+    fireEvent.change(input, { target: { value: "150000" } })
+    fireEvent.click(within(dialog).getByText("Set"))
+    await waitFor(() => assert.strictEqual(Number(positions()[0]?.takeProfit), 150000), { timeout: 4000 })
+    await waitFor(() => assert.isNull(screen.queryByRole("dialog")))
+  })
+
+  it("is told its leverage at once after a change", async () => {
+    const leverage = () => {
+      const result = registry.get(atoms.contract("linear BTCUSDT"))
+      return result._tag === "Success" ? result.value?.buyLeverage : undefined
+    }
+    const leave = registry.mount(atoms.contract("linear BTCUSDT"))
+    await waitFor(() => assert.isDefined(leverage()), { timeout: 4000 })
+    act(() =>
+      ask(registry, changeLeverage, { category: "linear", symbol: "BTCUSDT", buyLeverage: "7", sellLeverage: "7" })
+    )
+    await waitFor(() => assert.strictEqual(leverage(), "7"), { timeout: 4000 })
+    leave()
+  })
+})
+
+describe("profit and return", () => {
+  const text = (value: ReturnType<typeof decimal>) => (value === undefined ? "none" : plain(value))
+
+  it("are exact, in the coin that the contract is settled in", () => {
+    const long = position({ size: "0.003", entryPrice: "58000.1", positionIM: "17.40003" })
+    assert.strictEqual(text(profitOf(long, "58000.4")), "0.0009")
+    assert.strictEqual(text(profitOf({ ...long, side: "Sell" }, "58000.4")), "-0.0009")
+    assert.strictEqual(text(returnOf(long, "58000.4")), "0.00005172")
+    const inverse = position({ category: "inverse", symbol: "BTCUSD", size: "50000", entryPrice: "50000" })
+    assert.strictEqual(text(profitOf(inverse, "40000")), "-0.25")
+    assert.strictEqual(text(profitOf({ ...inverse, side: "Sell" }, "40000")), "0.25")
+    assert.strictEqual(text(profitOf(position(), undefined)), "none")
+  })
+})

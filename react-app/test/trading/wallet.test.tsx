@@ -1,0 +1,67 @@
+// @vitest-environment happy-dom
+import { assert, describe, it } from "@effect/vitest"
+import { fireEvent, screen, waitFor, within } from "@testing-library/react"
+import { afterAll, afterEach, beforeAll } from "vitest"
+import { amountProblem, movable } from "../../src/screens/Wallet/transfer.js"
+import Wallet, { freeOf } from "../../src/screens/Wallet/Wallet.js"
+import { session } from "../../src/session.js"
+import { Toasts } from "../../src/ui/Toasts.js"
+import { choices, paper } from "../../src/venue/Choice.js"
+import { openKeys } from "../../src/venue/openKeys.js"
+import { openDesk } from "./desk.js"
+
+const desk = openDesk()
+const { registry } = desk
+
+beforeAll(() => desk.live())
+afterEach(() => desk.clear())
+afterAll(() => desk.close())
+
+describe("a transfer", () => {
+  it("is checked before it is sent", () => {
+    assert.strictEqual(amountProblem("", "10", "USDT"), "Enter an amount")
+    assert.strictEqual(amountProblem("0", "10", "USDT"), "Must be more than zero")
+    assert.strictEqual(amountProblem("0.000000001", "10", "USDT"), "At most 8 decimals")
+    assert.strictEqual(amountProblem("1000.01", "1000", "USDT"), "Only 1,000 USDT can be moved")
+    assert.isUndefined(amountProblem("1000", "1000", "USDT"))
+    assert.strictEqual(movable("99977.133629805"), "99977.1336298")
+  })
+
+  it("moves money to the funding wallet, and is listed", async () => {
+    desk.draw(
+      <>
+        <Wallet />
+        <Toasts />
+      </>
+    )
+    fireEvent.click(await screen.findByLabelText("Move USDT", {}, { timeout: 4000 }))
+    const dialog = await screen.findByRole("dialog")
+    await within(dialog).findByText(/USDT can be moved/, {}, { timeout: 4000 })
+    fireEvent.change(within(dialog).getByLabelText("Amount"), { target: { value: "250" } })
+    fireEvent.click(within(dialog).getByText("Move"))
+    await screen.findByText("Transfer done", {}, { timeout: 4000 })
+    fireEvent.click(screen.getByRole("radio", { name: "Transfers" }))
+    await waitFor(() => assert.include(screen.getByLabelText("Transfers").textContent, "250"), { timeout: 4000 })
+    fireEvent.click(screen.getByRole("radio", { name: "Funding" }))
+    await waitFor(() => assert.include(screen.getByLabelText("Funding wallet").textContent, "USDT"), { timeout: 4000 })
+  })
+})
+
+describe("the wallet", () => {
+  it("counts as available what no order or position holds", () => {
+    const row = { coin: "USDT", walletBalance: "100", locked: "10", totalOrderIM: "5", totalPositionIM: "20.5" }
+    assert.strictEqual(freeOf(row), "64.5")
+    assert.strictEqual(freeOf({ ...row, walletBalance: "-3" }), "0")
+  })
+
+  it("says what is missing without keys, and opens the dialog for them", async () => {
+    const testnet = choices.find(({ id }) => id === "testnet")
+    if (testnet === undefined) throw new Error("no testnet")
+    registry.set(session, { choice: testnet, keys: undefined, gateway: undefined, seed: 7 })
+    desk.draw(<Wallet />)
+    assert.isNotNull(screen.getByText(/The wallet of your Testnet account can be shown with an API key/))
+    fireEvent.click(screen.getByText("Enter API keys"))
+    assert.isTrue(registry.get(openKeys))
+    registry.set(session, { choice: paper, keys: undefined, gateway: undefined, seed: 7 })
+  })
+})

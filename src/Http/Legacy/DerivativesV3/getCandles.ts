@@ -1,0 +1,66 @@
+import { Candle } from "../../../Schema/Candle.js"
+import * as Field from "../../../Schema/Field.js"
+import * as DerivativesField from "../../../Schema/Legacy/DerivativesField.js"
+import * as Schema from "../../../Schema/Shape.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { api } from "./protocol.js"
+
+/**
+ * What {@link getCandles} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetCandlesParams = /*#__PURE__*/ Schema.Struct({
+  /** `linear` when left out. */
+  category: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal("linear", "inverse")),
+  symbol: Field.text,
+  interval: DerivativesField.intervalParam,
+  /** Milliseconds. */
+  start: Field.integerParam,
+  /** Milliseconds. */
+  end: Field.integerParam,
+  limit: Field.optionalIntegerParam
+})
+export interface GetCandlesParams extends Schema.Schema.Type<typeof GetCandlesParams> {}
+
+/**
+ * What {@link getCandles} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetCandlesResult = /*#__PURE__*/ Schema.Struct({
+  symbol: Field.optionalText,
+  /** `""` where the request named none. */
+  category: DerivativesField.optionalCategory,
+  list: /*#__PURE__*/ Field.list(Candle)
+})
+export interface GetCandlesResult extends Schema.Schema.Type<typeof GetCandlesResult> {}
+
+/**
+ * Reads candles of a symbol, the newest first.
+ *
+ * `limit` is 1 to 1000, 200 when left out.
+ *
+ * - Access: public.
+ * - Limit: undocumented.
+ * - In V5: `Market.getKline`.
+ * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-public/kline.mdx
+ *
+ * @since 0.1.0
+ */
+export const getCandles: Endpoint.Endpoint<GetCandlesParams, GetCandlesResult, never, RestClient> =
+  /*#__PURE__*/ api.get("/derivatives/v3/public/kline", {
+    id: "getCandles",
+    aliases: ["ContractClient.getCandles", "UnifiedMarginClient.getCandles"],
+    family: "DerivativesV3",
+    access: "public",
+    kind: "read",
+    params: GetCandlesParams,
+    result: GetCandlesResult,
+    limit: "undocumented",
+    demo: false,
+    deprecated: "Market.getKline",
+    docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-public/kline.mdx",
+    large: true
+  })

@@ -1,0 +1,48 @@
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { api } from "./protocol.js"
+
+/**
+ * What {@link getDisconnectCancelAll} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetDisconnectCancelAllResult = /*#__PURE__*/ Schema.Struct({
+  dcpStatus: /*#__PURE__*/ Field.openEnum("ON", "OFF"),
+  /** Seconds. */
+  timeWindow: Field.optionalText
+})
+export interface GetDisconnectCancelAllResult extends Schema.Schema.Type<typeof GetDisconnectCancelAllResult> {}
+
+/**
+ * Reads whether open option orders are cancelled when the private socket is lost, and after how long.
+ *
+ * The exchange says it beside the code, not in a result.
+ *
+ * - Access: private.
+ * - Limit: undocumented.
+ * - In V5: `Account.getDcpInfo`.
+ * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-unified/account/get-dcp.mdx
+ *
+ * @since 0.1.0
+ */
+export const getDisconnectCancelAll: Endpoint.Endpoint<
+  void,
+  GetDisconnectCancelAllResult,
+  never,
+  RestClient | Credentials
+> = /*#__PURE__*/ api.get("/derivatives/v3/private/query-dcp-info", {
+  id: "getDisconnectCancelAll",
+  family: "DerivativesV3",
+  access: "private",
+  kind: "read",
+  result: GetDisconnectCancelAllResult,
+  root: "envelope",
+  limit: "undocumented",
+  demo: false,
+  deprecated: "Account.getDcpInfo",
+  docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-unified/account/get-dcp.mdx"
+})

@@ -1,0 +1,78 @@
+import * as Field from "../../../Schema/Field.js"
+import * as DerivativesField from "../../../Schema/Legacy/DerivativesField.js"
+import * as Schema from "../../../Schema/Shape.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { api } from "./protocol.js"
+
+/**
+ * What {@link getFundingRateHistory} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetFundingRateHistoryParams = /*#__PURE__*/ Schema.Struct({
+  /** `linear` when left out. */
+  category: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal("linear", "inverse")),
+  symbol: Field.text,
+  /** Milliseconds. */
+  startTime: Field.optionalIntegerParam,
+  /** Milliseconds. */
+  endTime: Field.optionalIntegerParam,
+  limit: Field.optionalIntegerParam
+})
+export interface GetFundingRateHistoryParams extends Schema.Schema.Type<typeof GetFundingRateHistoryParams> {}
+
+/**
+ * A past funding rate.
+ *
+ * @since 0.1.0
+ */
+export const DerivativesFundingRate = /*#__PURE__*/ Schema.Struct({
+  symbol: Field.text,
+  fundingRate: Field.decimal,
+  fundingRateTimestamp: Field.optionalMillisText
+})
+export interface DerivativesFundingRate extends Schema.Schema.Type<typeof DerivativesFundingRate> {}
+
+/**
+ * What {@link getFundingRateHistory} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetFundingRateHistoryResult = /*#__PURE__*/ Schema.Struct({
+  /** `""` where the request named none. */
+  category: DerivativesField.optionalCategory,
+  list: /*#__PURE__*/ Field.list<DerivativesFundingRate>(DerivativesFundingRate)
+})
+export interface GetFundingRateHistoryResult extends Schema.Schema.Type<typeof GetFundingRateHistoryResult> {}
+
+/**
+ * Lists past funding rates of a symbol.
+ *
+ * `limit` is 1 to 200, 200 when left out.
+ *
+ * - Access: public.
+ * - Limit: undocumented.
+ * - In V5: `Market.getFundingRateHistory`.
+ * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-public/fund-rate-history.mdx
+ *
+ * @since 0.1.0
+ */
+export const getFundingRateHistory: Endpoint.Endpoint<
+  GetFundingRateHistoryParams,
+  GetFundingRateHistoryResult,
+  never,
+  RestClient
+> = /*#__PURE__*/ api.get("/derivatives/v3/public/funding/history-funding-rate", {
+  id: "getFundingRateHistory",
+  aliases: ["ContractClient.getFundingRateHistory", "UnifiedMarginClient.getFundingRateHistory"],
+  family: "DerivativesV3",
+  access: "public",
+  kind: "read",
+  params: GetFundingRateHistoryParams,
+  result: GetFundingRateHistoryResult,
+  limit: "undocumented",
+  demo: false,
+  deprecated: "Market.getFundingRateHistory",
+  docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-public/fund-rate-history.mdx"
+})

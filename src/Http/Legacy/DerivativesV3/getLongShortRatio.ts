@@ -1,0 +1,71 @@
+import * as Field from "../../../Schema/Field.js"
+import * as DerivativesField from "../../../Schema/Legacy/DerivativesField.js"
+import * as Schema from "../../../Schema/Shape.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { api } from "./protocol.js"
+
+/**
+ * What {@link getLongShortRatio} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetLongShortRatioParams = /*#__PURE__*/ Schema.Struct({
+  /** USDT perpetuals and inverse contracts. */
+  category: /*#__PURE__*/ Schema.Literal("linear", "inverse"),
+  symbol: Field.text,
+  period: DerivativesField.periodParam,
+  limit: Field.optionalIntegerParam
+})
+export interface GetLongShortRatioParams extends Schema.Schema.Type<typeof GetLongShortRatioParams> {}
+
+/**
+ * The long and short accounts at a point in time.
+ *
+ * @since 0.1.0
+ */
+export const DerivativesAccountRatio = /*#__PURE__*/ Schema.Struct({
+  symbol: Field.text,
+  /** The share of accounts that are long. */
+  buyRatio: Field.optionalDecimal,
+  /** The share of accounts that are short. */
+  sellRatio: Field.optionalDecimal,
+  timestamp: Field.optionalMillisText
+})
+export interface DerivativesAccountRatio extends Schema.Schema.Type<typeof DerivativesAccountRatio> {}
+
+/**
+ * What {@link getLongShortRatio} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetLongShortRatioResult = /*#__PURE__*/ Schema.Struct({
+  list: /*#__PURE__*/ Field.list<DerivativesAccountRatio>(DerivativesAccountRatio)
+})
+export interface GetLongShortRatioResult extends Schema.Schema.Type<typeof GetLongShortRatioResult> {}
+
+/**
+ * Reads how many accounts are long and how many short, over time.
+ *
+ * `limit` is 1 to 500, 50 when left out.
+ *
+ * - Access: public.
+ * - Limit: undocumented.
+ * - In V5: `Market.getLongShortRatio`.
+ * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-public/long-short-ratio.mdx
+ *
+ * @since 0.1.0
+ */
+export const getLongShortRatio: Endpoint.Endpoint<GetLongShortRatioParams, GetLongShortRatioResult, never, RestClient> =
+  /*#__PURE__*/ api.get("/derivatives/v3/public/account-ratio", {
+    id: "getLongShortRatio",
+    family: "DerivativesV3",
+    access: "public",
+    kind: "read",
+    params: GetLongShortRatioParams,
+    result: GetLongShortRatioResult,
+    limit: "undocumented",
+    demo: false,
+    deprecated: "Market.getLongShortRatio",
+    docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-public/long-short-ratio.mdx"
+  })

@@ -1,0 +1,70 @@
+import { PriceCandle } from "../../../Schema/Candle.js"
+import * as Field from "../../../Schema/Field.js"
+import * as DerivativesField from "../../../Schema/Legacy/DerivativesField.js"
+import * as Schema from "../../../Schema/Shape.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { api } from "./protocol.js"
+
+/**
+ * What {@link getMarkPriceCandles} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetMarkPriceCandlesParams = /*#__PURE__*/ Schema.Struct({
+  /** `linear` when left out. */
+  category: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal("linear", "inverse")),
+  symbol: Field.text,
+  interval: DerivativesField.intervalParam,
+  /** Milliseconds. */
+  start: Field.integerParam,
+  /** Milliseconds. */
+  end: Field.integerParam,
+  limit: Field.optionalIntegerParam
+})
+export interface GetMarkPriceCandlesParams extends Schema.Schema.Type<typeof GetMarkPriceCandlesParams> {}
+
+/**
+ * What {@link getMarkPriceCandles} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetMarkPriceCandlesResult = /*#__PURE__*/ Schema.Struct({
+  symbol: Field.optionalText,
+  /** `""` where the request named none. */
+  category: DerivativesField.optionalCategory,
+  list: /*#__PURE__*/ Field.list(PriceCandle)
+})
+export interface GetMarkPriceCandlesResult extends Schema.Schema.Type<typeof GetMarkPriceCandlesResult> {}
+
+/**
+ * Reads candles of the mark price of a symbol, the newest first.
+ *
+ * `limit` is 1 to 1000, 200 when left out.
+ *
+ * - Access: public.
+ * - Limit: undocumented.
+ * - In V5: `Market.getMarkPriceKline`.
+ * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-public/mark-kline.mdx
+ *
+ * @since 0.1.0
+ */
+export const getMarkPriceCandles: Endpoint.Endpoint<
+  GetMarkPriceCandlesParams,
+  GetMarkPriceCandlesResult,
+  never,
+  RestClient
+> = /*#__PURE__*/ api.get("/derivatives/v3/public/mark-price-kline", {
+  id: "getMarkPriceCandles",
+  aliases: ["ContractClient.getMarkPriceCandles", "UnifiedMarginClient.getMarkPriceCandles"],
+  family: "DerivativesV3",
+  access: "public",
+  kind: "read",
+  params: GetMarkPriceCandlesParams,
+  result: GetMarkPriceCandlesResult,
+  limit: "undocumented",
+  demo: false,
+  deprecated: "Market.getMarkPriceKline",
+  docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-public/mark-kline.mdx",
+  large: true
+})

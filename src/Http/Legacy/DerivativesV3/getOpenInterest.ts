@@ -1,0 +1,79 @@
+import * as Field from "../../../Schema/Field.js"
+import * as DerivativesField from "../../../Schema/Legacy/DerivativesField.js"
+import * as Schema from "../../../Schema/Shape.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { api } from "./protocol.js"
+
+/**
+ * What {@link getOpenInterest} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetOpenInterestParams = /*#__PURE__*/ Schema.Struct({
+  /** `linear` when left out. */
+  category: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal("linear", "inverse")),
+  symbol: Field.text,
+  interval: DerivativesField.periodParam,
+  /** Milliseconds. */
+  startTime: Field.optionalIntegerParam,
+  /** Milliseconds. */
+  endTime: Field.optionalIntegerParam,
+  limit: Field.optionalIntegerParam,
+  cursor: Field.optionalTextParam
+})
+export interface GetOpenInterestParams extends Schema.Schema.Type<typeof GetOpenInterestParams> {}
+
+/**
+ * The open interest at a point in time.
+ *
+ * @since 0.1.0
+ */
+export const DerivativesOpenInterest = /*#__PURE__*/ Schema.Struct({
+  openInterest: Field.decimal,
+  timestamp: Field.optionalMillisText
+})
+export interface DerivativesOpenInterest extends Schema.Schema.Type<typeof DerivativesOpenInterest> {}
+
+/**
+ * What {@link getOpenInterest} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetOpenInterestResult = /*#__PURE__*/ Schema.Struct({
+  symbol: Field.optionalText,
+  /** `""` where the request named none. */
+  category: DerivativesField.optionalCategory,
+  list: /*#__PURE__*/ Field.list<DerivativesOpenInterest>(DerivativesOpenInterest),
+  /** `""` on the last page. */
+  nextPageCursor: Field.optionalText
+})
+export interface GetOpenInterestResult extends Schema.Schema.Type<typeof GetOpenInterestResult> {}
+
+/**
+ * Reads the open interest of a symbol over time.
+ *
+ * `limit` is 1 to 200, 50 when left out.
+ *
+ * - Access: public.
+ * - Limit: undocumented.
+ * - In V5: `Market.getOpenInterest`.
+ * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-public/open-interest.mdx
+ *
+ * @since 0.1.0
+ */
+export const getOpenInterest: Endpoint.Endpoint<GetOpenInterestParams, GetOpenInterestResult, never, RestClient> =
+  /*#__PURE__*/ api.get("/derivatives/v3/public/open-interest", {
+    id: "getOpenInterest",
+    aliases: ["ContractClient.getOpenInterest", "UnifiedMarginClient.getOpenInterest"],
+    family: "DerivativesV3",
+    access: "public",
+    kind: "read",
+    params: GetOpenInterestParams,
+    result: GetOpenInterestResult,
+    rows: "list",
+    limit: "undocumented",
+    demo: false,
+    deprecated: "Market.getOpenInterest",
+    docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-public/open-interest.mdx"
+  })

@@ -1,0 +1,84 @@
+import * as Field from "../../../Schema/Field.js"
+import * as DerivativesField from "../../../Schema/Legacy/DerivativesField.js"
+import * as LegacyField from "../../../Schema/Legacy/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { api } from "./protocol.js"
+
+/**
+ * What {@link getOptionDeliveryPrice} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetOptionDeliveryPriceParams = /*#__PURE__*/ Schema.Struct({
+  /** Only `option` has any. */
+  category: DerivativesField.optionalCategoryParam,
+  symbol: Field.optionalTextParam,
+  /** `BTC` when left out. */
+  baseCoin: Field.optionalTextParam,
+  /** `next` when left out. */
+  direction: DerivativesField.optionalDirectionParam,
+  limit: LegacyField.optionalTextOrNumberParam,
+  cursor: Field.optionalTextParam
+})
+export interface GetOptionDeliveryPriceParams extends Schema.Schema.Type<typeof GetOptionDeliveryPriceParams> {}
+
+/**
+ * The delivery of an option.
+ *
+ * @since 0.1.0
+ */
+export const DerivativesDelivery = /*#__PURE__*/ Schema.Struct({
+  category: DerivativesField.optionalCategory,
+  symbol: Field.text,
+  deliveryPrice: Field.optionalDecimal,
+  deliveryTime: Field.optionalMillisText
+})
+export interface DerivativesDelivery extends Schema.Schema.Type<typeof DerivativesDelivery> {}
+
+/**
+ * What {@link getOptionDeliveryPrice} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetOptionDeliveryPriceResult = /*#__PURE__*/ Schema.Struct({
+  /** How many rows there are. */
+  resultTotalSize: Field.optionalNumber,
+  /** `""` on the last page. */
+  cursor: Field.optionalText,
+  dataList: /*#__PURE__*/ Field.list<DerivativesDelivery>(DerivativesDelivery)
+})
+export interface GetOptionDeliveryPriceResult extends Schema.Schema.Type<typeof GetOptionDeliveryPriceResult> {}
+
+/**
+ * Lists the delivery prices of options.
+ *
+ * `limit` is 1 to 200, 50 when left out.
+ *
+ * - Access: public.
+ * - Limit: undocumented.
+ * - In V5: `Market.getDeliveryPrice`.
+ * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-public/delivery-price.mdx
+ *
+ * @since 0.1.0
+ */
+export const getOptionDeliveryPrice: Endpoint.Endpoint<
+  GetOptionDeliveryPriceParams | void,
+  GetOptionDeliveryPriceResult,
+  never,
+  RestClient
+> = /*#__PURE__*/ api.get("/derivatives/v3/public/delivery-price", {
+  id: "getOptionDeliveryPrice",
+  aliases: ["ContractClient.getOptionDeliveryPrice", "UnifiedMarginClient.getOptionDeliveryPrice"],
+  family: "DerivativesV3",
+  access: "public",
+  kind: "read",
+  params: GetOptionDeliveryPriceParams,
+  result: GetOptionDeliveryPriceResult,
+  rows: "dataList",
+  limit: "undocumented",
+  demo: false,
+  deprecated: "Market.getDeliveryPrice",
+  docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-public/delivery-price.mdx"
+})

@@ -1,0 +1,71 @@
+import { BookLevels } from "../../../Schema/BookLevels.js"
+import * as Field from "../../../Schema/Field.js"
+import * as DerivativesField from "../../../Schema/Legacy/DerivativesField.js"
+import * as Schema from "../../../Schema/Shape.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { api } from "./protocol.js"
+
+/**
+ * What {@link getOrderBook} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetOrderBookParams = /*#__PURE__*/ Schema.Struct({
+  /** Needed for options; `linear` when left out. */
+  category: DerivativesField.optionalCategoryParam,
+  symbol: Field.text,
+  limit: Field.optionalIntegerParam
+})
+export interface GetOrderBookParams extends Schema.Schema.Type<typeof GetOrderBookParams> {}
+
+/**
+ * What {@link getOrderBook} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetOrderBookResult = /*#__PURE__*/ Schema.Struct({
+  /** The symbol. */
+  s: Field.text,
+  /** Bids, as price and size. */
+  b: BookLevels,
+  /** Asks, as price and size. */
+  a: BookLevels,
+  /** When it was made. */
+  ts: Field.optionalMillis,
+  /** Counts the states of the book. */
+  u: Field.optionalNumber,
+  /** Orders the states of books of different depths. */
+  seq: Field.optionalNumber,
+  /** When the matching engine made it; not for options. */
+  cts: Field.optionalMillis
+})
+export interface GetOrderBookResult extends Schema.Schema.Type<typeof GetOrderBookResult> {}
+
+/**
+ * Reads the order book of a symbol.
+ *
+ * `limit` is 1 to 500 levels, 25 when left out and for options.
+ *
+ * - Access: public.
+ * - Limit: undocumented.
+ * - In V5: `Market.getOrderbook`.
+ * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-public/orderbook.mdx
+ *
+ * @since 0.1.0
+ */
+export const getOrderBook: Endpoint.Endpoint<GetOrderBookParams, GetOrderBookResult, never, RestClient> =
+  /*#__PURE__*/ api.get("/derivatives/v3/public/order-book/L2", {
+    id: "getOrderBook",
+    aliases: ["ContractClient.getOrderBook", "UnifiedMarginClient.getOrderBook"],
+    family: "DerivativesV3",
+    access: "public",
+    kind: "read",
+    params: GetOrderBookParams,
+    result: GetOrderBookResult,
+    limit: "undocumented",
+    demo: false,
+    deprecated: "Market.getOrderbook",
+    docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-public/orderbook.mdx",
+    large: true
+  })

@@ -1,0 +1,71 @@
+import { PriceCandle } from "../../../Schema/Candle.js"
+import * as Field from "../../../Schema/Field.js"
+import * as DerivativesField from "../../../Schema/Legacy/DerivativesField.js"
+import * as Schema from "../../../Schema/Shape.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { api } from "./protocol.js"
+
+/**
+ * What {@link getPremiumIndexPriceCandles} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetPremiumIndexPriceCandlesParams = /*#__PURE__*/ Schema.Struct({
+  /** `linear` when left out. */
+  category: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal("linear", "inverse")),
+  symbol: Field.text,
+  interval: DerivativesField.intervalParam,
+  /** Milliseconds. */
+  start: Field.integerParam,
+  /** Milliseconds. */
+  end: Field.integerParam,
+  limit: Field.optionalIntegerParam
+})
+export interface GetPremiumIndexPriceCandlesParams
+  extends Schema.Schema.Type<typeof GetPremiumIndexPriceCandlesParams> {}
+
+/**
+ * What {@link getPremiumIndexPriceCandles} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetPremiumIndexPriceCandlesResult = /*#__PURE__*/ Schema.Struct({
+  symbol: Field.optionalText,
+  /** `""` where the request named none. */
+  category: DerivativesField.optionalCategory,
+  list: /*#__PURE__*/ Field.list(PriceCandle)
+})
+export interface GetPremiumIndexPriceCandlesResult
+  extends Schema.Schema.Type<typeof GetPremiumIndexPriceCandlesResult> {}
+
+/**
+ * Reads candles of the premium index of a symbol, the newest first.
+ *
+ * `limit` is 1 to 200, 200 when left out.
+ *
+ * - Access: public.
+ * - Limit: undocumented.
+ * - In V5: `Market.getPremiumIndexPriceKline`.
+ * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-public/premium-index-kline.mdx
+ *
+ * @since 0.1.0
+ */
+export const getPremiumIndexPriceCandles: Endpoint.Endpoint<
+  GetPremiumIndexPriceCandlesParams,
+  GetPremiumIndexPriceCandlesResult,
+  never,
+  RestClient
+> = /*#__PURE__*/ api.get("/derivatives/v3/public/premium-index-price-kline", {
+  id: "getPremiumIndexPriceCandles",
+  family: "DerivativesV3",
+  access: "public",
+  kind: "read",
+  params: GetPremiumIndexPriceCandlesParams,
+  result: GetPremiumIndexPriceCandlesResult,
+  limit: "undocumented",
+  demo: false,
+  deprecated: "Market.getPremiumIndexPriceKline",
+  docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-public/premium-index-kline.mdx",
+  large: true
+})

@@ -1,0 +1,82 @@
+import * as Field from "../../../Schema/Field.js"
+import * as DerivativesField from "../../../Schema/Legacy/DerivativesField.js"
+import * as Schema from "../../../Schema/Shape.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { api } from "./protocol.js"
+
+/**
+ * What {@link getRiskLimit} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetRiskLimitParams = /*#__PURE__*/ Schema.Struct({
+  /** `linear` when left out. */
+  category: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal("linear", "inverse")),
+  symbol: Field.optionalTextParam,
+  cursor: Field.optionalTextParam
+})
+export interface GetRiskLimitParams extends Schema.Schema.Type<typeof GetRiskLimitParams> {}
+
+/**
+ * A risk limit.
+ *
+ * @since 0.1.0
+ */
+export const DerivativesRiskLimit = /*#__PURE__*/ Schema.Struct({
+  /** What `setRiskLimit` takes. */
+  id: Field.textOrNumber,
+  symbol: Field.text,
+  /** The most that a position may be worth. */
+  limit: Field.optionalDecimal,
+  /** Rate of the maintenance margin. */
+  maintainMargin: Field.optionalDecimal,
+  /** Rate of the initial margin. */
+  initialMargin: Field.optionalDecimal,
+  /** 1: the lowest one. */
+  isLowestRisk: Field.optionalNumber,
+  maxLeverage: Field.optionalDecimal,
+  /** The page's name for `isLowestRisk`. */
+  isLowerRisk: Field.optionalNumber
+})
+export interface DerivativesRiskLimit extends Schema.Schema.Type<typeof DerivativesRiskLimit> {}
+
+/**
+ * What {@link getRiskLimit} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetRiskLimitResult = /*#__PURE__*/ Schema.Struct({
+  /** `""` where the request named none. */
+  category: DerivativesField.optionalCategory,
+  list: /*#__PURE__*/ Field.list<DerivativesRiskLimit>(DerivativesRiskLimit),
+  /** `""` on the last page. */
+  nextPageCursor: Field.optionalText
+})
+export interface GetRiskLimitResult extends Schema.Schema.Type<typeof GetRiskLimitResult> {}
+
+/**
+ * Lists the risk limits of a symbol, or of all.
+ *
+ * - Access: public.
+ * - Limit: undocumented.
+ * - In V5: `Market.getRiskLimit`.
+ * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-public/risk-limit.mdx
+ *
+ * @since 0.1.0
+ */
+export const getRiskLimit: Endpoint.Endpoint<GetRiskLimitParams | void, GetRiskLimitResult, never, RestClient> =
+  /*#__PURE__*/ api.get("/derivatives/v3/public/risk-limit/list", {
+    id: "getRiskLimit",
+    aliases: ["ContractClient.getRiskLimit", "UnifiedMarginClient.getRiskLimit"],
+    family: "DerivativesV3",
+    access: "public",
+    kind: "read",
+    params: GetRiskLimitParams,
+    result: GetRiskLimitResult,
+    rows: "list",
+    limit: "undocumented",
+    demo: false,
+    deprecated: "Market.getRiskLimit",
+    docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-public/risk-limit.mdx"
+  })

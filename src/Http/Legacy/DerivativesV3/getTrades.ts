@@ -1,0 +1,90 @@
+import * as Field from "../../../Schema/Field.js"
+import * as DerivativesField from "../../../Schema/Legacy/DerivativesField.js"
+import * as LegacyField from "../../../Schema/Legacy/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { api } from "./protocol.js"
+
+/**
+ * What {@link getTrades} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetTradesParams = /*#__PURE__*/ Schema.Struct({
+  /** `linear` when left out. */
+  category: DerivativesField.optionalCategoryParam,
+  /** May be left out for options only. */
+  symbol: Field.optionalTextParam,
+  /** Options only; `BTC` when left out. */
+  baseCoin: Field.optionalTextParam,
+  /** Options only. */
+  optionType: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal("Call", "Put")),
+  limit: LegacyField.optionalTextOrNumberParam
+})
+export interface GetTradesParams extends Schema.Schema.Type<typeof GetTradesParams> {}
+
+/**
+ * A public trade.
+ *
+ * @since 0.1.0
+ */
+export const DerivativesTrade = /*#__PURE__*/ Schema.Struct({
+  execId: Field.text,
+  symbol: Field.text,
+  price: Field.optionalDecimal,
+  size: Field.optionalDecimal,
+  /** Of the taker. */
+  side: DerivativesField.optionalSide,
+  time: Field.optionalMillisText,
+  isBlockTrade: Field.optionalFlag,
+  /** Mark price, options only. */
+  mP: Field.optionalDecimal,
+  /** Index price, options only. */
+  iP: Field.optionalDecimal,
+  /** Implied volatility of the mark price, options only. */
+  mIv: Field.optionalDecimal,
+  /** Implied volatility, options only. */
+  iv: Field.optionalDecimal
+})
+export interface DerivativesTrade extends Schema.Schema.Type<typeof DerivativesTrade> {}
+
+/**
+ * What {@link getTrades} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetTradesResult = /*#__PURE__*/ Schema.Struct({
+  /** `""` where the request named none. */
+  category: DerivativesField.optionalCategory,
+  list: /*#__PURE__*/ Field.list<DerivativesTrade>(DerivativesTrade)
+})
+export interface GetTradesResult extends Schema.Schema.Type<typeof GetTradesResult> {}
+
+/**
+ * Reads the latest public trades.
+ *
+ * `limit` is 1 to 1000, 500 when left out.
+ *
+ * - Access: public.
+ * - Limit: undocumented.
+ * - In V5: `Market.getRecentPublicTrades`.
+ * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-public/public-trade.mdx
+ *
+ * @since 0.1.0
+ */
+export const getTrades: Endpoint.Endpoint<GetTradesParams | void, GetTradesResult, never, RestClient> =
+  /*#__PURE__*/ api.get("/derivatives/v3/public/recent-trade", {
+    id: "getTrades",
+    aliases: ["ContractClient.getTrades", "UnifiedMarginClient.getTrades"],
+    family: "DerivativesV3",
+    access: "public",
+    kind: "read",
+    params: GetTradesParams,
+    result: GetTradesResult,
+    limit: "undocumented",
+    demo: false,
+    deprecated: "Market.getRecentPublicTrades",
+    docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-public/public-trade.mdx",
+    large: true
+  })

@@ -1,0 +1,42 @@
+import * as Field from "../../../Schema/Field.js"
+import * as SpotField from "../../../Schema/Legacy/SpotField.js"
+import * as Schema from "../../../Schema/Shape.js"
+
+/**
+ * An order as spot v1 lists it.
+ *
+ * @since 0.1.0
+ */
+export const SpotV1Order = /*#__PURE__*/ Schema.Struct({
+  /** The account, as text or number. */
+  accountId: Field.optionalTextOrNumber,
+  exchangeId: Field.optionalTextOrNumber,
+  symbol: Field.optionalText,
+  symbolName: Field.optionalText,
+  orderLinkId: Field.optionalText,
+  orderId: Field.textOrNumber,
+  price: Field.optionalTextOrNumber,
+  origQty: Field.optionalTextOrNumber,
+  /** Filled quantity. */
+  executedQty: Field.optionalTextOrNumber,
+  /** Filled value in quote coin. The exchange spells the name so. */
+  cummulativeQuoteQty: Field.optionalTextOrNumber,
+  /** Average price of the fills. */
+  avgPrice: Field.optionalTextOrNumber,
+  status: SpotField.optionalStatus,
+  timeInForce: SpotField.optionalTimeInForce,
+  type: SpotField.optionalOrderType,
+  side: SpotField.optionalSide,
+  stopPrice: Field.optionalTextOrNumber,
+  /** What is held back for it; 0 once it is settled. Of a single order only. */
+  locked: Field.optionalTextOrNumber,
+  /** Not used. */
+  icebergQty: Field.optionalTextOrNumber,
+  /** Milliseconds. */
+  time: Field.optionalTextOrNumber,
+  /** Milliseconds. */
+  updateTime: Field.optionalTextOrNumber,
+  /** Whether the order is valid. */
+  isWorking: Field.optionalFlag
+})
+export interface SpotV1Order extends Schema.Schema.Type<typeof SpotV1Order> {}

@@ -1,0 +1,85 @@
+import { UnifiedV3OrderError } from "../../../Errors/Legacy/UnifiedV3.js"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import { BatchOutcomes } from "../../../Schema/BatchOutcome.js"
+import * as Field from "../../../Schema/Field.js"
+import * as DerivativesField from "../../../Schema/Legacy/DerivativesField.js"
+import { UnifiedBatchRow } from "../../../Schema/Legacy/UnifiedBatchRow.js"
+import * as Schema from "../../../Schema/Shape.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { api } from "./protocol.js"
+
+/**
+ * One order of a batch; give `orderId` or `orderLinkId`.
+ *
+ * @since 0.1.0
+ */
+export const BatchCancelOrder = /*#__PURE__*/ Schema.Struct({
+  symbol: Field.text,
+  orderId: Field.optionalTextParam,
+  orderLinkId: Field.optionalTextParam
+})
+export interface BatchCancelOrder extends Schema.Schema.Type<typeof BatchCancelOrder> {}
+
+/**
+ * What {@link batchCancelOrders} takes.
+ *
+ * @since 0.1.0
+ */
+export const BatchCancelOrdersParams = /*#__PURE__*/ Schema.Struct({
+  category: DerivativesField.unifiedCategoryParam,
+  /** Done in this order, each for itself. */
+  request: /*#__PURE__*/ Field.list<BatchCancelOrder>(BatchCancelOrder)
+})
+export interface BatchCancelOrdersParams extends Schema.Schema.Type<typeof BatchCancelOrdersParams> {}
+
+/**
+ * What {@link batchCancelOrders} gives.
+ *
+ * @since 0.1.0
+ */
+export const BatchCancelOrdersResult = /*#__PURE__*/ Schema.Struct({
+  result: /*#__PURE__*/ Schema.Struct({
+    list: /*#__PURE__*/ Field.list<UnifiedBatchRow>(UnifiedBatchRow)
+  }),
+  /** Code and words of each row, in the same places. */
+  retExtInfo: BatchOutcomes
+})
+export interface BatchCancelOrdersResult extends Schema.Schema.Type<typeof BatchCancelOrdersResult> {}
+
+/**
+ * Cancels several orders of one category in one call.
+ *
+ * Each row stands for itself: a call that succeeds may hold refused rows, so read `retExtInfo` beside `result`, row by
+ * row, or use `Batch`. At most 10 orders a call, plain ones only; `Batch.submit` needs to be told that `size`.
+ *
+ * - Access: private.
+ * - Limit: linear 100 per minute, option 5 per second; for linear the order operations share it.
+ * - In V5: `Order.batchCancelOrder`.
+ * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-unified/order/batch-cancel.mdx
+ *
+ * @since 0.1.0
+ */
+export const batchCancelOrders: Endpoint.Endpoint<
+  BatchCancelOrdersParams,
+  BatchCancelOrdersResult,
+  UnifiedV3OrderError,
+  RestClient | Credentials
+> = /*#__PURE__*/ api.post("/unified/v3/private/order/cancel-batch", {
+  id: "batchCancelOrders",
+  aliases: ["UnifiedMarginClient.batchCancelOrders"],
+  family: "UnifiedV3",
+  access: "private",
+  kind: "idempotentWrite",
+  params: BatchCancelOrdersParams,
+  result: BatchCancelOrdersResult,
+  root: "envelope",
+  errors: [UnifiedV3OrderError],
+  limit: [
+    { for: "linear", count: 100, perMs: 60000 },
+    { for: "option", count: 5, perMs: 1000 }
+  ],
+  demo: false,
+  deprecated: "Order.batchCancelOrder",
+  docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-unified/order/batch-cancel.mdx"
+})

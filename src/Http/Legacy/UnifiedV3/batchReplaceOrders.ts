@@ -1,0 +1,92 @@
+import { UnifiedV3BalanceError, UnifiedV3OrderError } from "../../../Errors/Legacy/UnifiedV3.js"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import { BatchOutcomes } from "../../../Schema/BatchOutcome.js"
+import * as Field from "../../../Schema/Field.js"
+import * as DerivativesField from "../../../Schema/Legacy/DerivativesField.js"
+import { UnifiedBatchRow } from "../../../Schema/Legacy/UnifiedBatchRow.js"
+import * as Schema from "../../../Schema/Shape.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { api } from "./protocol.js"
+
+/**
+ * What is to change of one order of a batch; give `orderId` or `orderLinkId`.
+ *
+ * @since 0.1.0
+ */
+export const BatchReplaceOrder = /*#__PURE__*/ Schema.Struct({
+  symbol: Field.text,
+  orderId: Field.optionalTextParam,
+  orderLinkId: Field.optionalTextParam,
+  /** What the older client sends in place of `orderIv`. */
+  iv: Field.optionalDecimalParam,
+  qty: Field.optionalDecimalParam,
+  price: Field.optionalDecimalParam,
+  /** Implied volatility, options only: 0.1 is 10 %. */
+  orderIv: Field.optionalDecimalParam
+})
+export interface BatchReplaceOrder extends Schema.Schema.Type<typeof BatchReplaceOrder> {}
+
+/**
+ * What {@link batchReplaceOrders} takes.
+ *
+ * @since 0.1.0
+ */
+export const BatchReplaceOrdersParams = /*#__PURE__*/ Schema.Struct({
+  category: DerivativesField.unifiedCategoryParam,
+  /** Done in this order, each for itself. */
+  request: /*#__PURE__*/ Field.list<BatchReplaceOrder>(BatchReplaceOrder)
+})
+export interface BatchReplaceOrdersParams extends Schema.Schema.Type<typeof BatchReplaceOrdersParams> {}
+
+/**
+ * What {@link batchReplaceOrders} gives.
+ *
+ * @since 0.1.0
+ */
+export const BatchReplaceOrdersResult = /*#__PURE__*/ Schema.Struct({
+  result: /*#__PURE__*/ Schema.Struct({
+    list: /*#__PURE__*/ Field.list<UnifiedBatchRow>(UnifiedBatchRow)
+  }),
+  /** Code and words of each row, in the same places. */
+  retExtInfo: BatchOutcomes
+})
+export interface BatchReplaceOrdersResult extends Schema.Schema.Type<typeof BatchReplaceOrdersResult> {}
+
+/**
+ * Changes several orders of one category in one call.
+ *
+ * Each row stands for itself: a call that succeeds may hold refused rows, so read `retExtInfo` beside `result`, row by
+ * row, or use `Batch`. At most 10 orders a call, plain ones only; `Batch.submit` needs to be told that `size`.
+ *
+ * - Access: private.
+ * - Limit: linear 100 per minute, option 5 per second; for linear the order operations share it.
+ * - In V5: `Order.batchAmendOrder`.
+ * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-unified/order/batch-replace.mdx
+ *
+ * @since 0.1.0
+ */
+export const batchReplaceOrders: Endpoint.Endpoint<
+  BatchReplaceOrdersParams,
+  BatchReplaceOrdersResult,
+  UnifiedV3OrderError | UnifiedV3BalanceError,
+  RestClient | Credentials
+> = /*#__PURE__*/ api.post("/unified/v3/private/order/replace-batch", {
+  id: "batchReplaceOrders",
+  aliases: ["UnifiedMarginClient.batchReplaceOrders"],
+  family: "UnifiedV3",
+  access: "private",
+  kind: "commit",
+  idempotencyKey: null,
+  params: BatchReplaceOrdersParams,
+  result: BatchReplaceOrdersResult,
+  root: "envelope",
+  errors: [UnifiedV3OrderError, UnifiedV3BalanceError],
+  limit: [
+    { for: "linear", count: 100, perMs: 60000 },
+    { for: "option", count: 5, perMs: 1000 }
+  ],
+  demo: false,
+  deprecated: "Order.batchAmendOrder",
+  docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-unified/order/batch-replace.mdx"
+})

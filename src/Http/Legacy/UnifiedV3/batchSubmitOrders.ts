@@ -1,0 +1,105 @@
+import { UnifiedV3BalanceError, UnifiedV3OrderError } from "../../../Errors/Legacy/UnifiedV3.js"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import { BatchOutcomes } from "../../../Schema/BatchOutcome.js"
+import * as Field from "../../../Schema/Field.js"
+import * as DerivativesField from "../../../Schema/Legacy/DerivativesField.js"
+import { UnifiedBatchRow } from "../../../Schema/Legacy/UnifiedBatchRow.js"
+import * as Schema from "../../../Schema/Shape.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { api } from "./protocol.js"
+
+/**
+ * One order of a batch.
+ *
+ * @since 0.1.0
+ */
+export const BatchSubmitOrder = /*#__PURE__*/ Schema.Struct({
+  symbol: Field.text,
+  side: DerivativesField.sideParam,
+  /** One-way (0) only. */
+  positionIdx: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal(0)),
+  orderType: DerivativesField.orderTypeParam,
+  qty: Field.decimalParam,
+  /** Not for market orders. */
+  price: Field.optionalDecimalParam,
+  /** What the older client sends in place of `orderIv`. */
+  iv: Field.optionalDecimalParam,
+  timeInForce: DerivativesField.timeInForceParam,
+  /** Your own id, 36 characters at most; needed for options. */
+  orderLinkId: Field.optionalTextParam,
+  /** True: the order can only make the position smaller. */
+  reduceOnly: Field.optionalFlagParam,
+  /** Lets other orders be cancelled where margin is short for this one. */
+  closeOnTrigger: Field.optionalFlagParam,
+  /** True: an order under market maker protection, options only. */
+  mmp: Field.optionalFlagParam,
+  /** Implied volatility, options only: 0.1 is 10 %. */
+  orderIv: Field.optionalDecimalParam
+})
+export interface BatchSubmitOrder extends Schema.Schema.Type<typeof BatchSubmitOrder> {}
+
+/**
+ * What {@link batchSubmitOrders} takes.
+ *
+ * @since 0.1.0
+ */
+export const BatchSubmitOrdersParams = /*#__PURE__*/ Schema.Struct({
+  category: DerivativesField.unifiedCategoryParam,
+  /** Done in this order, each for itself. */
+  request: /*#__PURE__*/ Field.list<BatchSubmitOrder>(BatchSubmitOrder)
+})
+export interface BatchSubmitOrdersParams extends Schema.Schema.Type<typeof BatchSubmitOrdersParams> {}
+
+/**
+ * What {@link batchSubmitOrders} gives.
+ *
+ * @since 0.1.0
+ */
+export const BatchSubmitOrdersResult = /*#__PURE__*/ Schema.Struct({
+  result: /*#__PURE__*/ Schema.Struct({
+    list: /*#__PURE__*/ Field.list<UnifiedBatchRow>(UnifiedBatchRow)
+  }),
+  /** Code and words of each row, in the same places. */
+  retExtInfo: BatchOutcomes
+})
+export interface BatchSubmitOrdersResult extends Schema.Schema.Type<typeof BatchSubmitOrdersResult> {}
+
+/**
+ * Places several orders of one category in one call.
+ *
+ * Each row stands for itself: a call that succeeds may hold refused rows, so read `retExtInfo` beside `result`, row by
+ * row, or use `Batch`. At most 10 orders a call, plain ones only; `Batch.submit` needs to be told that `size`. Success
+ * of a row means "accepted".
+ *
+ * - Access: private.
+ * - Limit: linear 100 per minute, option 5 per second; for linear the order operations share it.
+ * - In V5: `Order.batchPlaceOrder`.
+ * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-unified/order/batch-place.mdx
+ *
+ * @since 0.1.0
+ */
+export const batchSubmitOrders: Endpoint.Endpoint<
+  BatchSubmitOrdersParams,
+  BatchSubmitOrdersResult,
+  UnifiedV3OrderError | UnifiedV3BalanceError,
+  RestClient | Credentials
+> = /*#__PURE__*/ api.post("/unified/v3/private/order/create-batch", {
+  id: "batchSubmitOrders",
+  aliases: ["UnifiedMarginClient.batchSubmitOrders"],
+  family: "UnifiedV3",
+  access: "private",
+  kind: "commit",
+  idempotencyKey: "orderLinkId",
+  params: BatchSubmitOrdersParams,
+  result: BatchSubmitOrdersResult,
+  root: "envelope",
+  errors: [UnifiedV3OrderError, UnifiedV3BalanceError],
+  limit: [
+    { for: "linear", count: 100, perMs: 60000 },
+    { for: "option", count: 5, perMs: 1000 }
+  ],
+  demo: false,
+  deprecated: "Order.batchPlaceOrder",
+  docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-unified/order/batch-place.mdx"
+})

@@ -1,0 +1,45 @@
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as DerivativesField from "../../../Schema/Legacy/DerivativesField.js"
+import * as Schema from "../../../Schema/Shape.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { api } from "./protocol.js"
+
+/**
+ * What {@link getAccountInfo} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetAccountInfoResult = /*#__PURE__*/ Schema.Struct({
+  marginMode: DerivativesField.marginMode,
+  /** When the account was last changed. */
+  updateTime: Field.optionalMillisText
+})
+export interface GetAccountInfoResult extends Schema.Schema.Type<typeof GetAccountInfoResult> {}
+
+/**
+ * Reads the margin mode of the account.
+ *
+ * The exchange says it beside the code, not in a result.
+ *
+ * - Access: private.
+ * - Limit: undocumented.
+ * - In V5: `Account.getAccountInfo`.
+ * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-unified/account/account-info.mdx
+ *
+ * @since 0.1.0
+ */
+export const getAccountInfo: Endpoint.Endpoint<void, GetAccountInfoResult, never, RestClient | Credentials> =
+  /*#__PURE__*/ api.get("/unified/v3/private/account/info", {
+    id: "getAccountInfo",
+    family: "UnifiedV3",
+    access: "private",
+    kind: "read",
+    result: GetAccountInfoResult,
+    root: "envelope",
+    limit: "undocumented",
+    demo: false,
+    deprecated: "Account.getAccountInfo",
+    docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-unified/account/account-info.mdx"
+  })

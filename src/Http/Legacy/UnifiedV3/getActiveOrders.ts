@@ -1,0 +1,73 @@
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as DerivativesField from "../../../Schema/Legacy/DerivativesField.js"
+import { UnifiedOrder } from "../../../Schema/Legacy/UnifiedOrder.js"
+import * as Schema from "../../../Schema/Shape.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { api } from "./protocol.js"
+
+/**
+ * What {@link getActiveOrders} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetActiveOrdersParams = /*#__PURE__*/ Schema.Struct({
+  category: DerivativesField.unifiedCategoryParam,
+  symbol: Field.optionalTextParam,
+  /** `BTC` when left out, for options. */
+  baseCoin: Field.optionalTextParam,
+  orderId: Field.optionalTextParam,
+  orderLinkId: Field.optionalTextParam,
+  orderFilter: DerivativesField.optionalOrderFilterParam,
+  /** `next` when left out. */
+  direction: DerivativesField.optionalDirectionParam,
+  limit: Field.optionalIntegerParam,
+  cursor: Field.optionalTextParam
+})
+export interface GetActiveOrdersParams extends Schema.Schema.Type<typeof GetActiveOrdersParams> {}
+
+/**
+ * What {@link getActiveOrders} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetActiveOrdersResult = /*#__PURE__*/ Schema.Struct({
+  /** `""` on the last page. */
+  nextPageCursor: Field.optionalText,
+  category: DerivativesField.optionalCategory,
+  list: /*#__PURE__*/ Field.list<UnifiedOrder>(UnifiedOrder)
+})
+export interface GetActiveOrdersResult extends Schema.Schema.Type<typeof GetActiveOrdersResult> {}
+
+/**
+ * Lists open orders.
+ *
+ * `limit` is 1 to 50, 20 when left out.
+ *
+ * - Access: private.
+ * - Limit: undocumented.
+ * - In V5: `Order.getOpenOrders`.
+ * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-unified/order/open-order.mdx
+ *
+ * @since 0.1.0
+ */
+export const getActiveOrders: Endpoint.Endpoint<
+  GetActiveOrdersParams,
+  GetActiveOrdersResult,
+  never,
+  RestClient | Credentials
+> = /*#__PURE__*/ api.get("/unified/v3/private/order/unfilled-orders", {
+  id: "getActiveOrders",
+  aliases: ["UnifiedMarginClient.getActiveOrders"],
+  family: "UnifiedV3",
+  access: "private",
+  kind: "read",
+  params: GetActiveOrdersParams,
+  result: GetActiveOrdersResult,
+  rows: "list",
+  limit: "undocumented",
+  demo: false,
+  deprecated: "Order.getOpenOrders",
+  docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-unified/order/open-order.mdx"
+})

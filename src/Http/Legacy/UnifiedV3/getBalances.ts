@@ -1,0 +1,106 @@
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { api } from "./protocol.js"
+
+/**
+ * What {@link getBalances} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetBalancesParams = /*#__PURE__*/ Schema.Struct({
+  /** All when left out. */
+  coin: Field.optionalTextParam
+})
+export interface GetBalancesParams extends Schema.Schema.Type<typeof GetBalancesParams> {}
+
+/**
+ * The balance of one coin.
+ *
+ * @since 0.1.0
+ */
+export const UnifiedBalance = /*#__PURE__*/ Schema.Struct({
+  currencyCoin: Field.text,
+  /** `""` since accounts share what they may borrow. */
+  availableToBorrow: Field.optionalDecimal,
+  /** What is borrowed of the loan. */
+  borrowSize: Field.optionalDecimal,
+  /** Trial fund. */
+  bonus: Field.optionalDecimal,
+  accruedInterest: Field.optionalDecimal,
+  /** Of this coin alone. */
+  availableBalanceWithoutConvert: Field.optionalDecimal,
+  /** Held back for orders; `""` under portfolio margin. */
+  totalOrderIM: Field.optionalDecimal,
+  equity: Field.optionalDecimal,
+  /** Maintenance margin of the positions; `""` under portfolio margin. */
+  totalPositionMM: Field.optionalDecimal,
+  usdValue: Field.optionalDecimal,
+  /** With what other coins are good for. */
+  availableBalance: Field.optionalDecimal,
+  unrealisedPnl: Field.optionalDecimal,
+  /** Initial margin of the positions; `""` under portfolio margin. */
+  totalPositionIM: Field.optionalDecimal,
+  /** Of this coin alone. */
+  marginBalanceWithoutConvert: Field.optionalDecimal,
+  walletBalance: Field.optionalDecimal,
+  cumRealisedPnl: Field.optionalDecimal,
+  /** With what other coins are good for. */
+  marginBalance: Field.optionalDecimal
+})
+export interface UnifiedBalance extends Schema.Schema.Type<typeof UnifiedBalance> {}
+
+/**
+ * What {@link getBalances} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetBalancesResult = /*#__PURE__*/ Schema.Struct({
+  totalEquity: Field.optionalDecimal,
+  /** Initial margin against margin balance. */
+  accountIMRate: Field.optionalDecimal,
+  totalMarginBalance: Field.optionalDecimal,
+  totalInitialMargin: Field.optionalDecimal,
+  totalAvailableBalance: Field.optionalDecimal,
+  /** Maintenance margin against margin balance. */
+  accountMMRate: Field.optionalDecimal,
+  /** Unrealised profit or loss of perpetuals. */
+  totalPerpUPL: Field.optionalDecimal,
+  totalWalletBalance: Field.optionalDecimal,
+  totalMaintenanceMargin: Field.optionalDecimal,
+  coin: /*#__PURE__*/ Field.list<UnifiedBalance>(UnifiedBalance)
+})
+export interface GetBalancesResult extends Schema.Schema.Type<typeof GetBalancesResult> {}
+
+/**
+ * Reads the balances of the unified margin account.
+ *
+ * Totals are in USD; they are `""` where the account has no unified margin.
+ *
+ * - Access: private.
+ * - Limit: undocumented.
+ * - In V5: `Account.getWalletBalance`.
+ * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-unified/account/wallet-balance.mdx
+ *
+ * @since 0.1.0
+ */
+export const getBalances: Endpoint.Endpoint<
+  GetBalancesParams | void,
+  GetBalancesResult,
+  never,
+  RestClient | Credentials
+> = /*#__PURE__*/ api.get("/unified/v3/private/account/wallet/balance", {
+  id: "getBalances",
+  aliases: ["UnifiedMarginClient.getBalances"],
+  family: "UnifiedV3",
+  access: "private",
+  kind: "read",
+  params: GetBalancesParams,
+  result: GetBalancesResult,
+  limit: "undocumented",
+  demo: false,
+  deprecated: "Account.getWalletBalance",
+  docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-unified/account/wallet-balance.mdx"
+})

@@ -1,0 +1,90 @@
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as DerivativesField from "../../../Schema/Legacy/DerivativesField.js"
+import * as Schema from "../../../Schema/Shape.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { api } from "./protocol.js"
+
+/**
+ * What {@link getBorrowHistory} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetBorrowHistoryParams = /*#__PURE__*/ Schema.Struct({
+  /** `USDC`, `USDT`, `BTC` or `ETH`. */
+  currency: Field.optionalTextParam,
+  /** Milliseconds. */
+  startTime: Field.optionalIntegerParam,
+  /** Milliseconds. */
+  endTime: Field.optionalIntegerParam,
+  /** `next` when left out. */
+  direction: DerivativesField.optionalDirectionParam,
+  limit: Field.optionalIntegerParam,
+  cursor: Field.optionalTextParam
+})
+export interface GetBorrowHistoryParams extends Schema.Schema.Type<typeof GetBorrowHistoryParams> {}
+
+/**
+ * What was borrowed of a coin in an hour.
+ *
+ * @since 0.1.0
+ */
+export const UnifiedBorrowing = /*#__PURE__*/ Schema.Struct({
+  createTime: Field.optionalMillis,
+  /** What was free of interest. */
+  costExemption: Field.optionalDecimal,
+  /** What interest is paid on. */
+  InterestBearingBorrowSize: Field.optionalDecimal,
+  currency: Field.text,
+  hourlyBorrowRate: Field.optionalDecimal,
+  /** The interest. */
+  borrowCost: Field.optionalDecimal
+})
+export interface UnifiedBorrowing extends Schema.Schema.Type<typeof UnifiedBorrowing> {}
+
+/**
+ * What {@link getBorrowHistory} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetBorrowHistoryResult = /*#__PURE__*/ Schema.Struct({
+  /** `""` on the last page. */
+  nextPageCursor: Field.optionalText,
+  /** Null where the request named none. */
+  currency: Field.optionalNullableText,
+  list: /*#__PURE__*/ Field.list<UnifiedBorrowing>(UnifiedBorrowing)
+})
+export interface GetBorrowHistoryResult extends Schema.Schema.Type<typeof GetBorrowHistoryResult> {}
+
+/**
+ * Lists what was borrowed, and what it cost.
+ *
+ * `limit` is 1 to 50, 20 when left out.
+ *
+ * - Access: private.
+ * - Limit: undocumented.
+ * - In V5: `Account.getBorrowHistory`.
+ * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-unified/account/borrow-history.mdx
+ *
+ * @since 0.1.0
+ */
+export const getBorrowHistory: Endpoint.Endpoint<
+  GetBorrowHistoryParams | void,
+  GetBorrowHistoryResult,
+  never,
+  RestClient | Credentials
+> = /*#__PURE__*/ api.get("/unified/v3/private/account/borrow-history", {
+  id: "getBorrowHistory",
+  aliases: ["UnifiedMarginClient.getBorrowHistory"],
+  family: "UnifiedV3",
+  access: "private",
+  kind: "read",
+  params: GetBorrowHistoryParams,
+  result: GetBorrowHistoryResult,
+  rows: "list",
+  limit: "undocumented",
+  demo: false,
+  deprecated: "Account.getBorrowHistory",
+  docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-unified/account/borrow-history.mdx"
+})

@@ -1,0 +1,80 @@
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as DerivativesField from "../../../Schema/Legacy/DerivativesField.js"
+import { UnifiedOrder } from "../../../Schema/Legacy/UnifiedOrder.js"
+import * as Schema from "../../../Schema/Shape.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { api } from "./protocol.js"
+
+/**
+ * What {@link getHistoricOrders} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetHistoricOrdersParams = /*#__PURE__*/ Schema.Struct({
+  category: DerivativesField.unifiedCategoryParam,
+  symbol: Field.optionalTextParam,
+  /** `BTC` when left out, for options. */
+  baseCoin: Field.optionalTextParam,
+  orderId: Field.optionalTextParam,
+  orderLinkId: Field.optionalTextParam,
+  /** One or several; all when left out. */
+  orderStatus: /*#__PURE__*/ Field.optionalParam(
+    /*#__PURE__*/ Schema.Union(
+      DerivativesField.orderStatusParam,
+      /*#__PURE__*/ Field.list(DerivativesField.orderStatusParam)
+    )
+  ),
+  orderFilter: DerivativesField.optionalOrderFilterParam,
+  /** `next` when left out. */
+  direction: DerivativesField.optionalDirectionParam,
+  limit: Field.optionalIntegerParam,
+  cursor: Field.optionalTextParam
+})
+export interface GetHistoricOrdersParams extends Schema.Schema.Type<typeof GetHistoricOrdersParams> {}
+
+/**
+ * What {@link getHistoricOrders} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetHistoricOrdersResult = /*#__PURE__*/ Schema.Struct({
+  /** `""` on the last page. */
+  nextPageCursor: Field.optionalText,
+  category: DerivativesField.optionalCategory,
+  list: /*#__PURE__*/ Field.list<UnifiedOrder>(UnifiedOrder)
+})
+export interface GetHistoricOrdersResult extends Schema.Schema.Type<typeof GetHistoricOrdersResult> {}
+
+/**
+ * Lists orders of any state.
+ *
+ * `limit` is 1 to 50, 20 when left out.
+ *
+ * - Access: private.
+ * - Limit: undocumented.
+ * - In V5: `Order.getOrderHistory`.
+ * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-unified/order/order-list.mdx
+ *
+ * @since 0.1.0
+ */
+export const getHistoricOrders: Endpoint.Endpoint<
+  GetHistoricOrdersParams,
+  GetHistoricOrdersResult,
+  never,
+  RestClient | Credentials
+> = /*#__PURE__*/ api.get("/unified/v3/private/order/list", {
+  id: "getHistoricOrders",
+  aliases: ["UnifiedMarginClient.getHistoricOrders"],
+  family: "UnifiedV3",
+  access: "private",
+  kind: "read",
+  params: GetHistoricOrdersParams,
+  result: GetHistoricOrdersResult,
+  rows: "list",
+  limit: "undocumented",
+  demo: false,
+  deprecated: "Order.getOrderHistory",
+  docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-unified/order/order-list.mdx"
+})

@@ -1,0 +1,91 @@
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as DerivativesField from "../../../Schema/Legacy/DerivativesField.js"
+import * as Schema from "../../../Schema/Shape.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { api } from "./protocol.js"
+
+/**
+ * What {@link getOptionsSettlementHistory} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetOptionsSettlementHistoryParams = /*#__PURE__*/ Schema.Struct({
+  /** `option`. */
+  category: DerivativesField.unifiedCategoryParam,
+  symbol: Field.optionalTextParam,
+  /** Like `25MAR22`; all when left out. */
+  expDate: Field.optionalTextParam,
+  /** `next` when left out. */
+  direction: DerivativesField.optionalDirectionParam,
+  limit: Field.optionalIntegerParam,
+  cursor: Field.optionalTextParam
+})
+export interface GetOptionsSettlementHistoryParams
+  extends Schema.Schema.Type<typeof GetOptionsSettlementHistoryParams> {}
+
+/**
+ * A delivery of an option.
+ *
+ * @since 0.1.0
+ */
+export const UnifiedDelivery = /*#__PURE__*/ Schema.Struct({
+  symbol: Field.text,
+  side: DerivativesField.optionalSide,
+  deliveryTime: Field.optionalMillis,
+  strike: Field.optionalDecimal,
+  fee: Field.optionalDecimal,
+  /** The size that was delivered. */
+  position: Field.optionalDecimal,
+  deliveryPrice: Field.optionalDecimal,
+  /** Realised profit or loss of the delivery. */
+  deliveryRpl: Field.optionalDecimal
+})
+export interface UnifiedDelivery extends Schema.Schema.Type<typeof UnifiedDelivery> {}
+
+/**
+ * What {@link getOptionsSettlementHistory} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetOptionsSettlementHistoryResult = /*#__PURE__*/ Schema.Struct({
+  /** `""` on the last page. */
+  nextPageCursor: Field.optionalText,
+  category: DerivativesField.optionalCategory,
+  list: /*#__PURE__*/ Field.list<UnifiedDelivery>(UnifiedDelivery)
+})
+export interface GetOptionsSettlementHistoryResult
+  extends Schema.Schema.Type<typeof GetOptionsSettlementHistoryResult> {}
+
+/**
+ * Lists deliveries of options.
+ *
+ * `limit` is 1 to 50, 20 when left out.
+ *
+ * - Access: private.
+ * - Limit: undocumented.
+ * - In V5: `Asset.getDeliveryRecord`.
+ * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-unified/position/option-delivery.mdx
+ *
+ * @since 0.1.0
+ */
+export const getOptionsSettlementHistory: Endpoint.Endpoint<
+  GetOptionsSettlementHistoryParams,
+  GetOptionsSettlementHistoryResult,
+  never,
+  RestClient | Credentials
+> = /*#__PURE__*/ api.get("/unified/v3/private/delivery-record", {
+  id: "getOptionsSettlementHistory",
+  aliases: ["UnifiedMarginClient.getOptionsSettlementHistory"],
+  family: "UnifiedV3",
+  access: "private",
+  kind: "read",
+  params: GetOptionsSettlementHistoryParams,
+  result: GetOptionsSettlementHistoryResult,
+  rows: "list",
+  limit: "undocumented",
+  demo: false,
+  deprecated: "Asset.getDeliveryRecord",
+  docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-unified/position/option-delivery.mdx"
+})

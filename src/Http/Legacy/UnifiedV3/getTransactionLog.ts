@@ -1,0 +1,108 @@
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as DerivativesField from "../../../Schema/Legacy/DerivativesField.js"
+import * as Schema from "../../../Schema/Shape.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { api } from "./protocol.js"
+
+/**
+ * What {@link getTransactionLog} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetTransactionLogParams = /*#__PURE__*/ Schema.Struct({
+  category: DerivativesField.unifiedCategoryParam,
+  /** `USDC`, `USDT`, `BTC` or `ETH`. */
+  currency: Field.text,
+  baseCoin: Field.optionalTextParam,
+  /** All of the category when left out, but for transfers, conversions and trial funds. */
+  type: DerivativesField.optionalLogTypeParam,
+  /** Milliseconds. */
+  startTime: Field.optionalIntegerParam,
+  /** Milliseconds. */
+  endTime: Field.optionalIntegerParam,
+  /** `next` when left out. */
+  direction: DerivativesField.optionalDirectionParam,
+  limit: Field.optionalIntegerParam,
+  cursor: Field.optionalTextParam
+})
+export interface GetTransactionLogParams extends Schema.Schema.Type<typeof GetTransactionLogParams> {}
+
+/**
+ * A transaction of the unified margin account.
+ *
+ * @since 0.1.0
+ */
+export const UnifiedTransaction = /*#__PURE__*/ Schema.Struct({
+  symbol: Field.optionalText,
+  /** `None` where it is no trade. */
+  side: DerivativesField.optionalSide,
+  /** Funding paid or received. */
+  funding: Field.optionalDecimal,
+  /** Your own id; `""` where none was given. */
+  orderLinkId: Field.optionalText,
+  orderId: Field.optionalText,
+  /** Paid fees are positive, rebates negative. */
+  fee: Field.optionalDecimal,
+  /** What it changed in all. */
+  change: Field.optionalDecimal,
+  /** What the trade itself brought or cost. */
+  cashFlow: Field.optionalDecimal,
+  transactionTime: Field.optionalMillis,
+  type: DerivativesField.logType,
+  feeRate: Field.optionalDecimal,
+  /** The position afterwards. */
+  size: Field.optionalTextOrNumber,
+  qty: Field.optionalDecimal,
+  cashBalance: Field.optionalDecimal,
+  tradePrice: Field.optionalDecimal,
+  tradeId: Field.optionalText
+})
+export interface UnifiedTransaction extends Schema.Schema.Type<typeof UnifiedTransaction> {}
+
+/**
+ * What {@link getTransactionLog} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetTransactionLogResult = /*#__PURE__*/ Schema.Struct({
+  /** `""` on the last page. */
+  nextPageCursor: Field.optionalText,
+  currency: Field.optionalText,
+  category: DerivativesField.optionalCategory,
+  list: /*#__PURE__*/ Field.list<UnifiedTransaction>(UnifiedTransaction)
+})
+export interface GetTransactionLogResult extends Schema.Schema.Type<typeof GetTransactionLogResult> {}
+
+/**
+ * Lists the transactions of the account.
+ *
+ * `limit` is 1 to 50, 20 when left out.
+ *
+ * - Access: private.
+ * - Limit: undocumented.
+ * - In V5: `Account.getTransactionLog`.
+ * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-unified/account/transaction-log.mdx
+ *
+ * @since 0.1.0
+ */
+export const getTransactionLog: Endpoint.Endpoint<
+  GetTransactionLogParams,
+  GetTransactionLogResult,
+  never,
+  RestClient | Credentials
+> = /*#__PURE__*/ api.get("/unified/v3/private/account/transaction-log", {
+  id: "getTransactionLog",
+  aliases: ["UnifiedMarginClient.getTransactionLog"],
+  family: "UnifiedV3",
+  access: "private",
+  kind: "read",
+  params: GetTransactionLogParams,
+  result: GetTransactionLogResult,
+  rows: "list",
+  limit: "undocumented",
+  demo: false,
+  deprecated: "Account.getTransactionLog",
+  docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-unified/account/transaction-log.mdx"
+})

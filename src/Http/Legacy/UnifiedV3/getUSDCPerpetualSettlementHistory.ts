@@ -1,0 +1,87 @@
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as DerivativesField from "../../../Schema/Legacy/DerivativesField.js"
+import * as Schema from "../../../Schema/Shape.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { api } from "./protocol.js"
+
+/**
+ * What {@link getUSDCPerpetualSettlementHistory} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetUSDCPerpetualSettlementHistoryParams = /*#__PURE__*/ Schema.Struct({
+  /** `linear`. */
+  category: DerivativesField.unifiedCategoryParam,
+  symbol: Field.optionalTextParam,
+  /** `next` when left out. */
+  direction: DerivativesField.optionalDirectionParam,
+  limit: Field.optionalIntegerParam,
+  cursor: Field.optionalTextParam
+})
+export interface GetUSDCPerpetualSettlementHistoryParams
+  extends Schema.Schema.Type<typeof GetUSDCPerpetualSettlementHistoryParams> {}
+
+/**
+ * A session settlement of a USDC perpetual.
+ *
+ * @since 0.1.0
+ */
+export const UnifiedSettlement = /*#__PURE__*/ Schema.Struct({
+  realisedPnl: Field.optionalDecimal,
+  symbol: Field.text,
+  side: DerivativesField.optionalSide,
+  markPrice: Field.optionalDecimal,
+  size: Field.optionalDecimal,
+  time: Field.optionalMillisText,
+  /** Settlement price. */
+  sessionAvgPrice: Field.optionalDecimal
+})
+export interface UnifiedSettlement extends Schema.Schema.Type<typeof UnifiedSettlement> {}
+
+/**
+ * What {@link getUSDCPerpetualSettlementHistory} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetUSDCPerpetualSettlementHistoryResult = /*#__PURE__*/ Schema.Struct({
+  /** `""` on the last page. */
+  nextPageCursor: Field.optionalText,
+  category: DerivativesField.optionalCategory,
+  list: /*#__PURE__*/ Field.list<UnifiedSettlement>(UnifiedSettlement)
+})
+export interface GetUSDCPerpetualSettlementHistoryResult
+  extends Schema.Schema.Type<typeof GetUSDCPerpetualSettlementHistoryResult> {}
+
+/**
+ * Lists session settlements of USDC perpetuals.
+ *
+ * `limit` is 1 to 50, 20 when left out.
+ *
+ * - Access: private.
+ * - Limit: undocumented.
+ * - In V5: `Asset.getUsdcSessionSettlement`.
+ * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-unified/position/usdc-settlement.mdx
+ *
+ * @since 0.1.0
+ */
+export const getUSDCPerpetualSettlementHistory: Endpoint.Endpoint<
+  GetUSDCPerpetualSettlementHistoryParams,
+  GetUSDCPerpetualSettlementHistoryResult,
+  never,
+  RestClient | Credentials
+> = /*#__PURE__*/ api.get("/unified/v3/private/settlement-record", {
+  id: "getUSDCPerpetualSettlementHistory",
+  aliases: ["UnifiedMarginClient.getUSDCPerpetualSettlementHistory"],
+  family: "UnifiedV3",
+  access: "private",
+  kind: "read",
+  params: GetUSDCPerpetualSettlementHistoryParams,
+  result: GetUSDCPerpetualSettlementHistoryResult,
+  rows: "list",
+  limit: "undocumented",
+  demo: false,
+  deprecated: "Asset.getUsdcSessionSettlement",
+  docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-unified/position/usdc-settlement.mdx"
+})

@@ -1,0 +1,73 @@
+import { UnifiedV3BalanceError, UnifiedV3OrderError } from "../../../Errors/Legacy/UnifiedV3.js"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as DerivativesField from "../../../Schema/Legacy/DerivativesField.js"
+import { OrderIds } from "../../../Schema/Legacy/OrderIds.js"
+import * as Schema from "../../../Schema/Shape.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { api } from "./protocol.js"
+
+/**
+ * What {@link modifyOrder} takes.
+ *
+ * @since 0.1.0
+ */
+export const ModifyOrderParams = /*#__PURE__*/ Schema.Struct({
+  category: DerivativesField.unifiedCategoryParam,
+  symbol: Field.text,
+  orderId: Field.optionalTextParam,
+  orderLinkId: Field.optionalTextParam,
+  /** What the older client sends in place of `orderIv`. */
+  iv: Field.optionalDecimalParam,
+  triggerPrice: Field.optionalDecimalParam,
+  qty: Field.optionalDecimalParam,
+  price: Field.optionalDecimalParam,
+  takeProfit: Field.optionalDecimalParam,
+  stopLoss: Field.optionalDecimalParam,
+  /** Needed where the order had no take profit. */
+  tpTriggerBy: DerivativesField.optionalTriggerByParam,
+  /** Needed where the order had no stop loss. */
+  slTriggerBy: DerivativesField.optionalTriggerByParam,
+  triggerBy: DerivativesField.optionalTriggerByParam,
+  orderFilter: DerivativesField.optionalOrderFilterParam,
+  /** Implied volatility, options only: 0.1 is 10 %. */
+  orderIv: Field.optionalDecimalParam
+})
+export interface ModifyOrderParams extends Schema.Schema.Type<typeof ModifyOrderParams> {}
+
+/**
+ * Changes price, quantity or triggers of an open order.
+ *
+ * Give `orderId` or `orderLinkId`, and only what is to change.
+ *
+ * - Access: private.
+ * - Limit: linear 100 per minute, option 5 per second; for linear the order operations share it.
+ * - In V5: `Order.amendOrder`.
+ * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-unified/order/replace-order.mdx
+ *
+ * @since 0.1.0
+ */
+export const modifyOrder: Endpoint.Endpoint<
+  ModifyOrderParams,
+  OrderIds,
+  UnifiedV3OrderError | UnifiedV3BalanceError,
+  RestClient | Credentials
+> = /*#__PURE__*/ api.post("/unified/v3/private/order/replace", {
+  id: "modifyOrder",
+  aliases: ["UnifiedMarginClient.modifyOrder"],
+  family: "UnifiedV3",
+  access: "private",
+  kind: "commit",
+  idempotencyKey: null,
+  params: ModifyOrderParams,
+  result: OrderIds,
+  errors: [UnifiedV3OrderError, UnifiedV3BalanceError],
+  limit: [
+    { for: "linear", count: 100, perMs: 60000 },
+    { for: "option", count: 5, perMs: 1000 }
+  ],
+  demo: false,
+  deprecated: "Order.amendOrder",
+  docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-unified/order/replace-order.mdx"
+})

@@ -1,0 +1,43 @@
+import { UnifiedV3AccountError } from "../../../Errors/Legacy/UnifiedV3.js"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import { Empty } from "../../../Schema/Empty.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { api } from "./protocol.js"
+
+/**
+ * What {@link resetMmp} takes.
+ *
+ * @since 0.1.0
+ */
+export const ResetMmpParams = /*#__PURE__*/ Schema.Struct({
+  baseCoin: Field.text
+})
+export interface ResetMmpParams extends Schema.Schema.Type<typeof ResetMmpParams> {}
+
+/**
+ * Thaws a base coin whose market maker protection has been triggered.
+ *
+ * - Access: private.
+ * - Limit: undocumented.
+ * - In V5: `Account.resetMmp`.
+ * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-unified/account/reset-mmp.mdx
+ *
+ * @since 0.1.0
+ */
+export const resetMmp: Endpoint.Endpoint<ResetMmpParams, Empty, UnifiedV3AccountError, RestClient | Credentials> =
+  /*#__PURE__*/ api.post("/unified/v3/private/account/mmp-reset", {
+    id: "resetMmp",
+    family: "UnifiedV3",
+    access: "private",
+    kind: "idempotentWrite",
+    params: ResetMmpParams,
+    result: Empty,
+    errors: [UnifiedV3AccountError],
+    limit: "undocumented",
+    demo: false,
+    deprecated: "Account.resetMmp",
+    docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-unified/account/reset-mmp.mdx"
+  })

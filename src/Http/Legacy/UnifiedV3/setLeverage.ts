@@ -1,0 +1,52 @@
+import { UnifiedV3BalanceError, UnifiedV3PositionError } from "../../../Errors/Legacy/UnifiedV3.js"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import { Empty } from "../../../Schema/Empty.js"
+import * as Field from "../../../Schema/Field.js"
+import * as DerivativesField from "../../../Schema/Legacy/DerivativesField.js"
+import * as Schema from "../../../Schema/Shape.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { api } from "./protocol.js"
+
+/**
+ * What {@link setLeverage} takes.
+ *
+ * @since 0.1.0
+ */
+export const SetLeverageParams = /*#__PURE__*/ Schema.Struct({
+  category: DerivativesField.unifiedCategoryParam,
+  symbol: Field.text,
+  buyLeverage: Field.decimalParam,
+  sellLeverage: Field.decimalParam
+})
+export interface SetLeverageParams extends Schema.Schema.Type<typeof SetLeverageParams> {}
+
+/**
+ * Sets the leverage of a linear symbol.
+ *
+ * - Access: private.
+ * - Limit: undocumented.
+ * - In V5: `Position.setLeverage`.
+ * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-unified/position/leverage.mdx
+ *
+ * @since 0.1.0
+ */
+export const setLeverage: Endpoint.Endpoint<
+  SetLeverageParams,
+  Empty,
+  UnifiedV3PositionError | UnifiedV3BalanceError,
+  RestClient | Credentials
+> = /*#__PURE__*/ api.post("/unified/v3/private/position/set-leverage", {
+  id: "setLeverage",
+  aliases: ["UnifiedMarginClient.setLeverage"],
+  family: "UnifiedV3",
+  access: "private",
+  kind: "idempotentWrite",
+  params: SetLeverageParams,
+  result: Empty,
+  errors: [UnifiedV3PositionError, UnifiedV3BalanceError],
+  limit: "undocumented",
+  demo: false,
+  deprecated: "Position.setLeverage",
+  docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-unified/position/leverage.mdx"
+})

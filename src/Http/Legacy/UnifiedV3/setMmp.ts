@@ -1,0 +1,53 @@
+import { UnifiedV3AccountError } from "../../../Errors/Legacy/UnifiedV3.js"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import { Empty } from "../../../Schema/Empty.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { api } from "./protocol.js"
+
+/**
+ * What {@link setMmp} takes.
+ *
+ * @since 0.1.0
+ */
+export const SetMmpParams = /*#__PURE__*/ Schema.Struct({
+  baseCoin: Field.text,
+  /** Milliseconds. */
+  window: Field.decimalParam,
+  /** Milliseconds; 0: frozen until it is reset. */
+  frozenPeriod: Field.decimalParam,
+  /** Above zero, two decimals at most. */
+  qtyLimit: Field.decimalParam,
+  /** Above zero, two decimals at most. */
+  deltaLimit: Field.decimalParam
+})
+export interface SetMmpParams extends Schema.Schema.Type<typeof SetMmpParams> {}
+
+/**
+ * Sets the market maker protection of a base coin. Options only.
+ *
+ * The account manager has to enable it first.
+ *
+ * - Access: private.
+ * - Limit: undocumented.
+ * - In V5: `Account.setMmp`.
+ * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-unified/account/set-mmp.mdx
+ *
+ * @since 0.1.0
+ */
+export const setMmp: Endpoint.Endpoint<SetMmpParams, Empty, UnifiedV3AccountError, RestClient | Credentials> =
+  /*#__PURE__*/ api.post("/unified/v3/private/account/mmp-modify", {
+    id: "setMmp",
+    family: "UnifiedV3",
+    access: "private",
+    kind: "idempotentWrite",
+    params: SetMmpParams,
+    result: Empty,
+    errors: [UnifiedV3AccountError],
+    limit: "undocumented",
+    demo: false,
+    deprecated: "Account.setMmp",
+    docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-unified/account/set-mmp.mdx"
+  })

@@ -1,0 +1,69 @@
+import { UnifiedV3OrderError, UnifiedV3PositionError } from "../../../Errors/Legacy/UnifiedV3.js"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import { Empty } from "../../../Schema/Empty.js"
+import * as Field from "../../../Schema/Field.js"
+import * as DerivativesField from "../../../Schema/Legacy/DerivativesField.js"
+import * as Schema from "../../../Schema/Shape.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { api } from "./protocol.js"
+
+/**
+ * What {@link setTPSL} takes.
+ *
+ * @since 0.1.0
+ */
+export const SetTPSLParams = /*#__PURE__*/ Schema.Struct({
+  category: DerivativesField.unifiedCategoryParam,
+  symbol: Field.text,
+  takeProfit: Field.optionalDecimalParam,
+  stopLoss: Field.optionalDecimalParam,
+  /** Distance from the price; USDT perpetuals only. */
+  trailingStop: Field.optionalDecimalParam,
+  /** `LastPrice` when left out. */
+  tpTriggerBy: DerivativesField.optionalTriggerByParam,
+  /** `LastPrice` when left out. */
+  slTriggerBy: DerivativesField.optionalTriggerByParam,
+  /** Where the trailing stop becomes active. */
+  activePrice: Field.optionalDecimalParam,
+  /** In mode Partial. */
+  slSize: Field.optionalDecimalParam,
+  /** In mode Partial. */
+  tpSize: Field.optionalDecimalParam,
+  /** One-way (0) only. */
+  positionIdx: DerivativesField.optionalPositionIdxParam
+})
+export interface SetTPSLParams extends Schema.Schema.Type<typeof SetTPSLParams> {}
+
+/**
+ * Sets take profit, stop loss and trailing stop of a linear position.
+ *
+ * 0 takes one away. With sizes, in mode Partial, each call makes further ones.
+ *
+ * - Access: private.
+ * - Limit: undocumented.
+ * - In V5: `Position.setTradingStop`.
+ * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-unified/position/trading-stop.mdx
+ *
+ * @since 0.1.0
+ */
+export const setTPSL: Endpoint.Endpoint<
+  SetTPSLParams,
+  Empty,
+  UnifiedV3PositionError | UnifiedV3OrderError,
+  RestClient | Credentials
+> = /*#__PURE__*/ api.post("/unified/v3/private/position/trading-stop", {
+  id: "setTPSL",
+  aliases: ["UnifiedMarginClient.setTPSL"],
+  family: "UnifiedV3",
+  access: "private",
+  kind: "commit",
+  idempotencyKey: null,
+  params: SetTPSLParams,
+  result: Empty,
+  errors: [UnifiedV3PositionError, UnifiedV3OrderError],
+  limit: "undocumented",
+  demo: false,
+  deprecated: "Position.setTradingStop",
+  docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-unified/position/trading-stop.mdx"
+})

@@ -1,0 +1,67 @@
+import { UnifiedV3AccountError } from "../../../Errors/Legacy/UnifiedV3.js"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { api } from "./protocol.js"
+
+/**
+ * What stands in the way of an upgrade.
+ *
+ * @since 0.1.0
+ */
+export const UpgradeObstacle = /*#__PURE__*/ Schema.Struct({
+  relieveLimitCode: Field.text,
+  relieveLimitMsg: Field.optionalText,
+  relieveLimitMobileUrl: Field.optionalText,
+  relieveLimitWebUrl: Field.optionalText,
+  /** Whether the account meets it. */
+  pass: Field.optionalFlag
+})
+export interface UpgradeObstacle extends Schema.Schema.Type<typeof UpgradeObstacle> {}
+
+/**
+ * What {@link upgradeToUnifiedMargin} gives.
+ *
+ * @since 0.1.0
+ */
+export const UpgradeToUnifiedMarginResult = /*#__PURE__*/ Schema.Struct({
+  /** Like `SUCCESS` or `FAIL`. */
+  status: Field.text,
+  /** Empty where nothing stands in the way. */
+  relieveLimitBizResponse: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list<UpgradeObstacle>(UpgradeObstacle))
+})
+export interface UpgradeToUnifiedMarginResult extends Schema.Schema.Type<typeof UpgradeToUnifiedMarginResult> {}
+
+/**
+ * Upgrades the account to unified margin.
+ *
+ * It cannot be undone. Success of the call is not success of the upgrade: read `status`, and what stands in its way.
+ *
+ * - Access: private.
+ * - Limit: undocumented.
+ * - In V5: `Account.upgradeToUnifiedAccount`.
+ * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-unified/account/upgrade-unified-account.mdx
+ *
+ * @since 0.1.0
+ */
+export const upgradeToUnifiedMargin: Endpoint.Endpoint<
+  void,
+  UpgradeToUnifiedMarginResult,
+  UnifiedV3AccountError,
+  RestClient | Credentials
+> = /*#__PURE__*/ api.post("/unified/v3/private/account/upgrade-unified-account", {
+  id: "upgradeToUnifiedMargin",
+  aliases: ["UnifiedMarginClient.upgradeToUnifiedMargin"],
+  family: "UnifiedV3",
+  access: "private",
+  kind: "commit",
+  idempotencyKey: null,
+  result: UpgradeToUnifiedMarginResult,
+  errors: [UnifiedV3AccountError],
+  limit: "undocumented",
+  demo: false,
+  deprecated: "Account.upgradeToUnifiedAccount",
+  docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-unified/account/upgrade-unified-account.mdx"
+})

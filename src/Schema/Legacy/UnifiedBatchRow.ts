@@ -1,0 +1,20 @@
+import * as Field from "../Field.js"
+import * as Schema from "../Shape.js"
+import * as DerivativesField from "./DerivativesField.js"
+
+/**
+ * One row of the answer to a batch, in the place of its request.
+ *
+ * @since 0.1.0
+ */
+export const UnifiedBatchRow = /*#__PURE__*/ Schema.Struct({
+  category: DerivativesField.optionalCategory,
+  symbol: Field.optionalText,
+  /** `""` where the row was refused, or where the request named its own id only. */
+  orderId: Field.text,
+  /** Your own id; `""` where none was given. */
+  orderLinkId: Field.optionalText,
+  /** When the order was made; said by placing only. */
+  createAt: Field.optionalMillisText
+})
+export interface UnifiedBatchRow extends Schema.Schema.Type<typeof UnifiedBatchRow> {}

@@ -1,0 +1,327 @@
+/**
+ * Topics of the market `inverse`: perpetuals and dated futures settled in their coin, on `/realtime`.
+ *
+ * @since 0.1.0
+ */
+import * as Field from "../../Schema/Field.js"
+import { type Definition, define, type Facts, type Single, single } from "../TopicDefinition.js"
+import {
+  FuturesBookData,
+  FuturesCandle,
+  FuturesExecution,
+  FuturesInstrumentData,
+  FuturesInsurance,
+  FuturesLiquidation,
+  FuturesOrder,
+  FuturesPosition,
+  FuturesStopOrder,
+  FuturesTrade,
+  FuturesWallet
+} from "./FuturesRows.js"
+import { type FuturesMessage, futuresMessage } from "./LegacyPush.js"
+import type { AnySymbolParams, CandleParams, InsuranceParams, SymbolParams } from "./Params.js"
+
+const orderBook25Facts: Facts<FuturesMessage<FuturesBookData>, "public"> = {
+  name: "orderBook25",
+  channel: "/realtime",
+  categories: ["inverse"],
+  access: "public",
+  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_websockets.md",
+  pattern: /^orderBookL2_25\.(?![^.]*(?:USDT|PERP)$)[^.]+$/,
+  message: /*#__PURE__*/ futuresMessage(FuturesBookData)
+}
+
+/**
+ * The best 25 levels of each side: a snapshot, then deltas.
+ *
+ * - In V5: `Topic.orderbook`.
+ * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_websockets.md
+ *
+ * @since 0.1.0
+ */
+export const orderBook25: Definition<SymbolParams, FuturesMessage<FuturesBookData>, "public"> = /*#__PURE__*/ define(
+  orderBook25Facts,
+  ({ symbol }) => `orderBookL2_25.${symbol}`,
+  () => "inverse"
+)
+
+const orderBook200Facts: Facts<FuturesMessage<FuturesBookData>, "public"> = {
+  name: "orderBook200",
+  channel: "/realtime",
+  categories: ["inverse"],
+  access: "public",
+  cadenceMillis: 100,
+  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_websockets.md",
+  pattern: /^orderBook_200\.100ms\.(?![^.]*(?:USDT|PERP)$)[^.]+$/,
+  message: /*#__PURE__*/ futuresMessage(FuturesBookData)
+}
+
+/**
+ * The best 200 levels of each side every 100 ms: a snapshot, then deltas.
+ *
+ * - In V5: `Topic.orderbook`.
+ * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_websockets.md
+ *
+ * @since 0.1.0
+ */
+export const orderBook200: Definition<SymbolParams, FuturesMessage<FuturesBookData>, "public"> = /*#__PURE__*/ define(
+  orderBook200Facts,
+  ({ symbol }) => `orderBook_200.100ms.${symbol}`,
+  () => "inverse"
+)
+
+const tradeFacts: Facts<FuturesMessage<ReadonlyArray<FuturesTrade>>, "public"> = {
+  name: "trade",
+  channel: "/realtime",
+  categories: ["inverse"],
+  access: "public",
+  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_websockets.md",
+  pattern: /^trade(?:\.(?![^.]*(?:USDT|PERP)$)[^.]+)?$/,
+  message: /*#__PURE__*/ futuresMessage(/*#__PURE__*/ Field.list(FuturesTrade))
+}
+
+/**
+ * Trades of one contract, or of all when no symbol is given.
+ *
+ * - In V5: `Topic.publicTrade`.
+ * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_websockets.md
+ *
+ * @since 0.1.0
+ */
+export const trade: Definition<
+  AnySymbolParams,
+  FuturesMessage<ReadonlyArray<FuturesTrade>>,
+  "public"
+> = /*#__PURE__*/ define(
+  tradeFacts,
+  ({ symbol }) => (symbol === undefined ? "trade" : `trade.${symbol}`),
+  () => "inverse"
+)
+
+const insuranceFacts: Facts<FuturesMessage<ReadonlyArray<FuturesInsurance>>, "public"> = {
+  name: "insurance",
+  channel: "/realtime",
+  categories: ["inverse"],
+  access: "public",
+  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_websockets.md",
+  pattern: /^insurance(?:\.[^.]+)?$/,
+  message: /*#__PURE__*/ futuresMessage(/*#__PURE__*/ Field.list(FuturesInsurance))
+}
+
+/**
+ * The insurance fund of one coin, or of all when none is given.
+ *
+ * - In V5: `Topic.insurance`.
+ * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_websockets.md
+ *
+ * @since 0.1.0
+ */
+export const insurance: Definition<
+  InsuranceParams,
+  FuturesMessage<ReadonlyArray<FuturesInsurance>>,
+  "public"
+> = /*#__PURE__*/ define(
+  insuranceFacts,
+  ({ coin }) => (coin === undefined ? "insurance" : `insurance.${coin}`),
+  () => "inverse"
+)
+
+const instrumentInfoFacts: Facts<FuturesMessage<FuturesInstrumentData>, "public"> = {
+  name: "instrumentInfo",
+  channel: "/realtime",
+  categories: ["inverse"],
+  access: "public",
+  cadenceMillis: 100,
+  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_websockets.md",
+  pattern: /^instrument_info\.100ms\.(?![^.]*(?:USDT|PERP)$)[^.]+$/,
+  message: /*#__PURE__*/ futuresMessage(FuturesInstrumentData)
+}
+
+/**
+ * Prices, volumes and funding of a contract every 100 ms: a snapshot, then deltas.
+ *
+ * - In V5: `Topic.tickers`.
+ * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_websockets.md
+ *
+ * @since 0.1.0
+ */
+export const instrumentInfo: Definition<
+  SymbolParams,
+  FuturesMessage<FuturesInstrumentData>,
+  "public"
+> = /*#__PURE__*/ define(
+  instrumentInfoFacts,
+  ({ symbol }) => `instrument_info.100ms.${symbol}`,
+  () => "inverse"
+)
+
+const klineV2Facts: Facts<FuturesMessage<ReadonlyArray<FuturesCandle>>, "public"> = {
+  name: "klineV2",
+  channel: "/realtime",
+  categories: ["inverse"],
+  access: "public",
+  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_websockets.md",
+  pattern: /^klineV2\.(?:1|3|5|15|30|60|120|240|360|D|W|M)\.(?![^.]*(?:USDT|PERP)$)[^.]+$/,
+  message: /*#__PURE__*/ futuresMessage(/*#__PURE__*/ Field.list(FuturesCandle))
+}
+
+/**
+ * The current candle of a contract.
+ *
+ * - In V5: `Topic.kline`.
+ * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_websockets.md
+ *
+ * @since 0.1.0
+ */
+export const klineV2: Definition<
+  CandleParams,
+  FuturesMessage<ReadonlyArray<FuturesCandle>>,
+  "public"
+> = /*#__PURE__*/ define(
+  klineV2Facts,
+  ({ interval, symbol }) => `klineV2.${interval}.${symbol}`,
+  () => "inverse"
+)
+
+const liquidationFacts: Facts<FuturesMessage<FuturesLiquidation>, "public"> = {
+  name: "liquidation",
+  channel: "/realtime",
+  categories: ["inverse"],
+  access: "public",
+  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_websockets.md",
+  pattern: /^liquidation(?:\.(?![^.]*(?:USDT|PERP)$)[^.]+)?$/,
+  message: /*#__PURE__*/ futuresMessage(FuturesLiquidation)
+}
+
+/**
+ * Liquidations of one contract, or of all when no symbol is given.
+ *
+ * - In V5: `Topic.allLiquidation`.
+ * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_websockets.md
+ *
+ * @since 0.1.0
+ */
+export const liquidation: Definition<
+  AnySymbolParams,
+  FuturesMessage<FuturesLiquidation>,
+  "public"
+> = /*#__PURE__*/ define(
+  liquidationFacts,
+  ({ symbol }) => (symbol === undefined ? "liquidation" : `liquidation.${symbol}`),
+  () => "inverse"
+)
+
+const positionFacts: Facts<FuturesMessage<ReadonlyArray<FuturesPosition>>, "private"> = {
+  name: "position",
+  channel: "/realtime",
+  categories: ["inverse"],
+  access: "private",
+  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_websockets.md",
+  pattern: /^position$/,
+  message: /*#__PURE__*/ futuresMessage(/*#__PURE__*/ Field.list(FuturesPosition))
+}
+
+/**
+ * Positions, each time one changes.
+ *
+ * - In V5: `Topic.position`.
+ * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_websockets.md
+ *
+ * @since 0.1.0
+ */
+export const position: Single<FuturesMessage<ReadonlyArray<FuturesPosition>>, "private"> = /*#__PURE__*/ single(
+  positionFacts,
+  "position"
+)
+
+const executionFacts: Facts<FuturesMessage<ReadonlyArray<FuturesExecution>>, "private"> = {
+  name: "execution",
+  channel: "/realtime",
+  categories: ["inverse"],
+  access: "private",
+  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_websockets.md",
+  pattern: /^execution$/,
+  message: /*#__PURE__*/ futuresMessage(/*#__PURE__*/ Field.list(FuturesExecution))
+}
+
+/**
+ * Fills.
+ *
+ * - In V5: `Topic.execution`.
+ * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_websockets.md
+ *
+ * @since 0.1.0
+ */
+export const execution: Single<FuturesMessage<ReadonlyArray<FuturesExecution>>, "private"> = /*#__PURE__*/ single(
+  executionFacts,
+  "execution"
+)
+
+const orderFacts: Facts<FuturesMessage<ReadonlyArray<FuturesOrder>>, "private"> = {
+  name: "order",
+  channel: "/realtime",
+  categories: ["inverse"],
+  access: "private",
+  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_websockets.md",
+  pattern: /^order$/,
+  message: /*#__PURE__*/ futuresMessage(/*#__PURE__*/ Field.list(FuturesOrder))
+}
+
+/**
+ * Orders, each time one changes.
+ *
+ * - In V5: `Topic.order`.
+ * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_websockets.md
+ *
+ * @since 0.1.0
+ */
+export const order: Single<FuturesMessage<ReadonlyArray<FuturesOrder>>, "private"> = /*#__PURE__*/ single(
+  orderFacts,
+  "order"
+)
+
+const stopOrderFacts: Facts<FuturesMessage<ReadonlyArray<FuturesStopOrder>>, "private"> = {
+  name: "stopOrder",
+  channel: "/realtime",
+  categories: ["inverse"],
+  access: "private",
+  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_websockets.md",
+  pattern: /^stop_order$/,
+  message: /*#__PURE__*/ futuresMessage(/*#__PURE__*/ Field.list(FuturesStopOrder))
+}
+
+/**
+ * Conditional orders, each time one changes.
+ *
+ * - In V5: `Topic.order`.
+ * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_websockets.md
+ *
+ * @since 0.1.0
+ */
+export const stopOrder: Single<FuturesMessage<ReadonlyArray<FuturesStopOrder>>, "private"> = /*#__PURE__*/ single(
+  stopOrderFacts,
+  "stop_order"
+)
+
+const walletFacts: Facts<FuturesMessage<ReadonlyArray<FuturesWallet>>, "private"> = {
+  name: "wallet",
+  channel: "/realtime",
+  categories: ["inverse"],
+  access: "private",
+  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_websockets.md",
+  pattern: /^wallet$/,
+  message: /*#__PURE__*/ futuresMessage(/*#__PURE__*/ Field.list(FuturesWallet))
+}
+
+/**
+ * The wallet, each time a balance changes.
+ *
+ * - In V5: `Topic.wallet`.
+ * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_websockets.md
+ *
+ * @since 0.1.0
+ */
+export const wallet: Single<FuturesMessage<ReadonlyArray<FuturesWallet>>, "private"> = /*#__PURE__*/ single(
+  walletFacts,
+  "wallet"
+)
