@@ -1,42 +1,123 @@
-// Writes the table of docs/legacy.md, between its two marks, from the built Registry; with --check it only compares.
-import { readFileSync, writeFileSync } from "node:fs"
+// Writes the tables of docs/legacy.md: what replaces each older operation and topic in V5. With --check it only compares.
+//
+// The mapping is written where each operation is: its `deprecated` names the V5 operation, or says that there is nothing. That of
+// a topic stands in its docstring ("In V5: ..."). A name that V5 does not have is an error, and so is one in the page's own text.
+import { readdirSync, readFileSync, writeFileSync } from "node:fs"
 
-const { legacy } = await import(new URL("../dist/Registry.js", import.meta.url).href)
+const { v5, legacy, legacyTopics, topics } = await import(new URL("../dist/Registry.js", import.meta.url).href)
+const { markets } = await import(new URL("../dist/Socket/Legacy/Market.js", import.meta.url).href)
 const file = "docs/legacy.md"
-const [start, end] = ["<!-- operations -->", "<!-- /operations -->"]
+const folder = "src/Socket/Legacy"
 
-const replaced = (deprecated) =>
-  /^Nothing\b/.test(deprecated) ? deprecated.replaceAll("|", "\\|") : deprecated.replace(/^[\w.]+/, "`$&`")
-const rows = (api) =>
-  legacy
-    .filter((endpoint) => endpoint.api === api)
-    .sort((a, b) => (a.id < b.id ? -1 : 1))
-    .map(
-      ({ id, method, path, aliases, deprecated, docs }) =>
-        `| [\`${id}\`](${docs}) | \`${method} ${path}\` | ${aliases.map((alias) => `\`${alias}\``).join(", ")} | ${replaced(deprecated)} |`
-    )
-const apis = [...new Set(legacy.map(({ api }) => api))].sort()
-const tables = apis.flatMap((api) => {
-  const own = rows(api)
+const problems = []
+const idsOf = (list) => new Set(list.map(({ family, id }) => `${family}.${id}`))
+const current = idsOf(v5)
+const older = idsOf(legacy)
+const families = [...new Set(legacy.map(({ family }) => family))].sort()
+const known = new Set([...current, ...older].map((id) => id.split(".")[0]))
+const topicNames = new Set(topics.map(({ name }) => name))
+const compare = (a, b) => (a < b ? -1 : a > b ? 1 : 0)
+
+const replacement = ({ deprecated, family, id }) => {
+  if (typeof deprecated !== "string") problems.push(`${family}.${id} does not say what replaces it`)
+  else if (deprecated.startsWith("Nothing")) return deprecated.replace(/\.$/, "")
+  else if (current.has(deprecated)) return `\`${deprecated}\``
+  else problems.push(`${family}.${id}: V5 has no ${deprecated}`)
+  return ""
+}
+const namesOf = ({ aliases }) =>
+  aliases.length === 0 ? "never called" : aliases.map((name) => `\`${name}\``).join(", ")
+
+const operations = families.flatMap((family) => {
+  const own = legacy.filter((endpoint) => endpoint.family === family).sort((a, b) => compare(a.id, b.id))
   return [
-    `### ${api} (${own.length})`,
+    `### ${family} (${own.length})`,
     "",
-    "| operation | call | older client | in V5 |",
+    "| operation | call | in the older client | in V5 |",
     "|---|---|---|---|",
-    ...own,
+    ...own.map(
+      (endpoint) =>
+        `| [\`${endpoint.id}\`](${endpoint.docs}) | \`${endpoint.method} ${endpoint.path}\` | ${namesOf(endpoint)} | ${replacement(endpoint)} |`
+    ),
     ""
   ]
 })
 
-const old = readFileSync(file, "utf8")
-const from = old.indexOf(start)
-const to = old.indexOf(end)
-if (from < 0 || to < from) throw new Error(`${file} has lost its marks`)
-const page = `${old.slice(0, from)}${start}\n\n${tables.join("\n")}\n${old.slice(to)}`
-if (page !== old) {
-  if (process.argv.includes("--check")) {
-    console.error(`${file} is not what the Registry says: node scripts/legacy.mjs`)
+/** "In V5" of each topic, by its module and name. */
+const replacedBy = new Map(
+  readdirSync(folder)
+    .filter((name) => /^(?:.*Topic|UsdcMarginMode)\.ts$/.test(name))
+    .flatMap((name) => {
+      const source = readFileSync(`${folder}/${name}`, "utf8")
+      const pattern = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*export const (\w+): (?:Definition|Single)</g
+      return [...source.matchAll(pattern)].map(([, docstring, id]) => {
+        const text = /- In V5: (.+)/.exec(docstring)?.[1]
+        return [`${name.replace(".ts", "")}.${id}`, text]
+      })
+    })
+)
+const modules = new Map()
+for (const key of replacedBy.keys()) {
+  const [module, id] = key.split(".")
+  const exported = (await import(new URL(`../dist/Socket/Legacy/${module}.js`, import.meta.url).href))[id]
+  modules.set(exported, key)
+}
+const topicRows = legacyTopics.map((topic) => {
+  const key = modules.get(topic)
+  const text = replacedBy.get(key)
+  if (text === undefined) problems.push(`topic ${topic.channel} ${topic.name} does not say what replaces it`)
+  for (const [, name] of (text ?? "").matchAll(/`Topic\.(\w+)`/g))
+    if (!topicNames.has(name)) problems.push(`topic ${key}: V5 has no topic ${name}`)
+  return `| [\`${key}\`](${topic.docs}) | ${topic.categories.join(", ")} | \`${topic.channel}\` | ${topic.access} | ${text} |`
+})
+
+const sockets = Object.values(markets).map((facts) => {
+  const limit = facts.perMessage === undefined ? "any" : `${facts.perMessage}`
+  const auth = facts.auth === "query" ? "signed address" : "message"
+  return `| \`${facts.market}\` | ${facts.public.map((path) => `\`${path}\``).join(", ")} | \`${facts.private}\` | ${auth} | ${limit} |`
+})
+
+const uncalled = legacy.filter(({ aliases }) => aliases.length === 0)
+const parts = {
+  sockets: [
+    "| market | public | private | proves whose it is by | topics in a message |",
+    "|---|---|---|---|---|",
+    ...sockets
+  ],
+  uncalled: [
+    `${uncalled.length} operations are documented and in, though the older client never calls them:`,
+    "",
+    ...families.flatMap((family) => {
+      const own = uncalled.filter((endpoint) => endpoint.family === family).map(({ id }) => `\`${id}\``)
+      return own.length === 0 ? [] : [`- ${family}: ${own.sort(compare).join(", ")}`]
+    })
+  ],
+  operations: [`${legacy.length} operations.`, "", ...operations.slice(0, -1)],
+  topics: ["| topic | market | socket | access | in V5 |", "|---|---|---|---|---|", ...topicRows]
+}
+
+const before = readFileSync(file, "utf8")
+let page = before
+for (const [name, lines] of Object.entries(parts)) {
+  const begin = `<!-- ${name}: written by scripts/legacy.mjs -->`
+  const end = `<!-- end of ${name} -->`
+  const from = page.indexOf(begin)
+  const to = page.indexOf(end)
+  if (from < 0 || to < from) problems.push(`${file} has no place for ${name}`)
+  else page = `${page.slice(0, from + begin.length)}\n\n${lines.join("\n")}\n\n${page.slice(to)}`
+}
+for (const [, id] of page.matchAll(/`([A-Z]\w+\.(?!protocol)[a-z]\w+)`/g))
+  if (known.has(id.split(".")[0]) && !current.has(id) && !older.has(id))
+    problems.push(`${file} names ${id}, which is not there`)
+
+if (problems.length > 0) {
+  console.error(problems.join("\n"))
+  process.exit(1)
+}
+if (process.argv.includes("--check")) {
+  if (page !== before) {
+    console.error(`${file} is not what the Registry says: run node scripts/legacy.mjs`)
     process.exit(1)
   }
-  writeFileSync(file, page)
-}
+  console.log(`${file} is what the Registry says`)
+} else if (page !== before) writeFileSync(file, page)

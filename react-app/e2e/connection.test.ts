@@ -34,13 +34,18 @@ it("a cut of the sockets is seen, prices are greyed, and after it the terminal i
   assert.isTrue(opacity < 1 || filter.includes("grayscale"), `opacity ${opacity}, filter ${filter}`)
   await page.getByText("Connection lost: this list may be old").waitFor()
   // Who places orders is warned at once, and after some seconds nothing is sent any more.
-  await form(page).getByText(/Disconnected: prices are old/).waitFor()
+  await form(page)
+    .getByText(/Disconnected: prices are old/)
+    .waitFor()
   const buy = form(page).getByRole("button", { name: /^Buy/ })
   await until("orders are blocked", () => buy.isDisabled(), 20_000)
 
   await page.getByRole("button", { name: /^Connections/ }).click()
   const panel = page.getByRole("dialog", { name: "Connections" })
-  await panel.getByText(/Reconnecting in|Connecting, attempt/).first().waitFor()
+  await panel
+    .getByText(/Reconnecting in|Connecting, attempt/)
+    .first()
+    .waitFor()
   await page.keyboard.press("Escape")
 
   await strike(page, { _tag: "RefuseSockets", status: undefined })
@@ -65,7 +70,10 @@ it("the panel's own button cuts the sockets, and the history tells of it", async
   await panel.getByRole("button", { name: "Cut the sockets" }).click()
   await panel.getByText("Reconnects").first().waitFor()
   for (const history of await panel.getByText(/^History/).all()) await history.click()
-  await panel.getByText(/the connection broke|closed by the exchange/).first().waitFor()
+  await panel
+    .getByText(/the connection broke|closed by the exchange/)
+    .first()
+    .waitFor()
   await page.getByRole("button", { name: /^Connections: Live/ }).waitFor({ timeout: 20_000 })
 })
 
@@ -84,12 +92,15 @@ it("another instrument leaves the topics of the one before, and no socket too ma
   await page.evaluate(() => {
     location.hash = "#/spot/BTCUSDT"
   })
-  await until("the socket of the linear market is closed", async () =>
-    page.evaluate(() => {
-      const open = window.watch.sockets.filter((socket) => socket.open).map(({ url }) => url)
-      return open.some((url) => url.endsWith("/public/spot")) && !open.some((url) => url.endsWith("/public/linear"))
-    })
-  , 20_000)
+  await until(
+    "the socket of the linear market is closed",
+    async () =>
+      page.evaluate(() => {
+        const open = window.watch.sockets.filter((socket) => socket.open).map(({ url }) => url)
+        return open.some((url) => url.endsWith("/public/spot")) && !open.some((url) => url.endsWith("/public/linear"))
+      }),
+    20_000
+  )
   const open = await page.evaluate(() => window.watch.sockets.filter((socket) => socket.open).map(({ url }) => url))
   assert.equal(open.length, 2, open.join())
 })

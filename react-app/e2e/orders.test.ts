@@ -57,7 +57,9 @@ describe("limit orders", () => {
     const next = String(Number(price) - 100)
     await page.getByLabel("New price").fill(next)
     await page.getByLabel("New price").press("Enter")
-    await page.getByRole("button", { name: new RegExp(`^Change price ${Number(next).toLocaleString("en")}\\.0`) }).waitFor()
+    await page
+      .getByRole("button", { name: new RegExp(`^Change price ${Number(next).toLocaleString("en")}\\.0`) })
+      .waitFor()
 
     await page.getByRole("button", { name: /^Change quantity/ }).click()
     await page.getByLabel("New quantity").fill("0.02")
@@ -118,7 +120,10 @@ describe("orders that do not go well", () => {
     await fillForm(page, { side: "Buy", price: await below(), size: "100" })
     const button = form(page).getByRole("button", { name: /^Buy/ })
     await button.click()
-    await page.getByText(/not enough|insufficient|does not cover|more than/i).first().waitFor()
+    await page
+      .getByText(/not enough|insufficient|does not cover|more than/i)
+      .first()
+      .waitFor()
   })
 
   it("stay unknown while nobody knows, and are settled by a look at the exchange", async () => {
@@ -129,7 +134,10 @@ describe("orders that do not go well", () => {
       window.watch.muted = "order"
     })
     const lost = ["/v5/order/create", "/v5/order/realtime", "/v5/order/history"]
-    await strike(page, ...lost.flatMap((path) => Array.from({ length: 60 }, () => ({ _tag: "LoseAnswer", path }) as const)))
+    await strike(
+      page,
+      ...lost.flatMap((path) => Array.from({ length: 60 }, () => ({ _tag: "LoseAnswer", path }) as const))
+    )
     await placeOrder(page, { side: "Buy", price, size: "0.01" })
     const told = note(page, "Order: outcome not known")
     await told.waitFor({ timeout: 40_000 })
@@ -144,7 +152,10 @@ describe("orders that do not go well", () => {
     await told.getByRole("button", { name: "Check again" }).click()
     await own.getByText("Open", { exact: true }).waitFor()
     await told.waitFor({ state: "detached" })
-    assert.equal(await page.evaluate(() => window.watch.requests.filter((one) => one.includes("/v5/order/create")).length), 1)
+    assert.equal(
+      await page.evaluate(() => window.watch.requests.filter((one) => one.includes("/v5/order/create")).length),
+      1
+    )
   }, 90_000)
 
   it("are sent once only, however often the button is pressed", async () => {
@@ -158,6 +169,9 @@ describe("orders that do not go well", () => {
     assert.isTrue(await button.isDisabled())
     await strike(page, { _tag: "Delay", millis: 0 })
     await row(page, "Open orders", "BTCUSDT").waitFor()
-    assert.equal(await page.evaluate(() => window.watch.requests.filter((one) => one.includes("/v5/order/create")).length), 1)
+    assert.equal(
+      await page.evaluate(() => window.watch.requests.filter((one) => one.includes("/v5/order/create")).length),
+      1
+    )
   })
 })

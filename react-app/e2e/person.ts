@@ -45,7 +45,9 @@ export const fillForm = async (page: Page, { price, side, size }: Order): Promis
 
 /** Presses the button of the form, and says yes to the question. */
 export const send = async (page: Page, side: "Buy" | "Sell"): Promise<void> => {
-  await form(page).getByRole("button", { name: side === "Buy" ? /^Buy/ : /^Sell/ }).click()
+  await form(page)
+    .getByRole("button", { name: side === "Buy" ? /^Buy/ : /^Sell/ })
+    .click()
   const name = side === "Buy" ? "Send buy order" : "Send sell order"
   await page.getByRole("dialog").getByRole("button", { name }).click()
 }

@@ -39,7 +39,10 @@ it("a market order is filled, its position appears, gets take profit and stop lo
   await row(page, "Positions", `${shown(profit)} / ${shown(loss)}`).waitFor()
 
   await page.getByRole("button", { name: "Close BTCUSDT" }).click()
-  await page.getByRole("dialog", { name: "Close long BTCUSDT" }).getByRole("button", { name: "Close at market" }).click()
+  await page
+    .getByRole("dialog", { name: "Close long BTCUSDT" })
+    .getByRole("button", { name: "Close at market" })
+    .click()
   await page.getByText("No positions").waitFor()
   // What protected the position ends with it.
   await tab(page, /^Open orders/).click()
@@ -71,16 +74,20 @@ it("the history of orders is read page by page", async () => {
   for (let i = 0; i < 60; i++) {
     const side = i % 2 === 0 ? "Buy" : "Sell"
     await fillForm(page, { side, size: "0.001" })
-    await form(page).getByRole("button", { name: side === "Buy" ? /^Buy/ : /^Sell/ }).click()
+    await form(page)
+      .getByRole("button", { name: side === "Buy" ? /^Buy/ : /^Sell/ })
+      .click()
     await until("it is sent", async () => {
-      const sent = await page.evaluate(() => window.watch.requests.filter((one) => one.includes("/order/create")).length)
+      const sent = await page.evaluate(
+        () => window.watch.requests.filter((one) => one.includes("/order/create")).length
+      )
       return sent === i + 1
     })
   }
   await tab(page, "Order history").click()
   const table = page.getByRole("table", { name: "Order history" })
   await page.getByText("50 rows").waitFor()
-  assert.equal(await table.getByRole("row").filter({ hasText: "Filled" }).count() > 5, true)
+  assert.equal((await table.getByRole("row").filter({ hasText: "Filled" }).count()) > 5, true)
   const more = page.getByRole("button", { name: "Load more" })
   await more.click()
   await page.getByText(/60 rows/).waitFor()

@@ -25,7 +25,10 @@ it("is opened by a slash, filters as one types, and Enter goes to what the arrow
   assert.equal(await field.inputValue(), "", "the slash is not typed")
   await dialog.getByRole("row").first().waitFor()
   await page.keyboard.type("eth")
-  await dialog.getByRole("row", { name: /ETHUSDT/ }).first().waitFor()
+  await dialog
+    .getByRole("row", { name: /ETHUSDT/ })
+    .first()
+    .waitFor()
   for (const text of await dialog.getByRole("row").allInnerTexts()) assert.match(text, /ETH/)
 
   const chosen = () => dialog.getByRole("row", { selected: true }).innerText()
@@ -51,11 +54,17 @@ it("is emptied by the cross and left by Escape, with the focus where it was", as
   const dialog = page.getByRole("dialog", { name: "Search an instrument" })
   const field = dialog.getByRole("combobox")
   await field.fill("zzz")
-  await dialog.getByText(/nothing|no instrument/i).first().waitFor()
+  await dialog
+    .getByText(/nothing|no instrument/i)
+    .first()
+    .waitFor()
   await dialog.getByRole("button", { name: "Clear the search" }).click()
   assert.equal(await field.inputValue(), "")
   assert.isTrue(await field.evaluate((element) => element === document.activeElement))
-  await dialog.getByRole("row", { name: /BTCUSDT/ }).first().waitFor()
+  await dialog
+    .getByRole("row", { name: /BTCUSDT/ })
+    .first()
+    .waitFor()
   await page.keyboard.press("Escape")
   await dialog.waitFor({ state: "detached" })
   await until("the focus is back", () => button.evaluate((element) => element === document.activeElement))

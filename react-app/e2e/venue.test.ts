@@ -44,8 +44,14 @@ it("another venue has another badge and nothing of the one before; that it canno
   // No price, order or balance of the paper exchange is left.
   assert.equal(await page.getByRole("listbox", { name: /^Bids/ }).getByRole("option").count(), 0)
   await page.getByText("Live is only looked at here", { exact: false }).waitFor()
-  await page.getByText(/could not be reached|No answer|No connection|Reconnecting|Connecting/).first().waitFor({ timeout: 20_000 })
-  await page.getByText(/Could not load the chart|could not be reached/i).first().waitFor({ timeout: 40_000 })
+  await page
+    .getByText(/could not be reached|No answer|No connection|Reconnecting|Connecting/)
+    .first()
+    .waitFor({ timeout: 20_000 })
+  await page
+    .getByText(/Could not load the chart|could not be reached/i)
+    .first()
+    .waitFor({ timeout: 40_000 })
   assert.equal(await page.getByText(/\bat \w+ \(|RequestError|FiberFailure/).count(), 0)
   assert.isTrue(await page.getByRole("heading", { level: 1 }).isVisible())
 
@@ -98,14 +104,22 @@ it("without keys nothing can be sent to the testnet, and the form says why", asy
   await enter.click()
   await page.getByRole("button", { name: /^Venue: Testnet.*no keys/ }).waitFor()
   await page.getByText(/of your Testnet account can be shown with an API key/).waitFor()
-  assert.equal(await form(page).getByRole("button", { name: /^Buy/ }).count(), 0, "the instrument's rules are not there")
+  assert.equal(
+    await form(page).getByRole("button", { name: /^Buy/ }).count(),
+    0,
+    "the instrument's rules are not there"
+  )
 })
 
 it("a reload keeps instrument, looks and the tab that was open, and begins on the paper exchange", async () => {
   const { page } = opened
   await page.keyboard.press("/")
   await page.getByRole("combobox", { name: "Search an instrument" }).fill("ETHUSDT")
-  await page.getByRole("dialog").getByRole("row", { name: /ETHUSDT/ }).first().waitFor()
+  await page
+    .getByRole("dialog")
+    .getByRole("row", { name: /ETHUSDT/ })
+    .first()
+    .waitFor()
   await page.keyboard.press("Enter")
   await page.getByRole("region", { name: "Market ETHUSDT" }).waitFor()
   await page.getByRole("button", { name: "Settings", exact: true }).click()

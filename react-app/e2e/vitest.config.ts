@@ -1,5 +1,11 @@
 import { defineConfig } from "vitest/config"
 
 export default defineConfig({
-  test: { root: "react-app/e2e", include: ["*.test.ts"], testTimeout: 60_000, hookTimeout: 60_000, fileParallelism: false }
+  test: {
+    root: "react-app/e2e",
+    include: ["*.test.ts"],
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    fileParallelism: false
+  }
 })

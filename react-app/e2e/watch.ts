@@ -17,6 +17,8 @@ export interface Watch {
   readonly executions: Array<string>
   /** Paths of the requests, in their order. */
   readonly requests: Array<string>
+  /** How many orders were sent. */
+  created: number
   workers: number
   terminated: number
   /** Pushes of topics that begin so do not reach the page. */
@@ -42,6 +44,7 @@ export const install = (): void => {
     pushes: 0,
     executions: [],
     requests: [],
+    created: 0,
     workers: 0,
     terminated: 0,
     muted: undefined,
@@ -62,6 +65,7 @@ export const install = (): void => {
       case "Request":
         watch.requests.push(`${message["method"]} ${message["path"]}`)
         if (watch.requests.length > 500) watch.requests.shift()
+        if (message["path"] === "/v5/order/create") watch.created++
         return
       case "Close":
       case "Drop": {

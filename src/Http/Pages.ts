@@ -23,7 +23,7 @@ export interface Paged {
   readonly nextCursor?: string | undefined
 }
 
-type Arrays<A> = { [K in keyof A]: NonNullable<A[K]> extends ReadonlyArray<infer Row> ? Row : never }[keyof A]
+type Arrays<A> = { [K in keyof A]-?: NonNullable<A[K]> extends ReadonlyArray<infer Row> ? Row : never }[keyof A]
 
 /**
  * The rows of a page: those of its `list` or `rows`, else of whichever list it has.

@@ -11,6 +11,7 @@ import { Life } from "./Life.js"
 import * as Instrument from "./Market/Instrument.js"
 import type { Market } from "./Market/Market.js"
 import * as Money from "./Money.js"
+import { type Families, type Family, index } from "./Rest/Family.js"
 import { RateLimits } from "./Rest/RateLimits.js"
 import * as Rsa from "./Rest/Rsa.js"
 import * as Unsimulated from "./Rest/Unsimulated.js"
@@ -36,6 +37,8 @@ export interface Options {
    * Any other path is 404.
    */
   readonly endpoints?: ReadonlyArray<Any> | undefined
+  /** Older apis that are answered besides V5, such as `all` of `effect-bybit/PaperExchange/Legacy`. None when left out. */
+  readonly families?: ReadonlyArray<Family> | undefined
   /** Whether calls are counted against the limits of the exchange. Default true. */
   readonly rateLimits?: boolean | undefined
 }
@@ -86,6 +89,8 @@ export class Exchange {
   readonly faults = new FaultBox()
   /** What is known but not simulated, by method and path: some operations share one, and differ by a parameter. */
   readonly known: ReadonlyMap<string, ReadonlyArray<Any>>
+  /** The older apis that it answers. */
+  readonly families: Families
   /** Takes down what changes the state, where it outlives the process. */
   recorder: Recorder | undefined = undefined
   private readonly clock: () => number
@@ -97,6 +102,7 @@ export class Exchange {
   constructor(options: Options & { readonly clock: () => number; readonly startMillis?: number | undefined }) {
     this.clock = options.clock
     this.known = Unsimulated.byRoute(options.endpoints ?? [])
+    this.families = index(options.families ?? [])
     const { symbols } = options
     this.engine = new Engine({
       seed: options.seed ?? 1,

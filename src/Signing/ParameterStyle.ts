@@ -22,7 +22,12 @@ export interface Unsigned {
   readonly body: string | undefined
 }
 
-type Parameter = readonly [name: string, value: string]
+/**
+ * A parameter with its value as it is signed.
+ *
+ * @since 0.1.0
+ */
+export type Parameter = readonly [name: string, value: string]
 
 /**
  * Adds key, timestamp and receive window to a request, behind its own parameters, and makes the text to be signed.
@@ -67,8 +72,24 @@ export const withSignature = (request: Unsigned, signature: string): { query: st
     ? { query: `${request.query}&sign=${encoded(signature)}`, body: undefined }
     : { query: request.query, body: inside(request.body, `"sign":${JSON.stringify(signature)}`) }
 
-const sorted = (parameters: Array<Parameter>): string =>
-  parameters
+/**
+ * The parameters of a request as they are signed: not encoded, and numbers in the digits that they are sent in. Throws a
+ * `SyntaxError` for a body that is no JSON object.
+ *
+ * @since 0.1.0
+ */
+export const parametersOf = (request: Pick<EncodedRequest, "query" | "body">): ReadonlyArray<Parameter> => [
+  ...pairs(request.query),
+  ...members(request.body ?? "").map(([name, json]): Parameter => [name, plain(json)])
+]
+
+/**
+ * The text to be signed for parameters.
+ *
+ * @since 0.1.0
+ */
+export const sorted = (parameters: ReadonlyArray<Parameter>): string =>
+  [...parameters]
     .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
     .map(([name, value]) => `${name}=${value}`)
     .join("&")

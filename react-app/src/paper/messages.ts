@@ -2,7 +2,12 @@
  * What the page and the worker of the paper exchange say to each other.
  */
 export type ToWorker =
-  | { readonly _tag: "Start"; readonly seed: number }
+  | {
+      readonly _tag: "Start"
+      readonly seed: number
+      /** How often the markets move; the exchange's own pace unless set. */
+      readonly stepMillis?: number
+    }
   | {
       readonly _tag: "Request"
       readonly id: number

@@ -22,8 +22,10 @@ const calls = new Map<number, Fiber.RuntimeFiber<void>>()
 const sockets = new Map<number, Dialed>()
 let exchange: Promise<Exchange> | undefined
 
-const start = (seed: number): Promise<Exchange> =>
-  Effect.runPromise(Effect.flatMap(Scope.make(), (scope) => Layer.buildWithScope(paperLayer({ seed }), scope)))
+const start = ({ seed, stepMillis }: Extract<ToWorker, { _tag: "Start" }>): Promise<Exchange> =>
+  Effect.runPromise(
+    Effect.flatMap(Scope.make(), (scope) => Layer.buildWithScope(paperLayer({ seed, stepMillis }), scope))
+  )
 
 const request = (services: Exchange, message: Extract<ToWorker, { _tag: "Request" }>) => {
   const { body, headers, id, method, path } = message
@@ -109,7 +111,7 @@ const take = (services: Exchange, message: ToWorker) => {
 self.addEventListener("message", (event: MessageEvent<ToWorker>) => {
   const message = event.data
   if (message._tag === "Start") {
-    exchange = start(message.seed)
+    exchange = start(message)
     exchange.then(
       (services) => {
         const { key, secret } = Context.get(services, PaperExchange).accounts.demo

@@ -40,6 +40,7 @@ describe("a transfer", () => {
     fireEvent.change(within(dialog).getByLabelText("Amount"), { target: { value: "250" } })
     fireEvent.click(within(dialog).getByText("Move"))
     await screen.findByText("Transfer done", {}, { timeout: 4000 })
+    await waitFor(() => assert.isNull(screen.queryByRole("dialog")))
     fireEvent.click(screen.getByRole("radio", { name: "Transfers" }))
     await waitFor(() => assert.include(screen.getByLabelText("Transfers").textContent, "250"), { timeout: 4000 })
     fireEvent.click(screen.getByRole("radio", { name: "Funding" }))

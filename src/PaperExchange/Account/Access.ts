@@ -50,12 +50,19 @@ export const keyProblem = (exchange: Exchange, key: ApiKey, address: string): Re
 }
 
 /**
- * Why a key may not ask for an operation: it may only read, is a sub-account's, or lacks a permission.
+ * Why a key may not ask for an operation: it may only read, is a sub-account's, or lacks a permission. `grants` are those of
+ * which the operation's family wants one.
  *
  * @since 0.1.0
  */
-export const barred = (key: ApiKey, endpoint: Any, category: string | undefined): Reply | undefined => {
+export const barred = (
+  key: ApiKey,
+  endpoint: Any,
+  category: string | undefined,
+  grants?: ReadonlyArray<Permissions.Grant>
+): Reply | undefined => {
   if (endpoint.role === "master" && key.role !== "master") return reply(Permissions.masterOnlyCode(endpoint))
   if (key.readOnly && endpoint.kind !== "read") return reply(10005)
+  if (grants !== undefined && !Permissions.holds(key.permissions, grants)) return reply(10005)
   return Permissions.enough(key.permissions, endpoint, category) ? undefined : reply(10005)
 }

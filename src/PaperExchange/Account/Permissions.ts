@@ -72,7 +72,12 @@ export const everything = (role: "master" | "sub"): Permissions =>
     role === "master" ? { ...groups, Wallet: ["AccountTransfer", "SubMemberTransfer", "Withdraw"] } : subGroups
   )
 
-type Grant = readonly [group: string, name: string]
+/**
+ * One permission of a group.
+ *
+ * @since 0.1.0
+ */
+export type Grant = readonly [group: string, name: string]
 
 interface Need {
   /** What the path begins with. */
@@ -152,8 +157,16 @@ export const enough = (permissions: Permissions, endpoint: Any, category: string
     byCategory !== undefined && category !== undefined && Object.hasOwn(byCategory, category)
       ? (byCategory[category] ?? need.grants)
       : need.grants
-  return grants.length === 0 || grants.some(([group, name]) => permissions[group]?.includes(name) === true)
+  return grants.length === 0 || holds(permissions, grants)
 }
+
+/**
+ * Whether a set of permissions holds one of some.
+ *
+ * @since 0.1.0
+ */
+export const holds = (permissions: Permissions, grants: ReadonlyArray<Grant>): boolean =>
+  grants.some(([group, name]) => permissions[group]?.includes(name) === true)
 
 /** Where the exchange has a code of its own for a sub-account that asks for what only a master account may. */
 const masterOnly: ReadonlyArray<readonly [path: string, code: number]> = [

@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import type { Any, Handler } from "../../Http/Endpoint.js"
-import { header } from "../../Http/Envelope.js"
+import { header, v5 } from "../../Http/Envelope.js"
 import * as Multipart from "../../Http/Multipart.js"
 import { TransportError, type TransportResponse } from "../../Http/Transport.js"
 import * as Access from "../Account/Access.js"
@@ -20,6 +20,7 @@ import { handlers as spotMargin } from "../Handlers/SpotMargin.js"
 import { handlers as user } from "../Handlers/User.js"
 import { isReply, type Outcome, reply } from "../Reply.js"
 import { execute } from "./Execute.js"
+import * as Family from "./Family.js"
 import * as FaultyRest from "./FaultyRest.js"
 import type { Standing } from "./RateLimits.js"
 import * as Unsimulated from "./Unsimulated.js"
@@ -66,7 +67,15 @@ const routes: ReadonlyMap<string, Handler<PrivateContext, never>> = /*#__PURE__*
 export const handlerOf = (route: string): Handler<PrivateContext, never> | undefined => routes.get(route)
 
 /**
- * Every operation that the paper exchange simulates.
+ * The handler of a route at an exchange, of V5 or of an older family that it answers.
+ *
+ * @since 0.1.0
+ */
+export const handlerFor = (exchange: Exchange, route: string): Handler<PrivateContext, never> | undefined =>
+  routes.get(route) ?? exchange.families.handlers.get(route)
+
+/**
+ * Every operation of V5 that the paper exchange simulates.
  *
  * @since 0.1.0
  */
@@ -97,7 +106,8 @@ export const handle = (exchange: Exchange, request: RestRequest): Effect.Effect<
       const answered = answer(exchange, request, path, query)
       return recorder === undefined ? answered : Effect.zipLeft(answered, Effect.mapError(recorder.safe, unsafe))
     })
-    const refusal = (code: number, message: string) => respond(exchange, code, message, undefined)
+    const refusal = (code: number, message: string) =>
+      respond(exchange, handlerFor(exchange, `${request.method} ${path}`)?.endpoint, code, message, undefined)
     return FaultyRest.answered(exchange, path, refusal, safe)
   })
 
@@ -121,7 +131,7 @@ const answer = (
     return Effect.succeed(plain(413, "Payload Too Large", "413 Payload Too Large"))
   }
   const route = `${method} ${path}`
-  const handler = routes.get(route)
+  const handler = handlerFor(exchange, route)
   const endpoint =
     handler?.endpoint ?? Unsimulated.meant(exchange.known.get(route) ?? [], { query, body: request.body })
   if (endpoint === undefined)
@@ -132,29 +142,32 @@ const answer = (
         `404 page not found: the paper exchange does not simulate ${request.method} ${request.path}`
       )
     )
+  const family = Family.of(exchange, endpoint)
   let key: Keys.ApiKey | undefined
+  let plainRequest: { readonly query: string; readonly body: string | undefined } = { query, body: sent }
   if (endpoint.access === "private") {
-    const checked = authenticate(exchange, request, query)
+    const checked = (family?.authenticate ?? authenticate)(exchange, request, query)
     if (checked === undefined) {
       return Effect.succeed(plain(401, "Unauthorized", "401 Unauthorized: authentication parameters are missing"))
     }
-    if (isReply(checked)) return Effect.succeed(respond(exchange, checked.code, checked.message, undefined))
-    key = checked
+    if (isReply(checked)) return Effect.succeed(respond(exchange, endpoint, checked.code, checked.message, undefined))
+    key = checked.key
+    plainRequest = { query: checked.query, body: checked.body }
     const barred =
       Access.keyProblem(exchange, key, request.address) ??
-      Access.barred(key, endpoint, Access.about(query, request.body).category)
-    if (barred !== undefined) return Effect.succeed(respond(exchange, barred.code, barred.message, undefined))
+      Access.barred(key, endpoint, Access.about(query, request.body).category, family?.grants)
+    if (barred !== undefined) return Effect.succeed(respond(exchange, endpoint, barred.code, barred.message, undefined))
   }
   const standing = key === undefined ? undefined : count(exchange, endpoint, key.account.uid, query, request.body)
   if (standing?.exceeded === true) {
-    return Effect.succeed(respond(exchange, 10006, reply(10006).message, standing))
+    return Effect.succeed(respond(exchange, endpoint, 10006, reply(10006).message, standing))
   }
   if (handler === undefined) {
-    const { body, code, worth } = Unsimulated.answer(endpoint, { query, body: request.body }, exchange.now())
-    return Effect.succeed(envelope(exchange, body, code, standing, worth))
+    const { body, code, worth } = Unsimulated.answer(endpoint, plainRequest, exchange.now())
+    return Effect.succeed(envelope(exchange, endpoint, body, code, standing, worth))
   }
-  const { body, code } = execute(exchange, handler, { query, body: request.body }, key)
-  return Effect.succeed(envelope(exchange, body, code, standing))
+  const { body, code } = execute(exchange, handler, plainRequest, key)
+  return Effect.succeed(envelope(exchange, endpoint, body, code, standing))
 }
 
 /**
@@ -176,8 +189,8 @@ export const count = (
   return exchange.limits.count(endpoint, uid, category, weight, exchange.engine.now)
 }
 
-/** Finds the key of a request and checks its signature and clock; `undefined` when it says nothing of a key. */
-const authenticate = (exchange: Exchange, request: RestRequest, query: string): Outcome<Keys.ApiKey> | undefined => {
+/** Checks a request that is signed in headers. */
+const authenticate: Family.Authenticate = (exchange, request, query) => {
   const { headers } = request
   const name = header(headers, "x-bapi-api-key")
   const timestamp = header(headers, "x-bapi-timestamp")
@@ -192,7 +205,7 @@ const authenticate = (exchange: Exchange, request: RestRequest, query: string): 
   if (!Keys.proves(exchange.engine.seed, key, signed, signature)) {
     return reply(10004, `error sign! origin_string[${text}]`)
   }
-  return clockProblem(exchange, timestamp, window ?? "5000") ?? key
+  return clockProblem(exchange, timestamp, window ?? "5000") ?? { key, query, body: request.body }
 }
 
 /**
@@ -211,18 +224,18 @@ export const clockProblem = (exchange: Exchange, timestamp: string, window: stri
   )
 }
 
+/** A refusal in the envelope of the family, or else in V5's own. */
 const respond = (
   exchange: Exchange,
+  endpoint: Any | undefined,
   code: number,
   message: string,
   standing: Standing | undefined
-): TransportResponse =>
-  envelope(
-    exchange,
-    { retCode: code, retMsg: message, result: {}, retExtInfo: {}, time: exchange.now() },
-    code,
-    standing
-  )
+): TransportResponse => {
+  const { write } = (Family.of(exchange, endpoint) === undefined ? undefined : endpoint?.protocol.envelope) ?? v5
+  const body = write({ code, message, result: {}, extension: {}, time: exchange.now() })
+  return envelope(exchange, endpoint, body, code, standing)
+}
 
 /**
  * The headers that come with every answer.
@@ -243,6 +256,7 @@ export const headersOf = (exchange: Exchange, standing: Standing | undefined): R
 
 const envelope = (
   exchange: Exchange,
+  endpoint: Any | undefined,
   body: Readonly<Record<string, unknown>>,
   code: number,
   standing: Standing | undefined,
@@ -253,6 +267,9 @@ const envelope = (
     ret_code: String(code),
     [Unsimulated.header]: worth
   }
-  for (const [name, value] of Object.entries(headersOf(exchange, standing))) headers[name.toLowerCase()] = value
-  return { status: 200, statusText: "OK", headers, body: JSON.stringify(body) }
+  const dress = Family.of(exchange, endpoint)?.dress
+  const told = headersOf(exchange, dress === undefined ? standing : undefined)
+  for (const [name, value] of Object.entries(told)) headers[name.toLowerCase()] = value
+  const dressed = dress === undefined ? body : dress(body, standing, code)
+  return { status: 200, statusText: "OK", headers, body: JSON.stringify(dressed) }
 }

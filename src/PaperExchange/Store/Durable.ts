@@ -18,7 +18,8 @@ import { Storage, StorageError } from "./Storage.js"
 /**
  * How an exchange that outlives its process begins, and how it is kept.
  *
- * The options of the exchange itself have to be those that the store was begun with, but for `endpoints` and `rateLimits`.
+ * The options of the exchange itself have to be those that the store was begun with, but for `endpoints` and `rateLimits`, and
+ * further `families`.
  *
  * @since 0.1.0
  */

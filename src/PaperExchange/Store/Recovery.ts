@@ -24,7 +24,7 @@ const generationsOf = (names: ReadonlyArray<string>, pattern: RegExp): ReadonlyA
 
 /** The options that the state depends on, written so that the same options give the same text. */
 const wordsOf = (options: Options): string => {
-  const { endpoints: _endpoints, rateLimits: _limits, ...rest } = options
+  const { endpoints: _endpoints, families: _families, rateLimits: _limits, ...rest } = options
   const settings: Readonly<Record<string, unknown>> = rest
   const named = ["seed", "stepMillis", "symbols", "historyDays"]
   return JSON.stringify(named.map((name) => [name, settings[name] ?? null]))

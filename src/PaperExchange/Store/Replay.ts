@@ -21,7 +21,7 @@ export const replay = (exchange: Exchange, name: string, line: number, entry: En
   try {
     switch (change.kind) {
       case "call": {
-        const handler = Rest.handlerOf(change.route)
+        const handler = Rest.handlerFor(exchange, change.route)
         const key = change.key === undefined ? undefined : exchange.keys.get(change.key)
         if (handler === undefined) return damaged(`there is no ${change.route} here`)
         if (change.key !== undefined && key === undefined) return damaged(`there is no key ${change.key} here`)

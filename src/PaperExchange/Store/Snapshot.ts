@@ -29,7 +29,15 @@ export const kinds: ReadonlyArray<Graph.Kind> = [
     name: "Exchange",
     of: Exchange,
     // These come from the exchange that is made to take the state in.
-    fresh: { clock: nothing, known: nothing, recorder: nothing, faults: nothing, limits: nothing, idCount: nothing }
+    fresh: {
+      clock: nothing,
+      known: nothing,
+      families: nothing,
+      recorder: nothing,
+      faults: nothing,
+      limits: nothing,
+      idCount: nothing
+    }
   },
   { name: "Engine", of: Engine, fresh: { listeners: () => new Set() } },
   { name: "Life", of: Life },

@@ -21,8 +21,6 @@ import * as TriggerBy from "../TriggerBy.js"
 
 /** Buy or sell, as a parameter. */
 export const sideParam: Schema.Schema<Side.Side> = Side.Side
-/** {@link sideParam} that may be left out. */
-export const optionalSideParam: Schema.OptionalParam<Side.Side> = /*#__PURE__*/ Field.optionalParam(sideParam)
 
 /** Buy or sell; `""` or `None` for an empty position. */
 export const side: Schema.Schema<Side.AnySide> = Side.AnySide
@@ -250,9 +248,6 @@ export const optionalCategory: Schema.Optional<Category.AnyCategory> = /*#__PURE
 export type UnifiedCategory = "linear" | "option"
 /** {@link UnifiedCategory} as a parameter. */
 export const unifiedCategoryParam: Schema.Schema<UnifiedCategory> = /*#__PURE__*/ Schema.Literal("linear", "option")
-/** {@link unifiedCategoryParam} that may be left out. */
-export const optionalUnifiedCategoryParam: Schema.OptionalParam<UnifiedCategory> =
-  /*#__PURE__*/ Field.optionalParam(unifiedCategoryParam)
 
 /**
  * The categories of the USDC apis.
@@ -268,15 +263,9 @@ export const optionalUsdcCategoryParam: Schema.OptionalParam<UsdcCategory> =
 
 /** The length of a candle, in minutes, or day, week, month. */
 export const intervalParam: Schema.Schema<Interval.Interval> = Interval.Interval
-/** {@link intervalParam} that may be left out. */
-export const optionalIntervalParam: Schema.OptionalParam<Interval.Interval> =
-  /*#__PURE__*/ Field.optionalParam(intervalParam)
 
 /** How far apart samples are. */
 export const periodParam: Schema.Schema<Interval.SamplingPeriod> = Interval.SamplingPeriod
-/** {@link periodParam} that may be left out. */
-export const optionalPeriodParam: Schema.OptionalParam<Interval.SamplingPeriod> =
-  /*#__PURE__*/ Field.optionalParam(periodParam)
 
 /**
  * What changed the balance of a wallet.
@@ -335,8 +324,6 @@ export const fundType: Schema.Schema<FundType | (string & {})> = /*#__PURE__*/ F
   "AccountTransfer",
   "CashBack"
 )
-/** {@link fundType} that may be absent. */
-export const optionalFundType: Schema.Optional<FundType | (string & {})> = /*#__PURE__*/ Field.optional(fundType)
 
 /**
  * What a line of the transaction log is about.
@@ -386,8 +373,6 @@ export const logType: Schema.Schema<LogType | (string & {})> = /*#__PURE__*/ Fie
   "CURRENCY_BUY",
   "CURRENCY_SELL"
 )
-/** {@link logType} that may be absent. */
-export const optionalLogType: Schema.Optional<LogType | (string & {})> = /*#__PURE__*/ Field.optional(logType)
 
 /**
  * How margin is computed.
@@ -400,19 +385,12 @@ export const marginModeParam: Schema.Schema<MarginMode> = /*#__PURE__*/ Schema.L
   "REGULAR_MARGIN",
   "PORTFOLIO_MARGIN"
 )
-/** {@link marginModeParam} that may be left out. */
-export const optionalMarginModeParam: Schema.OptionalParam<MarginMode> =
-  /*#__PURE__*/ Field.optionalParam(marginModeParam)
 
 /** {@link MarginMode} in an answer, and whatever else the exchange says. */
 export const marginMode: Schema.Schema<MarginMode | (string & {})> = /*#__PURE__*/ Field.openEnum(
   "REGULAR_MARGIN",
   "PORTFOLIO_MARGIN"
 )
-/** {@link marginMode} that may be absent. */
-export const optionalMarginMode: Schema.Optional<MarginMode | (string & {})> = /*#__PURE__*/ Field.optional(marginMode)
 
 /** 0: off, 1: on. */
 export const switchParam: Schema.Schema<0 | 1> = /*#__PURE__*/ Schema.Literal(0, 1)
-/** {@link switchParam} that may be left out. */
-export const optionalSwitchParam: Schema.OptionalParam<0 | 1> = /*#__PURE__*/ Field.optionalParam(switchParam)

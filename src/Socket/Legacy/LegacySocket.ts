@@ -81,16 +81,19 @@ export const make = (
  * import * as Effect from "effect/Effect"
  * import * as Layer from "effect/Layer"
  * import * as Stream from "effect/Stream"
- * import * as Node from "effect-bybit/Node"
  * import * as ClockOffset from "effect-bybit/Layers/ClockOffset"
  * import * as Venue from "effect-bybit/Layers/Venue"
+ * import { DialerNode, SignerNode } from "effect-bybit/Node"
  * import * as LegacySocket from "effect-bybit/Socket/Legacy/LegacySocket"
  * import * as LinearTopic from "effect-bybit/Socket/Legacy/LinearTopic"
  *
- * const program = LegacySocket.stream(LinearTopic.trade({ symbol: "BTCUSDT" })).pipe(
- *   Stream.runForEach((message) => Effect.log(message.data))
+ * const client = LegacySocket.layer({ market: "linear", venue: Venue.testnet }).pipe(
+ *   Layer.provide([DialerNode.layerNode, SignerNode.layerNode, ClockOffset.layer])
  * )
- * const client = LegacySocket.layer({ market: "linear", venue: Venue.testnet })
+ * const program = LegacySocket.stream(LinearTopic.trade({ symbol: "BTCUSDT" })).pipe(
+ *   Stream.runForEach((message) => Effect.log(message.data)),
+ *   Effect.provide(client)
+ * )
  * ```
  *
  * @since 0.1.0

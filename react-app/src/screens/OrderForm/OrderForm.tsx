@@ -1,9 +1,10 @@
 import { useContext, useState } from "react"
-import { RegistryContext, Result, useRx, useRxMount, useRxSet, useRxValue } from "../../rx.js"
+import { sentence } from "../../errors.js"
+import { RegistryContext, Result, useRx, useRxMount, useRxRefresh, useRxSet, useRxValue } from "../../rx.js"
 import { useSelected } from "../../selection.js"
 import { atoms, canTrade } from "../../session.js"
 import { Button } from "../../ui/Button.js"
-import { Spinner } from "../../ui/Progress.js"
+import { ResultView } from "../../ui/ResultView.js"
 import { Segments } from "../../ui/Segments.js"
 import { cancelAll, place } from "../Orders/actions.js"
 import { TradeNotice } from "../Orders/Gate.js"
@@ -230,17 +231,28 @@ const blockedBy = (allowed: boolean, stale: Stale | undefined, form: Form): stri
   return stale?.blocked === true && !form.reduceOnly ? stale.text : undefined
 }
 
+/** Nothing can be ordered before the rules of the instrument are known. */
+const Waiting = (props: { readonly formKey: string; readonly symbol: string }) => {
+  const rules = atoms.instrument(props.formKey)
+  const result = useRxValue(rules)
+  const again = useRxRefresh(rules)
+  return (
+    <div className="flex flex-col gap-3 p-3">
+      <TradeNotice />
+      <ResultView result={result} what={props.symbol} describe={sentence} onRetry={again}>
+        {() => null}
+      </ResultView>
+    </div>
+  )
+}
+
 /** Places orders on the selected instrument. */
 const OrderForm = () => {
   const { key, symbol } = useSelected()
   const facts = useFacts(key)
   return (
     <div className="h-full overflow-auto">
-      {facts === undefined ? (
-        <Spinner label={`Loading ${symbol}…`} className="h-40" />
-      ) : (
-        <Body key={key} formKey={key} facts={facts} />
-      )}
+      {facts === undefined ? <Waiting formKey={key} symbol={symbol} /> : <Body key={key} formKey={key} facts={facts} />}
       <SentOrders of={key} />
     </div>
   )

@@ -7,6 +7,9 @@ import { staleness, stalenessText } from "../Connection/connections.js"
 /** Orders are warned of at once when prices are old, and after so long not taken any more. */
 export const blockAfter = 10_000
 
+/** So long the first prices may take. */
+const patience = 3000
+
 export interface Stale {
   readonly text: string
   /** Old for so long that no order is sent that opens anything. */
@@ -29,8 +32,9 @@ export const useStale = (key: string): Stale | undefined => {
   const [since, setSince] = useState<number | undefined>(undefined)
   useEffect(() => setSince(isStale ? Date.now() : undefined), [isStale])
   const now = useNow(1000)
-  // Where nothing has come yet, there is nothing old either: the form waits for its prices.
   if (found === undefined || since === undefined) return undefined
+  // Nobody is alarmed while a screen begins.
+  if (found._tag === "Waiting" && now - since < patience) return undefined
   const reason = found._tag === "Waiting" ? "Prices are not there yet" : stalenessText(found)
   return staleOf(reason, now - since)
 }

@@ -43,11 +43,12 @@ const ended = (order: Order): News | undefined => {
   }
 }
 
-/** What is worth a message between two states of the account. Nothing is, of the first one. */
+/** What is worth a message between two states of the account. */
 export const newsOf = (before: AccountState | undefined, after: AccountState): ReadonlyArray<News> => {
-  if (before === undefined || before.status === "reading") return []
+  if (before === undefined) return []
   const told: Array<News> = []
-  for (const order of after.openOrders.values()) {
+  // What was open before the account was read is no news; what ended since then is.
+  for (const order of before.status === "reading" ? [] : after.openOrders.values()) {
     const known = before.openOrders.get(order.orderId)
     if (order.orderStatus !== "PartiallyFilled" || known?.cumExecQty === order.cumExecQty) continue
     told.push({

@@ -89,10 +89,11 @@ const columnsOf = (readOnly: boolean, isolated: boolean, ask: Ask): ReadonlyArra
     ) : (
       <button
         type="button"
-        aria-label={label}
+        title="Change"
         onClick={() => ask(part, position)}
         className="rounded-sm border-b border-dotted border-edge hover:bg-hover max-sm:min-h-8"
       >
+        <span className="sr-only">{label}: </span>
         {content}
       </button>
     )
@@ -152,7 +153,7 @@ const columnsOf = (readOnly: boolean, isolated: boolean, ask: Ask): ReadonlyArra
           link(
             "margin",
             position,
-            `Change the margin of ${position.symbol}`,
+            `Margin of ${position.symbol}`,
             <SettleCell position={position} value={marginOf(position)} />
           )
         ) : (
@@ -168,9 +169,7 @@ const columnsOf = (readOnly: boolean, isolated: boolean, ask: Ask): ReadonlyArra
         const { category, leverage, symbol } = position
         if (leverage === undefined || leverage === "") return "–"
         const text = `${plain(orZero(leverage))}x`
-        return category === "option"
-          ? text
-          : link("leverage", position, `Leverage of ${symbol} is ${text}. Change`, text)
+        return category === "option" ? text : link("leverage", position, `Leverage of ${symbol}`, text)
       }
     },
     {
@@ -200,7 +199,7 @@ const columnsOf = (readOnly: boolean, isolated: boolean, ask: Ask): ReadonlyArra
         link(
           "stops",
           position,
-          `Take profit and stop loss of ${position.symbol}. Change`,
+          `Take profit and stop loss of ${position.symbol}`,
           <>
             <PriceCell row={position} value={position.takeProfit} /> /{" "}
             <PriceCell row={position} value={position.stopLoss} />

@@ -1,0 +1,179 @@
+/**
+ * What the terminal costs. One minute unless `PERFORMANCE_MINUTES` says otherwise.
+ */
+import { readFile, writeFile } from "node:fs/promises"
+import { join } from "node:path"
+import { gzipSync } from "node:zlib"
+import type { CDPSession, Page } from "playwright-core"
+import { afterAll, assert, beforeAll, it } from "vitest"
+import { form, row, tab, until } from "./person.js"
+import { dist, out, start, type Terminal } from "./terminal.js"
+
+const minutes = Number(process.env["PERFORMANCE_MINUTES"] ?? "1")
+
+let terminal: Terminal
+beforeAll(async () => {
+  terminal = await start(["--js-flags=--expose-gc", "--enable-precise-memory-info"])
+})
+afterAll(() => terminal?.close())
+
+const report: Record<string, unknown> = {}
+const tell = async (name: string, value: unknown) => {
+  report[name] = value
+  console.log(`${name}: ${JSON.stringify(value)}`)
+  await writeFile(join(out, "performance.json"), `${JSON.stringify(report, null, 2)}\n`)
+}
+
+it("the page loads at most 280 kB of compressed script before anything is done", async () => {
+  const { context, page } = await terminal.open()
+  const scripts = (
+    await page.evaluate(() =>
+      performance
+        .getEntriesByType("resource")
+        .map(({ name }) => new URL(name).pathname)
+        .filter((path) => path.endsWith(".js"))
+    )
+  ).filter((path) => !path.includes("worker-"))
+  await context.close()
+  const sizeOf = async (path: string) => gzipSync(await readFile(join(dist, path)), { level: 9 }).length
+  const html = await readFile(join(dist, "index.html"), "utf8")
+  const first = [...html.matchAll(/(?:src|href)="\.\/(assets\/[^"]+\.js)"/g)].map(([, path]) => path ?? "")
+  const sum = async (paths: ReadonlyArray<string>) =>
+    (await Promise.all(paths.map(sizeOf))).reduce((total, size) => total + size, 0) / 1000
+  assert.isAbove(first.length, 0)
+  const firstChunk = await sum(first)
+  await tell("first chunk, kB gzip", firstChunk)
+  await tell("script of the whole desk, kB gzip", await sum([...new Set(scripts)]))
+  assert.isAtMost(firstChunk, 280)
+})
+
+it("the first paint comes within 1.5 s", async () => {
+  const paints: Array<number> = []
+  for (let i = 0; i < 3; i++) {
+    const { context, page } = await terminal.open({ live: false })
+    await page.getByRole("region", { name: /^Market/ }).waitFor()
+    const at = await page.evaluate(
+      () => performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Number.POSITIVE_INFINITY
+    )
+    paints.push(Math.round(at))
+    await context.close()
+  }
+  await tell("first contentful paint, ms", paints)
+  assert.isBelow(Math.max(...paints), 1500)
+})
+
+interface Sample {
+  readonly script: number
+  readonly task: number
+  readonly at: number
+}
+
+const sample = async (session: CDPSession): Promise<Sample> => {
+  const { metrics } = await session.send("Performance.getMetrics")
+  const of = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? Number.NaN
+  return { script: of("ScriptDuration"), task: of("TaskDuration"), at: of("Timestamp") }
+}
+
+/** Megabytes of script objects, and how many nodes and listeners, when all that can be is collected. */
+const heap = async (session: CDPSession) => {
+  for (let i = 0; i < 3; i++) {
+    await session.send("HeapProfiler.collectGarbage")
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+  const { usedSize } = await session.send("Runtime.getHeapUsage")
+  const { jsEventListeners, nodes } = await session.send("Memory.getDOMCounters")
+  return { megabytes: Number((usedSize / 1e6).toFixed(2)), nodes, listeners: jsEventListeners }
+}
+
+const pushes = (page: Page) => page.evaluate(() => window.watch.pushes)
+
+it(
+  "at 50 messages a second script takes at most a quarter of the main thread, the heap is flat, and no fill is missing",
+  async () => {
+    const { context, errors, page } = await terminal.open({
+      startWith: { stepMillis: Number(process.env["PERFORMANCE_STEP"] ?? "8") },
+      // High enough for the order book and the trades.
+      viewport: { width: 1440, height: 1100 },
+      preferences: { confirmOrders: false, historyOfSelected: true }
+    })
+    const session = await context.newCDPSession(page)
+    await session.send("Performance.enable")
+    await tab(page, /^Positions/).click()
+    await form(page).getByRole("radio", { name: "Market", exact: true }).click()
+
+    let placed = 0
+    const buy = async () => {
+      await form(page).getByLabel("Size", { exact: true }).fill("0.001")
+      await form(page).getByRole("button", { name: /^Buy/ }).click()
+      placed++
+      await until("the order is sent", async () => {
+        const sent = await page.evaluate(() => window.watch.created)
+        return sent === placed
+      })
+    }
+    // All that is made once is there before the first measurement.
+    for (let i = 0; i < 3; i++) await buy()
+    await page.waitForTimeout(15_000)
+
+    const heaps = [await heap(session)]
+    const shares: Array<{ readonly script: number; readonly task: number; readonly perSecond: number }> = []
+    const end = Date.now() + minutes * 60_000
+    while (Date.now() < end) {
+      const [before, pushed, began] = [await sample(session), await pushes(page), Date.now()]
+      await page.waitForTimeout(Math.min(25_000, minutes * 30_000))
+      const [after, seconds] = [await sample(session), (Date.now() - began) / 1000]
+      shares.push({
+        script: Number(((after.script - before.script) / (after.at - before.at)).toFixed(4)),
+        task: Number(((after.task - before.task) / (after.at - before.at)).toFixed(4)),
+        perSecond: Math.round(((await pushes(page)) - pushed) / seconds)
+      })
+      for (let i = 0; i < 3; i++) await buy()
+      await page.waitForTimeout(1000)
+      heaps.push(await heap(session))
+    }
+
+    const mean = (of: (one: (typeof shares)[number]) => number) =>
+      shares.reduce((sum, one) => sum + of(one), 0) / shares.length
+    await tell("minutes", minutes)
+    await tell(
+      "messages a second",
+      mean(({ perSecond }) => perSecond)
+    )
+    await tell(
+      "script, share of the main thread",
+      mean(({ script }) => script)
+    )
+    await tell(
+      "all tasks, share of the main thread",
+      mean(({ task }) => task)
+    )
+    await tell("shares", shares)
+    await tell("heap", heaps)
+
+    // Each fill is one thousandth: the position shows whether one was lost.
+    const size = (placed / 1000).toFixed(3)
+    await row(page, "Positions", "BTCUSDT", size).waitFor()
+    const fills = await page.evaluate(() => new Set(window.watch.executions).size)
+    await tab(page, "Trade history").click()
+    await page.getByText(new RegExp(`${Math.min(100, fills)} rows`)).waitFor()
+    await tell("orders, fills", [placed, fills])
+    assert.isAtLeast(fills, placed)
+    assert.deepEqual(errors, [])
+    await context.close()
+
+    assert.isAtLeast(
+      mean(({ perSecond }) => perSecond),
+      50
+    )
+    assert.isAtMost(
+      mean(({ script }) => script),
+      0.25
+    )
+    const [first, last] = [heaps[1] ?? heaps[0], heaps.at(-1)]
+    const growth = (last?.megabytes ?? 0) - (first?.megabytes ?? 0)
+    await tell("heap growth, MB", growth)
+    assert.isAtMost(growth, 5)
+    assert.isAtMost((last?.nodes ?? 0) / (first?.nodes ?? 1), 1.5)
+  },
+  minutes * 60_000 + 120_000
+)

@@ -1,0 +1,67 @@
+import { UsdcOptionBalanceError, UsdcOptionOrderError } from "../../../Errors/Legacy/UsdcOption.js"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import { UsdcOrderOutcome } from "../../../Schema/Legacy/UsdcOrderOutcome.js"
+import * as Schema from "../../../Schema/Shape.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { api } from "./protocol.js"
+
+/**
+ * What is to change of one order of a batch; give `orderId` or `orderLinkId`.
+ *
+ * @since 0.1.0
+ */
+export const UsdcAmendment = /*#__PURE__*/ Schema.Struct({
+  symbol: Field.text,
+  orderId: Field.optionalTextParam,
+  orderLinkId: Field.optionalTextParam,
+  orderPrice: Field.optionalDecimalParam,
+  orderQty: Field.optionalDecimalParam,
+  iv: Field.optionalDecimalParam
+})
+export interface UsdcAmendment extends Schema.Schema.Type<typeof UsdcAmendment> {}
+
+/**
+ * What {@link batchModifyOrders} takes.
+ *
+ * @since 0.1.0
+ */
+export const BatchModifyOrdersParams = /*#__PURE__*/ Schema.Struct({
+  /** Done in this order, each for itself. */
+  replaceOrderRequest: /*#__PURE__*/ Field.list<UsdcAmendment>(UsdcAmendment)
+})
+export interface BatchModifyOrdersParams extends Schema.Schema.Type<typeof BatchModifyOrdersParams> {}
+
+/**
+ * Changes several orders in one call.
+ *
+ * Each row stands for itself: a call that succeeds may hold refused rows, so read each `errorCode`.
+ *
+ * - Access: private.
+ * - Limit: 5 per second.
+ * - In V5: `Order.batchAmendOrder`.
+ * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_account_trading.md
+ *
+ * @since 0.1.0
+ */
+export const batchModifyOrders: Endpoint.Endpoint<
+  BatchModifyOrdersParams,
+  ReadonlyArray<UsdcOrderOutcome>,
+  UsdcOptionOrderError | UsdcOptionBalanceError,
+  RestClient | Credentials
+> = /*#__PURE__*/ api.post("/option/usdc/openapi/private/v1/batch-replace-orders", {
+  id: "batchModifyOrders",
+  aliases: ["USDCOptionClient.batchModifyOrders"],
+  family: "UsdcOption",
+  access: "private",
+  kind: "commit",
+  idempotencyKey: null,
+  params: BatchModifyOrdersParams,
+  result: /*#__PURE__*/ Field.list<UsdcOrderOutcome>(UsdcOrderOutcome),
+  errors: [UsdcOptionOrderError, UsdcOptionBalanceError],
+  limit: [{ count: 5, perMs: 1000 }],
+  demo: false,
+  deprecated: "Order.batchAmendOrder",
+  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_account_trading.md"
+})

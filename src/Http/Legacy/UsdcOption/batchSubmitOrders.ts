@@ -1,0 +1,81 @@
+import { UsdcOptionBalanceError, UsdcOptionOrderError } from "../../../Errors/Legacy/UsdcOption.js"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as DerivativesField from "../../../Schema/Legacy/DerivativesField.js"
+import { UsdcOrderOutcome } from "../../../Schema/Legacy/UsdcOrderOutcome.js"
+import * as Schema from "../../../Schema/Shape.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { api } from "./protocol.js"
+
+/**
+ * One order of a batch.
+ *
+ * @since 0.1.0
+ */
+export const UsdcNewOrder = /*#__PURE__*/ Schema.Struct({
+  symbol: Field.text,
+  orderType: DerivativesField.orderTypeParam,
+  side: DerivativesField.sideParam,
+  /** Not for market orders, and not where `iv` is given. */
+  orderPrice: Field.optionalDecimalParam,
+  orderQty: Field.decimalParam,
+  /** Implied volatility, from which the price is computed; not for market orders. */
+  iv: Field.optionalDecimalParam,
+  /** `ImmediateOrCancel` for market orders. */
+  timeInForce: DerivativesField.timeInForceParam,
+  /** Your own id, 32 characters at most. */
+  orderLinkId: Field.text,
+  /** True: the order can only make the position smaller. */
+  reduceOnly: Field.optionalFlagParam,
+  /** True: an order under market maker protection; text by the page. */
+  mmp: /*#__PURE__*/ Field.optionalParam(
+    /*#__PURE__*/ Schema.Union(Schema.Boolean, /*#__PURE__*/ Schema.Literal("true", "false"))
+  )
+})
+export interface UsdcNewOrder extends Schema.Schema.Type<typeof UsdcNewOrder> {}
+
+/**
+ * What {@link batchSubmitOrders} takes.
+ *
+ * @since 0.1.0
+ */
+export const BatchSubmitOrdersParams = /*#__PURE__*/ Schema.Struct({
+  /** Done in this order, each for itself. */
+  orderRequest: /*#__PURE__*/ Field.list<UsdcNewOrder>(UsdcNewOrder)
+})
+export interface BatchSubmitOrdersParams extends Schema.Schema.Type<typeof BatchSubmitOrdersParams> {}
+
+/**
+ * Places several orders in one call.
+ *
+ * Each row stands for itself: a call that succeeds may hold refused rows, so read each `errorCode`. Success of a row
+ * means "accepted".
+ *
+ * - Access: private.
+ * - Limit: 5 per second.
+ * - In V5: `Order.batchPlaceOrder`.
+ * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_account_trading.md
+ *
+ * @since 0.1.0
+ */
+export const batchSubmitOrders: Endpoint.Endpoint<
+  BatchSubmitOrdersParams,
+  ReadonlyArray<UsdcOrderOutcome>,
+  UsdcOptionOrderError | UsdcOptionBalanceError,
+  RestClient | Credentials
+> = /*#__PURE__*/ api.post("/option/usdc/openapi/private/v1/batch-place-orders", {
+  id: "batchSubmitOrders",
+  aliases: ["USDCOptionClient.batchSubmitOrders"],
+  family: "UsdcOption",
+  access: "private",
+  kind: "commit",
+  idempotencyKey: "orderLinkId",
+  params: BatchSubmitOrdersParams,
+  result: /*#__PURE__*/ Field.list<UsdcOrderOutcome>(UsdcOrderOutcome),
+  errors: [UsdcOptionOrderError, UsdcOptionBalanceError],
+  limit: [{ count: 5, perMs: 1000 }],
+  demo: false,
+  deprecated: "Order.batchPlaceOrder",
+  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_account_trading.md"
+})

@@ -1,0 +1,53 @@
+import { UsdcOptionOrderError } from "../../../Errors/Legacy/UsdcOption.js"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import { UsdcOrderOutcome } from "../../../Schema/Legacy/UsdcOrderOutcome.js"
+import * as Schema from "../../../Schema/Shape.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { api } from "./protocol.js"
+
+/**
+ * What {@link cancelActiveOrders} takes.
+ *
+ * @since 0.1.0
+ */
+export const CancelActiveOrdersParams = /*#__PURE__*/ Schema.Struct({
+  symbol: Field.optionalTextParam,
+  /** `BTC` when left out. */
+  baseCoin: Field.optionalTextParam
+})
+export interface CancelActiveOrdersParams extends Schema.Schema.Type<typeof CancelActiveOrdersParams> {}
+
+/**
+ * Cancels all open orders of a symbol or a base coin.
+ *
+ * The result lists what was to be cancelled, each with its own code.
+ *
+ * - Access: private.
+ * - Limit: 1 per second.
+ * - In V5: `Order.cancelAllOrders`.
+ * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_account_trading.md
+ *
+ * @since 0.1.0
+ */
+export const cancelActiveOrders: Endpoint.Endpoint<
+  CancelActiveOrdersParams | void,
+  ReadonlyArray<UsdcOrderOutcome>,
+  UsdcOptionOrderError,
+  RestClient | Credentials
+> = /*#__PURE__*/ api.post("/option/usdc/openapi/private/v1/cancel-all", {
+  id: "cancelActiveOrders",
+  aliases: ["USDCOptionClient.cancelActiveOrders"],
+  family: "UsdcOption",
+  access: "private",
+  kind: "commit",
+  idempotencyKey: null,
+  params: CancelActiveOrdersParams,
+  result: /*#__PURE__*/ Field.list<UsdcOrderOutcome>(UsdcOrderOutcome),
+  errors: [UsdcOptionOrderError],
+  limit: [{ count: 1, perMs: 1000 }],
+  demo: false,
+  deprecated: "Order.cancelAllOrders",
+  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_account_trading.md"
+})

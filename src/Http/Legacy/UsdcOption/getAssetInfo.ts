@@ -1,0 +1,88 @@
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { api } from "./protocol.js"
+
+/**
+ * What {@link getAssetInfo} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetAssetInfoParams = /*#__PURE__*/ Schema.Struct({
+  /** All when left out. */
+  baseCoin: Field.optionalTextParam
+})
+export interface GetAssetInfoParams extends Schema.Schema.Type<typeof GetAssetInfoParams> {}
+
+/**
+ * The greeks and margins of one base coin.
+ *
+ * @since 0.1.0
+ */
+export const UsdcAsset = /*#__PURE__*/ Schema.Struct({
+  baseCoin: Field.text,
+  totalDelta: Field.optionalDecimal,
+  totalGamma: Field.optionalDecimal,
+  totalVega: Field.optionalDecimal,
+  totalTheta: Field.optionalDecimal,
+  /** Realised profit or loss of all time. */
+  totalRPL: Field.optionalDecimal,
+  /** Unrealised, of the session. */
+  sessionUPL: Field.optionalDecimal,
+  /** Realised, of the session. */
+  sessionRPL: Field.optionalDecimal,
+  /** Initial margin; `""` where it could not be read. */
+  im: Field.optionalDecimal,
+  /** Maintenance margin; `""` where it could not be read. */
+  mm: Field.optionalDecimal,
+  /** The page's name for `totalRPL`. */
+  totalRpl: Field.optionalDecimal,
+  /** The page's name for `sessionUPL`. */
+  sessionUpl: Field.optionalDecimal,
+  /** The page's name for `sessionRPL`. */
+  sessionRpl: Field.optionalDecimal
+})
+export interface UsdcAsset extends Schema.Schema.Type<typeof UsdcAsset> {}
+
+/**
+ * What {@link getAssetInfo} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetAssetInfoResult = /*#__PURE__*/ Schema.Struct({
+  /** How many rows this page has. */
+  resultTotalSize: Field.optionalNumber,
+  dataList: /*#__PURE__*/ Field.list<UsdcAsset>(UsdcAsset)
+})
+export interface GetAssetInfoResult extends Schema.Schema.Type<typeof GetAssetInfoResult> {}
+
+/**
+ * Reads the greeks and margins of the options of each base coin.
+ *
+ * - Access: private.
+ * - Limit: 5 per second.
+ * - In V5: `Account.getOptionAssetInfo`.
+ * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_account_trading.md
+ *
+ * @since 0.1.0
+ */
+export const getAssetInfo: Endpoint.Endpoint<
+  GetAssetInfoParams | void,
+  GetAssetInfoResult,
+  never,
+  RestClient | Credentials
+> = /*#__PURE__*/ api.post("/option/usdc/openapi/private/v1/query-asset-info", {
+  id: "getAssetInfo",
+  aliases: ["USDCOptionClient.getAssetInfo", "USDCPerpetualClient.getAssetInfo"],
+  family: "UsdcOption",
+  access: "private",
+  kind: "read",
+  params: GetAssetInfoParams,
+  result: GetAssetInfoResult,
+  limit: [{ count: 5, perMs: 1000 }],
+  demo: false,
+  deprecated: "Account.getOptionAssetInfo",
+  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_account_trading.md"
+})

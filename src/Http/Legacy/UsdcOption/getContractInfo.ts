@@ -1,0 +1,104 @@
+import * as Field from "../../../Schema/Field.js"
+import * as DerivativesField from "../../../Schema/Legacy/DerivativesField.js"
+import * as LegacyField from "../../../Schema/Legacy/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { api } from "./protocol.js"
+
+/**
+ * What {@link getContractInfo} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetContractInfoParams = /*#__PURE__*/ Schema.Struct({
+  symbol: Field.optionalTextParam,
+  status: /*#__PURE__*/ Field.optionalParam(
+    /*#__PURE__*/ Schema.Literal("WAITING_ONLINE", "ONLINE", "DELIVERING", "OFFLINE")
+  ),
+  /** `BTC` when left out. */
+  baseCoin: Field.optionalTextParam,
+  direction: DerivativesField.optionalDirectionParam,
+  limit: LegacyField.optionalTextOrNumberParam,
+  cursor: Field.optionalTextParam
+})
+export interface GetContractInfoParams extends Schema.Schema.Type<typeof GetContractInfoParams> {}
+
+/**
+ * A USDC option.
+ *
+ * @since 0.1.0
+ */
+export const UsdcOptionContract = /*#__PURE__*/ Schema.Struct({
+  symbol: Field.text,
+  /** `WAITING_ONLINE`, `ONLINE`, `DELIVERING` or `OFFLINE`. */
+  status: Field.optionalText,
+  baseCoin: Field.optionalText,
+  quoteCoin: Field.optionalText,
+  settleCoin: Field.optionalText,
+  takerFee: Field.optionalDecimal,
+  makerFee: Field.optionalDecimal,
+  /** Not for options. */
+  minLeverage: Field.optionalDecimal,
+  /** Not for options. */
+  maxLeverage: Field.optionalDecimal,
+  /** Not for options. */
+  leverageStep: Field.optionalDecimal,
+  minOrderPrice: Field.optionalDecimal,
+  maxOrderPrice: Field.optionalDecimal,
+  minOrderSize: Field.optionalDecimal,
+  maxOrderSize: Field.optionalDecimal,
+  tickSize: Field.optionalDecimal,
+  /** Step of quantities. */
+  minOrderSizeIncrement: Field.optionalDecimal,
+  basicDeliveryFeeRate: Field.optionalDecimal,
+  deliveryTime: Field.optionalMillisText
+})
+export interface UsdcOptionContract extends Schema.Schema.Type<typeof UsdcOptionContract> {}
+
+/**
+ * What {@link getContractInfo} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetContractInfoResult = /*#__PURE__*/ Schema.Struct({
+  /** How many rows this page has. */
+  resultTotalSize: Field.optionalNumber,
+  /** For the next page; `""` on the last one. */
+  cursor: Field.optionalText,
+  dataList: /*#__PURE__*/ Field.list<UsdcOptionContract>(UsdcOptionContract)
+})
+export interface GetContractInfoResult extends Schema.Schema.Type<typeof GetContractInfoResult> {}
+
+/**
+ * Lists the options with their steps and limits.
+ *
+ * `limit` is 1000 at most, 500 when left out.
+ *
+ * - Access: public.
+ * - Limit: undocumented.
+ * - In V5: `Market.getInstrumentsInfo`.
+ * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_market_data.md
+ *
+ * @since 0.1.0
+ */
+export const getContractInfo: Endpoint.Endpoint<
+  GetContractInfoParams | void,
+  GetContractInfoResult,
+  never,
+  RestClient
+> = /*#__PURE__*/ api.get("/option/usdc/openapi/public/v1/symbols", {
+  id: "getContractInfo",
+  aliases: ["USDCOptionClient.getContractInfo"],
+  family: "UsdcOption",
+  access: "public",
+  kind: "read",
+  params: GetContractInfoParams,
+  result: GetContractInfoResult,
+  rows: "dataList",
+  limit: "undocumented",
+  demo: false,
+  deprecated: "Market.getInstrumentsInfo",
+  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_market_data.md",
+  large: true
+})

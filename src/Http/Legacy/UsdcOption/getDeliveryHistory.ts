@@ -1,0 +1,88 @@
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as DerivativesField from "../../../Schema/Legacy/DerivativesField.js"
+import * as LegacyField from "../../../Schema/Legacy/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { api } from "./protocol.js"
+
+/**
+ * What {@link getDeliveryHistory} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetDeliveryHistoryParams = /*#__PURE__*/ Schema.Struct({
+  symbol: Field.text,
+  /** Day of expiry, like `20261225`. */
+  expDate: Field.optionalTextParam,
+  direction: DerivativesField.optionalDirectionParam,
+  limit: LegacyField.optionalTextOrNumberParam,
+  cursor: Field.optionalTextParam
+})
+export interface GetDeliveryHistoryParams extends Schema.Schema.Type<typeof GetDeliveryHistoryParams> {}
+
+/**
+ * A delivery of an option.
+ *
+ * @since 0.1.0
+ */
+export const UsdcDelivery = /*#__PURE__*/ Schema.Struct({
+  deliveryTime: Field.optionalMillisText,
+  symbol: Field.text,
+  side: DerivativesField.optionalSide,
+  /** The size that was delivered. */
+  position: Field.optionalDecimal,
+  deliveryPrice: Field.optionalDecimal,
+  strike: Field.optionalDecimal,
+  fee: Field.optionalDecimal,
+  /** Realised profit or loss of the delivery. */
+  deliveryRpl: Field.optionalDecimal
+})
+export interface UsdcDelivery extends Schema.Schema.Type<typeof UsdcDelivery> {}
+
+/**
+ * What {@link getDeliveryHistory} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetDeliveryHistoryResult = /*#__PURE__*/ Schema.Struct({
+  /** How many rows this page has. */
+  resultTotalSize: Field.optionalNumber,
+  /** For the next page; `""` on the last one. */
+  cursor: Field.optionalText,
+  dataList: /*#__PURE__*/ Field.list<UsdcDelivery>(UsdcDelivery)
+})
+export interface GetDeliveryHistoryResult extends Schema.Schema.Type<typeof GetDeliveryHistoryResult> {}
+
+/**
+ * Lists deliveries of an option.
+ *
+ * `limit` is 50 at most, 20 when left out.
+ *
+ * - Access: private.
+ * - Limit: 5 per second.
+ * - In V5: `Asset.getDeliveryRecord`.
+ * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_account_trading.md
+ *
+ * @since 0.1.0
+ */
+export const getDeliveryHistory: Endpoint.Endpoint<
+  GetDeliveryHistoryParams,
+  GetDeliveryHistoryResult,
+  never,
+  RestClient | Credentials
+> = /*#__PURE__*/ api.post("/option/usdc/openapi/private/v1/query-delivery-list", {
+  id: "getDeliveryHistory",
+  aliases: ["USDCOptionClient.getDeliveryHistory"],
+  family: "UsdcOption",
+  access: "private",
+  kind: "read",
+  params: GetDeliveryHistoryParams,
+  result: GetDeliveryHistoryResult,
+  rows: "dataList",
+  limit: [{ count: 5, perMs: 1000 }],
+  demo: false,
+  deprecated: "Asset.getDeliveryRecord",
+  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_account_trading.md"
+})

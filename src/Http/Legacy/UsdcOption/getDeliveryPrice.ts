@@ -1,0 +1,80 @@
+import * as Field from "../../../Schema/Field.js"
+import * as DerivativesField from "../../../Schema/Legacy/DerivativesField.js"
+import * as LegacyField from "../../../Schema/Legacy/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { api } from "./protocol.js"
+
+/**
+ * What {@link getDeliveryPrice} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetDeliveryPriceParams = /*#__PURE__*/ Schema.Struct({
+  symbol: Field.optionalTextParam,
+  /** `BTC` when left out. */
+  baseCoin: Field.optionalTextParam,
+  direction: DerivativesField.optionalDirectionParam,
+  limit: LegacyField.optionalTextOrNumberParam,
+  cursor: Field.optionalTextParam
+})
+export interface GetDeliveryPriceParams extends Schema.Schema.Type<typeof GetDeliveryPriceParams> {}
+
+/**
+ * The delivery price of an option.
+ *
+ * @since 0.1.0
+ */
+export const UsdcDeliveryPrice = /*#__PURE__*/ Schema.Struct({
+  symbol: Field.text,
+  deliveryPrice: Field.optionalDecimal,
+  deliveryTime: Field.optionalMillisText
+})
+export interface UsdcDeliveryPrice extends Schema.Schema.Type<typeof UsdcDeliveryPrice> {}
+
+/**
+ * What {@link getDeliveryPrice} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetDeliveryPriceResult = /*#__PURE__*/ Schema.Struct({
+  /** How many rows this page has. */
+  resultTotalSize: Field.optionalNumber,
+  /** For the next page; `""` on the last one. */
+  cursor: Field.optionalText,
+  dataList: /*#__PURE__*/ Field.list<UsdcDeliveryPrice>(UsdcDeliveryPrice)
+})
+export interface GetDeliveryPriceResult extends Schema.Schema.Type<typeof GetDeliveryPriceResult> {}
+
+/**
+ * Lists the delivery prices of options.
+ *
+ * `limit` is 200 at most, 50 when left out.
+ *
+ * - Access: public.
+ * - Limit: undocumented.
+ * - In V5: `Market.getDeliveryPrice`.
+ * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_market_data.md
+ *
+ * @since 0.1.0
+ */
+export const getDeliveryPrice: Endpoint.Endpoint<
+  GetDeliveryPriceParams | void,
+  GetDeliveryPriceResult,
+  never,
+  RestClient
+> = /*#__PURE__*/ api.get("/option/usdc/openapi/public/v1/delivery-price", {
+  id: "getDeliveryPrice",
+  aliases: ["USDCOptionClient.getDeliveryPrice"],
+  family: "UsdcOption",
+  access: "public",
+  kind: "read",
+  params: GetDeliveryPriceParams,
+  result: GetDeliveryPriceResult,
+  rows: "dataList",
+  limit: "undocumented",
+  demo: false,
+  deprecated: "Market.getDeliveryPrice",
+  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_market_data.md"
+})

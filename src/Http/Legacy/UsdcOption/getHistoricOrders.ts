@@ -1,0 +1,77 @@
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as DerivativesField from "../../../Schema/Legacy/DerivativesField.js"
+import * as LegacyField from "../../../Schema/Legacy/Field.js"
+import { UsdcOrder } from "../../../Schema/Legacy/UsdcOrder.js"
+import * as Schema from "../../../Schema/Shape.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { api } from "./protocol.js"
+
+/**
+ * What {@link getHistoricOrders} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetHistoricOrdersParams = /*#__PURE__*/ Schema.Struct({
+  category: DerivativesField.usdcCategoryParam,
+  symbol: Field.optionalTextParam,
+  /** `BTC` when left out. */
+  baseCoin: Field.optionalTextParam,
+  orderId: Field.optionalTextParam,
+  orderLinkId: Field.optionalTextParam,
+  /** All when left out. */
+  orderStatus: DerivativesField.optionalOrderStatusParam,
+  direction: DerivativesField.optionalDirectionParam,
+  limit: LegacyField.optionalTextOrNumberParam,
+  cursor: Field.optionalTextParam,
+  /** Perpetuals only. */
+  orderFilter: DerivativesField.optionalOrderFilterParam
+})
+export interface GetHistoricOrdersParams extends Schema.Schema.Type<typeof GetHistoricOrdersParams> {}
+
+/**
+ * What {@link getHistoricOrders} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetHistoricOrdersResult = /*#__PURE__*/ Schema.Struct({
+  /** For the next page; `""` on the last one. */
+  cursor: Field.optionalText,
+  /** How many rows this page has. */
+  resultTotalSize: Field.optionalNumber,
+  dataList: /*#__PURE__*/ Field.list<UsdcOrder>(UsdcOrder)
+})
+export interface GetHistoricOrdersResult extends Schema.Schema.Type<typeof GetHistoricOrdersResult> {}
+
+/**
+ * Lists past orders of options or of perpetuals.
+ *
+ * `limit` is 50 at most, 20 when left out.
+ *
+ * - Access: private.
+ * - Limit: 5 per second.
+ * - In V5: `Order.getOrderHistory`.
+ * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_account_trading.md
+ *
+ * @since 0.1.0
+ */
+export const getHistoricOrders: Endpoint.Endpoint<
+  GetHistoricOrdersParams,
+  GetHistoricOrdersResult,
+  never,
+  RestClient | Credentials
+> = /*#__PURE__*/ api.post("/option/usdc/openapi/private/v1/query-order-history", {
+  id: "getHistoricOrders",
+  aliases: ["USDCOptionClient.getHistoricOrders", "USDCPerpetualClient.getHistoricOrders"],
+  family: "UsdcOption",
+  access: "private",
+  kind: "read",
+  params: GetHistoricOrdersParams,
+  result: GetHistoricOrdersResult,
+  rows: "dataList",
+  limit: [{ count: 5, perMs: 1000 }],
+  demo: false,
+  deprecated: "Order.getOrderHistory",
+  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_account_trading.md"
+})

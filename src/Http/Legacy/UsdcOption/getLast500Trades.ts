@@ -1,0 +1,92 @@
+import * as Field from "../../../Schema/Field.js"
+import * as DerivativesField from "../../../Schema/Legacy/DerivativesField.js"
+import * as LegacyField from "../../../Schema/Legacy/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { api } from "./protocol.js"
+
+/**
+ * What {@link getLast500Trades} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetLast500TradesParams = /*#__PURE__*/ Schema.Struct({
+  category: DerivativesField.usdcCategoryParam,
+  symbol: Field.optionalTextParam,
+  /** `BTC` when left out. */
+  baseCoin: Field.optionalTextParam,
+  /** Options only. */
+  optionType: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal("Call", "Put")),
+  limit: LegacyField.optionalTextOrNumberParam
+})
+export interface GetLast500TradesParams extends Schema.Schema.Type<typeof GetLast500TradesParams> {}
+
+/**
+ * A public trade.
+ *
+ * @since 0.1.0
+ */
+export const UsdcTrade = /*#__PURE__*/ Schema.Struct({
+  symbol: Field.text,
+  /** Options only. */
+  underlyingPrice: Field.optionalDecimal,
+  /** Of the taker. */
+  side: DerivativesField.optionalSide,
+  /** Options only. */
+  markPrice: Field.optionalDecimal,
+  /** Options only. */
+  indexPrice: Field.optionalDecimal,
+  /** Implied volatility of the mark price, options only. */
+  markIv: Field.optionalDecimal,
+  orderQty: Field.optionalDecimal,
+  orderPrice: Field.optionalDecimal,
+  time: Field.optionalMillisText,
+  /** Implied volatility, options only; `""` where it is not known. */
+  iv: Field.optionalDecimal,
+  tradeId: Field.text,
+  isBlockTrade: Field.optionalFlag
+})
+export interface UsdcTrade extends Schema.Schema.Type<typeof UsdcTrade> {}
+
+/**
+ * What {@link getLast500Trades} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetLast500TradesResult = /*#__PURE__*/ Schema.Struct({
+  /** How many rows this page has. */
+  resultTotalSize: Field.optionalNumber,
+  dataList: /*#__PURE__*/ Field.list<UsdcTrade>(UsdcTrade),
+  /** On the page of perpetuals only. */
+  cursor: Field.optionalText
+})
+export interface GetLast500TradesResult extends Schema.Schema.Type<typeof GetLast500TradesResult> {}
+
+/**
+ * Reads the latest public trades of options or of perpetuals.
+ *
+ * `limit` is 500 at most, 500 when left out.
+ *
+ * - Access: public.
+ * - Limit: undocumented.
+ * - In V5: `Market.getRecentPublicTrades`.
+ * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_market_data.md
+ *
+ * @since 0.1.0
+ */
+export const getLast500Trades: Endpoint.Endpoint<GetLast500TradesParams, GetLast500TradesResult, never, RestClient> =
+  /*#__PURE__*/ api.get("/option/usdc/openapi/public/v1/query-trade-latest", {
+    id: "getLast500Trades",
+    aliases: ["USDCOptionClient.getLast500Trades", "USDCPerpetualClient.getLast500Trades"],
+    family: "UsdcOption",
+    access: "public",
+    kind: "read",
+    params: GetLast500TradesParams,
+    result: GetLast500TradesResult,
+    limit: "undocumented",
+    demo: false,
+    deprecated: "Market.getRecentPublicTrades",
+    docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_market_data.md",
+    large: true
+  })

@@ -1,0 +1,96 @@
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as DerivativesField from "../../../Schema/Legacy/DerivativesField.js"
+import * as LegacyField from "../../../Schema/Legacy/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { api } from "./protocol.js"
+
+/**
+ * What {@link getPositionsInfoUponExpiry} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetPositionsInfoUponExpiryParams = /*#__PURE__*/ Schema.Struct({
+  /** Day of expiry, like `20261225`. */
+  expDate: LegacyField.optionalTextOrNumberParam,
+  direction: DerivativesField.optionalDirectionParam,
+  limit: LegacyField.optionalTextOrNumberParam,
+  cursor: Field.optionalTextParam
+})
+export interface GetPositionsInfoUponExpiryParams extends Schema.Schema.Type<typeof GetPositionsInfoUponExpiryParams> {}
+
+/**
+ * The options of one day of expiry.
+ *
+ * @since 0.1.0
+ */
+export const UsdcExpiry = /*#__PURE__*/ Schema.Struct({
+  /** Like `22OCT21`. */
+  expDate: Field.text,
+  pnl: Field.optionalDecimal,
+  /** Realised profit or loss of all time. */
+  totalRPL: Field.optionalDecimal,
+  /** Initial margin. */
+  im: Field.optionalDecimal,
+  /** Maintenance margin. */
+  mm: Field.optionalDecimal,
+  /** Realised, of the session. */
+  sessionRPL: Field.optionalDecimal,
+  /** Unrealised, of the session. */
+  sessionUPL: Field.optionalDecimal,
+  /** The page's name for `totalRPL`. */
+  totalRpl: Field.optionalDecimal,
+  /** The page's name for `sessionUPL`. */
+  sessionUpl: Field.optionalDecimal,
+  /** The page's name for `sessionRPL`. */
+  sessionRpl: Field.optionalDecimal
+})
+export interface UsdcExpiry extends Schema.Schema.Type<typeof UsdcExpiry> {}
+
+/**
+ * What {@link getPositionsInfoUponExpiry} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetPositionsInfoUponExpiryResult = /*#__PURE__*/ Schema.Struct({
+  /** How many rows this page has. */
+  resultTotalSize: Field.optionalNumber,
+  /** For the next page; `""` on the last one. */
+  cursor: Field.optionalText,
+  dataList: /*#__PURE__*/ Field.list<UsdcExpiry>(UsdcExpiry)
+})
+export interface GetPositionsInfoUponExpiryResult extends Schema.Schema.Type<typeof GetPositionsInfoUponExpiryResult> {}
+
+/**
+ * Reads profit, loss and margins of the options by their day of expiry.
+ *
+ * `limit` is 50 at most, 20 when left out.
+ *
+ * - Access: private.
+ * - Limit: 5 per second.
+ * - In V5: nothing: V5 sums positions up by base coin only, see `Account.getOptionAssetInfo`.
+ * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_account_trading.md
+ *
+ * @since 0.1.0
+ */
+export const getPositionsInfoUponExpiry: Endpoint.Endpoint<
+  GetPositionsInfoUponExpiryParams | void,
+  GetPositionsInfoUponExpiryResult,
+  never,
+  RestClient | Credentials
+> = /*#__PURE__*/ api.post("/option/usdc/openapi/private/v1/query-position-exp-date", {
+  id: "getPositionsInfoUponExpiry",
+  aliases: ["USDCOptionClient.getPositionsInfoUponExpiry"],
+  family: "UsdcOption",
+  access: "private",
+  kind: "read",
+  params: GetPositionsInfoUponExpiryParams,
+  result: GetPositionsInfoUponExpiryResult,
+  rows: "dataList",
+  limit: [{ count: 5, perMs: 1000 }],
+  demo: false,
+  deprecated: "Nothing: V5 sums positions up by base coin only, see `Account.getOptionAssetInfo`.",
+  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_account_trading.md"
+})

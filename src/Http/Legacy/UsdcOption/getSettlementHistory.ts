@@ -1,0 +1,85 @@
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as DerivativesField from "../../../Schema/Legacy/DerivativesField.js"
+import * as LegacyField from "../../../Schema/Legacy/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { api } from "./protocol.js"
+
+/**
+ * What {@link getSettlementHistory} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetSettlementHistoryParams = /*#__PURE__*/ Schema.Struct({
+  symbol: Field.text,
+  direction: DerivativesField.optionalDirectionParam,
+  limit: LegacyField.optionalTextOrNumberParam,
+  cursor: Field.optionalTextParam
+})
+export interface GetSettlementHistoryParams extends Schema.Schema.Type<typeof GetSettlementHistoryParams> {}
+
+/**
+ * A session settlement of a USDC perpetual.
+ *
+ * @since 0.1.0
+ */
+export const UsdcSettlement = /*#__PURE__*/ Schema.Struct({
+  time: Field.optionalMillisText,
+  symbol: Field.text,
+  side: DerivativesField.optionalSide,
+  size: Field.optionalDecimal,
+  /** Settlement price. */
+  sessionAvgPrice: Field.optionalDecimal,
+  markPrice: Field.optionalDecimal,
+  /** Realised, of the session. */
+  sessionRpl: Field.optionalDecimal
+})
+export interface UsdcSettlement extends Schema.Schema.Type<typeof UsdcSettlement> {}
+
+/**
+ * What {@link getSettlementHistory} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetSettlementHistoryResult = /*#__PURE__*/ Schema.Struct({
+  /** How many rows this page has. */
+  resultTotalSize: Field.optionalNumber,
+  /** For the next page; `""` on the last one. */
+  cursor: Field.optionalText,
+  dataList: /*#__PURE__*/ Field.list<UsdcSettlement>(UsdcSettlement)
+})
+export interface GetSettlementHistoryResult extends Schema.Schema.Type<typeof GetSettlementHistoryResult> {}
+
+/**
+ * Lists session settlements of a USDC perpetual.
+ *
+ * `limit` is 50 at most, 20 when left out.
+ *
+ * - Access: private.
+ * - Limit: 5 per second.
+ * - In V5: `Asset.getUsdcSessionSettlement`.
+ * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_account_trading.md
+ *
+ * @since 0.1.0
+ */
+export const getSettlementHistory: Endpoint.Endpoint<
+  GetSettlementHistoryParams,
+  GetSettlementHistoryResult,
+  never,
+  RestClient | Credentials
+> = /*#__PURE__*/ api.post("/option/usdc/openapi/private/v1/session-settlement", {
+  id: "getSettlementHistory",
+  aliases: ["USDCPerpetualClient.getSettlementHistory"],
+  family: "UsdcOption",
+  access: "private",
+  kind: "read",
+  params: GetSettlementHistoryParams,
+  result: GetSettlementHistoryResult,
+  rows: "dataList",
+  limit: [{ count: 5, perMs: 1000 }],
+  demo: false,
+  deprecated: "Asset.getUsdcSessionSettlement",
+  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_account_trading.md"
+})

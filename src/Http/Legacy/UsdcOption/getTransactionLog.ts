@@ -1,0 +1,108 @@
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as DerivativesField from "../../../Schema/Legacy/DerivativesField.js"
+import * as LegacyField from "../../../Schema/Legacy/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { api } from "./protocol.js"
+
+/**
+ * What {@link getTransactionLog} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetTransactionLogParams = /*#__PURE__*/ Schema.Struct({
+  /** All when left out. */
+  type: DerivativesField.optionalLogTypeParam,
+  baseCoin: Field.optionalTextParam,
+  /** Milliseconds. */
+  startTime: LegacyField.optionalTextOrNumberParam,
+  /** Milliseconds. */
+  endTime: LegacyField.optionalTextOrNumberParam,
+  direction: DerivativesField.optionalDirectionParam,
+  limit: LegacyField.optionalTextOrNumberParam,
+  cursor: Field.optionalTextParam,
+  category: DerivativesField.optionalUsdcCategoryParam
+})
+export interface GetTransactionLogParams extends Schema.Schema.Type<typeof GetTransactionLogParams> {}
+
+/**
+ * A transaction of the USDC account.
+ *
+ * @since 0.1.0
+ */
+export const UsdcLogEntry = /*#__PURE__*/ Schema.Struct({
+  transactionTime: Field.millisText,
+  symbol: Field.optionalText,
+  type: DerivativesField.logType,
+  /** `None` where it is no trade. */
+  side: DerivativesField.optionalSide,
+  tradePrice: Field.optionalDecimal,
+  /** Funding paid or received. */
+  funding: Field.optionalDecimal,
+  qty: Field.optionalDecimal,
+  /** The position afterwards. */
+  size: Field.optionalDecimal,
+  /** Fee of trading. */
+  fee: Field.optionalDecimal,
+  /** What the trade itself brought or cost. */
+  cashFlow: Field.optionalDecimal,
+  /** What it changed in all. */
+  change: Field.optionalDecimal,
+  walletBalance: Field.optionalDecimal,
+  feeRate: Field.optionalDecimal,
+  orderId: Field.optionalText,
+  /** Your own id; `""` where none was given. */
+  orderLinkId: Field.optionalText,
+  tradeId: Field.optionalText,
+  /** On liquidation under portfolio margin, the symbol. */
+  info: Field.optionalText
+})
+export interface UsdcLogEntry extends Schema.Schema.Type<typeof UsdcLogEntry> {}
+
+/**
+ * What {@link getTransactionLog} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetTransactionLogResult = /*#__PURE__*/ Schema.Struct({
+  /** How many rows this page has. */
+  resultTotalSize: Field.optionalNumber,
+  /** For the next page; `""` on the last one. */
+  cursor: Field.optionalText,
+  dataList: /*#__PURE__*/ Field.list<UsdcLogEntry>(UsdcLogEntry)
+})
+export interface GetTransactionLogResult extends Schema.Schema.Type<typeof GetTransactionLogResult> {}
+
+/**
+ * Lists the transactions of the USDC account.
+ *
+ * `limit` is 50 at most, 20 when left out. `category` must be left out for transfers, and `baseCoin` needs it.
+ *
+ * - Access: private.
+ * - Limit: 5 per second.
+ * - In V5: `Account.getTransactionLog`.
+ * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_account_trading.md
+ *
+ * @since 0.1.0
+ */
+export const getTransactionLog: Endpoint.Endpoint<
+  GetTransactionLogParams | void,
+  GetTransactionLogResult,
+  never,
+  RestClient | Credentials
+> = /*#__PURE__*/ api.post("/option/usdc/openapi/private/v1/query-transaction-log", {
+  id: "getTransactionLog",
+  aliases: ["USDCOptionClient.getTransactionLog", "USDCPerpetualClient.getTransactionLog"],
+  family: "UsdcOption",
+  access: "private",
+  kind: "read",
+  params: GetTransactionLogParams,
+  result: GetTransactionLogResult,
+  rows: "dataList",
+  limit: [{ count: 5, perMs: 1000 }],
+  demo: false,
+  deprecated: "Account.getTransactionLog",
+  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_account_trading.md"
+})

@@ -1,0 +1,50 @@
+import type { Credentials } from "../../../Layers/Credentials.js"
+import { Empty } from "../../../Schema/Empty.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { api } from "./protocol.js"
+
+/**
+ * What {@link modifyMMP} takes.
+ *
+ * @since 0.1.0
+ */
+export const ModifyMMPParams = /*#__PURE__*/ Schema.Struct({
+  currency: Field.text,
+  /** Milliseconds. */
+  windowMs: Field.integerParam,
+  /** Milliseconds; 0: frozen until it is reset. */
+  frozenPeriodMs: Field.integerParam,
+  /** Above zero, two decimals at most. */
+  qtyLimit: Field.decimalParam,
+  /** Above zero, two decimals at most. */
+  deltaLimit: Field.decimalParam
+})
+export interface ModifyMMPParams extends Schema.Schema.Type<typeof ModifyMMPParams> {}
+
+/**
+ * Sets the market maker protection of a coin.
+ *
+ * - Access: private.
+ * - Limit: 5 per second.
+ * - In V5: `Account.setMmp`.
+ * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_account_trading.md
+ *
+ * @since 0.1.0
+ */
+export const modifyMMP: Endpoint.Endpoint<ModifyMMPParams, Empty, never, RestClient | Credentials> =
+  /*#__PURE__*/ api.post("/option/usdc/openapi/private/v1/mmp-modify", {
+    id: "modifyMMP",
+    aliases: ["USDCOptionClient.modifyMMP"],
+    family: "UsdcOption",
+    access: "private",
+    kind: "idempotentWrite",
+    params: ModifyMMPParams,
+    result: Empty,
+    limit: [{ count: 5, perMs: 1000 }],
+    demo: false,
+    deprecated: "Account.setMmp",
+    docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_account_trading.md"
+  })

@@ -1,0 +1,48 @@
+import type { Credentials } from "../../../Layers/Credentials.js"
+import { Empty } from "../../../Schema/Empty.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { api } from "./protocol.js"
+
+/**
+ * What {@link setDisconnectCancelAll} takes.
+ *
+ * @since 0.1.0
+ */
+export const SetDisconnectCancelAllParams = /*#__PURE__*/ Schema.Struct({
+  /** Seconds, 10 to 300. */
+  timeWindow: Field.integerParam
+})
+export interface SetDisconnectCancelAllParams extends Schema.Schema.Type<typeof SetDisconnectCancelAllParams> {}
+
+/**
+ * Sets after how long without a private socket the open option orders are cancelled.
+ *
+ * Written after the page of the same operation in derivatives v3.
+ *
+ * - Access: private.
+ * - Limit: 5 per second.
+ * - In V5: `Order.setDisconnectCancelAll`.
+ * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_account_trading.md
+ *
+ * @since 0.1.0
+ */
+export const setDisconnectCancelAll: Endpoint.Endpoint<
+  SetDisconnectCancelAllParams,
+  Empty,
+  never,
+  RestClient | Credentials
+> = /*#__PURE__*/ api.post("/option/usdc/openapi/private/v1/dcp-set-timewindow", {
+  id: "setDisconnectCancelAll",
+  family: "UsdcOption",
+  access: "private",
+  kind: "idempotentWrite",
+  params: SetDisconnectCancelAllParams,
+  result: Empty,
+  limit: [{ count: 5, perMs: 1000 }],
+  demo: false,
+  deprecated: "Order.setDisconnectCancelAll",
+  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_account_trading.md"
+})

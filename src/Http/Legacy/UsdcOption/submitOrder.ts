@@ -1,0 +1,69 @@
+import { UsdcOptionBalanceError, UsdcOptionOrderError } from "../../../Errors/Legacy/UsdcOption.js"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as DerivativesField from "../../../Schema/Legacy/DerivativesField.js"
+import { UsdcPlacedOrder } from "../../../Schema/Legacy/UsdcPlacedOrder.js"
+import * as Schema from "../../../Schema/Shape.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { api } from "./protocol.js"
+
+/**
+ * What {@link submitOrder} takes.
+ *
+ * @since 0.1.0
+ */
+export const SubmitOrderParams = /*#__PURE__*/ Schema.Struct({
+  symbol: Field.text,
+  orderType: DerivativesField.orderTypeParam,
+  side: DerivativesField.sideParam,
+  /** Not for market orders, and not where `iv` is given. */
+  orderPrice: Field.optionalDecimalParam,
+  orderQty: Field.decimalParam,
+  /** Implied volatility, from which the price is computed; not for market orders. */
+  iv: Field.optionalDecimalParam,
+  /** `ImmediateOrCancel` for market orders. */
+  timeInForce: DerivativesField.timeInForceParam,
+  /** Your own id, 32 characters at most. */
+  orderLinkId: Field.text,
+  /** True: the order can only make the position smaller. */
+  reduceOnly: Field.optionalFlagParam,
+  /** True: an order under market maker protection; text by the page. */
+  mmp: /*#__PURE__*/ Field.optionalParam(
+    /*#__PURE__*/ Schema.Union(Schema.Boolean, /*#__PURE__*/ Schema.Literal("true", "false"))
+  )
+})
+export interface SubmitOrderParams extends Schema.Schema.Type<typeof SubmitOrderParams> {}
+
+/**
+ * Places an order.
+ *
+ * Success means that the exchange has taken the order, not that it is on the book: read it back.
+ *
+ * - Access: private.
+ * - Limit: 5 per second.
+ * - In V5: `Order.placeOrder`.
+ * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_account_trading.md
+ *
+ * @since 0.1.0
+ */
+export const submitOrder: Endpoint.Endpoint<
+  SubmitOrderParams,
+  UsdcPlacedOrder,
+  UsdcOptionOrderError | UsdcOptionBalanceError,
+  RestClient | Credentials
+> = /*#__PURE__*/ api.post("/option/usdc/openapi/private/v1/place-order", {
+  id: "submitOrder",
+  aliases: ["USDCOptionClient.submitOrder"],
+  family: "UsdcOption",
+  access: "private",
+  kind: "commit",
+  idempotencyKey: "orderLinkId",
+  params: SubmitOrderParams,
+  result: UsdcPlacedOrder,
+  errors: [UsdcOptionOrderError, UsdcOptionBalanceError],
+  limit: [{ count: 5, perMs: 1000 }],
+  demo: false,
+  deprecated: "Order.placeOrder",
+  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_account_trading.md"
+})

@@ -1,0 +1,54 @@
+import * as Field from "../../../Schema/Field.js"
+import * as DerivativesField from "../../../Schema/Legacy/DerivativesField.js"
+import * as LegacyField from "../../../Schema/Legacy/Field.js"
+import { UsdcCandle } from "../../../Schema/Legacy/UsdcCandle.js"
+import * as Schema from "../../../Schema/Shape.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { api } from "./protocol.js"
+
+/**
+ * What {@link getIndexPrice} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetIndexPriceParams = /*#__PURE__*/ Schema.Struct({
+  symbol: Field.text,
+  period: DerivativesField.intervalParam,
+  /** Seconds. */
+  startTime: Field.integerParam,
+  limit: LegacyField.optionalTextOrNumberParam
+})
+export interface GetIndexPriceParams extends Schema.Schema.Type<typeof GetIndexPriceParams> {}
+
+/**
+ * Reads candles of the index price of a symbol.
+ *
+ * `limit` is 200 at most, 200 when left out.
+ *
+ * - Access: public.
+ * - Limit: undocumented.
+ * - In V5: `Market.getIndexPriceKline`.
+ * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_market_data.md
+ *
+ * @since 0.1.0
+ */
+export const getIndexPrice: Endpoint.Endpoint<
+  GetIndexPriceParams,
+  ReadonlyArray<UsdcCandle>,
+  never,
+  RestClient
+> = /*#__PURE__*/ api.get("/perpetual/usdc/openapi/public/v1/index-price-kline", {
+  id: "getIndexPrice",
+  aliases: ["USDCPerpetualClient.getIndexPrice"],
+  family: "UsdcPerpetual",
+  access: "public",
+  kind: "read",
+  params: GetIndexPriceParams,
+  result: /*#__PURE__*/ Field.list<UsdcCandle>(UsdcCandle),
+  limit: "undocumented",
+  demo: false,
+  deprecated: "Market.getIndexPriceKline",
+  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_market_data.md",
+  large: true
+})

@@ -1,0 +1,66 @@
+import * as Field from "../../../Schema/Field.js"
+import * as DerivativesField from "../../../Schema/Legacy/DerivativesField.js"
+import * as LegacyField from "../../../Schema/Legacy/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { api } from "./protocol.js"
+
+/**
+ * What {@link getLongShortRatio} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetLongShortRatioParams = /*#__PURE__*/ Schema.Struct({
+  symbol: Field.text,
+  period: DerivativesField.periodParam,
+  limit: LegacyField.optionalTextOrNumberParam
+})
+export interface GetLongShortRatioParams extends Schema.Schema.Type<typeof GetLongShortRatioParams> {}
+
+/**
+ * The long and short accounts at a point in time.
+ *
+ * @since 0.1.0
+ */
+export const UsdcAccountRatio = /*#__PURE__*/ Schema.Struct({
+  symbol: Field.text,
+  /** The share of accounts that are long: a number, text by the page. */
+  buyRatio: Field.optionalTextOrNumber,
+  /** The share of accounts that are short: a number, text by the page. */
+  sellRatio: Field.optionalTextOrNumber,
+  /** Milliseconds by the page, seconds in its example. */
+  timestamp: Field.optionalMillisText
+})
+export interface UsdcAccountRatio extends Schema.Schema.Type<typeof UsdcAccountRatio> {}
+
+/**
+ * Reads how many accounts are long and how many short, over time.
+ *
+ * `limit` is 500 at most, 50 when left out.
+ *
+ * - Access: public.
+ * - Limit: undocumented.
+ * - In V5: `Market.getLongShortRatio`.
+ * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_market_data.md
+ *
+ * @since 0.1.0
+ */
+export const getLongShortRatio: Endpoint.Endpoint<
+  GetLongShortRatioParams,
+  ReadonlyArray<UsdcAccountRatio>,
+  never,
+  RestClient
+> = /*#__PURE__*/ api.get("/perpetual/usdc/openapi/public/v1/account-ratio", {
+  id: "getLongShortRatio",
+  aliases: ["USDCPerpetualClient.getLongShortRatio"],
+  family: "UsdcPerpetual",
+  access: "public",
+  kind: "read",
+  params: GetLongShortRatioParams,
+  result: /*#__PURE__*/ Field.list<UsdcAccountRatio>(UsdcAccountRatio),
+  limit: "undocumented",
+  demo: false,
+  deprecated: "Market.getLongShortRatio",
+  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_market_data.md"
+})

@@ -1,0 +1,54 @@
+import * as Field from "../../../Schema/Field.js"
+import * as DerivativesField from "../../../Schema/Legacy/DerivativesField.js"
+import * as LegacyField from "../../../Schema/Legacy/Field.js"
+import { UsdcCandle } from "../../../Schema/Legacy/UsdcCandle.js"
+import * as Schema from "../../../Schema/Shape.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { api } from "./protocol.js"
+
+/**
+ * What {@link getMarkPrice} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetMarkPriceParams = /*#__PURE__*/ Schema.Struct({
+  symbol: Field.text,
+  period: DerivativesField.intervalParam,
+  /** Seconds. */
+  startTime: Field.integerParam,
+  limit: LegacyField.optionalTextOrNumberParam
+})
+export interface GetMarkPriceParams extends Schema.Schema.Type<typeof GetMarkPriceParams> {}
+
+/**
+ * Reads candles of the mark price of a symbol.
+ *
+ * `limit` is 200 at most, 200 when left out.
+ *
+ * - Access: public.
+ * - Limit: undocumented.
+ * - In V5: `Market.getMarkPriceKline`.
+ * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_market_data.md
+ *
+ * @since 0.1.0
+ */
+export const getMarkPrice: Endpoint.Endpoint<
+  GetMarkPriceParams,
+  ReadonlyArray<UsdcCandle>,
+  never,
+  RestClient
+> = /*#__PURE__*/ api.get("/perpetual/usdc/openapi/public/v1/mark-price-kline", {
+  id: "getMarkPrice",
+  aliases: ["USDCPerpetualClient.getMarkPrice"],
+  family: "UsdcPerpetual",
+  access: "public",
+  kind: "read",
+  params: GetMarkPriceParams,
+  result: /*#__PURE__*/ Field.list<UsdcCandle>(UsdcCandle),
+  limit: "undocumented",
+  demo: false,
+  deprecated: "Market.getMarkPriceKline",
+  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_market_data.md",
+  large: true
+})

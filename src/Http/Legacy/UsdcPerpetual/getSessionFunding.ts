@@ -1,0 +1,61 @@
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as DerivativesField from "../../../Schema/Legacy/DerivativesField.js"
+import * as Schema from "../../../Schema/Shape.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { api } from "./protocol.js"
+
+/**
+ * What {@link getSessionFunding} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetSessionFundingParams = /*#__PURE__*/ Schema.Struct({
+  symbol: Field.text
+})
+export interface GetSessionFundingParams extends Schema.Schema.Type<typeof GetSessionFundingParams> {}
+
+/**
+ * What {@link getSessionFunding} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetSessionFundingResult = /*#__PURE__*/ Schema.Struct({
+  symbol: Field.text,
+  side: DerivativesField.optionalSide,
+  size: Field.optionalDecimal,
+  fundingRate: Field.optionalDecimal,
+  execFee: Field.decimal,
+  /** Seconds. */
+  execTimestamp: Field.optionalNumber
+})
+export interface GetSessionFundingResult extends Schema.Schema.Type<typeof GetSessionFundingResult> {}
+
+/**
+ * Reads what the own position paid or got as funding in the last session.
+ *
+ * - Access: private.
+ * - Limit: 5 per second.
+ * - In V5: `Account.getTransactionLog`.
+ * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_funding_rate.md
+ *
+ * @since 0.1.0
+ */
+export const getSessionFunding: Endpoint.Endpoint<
+  GetSessionFundingParams,
+  GetSessionFundingResult,
+  never,
+  RestClient | Credentials
+> = /*#__PURE__*/ api.post("/perpetual/usdc/openapi/private/v1/prev-funding", {
+  id: "getSessionFunding",
+  family: "UsdcPerpetual",
+  access: "private",
+  kind: "read",
+  params: GetSessionFundingParams,
+  result: GetSessionFundingResult,
+  limit: [{ count: 5, perMs: 1000 }],
+  demo: false,
+  deprecated: "Account.getTransactionLog",
+  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_funding_rate.md"
+})

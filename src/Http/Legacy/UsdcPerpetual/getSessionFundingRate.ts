@@ -1,0 +1,57 @@
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { api } from "./protocol.js"
+
+/**
+ * What {@link getSessionFundingRate} takes.
+ *
+ * @since 0.1.0
+ */
+export const GetSessionFundingRateParams = /*#__PURE__*/ Schema.Struct({
+  symbol: Field.text
+})
+export interface GetSessionFundingRateParams extends Schema.Schema.Type<typeof GetSessionFundingRateParams> {}
+
+/**
+ * What {@link getSessionFundingRate} gives.
+ *
+ * @since 0.1.0
+ */
+export const GetSessionFundingRateResult = /*#__PURE__*/ Schema.Struct({
+  symbol: Field.text,
+  fundingRate: Field.decimal,
+  /** Seconds; a number by the page, text in its example. */
+  fundingRateTimestamp: Field.optionalTextOrNumber
+})
+export interface GetSessionFundingRateResult extends Schema.Schema.Type<typeof GetSessionFundingRateResult> {}
+
+/**
+ * Reads the funding rate of the last session.
+ *
+ * - Access: private.
+ * - Limit: 5 per second.
+ * - In V5: `Market.getFundingRateHistory`.
+ * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_funding_rate.md
+ *
+ * @since 0.1.0
+ */
+export const getSessionFundingRate: Endpoint.Endpoint<
+  GetSessionFundingRateParams,
+  GetSessionFundingRateResult,
+  never,
+  RestClient | Credentials
+> = /*#__PURE__*/ api.post("/perpetual/usdc/openapi/private/v1/prev-funding-rate", {
+  id: "getSessionFundingRate",
+  family: "UsdcPerpetual",
+  access: "private",
+  kind: "read",
+  params: GetSessionFundingRateParams,
+  result: GetSessionFundingRateResult,
+  limit: [{ count: 5, perMs: 1000 }],
+  demo: false,
+  deprecated: "Market.getFundingRateHistory",
+  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_funding_rate.md"
+})

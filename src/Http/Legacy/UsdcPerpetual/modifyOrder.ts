@@ -1,0 +1,88 @@
+import { UsdcPerpetualBalanceError, UsdcPerpetualOrderError } from "../../../Errors/Legacy/UsdcPerpetual.js"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as DerivativesField from "../../../Schema/Legacy/DerivativesField.js"
+import * as Schema from "../../../Schema/Shape.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { api } from "./protocol.js"
+
+/**
+ * What {@link modifyOrder} takes.
+ *
+ * @since 0.1.0
+ */
+export const ModifyOrderParams = /*#__PURE__*/ Schema.Struct({
+  symbol: Field.text,
+  orderFilter: DerivativesField.orderFilterParam,
+  orderId: Field.optionalTextParam,
+  orderLinkId: Field.optionalTextParam,
+  orderPrice: Field.optionalDecimalParam,
+  orderQty: Field.optionalDecimalParam,
+  takeProfit: Field.optionalDecimalParam,
+  stopLoss: Field.optionalDecimalParam,
+  /** `MarkPrice` when left out. The exchange spells the name so. */
+  tptriggerby: DerivativesField.optionalTriggerByParam,
+  /** `MarkPrice` when left out. */
+  slTriggerBy: DerivativesField.optionalTriggerByParam,
+  triggerPrice: Field.optionalDecimalParam
+})
+export interface ModifyOrderParams extends Schema.Schema.Type<typeof ModifyOrderParams> {}
+
+/**
+ * What {@link modifyOrder} gives.
+ *
+ * @since 0.1.0
+ */
+export const ModifyOrderResult = /*#__PURE__*/ Schema.Struct({
+  orderId: Field.text,
+  /** Your own id; `""` where none was given. */
+  orderLinkId: Field.optionalText,
+  /** Microseconds. */
+  createdAt: Field.optionalText,
+  /** `"0"`: not said. */
+  updatedAt: Field.optionalText,
+  symbol: Field.optionalText,
+  orderType: DerivativesField.optionalOrderType,
+  side: DerivativesField.optionalSide,
+  qty: Field.optionalDecimal,
+  price: Field.optionalDecimal,
+  timeInForce: DerivativesField.optionalTimeInForce,
+  orderStatus: DerivativesField.optionalOrderStatus,
+  triggerPrice: Field.optionalDecimal
+})
+export interface ModifyOrderResult extends Schema.Schema.Type<typeof ModifyOrderResult> {}
+
+/**
+ * Changes price, quantity or triggers of an open order.
+ *
+ * Give `orderId` or `orderLinkId`, and only what is to change. What the answer says of the order itself, like its
+ * side, may be `UNKNOWN` or `None`.
+ *
+ * - Access: private.
+ * - Limit: 5 per second.
+ * - In V5: `Order.amendOrder`.
+ * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_account_trading.md
+ *
+ * @since 0.1.0
+ */
+export const modifyOrder: Endpoint.Endpoint<
+  ModifyOrderParams,
+  ModifyOrderResult,
+  UsdcPerpetualOrderError | UsdcPerpetualBalanceError,
+  RestClient | Credentials
+> = /*#__PURE__*/ api.post("/perpetual/usdc/openapi/private/v1/replace-order", {
+  id: "modifyOrder",
+  aliases: ["USDCPerpetualClient.modifyOrder"],
+  family: "UsdcPerpetual",
+  access: "private",
+  kind: "commit",
+  idempotencyKey: null,
+  params: ModifyOrderParams,
+  result: ModifyOrderResult,
+  errors: [UsdcPerpetualOrderError, UsdcPerpetualBalanceError],
+  limit: [{ count: 5, perMs: 1000 }],
+  demo: false,
+  deprecated: "Order.amendOrder",
+  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_account_trading.md"
+})

@@ -1,0 +1,108 @@
+import { UsdcPerpetualBalanceError, UsdcPerpetualOrderError } from "../../../Errors/Legacy/UsdcPerpetual.js"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Field from "../../../Schema/Field.js"
+import * as DerivativesField from "../../../Schema/Legacy/DerivativesField.js"
+import * as Schema from "../../../Schema/Shape.js"
+import type * as Endpoint from "../../Endpoint.js"
+import type { RestClient } from "../../RestClient.js"
+import { api } from "./protocol.js"
+
+/**
+ * What {@link submitOrder} takes.
+ *
+ * @since 0.1.0
+ */
+export const SubmitOrderParams = /*#__PURE__*/ Schema.Struct({
+  symbol: Field.text,
+  orderType: DerivativesField.orderTypeParam,
+  orderFilter: DerivativesField.orderFilterParam,
+  side: DerivativesField.sideParam,
+  /** Not for market orders. */
+  orderPrice: Field.optionalDecimalParam,
+  orderQty: Field.decimalParam,
+  timeInForce: DerivativesField.optionalTimeInForceParam,
+  /** Your own id, 32 characters at most. */
+  orderLinkId: Field.optionalTextParam,
+  reduceOnly: Field.optionalFlagParam,
+  /** True for an order that closes. */
+  closeOnTrigger: Field.optionalFlagParam,
+  takeProfit: Field.optionalDecimalParam,
+  stopLoss: Field.optionalDecimalParam,
+  /** `MarkPrice` when left out. The exchange spells the name so. */
+  tptriggerby: DerivativesField.optionalTriggerByParam,
+  /** `MarkPrice` when left out. */
+  slTriggerBy: DerivativesField.optionalTriggerByParam,
+  /** Needed with `orderFilter` StopOrder: the price that `triggerPrice` is compared with, to know whether it is to be crossed from above or from below. */
+  basePrice: Field.optionalDecimalParam,
+  triggerPrice: Field.optionalDecimalParam,
+  /** `MarkPrice` when left out. */
+  triggerBy: DerivativesField.optionalTriggerByParam,
+  /** For options only. */
+  mmp: Field.optionalFlagParam
+})
+export interface SubmitOrderParams extends Schema.Schema.Type<typeof SubmitOrderParams> {}
+
+/**
+ * What {@link submitOrder} gives.
+ *
+ * @since 0.1.0
+ */
+export const SubmitOrderResult = /*#__PURE__*/ Schema.Struct({
+  orderId: Field.text,
+  /** Your own id; `""` where none was given. */
+  orderLinkId: Field.optionalText,
+  /** For options only. */
+  mmp: Field.optionalFlag,
+  symbol: Field.optionalText,
+  orderType: DerivativesField.optionalOrderType,
+  side: DerivativesField.optionalSide,
+  orderQty: Field.optionalDecimal,
+  orderPrice: Field.optionalDecimal,
+  /** Not for perpetuals. */
+  iv: Field.optionalDecimal,
+  timeInForce: DerivativesField.optionalTimeInForce,
+  orderStatus: DerivativesField.optionalOrderStatus,
+  /** Microseconds. */
+  createdAt: Field.optionalText,
+  /** The market price when the order was placed. */
+  basePrice: Field.optionalDecimal,
+  triggerPrice: Field.optionalDecimal,
+  takeProfit: Field.optionalDecimal,
+  stopLoss: Field.optionalDecimal,
+  slTriggerBy: DerivativesField.optionalTriggerBy,
+  tpTriggerBy: DerivativesField.optionalTriggerBy
+})
+export interface SubmitOrderResult extends Schema.Schema.Type<typeof SubmitOrderResult> {}
+
+/**
+ * Places an order.
+ *
+ * Success means that the exchange has taken the order, not that it is on the book: read it back.
+ *
+ * - Access: private.
+ * - Limit: 5 per second.
+ * - In V5: `Order.placeOrder`.
+ * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_account_trading.md
+ *
+ * @since 0.1.0
+ */
+export const submitOrder: Endpoint.Endpoint<
+  SubmitOrderParams,
+  SubmitOrderResult,
+  UsdcPerpetualOrderError | UsdcPerpetualBalanceError,
+  RestClient | Credentials
+> = /*#__PURE__*/ api.post("/perpetual/usdc/openapi/private/v1/place-order", {
+  id: "submitOrder",
+  aliases: ["USDCPerpetualClient.submitOrder"],
+  family: "UsdcPerpetual",
+  access: "private",
+  kind: "commit",
+  idempotencyKey: "orderLinkId",
+  params: SubmitOrderParams,
+  result: SubmitOrderResult,
+  errors: [UsdcPerpetualOrderError, UsdcPerpetualBalanceError],
+  limit: [{ count: 5, perMs: 1000 }],
+  demo: false,
+  deprecated: "Order.placeOrder",
+  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_account_trading.md"
+})

@@ -1,0 +1,137 @@
+/**
+ * The codes by which the older apis refuse what the engine refuses.
+ *
+ * @since 0.1.0
+ */
+import type * as Effect from "effect/Effect"
+import type * as Endpoint from "../../Http/Endpoint.js"
+import * as Paging from "../Handlers/Paging.js"
+import { isReply, type Outcome, type Reply, reply } from "../Reply.js"
+
+/**
+ * Gives what a command gave as a handler answers it, with the codes of an api.
+ *
+ * @since 0.1.0
+ */
+export type Answer = <A>(outcome: Outcome<A>) => Effect.Effect<A, Endpoint.Reply>
+
+/**
+ * The codes of the gateway mean the same in all apis.
+ */
+const gateway = 34_000
+
+/**
+ * Makes answers of an api from its codes by the engine's own; `otherwise` stands for those that have none.
+ *
+ * @since 0.1.0
+ */
+export const answering =
+  (codes: Readonly<Record<number, number>> | ((code: number) => number | undefined), otherwise: number): Answer =>
+  <A>(outcome: Outcome<A>) => {
+    if (!isReply(outcome)) return Paging.answer(outcome)
+    const { code, message } = outcome as Reply
+    if (code < gateway) return Paging.refuse(outcome)
+    const own = typeof codes === "function" ? codes(code) : codes[code]
+    return Paging.refuse(reply(own ?? otherwise, message))
+  }
+
+const spotCodes: Readonly<Record<number, number>> = {
+  170381: 12135,
+  170810: 12210
+}
+
+const spotV3 = new Set([
+  12115, 12116, 12117, 12121, 12124, 12130, 12131, 12132, 12133, 12134, 12136, 12137, 12140, 12141, 12148, 12193, 12194,
+  12202, 12213, 12227
+])
+
+/**
+ * Answers of spot v3: V5's codes of spot lie 158000 above.
+ *
+ * @since 0.1.0
+ */
+export const spot: Answer = /*#__PURE__*/ answering((code) => {
+  const same = code - 158_000
+  return spotCodes[code] ?? (spotV3.has(same) ? same : undefined)
+}, 12_149)
+
+const inverseCodes: Readonly<Record<number, number>> = {
+  110001: 30034,
+  110003: 30005,
+  110007: 30031,
+  110009: 30033,
+  110012: 30049,
+  110017: 30063,
+  110020: 30033,
+  110058: 37007,
+  110059: 37009,
+  110060: 37010,
+  110061: 37011,
+  110064: 30076,
+  110072: 20094,
+  110090: 30057,
+  110092: 30074,
+  110093: 30075,
+  110094: 30003,
+  110118: 30006
+}
+
+/**
+ * Answers of inverse contracts (v2).
+ *
+ * @since 0.1.0
+ */
+export const inverse: Answer = /*#__PURE__*/ answering(inverseCodes, 20_010)
+
+/**
+ * Answers of linear perpetuals: most codes lie 100000 above those of inverse contracts.
+ *
+ * @since 0.1.0
+ */
+export const linear: Answer = /*#__PURE__*/ answering(
+  {
+    ...inverseCodes,
+    110001: 130010,
+    110003: 130005,
+    110007: 130021,
+    110009: 130033,
+    110012: 130049,
+    110017: 130145,
+    110020: 130033,
+    110058: 130155,
+    110059: 130157,
+    110060: 130158,
+    110061: 130159,
+    110064: 130076,
+    110090: 130137,
+    110092: 130074,
+    110093: 130075,
+    110094: 130009
+  },
+  20_010
+)
+
+const contractFrom =
+  (base: number) =>
+  (code: number): number | undefined => {
+    const number = code - 110_000
+    if (number === 72) return base + 30
+    if (number === 90) return base + 16
+    if (number === 92 || number === 93) return 10_001
+    if (number === 94) return base + 17
+    return number > 0 && number <= 70 ? base + number : undefined
+  }
+
+/**
+ * Answers of contract v3: V5's numbers, from 140000 on.
+ *
+ * @since 0.1.0
+ */
+export const contract: Answer = /*#__PURE__*/ answering(/*#__PURE__*/ contractFrom(140_000), 140_032)
+
+/**
+ * Answers of unified margin v3: V5's numbers, as far as they were there.
+ *
+ * @since 0.1.0
+ */
+export const unified: Answer = /*#__PURE__*/ answering(/*#__PURE__*/ contractFrom(110_000), 110_032)

@@ -1,0 +1,20 @@
+import * as Field from "../Field.js"
+import * as Schema from "../Shape.js"
+import * as DerivativesField from "./DerivativesField.js"
+
+/**
+ * An order as the exchange took it.
+ *
+ * @since 0.1.0
+ */
+export const UsdcPlacedOrder = /*#__PURE__*/ Schema.Struct({
+  orderId: Field.text,
+  /** Your own id. */
+  orderLinkId: Field.optionalText,
+  symbol: Field.optionalText,
+  side: DerivativesField.optionalSide,
+  orderType: DerivativesField.optionalOrderType,
+  orderQty: Field.optionalDecimal,
+  orderPrice: Field.optionalDecimal
+})
+export interface UsdcPlacedOrder extends Schema.Schema.Type<typeof UsdcPlacedOrder> {}
