@@ -7,6 +7,7 @@ import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Option from "effect/Option"
 import * as PaperExchange from "effect-bybit/PaperExchange"
+import * as Legacy from "effect-bybit/PaperExchange/Legacy"
 import * as Instrument from "effect-bybit/PaperExchange/Market/Instrument"
 import { serve } from "effect-bybit/PaperExchange/Serve"
 import { makeDurable } from "effect-bybit/PaperExchange/Store/Durable"
@@ -115,7 +116,8 @@ export const command = Command.make(
         historyDays,
         symbols: Option.getOrUndefined(symbols),
         rateLimits: !noRateLimits,
-        endpoints: Registry.v5
+        endpoints: Registry.v5,
+        families: Legacy.all
       }
       const paper = yield* Option.match(journal, {
         onNone: () => PaperExchange.make(options),

@@ -6,6 +6,9 @@ import { afterAll, assert, beforeAll, describe, it } from "vitest"
 import { best, fillForm, form, placeOrder, row, strike, tab } from "./person.js"
 import { type Opened, phone, picture, start, type Terminal } from "./terminal.js"
 
+/** A flash of a quarter of a second is no state to judge colours by. */
+const reducedMotion = "reduce"
+
 let terminal: Terminal
 let axe = ""
 beforeAll(async () => {
@@ -62,7 +65,7 @@ const close = async (page: Page, name: string | RegExp) => {
 describe("axe finds nothing serious", () => {
   for (const theme of ["dark", "light"] as const) {
     it(`on the desk in ${theme}`, async () => {
-      const opened = await terminal.open({ preferences: { theme } })
+      const opened = await terminal.open({ reducedMotion, preferences: { theme } })
       const { page } = opened
       await ready(opened)
       await trade(page)
@@ -92,7 +95,7 @@ describe("axe finds nothing serious", () => {
     })
 
     it(`in the dialogs in ${theme}`, async () => {
-      const opened = await terminal.open({ preferences: { theme } })
+      const opened = await terminal.open({ reducedMotion, preferences: { theme } })
       const { page } = opened
       await ready(opened)
       await trade(page)
@@ -136,7 +139,7 @@ describe("axe finds nothing serious", () => {
     })
 
     it(`on a phone in ${theme}`, async () => {
-      const opened = await terminal.open({ preferences: { theme }, viewport: phone, hasTouch: true, isMobile: true })
+      const opened = await terminal.open({ reducedMotion, preferences: { theme }, viewport: phone, hasTouch: true, isMobile: true })
       const { page } = opened
       await page.evaluate(axe)
       const found: Array<string> = []
@@ -160,7 +163,7 @@ describe("axe finds nothing serious", () => {
   }
 
   it("with the colours for the colour-blind", async () => {
-    const opened = await terminal.open({ preferences: { palette: "colour-blind" } })
+    const opened = await terminal.open({ reducedMotion, preferences: { palette: "colour-blind" } })
     await ready(opened)
     await trade(opened.page)
     const found = await look(opened.page, "colour-blind-orders")

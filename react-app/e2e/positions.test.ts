@@ -29,7 +29,7 @@ it("a market order is filled, its position appears, gets take profit and stop lo
 
   const { ask } = await best(page)
   const [profit, loss] = [Math.round(ask * 1.1), Math.round(ask * 0.95)]
-  await page.getByRole("button", { name: "Take profit and stop loss of BTCUSDT. Change" }).click()
+  await page.getByRole("button", { name: /^Take profit and stop loss of BTCUSDT/ }).click()
   const dialog = page.getByRole("dialog", { name: "Take profit and stop loss of BTCUSDT" })
   await dialog.getByLabel("Take profit trigger price").fill(String(profit))
   await dialog.getByLabel("Stop loss trigger price").fill(String(loss))
@@ -54,7 +54,7 @@ it("a stop on the wrong side is refused in words before anything is sent", async
   await placeOrder(page, { side: "Sell", size: "0.05" })
   await tab(page, /^Positions/).click()
   await row(page, "Positions", "BTCUSDT", "Short").waitFor()
-  await page.getByRole("button", { name: "Take profit and stop loss of BTCUSDT. Change" }).click()
+  await page.getByRole("button", { name: /^Take profit and stop loss of BTCUSDT/ }).click()
   const dialog = page.getByRole("dialog", { name: "Take profit and stop loss of BTCUSDT" })
   await dialog.getByLabel("Stop loss trigger price").fill("1000")
   const field = dialog.getByLabel("Stop loss trigger price")

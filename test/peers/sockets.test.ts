@@ -113,11 +113,7 @@ const listens = (name: string, peer: Peer) =>
         })
       )
 
-      it.effect("leaves no socket", () =>
-        Effect.gen(function* () {
-          yield* quiet
-        })
-      )
+      it.effect("leaves no socket", () => quiet)
     })
   })
 

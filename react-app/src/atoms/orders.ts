@@ -1,7 +1,5 @@
-import * as Cause from "effect/Cause"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import * as Exit from "effect/Exit"
 import * as Random from "effect/Random"
 import { amendOrder } from "effect-bybit/Http/V5/Order/amendOrder"
 import { cancelAllOrders } from "effect-bybit/Http/V5/Order/cancelAllOrders"
@@ -14,8 +12,6 @@ import { ClockOffset } from "effect-bybit/Layers/ClockOffset"
 import { type Registry, Rx } from "../rx.js"
 import { onceOf, toTheEnd, writeOf } from "./once.js"
 import type { BybitRuntime } from "./Runtime.js"
-
-export { toTheEnd, writeOf } from "./once.js"
 
 /** An order on its way, or what became of it. */
 export interface Sent {
@@ -132,9 +128,3 @@ export const cancelOf = (runtime: BybitRuntime) =>
 
 export const cancelAllOf = (runtime: BybitRuntime) =>
   writeOf(runtime, "cancel all orders", (params: Params<typeof cancelAllOrders>) => cancelAllOrders(params))
-
-/** The error of a failed write, if it failed. */
-export const errorOf = <A, E>(exit: Exit.Exit<A, E>): E | undefined =>
-  Exit.isFailure(exit)
-    ? Cause.failureOption(exit.cause).pipe((option) => (option._tag === "Some" ? option.value : undefined))
-    : undefined

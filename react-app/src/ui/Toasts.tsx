@@ -117,7 +117,7 @@ export const Toasts = () => {
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
-      className="pointer-events-none fixed right-3 bottom-3 z-50 w-80 max-w-[calc(100vw-24px)] max-sm:bottom-16"
+      className="pointer-events-none fixed right-2 bottom-2 z-50 w-70 max-w-[calc(100vw-24px)] max-sm:bottom-16"
     >
       <ol className="flex flex-col gap-2">
         {list.map((toast) => (

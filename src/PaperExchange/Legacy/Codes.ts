@@ -6,14 +6,14 @@
 import type * as Effect from "effect/Effect"
 import type * as Endpoint from "../../Http/Endpoint.js"
 import * as Paging from "../Handlers/Paging.js"
-import { isReply, type Outcome, type Reply, reply } from "../Reply.js"
+import { isReply, type Reply, reply } from "../Reply.js"
 
 /**
  * Gives what a command gave as a handler answers it, with the codes of an api.
  *
  * @since 0.1.0
  */
-export type Answer = <A>(outcome: Outcome<A>) => Effect.Effect<A, Endpoint.Reply>
+export type Answer = <A>(outcome: A) => Effect.Effect<Exclude<A, Reply>, Endpoint.Reply>
 
 /**
  * The codes of the gateway mean the same in all apis.
@@ -27,9 +27,9 @@ const gateway = 34_000
  */
 export const answering =
   (codes: Readonly<Record<number, number>> | ((code: number) => number | undefined), otherwise: number): Answer =>
-  <A>(outcome: Outcome<A>) => {
-    if (!isReply(outcome)) return Paging.answer(outcome)
-    const { code, message } = outcome as Reply
+  <A>(outcome: A) => {
+    if (!isReply(outcome)) return Paging.answer(outcome as Exclude<A, Reply>)
+    const { code, message } = outcome
     if (code < gateway) return Paging.refuse(outcome)
     const own = typeof codes === "function" ? codes(code) : codes[code]
     return Paging.refuse(reply(own ?? otherwise, message))

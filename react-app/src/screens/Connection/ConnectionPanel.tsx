@@ -27,7 +27,8 @@ const Figure = (props: {
 const History = (props: { readonly past: ReadonlyArray<Past> }) => {
   const shownZone = useRxValue(zone)
   return (
-    <ol className="mt-1 max-h-36 overflow-auto border-l border-line pl-3">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what is beyond the edge must be reachable by keyboard
+    <ol tabIndex={0} aria-label="History" className="mt-1 max-h-36 overflow-auto border-l border-line pl-3">
       {props.past.map(({ at, state }) => {
         const { text } = stateText(state)
         const detail = stateDetail(state)
@@ -134,7 +135,8 @@ const Limits = (props: { readonly now: number }) => {
       {rows.length === 0 ? (
         <p>No answer told of a limit yet</p>
       ) : (
-        <ul className="mt-1 max-h-28 overflow-auto">
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what is beyond the edge must be reachable by keyboard
+        <ul tabIndex={0} aria-label="Rate limits" className="mt-1 max-h-28 overflow-auto">
           {rows.slice(0, 12).map(({ at, most, path, remaining }) => (
             <li key={path} className="flex items-center gap-3 leading-5">
               <code className="min-w-0 flex-1 truncate font-mono text-2xs">{path}</code>

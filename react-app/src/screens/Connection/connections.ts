@@ -49,14 +49,6 @@ export const history = runtime
   .rx(Stream.scan(TopicStream.states, nothing, remember))
   .pipe(Rx.keepAlive, Rx.withLabel("connection history"))
 
-/** How far apart the clocks are, and how long a question over REST takes. */
-export interface ClockCheck {
-  readonly roundTripMillis: number
-  /** Exchange clock minus local clock. */
-  readonly offsetMillis: number
-  readonly at: number
-}
-
 const measure = Effect.gen(function* () {
   const start = yield* Clock.currentTimeMillis
   const { time } = yield* getServerTime.response()

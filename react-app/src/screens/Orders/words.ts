@@ -139,10 +139,6 @@ export const triggerText = (order: Order): string | undefined => {
   return `${sourceText(order.triggerBy)} ${sign} ${plain(price)}`
 }
 
-/** Whether an order waits for a trigger that it was placed with, rather than belonging to a position. */
-export const isConditional = ({ orderStatus, stopOrderType = "" }: Order): boolean =>
-  orderStatus === "Untriggered" || stopOrderType !== ""
-
 /** `Buy 0.01 BTCUSDT at 65000`. */
 export const inShort = (order: {
   readonly side?: string | undefined

@@ -4,15 +4,13 @@
  * @since 0.1.0
  */
 import type { PublicContext } from "../Exchange.js"
+import { mapped } from "../Handlers/Markets.js"
 import { type Candle, type Candles, nextOf, startOf } from "../Market/Candles.js"
+import type { Market } from "../Market/Market.js"
 import { type Outcome, params } from "../Reply.js"
 
-/**
- * Candles from a time on, in milliseconds, oldest first.
- *
- * @since 0.1.0
- */
-export const from = (
+/** Candles from a time on, in milliseconds, oldest first. */
+const from = (
   { engine }: PublicContext,
   of: Candles,
   request: { readonly interval: string; readonly from: number; readonly limit?: number | undefined }
@@ -27,3 +25,19 @@ export const from = (
   if (start > engine.now) return []
   return of.query({ interval, start, end: end - 1, limit, now: engine.now }).reverse()
 }
+
+/**
+ * Candles as the v2 apis answer them: from a second on, oldest first, 200 at most.
+ *
+ * @since 0.1.0
+ */
+export const v2Candles = <A>(
+  context: PublicContext,
+  market: Market,
+  of: Candles,
+  request: { readonly interval: string; readonly from: number; readonly limit?: number | undefined },
+  row: (market: Market, candle: Candle, interval: string) => A
+): Outcome<ReadonlyArray<A>> =>
+  mapped(from(context, of, { ...request, from: request.from * 1000 }), (candles) =>
+    candles.map((candle) => row(market, candle, request.interval))
+  )

@@ -1,0 +1,22 @@
+/**
+ * The older apis that a paper exchange can answer besides V5: give them as its option `families`.
+ *
+ * They are apart, since they bring the endpoints of those apis with them. Public reads, order placement, cancellation and
+ * lists work on the same markets and accounts as V5's: an order that one api placed is there in the others.
+ *
+ * @since 0.1.0
+ */
+import { family as Inverse } from "./Legacy/Inverse.js"
+import { family as Linear } from "./Legacy/Linear.js"
+import { family as SpotV3 } from "./Legacy/SpotV3.js"
+import type { Family } from "./Rest/Family.js"
+
+export type { Family } from "./Rest/Family.js"
+export { Inverse, Linear, SpotV3 }
+
+/**
+ * All of them.
+ *
+ * @since 0.1.0
+ */
+export const all: ReadonlyArray<Family> = [Inverse, Linear, SpotV3]
