@@ -1,0 +1,4 @@
+declare module "*/browser.mjs" {
+  /** The path of a browser, or undefined. */
+  export const find: () => string | undefined
+}
