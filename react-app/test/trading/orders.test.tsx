@@ -48,7 +48,7 @@ const settled = () => waitFor(() => assert.isDefined(registry.get(atoms.sent)[0]
 describe("the order form", () => {
   it("sends an order once, however often it is asked to", async () => {
     await start()
-    act(() => ask(registry, strike, { _tag: "Delay", millis: 200 }))
+    act(() => ask(registry, strike, { _tag: "Delay", millis: 1500 }))
     type("Price", "30000")
     type("Size", "0.01")
     const id = registry.get(formOf(key)).orderLinkId
@@ -64,7 +64,7 @@ describe("the order form", () => {
     assert.lengthOf(registry.get(atoms.sent), 1)
     assert.strictEqual(orders()[0]?.orderLinkId, id)
     // The next one has an id of its own, and must be typed anew.
-    await waitFor(() => assert.notStrictEqual(registry.get(formOf(key)).orderLinkId, id))
+    await waitFor(() => assert.notStrictEqual(registry.get(formOf(key)).orderLinkId, id), { timeout: 4000 })
     assert.strictEqual(registry.get(formOf(key)).size, "")
   })
 
