@@ -7,13 +7,17 @@ import { kills } from "../PaperExchange/killed.js"
 /** Lets the test runner have its turn. */
 const turn = Effect.promise(() => new Promise<void>((resolve) => setImmediate(resolve)))
 
-it.live("50 processes killed in the middle of their work lose nothing that they acknowledged", () =>
-  Effect.gen(function* () {
-    const outcome = yield* kills(50, 50)
-    assert.deepStrictEqual(outcome.lost, [])
-    assert.isAbove(outcome.orders, 1000)
-    assert.isAbove(outcome.fills, 500)
-  }).pipe(Effect.provide(NodeFileSystem.layer))
+it.live(
+  "50 processes killed in the middle of their work lose nothing that they acknowledged",
+  () =>
+    Effect.gen(function* () {
+      const outcome = yield* kills(50, 50)
+      assert.deepStrictEqual(outcome.lost, [])
+      assert.isAbove(outcome.orders, 1000)
+      assert.isAbove(outcome.fills, 500)
+    }).pipe(Effect.provide(NodeFileSystem.layer)),
+  // A minute and a half on a quiet machine.
+  900_000
 )
 
 it.live("1000 journals cut anywhere leave every acknowledged order, fill and balance", () =>
