@@ -62,7 +62,7 @@ const close = async (page: Page, name: string | RegExp) => {
   await page.getByRole("dialog", { name }).waitFor({ state: "detached" })
 }
 
-describe("axe finds nothing serious", () => {
+describe("axe finds nothing serious", { timeout: 120_000 }, () => {
   for (const theme of ["dark", "light"] as const) {
     it(`on the desk in ${theme}`, async () => {
       const opened = await terminal.open({ reducedMotion, preferences: { theme } })
@@ -139,7 +139,13 @@ describe("axe finds nothing serious", () => {
     })
 
     it(`on a phone in ${theme}`, async () => {
-      const opened = await terminal.open({ reducedMotion, preferences: { theme }, viewport: phone, hasTouch: true, isMobile: true })
+      const opened = await terminal.open({
+        reducedMotion,
+        preferences: { theme },
+        viewport: phone,
+        hasTouch: true,
+        isMobile: true
+      })
       const { page } = opened
       await page.evaluate(axe)
       const found: Array<string> = []

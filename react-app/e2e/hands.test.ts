@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core"
 import { afterAll, afterEach, assert, beforeAll, it } from "vitest"
 import { best, form, note, until } from "./person.js"
-import { type Opened, phone, start, type Terminal } from "./terminal.js"
+import { type Opened, phone, picture, start, type Terminal } from "./terminal.js"
 
 let terminal: Terminal
 let opened: Opened
@@ -20,7 +20,7 @@ const focused = (page: Page): Promise<string> =>
     const element = document.activeElement
     if (!(element instanceof HTMLElement) || element === document.body) return ""
     const label = element.id === "" ? null : document.querySelector(`label[for="${CSS.escape(element.id)}"]`)
-    const name = (element.ariaLabel ?? label?.textContent ?? element.innerText ?? "").trim()
+    const name = (element.ariaLabel ?? label?.textContent ?? element.textContent ?? "").trim()
     return element instanceof HTMLInputElement ? `${name} field` : name
   })
 
@@ -126,6 +126,7 @@ it("on a phone a price is taken from the book, an order is sent, and the account
   await note(page, "Order accepted").waitFor()
   await part("Account").tap()
   await page.getByRole("tab", { name: /Open orders\s*1/ }).waitFor()
+  await picture(page, "dark-phone-orders")
   await page.getByRole("button", { name: "Cancel Limit Buy BTCUSDT" }).tap()
   await page.getByText("No open orders").waitFor()
   assert.isAtMost(await page.evaluate(() => document.documentElement.scrollWidth), phone.width)

@@ -120,15 +120,17 @@ it(
     const end = Date.now() + minutes * 60_000
     while (Date.now() < end) {
       const [before, pushed, began] = [await sample(session), await pushes(page), Date.now()]
-      await page.waitForTimeout(Math.min(25_000, minutes * 30_000))
+      // An order now and then, so that there is something to lose.
+      while (Date.now() < began + Math.min(30_000, minutes * 30_000)) {
+        await buy()
+        await page.waitForTimeout(2500)
+      }
       const [after, seconds] = [await sample(session), (Date.now() - began) / 1000]
       shares.push({
         script: Number(((after.script - before.script) / (after.at - before.at)).toFixed(4)),
         task: Number(((after.task - before.task) / (after.at - before.at)).toFixed(4)),
         perSecond: Math.round(((await pushes(page)) - pushed) / seconds)
       })
-      for (let i = 0; i < 3; i++) await buy()
-      await page.waitForTimeout(1000)
       heaps.push(await heap(session))
     }
 

@@ -75,3 +75,6 @@ export const until = async (what: string, is: () => Promise<boolean>, millis = 1
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
 }
+
+/** What is to be read in a place, line by line. */
+export const textOf = async (place: Locator): Promise<string> => (await place.allInnerTexts()).join("\n")

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, assert, beforeAll, beforeEach, it } from "vitest"
-import { best, fillForm, form, note, placeOrder, row, tab, until } from "./person.js"
+import { best, fillForm, form, note, placeOrder, row, tab, textOf, until } from "./person.js"
 import { type Opened, start, type Terminal } from "./terminal.js"
 
 let terminal: Terminal
@@ -24,8 +24,8 @@ it("a market order is filled, its position appears, gets take profit and stop lo
   await tab(page, /^Positions/).click()
   const position = row(page, "Positions", "BTCUSDT", "Long")
   await position.waitFor()
-  assert.include(await position.innerText(), "0.050")
-  assert.match(await position.innerText(), /10x/)
+  assert.include(await textOf(position), "0.050")
+  assert.match(await textOf(position), /10x/)
 
   const { ask } = await best(page)
   const [profit, loss] = [Math.round(ask * 1.1), Math.round(ask * 0.95)]

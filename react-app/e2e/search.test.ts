@@ -1,5 +1,5 @@
 import { afterAll, afterEach, assert, beforeAll, beforeEach, it } from "vitest"
-import { until } from "./person.js"
+import { textOf, until } from "./person.js"
 import { type Opened, start, type Terminal } from "./terminal.js"
 
 let terminal: Terminal
@@ -31,7 +31,7 @@ it("is opened by a slash, filters as one types, and Enter goes to what the arrow
     .waitFor()
   for (const text of await dialog.getByRole("row").allInnerTexts()) assert.match(text, /ETH/)
 
-  const chosen = () => dialog.getByRole("row", { selected: true }).innerText()
+  const chosen = () => textOf(dialog.getByRole("row", { selected: true }))
   const first = await chosen()
   await page.keyboard.press("ArrowDown")
   const second = await chosen()

@@ -6,17 +6,21 @@
  *
  * @since 0.1.0
  */
+import { family as ContractV3 } from "./Legacy/ContractV3.js"
+import { family as CopyTrading } from "./Legacy/CopyTrading.js"
+import { family as DerivativesV3 } from "./Legacy/DerivativesV3.js"
 import { family as Inverse } from "./Legacy/Inverse.js"
 import { family as Linear } from "./Legacy/Linear.js"
 import { family as SpotV3 } from "./Legacy/SpotV3.js"
+import { family as UnifiedV3 } from "./Legacy/UnifiedV3.js"
 import type { Family } from "./Rest/Family.js"
 
 export type { Family } from "./Rest/Family.js"
-export { Inverse, Linear, SpotV3 }
+export { ContractV3, CopyTrading, DerivativesV3, Inverse, Linear, SpotV3, UnifiedV3 }
 
 /**
  * All of them.
  *
  * @since 0.1.0
  */
-export const all: ReadonlyArray<Family> = [Inverse, Linear, SpotV3]
+export const all: ReadonlyArray<Family> = [ContractV3, CopyTrading, DerivativesV3, Inverse, Linear, SpotV3, UnifiedV3]

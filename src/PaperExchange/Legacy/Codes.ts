@@ -21,19 +21,24 @@ export type Answer = <A>(outcome: A) => Effect.Effect<Exclude<A, Reply>, Endpoin
 const gateway = 34_000
 
 /**
- * Makes answers of an api from its codes by the engine's own; `otherwise` stands for those that have none.
+ * Makes refusals of an api from its codes by the engine's own; `otherwise` stands for those that have none.
  *
  * @since 0.1.0
  */
-export const answering =
-  (codes: Readonly<Record<number, number>> | ((code: number) => number | undefined), otherwise: number): Answer =>
-  <A>(outcome: A) => {
-    if (!isReply(outcome)) return Paging.answer(outcome as Exclude<A, Reply>)
-    const { code, message } = outcome
-    if (code < gateway) return Paging.refuse(outcome)
-    const own = typeof codes === "function" ? codes(code) : codes[code]
-    return Paging.refuse(reply(own ?? otherwise, message))
-  }
+export const translating =
+  (codes: (code: number) => number | undefined, otherwise: number) =>
+  (refusal: Reply): Reply =>
+    refusal.code < gateway ? refusal : reply(codes(refusal.code) ?? otherwise, refusal.message)
+
+const answering =
+  (translated: (refusal: Reply) => Reply): Answer =>
+  <A>(outcome: A) =>
+    isReply(outcome) ? Paging.refuse(translated(outcome)) : Paging.answer(outcome as Exclude<A, Reply>)
+
+const among =
+  (codes: Readonly<Record<number, number>>) =>
+  (code: number): number | undefined =>
+    codes[code]
 
 const spotCodes: Readonly<Record<number, number>> = {
   170381: 12135,
@@ -50,10 +55,12 @@ const spotV3 = new Set([
  *
  * @since 0.1.0
  */
-export const spot: Answer = /*#__PURE__*/ answering((code) => {
-  const same = code - 158_000
-  return spotCodes[code] ?? (spotV3.has(same) ? same : undefined)
-}, 12_149)
+export const spot: Answer = /*#__PURE__*/ answering(
+  /*#__PURE__*/ translating((code) => {
+    const same = code - 158_000
+    return spotCodes[code] ?? (spotV3.has(same) ? same : undefined)
+  }, 12_149)
+)
 
 const inverseCodes: Readonly<Record<number, number>> = {
   110001: 30034,
@@ -81,7 +88,21 @@ const inverseCodes: Readonly<Record<number, number>> = {
  *
  * @since 0.1.0
  */
-export const inverse: Answer = /*#__PURE__*/ answering(inverseCodes, 20_010)
+export const inverse: Answer = /*#__PURE__*/ answering(
+  /*#__PURE__*/ translating(/*#__PURE__*/ among(inverseCodes), 20_010)
+)
+
+/**
+ * Answers of copy trading: the codes of inverse contracts with a few of its own.
+ *
+ * @since 0.1.0
+ */
+export const copy: Answer = /*#__PURE__*/ answering(
+  /*#__PURE__*/ translating(
+    /*#__PURE__*/ among({ ...inverseCodes, 110001: 11043, 110020: 30073, 110072: 11041 }),
+    20_010
+  )
+)
 
 /**
  * Answers of linear perpetuals: most codes lie 100000 above those of inverse contracts.
@@ -89,26 +110,28 @@ export const inverse: Answer = /*#__PURE__*/ answering(inverseCodes, 20_010)
  * @since 0.1.0
  */
 export const linear: Answer = /*#__PURE__*/ answering(
-  {
-    ...inverseCodes,
-    110001: 130010,
-    110003: 130005,
-    110007: 130021,
-    110009: 130033,
-    110012: 130049,
-    110017: 130145,
-    110020: 130033,
-    110058: 130155,
-    110059: 130157,
-    110060: 130158,
-    110061: 130159,
-    110064: 130076,
-    110090: 130137,
-    110092: 130074,
-    110093: 130075,
-    110094: 130009
-  },
-  20_010
+  /*#__PURE__*/ translating(
+    /*#__PURE__*/ among({
+      ...inverseCodes,
+      110001: 130010,
+      110003: 130005,
+      110007: 130021,
+      110009: 130033,
+      110012: 130049,
+      110017: 130145,
+      110020: 130033,
+      110058: 130155,
+      110059: 130157,
+      110060: 130158,
+      110061: 130159,
+      110064: 130076,
+      110090: 130137,
+      110092: 130074,
+      110093: 130075,
+      110094: 130009
+    }),
+    20_010
+  )
 )
 
 const contractFrom =
@@ -127,11 +150,23 @@ const contractFrom =
  *
  * @since 0.1.0
  */
-export const contract: Answer = /*#__PURE__*/ answering(/*#__PURE__*/ contractFrom(140_000), 140_032)
+export const contract: Answer = /*#__PURE__*/ answering(
+  /*#__PURE__*/ translating(/*#__PURE__*/ contractFrom(140_000), 140_032)
+)
 
 /**
- * Answers of unified margin v3: V5's numbers, as far as they were there.
+ * Refusals of unified margin v3: V5's numbers, as far as they were there.
  *
  * @since 0.1.0
  */
-export const unified: Answer = /*#__PURE__*/ answering(/*#__PURE__*/ contractFrom(110_000), 110_032)
+export const unifiedRefusal: (refusal: Reply) => Reply = /*#__PURE__*/ translating(
+  /*#__PURE__*/ contractFrom(110_000),
+  110_032
+)
+
+/**
+ * Answers of unified margin v3.
+ *
+ * @since 0.1.0
+ */
+export const unified: Answer = /*#__PURE__*/ answering(unifiedRefusal)

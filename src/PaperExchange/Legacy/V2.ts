@@ -97,6 +97,14 @@ export const timeInForce = (order: Order): string =>
   Object.keys(timesInForce).find((name) => timesInForce[name] === order.timeInForce) ?? "GoodTillCancel"
 
 /**
+ * A time in force of the older apis in V5's words; an unknown one stays as it is.
+ *
+ * @since 0.1.0
+ */
+export const timeInForceOf = (word: string | undefined): string | undefined =>
+  word === undefined ? undefined : (timesInForce[word] ?? word)
+
+/**
  * A new order as v2 takes it.
  *
  * @since 0.1.0
@@ -135,7 +143,7 @@ export const newOrder = (request: NewV2Order): NewOrder => ({
   orderType: request.order_type,
   qty: request.qty,
   price: request.price,
-  timeInForce: timesInForce[request.time_in_force] ?? request.time_in_force,
+  timeInForce: timeInForceOf(request.time_in_force),
   orderLinkId: request.order_link_id,
   reduceOnly: request.reduce_only,
   closeOnTrigger: request.close_on_trigger,

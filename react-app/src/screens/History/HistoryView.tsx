@@ -116,7 +116,7 @@ const Rows = <Row, E>(props: {
             items.length === 0 ? null : (
               <div className="flex items-center justify-center gap-3 p-2 text-2xs text-muted">
                 {done ? (
-                  <span>All {items.length} rows</span>
+                  <span>{items.length === 1 ? "1 row" : `All ${items.length} rows`}</span>
                 ) : result.waiting ? (
                   <Spinner label="Loading more…" className="p-0!" />
                 ) : (
