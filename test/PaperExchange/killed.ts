@@ -110,13 +110,19 @@ const order = (chance: Stream): Json => ({
   qty: (chance.integer(1, 20) / 1000).toFixed(3)
 })
 
-/** Trades until the process is killed after some acknowledgements. */
+/** Trades until the process is killed after some acknowledgements, or after ten times as many refusals. */
 const traffic = (paper: Process, chance: Stream, most: number, told: Told) =>
   Effect.gen(function* () {
     const enough = yield* Deferred.make<void>()
+    let refusals = 0
     const acknowledge = (id: unknown) => {
       if (typeof id === "string" && id !== "") told.orders.add(id)
-      if (told.orders.size >= most) Deferred.unsafeDone(enough, Effect.void)
+      else refusals++
+      if (told.orders.size >= most || refusals >= most * 10) Deferred.unsafeDone(enough, Effect.void)
+    }
+    // What rests from the run before holds money that this run needs.
+    for (const category of ["spot", "linear"]) {
+      yield* paper.ask("POST", "/v5/order/cancel-all", { category, symbol: "BTCUSDT" })
     }
     yield* follow(`${paper.socket}/v5/private`, ["order", "execution"], (message) => {
       for (const row of message.data ?? []) {
