@@ -14,7 +14,7 @@ export default defineConfig({
         test: {
           name: "library",
           include: ["test/**/*.test.ts", "examples/**/*.test.ts"],
-          exclude: ["test/long/**", "test/peers/**", "**/node_modules/**"]
+          exclude: ["test/long/**", "test/peers/**", "test/fleet/**", "**/node_modules/**"]
         }
       },
       {

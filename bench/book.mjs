@@ -1,6 +1,8 @@
-// A local order book: applying a delta and reading the best bid and ask, against JSON.parse of the same delta's text.
+// A local order book: applying a delta and reading the best bid and ask, against JSON.parse of the same delta's text, and ccxt's.
+import ccxt from "ccxt"
 import { Book } from "../dist/Socket/Book.js"
 import { interleave, medianOfRuns } from "./measure.mjs"
+import { names } from "./peers.mjs"
 
 let state = 20261121
 const random = () => {
@@ -79,6 +81,25 @@ export const book = async ({ rounds = 9, runs = 3, count = 1000 } = {}) => {
       }
       return kept
     }
+    const exchange = new ccxt.pro.bybit()
+    const applyTheirs = () => {
+      const kept = exchange.orderBook({}, depth)
+      kept.reset(exchange.parseOrderBook(snapshot, "BTC/USDT:USDT", 1, "b", "a"))
+      for (const delta of parsed) {
+        exchange.handleDeltas(kept.asks, delta.a)
+        exchange.handleDeltas(kept.bids, delta.b)
+        kept.asks.limit()
+        kept.bids.limit()
+        if (kept.bids[0][0] !== kept.asks[0][0]) seen++
+      }
+      return kept
+    }
+    const theirs = applyTheirs()
+    for (const side of ["bids", "asks"]) {
+      const levels = theirs[side].slice(0, depth).map(([price, size]) => [price, size])
+      const expected = last[side].map(([price, size]) => [Number(price), Number(size)])
+      if (JSON.stringify(levels) !== JSON.stringify(expected)) throw new Error(`ccxt's ${side} of ${depth} differ`)
+    }
     const kept = apply()
     for (const side of ["bids", "asks"]) {
       const levels = kept.top(side, depth).map(({ price, size }) => [price, size])
@@ -92,6 +113,9 @@ export const book = async ({ rounds = 9, runs = 3, count = 1000 } = {}) => {
           },
           "apply + best": async () => {
             apply()
+          },
+          [names.ccxt]: async () => {
+            applyTheirs()
           }
         },
         { rounds, size: count, warmup: 3 }

@@ -58,6 +58,7 @@ export const decode = async () => {
     const text = JSON.stringify(value)
     const is = Predicate.compile(schema)
     const truth = Schema.is(schema)
+    const schemaDecode = Schema.decodeUnknownSync(schema)
     for (const damaged of damages(value)) {
       mutations++
       if (is(damaged) !== truth(damaged)) disagreements++
@@ -71,16 +72,20 @@ export const decode = async () => {
         },
         "JSON.parse + check": async () => {
           for (let i = 0; i < size; i++) if (is(JSON.parse(text))) kept++
+        },
+        "JSON.parse + Schema.decodeUnknown": async () => {
+          for (let i = 0; i < size; i++) if (schemaDecode(JSON.parse(text)) !== undefined) kept++
         }
       },
-      { rounds: 15, size, warmup: 4 }
+      { rounds: 11, size, warmup: 4 }
     )
     if (kept === 0) throw new Error(`${name} was refused`)
     rows.push({
       name,
       bytes: text.length,
       micros: figures["JSON.parse"].micros,
-      ratio: figures["JSON.parse + check"].ratio
+      ratio: figures["JSON.parse + check"].ratio,
+      effectSchema: figures["JSON.parse + Schema.decodeUnknown"].ratio
     })
   }
   return { rows, mutations, disagreements }
@@ -91,6 +96,7 @@ export const summary = (runs) => {
   const books = rows.filter(({ name }) => name.startsWith("book"))
   return {
     rows,
+    effectSchema: median(rows.map(({ effectSchema }) => effectSchema)),
     median: median(rows.map(({ ratio }) => ratio)),
     books: Math.max(...books.map(({ ratio }) => ratio)),
     worst: Math.max(...rows.map(({ ratio }) => ratio)),

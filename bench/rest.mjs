@@ -1,10 +1,12 @@
-// REST calls over loopback: bare undici.request + JSON.parse, our endpoints with everything on (limiter, signature, check), bybit-api 4.
+// REST calls over loopback: bare undici.request + JSON.parse, our endpoints with everything on (limiter, signature, check), the peers.
 import { spawn } from "node:child_process"
 import { createHmac } from "node:crypto"
 import { once } from "node:events"
-import { RestClientV5 } from "bybit-api"
-import { Layer, ManagedRuntime, Runtime } from "effect"
+import { Effect, Layer, ManagedRuntime, Runtime } from "effect"
 import { Agent, request } from "undici"
+import { getInstrumentsInfo } from "../dist/Http/V5/Market/getInstrumentsInfo.js"
+import { getKline } from "../dist/Http/V5/Market/getKline.js"
+import { getOrderbook } from "../dist/Http/V5/Market/getOrderbook.js"
 import { getTickers } from "../dist/Http/V5/Market/getTickers.js"
 import { placeOrder } from "../dist/Http/V5/Order/placeOrder.js"
 import * as Bybit from "../dist/Layers/BybitNode.js"
@@ -12,23 +14,54 @@ import * as Credentials from "../dist/Layers/Credentials.js"
 import * as RateLimiter from "../dist/Layers/RateLimiter.js"
 import * as Venue from "../dist/Layers/Venue.js"
 import { interleave, medianOfRuns } from "./measure.mjs"
+import { restPeers } from "./peers.mjs"
 
 const key = "exampleKeyOfBench"
 const secret = "exampleSecret0123456789abcdef"
-const order = { category: "linear", symbol: "BTCUSDT", side: "Buy", orderType: "Limit", qty: "0.01", price: "50000" }
-const ticker = { category: "linear", symbol: "BTCUSDT" }
-const size = 1500
+const category = "linear"
+const symbol = "BTCUSDT"
+const order = { category, symbol, side: "Buy", orderType: "Limit", qty: "0.01", price: "50000" }
 
-const sequential = (call) => async () => {
-  for (let i = 0; i < size; i++) await call()
+// A turn makes so many calls: long enough to be timed, short enough that the machine does not change under it.
+const jobs = {
+  ticker: { title: "ticker, 0.7 kB", size: 1000 },
+  order: { title: "signed order", size: 1000 },
+  book: { title: "book of 200 levels, 4 kB", size: 600 },
+  kline: { title: "1000 klines, 87 kB", size: 150 },
+  instruments: { title: "500 instruments, 401 kB", size: 40 }
 }
-const concurrent = (call) => async () => {
-  let left = size
-  const worker = async () => {
-    while (left-- > 0) await call()
+const ways = {
+  "one after another": (call, size) => async () => {
+    for (let i = 0; i < size; i++) await call()
+  },
+  "64 at once": (call, size) => async () => {
+    let left = size
+    const worker = async () => {
+      while (left-- > 0) await call()
+    }
+    await Promise.all(Array.from({ length: 64 }, worker))
   }
-  await Promise.all(Array.from({ length: 64 }, worker))
 }
+
+// Our calls as a program makes them, in fibers that live longer than a call.
+const programs = {
+  "one after another": (call, size) =>
+    Effect.gen(function* () {
+      for (let i = 0; i < size; i++) yield* call()
+    }),
+  "64 at once": (call, size) =>
+    Effect.suspend(() => {
+      let left = size
+      const worker = Effect.gen(function* () {
+        while (left-- > 0) yield* call()
+      })
+      return Effect.replicateEffect(worker, 64, { concurrency: "unbounded", discard: true })
+    })
+}
+
+export const ours = "effect-bybit"
+const oursFromOutside = "effect-bybit, runPromise for each call"
+export const bare = "undici.request + JSON.parse"
 
 const startServer = async () => {
   const server = spawn(process.execPath, [new URL("server.mjs", import.meta.url).pathname], {
@@ -38,30 +71,21 @@ const startServer = async () => {
   return { origin: `http://127.0.0.1:${String(line).trim()}`, stop: () => server.disconnect() }
 }
 
-export const rest = async ({ rounds = 9, runs = 3 } = {}) => {
-  const { origin, stop } = await startServer()
-  const agent = new Agent()
-  // The documented limits would pace the bench: the limiter does all its work, with its numbers raised by the headers.
-  const runtime = ManagedRuntime.make(
-    Layer.merge(
-      Bybit.layer({
-        venue: Venue.custom({ name: "bench", rest: origin, live: false }),
-        rateLimiter: RateLimiter.layerMemory({ perIp: { count: 100_000, perMs: 5000 }, raise: true })
-      }),
-      Credentials.layer({ key, secret })
-    )
-  )
-  const theirs = new RestClientV5({ key, secret, baseUrl: origin })
-  try {
-    const bare = async (path, init) => {
-      const { body } = await request(origin + path, { dispatcher: agent, ...init })
-      return JSON.parse(await body.text())
-    }
-    const bareOrder = () => {
+const bareCalls = (origin, dispatcher) => {
+  const call = async (path, init) => {
+    const { body } = await request(origin + path, { dispatcher, ...init })
+    return JSON.parse(await body.text())
+  }
+  return {
+    ticker: () => call("/v5/market/tickers?category=linear&symbol=BTCUSDT"),
+    book: () => call("/v5/market/orderbook?category=linear&symbol=BTCUSDT&limit=100"),
+    kline: () => call("/v5/market/kline?category=linear&symbol=BTCUSDT&interval=1&limit=1000"),
+    instruments: () => call("/v5/market/instruments-info?category=linear&limit=500"),
+    order: () => {
       const body = JSON.stringify(order)
       const timestamp = Date.now()
       const signature = createHmac("sha256", secret).update(`${timestamp}${key}5000${body}`).digest("hex")
-      return bare("/v5/order/create", {
+      return call("/v5/order/create", {
         method: "POST",
         body,
         headers: {
@@ -74,28 +98,47 @@ export const rest = async ({ rounds = 9, runs = 3 } = {}) => {
         }
       })
     }
+  }
+}
+
+const effects = {
+  ticker: () => getTickers({ category, symbol }),
+  book: () => getOrderbook({ category, symbol, limit: 100 }),
+  kline: () => getKline({ category, symbol, interval: "1", limit: 1000 }),
+  instruments: () => getInstrumentsInfo({ category, limit: 500 }),
+  order: () => placeOrder(order)
+}
+const ourCalls = (run) => Object.fromEntries(Object.entries(effects).map(([job, call]) => [job, () => run(call())]))
+
+export const rest = async ({ rounds = 9, runs = 2, only = Object.keys(jobs) } = {}) => {
+  const { origin, stop } = await startServer()
+  const agent = new Agent()
+  // The documented limits would pace the bench: the limiter does all its work, with its numbers raised by the headers.
+  const runtime = ManagedRuntime.make(
+    Layer.merge(
+      Bybit.layer({
+        venue: Venue.custom({ name: "bench", rest: origin, live: false }),
+        rateLimiter: RateLimiter.layerMemory({ perIp: { count: 100_000, perMs: 5000 }, raise: true })
+      }),
+      Credentials.layer({ key, secret })
+    )
+  )
+  try {
     const run = Runtime.runPromise(await runtime.runtime())
-    const cases = {
-      "signed order": { bare: bareOrder, ours: () => run(placeOrder(order)), theirs: () => theirs.submitOrder(order) },
-      ticker: {
-        bare: () => bare("/v5/market/tickers?category=linear&symbol=BTCUSDT"),
-        ours: () => run(getTickers(ticker)),
-        theirs: () => theirs.getTickers(ticker)
-      }
+    const contenders = {
+      [bare]: bareCalls(origin, agent),
+      [oursFromOutside]: ourCalls(run),
+      ...restPeers({ origin, key, secret, order })
     }
-    await cases["signed order"].ours()
-    await cases["signed order"].theirs()
+    for (const calls of Object.values(contenders)) for (const job of only) await calls[job]()
     const out = {}
-    for (const [name, { bare, ours, theirs }] of Object.entries(cases)) {
-      for (const [way, turn] of [
-        ["one after another", sequential],
-        ["64 at once", concurrent]
-      ]) {
-        out[`${name}, ${way}`] = await medianOfRuns(runs, () =>
-          interleave(
-            { "undici.request + JSON.parse": turn(bare), "effect-bybit": turn(ours), "bybit-api 4.7.7": turn(theirs) },
-            { rounds, size }
-          )
+    for (const job of only) {
+      const { size, title } = jobs[job]
+      for (const [way, turn] of Object.entries(ways)) {
+        const turns = Object.entries(contenders).map(([name, calls]) => [name, turn(calls[job], size)])
+        turns.splice(1, 0, [ours, () => run(programs[way](effects[job], size))])
+        out[`${title}, ${way}`] = await medianOfRuns(runs, () =>
+          interleave(Object.fromEntries(turns), { rounds, size })
         )
       }
     }
@@ -105,4 +148,13 @@ export const rest = async ({ rounds = 9, runs = 3 } = {}) => {
     await agent.close()
     stop()
   }
+}
+
+if (process.argv[1] === new URL(import.meta.url).pathname) {
+  const all = await rest(JSON.parse(process.argv[2] ?? "{}"))
+  for (const [title, rows] of Object.entries(all)) {
+    console.log(title)
+    console.table(rows)
+  }
+  process.exit(0)
 }

@@ -1,7 +1,9 @@
-// Socket messages over loopback: bare ws + JSON.parse, our typed and checked taps and streams, bybit-api 4.
+// Socket messages over loopback: bare ws + JSON.parse, our typed and checked taps and streams, the peers, which check nothing.
 import { spawn } from "node:child_process"
 import { once } from "node:events"
 import { WebsocketClient } from "bybit-api"
+import { WebsocketClient as WebsocketClientOf3 } from "bybit-api-3"
+import ccxt from "ccxt"
 import { Effect, Fiber, Layer, ManagedRuntime, Stream } from "effect"
 import { WebSocket } from "ws"
 import * as ClockOffset from "../dist/Layers/ClockOffset.js"
@@ -11,6 +13,7 @@ import { layerNode as dialer } from "../dist/Socket/DialerNode.js"
 import * as Socket from "../dist/Socket.js"
 import { interleave, median, medianOfRuns } from "./measure.mjs"
 import { symbols } from "./payloads.mjs"
+import { ccxtBybit, names as peers } from "./peers.mjs"
 
 const startServer = async () => {
   const server = spawn(process.execPath, [new URL("flood.mjs", import.meta.url).pathname], {
@@ -102,19 +105,49 @@ const bare = async (host, _, take) => {
   return () => socket.terminate()
 }
 
-const theirs = async (host, topics, take) => {
-  const quiet = () => {}
-  const client = new WebsocketClient({ wsUrl: `${host}/v5/public/linear` }, { trace: quiet, info: quiet, error: quiet })
+const quiet = () => {}
+const bybitApi = (Client, options) => async (host, topics, take) => {
+  const logger = { silly: quiet, trace: quiet, debug: quiet, notice: quiet, info: quiet, warning: quiet, error: quiet }
+  const client = new Client({ wsUrl: `${host}/v5/public/linear`, ...options }, logger)
   client.on("update", take)
+  client.on("error", quiet)
   const opened = once(client, "open")
-  client
-    .subscribeV5(
-      topics.map(({ text }) => text),
-      "linear"
-    )
-    .map((answer) => answer.catch(quiet))
+  const answers = client.subscribeV5(
+    topics.map(({ text }) => text),
+    "linear"
+  )
+  if (Array.isArray(answers)) for (const answer of answers) answer.catch(quiet)
   await opened
   return () => client.closeAll(true)
+}
+
+// Its user waits for the next trades again and again; the message is counted where ccxt has handled it.
+const ccxtTrades = async (host, _, take) => {
+  const exchange = ccxtBybit(ccxt.pro.bybit, { rest: "http://127.0.0.1", socket: `${host}/v5/public/linear` })
+  // It wants this before it takes an address without TLS.
+  await exchange.loadHttpProxyAgent()
+  const one = { id: "BTCUSDT", symbol: "BTC/USDT:USDT", base: "BTC", quote: "USDT", settle: "USDT", baseId: "BTC" }
+  const kind = { type: "swap", swap: true, spot: false, linear: true, inverse: false, contract: true, contractSize: 1 }
+  exchange.setMarkets([
+    exchange.safeMarketStructure({ ...one, quoteId: "USDT", settleId: "USDT", active: true, ...kind })
+  ])
+  const handle = exchange.handleTrades
+  exchange.handleTrades = function (client, message) {
+    handle.call(this, client, message)
+    take(message)
+  }
+  let open = true
+  const user = (async () => {
+    while (open) await exchange.watchTrades(one.symbol)
+  })().catch(quiet)
+  while (Object.values(exchange.clients).every((client) => client.connection?.readyState !== 1)) {
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+  return async () => {
+    open = false
+    await exchange.close()
+    await user
+  }
 }
 
 const tap = ours((topics, take) => Effect.zipRight(Socket.tap(topics, take), Effect.never).pipe(Effect.scoped))
@@ -143,14 +176,15 @@ const contenders = {
   "stream by chunks, checked": chunks,
   "forEachChunk, checked": batches,
   "stream by element, checked": elements,
-  "bybit-api 4.7.7, unchecked": theirs
+  [peers.v4]: bybitApi(WebsocketClient, {}),
+  [peers.v3]: bybitApi(WebsocketClientOf3, { market: "v5" })
 }
 
 const only = (names) =>
   Object.fromEntries(Object.entries(contenders).filter(([name]) => name === baseline || names.includes(name)))
 
 // Each of these wakes a fiber for each message, but the tap and the peer.
-const pacedNames = ["tap, checked", "stream by chunks, checked", "bybit-api 4.7.7, unchecked"]
+const pacedNames = ["tap, checked", "stream by chunks, checked", peers.v4, peers.v3]
 
 export const flood = async ({ rounds = 7, runs = 3, count = 25_600, names = Object.keys(contenders) } = {}) => {
   const server = await startServer()
@@ -177,6 +211,22 @@ export const paced = async ({ rounds = 9, runs = 1, count = 2000, names = pacedN
         name,
         { ...row, latencyMicros: 1000 * median(counters[name].latencies.slice(-rounds * count)) }
       ])
+    )
+  } finally {
+    await close()
+    server.stop()
+  }
+}
+
+/** Trades of one symbol, where ccxt takes part, which has no plain stream of messages. */
+export const trades = async ({ rounds = 5, runs = 3, count = 12_800 } = {}) => {
+  const server = await startServer()
+  const names = ["tap, checked", "stream by chunks, checked", peers.v4, peers.v3]
+  const all = { ...only(names), [`${peers.ccxt} watchTrades`]: ccxtTrades }
+  const { close, turns } = await setUp(server, all, tradesOf(1))
+  try {
+    return await medianOfRuns(runs, () =>
+      interleave(turns({ kind: "trades", topics: 1, count }), { rounds, size: count, warmup: 3 })
     )
   } finally {
     await close()
@@ -221,5 +271,6 @@ export const manyTopics = async ({ rounds = 7, runs = 1, count = 25_600 } = {}) 
 
 if (process.argv[1] === new URL(import.meta.url).pathname) {
   const [, , what = "flood", options = "{}"] = process.argv
-  console.table(await { flood, paced, manyTopics }[what](JSON.parse(options)))
+  console.table(await { flood, paced, trades, manyTopics }[what](JSON.parse(options)))
+  process.exit(0)
 }

@@ -6,7 +6,7 @@ const own = JSON.parse(readFileSync("package.json", "utf8"))
 const entry = (path) => ({
   "effect-bybit-source": `./src/${path}.ts`,
   types: `./dist/${path}.d.ts`,
-  import: `./dist/${path}.js`
+  default: `./dist/${path}.js`
 })
 const families = readdirSync("src/Http/V5", { withFileTypes: true })
   .filter((one) => one.isDirectory())

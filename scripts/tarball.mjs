@@ -2,8 +2,9 @@
 import { execFileSync } from "node:child_process"
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
-import { basename, join, resolve } from "node:path"
+import { basename, join, relative, resolve, sep } from "node:path"
 import { transformSync } from "esbuild"
+import { ofPage } from "./docs/blocks.mjs"
 import { bin, run } from "./run.mjs"
 
 const own = JSON.parse(readFileSync("package.json", "utf8"))
@@ -11,8 +12,14 @@ const project = mkdtempSync(join(tmpdir(), "effect-bybit-"))
 const version = (name) => own.devDependencies[name]
 
 const copy = (from, to, change) => {
-  // The project has no test runner.
-  cpSync(from, to, { recursive: true, filter: (file) => !file.endsWith(".test.ts") })
+  // The project has what the README's first lines install: no test runner, no tracing, no cluster.
+  const wantsMore = (file) => file.endsWith(".ts") && /from "@effect\/(?!platform)/.test(readFileSync(file, "utf8"))
+  const left = new Set(
+    readdirSync(from, { recursive: true })
+      .filter((file) => file.endsWith(".test.ts") || wantsMore(join(from, file)))
+      .map((file) => file.split(sep)[0])
+  )
+  cpSync(from, to, { recursive: true, filter: (file) => !left.has(relative(from, file).split(sep)[0]) })
   for (const file of readdirSync(to, { recursive: true, withFileTypes: true })) {
     if (file.isFile() && file.name.endsWith(".ts")) change(join(file.parentPath, file.name))
   }
@@ -50,7 +57,7 @@ try {
     JSON.stringify({
       compilerOptions: {
         module: "NodeNext",
-        target: "ES2022",
+        target: "ES2023",
         strict: true,
         noEmit: true,
         skipLibCheck: false,
@@ -75,6 +82,13 @@ try {
   run(tsc, ["-p", "."], inside)
   run("/usr/bin/env", [join("node_modules", ".bin", "tsx"), join("ts", "quickstart.ts")], inside)
   run(process.execPath, [join("js", "quickstart.js")], inside)
+  // The programs of the README as they stand there, which is plain JavaScript, too.
+  for (const { code, lang, line } of ofPage("README.md")) {
+    if (lang !== "ts" || code.includes("@effect/vitest")) continue
+    const file = join("js", `readme-${line}.js`)
+    writeFileSync(join(project, file), code)
+    run(process.execPath, [file], inside)
+  }
 } finally {
   rmSync(project, { recursive: true, force: true })
 }

@@ -3,7 +3,6 @@
  *
  * @since 0.1.0
  */
-export * as TransportHttpClient from "./Http/TransportHttpClient.js"
 export * as TransportUndici from "./Http/TransportUndici.js"
 export * as Bybit from "./Layers/BybitNode.js"
 export * as SignerNode from "./Signing/SignerNode.js"

@@ -20,7 +20,7 @@ const loaded = (entry: string, seen = new Set<string>()): ReadonlySet<string> =>
   if (seen.has(entry)) return seen
   seen.add(entry)
   const source = readFileSync(entry, "utf8")
-  const statements = source.matchAll(/^(?:import|export)\s(?!type\s)[^;"']*?(?:from\s*)?["']([^"']+)["']/gm)
+  const statements = source.matchAll(/^(?:import|export)\s(?!type\s)(?:[^;"']*?\sfrom\s*)?["']([^"']+)["']/gm)
   for (const [, from] of statements) {
     if (from === undefined) continue
     if (/^\.\.?\//.test(from)) loaded(resolve(dirname(entry), from.replace(/\.js$/, ".ts")), seen)
@@ -115,20 +115,20 @@ describe("the folder tree", () => {
 
   it("package.json has one written entry for each family", () => {
     const { exports } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
-      readonly exports: Record<string, { readonly import: string } | string | null>
+      readonly exports: Record<string, { readonly default: string } | string | null>
     }
     for (const family of families) {
       assert.deepStrictEqual<unknown>(exports[`./${family}`], {
         "effect-bybit-source": `./src/Http/V5/${family}.ts`,
         types: `./dist/Http/V5/${family}.d.ts`,
-        import: `./dist/Http/V5/${family}.js`
+        default: `./dist/Http/V5/${family}.js`
       })
     }
     for (const entry of Object.values(exports)) {
-      if (entry === null || typeof entry === "string" || entry.import.includes("*")) continue
+      if (entry === null || typeof entry === "string" || entry.default.includes("*")) continue
       assert.isTrue(
-        existsSync(join(root, entry.import.replace("./dist/", "src/").replace(/\.js$/, ".ts"))),
-        entry.import
+        existsSync(join(root, entry.default.replace("./dist/", "src/").replace(/\.js$/, ".ts"))),
+        entry.default
       )
     }
   })
@@ -139,6 +139,16 @@ describe("the folder tree", () => {
       assert.isAbove(modules.length, 20)
       assert.deepStrictEqual(
         modules.filter((name) => /^node:|^(?:ws|undici)$|platform-node|\/Legacy\//.test(name)),
+        []
+      )
+    })
+  }
+
+  for (const entry of ["index.ts", "Node.ts", "Browser.ts"]) {
+    it(`${entry} loads neither effect/Schema nor @effect/platform, which bring a third of a start`, () => {
+      const modules = [...loaded(join(root, "src", entry))]
+      assert.deepStrictEqual(
+        modules.filter((name) => /^effect\/Schema$|^@effect\/platform(?:\/|$)/.test(name)),
         []
       )
     })

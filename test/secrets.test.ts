@@ -36,9 +36,11 @@ import { Credentials } from "../src/Layers/Credentials.js"
 import * as OrderEntry from "../src/Layers/OrderEntry.js"
 import * as RateLimiter from "../src/Layers/RateLimiter.js"
 import * as Venue from "../src/Layers/Venue.js"
+import * as Recording from "../src/Recording.js"
 import * as Schema from "../src/Schema/Shape.js"
 import * as ParameterStyle from "../src/Signing/ParameterStyle.js"
 import { layerNode } from "../src/Signing/SignerNode.js"
+import { Dialer } from "../src/Socket/Dialer.js"
 
 const pem = generateKeyPairSync("rsa", { modulusLength: 2048 })
   .privateKey.export({ type: "pkcs8", format: "pem" })
@@ -152,6 +154,12 @@ const client = (rest: string, transport: Layer.Layer<Transport>) =>
     Layer.provide([transport, ClockOffset.layer, RateLimiter.layerNone, layerNode])
   )
 
+/** The same transport, with all that passes written down. */
+const recorded = (transport: Layer.Layer<Transport>, sink: Recording.Sink): Layer.Layer<Transport> =>
+  Layer.orDie(Recording.record(sink, { venue: { name: "parrot" } })).pipe(
+    Layer.provide([transport, Layer.succeed(Dialer, { dial: () => assert.fail("nothing is to be dialed") })])
+  )
+
 /** Every way in which a value is shown to somebody. */
 const shown = (value: unknown): string =>
   [
@@ -239,6 +247,7 @@ const provoke = (
   Effect.gen(function* () {
     const server = yield* parrot(answer)
     const texts: Array<readonly [string, string]> = []
+    const recording = Recording.memory()
     yield* Effect.gen(function* () {
       const stop = yield* Drift.listen((drift) => texts.push(["drift", shown(drift)]))
       for (const [style, account] of Object.entries(accounts)) {
@@ -259,7 +268,9 @@ const provoke = (
         }
       }
       stop()
-    }).pipe(Effect.provide(client(server.origin, transport)))
+    }).pipe(Effect.provide(client(server.origin, recorded(transport, recording.sink))))
+    texts.push(["the recording", recording.text()])
+    assert.include(recording.text(), '"kind":"request"')
     texts.push(["the metrics", inspect(yield* Metric.snapshot, { depth: 15 })])
     assert.isAtLeast(server.signatures.size, 4)
     for (const [what, text] of texts) assertClean(what, text, server.signatures)

@@ -2,6 +2,12 @@ import * as Data from "effect/Data"
 import type { Outcome } from "./Outcome.js"
 import type { SocketRefusal } from "./Socket.js"
 
+/** Not every object can be made a text, and an error of another realm is no `Error` here. */
+const words = (cause: unknown): string => {
+  if (typeof cause !== "object" || cause === null) return String(cause)
+  return "message" in cause && typeof cause.message === "string" ? cause.message : "an object"
+}
+
 /**
  * No HTTP response came: refused, reset, unreachable, or cut in the middle of the answer.
  *
@@ -16,8 +22,7 @@ export class RequestError extends Data.TaggedError("RequestError")<{
   readonly outcome: Outcome
 }> {
   override get message(): string {
-    const why = this.cause instanceof Error ? this.cause.message : String(this.cause)
-    return `${this.endpoint} got no response${this.sent ? "" : " (nothing was sent)"}: ${why}`
+    return `${this.endpoint} got no response${this.sent ? "" : " (nothing was sent)"}: ${words(this.cause)}`
   }
 }
 
@@ -103,21 +108,23 @@ export class CredentialsError extends Data.TaggedError("CredentialsError")<{
 }
 
 /**
- * The call would have waited longer for its rate limit than it may, or the waiting line is full.
+ * The call would have waited longer for its rate limit than it may, the waiting line is full, the host has banned this address, or
+ * the limits that processes share do not answer.
  *
  * @since 0.1.0
  */
 export class RateLimitQueueFull extends Data.TaggedError("RateLimitQueueFull")<{
   readonly endpoint: string
-  /** How long the call would have had to wait, in milliseconds. */
+  /** How long the call would have had to wait, in milliseconds; for how long there was no answer where it is `unavailable`. */
   readonly waitMillis: number
-  readonly reason: "wait" | "length" | "banned"
+  readonly reason: "wait" | "length" | "banned" | "unavailable"
 }> {
   override get message(): string {
     const why = {
       wait: "would wait too long",
       length: "the waiting line is full",
-      banned: "the host has banned this IP address"
+      banned: "the host has banned this IP address",
+      unavailable: "the shared rate limits do not answer"
     }
     return `${this.endpoint} was not sent, ${why[this.reason]} (${this.waitMillis} ms)`
   }
@@ -131,9 +138,9 @@ export class RateLimitQueueFull extends Data.TaggedError("RateLimitQueueFull")<{
 /**
  * A socket could not be opened, or was lost.
  *
- * `reason` is `refused` when the handshake got an HTTP status, `auth` when the exchange refused the key (401, or a refused
- * auth message), `closed` when an open socket was closed, `timeout` when a pong or an acknowledgement did not come,
- * `notConnected` when something was sent while down: nothing is queued.
+ * `reason` is `refused` when the handshake got an HTTP status, `failed` when it got none or the socket broke, `auth` when the
+ * exchange refused the key (401, or a refused auth message), `closed` when an open socket was closed, `timeout` when an answer
+ * that has a deadline did not come, `notConnected` when something was sent while down: nothing is queued.
  *
  * @since 0.1.0
  */

@@ -68,7 +68,7 @@ export const decode = (
         message: hidden(envelope.message(fields), options),
         retExtInfo: masked(endpoint, envelope.extension(fields), options),
         time: envelope.time(fields),
-        traceId,
+        traceId: traceId === undefined ? undefined : hidden(traceId, options),
         rateLimit: options.headers === undefined ? undefined : envelope.rateLimit(fields, options.headers)
       })
     )
@@ -131,9 +131,10 @@ export const mismatch = (endpoint: Any, body: unknown, result: unknown, options:
   const found = Predicate.explain(schema, result)
   if (found === undefined) return undefined
   const root = endpoint.root === "envelope" ? "" : "result"
+  const path = hidden(found.path, options)
   return new DecodeError({
     endpoint: nameOf(endpoint),
-    path: found.path === "" ? root : root === "" ? found.path : `${root}.${found.path}`,
+    path: path === "" ? root : root === "" ? path : `${root}.${path}`,
     issue: found.issue,
     body: masked(endpoint, body, options),
     outcome: unusableOutcome(endpoint, true)

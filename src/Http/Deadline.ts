@@ -15,8 +15,8 @@ const platformClock = /*#__PURE__*/ Context.get(DefaultServices.liveServices, Cl
 /** The longest time that the platform's timers take, about 24 days. */
 const longest = 2 ** 31 - 1
 
-/** Calls `f` when the time has passed; gives back how to call it off. */
-const after = (clock: Clock.Clock, millis: number, f: () => void): (() => void) => {
+/** Calls `f` when the time has passed, without a fiber on the platform's clock; gives back how to call it off. */
+export const after = (clock: Clock.Clock, millis: number, f: () => void): (() => void) => {
   if (clock === platformClock) {
     const timer = setTimeout(f, Math.min(millis, longest))
     return () => clearTimeout(timer)

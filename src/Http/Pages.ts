@@ -111,7 +111,7 @@ const paginate = <A>(
  *
  * @example
  * ```ts
- * import { Stream } from "effect"
+ * import { Effect, Stream } from "effect"
  * import * as Pages from "effect-bybit/Http/Pages"
  * import * as Order from "effect-bybit/Order"
  *

@@ -61,6 +61,8 @@ export const traced = <A extends Response<unknown>, E extends { readonly _tag: s
         `effect-bybit/${call.name}`,
         {
           kind: "client",
+          // It would name this line, whoever called.
+          captureStackTrace: false,
           attributes: { "http.request.method": call.method, "url.path": call.path, "server.address": call.address }
         },
         (span) =>

@@ -4,6 +4,7 @@ import * as Layer from "effect/Layer"
 import { Agent, type Dispatcher } from "undici"
 import { statusText } from "./StatusText.js"
 import { Transport, TransportError, type TransportRequest, type TransportResponse } from "./Transport.js"
+import * as TransportFetch from "./TransportFetch.js"
 
 /**
  * No answer of the exchange is near this size, in bytes.
@@ -17,11 +18,19 @@ export const maxBodyBytes = 64 * 1024 * 1024
  *
  * Connections are kept alive, as many as there are calls at once. It knows when a request was never written (`sent` is
  * false): the connection was refused, the name not found, TLS not agreed, or the connection not made within 10 seconds.
- * Compressed answers are unpacked whenever they come; gzip is asked for when the request is `large`.
+ * Compressed answers are unpacked whenever they come; gzip is asked for when the request is `large`. On Bun, which has no
+ * undici, it is `TransportFetch.layer`.
  *
  * @since 0.1.0
  */
-export const layer: Layer.Layer<Transport> = /*#__PURE__*/ Layer.scoped(
+export const layer: Layer.Layer<Transport> = /*#__PURE__*/ Layer.suspend(() =>
+  isUndici() ? own : TransportFetch.layer
+)
+
+/** Bun puts something of its own in place of the package, which sends nothing: its `fetch` does. */
+const isUndici = (): boolean => typeof Agent.prototype.dispatch === "function"
+
+const own: Layer.Layer<Transport> = /*#__PURE__*/ Layer.scoped(
   Transport,
   /*#__PURE__*/ Effect.map(
     /*#__PURE__*/ Effect.acquireRelease(

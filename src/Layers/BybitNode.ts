@@ -6,6 +6,7 @@
 import type { ConfigError } from "effect/ConfigError"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
+import type { Dispatcher } from "undici"
 import * as Catalogue from "../Errors/Catalogue.js"
 import type { CredentialsError, UnknownRegionError } from "../Errors/Network.js"
 import * as TransportUndici from "../Http/TransportUndici.js"
@@ -15,40 +16,89 @@ import * as Bybit from "./Bybit.js"
 import * as Credentials from "./Credentials.js"
 import * as Venue from "./Venue.js"
 
-export type { Options, Platform, Services } from "./Bybit.js"
+export type { Platform } from "./Bybit.js"
+
+/**
+ * The services that a bundle gives: those of any bundle, and the platform's parts, which `Socket.layerSocket` asks for.
+ *
+ * @since 0.1.0
+ */
+export type Services = Bybit.Services | Bybit.Platform
+
+/**
+ * How the platform connects: through a proxy, say.
+ *
+ * @since 0.1.0
+ */
+export interface PlatformOptions {
+  /** Sends the REST calls, such as undici's `ProxyAgent`; closing it is yours. The layer keeps an agent of its own unless set. */
+  readonly dispatcher?: Dispatcher | undefined
+  /** Opens the sockets: an agent, such as a proxy's, further headers, the longest message. */
+  readonly dialer?: DialerNode.DialerNodeOptions | undefined
+}
+
+/**
+ * What a bundle is made with.
+ *
+ * @since 0.1.0
+ */
+export interface Options extends Bybit.Options, PlatformOptions {}
+
+/**
+ * The parts of the Node platform, with the given options.
+ *
+ * @since 0.1.0
+ */
+export const platformWith = (options: PlatformOptions): Layer.Layer<Bybit.Platform> =>
+  Layer.mergeAll(TransportUndici.layerWith(options), DialerNode.layerNodeWith(options.dialer ?? {}), signer)
 
 /**
  * The parts of the Node platform.
  *
  * @since 0.1.0
  */
-export const platform: Layer.Layer<Bybit.Platform> = /*#__PURE__*/ Layer.mergeAll(
-  TransportUndici.layer,
-  DialerNode.layerNode,
-  signer
-)
+export const platform: Layer.Layer<Bybit.Platform> = /*#__PURE__*/ platformWith({})
 
 /**
  * A bundle for any venue. Public calls need nothing more, private ones `Credentials`.
  *
+ * @example
+ * ```ts
+ * import { Effect, Layer } from "effect"
+ * import { Venue } from "effect-bybit/Layers"
+ * import { Bybit } from "effect-bybit/Node"
+ * import { ProxyAgent } from "undici"
+ *
+ * // Closed with the layer; sockets take an agent of node:http: `dialer: { agent }`.
+ * export const proxied = Layer.unwrapScoped(
+ *   Effect.map(
+ *     Effect.acquireRelease(
+ *       Effect.sync(() => new ProxyAgent("http://127.0.0.1:8080")),
+ *       (dispatcher) => Effect.promise(() => dispatcher.close())
+ *     ),
+ *     (dispatcher) => Bybit.layer({ venue: Venue.testnet, dispatcher })
+ *   )
+ * )
+ * ```
+ *
  * @since 0.1.0
  */
-export const layer = (options: Bybit.Options): Layer.Layer<Bybit.Services> =>
-  Layer.provideMerge(Bybit.layer(options), Layer.merge(platform, Catalogue.layer))
+export const layer = (options: Options): Layer.Layer<Services> =>
+  Layer.provideMerge(Bybit.layer(options), Layer.merge(platformWith(options), Catalogue.layer))
 
 /** The live exchange: orders move real money. */
-export const live: Layer.Layer<Bybit.Services> = /*#__PURE__*/ Layer.suspend(() => layer({ venue: Venue.live }))
+export const live: Layer.Layer<Services> = /*#__PURE__*/ Layer.suspend(() => layer({ venue: Venue.live }))
 /** The test network. */
-export const testnet: Layer.Layer<Bybit.Services> = /*#__PURE__*/ Layer.suspend(() => layer({ venue: Venue.testnet }))
+export const testnet: Layer.Layer<Services> = /*#__PURE__*/ Layer.suspend(() => layer({ venue: Venue.testnet }))
 /** Demo trading: play money on live prices. */
-export const demo: Layer.Layer<Bybit.Services> = /*#__PURE__*/ Layer.suspend(() => layer({ venue: Venue.demo }))
+export const demo: Layer.Layer<Services> = /*#__PURE__*/ Layer.suspend(() => layer({ venue: Venue.demo }))
 
 /**
  * The live exchange of one region, such as `EU`; fails for a region that is not known.
  *
  * @since 0.1.0
  */
-export const region = (name: string): Layer.Layer<Bybit.Services, UnknownRegionError> =>
+export const region = (name: string): Layer.Layer<Services, UnknownRegionError> =>
   Layer.unwrapEffect(Effect.map(Venue.region(name), (venue) => layer({ venue })))
 
 /**
@@ -58,8 +108,8 @@ export const region = (name: string): Layer.Layer<Bybit.Services, UnknownRegionE
  * @since 0.1.0
  */
 export const layerConfig = (
-  options?: Omit<Bybit.Options, "venue">
-): Layer.Layer<Bybit.Services | Credentials.Credentials, ConfigError | CredentialsError> =>
+  options?: Omit<Options, "venue">
+): Layer.Layer<Services | Credentials.Credentials, ConfigError | CredentialsError> =>
   Layer.merge(
     Layer.unwrapEffect(Effect.map(Venue.config, (venue) => layer({ ...options, venue }))),
     Credentials.layerConfig

@@ -4,11 +4,12 @@ import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import * as FiberId from "effect/FiberId"
 import * as Layer from "effect/Layer"
-import * as Metric from "effect/Metric"
 import * as Scope from "effect/Scope"
-import { RateLimitQueueFull } from "../Errors/Network.js"
-import type { Any, Limit } from "../Http/Endpoint.js"
+import type { RateLimitQueueFull } from "../Errors/Network.js"
+import type { Any } from "../Http/Endpoint.js"
 import type { RateLimit } from "../Http/Envelope.js"
+import { Lane, type Standing } from "./Lane.js"
+import * as LimitRules from "./LimitRules.js"
 import { RateWindow } from "./RateWindow.js"
 
 /**
@@ -98,58 +99,21 @@ export interface MemoryOptions {
   readonly raise?: boolean
 }
 
-const waitingGauge = /*#__PURE__*/ Metric.gauge("bybit_rate_limit_waiting", {
-  description: "Calls that wait for their rate limit"
-})
-
-const refusedCounter = /*#__PURE__*/ Metric.counter("bybit_rate_limit_refused", {
-  description: "Calls that were not sent because they would have waited too long",
-  incremental: true
-})
-
-interface Waiter {
+interface Waiter extends Standing<Waiter> {
   readonly call: LimitedCall
   readonly bucket: Bucket
-  readonly lane: Lane
+  readonly lane: Lane<Waiter>
   readonly order: number
   readonly since: number
   readonly deadline: number
   readonly done: Deferred.Deferred<void, RateLimitQueueFull>
   waiting: boolean
-  before: Waiter | undefined
-  after: Waiter | undefined
-}
-
-/** A waiting line out of which anyone can step. */
-class Lane {
-  first: Waiter | undefined
-  private last: Waiter | undefined
-  size = 0
-  units = 0
-
-  push(waiter: Waiter): void {
-    waiter.before = this.last
-    if (this.last === undefined) this.first = waiter
-    else this.last.after = waiter
-    this.last = waiter
-    this.size++
-    this.units += waiter.call.weight
-  }
-
-  remove(waiter: Waiter): void {
-    if (waiter.before === undefined) this.first = waiter.after
-    else waiter.before.after = waiter.after
-    if (waiter.after === undefined) this.last = waiter.before
-    else waiter.after.before = waiter.before
-    this.size--
-    this.units -= waiter.call.weight
-  }
 }
 
 /** The limits of one endpoint, category and key, with the calls that wait for them. */
 class Bucket {
-  readonly urgent = new Lane()
-  readonly normal = new Lane()
+  readonly urgent = new Lane<Waiter>()
+  readonly normal = new Lane<Waiter>()
   blockedUntil = Number.NEGATIVE_INFINITY
 
   constructor(public windows: ReadonlyArray<RateWindow>) {}
@@ -182,44 +146,8 @@ class Bucket {
   }
 }
 
-const cancels: ReadonlySet<string> = /*#__PURE__*/ new Set(["cancelOrder", "batchCancelOrder", "cancelAllOrders"])
-
-const isCancel = (endpoint: Any): boolean =>
-  cancels.has(endpoint.id) || (endpoint.kind !== "read" && /\/order\/cancel(-|$)/.test(endpoint.path))
-
-const limitsFor = (limits: ReadonlyArray<Limit>, category: string | undefined): ReadonlyArray<Limit> => {
-  const own = limits.filter((limit) => limit.for === undefined || limit.for === category)
-  if (own.length > 0 || limits.length === 0) return own
-  return [
-    limits.reduce((strictest, limit) =>
-      limit.count / limit.perMs < strictest.count / strictest.perMs ? limit : strictest
-    )
-  ]
-}
-
-/** What the exchange counts by where it documents nothing. */
-const undocumentedSpan = 1000
-
-/** A reset time further away than this comes from a clock that is wrong. */
-const longestBlock = 5000
-
-const rateLimitCodes: ReadonlySet<number> = /*#__PURE__*/ new Set([10006, 10429, 429])
-
-/** The exchange's refusal of too many calls from one IP address. */
-const ipLimitCode = 10018
-
-const wholeCount = (value: number): boolean => Number.isSafeInteger(value) && value >= 1 && value <= 100_000
-
 type ByKey = Map<string | undefined, Bucket>
 type Buckets = Map<string, Map<string | undefined, ByKey>>
-
-const entry = <K, V>(map: Map<K, V>, key: K, make: () => V): V => {
-  const known = map.get(key)
-  if (known !== undefined) return known
-  const made = make()
-  map.set(key, made)
-  return made
-}
 
 class Limiter {
   /** By path, then category, then key. */
@@ -243,7 +171,7 @@ class Limiter {
     private readonly scope: Scope.Scope,
     options: MemoryOptions
   ) {
-    const perIp = options.perIp ?? { count: 600, perMs: 5000 }
+    const perIp = options.perIp ?? LimitRules.perIpDefault
     this.margin = Duration.toMillis(options.margin ?? 0)
     this.ip = new Bucket([new RateWindow(perIp.count, perIp.perMs + this.margin, perIp.count)])
     this.maxQueue = options.maxQueue ?? 1000
@@ -287,8 +215,8 @@ class Limiter {
       return
     }
     if (answer.rateLimit !== undefined) this.learn(this.bucketOf(call), answer.rateLimit, now)
-    if (answer.code === ipLimitCode) this.block(this.ip, answer.rateLimit, now)
-    else if (answer.status === 429 || (answer.code !== undefined && rateLimitCodes.has(answer.code))) {
+    if (answer.code === LimitRules.ipLimitCode) this.block(this.ip, answer.rateLimit, now)
+    else if (LimitRules.saysTooMany(answer.status, answer.code)) {
       this.block(this.bucketOf(call), answer.rateLimit, now)
     }
   }
@@ -305,20 +233,20 @@ class Limiter {
 
   private bucketOf(call: LimitedCall): Bucket {
     const { path } = call.endpoint
-    const byCategory = entry(this.buckets, path, () => new Map<string | undefined, ByKey>())
-    const byKey = entry(byCategory, call.category, () => new Map<string | undefined, Bucket>())
-    return byKey.get(call.key) ?? entry(byKey, call.key, () => this.makeBucket(call))
+    const byCategory = LimitRules.entry(this.buckets, path, () => new Map<string | undefined, ByKey>())
+    const byKey = LimitRules.entry(byCategory, call.category, () => new Map<string | undefined, Bucket>())
+    return byKey.get(call.key) ?? LimitRules.entry(byKey, call.key, () => this.makeBucket(call))
   }
 
-  private laneOf(call: LimitedCall, bucket: Bucket): Lane {
-    return isCancel(call.endpoint) ? bucket.urgent : bucket.normal
+  private laneOf(call: LimitedCall, bucket: Bucket): Lane<Waiter> {
+    return LimitRules.isCancel(call.endpoint) ? bucket.urgent : bucket.normal
   }
 
   private makeBucket(call: LimitedCall): Bucket {
     const { limit } = call.endpoint
     if (limit === "undocumented") return new Bucket([])
     return new Bucket(
-      limitsFor(limit, call.category)
+      LimitRules.limitsFor(limit, call.category)
         .map(
           ({ count, perMs }) =>
             new RateWindow(count, perMs + this.margin, this.raise ? Number.POSITIVE_INFINITY : count)
@@ -341,11 +269,11 @@ class Limiter {
   }
 
   private learn(bucket: Bucket, rateLimit: RateLimit, now: number): void {
-    const { maxRequests, remainingRequests, resetAtTimestamp } = rateLimit
-    if (!wholeCount(maxRequests)) return
+    const { maxRequests, remainingRequests } = rateLimit
+    if (!LimitRules.wholeCount(maxRequests)) return
     let window = bucket.windows[0]
     if (window === undefined) {
-      window = new RateWindow(maxRequests, undocumentedSpan + this.margin, Number.POSITIVE_INFINITY)
+      window = new RateWindow(maxRequests, LimitRules.undocumentedSpan + this.margin, Number.POSITIVE_INFINITY)
       bucket.windows = [window]
     }
     const count = Math.min(maxRequests, window.ceiling)
@@ -354,17 +282,12 @@ class Limiter {
       window.resize(count)
       if (raised && this.waiting > 0) this.grant(now)
     }
-    const usedAt =
-      resetAtTimestamp <= 0
-        ? now
-        : Math.min(now, resetAtTimestamp > now ? resetAtTimestamp - window.perMs : resetAtTimestamp)
+    const usedAt = LimitRules.usedAt(rateLimit, window.perMs, now)
     if (usedAt + window.perMs > now && remainingRequests >= 0) window.leave(Math.floor(remainingRequests), usedAt, now)
   }
 
   private block(bucket: Bucket, rateLimit: RateLimit | undefined, now: number): void {
-    const span = 2 * (bucket.windows[0]?.perMs ?? 0)
-    const reset = rateLimit === undefined ? 0 : rateLimit.resetAtTimestamp - now
-    const wait = reset > 0 ? Math.min(reset, Math.max(longestBlock, span)) : 1000
+    const wait = LimitRules.blockMillis(rateLimit, bucket.windows[0]?.perMs ?? 0, now)
     bucket.blockedUntil = Math.max(bucket.blockedUntil, now + wait)
   }
 
@@ -479,7 +402,7 @@ class Limiter {
 
   private count(change: number): void {
     this.waiting += change
-    waitingGauge.unsafeUpdate(this.waiting, [])
+    LimitRules.waitingGauge.unsafeUpdate(this.waiting, [])
   }
 
   private refuse(
@@ -487,10 +410,7 @@ class Limiter {
     waitMillis: number,
     reason: RateLimitQueueFull["reason"]
   ): Effect.Effect<never, RateLimitQueueFull> {
-    refusedCounter.unsafeUpdate(1, [])
-    return Effect.fail(
-      new RateLimitQueueFull({ endpoint: `${call.endpoint.family}.${call.endpoint.id}`, waitMillis, reason })
-    )
+    return Effect.fail(LimitRules.refused(call.endpoint, waitMillis, reason))
   }
 }
 

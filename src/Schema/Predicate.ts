@@ -161,13 +161,16 @@ const partial = (fields: ReadonlyArray<AST.PropertySignature>, required: number)
 
   return (value) => {
     if (!record(value)) return false
+    // A shape that holds itself may learn another order while it is being checked.
+    const order = keys
+    const own = checks
     let i = 0
     for (const key in value) {
-      if (keys[i] !== key) return slowly(value)
-      const ok = checks[i++] as Check
+      if (order[i] !== key) return slowly(value)
+      const ok = own[i++] as Check
       if (ok === isString ? typeof value[key] !== "string" : !ok(value[key])) return false
     }
-    return (i === keys.length && i > 0) || slowly(value)
+    return (i === order.length && i > 0) || slowly(value)
   }
 }
 
@@ -250,7 +253,7 @@ export const compile = <A>(schema: Schema.Schema<A>): ((value: unknown) => value
  * @since 0.1.0
  */
 export interface Mismatch {
-  /** Dots between keys, like `result.list.0.symbol`. */
+  /** Dots between keys, like `result.list.0.symbol`. A key of more than 60 characters is not repeated. */
   readonly path: string
   readonly issue: string
 }
@@ -258,10 +261,15 @@ export interface Mismatch {
 const kindOf = (value: unknown): string =>
   value === null ? "null" : value === undefined ? "nothing" : Array.isArray(value) ? "a list" : typeof value
 
-const mismatch = (at: ReadonlyArray<PropertyKey>, issue: string): Mismatch => ({
-  path: at.map(String).join("."),
-  issue
-})
+/** The exchange has no longer names. */
+const longestName = 60
+
+const named = (key: PropertyKey): string => {
+  const name = String(key)
+  return name.length > longestName ? `(a name of ${name.length} characters)` : name
+}
+
+const mismatch = (at: ReadonlyArray<PropertyKey>, issue: string): Mismatch => ({ path: at.map(named).join("."), issue })
 
 const expected = (ast: AST.AST, value: unknown, at: ReadonlyArray<PropertyKey>): Mismatch => {
   const text = `${ast}`

@@ -39,7 +39,7 @@ export interface Update {
  * - `gap`: an update is missing before it.
  * - `order`: its id is smaller than the last one's.
  * - `crossed`: after it the best bid is not below the best ask.
- * - `price`: a price is no number.
+ * - `price`: a price is no number, or a size is none.
  *
  * @since 0.1.0
  */
@@ -97,11 +97,14 @@ class Side {
     this.#live = 0
   }
 
-  /** False when the price is no number. */
+  /** False when the price or the size is no number. */
   set(price: string, size: string): boolean {
+    const amount = kindOf(size)
+    if (amount === "bad") return false
+    const isGone = amount === "zero"
     const known = this.#byPrice.get(price)
     if (known !== undefined) {
-      if (isZero(size)) this.#kill(known)
+      if (isGone) this.#kill(known)
       else {
         known.size = size
         if (!known.isLive) {
@@ -112,12 +115,12 @@ class Side {
       return true
     }
     const key = Number(price)
-    if (price === "" || !Number.isFinite(key)) return false
+    if (!Number.isFinite(key) || !number.test(price)) return false
     const index = this.#place(key)
     const there = this.#sorted[index]
     if (there !== undefined && there.key === key) {
       // Another spelling of a price that is there: the newest spelling stands.
-      if (isZero(size)) this.#kill(there)
+      if (isGone) this.#kill(there)
       else {
         const entry = { price, size, key, isLive: true }
         if (!there.isLive) this.#live++
@@ -127,7 +130,7 @@ class Side {
       }
       return true
     }
-    if (isZero(size)) return true
+    if (isGone) return true
     const entry = { price, size, key, isLive: true }
     this.#byPrice.set(price, entry)
     this.#live++
@@ -187,15 +190,27 @@ class Side {
 const levelOf = (entry: Entry | undefined): Level | undefined =>
   entry === undefined ? undefined : { price: entry.price, size: entry.size }
 
-/** Zero in any spelling: `0`, `0.000`, `0e-8`. */
-const isZero = (size: string): boolean => {
-  if (size.charCodeAt(0) !== 48) return false
-  for (let i = 1; i < size.length; i++) {
+const number = /^-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/
+
+/** Zero comes in any spelling: `0`, `0.000`, `0e-8`. */
+const kindOf = (size: string): "zero" | "some" | "bad" => {
+  let kind: "zero" | "some" = "zero"
+  let digits = 0
+  let points = 0
+  for (let i = 0; i < size.length; i++) {
     const code = size.charCodeAt(i)
-    if (code >= 49 && code <= 57) return false
-    if (code === 69 || code === 101) return true
+    if (code >= 48 && code <= 57) {
+      digits++
+      if (code !== 48) kind = "some"
+    } else if (code !== 46 || digits === 0 || points++ > 0) return rarely(size)
   }
-  return true
+  return digits > 0 ? kind : "bad"
+}
+
+/** With an exponent, or no number at all. */
+const rarely = (size: string): "zero" | "some" | "bad" => {
+  const value = number.test(size) ? Number(size) : Number.NaN
+  return Number.isFinite(value) && value >= 0 ? (value === 0 ? "zero" : "some") : "bad"
 }
 
 /** Up to so many places from the end, moving entries one by one beats `splice`. */

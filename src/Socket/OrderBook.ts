@@ -95,7 +95,7 @@ const synced: BookStatus = { _tag: "Synced" }
  * import * as Effect from "effect/Effect"
  * import { OrderBook } from "effect-bybit/Socket"
  *
- * const program = Effect.gen(function* () {
+ * export const program = Effect.gen(function* () {
  *   const live = yield* OrderBook.live({ category: "linear", depth: 50, symbol: "BTCUSDT" })
  *   yield* Effect.sleep("1 second")
  *   yield* Effect.log(live.status()._tag, live.book.bestBid, live.book.bestAsk)

@@ -94,7 +94,9 @@ interface Line {
 const texts = (value: unknown): Record<string, string> => {
   const headers: Record<string, string> = {}
   if (typeof value === "object" && value !== null) {
-    for (const [name, one] of Object.entries(value)) headers[name.toLowerCase()] = String(one)
+    for (const [name, one] of Object.entries(value)) {
+      if (typeof one === "string" || typeof one === "number") headers[name.toLowerCase()] = `${one}`
+    }
   }
   return headers
 }

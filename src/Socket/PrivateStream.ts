@@ -107,7 +107,7 @@ export type FeedEvent =
  * @since 0.1.0
  */
 export interface FeedOptions {
-  /** What is read over REST. Default: everything. */
+  /** What is read over REST. Default: everything, all of which the key must be allowed to read. */
   readonly coverage?: Partial<Reconciliation.Coverage> | undefined
   /** Hands out executions from this moment on, in the exchange's milliseconds, though the program did not run then. */
   readonly since?: number | undefined
@@ -393,7 +393,10 @@ export const feed = (
           )
         ).pipe(
           Effect.provide(context),
-          Effect.tapError((error) => Effect.logWarning(`reading the account over REST failed: ${error.message}`)),
+          Effect.tapError((error) => {
+            const where = "category" in error ? `${error.endpoint}: ` : ""
+            return Effect.logWarning(`reading the account over REST failed: ${where}${error.message}`)
+          }),
           Effect.retry({ schedule: retrying, while: (error) => !isFinal(error) })
         )
 

@@ -143,7 +143,8 @@ export const open = <A, B>(
  * import * as Stream from "effect/Stream"
  * import * as Socket from "effect-bybit/Socket"
  *
- * const program = Socket.stream(Socket.Topic.publicTrade({ category: "linear", symbol: "BTCUSDT" })).pipe(
+ * export const program = Socket.stream(Socket.Topic.publicTrade({ category: "linear", symbol: "BTCUSDT" })).pipe(
+ *   Stream.take(2),
  *   Stream.runForEach((message) => Effect.log(message.data.map((trade) => `${trade.S} ${trade.v} at ${trade.p}`)))
  * )
  * ```

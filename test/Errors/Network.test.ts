@@ -38,6 +38,24 @@ describe("texts of the specification", () => {
 })
 
 describe("network errors", () => {
+  it("have a message whatever the transport failed with", () => {
+    const messages = [
+      new Error("reset"),
+      "cut",
+      undefined,
+      null,
+      7,
+      Symbol("s"),
+      Object.create(null),
+      { toString: 1 },
+      { message: "foreign" }
+    ].map((cause) => new RequestError({ endpoint: "Order.placeOrder", cause, sent: true, outcome: "unknown" }).message)
+    assert.deepStrictEqual(
+      messages.map((message) => message.replace("Order.placeOrder got no response: ", "")),
+      ["reset", "cut", "undefined", "null", "7", "Symbol(s)", "an object", "an object", "foreign"]
+    )
+  })
+
   it("say whether anything was sent, and the raw cause", () => {
     const cause = new Error("ECONNREFUSED")
     const error = new RequestError({ endpoint: "Order.placeOrder", cause, sent: false, outcome: "notExecuted" })

@@ -41,6 +41,29 @@ describe("an answer that is not as expected", () => {
     assert.strictEqual(body.result.seen[0], `by ${key}`, "the body itself is left as it was")
   })
 
+  it("masks the API key in the trace id of a refusal, should a proxy repeat it there", () => {
+    const error = failure(
+      Answer.decode(placeOrder, { retCode: 10001 }, { headers: { Traceid: `for ${key}` }, ...hide })
+    )
+    assert.deepInclude(error, { traceId: "for ANSW****" })
+  })
+
+  it("does not tell the API key where it is a name on the way to what is wrong", () => {
+    const byCoin = Endpoint.get("/v5/by-coin", {
+      id: "byCoin",
+      family: "Test",
+      access: "private",
+      kind: "read",
+      limit: "undocumented",
+      demo: true,
+      docs: "",
+      result: Schema.Struct({ map: Field.decimalByCoin })
+    })
+    const error = failure(Answer.decode(byCoin, { retCode: 0, result: { map: { [key]: 7 } } }, hide))
+    assert.deepInclude(error, { path: "result.map.ANSW****" })
+    assert.notInclude(inspect(error, { depth: 9 }), key)
+  })
+
   it("hides what the schema marks as secret, at any depth, and keeps the rest", () => {
     const body = {
       retCode: 0,

@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Exit, Fiber, Layer, Scope } from "effect"
+import { Context, Effect, Exit, Fiber, Layer, Scope } from "effect"
 import { Agent, type Dispatcher, MockAgent } from "undici"
 import { Transport } from "../../src/Http/Transport.js"
 import * as TransportUndici from "../../src/Http/TransportUndici.js"
@@ -40,6 +40,20 @@ describe("undici", () => {
       assert.deepStrictEqual(yield* encodings(true), ["gzip"])
       assert.deepStrictEqual(yield* encodings(false), [])
     }).pipe(Effect.provide(TransportUndici.layer)))
+
+  test("is the platform's fetch where undici is only a name, as on Bun", () =>
+    Effect.gen(function* () {
+      const server = yield* serve
+      // Node's own fetch needs it again, as soon as the layer is there.
+      const transport = yield* Effect.acquireUseRelease(
+        Effect.sync(() => Object.defineProperty(Agent.prototype, "dispatch", { value: undefined, configurable: true })),
+        () => Layer.build(TransportUndici.layer),
+        () => Effect.sync(() => Reflect.deleteProperty(Agent.prototype, "dispatch"))
+      )
+      assert.isUndefined(Context.get(transport, Transport).start, "only undici can be started without a fiber")
+      const answer = yield* Effect.provide(send(get(server.origin, "/gzip")), transport)
+      assert.strictEqual(answer.body, text)
+    }))
 
   test("joins a header that came twice", () =>
     Effect.gen(function* () {

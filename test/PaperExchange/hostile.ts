@@ -1,5 +1,7 @@
 import { assert } from "@effect/vitest"
 import { Either, type SchemaAST } from "effect"
+import * as Catalogue from "../../src/Errors/Catalogue.js"
+import * as Legacy from "../../src/Errors/Legacy/Catalogue.js"
 import type { Any } from "../../src/Http/Endpoint.js"
 import type { ApiKey } from "../../src/PaperExchange/Account/Keys.js"
 import type { Stream } from "../../src/PaperExchange/Chance.js"
@@ -335,13 +337,17 @@ export const fingerprint = ({ engine, keys }: Exchange): string => {
   return parts.join(" ")
 }
 
+const meaningOf = (endpoint: Any, code: number): string | undefined =>
+  Legacy.lookup(endpoint.api, code) ?? Catalogue.meaning(code)
+
 /** Sends it; what comes back has to be an answer of the exchange, and a refusal has to change nothing. */
 export const strike = (world: Tumult, key: ApiKey, made: Attack): Json => {
   const { exchange } = world
   const { endpoint, ...request } = made
   const route = `${endpoint.method} ${endpoint.path}`
-  const handler = Rest.handlerOf(route)
+  const handler = Rest.handlerFor(exchange, route)
   if (handler === undefined) throw new Error(`no ${route}`)
+  const { envelope } = endpoint.protocol
   const name = `${route} ${request.query} ${request.body?.slice(0, 500)}`
   const before = fingerprint(exchange)
   let body: Json
@@ -350,14 +356,18 @@ export const strike = (world: Tumult, key: ApiKey, made: Attack): Json => {
   } catch (cause) {
     throw new Error(`${name} threw`, { cause })
   }
-  assert.isTrue(Number.isInteger(body.retCode), name)
-  assert.strictEqual(typeof body.retMsg, "string", name)
-  assert.notMatch(body.retMsg, /undefined|\[object|RangeError|TypeError|SyntaxError| at .*\.ts/, name)
+  const code = envelope.code(body)
+  const message = envelope.message(body)
+  if (code === undefined || !Number.isInteger(code)) assert.fail(`${name}: ${code}`)
+  if (code !== 0) assert.isDefined(meaningOf(endpoint, code), `${name}: ${code} ${message} is a code of the catalogue`)
+  // What was sent may be quoted.
+  if (!/undefined|object/i.test(`${request.query}${request.body}`))
+    assert.notMatch(message, /undefined|\[object|RangeError|TypeError|SyntaxError| at .*\.ts/, name)
   // What goes over the wire can be written.
   const written = JSON.parse(JSON.stringify(body))
-  if (body.retCode !== 0) assert.strictEqual(fingerprint(exchange), before, `${name} was refused: ${body.retCode}`)
+  if (code !== 0) assert.strictEqual(fingerprint(exchange), before, `${name} was refused: ${code}`)
   else {
-    assert.isFalse(made.hopeless, `${name} is taken`)
+    assert.isFalse(made.hopeless && endpoint.api === "v5", `${name} is taken`)
     const params = endpoint.decodeRequest(request)
     if (Either.isLeft(params)) assert.fail(name)
     const decoded = endpoint.decodeBody(written, { params: params.right, headers: {}, mode: "strict" })

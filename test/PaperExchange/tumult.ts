@@ -1,7 +1,7 @@
 import type { Account } from "../../src/PaperExchange/Account/Account.js"
 import { type ApiKey, secretOf } from "../../src/PaperExchange/Account/Keys.js"
 import { Stream } from "../../src/PaperExchange/Chance.js"
-import { Exchange } from "../../src/PaperExchange/Exchange.js"
+import { Exchange, type Options } from "../../src/PaperExchange/Exchange.js"
 import type { Market } from "../../src/PaperExchange/Market/Market.js"
 import * as Money from "../../src/PaperExchange/Money.js"
 import { execute } from "../../src/PaperExchange/Rest/Execute.js"
@@ -47,7 +47,7 @@ const opened: ReadonlyArray<{ readonly balances: Readonly<Record<string, string>
   { balances: { USDT: "20000", BTC: "0.5", SOL: "40" } }
 ]
 
-export const begin = (seed: number, stepMillis = 5000): Tumult => {
+export const begin = (seed: number, stepMillis = 5000, more: Options = {}): Tumult => {
   const clock = { now: start }
   const exchange = new Exchange({
     seed,
@@ -55,7 +55,8 @@ export const begin = (seed: number, stepMillis = 5000): Tumult => {
     historyDays: 1,
     symbols: ["BTCUSDT", "ETHUSDT", "ETHBTC", "BTCUSD", "BTC-"],
     rateLimits: false,
-    clock: () => clock.now
+    clock: () => clock.now,
+    ...more
   })
   const sockets = new Sockets(exchange)
   let master: ApiKey | undefined

@@ -146,6 +146,28 @@ const samples: ReadonlyArray<unknown> = [
   ["a", 1, 2]
 ]
 
+describe("a shape that holds itself", () => {
+  interface Part {
+    readonly inner?: Part | null | undefined
+    readonly must: string
+    readonly may?: string | undefined
+  }
+  const Part: Schema.Schema<Part> = Schema.Struct({
+    inner: Schema.optional(Schema.NullOr(Schema.suspend((): Schema.Schema<Part> => Part))),
+    must: Schema.String,
+    may: Schema.optional(Schema.String)
+  })
+
+  it("is not mistaken for whole because of the order that was learnt inside of it", () => {
+    const is = Predicate.compile(Part)
+    assert.isTrue(is({ may: "a", inner: null, must: "b" }))
+    assert.isTrue(is({ must: "b" }))
+    for (let i = 0; i < 40; i++) {
+      assert.isFalse(is({ may: "a", inner: { must: "b", inner: null } }), "what must be there is missing")
+    }
+  })
+})
+
 describe("Predicate.explain", () => {
   const Row = Schema.Struct({ symbol: Field.text, side: Field.openEnum("Buy", "Sell"), secret: Field.text })
   const Result = Schema.Struct({ list: Field.list(Row) })
@@ -162,6 +184,13 @@ describe("Predicate.explain", () => {
       path: "list.0.symbol",
       issue: "is missing"
     })
+  })
+
+  it("tells a name of the exchange's, but not one that is longer than any of its names", () => {
+    const coins = (name: string) =>
+      Predicate.explain(Schema.Struct({ map: Field.decimalByCoin }), { map: { [name]: 7 } })
+    assert.strictEqual(coins("USDT")?.path, "map.USDT")
+    assert.strictEqual(coins("x".repeat(100_000))?.path, "map.(a name of 100000 characters)")
   })
 
   it("finds nothing wrong with an accepted value", () => {

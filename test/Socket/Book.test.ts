@@ -112,6 +112,20 @@ describe("a book", () => {
     assert.deepStrictEqual(book.sizes, { bids: 3, asks: 2 })
   })
 
+  it("does not take a size or a price that is no decimal number", () => {
+    for (const size of ["", "x", "-1", "NaN", "Infinity", "1 ", "0x1", "1.2.3", ".", "0x", "e5", "1e999", "\u0661"]) {
+      assert.strictEqual(filled().delta(delta(11, [["100.5", size]])), "price", `size ${size} of a level that is there`)
+      assert.strictEqual(filled().delta(delta(11, [["90", size]])), "price", `size ${size} of a new level`)
+    }
+    for (const price of ["", " ", " 90", "0x10", "Infinity", "1e999", "NaN"]) {
+      assert.strictEqual(filled().delta(delta(11, [[price, "1"]])), "price", `price ${price}`)
+    }
+    for (const size of ["1", "0.5", "1e-8", "2.5E+3", "0", "0.000", "0e-8"]) {
+      assert.strictEqual(filled().delta(delta(11, [["90", size]])), "applied", size)
+    }
+    assert.strictEqual(filled().delta(delta(11, [["-90.5", "1"]])), "applied", "prices of spreads may be below zero")
+  })
+
   it("sees a delta before the snapshot, a gap, an older delta, a repeated one, a crossed book, a price that is none", () => {
     assert.strictEqual(new Book({ depth: 50, rule: "increasing" }).delta(delta(5)), "early")
     assert.strictEqual(filled("consecutive").delta(delta(12)), "gap")

@@ -120,6 +120,16 @@ describe("orders over the socket", () => {
     }).pipe(Effect.provide(over(server)), Effect.provideService(Credentials, account))
   })
 
+  it.scoped("are read whatever their headers hold", () => {
+    const server = serving((message) =>
+      reply(message, { header: { "X-Bapi-Limit": { toString: 1 }, Timenow: [null] } })
+    )
+    return Effect.gen(function* () {
+      const placed = yield* placeOrder.response(order)
+      assert.deepStrictEqual([placed.result.orderId, placed.time, placed.rateLimit], ["a4c1718e", undefined, undefined])
+    }).pipe(Effect.provide(over(server)), Effect.provideService(Credentials, account))
+  })
+
   it.scoped("a refusal is the class of its code", () => {
     const server = serving((message) => reply(message, { retCode: 110001, retMsg: "order not exists", data: {} }))
     return Effect.gen(function* () {

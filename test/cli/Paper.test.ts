@@ -3,6 +3,7 @@ import * as NodeContext from "@effect/platform-node/NodeContext"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Exit, Fiber, Logger, Queue } from "effect"
 import { run } from "../../cli/src/Cli.js"
+import "../../cli/src/run/Paper.js"
 import * as Hmac from "../../src/PaperExchange/Rest/Hmac.js"
 
 const quick = ["--symbols", "BTCUSDT", "--history-days", "1"]

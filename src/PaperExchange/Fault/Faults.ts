@@ -65,7 +65,7 @@ export interface Faults {
    * import * as Effect from "effect/Effect"
    * import { PaperExchange } from "effect-bybit/PaperExchange"
    *
-   * const program = Effect.map(PaperExchange, ({ faults }) =>
+   * export const program = Effect.map(PaperExchange, ({ faults }) =>
    *   faults.plan({
    *     seed: 7,
    *     rules: [

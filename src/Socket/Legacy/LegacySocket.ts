@@ -90,7 +90,7 @@ export const make = (
  * const client = LegacySocket.layer({ market: "linear", venue: Venue.testnet }).pipe(
  *   Layer.provide([DialerNode.layerNode, SignerNode.layerNode, ClockOffset.layer])
  * )
- * const program = LegacySocket.stream(LinearTopic.trade({ symbol: "BTCUSDT" })).pipe(
+ * export const trades = LegacySocket.stream(LinearTopic.trade({ symbol: "BTCUSDT" })).pipe(
  *   Stream.runForEach((message) => Effect.log(message.data)),
  *   Effect.provide(client)
  * )

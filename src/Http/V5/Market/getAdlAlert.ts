@@ -3,6 +3,11 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
+/**
+ * What {@link getAdlAlert} takes.
+ *
+ * @since 0.1.0
+ */
 export const GetAdlAlertParams = /*#__PURE__*/ Schema.Struct({
   /** Upper case, such as `BTCUSDT`. Left out: all contracts. */
   symbol: Field.optionalTextParam
@@ -33,6 +38,11 @@ export const AdlAlert = /*#__PURE__*/ Schema.Struct({
 })
 export interface AdlAlert extends Schema.Schema.Type<typeof AdlAlert> {}
 
+/**
+ * What {@link getAdlAlert} gives.
+ *
+ * @since 0.1.0
+ */
 export const GetAdlAlertResult = /*#__PURE__*/ Schema.Struct({
   /** Ms. What is really sent, although the documentation's table says `updateTime`. */
   updatedTime: Field.optionalMillisText,

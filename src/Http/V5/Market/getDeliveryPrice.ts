@@ -5,6 +5,11 @@ import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
 import type { RestClient } from "../../RestClient.js"
 
+/**
+ * What {@link getDeliveryPrice} takes.
+ *
+ * @since 0.1.0
+ */
 export const GetDeliveryPriceParams = /*#__PURE__*/ Schema.Struct({
   category: DerivativeCategory,
   /** Upper case, such as `BTC-25DEC26-90000-C`. */
@@ -33,6 +38,11 @@ export const DeliveryPrice = /*#__PURE__*/ Schema.Struct({
 })
 export interface DeliveryPrice extends Schema.Schema.Type<typeof DeliveryPrice> {}
 
+/**
+ * What {@link getDeliveryPrice} gives.
+ *
+ * @since 0.1.0
+ */
 export const GetDeliveryPriceResult = /*#__PURE__*/ Schema.Struct({
   category: /*#__PURE__*/ Field.optional(AnyCategory),
   list: /*#__PURE__*/ Field.list<DeliveryPrice>(DeliveryPrice),

@@ -3,6 +3,11 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
+/**
+ * What {@link getFeeGroupStructure} takes.
+ *
+ * @since 0.1.0
+ */
 export const GetFeeGroupStructureParams = /*#__PURE__*/ Schema.Struct({
   productType: /*#__PURE__*/ Schema.Literal("contract"),
   /**
@@ -63,6 +68,11 @@ export const FeeGroup = /*#__PURE__*/ Schema.Struct({
 })
 export interface FeeGroup extends Schema.Schema.Type<typeof FeeGroup> {}
 
+/**
+ * What {@link getFeeGroupStructure} gives.
+ *
+ * @since 0.1.0
+ */
 export const GetFeeGroupStructureResult = /*#__PURE__*/ Schema.Struct({
   list: /*#__PURE__*/ Field.list<FeeGroup>(FeeGroup)
 })

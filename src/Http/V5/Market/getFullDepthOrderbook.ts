@@ -5,6 +5,11 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
+/**
+ * What {@link getFullDepthOrderbook} takes.
+ *
+ * @since 0.1.0
+ */
 export const GetFullDepthOrderbookParams = /*#__PURE__*/ Schema.Struct({
   category: SpotOrContractCategory,
   /** Upper case, such as `BTCUSDT`. */
@@ -12,6 +17,11 @@ export const GetFullDepthOrderbookParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface GetFullDepthOrderbookParams extends Schema.Schema.Type<typeof GetFullDepthOrderbookParams> {}
 
+/**
+ * What {@link getFullDepthOrderbook} gives.
+ *
+ * @since 0.1.0
+ */
 export const GetFullDepthOrderbookResult = /*#__PURE__*/ Schema.Struct({
   /** Symbol. */
   s: Field.text,

@@ -4,6 +4,11 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
+/**
+ * What {@link getFundingRateHistory} takes.
+ *
+ * @since 0.1.0
+ */
 export const GetFundingRateHistoryParams = /*#__PURE__*/ Schema.Struct({
   category: ContractCategory,
   /** A perpetual, upper case, such as `BTCUSDT`. */
@@ -31,6 +36,11 @@ export const FundingRate = /*#__PURE__*/ Schema.Struct({
 })
 export interface FundingRate extends Schema.Schema.Type<typeof FundingRate> {}
 
+/**
+ * What {@link getFundingRateHistory} gives.
+ *
+ * @since 0.1.0
+ */
 export const GetFundingRateHistoryResult = /*#__PURE__*/ Schema.Struct({
   category: /*#__PURE__*/ Field.optional(AnyCategory),
   list: /*#__PURE__*/ Field.list<FundingRate>(FundingRate)

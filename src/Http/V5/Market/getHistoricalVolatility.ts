@@ -4,6 +4,11 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
+/**
+ * What {@link getHistoricalVolatility} takes.
+ *
+ * @since 0.1.0
+ */
 export const GetHistoricalVolatilityParams = /*#__PURE__*/ Schema.Struct({
   category: OptionCategory,
   /** Upper case, default `BTC`. */
@@ -34,6 +39,11 @@ export const HistoricalVolatility = /*#__PURE__*/ Schema.Struct({
 })
 export interface HistoricalVolatility extends Schema.Schema.Type<typeof HistoricalVolatility> {}
 
+/**
+ * What {@link getHistoricalVolatility} gives.
+ *
+ * @since 0.1.0
+ */
 export const GetHistoricalVolatilityResult = /*#__PURE__*/ Schema.Struct({
   category: /*#__PURE__*/ Field.optional(AnyCategory),
   result: /*#__PURE__*/ Field.list<HistoricalVolatility>(HistoricalVolatility)

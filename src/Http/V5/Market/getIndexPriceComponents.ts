@@ -3,6 +3,11 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
+/**
+ * What {@link getIndexPriceComponents} takes.
+ *
+ * @since 0.1.0
+ */
 export const GetIndexPriceComponentsParams = /*#__PURE__*/ Schema.Struct({
   /** Such as `BTCUSDT`. */
   indexName: Field.text
@@ -28,6 +33,11 @@ export const IndexPriceComponent = /*#__PURE__*/ Schema.Struct({
 })
 export interface IndexPriceComponent extends Schema.Schema.Type<typeof IndexPriceComponent> {}
 
+/**
+ * What {@link getIndexPriceComponents} gives.
+ *
+ * @since 0.1.0
+ */
 export const GetIndexPriceComponentsResult = /*#__PURE__*/ Schema.Struct({
   indexName: Field.text,
   lastPrice: Field.optionalDecimal,

@@ -6,6 +6,11 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
+/**
+ * What {@link getIndexPriceKline} takes.
+ *
+ * @since 0.1.0
+ */
 export const GetIndexPriceKlineParams = /*#__PURE__*/ Schema.Struct({
   /** Default `linear`. */
   category: /*#__PURE__*/ Field.optionalParam(ContractCategory),
@@ -21,6 +26,11 @@ export const GetIndexPriceKlineParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface GetIndexPriceKlineParams extends Schema.Schema.Type<typeof GetIndexPriceKlineParams> {}
 
+/**
+ * What {@link getIndexPriceKline} gives.
+ *
+ * @since 0.1.0
+ */
 export const GetIndexPriceKlineResult = /*#__PURE__*/ Schema.Struct({
   category: /*#__PURE__*/ Field.optional(AnyCategory),
   symbol: Field.text,

@@ -6,6 +6,11 @@ import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
 import type { RestClient } from "../../RestClient.js"
 
+/**
+ * What {@link getInstrumentsInfo} takes.
+ *
+ * @since 0.1.0
+ */
 export const GetInstrumentsInfoParams = /*#__PURE__*/ Schema.Struct({
   category: Category,
   /** Upper case, such as `BTCUSDT`. */
@@ -23,12 +28,22 @@ export const GetInstrumentsInfoParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface GetInstrumentsInfoParams extends Schema.Schema.Type<typeof GetInstrumentsInfoParams> {}
 
+/**
+ * What {@link getInstrumentsInfo} gives of spot.
+ *
+ * @since 0.1.0
+ */
 export const SpotInstruments = /*#__PURE__*/ Schema.Struct({
   category: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Schema.Literal("spot")),
   list: /*#__PURE__*/ Field.list<SpotInstrument>(SpotInstrument)
 })
 export interface SpotInstruments extends Schema.Schema.Type<typeof SpotInstruments> {}
 
+/**
+ * What {@link getInstrumentsInfo} gives of linear and inverse contracts.
+ *
+ * @since 0.1.0
+ */
 export const ContractInstruments = /*#__PURE__*/ Schema.Struct({
   category: /*#__PURE__*/ Field.optional(ContractCategory),
   list: /*#__PURE__*/ Field.list<ContractInstrument>(ContractInstrument),
@@ -37,6 +52,11 @@ export const ContractInstruments = /*#__PURE__*/ Schema.Struct({
 })
 export interface ContractInstruments extends Schema.Schema.Type<typeof ContractInstruments> {}
 
+/**
+ * What {@link getInstrumentsInfo} gives of options.
+ *
+ * @since 0.1.0
+ */
 export const OptionInstruments = /*#__PURE__*/ Schema.Struct({
   category: /*#__PURE__*/ Field.optional(OptionCategory),
   list: /*#__PURE__*/ Field.list<OptionInstrument>(OptionInstrument),

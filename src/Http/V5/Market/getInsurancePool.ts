@@ -3,6 +3,11 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
+/**
+ * What {@link getInsurancePool} takes.
+ *
+ * @since 0.1.0
+ */
 export const GetInsurancePoolParams = /*#__PURE__*/ Schema.Struct({
   /** Upper case. Left out: the pools of all coins. */
   coin: Field.optionalTextParam
@@ -25,6 +30,11 @@ export const InsurancePool = /*#__PURE__*/ Schema.Struct({
 })
 export interface InsurancePool extends Schema.Schema.Type<typeof InsurancePool> {}
 
+/**
+ * What {@link getInsurancePool} gives.
+ *
+ * @since 0.1.0
+ */
 export const GetInsurancePoolResult = /*#__PURE__*/ Schema.Struct({
   /** Ms. */
   updatedTime: Field.optionalMillisText,

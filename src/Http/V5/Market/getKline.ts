@@ -6,6 +6,11 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
+/**
+ * What {@link getKline} takes.
+ *
+ * @since 0.1.0
+ */
 export const GetKlineParams = /*#__PURE__*/ Schema.Struct({
   /** Default `linear`. */
   category: /*#__PURE__*/ Field.optionalParam(SpotOrContractCategory),
@@ -21,6 +26,11 @@ export const GetKlineParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface GetKlineParams extends Schema.Schema.Type<typeof GetKlineParams> {}
 
+/**
+ * What {@link getKline} gives.
+ *
+ * @since 0.1.0
+ */
 export const GetKlineResult = /*#__PURE__*/ Schema.Struct({
   category: /*#__PURE__*/ Field.optional(AnyCategory),
   symbol: Field.text,

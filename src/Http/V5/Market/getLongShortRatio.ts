@@ -6,6 +6,11 @@ import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
 import type { RestClient } from "../../RestClient.js"
 
+/**
+ * What {@link getLongShortRatio} takes.
+ *
+ * @since 0.1.0
+ */
 export const GetLongShortRatioParams = /*#__PURE__*/ Schema.Struct({
   /** Of `linear` only contracts that settle in USDT are known. */
   category: ContractCategory,
@@ -39,6 +44,11 @@ export const LongShortRatio = /*#__PURE__*/ Schema.Struct({
 })
 export interface LongShortRatio extends Schema.Schema.Type<typeof LongShortRatio> {}
 
+/**
+ * What {@link getLongShortRatio} gives.
+ *
+ * @since 0.1.0
+ */
 export const GetLongShortRatioResult = /*#__PURE__*/ Schema.Struct({
   /** Newest first. */
   list: /*#__PURE__*/ Field.list<LongShortRatio>(LongShortRatio),

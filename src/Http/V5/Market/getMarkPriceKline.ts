@@ -6,6 +6,11 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
+/**
+ * What {@link getMarkPriceKline} takes.
+ *
+ * @since 0.1.0
+ */
 export const GetMarkPriceKlineParams = /*#__PURE__*/ Schema.Struct({
   /** Default `linear`. */
   category: /*#__PURE__*/ Field.optionalParam(DerivativeCategory),
@@ -21,6 +26,11 @@ export const GetMarkPriceKlineParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface GetMarkPriceKlineParams extends Schema.Schema.Type<typeof GetMarkPriceKlineParams> {}
 
+/**
+ * What {@link getMarkPriceKline} gives.
+ *
+ * @since 0.1.0
+ */
 export const GetMarkPriceKlineResult = /*#__PURE__*/ Schema.Struct({
   category: /*#__PURE__*/ Field.optional(AnyCategory),
   symbol: Field.text,

@@ -4,6 +4,11 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
+/**
+ * What {@link getNewDeliveryPrice} takes.
+ *
+ * @since 0.1.0
+ */
 export const GetNewDeliveryPriceParams = /*#__PURE__*/ Schema.Struct({
   category: OptionCategory,
   /** Upper case, such as `BTC`. */
@@ -25,6 +30,11 @@ export const CoinDeliveryPrice = /*#__PURE__*/ Schema.Struct({
 })
 export interface CoinDeliveryPrice extends Schema.Schema.Type<typeof CoinDeliveryPrice> {}
 
+/**
+ * What {@link getNewDeliveryPrice} gives.
+ *
+ * @since 0.1.0
+ */
 export const GetNewDeliveryPriceResult = /*#__PURE__*/ Schema.Struct({
   category: /*#__PURE__*/ Field.optional(AnyCategory),
   /** The last 50 deliveries, newest first. */

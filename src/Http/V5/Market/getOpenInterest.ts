@@ -6,6 +6,11 @@ import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
 import type { RestClient } from "../../RestClient.js"
 
+/**
+ * What {@link getOpenInterest} takes.
+ *
+ * @since 0.1.0
+ */
 export const GetOpenInterestParams = /*#__PURE__*/ Schema.Struct({
   category: ContractCategory,
   /** Upper case, such as `BTCUSDT`. */
@@ -37,6 +42,11 @@ export const OpenInterest = /*#__PURE__*/ Schema.Struct({
 })
 export interface OpenInterest extends Schema.Schema.Type<typeof OpenInterest> {}
 
+/**
+ * What {@link getOpenInterest} gives.
+ *
+ * @since 0.1.0
+ */
 export const GetOpenInterestResult = /*#__PURE__*/ Schema.Struct({
   category: /*#__PURE__*/ Field.optional(AnyCategory),
   symbol: Field.text,

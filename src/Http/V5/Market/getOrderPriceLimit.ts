@@ -4,6 +4,11 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
+/**
+ * What {@link getOrderPriceLimit} takes.
+ *
+ * @since 0.1.0
+ */
 export const GetOrderPriceLimitParams = /*#__PURE__*/ Schema.Struct({
   /** Default `linear`. */
   category: /*#__PURE__*/ Field.optionalParam(SpotOrContractCategory),
@@ -12,6 +17,11 @@ export const GetOrderPriceLimitParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface GetOrderPriceLimitParams extends Schema.Schema.Type<typeof GetOrderPriceLimitParams> {}
 
+/**
+ * What {@link getOrderPriceLimit} gives.
+ *
+ * @since 0.1.0
+ */
 export const GetOrderPriceLimitResult = /*#__PURE__*/ Schema.Struct({
   symbol: Field.text,
   /** A buy order may not be priced higher. */

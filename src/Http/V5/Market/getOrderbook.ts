@@ -5,6 +5,11 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
+/**
+ * What {@link getOrderbook} takes.
+ *
+ * @since 0.1.0
+ */
 export const GetOrderbookParams = /*#__PURE__*/ Schema.Struct({
   category: Category,
   /** Upper case, such as `BTCUSDT`. */
@@ -14,6 +19,11 @@ export const GetOrderbookParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface GetOrderbookParams extends Schema.Schema.Type<typeof GetOrderbookParams> {}
 
+/**
+ * What {@link getOrderbook} gives.
+ *
+ * @since 0.1.0
+ */
 export const GetOrderbookResult = /*#__PURE__*/ Schema.Struct({
   /** Symbol. */
   s: Field.text,

@@ -6,6 +6,11 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
+/**
+ * What {@link getPremiumIndexPriceKline} takes.
+ *
+ * @since 0.1.0
+ */
 export const GetPremiumIndexPriceKlineParams = /*#__PURE__*/ Schema.Struct({
   category: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal("linear")),
   /** A perpetual, upper case, such as `BTCUSDT`. */
@@ -20,6 +25,11 @@ export const GetPremiumIndexPriceKlineParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface GetPremiumIndexPriceKlineParams extends Schema.Schema.Type<typeof GetPremiumIndexPriceKlineParams> {}
 
+/**
+ * What {@link getPremiumIndexPriceKline} gives.
+ *
+ * @since 0.1.0
+ */
 export const GetPremiumIndexPriceKlineResult = /*#__PURE__*/ Schema.Struct({
   category: /*#__PURE__*/ Field.optional(AnyCategory),
   symbol: Field.text,

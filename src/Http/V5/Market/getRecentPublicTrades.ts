@@ -35,12 +35,22 @@ export const RecentOptionTrades = /*#__PURE__*/ Schema.Struct({
 })
 export interface RecentOptionTrades extends Schema.Schema.Type<typeof RecentOptionTrades> {}
 
+/**
+ * What {@link getRecentPublicTrades} takes.
+ *
+ * @since 0.1.0
+ */
 export const GetRecentPublicTradesParams: Schema.Schema<GetRecentPublicTradesParams> = /*#__PURE__*/ Schema.Union(
   RecentSpotOrContractTrades,
   RecentOptionTrades
 )
 export type GetRecentPublicTradesParams = RecentSpotOrContractTrades | RecentOptionTrades
 
+/**
+ * What {@link getRecentPublicTrades} gives.
+ *
+ * @since 0.1.0
+ */
 export const GetRecentPublicTradesResult = /*#__PURE__*/ Schema.Struct({
   category: /*#__PURE__*/ Field.optional(AnyCategory),
   list: /*#__PURE__*/ Field.list<PublicTrade>(PublicTrade)

@@ -5,6 +5,11 @@ import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
 import type { RestClient } from "../../RestClient.js"
 
+/**
+ * What {@link getRiskLimit} takes.
+ *
+ * @since 0.1.0
+ */
 export const GetRiskLimitParams = /*#__PURE__*/ Schema.Struct({
   category: ContractCategory,
   /** Upper case, such as `BTCUSDT`. Left out: all symbols, page by page. */
@@ -37,6 +42,11 @@ export const RiskLimit = /*#__PURE__*/ Schema.Struct({
 })
 export interface RiskLimit extends Schema.Schema.Type<typeof RiskLimit> {}
 
+/**
+ * What {@link getRiskLimit} gives.
+ *
+ * @since 0.1.0
+ */
 export const GetRiskLimitResult = /*#__PURE__*/ Schema.Struct({
   category: /*#__PURE__*/ Field.optional(AnyCategory),
   list: /*#__PURE__*/ Field.list<RiskLimit>(RiskLimit),

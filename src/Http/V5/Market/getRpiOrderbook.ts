@@ -5,6 +5,11 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
+/**
+ * What {@link getRpiOrderbook} takes.
+ *
+ * @since 0.1.0
+ */
 export const GetRpiOrderbookParams = /*#__PURE__*/ Schema.Struct({
   category: /*#__PURE__*/ Field.optionalParam(SpotOrContractCategory),
   /** Upper case, such as `BTCUSDT`. */
@@ -14,6 +19,11 @@ export const GetRpiOrderbookParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface GetRpiOrderbookParams extends Schema.Schema.Type<typeof GetRpiOrderbookParams> {}
 
+/**
+ * What {@link getRpiOrderbook} gives.
+ *
+ * @since 0.1.0
+ */
 export const GetRpiOrderbookResult = /*#__PURE__*/ Schema.Struct({
   /** Symbol. */
   s: Field.text,

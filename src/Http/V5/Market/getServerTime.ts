@@ -3,6 +3,11 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
+/**
+ * What {@link getServerTime} gives.
+ *
+ * @since 0.1.0
+ */
 export const GetServerTimeResult = /*#__PURE__*/ Schema.Struct({
   /** Seconds since 1970, as text. */
   timeSecond: Field.text,

@@ -5,6 +5,11 @@ import { ContractTicker, OptionTicker, SpotTicker } from "../../../Schema/Ticker
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
+/**
+ * What {@link getTickers} takes.
+ *
+ * @since 0.1.0
+ */
 export const GetTickersParams = /*#__PURE__*/ Schema.Struct({
   category: Category,
   /** Upper case, such as `BTCUSDT`. Left out: all symbols of the category. */
@@ -16,18 +21,33 @@ export const GetTickersParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface GetTickersParams extends Schema.Schema.Type<typeof GetTickersParams> {}
 
+/**
+ * What {@link getTickers} gives of spot.
+ *
+ * @since 0.1.0
+ */
 export const SpotTickers = /*#__PURE__*/ Schema.Struct({
   category: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Schema.Literal("spot")),
   list: /*#__PURE__*/ Field.list<SpotTicker>(SpotTicker)
 })
 export interface SpotTickers extends Schema.Schema.Type<typeof SpotTickers> {}
 
+/**
+ * What {@link getTickers} gives of linear and inverse contracts.
+ *
+ * @since 0.1.0
+ */
 export const ContractTickers = /*#__PURE__*/ Schema.Struct({
   category: /*#__PURE__*/ Field.optional(ContractCategory),
   list: /*#__PURE__*/ Field.list<ContractTicker>(ContractTicker)
 })
 export interface ContractTickers extends Schema.Schema.Type<typeof ContractTickers> {}
 
+/**
+ * What {@link getTickers} gives of options.
+ *
+ * @since 0.1.0
+ */
 export const OptionTickers = /*#__PURE__*/ Schema.Struct({
   category: /*#__PURE__*/ Field.optional(OptionCategory),
   list: /*#__PURE__*/ Field.list<OptionTicker>(OptionTicker)

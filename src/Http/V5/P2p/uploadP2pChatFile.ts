@@ -72,6 +72,7 @@ export const uploadP2pChatFile: Endpoint.Endpoint<
   RestClient | Credentials
 > = /*#__PURE__*/ constructors.post("/v5/p2p/oss/upload_file", {
   id: "uploadP2pChatFile",
+  aliases: ["uploadP2PChatFile"],
   family: "P2p",
   access: "private",
   kind: "commit",

@@ -62,6 +62,7 @@ export const getSpotMarginFixedRateAvailableInventory: Endpoint.Endpoint<
   RestClient | Credentials
 > = /*#__PURE__*/ Endpoint.get("/v5/spot-margin-trade/fixed-available-inventory", {
   id: "getSpotMarginFixedRateAvailableInventory",
+  aliases: ["getFixedRateAvailableInventory"],
   family: "SpotMargin",
   access: "private",
   kind: "read",

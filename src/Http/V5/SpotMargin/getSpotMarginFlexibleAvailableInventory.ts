@@ -53,6 +53,7 @@ export const getSpotMarginFlexibleAvailableInventory: Endpoint.Endpoint<
   RestClient | Credentials
 > = /*#__PURE__*/ Endpoint.get("/v5/spot-margin-trade/flexible-available-inventory", {
   id: "getSpotMarginFlexibleAvailableInventory",
+  aliases: ["getFlexibleAvailableInventory"],
   family: "SpotMargin",
   access: "private",
   kind: "read",

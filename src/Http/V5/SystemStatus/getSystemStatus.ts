@@ -3,6 +3,11 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
+/**
+ * What {@link getSystemStatus} takes.
+ *
+ * @since 0.1.0
+ */
 export const GetSystemStatusParams = /*#__PURE__*/ Schema.Struct({
   /** One announcement. */
   id: Field.optionalTextParam,
@@ -40,6 +45,11 @@ export const SystemStatus = /*#__PURE__*/ Schema.Struct({
 })
 export interface SystemStatus extends Schema.Schema.Type<typeof SystemStatus> {}
 
+/**
+ * What {@link getSystemStatus} gives.
+ *
+ * @since 0.1.0
+ */
 export const GetSystemStatusResult = /*#__PURE__*/ Schema.Struct({
   list: /*#__PURE__*/ Field.list<SystemStatus>(SystemStatus)
 })

@@ -42,6 +42,7 @@ export const reinvestEarnLiquidityMining: Endpoint.Endpoint<
   RestClient | Credentials
 > = /*#__PURE__*/ Endpoint.post("/v5/earn/liquidity-mining/reinvest", {
   id: "reinvestEarnLiquidityMining",
+  aliases: ["reinvestLiquidityMining"],
   family: "Earn",
   access: "private",
   kind: "commit",

@@ -1,0 +1,37 @@
+/**
+ * Points in time as people type them.
+ *
+ * @since 0.1.0
+ */
+
+/**
+ * A point in time: absolute in milliseconds, or so many milliseconds before now.
+ *
+ * @since 0.1.0
+ */
+export type Moment = { readonly at: number } | { readonly ago: number }
+
+const units: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000, w: 604_800_000 }
+
+/**
+ * Reads a date (UTC where it names no zone), milliseconds, or a length of time such as `7d`; nothing where it is neither.
+ *
+ * @since 0.1.0
+ */
+export const parse = (text: string): Moment | undefined => {
+  const length = /^(\d{1,6})([mhdw])$/.exec(text.trim())
+  const unit = units[length?.[2] ?? ""]
+  if (length !== null && unit !== undefined) return { ago: Number(length[1]) * unit }
+  if (/^\d{10,14}$/.test(text)) return text.length < 12 ? undefined : { at: Number(text) }
+  if (!/^\d{4}-\d\d(-\d\d)?([T ]\d\d:\d\d(:\d\d(\.\d+)?)?)?(Z|[+-]\d\d:?\d\d)?$/.test(text)) return undefined
+  const zoned = /[T ].*(Z|[+-]\d\d:?\d\d)$/.test(text) || !/[T ]/.test(text)
+  const at = Date.parse(zoned ? text : `${text}Z`)
+  return Number.isNaN(at) ? undefined : { at }
+}
+
+/**
+ * The milliseconds of a moment.
+ *
+ * @since 0.1.0
+ */
+export const millis = (moment: Moment, now: number): number => ("at" in moment ? moment.at : now - moment.ago)

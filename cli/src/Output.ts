@@ -1,0 +1,92 @@
+import * as Options from "@effect/cli/Options"
+import * as Console from "effect/Console"
+import * as Effect from "effect/Effect"
+import { plain, Screen } from "./Screen.js"
+
+/**
+ * `--json`, the same in every command: JSON on the standard output, and an error as one JSON object on the standard error.
+ *
+ * @since 0.1.0
+ */
+export const json = Options.boolean("json").pipe(
+  Options.withDescription("Write JSON, for programs. Decimals are text, as the exchange wrote them.")
+)
+
+/**
+ * Writes one line of JSON to the standard output.
+ *
+ * @since 0.1.0
+ */
+export const document = (value: unknown): Effect.Effect<void> => Console.log(JSON.stringify(value))
+
+/**
+ * A column of a {@link table}.
+ *
+ * @since 0.1.0
+ */
+export interface Column<Row> {
+  readonly title: string
+  readonly cell: (row: Row) => string | undefined
+  /** Numbers: their ends stand under each other. */
+  readonly right?: boolean
+  readonly paint?: (screen: Screen["Type"], text: string, row: Row) => string
+}
+
+/** What the exchange says must not steer a terminal. */
+const printable = (text: string): string => plain(text).replace(/\p{Cc}/gu, " ")
+
+/**
+ * Rows in columns of equal width, under their titles.
+ *
+ * @since 0.1.0
+ */
+export const table = <Row>(
+  screen: Screen["Type"],
+  columns: ReadonlyArray<Column<Row>>,
+  rows: ReadonlyArray<Row>
+): string => {
+  const cells = rows.map((row) => columns.map(({ cell }) => printable(cell(row) ?? "")))
+  const widths = columns.map(({ title }, at) =>
+    cells.reduce((widest, line) => Math.max(widest, line[at]?.length ?? 0), title.length)
+  )
+  const pad = (text: string, at: number) => {
+    const space = " ".repeat((widths[at] ?? 0) - text.length)
+    return columns[at]?.right === true ? [space, ""] : ["", space]
+  }
+  const join = (parts: ReadonlyArray<string>) => parts.join("  ").trimEnd()
+  const head = join(columns.map(({ title }, at) => pad(title, at)[0] + title + pad(title, at)[1]))
+  const lines = cells.map((line, at) =>
+    join(
+      line.map((text, column) => {
+        const [before, after] = pad(text, column)
+        const row = rows[at]
+        const paint = columns[column]?.paint
+        return before + (paint === undefined || row === undefined ? text : paint(screen, text, row)) + after
+      })
+    )
+  )
+  return [head, ...lines].join("\n")
+}
+
+/**
+ * Writes rows as a {@link table}, or says that there are none.
+ *
+ * @since 0.1.0
+ */
+export const rows = <Row>(
+  columns: ReadonlyArray<Column<Row>>,
+  all: ReadonlyArray<Row>,
+  none: string
+): Effect.Effect<void> =>
+  Effect.flatMap(Screen, (screen) => Console.log(all.length === 0 ? none : table(screen, columns, all)))
+
+/**
+ * Writes names and values, a line each; what has no value is left out.
+ *
+ * @since 0.1.0
+ */
+export const facts = (all: ReadonlyArray<readonly [name: string, value: string | undefined]>): Effect.Effect<void> => {
+  const known = all.flatMap(([name, value]) => (value === undefined || value === "" ? [] : [[name, value] as const]))
+  const width = known.reduce((widest, [name]) => Math.max(widest, name.length), 0)
+  return Console.log(known.map(([name, value]) => `${name.padEnd(width)}  ${printable(value)}`).join("\n"))
+}

@@ -1,0 +1,145 @@
+/**
+ * The parameters of an operation as a command line has them: JSON in, a list of what it takes out.
+ *
+ * @since 0.1.0
+ */
+import * as Either from "effect/Either"
+import type * as AST from "effect/SchemaAST"
+import type { Any } from "effect-bybit/Http/Endpoint"
+import * as Field from "effect-bybit/Schema/Field"
+import type { Column } from "./Output.js"
+import { UsageError } from "./UsageError.js"
+
+/**
+ * Parameters by name.
+ *
+ * @since 0.1.0
+ */
+export type Fields = Readonly<Record<string, unknown>>
+
+const tokens = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g
+
+/** Reading JSON makes floats of numbers: one that has more digits than they hold would be another number. */
+const tooLong = (text: string): string | undefined =>
+  text
+    .match(tokens)
+    ?.find((token) => !token.startsWith('"') && token.replace(/[eE].*$/, "").replace(/^-?[0.]*|\./g, "").length > 15)
+
+/**
+ * Reads a JSON object.
+ *
+ * @since 0.1.0
+ */
+export const read = (text: string): Either.Either<Fields, UsageError> => {
+  const wrong = (message: string, hint?: string) => Either.left(new UsageError({ message, hint }))
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch (error) {
+    return wrong(
+      `--json is not JSON: ${error instanceof Error ? error.message : String(error)}`,
+      `In most shells it goes between single quotes: --json '{"category":"linear"}'.`
+    )
+  }
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return wrong("--json is not a JSON object")
+  const number = tooLong(text)
+  if (number !== undefined)
+    return wrong(`--json: the number ${number} has more digits than JSON keeps`, `Give it as text: "${number}".`)
+  return Either.right({ ...value })
+}
+
+const parts = (ast: AST.AST): ReadonlyArray<AST.AST> => (ast._tag === "Union" ? ast.types.flatMap(parts) : [ast])
+
+const isSecret = (ast: AST.AST): boolean => parts(ast).some((part) => part.annotations[Field.Secret] === true)
+
+const hidden = (ast: AST.AST, value: unknown): unknown => {
+  if (isSecret(ast)) return "(hidden)"
+  for (const part of parts(ast)) {
+    if (part._tag === "TypeLiteral" && typeof value === "object" && value !== null && !Array.isArray(value)) {
+      const types = new Map(part.propertySignatures.map(({ name, type }) => [String(name), type]))
+      return Object.fromEntries(
+        Object.entries(value).map(([name, own]) => {
+          const type = types.get(name)
+          return [name, type === undefined ? own : hidden(type, own)]
+        })
+      )
+    }
+    const [rest] = part._tag === "TupleType" ? part.rest : []
+    if (rest !== undefined && Array.isArray(value)) return value.map((own) => hidden(rest.type, own))
+  }
+  return value
+}
+
+/**
+ * Parameters with what must not be shown left out: passwords, secrets.
+ *
+ * @since 0.1.0
+ */
+export const withoutSecrets = (endpoint: Any, params: Fields): Fields =>
+  Object.fromEntries(Object.entries({ ...(hidden(endpoint.params.ast, params) as object) }))
+
+/**
+ * One parameter.
+ *
+ * @since 0.1.0
+ */
+export interface Parameter {
+  readonly name: string
+  readonly needed: boolean
+  readonly type: string
+}
+
+const typeOf = (ast: AST.AST): string => {
+  if (typeof ast.annotations[Field.DecimalParam] === "function") return "decimal"
+  if (ast.annotations[Field.IntegerParam] === true) return "whole number"
+  switch (ast._tag) {
+    case "StringKeyword":
+      return "text"
+    case "NumberKeyword":
+      return "number"
+    case "BooleanKeyword":
+      return "true or false"
+    case "Literal":
+      return JSON.stringify(ast.literal)
+    case "Union":
+      return ast.types
+        .filter(({ _tag }) => _tag !== "UndefinedKeyword")
+        .map(typeOf)
+        .join(" | ")
+    case "TupleType": {
+      const [rest] = ast.rest
+      return rest === undefined ? "list" : `list of ${typeOf(rest.type)}`
+    }
+    case "TypeLiteral":
+      return `{ ${ast.propertySignatures.map(({ isOptional, name }) => `${String(name)}${isOptional ? "?" : ""}`).join(", ")} }`
+    default:
+      return "any"
+  }
+}
+
+/**
+ * What an operation takes.
+ *
+ * @since 0.1.0
+ */
+export const of = (endpoint: Any): ReadonlyArray<Parameter> => {
+  const { ast } = endpoint.params
+  return ast._tag === "TypeLiteral"
+    ? ast.propertySignatures.map(({ isOptional, name, type }) => ({
+        name: String(name),
+        needed: !isOptional,
+        type: typeOf(type)
+      }))
+    : []
+}
+
+/**
+ * {@link of} as a table.
+ *
+ * @since 0.1.0
+ */
+export const columns: ReadonlyArray<Column<Parameter>> = [
+  { title: "parameter", cell: ({ name }) => name },
+  { title: "needed", cell: ({ needed }) => (needed ? "yes" : "") },
+  { title: "type", cell: ({ type }) => type }
+]

@@ -1,0 +1,104 @@
+/**
+ * Brings an order in line with its symbol's tick and steps, or says how it is not.
+ *
+ * @since 0.1.0
+ */
+import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
+import type { CommonError } from "effect-bybit/Errors/Exchange"
+import type { NetworkError } from "effect-bybit/Errors/Network"
+import type { RestClient } from "effect-bybit/Http/RestClient"
+import { getInstrumentsInfo } from "effect-bybit/Http/V5/Market/getInstrumentsInfo"
+import {
+  checkOrder,
+  fromRow,
+  type Instrument,
+  type InvalidOrder,
+  UnknownInstrument
+} from "effect-bybit/Layers/Instruments"
+import type { Category } from "effect-bybit/Schema/Category"
+import * as PlainDecimal from "effect-bybit/Schema/PlainDecimal"
+import { UsageError } from "./UsageError.js"
+
+/**
+ * The rules of one symbol.
+ *
+ * @since 0.1.0
+ */
+export const instrument = (
+  category: Category,
+  symbol: string
+): Effect.Effect<Instrument, UnknownInstrument | CommonError | NetworkError, RestClient> =>
+  Effect.flatMap(getInstrumentsInfo({ category, symbol }), ({ list }) => {
+    const row = list.find((row) => row.symbol === symbol)
+    return row === undefined ? new UnknownInstrument({ category, symbol }) : Effect.succeed(fromRow(category, row))
+  })
+
+/**
+ * The part of an order that has steps.
+ *
+ * @since 0.1.0
+ */
+export interface Stepped {
+  readonly qty: string | undefined
+  readonly price: string | undefined
+  readonly triggerPrice: string | undefined
+  readonly takeProfit: string | undefined
+  readonly stopLoss: string | undefined
+}
+
+type Mode = "down" | "up" | "nearest"
+
+const rounding = { down: PlainDecimal.roundDown, up: PlainDecimal.roundUp, nearest: PlainDecimal.roundNearest }
+
+const offStep = (name: string, value: string, step: string): UsageError => {
+  const near = [PlainDecimal.roundDown(value, step), PlainDecimal.roundUp(value, step)]
+    .flatMap((one) => (Either.isRight(one) ? [one.right] : []))
+    .join(" and ")
+  return new UsageError({
+    message: `${name} ${value} is no multiple of ${step}: the nearest are ${near}`,
+    hint: "--round takes the one that is no worse for you."
+  })
+}
+
+/**
+ * Rounds what is off its step where that is wanted, with a note for each; else the first that is off is an error.
+ *
+ * A price is rounded so that it is no worse for the side, a quantity down, any other price to the nearest.
+ *
+ * @since 0.1.0
+ */
+export const inStep = <T extends Stepped>(
+  instrument: Instrument,
+  order: T,
+  options: { readonly side: "Buy" | "Sell"; readonly round: boolean; readonly qtyStep: string | undefined }
+): Either.Either<{ readonly order: T; readonly notes: ReadonlyArray<string> }, UsageError> =>
+  Either.gen(function* () {
+    const notes: Array<string> = []
+    const fit = (name: string, value: string | undefined, step: string | undefined, mode: Mode) => {
+      if (value === undefined || step === undefined || PlainDecimal.isMultiple(value, step)) return Either.right(value)
+      const rounded = rounding[mode](value, step)
+      if (!options.round || Either.isLeft(rounded)) return Either.left(offStep(name, value, step))
+      notes.push(`${name} ${value} was rounded to ${rounded.right}`)
+      return Either.right(rounded.right)
+    }
+    const { tickSize } = instrument
+    const fitted = {
+      qty: yield* fit("qty", order.qty, options.qtyStep, "down"),
+      price: yield* fit("price", order.price, tickSize, options.side === "Buy" ? "down" : "up"),
+      triggerPrice: yield* fit("triggerPrice", order.triggerPrice, tickSize, "nearest"),
+      takeProfit: yield* fit("takeProfit", order.takeProfit, tickSize, "nearest"),
+      stopLoss: yield* fit("stopLoss", order.stopLoss, tickSize, "nearest")
+    }
+    return { order: { ...order, ...fitted }, notes }
+  })
+
+/**
+ * Whether an order is small and big enough for its symbol.
+ *
+ * @since 0.1.0
+ */
+export const check: (
+  instrument: Instrument,
+  order: Parameters<typeof checkOrder>[1]
+) => Either.Either<void, InvalidOrder> = checkOrder

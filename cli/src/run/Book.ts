@@ -1,0 +1,116 @@
+import * as Console from "effect/Console"
+import * as Effect from "effect/Effect"
+import * as Stream from "effect/Stream"
+import type { CommonError } from "effect-bybit/Errors/Exchange"
+import type { NetworkError } from "effect-bybit/Errors/Network"
+import { getOrderbook } from "effect-bybit/Http/V5/Market/getOrderbook"
+import * as OrderBook from "effect-bybit/Socket/OrderBook"
+import type { SocketError } from "effect-bybit/Socket/SocketError"
+import * as Output from "../Output.js"
+import { green, grey, red, Screen } from "../Screen.js"
+import * as Venue from "../Venue.js"
+
+/**
+ * What was typed.
+ *
+ * @since 0.1.0
+ */
+export interface Typed extends Venue.VenueOptions {
+  readonly symbol: string
+  readonly category: "spot" | "linear" | "inverse" | "option"
+  readonly depth: number
+  readonly watch: boolean
+  readonly json: boolean
+}
+
+interface Level {
+  readonly price: string
+  readonly size: string
+}
+
+interface Row {
+  readonly bid: Level | undefined
+  readonly ask: Level | undefined
+}
+
+const columns: ReadonlyArray<Output.Column<Row>> = [
+  { title: "bid size", right: true, cell: ({ bid }) => bid?.size },
+  { title: "bid", right: true, cell: ({ bid }) => bid?.price, paint: green },
+  { title: "ask", cell: ({ ask }) => ask?.price, paint: red },
+  { title: "ask size", right: true, cell: ({ ask }) => ask?.size }
+]
+
+const ladder = (screen: Screen["Type"], bids: ReadonlyArray<Level>, asks: ReadonlyArray<Level>): string => {
+  const rows = Array.from({ length: Math.max(bids.length, asks.length) }, (_, at) => ({ bid: bids[at], ask: asks[at] }))
+  return rows.length === 0 ? "The book is empty." : Output.table(screen, columns, rows)
+}
+
+const level = ([price, size]: readonly [string, string, ...ReadonlyArray<unknown>]): Level => ({ price, size })
+
+const once = ({ category, depth, json, symbol }: Typed, choice: Venue.Choice) =>
+  Effect.gen(function* () {
+    const limit = category === "option" ? Math.min(depth, 25) : depth
+    const result = yield* getOrderbook({ category, symbol, limit })
+    if (json) return yield* Output.document(result)
+    const screen = yield* Screen
+    yield* Console.log(ladder(screen, result.b.slice(0, depth).map(level), result.a.slice(0, depth).map(level)))
+  }).pipe(Effect.provide(Venue.layer(choice)))
+
+/** The depths that the exchange streams. */
+const streamed = {
+  spot: [1, 50, 200, 1000],
+  linear: [1, 50, 200, 1000],
+  inverse: [1, 50, 200, 1000],
+  option: [25, 100]
+} as const
+
+const liveBook = ({ category, depth, symbol }: Typed) => {
+  if (category === "option")
+    return OrderBook.live({ category, symbol, depth: streamed.option.find((own) => own >= depth) ?? 100 })
+  return OrderBook.live({ category, symbol, depth: streamed[category].find((own) => own >= depth) ?? 1000 })
+}
+
+/** Draws over what was drawn before: the cursor goes home, each line is cleared to its end, and so is what is below. */
+const drawn = (text: string): string => `\u001b[H${text.replaceAll("\n", "\u001b[K\n")}\u001b[K\u001b[J`
+
+const watched = (typed: Typed, choice: Venue.Choice) =>
+  Effect.gen(function* () {
+    const screen = yield* Screen
+    const live = yield* liveBook(typed)
+    // A person reads no more than this, and a terminal draws no more.
+    const pause = typed.json ? "0 millis" : "100 millis"
+    const levels = screen.isTerminal && !typed.json ? Math.min(typed.depth, Math.max(1, screen.rows - 4)) : typed.depth
+    if (screen.isTerminal && !typed.json) yield* Console.log("\u001b[2J")
+    yield* live.changes(levels).pipe(
+      Stream.filter(({ status }) => status._tag !== "Syncing"),
+      Stream.mapEffect((view) => {
+        const { asks, bids, status, symbol, time, updateId } = view
+        if (typed.json)
+          return Output.document({
+            symbol,
+            status: status._tag,
+            bids: bids.map(({ price, size }) => [price, size]),
+            asks: asks.map(({ price, size }) => [price, size]),
+            updateId,
+            time
+          })
+        const clock = time === 0 ? "" : new Date(time).toISOString()
+        const told = status._tag === "Stale" ? red(screen, `stale: ${status.reason}`) : grey(screen, clock)
+        const text = `${symbol}  ${told}\n${ladder(screen, bids, asks)}`
+        return Effect.zipLeft(Console.log(screen.isTerminal ? drawn(text) : `${text}\n`), Effect.sleep(pause))
+      }),
+      Stream.runDrain
+    )
+  }).pipe(Effect.scoped, Effect.provide(Venue.layer(choice)))
+
+/**
+ * Shows the book once, or live until interrupted.
+ *
+ * @since 0.1.0
+ */
+export const run = (typed: Typed) =>
+  Effect.flatMap(
+    Venue.choose(typed),
+    (choice): Effect.Effect<void, CommonError | NetworkError | SocketError> =>
+      typed.watch ? watched(typed, choice) : once(typed, choice)
+  )

@@ -1,0 +1,138 @@
+import * as AutoCorrect from "@effect/cli/AutoCorrect"
+import * as CliConfig from "@effect/cli/CliConfig"
+import * as Console from "effect/Console"
+import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
+import * as Option from "effect/Option"
+import type { Any } from "effect-bybit/Http/Endpoint"
+import { RestClient } from "effect-bybit/Http/RestClient"
+import { Credentials } from "effect-bybit/Layers/Credentials"
+import * as Registry from "effect-bybit/Registry"
+import * as Confirm from "../Confirm.js"
+import * as Output from "../Output.js"
+import * as Parameters from "../Parameters.js"
+import { UsageError } from "../UsageError.js"
+import * as Venue from "../Venue.js"
+import { valueOf } from "./CallValue.js"
+
+/**
+ * What was typed.
+ *
+ * @since 0.1.0
+ */
+export interface Typed extends Venue.VenueOptions, Omit<Confirm.ConfirmOptions, "json"> {
+  readonly name: Option.Option<string>
+  readonly params: Option.Option<string>
+  readonly list: boolean
+}
+
+const all: ReadonlyArray<Any> = [...Registry.v5, ...Registry.legacy]
+
+const nameOf = ({ family, id }: Any): string => `${family}.${id}`
+
+const families = [...new Set(all.map(({ family }) => family))]
+
+/** The names closest to a misspelt one, best first. */
+const nearest = (wanted: string, names: ReadonlyArray<string>): ReadonlyArray<string> => {
+  const distance = (name: string) =>
+    AutoCorrect.levensteinDistance(wanted.toLowerCase(), name.toLowerCase(), CliConfig.defaultConfig)
+  return names
+    .map((name) => ({ name, far: distance(name) }))
+    .filter(({ far }) => far <= Math.max(3, Math.floor(wanted.length / 3)))
+    .sort((a, b) => a.far - b.far)
+    .slice(0, 3)
+    .map(({ name }) => name)
+}
+
+const unknown = (name: string): UsageError => {
+  const operation = name.slice(name.indexOf(".") + 1).toLowerCase()
+  // The operation is often right, and its family is not.
+  const same = all
+    .filter(({ aliases, id }) => [id, ...aliases].some((own) => own.toLowerCase() === operation))
+    .map(nameOf)
+  const near = [...new Set([...same.slice(0, 3), ...nearest(name, all.map(nameOf))])].slice(0, 4)
+  return new UsageError({
+    message: `There is no operation ${name}`,
+    hint: near.length === 0 ? "effect-bybit call --list names them all." : `Did you mean ${near.join(" or ")}?`
+  })
+}
+
+const find = (name: string): Either.Either<Any, UsageError> =>
+  Either.fromNullable(
+    all.find((endpoint) => nameOf(endpoint).toLowerCase() === name.toLowerCase()),
+    () => unknown(name)
+  )
+
+const columns: ReadonlyArray<Output.Column<Any>> = [
+  { title: "operation", cell: nameOf },
+  { title: "kind", cell: ({ kind }) => kind },
+  { title: "access", cell: ({ access }) => access },
+  { title: "method", cell: ({ method }) => method },
+  { title: "path", cell: ({ path }) => path },
+  { title: "", cell: ({ deprecated }) => (deprecated === undefined ? "" : "deprecated") }
+]
+
+const describe = (endpoint: Any) =>
+  Effect.gen(function* () {
+    const { access, deprecated, docs, kind, method, path, role } = endpoint
+    yield* Output.facts([
+      ["operation", nameOf(endpoint)],
+      ["request", `${method} ${path}`],
+      ["access", role === "any" ? access : `${access}, ${role} account`],
+      ["kind", kind],
+      ["deprecated", deprecated],
+      ["documentation", docs]
+    ])
+    yield* Console.log("")
+    yield* Output.rows(Parameters.columns, Parameters.of(endpoint), "It takes no parameters.")
+  })
+
+const list = (name: string | undefined) =>
+  Effect.gen(function* () {
+    if (name === undefined) return yield* Output.rows(columns, all, "")
+    if (name.includes(".")) return yield* describe(yield* find(name))
+    const own = all.filter(({ family }) => family.toLowerCase() === name.toLowerCase())
+    if (own.length > 0) return yield* Output.rows(columns, own, "")
+    const near = nearest(name, families)
+    return yield* new UsageError({
+      message: `There is no family ${name}`,
+      hint: near.length === 0 ? `There are ${families.join(", ")}.` : `Did you mean ${near.join(" or ")}?`
+    })
+  })
+
+const perform = (endpoint: Any, params: Parameters.Fields, choice: Venue.Choice, typed: Typed) =>
+  Effect.gen(function* () {
+    const isRead = endpoint.kind === "read"
+    if (!isRead) {
+      const shown = Parameters.withoutSecrets(endpoint, params)
+      const plan = { operation: nameOf(endpoint), params: shown, value: yield* valueOf(endpoint, params) }
+      yield* Confirm.confirm(choice, { ...typed, json: true }, plan)
+    }
+    const client = yield* RestClient
+    const credentials =
+      endpoint.access === "public" ? undefined : yield* Effect.provide(Credentials, Venue.account(choice))
+    const call = client.call<unknown, never>(endpoint, params, credentials)
+    const { result } = yield* isRead ? call : Confirm.sending(nameOf(endpoint))(call)
+    yield* Output.document(result)
+  })
+
+/**
+ * Calls an operation by its name, or lists what there is.
+ *
+ * @since 0.1.0
+ */
+export const run = (typed: Typed) =>
+  Effect.gen(function* () {
+    const name = Option.getOrUndefined(typed.name)
+    if (typed.list) return yield* list(name)
+    if (name === undefined)
+      return yield* new UsageError({
+        message: "An operation is missing, such as Market.getTickers",
+        hint: "effect-bybit call --list names them all."
+      })
+    const endpoint = yield* find(name)
+    const params = yield* Parameters.read(Option.getOrElse(typed.params, () => "{}"))
+    yield* endpoint.encodeRequest(params)
+    const choice = yield* Venue.choose(typed)
+    yield* Effect.provide(perform(endpoint, params, choice, typed), Venue.layer(choice, { everyOperation: true }))
+  })

@@ -1,0 +1,78 @@
+import * as BigDecimal from "effect/BigDecimal"
+import * as Effect from "effect/Effect"
+import type { CommonError } from "effect-bybit/Errors/Exchange"
+import type { NetworkError } from "effect-bybit/Errors/Network"
+import type { Any } from "effect-bybit/Http/Endpoint"
+import type { RestClient } from "effect-bybit/Http/RestClient"
+import { getTickers } from "effect-bybit/Http/V5/Market/getTickers"
+import type { UnknownInstrument } from "effect-bybit/Layers/Instruments"
+import type { DecimalInput } from "effect-bybit/Schema/Field"
+import type { Value } from "../Confirm.js"
+import type { Fields } from "../Parameters.js"
+import * as Rules from "../Rules.js"
+import { estimate } from "../Value.js"
+
+type Failure = UnknownInstrument | CommonError | NetworkError
+
+const categories = ["spot", "linear", "inverse", "option"] as const
+
+const isFields = (value: unknown): value is Fields => typeof value === "object" && value !== null
+
+const text = (value: unknown): string => (typeof value === "string" ? value : "")
+
+const decimal = (value: unknown): DecimalInput | undefined =>
+  typeof value === "string" || typeof value === "number" ? value : undefined
+
+const orderValue = (category: (typeof categories)[number], order: Fields): Effect.Effect<Value, Failure, RestClient> =>
+  Effect.gen(function* () {
+    const symbol = text(order["symbol"])
+    const instrument = yield* Rules.instrument(category, symbol)
+    const { list } = yield* getTickers({ category, symbol })
+    return estimate(
+      instrument,
+      { ...list[0] },
+      {
+        side: order["side"] === "Sell" ? "Sell" : "Buy",
+        orderType: order["orderType"] === "Market" ? "Market" : "Limit",
+        qty: decimal(order["qty"]) ?? "",
+        price: decimal(order["price"]),
+        triggerPrice: decimal(order["triggerPrice"]),
+        marketUnit:
+          order["marketUnit"] === "baseCoin" || order["marketUnit"] === "quoteCoin" ? order["marketUnit"] : undefined
+      }
+    )
+  })
+
+/** The cap is for one order: of several the dearest counts, and one that cannot be valued before all. */
+const dearest = (values: ReadonlyArray<Value>): Value =>
+  values.reduce<Value>(
+    (most, one) => {
+      if (most._tag === "None" || one._tag === "Unknown") return one
+      return most._tag === "Known" && one._tag === "Known" && BigDecimal.greaterThan(one.amount, most.amount)
+        ? one
+        : most
+    },
+    { _tag: "None" }
+  )
+
+/**
+ * What a call is worth: an order of V5 what orders are worth; a cancel, and what can be repeated without doing more, nothing; of
+ * anything else nobody can say.
+ *
+ * @since 0.1.0
+ */
+export const valueOf = (endpoint: Any, params: Fields): Effect.Effect<Value, Failure, RestClient> => {
+  const { api, family, id, kind } = endpoint
+  if (kind !== "commit" || /cancel/i.test(id)) return Effect.succeed({ _tag: "None" })
+  const category = categories.find((own) => own === params["category"])
+  if (api === "v5" && family === "Order" && category !== undefined) {
+    if (id === "placeOrder") return orderValue(category, params)
+    const requests = params["request"]
+    if (id === "batchPlaceOrder" && Array.isArray(requests))
+      return Effect.map(
+        Effect.forEach(requests.filter(isFields), (order) => orderValue(category, order)),
+        dearest
+      )
+  }
+  return Effect.succeed({ _tag: "Unknown", why: `${family}.${id} is not an order whose size and price are known` })
+}

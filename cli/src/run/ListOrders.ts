@@ -1,0 +1,59 @@
+import * as Effect from "effect/Effect"
+import type * as Option from "effect/Option"
+import * as Stream from "effect/Stream"
+import * as Pages from "effect-bybit/Http/Pages"
+import { getOpenOrders } from "effect-bybit/Http/V5/Order/getOpenOrders"
+import type { Order } from "effect-bybit/Schema/Order"
+import * as Output from "../Output.js"
+import { green, red } from "../Screen.js"
+import { queries } from "../Settled.js"
+import * as Venue from "../Venue.js"
+
+/**
+ * What was typed.
+ *
+ * @since 0.1.0
+ */
+export interface Typed extends Venue.VenueOptions {
+  readonly symbol: Option.Option<string>
+  readonly category: "spot" | "linear" | "inverse" | "option"
+  readonly settleCoin: Option.Option<string>
+  readonly json: boolean
+}
+
+const columns: ReadonlyArray<Output.Column<Order>> = [
+  { title: "symbol", cell: ({ symbol }) => symbol },
+  {
+    title: "side",
+    cell: ({ side }) => side,
+    paint: (screen, text) => (text === "Sell" ? red(screen, text) : green(screen, text))
+  },
+  { title: "type", cell: ({ orderType }) => orderType },
+  { title: "qty", right: true, cell: ({ qty }) => qty },
+  { title: "filled", right: true, cell: ({ cumExecQty }) => cumExecQty },
+  { title: "price", right: true, cell: ({ price }) => price },
+  { title: "trigger", right: true, cell: ({ triggerPrice }) => triggerPrice },
+  { title: "status", cell: ({ orderStatus }) => orderStatus },
+  { title: "order id", cell: ({ orderId }) => orderId },
+  { title: "order link id", cell: ({ orderLinkId }) => orderLinkId }
+]
+
+/**
+ * Reads and shows the open orders, over all pages.
+ *
+ * @since 0.1.0
+ */
+export const run = (typed: Typed) =>
+  Effect.gen(function* () {
+    const choice = yield* Venue.choose(typed)
+    const { category } = typed
+    const found = yield* Stream.fromIterable(queries(typed)).pipe(
+      Stream.flatMap((query) => Pages.items(getOpenOrders, { category, ...query, openOnly: 0 as const, limit: 50 })),
+      Stream.runCollect,
+      Effect.provide(Venue.layerAccount(choice))
+    )
+    const list = [...found]
+    if (typed.json) return yield* Output.document({ category, list })
+    const shown = columns.filter(({ cell }) => list.some((row) => !["", undefined].includes(cell(row))))
+    yield* Output.rows(shown, list, `There is no open order in ${category}.`)
+  })

@@ -1,0 +1,124 @@
+import * as Console from "effect/Console"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import * as Logger from "effect/Logger"
+import * as LogLevel from "effect/LogLevel"
+import * as Option from "effect/Option"
+import * as Bybit from "effect-bybit/Layers/Bybit"
+import * as Credentials from "effect-bybit/Layers/Credentials"
+import { custom } from "effect-bybit/Layers/Venue"
+import * as Recording from "effect-bybit/Recording"
+import { layerNode } from "effect-bybit/Signing/SignerNode"
+import { topics as allTopics } from "effect-bybit/Socket/AllTopics"
+import type { ConnectionState } from "effect-bybit/Socket/ConnectionState"
+import * as Output from "../Output.js"
+import { plain, Screen } from "../Screen.js"
+import * as Topics from "../Topics.js"
+import { print } from "./Stream.js"
+import * as Messages from "./Topics.js"
+
+/**
+ * What was typed.
+ *
+ * @since 0.1.0
+ */
+export interface Typed {
+  readonly file: string
+  readonly topics: ReadonlyArray<string>
+  readonly category: Topics.Category
+  readonly speed: number | "instant"
+  readonly count: Option.Option<number>
+  readonly json: boolean
+}
+
+const words = (line: Recording.Line): string => {
+  switch (line.kind) {
+    case "request":
+      return `#${line.id} -> ${line.method} ${line.path}${line.query === "" ? "" : `?${line.query}`}${line.body === undefined ? "" : ` ${line.body}`}`
+    case "answer":
+      return `#${line.id} <- ${line.status} ${line.body}`
+    case "lost":
+      return `#${line.id} lost: ${line.detail}`
+    case "abandoned":
+      return `#${line.id} abandoned`
+    case "dial":
+      return `socket ${line.socket} to ${line.url}`
+    case "in":
+      return `socket ${line.socket} <- ${line.text}`
+    case "out":
+      return `socket ${line.socket} -> ${line.text}`
+    case "auth":
+      return `socket ${line.socket} -> (auth)`
+    case "closed":
+      return `socket ${line.socket} closed ${line.code} ${line.reason}`
+    case "failed":
+      return `socket ${line.socket} failed: ${line.detail}`
+    case "refused":
+      return `socket ${line.socket} refused with ${line.status} ${line.body}`
+    case "gap":
+      return `${line.frames} messages are missing here`
+    case "end":
+      return "end"
+    default:
+      return `socket ${line.socket} ${line.kind}`
+  }
+}
+
+/** All that passed, a line each, at its time. */
+const passed = ({ count, json, speed }: Typed, session: Recording.Session) =>
+  Effect.gen(function* () {
+    const { columns, isTerminal } = yield* Screen
+    let at = 0
+    let left = Option.getOrElse(count, () => Number.POSITIVE_INFINITY)
+    for (const line of session.lines) {
+      if (left-- <= 0) return
+      if (speed !== "instant" && line.at > at) yield* Effect.sleep((line.at - at) / speed)
+      at = Math.max(at, line.at)
+      const text = plain(`${(line.at / 1000).toFixed(3).padStart(9)} ${words(line)}`).replace(/\p{Cc}/gu, " ")
+      yield* json
+        ? Output.document(line)
+        : Console.log(isTerminal && text.length > columns ? `${text.slice(0, Math.max(20, columns - 3))}...` : text)
+    }
+  })
+
+/** Nothing is there: what a program asks of it, the recording answers. */
+const nowhere = custom({
+  name: "recording",
+  live: false,
+  rest: "https://recording.invalid",
+  socket: "wss://recording.invalid"
+})
+
+/** The recording has nothing more of this connection. */
+const isOver = (state: ConnectionState): boolean =>
+  state._tag === "Reconnecting" && state.loss.detail === "the recording is over"
+
+const streamed = (typed: Typed, session: Recording.Session, topics: ReadonlyArray<Topics.Known>) => {
+  const services = Bybit.layer({ venue: nowhere }).pipe(
+    Layer.provideMerge(Layer.merge(Recording.replay(session, { speed: typed.speed }), layerNode)),
+    Layer.merge(Credentials.layer({ key: "recording", secret: "recording" }))
+  )
+  return Effect.gen(function* () {
+    const replay = yield* Recording.Replay
+    const messages = Messages.needKey(topics) ? Messages.messages(topics) : Messages.publicMessages(topics)
+    yield* Effect.catchTag(print(messages, typed, isOver), "ConnectionError", (error) =>
+      // A further connection is asked for when the recording of the last one is over.
+      replay.missing().some(({ what }) => what.startsWith("further")) ? Effect.void : Effect.fail(error)
+    )
+  }).pipe(Effect.provide(services), Logger.withMinimumLogLevel(LogLevel.None))
+}
+
+/**
+ * Plays a recording.
+ *
+ * @since 0.1.0
+ */
+export const run = (typed: Typed) =>
+  Effect.gen(function* () {
+    const topics = yield* Topics.findAll(typed.topics, Option.getOrUndefined(typed.category), allTopics)
+    const session = yield* Recording.read(typed.file)
+    if (!session.isComplete)
+      yield* Console.error("The recording was not ended in order: its last moment may be missing.")
+    if (session.missingFrames > 0) yield* Console.error(`The recording lacks ${session.missingFrames} messages.`)
+    return yield* topics.length === 0 ? passed(typed, session) : streamed(typed, session, topics)
+  })

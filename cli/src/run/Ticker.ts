@@ -1,0 +1,70 @@
+import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
+import * as Option from "effect/Option"
+import { getTickers } from "effect-bybit/Http/V5/Market/getTickers"
+import * as PlainDecimal from "effect-bybit/Schema/PlainDecimal"
+import * as Output from "../Output.js"
+import { green, red } from "../Screen.js"
+import * as Venue from "../Venue.js"
+
+/**
+ * What was typed.
+ *
+ * @since 0.1.0
+ */
+export interface Typed extends Venue.VenueOptions {
+  readonly symbol: Option.Option<string>
+  readonly category: "spot" | "linear" | "inverse" | "option"
+  readonly json: boolean
+}
+
+type Row = Readonly<Record<string, unknown>>
+
+const text = (row: Row, name: string): string | undefined => {
+  const value = row[name]
+  return typeof value === "string" ? value : undefined
+}
+
+/** A fraction in per cent, exactly: the point moves by two digits. */
+export const percent = (fraction: string | undefined): string | undefined => {
+  if (fraction === undefined || fraction === "") return undefined
+  const [mantissa = "", exponent = "0"] = fraction.split(/e/i)
+  return Either.match(PlainDecimal.format(`${mantissa}e${Number(exponent) + 2}`), {
+    onLeft: () => undefined,
+    onRight: (shifted) => `${shifted.startsWith("-") ? "" : "+"}${shifted} %`
+  })
+}
+
+const columns: ReadonlyArray<Output.Column<Row>> = [
+  { title: "symbol", cell: (row) => text(row, "symbol") },
+  { title: "last", right: true, cell: (row) => text(row, "lastPrice") },
+  {
+    title: "24 h",
+    right: true,
+    cell: (row) => percent(text(row, "price24hPcnt") ?? text(row, "change24h")),
+    paint: (screen, shown) => (shown.startsWith("-") ? red(screen, shown) : green(screen, shown))
+  },
+  { title: "bid", right: true, cell: (row) => text(row, "bid1Price") },
+  { title: "ask", right: true, cell: (row) => text(row, "ask1Price") },
+  { title: "high", right: true, cell: (row) => text(row, "highPrice24h") },
+  { title: "low", right: true, cell: (row) => text(row, "lowPrice24h") },
+  { title: "volume", right: true, cell: (row) => text(row, "volume24h") },
+  { title: "funding", right: true, cell: (row) => percent(text(row, "fundingRate")) }
+]
+
+/**
+ * Reads and shows the tickers.
+ *
+ * @since 0.1.0
+ */
+export const run = (typed: Typed) =>
+  Effect.gen(function* () {
+    const choice = yield* Venue.choose(typed)
+    const { category } = typed
+    const symbol = Option.getOrUndefined(typed.symbol)
+    const result = yield* getTickers({ category, symbol }).pipe(Effect.provide(Venue.layer(choice)))
+    if (typed.json) return yield* Output.document(result)
+    const list: ReadonlyArray<Row> = result.list
+    const shown = columns.filter(({ cell }) => list.some((row) => (cell(row) ?? "") !== ""))
+    yield* Output.rows(shown, list, `There is no ticker in ${category}.`)
+  })

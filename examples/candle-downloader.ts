@@ -1,0 +1,129 @@
+// Downloads weeks of 1-minute candles to a file of JSON lines, and goes on where it was interrupted: no gap and no duplicate.
+// npx tsx examples/candle-downloader.ts [SYMBOL] [DAYS] [FILE]; BYBIT_VENUE=live reads from the live exchange.
+import assert from "node:assert/strict"
+import * as FileSystem from "@effect/platform/FileSystem"
+import * as NodeContext from "@effect/platform-node/NodeContext"
+import * as NodeRuntime from "@effect/platform-node/NodeRuntime"
+import { Config, Console, Deferred, Effect, Fiber, Layer, Option, Stream } from "effect"
+import { Venue } from "effect-bybit/Layers"
+import * as Market from "effect-bybit/Market"
+import { Bybit } from "effect-bybit/Node"
+import * as PaperExchange from "effect-bybit/PaperExchange"
+
+const minute = 60_000
+/** The exchange answers for so many candles at once. */
+const window = 1000
+
+interface Job {
+  readonly symbol: string
+  /** Both in ms, the first and the last minute that are wanted. */
+  readonly from: number
+  readonly to: number
+  readonly file: string
+}
+
+/** Cuts off a line that was not written to its end, and finds the minute after the last whole one. */
+const resume = ({ file, from }: Job) =>
+  Effect.gen(function* () {
+    const fs = yield* FileSystem.FileSystem
+    if (!(yield* fs.exists(file))) return from
+    const { size } = yield* fs.stat(file)
+    // A line is far shorter than this: the last two are in it.
+    const offset = size > 1024n ? size - 1024n : 0n
+    const tail = yield* fs.stream(file, { offset }).pipe(Stream.decodeText(), Stream.mkString)
+    const whole = tail.slice(0, tail.lastIndexOf("\n") + 1)
+    yield* fs.truncate(file, Number(offset) + Buffer.byteLength(whole))
+    const last = whole.trimEnd().split("\n").at(-1)
+    return last ? Number(JSON.parse(last)[0]) + minute : from
+  })
+
+/** The candles of one window, oldest first. */
+const read = ({ symbol, to }: Job, start: number) =>
+  Market.getKline({
+    category: "linear",
+    symbol,
+    interval: "1",
+    start,
+    end: Math.min(to, start + (window - 1) * minute),
+    limit: window
+  }).pipe(Effect.map(({ list }) => list.toReversed()))
+
+/** Downloads what is missing. Four windows are read at once, and written in the order of time; the limiter does the rest. */
+const download = (job: Job, written: (candles: number) => Effect.Effect<void>) =>
+  Effect.gen(function* () {
+    const fs = yield* FileSystem.FileSystem
+    const start = yield* resume(job)
+    const file = yield* fs.open(job.file, { flag: "a" })
+    yield* Stream.range(0, Math.ceil((job.to - start + minute) / (window * minute)) - 1).pipe(
+      Stream.mapEffect((i) => read(job, start + i * window * minute), { concurrency: 4 }),
+      Stream.runForEach((candles) => {
+        const lines = candles.map((candle) => `${JSON.stringify(candle)}\n`).join("")
+        return Effect.zipRight(file.writeAll(new TextEncoder().encode(lines)), written(candles.length))
+      })
+    )
+  }).pipe(Effect.scoped)
+
+/** Reads the file back: every minute from the first to the last, once and in order. */
+const check = ({ file, from, to }: Job) =>
+  Effect.gen(function* () {
+    const text = yield* (yield* FileSystem.FileSystem).readFileString(file)
+    const starts = text
+      .trimEnd()
+      .split("\n")
+      .map((line) => Number(JSON.parse(line)[0]))
+    assert.equal(starts.length, (to - from) / minute + 1)
+    assert.ok(
+      starts.every((start, i) => start === from + i * minute),
+      "a gap or a duplicate"
+    )
+    return starts.length
+  })
+
+const main = Effect.gen(function* () {
+  const fs = yield* FileSystem.FileSystem
+  const [symbol = "BTCUSDT", days = "60", named] = process.argv.slice(2)
+  const file = named ?? `${yield* fs.makeTempDirectoryScoped()}/${symbol}.jsonl`
+  const { time = 0 } = yield* Market.getServerTime.response()
+  // The newest minute is not over yet.
+  const to = Math.floor(time / minute) * minute - minute
+  const all = Math.floor(Number(days) * 1440)
+  const job = { symbol, from: to - (all - 1) * minute, to, file }
+
+  let count = 0
+  const half = yield* Deferred.make<void>()
+  const progress = (candles: number) => {
+    const before = Math.floor((count / all) * 10)
+    count += candles
+    const now = Math.floor((count / all) * 10)
+    return Effect.zipRight(
+      now > before ? Console.log(`  ${"#".repeat(now).padEnd(10, ".")} ${count} of ${all}`) : Effect.void,
+      count > all / 2 ? Deferred.succeed(half, undefined) : Effect.void
+    )
+  }
+  const begin = Effect.gen(function* () {
+    const start = yield* resume(job)
+    count = Math.round((start - job.from) / minute)
+    if (count > 0) yield* Console.log(`Going on from ${new Date(start).toISOString()}:`)
+    yield* download(job, progress)
+  })
+  if (named !== undefined) return yield* begin
+
+  yield* Console.log(`${all} minutes of ${symbol}; interrupted half way, in the middle of a line:`)
+  const first = yield* Effect.fork(begin)
+  yield* Effect.raceFirst(Deferred.await(half), Fiber.join(first))
+  yield* Fiber.interrupt(first)
+  yield* fs.writeFileString(file, `["${job.to}","6`, { flag: "a" })
+  const written = ((yield* resume(job)) - job.from) / minute
+  assert.ok(written > 0 && written < all, `interrupted after ${written} of ${all}`)
+  yield* begin
+  yield* Console.log(`${yield* check(job)} candles in the file, each minute once.`)
+}).pipe(Effect.scoped)
+
+const exchange = Layer.unwrapEffect(
+  Effect.map(
+    Config.option(Venue.config),
+    (venue): Layer.Layer<Bybit.Services> =>
+      Option.isSome(venue) ? Bybit.layer({ venue: venue.value }) : PaperExchange.Bybit.paper
+  )
+)
+NodeRuntime.runMain(Effect.provide(main, Layer.merge(exchange, NodeContext.layer)))

@@ -1,0 +1,46 @@
+// The account of the runners' environment: whichever runner holds it stores every execution.
+import { Entity } from "@effect/cluster"
+import { Effect, Option, Stream } from "effect"
+import { feed } from "effect-bybit/Socket"
+import { Store } from "./Store.js"
+import * as Worker from "./Worker.js"
+
+/** Its id is a name for the account, of one's own. */
+export const AccountWorker = Worker.make("AccountWorker")
+
+const minute = 60_000
+
+const watch = (account: string, runner: string) =>
+  Effect.gen(function* () {
+    const store = yield* Store
+    const known = yield* store.executionsUpTo(account)
+    yield* store.tookOver(account, runner, { offered: 0, stored: 0 }, true)
+    // The feed closes the gap over REST, by time, before it goes on live. A minute of it twice costs nothing.
+    const since = Option.map(known, (millis) => ({ since: millis - minute }))
+    yield* feed(Option.getOrUndefined(since)).pipe(
+      Stream.filter((event) => event._tag === "Execution"),
+      Stream.runForEach(({ execution }) =>
+        store.keepExecutions(account, [
+          {
+            id: execution.execId,
+            orderId: execution.orderId,
+            symbol: execution.symbol,
+            side: execution.side ?? null,
+            price: execution.execPrice || null,
+            size: execution.execQty || null,
+            time: Number(execution.execTime)
+          }
+        ])
+      )
+    )
+    return yield* Effect.never
+  })
+
+export const layer = AccountWorker.toLayer(
+  Effect.gen(function* () {
+    const { entityId } = yield* Entity.CurrentAddress
+    const { host, port } = yield* Entity.CurrentRunnerAddress
+    return AccountWorker.of(Worker.handlers(watch(entityId, `${host}:${port}`)))
+  }),
+  { concurrency: "unbounded" }
+)

@@ -1,0 +1,84 @@
+// One worker for each symbol of the cluster: it stores every trade of its symbol.
+import { Entity } from "@effect/cluster"
+import { Array, Chunk, Effect, Exit, Mailbox, Schema } from "effect"
+import * as Market from "effect-bybit/Market"
+import * as Socket from "effect-bybit/Socket"
+import { Store, type Trade } from "./Store.js"
+import * as Worker from "./Worker.js"
+
+/** Its id is the name of the market. */
+export const SymbolWorker = Worker.make("SymbolWorker")
+
+/** The name of a market, such as `linear/BTCUSDT`. */
+export const MarketName = Schema.TemplateLiteralParser(
+  Schema.Literal("spot", "linear", "inverse"),
+  "/",
+  Schema.NonEmptyString
+)
+
+type Event = { readonly _tag: "Gap" } | { readonly _tag: "Trades"; readonly trades: ReadonlyArray<Trade> }
+
+const watch = (category: "spot" | "linear" | "inverse", symbol: string, runner: string) =>
+  Effect.gen(function* () {
+    const market = `${category}/${symbol}`
+    const store = yield* Store
+    const socket = yield* Socket.Socket
+    const events = yield* Mailbox.make<Event, Socket.SocketError>()
+    const gap = () => events.unsafeOffer({ _tag: "Gap" })
+
+    yield* socket.listen(
+      [Socket.Topic.publicTrade({ category, symbol })],
+      {
+        message: ({ data }) =>
+          events.unsafeOffer({
+            _tag: "Trades",
+            trades: data.map(({ S, T, i, p, v }) => ({ id: i, side: S, price: p, size: v, time: T }))
+          }),
+        undecoded: gap,
+        down: () => {},
+        subscribed: gap,
+        failed: (error) => events.unsafeDone(Exit.fail(error))
+      },
+      undefined
+    )
+    gap()
+
+    // The exchange remembers the last 1000 trades of a contract, and 60 of a spot pair.
+    const limit = category === "spot" ? 60 : 1000
+    const fill = Effect.gen(function* () {
+      const isNew = !(yield* store.hasTrades(market))
+      // While REST does not answer, what is pushed waits.
+      const { list } = yield* Market.getRecentPublicTrades({ category, symbol, limit }).pipe(Effect.retry(Worker.again))
+      const kept = yield* store.keepTrades(
+        market,
+        runner,
+        list.map(({ execId, price, side, size, time }) => ({ id: execId, side, price, size, time: Number(time) }))
+      )
+      const complete = isNew || kept.stored < limit
+      yield* store.tookOver(market, runner, kept, complete)
+      yield* Effect.logInfo(`${market}: ${kept.offered} trades over REST, ${kept.stored} of them new`)
+      if (!complete) yield* Effect.logError(`${market}: trades are missing, the exchange does not remember so many`)
+    })
+
+    // The topic is confirmed: what was traded before is in REST, and what is traded from here on waits in the mailbox.
+    while (true) {
+      const [waiting] = yield* events.takeAll
+      if (Chunk.some(waiting, ({ _tag }) => _tag === "Gap")) yield* fill
+      const trades = Array.flatMap(Chunk.toReadonlyArray(waiting), (event) =>
+        event._tag === "Trades" ? event.trades : []
+      )
+      yield* store.keepTrades(market, runner, trades)
+    }
+  }).pipe(Effect.scoped)
+
+export const layer = SymbolWorker.toLayer(
+  Effect.gen(function* () {
+    const { entityId } = yield* Entity.CurrentAddress
+    const { host, port } = yield* Entity.CurrentRunnerAddress
+    const work = Effect.flatMap(Schema.decodeUnknown(MarketName)(entityId), ([category, , symbol]) =>
+      watch(category, symbol, `${host}:${port}`)
+    )
+    return SymbolWorker.of(Worker.handlers(work))
+  }),
+  { concurrency: "unbounded" }
+)

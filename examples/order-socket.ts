@@ -1,0 +1,53 @@
+// The same orders over REST and over the trade socket: only a Layer differs.
+import assert from "node:assert/strict"
+import * as NodeRuntime from "@effect/platform-node/NodeRuntime"
+import { BigDecimal, Console, Effect } from "effect"
+import { Instruments } from "effect-bybit/Layers"
+import * as Market from "effect-bybit/Market"
+import * as Order from "effect-bybit/Order"
+import * as Socket from "effect-bybit/Socket"
+import * as Venue from "./support/venue.js"
+
+const market = { category: "linear", symbol: "BTCUSDT" } as const
+
+/** A price some part of the last one, on the instrument's tick. */
+const priceAt = (part: string) =>
+  Effect.gen(function* () {
+    const { list } = yield* Market.getTickers(market)
+    const instrument = yield* (yield* Instruments.Instruments).get(market.category, market.symbol)
+    const last = BigDecimal.unsafeFromString(list[0]?.lastPrice ?? "0")
+    return yield* Instruments.roundPrice(
+      instrument,
+      BigDecimal.multiply(last, BigDecimal.unsafeFromString(part)),
+      "Buy"
+    )
+  })
+
+/** Does not know how its orders travel. */
+const program = Effect.gen(function* () {
+  const order = { ...market, side: "Buy", orderType: "Limit", timeInForce: "PostOnly", qty: "0.01" } as const
+  const { orderId } = yield* Order.placeOrder({ ...order, price: yield* priceAt("0.9") })
+  yield* Order.amendOrder({ ...market, orderId, price: yield* priceAt("0.91") })
+  // A refusal is the same typed error on both ways.
+  const refused = yield* Effect.flip(Order.placeOrder({ ...order, price: yield* priceAt("0.9"), qty: "500" }))
+  yield* Order.cancelOrder({ ...market, orderId })
+  const { list } = yield* Order.getOpenOrders({ ...market, orderId, openOnly: 0 })
+  return { refused: refused._tag, status: list[0]?.orderStatus }
+})
+
+/** Runs the program, and says which way its orders took. */
+const told = (name: string) =>
+  Effect.gen(function* () {
+    const result = yield* program
+    yield* Console.log(`${name}: placed, amended, cancelled; too much was refused as ${result.refused}`)
+    return result
+  })
+
+const main = Effect.gen(function* () {
+  const { venue } = yield* Socket.Socket
+  const overRest = yield* told("REST        ")
+  const overSocket = yield* Effect.provide(told("trade socket"), Socket.layerSocket({ venue }))
+  assert.deepEqual(overSocket, overRest)
+})
+
+NodeRuntime.runMain(Effect.provide(main, Venue.layer()))

@@ -1,0 +1,30 @@
+import { Config, type ConfigError, Data, Effect, Layer } from "effect"
+import type * as Errors from "effect-bybit/Errors"
+import type { Credentials } from "effect-bybit/Layers"
+import { Bybit } from "effect-bybit/Node"
+import * as PaperExchange from "effect-bybit/PaperExchange"
+
+/** The example places orders, so that it does not run on live. */
+export class NotHere extends Data.TaggedError("NotHere")<{ readonly venue: string }> {
+  override get message(): string {
+    return `This example places orders: BYBIT_VENUE is paper, testnet or demo, not "${this.venue}".`
+  }
+}
+
+type Where = Layer.Layer<
+  Bybit.Services | Credentials.Credentials,
+  NotHere | Errors.CredentialsError | ConfigError.ConfigError
+>
+
+/**
+ * Where an example trades: on a paper exchange in this process, or where `BYBIT_VENUE` says, `testnet` or `demo`, on the account
+ * of `BYBIT_API_KEY` and `BYBIT_API_SECRET`.
+ */
+export const layer = (paper?: PaperExchange.Bybit.PaperOptions): Where =>
+  Layer.unwrapEffect(
+    Effect.map(Config.withDefault(Config.string("BYBIT_VENUE"), "paper"), (venue): Where => {
+      if (venue === "paper") return PaperExchange.Bybit.layer(paper)
+      if (venue === "testnet" || venue === "demo") return Bybit.layerConfig()
+      return Layer.fail(new NotHere({ venue }))
+    })
+  )

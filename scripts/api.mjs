@@ -1,0 +1,132 @@
+// Writes api/ from the built declarations: what a program can see of the package, without comments, a file for each family or
+// folder. With --check it only compares, so that no public type changes unnoticed.
+import { execFileSync, spawnSync } from "node:child_process"
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+
+const target = "api"
+
+/** What is declared where: of the paper exchange only its entries, whose parts nobody is to import. */
+const groupOf = (path) => {
+  const [, family] = /^Http\/V5\/(\w+)/.exec(path) ?? []
+  const [, api] = /^Http\/Legacy\/(\w+)\//.exec(path) ?? []
+  if (family !== undefined) return family
+  if (api !== undefined) return `Legacy/${api}`
+  if (path.startsWith("PaperExchange/") && path !== "PaperExchange/Serve" && !paperParts.has(path)) return undefined
+  if (/(?:^|\/)Legacy\//.test(path)) return `Legacy/${path.split("/")[0]}Parts`
+  return path.includes("/") ? path.split("/")[0] : "Entries"
+}
+const paperParts = new Set(
+  [...readFileSync("dist/PaperExchange.d.ts", "utf8").matchAll(/from "\.\/(.+)\.js"/g)].map(([, path]) => path)
+)
+
+const withoutComments = (source) =>
+  source.replace(/("(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`)|\/\*[\s\S]*?\*\/|\/\/.*$/gm, (_, text) => text ?? "")
+
+/** A field of a schema as the type of what it holds: `name?: T` for the two forms that the library's own fields have. */
+const shorter = (text) => {
+  const short = text
+    .replace(
+      /(\w+|"[^"]+"): (?:import\("effect\/Schema"\)|Schema)\.PropertySignature<"\?:", (.+), never, "\?:", \2, false, never>;/g,
+      "$1?: $2;"
+    )
+    .replace(/: Schema\.Schema<(.+), \1, never>;/g, ": $1;")
+  // What a schema describes is read-only whether or not its fields say so.
+  return /^const \w+: Schema\.Struct</.test(short) ? short.replace(/\breadonly (?=[\w"]+\??: )/g, "") : short
+}
+
+/** One declaration for each element, sorted by name; a type that only names its schema is left out. */
+const declarations = (source) => {
+  const parts = []
+  for (const line of source.split("\n")) {
+    if (line.trim() === "" || /^import |^export \{\};$/.test(line)) continue
+    if (/^(?:export|declare) /.test(line)) parts.push(line)
+    else parts[parts.length - 1] += `\n${line}`
+  }
+  return parts
+    .map((part) =>
+      shorter(
+        part.replace(/^export (?:declare )?/, "").replace(/^( {4})+/gm, (spaces) => " ".repeat(spaces.length / 4))
+      )
+    )
+    .filter((part) => !/^interface (\w+) extends Schema\.Schema\.Type<typeof \1> \{\s*\}$/.test(part))
+    .sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : nameOf(a) > nameOf(b) ? 1 : a < b ? -1 : 1))
+}
+const nameOf = (part) => /^(?:declare )?(?:abstract )?\w+ (\w+)/.exec(part)?.[1] ?? part
+
+const own = JSON.parse(readFileSync("package.json", "utf8"))
+const groups = new Map([
+  [
+    "package",
+    [
+      JSON.stringify(
+        {
+          name: own.name,
+          engines: own.engines,
+          exports: Object.fromEntries(
+            Object.entries(own.exports).map(([name, entry]) => [name, entry?.default ?? entry])
+          ),
+          peerDependencies: own.peerDependencies,
+          peerDependenciesMeta: own.peerDependenciesMeta
+        },
+        null,
+        1
+      )
+    ]
+  ]
+])
+const files = readdirSync("dist", { recursive: true, withFileTypes: true })
+  .filter((file) => file.isFile() && file.name.endsWith(".d.ts"))
+  .map((file) => join(file.parentPath, file.name).slice("dist/".length, -".d.ts".length))
+  .filter((path) => existsSync(`src/${path}.ts`))
+  .sort()
+for (const path of files) {
+  const group = groupOf(path)
+  if (group === undefined) continue
+  const text = readFileSync(`dist/${path}.d.ts`, "utf8")
+  if (text === "") throw new Error(`dist/${path}.d.ts is empty: a build is under way or was cut short`)
+  const source = withoutComments(text)
+  const from = [...source.matchAll(/^import (?:type )?(.+?) from "(\..+?)\.js";$/gm)].map(
+    ([, names, module]) => `${names.replace(/\btype /g, "")} from ${module}`
+  )
+  const lines = [`## ${path}`, ...from.sort(), ...declarations(source)]
+  groups.set(group, [...(groups.get(group) ?? []), lines.join("\n")])
+}
+
+const write = (folder) => {
+  for (const [group, parts] of groups) {
+    const file = join(folder, `${group}.txt`)
+    mkdirSync(join(file, ".."), { recursive: true })
+    writeFileSync(file, `${parts.join("\n\n")}\n`)
+  }
+}
+
+if (process.argv.includes("--check")) {
+  const made = mkdtempSync(join(tmpdir(), "effect-bybit-api-"))
+  try {
+    write(made)
+    const { error, status, stdout } = spawnSync(
+      "git",
+      ["--no-pager", "diff", "--no-index", "--no-color", "--unified=2", target, made],
+      { encoding: "utf8", maxBuffer: 1 << 28 }
+    )
+    if (error) throw error
+    if (status !== 0) {
+      const lines = stdout
+        .replaceAll(`b${made}`, "now")
+        .split("\n")
+        .filter((line) => !/^(?:diff --git|index) /.test(line))
+      console.error(lines.slice(0, 400).join("\n"))
+      if (lines.length > 400) console.error(`... and ${lines.length - 400} lines more`)
+      console.error("Public types have changed. If that is meant: node scripts/api.mjs, and tell it in CHANGELOG.md")
+      process.exitCode = 1
+    } else console.log(`The public types are those of ${target}/: ${files.length} modules`)
+  } finally {
+    rmSync(made, { recursive: true, force: true })
+  }
+} else {
+  rmSync(target, { recursive: true, force: true })
+  write(target)
+  console.log(execFileSync("du", ["-sh", "--apparent-size", target], { encoding: "utf8" }).trim())
+}

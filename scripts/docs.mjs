@@ -1,0 +1,212 @@
+// Compiles every code block of the pages and of the public docstrings, and runs those that end. `npm run docs:check`.
+import { execFile, execFileSync } from "node:child_process"
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { dirname, join, normalize, relative } from "node:path"
+import { promisify } from "node:util"
+import { anchorsOf, linksOf, ofModule, ofPage } from "./docs/blocks.mjs"
+import * as Commands from "./docs/commands.mjs"
+import { bin } from "./run.mjs"
+
+const execute = promisify(execFile)
+const sources = "--conditions=effect-bybit-source"
+
+if (process.argv[2] === "--programs") {
+  const { run } = await import("./docs/programs.mjs")
+  writeFileSync(process.argv[4], JSON.stringify(await run(JSON.parse(readFileSync(process.argv[3], "utf8")))))
+  process.exit(0)
+}
+
+const began = Date.now()
+const filesIn = (folder, ending) =>
+  existsSync(folder)
+    ? readdirSync(folder, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile() && entry.name.endsWith(ending))
+        .map((entry) => join(entry.parentPath, entry.name))
+        .filter((file) => !file.includes("node_modules"))
+        .sort()
+    : []
+
+const pages = [
+  "README.md",
+  "CONTRIBUTING.md",
+  "SECURITY.md",
+  join("cli", "README.md"),
+  join("react-app", "README.md"),
+  join("examples", "README.md"),
+  // The reference repeats the docstrings.
+  ...filesIn("docs", ".md").filter((page) => !page.startsWith(join("docs", "api")))
+].filter((page) => existsSync(page))
+
+const problems = []
+const problem = (from, line, text) => problems.push(`${from}:${line}: ${text}`)
+
+const isOperation = (from) => /^src[\\/]Http[\\/](?:V5|Legacy)[\\/]\w+[\\/]/.test(from)
+const blocks = [...pages.flatMap(ofPage), ...filesIn("src", ".ts").flatMap(ofModule)]
+
+// Pages that nobody finds, and links that lead nowhere.
+
+for (const page of pages) {
+  for (const { anchor, line, path } of linksOf(page)) {
+    const target = path === "" ? page : normalize(join(dirname(page), path))
+    if (!existsSync(target)) problem(page, line, `there is no ${target}`)
+    else if (anchor !== undefined && target.endsWith(".md") && !anchorsOf(target).has(anchor))
+      problem(page, line, `${target} has no heading for #${anchor}`)
+  }
+}
+const index = join("docs", "README.md")
+const listed = new Set(linksOf(index).map(({ path }) => normalize(join("docs", path))))
+for (const page of pages) {
+  if (/^docs[\\/](?:guides[\\/])?[^\\/]+$/.test(page) && page !== index && !listed.has(page))
+    problem(index, 1, `${page} is not in the index`)
+}
+
+// Written out: each block on the lines that it has in its own file, so that what a tool says of a line is true of both.
+
+const code = blocks.filter(({ lang, told }) => /^(?:tsx?|js)$/.test(lang) && told.kind !== "not compiled")
+mkdirSync(".cache", { recursive: true })
+// Inside of the project, so that its own name leads to its sources; two checks at once do not meet.
+const work = mkdtempSync(join(".cache", "docs-"))
+process.on("exit", () => rmSync(work, { recursive: true, force: true }))
+for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => process.exit(1))
+
+const isTest = ({ code }) => /from "(?:@effect\/vitest|vitest)"/.test(code)
+const runsItself = ({ code }) => /\brun(?:Main|Promise|PromiseExit|Fork|Callback)\b/.test(code)
+const blockAt = new Map()
+for (const block of code) {
+  const folder = join(work, block.from.replaceAll(/[\\/]/g, "."))
+  block.file = join(folder, `${block.line}${isTest(block) ? ".test" : ""}.${block.lang}`)
+  mkdirSync(folder, { recursive: true })
+  // What a page about the terminal imports stands in the terminal.
+  const terminal = relative(folder, join("react-app", "src")).replaceAll("\\", "/")
+  const text = block.lang === "tsx" ? block.code.replaceAll(/(from ")\.\//g, `$1${terminal}/`) : block.code
+  writeFileSync(block.file, `${"\n".repeat(block.line - 1)}${text}\n`)
+  blockAt.set(block.file, block)
+}
+const placeOf = (file) => blockAt.get(normalize(file))?.from
+
+// Compiled, all at once.
+
+const tsconfig = join(work, "tsconfig.json")
+writeFileSync(
+  tsconfig,
+  JSON.stringify({
+    extends: "../../tsconfig.base.json",
+    compilerOptions: {
+      noEmit: true,
+      incremental: false,
+      composite: false,
+      allowJs: true,
+      jsx: "react-jsx",
+      types: ["node"]
+    },
+    include: ["**/*.ts", "**/*.tsx", "**/*.js"],
+    references: [{ path: "../../tsconfig.registry.json" }]
+  })
+)
+const compiler = execFileSync(bin("effect-tsgo"), ["get-exe-path"], { encoding: "utf8" }).trim()
+const compiled = await execute(compiler, ["-b", tsconfig, "--pretty", "false"], { maxBuffer: 1e8 }).catch(
+  (error) => error
+)
+for (const line of `${compiled.stdout}\n${compiled.stderr}`.split("\n")) {
+  const [, file, row, rest] = /^(\S.*?)\((\d+),\d+\): (.*)$/.exec(line) ?? []
+  if (file === undefined) {
+    // What a line goes on with belongs to the problem before it.
+    if (/^\s+\S/.test(line) && problems.length > 0) problems.push(`${problems.pop()}\n  ${line}`)
+    else if (line.trim() !== "") problems.push(line)
+  } else if (!rest.startsWith("suggestion ")) problem(placeOf(relative(".", file)) ?? file, row, rest)
+}
+const compiledAt = Date.now()
+
+// Run: exported programs on the paper exchange, tests by the test runner, the others as a user would start them.
+
+const toRun = code.filter(({ told }) => told.kind !== "compiled, not run")
+const tests = toRun.filter(isTest)
+const alone = toRun.filter((block) => !isTest(block) && runsItself(block))
+const programs = toRun.filter((block) => !isTest(block) && !runsItself(block) && block.lang !== "tsx")
+
+const jobs = join(work, "programs.json")
+const results = join(work, "results.json")
+writeFileSync(
+  jobs,
+  JSON.stringify(
+    programs.map(({ file, from }) => ({ file: join(process.cwd(), file), mayBeRefused: isOperation(from) }))
+  )
+)
+const outcomes = { loaded: 0, ran: 0, refused: 0, failed: 0 }
+
+/** Frames of a library's own code say nothing of a page. */
+const isTelling = (line) => !/^\s+at .*node_modules/.test(line)
+
+const runPrograms = async () => {
+  const args = [sources, join("scripts", "docs.mjs"), "--programs", jobs, results]
+  await execute(bin("tsx"), args, { timeout: 180_000, maxBuffer: 1e8 }).catch((error) =>
+    problems.push(`running the programs failed: ${error.stderr || error.message}`)
+  )
+  if (!existsSync(results)) return
+  for (const { file, lines, outcome } of JSON.parse(readFileSync(results, "utf8"))) {
+    const { from, line } = blockAt.get(relative(".", file))
+    outcomes[outcome]++
+    if (outcome === "failed")
+      problem(from, line, lines.join("\n").split("\n").filter(isTelling).slice(-20).join("\n    "))
+    if (process.env.VERBOSE && outcome !== "loaded")
+      console.log(`${from}:${line} ${outcome}\n    ${lines.join("\n    ")}`)
+  }
+}
+
+const runAlone = async () => {
+  const waiting = [...alone]
+  const next = async () => {
+    for (let block = waiting.shift(); block !== undefined; block = waiting.shift()) {
+      const { file, from, line } = block
+      const { stdout } = await execute(bin("tsx"), [sources, file], { timeout: 30_000 }).catch((error) => {
+        problem(
+          from,
+          line,
+          `${error.killed ? "did not end in 30 s" : `exit code ${error.code}`}\n${error.stdout}${error.stderr}`
+        )
+        return error
+      })
+      if (process.env.VERBOSE) console.log(`${from}:${line} ran itself\n    ${stdout}`)
+    }
+  }
+  await Promise.all([next(), next()])
+}
+
+const runTests = async () => {
+  if (tests.length === 0) return
+  writeFileSync(
+    join(work, "vitest.config.ts"),
+    `import { sources } from "../../vitest.base.js"
+export default { ...sources, test: { include: ["**/*.test.ts"], exclude: [], testTimeout: 20_000 } }`
+  )
+  const args = ["run", "--root", work, "--reporter", "verbose"]
+  const { stdout } = await execute(bin("vitest"), args, { timeout: 180_000, maxBuffer: 1e8 }).catch((error) => {
+    problems.push(`tests of the pages failed (a line is the line of its page):\n${error.stdout}\n${error.stderr}`)
+    return error
+  })
+  if (process.env.VERBOSE) console.log(stdout)
+}
+
+await Promise.all([runPrograms(), runAlone().then(runTests)])
+
+// Commands: scripts and options that are there.
+
+const { commands, faults } = await Commands.check(
+  blocks.filter(({ lang, told }) => /^(?:sh|bash|shell)$/.test(lang) && told.kind !== "not compiled")
+)
+for (const { from, line, text } of faults) problem(from, line, text)
+
+const seconds = (from, to) => `${((to - from) / 1000).toFixed(0)} s`
+console.log(
+  [
+    `${pages.length} pages, ${blocks.filter(({ from }) => from.endsWith(".md")).length} blocks in them, ${blocks.filter(({ from }) => !from.endsWith(".md")).length} examples in docstrings`,
+    `${code.length} compiled in ${seconds(began, compiledAt)}`,
+    `${outcomes.ran + outcomes.refused + outcomes.failed} programs run on the paper exchange (${outcomes.refused} of operations were refused by it), ${alone.length} that run themselves, ${tests.length} files of tests, ${outcomes.loaded} loaded, ${code.length - programs.length - alone.length - tests.length} compiled only`,
+    `${commands} commands checked`,
+    `${problems.length} problems, ${seconds(began, Date.now())} in all`
+  ].join("\n")
+)
+if (problems.length > 0) {
+  console.error(`\n${problems.join("\n\n")}`)
+  process.exit(1)
+}

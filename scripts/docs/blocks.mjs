@@ -1,0 +1,90 @@
+// The code blocks of pages and docstrings, each with the file and line where it stands.
+import { readFileSync } from "node:fs"
+
+const told = /^<!--\s*(compiled, not run|not compiled):\s*(.*?)\s*-->$/
+
+/**
+ * A block is `{ from, line, lang, code, told }`. `line` is that of its first line of code; `told` is what an HTML comment right
+ * before it says: `compiled, not run: why` or `not compiled: why`.
+ */
+export const ofPage = (from) => {
+  const blocks = []
+  const lines = readFileSync(from, "utf8").split("\n")
+  let open
+  let last = ""
+  for (const [index, line] of lines.entries()) {
+    const fence = /^ {0,3}(`{3,}|~{3,})\s*([\w-]*)\s*$/.exec(line)
+    if (open === undefined) {
+      if (fence !== null && fence[2] !== "") {
+        const [, kind, text] = told.exec(last) ?? []
+        open = { from, line: index + 2, lang: fence[2], fence: fence[1], lines: [], told: { kind, text } }
+      } else if (fence !== null) open = { fence: fence[1], lines: [] }
+    } else if (fence !== null && fence[1] === open.fence && fence[2] === "") {
+      if (open.lang !== undefined) blocks.push({ ...open, code: open.lines.join("\n") })
+      open = undefined
+    } else open.lines.push(line)
+    if (line.trim() !== "") last = line.trim()
+  }
+  if (open !== undefined) throw new Error(`${from}: a code block is not closed`)
+  return blocks
+}
+
+/** The examples of the docstrings of a module. */
+export const ofModule = (from) => {
+  const text = readFileSync(from, "utf8")
+  if (!text.includes("@example")) return []
+  const blocks = []
+  let open
+  let isExample = false
+  for (const [index, line] of text.split("\n").entries()) {
+    const inside = /^\s*\* ?(.*)$/.exec(line)?.[1]
+    if (inside === undefined || line.includes("*/")) {
+      isExample = false
+      open = undefined
+    } else if (open !== undefined) {
+      if (inside.startsWith("```")) {
+        blocks.push({ ...open, code: open.lines.join("\n") })
+        open = undefined
+      } else open.lines.push(inside)
+    } else if (/^@\w+/.test(inside)) isExample = inside.startsWith("@example")
+    else if (isExample && inside.startsWith("```")) {
+      open = { from, line: index + 2, lang: inside.slice(3).trim() || "ts", lines: [], told: {} }
+    }
+  }
+  return blocks
+}
+
+/** The links of a page to other files: their target, without what is behind `#`, and the line. */
+export const linksOf = (from) => {
+  const links = []
+  let inCode = false
+  for (const [index, line] of readFileSync(from, "utf8").split("\n").entries()) {
+    if (/^ {0,3}(```|~~~)/.test(line)) inCode = !inCode
+    if (inCode) continue
+    for (const [, target] of line.replace(/`[^`]*`/g, "").matchAll(/\]\(([^)\s]+)\)/g)) {
+      if (/^[a-z]+:/.test(target)) continue
+      const [path, anchor] = target.split("#")
+      links.push({ from, line: index + 1, path, anchor })
+    }
+  }
+  return links
+}
+
+/** The anchors that the headings of a page have, as GitHub makes them. */
+export const anchorsOf = (from) => {
+  const anchors = new Set()
+  let inCode = false
+  for (const line of readFileSync(from, "utf8").split("\n")) {
+    if (/^ {0,3}(```|~~~)/.test(line)) inCode = !inCode
+    const heading = inCode ? undefined : /^#{1,6}\s+(.*?)\s*$/.exec(line)?.[1]
+    if (heading === undefined) continue
+    const anchor = heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\s_-]/gu, "")
+      .replaceAll(/\s/g, "-")
+    let unique = anchor
+    for (let i = 1; anchors.has(unique); i++) unique = `${anchor}-${i}`
+    anchors.add(unique)
+  }
+  return anchors
+}

@@ -1,0 +1,111 @@
+// Checks the commands of pages: that their npm scripts are there, and that the command line knows their words and options.
+import { execFile } from "node:child_process"
+import { readFileSync } from "node:fs"
+import { promisify } from "node:util"
+import { bin } from "../run.mjs"
+
+const execute = promisify(execFile)
+const scriptsOf = (folder) => JSON.parse(readFileSync(`${folder}/package.json`, "utf8")).scripts ?? {}
+
+/** The commands of a block, one for each line: continued lines joined, comments and prompts left out. */
+const commandsOf = ({ code, from, line }) => {
+  const commands = []
+  let text = ""
+  for (const [index, one] of code.split("\n").entries()) {
+    const rest = one.replace(/(^|\s)#.*$/, "").trimEnd()
+    if (rest.endsWith("\\")) {
+      text += `${rest.slice(0, -1)} `
+      continue
+    }
+    for (const part of `${text}${rest}`.split(/&&|\|\||[;|]/)) {
+      // Quoted text is one word, whatever is in it.
+      const words = (part.replaceAll(/'[^']*'|"[^"]*"/g, "VALUE").match(/\S+/g) ?? []).filter(
+        (word, at, all) => !(/^[A-Z_]+=/.test(word) && all.slice(0, at).every((before) => /^[A-Z_]+=/.test(before)))
+      )
+      if (words.length > 0) commands.push({ from, line: line + index, words })
+    }
+    text = ""
+  }
+  return commands
+}
+
+const own = JSON.parse(readFileSync("package.json", "utf8"))
+const tried = { ...own.peerDependencies, ...own.devDependencies }
+
+/** `effect@3` must be a version that this project was tried with; a package without one may be another tomorrow. */
+const installFault = (words) => {
+  for (const word of words) {
+    const [, name, version] = /^((?:@[\w-]+\/)?[\w-]+)(?:@(.+))?$/.exec(word) ?? []
+    if (name === undefined || !(name in tried)) continue
+    if (version === undefined) return `say which version of ${name} is wanted: it is tried with ${tried[name]}`
+    if (!`${tried[name].replace(/^\D*/, "")}.`.startsWith(`${version.replace(/^\D*/, "")}.`))
+      return `${word} is not ${tried[name]}, which is what is tried`
+  }
+  return undefined
+}
+
+const npmFault = ({ words }) => {
+  if (words[1] === "install" || words[1] === "i") return installFault(words.slice(2))
+  const at = words.findIndex((word, index) => index > 0 && !word.startsWith("-"))
+  const verb = words[at]
+  const workspace = words.findIndex((word) => word === "--workspace" || word === "-w")
+  const prefix = words.includes("--prefix")
+  if (prefix) return undefined
+  const scripts = scriptsOf(workspace === -1 ? "." : words[workspace + 1])
+  const name = verb === "run" ? words.slice(at + 1).find((word) => !word.startsWith("-")) : verb
+  if (verb === "run" || ["start", "test"].includes(verb)) {
+    return name in scripts ? undefined : `there is no script "${name}"`
+  }
+  return undefined
+}
+
+/** The words after `effect-bybit`, whichever way it is started. */
+const ownWords = (words) => {
+  const at = words.findIndex((word) => word === "effect-bybit" || word === "effect-bybit-cli")
+  if (at === 0 || (at > 0 && words[0] === "npx")) return words.slice(at + 1)
+  const paper = words.indexOf("paper")
+  return words[0] === "npm" && words.includes("run") && paper > 0
+    ? ["paper", ...words.slice(paper + 1).filter((word) => word !== "--")]
+    : undefined
+}
+
+const everywhere = new Set(["--help", "-h", "--version", "--wizard", "--completions", "--log-level"])
+
+/** Each command of the command line with what its help says of its options: the help of the whole names them all. */
+const commandLine = async () => {
+  const args = ["--conditions=effect-bybit-source", "cli/src/main.ts", "--help"]
+  const { stdout } = await execute(bin("tsx"), args, { timeout: 60_000, env: { ...process.env, NO_COLOR: "1" } })
+  const known = new Map()
+  for (const line of stdout.split("\n")) {
+    const [, path, usage] = /^\s*- ([a-z][a-z -]*?)(?= +[[<(]| {2}|$)(.*)$/.exec(line) ?? []
+    if (path !== undefined) known.set(path, usage)
+  }
+  return known
+}
+
+const cliFault = (known, words) => {
+  if (words.length === 0 || words[0].startsWith("-")) return undefined
+  const path = [words.slice(0, 2).join(" "), words[0]].find((one) => known.has(one))
+  if (path === undefined) return `effect-bybit has no command "${words[0]}"`
+  const wrong = words
+    .filter((word) => /^--?[a-z]/.test(word))
+    .map((word) => word.replace(/=.*$/, ""))
+    .filter((word) => !everywhere.has(word) && !new RegExp(`[[( ]${word}[,\\] )]`).test(known.get(path)))
+  return wrong.length === 0 ? undefined : `effect-bybit ${path} has no ${wrong.join(", ")}`
+}
+
+export const check = async (blocks) => {
+  const commands = blocks.flatMap(commandsOf)
+  const faults = []
+  let checked = 0
+  const known = commands.some(({ words }) => ownWords(words) !== undefined) ? await commandLine() : new Map()
+  for (const command of commands) {
+    const { from, line, words } = command
+    const own = ownWords(words)
+    const fault = words[0] === "npm" ? npmFault(command) : undefined
+    const ownFault = own === undefined ? undefined : cliFault(known, own)
+    if (words[0] === "npm" || own !== undefined) checked++
+    for (const text of [fault, ownFault]) if (text !== undefined) faults.push({ from, line, text })
+  }
+  return { commands: checked, faults }
+}

@@ -1,0 +1,139 @@
+// Writes the tables of docs/migrating-from-bybit-api.md from the aliases in the Registry; with --check it only compares.
+//
+// What the Registry cannot know of the older client (arguments in place of an object, what only one of the two has) is in
+// migration.json, which test/peers holds against the client itself.
+import { readFileSync, writeFileSync } from "node:fs"
+import * as AST from "effect/SchemaAST"
+
+const { v5, legacy, topics } = await import(new URL("../dist/Registry.js", import.meta.url).href)
+const facts = JSON.parse(readFileSync(new URL("migration.json", import.meta.url), "utf8"))
+const file = "docs/migrating-from-bybit-api.md"
+const problems = []
+const compare = (a, b) => (a < b ? -1 : a > b ? 1 : 0)
+const nameOf = ({ family, id }) => `${family}.${id}`
+const onlyHere = new Set(facts.onlyHere)
+for (const name of onlyHere) if (!v5.some((one) => nameOf(one) === name)) problems.push(`V5 has no ${name}`)
+
+/** What the older client calls an operation: its aliases, or the same, or both. */
+const methodsOf = (endpoint) => {
+  if (onlyHere.has(nameOf(endpoint))) return []
+  const same = endpoint.aliases.length === 0 || facts.besidesAliases.includes(nameOf(endpoint))
+  return same ? [endpoint.id, ...endpoint.aliases] : endpoint.aliases
+}
+
+const parametersOf = ({ params }) => {
+  const sides = AST.isUnion(params.ast) ? params.ast.types : [params.ast]
+  return [...new Set(sides.flatMap((side) => AST.getPropertySignatures(side)).map(({ name }) => String(name)))]
+}
+const calls = v5
+  .flatMap((endpoint) => methodsOf(endpoint).map((method) => ({ method, endpoint })))
+  .sort((a, b) => compare(a.method, b.method) || compare(nameOf(a.endpoint), nameOf(b.endpoint)))
+const sharing = (method) => calls.filter((call) => call.method === method).length
+
+const kindOf = ({ kind, idempotencyKey }) =>
+  kind === "commit" && idempotencyKey !== null ? `commit, by \`${idempotencyKey}\`` : kind
+
+const differences = ({ method, endpoint }) => {
+  const notes = []
+  const given = facts.arguments[method]
+  if (given !== undefined) notes.push(`\`(${given})\` becomes \`{ ${parametersOf(endpoint).join(", ")} }\``)
+  if (sharing(method) > 1) notes.push("one operation for each product")
+  if (endpoint.results !== undefined) notes.push("rows by category")
+  if (endpoint.root === "envelope") notes.push("gives the whole envelope")
+  if (endpoint.rows !== undefined) notes.push("`.items` and `.pages` read on")
+  if (endpoint.window !== undefined) notes.push("`.windows` goes beyond the longest range")
+  if (endpoint.deprecated !== undefined) notes.push("deprecated by the exchange")
+  return notes.join("; ")
+}
+
+const families = [...new Set(v5.map(({ family }) => family))].sort(compare)
+const callTables = families.flatMap((family) => {
+  const own = calls.filter(({ endpoint }) => endpoint.family === family)
+  if (own.length === 0) return []
+  return [
+    `### ${family} (${own.length})`,
+    "",
+    "| bybit-api | here | kind | what differs |",
+    "|---|---|---|---|",
+    ...own.map(
+      (call) =>
+        `| \`${call.method}\` | [\`${nameOf(call.endpoint)}\`](api/${family}.md#${call.endpoint.id.toLowerCase()}) | ${kindOf(call.endpoint)} | ${differences(call)} |`
+    ),
+    ""
+  ]
+})
+
+/** The older clients, each with its methods: an alias of an older operation is `Client.method`. */
+const older = new Map()
+for (const endpoint of legacy) {
+  for (const alias of endpoint.aliases) {
+    const [client, method] = alias.split(".")
+    if (method === undefined) problems.push(`${nameOf(endpoint)}: ${alias} does not name its client`)
+    older.set(client, [...(older.get(client) ?? []), { method, endpoint }])
+  }
+}
+const replacement = ({ deprecated }) =>
+  deprecated.startsWith("Nothing") ? deprecated.replace(/\.$/, "") : `\`${deprecated}\``
+const olderTables = [...older.keys()].sort(compare).flatMap((client) => [
+  `### ${client} (${older.get(client).length})`,
+  "",
+  "| bybit-api | here | in V5 |",
+  "|---|---|---|",
+  ...older
+    .get(client)
+    .sort((a, b) => compare(a.method, b.method) || compare(nameOf(a.endpoint), nameOf(b.endpoint)))
+    .map(({ method, endpoint }) => `| \`${method}\` | \`Legacy/${nameOf(endpoint)}\` | ${replacement(endpoint)} |`),
+  ""
+])
+
+/** The text of a topic with the names of its parameters in braces; `[.{category}]` where the category may be left out. */
+const textOf = (topic) => {
+  const named = new Proxy({}, { get: (_, parameter) => `{${String(parameter)}}` })
+  const text = topic(named).text
+  return text.endsWith(".{category}") ? text.replace(".{category}", "[.{category}]") : text
+}
+const topicRows = topics.map((topic) => {
+  const text = textOf(topic)
+  return `| \`${text}\` | \`Topic.${topic.name}\` | ${topic.categories.join(", ") || "none"} | ${topic.access}${topic.status === "retired" ? ", retired" : ""} |`
+})
+
+const listed = (names) => [...names].sort(compare).map((name) => `- ${name}`)
+const parts = {
+  topics: ["| text | here | categories | access |", "|---|---|---|---|", ...topicRows],
+  count: [
+    `${new Set(calls.map(({ method }) => method)).size} methods of ${facts.client} and ${facts.older}, ${calls.filter(({ method, endpoint }) => method === endpoint.id).length} of them under the same name here.`
+  ],
+  calls: callTables.slice(0, -1),
+  missing: listed(Object.entries(facts.onlyThere).map(([method, call]) => `\`${method}\`: \`${call}\``)),
+  added: [
+    `${onlyHere.size} operations that neither version calls:`,
+    "",
+    ...families.flatMap((family) => {
+      const ids = v5.filter((one) => one.family === family && onlyHere.has(nameOf(one))).map(({ id }) => `\`${id}\``)
+      return ids.length === 0 ? [] : [`- ${family}: ${ids.sort(compare).join(", ")}`]
+    })
+  ],
+  older: olderTables.slice(0, -1)
+}
+
+const before = readFileSync(file, "utf8")
+let page = before
+for (const [name, lines] of Object.entries(parts)) {
+  const begin = `<!-- ${name}: written by scripts/migration.mjs -->`
+  const end = `<!-- end of ${name} -->`
+  const from = page.indexOf(begin)
+  const to = page.indexOf(end)
+  if (from < 0 || to < from) problems.push(`${file} has no place for ${name}`)
+  else page = `${page.slice(0, from + begin.length)}\n\n${lines.join("\n")}\n\n${page.slice(to)}`
+}
+if (problems.length > 0) {
+  console.error(problems.join("\n"))
+  process.exit(1)
+}
+if (process.argv.includes("--check")) {
+  if (page !== before) {
+    console.error(`${file} is not what the Registry says: run node scripts/migration.mjs`)
+    process.exit(1)
+  }
+  console.log(`${file} is what the Registry says`)
+} else if (page !== before) writeFileSync(file, page)

@@ -1,0 +1,149 @@
+// Writes docs/api from the docstrings of src; with --check it only compares. TypeDoc needs a TypeScript that has a compiler API, which
+// the project's own has not: both are installed here, by npm install --prefix scripts/reference.
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { basename, dirname, join } from "node:path"
+import { fileURLToPath } from "node:url"
+import { anchorsOf } from "../docs/blocks.mjs"
+import { importPath, sections } from "./modules.mjs"
+
+if (!existsSync(new URL("node_modules/typedoc", import.meta.url))) {
+  console.error("TypeDoc is not installed: run npm install --prefix scripts/reference")
+  process.exit(1)
+}
+const { Application } = await import("typedoc")
+
+const here = fileURLToPath(new URL(".", import.meta.url))
+const source = join(here, "..", "..", "src")
+const target = join(here, "..", "..", "docs", "api")
+const made = mkdtempSync(join(tmpdir(), "effect-bybit-api-"))
+
+const filesBelow = (folder) =>
+  existsSync(folder)
+    ? readdirSync(folder, { recursive: true, withFileTypes: true })
+        .filter((file) => file.isFile())
+        .map((file) => join(file.parentPath, file.name).slice(folder.length + 1))
+        .sort()
+    : []
+
+/** The first sentence of a page, for the index. */
+const summaryOf = (page) => {
+  const text = page.replace(/^# .*\n+/, "")
+  return text === "" || /^[#>*|-]/.test(text)
+    ? ""
+    : `: ${text
+        .split("\n\n")[0]
+        .split(/(?<=[.:]) |\n/)[0]
+        .replace(/[.:]$/, "")}`
+}
+
+/** Without the anchors of table rows, which nothing links to, and with what a module re-exports as a list. */
+const shorter = (page) =>
+  page
+    .replace(/<a id="(?:property|type-parameter)-[\w-]+"><\/a> /g, "")
+    .replace(/^### (\w+)\n\n(?:Renames and r|R)e-exports (\[.*\)\n)(?:\n\*\*\*\n\n?)?/gm, "- `$1`: $2")
+
+/** Puts right the anchors that were counted before members were taken out, or that led to one of those. */
+const linked = (file, anchors) =>
+  readFileSync(join(made, file), "utf8").replace(/\]\(([^)#:\s]*)#([\w-]+)\)/g, (_, path, anchor) => {
+    const known = anchors.get(path === "" ? file : join(dirname(file), path))
+    const found = [anchor, anchor.replace(/-\d+$/, "")].find((one) => known?.has(one))
+    return found === undefined ? `](${path === "" ? basename(file) : path})` : `](${path}#${found})`
+  })
+
+const index = () => {
+  const pageOf = (path) =>
+    [`${importPath(path)}.md`, `${importPath(path)}/README.md`].find((name) => existsSync(join(made, name)))
+  const lines = sections.flatMap(({ title, paths }) => [
+    "",
+    `## ${title}`,
+    "",
+    ...paths.flatMap((path) => {
+      const page = pageOf(path)
+      if (page === undefined) return []
+      return [`- [${importPath(path)}](${page})${summaryOf(readFileSync(join(made, page), "utf8"))}`]
+    })
+  ])
+  return [
+    "# Reference",
+    "",
+    "Every module with what it exports, written from the docstrings by `npm run docs:api`. A module is imported as `effect-bybit/` and",
+    "its name here; `effect-bybit` itself has them as namespaces. All operations in one table, with their limits: [endpoints](../endpoints.md).",
+    ...lines,
+    ""
+  ].join("\n")
+}
+
+try {
+  const app = await Application.bootstrapWithPlugins({
+    plugin: ["typedoc-plugin-markdown", join(here, "plugin.mjs")],
+    tsconfig: join(here, "tsconfig.json"),
+    entryPoints: sections.flatMap(({ paths }) => paths.map((path) => join(source, `${path}.ts`))),
+    name: "effect-bybit",
+    // Without this TypeDoc would write into docs/, and empty it first.
+    outputs: [{ name: "markdown", path: made }],
+    cleanOutputDir: false,
+    basePath: source,
+    skipErrorChecking: true,
+    excludeExternals: true,
+    excludeInternal: true,
+    disableSources: true,
+    readme: "none",
+    validation: { notExported: false, invalidLink: true, notDocumented: false },
+    treatWarningsAsErrors: true,
+    excludeTags: ["@since", "@category"],
+    groupOrder: ["Operations", "Namespaces", "Functions", "Variables", "Classes", "*"],
+    sort: ["alphabetical"],
+    outputFileStrategy: "modules",
+    hideBreadcrumbs: true,
+    hidePageHeader: true,
+    pageTitleTemplates: { module: ({ name }) => `effect-bybit/${name}` },
+    interfacePropertiesFormat: "table",
+    classPropertiesFormat: "table",
+    typeDeclarationFormat: "table",
+    parametersFormat: "table",
+    tableColumnSettings: {
+      hideModifiers: true,
+      hideDefaults: true,
+      hideInherited: true,
+      hideSources: true,
+      leftAlignHeaders: true
+    }
+  })
+  const project = await app.convert()
+  if (project === undefined) process.exit(1)
+  app.validate(project)
+  await app.generateOutputs(project)
+  if (app.logger.hasErrors() || app.logger.hasWarnings()) {
+    console.error("The docstrings named above are to be put right")
+    process.exitCode = 1
+  }
+  for (const file of filesBelow(made)) writeFileSync(join(made, file), shorter(readFileSync(join(made, file), "utf8")))
+  const anchors = new Map(filesBelow(made).map((file) => [file, anchorsOf(join(made, file))]))
+  for (const file of filesBelow(made)) writeFileSync(join(made, file), linked(file, anchors))
+  writeFileSync(join(made, "README.md"), index())
+
+  if (process.argv.includes("--check")) {
+    const before = filesBelow(target)
+    const now = filesBelow(made)
+    const differing = [...new Set([...before, ...now])].filter(
+      (file) =>
+        !before.includes(file) ||
+        !now.includes(file) ||
+        readFileSync(join(target, file), "utf8") !== readFileSync(join(made, file), "utf8")
+    )
+    if (differing.length > 0) {
+      console.error(
+        `docs/api is not what the docstrings say (${differing.slice(0, 5).join(", ")}): run npm run docs:api`
+      )
+      process.exitCode = 1
+    } else console.log(`docs/api is what the docstrings say, ${now.length} pages`)
+  } else if (process.exitCode === undefined) {
+    rmSync(target, { recursive: true, force: true })
+    mkdirSync(target, { recursive: true })
+    cpSync(made, target, { recursive: true })
+    console.log(`docs/api: ${filesBelow(target).length} pages`)
+  }
+} finally {
+  rmSync(made, { recursive: true, force: true })
+}

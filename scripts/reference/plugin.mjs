@@ -1,0 +1,68 @@
+// Makes TypeDoc's pages those of this library: modules have the names they are imported by, operations stand first, a schema and
+// the type of its name are one entry, and what a class inherits is told once, where it comes from.
+import { readFileSync } from "node:fs"
+import { Comment, CommentTag, Converter, ReflectionKind } from "typedoc"
+import { importPath } from "./modules.mjs"
+
+const endpointTypes = new Set(["Endpoint", "ByCategory", "ByOptionalCategory"])
+
+const isOperation = (reflection) =>
+  reflection.kind === ReflectionKind.Variable &&
+  reflection.type?.type === "reference" &&
+  endpointTypes.has(reflection.type.name.split(".").at(-1)) &&
+  reflection.type.typeArguments !== undefined
+
+const typeOfSchema = (reflection) =>
+  reflection.kind !== ReflectionKind.Variable
+    ? undefined
+    : reflection.parent?.children?.find(
+        (other) => other.name === reflection.name && other.kindOf([ReflectionKind.Interface, ReflectionKind.TypeAlias])
+      )
+
+/** What a refusal's base class says of its category and codes, which its type does not. */
+const refusalFacts = (inherited) => {
+  const [, category, codes] = /^refusal\(\s*"\w+",\s*"(\w+)",\s*\[([^\]]*)\]/.exec(inherited) ?? []
+  return category === undefined
+    ? undefined
+    : `\n\nCategory \`${category}\`. Codes: ${codes.trim().replace(/,\s*/g, ", ")}.`
+}
+
+/** The comment at the top of a file, before its imports, without its tags. */
+const moduleComment = (path) => {
+  const source = readFileSync(new URL(`../../src/${path}.ts`, import.meta.url), "utf8")
+  const [, text] = /^\/\*\*([\s\S]*?)\*\/\s*(?:import|export (?:\*|\{|type \{)|\/\*\*)/.exec(source) ?? []
+  return text
+    ?.replace(/^[ \t]*\*[ \t]?/gm, "")
+    .replace(/^@[\s\S]*/m, "")
+    .trim()
+}
+
+/** @param {import("typedoc").Application} app */
+export const load = (app) => {
+  app.converter.on(Converter.EVENT_RESOLVE_BEGIN, ({ project }) => {
+    for (const module of project.getReflectionsByKind(ReflectionKind.Module)) {
+      const text = module.comment === undefined ? moduleComment(module.name) : undefined
+      if (text) module.comment = new Comment([{ kind: "text", text }])
+      module.name = importPath(module.name)
+    }
+    for (const reflection of Object.values(project.reflections)) {
+      const type = typeOfSchema(reflection)
+      if (type !== undefined) {
+        type.comment ??= reflection.comment
+        project.removeReflection(reflection)
+      } else if (reflection.inheritedFrom !== undefined && reflection.parent?.kind === ReflectionKind.Class) {
+        const facts = reflection.name === "codes" ? refusalFacts(reflection.inheritedFrom.name) : undefined
+        if (facts !== undefined) reflection.parent.comment?.summary.push({ kind: "text", text: facts })
+        project.removeReflection(reflection)
+      } else {
+        delete reflection.inheritedFrom
+        if (reflection.kind === ReflectionKind.Property) delete reflection.defaultValue
+        if (reflection.kind === ReflectionKind.Interface) delete reflection.extendedTypes
+        if (isOperation(reflection)) {
+          reflection.comment ??= new Comment()
+          reflection.comment.blockTags.push(new CommentTag("@group", [{ kind: "text", text: "Operations" }]))
+        }
+      }
+    }
+  })
+}

@@ -1,0 +1,155 @@
+// Makes a new V5 operation in the style of the others: its file, its line in the family's barrel, its case in the family's test.
+//
+//   node scripts/scaffold.mjs Market getThing GET /v5/market/thing --docs https://bybit-exchange.github.io/docs/v5/market/thing --public
+//
+// `--public` is for operations that need no key. A POST wants `--kind read|idempotentWrite|commit`, which nobody can guess, and a
+// commit may have `--key orderLinkId`, by which the exchange knows a repeated one. `--new-family` makes the family too. Nothing
+// that exists is written over. With --check it does all this in a copy, which has to compile and pass its tests.
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
+import { parseArgs } from "node:util"
+import { bin, run } from "./run.mjs"
+import { newCase, operation } from "./scaffold/templates.mjs"
+
+const usage =
+  "node scripts/scaffold.mjs FAMILY name GET|POST /v5/path --docs URL [--public] [--kind KIND] [--key NAME] [--new-family]"
+
+const refuse = (why) => {
+  console.error(`${why}\n${usage}`)
+  process.exit(1)
+}
+
+const read = () => {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        docs: { type: "string" },
+        public: { type: "boolean", default: false },
+        kind: { type: "string" },
+        key: { type: "string" },
+        "new-family": { type: "boolean", default: false },
+        check: { type: "boolean", default: false }
+      }
+    })
+  } catch (error) {
+    return refuse(error.message)
+  }
+}
+
+/** What the command line asks for, or the end of the program. */
+const checked = ({ positionals, values }) => {
+  const [family, id, method, path] = positionals
+  if (path === undefined || positionals.length > 4) refuse("Four words are wanted: family, name, method and path")
+  if (!/^[A-Z][A-Za-z0-9]*$/.test(family)) refuse(`"${family}" is no name of a family`)
+  if (!/^[a-z][A-Za-z0-9]*$/.test(id)) refuse(`"${id}" is no name of an operation`)
+  if (method !== "GET" && method !== "POST") refuse(`"${method}" is neither GET nor POST`)
+  if (!/^\/v5\/[\w/-]+$/.test(path)) refuse(`"${path}" is no path of V5`)
+  if (!/^https:\/\/bybit-exchange\.github\.io\/docs\/(?:v5|p2p)(?:\/[\w%-]+){1,4}$/.test(values.docs ?? ""))
+    refuse("--docs wants the operation's page in the exchange's documentation")
+  const kind = values.kind ?? (method === "GET" ? "read" : undefined)
+  if (!["read", "idempotentWrite", "commit"].includes(kind))
+    refuse("--kind wants read, idempotentWrite or commit: what repeating the call would do")
+  if (method === "GET" && kind !== "read") refuse("A GET reads")
+  if (values.public && kind !== "read") refuse("What is not a read needs a key")
+  if (values.key !== undefined && (kind !== "commit" || !/^[a-z]\w*$/i.test(values.key)))
+    refuse("--key names a parameter of a commit")
+  const isKnown = existsSync(`src/Http/V5/${family}.ts`)
+  if (isKnown && values["new-family"]) refuse(`${family} is there already`)
+  if (!isKnown && !values["new-family"]) refuse(`There is no family ${family}: --new-family makes it`)
+  return { family, id, method, path, docs: values.docs, isPublic: values.public, kind, key: values.key, isKnown }
+}
+
+/** Puts a line among lines like it, in the order of an index of names. */
+const among = (source, pattern, line) => {
+  const lines = source.split("\n")
+  const key = (text) => text.toLowerCase()
+  const like = lines.flatMap((text, index) => (pattern.test(text) ? [index] : []))
+  const at = like.find((index) => key(lines[index]) > key(line)) ?? like[like.length - 1] + 1
+  return [...lines.slice(0, at), line, ...lines.slice(at)].join("\n")
+}
+
+const testFileOf = (family) =>
+  family === "SystemStatus" ? "test/Http/V5/Market.test.ts" : `test/Http/V5/${family}.test.ts`
+
+const sourcesBelow = (folder) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((file) => file.isFile() && file.name.endsWith(".ts"))
+    .map((file) => `${file.parentPath}/${file.name}`)
+
+const isCallTo = (source, { method, path }) =>
+  new RegExp(`\\.${method.toLowerCase()}(?:By\\w+)?\\(\\s*"${path}"`).test(source)
+
+/** Every file that changes, with what it will hold: nothing is written before all of it is known. */
+const changes = (facts) => {
+  const { family, id, isKnown } = facts
+  const file = `src/Http/V5/${family}/${id}.ts`
+  const barrel = `src/Http/V5/${family}.ts`
+  const line = `export * from "./${family}/${id}.js"`
+  const files = new Map([[file, operation(facts)]])
+  if (existsSync(file)) refuse(`${file} is there already`)
+  const same = sourcesBelow("src/Http/V5").find((other) => isCallTo(readFileSync(other, "utf8"), facts))
+  if (same !== undefined) refuse(`${same} is ${facts.method} ${facts.path} already`)
+  const test = testFileOf(family)
+  if (!isKnown) {
+    files.set(barrel, `/**\n * What ${family} is about.\n *\n * @since 0.1.0\n */\n${line}\n`)
+    files.set(
+      test,
+      `import * as ${family} from "../../../src/Http/V5/${family}.js"\nimport { type Case, testFamily } from "./family.js"\n\nconst cases: ReadonlyArray<Case> = [\n${newCase(facts, "own")}\n]\n\ntestFamily("${family}", ${family}, cases)\n`
+    )
+    const registry = readFileSync("src/Registry.ts", "utf8")
+    const imported = among(
+      registry,
+      /^import \* as \w+ from "\.\/Http\/V5\//,
+      `import * as ${family} from "./Http/V5/${family}.js"`
+    )
+    const [head, list, tail] = imported.split(
+      /(?<=export const v5: ReadonlyArray<Any> = \[\n)([\s\S]*?)(?=\n\]\.flatMap)/
+    )
+    const families = [...list.split(/,\n/).map((name) => name.trim()), family].sort()
+    files.set("src/Registry.ts", `${head}${families.map((name) => `  ${name}`).join(",\n")}${tail}`)
+    const index = readFileSync("src/index.ts", "utf8")
+    files.set(
+      "src/index.ts",
+      among(index, /^export \* as \w+ from "\.\/Http\/V5\//, `export * as ${family} from "./Http/V5/${family}.js"`)
+    )
+    return files
+  }
+  const exported = readFileSync(barrel, "utf8")
+  if (new RegExp(`/${id}\\.js"`).test(exported)) refuse(`${barrel} has ${id} already`)
+  files.set(barrel, among(exported, /^export \* from "/, line))
+  const tests = readFileSync(test, "utf8")
+  const [, annotation] =
+    /^const cases(: ReadonlyArray<Case>)? = \[$/m.exec(tests) ?? refuse(`${test} has no list of cases`)
+  const style = /^ {2}readonly sparse: /m.test(tests) ? "sparse" : annotation === undefined ? "untyped" : "own"
+  const start = tests.search(/^const cases/m)
+  const end = tests.indexOf("\n]\n", start)
+  const before = tests.slice(0, end).replace(/,$/, "")
+  files.set(test, `${before},\n${newCase(facts, style)}${tests.slice(end)}`)
+  return files
+}
+
+const scaffold = (facts) => {
+  const files = changes(facts)
+  for (const [file, text] of files) {
+    mkdirSync(file.slice(0, file.lastIndexOf("/")), { recursive: true })
+    writeFileSync(file, text)
+  }
+  if (!facts.isKnown) run(process.execPath, ["scripts/exports.mjs"])
+  run(bin("biome"), ["check", "--write", ...files.keys()])
+  return [...files.keys()]
+}
+
+const asked = read()
+if (asked.values.check) {
+  const { check } = await import("./scaffold/check.mjs")
+  await check()
+} else {
+  const facts = checked(asked)
+  const files = scaffold(facts)
+  console.log(`
+Written: ${files.join(", ")}
+
+It compiles and passes as it is: npx vitest run ${testFileOf(facts.family)}
+Now say what the exchange's page says: fields and their comments, limit, demo, errors, an example, and the test's own values.
+Then npm run build && node scripts/generated.mjs writes the pages, and npm test and npm run check tell what is missing.`)
+}

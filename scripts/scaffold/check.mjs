@@ -1,0 +1,127 @@
+// Scaffolds in a copy of what is needed, compiles the copy, runs its tests, and takes it away again.
+import { spawnSync } from "node:child_process"
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join, resolve } from "node:path"
+import { bin } from "../run.mjs"
+
+const page = "https://bybit-exchange.github.io/docs/v5/market/thing"
+const wanted = [
+  ["Market", "getScaffoldedThing", "GET", "/v5/market/scaffolded-thing", "--docs", page, "--public"],
+  [
+    "Account",
+    "setScaffoldedThing",
+    "POST",
+    "/v5/account/scaffolded-thing",
+    "--docs",
+    page,
+    "--kind",
+    "idempotentWrite"
+  ],
+  ["Earn", "getScaffoldedThing", "GET", "/v5/earn/scaffolded-thing", "--docs", page],
+  [
+    "Scaffolded",
+    "createThing",
+    "POST",
+    "/v5/scaffolded/thing",
+    "--docs",
+    page,
+    "--kind",
+    "commit",
+    "--key",
+    "linkId",
+    "--new-family"
+  ]
+].map((words, index) =>
+  index === 2 ? words.map((word) => word.replace("getScaffoldedThing", "getScaffoldedYield")) : words
+)
+
+const refused = [
+  ["Market", "getTickers", "GET", "/v5/market/tickers", "--docs", page, "--public"],
+  ["Market", "getPrices", "GET", "/v5/market/tickers", "--docs", page, "--public"],
+  ["Nowhere", "getThing", "GET", "/v5/nowhere/thing", "--docs", page],
+  ["Market", "getThing", "GET", "/v5/market/thing"],
+  ["Order", "makeThing", "POST", "/v5/order/thing", "--docs", page],
+  ["Market", "get-thing", "GET", "/v5/market/thing", "--docs", page]
+]
+
+/** Of a test run what failed, of everything else all of it. */
+const faultOf = (output) => output.slice(Math.max(0, output.indexOf("Failed Tests")))
+
+export const check = async () => {
+  const began = Date.now()
+  const copy = mkdtempSync(join(tmpdir(), "effect-bybit-scaffold-"))
+  const step = (what, command, args) => {
+    const { error, status, stderr, stdout } = spawnSync(command, args, { cwd: copy, encoding: "utf8", timeout: 60_000 })
+    if (error) throw error
+    if (status !== 0) throw new Error(`${what}: exit code ${status}\n${faultOf(`${stdout}${stderr}`)}`)
+    return stdout
+  }
+  try {
+    for (const path of [
+      "src",
+      "scripts",
+      "test/Http/V5",
+      "test/layout.test.ts",
+      "package.json",
+      "biome.json",
+      "vitest.base.ts",
+      "tsconfig.base.json"
+    ]) {
+      cpSync(path, join(copy, path), { recursive: true, filter: (file) => !file.includes("node_modules") })
+    }
+    symlinkSync(resolve("node_modules"), join(copy, "node_modules"))
+    writeFileSync(
+      join(copy, "vitest.config.ts"),
+      'import { defineConfig } from "vitest/config"\nimport { sources } from "./vitest.base.js"\n\nexport default defineConfig({ ...sources, test: { pool: "forks", poolOptions: { forks: { isolate: false, singleFork: true } } } })\n'
+    )
+    writeFileSync(
+      join(copy, "tsconfig.json"),
+      JSON.stringify({
+        extends: "./tsconfig.base.json",
+        compilerOptions: { noEmit: true },
+        files: wanted.flatMap(([family, id]) => [
+          `src/Http/V5/${family}/${id}.ts`,
+          `src/Http/V5/${family}.ts`,
+          `test/Http/V5/${family}.test.ts`
+        ])
+      })
+    )
+    const before = new Map(
+      ["src/Http/V5/Market/getTickers.ts", "src/Http/V5/Order.ts"].map((file) => [
+        file,
+        readFileSync(join(copy, file), "utf8")
+      ])
+    )
+    for (const words of refused) {
+      const { status } = spawnSync(process.execPath, ["scripts/scaffold.mjs", ...words], {
+        cwd: copy,
+        encoding: "utf8"
+      })
+      if (status !== 1) throw new Error(`scaffold ${words.join(" ")} was not refused`)
+    }
+    for (const [file, text] of before) {
+      if (readFileSync(join(copy, file), "utf8") !== text) throw new Error(`a refused call has written ${file}`)
+    }
+    if (existsSync(join(copy, "src/Http/V5/Nowhere"))) throw new Error("a refused call has made a folder")
+
+    for (const words of wanted) step(`scaffold ${words[1]}`, process.execPath, ["scripts/scaffold.mjs", ...words])
+    step("compiling what was made", join(copy, bin("tsc")), ["-p", "."])
+    const vitest = join(copy, bin("vitest"))
+    const tests = [...new Set(wanted.map(([family]) => `test/Http/V5/${family}.test.ts`))]
+    const told = step("testing what was made", vitest, ["run", ...tests, "--reporter", "verbose"])
+    // What the tree says of operations; the rest of it is not this script's business.
+    step("the house rules", vitest, [
+      "run",
+      "test/layout.test.ts",
+      "-t",
+      "registry|of every operation|barrel exports|written entry"
+    ])
+    for (const [, id] of wanted) if (!told.includes(id)) throw new Error(`no test of ${id} was run`)
+    console.log(
+      `${wanted.length} operations scaffolded, compiled and tested in ${((Date.now() - began) / 1000).toFixed(0)} s; ${refused.length} wrong calls refused`
+    )
+  } finally {
+    rmSync(copy, { recursive: true, force: true })
+  }
+}

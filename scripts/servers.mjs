@@ -1,0 +1,67 @@
+// Finds Redis and PostgreSQL for the tests of fleets, and installs Debian's where they are missing and apt-get may be used.
+import { execFileSync, spawnSync } from "node:child_process"
+import { existsSync, readdirSync } from "node:fs"
+import { delimiter, join } from "node:path"
+import { pathToFileURL } from "node:url"
+
+const onPath = (name) =>
+  (process.env.PATH ?? "")
+    .split(delimiter)
+    .filter((folder) => folder !== "")
+    .map((folder) => join(folder, name))
+    .find((path) => existsSync(path))
+
+/** Debian keeps each version of PostgreSQL in a folder of its own: the newest comes first. */
+const versions = "/usr/lib/postgresql"
+const postgresFolders = () =>
+  existsSync(versions)
+    ? readdirSync(versions)
+        .sort((a, b) => Number(b) - Number(a))
+        .map((version) => join(versions, version, "bin"))
+    : []
+
+/** The path of redis-server, or undefined. */
+export const findRedis = () =>
+  [process.env.REDIS_SERVER_PATH, onPath("redis-server")].find((path) => path && existsSync(path))
+
+/** The folder that holds PostgreSQL's `initdb` and `postgres`, or undefined. */
+export const findPostgres = () => {
+  const first = onPath("initdb")
+  const folders = [process.env.POSTGRES_BIN, ...postgresFolders(), first && join(first, "..")]
+  return folders.find((folder) => folder && ["initdb", "postgres"].every((name) => existsSync(join(folder, name))))
+}
+
+const install = (packages) => {
+  const asRoot = process.getuid?.() === 0 ? [] : ["sudo", "-n"]
+  const apt = (...words) => {
+    const [command, ...rest] = [...asRoot, "apt-get", ...words]
+    execFileSync(command, rest, { stdio: "inherit", env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } })
+  }
+  apt("update")
+  apt("install", "--yes", "--no-install-recommends", ...packages)
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
+  const servers = [
+    { package: "redis-server", find: findRedis, hint: "set REDIS_SERVER_PATH" },
+    { package: "postgresql", find: findPostgres, hint: "set POSTGRES_BIN" }
+  ]
+  const missing = servers.filter(({ find }) => find() === undefined)
+  if (missing.length > 0) {
+    const names = missing.map((server) => server.package)
+    if (spawnSync("apt-get", ["--version"]).status !== 0) {
+      const hints = missing.map(({ hint }) => hint).join(", ")
+      console.error(`No ${names.join(" and no ")} here, and no apt-get to install with: ${hints}`)
+      process.exit(1)
+    }
+    install(names)
+  }
+  for (const { find, hint, package: name } of servers) {
+    const path = find()
+    if (path === undefined) {
+      console.error(`${name} was installed, but is not where it should be: ${hint}`)
+      process.exit(1)
+    }
+    console.log(path)
+  }
+}

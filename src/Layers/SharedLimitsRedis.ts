@@ -1,0 +1,193 @@
+import { createHash } from "node:crypto"
+import { RateLimitStoreError } from "@effect/experimental/RateLimiter"
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import * as Random from "effect/Random"
+import type * as Scope from "effect/Scope"
+import { type Cluster, Redis, type RedisOptions } from "ioredis"
+import * as Deadline from "../Http/Deadline.js"
+import { undocumentedSpan } from "./LimitRules.js"
+import type { Gate, Room, SharedLimits } from "./SharedLimits.js"
+import * as scripts from "./sharedLimitsScripts.js"
+
+/**
+ * A Redis to count in: its address, ioredis's own settings, or a client of one's own, which stays open.
+ *
+ * @since 0.1.0
+ */
+export type Connection = string | RedisOptions | Redis | Cluster
+
+interface Script {
+  readonly lua: string
+  readonly sha: string
+  readonly keys: number
+}
+
+const script = (lua: string, keys: number): Script => ({
+  lua,
+  keys,
+  sha: createHash("sha1").update(lua).digest("hex")
+})
+
+const ask = /*#__PURE__*/ script(scripts.ask, 9)
+const tell = /*#__PURE__*/ script(scripts.tell, 5)
+
+/** How long a place in a line is kept for who does not come when there is room. */
+const patienceMillis = 150
+
+/** A lost connection is tried again after 50 ms, then less and less often, each second in the end. */
+const reconnectMillis = (attempt: number): number => Math.min(1000, 50 * 2 ** Math.min(attempt - 1, 5))
+
+/** Nothing waits inside the client: what cannot be asked now is not asked later, when nobody wants it any more. */
+const settings: RedisOptions = {
+  enableOfflineQueue: false,
+  autoResendUnfulfilledCommands: false,
+  maxRetriesPerRequest: 0,
+  connectTimeout: 2000,
+  retryStrategy: reconnectMillis
+}
+
+type Client = Redis | Cluster
+
+const isClient = (connection: Connection): connection is Client =>
+  typeof connection === "object" && "evalsha" in connection
+
+const open = (connection: string | RedisOptions): Redis =>
+  typeof connection === "string" ? new Redis(connection, settings) : new Redis({ ...settings, ...connection })
+
+const acquire = (connection: Connection): Effect.Effect<Client, never, Scope.Scope> =>
+  isClient(connection)
+    ? Effect.succeed(connection)
+    : Effect.acquireRelease(
+        Effect.sync(() => {
+          const client = open(connection)
+          // What goes wrong is told by the commands that fail.
+          client.on("error", () => {})
+          return client
+        }),
+        (client) => Effect.sync(() => client.disconnect())
+      )
+
+/** Waits until the client is connected, or until that has taken too long. */
+const connected = (client: Client, millis: number): Effect.Effect<void> =>
+  Effect.async<void>((resume) => {
+    if (client.status === "ready") return resume(Effect.void)
+    const ready = () => resume(Effect.void)
+    client.once("ready", ready)
+    return Effect.sync(() => client.off("ready", ready))
+  }).pipe(Effect.timeoutOption(millis), Effect.asVoid)
+
+/** What ioredis throws can hold the password among a command's arguments: only its words are kept. */
+const storeError = (cause: unknown): RateLimitStoreError =>
+  new RateLimitStoreError({ message: cause instanceof Error ? cause.message : "Redis gave no usable answer" })
+
+const run = async (client: Client, { lua, sha, keys }: Script, words: ReadonlyArray<string | number>) => {
+  try {
+    return await client.evalsha(sha, keys, ...words)
+  } catch (error) {
+    if (!(error instanceof Error && error.message.startsWith("NOSCRIPT"))) throw error
+    return client.eval(lua, keys, ...words)
+  }
+}
+
+const room = (reply: unknown): { readonly epoch: string; readonly room: Room } => {
+  if (!Array.isArray(reply) || reply.length < 5) throw new Error("Redis gave no usable answer")
+  const [epoch, bannedMillis, granted, free, max, ...waits] = reply
+  return {
+    epoch: String(epoch),
+    room: {
+      bannedMillis: Number(bannedMillis),
+      granted: Number(granted),
+      free: Number(free) < 0 ? undefined : Number(free),
+      max: Number(max) < 0 ? undefined : Number(max),
+      waits: waits.map(Number)
+    }
+  }
+}
+
+/** Counts in Redis. Never fails to be made: while there is no connection, what is asked fails. */
+export const make = (options: {
+  readonly connection: Connection
+  readonly prefix: string
+  readonly marginMillis: number
+  readonly connectMillis: number
+  /** An answer that takes longer is none. */
+  readonly answerMillis: number
+}): Effect.Effect<SharedLimits, never, Scope.Scope> =>
+  Effect.gen(function* () {
+    const client = yield* acquire(options.connection)
+    const numbers = [yield* Random.nextIntBetween(0, 2 ** 31), yield* Random.nextIntBetween(0, 2 ** 31)]
+    const self = `${numbers.map((number) => number.toString(36)).join("")}${(yield* Clock.currentTimeMillis).toString(36)}`
+    // The braces keep all keys together in a Redis cluster.
+    const key = (part: string, name?: string) => `{${options.prefix}}:${part}${name === undefined ? "" : `:${name}`}`
+    const log = (gate: Gate) => key("log", gate.name)
+    const block = (gate: Gate) => key("block", gate.name)
+    const keysOf = (gate: Gate) => [log(gate), key("line", gate.name), block(gate)]
+    const [epochKey, undocumented] = [key("epoch"), undocumentedSpan + options.marginMillis]
+    const clock = yield* Effect.clock
+    let epoch = ""
+    let told = 0
+    yield* connected(client, options.connectMillis)
+    const send = (what: Script, words: () => ReadonlyArray<string | number>) =>
+      Effect.async<unknown, RateLimitStoreError>((resume) => {
+        const fail = (cause: unknown) => resume(Effect.fail(storeError(cause)))
+        if (client.status !== "ready") return fail(new Error("Redis is not connected"))
+        const late = () => fail(new Error(`Redis did not answer in ${options.answerMillis} ms`))
+        const stop = Deadline.after(clock, options.answerMillis, late)
+        run(client, what, words())
+          .then((reply) => resume(Effect.succeed(reply)), fail)
+          .finally(stop)
+        return Effect.sync(stop)
+      })
+    return {
+      ask: (of) =>
+        send(ask, () => [
+          epochKey,
+          key("ban", of.ip.name),
+          ...keysOf(of.ip),
+          ...keysOf(of.bucket),
+          key("max", of.bucket.name),
+          epoch,
+          self,
+          `${self}.${of.asker}`,
+          of.urgent ? 1 : 0,
+          of.graceMillis,
+          patienceMillis,
+          `${self}.${of.number}`,
+          of.ip.windows[0]?.count ?? 0,
+          of.raise ? 1 : 0,
+          undocumented,
+          of.bucket.windows.length,
+          ...of.bucket.windows.flatMap(({ count, perMs }) => [count, perMs]),
+          of.ip.windows[0]?.perMs ?? 0,
+          of.unused.length,
+          ...of.unused.flatMap(({ ask, place, weight }) => [`${self}.${ask}:${place}`, weight]),
+          ...of.calls.flatMap(({ weight, leftMillis }) => [weight, Math.floor(leftMillis)])
+        ]).pipe(
+          Effect.flatMap((reply) => Effect.try({ try: () => room(reply), catch: storeError })),
+          Effect.map((answer) => {
+            epoch = answer.epoch
+            return answer.room
+          })
+        ),
+      tell: (news) =>
+        Effect.asVoid(
+          send(tell, () => [
+            key("ban", news.ip.name),
+            block(news.ip),
+            log(news.bucket),
+            block(news.bucket),
+            key("max", news.bucket.name),
+            news.bannedMillis,
+            news.ipBlockedMillis,
+            news.blockedMillis,
+            news.max ?? -1,
+            news.left?.count ?? -1,
+            news.left?.remaining ?? 0,
+            news.left?.agoMillis ?? 0,
+            news.bucket.windows[0]?.perMs ?? undocumented,
+            `${self}.told.${told++}`
+          ])
+        )
+    }
+  })

@@ -1,0 +1,116 @@
+/**
+ * Sessions with the exchange written down, and played again to the same program.
+ *
+ * A recording holds what passes through `Transport` and `Dialer`: requests with their answers and the frames of every socket,
+ * with their times. It never holds an API key, a secret, a signature or an auth message.
+ *
+ * @since 0.1.0
+ */
+import type * as FileSystem from "@effect/platform/FileSystem"
+import * as Context from "effect/Context"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import { Transport } from "./Http/Transport.js"
+import * as Files from "./Recording/Files.js"
+import * as RecordDialer from "./Recording/RecordDialer.js"
+import * as Recorder from "./Recording/Recorder.js"
+import type { RecordingError } from "./Recording/RecordingError.js"
+import * as RecordTransport from "./Recording/RecordTransport.js"
+import * as Player from "./Recording/Replay.js"
+import type { Session } from "./Recording/Session.js"
+import { Dialer } from "./Socket/Dialer.js"
+
+export { read, toFile } from "./Recording/Files.js"
+export type { Head, Line } from "./Recording/Line.js"
+export { type Counts, memory, Recorder, type RecorderOptions, type Sink } from "./Recording/Recorder.js"
+export { NotRecorded, RecordingError } from "./Recording/RecordingError.js"
+export { Replay, type ReplayOptions } from "./Recording/Replay.js"
+export { parse, type Session } from "./Recording/Session.js"
+
+/**
+ * What a recording stands between: the two ways to the exchange.
+ *
+ * @since 0.1.0
+ */
+export type Ways = Transport | Dialer
+
+const recorded = (sink: Recorder.Sink, options: Recorder.RecorderOptions) =>
+  Effect.gen(function* () {
+    const { log, recorder } = yield* Recorder.make(sink, options)
+    return Context.make(Transport, RecordTransport.make(log, yield* Transport)).pipe(
+      Context.add(Dialer, RecordDialer.make(log, yield* Dialer)),
+      Context.add(Recorder.Recorder, recorder)
+    )
+  })
+
+/**
+ * Records all that passes through the transport and the dialer that it is provided with, and gives both on.
+ *
+ * Lines are written from a fiber of their own, 250 ms after they came at most, and with the end of the scope. Where the sink is
+ * too slow, frames that come are left out and counted; where it fails, the recording ends with a warning and the session goes
+ * on: see `Recorder`.
+ *
+ * @example
+ * ```ts
+ * import * as Layer from "effect/Layer"
+ * import * as Bybit from "effect-bybit/Layers/Bybit"
+ * import * as PaperExchange from "effect-bybit/PaperExchange"
+ * import * as SignerPaper from "effect-bybit/PaperExchange/SignerPaper"
+ * import * as Recording from "effect-bybit/Recording"
+ *
+ * const { sink, text } = Recording.memory()
+ * const { venue } = PaperExchange
+ * export const services = Bybit.layer({ venue }).pipe(
+ *   Layer.provide(Recording.record(sink, { venue })),
+ *   Layer.provide(Layer.merge(PaperExchange.layer(), SignerPaper.layer))
+ * )
+ * export const recording = text
+ * ```
+ *
+ * @since 0.1.0
+ */
+export const record = (
+  sink: Recorder.Sink,
+  options: Recorder.RecorderOptions
+): Layer.Layer<Ways | Recorder.Recorder, RecordingError, Ways> => Layer.scopedContext(recorded(sink, options))
+
+/**
+ * {@link record} into a new file, one line of JSON for each thing that passes.
+ *
+ * Fails when there is a file of this name already, unless `overwrite` is set.
+ *
+ * @since 0.1.0
+ */
+export const recordFile = (
+  path: string,
+  options: Recorder.RecorderOptions & { readonly overwrite?: boolean | undefined }
+): Layer.Layer<Ways | Recorder.Recorder, RecordingError, Ways | FileSystem.FileSystem> =>
+  Layer.scopedContext(Effect.flatMap(Files.toFile(path, options), (sink) => recorded(sink, options)))
+
+/**
+ * A transport and a dialer that play a recording, so that the program that was recorded can run again without an exchange.
+ *
+ * - A request gets the next recorded answer to the same method, path and parameters. Timestamps, signatures, receive windows
+ *   and the order of keys do not count, nor do ids that are made up anew (`orderLinkId`, ...), nor times that are counted from
+ *   now where nothing else fits.
+ * - A socket is the next recorded connection to its path. Frames come at their times after the dial, by the clock of the
+ *   program, so a test clock drives them; answers come behind the messages that they answer. A cut is a cut.
+ * - What the recording does not have fails: a request with `HttpStatusError` 404, a topic with `SubscriptionError`, an order over
+ *   the socket with a refusal, a connection with `ConnectionError` (401, after which nothing is dialed again). The message names
+ *   it, and `Replay.missing` lists it.
+ *
+ * @since 0.1.0
+ */
+export const replay = (session: Session, options?: Player.ReplayOptions): Layer.Layer<Ways | Player.Replay> =>
+  Player.layer(session, options)
+
+/**
+ * {@link replay} of a file, which is read when the layer is built.
+ *
+ * @since 0.1.0
+ */
+export const replayFile = (
+  path: string,
+  options?: Player.ReplayOptions
+): Layer.Layer<Ways | Player.Replay, RecordingError, FileSystem.FileSystem> =>
+  Layer.unwrapEffect(Effect.map(Files.read(path), (session) => Player.layer(session, options)))

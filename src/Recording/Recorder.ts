@@ -1,0 +1,282 @@
+import type * as Clock from "effect/Clock"
+import * as Context from "effect/Context"
+import * as Deferred from "effect/Deferred"
+import * as Duration from "effect/Duration"
+import * as Effect from "effect/Effect"
+import * as Exit from "effect/Exit"
+import * as FiberId from "effect/FiberId"
+import type * as Scope from "effect/Scope"
+import * as Line from "./Line.js"
+import type { RecordingError } from "./RecordingError.js"
+
+/**
+ * Takes the text of a recording, piece by piece. What it was given is safe once its effect has succeeded.
+ *
+ * @since 0.1.0
+ */
+export type Sink = (text: string) => Effect.Effect<void, RecordingError>
+
+/**
+ * What has passed so far.
+ *
+ * @since 0.1.0
+ */
+export interface Counts {
+  readonly requests: number
+  readonly connections: number
+  /** Text frames that came, and that were sent. */
+  readonly received: number
+  readonly sent: number
+  /** Characters handed to the sink. */
+  readonly written: number
+  /** Frames left out because the sink could not keep up. */
+  readonly dropped: number
+}
+
+/**
+ * The recorder of a session.
+ *
+ * @since 0.1.0
+ */
+export class Recorder extends Context.Tag("effect-bybit/Recorder")<
+  Recorder,
+  {
+    readonly counts: () => Counts
+    /** Writes what waits, at once. */
+    readonly flush: Effect.Effect<void, RecordingError>
+    /** Fails when the sink does, else never ends. The session itself goes on, unrecorded from then on. */
+    readonly failure: Effect.Effect<never, RecordingError>
+  }
+>() {}
+
+/**
+ * How a session is recorded.
+ *
+ * @since 0.1.0
+ */
+export interface RecorderOptions {
+  /** Where the session takes place: its name is kept in the first line. */
+  readonly venue: { readonly name: string }
+  /** How long a line may wait to be written: what a crash loses. Default 250 ms. */
+  readonly flushEvery?: Duration.DurationInput | undefined
+  /** Characters that may wait while the sink is slow; past it frames that come are left out, and counted. Default 64 Mi. */
+  readonly bufferLimit?: number | undefined
+}
+
+interface Entry {
+  readonly size: number
+  readonly make: () => Line.Line
+}
+
+/** What every line takes beside its texts. */
+const overhead = 80
+/** So many characters are made into lines before other fibers have their turn. */
+const piece = 262_144
+
+/**
+ * Takes what passes, synchronously and without a fiber; lines are made and written later, by {@link Log.run}.
+ *
+ * @since 0.1.0
+ */
+export class Log {
+  readonly #clock: Clock.Clock
+  readonly #startedAt: number
+  readonly #limit: number
+  #entries: Array<Entry> = []
+  #waiting = 0
+  #dropped = 0
+  #missing = 0
+  #wake: (() => void) | undefined
+  #isStopped = false
+  #error: RecordingError | undefined
+  #written = 0
+  #ids = 0
+  #sockets = 0
+  #received = 0
+  #sent = 0
+  readonly #hurry = piece * 4
+  readonly failed: Deferred.Deferred<never, RecordingError> = Deferred.unsafeMake(FiberId.none)
+  /** Every API key that was seen. */
+  readonly keys: Set<string> = new Set()
+
+  constructor(clock: Clock.Clock, limit: number) {
+    this.#clock = clock
+    this.#limit = limit
+    this.#startedAt = clock.unsafeCurrentTimeMillis()
+  }
+
+  get isStopped(): boolean {
+    return this.#isStopped
+  }
+
+  get startedAt(): number {
+    return this.#startedAt
+  }
+
+  now(): number {
+    return this.#clock.unsafeCurrentTimeMillis() - this.#startedAt
+  }
+
+  nextRequest(): number {
+    return ++this.#ids
+  }
+
+  nextSocket(): number {
+    return ++this.#sockets
+  }
+
+  /** Adds a line, which is made later. */
+  add(size: number, make: () => Line.Line): void {
+    if (this.#isStopped) return
+    this.#waiting += size + overhead
+    this.#entries.push({ size: size + overhead, make })
+    if (this.#entries.length === 1 || this.#waiting > this.#hurry) this.#wake?.()
+  }
+
+  received(size: number, make: () => Line.Line): void {
+    this.#received++
+    if (this.#waiting + size > this.#limit) {
+      this.#dropped++
+      this.#missing++
+    } else this.add(size, make)
+  }
+
+  sent(size: number, make: () => Line.Line): void {
+    this.#sent++
+    this.add(size, make)
+  }
+
+  counts(): Counts {
+    return {
+      requests: this.#ids,
+      connections: this.#sockets,
+      received: this.#received,
+      sent: this.#sent,
+      written: this.#written,
+      dropped: this.#dropped
+    }
+  }
+
+  /** Waits until something is there, or until it is much. */
+  #until(isDue: () => boolean): Effect.Effect<void> {
+    return Effect.async<void>((resume) => {
+      if (isDue()) return resume(Effect.void)
+      this.#wake = () => {
+        if (!isDue()) return
+        this.#wake = undefined
+        resume(Effect.void)
+      }
+      return Effect.sync(() => {
+        this.#wake = undefined
+      })
+    })
+  }
+
+  #take(): string {
+    let text = ""
+    let count = 0
+    for (const { make, size } of this.#entries) {
+      text += Line.write(make())
+      this.#waiting -= size
+      count++
+      if (text.length >= piece) break
+    }
+    this.#entries.splice(0, count)
+    if (this.#entries.length === 0 && this.#missing > 0) {
+      text += Line.write({ kind: "gap", at: this.now(), frames: this.#missing })
+      this.#missing = 0
+    }
+    return text
+  }
+
+  /** Writes all that waits, a piece at a time. Fails once the sink did. */
+  drain(sink: Sink): Effect.Effect<void, RecordingError> {
+    return Effect.suspend((): Effect.Effect<void, RecordingError> => {
+      if (this.#error !== undefined) return Effect.fail(this.#error)
+      const text = this.#take()
+      if (text === "") return Effect.void
+      this.#written += text.length
+      return Effect.zipRight(
+        sink(text),
+        this.#entries.length === 0 ? Effect.void : Effect.zipRight(Effect.yieldNow(), this.drain(sink))
+      )
+    })
+  }
+
+  /** Takes nothing more. */
+  stop(error?: RecordingError): void {
+    this.#isStopped = true
+    this.#error ??= error
+    this.#entries = []
+    this.#waiting = 0
+    if (error !== undefined) Deferred.unsafeDone(this.failed, Exit.fail(error))
+  }
+
+  /** Writes regularly, until it is interrupted or the sink fails. */
+  run(flush: Effect.Effect<void, RecordingError>, every: Duration.Duration): Effect.Effect<void, RecordingError> {
+    const soon = Effect.raceFirst(
+      Effect.sleep(every),
+      this.#until(() => this.#waiting > this.#hurry)
+    )
+    return this.#until(() => this.#entries.length > 0).pipe(
+      Effect.zipRight(soon),
+      Effect.zipRight(flush),
+      Effect.forever
+    )
+  }
+}
+
+/**
+ * Starts a recording that is written as long as the scope is open, and ended with it.
+ *
+ * A sink that fails ends the recording with a warning, not the session.
+ *
+ * @since 0.1.0
+ */
+export const make = (
+  sink: Sink,
+  options: RecorderOptions
+): Effect.Effect<{ readonly log: Log; readonly recorder: Recorder["Type"] }, RecordingError, Scope.Scope> =>
+  Effect.gen(function* () {
+    const log = new Log(yield* Effect.clock, options.bufferLimit ?? 67_108_864)
+    const every = Duration.decode(options.flushEvery ?? Duration.millis(250))
+    yield* sink(
+      Line.write({ recording: "effect-bybit", version: 1, venue: options.venue.name, startedAt: log.startedAt })
+    )
+    // One writer at a time, so that lines keep their order.
+    const turn = yield* Effect.makeSemaphore(1)
+    const flush = turn.withPermits(1)(
+      Effect.tapError(Effect.uninterruptible(log.drain(sink)), (error) =>
+        log.isStopped
+          ? Effect.void
+          : Effect.zipRight(
+              Effect.sync(() => log.stop(error)),
+              Effect.logWarning(`The recording is ended: ${error.message}`)
+            )
+      )
+    )
+    yield* Effect.addFinalizer(() =>
+      Effect.suspend(() => {
+        log.add(0, () => ({ kind: "end", at: log.now() }))
+        return Effect.zipRight(
+          Effect.ignore(flush),
+          Effect.sync(() => log.stop())
+        )
+      })
+    )
+    yield* Effect.forkScoped(Effect.ignore(log.run(flush, every)))
+    return { log, recorder: { counts: () => log.counts(), flush, failure: Deferred.await(log.failed) } }
+  })
+
+/**
+ * Keeps a recording in memory, for tests and for browsers.
+ *
+ * @since 0.1.0
+ */
+export const memory = (): { readonly sink: Sink; readonly text: () => string } => {
+  const pieces: Array<string> = []
+  return {
+    sink: (text) => Effect.sync(() => void pieces.push(text)),
+    text: () => pieces.join("")
+  }
+}

@@ -1,0 +1,38 @@
+import * as Data from "effect/Data"
+
+/**
+ * A recording could not be written or read.
+ *
+ * `line` is given where a line of it is no line of a recording.
+ *
+ * @since 0.1.0
+ */
+export class RecordingError extends Data.TaggedError("RecordingError")<{
+  readonly operation: "write" | "read"
+  /** The file, or `memory`. */
+  readonly name: string
+  readonly detail: string
+  readonly line?: number
+  readonly cause?: unknown
+}> {
+  override get message(): string {
+    const where = this.line === undefined ? "" : `, line ${this.line}`
+    return `The recording ${this.name} cannot be ${this.operation === "read" ? "read" : "written"}${where}: ${this.detail}`
+  }
+}
+
+/**
+ * A program that runs on a recording asked for something that the recording does not have.
+ *
+ * @since 0.1.0
+ */
+export class NotRecorded extends Data.TaggedError("NotRecorded")<{
+  readonly kind: "request" | "topic" | "message" | "connection"
+  /** What was asked for, like `GET /v5/market/tickers?category=linear`; secrets are left out. */
+  readonly what: string
+  readonly detail: string
+}> {
+  override get message(): string {
+    return `The recording has no ${this.what}${this.detail === "" ? "" : `: ${this.detail}`}`
+  }
+}

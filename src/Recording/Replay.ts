@@ -1,0 +1,196 @@
+import * as Context from "effect/Context"
+import * as Effect from "effect/Effect"
+import * as FiberId from "effect/FiberId"
+import * as Layer from "effect/Layer"
+import * as Runtime from "effect/Runtime"
+import type * as Scope from "effect/Scope"
+import { Transport } from "../Http/Transport.js"
+import { type DialEvents, type Dialed, Dialer } from "../Socket/Dialer.js"
+import { Player, type Stage } from "./Player.js"
+import { NotRecorded } from "./RecordingError.js"
+import * as ReplayTransport from "./ReplayTransport.js"
+import { Renames } from "./Request.js"
+import * as Script from "./Script.js"
+import type { Session } from "./Session.js"
+
+/**
+ * How a recording is played.
+ *
+ * @since 0.1.0
+ */
+export interface ReplayOptions {
+  /** How often faster than recorded, above 0; `instant` waits for nothing. Default 1. */
+  readonly speed?: number | "instant" | undefined
+}
+
+/**
+ * The recording that a program runs on.
+ *
+ * @since 0.1.0
+ */
+export class Replay extends Context.Tag("effect-bybit/Replay")<
+  Replay,
+  {
+    readonly session: Session
+    /** What the program has asked for and the recording does not have, in order; the first 1000. */
+    readonly missing: () => ReadonlyArray<NotRecorded>
+  }
+>() {}
+
+type Play = (player: Player) => () => void
+
+const dialerOf = (scripts: ReadonlyArray<Script.Script>, stage: Stage, play: Play): Dialer["Type"] => {
+  const paths = new Map<string, Array<Script.Script>>()
+  for (const script of scripts) paths.set(script.path, [...(paths.get(script.path) ?? []), script])
+  const taken = new Map<string, number>()
+  return {
+    dial: (url, events) => {
+      const path = Script.pathOf(url)
+      const number = taken.get(path) ?? 0
+      taken.set(path, number + 1)
+      const list = paths.get(path) ?? []
+      const script = list[number]
+      if (script === undefined) return refused(stage, path, number, events)
+      const later = new Set(list.slice(number + 1).flatMap(({ topics }) => [...topics]))
+      return dialed(script, later, stage, events, play)
+    }
+  }
+}
+
+/** A refusal of the key is the only one after which a connection is not dialed again: a program must not wait for ever. */
+const refused = (stage: Stage, path: string, before: number, events: DialEvents): Dialed => {
+  let isOver = false
+  const error = new NotRecorded({
+    kind: "connection",
+    what: before === 0 ? `connection to ${path}` : `further connection to ${path}`,
+    detail: ""
+  })
+  stage.missing(error)
+  queueMicrotask(() => {
+    if (!isOver) events.refused(401, error.message)
+  })
+  return {
+    send: () => false,
+    bufferedAmount: () => 0,
+    close: () => {},
+    drop: () => {
+      isOver = true
+    }
+  }
+}
+
+const dialed = (
+  script: Script.Script,
+  later: ReadonlySet<string>,
+  stage: Stage,
+  events: DialEvents,
+  play: Play
+): Dialed => {
+  let state: "connecting" | "open" | "closing" | "over" = "connecting"
+  const unless = (over: boolean, report: () => void) => {
+    if (!over) report()
+  }
+  const end = (report: () => void) => {
+    if (state === "over") return
+    state = "over"
+    stop()
+    report()
+  }
+  const player = new Player(
+    script,
+    later,
+    stage,
+    {
+      ...events,
+      open: () => {
+        if (state !== "connecting") return
+        state = "open"
+        events.open()
+      },
+      text: (text) => unless(state !== "open", () => events.text(text))
+    },
+    end
+  )
+  const stop = play(player)
+  return {
+    send: (text) => {
+      if (state !== "open") return false
+      // Nothing is called back from within a call.
+      queueMicrotask(() => unless(state !== "open", () => player.receive(text)))
+      return true
+    },
+    bufferedAmount: () => 0,
+    close: (code, reason) => {
+      if (state === "over" || state === "closing") return
+      state = "closing"
+      stop()
+      queueMicrotask(() => end(() => events.closed(code ?? 1005, reason ?? "")))
+    },
+    drop: () => {
+      state = "over"
+      stop()
+    }
+  }
+}
+
+/**
+ * Starts to play a recording: its time runs from now, by the clock of the fiber that starts it.
+ *
+ * @since 0.1.0
+ */
+export const make = (
+  session: Session,
+  options: ReplayOptions = {}
+): Effect.Effect<Context.Context<Transport | Dialer | Replay>, never, Scope.Scope> =>
+  Effect.gen(function* () {
+    const clock = yield* Effect.clock
+    const run = Runtime.runFork(yield* Effect.runtime<never>())
+    const asked = options.speed === "instant" ? Number.POSITIVE_INFINITY : (options.speed ?? 1)
+    const speed = asked > 0 ? asked : 1
+    const renames = new Renames()
+    const list: Array<NotRecorded> = []
+    const missing = (error: NotRecorded) => {
+      if (list.length < 1000) list.push(error)
+    }
+    const stage: Stage = {
+      clock,
+      speed,
+      renames,
+      missing,
+      endsAt: clock.unsafeCurrentTimeMillis() + session.durationMillis / speed
+    }
+    const playing = new Set<() => void>()
+    const play: Play = (player) => {
+      // Nothing is called back from within the dial.
+      const fiber = run(Effect.zipRight(Effect.yieldNow(), player.run))
+      const stop = () => {
+        playing.delete(stop)
+        fiber.unsafeInterruptAsFork(FiberId.none)
+      }
+      playing.add(stop)
+      return stop
+    }
+    yield* Effect.addFinalizer(() =>
+      Effect.sync(() => {
+        for (const stop of [...playing]) stop()
+      })
+    )
+    if (session.missingFrames > 0) {
+      yield* Effect.logWarning(`The recording lacks ${session.missingFrames} frames: books made from it may be wrong`)
+    }
+    return Context.make(
+      Transport,
+      ReplayTransport.make({ lines: session.lines, renames, missing, scaled: (millis) => Math.ceil(millis / speed) })
+    ).pipe(
+      Context.add(Dialer, dialerOf(Script.scripts(session.lines), stage, play)),
+      Context.add(Replay, { session, missing: () => list })
+    )
+  })
+
+/**
+ * Gives a program the transport and the dialer of a recording in place of those of a venue.
+ *
+ * @since 0.1.0
+ */
+export const layer = (session: Session, options: ReplayOptions = {}): Layer.Layer<Transport | Dialer | Replay> =>
+  Layer.scopedContext(make(session, options))

@@ -1,0 +1,43 @@
+import { Effect, Layer, Redacted, TestClock } from "effect"
+import * as Bybit from "../../src/Layers/Bybit.js"
+import { Credentials } from "../../src/Layers/Credentials.js"
+import * as SignerPaper from "../../src/PaperExchange/SignerPaper.js"
+import * as PaperExchange from "../../src/PaperExchange.js"
+import * as Recording from "../../src/Recording.js"
+import { settle } from "../Socket/FakeDialer.js"
+
+const { account, venue } = PaperExchange
+
+export const credentials = Layer.succeed(Credentials, { key: account.key, secret: Redacted.make(account.secret) })
+
+/** The bundle of a program, on whatever ways to an exchange it is given. */
+export const program = Layer.merge(Layer.provideMerge(Bybit.layer({ venue }), SignerPaper.layer), credentials)
+
+/** What a program may ask for. */
+type Needs = Layer.Layer.Success<typeof program> | Recording.Ways
+
+export const paper = PaperExchange.layer({ symbols: ["BTCUSDT", "ETHUSDT"], historyDays: 2 })
+
+export const pass = (millis: number) => Effect.zipRight(TestClock.adjust(millis), Effect.repeatN(settle, 3))
+
+/** Lets time pass in small steps. */
+export const live = (millis: number, step = 250) => Effect.repeatN(pass(step), Math.ceil(millis / step) - 1)
+
+/** Runs a program against a paper exchange, and gives what it saw and the recording of it. */
+export const recorded = <A, E>(run: Effect.Effect<A, E, Needs | PaperExchange.PaperExchange>) =>
+  Effect.gen(function* () {
+    const { sink, text } = Recording.memory()
+    const ways = Recording.record(sink, { venue }).pipe(Layer.provideMerge(paper))
+    const value = yield* run.pipe(Effect.provide(Layer.provideMerge(program, ways)))
+    return { value, text: text() }
+  })
+
+/** Runs a program on a recording. */
+export const replayed = <A, E>(
+  run: Effect.Effect<A, E, Needs | Recording.Replay>,
+  text: string,
+  options?: Parameters<typeof Recording.replay>[1]
+) =>
+  Effect.flatMap(Recording.parse(text), (session) =>
+    run.pipe(Effect.provide(Layer.provideMerge(program, Recording.replay(session, options))))
+  )

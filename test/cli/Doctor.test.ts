@@ -1,0 +1,255 @@
+import { createServer } from "node:http"
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, Fiber, Layer, Option, Redacted, TestClock } from "effect"
+import { diagnose } from "../../cli/src/run/Diagnosis.js"
+import * as Key from "../../cli/src/run/DoctorKey.js"
+import { type Finding, refusedStatus } from "../../cli/src/run/Finding.js"
+import type { Name } from "../../cli/src/Venue.js"
+import { platform } from "../../src/Layers/BybitNode.js"
+import type { Credentials } from "../../src/Layers/Credentials.js"
+import * as Venue from "../../src/Layers/Venue.js"
+import * as SignerPaper from "../../src/PaperExchange/SignerPaper.js"
+import { layer, PaperExchange, venue } from "../../src/PaperExchange.js"
+import { settle } from "../Socket/FakeDialer.js"
+import { shell } from "./shell.js"
+
+const effectBybit = (...args: ReadonlyArray<string>) => shell(args)
+
+type Account = Credentials["Type"]
+
+const told = (findings: ReadonlyArray<Finding>) =>
+  findings.map(({ check, problem, result }) => `${check} ${problem === undefined ? result : `${result} ${problem}`}`)
+
+const oneOf = (findings: ReadonlyArray<Finding>, check: string): Finding => {
+  const found = findings.find((finding) => finding.check === check)
+  return found ?? assert.fail(`no finding of ${check}: ${told(findings).join(", ")}`)
+}
+
+/** Lets a paper exchange fall ill, and asks the doctor. */
+const patient = (
+  ill: (paper: PaperExchange["Type"]) => void,
+  options: { readonly account?: (own: Account) => Account | undefined; readonly name?: Name } = {}
+) =>
+  Effect.gen(function* () {
+    const paper = yield* PaperExchange
+    ill(paper)
+    const { account = (own) => own, name = "paper" } = options
+    const fiber = yield* Effect.fork(diagnose({ venue, name, credentials: account(paper.accounts.demo) }))
+    for (let i = 0; i < 60 && Option.isNone(yield* Fiber.poll(fiber)); i++) {
+      yield* settle
+      yield* TestClock.adjust(Option.isNone(yield* Fiber.poll(fiber)) ? 1000 : 0)
+    }
+    return yield* Fiber.join(fiber)
+  }).pipe(Effect.provide(Layer.merge(layer({ symbols: ["BTCUSDT"], historyDays: 1 }), SignerPaper.layer)), (run) =>
+    Effect.zipRight(TestClock.setTime(Date.parse("2026-11-21T00:00:00Z")), run)
+  )
+
+describe("the doctor", () => {
+  it.effect("finds a paper exchange well", () =>
+    Effect.gen(function* () {
+      const findings = yield* patient(() => {})
+      assert.deepStrictEqual(
+        findings.filter(({ result }) => result === "problem"),
+        []
+      )
+      assert.deepStrictEqual(
+        findings.map(({ check }) => check),
+        [
+          ...["REST", "clock", "link", "key", "access", "permissions", "addresses", "expiry", "limit"],
+          ...["spot", "linear", "inverse", "option", "private", "trade"].map((name) => `socket ${name}`)
+        ]
+      )
+      assert.match(oneOf(findings, "socket private").detail, /takes the key/)
+      assert.match(oneOf(findings, "limit").detail, /9 of 10 calls left/)
+    })
+  )
+
+  it.effect("says whether the clock is ahead or behind, by how much, and from when on it matters", () =>
+    Effect.gen(function* () {
+      const skewed = (millis: number) => patient(({ faults }) => faults.skewClock(millis))
+      const ahead = oneOf(yield* skewed(-3000), "clock")
+      assert.deepStrictEqual([ahead.result, ahead.problem], ["problem", "ahead"])
+      assert.match(ahead.detail, /^it is 3000 ms ahead of the exchange's/)
+      const behind = yield* skewed(8000)
+      assert.strictEqual(oneOf(behind, "clock").problem, "behind")
+      assert.match(oneOf(behind, "clock").detail, /^it is 8000 ms behind the exchange's/)
+      // A wrong clock is not taken for a wrong key.
+      assert.strictEqual(oneOf(behind, "key").result, "ok")
+      const little = [oneOf(yield* skewed(501), "clock"), oneOf(yield* skewed(500), "clock")]
+      assert.deepStrictEqual(
+        little.map(({ result }) => result),
+        ["warning", "ok"]
+      )
+    })
+  )
+
+  it.effect("tells a slow link from a wrong clock", () =>
+    Effect.gen(function* () {
+      const findings = yield* patient(({ faults }) => faults.delay(2000))
+      assert.strictEqual(oneOf(findings, "clock").result, "ok")
+      assert.match(oneOf(findings, "clock").detail, /over this link that says nothing/)
+      const link = oneOf(findings, "link")
+      assert.deepStrictEqual([link.result, link.problem], ["warning", "slow"])
+      assert.match(link.detail, /2000 ms there and back/)
+    })
+  )
+
+  it.effect("says of a key that is not known what it may be, and never shows it", () =>
+    Effect.gen(function* () {
+      for (const [name, words] of [
+        ["testnet", /key of the live exchange or of demo/],
+        ["demo", /key of the live exchange, or of testnet/],
+        ["live", /key of testnet or of demo/]
+      ] as const) {
+        const secret = "secretOfSomebodyElse"
+        const account = { key: "KEYofSomebodyElse42", secret: Redacted.make(secret) }
+        const findings = yield* patient(() => {}, { name, account: () => account })
+        const key = oneOf(findings, "key")
+        assert.strictEqual(key.problem, "unknown")
+        assert.match(key.detail, /the key \.\.\.se42 is not known to/)
+        assert.match(key.hint ?? "", words)
+        assert.notMatch(JSON.stringify(findings), /KEYofSomebody|secretOf/)
+      }
+    })
+  )
+
+  it.effect("tells a wrong secret, a foreign address, an expired key and a banned region apart", () =>
+    Effect.gen(function* () {
+      const wrong = yield* patient(() => {}, { account: ({ key }) => ({ key, secret: Redacted.make("another") }) })
+      assert.strictEqual(oneOf(wrong, "key").problem, "signature")
+      const expected = { 10010: "address", 33004: "expired", 10024: "region", 10005: "permission", 10006: "limit" }
+      for (const [code, problem] of Object.entries(expected)) {
+        const findings = yield* patient(({ faults }) =>
+          faults.refuseNext({ path: "/v5/user/query-api", code: Number(code) })
+        )
+        assert.strictEqual(oneOf(findings, "key").problem, problem, code)
+      }
+    })
+  )
+
+  it.effect("looks at everything else where there is no key", () =>
+    Effect.gen(function* () {
+      const findings = yield* patient(() => {}, { account: () => undefined })
+      assert.strictEqual(oneOf(findings, "key").result, "skipped")
+      assert.strictEqual(oneOf(findings, "socket private").result, "ok")
+    })
+  )
+
+  it.effect("tells a blocked region from an address that asked too often, and both from an outage", () =>
+    Effect.gen(function* () {
+      const answered = (status: number, body: string) =>
+        Effect.map(
+          patient(({ faults }) => faults.refuseNext({ path: "/v5/market/time", status, body })),
+          (findings) => oneOf(findings, "REST").problem
+        )
+      const cloudFront = "The Amazon CloudFront distribution is configured to block access from your country."
+      assert.strictEqual(yield* answered(403, `<html>${cloudFront}</html>`), "region")
+      assert.strictEqual(yield* answered(403, "access too frequent"), "banned")
+      assert.strictEqual(yield* answered(403, ""), "forbidden")
+      assert.strictEqual(yield* answered(502, "<html>Bad Gateway</html>"), "outage")
+      assert.strictEqual(yield* answered(404, "<html>the router's own page</html>"), "stranger")
+    })
+  )
+
+  it("names the edge that refused, where the headers tell it", () => {
+    const finding = refusedStatus("REST", 403, "Request blocked.", { server: "CloudFront" })
+    assert.match(finding.detail, /CloudFront/)
+  })
+
+  it.effect("says which sockets are refused", () =>
+    Effect.gen(function* () {
+      const findings = yield* patient(({ faults }) => faults.refuseSockets(503))
+      assert.deepStrictEqual(
+        told(findings).filter((one) => one.startsWith("socket")),
+        ["spot", "linear", "inverse", "option", "private", "trade"].map((name) => `socket ${name} problem outage`)
+      )
+    })
+  )
+
+  it.effect("gives up on a host that says nothing", () =>
+    Effect.gen(function* () {
+      const findings = yield* patient(({ faults }) => faults.delay(60_000))
+      assert.strictEqual(oneOf(findings, "REST").problem, "silent")
+      assert.strictEqual(oneOf(findings, "key").result, "skipped")
+    })
+  )
+
+  it.scopedLive("says that nothing listens on a port, and that a page is not the exchange", () =>
+    Effect.gen(function* () {
+      const at = (rest: string) =>
+        diagnose({
+          venue: Venue.custom({ name: "here", live: false, rest, socket: rest.replace("http", "ws") }),
+          name: "paper",
+          credentials: undefined
+        }).pipe(Effect.provide(platform))
+      const server = createServer((_, response) => response.end("<html>Please sign in to this hotel</html>"))
+      const port = yield* Effect.async<number>((resume) => {
+        server.listen(0, "127.0.0.1", () => {
+          const address = server.address()
+          resume(Effect.succeed(typeof address === "object" && address !== null ? address.port : 0))
+        })
+      })
+      const rest = `http://127.0.0.1:${port}`
+      const page = yield* at(rest)
+      assert.strictEqual(oneOf(page, "REST").problem, "stranger")
+      yield* Effect.async<void>((resume) => {
+        server.close(() => resume(Effect.void))
+        server.closeAllConnections()
+      })
+      const nobody = yield* at(rest)
+      assert.strictEqual(oneOf(nobody, "REST").problem, "refused")
+      assert.strictEqual(oneOf(nobody, "socket linear").problem, "refused")
+    })
+  )
+})
+
+describe("what a key is", () => {
+  const info = {
+    id: "1",
+    apiKey: "KEYofSomebodyElse42",
+    readOnly: 0,
+    permissions: { Spot: ["SpotTrade"] },
+    ips: ["203.0.113.7"],
+    deadlineDay: 10,
+    expiredAt: "2026-12-01T00:00:00Z"
+  }
+  const at = (day: string) => Date.parse(`${day}T00:00:00Z`)
+
+  it("says when it ends", () => {
+    const ends = (day: string) => Key.described(info.apiKey, info, at(day)).find(({ check }) => check === "expiry")
+    assert.deepStrictEqual(
+      [ends("2026-08-01"), ends("2026-11-25"), ends("2026-12-02")].map(
+        (finding) => finding?.problem ?? finding?.result
+      ),
+      ["ok", "soon", "expired"]
+    )
+    assert.strictEqual(ends("2026-11-25")?.detail, "6 days left, until 2026-12-01")
+  })
+
+  it("says what it may not do", () => {
+    const findings = told(
+      Key.described(info.apiKey, { ...info, readOnly: 1, permissions: { Spot: [] } }, at("2026-08-01"))
+    )
+    assert.includeMembers(findings, ["access warning readOnly", "permissions problem none", "addresses ok"])
+  })
+})
+
+describe("effect-bybit doctor", () => {
+  it.scopedLive("ends with 0 when all is well, and writes JSON for programs", () =>
+    Effect.gen(function* () {
+      const { code, out } = yield* effectBybit("doctor", "--json")
+      assert.strictEqual(code, 0)
+      const { findings, healthy, venue } = JSON.parse(out.join(""))
+      assert.deepStrictEqual([venue, healthy, findings.length], ["paper", true, 15])
+    })
+  )
+
+  it.scopedLive("ends with another code when something is wrong", () =>
+    Effect.gen(function* () {
+      const { code, err, out } = yield* effectBybit("doctor", "--paper-url", "http://127.0.0.1:9")
+      assert.strictEqual(code, 3)
+      assert.match(out.join("\n"), /FAIL {2}REST +nothing listens there/)
+      assert.match(err.join("\n"), /checks found a problem: REST \(refused\)/)
+    })
+  )
+})

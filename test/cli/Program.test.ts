@@ -1,0 +1,167 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Effect } from "effect"
+import "../../cli/src/run/Book.js"
+import "../../cli/src/run/Klines.js"
+import "../../cli/src/run/Positions.js"
+import "../../cli/src/run/Ticker.js"
+import "../../cli/src/run/Wallet.js"
+import { account } from "../../src/PaperExchange.js"
+import { served, shell } from "./shell.js"
+
+describe("effect-bybit", () => {
+  it.live("shows a ticker as a table, and without colour where no terminal is", () =>
+    Effect.gen(function* () {
+      const { code, err, out } = yield* shell(["ticker", "btcusdt"])
+      assert.deepStrictEqual([code, err.length, out.length], [0, 0, 2])
+      assert.match(out[0] ?? "", /^symbol +last +24 h +bid +ask/)
+      assert.match(out[1] ?? "", /^BTCUSDT +\d+\.\d\d +[+-]\d/)
+      assert.notInclude(out.join(""), "\u001b")
+    })
+  )
+
+  it.live("colours what a terminal shows", () =>
+    Effect.gen(function* () {
+      const { out } = yield* shell(["ticker", "BTCUSDT"], { screen: { isTerminal: true, colour: true } })
+      assert.include(out.join(""), "\u001b[3")
+    })
+  )
+
+  it.live("writes the exchange's own answer as one JSON document", () =>
+    Effect.gen(function* () {
+      const { code, out } = yield* shell(["ticker", "BTCUSDT", "--json"])
+      assert.strictEqual(code, 0)
+      const { category, list } = JSON.parse(out.join(""))
+      assert.deepStrictEqual([category, list[0].symbol, typeof list[0].lastPrice], ["linear", "BTCUSDT", "string"])
+    })
+  )
+
+  it.live("shows book, wallet and positions of the paper exchange without any key", () =>
+    Effect.gen(function* () {
+      const book = yield* shell(["book", "BTCUSDT", "--depth", "3"])
+      assert.deepStrictEqual([book.code, book.out.length], [0, 4])
+      const wallet = yield* shell(["wallet"])
+      assert.isTrue(wallet.out.some((line) => /^USDT +100000 /.test(line)))
+      const positions = yield* shell(["positions"])
+      assert.deepStrictEqual([positions.code, positions.out], [0, ["There is no open position in linear."]])
+    })
+  )
+
+  it.live("downloads candles over pages, oldest first and each once", () =>
+    Effect.gen(function* () {
+      const { rest } = yield* served
+      const { code, out } = yield* shell(["klines", "BTCUSDT", "-i", "1", "--from", "30h", "--paper-url", rest])
+      assert.strictEqual(code, 0)
+      const [head, ...rows] = out
+      assert.strictEqual(head, "start,open,high,low,close,volume,turnover")
+      const starts = rows.map((row) => Number(row.split(",")[0]))
+      assert.isAtLeast(starts.length, 1800)
+      assert.isTrue(starts.every((start, at) => at === 0 || start - (starts[at - 1] ?? 0) === 60_000))
+      const some = yield* shell(["klines", "BTCUSDT", "--limit", "2", "--json", "--paper-url", rest])
+      assert.deepStrictEqual(
+        some.out.map((line) => Object.keys(JSON.parse(line)).join()),
+        Array(2).fill("start,open,high,low,close,volume,turnover")
+      )
+    }).pipe(Effect.scoped)
+  )
+
+  it.live("draws no wider than the terminal", () =>
+    Effect.gen(function* () {
+      const { code, out } = yield* shell(["klines", "BTCUSDT", "--plot"], { screen: { columns: 60, rows: 14 } })
+      assert.deepStrictEqual([code, out.length], [0, 11])
+      assert.isTrue(out.every((line) => line.length <= 60))
+      assert.match(out.join(""), /[┃╽╿]/)
+    })
+  )
+
+  it.live("tells what was typed wrong in one line, and ends with 1", () =>
+    Effect.gen(function* () {
+      for (const [args, words] of [
+        [["ticker", "--nope"], /"--nope" is neither an option here nor a symbol/],
+        [["book", "BTCUSDT", "--nope"], /--nope/],
+        [["tickr"], /Invalid subcommand/],
+        [["book", "BTCUSDT", "--depth", "0"], /1 to 1000/],
+        [["klines", "BTCUSDT", "--from", "yesterday"], /is no time/],
+        [["ticker", "--venue", "live", "--paper-url", "http://127.0.0.1:1"], /goes with --venue paper/],
+        [["ticker", "--venue", "testnet", "--rest-url", "https://example.com"], /goes with --venue live/],
+        [["ticker", "--region", "EU"], /goes with --venue live/],
+        [["ticker", "--venue", "live", "--region", "XX"], /no region "XX"/],
+        [["ticker", "--paper-url", "ftp://x"], /is no http/]
+      ] as const) {
+        const { code, err, out } = yield* shell(args)
+        assert.deepStrictEqual([code, out], [1, []], args.join(" "))
+        assert.match(err[0] ?? "", words)
+      }
+    })
+  )
+
+  it.live("tells a failure as one JSON object where JSON was asked for", () =>
+    Effect.gen(function* () {
+      const wrong = yield* shell(["ticker", "--json", "--nope"])
+      assert.deepStrictEqual([wrong.out.length, wrong.err.length], [0, 1])
+      assert.strictEqual(JSON.parse(wrong.err[0] ?? "").exitCode, 1)
+      const refused = yield* shell(["ticker", "NOPE", "--json"])
+      const { code, error, exitCode } = JSON.parse(refused.err.join(""))
+      assert.deepStrictEqual([refused.code, error, code, exitCode], [2, "InvalidParameter", 10001, 2])
+    })
+  )
+
+  it.live("ends with 3 when nobody listens", () =>
+    Effect.gen(function* () {
+      const { code, err } = yield* shell(["positions", "--paper-url", "http://127.0.0.1:9"])
+      assert.strictEqual(code, 3)
+      assert.match(err[0] ?? "", /got no response/)
+    })
+  )
+
+  it.live("takes keys from the environment alone, and never shows them", () =>
+    Effect.gen(function* () {
+      const { env, rest } = yield* served
+      const live = ["wallet", "--venue", "live", "--rest-url", rest]
+      const none = yield* shell(live)
+      assert.deepStrictEqual([none.code, /BYBIT_API_KEY/.test(none.err.join("\n"))], [1, true])
+      assert.strictEqual((yield* shell(live, { env })).code, 0)
+      const wrong = yield* shell(live, { env: { ...env, BYBIT_API_SECRET: "another secret of mine" } })
+      assert.strictEqual(wrong.code, 2)
+      assert.notInclude(wrong.err.join("\n"), "another secret of mine")
+      assert.notInclude(wrong.err.join("\n"), account.secret)
+    }).pipe(Effect.scoped)
+  )
+
+  it.live("goes where the environment says, and says when it says nonsense", () =>
+    Effect.gen(function* () {
+      const { code, err } = yield* shell(["ticker"], { env: { BYBIT_VENUE: "liv" } })
+      assert.deepStrictEqual(
+        [code, err[0]],
+        [1, 'effect-bybit: BYBIT_VENUE "liv" is none of paper, testnet, demo, live']
+      )
+      const typed = yield* shell(["ticker", "BTCUSDT", "--venue", "paper"], { env: { BYBIT_VENUE: "live" } })
+      assert.strictEqual(typed.code, 0)
+    })
+  )
+
+  it.live("shows the help of the command that it was asked for", () =>
+    Effect.gen(function* () {
+      for (const command of ["book", "wallet", "call", "paper"]) {
+        const { code, out } = yield* shell([command, "--help"])
+        assert.strictEqual(code, 0)
+        assert.isTrue(out.some((line) => line.startsWith(`$ ${command}`)), out.join("\n"))
+      }
+      assert.include((yield* shell(["order", "place", "--help"])).out.join("\n"), "--time-in-force")
+    })
+  )
+
+  it.live("prints help, version and completions that name every command", () =>
+    Effect.gen(function* () {
+      const help = (yield* shell(["--help"])).out.join("\n")
+      for (const command of ["ticker", "book", "klines", "order place", "positions", "wallet", "call", "paper"])
+        assert.include(help, command)
+      assert.notInclude(help, "\u001b")
+      assert.match((yield* shell(["--version"])).out[0] ?? "", /^\d+\.\d+\.\d+$/)
+      for (const kind of ["bash", "zsh", "fish", "sh"]) {
+        const { code, out } = yield* shell(["--completions", kind])
+        assert.strictEqual(code, 0)
+        assert.include(out.join("\n"), "klines")
+      }
+    })
+  )
+})

@@ -1,0 +1,63 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, Either } from "effect"
+import * as Topics from "../../cli/src/Topics.js"
+import * as Registry from "../../src/Registry.js"
+import { shell } from "./shell.js"
+
+const effectBybit = (...args: ReadonlyArray<string>) => shell(args)
+
+const found = (text: string, category?: string) =>
+  Either.match(Topics.find(text, category, Registry.topics), {
+    onLeft: ({ message }) => message,
+    onRight: ({ category }) => category ?? "private"
+  })
+
+describe("topics as they are typed", () => {
+  it("belong to linear contracts unless told, or to the one market that has them", () => {
+    assert.deepStrictEqual(
+      ["publicTrade.BTCUSDT", "orderbook.50.BTCUSDT", "order", "wallet", "system.status", "rfq.open.quotes"].map(
+        (text) => found(text)
+      ),
+      ["linear", "linear", "private", "private", "status", "private"]
+    )
+    assert.strictEqual(found("publicTrade.BTCUSDT", "spot"), "spot")
+    assert.strictEqual(found("orderbook.100.BTC-27NOV26-60000-C", "option"), "option")
+  })
+
+  it("are refused where there is none of them", () => {
+    assert.strictEqual(found("publicTrades.BTCUSDT"), 'There is no topic "publicTrades.BTCUSDT"')
+    assert.strictEqual(found("insurance.USDT", "spot"), "insurance.USDT is no topic of spot")
+  })
+})
+
+describe("effect-bybit stream", () => {
+  it.scopedLive("prints as many messages as wanted, of topics of markets and of the account, as JSON", () =>
+    Effect.gen(function* () {
+      const args = ["tickers.BTCUSDT", "publicTrade.BTCUSDT", "wallet", "--count", "2", "--json"]
+      const { code, err, out } = yield* effectBybit("stream", ...args)
+      assert.strictEqual(code, 0)
+      assert.strictEqual(out.length, 2)
+      for (const line of out) assert.match(JSON.parse(line).topic, /^(?:tickers|publicTrade)\.BTCUSDT$|^wallet$/)
+      assert.include(err.join("\n"), "public linear: connected")
+    })
+  )
+
+  it.scopedLive("prints a line each for people", () =>
+    Effect.gen(function* () {
+      const { code, out } = yield* effectBybit("stream", "tickers.BTCUSDT", "-n", "1")
+      assert.strictEqual(code, 0)
+      assert.match(out.join("|"), /^\d\d:\d\d:\d\d\.\d{3} tickers\.BTCUSDT snapshot \{[^|]*\}$/)
+    })
+  )
+
+  it.scopedLive("says what it does not know", () =>
+    Effect.gen(function* () {
+      const { code, err, out } = yield* effectBybit("stream", "nonsense")
+      assert.deepStrictEqual([code, out], [1, []])
+      assert.match(err.join("\n"), /There is no topic "nonsense"/)
+      assert.strictEqual((yield* effectBybit("stream", "--jsn")).code, 1)
+      const refused = yield* effectBybit("stream", "tickers.NOPEUSDT")
+      assert.strictEqual(refused.code, 2)
+    })
+  )
+})

@@ -1,0 +1,45 @@
+import * as NodeContext from "@effect/platform-node/NodeContext"
+import { ConfigProvider, Context, Effect, Layer } from "effect"
+import { program } from "../../cli/src/Program.js"
+import { Screen } from "../../cli/src/Screen.js"
+import { serve } from "../../src/PaperExchange/Serve.js"
+import { account, layer, PaperExchange } from "../../src/PaperExchange.js"
+
+/** What a command wrote and ended with. */
+export interface Ended {
+  readonly code: number
+  readonly out: ReadonlyArray<string>
+  readonly err: ReadonlyArray<string>
+}
+
+const dull: Screen["Type"] = { isTerminal: false, errorIsTerminal: false, colour: false, columns: 80, rows: 24 }
+
+/** Runs `effect-bybit` with these arguments in this process: nothing of the real environment reaches it. */
+export const shell = (
+  args: ReadonlyArray<string>,
+  options: { readonly env?: Readonly<Record<string, string>>; readonly screen?: Partial<Screen["Type"]> } = {}
+): Effect.Effect<Ended> =>
+  Effect.gen(function* () {
+    const out: Array<string> = []
+    const err: Array<string> = []
+    const console = yield* Effect.console
+    const write =
+      (lines: Array<string>) =>
+      (...parts: ReadonlyArray<unknown>) =>
+        Effect.sync(() => void lines.push(...parts.join(" ").split("\n")))
+    const code = yield* program(["node", "effect-bybit", ...args]).pipe(
+      Effect.withConsole({ ...console, log: write(out), error: write(err) }),
+      Effect.withConfigProvider(ConfigProvider.fromMap(new Map(Object.entries(options.env ?? {})))),
+      Effect.provideService(Screen, { ...dull, ...options.screen }),
+      Effect.provide(NodeContext.layer)
+    )
+    return { code, out, err }
+  })
+
+/** A paper exchange on a port, which keeps orders between commands, and what its demo account calls it with. */
+export const served = Effect.gen(function* () {
+  const exchange = yield* Layer.build(layer({ symbols: ["BTCUSDT", "ETHUSDT", "BTCUSD"], historyDays: 2 }))
+  const { rest } = yield* serve().pipe(Effect.provide(exchange))
+  const env = { BYBIT_API_KEY: account.key, BYBIT_API_SECRET: account.secret }
+  return { rest, env, paper: Context.get(exchange, PaperExchange) }
+})

@@ -1,0 +1,192 @@
+import { createServer } from "node:net"
+import { EntityId, RunnerAddress, Sharding, TestRunner } from "@effect/cluster"
+import { SqlClient } from "@effect/sql"
+import { PgClient } from "@effect/sql-pg"
+import { Context, Data, Effect, HashRing, Layer, Redacted, Schedule, type Scope } from "effect"
+import { Credentials, Venue } from "effect-bybit/Layers"
+import { Bybit } from "effect-bybit/Node"
+import * as Order from "effect-bybit/Order"
+import * as Socket from "effect-bybit/Socket"
+import * as Child from "./Child.js"
+import * as PostgresServer from "./PostgresServer.js"
+
+/** What did not come about in time. */
+export class NotInTime extends Data.TaggedError("NotInTime")<{ readonly what: string }> {
+  override get message(): string {
+    return `not in time: ${this.what}`
+  }
+}
+
+const linear = ["BTCUSDT", "ETHUSDT", "SOLUSDT", "XRPUSDT", "BTCPERP"]
+const inverse = ["BTCUSD", "ETHUSD"]
+const listed = [
+  ...linear.map((symbol) => ({ category: "linear" as const, symbol })),
+  ...inverse.map((symbol) => ({ category: "inverse" as const, symbol }))
+]
+/** The markets that the fleet watches: contracts, of which the exchange remembers 1000 trades. Of spot it is 60, some 25 s here. */
+export const markets: ReadonlyArray<string> = listed.map(({ category, symbol }) => `${category}/${symbol}`)
+/** The account that it watches. */
+export const account = "main"
+/** Seconds that a runner may be silent before its shards are given to others. */
+export const expirySeconds = 9
+
+const freePort = Effect.async<number>((resume) => {
+  const server = createServer()
+  server.listen(0, "127.0.0.1", () => {
+    const address = server.address()
+    server.close(() => resume(Effect.succeed(address === null || typeof address === "string" ? 0 : address.port)))
+  })
+})
+
+/** The runner that a cluster gives each entity to. */
+const owners = (addresses: ReadonlyArray<RunnerAddress.RunnerAddress>, entities: ReadonlyArray<string>) =>
+  Effect.gen(function* () {
+    const sharding = yield* Sharding.Sharding
+    const ring = HashRing.make<RunnerAddress.RunnerAddress>()
+    for (const address of addresses) HashRing.add(ring, address, { weight: 1 })
+    const shards = HashRing.getShards(ring, 300) ?? []
+    return entities.map((id) => shards[sharding.getShardId(EntityId.make(id), "default").id - 1]?.port)
+  })
+
+/** Who gets what follows from the addresses, and ports are a matter of chance: takes three runners that share the markets. */
+const places = Effect.gen(function* () {
+  const found = yield* Effect.all([freePort, freePort, freePort])
+  const addresses = found.map((port) => RunnerAddress.make("127.0.0.1", port))
+  const homes = yield* owners(addresses, [...markets, account])
+  const counts = found.map((port) => homes.filter((home) => home === port).length)
+  const holder = homes[markets.length]
+  const isEven = counts.every((count) => count > 0) && homes.filter((home) => home === holder).length > 2
+  return isEven ? { ports: found, homes } : yield* Effect.fail("uneven" as const)
+}).pipe(Effect.retry({ times: 200 }), Effect.scoped, Effect.provide(TestRunner.layer))
+
+/** An exchange on a port, a database, three runners that were asked to watch, and what the test itself has seen. */
+export class Fleet extends Context.Tag("test/Fleet")<
+  Fleet,
+  {
+    /** By name, such as `127.0.0.1:34431`. */
+    readonly runners: ReadonlyMap<string, Child.Child>
+    /** The runner that each market and the account belongs to while all three are there. */
+    readonly homes: ReadonlyMap<string, string>
+    /** The ids of the trades of each market, as the test's own socket saw them from before the runners began. */
+    readonly seen: ReadonlyMap<string, Set<string>>
+    /** Milliseconds of the exchange: the test listened from then on. */
+    readonly from: number
+    /** Ends the orders that the account gives all the time. */
+    readonly stopTrading: Effect.Effect<void>
+  }
+>() {}
+
+/** One small order after the other. */
+const trade = Effect.iterate(0, {
+  while: (count) => count < 200,
+  body: (count) =>
+    Order.placeOrder({
+      category: "linear",
+      symbol: "XRPUSDT",
+      side: count % 2 === 0 ? "Buy" : "Sell",
+      orderType: "Market",
+      qty: "10"
+    }).pipe(Effect.zipRight(Effect.sleep("500 millis")), Effect.as(count + 1))
+})
+
+const listen = (seen: ReadonlyMap<string, Set<string>>) =>
+  Effect.forEach(
+    listed,
+    ({ category, symbol }) => {
+      const ids = seen.get(`${category}/${symbol}`)
+      return Socket.tap(Socket.Topic.publicTrade({ category, symbol }), ({ data }) => {
+        for (const { i } of data) ids?.add(i)
+      })
+    },
+    { concurrency: "unbounded" }
+  )
+
+const text = (value: unknown): string => (typeof value === "string" ? value : "")
+
+type Services = Fleet | Bybit.Services | Credentials.Credentials | SqlClient.SqlClient
+
+const make = (binaries: string): Effect.Effect<Context.Context<Services>, unknown, Scope.Scope> =>
+  Effect.gen(function* () {
+    const url = yield* PostgresServer.start(binaries)
+    const exchange = yield* Child.program("exchange", "test/fleet/exchange.ts", [], {})
+    const { demo, rest, socket } = JSON.parse(yield* exchange.line(/^\{"rest"/))
+    const venue = Venue.custom({ name: "paper", rest: text(rest), socket: text(socket), live: false })
+    const credentials = { key: text(demo?.key), secret: text(demo?.secret) }
+    const services = yield* Layer.build(
+      Layer.mergeAll(
+        Bybit.layer({ venue }),
+        Credentials.layer(credentials),
+        PgClient.layer({ url: Redacted.make(url), maxConnections: 2 })
+      )
+    )
+
+    const seen = new Map(markets.map((market) => [market, new Set<string>()]))
+    const from = Date.now()
+    yield* Effect.provide(listen(seen), services)
+    const trading = yield* Effect.forkScoped(Effect.provide(trade, services))
+
+    const environment = {
+      DATABASE_URL: url,
+      EXCHANGE_REST: venue.rest,
+      EXCHANGE_SOCKET: text(socket),
+      BYBIT_API_KEY: credentials.key,
+      BYBIT_API_SECRET: credentials.secret,
+      HOST: "127.0.0.1",
+      SHARD_LOCK_EXPIRATION: `${expirySeconds} seconds`,
+      REFRESH_ASSIGNMENTS_INTERVAL: "500 millis",
+      ENTITY_MESSAGE_POLL_INTERVAL: "1 second"
+    }
+    // First of all: what is asked waits in the database, which has its tables then.
+    const watch = yield* Child.program("watch", "examples/fleet/watch.ts", [...markets, account], environment)
+    const code = yield* Effect.timeoutTo(watch.ended, {
+      duration: "20 seconds",
+      onSuccess: (code) => code,
+      onTimeout: () => -1
+    })
+    if (code !== 0) return yield* new NotInTime({ what: `the question is stored: ${watch.output()}` })
+
+    const runners = new Map<string, Child.Child>()
+    const place = yield* places
+    const homes = new Map([...markets, account].map((entity, i) => [entity, `127.0.0.1:${place.homes[i]}`]))
+    for (const port of place.ports) {
+      const name = `127.0.0.1:${port}`
+      runners.set(
+        name,
+        yield* Child.program(`runner ${port}`, "examples/fleet/runner.ts", [], { ...environment, PORT: String(port) })
+      )
+    }
+    const stopTrading = Effect.asVoid(trading.interruptAsFork(trading.id()))
+    return Context.add(services, Fleet, { runners, homes, seen, from, stopTrading })
+  })
+
+/** Starts everything. Whatever was started ends with the layer. */
+export const layer = (binaries: string): Layer.Layer<Services, unknown> => Layer.scopedContext(make(binaries))
+
+/** The runner that each market and the account is with, by the last of them that said so. */
+export const owned = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const rows = yield* sql<{ entity: string; runner: string }>`
+    SELECT DISTINCT ON (entity) entity, runner FROM takeovers ORDER BY entity, at DESC`
+  return new Map(rows.map(({ entity, runner }) => [entity, runner]))
+})
+
+/** Looks again and again until something holds. If it does not in time, the runners' newest lines are told. */
+export const until = <A, E, R>(
+  what: string,
+  seconds: number,
+  look: Effect.Effect<A, E, R>,
+  holds: (value: A) => boolean
+): Effect.Effect<A, E | NotInTime, R | Fleet> =>
+  look.pipe(
+    Effect.filterOrFail(holds, () => new NotInTime({ what })),
+    Effect.retry({
+      schedule: Schedule.spaced("200 millis"),
+      times: seconds * 5,
+      while: (error) => error instanceof NotInTime
+    }),
+    Effect.tapError(() =>
+      Effect.flatMap(Fleet, ({ runners }) =>
+        Effect.forEach(runners, ([name, child]) => Effect.logError(`${name}:\n${child.output().slice(-3000)}`))
+      )
+    )
+  )

@@ -1,0 +1,93 @@
+import { createServer } from "node:net"
+import { FileSystem } from "@effect/platform"
+import { Effect, Schedule, Scope } from "effect"
+import { Redis } from "ioredis"
+// @ts-expect-error a script without types
+import { findRedis } from "../../scripts/servers.mjs"
+import * as Child from "./Child.js"
+
+/** The path of redis-server, or undefined. */
+export const find = (): string | undefined => {
+  const path: unknown = findRedis()
+  return typeof path === "string" ? path : undefined
+}
+
+/** A Redis of the test's own, on a port of this machine, that keeps nothing. */
+export interface RedisServer {
+  readonly port: number
+  /** Ends it at once; what it held is lost. */
+  readonly kill: Effect.Effect<void>
+  /** Starts it again, empty, on the same port. */
+  readonly restart: Effect.Effect<void, unknown>
+  /** Lets it hang, or go on. */
+  readonly hang: (hangs: boolean) => Effect.Effect<void>
+  /** All that it holds, as text. */
+  readonly contents: Effect.Effect<string, unknown>
+}
+
+const freePort = Effect.async<number>((resume) => {
+  const server = createServer()
+  server.listen(0, "127.0.0.1", () => {
+    const address = server.address()
+    server.close(() => resume(Effect.succeed(address === null || typeof address === "string" ? 0 : address.port)))
+  })
+})
+
+const client = (port: number) =>
+  Effect.acquireRelease(
+    Effect.sync(() => {
+      const redis = new Redis({ host: "127.0.0.1", port, lazyConnect: true, retryStrategy: () => null })
+      redis.on("error", () => {})
+      return redis
+    }),
+    (redis) => Effect.sync(() => redis.disconnect())
+  )
+
+const answers = (port: number) =>
+  client(port).pipe(
+    Effect.flatMap((redis) => Effect.tryPromise(() => redis.ping())),
+    Effect.scoped,
+    Effect.retry(Schedule.intersect(Schedule.spaced("50 millis"), Schedule.recurs(200)))
+  )
+
+const contents = (port: number) =>
+  Effect.scoped(
+    Effect.flatMap(client(port), (redis) =>
+      Effect.tryPromise(async () => {
+        const keys = await redis.keys("*")
+        const values = await Promise.all(
+          keys.map(async (key) => {
+            const type = await redis.type(key)
+            if (type === "zset") return await redis.zrange(key, 0, -1)
+            return type === "hash" ? await redis.hgetall(key) : await redis.get(key)
+          })
+        )
+        return JSON.stringify([keys, values])
+      })
+    )
+  )
+
+/** Starts a Redis that lives until the scope closes. */
+export const start: Effect.Effect<RedisServer, unknown, Scope.Scope | FileSystem.FileSystem> = Effect.gen(function* () {
+  const binary = find()
+  if (binary === undefined) return yield* Effect.dieMessage("there is no redis-server")
+  const directory = yield* Effect.flatMap(FileSystem.FileSystem, (files) => files.makeTempDirectoryScoped())
+  const port = yield* freePort
+  const scope = yield* Scope.Scope
+  const args = ["--bind", "127.0.0.1", "--port", `${port}`, "--save", "", "--appendonly", "no", "--dir", directory]
+  const begin = Effect.gen(function* () {
+    const child = yield* Scope.extend(Child.start("redis-server", binary, args), scope)
+    yield* answers(port)
+    return child
+  })
+  let child = yield* begin
+  return {
+    port,
+    kill: Effect.suspend(() => Effect.zipRight(child.kill("SIGKILL"), child.ended)),
+    restart: Effect.map(begin, (next) => {
+      child = next
+    }),
+    hang: (hangs) => Effect.suspend(() => child.kill(hangs ? "SIGSTOP" : "SIGCONT")),
+    contents: contents(port)
+  }
+})

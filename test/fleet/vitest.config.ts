@@ -1,0 +1,16 @@
+import { fileURLToPath } from "node:url"
+import { defineConfig } from "vitest/config"
+
+export default defineConfig({
+  // Without "import", which the other configurations name: Node's own require would go by it, too, and could not load pg.
+  resolve: { conditions: ["effect-bybit-source"] },
+  ssr: { resolve: { conditions: ["effect-bybit-source"] } },
+  root: fileURLToPath(new URL("../..", import.meta.url)),
+  test: {
+    include: ["test/fleet/*.test.ts"],
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    // Each file starts servers and processes: one after another they have the machine to themselves.
+    fileParallelism: false
+  }
+})

@@ -1,0 +1,56 @@
+import { Stream } from "../../src/PaperExchange/Chance.js"
+
+/** What decides all that is made by chance: `FUZZ_SEED=7` tries other cases, `FUZZ_CASE=123` one of them alone. */
+export const seed: number = Number(process.env["FUZZ_SEED"] ?? 1)
+
+const only = process.env["FUZZ_CASE"]
+
+const streamOf = (name: string, index: number): Stream => {
+  let from = Math.imul(seed, 0x9e3779b1) ^ Math.imul(index + 1, 0x85ebca6b)
+  for (let i = 0; i < name.length; i++) from = Math.imul(from ^ name.charCodeAt(i), 0x01000193)
+  const chance = new Stream(from)
+  chance.next()
+  return chance
+}
+
+const wanted = (count: number): ReadonlyArray<number> =>
+  only === undefined ? Array.from({ length: count }, (_, i) => i) : [Number(only)]
+
+const failed = (name: string, index: number, cause: unknown): Error => {
+  const why = cause instanceof Error ? cause.message : String(cause)
+  return new Error(`${name}: FUZZ_SEED=${seed} FUZZ_CASE=${index}: ${why.slice(0, 2000)}`, { cause })
+}
+
+/** Runs many cases, each with chance of its own: what fails is told with how to run that case alone. */
+export const cases = (name: string, count: number, run: (chance: Stream, index: number) => void): void => {
+  for (const index of wanted(count)) {
+    try {
+      run(streamOf(name, index), index)
+    } catch (cause) {
+      throw failed(name, index, cause)
+    }
+  }
+}
+
+/** The same for cases that take time; others get a turn now and then. */
+export const casesAsync = async (
+  name: string,
+  count: number,
+  run: (chance: Stream, index: number) => Promise<void>
+): Promise<void> => {
+  for (const index of wanted(count)) {
+    try {
+      await run(streamOf(name, index), index)
+    } catch (cause) {
+      throw failed(name, index, cause)
+    }
+    if (index % 100 === 99) await new Promise((resolve) => setImmediate(resolve))
+  }
+}
+
+/** One of a list that is not empty. */
+export const pick = <A>(chance: Stream, list: ReadonlyArray<A>): A => {
+  const found = list[chance.integer(0, list.length - 1)]
+  if (found === undefined && list.length === 0) throw new Error("nothing to pick from")
+  return found as A
+}

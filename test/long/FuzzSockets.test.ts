@@ -1,0 +1,238 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Cause, Effect, Exit, Fiber, Layer, Option, type Scope } from "effect"
+import { placeOrder } from "../../src/Http/V5/Order/placeOrder.js"
+import { Credentials } from "../../src/Layers/Credentials.js"
+import type { OrderEntry } from "../../src/Layers/OrderEntry.js"
+import * as RateLimiter from "../../src/Layers/RateLimiter.js"
+import * as Venue from "../../src/Layers/Venue.js"
+import * as Control from "../../src/Socket/Control.js"
+import * as Dialect from "../../src/Socket/Legacy/Dialect.js"
+import { layerSocket } from "../../src/Socket/OrderEntrySocket.js"
+import { isUndecoded } from "../../src/Socket/Undecoded.js"
+import * as Socket from "../../src/Socket.js"
+import { cases, casesAsync, pick } from "../fuzz/Cases.js"
+import { frame, pushOf } from "../fuzz/Frames.js"
+import { mutate, mutateText } from "../fuzz/Mutations.js"
+import { account, answer, type ClientMessage, FakeServer, settle } from "../Socket/FakeDialer.js"
+
+const linear = { category: "linear", symbol: "BTCUSDT" } as const
+const publicTopics = [
+  Socket.Topic.publicTrade(linear),
+  Socket.Topic.tickers(linear),
+  Socket.Topic.orderbook({ ...linear, depth: 50 }),
+  Socket.Topic.kline({ ...linear, interval: "1" }),
+  Socket.Topic.allLiquidation(linear)
+]
+const privateTopics = [
+  Socket.Topic.order(),
+  Socket.Topic.execution(),
+  Socket.Topic.position(),
+  Socket.Topic.wallet(),
+  Socket.Topic.greeks()
+]
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+const topicOf = (text: string): unknown => (parsed(text) as { readonly topic?: unknown } | null | undefined)?.topic
+
+const withSocket = <A, E>(
+  run: (server: FakeServer) => Effect.Effect<A, E, Socket.Socket | Credentials | Scope.Scope>
+) =>
+  Effect.suspend(() => {
+    const server = new FakeServer()
+    return run(server).pipe(
+      Effect.provide(Socket.layer({ venue: Venue.testnet }).pipe(Layer.provide(server.layer))),
+      Effect.provideService(Credentials, account)
+    )
+  })
+
+describe("frames of any kind", () => {
+  it.scoped("30,000: a stream goes on, and nothing private is lost", () =>
+    withSocket((server) =>
+      Effect.gen(function* () {
+        const shown: Array<unknown> = []
+        const failures: Array<unknown> = []
+        const failed = (error: unknown) => void failures.push(error)
+        const undecoded = (one: Socket.Undecoded) => void shown.push(one)
+        yield* Socket.tap(publicTopics, (message) => void shown.push(message), { failed, undecoded })
+        yield* Socket.tap(privateTopics, (message) => void shown.push(message), { failed })
+        const [open, closed] = server.sockets
+        if (open === undefined || closed === undefined) return assert.fail("two sockets are open")
+        cases("frames", 30_000, (chance, i) => {
+          const [socket, topics] = i % 2 === 0 ? ([open, publicTopics] as const) : ([closed, privateTopics] as const)
+          shown.length = 0
+          const text = frame(chance, topics)
+          socket.push(text)
+          const topic = topics.find((one) => one.text === topicOf(text))
+          assert.lengthOf(shown, topic === undefined ? 0 : 1, text.slice(0, 200))
+          const [one] = shown
+          if (topic !== undefined) {
+            assert.strictEqual(isUndecoded(one), !topic.is(parsed(text)))
+            if (isUndecoded(one)) {
+              assert.strictEqual(one.raw, text)
+              assert.strictEqual(one.topic, topic.text)
+              assert.isAtMost(one.error.message.length, 500)
+            } else assert.deepStrictEqual(one, parsed(text))
+          }
+          if (i % 250 > 1) return
+          for (const sound of topics) {
+            const message = pushOf(chance, sound)
+            shown.length = 0
+            socket.push(message)
+            assert.deepStrictEqual(shown, [message], `${sound.text} goes on`)
+          }
+        })
+        yield* settle
+        assert.deepStrictEqual(failures, [])
+        assert.strictEqual(server.sockets.length, 2, "nothing was dialed anew")
+        assert.strictEqual(server.live, 2)
+        for (const socket of server.sockets) assert.lengthOf(socket.topics(), 1, "nothing was subscribed anew")
+      })
+    )
+  )
+
+  it.scoped("in the middle of a handshake and of a subscription do not break either", () =>
+    Effect.promise(() =>
+      casesAsync("handshakes", 200, (chance) =>
+        Effect.runPromise(
+          Effect.scoped(
+            withSocket((server) => {
+              const noise = () => {
+                for (let k = chance.integer(0, 4); k > 0; k--) {
+                  // Whoever answers the open request without its id, or says that the key is refused, is believed.
+                  const text = frame(chance, privateTopics)
+                  if (Control.read(parsed(text)) === undefined) server.last.push(text)
+                }
+              }
+              server.behaviour.message = (socket, message) =>
+                queueMicrotask(() => {
+                  noise()
+                  answer(socket, message)
+                  noise()
+                })
+              return Effect.gen(function* () {
+                const seen: Array<unknown> = []
+                yield* Socket.tap(privateTopics, (message) => void seen.push(message))
+                seen.length = 0
+                const message = pushOf(chance, Socket.Topic.order())
+                server.last.push(message)
+                assert.deepStrictEqual(seen, [message])
+                assert.strictEqual(server.sockets.length, 1)
+              })
+            })
+          )
+        )
+      )
+    )
+  )
+
+  it("15,000 are read by the older ways of talking, too", () => {
+    const dialects = [Control.v5, Dialect.v2, Dialect.usdc, Dialect.spotV1, Dialect.spotV2, Dialect.spotPrivate]
+    cases("dialects", 15_000, (chance, i) => {
+      const { read, topicsOf } = dialects[i % dialects.length] ?? Control.v5
+      const json = parsed(frame(chance, privateTopics))
+      const control = read(json)
+      if (control !== undefined) assert.isString(control._tag)
+      for (const topic of topicsOf?.(json) ?? []) assert.isString(topic)
+    })
+  })
+})
+
+interface Order extends ClientMessage {
+  readonly reqId: string
+}
+const order = { ...linear, side: "Buy", orderType: "Limit", qty: "0.010", price: "65000" } as const
+
+describe("answers of the trade socket", () => {
+  it.scopedLive("2,000 orders get what was said under their own id, or nobody knows what became of them", () => {
+    const server = new FakeServer()
+    let sent: Order | undefined
+    const { message } = server.behaviour
+    server.behaviour.message = (socket, one) => {
+      if ("reqId" in one) sent = one as Order
+      else if (one.op === "auth") queueMicrotask(() => socket.push({ retCode: 0, retMsg: "OK", op: "auth" }))
+      else message(socket, one)
+    }
+    const counts = { ok: 0, failed: 0 }
+    return Effect.gen(function* () {
+      const runtime = yield* Effect.runtime<OrderEntry | Credentials>()
+      const unanswered: Array<Effect.Effect.Success<ReturnType<typeof place>>> = []
+      const place = (qty: string) =>
+        Effect.gen(function* () {
+          sent = undefined
+          const fiber = yield* Effect.forkDaemon(Effect.exit(placeOrder({ ...order, qty })))
+          for (let k = 0; k < 50 && sent === undefined; k++) yield* Effect.yieldNow()
+          if (sent === undefined) yield* settle
+          return fiber
+        })
+      yield* Effect.promise(() =>
+        casesAsync("order answers", 2000, async (chance, i) => {
+          const fiber = await Effect.runPromise(Effect.provide(place(`${i + 1}`), runtime))
+          const { reqId } = sent ?? assert.fail("nothing was sent")
+          const reply = (id: unknown, data: unknown) => ({
+            reqId: id,
+            retCode: pick(chance, [0, 0, 0, 0, 10001, 110007, 10019.5, 10016]),
+            retMsg: "OK",
+            op: "order.create",
+            data,
+            retExtInfo: {},
+            header: { "X-Bapi-Limit": "10", "X-Bapi-Limit-Status": "9", Timenow: "1711001595209" },
+            connId: "c"
+          })
+          const texts: Array<string> = []
+          for (let k = chance.integer(0, 3); k > 0; k--) {
+            const id = pick<unknown>(chance, [`${reqId}-x`, `x${reqId}`, "", null, 7, [reqId], ` ${reqId}`])
+            texts.push(JSON.stringify(mutate(chance, reply(id, { orderId: "another's", orderLinkId: "" }), 1)) ?? "")
+          }
+          const own = reply(reqId, { orderId: `for ${i}`, orderLinkId: "" })
+          if (chance.next() < 0.9) {
+            const text = JSON.stringify(chance.next() < 0.7 ? mutate(chance, own) : own) ?? ""
+            texts.push(chance.next() < 0.2 ? mutateText(chance, text) : text)
+          }
+          for (const text of texts) server.last.push(text)
+          const heard = texts.map(parsed).find((json) => {
+            const control = Control.read(json)
+            // What names a topic is taken for a push.
+            if (typeof (json as { readonly topic?: unknown } | null)?.topic === "string") return false
+            return control?._tag === "Reply" && control.id === reqId
+          }) as { readonly retCode?: unknown; readonly data?: { readonly orderId?: unknown } } | undefined
+          if (heard === undefined) {
+            unanswered.push(fiber)
+            return
+          }
+          const exit = await Effect.runPromise(Fiber.join(fiber))
+          if (Exit.isSuccess(exit)) {
+            counts.ok++
+            assert.strictEqual(heard.retCode, 0)
+            assert.strictEqual(exit.value.orderId, heard.data?.orderId)
+            return
+          }
+          counts.failed++
+          const error = Cause.failureOption(exit.cause)
+          if (Option.isNone(error)) assert.fail(`died: ${Cause.pretty(exit.cause)}`)
+          if (typeof heard.retCode !== "number") assert.strictEqual(error.value.outcome, "unknown")
+          else if (heard.retCode === 0) assert.strictEqual(error.value.outcome, "executed")
+        })
+      )
+      // Nothing more comes: those that were not answered give up.
+      for (const fiber of unanswered) {
+        const exit = yield* Fiber.join(fiber)
+        const error = Exit.isSuccess(exit) ? exit.value : Option.getOrUndefined(Cause.failureOption(exit.cause))
+        assert.deepInclude(error, { _tag: "RequestTimeout", outcome: "unknown" })
+      }
+      assert.isAbove(Math.min(counts.ok, counts.failed, unanswered.length), 300, JSON.stringify(counts))
+    }).pipe(
+      Effect.provide(
+        layerSocket({ venue: Venue.testnet, timeout: "2 seconds" }).pipe(
+          Layer.provide(Layer.merge(server.layer, RateLimiter.layerNone))
+        )
+      ),
+      Effect.provideService(Credentials, account)
+    )
+  })
+})
