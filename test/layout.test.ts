@@ -134,11 +134,13 @@ describe("the folder tree", () => {
   })
 
   for (const entry of ["index.ts", "Browser.ts", "PaperExchange.ts"]) {
-    it(`${entry} loads nothing of Node, no ws, no undici and nothing of the older families`, () => {
+    it(`${entry} loads nothing of Node, no ws, no undici, no Redis and nothing of the older families`, () => {
       const modules = [...loaded(join(root, "src", entry))]
       assert.isAbove(modules.length, 20)
       assert.deepStrictEqual(
-        modules.filter((name) => /^node:|^(?:ws|undici)$|platform-node|\/Legacy\//.test(name)),
+        modules.filter((name) =>
+          /^node:|^(?:ws|undici|ioredis)$|@effect\/experimental|platform-node|\/Legacy\//.test(name)
+        ),
         []
       )
     })
@@ -162,7 +164,9 @@ describe("the folder tree", () => {
         join(root, "src", "Layers.ts")
       ].concat(join(root, "src", "Errors.ts"), join(root, "src", "Socket.ts"))
     )
-    const entries = new Set(["Registry.ts", "index.ts", "Node.ts", "Browser.ts"].map((name) => join(root, "src", name)))
+    const entries = new Set(
+      ["Registry.ts", "index.ts", "Node.ts", "Redis.ts", "Browser.ts"].map((name) => join(root, "src", name))
+    )
     for (const file of operationFiles(join(root, "src"))) {
       if (entries.has(file)) continue
       for (const [, from] of readFileSync(file, "utf8").matchAll(/^(?:import|export)\s[^;"']*?from\s*"(\.[^"']+)"/gm)) {

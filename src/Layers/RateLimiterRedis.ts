@@ -119,16 +119,16 @@ const sharing = (options: MemoryOptions, share: number): Effect.Effect<RateLimit
  * Source: https://bybit-exchange.github.io/docs/v5/rate-limit
  *
  * @example
- * import { Effect } from "effect"
  * import * as Market from "effect-bybit/Market"
- * import { Bybit, Venue } from "effect-bybit/Node"
+ * import { Bybit } from "effect-bybit/Node"
+ * import { Venue } from "effect-bybit/Layers"
  * import { RateLimiter } from "effect-bybit/Redis"
  *
  * const rateLimiter = RateLimiter.layerRedis({ redis: "redis://127.0.0.1:6379", prefix: "testnet" })
  *
- * const program = Market.getServerTime({})
+ * export const bybit = Bybit.layer({ venue: Venue.testnet, rateLimiter })
  *
- * Effect.runPromise(Effect.provide(program, Bybit.layer({ venue: Venue.testnet, rateLimiter })))
+ * export const program = Market.getServerTime()
  *
  * @since 0.1.0
  */

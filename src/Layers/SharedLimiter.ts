@@ -7,10 +7,10 @@ import * as FiberId from "effect/FiberId"
 import * as Schedule from "effect/Schedule"
 import type * as Scope from "effect/Scope"
 import type { RateLimitQueueFull } from "../Errors/Network.js"
-import { Lane, type Standing } from "./Lane.js"
 import * as LimitRules from "./LimitRules.js"
 import type { LimitedCall, MemoryOptions, RateLimiter } from "./RateLimiter.js"
-import type { Gate, Grant, News, Room, SharedLimits } from "./SharedLimits.js"
+import { Bucket, Learnt, type Leave, unlimited, type Waiter } from "./SharedBucket.js"
+import type { Gate, Room, SharedLimits } from "./SharedLimits.js"
 
 type Service = RateLimiter["Type"]
 type Answer = Parameters<Service["observe"]>[1]
@@ -29,102 +29,12 @@ export interface Options extends MemoryOptions {
   readonly alone: Service | undefined
 }
 
-/** Leave to go, until a time of the local clock. */
-interface Leave {
-  readonly until: number
-  readonly grant: Grant | undefined
-}
-
-interface Waiter extends Standing<Waiter> {
-  readonly call: LimitedCall
-  readonly bucket: Bucket
-  readonly lane: Lane<Waiter>
-  readonly since: number
-  readonly deadline: number
-  done: Deferred.Deferred<Leave, RateLimitQueueFull>
-  waiting: boolean
-}
-
-/** The line of this process at one shared limit. */
-class Bucket {
-  readonly urgent = new Lane<Waiter>()
-  readonly normal = new Lane<Waiter>()
-  running = false
-  /** Ends the sleep of the fiber that asks. */
-  wake: Deferred.Deferred<void> | undefined
-  /** Whether a place is kept for this process. */
-  standing = false
-  /** Whether somebody came since it last asked. */
-  renewed = false
-  /** What was granted and not used, to be given back. */
-  unused: Array<Grant> = []
-  blockedUntil = Number.NEGATIVE_INFINITY
-  free: number | undefined
-  max: number | undefined
-
-  constructor(
-    readonly gate: Gate,
-    readonly asker: string
-  ) {
-    this.max = gate.windows[0]?.count
-  }
-
-  get size(): number {
-    return this.urgent.size + this.normal.size
-  }
-
-  get first(): Waiter | undefined {
-    return this.urgent.first ?? this.normal.first
-  }
-
-  private heads(most: number): ReadonlyArray<Waiter> {
-    const heads: Array<Waiter> = []
-    for (const lane of [this.urgent, this.normal]) {
-      for (let waiter = lane.first; waiter !== undefined && heads.length < most; waiter = waiter.after) {
-        heads.push(waiter)
-      }
-    }
-    return heads
-  }
-
-  /** What is asked for, and from now on who comes is new. */
-  begin(): ReadonlyArray<Waiter> {
-    this.renewed = false
-    return this.heads(together)
-  }
-
-  stir(): void {
-    this.renewed = true
-    if (this.wake !== undefined) Deferred.unsafeDone(this.wake, Effect.void)
-  }
-}
-
-/** What was learnt and not told yet; times are of the local clock. */
-interface Learnt {
-  ipBlockedUntil: number
-  blockedUntil: number
-  bannedUntil: number
-  max: number | undefined
-  left: { readonly count: number; readonly remaining: number; readonly at: number } | undefined
-}
-
 const refuse = (
   call: LimitedCall,
   waitMillis: number,
   reason: RateLimitQueueFull["reason"]
 ): Effect.Effect<never, RateLimitQueueFull> =>
   Effect.fail(LimitRules.refused(call.endpoint, Math.max(0, Math.ceil(waitMillis)), reason))
-
-const nothing = (): Learnt => ({ ipBlockedUntil: 0, blockedUntil: 0, bannedUntil: 0, max: undefined, left: undefined })
-
-/** Adds what was learnt before to what was learnt since. */
-const merge = (into: Learnt, before: Learnt): void => {
-  into.ipBlockedUntil = Math.max(into.ipBlockedUntil, before.ipBlockedUntil)
-  into.blockedUntil = Math.max(into.blockedUntil, before.blockedUntil)
-  into.bannedUntil = Math.max(into.bannedUntil, before.bannedUntil)
-  into.max ??= before.max
-  into.left ??= before.left
-}
 
 /** How often it is asked whether the shared limits answer again. */
 const probing = /*#__PURE__*/ Schedule.exponential("50 millis").pipe(
@@ -134,8 +44,6 @@ const probing = /*#__PURE__*/ Schedule.exponential("50 millis").pipe(
 
 /** An outage that follows another so soon is not told again. */
 const quietMillis = 10_000
-
-const unlimited: Leave = { until: Number.POSITIVE_INFINITY, grant: undefined }
 
 /** How many calls are asked for at once. */
 const together = 32
@@ -262,9 +170,9 @@ class SharedLimiter {
       }
       const [bucket, learnt] = next
       this.news.delete(bucket)
-      return Effect.flatMap(Effect.either(this.shared.tell(this.newsOf(bucket, learnt))), (told) => {
+      return Effect.flatMap(Effect.either(this.shared.tell(learnt.news(bucket.gate, this.ip, this.now()))), (told) => {
         if (Either.isRight(told)) return Effect.void
-        merge(this.learnt(bucket), learnt)
+        this.learnt(bucket).merge(learnt)
         return Effect.zipRight(this.down(told.left.message), Deferred.await(this.up))
       })
     })
@@ -355,7 +263,7 @@ class SharedLimiter {
     return Effect.suspend(() => {
       const now = this.now()
       this.expire(bucket, now)
-      if (bucket.size === 0 && !bucket.standing && bucket.unused.length === 0) {
+      if (bucket.idle) {
         bucket.running = false
         return Effect.void
       }
@@ -365,7 +273,7 @@ class SharedLimiter {
   }
 
   private ask(bucket: Bucket, now: number): Effect.Effect<void> {
-    const heads = bucket.begin()
+    const heads = bucket.begin(together)
     const blocked = Math.max(bucket.blockedUntil, this.ipBlockedUntil, this.heldUntil(bucket))
     if (blocked > now && heads.length > 0) {
       this.refuseLate(
@@ -547,26 +455,9 @@ class SharedLimiter {
   )
 
   private learnt(bucket: Bucket): Learnt {
-    const known = LimitRules.entry(this.news, bucket, nothing)
+    const known = LimitRules.entry(this.news, bucket, () => new Learnt())
     Deferred.unsafeDone(this.told, Effect.void)
     return known
-  }
-
-  private newsOf(bucket: Bucket, learnt: Learnt): News {
-    const now = this.now()
-    const left = (until: number) => Math.max(0, Math.ceil(until - now))
-    return {
-      bucket: bucket.gate,
-      ip: this.ip,
-      bannedMillis: left(learnt.bannedUntil),
-      ipBlockedMillis: left(learnt.ipBlockedUntil),
-      blockedMillis: left(learnt.blockedUntil),
-      max: learnt.max,
-      left:
-        learnt.left === undefined
-          ? undefined
-          : { count: learnt.left.count, remaining: learnt.left.remaining, agoMillis: Math.max(0, now - learnt.left.at) }
-    }
   }
 
   private ban(until: number, now: number): void {
@@ -581,7 +472,7 @@ class SharedLimiter {
   private expire(bucket: Bucket, now: number): void {
     const reason = this.downSince === undefined ? "wait" : "unavailable"
     for (const lane of [bucket.urgent, bucket.normal]) {
-      while (lane.first !== undefined && lane.first.deadline <= now) {
+      while (lane.first !== undefined && lane.first.deadline < now) {
         this.settle(lane.first, refuse(lane.first.call, now - lane.first.since, reason))
       }
     }

@@ -68,13 +68,18 @@ const acquire = (connection: Connection): Effect.Effect<Client, never, Scope.Sco
         (client) => Effect.sync(() => client.disconnect())
       )
 
-/** Waits until the client is connected, or until that has taken too long. */
+/** Waits until the client is connected, or has failed to be, or until that has taken too long. */
 const connected = (client: Client, millis: number): Effect.Effect<void> =>
   Effect.async<void>((resume) => {
     if (client.status === "ready") return resume(Effect.void)
-    const ready = () => resume(Effect.void)
-    client.once("ready", ready)
-    return Effect.sync(() => client.off("ready", ready))
+    const settled = () => resume(Effect.void)
+    const stop = () => {
+      client.off("ready", settled)
+      client.off("close", settled)
+    }
+    client.once("ready", settled)
+    client.once("close", settled)
+    return Effect.sync(stop)
   }).pipe(Effect.timeoutOption(millis), Effect.asVoid)
 
 /** What ioredis throws can hold the password among a command's arguments: only its words are kept. */

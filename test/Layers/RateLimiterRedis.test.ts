@@ -1,0 +1,409 @@
+import * as Experimental from "@effect/experimental/RateLimiter"
+import { assert, describe, it } from "@effect/vitest"
+import { Clock, Context, Effect, Either, Fiber, Layer, Scope, TestClock } from "effect"
+import type { RateLimitQueueFull } from "../../src/Errors/Network.js"
+import type { Any, Kind, Limit } from "../../src/Http/Endpoint.js"
+import * as RateLimiter from "../../src/Layers/RateLimiter.js"
+import { layerRedis } from "../../src/Layers/RateLimiterRedis.js"
+import * as SharedLimiter from "../../src/Layers/SharedLimiter.js"
+import type { Ask, Gate, News, SharedLimits } from "../../src/Layers/SharedLimits.js"
+
+const endpoint = (id: string, path: string, kind: Kind, limit: ReadonlyArray<Limit> | "undocumented"): Any => {
+  const facts: Partial<Any> = { id, family: "Order", path, kind, limit }
+  return facts as Any
+}
+const ten = [{ count: 10, perMs: 1000 }]
+const read = endpoint("getOpenOrders", "/v5/order/realtime", "read", ten)
+const create = endpoint("placeOrder", "/v5/order/create", "commit", ten)
+const cancel = endpoint("cancelOrder", "/v5/order/cancel", "idempotentWrite", ten)
+const call = (of: Any, weight = 1): RateLimiter.LimitedCall => ({
+  endpoint: of,
+  key: "key-1",
+  category: "linear",
+  weight
+})
+
+/** The shared limits of a test: in memory, by the test's clock, and down or slow when told. */
+class World implements SharedLimits {
+  readonly asked: Array<Ask> = []
+  readonly told: Array<News> = []
+  private readonly used = new Map<string, Array<{ readonly name: string; readonly until: number }>>()
+  private readonly blocks = new Map<string, number>()
+  private readonly maxima = new Map<string, number>()
+  bannedUntil = 0
+  down = false
+  slowMillis = 0
+
+  readonly ask = (ask: Ask) =>
+    Effect.gen(this, function* () {
+      yield* this.answers
+      const now = yield* Clock.currentTimeMillis
+      this.asked.push(ask)
+      const max = this.maxima.get(ask.bucket.name) ?? ask.bucket.windows[0]?.count
+      if (now < this.bannedUntil) {
+        return { bannedMillis: this.bannedUntil - now, granted: 0, free: undefined, max, waits: [] }
+      }
+      for (const { ask: number, place } of ask.unused) {
+        for (const gate of [ask.ip, ask.bucket]) {
+          this.used.set(
+            gate.name,
+            this.log(gate).filter(({ name }) => name !== `${number}:${place}`)
+          )
+        }
+      }
+      const waits: Array<number> = []
+      let granted = 0
+      for (const [place, { weight }] of ask.calls.entries()) {
+        const ready = Math.max(this.ready(ask.bucket, weight, now, max), this.ready(ask.ip, 1, now, undefined))
+        if (ready <= now && waits.length === 0) {
+          granted++
+          const unit = { name: `${ask.number}:${place}`, until: now + ask.graceMillis }
+          this.log(ask.bucket).push(...Array<typeof unit>(weight).fill(unit))
+          this.log(ask.ip).push(unit)
+        } else waits.push(Math.max(1, ready - now) + 1000 * Math.floor(waits.length / 10))
+      }
+      if (this.slowMillis > 0) yield* Effect.sleep(this.slowMillis)
+      return { bannedMillis: 0, granted, free: undefined, max, waits }
+    })
+
+  readonly tell = (news: News) =>
+    Effect.gen(this, function* () {
+      yield* this.answers
+      const now = yield* Clock.currentTimeMillis
+      this.told.push(news)
+      this.bannedUntil = Math.max(this.bannedUntil, now + news.bannedMillis)
+      this.blocks.set(news.bucket.name, now + news.blockedMillis)
+      this.blocks.set(news.ip.name, now + news.ipBlockedMillis)
+      if (news.max !== undefined) this.maxima.set(news.bucket.name, news.max)
+    })
+
+  private readonly answers = Effect.suspend(() =>
+    this.down ? Effect.fail(new Experimental.RateLimitStoreError({ message: "it is down" })) : Effect.void
+  )
+
+  private log({ name }: Gate) {
+    const log = this.used.get(name) ?? []
+    this.used.set(name, log)
+    return log
+  }
+
+  private ready(gate: Gate, units: number, now: number, max: number | undefined): number {
+    let ready = Math.max(now, this.blocks.get(gate.name) ?? 0)
+    for (const { count, perMs } of gate.windows) {
+      const most = Math.min(count, max ?? count)
+      const open = this.log(gate).filter(({ until }) => until + perMs > now)
+      const beyond = open.length + Math.min(units, most) - most
+      const unit = open[beyond - 1]
+      if (unit !== undefined) ready = Math.max(ready, unit.until + perMs)
+    }
+    return ready
+  }
+}
+
+const settings: SharedLimiter.Options = {
+  address: "all",
+  digest: () => "digest",
+  grace: 0,
+  downAfter: "1 second",
+  alone: undefined
+}
+
+const process = (world: World, options: RateLimiter.MemoryOptions & Partial<SharedLimiter.Options> = {}) =>
+  SharedLimiter.make(world, { ...settings, ...options })
+
+type Limiter = RateLimiter.RateLimiter["Type"]
+
+/** Lets many calls come at once, and notes when each went. */
+const going = (limiter: Limiter, limited: RateLimiter.LimitedCall, count: number) =>
+  Effect.gen(function* () {
+    const went: Array<number> = []
+    const refused: Array<RateLimitQueueFull> = []
+    const one = Effect.flatMap(Effect.either(limiter.acquire(limited)), (result) =>
+      Effect.map(Clock.currentTimeMillis, (now) =>
+        Either.isRight(result) ? went.push(now) : refused.push(result.left)
+      )
+    )
+    const fibers = yield* Effect.replicateEffect(Effect.fork(one), count)
+    return { went, refused, fibers }
+  })
+
+const answer = (over: Partial<Parameters<Limiter["observe"]>[1]>) => ({
+  status: 200,
+  code: 0,
+  rateLimit: undefined,
+  nowMillis: 0,
+  ...over
+})
+
+const most = (went: ReadonlyArray<number>, perMs: number) =>
+  Math.max(...went.map((from) => went.filter((time) => time >= from && time < from + perMs).length))
+
+describe("a process that shares its limits", () => {
+  it.scoped("shares them with another: together they never exceed one", () =>
+    Effect.gen(function* () {
+      const world = new World()
+      const [a, b] = [yield* process(world), yield* process(world)]
+      const one = yield* going(a, call(read), 20)
+      const other = yield* going(b, call(read), 20)
+      yield* TestClock.adjust("5 seconds")
+      const all = [...one.went, ...other.went]
+      assert.strictEqual(all.length, 40)
+      assert.strictEqual(most(all, 1000), 10)
+      assert.strictEqual(Math.max(...all), 3000)
+    })
+  )
+
+  it.scoped("takes a place when it is run, not when it is made", () =>
+    Effect.gen(function* () {
+      const world = new World()
+      const limiter = yield* process(world)
+      Array.from({ length: 20 }, () => limiter.acquire(call(read)))
+      yield* TestClock.adjust(10)
+      assert.strictEqual(world.asked.length, 0)
+    })
+  )
+
+  it.scoped("refuses at once a commit that would wait longer than a second, and lets a read wait", () =>
+    Effect.gen(function* () {
+      const limiter = yield* process(new World())
+      const orders = yield* going(limiter, call(create), 21)
+      const reads = yield* going(limiter, call(read), 21)
+      yield* TestClock.adjust(0)
+      assert.deepStrictEqual([orders.went.length, orders.refused.map(({ reason }) => reason)], [10, ["wait"]])
+      assert.deepStrictEqual([reads.went.length, reads.refused.length], [10, 0])
+      yield* TestClock.adjust("2 seconds")
+      assert.deepStrictEqual([orders.went.length, reads.went.length], [20, 21])
+    })
+  )
+
+  it.scoped("refuses when its line is full", () =>
+    Effect.gen(function* () {
+      const limiter = yield* process(new World(), { maxQueue: 15 })
+      const { refused } = yield* going(limiter, call(read), 16)
+      yield* TestClock.adjust(0)
+      assert.deepStrictEqual(
+        refused.map(({ reason }) => reason),
+        ["length"]
+      )
+    })
+  )
+
+  it.scoped("asks for a cancel as urgent, while others wait", () =>
+    Effect.gen(function* () {
+      const world = new World()
+      const limiter = yield* process(world)
+      yield* going(limiter, call(read), 20)
+      yield* TestClock.adjust(10)
+      const { went } = yield* going(limiter, call(cancel), 1)
+      yield* TestClock.adjust(0)
+      assert.deepStrictEqual(went, [10])
+      assert.deepStrictEqual(
+        world.asked.filter(({ urgent }) => urgent).map(({ calls }) => calls.length),
+        [1]
+      )
+    })
+  )
+
+  it.scoped("gives the place of an interrupted call to the next, and steps out of the line after the last", () =>
+    Effect.gen(function* () {
+      const world = new World()
+      const limiter = yield* process(world)
+      const { went, fibers } = yield* going(limiter, call(read), 12)
+      yield* TestClock.adjust(100)
+      for (const fiber of fibers.slice(10)) yield* Fiber.interrupt(fiber)
+      yield* TestClock.adjust(0)
+      assert.deepStrictEqual(world.asked.at(-1)?.calls, [])
+      yield* TestClock.adjust("2 seconds")
+      assert.strictEqual(went.length, 10)
+    })
+  )
+
+  it.scoped("does not use a grant that came too late, gives it back, and allows itself longer", () =>
+    Effect.gen(function* () {
+      const world = new World()
+      const limiter = yield* process(world, { grace: 20 })
+      world.slowMillis = 100
+      const { went } = yield* going(limiter, call(read), 3)
+      yield* TestClock.adjust(100)
+      assert.deepStrictEqual(went, [])
+      yield* TestClock.adjust(100)
+      assert.deepStrictEqual(went, [200, 200, 200])
+      const [first, second] = world.asked
+      assert.strictEqual(first?.graceMillis, 20)
+      assert.strictEqual(second?.unused.length, 3)
+      assert.isAtLeast(second?.graceMillis ?? 0, 100)
+    })
+  )
+
+  it.scoped("tells the others of a 10006, once, and they all wait until the reset", () =>
+    Effect.gen(function* () {
+      const world = new World()
+      const [a, b] = [yield* process(world), yield* process(world)]
+      const rateLimit = { remainingRequests: 0, maxRequests: 10, resetAtTimestamp: 400 }
+      a.observe(call(read), answer({ code: 10006, rateLimit }))
+      yield* TestClock.adjust(0)
+      const one = yield* going(a, call(read), 1)
+      const other = yield* going(b, call(read), 1)
+      const free = yield* going(b, call(create), 1)
+      yield* TestClock.adjust(399)
+      assert.deepStrictEqual([one.went, other.went, free.went], [[], [], [0]])
+      yield* TestClock.adjust(10)
+      assert.deepStrictEqual([one.went, other.went], [[400], [400]])
+      assert.strictEqual(world.told.length, 1)
+    })
+  )
+
+  it.scoped("tells of a lower maximum and of what others have used, and of nothing that is known", () =>
+    Effect.gen(function* () {
+      const world = new World()
+      const limiter = yield* process(world)
+      const say = (remainingRequests: number, maxRequests: number) =>
+        Effect.zipRight(
+          Effect.sync(() =>
+            limiter.observe(call(read), answer({ rateLimit: { remainingRequests, maxRequests, resetAtTimestamp: 0 } }))
+          ),
+          TestClock.adjust(0)
+        )
+      yield* say(4, 5)
+      assert.deepStrictEqual(
+        world.told.map(({ max, left }) => [max, left?.remaining]),
+        [[5, 4]]
+      )
+      yield* say(4, 5)
+      yield* say(4, 500)
+      yield* say(4, Number.NaN)
+      assert.deepStrictEqual(
+        world.told.map(({ max }) => max),
+        [5, 10]
+      )
+    })
+  )
+
+  it.scoped("after a 403 lets no process call", () =>
+    Effect.gen(function* () {
+      const world = new World()
+      const [a, b] = [yield* process(world), yield* process(world)]
+      const waiting = yield* going(a, call(read), 11)
+      yield* TestClock.adjust(0)
+      a.observe(call(read), answer({ status: 403, code: undefined }))
+      yield* TestClock.adjust(0)
+      const other = yield* Effect.flip(b.acquire(call(cancel)))
+      assert.deepStrictEqual(
+        [waiting.refused[0]?.reason, other.reason, other.waitMillis],
+        ["banned", "banned", 600_000]
+      )
+    })
+  )
+
+  it.scoped("refuses calls as unavailable when the shared limits are down for a second, then at once", () =>
+    Effect.gen(function* () {
+      const world = new World()
+      const limiter = yield* process(world)
+      world.down = true
+      const first = yield* going(limiter, call(read), 3)
+      yield* TestClock.adjust(999)
+      assert.deepStrictEqual([first.went, first.refused], [[], []])
+      yield* TestClock.adjust(1)
+      assert.deepStrictEqual(
+        first.refused.map(({ reason, outcome }) => [reason, outcome]),
+        Array(3).fill(["unavailable", "notExecuted"])
+      )
+      const later = yield* Effect.flip(limiter.acquire(call(cancel)))
+      assert.strictEqual(later.reason, "unavailable")
+      world.down = false
+      yield* TestClock.adjust("2 seconds")
+      yield* limiter.acquire(call(cancel))
+    })
+  )
+
+  it.scoped("lets calls wait through a short outage, and tells then what it has learnt in it", () =>
+    Effect.gen(function* () {
+      const world = new World()
+      const limiter = yield* process(world)
+      world.down = true
+      const { went, refused } = yield* going(limiter, call(create), 2)
+      yield* TestClock.adjust(300)
+      limiter.observe(call(read), answer({ status: 429, code: undefined, nowMillis: 300 }))
+      world.down = false
+      yield* TestClock.adjust(600)
+      assert.deepStrictEqual([went.length, refused], [2, []])
+      assert.strictEqual(world.told.length, 1)
+      assert.isAbove(world.told[0]?.blockedMillis ?? 0, 0)
+    })
+  )
+
+  it.scoped("goes on by itself when it is told to, after one span of the address", () =>
+    Effect.gen(function* () {
+      const world = new World()
+      const alone = Context.get(yield* Layer.build(RateLimiter.layerMemory()), RateLimiter.RateLimiter)
+      const limiter = yield* process(world, { alone })
+      world.down = true
+      const order = yield* going(limiter, call(create), 1)
+      const reads = yield* going(limiter, call(read), 12)
+      yield* TestClock.adjust(4999)
+      assert.deepStrictEqual([order.refused.map(({ reason }) => reason), reads.went], [["unavailable"], []])
+      yield* TestClock.adjust(2000)
+      assert.deepStrictEqual(reads.went, [...Array(10).fill(5000), 6000, 6000])
+    })
+  )
+
+  it.effect("interrupts whoever still waits when its scope closes, and asks no more", () =>
+    Effect.gen(function* () {
+      const world = new World()
+      const scope = yield* Scope.make()
+      const limiter = yield* Scope.extend(process(world), scope)
+      const { went, fibers } = yield* going(limiter, call(read), 12)
+      yield* TestClock.adjust(100)
+      yield* Scope.close(scope, yield* Effect.exit(Effect.void))
+      const ends = yield* Effect.forEach(fibers.slice(10), Fiber.await)
+      assert.deepStrictEqual(
+        ends.map(({ _tag }) => _tag),
+        ["Failure", "Failure"]
+      )
+      const asked = world.asked.length
+      yield* TestClock.adjust("1 minute")
+      assert.deepStrictEqual([went.length, world.asked.length], [10, asked])
+    })
+  )
+})
+
+describe("layerRedis", () => {
+  it.live("is built where there is no Redis, and refuses then", () =>
+    Effect.gen(function* () {
+      const limiter = yield* RateLimiter.RateLimiter
+      const refused = yield* Effect.flip(limiter.acquire(call(cancel)))
+      assert.strictEqual(refused.reason, "unavailable")
+      assert.notInclude(String(refused), "key-1")
+    }).pipe(
+      Effect.provide(layerRedis({ redis: { host: "127.0.0.1", port: 1, password: "secret" }, downAfter: 0 })),
+      Effect.timeout("10 seconds")
+    )
+  )
+})
+
+describe("the limiter of @effect/experimental", () => {
+  /** Asks for one call, and from 90 ms on for as many as it gets. */
+  const busiest = (algorithm: "fixed-window" | "token-bucket") =>
+    Effect.gen(function* () {
+      const limiter = yield* Experimental.RateLimiter
+      const went: Array<number> = []
+      const ask = Effect.zip(
+        limiter.consume({ algorithm, key: "key", limit: 10, window: "1 second" }),
+        Clock.currentTimeMillis
+      ).pipe(Effect.map(([, now]) => went.push(now)))
+      yield* ask
+      yield* TestClock.adjust(90)
+      for (let now = 90; now < 1500; now += 50) {
+        yield* Effect.ignore(Effect.forever(ask))
+        yield* TestClock.adjust(50)
+      }
+      return most(went, 1000)
+    }).pipe(Effect.provide(Experimental.layer), Effect.provide(Experimental.layerStoreMemory))
+
+  it.effect("lets nearly twice its limit through in a span: why its algorithms are not used", () =>
+    Effect.gen(function* () {
+      assert.isAtLeast(yield* busiest("fixed-window"), 18)
+      assert.isAtLeast(yield* busiest("token-bucket"), 18)
+    })
+  )
+})
