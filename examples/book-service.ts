@@ -72,4 +72,4 @@ const exchange = Layer.unwrapEffect(
   )
 )
 const program = process.env["PORT"] === undefined ? main : Layer.launch(HttpServer.withLogAddress(service))
-NodeRuntime.runMain(program.pipe(Effect.provide(exchange), Effect.provide(NodeHttpClient.layerUndici)))
+NodeRuntime.runMain(Effect.provide(program, Layer.merge(exchange, NodeHttpClient.layerUndici)))

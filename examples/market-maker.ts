@@ -35,7 +35,7 @@ const quote = (desk: Desk.Desk, side: "Buy" | "Sell", price: string) =>
       desk.asked(side, { orderLinkId, price: Number(price) })
       const order = { ...market, side, orderType: "Limit", timeInForce: "PostOnly", qty, price, orderLinkId } as const
       const submission = yield* Order.submit(order)
-      if (submission._tag !== "Accepted") yield* Effect.fail(submission.error)
+      if (submission._tag !== "Accepted") return yield* submission.error
     } else if (Math.abs(known.price / Number(price) - 1) > tolerance) {
       desk.asked(side, { ...known, price: Number(price) })
       yield* Order.amendOrder({ ...market, orderLinkId: known.orderLinkId, price })

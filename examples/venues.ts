@@ -87,7 +87,7 @@ const main = Effect.gen(function* () {
   if (name !== undefined) {
     const hasKey = Option.isSome(yield* Config.option(Config.string("BYBIT_API_KEY")))
     const account = hasKey ? Credentials.layerConfig : Layer.empty
-    return yield* program.pipe(Effect.provide(account), Effect.provide(layerOf(name)))
+    return yield* Effect.provide(program, Layer.provideMerge(account, layerOf(name)))
   }
   yield* Effect.provide(program, layerOf("paper"))
   const regions = yield* Effect.all([Venue.region("EU"), Venue.region("TR"), Venue.region("KZ")])

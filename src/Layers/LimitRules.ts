@@ -64,6 +64,7 @@ export const blockMillis = (rateLimit: RateLimit | undefined, spanMs: number, no
 export const usedAt = ({ resetAtTimestamp }: RateLimit, spanMs: number, now: number): number =>
   resetAtTimestamp <= 0 ? now : Math.min(now, resetAtTimestamp > now ? resetAtTimestamp - spanMs : resetAtTimestamp)
 
+/** How many calls wait. */
 export const waitingGauge: Metric.Metric.Gauge<number> = /*#__PURE__*/ Metric.gauge("bybit_rate_limit_waiting", {
   description: "Calls that wait for their rate limit"
 })

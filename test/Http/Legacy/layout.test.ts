@@ -139,6 +139,6 @@ it("package.json sends `effect-bybit/Legacy/<Api>` to the older families", () =>
   assert.deepStrictEqual(exports["./Legacy/*"], {
     "effect-bybit-source": "./src/Http/Legacy/*.ts",
     types: "./dist/Http/Legacy/*.d.ts",
-    import: "./dist/Http/Legacy/*.js"
+    default: "./dist/Http/Legacy/*.js"
   })
 })

@@ -1,0 +1,181 @@
+import { NodeFileSystem } from "@effect/platform-node"
+import { assert, describe, layer } from "@effect/vitest"
+import { Context, Effect, Fiber, Layer } from "effect"
+import type { Any, Kind, Limit } from "../../src/Http/Endpoint.js"
+import * as RateLimiter from "../../src/Layers/RateLimiter.js"
+import { layerRedis, type RedisOptions } from "../../src/Layers/RateLimiterRedis.js"
+import { clock, most } from "./CountingExchange.js"
+import * as RedisServer from "./RedisServer.js"
+
+class Server extends Context.Tag("test/RedisServer")<Server, RedisServer.RedisServer>() {}
+
+const server = Layer.provide(Layer.scoped(Server, RedisServer.start), NodeFileSystem.layer)
+
+const endpoint = (id: string, kind: Kind, limit: ReadonlyArray<Limit> | "undocumented"): Any => {
+  const facts: Partial<Any> = { id, family: "Order", path: `/v5/${id}`, kind, limit }
+  return facts as Any
+}
+const call = (of: Any, weight = 1): RateLimiter.LimitedCall => ({
+  endpoint: of,
+  key: "key-1",
+  category: "linear",
+  weight
+})
+const read = endpoint("read", "read", [{ count: 10, perMs: 500 }])
+const cancel = endpoint("cancelOrder", "idempotentWrite", [{ count: 10, perMs: 500 }])
+const free = endpoint("free", "read", "undocumented")
+
+/** A limiter as a process of its own would have it; each test has limits of its own. */
+const member = (prefix: string, options: Partial<RedisOptions> = {}) =>
+  Effect.gen(function* () {
+    const { port } = yield* Server
+    const redis = { host: "127.0.0.1", port }
+    const context = yield* Layer.build(Layer.fresh(layerRedis({ redis, prefix, ...options })))
+    return Context.get(context, RateLimiter.RateLimiter)
+  })
+
+interface Went {
+  readonly name: string
+  readonly at: number
+  readonly units: number
+}
+
+const go = (limiter: RateLimiter.RateLimiter["Type"], limited: RateLimiter.LimitedCall, log: Array<Went>, name = "") =>
+  Effect.map(limiter.acquire(limited), () => {
+    log.push({ name, at: clock(), units: limited.weight })
+  })
+
+const times = (log: ReadonlyArray<Went>) => log.flatMap(({ at, units }) => Array<number>(units).fill(at))
+
+const suite = () =>
+  layer(server, { excludeTestServices: true, timeout: 30_000 })("limits kept in a real Redis", (it) => {
+    it.scoped("hold for batches that count each order, and a batch is not overtaken for ever", () =>
+      Effect.gen(function* () {
+        const [a, b] = [yield* member("batch"), yield* member("batch")]
+        const log: Array<Went> = []
+        const singles = yield* Effect.fork(
+          Effect.all(
+            Array.from({ length: 6 }, () => Effect.forever(go(a, call(read), log))),
+            { concurrency: "unbounded" }
+          )
+        )
+        yield* Effect.sleep("200 millis")
+        for (let i = 0; i < 3; i++) yield* go(b, call(read, 10), log, "batch")
+        yield* Fiber.interrupt(singles)
+        assert.strictEqual(log.filter(({ name }) => name === "batch").length, 3)
+        assert.isAtMost(most(times(log), 490), 10)
+      })
+    )
+
+    it.scoped("count more units than there are as a full span", () =>
+      Effect.gen(function* () {
+        const limiter = yield* member("heavy")
+        const log: Array<Went> = []
+        yield* go(limiter, call(read, 30), log)
+        yield* go(limiter, call(read), log)
+        assert.isAtLeast((log[1]?.at ?? 0) - (log[0]?.at ?? 0), 490)
+      })
+    )
+
+    it.scoped("hold for the address over all keys and paths, and let a cancel of any process go first", () =>
+      Effect.gen(function* () {
+        const perIp = { count: 5, perMs: 500 }
+        const [a, b] = [yield* member("address", { perIp }), yield* member("address", { perIp })]
+        const log: Array<Went> = []
+        const reads = yield* Effect.fork(
+          Effect.all(
+            Array.from({ length: 20 }, (_, i) => go(a, call(i % 2 === 0 ? free : read), log, "read")),
+            { concurrency: "unbounded" }
+          )
+        )
+        yield* Effect.sleep("200 millis")
+        yield* go(b, call(cancel), log, "cancel")
+        yield* Fiber.join(reads)
+        const at = log.findIndex(({ name }) => name === "cancel")
+        assert.isTrue(at >= 5 && at < 10, `the cancel went as number ${at + 1}, not in the second span`)
+        assert.isAtMost(most(times(log), 490), 5)
+      })
+    )
+
+    it.scoped("differ by address where processes have one each", () =>
+      Effect.gen(function* () {
+        const perIp = { count: 5, perMs: 500 }
+        const log: Array<Went> = []
+        for (const address of ["one", "two"]) {
+          const limiter = yield* member("addresses", { perIp, address })
+          yield* Effect.replicateEffect(go(limiter, call(free), log), 5)
+        }
+        assert.isBelow((log.at(-1)?.at ?? 0) - (log[0]?.at ?? 0), 500)
+      })
+    )
+
+    it.scoped("are learnt where they are not documented, and shared", () =>
+      Effect.gen(function* () {
+        const [a, b] = [yield* member("learnt"), yield* member("learnt")]
+        const log: Array<Went> = []
+        const rateLimit = { remainingRequests: 4, maxRequests: 5, resetAtTimestamp: 0 }
+        a.observe(call(free), { status: 200, code: 0, rateLimit, nowMillis: 0 })
+        yield* Effect.sleep("100 millis")
+        yield* Effect.all(
+          Array.from({ length: 8 }, () => go(b, call(free), log)),
+          { concurrency: "unbounded" }
+        )
+        const first = log[0]?.at ?? 0
+        assert.strictEqual(log.filter(({ at }) => at < first + 500).length, 4)
+        assert.isAtMost(most(times(log), 990), 5)
+      })
+    )
+
+    it.scoped("are free again for others at once when a process that waits goes away", () =>
+      Effect.gen(function* () {
+        const slow = endpoint("slow", "read", [{ count: 1, perMs: 500 }])
+        const log: Array<Went> = []
+        const b = yield* member("leave")
+        yield* go(b, call(slow), log)
+        yield* Effect.scoped(
+          Effect.gen(function* () {
+            const a = yield* member("leave")
+            const waiting = yield* Effect.fork(go(a, call(slow), log, "gone"))
+            yield* Effect.sleep("100 millis")
+            yield* Fiber.interrupt(waiting)
+            yield* Effect.sleep("50 millis")
+          })
+        )
+        yield* go(b, call(slow), log)
+        assert.deepStrictEqual(
+          log.map(({ name }) => name),
+          ["", ""]
+        )
+        assert.isBelow((log[1]?.at ?? 0) - (log[0]?.at ?? 0), 680)
+      })
+    )
+
+    it.scoped("never hold more in any span, over many calls of chance weights that are interrupted by chance", () =>
+      Effect.gen(function* () {
+        const members = yield* Effect.all([member("chance"), member("chance"), member("chance")])
+        const log: Array<Went> = []
+        const until = clock() + 4000
+        const one = (limiter: RateLimiter.RateLimiter["Type"], seed: number) =>
+          Effect.gen(function* () {
+            let state = seed
+            const chance = (below: number) => {
+              state = (state * 1103515245 + 12345) % 2147483648
+              return state % below
+            }
+            while (clock() < until) {
+              yield* go(limiter, call(read, 1 + chance(4)), log).pipe(Effect.timeoutOption(20 + chance(400)))
+            }
+          })
+        yield* Effect.all(
+          members.flatMap((limiter, m) => Array.from({ length: 5 }, (_, i) => one(limiter, 100 * m + i))),
+          { concurrency: "unbounded" }
+        )
+        // The process's own clock, so that what Redis and the timers add does not matter.
+        assert.isAtMost(most(times(log), 490), 10)
+        assert.isAtLeast(times(log).length, 10 * 5)
+      })
+    )
+  })
+
+if (RedisServer.find() !== undefined) suite()
+else describe.skip("limits kept in a real Redis (skipped: no redis-server here)", () => suite())
