@@ -25,9 +25,11 @@ program(process.argv).pipe(Effect.raceFirst(readerGone), Effect.provide(NodeCont
   NodeRuntime.runMain(main, {
     disableErrorReporting: true,
     disablePrettyLogger: true,
-    teardown: (exit, end) => {
-      if (Exit.isSuccess(exit)) return end(Number(exit.value))
-      end(signal === "SIGTERM" ? ExitCode.terminated : ExitCode.interrupted)
+    // The command is over, whatever is still open: a socket that a server does not close must not keep the shell waiting.
+    teardown: (exit) => {
+      const interrupted = signal === "SIGTERM" ? ExitCode.terminated : ExitCode.interrupted
+      const code = Exit.isSuccess(exit) ? Number(exit.value) : interrupted
+      process.stdout.write("", () => process.exit(code))
     }
   })
 )
