@@ -144,7 +144,10 @@ describe("effect-bybit", () => {
       for (const command of ["book", "wallet", "call", "paper"]) {
         const { code, out } = yield* shell([command, "--help"])
         assert.strictEqual(code, 0)
-        assert.isTrue(out.some((line) => line.startsWith(`$ ${command}`)), out.join("\n"))
+        assert.isTrue(
+          out.some((line) => line.startsWith(`$ ${command}`)),
+          out.join("\n")
+        )
       }
       assert.include((yield* shell(["order", "place", "--help"])).out.join("\n"), "--time-in-force")
     })
