@@ -127,7 +127,7 @@ const page = `# effect-bybit
 
 > The Bybit exchange over REST and WebSocket as Effect programs, in TypeScript: ${v5.length} operations of V5, ${topics.length} topics, ${legacy.length} operations of the apis before V5. Answers are checked by schemas, refusals are tagged errors, sockets are streams, the venue is a Layer, and a paper exchange is in the package.
 
-Install: \`npm install effect-bybit effect @effect/platform\`, and on Node \`@effect/platform-node undici ws\`. ESM only, Node 20.19 or later, Effect 3.
+Install: \`npm install effect-bybit effect@3 @effect/platform@0.97\`, and on Node \`@effect/platform-node@0.108 undici@7 ws@8\` (the newest \`effect\` is 4, which this is not made for). ESM only, Node 20.19 or later.
 
 \`\`\`ts
 ${program}
