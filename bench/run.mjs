@@ -4,6 +4,9 @@ import { execFileSync } from "node:child_process"
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs"
 import os from "node:os"
 import { page } from "./page.mjs"
+import { names } from "./peers.mjs"
+import { ours, oursFromOutside } from "./rest.mjs"
+import { baseline, contenders, pacedNames, tradesNames } from "./socket.mjs"
 
 // Each measurement has a process of its own: what one heats up or leaves behind is nothing to the next.
 const measured = (expression, module) =>
@@ -19,13 +22,31 @@ const measured = (expression, module) =>
     )
   )
 
+/** One contender after the other, each with the base in a process of their own: none pays for the garbage of another. */
+const alone = (names, expression, module) =>
+  Object.assign({}, ...names.map((name) => measured(`${expression}(${JSON.stringify(name)})`, module)))
+
+const calls = () => {
+  const each = [ours, oursFromOutside, names.v4, names.v3, names.ccxt].map((name) =>
+    measured(`M.rest({ contender: ${JSON.stringify(name)} })`, "rest.mjs")
+  )
+  return Object.fromEntries(
+    Object.keys(each[0]).map((job) => [job, Object.assign({}, ...each.map((rows) => rows[job]))])
+  )
+}
+
 const jobs = {
   decoded: ["M.summary([await M.decode(), await M.decode(), await M.decode()])", "decode.mjs"],
   signed: ["M.signing()", "signing.mjs"],
-  calls: ["M.rest()", "rest.mjs"],
-  flooded: ["M.flood({ rounds: 5, runs: 5 })", "socket.mjs"],
-  paced: ["M.paced()", "socket.mjs"],
-  trades: ["M.trades()", "socket.mjs"],
+  calls,
+  flooded: () =>
+    alone(
+      Object.keys(contenders).filter((name) => name !== baseline),
+      "((name) => M.flood({ names: [name], rounds: 7, runs: 3 }))",
+      "socket.mjs"
+    ),
+  paced: () => alone(pacedNames, "((name) => M.paced({ names: [name] }))", "socket.mjs"),
+  trades: () => alone(tradesNames, "((name) => M.trades({ names: [name] }))", "socket.mjs"),
   many: ["M.manyTopics()", "socket.mjs"],
   books: ["M.book()", "book.mjs"],
   bundled: ["M.bundles()", "bundle.mjs"],
@@ -40,9 +61,9 @@ const run = () => {
   const started = Date.now()
   const load = os.loadavg()[0]
   const figures = {}
-  for (const [name, [expression, module]] of Object.entries(jobs)) {
+  for (const [name, job] of Object.entries(jobs)) {
     const before = Date.now()
-    figures[name] = measured(expression, module)
+    figures[name] = typeof job === "function" ? job() : measured(...job)
     console.log(`${name}: ${Math.round((Date.now() - before) / 1000)} s`)
   }
   figures.sizes = execFileSync(process.execPath, ["scripts/bundle.mjs"], { encoding: "utf8" }).trim()

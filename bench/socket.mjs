@@ -169,8 +169,8 @@ const elements = ours((topics, take) =>
   Stream.runForEach(Socket.stream(topics), (message) => Effect.sync(() => take(message)))
 )
 
-const baseline = "ws + JSON.parse"
-const contenders = {
+export const baseline = "ws + JSON.parse"
+export const contenders = {
   [baseline]: bare,
   "tap, checked": tap,
   "stream by chunks, checked": chunks,
@@ -184,7 +184,7 @@ const only = (names) =>
   Object.fromEntries(Object.entries(contenders).filter(([name]) => name === baseline || names.includes(name)))
 
 // Each of these wakes a fiber for each message, but the tap and the peer.
-const pacedNames = ["tap, checked", "stream by chunks, checked", peers.v4, peers.v3]
+export const pacedNames = ["tap, checked", "stream by chunks, checked", peers.v4, peers.v3]
 
 export const flood = async ({ rounds = 7, runs = 3, count = 25_600, names = Object.keys(contenders) } = {}) => {
   const server = await startServer()
@@ -218,11 +218,13 @@ export const paced = async ({ rounds = 9, runs = 1, count = 2000, names = pacedN
   }
 }
 
+const watchTrades = `${peers.ccxt} watchTrades`
+export const tradesNames = ["tap, checked", "stream by chunks, checked", peers.v4, peers.v3, watchTrades]
+
 /** Trades of one symbol, where ccxt takes part, which has no plain stream of messages. */
-export const trades = async ({ rounds = 5, runs = 3, count = 12_800 } = {}) => {
+export const trades = async ({ names = tradesNames, rounds = 5, runs = 3, count = 12_800 } = {}) => {
   const server = await startServer()
-  const names = ["tap, checked", "stream by chunks, checked", peers.v4, peers.v3]
-  const all = { ...only(names), [`${peers.ccxt} watchTrades`]: ccxtTrades }
+  const all = { ...only(names), ...(names.includes(watchTrades) ? { [watchTrades]: ccxtTrades } : {}) }
   const { close, turns } = await setUp(server, all, tradesOf(1))
   try {
     return await medianOfRuns(runs, () =>

@@ -13,7 +13,14 @@ import * as DialerBrowser from "../Socket/DialerBrowser.js"
 import * as Bybit from "./Bybit.js"
 import * as Venue from "./Venue.js"
 
-export type { Options, Platform, Services } from "./Bybit.js"
+export type { Options, Platform } from "./Bybit.js"
+
+/**
+ * The services that a bundle gives: those of any bundle, and the platform's parts, which `Socket.layerSocket` asks for.
+ *
+ * @since 0.1.0
+ */
+export type Services = Bybit.Services | Bybit.Platform
 
 /**
  * The parts of the browser platform.
@@ -31,20 +38,20 @@ export const platform: Layer.Layer<Bybit.Platform> = /*#__PURE__*/ Layer.mergeAl
  *
  * @since 0.1.0
  */
-export const layer = (options: Bybit.Options): Layer.Layer<Bybit.Services> =>
-  Layer.provide(Bybit.layer(options), platform)
+export const layer = (options: Bybit.Options): Layer.Layer<Services> =>
+  Layer.provideMerge(Bybit.layer(options), platform)
 
 /** The live exchange: orders move real money. */
-export const live: Layer.Layer<Bybit.Services> = /*#__PURE__*/ Layer.suspend(() => layer({ venue: Venue.live }))
+export const live: Layer.Layer<Services> = /*#__PURE__*/ Layer.suspend(() => layer({ venue: Venue.live }))
 /** The test network. */
-export const testnet: Layer.Layer<Bybit.Services> = /*#__PURE__*/ Layer.suspend(() => layer({ venue: Venue.testnet }))
+export const testnet: Layer.Layer<Services> = /*#__PURE__*/ Layer.suspend(() => layer({ venue: Venue.testnet }))
 /** Demo trading: play money on live prices. */
-export const demo: Layer.Layer<Bybit.Services> = /*#__PURE__*/ Layer.suspend(() => layer({ venue: Venue.demo }))
+export const demo: Layer.Layer<Services> = /*#__PURE__*/ Layer.suspend(() => layer({ venue: Venue.demo }))
 
 /**
  * The live exchange of one region, such as `EU`; fails for a region that is not known.
  *
  * @since 0.1.0
  */
-export const region = (name: string): Layer.Layer<Bybit.Services, UnknownRegionError> =>
+export const region = (name: string): Layer.Layer<Services, UnknownRegionError> =>
   Layer.unwrapEffect(Effect.map(Venue.region(name), (venue) => layer({ venue })))

@@ -39,7 +39,7 @@ export interface RedisOptions extends MemoryOptions {
   readonly answerWithin?: Duration.DurationInput
   /**
    * What becomes of calls when Redis is down: they are refused with the reason `unavailable`, at first after `downAfter`, or
-   * this process goes on by itself with that share of every limit, such as `{ share: 0.25 }` for each of 4. `refuse` unless set.
+   * this process goes on by itself with that share of every limit, such as `{ share: 0.25 }` for each of 4, at most 1 and never less than one call. `refuse` unless set.
    */
   readonly whenDown?: "refuse" | { readonly share: number }
   /** How long calls wait for a Redis that went down. 1 second unless set; then calls are refused at once. */
@@ -60,7 +60,7 @@ const digests = (): ((key: string) => string) => {
 
 /** A limiter in memory that keeps a share of each limit. */
 const sharing = (options: MemoryOptions, share: number): Effect.Effect<RateLimiter["Type"], never, Scope.Scope> => {
-  const part = (count: number) => Math.max(1, Math.floor(count * share))
+  const part = (count: number) => Math.max(1, Math.floor(count * Math.min(1, share)) || 1)
   const perIp = options.perIp ?? perIpDefault
   const parts = new WeakMap<LimitedCall["endpoint"], LimitedCall["endpoint"]>()
   const smaller = (call: LimitedCall): LimitedCall => {

@@ -3,16 +3,7 @@ import * as Effect from "effect/Effect"
 import type { RateLimitQueueFull } from "../Errors/Network.js"
 import { Lane, type Standing } from "./Lane.js"
 import type { LimitedCall } from "./RateLimiter.js"
-import type { Gate, Grant, News } from "./SharedLimits.js"
-
-/** Leave to go, until a time of the local clock. */
-export interface Leave {
-  readonly until: number
-  readonly grant: Grant | undefined
-}
-
-/** Leave that no shared limit has given. */
-export const unlimited: Leave = { until: Number.POSITIVE_INFINITY, grant: undefined }
+import type { Gate, Grant } from "./SharedLimits.js"
 
 /** A call that waits for leave. */
 export interface Waiter extends Standing<Waiter> {
@@ -21,7 +12,10 @@ export interface Waiter extends Standing<Waiter> {
   readonly lane: Lane<Waiter>
   readonly since: number
   readonly deadline: number
-  done: Deferred.Deferred<Leave, RateLimitQueueFull>
+  /** Leave to go, until a time of the local clock. */
+  done: Deferred.Deferred<number, RateLimitQueueFull>
+  /** What it has been granted and not taken yet. */
+  grant: Grant | undefined
   waiting: boolean
 }
 
@@ -77,40 +71,5 @@ export class Bucket {
   stir(): void {
     this.renewed = true
     if (this.wake !== undefined) Deferred.unsafeDone(this.wake, Effect.void)
-  }
-}
-
-/** What was learnt of a bucket and not told yet; times are of the local clock. */
-export class Learnt {
-  ipBlockedUntil = 0
-  blockedUntil = 0
-  bannedUntil = 0
-  max: number | undefined
-  left: { readonly count: number; readonly remaining: number; readonly at: number } | undefined
-
-  /** Adds what was learnt before. */
-  merge(before: Learnt): void {
-    this.ipBlockedUntil = Math.max(this.ipBlockedUntil, before.ipBlockedUntil)
-    this.blockedUntil = Math.max(this.blockedUntil, before.blockedUntil)
-    this.bannedUntil = Math.max(this.bannedUntil, before.bannedUntil)
-    this.max ??= before.max
-    this.left ??= before.left
-  }
-
-  news(bucket: Gate, ip: Gate, now: number): News {
-    const left = (until: number) => Math.max(0, Math.ceil(until - now))
-    return {
-      bucket,
-      ip,
-      bannedMillis: left(this.bannedUntil),
-      ipBlockedMillis: left(this.ipBlockedUntil),
-      blockedMillis: left(this.blockedUntil),
-      max: this.max,
-      left: this.left && {
-        count: this.left.count,
-        remaining: this.left.remaining,
-        agoMillis: Math.max(0, now - this.left.at)
-      }
-    }
   }
 }

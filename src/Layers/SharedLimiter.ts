@@ -4,13 +4,14 @@ import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as FiberId from "effect/FiberId"
-import * as Schedule from "effect/Schedule"
 import type * as Scope from "effect/Scope"
 import type { RateLimitQueueFull } from "../Errors/Network.js"
 import * as LimitRules from "./LimitRules.js"
 import type { LimitedCall, MemoryOptions, RateLimiter } from "./RateLimiter.js"
-import { Bucket, Learnt, type Leave, unlimited, type Waiter } from "./SharedBucket.js"
+import { Bucket, type Waiter } from "./SharedBucket.js"
 import type { Gate, Room, SharedLimits } from "./SharedLimits.js"
+import { Notebook } from "./SharedNews.js"
+import { Outage } from "./SharedOutage.js"
 
 type Service = RateLimiter["Type"]
 type Answer = Parameters<Service["observe"]>[1]
@@ -36,17 +37,11 @@ const refuse = (
 ): Effect.Effect<never, RateLimitQueueFull> =>
   Effect.fail(LimitRules.refused(call.endpoint, Math.max(0, Math.ceil(waitMillis)), reason))
 
-/** How often it is asked whether the shared limits answer again. */
-const probing = /*#__PURE__*/ Schedule.exponential("50 millis").pipe(
-  /*#__PURE__*/ Schedule.union(/*#__PURE__*/ Schedule.spaced("1 second")),
-  Schedule.jittered
-)
-
-/** An outage that follows another so soon is not told again. */
-const quietMillis = 10_000
-
 /** How many calls are asked for at once. */
 const together = 32
+
+/** Leave that no shared limit has given. */
+const unlimited = Number.POSITIVE_INFINITY
 
 /** A grace longer than this only makes a Redis that is too slow look usable. */
 const longestGrace = 1000
@@ -54,7 +49,8 @@ const longestGrace = 1000
 class SharedLimiter {
   private readonly buckets = new Map<string, Map<string | undefined, Map<string | undefined, Bucket>>>()
   private readonly busy = new Set<Bucket>()
-  private readonly news = new Map<Bucket, Learnt>()
+  private readonly outage: Outage
+  private readonly notebook: Notebook
   private readonly ip: Gate
   private readonly maxQueue: number
   private readonly commitWait: number
@@ -70,12 +66,6 @@ class SharedLimiter {
   private waiting = 0
   private made = 0
   private closed = false
-  private downSince: number | undefined
-  /** When it last went from the shared limits to its own or back. */
-  private changedAt = Number.NEGATIVE_INFINITY
-  private outageTold = Number.NEGATIVE_INFINITY
-  private up = Deferred.unsafeMake<void>(FiberId.none)
-  private told = Deferred.unsafeMake<void>(FiberId.none)
 
   constructor(
     private readonly shared: SharedLimits,
@@ -97,6 +87,13 @@ class SharedLimiter {
     this.leastGrace = Duration.toMillis(options.grace)
     this.grace = this.leastGrace
     this.downAfter = Duration.toMillis(options.downAfter)
+    this.outage = new Outage(this.now, scope, this.probe)
+    this.notebook = new Notebook(shared, this.ip, this.now, this.outage)
+  }
+
+  /** Tells the others what was learnt, for as long as the layer lives. */
+  get telling(): Effect.Effect<never> {
+    return this.notebook.telling
   }
 
   readonly acquire = (call: LimitedCall): Effect.Effect<void, RateLimitQueueFull> =>
@@ -104,9 +101,9 @@ class SharedLimiter {
       if (this.closed) return Effect.interrupt
       const now = this.now()
       if (now < this.bannedUntil) return refuse(call, this.bannedUntil - now, "banned")
-      if (this.downSince !== undefined) {
+      if (this.outage.since !== undefined) {
         if (this.options.alone !== undefined) return this.goAlone(call, this.options.alone)
-        if (now - this.downSince >= this.downAfter) return refuse(call, now - this.downSince, "unavailable")
+        if (now - this.outage.since >= this.downAfter) return refuse(call, now - this.outage.since, "unavailable")
       }
       const bucket = this.bucketOf(call)
       if (bucket.size >= this.maxQueue) return refuse(call, 0, "length")
@@ -114,7 +111,7 @@ class SharedLimiter {
         Effect.suspend(() => {
           const waiter = this.stand(call, bucket, now)
           const waits = Effect.suspend(() => this.wait(waiter))
-          const left = () => Effect.sync(() => this.leave(waiter))
+          const left = () => Effect.suspend(() => this.giveUp(waiter))
           return Effect.onInterrupt(Effect.zipRight(this.run(bucket), restore(waits)), left)
         })
       )
@@ -128,7 +125,7 @@ class SharedLimiter {
     const perMs = bucket.gate.windows[0]?.perMs ?? LimitRules.undocumentedSpan + this.margin
     if (status === 403) {
       this.ban(now + this.banned, now)
-      this.learnt(bucket).bannedUntil = this.bannedUntil
+      this.notebook.of(bucket).bannedUntil = this.bannedUntil
       return
     }
     if (rateLimit !== undefined && LimitRules.wholeCount(rateLimit.maxRequests)) {
@@ -139,44 +136,26 @@ class SharedLimiter {
       const remaining = Math.max(0, Math.floor(rateLimit.remainingRequests))
       if (count !== bucket.max) {
         bucket.max = count
-        this.learnt(bucket).max = count
+        this.notebook.of(bucket).max = count
       }
       const at = now - (nowMillis - LimitRules.usedAt(rateLimit, perMs, nowMillis))
       const believable = rateLimit.remainingRequests >= 0 && at + perMs > now
       if (believable && (bucket.free === undefined || remaining < bucket.free)) {
         bucket.free = remaining
-        this.learnt(bucket).left = { count, remaining, at }
+        this.notebook.of(bucket).left = { count, remaining, at }
       }
     }
     if (code === LimitRules.ipLimitCode) {
       this.ipBlockedUntil = now + LimitRules.blockMillis(rateLimit, this.ip.windows[0]?.perMs ?? 0, nowMillis)
-      this.learnt(bucket).ipBlockedUntil = this.ipBlockedUntil
+      this.notebook.of(bucket).ipBlockedUntil = this.ipBlockedUntil
     } else if (LimitRules.saysTooMany(status, code)) {
       bucket.blockedUntil = Math.max(
         bucket.blockedUntil,
         now + LimitRules.blockMillis(rateLimit, bucket.gate.windows[0]?.perMs ?? 0, nowMillis)
       )
-      this.learnt(bucket).blockedUntil = bucket.blockedUntil
+      this.notebook.of(bucket).blockedUntil = bucket.blockedUntil
     }
   }
-
-  /** Tells the others what was learnt, for as long as the layer lives. */
-  readonly telling: Effect.Effect<never> = Effect.forever(
-    Effect.suspend(() => {
-      const [next] = this.news
-      if (next === undefined) {
-        this.told = Deferred.unsafeMake(FiberId.none)
-        return Deferred.await(this.told)
-      }
-      const [bucket, learnt] = next
-      this.news.delete(bucket)
-      return Effect.flatMap(Effect.either(this.shared.tell(learnt.news(bucket.gate, this.ip, this.now()))), (told) => {
-        if (Either.isRight(told)) return Effect.void
-        this.learnt(bucket).merge(learnt)
-        return Effect.zipRight(this.down(told.left.message), Deferred.await(this.up))
-      })
-    })
-  )
 
   /** Ends all waiting when the layer is closed. */
   close(): void {
@@ -185,9 +164,7 @@ class SharedLimiter {
   }
 
   /** A clock that never goes back. */
-  private now(): number {
-    return Number(this.clock.unsafeCurrentTimeNanos()) / 1e6
-  }
+  private readonly now = (): number => Number(this.clock.unsafeCurrentTimeNanos()) / 1e6
 
   private bucketOf(call: LimitedCall): Bucket {
     const { path } = call.endpoint
@@ -215,6 +192,7 @@ class SharedLimiter {
       since: now,
       deadline: now + this.longest(call),
       done: Deferred.unsafeMake(FiberId.none),
+      grant: undefined,
       waiting: true,
       before: undefined,
       after: undefined
@@ -228,11 +206,11 @@ class SharedLimiter {
 
   /** Waits for leave and goes; who got around to it too late, on a busy machine, is first in the line again. */
   private wait(waiter: Waiter): Effect.Effect<void, RateLimitQueueFull> {
-    return Effect.flatMap(Deferred.await(waiter.done), ({ until, grant }) => {
+    return Effect.flatMap(Deferred.await(waiter.done), (until) => {
       const now = this.now()
       if (now <= until) return Effect.void
       const { bucket } = waiter
-      if (grant !== undefined) bucket.unused.push(grant)
+      this.giveBack(waiter)
       this.slow(now - until + this.grace)
       if (this.closed) return Effect.interrupt
       waiter.done = Deferred.unsafeMake(FiberId.none)
@@ -243,6 +221,20 @@ class SharedLimiter {
       bucket.stir()
       return Effect.zipRight(this.run(bucket), this.wait(waiter))
     })
+  }
+
+  /** Leaves the line, or gives back what was granted in the same turn in which the call was interrupted. */
+  private giveUp(waiter: Waiter): Effect.Effect<void> {
+    this.leave(waiter)
+    return this.giveBack(waiter) ? this.run(waiter.bucket) : Effect.void
+  }
+
+  private giveBack(waiter: Waiter): boolean {
+    const { grant } = waiter
+    if (grant === undefined) return false
+    waiter.grant = undefined
+    waiter.bucket.unused.push(grant)
+    return true
   }
 
   /** Allows itself longer to use a grant. */
@@ -267,7 +259,8 @@ class SharedLimiter {
         bucket.running = false
         return Effect.void
       }
-      const step = this.downSince === undefined ? this.ask(bucket, now) : this.outlast(bucket, this.downSince, now)
+      const step =
+        this.outage.since === undefined ? this.ask(bucket, now) : this.outlast(bucket, this.outage.since, now)
       return Effect.zipRight(step, this.serve(bucket))
     })
   }
@@ -299,7 +292,7 @@ class SharedLimiter {
       calls
     }
     return Effect.flatMap(Effect.either(this.shared.ask(question)), (answer) => {
-      if (Either.isLeft(answer)) return this.down(answer.left.message)
+      if (Either.isLeft(answer)) return this.outage.begin(answer.left.message)
       const later = this.now()
       const times = { asked: now, answered: later, grace: question.graceMillis }
       return this.admit(bucket, heads, answer.right, number, times)
@@ -332,7 +325,8 @@ class SharedLimiter {
       const grant = { ask: number, place, weight: call.weight }
       const next = bucket.first
       if (usable && next !== undefined && next.call.weight <= grant.weight) {
-        this.settle(next, Effect.succeed({ until: asked + grace, grant }))
+        next.grant = grant
+        this.settle(next, Effect.succeed(asked + grace))
       } else bucket.unused.push(grant)
     }
     if (!usable && room.granted > 0) return Effect.void
@@ -388,7 +382,7 @@ class SharedLimiter {
       return Effect.void
     }
     bucket.renewed = false
-    return Effect.raceFirst(Deferred.await(this.up), this.sleep(bucket, left))
+    return Effect.raceFirst(this.outage.ended, this.sleep(bucket, left))
   }
 
   /** Goes by the limits of this process, once no span is open any more in which others may have used the shared ones. */
@@ -405,31 +399,17 @@ class SharedLimiter {
   /** When the changeover between the shared limits and those of this process is over, where there is one. */
   private heldUntil({ gate }: Bucket): number {
     if (this.options.alone === undefined) return Number.NEGATIVE_INFINITY
-    return this.changedAt + Math.max(...[this.ip, gate].flatMap(({ windows }) => windows.map(({ perMs }) => perMs)))
+    return (
+      this.outage.changedAt + Math.max(...[this.ip, gate].flatMap(({ windows }) => windows.map(({ perMs }) => perMs)))
+    )
   }
 
   private longest(call: LimitedCall): number {
     return call.endpoint.kind === "commit" ? this.commitWait : this.readWait
   }
 
-  private down(why: string): Effect.Effect<void> {
-    return Effect.suspend(() => {
-      if (this.downSince !== undefined) return Effect.void
-      const now = this.now()
-      const quiet = now - this.outageTold < quietMillis
-      this.downSince = now
-      this.changedAt = now
-      this.up = Deferred.unsafeMake(FiberId.none)
-      if (!quiet) this.outageTold = now
-      return Effect.zipRight(
-        quiet ? Effect.void : Effect.logWarning(`The shared rate limits do not answer: ${why}`),
-        Effect.asVoid(Effect.forkIn(Effect.interruptible(this.recover), this.scope))
-      )
-    })
-  }
-
-  /** Asks for nothing until there is an answer. */
-  private readonly recover: Effect.Effect<void> = Effect.suspend(() =>
+  /** Asks for nothing. */
+  private readonly probe = Effect.suspend(() =>
     this.shared.ask({
       asker: "recovery",
       number: this.made++,
@@ -441,24 +421,7 @@ class SharedLimiter {
       raise: false,
       calls: []
     })
-  ).pipe(
-    Effect.delay("50 millis"),
-    Effect.retry(probing),
-    Effect.ignore,
-    Effect.zipRight(
-      Effect.sync(() => {
-        this.downSince = undefined
-        this.changedAt = this.now()
-        Deferred.unsafeDone(this.up, Effect.void)
-      })
-    )
   )
-
-  private learnt(bucket: Bucket): Learnt {
-    const known = LimitRules.entry(this.news, bucket, () => new Learnt())
-    Deferred.unsafeDone(this.told, Effect.void)
-    return known
-  }
 
   private ban(until: number, now: number): void {
     this.bannedUntil = Math.max(this.bannedUntil, until)
@@ -470,7 +433,7 @@ class SharedLimiter {
 
   /** Refuses those whose time is over. */
   private expire(bucket: Bucket, now: number): void {
-    const reason = this.downSince === undefined ? "wait" : "unavailable"
+    const reason = this.outage.since === undefined ? "wait" : "unavailable"
     for (const lane of [bucket.urgent, bucket.normal]) {
       while (lane.first !== undefined && lane.first.deadline < now) {
         this.settle(lane.first, refuse(lane.first.call, now - lane.first.since, reason))
@@ -478,11 +441,11 @@ class SharedLimiter {
     }
   }
 
-  private settleAll(bucket: Bucket, result: (waiter: Waiter) => Effect.Effect<Leave, RateLimitQueueFull>): void {
+  private settleAll(bucket: Bucket, result: (waiter: Waiter) => Effect.Effect<number, RateLimitQueueFull>): void {
     for (let next = bucket.first; next !== undefined; next = bucket.first) this.settle(next, result(next))
   }
 
-  private settle(waiter: Waiter, result: Effect.Effect<Leave, RateLimitQueueFull>): void {
+  private settle(waiter: Waiter, result: Effect.Effect<number, RateLimitQueueFull>): void {
     this.leave(waiter)
     Deferred.unsafeDone(waiter.done, result)
   }

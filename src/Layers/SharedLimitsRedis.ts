@@ -7,8 +7,8 @@ import type * as Scope from "effect/Scope"
 import { type Cluster, Redis, type RedisOptions } from "ioredis"
 import * as Deadline from "../Http/Deadline.js"
 import { undocumentedSpan } from "./LimitRules.js"
+import * as scripts from "./RedisScripts.js"
 import type { Gate, Room, SharedLimits } from "./SharedLimits.js"
-import * as scripts from "./sharedLimitsScripts.js"
 
 /**
  * A Redis to count in: its address, ioredis's own settings, or a client of one's own, which stays open.
@@ -72,10 +72,13 @@ const acquire = (connection: Connection): Effect.Effect<Client, never, Scope.Sco
 const connected = (client: Client, millis: number): Effect.Effect<void> =>
   Effect.async<void>((resume) => {
     if (client.status === "ready") return resume(Effect.void)
-    const settled = () => resume(Effect.void)
     const stop = () => {
       client.off("ready", settled)
       client.off("close", settled)
+    }
+    const settled = () => {
+      stop()
+      resume(Effect.void)
     }
     client.once("ready", settled)
     client.once("close", settled)

@@ -1,6 +1,6 @@
 import * as Experimental from "@effect/experimental/RateLimiter"
 import { assert, describe, it } from "@effect/vitest"
-import { Clock, Context, Effect, Either, Fiber, Layer, Scope, TestClock } from "effect"
+import { Clock, Context, Effect, Either, Fiber, FiberId, Layer, Scope, TestClock } from "effect"
 import type { RateLimitQueueFull } from "../../src/Errors/Network.js"
 import type { Any, Kind, Limit } from "../../src/Http/Endpoint.js"
 import * as RateLimiter from "../../src/Layers/RateLimiter.js"
@@ -33,6 +33,7 @@ class World implements SharedLimits {
   bannedUntil = 0
   down = false
   slowMillis = 0
+  granted = () => {}
 
   readonly ask = (ask: Ask) =>
     Effect.gen(this, function* () {
@@ -63,6 +64,7 @@ class World implements SharedLimits {
         } else waits.push(Math.max(1, ready - now) + 1000 * Math.floor(waits.length / 10))
       }
       if (this.slowMillis > 0) yield* Effect.sleep(this.slowMillis)
+      if (granted > 0) this.granted()
       return { bannedMillis: 0, granted, free: undefined, max, waits }
     })
 
@@ -218,6 +220,26 @@ describe("a process that shares its limits", () => {
     })
   )
 
+  it.scoped("gives back what was granted to calls that were interrupted before they went", () =>
+    Effect.gen(function* () {
+      const world = new World()
+      const limiter = yield* process(world)
+      yield* going(limiter, call(read), 8)
+      yield* TestClock.adjust(0)
+      const { fibers, went } = yield* going(limiter, call(read), 2)
+      // Both are interrupted in the turn in which their grant arrives.
+      world.granted = () => {
+        for (const fiber of fibers) fiber.unsafeInterruptAsFork(FiberId.none)
+      }
+      yield* TestClock.adjust(10)
+      world.granted = () => {}
+      assert.deepStrictEqual([went.length, world.asked.at(-1)?.unused.length], [0, 2])
+      const others = yield* going(limiter, call(read), 2)
+      yield* TestClock.adjust(10)
+      assert.deepStrictEqual(others.went, [10, 10])
+    })
+  )
+
   it.scoped("does not use a grant that came too late, gives it back, and allows itself longer", () =>
     Effect.gen(function* () {
       const world = new World()
@@ -332,6 +354,21 @@ describe("a process that shares its limits", () => {
     })
   )
 
+  it.scoped("tells what it has learnt when the telling was first to meet an outage, and all that it learns later", () =>
+    Effect.gen(function* () {
+      const world = new World()
+      const limiter = yield* process(world)
+      world.down = true
+      limiter.observe(call(read), answer({ status: 429, code: undefined }))
+      yield* TestClock.adjust(10)
+      world.down = false
+      yield* TestClock.adjust("2 seconds")
+      limiter.observe(call(create), answer({ status: 429, code: undefined, nowMillis: 2010 }))
+      yield* TestClock.adjust(10)
+      assert.strictEqual(world.told.length, 2)
+    })
+  )
+
   it.scoped("goes on by itself when it is told to, after one span of the address", () =>
     Effect.gen(function* () {
       const world = new World()
@@ -368,6 +405,32 @@ describe("a process that shares its limits", () => {
 })
 
 describe("layerRedis", () => {
+  it.scoped("goes on with its share of each limit when Redis is down and it is told to", () =>
+    Effect.gen(function* () {
+      const redis = { lazyConnect: true }
+      const building = yield* Effect.fork(Layer.build(layerRedis({ redis, margin: 0, whenDown: { share: 0.55 } })))
+      yield* TestClock.adjust("1 second")
+      const limiter = Context.get(yield* Fiber.join(building), RateLimiter.RateLimiter)
+      const { went, refused } = yield* going(limiter, call(read), 12)
+      yield* TestClock.adjust("10 seconds")
+      assert.deepStrictEqual([went, refused], [[...Array(5).fill(6000), ...Array(5).fill(7000), 8000, 8000], []])
+    })
+  )
+
+  for (const share of [0, Number.NaN, 4]) {
+    it.scoped(`takes a share of ${share} for the next one that can be`, () =>
+      Effect.gen(function* () {
+        const redis = { lazyConnect: true }
+        const building = yield* Effect.fork(Layer.build(layerRedis({ redis, margin: 0, whenDown: { share } })))
+        yield* TestClock.adjust("1 second")
+        const limiter = Context.get(yield* Fiber.join(building), RateLimiter.RateLimiter)
+        const { went } = yield* going(limiter, call(read), 12)
+        yield* TestClock.adjust("5500 millis")
+        assert.strictEqual(went.length, share > 1 ? 10 : 1)
+      })
+    )
+  }
+
   it.live("is built where there is no Redis, and refuses then", () =>
     Effect.gen(function* () {
       const limiter = yield* RateLimiter.RateLimiter

@@ -17,7 +17,7 @@ end
 `
 
 /** KEYS: epoch, ban, log, line and block of the address, log, line, block and maximum of the bucket. */
-export const ask = `${prelude}
+export const ask: string = `${prelude}
 local asker, urgent, grace, patience = ARGV[3], ARGV[4] == '1', tonumber(ARGV[5]), tonumber(ARGV[6])
 
 local epoch = redis.call('HGET', KEYS[1], 'id')
@@ -165,7 +165,7 @@ return answer
 `
 
 /** KEYS: ban, block of the address, log, block and maximum of the bucket. */
-export const tell = `${prelude}
+export const tell: string = `${prelude}
 hold(KEYS[1], tonumber(ARGV[1]))
 hold(KEYS[2], tonumber(ARGV[2]))
 hold(KEYS[4], tonumber(ARGV[3]))
