@@ -1,5 +1,5 @@
 // Writes docs/endpoints.md from the built Registry; with --check it only compares.
-import { existsSync, readFileSync, writeFileSync } from "node:fs"
+import { finish } from "./page.mjs"
 
 const { v5, legacy, topics } = await import(new URL("../dist/Registry.js", import.meta.url).href)
 const file = "docs/endpoints.md"
@@ -65,10 +65,4 @@ const page = [
   ""
 ].join("\n")
 
-if (process.argv.includes("--check")) {
-  if (!existsSync(file) || readFileSync(file, "utf8") !== page) {
-    console.error(`${file} is not what the Registry says: run node scripts/endpoints.mjs`)
-    process.exit(1)
-  }
-  console.log(`${file} is what the Registry says`)
-} else writeFileSync(file, page)
+finish({ file, page, is: "what the Registry says" })

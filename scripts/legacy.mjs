@@ -2,7 +2,8 @@
 //
 // The mapping is written where each operation is: its `deprecated` names the V5 operation, or says that there is nothing. That of
 // a topic stands in its docstring ("In V5: ..."). A name that V5 does not have is an error, and so is one in the page's own text.
-import { readdirSync, readFileSync, writeFileSync } from "node:fs"
+import { readdirSync, readFileSync } from "node:fs"
+import { filled, finish } from "./page.mjs"
 
 const { v5, legacy, legacyTopics, topics } = await import(new URL("../dist/Registry.js", import.meta.url).href)
 const { markets } = await import(new URL("../dist/Socket/Legacy/Market.js", import.meta.url).href)
@@ -96,28 +97,9 @@ const parts = {
   topics: ["| topic | market | socket | access | in V5 |", "|---|---|---|---|---|", ...topicRows]
 }
 
-const before = readFileSync(file, "utf8")
-let page = before
-for (const [name, lines] of Object.entries(parts)) {
-  const begin = `<!-- ${name}: written by scripts/legacy.mjs -->`
-  const end = `<!-- end of ${name} -->`
-  const from = page.indexOf(begin)
-  const to = page.indexOf(end)
-  if (from < 0 || to < from) problems.push(`${file} has no place for ${name}`)
-  else page = `${page.slice(0, from + begin.length)}\n\n${lines.join("\n")}\n\n${page.slice(to)}`
-}
+const page = filled(file, parts, problems)
 for (const [, id] of page.matchAll(/`([A-Z]\w+\.(?!protocol)[a-z]\w+)`/g))
   if (known.has(id.split(".")[0]) && !current.has(id) && !older.has(id))
     problems.push(`${file} names ${id}, which is not there`)
 
-if (problems.length > 0) {
-  console.error(problems.join("\n"))
-  process.exit(1)
-}
-if (process.argv.includes("--check")) {
-  if (page !== before) {
-    console.error(`${file} is not what the Registry says: run node scripts/legacy.mjs`)
-    process.exit(1)
-  }
-  console.log(`${file} is what the Registry says`)
-} else if (page !== before) writeFileSync(file, page)
+finish({ file, page, is: "what the Registry says", problems })

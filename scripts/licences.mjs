@@ -1,7 +1,8 @@
 // Writes docs/licences.md: everything that the published packages bring or ask for, and what the terminal ships, from the
 // installed package.json files. With --check it only compares. A licence that is not allowed is an error in both.
-import { existsSync, readFileSync, writeFileSync } from "node:fs"
+import { existsSync, readFileSync } from "node:fs"
 import { dirname, join } from "node:path"
+import { finish } from "./page.mjs"
 
 const file = "docs/licences.md"
 const allowed = new Set([
@@ -96,14 +97,4 @@ const page = [
   ""
 ].join("\n")
 
-if (problems.length > 0) {
-  console.error(problems.join("\n"))
-  process.exit(1)
-}
-if (process.argv.includes("--check")) {
-  if (!existsSync(file) || readFileSync(file, "utf8") !== page) {
-    console.error(`${file} is not what is installed: run node scripts/licences.mjs`)
-    process.exit(1)
-  }
-  console.log(`${file} is what is installed: ${all.length} packages under allowed licences`)
-} else writeFileSync(file, page)
+finish({ file, page, is: "what is installed", problems })

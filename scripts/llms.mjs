@@ -1,6 +1,7 @@
 // Writes llms.txt, what a language model is to know of the library, in the form of llmstxt.org; with --check it only compares.
 // What it names is looked up in the built package, so that it cannot name what is not there.
-import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
+import { existsSync, readdirSync, readFileSync } from "node:fs"
+import { finish } from "./page.mjs"
 
 const file = "llms.txt"
 const built = (path) => import(new URL(`../dist/${path}.js`, import.meta.url).href)
@@ -171,14 +172,4 @@ ${[...guides, titled("docs/migrating-from-bybit-api.md")].join("\n")}
 
 for (const [, path] of page.matchAll(/\]\(([^)]+)\)/g))
   if (!existsSync(path)) problems.push(`${file} leads to ${path}, which is not there`)
-if (problems.length > 0) {
-  console.error(problems.join("\n"))
-  process.exit(1)
-}
-if (process.argv.includes("--check")) {
-  if (!existsSync(file) || readFileSync(file, "utf8") !== page) {
-    console.error(`${file} is not what the package says: run node scripts/llms.mjs`)
-    process.exit(1)
-  }
-  console.log(`${file} is what the package says`)
-} else writeFileSync(file, page)
+finish({ file, page, is: "what the package says", problems })

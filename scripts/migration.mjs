@@ -2,8 +2,9 @@
 //
 // What the Registry cannot know of the older client (arguments in place of an object, what only one of the two has) is in
 // migration.json, which test/peers holds against the client itself.
-import { readFileSync, writeFileSync } from "node:fs"
+import { readFileSync } from "node:fs"
 import * as AST from "effect/SchemaAST"
+import { filled, finish } from "./page.mjs"
 
 const { v5, legacy, topics } = await import(new URL("../dist/Registry.js", import.meta.url).href)
 const facts = JSON.parse(readFileSync(new URL("migration.json", import.meta.url), "utf8"))
@@ -116,24 +117,5 @@ const parts = {
   older: olderTables.slice(0, -1)
 }
 
-const before = readFileSync(file, "utf8")
-let page = before
-for (const [name, lines] of Object.entries(parts)) {
-  const begin = `<!-- ${name}: written by scripts/migration.mjs -->`
-  const end = `<!-- end of ${name} -->`
-  const from = page.indexOf(begin)
-  const to = page.indexOf(end)
-  if (from < 0 || to < from) problems.push(`${file} has no place for ${name}`)
-  else page = `${page.slice(0, from + begin.length)}\n\n${lines.join("\n")}\n\n${page.slice(to)}`
-}
-if (problems.length > 0) {
-  console.error(problems.join("\n"))
-  process.exit(1)
-}
-if (process.argv.includes("--check")) {
-  if (page !== before) {
-    console.error(`${file} is not what the Registry says: run node scripts/migration.mjs`)
-    process.exit(1)
-  }
-  console.log(`${file} is what the Registry says`)
-} else if (page !== before) writeFileSync(file, page)
+const page = filled(file, parts, problems)
+finish({ file, page, is: "what the Registry says", problems })

@@ -1,8 +1,9 @@
 // Writes docs/paper-exchange.md from scripts/paper-exchange.md and the built package; with --check it only compares.
-import { existsSync, readFileSync, writeFileSync } from "node:fs"
+import { readFileSync } from "node:fs"
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
+import { finish } from "./page.mjs"
 
 const dist = (name) => import(new URL(`../dist/${name}.js`, import.meta.url).href)
 const { topics, v5 } = await dist("Registry")
@@ -165,10 +166,4 @@ const page = readFileSync("scripts/paper-exchange.md", "utf8")
   .replace("<!-- operations -->", () => operations.join("\n").trimStart())
   .replace("<!-- topics -->", () => topicTable.join("\n"))
 
-if (process.argv.includes("--check")) {
-  if (!existsSync(file) || readFileSync(file, "utf8") !== page) {
-    console.error(`${file} is not what the paper exchange does: run node scripts/paper.mjs`)
-    process.exit(1)
-  }
-  console.log(`${file} is what the paper exchange does`)
-} else writeFileSync(file, page)
+finish({ file, page, is: "what the paper exchange does" })

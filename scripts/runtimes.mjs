@@ -4,14 +4,14 @@ import { execFileSync, spawn } from "node:child_process"
 import { once } from "node:events"
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
-import { basename, join } from "node:path"
+import { join } from "node:path"
 import { createInterface } from "node:readline"
 import { build } from "esbuild"
+import { pack } from "./packed.mjs"
 
 const installMillis = 180_000
 const smokeMillis = 90_000
 
-const own = JSON.parse(readFileSync("package.json", "utf8"))
 const folder = mkdtempSync(join(tmpdir(), "effect-bybit-runtimes-"))
 const project = join(folder, "project")
 
@@ -28,21 +28,7 @@ const npm = (cwd, ...args) =>
 /** The library and what it asks for, as a user installs them. */
 const installLibrary = () => {
   mkdirSync(project)
-  const [packed] = JSON.parse(
-    execFileSync("npm", ["pack", "--json", "--ignore-scripts", "--pack-destination", project], { encoding: "utf8" })
-  )
-  const peers = ["effect", "@effect/platform", "@effect/platform-node", "undici", "ws"]
-  writeFileSync(
-    join(project, "package.json"),
-    JSON.stringify({
-      private: true,
-      type: "module",
-      dependencies: {
-        "effect-bybit": `file:${basename(packed.filename)}`,
-        ...Object.fromEntries(peers.map((name) => [name, own.devDependencies[name]]))
-      }
-    })
-  )
+  pack(project, ["effect", "@effect/platform", "@effect/platform-node", "undici", "ws"])
   npm(project)
   cpSync(join("test", "runtimes"), project, { recursive: true })
 }

@@ -2,9 +2,10 @@
 import { execFileSync } from "node:child_process"
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
-import { basename, join, relative, resolve, sep } from "node:path"
+import { join, relative, resolve, sep } from "node:path"
 import { transformSync } from "esbuild"
 import { ofPage } from "./docs/blocks.mjs"
+import { pack } from "./packed.mjs"
 import { bin, run } from "./run.mjs"
 
 const own = JSON.parse(readFileSync("package.json", "utf8"))
@@ -26,32 +27,17 @@ const copy = (from, to, change) => {
 }
 
 try {
-  const [packed] = JSON.parse(
-    execFileSync("npm", ["pack", "--json", "--ignore-scripts", "--pack-destination", project], { encoding: "utf8" })
-  )
+  const packed = pack(project, [
+    "effect",
+    "@effect/platform",
+    "@effect/platform-node",
+    "undici",
+    "ws",
+    "tsx",
+    "@types/node",
+    "@types/ws"
+  ])
   console.log(`${packed.filename}: ${(packed.size / 1024).toFixed(0)} KiB, ${packed.entryCount} files`)
-  writeFileSync(
-    join(project, "package.json"),
-    JSON.stringify({
-      private: true,
-      type: "module",
-      dependencies: {
-        "effect-bybit": `file:${basename(packed.filename)}`,
-        ...Object.fromEntries(
-          [
-            "effect",
-            "@effect/platform",
-            "@effect/platform-node",
-            "undici",
-            "ws",
-            "tsx",
-            "@types/node",
-            "@types/ws"
-          ].map((name) => [name, version(name)])
-        )
-      }
-    })
-  )
   writeFileSync(
     join(project, "tsconfig.json"),
     JSON.stringify({

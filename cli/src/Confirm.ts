@@ -15,6 +15,7 @@ import * as Option from "effect/Option"
 import * as PlainDecimal from "effect-bybit/Schema/PlainDecimal"
 import * as ExitCode from "./ExitCode.js"
 import * as Output from "./Output.js"
+import * as Report from "./Report.js"
 import type { Choice } from "./Venue.js"
 
 /** What an order on the live exchange may be worth without `--max-value`, in USDT, USDC or USD. */
@@ -31,7 +32,8 @@ const maxValue = Options.text("max-value").pipe(
     `The most that one order may be worth, in its quote coin, or "none". On live ${liveCap} unless set, elsewhere none.`
   ),
   Options.mapEffect((text): Either.Either<string, ValidationError.ValidationError> => {
-    const amount = PlainDecimal.parse(text)
+    // Writing it out refuses what has too many digits to be compared.
+    const amount = Either.flatMap(PlainDecimal.format(text), PlainDecimal.parse)
     return text === "none" || (Either.isRight(amount) && amount.right.value > 0n)
       ? Either.right(text)
       : Either.left(ValidationError.invalidValue(HelpDoc.p(`--max-value "${text}" is neither an amount nor "none"`)))
@@ -196,13 +198,23 @@ export const confirm = (
   })
 
 /**
- * What is being sent: an interruption meanwhile is told, for then nobody knows what became of it.
+ * What is being sent: an interruption meanwhile is told, for then nobody knows what became of it. A failure is told with the
+ * ids of what it was about.
  *
  * @since 0.1.0
  */
 export const sending =
-  (what: string) =>
-  <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
-    Effect.onInterrupt(effect, () =>
-      Console.error(`effect-bybit: interrupted while ${what} was on its way: look for it before you send it again.`)
+  (what: string, { json }: Pick<ConfirmOptions, "json">, ids: Readonly<Record<string, string>> = {}) =>
+  <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, Report.About, R> =>
+    effect.pipe(
+      Effect.onInterrupt(() => {
+        const message = `interrupted while ${what} was on its way: look for it before you send it again.`
+        // Which signal it was, and so the exit code, is not known here.
+        return Console.error(
+          json
+            ? JSON.stringify({ error: "Interrupted", message, outcome: "unknown", ...ids })
+            : `effect-bybit: ${message}`
+        )
+      }),
+      Effect.mapError((error) => new Report.About({ error, ids }))
     )

@@ -21,9 +21,6 @@ const decimal = (name: string, description: string) =>
     Options.optional
   )
 
-const text = (name: string, description: string) =>
-  Options.text(name).pipe(Options.withDescription(description), Options.optional)
-
 const side = Args.choice(
   [
     ["buy", "Buy" as const],
@@ -49,8 +46,22 @@ const takeProfit = decimal(
 )
 const stopLoss = decimal("stop-loss", "Price at which the position is closed with a loss; amending, 0 takes it away.")
 const triggerPrice = decimal("trigger-price", "Makes it a conditional order, which waits for this price.")
-const orderId = text("order-id", "The exchange's id of the order.")
-const orderLinkId = text("order-link-id", "Your own id of the order, 36 characters at most.")
+/** An empty id would name any order, and an order that got lost could not be looked for by it. */
+const id = (name: string, description: string) =>
+  Options.text(name).pipe(
+    Options.withDescription(description),
+    Options.mapEffect((text) =>
+      text === "" || (name === "order-link-id" && text.length > 36)
+        ? Either.left(
+            ValidationError.invalidValue(HelpDoc.p(`--${name} "${text}" is empty, or longer than 36 characters`))
+          )
+        : Either.right(text)
+    ),
+    Options.optional
+  )
+
+const orderId = id("order-id", "The exchange's id of the order.")
+const orderLinkId = id("order-link-id", "Your own id of the order, 36 characters at most.")
 const shared = { json, ...Confirm.options, ...Venue.options }
 
 const place = Command.make(

@@ -7,6 +7,7 @@ import * as HelpDoc from "@effect/cli/HelpDoc"
 import * as ValidationError from "@effect/cli/ValidationError"
 import * as Cause from "effect/Cause"
 import * as ConfigError from "effect/ConfigError"
+import * as Data from "effect/Data"
 import * as Option from "effect/Option"
 import * as ExitCode from "./ExitCode.js"
 import { plain } from "./Screen.js"
@@ -28,7 +29,10 @@ type Fields = Readonly<Record<string, unknown>>
 
 const fieldsOf = (error: unknown): Fields => (typeof error === "object" && error !== null ? { ...error } : {})
 
-const line = (text: string): string => plain(text).replace(/\s+/g, " ").trim()
+const line = (text: string): string =>
+  plain(text)
+    .replace(/[\s\p{Cc}]+/gu, " ")
+    .trim()
 
 const byTag: Readonly<Record<string, readonly [exitCode: number, hint?: string]>> = {
   ParameterError: [ExitCode.usage],
@@ -59,10 +63,12 @@ const byCategory: Readonly<Record<string, string>> = {
   region: "The exchange does not offer this where you are."
 }
 
-const unknownHint = (fields: Fields): string =>
-  typeof fields["orderLinkId"] === "string"
-    ? `Look for the order by its orderLinkId ${fields["orderLinkId"]} before you place it again.`
-    : "Look at orders and positions before you send it again."
+const unknownHint = (fields: Fields): string => {
+  const name = ["orderLinkId", "orderId", "transferId", "requestId"].find((name) => typeof fields[name] === "string")
+  return name === undefined
+    ? "Look at orders and positions before you send it again."
+    : `Look for it by its ${name} ${line(String(fields[name]))} before you send it again.`
+}
 
 const facts = (fields: Fields): Told["facts"] => {
   const kept: Record<string, string | number> = {}
@@ -90,6 +96,16 @@ const hintOf = (fields: Fields, tag: string, exitCode: number): string | undefin
   return typeof category === "string" && Object.hasOwn(byCategory, category) ? byCategory[category] : undefined
 }
 
+/**
+ * An error of a call, with the ids of what was sent by it.
+ *
+ * @since 0.1.0
+ */
+export class About extends Data.TaggedError("About")<{
+  readonly error: unknown
+  readonly ids: Readonly<Record<string, string>>
+}> {}
+
 /** `outcome` of some errors, and `message` of most, are getters of their class. */
 const read = (error: unknown, name: string): unknown =>
   typeof error === "object" && error !== null ? Reflect.get(error, name) : undefined
@@ -102,6 +118,11 @@ const read = (error: unknown, name: string): unknown =>
  * @since 0.1.0
  */
 export const tell = (error: unknown): Told => {
+  if (error instanceof About) {
+    const told = tell(error.error)
+    const hint = told.exitCode === ExitCode.unknown ? unknownHint(error.ids) : told.hint
+    return { ...told, hint, facts: { ...error.ids, ...told.facts } }
+  }
   if (ValidationError.isValidationError(error)) {
     const message = line(HelpDoc.toAnsiText(error.error))
     const hint = "effect-bybit --help, or --help after a command, shows what there is."

@@ -22,6 +22,10 @@ export interface Priced {
   readonly price?: DecimalInput | undefined
   readonly triggerPrice?: DecimalInput | undefined
   readonly marketUnit?: "baseCoin" | "quoteCoin" | undefined
+  /** The volatility that the price of an option follows from, whatever `price` says. */
+  readonly orderIv?: DecimalInput | undefined
+  /** Whether the price comes from the book, whatever `price` says. */
+  readonly isPricedByBook?: boolean | undefined
 }
 
 type Ticker = Readonly<Record<string, unknown>>
@@ -64,8 +68,10 @@ export const estimate = (instrument: Instrument, ticker: Ticker, order: Priced):
       ? unknown("there is no price of what the option is on")
       : { _tag: "Known", amount: BigDecimal.multiply(qty, underlying), coin, how: "of what the option is on" }
   }
+  if (decimal(order.orderIv) !== undefined) return unknown("its price follows from a volatility")
   const own = decimal(order.price)
-  if (order.orderType === "Limit" && order.side === "Buy" && own !== undefined)
+  const isLimited = order.orderType === "Limit" && order.isPricedByBook !== true
+  if (isLimited && order.side === "Buy" && own !== undefined)
     return { _tag: "Known", amount: BigDecimal.multiply(qty, own), coin, how: "at its limit" }
   const price = highest([
     ...(order.orderType === "Limit" ? [own] : []),

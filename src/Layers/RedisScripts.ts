@@ -11,6 +11,17 @@ local now = time[1] * 1000 + time[2] / 1000
 local function exact(millis) return string.format('%.3f', millis) end
 local function used(log, per) return redis.call('ZCOUNT', log, '(' .. exact(now - per), '+inf') end
 local function left(key) return math.max(0, redis.call('PTTL', key)) end
+-- A thousand at a time: one by one the largest limit would hold Redis up for a quarter of a second.
+local function mark(log, at, name, units)
+  for from = 1, units, 1000 do
+    local words = { 'ZADD', log }
+    for i = from, math.min(units, from + 999) do
+      words[#words + 1] = at
+      words[#words + 1] = name .. ':' .. i
+    end
+    redis.call(unpack(words))
+  end
+end
 local function hold(key, millis)
   if millis > left(key) then redis.call('SET', key, 1, 'PX', math.ceil(millis)) end
 end
@@ -85,9 +96,7 @@ end
 
 local function take(gate, units, name)
   if gate.longest == 0 then return end
-  for i = 1, math.min(units, gate.largest) do
-    redis.call('ZADD', gate.log, exact(now + grace), ARGV[7] .. ':' .. name .. ':' .. i)
-  end
+  mark(gate.log, exact(now + grace), ARGV[7] .. ':' .. name, math.min(units, gate.largest))
   redis.call('PEXPIRE', gate.log, math.ceil(gate.longest + grace + 1000))
 end
 
@@ -174,7 +183,7 @@ if max > 0 then redis.call('SET', KEYS[5], max, 'PX', 3600000) end
 local count, remaining, ago, per = tonumber(ARGV[5]), tonumber(ARGV[6]), tonumber(ARGV[7]), tonumber(ARGV[8])
 if count > 0 and ago < per then
   local surplus = count - used(KEYS[3], per) - math.max(0, remaining)
-  for i = 1, surplus do redis.call('ZADD', KEYS[3], exact(now - ago), ARGV[9] .. ':' .. i) end
+  mark(KEYS[3], exact(now - ago), ARGV[9], surplus)
   if surplus > 0 then redis.call('PEXPIRE', KEYS[3], math.max(math.ceil(per + 1000), redis.call('PTTL', KEYS[3]))) end
 end
 return 0

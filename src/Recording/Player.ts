@@ -255,7 +255,7 @@ export class Player {
     if (found === undefined) {
       const error = new NotRecorded({
         kind: "message",
-        what: `message ${Secrets.clean(text.slice(0, 300), [], [])}`,
+        what: `message ${Secrets.clean(text, [], []).slice(0, 300)}`,
         detail: `on its connection to ${this.#script.path}`
       })
       this.#stage.missing(error)

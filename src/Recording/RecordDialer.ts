@@ -2,8 +2,6 @@ import type { Dialed, Dialer } from "../Socket/Dialer.js"
 import type { Log } from "./Recorder.js"
 import * as Secrets from "./Secrets.js"
 
-const words = (cause: unknown): string => (cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause))
-
 /**
  * A dialer that writes down what passes through the sockets of another one. A frame is noted before it is handed on, and made
  * into a line later.
@@ -54,7 +52,7 @@ export const make = (log: Log, dialer: Dialer["Type"]): Dialer["Type"] => ({
       failed: (cause) => {
         const at = log.now()
         isOver = true
-        log.add(0, () => ({ kind: "failed", at, socket, detail: hide(words(cause)) }))
+        log.add(0, () => ({ kind: "failed", at, socket, detail: hide(Secrets.words(cause)) }))
         events.failed(cause)
       },
       closed: (code, reason) => {

@@ -48,8 +48,6 @@ const ask = (log: Log, request: TransportRequest): Asked => {
   return { id, signatures }
 }
 
-const words = (cause: unknown): string => (cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause))
-
 const answered = (log: Log, { id, signatures }: Asked, response: TransportResponse): void => {
   const at = log.now()
   log.add(response.body.length, () => {
@@ -74,7 +72,7 @@ const lost = (log: Log, { id, signatures }: Asked, { cause, sent }: TransportErr
     at,
     id,
     sent,
-    detail: Secrets.clean(words(cause), [...log.keys], signatures)
+    detail: Secrets.clean(Secrets.words(cause), [...log.keys], signatures)
   }))
 }
 

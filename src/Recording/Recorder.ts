@@ -7,7 +7,7 @@ import * as Exit from "effect/Exit"
 import * as FiberId from "effect/FiberId"
 import type * as Scope from "effect/Scope"
 import * as Line from "./Line.js"
-import type { RecordingError } from "./RecordingError.js"
+import { RecordingError } from "./RecordingError.js"
 
 /**
  * Takes the text of a recording, piece by piece. What it was given is safe once its effect has succeeded.
@@ -59,7 +59,10 @@ export interface RecorderOptions {
   readonly venue: { readonly name: string }
   /** How long a line may wait to be written: what a crash loses. Default 250 ms. */
   readonly flushEvery?: Duration.DurationInput | undefined
-  /** Characters that may wait while the sink is slow; past it frames that come are left out, and counted. Default 64 Mi. */
+  /**
+   * Characters that may wait while the sink is slow; past it frames that come are left out, and counted. Default 64 Mi. What cannot
+   * be left out may take 256 Mi more; then the recording ends.
+   */
   readonly bufferLimit?: number | undefined
 }
 
@@ -70,6 +73,8 @@ interface Entry {
 
 /** What every line takes beside its texts. */
 const overhead = 80
+/** Beyond the limit of frames, for what is never left out. */
+const reserve = 268_435_456
 /** So many characters are made into lines before other fibers have their turn. */
 const piece = 262_144
 
@@ -82,6 +87,7 @@ export class Log {
   readonly #clock: Clock.Clock
   readonly #startedAt: number
   readonly #limit: number
+  readonly #name: string
   #entries: Array<Entry> = []
   #waiting = 0
   #dropped = 0
@@ -89,6 +95,8 @@ export class Log {
   #wake: (() => void) | undefined
   #isStopped = false
   #error: RecordingError | undefined
+  /** Why nothing more is taken, though the sink does not know it yet. */
+  #overflow: RecordingError | undefined
   #written = 0
   #ids = 0
   #sockets = 0
@@ -99,8 +107,9 @@ export class Log {
   /** Every API key that was seen. */
   readonly keys: Set<string> = new Set()
 
-  constructor(clock: Clock.Clock, limit: number) {
+  constructor(clock: Clock.Clock, name: string, limit: number) {
     this.#clock = clock
+    this.#name = name
     this.#limit = limit
     this.#startedAt = clock.unsafeCurrentTimeMillis()
   }
@@ -127,10 +136,21 @@ export class Log {
 
   /** Adds a line, which is made later. */
   add(size: number, make: () => Line.Line): void {
-    if (this.#isStopped) return
+    if (this.#isStopped || this.#overflow !== undefined) return
+    if (this.#waiting > this.#limit + reserve) {
+      this.#overflows()
+      return
+    }
     this.#waiting += size + overhead
     this.#entries.push({ size: size + overhead, make })
     if (this.#entries.length === 1 || this.#waiting > this.#hurry) this.#wake?.()
+  }
+
+  #overflows(): void {
+    const detail = "its sink takes too little of what passes"
+    this.#overflow = new RecordingError({ operation: "write", name: `of ${this.#name}`, detail })
+    this.#entries = []
+    this.#waiting = 0
   }
 
   received(size: number, make: () => Line.Line): void {
@@ -192,13 +212,18 @@ export class Log {
   /** Writes all that waits, a piece at a time. Fails once the sink did. */
   drain(sink: Sink): Effect.Effect<void, RecordingError> {
     return Effect.suspend((): Effect.Effect<void, RecordingError> => {
-      if (this.#error !== undefined) return Effect.fail(this.#error)
+      const error = this.#error ?? this.#overflow
+      if (error !== undefined) return Effect.fail(error)
       const text = this.#take()
       if (text === "") return Effect.void
       this.#written += text.length
       return Effect.zipRight(
         sink(text),
-        this.#entries.length === 0 ? Effect.void : Effect.zipRight(Effect.yieldNow(), this.drain(sink))
+        Effect.suspend(() =>
+          this.#entries.length === 0 && this.#overflow === undefined
+            ? Effect.void
+            : Effect.zipRight(Effect.yieldNow(), this.drain(sink))
+        )
       )
     })
   }
@@ -238,7 +263,7 @@ export const make = (
   options: RecorderOptions
 ): Effect.Effect<{ readonly log: Log; readonly recorder: Recorder["Type"] }, RecordingError, Scope.Scope> =>
   Effect.gen(function* () {
-    const log = new Log(yield* Effect.clock, options.bufferLimit ?? 67_108_864)
+    const log = new Log(yield* Effect.clock, options.venue.name, options.bufferLimit ?? 67_108_864)
     const every = Duration.decode(options.flushEvery ?? Duration.millis(250))
     yield* sink(
       Line.write({ recording: "effect-bybit", version: 1, venue: options.venue.name, startedAt: log.startedAt })

@@ -157,6 +157,17 @@ export const authOf = (text: string): Auth | undefined => {
 }
 
 /**
+ * What an error of a connection says, without the user and the password of an address in it, such as a proxy's.
+ *
+ * @since 0.1.0
+ */
+export const words = (cause: unknown): string =>
+  (cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause)).replace(
+    /(\w:\/\/)[^\s/"']*@/g,
+    "$1****@"
+  )
+
+/**
  * User and password of an address, which an error or an echo may repeat.
  *
  * @since 0.1.0

@@ -135,6 +135,40 @@ describe("a sink", () => {
     })
   )
 
+  it.scoped("that hangs while answers come ends the recording before it fills the memory", () =>
+    Effect.gen(function* () {
+      const { layer } = ways()
+      const body = "x".repeat(4_000_000)
+      const large = Layer.succeed(Transport, {
+        send: () => Effect.succeed({ status: 200, statusText: "OK", headers: {}, body })
+      })
+      let pieces = 0
+      const hanging: Recording.Sink = () => (++pieces === 2 ? Effect.sleep("1 minute") : Effect.void)
+      yield* Effect.gen(function* () {
+        const transport = yield* Transport
+        const recorder = yield* Recording.Recorder
+        const get = {
+          method: "GET",
+          origin: "https://x",
+          path: "/",
+          headers: {},
+          body: undefined,
+          large: true
+        } as const
+        yield* transport.send(get)
+        yield* TestClock.adjust("1 second")
+        yield* Effect.repeatN(transport.send(get), 100)
+        yield* TestClock.adjust("1 minute")
+        const error = yield* Effect.flip(recorder.failure)
+        assert.strictEqual(
+          error.message,
+          "The recording of paper cannot be written: its sink takes too little of what passes"
+        )
+        assert.strictEqual(pieces, 2)
+      }).pipe(Effect.provide(Layer.provide(Recording.record(hanging, { venue }), Layer.merge(layer, large))))
+    })
+  )
+
   it.scoped("that fails ends the recording with an error for whoever asks, and not the session", () =>
     Effect.gen(function* () {
       const { layer, sockets } = ways()

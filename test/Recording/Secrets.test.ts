@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Fiber, Layer, Stream } from "effect"
 import type { AST } from "effect/SchemaAST"
-import { Transport } from "../../src/Http/Transport.js"
+import { Transport, TransportError } from "../../src/Http/Transport.js"
 import { createSubUid } from "../../src/Http/V5/User/createSubUid.js"
 import { createSubUidApiKey } from "../../src/Http/V5/User/createSubUidApiKey.js"
 import { account, PaperExchange, venue } from "../../src/PaperExchange.js"
@@ -154,6 +154,42 @@ describe("a recording", () => {
       assertClean(text(), [...spelt, "hunter2pass"])
       assert.include(text(), "symbol=BTCUSD")
       assert.strictEqual(text().split('"kind":"in"').length - 1, 6)
+    })
+  )
+
+  it.scoped("of ways that name a proxy with its user in their errors shows no password", () =>
+    Effect.gen(function* () {
+      const { sink, text } = Recording.memory()
+      const cause = new Error("no way through http://user:hunter2pass@proxy.invalid:8080/ today")
+      const broken = Layer.merge(
+        Layer.succeed(Transport, { send: () => Effect.fail(new TransportError({ cause, sent: false })) }),
+        Layer.succeed(Dialer, {
+          dial: (_, events) => {
+            queueMicrotask(() => events.failed(cause))
+            return { send: () => false, bufferedAmount: () => 0, close: () => {}, drop: () => {} }
+          }
+        })
+      )
+      yield* Effect.gen(function* () {
+        const transport = yield* Transport
+        const headers = { "Proxy-Authorization": "Basic dXNlcjpodW50ZXIycGFzcw==" }
+        yield* Effect.flip(
+          transport.send({
+            method: "GET",
+            origin: "https://x.invalid",
+            path: "/",
+            headers,
+            body: undefined,
+            large: false
+          })
+        )
+        const nothing = { open: () => {}, text: () => {}, refused: () => {}, failed: () => {}, closed: () => {} }
+        const dialer = yield* Dialer
+        dialer.dial("wss://x.invalid", nothing)
+        yield* Effect.promise(() => Promise.resolve())
+      }).pipe(Effect.provide(Recording.record(sink, { venue }).pipe(Layer.provide(broken))))
+      assertClean(text(), ["hunter2pass", "dXNlcjpodW50"])
+      assert.strictEqual(text().split("http://****@proxy.invalid:8080/ today").length, 3)
     })
   )
 

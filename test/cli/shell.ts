@@ -14,14 +14,21 @@ export interface Ended {
 
 const dull: Screen["Type"] = { isTerminal: false, errorIsTerminal: false, colour: false, columns: 80, rows: 24 }
 
-/** Runs `effect-bybit` with these arguments in this process: nothing of the real environment reaches it. */
+/**
+ * Runs `effect-bybit` with these arguments in this process: nothing of the real environment reaches it. What it says on the
+ * error stream is in `err` too, for those who interrupt it.
+ */
 export const shell = (
   args: ReadonlyArray<string>,
-  options: { readonly env?: Readonly<Record<string, string>>; readonly screen?: Partial<Screen["Type"]> } = {}
+  options: {
+    readonly env?: Readonly<Record<string, string>>
+    readonly screen?: Partial<Screen["Type"]>
+    readonly err?: Array<string>
+  } = {}
 ): Effect.Effect<Ended> =>
   Effect.gen(function* () {
     const out: Array<string> = []
-    const err: Array<string> = []
+    const err = options.err ?? []
     const console = yield* Effect.console
     const write =
       (lines: Array<string>) =>

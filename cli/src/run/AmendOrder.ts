@@ -108,11 +108,15 @@ export const run = (typed: Typed) =>
           qty: order.qty ?? before.qty ?? "",
           price: order.price ?? before.price,
           triggerPrice: order.triggerPrice ?? before.triggerPrice,
-          marketUnit: before.marketUnit === "quoteCoin" ? "quoteCoin" : "baseCoin"
+          marketUnit: before.marketUnit === "quoteCoin" ? "quoteCoin" : "baseCoin",
+          // A price of one's own takes the volatility's place.
+          orderIv: order.price === undefined ? (before.orderIv ?? undefined) : undefined
         }),
         notes
       })
-      const result = yield* amendOrder(params).pipe(Confirm.sending(`a change of ${Object.values(id).join()}`))
+      const result = yield* amendOrder(params).pipe(
+        Confirm.sending(`a change of ${Object.values(id).join()}`, typed, id)
+      )
       if (typed.json) return yield* Output.document(result)
       yield* Output.facts([
         ["accepted", `a change of ${symbol}`],

@@ -100,6 +100,15 @@ const list = (name: string | undefined) =>
     })
   })
 
+/** Names what was sent, where the parameters do. */
+const idsOf = (params: Parameters.Fields): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    ["orderId", "orderLinkId", "transferId", "requestId"].flatMap((name) => {
+      const id = params[name]
+      return typeof id === "string" && id !== "" ? [[name, id] as const] : []
+    })
+  )
+
 const perform = (endpoint: Any, params: Parameters.Fields, choice: Venue.Choice, typed: Typed) =>
   Effect.gen(function* () {
     const isRead = endpoint.kind === "read"
@@ -112,7 +121,7 @@ const perform = (endpoint: Any, params: Parameters.Fields, choice: Venue.Choice,
     const credentials =
       endpoint.access === "public" ? undefined : yield* Effect.provide(Credentials, Venue.account(choice))
     const call = client.call<unknown, never>(endpoint, params, credentials)
-    const { result } = yield* isRead ? call : Confirm.sending(nameOf(endpoint))(call)
+    const { result } = yield* isRead ? call : Confirm.sending(nameOf(endpoint), { json: true }, idsOf(params))(call)
     yield* Output.document(result)
   })
 

@@ -38,7 +38,9 @@ const orderValue = (category: (typeof categories)[number], order: Fields): Effec
         price: decimal(order["price"]),
         triggerPrice: decimal(order["triggerPrice"]),
         marketUnit:
-          order["marketUnit"] === "baseCoin" || order["marketUnit"] === "quoteCoin" ? order["marketUnit"] : undefined
+          order["marketUnit"] === "baseCoin" || order["marketUnit"] === "quoteCoin" ? order["marketUnit"] : undefined,
+        orderIv: decimal(order["orderIv"]),
+        isPricedByBook: order["bboSideType"] !== undefined
       }
     )
   })
@@ -63,7 +65,9 @@ const dearest = (values: ReadonlyArray<Value>): Value =>
  */
 export const valueOf = (endpoint: Any, params: Fields): Effect.Effect<Value, Failure, RestClient> => {
   const { api, family, id, kind } = endpoint
-  if (kind !== "commit" || /cancel/i.test(id)) return Effect.succeed({ _tag: "None" })
+  // An ad is an offer: changing it can be repeated, and makes it worth more all the same.
+  const isOffer = kind === "commit" || (family === "P2p" && id === "updateP2pAd")
+  if (!isOffer || /cancel/i.test(id)) return Effect.succeed({ _tag: "None" })
   const category = categories.find((own) => own === params["category"])
   if (api === "v5" && family === "Order" && category !== undefined) {
     if (id === "placeOrder") return orderValue(category, params)

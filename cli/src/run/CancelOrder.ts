@@ -25,7 +25,9 @@ const one = (typed: Typed, choice: Venue.Choice) =>
     const id = yield* idOf(typed)
     const params = { category, symbol, ...id }
     yield* Confirm.confirm(choice, typed, { operation: "Order.cancelOrder", params, value: none })
-    const result = yield* cancelOrder(params).pipe(Confirm.sending(`the cancelling of ${Object.values(id).join()}`))
+    const result = yield* cancelOrder(params).pipe(
+      Confirm.sending(`the cancelling of ${Object.values(id).join()}`, typed, id)
+    )
     if (typed.json) return yield* Output.document(result)
     yield* Output.facts([
       ["accepted", `the cancelling of an order on ${symbol}`],
@@ -41,7 +43,9 @@ const every = (typed: Typed, choice: Venue.Choice) =>
       return yield* new UsageError({ message: "--all takes no id of an order" })
     const params = { category, symbol }
     yield* Confirm.confirm(choice, typed, { operation: "Order.cancelAllOrders", params, value: none })
-    const result = yield* cancelAllOrders(params).pipe(Confirm.sending(`the cancelling of all orders on ${symbol}`))
+    const result = yield* cancelAllOrders(params).pipe(
+      Confirm.sending(`the cancelling of all orders on ${symbol}`, typed)
+    )
     if (typed.json) return yield* Output.document(result)
     yield* Output.rows(
       [

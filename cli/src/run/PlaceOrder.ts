@@ -149,7 +149,7 @@ export const run = (typed: Typed) =>
       })
       const submission = yield* submit(params).pipe(
         Effect.provide(Venue.account(choice)),
-        Confirm.sending(`order ${orderLinkId}`)
+        Confirm.sending(`order ${orderLinkId}`, typed, { orderLinkId })
       )
       switch (submission._tag) {
         case "Accepted": {
