@@ -19,7 +19,8 @@ const market = { category: "linear", symbol: "BTCUSDT" } as const
 const bundle = (proxy: string, venue: Venue.Venue) =>
   Effect.gen(function* () {
     const { host, password, username } = new URL(proxy)
-    const token = `Basic ${Buffer.from(`${username}:${password}`).toString("base64")}`
+    const user = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`
+    const token = `Basic ${Buffer.from(user).toString("base64")}`
     const dispatcher = yield* Effect.acquireRelease(
       Effect.sync(() => new ProxyAgent({ uri: `http://${host}`, ...(username === "" ? {} : { token }) })),
       (agent) => Effect.promise(() => agent.close())

@@ -1,5 +1,4 @@
 // The quickstart from the packed tarball, in an empty project outside this folder: type-checked, run as TypeScript, run as JavaScript.
-import { execFileSync } from "node:child_process"
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join, relative, resolve, sep } from "node:path"
@@ -8,9 +7,7 @@ import { ofPage } from "./docs/blocks.mjs"
 import { pack } from "./packed.mjs"
 import { bin, run } from "./run.mjs"
 
-const own = JSON.parse(readFileSync("package.json", "utf8"))
 const project = mkdtempSync(join(tmpdir(), "effect-bybit-"))
-const version = (name) => own.devDependencies[name]
 
 const copy = (from, to, change) => {
   // The project has what the README's first lines install: no test runner, no tracing, no cluster.

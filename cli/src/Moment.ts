@@ -13,6 +13,12 @@ export type Moment = { readonly at: number } | { readonly ago: number }
 
 const units: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000, w: 604_800_000 }
 
+/** Engines take the 30th of February for a day of March. */
+const isDay = (text: string): boolean => {
+  const [year = 0, month = 0, day = 1] = text.slice(0, 10).split("-").map(Number)
+  return new Date(Date.UTC(year, month - 1, day)).getUTCDate() === day
+}
+
 /**
  * Reads a date (UTC where it names no zone), milliseconds, or a length of time such as `7d`; nothing where it is neither.
  *
@@ -26,7 +32,7 @@ export const parse = (text: string): Moment | undefined => {
   if (!/^\d{4}-\d\d(-\d\d)?([T ]\d\d:\d\d(:\d\d(\.\d+)?)?)?(Z|[+-]\d\d:?\d\d)?$/.test(text)) return undefined
   const zoned = /[T ].*(Z|[+-]\d\d:?\d\d)$/.test(text) || !/[T ]/.test(text)
   const at = Date.parse(zoned ? text : `${text}Z`)
-  return Number.isNaN(at) ? undefined : { at }
+  return Number.isNaN(at) || !isDay(text) ? undefined : { at }
 }
 
 /**

@@ -6,10 +6,11 @@ import * as Layer from "effect/Layer"
 import * as Logger from "effect/Logger"
 import { about, command } from "./Cli.js"
 import * as ExitCode from "./ExitCode.js"
+import { withShortList } from "./Help.js"
 import * as Report from "./Report.js"
 import { plain, Screen } from "./Screen.js"
 
-/** Built-in options would be half of each help text, and the values of options most of the list of commands. */
+/** Built-in options would be half of each help text. */
 const config = CliConfig.layer({ showBuiltIns: false, showTypes: false })
 
 /** The standard output is for programs: whatever is for people goes to the standard error. */
@@ -36,7 +37,9 @@ export const program = (argv: ReadonlyArray<string>) =>
     const help: Console.Console = {
       ...console,
       log: (...parts) =>
-        console.log(...parts.map((part) => (typeof part === "string" && !screen.colour ? plain(part) : part))),
+        console.log(
+          ...parts.map((part) => (typeof part === "string" ? withShortList(screen.colour ? part : plain(part)) : part))
+        ),
       error: () => Effect.void
     }
     const whole = Command.run(

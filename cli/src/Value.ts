@@ -52,7 +52,11 @@ const marketPrices = (ticker: Ticker) => [ticker["lastPrice"], ticker["ask1Price
  *
  * @since 0.1.0
  */
-export const estimate = (instrument: Instrument, ticker: Ticker, order: Priced): Value => {
+export const estimate = (
+  instrument: Pick<Instrument, "category" | "quoteCoin">,
+  ticker: Ticker,
+  order: Priced
+): Value => {
   const coin = instrument.quoteCoin
   const unknown = (why: string): Value => ({ _tag: "Unknown", why })
   if (coin === undefined) return unknown("the symbol has no quote coin")

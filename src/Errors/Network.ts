@@ -190,7 +190,7 @@ export class WrongMarketError extends Data.TaggedError("WrongMarketError")<{
 }
 
 /**
- * A raw topic was used in a way its market does not allow.
+ * A topic was used in a way its market does not allow.
  *
  * @since 0.1.0
  */

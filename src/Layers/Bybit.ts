@@ -61,6 +61,11 @@ export interface Options {
  */
 export const layer = (options: Options): Layer.Layer<Services, never, Platform> => {
   const { venue, syncClock } = options
+  // In JavaScript a name is easily taken for a venue.
+  if (typeof venue?.rest !== "string")
+    throw new TypeError(
+      `venue is ${JSON.stringify(venue)}: take Venue.live, Venue.testnet, Venue.demo, or one of Venue.region and Venue.custom`
+    )
   const clock: Layer.Layer<ClockOffset.ClockOffset, never, Transport> =
     syncClock === undefined || syncClock === false
       ? ClockOffset.layer

@@ -5,13 +5,45 @@
  *
  * @since 0.1.0
  */
+import * as Duration from "effect/Duration"
 import * as Metric from "effect/Metric"
 import { RateLimitQueueFull } from "../Errors/Network.js"
 import type { Any, Limit } from "../Http/Endpoint.js"
 import type { RateLimit } from "../Http/Envelope.js"
+import type { MemoryOptions } from "./RateLimiter.js"
 
 /** The limit over all calls of one IP address. */
 export const perIpDefault = { count: 600, perMs: 5000 }
+
+/** The settings of a limiter, with what holds where nothing is set; times in milliseconds. */
+export interface Settings {
+  readonly perIp: { readonly count: number; readonly perMs: number }
+  readonly maxQueue: number
+  readonly commitWait: number
+  readonly readWait: number
+  readonly banned: number
+  readonly raise: boolean
+  readonly margin: number
+}
+
+/** Reads the settings of a limiter: the margin is in the span of the address already. */
+export const settings = (options: MemoryOptions): Settings => {
+  const margin = Duration.toMillis(options.margin ?? 0)
+  const { count, perMs } = options.perIp ?? perIpDefault
+  return {
+    perIp: { count, perMs: perMs + margin },
+    maxQueue: options.maxQueue ?? 1000,
+    commitWait: Duration.toMillis(options.commitWait ?? "1 second"),
+    readWait: Duration.toMillis(options.readWait ?? "30 seconds"),
+    banned: Duration.toMillis(options.banned ?? "10 minutes"),
+    raise: options.raise ?? false,
+    margin
+  }
+}
+
+/** How long a call may wait, in milliseconds. */
+export const longestWait = ({ commitWait, readWait }: Settings, endpoint: Any): number =>
+  endpoint.kind === "commit" ? commitWait : readWait
 
 /** What the exchange counts by where it documents nothing. */
 export const undocumentedSpan = 1000

@@ -1,6 +1,6 @@
 import * as Context from "effect/Context"
 import * as Deferred from "effect/Deferred"
-import * as Duration from "effect/Duration"
+import type * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import * as FiberId from "effect/FiberId"
 import * as Layer from "effect/Layer"
@@ -154,12 +154,7 @@ class Limiter {
   private readonly buckets: Buckets = new Map()
   private readonly busy = new Set<Bucket>()
   private readonly ip: Bucket
-  private readonly maxQueue: number
-  private readonly commitWait: number
-  private readonly readWait: number
-  private readonly banned: number
-  private readonly margin: number
-  private readonly raise: boolean
+  private readonly settings: LimitRules.Settings
   private bannedUntil = Number.NEGATIVE_INFINITY
   private nextWake = Number.POSITIVE_INFINITY
   private lastNow = Number.NEGATIVE_INFINITY
@@ -171,14 +166,9 @@ class Limiter {
     private readonly scope: Scope.Scope,
     options: MemoryOptions
   ) {
-    const perIp = options.perIp ?? LimitRules.perIpDefault
-    this.margin = Duration.toMillis(options.margin ?? 0)
-    this.ip = new Bucket([new RateWindow(perIp.count, perIp.perMs + this.margin, perIp.count)])
-    this.maxQueue = options.maxQueue ?? 1000
-    this.commitWait = Duration.toMillis(options.commitWait ?? "1 second")
-    this.readWait = Duration.toMillis(options.readWait ?? "30 seconds")
-    this.banned = Duration.toMillis(options.banned ?? "10 minutes")
-    this.raise = options.raise ?? false
+    this.settings = LimitRules.settings(options)
+    const { count, perMs } = this.settings.perIp
+    this.ip = new Bucket([new RateWindow(count, perMs, count)])
   }
 
   readonly acquire = (call: LimitedCall): Effect.Effect<void, RateLimitQueueFull> =>
@@ -210,7 +200,7 @@ class Limiter {
     const now = answer.nowMillis
     this.see(now)
     if (answer.status === 403) {
-      this.bannedUntil = Math.max(this.bannedUntil, now + this.banned)
+      this.bannedUntil = Math.max(this.bannedUntil, now + this.settings.banned)
       this.refuseAll(now)
       return
     }
@@ -249,7 +239,7 @@ class Limiter {
       LimitRules.limitsFor(limit, call.category)
         .map(
           ({ count, perMs }) =>
-            new RateWindow(count, perMs + this.margin, this.raise ? Number.POSITIVE_INFINITY : count)
+            new RateWindow(count, perMs + this.settings.margin, this.settings.raise ? Number.POSITIVE_INFINITY : count)
         )
         .sort((a, b) => a.perMs - b.perMs)
     )
@@ -273,7 +263,7 @@ class Limiter {
     if (!LimitRules.wholeCount(maxRequests)) return
     let window = bucket.windows[0]
     if (window === undefined) {
-      window = new RateWindow(maxRequests, LimitRules.undocumentedSpan + this.margin, Number.POSITIVE_INFINITY)
+      window = new RateWindow(maxRequests, LimitRules.undocumentedSpan + this.settings.margin, Number.POSITIVE_INFINITY)
       bucket.windows = [window]
     }
     const count = Math.min(maxRequests, window.ceiling)
@@ -296,8 +286,8 @@ class Limiter {
     const lane = this.laneOf(call, bucket)
     const unitsBefore = bucket.urgent.units + (lane === bucket.urgent ? 0 : bucket.normal.units)
     const ready = Math.max(bucket.estimate(unitsBefore, call.weight, now), this.ip.readyAt(1, now))
-    if (bucket.size >= this.maxQueue) return this.refuse(call, ready - now, "length")
-    const longest = call.endpoint.kind === "commit" ? this.commitWait : this.readWait
+    if (bucket.size >= this.settings.maxQueue) return this.refuse(call, ready - now, "length")
+    const longest = LimitRules.longestWait(this.settings, call.endpoint)
     if (ready - now > longest) return this.refuse(call, ready - now, "wait")
     return Effect.uninterruptibleMask((restore) =>
       Effect.suspend(() => {

@@ -52,12 +52,7 @@ class SharedLimiter {
   private readonly outage: Outage
   private readonly notebook: Notebook
   private readonly ip: Gate
-  private readonly maxQueue: number
-  private readonly commitWait: number
-  private readonly readWait: number
-  private readonly banned: number
-  private readonly margin: number
-  private readonly raise: boolean
+  private readonly settings: LimitRules.Settings
   private readonly leastGrace: number
   private readonly downAfter: number
   private grace: number
@@ -73,17 +68,8 @@ class SharedLimiter {
     private readonly scope: Scope.Scope,
     private readonly options: Options
   ) {
-    this.margin = Duration.toMillis(options.margin ?? 0)
-    const perIp = options.perIp ?? LimitRules.perIpDefault
-    this.ip = {
-      name: `ip:${options.address}`,
-      windows: [{ count: perIp.count, perMs: perIp.perMs + this.margin }]
-    }
-    this.maxQueue = options.maxQueue ?? 1000
-    this.commitWait = Duration.toMillis(options.commitWait ?? "1 second")
-    this.readWait = Duration.toMillis(options.readWait ?? "30 seconds")
-    this.banned = Duration.toMillis(options.banned ?? "10 minutes")
-    this.raise = options.raise ?? false
+    this.settings = LimitRules.settings(options)
+    this.ip = { name: `ip:${options.address}`, windows: [this.settings.perIp] }
     this.leastGrace = Duration.toMillis(options.grace)
     this.grace = this.leastGrace
     this.downAfter = Duration.toMillis(options.downAfter)
@@ -106,7 +92,7 @@ class SharedLimiter {
         if (now - this.outage.since >= this.downAfter) return refuse(call, now - this.outage.since, "unavailable")
       }
       const bucket = this.bucketOf(call)
-      if (bucket.size >= this.maxQueue) return refuse(call, 0, "length")
+      if (bucket.size >= this.settings.maxQueue) return refuse(call, 0, "length")
       return Effect.uninterruptibleMask((restore) =>
         Effect.suspend(() => {
           const waiter = this.stand(call, bucket, now)
@@ -122,14 +108,14 @@ class SharedLimiter {
     const bucket = this.bucketOf(call)
     const { rateLimit, nowMillis, status, code } = answer
     this.options.alone?.observe(call, answer)
-    const perMs = bucket.gate.windows[0]?.perMs ?? LimitRules.undocumentedSpan + this.margin
+    const perMs = bucket.gate.windows[0]?.perMs ?? LimitRules.undocumentedSpan + this.settings.margin
     if (status === 403) {
-      this.ban(now + this.banned, now)
+      this.ban(now + this.settings.banned, now)
       this.notebook.of(bucket).bannedUntil = this.bannedUntil
       return
     }
     if (rateLimit !== undefined && LimitRules.wholeCount(rateLimit.maxRequests)) {
-      const ceiling = this.raise
+      const ceiling = this.settings.raise
         ? Number.POSITIVE_INFINITY
         : (bucket.gate.windows[0]?.count ?? Number.POSITIVE_INFINITY)
       const count = Math.min(rateLimit.maxRequests, ceiling)
@@ -176,7 +162,7 @@ class SharedLimiter {
         limit === "undocumented"
           ? []
           : LimitRules.limitsFor(limit, call.category)
-              .map(({ count, perMs }) => ({ count, perMs: perMs + this.margin }))
+              .map(({ count, perMs }) => ({ count, perMs: perMs + this.settings.margin }))
               .sort((a, b) => a.perMs - b.perMs)
       const key = call.key === undefined ? "public" : this.options.digest(call.key)
       return new Bucket({ name: `${path}:${call.category ?? ""}:${key}`, windows }, String(this.made++))
@@ -288,7 +274,7 @@ class SharedLimiter {
       ip: this.ip,
       urgent: bucket.urgent.first !== undefined,
       graceMillis: Math.ceil(this.grace),
-      raise: this.raise,
+      raise: this.settings.raise,
       calls
     }
     return Effect.flatMap(Effect.either(this.shared.ask(question)), (answer) => {
@@ -404,8 +390,8 @@ class SharedLimiter {
     )
   }
 
-  private longest(call: LimitedCall): number {
-    return call.endpoint.kind === "commit" ? this.commitWait : this.readWait
+  private longest({ endpoint }: LimitedCall): number {
+    return LimitRules.longestWait(this.settings, endpoint)
   }
 
   /** Asks for nothing. */

@@ -14,6 +14,7 @@ import {
   DecodeError,
   NoSocketHost,
   SubscriptionError,
+  TopicError,
   WrongMarketError
 } from "../Errors/Network.js"
 import { ClockOffset } from "../Layers/ClockOffset.js"
@@ -49,6 +50,8 @@ export interface Source<out A> {
   readonly access: "public" | "private"
   /** The market it belongs to, where that is known. */
   readonly category?: string | undefined
+  /** The markets that have it, where there are several. */
+  readonly categories?: ReadonlyArray<string> | undefined
   /** How often it is pushed while anything changes; the watchdog looks after topics that say so. */
   readonly cadenceMillis?: number | undefined
   is(json: unknown): json is A
@@ -196,6 +199,18 @@ const failureOf = (exits: ReadonlyArray<Either.Either<void, SocketError>>): Sock
   })
 }
 
+/** What the compiler refuses and JavaScript does not: a socket of such a path would be dialed for ever. */
+const checkSource = (source: Source<unknown>): TopicError | undefined => {
+  if (typeof source === "string") {
+    const message = `"${source}" is text: Socket.stream takes a Socket.Topic, Socket.subscribeV5 takes text`
+    return new TopicError({ topic: source, message })
+  }
+  const { categories = [], category, text } = source
+  if (category === undefined || categories.length === 0 || categories.includes(category)) return undefined
+  const known = categories.map((name) => `"${name}"`).join(", ")
+  return new TopicError({ topic: text, message: `${text}: category "${category}" is not one of ${known}` })
+}
+
 /**
  * The sockets of a venue, of V5 unless told otherwise. They are closed with the scope.
  *
@@ -303,6 +318,8 @@ export const make = (
         readonly url: string
       }> = []
       for (const source of new Map(sources.map((source) => [`${source.path} ${source.text}`, source])).values()) {
+        const misused = checkSource(source)
+        if (misused !== undefined) return Either.left(misused)
         const manner = family.manner(source.path)
         if (manner === undefined) {
           return Either.left(new WrongMarketError({ market: family.market, wanted: source.category ?? source.path }))

@@ -1,8 +1,19 @@
 import { assert, describe, it } from "@effect/vitest"
 import { ConfigProvider, Effect, Either } from "effect"
+import * as Bybit from "../../src/Layers/Bybit.js"
 import * as Venue from "../../src/Layers/Venue.js"
 
 describe("the venues", () => {
+  it("a name, or nothing, in place of a venue is told at once to a JavaScript program", () => {
+    for (const [given, named] of [
+      ['{"venue":"testnet"}', '"testnet"'],
+      ["{}", "undefined"]
+    ] as const) {
+      const options: Bybit.Options = JSON.parse(given)
+      assert.throws(() => Bybit.layer(options), `venue is ${named}: take Venue.live, Venue.testnet, Venue.demo`)
+    }
+  })
+
   it("live, testnet and demo keep REST and socket hosts together", () => {
     assert.deepStrictEqual(Venue.live, {
       name: "live",

@@ -569,6 +569,32 @@ describe("raw topics", () => {
   )
 })
 
+describe("what a JavaScript program gets wrong", () => {
+  it.scoped("a topic of a market that does not have it fails instead of dialing for ever", () =>
+    withServer((server) =>
+      Effect.gen(function* () {
+        const params: { category: "linear"; symbol: string } = JSON.parse('{"category":"linaer","symbol":"BTCUSDT"}')
+        const error = yield* Effect.flip(Stream.runDrain(Socket.stream(Topic.publicTrade(params))))
+        assert.strictEqual(error._tag, "TopicError")
+        assert.include(error.message, '"linaer" is not one of "spot", "linear", "inverse", "option"')
+        assert.lengthOf(server.sockets, 0)
+      })
+    )
+  )
+
+  it.scoped("a text in place of a topic fails and names what takes text", () =>
+    withServer(() =>
+      Effect.gen(function* () {
+        const text: ReturnType<typeof linear> = JSON.parse('"publicTrade.BTCUSDT"')
+        const error = yield* Effect.flip(Stream.runDrain(Socket.stream(text)))
+        assert.strictEqual(error._tag, "TopicError")
+        assert.include(error.message, "publicTrade.BTCUSDT")
+        assert.include(error.message, "subscribeV5")
+      })
+    )
+  )
+})
+
 describe("topics", () => {
   it("illegal depths and categories do not compile", () => {
     // @ts-expect-error options have 25 and 100

@@ -159,6 +159,11 @@ describe("effect-bybit", () => {
       for (const command of ["ticker", "book", "klines", "order place", "positions", "wallet", "call", "paper"])
         assert.include(help, command)
       assert.notInclude(help, "\u001b")
+      assert.isTrue(
+        help.split("\n").every((line) => line.length <= 130),
+        "a list of commands that can be read"
+      )
+      assert.match(help, /^ {2}order place <symbol> <side> <qty> +Place an order/m)
       assert.match((yield* shell(["--version"])).out[0] ?? "", /^\d+\.\d+\.\d+$/)
       for (const kind of ["bash", "zsh", "fish", "sh"]) {
         const { code, out } = yield* shell(["--completions", kind])
