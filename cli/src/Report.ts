@@ -49,7 +49,10 @@ const byTag: Readonly<Record<string, readonly [exitCode: number, hint?: string]>
   DecodeError: [ExitCode.network, "The exchange may have changed its answer: look for a newer version."],
   RateLimitQueueFull: [ExitCode.network, "Wait, and send fewer calls."],
   ConnectionError: [ExitCode.network],
-  SubscriptionError: [ExitCode.refused]
+  SubscriptionError: [
+    ExitCode.refused,
+    "The category may not have that symbol: effect-bybit ticker lists those that it has."
+  ]
 }
 
 const byCategory: Readonly<Record<string, string>> = {

@@ -490,9 +490,8 @@ export const unsafeMake = (options: Options): Connection => {
       const retryAt = Math.max(now(), ScheduleIntervals.start(decision.intervals))
       // A short loss is daily life; one warning tells of an outage, or of a host that cannot be reached at all.
       const log = tries === outage ? Effect.logWarning : Effect.logDebug
-      yield* log(
-        `${name}: lost (${loss.reason}${loss.code === undefined ? "" : ` ${loss.code}`} ${loss.detail}), next attempt in ${retryAt - now()} ms`
-      )
+      const why = [loss.reason, loss.code, loss.detail].filter((word) => word !== undefined && word !== "").join(" ")
+      yield* log(`${name}: lost (${why}), next attempt in ${retryAt - now()} ms`)
       yield* set({ _tag: "Reconnecting", since: now(), loss, attempt: tries, retryAt })
       yield* Effect.sleep(Duration.millis(retryAt - now()))
     }
