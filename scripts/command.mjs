@@ -201,7 +201,7 @@ const completions = async () => {
     "replay",
     "doctor"
   ])
-    expect(`help names ${command}`, help.includes(`- ${command}`), true)
+    expect(`help names ${command}`, new RegExp(`^ +${command} `, "m").test(help), true)
   expect("colour", help.includes("\u001b"), false)
   expect("version", /^\d+\.\d+\.\d+\n/.test(ends(await run(["--version"]), 0).out), true)
 }
