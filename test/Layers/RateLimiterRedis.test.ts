@@ -461,7 +461,7 @@ describe("the limiter of @effect/experimental", () => {
         yield* TestClock.adjust(50)
       }
       return most(went, 1000)
-    }).pipe(Effect.provide(Experimental.layer), Effect.provide(Experimental.layerStoreMemory))
+    }).pipe(Effect.provide(Layer.provide(Experimental.layer, Experimental.layerStoreMemory)))
 
   it.effect("lets nearly twice its limit through in a span: why its algorithms are not used", () =>
     Effect.gen(function* () {

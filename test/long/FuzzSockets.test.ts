@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Cause, Effect, Exit, Fiber, Layer, Option, type Scope } from "effect"
+import { Cause, Effect, Exit, Fiber, Layer, Option, Runtime, type Scope } from "effect"
 import { placeOrder } from "../../src/Http/V5/Order/placeOrder.js"
 import { Credentials } from "../../src/Layers/Credentials.js"
 import type { OrderEntry } from "../../src/Layers/OrderEntry.js"
@@ -160,7 +160,7 @@ describe("answers of the trade socket", () => {
     }
     const counts = { ok: 0, failed: 0 }
     return Effect.gen(function* () {
-      const runtime = yield* Effect.runtime<OrderEntry | Credentials>()
+      const run = Runtime.runPromise(yield* Effect.runtime<OrderEntry | Credentials>())
       const unanswered: Array<Effect.Effect.Success<ReturnType<typeof place>>> = []
       const place = (qty: string) =>
         Effect.gen(function* () {
@@ -172,7 +172,7 @@ describe("answers of the trade socket", () => {
         })
       yield* Effect.promise(() =>
         casesAsync("order answers", 2000, async (chance, i) => {
-          const fiber = await Effect.runPromise(Effect.provide(place(`${i + 1}`), runtime))
+          const fiber = await run(place(`${i + 1}`))
           const { reqId } = sent ?? assert.fail("nothing was sent")
           const reply = (id: unknown, data: unknown) => ({
             reqId: id,
@@ -205,7 +205,7 @@ describe("answers of the trade socket", () => {
             unanswered.push(fiber)
             return
           }
-          const exit = await Effect.runPromise(Fiber.join(fiber))
+          const exit = await run(Fiber.join(fiber))
           if (Exit.isSuccess(exit)) {
             counts.ok++
             assert.strictEqual(heard.retCode, 0)
