@@ -71,26 +71,32 @@ const ownWords = (words) => {
 
 const everywhere = new Set(["--help", "-h", "--version", "--wizard", "--completions", "--log-level"])
 
-/** Each command of the command line with what its help says of its options: the help of the whole names them all. */
-const commandLine = async () => {
-  const args = ["--conditions=effect-bybit-source", "cli/src/main.ts", "--help"]
-  const { stdout } = await execute(bin("tsx"), args, { timeout: 60_000, env: { ...process.env, NO_COLOR: "1" } })
-  const known = new Map()
-  for (const line of stdout.split("\n")) {
-    const [, path, usage] = /^\s*- ([a-z][a-z -]*?)(?= +[[<(]| {2}|$)(.*)$/.exec(line) ?? []
-    if (path !== undefined) known.set(path, usage)
-  }
-  return known
+const help = async (path) => {
+  const args = ["--conditions=effect-bybit-source", "cli/src/main.ts", ...path.split(" "), "--help"]
+  const { stdout } = await execute(bin("tsx"), args.filter(Boolean), {
+    timeout: 60_000,
+    env: { ...process.env, NO_COLOR: "1" }
+  })
+  return stdout
 }
 
-const cliFault = (known, words) => {
+/** The commands of the command line: the help of the whole names them all. */
+const commandNames = async () => {
+  const [, list = ""] = (await help("")).split("COMMANDS")
+  return new Set([...list.matchAll(/^ {2}([a-z][a-z ]*?)(?= +[[<]| {2,}|$)/gm)].map(([, path]) => path))
+}
+
+const cliFault = async (known, helpOf, words) => {
   if (words.length === 0 || words[0].startsWith("-")) return undefined
   const path = [words.slice(0, 2).join(" "), words[0]].find((one) => known.has(one))
   if (path === undefined) return `effect-bybit has no command "${words[0]}"`
-  const wrong = words
+  const options = words
     .filter((word) => /^--?[a-z]/.test(word))
     .map((word) => word.replace(/=.*$/, ""))
-    .filter((word) => !everywhere.has(word) && !new RegExp(`[[( ]${word}[,\\] )]`).test(known.get(path)))
+    .filter((word) => !everywhere.has(word))
+  if (options.length === 0) return undefined
+  const text = await helpOf(path)
+  const wrong = options.filter((word) => !new RegExp(`(?<![\\w-])${word}(?![\\w-])`).test(text))
   return wrong.length === 0 ? undefined : `effect-bybit ${path} has no ${wrong.join(", ")}`
 }
 
@@ -98,12 +104,17 @@ export const check = async (blocks) => {
   const commands = blocks.flatMap(commandsOf)
   const faults = []
   let checked = 0
-  const known = commands.some(({ words }) => ownWords(words) !== undefined) ? await commandLine() : new Map()
+  const known = commands.some(({ words }) => ownWords(words) !== undefined) ? await commandNames() : new Set()
+  const texts = new Map()
+  const helpOf = async (path) => {
+    if (!texts.has(path)) texts.set(path, await help(path))
+    return texts.get(path)
+  }
   for (const command of commands) {
     const { from, line, words } = command
     const own = ownWords(words)
     const fault = words[0] === "npm" ? npmFault(command) : undefined
-    const ownFault = own === undefined ? undefined : cliFault(known, own)
+    const ownFault = own === undefined ? undefined : await cliFault(known, helpOf, own)
     if (words[0] === "npm" || own !== undefined) checked++
     for (const text of [fault, ownFault]) if (text !== undefined) faults.push({ from, line, text })
   }
