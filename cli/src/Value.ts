@@ -41,6 +41,12 @@ const highest = (all: ReadonlyArray<BigDecimal.BigDecimal | undefined>): BigDeci
     most === undefined || (one !== undefined && BigDecimal.greaterThan(one, most)) ? one : most
   )
 
+/** What the seller of a put may have to pay, as in `BTC-27NOV26-90000-P-USDT`: more than the market's price where it is above it. */
+const strikeOfPut = (symbol: unknown): BigDecimal.BigDecimal | undefined => {
+  const [, , strike, kind] = typeof symbol === "string" ? symbol.split("-") : []
+  return kind === "P" ? decimal(strike) : undefined
+}
+
 /** The prices that it may trade at, the last one and the best of the book among them. */
 const marketPrices = (ticker: Ticker) => [ticker["lastPrice"], ticker["ask1Price"], ticker["bid1Price"]].map(decimal)
 
@@ -48,7 +54,8 @@ const marketPrices = (ticker: Ticker) => [ticker["lastPrice"], ticker["ask1Price
  * The value of an order.
  *
  * A limit buy is worth its limit; a limit sell may get more than that, and a market order has no limit: the highest of last
- * price, bid and ask, and of a trigger price, stands for what they get. An option that is sold is worth what it is on.
+ * price, bid and ask, and of a trigger price, stands for what they get. An option that is sold is worth what it is on, a put
+ * its strike where that is more.
  *
  * @since 0.1.0
  */
@@ -67,10 +74,12 @@ export const estimate = (
   if (instrument.category === "spot" && order.orderType === "Market" && isQuote)
     return { _tag: "Known", amount: qty, coin, how: "its quantity" }
   if (instrument.category === "option" && order.side === "Sell") {
-    const underlying = highest([decimal(ticker["underlyingPrice"]), decimal(ticker["indexPrice"])])
-    return underlying === undefined
+    const prices = [decimal(ticker["underlyingPrice"]), decimal(ticker["indexPrice"])]
+    const underlying = highest(prices)
+    const most = underlying && highest([underlying, strikeOfPut(ticker["symbol"])])
+    return most === undefined
       ? unknown("there is no price of what the option is on")
-      : { _tag: "Known", amount: BigDecimal.multiply(qty, underlying), coin, how: "of what the option is on" }
+      : { _tag: "Known", amount: BigDecimal.multiply(qty, most), coin, how: "of what the option is on" }
   }
   if (decimal(order.orderIv) !== undefined) return unknown("its price follows from a volatility")
   const own = decimal(order.price)

@@ -56,6 +56,13 @@ describe("Value.estimate", () => {
     assert.strictEqual(worth(of("option"), { ...limit, orderIv: "0" }), "20 USDT")
     assert.match(worth(of("option"), { ...limit, orderIv: "9.9" }), /volatility/)
     assert.match(worth(of("option"), { ...limit, side: "Sell" }, { lastPrice: "1" }), /no price of what/)
+    for (const [symbol, amount] of [
+      ["BTC-27NOV26-90000-P-USDT", "180000 USDT"],
+      ["BTC-27NOV26-90000-P", "180000 USDT"],
+      ["BTC-27NOV26-50000-P-USDT", "120200 USDT"],
+      ["BTC-27NOV26-90000-C-USDT", "120200 USDT"]
+    ] as const)
+      assert.strictEqual(worth(of("option"), { ...limit, side: "Sell" }, { ...ticker, symbol }), amount, symbol)
   })
 
   it("says why where nobody can say, and never takes it for nothing", () => {

@@ -10,8 +10,6 @@ export default defineConfig({
     include: ["test/fleet/*.test.ts"],
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    // Real processes on real clocks: a machine that stands still for a second is no fault of theirs, twice in a row is.
-    retry: 1,
     // Each file starts servers and processes: one after another they have the machine to themselves.
     fileParallelism: false
   }
