@@ -27,11 +27,7 @@ export { NotRecorded, RecordingError } from "./Recording/RecordingError.js"
 export { Replay, type ReplayOptions } from "./Recording/Replay.js"
 export { parse, type Session } from "./Recording/Session.js"
 
-/**
- * What a recording stands between: the two ways to the exchange.
- *
- * @since 0.1.0
- */
+/** What a recording stands between: the two ways to the exchange. */
 export type Ways = Transport | Dialer
 
 const recorded = (sink: Recorder.Sink, options: Recorder.RecorderOptions) =>
@@ -66,8 +62,6 @@ const recorded = (sink: Recorder.Sink, options: Recorder.RecorderOptions) =>
  * )
  * export const recording = text
  * ```
- *
- * @since 0.1.0
  */
 export const record = (
   sink: Recorder.Sink,
@@ -78,8 +72,6 @@ export const record = (
  * {@link record} into a new file, one line of JSON for each thing that passes.
  *
  * Fails when there is a file of this name already, unless `overwrite` is set.
- *
- * @since 0.1.0
  */
 export const recordFile = (
   path: string,
@@ -98,17 +90,11 @@ export const recordFile = (
  * - What the recording does not have fails: a request with `HttpStatusError` 404, a topic with `SubscriptionError`, an order over
  *   the socket with a refusal, a connection with `ConnectionError` (401, after which nothing is dialed again). The message names
  *   it, and `Replay.missing` lists it.
- *
- * @since 0.1.0
  */
 export const replay = (session: Session, options?: Player.ReplayOptions): Layer.Layer<Ways | Player.Replay> =>
   Player.layer(session, options)
 
-/**
- * {@link replay} of a file, which is read when the layer is built.
- *
- * @since 0.1.0
- */
+/** {@link replay} of a file, which is read when the layer is built. */
 export const replayFile = (
   path: string,
   options?: Player.ReplayOptions

@@ -52,11 +52,7 @@ import * as User from "./Http/V5/User.js"
 const endpointsOf = (family: Readonly<Record<string, unknown>>): ReadonlyArray<Any> =>
   Object.values(family).filter((value): value is Any => typeof value === "function" && "encodeRequest" in value)
 
-/**
- * Every V5 operation.
- *
- * @since 0.1.0
- */
+/** Every V5 operation. */
 export const v5: ReadonlyArray<Any> = [
   Account,
   Affiliate,
@@ -88,11 +84,7 @@ export const v5: ReadonlyArray<Any> = [
   User
 ].flatMap(endpointsOf)
 
-/**
- * Every operation of the older families.
- *
- * @since 0.1.0
- */
+/** Every operation of the older families. */
 export const legacy: ReadonlyArray<Any> = [
   AssetV1,
   AssetV3,
@@ -110,16 +102,8 @@ export const legacy: ReadonlyArray<Any> = [
   UserV3
 ].flatMap(endpointsOf)
 
-/**
- * Every topic of V5.
- *
- * @since 0.1.0
- */
+/** Every topic of V5. */
 export { topics } from "./Socket/AllTopics.js"
 
-/**
- * Every topic of the older markets.
- *
- * @since 0.1.0
- */
+/** Every topic of the older markets. */
 export { legacyTopics } from "./Socket/Legacy/AllTopics.js"

@@ -16,8 +16,6 @@ export { ErrorCatalogue } from "./Unknown.js"
  *
  * `V5` holds the codes that this library promises a meaning for, and `Socket` those by which a socket is refused; `Recorded` are
  * codes that the exchange sends without listing them.
- *
- * @since 0.1.0
  */
 export type Area =
   | "V5"
@@ -51,16 +49,10 @@ export type Area =
 
 /**
  * One row: the code, what it means, and where it applies a note: `deprecated`, or how the docs read a code differently.
- *
- * @since 0.1.0
  */
 export type Row = readonly [code: number, meaning: string, note?: string]
 
-/**
- * Every row, by area.
- *
- * @since 0.1.0
- */
+/** Every row, by area. */
 export const rows: { readonly [A in Area]: ReadonlyArray<Row> } = {
   V5: [
     [0, "success"],
@@ -897,11 +889,7 @@ export const rows: { readonly [A in Area]: ReadonlyArray<Row> } = {
   ]
 }
 
-/**
- * The names that older clients give to codes, of V5 and of the apis before it.
- *
- * @since 0.1.0
- */
+/** The names that older clients give to codes, of V5 and of the apis before it. */
 export const names: ReadonlyArray<readonly [name: string, code: number]> = [
   ["BALANCE_INSUFFICIENT_SPOT", -1131],
   ["ORDER_NOT_FOUND_OR_TOO_LATE_SPOT", -2013],
@@ -986,11 +974,7 @@ export const names: ReadonlyArray<readonly [name: string, code: number]> = [
   ["USDC_OPTION_AUTH_FAILED", 3303006]
 ]
 
-/**
- * What the catalogue says of one code in one area.
- *
- * @since 0.1.0
- */
+/** What the catalogue says of one code in one area. */
 export interface Entry {
   readonly area: Area
   readonly code: number
@@ -1012,12 +996,8 @@ const socketNames: ReadonlyArray<string> = [
 
 const isArea = (area: string): area is Area => Object.hasOwn(rows, area)
 
-/**
- * Every area, those with the library's own readings first.
- *
- * @since 0.1.0
- */
-export const areas: ReadonlyArray<Area> = /*#__PURE__*/ Object.keys(rows).filter(isArea)
+/** Every area, those with the library's own readings first. */
+export const areas: ReadonlyArray<Area> = Object.keys(rows).filter(isArea)
 
 let index: Map<string, ReadonlyMap<number, Entry>> | undefined
 
@@ -1043,19 +1023,13 @@ const entriesOf = (area: Area): ReadonlyMap<number, Entry> => {
   return entries
 }
 
-/**
- * Looks a code up in one area.
- *
- * @since 0.1.0
- */
+/** Looks a code up in one area. */
 export const lookup = (area: string, code: number): Entry | undefined =>
   isArea(area) ? entriesOf(area).get(code) : undefined
 
 /**
  * Says what a code means: in the first of the given areas that has it, else in the first area of all. Sockets are looked at only
  * when asked for.
- *
- * @since 0.1.0
  */
 export const meaning = (code: number, among: ReadonlyArray<string> = []): string | undefined => {
   for (const area of among) {
@@ -1069,16 +1043,10 @@ export const meaning = (code: number, among: ReadonlyArray<string> = []): string
   return undefined
 }
 
-/**
- * Finds the code that an older client gives this name.
- *
- * @since 0.1.0
- */
+/** Finds the code that an older client gives this name. */
 export const codeOf = (name: string): number | undefined => names.find(([own]) => own === name)?.[1]
 
 /**
  * Loads the catalogue: from here on an `UnknownExchangeError` says its `meaning` where the exchange documents the code.
- *
- * @since 0.1.0
  */
-export const layer: Layer.Layer<never> = /*#__PURE__*/ Layer.succeed(ErrorCatalogue, meaning)
+export const layer: Layer.Layer<never> = Layer.succeed(ErrorCatalogue, meaning)

@@ -14,8 +14,6 @@ import { dual } from "effect/Function"
  * - `unchanged`: what was asked for is so already.
  * - `server`: timeout, internal error, or work still in progress; an unknown code counts too.
  * - `region`: not offered where the user lives.
- *
- * @since 0.1.0
  */
 export type Category =
   | "auth"
@@ -29,31 +27,19 @@ export type Category =
   | "server"
   | "region"
 
-/**
- * Any error that says its category: every refusal of the exchange, over REST or a socket.
- *
- * @since 0.1.0
- */
+/** Any error that says its category: every refusal of the exchange, over REST or a socket. */
 export interface Categorised<out C extends Category = Category> {
   readonly category: C
 }
 
-/**
- * The members of a union of errors that are, or may be, of a category.
- *
- * @since 0.1.0
- */
+/** The members of a union of errors that are, or may be, of a category. */
 export type OfCategory<E, C extends Category> = E extends { readonly category: infer Own }
   ? C extends Own
     ? E & Categorised<C>
     : never
   : never
 
-/**
- * A union of errors without the members that surely are of a category.
- *
- * @since 0.1.0
- */
+/** A union of errors without the members that surely are of a category. */
 export type WithoutCategory<E, C extends Category> = Exclude<E, Categorised<C>>
 
 const hasCategory = (error: unknown, category: Category): boolean =>
@@ -66,8 +52,6 @@ const guard =
 
 /**
  * Asks an error for its category, or whether its outcome is unknown: `Errors.is.rateLimit(error)`. Each one narrows a union.
- *
- * @since 0.1.0
  */
 export const is: {
   readonly auth: (error: unknown) => error is Categorised<"auth">
@@ -83,16 +67,16 @@ export const is: {
   /** True when nobody can say whether the exchange acted: ask it before calling again. */
   readonly outcomeUnknown: (error: unknown) => boolean
 } = {
-  auth: /*#__PURE__*/ guard("auth"),
-  permission: /*#__PURE__*/ guard("permission"),
-  rateLimit: /*#__PURE__*/ guard("rateLimit"),
-  clock: /*#__PURE__*/ guard("clock"),
-  parameter: /*#__PURE__*/ guard("parameter"),
-  balance: /*#__PURE__*/ guard("balance"),
-  orderState: /*#__PURE__*/ guard("orderState"),
-  unchanged: /*#__PURE__*/ guard("unchanged"),
-  server: /*#__PURE__*/ guard("server"),
-  region: /*#__PURE__*/ guard("region"),
+  auth: guard("auth"),
+  permission: guard("permission"),
+  rateLimit: guard("rateLimit"),
+  clock: guard("clock"),
+  parameter: guard("parameter"),
+  balance: guard("balance"),
+  orderState: guard("orderState"),
+  unchanged: guard("unchanged"),
+  server: guard("server"),
+  region: guard("region"),
   outcomeUnknown: (error) =>
     typeof error === "object" && error !== null && "outcome" in error && error.outcome === "unknown"
 }
@@ -114,8 +98,6 @@ export const is: {
  *     Errors.catchCategory("unchanged", () => Effect.void)
  *   )
  * ```
- *
- * @since 0.1.0
  */
 export const catchCategory: {
   <C extends Category, E, B, E2, R2>(
@@ -127,7 +109,7 @@ export const catchCategory: {
     category: C,
     handler: (error: OfCategory<E, C>) => Effect.Effect<B, E2, R2>
   ): Effect.Effect<A | B, WithoutCategory<E, C> | E2, R | R2>
-} = /*#__PURE__*/ dual(
+} = dual(
   3,
   <A, E, R, C extends Category, B, E2, R2>(
     self: Effect.Effect<A, E, R>,

@@ -1,8 +1,4 @@
-/**
- * Shows no more of an API key than its first four characters.
- *
- * @since 0.1.0
- */
+/** Shows no more of an API key than its first four characters. */
 export const maskKey = (key: string): string => (key.length < 12 ? "****" : `${key.slice(0, 4)}****`)
 
 const replaceAll = (text: string, part: string, by: string): string =>
@@ -15,8 +11,6 @@ const longestFirst = (texts: ReadonlyArray<string>): ReadonlyArray<string> =>
  * Takes out of a text what must not be shown: the signed text that the exchange repeats in the message of 10004
  * (`origin_string[...]`), key and signature parameters of older apis, the given API keys (their first four characters stay) and
  * the given secrets (nothing of them stays).
- *
- * @since 0.1.0
  */
 export const maskText = (text: string, keys: ReadonlyArray<string>, secrets: ReadonlyArray<string> = []): string => {
   let masked = text

@@ -12,8 +12,6 @@ const words = (cause: unknown): string => {
  * No HTTP response came: refused, reset, unreachable, or cut in the middle of the answer.
  *
  * `cause` is the raw error. `sent` is false only when the transport knows that no byte of the request was written.
- *
- * @since 0.1.0
  */
 export class RequestError extends Data.TaggedError("RequestError")<{
   readonly endpoint: string
@@ -30,8 +28,6 @@ export class RequestError extends Data.TaggedError("RequestError")<{
  * The HTTP status was not 200; 201 and 204 count too.
  *
  * `code` is the status, `message` the status text; `body` and `headers` are the response's, header names in lower case.
- *
- * @since 0.1.0
  */
 export class HttpStatusError extends Data.TaggedError("HttpStatusError")<{
   readonly endpoint: string
@@ -42,11 +38,7 @@ export class HttpStatusError extends Data.TaggedError("HttpStatusError")<{
   readonly outcome: Outcome
 }> {}
 
-/**
- * No answer came in time: the exchange may or may not have acted.
- *
- * @since 0.1.0
- */
+/** No answer came in time: the exchange may or may not have acted. */
 export class RequestTimeout extends Data.TaggedError("RequestTimeout")<{
   readonly endpoint: string
   readonly afterMillis: number
@@ -62,8 +54,6 @@ export class RequestTimeout extends Data.TaggedError("RequestTimeout")<{
  *
  * `path` leads to the first mismatch, `body` is the whole parsed body (or its text) with secrets masked: a program can still
  * read order ids from it. `outcome` is `executed` when the code said success, `unknown` when not even the code could be read.
- *
- * @since 0.1.0
  */
 export class DecodeError extends Data.TaggedError("DecodeError")<{
   readonly endpoint: string
@@ -77,11 +67,7 @@ export class DecodeError extends Data.TaggedError("DecodeError")<{
   }
 }
 
-/**
- * The parameters were refused before anything was sent.
- *
- * @since 0.1.0
- */
+/** The parameters were refused before anything was sent. */
 export class ParameterError extends Data.TaggedError("ParameterError")<{
   readonly endpoint: string
   readonly parameter: string
@@ -93,11 +79,7 @@ export class ParameterError extends Data.TaggedError("ParameterError")<{
   }
 }
 
-/**
- * Key, secret or private key are missing or unusable.
- *
- * @since 0.1.0
- */
+/** Key, secret or private key are missing or unusable. */
 export class CredentialsError extends Data.TaggedError("CredentialsError")<{
   readonly message: string
 }> {
@@ -110,12 +92,12 @@ export class CredentialsError extends Data.TaggedError("CredentialsError")<{
 /**
  * The call would have waited longer for its rate limit than it may, the waiting line is full, the host has banned this address, or
  * the limits that processes share do not answer.
- *
- * @since 0.1.0
  */
 export class RateLimitQueueFull extends Data.TaggedError("RateLimitQueueFull")<{
   readonly endpoint: string
-  /** How long the call would have had to wait, in milliseconds; for how long there was no answer where it is `unavailable`. */
+  /**
+   * How long the call would have had to wait, in milliseconds; for how long there was no answer where it is `unavailable`.
+   */
   readonly waitMillis: number
   readonly reason: "wait" | "length" | "banned" | "unavailable"
 }> {
@@ -141,8 +123,6 @@ export class RateLimitQueueFull extends Data.TaggedError("RateLimitQueueFull")<{
  * `reason` is `refused` when the handshake got an HTTP status, `failed` when it got none or the socket broke, `auth` when the
  * exchange refused the key (401, or a refused auth message), `closed` when an open socket was closed, `timeout` when an answer
  * that has a deadline did not come, `notConnected` when something was sent while down: nothing is queued.
- *
- * @since 0.1.0
  */
 export class ConnectionError extends Data.TaggedError("ConnectionError")<{
   readonly url: string
@@ -157,11 +137,7 @@ export class ConnectionError extends Data.TaggedError("ConnectionError")<{
   }
 }
 
-/**
- * At least one topic of a subscribe was refused.
- *
- * @since 0.1.0
- */
+/** At least one topic of a subscribe was refused. */
 export class SubscriptionError extends Data.TaggedError("SubscriptionError")<{
   /** The topics refused, and those only. */
   readonly topics: ReadonlyArray<string>
@@ -175,11 +151,7 @@ export class SubscriptionError extends Data.TaggedError("SubscriptionError")<{
   }
 }
 
-/**
- * A topic or call was given to a client of another market.
- *
- * @since 0.1.0
- */
+/** A topic or call was given to a client of another market. */
 export class WrongMarketError extends Data.TaggedError("WrongMarketError")<{
   readonly market: string
   readonly wanted: string
@@ -189,32 +161,20 @@ export class WrongMarketError extends Data.TaggedError("WrongMarketError")<{
   }
 }
 
-/**
- * A topic was used in a way its market does not allow.
- *
- * @since 0.1.0
- */
+/** A topic was used in a way its market does not allow. */
 export class TopicError extends Data.TaggedError("TopicError")<{
   readonly topic: string
   readonly message: string
 }> {}
 
-/**
- * `apiRegion` is not a region that the exchange documents.
- *
- * @since 0.1.0
- */
+/** `apiRegion` is not a region that the exchange documents. */
 export class UnknownRegionError extends Data.TaggedError("UnknownRegionError")<{ readonly region: string }> {
   override get message(): string {
     return `No base URL found for region "${this.region}". Check that your "apiRegion" value is valid.`
   }
 }
 
-/**
- * The venue has no host for this kind of socket: some regions document none, and demo trading has no order entry.
- *
- * @since 0.1.0
- */
+/** The venue has no host for this kind of socket: some regions document none, and demo trading has no order entry. */
 export class NoSocketHost extends Data.TaggedError("NoSocketHost")<{
   readonly venue: string
   readonly channel: string
@@ -224,11 +184,7 @@ export class NoSocketHost extends Data.TaggedError("NoSocketHost")<{
   }
 }
 
-/**
- * Why a REST call gave no usable answer.
- *
- * @since 0.1.0
- */
+/** Why a REST call gave no usable answer. */
 export type NetworkError =
   | RequestError
   | HttpStatusError

@@ -6,8 +6,6 @@ import type { Category } from "./Category.js"
  * - `notExecuted`: the exchange did not act; calling again is safe.
  * - `executed`: the exchange acted, but its answer could not be used.
  * - `unknown`: nobody can say; ask the exchange before calling again.
- *
- * @since 0.1.0
  */
 export type Outcome = "notExecuted" | "executed" | "unknown"
 
@@ -17,8 +15,6 @@ export type Outcome = "notExecuted" | "executed" | "unknown"
  * never acts.
  *
  * `refusal` is the class that `refusalOf` found for the code.
- *
- * @since 0.1.0
  */
 export const outcomeOf = (
   code: number,

@@ -4,11 +4,7 @@ import type { RateLimit } from "../Http/Envelope.js"
 import type { Category } from "./Category.js"
 import type { Outcome } from "./Outcome.js"
 
-/**
- * The facts every refusal of the exchange carries.
- *
- * @since 0.1.0
- */
+/** The facts every refusal of the exchange carries. */
 export interface RefusalFields {
   readonly code: number
   readonly message: string
@@ -23,22 +19,14 @@ export interface RefusalFields {
   readonly rateLimit?: RateLimit | undefined
 }
 
-/**
- * One refusal of the exchange, of whatever meaning.
- *
- * @since 0.1.0
- */
+/** One refusal of the exchange, of whatever meaning. */
 export interface Refusal extends Error, RefusalFields {
   readonly _tag: string
   readonly message: string
   readonly category: Category
 }
 
-/**
- * A class of refusals: one meaning, with the codes that stand for it.
- *
- * @since 0.1.0
- */
+/** A class of refusals: one meaning, with the codes that stand for it. */
 export interface RefusalClass<out E extends Refusal = Refusal> {
   new (fields: RefusalFields): E
   readonly tag: string
@@ -46,22 +34,18 @@ export interface RefusalClass<out E extends Refusal = Refusal> {
   readonly codes: ReadonlyArray<number>
 }
 
-/**
- * The refusals that a group of endpoints shares, with the catalogue areas in which their codes are to be read.
- *
- * @since 0.1.0
- */
+/** The refusals that a group of endpoints shares, with the catalogue areas in which their codes are to be read. */
 export interface RefusalUnion<out E extends Refusal = Refusal> {
   readonly areas: ReadonlyArray<string>
   readonly classes: ReadonlyArray<RefusalClass<E>>
-  /** The codes of each class in these areas, where they are not the class's own: the older apis have codes of theirs. */
+  /**
+   * The codes of each class in these areas, where they are not the class's own: the older apis have codes of theirs.
+   */
   readonly codes?: ReadonlyArray<readonly [RefusalClass<E>, ...codes: ReadonlyArray<number>]>
 }
 
 /**
  * Makes the base class of one meaning: `class OrderNotFound extends refusal("OrderNotFound", "orderState", [110001]) {}`.
- *
- * @since 0.1.0
  */
 export const refusal = <Tag extends string, C extends Category>(
   tag: Tag,
@@ -79,11 +63,7 @@ export const refusal = <Tag extends string, C extends Category>(
   return Base
 }
 
-/**
- * What `refusal` gives back, to be extended.
- *
- * @since 0.1.0
- */
+/** What `refusal` gives back, to be extended. */
 export interface RefusalBase<Tag extends string, C extends Category> {
   new (fields: RefusalFields): Error & RefusalFields & { readonly _tag: Tag; readonly category: C } & YieldableError
   readonly tag: Tag
@@ -91,7 +71,7 @@ export interface RefusalBase<Tag extends string, C extends Category> {
   readonly codes: ReadonlyArray<number>
 }
 
-const maps = /*#__PURE__*/ new WeakMap<RefusalUnion, ReadonlyMap<number, RefusalClass>>()
+const maps = new WeakMap<RefusalUnion, ReadonlyMap<number, RefusalClass>>()
 
 const classesByCode = (union: RefusalUnion): ReadonlyMap<number, RefusalClass> => {
   const known = maps.get(union)
@@ -108,8 +88,6 @@ const classesByCode = (union: RefusalUnion): ReadonlyMap<number, RefusalClass> =
  * `undefined` means `UnknownExchangeError`.
  *
  * 10016 is a wrong cursor where the call was a read that sent a cursor (`sentCursor`), else a server error.
- *
- * @since 0.1.0
  */
 export const refusalOf = (
   code: number,

@@ -8,22 +8,14 @@ import * as Data from "effect/Data"
 import type { Category } from "./Category.js"
 import { maskText } from "./Mask.js"
 
-/**
- * The facts of a refusal by a socket.
- *
- * @since 0.1.0
- */
+/** The facts of a refusal by a socket. */
 export interface SocketRefusalFields {
   readonly code: number
   /** The exchange's own words. */
   readonly message: string
 }
 
-/**
- * What `refuses` gives back, to be extended.
- *
- * @since 0.1.0
- */
+/** What `refuses` gives back, to be extended. */
 export interface SocketRefusalBase<Tag extends string, C extends Category> {
   new (
     fields: SocketRefusalFields
@@ -42,46 +34,22 @@ const refuses = <Tag extends string, C extends Category>(tag: Tag, category: C):
   return Base
 }
 
-/**
- * -1004: the socket has not been authenticated (spot v3).
- *
- * @since 0.1.0
- */
-export class SocketNotAuthenticated extends /*#__PURE__*/ refuses("SocketNotAuthenticated", "auth") {}
+/** -1004: the socket has not been authenticated (spot v3). */
+export class SocketNotAuthenticated extends refuses("SocketNotAuthenticated", "auth") {}
 
-/**
- * 10001: refused, for no particular reason; the message may say more.
- *
- * @since 0.1.0
- */
-export class SocketRequestRefused extends /*#__PURE__*/ refuses("SocketRequestRefused", "parameter") {}
+/** 10001: refused, for no particular reason; the message may say more. */
+export class SocketRequestRefused extends refuses("SocketRequestRefused", "parameter") {}
 
-/**
- * 10003, or 10004 on the order entry socket: key or signature of the auth message were not accepted.
- *
- * @since 0.1.0
- */
-export class SocketSignatureRefused extends /*#__PURE__*/ refuses("SocketSignatureRefused", "auth") {}
+/** 10003, or 10004 on the order entry socket: key or signature of the auth message were not accepted. */
+export class SocketSignatureRefused extends refuses("SocketSignatureRefused", "auth") {}
 
-/**
- * 3303006: the auth message was not accepted (USDC options).
- *
- * @since 0.1.0
- */
-export class UsdcOptionAuthFailed extends /*#__PURE__*/ refuses("UsdcOptionAuthFailed", "auth") {}
+/** 3303006: the auth message was not accepted (USDC options). */
+export class UsdcOptionAuthFailed extends refuses("UsdcOptionAuthFailed", "auth") {}
 
-/**
- * The socket refused with a code that has no class; `code` is NaN where it was no number.
- *
- * @since 0.1.0
- */
-export class UnknownSocketRefusal extends /*#__PURE__*/ refuses("UnknownSocketRefusal", "server") {}
+/** The socket refused with a code that has no class; `code` is NaN where it was no number. */
+export class UnknownSocketRefusal extends refuses("UnknownSocketRefusal", "server") {}
 
-/**
- * Why a socket refused.
- *
- * @since 0.1.0
- */
+/** Why a socket refused. */
 export type SocketRefusal =
   | SocketNotAuthenticated
   | SocketRequestRefused
@@ -91,8 +59,6 @@ export type SocketRefusal =
 
 /**
  * Makes the error of a socket's code, which comes as a number or as text. What must not be shown is masked in the message.
- *
- * @since 0.1.0
  */
 export const socketRefusal = (code: number | string, message: string): SocketRefusal => {
   const fields = { code: typeof code === "string" && code.trim() === "" ? Number.NaN : Number(code), message }

@@ -6,10 +6,8 @@ import { type RefusalFields, refusal } from "./Refusal.js"
  *
  * `meaning` is the catalogue's text for the code, where the catalogue is loaded. Unless the call was a read, nobody can say
  * whether the exchange acted: `outcome` is `unknown`.
- *
- * @since 0.1.0
  */
-export class UnknownExchangeError extends /*#__PURE__*/ refusal("UnknownExchangeError", "server", [12000]) {
+export class UnknownExchangeError extends refusal("UnknownExchangeError", "server", [12000]) {
   readonly meaning: string | undefined
   constructor(fields: RefusalFields & { readonly meaning?: string | undefined }) {
     super(fields)
@@ -17,19 +15,13 @@ export class UnknownExchangeError extends /*#__PURE__*/ refusal("UnknownExchange
   }
 }
 
-/**
- * Says what a code means, read in the first of these catalogue areas that has it.
- *
- * @since 0.1.0
- */
+/** Says what a code means, read in the first of these catalogue areas that has it. */
 export type MeaningOf = (code: number, areas: ReadonlyArray<string>) => string | undefined
 
 /**
  * The catalogue that gives an `UnknownExchangeError` its `meaning`: none unless `Catalogue.layer` is provided, so that its
  * texts are only in the bundles that want them.
- *
- * @since 0.1.0
  */
-export class ErrorCatalogue extends /*#__PURE__*/ Context.Reference<ErrorCatalogue>()("effect-bybit/ErrorCatalogue", {
+export class ErrorCatalogue extends Context.Reference<ErrorCatalogue>()("effect-bybit/ErrorCatalogue", {
   defaultValue: (): MeaningOf | undefined => undefined
 }) {}

@@ -30,11 +30,7 @@ interface Options {
   readonly meaningOf?: MeaningOf | undefined
 }
 
-/**
- * Family and operation, like `Order.placeOrder`: how errors, spans and metrics name an endpoint.
- *
- * @since 0.1.0
- */
+/** Family and operation, like `Order.placeOrder`: how errors, spans and metrics name an endpoint. */
 export const nameOf = (endpoint: { readonly family: string; readonly id: string }): string =>
   `${endpoint.family}.${endpoint.id}`
 
@@ -45,8 +41,6 @@ const unusableOutcome = (endpoint: Any, succeeded: boolean): Outcome =>
 /**
  * Reads a parsed body. Without `params` any category's shape is accepted, without `headers` there is no `rateLimit` and no
  * `traceId`. In the modes `tolerant` and `off` a result of another shape is handed out as it came.
- *
- * @since 0.1.0
  */
 export const decode = (
   endpoint: Any,
@@ -81,11 +75,7 @@ export const decode = (
   return Either.right(response(envelope, fields, result, options.headers, traceId))
 }
 
-/**
- * Makes the error that a code stands for at an endpoint.
- *
- * @since 0.1.0
- */
+/** Makes the error that a code stands for at an endpoint. */
 export const refuse = (
   endpoint: Any,
   options: Options,
@@ -120,11 +110,7 @@ const response = (
   traceId
 })
 
-/**
- * Checks the result of a successful answer against the endpoint's schema.
- *
- * @since 0.1.0
- */
+/** Checks the result of a successful answer against the endpoint's schema. */
 export const mismatch = (endpoint: Any, body: unknown, result: unknown, options: Options): DecodeError | undefined => {
   const schema: Schema.Schema<unknown> = endpoint.resultFor(options.params)
   if (Predicate.compile(schema)(result)) return undefined
@@ -141,11 +127,7 @@ export const mismatch = (endpoint: Any, body: unknown, result: unknown, options:
   })
 }
 
-/**
- * An answer that is no envelope: HTML, a list, text, or JSON without a code.
- *
- * @since 0.1.0
- */
+/** An answer that is no envelope: HTML, a list, text, or JSON without a code. */
 export const unreadable = (endpoint: Any, body: unknown, hide: Hidden): DecodeError =>
   new DecodeError({
     endpoint: nameOf(endpoint),
@@ -196,11 +178,7 @@ const namesOfSecrets = (endpoint: Any): ReadonlySet<string> => {
 
 type Hidden = Pick<Options, "keys" | "secrets">
 
-/**
- * A text without the keys, whose first characters stay, and the secrets.
- *
- * @since 0.1.0
- */
+/** A text without the keys, whose first characters stay, and the secrets. */
 export const hidden = (text: string, { keys, secrets }: Hidden): string => maskText(text, keys ?? [], secrets?.() ?? [])
 
 /** No answer of the exchange is nested this deeply. */
@@ -209,8 +187,6 @@ const deepest = 64
 /**
  * Copies a body without what must not be shown: fields that the endpoint's schemas mark as secret, wherever they stand, and keys
  * and secrets inside of texts. Of a text whose answer may hold a secret nothing is left.
- *
- * @since 0.1.0
  */
 export const masked = (endpoint: Any, body: unknown, hide: Hidden): unknown => {
   const names = namesOfSecrets(endpoint)
@@ -236,8 +212,6 @@ export const masked = (endpoint: Any, body: unknown, hide: Hidden): unknown => {
  * The raw cause of a lost request, if nothing in it must be hidden; else an error with its name, code and masked message.
  *
  * Errors of HTTP clients may hold the request, with key and signature, or a piece of the answer.
- *
- * @since 0.1.0
  */
 export const maskedCause = (endpoint: Any, cause: unknown, hide: Hidden): unknown => {
   const telling = [...(hide.keys ?? []), ...(hide.secrets?.() ?? [])]

@@ -15,11 +15,7 @@ import { nameOf, refuse } from "./Answer.js"
 import type { Any, Endpoint } from "./Endpoint.js"
 import type { Response } from "./Envelope.js"
 
-/**
- * The answer to a batch does not say what became of one of its orders: ask for it before it is sent again.
- *
- * @since 0.1.0
- */
+/** The answer to a batch does not say what became of one of its orders: ask for it before it is sent again. */
 export class BatchItemUnknown extends Data.TaggedError("BatchItemUnknown")<{
   readonly endpoint: string
   /** The place of the order in `request`, from 0 on. */
@@ -36,32 +32,20 @@ export class BatchItemUnknown extends Data.TaggedError("BatchItemUnknown")<{
   }
 }
 
-/**
- * Parameters of a batch.
- *
- * @since 0.1.0
- */
+/** Parameters of a batch. */
 export interface BatchParams {
   readonly category?: string | undefined
   readonly request: ReadonlyArray<unknown>
 }
 
-/**
- * The rows that a batch answers with.
- *
- * @since 0.1.0
- */
+/** The rows that a batch answers with. */
 export type ItemOf<A> = A extends { readonly list: ReadonlyArray<infer Item> }
   ? Item
   : A extends { readonly result: { readonly list: ReadonlyArray<infer Item> } }
     ? Item
     : never
 
-/**
- * One order of a batch with what became of it.
- *
- * @since 0.1.0
- */
+/** One order of a batch with what became of it. */
 export interface BatchItem<out Request, out Item, out E> {
   readonly request: Request
   readonly outcome: Either.Either<Item, E>
@@ -155,8 +139,6 @@ const itemsOf = <Request, A, E>(
  *   return items.filter(({ outcome }) => Either.isLeft(outcome))
  * })
  * ```
- *
- * @since 0.1.0
  */
 export const outcomes = <P extends BatchParams, A, E, R>(
   endpoint: Endpoint<P, A, E, R>,
@@ -180,8 +162,6 @@ const largestBatch = (params: BatchParams): number => (params.category === "spot
  * Never fails: when a call fails as a whole, each of its orders has that call's error as its outcome, and the batches after it
  * are sent all the same. `size` is how many orders go into one call, the most that the exchange takes unless given: 10 on spot,
  * else 20.
- *
- * @since 0.1.0
  */
 export const submit = <P extends BatchParams, A, E, R>(
   endpoint: Endpoint<P, A, E, R>,

@@ -10,7 +10,7 @@ import * as Runtime from "effect/Runtime"
 import type { Transport, TransportError, TransportRequest, TransportResponse } from "./Transport.js"
 
 /** The clock of a program that brought none of its own: the timers of the platform tell its time. */
-const platformClock = /*#__PURE__*/ Context.get(DefaultServices.liveServices, Clock.Clock)
+const platformClock = Context.get(DefaultServices.liveServices, Clock.Clock)
 
 /** The longest time that the platform's timers take, about 24 days. */
 const longest = 2 ** 31 - 1
@@ -30,8 +30,6 @@ export const after = (clock: Clock.Clock, millis: number, f: () => void): (() =>
  *
  * What `Effect.timeoutFail` around `transport.send` does. A transport with `start` needs no fiber for it, any other one in
  * place of three: on a small call those are a third of the client's whole cost.
- *
- * @since 0.1.0
  */
 export const send = <E>(
   transport: Transport["Type"],

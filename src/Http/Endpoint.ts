@@ -23,38 +23,24 @@ import { RestClient } from "./RestClient.js"
 /**
  * What repeating a call would do: a `read` nothing, an `idempotentWrite` leaves the same state, a `commit` moves money or
  * makes something once more.
- *
- * @since 0.1.0
  */
 export type Kind = "read" | "idempotentWrite" | "commit"
 
-/**
- * A documented limit: `count` calls in `perMs` milliseconds, `for` one category where they differ.
- *
- * @since 0.1.0
- */
+/** A documented limit: `count` calls in `perMs` milliseconds, `for` one category where they differ. */
 export interface Limit {
   readonly for?: string
   readonly count: number
   readonly perMs: number
 }
 
-/**
- * A documented longest time range: the names of the two parameters, and milliseconds.
- *
- * @since 0.1.0
- */
+/** A documented longest time range: the names of the two parameters, and milliseconds. */
 export interface TimeWindow {
   readonly start: string
   readonly end: string
   readonly longestMillis: number
 }
 
-/**
- * A request as text: `query` without its question mark, `body` as JSON; empty and `undefined` where there is none.
- *
- * @since 0.1.0
- */
+/** A request as text: `query` without its question mark, `body` as JSON; empty and `undefined` where there is none. */
 export interface EncodedRequest {
   readonly method: "GET" | "POST" | "DELETE"
   readonly path: string
@@ -64,18 +50,10 @@ export interface EncodedRequest {
   readonly multipart?: Multipart.Body
 }
 
-/**
- * How strictly answers are checked.
- *
- * @since 0.1.0
- */
+/** How strictly answers are checked. */
 export type DecodeMode = "strict" | "tolerant" | "off"
 
-/**
- * What tools can read of every endpoint, whatever its types.
- *
- * @since 0.1.0
- */
+/** What tools can read of every endpoint, whatever its types. */
 export interface Any {
   readonly id: string
   /** Names that older clients use for it. */
@@ -129,19 +107,13 @@ export interface Any {
 
 /**
  * One operation of the exchange: call it for an Effect of its result, or `.response` for the result with what came around it.
- *
- * @since 0.1.0
  */
 export interface Endpoint<in P, out A, out E, out R> extends Any {
   (params: P): Effect.Effect<A, CommonError | E | NetworkError, R>
   readonly response: (params: P) => Effect.Effect<Response<A>, CommonError | E | NetworkError, R>
 }
 
-/**
- * An operation whose result depends on the category that the caller passes.
- *
- * @since 0.1.0
- */
+/** An operation whose result depends on the category that the caller passes. */
 export interface ByCategory<
   in out P extends { readonly category: string },
   in out A extends { readonly [C in P["category"]]: unknown },
@@ -157,11 +129,7 @@ export interface ByCategory<
   readonly results: { readonly [C in P["category"]]: Schema.Schema<A[C]> }
 }
 
-/**
- * An operation whose result depends on a category that may be left out, `D` standing for it then.
- *
- * @since 0.1.0
- */
+/** An operation whose result depends on a category that may be left out, `D` standing for it then. */
 export interface ByOptionalCategory<
   in out P extends { readonly category?: string | undefined },
   in out A,
@@ -206,32 +174,20 @@ type Requirements<A extends Access> = A extends "public"
     ? RestClient | Credentials
     : OrderEntry | Credentials
 
-/**
- * What makes an endpoint. `access: "order"` is a private one that goes by `OrderEntry`.
- *
- * @since 0.1.0
- */
+/** What makes an endpoint. `access: "order"` is a private one that goes by `OrderEntry`. */
 export interface Options<P, A, E extends Refusal, Ac extends Access> extends Facts<E, Ac> {
   /** Left out where the operation takes none. */
   readonly params?: Schema.Schema<NoInfer<Exclude<P, void>>>
   readonly result: Schema.Schema<A>
 }
 
-/**
- * What makes an endpoint whose result depends on its category.
- *
- * @since 0.1.0
- */
+/** What makes an endpoint whose result depends on its category. */
 export interface CategoryOptions<P, A, E extends Refusal, Ac extends Access> extends Facts<E, Ac> {
   readonly params: Schema.Schema<P>
   readonly results: { readonly [C in keyof A]: Schema.Schema<A[C]> }
 }
 
-/**
- * What makes an endpoint whose result depends on a category that may be left out.
- *
- * @since 0.1.0
- */
+/** What makes an endpoint whose result depends on a category that may be left out. */
 export interface OptionalCategoryOptions<P, A, D extends keyof A, E extends Refusal, Ac extends Access>
   extends CategoryOptions<P, A, E, Ac> {
   /** The category that the exchange takes when none is given. */
@@ -240,7 +196,7 @@ export interface OptionalCategoryOptions<P, A, D extends keyof A, E extends Refu
 
 type Results = Readonly<Record<string, Schema.Schema.AnyNoContext>>
 
-const none: Schema.Schema.AnyNoContext = /*#__PURE__*/ Schema.Struct({})
+const none: Schema.Schema.AnyNoContext = Schema.Struct({})
 
 const doors = {
   resultFor(this: Any & { readonly results?: Results; readonly defaultCategory?: string }, params: unknown) {
@@ -364,21 +320,13 @@ const make = (
 
 const resultOf = (response: Response<unknown>): unknown => response.result
 
-/**
- * Makes an endpoint with one shape of result.
- *
- * @since 0.1.0
- */
+/** Makes an endpoint with one shape of result. */
 export type Make = <P, A, E extends Refusal = never, Ac extends Access = Access>(
   path: string,
   options: Options<P, A, E, Ac>
 ) => Endpoint<P, A, E, Requirements<Ac>>
 
-/**
- * Makes an endpoint whose result depends on the category passed.
- *
- * @since 0.1.0
- */
+/** Makes an endpoint whose result depends on the category passed. */
 export type MakeByCategory = <
   P extends { readonly category: string },
   A extends { readonly [C in P["category"]]: unknown },
@@ -389,11 +337,7 @@ export type MakeByCategory = <
   options: CategoryOptions<P, A, E, Ac>
 ) => ByCategory<P, A, E, Requirements<Ac>>
 
-/**
- * Makes an endpoint whose result depends on a category that may be left out.
- *
- * @since 0.1.0
- */
+/** Makes an endpoint whose result depends on a category that may be left out. */
 export type MakeByOptionalCategory = <
   P extends { readonly category?: string | undefined },
   A,
@@ -405,11 +349,7 @@ export type MakeByOptionalCategory = <
   options: OptionalCategoryOptions<P, A, D, E, Ac>
 ) => ByOptionalCategory<P, A, D, E, Requirements<Ac>>
 
-/**
- * The constructors for the endpoints of one api.
- *
- * @since 0.1.0
- */
+/** The constructors for the endpoints of one api. */
 export interface Constructors {
   readonly get: Make
   readonly post: Make
@@ -419,11 +359,7 @@ export interface Constructors {
   readonly getByOptionalCategory: MakeByOptionalCategory
 }
 
-/**
- * The constructors for an api other than V5.
- *
- * @since 0.1.0
- */
+/** The constructors for an api other than V5. */
 export const of = (protocol: Protocol): Constructors => ({
   get: (path, options) => make(protocol, "GET", path, options),
   post: (path, options) => make(protocol, "POST", path, options),
@@ -444,11 +380,7 @@ export const postByCategory: MakeByCategory = (path, options) => make(v5, "POST"
 /** A V5 operation read with GET whose result depends on a category that may be left out. */
 export const getByOptionalCategory: MakeByOptionalCategory = (path, options) => make(v5, "GET", path, options)
 
-/**
- * What a handler answers instead of a result: a refusal, in the exchange's own codes.
- *
- * @since 0.1.0
- */
+/** What a handler answers instead of a result: a refusal, in the exchange's own codes. */
 export class Reply extends Data.TaggedError("Reply")<{
   readonly code: number
   readonly message: string
@@ -457,11 +389,7 @@ export class Reply extends Data.TaggedError("Reply")<{
   readonly retExtInfo?: unknown
 }> {}
 
-/**
- * The server's side of an endpoint, for a paper exchange or a mock: parameters in, result out.
- *
- * @since 0.1.0
- */
+/** The server's side of an endpoint, for a paper exchange or a mock: parameters in, result out. */
 export interface Handler<in Context, out R> {
   readonly endpoint: Any
   /** Reads the request, runs the handler, and gives the whole body of the answer. `time` is put into the envelope. */
@@ -484,8 +412,6 @@ type ResultOf<T> = T extends { readonly results: infer S }
  *
  * A synchronous `f` returns an `Either`. For operations whose documented answer is the whole envelope, `f` yields the fields
  * beside the code.
- *
- * @since 0.1.0
  */
 export const handle = <T extends Any, Context, R = never>(
   endpoint: T,

@@ -1,8 +1,4 @@
-/**
- * What the three rate-limit headers of an answer say.
- *
- * @since 0.1.0
- */
+/** What the three rate-limit headers of an answer say. */
 export interface RateLimit {
   readonly remainingRequests: number
   readonly maxRequests: number
@@ -10,11 +6,7 @@ export interface RateLimit {
   readonly resetAtTimestamp: number
 }
 
-/**
- * A checked answer with what came around it.
- *
- * @since 0.1.0
- */
+/** A checked answer with what came around it. */
 export interface Response<out A> {
   readonly result: A
   /** The exchange's words, `OK` or `success` or nothing. */
@@ -28,11 +20,7 @@ export interface Response<out A> {
   readonly traceId: string | undefined
 }
 
-/**
- * How one api wraps its answers: the parts that every answer has around its result.
- *
- * @since 0.1.0
- */
+/** How one api wraps its answers: the parts that every answer has around its result. */
 export interface Envelope {
   /** The code, or `undefined` when the body is no envelope of this kind. Zero is success. */
   readonly code: (body: Readonly<Record<string, unknown>>) => number | undefined
@@ -61,11 +49,7 @@ const finite = (value: unknown): number | undefined => {
   return Number.isFinite(number) ? number : undefined
 }
 
-/**
- * Puts three values together to a rate limit, or to nothing unless all three are numbers.
- *
- * @since 0.1.0
- */
+/** Puts three values together to a rate limit, or to nothing unless all three are numbers. */
 export const rateLimitOf = (remaining: unknown, max: unknown, reset: unknown): RateLimit | undefined => {
   const remainingRequests = finite(remaining)
   const maxRequests = finite(max)
@@ -75,11 +59,7 @@ export const rateLimitOf = (remaining: unknown, max: unknown, reset: unknown): R
     : { remainingRequests, maxRequests, resetAtTimestamp }
 }
 
-/**
- * Reads a header by its name in lower case, whatever the case it came in.
- *
- * @since 0.1.0
- */
+/** Reads a header by its name in lower case, whatever the case it came in. */
 export const header = (headers: Readonly<Record<string, string>>, name: string): string | undefined => {
   const found = headers[name]
   if (found !== undefined) return found
@@ -87,11 +67,7 @@ export const header = (headers: Readonly<Record<string, string>>, name: string):
   return undefined
 }
 
-/**
- * Reads the three `X-Bapi-Limit` headers.
- *
- * @since 0.1.0
- */
+/** Reads the three `X-Bapi-Limit` headers. */
 export const rateLimitFromHeaders = (headers: Readonly<Record<string, string>>): RateLimit | undefined =>
   rateLimitOf(
     header(headers, "x-bapi-limit-status"),
@@ -99,11 +75,7 @@ export const rateLimitFromHeaders = (headers: Readonly<Record<string, string>>):
     header(headers, "x-bapi-limit-reset-timestamp")
   )
 
-/**
- * The envelope of V5 and of the V3 families: `retCode`, `retMsg`, `result`, `retExtInfo`, `time`.
- *
- * @since 0.1.0
- */
+/** The envelope of V5 and of the V3 families: `retCode`, `retMsg`, `result`, `retExtInfo`, `time`. */
 export const v5: Envelope = {
   code: (body) => (typeof body["retCode"] === "number" ? body["retCode"] : undefined),
   message: (body) => (typeof body["retMsg"] === "string" ? body["retMsg"] : ""),
@@ -132,10 +104,8 @@ const numberOf = (value: unknown): number | undefined => (typeof value === "numb
 /**
  * The envelope of the P2P operations: V5 paths that answer with `ret_code`, `ret_msg`, `ext_info` and `time_now` (seconds, as
  * text), or with V5's own names.
- *
- * @since 0.1.0
  */
-export const p2p: Envelope = /*#__PURE__*/ over({
+export const p2p: Envelope = over({
   code: (body) => v5.code(body) ?? numberOf(body["ret_code"]),
   message: (body) => v5.message(body) || textOf(body["ret_msg"]),
   extension: (body) => body["retExtInfo"] ?? body["ext_info"],
@@ -162,10 +132,8 @@ const botStatus = (body: Body): Body => {
 /**
  * The envelope of the trading bots: V5's, with a status of the bot's own inside, where 0 and 200 are success. Some answers have
  * that status and nothing else around them.
- *
- * @since 0.1.0
  */
-export const bot: Envelope = /*#__PURE__*/ over({
+export const bot: Envelope = over({
   result: (body) => ("result" in body ? body["result"] : body),
   code: (body) => {
     const outer = v5.code(body)

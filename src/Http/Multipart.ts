@@ -5,23 +5,15 @@
  */
 import * as Schema from "../Schema/Shape.js"
 
-/**
- * A body that is no text: what is signed and what goes on the wire is `bytes`, as it is.
- *
- * @since 0.1.0
- */
+/** A body that is no text: what is signed and what goes on the wire is `bytes`, as it is. */
 export interface Body {
   /** The header's value, with the boundary between the parts. */
   readonly contentType: string
   readonly bytes: Uint8Array<ArrayBuffer>
 }
 
-/**
- * Bytes in memory; a Node `Buffer` is such, too.
- *
- * @since 0.1.0
- */
-export const Bytes: Schema.Schema<Uint8Array> = /*#__PURE__*/ Schema.filter(
+/** Bytes in memory; a Node `Buffer` is such, too. */
+export const Bytes: Schema.Schema<Uint8Array> = Schema.filter(
   Schema.Unknown,
   "bytes",
   (value): value is Uint8Array => value instanceof Uint8Array,
@@ -41,8 +33,6 @@ const isFile = (value: unknown): value is File =>
  * Writes parameters as the parts of a form, in their order: `{ name, type, bytes }` is a file, anything else text.
  *
  * The boundary is the same for the same content, and never inside it.
- *
- * @since 0.1.0
  */
 export const encode = (params: Readonly<Record<string, unknown>>): Body => {
   const parts = Object.entries(params).map(([name, value]) => {
@@ -66,11 +56,7 @@ export const encode = (params: Readonly<Record<string, unknown>>): Body => {
   }
 }
 
-/**
- * One piece after the other.
- *
- * @since 0.1.0
- */
+/** One piece after the other. */
 export const joined = (pieces: ReadonlyArray<Uint8Array>): Uint8Array<ArrayBuffer> => {
   const bytes = new Uint8Array(pieces.reduce((size, piece) => size + piece.length, 0))
   let at = 0
@@ -81,7 +67,7 @@ export const joined = (pieces: ReadonlyArray<Uint8Array>): Uint8Array<ArrayBuffe
   return bytes
 }
 
-const encoder = /*#__PURE__*/ new TextEncoder()
+const encoder = new TextEncoder()
 
 /** As browsers do: these three would end the name or the line. */
 const escaped = (name: string): string =>

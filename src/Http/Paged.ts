@@ -13,11 +13,7 @@ import * as Pages from "./Pages.js"
 
 type Pulled<A, E, R> = Stream.Stream<A, CommonError | E | NetworkError, R>
 
-/**
- * An operation that pages by cursor: `.pages` streams its results, `.items` their rows.
- *
- * @since 0.1.0
- */
+/** An operation that pages by cursor: `.pages` streams its results, `.items` their rows. */
 export interface Endpoint<in P, in out A, out E, out R> extends Plain.Endpoint<P, A, E, R> {
   readonly pages: (params: P) => Pulled<A, E, R>
   readonly items: (params: P) => Pulled<Pages.RowOf<A>, E, R>
@@ -26,18 +22,12 @@ export interface Endpoint<in P, in out A, out E, out R> extends Plain.Endpoint<P
 /**
  * An operation that pages by cursor, and answers for a documented longest time at once: `.windows` streams the rows of any
  * time, cut into spans.
- *
- * @since 0.1.0
  */
 export interface Windowed<in P, in out A, out E, out R> extends Endpoint<P, A, E, R> {
   readonly windows: (params: P, time: Pages.Between) => Pulled<Pages.RowOf<A>, E, R>
 }
 
-/**
- * An operation that pages by cursor, whose result depends on the category.
- *
- * @since 0.1.0
- */
+/** An operation that pages by cursor, whose result depends on the category. */
 export interface ByCategory<
   in out P extends { readonly category: string },
   in out A extends { readonly [C in P["category"]]: unknown },
@@ -56,25 +46,13 @@ const methods = (endpoint: Plain.Any & Pages.Call): object => ({
 
 const paged = <T>(endpoint: Plain.Any & Pages.Call): T => Object.assign(endpoint, methods(endpoint)) as unknown as T
 
-/**
- * Gives an endpoint its `.pages` and `.items`.
- *
- * @since 0.1.0
- */
+/** Gives an endpoint its `.pages` and `.items`. */
 export const endpoint: <P, A, E, R>(plain: Plain.Endpoint<P, A, E, R>) => Endpoint<P, A, E, R> = paged
 
-/**
- * Gives an endpoint its `.pages`, `.items` and `.windows`.
- *
- * @since 0.1.0
- */
+/** Gives an endpoint its `.pages`, `.items` and `.windows`. */
 export const windowed: <P, A, E, R>(plain: Plain.Endpoint<P, A, E, R>) => Windowed<P, A, E, R> = paged
 
-/**
- * Gives an endpoint whose result depends on the category its `.pages` and `.items`.
- *
- * @since 0.1.0
- */
+/** Gives an endpoint whose result depends on the category its `.pages` and `.items`. */
 export const byCategory: <
   P extends { readonly category: string },
   A extends { readonly [C in P["category"]]: unknown },

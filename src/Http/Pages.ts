@@ -12,11 +12,7 @@ import type { CommonError } from "../Errors/Exchange.js"
 import type { NetworkError } from "../Errors/Network.js"
 import type { Any, ByCategory, ByOptionalCategory, Endpoint } from "./Endpoint.js"
 
-/**
- * Parameters with a cursor: where to start, or to go on from.
- *
- * @since 0.1.0
- */
+/** Parameters with a cursor: where to start, or to go on from. */
 export interface Paged {
   readonly cursor?: string | undefined
   /** What two operations of sub-accounts call it. */
@@ -25,11 +21,7 @@ export interface Paged {
 
 type Arrays<A> = { [K in keyof A]-?: NonNullable<A[K]> extends ReadonlyArray<infer Row> ? Row : never }[keyof A]
 
-/**
- * The rows of a page: those of its `list` or `rows`, else of whichever list it has.
- *
- * @since 0.1.0
- */
+/** The rows of a page: those of its `list` or `rows`, else of whichever list it has. */
 export type RowOf<A> = A extends { readonly list?: ReadonlyArray<infer Row> }
   ? Row
   : A extends { readonly rows?: ReadonlyArray<infer Row> }
@@ -60,8 +52,6 @@ const rowsOf = (endpoint: Any, page: unknown): ReadonlyArray<unknown> => {
  * The cursor of the page after this one: pass it on as it came, and it is encoded once more on the way, as the exchange wants.
  *
  * None on the last page, whose cursor is `""`, null, or not there.
- *
- * @since 0.1.0
  */
 export const nextCursor = (endpoint: Any, page: unknown): Option.Option<string> => {
   const fields = holder(endpoint, page)
@@ -70,11 +60,7 @@ export const nextCursor = (endpoint: Any, page: unknown): Option.Option<string> 
   return typeof cursor === "string" && cursor !== "" && cursor !== "0" ? Option.some(cursor) : Option.none()
 }
 
-/**
- * What pages are pulled from, whatever its types.
- *
- * @since 0.1.0
- */
+/** What pages are pulled from, whatever its types. */
 export type Call = (params: never) => Effect.Effect<unknown, unknown, unknown>
 
 const cursorNames = (endpoint: Any): "cursor" | "nextCursor" => {
@@ -120,8 +106,6 @@ const paginate = <A>(
  *   Stream.runForEach(({ list }) => Effect.log(`${list.length} orders`))
  * )
  * ```
- *
- * @since 0.1.0
  */
 export function pages<
   P extends Paged & { readonly category: string },
@@ -152,11 +136,7 @@ export function pages(endpoint: Any & Call, params: Paged | undefined): Stream.S
   return pagesOf(endpoint, params)
 }
 
-/**
- * {@link pages}, untyped.
- *
- * @since 0.1.0
- */
+/** {@link pages}, untyped. */
 export const pagesOf = (endpoint: Any & Call, params: Paged | undefined): Stream.Stream<unknown, unknown, unknown> =>
   paginate(endpoint, params, Chunk.of)
 
@@ -171,8 +151,6 @@ export const pagesOf = (endpoint: Any & Call, params: Paged | undefined): Stream
  *
  * export const openOrders = Stream.runCollect(Pages.items(Order.getOpenOrders, { category: "linear", settleCoin: "USDT" }))
  * ```
- *
- * @since 0.1.0
  */
 export function items<
   P extends Paged & { readonly category: string },
@@ -203,29 +181,17 @@ export function items(endpoint: Any & Call, params: Paged | undefined): Stream.S
   return itemsOf(endpoint, params)
 }
 
-/**
- * {@link items}, untyped.
- *
- * @since 0.1.0
- */
+/** {@link items}, untyped. */
 export const itemsOf = (endpoint: Any & Call, params: Paged | undefined): Stream.Stream<unknown, unknown, unknown> =>
   paginate(endpoint, params, (page) => Chunk.unsafeFromArray(rowsOf(endpoint, page)))
 
-/**
- * Parameters with a first and a last moment, in milliseconds, both included.
- *
- * @since 0.1.0
- */
+/** Parameters with a first and a last moment, in milliseconds, both included. */
 export interface Timed extends Paged {
   readonly startTime?: number | undefined
   readonly endTime?: number | undefined
 }
 
-/**
- * A time to read, longer than the exchange answers for at once.
- *
- * @since 0.1.0
- */
+/** A time to read, longer than the exchange answers for at once. */
 export interface Between {
   /** In milliseconds, included. */
   readonly from: number
@@ -235,11 +201,7 @@ export interface Between {
   readonly span?: Duration.DurationInput
 }
 
-/**
- * {@link Between}, for operations that take times.
- *
- * @since 0.1.0
- */
+/** {@link Between}, for operations that take times. */
 export type BetweenFor<P> = "startTime" | "endTime" extends keyof P ? Between : never
 
 /**
@@ -259,8 +221,6 @@ export type BetweenFor<P> = "startTime" | "endTime" extends keyof P ? Between : 
  *   { from: 1735689600000, to: 1743465600000 }
  * )
  * ```
- *
- * @since 0.1.0
  */
 export function itemsBetween<
   P extends Timed & { readonly category: string },
@@ -289,11 +249,7 @@ export function itemsBetween(
 /** What orders, fills, closed profits and most histories answer for at once. */
 const usualSpan = Duration.toMillis("7 days")
 
-/**
- * {@link itemsBetween}, untyped: with the times that the endpoint documents, named as it names them.
- *
- * @since 0.1.0
- */
+/** {@link itemsBetween}, untyped: with the times that the endpoint documents, named as it names them. */
 export const windowsOf = (
   endpoint: Any & Call,
   params: object | undefined,

@@ -12,11 +12,7 @@ import type * as AST from "effect/SchemaAST"
 import * as Field from "../Schema/Field.js"
 import type * as PlainDecimal from "../Schema/PlainDecimal.js"
 
-/**
- * Why parameters were refused, and which.
- *
- * @since 0.1.0
- */
+/** Why parameters were refused, and which. */
 export interface Invalid {
   readonly parameter: string
   readonly message: string
@@ -290,8 +286,6 @@ const run = (
  * Checks parameters and gives the values that go on the wire: decimals as plain text, what is undefined left out.
  *
  * An unknown name is refused: it is a misspelt one. `strict` refuses an undefined value, too.
- *
- * @since 0.1.0
  */
 export const toWire = (
   schema: Schema.Schema.AnyNoContext,
@@ -299,11 +293,7 @@ export const toWire = (
   strict: boolean
 ): Either.Either<Record<string, unknown>, Invalid> => run(schema, params ?? {}, { receiving: false, strict })
 
-/**
- * Reads what came over the wire as parameters: numeric text is taken for a number, unknown names are passed over.
- *
- * @since 0.1.0
- */
+/** Reads what came over the wire as parameters: numeric text is taken for a number, unknown names are passed over. */
 export const fromWire = (
   schema: Schema.Schema.AnyNoContext,
   value: unknown
@@ -312,11 +302,7 @@ export const fromWire = (
 /** An apostrophe is encoded too: URL parsers (that of `fetch`) would do it after the signature is made. */
 const escaped = (text: string): string => encodeURIComponent(text).replaceAll("'", "%27")
 
-/**
- * Writes a query string in the order of the parameters: names and values percent-encoded, lists joined by commas.
- *
- * @since 0.1.0
- */
+/** Writes a query string in the order of the parameters: names and values percent-encoded, lists joined by commas. */
 export const toQuery = (params: Record<string, unknown>): Either.Either<string, Invalid> => {
   let query = ""
   for (const name of Object.keys(params)) {
@@ -335,11 +321,7 @@ export const toQuery = (params: Record<string, unknown>): Either.Either<string, 
   return Either.right(query)
 }
 
-/**
- * Reads a query string; a plus stands for a space.
- *
- * @since 0.1.0
- */
+/** Reads a query string; a plus stands for a space. */
 export const fromQuery = (query: string): Either.Either<Record<string, unknown>, Invalid> => {
   const out: Record<string, unknown> = {}
   for (const pair of query.replace(/^\?/, "").split("&")) {

@@ -6,8 +6,6 @@ import * as Envelope from "./Envelope.js"
 
 /**
  * What the endpoints of one api share: how they are signed, how answers are wrapped, which refusals any of them may get.
- *
- * @since 0.1.0
  */
 export interface Protocol {
   readonly api: string
@@ -16,25 +14,13 @@ export interface Protocol {
   readonly common: RefusalUnion
 }
 
-/**
- * The V5 api.
- *
- * @since 0.1.0
- */
+/** The V5 api. */
 export const v5: Protocol = { api: "v5", envelope: Envelope.v5, signing: HeaderStyle.style, common: CommonError }
 
 const withEnvelope = (envelope: Envelope.Envelope): Protocol => ({ ...v5, envelope })
 
-/**
- * V5's P2P operations, which wrap their answers otherwise.
- *
- * @since 0.1.0
- */
-export const p2p: Protocol = /*#__PURE__*/ withEnvelope(Envelope.p2p)
+/** V5's P2P operations, which wrap their answers otherwise. */
+export const p2p: Protocol = withEnvelope(Envelope.p2p)
 
-/**
- * V5's trading bots, whose answers hold a status of their own.
- *
- * @since 0.1.0
- */
-export const bot: Protocol = /*#__PURE__*/ withEnvelope(Envelope.bot)
+/** V5's trading bots, whose answers hold a status of their own. */
+export const bot: Protocol = withEnvelope(Envelope.bot)

@@ -36,8 +36,6 @@ import { Transport, type TransportError, type TransportResponse } from "./Transp
 /**
  * Calls endpoints over HTTP: encodes, waits for the limit, signs, sends, checks the answer, and sends again what may be sent
  * again.
- *
- * @since 0.1.0
  */
 export class RestClient extends Context.Tag("effect-bybit/RestClient")<
   RestClient,
@@ -52,11 +50,7 @@ export class RestClient extends Context.Tag("effect-bybit/RestClient")<
   }
 >() {}
 
-/**
- * What a {@link layer} is made with.
- *
- * @since 0.1.0
- */
+/** What a {@link layer} is made with. */
 export interface RestClientOptions {
   readonly venue: Venue
   /** Sent as `X-Referer` with every call; `effect-bybit` unless set. Brokers put their id here. */
@@ -366,11 +360,7 @@ const waitBefore = (
   return Duration.toMillis(firstWait) * 2 ** attempts
 }
 
-/**
- * The client of one venue.
- *
- * @since 0.1.0
- */
+/** The client of one venue. */
 export const layer = (
   options: RestClientOptions
 ): Layer.Layer<RestClient, never, Transport | ClockOffset | RateLimiter | Signer> =>

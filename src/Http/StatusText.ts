@@ -37,9 +37,5 @@ const texts: Readonly<Record<number, string>> = {
   524: "A Timeout Occurred"
 }
 
-/**
- * The status text: what the server said, or the usual words where it said none (over HTTP/2 there are none).
- *
- * @since 0.1.0
- */
+/** The status text: what the server said, or the usual words where it said none (over HTTP/2 there are none). */
 export const statusText = (status: number, said?: string): string => said || texts[status] || ""

@@ -14,9 +14,9 @@ import type { Refusal } from "../Errors/Refusal.js"
 import type { Response } from "./Envelope.js"
 
 /** The tracer that is there when nobody asked for one: it records for nobody, so no span is made for it. */
-const idleTracer = /*#__PURE__*/ Context.get(DefaultServices.liveServices, Tracer.Tracer)
+const idleTracer = Context.get(DefaultServices.liveServices, Tracer.Tracer)
 
-const requests = /*#__PURE__*/ MetricKey.counter("bybit_rest_requests", {
+const requests = MetricKey.counter("bybit_rest_requests", {
   description: "Answers and failures of REST calls, by endpoint and result",
   incremental: true
 })
@@ -24,14 +24,12 @@ const requests = /*#__PURE__*/ MetricKey.counter("bybit_rest_requests", {
 interface Hook {
   readonly update: (count: number) => void
 }
-const hooks = /*#__PURE__*/ new Map<string, Hook>()
+const hooks = new Map<string, Hook>()
 
 /**
  * Counts one answer or failure: `result` is `ok`, `drift` or the tag of the failure.
  *
  * The counter's hook is kept: looking it up by its labels costs more than all else on the way of a small call.
- *
- * @since 0.1.0
  */
 export const count = (endpoint: string, result: string): void => {
   const name = `${endpoint} ${result}`
@@ -44,11 +42,7 @@ export const count = (endpoint: string, result: string): void => {
   hook.update(1)
 }
 
-/**
- * Puts a call into a span, where a tracer listens.
- *
- * @since 0.1.0
- */
+/** Puts a call into a span, where a tracer listens. */
 export const traced = <A extends Response<unknown>, E extends { readonly _tag: string }, R>(
   self: Effect.Effect<A, E, R>,
   tracer: Tracer.Tracer,

@@ -2,11 +2,7 @@ import * as Context from "effect/Context"
 import * as Data from "effect/Data"
 import type * as Effect from "effect/Effect"
 
-/**
- * One HTTP request, ready to go on the wire as it is.
- *
- * @since 0.1.0
- */
+/** One HTTP request, ready to go on the wire as it is. */
 export interface TransportRequest {
   readonly method: "GET" | "POST" | "DELETE"
   /** Scheme and host, like `https://api.bybit.com`. */
@@ -21,11 +17,7 @@ export interface TransportRequest {
   readonly large: boolean
 }
 
-/**
- * One HTTP response: any status, header names in lower case, the body as text.
- *
- * @since 0.1.0
- */
+/** One HTTP response: any status, header names in lower case, the body as text. */
 export interface TransportResponse {
   readonly status: number
   readonly statusText: string
@@ -37,8 +29,6 @@ export interface TransportResponse {
  * No response came.
  *
  * `sent` is false only when it is certain that no byte of the request was written.
- *
- * @since 0.1.0
  */
 export class TransportError extends Data.TaggedError("TransportError")<{
   readonly cause: unknown
@@ -49,8 +39,6 @@ export class TransportError extends Data.TaggedError("TransportError")<{
  * Carries a request to the exchange and the answer back.
  *
  * Interrupting the effect abandons the request. It has no time limit of its own: `RestClient` decides.
- *
- * @since 0.1.0
  */
 export class Transport extends Context.Tag("effect-bybit/Transport")<
   Transport,

@@ -7,10 +7,8 @@ import { Transport, TransportError, type TransportRequest, type TransportRespons
  *
  * It cannot know whether a failed request was written, so `sent` is always true. Redirects are not followed (a signature must
  * not travel to another host), cookies are not sent, and nothing is taken from the browser's cache.
- *
- * @since 0.1.0
  */
-export const layer: Layer.Layer<Transport> = /*#__PURE__*/ Layer.sync(Transport, () =>
+export const layer: Layer.Layer<Transport> = Layer.sync(Transport, () =>
   Transport.of({
     send: (request) =>
       Effect.tryPromise({

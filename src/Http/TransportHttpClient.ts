@@ -15,12 +15,10 @@ import { Transport, TransportError, type TransportRequest, type TransportRespons
  * Costs about three times the CPU of `TransportUndici` on a small call, and cannot know whether a failed request was written:
  * `sent` is always true. Trace headers are not sent to the exchange, and the client's own spans are off: a failed one holds the
  * request, with key and signature. Every call has a span of `RestClient`'s.
- *
- * @since 0.1.0
  */
-export const layer: Layer.Layer<Transport, never, HttpClient.HttpClient> = /*#__PURE__*/ Layer.effect(
+export const layer: Layer.Layer<Transport, never, HttpClient.HttpClient> = Layer.effect(
   Transport,
-  /*#__PURE__*/ Effect.map(HttpClient.HttpClient, (given) => {
+  Effect.map(HttpClient.HttpClient, (given) => {
     const client = given.pipe(
       HttpClient.withTracerPropagation(false),
       HttpClient.withTracerDisabledWhen(() => true)

@@ -6,11 +6,7 @@ import { statusText } from "./StatusText.js"
 import { Transport, TransportError, type TransportRequest, type TransportResponse } from "./Transport.js"
 import * as TransportFetch from "./TransportFetch.js"
 
-/**
- * No answer of the exchange is near this size, in bytes.
- *
- * @since 0.1.0
- */
+/** No answer of the exchange is near this size, in bytes. */
 export const maxBodyBytes = 64 * 1024 * 1024
 
 /**
@@ -20,32 +16,24 @@ export const maxBodyBytes = 64 * 1024 * 1024
  * false): the connection was refused, the name not found, TLS not agreed, or the connection not made within 10 seconds.
  * Compressed answers are unpacked whenever they come; gzip is asked for when the request is `large`. On Bun, which has no
  * undici, it is `TransportFetch.layer`.
- *
- * @since 0.1.0
  */
-export const layer: Layer.Layer<Transport> = /*#__PURE__*/ Layer.suspend(() =>
-  isUndici() ? own : TransportFetch.layer
-)
+export const layer: Layer.Layer<Transport> = Layer.suspend(() => (isUndici() ? own : TransportFetch.layer))
 
 /** Bun puts something of its own in place of the package, which sends nothing: its `fetch` does. */
 const isUndici = (): boolean => typeof Agent.prototype.dispatch === "function"
 
-const own: Layer.Layer<Transport> = /*#__PURE__*/ Layer.scoped(
+const own: Layer.Layer<Transport> = Layer.scoped(
   Transport,
-  /*#__PURE__*/ Effect.map(
-    /*#__PURE__*/ Effect.acquireRelease(
-      /*#__PURE__*/ Effect.sync(() => new Agent({ headersTimeout: 0, bodyTimeout: 0 })),
+  Effect.map(
+    Effect.acquireRelease(
+      Effect.sync(() => new Agent({ headersTimeout: 0, bodyTimeout: 0 })),
       (agent) => Effect.promise(() => agent.destroy())
     ),
     (agent) => make(agent)
   )
 )
 
-/**
- * Sends through a dispatcher that you bring (a `ProxyAgent`, say) and that you close; without one it is `layer`.
- *
- * @since 0.1.0
- */
+/** Sends through a dispatcher that you bring (a `ProxyAgent`, say) and that you close; without one it is `layer`. */
 export const layerWith = (options: { readonly dispatcher?: Dispatcher | undefined }): Layer.Layer<Transport> =>
   options.dispatcher === undefined ? layer : Layer.succeed(Transport, make(options.dispatcher))
 
@@ -150,7 +138,9 @@ class Call implements Dispatcher.DispatchHandler {
     resume?.(answer)
   }
 
-  /** undici keeps its last 256 requests with their handlers: a handler that is through must not keep the caller's fiber. */
+  /**
+   * undici keeps its last 256 requests with their handlers: a handler that is through must not keep the caller's fiber.
+   */
   private forget(): void {
     this.over = true
     this.resume = undefined

@@ -17,11 +17,7 @@ import * as OrderEntry from "./OrderEntry.js"
 import * as RateLimiter from "./RateLimiter.js"
 import type { Venue } from "./Venue.js"
 
-/**
- * The services that a bundle gives.
- *
- * @since 0.1.0
- */
+/** The services that a bundle gives. */
 export type Services =
   | RestClient.RestClient
   | OrderEntry.OrderEntry
@@ -30,23 +26,17 @@ export type Services =
   | ClockOffset.ClockOffset
   | RateLimiter.RateLimiter
 
-/**
- * The parts of a platform that a bundle needs.
- *
- * @since 0.1.0
- */
+/** The parts of a platform that a bundle needs. */
 export type Platform = Transport | Dialer | Signer
 
-/**
- * What a bundle is made with.
- *
- * @since 0.1.0
- */
+/** What a bundle is made with. */
 export interface Options {
   readonly venue: Venue
   /** Sent as `X-Referer` with every call; `effect-bybit` unless set. */
   readonly referer?: string | undefined
-  /** Whether the exchange's clock is followed, V5's unless `source` names an older api's: off unless set. A clock that NTP keeps needs no help. */
+  /**
+   * Whether the exchange's clock is followed, V5's unless `source` names an older api's: off unless set. A clock that NTP keeps needs no help.
+   */
   readonly syncClock?: boolean | (ClockOffset.SyncOptions & { readonly source?: ClockOffset.TimeSource }) | undefined
   /** The limiter; the documented limits, kept in this process's memory, unless set. */
   readonly rateLimiter?: Layer.Layer<RateLimiter.RateLimiter> | undefined
@@ -54,11 +44,7 @@ export interface Options {
   readonly socket?: Omit<Socket.SocketOptions, "venue" | "referer"> | undefined
 }
 
-/**
- * Wires REST client, order entry over REST, sockets, instruments, clock offset and rate limiter for one venue.
- *
- * @since 0.1.0
- */
+/** Wires REST client, order entry over REST, sockets, instruments, clock offset and rate limiter for one venue. */
 export const layer = (options: Options): Layer.Layer<Services, never, Platform> => {
   const { venue, syncClock } = options
   // In JavaScript a name is easily taken for a venue.

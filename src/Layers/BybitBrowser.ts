@@ -17,41 +17,27 @@ export type { Options, Platform } from "./Bybit.js"
 
 /**
  * The services that a bundle gives: those of any bundle, and the platform's parts, which `Socket.layerSocket` asks for.
- *
- * @since 0.1.0
  */
 export type Services = Bybit.Services | Bybit.Platform
 
-/**
- * The parts of the browser platform.
- *
- * @since 0.1.0
- */
-export const platform: Layer.Layer<Bybit.Platform> = /*#__PURE__*/ Layer.mergeAll(
+/** The parts of the browser platform. */
+export const platform: Layer.Layer<Bybit.Platform> = Layer.mergeAll(
   TransportFetch.layer,
   DialerBrowser.layerBrowser,
   signer
 )
 
-/**
- * A bundle for any venue. Public calls need nothing more, private ones `Credentials`.
- *
- * @since 0.1.0
- */
+/** A bundle for any venue. Public calls need nothing more, private ones `Credentials`. */
 export const layer = (options: Bybit.Options): Layer.Layer<Services> =>
   Layer.provideMerge(Bybit.layer(options), platform)
 
 /** The live exchange: orders move real money. */
-export const live: Layer.Layer<Services> = /*#__PURE__*/ Layer.suspend(() => layer({ venue: Venue.live }))
+export const live: Layer.Layer<Services> = Layer.suspend(() => layer({ venue: Venue.live }))
 /** The test network. */
-export const testnet: Layer.Layer<Services> = /*#__PURE__*/ Layer.suspend(() => layer({ venue: Venue.testnet }))
+export const testnet: Layer.Layer<Services> = Layer.suspend(() => layer({ venue: Venue.testnet }))
 /** Demo trading: play money on live prices. */
-export const demo: Layer.Layer<Services> = /*#__PURE__*/ Layer.suspend(() => layer({ venue: Venue.demo }))
+export const demo: Layer.Layer<Services> = Layer.suspend(() => layer({ venue: Venue.demo }))
 
-/**
- * The live exchange of one region, such as `EU`; fails for a region that is not known.
- *
- * @since 0.1.0
- */
+/** The live exchange of one region, such as `EU`; fails for a region that is not known. */
 export const region = (name: string): Layer.Layer<Services, UnknownRegionError> =>
   Layer.unwrapEffect(Effect.map(Venue.region(name), (venue) => layer({ venue })))

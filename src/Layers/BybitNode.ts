@@ -20,44 +20,28 @@ export type { Platform } from "./Bybit.js"
 
 /**
  * The services that a bundle gives: those of any bundle, and the platform's parts, which `Socket.layerSocket` asks for.
- *
- * @since 0.1.0
  */
 export type Services = Bybit.Services | Bybit.Platform
 
-/**
- * How the platform connects: through a proxy, say.
- *
- * @since 0.1.0
- */
+/** How the platform connects: through a proxy, say. */
 export interface PlatformOptions {
-  /** Sends the REST calls, such as undici's `ProxyAgent`; closing it is yours. The layer keeps an agent of its own unless set. */
+  /**
+   * Sends the REST calls, such as undici's `ProxyAgent`; closing it is yours. The layer keeps an agent of its own unless set.
+   */
   readonly dispatcher?: Dispatcher | undefined
   /** Opens the sockets: an agent, such as a proxy's, further headers, the longest message. */
   readonly dialer?: DialerNode.DialerNodeOptions | undefined
 }
 
-/**
- * What a bundle is made with.
- *
- * @since 0.1.0
- */
+/** What a bundle is made with. */
 export interface Options extends Bybit.Options, PlatformOptions {}
 
-/**
- * The parts of the Node platform, with the given options.
- *
- * @since 0.1.0
- */
+/** The parts of the Node platform, with the given options. */
 export const platformWith = (options: PlatformOptions): Layer.Layer<Bybit.Platform> =>
   Layer.mergeAll(TransportUndici.layerWith(options), DialerNode.layerNodeWith(options.dialer ?? {}), signer)
 
-/**
- * The parts of the Node platform.
- *
- * @since 0.1.0
- */
-export const platform: Layer.Layer<Bybit.Platform> = /*#__PURE__*/ platformWith({})
+/** The parts of the Node platform. */
+export const platform: Layer.Layer<Bybit.Platform> = platformWith({})
 
 /**
  * A bundle for any venue. Public calls need nothing more, private ones `Credentials`.
@@ -80,32 +64,24 @@ export const platform: Layer.Layer<Bybit.Platform> = /*#__PURE__*/ platformWith(
  *   )
  * )
  * ```
- *
- * @since 0.1.0
  */
 export const layer = (options: Options): Layer.Layer<Services> =>
   Layer.provideMerge(Bybit.layer(options), Layer.merge(platformWith(options), Catalogue.layer))
 
 /** The live exchange: orders move real money. */
-export const live: Layer.Layer<Services> = /*#__PURE__*/ Layer.suspend(() => layer({ venue: Venue.live }))
+export const live: Layer.Layer<Services> = Layer.suspend(() => layer({ venue: Venue.live }))
 /** The test network. */
-export const testnet: Layer.Layer<Services> = /*#__PURE__*/ Layer.suspend(() => layer({ venue: Venue.testnet }))
+export const testnet: Layer.Layer<Services> = Layer.suspend(() => layer({ venue: Venue.testnet }))
 /** Demo trading: play money on live prices. */
-export const demo: Layer.Layer<Services> = /*#__PURE__*/ Layer.suspend(() => layer({ venue: Venue.demo }))
+export const demo: Layer.Layer<Services> = Layer.suspend(() => layer({ venue: Venue.demo }))
 
-/**
- * The live exchange of one region, such as `EU`; fails for a region that is not known.
- *
- * @since 0.1.0
- */
+/** The live exchange of one region, such as `EU`; fails for a region that is not known. */
 export const region = (name: string): Layer.Layer<Services, UnknownRegionError> =>
   Layer.unwrapEffect(Effect.map(Venue.region(name), (venue) => layer({ venue })))
 
 /**
  * The venue and the account of the environment: `BYBIT_VENUE` (`live`, `testnet` or `demo`; there is no default),
  * `BYBIT_REGION`, `BYBIT_API_KEY`, and `BYBIT_API_SECRET` or `BYBIT_RSA_PRIVATE_KEY`.
- *
- * @since 0.1.0
  */
 export const layerConfig = (
   options?: Omit<Options, "venue">

@@ -13,11 +13,7 @@ import { Transport, type TransportError } from "../Http/Transport.js"
 import * as SingleFlight from "./SingleFlight.js"
 import type { Venue } from "./Venue.js"
 
-/**
- * How far the exchange's clock is ahead of the local one.
- *
- * @since 0.1.0
- */
+/** How far the exchange's clock is ahead of the local one. */
 export class ClockOffset extends Context.Tag("effect-bybit/ClockOffset")<
   ClockOffset,
   {
@@ -28,11 +24,7 @@ export class ClockOffset extends Context.Tag("effect-bybit/ClockOffset")<
   }
 >() {}
 
-/**
- * The exchange answered its time with something that is not a number.
- *
- * @since 0.1.0
- */
+/** The exchange answered its time with something that is not a number. */
 export class ServerTimeError extends Data.TaggedError("ServerTimeError")<{
   /** What stood where the time should be. */
   readonly value: unknown
@@ -53,11 +45,7 @@ const timeOf = (value: unknown, perUnit: number): Either.Either<number, ServerTi
 const field = (body: unknown, name: string): unknown =>
   typeof body === "object" && body !== null ? (body as Readonly<Record<string, unknown>>)[name] : undefined
 
-/**
- * How one api says its time.
- *
- * @since 0.1.0
- */
+/** How one api says its time. */
 export interface TimeSource {
   readonly path: string
   /** Milliseconds out of the parsed body. */
@@ -68,29 +56,19 @@ export interface TimeSource {
  * V5 and the V3 families: `time` of the envelope, in milliseconds.
  *
  * Source: https://bybit-exchange.github.io/docs/v5/market/time
- *
- * @since 0.1.0
  */
 export const v5: TimeSource = {
   path: "/v5/market/time",
   read: (body) => timeOf(field(body, "time"), 1)
 }
 
-/**
- * The v2 families: `time_now`, text of seconds with a fraction.
- *
- * @since 0.1.0
- */
+/** The v2 families: `time_now`, text of seconds with a fraction. */
 export const v2: TimeSource = {
   path: "/v2/public/time",
   read: (body) => timeOf(field(body, "time_now"), 1000)
 }
 
-/**
- * Spot v1: `result.serverTime`, in milliseconds.
- *
- * @since 0.1.0
- */
+/** Spot v1: `result.serverTime`, in milliseconds. */
 export const spotV1: TimeSource = {
   path: "/spot/v1/time",
   read: (body) => timeOf(field(field(body, "result"), "serverTime"), 1)
@@ -104,11 +82,7 @@ const parseJson = (text: string): unknown => {
   }
 }
 
-/**
- * Asks the exchange for its time, in milliseconds. `source` is {@link v5} unless given.
- *
- * @since 0.1.0
- */
+/** Asks the exchange for its time, in milliseconds. `source` is {@link v5} unless given. */
 export const serverTime = (
   venue: Pick<Venue, "rest">,
   source: TimeSource = v5
@@ -136,11 +110,7 @@ export const serverTime = (
     return yield* source.read(parseJson(body))
   })
 
-/**
- * What {@link checkLatency} found.
- *
- * @since 0.1.0
- */
+/** What {@link checkLatency} found. */
 export interface Latency {
   /** Milliseconds from the question to the answer. */
   readonly roundTripMillis: number
@@ -173,8 +143,6 @@ const measure = <E, R>(time: Effect.Effect<number, E, R>): Effect.Effect<Latency
  *
  * export const latency = ClockOffset.checkLatency(ClockOffset.serverTime(Venue.live))
  * ```
- *
- * @since 0.1.0
  */
 export const checkLatency = <E, R>(time: Effect.Effect<number, E, R>): Effect.Effect<Latency, E | ServerTimeError, R> =>
   Effect.tap(measure(time), ({ differenceMillis, roundTripMillis }) =>
@@ -185,21 +153,13 @@ export const checkLatency = <E, R>(time: Effect.Effect<number, E, R>): Effect.Ef
       : Effect.void
   )
 
-/**
- * Takes the local clock for the exchange's: an offset of 0 that never changes.
- *
- * @since 0.1.0
- */
-export const layer: Layer.Layer<ClockOffset> = /*#__PURE__*/ Layer.succeed(ClockOffset, {
+/** Takes the local clock for the exchange's: an offset of 0 that never changes. */
+export const layer: Layer.Layer<ClockOffset> = Layer.succeed(ClockOffset, {
   current: () => 0,
   resync: Effect.void
 })
 
-/**
- * Settings of {@link layerSync}.
- *
- * @since 0.1.0
- */
+/** Settings of {@link layerSync}. */
 export interface SyncOptions {
   /** How often the offset is measured. 3,600,000 ms unless set. */
   readonly interval?: Duration.DurationInput
@@ -217,8 +177,6 @@ const pace = 1000
  * the offset to 0; any other failure is logged and leaves the offset as it was, 0 at first. The layer itself never fails, and
  * waits for the first measurement, 5 seconds at most. Concurrent `resync`s share one measurement; one that comes less than a
  * second after the last `resync` measured is content with that.
- *
- * @since 0.1.0
  */
 export const layerSyncFrom = <E, R>(
   time: Effect.Effect<number, E, R>,
@@ -258,11 +216,7 @@ export const layerSyncFrom = <E, R>(
     })
   )
 
-/**
- * Keeps the offset by V5's `/v5/market/time`, or by another api's `source`. See {@link layerSyncFrom}.
- *
- * @since 0.1.0
- */
+/** Keeps the offset by V5's `/v5/market/time`, or by another api's `source`. See {@link layerSyncFrom}. */
 export const layerSync = (
   options: SyncOptions & { readonly venue: Pick<Venue, "rest">; readonly source?: TimeSource }
 ): Layer.Layer<ClockOffset, never, Transport> => layerSyncFrom(serverTime(options.venue, options.source), options)

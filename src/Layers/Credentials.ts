@@ -8,21 +8,13 @@ import * as Option from "effect/Option"
 import * as Redacted from "effect/Redacted"
 import { CredentialsError } from "../Errors/Network.js"
 
-/**
- * An API key with its HMAC secret.
- *
- * @since 0.1.0
- */
+/** An API key with its HMAC secret. */
 export interface SecretCredentials {
   readonly key: string
   readonly secret: Redacted.Redacted
 }
 
-/**
- * An API key with its RSA private key, in PEM (PKCS 8).
- *
- * @since 0.1.0
- */
+/** An API key with its RSA private key, in PEM (PKCS 8). */
 export interface PrivateKeyCredentials {
   readonly key: string
   readonly privateKey: Redacted.Redacted
@@ -32,8 +24,6 @@ export interface PrivateKeyCredentials {
  * The account on whose behalf private calls are made.
  *
  * Read when a call is made: `Effect.provideService(Credentials, account)` around a call makes that call on that account.
- *
- * @since 0.1.0
  */
 export class Credentials extends Context.Tag("effect-bybit/Credentials")<
   Credentials,
@@ -59,8 +49,6 @@ const redacted = (text: string | Redacted.Redacted | undefined): Redacted.Redact
  * Checks that a key came with its secret or its private key, and hides them.
  *
  * Fails when one is given without the other, and when neither is.
- *
- * @since 0.1.0
  */
 export const make = (options: {
   readonly key?: string | undefined
@@ -77,11 +65,7 @@ export const make = (options: {
   return Either.left(new CredentialsError({ message: some ? both : neither }))
 }
 
-/**
- * One account for a whole program.
- *
- * @since 0.1.0
- */
+/** One account for a whole program. */
 export const layer = (options: {
   readonly key: string
   readonly secret?: string | Redacted.Redacted | undefined
@@ -90,27 +74,21 @@ export const layer = (options: {
 
 /**
  * The account of the environment: `BYBIT_API_KEY` with `BYBIT_API_SECRET`, or with `BYBIT_RSA_PRIVATE_KEY` (PEM, PKCS 8).
- *
- * @since 0.1.0
  */
 export const config: Config.Config<{
   readonly key: Option.Option<string>
   readonly secret: Option.Option<Redacted.Redacted>
   readonly privateKey: Option.Option<Redacted.Redacted>
-}> = /*#__PURE__*/ Config.all({
-  key: /*#__PURE__*/ Config.option(/*#__PURE__*/ Config.string("BYBIT_API_KEY")),
-  secret: /*#__PURE__*/ Config.option(/*#__PURE__*/ Config.redacted("BYBIT_API_SECRET")),
-  privateKey: /*#__PURE__*/ Config.option(/*#__PURE__*/ Config.redacted("BYBIT_RSA_PRIVATE_KEY"))
+}> = Config.all({
+  key: Config.option(Config.string("BYBIT_API_KEY")),
+  secret: Config.option(Config.redacted("BYBIT_API_SECRET")),
+  privateKey: Config.option(Config.redacted("BYBIT_RSA_PRIVATE_KEY"))
 })
 
-/**
- * The account of the environment, see {@link config}.
- *
- * @since 0.1.0
- */
-export const layerConfig: Layer.Layer<Credentials, CredentialsError | ConfigError> = /*#__PURE__*/ Layer.effect(
+/** The account of the environment, see {@link config}. */
+export const layerConfig: Layer.Layer<Credentials, CredentialsError | ConfigError> = Layer.effect(
   Credentials,
-  /*#__PURE__*/ Effect.flatMap(config, ({ key, secret, privateKey }) =>
+  Effect.flatMap(config, ({ key, secret, privateKey }) =>
     make({
       key: Option.getOrUndefined(key),
       secret: Option.getOrUndefined(secret),

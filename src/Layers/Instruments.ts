@@ -23,8 +23,6 @@ import * as SingleFlight from "./SingleFlight.js"
  * What can be traded, with the rules that its orders must keep, the same for every category.
  *
  * Rules are decimals as text; `undefined` where the exchange names none.
- *
- * @since 0.1.0
  */
 export interface Instrument {
   readonly category: Category
@@ -57,11 +55,7 @@ type Filter = Readonly<Record<string, string | undefined>>
 
 const said = (value: string | undefined): string | undefined => (value === "" ? undefined : value)
 
-/**
- * Reads the rules out of a row of `Market.getInstrumentsInfo`.
- *
- * @since 0.1.0
- */
+/** Reads the rules out of a row of `Market.getInstrumentsInfo`. */
 export const fromRow = (
   category: Category,
   row: SpotInstrument | ContractInstrument | OptionInstrument
@@ -89,11 +83,7 @@ export const fromRow = (
   }
 }
 
-/**
- * A rule that an order breaks.
- *
- * @since 0.1.0
- */
+/** A rule that an order breaks. */
 export interface BrokenRule {
   readonly rule:
     | "notADecimal"
@@ -113,11 +103,7 @@ export interface BrokenRule {
   readonly limit: string
 }
 
-/**
- * The exchange would refuse an order for its price, quantity or size. Nothing was sent.
- *
- * @since 0.1.0
- */
+/** The exchange would refuse an order for its price, quantity or size. Nothing was sent. */
 export class InvalidOrder extends Data.TaggedError("InvalidOrder")<{
   readonly symbol: string
   readonly rules: readonly [BrokenRule, ...ReadonlyArray<BrokenRule>]
@@ -132,11 +118,7 @@ export class InvalidOrder extends Data.TaggedError("InvalidOrder")<{
   }
 }
 
-/**
- * The exchange does not list the symbol in that category, or not as one that is traded.
- *
- * @since 0.1.0
- */
+/** The exchange does not list the symbol in that category, or not as one that is traded. */
 export class UnknownInstrument extends Data.TaggedError("UnknownInstrument")<{
   readonly category: Category
   readonly symbol: string
@@ -149,8 +131,6 @@ export class UnknownInstrument extends Data.TaggedError("UnknownInstrument")<{
 /**
  * Which way to round: towards the lower or higher multiple, the closest, or the one that does not worsen the price for a side:
  * down for `Buy`, up for `Sell`.
- *
- * @since 0.1.0
  */
 export type Rounding = "down" | "up" | "nearest" | "Buy" | "Sell"
 
@@ -185,8 +165,6 @@ const rounded = (
  * Rounds a price to the tick, exactly, as text with the tick's decimals.
  *
  * An instrument without a tick leaves the price as it is, in plain digits.
- *
- * @since 0.1.0
  */
 export const roundPrice = (
   instrument: Instrument,
@@ -194,33 +172,21 @@ export const roundPrice = (
   mode: Rounding
 ): Either.Either<string, InvalidOrder> => rounded(instrument, "price", "tickSize", price, instrument.tickSize, mode)
 
-/**
- * Rounds a quantity to the step, exactly: down unless told otherwise.
- *
- * @since 0.1.0
- */
+/** Rounds a quantity to the step, exactly: down unless told otherwise. */
 export const roundQty = (
   instrument: Instrument,
   qty: DecimalInput,
   mode: "down" | "up" | "nearest" = "down"
 ): Either.Either<string, InvalidOrder> => rounded(instrument, "qty", "qtyStep", qty, instrument.qtyStep, mode)
 
-/**
- * Rounds an amount in quote coin, which a spot market buy is given in, to its step: down unless told otherwise.
- *
- * @since 0.1.0
- */
+/** Rounds an amount in quote coin, which a spot market buy is given in, to its step: down unless told otherwise. */
 export const roundAmount = (
   instrument: Instrument,
   amount: DecimalInput,
   mode: "down" | "up" | "nearest" = "down"
 ): Either.Either<string, InvalidOrder> => rounded(instrument, "qty", "amountStep", amount, instrument.amountStep, mode)
 
-/**
- * The part of an order that an instrument has rules for, in the words of `Order.placeOrder`.
- *
- * @since 0.1.0
- */
+/** The part of an order that an instrument has rules for, in the words of `Order.placeOrder`. */
 export interface OrderShape {
   readonly qty: DecimalInput
   /** Left out, or a price to estimate with, for a market order. */
@@ -256,11 +222,7 @@ const notionalOf = (
 const plain = (value: BigDecimal.BigDecimal): string =>
   Either.getOrElse(PlainDecimal.format(BigDecimal.normalize(value)), (reason) => reason)
 
-/**
- * All the rules that an order breaks; none when the exchange has no reason in its listing to refuse it.
- *
- * @since 0.1.0
- */
+/** All the rules that an order breaks; none when the exchange has no reason in its listing to refuse it. */
 export const brokenRules = (instrument: Instrument, order: OrderShape): ReadonlyArray<BrokenRule> => {
   const broken: Array<BrokenRule> = []
   const read = (field: BrokenRule["field"], value: DecimalInput): BigDecimal.BigDecimal | undefined => {
@@ -318,8 +280,6 @@ const verdict = (instrument: Instrument, rules: ReadonlyArray<BrokenRule>): Eith
  * Checks an order against every rule of its instrument before it is sent, and names all that it breaks.
  *
  * A market order is checked for its size only as far as a price to estimate with is given. The exchange has the last word.
- *
- * @since 0.1.0
  */
 export const checkOrder = (instrument: Instrument, order: OrderShape): Either.Either<void, InvalidOrder> =>
   verdict(instrument, brokenRules(instrument, order))
@@ -327,8 +287,6 @@ export const checkOrder = (instrument: Instrument, order: OrderShape): Either.Ei
 /**
  * Checks only whether an order is big enough: price times quantity, in quote coin; an inverse contract's quantity is that
  * already.
- *
- * @since 0.1.0
  */
 export const checkNotional = (instrument: Instrument, order: OrderShape): Either.Either<void, InvalidOrder> =>
   verdict(
@@ -336,11 +294,7 @@ export const checkNotional = (instrument: Instrument, order: OrderShape): Either
     brokenRules(instrument, order).filter(({ rule }) => rule === "minNotional" || rule === "notADecimal")
   )
 
-/**
- * The instruments of the exchange, kept for a while.
- *
- * @since 0.1.0
- */
+/** The instruments of the exchange, kept for a while. */
 export class Instruments extends Context.Tag("effect-bybit/Instruments")<
   Instruments,
   {
@@ -359,15 +313,13 @@ export class Instruments extends Context.Tag("effect-bybit/Instruments")<
   }
 >() {}
 
-/**
- * Settings of {@link layer}.
- *
- * @since 0.1.0
- */
+/** Settings of {@link layer}. */
 export interface Options {
   /** How long what was fetched is kept. 1 hour unless set. */
   readonly timeToLive?: Duration.DurationInput
-  /** How old it must be for an unknown symbol to be worth fetching again: it may be newly listed. 1 minute unless set. */
+  /**
+   * How old it must be for an unknown symbol to be worth fetching again: it may be newly listed. 1 minute unless set.
+   */
   readonly retryUnknown?: Duration.DurationInput
 }
 
@@ -398,8 +350,6 @@ const load = (
  *
  * Concurrent readers share one fetch; a fetch that fails is not kept. An unknown symbol makes it fetch again, at most once a
  * minute, for new listings.
- *
- * @since 0.1.0
  */
 export const layer = (options: Options = {}): Layer.Layer<Instruments, never, RestClient> =>
   Layer.scoped(

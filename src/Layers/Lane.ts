@@ -1,25 +1,13 @@
-/**
- * A waiting line out of which anyone can step.
- *
- * @since 0.1.0
- */
+/** A waiting line out of which anyone can step. */
 
-/**
- * One who stands in a {@link Lane}, and who stands before and after.
- *
- * @since 0.1.0
- */
+/** One who stands in a {@link Lane}, and who stands before and after. */
 export interface Standing<W> {
   readonly call: { readonly weight: number }
   before: W | undefined
   after: W | undefined
 }
 
-/**
- * Those who wait, in order of arrival, and how many units of a limit they want together.
- *
- * @since 0.1.0
- */
+/** Those who wait, in order of arrival, and how many units of a limit they want together. */
 export class Lane<W extends Standing<W>> {
   first: W | undefined
   private last: W | undefined

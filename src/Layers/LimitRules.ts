@@ -54,7 +54,7 @@ const longestBlock = 5000
 /** How long a limit is left alone after a refusal that names no reset time. */
 const usualBlock = 1000
 
-const rateLimitCodes: ReadonlySet<number> = /*#__PURE__*/ new Set([10006, 10429, 429])
+const rateLimitCodes: ReadonlySet<number> = new Set([10006, 10429, 429])
 
 /** The exchange's refusal of too many calls from one IP address. */
 export const ipLimitCode = 10018
@@ -63,7 +63,7 @@ export const ipLimitCode = 10018
 export const saysTooMany = (status: number, code: number | undefined): boolean =>
   status === 429 || (code !== undefined && rateLimitCodes.has(code))
 
-const cancels: ReadonlySet<string> = /*#__PURE__*/ new Set(["cancelOrder", "batchCancelOrder", "cancelAllOrders"])
+const cancels: ReadonlySet<string> = new Set(["cancelOrder", "batchCancelOrder", "cancelAllOrders"])
 
 /** Whether a call takes orders off the book, and so goes before all others. */
 export const isCancel = (endpoint: Any): boolean =>
@@ -97,11 +97,11 @@ export const usedAt = ({ resetAtTimestamp }: RateLimit, spanMs: number, now: num
   resetAtTimestamp <= 0 ? now : Math.min(now, resetAtTimestamp > now ? resetAtTimestamp - spanMs : resetAtTimestamp)
 
 /** How many calls wait. */
-export const waitingGauge: Metric.Metric.Gauge<number> = /*#__PURE__*/ Metric.gauge("bybit_rate_limit_waiting", {
+export const waitingGauge: Metric.Metric.Gauge<number> = Metric.gauge("bybit_rate_limit_waiting", {
   description: "Calls that wait for their rate limit"
 })
 
-const refusedCounter = /*#__PURE__*/ Metric.counter("bybit_rate_limit_refused", {
+const refusedCounter = Metric.counter("bybit_rate_limit_refused", {
   description: "Calls that were not sent because they would have waited too long",
   incremental: true
 })

@@ -8,11 +8,7 @@ import type { Response } from "../Http/Envelope.js"
 import { RestClient } from "../Http/RestClient.js"
 import type { Credentials } from "./Credentials.js"
 
-/**
- * The way that orders take: over REST, or over a socket. The six order operations ask for it.
- *
- * @since 0.1.0
- */
+/** The way that orders take: over REST, or over a socket. The six order operations ask for it. */
 export class OrderEntry extends Context.Tag("effect-bybit/OrderEntry")<
   OrderEntry,
   {
@@ -24,12 +20,8 @@ export class OrderEntry extends Context.Tag("effect-bybit/OrderEntry")<
   }
 >() {}
 
-/**
- * Orders go over REST.
- *
- * @since 0.1.0
- */
-export const layerRest: Layer.Layer<OrderEntry, never, RestClient> = /*#__PURE__*/ Layer.effect(
+/** Orders go over REST. */
+export const layerRest: Layer.Layer<OrderEntry, never, RestClient> = Layer.effect(
   OrderEntry,
-  /*#__PURE__*/ Effect.map(RestClient, (client) => OrderEntry.of({ call: client.call }))
+  Effect.map(RestClient, (client) => OrderEntry.of({ call: client.call }))
 )

@@ -12,11 +12,7 @@ import { Lane, type Standing } from "./Lane.js"
 import * as LimitRules from "./LimitRules.js"
 import { RateWindow } from "./RateWindow.js"
 
-/**
- * One call as the limiter sees it.
- *
- * @since 0.1.0
- */
+/** One call as the limiter sees it. */
 export interface LimitedCall {
   readonly endpoint: Any
   /** The API key, or `undefined` for a public call. */
@@ -26,11 +22,7 @@ export interface LimitedCall {
   readonly weight: number
 }
 
-/**
- * Holds calls back so that the exchange's limits are not met.
- *
- * @since 0.1.0
- */
+/** Holds calls back so that the exchange's limits are not met. */
 export class RateLimiter extends Context.Tag("effect-bybit/RateLimiter")<
   RateLimiter,
   {
@@ -55,8 +47,6 @@ const orderBatch = /\/order\/(create|amend|cancel)-batch$/
  * How many units of its limit a call takes: the batches of orders count each of their orders, all else counts one.
  *
  * Source: https://bybit-exchange.github.io/docs/v5/rate-limit
- *
- * @since 0.1.0
  */
 export const weightOf = (endpoint: Pick<Any, "path">, params: unknown): number => {
   if (!orderBatch.test(endpoint.path) || typeof params !== "object" || params === null) return 1
@@ -64,21 +54,13 @@ export const weightOf = (endpoint: Pick<Any, "path">, params: unknown): number =
   return Array.isArray(request) && request.length > 1 ? request.length : 1
 }
 
-/**
- * Lets every call through at once. Meant for the paper exchange and for programs that pace themselves.
- *
- * @since 0.1.0
- */
-export const layerNone: Layer.Layer<RateLimiter> = /*#__PURE__*/ Layer.succeed(RateLimiter, {
+/** Lets every call through at once. Meant for the paper exchange and for programs that pace themselves. */
+export const layerNone: Layer.Layer<RateLimiter> = Layer.succeed(RateLimiter, {
   acquire: () => Effect.void,
   observe: () => {}
 })
 
-/**
- * Settings of {@link layerMemory}.
- *
- * @since 0.1.0
- */
+/** Settings of {@link layerMemory}. */
 export interface MemoryOptions {
   /** The limit over all calls of this IP address. 600 in 5 seconds unless set. */
   readonly perIp?: { readonly count: number; readonly perMs: number }
@@ -95,7 +77,9 @@ export interface MemoryOptions {
    * set: a full second of calls is then sent each second.
    */
   readonly margin?: Duration.DurationInput
-  /** Whether an answer may raise a limit above the documented one, as accounts with raised limits want. Off unless set. */
+  /**
+   * Whether an answer may raise a limit above the documented one, as accounts with raised limits want. Off unless set.
+   */
   readonly raise?: boolean
 }
 
@@ -429,8 +413,6 @@ const shift = (bucket: Bucket, millis: number): void => {
  *   fails with `RateLimitQueueFull` at once, without being sent. Interrupting a waiting call gives its place to the next.
  *
  * Source: https://bybit-exchange.github.io/docs/v5/rate-limit
- *
- * @since 0.1.0
  */
 export const layerMemory = (options: MemoryOptions = {}): Layer.Layer<RateLimiter> =>
   Layer.scoped(

@@ -16,11 +16,7 @@ import * as SharedLimitsRedis from "./SharedLimitsRedis.js"
 
 export type { Connection } from "./SharedLimitsRedis.js"
 
-/**
- * Settings of {@link layerRedis}.
- *
- * @since 0.1.0
- */
+/** Settings of {@link layerRedis}. */
 export interface RedisOptions extends MemoryOptions {
   /** The Redis: a URL such as `redis://127.0.0.1:6379`, ioredis's own settings, or a client, which stays open. */
   readonly redis: SharedLimitsRedis.Connection
@@ -129,8 +125,6 @@ const sharing = (options: MemoryOptions, share: number): Effect.Effect<RateLimit
  * export const bybit = Bybit.layer({ venue: Venue.testnet, rateLimiter })
  *
  * export const program = Market.getServerTime()
- *
- * @since 0.1.0
  */
 export const layerRedis = (options: RedisOptions): Layer.Layer<RateLimiter> =>
   Layer.scoped(

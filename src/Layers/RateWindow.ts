@@ -1,16 +1,10 @@
-/**
- * The arithmetic of one sliding limit: at most so many units in any span of so many milliseconds.
- *
- * @since 0.1.0
- */
+/** The arithmetic of one sliding limit: at most so many units in any span of so many milliseconds. */
 
 /**
  * Remembers when each of its `count` units was last used, in a ring: the oldest one tells when there is room again.
  *
  * No span of `perMs` milliseconds, wherever it begins, holds more than `count` units, so it stays below a limit that the
  * exchange counts in spans of its own.
- *
- * @since 0.1.0
  */
 export class RateWindow {
   private used: Float64Array

@@ -29,20 +29,12 @@ import { dcp } from "../Socket/Topic/dcp.js"
 import { Credentials } from "./Credentials.js"
 import { OrderEntry } from "./OrderEntry.js"
 
-/**
- * What disconnect-cancel-all can watch over.
- *
- * @since 0.1.0
- */
+/** What disconnect-cancel-all can watch over. */
 export type Product = "DERIVATIVES" | "SPOT" | "OPTIONS"
 
 const topics = { DERIVATIVES: "future", SPOT: "spot", OPTIONS: "option" } as const
 
-/**
- * How disconnect-cancel-all is armed.
- *
- * @since 0.1.0
- */
+/** How disconnect-cancel-all is armed. */
 export interface DisconnectOptions {
   readonly products: ReadonlyArray<Product>
   /** How long the account may be without a private connection: 3 s to 300 s, 10 s unless set. */
@@ -58,8 +50,6 @@ export interface DisconnectOptions {
  * takes an orderly close is not documented: add {@link cancelAllOnClose} where orders must not outlive the program.
  *
  * Source: https://bybit-exchange.github.io/docs/v5/order/dcp
- *
- * @since 0.1.0
  */
 export const disconnectCancelAll = (
   options: DisconnectOptions
@@ -88,8 +78,6 @@ export const disconnectCancelAll = (
 
 /**
  * Which orders: those of a category, or of one symbol, base coin or settle coin of it. Contracts need one of the three.
- *
- * @since 0.1.0
  */
 export interface Target {
   readonly category: "spot" | "linear" | "inverse" | "option"
@@ -104,8 +92,6 @@ export interface Target {
  * - `Cleared`: none is open any more; read after the cancelling.
  * - `Remaining`: these were still open when time was up.
  * - `Unknown`: nobody can say, for the exchange did not answer well before time was up.
- *
- * @since 0.1.0
  */
 export type Cancelled =
   | { readonly _tag: "Cleared"; readonly target: Target }
@@ -141,20 +127,15 @@ const clearing = (
     )
   })
 
-const pauses = /*#__PURE__*/ Schedule.union(
-  /*#__PURE__*/ Schedule.exponential("250 millis"),
-  /*#__PURE__*/ Schedule.spaced("2 seconds")
-)
+const pauses = Schedule.union(Schedule.exponential("250 millis"), Schedule.spaced("2 seconds"))
 
-const defaultDeadline = /*#__PURE__*/ Duration.seconds(10)
+const defaultDeadline = Duration.seconds(10)
 
 /**
  * Cancels all open orders of the targets, looks whether any is left, and repeats both until none is or the deadline (10 s) has
  * passed. It never fails: what could not be done is said.
  *
  * Orders that are placed meanwhile are cancelled, too.
- *
- * @since 0.1.0
  */
 export const cancelAll = (
   targets: ReadonlyArray<Target>,
@@ -184,8 +165,6 @@ const report = (all: ReadonlyArray<Cancelled>): Effect.Effect<void> =>
 /**
  * Cancels all open orders of the targets when the scope closes, for whatever reason, and waits for it up to the deadline (10 s).
  * What is left open then is logged, and told to `done`.
- *
- * @since 0.1.0
  */
 export const cancelAllOnClose = (
   targets: ReadonlyArray<Target>,
@@ -208,8 +187,6 @@ export const cancelAllOnClose = (
  * Why an order was not sent: the kill switch is thrown.
  *
  * It comes as the `cause` of a `RequestError` that was not sent; {@link isHalted} finds it.
- *
- * @since 0.1.0
  */
 export class TradingHalted extends Data.TaggedError("TradingHalted")<{ readonly reason: string }> {
   override get message(): string {
@@ -217,28 +194,16 @@ export class TradingHalted extends Data.TaggedError("TradingHalted")<{ readonly 
   }
 }
 
-/**
- * Whether a call failed because the kill switch is thrown.
- *
- * @since 0.1.0
- */
+/** Whether a call failed because the kill switch is thrown. */
 export const isHalted = (error: unknown): boolean =>
   error instanceof RequestError && error.cause instanceof TradingHalted
 
-/**
- * Whether orders may be sent.
- *
- * @since 0.1.0
- */
+/** Whether orders may be sent. */
 export type SwitchState =
   | { readonly _tag: "Trading" }
   | { readonly _tag: "Halted"; readonly reason: string /** Local clock, ms. */; readonly since: number }
 
-/**
- * Stops the program from placing and amending orders, whoever in it tries.
- *
- * @since 0.1.0
- */
+/** Stops the program from placing and amending orders, whoever in it tries. */
 export class KillSwitch extends Context.Tag("effect-bybit/KillSwitch")<
   KillSwitch,
   {
@@ -255,11 +220,7 @@ export class KillSwitch extends Context.Tag("effect-bybit/KillSwitch")<
   }
 >() {}
 
-/**
- * How the kill switch works.
- *
- * @since 0.1.0
- */
+/** How the kill switch works. */
 export interface KillSwitchOptions {
   /** What is cancelled when it is thrown. */
   readonly targets: ReadonlyArray<Target>
@@ -290,8 +251,6 @@ const isCancel = (endpoint: Any): boolean => endpoint.id === "cancelOrder" || en
  *   Effect.provide(safe)
  * )
  * ```
- *
- * @since 0.1.0
  */
 export const layerKillSwitch = (
   options: KillSwitchOptions

@@ -371,7 +371,9 @@ class SharedLimiter {
     return Effect.raceFirst(this.outage.ended, this.sleep(bucket, left))
   }
 
-  /** Goes by the limits of this process, once no span is open any more in which others may have used the shared ones. */
+  /**
+   * Goes by the limits of this process, once no span is open any more in which others may have used the shared ones.
+   */
   private goAlone(call: LimitedCall, alone: Service): Effect.Effect<void, RateLimitQueueFull> {
     return Effect.suspend(() => {
       const held = this.heldUntil(this.bucketOf(call)) - this.now()

@@ -1,22 +1,14 @@
 import type { RateLimitStoreError } from "@effect/experimental/RateLimiter"
 import type * as Effect from "effect/Effect"
 
-/**
- * A limit that several processes keep together: at most so many units in any span of so many milliseconds.
- *
- * @since 0.1.0
- */
+/** A limit that several processes keep together: at most so many units in any span of so many milliseconds. */
 export interface Gate {
   /** What tells it from all others; never holds an API key. */
   readonly name: string
   readonly windows: ReadonlyArray<{ readonly count: number; readonly perMs: number }>
 }
 
-/**
- * Room that was granted to one call.
- *
- * @since 0.1.0
- */
+/** Room that was granted to one call. */
 export interface Grant {
   /** The number of the {@link Ask}, and the place of the call in it, from 0. */
   readonly ask: number
@@ -24,11 +16,7 @@ export interface Grant {
   readonly weight: number
 }
 
-/**
- * A question for room, by the process that stands in the lines of both gates as `asker`.
- *
- * @since 0.1.0
- */
+/** A question for room, by the process that stands in the lines of both gates as `asker`. */
 export interface Ask {
   readonly asker: string
   /** A number that no other question of this process has. */
@@ -48,11 +36,7 @@ export interface Ask {
   readonly calls: ReadonlyArray<{ readonly weight: number; readonly leftMillis: number }>
 }
 
-/**
- * The answer to an {@link Ask}.
- *
- * @since 0.1.0
- */
+/** The answer to an {@link Ask}. */
 export interface Room {
   /** How long the host is to be left alone yet; 0 unless it has banned the IP address. */
   readonly bannedMillis: number
@@ -66,11 +50,7 @@ export interface Room {
   readonly waits: ReadonlyArray<number>
 }
 
-/**
- * What a process learnt from an answer of the exchange, for all others.
- *
- * @since 0.1.0
- */
+/** What a process learnt from an answer of the exchange, for all others. */
 export interface News {
   readonly bucket: Gate
   readonly ip: Gate
@@ -84,8 +64,6 @@ export interface News {
 
 /**
  * Where several processes count what they use of the exchange's limits. It answers or fails in a time of its own: it never hangs.
- *
- * @since 0.1.0
  */
 export interface SharedLimits {
   readonly ask: (ask: Ask) => Effect.Effect<Room, RateLimitStoreError>

@@ -10,11 +10,7 @@ import { undocumentedSpan } from "./LimitRules.js"
 import * as scripts from "./RedisScripts.js"
 import type { Gate, Room, SharedLimits } from "./SharedLimits.js"
 
-/**
- * A Redis to count in: its address, ioredis's own settings, or a client of one's own, which stays open.
- *
- * @since 0.1.0
- */
+/** A Redis to count in: its address, ioredis's own settings, or a client of one's own, which stays open. */
 export type Connection = string | RedisOptions | Redis | Cluster
 
 interface Script {
@@ -29,8 +25,8 @@ const script = (lua: string, keys: number): Script => ({
   sha: createHash("sha1").update(lua).digest("hex")
 })
 
-const ask = /*#__PURE__*/ script(scripts.ask, 9)
-const tell = /*#__PURE__*/ script(scripts.tell, 5)
+const ask = script(scripts.ask, 9)
+const tell = script(scripts.tell, 5)
 
 /** How long a place in a line is kept for who does not come when there is room. */
 const patienceMillis = 150

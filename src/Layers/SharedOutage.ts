@@ -5,10 +5,7 @@ import * as Schedule from "effect/Schedule"
 import type * as Scope from "effect/Scope"
 
 /** How often it is asked whether the shared limits answer again. */
-const probing = /*#__PURE__*/ Schedule.exponential("50 millis").pipe(
-  /*#__PURE__*/ Schedule.union(/*#__PURE__*/ Schedule.spaced("1 second")),
-  Schedule.jittered
-)
+const probing = Schedule.exponential("50 millis").pipe(Schedule.union(Schedule.spaced("1 second")), Schedule.jittered)
 
 /** An outage that follows another so soon is not told again. */
 const quietMillis = 10_000

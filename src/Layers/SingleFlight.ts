@@ -2,11 +2,7 @@ import * as Deferred from "effect/Deferred"
 import * as Effect from "effect/Effect"
 import type * as Scope from "effect/Scope"
 
-/**
- * An effect that runs at most once at a time.
- *
- * @since 0.1.0
- */
+/** An effect that runs at most once at a time. */
 export interface SingleFlight<out A, out E> {
   /** Runs it, or waits for the run that is under way, and gives that run's result. */
   readonly run: Effect.Effect<A, E>
@@ -18,8 +14,6 @@ export interface SingleFlight<out A, out E> {
  * Shares each run of an effect among all who ask while it runs.
  *
  * A run belongs to the scope, so that one caller's interruption does not take the result from the others.
- *
- * @since 0.1.0
  */
 export const make = <A, E>(scope: Scope.Scope, self: Effect.Effect<A, E>): SingleFlight<A, E> => {
   let running: Deferred.Deferred<A, E> | undefined

@@ -8,8 +8,6 @@ import { UnknownRegionError } from "../Errors/Network.js"
  *
  * A plain value that is given to layers. `sockets.*` is the origin without a path, or `undefined` where the exchange documents
  * no host for it.
- *
- * @since 0.1.0
  */
 export interface Venue {
   readonly name: string
@@ -30,30 +28,15 @@ const venue = (name: string, isLive: boolean, rest: string, socket: string | und
   sockets: { public: socket, private: socket, trade: socket }
 })
 
-/**
- * The live exchange.
- *
- * @since 0.1.0
- */
-export const live: Venue = /*#__PURE__*/ venue("live", true, "https://api.bybit.com", "wss://stream.bybit.com")
+/** The live exchange. */
+export const live: Venue = venue("live", true, "https://api.bybit.com", "wss://stream.bybit.com")
 
-/**
- * The test network: its own accounts and keys, play money.
- *
- * @since 0.1.0
- */
-export const testnet: Venue = /*#__PURE__*/ venue(
-  "testnet",
-  false,
-  "https://api-testnet.bybit.com",
-  "wss://stream-testnet.bybit.com"
-)
+/** The test network: its own accounts and keys, play money. */
+export const testnet: Venue = venue("testnet", false, "https://api-testnet.bybit.com", "wss://stream-testnet.bybit.com")
 
 /**
  * Demo trading: play money on live prices. Private sockets are its own, public ones are the live exchange's, and it takes no
  * orders over a socket.
- *
- * @since 0.1.0
  */
 export const demo: Venue = {
   name: "demo",
@@ -77,18 +60,10 @@ const hosts: Readonly<Record<string, readonly [rest: string, socket: string | un
   HK: ["https://api.byhkbit.com", undefined]
 }
 
-/**
- * The regions of the live exchange that {@link region} knows.
- *
- * @since 0.1.0
- */
-export const regions: ReadonlyArray<string> = /*#__PURE__*/ Object.keys(hosts)
+/** The regions of the live exchange that {@link region} knows. */
+export const regions: ReadonlyArray<string> = Object.keys(hosts)
 
-/**
- * The live exchange of one region, such as `EU` or `TR`.
- *
- * @since 0.1.0
- */
+/** The live exchange of one region, such as `EU` or `TR`. */
 export const region = (name: string): Either.Either<Venue, UnknownRegionError> => {
   const found = Object.hasOwn(hosts, name) ? hosts[name] : undefined
   return found === undefined
@@ -100,8 +75,6 @@ export const region = (name: string): Either.Either<Venue, UnknownRegionError> =
  * A venue of one's own: a dedicated host, a proxy, or a paper exchange on a port.
  *
  * `live` defaults to true: say `false` only where no real money moves. `socket` stands for all three socket hosts.
- *
- * @since 0.1.0
  */
 export const custom = (options: {
   readonly name: string
@@ -113,11 +86,7 @@ export const custom = (options: {
 
 const thisMachine = /^(?:localhost|.+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
 
-/**
- * Whether keys and signatures may be sent to a host: over TLS, or to this machine.
- *
- * @since 0.1.0
- */
+/** Whether keys and signatures may be sent to a host: over TLS, or to this machine. */
 export const mayCarryKeys = (url: string): boolean => {
   const parts = /^(\w+):\/\/(?:[^/@]*@)?(\[[^\]]*\]|[^/:]*)/.exec(url.toLowerCase())
   return parts?.[1] === "https" || parts?.[1] === "wss" || thisMachine.test(parts?.[2] ?? "")
@@ -127,14 +96,9 @@ export const mayCarryKeys = (url: string): boolean => {
  * The venue of the environment: `BYBIT_VENUE` is `testnet`, `demo` or `live`, `BYBIT_REGION` a region of the live exchange.
  *
  * There is no default: nothing goes to the live exchange unless it was named.
- *
- * @since 0.1.0
  */
-export const config: Config.Config<Venue> = /*#__PURE__*/ Config.mapOrFail(
-  /*#__PURE__*/ Config.all([
-    /*#__PURE__*/ Config.string("BYBIT_VENUE"),
-    /*#__PURE__*/ Config.withDefault(/*#__PURE__*/ Config.string("BYBIT_REGION"), "")
-  ]),
+export const config: Config.Config<Venue> = Config.mapOrFail(
+  Config.all([Config.string("BYBIT_VENUE"), Config.withDefault(Config.string("BYBIT_REGION"), "")]),
   ([name, regionName]) => {
     const invalid = (path: string, message: string) => Either.left(ConfigError.InvalidData([path], message))
     if (regionName !== "") {

@@ -10,30 +10,18 @@ import type { Options } from "./Exchange.js"
 import { PaperExchange, layer as paperLayer, venue } from "./Service.js"
 import * as SignerPaper from "./SignerPaper.js"
 
-/**
- * What a bundle with the paper exchange gives: everything of a bundle, the exchange itself, and its demo account.
- *
- * @since 0.1.0
- */
+/** What a bundle with the paper exchange gives: everything of a bundle, the exchange itself, and its demo account. */
 export type Services = Bybit.Services | PaperExchange | Credentials | Transport | Dialer | Signer
 
-/**
- * How to begin: the exchange's own options, and those of a bundle.
- *
- * @since 0.1.0
- */
+/** How to begin: the exchange's own options, and those of a bundle. */
 export interface PaperOptions extends Options, Omit<Bybit.Options, "venue"> {}
 
-const account: Layer.Layer<Credentials, never, PaperExchange> = /*#__PURE__*/ Layer.effect(
+const account: Layer.Layer<Credentials, never, PaperExchange> = Layer.effect(
   Credentials,
-  /*#__PURE__*/ Effect.map(PaperExchange, (paper) => paper.accounts.demo)
+  Effect.map(PaperExchange, (paper) => paper.accounts.demo)
 )
 
-/**
- * A whole bundle on a paper exchange in the same process, with the demo account as credentials.
- *
- * @since 0.1.0
- */
+/** A whole bundle on a paper exchange in the same process, with the demo account as credentials. */
 export const layer = (options: PaperOptions = {}): Layer.Layer<Services> =>
   Bybit.layer({ ...options, venue }).pipe(
     Layer.provideMerge(Layer.provideMerge(account, paperLayer(options))),
@@ -41,9 +29,5 @@ export const layer = (options: PaperOptions = {}): Layer.Layer<Services> =>
     Layer.provideMerge(Catalogue.layer)
   )
 
-/**
- * {@link layer} as it is without options.
- *
- * @since 0.1.0
- */
-export const paper: Layer.Layer<Services> = /*#__PURE__*/ Layer.suspend(() => layer())
+/** {@link layer} as it is without options. */
+export const paper: Layer.Layer<Services> = Layer.suspend(() => layer())

@@ -1,8 +1,4 @@
-/**
- * Chance from a seed: the same seed gives the same numbers on every machine.
- *
- * @since 0.1.0
- */
+/** Chance from a seed: the same seed gives the same numbers on every machine. */
 
 const mix = (value: number): number => {
   let h = value | 0
@@ -11,19 +7,11 @@ const mix = (value: number): number => {
   return (h ^ (h >>> 15)) >>> 0
 }
 
-/**
- * A number in [0, 1) that depends on its three arguments and on nothing else.
- *
- * @since 0.1.0
- */
+/** A number in [0, 1) that depends on its three arguments and on nothing else. */
 export const hash = (seed: number, a: number, b: number): number =>
   mix(mix(mix(seed ^ 0x9e3779b9) ^ Math.imul(a | 0, 0x85ebca6b)) ^ Math.imul(b | 0, 0xc2b2ae35)) / 4294967296
 
-/**
- * A seed made from text.
- *
- * @since 0.1.0
- */
+/** A seed made from text. */
 export const seedOf = (seed: number, text: string): number => {
   let h = mix(seed)
   for (let i = 0; i < text.length; i++) h = mix(h ^ text.charCodeAt(i))
@@ -32,11 +20,7 @@ export const seedOf = (seed: number, text: string): number => {
 
 const hex8 = (value: number): string => (value >>> 0).toString(16).padStart(8, "0")
 
-/**
- * An id in the form of a UUID, for the n-th thing of a kind.
- *
- * @since 0.1.0
- */
+/** An id in the form of a UUID, for the n-th thing of a kind. */
 export const uuid = (seed: number, kind: number, n: number): string => {
   const low = n >>> 0
   const high = Math.floor(n / 4294967296)
@@ -51,11 +35,7 @@ export const uuid = (seed: number, kind: number, n: number): string => {
   return `${x}-${y.slice(0, 4)}-4${y.slice(5)}-a${z.slice(1, 4)}-${z.slice(4)}${tail}`
 }
 
-/**
- * A stream of numbers in [0, 1), one after the other.
- *
- * @since 0.1.0
- */
+/** A stream of numbers in [0, 1), one after the other. */
 export class Stream {
   private state: number
   constructor(seed: number) {

@@ -10,11 +10,7 @@ import * as History from "./Trading/History.js"
 import type { Execution, Order, Side } from "./Trading/Order.js"
 import type { Position } from "./Trading/Position.js"
 
-/**
- * What one command or one step of the clock changed for one account, in the order in which it is told.
- *
- * @since 0.1.0
- */
+/** What one command or one step of the clock changed for one account, in the order in which it is told. */
 export interface AccountChange {
   readonly account: Account
   readonly executions: ReadonlyArray<Execution>
@@ -24,11 +20,7 @@ export interface AccountChange {
   readonly time: number
 }
 
-/**
- * A position that was taken over and closed by force, wholly or in part.
- *
- * @since 0.1.0
- */
+/** A position that was taken over and closed by force, wholly or in part. */
 export interface Liquidated {
   readonly seq: number
   readonly market: Market
@@ -41,11 +33,7 @@ export interface Liquidated {
   readonly time: number
 }
 
-/**
- * Who wants to know what happens. Called synchronously, after the state is whole again.
- *
- * @since 0.1.0
- */
+/** Who wants to know what happens. Called synchronously, after the state is whole again. */
 export interface Listener {
   readonly changed?: (change: AccountChange) => void
   readonly traded?: (market: Market, trade: Trade) => void
@@ -54,11 +42,7 @@ export interface Listener {
   readonly settled?: () => void
 }
 
-/**
- * What makes an engine.
- *
- * @since 0.1.0
- */
+/** What makes an engine. */
 export interface EngineOptions {
   readonly seed: number
   readonly startMillis: number
@@ -71,11 +55,7 @@ export interface EngineOptions {
   readonly series?: Series | undefined
 }
 
-/**
- * Instruments that come and go.
- *
- * @since 0.1.0
- */
+/** Instruments that come and go. */
 export interface Series {
   /** The coins that there are options on. */
   readonly options: ReadonlyArray<string>
@@ -83,11 +63,7 @@ export interface Series {
   readonly futures: boolean
 }
 
-/**
- * An instrument that was delivered.
- *
- * @since 0.1.0
- */
+/** An instrument that was delivered. */
 export interface Delivered {
   readonly seq: number
   readonly instrument: Instrument.Instrument
@@ -105,11 +81,7 @@ interface Pending {
 
 const key = (category: string, symbol: string): string => `${category} ${symbol}`
 
-/**
- * The state of the exchange: markets, accounts and the time. What changes it is in the modules beside this one.
- *
- * @since 0.1.0
- */
+/** The state of the exchange: markets, accounts and the time. What changes it is in the modules beside this one. */
 export class Engine {
   readonly seed: number
   readonly stepMillis: number

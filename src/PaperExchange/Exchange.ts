@@ -17,17 +17,15 @@ import * as Rsa from "./Rest/Rsa.js"
 import * as Unsimulated from "./Rest/Unsimulated.js"
 import type { Recorder } from "./Store/Recorder.js"
 
-/**
- * How a paper exchange begins.
- *
- * @since 0.1.0
- */
+/** How a paper exchange begins. */
 export interface Options {
   /** The same seed and the same clock give the same markets. Default 1. */
   readonly seed?: number | undefined
   /** Milliseconds between two moves of the markets. Default 250. */
   readonly stepMillis?: number | undefined
-  /** Symbols to keep, like `BTCUSDT`; all when left out. `BTC-` keeps the options, the symbol of a dated future that future. */
+  /**
+   * Symbols to keep, like `BTCUSDT`; all when left out. `BTC-` keeps the options, the symbol of a dated future that future.
+   */
   readonly symbols?: ReadonlyArray<string> | undefined
   /** Days of candles before the start. Default 180. */
   readonly historyDays?: number | undefined
@@ -37,17 +35,15 @@ export interface Options {
    * Any other path is 404.
    */
   readonly endpoints?: ReadonlyArray<Any> | undefined
-  /** Older apis that are answered besides V5, such as `all` of `effect-bybit/PaperExchange/Legacy`. None when left out. */
+  /**
+   * Older apis that are answered besides V5, such as `all` of `effect-bybit/PaperExchange/Legacy`. None when left out.
+   */
   readonly families?: ReadonlyArray<Family> | undefined
   /** Whether calls are counted against the limits of the exchange. Default true. */
   readonly rateLimits?: boolean | undefined
 }
 
-/**
- * What a further account begins with.
- *
- * @since 0.1.0
- */
+/** What a further account begins with. */
 export interface OpenOptions {
   /** Decimals by coin. */
   readonly balances: Readonly<Record<string, string>>
@@ -63,11 +59,7 @@ export interface OpenOptions {
   readonly ips?: ReadonlyArray<string> | undefined
 }
 
-/**
- * An account that was opened, with its key.
- *
- * @since 0.1.0
- */
+/** An account that was opened, with its key. */
 export interface Opened {
   readonly key: string
   /** `""` for a key that signs by RSA. */
@@ -76,11 +68,7 @@ export interface Opened {
   readonly account: Account
 }
 
-/**
- * The engine with what stands around it: keys, limits, faults, and the clock that it follows.
- *
- * @since 0.1.0
- */
+/** The engine with what stands around it: keys, limits, faults, and the clock that it follows. */
 export class Exchange {
   readonly engine: Engine
   readonly life: Life
@@ -225,40 +213,24 @@ export class Exchange {
   }
 }
 
-/**
- * Whom a request is for.
- *
- * @since 0.1.0
- */
+/** Whom a request is for. */
 export interface PublicContext {
   readonly exchange: Exchange
   readonly engine: Engine
 }
 
-/**
- * Whom a signed request is for.
- *
- * @since 0.1.0
- */
+/** Whom a signed request is for. */
 export interface PrivateContext extends PublicContext {
   readonly account: Account
   /** The key that signed it; none for a public operation. */
   readonly key?: ApiKey | undefined
 }
 
-/**
- * The key that signed a request: there is one wherever a private operation is handled.
- *
- * @since 0.1.0
- */
+/** The key that signed a request: there is one wherever a private operation is handled. */
 export const keyOf = (context: PrivateContext): ApiKey => {
   if (context.key === undefined) throw new Error("A private operation was handled without a key")
   return context.key
 }
 
-/**
- * Who signed a request.
- *
- * @since 0.1.0
- */
+/** Who signed a request. */
 export const memberOf = (context: PrivateContext): Members.Member => keyOf(context).member

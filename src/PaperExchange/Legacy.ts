@@ -18,9 +18,5 @@ import type { Family } from "./Rest/Family.js"
 export type { Family } from "./Rest/Family.js"
 export { ContractV3, CopyTrading, DerivativesV3, Inverse, Linear, SpotV3, UnifiedV3 }
 
-/**
- * All of them.
- *
- * @since 0.1.0
- */
+/** All of them. */
 export const all: ReadonlyArray<Family> = [ContractV3, CopyTrading, DerivativesV3, Inverse, Linear, SpotV3, UnifiedV3]

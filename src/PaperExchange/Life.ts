@@ -12,11 +12,7 @@ import type { Market } from "./Market/Market.js"
 import * as Disconnects from "./Socket/Disconnects.js"
 import * as Triggers from "./Trading/Triggers.js"
 
-/**
- * What happens by itself as time goes by: prices move, quotes follow, fundings are paid, stops fire.
- *
- * @since 0.1.0
- */
+/** What happens by itself as time goes by: prices move, quotes follow, fundings are paid, stops fire. */
 export class Life {
   private readonly engine: Engine
   private minute = -1
@@ -28,9 +24,7 @@ export class Life {
     engine.settle()
   }
 
-  /**
-   * Lives through the time up to `millis`, step by step: one long call and many short ones give the same.
-   */
+  /** Lives through the time up to `millis`, step by step: one long call and many short ones give the same. */
   advance(millis: number): void {
     const engine = this.engine
     if (millis <= engine.now) return

@@ -1,34 +1,20 @@
 /**
  * Exact decimals: an amount is a bigint of 10^-18 units, a price or quantity a whole number of its instrument's units.
- *
- * @since 0.1.0
  */
 
 const places = 18
 
-/**
- * One whole coin.
- *
- * @since 0.1.0
- */
+/** One whole coin. */
 export const one: bigint = 1_000_000_000_000_000_000n
 
-const powers: ReadonlyArray<bigint> = /*#__PURE__*/ Array.from({ length: places + 1 }, (_, i) => 10n ** BigInt(i))
+const powers: ReadonlyArray<bigint> = Array.from({ length: places + 1 }, (_, i) => 10n ** BigInt(i))
 
-/**
- * Ten to a power of 0 to 18.
- *
- * @since 0.1.0
- */
+/** Ten to a power of 0 to 18. */
 export const tenTo = (power: number): bigint => powers[power] ?? 10n ** BigInt(power)
 
 const plain = /^([+-]?)(\d{0,30})(?:\.(\d*))?$/
 
-/**
- * Reads a plain decimal; `undefined` when it is none, or has more than 18 decimals.
- *
- * @since 0.1.0
- */
+/** Reads a plain decimal; `undefined` when it is none, or has more than 18 decimals. */
 export const parse = (text: string): bigint | undefined => {
   const match = plain.exec(text)
   if (match === null) return undefined
@@ -39,22 +25,14 @@ export const parse = (text: string): bigint | undefined => {
   return match[1] === "-" ? -magnitude : magnitude
 }
 
-/**
- * A decimal that is known to be one.
- *
- * @since 0.1.0
- */
+/** A decimal that is known to be one. */
 export const of = (text: string): bigint => {
   const amount = parse(text)
   if (amount === undefined) throw new Error(`Not a decimal: ${text}`)
   return amount
 }
 
-/**
- * An amount as whole units of 10^-scale; `undefined` when it is finer than that or too big to be counted exactly.
- *
- * @since 0.1.0
- */
+/** An amount as whole units of 10^-scale; `undefined` when it is finer than that or too big to be counted exactly. */
 export const toUnits = (amount: bigint, scale: number): number | undefined => {
   const unit = tenTo(places - scale)
   if (amount % unit !== 0n) return undefined
@@ -62,18 +40,10 @@ export const toUnits = (amount: bigint, scale: number): number | undefined => {
   return Number.isSafeInteger(units) ? units : undefined
 }
 
-/**
- * Units of 10^-scale as an amount.
- *
- * @since 0.1.0
- */
+/** Units of 10^-scale as an amount. */
 export const fromUnits = (units: number, scale: number): bigint => BigInt(units) * tenTo(places - scale)
 
-/**
- * An amount as text, without trailing zeros.
- *
- * @since 0.1.0
- */
+/** An amount as text, without trailing zeros. */
 export const format = (amount: bigint): string => {
   const negative = amount < 0n
   const digits = (negative ? -amount : amount).toString().padStart(places + 1, "0")
@@ -84,21 +54,13 @@ export const format = (amount: bigint): string => {
   return negative ? `-${text}` : text
 }
 
-/**
- * An amount as text with at most `decimals` decimals, cut towards zero, without trailing zeros.
- *
- * @since 0.1.0
- */
+/** An amount as text with at most `decimals` decimals, cut towards zero, without trailing zeros. */
 export const formatTo = (amount: bigint, decimals: number): string => {
   const unit = tenTo(places - decimals)
   return format((amount / unit) * unit)
 }
 
-/**
- * Whole units as text with exactly `scale` decimals: `6555770` at 2 is `65557.70`.
- *
- * @since 0.1.0
- */
+/** Whole units as text with exactly `scale` decimals: `6555770` at 2 is `65557.70`. */
 export const units = (value: number, scale: number): string => {
   if (scale === 0) return String(value)
   const negative = value < 0
@@ -107,37 +69,17 @@ export const units = (value: number, scale: number): string => {
   return `${negative ? "-" : ""}${digits.slice(0, cut)}.${digits.slice(cut)}`
 }
 
-/**
- * `a * b / c`, cut towards zero.
- *
- * @since 0.1.0
- */
+/** `a * b / c`, cut towards zero. */
 export const mulDiv = (a: bigint, b: bigint, c: bigint): bigint => (c === 0n ? 0n : (a * b) / c)
 
-/**
- * `a * b / c`, rounded up for positive values.
- *
- * @since 0.1.0
- */
+/** `a * b / c`, rounded up for positive values. */
 export const mulDivUp = (a: bigint, b: bigint, c: bigint): bigint => (c === 0n ? 0n : (a * b + c - 1n) / c)
 
-/**
- * The bigger of two.
- *
- * @since 0.1.0
- */
+/** The bigger of two. */
 export const max = (a: bigint, b: bigint): bigint => (a > b ? a : b)
 
-/**
- * The smaller of two.
- *
- * @since 0.1.0
- */
+/** The smaller of two. */
 export const min = (a: bigint, b: bigint): bigint => (a < b ? a : b)
 
-/**
- * An amount as a float, for shapes that are no balances (ratios, prices of the flow).
- *
- * @since 0.1.0
- */
+/** An amount as a float, for shapes that are no balances (ratios, prices of the flow). */
 export const approximate = (amount: bigint): number => Number(amount) / 1e18

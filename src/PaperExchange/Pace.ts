@@ -9,7 +9,7 @@ const livedMillis = 600_000
 const stepsOfSlice = 40
 
 /** Lets everything else of the process have its turn, timers and connections too, whatever the clock is. */
-const turn: Effect.Effect<void> = /*#__PURE__*/ Effect.async<void>((resume) => {
+const turn: Effect.Effect<void> = Effect.async<void>((resume) => {
   const timer = setTimeout(() => resume(Effect.void), 0)
   return Effect.sync(() => clearTimeout(timer))
 })
@@ -21,8 +21,6 @@ const turn: Effect.Effect<void> = /*#__PURE__*/ Effect.async<void>((resume) => {
  * markets. Where it jumps by more than a minute, because the machine slept, the exchange lives through the gap in short slices,
  * and calls wait for that. It was closed for what lies more than 10 minutes back: nothing happened then, and no funding was
  * paid.
- *
- * @since 0.1.0
  */
 export class Pace {
   private readonly exchange: Exchange

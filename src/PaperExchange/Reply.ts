@@ -1,8 +1,4 @@
-/**
- * A refusal in the exchange's own code and words.
- *
- * @since 0.1.0
- */
+/** A refusal in the exchange's own code and words. */
 export class Reply {
   readonly code: number
   readonly message: string
@@ -168,30 +164,14 @@ const texts: Readonly<Record<number, string>> = {
   3500415: "Sub-accounts are not permitted to perform this action."
 }
 
-/**
- * The refusal of a code, in its usual words or in others.
- *
- * @since 0.1.0
- */
+/** The refusal of a code, in its usual words or in others. */
 export const reply = (code: number, message?: string): Reply => new Reply(code, message ?? texts[code] ?? "")
 
-/**
- * Parameters that make no sense: 10001.
- *
- * @since 0.1.0
- */
+/** Parameters that make no sense: 10001. */
 export const params = (message: string): Reply => new Reply(10001, message)
 
-/**
- * What a command gives: its result, or why it was refused.
- *
- * @since 0.1.0
- */
+/** What a command gives: its result, or why it was refused. */
 export type Outcome<A> = A | Reply
 
-/**
- * Whether a command was refused.
- *
- * @since 0.1.0
- */
+/** Whether a command was refused. */
 export const isReply = (value: unknown): value is Reply => value instanceof Reply

@@ -18,11 +18,7 @@ import { page } from "./Rest/ServePage.js"
 import { PaperExchange } from "./Service.js"
 import type { Session } from "./Socket/Sockets.js"
 
-/**
- * The port could not be had.
- *
- * @since 0.1.0
- */
+/** The port could not be had. */
 export class ServeError extends Data.TaggedError("ServeError")<{
   readonly host: string
   readonly port: number
@@ -34,11 +30,7 @@ export class ServeError extends Data.TaggedError("ServeError")<{
   }
 }
 
-/**
- * Where to listen.
- *
- * @since 0.1.0
- */
+/** Where to listen. */
 export interface ServeOptions {
   /** 0, the default, takes any free port. */
   readonly port?: number | undefined
@@ -50,11 +42,7 @@ export interface ServeOptions {
   readonly slowBytes?: number | undefined
 }
 
-/**
- * Where the paper exchange listens.
- *
- * @since 0.1.0
- */
+/** Where the paper exchange listens. */
 export interface Served {
   /** Like `http://127.0.0.1:54321`. */
   readonly rest: string
@@ -110,8 +98,6 @@ const encoder = () => {
  *
  * A body or message of more than 1 MiB is refused, a request that takes more than 30 s to arrive is cut, and so is a socket that
  * does not read what it asked for. With the scope, sockets are closed with 1001 and have half a second for it.
- *
- * @since 0.1.0
  */
 export const serve = (options: ServeOptions = {}): Effect.Effect<Served, ServeError, PaperExchange | Scope.Scope> =>
   Effect.gen(function* () {

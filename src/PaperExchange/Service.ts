@@ -20,11 +20,7 @@ import { type Session, Sockets } from "./Socket/Sockets.js"
 import * as Commands from "./Store/Commands.js"
 import type { StorageError } from "./Store/Storage.js"
 
-/**
- * Accounts and their keys.
- *
- * @since 0.1.0
- */
+/** Accounts and their keys. */
 export interface Accounts {
   /** The account that is there from the start, with 100000 USDT, 1 BTC and 10 ETH. */
   readonly demo: SecretCredentials
@@ -35,7 +31,9 @@ export interface Accounts {
    * more: anything else is thrown as a `TypeError`.
    */
   readonly openRsa: (options: OpenOptions & { readonly publicKey: string }) => string
-  /** Gives an account more of a coin, from outside and at once. False when the key is unknown or the amount is no decimal. */
+  /**
+   * Gives an account more of a coin, from outside and at once. False when the key is unknown or the amount is no decimal.
+   */
   readonly deposit: (key: string, coin: string, amount: string) => boolean
   /**
    * Lets a deposit begin on a chain, for the account of a key: it counts when it has its confirmations. Gives the id of its
@@ -52,11 +50,7 @@ export interface Accounts {
   readonly saveAddress: (key: string, address: NewAddress) => boolean
 }
 
-/**
- * What a test may do to the markets.
- *
- * @since 0.1.0
- */
+/** What a test may do to the markets. */
 export interface Markets {
   /** Multiplies the price of a coin from now on: 0.9 is a crash of a tenth. False when the coin is unknown. */
   readonly shock: (coin: string, factor: number) => boolean
@@ -66,11 +60,7 @@ export interface Markets {
   readonly now: () => number
 }
 
-/**
- * A small exchange of its own, with play money.
- *
- * @since 0.1.0
- */
+/** A small exchange of its own, with play money. */
 export class PaperExchange extends Context.Tag("effect-bybit/PaperExchange")<
   PaperExchange,
   {
@@ -92,21 +82,15 @@ export class PaperExchange extends Context.Tag("effect-bybit/PaperExchange")<
 /**
  * The venue of a paper exchange in the same process. Nothing listens there: the transport and the dialer that
  * {@link layer} gives never leave the process.
- *
- * @since 0.1.0
  */
-export const venue: Venue = /*#__PURE__*/ custom({
+export const venue: Venue = custom({
   name: "paper",
   live: false,
   rest: "https://paper-exchange-in-this-process.invalid",
   socket: "wss://paper-exchange-in-this-process.invalid"
 })
 
-/**
- * Starts a paper exchange that lives as long as the scope, on the clock of the fiber that starts it.
- *
- * @since 0.1.0
- */
+/** Starts a paper exchange that lives as long as the scope, on the clock of the fiber that starts it. */
 export const make = (options: Options = {}): Effect.Effect<PaperExchange["Type"], never, Scope.Scope> =>
   Effect.flatMap(Effect.clock, (clock) =>
     live(new Exchange({ ...options, clock: () => clock.unsafeCurrentTimeMillis() }))
@@ -118,11 +102,7 @@ export const make = (options: Options = {}): Effect.Effect<PaperExchange["Type"]
  */
 const idleMillis = 30_000
 
-/**
- * Lets an exchange live as long as the scope.
- *
- * @since 0.1.0
- */
+/** Lets an exchange live as long as the scope. */
 export const live = (exchange: Exchange): Effect.Effect<PaperExchange["Type"], never, Scope.Scope> =>
   Effect.gen(function* () {
     const pace = new Pace(exchange)
@@ -268,17 +248,11 @@ const dial = (sockets: Sockets, url: string, events: DialEvents): Dialed => {
  * A paper exchange in the process, with the transport and the dialer that lead to it, wherever they are asked to go.
  *
  * Time is the clock's: under a test clock the markets stand still until the clock is moved.
- *
- * @since 0.1.0
  */
 export const layer = (options: Options = {}): Layer.Layer<PaperExchange | Transport | Dialer> =>
   Layer.scopedContext(Effect.map(make(options), contextOf))
 
-/**
- * A paper exchange with the transport and the dialer that lead to it.
- *
- * @since 0.1.0
- */
+/** A paper exchange with the transport and the dialer that lead to it. */
 export const contextOf = (paper: PaperExchange["Type"]): Context.Context<PaperExchange | Transport | Dialer> =>
   Context.make(PaperExchange, paper).pipe(
     Context.add(Transport, transportOf(paper)),

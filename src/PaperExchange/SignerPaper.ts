@@ -10,10 +10,8 @@ import * as Hmac from "./Rest/Hmac.js"
  * Signs in plain code and at once: the paper exchange needs no platform for it, and a test clock no turns of the event loop.
  *
  * Keys with an RSA private key sign by WebCrypto, which takes some turns.
- *
- * @since 0.1.0
  */
-export const layer: Layer.Layer<Signer> = /*#__PURE__*/ Layer.map(SignerWeb.layerWeb, (context) => {
+export const layer: Layer.Layer<Signer> = Layer.map(SignerWeb.layerWeb, (context) => {
   const web = Context.get(context, Signer)
   return Context.make(Signer, {
     sign: (credentials, text) =>

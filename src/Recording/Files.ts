@@ -8,13 +8,11 @@ import { reader, type Session } from "./Session.js"
 
 const words = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause))
 
-const encoder = /*#__PURE__*/ new TextEncoder()
+const encoder = new TextEncoder()
 
 /**
  * Writes to a new file; one that is there already is refused unless `overwrite` is set. A crash of the process loses no piece
  * that was taken, a crash of the machine may.
- *
- * @since 0.1.0
  */
 export const toFile = (
   path: string,
@@ -32,11 +30,7 @@ export const toFile = (
     return (text) => Effect.mapError(file.writeAll(encoder.encode(text)), failed)
   })
 
-/**
- * Reads a recording from a file, wholly into memory. A last line that was cut by a crash is read over.
- *
- * @since 0.1.0
- */
+/** Reads a recording from a file, wholly into memory. A last line that was cut by a crash is read over. */
 export const read = (path: string): Effect.Effect<Session, RecordingError, FileSystem.FileSystem> =>
   Effect.gen(function* () {
     const files = yield* FileSystem.FileSystem

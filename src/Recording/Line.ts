@@ -1,10 +1,6 @@
 import * as Either from "effect/Either"
 
-/**
- * The first line of a recording.
- *
- * @since 0.1.0
- */
+/** The first line of a recording. */
 export interface Head {
   readonly recording: "effect-bybit"
   readonly version: 1
@@ -22,8 +18,6 @@ export interface Head {
  *   program). `leave` is the program's own closing; `auth` stands for a message that proves who is there, which is not kept.
  * - `gap`: so many frames were left out, because the writer could not keep up.
  * - `end`: the recording was ended in order.
- *
- * @since 0.1.0
  */
 export type Line =
   | {
@@ -101,11 +95,7 @@ const fields: Readonly<Record<Line["kind"], Readonly<Record<string, "string" | "
 const record = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !Array.isArray(value)
 
-/**
- * Parses text as JSON; undefined when it is none.
- *
- * @since 0.1.0
- */
+/** Parses text as JSON; undefined when it is none. */
 export const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text)
@@ -130,11 +120,7 @@ const isLine = (json: unknown): json is Line => {
   return Object.entries(fields[kind]).every(([name, type]) => typeof json[name] === type && json[name] !== null)
 }
 
-/**
- * Reads the first line; the error is in words.
- *
- * @since 0.1.0
- */
+/** Reads the first line; the error is in words. */
 export const readHead = (text: string): Either.Either<Head, string> => {
   const json = parseJson(text)
   if (isHead(json)) return Either.right(json)
@@ -145,19 +131,11 @@ export const readHead = (text: string): Either.Either<Head, string> => {
   )
 }
 
-/**
- * Reads a line; undefined when it is none. Fields that are not known are passed over.
- *
- * @since 0.1.0
- */
+/** Reads a line; undefined when it is none. Fields that are not known are passed over. */
 export const read = (text: string): Line | undefined => {
   const json = parseJson(text)
   return isLine(json) ? json : undefined
 }
 
-/**
- * A line as text, with its line break.
- *
- * @since 0.1.0
- */
+/** A line as text, with its line break. */
 export const write = (line: Line | Head): string => `${JSON.stringify(line)}\n`

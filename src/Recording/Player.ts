@@ -7,11 +7,7 @@ import * as Request from "./Request.js"
 import * as Script from "./Script.js"
 import * as Secrets from "./Secrets.js"
 
-/**
- * What the players of a replay share.
- *
- * @since 0.1.0
- */
+/** What the players of a replay share. */
 export interface Stage {
   readonly clock: Clock.Clock
   /** How often faster than recorded; infinite for at once. */
@@ -52,8 +48,6 @@ const withId = (text: string, id: string | undefined): string => {
 /**
  * Plays one recorded connection: what came is delivered again at its time, behind the messages of the program that it came
  * behind.
- *
- * @since 0.1.0
  */
 export class Player {
   readonly #script: Script.Script

@@ -5,8 +5,6 @@ import * as Secrets from "./Secrets.js"
 /**
  * A dialer that writes down what passes through the sockets of another one. A frame is noted before it is handed on, and made
  * into a line later.
- *
- * @since 0.1.0
  */
 export const make = (log: Log, dialer: Dialer["Type"]): Dialer["Type"] => ({
   dial: (url, events): Dialed => {

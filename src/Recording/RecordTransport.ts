@@ -89,11 +89,7 @@ const settled = (log: Log, asked: Asked, exit: Exit.Exit<TransportResponse, Tran
 
 const isDone = <A, E>(effect: Effect.Effect<A, E>): effect is Exit.Exit<A, E> => Exit.isExit(effect)
 
-/**
- * A transport that writes down what passes through another one.
- *
- * @since 0.1.0
- */
+/** A transport that writes down what passes through another one. */
 export const make = (log: Log, transport: Transport["Type"]): Transport["Type"] => {
   const send: Transport["Type"]["send"] = (request) =>
     Effect.suspend(() => {

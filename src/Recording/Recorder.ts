@@ -9,18 +9,10 @@ import type * as Scope from "effect/Scope"
 import * as Line from "./Line.js"
 import { RecordingError } from "./RecordingError.js"
 
-/**
- * Takes the text of a recording, piece by piece. What it was given is safe once its effect has succeeded.
- *
- * @since 0.1.0
- */
+/** Takes the text of a recording, piece by piece. What it was given is safe once its effect has succeeded. */
 export type Sink = (text: string) => Effect.Effect<void, RecordingError>
 
-/**
- * What has passed so far.
- *
- * @since 0.1.0
- */
+/** What has passed so far. */
 export interface Counts {
   readonly requests: number
   readonly connections: number
@@ -33,11 +25,7 @@ export interface Counts {
   readonly dropped: number
 }
 
-/**
- * The recorder of a session.
- *
- * @since 0.1.0
- */
+/** The recorder of a session. */
 export class Recorder extends Context.Tag("effect-bybit/Recorder")<
   Recorder,
   {
@@ -49,11 +37,7 @@ export class Recorder extends Context.Tag("effect-bybit/Recorder")<
   }
 >() {}
 
-/**
- * How a session is recorded.
- *
- * @since 0.1.0
- */
+/** How a session is recorded. */
 export interface RecorderOptions {
   /** Where the session takes place: its name is kept in the first line. */
   readonly venue: { readonly name: string }
@@ -78,11 +62,7 @@ const reserve = 268_435_456
 /** So many characters are made into lines before other fibers have their turn. */
 const piece = 262_144
 
-/**
- * Takes what passes, synchronously and without a fiber; lines are made and written later, by {@link Log.run}.
- *
- * @since 0.1.0
- */
+/** Takes what passes, synchronously and without a fiber; lines are made and written later, by {@link Log.run}. */
 export class Log {
   readonly #clock: Clock.Clock
   readonly #startedAt: number
@@ -255,8 +235,6 @@ export class Log {
  * Starts a recording that is written as long as the scope is open, and ended with it.
  *
  * A sink that fails ends the recording with a warning, not the session.
- *
- * @since 0.1.0
  */
 export const make = (
   sink: Sink,
@@ -293,11 +271,7 @@ export const make = (
     return { log, recorder: { counts: () => log.counts(), flush, failure: Deferred.await(log.failed) } }
   })
 
-/**
- * Keeps a recording in memory, for tests and for browsers.
- *
- * @since 0.1.0
- */
+/** Keeps a recording in memory, for tests and for browsers. */
 export const memory = (): { readonly sink: Sink; readonly text: () => string } => {
   const pieces: Array<string> = []
   return {

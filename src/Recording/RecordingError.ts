@@ -4,8 +4,6 @@ import * as Data from "effect/Data"
  * A recording could not be written or read.
  *
  * `line` is given where a line of it is no line of a recording.
- *
- * @since 0.1.0
  */
 export class RecordingError extends Data.TaggedError("RecordingError")<{
   readonly operation: "write" | "read"
@@ -21,11 +19,7 @@ export class RecordingError extends Data.TaggedError("RecordingError")<{
   }
 }
 
-/**
- * A program that runs on a recording asked for something that the recording does not have.
- *
- * @since 0.1.0
- */
+/** A program that runs on a recording asked for something that the recording does not have. */
 export class NotRecorded extends Data.TaggedError("NotRecorded")<{
   readonly kind: "request" | "topic" | "message" | "connection"
   /** What was asked for, like `GET /v5/market/tickers?category=linear`; secrets are left out. */

@@ -13,21 +13,13 @@ import { Renames } from "./Request.js"
 import * as Script from "./Script.js"
 import type { Session } from "./Session.js"
 
-/**
- * How a recording is played.
- *
- * @since 0.1.0
- */
+/** How a recording is played. */
 export interface ReplayOptions {
   /** How often faster than recorded, above 0; `instant` waits for nothing. Default 1. */
   readonly speed?: number | "instant" | undefined
 }
 
-/**
- * The recording that a program runs on.
- *
- * @since 0.1.0
- */
+/** The recording that a program runs on. */
 export class Replay extends Context.Tag("effect-bybit/Replay")<
   Replay,
   {
@@ -57,7 +49,9 @@ const dialerOf = (scripts: ReadonlyArray<Script.Script>, stage: Stage, play: Pla
   }
 }
 
-/** A refusal of the key is the only one after which a connection is not dialed again: a program must not wait for ever. */
+/**
+ * A refusal of the key is the only one after which a connection is not dialed again: a program must not wait for ever.
+ */
 const refused = (stage: Stage, path: string, before: number, events: DialEvents): Dialed => {
   let isOver = false
   const error = new NotRecorded({
@@ -133,11 +127,7 @@ const dialed = (
   }
 }
 
-/**
- * Starts to play a recording: its time runs from now, by the clock of the fiber that starts it.
- *
- * @since 0.1.0
- */
+/** Starts to play a recording: its time runs from now, by the clock of the fiber that starts it. */
 export const make = (
   session: Session,
   options: ReplayOptions = {}
@@ -187,10 +177,6 @@ export const make = (
     )
   })
 
-/**
- * Gives a program the transport and the dialer of a recording in place of those of a venue.
- *
- * @since 0.1.0
- */
+/** Gives a program the transport and the dialer of a recording in place of those of a venue. */
 export const layer = (session: Session, options: ReplayOptions = {}): Layer.Layer<Transport | Dialer | Replay> =>
   Layer.scopedContext(make(session, options))

@@ -47,8 +47,6 @@ const notFound = (error: NotRecorded): TransportResponse => ({
 
 /**
  * A transport that answers from a recording: each request with the next answer to the same method, path and parameters.
- *
- * @since 0.1.0
  */
 export const make = (options: {
   readonly lines: ReadonlyArray<Line>

@@ -9,7 +9,7 @@ import * as Secrets from "./Secrets.js"
 /** Ids that programs make up anew in each run. */
 const idNames = ["orderLinkId", "transferId", "requestId", "serialNo", "request_id"]
 
-const idFields = /*#__PURE__*/ new RegExp(idNames.join("|"))
+const idFields = new RegExp(idNames.join("|"))
 
 /** Moments that a program counts back from now. */
 const timeNames = ["startTime", "endTime", "start", "end", "from", "start_time", "end_time"]
@@ -42,22 +42,14 @@ const decoded = (text: string): string => {
 /** Names that never tell one request from another: they are made when it is sent. */
 const always = ["timestamp", "recv_window", "recvWindow"]
 
-/**
- * How closely a request must match: as it is; with ids that were made up anew; with other moments besides.
- *
- * @since 0.1.0
- */
+/** How closely a request must match: as it is; with ids that were made up anew; with other moments besides. */
 export const levels: ReadonlyArray<ReadonlySet<string>> = [
   new Set(always),
   new Set([...always, ...idNames]),
   new Set([...always, ...idNames, ...timeNames])
 ]
 
-/**
- * A request without what signs it and without secrets: as a recording has it.
- *
- * @since 0.1.0
- */
+/** A request without what signs it and without secrets: as a recording has it. */
 export interface Plain {
   readonly method: string
   readonly path: string
@@ -65,11 +57,7 @@ export interface Plain {
   readonly body?: string
 }
 
-/**
- * A request as a recording would have it.
- *
- * @since 0.1.0
- */
+/** A request as a recording would have it. */
 export const plain = (request: {
   readonly method: string
   readonly path: string
@@ -87,11 +75,7 @@ export const plain = (request: {
   }
 }
 
-/**
- * The text that two requests share when they ask for the same.
- *
- * @since 0.1.0
- */
+/** The text that two requests share when they ask for the same. */
 export const keyOf = ({ body, method, path, query }: Plain, without: ReadonlySet<string>): string => {
   const pairs = (query === "" ? [] : query.split("&"))
     .map((pair) => {
@@ -105,29 +89,17 @@ export const keyOf = ({ body, method, path, query }: Plain, without: ReadonlySet
   return JSON.stringify([method, path, pairs, canonical(json, without)])
 }
 
-/**
- * The text that two messages over a socket share when they ask for the same.
- *
- * @since 0.1.0
- */
+/** The text that two messages over a socket share when they ask for the same. */
 export const messageKey = (json: unknown, without: ReadonlySet<string>): string =>
   JSON.stringify(canonical(json, new Set([...without, ...messageNames])))
 
-/**
- * A request in one line, for people.
- *
- * @since 0.1.0
- */
+/** A request in one line, for people. */
 export const words = ({ body, method, path, query }: Plain): string => {
   const text = `${method} ${path}${query === "" ? "" : `?${query}`}${body === undefined ? "" : ` ${body}`}`
   return text.length > 300 ? `${text.slice(0, 300)}...` : text
 }
 
-/**
- * The made-up ids of a request, by their place.
- *
- * @since 0.1.0
- */
+/** The made-up ids of a request, by their place. */
 export const idsOf = (json: unknown): ReadonlyArray<string> => {
   const found: Array<string> = []
   const walk = (one: unknown): void => {
@@ -144,11 +116,7 @@ export const idsOf = (json: unknown): ReadonlyArray<string> => {
   return found
 }
 
-/**
- * The ids that a program makes up anew in each run, and what they were in the recording.
- *
- * @since 0.1.0
- */
+/** The ids that a program makes up anew in each run, and what they were in the recording. */
 export class Renames {
   readonly #pairs = new Map<string, string>()
 

@@ -20,11 +20,7 @@ export interface Sent {
   actualId: string | undefined
 }
 
-/**
- * One step of a connection.
- *
- * @since 0.1.0
- */
+/** One step of a connection. */
 export type Step =
   | { readonly _tag: "Open" | "Leave" | "Dropped"; readonly at: number }
   | { readonly _tag: "Push"; readonly at: number; readonly text: string; readonly topic: string | undefined }
@@ -41,11 +37,7 @@ export type Step =
   | { readonly _tag: "Failed"; readonly at: number; readonly detail: string }
   | { readonly _tag: "Refused"; readonly at: number; readonly status: number; readonly body: string }
 
-/**
- * A connection of the recording.
- *
- * @since 0.1.0
- */
+/** A connection of the recording. */
 export interface Script {
   readonly path: string
   readonly dialedAt: number
@@ -60,18 +52,10 @@ type Json = Readonly<Record<string, unknown>>
 
 const record = (value: unknown): value is Json => typeof value === "object" && value !== null && !Array.isArray(value)
 
-/**
- * The path of an address, without host and query.
- *
- * @since 0.1.0
- */
+/** The path of an address, without host and query. */
 export const pathOf = (url: string): string => /^\w+:\/\/[^/?]*([^?]*)/.exec(url)?.[1] || "/"
 
-/**
- * What a message of the program is about.
- *
- * @since 0.1.0
- */
+/** What a message of the program is about. */
 export type Meant =
   | { readonly _tag: "Ping"; readonly json: Json }
   | {
@@ -88,11 +72,7 @@ const idOf = (json: Json): string | undefined => {
   return undefined
 }
 
-/**
- * Reads a message of the program.
- *
- * @since 0.1.0
- */
+/** Reads a message of the program. */
 export const meaning = (text: string): Meant => {
   const json = parseJson(text)
   if (!record(json)) return { _tag: "Message", id: undefined, json: json ?? text }
@@ -178,11 +158,7 @@ class Builder {
 
 const fresh = { reply: undefined, isUsed: false, actualId: undefined }
 
-/**
- * The connections of a recording, in the order in which they were dialed.
- *
- * @since 0.1.0
- */
+/** The connections of a recording, in the order in which they were dialed. */
 export const scripts = (lines: ReadonlyArray<Line>): ReadonlyArray<Script> => {
   const found = new Map<number, { readonly dial: Extract<Line, { kind: "dial" }>; readonly builder: Builder }>()
   for (const line of lines) {

@@ -9,8 +9,6 @@ import { parseJson } from "./Line.js"
 /**
  * Names of fields that hold a secret. A recorder sees text and no schemas: a test holds this list against the fields that the
  * schemas mark.
- *
- * @since 0.1.0
  */
 export const names: ReadonlyArray<string> = [
   "secret",
@@ -25,20 +23,18 @@ export const names: ReadonlyArray<string> = [
 
 const keyNames = "apiKey|api_key|apikey|api-key"
 
-/** As in JSON, and as in JSON that stands in a text of JSON, however deep: then each quote has its backslashes before it. */
-const secretFields = /*#__PURE__*/ new RegExp(
+/**
+ * As in JSON, and as in JSON that stands in a text of JSON, however deep: then each quote has its backslashes before it.
+ */
+const secretFields = new RegExp(
   String.raw`(?<!\\)(\\*)"(${names.join("|")})\1"(\s*:\s*)(?:\1"([\s\S]*?)(?<!\\)\1"|[-\d.eE+]+)`,
   "gi"
 )
-const keyFields = /*#__PURE__*/ new RegExp(String.raw`(?<!\\)(\\*)"(${keyNames})\1"(\s*:\s*)\1"([^"\\]*)\1"`, "gi")
+const keyFields = new RegExp(String.raw`(?<!\\)(\\*)"(${keyNames})\1"(\s*:\s*)\1"([^"\\]*)\1"`, "gi")
 /** Whether the two above are worth a look. */
-const telling = /*#__PURE__*/ new RegExp(`${names.join("|")}|${keyNames}`, "i")
+const telling = new RegExp(`${names.join("|")}|${keyNames}`, "i")
 
-/**
- * A text without the values of secret fields; of API keys the first four characters stay.
- *
- * @since 0.1.0
- */
+/** A text without the values of secret fields; of API keys the first four characters stay. */
 export const withoutFields = (text: string): string =>
   telling.test(text)
     ? text
@@ -52,11 +48,7 @@ export const withoutFields = (text: string): string =>
         )
     : text
 
-/**
- * A text without secret fields and without the given keys and signatures, however they are spelt.
- *
- * @since 0.1.0
- */
+/** A text without secret fields and without the given keys and signatures, however they are spelt. */
 export const clean = (text: string, keys: ReadonlyArray<string>, signatures: ReadonlyArray<string>): string =>
   withoutFields(maskText(text, keys, signatures))
 
@@ -76,11 +68,7 @@ const both = (text: string): ReadonlyArray<string> => {
 /** Parameters that say who sends a request and when, not what it asks for. */
 const authParameters = /^(?:api_?key|sign|signature|timestamp|recv_?window|expires)$/i
 
-/**
- * The pairs of a query, decoded, without those of authentication, which are given apart.
- *
- * @since 0.1.0
- */
+/** The pairs of a query, decoded, without those of authentication, which are given apart. */
 export const splitQuery = (
   query: string
 ): { readonly query: string; readonly key: string | undefined; readonly signatures: ReadonlyArray<string> } => {
@@ -102,11 +90,7 @@ const record = (json: unknown): json is Readonly<Record<string, unknown>> =>
 
 const textOf = (json: unknown): string | undefined => (typeof json === "string" && json !== "" ? json : undefined)
 
-/**
- * A body without what signs it, which is given apart. A body that is not signed comes back as it was.
- *
- * @since 0.1.0
- */
+/** A body without what signs it, which is given apart. A body that is not signed comes back as it was. */
 export const splitBody = (
   body: string
 ): { readonly body: string; readonly key: string | undefined; readonly signatures: ReadonlyArray<string> } => {
@@ -120,22 +104,14 @@ export const splitBody = (
   }
 }
 
-/**
- * A message that proves who is there, and what in it must not be seen again.
- *
- * @since 0.1.0
- */
+/** A message that proves who is there, and what in it must not be seen again. */
 export interface Auth {
   readonly id: string | undefined
   readonly key: string | undefined
   readonly secrets: ReadonlyArray<string>
 }
 
-/**
- * Reads a message as one that proves who is there; undefined when it is none.
- *
- * @since 0.1.0
- */
+/** Reads a message as one that proves who is there; undefined when it is none. */
 export const authOf = (text: string): Auth | undefined => {
   if (!/auth|login|sign/i.test(text)) return undefined
   const json = parseJson(text)
@@ -156,22 +132,14 @@ export const authOf = (text: string): Auth | undefined => {
   return { id: textOf(req_id) ?? textOf(reqId) ?? textOf(id), key, secrets: secrets.filter((one) => one.length >= 12) }
 }
 
-/**
- * What an error of a connection says, without the user and the password of an address in it, such as a proxy's.
- *
- * @since 0.1.0
- */
+/** What an error of a connection says, without the user and the password of an address in it, such as a proxy's. */
 export const words = (cause: unknown): string =>
   (cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause)).replace(
     /(\w:\/\/)[^\s/"']*@/g,
     "$1****@"
   )
 
-/**
- * User and password of an address, which an error or an echo may repeat.
- *
- * @since 0.1.0
- */
+/** User and password of an address, which an error or an echo may repeat. */
 export const userOf = (url: string): ReadonlyArray<string> => {
   const user = /^\w+:\/\/([^/@]*)@/.exec(url)?.[1]
   if (user === undefined) return []
@@ -179,11 +147,7 @@ export const userOf = (url: string): ReadonlyArray<string> => {
   return [user, password].flatMap(both)
 }
 
-/**
- * An address without user, password and signature.
- *
- * @since 0.1.0
- */
+/** An address without user, password and signature. */
 export const address = (url: string): { readonly url: string; readonly auth: Auth | undefined } => {
   const at = url.indexOf("?")
   const base = (at < 0 ? url : url.slice(0, at)).replace(/^(\w+:\/\/)[^/@]*@/, "$1")
@@ -200,11 +164,7 @@ export const address = (url: string): { readonly url: string; readonly auth: Aut
 /** What a program, a limiter or a reader of recordings wants of an answer's headers. */
 const keptHeaders = /^(?:x-bapi-.*|ret_code|traceid|timenow|content-type|retry-after|server|cf-ray|x-paper-exchange)$/
 
-/**
- * The headers of an answer that are kept.
- *
- * @since 0.1.0
- */
+/** The headers of an answer that are kept. */
 export const headers = (
   all: Readonly<Record<string, string>>,
   hide: (text: string) => string

@@ -2,11 +2,7 @@ import * as Either from "effect/Either"
 import * as Line from "./Line.js"
 import { RecordingError } from "./RecordingError.js"
 
-/**
- * A whole recording, in memory.
- *
- * @since 0.1.0
- */
+/** A whole recording, in memory. */
 export interface Session {
   readonly venue: string
   /** Milliseconds since 1970. */
@@ -21,22 +17,14 @@ export interface Session {
   readonly durationMillis: number
 }
 
-/**
- * Takes the lines of a recording one by one.
- *
- * @since 0.1.0
- */
+/** Takes the lines of a recording one by one. */
 export interface Reader {
   /** Gives an error for a line that is none. */
   readonly line: (text: string) => RecordingError | undefined
   readonly end: () => Either.Either<Session, RecordingError>
 }
 
-/**
- * Reads line by line. Only the last line may be broken: it was cut by a crash, and is read over.
- *
- * @since 0.1.0
- */
+/** Reads line by line. Only the last line may be broken: it was cut by a crash, and is read over. */
 export const reader = (name: string): Reader => {
   const lines: Array<Line.Line> = []
   let head: Line.Head | undefined
@@ -80,8 +68,6 @@ export const reader = (name: string): Reader => {
 
 /**
  * Reads a recording from its text. A last line that was cut is read over; anything else that is no recording is refused.
- *
- * @since 0.1.0
  */
 export const parse = (text: string, name = "memory"): Either.Either<Session, RecordingError> => {
   const { end, line } = reader(name)

@@ -2,11 +2,7 @@ import * as Field from "./Field.js"
 import { TpSlMode } from "./TpSlMode.js"
 import { TriggerBy } from "./TriggerBy.js"
 
-/**
- * The parameters of one change to an open order, but for its category.
- *
- * @since 0.1.0
- */
+/** The parameters of one change to an open order, but for its category. */
 export const amendmentFields = {
   symbol: Field.text,
   /** Either this or `orderLinkId`. */
@@ -19,14 +15,14 @@ export const amendmentFields = {
   qty: Field.optionalDecimalParam,
   /** The new price; left out, it stays. */
   price: Field.optionalDecimalParam,
-  tpslMode: /*#__PURE__*/ Field.optionalParam(TpSlMode),
+  tpslMode: Field.optionalParam(TpSlMode),
   /** 0 takes it away. */
   takeProfit: Field.optionalDecimalParam,
   /** 0 takes it away. */
   stopLoss: Field.optionalDecimalParam,
-  tpTriggerBy: /*#__PURE__*/ Field.optionalParam(TriggerBy),
-  slTriggerBy: /*#__PURE__*/ Field.optionalParam(TriggerBy),
-  triggerBy: /*#__PURE__*/ Field.optionalParam(TriggerBy),
+  tpTriggerBy: Field.optionalParam(TriggerBy),
+  slTriggerBy: Field.optionalParam(TriggerBy),
+  triggerBy: Field.optionalParam(TriggerBy),
   /** Only where the order was placed with a limit for its take profit. */
   tpLimitPrice: Field.optionalDecimalParam,
   /** Only where the order was placed with a limit for its stop loss. */

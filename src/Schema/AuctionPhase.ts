@@ -6,8 +6,6 @@ import type * as Schema from "./Shape.js"
  *
  * `NotStarted`, then `CallAuction` (orders may be cancelled), `CallAuctionNoCancel`, `CrossMatching`, `ContinuousTrading`, and
  * `Finished` once it has become an ordinary contract.
- *
- * @since 0.1.0
  */
 export type AuctionPhase =
   | "NotStarted"
@@ -19,12 +17,8 @@ export type AuctionPhase =
   | ""
   | (string & {})
 
-/**
- * {@link AuctionPhase} in an answer.
- *
- * @since 0.1.0
- */
-export const AuctionPhase: Schema.Schema<AuctionPhase> = /*#__PURE__*/ Field.openEnum(
+/** {@link AuctionPhase} in an answer. */
+export const AuctionPhase: Schema.Schema<AuctionPhase> = Field.openEnum(
   "NotStarted",
   "Finished",
   "CallAuction",

@@ -1,65 +1,32 @@
 import * as Field from "./Field.js"
 import * as Schema from "./Shape.js"
 
-/**
- * One price level of an order book, as the wire has it. Positions that the exchange adds later follow in `more`.
- *
- * @since 0.1.0
- */
+/** One price level of an order book, as the wire has it. Positions that the exchange adds later follow in `more`. */
 export type BookLevel = readonly [price: string, size: string, ...more: ReadonlyArray<unknown>]
 
-/**
- * {@link BookLevel} in an answer.
- *
- * @since 0.1.0
- */
-export const BookLevel: Schema.Schema<BookLevel> = /*#__PURE__*/ Schema.Tuple(
-  [Field.decimal, Field.decimal],
-  Field.unknown
-)
+/** {@link BookLevel} in an answer. */
+export const BookLevel: Schema.Schema<BookLevel> = Schema.Tuple([Field.decimal, Field.decimal], Field.unknown)
 
-/**
- * One side of an order book, best price first: bids fall, asks rise.
- *
- * @since 0.1.0
- */
+/** One side of an order book, best price first: bids fall, asks rise. */
 export type BookLevels = ReadonlyArray<BookLevel>
 
-/**
- * {@link BookLevels} in an answer.
- *
- * @since 0.1.0
- */
-export const BookLevels: Schema.Schema<BookLevels> = /*#__PURE__*/ Field.list(BookLevel)
+/** {@link BookLevels} in an answer. */
+export const BookLevels: Schema.Schema<BookLevels> = Field.list(BookLevel)
 
 /**
  * One price level with the size of retail price improvement (RPI) orders told apart: `size` is everybody else's. An RPI order
  * that would cross the other side is hidden and not counted.
- *
- * @since 0.1.0
  */
 export type RpiBookLevel = readonly [price: string, size: string, rpiSize: string, ...more: ReadonlyArray<unknown>]
 
-/**
- * {@link RpiBookLevel} in an answer.
- *
- * @since 0.1.0
- */
-export const RpiBookLevel: Schema.Schema<RpiBookLevel> = /*#__PURE__*/ Schema.Tuple(
+/** {@link RpiBookLevel} in an answer. */
+export const RpiBookLevel: Schema.Schema<RpiBookLevel> = Schema.Tuple(
   [Field.decimal, Field.decimal, Field.decimal],
   Field.unknown
 )
 
-/**
- * One side of an order book with RPI sizes, best price first: bids fall, asks rise.
- *
- * @since 0.1.0
- */
+/** One side of an order book with RPI sizes, best price first: bids fall, asks rise. */
 export type RpiBookLevels = ReadonlyArray<RpiBookLevel>
 
-/**
- * {@link RpiBookLevels} in an answer.
- *
- * @since 0.1.0
- */
-export const RpiBookLevels: Schema.Schema<RpiBookLevels> = /*#__PURE__*/ Field.list(RpiBookLevel)
+/** {@link RpiBookLevels} in an answer. */
+export const RpiBookLevels: Schema.Schema<RpiBookLevels> = Field.list(RpiBookLevel)

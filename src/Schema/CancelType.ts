@@ -1,11 +1,7 @@
 import * as Field from "./Field.js"
 import type * as Schema from "./Shape.js"
 
-/**
- * Who or what cancelled an order; `UNKNOWN` or `""` while nobody has.
- *
- * @since 0.1.0
- */
+/** Who or what cancelled an order; `UNKNOWN` or `""` while nobody has. */
 export type CancelType =
   | "CancelByUser"
   | "CancelByReduceOnly"
@@ -32,12 +28,8 @@ export type CancelType =
   | ""
   | (string & {})
 
-/**
- * {@link CancelType} in an answer.
- *
- * @since 0.1.0
- */
-export const CancelType: Schema.Schema<CancelType> = /*#__PURE__*/ Field.openEnum(
+/** {@link CancelType} in an answer. */
+export const CancelType: Schema.Schema<CancelType> = Field.openEnum(
   "CancelByUser",
   "CancelByReduceOnly",
   "CancelByPrepareLiq",

@@ -7,8 +7,6 @@ import * as Schema from "./Shape.js"
  * `startTime` is the candle's first millisecond, as text. `closePrice` is the last price so far while the candle is open.
  * `volume` is in base coin and `turnover` in quote coin; on the inverse market it is the other way round. Prices and sizes are
  * decimals and may carry an exponent. Positions that the exchange adds later follow in `more`.
- *
- * @since 0.1.0
  */
 export type Candle = readonly [
   startTime: string,
@@ -21,12 +19,8 @@ export type Candle = readonly [
   ...more: ReadonlyArray<unknown>
 ]
 
-/**
- * {@link Candle} in an answer.
- *
- * @since 0.1.0
- */
-export const Candle: Schema.Schema<Candle> = /*#__PURE__*/ Schema.Tuple(
+/** {@link Candle} in an answer. */
+export const Candle: Schema.Schema<Candle> = Schema.Tuple(
   [Field.millisText, Field.decimal, Field.decimal, Field.decimal, Field.decimal, Field.decimal, Field.decimal],
   Field.unknown
 )
@@ -34,8 +28,6 @@ export const Candle: Schema.Schema<Candle> = /*#__PURE__*/ Schema.Tuple(
 /**
  * One candle of a price that is reckoned and not traded (mark, index, premium index): a {@link Candle} without volume and
  * turnover.
- *
- * @since 0.1.0
  */
 export type PriceCandle = readonly [
   startTime: string,
@@ -46,12 +38,8 @@ export type PriceCandle = readonly [
   ...more: ReadonlyArray<unknown>
 ]
 
-/**
- * {@link PriceCandle} in an answer.
- *
- * @since 0.1.0
- */
-export const PriceCandle: Schema.Schema<PriceCandle> = /*#__PURE__*/ Schema.Tuple(
+/** {@link PriceCandle} in an answer. */
+export const PriceCandle: Schema.Schema<PriceCandle> = Schema.Tuple(
   [Field.millisText, Field.decimal, Field.decimal, Field.decimal, Field.decimal],
   Field.unknown
 )

@@ -8,97 +8,38 @@ import * as Schema from "./Shape.js"
  * - `linear`: perpetuals and futures that settle in USDT or USDC.
  * - `inverse`: perpetuals and futures that settle in the base coin.
  * - `option`: options that settle in USDT or USDC.
- *
- * @since 0.1.0
  */
 export type Category = "spot" | "linear" | "inverse" | "option"
 
-/**
- * The values of {@link Category}, and no others: for parameters.
- *
- * @since 0.1.0
- */
-export const Category: Schema.Schema<Category> = /*#__PURE__*/ Schema.Literal("spot", "linear", "inverse", "option")
+/** The values of {@link Category}, and no others: for parameters. */
+export const Category: Schema.Schema<Category> = Schema.Literal("spot", "linear", "inverse", "option")
 
-/**
- * A category as answers have it: one that is known, or whatever else the exchange may add.
- *
- * @since 0.1.0
- */
+/** A category as answers have it: one that is known, or whatever else the exchange may add. */
 export type AnyCategory = Category | (string & {})
 
-/**
- * {@link AnyCategory} in an answer.
- *
- * @since 0.1.0
- */
-export const AnyCategory: Schema.Schema<AnyCategory> = /*#__PURE__*/ Field.openEnum(
-  "spot",
-  "linear",
-  "inverse",
-  "option"
-)
+/** {@link AnyCategory} in an answer. */
+export const AnyCategory: Schema.Schema<AnyCategory> = Field.openEnum("spot", "linear", "inverse", "option")
 
-/**
- * The markets of perpetuals and futures.
- *
- * @since 0.1.0
- */
+/** The markets of perpetuals and futures. */
 export type ContractCategory = "linear" | "inverse"
 
-/**
- * {@link ContractCategory} in parameters.
- *
- * @since 0.1.0
- */
-export const ContractCategory: Schema.Schema<ContractCategory> = /*#__PURE__*/ Schema.Literal("linear", "inverse")
+/** {@link ContractCategory} in parameters. */
+export const ContractCategory: Schema.Schema<ContractCategory> = Schema.Literal("linear", "inverse")
 
-/**
- * The markets of everything that has an underlying: perpetuals, futures and options.
- *
- * @since 0.1.0
- */
+/** The markets of everything that has an underlying: perpetuals, futures and options. */
 export type DerivativeCategory = "linear" | "inverse" | "option"
 
-/**
- * {@link DerivativeCategory} in parameters.
- *
- * @since 0.1.0
- */
-export const DerivativeCategory: Schema.Schema<DerivativeCategory> = /*#__PURE__*/ Schema.Literal(
-  "linear",
-  "inverse",
-  "option"
-)
+/** {@link DerivativeCategory} in parameters. */
+export const DerivativeCategory: Schema.Schema<DerivativeCategory> = Schema.Literal("linear", "inverse", "option")
 
-/**
- * All markets but options.
- *
- * @since 0.1.0
- */
+/** All markets but options. */
 export type SpotOrContractCategory = "spot" | "linear" | "inverse"
 
-/**
- * {@link SpotOrContractCategory} in parameters.
- *
- * @since 0.1.0
- */
-export const SpotOrContractCategory: Schema.Schema<SpotOrContractCategory> = /*#__PURE__*/ Schema.Literal(
-  "spot",
-  "linear",
-  "inverse"
-)
+/** {@link SpotOrContractCategory} in parameters. */
+export const SpotOrContractCategory: Schema.Schema<SpotOrContractCategory> = Schema.Literal("spot", "linear", "inverse")
 
-/**
- * The market of options.
- *
- * @since 0.1.0
- */
+/** The market of options. */
 export type OptionCategory = "option"
 
-/**
- * {@link OptionCategory} in parameters.
- *
- * @since 0.1.0
- */
-export const OptionCategory: Schema.Schema<OptionCategory> = /*#__PURE__*/ Schema.Literal("option")
+/** {@link OptionCategory} in parameters. */
+export const OptionCategory: Schema.Schema<OptionCategory> = Schema.Literal("option")

@@ -1,11 +1,7 @@
 import * as Field from "./Field.js"
 import type * as Schema from "./Shape.js"
 
-/**
- * Who or what made an order. Spot orders, and some option orders, lack it.
- *
- * @since 0.1.0
- */
+/** Who or what made an order. Spot orders, and some option orders, lack it. */
 export type CreateType =
   | "CreateByUser"
   | "CreateByFutureSpread"
@@ -38,12 +34,8 @@ export type CreateType =
   | "CreateByDdh"
   | (string & {})
 
-/**
- * {@link CreateType} in an answer.
- *
- * @since 0.1.0
- */
-export const CreateType: Schema.Schema<CreateType> = /*#__PURE__*/ Field.openEnum(
+/** {@link CreateType} in an answer. */
+export const CreateType: Schema.Schema<CreateType> = Field.openEnum(
   "CreateByUser",
   "CreateByFutureSpread",
   "CreateByAdminClosing",

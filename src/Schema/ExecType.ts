@@ -1,11 +1,7 @@
 import * as Field from "./Field.js"
 import * as Schema from "./Shape.js"
 
-/**
- * Why an execution happened.
- *
- * @since 0.1.0
- */
+/** Why an execution happened. */
 export type ExecType =
   | "Trade"
   | "AdlTrade"
@@ -19,12 +15,8 @@ export type ExecType =
   | "CorporateAction"
   | "UNKNOWN"
 
-/**
- * The values of {@link ExecType}, and no others: for parameters.
- *
- * @since 0.1.0
- */
-export const ExecType: Schema.Schema<ExecType> = /*#__PURE__*/ Schema.Literal(
+/** The values of {@link ExecType}, and no others: for parameters. */
+export const ExecType: Schema.Schema<ExecType> = Schema.Literal(
   "Trade",
   "AdlTrade",
   "Funding",
@@ -38,11 +30,7 @@ export const ExecType: Schema.Schema<ExecType> = /*#__PURE__*/ Schema.Literal(
   "UNKNOWN"
 )
 
-/**
- * An execution type as answers have it.
- *
- * @since 0.1.0
- */
+/** An execution type as answers have it. */
 export type AnyExecType =
   | "Trade"
   | "AdlTrade"
@@ -57,12 +45,8 @@ export type AnyExecType =
   | "UNKNOWN"
   | (string & {})
 
-/**
- * {@link AnyExecType} in an answer.
- *
- * @since 0.1.0
- */
-export const AnyExecType: Schema.Schema<AnyExecType> = /*#__PURE__*/ Field.openEnum(
+/** {@link AnyExecType} in an answer. */
+export const AnyExecType: Schema.Schema<AnyExecType> = Field.openEnum(
   "Trade",
   "AdlTrade",
   "Funding",

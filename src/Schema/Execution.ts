@@ -13,25 +13,23 @@ import { StopOrderType } from "./StopOrderType.js"
  * trade history or of the `execution` topic.
  *
  * `execId`, `orderId` and `symbol` are always there. Decimals are text, and `""` means "no value".
- *
- * @since 0.1.0
  */
-export const Execution = /*#__PURE__*/ Schema.Struct({
+export const Execution = Schema.Struct({
   /** Said by the `execution` topic only; REST says it once for all rows. */
-  category: /*#__PURE__*/ Field.optional(AnyCategory),
+  category: Field.optional(AnyCategory),
   symbol: Field.text,
   execId: Field.text,
   orderId: Field.text,
   /** The caller's own id of the order; `""` where none was given. */
   orderLinkId: Field.optionalText,
-  side: /*#__PURE__*/ Field.optional(AnySide),
+  side: Field.optional(AnySide),
   orderPrice: Field.optionalDecimal,
   orderQty: Field.optionalDecimal,
   /** What of the order was still to be filled after this execution. */
   leavesQty: Field.optionalDecimal,
-  createType: /*#__PURE__*/ Field.optional(CreateType),
-  orderType: /*#__PURE__*/ Field.optional(AnyOrderType),
-  stopOrderType: /*#__PURE__*/ Field.optional(StopOrderType),
+  createType: Field.optional(CreateType),
+  orderType: Field.optional(AnyOrderType),
+  stopOrderType: Field.optional(StopOrderType),
   /** Positive when paid, negative when received. */
   execFee: Field.optionalDecimal,
   /** The fee of the spot leg of a futures spread. */
@@ -40,7 +38,7 @@ export const Execution = /*#__PURE__*/ Schema.Struct({
   execQty: Field.optionalDecimal,
   /** Profit or loss realised by closing a position, `execution` topic only. */
   execPnl: Field.optionalDecimal,
-  execType: /*#__PURE__*/ Field.optional(AnyExecType),
+  execType: Field.optional(AnyExecType),
   execValue: Field.optionalDecimal,
   execTime: Field.optionalMillisText,
   /** The fee's coin; `""` for contracts over REST. */
@@ -62,7 +60,7 @@ export const Execution = /*#__PURE__*/ Schema.Struct({
   /** How much of a position this execution closed. */
   closedSize: Field.optionalDecimal,
   marketUnit: Field.optionalText,
-  extraFees: /*#__PURE__*/ Field.optional(ExtraFees),
+  extraFees: Field.optional(ExtraFees),
   /** Links the execution to the position update that it caused; several executions of one match share it. */
   seq: Field.optionalNumber
 })

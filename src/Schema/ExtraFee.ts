@@ -1,12 +1,8 @@
 import * as Field from "./Field.js"
 import * as Schema from "./Shape.js"
 
-/**
- * A tax or levy that some countries add to the trading fee.
- *
- * @since 0.1.0
- */
-export const ExtraFee = /*#__PURE__*/ Schema.Struct({
+/** A tax or levy that some countries add to the trading fee. */
+export const ExtraFee = Schema.Struct({
   feeCoin: Field.optionalText,
   /** `TAX`, `CFX`, `WHT`, `GST`, `VAT` or `UNKNOWN`. */
   feeType: Field.optionalText,
@@ -16,19 +12,11 @@ export const ExtraFee = /*#__PURE__*/ Schema.Struct({
 })
 export interface ExtraFee extends Schema.Schema.Type<typeof ExtraFee> {}
 
-/**
- * The extra fees of a row: a list on sockets, over REST `""` or a list as JSON text.
- *
- * @since 0.1.0
- */
+/** The extra fees of a row: a list on sockets, over REST `""` or a list as JSON text. */
 export type ExtraFees = string | ReadonlyArray<ExtraFee>
 
-/**
- * {@link ExtraFees} in an answer.
- *
- * @since 0.1.0
- */
-export const ExtraFees: Schema.Schema<ExtraFees> = /*#__PURE__*/ Schema.Union(
-  /*#__PURE__*/ Schema.filter(Schema.String, "nothing, or JSON", (text): text is string => /^(?:[[{].*)?$/s.test(text)),
-  /*#__PURE__*/ Schema.Array(ExtraFee)
+/** {@link ExtraFees} in an answer. */
+export const ExtraFees: Schema.Schema<ExtraFees> = Schema.Union(
+  Schema.filter(Schema.String, "nothing, or JSON", (text): text is string => /^(?:[[{].*)?$/s.test(text)),
+  Schema.Array(ExtraFee)
 )

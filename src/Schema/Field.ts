@@ -29,89 +29,61 @@ export const number: Schema.Schema<number> = Schema.Number
 /** True or false. */
 export const flag: Schema.Schema<boolean> = Schema.Boolean
 /** A field that the exchange sends as text on some days and as a number on others. */
-export const textOrNumber: Schema.Schema<string | number> = /*#__PURE__*/ Schema.Union(Schema.String, Schema.Number)
+export const textOrNumber: Schema.Schema<string | number> = Schema.Union(Schema.String, Schema.Number)
 /** Text or null. */
-export const nullableText: Schema.Schema<string | null> = /*#__PURE__*/ Schema.NullOr(Schema.String)
+export const nullableText: Schema.Schema<string | null> = Schema.NullOr(Schema.String)
 /** A value that the exchange does not describe. */
 export const unknown: Schema.Schema<unknown> = Schema.Unknown
 /** A map from coin (or another name) to a decimal. */
-export const decimalByCoin: Schema.Schema<{ readonly [coin: string]: string }> = /*#__PURE__*/ Schema.Record(
-  Schema.String
-)
+export const decimalByCoin: Schema.Schema<{ readonly [coin: string]: string }> = Schema.Record(Schema.String)
 
 /** {@link text}, may be absent. */
-export const optionalText: Optional<string> = /*#__PURE__*/ exact(text)
+export const optionalText: Optional<string> = exact(text)
 /** {@link decimal}, may be absent. */
-export const optionalDecimal: Optional<string> = /*#__PURE__*/ exact(decimal)
+export const optionalDecimal: Optional<string> = exact(decimal)
 /** {@link millis}, may be absent. */
-export const optionalMillis: Optional<number> = /*#__PURE__*/ exact(millis)
+export const optionalMillis: Optional<number> = exact(millis)
 /** {@link millisText}, may be absent. */
-export const optionalMillisText: Optional<string> = /*#__PURE__*/ exact(millisText)
+export const optionalMillisText: Optional<string> = exact(millisText)
 /** {@link number}, may be absent. */
-export const optionalNumber: Optional<number> = /*#__PURE__*/ exact(number)
+export const optionalNumber: Optional<number> = exact(number)
 /** {@link flag}, may be absent. */
-export const optionalFlag: Optional<boolean> = /*#__PURE__*/ exact(flag)
+export const optionalFlag: Optional<boolean> = exact(flag)
 /** {@link textOrNumber}, may be absent. */
-export const optionalTextOrNumber: Optional<string | number> = /*#__PURE__*/ exact(textOrNumber)
+export const optionalTextOrNumber: Optional<string | number> = exact(textOrNumber)
 /** {@link nullableText}, may be absent. */
-export const optionalNullableText: Optional<string | null> = /*#__PURE__*/ exact(nullableText)
+export const optionalNullableText: Optional<string | null> = exact(nullableText)
 /** {@link decimalByCoin}, may be absent. */
-export const optionalDecimalByCoin: Optional<{ readonly [coin: string]: string }> = /*#__PURE__*/ exact(decimalByCoin)
+export const optionalDecimalByCoin: Optional<{ readonly [coin: string]: string }> = exact(decimalByCoin)
 
-/**
- * Makes any field of an answer one that may be absent.
- *
- * @since 0.1.0
- */
+/** Makes any field of an answer one that may be absent. */
 export const optional: <A>(self: Schema.Schema<A>) => Optional<A> = exact
 
-/**
- * A list of one kind of row.
- *
- * @since 0.1.0
- */
+/** A list of one kind of row. */
 export const list: <A>(row: Schema.Schema<A>) => Schema.Schema<ReadonlyArray<A>> = (row) => Schema.Array(row)
 
-/**
- * Lists the documented values on the AST of an {@link openEnum}.
- *
- * @since 0.1.0
- */
-export const Known: unique symbol = /*#__PURE__*/ Symbol.for("effect-bybit/Known")
+/** Lists the documented values on the AST of an {@link openEnum}. */
+export const Known: unique symbol = Symbol.for("effect-bybit/Known")
 
-/**
- * The values that the documentation lists, and any further text: the exchange adds values without notice.
- *
- * @since 0.1.0
- */
+/** The values that the documentation lists, and any further text: the exchange adds values without notice. */
 export const openEnum = <const L extends ReadonlyArray<string>>(
   ...known: L
 ): Schema.Schema<L[number] | (string & {})> => Schema.mark(Schema.String, Known, known)
 
-/**
- * What a decimal parameter takes. It is sent as a plain decimal, never with an exponent.
- *
- * @since 0.1.0
- */
+/** What a decimal parameter takes. It is sent as a plain decimal, never with an exponent. */
 export type DecimalInput = string | number | bigint | BigDecimal.BigDecimal
 
 /**
  * Holds, on the AST of {@link decimalParam}, how the request encoder writes one: only bundles with decimals hold that code.
- *
- * @since 0.1.0
  */
-export const DecimalParam: unique symbol = /*#__PURE__*/ Symbol.for("effect-bybit/DecimalParam")
+export const DecimalParam: unique symbol = Symbol.for("effect-bybit/DecimalParam")
 
-/**
- * Marks the AST of {@link integerParam}.
- *
- * @since 0.1.0
- */
-export const IntegerParam: unique symbol = /*#__PURE__*/ Symbol.for("effect-bybit/IntegerParam")
+/** Marks the AST of {@link integerParam}. */
+export const IntegerParam: unique symbol = Symbol.for("effect-bybit/IntegerParam")
 
 /** A decimal parameter. */
-export const decimalParam: Schema.Schema<DecimalInput> = /*#__PURE__*/ Schema.mark(
-  /*#__PURE__*/ Schema.filter(
+export const decimalParam: Schema.Schema<DecimalInput> = Schema.mark(
+  Schema.filter(
     Schema.Unknown,
     "a decimal",
     (input): input is DecimalInput =>
@@ -125,8 +97,8 @@ export const decimalParam: Schema.Schema<DecimalInput> = /*#__PURE__*/ Schema.ma
   PlainDecimal.format
 )
 /** A whole number parameter. */
-export const integerParam: Schema.Schema<number> = /*#__PURE__*/ Schema.mark(
-  /*#__PURE__*/ Schema.filter(
+export const integerParam: Schema.Schema<number> = Schema.mark(
+  Schema.filter(
     Schema.Number,
     "a whole number",
     (input): input is number => Number.isSafeInteger(input),
@@ -137,27 +109,19 @@ export const integerParam: Schema.Schema<number> = /*#__PURE__*/ Schema.mark(
 )
 
 /** A text parameter that may be left out. */
-export const optionalTextParam: OptionalParam<string> = /*#__PURE__*/ Schema.optionalParam(Schema.String)
+export const optionalTextParam: OptionalParam<string> = Schema.optionalParam(Schema.String)
 /** A decimal parameter that may be left out. */
-export const optionalDecimalParam: OptionalParam<DecimalInput> = /*#__PURE__*/ Schema.optionalParam(decimalParam)
+export const optionalDecimalParam: OptionalParam<DecimalInput> = Schema.optionalParam(decimalParam)
 /** A whole number parameter that may be left out. */
-export const optionalIntegerParam: OptionalParam<number> = /*#__PURE__*/ Schema.optionalParam(integerParam)
+export const optionalIntegerParam: OptionalParam<number> = Schema.optionalParam(integerParam)
 /** A true or false parameter that may be left out. */
-export const optionalFlagParam: OptionalParam<boolean> = /*#__PURE__*/ Schema.optionalParam(Schema.Boolean)
+export const optionalFlagParam: OptionalParam<boolean> = Schema.optionalParam(Schema.Boolean)
 
-/**
- * Makes any parameter one that may be left out.
- *
- * @since 0.1.0
- */
+/** Makes any parameter one that may be left out. */
 export const optionalParam: <A>(self: Schema.Schema<A>) => OptionalParam<A> = Schema.optionalParam
 
-/**
- * Marks a field that holds a secret: errors, drift, spans and recordings show it masked.
- *
- * @since 0.1.0
- */
-export const Secret: unique symbol = /*#__PURE__*/ Symbol.for("effect-bybit/Secret")
+/** Marks a field that holds a secret: errors, drift, spans and recordings show it masked. */
+export const Secret: unique symbol = Symbol.for("effect-bybit/Secret")
 
 /** Text that must never be shown. */
-export const secretText: Schema.Schema<string> = /*#__PURE__*/ Schema.mark(Schema.String, Secret, true)
+export const secretText: Schema.Schema<string> = Schema.mark(Schema.String, Secret, true)

@@ -7,17 +7,11 @@ import * as Schema from "./Shape.js"
  *
  * `PreLaunch` is not listed yet (a pre-market contract among perpetuals), `Delivering` is settling, `Closed` is over. Old testnet
  * hosts said `1` and `ONLINE` for `Trading`.
- *
- * @since 0.1.0
  */
 export type InstrumentStatus = "PreLaunch" | "Trading" | "Delivering" | "Closed" | (string & {})
 
-/**
- * {@link InstrumentStatus} in an answer.
- *
- * @since 0.1.0
- */
-export const InstrumentStatus: Schema.Schema<InstrumentStatus> = /*#__PURE__*/ Field.openEnum(
+/** {@link InstrumentStatus} in an answer. */
+export const InstrumentStatus: Schema.Schema<InstrumentStatus> = Field.openEnum(
   "PreLaunch",
   "Trading",
   "Delivering",
@@ -27,17 +21,11 @@ export const InstrumentStatus: Schema.Schema<InstrumentStatus> = /*#__PURE__*/ F
 /**
  * The zone of the exchange that lists a pair, `""` for the main one. `adventure` and `xstocks` (tokenised shares) are of the spot
  * market; `innovation`, `commodity`, `stock` and `forex` are linear.
- *
- * @since 0.1.0
  */
 export type SymbolType = "innovation" | "adventure" | "xstocks" | "commodity" | "stock" | "forex"
 
-/**
- * The values of {@link SymbolType}, and no others: for parameters.
- *
- * @since 0.1.0
- */
-export const SymbolType: Schema.Schema<SymbolType> = /*#__PURE__*/ Schema.Literal(
+/** The values of {@link SymbolType}, and no others: for parameters. */
+export const SymbolType: Schema.Schema<SymbolType> = Schema.Literal(
   "innovation",
   "adventure",
   "xstocks",
@@ -46,19 +34,11 @@ export const SymbolType: Schema.Schema<SymbolType> = /*#__PURE__*/ Schema.Litera
   "forex"
 )
 
-/**
- * {@link SymbolType} in an answer.
- *
- * @since 0.1.0
- */
+/** {@link SymbolType} in an answer. */
 export type AnySymbolType = SymbolType | "" | (string & {})
 
-/**
- * {@link AnySymbolType} in an answer.
- *
- * @since 0.1.0
- */
-export const AnySymbolType: Schema.Schema<AnySymbolType> = /*#__PURE__*/ Field.openEnum(
+/** {@link AnySymbolType} in an answer. */
+export const AnySymbolType: Schema.Schema<AnySymbolType> = Field.openEnum(
   "innovation",
   "adventure",
   "xstocks",
@@ -68,30 +48,24 @@ export const AnySymbolType: Schema.Schema<AnySymbolType> = /*#__PURE__*/ Field.o
   ""
 )
 
-/**
- * The specification of one spot pair.
- *
- * @since 0.1.0
- */
-export const SpotInstrument = /*#__PURE__*/ Schema.Struct({
+/** The specification of one spot pair. */
+export const SpotInstrument = Schema.Struct({
   symbol: Field.text,
   symbolId: Field.optionalNumber,
   baseCoin: Field.optionalText,
   quoteCoin: Field.optionalText,
   /** Deprecated by the exchange: see `symbolType`. */
   innovation: Field.optionalText,
-  symbolType: /*#__PURE__*/ Field.optional(AnySymbolType),
+  symbolType: Field.optional(AnySymbolType),
   /** Shares in one token, `xstocks` only: price of the share = price of the token / this. */
   xstockMultiplier: Field.optionalDecimal,
-  status: /*#__PURE__*/ Field.optional(InstrumentStatus),
+  status: Field.optional(InstrumentStatus),
   /** Which accounts may trade it on margin. `none` also while the lending pool is short of funds. */
-  marginTrading: /*#__PURE__*/ Field.optional(
-    /*#__PURE__*/ Field.openEnum("none", "both", "utaOnly", "normalSpotOnly")
-  ),
+  marginTrading: Field.optional(Field.openEnum("none", "both", "utaOnly", "normalSpotOnly")),
   /** `"1"` for a pair under special treatment. */
-  stTag: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("0", "1")),
-  lotSizeFilter: /*#__PURE__*/ Field.optional(
-    /*#__PURE__*/ Schema.Struct({
+  stTag: Field.optional(Field.openEnum("0", "1")),
+  lotSizeFilter: Field.optional(
+    Schema.Struct({
       /** Step of a quantity in base coin. */
       basePrecision: Field.optionalDecimal,
       /** Step of an amount in quote coin. */
@@ -112,15 +86,15 @@ export const SpotInstrument = /*#__PURE__*/ Schema.Struct({
       postOnlyMaxLimitOrderSize: Field.optionalDecimal
     })
   ),
-  priceFilter: /*#__PURE__*/ Field.optional(
-    /*#__PURE__*/ Schema.Struct({
+  priceFilter: Field.optional(
+    Schema.Struct({
       /** Step of a price. */
       tickSize: Field.optionalDecimal
     })
   ),
   /** How far from the market a limit price may be. */
-  riskParameters: /*#__PURE__*/ Field.optional(
-    /*#__PURE__*/ Schema.Struct({
+  riskParameters: Field.optional(
+    Schema.Struct({
       priceLimitRatioX: Field.optionalDecimal,
       priceLimitRatioY: Field.optionalDecimal
     })
@@ -132,20 +106,18 @@ export interface SpotInstrument extends Schema.Schema.Type<typeof SpotInstrument
  * The specification of one perpetual or future, linear or inverse.
  *
  * Quantities are in base coin; on the inverse market in USD.
- *
- * @since 0.1.0
  */
-export const ContractInstrument = /*#__PURE__*/ Schema.Struct({
+export const ContractInstrument = Schema.Struct({
   symbol: Field.text,
   symbolId: Field.optionalNumber,
-  contractType: /*#__PURE__*/ Field.optional(
-    /*#__PURE__*/ Field.openEnum("InversePerpetual", "LinearPerpetual", "LinearFutures", "InverseFutures")
+  contractType: Field.optional(
+    Field.openEnum("InversePerpetual", "LinearPerpetual", "LinearFutures", "InverseFutures")
   ),
-  status: /*#__PURE__*/ Field.optional(InstrumentStatus),
+  status: Field.optional(InstrumentStatus),
   baseCoin: Field.optionalText,
   quoteCoin: Field.optionalText,
   settleCoin: Field.optionalText,
-  symbolType: /*#__PURE__*/ Field.optional(AnySymbolType),
+  symbolType: Field.optional(AnySymbolType),
   /** In ms. */
   launchTime: Field.optionalMillisText,
   /** In ms: delivery of a future, delisting of a perpetual; `"0"` for none. */
@@ -154,23 +126,23 @@ export const ContractInstrument = /*#__PURE__*/ Schema.Struct({
   deliveryFeeRate: Field.optionalDecimal,
   /** Decimal places of a price. */
   priceScale: Field.optionalDecimal,
-  leverageFilter: /*#__PURE__*/ Field.optional(
-    /*#__PURE__*/ Schema.Struct({
+  leverageFilter: Field.optional(
+    Schema.Struct({
       minLeverage: Field.optionalDecimal,
       maxLeverage: Field.optionalDecimal,
       leverageStep: Field.optionalDecimal
     })
   ),
-  priceFilter: /*#__PURE__*/ Field.optional(
-    /*#__PURE__*/ Schema.Struct({
+  priceFilter: Field.optional(
+    Schema.Struct({
       minPrice: Field.optionalDecimal,
       maxPrice: Field.optionalDecimal,
       /** Step of a price. */
       tickSize: Field.optionalDecimal
     })
   ),
-  lotSizeFilter: /*#__PURE__*/ Field.optional(
-    /*#__PURE__*/ Schema.Struct({
+  lotSizeFilter: Field.optional(
+    Schema.Struct({
       /** Least price times quantity, in quote coin. */
       minNotionalValue: Field.optionalDecimal,
       /** For limit orders, post-only ones too. */
@@ -188,7 +160,7 @@ export const ContractInstrument = /*#__PURE__*/ Schema.Struct({
   /** In minutes. */
   fundingInterval: Field.optionalNumber,
   /** Which accounts may copy-trade it. */
-  copyTrading: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("none", "both", "utaOnly", "normalOnly")),
+  copyTrading: Field.optional(Field.openEnum("none", "both", "utaOnly", "normalOnly")),
   upperFundingRate: Field.optionalDecimal,
   lowerFundingRate: Field.optionalDecimal,
   /** What the exchange's own screens call a USDC contract. */
@@ -196,8 +168,8 @@ export const ContractInstrument = /*#__PURE__*/ Schema.Struct({
   /** Whether unrealised profit must stay in the account. */
   forbidUplWithdrawal: Field.optionalFlag,
   /** How far from the market a limit price may be. */
-  riskParameters: /*#__PURE__*/ Field.optional(
-    /*#__PURE__*/ Schema.Struct({
+  riskParameters: Field.optional(
+    Schema.Struct({
       priceLimitRatioX: Field.optionalDecimal,
       priceLimitRatioY: Field.optionalDecimal
     })
@@ -205,13 +177,13 @@ export const ContractInstrument = /*#__PURE__*/ Schema.Struct({
   /** Whether it is a pre-market contract; false once it has become an ordinary one. */
   isPreListing: Field.optionalFlag,
   /** Null unless `isPreListing`. */
-  preListingInfo: /*#__PURE__*/ Field.optional(
-    /*#__PURE__*/ Schema.NullOr(
-      /*#__PURE__*/ Schema.Struct({
-        curAuctionPhase: /*#__PURE__*/ Field.optional(AuctionPhase),
-        phases: /*#__PURE__*/ Field.optional(
-          /*#__PURE__*/ Field.list(
-            /*#__PURE__*/ Schema.Struct({
+  preListingInfo: Field.optional(
+    Schema.NullOr(
+      Schema.Struct({
+        curAuctionPhase: Field.optional(AuctionPhase),
+        phases: Field.optional(
+          Field.list(
+            Schema.Struct({
               phase: AuctionPhase,
               /** In ms. */
               startTime: Field.optionalMillisText,
@@ -220,8 +192,8 @@ export const ContractInstrument = /*#__PURE__*/ Schema.Struct({
             })
           )
         ),
-        auctionFeeInfo: /*#__PURE__*/ Field.optional(
-          /*#__PURE__*/ Schema.Struct({
+        auctionFeeInfo: Field.optional(
+          Schema.Struct({
             /** Until continuous trading starts. */
             auctionFeeRate: Field.optionalDecimal,
             /** In continuous trading. */
@@ -237,16 +209,12 @@ export const ContractInstrument = /*#__PURE__*/ Schema.Struct({
 })
 export interface ContractInstrument extends Schema.Schema.Type<typeof ContractInstrument> {}
 
-/**
- * The specification of one option.
- *
- * @since 0.1.0
- */
-export const OptionInstrument = /*#__PURE__*/ Schema.Struct({
+/** The specification of one option. */
+export const OptionInstrument = Schema.Struct({
   symbol: Field.text,
   symbolId: Field.optionalNumber,
-  optionsType: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("Call", "Put")),
-  status: /*#__PURE__*/ Field.optional(InstrumentStatus),
+  optionsType: Field.optional(Field.openEnum("Call", "Put")),
+  status: Field.optional(InstrumentStatus),
   baseCoin: Field.optionalText,
   quoteCoin: Field.optionalText,
   settleCoin: Field.optionalText,
@@ -255,16 +223,16 @@ export const OptionInstrument = /*#__PURE__*/ Schema.Struct({
   /** In ms. */
   deliveryTime: Field.optionalMillisText,
   deliveryFeeRate: Field.optionalDecimal,
-  priceFilter: /*#__PURE__*/ Field.optional(
-    /*#__PURE__*/ Schema.Struct({
+  priceFilter: Field.optional(
+    Schema.Struct({
       minPrice: Field.optionalDecimal,
       maxPrice: Field.optionalDecimal,
       /** Step of a price. */
       tickSize: Field.optionalDecimal
     })
   ),
-  lotSizeFilter: /*#__PURE__*/ Field.optional(
-    /*#__PURE__*/ Schema.Struct({
+  lotSizeFilter: Field.optional(
+    Schema.Struct({
       maxOrderQty: Field.optionalDecimal,
       minOrderQty: Field.optionalDecimal,
       /** Step of a quantity. */

@@ -1,10 +1,6 @@
 import * as Schema from "./Shape.js"
 
-/**
- * A user's level, as the terms of crypto loans name it; `VIP99` is the supreme one.
- *
- * @since 0.1.0
- */
+/** A user's level, as the terms of crypto loans name it; `VIP99` is the supreme one. */
 export type LoanVipLevel =
   | "VIP0"
   | "VIP1"
@@ -20,12 +16,8 @@ export type LoanVipLevel =
   | "PRO5"
   | "PRO6"
 
-/**
- * The values of {@link LoanVipLevel}, and no others: for parameters.
- *
- * @since 0.1.0
- */
-export const LoanVipLevel: Schema.Schema<LoanVipLevel> = /*#__PURE__*/ Schema.Literal(
+/** The values of {@link LoanVipLevel}, and no others: for parameters. */
+export const LoanVipLevel: Schema.Schema<LoanVipLevel> = Schema.Literal(
   "VIP0",
   "VIP1",
   "VIP2",

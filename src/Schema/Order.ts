@@ -22,12 +22,10 @@ import { AnyTriggerBy } from "./TriggerBy.js"
  *
  * Only `orderId` and `symbol` are always there; which others come depends on the category, the venue and the age of the order.
  * Decimals are text, and `""` means "no value". Times are text of milliseconds.
- *
- * @since 0.1.0
  */
-export const Order = /*#__PURE__*/ Schema.Struct({
+export const Order = Schema.Struct({
   /** Said by the `order` topic only; REST says it once for all rows. */
-  category: /*#__PURE__*/ Field.optional(AnyCategory),
+  category: Field.optional(AnyCategory),
   orderId: Field.text,
   /** The caller's own id; `""` where none was given. */
   orderLinkId: Field.optionalText,
@@ -39,14 +37,14 @@ export const Order = /*#__PURE__*/ Schema.Struct({
   /** For liquidity providers of the EU region. */
   brokerOrderPrice: Field.optionalDecimal,
   qty: Field.optionalDecimal,
-  side: /*#__PURE__*/ Field.optional(AnySide),
+  side: Field.optional(AnySide),
   /** `"1"` for spot on margin, `"0"` for spot with own funds; `""` elsewhere. */
   isLeverage: Field.optionalText,
-  positionIdx: /*#__PURE__*/ Field.optional(AnyPositionIdx),
-  orderStatus: /*#__PURE__*/ Field.optional(AnyOrderStatus),
-  createType: /*#__PURE__*/ Field.optional(CreateType),
-  cancelType: /*#__PURE__*/ Field.optional(CancelType),
-  rejectReason: /*#__PURE__*/ Field.optional(RejectReason),
+  positionIdx: Field.optional(AnyPositionIdx),
+  orderStatus: Field.optional(AnyOrderStatus),
+  createType: Field.optional(CreateType),
+  cancelType: Field.optional(CancelType),
+  rejectReason: Field.optional(RejectReason),
   /** Average price of what was filled; `""` or `"0"` before the first fill. */
   avgPrice: Field.optionalNullableText,
   /** What is still to be filled; zero once the order is closed. */
@@ -63,30 +61,32 @@ export const Order = /*#__PURE__*/ Schema.Struct({
   closedPnl: Field.optionalDecimal,
   /** Deprecated by the exchange: the fee's coin, spot only. */
   feeCurrency: Field.optionalText,
-  extraFees: /*#__PURE__*/ Field.optional(ExtraFees),
-  timeInForce: /*#__PURE__*/ Field.optional(AnyTimeInForce),
+  extraFees: Field.optional(ExtraFees),
+  timeInForce: Field.optional(AnyTimeInForce),
   /** For take profit and stop loss, the type of the order that the trigger makes. */
-  orderType: /*#__PURE__*/ Field.optional(AnyOrderType),
-  stopOrderType: /*#__PURE__*/ Field.optional(StopOrderType),
-  /** Which leg of a spot one-cancels-the-other order was triggered: `OcoTriggerByTp`, `OcoTriggerBySl`, `OcoTriggerByUnknown`. */
+  orderType: Field.optional(AnyOrderType),
+  stopOrderType: Field.optional(StopOrderType),
+  /**
+   * Which leg of a spot one-cancels-the-other order was triggered: `OcoTriggerByTp`, `OcoTriggerBySl`, `OcoTriggerByUnknown`.
+   */
   ocoTriggerBy: Field.optionalText,
   /** Implied volatility, options only. */
   orderIv: Field.optionalNullableText,
-  marketUnit: /*#__PURE__*/ Field.optional(AnyMarketUnit),
-  slippageToleranceType: /*#__PURE__*/ Field.optional(AnySlippageToleranceType),
+  marketUnit: Field.optional(AnyMarketUnit),
+  slippageToleranceType: Field.optional(AnySlippageToleranceType),
   slippageTolerance: Field.optionalDecimal,
   /** Where a conditional order triggers; where a trailing stop becomes active. */
   triggerPrice: Field.optionalDecimal,
   takeProfit: Field.optionalDecimal,
   stopLoss: Field.optionalDecimal,
-  tpslMode: /*#__PURE__*/ Field.optional(AnyTpSlMode),
+  tpslMode: Field.optional(AnyTpSlMode),
   tpLimitPrice: Field.optionalDecimal,
   slLimitPrice: Field.optionalDecimal,
-  tpTriggerBy: /*#__PURE__*/ Field.optional(AnyTriggerBy),
-  slTriggerBy: /*#__PURE__*/ Field.optional(AnyTriggerBy),
+  tpTriggerBy: Field.optional(AnyTriggerBy),
+  slTriggerBy: Field.optional(AnyTriggerBy),
   /** 1 when the price has to rise to the trigger, 2 when it has to fall, 0 without a trigger. */
   triggerDirection: Field.optionalNumber,
-  triggerBy: /*#__PURE__*/ Field.optional(AnyTriggerBy),
+  triggerBy: Field.optional(AnyTriggerBy),
   /** The last price when the order was placed; not for spot. */
   lastPriceOnCreated: Field.optionalDecimal,
   /** The last price when the order was placed, spot only. */
@@ -95,7 +95,7 @@ export const Order = /*#__PURE__*/ Schema.Struct({
   closeOnTrigger: Field.optionalFlag,
   /** Options: `iv` or `price`. */
   placeType: Field.optionalText,
-  smpType: /*#__PURE__*/ Field.optional(AnySmpType),
+  smpType: Field.optional(AnySmpType),
   /** The self-match group; zero where there is none. Text on some days, a number on others. */
   smpGroup: Field.optionalTextOrNumber,
   /** The other order of a self-match that was prevented. */

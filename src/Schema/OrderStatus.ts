@@ -4,8 +4,6 @@ import * as Schema from "./Shape.js"
 /**
  * What has become of an order. Open: `New`, `PartiallyFilled`, `Untriggered`. The others are final, but for `Triggered`, which
  * lasts for the moment between a trigger and the order that it makes.
- *
- * @since 0.1.0
  */
 export type OrderStatus =
   | "New"
@@ -18,12 +16,8 @@ export type OrderStatus =
   | "Triggered"
   | "Deactivated"
 
-/**
- * The values of {@link OrderStatus}, and no others: for parameters.
- *
- * @since 0.1.0
- */
-export const OrderStatus: Schema.Schema<OrderStatus> = /*#__PURE__*/ Schema.Literal(
+/** The values of {@link OrderStatus}, and no others: for parameters. */
+export const OrderStatus: Schema.Schema<OrderStatus> = Schema.Literal(
   "New",
   "PartiallyFilled",
   "Untriggered",
@@ -35,11 +29,7 @@ export const OrderStatus: Schema.Schema<OrderStatus> = /*#__PURE__*/ Schema.Lite
   "Deactivated"
 )
 
-/**
- * An order status as answers have it.
- *
- * @since 0.1.0
- */
+/** An order status as answers have it. */
 export type AnyOrderStatus =
   | "New"
   | "PartiallyFilled"
@@ -52,12 +42,8 @@ export type AnyOrderStatus =
   | "Deactivated"
   | (string & {})
 
-/**
- * {@link AnyOrderStatus} in an answer.
- *
- * @since 0.1.0
- */
-export const AnyOrderStatus: Schema.Schema<AnyOrderStatus> = /*#__PURE__*/ Field.openEnum(
+/** {@link AnyOrderStatus} in an answer. */
+export const AnyOrderStatus: Schema.Schema<AnyOrderStatus> = Field.openEnum(
   "New",
   "PartiallyFilled",
   "Untriggered",

@@ -29,20 +29,16 @@ const isPlain = (text: string): boolean => {
   return digits > 0 && digits <= maximumDigits
 }
 
-const bigDecimalId = /*#__PURE__*/ Symbol.for("effect/BigDecimal")
+const bigDecimalId = Symbol.for("effect/BigDecimal")
 
-/**
- * Whether a value is a BigDecimal; asking that module would bring the whole of it into a bundle.
- *
- * @since 0.1.0
- */
+/** Whether a value is a BigDecimal; asking that module would bring the whole of it into a bundle. */
 export const isBigDecimal = (input: unknown): input is BigDecimal.BigDecimal =>
   typeof input === "object" && input !== null && bigDecimalId in input
 
 const noNumber = (text: string): Either.Either<never, string> =>
   Either.left(text === "" ? "is empty" : "is not a decimal number")
 
-const tooLong: Either.Either<never, string> = /*#__PURE__*/ Either.left(`has more than ${maximumDigits} digits`)
+const tooLong: Either.Either<never, string> = Either.left(`has more than ${maximumDigits} digits`)
 
 /** Writes `units / 10^scale`; a negative scale appends zeros. */
 const write = (units: bigint, scale: number): Either.Either<string, string> => {
@@ -85,8 +81,6 @@ const significantDigits = (text: string): number =>
  * Takes whatever a {@link DecimalInput} can be. Text that is plain already stays as it was written (`"1.10"` stays `"1.10"`), text with an exponent is written out. A left
  * holds the reason in words that go on from a parameter's name ("is empty"): text that is no number, NaN and infinities, a
  * number with more than 15 significant digits (floats hold no more exactly), and anything longer than 1000 digits.
- *
- * @since 0.1.0
  */
 export const format = (input: unknown): Either.Either<string, string> => {
   switch (typeof input) {
@@ -114,8 +108,6 @@ export const format = (input: unknown): Either.Either<string, string> => {
  * Reads a decimal exactly. Exponents are understood, since some answers hold them (`"2.8e-05"`).
  *
  * A left holds the reason; empty text, which stands for "no value" in answers, is a left too.
- *
- * @since 0.1.0
  */
 export const parse = (text: string): Either.Either<BigDecimal.BigDecimal, string> => {
   const read = readUnits(text)
@@ -124,11 +116,7 @@ export const parse = (text: string): Either.Either<BigDecimal.BigDecimal, string
     : Either.right(BigDecimal.make(read.right.units, read.right.scale))
 }
 
-/**
- * Reads any form of a decimal exactly, under the rules of {@link format}.
- *
- * @since 0.1.0
- */
+/** Reads any form of a decimal exactly, under the rules of {@link format}. */
 export const toBigDecimal = (input: DecimalInput): Either.Either<BigDecimal.BigDecimal, string> => {
   switch (typeof input) {
     case "string":
@@ -175,35 +163,21 @@ const round = (value: DecimalInput, step: DecimalInput, mode: Mode): Either.Eith
   return write((steps(units, unit, mode) * unit) / ten(scale - decimals), decimals)
 }
 
-/**
- * The highest multiple of `step` that is not above `value`, with as many decimals as the step is written with.
- *
- * @since 0.1.0
- */
+/** The highest multiple of `step` that is not above `value`, with as many decimals as the step is written with. */
 export const roundDown = (value: DecimalInput, step: DecimalInput): Either.Either<string, string> =>
   round(value, step, "down")
 
-/**
- * The lowest multiple of `step` that is not below `value`, with as many decimals as the step is written with.
- *
- * @since 0.1.0
- */
+/** The lowest multiple of `step` that is not below `value`, with as many decimals as the step is written with. */
 export const roundUp = (value: DecimalInput, step: DecimalInput): Either.Either<string, string> =>
   round(value, step, "up")
 
 /**
  * The multiple of `step` closest to `value`, halves away from zero, with as many decimals as the step is written with.
- *
- * @since 0.1.0
  */
 export const roundNearest = (value: DecimalInput, step: DecimalInput): Either.Either<string, string> =>
   round(value, step, "nearest")
 
-/**
- * Whether `value` is a multiple of `step`.
- *
- * @since 0.1.0
- */
+/** Whether `value` is a multiple of `step`. */
 export const isMultiple = (value: DecimalInput, step: DecimalInput): boolean => {
   const down = roundDown(value, step)
   return Either.isRight(down) && Either.getOrElse(roundUp(value, step), () => "") === down.right

@@ -10,16 +10,14 @@ import { AnySide } from "./Side.js"
  *
  * `symbol` and `positionIdx` name it and are always there. An empty position has size `"0"` and `""` in most other fields. In
  * portfolio margin leverage, risk limit and the position's own margins are `""`, too.
- *
- * @since 0.1.0
  */
-export const Position = /*#__PURE__*/ Schema.Struct({
+export const Position = Schema.Struct({
   /** Said by the `position` topic only; REST says it once for all rows. */
-  category: /*#__PURE__*/ Field.optional(AnyCategory),
+  category: Field.optional(AnyCategory),
   symbol: Field.text,
   positionIdx: AnyPositionIdx,
   /** `Buy` is long, `Sell` is short, `""` is empty. */
-  side: /*#__PURE__*/ Field.optional(AnySide),
+  side: Field.optional(AnySide),
   /** Never negative: see `side`. */
   size: Field.optionalDecimal,
   /** Average entry price over REST. */
@@ -38,7 +36,7 @@ export const Position = /*#__PURE__*/ Schema.Struct({
   breakEvenPrice: Field.optionalDecimal,
   /** 1 when isolated margin is topped up automatically. */
   autoAddMargin: Field.optionalNumber,
-  positionStatus: /*#__PURE__*/ Field.optional(PositionStatus),
+  positionStatus: Field.optional(PositionStatus),
   /** Initial margin in the settle coin. */
   positionIM: Field.optionalDecimal,
   /** Initial margin reckoned by the mark price: the same as `positionIM` by now. */
@@ -51,7 +49,9 @@ export const Position = /*#__PURE__*/ Schema.Struct({
   stopLoss: Field.optionalDecimal,
   /** Distance from the market price. */
   trailingStop: Field.optionalDecimal,
-  /** Average price since the last settlement of a USDC contract: what the exchange's own screens show as entry price. */
+  /**
+   * Average price since the last settlement of a USDC contract: what the exchange's own screens show as entry price.
+   */
   sessionAvgPrice: Field.optionalDecimal,
   delta: Field.optionalDecimal,
   gamma: Field.optionalDecimal,

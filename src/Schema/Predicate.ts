@@ -174,7 +174,9 @@ const partial = (fields: ReadonlyArray<AST.PropertySignature>, required: number)
   }
 }
 
-/** The checks that take a pair of texts, as the levels of a book are: a list of those is checked without a call for each. */
+/**
+ * The checks that take a pair of texts, as the levels of a book are: a list of those is checked without a call for each.
+ */
 const textPairs = new WeakSet<Check>()
 
 const tuple = (ast: AST.TupleType): Check => {
@@ -239,19 +241,11 @@ const list = (ast: AST.TupleType): Check => {
   }
 }
 
-/**
- * Compiles a schema to a predicate. It is compiled once and kept, so calling this again is cheap.
- *
- * @since 0.1.0
- */
+/** Compiles a schema to a predicate. It is compiled once and kept, so calling this again is cheap. */
 export const compile = <A>(schema: Schema.Schema<A>): ((value: unknown) => value is A) =>
   check(schema.ast) as (value: unknown) => value is A
 
-/**
- * Where and how a value fails a schema. Values are never quoted, only their kind: they may be secret.
- *
- * @since 0.1.0
- */
+/** Where and how a value fails a schema. Values are never quoted, only their kind: they may be secret. */
 export interface Mismatch {
   /** Dots between keys, like `result.list.0.symbol`. A key of more than 60 characters is not repeated. */
   readonly path: string
@@ -340,10 +334,6 @@ const inUnion = (ast: AST.Union, value: unknown, at: ReadonlyArray<PropertyKey>)
   }, here)
 }
 
-/**
- * Finds the first mismatch of a value, or nothing where the schema accepts it.
- *
- * @since 0.1.0
- */
+/** Finds the first mismatch of a value, or nothing where the schema accepts it. */
 export const explain = <A>(schema: Schema.Schema<A>, value: unknown): Mismatch | undefined =>
   find(schema.ast, value, [])

@@ -2,12 +2,8 @@ import * as Field from "./Field.js"
 import * as Schema from "./Shape.js"
 import { AnySide } from "./Side.js"
 
-/**
- * One trade of the market, as REST tells it.
- *
- * @since 0.1.0
- */
-export const PublicTrade = /*#__PURE__*/ Schema.Struct({
+/** One trade of the market, as REST tells it. */
+export const PublicTrade = Schema.Struct({
   execId: Field.text,
   symbol: Field.text,
   price: Field.decimal,

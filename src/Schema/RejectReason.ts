@@ -1,11 +1,7 @@
 import * as Field from "./Field.js"
 import type * as Schema from "./Shape.js"
 
-/**
- * Why an order was refused by the matching engine; `EC_NoError` or `""` when it was not.
- *
- * @since 0.1.0
- */
+/** Why an order was refused by the matching engine; `EC_NoError` or `""` when it was not. */
 export type RejectReason =
   | "EC_NoError"
   | "EC_Others"
@@ -59,12 +55,8 @@ export type RejectReason =
   | ""
   | (string & {})
 
-/**
- * {@link RejectReason} in an answer.
- *
- * @since 0.1.0
- */
-export const RejectReason: Schema.Schema<RejectReason> = /*#__PURE__*/ Field.openEnum(
+/** {@link RejectReason} in an answer. */
+export const RejectReason: Schema.Schema<RejectReason> = Field.openEnum(
   "EC_NoError",
   "EC_Others",
   "EC_UnknownMessageType",

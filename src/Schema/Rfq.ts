@@ -2,41 +2,31 @@ import * as Field from "./Field.js"
 import * as Schema from "./Shape.js"
 import { AnySide } from "./Side.js"
 
-/**
- * One leg that is asked for.
- *
- * @since 0.1.0
- */
-export const RfqLeg = /*#__PURE__*/ Schema.Struct({
+/** One leg that is asked for. */
+export const RfqLeg = Schema.Struct({
   category: Field.optionalText,
   symbol: Field.text,
-  side: /*#__PURE__*/ Field.optional(AnySide),
+  side: Field.optional(AnySide),
   qty: Field.optionalDecimal
 })
 export interface RfqLeg extends Schema.Schema.Type<typeof RfqLeg> {}
 
-/**
- * A request for quotes.
- *
- * @since 0.1.0
- */
-export const Rfq = /*#__PURE__*/ Schema.Struct({
+/** A request for quotes. */
+export const Rfq = Schema.Struct({
   rfqId: Field.text,
   /** Empty to others when the request is anonymous. */
   rfqLinkId: Field.optionalText,
   /** Who may quote. */
-  counterparties: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list(Field.text)),
+  counterparties: Field.optional(Field.list(Field.text)),
   expiresAt: Field.optionalMillisText,
   strategyType: Field.optionalText,
-  status: /*#__PURE__*/ Field.optional(
-    /*#__PURE__*/ Field.openEnum("Active", "Canceled", "PendingFill", "Filled", "Expired", "Failed")
-  ),
+  status: Field.optional(Field.openEnum("Active", "Canceled", "PendingFill", "Filled", "Expired", "Failed")),
   /** `"true"` when others than liquidity providers may quote. */
   acceptOtherQuoteStatus: Field.optionalText,
   /** Who asks; empty when anonymous. */
   deskCode: Field.optionalText,
   createdAt: Field.optionalMillisText,
   updatedAt: Field.optionalMillisText,
-  legs: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list(RfqLeg))
+  legs: Field.optional(Field.list(RfqLeg))
 })
 export interface Rfq extends Schema.Schema.Type<typeof Rfq> {}

@@ -2,12 +2,8 @@ import * as Field from "./Field.js"
 import * as Schema from "./Shape.js"
 import { AnySide } from "./Side.js"
 
-/**
- * One leg of a quote.
- *
- * @since 0.1.0
- */
-export const RfqQuoteLeg = /*#__PURE__*/ Schema.Struct({
+/** One leg of a quote. */
+export const RfqQuoteLeg = Schema.Struct({
   category: Field.optionalText,
   symbol: Field.text,
   price: Field.optionalDecimal,
@@ -15,12 +11,8 @@ export const RfqQuoteLeg = /*#__PURE__*/ Schema.Struct({
 })
 export interface RfqQuoteLeg extends Schema.Schema.Type<typeof RfqQuoteLeg> {}
 
-/**
- * A quote for a request.
- *
- * @since 0.1.0
- */
-export const RfqQuote = /*#__PURE__*/ Schema.Struct({
+/** A quote for a request. */
+export const RfqQuote = Schema.Struct({
   rfqId: Field.text,
   rfqLinkId: Field.optionalText,
   quoteId: Field.text,
@@ -29,14 +21,12 @@ export const RfqQuote = /*#__PURE__*/ Schema.Struct({
   expiresAt: Field.optionalMillisText,
   /** Who quotes; empty when anonymous. */
   deskCode: Field.optionalText,
-  status: /*#__PURE__*/ Field.optional(
-    /*#__PURE__*/ Field.openEnum("Active", "Canceled", "PendingFill", "Filled", "Expired", "Failed")
-  ),
+  status: Field.optional(Field.openEnum("Active", "Canceled", "PendingFill", "Filled", "Expired", "Failed")),
   /** Which side was executed; empty before. */
-  execQuoteSide: /*#__PURE__*/ Field.optional(AnySide),
+  execQuoteSide: Field.optional(AnySide),
   createdAt: Field.optionalMillisText,
   updatedAt: Field.optionalMillisText,
-  quoteBuyList: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list(RfqQuoteLeg)),
-  quoteSellList: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list(RfqQuoteLeg))
+  quoteBuyList: Field.optional(Field.list(RfqQuoteLeg)),
+  quoteSellList: Field.optional(Field.list(RfqQuoteLeg))
 })
 export interface RfqQuote extends Schema.Schema.Type<typeof RfqQuote> {}

@@ -2,16 +2,12 @@ import * as Field from "./Field.js"
 import * as Schema from "./Shape.js"
 import { AnySide } from "./Side.js"
 
-/**
- * One leg of an executed quote.
- *
- * @since 0.1.0
- */
-export const RfqTradeLeg = /*#__PURE__*/ Schema.Struct({
+/** One leg of an executed quote. */
+export const RfqTradeLeg = Schema.Struct({
   category: Field.optionalText,
   orderId: Field.optionalText,
   symbol: Field.text,
-  side: /*#__PURE__*/ Field.optional(AnySide),
+  side: Field.optional(AnySide),
   price: Field.optionalDecimal,
   qty: Field.optionalDecimal,
   /** Index price for spot. */
@@ -23,27 +19,23 @@ export const RfqTradeLeg = /*#__PURE__*/ Schema.Struct({
   resultCode: Field.optionalNumber,
   resultMessage: Field.optionalText,
   /** Empty unless it failed. */
-  rejectParty: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("", "Taker", "Maker"))
+  rejectParty: Field.optional(Field.openEnum("", "Taker", "Maker"))
 })
 export interface RfqTradeLeg extends Schema.Schema.Type<typeof RfqTradeLeg> {}
 
-/**
- * An executed quote of the account.
- *
- * @since 0.1.0
- */
-export const RfqTrade = /*#__PURE__*/ Schema.Struct({
+/** An executed quote of the account. */
+export const RfqTrade = Schema.Struct({
   rfqId: Field.text,
   rfqLinkId: Field.optionalText,
   quoteId: Field.optionalText,
   quoteLinkId: Field.optionalText,
-  quoteSide: /*#__PURE__*/ Field.optional(AnySide),
+  quoteSide: Field.optional(AnySide),
   strategyType: Field.optionalText,
-  status: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("Filled", "Failed")),
+  status: Field.optional(Field.openEnum("Filled", "Failed")),
   rfqDeskCode: Field.optionalText,
   quoteDeskCode: Field.optionalText,
   createdAt: Field.optionalMillisText,
   updatedAt: Field.optionalMillisText,
-  legs: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list(RfqTradeLeg))
+  legs: Field.optional(Field.list(RfqTradeLeg))
 })
 export interface RfqTrade extends Schema.Schema.Type<typeof RfqTrade> {}

@@ -30,8 +30,8 @@ export interface Struct<F extends Effect.Struct.Fields> extends Effect.Schema<Ef
   readonly fields: F
 }
 
-const schemaId = /*#__PURE__*/ Symbol.for("effect/Schema")
-const propertyId = /*#__PURE__*/ Symbol.for("effect/PropertySignature")
+const schemaId = Symbol.for("effect/Schema")
+const propertyId = Symbol.for("effect/PropertySignature")
 const variance = { _A: (_: unknown) => _, _I: (_: unknown) => _, _R: (_: never) => _ }
 
 /** Puts around an AST what `effect/Schema` expects of a schema. */
@@ -54,61 +54,41 @@ const property = <P>(type: AST.AST): P => {
   return Object.defineProperty({ ast }, propertyId, { value: null }) as P
 }
 
-const text: Effect.Schema<string> = /*#__PURE__*/ make(AST.stringKeyword)
-const number: Effect.Schema<number> = /*#__PURE__*/ make(AST.numberKeyword)
-const boolean: Effect.Schema<boolean> = /*#__PURE__*/ make(AST.booleanKeyword)
+const text: Effect.Schema<string> = make(AST.stringKeyword)
+const number: Effect.Schema<number> = make(AST.numberKeyword)
+const boolean: Effect.Schema<boolean> = make(AST.booleanKeyword)
 
 export { boolean as Boolean, number as Number, text as String }
 
 /** Anything. */
-export const Unknown: Effect.Schema<unknown> = /*#__PURE__*/ make(AST.unknownKeyword)
+export const Unknown: Effect.Schema<unknown> = make(AST.unknownKeyword)
 /** Nothing but null. */
-export const Null: Effect.Schema<null> = /*#__PURE__*/ make(AST.null)
+export const Null: Effect.Schema<null> = make(AST.null)
 /** Nothing at all. */
-export const Undefined: Effect.Schema<undefined> = /*#__PURE__*/ make(AST.undefinedKeyword)
+export const Undefined: Effect.Schema<undefined> = make(AST.undefinedKeyword)
 
 const literal = (value: AST.LiteralValue): AST.AST => new AST.Literal(value)
 
-/**
- * These values and no others.
- *
- * @since 0.1.0
- */
+/** These values and no others. */
 export const Literal = <const L extends ReadonlyArray<AST.LiteralValue>>(...values: L): Effect.Schema<L[number]> =>
   make(AST.Union.make(values.map(literal)))
 
-/**
- * One of several shapes.
- *
- * @since 0.1.0
- */
+/** One of several shapes. */
 export const Union = <const M extends ReadonlyArray<Effect.Schema.AnyNoContext>>(
   ...members: M
 ): Effect.Schema<TypeOf<M[number]>> => make(AST.Union.make(members.map((member) => member.ast)))
 
-/**
- * A shape, or null.
- *
- * @since 0.1.0
- */
+/** A shape, or null. */
 export const NullOr = <A>(schema: Effect.Schema<A>): Effect.Schema<A | null> =>
   make(AST.Union.make([schema.ast, AST.null]))
 
-/**
- * A list of one shape.
- *
- * @since 0.1.0
- */
+/** A list of one shape. */
 const list = <A>(row: Effect.Schema<A>): Effect.Schema<ReadonlyArray<A>> =>
   make(new AST.TupleType([], [new AST.Type(row.ast)], true))
 
 export { list as Array }
 
-/**
- * A list whose places have shapes of their own; `rest`, where given, is the shape of whatever follows.
- *
- * @since 0.1.0
- */
+/** A list whose places have shapes of their own; `rest`, where given, is the shape of whatever follows. */
 export const Tuple: {
   <const E extends ReadonlyArray<Effect.Schema.AnyNoContext>>(
     elements: E
@@ -126,19 +106,11 @@ export const Tuple: {
     )
   )
 
-/**
- * A map from any name to one shape.
- *
- * @since 0.1.0
- */
+/** A map from any name to one shape. */
 export const Record = <A>(value: Effect.Schema<A>): Effect.Schema<{ readonly [name: string]: A }> =>
   make(new AST.TypeLiteral([], [new AST.IndexSignature(AST.stringKeyword, value.ast, true)]))
 
-/**
- * An object with these fields; further ones pass.
- *
- * @since 0.1.0
- */
+/** An object with these fields; further ones pass. */
 export const Struct = <const F extends Effect.Struct.Fields>(fields: F): Struct<F> =>
   make(
     new AST.TypeLiteral(
@@ -152,26 +124,14 @@ export const Struct = <const F extends Effect.Struct.Fields>(fields: F): Struct<
     { fields }
   )
 
-/**
- * Makes a field that may be absent.
- *
- * @since 0.1.0
- */
+/** Makes a field that may be absent. */
 export const optional = <A>(schema: Effect.Schema<A>): Optional<A> => property(schema.ast)
 
-/**
- * Makes a parameter that may be left out or undefined.
- *
- * @since 0.1.0
- */
+/** Makes a parameter that may be left out or undefined. */
 export const optionalParam = <A>(schema: Effect.Schema<A>): OptionalParam<A> =>
   property(AST.Union.make([schema.ast, AST.undefinedKeyword]))
 
-/**
- * A shape that is named before it is made, for those that hold themselves.
- *
- * @since 0.1.0
- */
+/** A shape that is named before it is made, for those that hold themselves. */
 export const suspend = <A>(f: () => Effect.Schema<A>): Effect.Schema<A> => make(new AST.Suspend(() => f().ast))
 
 /** What `ParseResult.Type` makes, without that module. */
@@ -180,8 +140,6 @@ const notAccepted = (ast: AST.AST, actual: unknown): ParseResult.ParseIssue =>
 
 /**
  * A shape of which not every value will do. `expected` is what an error calls it, `arbitrary` makes values for property tests.
- *
- * @since 0.1.0
  */
 export const filter = <A, B extends A>(
   schema: Effect.Schema<A>,
@@ -200,10 +158,6 @@ export const filter = <A, B extends A>(
     )
   )
 
-/**
- * The same shape with a mark of ours on its AST.
- *
- * @since 0.1.0
- */
+/** The same shape with a mark of ours on its AST. */
 export const mark = <A>(schema: Effect.Schema<A>, name: symbol, value: unknown): Effect.Schema<A> =>
   make(AST.annotations(schema.ast, { [name]: value }))

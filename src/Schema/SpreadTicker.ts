@@ -1,12 +1,8 @@
 import * as Field from "./Field.js"
 import * as Schema from "./Shape.js"
 
-/**
- * The ticker of a spread. Prices may be negative.
- *
- * @since 0.1.0
- */
-export const SpreadTicker = /*#__PURE__*/ Schema.Struct({
+/** The ticker of a spread. Prices may be negative. */
+export const SpreadTicker = Schema.Struct({
   symbol: Field.text,
   bidPrice: Field.optionalDecimal,
   bidSize: Field.optionalDecimal,

@@ -1,11 +1,7 @@
 import * as Field from "./Field.js"
 import type * as Schema from "./Shape.js"
 
-/**
- * What kind of conditional order it is; `UNKNOWN` or `""` for a plain order.
- *
- * @since 0.1.0
- */
+/** What kind of conditional order it is; `UNKNOWN` or `""` for a plain order. */
 export type StopOrderType =
   | "TakeProfit"
   | "StopLoss"
@@ -22,12 +18,8 @@ export type StopOrderType =
   | ""
   | (string & {})
 
-/**
- * {@link StopOrderType} in an answer.
- *
- * @since 0.1.0
- */
-export const StopOrderType: Schema.Schema<StopOrderType> = /*#__PURE__*/ Field.openEnum(
+/** {@link StopOrderType} in an answer. */
+export const StopOrderType: Schema.Schema<StopOrderType> = Field.openEnum(
   "TakeProfit",
   "StopLoss",
   "TrailingStop",

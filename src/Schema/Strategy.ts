@@ -3,17 +3,15 @@ import { AnySide } from "./Side.js"
 
 /**
  * What the topic and the list of strategies say alike. Times and counts they do not: one sends numbers, the other text.
- *
- * @since 0.1.0
  */
 export const strategyFields = {
   strategyId: Field.text,
-  strategyType: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("twap", "chaseOrder", "iceberg", "pov")),
+  strategyType: Field.optional(Field.openEnum("twap", "chaseOrder", "iceberg", "pov")),
   /** Such as `UTA_USDT` or `UTA_SPOT`. */
   category: Field.optionalText,
   symbol: Field.optionalText,
   size: Field.optionalDecimal,
-  side: /*#__PURE__*/ Field.optional(AnySide),
+  side: Field.optional(AnySide),
   /** Seconds; twap and pov only. */
   duration: Field.optionalNumber,
   /** 2 running, 3 ended, 4 ended without fills, 5 paused, 6 not triggered yet. */

@@ -2,12 +2,8 @@ import { AuctionPhase } from "./AuctionPhase.js"
 import * as Field from "./Field.js"
 import * as Schema from "./Shape.js"
 
-/**
- * The latest prices and the last 24 hours of one spot pair.
- *
- * @since 0.1.0
- */
-export const SpotTicker = /*#__PURE__*/ Schema.Struct({
+/** The latest prices and the last 24 hours of one spot pair. */
+export const SpotTicker = Schema.Struct({
   symbol: Field.text,
   bid1Price: Field.optionalDecimal,
   bid1Size: Field.optionalDecimal,
@@ -33,10 +29,8 @@ export interface SpotTicker extends Schema.Schema.Type<typeof SpotTicker> {}
  *
  * Sizes and volumes are in base coin and values and turnover in quote coin; on the inverse market it is the other way round.
  * What belongs to dated futures or to pre-market contracts is `""` for all others.
- *
- * @since 0.1.0
  */
-export const ContractTicker = /*#__PURE__*/ Schema.Struct({
+export const ContractTicker = Schema.Struct({
   symbol: Field.text,
   lastPrice: Field.optionalDecimal,
   indexPrice: Field.optionalDecimal,
@@ -81,7 +75,7 @@ export const ContractTicker = /*#__PURE__*/ Schema.Struct({
   preOpenPrice: Field.optionalDecimal,
   /** What a pre-market contract would open with; meaningless once it trades. */
   preQty: Field.optionalDecimal,
-  curPreListingPhase: /*#__PURE__*/ Field.optional(AuctionPhase),
+  curPreListingPhase: Field.optional(AuctionPhase),
   /** Whole hours. */
   fundingIntervalHour: Field.optionalDecimal,
   /** The funding rate stays between minus this and this. */
@@ -89,12 +83,8 @@ export const ContractTicker = /*#__PURE__*/ Schema.Struct({
 })
 export interface ContractTicker extends Schema.Schema.Type<typeof ContractTicker> {}
 
-/**
- * The latest prices, volatilities and greeks of one option.
- *
- * @since 0.1.0
- */
-export const OptionTicker = /*#__PURE__*/ Schema.Struct({
+/** The latest prices, volatilities and greeks of one option. */
+export const OptionTicker = Schema.Struct({
   symbol: Field.text,
   bid1Price: Field.optionalDecimal,
   bid1Size: Field.optionalDecimal,

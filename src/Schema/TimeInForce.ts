@@ -3,40 +3,14 @@ import * as Schema from "./Shape.js"
 
 /**
  * How long an order stays: until cancelled, immediate or cancelled, fill or kill, only as maker, or only against retail.
- *
- * @since 0.1.0
  */
 export type TimeInForce = "GTC" | "IOC" | "FOK" | "PostOnly" | "RPI"
 
-/**
- * The values of {@link TimeInForce}, and no others: for parameters.
- *
- * @since 0.1.0
- */
-export const TimeInForce: Schema.Schema<TimeInForce> = /*#__PURE__*/ Schema.Literal(
-  "GTC",
-  "IOC",
-  "FOK",
-  "PostOnly",
-  "RPI"
-)
+/** The values of {@link TimeInForce}, and no others: for parameters. */
+export const TimeInForce: Schema.Schema<TimeInForce> = Schema.Literal("GTC", "IOC", "FOK", "PostOnly", "RPI")
 
-/**
- * A time in force as answers have it.
- *
- * @since 0.1.0
- */
+/** A time in force as answers have it. */
 export type AnyTimeInForce = "GTC" | "IOC" | "FOK" | "PostOnly" | "RPI" | (string & {})
 
-/**
- * {@link AnyTimeInForce} in an answer.
- *
- * @since 0.1.0
- */
-export const AnyTimeInForce: Schema.Schema<AnyTimeInForce> = /*#__PURE__*/ Field.openEnum(
-  "GTC",
-  "IOC",
-  "FOK",
-  "PostOnly",
-  "RPI"
-)
+/** {@link AnyTimeInForce} in an answer. */
+export const AnyTimeInForce: Schema.Schema<AnyTimeInForce> = Field.openEnum("GTC", "IOC", "FOK", "PostOnly", "RPI")

@@ -1,44 +1,20 @@
 import * as Field from "./Field.js"
 import * as Schema from "./Shape.js"
 
-/**
- * Take profit and stop loss close the whole position, whatever its size is by then.
- *
- * @since 0.1.0
- */
+/** Take profit and stop loss close the whole position, whatever its size is by then. */
 export const Full = "Full"
 
-/**
- * Take profit and stop loss close a given part of the position.
- *
- * @since 0.1.0
- */
+/** Take profit and stop loss close a given part of the position. */
 export const Partial = "Partial"
 
-/**
- * How much of a position take profit and stop loss close: {@link Full} or {@link Partial}.
- *
- * @since 0.1.0
- */
+/** How much of a position take profit and stop loss close: {@link Full} or {@link Partial}. */
 export type TpSlMode = typeof Full | typeof Partial
 
-/**
- * The values of {@link TpSlMode}, and no others: for parameters.
- *
- * @since 0.1.0
- */
-export const TpSlMode: Schema.Schema<TpSlMode> = /*#__PURE__*/ Schema.Literal(Full, Partial)
+/** The values of {@link TpSlMode}, and no others: for parameters. */
+export const TpSlMode: Schema.Schema<TpSlMode> = Schema.Literal(Full, Partial)
 
-/**
- * A mode as answers have it; `""` and `UNKNOWN` where there is neither take profit nor stop loss.
- *
- * @since 0.1.0
- */
+/** A mode as answers have it; `""` and `UNKNOWN` where there is neither take profit nor stop loss. */
 export type AnyTpSlMode = TpSlMode | "UNKNOWN" | "" | (string & {})
 
-/**
- * {@link AnyTpSlMode} in an answer.
- *
- * @since 0.1.0
- */
-export const AnyTpSlMode: Schema.Schema<AnyTpSlMode> = /*#__PURE__*/ Field.openEnum(Full, Partial, "UNKNOWN", "")
+/** {@link AnyTpSlMode} in an answer. */
+export const AnyTpSlMode: Schema.Schema<AnyTpSlMode> = Field.openEnum(Full, Partial, "UNKNOWN", "")

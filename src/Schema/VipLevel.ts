@@ -1,11 +1,7 @@
 import * as Field from "./Field.js"
 import * as Schema from "./Shape.js"
 
-/**
- * The level of a user, by which fees, rates and limits differ: VIP for private users, PRO for institutions.
- *
- * @since 0.1.0
- */
+/** The level of a user, by which fees, rates and limits differ: VIP for private users, PRO for institutions. */
 export type VipLevel =
   | "No VIP"
   | "VIP-1"
@@ -21,12 +17,8 @@ export type VipLevel =
   | "PRO-5"
   | "PRO-6"
 
-/**
- * The values of {@link VipLevel}, and no others: for parameters.
- *
- * @since 0.1.0
- */
-export const VipLevel: Schema.Schema<VipLevel> = /*#__PURE__*/ Schema.Literal(
+/** The values of {@link VipLevel}, and no others: for parameters. */
+export const VipLevel: Schema.Schema<VipLevel> = Schema.Literal(
   "No VIP",
   "VIP-1",
   "VIP-2",
@@ -42,19 +34,11 @@ export const VipLevel: Schema.Schema<VipLevel> = /*#__PURE__*/ Schema.Literal(
   "PRO-6"
 )
 
-/**
- * A level as answers have it.
- *
- * @since 0.1.0
- */
+/** A level as answers have it. */
 export type AnyVipLevel = VipLevel | (string & {})
 
-/**
- * {@link AnyVipLevel} in an answer.
- *
- * @since 0.1.0
- */
-export const AnyVipLevel: Schema.Schema<AnyVipLevel> = /*#__PURE__*/ Field.openEnum(
+/** {@link AnyVipLevel} in an answer. */
+export const AnyVipLevel: Schema.Schema<AnyVipLevel> = Field.openEnum(
   "No VIP",
   "VIP-1",
   "VIP-2",

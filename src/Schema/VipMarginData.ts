@@ -2,12 +2,8 @@ import * as Field from "./Field.js"
 import * as Schema from "./Shape.js"
 import { AnyVipLevel } from "./VipLevel.js"
 
-/**
- * What margin trading offers for one coin at one level of users.
- *
- * @since 0.1.0
- */
-export const VipMarginCoin = /*#__PURE__*/ Schema.Struct({
+/** What margin trading offers for one coin at one level of users. */
+export const VipMarginCoin = Schema.Struct({
   currency: Field.text,
   borrowable: Field.optionalFlag,
   /** Not exact any more where ratios go by tiers, which unified accounts have had since February 2025. */
@@ -23,23 +19,15 @@ export const VipMarginCoin = /*#__PURE__*/ Schema.Struct({
 })
 export interface VipMarginCoin extends Schema.Schema.Type<typeof VipMarginCoin> {}
 
-/**
- * What margin trading offers the users of one level.
- *
- * @since 0.1.0
- */
-export const VipMarginLevel = /*#__PURE__*/ Schema.Struct({
+/** What margin trading offers the users of one level. */
+export const VipMarginLevel = Schema.Struct({
   vipLevel: AnyVipLevel,
-  list: /*#__PURE__*/ Field.list<VipMarginCoin>(VipMarginCoin)
+  list: Field.list<VipMarginCoin>(VipMarginCoin)
 })
 export interface VipMarginLevel extends Schema.Schema.Type<typeof VipMarginLevel> {}
 
-/**
- * What margin trading offers, level by level.
- *
- * @since 0.1.0
- */
-export const VipMarginData = /*#__PURE__*/ Schema.Struct({
-  vipCoinList: /*#__PURE__*/ Field.list<VipMarginLevel>(VipMarginLevel)
+/** What margin trading offers, level by level. */
+export const VipMarginData = Schema.Struct({
+  vipCoinList: Field.list<VipMarginLevel>(VipMarginLevel)
 })
 export interface VipMarginData extends Schema.Schema.Type<typeof VipMarginData> {}

@@ -3,10 +3,8 @@ import * as Schema from "./Shape.js"
 
 /**
  * One coin of a wallet. Amounts are in that coin, unless said otherwise, and may be negative or have up to 18 decimals.
- *
- * @since 0.1.0
  */
-export const WalletCoin = /*#__PURE__*/ Schema.Struct({
+export const WalletCoin = Schema.Struct({
   coin: Field.text,
   equity: Field.optionalDecimal,
   /** In USD; 0 for a coin that is no collateral. */
@@ -51,10 +49,8 @@ export interface WalletCoin extends Schema.Schema.Type<typeof WalletCoin> {}
  *
  * Totals are in USD. A classic contract account has `""` in every total. The four fields that end in `ByMp` repeat the ones
  * without.
- *
- * @since 0.1.0
  */
-export const Wallet = /*#__PURE__*/ Schema.Struct({
+export const Wallet = Schema.Struct({
   /** `UNIFIED`; others on accounts that have not been upgraded. */
   accountType: Field.text,
   /** Initial margin rate: 1 means that all margin is in use. */
@@ -77,6 +73,6 @@ export const Wallet = /*#__PURE__*/ Schema.Struct({
   totalMaintenanceMarginByMp: Field.optionalDecimal,
   /** Deprecated by the exchange. */
   accountLTV: Field.optionalDecimal,
-  coin: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list<WalletCoin>(WalletCoin))
+  coin: Field.optional(Field.list<WalletCoin>(WalletCoin))
 })
 export interface Wallet extends Schema.Schema.Type<typeof Wallet> {}

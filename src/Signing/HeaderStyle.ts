@@ -8,8 +8,6 @@ import type { Style } from "./Style.js"
  * Query and body are taken as they go on the wire: the bytes that are signed are the bytes that are sent.
  *
  * - Source: https://bybit-exchange.github.io/docs/v5/guide#authentication
- *
- * @since 0.1.0
  */
 export const text = (
   request: Pick<EncodedRequest, "query" | "body">,
@@ -18,11 +16,7 @@ export const text = (
   recvWindow: number
 ): string => `${timestamp}${key}${recvWindow}${request.body ?? request.query}`
 
-/**
- * The five headers of a signed request, as an object of its own that the caller may add to.
- *
- * @since 0.1.0
- */
+/** The five headers of a signed request, as an object of its own that the caller may add to. */
 export const headers = (
   key: string,
   timestamp: number,
@@ -36,11 +30,7 @@ export const headers = (
   "X-BAPI-SIGN-TYPE": "2"
 })
 
-/**
- * Signed in headers: V5 and the V3 families.
- *
- * @since 0.1.0
- */
+/** Signed in headers: V5 and the V3 families. */
 export const style: Style = {
   prepare: (request, key, timestamp, recvWindow) => ({
     text:

@@ -4,16 +4,10 @@ import type { Style } from "./Style.js"
 /**
  * How an older api wants its signed parameters: `parameters` in the body of a POST and the query of anything else,
  * `parametersInQuery` (spot v1) always in the query, with its receive window in camel case.
- *
- * @since 0.1.0
  */
 export type Placement = "parameters" | "parametersInQuery"
 
-/**
- * A request of an older api that has everything but its signature.
- *
- * @since 0.1.0
- */
+/** A request of an older api that has everything but its signature. */
 export interface Unsigned {
   /** What is to be signed: every parameter, sorted by name, not encoded. */
   readonly text: string
@@ -22,19 +16,13 @@ export interface Unsigned {
   readonly body: string | undefined
 }
 
-/**
- * A parameter with its value as it is signed.
- *
- * @since 0.1.0
- */
+/** A parameter with its value as it is signed. */
 export type Parameter = readonly [name: string, value: string]
 
 /**
  * Adds key, timestamp and receive window to a request, behind its own parameters, and makes the text to be signed.
  *
  * - Source: https://bybit-exchange.github.io/docs-legacy/futuresV2/linear/#t-authentication
- *
- * @since 0.1.0
  */
 export const unsigned = (
   request: Pick<EncodedRequest, "method" | "query" | "body">,
@@ -62,11 +50,7 @@ export const unsigned = (
   return { text, query: query.join("&"), body: undefined }
 }
 
-/**
- * Puts the signature last, into the body where there is one.
- *
- * @since 0.1.0
- */
+/** Puts the signature last, into the body where there is one. */
 export const withSignature = (request: Unsigned, signature: string): { query: string; body: string | undefined } =>
   request.body === undefined
     ? { query: `${request.query}&sign=${encoded(signature)}`, body: undefined }
@@ -75,19 +59,13 @@ export const withSignature = (request: Unsigned, signature: string): { query: st
 /**
  * The parameters of a request as they are signed: not encoded, and numbers in the digits that they are sent in. Throws a
  * `SyntaxError` for a body that is no JSON object.
- *
- * @since 0.1.0
  */
 export const parametersOf = (request: Pick<EncodedRequest, "query" | "body">): ReadonlyArray<Parameter> => [
   ...pairs(request.query),
   ...members(request.body ?? "").map(([name, json]): Parameter => [name, plain(json)])
 ]
 
-/**
- * The text to be signed for parameters.
- *
- * @since 0.1.0
- */
+/** The text to be signed for parameters. */
 export const sorted = (parameters: ReadonlyArray<Parameter>): string =>
   [...parameters]
     .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
@@ -118,7 +96,9 @@ const inside = (object: string | undefined, more: string): string => {
   return open.endsWith("{") ? `${open}${more}}` : `${open},${more}}`
 }
 
-/** The members of a JSON object with their values still as JSON text, so that a number is signed in the digits it is sent in. */
+/**
+ * The members of a JSON object with their values still as JSON text, so that a number is signed in the digits it is sent in.
+ */
 const members = (json: string): Array<readonly [name: string, json: string]> => {
   const found: Array<readonly [string, string]> = []
   let name: string | undefined
@@ -158,16 +138,8 @@ const styleOf = (placement: Placement): Style => ({
   }
 })
 
-/**
- * Signed among the parameters: in the body of a POST, else in the query.
- *
- * @since 0.1.0
- */
-export const parameters: Style = /*#__PURE__*/ styleOf("parameters")
+/** Signed among the parameters: in the body of a POST, else in the query. */
+export const parameters: Style = styleOf("parameters")
 
-/**
- * Signed among the parameters, which are all in the query: spot v1.
- *
- * @since 0.1.0
- */
-export const parametersInQuery: Style = /*#__PURE__*/ styleOf("parametersInQuery")
+/** Signed among the parameters, which are all in the query: spot v1. */
+export const parametersInQuery: Style = styleOf("parametersInQuery")

@@ -1,15 +1,7 @@
-/**
- * Reads a PEM as it comes from an environment variable, where its line breaks are often written as `\n`.
- *
- * @since 0.1.0
- */
+/** Reads a PEM as it comes from an environment variable, where its line breaks are often written as `\n`. */
 export const pem = (text: string): string => text.replaceAll("\\n", "\n").trim()
 
-/**
- * Says why a private key cannot be used, in words that hold nothing of it.
- *
- * @since 0.1.0
- */
+/** Says why a private key cannot be used, in words that hold nothing of it. */
 export const problem = (text: string): string =>
   text.includes("BEGIN ENCRYPTED PRIVATE KEY") || text.includes("Proc-Type: 4,ENCRYPTED")
     ? "The private key is encrypted: decrypt it first (openssl pkcs8 -topk8 -nocrypt)"

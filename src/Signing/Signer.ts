@@ -8,8 +8,6 @@ import type { Credentials } from "../Layers/Credentials.js"
  * Signs text, or the bytes of an upload, with an account's secret: HMAC-SHA256 as lower-case hex, or RSA-SHA256 (PKCS 1 v1.5) as base64.
  *
  * Key objects are made once for each credentials value and kept as long as it lives.
- *
- * @since 0.1.0
  */
 export class Signer extends Context.Tag("effect-bybit/Signer")<
   Signer,
@@ -24,10 +22,8 @@ export class Signer extends Context.Tag("effect-bybit/Signer")<
 /**
  * Signs nothing: for programs that only read what is public, and want no cryptography in their bundle. A private call fails with
  * `CredentialsError`.
- *
- * @since 0.1.0
  */
-export const layerNone: Layer.Layer<Signer> = /*#__PURE__*/ Layer.succeed(Signer, {
+export const layerNone: Layer.Layer<Signer> = Layer.succeed(Signer, {
   sign: () =>
     Effect.fail(new CredentialsError({ message: "This program has no signer: it was built to read what is public" }))
 })

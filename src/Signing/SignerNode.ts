@@ -9,12 +9,8 @@ import { Signer } from "./Signer.js"
 
 export { signRequest, signSocketAuth } from "./Signing.js"
 
-/**
- * Signs with Node's own cryptography, synchronously. RSA keys may be PKCS 8 or PKCS 1.
- *
- * @since 0.1.0
- */
-export const layerNode: Layer.Layer<Signer> = /*#__PURE__*/ Layer.sync(Signer, () => {
+/** Signs with Node's own cryptography, synchronously. RSA keys may be PKCS 8 or PKCS 1. */
+export const layerNode: Layer.Layer<Signer> = Layer.sync(Signer, () => {
   const secrets = new WeakMap<Redacted.Redacted, KeyObject>()
   const privateKeys = new WeakMap<Redacted.Redacted, KeyObject>()
 

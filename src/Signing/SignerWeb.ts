@@ -10,10 +10,8 @@ import { Signer } from "./Signer.js"
  * Signs with WebCrypto, in browsers and wherever else it is. RSA keys must be PKCS 8.
  *
  * Browsers give WebCrypto to pages that came over https or from localhost only.
- *
- * @since 0.1.0
  */
-export const layerWeb: Layer.Layer<Signer> = /*#__PURE__*/ Layer.sync(Signer, () => {
+export const layerWeb: Layer.Layer<Signer> = Layer.sync(Signer, () => {
   const secrets = new WeakMap<Redacted.Redacted, Promise<CryptoKey>>()
   const privateKeys = new WeakMap<Redacted.Redacted, Promise<CryptoKey>>()
   const encoder = new TextEncoder()
@@ -62,9 +60,7 @@ const der = (pem: string): Uint8Array<ArrayBuffer> => {
   return bytes
 }
 
-const pairs: ReadonlyArray<string> = /*#__PURE__*/ Array.from({ length: 256 }, (_, byte) =>
-  byte.toString(16).padStart(2, "0")
-)
+const pairs: ReadonlyArray<string> = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, "0"))
 
 const hex = (buffer: ArrayBuffer): string => {
   let text = ""

@@ -9,11 +9,7 @@ import { Signer } from "./Signer.js"
 import * as SocketAuth from "./SocketAuth.js"
 import type { SignedRequest, Style } from "./Style.js"
 
-/**
- * What a request is signed with.
- *
- * @since 0.1.0
- */
+/** What a request is signed with. */
 export interface Options {
   /** The endpoint that encoded the request: its protocol names the style. */
   readonly endpoint: { readonly protocol: { readonly signing: Style } }
@@ -31,8 +27,6 @@ export interface Options {
  * cannot be used; the error never holds either.
  *
  * - Source: https://bybit-exchange.github.io/docs/v5/guide#authentication
- *
- * @since 0.1.0
  */
 export const signRequest = (
   request: EncodedRequest,
@@ -42,11 +36,7 @@ export const signRequest = (
     signRequestWith(Context.unsafeGet(fiber.currentContext, Signer), request, options)
   )
 
-/**
- * {@link signRequest} with a signer at hand. The Effect is an `Either` when the signer gave one.
- *
- * @since 0.1.0
- */
+/** {@link signRequest} with a signer at hand. The Effect is an `Either` when the signer gave one. */
 export const signRequestWith = (
   signer: Signer["Type"],
   request: EncodedRequest,
@@ -68,8 +58,6 @@ export const signRequestWith = (
  * Makes the message that authenticates a socket until `expires`, in the exchange's milliseconds.
  *
  * - Source: https://bybit-exchange.github.io/docs/v5/ws/connect#authentication
- *
- * @since 0.1.0
  */
 export const signSocketAuth = (options: {
   readonly credentials: Credentials["Type"] | undefined

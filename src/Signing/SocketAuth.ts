@@ -1,8 +1,4 @@
-/**
- * The message that makes a socket a private one.
- *
- * @since 0.1.0
- */
+/** The message that makes a socket a private one. */
 export interface AuthMessage {
   readonly op: "auth"
   readonly args: readonly [key: string, expires: number, signature: string]
@@ -12,16 +8,10 @@ export interface AuthMessage {
  * The text that is signed to authenticate a socket until `expires`, in milliseconds.
  *
  * - Source: https://bybit-exchange.github.io/docs/v5/ws/connect#authentication
- *
- * @since 0.1.0
  */
 export const text = (expires: number): string => `GET/realtime${expires}`
 
-/**
- * Makes the message from its signature.
- *
- * @since 0.1.0
- */
+/** Makes the message from its signature. */
 export const message = (key: string, expires: number, signature: string): AuthMessage => ({
   op: "auth",
   args: [key, expires, signature]

@@ -3,18 +3,12 @@ import type { EncodedRequest } from "../Http/Endpoint.js"
 /**
  * A request with its signature in it. `headers` has the signing headers only and is the receiver's to add to; it is empty in
  * the older styles.
- *
- * @since 0.1.0
  */
 export interface SignedRequest extends EncodedRequest {
   readonly headers: Record<string, string>
 }
 
-/**
- * How an api wants its private requests signed.
- *
- * @since 0.1.0
- */
+/** How an api wants its private requests signed. */
 export interface Style {
   /** The text to be signed, and where its signature goes. */
   readonly prepare: (

@@ -41,11 +41,7 @@ import { tickers } from "./Topic/tickers.js"
 import { wallet } from "./Topic/wallet.js"
 import type { Any } from "./TopicDefinition.js"
 
-/**
- * All topics of V5.
- *
- * @since 0.1.0
- */
+/** All topics of V5. */
 export const topics: ReadonlyArray<Any> = [
   adlAlert,
   allLiquidation,

@@ -14,8 +14,6 @@ const windowMillis = 5000
  * older sockets the same in the query of the address.
  *
  * Source: https://bybit-exchange.github.io/docs/v5/ws/connect#authentication
- *
- * @since 0.1.0
  */
 export const make = (
   credentials: Credentials["Type"],
@@ -41,19 +39,11 @@ export const make = (
 const queryOf = (key: string, expires: number, signature: string): string =>
   `?api_key=${encodeURIComponent(key)}&expires=${expires}&signature=${encodeURIComponent(signature)}`
 
-/**
- * Whether a key may be sent to this address: over TLS, or without leaving this machine.
- *
- * @since 0.1.0
- */
+/** Whether a key may be sent to this address: over TLS, or without leaving this machine. */
 export const isSafeForKeys = (url: string): boolean => {
   const [, scheme, host] = /^([a-z]+):\/\/(\[[^\]]*\]|[^/:?#]*)/i.exec(url) ?? []
   return scheme === "wss" || host === "localhost" || host === "[::1]" || /^127(?:\.\d+){3}$/.test(host ?? "")
 }
 
-/**
- * Why a key is not sent to an address.
- *
- * @since 0.1.0
- */
+/** Why a key is not sent to an address. */
 export const unsafe = (url: string): string => `API keys are sent over TLS or within this machine only, not to ${url}`

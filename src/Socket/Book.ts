@@ -1,30 +1,18 @@
 import type { GapRule } from "./GapRule.js"
 
-/**
- * One level, with the exchange's exact text.
- *
- * @since 0.1.0
- */
+/** One level, with the exchange's exact text. */
 export interface Level {
   readonly price: string
   readonly size: string
 }
 
-/**
- * One level with what it and all better levels hold together.
- *
- * @since 0.1.0
- */
+/** One level with what it and all better levels hold together. */
 export interface CumulativeLevel extends Level {
   /** In the unit of `size`; a float, for display. */
   readonly total: number
 }
 
-/**
- * What is applied to a book: the `data` of an order book message.
- *
- * @since 0.1.0
- */
+/** What is applied to a book: the `data` of an order book message. */
 export interface Update {
   readonly b: ReadonlyArray<readonly [price: string, size: string, ...more: ReadonlyArray<string>]>
   readonly a: ReadonlyArray<readonly [price: string, size: string, ...more: ReadonlyArray<string>]>
@@ -40,16 +28,10 @@ export interface Update {
  * - `order`: its id is smaller than the last one's.
  * - `crossed`: after it the best bid is not below the best ask.
  * - `price`: a price is no number, or a size does not begin and end like one.
- *
- * @since 0.1.0
  */
 export type Fault = "early" | "gap" | "order" | "crossed" | "price"
 
-/**
- * What became of an update: `fault` says why the book is not to be trusted any more.
- *
- * @since 0.1.0
- */
+/** What became of an update: `fault` says why the book is not to be trusted any more. */
 export type Applied = "applied" | "repeated" | Fault
 
 interface Entry {
@@ -238,8 +220,6 @@ const insertAt = (entries: Array<Entry>, index: number, entry: Entry): void => {
  * An order book that is kept from snapshots and deltas.
  *
  * Prices and sizes stay the exact text that the exchange sent. Nothing here waits or sends: `OrderBook.live` does.
- *
- * @since 0.1.0
  */
 export class Book {
   readonly #bids = new Side(1)

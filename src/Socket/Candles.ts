@@ -11,11 +11,7 @@ import { Socket } from "./Socket.js"
 import { type SocketError, StreamOverflow } from "./SocketError.js"
 import { type KlineParams, kline } from "./Topic/kline.js"
 
-/**
- * One candle, with the exchange's exact decimals.
- *
- * @since 0.1.0
- */
+/** One candle, with the exchange's exact decimals. */
 export interface Candle {
   /** First millisecond. */
   readonly start: number
@@ -29,29 +25,18 @@ export interface Candle {
   readonly isClosed: boolean
 }
 
-/**
- * What happens to a row of candles: first its history, oldest first, then each change of the current candle.
- *
- * @since 0.1.0
- */
+/** What happens to a row of candles: first its history, oldest first, then each change of the current candle. */
 export type CandleEvent =
   | { readonly _tag: "History"; readonly candles: ReadonlyArray<Candle> }
   | { readonly _tag: "Candle"; readonly candle: Candle }
 
-/**
- * Which candles, and how many closed ones to begin with.
- *
- * @since 0.1.0
- */
+/** Which candles, and how many closed ones to begin with. */
 export interface CandleParams extends KlineParams {
   /** 1 to 1000. Default 200. */
   readonly history?: number | undefined
 }
 
-const retrying = /*#__PURE__*/ Schedule.union(
-  /*#__PURE__*/ Schedule.exponential("1 second"),
-  /*#__PURE__*/ Schedule.spaced("30 seconds")
-)
+const retrying = Schedule.union(Schedule.exponential("1 second"), Schedule.spaced("30 seconds"))
 
 type RestError = CommonError | NetworkError
 
@@ -59,11 +44,7 @@ type RestError = CommonError | NetworkError
 const isFinal = (error: RestError): boolean =>
   error._tag === "ParameterError" || ("category" in error && error.category === "parameter")
 
-/**
- * Keeps candles in the order of time: of two states of one candle the closed one stands, else the newer one.
- *
- * @since 0.1.0
- */
+/** Keeps candles in the order of time: of two states of one candle the closed one stands, else the newer one. */
 export class Joiner {
   #lastStart = 0
   #isClosed = true
@@ -88,8 +69,6 @@ export class Joiner {
  *
  * The topic is subscribed first and the history read then; what is pushed meanwhile waits. After each loss the candles since the
  * last known one are read, so that a program that draws them misses none.
- *
- * @since 0.1.0
  */
 export const stream = (
   params: CandleParams

@@ -13,11 +13,7 @@ import type { SocketError } from "./SocketError.js"
 import { type Limits, type Planned, type Request, type Settled, Subscriptions } from "./Subscriptions.js"
 import * as Watchdog from "./Watchdog.js"
 
-/**
- * What a listener of a channel is told, beside its messages. Called synchronously.
- *
- * @since 0.1.0
- */
+/** What a listener of a channel is told, beside its messages. Called synchronously. */
 export interface Hooks {
   /** No message will come any more. Called at most once, and never before the listener was confirmed. */
   readonly failed: (error: SocketError) => void
@@ -27,11 +23,7 @@ export interface Hooks {
   readonly subscribed: (topic: string) => void
 }
 
-/**
- * A topic text and what takes its messages.
- *
- * @since 0.1.0
- */
+/** A topic text and what takes its messages. */
 export interface Want {
   readonly text: string
   /** How often it is pushed, by the documentation; undefined where that cannot be said. */
@@ -39,11 +31,7 @@ export interface Want {
   readonly deliver: Connection.Route
 }
 
-/**
- * A listener of a channel.
- *
- * @since 0.1.0
- */
+/** A listener of a channel. */
 export interface Handle {
   /** Done when every topic is confirmed, failed when any is refused. */
   readonly confirmed: Effect.Effect<void, SocketError>
@@ -55,11 +43,7 @@ export interface Handle {
   readonly release: Effect.Effect<void>
 }
 
-/**
- * What a channel is made from.
- *
- * @since 0.1.0
- */
+/** What a channel is made from. */
 export interface Options {
   readonly limits: Limits
   readonly watchdog: Watchdog.Watchdog
@@ -73,7 +57,7 @@ export interface Options {
 }
 
 /** Rare enough that hours of a test clock pass quickly. */
-const lookEvery = /*#__PURE__*/ Duration.seconds(5)
+const lookEvery = Duration.seconds(5)
 
 const list = (topics: ReadonlyArray<string>): string =>
   topics.length > 3 ? `${topics.slice(0, 3).join(", ")} and ${topics.length - 3} more` : topics.join(", ")
@@ -105,11 +89,7 @@ interface Listener {
   isConfirmed: boolean
 }
 
-/**
- * One connection with its subscriptions and listeners.
- *
- * @since 0.1.0
- */
+/** One connection with its subscriptions and listeners. */
 export class Channel {
   readonly connection: Connection.Connection
   readonly #options: Options

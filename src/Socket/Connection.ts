@@ -21,11 +21,7 @@ import type { Dialed, Dialer } from "./Dialer.js"
 import type { Heartbeat } from "./Heartbeat.js"
 import type { Reconnect } from "./Reconnect.js"
 
-/**
- * How long the steps of a connection may take.
- *
- * @since 0.1.0
- */
+/** How long the steps of a connection may take. */
 export interface Timeouts {
   /** Handshake; past it the attempt counts as failed. Default 10 s. */
   readonly connect: Duration.DurationInput
@@ -37,23 +33,15 @@ export interface Timeouts {
   readonly acknowledgement: Duration.DurationInput
 }
 
-/**
- * 10 s to connect, 5 s for the auth reply, 1 s to close, 10 s for an acknowledgement.
- *
- * @since 0.1.0
- */
+/** 10 s to connect, 5 s for the auth reply, 1 s to close, 10 s for an acknowledgement. */
 export const timeouts: Timeouts = {
-  connect: /*#__PURE__*/ Duration.seconds(10),
-  auth: /*#__PURE__*/ Duration.seconds(5),
-  close: /*#__PURE__*/ Duration.seconds(1),
-  acknowledgement: /*#__PURE__*/ Duration.seconds(10)
+  connect: Duration.seconds(10),
+  auth: Duration.seconds(5),
+  close: Duration.seconds(1),
+  acknowledgement: Duration.seconds(10)
 }
 
-/**
- * How a private connection proves who it is.
- *
- * @since 0.1.0
- */
+/** How a private connection proves who it is. */
 export interface Authenticate {
   /** The auth message as text, signed for this moment. */
   readonly message: (id: string) => Effect.Effect<string, CredentialsError>
@@ -67,8 +55,6 @@ export interface Authenticate {
 
 /**
  * What a connection is made from. The functions are called synchronously from the socket's own callback and must not throw.
- *
- * @since 0.1.0
  */
 export interface Options {
   readonly name: string
@@ -95,18 +81,10 @@ export interface Options {
   readonly changed: (state: ConnectionState) => void
 }
 
-/**
- * What takes the messages of a topic: the parsed message and its text.
- *
- * @since 0.1.0
- */
+/** What takes the messages of a topic: the parsed message and its text. */
 export type Route = (json: unknown, raw: string) => void
 
-/**
- * What a connection has seen.
- *
- * @since 0.1.0
- */
+/** What a connection has seen. */
 export interface Statistics {
   /** Messages of any kind. */
   readonly received: number
@@ -127,11 +105,7 @@ export interface Statistics {
   readonly ageMillis: number | undefined
 }
 
-/**
- * One connection that is kept up: dialed, authenticated, pinged, and dialed anew when it is lost.
- *
- * @since 0.1.0
- */
+/** One connection that is kept up: dialed, authenticated, pinged, and dialed anew when it is lost. */
 export interface Connection {
   readonly name: string
   readonly url: string
@@ -185,11 +159,7 @@ interface Attempt {
   readonly refusal: Deferred.Deferred<AuthReply>
 }
 
-/**
- * Makes a connection that does nothing until `run`.
- *
- * @since 0.1.0
- */
+/** Makes a connection that does nothing until `run`. */
 export const unsafeMake = (options: Options): Connection => {
   const { clock, name, routes, url } = options
   const { topicsOf } = options.dialect
@@ -333,7 +303,9 @@ export const unsafeMake = (options: Options): Connection => {
       auth.resync
     )
 
-  /** An address with a signature is answered only when it is refused: at any time, and once more after a wrong clock. */
+  /**
+   * An address with a signature is answered only when it is refused: at any time, and once more after a wrong clock.
+   */
   const refusedQuery = (attempt: Attempt, auth: Authenticate): Effect.Effect<End> =>
     Effect.flatMap(Deferred.await(attempt.refusal), (reply) => {
       if (!isClockError(reply) || isClockMeasured) return Effect.succeed(refusedBy(reply, auth))
@@ -545,19 +517,11 @@ export const unsafeMake = (options: Options): Connection => {
   }
 }
 
-/**
- * Waits until a connection is connected.
- *
- * @since 0.1.0
- */
+/** Waits until a connection is connected. */
 export const whenConnected = (connection: Connection): Effect.Effect<void> =>
   Effect.asVoid(Stream.runHead(Stream.filter(connection.state.changes, (state) => state._tag === "Connected")))
 
-/**
- * A connection that is kept up as long as its scope is open, and closed on purpose with it.
- *
- * @since 0.1.0
- */
+/** A connection that is kept up as long as its scope is open, and closed on purpose with it. */
 export const make = (options: Options): Effect.Effect<Connection, never, Scope.Scope> =>
   Effect.map(
     Effect.acquireRelease(

@@ -1,8 +1,4 @@
-/**
- * Why a connection is not there.
- *
- * @since 0.1.0
- */
+/** Why a connection is not there. */
 export interface Loss {
   readonly reason: "refused" | "failed" | "closed" | "auth" | "timeout" | "dropped"
   /** HTTP status of a refused handshake, or the close code. */
@@ -12,11 +8,7 @@ export interface Loss {
   readonly aliveAt: number
 }
 
-/**
- * Nothing is open: never connected, closed on purpose, or given up (then `loss` says why).
- *
- * @since 0.1.0
- */
+/** Nothing is open: never connected, closed on purpose, or given up (then `loss` says why). */
 export interface Initial {
   readonly _tag: "Initial"
   /** Milliseconds of the local clock. */
@@ -24,11 +16,7 @@ export interface Initial {
   readonly loss: Loss | undefined
 }
 
-/**
- * The handshake, or the wait for the answer to the auth message, is under way.
- *
- * @since 0.1.0
- */
+/** The handshake, or the wait for the answer to the auth message, is under way. */
 export interface Connecting {
   readonly _tag: "Connecting"
   readonly since: number
@@ -36,11 +24,7 @@ export interface Connecting {
   readonly attempt: number
 }
 
-/**
- * Open and, on private connections, authenticated.
- *
- * @since 0.1.0
- */
+/** Open and, on private connections, authenticated. */
 export interface Connected {
   readonly _tag: "Connected"
   readonly since: number
@@ -48,21 +32,13 @@ export interface Connected {
   readonly reconnects: number
 }
 
-/**
- * Closing was asked for and the peer has not confirmed yet.
- *
- * @since 0.1.0
- */
+/** Closing was asked for and the peer has not confirmed yet. */
 export interface Closing {
   readonly _tag: "Closing"
   readonly since: number
 }
 
-/**
- * Lost; the next attempt is due at `retryAt`.
- *
- * @since 0.1.0
- */
+/** Lost; the next attempt is due at `retryAt`. */
 export interface Reconnecting {
   readonly _tag: "Reconnecting"
   readonly since: number
@@ -78,7 +54,5 @@ export interface Reconnecting {
  *
  * `Initial -> Connecting -> Connected`; a loss or a failed attempt goes to `Reconnecting` and, after its wait, to `Connecting`;
  * closing on purpose goes to `Closing` and `Initial`.
- *
- * @since 0.1.0
  */
 export type ConnectionState = Initial | Connecting | Connected | Closing | Reconnecting

@@ -3,24 +3,14 @@
  *
  * Every channel answers in its own way; this reads any of them. Source:
  * https://bybit-exchange.github.io/docs/v5/ws/connect
- *
- * @since 0.1.0
  */
 
-/**
- * The answer to a ping.
- *
- * @since 0.1.0
- */
+/** The answer to a ping. */
 export interface Pong {
   readonly _tag: "Pong"
 }
 
-/**
- * The answer to an auth message. `code` is undefined where the channel gives none.
- *
- * @since 0.1.0
- */
+/** The answer to an auth message. `code` is undefined where the channel gives none. */
 export interface AuthReply {
   readonly _tag: "AuthReply"
   readonly success: boolean
@@ -28,11 +18,7 @@ export interface AuthReply {
   readonly detail: string
 }
 
-/**
- * The answer to a subscribe or unsubscribe. What a channel does not say is undefined.
- *
- * @since 0.1.0
- */
+/** The answer to a subscribe or unsubscribe. What a channel does not say is undefined. */
 export interface Acknowledgement {
   readonly _tag: "Acknowledgement"
   readonly op: "subscribe" | "unsubscribe" | undefined
@@ -46,11 +32,7 @@ export interface Acknowledgement {
   readonly refused: ReadonlyArray<string> | undefined
 }
 
-/**
- * Anything else that answers a request by its id: orders on the trade channel.
- *
- * @since 0.1.0
- */
+/** Anything else that answers a request by its id: orders on the trade channel. */
 export interface Reply {
   readonly _tag: "Reply"
   readonly op: string
@@ -58,11 +40,7 @@ export interface Reply {
   readonly body: Readonly<Record<string, unknown>>
 }
 
-/**
- * A message that is no push.
- *
- * @since 0.1.0
- */
+/** A message that is no push. */
 export type Control = Pong | AuthReply | Acknowledgement | Reply
 
 const record = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -90,11 +68,7 @@ const authCodes: ReadonlyArray<readonly [words: RegExp, code: number]> = [
   [/param/i, 10001]
 ]
 
-/**
- * Reads an answer, or gives undefined when the message is none.
- *
- * @since 0.1.0
- */
+/** Reads an answer, or gives undefined when the message is none. */
 export const read = (json: unknown): Control | undefined => {
   if (!record(json)) return undefined
   const request = record(json["request"]) ? json["request"] : undefined
@@ -133,29 +107,17 @@ export const read = (json: unknown): Control | undefined => {
   return op === undefined ? undefined : { _tag: "Reply", op, id, body: json }
 }
 
-/**
- * A ping.
- *
- * @since 0.1.0
- */
+/** A ping. */
 export const ping = (id: string): string => JSON.stringify({ req_id: id, op: "ping" })
 
-/**
- * A subscribe or unsubscribe.
- *
- * @since 0.1.0
- */
+/** A subscribe or unsubscribe. */
 export const subscription = (request: {
   readonly id: string
   readonly op: "subscribe" | "unsubscribe"
   readonly topics: ReadonlyArray<string>
 }): string => JSON.stringify({ req_id: request.id, op: request.op, args: request.topics })
 
-/**
- * How a connection talks: V5, or one of the older ways.
- *
- * @since 0.1.0
- */
+/** How a connection talks: V5, or one of the older ways. */
 export interface Dialect {
   readonly read: (json: unknown) => Control | undefined
   /** `at` is now, in milliseconds. */
@@ -173,9 +135,5 @@ export interface Dialect {
   readonly topicsOf?: (json: unknown) => ReadonlyArray<string> | undefined
 }
 
-/**
- * The way of V5.
- *
- * @since 0.1.0
- */
+/** The way of V5. */
 export const v5: Dialect = { read, ping, subscription }

@@ -3,8 +3,6 @@ import * as Context from "effect/Context"
 /**
  * What a dialed socket reports. Each is called synchronously from the platform's own event; after `refused`, `failed` or
  * `closed` nothing more is called.
- *
- * @since 0.1.0
  */
 export interface DialEvents {
   readonly open: () => void
@@ -18,11 +16,7 @@ export interface DialEvents {
   readonly closed: (code: number, reason: string) => void
 }
 
-/**
- * A socket that was dialed.
- *
- * @since 0.1.0
- */
+/** A socket that was dialed. */
 export interface Dialed {
   /** Writes one text frame; false when the socket is not open: nothing is ever queued for a later connection. */
   readonly send: (text: string) => boolean
@@ -34,11 +28,7 @@ export interface Dialed {
   readonly drop: () => void
 }
 
-/**
- * Opens sockets: on `ws` in Node, on the browser's WebSocket, or straight into the paper exchange.
- *
- * @since 0.1.0
- */
+/** Opens sockets: on `ws` in Node, on the browser's WebSocket, or straight into the paper exchange. */
 export class Dialer extends Context.Tag("effect-bybit/Dialer")<
   Dialer,
   { readonly dial: (url: string, events: DialEvents) => Dialed }

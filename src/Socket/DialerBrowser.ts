@@ -7,8 +7,6 @@ const isOpen = 1
  * Reports the events of a WebSocket of the web platform, whoever made it.
  *
  * `drop` can only start the closing handshake: such a socket cannot be cut. What it does afterwards is not reported.
- *
- * @since 0.1.0
  */
 export const fromWebSocket = (make: () => WebSocket, events: DialEvents): Dialed => {
   // Once false, nothing is reported any more; the listeners stay, so that no error is ever without one.
@@ -76,9 +74,7 @@ export const fromWebSocket = (make: () => WebSocket, events: DialEvents): Dialed
  * Opens sockets with the browser's own WebSocket.
  *
  * A browser does not say why a handshake failed: a 401 looks like an unreachable host there, and is tried again.
- *
- * @since 0.1.0
  */
-export const layerBrowser: Layer.Layer<Dialer> = /*#__PURE__*/ Layer.succeed(Dialer, {
+export const layerBrowser: Layer.Layer<Dialer> = Layer.succeed(Dialer, {
   dial: (url, events) => fromWebSocket(() => new globalThis.WebSocket(url), events)
 })

@@ -3,11 +3,7 @@ import * as Layer from "effect/Layer"
 import { WebSocket } from "ws"
 import { type DialEvents, type Dialed, Dialer } from "./Dialer.js"
 
-/**
- * How sockets are opened on Node.
- *
- * @since 0.1.0
- */
+/** How sockets are opened on Node. */
 export interface DialerNodeOptions {
   /** An agent for all sockets, such as a proxy's. */
   readonly agent?: Agent | undefined
@@ -83,17 +79,11 @@ const dial = (url: string, events: DialEvents, options: DialerNodeOptions): Dial
   }
 }
 
-/**
- * Opens sockets with `ws`, with the given options.
- *
- * @since 0.1.0
- */
+/** Opens sockets with `ws`, with the given options. */
 export const layerNodeWith = (options: DialerNodeOptions): Layer.Layer<Dialer> =>
   Layer.succeed(Dialer, { dial: (url, events) => dial(url, events, options) })
 
 /**
  * Opens sockets with `ws`: no compression, messages of up to 64 MiB, and the status of a refused handshake is known.
- *
- * @since 0.1.0
  */
-export const layerNode: Layer.Layer<Dialer> = /*#__PURE__*/ layerNodeWith({})
+export const layerNode: Layer.Layer<Dialer> = layerNodeWith({})

@@ -8,12 +8,10 @@ import { fromWebSocket } from "./DialerBrowser.js"
  * Opens sockets with whatever `WebSocketConstructor` of `@effect/platform` is provided: its tests' mocks, other runtimes.
  *
  * Like a browser it cannot tell a 401 from another failed handshake.
- *
- * @since 0.1.0
  */
-export const layerPlatform: Layer.Layer<Dialer, never, WebSocketConstructor> = /*#__PURE__*/ Layer.effect(
+export const layerPlatform: Layer.Layer<Dialer, never, WebSocketConstructor> = Layer.effect(
   Dialer,
-  /*#__PURE__*/ Effect.map(WebSocketConstructor, (make) =>
+  Effect.map(WebSocketConstructor, (make) =>
     Dialer.of({ dial: (url, events) => fromWebSocket(() => make(url), events) })
   )
 )

@@ -4,8 +4,6 @@
  * - `consecutive`: each delta's id is one more than the last message's.
  * - `increasing`: ids grow; that none is missing cannot be seen from them.
  * - `none`: ids say nothing.
- *
- * @since 0.1.0
  */
 export type GapRule = "consecutive" | "increasing" | "none"
 
@@ -16,8 +14,6 @@ export type GapRule = "consecutive" | "increasing" | "none"
  * `increasing`, which never mistakes a good book for a broken one. A book that lost a delta is found out when it is crossed.
  *
  * Source: https://bybit-exchange.github.io/docs/v5/websocket/public/orderbook
- *
- * @since 0.1.0
  */
 export const rules: ReadonlyArray<{
   readonly category: "spot" | "linear" | "inverse" | "option" | "spread"
@@ -42,17 +38,9 @@ export const rules: ReadonlyArray<{
   { category: "spread", depth: 25, rule: "increasing", verified: false }
 ]
 
-/**
- * The rule of one market and depth.
- *
- * @since 0.1.0
- */
+/** The rule of one market and depth. */
 export const ruleFor = (category: string, depth: number): GapRule =>
   rules.find((row) => row.category === category && row.depth === depth)?.rule ?? "increasing"
 
-/**
- * The next weaker rule: what a rule becomes when it keeps finding gaps that resyncing does not mend.
- *
- * @since 0.1.0
- */
+/** The next weaker rule: what a rule becomes when it keeps finding gaps that resyncing does not mend. */
 export const demoted = (rule: GapRule): GapRule => (rule === "consecutive" ? "increasing" : "none")

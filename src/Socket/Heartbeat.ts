@@ -1,11 +1,7 @@
 import * as Duration from "effect/Duration"
 import * as Schedule from "effect/Schedule"
 
-/**
- * When a connection is asked whether it still lives.
- *
- * @since 0.1.0
- */
+/** When a connection is asked whether it still lives. */
 export interface Heartbeat {
   /** Each step is one ping. When the schedule ends, no further ping is sent. */
   readonly ping: Schedule.Schedule<unknown>
@@ -13,29 +9,17 @@ export interface Heartbeat {
   readonly pongTimeout: Duration.DurationInput
 }
 
-/**
- * A ping every 10,000 ms, answered within 1,000 ms.
- *
- * @since 0.1.0
- */
+/** A ping every 10,000 ms, answered within 1,000 ms. */
 export const standard: Heartbeat = {
-  ping: /*#__PURE__*/ Schedule.fixed("10 seconds"),
-  pongTimeout: /*#__PURE__*/ Duration.seconds(1)
+  ping: Schedule.fixed("10 seconds"),
+  pongTimeout: Duration.seconds(1)
 }
 
-/**
- * A ping at each interval, answered within the timeout.
- *
- * @since 0.1.0
- */
+/** A ping at each interval, answered within the timeout. */
 export const every = (interval: Duration.DurationInput, pongTimeout: Duration.DurationInput): Heartbeat => ({
   ping: Schedule.fixed(interval),
   pongTimeout
 })
 
-/**
- * No pings: a dead connection is noticed when the operating system does.
- *
- * @since 0.1.0
- */
-export const none: Heartbeat = { ping: /*#__PURE__*/ Schedule.stop, pongTimeout: /*#__PURE__*/ Duration.seconds(1) }
+/** No pings: a dead connection is noticed when the operating system does. */
+export const none: Heartbeat = { ping: Schedule.stop, pongTimeout: Duration.seconds(1) }

@@ -8,8 +8,6 @@ import type { Overflow } from "./Overflow.js"
  * Where messages wait for the fiber that reads them: filled from a socket's callback, emptied a chunk at a time.
  *
  * A burst of messages wakes the reader once. One reader at a time.
- *
- * @since 0.1.0
  */
 export class Inbox<A, E> {
   readonly #overflow: Overflow<A>

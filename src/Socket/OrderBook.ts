@@ -17,19 +17,13 @@ import { type OrderbookData, type OrderbookParams, orderbook } from "./Topic/ord
  * - `Syncing`: no snapshot has come yet, there are no levels.
  * - `Synced`: as the exchange has it.
  * - `Stale`: the connection was lost or an update could not be trusted; the levels are old, and a new snapshot is on its way.
- *
- * @since 0.1.0
  */
 export type BookStatus =
   | { readonly _tag: "Syncing" }
   | { readonly _tag: "Synced" }
   | { readonly _tag: "Stale"; readonly reason: Fault | "disconnected" | "undecoded" }
 
-/**
- * A book as it stood when it was looked at.
- *
- * @since 0.1.0
- */
+/** A book as it stood when it was looked at. */
 export interface BookView {
   readonly symbol: string
   readonly status: BookStatus
@@ -43,11 +37,7 @@ export interface BookView {
   readonly time: number
 }
 
-/**
- * A book that keeps itself.
- *
- * @since 0.1.0
- */
+/** A book that keeps itself. */
 export interface LiveBook {
   /** The levels, changed in place with each message: read them at once, or take a `view`. */
   readonly book: Pick<
@@ -63,11 +53,7 @@ export interface LiveBook {
   readonly changes: (levels?: number) => Stream.Stream<BookView, SocketError>
 }
 
-/**
- * How a live book is kept.
- *
- * @since 0.1.0
- */
+/** How a live book is kept. */
 export interface BookOptions {
   /** Another rule for update ids than {@link ruleFor}'s. */
   readonly rule?: GapRule | undefined
@@ -101,8 +87,6 @@ const synced: BookStatus = { _tag: "Synced" }
  *   yield* Effect.log(live.status()._tag, live.book.bestBid, live.book.bestAsk)
  * }).pipe(Effect.scoped)
  * ```
- *
- * @since 0.1.0
  */
 export const live = (
   params: OrderbookParams,
@@ -234,8 +218,6 @@ const conflateAll = { _tag: "Conflate", key: () => "" } as const
 
 /**
  * Views of the order book of one symbol: one after each change, newer ones replacing those that are not read in time.
- *
- * @since 0.1.0
  */
 export const stream = (
   params: OrderbookParams,

@@ -40,11 +40,7 @@ import { Dialer } from "./Dialer.js"
 import * as Heartbeat from "./Heartbeat.js"
 import * as Reconnect from "./Reconnect.js"
 
-/**
- * How orders go over a socket.
- *
- * @since 0.1.0
- */
+/** How orders go over a socket. */
 export interface OrderEntrySocketOptions {
   readonly venue: Venue
   /** Sent as `header.Referer` with every order; `effect-bybit` unless set. */
@@ -208,7 +204,9 @@ const make = (options: OrderEntrySocketOptions) =>
         )
       })
 
-    /** Opens another connection and, once it is up, sends new orders on it; the old one is left when it has no order open. */
+    /**
+     * Opens another connection and, once it is up, sends new orders on it; the old one is left when it has no order open.
+     */
     const rotate = (credentials: Credentials["Type"], old: Line): void => {
       if (isClosing || lines.get(credentials.key) !== old) return
       const next = open(credentials)
@@ -316,7 +314,9 @@ const make = (options: OrderEntrySocketOptions) =>
         const startedAt = clock.unsafeCurrentTimeMillis()
         const isLate = () => clock.unsafeCurrentTimeMillis() - startedAt >= commitRetryMillis
 
-        /** Sends it; a repeat goes out soon after the call or not at all, and what keeps it back gives the first failure. */
+        /**
+         * Sends it; a repeat goes out soon after the call or not at all, and what keeps it back gives the first failure.
+         */
         const once = (first?: Failure): Effect.Effect<Response<unknown>, Failure> =>
           Effect.gen(function* () {
             const room = limiter.acquire(limited)
@@ -360,8 +360,6 @@ const make = (options: OrderEntrySocketOptions) =>
  * Fails when the venue takes no orders over a socket, as demo trading.
  *
  * Source: https://bybit-exchange.github.io/docs/v5/websocket/trade/guideline
- *
- * @since 0.1.0
  */
 export const layerSocket = (
   options: OrderEntrySocketOptions

@@ -2,61 +2,37 @@
  * What happens when a stream is read more slowly than its messages come.
  *
  * A socket cannot be told to wait, so what is not read waits in memory.
- *
- * @since 0.1.0
  */
 export type Overflow<A> = Suspend | Slide | Conflate<A>
 
 /**
  * Nothing is dropped: every message waits for its reader. More than `limit` waiting messages fail the stream with
  * `StreamOverflow`.
- *
- * @since 0.1.0
  */
 export interface Suspend {
   readonly _tag: "Suspend"
   readonly limit: number
 }
 
-/**
- * The newest `count` messages wait, older ones are dropped.
- *
- * @since 0.1.0
- */
+/** The newest `count` messages wait, older ones are dropped. */
 export interface Slide {
   readonly _tag: "Slide"
   readonly count: number
 }
 
-/**
- * Of the messages with one key only the newest waits. For whole values, never for deltas.
- *
- * @since 0.1.0
- */
+/** Of the messages with one key only the newest waits. For whole values, never for deltas. */
 export interface Conflate<in A> {
   readonly _tag: "Conflate"
   readonly key: (message: A) => string
 }
 
-/**
- * Keeps every message; at most `limit` (default 100,000) may wait.
- *
- * @since 0.1.0
- */
+/** Keeps every message; at most `limit` (default 100,000) may wait. */
 export const suspend = (limit = 100_000): Suspend => ({ _tag: "Suspend", limit })
 
-/**
- * Keeps the newest `count` messages.
- *
- * @since 0.1.0
- */
+/** Keeps the newest `count` messages. */
 export const slide = (count: number): Slide => ({ _tag: "Slide", count: Math.max(1, count) })
 
-/**
- * Keeps the newest message of each key; by topic unless told otherwise.
- *
- * @since 0.1.0
- */
+/** Keeps the newest message of each key; by topic unless told otherwise. */
 export const conflate = <A extends { readonly topic: string }>(
   key: (message: A) => string = (message) => message.topic
 ): Conflate<A> => ({ _tag: "Conflate", key })

@@ -29,69 +29,41 @@ interface Learned {
   readonly source: "socket" | "rest"
 }
 
-/**
- * One execution. Each is handed out exactly once.
- *
- * @since 0.1.0
- */
+/** One execution. Each is handed out exactly once. */
 export interface ExecutionEvent extends Learned {
   readonly _tag: "Execution"
   readonly execution: Execution
 }
 
-/**
- * An order as it stands now.
- *
- * @since 0.1.0
- */
+/** An order as it stands now. */
 export interface OrderEvent extends Learned {
   readonly _tag: "Order"
   readonly order: Order
 }
 
-/**
- * A position as it stands now.
- *
- * @since 0.1.0
- */
+/** A position as it stands now. */
 export interface PositionEvent extends Learned {
   readonly _tag: "Position"
   readonly position: Position
 }
 
-/**
- * The wallet as it stands now.
- *
- * @since 0.1.0
- */
+/** The wallet as it stands now. */
 export interface WalletEvent extends Learned {
   readonly _tag: "Wallet"
   readonly wallet: Wallet
 }
 
-/**
- * From here on events are live: everything that happened before was handed out.
- *
- * @since 0.1.0
- */
+/** From here on events are live: everything that happened before was handed out. */
 export interface LiveEvent {
   readonly _tag: "Live"
 }
 
-/**
- * The connection was lost: what comes next waits until the gap is closed.
- *
- * @since 0.1.0
- */
+/** The connection was lost: what comes next waits until the gap is closed. */
 export interface InterruptedEvent {
   readonly _tag: "Interrupted"
 }
 
-/**
- * What happens on an account.
- *
- * @since 0.1.0
- */
+/** What happens on an account. */
 export type FeedEvent =
   | ExecutionEvent
   | OrderEvent
@@ -101,17 +73,15 @@ export type FeedEvent =
   | InterruptedEvent
   | Undecoded
 
-/**
- * How the feed of an account is read.
- *
- * @since 0.1.0
- */
+/** How the feed of an account is read. */
 export interface FeedOptions {
   /** What is read over REST. Default: everything, all of which the key must be allowed to read. */
   readonly coverage?: Partial<Reconciliation.Coverage> | undefined
   /** Hands out executions from this moment on, in the exchange's milliseconds, though the program did not run then. */
   readonly since?: number | undefined
-  /** `execId` and `orderId` of executions that were handled before, joined by a space: the last ones of the run before. */
+  /**
+   * `execId` and `orderId` of executions that were handled before, joined by a space: the last ones of the run before.
+   */
   readonly handled?: Iterable<string> | undefined
   /** How far before a gap executions are read. Default 30 s. */
   readonly overlap?: Duration.DurationInput | undefined
@@ -124,10 +94,7 @@ export interface FeedOptions {
 /** As many executions are remembered, so that none is handed out twice. */
 const remembered = 10_000
 
-const retrying = /*#__PURE__*/ Schedule.union(
-  /*#__PURE__*/ Schedule.exponential("1 second"),
-  /*#__PURE__*/ Schedule.spaced("30 seconds")
-)
+const retrying = Schedule.union(Schedule.exponential("1 second"), Schedule.spaced("30 seconds"))
 
 type RestError = CommonError | NetworkError
 
@@ -276,8 +243,6 @@ interface Timed {
  * Nothing is ever dropped: a reader that is too slow makes the feed fail with `StreamOverflow`. A message that cannot be read is
  * handed out as `Undecoded`, and the account is read over REST. While REST does not answer the feed waits and tries again; it
  * fails when REST refuses the key.
- *
- * @since 0.1.0
  */
 export const feed = (
   options: FeedOptions = {}

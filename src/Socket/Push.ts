@@ -5,8 +5,6 @@ import * as Schema from "../Schema/Shape.js"
  * What a public topic pushes.
  *
  * `ts` is when the exchange made it, in milliseconds. `type` is `snapshot` for a whole value, `delta` for what changed.
- *
- * @since 0.1.0
  */
 export interface PublicMessage<D> {
   readonly topic: string
@@ -21,11 +19,7 @@ export interface PublicMessage<D> {
   readonly data: D
 }
 
-/**
- * What a private topic pushes: rows in the order in which they happened.
- *
- * @since 0.1.0
- */
+/** What a private topic pushes: rows in the order in which they happened. */
 export interface PrivateMessage<Row> {
   /** Not given by every topic; a message that is sent twice keeps its id. */
   readonly id?: string
@@ -35,11 +29,7 @@ export interface PrivateMessage<Row> {
   readonly data: ReadonlyArray<Row>
 }
 
-/**
- * The schema of a {@link PublicMessage}.
- *
- * @since 0.1.0
- */
+/** The schema of a {@link PublicMessage}. */
 export const publicMessage = <D>(data: Schema.Schema<D>): Schema.Schema<PublicMessage<D>> =>
   Schema.Struct({
     topic: Field.text,
@@ -51,11 +41,7 @@ export const publicMessage = <D>(data: Schema.Schema<D>): Schema.Schema<PublicMe
     data
   })
 
-/**
- * The schema of a {@link PrivateMessage}.
- *
- * @since 0.1.0
- */
+/** The schema of a {@link PrivateMessage}. */
 export const privateMessage = <Row>(row: Schema.Schema<Row>): Schema.Schema<PrivateMessage<Row>> =>
   Schema.Struct({
     id: Field.optionalText,

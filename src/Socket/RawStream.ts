@@ -12,16 +12,12 @@ import type { SocketError } from "./SocketError.js"
 import * as TopicStream from "./TopicStream.js"
 
 /** What raw subscriptions of one socket service can be left again. */
-const subscribed = /*#__PURE__*/ new WeakMap<
+const subscribed = new WeakMap<
   Socket["Type"],
   Set<{ readonly leave: (topics: ReadonlyArray<string>) => void; readonly paths: ReadonlyMap<string, string> }>
 >()
 
-/**
- * Listens to sources until the scope closes, in a way that {@link leave} knows of.
- *
- * @since 0.1.0
- */
+/** Listens to sources until the scope closes, in a way that {@link leave} knows of. */
 export const open = <A>(
   sources: ReadonlyArray<Source<A>>
 ): Effect.Effect<Stream.Stream<A, SocketError>, SocketError, Socket | Scope.Scope> =>
@@ -36,11 +32,7 @@ export const open = <A>(
     return stream
   })
 
-/**
- * Leaves sources that were opened with {@link open}, whoever opened them.
- *
- * @since 0.1.0
- */
+/** Leaves sources that were opened with {@link open}, whoever opened them. */
 export const leave = (
   sources: ReadonlyArray<Pick<Source<unknown>, "path" | "text">>
 ): Effect.Effect<void, never, Socket> =>

@@ -8,21 +8,13 @@ import { leave, open } from "./RawStream.js"
 import type { Socket, Source } from "./Socket.js"
 import type { SocketError } from "./SocketError.js"
 
-/**
- * A pushed message as it came: its topic, and whatever else it has.
- *
- * @since 0.1.0
- */
+/** A pushed message as it came: its topic, and whatever else it has. */
 export interface RawMessage {
   readonly topic: string
   readonly [field: string]: unknown
 }
 
-/**
- * The markets that a public V5 topic can be asked of: each has a socket of its own.
- *
- * @since 0.1.0
- */
+/** The markets that a public V5 topic can be asked of: each has a socket of its own. */
 export type PublicCategory = "spot" | "linear" | "inverse" | "option" | "spread" | "rfq" | "earn" | "status"
 
 const paths: Readonly<Record<PublicCategory, string>> = {
@@ -113,8 +105,6 @@ const withCategory = (texts: ReadonlyArray<string>, category: PublicCategory) =>
  *
  * Done when every topic is confirmed; the subscription holds until the scope closes. A public topic needs its category and is
  * refused here: use {@link subscribeV5}.
- *
- * @since 0.1.0
  */
 export const subscribe = (
   topics: ReadonlyArray<string>
@@ -126,8 +116,6 @@ export const subscribe = (
  *
  * Done when every topic is confirmed; the subscription holds until the scope closes. A topic that the market does not have is
  * refused with `WrongMarketError`. Private topics go to the private socket, whatever the category, and need `Credentials`.
- *
- * @since 0.1.0
  */
 export const subscribeV5 = (
   topics: ReadonlyArray<string>,
@@ -135,19 +123,11 @@ export const subscribeV5 = (
 ): Effect.Effect<Stream.Stream<RawMessage, SocketError>, SocketError, Socket | Scope.Scope> =>
   Effect.flatMap(withCategory(topics, category), open)
 
-/**
- * Leaves private topics that were subscribed by their text, before their scope closes.
- *
- * @since 0.1.0
- */
+/** Leaves private topics that were subscribed by their text, before their scope closes. */
 export const unsubscribe = (topics: ReadonlyArray<string>): Effect.Effect<void, TopicError, Socket> =>
   Effect.flatMap(withoutCategory(topics, "unsubscribeV5"), leave)
 
-/**
- * Leaves topics of one market that were subscribed by their text, before their scope closes.
- *
- * @since 0.1.0
- */
+/** Leaves topics of one market that were subscribed by their text, before their scope closes. */
 export const unsubscribeV5 = (
   topics: ReadonlyArray<string>,
   category: PublicCategory

@@ -16,11 +16,7 @@ import type { Order } from "../Schema/Order.js"
 import type { Position } from "../Schema/Position.js"
 import type { Wallet } from "../Schema/Wallet.js"
 
-/**
- * What an account trades: only these are read over REST after a lost connection.
- *
- * @since 0.1.0
- */
+/** What an account trades: only these are read over REST after a lost connection. */
 export interface Coverage {
   readonly categories: ReadonlyArray<"spot" | "linear" | "inverse" | "option">
   /** Coins in which linear contracts are settled. */
@@ -29,22 +25,14 @@ export interface Coverage {
   readonly optionCoins: ReadonlyArray<string>
 }
 
-/**
- * All markets, contracts settled in USDT and USDC, options on BTC, ETH and SOL.
- *
- * @since 0.1.0
- */
+/** All markets, contracts settled in USDT and USDC, options on BTC, ETH and SOL. */
 export const everything: Coverage = {
   categories: ["spot", "linear", "inverse", "option"],
   settleCoins: ["USDT", "USDC"],
   optionCoins: ["BTC", "ETH", "SOL"]
 }
 
-/**
- * What REST says of an account.
- *
- * @since 0.1.0
- */
+/** What REST says of an account. */
 export interface Reading {
   readonly executions: ReadonlyArray<Execution>
   readonly orders: ReadonlyArray<Order>
@@ -54,11 +42,7 @@ export interface Reading {
   readonly walletTime: number
 }
 
-/**
- * What a program has seen open, so that its end is looked up when it is not open any more.
- *
- * @since 0.1.0
- */
+/** What a program has seen open, so that its end is looked up when it is not open any more. */
 export interface Open {
   readonly orders: ReadonlyArray<{ readonly category: string; readonly orderId: string }>
   readonly positions: ReadonlyArray<{ readonly category: string; readonly symbol: string }>
@@ -91,8 +75,6 @@ const isKnown = (category: string): category is "spot" | "linear" | "inverse" | 
 /**
  * Reads executions of a time, open orders, positions and wallet; orders and positions that were open and are not any more are
  * looked up one by one.
- *
- * @since 0.1.0
  */
 export const read = (
   coverage: Coverage,

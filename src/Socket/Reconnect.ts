@@ -3,11 +3,7 @@ import * as Effect from "effect/Effect"
 import * as Random from "effect/Random"
 import * as Schedule from "effect/Schedule"
 
-/**
- * When a lost connection is dialed anew.
- *
- * @since 0.1.0
- */
+/** When a lost connection is dialed anew. */
 export interface Reconnect {
   /** Each step is one further attempt. When the schedule ends, the connection fails for good. */
   readonly schedule: Schedule.Schedule<unknown>
@@ -23,11 +19,9 @@ const longestMillis = 30_000
  * random. Starts afresh after a connection that held for 30 seconds.
  *
  * An outage of five minutes costs some 15 connects of the 500 that the exchange allows.
- *
- * @since 0.1.0
  */
 export const standard: Reconnect = {
-  schedule: /*#__PURE__*/ Schedule.addDelayEffect(Schedule.forever, (attempt) =>
+  schedule: Schedule.addDelayEffect(Schedule.forever, (attempt) =>
     attempt === 0
       ? Effect.succeed(Duration.millis(firstMillis))
       : Effect.map(Random.next, (random) =>
@@ -36,37 +30,27 @@ export const standard: Reconnect = {
           )
         )
   ),
-  stableAfter: /*#__PURE__*/ Duration.seconds(30)
+  stableAfter: Duration.seconds(30)
 }
 
 /**
  * 500 ms before every attempt, for as long as it takes.
  *
  * A long outage spends the exchange's 500 connects per 5 minutes: the connection layer's pacing then holds attempts back.
- *
- * @since 0.1.0
  */
 export const fixed: Reconnect = {
-  schedule: /*#__PURE__*/ Schedule.spaced(firstMillis),
-  stableAfter: /*#__PURE__*/ Duration.seconds(30)
+  schedule: Schedule.spaced(firstMillis),
+  stableAfter: Duration.seconds(30)
 }
 
-/**
- * A schedule of one's own.
- *
- * @since 0.1.0
- */
+/** A schedule of one's own. */
 export const make = (
   schedule: Schedule.Schedule<unknown>,
   stableAfter: Duration.DurationInput = Duration.seconds(30)
 ): Reconnect => ({ schedule, stableAfter })
 
-/**
- * No second attempt: a lost connection fails its streams.
- *
- * @since 0.1.0
- */
+/** No second attempt: a lost connection fails its streams. */
 export const never: Reconnect = {
-  schedule: /*#__PURE__*/ Schedule.stop,
-  stableAfter: /*#__PURE__*/ Duration.infinity
+  schedule: Schedule.stop,
+  stableAfter: Duration.infinity
 }

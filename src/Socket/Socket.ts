@@ -38,11 +38,7 @@ import * as Telemetry from "./Telemetry.js"
 import { Undecoded } from "./Undecoded.js"
 import * as Watchdog from "./Watchdog.js"
 
-/**
- * Something that can be listened to: a typed topic, or raw topic text.
- *
- * @since 0.1.0
- */
+/** Something that can be listened to: a typed topic, or raw topic text. */
 export interface Source<out A> {
   readonly text: string
   /** The path of its socket. */
@@ -61,19 +57,13 @@ export interface Source<out A> {
 /**
  * What takes the messages of some topics. All of it is called synchronously, from the socket's own callback: it must be quick
  * and must not throw.
- *
- * @since 0.1.0
  */
 export interface Listener<in A> extends Hooks {
   readonly message: (message: A) => void
   readonly undecoded: (undecoded: Undecoded) => void
 }
 
-/**
- * A connection went from one state to another.
- *
- * @since 0.1.0
- */
+/** A connection went from one state to another. */
 export interface StateChange {
   /** Which connection, such as `public linear`. */
   readonly connection: string
@@ -81,11 +71,7 @@ export interface StateChange {
   readonly state: ConnectionState
 }
 
-/**
- * How a connection is doing.
- *
- * @since 0.1.0
- */
+/** How a connection is doing. */
 export interface ConnectionHealth extends Connection.Statistics {
   readonly connection: string
   readonly url: string
@@ -100,8 +86,6 @@ export interface ConnectionHealth extends Connection.Statistics {
 
 /**
  * Listens to the exchange's sockets: one connection for each market, and one for each API key, shared by all who listen.
- *
- * @since 0.1.0
  */
 export class Socket extends Context.Tag("effect-bybit/Socket")<
   Socket,
@@ -117,16 +101,14 @@ export class Socket extends Context.Tag("effect-bybit/Socket")<
     readonly states: Stream.Stream<StateChange>
     /** How every connection is doing: at each change of state, and every second. */
     readonly health: Stream.Stream<ReadonlyArray<ConnectionHealth>>
-    /** Messages of another shape than their topic's, and those that belong to nothing; the newest 1000 wait for a reader. */
+    /**
+     * Messages of another shape than their topic's, and those that belong to nothing; the newest 1000 wait for a reader.
+     */
     readonly undecoded: Stream.Stream<Undecoded>
   }
 >() {}
 
-/**
- * A listener that is in place.
- *
- * @since 0.1.0
- */
+/** A listener that is in place. */
 export interface Listening {
   /** Leaves some of its topics before the scope closes. */
   readonly leave: (topics: ReadonlyArray<string>) => void
@@ -134,11 +116,7 @@ export interface Listening {
   readonly renew: (topics: ReadonlyArray<string>) => void
 }
 
-/**
- * What a socket layer can be told.
- *
- * @since 0.1.0
- */
+/** What a socket layer can be told. */
 export interface SocketOptions {
   readonly venue: Venue
   /** Default: a ping every 10 s, a pong within 1 s. */
@@ -152,11 +130,7 @@ export interface SocketOptions {
   readonly connectPace?: ConnectPacer.ConnectPace | undefined
 }
 
-/**
- * How the sockets of one path talk.
- *
- * @since 0.1.0
- */
+/** How the sockets of one path talk. */
 export interface Manner {
   readonly dialect: Control.Dialect
   readonly limits: Limits
@@ -164,11 +138,7 @@ export interface Manner {
   readonly auth: "message" | "query"
 }
 
-/**
- * The sockets that a layer serves: those of V5, or those of one older market.
- *
- * @since 0.1.0
- */
+/** The sockets that a layer serves: those of V5, or those of one older market. */
 export interface Family {
   readonly market: string
   /** Undefined for a path of another market. */
@@ -182,9 +152,7 @@ const v5: Family = {
     path.startsWith("/v5/") ? { dialect: Control.v5, limits: limits(path), auth: "message" } : undefined
 }
 
-/**
- * Merges the failures of several channels: refused topics in one error, else the first failure.
- */
+/** Merges the failures of several channels: refused topics in one error, else the first failure. */
 const failureOf = (exits: ReadonlyArray<Either.Either<void, SocketError>>): SocketError | undefined => {
   const errors = exits.flatMap((exit) => (Either.isLeft(exit) ? [exit.left] : []))
   const refusals = errors.filter((error) => error instanceof SubscriptionError)
@@ -211,11 +179,7 @@ const checkSource = (source: Source<unknown>): TopicError | undefined => {
   return new TopicError({ topic: text, message: `${text}: category "${category}" is not one of ${known}` })
 }
 
-/**
- * The sockets of a venue, of V5 unless told otherwise. They are closed with the scope.
- *
- * @since 0.1.0
- */
+/** The sockets of a venue, of V5 unless told otherwise. They are closed with the scope. */
 export const make = (
   options: SocketOptions,
   family: Family = v5
@@ -305,7 +269,9 @@ export const make = (
       return channel
     }
 
-    /** Spreads sources over channels, opening them as needed. Synchronous, so that two callers never open the same twice. */
+    /**
+     * Spreads sources over channels, opening them as needed. Synchronous, so that two callers never open the same twice.
+     */
     const assign = <A>(
       sources: ReadonlyArray<Source<A>>,
       listener: Listener<A>,
@@ -464,8 +430,6 @@ const watching = <A>(
 
 /**
  * The sockets of a venue. Nothing is opened before somebody listens, and a connection that nobody listens to is closed.
- *
- * @since 0.1.0
  */
 export const layer = (options: SocketOptions): Layer.Layer<Socket, never, Dialer | Signer | ClockOffset> =>
   Layer.scoped(Socket, make(options))

@@ -8,11 +8,7 @@ import type {
   WrongMarketError
 } from "../Errors/Network.js"
 
-/**
- * A stream was read too slowly, and its overflow policy drops nothing.
- *
- * @since 0.1.0
- */
+/** A stream was read too slowly, and its overflow policy drops nothing. */
 export class StreamOverflow extends Data.TaggedError("StreamOverflow")<{
   readonly topics: ReadonlyArray<string>
   /** How many messages were waiting. */
@@ -30,8 +26,6 @@ export class StreamOverflow extends Data.TaggedError("StreamOverflow")<{
  * Why a socket stream cannot start, or ends.
  *
  * A lost connection is not among them: it is dialed anew and the stream goes on.
- *
- * @since 0.1.0
  */
 export type SocketError =
   | ConnectionError

@@ -1,10 +1,6 @@
 import type { Acknowledgement } from "./Control.js"
 
-/**
- * What a channel takes.
- *
- * @since 0.1.0
- */
+/** What a channel takes. */
 export interface Limits {
   /** Topics in one message; undefined for any number. */
   readonly perMessage: number | undefined
@@ -18,8 +14,6 @@ export interface Limits {
  * The limits of a V5 socket: 10 topics a message on spot, 2000 topics a connection for options, 21,000 characters.
  *
  * Source: https://bybit-exchange.github.io/docs/v5/ws/connect
- *
- * @since 0.1.0
  */
 export const limits = (path: string): Limits => ({
   perMessage: path === "/v5/public/spot" ? 10 : undefined,
@@ -27,11 +21,7 @@ export const limits = (path: string): Limits => ({
   characters: 21_000
 })
 
-/**
- * One message to be sent.
- *
- * @since 0.1.0
- */
+/** One message to be sent. */
 export interface Request {
   readonly id: string
   readonly op: "subscribe" | "unsubscribe"
@@ -40,11 +30,7 @@ export interface Request {
   readonly again: boolean
 }
 
-/**
- * What an answer, or the lack of one, settled.
- *
- * @since 0.1.0
- */
+/** What an answer, or the lack of one, settled. */
 export interface Settled {
   readonly confirmed: ReadonlyArray<string>
   /** These are not wanted any more: the exchange will not have them. */
@@ -71,11 +57,7 @@ interface Outstanding {
 
 const nothing: Settled = { confirmed: [], refused: [], detail: "", code: undefined, unanswered: [], send: [] }
 
-/**
- * Topics that are about to be acquired.
- *
- * @since 0.1.0
- */
+/** Topics that are about to be acquired. */
 export interface Planned {
   readonly count: number
   readonly characters: number
@@ -83,11 +65,7 @@ export interface Planned {
 
 const none: Planned = { count: 0, characters: 0 }
 
-/**
- * What one topic adds to `args`, its quotes and comma included.
- *
- * @since 0.1.0
- */
+/** What one topic adds to `args`, its quotes and comma included. */
 export const charactersOf = (topic: string): number => topic.length + 3
 
 /** Topics of all markets (`order`) and of one market (`order.linear`) may not share a message. */
@@ -111,8 +89,6 @@ const namedIn = (text: string, topics: Iterable<string>): ReadonlyArray<string> 
  * An answer is matched to its request by the echoed id; else by the echoed topics; else by its lists of topics; else it belongs
  * to the oldest request. "Already subscribed" counts as confirmed. Where a message of several topics is refused and the answer
  * names some of them, those are refused and the others asked for again.
- *
- * @since 0.1.0
  */
 export class Subscriptions {
   readonly #limits: Limits
@@ -234,7 +210,9 @@ export class Subscriptions {
     return this.#settle(found, confirmed, refused, answer, again)
   }
 
-  /** No answer came to these requests. Each is asked once more; the second time its topics are given up as unanswered. */
+  /**
+   * No answer came to these requests. Each is asked once more; the second time its topics are given up as unanswered.
+   */
   expire(ids: ReadonlyArray<string>): Settled {
     const late = this.#outstanding.filter(({ request }) => ids.includes(request.id))
     if (late.length === 0) return nothing

@@ -11,18 +11,14 @@ import type { Statistics } from "./Connection.js"
 const counter = (name: string, description: string) => MetricKey.counter(name, { description, incremental: true })
 const gauge = (name: string, description: string) => MetricKey.gauge(name, { description })
 
-const messages = /*#__PURE__*/ counter("bybit_socket_messages", "Messages received, pongs and answers included")
-const garbage = /*#__PURE__*/ counter("bybit_socket_garbage", "Messages that are no JSON, or neither push nor answer")
-const reconnects = /*#__PURE__*/ counter("bybit_socket_reconnects", "How often a connection was lost and dialed anew")
-const ping = /*#__PURE__*/ gauge("bybit_socket_ping_millis", "Round trip of the last ping")
-const age = /*#__PURE__*/ gauge("bybit_socket_message_age_millis", "How old the last push was when it came")
-const stale = /*#__PURE__*/ gauge("bybit_socket_stale_topics", "Topics that carry nothing, though asked for anew")
+const messages = counter("bybit_socket_messages", "Messages received, pongs and answers included")
+const garbage = counter("bybit_socket_garbage", "Messages that are no JSON, or neither push nor answer")
+const reconnects = counter("bybit_socket_reconnects", "How often a connection was lost and dialed anew")
+const ping = gauge("bybit_socket_ping_millis", "Round trip of the last ping")
+const age = gauge("bybit_socket_message_age_millis", "How old the last push was when it came")
+const stale = gauge("bybit_socket_stale_topics", "Topics that carry nothing, though asked for anew")
 
-/**
- * Takes what a connection has seen so far, and counts what is new of it under the connection's name.
- *
- * @since 0.1.0
- */
+/** Takes what a connection has seen so far, and counts what is new of it under the connection's name. */
 export const meter = (connection: string): ((seen: Statistics, staleTopics: number) => void) => {
   const labels = [MetricLabel.make("connection", connection)]
   const counted = (key: typeof messages) => Metric.globalMetricRegistry.get(MetricKey.taggedWithLabels(key, labels))

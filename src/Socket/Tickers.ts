@@ -6,11 +6,7 @@ import { Socket } from "./Socket.js"
 import { type SocketError, StreamOverflow } from "./SocketError.js"
 import { type TickerByCategory, tickers } from "./Topic/tickers.js"
 
-/**
- * A ticker with every field that has come so far.
- *
- * @since 0.1.0
- */
+/** A ticker with every field that has come so far. */
 export interface Merged<Row> {
   readonly symbol: string
   readonly row: Row
@@ -23,8 +19,6 @@ export interface Merged<Row> {
  *
  * A field that a delta leaves out is unchanged; one that it sends as `""` has no value any more. A delta before the first
  * snapshot gives nothing.
- *
- * @since 0.1.0
  */
 export class Merger<Row extends { readonly symbol: string }> {
   readonly #rows = new Map<string, Row>()
@@ -54,8 +48,6 @@ export class Merger<Row extends { readonly symbol: string }> {
  * Whole tickers of some symbols of one market, after each change; of each symbol only the newest waits to be read.
  *
  * After a lost connection the exchange sends snapshots again: a row is never a mixture of what two connections sent.
- *
- * @since 0.1.0
  */
 export const stream = <C extends keyof TickerByCategory>(params: {
   readonly category: C

@@ -3,11 +3,7 @@ import type * as Schema from "effect/Schema"
 import { DecodeError } from "../Errors/Network.js"
 import * as Predicate from "../Schema/Predicate.js"
 
-/**
- * What tools can read of every topic, whatever its types.
- *
- * @since 0.1.0
- */
+/** What tools can read of every topic, whatever its types. */
 export interface Any {
   readonly name: string
   /** The path of the socket that carries it; `{category}` stands for one of `categories`. */
@@ -33,8 +29,6 @@ export interface Any {
  * One topic, ready to be subscribed: `Topic.orderbook({ category: "linear", depth: 50, symbol: "BTCUSDT" })`.
  *
  * `A` is the message that it pushes, `Access` says whether it needs credentials.
- *
- * @since 0.1.0
  */
 export interface Topic<A, Access extends "public" | "private" = "public" | "private"> extends Any {
   readonly access: Access
@@ -49,11 +43,7 @@ export interface Topic<A, Access extends "public" | "private" = "public" | "priv
   decode(json: unknown): Either.Either<A, DecodeError>
 }
 
-/**
- * A topic of any message and access.
- *
- * @since 0.1.0
- */
+/** A topic of any message and access. */
 export interface AnyTopic extends Any {
   readonly text: string
   readonly category: string | undefined
@@ -61,33 +51,21 @@ export interface AnyTopic extends Any {
   is(json: unknown): json is unknown
 }
 
-/**
- * A family of topics: call it with what distinguishes them for one {@link Topic}, or read its facts.
- *
- * @since 0.1.0
- */
+/** A family of topics: call it with what distinguishes them for one {@link Topic}, or read its facts. */
 export interface Definition<in P, A, Access extends "public" | "private"> extends Any {
   readonly access: Access
   readonly message: Schema.Schema<A>
   (params: P): Topic<A, Access>
 }
 
-/**
- * A topic without parameters.
- *
- * @since 0.1.0
- */
+/** A topic without parameters. */
 export interface Single<A, Access extends "public" | "private"> extends Any {
   readonly access: Access
   readonly message: Schema.Schema<A>
   (): Topic<A, Access>
 }
 
-/**
- * What a topic is made from.
- *
- * @since 0.1.0
- */
+/** What a topic is made from. */
 export interface Facts<A, Access extends "public" | "private"> {
   readonly name: string
   readonly channel: string
@@ -101,11 +79,7 @@ export interface Facts<A, Access extends "public" | "private"> {
   readonly message: Schema.Schema<A>
 }
 
-/**
- * Checks a message against its schema; the error says where the first difference is.
- *
- * @since 0.1.0
- */
+/** Checks a message against its schema; the error says where the first difference is. */
 export const decode = <A>(name: string, schema: Schema.Schema<A>, json: unknown): Either.Either<A, DecodeError> => {
   if (Predicate.compile(schema)(json)) return Either.right(json)
   const mismatch = Predicate.explain(schema, json)
@@ -161,11 +135,7 @@ class Instance<A, Access extends "public" | "private"> implements Topic<A, Acces
   }
 }
 
-/**
- * Makes one topic of a family. `message` narrows the family's schema where it depends on the category.
- *
- * @since 0.1.0
- */
+/** Makes one topic of a family. `message` narrows the family's schema where it depends on the category. */
 export const instance = <A, Access extends "public" | "private">(
   facts: Facts<A, Access>,
   text: string,
@@ -173,11 +143,7 @@ export const instance = <A, Access extends "public" | "private">(
   message: Schema.Schema<A> = facts.message
 ): Topic<A, Access> => new Instance(facts, text, category, message)
 
-/**
- * Gives a function that makes topics the facts of its family.
- *
- * @since 0.1.0
- */
+/** Gives a function that makes topics the facts of its family. */
 export const family = <F extends (...args: never) => unknown, A, Access extends "public" | "private">(
   facts: Facts<A, Access>,
   make: F
@@ -201,8 +167,6 @@ export const family = <F extends (...args: never) => unknown, A, Access extends 
 
 /**
  * A family of topics of one market and symbol. `cadence` says how often it is pushed where that depends on the parameters.
- *
- * @since 0.1.0
  */
 export const define = <P, A, Access extends "public" | "private">(
   facts: Facts<A, Access>,
@@ -218,11 +182,7 @@ export const define = <P, A, Access extends "public" | "private">(
     )
   )
 
-/**
- * A topic that has but one text.
- *
- * @since 0.1.0
- */
+/** A topic that has but one text. */
 export const single = <A, Access extends "public" | "private">(
   facts: Facts<A, Access>,
   text: string

@@ -14,27 +14,17 @@ import { type SocketError, StreamOverflow } from "./SocketError.js"
 import type { AnyTopic, Topic } from "./TopicDefinition.js"
 import type { Undecoded } from "./Undecoded.js"
 
-/**
- * What a topic hands out: its messages and, where it is private, those that could not be read.
- *
- * @since 0.1.0
- */
+/** What a topic hands out: its messages and, where it is private, those that could not be read. */
 export type Message<T> = T extends Topic<infer A, infer Access> ? ("private" extends Access ? A | Undecoded : A) : never
 
-/**
- * What a topic needs: `Socket`, and `Credentials` where it is private.
- *
- * @since 0.1.0
- */
+/** What a topic needs: `Socket`, and `Credentials` where it is private. */
 export type Requirements<T> = T extends { readonly access: "public" } ? Socket : Socket | Credentials
 
-/**
- * How a stream is to be read.
- *
- * @since 0.1.0
- */
+/** How a stream is to be read. */
 export interface StreamOptions<A> {
-  /** What happens when it is read too slowly. Default: nothing is dropped, and 100,000 waiting messages fail the stream. */
+  /**
+   * What happens when it is read too slowly. Default: nothing is dropped, and 100,000 waiting messages fail the stream.
+   */
   readonly overflow?: Overflow<A> | undefined
   /** Refuses topics of another market with `WrongMarketError`. */
   readonly category?: string | undefined
@@ -46,34 +36,22 @@ interface PrivateStreamOptions {
   readonly category?: string | undefined
 }
 
-/**
- * The options that a topic allows: a private one cannot be told to drop messages.
- *
- * @since 0.1.0
- */
+/** The options that a topic allows: a private one cannot be told to drop messages. */
 export type OptionsFor<T> = T extends { readonly access: "public" } ? StreamOptions<Message<T>> : PrivateStreamOptions
 
 /** The account of the caller, if any: whether one is needed is for the socket to say. */
-const account: Effect.Effect<Credentials["Type"] | undefined> = /*#__PURE__*/ Effect.map(
-  /*#__PURE__*/ Effect.serviceOption(Credentials),
+const account: Effect.Effect<Credentials["Type"] | undefined> = Effect.map(
+  Effect.serviceOption(Credentials),
   Option.getOrUndefined
 )
 
 const quiet: Pick<Hooks, "down" | "subscribed"> = { down: () => {}, subscribed: () => {} }
 
-/**
- * The sources given as one or many.
- *
- * @since 0.1.0
- */
+/** The sources given as one or many. */
 export const listOf = <T>(one: T | ReadonlyArray<T>): ReadonlyArray<T> =>
   Array.isArray(one) ? (one as ReadonlyArray<T>) : [one as T]
 
-/**
- * Refuses topics of another market than the one given.
- *
- * @since 0.1.0
- */
+/** Refuses topics of another market than the one given. */
 export const checkCategory = (
   topics: ReadonlyArray<{ readonly category: string | undefined; readonly categories: ReadonlyArray<string> }>,
   category: string | undefined
@@ -91,11 +69,7 @@ export const checkCategory = (
       )
 }
 
-/**
- * Listens until the scope closes and gives what comes as a stream; done when every topic is confirmed.
- *
- * @since 0.1.0
- */
+/** Listens until the scope closes and gives what comes as a stream; done when every topic is confirmed. */
 export const open = <A, B>(
   sources: ReadonlyArray<Source<A>>,
   overflow: Overflow<A | B>,
@@ -148,8 +122,6 @@ export const open = <A, B>(
  *   Stream.runForEach((message) => Effect.log(message.data.map((trade) => `${trade.S} ${trade.v} at ${trade.p}`)))
  * )
  * ```
- *
- * @since 0.1.0
  */
 export const stream = <T extends AnyTopic>(
   topics: T | ReadonlyArray<T>,
@@ -160,8 +132,6 @@ export const stream = <T extends AnyTopic>(
  * The stream of an inbox that lives as long as the stream is read.
  *
  * What `Stream.unwrapScoped` does, without its step between the inbox and the reader, which each chunk would pay for.
- *
- * @since 0.1.0
  */
 export const streamOf = <A, E, R>(
   opened: Effect.Effect<Inbox<A, E>, E, R | Scope.Scope>
@@ -202,8 +172,6 @@ const inboxOf = <T extends AnyTopic>(
  *
  * The cheapest way to read many messages with effects: a burst wakes one fiber once, and nothing else is allocated. Messages are
  * in the order in which they came.
- *
- * @since 0.1.0
  */
 export const forEachChunk = <T extends AnyTopic, X, E, R>(
   topics: T | ReadonlyArray<T>,
@@ -226,8 +194,6 @@ export const forEachChunk = <T extends AnyTopic, X, E, R>(
  *
  * For work that is done in microseconds, such as keeping an order book. Done when every topic is confirmed; listens until the
  * scope closes. The function must not block; if it throws, the tap ends and `failed` is called with the defect.
- *
- * @since 0.1.0
  */
 export const tap = <T extends AnyTopic>(
   topics: T | ReadonlyArray<T>,
@@ -273,31 +239,23 @@ export const tap = <T extends AnyTopic>(
   return listening as Effect.Effect<void, SocketError, Requirements<T> | Scope.Scope>
 }
 
-/**
- * The states of all connections, then each change.
- *
- * @since 0.1.0
- */
-export const states: Stream.Stream<StateChange, never, Socket> = /*#__PURE__*/ Stream.unwrap(
-  /*#__PURE__*/ Effect.map(Socket, (socket) => socket.states)
+/** The states of all connections, then each change. */
+export const states: Stream.Stream<StateChange, never, Socket> = Stream.unwrap(
+  Effect.map(Socket, (socket) => socket.states)
 )
 
 /**
  * How every connection is doing: state, topics, messages, age of the last one, reconnects, ping. At each change of state, and
  * every second.
- *
- * @since 0.1.0
  */
-export const health: Stream.Stream<ReadonlyArray<ConnectionHealth>, never, Socket> = /*#__PURE__*/ Stream.unwrap(
-  /*#__PURE__*/ Effect.map(Socket, (socket) => socket.health)
+export const health: Stream.Stream<ReadonlyArray<ConnectionHealth>, never, Socket> = Stream.unwrap(
+  Effect.map(Socket, (socket) => socket.health)
 )
 
 /**
  * Messages that could not be used: public ones of another shape than their topic's, and those that are no JSON or belong to
  * nothing. The newest 1000 wait for a reader.
- *
- * @since 0.1.0
  */
-export const undecoded: Stream.Stream<Undecoded, never, Socket> = /*#__PURE__*/ Stream.unwrap(
-  /*#__PURE__*/ Effect.map(Socket, (socket) => socket.undecoded)
+export const undecoded: Stream.Stream<Undecoded, never, Socket> = Stream.unwrap(
+  Effect.map(Socket, (socket) => socket.undecoded)
 )

@@ -5,8 +5,6 @@ import { DecodeError } from "../Errors/Network.js"
  * A message that came, but not in the shape that its topic has.
  *
  * It is handed out instead of being dropped: on a private topic it may tell of an order or a fill.
- *
- * @since 0.1.0
  */
 export class Undecoded {
   readonly _tag = "Undecoded"
@@ -40,9 +38,5 @@ export class Undecoded {
   }
 }
 
-/**
- * Whether a stream's element is an {@link Undecoded}.
- *
- * @since 0.1.0
- */
+/** Whether a stream's element is an {@link Undecoded}. */
 export const isUndecoded = (value: unknown): value is Undecoded => value instanceof Undecoded

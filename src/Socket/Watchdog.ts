@@ -7,8 +7,6 @@ import * as Duration from "effect/Duration"
  * blamed: it is subscribed anew, which a healthy socket answers with a snapshot. Where the probe brings nothing and no other
  * topic carries anything either, the socket is cut and dialed anew. After each probe the patience with that topic doubles, up to
  * `longest`, until it carries something by itself.
- *
- * @since 0.1.0
  */
 export interface Watchdog {
   /** A topic is quiet when nothing came for so many of its documented intervals. */
@@ -20,30 +18,18 @@ export interface Watchdog {
   readonly answer: Duration.DurationInput
 }
 
-/**
- * 20 intervals, but 15 seconds at least; a probe may take 10 seconds, and patience grows to 10 minutes.
- *
- * @since 0.1.0
- */
+/** 20 intervals, but 15 seconds at least; a probe may take 10 seconds, and patience grows to 10 minutes. */
 export const standard: Watchdog = {
   intervals: 20,
-  shortest: /*#__PURE__*/ Duration.seconds(15),
-  longest: /*#__PURE__*/ Duration.minutes(10),
-  answer: /*#__PURE__*/ Duration.seconds(10)
+  shortest: Duration.seconds(15),
+  longest: Duration.minutes(10),
+  answer: Duration.seconds(10)
 }
 
-/**
- * Quiet topics are left alone.
- *
- * @since 0.1.0
- */
+/** Quiet topics are left alone. */
 export const none: Watchdog = { ...standard, intervals: Number.POSITIVE_INFINITY }
 
-/**
- * What is known of one topic. `hasCome` is set by whoever routes its messages: one store, no clock.
- *
- * @since 0.1.0
- */
+/** What is known of one topic. `hasCome` is set by whoever routes its messages: one store, no clock. */
 export interface Watched {
   hasCome: boolean
   quietSince: number
@@ -54,11 +40,7 @@ export interface Watched {
   readonly firstPatienceMillis: number
 }
 
-/**
- * What is to be done about quiet topics.
- *
- * @since 0.1.0
- */
+/** What is to be done about quiet topics. */
 export interface Orders {
   /** To be subscribed anew. */
   readonly probe: ReadonlyArray<string>
@@ -70,11 +52,7 @@ export interface Orders {
 
 const nothing: Orders = { probe: [], stale: [], isDead: false }
 
-/**
- * Watches the topics of one connection. It does nothing itself: each look says what is to be done.
- *
- * @since 0.1.0
- */
+/** Watches the topics of one connection. It does nothing itself: each look says what is to be done. */
 export class Watch {
   readonly #topics = new Map<string, Watched>()
   readonly #intervals: number

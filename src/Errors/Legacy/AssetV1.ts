@@ -35,18 +35,10 @@ import {
 import { type RefusalUnion, refusal } from "../Refusal.js"
 import { type CodeRow, commonRefusals, refusals } from "./Refusals.js"
 
-/**
- * The withdrawal is unknown to the exchange.
- *
- * @since 0.1.0
- */
-export class WithdrawalNotFound extends /*#__PURE__*/ refusal("WithdrawalNotFound", "orderState", []) {}
+/** The withdrawal is unknown to the exchange. */
+export class WithdrawalNotFound extends refusal("WithdrawalNotFound", "orderState", []) {}
 
-/**
- * What each code means.
- *
- * @since 0.1.0
- */
+/** What each code means. */
 export const codes: ReadonlyArray<CodeRow> = [
   [0, "success"],
   [10001, "a parameter is wrong"],
@@ -102,12 +94,8 @@ export const codes: ReadonlyArray<CodeRow> = [
   [131229, "compliance: this coin may not be transferred"]
 ]
 
-/**
- * What any endpoint of asset v1 may get.
- *
- * @since 0.1.0
- */
-export const AssetV1CommonError: RefusalUnion<CommonError> = /*#__PURE__*/ commonRefusals("AssetV1", [
+/** What any endpoint of asset v1 may get. */
+export const AssetV1CommonError: RefusalUnion<CommonError> = commonRefusals("AssetV1", [
   [InvalidParameter, 10001, 90010],
   [InvalidApiKey, 10003],
   [InvalidSignature, 10004],
@@ -123,11 +111,7 @@ export const AssetV1CommonError: RefusalUnion<CommonError> = /*#__PURE__*/ commo
   [ComplianceRestricted, 131229]
 ])
 
-/**
- * Why a transfer was not made.
- *
- * @since 0.1.0
- */
+/** Why a transfer was not made. */
 export type AssetV1TransferError =
   | InsufficientBalance
   | TransferNotAllowed
@@ -136,12 +120,8 @@ export type AssetV1TransferError =
   | AccountNotFound
   | TransferIdExists
 
-/**
- * The codes of why a transfer was not made.
- *
- * @since 0.1.0
- */
-export const AssetV1TransferError: RefusalUnion<AssetV1TransferError> = /*#__PURE__*/ refusals("AssetV1", [
+/** The codes of why a transfer was not made. */
+export const AssetV1TransferError: RefusalUnion<AssetV1TransferError> = refusals("AssetV1", [
   [InsufficientBalance, 38001, 90042, 90043, 90100],
   [TransferNotAllowed, 38002],
   [InvalidAmount, 90001, 90002, 90035, 90036],
@@ -150,11 +130,7 @@ export const AssetV1TransferError: RefusalUnion<AssetV1TransferError> = /*#__PUR
   [TransferIdExists, 90009]
 ])
 
-/**
- * Why a withdrawal was not made or cancelled.
- *
- * @since 0.1.0
- */
+/** Why a withdrawal was not made or cancelled. */
 export type AssetV1WithdrawalError =
   | InsufficientBalance
   | InvalidAmount
@@ -166,12 +142,8 @@ export type AssetV1WithdrawalError =
   | WithdrawalNotCancellable
   | DuplicateWithdrawal
 
-/**
- * The codes of why a withdrawal was not made or cancelled.
- *
- * @since 0.1.0
- */
-export const AssetV1WithdrawalError: RefusalUnion<AssetV1WithdrawalError> = /*#__PURE__*/ refusals("AssetV1", [
+/** The codes of why a withdrawal was not made or cancelled. */
+export const AssetV1WithdrawalError: RefusalUnion<AssetV1WithdrawalError> = refusals("AssetV1", [
   [InsufficientBalance, 38001, 90042, 90043, 90100],
   [InvalidAmount, 90001, 90002, 90035, 90036],
   [AccountNotFound, 90004, 90041],

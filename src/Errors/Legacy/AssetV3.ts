@@ -28,11 +28,7 @@ import {
 import type { RefusalUnion } from "../Refusal.js"
 import { type CodeRow, commonRefusals, refusals } from "./Refusals.js"
 
-/**
- * What each code means.
- *
- * @since 0.1.0
- */
+/** What each code means. */
 export const codes: ReadonlyArray<CodeRow> = [
   [0, "success"],
   [131001, "service error"],
@@ -78,12 +74,8 @@ export const codes: ReadonlyArray<CodeRow> = [
   [131229, "compliance: this coin may not be transferred"]
 ]
 
-/**
- * What any endpoint of asset v3 may get.
- *
- * @since 0.1.0
- */
-export const AssetV3CommonError: RefusalUnion<CommonError> = /*#__PURE__*/ commonRefusals("AssetV3", [
+/** What any endpoint of asset v3 may get. */
+export const AssetV3CommonError: RefusalUnion<CommonError> = commonRefusals("AssetV3", [
   [ServerError, 131001, 131003, 131200, 131201, 131204, 131205, 131209, 131216],
   [InvalidParameter, 131002, 131202, 131203, 131211],
   [KycRequired, 131004],
@@ -93,11 +85,7 @@ export const AssetV3CommonError: RefusalUnion<CommonError> = /*#__PURE__*/ commo
   [ComplianceRestricted, 131229]
 ])
 
-/**
- * Why a transfer was not made.
- *
- * @since 0.1.0
- */
+/** Why a transfer was not made. */
 export type AssetV3TransferError =
   | InsufficientBalance
   | InvalidAmount
@@ -106,12 +94,8 @@ export type AssetV3TransferError =
   | TransferRiskCheckFailed
   | TransferIdExists
 
-/**
- * The codes of why a transfer was not made.
- *
- * @since 0.1.0
- */
-export const AssetV3TransferError: RefusalUnion<AssetV3TransferError> = /*#__PURE__*/ refusals("AssetV3", [
+/** The codes of why a transfer was not made. */
+export const AssetV3TransferError: RefusalUnion<AssetV3TransferError> = refusals("AssetV3", [
   [InsufficientBalance, 131085, 131212, 131228],
   [InvalidAmount, 131096, 131210, 131215],
   [TransferNotAllowed, 131206, 131208],
@@ -120,11 +104,7 @@ export const AssetV3TransferError: RefusalUnion<AssetV3TransferError> = /*#__PUR
   [TransferIdExists, 131214]
 ])
 
-/**
- * Why a withdrawal was not made or cancelled.
- *
- * @since 0.1.0
- */
+/** Why a withdrawal was not made or cancelled. */
 export type AssetV3WithdrawalError =
   | InsufficientBalance
   | WithdrawalLimitExceeded
@@ -134,12 +114,8 @@ export type AssetV3WithdrawalError =
   | WithdrawalNotCancellable
   | AccountNotFound
 
-/**
- * The codes of why a withdrawal was not made or cancelled.
- *
- * @since 0.1.0
- */
-export const AssetV3WithdrawalError: RefusalUnion<AssetV3WithdrawalError> = /*#__PURE__*/ refusals("AssetV3", [
+/** The codes of why a withdrawal was not made or cancelled. */
+export const AssetV3WithdrawalError: RefusalUnion<AssetV3WithdrawalError> = refusals("AssetV3", [
   [InsufficientBalance, 131085, 131212, 131228],
   [WithdrawalLimitExceeded, 131086, 131088, 131095],
   [WithdrawalAddressNotAllowed, 131087, 131093, 131098],

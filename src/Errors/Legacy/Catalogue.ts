@@ -22,11 +22,7 @@ import * as UsdcOption from "./UsdcOption.js"
 import * as UsdcPerpetual from "./UsdcPerpetual.js"
 import * as UserV3 from "./UserV3.js"
 
-/**
- * Every row, by api.
- *
- * @since 0.1.0
- */
+/** Every row, by api. */
 export const rows: { readonly [api: string]: ReadonlyArray<CodeRow> } = {
   AssetV1: AssetV1.codes,
   AssetV3: AssetV3.codes,
@@ -46,11 +42,7 @@ export const rows: { readonly [api: string]: ReadonlyArray<CodeRow> } = {
 
 let index: Map<string, ReadonlyMap<number, string>> | undefined
 
-/**
- * Says what a code means in an older api; `undefined` where the api does not list it.
- *
- * @since 0.1.0
- */
+/** Says what a code means in an older api; `undefined` where the api does not list it. */
 export const lookup = (api: string, code: number): string | undefined => {
   const own = Object.hasOwn(rows, api) ? rows[api] : undefined
   if (own === undefined) return undefined
@@ -63,8 +55,6 @@ export const lookup = (api: string, code: number): string | undefined => {
 /**
  * Says what a code means in the first of the given areas that has it, older apis and V5's areas alike. A code that an older api
  * does not list is not looked for elsewhere: each has numbers of its own.
- *
- * @since 0.1.0
  */
 export const meaning = (code: number, among: ReadonlyArray<string> = []): string | undefined => {
   for (const area of among) {
@@ -77,7 +67,5 @@ export const meaning = (code: number, among: ReadonlyArray<string> = []): string
 /**
  * Loads the catalogues of V5 and of the older apis: from here on an `UnknownExchangeError` says its `meaning` where the exchange
  * documents the code.
- *
- * @since 0.1.0
  */
-export const layer: Layer.Layer<never> = /*#__PURE__*/ Layer.succeed(ErrorCatalogue, meaning)
+export const layer: Layer.Layer<never> = Layer.succeed(ErrorCatalogue, meaning)

@@ -10,12 +10,8 @@ import type { RefusalUnion } from "../Refusal.js"
 import { type CodeRow, commonRefusals, refusals } from "./Refusals.js"
 import * as V3 from "./V3Codes.js"
 
-/**
- * What each code means.
- *
- * @since 0.1.0
- */
-export const codes: ReadonlyArray<CodeRow> = /*#__PURE__*/ V3.codes(
+/** What each code means. */
+export const codes: ReadonlyArray<CodeRow> = V3.codes(
   [140000],
   [
     [140071, "risk limit is so already"],
@@ -24,80 +20,38 @@ export const codes: ReadonlyArray<CodeRow> = /*#__PURE__*/ V3.codes(
   ]
 )
 
-/**
- * What any endpoint of contract v3 may get.
- *
- * @since 0.1.0
- */
-export const ContractV3CommonError: RefusalUnion<CommonError> = /*#__PURE__*/ commonRefusals(
+/** What any endpoint of contract v3 may get. */
+export const ContractV3CommonError: RefusalUnion<CommonError> = commonRefusals(
   "ContractV3",
-  /*#__PURE__*/ V3.common([140000], [[ServerError, 340099]])
+  V3.common([140000], [[ServerError, 340099]])
 )
 
-/**
- * Why an order was refused.
- *
- * @since 0.1.0
- */
+/** Why an order was refused. */
 export type ContractV3OrderError = V3.V3OrderError
 
-/**
- * The classes of why an order was refused.
- *
- * @since 0.1.0
- */
-export const ContractV3OrderError: RefusalUnion<ContractV3OrderError> = /*#__PURE__*/ refusals(
-  "ContractV3",
-  /*#__PURE__*/ V3.order(140000)
-)
+/** The classes of why an order was refused. */
+export const ContractV3OrderError: RefusalUnion<ContractV3OrderError> = refusals("ContractV3", V3.order(140000))
 
-/**
- * Money or margin is short.
- *
- * @since 0.1.0
- */
+/** Money or margin is short. */
 export type ContractV3BalanceError = V3.V3BalanceError
 
-/**
- * The classes of money or margin being short.
- *
- * @since 0.1.0
- */
-export const ContractV3BalanceError: RefusalUnion<ContractV3BalanceError> = /*#__PURE__*/ refusals(
-  "ContractV3",
-  /*#__PURE__*/ V3.balance(140000)
-)
+/** The classes of money or margin being short. */
+export const ContractV3BalanceError: RefusalUnion<ContractV3BalanceError> = refusals("ContractV3", V3.balance(140000))
 
-/**
- * Why a position or its settings were not changed.
- *
- * @since 0.1.0
- */
+/** Why a position or its settings were not changed. */
 export type ContractV3PositionError = V3.V3PositionError
 
-/**
- * The classes of why a position or its settings were not changed.
- *
- * @since 0.1.0
- */
-export const ContractV3PositionError: RefusalUnion<ContractV3PositionError> = /*#__PURE__*/ refusals(
+/** The classes of why a position or its settings were not changed. */
+export const ContractV3PositionError: RefusalUnion<ContractV3PositionError> = refusals(
   "ContractV3",
-  /*#__PURE__*/ V3.position(140000, [[RiskIdUnchanged, 140071]])
+  V3.position(140000, [[RiskIdUnchanged, 140071]])
 )
 
-/**
- * Why a setting of the account was not changed.
- *
- * @since 0.1.0
- */
+/** Why a setting of the account was not changed. */
 export type ContractV3AccountError = MarginModeNotSwitchable | MmpNotEnabled
 
-/**
- * The classes of why a setting of the account was not changed.
- *
- * @since 0.1.0
- */
-export const ContractV3AccountError: RefusalUnion<ContractV3AccountError> = /*#__PURE__*/ refusals("ContractV3", [
+/** The classes of why a setting of the account was not changed. */
+export const ContractV3AccountError: RefusalUnion<ContractV3AccountError> = refusals("ContractV3", [
   [MarginModeNotSwitchable, 3400045],
   [MmpNotEnabled, 140062, 140065]
 ])

@@ -43,12 +43,8 @@ const and = <E extends Refusal>(
 ): ReadonlyArray<ClassRow<E>> =>
   v2.map(([one, ...codes]): ClassRow<E> => [one, ...codes.filter((code) => code < linearOnly)]).concat(own)
 
-/**
- * What each code means.
- *
- * @since 0.1.0
- */
-export const codes: ReadonlyArray<CodeRow> = /*#__PURE__*/ allCodes([
+/** What each code means. */
+export const codes: ReadonlyArray<CodeRow> = allCodes([
   [10012, "the exchange's database failed"],
   [10014, "the symbol is not offered"],
   [10015, "too many new orders, send fewer"],
@@ -91,12 +87,10 @@ export const codes: ReadonlyArray<CodeRow> = /*#__PURE__*/ allCodes([
 
 /**
  * What any endpoint of copy trading may get. `FeatureNotAvailable` is what an account that neither leads nor follows gets.
- *
- * @since 0.1.0
  */
-export const CopyTradingCommonError: RefusalUnion<CommonError> = /*#__PURE__*/ commonRefusals(
+export const CopyTradingCommonError: RefusalUnion<CommonError> = commonRefusals(
   "CopyTrading",
-  /*#__PURE__*/ and<CommonError>(V2.commonRows, [
+  and<CommonError>(V2.commonRows, [
     [InvalidSymbol, 10014],
     [RateLimited, 10015],
     [FeatureNotAvailable, 39449],
@@ -108,21 +102,13 @@ export const CopyTradingCommonError: RefusalUnion<CommonError> = /*#__PURE__*/ c
   ])
 )
 
-/**
- * Why an order was not placed, amended, cancelled or found.
- *
- * @since 0.1.0
- */
+/** Why an order was not placed, amended, cancelled or found. */
 export type CopyTradingOrderError = V2.V2OrderError
 
-/**
- * The classes of why an order was not placed, amended, cancelled or found.
- *
- * @since 0.1.0
- */
-export const CopyTradingOrderError: RefusalUnion<CopyTradingOrderError> = /*#__PURE__*/ refusals(
+/** The classes of why an order was not placed, amended, cancelled or found. */
+export const CopyTradingOrderError: RefusalUnion<CopyTradingOrderError> = refusals(
   "CopyTrading",
-  /*#__PURE__*/ and<CopyTradingOrderError>(V2.orderRows, [
+  and<CopyTradingOrderError>(V2.orderRows, [
     [OrderNotFound, 11043],
     [OrderClosed, 11042, 11090],
     [DuplicateOrderLinkId, 11041],
@@ -131,53 +117,29 @@ export const CopyTradingOrderError: RefusalUnion<CopyTradingOrderError> = /*#__P
   ])
 )
 
-/**
- * Why funds or margin did not suffice.
- *
- * @since 0.1.0
- */
+/** Why funds or margin did not suffice. */
 export type CopyTradingBalanceError = V2.V2BalanceError
 
-/**
- * The classes of why funds or margin did not suffice.
- *
- * @since 0.1.0
- */
-export const CopyTradingBalanceError: RefusalUnion<CopyTradingBalanceError> = /*#__PURE__*/ refusals(
+/** The classes of why funds or margin did not suffice. */
+export const CopyTradingBalanceError: RefusalUnion<CopyTradingBalanceError> = refusals(
   "CopyTrading",
-  /*#__PURE__*/ and<CopyTradingBalanceError>(V2.balanceRows, [[InsufficientBalance, 90015, 131212, 131224]])
+  and<CopyTradingBalanceError>(V2.balanceRows, [[InsufficientBalance, 90015, 131212, 131224]])
 )
 
-/**
- * Why a position or its settings were not changed.
- *
- * @since 0.1.0
- */
+/** Why a position or its settings were not changed. */
 export type CopyTradingPositionError = V2.V2PositionError
 
-/**
- * The classes of why a position or its settings were not changed.
- *
- * @since 0.1.0
- */
-export const CopyTradingPositionError: RefusalUnion<CopyTradingPositionError> = /*#__PURE__*/ refusals(
+/** The classes of why a position or its settings were not changed. */
+export const CopyTradingPositionError: RefusalUnion<CopyTradingPositionError> = refusals(
   "CopyTrading",
-  /*#__PURE__*/ and<CopyTradingPositionError>(V2.positionRows, [[PositionOrOrdersOpen, 30002]])
+  and<CopyTradingPositionError>(V2.positionRows, [[PositionOrOrdersOpen, 30002]])
 )
 
-/**
- * Why a transfer was refused.
- *
- * @since 0.1.0
- */
+/** Why a transfer was refused. */
 export type CopyTradingTransferError = TransferIdExists | TransferNotAllowed | TransferRiskCheckFailed | InvalidAmount
 
-/**
- * The classes of why a transfer was refused.
- *
- * @since 0.1.0
- */
-export const CopyTradingTransferError: RefusalUnion<CopyTradingTransferError> = /*#__PURE__*/ refusals("CopyTrading", [
+/** The classes of why a transfer was refused. */
+export const CopyTradingTransferError: RefusalUnion<CopyTradingTransferError> = refusals("CopyTrading", [
   [TransferIdExists, 131214],
   [TransferNotAllowed, 131206, 131225],
   [TransferRiskCheckFailed, 90016, 131217, 131219, 131220, 131221, 131222, 131223],

@@ -11,12 +11,8 @@ import type { RefusalUnion } from "../Refusal.js"
 import { type CodeRow, commonRefusals } from "./Refusals.js"
 import * as V3 from "./V3Codes.js"
 
-/**
- * What each code means.
- *
- * @since 0.1.0
- */
-export const codes: ReadonlyArray<CodeRow> = /*#__PURE__*/ V3.codes(
+/** What each code means. */
+export const codes: ReadonlyArray<CodeRow> = V3.codes(
   [110000, 140000],
   [
     [10024, "a compliance rule forbids it"],
@@ -27,12 +23,8 @@ export const codes: ReadonlyArray<CodeRow> = /*#__PURE__*/ V3.codes(
   ]
 )
 
-/**
- * What any endpoint of derivatives v3 may get.
- *
- * @since 0.1.0
- */
-export const DerivativesV3CommonError: RefusalUnion<CommonError> = /*#__PURE__*/ commonRefusals(
+/** What any endpoint of derivatives v3 may get. */
+export const DerivativesV3CommonError: RefusalUnion<CommonError> = commonRefusals(
   "DerivativesV3",
-  /*#__PURE__*/ V3.common([110000, 140000], [[ServerError, 340099]])
+  V3.common([110000, 140000], [[ServerError, 340099]])
 )

@@ -16,37 +16,17 @@ import {
   type V2PositionError
 } from "./V2Codes.js"
 
-/**
- * What each code means.
- *
- * @since 0.1.0
- */
+/** What each code means. */
 export { codes } from "./V2Codes.js"
 
-/**
- * What any endpoint of inverse perpetuals (v2) may get.
- *
- * @since 0.1.0
- */
-export const InverseCommonError: RefusalUnion<CommonError> = /*#__PURE__*/ commonRefusals("Inverse", commonRows)
+/** What any endpoint of inverse perpetuals (v2) may get. */
+export const InverseCommonError: RefusalUnion<CommonError> = commonRefusals("Inverse", commonRows)
 
-/**
- * The classes of why an order was not placed, amended, cancelled or found.
- *
- * @since 0.1.0
- */
-export const InverseOrderError: RefusalUnion<V2OrderError> = /*#__PURE__*/ refusals("Inverse", orderRows)
+/** The classes of why an order was not placed, amended, cancelled or found. */
+export const InverseOrderError: RefusalUnion<V2OrderError> = refusals("Inverse", orderRows)
 
-/**
- * The classes of why funds or margin did not suffice.
- *
- * @since 0.1.0
- */
-export const InverseBalanceError: RefusalUnion<V2BalanceError> = /*#__PURE__*/ refusals("Inverse", balanceRows)
+/** The classes of why funds or margin did not suffice. */
+export const InverseBalanceError: RefusalUnion<V2BalanceError> = refusals("Inverse", balanceRows)
 
-/**
- * The classes of why a position or its settings were not changed.
- *
- * @since 0.1.0
- */
-export const InversePositionError: RefusalUnion<V2PositionError> = /*#__PURE__*/ refusals("Inverse", positionRows)
+/** The classes of why a position or its settings were not changed. */
+export const InversePositionError: RefusalUnion<V2PositionError> = refusals("Inverse", positionRows)

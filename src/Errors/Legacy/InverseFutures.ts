@@ -16,46 +16,17 @@ import {
   type V2PositionError
 } from "./V2Codes.js"
 
-/**
- * What each code means.
- *
- * @since 0.1.0
- */
+/** What each code means. */
 export { codes } from "./V2Codes.js"
 
-/**
- * What any endpoint of inverse futures may get.
- *
- * @since 0.1.0
- */
-export const InverseFuturesCommonError: RefusalUnion<CommonError> = /*#__PURE__*/ commonRefusals(
-  "InverseFutures",
-  commonRows
-)
+/** What any endpoint of inverse futures may get. */
+export const InverseFuturesCommonError: RefusalUnion<CommonError> = commonRefusals("InverseFutures", commonRows)
 
-/**
- * The classes of why an order was not placed, amended, cancelled or found.
- *
- * @since 0.1.0
- */
-export const InverseFuturesOrderError: RefusalUnion<V2OrderError> = /*#__PURE__*/ refusals("InverseFutures", orderRows)
+/** The classes of why an order was not placed, amended, cancelled or found. */
+export const InverseFuturesOrderError: RefusalUnion<V2OrderError> = refusals("InverseFutures", orderRows)
 
-/**
- * The classes of why funds or margin did not suffice.
- *
- * @since 0.1.0
- */
-export const InverseFuturesBalanceError: RefusalUnion<V2BalanceError> = /*#__PURE__*/ refusals(
-  "InverseFutures",
-  balanceRows
-)
+/** The classes of why funds or margin did not suffice. */
+export const InverseFuturesBalanceError: RefusalUnion<V2BalanceError> = refusals("InverseFutures", balanceRows)
 
-/**
- * The classes of why a position or its settings were not changed.
- *
- * @since 0.1.0
- */
-export const InverseFuturesPositionError: RefusalUnion<V2PositionError> = /*#__PURE__*/ refusals(
-  "InverseFutures",
-  positionRows
-)
+/** The classes of why a position or its settings were not changed. */
+export const InverseFuturesPositionError: RefusalUnion<V2PositionError> = refusals("InverseFutures", positionRows)

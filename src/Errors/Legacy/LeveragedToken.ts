@@ -5,16 +5,8 @@
  */
 import { refusal } from "../Refusal.js"
 
-/**
- * The day's quota of purchases or redemptions is used up, or too many of them are waiting: try later.
- *
- * @since 0.1.0
- */
-export class LeveragedTokenQuotaReached extends /*#__PURE__*/ refusal("LeveragedTokenQuotaReached", "orderState", []) {}
+/** The day's quota of purchases or redemptions is used up, or too many of them are waiting: try later. */
+export class LeveragedTokenQuotaReached extends refusal("LeveragedTokenQuotaReached", "orderState", []) {}
 
-/**
- * The token cannot be purchased, or redeemed, now: not yet, or suspended.
- *
- * @since 0.1.0
- */
-export class LeveragedTokenNotOpen extends /*#__PURE__*/ refusal("LeveragedTokenNotOpen", "orderState", []) {}
+/** The token cannot be purchased, or redeemed, now: not yet, or suspended. */
+export class LeveragedTokenNotOpen extends refusal("LeveragedTokenNotOpen", "orderState", []) {}

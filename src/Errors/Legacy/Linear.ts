@@ -16,37 +16,17 @@ import {
   type V2PositionError
 } from "./V2Codes.js"
 
-/**
- * What each code means.
- *
- * @since 0.1.0
- */
+/** What each code means. */
 export { codes } from "./V2Codes.js"
 
-/**
- * What any endpoint of linear perpetuals may get.
- *
- * @since 0.1.0
- */
-export const LinearCommonError: RefusalUnion<CommonError> = /*#__PURE__*/ commonRefusals("Linear", commonRows)
+/** What any endpoint of linear perpetuals may get. */
+export const LinearCommonError: RefusalUnion<CommonError> = commonRefusals("Linear", commonRows)
 
-/**
- * The classes of why an order was not placed, amended, cancelled or found.
- *
- * @since 0.1.0
- */
-export const LinearOrderError: RefusalUnion<V2OrderError> = /*#__PURE__*/ refusals("Linear", orderRows)
+/** The classes of why an order was not placed, amended, cancelled or found. */
+export const LinearOrderError: RefusalUnion<V2OrderError> = refusals("Linear", orderRows)
 
-/**
- * The classes of why funds or margin did not suffice.
- *
- * @since 0.1.0
- */
-export const LinearBalanceError: RefusalUnion<V2BalanceError> = /*#__PURE__*/ refusals("Linear", balanceRows)
+/** The classes of why funds or margin did not suffice. */
+export const LinearBalanceError: RefusalUnion<V2BalanceError> = refusals("Linear", balanceRows)
 
-/**
- * The classes of why a position or its settings were not changed.
- *
- * @since 0.1.0
- */
-export const LinearPositionError: RefusalUnion<V2PositionError> = /*#__PURE__*/ refusals("Linear", positionRows)
+/** The classes of why a position or its settings were not changed. */
+export const LinearPositionError: RefusalUnion<V2PositionError> = refusals("Linear", positionRows)

@@ -10,25 +10,13 @@ import * as Exchange from "../Exchange.js"
 import type { Refusal, RefusalClass, RefusalUnion } from "../Refusal.js"
 import { UnknownExchangeError } from "../Unknown.js"
 
-/**
- * One row of an api's catalogue: a code, and what it means there.
- *
- * @since 0.1.0
- */
+/** One row of an api's catalogue: a code, and what it means there. */
 export type CodeRow = readonly [code: number, meaning: string]
 
-/**
- * A class, and the codes that stand for it in an api.
- *
- * @since 0.1.0
- */
+/** A class, and the codes that stand for it in an api. */
 export type ClassRow<E extends Refusal> = readonly [RefusalClass<E>, ...codes: ReadonlyArray<number>]
 
-/**
- * Puts the refusals of a group of endpoints together from an api's codes. The area is the api's name.
- *
- * @since 0.1.0
- */
+/** Puts the refusals of a group of endpoints together from an api's codes. The area is the api's name. */
 export const refusals = <E extends Refusal>(
   area: string,
   codes: ReadonlyArray<ClassRow<NoInfer<E>>>
@@ -65,8 +53,6 @@ const gateway: ReadonlyArray<ClassRow<Exchange.CommonError>> = [
 /**
  * What any endpoint of an older api may get: the gateway's refusals, with the api's own codes before them. Only classes of
  * `CommonError` may be named: that is what every endpoint's type says.
- *
- * @since 0.1.0
  */
 export const commonRefusals = (
   area: string,

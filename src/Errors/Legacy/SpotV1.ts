@@ -50,11 +50,7 @@ import type { RefusalUnion } from "../Refusal.js"
 import { LeveragedTokenNotOpen, LeveragedTokenQuotaReached } from "./LeveragedToken.js"
 import { type CodeRow, commonRefusals, refusals } from "./Refusals.js"
 
-/**
- * What each code means.
- *
- * @since 0.1.0
- */
+/** What each code means. */
 export const codes: ReadonlyArray<CodeRow> = [
   [-6032, "amount has too many decimals"],
   [-6031, "amount to borrow has too many decimals"],
@@ -185,12 +181,8 @@ export const codes: ReadonlyArray<CodeRow> = [
   [10029, "symbol not valid, or not on the whitelist"]
 ]
 
-/**
- * What any endpoint of spot v1 may get.
- *
- * @since 0.1.0
- */
-export const SpotV1CommonError: RefusalUnion<CommonError> = /*#__PURE__*/ commonRefusals("SpotV1", [
+/** What any endpoint of spot v1 may get. */
+export const SpotV1CommonError: RefusalUnion<CommonError> = commonRefusals("SpotV1", [
   [ServerError, -6030, -6003, -6002, -6001, -1214, -1016, -1001, -1000],
   [LiquidationInProgress, -6019, -1206],
   [
@@ -231,11 +223,7 @@ export const SpotV1CommonError: RefusalUnion<CommonError> = /*#__PURE__*/ common
   [ComplianceRestricted, 10024]
 ])
 
-/**
- * Why an order was not placed, cancelled or found.
- *
- * @since 0.1.0
- */
+/** Why an order was not placed, cancelled or found. */
 export type SpotV1OrderError =
   | SymbolNotTrading
   | OrderNotFound
@@ -250,12 +238,8 @@ export type SpotV1OrderError =
   | TooManyDecimals
   | InsufficientBalance
 
-/**
- * The codes of why an order was not placed, cancelled or found.
- *
- * @since 0.1.0
- */
-export const SpotV1OrderError: RefusalUnion<SpotV1OrderError> = /*#__PURE__*/ refusals("SpotV1", [
+/** The codes of why an order was not placed, cancelled or found. */
+export const SpotV1OrderError: RefusalUnion<SpotV1OrderError> = refusals("SpotV1", [
   [SymbolNotTrading, -2016, -1017],
   [OrderNotFound, -2013, -1143],
   [OrderNotCancellable, -2011, -1191, -1145, -1144],
@@ -270,11 +254,7 @@ export const SpotV1OrderError: RefusalUnion<SpotV1OrderError> = /*#__PURE__*/ re
   [InsufficientBalance, -1131]
 ])
 
-/**
- * Why a leveraged token was not purchased or redeemed.
- *
- * @since 0.1.0
- */
+/** Why a leveraged token was not purchased or redeemed. */
 export type SpotV1TokenError =
   | TokenPositionLimitExceeded
   | TooManyDecimals
@@ -286,12 +266,8 @@ export type SpotV1TokenError =
   | LeveragedTokenQuotaReached
   | DuplicateOrderLinkId
 
-/**
- * The codes of why a leveraged token was not purchased or redeemed.
- *
- * @since 0.1.0
- */
-export const SpotV1TokenError: RefusalUnion<SpotV1TokenError> = /*#__PURE__*/ refusals("SpotV1", [
+/** The codes of why a leveraged token was not purchased or redeemed. */
+export const SpotV1TokenError: RefusalUnion<SpotV1TokenError> = refusals("SpotV1", [
   [TokenPositionLimitExceeded, -4110],
   [TooManyDecimals, -4016],
   [LeveragedTokenNotOpen, -4015, -4014, -4012, -4008],
@@ -303,11 +279,7 @@ export const SpotV1TokenError: RefusalUnion<SpotV1TokenError> = /*#__PURE__*/ re
   [DuplicateOrderLinkId, -4000]
 ])
 
-/**
- * Why nothing was borrowed or repaid on cross margin.
- *
- * @since 0.1.0
- */
+/** Why nothing was borrowed or repaid on cross margin. */
 export type SpotV1MarginError =
   | BorrowAmountOutOfRange
   | MarginUserNotFound
@@ -319,12 +291,8 @@ export type SpotV1MarginError =
   | SpotMarginNotEnabled
   | BorrowRefused
 
-/**
- * The codes of why nothing was borrowed or repaid on cross margin.
- *
- * @since 0.1.0
- */
-export const SpotV1MarginError: RefusalUnion<SpotV1MarginError> = /*#__PURE__*/ refusals("SpotV1", [
+/** The codes of why nothing was borrowed or repaid on cross margin. */
+export const SpotV1MarginError: RefusalUnion<SpotV1MarginError> = refusals("SpotV1", [
   [BorrowAmountOutOfRange, -6032, -6031, -6029, -6028, -6027, -6026, -6025, -6017],
   [MarginUserNotFound, -6024, -6007],
   [MarginAssetNotSupported, -6023, -6022, -6013, -6012, -6011, -6010],

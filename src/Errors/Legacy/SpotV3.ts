@@ -58,11 +58,7 @@ import type { RefusalUnion } from "../Refusal.js"
 import { LeveragedTokenNotOpen, LeveragedTokenQuotaReached } from "./LeveragedToken.js"
 import { type CodeRow, commonRefusals, refusals } from "./Refusals.js"
 
-/**
- * What each code means.
- *
- * @since 0.1.0
- */
+/** What each code means. */
 export const codes: ReadonlyArray<CodeRow> = [
   [5004, "the server behind timed out"],
   [5019, "the user service failed"],
@@ -242,12 +238,8 @@ export const codes: ReadonlyArray<CodeRow> = [
   [33004, "API key has expired"]
 ]
 
-/**
- * What any endpoint of spot v3 may get.
- *
- * @since 0.1.0
- */
-export const SpotV3CommonError: RefusalUnion<CommonError> = /*#__PURE__*/ commonRefusals("SpotV3", [
+/** What any endpoint of spot v3 may get. */
+export const SpotV3CommonError: RefusalUnion<CommonError> = commonRefusals("SpotV3", [
   [ServerTimeout, 5004, 12007, 12146, 12147, 12816],
   [ServerError, 5019, 12001, 12016, 12032, 12114, 12234, 12601, 12602, 12603, 12630, 12818, 12940, 12999],
   [
@@ -303,11 +295,7 @@ export const SpotV3CommonError: RefusalUnion<CommonError> = /*#__PURE__*/ common
   [ApiKeyExpired, 33004]
 ])
 
-/**
- * Why an order was not placed, cancelled or found.
- *
- * @since 0.1.0
- */
+/** Why an order was not placed, cancelled or found. */
 export type SpotV3OrderError =
   | LeveragedTradingNotAllowed
   | TokenPositionLimitExceeded
@@ -327,12 +315,8 @@ export type SpotV3OrderError =
   | InvalidTriggerPrice
   | TermsNotAccepted
 
-/**
- * The codes of why an order was not placed, cancelled or found.
- *
- * @since 0.1.0
- */
-export const SpotV3OrderError: RefusalUnion<SpotV3OrderError> = /*#__PURE__*/ refusals("SpotV3", [
+/** The codes of why an order was not placed, cancelled or found. */
+export const SpotV3OrderError: RefusalUnion<SpotV3OrderError> = refusals("SpotV3", [
   [LeveragedTradingNotAllowed, 10020, 12017, 12205],
   [TokenPositionLimitExceeded, 12010, 12011],
   [OrderRejected, 12012, 12149, 12210],
@@ -352,11 +336,7 @@ export const SpotV3OrderError: RefusalUnion<SpotV3OrderError> = /*#__PURE__*/ re
   [TermsNotAccepted, 12224, 12225]
 ])
 
-/**
- * Why a leveraged token was not purchased or redeemed.
- *
- * @since 0.1.0
- */
+/** Why a leveraged token was not purchased or redeemed. */
 export type SpotV3TokenError =
   | DuplicateOrderLinkId
   | LeveragedTokenQuotaReached
@@ -368,12 +348,8 @@ export type SpotV3TokenError =
   | TooManyDecimals
   | TokenPositionLimitExceeded
 
-/**
- * The codes of why a leveraged token was not purchased or redeemed.
- *
- * @since 0.1.0
- */
-export const SpotV3TokenError: RefusalUnion<SpotV3TokenError> = /*#__PURE__*/ refusals("SpotV3", [
+/** The codes of why a leveraged token was not purchased or redeemed. */
+export const SpotV3TokenError: RefusalUnion<SpotV3TokenError> = refusals("SpotV3", [
   [DuplicateOrderLinkId, 12400],
   [LeveragedTokenQuotaReached, 12401, 12402, 12404, 12405],
   [InsufficientBalance, 12403, 12406],
@@ -385,11 +361,7 @@ export const SpotV3TokenError: RefusalUnion<SpotV3TokenError> = /*#__PURE__*/ re
   [TokenPositionLimitExceeded, 12417]
 ])
 
-/**
- * Why nothing was borrowed or repaid on cross margin.
- *
- * @since 0.1.0
- */
+/** Why nothing was borrowed or repaid on cross margin. */
 export type SpotV3MarginError =
   | BorrowRefused
   | RepaymentRefused
@@ -401,12 +373,8 @@ export type SpotV3MarginError =
   | NoRepaymentNeeded
   | BorrowAmountOutOfRange
 
-/**
- * The codes of why nothing was borrowed or repaid on cross margin.
- *
- * @since 0.1.0
- */
-export const SpotV3MarginError: RefusalUnion<SpotV3MarginError> = /*#__PURE__*/ refusals("SpotV3", [
+/** The codes of why nothing was borrowed or repaid on cross margin. */
+export const SpotV3MarginError: RefusalUnion<SpotV3MarginError> = refusals("SpotV3", [
   [BorrowRefused, 12605],
   [RepaymentRefused, 12606, 12618],
   [MarginUserNotFound, 12607, 12624],

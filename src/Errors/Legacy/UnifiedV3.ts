@@ -10,12 +10,8 @@ import type { RefusalUnion } from "../Refusal.js"
 import { type CodeRow, commonRefusals, refusals } from "./Refusals.js"
 import * as V3 from "./V3Codes.js"
 
-/**
- * What each code means.
- *
- * @since 0.1.0
- */
-export const codes: ReadonlyArray<CodeRow> = /*#__PURE__*/ V3.codes(
+/** What each code means. */
+export const codes: ReadonlyArray<CodeRow> = V3.codes(
   [110000],
   [
     [10024, "a compliance rule forbids it"],
@@ -23,80 +19,35 @@ export const codes: ReadonlyArray<CodeRow> = /*#__PURE__*/ V3.codes(
   ]
 )
 
-/**
- * What any endpoint of unified margin v3 may get.
- *
- * @since 0.1.0
- */
-export const UnifiedV3CommonError: RefusalUnion<CommonError> = /*#__PURE__*/ commonRefusals(
-  "UnifiedV3",
-  /*#__PURE__*/ V3.common([110000], [])
-)
+/** What any endpoint of unified margin v3 may get. */
+export const UnifiedV3CommonError: RefusalUnion<CommonError> = commonRefusals("UnifiedV3", V3.common([110000], []))
 
-/**
- * Why an order was refused.
- *
- * @since 0.1.0
- */
+/** Why an order was refused. */
 export type UnifiedV3OrderError = V3.V3OrderError
 
-/**
- * The classes of why an order was refused.
- *
- * @since 0.1.0
- */
-export const UnifiedV3OrderError: RefusalUnion<UnifiedV3OrderError> = /*#__PURE__*/ refusals(
-  "UnifiedV3",
-  /*#__PURE__*/ V3.order(110000)
-)
+/** The classes of why an order was refused. */
+export const UnifiedV3OrderError: RefusalUnion<UnifiedV3OrderError> = refusals("UnifiedV3", V3.order(110000))
 
-/**
- * Money or margin is short.
- *
- * @since 0.1.0
- */
+/** Money or margin is short. */
 export type UnifiedV3BalanceError = V3.V3BalanceError
 
-/**
- * The classes of money or margin being short.
- *
- * @since 0.1.0
- */
-export const UnifiedV3BalanceError: RefusalUnion<UnifiedV3BalanceError> = /*#__PURE__*/ refusals(
-  "UnifiedV3",
-  /*#__PURE__*/ V3.balance(110000)
-)
+/** The classes of money or margin being short. */
+export const UnifiedV3BalanceError: RefusalUnion<UnifiedV3BalanceError> = refusals("UnifiedV3", V3.balance(110000))
 
-/**
- * Why a position or its settings were not changed.
- *
- * @since 0.1.0
- */
+/** Why a position or its settings were not changed. */
 export type UnifiedV3PositionError = V3.V3PositionError
 
-/**
- * The classes of why a position or its settings were not changed.
- *
- * @since 0.1.0
- */
-export const UnifiedV3PositionError: RefusalUnion<UnifiedV3PositionError> = /*#__PURE__*/ refusals(
+/** The classes of why a position or its settings were not changed. */
+export const UnifiedV3PositionError: RefusalUnion<UnifiedV3PositionError> = refusals(
   "UnifiedV3",
-  /*#__PURE__*/ V3.position(110000, [])
+  V3.position(110000, [])
 )
 
-/**
- * Why a setting of the account was not changed.
- *
- * @since 0.1.0
- */
+/** Why a setting of the account was not changed. */
 export type UnifiedV3AccountError = MarginModeUnchanged | MmpNotEnabled
 
-/**
- * The classes of why a setting of the account was not changed.
- *
- * @since 0.1.0
- */
-export const UnifiedV3AccountError: RefusalUnion<UnifiedV3AccountError> = /*#__PURE__*/ refusals("UnifiedV3", [
+/** The classes of why a setting of the account was not changed. */
+export const UnifiedV3AccountError: RefusalUnion<UnifiedV3AccountError> = refusals("UnifiedV3", [
   [MarginModeUnchanged, 110073],
   [MmpNotEnabled, 110062, 110065]
 ])

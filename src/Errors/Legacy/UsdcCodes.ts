@@ -37,11 +37,7 @@ import {
 } from "../Exchange.js"
 import type { ClassRow, CodeRow } from "./Refusals.js"
 
-/**
- * Why an order was not placed, amended, cancelled or found.
- *
- * @since 0.1.0
- */
+/** Why an order was not placed, amended, cancelled or found. */
 export type UsdcOrderError =
   | OrderNotFound
   | OrderClosed
@@ -54,25 +50,13 @@ export type UsdcOrderError =
   | TooManyOrders
   | SymbolNotTrading
 
-/**
- * Margin is short.
- *
- * @since 0.1.0
- */
+/** Margin is short. */
 export type UsdcBalanceError = InsufficientMargin
 
-/**
- * Why a setting of the account was not changed.
- *
- * @since 0.1.0
- */
+/** Why a setting of the account was not changed. */
 export type UsdcAccountError = MarginModeNotSwitchable | UpgradeNotPossible
 
-/**
- * The codes of what any call may get, beside the gateway's.
- *
- * @since 0.1.0
- */
+/** The codes of what any call may get, beside the gateway's. */
 export const commonRows: ReadonlyArray<ClassRow<CommonError>> = [
   [ServerTimeout, 10007],
   [ServerError, 10006, 3303004, 3400015, 3500001, 3500040],
@@ -86,11 +70,7 @@ export const commonRows: ReadonlyArray<ClassRow<CommonError>> = [
   [RateLimited, 3303007, 3303008]
 ]
 
-/**
- * The codes of {@link UsdcOrderError}.
- *
- * @since 0.1.0
- */
+/** The codes of {@link UsdcOrderError}. */
 export const orderRows: ReadonlyArray<ClassRow<UsdcOrderError>> = [
   [OrderNotFound, 3100136],
   [OrderClosed, 3100143, 3100191, 3100192, 3100193],
@@ -104,28 +84,16 @@ export const orderRows: ReadonlyArray<ClassRow<UsdcOrderError>> = [
   [SymbolNotTrading, 3100126, 3100127, 3100128]
 ]
 
-/**
- * The codes of {@link UsdcBalanceError}.
- *
- * @since 0.1.0
- */
+/** The codes of {@link UsdcBalanceError}. */
 export const balanceRows: ReadonlyArray<ClassRow<UsdcBalanceError>> = [[InsufficientMargin, 3200200, 3200300]]
 
-/**
- * The codes of {@link UsdcAccountError}.
- *
- * @since 0.1.0
- */
+/** The codes of {@link UsdcAccountError}. */
 export const accountRows: ReadonlyArray<ClassRow<UsdcAccountError>> = [
   [MarginModeNotSwitchable, 3400001, 3400002, 3400005],
   [UpgradeNotPossible, 3400065]
 ]
 
-/**
- * What each code means.
- *
- * @since 0.1.0
- */
+/** What each code means. */
 export const codes: ReadonlyArray<CodeRow> = [
   [0, "success"],
   [10001, "the request could not be worked on"],

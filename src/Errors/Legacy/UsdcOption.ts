@@ -16,64 +16,26 @@ import {
   type UsdcOrderError
 } from "./UsdcCodes.js"
 
-/**
- * What each code means.
- *
- * @since 0.1.0
- */
+/** What each code means. */
 export { codes } from "./UsdcCodes.js"
 
-/**
- * What any endpoint of USDC options may get.
- *
- * @since 0.1.0
- */
-export const UsdcOptionCommonError: RefusalUnion<CommonError> = /*#__PURE__*/ commonRefusals("UsdcOption", commonRows)
+/** What any endpoint of USDC options may get. */
+export const UsdcOptionCommonError: RefusalUnion<CommonError> = commonRefusals("UsdcOption", commonRows)
 
-/**
- * Why an order was not placed, amended, cancelled or found.
- *
- * @since 0.1.0
- */
+/** Why an order was not placed, amended, cancelled or found. */
 export type UsdcOptionOrderError = UsdcOrderError
 
-/**
- * The classes of why an order was not placed, amended, cancelled or found.
- *
- * @since 0.1.0
- */
-export const UsdcOptionOrderError: RefusalUnion<UsdcOptionOrderError> = /*#__PURE__*/ refusals("UsdcOption", orderRows)
+/** The classes of why an order was not placed, amended, cancelled or found. */
+export const UsdcOptionOrderError: RefusalUnion<UsdcOptionOrderError> = refusals("UsdcOption", orderRows)
 
-/**
- * Margin is short.
- *
- * @since 0.1.0
- */
+/** Margin is short. */
 export type UsdcOptionBalanceError = UsdcBalanceError
 
-/**
- * The class of margin being short.
- *
- * @since 0.1.0
- */
-export const UsdcOptionBalanceError: RefusalUnion<UsdcOptionBalanceError> = /*#__PURE__*/ refusals(
-  "UsdcOption",
-  balanceRows
-)
+/** The class of margin being short. */
+export const UsdcOptionBalanceError: RefusalUnion<UsdcOptionBalanceError> = refusals("UsdcOption", balanceRows)
 
-/**
- * Why a setting of the account was not changed.
- *
- * @since 0.1.0
- */
+/** Why a setting of the account was not changed. */
 export type UsdcOptionAccountError = UsdcAccountError
 
-/**
- * The classes of why a setting of the account was not changed.
- *
- * @since 0.1.0
- */
-export const UsdcOptionAccountError: RefusalUnion<UsdcOptionAccountError> = /*#__PURE__*/ refusals(
-  "UsdcOption",
-  accountRows
-)
+/** The classes of why a setting of the account was not changed. */
+export const UsdcOptionAccountError: RefusalUnion<UsdcOptionAccountError> = refusals("UsdcOption", accountRows)

@@ -8,53 +8,20 @@ import type { RefusalUnion } from "../Refusal.js"
 import { commonRefusals, refusals } from "./Refusals.js"
 import { balanceRows, commonRows, orderRows, type UsdcBalanceError, type UsdcOrderError } from "./UsdcCodes.js"
 
-/**
- * What each code means.
- *
- * @since 0.1.0
- */
+/** What each code means. */
 export { codes } from "./UsdcCodes.js"
 
-/**
- * What any endpoint of USDC perpetuals may get.
- *
- * @since 0.1.0
- */
-export const UsdcPerpetualCommonError: RefusalUnion<CommonError> = /*#__PURE__*/ commonRefusals(
-  "UsdcPerpetual",
-  commonRows
-)
+/** What any endpoint of USDC perpetuals may get. */
+export const UsdcPerpetualCommonError: RefusalUnion<CommonError> = commonRefusals("UsdcPerpetual", commonRows)
 
-/**
- * Why an order was not placed, amended, cancelled or found.
- *
- * @since 0.1.0
- */
+/** Why an order was not placed, amended, cancelled or found. */
 export type UsdcPerpetualOrderError = UsdcOrderError
 
-/**
- * The classes of why an order was not placed, amended, cancelled or found.
- *
- * @since 0.1.0
- */
-export const UsdcPerpetualOrderError: RefusalUnion<UsdcPerpetualOrderError> = /*#__PURE__*/ refusals(
-  "UsdcPerpetual",
-  orderRows
-)
+/** The classes of why an order was not placed, amended, cancelled or found. */
+export const UsdcPerpetualOrderError: RefusalUnion<UsdcPerpetualOrderError> = refusals("UsdcPerpetual", orderRows)
 
-/**
- * Margin is short.
- *
- * @since 0.1.0
- */
+/** Margin is short. */
 export type UsdcPerpetualBalanceError = UsdcBalanceError
 
-/**
- * The class of margin being short.
- *
- * @since 0.1.0
- */
-export const UsdcPerpetualBalanceError: RefusalUnion<UsdcPerpetualBalanceError> = /*#__PURE__*/ refusals(
-  "UsdcPerpetual",
-  balanceRows
-)
+/** The class of margin being short. */
+export const UsdcPerpetualBalanceError: RefusalUnion<UsdcPerpetualBalanceError> = refusals("UsdcPerpetual", balanceRows)

@@ -20,12 +20,8 @@ import { commonRefusals } from "./Refusals.js"
 
 export { codes } from "./AssetV3.js"
 
-/**
- * What any endpoint of user v3 may get.
- *
- * @since 0.1.0
- */
-export const UserV3CommonError: RefusalUnion<CommonError> = /*#__PURE__*/ commonRefusals("UserV3", [
+/** What any endpoint of user v3 may get. */
+export const UserV3CommonError: RefusalUnion<CommonError> = commonRefusals("UserV3", [
   [ServerError, 131001, 131003, 131200, 131201, 131204, 131205, 131209, 131216],
   [InvalidParameter, 131002, 131202, 131203, 131211],
   [KycRequired, 131004],

@@ -59,16 +59,10 @@ import type { ClassRow, CodeRow } from "./Refusals.js"
 /**
  * The order was placed, but its take profit or stop loss was not set. The order lives, so the outcome counts as
  * unknown: look for it, then set the stops of the position or cancel it.
- *
- * @since 0.1.0
  */
-export class OrderPlacedWithoutTpSl extends /*#__PURE__*/ refusal("OrderPlacedWithoutTpSl", "server", []) {}
+export class OrderPlacedWithoutTpSl extends refusal("OrderPlacedWithoutTpSl", "server", []) {}
 
-/**
- * Why an order was not placed, amended, cancelled or found.
- *
- * @since 0.1.0
- */
+/** Why an order was not placed, amended, cancelled or found. */
 export type V2OrderError =
   | OrderNotFound
   | OrderClosed
@@ -88,18 +82,10 @@ export type V2OrderError =
   | ReduceOnlyRestricted
   | OrderPlacedWithoutTpSl
 
-/**
- * Why funds or margin did not suffice.
- *
- * @since 0.1.0
- */
+/** Why funds or margin did not suffice. */
 export type V2BalanceError = InsufficientBalance | InsufficientMargin | LiquidationWouldFollow
 
-/**
- * Why a position or its settings were not changed.
- *
- * @since 0.1.0
- */
+/** Why a position or its settings were not changed. */
 export type V2PositionError =
   | LeverageUnchanged
   | CrossIsolatedUnchanged
@@ -114,11 +100,7 @@ export type V2PositionError =
   | RiskLimitNotAllowed
   | MarginReductionTooLarge
 
-/**
- * The codes of what any call may get, beside the gateway's.
- *
- * @since 0.1.0
- */
+/** The codes of what any call may get, beside the gateway's. */
 export const commonRows: ReadonlyArray<ClassRow<CommonError>> = [
   [ServerTimeout, 10007],
   [FeatureNotAvailable, 10020],
@@ -221,11 +203,7 @@ export const commonRows: ReadonlyArray<ClassRow<CommonError>> = [
   [RequestProcessing, 34023, 130077, 130078, 130079]
 ]
 
-/**
- * The codes of {@link V2OrderError}.
- *
- * @since 0.1.0
- */
+/** The codes of {@link V2OrderError}. */
 export const orderRows: ReadonlyArray<ClassRow<V2OrderError>> = [
   [OrderNotFound, 20001, 20013, 30034, 130010, 130126],
   [OrderClosed, 11039, 30032, 30037, 130037],
@@ -281,22 +259,14 @@ export const orderRows: ReadonlyArray<ClassRow<V2OrderError>> = [
   [OrderPlacedWithoutTpSl, 130149]
 ]
 
-/**
- * The codes of {@link V2BalanceError}.
- *
- * @since 0.1.0
- */
+/** The codes of {@link V2BalanceError}. */
 export const balanceRows: ReadonlyArray<ClassRow<V2BalanceError>> = [
   [InsufficientBalance, 11031, 30010, 30031, 30042, 30049, 30055, 30067, 32006, 34010, 34022, 130021, 130041, 130049],
   [InsufficientMargin, 30021, 30053, 32008, 32010],
   [LiquidationWouldFollow, 30017, 30018, 30022, 30023, 30040, 30050, 30080, 30081, 32009, 130023, 130040, 130050]
 ]
 
-/**
- * The codes of {@link V2PositionError}.
- *
- * @since 0.1.0
- */
+/** The codes of {@link V2PositionError}. */
 export const positionRows: ReadonlyArray<ClassRow<V2PositionError>> = [
   [LeverageUnchanged, 34015, 34020, 34036],
   [CrossIsolatedUnchanged, 30084],
@@ -312,11 +282,7 @@ export const positionRows: ReadonlyArray<ClassRow<V2PositionError>> = [
   [MarginReductionTooLarge, 130058]
 ]
 
-/**
- * What each code means.
- *
- * @since 0.1.0
- */
+/** What each code means. */
 export const codes: ReadonlyArray<CodeRow> = [
   [10000, "unknown error while the call was worked on"],
   [10001, "a value is wrong; prices must fit the tick, quantities the step"],

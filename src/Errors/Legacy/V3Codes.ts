@@ -99,11 +99,7 @@ const trading: ReadonlyArray<CodeRow> = [
   [70, "the symbol may not be traded"]
 ]
 
-/**
- * What the codes of an api mean whose numbers begin at one of `bases`, and which has `own` ones beside them.
- *
- * @since 0.1.0
- */
+/** What the codes of an api mean whose numbers begin at one of `bases`, and which has `own` ones beside them. */
 export const codes = (bases: ReadonlyArray<number>, own: ReadonlyArray<CodeRow>): ReadonlyArray<CodeRow> => [
   ...gateway,
   ...bases.flatMap((base) => trading.map(([code, meaning]): CodeRow => [base + code, meaning])),
@@ -117,11 +113,7 @@ const from = <E extends Exchange.CommonError | Exchange.OrderError | Exchange.Ba
 ): ReadonlyArray<ClassRow<E>> =>
   rows.map(([one, ...numbers]): ClassRow<E> => [one, ...numbers.map((code) => base + code)])
 
-/**
- * The codes that any endpoint may get.
- *
- * @since 0.1.0
- */
+/** The codes that any endpoint may get. */
 export const common = (
   bases: ReadonlyArray<number>,
   own: ReadonlyArray<ClassRow<Exchange.CommonError>>
@@ -141,11 +133,7 @@ export const common = (
   ...own
 ]
 
-/**
- * Why an order was refused.
- *
- * @since 0.1.0
- */
+/** Why an order was refused. */
 export type V3OrderError =
   | Exchange.OrderNotFound
   | Exchange.OrderClosed
@@ -161,11 +149,7 @@ export type V3OrderError =
   | Exchange.ReduceOnlyRestricted
   | Exchange.LeveragedTradingNotAllowed
 
-/**
- * The codes of {@link V3OrderError}.
- *
- * @since 0.1.0
- */
+/** The codes of {@link V3OrderError}. */
 export const order = (base: number): ReadonlyArray<ClassRow<V3OrderError>> => [
   [Exchange.DuplicateOrderLinkId, 10014],
   ...from<V3OrderError>(base, [
@@ -185,21 +169,13 @@ export const order = (base: number): ReadonlyArray<ClassRow<V3OrderError>> => [
   ])
 ]
 
-/**
- * Money or margin is short.
- *
- * @since 0.1.0
- */
+/** Money or margin is short. */
 export type V3BalanceError =
   | Exchange.InsufficientBalance
   | Exchange.InsufficientMargin
   | Exchange.LiquidationWouldFollow
 
-/**
- * The codes of {@link V3BalanceError}.
- *
- * @since 0.1.0
- */
+/** The codes of {@link V3BalanceError}. */
 export const balance = (base: number): ReadonlyArray<ClassRow<V3BalanceError>> =>
   from<V3BalanceError>(base, [
     [Exchange.InsufficientBalance, 4, 7, 12, 14, 45, 51, 52, 53],
@@ -207,11 +183,7 @@ export const balance = (base: number): ReadonlyArray<ClassRow<V3BalanceError>> =
     [Exchange.LiquidationWouldFollow, 11, 39, 40, 46]
   ])
 
-/**
- * Why a position or its settings were not changed.
- *
- * @since 0.1.0
- */
+/** Why a position or its settings were not changed. */
 export type V3PositionError =
   | Exchange.LeverageUnchanged
   | Exchange.CrossIsolatedUnchanged
@@ -224,11 +196,7 @@ export type V3PositionError =
   | Exchange.NotAllowedInMarginMode
   | Exchange.RiskLimitNotAllowed
 
-/**
- * The codes of {@link V3PositionError}, with whatever `own` ones the api has.
- *
- * @since 0.1.0
- */
+/** The codes of {@link V3PositionError}, with whatever `own` ones the api has. */
 export const position = (
   base: number,
   own: ReadonlyArray<ClassRow<V3PositionError>>

@@ -20,21 +20,15 @@ const timeNow = (value: unknown): number | undefined => {
   return time > 1e11 ? time : Math.round(time * 1000)
 }
 
-/**
- * The V3 families: V5's envelope, whose `retExtInfo` some pages call `retExtMap`. `time` may be absent.
- *
- * @since 0.1.0
- */
-export const v3: Envelope = /*#__PURE__*/ over({
+/** The V3 families: V5's envelope, whose `retExtInfo` some pages call `retExtMap`. `time` may be absent. */
+export const v3: Envelope = over({
   extension: (body) => body["retExtInfo"] ?? body["retExtMap"]
 })
 
 /**
  * The USDC families: `retCode`, `retMsg`, `result` and sometimes `retExtMap`. No time is said, and some successes have no result.
- *
- * @since 0.1.0
  */
-export const usdc: Envelope = /*#__PURE__*/ over({
+export const usdc: Envelope = over({
   extension: (body) => body["retExtMap"] ?? body["retExtInfo"],
   write: ({ code, message, result, extension }) => ({ retCode: code, retMsg: message, result, retExtMap: extension })
 })
@@ -62,10 +56,8 @@ const extensionFields = (value: unknown): Body => ({
 /**
  * The v2 families (inverse, inverse futures, linear, asset v1): `ret_code`, `ret_msg`, `ext_code`, `ext_info`, `result` and
  * `time_now`, text of seconds. The rate limit stands in the body of private answers; no header says it.
- *
- * @since 0.1.0
  */
-export const v2: Envelope = /*#__PURE__*/ over({
+export const v2: Envelope = over({
   ...snake,
   rateLimit: (body) => rateLimitOf(body["rate_limit_status"], body["rate_limit"], body["rate_limit_reset_ms"]),
   write: ({ code, message, result, extension, time }) => ({
@@ -77,12 +69,8 @@ export const v2: Envelope = /*#__PURE__*/ over({
   })
 })
 
-/**
- * Spot v1: the names of v2, with codes below zero, and `time_now` on some answers only.
- *
- * @since 0.1.0
- */
-export const spotV1: Envelope = /*#__PURE__*/ over({
+/** Spot v1: the names of v2, with codes below zero, and `time_now` on some answers only. */
+export const spotV1: Envelope = over({
   ...snake,
   write: ({ code, message, result, extension }) => ({
     ret_code: code,

@@ -1,13 +1,11 @@
 import * as ClockOffset from "../../Layers/ClockOffset.js"
 import type { Protocol } from "../Protocol.js"
 
-/**
- * What the endpoints of one older api share, and where its clock is read.
- *
- * @since 0.1.0
- */
+/** What the endpoints of one older api share, and where its clock is read. */
 export interface LegacyProtocol extends Protocol {
-  /** For `ClockOffset.layerSync({ venue, source: protocol.time })`, or a bundle's `syncClock: { source: protocol.time }`. */
+  /**
+   * For `ClockOffset.layerSync({ venue, source: protocol.time })`, or a bundle's `syncClock: { source: protocol.time }`.
+   */
   readonly time: ClockOffset.TimeSource
 }
 
@@ -15,7 +13,5 @@ export interface LegacyProtocol extends Protocol {
  * The clock of the V3 families: `time` of the envelope, in milliseconds.
  *
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/server-time.mdx
- *
- * @since 0.1.0
  */
 export const v3Time: ClockOffset.TimeSource = { path: "/v3/public/time", read: ClockOffset.v5.read }

@@ -5,24 +5,20 @@ import * as Schema from "../../Schema/Shape.js"
 import { AnySide } from "../../Schema/Side.js"
 import { AnyV2LiquidityInd } from "./V2Execution.js"
 
-/**
- * An execution on a linear perpetual: a fill, a funding, a liquidation or a settlement.
- *
- * @since 0.1.0
- */
-export const LinearExecution = /*#__PURE__*/ Schema.Struct({
+/** An execution on a linear perpetual: a fill, a funding, a liquidation or a settlement. */
+export const LinearExecution = Schema.Struct({
   exec_id: Field.text,
   symbol: Field.text,
   order_id: Field.optionalText,
   order_link_id: Field.optionalText,
-  side: /*#__PURE__*/ Field.optional(AnySide),
-  order_type: /*#__PURE__*/ Field.optional(AnyOrderType),
+  side: Field.optional(AnySide),
+  order_type: Field.optional(AnyOrderType),
   /** The order's price. */
   price: Field.optionalTextOrNumber,
   order_price: Field.optionalTextOrNumber,
   /** Base coin. */
   order_qty: Field.optionalTextOrNumber,
-  exec_type: /*#__PURE__*/ Field.optional(AnyExecType),
+  exec_type: Field.optional(AnyExecType),
   exec_price: Field.optionalTextOrNumber,
   /** Base coin. */
   exec_qty: Field.optionalTextOrNumber,
@@ -35,7 +31,7 @@ export const LinearExecution = /*#__PURE__*/ Schema.Struct({
   leaves_qty: Field.optionalTextOrNumber,
   /** How much of the position it closed, in base coin. */
   closed_size: Field.optionalTextOrNumber,
-  last_liquidity_ind: /*#__PURE__*/ Field.optional(AnyV2LiquidityInd),
+  last_liquidity_ind: Field.optional(AnyV2LiquidityInd),
   /** Seconds. */
   trade_time: Field.optionalTextOrNumber,
   /** Milliseconds. */

@@ -9,13 +9,13 @@ import { AnyV2OrderStatus, AnyV2TimeInForce } from "./V2Order.js"
 const common = {
   user_id: Field.optionalTextOrNumber,
   symbol: Field.text,
-  side: /*#__PURE__*/ Field.optional(AnySide),
-  order_type: /*#__PURE__*/ Field.optional(AnyOrderType),
+  side: Field.optional(AnySide),
+  order_type: Field.optional(AnyOrderType),
   price: Field.optionalTextOrNumber,
   /** Base coin. */
   qty: Field.optionalTextOrNumber,
-  time_in_force: /*#__PURE__*/ Field.optional(AnyV2TimeInForce),
-  order_status: /*#__PURE__*/ Field.optional(AnyV2OrderStatus),
+  time_in_force: Field.optional(AnyV2TimeInForce),
+  order_status: Field.optional(AnyV2OrderStatus),
   /** `""` where none was given. */
   order_link_id: Field.optionalText,
   reduce_only: Field.optionalFlag,
@@ -28,18 +28,14 @@ const common = {
   take_profit: Field.optionalTextOrNumber,
   /** A price; 0 means none. */
   stop_loss: Field.optionalTextOrNumber,
-  tp_trigger_by: /*#__PURE__*/ Field.optional(AnyTriggerBy),
-  sl_trigger_by: /*#__PURE__*/ Field.optional(AnyTriggerBy),
+  tp_trigger_by: Field.optional(AnyTriggerBy),
+  sl_trigger_by: Field.optional(AnyTriggerBy),
   /** Only in what placing an order gives. */
-  position_idx: /*#__PURE__*/ Field.optional(AnyPositionIdx)
+  position_idx: Field.optional(AnyPositionIdx)
 }
 
-/**
- * An order on a linear perpetual, as placing, listing and querying it give it.
- *
- * @since 0.1.0
- */
-export const LinearOrder = /*#__PURE__*/ Schema.Struct({
+/** An order on a linear perpetual, as placing, listing and querying it give it. */
+export const LinearOrder = Schema.Struct({
   ...common,
   order_id: Field.text,
   last_exec_price: Field.optionalTextOrNumber,
@@ -52,18 +48,14 @@ export const LinearOrder = /*#__PURE__*/ Schema.Struct({
 })
 export interface LinearOrder extends Schema.Schema.Type<typeof LinearOrder> {}
 
-/**
- * A conditional order on a linear perpetual. Once triggered, an active order with the same id takes its place.
- *
- * @since 0.1.0
- */
-export const LinearConditionalOrder = /*#__PURE__*/ Schema.Struct({
+/** A conditional order on a linear perpetual. Once triggered, an active order with the same id takes its place. */
+export const LinearConditionalOrder = Schema.Struct({
   ...common,
   stop_order_id: Field.text,
   /** Of a trailing stop: from this price on it trails. */
   trigger_price: Field.optionalTextOrNumber,
   /** The market's price when it was placed: whether the trigger is above or below. */
   base_price: Field.optionalTextOrNumber,
-  trigger_by: /*#__PURE__*/ Field.optional(AnyTriggerBy)
+  trigger_by: Field.optional(AnyTriggerBy)
 })
 export interface LinearConditionalOrder extends Schema.Schema.Type<typeof LinearConditionalOrder> {}

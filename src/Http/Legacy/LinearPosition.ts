@@ -7,13 +7,11 @@ import { AnyTpSlMode } from "../../Schema/TpSlMode.js"
 /**
  * A position on a linear perpetual, or a place for one: each symbol has two, a buying and a selling one. Values and
  * fees are in quote coin.
- *
- * @since 0.1.0
  */
-export const LinearPosition = /*#__PURE__*/ Schema.Struct({
+export const LinearPosition = Schema.Struct({
   user_id: Field.optionalTextOrNumber,
   symbol: Field.text,
-  side: /*#__PURE__*/ Field.optional(AnySide),
+  side: Field.optional(AnySide),
   /** Base coin; 0 without a position. */
   size: Field.optionalTextOrNumber,
   position_value: Field.optionalTextOrNumber,
@@ -39,7 +37,7 @@ export const LinearPosition = /*#__PURE__*/ Schema.Struct({
   unrealised_pnl: Field.optionalTextOrNumber,
   /** What may be closed, in base coin. */
   free_qty: Field.optionalTextOrNumber,
-  tp_sl_mode: /*#__PURE__*/ Field.optional(AnyTpSlMode),
+  tp_sl_mode: Field.optional(AnyTpSlMode),
   /** 1 to 5, how soon the position would be deleveraged; 0 without a position. */
   deleverage_indicator: Field.optionalTextOrNumber,
   risk_id: Field.optionalTextOrNumber,
@@ -53,17 +51,13 @@ export const LinearPosition = /*#__PURE__*/ Schema.Struct({
   tp_trigger_by: Field.optionalTextOrNumber,
   /** A number here, a text elsewhere. */
   sl_trigger_by: Field.optionalTextOrNumber,
-  position_idx: /*#__PURE__*/ Field.optional(AnyPositionIdx),
-  mode: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("MergedSingle", "BothSide"))
+  position_idx: Field.optional(AnyPositionIdx),
+  mode: Field.optional(Field.openEnum("MergedSingle", "BothSide"))
 })
 export interface LinearPosition extends Schema.Schema.Type<typeof LinearPosition> {}
 
-/**
- * A position in the list of all symbols.
- *
- * @since 0.1.0
- */
-export const LinearPositionEntry = /*#__PURE__*/ Schema.Struct({
+/** A position in the list of all symbols. */
+export const LinearPositionEntry = Schema.Struct({
   data: LinearPosition,
   /** False where the exchange could not read the position. */
   is_valid: Field.optionalFlag

@@ -4,7 +4,7 @@ import * as PlainDecimal from "../../Schema/PlainDecimal.js"
 import * as Schema from "../../Schema/Shape.js"
 
 /** The docs call these numbers, clients of the time sent text: a number goes as a number, all else as text. */
-const asGiven: Schema.Schema<Field.DecimalInput> = /*#__PURE__*/ Schema.mark(
+const asGiven: Schema.Schema<Field.DecimalInput> = Schema.mark(
   Field.decimalParam,
   Field.DecimalParam,
   (input: unknown) =>
@@ -16,7 +16,5 @@ const asGiven: Schema.Schema<Field.DecimalInput> = /*#__PURE__*/ Schema.mark(
 /**
  * A new price or quantity of an inverse order. It goes as a JSON number where it is given as one, else as text, and
  * never with an exponent. Left out: it stays as it is.
- *
- * @since 0.1.0
  */
-export const optionalNewValue: Schema.OptionalParam<Field.DecimalInput> = /*#__PURE__*/ Field.optionalParam(asGiven)
+export const optionalNewValue: Schema.OptionalParam<Field.DecimalInput> = Field.optionalParam(asGiven)

@@ -17,21 +17,15 @@ export const v2ClosedPnlFields = {
   /** Seconds. */
   end_time: Field.optionalIntegerParam,
   /** Any but funding, which closes nothing. */
-  exec_type: /*#__PURE__*/ Field.optionalParam(
-    /*#__PURE__*/ Schema.Literal("Trade", "AdlTrade", "BustTrade", "Settle")
-  ),
+  exec_type: Field.optionalParam(Schema.Literal("Trade", "AdlTrade", "BustTrade", "Settle")),
   /** 1 to 50, default 1. */
   page: Field.optionalIntegerParam,
   /** 1 to 50 rows a page, default 20. */
   limit: Field.optionalIntegerParam
 }
 
-/**
- * What an order that closed a position, or a part of it, has won or lost.
- *
- * @since 0.1.0
- */
-export const V2ClosedPnl = /*#__PURE__*/ Schema.Struct({
+/** What an order that closed a position, or a part of it, has won or lost. */
+export const V2ClosedPnl = Schema.Struct({
   /** Of the position. */
   id: Field.optionalTextOrNumber,
   user_id: Field.optionalTextOrNumber,
@@ -39,12 +33,12 @@ export const V2ClosedPnl = /*#__PURE__*/ Schema.Struct({
   /** Of the closing order. */
   order_id: Field.text,
   /** Of the closing order. */
-  side: /*#__PURE__*/ Field.optional(AnySide),
+  side: Field.optional(AnySide),
   /** Base coin on linear contracts, USD on inverse ones. */
   qty: Field.optionalTextOrNumber,
   order_price: Field.optionalTextOrNumber,
-  order_type: /*#__PURE__*/ Field.optional(AnyOrderType),
-  exec_type: /*#__PURE__*/ Field.optional(AnyExecType),
+  order_type: Field.optional(AnyOrderType),
+  exec_type: Field.optional(AnyExecType),
   /** How much of the position it closed. */
   closed_size: Field.optionalTextOrNumber,
   cum_entry_value: Field.optionalTextOrNumber,
@@ -60,14 +54,10 @@ export const V2ClosedPnl = /*#__PURE__*/ Schema.Struct({
 })
 export interface V2ClosedPnl extends Schema.Schema.Type<typeof V2ClosedPnl> {}
 
-/**
- * A page of {@link V2ClosedPnl}, newest first.
- *
- * @since 0.1.0
- */
-export const V2ClosedPnlPage = /*#__PURE__*/ Schema.Struct({
+/** A page of {@link V2ClosedPnl}, newest first. */
+export const V2ClosedPnlPage = Schema.Struct({
   current_page: Field.optionalTextOrNumber,
   /** Null where there is none. */
-  data: /*#__PURE__*/ Schema.NullOr(/*#__PURE__*/ Field.list<V2ClosedPnl>(V2ClosedPnl))
+  data: Schema.NullOr(Field.list<V2ClosedPnl>(V2ClosedPnl))
 })
 export interface V2ClosedPnlPage extends Schema.Schema.Type<typeof V2ClosedPnlPage> {}

@@ -9,13 +9,9 @@ import { AnyOrderType } from "../../Schema/OrderType.js"
 import * as Schema from "../../Schema/Shape.js"
 import { AnySide } from "../../Schema/Side.js"
 
-/**
- * The kind of an execution, as it is asked for.
- *
- * @since 0.1.0
- */
+/** The kind of an execution, as it is asked for. */
 export type V2ExecType = "Trade" | "AdlTrade" | "Funding" | "BustTrade" | "Settle"
-export const V2ExecType: Schema.Schema<V2ExecType> = /*#__PURE__*/ Schema.Literal(
+export const V2ExecType: Schema.Schema<V2ExecType> = Schema.Literal(
   "Trade",
   "AdlTrade",
   "Funding",
@@ -23,13 +19,9 @@ export const V2ExecType: Schema.Schema<V2ExecType> = /*#__PURE__*/ Schema.Litera
   "Settle"
 )
 
-/**
- * Whether an execution added liquidity or took it; `""` for funding and settlement.
- *
- * @since 0.1.0
- */
+/** Whether an execution added liquidity or took it; `""` for funding and settlement. */
 export type AnyV2LiquidityInd = "AddedLiquidity" | "RemovedLiquidity" | "" | (string & {})
-export const AnyV2LiquidityInd: Schema.Schema<AnyV2LiquidityInd> = /*#__PURE__*/ Field.openEnum(
+export const AnyV2LiquidityInd: Schema.Schema<AnyV2LiquidityInd> = Field.openEnum(
   "AddedLiquidity",
   "RemovedLiquidity",
   ""
@@ -47,26 +39,22 @@ export const v2ExecutionFields = {
   /** 1 to 200 rows a page, default 50. */
   limit: Field.optionalIntegerParam,
   /** By time of creation, default `asc`. */
-  order: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal("desc", "asc"))
+  order: Field.optionalParam(Schema.Literal("desc", "asc"))
 }
 
-/**
- * An execution on an inverse contract: a fill, a funding, a liquidation or a settlement.
- *
- * @since 0.1.0
- */
-export const V2Execution = /*#__PURE__*/ Schema.Struct({
+/** An execution on an inverse contract: a fill, a funding, a liquidation or a settlement. */
+export const V2Execution = Schema.Struct({
   exec_id: Field.text,
   symbol: Field.text,
   order_id: Field.optionalText,
   order_link_id: Field.optionalText,
   user_id: Field.optionalTextOrNumber,
-  side: /*#__PURE__*/ Field.optional(AnySide),
-  order_type: /*#__PURE__*/ Field.optional(AnyOrderType),
+  side: Field.optional(AnySide),
+  order_type: Field.optional(AnyOrderType),
   order_price: Field.optionalTextOrNumber,
   /** USD. */
   order_qty: Field.optionalTextOrNumber,
-  exec_type: /*#__PURE__*/ Field.optional(AnyExecType),
+  exec_type: Field.optional(AnyExecType),
   exec_price: Field.optionalTextOrNumber,
   /** USD. */
   exec_qty: Field.optionalTextOrNumber,
@@ -79,7 +67,7 @@ export const V2Execution = /*#__PURE__*/ Schema.Struct({
   exec_time: Field.optionalTextOrNumber,
   /** Milliseconds. */
   trade_time_ms: Field.optionalTextOrNumber,
-  last_liquidity_ind: /*#__PURE__*/ Field.optional(AnyV2LiquidityInd),
+  last_liquidity_ind: Field.optional(AnyV2LiquidityInd),
   /** Not filled yet, USD. */
   leaves_qty: Field.optionalTextOrNumber,
   /** How much of the position it closed, USD. */
@@ -91,15 +79,11 @@ export const V2Execution = /*#__PURE__*/ Schema.Struct({
 })
 export interface V2Execution extends Schema.Schema.Type<typeof V2Execution> {}
 
-/**
- * A page of {@link V2Execution}.
- *
- * @since 0.1.0
- */
-export const V2ExecutionPage = /*#__PURE__*/ Schema.Struct({
+/** A page of {@link V2Execution}. */
+export const V2ExecutionPage = Schema.Struct({
   /** Abandoned by the exchange: it says so. */
   order_id: Field.optionalText,
   /** Null where there is none. */
-  trade_list: /*#__PURE__*/ Schema.NullOr(/*#__PURE__*/ Field.list<V2Execution>(V2Execution))
+  trade_list: Schema.NullOr(Field.list<V2Execution>(V2Execution))
 })
 export interface V2ExecutionPage extends Schema.Schema.Type<typeof V2ExecutionPage> {}

@@ -26,12 +26,8 @@ const prices = {
   close: Field.textOrNumber
 }
 
-/**
- * A candle of traded prices. Linear contracts give numbers, inverse ones text.
- *
- * @since 0.1.0
- */
-export const V2Candle = /*#__PURE__*/ Schema.Struct({
+/** A candle of traded prices. Linear contracts give numbers, inverse ones text. */
+export const V2Candle = Schema.Struct({
   ...prices,
   /** Seconds. */
   open_time: Field.number,
@@ -49,12 +45,8 @@ export const V2Candle = /*#__PURE__*/ Schema.Struct({
 })
 export interface V2Candle extends Schema.Schema.Type<typeof V2Candle> {}
 
-/**
- * A candle of mark prices.
- *
- * @since 0.1.0
- */
-export const V2MarkPriceCandle = /*#__PURE__*/ Schema.Struct({
+/** A candle of mark prices. */
+export const V2MarkPriceCandle = Schema.Struct({
   ...prices,
   /** Seconds. */
   start_at: Field.number,
@@ -64,12 +56,8 @@ export const V2MarkPriceCandle = /*#__PURE__*/ Schema.Struct({
 })
 export interface V2MarkPriceCandle extends Schema.Schema.Type<typeof V2MarkPriceCandle> {}
 
-/**
- * A candle of index prices, or of the premium index.
- *
- * @since 0.1.0
- */
-export const V2IndexCandle = /*#__PURE__*/ Schema.Struct({
+/** A candle of index prices, or of the premium index. */
+export const V2IndexCandle = Schema.Struct({
   ...prices,
   /** Seconds. */
   open_time: Field.number,

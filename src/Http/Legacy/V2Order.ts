@@ -15,26 +15,18 @@ import * as Schema from "../../Schema/Shape.js"
 import { AnySide, Side } from "../../Schema/Side.js"
 import { AnyTriggerBy, TriggerBy } from "../../Schema/TriggerBy.js"
 
-/**
- * How long an order stays, as it is asked for.
- *
- * @since 0.1.0
- */
+/** How long an order stays, as it is asked for. */
 export type V2TimeInForce = "GoodTillCancel" | "ImmediateOrCancel" | "FillOrKill" | "PostOnly"
-export const V2TimeInForce: Schema.Schema<V2TimeInForce> = /*#__PURE__*/ Schema.Literal(
+export const V2TimeInForce: Schema.Schema<V2TimeInForce> = Schema.Literal(
   "GoodTillCancel",
   "ImmediateOrCancel",
   "FillOrKill",
   "PostOnly"
 )
 
-/**
- * How long an order stays, as the exchange says it.
- *
- * @since 0.1.0
- */
+/** How long an order stays, as the exchange says it. */
 export type AnyV2TimeInForce = V2TimeInForce | (string & {})
-export const AnyV2TimeInForce: Schema.Schema<AnyV2TimeInForce> = /*#__PURE__*/ Field.openEnum(
+export const AnyV2TimeInForce: Schema.Schema<AnyV2TimeInForce> = Field.openEnum(
   "GoodTillCancel",
   "ImmediateOrCancel",
   "FillOrKill",
@@ -44,8 +36,6 @@ export const AnyV2TimeInForce: Schema.Schema<AnyV2TimeInForce> = /*#__PURE__*/ F
 /**
  * The state of an order, as it is asked for: `Untriggered`, `Deactivated`, `Triggered` and `Active` are those of
  * conditional ones.
- *
- * @since 0.1.0
  */
 export type V2OrderStatus =
   | "Created"
@@ -59,7 +49,7 @@ export type V2OrderStatus =
   | "Deactivated"
   | "Triggered"
   | "Active"
-export const V2OrderStatus: Schema.Schema<V2OrderStatus> = /*#__PURE__*/ Schema.Literal(
+export const V2OrderStatus: Schema.Schema<V2OrderStatus> = Schema.Literal(
   "Created",
   "New",
   "Rejected",
@@ -73,24 +63,13 @@ export const V2OrderStatus: Schema.Schema<V2OrderStatus> = /*#__PURE__*/ Schema.
   "Active"
 )
 
-/**
- * One state or several, in the filter of a list.
- *
- * @since 0.1.0
- */
+/** One state or several, in the filter of a list. */
 export type V2OrderStatuses = V2OrderStatus | ReadonlyArray<V2OrderStatus>
-export const V2OrderStatuses: Schema.Schema<V2OrderStatuses> = /*#__PURE__*/ Schema.Union(
-  V2OrderStatus,
-  /*#__PURE__*/ Field.list(V2OrderStatus)
-)
+export const V2OrderStatuses: Schema.Schema<V2OrderStatuses> = Schema.Union(V2OrderStatus, Field.list(V2OrderStatus))
 
-/**
- * The state of an order, as the exchange says it. `""` in what cancelling all gives.
- *
- * @since 0.1.0
- */
+/** The state of an order, as the exchange says it. `""` in what cancelling all gives. */
 export type AnyV2OrderStatus = V2OrderStatus | "" | (string & {})
-export const AnyV2OrderStatus: Schema.Schema<AnyV2OrderStatus> = /*#__PURE__*/ Field.openEnum(
+export const AnyV2OrderStatus: Schema.Schema<AnyV2OrderStatus> = Field.openEnum(
   "Created",
   "New",
   "Rejected",
@@ -105,11 +84,7 @@ export const AnyV2OrderStatus: Schema.Schema<AnyV2OrderStatus> = /*#__PURE__*/ F
   ""
 )
 
-/**
- * What made an order a conditional one.
- *
- * @since 0.1.0
- */
+/** What made an order a conditional one. */
 export type AnyV2StopOrderType =
   | "TakeProfit"
   | "StopLoss"
@@ -118,7 +93,7 @@ export type AnyV2StopOrderType =
   | "PartialTakeProfit"
   | "PartialStopLoss"
   | (string & {})
-export const AnyV2StopOrderType: Schema.Schema<AnyV2StopOrderType> = /*#__PURE__*/ Field.openEnum(
+export const AnyV2StopOrderType: Schema.Schema<AnyV2StopOrderType> = Field.openEnum(
   "TakeProfit",
   "StopLoss",
   "TrailingStop",
@@ -143,9 +118,9 @@ export const v2NewOrderFields = {
   /** A price; has effect when the order opens a position. */
   stop_loss: LegacyField.optionalNumberParam,
   /** Default `LastPrice`. */
-  tp_trigger_by: /*#__PURE__*/ Field.optionalParam(TriggerBy),
+  tp_trigger_by: Field.optionalParam(TriggerBy),
   /** Default `LastPrice`. */
-  sl_trigger_by: /*#__PURE__*/ Field.optionalParam(TriggerBy),
+  sl_trigger_by: Field.optionalParam(TriggerBy),
   /** Your own id, unique, 36 characters at most. */
   order_link_id: Field.optionalTextParam
 }
@@ -153,12 +128,12 @@ export const v2NewOrderFields = {
 const heads = {
   user_id: Field.optionalTextOrNumber,
   symbol: Field.text,
-  side: /*#__PURE__*/ Field.optional(AnySide),
-  order_type: /*#__PURE__*/ Field.optional(AnyOrderType),
+  side: Field.optional(AnySide),
+  order_type: Field.optional(AnyOrderType),
   price: Field.optionalTextOrNumber,
   /** USD. */
   qty: Field.optionalTextOrNumber,
-  time_in_force: /*#__PURE__*/ Field.optional(AnyV2TimeInForce),
+  time_in_force: Field.optional(AnyV2TimeInForce),
   /** `""` where none was given. */
   order_link_id: Field.optionalText,
   /** Not filled yet, USD. */
@@ -176,19 +151,17 @@ const tpSl = {
   take_profit: Field.optionalTextOrNumber,
   /** A price; `""` means none. */
   stop_loss: Field.optionalTextOrNumber,
-  tp_trigger_by: /*#__PURE__*/ Field.optional(AnyTriggerBy),
-  sl_trigger_by: /*#__PURE__*/ Field.optional(AnyTriggerBy)
+  tp_trigger_by: Field.optional(AnyTriggerBy),
+  sl_trigger_by: Field.optional(AnyTriggerBy)
 }
 
 const live = {
   ...heads,
   order_id: Field.text,
-  position_idx: /*#__PURE__*/ Field.optional(AnyPositionIdx),
-  order_status: /*#__PURE__*/ Field.optional(AnyV2OrderStatus),
+  position_idx: Field.optional(AnyPositionIdx),
+  order_status: Field.optional(AnyV2OrderStatus),
   /** Internal. */
-  ext_fields: /*#__PURE__*/ Field.optional(
-    /*#__PURE__*/ Schema.Struct({ o_req_num: Field.optionalNumber, xreq_type: Field.optionalText })
-  ),
+  ext_fields: Field.optional(Schema.Struct({ o_req_num: Field.optionalNumber, xreq_type: Field.optionalText })),
   /** Seconds with a fraction; 0 before the first fill. */
   last_exec_time: Field.optionalTextOrNumber,
   last_exec_price: Field.optionalTextOrNumber,
@@ -199,56 +172,50 @@ const live = {
   /** Base coin. */
   cum_exec_fee: LegacyField.optionalNullableTextOrNumber,
   /** `EC_NoError` or `""` when it was not rejected. */
-  reject_reason: /*#__PURE__*/ Field.optional(RejectReason),
-  cancel_type: /*#__PURE__*/ Field.optional(CancelType),
+  reject_reason: Field.optional(RejectReason),
+  cancel_type: Field.optional(CancelType),
   ...tpSl
 }
 
 /**
  * An order on an inverse contract, as placing, cancelling, listing and querying it give it; each leaves some fields
  * out.
- *
- * @since 0.1.0
  */
-export const V2Order = /*#__PURE__*/ Schema.Struct(live)
+export const V2Order = Schema.Struct(live)
 export interface V2Order extends Schema.Schema.Type<typeof V2Order> {}
 
 /**
  * A conditional order on an inverse contract that waits for its trigger, as querying it gives it. `order_id` is its
  * `stop_order_id` elsewhere.
- *
- * @since 0.1.0
  */
-export const V2UntriggeredOrder = /*#__PURE__*/ Schema.Struct({
+export const V2UntriggeredOrder = Schema.Struct({
   ...live,
   /** The trigger price. */
   stop_px: Field.optionalTextOrNumber,
   /** The market's price when it was placed: whether the trigger is above or below. */
   base_price: Field.optionalTextOrNumber,
-  trigger_by: /*#__PURE__*/ Field.optional(AnyTriggerBy)
+  trigger_by: Field.optional(AnyTriggerBy)
 })
 export interface V2UntriggeredOrder extends Schema.Schema.Type<typeof V2UntriggeredOrder> {}
 
 /**
  * A conditional order on an inverse contract, as placing and listing give it. Once triggered, an active order with the
  * same id takes its place.
- *
- * @since 0.1.0
  */
-export const V2ConditionalOrder = /*#__PURE__*/ Schema.Struct({
+export const V2ConditionalOrder = Schema.Struct({
   ...heads,
   stop_order_id: Field.text,
-  position_idx: /*#__PURE__*/ Field.optional(AnyPositionIdx),
-  stop_order_status: /*#__PURE__*/ Field.optional(AnyV2OrderStatus),
-  stop_order_type: /*#__PURE__*/ Field.optional(AnyV2StopOrderType),
+  position_idx: Field.optional(AnyPositionIdx),
+  stop_order_status: Field.optional(AnyV2OrderStatus),
+  stop_order_type: Field.optional(AnyV2StopOrderType),
   /** The trigger price. */
   stop_px: Field.optionalTextOrNumber,
   /** The market's price when it was placed: whether the trigger is above or below. */
   base_price: Field.optionalTextOrNumber,
-  trigger_by: /*#__PURE__*/ Field.optional(AnyTriggerBy),
+  trigger_by: Field.optional(AnyTriggerBy),
   /** Where the call came from. */
   remark: Field.optionalText,
-  reject_reason: /*#__PURE__*/ Field.optional(RejectReason),
+  reject_reason: Field.optional(RejectReason),
   ...tpSl
 })
 export interface V2ConditionalOrder extends Schema.Schema.Type<typeof V2ConditionalOrder> {}
@@ -256,23 +223,21 @@ export interface V2ConditionalOrder extends Schema.Schema.Type<typeof V2Conditio
 /**
  * An order on an inverse contract, active or conditional, that cancelling all has asked to end. Its `order_status` is
  * empty.
- *
- * @since 0.1.0
  */
-export const V2CancelledOrder = /*#__PURE__*/ Schema.Struct({
+export const V2CancelledOrder = Schema.Struct({
   ...heads,
   /** The exchange's id of the order: `order_id` or `stop_order_id` elsewhere. */
   clOrdID: Field.text,
-  create_type: /*#__PURE__*/ Field.optional(CreateType),
-  cancel_type: /*#__PURE__*/ Field.optional(CancelType),
-  order_status: /*#__PURE__*/ Field.optional(AnyV2OrderStatus),
+  create_type: Field.optional(CreateType),
+  cancel_type: Field.optional(CancelType),
+  order_status: Field.optional(AnyV2OrderStatus),
   /** Such as `PendingCancel` or `Deactivated`. */
   cross_status: Field.optionalText,
   /** Internal; -1 for conditional orders. */
   cross_seq: Field.optionalTextOrNumber,
   /** Conditional orders only, like what follows. */
-  stop_order_type: /*#__PURE__*/ Field.optional(AnyV2StopOrderType),
-  trigger_by: /*#__PURE__*/ Field.optional(AnyTriggerBy),
+  stop_order_type: Field.optional(AnyV2StopOrderType),
+  trigger_by: Field.optional(AnyTriggerBy),
   base_price: Field.optionalTextOrNumber,
   /** Distance of a trailing stop. */
   trail_value: Field.optionalTextOrNumber,

@@ -12,21 +12,17 @@ import { AnySide } from "../../Schema/Side.js"
 import { AnyTpSlMode } from "../../Schema/TpSlMode.js"
 import { AnyTriggerBy } from "../../Schema/TriggerBy.js"
 
-/**
- * A position on an inverse contract. Values and fees are in base coin.
- *
- * @since 0.1.0
- */
-export const V2Position = /*#__PURE__*/ Schema.Struct({
+/** A position on an inverse contract. Values and fees are in base coin. */
+export const V2Position = Schema.Struct({
   id: Field.optionalTextOrNumber,
   user_id: Field.optionalTextOrNumber,
   symbol: Field.text,
-  position_idx: /*#__PURE__*/ Field.optional(AnyPositionIdx),
+  position_idx: Field.optional(AnyPositionIdx),
   /** 0: one-way, 3: hedge. */
   mode: Field.optionalTextOrNumber,
   risk_id: Field.optionalTextOrNumber,
   /** `None` without a position. */
-  side: /*#__PURE__*/ Field.optional(AnySide),
+  side: Field.optional(AnySide),
   /** USD. */
   size: Field.optionalTextOrNumber,
   position_value: Field.optionalTextOrNumber,
@@ -54,7 +50,7 @@ export const V2Position = /*#__PURE__*/ Schema.Struct({
   stop_loss: Field.optionalTextOrNumber,
   /** Distance from the price; 0 means none. */
   trailing_stop: Field.optionalTextOrNumber,
-  position_status: /*#__PURE__*/ Field.optional(PositionStatus),
+  position_status: Field.optional(PositionStatus),
   /** 1 to 5, how soon the position would be deleveraged; 0 without a position. */
   deleverage_indicator: Field.optionalTextOrNumber,
   /** What margin is set aside by, as JSON within text. */
@@ -77,14 +73,14 @@ export const V2Position = /*#__PURE__*/ Schema.Struct({
   created_at: Field.optionalText,
   /** UTC. */
   updated_at: Field.optionalText,
-  tp_sl_mode: /*#__PURE__*/ Field.optional(AnyTpSlMode),
+  tp_sl_mode: Field.optional(AnyTpSlMode),
   /** Only in what setting its stops gives. */
-  ext_fields: /*#__PURE__*/ Field.optional(
-    /*#__PURE__*/ Schema.Struct({
+  ext_fields: Field.optional(
+    Schema.Struct({
       /** From this price on the trailing stop trails. */
       trailing_active: Field.optionalTextOrNumber,
-      tp_trigger_by: /*#__PURE__*/ Field.optional(AnyTriggerBy),
-      sl_trigger_by: /*#__PURE__*/ Field.optional(AnyTriggerBy),
+      tp_trigger_by: Field.optional(AnyTriggerBy),
+      sl_trigger_by: Field.optional(AnyTriggerBy),
       /** Internal. */
       v: Field.optionalNumber,
       /** Internal. */
@@ -94,12 +90,8 @@ export const V2Position = /*#__PURE__*/ Schema.Struct({
 })
 export interface V2Position extends Schema.Schema.Type<typeof V2Position> {}
 
-/**
- * A position in a list of them.
- *
- * @since 0.1.0
- */
-export const V2PositionEntry = /*#__PURE__*/ Schema.Struct({
+/** A position in a list of them. */
+export const V2PositionEntry = Schema.Struct({
   data: V2Position,
   /** False where the exchange could not read the position. */
   is_valid: Field.optionalFlag

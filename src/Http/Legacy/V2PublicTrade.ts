@@ -2,12 +2,8 @@ import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
 import { AnySide } from "../../Schema/Side.js"
 
-/**
- * A trade of the market, in the v2 apis.
- *
- * @since 0.1.0
- */
-export const V2PublicTrade = /*#__PURE__*/ Schema.Struct({
+/** A trade of the market, in the v2 apis. */
+export const V2PublicTrade = Schema.Struct({
   /** Text on linear contracts, a number on inverse ones. */
   id: Field.textOrNumber,
   symbol: Field.text,
@@ -15,7 +11,7 @@ export const V2PublicTrade = /*#__PURE__*/ Schema.Struct({
   /** Base coin on linear contracts, USD on inverse ones. */
   qty: Field.optionalTextOrNumber,
   /** The taker's side. */
-  side: /*#__PURE__*/ Field.optional(AnySide),
+  side: Field.optional(AnySide),
   /** UTC, such as `2019-11-19T08:03:04.077Z`. */
   time: Field.optionalText,
   /** Linear contracts only, in milliseconds. */

@@ -1,12 +1,8 @@
 import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
 
-/**
- * A risk limit of a symbol, in the v2 apis: how large a position may be, and what margin it needs then.
- *
- * @since 0.1.0
- */
-export const V2RiskLimit = /*#__PURE__*/ Schema.Struct({
+/** A risk limit of a symbol, in the v2 apis: how large a position may be, and what margin it needs then. */
+export const V2RiskLimit = Schema.Struct({
   /** What setting a risk limit takes as `risk_id`. */
   id: Field.textOrNumber,
   symbol: Field.text,
@@ -17,7 +13,7 @@ export const V2RiskLimit = /*#__PURE__*/ Schema.Struct({
   /** Initial margin as a share of the value. */
   starting_margin: Field.optionalTextOrNumber,
   /** Leverages that the site offers. */
-  section: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list(Field.text)),
+  section: Field.optional(Field.list(Field.text)),
   /** 1 for the lowest limit of the symbol, else 0. */
   is_lowest_risk: Field.optionalTextOrNumber,
   /** Empty since October 2022. */

@@ -4,22 +4,14 @@ import { type Reply, reply } from "../Reply.js"
 import { type ApiKey, plainAddress } from "./Keys.js"
 import * as Permissions from "./Permissions.js"
 
-/**
- * What limits and permissions have to know of a request: its category, and how many orders it holds.
- *
- * @since 0.1.0
- */
+/** What limits and permissions have to know of a request: its category, and how many orders it holds. */
 export interface About {
   readonly category: string | undefined
   /** 1 for anything but a batch. */
   readonly weight: number
 }
 
-/**
- * Reads what limits and permissions have to know, from a request that may make no sense.
- *
- * @since 0.1.0
- */
+/** Reads what limits and permissions have to know, from a request that may make no sense. */
 export const about = (query: string, body: string | undefined): About => {
   if (body === undefined || body === "") {
     return { category: new URLSearchParams(query).get("category") ?? undefined, weight: 1 }
@@ -39,8 +31,6 @@ export const about = (query: string, body: string | undefined): About => {
 /**
  * Why a key that has proved itself does not serve at present, from some address: it was deleted, has ended, is bound to
  * other addresses, or its account is frozen.
- *
- * @since 0.1.0
  */
 export const keyProblem = (exchange: Exchange, key: ApiKey, address: string): Reply | undefined => {
   if (exchange.keys.get(key.key) !== key) return reply(10003)
@@ -52,8 +42,6 @@ export const keyProblem = (exchange: Exchange, key: ApiKey, address: string): Re
 /**
  * Why a key may not ask for an operation: it may only read, is a sub-account's, or lacks a permission. `grants` are those of
  * which the operation's family wants one.
- *
- * @since 0.1.0
  */
 export const barred = (
   key: ApiKey,

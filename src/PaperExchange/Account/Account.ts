@@ -5,11 +5,7 @@ import type { MovedLeg } from "../Trading/MovePositions.js"
 import type { Execution, Order } from "../Trading/Order.js"
 import { Position } from "../Trading/Position.js"
 
-/**
- * What an account has of one coin.
- *
- * @since 0.1.0
- */
+/** What an account has of one coin. */
 export interface Holding {
   readonly coin: string
   /** What is there, borrowed coins included. Below zero it is a debt by derivatives and their fees. */
@@ -26,16 +22,10 @@ export interface Holding {
 /**
  * How positions are kept from harm: by all collateral (`REGULAR_MARGIN` is cross), each by its own margin, or by all
  * collateral at lower rates.
- *
- * @since 0.1.0
  */
 export type MarginMode = "REGULAR_MARGIN" | "ISOLATED_MARGIN" | "PORTFOLIO_MARGIN"
 
-/**
- * The interest of one hour on what was borrowed of one coin.
- *
- * @since 0.1.0
- */
+/** The interest of one hour on what was borrowed of one coin. */
 export interface BorrowRecord {
   readonly seq: number
   readonly coin: string
@@ -52,11 +42,7 @@ export interface BorrowRecord {
   readonly waived: bigint
 }
 
-/**
- * A position that was closed, wholly or in part, by one order.
- *
- * @since 0.1.0
- */
+/** A position that was closed, wholly or in part, by one order. */
 export interface ClosedPnl {
   readonly seq: number
   readonly market: Market
@@ -78,11 +64,7 @@ export interface ClosedPnl {
   updatedTime: number
 }
 
-/**
- * Why a balance has changed, in the exchange's own words.
- *
- * @since 0.1.0
- */
+/** Why a balance has changed, in the exchange's own words. */
 export type LogType =
   | "TRADE"
   | "SETTLEMENT"
@@ -100,11 +82,7 @@ export type LogType =
   | "SPOT_REPAYMENT_BUY"
   | "AIRDROP"
 
-/**
- * One change of a balance.
- *
- * @since 0.1.0
- */
+/** One change of a balance. */
 export interface LogEntry {
   readonly seq: number
   readonly type: LogType
@@ -120,11 +98,7 @@ export interface LogEntry {
   readonly time: number
 }
 
-/**
- * One unified account: its coins, positions, orders and history.
- *
- * @since 0.1.0
- */
+/** One unified account: its coins, positions, orders and history. */
 export class Account {
   readonly uid: string
   /** The accounts of the exchange itself: never refused, not followed. */

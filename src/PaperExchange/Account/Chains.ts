@@ -1,11 +1,7 @@
 import * as Money from "../Money.js"
 import * as Hmac from "../Rest/Hmac.js"
 
-/**
- * A chain that a coin comes and goes by.
- *
- * @since 0.1.0
- */
+/** A chain that a coin comes and goes by. */
 export interface Chain {
   readonly chain: string
   /** Its name to read. */
@@ -60,7 +56,7 @@ const on = (
   contract
 })
 
-const chains: Readonly<Record<string, ReadonlyArray<Chain>>> = /*#__PURE__*/ (() => ({
+const chains: Readonly<Record<string, ReadonlyArray<Chain>>> = (() => ({
   USDT: [
     on("ETH", "4", "0.01", "8", "5000000", 6, "0xdac17f958d2ee523a2206206994597c13d831ec7"),
     on("TRX", "1", "0.01", "1.5", "5000000", 6, "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t")
@@ -75,32 +71,16 @@ const chains: Readonly<Record<string, ReadonlyArray<Chain>>> = /*#__PURE__*/ (()
   XRP: [on("XRP", "0.2", "0.01", "2", "5000000", 6)]
 }))()
 
-/**
- * The coins of the exchange: what can be deposited, transferred, converted and withdrawn.
- *
- * @since 0.1.0
- */
-export const coins: ReadonlyArray<string> = /*#__PURE__*/ (() => Object.keys(chains))()
+/** The coins of the exchange: what can be deposited, transferred, converted and withdrawn. */
+export const coins: ReadonlyArray<string> = (() => Object.keys(chains))()
 
-/**
- * Whether the exchange keeps a coin.
- *
- * @since 0.1.0
- */
+/** Whether the exchange keeps a coin. */
 export const isCoin = (coin: string): boolean => Object.hasOwn(chains, coin)
 
-/**
- * The chains of a coin, none for one that the exchange does not keep.
- *
- * @since 0.1.0
- */
+/** The chains of a coin, none for one that the exchange does not keep. */
 export const of = (coin: string): ReadonlyArray<Chain> => (isCoin(coin) ? (chains[coin] ?? []) : [])
 
-/**
- * One chain of a coin.
- *
- * @since 0.1.0
- */
+/** One chain of a coin. */
 export const find = (coin: string, chain: string): Chain | undefined => of(coin).find((one) => one.chain === chain)
 
 const base58 = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz"
@@ -116,11 +96,7 @@ const spell = (digest: string, letters: string, length: number): string => {
   return text
 }
 
-/**
- * An address that looks like one of a chain, the same for the same words.
- *
- * @since 0.1.0
- */
+/** An address that looks like one of a chain, the same for the same words. */
 export const address = (chain: string, seed: number, ...words: ReadonlyArray<string>): string => {
   const network = chain === "BTC" || chain === "TRX" || chain === "SOL" || chain === "XRP" ? chain : "ETH"
   const digest = Hmac.hex(`address ${seed}`, [network, ...words].join(" "))
@@ -138,10 +114,6 @@ export const address = (chain: string, seed: number, ...words: ReadonlyArray<str
   }
 }
 
-/**
- * The id of a transaction on a chain, the same for the same words.
- *
- * @since 0.1.0
- */
+/** The id of a transaction on a chain, the same for the same words. */
 export const transaction = (chain: string, seed: number, ...words: ReadonlyArray<string>): string =>
   `${chain === "ETH" ? "0x" : ""}${Hmac.hex(`transaction ${seed}`, [chain, ...words].join(" "))}`

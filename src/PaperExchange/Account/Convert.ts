@@ -6,11 +6,7 @@ import * as Ledger from "./Ledger.js"
 import type { Member, Wallet } from "./Members.js"
 import * as Transfers from "./Transfers.js"
 
-/**
- * A price at which the exchange converts one coin into another, for a while.
- *
- * @since 0.1.0
- */
+/** A price at which the exchange converts one coin into another, for a while. */
 export interface Quote {
   readonly id: string
   readonly member: Member
@@ -28,11 +24,7 @@ export interface Quote {
   used: boolean
 }
 
-/**
- * A conversion that was made.
- *
- * @since 0.1.0
- */
+/** A conversion that was made. */
 export interface Conversion {
   readonly seq: number
   readonly quote: Quote
@@ -42,11 +34,7 @@ export interface Conversion {
 const quoteMillis = 15_000
 const forgetMillis = 3_600_000
 
-/**
- * Least and most of a coin in one conversion: what 1 and 100000 dollars buy.
- *
- * @since 0.1.0
- */
+/** Least and most of a coin in one conversion: what 1 and 100000 dollars buy. */
 export const limits = (engine: Engine, coin: string): { readonly least: bigint; readonly most: bigint } => {
   const price = engine.coinPrice(coin) ?? Money.one
   return {
@@ -55,11 +43,7 @@ export const limits = (engine: Engine, coin: string): { readonly least: bigint; 
   }
 }
 
-/**
- * Gives a price, without any spread. It holds for 15 seconds.
- *
- * @since 0.1.0
- */
+/** Gives a price, without any spread. It holds for 15 seconds. */
 export const quote = (
   engine: Engine,
   member: Member,
@@ -101,11 +85,7 @@ export const quote = (
   return made
 }
 
-/**
- * Converts at the price of a quote, against the exchange itself.
- *
- * @since 0.1.0
- */
+/** Converts at the price of a quote, against the exchange itself. */
 export const execute = (engine: Engine, member: Member, id: string): Outcome<Conversion> => {
   const found = engine.custody.quotes.get(id)
   if (found === undefined || found.member !== member) return reply(700004)

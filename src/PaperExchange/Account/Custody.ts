@@ -6,11 +6,7 @@ import type { SmallConversion, SmallQuote } from "./SmallBalances.js"
 import type { Transfer } from "./Transfers.js"
 import type { SavedAddress, Withdrawal } from "./Withdrawals.js"
 
-/**
- * Who there is, and what has gone from wallet to wallet, in and out.
- *
- * @since 0.1.0
- */
+/** Who there is, and what has gone from wallet to wallet, in and out. */
 export class Custody {
   /** By user id, deleted ones too. */
   readonly members = new Map<string, Member>()

@@ -4,11 +4,7 @@ import * as Chains from "./Chains.js"
 import * as Ledger from "./Ledger.js"
 import type { Member } from "./Members.js"
 
-/**
- * A deposit: over a chain, or from another user of the exchange.
- *
- * @since 0.1.0
- */
+/** A deposit: over a chain, or from another user of the exchange. */
 export interface Deposit {
   readonly seq: number
   readonly id: string
@@ -30,28 +26,16 @@ export interface Deposit {
   credited: boolean
 }
 
-/**
- * Where a member's deposits of a chain go to.
- *
- * @since 0.1.0
- */
+/** Where a member's deposits of a chain go to. */
 export const addressOf = (engine: Engine, member: Member, chain: Chains.Chain): string =>
   chain.tagged
     ? Chains.address(chain.chain, engine.seed, "shared")
     : Chains.address(chain.chain, engine.seed, member.uid)
 
-/**
- * The tag that goes with a member's address, `""` where the chain has none.
- *
- * @since 0.1.0
- */
+/** The tag that goes with a member's address, `""` where the chain has none. */
 export const tagOf = (member: Member, chain: Chains.Chain): string => (chain.tagged ? `4${member.uid}` : "")
 
-/**
- * Whose address this is, `undefined` when it is nobody's here.
- *
- * @since 0.1.0
- */
+/** Whose address this is, `undefined` when it is nobody's here. */
 export const ownerOf = (engine: Engine, chain: Chains.Chain, address: string, tag: string): Member | undefined => {
   for (const member of engine.custody.members.values()) {
     if (!member.deleted && addressOf(engine, member, chain) === address && tagOf(member, chain) === tag) return member
@@ -59,11 +43,7 @@ export const ownerOf = (engine: Engine, chain: Chains.Chain, address: string, ta
   return undefined
 }
 
-/**
- * Confirmations that a deposit has at present.
- *
- * @since 0.1.0
- */
+/** Confirmations that a deposit has at present. */
 export const confirmations = (engine: Engine, deposit: Deposit): number => {
   const chain = Chains.find(deposit.coin, deposit.chain)
   if (chain === undefined) return 0
@@ -73,8 +53,6 @@ export const confirmations = (engine: Engine, deposit: Deposit): number => {
 /**
  * A deposit over a chain begins: it counts when it has its confirmations. `undefined` when there is no such chain, or the
  * amount is below what the chain takes.
- *
- * @since 0.1.0
  */
 export const begin = (
   engine: Engine,
@@ -109,8 +87,6 @@ export const begin = (
 
 /**
  * A deposit from another user of the exchange: it counts at once. The money has left the sender's wallet for `outside` before.
- *
- * @since 0.1.0
  */
 export const receive = (
   engine: Engine,
@@ -145,11 +121,7 @@ const credit = (engine: Engine, deposit: Deposit): void => {
   deposit.credited = true
 }
 
-/**
- * Credits the deposits that have their confirmations.
- *
- * @since 0.1.0
- */
+/** Credits the deposits that have their confirmations. */
 export const check = (engine: Engine): void => {
   for (const deposit of engine.custody.coming) {
     if (engine.now < deposit.dueTime) continue

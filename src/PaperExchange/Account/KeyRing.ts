@@ -7,20 +7,12 @@ import * as Permissions from "./Permissions.js"
 const expiryOf = (exchange: Exchange, ips: ReadonlyArray<string>): number =>
   ips.length > 0 ? 0 : exchange.engine.now + unboundDays * 86_400_000
 
-/**
- * What a request says of permissions.
- *
- * @since 0.1.0
- */
+/** What a request says of permissions. */
 export type Grants = Readonly<Record<string, ReadonlyArray<string> | undefined>>
 
 const says = (grants: Grants): boolean => Object.values(grants).some((names) => names !== undefined && names.length > 0)
 
-/**
- * Makes a key for a sub-account.
- *
- * @since 0.1.0
- */
+/** Makes a key for a sub-account. */
 export const createSubKey = (
   exchange: Exchange,
   parent: Members.Member,
@@ -49,8 +41,6 @@ export const createSubKey = (
 
 /**
  * The key of a sub-account that a request is about: the one that it names, if the master account asks; else the one that asks.
- *
- * @since 0.1.0
  */
 export const subKey = (exchange: Exchange, asking: ApiKey, name: string | undefined): Outcome<ApiKey> => {
   if (asking.role === "sub") return name === undefined || name === "" || name === asking.key ? asking : reply(10005)
@@ -61,8 +51,6 @@ export const subKey = (exchange: Exchange, asking: ApiKey, name: string | undefi
 /**
  * Changes a key as a request says. What is left out stays, but for the addresses of a sub-account's key: left out, it is bound
  * to none.
- *
- * @since 0.1.0
  */
 export const modify = (
   exchange: Exchange,
@@ -92,11 +80,7 @@ export const modify = (
   return key
 }
 
-/**
- * Takes all keys of a member away.
- *
- * @since 0.1.0
- */
+/** Takes all keys of a member away. */
 export const removeAll = (exchange: Exchange, member: Members.Member): void => {
   for (const key of exchange.keys.values()) if (key.member === member) exchange.keys.delete(key.key)
 }

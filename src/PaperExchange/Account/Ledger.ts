@@ -2,18 +2,10 @@ import type { Engine } from "../Engine.js"
 import * as Borrowing from "../Margin/Borrowing.js"
 import type { Account } from "./Account.js"
 
-/**
- * Why money goes from one wallet to another.
- *
- * @since 0.1.0
- */
+/** Why money goes from one wallet to another. */
 export type Reason = "deposit" | "withdrawal" | "transfer" | "conversion"
 
-/**
- * One line of the history of a funding wallet.
- *
- * @since 0.1.0
- */
+/** One line of the history of a funding wallet. */
 export interface FundEntry {
   readonly seq: number
   readonly uid: string
@@ -59,11 +51,7 @@ const write = (engine: Engine, account: Account, coin: string, change: bigint, r
   engine.noteWallet(account)
 }
 
-/**
- * Moves money from one wallet to another, and writes it into the history of both. Whether it may is not asked here.
- *
- * @since 0.1.0
- */
+/** Moves money from one wallet to another, and writes it into the history of both. Whether it may is not asked here. */
 export const move = (
   engine: Engine,
   from: Account,

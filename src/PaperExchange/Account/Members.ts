@@ -3,18 +3,10 @@ import * as Money from "../Money.js"
 import { type Outcome, params, reply } from "../Reply.js"
 import { Account } from "./Account.js"
 
-/**
- * The wallets that a member can name.
- *
- * @since 0.1.0
- */
+/** The wallets that a member can name. */
 export type Wallet = "UNIFIED" | "FUND"
 
-/**
- * A user of the exchange: a master account or a sub-account, with a unified and a funding wallet of its own.
- *
- * @since 0.1.0
- */
+/** A user of the exchange: a master account or a sub-account, with a unified and a funding wallet of its own. */
 export class Member {
   readonly uid: string
   /** The unified wallet. */
@@ -60,11 +52,7 @@ export class Member {
   }
 }
 
-/**
- * Opens a master account, or a sub-account of one.
- *
- * @since 0.1.0
- */
+/** Opens a master account, or a sub-account of one. */
 export const open = (
   engine: Engine,
   options: {
@@ -98,11 +86,7 @@ export const open = (
 const username = /^(?=.*[0-9])(?=.*[A-Za-z])[A-Za-z0-9]{6,16}$/
 const password = /^(?=.*[0-9])(?=.*[a-z])(?=.*[A-Z]).{8,30}$/
 
-/**
- * Makes a sub-account as its master account asks for.
- *
- * @since 0.1.0
- */
+/** Makes a sub-account as its master account asks for. */
 export const createSub = (
   engine: Engine,
   parent: Member,
@@ -129,21 +113,13 @@ export const createSub = (
   })
 }
 
-/**
- * A sub-account of a master account that is there still.
- *
- * @since 0.1.0
- */
+/** A sub-account of a master account that is there still. */
 export const subOf = (engine: Engine, parent: Member, uid: string): Outcome<Member> => {
   const member = engine.custody.members.get(uid)
   return member === undefined || member.parent !== parent || member.deleted ? reply(141004) : member
 }
 
-/**
- * The sub-accounts of a master account, in the order in which they were made.
- *
- * @since 0.1.0
- */
+/** The sub-accounts of a master account, in the order in which they were made. */
 export const subsOf = (engine: Engine, parent: Member): ReadonlyArray<Member> =>
   [...engine.custody.members.values()].filter((member) => member.parent === parent && !member.deleted)
 
@@ -152,11 +128,7 @@ const holdsAnything = (account: Account): boolean =>
   [...account.holdings.values()].some((holding) => holding.balance !== 0n) ||
   [...account.positions.values()].some((list) => list.some((position) => position.size !== 0))
 
-/**
- * Deletes a sub-account for good.
- *
- * @since 0.1.0
- */
+/** Deletes a sub-account for good. */
 export const deleteSub = (engine: Engine, parent: Member, uid: string): Outcome<Member> => {
   const member = subOf(engine, parent, uid)
   if (!(member instanceof Member)) return member
@@ -165,11 +137,7 @@ export const deleteSub = (engine: Engine, parent: Member, uid: string): Outcome<
   return member
 }
 
-/**
- * What a wallet is worth in dollars, debts and profits not yet taken included.
- *
- * @since 0.1.0
- */
+/** What a wallet is worth in dollars, debts and profits not yet taken included. */
 export const worth = (engine: Engine, account: Account): bigint => {
   let sum = 0n
   for (const holding of account.holdings.values()) {

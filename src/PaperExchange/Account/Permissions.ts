@@ -1,10 +1,6 @@
 import type { Any } from "../../Http/Endpoint.js"
 
-/**
- * What a key may do: names by group, as the exchange tells them.
- *
- * @since 0.1.0
- */
+/** What a key may do: names by group, as the exchange tells them. */
 export type Permissions = Readonly<Record<string, ReadonlyArray<string>>>
 
 /** Every group with all that a master account's key can be given, in the exchange's order. */
@@ -45,11 +41,7 @@ const subGroups: Permissions = {
   FiatConvertBroker: []
 }
 
-/**
- * All groups of a key of some role, with what is granted of them.
- *
- * @since 0.1.0
- */
+/** All groups of a key of some role, with what is granted of them. */
 export const granted = (
   role: "master" | "sub",
   grants: Readonly<Record<string, ReadonlyArray<string> | undefined>>
@@ -61,22 +53,14 @@ export const granted = (
     ])
   )
 
-/**
- * Everything that a key of some role can be granted.
- *
- * @since 0.1.0
- */
+/** Everything that a key of some role can be granted. */
 export const everything = (role: "master" | "sub"): Permissions =>
   granted(
     role,
     role === "master" ? { ...groups, Wallet: ["AccountTransfer", "SubMemberTransfer", "Withdraw"] } : subGroups
   )
 
-/**
- * One permission of a group.
- *
- * @since 0.1.0
- */
+/** One permission of a group. */
 export type Grant = readonly [group: string, name: string]
 
 interface Need {
@@ -142,11 +126,7 @@ const needs: ReadonlyArray<Need> = [
   { path: "/v5/fiat/", grants: [["FiatConvertBroker", "FiatConvertBrokerOrder"]] }
 ]
 
-/**
- * Whether a set of permissions is enough for an operation, in the category that the request names.
- *
- * @since 0.1.0
- */
+/** Whether a set of permissions is enough for an operation, in the category that the request names. */
 export const enough = (permissions: Permissions, endpoint: Any, category: string | undefined): boolean => {
   const need = needs.find(
     ({ only, path }) => endpoint.path.startsWith(path) && (only === undefined || endpoint.kind !== "read")
@@ -160,11 +140,7 @@ export const enough = (permissions: Permissions, endpoint: Any, category: string
   return grants.length === 0 || holds(permissions, grants)
 }
 
-/**
- * Whether a set of permissions holds one of some.
- *
- * @since 0.1.0
- */
+/** Whether a set of permissions holds one of some. */
 export const holds = (permissions: Permissions, grants: ReadonlyArray<Grant>): boolean =>
   grants.some(([group, name]) => permissions[group]?.includes(name) === true)
 
@@ -175,10 +151,6 @@ const masterOnly: ReadonlyArray<readonly [path: string, code: number]> = [
   ["/v5/earn/", 180024]
 ]
 
-/**
- * The code by which a sub-account is refused what only a master account may do.
- *
- * @since 0.1.0
- */
+/** The code by which a sub-account is refused what only a master account may do. */
 export const masterOnlyCode = (endpoint: Any): number =>
   masterOnly.find(([path]) => endpoint.path.startsWith(path))?.[1] ?? 10005

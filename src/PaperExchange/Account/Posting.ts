@@ -1,11 +1,7 @@
 import type { Engine } from "../Engine.js"
 import type { Account, LogType } from "./Account.js"
 
-/**
- * Changes a balance by itself, with a line in the account's log. The other side is for the caller to book.
- *
- * @since 0.1.0
- */
+/** Changes a balance by itself, with a line in the account's log. The other side is for the caller to book. */
 export const post = (engine: Engine, account: Account, type: LogType, coin: string, change: bigint): void => {
   if (change === 0n) return
   const holding = account.holding(coin)
@@ -28,11 +24,7 @@ export const post = (engine: Engine, account: Account, type: LogType, coin: stri
   engine.noteWallet(account)
 }
 
-/**
- * Moves an amount from one account to another, each with a line of the same type. What goes below zero turns round.
- *
- * @since 0.1.0
- */
+/** Moves an amount from one account to another, each with a line of the same type. What goes below zero turns round. */
 export const between = (
   engine: Engine,
   from: Account,

@@ -6,11 +6,7 @@ import * as Ledger from "./Ledger.js"
 import type { Member } from "./Members.js"
 import * as Transfers from "./Transfers.js"
 
-/**
- * One coin of a conversion of small balances.
- *
- * @since 0.1.0
- */
+/** One coin of a conversion of small balances. */
 export interface SmallPart {
   readonly coin: string
   readonly amount: bigint
@@ -22,11 +18,7 @@ export interface SmallPart {
   readonly fee: bigint
 }
 
-/**
- * A price at which the exchange takes small balances, for a while.
- *
- * @since 0.1.0
- */
+/** A price at which the exchange takes small balances, for a while. */
 export interface SmallQuote {
   readonly id: string
   readonly member: Member
@@ -37,11 +29,7 @@ export interface SmallQuote {
   used: boolean
 }
 
-/**
- * A conversion of small balances that was made.
- *
- * @since 0.1.0
- */
+/** A conversion of small balances that was made. */
 export interface SmallConversion {
   readonly seq: number
   readonly quote: SmallQuote
@@ -54,28 +42,16 @@ const forgetMillis = 3_600_000
 /** What is worth less, in dollars, is small. */
 const small = 10n * Money.one
 
-/**
- * The part of what is received that is kept as a fee, in hundredths.
- *
- * @since 0.1.0
- */
+/** The part of what is received that is kept as a fee, in hundredths. */
 export const feePercent = 2n
 
-/**
- * What small balances can be converted into.
- *
- * @since 0.1.0
- */
+/** What small balances can be converted into. */
 export const targets: ReadonlyArray<string> = ["USDT", "USDC"]
 
 const worthOf = (engine: Engine, coin: string, amount: bigint): bigint =>
   (amount * (engine.coinPrice(coin) ?? 0n)) / Money.one
 
-/**
- * What a member has of coins of which it has little.
- *
- * @since 0.1.0
- */
+/** What a member has of coins of which it has little. */
 export const list = (
   engine: Engine,
   member: Member
@@ -87,11 +63,7 @@ export const list = (
     })
     .filter(({ amount, worth }) => amount > 0n && worth < small)
 
-/**
- * Gives a price for small balances. It holds for 30 seconds.
- *
- * @since 0.1.0
- */
+/** Gives a price for small balances. It holds for 30 seconds. */
 export const quote = (
   engine: Engine,
   member: Member,
@@ -128,11 +100,7 @@ export const quote = (
   return made
 }
 
-/**
- * Converts small balances at the price of a quote, against the exchange itself.
- *
- * @since 0.1.0
- */
+/** Converts small balances at the price of a quote, against the exchange itself. */
 export const execute = (engine: Engine, member: Member, id: string): Outcome<SmallConversion> => {
   const found = engine.custody.smallQuotes.get(id)
   if (found === undefined || found.member !== member) return reply(700004, "order not exist")

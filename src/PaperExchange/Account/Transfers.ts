@@ -6,11 +6,7 @@ import * as Chains from "./Chains.js"
 import * as Ledger from "./Ledger.js"
 import type { Member, Wallet } from "./Members.js"
 
-/**
- * One transfer between wallets, of one member or of two.
- *
- * @since 0.1.0
- */
+/** One transfer between wallets, of one member or of two. */
 export interface Transfer {
   readonly seq: number
   readonly id: string
@@ -24,19 +20,11 @@ export interface Transfer {
   readonly time: number
 }
 
-/**
- * What of a coin a wallet can give away.
- *
- * @since 0.1.0
- */
+/** What of a coin a wallet can give away. */
 export const available = (engine: Engine, member: Member, wallet: Wallet, coin: string): bigint =>
   wallet === "FUND" ? member.funding.free(coin) : Margin.spendable(engine, member.account, coin)
 
-/**
- * What a transfer asks for, in the words of the request.
- *
- * @since 0.1.0
- */
+/** What a transfer asks for, in the words of the request. */
 export interface TransferRequest {
   readonly id: string
   readonly coin: string
@@ -52,22 +40,14 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 const isWallet = (name: string): name is Wallet => name === "UNIFIED" || name === "FUND"
 
-/**
- * The amount of a transfer or withdrawal: positive, and no finer than the coin.
- *
- * @since 0.1.0
- */
+/** The amount of a transfer or withdrawal: positive, and no finer than the coin. */
 export const amountOf = (text: string, decimals: number): Outcome<bigint> => {
   const amount = Money.parse(text)
   if (amount === undefined || amount <= 0n) return reply(131215)
   return amount % Money.tenTo(18 - decimals) === 0n ? amount : reply(131210)
 }
 
-/**
- * Moves money between wallets of one member, or of a master account and its sub-accounts.
- *
- * @since 0.1.0
- */
+/** Moves money between wallets of one member, or of a master account and its sub-accounts. */
 export const make = (engine: Engine, request: TransferRequest): Outcome<Transfer> => {
   const { coin, from, fromWallet, id, to, toWallet, universal } = request
   if (!uuid.test(id)) return reply(131203)
@@ -89,11 +69,7 @@ export const make = (engine: Engine, request: TransferRequest): Outcome<Transfer
   return transfer
 }
 
-/**
- * A member of the same family by user id: the master account, or a sub-account of it.
- *
- * @since 0.1.0
- */
+/** A member of the same family by user id: the master account, or a sub-account of it. */
 export const relative = (engine: Engine, member: Member, uid: string): Outcome<Member> => {
   const master = member.parent ?? member
   const found = engine.custody.members.get(uid)

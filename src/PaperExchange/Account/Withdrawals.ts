@@ -7,11 +7,7 @@ import * as Ledger from "./Ledger.js"
 import type { Member, Wallet } from "./Members.js"
 import * as Transfers from "./Transfers.js"
 
-/**
- * An address that a member may withdraw to.
- *
- * @since 0.1.0
- */
+/** An address that a member may withdraw to. */
 export interface SavedAddress {
   readonly seq: number
   readonly member: Member
@@ -26,11 +22,7 @@ export interface SavedAddress {
   readonly readyTime: number
 }
 
-/**
- * A withdrawal: over a chain, or to another user of the exchange.
- *
- * @since 0.1.0
- */
+/** A withdrawal: over a chain, or to another user of the exchange. */
 export interface Withdrawal {
   readonly seq: number
   readonly id: string
@@ -58,18 +50,10 @@ const arriveMillis = 60_000
 const newAddressMillis = 86_400_000
 const longestDelay = 60_000
 
-/**
- * What an account without a VIP level can withdraw in 24 hours, in dollars.
- *
- * @since 0.1.0
- */
+/** What an account without a VIP level can withdraw in 24 hours, in dollars. */
 export const dailyLimit = 1_000_000n * Money.one
 
-/**
- * Where a withdrawal stands: its status, and since when.
- *
- * @since 0.1.0
- */
+/** Where a withdrawal stands: its status, and since when. */
 export const stage = (engine: Engine, row: Withdrawal): { readonly status: string; readonly time: number } => {
   if (row.cancelTime !== 0) return { status: "CancelByUser", time: row.cancelTime }
   if (row.chain === "") return { status: "success", time: row.time }
@@ -81,11 +65,7 @@ export const stage = (engine: Engine, row: Withdrawal): { readonly status: strin
   return { status: "success", time: row.time + arriveMillis }
 }
 
-/**
- * An address that shall be withdrawn to.
- *
- * @since 0.1.0
- */
+/** An address that shall be withdrawn to. */
 export interface NewAddress {
   /** `baseCoin` for all coins of the chain. */
   readonly coin: string
@@ -97,11 +77,7 @@ export interface NewAddress {
   readonly verified?: boolean | undefined
 }
 
-/**
- * Puts an address into a member's address book. False when there is no such chain.
- *
- * @since 0.1.0
- */
+/** Puts an address into a member's address book. False when there is no such chain. */
 export const save = (engine: Engine, member: Member, request: NewAddress): boolean => {
   const known =
     request.coin === "baseCoin"
@@ -122,11 +98,7 @@ export const save = (engine: Engine, member: Member, request: NewAddress): boole
   return true
 }
 
-/**
- * What a withdrawal asks for, in the words of the request.
- *
- * @since 0.1.0
- */
+/** What a withdrawal asks for, in the words of the request. */
 export interface WithdrawalRequest {
   readonly coin: string
   readonly chain: string | undefined
@@ -192,11 +164,7 @@ const collect = (engine: Engine, member: Member, wallets: ReadonlyArray<Wallet>,
   Ledger.move(engine, member.funding, engine.transit, coin, sum, "withdrawal")
 }
 
-/**
- * Asks for a withdrawal. The money leaves the wallet at once, and the exchange after some checks.
- *
- * @since 0.1.0
- */
+/** Asks for a withdrawal. The money leaves the wallet at once, and the exchange after some checks. */
 export const make = (engine: Engine, member: Member, request: WithdrawalRequest): Outcome<Withdrawal> => {
   const { coin, requestId, wallets } = request
   const { custody } = engine
@@ -252,11 +220,7 @@ export const make = (engine: Engine, member: Member, request: WithdrawalRequest)
   return withdrawal
 }
 
-/**
- * Cancels a withdrawal that has not been sent: the money goes back to the funding wallet.
- *
- * @since 0.1.0
- */
+/** Cancels a withdrawal that has not been sent: the money goes back to the funding wallet. */
 export const cancel = (engine: Engine, member: Member, id: string): Outcome<Withdrawal> => {
   const found = engine.custody.withdrawals.find((row) => row.member === member && row.id === id)
   if (found === undefined) return reply(131002)
@@ -268,11 +232,7 @@ export const cancel = (engine: Engine, member: Member, id: string): Outcome<With
   return found
 }
 
-/**
- * Lets the withdrawals arrive that were sent long enough ago.
- *
- * @since 0.1.0
- */
+/** Lets the withdrawals arrive that were sent long enough ago. */
 export const check = (engine: Engine): void => {
   for (const row of engine.custody.going) {
     if (engine.now < row.time + arriveMillis) continue

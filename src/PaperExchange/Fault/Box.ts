@@ -4,7 +4,7 @@ import type { ClockFault, FaultPlan, FaultRule, FaultSeen, MessageFault, Request
 /** So many faults are remembered. */
 const remembered = 10_000
 
-const requestFaults: ReadonlySet<string> = /*#__PURE__*/ new Set<RequestFault["fault"]>([
+const requestFaults: ReadonlySet<string> = new Set<RequestFault["fault"]>([
   "refuse",
   "status",
   "page",
@@ -14,7 +14,7 @@ const requestFaults: ReadonlySet<string> = /*#__PURE__*/ new Set<RequestFault["f
   "corruptAnswer",
   "emptyAnswer"
 ])
-const messageFaults: ReadonlySet<string> = /*#__PURE__*/ new Set<MessageFault["fault"]>([
+const messageFaults: ReadonlySet<string> = new Set<MessageFault["fault"]>([
   "gap",
   "duplicate",
   "reorder",
@@ -42,8 +42,6 @@ interface Armed {
 /**
  * What is to be done to one request: the answer comes late, and one fault may be in its way. `where`, from 0 to 1, is for faults
  * that need a place.
- *
- * @since 0.1.0
  */
 export interface RequestStrike {
   readonly fault: RequestFault | undefined
@@ -51,11 +49,7 @@ export interface RequestStrike {
   readonly where: number
 }
 
-/**
- * What is to be done to one message.
- *
- * @since 0.1.0
- */
+/** What is to be done to one message. */
 export interface MessageStrike {
   readonly fault: MessageFault | SocketFault
   readonly delayMillis: number
@@ -67,8 +61,6 @@ const unharmed: RequestStrike = { fault: undefined, delayMillis: 0, where: 0 }
 /**
  * The faults that are set at present, and what they have done. Every `now` is the time of the clock that the exchange follows,
  * without any skew.
- *
- * @since 0.1.0
  */
 export class FaultBox {
   private single: Array<Armed> = []

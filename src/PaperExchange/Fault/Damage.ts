@@ -2,11 +2,7 @@ import type { Damage } from "./Plan.js"
 
 const punctuation = '{}[]":,'
 
-/**
- * Damages a text of JSON so that it can be parsed no more. `where`, from 0 to 1, says at which place.
- *
- * @since 0.1.0
- */
+/** Damages a text of JSON so that it can be parsed no more. `where`, from 0 to 1, says at which place. */
 export const damaged = (text: string, how: Damage, where: number): string => {
   const place = Math.min(text.length - 1, Math.floor(where * text.length))
   switch (how) {

@@ -1,10 +1,6 @@
 import type { FaultPlan, FaultRule, FaultSeen } from "./Plan.js"
 
-/**
- * Which requests a fault is for: all, or those whose path begins with a text.
- *
- * @since 0.1.0
- */
+/** Which requests a fault is for: all, or those whose path begins with a text. */
 export interface FaultScope {
   /** Like `/v5/order/create`; every path when left out. */
   readonly path?: string | undefined
@@ -12,32 +8,20 @@ export interface FaultScope {
   readonly count?: number | undefined
 }
 
-/**
- * A refusal to be given instead of an answer.
- *
- * @since 0.1.0
- */
+/** A refusal to be given instead of an answer. */
 export type RefuseOptions = FaultScope &
   (
     | { readonly code: number; readonly message?: string | undefined }
     | { readonly status: number; readonly body?: string | undefined }
   )
 
-/**
- * Which sockets a fault is for: all, or those whose path begins with a text.
- *
- * @since 0.1.0
- */
+/** Which sockets a fault is for: all, or those whose path begins with a text. */
 export interface SocketScope {
   /** Like `/v5/private`; every socket when left out. */
   readonly path?: string | undefined
 }
 
-/**
- * What can be made to go wrong: at once, with the next request or message that fits, or by a plan.
- *
- * @since 0.1.0
- */
+/** What can be made to go wrong: at once, with the next request or message that fits, or by a plan. */
 export interface Faults {
   /** Answers the next requests with a refusal: an exchange code, or an HTTP status. Nothing is executed. */
   readonly refuseNext: (options: RefuseOptions) => void

@@ -1,8 +1,4 @@
-/**
- * When a fault strikes. Without anything it strikes each request or message that it is for.
- *
- * @since 0.1.0
- */
+/** When a fault strikes. Without anything it strikes each request or message that it is for. */
 export interface When {
   /** Of each request or message, from 0 to 1; every one when left out. */
   readonly probability?: number | undefined
@@ -21,8 +17,6 @@ export interface When {
 /**
  * How a text is damaged: cut off somewhere, one byte of its punctuation flipped, or followed by what is no JSON. None of them
  * leaves JSON that can be parsed.
- *
- * @since 0.1.0
  */
 export type Damage = "truncate" | "flip" | "append"
 
@@ -36,8 +30,6 @@ export type Damage = "truncate" | "flip" | "append"
  * - `loseRequest`: the connection breaks before the exchange has seen the request.
  * - `loseAnswer`: the connection breaks after the exchange has acted.
  * - `corruptAnswer`, `emptyAnswer`: the exchange has acted, and its answer is damaged or empty.
- *
- * @since 0.1.0
  */
 export type RequestFault = When & {
   /** Operations whose path begins so, like `/v5/order/`. All when left out. */
@@ -62,8 +54,6 @@ export type RequestFault = When & {
  * - `reorder`: the next message of the same topic overtakes it.
  * - `corruptMessage`: it is damaged.
  * - `delayMessage`: it comes later, and all of the socket that follow wait for it.
- *
- * @since 0.1.0
  */
 export type MessageFault = When & {
   /** Sockets whose path begins so, like `/v5/private`. Public ones when left out. */
@@ -85,8 +75,6 @@ export type MessageFault = When & {
  * - `dropSocket`: it is cut, without a closing handshake.
  * - `halfOpen`: it falls silent both ways, and looks open.
  * - `refuseSocket`: a new socket is refused with an HTTP status, 503 when left out.
- *
- * @since 0.1.0
  */
 export type SocketFault = When & {
   /** Sockets whose path begins so. All when left out. */
@@ -100,8 +88,6 @@ export type SocketFault = When & {
 /**
  * The exchange's clock is off by so many milliseconds: from the moment on that `at`, `every` or `after` names, for as long as
  * `lasts` says, or until the faults are cleared.
- *
- * @since 0.1.0
  */
 export type ClockFault = Omit<When, "probability"> & {
   readonly fault: "skewClock"
@@ -109,18 +95,12 @@ export type ClockFault = Omit<When, "probability"> & {
   readonly lasts?: number | undefined
 }
 
-/**
- * One thing that goes wrong, and when.
- *
- * @since 0.1.0
- */
+/** One thing that goes wrong, and when. */
 export type FaultRule = RequestFault | MessageFault | SocketFault | ClockFault
 
 /**
  * What goes wrong, and when. The same seed, the same rules and the same traffic give the same faults; the markets go their way
  * whatever the faults are.
- *
- * @since 0.1.0
  */
 export interface FaultPlan {
   /** Default 1. */
@@ -128,11 +108,7 @@ export interface FaultPlan {
   readonly rules: ReadonlyArray<FaultRule>
 }
 
-/**
- * A fault that has struck.
- *
- * @since 0.1.0
- */
+/** A fault that has struck. */
 export interface FaultSeen {
   readonly fault: FaultRule["fault"]
   /** The path of the operation or socket, with the topic of a message behind a space; `""` for the clock. */

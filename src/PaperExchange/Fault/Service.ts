@@ -3,11 +3,7 @@ import type { Sockets } from "../Socket/Sockets.js"
 import type { Faults } from "./Faults.js"
 import type { FaultRule } from "./Plan.js"
 
-/**
- * The faults of an exchange and its sockets, as they are handed out.
- *
- * @since 0.1.0
- */
+/** The faults of an exchange and its sockets, as they are handed out. */
 export const make = (exchange: Exchange, sockets: Sockets): Faults => {
   const box = exchange.faults
   const add = (rule: FaultRule) => box.add(rule, exchange.unskewed())

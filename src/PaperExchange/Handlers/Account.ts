@@ -34,18 +34,14 @@ const listOf = (value: string | undefined): ReadonlyArray<string> | undefined =>
 /** What one call can add of each coin. */
 const mostFunds: Readonly<Record<string, string>> = { BTC: "15", ETH: "200", USDT: "100000", USDC: "100000" }
 
-/**
- * The handlers of the account family that are about the account as a whole: its wallet, its log and its settings.
- *
- * @since 0.1.0
- */
+/** The handlers of the account family that are about the account as a whole: its wallet, its log and its settings. */
 export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = [
-  /*#__PURE__*/ Endpoint.handle(getWalletBalance, (request, context: PrivateContext) => {
+  Endpoint.handle(getWalletBalance, (request, context: PrivateContext) => {
     if (request.accountType !== "UNIFIED") return refuse(params("accountType only support UNIFIED."))
     const coins = listOf(request.coin) ?? Rows.held(context.account)
     return answer({ list: [Rows.wallet(context.engine, context.account, coins)] })
   }),
-  /*#__PURE__*/ Endpoint.handle(getAccountInfo, (_, { account }: PrivateContext) =>
+  Endpoint.handle(getAccountInfo, (_, { account }: PrivateContext) =>
     answer({
       unifiedMarginStatus: 6,
       marginMode: account.marginMode,
@@ -57,7 +53,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
       smpGroup: account.smpGroup
     })
   ),
-  /*#__PURE__*/ Endpoint.handle(getFeeRate, (request, context: PrivateContext) =>
+  Endpoint.handle(getFeeRate, (request, context: PrivateContext) =>
     answer({
       category: request.category,
       list: context.exchange
@@ -75,7 +71,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
         }))
     })
   ),
-  /*#__PURE__*/ Endpoint.handle(getTransactionLog, (request, context: PrivateContext) => {
+  Endpoint.handle(getTransactionLog, (request, context: PrivateContext) => {
     const { account } = context
     const window = windowOf(context.engine.now, request.startTime, request.endTime, 7)
     if (isReply(window)) return refuse(window)
@@ -101,7 +97,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
       nextPageCursor: found.cursor
     })
   }),
-  /*#__PURE__*/ Endpoint.handle(getTransferableAmount, (request, { account, engine }: PrivateContext) => {
+  Endpoint.handle(getTransferableAmount, (request, { account, engine }: PrivateContext) => {
     const coins = listOf(request.coinName) ?? []
     if (coins.length === 0 || coins.length > 20) return refuse(params("coinName supports up to 20 coins"))
     const unknown = coins.find((coin) => engine.coinPrice(coin) === undefined)
@@ -109,7 +105,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
     const amounts = coins.map((coin) => [coin, Money.formatTo(Margin.spendable(engine, account, coin), 8)] as const)
     return answer({ availableWithdrawal: amounts[0]?.[1] ?? "0", availableWithdrawalMap: Object.fromEntries(amounts) })
   }),
-  /*#__PURE__*/ Endpoint.handle(setMarginMode, (request, { account, engine }: PrivateContext) => {
+  Endpoint.handle(setMarginMode, (request, { account, engine }: PrivateContext) => {
     if (account.marginMode === request.setMarginMode) return refuse(reply(110073))
     const reasons = MarginMode.set(engine, account, request.setMarginMode)
     engine.settle()
@@ -117,23 +113,23 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
     const refusal = reply(3400045)
     return Effect.fail(new Endpoint.Reply({ code: refusal.code, message: refusal.message, result: { reasons } }))
   }),
-  /*#__PURE__*/ Endpoint.handle(setSpotHedging, (request, { account, engine }: PrivateContext) => {
+  Endpoint.handle(setSpotHedging, (request, { account, engine }: PrivateContext) => {
     account.spotHedging = request.setHedgingMode === "ON"
     account.settingsTime = engine.now
     return answer({})
   }),
-  /*#__PURE__*/ Endpoint.handle(setDeltaNeutralMode, (request, { account, engine }: PrivateContext) => {
+  Endpoint.handle(setDeltaNeutralMode, (request, { account, engine }: PrivateContext) => {
     account.deltaNeutral = request.deltaEnable === "1"
     account.settingsTime = engine.now
     return answer({})
   }),
-  /*#__PURE__*/ Endpoint.handle(setPriceLimitBehaviour, (request, { account, engine }: PrivateContext) => {
+  Endpoint.handle(setPriceLimitBehaviour, (request, { account, engine }: PrivateContext) => {
     if (request.category === "spot") account.limitPriceSpot = request.modifyEnable
     else account.limitPricePerp = request.modifyEnable
     account.settingsTime = engine.now
     return answer({})
   }),
-  /*#__PURE__*/ Endpoint.handle(getTradeBehaviourConfig, (_, { account }: PrivateContext) =>
+  Endpoint.handle(getTradeBehaviourConfig, (_, { account }: PrivateContext) =>
     answer({
       lpaSpot: account.limitPriceSpot,
       lpaPerp: account.limitPricePerp,
@@ -142,10 +138,8 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
       fmsef: false
     })
   ),
-  /*#__PURE__*/ Endpoint.handle(getSmpGroupId, (_, { account }: PrivateContext) =>
-    answer({ smpGroup: account.smpGroup })
-  ),
-  /*#__PURE__*/ Endpoint.handle(getDcpInfo, (_, { account }: PrivateContext) =>
+  Endpoint.handle(getSmpGroupId, (_, { account }: PrivateContext) => answer({ smpGroup: account.smpGroup })),
+  Endpoint.handle(getDcpInfo, (_, { account }: PrivateContext) =>
     answer({
       dcpInfos:
         account.disconnectWindow === 0
@@ -157,7 +151,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
             }))
     })
   ),
-  /*#__PURE__*/ Endpoint.handle(getOptionAssetInfo, (_, { account, engine }: PrivateContext) => {
+  Endpoint.handle(getOptionAssetInfo, (_, { account, engine }: PrivateContext) => {
     const coins = new Map<string, { delta: bigint; realised: bigint; worth: bigint; initial: bigint; mm: bigint }>()
     for (const [market, list] of account.positions) {
       if (market.instrument.category !== "option") continue
@@ -183,7 +177,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
       }))
     })
   }),
-  /*#__PURE__*/ Endpoint.handle(getAccountInstrumentsInfo, (request, context: PrivateContext) => {
+  Endpoint.handle(getAccountInstrumentsInfo, (request, context: PrivateContext) => {
     const markets = context.exchange
       .markets(request.category)
       .filter(({ instrument }) => !given(request.symbol) || instrument.symbol === request.symbol)
@@ -199,8 +193,8 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
           nextPageCursor: ""
         })
   }),
-  /*#__PURE__*/ Endpoint.handle(upgradeToUnifiedAccount, () => refuse(reply(176134))),
-  /*#__PURE__*/ Endpoint.handle(requestDemoFunds, (request, { account, engine }: PrivateContext) => {
+  Endpoint.handle(upgradeToUnifiedAccount, () => refuse(reply(176134))),
+  Endpoint.handle(requestDemoFunds, (request, { account, engine }: PrivateContext) => {
     const funds = (request?.utaDemoApplyMoney ?? []).map((row) => ({
       coin: row.coin,
       amount: Money.parse(text(row.amountStr) ?? "")

@@ -38,17 +38,13 @@ const equities = (member: Members.Member, wallet: Members.Wallet) =>
     .filter(({ balance }) => balance !== 0n)
     .map(({ balance, coin }) => ({ coin, equity: Money.format(balance) }))
 
-/**
- * The handlers of the asset family that only look.
- *
- * @since 0.1.0
- */
+/** The handlers of the asset family that only look. */
 export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = [
-  /*#__PURE__*/ Endpoint.handle(getCoinInfo, (request) => {
+  Endpoint.handle(getCoinInfo, (request) => {
     if (request.coin === undefined || request.coin === "") return answer({ rows: Chains.coins.map(Rows.coin) })
     return answer({ rows: Chains.isCoin(request.coin) ? [Rows.coin(request.coin)] : [] })
   }),
-  /*#__PURE__*/ Endpoint.handle(getAllCoinsBalance, (request, context: PrivateContext) => {
+  Endpoint.handle(getAllCoinsBalance, (request, context: PrivateContext) => {
     const member = viewed(context, request.memberId)
     if (isReply(member)) return refuse(member)
     const wallet = walletOf(request.accountType)
@@ -66,7 +62,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
       )
     })
   }),
-  /*#__PURE__*/ Endpoint.handle(getSingleCoinBalance, (request, context: PrivateContext) => {
+  Endpoint.handle(getSingleCoinBalance, (request, context: PrivateContext) => {
     const member = viewed(context, request.memberId)
     if (isReply(member)) return refuse(member)
     const wallet = walletOf(request.accountType)
@@ -85,7 +81,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
       }
     })
   }),
-  /*#__PURE__*/ Endpoint.handle(getWithdrawableAmount, (request, context: PrivateContext) => {
+  Endpoint.handle(getWithdrawableAmount, (request, context: PrivateContext) => {
     const { coin } = request
     if (!Chains.isCoin(coin)) return refuse(reply(131002))
     const of = (wallet: Members.Wallet) => {
@@ -94,7 +90,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
     }
     return answer({ limitAmountUsd: "0", withdrawableAmount: { FUND: of("FUND"), UTA: of("UNIFIED") } })
   }),
-  /*#__PURE__*/ Endpoint.handle(getAssetOverview, (request, context: PrivateContext) => {
+  Endpoint.handle(getAssetOverview, (request, context: PrivateContext) => {
     if (request.valuationCurrency !== undefined && request.valuationCurrency !== "USD") {
       return refuse(params("params error: valuationCurrency invalid"))
     }
@@ -123,7 +119,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
       }))
     })
   }),
-  /*#__PURE__*/ Endpoint.handle(getTotalMembersAssets, (request, context: PrivateContext) => {
+  Endpoint.handle(getTotalMembersAssets, (request, context: PrivateContext) => {
     const { engine } = context
     const price = engine.coinPrice(request.coin ?? "BTC")
     if (price === undefined) return refuse(reply(182204))
@@ -144,7 +140,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
     })
     return answer({ total: Money.format(total), quoteTotal: quoted(total), stat: 0, list })
   }),
-  /*#__PURE__*/ Endpoint.handle(getFundingAccountHistory, (request, context: PrivateContext) => {
+  Endpoint.handle(getFundingAccountHistory, (request, context: PrivateContext) => {
     const { createTimeFrom: from, createTimeTo: to } = request
     if ((from === undefined) !== (to === undefined)) {
       return refuse(params("params error: createTimeFrom and createTimeTo are both needed"))

@@ -65,13 +65,9 @@ const wallets = (accountType: string): Outcome<ReadonlyArray<Members.Wallet>> =>
   return found.length === 0 ? reply(131212) : found
 }
 
-/**
- * The handlers of the asset family for what comes over chains and goes over them.
- *
- * @since 0.1.0
- */
+/** The handlers of the asset family for what comes over chains and goes over them. */
 export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = [
-  /*#__PURE__*/ Endpoint.handle(getAllowedDepositCoinInfo, (request) => {
+  Endpoint.handle(getAllowedDepositCoinInfo, (request) => {
     if (given(request.coin) !== given(request.chain)) {
       return refuse(params("params error: coin and chain are both needed"))
     }
@@ -93,7 +89,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
       nextPageCursor: found.cursor
     })
   }),
-  /*#__PURE__*/ Endpoint.handle(getMasterDepositAddress, (request, context: PrivateContext) => {
+  Endpoint.handle(getMasterDepositAddress, (request, context: PrivateContext) => {
     const chains = Chains.of(request.coin).filter(
       ({ chain }) => !given(request.chainType) || chain === request.chainType
     )
@@ -103,21 +99,21 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
       chains: chains.map((chain) => Rows.depositChain(context.engine, memberOf(context), chain))
     })
   }),
-  /*#__PURE__*/ Endpoint.handle(getSubDepositAddress, (request, context: PrivateContext) => {
+  Endpoint.handle(getSubDepositAddress, (request, context: PrivateContext) => {
     const sub = Members.subOf(context.engine, memberOf(context), request.subMemberId)
     if (isReply(sub)) return refuse(sub)
     const chain = Chains.find(request.coin, request.chainType)
     if (chain === undefined) return refuse(reply(131002))
     return answer({ coin: request.coin, chains: Rows.depositChain(context.engine, sub, chain) })
   }),
-  /*#__PURE__*/ Endpoint.handle(setDepositAccount, (request, context: PrivateContext) => {
+  Endpoint.handle(setDepositAccount, (request, context: PrivateContext) => {
     const { accountType } = request
     if (accountType === "SPOT" || accountType === "CONTRACT") return refuse(reply(131207))
     // No coin is in flexible savings here: those go to the funding wallet.
     memberOf(context).depositWallet = accountType === "UNIFIED" ? "UNIFIED" : "FUND"
     return answer({ status: 1 })
   }),
-  /*#__PURE__*/ Endpoint.handle(getDepositRecords, (request, context: PrivateContext) => {
+  Endpoint.handle(getDepositRecords, (request, context: PrivateContext) => {
     const found = deposits(context, memberOf(context), request, false)
     if (isReply(found)) return refuse(found)
     return answer({
@@ -125,7 +121,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
       nextPageCursor: found.cursor
     })
   }),
-  /*#__PURE__*/ Endpoint.handle(getSubDepositRecords, (request, context: PrivateContext) => {
+  Endpoint.handle(getSubDepositRecords, (request, context: PrivateContext) => {
     const sub = Members.subOf(context.engine, memberOf(context), request.subMemberId)
     if (isReply(sub)) return refuse(sub)
     const found = deposits(context, sub, request, false)
@@ -135,12 +131,12 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
       nextPageCursor: found.cursor
     })
   }),
-  /*#__PURE__*/ Endpoint.handle(getInternalDepositRecords, (request, context: PrivateContext) => {
+  Endpoint.handle(getInternalDepositRecords, (request, context: PrivateContext) => {
     const found = deposits(context, memberOf(context), request, true)
     if (isReply(found)) return refuse(found)
     return answer({ rows: found.rows.map(Rows.internalDeposit), nextPageCursor: found.cursor })
   }),
-  /*#__PURE__*/ Endpoint.handle(withdraw, (request, context: PrivateContext) => {
+  Endpoint.handle(withdraw, (request, context: PrivateContext) => {
     const from = wallets(request.accountType)
     if (isReply(from)) return refuse(from)
     const made = Withdrawals.make(context.engine, memberOf(context), {
@@ -158,12 +154,12 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
     context.engine.settle()
     return isReply(made) ? refuse(made) : answer({ id: made.id })
   }),
-  /*#__PURE__*/ Endpoint.handle(cancelWithdrawal, (request, context: PrivateContext) => {
+  Endpoint.handle(cancelWithdrawal, (request, context: PrivateContext) => {
     const cancelled = Withdrawals.cancel(context.engine, memberOf(context), request.id)
     context.engine.settle()
     return isReply(cancelled) ? refuse(cancelled) : answer({ status: 1 })
   }),
-  /*#__PURE__*/ Endpoint.handle(getWithdrawalRecords, (request, context: PrivateContext) => {
+  Endpoint.handle(getWithdrawalRecords, (request, context: PrivateContext) => {
     const times = span(context.engine.now, request.startTime, request.endTime, 30)
     if (isReply(times)) return refuse(times)
     const self = memberOf(context)
@@ -184,7 +180,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
       nextPageCursor: found.cursor
     })
   }),
-  /*#__PURE__*/ Endpoint.handle(getWithdrawalAddressList, (request, context: PrivateContext) => {
+  Endpoint.handle(getWithdrawalAddressList, (request, context: PrivateContext) => {
     const self = memberOf(context)
     const rows = context.engine.custody.addresses.filter(
       (row) =>
@@ -200,7 +196,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
       nextPageCursor: found.cursor
     })
   }),
-  /*#__PURE__*/ Endpoint.handle(getAvailableVasps, () =>
+  Endpoint.handle(getAvailableVasps, () =>
     answer({ vasp: [{ vaspEntityId: "others", vaspName: "Others (including Upbit)" }] })
   )
 ]

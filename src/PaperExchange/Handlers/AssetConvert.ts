@@ -24,13 +24,9 @@ import { answer, page, refuse, text, within } from "./Paging.js"
 const walletOf = (name: string): Outcome<Wallet> =>
   name === "eb_convert_uta" ? "UNIFIED" : name === "eb_convert_funding" ? "FUND" : reply(700000)
 
-/**
- * The handlers of the asset family that convert one coin into another.
- *
- * @since 0.1.0
- */
+/** The handlers of the asset family that convert one coin into another. */
 export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = [
-  /*#__PURE__*/ Endpoint.handle(getConvertCoinList, (request, context: PrivateContext) => {
+  Endpoint.handle(getConvertCoinList, (request, context: PrivateContext) => {
     const wallet = walletOf(request.accountType)
     if (isReply(wallet)) return refuse(wallet)
     const paying = (request.side ?? 0) === 0
@@ -64,7 +60,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
         })
     })
   }),
-  /*#__PURE__*/ Endpoint.handle(requestConvertQuote, (request, context: PrivateContext) => {
+  Endpoint.handle(requestConvertQuote, (request, context: PrivateContext) => {
     const wallet = walletOf(request.accountType)
     if (isReply(wallet)) return refuse(wallet)
     if (request.requestCoin !== request.fromCoin || (request.requestId?.length ?? 0) > 36) {
@@ -92,12 +88,12 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
       extTaxAndFee: []
     })
   }),
-  /*#__PURE__*/ Endpoint.handle(confirmConvertQuote, (request, context: PrivateContext) => {
+  Endpoint.handle(confirmConvertQuote, (request, context: PrivateContext) => {
     const made = Convert.execute(context.engine, memberOf(context), request.quoteTxId)
     context.engine.settle()
     return isReply(made) ? refuse(made) : answer({ quoteTxId: made.quote.id, exchangeStatus: "processing" })
   }),
-  /*#__PURE__*/ Endpoint.handle(getConvertStatus, (request, context: PrivateContext) => {
+  Endpoint.handle(getConvertStatus, (request, context: PrivateContext) => {
     const wallet = walletOf(request.accountType)
     if (isReply(wallet)) return refuse(wallet)
     const self = memberOf(context)
@@ -108,7 +104,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
     if (open === undefined || open.member !== self) return refuse(reply(700004))
     return answer({ result: { ...Rows.conversion({ seq: 0, quote: open, time: open.time }), exchangeStatus: "init" } })
   }),
-  /*#__PURE__*/ Endpoint.handle(getConvertHistory, (request, context: PrivateContext) => {
+  Endpoint.handle(getConvertHistory, (request, context: PrivateContext) => {
     const limit = request.limit ?? 20
     const index = request.index ?? 1
     if (limit < 1 || limit > 100 || index < 1) return refuse(params("params error: limit or index invalid"))
@@ -121,7 +117,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
       .filter(({ accountType }) => names === undefined || names.includes(accountType))
     return answer({ list: rows.toReversed().slice((index - 1) * limit, index * limit) })
   }),
-  /*#__PURE__*/ Endpoint.handle(getCoinExchangeRecords, (request, context: PrivateContext) => {
+  Endpoint.handle(getCoinExchangeRecords, (request, context: PrivateContext) => {
     const self = memberOf(context)
     const rows = context.engine.custody.conversions.filter(
       ({ quote }) =>
@@ -133,7 +129,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
     if (isReply(found)) return refuse(found)
     return answer({ orderBody: found.rows.map(Rows.coinExchange), nextPageCursor: found.cursor })
   }),
-  /*#__PURE__*/ Endpoint.handle(getSmallBalanceCoins, (request, context: PrivateContext) =>
+  Endpoint.handle(getSmallBalanceCoins, (request, context: PrivateContext) =>
     answer({
       smallAssetCoins: SmallBalances.list(context.engine, memberOf(context))
         .filter(({ coin }) => request.fromCoin === undefined || request.fromCoin === coin)
@@ -151,21 +147,21 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
       supportToCoins: SmallBalances.targets
     })
   ),
-  /*#__PURE__*/ Endpoint.handle(requestSmallBalanceQuote, (request, context: PrivateContext) => {
+  Endpoint.handle(requestSmallBalanceQuote, (request, context: PrivateContext) => {
     const made = SmallBalances.quote(context.engine, memberOf(context), {
       coins: request.fromCoinList,
       toCoin: request.toCoin
     })
     return isReply(made) ? refuse(made) : answer({ quoteId: made.id, result: Rows.smallQuote(made) })
   }),
-  /*#__PURE__*/ Endpoint.handle(confirmSmallBalanceQuote, (request, context: PrivateContext) => {
+  Endpoint.handle(confirmSmallBalanceQuote, (request, context: PrivateContext) => {
     const made = SmallBalances.execute(context.engine, memberOf(context), request.quoteId)
     context.engine.settle()
     if (isReply(made)) return refuse(made)
     const { id } = made.quote
     return answer({ quoteId: id, exchangeTxId: id, submitTime: String(made.time), status: "processing", msg: "" })
   }),
-  /*#__PURE__*/ Endpoint.handle(getSmallBalanceHistory, (request, context: PrivateContext) => {
+  Endpoint.handle(getSmallBalanceHistory, (request, context: PrivateContext) => {
     const size = request.size ?? 50
     const number = request.cursor ?? 1
     if (size < 1 || size > 100 || number < 1) return refuse(params("params error: size or cursor invalid"))

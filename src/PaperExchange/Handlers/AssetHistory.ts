@@ -15,18 +15,14 @@ const given = (value: string | undefined): value is string => value !== undefine
 const isDeposit = (engine: Engine, uid: string, id: number): boolean =>
   engine.custody.deposits.some(({ id: known, member }) => known === String(id) && member.uid === uid)
 
-/**
- * The handlers of the asset family about settlements, greeks, and what has to be declared of deposits.
- *
- * @since 0.1.0
- */
+/** The handlers of the asset family about settlements, greeks, and what has to be declared of deposits. */
 export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = [
   // Contracts in USDC are not settled in sessions here: what they earn is booked when it is realised.
-  /*#__PURE__*/ Endpoint.handle(getUsdcSessionSettlement, (request, context: PrivateContext) => {
+  Endpoint.handle(getUsdcSessionSettlement, (request, context: PrivateContext) => {
     const times = span(context.engine.now, request.startTime, request.endTime, 30)
     return isReply(times) ? refuse(times) : answer({ category: request.category, list: [], nextPageCursor: "" })
   }),
-  /*#__PURE__*/ Endpoint.handle(getCoinGreeks, (request, context: PrivateContext) =>
+  Endpoint.handle(getCoinGreeks, (request, context: PrivateContext) =>
     answer({
       list: Greeks.rows(context.engine, context.account).filter(
         ({ baseCoin }) => !given(request.baseCoin) || baseCoin === request.baseCoin
@@ -34,7 +30,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
     })
   ),
   // Nothing has to be declared of play money: what is told is approved.
-  /*#__PURE__*/ Endpoint.handle(submitDepositOriginatorInfo, (request, context: PrivateContext) => {
+  Endpoint.handle(submitDepositOriginatorInfo, (request, context: PrivateContext) => {
     const self = memberOf(context)
     const { subAccountId = 0 } = request
     const member = subAccountId === 0 ? self : Transfers.relative(context.engine, self, String(subAccountId))

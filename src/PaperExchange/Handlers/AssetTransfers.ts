@@ -46,13 +46,9 @@ const records = (context: PrivateContext, request: Query, universal: boolean): O
 const listed = (found: Outcome<Page<Transfers.Transfer>>) =>
   isReply(found) ? refuse(found) : answer({ list: found.rows.map(Rows.transfer), nextPageCursor: found.cursor })
 
-/**
- * The handlers of the asset family that move money between wallets.
- *
- * @since 0.1.0
- */
+/** The handlers of the asset family that move money between wallets. */
 export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = [
-  /*#__PURE__*/ Endpoint.handle(createInternalTransfer, (request, context: PrivateContext) => {
+  Endpoint.handle(createInternalTransfer, (request, context: PrivateContext) => {
     const self = memberOf(context)
     const made = Transfers.make(context.engine, {
       id: request.transferId,
@@ -67,7 +63,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
     context.engine.settle()
     return isReply(made) ? refuse(made) : answer({ transferId: made.id, status: "SUCCESS" as const })
   }),
-  /*#__PURE__*/ Endpoint.handle(createUniversalTransfer, (request, context: PrivateContext) => {
+  Endpoint.handle(createUniversalTransfer, (request, context: PrivateContext) => {
     const self = memberOf(context)
     const from = Transfers.relative(context.engine, self, String(request.fromMemberId))
     if (isReply(from)) return refuse(from)
@@ -88,19 +84,19 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
     context.engine.settle()
     return isReply(made) ? refuse(made) : answer({ transferId: made.id, status: "SUCCESS" as const })
   }),
-  /*#__PURE__*/ Endpoint.handle(getInternalTransferRecords, (request, context: PrivateContext) =>
+  Endpoint.handle(getInternalTransferRecords, (request, context: PrivateContext) =>
     listed(records(context, request, false))
   ),
-  /*#__PURE__*/ Endpoint.handle(getUniversalTransferRecords, (request, context: PrivateContext) =>
+  Endpoint.handle(getUniversalTransferRecords, (request, context: PrivateContext) =>
     listed(records(context, request, true))
   ),
-  /*#__PURE__*/ Endpoint.handle(getTransferableCoin, (request) => {
+  Endpoint.handle(getTransferableCoin, (request) => {
     const wallets = ["UNIFIED", "FUND"]
     if (!wallets.includes(request.fromAccountType)) return refuse(reply(131232))
     if (!wallets.includes(request.toAccountType)) return refuse(reply(131231))
     return answer({ list: Chains.coins })
   }),
-  /*#__PURE__*/ Endpoint.handle(getTransferSubUids, (_, context: PrivateContext) => {
+  Endpoint.handle(getTransferSubUids, (_, context: PrivateContext) => {
     const subs = Members.subsOf(context.engine, memberOf(context))
     return answer({
       subMemberIds: subs.map(({ uid }) => uid),
@@ -108,7 +104,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
     })
   }),
   // Every sub-account takes part nowadays: only who it is, is checked.
-  /*#__PURE__*/ Endpoint.handle(enableUniversalTransferForSubUids, (request, context: PrivateContext) => {
+  Endpoint.handle(enableUniversalTransferForSubUids, (request, context: PrivateContext) => {
     for (const uid of request.subMemberIds.join(",").split(",")) {
       const sub = Members.subOf(context.engine, memberOf(context), uid.trim())
       if (isReply(sub)) return refuse(sub)

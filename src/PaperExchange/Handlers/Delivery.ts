@@ -8,13 +8,9 @@ import { answer, page, within } from "./Paging.js"
 
 const month = 30 * 86_400_000
 
-/**
- * The handlers of what was delivered to an account.
- *
- * @since 0.1.0
- */
+/** The handlers of what was delivered to an account. */
 export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = [
-  /*#__PURE__*/ Endpoint.handle(getDeliveryRecord, (request, { account, engine }: PrivateContext) => {
+  Endpoint.handle(getDeliveryRecord, (request, { account, engine }: PrivateContext) => {
     const { category, endTime, expDate, startTime, symbol } = request
     const end = endTime ?? (startTime === undefined ? engine.now : startTime + month)
     const start = startTime ?? end - month

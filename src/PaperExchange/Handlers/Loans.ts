@@ -53,37 +53,33 @@ const debtRow = (engine: Engine, account: Account, coin: string) => {
   }
 }
 
-/**
- * The handlers of the account family that are about borrowing, repaying and collateral.
- *
- * @since 0.1.0
- */
+/** The handlers of the account family that are about borrowing, repaying and collateral. */
 export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = [
-  /*#__PURE__*/ Endpoint.handle(manualBorrow, (request, { account, engine }: PrivateContext) => {
+  Endpoint.handle(manualBorrow, (request, { account, engine }: PrivateContext) => {
     const amount = Borrowing.borrow(engine, account, request.coin, text(request.amount) ?? "")
     engine.settle()
     return isReply(amount) ? refuse(amount) : answer({ coin: request.coin, amount: Money.format(amount) })
   }),
-  /*#__PURE__*/ Endpoint.handle(manualRepayWithoutConversion, (request, { account, engine }: PrivateContext) => {
+  Endpoint.handle(manualRepayWithoutConversion, (request, { account, engine }: PrivateContext) => {
     // There are no loans at fixed rates.
     if (request.repaymentType === "FIXED") return refuse(reply(182102))
     const paid = Borrowing.repay(engine, account, orNone(request.coin), text(request.amount))
     engine.settle()
     return isReply(paid) ? refuse(paid) : answer({ resultStatus: "SU" as const })
   }),
-  /*#__PURE__*/ Endpoint.handle(manualRepay, (request, { account, engine }: PrivateContext) => {
+  Endpoint.handle(manualRepay, (request, { account, engine }: PrivateContext) => {
     if (request.repaymentType === "FIXED") return refuse(reply(182102))
     const payments = Borrowing.repayWithAll(engine, account, orNone(request.coin), text(request.amount))
     engine.settle()
     return isReply(payments) ? refuse(payments) : answer({ resultStatus: "SU" as const })
   }),
-  /*#__PURE__*/ Endpoint.handle(repayLiability, (request, { account, engine }: PrivateContext) => {
+  Endpoint.handle(repayLiability, (request, { account, engine }: PrivateContext) => {
     const payments = Borrowing.repayWithAll(engine, account, orNone(request?.coin))
     engine.settle()
     if (isReply(payments)) return refuse(payments)
     return answer({ list: payments.map(({ amount, coin }) => ({ coin, repaymentQty: Money.format(amount) })) })
   }),
-  /*#__PURE__*/ Endpoint.handle(getBorrowHistory, (request, { account, engine }: PrivateContext) => {
+  Endpoint.handle(getBorrowHistory, (request, { account, engine }: PrivateContext) => {
     const window = windowOf(engine.now, request?.startTime, request?.endTime, 30)
     if (isReply(window)) return refuse(window)
     const found = page(account.borrowHistory, {
@@ -99,7 +95,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
     if (isReply(found)) return refuse(found)
     return answer({ list: found.rows.map(Rows.borrowed), nextPageCursor: found.cursor })
   }),
-  /*#__PURE__*/ Endpoint.handle(getCollateralInfo, (request, { account, engine }: PrivateContext) =>
+  Endpoint.handle(getCollateralInfo, (request, { account, engine }: PrivateContext) =>
     answer({
       list: Collateral.all
         .filter(({ coin }) => !given(request?.currency) || coin === request.currency)
@@ -125,7 +121,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
         })
     })
   ),
-  /*#__PURE__*/ Endpoint.handle(getPayInfo, (request, { account, engine }: PrivateContext) => {
+  Endpoint.handle(getPayInfo, (request, { account, engine }: PrivateContext) => {
     const coin = orNone(request?.coin)
     if (coin !== undefined && Borrowing.debtOf(account, coin) === 0n) return refuse(reply(182102))
     return answer({
@@ -133,7 +129,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
       ...(coin === undefined ? {} : { borrowInfo: debtRow(engine, account, coin) })
     })
   }),
-  /*#__PURE__*/ Endpoint.handle(getMergeBorrowInfo, (request, { account, engine }: PrivateContext) => {
+  Endpoint.handle(getMergeBorrowInfo, (request, { account, engine }: PrivateContext) => {
     const coin = orNone(request?.coin)
     const row = coin === undefined ? undefined : debtRow(engine, account, coin)
     let value = 0n
@@ -159,12 +155,12 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
       }
     })
   }),
-  /*#__PURE__*/ Endpoint.handle(setCollateralCoin, (request, { account, engine }: PrivateContext) => {
+  Endpoint.handle(setCollateralCoin, (request, { account, engine }: PrivateContext) => {
     const outcome = CollateralSwitch.set(engine, account, [request])
     engine.settle()
     return isReply(outcome) ? refuse(outcome) : answer({})
   }),
-  /*#__PURE__*/ Endpoint.handle(batchSetCollateralCoin, (request, { account, engine }: PrivateContext) => {
+  Endpoint.handle(batchSetCollateralCoin, (request, { account, engine }: PrivateContext) => {
     const outcome = CollateralSwitch.set(engine, account, request.request)
     engine.settle()
     return isReply(outcome) ? refuse(outcome) : answer({ list: request.request })

@@ -56,17 +56,13 @@ const page = (
 
 const trades = (market: Market, limit: number) => market.trades.slice(-limit).map((row) => ({ market, row }))
 
-/**
- * The handlers of the market family.
- *
- * @since 0.1.0
- */
+/** The handlers of the market family. */
 export const handlers: ReadonlyArray<Endpoint.Handler<PublicContext, never>> = [
-  /*#__PURE__*/ Endpoint.handle(getServerTime, (_, context: PublicContext) => {
+  Endpoint.handle(getServerTime, (_, context: PublicContext) => {
     const now = context.exchange.now()
     return answer({ timeSecond: String(Math.floor(now / 1000)), timeNano: `${now}000000` })
   }),
-  /*#__PURE__*/ Endpoint.handle(getInstrumentsInfo, (request, context: PublicContext) => {
+  Endpoint.handle(getInstrumentsInfo, (request, context: PublicContext) => {
     const option = request.category === "option"
     const coin = request.baseCoin ?? (option ? "BTC" : undefined)
     const spot = request.category === "spot"
@@ -91,7 +87,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PublicContext, never>> = [
           nextPageCursor
         })
   }),
-  /*#__PURE__*/ Endpoint.handle(getOrderbook, (request, context: PublicContext) =>
+  Endpoint.handle(getOrderbook, (request, context: PublicContext) =>
     answer(
       ofMarket(context, request.category, request.symbol, (market) => {
         const contract = request.category === "linear" || request.category === "inverse"
@@ -101,7 +97,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PublicContext, never>> = [
       })
     )
   ),
-  /*#__PURE__*/ Endpoint.handle(getRpiOrderbook, (request, context: PublicContext) =>
+  Endpoint.handle(getRpiOrderbook, (request, context: PublicContext) =>
     answer(
       ofMarket(context, request.category ?? "spot", request.symbol, (market) => {
         if (request.limit < 1 || request.limit > 50) return params("params error: limit invalid")
@@ -111,12 +107,12 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PublicContext, never>> = [
       })
     )
   ),
-  /*#__PURE__*/ Endpoint.handle(getFullDepthOrderbook, (request, context: PublicContext) =>
+  Endpoint.handle(getFullDepthOrderbook, (request, context: PublicContext) =>
     answer(
       ofMarket(context, request.category, request.symbol, (market) => levels(context, market, Number.POSITIVE_INFINITY))
     )
   ),
-  /*#__PURE__*/ Endpoint.handle(getTickers, (request, context: PublicContext) => {
+  Endpoint.handle(getTickers, (request, context: PublicContext) => {
     const { now } = context.engine
     const option = request.category === "option"
     if (option && request.symbol === undefined && request.baseCoin === undefined) {
@@ -135,7 +131,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PublicContext, never>> = [
     const kept = markets.filter((market) => day === undefined || dayText(market.instrument.deliveryTime) === day)
     return answer({ category: "option" as const, list: kept.map((market) => OptionRows.ticker(market, now)) })
   }),
-  /*#__PURE__*/ Endpoint.handle(getRecentPublicTrades, (request, context: PublicContext) => {
+  Endpoint.handle(getRecentPublicTrades, (request, context: PublicContext) => {
     const spot = request.category === "spot"
     const limit = Math.min(request.limit ?? (spot ? 60 : 500), spot ? 60 : 1000)
     if (limit < 1) return refuse(params("params error: limit invalid"))
@@ -163,7 +159,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PublicContext, never>> = [
       }))
     )
   }),
-  /*#__PURE__*/ Endpoint.handle(getRiskLimit, (request, context: PublicContext) => {
+  Endpoint.handle(getRiskLimit, (request, context: PublicContext) => {
     const markets = select(context, request.category, request.symbol, undefined)
     if (isReply(markets)) return refuse(markets)
     return answer({
@@ -183,7 +179,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PublicContext, never>> = [
       nextPageCursor: ""
     })
   }),
-  /*#__PURE__*/ Endpoint.handle(getOrderPriceLimit, (request, context: PublicContext) =>
+  Endpoint.handle(getOrderPriceLimit, (request, context: PublicContext) =>
     answer(
       ofMarket(context, request.category, request.symbol, (market) => {
         const limits = priceLimits(market)

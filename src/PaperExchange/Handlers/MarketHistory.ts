@@ -98,13 +98,9 @@ const swing = (path: PricePath, days: number, millis: number): number => {
   return Math.sqrt((changes.reduce((sum, x) => sum + (x - mean) ** 2, 0) / Math.max(1, days - 1)) * 365)
 }
 
-/**
- * The handlers of what was: candles, fundings, open interest, ratios, volatility.
- *
- * @since 0.1.0
- */
+/** The handlers of what was: candles, fundings, open interest, ratios, volatility. */
 export const handlers: ReadonlyArray<Endpoint.Handler<PublicContext, never>> = [
-  /*#__PURE__*/ Endpoint.handle(getKline, (request, context: PublicContext) =>
+  Endpoint.handle(getKline, (request, context: PublicContext) =>
     answer(
       ofMarket(context, request.category, request.symbol, (market) =>
         mapped(candles(context, market.candles, request), (list) => ({
@@ -115,7 +111,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PublicContext, never>> = [
       )
     )
   ),
-  /*#__PURE__*/ Endpoint.handle(getMarkPriceKline, (request, context: PublicContext) =>
+  Endpoint.handle(getMarkPriceKline, (request, context: PublicContext) =>
     answer(
       ofMarket(context, request.category, request.symbol, (market) =>
         mapped(candles(context, market.markCandles, request), (list) => ({
@@ -126,7 +122,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PublicContext, never>> = [
       )
     )
   ),
-  /*#__PURE__*/ Endpoint.handle(getIndexPriceKline, (request, context: PublicContext) =>
+  Endpoint.handle(getIndexPriceKline, (request, context: PublicContext) =>
     answer(
       ofMarket(context, request.category, request.symbol, (market) =>
         mapped(candles(context, market.indexCandles, request), (list) => ({
@@ -137,7 +133,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PublicContext, never>> = [
       )
     )
   ),
-  /*#__PURE__*/ Endpoint.handle(getPremiumIndexPriceKline, (request, context: PublicContext) =>
+  Endpoint.handle(getPremiumIndexPriceKline, (request, context: PublicContext) =>
     answer(
       ofMarket(context, request.category, request.symbol, (market) =>
         mapped(candles(context, market.indexCandles, request), (list) => ({
@@ -148,7 +144,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PublicContext, never>> = [
       )
     )
   ),
-  /*#__PURE__*/ Endpoint.handle(getFundingRateHistory, (request, context: PublicContext) =>
+  Endpoint.handle(getFundingRateHistory, (request, context: PublicContext) =>
     answer(
       ofMarket(context, request.category, request.symbol, (market) => {
         if (request.startTime !== undefined && request.endTime === undefined)
@@ -171,7 +167,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PublicContext, never>> = [
       })
     )
   ),
-  /*#__PURE__*/ Endpoint.handle(getOpenInterest, (request, context: PublicContext) =>
+  Endpoint.handle(getOpenInterest, (request, context: PublicContext) =>
     answer(
       ofMarket(context, request.category, request.symbol, (market) =>
         mapped(moments(context, market, request.intervalTime, request, 200), ({ cursor, times }) => ({
@@ -190,7 +186,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PublicContext, never>> = [
       )
     )
   ),
-  /*#__PURE__*/ Endpoint.handle(getLongShortRatio, (request, context: PublicContext) =>
+  Endpoint.handle(getLongShortRatio, (request, context: PublicContext) =>
     answer(
       ofMarket(context, request.category, request.symbol, (market) =>
         mapped(moments(context, market, request.period, request, 500), ({ cursor, times }) => ({
@@ -208,7 +204,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PublicContext, never>> = [
       )
     )
   ),
-  /*#__PURE__*/ Endpoint.handle(getHistoricalVolatility, (request, context: PublicContext) => {
+  Endpoint.handle(getHistoricalVolatility, (request, context: PublicContext) => {
     const coin = request.baseCoin ?? "BTC"
     const { startTime, endTime } = request
     if ((startTime === undefined) !== (endTime === undefined)) {

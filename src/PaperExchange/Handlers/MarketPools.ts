@@ -55,13 +55,9 @@ const sources: ReadonlyArray<readonly [exchange: string, weight: number]> = [
   ["Bitget", 0.1]
 ]
 
-/**
- * The handlers of what markets share: pools, deliveries, fee groups, index prices.
- *
- * @since 0.1.0
- */
+/** The handlers of what markets share: pools, deliveries, fee groups, index prices. */
 export const handlers: ReadonlyArray<Endpoint.Handler<PublicContext, never>> = [
-  /*#__PURE__*/ Endpoint.handle(getInsurancePool, (request, context: PublicContext) => {
+  Endpoint.handle(getInsurancePool, (request, context: PublicContext) => {
     const list = Pools.all(context.engine)
       .filter(({ coin }) => request.coin === undefined || request.coin === "" || request.coin === coin)
       .map(({ balance, coin, symbols }) => ({
@@ -72,7 +68,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PublicContext, never>> = [
       }))
     return answer({ updatedTime: updated(context), list })
   }),
-  /*#__PURE__*/ Endpoint.handle(getAdlAlert, (request, context: PublicContext) => {
+  Endpoint.handle(getAdlAlert, (request, context: PublicContext) => {
     const list = Pools.all(context.engine).flatMap((pool) =>
       pool.symbols.map((symbol) => ({
         coin: pool.coin,
@@ -90,7 +86,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PublicContext, never>> = [
     if (found.length === 0 && list.length > 0) return refuse(params("Not supported symbols"))
     return answer({ updatedTime: updated(context), list: found })
   }),
-  /*#__PURE__*/ Endpoint.handle(getDeliveryPrice, (request, context: PublicContext) => {
+  Endpoint.handle(getDeliveryPrice, (request, context: PublicContext) => {
     const coin = request.category === "option" && request.symbol === undefined ? (request.baseCoin ?? "BTC") : undefined
     const rows = context.engine.delivered.filter(
       ({ instrument }) =>
@@ -111,7 +107,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PublicContext, never>> = [
       }))
     )
   }),
-  /*#__PURE__*/ Endpoint.handle(getNewDeliveryPrice, (request, context: PublicContext) => {
+  Endpoint.handle(getNewDeliveryPrice, (request, context: PublicContext) => {
     const { engine } = context
     const coin = engine.series.options.includes(request.baseCoin) ? request.baseCoin : undefined
     const list: Array<{ deliveryPrice: string; deliveryTime: string }> = []
@@ -124,7 +120,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PublicContext, never>> = [
     }
     return answer({ category: request.category, list })
   }),
-  /*#__PURE__*/ Endpoint.handle(getFeeGroupStructure, (request, context: PublicContext) => {
+  Endpoint.handle(getFeeGroupStructure, (request, context: PublicContext) => {
     const contracts = context.engine.markets.filter(({ instrument }) => instrument.tiers.length > 0)
     const list = groups
       .filter(({ id }) => request.groupId === undefined || request.groupId === id)
@@ -141,7 +137,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PublicContext, never>> = [
       })
     return answer({ list })
   }),
-  /*#__PURE__*/ Endpoint.handle(getIndexPriceComponents, (request, context: PublicContext) => {
+  Endpoint.handle(getIndexPriceComponents, (request, context: PublicContext) => {
     const { engine } = context
     const market =
       engine.market("linear", request.indexName) ??

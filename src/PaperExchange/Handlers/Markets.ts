@@ -2,18 +2,12 @@ import type { PublicContext } from "../Exchange.js"
 import type { Market } from "../Market/Market.js"
 import { isReply, type Outcome, params } from "../Reply.js"
 
-/**
- * A market as the public operations look it up: they have words of their own for what they do not know.
- *
- * @since 0.1.0
- */
+/** A market as the public operations look it up: they have words of their own for what they do not know. */
 export const find = (context: PublicContext, category: string | undefined, symbol: string): Outcome<Market> =>
   context.engine.market(category ?? "linear", symbol) ?? params("Not supported symbols")
 
 /**
  * The markets that a question is about. Asked by coin, linear and inverse are both answered with the contracts of both.
- *
- * @since 0.1.0
  */
 export const select = (
   context: PublicContext,
@@ -35,11 +29,7 @@ export const select = (
   })
 }
 
-/**
- * Does something with one market.
- *
- * @since 0.1.0
- */
+/** Does something with one market. */
 export const ofMarket = <A>(
   context: PublicContext,
   category: string | undefined,
@@ -50,10 +40,6 @@ export const ofMarket = <A>(
   return isReply(market) ? market : f(market)
 }
 
-/**
- * Does something with what was not refused.
- *
- * @since 0.1.0
- */
+/** Does something with what was not refused. */
 export const mapped = <A, B>(outcome: Outcome<A>, f: (value: A) => B): Outcome<B> =>
   isReply(outcome) ? outcome : f(outcome as A)

@@ -8,13 +8,9 @@ import { isReply } from "../Reply.js"
 import * as Mmp from "../Trading/Mmp.js"
 import { answer, refuse, text } from "./Paging.js"
 
-/**
- * The handlers of market maker protection.
- *
- * @since 0.1.0
- */
+/** The handlers of market maker protection. */
 export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = [
-  /*#__PURE__*/ Endpoint.handle(setMmp, (request, context: PrivateContext) => {
+  Endpoint.handle(setMmp, (request, context: PrivateContext) => {
     const outcome = Mmp.set(context.account, {
       baseCoin: request.baseCoin,
       window: request.window,
@@ -25,11 +21,11 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
     })
     return isReply(outcome) ? refuse(outcome) : answer({})
   }),
-  /*#__PURE__*/ Endpoint.handle(resetMmp, (request, context: PrivateContext) => {
+  Endpoint.handle(resetMmp, (request, context: PrivateContext) => {
     const outcome = Mmp.reset(context.account, request.baseCoin)
     return isReply(outcome) ? refuse(outcome) : answer({})
   }),
-  /*#__PURE__*/ Endpoint.handle(getMmpState, (request, context: PrivateContext) => {
+  Endpoint.handle(getMmpState, (request, context: PrivateContext) => {
     const mmp = context.account.mmp.get(request.baseCoin)
     if (mmp === undefined) return answer({ result: [] })
     const frozen = Mmp.isFrozen(mmp, context.engine.now)

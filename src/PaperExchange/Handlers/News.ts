@@ -56,12 +56,10 @@ const items = ({ engine }: PublicContext): ReadonlyArray<Item> => {
 
 /**
  * The handlers of the system status and the announcements. Nothing is ever under maintenance: faults are another matter.
- *
- * @since 0.1.0
  */
 export const handlers: ReadonlyArray<Endpoint.Handler<PublicContext, never>> = [
-  /*#__PURE__*/ Endpoint.handle(getSystemStatus, (_, __: PublicContext) => answer({ list: [] })),
-  /*#__PURE__*/ Endpoint.handle(getAnnouncement, (request, context: PublicContext) => {
+  Endpoint.handle(getSystemStatus, (_, __: PublicContext) => answer({ list: [] })),
+  Endpoint.handle(getAnnouncement, (request, context: PublicContext) => {
     const { tag, type } = request
     const all = items(context).filter(
       (item) => (type === undefined || item.key === type) && (tag === undefined || item.tags.includes(tag))

@@ -45,25 +45,21 @@ const batch = <P, A>(
   return done(context, { result: { list }, retExtInfo: { list: codes } })
 }
 
-/**
- * The handlers of the order family.
- *
- * @since 0.1.0
- */
+/** The handlers of the order family. */
 export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = [
-  /*#__PURE__*/ Endpoint.handle(placeOrder, (request, context: PrivateContext) => {
+  Endpoint.handle(placeOrder, (request, context: PrivateContext) => {
     const order = done(context, Orders.place(context.engine, context.account, placeRequest(request.category, request)))
     return isReply(order) ? refuse(order) : answer(ids(order))
   }),
-  /*#__PURE__*/ Endpoint.handle(amendOrder, (request, context: PrivateContext) => {
+  Endpoint.handle(amendOrder, (request, context: PrivateContext) => {
     const order = done(context, Orders.amend(context.engine, context.account, amendRequest(request.category, request)))
     return isReply(order) ? refuse(order) : answer(ids(order))
   }),
-  /*#__PURE__*/ Endpoint.handle(cancelOrder, (request, context: PrivateContext) => {
+  Endpoint.handle(cancelOrder, (request, context: PrivateContext) => {
     const order = done(context, Orders.cancel(context.engine, context.account, request))
     return isReply(order) ? refuse(order) : answer(ids(order))
   }),
-  /*#__PURE__*/ Endpoint.handle(cancelAllOrders, (request, context: PrivateContext) => {
+  Endpoint.handle(cancelAllOrders, (request, context: PrivateContext) => {
     const { category } = request
     const refusal = unbounded(request, ["linear", "inverse"])
     if (refusal !== undefined) return refuse(refusal)
@@ -85,7 +81,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
     )
     return answer(done(context, { list: cancelled.map(ids), success: "1" }))
   }),
-  /*#__PURE__*/ Endpoint.handle(batchPlaceOrder, (request, context: PrivateContext) => {
+  Endpoint.handle(batchPlaceOrder, (request, context: PrivateContext) => {
     const { category } = request
     return answer(
       batch(
@@ -103,7 +99,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
       )
     )
   }),
-  /*#__PURE__*/ Endpoint.handle(batchAmendOrder, (request, context: PrivateContext) => {
+  Endpoint.handle(batchAmendOrder, (request, context: PrivateContext) => {
     const { category } = request
     return answer(
       batch(
@@ -120,7 +116,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
       )
     )
   }),
-  /*#__PURE__*/ Endpoint.handle(batchCancelOrder, (request, context: PrivateContext) => {
+  Endpoint.handle(batchCancelOrder, (request, context: PrivateContext) => {
     const { category } = request
     return answer(
       batch(
@@ -137,7 +133,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
       )
     )
   }),
-  /*#__PURE__*/ Endpoint.handle(setDisconnectCancelAll, (request, context: PrivateContext) => {
+  Endpoint.handle(setDisconnectCancelAll, (request, context: PrivateContext) => {
     if (request.timeWindow < 3 || request.timeWindow > 300) return refuse(params("params error: timeWindow invalid"))
     context.account.disconnectWindow = request.timeWindow
     return answer({})

@@ -3,11 +3,7 @@ import { filterOf } from "../Trading/Finding.js"
 import type { Order } from "../Trading/Order.js"
 import { given } from "../Trading/OrderRules.js"
 
-/**
- * What orders can be asked for by.
- *
- * @since 0.1.0
- */
+/** What orders can be asked for by. */
 export interface OrderQuery {
   readonly category: string
   readonly symbol?: string | undefined
@@ -18,11 +14,7 @@ export interface OrderQuery {
   readonly orderFilter?: string | undefined
 }
 
-/**
- * Whether an order is among those that are asked for.
- *
- * @since 0.1.0
- */
+/** Whether an order is among those that are asked for. */
 export const matches =
   (query: OrderQuery) =>
   (order: Order): boolean => {
@@ -38,11 +30,7 @@ export const matches =
     )
   }
 
-/**
- * Refuses a question for contracts that names neither symbol nor coin nor order.
- *
- * @since 0.1.0
- */
+/** Refuses a question for contracts that names neither symbol nor coin nor order. */
 export const unbounded = (query: OrderQuery, categories: ReadonlyArray<string>): Reply | undefined =>
   categories.includes(query.category) &&
   !given(query.symbol) &&

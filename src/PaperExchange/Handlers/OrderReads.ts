@@ -21,13 +21,9 @@ import { answer, page, refuse, windowOf, within } from "./Paging.js"
 /** What is kept of closed orders for questions about the present. */
 const recent = 500
 
-/**
- * The handlers of the order family that only read.
- *
- * @since 0.1.0
- */
+/** The handlers of the order family that only read. */
 export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = [
-  /*#__PURE__*/ Endpoint.handle(getOpenOrders, (request, context: PrivateContext) => {
+  Endpoint.handle(getOpenOrders, (request, context: PrivateContext) => {
     const refusal = unbounded(request, ["linear"])
     if (refusal !== undefined) return refuse(refusal)
     const { account } = context
@@ -47,7 +43,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
     if (isReply(found)) return refuse(found)
     return answer({ category: request.category, list: found.rows.map(Rows.order), nextPageCursor: found.cursor })
   }),
-  /*#__PURE__*/ Endpoint.handle(getOrderHistory, (request, context: PrivateContext) => {
+  Endpoint.handle(getOrderHistory, (request, context: PrivateContext) => {
     const window = windowOf(context.engine.now, request.startTime, request.endTime)
     if (isReply(window)) return refuse(window)
     const matching = matches(request)
@@ -65,7 +61,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
     if (isReply(found)) return refuse(found)
     return answer({ category: request.category, list: found.rows.map(Rows.order), nextPageCursor: found.cursor })
   }),
-  /*#__PURE__*/ Endpoint.handle(getTradeHistory, (request, context: PrivateContext) => {
+  Endpoint.handle(getTradeHistory, (request, context: PrivateContext) => {
     const window = windowOf(context.engine.now, request.startTime, request.endTime)
     if (isReply(window)) return refuse(window)
     // Options answer for BTC unless told otherwise.
@@ -94,7 +90,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
     if (isReply(found)) return refuse(found)
     return answer({ category: request.category, list: found.rows.map(Rows.execution), nextPageCursor: found.cursor })
   }),
-  /*#__PURE__*/ Endpoint.handle(getSpotBorrowQuota, (request, context: PrivateContext) => {
+  Endpoint.handle(getSpotBorrowQuota, (request, context: PrivateContext) => {
     const market = context.engine.market("spot", request.symbol)
     if (market === undefined) return refuse(reply(170121))
     const { instrument } = market
@@ -120,7 +116,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
       borrowCoin: coin
     })
   }),
-  /*#__PURE__*/ Endpoint.handle(preCheckOrder, (request, context: PrivateContext) => {
+  Endpoint.handle(preCheckOrder, (request, context: PrivateContext) => {
     const rates = PreCheck.rates(context.engine, context.account, placeRequest(request.category, request))
     if (isReply(rates)) return refuse(rates)
     return answer({ orderId: context.exchange.nextId(), orderLinkId: request.orderLinkId ?? "", ...rates })

@@ -2,11 +2,7 @@ import type { DecimalInput } from "../../Schema/Field.js"
 import type { AmendRequest, PlaceRequest } from "../Trading/OrderRequest.js"
 import { text } from "./Paging.js"
 
-/**
- * The parameters of a new order that the exchange acts on, as an endpoint's schema gives them.
- *
- * @since 0.1.0
- */
+/** The parameters of a new order that the exchange acts on, as an endpoint's schema gives them. */
 export type NewOrder = Omit<PlaceRequest, "category" | Decimal> & {
   readonly qty: DecimalInput
 } & { readonly [K in Exclude<Decimal, "qty">]?: DecimalInput | undefined }
@@ -22,11 +18,7 @@ type Decimal =
   | "slLimitPrice"
   | "slippageTolerance"
 
-/**
- * The same with its decimals as text.
- *
- * @since 0.1.0
- */
+/** The same with its decimals as text. */
 export const placeRequest = (category: string, row: NewOrder): PlaceRequest => ({
   ...row,
   category,
@@ -41,20 +33,12 @@ export const placeRequest = (category: string, row: NewOrder): PlaceRequest => (
   slippageTolerance: text(row.slippageTolerance)
 })
 
-/**
- * The parameters of an amendment, as an endpoint's schema gives them.
- *
- * @since 0.1.0
- */
+/** The parameters of an amendment, as an endpoint's schema gives them. */
 export type Amendment = Omit<AmendRequest, "category" | Decimal> & {
   readonly [K in Exclude<Decimal, "slippageTolerance">]?: DecimalInput | undefined
 }
 
-/**
- * The same with its decimals as text.
- *
- * @since 0.1.0
- */
+/** The same with its decimals as text. */
 export const amendRequest = (category: string, row: Amendment): AmendRequest => ({
   ...row,
   category,

@@ -3,35 +3,19 @@ import * as Endpoint from "../../Http/Endpoint.js"
 import type { DecimalInput } from "../../Schema/Field.js"
 import { isReply, type Outcome, params, type Reply, reply } from "../Reply.js"
 
-/**
- * A refusal, as a handler answers it.
- *
- * @since 0.1.0
- */
+/** A refusal, as a handler answers it. */
 export const refuse = (refusal: Reply): Effect.Effect<never, Endpoint.Reply> =>
   Effect.fail(new Endpoint.Reply({ code: refusal.code, message: refusal.message }))
 
-/**
- * What a command gives, as a handler answers it.
- *
- * @since 0.1.0
- */
+/** What a command gives, as a handler answers it. */
 export const answer = <A>(outcome: Outcome<A>): Effect.Effect<A, Endpoint.Reply> =>
   isReply(outcome) ? refuse(outcome) : Effect.succeed(outcome as Exclude<Outcome<A>, Reply>)
 
-/**
- * A decimal parameter as text.
- *
- * @since 0.1.0
- */
+/** A decimal parameter as text. */
 export const text = (value: DecimalInput | undefined): string | undefined =>
   value === undefined ? undefined : typeof value === "string" ? value : String(value)
 
-/**
- * One page, newest first.
- *
- * @since 0.1.0
- */
+/** One page, newest first. */
 export interface Page<A> {
   readonly rows: ReadonlyArray<A>
   readonly cursor: string
@@ -41,8 +25,6 @@ export interface Page<A> {
  * Cuts a page out of rows that are ordered from the oldest to the newest.
  *
  * The cursor names the last row of the page before, percent-encoded as the exchange's own cursors are.
- *
- * @since 0.1.0
  */
 export const page = <A extends { readonly seq: number }>(
   rows: ReadonlyArray<A>,
@@ -79,21 +61,13 @@ export const page = <A extends { readonly seq: number }>(
   return { rows: found, cursor: more && last !== undefined ? `${last.seq}%3A${found.length}` : "" }
 }
 
-/**
- * Whether a time is within optional bounds.
- *
- * @since 0.1.0
- */
+/** Whether a time is within optional bounds. */
 export const within = (time: number, start: number | undefined, end: number | undefined): boolean =>
   (start === undefined || time >= start) && (end === undefined || time <= end)
 
 const day = 86_400_000
 
-/**
- * A stretch of time, both ends included, in milliseconds.
- *
- * @since 0.1.0
- */
+/** A stretch of time, both ends included, in milliseconds. */
 export interface Window {
   readonly start: number
   readonly end: number
@@ -102,8 +76,6 @@ export interface Window {
 /**
  * The stretch of time that a history answers: the last days when nothing is said, as many days from a start or up to an end, and
  * no more between the two. Nothing that is older than two years.
- *
- * @since 0.1.0
  */
 export const windowOf = (
   now: number,

@@ -90,13 +90,9 @@ const commanded = (
   return isReply(market) ? market : positionFor(account, market, request.positionIdx)
 }
 
-/**
- * The handlers of the position family.
- *
- * @since 0.1.0
- */
+/** The handlers of the position family. */
 export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = [
-  /*#__PURE__*/ Endpoint.handle(getPositionInfo, (request, context: PrivateContext) => {
+  Endpoint.handle(getPositionInfo, (request, context: PrivateContext) => {
     if (request.category === "linear" && !given(request.symbol) && !given(request.settleCoin)) {
       return refuse(params("Missing some parameters that must be filled in, symbol or settleCoin"))
     }
@@ -113,7 +109,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
       nextPageCursor: found.cursor
     })
   }),
-  /*#__PURE__*/ Endpoint.handle(setLeverage, (request, context: PrivateContext) => {
+  Endpoint.handle(setLeverage, (request, context: PrivateContext) => {
     const market = Orders.marketOf(context.engine, request.category, request.symbol)
     if (isReply(market)) return refuse(market)
     const outcome = PositionCommands.setLeverage(
@@ -126,7 +122,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
     context.engine.settle()
     return isReply(outcome) ? refuse(outcome) : answer({})
   }),
-  /*#__PURE__*/ Endpoint.handle(switchPositionMode, (request, context: PrivateContext) => {
+  Endpoint.handle(switchPositionMode, (request, context: PrivateContext) => {
     if (request.category !== "linear") return refuse(reply(110029, "Hedge mode is not supported for this symbol."))
     if (!given(request.symbol) && !given(request.coin))
       return refuse(params("params error: symbol or coin is required"))
@@ -138,7 +134,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
     const outcome = PositionCommands.switchMode(context.account, markets, request.mode === 3)
     return isReply(outcome) ? refuse(outcome) : answer({})
   }),
-  /*#__PURE__*/ Endpoint.handle(setTradingStop, (request, context: PrivateContext) => {
+  Endpoint.handle(setTradingStop, (request, context: PrivateContext) => {
     const market = Orders.marketOf(context.engine, request.category, request.symbol)
     if (isReply(market)) return refuse(market)
     const hedged = context.account.hedged.has(market)
@@ -161,12 +157,12 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
     context.engine.settle()
     return isReply(outcome) ? refuse(outcome) : answer({})
   }),
-  /*#__PURE__*/ Endpoint.handle(getClosedPnL, (request, context: PrivateContext) => {
+  Endpoint.handle(getClosedPnL, (request, context: PrivateContext) => {
     const found = closed(context, request)
     if (isReply(found)) return refuse(found)
     return answer({ category: request.category, list: found.rows.map(Rows.closed), nextPageCursor: found.cursor })
   }),
-  /*#__PURE__*/ Endpoint.handle(getClosedOptionsPositions, (request, context: PrivateContext) => {
+  Endpoint.handle(getClosedOptionsPositions, (request, context: PrivateContext) => {
     const { account, engine } = context
     const { endTime, symbol } = request
     const oneDay = request.startTime === undefined && endTime === undefined
@@ -191,7 +187,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
       nextPageCursor: found.cursor
     })
   }),
-  /*#__PURE__*/ Endpoint.handle(addOrReduceMargin, (request, context: PrivateContext) => {
+  Endpoint.handle(addOrReduceMargin, (request, context: PrivateContext) => {
     const position = commanded(context, request)
     if (isReply(position)) return refuse(position)
     const outcome = Isolated.addMargin(context.engine, position, text(request.margin) ?? "")
@@ -199,7 +195,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
     if (isReply(outcome)) return refuse(outcome)
     return answer({ category: request.category, ...Rows.position(context.engine, outcome) })
   }),
-  /*#__PURE__*/ Endpoint.handle(setAutoAddMargin, (request, context: PrivateContext) => {
+  Endpoint.handle(setAutoAddMargin, (request, context: PrivateContext) => {
     const position = commanded(context, request)
     if (isReply(position)) return refuse(position)
     if (!context.account.isolated) return refuse(reply(110076))
@@ -208,13 +204,13 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
     context.engine.settle()
     return answer({})
   }),
-  /*#__PURE__*/ Endpoint.handle(confirmPendingMmr, (request, context: PrivateContext) => {
+  Endpoint.handle(confirmPendingMmr, (request, context: PrivateContext) => {
     const market = Orders.marketOf(context.engine, request.category, request.symbol)
     if (isReply(market)) return refuse(market)
     // Risk limits never change here: no position is ever held to reducing only.
     return refuse(reply(110082))
   }),
-  /*#__PURE__*/ Endpoint.handle(getFuturesLeverage, (request, context: PrivateContext) => {
+  Endpoint.handle(getFuturesLeverage, (request, context: PrivateContext) => {
     if (given(request.symbol)) {
       const market = Orders.marketOf(context.engine, request.category, request.symbol)
       if (isReply(market)) return refuse(market)

@@ -25,13 +25,9 @@ const find = (
   return context.account.position(market, index)
 }
 
-/**
- * The handlers of the position family that are about the margin of isolated positions.
- *
- * @since 0.1.0
- */
+/** The handlers of the position family that are about the margin of isolated positions. */
 export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = [
-  /*#__PURE__*/ Endpoint.handle(addOrReduceMargin, (request, context: PrivateContext) => {
+  Endpoint.handle(addOrReduceMargin, (request, context: PrivateContext) => {
     const position = find(context, request)
     if (isReply(position)) return refuse(position)
     const outcome = Isolated.addMargin(context.engine, position, text(request.margin) ?? "")
@@ -67,7 +63,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
       updatedTime: String(position.updatedTime)
     })
   }),
-  /*#__PURE__*/ Endpoint.handle(setAutoAddMargin, (request, context: PrivateContext) => {
+  Endpoint.handle(setAutoAddMargin, (request, context: PrivateContext) => {
     const position = find(context, request)
     if (isReply(position)) return refuse(position)
     if (!context.account.isolated) return refuse(reply(110076))
@@ -79,5 +75,5 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
     return answer({})
   }),
   // Unified accounts have one margin mode for all positions.
-  /*#__PURE__*/ Endpoint.handle(switchCrossIsolatedMargin, () => refuse(reply(110067)))
+  Endpoint.handle(switchCrossIsolatedMargin, () => refuse(reply(110067)))
 ]

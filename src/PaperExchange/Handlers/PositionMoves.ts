@@ -20,13 +20,9 @@ const relative = (context: PrivateContext, uid: string): Member | undefined => {
 const family = (context: PrivateContext): ReadonlyArray<Member> =>
   [...context.engine.custody.members.values()].filter((member) => relative(context, member.uid) !== undefined)
 
-/**
- * The handlers of moves between accounts.
- *
- * @since 0.1.0
- */
+/** The handlers of moves between accounts. */
 export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = [
-  /*#__PURE__*/ Endpoint.handle(movePosition, (request, context: PrivateContext) => {
+  Endpoint.handle(movePosition, (request, context: PrivateContext) => {
     const from = relative(context, request.fromUid)
     const to = relative(context, request.toUid)
     if (from === undefined || to === undefined) return refuse(reply(500010))
@@ -44,7 +40,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
       rejectParty: moved.rejectParty
     })
   }),
-  /*#__PURE__*/ Endpoint.handle(getMovePositionHistory, (request, context: PrivateContext) => {
+  Endpoint.handle(getMovePositionHistory, (request, context: PrivateContext) => {
     const query = request ?? {}
     const window = windowOf(context.engine.now, query.startTime, query.endTime)
     if (isReply(window)) return refuse(window)

@@ -1,10 +1,6 @@
 import { type Outcome, params } from "../Reply.js"
 
-/**
- * A range of time, both ends included.
- *
- * @since 0.1.0
- */
+/** A range of time, both ends included. */
 export interface Span {
   readonly start: number
   readonly end: number
@@ -12,8 +8,6 @@ export interface Span {
 
 /**
  * The range of time that a request means: the last days when it names none, those days from one end when it names one.
- *
- * @since 0.1.0
  */
 export const span = (now: number, start: number | undefined, end: number | undefined, days: number): Outcome<Span> => {
   const most = days * 86_400_000

@@ -32,13 +32,9 @@ const select = (coin: string | undefined): ReadonlyArray<Collateral.Terms> =>
 
 const fraction = (hundredMillionths: number): string => Money.format(Money.fromUnits(hundredMillionths, 8))
 
-/**
- * The handlers of the spot margin family: loans at the floating rate. There are no loans at fixed rates.
- *
- * @since 0.1.0
- */
+/** The handlers of the spot margin family: loans at the floating rate. There are no loans at fixed rates. */
 export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = [
-  /*#__PURE__*/ Endpoint.handle(getSpotMarginVipData, (request, { engine }: PublicContext) =>
+  Endpoint.handle(getSpotMarginVipData, (request, { engine }: PublicContext) =>
     answer({
       vipCoinList:
         given(request?.vipLevel) && request.vipLevel !== "No VIP"
@@ -59,7 +55,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
             ]
     })
   ),
-  /*#__PURE__*/ Endpoint.handle(getSpotMarginTieredCollateralRatio, (request) =>
+  Endpoint.handle(getSpotMarginTieredCollateralRatio, (request) =>
     answer({
       list: select(request?.currency).map((terms) => ({
         currency: terms.coin,
@@ -71,7 +67,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
       }))
     })
   ),
-  /*#__PURE__*/ Endpoint.handle(getSpotMarginCurrencyData, (request) =>
+  Endpoint.handle(getSpotMarginCurrencyData, (request) =>
     answer({
       list: select(request?.currency).map((terms) => ({
         currency: terms.coin,
@@ -87,7 +83,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
       }))
     })
   ),
-  /*#__PURE__*/ Endpoint.handle(getSpotMarginPositionTiers, (request) =>
+  Endpoint.handle(getSpotMarginPositionTiers, (request) =>
     answer({
       list: select(request?.currency).map((terms) => ({
         currency: terms.coin,
@@ -101,7 +97,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
       }))
     })
   ),
-  /*#__PURE__*/ Endpoint.handle(getSpotMarginHistoricalInterestRate, (request, { engine }: PrivateContext) => {
+  Endpoint.handle(getSpotMarginHistoricalInterestRate, (request, { engine }: PrivateContext) => {
     const terms = Collateral.of(request.currency)
     if (terms === undefined) return refuse(reply(182204))
     const { endTime, startTime } = request
@@ -121,14 +117,14 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
     }
     return answer({ list })
   }),
-  /*#__PURE__*/ Endpoint.handle(getSpotMarginStatusAndLeverage, (_, { account, engine }: PrivateContext) =>
+  Endpoint.handle(getSpotMarginStatusAndLeverage, (_, { account, engine }: PrivateContext) =>
     answer({
       spotMarginMode: account.spotMargin ? ("1" as const) : ("0" as const),
       spotLeverage: account.spotMargin ? String(account.spotLeverage) : "",
       effectiveLeverage: SpotMargin.effectiveLeverage(engine, account)
     })
   ),
-  /*#__PURE__*/ Endpoint.handle(getSpotMarginCoinState, (request, { account }: PrivateContext) =>
+  Endpoint.handle(getSpotMarginCoinState, (request, { account }: PrivateContext) =>
     answer({
       list: select(request?.currency).map(({ coin }) => ({
         currency: coin,
@@ -136,33 +132,30 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
       }))
     })
   ),
-  /*#__PURE__*/ Endpoint.handle(toggleSpotMarginTrade, (request, { account, engine }: PrivateContext) => {
+  Endpoint.handle(toggleSpotMarginTrade, (request, { account, engine }: PrivateContext) => {
     const refused = SpotMargin.toggle(engine, account, request.spotMarginMode === "1")
     return refused === undefined ? answer({ spotMarginMode: request.spotMarginMode }) : refuse(refused)
   }),
-  /*#__PURE__*/ Endpoint.handle(setSpotMarginLeverage, (request, { account, engine }: PrivateContext) => {
+  Endpoint.handle(setSpotMarginLeverage, (request, { account, engine }: PrivateContext) => {
     const coin = given(request.currency) ? request.currency : undefined
     const refused = SpotMargin.setLeverage(engine, account, text(request.leverage) ?? "", coin)
     engine.settle()
     return refused === undefined ? answer({}) : refuse(refused)
   }),
-  /*#__PURE__*/ Endpoint.handle(getSpotMarginMaxBorrowableAmount, (request, { account, engine }: PrivateContext) => {
+  Endpoint.handle(getSpotMarginMaxBorrowableAmount, (request, { account, engine }: PrivateContext) => {
     if (Collateral.of(request.currency) === undefined) return refuse(reply(176010))
     const most = Borrowing.most(engine, account, request.currency)
     return answer({ currency: request.currency, maxLoan: Money.formatTo(most, 8) })
   }),
-  /*#__PURE__*/ Endpoint.handle(
-    getSpotMarginFlexibleAvailableInventory,
-    (request, { account, engine }: PrivateContext) => {
-      if (Collateral.of(request.currency) === undefined) return refuse(reply(176010))
-      return answer({
-        currency: request.currency,
-        availableInventory: Money.formatTo(Borrowing.quotaLeft(account, request.currency), 8),
-        updateTime: String(engine.now)
-      })
-    }
-  ),
-  /*#__PURE__*/ Endpoint.handle(getSpotMarginLiabilityInfo, (request, { account }: PrivateContext) => {
+  Endpoint.handle(getSpotMarginFlexibleAvailableInventory, (request, { account, engine }: PrivateContext) => {
+    if (Collateral.of(request.currency) === undefined) return refuse(reply(176010))
+    return answer({
+      currency: request.currency,
+      availableInventory: Money.formatTo(Borrowing.quotaLeft(account, request.currency), 8),
+      updateTime: String(engine.now)
+    })
+  }),
+  Endpoint.handle(getSpotMarginLiabilityInfo, (request, { account }: PrivateContext) => {
     const coin = request.currency
     if (Collateral.of(coin) === undefined) return refuse(reply(182204))
     const total = Borrowing.debtOf(account, coin)
@@ -177,13 +170,13 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
       derivativesBorrow: Money.format(total - spot)
     })
   }),
-  /*#__PURE__*/ Endpoint.handle(getSpotMarginAvailableAmountToRepay, (request, { account }: PrivateContext) => {
+  Endpoint.handle(getSpotMarginAvailableAmountToRepay, (request, { account }: PrivateContext) => {
     const coin = request.currency
     if (Collateral.of(coin) === undefined) return refuse(reply(182204))
     const amount = Money.min(Money.max(0n, account.free(coin)), Borrowing.debtOf(account, coin))
     return answer({ currency: coin, lossLessRepaymentAmount: Money.format(amount) })
   }),
-  /*#__PURE__*/ Endpoint.handle(getSpotMarginAutoRepayMode, (request, { account }: PrivateContext) =>
+  Endpoint.handle(getSpotMarginAutoRepayMode, (request, { account }: PrivateContext) =>
     answer({
       data: select(request?.currency).map(({ coin }) => ({
         currency: coin,
@@ -191,7 +184,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
       }))
     })
   ),
-  /*#__PURE__*/ Endpoint.handle(setSpotMarginAutoRepayMode, (request, { account }: PrivateContext) => {
+  Endpoint.handle(setSpotMarginAutoRepayMode, (request, { account }: PrivateContext) => {
     const rows = select(request.currency)
     if (rows.length === 0) return refuse(reply(182204))
     for (const { coin } of rows) {

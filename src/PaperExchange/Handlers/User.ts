@@ -30,13 +30,9 @@ const wallets = (member: Members.Member) => ({
   accountType: member.funding.holdings.size > 0 ? ["UNIFIED", "FUND"] : ["UNIFIED"]
 })
 
-/**
- * The handlers of the user family: members and API keys.
- *
- * @since 0.1.0
- */
+/** The handlers of the user family: members and API keys. */
 export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = [
-  /*#__PURE__*/ Endpoint.handle(createSubUid, (request, context: PrivateContext) => {
+  Endpoint.handle(createSubUid, (request, context: PrivateContext) => {
     const made = Members.createSub(context.engine, memberOf(context), {
       username: request.username,
       password: request.password,
@@ -47,22 +43,22 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
     const { accountMode: _, ...row } = Rows.member(made)
     return answer(row)
   }),
-  /*#__PURE__*/ Endpoint.handle(freezeSubUid, (request, context: PrivateContext) => {
+  Endpoint.handle(freezeSubUid, (request, context: PrivateContext) => {
     const sub = Members.subOf(context.engine, memberOf(context), String(request.subuid))
     if (isReply(sub)) return refuse(sub)
     sub.frozen = request.frozen === 1
     return answer({})
   }),
-  /*#__PURE__*/ Endpoint.handle(deleteSubUid, (request, context: PrivateContext) => {
+  Endpoint.handle(deleteSubUid, (request, context: PrivateContext) => {
     const sub = Members.deleteSub(context.engine, memberOf(context), request.subMemberId)
     if (isReply(sub)) return refuse(sub)
     KeyRing.removeAll(context.exchange, sub)
     return answer({})
   }),
-  /*#__PURE__*/ Endpoint.handle(getSubUids, (_, context: PrivateContext) =>
+  Endpoint.handle(getSubUids, (_, context: PrivateContext) =>
     answer({ subMembers: Members.subsOf(context.engine, memberOf(context)).toReversed().map(Rows.member) })
   ),
-  /*#__PURE__*/ Endpoint.handle(getSubUidsPaged, (request, context: PrivateContext) => {
+  Endpoint.handle(getSubUidsPaged, (request, context: PrivateContext) => {
     const before = request.nextCursor === undefined ? Number.POSITIVE_INFINITY : Number(request.nextCursor)
     const size = request.pageSize ?? 100
     if (!(before > 0) || size < 1 || size > 100) return refuse(params("params error: pageSize or nextCursor invalid"))
@@ -76,25 +72,23 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
     })
   }),
   // Fund custodial accounts are made for funds alone.
-  /*#__PURE__*/ Endpoint.handle(getEscrowSubUids, () => answer({ subMembers: [], nextCursor: "0" })),
-  /*#__PURE__*/ Endpoint.handle(getFriendReferrals, () => answer({ records: [], nextCursor: "" })),
-  /*#__PURE__*/ Endpoint.handle(getUidWalletType, (request, context: PrivateContext) => {
+  Endpoint.handle(getEscrowSubUids, () => answer({ subMembers: [], nextCursor: "0" })),
+  Endpoint.handle(getFriendReferrals, () => answer({ records: [], nextCursor: "" })),
+  Endpoint.handle(getUidWalletType, (request, context: PrivateContext) => {
     const self = memberOf(context)
     const named = request.memberIds === undefined || request.memberIds === "" ? [] : request.memberIds.split(",")
     if (named.length > 200) return refuse(params("params error: memberIds too many"))
     const subs = self.parent === undefined ? Members.subsOf(context.engine, self) : []
     return answer({ accounts: [self, ...subs.filter(({ uid }) => named.includes(uid))].map(wallets) })
   }),
-  /*#__PURE__*/ Endpoint.handle(signAgreement, (request, context: PrivateContext) => {
+  Endpoint.handle(signAgreement, (request, context: PrivateContext) => {
     const category = request.categoryV2 ?? (request.category === undefined ? undefined : request.category - 1)
     if (category === undefined) return refuse(params("params error: categoryV2 is required"))
     memberOf(context).agreements.add(category)
     return answer({})
   }),
-  /*#__PURE__*/ Endpoint.handle(getApiKeyInfo, (_, context: PrivateContext) =>
-    answer(Rows.info(context.engine, keyOf(context)))
-  ),
-  /*#__PURE__*/ Endpoint.handle(createSubUidApiKey, (request, context: PrivateContext) => {
+  Endpoint.handle(getApiKeyInfo, (_, context: PrivateContext) => answer(Rows.info(context.engine, keyOf(context)))),
+  Endpoint.handle(createSubUidApiKey, (request, context: PrivateContext) => {
     const made = KeyRing.createSubKey(context.exchange, memberOf(context), {
       uid: String(request.subuid),
       note: request.note ?? "",
@@ -106,29 +100,29 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
     const { ips: _, ...row } = Rows.settings(made)
     return answer({ ...row, secret: secretOf(context.engine.seed, made.number) })
   }),
-  /*#__PURE__*/ Endpoint.handle(modifySubApiKey, (request, context: PrivateContext) => {
+  Endpoint.handle(modifySubApiKey, (request, context: PrivateContext) => {
     const key = KeyRing.subKey(context.exchange, keyOf(context), request.apikey)
     if (isReply(key)) return refuse(key)
     const { ips, permissions, readOnly } = request
     const changed = KeyRing.modify(context.exchange, key, { ips, permissions, readOnly: flag(readOnly) })
     return isReply(changed) ? refuse(changed) : answer(Rows.settings(changed))
   }),
-  /*#__PURE__*/ Endpoint.handle(modifyMasterApiKey, (request, context: PrivateContext) => {
+  Endpoint.handle(modifyMasterApiKey, (request, context: PrivateContext) => {
     const { permissions, readOnly } = request
     const changed = KeyRing.modify(context.exchange, keyOf(context), { permissions, readOnly: flag(readOnly) })
     return isReply(changed) ? refuse(changed) : answer(Rows.settings(changed))
   }),
-  /*#__PURE__*/ Endpoint.handle(deleteMasterApiKey, (_, context: PrivateContext) => {
+  Endpoint.handle(deleteMasterApiKey, (_, context: PrivateContext) => {
     context.exchange.keys.delete(keyOf(context).key)
     return answer({})
   }),
-  /*#__PURE__*/ Endpoint.handle(deleteSubApiKey, (request, context: PrivateContext) => {
+  Endpoint.handle(deleteSubApiKey, (request, context: PrivateContext) => {
     const key = KeyRing.subKey(context.exchange, keyOf(context), request.apikey)
     if (isReply(key)) return refuse(key)
     context.exchange.keys.delete(key.key)
     return answer({})
   }),
-  /*#__PURE__*/ Endpoint.handle(getSubUidApiKeys, (request, context: PrivateContext) => {
+  Endpoint.handle(getSubUidApiKeys, (request, context: PrivateContext) => {
     const sub = Members.subOf(context.engine, memberOf(context), request.subMemberId)
     if (isReply(sub)) return refuse(sub)
     const keys = [...context.exchange.keys.values()]

@@ -26,11 +26,7 @@ const from = (
   return of.query({ interval, start, end: end - 1, limit, now: engine.now }).reverse()
 }
 
-/**
- * Candles as the v2 apis answer them: from a second on, oldest first, 200 at most.
- *
- * @since 0.1.0
- */
+/** Candles as the v2 apis answer them: from a second on, oldest first, 200 at most. */
 export const v2Candles = <A>(
   context: PublicContext,
   market: Market,

@@ -8,23 +8,13 @@ import type * as Endpoint from "../../Http/Endpoint.js"
 import * as Paging from "../Handlers/Paging.js"
 import { isReply, type Reply, reply } from "../Reply.js"
 
-/**
- * Gives what a command gave as a handler answers it, with the codes of an api.
- *
- * @since 0.1.0
- */
+/** Gives what a command gave as a handler answers it, with the codes of an api. */
 export type Answer = <A>(outcome: A) => Effect.Effect<Exclude<A, Reply>, Endpoint.Reply>
 
-/**
- * The codes of the gateway mean the same in all apis.
- */
+/** The codes of the gateway mean the same in all apis. */
 const gateway = 34_000
 
-/**
- * Makes refusals of an api from its codes by the engine's own; `otherwise` stands for those that have none.
- *
- * @since 0.1.0
- */
+/** Makes refusals of an api from its codes by the engine's own; `otherwise` stands for those that have none. */
 export const translating =
   (codes: (code: number) => number | undefined, otherwise: number) =>
   (refusal: Reply): Reply =>
@@ -50,13 +40,9 @@ const spotV3 = new Set([
   12202, 12213, 12227
 ])
 
-/**
- * Answers of spot v3: V5's codes of spot lie 158000 above.
- *
- * @since 0.1.0
- */
-export const spot: Answer = /*#__PURE__*/ answering(
-  /*#__PURE__*/ translating((code) => {
+/** Answers of spot v3: V5's codes of spot lie 158000 above. */
+export const spot: Answer = answering(
+  translating((code) => {
     const same = code - 158_000
     return spotCodes[code] ?? (spotV3.has(same) ? same : undefined)
   }, 12_149)
@@ -83,35 +69,18 @@ const inverseCodes: Readonly<Record<number, number>> = {
   110118: 30006
 }
 
-/**
- * Answers of inverse contracts (v2).
- *
- * @since 0.1.0
- */
-export const inverse: Answer = /*#__PURE__*/ answering(
-  /*#__PURE__*/ translating(/*#__PURE__*/ among(inverseCodes), 20_010)
+/** Answers of inverse contracts (v2). */
+export const inverse: Answer = answering(translating(among(inverseCodes), 20_010))
+
+/** Answers of copy trading: the codes of inverse contracts with a few of its own. */
+export const copy: Answer = answering(
+  translating(among({ ...inverseCodes, 110001: 11043, 110020: 30073, 110072: 11041 }), 20_010)
 )
 
-/**
- * Answers of copy trading: the codes of inverse contracts with a few of its own.
- *
- * @since 0.1.0
- */
-export const copy: Answer = /*#__PURE__*/ answering(
-  /*#__PURE__*/ translating(
-    /*#__PURE__*/ among({ ...inverseCodes, 110001: 11043, 110020: 30073, 110072: 11041 }),
-    20_010
-  )
-)
-
-/**
- * Answers of linear perpetuals: most codes lie 100000 above those of inverse contracts.
- *
- * @since 0.1.0
- */
-export const linear: Answer = /*#__PURE__*/ answering(
-  /*#__PURE__*/ translating(
-    /*#__PURE__*/ among({
+/** Answers of linear perpetuals: most codes lie 100000 above those of inverse contracts. */
+export const linear: Answer = answering(
+  translating(
+    among({
       ...inverseCodes,
       110001: 130010,
       110003: 130005,
@@ -145,28 +114,11 @@ const contractFrom =
     return number > 0 && number <= 70 ? base + number : undefined
   }
 
-/**
- * Answers of contract v3: V5's numbers, from 140000 on.
- *
- * @since 0.1.0
- */
-export const contract: Answer = /*#__PURE__*/ answering(
-  /*#__PURE__*/ translating(/*#__PURE__*/ contractFrom(140_000), 140_032)
-)
+/** Answers of contract v3: V5's numbers, from 140000 on. */
+export const contract: Answer = answering(translating(contractFrom(140_000), 140_032))
 
-/**
- * Refusals of unified margin v3: V5's numbers, as far as they were there.
- *
- * @since 0.1.0
- */
-export const unifiedRefusal: (refusal: Reply) => Reply = /*#__PURE__*/ translating(
-  /*#__PURE__*/ contractFrom(110_000),
-  110_032
-)
+/** Refusals of unified margin v3: V5's numbers, as far as they were there. */
+export const unifiedRefusal: (refusal: Reply) => Reply = translating(contractFrom(110_000), 110_032)
 
-/**
- * Answers of unified margin v3.
- *
- * @since 0.1.0
- */
-export const unified: Answer = /*#__PURE__*/ answering(unifiedRefusal)
+/** Answers of unified margin v3. */
+export const unified: Answer = answering(unifiedRefusal)

@@ -30,22 +30,22 @@ const categoryOf = (context: PrivateContext, symbol: string): Outcome<string> =>
   mapped(V2.find(context, symbol, V2.isAny), ({ instrument }) => instrument.category)
 
 const handlers: Family["handlers"] = [
-  /*#__PURE__*/ Endpoint.handle(submitOrder, (request, context: PrivateContext) => {
+  Endpoint.handle(submitOrder, (request, context: PrivateContext) => {
     const category = categoryOf(context, request.symbol)
     if (isReply(category)) return answer(category)
     return answer(mapped(Trading.place(context, category, V3.newOrder(request)), V3.ids))
   }),
-  /*#__PURE__*/ Endpoint.handle(modifyOrder, (request, context: PrivateContext) => {
+  Endpoint.handle(modifyOrder, (request, context: PrivateContext) => {
     const category = categoryOf(context, request.symbol)
     if (isReply(category)) return answer(category)
     return answer(mapped(Trading.amend(context, category, request), V3.ids))
   }),
-  /*#__PURE__*/ Endpoint.handle(cancelOrder, (request, context: PrivateContext) => {
+  Endpoint.handle(cancelOrder, (request, context: PrivateContext) => {
     const category = categoryOf(context, request.symbol)
     if (isReply(category)) return answer(category)
     return answer(mapped(Trading.cancel(context, { ...request, category }), V3.ids))
   }),
-  /*#__PURE__*/ Endpoint.handle(cancelAllOrders, (request, context: PrivateContext) => {
+  Endpoint.handle(cancelAllOrders, (request, context: PrivateContext) => {
     if (!given(request.symbol) && !given(request.baseCoin) && !given(request.settleCoin)) {
       return answer(params("params error: symbol, baseCoin or settleCoin is required"))
     }
@@ -53,7 +53,7 @@ const handlers: Family["handlers"] = [
     const cancelled = Trading.cancelAll(context, (order) => among.some((one) => one(order)))
     return answer({ list: cancelled.map(V3.ids) })
   }),
-  /*#__PURE__*/ Endpoint.handle(getActiveOrders, (request, context: PrivateContext) =>
+  Endpoint.handle(getActiveOrders, (request, context: PrivateContext) =>
     answer(
       mapped(
         V3.orders(context, { ...request, categories }, (order) => order.open),
@@ -61,7 +61,7 @@ const handlers: Family["handlers"] = [
       )
     )
   ),
-  /*#__PURE__*/ Endpoint.handle(getHistoricOrders, (request, context: PrivateContext) => {
+  Endpoint.handle(getHistoricOrders, (request, context: PrivateContext) => {
     const status = request.orderStatus
     const found = V3.orders(
       context,
@@ -70,7 +70,7 @@ const handlers: Family["handlers"] = [
     )
     return answer(mapped(found, ({ cursor, rows }) => ({ list: rows.map(Rows.contractOrder), nextPageCursor: cursor })))
   }),
-  /*#__PURE__*/ Endpoint.handle(getUserExecutionHistory, (request, context: PrivateContext) =>
+  Endpoint.handle(getUserExecutionHistory, (request, context: PrivateContext) =>
     answer(
       mapped(V3.fills(context, { ...request, categories }), ({ cursor, rows }) => ({
         list: rows.map(Rows.contractFill),
@@ -80,9 +80,5 @@ const handlers: Family["handlers"] = [
   )
 ]
 
-/**
- * Contract v3. Signed in headers, in V5's envelope; its markets are read with derivatives v3.
- *
- * @since 0.1.0
- */
+/** Contract v3. Signed in headers, in V5's envelope; its markets are read with derivatives v3. */
 export const family: Family = { api: "ContractV3", handlers, grants: V3.grants }

@@ -35,25 +35,25 @@ const kinds: Readonly<Record<"ACTIVE" | "TPSLCONDITIONAL" | "OPENFILLED", (order
 }
 
 const handlers: Family["handlers"] = [
-  /*#__PURE__*/ Endpoint.handle(getSymbols, (_, context: PublicContext) =>
+  Endpoint.handle(getSymbols, (_, context: PublicContext) =>
     answer({ list: context.engine.markets.filter(V2.isLinear).map(Rows.copySymbol) })
   ),
-  /*#__PURE__*/ Endpoint.handle(submitOrder, (request, context: PrivateContext) => {
+  Endpoint.handle(submitOrder, (request, context: PrivateContext) => {
     const market = V2.find(context, request.symbol, V2.isLinear)
     if (isReply(market)) return answer(market)
     return answer(mapped(Trading.place(context, "linear", request), V3.ids))
   }),
-  /*#__PURE__*/ Endpoint.handle(cancelOrder, (request, context: PrivateContext) =>
+  Endpoint.handle(cancelOrder, (request, context: PrivateContext) =>
     answer(mapped(Trading.cancel(context, { ...request, category: "linear" }), V3.ids))
   ),
-  /*#__PURE__*/ Endpoint.handle(getActiveOrders, (request, context: PrivateContext) => {
+  Endpoint.handle(getActiveOrders, (request, context: PrivateContext) => {
     const kind = request.copyTradeOrderType
     const fits = kind === undefined ? (order: Order) => order.open || holds(order) : kinds[kind]
     const named = matches({ ...request, category: "linear" })
     const rows = context.account.orders.filter((order) => fits(order) && named(order)).reverse()
     return answer({ list: rows.map(Rows.copyOrder) })
   }),
-  /*#__PURE__*/ Endpoint.handle(getExecutions, (request, context: PrivateContext) =>
+  Endpoint.handle(getExecutions, (request, context: PrivateContext) =>
     answer(
       mapped(V3.fills(context, { ...request, categories: ["linear"] }), ({ cursor, rows }) => ({
         list: rows.map(Rows.copyFill),
@@ -66,7 +66,5 @@ const handlers: Family["handlers"] = [
 /**
  * Copy trading. Signed in headers, in V5's envelope. Keys of the paper exchange have no permission of its own: that for orders
  * of contracts will do.
- *
- * @since 0.1.0
  */
 export const family: Family = { api: "CopyTrading", handlers, grants: V3.grants }

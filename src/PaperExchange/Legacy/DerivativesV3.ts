@@ -50,7 +50,7 @@ const candles = <A>(
   })
 
 const handlers: Family["handlers"] = [
-  /*#__PURE__*/ Endpoint.handle(getInstrumentInfo, (request, context: PublicContext) => {
+  Endpoint.handle(getInstrumentInfo, (request, context: PublicContext) => {
     const category = request.category ?? usual
     const markets = select(
       context,
@@ -71,7 +71,7 @@ const handlers: Family["handlers"] = [
       nextPageCursor: end < markets.length ? String(end) : ""
     })
   }),
-  /*#__PURE__*/ Endpoint.handle(getOrderBook, (request, context: PublicContext) =>
+  Endpoint.handle(getOrderBook, (request, context: PublicContext) =>
     answer(
       ofMarket(context, request.category ?? usual, request.symbol, (market) => {
         const option = request.category === "option"
@@ -89,7 +89,7 @@ const handlers: Family["handlers"] = [
       })
     )
   ),
-  /*#__PURE__*/ Endpoint.handle(getSymbolTicker, (request, context: PublicContext) => {
+  Endpoint.handle(getSymbolTicker, (request, context: PublicContext) => {
     const { now } = context.engine
     const category = request.category ?? usual
     if (category === "option") {
@@ -103,16 +103,16 @@ const handlers: Family["handlers"] = [
       }))
     )
   }),
-  /*#__PURE__*/ Endpoint.handle(getCandles, (request, context: PublicContext) =>
+  Endpoint.handle(getCandles, (request, context: PublicContext) =>
     answer(candles(context, request, (market) => market.candles, MarketRows.candle))
   ),
-  /*#__PURE__*/ Endpoint.handle(getMarkPriceCandles, (request, context: PublicContext) =>
+  Endpoint.handle(getMarkPriceCandles, (request, context: PublicContext) =>
     answer(candles(context, request, (market) => market.markCandles, MarketRows.priceCandle))
   ),
-  /*#__PURE__*/ Endpoint.handle(getIndexPriceCandles, (request, context: PublicContext) =>
+  Endpoint.handle(getIndexPriceCandles, (request, context: PublicContext) =>
     answer(candles(context, request, (market) => market.indexCandles, MarketRows.priceCandle))
   ),
-  /*#__PURE__*/ Endpoint.handle(getTrades, (request, context: PublicContext) => {
+  Endpoint.handle(getTrades, (request, context: PublicContext) => {
     const category = request.category ?? usual
     const option = category === "option"
     const limit = Math.min(V3.limitOf(request.limit) ?? 500, 1000)
@@ -132,7 +132,7 @@ const handlers: Family["handlers"] = [
     const markets: Outcome<ReadonlyArray<Market>> = select(context, category, request.symbol, request.baseCoin ?? "BTC")
     return answer(mapped(markets, (markets) => ({ category, list: list(markets) })))
   }),
-  /*#__PURE__*/ Endpoint.handle(getFundingRateHistory, (request, context: PublicContext) =>
+  Endpoint.handle(getFundingRateHistory, (request, context: PublicContext) =>
     answer(
       ofMarket(context, request.category ?? usual, request.symbol, (market) => {
         const length = market.instrument.fundingMinutes * 60_000
@@ -157,9 +157,5 @@ const handlers: Family["handlers"] = [
   )
 ]
 
-/**
- * Derivatives v3: public reads of linear and inverse contracts and of options.
- *
- * @since 0.1.0
- */
+/** Derivatives v3: public reads of linear and inverse contracts and of options. */
 export const family: Family = { api: "DerivativesV3", handlers }

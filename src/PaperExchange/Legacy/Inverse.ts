@@ -123,21 +123,21 @@ const ended = (context: PrivateContext, symbol: string, conditional: boolean) =>
   )
 
 const handlers: Family["handlers"] = [
-  /*#__PURE__*/ Endpoint.handle(getServerTime, () => answer({})),
-  /*#__PURE__*/ Endpoint.handle(getSymbols, (_, context: PublicContext) =>
+  Endpoint.handle(getServerTime, () => answer({})),
+  Endpoint.handle(getSymbols, (_, context: PublicContext) =>
     answer(context.engine.markets.filter(V2.isAny).map(V2Rows.symbol))
   ),
-  /*#__PURE__*/ Endpoint.handle(getTickers, (request, context: PublicContext) => {
+  Endpoint.handle(getTickers, (request, context: PublicContext) => {
     const { now } = context.engine
     if (!given(request.symbol)) {
       return answer(context.engine.markets.filter(V2.isAny).map((market) => V2Rows.ticker(market, now)))
     }
     return answer(ofMarket(context, request.symbol, (market) => [V2Rows.ticker(market, now)], V2.isAny))
   }),
-  /*#__PURE__*/ Endpoint.handle(getOrderBook, (request, context: PublicContext) =>
+  Endpoint.handle(getOrderBook, (request, context: PublicContext) =>
     answer(ofMarket(context, request.symbol, V2Rows.book, V2.isAny))
   ),
-  /*#__PURE__*/ Endpoint.handle(getKline, (request, context: PublicContext) =>
+  Endpoint.handle(getKline, (request, context: PublicContext) =>
     answer(
       ofMarket(
         context,
@@ -147,7 +147,7 @@ const handlers: Family["handlers"] = [
       )
     )
   ),
-  /*#__PURE__*/ Endpoint.handle(getMarkPriceKline, (request, context: PublicContext) =>
+  Endpoint.handle(getMarkPriceKline, (request, context: PublicContext) =>
     answer(
       ofMarket(
         context,
@@ -157,7 +157,7 @@ const handlers: Family["handlers"] = [
       )
     )
   ),
-  /*#__PURE__*/ Endpoint.handle(getIndexPriceKline, (request, context: PublicContext) =>
+  Endpoint.handle(getIndexPriceKline, (request, context: PublicContext) =>
     answer(
       ofMarket(
         context,
@@ -167,7 +167,7 @@ const handlers: Family["handlers"] = [
       )
     )
   ),
-  /*#__PURE__*/ Endpoint.handle(getTrades, (request, context: PublicContext) =>
+  Endpoint.handle(getTrades, (request, context: PublicContext) =>
     answer(
       ofMarket(
         context,
@@ -177,7 +177,7 @@ const handlers: Family["handlers"] = [
       )
     )
   ),
-  /*#__PURE__*/ Endpoint.handle(getLastFundingRate, (request, context: PublicContext) =>
+  Endpoint.handle(getLastFundingRate, (request, context: PublicContext) =>
     answer(
       ofMarket(context, request.symbol, (market) => {
         const at = V2.lastFunding(market, context.engine.now)
@@ -189,57 +189,57 @@ const handlers: Family["handlers"] = [
       })
     )
   ),
-  /*#__PURE__*/ Endpoint.handle(placeActiveOrder, (request, context: PrivateContext) =>
+  Endpoint.handle(placeActiveOrder, (request, context: PrivateContext) =>
     answer(
       ofMarket(context, request.symbol, () =>
         mapped(Trading.place(context, "inverse", V2.newOrder(request)), (order) => Rows.placed(order))
       )
     )
   ),
-  /*#__PURE__*/ Endpoint.handle(placeConditionalOrder, (request, context: PrivateContext) =>
+  Endpoint.handle(placeConditionalOrder, (request, context: PrivateContext) =>
     answer(
       ofMarket(context, request.symbol, () =>
         mapped(Trading.place(context, "inverse", V2.newOrder(request)), (order) => Rows.conditional(order))
       )
     )
   ),
-  /*#__PURE__*/ Endpoint.handle(replaceActiveOrder, (request, context: PrivateContext) => {
+  Endpoint.handle(replaceActiveOrder, (request, context: PrivateContext) => {
     const found = Trading.find(context, referenceOf(request), false)
     if (isReply(found)) return answer(found)
     const amended = Trading.amend(context, "inverse", V2.amendment(request, request.order_id))
     return answer(mapped(amended, (order) => ({ order_id: order.id })))
   }),
-  /*#__PURE__*/ Endpoint.handle(replaceConditionalOrder, (request, context: PrivateContext) => {
+  Endpoint.handle(replaceConditionalOrder, (request, context: PrivateContext) => {
     const found = Trading.find(context, referenceOf(request), true)
     if (isReply(found)) return answer(found)
     const amended = Trading.amend(context, "inverse", V2.amendment(request, request.stop_order_id))
     return answer(mapped(amended, (order) => ({ stop_order_id: order.id })))
   }),
-  /*#__PURE__*/ Endpoint.handle(cancelActiveOrder, (request, context: PrivateContext) =>
+  Endpoint.handle(cancelActiveOrder, (request, context: PrivateContext) =>
     answer(mapped(Trading.cancel(context, referenceOf(request), false), (order) => Rows.numbered(order)))
   ),
-  /*#__PURE__*/ Endpoint.handle(cancelConditionalOrder, (request, context: PrivateContext) =>
+  Endpoint.handle(cancelConditionalOrder, (request, context: PrivateContext) =>
     answer(mapped(Trading.cancel(context, referenceOf(request), true), (order) => ({ stop_order_id: order.id })))
   ),
-  /*#__PURE__*/ Endpoint.handle(cancelAllActiveOrders, (request, context: PrivateContext) =>
+  Endpoint.handle(cancelAllActiveOrders, (request, context: PrivateContext) =>
     answer(ended(context, request.symbol, false))
   ),
-  /*#__PURE__*/ Endpoint.handle(cancelAllConditionalOrders, (request, context: PrivateContext) =>
+  Endpoint.handle(cancelAllConditionalOrders, (request, context: PrivateContext) =>
     answer(ended(context, request.symbol, true))
   ),
-  /*#__PURE__*/ Endpoint.handle(getActiveOrderList, (request, context: PrivateContext) =>
+  Endpoint.handle(getActiveOrderList, (request, context: PrivateContext) =>
     answer(listed(context, request, request.order_status, false, (order) => Rows.order(order)))
   ),
-  /*#__PURE__*/ Endpoint.handle(getConditionalOrder, (request, context: PrivateContext) =>
+  Endpoint.handle(getConditionalOrder, (request, context: PrivateContext) =>
     answer(listed(context, request, request.stop_order_status, true, (order) => Rows.conditional(order)))
   ),
-  /*#__PURE__*/ Endpoint.handle(queryActiveOrder, (request, context: PrivateContext) =>
+  Endpoint.handle(queryActiveOrder, (request, context: PrivateContext) =>
     answer(searched(context, request, false, (order) => Rows.order(order)))
   ),
-  /*#__PURE__*/ Endpoint.handle(queryConditionalOrder, (request, context: PrivateContext) =>
+  Endpoint.handle(queryConditionalOrder, (request, context: PrivateContext) =>
     answer(searched(context, request, true, (order) => Rows.untriggered(order)))
   ),
-  /*#__PURE__*/ Endpoint.handle(getTradeRecords, (request, context: PrivateContext) =>
+  Endpoint.handle(getTradeRecords, (request, context: PrivateContext) =>
     answer(
       ofMarket(context, request.symbol, (market) => {
         const rows = context.account.executions.filter(
@@ -259,9 +259,5 @@ const handlers: Family["handlers"] = [
   )
 ]
 
-/**
- * Inverse contracts (v2). Signed among the parameters.
- *
- * @since 0.1.0
- */
+/** Inverse contracts (v2). Signed among the parameters. */
 export const family: Family = { api: "Inverse", handlers, ...V2.manner }

@@ -30,7 +30,9 @@ const stops = (row: Order) => {
   }
 }
 
-/** An active order of an inverse contract. Placing and cancelling tell price and quantities as numbers: see {@link numbered}. */
+/**
+ * An active order of an inverse contract. Placing and cancelling tell price and quantities as numbers: see {@link numbered}.
+ */
 export const order = (row: Order) => {
   const last = Trading.lastFill(row)
   return {

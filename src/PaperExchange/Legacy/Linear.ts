@@ -122,38 +122,38 @@ const cancelledIds = (context: PrivateContext, symbol: string, conditional: bool
   })
 
 const handlers: Family["handlers"] = [
-  /*#__PURE__*/ Endpoint.handle(getSymbols, (_, context: PublicContext) =>
+  Endpoint.handle(getSymbols, (_, context: PublicContext) =>
     answer(context.engine.markets.filter(V2.isLinear).map(V2Rows.symbol))
   ),
-  /*#__PURE__*/ Endpoint.handle(getKline, (request, context: PublicContext) =>
+  Endpoint.handle(getKline, (request, context: PublicContext) =>
     answer(
       ofMarket(context, request.symbol, (market) =>
         v2Candles(context, market, market.candles, request, V2Rows.linearCandle)
       )
     )
   ),
-  /*#__PURE__*/ Endpoint.handle(getMarkPriceKline, (request, context: PublicContext) =>
+  Endpoint.handle(getMarkPriceKline, (request, context: PublicContext) =>
     answer(
       ofMarket(context, request.symbol, (market) =>
         v2Candles(context, market, market.markCandles, request, V2Rows.markCandle)
       )
     )
   ),
-  /*#__PURE__*/ Endpoint.handle(getIndexPriceKline, (request, context: PublicContext) =>
+  Endpoint.handle(getIndexPriceKline, (request, context: PublicContext) =>
     answer(
       ofMarket(context, request.symbol, (market) =>
         v2Candles(context, market, market.indexCandles, request, V2Rows.indexCandle)
       )
     )
   ),
-  /*#__PURE__*/ Endpoint.handle(getTrades, (request, context: PublicContext) =>
+  Endpoint.handle(getTrades, (request, context: PublicContext) =>
     answer(
       ofMarket(context, request.symbol, (market) =>
         V2.trades(market, request.limit, (row) => V2Rows.linearTrade(market, row))
       )
     )
   ),
-  /*#__PURE__*/ Endpoint.handle(getLastFundingRate, (request, context: PublicContext) =>
+  Endpoint.handle(getLastFundingRate, (request, context: PublicContext) =>
     answer(
       ofMarket(context, request.symbol, (market) => {
         const at = V2.lastFunding(market, context.engine.now)
@@ -165,45 +165,45 @@ const handlers: Family["handlers"] = [
       })
     )
   ),
-  /*#__PURE__*/ Endpoint.handle(placeActiveOrder, (request, context: PrivateContext) =>
+  Endpoint.handle(placeActiveOrder, (request, context: PrivateContext) =>
     answer(
       inMarket(context, request.symbol, () =>
         mapped(Trading.place(context, "linear", V2.newOrder(request)), (order) => Rows.placed(order))
       )
     )
   ),
-  /*#__PURE__*/ Endpoint.handle(placeConditionalOrder, (request, context: PrivateContext) =>
+  Endpoint.handle(placeConditionalOrder, (request, context: PrivateContext) =>
     answer(
       inMarket(context, request.symbol, () =>
         mapped(Trading.place(context, "linear", V2.newOrder(request)), (order) => Rows.conditional(order))
       )
     )
   ),
-  /*#__PURE__*/ Endpoint.handle(replaceActiveOrder, (request, context: PrivateContext) => {
+  Endpoint.handle(replaceActiveOrder, (request, context: PrivateContext) => {
     const found = Trading.find(context, referenceOf(request), false)
     if (isReply(found)) return answer(found)
     const amended = Trading.amend(context, "linear", V2.amendment(request, request.order_id))
     return answer(mapped(amended, (order) => ({ order_id: order.id })))
   }),
-  /*#__PURE__*/ Endpoint.handle(replaceConditionalOrder, (request, context: PrivateContext) => {
+  Endpoint.handle(replaceConditionalOrder, (request, context: PrivateContext) => {
     const found = Trading.find(context, referenceOf(request), true)
     if (isReply(found)) return answer(found)
     const amended = Trading.amend(context, "linear", V2.amendment(request, request.stop_order_id))
     return answer(mapped(amended, (order) => ({ stop_order_id: order.id })))
   }),
-  /*#__PURE__*/ Endpoint.handle(cancelActiveOrder, (request, context: PrivateContext) =>
+  Endpoint.handle(cancelActiveOrder, (request, context: PrivateContext) =>
     answer(mapped(Trading.cancel(context, referenceOf(request), false), (order) => ({ order_id: order.id })))
   ),
-  /*#__PURE__*/ Endpoint.handle(cancelConditionalOrder, (request, context: PrivateContext) =>
+  Endpoint.handle(cancelConditionalOrder, (request, context: PrivateContext) =>
     answer(mapped(Trading.cancel(context, referenceOf(request), true), (order) => ({ stop_order_id: order.id })))
   ),
-  /*#__PURE__*/ Endpoint.handle(cancelAllActiveOrders, (request, context: PrivateContext) =>
+  Endpoint.handle(cancelAllActiveOrders, (request, context: PrivateContext) =>
     answer(cancelledIds(context, request.symbol, false))
   ),
-  /*#__PURE__*/ Endpoint.handle(cancelAllConditionalOrders, (request, context: PrivateContext) =>
+  Endpoint.handle(cancelAllConditionalOrders, (request, context: PrivateContext) =>
     answer(cancelledIds(context, request.symbol, true))
   ),
-  /*#__PURE__*/ Endpoint.handle(getActiveOrderList, (request, context: PrivateContext) =>
+  Endpoint.handle(getActiveOrderList, (request, context: PrivateContext) =>
     answer(
       mapped(listed(context, request, request.order_status, false), ({ page, rows }) => ({
         current_page: page,
@@ -211,7 +211,7 @@ const handlers: Family["handlers"] = [
       }))
     )
   ),
-  /*#__PURE__*/ Endpoint.handle(getConditionalOrder, (request, context: PrivateContext) =>
+  Endpoint.handle(getConditionalOrder, (request, context: PrivateContext) =>
     answer(
       mapped(listed(context, request, request.stop_order_status, true), ({ page, pages, rows }) => ({
         current_page: page,
@@ -220,13 +220,13 @@ const handlers: Family["handlers"] = [
       }))
     )
   ),
-  /*#__PURE__*/ Endpoint.handle(queryActiveOrder, (request, context: PrivateContext) =>
+  Endpoint.handle(queryActiveOrder, (request, context: PrivateContext) =>
     answer(searched(context, request, false, (order) => Rows.order(order)))
   ),
-  /*#__PURE__*/ Endpoint.handle(queryConditionalOrder, (request, context: PrivateContext) =>
+  Endpoint.handle(queryConditionalOrder, (request, context: PrivateContext) =>
     answer(searched(context, request, true, (order) => Rows.conditional(order)))
   ),
-  /*#__PURE__*/ Endpoint.handle(getTradeRecords, (request, context: PrivateContext) =>
+  Endpoint.handle(getTradeRecords, (request, context: PrivateContext) =>
     answer(
       ofMarket(context, request.symbol, (market) => {
         const rows = context.account.executions
@@ -248,7 +248,5 @@ const handlers: Family["handlers"] = [
 
 /**
  * Linear perpetuals (v2). Signed among the parameters; the public operations on `/v2/public` are those of inverse contracts.
- *
- * @since 0.1.0
  */
 export const family: Family = { api: "Linear", handlers, ...V2.manner }

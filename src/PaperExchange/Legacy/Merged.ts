@@ -3,11 +3,7 @@ import type { BookSide } from "../Market/OrderBook.js"
 import * as Money from "../Money.js"
 import * as Rows from "../Rows/MarketRows.js"
 
-/**
- * The levels of a side put together at fewer decimals: bids at the price below, asks at the price above.
- *
- * @since 0.1.0
- */
+/** The levels of a side put together at fewer decimals: bids at the price below, asks at the price above. */
 export const levels = (
   market: Market,
   side: BookSide,

@@ -28,8 +28,6 @@ const isForm = (body: string, type: string | undefined): boolean =>
  * them, sorted by name. `timestamp` must lie within `recv_window` milliseconds, 5000 when left out.
  *
  * - Source: https://bybit-exchange.github.io/docs-legacy/futuresV2/linear/#t-authentication
- *
- * @since 0.1.0
  */
 export const authenticate: Authenticate = (exchange, request, path) => {
   const sent = request.body ?? ""

@@ -134,17 +134,15 @@ const numberOf = (value: string | number | undefined): number | undefined =>
   value === undefined || value === "" ? undefined : Number(value)
 
 const handlers: Family["handlers"] = [
-  /*#__PURE__*/ Endpoint.handle(getServerTime, (_, context: PublicContext) =>
-    answer({ serverTime: String(context.exchange.now()) })
-  ),
-  /*#__PURE__*/ Endpoint.handle(getV3ServerTime, (_, context: PublicContext) => {
+  Endpoint.handle(getServerTime, (_, context: PublicContext) => answer({ serverTime: String(context.exchange.now()) })),
+  Endpoint.handle(getV3ServerTime, (_, context: PublicContext) => {
     const now = context.exchange.now()
     return answer({ timeSecond: String(Math.floor(now / 1000)), timeNano: `${now}000000` })
   }),
-  /*#__PURE__*/ Endpoint.handle(getSymbols, (_, context: PublicContext) =>
+  Endpoint.handle(getSymbols, (_, context: PublicContext) =>
     answer({ list: context.exchange.markets("spot").map(Rows.symbol) })
   ),
-  /*#__PURE__*/ Endpoint.handle(getOrderBook, (request, context: PublicContext) =>
+  Endpoint.handle(getOrderBook, (request, context: PublicContext) =>
     answer(
       ofMarket(context, request.symbol, (market) => {
         const depth = Math.min(request.limit ?? 100, 200)
@@ -157,7 +155,7 @@ const handlers: Family["handlers"] = [
       })
     )
   ),
-  /*#__PURE__*/ Endpoint.handle(getMergedOrderBook, (request, context: PublicContext) =>
+  Endpoint.handle(getMergedOrderBook, (request, context: PublicContext) =>
     answer(
       ofMarket(context, request.symbol, (market) => {
         const depth = Math.min(request.limit ?? 100, 200)
@@ -172,7 +170,7 @@ const handlers: Family["handlers"] = [
       })
     )
   ),
-  /*#__PURE__*/ Endpoint.handle(getTrades, (request, context: PublicContext) =>
+  Endpoint.handle(getTrades, (request, context: PublicContext) =>
     answer(
       ofMarket(context, request.symbol, (market) => {
         const limit = Math.min(request.limit ?? 60, 60)
@@ -186,17 +184,17 @@ const handlers: Family["handlers"] = [
       })
     )
   ),
-  /*#__PURE__*/ Endpoint.handle(getCandles, (request, context: PublicContext) =>
+  Endpoint.handle(getCandles, (request, context: PublicContext) =>
     answer(
       ofMarket(context, request.symbol, (market) =>
         mapped(candles(context, market, request), (rows) => ({ list: rows.map((row) => Rows.candle(market, row)) }))
       )
     )
   ),
-  /*#__PURE__*/ Endpoint.handle(get24hrTicker, (request, context: PublicContext) =>
+  Endpoint.handle(get24hrTicker, (request, context: PublicContext) =>
     answer(ofMarket(context, request.symbol, (market) => Rows.ticker(market, context.engine.now)))
   ),
-  /*#__PURE__*/ Endpoint.handle(getLastTradedPrice, (request, context: PublicContext) =>
+  Endpoint.handle(getLastTradedPrice, (request, context: PublicContext) =>
     answer(
       ofMarket(context, request.symbol, (market) => ({
         symbol: market.instrument.symbol,
@@ -204,10 +202,10 @@ const handlers: Family["handlers"] = [
       }))
     )
   ),
-  /*#__PURE__*/ Endpoint.handle(getBestBidAskPrice, (request, context: PublicContext) =>
+  Endpoint.handle(getBestBidAskPrice, (request, context: PublicContext) =>
     answer(ofMarket(context, request.symbol, (market) => Rows.best(market, context.exchange.now())))
   ),
-  /*#__PURE__*/ Endpoint.handle(submitOrder, (request, context: PrivateContext) => {
+  Endpoint.handle(submitOrder, (request, context: PrivateContext) => {
     const maker = request.orderType === "LIMIT_MAKER"
     const placed = Trading.place(context, "spot", {
       symbol: request.symbol,
@@ -223,18 +221,18 @@ const handlers: Family["handlers"] = [
     })
     return answer(mapped(placed, (order) => Rows.placed(order)))
   }),
-  /*#__PURE__*/ Endpoint.handle(getOrder, (request, context: PrivateContext) => {
+  Endpoint.handle(getOrder, (request, context: PrivateContext) => {
     const order = Trading.look(context, { category: "spot", ...request })
     const kind = kindOf(request.orderCategory)
     return answer(order === undefined || filterOf(order) !== kind ? reply(170_213) : Rows.order(order))
   }),
-  /*#__PURE__*/ Endpoint.handle(cancelOrder, (request, context: PrivateContext) => {
+  Endpoint.handle(cancelOrder, (request, context: PrivateContext) => {
     const reference = { category: "spot", orderId: request.orderId, orderLinkId: request.orderLinkId }
     const order = Trading.find(context, reference)
     if (!isReply(order) && filterOf(order) !== kindOf(request.orderCategory)) return answer(reply(170_213))
     return answer(mapped(Trading.cancel(context, reference), (order) => Rows.cancelled(order)))
   }),
-  /*#__PURE__*/ Endpoint.handle(cancelOrderBatch, (request, context: PrivateContext) => {
+  Endpoint.handle(cancelOrderBatch, (request, context: PrivateContext) => {
     const market = find(context, request.symbol)
     if (isReply(market)) return answer(market)
     const types = request.orderTypes === undefined ? ["LIMIT"] : words(request.orderTypes)
@@ -250,7 +248,7 @@ const handlers: Family["handlers"] = [
     )
     return answer({ success: "1" })
   }),
-  /*#__PURE__*/ Endpoint.handle(cancelOrderBatchIDs, (request, context: PrivateContext) => {
+  Endpoint.handle(cancelOrderBatchIDs, (request, context: PrivateContext) => {
     const ids = words(request.orderIds)
     if (ids.length === 0 || ids.length > 100) return answer(params("params error: orderIds invalid"))
     const kind = kindOf(request.orderCategory)
@@ -262,13 +260,9 @@ const handlers: Family["handlers"] = [
     })
     return answer({ list })
   }),
-  /*#__PURE__*/ Endpoint.handle(getOpenOrders, (request, context: PrivateContext) =>
-    answer(listed(context, request, true))
-  ),
-  /*#__PURE__*/ Endpoint.handle(getPastOrders, (request, context: PrivateContext) =>
-    answer(listed(context, request, false))
-  ),
-  /*#__PURE__*/ Endpoint.handle(getMyTrades, (request, context: PrivateContext) => {
+  Endpoint.handle(getOpenOrders, (request, context: PrivateContext) => answer(listed(context, request, true))),
+  Endpoint.handle(getPastOrders, (request, context: PrivateContext) => answer(listed(context, request, false))),
+  Endpoint.handle(getMyTrades, (request, context: PrivateContext) => {
     const limit = numberOf(request.limit) ?? 50
     if (!(limit >= 1)) return answer(params("params error: limit invalid"))
     const [first, last] = [numberOf(request.fromTradeId), numberOf(request.toTradeId)]
@@ -282,14 +276,8 @@ const handlers: Family["handlers"] = [
     const rows = context.account.executions.filter(fits).reverse().slice(0, Math.min(limit, 50))
     return answer({ list: rows.map(Rows.fill) })
   }),
-  /*#__PURE__*/ Endpoint.handle(getBalances, (_, context: PrivateContext) =>
-    answer({ balances: Rows.balances(context.account) })
-  )
+  Endpoint.handle(getBalances, (_, context: PrivateContext) => answer({ balances: Rows.balances(context.account) }))
 ]
 
-/**
- * Spot v3. Signed in headers, in V5's envelope.
- *
- * @since 0.1.0
- */
+/** Spot v3. Signed in headers, in V5's envelope. */
 export const family: Family = { api: "SpotV3", handlers, grants: [["Spot", "SpotTrade"]] }

@@ -18,46 +18,26 @@ const done = <A>({ engine }: PrivateContext, outcome: A): A => {
   return outcome
 }
 
-/**
- * Places an order.
- *
- * @since 0.1.0
- */
+/** Places an order. */
 export const place = (context: PrivateContext, category: string, row: NewOrder): Outcome<Order> =>
   done(context, Orders.place(context.engine, context.account, placeRequest(category, row)))
 
-/**
- * Amends an order.
- *
- * @since 0.1.0
- */
+/** Amends an order. */
 export const amend = (context: PrivateContext, category: string, row: Amendment): Outcome<Order> =>
   done(context, Orders.amend(context.engine, context.account, amendRequest(category, row)))
 
-/**
- * Whether an order still waits for its trigger, or ended before that.
- *
- * @since 0.1.0
- */
+/** Whether an order still waits for its trigger, or ended before that. */
 export const waits = (order: Order): boolean =>
   order.trigger !== undefined && (order.status === "Untriggered" || order.status === "Deactivated")
 
-/**
- * Finds an open order. `conditional` says of which kind it has to be; of any when left out.
- *
- * @since 0.1.0
- */
+/** Finds an open order. `conditional` says of which kind it has to be; of any when left out. */
 export const find = (context: PrivateContext, reference: OrderReference, conditional?: boolean): Outcome<Order> => {
   const order = Finding.find(context.account, reference)
   if (isReply(order) || conditional === undefined || waits(order) === conditional) return order
   return Finding.find(context.account, { category: reference.category, orderId: "none" })
 }
 
-/**
- * Finds an order, open or done, as a query for one does; `undefined` when there is none.
- *
- * @since 0.1.0
- */
+/** Finds an order, open or done, as a query for one does; `undefined` when there is none. */
 export const look = ({ account }: PrivateContext, reference: OrderReference): Order | undefined => {
   const { category, orderId, orderLinkId, symbol } = reference
   const order = given(orderId) ? account.ordersById.get(orderId) : account.ordersByLinkId.get(orderLinkId ?? "")
@@ -65,36 +45,20 @@ export const look = ({ account }: PrivateContext, reference: OrderReference): Or
   return given(symbol) && order.market.instrument.symbol !== symbol ? undefined : order
 }
 
-/**
- * Whether a reference names an order.
- *
- * @since 0.1.0
- */
+/** Whether a reference names an order. */
 export const named = (reference: OrderReference): boolean => given(reference.orderId) || given(reference.orderLinkId)
 
-/**
- * Cancels one order. `conditional` says of which kind it has to be; of any when left out.
- *
- * @since 0.1.0
- */
+/** Cancels one order. `conditional` says of which kind it has to be; of any when left out. */
 export const cancel = (context: PrivateContext, reference: OrderReference, conditional?: boolean): Outcome<Order> => {
   const order = find(context, reference, conditional)
   return isReply(order) ? order : done(context, Orders.cancel(context.engine, context.account, reference))
 }
 
-/**
- * Cancels all open orders that fit.
- *
- * @since 0.1.0
- */
+/** Cancels all open orders that fit. */
 export const cancelAll = (context: PrivateContext, fits: (order: Order) => boolean): ReadonlyArray<Order> =>
   done(context, Orders.cancelAll(context.engine, context.account, fits))
 
-/**
- * The last fill of an order.
- *
- * @since 0.1.0
- */
+/** The last fill of an order. */
 export const lastFill = (order: Order): Execution | undefined => {
   if (order.filled === 0) return undefined
   const { executions } = order.account
@@ -102,11 +66,7 @@ export const lastFill = (order: Order): Execution | undefined => {
   return undefined
 }
 
-/**
- * One page by number, from 1 on.
- *
- * @since 0.1.0
- */
+/** One page by number, from 1 on. */
 export const paged = <A>(
   rows: ReadonlyArray<A>,
   options: {

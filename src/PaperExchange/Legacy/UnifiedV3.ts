@@ -89,17 +89,17 @@ const statuses = (asked: string | ReadonlyArray<string> | undefined): ReadonlyAr
   typeof asked === "string" ? asked.split(",") : asked
 
 const handlers: Family["handlers"] = [
-  /*#__PURE__*/ Endpoint.handle(submitOrder, (request, context: PrivateContext) =>
+  Endpoint.handle(submitOrder, (request, context: PrivateContext) =>
     answer(mapped(place(context, request.category, request), V3.ids))
   ),
-  /*#__PURE__*/ Endpoint.handle(modifyOrder, ({ iv, ...request }, context: PrivateContext) => {
+  Endpoint.handle(modifyOrder, ({ iv, ...request }, context: PrivateContext) => {
     const { category } = request
     return answer(mapped(Trading.amend(context, category, { orderIv: iv, ...request }), V3.ids))
   }),
-  /*#__PURE__*/ Endpoint.handle(cancelOrder, (request, context: PrivateContext) =>
+  Endpoint.handle(cancelOrder, (request, context: PrivateContext) =>
     answer(mapped(Trading.cancel(context, request), V3.ids))
   ),
-  /*#__PURE__*/ Endpoint.handle(cancelAllOrders, (request, context: PrivateContext) => {
+  Endpoint.handle(cancelAllOrders, (request, context: PrivateContext) => {
     const cancelled = Trading.cancelAll(context, matches(request))
     return answer({
       result: {
@@ -108,7 +108,7 @@ const handlers: Family["handlers"] = [
       retExtInfo: { list: cancelled.map(() => ({ code: 0, msg: "OK" })) }
     })
   }),
-  /*#__PURE__*/ Endpoint.handle(batchSubmitOrders, ({ category, request }, context: PrivateContext) =>
+  Endpoint.handle(batchSubmitOrders, ({ category, request }, context: PrivateContext) =>
     answer(
       batch(
         request,
@@ -120,7 +120,7 @@ const handlers: Family["handlers"] = [
       )
     )
   ),
-  /*#__PURE__*/ Endpoint.handle(batchReplaceOrders, ({ category, request }, context: PrivateContext) =>
+  Endpoint.handle(batchReplaceOrders, ({ category, request }, context: PrivateContext) =>
     answer(
       batch(
         request,
@@ -129,7 +129,7 @@ const handlers: Family["handlers"] = [
       )
     )
   ),
-  /*#__PURE__*/ Endpoint.handle(batchCancelOrders, ({ category, request }, context: PrivateContext) =>
+  Endpoint.handle(batchCancelOrders, ({ category, request }, context: PrivateContext) =>
     answer(
       batch(
         request,
@@ -138,7 +138,7 @@ const handlers: Family["handlers"] = [
       )
     )
   ),
-  /*#__PURE__*/ Endpoint.handle(getActiveOrders, (request, context: PrivateContext) =>
+  Endpoint.handle(getActiveOrders, (request, context: PrivateContext) =>
     answer(
       mapped(
         V3.orders(context, { ...request, categories: [request.category] }, (order) => order.open),
@@ -150,7 +150,7 @@ const handlers: Family["handlers"] = [
       )
     )
   ),
-  /*#__PURE__*/ Endpoint.handle(getHistoricOrders, (request, context: PrivateContext) => {
+  Endpoint.handle(getHistoricOrders, (request, context: PrivateContext) => {
     const among = statuses(request.orderStatus)
     const found = V3.orders(
       context,
@@ -165,7 +165,7 @@ const handlers: Family["handlers"] = [
       }))
     )
   }),
-  /*#__PURE__*/ Endpoint.handle(get7DayTradingHistory, (request, context: PrivateContext) =>
+  Endpoint.handle(get7DayTradingHistory, (request, context: PrivateContext) =>
     answer(
       mapped(V3.fills(context, { ...request, categories: [request.category] }), ({ cursor, rows }) => ({
         category: request.category,
@@ -176,11 +176,7 @@ const handlers: Family["handlers"] = [
   )
 ]
 
-/**
- * Unified margin v3. Signed in headers, in V5's envelope; its markets are read with derivatives v3.
- *
- * @since 0.1.0
- */
+/** Unified margin v3. Signed in headers, in V5's envelope; its markets are read with derivatives v3. */
 export const family: Family = {
   api: "UnifiedV3",
   handlers,

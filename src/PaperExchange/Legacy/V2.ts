@@ -13,11 +13,7 @@ import type { Family } from "../Rest/Family.js"
 import type { Order } from "../Trading/Order.js"
 import * as Parameters from "./Parameters.js"
 
-/**
- * The parts of a family of v2. The standing of the rate limit is in the body, and refusals have no result.
- *
- * @since 0.1.0
- */
+/** The parts of a family of v2. The standing of the rate limit is in the body, and refusals have no result. */
 export const manner: Pick<Family, "authenticate" | "dress" | "grants"> = {
   authenticate: Parameters.authenticate,
   grants: [
@@ -37,41 +33,21 @@ export const manner: Pick<Family, "authenticate" | "dress" | "grants"> = {
   })
 }
 
-/**
- * Whether a market is one of the linear perpetuals of v2: those that are settled in USDT.
- *
- * @since 0.1.0
- */
+/** Whether a market is one of the linear perpetuals of v2: those that are settled in USDT. */
 export const isLinear = ({ instrument }: Market): boolean =>
   instrument.category === "linear" && instrument.kind === "Perpetual" && instrument.settleCoin === "USDT"
 
-/**
- * Whether a market is one of the inverse perpetuals: dated ones have an api of their own.
- *
- * @since 0.1.0
- */
+/** Whether a market is one of the inverse perpetuals: dated ones have an api of their own. */
 export const isInverse = ({ instrument }: Market): boolean =>
   instrument.category === "inverse" && instrument.kind === "Perpetual"
 
-/**
- * Whether a market is settled in its own coin, dated ones included.
- *
- * @since 0.1.0
- */
+/** Whether a market is settled in its own coin, dated ones included. */
 export const isCoinSettled = ({ instrument }: Market): boolean => instrument.category === "inverse"
 
-/**
- * Whether the public operations of v2 know a market.
- *
- * @since 0.1.0
- */
+/** Whether the public operations of v2 know a market. */
 export const isAny = (market: Market): boolean => isLinear(market) || isCoinSettled(market)
 
-/**
- * Finds a market of v2.
- *
- * @since 0.1.0
- */
+/** Finds a market of v2. */
 export const find = (
   { engine }: PublicContext,
   symbol: string,
@@ -88,27 +64,15 @@ const timesInForce: Readonly<Record<string, string>> = {
   PostOnly: "PostOnly"
 }
 
-/**
- * A time in force in the words of v2.
- *
- * @since 0.1.0
- */
+/** A time in force in the words of v2. */
 export const timeInForce = (order: Order): string =>
   Object.keys(timesInForce).find((name) => timesInForce[name] === order.timeInForce) ?? "GoodTillCancel"
 
-/**
- * A time in force of the older apis in V5's words; an unknown one stays as it is.
- *
- * @since 0.1.0
- */
+/** A time in force of the older apis in V5's words; an unknown one stays as it is. */
 export const timeInForceOf = (word: string | undefined): string | undefined =>
   word === undefined ? undefined : (timesInForce[word] ?? word)
 
-/**
- * A new order as v2 takes it.
- *
- * @since 0.1.0
- */
+/** A new order as v2 takes it. */
 export interface NewV2Order {
   readonly symbol: string
   readonly side: string
@@ -132,11 +96,7 @@ export interface NewV2Order {
 /** `0` stands for none. */
 const some = (value: DecimalInput | undefined): DecimalInput | undefined => (Number(value) === 0 ? undefined : value)
 
-/**
- * A new order of v2 in V5's words. A conditional one rises to its trigger when that is above `base_price`.
- *
- * @since 0.1.0
- */
+/** A new order of v2 in V5's words. A conditional one rises to its trigger when that is above `base_price`. */
 export const newOrder = (request: NewV2Order): NewOrder => ({
   symbol: request.symbol,
   side: request.side,
@@ -161,11 +121,7 @@ export const newOrder = (request: NewV2Order): NewOrder => ({
       })
 })
 
-/**
- * An amendment as v2 takes it.
- *
- * @since 0.1.0
- */
+/** An amendment as v2 takes it. */
 export interface V2Amendment {
   readonly symbol: string
   readonly order_link_id?: string | undefined
@@ -178,11 +134,7 @@ export interface V2Amendment {
   readonly sl_trigger_by?: string | undefined
 }
 
-/**
- * An amendment of v2 in V5's words.
- *
- * @since 0.1.0
- */
+/** An amendment of v2 in V5's words. */
 export const amendment = (request: V2Amendment, orderId: string | undefined) => ({
   symbol: request.symbol,
   orderId,
@@ -196,19 +148,11 @@ export const amendment = (request: V2Amendment, orderId: string | undefined) => 
   slTriggerBy: request.sl_trigger_by
 })
 
-/**
- * The state of an order in the words of v2. Of a conditional one, the state of its trigger.
- *
- * @since 0.1.0
- */
+/** The state of an order in the words of v2. Of a conditional one, the state of its trigger. */
 export const statusOf = (order: Order, conditional: boolean): string =>
   !conditional || order.status === "Untriggered" || order.status === "Deactivated" ? order.status : "Triggered"
 
-/**
- * Whether an order has one of the states that are asked for, any when none is.
- *
- * @since 0.1.0
- */
+/** Whether an order has one of the states that are asked for, any when none is. */
 export const hasStatus = (
   order: Order,
   asked: string | ReadonlyArray<string> | undefined,
@@ -218,11 +162,7 @@ export const hasStatus = (
   return among === undefined || among.length === 0 || among.includes(statusOf(order, conditional))
 }
 
-/**
- * The newest public trades, newest first, 500 unless told otherwise.
- *
- * @since 0.1.0
- */
+/** The newest public trades, newest first, 500 unless told otherwise. */
 export const trades = <A>(
   market: Market,
   limit: number | undefined,
@@ -235,11 +175,7 @@ export const trades = <A>(
         .reverse()
         .map(row)
 
-/**
- * When funding was last paid.
- *
- * @since 0.1.0
- */
+/** When funding was last paid. */
 export const lastFunding = ({ instrument }: Market, now: number): number => {
   const length = instrument.fundingMinutes * 60_000
   return length === 0 ? now : Math.floor(now / length) * length

@@ -14,46 +14,26 @@ import type { Execution, Order } from "../Trading/Order.js"
 import { given } from "../Trading/OrderRules.js"
 import { timeInForceOf } from "./V2.js"
 
-/**
- * The permissions of which a key needs one.
- *
- * @since 0.1.0
- */
+/** The permissions of which a key needs one. */
 export const grants: NonNullable<Family["grants"]> = [
   ["ContractTrade", "Order"],
   ["ContractTrade", "Position"]
 ]
 
-/**
- * The ids that an answer to a command holds.
- *
- * @since 0.1.0
- */
+/** The ids that an answer to a command holds. */
 export const ids = (order: Order) => ({ orderId: order.id, orderLinkId: order.linkId })
 
-/**
- * A new order of v3 in V5's words.
- *
- * @since 0.1.0
- */
+/** A new order of v3 in V5's words. */
 export const newOrder = <R extends NewOrder>(request: R): NewOrder => ({
   ...request,
   timeInForce: timeInForceOf(request.timeInForce)
 })
 
-/**
- * Which way the price has to go to a trigger, from a base price.
- *
- * @since 0.1.0
- */
+/** Which way the price has to go to a trigger, from a base price. */
 export const directionOf = (trigger: DecimalInput, base: DecimalInput): 1 | 2 =>
   Number(trigger) > Number(base) ? 1 : 2
 
-/**
- * A limit that may be text.
- *
- * @since 0.1.0
- */
+/** A limit that may be text. */
 export const limitOf = (limit: string | number | undefined): number | undefined =>
   limit === undefined || limit === "" ? undefined : Number(limit)
 
@@ -64,11 +44,7 @@ interface Listing extends Omit<OrderQuery, "category"> {
 
 type Category = Readonly<{ categories: ReadonlyArray<string> }>
 
-/**
- * A page of orders that are open, or were.
- *
- * @since 0.1.0
- */
+/** A page of orders that are open, or were. */
 export const orders = (
   context: PrivateContext,
   request: Listing & Category,
@@ -96,11 +72,7 @@ interface Fills extends Category {
   readonly cursor?: string | undefined
 }
 
-/**
- * A page of fills.
- *
- * @since 0.1.0
- */
+/** A page of fills. */
 export const fills = (
   context: PrivateContext,
   request: Fills

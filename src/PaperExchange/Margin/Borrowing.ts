@@ -11,31 +11,19 @@ import * as Margin from "./Margin.js"
 /** Profits not yet taken of a coin. */
 const unrealised = (account: Account, coin: string): bigint => Margin.byCoin(account).get(coin)?.unrealised ?? 0n
 
-/**
- * What an account owes of a coin: loans, unpaid interest, and what derivatives have lost beyond the balance.
- *
- * @since 0.1.0
- */
+/** What an account owes of a coin: loans, unpaid interest, and what derivatives have lost beyond the balance. */
 export const debtOf = (account: Account, coin: string): bigint => {
   const holding = account.holdings.get(coin)
   return holding === undefined ? 0n : Margin.debtOf(holding, unrealised(account, coin))
 }
 
-/**
- * What open spot orders on margin would borrow of a coin if they were all filled.
- *
- * @since 0.1.0
- */
+/** What open spot orders on margin would borrow of a coin if they were all filled. */
 export const ordered = (account: Account, coin: string): bigint => {
   const holding = account.holdings.get(coin)
   return holding === undefined ? 0n : Money.max(0n, holding.locked - Money.max(0n, holding.balance))
 }
 
-/**
- * What of a debt is free of interest: what unrealised losses have borrowed, up to a limit.
- *
- * @since 0.1.0
- */
+/** What of a debt is free of interest: what unrealised losses have borrowed, up to a limit. */
 export const free = (account: Account, coin: string): bigint => {
   const holding = account.holdings.get(coin)
   const terms = Collateral.of(coin)
@@ -45,11 +33,7 @@ export const free = (account: Account, coin: string): bigint => {
   return Money.min(byLosses, terms.freeBorrow)
 }
 
-/**
- * What an account can still borrow of a coin within its limit, whatever its collateral.
- *
- * @since 0.1.0
- */
+/** What an account can still borrow of a coin within its limit, whatever its collateral. */
 export const quotaLeft = (account: Account, coin: string): bigint => {
   const terms = Collateral.of(coin)
   if (terms === undefined) return 0n
@@ -60,8 +44,6 @@ export const quotaLeft = (account: Account, coin: string): bigint => {
  * The most that an account can borrow of a coin now, by its limit and its collateral.
  *
  * The loan needs its initial margin, and what it is spent on or held as counts only in part as collateral.
- *
- * @since 0.1.0
  */
 export const most = (engine: Engine, account: Account, coin: string, heldAs = coin): bigint => {
   const quota = quotaLeft(account, coin)
@@ -87,8 +69,6 @@ const lend = (engine: Engine, account: Account, coin: string, amount: bigint): v
 /**
  * Pays back up to an amount of a coin's loans out of its balance, interest first; gives what was paid. Locked coins, and those
  * that isolated positions hold, stay where they are.
- *
- * @since 0.1.0
  */
 export const payBack = (engine: Engine, account: Account, coin: string, upTo: bigint): bigint => {
   const holding = account.holdings.get(coin)
@@ -107,11 +87,7 @@ export const payBack = (engine: Engine, account: Account, coin: string, upTo: bi
   return interest + principal
 }
 
-/**
- * Repays loans with what has just come in of a coin, unless the account has switched that off for the coin.
- *
- * @since 0.1.0
- */
+/** Repays loans with what has just come in of a coin, unless the account has switched that off for the coin. */
 export const incoming = (engine: Engine, account: Account, coin: string, amount: bigint): void => {
   const holding = account.holdings.get(coin)
   if (account.house || holding === undefined || holding.borrowed + holding.interest === 0n) return
@@ -120,8 +96,6 @@ export const incoming = (engine: Engine, account: Account, coin: string, amount:
 
 /**
  * Sets the wallet right after a spot fill: an order on margin borrows what the balance lacks, and what comes in repays.
- *
- * @since 0.1.0
  */
 export const settle = (engine: Engine, order: Order, paidCoin: string, gotCoin: string, got: bigint): void => {
   const { account } = order
@@ -130,11 +104,7 @@ export const settle = (engine: Engine, order: Order, paidCoin: string, gotCoin: 
   incoming(engine, account, gotCoin, got)
 }
 
-/**
- * Refuses a spot order on margin that would borrow more than the account may, or than its collateral bears.
- *
- * @since 0.1.0
- */
+/** Refuses a spot order on margin that would borrow more than the account may, or than its collateral bears. */
 export const affordable = (
   engine: Engine,
   account: Account,
@@ -153,11 +123,7 @@ export const affordable = (
   return lacking > most(engine, account, coin, side === "Buy" ? baseCoin : quoteCoin) ? reply(170033) : undefined
 }
 
-/**
- * Borrows a coin by hand.
- *
- * @since 0.1.0
- */
+/** Borrows a coin by hand. */
 export const borrow = (engine: Engine, account: Account, coin: string, text: string): Outcome<bigint> => {
   const terms = Collateral.of(coin)
   if (terms === undefined) return reply(176010)
@@ -193,11 +159,7 @@ const amountOf = (
   return amount > debtOf(account, coin) ? reply(176017) : amount
 }
 
-/**
- * Repays by hand out of the balances of the same coins.
- *
- * @since 0.1.0
- */
+/** Repays by hand out of the balances of the same coins. */
 export const repay = (
   engine: Engine,
   account: Account,
@@ -213,11 +175,7 @@ export const repay = (
   return paid === 0n ? reply(176015) : paid
 }
 
-/**
- * What one coin gave for a repayment.
- *
- * @since 0.1.0
- */
+/** What one coin gave for a repayment. */
 export interface Payment {
   readonly coin: string
   readonly amount: bigint
@@ -229,8 +187,6 @@ const spread = 10n
 /**
  * Turns some of one coin into another with the exchange itself, at the index prices less a tenth of a percent, for up to
  * `wanted` of the other; gives what was taken of the first and brought of the other.
- *
- * @since 0.1.0
  */
 export const convert = (
   engine: Engine,
@@ -255,8 +211,6 @@ export const convert = (
 /**
  * Repays by hand out of the balances of the same coins, and where they do not suffice out of other coins, in the order in which
  * a liquidation would sell them. Gives what each coin has paid.
- *
- * @since 0.1.0
  */
 export const repayWithAll = (
   engine: Engine,

@@ -2,11 +2,7 @@ import { hash, seedOf } from "../Chance.js"
 import * as Instrument from "../Market/Instrument.js"
 import * as Money from "../Money.js"
 
-/**
- * One level of what is held of a coin, with the part of it that counts as collateral.
- *
- * @since 0.1.0
- */
+/** One level of what is held of a coin, with the part of it that counts as collateral. */
 export interface CollateralTier {
   /** In the coin; `undefined` for no end. */
   readonly upTo: bigint | undefined
@@ -14,11 +10,7 @@ export interface CollateralTier {
   readonly ratio: number
 }
 
-/**
- * One level of what is borrowed of a coin, with its margin rates.
- *
- * @since 0.1.0
- */
+/** One level of what is borrowed of a coin, with its margin rates. */
 export interface LoanTier {
   /** In the coin. */
   readonly limit: bigint
@@ -29,11 +21,7 @@ export interface LoanTier {
   readonly maxLeverage: number
 }
 
-/**
- * What a coin is worth as collateral, and at what it can be borrowed, without a VIP level.
- *
- * @since 0.1.0
- */
+/** What a coin is worth as collateral, and at what it can be borrowed, without a VIP level. */
 export interface Terms {
   readonly coin: string
   readonly tiers: ReadonlyArray<CollateralTier>
@@ -94,7 +82,7 @@ const make = (
   }
 }
 
-const rows: ReadonlyMap<string, Terms> = /*#__PURE__*/ (() =>
+const rows: ReadonlyMap<string, Terms> = (() =>
   new Map(
     [
       make("USDT", "2000000", "1", "0.0000085616", "0", 100, "10000"),
@@ -106,26 +94,14 @@ const rows: ReadonlyMap<string, Terms> = /*#__PURE__*/ (() =>
     ].map((terms) => [terms.coin, terms])
   ))()
 
-/**
- * The terms of a coin; `undefined` for one that is no collateral and cannot be borrowed.
- *
- * @since 0.1.0
- */
+/** The terms of a coin; `undefined` for one that is no collateral and cannot be borrowed. */
 export const of = (coin: string): Terms | undefined => rows.get(coin)
 
-/**
- * The terms of all coins, in the order in which a liquidation sells them.
- *
- * @since 0.1.0
- */
-export const all: ReadonlyArray<Terms> = /*#__PURE__*/ (() =>
+/** The terms of all coins, in the order in which a liquidation sells them. */
+export const all: ReadonlyArray<Terms> = (() =>
   [...rows.values()].sort((a, b) => a.liquidationOrder - b.liquidationOrder))()
 
-/**
- * The part of an amount that counts as collateral, tier by tier, in the coin.
- *
- * @since 0.1.0
- */
+/** The part of an amount that counts as collateral, tier by tier, in the coin. */
 export const weigh = (terms: Terms, amount: bigint): bigint => {
   const first = terms.tiers[0]
   if (first !== undefined && (first.upTo === undefined || amount <= first.upTo)) {
@@ -142,11 +118,7 @@ export const weigh = (terms: Terms, amount: bigint): bigint => {
   return sum
 }
 
-/**
- * The tier of a loan of some size.
- *
- * @since 0.1.0
- */
+/** The tier of a loan of some size. */
 export const loanTier = (terms: Terms, borrowed: bigint): LoanTier => {
   const last = terms.loans[terms.loans.length - 1]
   const found = terms.loans.find((tier) => borrowed <= tier.limit) ?? last
@@ -158,8 +130,6 @@ const hour = 3_600_000
 
 /**
  * The interest of the hour that a time lies in, as an amount: it moves by chance, up to a fifth from the usual rate.
- *
- * @since 0.1.0
  */
 export const hourlyRate = (seed: number, terms: Terms, millis: number): bigint => {
   const chance = hash(seedOf(seed, `rate ${terms.coin}`), 905, Math.floor(millis / hour))

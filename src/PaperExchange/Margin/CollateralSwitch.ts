@@ -4,11 +4,7 @@ import { type Outcome, params, reply } from "../Reply.js"
 import * as Collateral from "./Collateral.js"
 import * as Margin from "./Margin.js"
 
-/**
- * Which coin is to count as collateral, or not to.
- *
- * @since 0.1.0
- */
+/** Which coin is to count as collateral, or not to. */
 export interface Switch {
   readonly coin: string
   readonly collateralSwitch: "ON" | "OFF"
@@ -19,8 +15,6 @@ export interface Switch {
  * settles in has to, and what is left must bear the margins in use.
  *
  * Source: https://bybit-exchange.github.io/docs/v5/account/set-collateral
- *
- * @since 0.1.0
  */
 export const set = (engine: Engine, account: Account, rows: ReadonlyArray<Switch>): Outcome<true> => {
   if (rows.length === 0) return params("request is empty")

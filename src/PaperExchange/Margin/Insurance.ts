@@ -8,8 +8,6 @@ import type { Engine } from "../Engine.js"
  *
  * The fund may sink below zero, and the exchange itself stands for it then: profitable positions of others are never taken from
  * them (no auto-deleveraging).
- *
- * @since 0.1.0
  */
 export const cover = (engine: Engine, account: Account): void => {
   for (const holding of account.holdings.values()) {
@@ -29,8 +27,6 @@ export const cover = (engine: Engine, account: Account): void => {
 /**
  * Settles an isolated position that was closed by force: the account is to lose the margin that went with it, no more and no
  * less. The fund takes what is over, and pays what is missing.
- *
- * @since 0.1.0
  */
 export const settle = (engine: Engine, account: Account, coin: string, margin: bigint, change: bigint): void => {
   const over = margin + change

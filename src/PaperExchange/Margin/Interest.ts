@@ -12,8 +12,6 @@ const hour = 3_600_000
  * of the balance; what the balance lacks is owed. Interest bears no interest. Hours that were skipped are not charged for.
  *
  * What unrealised losses borrow is free of interest up to a limit by coin.
- *
- * @since 0.1.0
  */
 export const check = (engine: Engine): void => {
   if (engine.now < engine.nextInterest) return

@@ -6,11 +6,7 @@ import { type Outcome, params, type Reply, reply } from "../Reply.js"
 import type { Position } from "../Trading/Position.js"
 import * as Margin from "./Margin.js"
 
-/**
- * Whether the own margin of an isolated position still covers its maintenance margin.
- *
- * @since 0.1.0
- */
+/** Whether the own margin of an isolated position still covers its maintenance margin. */
 export const safe = (position: Position): boolean =>
   position.size === 0 || position.margin + position.unrealised > Margin.maintenanceOf(position)
 
@@ -24,8 +20,6 @@ const free = (position: Position): bigint => {
 /**
  * Adds margin to an isolated position out of the balance, or with a negative amount takes some back, down to the initial margin
  * at its leverage with its losses covered.
- *
- * @since 0.1.0
  */
 export const addMargin = (engine: Engine, position: Position, text: string): Outcome<Position> => {
   if (!position.account.isolated) return reply(110015)
@@ -47,8 +41,6 @@ export const addMargin = (engine: Engine, position: Position, text: string): Out
 /**
  * Gives the isolated positions of a market the margin of a new leverage: what is over goes back to the balance, what is lacking
  * comes from it. Refused, with nothing changed, where the balance does not suffice or a position would be liquidated at once.
- *
- * @since 0.1.0
  */
 export const relever = (engine: Engine, account: Account, market: Market): Reply | undefined => {
   if (!account.isolated) return undefined
@@ -70,8 +62,6 @@ export const relever = (engine: Engine, account: Account, market: Market): Reply
 /**
  * Where funding and fees have taken more than was free of a coin, the positions of the coin give it out of their margins, the
  * one with the biggest first.
- *
- * @since 0.1.0
  */
 export const absorb = (engine: Engine, account: Account): void => {
   for (const { coin } of account.holdings.values()) {
@@ -94,8 +84,6 @@ export const absorb = (engine: Engine, account: Account): void => {
 /**
  * Adds to an isolated position about to be liquidated, where it may take margin by itself: as much again as its initial margin,
  * as far as the balance goes.
- *
- * @since 0.1.0
  */
 export const replenish = (engine: Engine, position: Position): void => {
   if (!position.autoAddMargin) return

@@ -19,8 +19,6 @@ import * as Margin from "./Margin.js"
  * its orders are cancelled, its positions are reduced by quarters through the book, the riskiest first, until it is safe; then
  * its spot collateral is sold into the book for what it owes; what it still owes when nothing is left, the insurance fund pays.
  * An isolated position goes alone, by its own margin.
- *
- * @since 0.1.0
  */
 export const check = (engine: Engine): void => {
   for (const account of engine.accounts.values()) {

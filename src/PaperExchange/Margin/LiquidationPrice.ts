@@ -6,7 +6,9 @@ import * as Margin from "./Margin.js"
 
 const scale = 1_000_000_000_000n
 
-/** The price at which what stands behind a position has sunk to a part of its value, `rate` of `scale`; in the settle coin. */
+/**
+ * The price at which what stands behind a position has sunk to a part of its value, `rate` of `scale`; in the settle coin.
+ */
 const priceAt = (position: Position, room: bigint, rate: bigint): bigint | undefined => {
   const { instrument } = position.market
   const long = position.size > 0
@@ -63,8 +65,6 @@ const sinks = (engine: Engine, position: Position, rate: bigint, deduction: bigi
 /**
  * Where a position would be liquidated if only the mark price of its market moved, as an amount; `undefined` when it cannot be,
  * and for options. Isolated positions have only their own margin behind them, others all collateral of the account.
- *
- * @since 0.1.0
  */
 export const of = (engine: Engine, position: Position): bigint | undefined => {
   const { market } = position
@@ -79,10 +79,6 @@ export const of = (engine: Engine, position: Position): bigint | undefined => {
     : sinks(engine, position, (rate * scale) / 1_000_000n, (worth * rate) / 1_000_000n - maintenance)
 }
 
-/**
- * Where nothing would be left behind a position, as an amount; `undefined` when that cannot be, and for options.
- *
- * @since 0.1.0
- */
+/** Where nothing would be left behind a position, as an amount; `undefined` when that cannot be, and for options. */
 export const bankruptcy = (engine: Engine, position: Position): bigint | undefined =>
   position.size === 0 || Instrument.paidInFull(position.market.instrument) ? undefined : sinks(engine, position, 0n, 0n)

@@ -7,11 +7,7 @@ import type { Position, Risk } from "../Trading/Position.js"
 import * as Collateral from "./Collateral.js"
 import * as OptionMargin from "./OptionMargin.js"
 
-/**
- * What the positions and orders of one settle coin amount to, in that coin.
- *
- * @since 0.1.0
- */
+/** What the positions and orders of one settle coin amount to, in that coin. */
 export interface CoinSums {
   readonly coin: string
   /** Of perpetuals and futures. */
@@ -23,11 +19,7 @@ export interface CoinSums {
   maintenance: bigint
 }
 
-/**
- * The sums of an account in dollars, as amounts.
- *
- * @since 0.1.0
- */
+/** The sums of an account in dollars, as amounts. */
 export interface Totals {
   /** Balances, less what is borrowed, with profits not yet taken and options. */
   readonly equity: bigint
@@ -54,11 +46,7 @@ export interface Totals {
   readonly coins: ReadonlyMap<string, CoinSums>
 }
 
-/**
- * The risk tier of a position of some value.
- *
- * @since 0.1.0
- */
+/** The risk tier of a position of some value. */
 export const tierOf = (market: Market, positionValue: bigint): Instrument.RiskTier | undefined => {
   const { tiers } = market.instrument
   for (const tier of tiers) if (positionValue <= BigInt(tier.limit) * Money.one) return tier
@@ -137,8 +125,6 @@ const riskOf = (position: Position): Risk => {
 /**
  * Maintenance margin of a value in a market, in the settle coin. Each tier's rate is taken of its own part of the value, as the
  * exchange's maintenance margin deduction does.
- *
- * @since 0.1.0
  */
 export const maintenanceAt = (market: Market, positionValue: bigint): bigint => {
   let sum = 0n
@@ -154,18 +140,10 @@ export const maintenanceAt = (market: Market, positionValue: bigint): bigint => 
   return sum
 }
 
-/**
- * Initial margin of a position in its settle coin; of an isolated one what it holds as its own.
- *
- * @since 0.1.0
- */
+/** Initial margin of a position in its settle coin; of an isolated one what it holds as its own. */
 export const ofPosition = (position: Position): bigint => riskOf(position).initial
 
-/**
- * Maintenance margin of a position in its settle coin.
- *
- * @since 0.1.0
- */
+/** Maintenance margin of a position in its settle coin. */
 export const maintenanceOf = (position: Position): bigint => riskOf(position).maintenance
 
 const increase = (qty: number, orderValue: bigint, closes: number): bigint =>
@@ -186,16 +164,10 @@ const orderMargin = (position: Position, { buy, sell }: { readonly buy: number; 
 /**
  * Initial margin of the open orders around a position, in the settle coin: of the side that would open more. What closes is
  * free. Bought options cost their whole price.
- *
- * @since 0.1.0
  */
 export const ofOrders = (position: Position): bigint => riskOf(position).orders
 
-/**
- * What the positions and orders amount to, by settle coin.
- *
- * @since 0.1.0
- */
+/** What the positions and orders amount to, by settle coin. */
 export const byCoin = (account: Account): Map<string, CoinSums> => {
   const coins = new Map<string, CoinSums>()
   for (const [market, list] of account.positions) {
@@ -227,25 +199,15 @@ export const byCoin = (account: Account): Map<string, CoinSums> => {
 
 /**
  * What is owed of a coin: what was borrowed, its unpaid interest, and what derivatives have lost beyond the balance.
- *
- * @since 0.1.0
  */
 export const debtOf = (holding: Holding, unrealised: bigint): bigint =>
   holding.borrowed + holding.interest + derivativeDebt(holding, unrealised)
 
-/**
- * What derivatives have lost beyond the balance of a coin, losses not yet taken included.
- *
- * @since 0.1.0
- */
+/** What derivatives have lost beyond the balance of a coin, losses not yet taken included. */
 export const derivativeDebt = (holding: Holding, unrealised: bigint): bigint =>
   Money.max(0n, -(holding.balance + Money.min(0n, unrealised)))
 
-/**
- * All sums of an account.
- *
- * @since 0.1.0
- */
+/** All sums of an account. */
 export const totals = (engine: Engine, account: Account): Totals => {
   const coins = byCoin(account)
   let wallet = 0n
@@ -320,11 +282,7 @@ export const totals = (engine: Engine, account: Account): Totals => {
   }
 }
 
-/**
- * What of an amount of a coin, above zero, counts as collateral of an account.
- *
- * @since 0.1.0
- */
+/** What of an amount of a coin, above zero, counts as collateral of an account. */
 export const weighed = (account: Account, coin: string, amount: bigint): bigint => {
   const terms = account.collateralOff.has(coin) ? undefined : Collateral.of(coin)
   return terms === undefined ? 0n : Collateral.weigh(terms, amount)
@@ -333,8 +291,6 @@ export const weighed = (account: Account, coin: string, amount: bigint): bigint 
 /**
  * The margin rates of a loan, in hundred-millionths: the initial one is of the leverage that the account has set, or of the tier
  * where that allows less.
- *
- * @since 0.1.0
  */
 export const loanRates = (
   account: Account,
@@ -354,8 +310,6 @@ export const loanRates = (
 /**
  * What of a settle coin a derivative order may still use as margin. In isolated mode it is what is free of that coin, else what
  * all collateral leaves, in that coin; it may be negative.
- *
- * @since 0.1.0
  */
 export const usable = (engine: Engine, account: Account, coin: string): bigint => {
   if (account.isolated) return account.free(coin) - (byCoin(account).get(coin)?.orderMargin ?? 0n)
@@ -365,11 +319,7 @@ export const usable = (engine: Engine, account: Account, coin: string): bigint =
   return price === 0n ? 0n : (left * Money.one) / price
 }
 
-/**
- * What of a coin can be spent on spot or taken out: free, own, and not needed as margin.
- *
- * @since 0.1.0
- */
+/** What of a coin can be spent on spot or taken out: free, own, and not needed as margin. */
 export const spendable = (engine: Engine, account: Account, coin: string): bigint => {
   let free = account.free(coin)
   if (free <= 0n) return 0n

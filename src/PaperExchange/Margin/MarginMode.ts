@@ -6,11 +6,7 @@ import type { Position } from "../Trading/Position.js"
 import * as Isolated from "./Isolated.js"
 import * as Margin from "./Margin.js"
 
-/**
- * Why a margin mode cannot be switched to.
- *
- * @since 0.1.0
- */
+/** Why a margin mode cannot be switched to. */
 export interface Reason {
   readonly reasonCode: string
   readonly reasonMsg: string
@@ -81,8 +77,6 @@ const stands = (engine: Engine, account: Account): Array<Reason> => {
  * dollars and no positions in hedge mode.
  *
  * Source: https://bybit-exchange.github.io/docs/v5/account/set-margin-mode
- *
- * @since 0.1.0
  */
 export const set = (engine: Engine, account: Account, mode: MarginMode): ReadonlyArray<Reason> => {
   const reasons =

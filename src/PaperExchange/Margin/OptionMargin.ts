@@ -11,8 +11,6 @@ import * as Money from "../Money.js"
  *   index price, the fee of a liquidation.
  *
  * Source: https://www.bybit.com/en/help-center/article/Initial-Margin-Maintenance-Margin-Calculations-Options
- *
- * @since 0.1.0
  */
 
 const dollars = (market: Market, price: number): bigint => Money.fromUnits(price, market.instrument.priceScale)
@@ -29,11 +27,7 @@ const outOfTheMoney = (market: Market): bigint => {
   return Money.max(0n, option.call ? strike - index : index - strike)
 }
 
-/**
- * Initial margin of selling a quantity, in the settle coin.
- *
- * @since 0.1.0
- */
+/** Initial margin of selling a quantity, in the settle coin. */
 export const initial = (market: Market, qty: number): bigint => {
   const index = dollars(market, market.indexPrice)
   const each =
@@ -41,11 +35,7 @@ export const initial = (market: Market, qty: number): bigint => {
   return times(market, each, qty)
 }
 
-/**
- * Maintenance margin of a sold quantity, in the settle coin.
- *
- * @since 0.1.0
- */
+/** Maintenance margin of a sold quantity, in the settle coin. */
 export const maintenance = (market: Market, qty: number): bigint => {
   const index = dollars(market, market.indexPrice)
   const mark = dollars(market, market.markPrice)

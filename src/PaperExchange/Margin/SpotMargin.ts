@@ -17,8 +17,6 @@ const orders = (account: Account): boolean => {
 
 /**
  * Switches spot margin on or off; off only without loans and without open orders that may borrow, on not in isolated mode.
- *
- * @since 0.1.0
  */
 export const toggle = (engine: Engine, account: Account, on: boolean): Reply | undefined => {
   if (on && account.isolated) return reply(182021)
@@ -32,8 +30,6 @@ export const toggle = (engine: Engine, account: Account, on: boolean): Reply | u
 /**
  * Sets the leverage of borrowing, of the account or of one coin: 2 to 10, two decimals, while spot margin is on. Refused where
  * the loans at hand would need more margin than there is.
- *
- * @since 0.1.0
  */
 export const setLeverage = (
   engine: Engine,
@@ -66,11 +62,7 @@ const put = (account: Account, coin: string | undefined, leverage: number | unde
   else account.spotLeverages.set(coin, leverage)
 }
 
-/**
- * How much is held for each dollar of the account's own, by loans: 1 without any. Two decimals, cut off.
- *
- * @since 0.1.0
- */
+/** How much is held for each dollar of the account's own, by loans: 1 without any. Two decimals, cut off. */
 export const effectiveLeverage = (engine: Engine, account: Account): string => {
   const { debt, equity } = Margin.totals(engine, account)
   return equity <= 0n ? "1" : Money.formatTo(((equity + debt) * Money.one) / equity, 2)

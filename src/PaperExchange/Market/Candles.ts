@@ -2,11 +2,7 @@ const minute = 60_000
 const hour = 3_600_000
 const day = 86_400_000
 
-/**
- * Open, high, low and close in units of price, the volume in units of quantity, the turnover as an amount.
- *
- * @since 0.1.0
- */
+/** Open, high, low and close in units of price, the volume in units of quantity, the turnover as an amount. */
 export interface Candle {
   readonly start: number
   readonly open: number
@@ -17,11 +13,7 @@ export interface Candle {
   readonly turnover: bigint
 }
 
-/**
- * The length of an interval in milliseconds, a month as 0; `undefined` when the exchange has no such interval.
- *
- * @since 0.1.0
- */
+/** The length of an interval in milliseconds, a month as 0; `undefined` when the exchange has no such interval. */
 export const lengthOf = (interval: string): number | undefined => {
   switch (interval) {
     case "1":
@@ -46,11 +38,7 @@ export const lengthOf = (interval: string): number | undefined => {
   }
 }
 
-/**
- * When the candle that holds a time begins. Weeks begin on Monday, all in UTC.
- *
- * @since 0.1.0
- */
+/** When the candle that holds a time begins. Weeks begin on Monday, all in UTC. */
 export const startOf = (interval: string, millis: number): number => {
   const length = lengthOf(interval) ?? minute
   if (length === 0) {
@@ -61,11 +49,7 @@ export const startOf = (interval: string, millis: number): number => {
   return Math.floor((millis - shift) / length) * length + shift
 }
 
-/**
- * When the candle after the one that begins at `start` begins.
- *
- * @since 0.1.0
- */
+/** When the candle after the one that begins at `start` begins. */
 export const nextOf = (interval: string, start: number): number => {
   const length = lengthOf(interval) ?? minute
   if (length !== 0) return start + length
@@ -76,11 +60,7 @@ export const nextOf = (interval: string, start: number): number => {
 const previousOf = (interval: string, start: number): number =>
   lengthOf(interval) === 0 ? startOf(interval, start - 1) : start - (lengthOf(interval) ?? minute)
 
-/**
- * A candle that still grows.
- *
- * @since 0.1.0
- */
+/** A candle that still grows. */
 export interface Growing {
   start: number
   open: number
@@ -91,11 +71,7 @@ export interface Growing {
   turnover: bigint
 }
 
-/**
- * Where the candles of one minute come from.
- *
- * @since 0.1.0
- */
+/** Where the candles of one minute come from. */
 export interface Minutes {
   /** The minute that begins at `start`, as far as the market has lived. */
   readonly minute: (start: number) => Candle | undefined
@@ -104,11 +80,7 @@ export interface Minutes {
 // What is put together from minutes is kept for so many hours.
 const kept = 5000
 
-/**
- * Candles of one price at every interval, put together from minutes.
- *
- * @since 0.1.0
- */
+/** Candles of one price at every interval, put together from minutes. */
 export class Candles {
   private readonly source: Minutes
   private readonly hours = new Map<number, Candle>()

@@ -2,11 +2,7 @@ import type { Exchange } from "../Exchange.js"
 import { damaged } from "../Fault/Damage.js"
 import type { Json, Session } from "../Socket/Session.js"
 
-/**
- * Takes messages to their sockets, and lets the faults that are set strike what is pushed.
- *
- * @since 0.1.0
- */
+/** Takes messages to their sockets, and lets the faults that are set strike what is pushed. */
 export class Delivery {
   private readonly exchange: Exchange
   private readonly later: ((millis: number, work: () => void) => void) | undefined

@@ -13,11 +13,7 @@ import type { Market } from "./Market.js"
 const sample = 10_000
 const window = 1_800_000
 
-/**
- * A position that was settled at delivery.
- *
- * @since 0.1.0
- */
+/** A position that was settled at delivery. */
 export interface DeliveryRecord {
   readonly seq: number
   readonly instrument: Instrument.Instrument
@@ -40,8 +36,6 @@ export interface DeliveryRecord {
 
 /**
  * The average of a price over the half hour before a time, as an amount with eight decimals: what is delivered then.
- *
- * @since 0.1.0
  */
 export const averageOf = (at: (millis: number) => number, millis: number): bigint => {
   let sum = 0
@@ -53,11 +47,7 @@ export const averageOf = (at: (millis: number) => number, millis: number): bigin
   return BigInt(Math.round((sum / count) * 1e8)) * Money.tenTo(10)
 }
 
-/**
- * Delivers what has expired, and lists what comes after it. Gives the markets that are new.
- *
- * @since 0.1.0
- */
+/** Delivers what has expired, and lists what comes after it. Gives the markets that are new. */
 export const check = (engine: Engine): ReadonlyArray<Market> => {
   for (const market of [...engine.markets]) {
     const { deliveryTime } = market.instrument

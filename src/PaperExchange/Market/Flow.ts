@@ -13,8 +13,6 @@ interface Far {
 /**
  * Puts on the book of one market what its tape says: a maker that keeps two sides around the mark price, and takers that come by
  * chance.
- *
- * @since 0.1.0
  */
 export class Flow {
   readonly tape: Tape

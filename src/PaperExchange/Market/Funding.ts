@@ -3,11 +3,7 @@ import type { Position } from "../Trading/Position.js"
 import { value } from "./Instrument.js"
 import type { Market } from "./Market.js"
 
-/**
- * Moves the funding of a market from one side to the other, at the mark price: with a positive rate the longs pay.
- *
- * @since 0.1.0
- */
+/** Moves the funding of a market from one side to the other, at the mark price: with a positive rate the longs pay. */
 export const settle = (engine: Engine, market: Market): void => {
   const rate = market.fundingRate
   for (const account of engine.accounts.values()) {

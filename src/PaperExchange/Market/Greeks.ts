@@ -6,8 +6,6 @@ import * as Option from "./Option.js"
  * The greeks of all option positions of an account, by base coin.
  *
  * Source: https://bybit-exchange.github.io/docs/v5/websocket/private/greek
- *
- * @since 0.1.0
  */
 export const rows = (engine: Engine, account: Account) => {
   const sums = new Map<string, { delta: number; gamma: number; vega: number; theta: number }>()

@@ -1,17 +1,9 @@
 import * as Money from "../Money.js"
 
-/**
- * The markets that the paper exchange keeps.
- *
- * @since 0.1.0
- */
+/** The markets that the paper exchange keeps. */
 export type Category = "spot" | "linear" | "inverse" | "option"
 
-/**
- * One level of position size with its margin rates.
- *
- * @since 0.1.0
- */
+/** One level of position size with its margin rates. */
 export interface RiskTier {
   readonly id: number
   /** Biggest position value in the settle coin. */
@@ -24,11 +16,7 @@ export interface RiskTier {
   readonly maxLeverage: number
 }
 
-/**
- * What can be traded, with its rules. Prices and quantities are whole units of 10^-priceScale and 10^-qtyScale.
- *
- * @since 0.1.0
- */
+/** What can be traded, with its rules. Prices and quantities are whole units of 10^-priceScale and 10^-qtyScale. */
 export interface Instrument {
   readonly id: number
   readonly category: Category
@@ -78,11 +66,7 @@ export interface Instrument {
   readonly deliveryFeeRate: number
 }
 
-/**
- * What an option gives the right to.
- *
- * @since 0.1.0
- */
+/** What an option gives the right to. */
 export interface OptionTerms {
   readonly call: boolean
   /** Whole dollars. */
@@ -95,8 +79,6 @@ export interface OptionTerms {
  * Linear in the quantity at any one price, to the last digit: the value of a whole is the sum of the values of its parts. That
  * holds for inverse too, where one contract at a price has a value rounded down once: so what one side of a fill books, the
  * other books with the opposite sign, however the fill closes and opens.
- *
- * @since 0.1.0
  */
 export const value = (instrument: Instrument, price: number, qty: number): bigint =>
   instrument.category === "inverse"
@@ -105,17 +87,11 @@ export const value = (instrument: Instrument, price: number, qty: number): bigin
 
 /**
  * What a position of one direction gains between two values: on inverse a long gains when its value in coin shrinks.
- *
- * @since 0.1.0
  */
 export const profit = (instrument: Instrument, long: boolean, entryValue: bigint, exitValue: bigint): bigint =>
   long === (instrument.category === "inverse") ? entryValue - exitValue : exitValue - entryValue
 
-/**
- * The average price of a quantity that has a value, as an amount.
- *
- * @since 0.1.0
- */
+/** The average price of a quantity that has a value, as an amount. */
 export const averagePrice = (instrument: Instrument, worth: bigint, qty: number): bigint => {
   const size = BigInt(qty)
   const unit = Money.tenTo(instrument.qtyScale)
@@ -123,25 +99,13 @@ export const averagePrice = (instrument: Instrument, worth: bigint, qty: number)
   return size === 0n ? 0n : (worth * unit) / size
 }
 
-/**
- * Whether the whole value is paid when it is traded, as with options, and not only profits when it is closed.
- *
- * @since 0.1.0
- */
+/** Whether the whole value is paid when it is traded, as with options, and not only profits when it is closed. */
 export const paidInFull = (instrument: Instrument): boolean => instrument.category === "option"
 
-/**
- * The fee on a value at a rate of hundred-millionths.
- *
- * @since 0.1.0
- */
+/** The fee on a value at a rate of hundred-millionths. */
 export const fee = (amount: bigint, rate: number): bigint => (amount * BigInt(rate)) / 100_000_000n
 
-/**
- * The fee of a trade. Of an option it is a part of the underlying's value, but at most 7 % of the premium.
- *
- * @since 0.1.0
- */
+/** The fee of a trade. Of an option it is a part of the underlying's value, but at most 7 % of the premium. */
 export const tradeFee = (
   instrument: Instrument,
   traded: { readonly worth: bigint; readonly qty: number; readonly rate: number; readonly indexPrice: number }
@@ -151,29 +115,17 @@ export const tradeFee = (
   return Money.min(fee(value(instrument, indexPrice, qty), rate), (worth * 7n) / 100n)
 }
 
-/**
- * The fee of a delivery at a price, an amount of the quote coin. Of an option it is at most 12.5 % of what it pays.
- *
- * @since 0.1.0
- */
+/** The fee of a delivery at a price, an amount of the quote coin. Of an option it is at most 12.5 % of what it pays. */
 export const deliveryFee = (instrument: Instrument, price: bigint, qty: number, worth: bigint): bigint => {
   const { deliveryFeeRate, option, qtyScale } = instrument
   if (option === undefined) return fee(worth, deliveryFeeRate)
   return Money.min(fee((price * BigInt(qty)) / Money.tenTo(qtyScale), deliveryFeeRate), worth / 8n)
 }
 
-/**
- * Whether orders change a position instead of two coins.
- *
- * @since 0.1.0
- */
+/** Whether orders change a position instead of two coins. */
 export const isDerivative = (instrument: Instrument): boolean => instrument.category !== "spot"
 
-/**
- * How one coin is priced: where its price path starts, how wide it swings, what part of it counts as collateral.
- *
- * @since 0.1.0
- */
+/** How one coin is priced: where its price path starts, how wide it swings, what part of it counts as collateral. */
 export interface CoinRules {
   readonly coin: string
   /** US dollars. */
@@ -184,11 +136,7 @@ export interface CoinRules {
   readonly collateral: number
 }
 
-/**
- * The coins of the paper exchange. USDT and USDC are worth one dollar, always.
- *
- * @since 0.1.0
- */
+/** The coins of the paper exchange. USDT and USDC are worth one dollar, always. */
 export const coins: ReadonlyArray<CoinRules> = [
   { coin: "USDT", basePrice: 1, volatility: 0, collateral: 100 },
   { coin: "USDC", basePrice: 1, volatility: 0, collateral: 100 },

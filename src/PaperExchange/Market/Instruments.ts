@@ -116,8 +116,6 @@ const quarterEnd = (year: number, month: number): number => {
 /**
  * The dated inverse future that is traded at a time: the one of the first quarter that does not end within two weeks. The next
  * one is listed when this one is delivered, so at most one is there.
- *
- * @since 0.1.0
  */
 export const futureAt = (millis: number, launchTime: number): Instrument => {
   const date = new Date(millis)
@@ -148,10 +146,8 @@ export const futureAt = (millis: number, launchTime: number): Instrument => {
 /**
  * The instruments of the paper exchange that are there for good, with rules like the real ones. Dated futures and options come
  * and go: see {@link futureAt} and `Option.listing`.
- *
- * @since 0.1.0
  */
-export const all: ReadonlyArray<Instrument> = /*#__PURE__*/ (() => [
+export const all: ReadonlyArray<Instrument> = (() => [
   linear(
     {
       id: 5,
@@ -333,9 +329,5 @@ export const all: ReadonlyArray<Instrument> = /*#__PURE__*/ (() => [
   )
 ])()
 
-/**
- * The seven USDT markets: what most tests need.
- *
- * @since 0.1.0
- */
-export const usdt: ReadonlyArray<Instrument> = /*#__PURE__*/ (() => all.slice(0, 7))()
+/** The seven USDT markets: what most tests need. */
+export const usdt: ReadonlyArray<Instrument> = (() => all.slice(0, 7))()

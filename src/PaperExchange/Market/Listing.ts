@@ -7,8 +7,6 @@ const months = ["JAN", "FEB", "MAR", "APR", "MAY", "JUN", "JUL", "AUG", "SEP", "
 
 /**
  * The two days on which the options expire that are traded at a time, at 8:00 UTC: the next day, and the Friday after it.
- *
- * @since 0.1.0
  */
 export const expiriesAt = (millis: number): readonly [daily: number, weekly: number] => {
   const daily = Math.floor((millis - 8 * hour) / day + 1) * day + 8 * hour
@@ -17,11 +15,7 @@ export const expiriesAt = (millis: number): readonly [daily: number, weekly: num
   return [daily, friday]
 }
 
-/**
- * The day of an expiry as symbols write it, such as `6JAN23`.
- *
- * @since 0.1.0
- */
+/** The day of an expiry as symbols write it, such as `6JAN23`. */
 export const dayText = (millis: number): string => {
   const date = new Date(millis)
   return `${date.getUTCDate()}${months[date.getUTCMonth()]}${String(date.getUTCFullYear() % 100).padStart(2, "0")}`
@@ -67,11 +61,7 @@ const option = (coin: string, expiry: number, strike: number, call: boolean, lau
   deliveryFeeRate: expiry - launchTime > day ? 15_000 : 0
 })
 
-/**
- * The options on a coin for one expiry: calls and puts at five strikes around its price.
- *
- * @since 0.1.0
- */
+/** The options on a coin for one expiry: calls and puts at five strikes around its price. */
 export const options = (
   coin: string,
   expiry: number,

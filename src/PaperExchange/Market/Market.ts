@@ -14,11 +14,7 @@ const minute = 60_000
 const hour = 3_600_000
 const day = 86_400_000
 
-/**
- * One public trade. `side` is the taker's.
- *
- * @since 0.1.0
- */
+/** One public trade. `side` is the taker's. */
 export interface Trade {
   readonly seq: number
   readonly side: Side
@@ -28,14 +24,9 @@ export interface Trade {
   readonly tick: TickDirection
 }
 
-/** @since 0.1.0 */
 export type TickDirection = "PlusTick" | "ZeroPlusTick" | "MinusTick" | "ZeroMinusTick"
 
-/**
- * Last day's figures, in units.
- *
- * @since 0.1.0
- */
+/** Last day's figures, in units. */
 export interface DayStatistics {
   readonly open: number
   readonly hourAgo: number
@@ -52,11 +43,7 @@ const seqsOfStep = 4096
 /** After a longer absence only the newest trades are told. */
 const seen = 256
 
-/**
- * The time that a market follows.
- *
- * @since 0.1.0
- */
+/** The time that a market follows. */
 export interface Clock {
   readonly now: number
   readonly nextStep: number
@@ -70,8 +57,6 @@ export interface Clock {
  * book, trades or prices finds them as they are at the step of the moment. As soon as somebody else comes
  * ({@link Market.enter}), it is lived through step by step, until nobody has an order or a position in it any more. So the state
  * depends on what was done, never on who looked.
- *
- * @since 0.1.0
  */
 export class Market {
   readonly instrument: Instrument

@@ -36,11 +36,7 @@ const madeUp = (start: number, at: (millis: number) => number): Growing => {
   return candle
 }
 
-/**
- * Remembers the minutes that are over, and how far the one that is not has been told.
- *
- * @since 0.1.0
- */
+/** Remembers the minutes that are over, and how far the one that is not has been told. */
 export class Told {
   private readonly whole = new Map<number, Candle>()
   private current: { readonly candle: Growing; until: number } | undefined = undefined
@@ -75,11 +71,7 @@ export class Told {
   }
 }
 
-/**
- * Minutes of the mark or the index price.
- *
- * @since 0.1.0
- */
+/** Minutes of the mark or the index price. */
 export class PriceMinutes implements Minutes {
   private readonly market: Market
   private readonly marked: boolean
@@ -106,8 +98,6 @@ export class PriceMinutes implements Minutes {
 /**
  * Minutes of trades: those that were lived through, where somebody besides the house was in the market, and those that the tape
  * tells.
- *
- * @since 0.1.0
  */
 export class TradeMinutes implements Minutes {
   private readonly market: Market

@@ -1,11 +1,7 @@
 import { hash } from "../Chance.js"
 import type { Instrument, OptionTerms } from "./Instrument.js"
 
-/**
- * What the price of an option depends on. Options are European: they are exercised at expiry or not at all.
- *
- * @since 0.1.0
- */
+/** What the price of an option depends on. Options are European: they are exercised at expiry or not at all. */
 export interface Terms {
   readonly call: boolean
   /** Dollars. */
@@ -23,8 +19,6 @@ const yearMillis = 365 * 86_400_000
 /**
  * How an option stands at a time. Its volatility smiles: strikes far from the underlying cost more, puts a little more than
  * calls, and the level wanders with the hours.
- *
- * @since 0.1.0
  */
 export const terms = (
   instrument: Instrument,
@@ -64,19 +58,11 @@ const normal = (x: number): number => {
 
 const density = (x: number): number => Math.exp((-x * x) / 2) / Math.sqrt(2 * Math.PI)
 
-/**
- * What an option is worth if it expires now, in dollars for one base coin.
- *
- * @since 0.1.0
- */
+/** What an option is worth if it expires now, in dollars for one base coin. */
 export const payoff = (option: OptionTerms, underlying: number): number =>
   Math.max(0, option.call ? underlying - option.strike : option.strike - underlying)
 
-/**
- * The price of an option by Black and Scholes, without interest, in dollars for one base coin.
- *
- * @since 0.1.0
- */
+/** The price of an option by Black and Scholes, without interest, in dollars for one base coin. */
 export const price = (of: Terms): number => {
   const spread = of.volatility * Math.sqrt(of.years)
   if (spread === 0) return payoff(of, of.underlying)
@@ -87,11 +73,7 @@ export const price = (of: Terms): number => {
     : Math.max(0, of.strike * normal(-d2) - of.underlying * normal(-d1))
 }
 
-/**
- * How the price of an option moves, for one base coin.
- *
- * @since 0.1.0
- */
+/** How the price of an option moves, for one base coin. */
 export interface Greeks {
   /** Dollars for one dollar of the underlying. */
   readonly delta: number
@@ -103,11 +85,7 @@ export interface Greeks {
   readonly theta: number
 }
 
-/**
- * The greeks of an option.
- *
- * @since 0.1.0
- */
+/** The greeks of an option. */
 export const greeks = (of: Terms): Greeks => {
   const root = Math.sqrt(of.years)
   const spread = of.volatility * root
@@ -125,11 +103,7 @@ export const greeks = (of: Terms): Greeks => {
   }
 }
 
-/**
- * The volatility at which an option costs a price; 0 for a price below its payoff, at most 5.
- *
- * @since 0.1.0
- */
+/** The volatility at which an option costs a price; 0 for a price below its payoff, at most 5. */
 export const impliedVolatility = (of: Terms, dollars: number): number => {
   if (of.years === 0 || dollars <= payoff(of, of.underlying)) return 0
   let low = 0

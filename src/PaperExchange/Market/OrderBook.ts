@@ -1,11 +1,7 @@
 import type { Order, Side } from "../Trading/Order.js"
 import { type Instrument, value } from "./Instrument.js"
 
-/**
- * The orders of one price, first come first.
- *
- * @since 0.1.0
- */
+/** The orders of one price, first come first. */
 export interface Level {
   readonly price: number
   qty: number
@@ -13,11 +9,7 @@ export interface Level {
   last: Order | undefined
 }
 
-/**
- * One side of a book, best price last.
- *
- * @since 0.1.0
- */
+/** One side of a book, best price last. */
 export class BookSide {
   readonly levels: Array<Level> = []
   private readonly byPrice = new Map<number, Level>()
@@ -118,11 +110,7 @@ export class BookSide {
   }
 }
 
-/**
- * The resting orders of one instrument.
- *
- * @since 0.1.0
- */
+/** The resting orders of one instrument. */
 export class OrderBook {
   readonly bids: BookSide = new BookSide("Buy")
   readonly asks: BookSide = new BookSide("Sell")

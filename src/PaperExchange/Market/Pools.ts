@@ -6,11 +6,7 @@ import type { Market } from "./Market.js"
 /** What the insurance fund has of every coin from the beginning, in dollars. */
 const endowment = 1_000_000n
 
-/**
- * The insurance pool of one coin: what it began with, and what liquidations brought or cost.
- *
- * @since 0.1.0
- */
+/** The insurance pool of one coin: what it began with, and what liquidations brought or cost. */
 export interface Pool {
   readonly coin: string
   readonly symbols: ReadonlyArray<string>
@@ -21,11 +17,7 @@ export interface Pool {
 const settling = (engine: Engine): ReadonlyArray<Market> =>
   engine.markets.filter(({ instrument }) => instrument.category === "linear" || instrument.category === "inverse")
 
-/**
- * The pools of the coins that contracts settle in.
- *
- * @since 0.1.0
- */
+/** The pools of the coins that contracts settle in. */
 export const all = (engine: Engine): ReadonlyArray<Pool> => {
   const symbols = new Map<string, Array<string>>()
   for (const { instrument } of settling(engine)) {
@@ -41,18 +33,10 @@ export const all = (engine: Engine): ReadonlyArray<Pool> => {
   })
 }
 
-/**
- * The pools that a topic is about: `USDT`, `USDC` or `inverse`.
- *
- * @since 0.1.0
- */
+/** The pools that a topic is about: `USDT`, `USDC` or `inverse`. */
 export const ofTopic = (engine: Engine, name: string): ReadonlyArray<Pool> =>
   all(engine).filter(({ coin }) => (name === "inverse" ? coin !== "USDT" && coin !== "USDC" : coin === name))
 
-/**
- * How much a pool has lost of its most, never above 0.
- *
- * @since 0.1.0
- */
+/** How much a pool has lost of its most, never above 0. */
 export const drawdown = (pool: Pool): number =>
   pool.most <= 0n ? 0 : Math.round(Money.approximate(((pool.balance - pool.most) * Money.one) / pool.most) * 1e6) / 1e6

@@ -1,7 +1,7 @@
 import { hash } from "../Chance.js"
 
 const octaves = 12
-const periods: ReadonlyArray<number> = /*#__PURE__*/ Array.from({ length: octaves }, (_, k) => 1000 * 4 ** k)
+const periods: ReadonlyArray<number> = Array.from({ length: octaves }, (_, k) => 1000 * 4 ** k)
 
 interface Shock {
   /** It counts for the time after this one. */
@@ -15,8 +15,6 @@ interface Shock {
  *
  * It needs no memory but for its shocks: the candles of years before the start cost nothing, and every interval agrees with every
  * other.
- *
- * @since 0.1.0
  */
 export class PricePath {
   private readonly seed: number

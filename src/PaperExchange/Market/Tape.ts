@@ -8,22 +8,14 @@ const ladder: ReadonlyArray<number> = [1, 2, 3, 5, 8]
 const reach = 60
 const reachOfOptions = 12
 
-/**
- * One order of the flow: what it takes, and at which price at worst.
- *
- * @since 0.1.0
- */
+/** One order of the flow: what it takes, and at which price at worst. */
 export interface Take {
   readonly side: Side
   readonly qty: number
   readonly limit: number
 }
 
-/**
- * One level that the maker wants to quote, or one trade that the flow makes.
- *
- * @since 0.1.0
- */
+/** One level that the maker wants to quote, or one trade that the flow makes. */
 export interface Print {
   readonly side: Side
   readonly price: number
@@ -37,8 +29,6 @@ export interface Print {
  * The maker quotes five levels on each side of the mark price anew with every step, and far levels on a grid of fixed prices
  * that change now and then. The flow takes from the near levels of the step before, never more than they hold. So the trades of
  * any stretch of time can be told without living through it, and a market that nobody trades in costs nothing.
- *
- * @since 0.1.0
  */
 export class Tape {
   private readonly market: Market

@@ -1,7 +1,5 @@
 /**
  * Which pages may talk to a served paper exchange: all of them, or those of the named origins, like `http://localhost:5173`.
- *
- * @since 0.1.0
  */
 export type Cors = boolean | ReadonlyArray<string>
 
@@ -10,11 +8,7 @@ type Headers = Readonly<Record<string, string | undefined>>
 const exposed =
   "x-bapi-limit, x-bapi-limit-status, x-bapi-limit-reset-timestamp, traceid, timenow, ret_code, x-paper-exchange"
 
-/**
- * The headers by which a browser lets a page read an answer; none where the page's origin may not.
- *
- * @since 0.1.0
- */
+/** The headers by which a browser lets a page read an answer; none where the page's origin may not. */
 export const headers = (cors: Cors, request: Headers): Record<string, string> => {
   const { origin } = request
   if (cors === false || origin === undefined) return {}
@@ -29,8 +23,6 @@ export const headers = (cors: Cors, request: Headers): Record<string, string> =>
 /**
  * The headers that answer a browser's question whether a page may send a request; `undefined` when it is no such question, or
  * the page may not.
- *
- * @since 0.1.0
  */
 export const preflight = (cors: Cors, method: string, request: Headers): Record<string, string> | undefined => {
   if (method !== "OPTIONS" || request["access-control-request-method"] === undefined) return undefined

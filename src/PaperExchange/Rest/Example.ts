@@ -111,8 +111,6 @@ const refined = (ast: AST.Refinement, name: string, around: Around, depth: numbe
 /**
  * Makes a result for an operation: the documented shape with one row in each list, plausible values by the names of the fields,
  * what the request named repeated, every time `now`. The same request at the same time gives the same result.
- *
- * @since 0.1.0
  */
 export const resultOf = (endpoint: Any, params: unknown, now: number): unknown =>
   build(endpoint.resultFor(params).ast, "", { asked: record(params) ? params : {}, now }, 0)

@@ -63,8 +63,6 @@ const meaningOf = (name: string) => {
 
 /**
  * A plausible text for a field of this name. `""`, which is how the exchange says "no value", where the name tells nothing.
- *
- * @since 0.1.0
  */
 export const textOf = (name: string, now: number): string => {
   const lower = name.toLowerCase()
@@ -97,11 +95,7 @@ export const textOf = (name: string, now: number): string => {
   }
 }
 
-/**
- * A plausible number for a field of this name.
- *
- * @since 0.1.0
- */
+/** A plausible number for a field of this name. */
 export const numberOf = (name: string, now: number): number => {
   if (name === "status_code") return 200
   if (/^(?:ret_?|ext_?)?code$/i.test(name)) return 0

@@ -6,11 +6,7 @@ import type { Exchange, PrivateContext } from "../Exchange.js"
 // The shape of a password decides whether it is taken: that is kept, the rest is not.
 const shapeOf = (text: string): string => text.replace(/[a-z]/g, "a").replace(/[A-Z]/g, "A").replace(/[0-9]/g, "0")
 
-/**
- * The body of a request without the passwords in it.
- *
- * @since 0.1.0
- */
+/** The body of a request without the passwords in it. */
 export const withoutPasswords = (body: string | undefined): string | undefined => {
   if (body === undefined || !/password/i.test(body)) return body
   try {
@@ -27,8 +23,6 @@ export const withoutPasswords = (body: string | undefined): string | undefined =
 /**
  * Runs one operation for the owner of a key, at the exchange's present. What may change the state is taken down first, where
  * it outlives the process.
- *
- * @since 0.1.0
  */
 export const execute = (
   exchange: Exchange,

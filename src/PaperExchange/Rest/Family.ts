@@ -6,31 +6,19 @@ import type { Outcome } from "../Reply.js"
 import type { Standing } from "./RateLimits.js"
 import type { RestRequest } from "./Rest.js"
 
-/**
- * A request that has proved whose it is, without what it proved that with.
- *
- * @since 0.1.0
- */
+/** A request that has proved whose it is, without what it proved that with. */
 export interface Proven {
   readonly key: ApiKey
   readonly query: string
   readonly body: string | undefined
 }
 
-/**
- * Finds the key of a request and checks its signature and clock; `undefined` when it says nothing of a key.
- *
- * @since 0.1.0
- */
+/** Finds the key of a request and checks its signature and clock; `undefined` when it says nothing of a key. */
 export type Authenticate = (exchange: Exchange, request: RestRequest, query: string) => Outcome<Proven> | undefined
 
 type Body = Readonly<Record<string, unknown>>
 
-/**
- * An older api that an exchange answers besides V5, on the same markets and accounts.
- *
- * @since 0.1.0
- */
+/** An older api that an exchange answers besides V5, on the same markets and accounts. */
 export interface Family {
   /** What its endpoints have as `api`. */
   readonly api: string
@@ -43,22 +31,14 @@ export interface Family {
   readonly dress?: ((body: Body, standing: Standing | undefined, code: number) => Body) | undefined
 }
 
-/**
- * The families of an exchange, to be looked up.
- *
- * @since 0.1.0
- */
+/** The families of an exchange, to be looked up. */
 export interface Families {
   /** By routes like `POST /spot/v3/private/order`. */
   readonly handlers: ReadonlyMap<string, Handler<PrivateContext, never>>
   readonly byApi: ReadonlyMap<string, Family>
 }
 
-/**
- * Puts families together.
- *
- * @since 0.1.0
- */
+/** Puts families together. */
 export const index = (families: ReadonlyArray<Family>): Families => ({
   handlers: new Map(
     families.flatMap(({ handlers }) =>
@@ -68,10 +48,6 @@ export const index = (families: ReadonlyArray<Family>): Families => ({
   byApi: new Map(families.map((family) => [family.api, family]))
 })
 
-/**
- * The family of an endpoint; `undefined` for V5, or one that the exchange does not have.
- *
- * @since 0.1.0
- */
+/** The family of an endpoint; `undefined` for V5, or one that the exchange does not have. */
 export const of = (exchange: Exchange, endpoint: Any | undefined): Family | undefined =>
   endpoint === undefined ? undefined : exchange.families.byApi.get(endpoint.api)

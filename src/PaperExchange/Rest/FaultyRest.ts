@@ -56,8 +56,6 @@ const afterwards = (
 
 /**
  * Lets the faults that are set strike a request and its answer. `refusal` makes an answer of the exchange, `answer` asks it.
- *
- * @since 0.1.0
  */
 export const answered = (
   exchange: Exchange,

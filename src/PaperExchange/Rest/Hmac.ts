@@ -1,10 +1,8 @@
 /**
  * HMAC-SHA256 in plain code: the exchange checks signatures at once, in Node and in a browser, and without the code that made
  * them.
- *
- * @since 0.1.0
  */
-const constants = /*#__PURE__*/ (() => {
+const constants = (() => {
   const primes: Array<number> = []
   for (let n = 2; primes.length < 64; n++) if (primes.every((prime) => n % prime !== 0)) primes.push(n)
   const fraction = (value: number) => Math.floor((value - Math.floor(value)) * 4294967296)
@@ -16,11 +14,7 @@ const constants = /*#__PURE__*/ (() => {
 
 const rotate = (x: number, by: number): number => (x >>> by) | (x << (32 - by))
 
-/**
- * SHA-256 of some bytes.
- *
- * @since 0.1.0
- */
+/** SHA-256 of some bytes. */
 export const sha256 = (bytes: Uint8Array): Uint8Array => {
   const length = (((bytes.length + 8) >> 6) + 1) << 6
   const padded = new Uint8Array(length)
@@ -71,11 +65,7 @@ const join = (a: Uint8Array, b: Uint8Array): Uint8Array => {
   return all
 }
 
-/**
- * HMAC-SHA256 of a text as lower-case hex.
- *
- * @since 0.1.0
- */
+/** HMAC-SHA256 of a text as lower-case hex. */
 export const hex = (secret: string, text: string | Uint8Array): string => {
   const encoder = new TextEncoder()
   const long = encoder.encode(secret)
@@ -96,11 +86,7 @@ export const hex = (secret: string, text: string | Uint8Array): string => {
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("")
 }
 
-/**
- * Whether two texts are the same, in a time that does not tell where they differ.
- *
- * @since 0.1.0
- */
+/** Whether two texts are the same, in a time that does not tell where they differ. */
 export const same = (a: string, b: string): boolean => {
   let difference = a.length ^ b.length
   for (let i = 0; i < a.length; i++) difference |= a.charCodeAt(i) ^ b.charCodeAt(i % (b.length || 1))

@@ -1,10 +1,6 @@
 import type { Any, Limit } from "../../Http/Endpoint.js"
 
-/**
- * What the three headers say.
- *
- * @since 0.1.0
- */
+/** What the three headers say. */
 export interface Standing {
   readonly limit: number
   readonly remaining: number
@@ -20,11 +16,7 @@ interface Window {
 const ipCount = 600
 const ipMillis = 5000
 
-/**
- * Counts calls: by account and operation as documented, and by IP address 600 in 5 seconds.
- *
- * @since 0.1.0
- */
+/** Counts calls: by account and operation as documented, and by IP address 600 in 5 seconds. */
 export class RateLimits {
   readonly enabled: boolean
   private readonly windows = new Map<string, Window>()

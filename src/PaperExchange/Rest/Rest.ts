@@ -25,11 +25,7 @@ import * as FaultyRest from "./FaultyRest.js"
 import type { Standing } from "./RateLimits.js"
 import * as Unsimulated from "./Unsimulated.js"
 
-/**
- * One HTTP request as it comes in. `path` holds the query, `address` names the caller's machine.
- *
- * @since 0.1.0
- */
+/** One HTTP request as it comes in. `path` holds the query, `address` names the caller's machine. */
 export interface RestRequest {
   readonly method: string
   readonly path: string
@@ -42,8 +38,8 @@ export interface RestRequest {
 
 const longestBody = 1_048_576
 
-const routes: ReadonlyMap<string, Handler<PrivateContext, never>> = /*#__PURE__*/ new Map(
-  /*#__PURE__*/ [
+const routes: ReadonlyMap<string, Handler<PrivateContext, never>> = new Map(
+  [
     ...market,
     ...news,
     ...order,
@@ -59,27 +55,15 @@ const routes: ReadonlyMap<string, Handler<PrivateContext, never>> = /*#__PURE__*
   ].map((handler) => [`${handler.endpoint.method} ${handler.endpoint.path}`, handler])
 )
 
-/**
- * The handler of a route like `POST /v5/order/create`.
- *
- * @since 0.1.0
- */
+/** The handler of a route like `POST /v5/order/create`. */
 export const handlerOf = (route: string): Handler<PrivateContext, never> | undefined => routes.get(route)
 
-/**
- * The handler of a route at an exchange, of V5 or of an older family that it answers.
- *
- * @since 0.1.0
- */
+/** The handler of a route at an exchange, of V5 or of an older family that it answers. */
 export const handlerFor = (exchange: Exchange, route: string): Handler<PrivateContext, never> | undefined =>
   routes.get(route) ?? exchange.families.handlers.get(route)
 
-/**
- * Every operation of V5 that the paper exchange simulates.
- *
- * @since 0.1.0
- */
-export const endpoints: ReadonlyArray<Any> = /*#__PURE__*/ [...routes.values()].map((handler) => handler.endpoint)
+/** Every operation of V5 that the paper exchange simulates. */
+export const endpoints: ReadonlyArray<Any> = [...routes.values()].map((handler) => handler.endpoint)
 
 const plain = (status: number, statusText: string, body: string): TransportResponse => ({
   status,
@@ -88,11 +72,7 @@ const plain = (status: number, statusText: string, body: string): TransportRespo
   body
 })
 
-/**
- * Answers one request, with the checks in the exchange's own order: path, key, signature, clock, permission, limit.
- *
- * @since 0.1.0
- */
+/** Answers one request, with the checks in the exchange's own order: path, key, signature, clock, permission, limit. */
 export const handle = (exchange: Exchange, request: RestRequest): Effect.Effect<TransportResponse, TransportError> =>
   Effect.suspend(() => {
     const { recorder } = exchange
@@ -170,11 +150,7 @@ const answer = (
   return Effect.succeed(envelope(exchange, endpoint, body, code, standing))
 }
 
-/**
- * Counts a call against the limit of its operation; batches count their orders.
- *
- * @since 0.1.0
- */
+/** Counts a call against the limit of its operation; batches count their orders. */
 export const count = (
   exchange: Exchange,
   endpoint: Any,
@@ -208,11 +184,7 @@ const authenticate: Family.Authenticate = (exchange, request, query) => {
   return clockProblem(exchange, timestamp, window ?? "5000") ?? { key, query, body: request.body }
 }
 
-/**
- * Whether a timestamp is outside the window of the exchange's clock.
- *
- * @since 0.1.0
- */
+/** Whether a timestamp is outside the window of the exchange's clock. */
 export const clockProblem = (exchange: Exchange, timestamp: string, window: string): Outcome<never> | undefined => {
   const now = exchange.now()
   const at = Number(timestamp)
@@ -237,11 +209,7 @@ const respond = (
   return envelope(exchange, endpoint, body, code, standing)
 }
 
-/**
- * The headers that come with every answer.
- *
- * @since 0.1.0
- */
+/** The headers that come with every answer. */
 export const headersOf = (exchange: Exchange, standing: Standing | undefined): Record<string, string> => ({
   Traceid: exchange.nextId().replaceAll("-", ""),
   Timenow: String(exchange.now()),

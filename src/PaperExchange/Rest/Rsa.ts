@@ -79,11 +79,7 @@ const parse = (text: string): PublicKey | undefined => {
   return bytes < 128 ? undefined : { modulus: n, exponent: numberOf(exponent.content), bytes }
 }
 
-/**
- * Whether a text is an RSA public key in PEM of 1024 bits or more.
- *
- * @since 0.1.0
- */
+/** Whether a text is an RSA public key in PEM of 1024 bits or more. */
 export const isPublicKey = (text: string): boolean => parse(text) !== undefined
 
 const power = (base: bigint, exponent: bigint, modulus: bigint): bigint => {
@@ -101,11 +97,7 @@ const prefix = "3031300d060960864801650304020105000420"
 
 const hexOf = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("")
 
-/**
- * Whether a signature in base64 was made of a text, with the private key that belongs to a public one in PEM.
- *
- * @since 0.1.0
- */
+/** Whether a signature in base64 was made of a text, with the private key that belongs to a public one in PEM. */
 export const verify = (publicKey: string, text: string | Uint8Array, signature: string): boolean => {
   const key = parse(publicKey)
   const signed = bytesOf(signature)

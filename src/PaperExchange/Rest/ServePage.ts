@@ -1,10 +1,6 @@
 import { demo } from "../Account/Keys.js"
 
-/**
- * What a person sees who opens the address of a served paper exchange.
- *
- * @since 0.1.0
- */
+/** What a person sees who opens the address of a served paper exchange. */
 export const page = (rest: string, socket: string): string => `<!DOCTYPE html>
 <html lang="en">
 <head>

@@ -11,23 +11,13 @@ import * as Example from "./Example.js"
 /**
  * The header by which an answer tells what it is worth: `simulated` by the exchange, an `example` of the documented shape, or
  * `not-simulated`.
- *
- * @since 0.1.0
  */
 export const header = "x-paper-exchange"
 
-/**
- * What the header says.
- *
- * @since 0.1.0
- */
+/** What the header says. */
 export type Worth = "simulated" | "example" | "not-simulated"
 
-/**
- * How an operation is answered that has no handler: a read with an example, anything else with a refusal.
- *
- * @since 0.1.0
- */
+/** How an operation is answered that has no handler: a read with an example, anything else with a refusal. */
 export const worthOf = (endpoint: Any): Exclude<Worth, "simulated"> =>
   endpoint.kind === "read" ? "example" : "not-simulated"
 
@@ -36,11 +26,7 @@ interface Request {
   readonly body?: string | undefined
 }
 
-/**
- * Sorts operations by route, like `GET /v5/earn/advance/order`.
- *
- * @since 0.1.0
- */
+/** Sorts operations by route, like `GET /v5/earn/advance/order`. */
 export const byRoute = (endpoints: ReadonlyArray<Any>): ReadonlyMap<string, ReadonlyArray<Any>> => {
   const routes = new Map<string, Array<Any>>()
   for (const endpoint of endpoints) {
@@ -54,19 +40,13 @@ export const byRoute = (endpoints: ReadonlyArray<Any>): ReadonlyMap<string, Read
 
 /**
  * The operation that a request is for, among those that share its route: the first whose parameters it fits, or else the first.
- *
- * @since 0.1.0
  */
 export const meant = (endpoints: ReadonlyArray<Any>, request: Request): Any | undefined =>
   endpoints.length < 2
     ? endpoints[0]
     : (endpoints.find((endpoint) => Either.isRight(endpoint.decodeRequest(request))) ?? endpoints[0])
 
-/**
- * An answer with the worth that its header tells.
- *
- * @since 0.1.0
- */
+/** An answer with the worth that its header tells. */
 export interface Unsimulated {
   readonly body: Readonly<Record<string, unknown>>
   readonly code: number
@@ -78,8 +58,6 @@ export interface Unsimulated {
  *
  * A read gives an example of its documented shape, after its parameters were checked as for any other. Anything else would
  * change something: it is refused with 10017, and nothing happens.
- *
- * @since 0.1.0
  */
 export const answer = (endpoint: Any, request: Request, time: number): Unsimulated => {
   const worth = worthOf(endpoint)

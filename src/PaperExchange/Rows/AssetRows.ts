@@ -13,11 +13,7 @@ const seconds = (millis: number): string => String(Math.floor(millis / 1000))
 /** Records of deposits and withdrawals keep no milliseconds. */
 const whole = (millis: number): string => String(Math.floor(millis / 1000) * 1000)
 
-/**
- * What a wallet has of a coin.
- *
- * @since 0.1.0
- */
+/** What a wallet has of a coin. */
 export const balance = (engine: Engine, member: Member, wallet: Wallet, coin: string, withBonus: boolean) => ({
   coin,
   transferBalance: Money.format(Transfers.available(engine, member, wallet, coin)),
@@ -25,11 +21,7 @@ export const balance = (engine: Engine, member: Member, wallet: Wallet, coin: st
   bonus: withBonus ? "0" : ""
 })
 
-/**
- * A coin with its chains.
- *
- * @since 0.1.0
- */
+/** A coin with its chains. */
 export const coin = (name: string) => ({
   name,
   coin: name,
@@ -51,11 +43,7 @@ export const coin = (name: string) => ({
   }))
 })
 
-/**
- * Where a member's deposits of a chain go to.
- *
- * @since 0.1.0
- */
+/** Where a member's deposits of a chain go to. */
 export const depositChain = (engine: Engine, member: Member, chain: Chains.Chain) => ({
   chain: chain.chain,
   chainType: chain.name,
@@ -65,11 +53,7 @@ export const depositChain = (engine: Engine, member: Member, chain: Chains.Chain
   contractAddress: chain.contract.slice(-6)
 })
 
-/**
- * A deposit over a chain.
- *
- * @since 0.1.0
- */
+/** A deposit over a chain. */
 export const deposit = (engine: Engine, row: Deposits.Deposit) => {
   return {
     id: row.id,
@@ -93,11 +77,7 @@ export const deposit = (engine: Engine, row: Deposits.Deposit) => {
   }
 }
 
-/**
- * A deposit from another user of the exchange.
- *
- * @since 0.1.0
- */
+/** A deposit from another user of the exchange. */
 export const internalDeposit = (row: Deposits.Deposit) => ({
   id: row.id,
   amount: Money.format(row.amount),
@@ -113,11 +93,7 @@ export const internalDeposit = (row: Deposits.Deposit) => ({
   taxStatus: 0
 })
 
-/**
- * A withdrawal.
- *
- * @since 0.1.0
- */
+/** A withdrawal. */
 export const withdrawal = (engine: Engine, row: Withdrawal) => {
   const { status, time } = stage(engine, row)
   const sent = status === "success" || status === "BlockchainConfirmed"
@@ -141,11 +117,7 @@ export const withdrawal = (engine: Engine, row: Withdrawal) => {
   }
 }
 
-/**
- * An address that may be withdrawn to.
- *
- * @since 0.1.0
- */
+/** An address that may be withdrawn to. */
 export const address = (engine: Engine, row: SavedAddress) => ({
   coin: row.coin,
   chain: row.chain,
@@ -158,11 +130,7 @@ export const address = (engine: Engine, row: SavedAddress) => ({
   createdAt: seconds(row.time)
 })
 
-/**
- * A transfer within a member or between two.
- *
- * @since 0.1.0
- */
+/** A transfer within a member or between two. */
 export const transfer = (row: Transfers.Transfer) => ({
   transferId: row.id,
   coin: row.coin,
@@ -174,11 +142,7 @@ export const transfer = (row: Transfers.Transfer) => ({
   status: "SUCCESS"
 })
 
-/**
- * A conversion.
- *
- * @since 0.1.0
- */
+/** A conversion. */
 export const conversion = ({ quote, time }: Conversion) => ({
   accountType: quote.wallet === "FUND" ? "eb_convert_funding" : "eb_convert_uta",
   exchangeTxId: quote.id,
@@ -195,11 +159,7 @@ export const conversion = ({ quote, time }: Conversion) => ({
   createdAt: String(time)
 })
 
-/**
- * The same as coin exchange records tell it.
- *
- * @since 0.1.0
- */
+/** The same as coin exchange records tell it. */
 export const coinExchange = ({ quote, time }: Conversion) => ({
   exchangeTxId: quote.id,
   fromCoin: quote.fromCoin,
@@ -215,11 +175,7 @@ const noTax = { totalAmount: "0", feeCoin: "", taxFeeItems: [] }
 const sum = (parts: ReadonlyArray<SmallPart>, field: "fee" | "received"): string =>
   Money.format(parts.reduce((all, part) => all + part[field], 0n))
 
-/**
- * A price for small balances.
- *
- * @since 0.1.0
- */
+/** A price for small balances. */
 export const smallQuote = (row: SmallQuote) => ({
   quoteCreateTime: String(row.time),
   quoteExpireTime: String(row.expiryTime),
@@ -238,11 +194,7 @@ export const smallQuote = (row: SmallQuote) => ({
   totalTaxFeeInfo: noTax
 })
 
-/**
- * A conversion of small balances.
- *
- * @since 0.1.0
- */
+/** A conversion of small balances. */
 export const smallConversion = ({ quote, time }: SmallConversion) => ({
   accountType: "eb_convert_uta",
   exchangeTxId: quote.id,
@@ -268,11 +220,7 @@ export const smallConversion = ({ quote, time }: SmallConversion) => ({
 
 const reasons = { deposit: "Deposit", withdrawal: "Withdrawal", transfer: "Transfer", conversion: "Convert" } as const
 
-/**
- * One line of the history of a funding wallet.
- *
- * @since 0.1.0
- */
+/** One line of the history of a funding wallet. */
 export const fundEntry = (row: FundEntry) => {
   const name = reasons[row.reason]
   const way = row.change < 0n ? "Out" : "In"

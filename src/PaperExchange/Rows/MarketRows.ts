@@ -4,36 +4,20 @@ import type { Market, Trade } from "../Market/Market.js"
 import type { BookSide } from "../Market/OrderBook.js"
 import * as Money from "../Money.js"
 
-/**
- * A price of a market as text.
- *
- * @since 0.1.0
- */
+/** A price of a market as text. */
 export const price = (market: Market, units: number): string => {
   const { category, priceScale } = market.instrument
   // Option prices come without trailing zeros.
   return category === "option" ? Money.format(Money.fromUnits(units, priceScale)) : Money.units(units, priceScale)
 }
 
-/**
- * A quantity of a market as text.
- *
- * @since 0.1.0
- */
+/** A quantity of a market as text. */
 export const qty = (market: Market, units: number): string => Money.units(units, market.instrument.qtyScale)
 
-/**
- * Hundred-millionths as text.
- *
- * @since 0.1.0
- */
+/** Hundred-millionths as text. */
 export const rate = (hundredMillionths: number): string => Money.format(Money.fromUnits(hundredMillionths, 8))
 
-/**
- * One candle as the list that the exchange sends.
- *
- * @since 0.1.0
- */
+/** One candle as the list that the exchange sends. */
 export const candle = (
   market: Market,
   row: Candle
@@ -47,11 +31,7 @@ export const candle = (
   Money.format(row.turnover)
 ]
 
-/**
- * One candle of a price that nobody trades.
- *
- * @since 0.1.0
- */
+/** One candle of a price that nobody trades. */
 export const priceCandle = (market: Market, row: Candle): readonly [string, string, string, string, string] => [
   String(row.start),
   price(market, row.open),
@@ -60,11 +40,7 @@ export const priceCandle = (market: Market, row: Candle): readonly [string, stri
   price(market, row.close)
 ]
 
-/**
- * The best levels of a side, best first.
- *
- * @since 0.1.0
- */
+/** The best levels of a side, best first. */
 export const levels = (market: Market, side: BookSide, depth: number): Array<readonly [price: string, qty: string]> => {
   const rows: Array<readonly [string, string]> = []
   for (let i = side.levels.length - 1; i >= 0 && rows.length < depth; i--) {
@@ -74,11 +50,7 @@ export const levels = (market: Market, side: BookSide, depth: number): Array<rea
   return rows
 }
 
-/**
- * A level with the size of retail price improvement apart: nobody quotes any here.
- *
- * @since 0.1.0
- */
+/** A level with the size of retail price improvement apart: nobody quotes any here. */
 export const rpiLevel = (
   market: Market,
   level: readonly [price: string, qty: string]
@@ -113,11 +85,7 @@ const best = (market: Market) => {
   }
 }
 
-/**
- * The ticker of a spot pair.
- *
- * @since 0.1.0
- */
+/** The ticker of a spot pair. */
 export const spotTicker = (market: Market, now: number) => {
   const { prevPrice1h: _, ...rest } = figures(market, now)
   return {
@@ -167,11 +135,7 @@ const interest = (market: Market) => {
   }
 }
 
-/**
- * The ticker of a perpetual or a future.
- *
- * @since 0.1.0
- */
+/** The ticker of a perpetual or a future. */
 export const contractTicker = (market: Market, now: number) => {
   const { fundingCap, fundingMinutes, symbol } = market.instrument
   const funded = fundingMinutes > 0
@@ -193,11 +157,7 @@ export const contractTicker = (market: Market, now: number) => {
   }
 }
 
-/**
- * The ticker of a perpetual or a future as the socket tells it: what a perpetual has not is left out.
- *
- * @since 0.1.0
- */
+/** The ticker of a perpetual or a future as the socket tells it: what a perpetual has not is left out. */
 export const contractTickerEvent = (market: Market, now: number): Readonly<Record<string, string>> => {
   const row = { ...contractTicker(market, now), tickDirection: market.tickDirection }
   const { basis, basisRate, basisRateYear, deliveryFeeRate, deliveryTime, predictedDeliveryPrice, ...perpetual } = row
@@ -220,11 +180,7 @@ export const contractTickerEvent = (market: Market, now: number): Readonly<Recor
 
 const band = (market: Market): string => Money.format(Money.fromUnits(market.instrument.priceBand, 4))
 
-/**
- * The rules of a spot pair.
- *
- * @since 0.1.0
- */
+/** The rules of a spot pair. */
 export const spotInstrument = (market: Market) => {
   const { instrument } = market
   return {
@@ -261,11 +217,7 @@ const contractTypes = {
 const contractType = ({ category, kind }: Instrument.Instrument) =>
   contractTypes[category === "inverse" ? "inverse" : "linear"][kind === "Futures" ? "Futures" : "Perpetual"]
 
-/**
- * The rules of a perpetual or a future.
- *
- * @since 0.1.0
- */
+/** The rules of a perpetual or a future. */
 export const contractInstrument = (market: Market) => {
   const { instrument } = market
   return {
@@ -312,11 +264,7 @@ export const contractInstrument = (market: Market) => {
   }
 }
 
-/**
- * One public trade over REST.
- *
- * @since 0.1.0
- */
+/** One public trade over REST. */
 export const trade = (market: Market, row: Trade) => ({
   execId: market.tradeId(row.seq),
   symbol: market.instrument.symbol,

@@ -7,11 +7,7 @@ import { price, qty } from "./MarketRows.js"
 
 const decimal = (x: number, places: number): string => Money.format(Money.of(x.toFixed(places)))
 
-/**
- * How an option stands at a time; `undefined` for what is none.
- *
- * @since 0.1.0
- */
+/** How an option stands at a time; `undefined` for what is none. */
 export const termsOf = (market: Market, now: number): Option.Terms | undefined => {
   const { option } = market.instrument
   return option === undefined ? undefined : at(market, option, now)
@@ -20,19 +16,11 @@ export const termsOf = (market: Market, now: number): Option.Terms | undefined =
 const at = (market: Market, option: OptionTerms, now: number): Option.Terms =>
   Option.terms(market.instrument, option, market.seed, market.underlyingAt(now), now)
 
-/**
- * The volatility that a price of an option in units stands for, as text.
- *
- * @since 0.1.0
- */
+/** The volatility that a price of an option in units stands for, as text. */
 export const volatility = (market: Market, of: Option.Terms, units: number): string =>
   decimal(Option.impliedVolatility(of, units / 10 ** market.instrument.priceScale), 4)
 
-/**
- * What is told of a trade of an option besides.
- *
- * @since 0.1.0
- */
+/** What is told of a trade of an option besides. */
 export const tradeFigures = (market: Market, trade: Trade) => {
   const of = termsOf(market, trade.time)
   if (of === undefined) return undefined
@@ -84,11 +72,7 @@ const figures = (market: Market, now: number) => {
   }
 }
 
-/**
- * The ticker of an option over REST.
- *
- * @since 0.1.0
- */
+/** The ticker of an option over REST. */
 export const ticker = (market: Market, now: number) => {
   const { ask, bid, markIv, rest } = figures(market, now)
   return {
@@ -104,11 +88,7 @@ export const ticker = (market: Market, now: number) => {
   }
 }
 
-/**
- * The ticker of an option as the socket tells it: some names differ.
- *
- * @since 0.1.0
- */
+/** The ticker of an option as the socket tells it: some names differ. */
 export const tickerEvent = (market: Market, now: number): Readonly<Record<string, string>> => {
   const { ask, bid, markIv, rest } = figures(market, now)
   return {
@@ -124,11 +104,7 @@ export const tickerEvent = (market: Market, now: number): Readonly<Record<string
   }
 }
 
-/**
- * The rules of an option.
- *
- * @since 0.1.0
- */
+/** The rules of an option. */
 export const instrument = (row: Instrument) => {
   const units = (value: number) => Money.format(Money.fromUnits(value, row.priceScale))
   const size = (value: number) => Money.format(Money.fromUnits(value, row.qtyScale))

@@ -52,11 +52,7 @@ const stopFields = (market: Market, takeProfit: Exit | undefined, stopLoss: Exit
   }
 }
 
-/**
- * One order as REST and the `order` topic tell it.
- *
- * @since 0.1.0
- */
+/** One order as REST and the `order` topic tell it. */
 export const order = (row: Order) => {
   const { market } = row
   const { category } = market.instrument
@@ -115,11 +111,7 @@ export const order = (row: Order) => {
   }
 }
 
-/**
- * One order as the `order` topic tells it.
- *
- * @since 0.1.0
- */
+/** One order as the `order` topic tells it. */
 export const orderEvent = (row: Order) => ({
   category: row.market.instrument.category,
   ...order(row),
@@ -127,11 +119,7 @@ export const orderEvent = (row: Order) => ({
   feeCurrency: row.market.instrument.category === "spot" ? feeCoin(row) : ""
 })
 
-/**
- * One fill or funding.
- *
- * @since 0.1.0
- */
+/** One fill or funding. */
 export const execution = (row: Execution) => {
   const { market } = row
   const { category } = market.instrument

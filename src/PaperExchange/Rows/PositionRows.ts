@@ -76,21 +76,13 @@ const positionFields = (engine: Engine, row: Position) => {
   }
 }
 
-/**
- * One position over REST.
- *
- * @since 0.1.0
- */
+/** One position over REST. */
 export const position = (engine: Engine, row: Position) => ({
   ...positionFields(engine, row),
   avgPrice: row.size === 0 ? "0" : Money.formatTo(row.averagePrice, 8)
 })
 
-/**
- * One position as the `position` topic tells it.
- *
- * @since 0.1.0
- */
+/** One position as the `position` topic tells it. */
 export const positionEvent = (engine: Engine, row: Position) => ({
   category: row.market.instrument.category,
   ...positionFields(engine, row),
@@ -100,11 +92,7 @@ export const positionEvent = (engine: Engine, row: Position) => ({
 const each = (market: ClosedPnl["market"], amount: bigint, size: number): string =>
   size === 0 ? "0" : Money.formatTo(Instrument.averagePrice(market.instrument, amount, size), 8)
 
-/**
- * One closed position.
- *
- * @since 0.1.0
- */
+/** One closed position. */
 export const closed = (row: ClosedPnl) => ({
   symbol: row.market.instrument.symbol,
   orderId: row.order.id,
@@ -127,11 +115,7 @@ export const closed = (row: ClosedPnl) => ({
   closeFee: Money.format(row.closeFee)
 })
 
-/**
- * One position of an option that was closed by trading, wholly or in part.
- *
- * @since 0.1.0
- */
+/** One position of an option that was closed by trading, wholly or in part. */
 export const closedOption = (row: ClosedPnl) => ({
   symbol: row.market.instrument.symbol,
   side: row.side === "Buy" ? ("Sell" as const) : ("Buy" as const),
@@ -147,11 +131,7 @@ export const closedOption = (row: ClosedPnl) => ({
   totalPnl: Money.format(row.pnl)
 })
 
-/**
- * One position of an option that was held to its end.
- *
- * @since 0.1.0
- */
+/** One position of an option that was held to its end. */
 export const deliveredOption = (row: DeliveryRecord) => ({
   symbol: row.instrument.symbol,
   side: row.side,

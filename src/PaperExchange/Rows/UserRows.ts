@@ -14,11 +14,7 @@ const idOf = (key: ApiKey): string => String(16_650_000 + key.number)
 
 const ipsOf = (key: ApiKey): ReadonlyArray<string> => (key.ips.length === 0 ? ["*"] : key.ips)
 
-/**
- * A key after it was made or changed, without its secret.
- *
- * @since 0.1.0
- */
+/** A key after it was made or changed, without its secret. */
 export const settings = (key: ApiKey) => ({
   id: idOf(key),
   note: key.note,
@@ -29,11 +25,7 @@ export const settings = (key: ApiKey) => ({
   ips: ipsOf(key)
 })
 
-/**
- * A key as it tells of itself.
- *
- * @since 0.1.0
- */
+/** A key as it tells of itself. */
 export const info = (engine: Engine, key: ApiKey) => ({
   ...settings(key),
   type: 1,
@@ -57,11 +49,7 @@ export const info = (engine: Engine, key: ApiKey) => ({
   affiliateIDInt64: "0"
 })
 
-/**
- * A key of a sub-account, as its master account sees it.
- *
- * @since 0.1.0
- */
+/** A key of a sub-account, as its master account sees it. */
 export const subKey = (engine: Engine, key: ApiKey) => {
   const left = key.expiryTime - engine.now
   return {
@@ -81,11 +69,7 @@ export const subKey = (engine: Engine, key: ApiKey) => {
   }
 }
 
-/**
- * A sub-account, as its master account sees it.
- *
- * @since 0.1.0
- */
+/** A sub-account, as its master account sees it. */
 export const member = (row: Member) => ({
   uid: row.uid,
   username: row.username,

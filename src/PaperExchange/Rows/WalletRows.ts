@@ -65,11 +65,7 @@ const never = (engine: Engine, coin: string): ReadonlyArray<Holding> =>
     ? []
     : [{ coin, balance: 0n, locked: 0n, borrowed: 0n, interest: 0n, realised: 0n }]
 
-/**
- * The coins of an account that there is anything of, a debt included.
- *
- * @since 0.1.0
- */
+/** The coins of an account that there is anything of, a debt included. */
 export const held = (account: Account): ReadonlyArray<string> => {
   const margined = Margin.byCoin(account)
   return [...account.holdings.values()]
@@ -85,8 +81,6 @@ export const held = (account: Account): ReadonlyArray<string> => {
  * any of them.
  *
  * In isolated margin mode the sums that have no meaning there are `""`, as on the exchange.
- *
- * @since 0.1.0
  */
 export const wallet = (engine: Engine, account: Account, coins?: ReadonlyArray<string>) => {
   const sums = Margin.totals(engine, account)
@@ -117,11 +111,7 @@ export const wallet = (engine: Engine, account: Account, coins?: ReadonlyArray<s
   }
 }
 
-/**
- * One line of the transaction log.
- *
- * @since 0.1.0
- */
+/** One line of the transaction log. */
 export const logEntry = (account: Account, row: LogEntry) => {
   const fill = row.execution
   return {
@@ -150,11 +140,7 @@ export const logEntry = (account: Account, row: LogEntry) => {
   }
 }
 
-/**
- * The interest of one hour.
- *
- * @since 0.1.0
- */
+/** The interest of one hour. */
 export const borrowed = (row: BorrowRecord) => ({
   currency: row.coin,
   createdTime: row.time,

@@ -12,8 +12,6 @@ const isTime = (expires: unknown): expires is number | string =>
  * `GET/realtime` and the expiry.
  *
  * Source: https://bybit-exchange.github.io/docs/v5/ws/connect#authentication
- *
- * @since 0.1.0
  */
 export const prove = (exchange: Exchange, args: unknown, address: string): Keys.ApiKey | Reply => {
   const [name, expires, signature] = Array.isArray(args) ? args : []

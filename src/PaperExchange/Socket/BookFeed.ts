@@ -17,11 +17,7 @@ const sideDelta = (before: ReadonlyArray<Level>, after: ReadonlyArray<Level>): A
   return delta
 }
 
-/**
- * Which book: of so many levels, of all, or with the sizes of retail price improvement apart.
- *
- * @since 0.1.0
- */
+/** Which book: of so many levels, of all, or with the sizes of retail price improvement apart. */
 export type Depth = number | "full" | "rpi"
 
 const periodOf = (depth: Depth): number => {
@@ -42,8 +38,6 @@ const levelsOf = (market: Market, depth: Depth, side: "bids" | "asks"): Readonly
 /**
  * A book: a snapshot, then what changed, and at depth 1 a repetition after 3 s of silence. The full book has no snapshot: its
  * update ids are those of the operation that reads it.
- *
- * @since 0.1.0
  */
 export const book = (topic: string, market: Market, depth: Depth): Feed => {
   const period = periodOf(depth)

@@ -9,18 +9,10 @@ const watched: Readonly<Record<string, ReadonlyArray<string>>> = {
   "dcp.option": ["option"]
 }
 
-/**
- * Whether a topic puts its connection under the watch of disconnect-cancel-all.
- *
- * @since 0.1.0
- */
+/** Whether a topic puts its connection under the watch of disconnect-cancel-all. */
 export const isWatch = (topic: string): boolean => Object.hasOwn(watched, topic)
 
-/**
- * A connection of an account is under watch of a topic, so that nothing is due.
- *
- * @since 0.1.0
- */
+/** A connection of an account is under watch of a topic, so that nothing is due. */
 export const watch = (engine: Engine, account: Account, topic: string): void => {
   if (!isWatch(topic)) return
   const known = engine.disconnects.get(account)
@@ -33,8 +25,6 @@ export const watch = (engine: Engine, account: Account, topic: string): void => 
  * where the account has set no window.
  *
  * Source: https://bybit-exchange.github.io/docs/v5/order/dcp
- *
- * @since 0.1.0
  */
 export const lost = (engine: Engine, account: Account, topic: string): void => {
   const topics = engine.disconnects.get(account)
@@ -43,30 +33,18 @@ export const lost = (engine: Engine, account: Account, topic: string): void => {
   else leave(engine, account, topic)
 }
 
-/**
- * A topic is watched no more, on purpose.
- *
- * @since 0.1.0
- */
+/** A topic is watched no more, on purpose. */
 export const leave = (engine: Engine, account: Account, topic: string): void => {
   const topics = engine.disconnects.get(account)
   if (topics?.delete(topic) === true && topics.size === 0) engine.disconnects.delete(account)
 }
 
-/**
- * All connections are lost at once, as when the exchange itself went down.
- *
- * @since 0.1.0
- */
+/** All connections are lost at once, as when the exchange itself went down. */
 export const allLost = (engine: Engine): void => {
   for (const [account, topics] of engine.disconnects) for (const topic of topics.keys()) lost(engine, account, topic)
 }
 
-/**
- * Cancels the orders whose window is over.
- *
- * @since 0.1.0
- */
+/** Cancels the orders whose window is over. */
 export const check = (engine: Engine): void => {
   for (const [account, topics] of engine.disconnects) {
     for (const [topic, at] of topics) {

@@ -15,8 +15,6 @@ const rememberedIds = 20_000
  * entry requests a second.
  *
  * Source: https://bybit-exchange.github.io/docs/v5/ws/connect and https://bybit-exchange.github.io/docs/v5/ws/trade/guideline
- *
- * @since 0.1.0
  */
 export class SocketLimits {
   private readonly enabled: boolean

@@ -31,11 +31,7 @@ const changing = (
   }
 }
 
-/**
- * The insurance pools of a settle coin: all of them, then those that changed.
- *
- * @since 0.1.0
- */
+/** The insurance pools of a settle coin: all of them, then those that changed. */
 export const insurance = (topic: string, engine: Engine, name: string): Feed =>
   changing(
     1000,
@@ -53,11 +49,7 @@ export const insurance = (topic: string, engine: Engine, name: string): Feed =>
     })
   )
 
-/**
- * How near the contracts of a settle coin are to being deleveraged: once a second.
- *
- * @since 0.1.0
- */
+/** How near the contracts of a settle coin are to being deleveraged: once a second. */
 export const adlAlert = (topic: string, engine: Engine, name: string): Feed => {
   let sentAt = 0
   const message = (now: number) =>
@@ -91,11 +83,7 @@ export const adlAlert = (topic: string, engine: Engine, name: string): Feed => {
   }
 }
 
-/**
- * The highest price a buyer and the lowest a seller may ask for.
- *
- * @since 0.1.0
- */
+/** The highest price a buyer and the lowest a seller may ask for. */
 export const priceLimit = (topic: string, market: Market): Feed =>
   changing(
     300,
@@ -106,11 +94,7 @@ export const priceLimit = (topic: string, market: Market): Feed =>
     (data, _, now) => ({ topic, data, ts: now })
   )
 
-/**
- * Every liquidation of a market, at most twice a second.
- *
- * @since 0.1.0
- */
+/** Every liquidation of a market, at most twice a second. */
 export const liquidations = (topic: string, engine: Engine, market: Market): Feed => {
   let sentAt = 0
   let last = 0

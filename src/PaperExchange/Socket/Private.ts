@@ -14,16 +14,10 @@ const greeksMillis = 1000
 
 /**
  * What has become of a topic of an account: a first connection listens, the last one has left it on purpose, or was lost.
- *
- * @since 0.1.0
  */
 export type Became = "watched" | "left" | "lost"
 
-/**
- * The private channel: what happens on an account.
- *
- * @since 0.1.0
- */
+/** The private channel: what happens on an account. */
 export class PrivateChannel {
   private readonly exchange: Exchange
   private readonly delivery: Delivery

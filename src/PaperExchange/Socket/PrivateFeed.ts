@@ -8,11 +8,7 @@ import * as WalletRows from "../Rows/WalletRows.js"
 import type { Execution } from "../Trading/Order.js"
 import type { Position } from "../Trading/Position.js"
 
-/**
- * One message of a private topic, with the category that its rows share.
- *
- * @since 0.1.0
- */
+/** One message of a private topic, with the category that its rows share. */
 export interface PrivateMessage {
   readonly family: "order" | "execution" | "execution.fast" | "position" | "wallet"
   readonly category: string
@@ -23,11 +19,7 @@ export interface PrivateMessage {
 const envelope = (id: string, topic: string, now: number, data: string): string =>
   `{${id === "" ? "" : `"id":"${id}",`}"topic":"${topic}","creationTime":${now},"data":${data}}`
 
-/**
- * A message of a private topic, from its data as JSON.
- *
- * @since 0.1.0
- */
+/** A message of a private topic, from its data as JSON. */
 export const messageOf = (exchange: Exchange, account: Account, topic: string, data: string): string =>
   envelope(`${account.uid}${exchange.nextId()}`, topic, exchange.now(), data)
 
@@ -76,8 +68,6 @@ const positionsOf = (change: AccountChange): ReadonlyArray<Position> => {
  * The rows are made at once, since what they are made from goes on changing.
  *
  * Source: https://bybit-exchange.github.io/docs/v5/websocket/private/position
- *
- * @since 0.1.0
  */
 export const messagesOf = (
   exchange: Exchange,

@@ -20,11 +20,7 @@ interface Active {
   readonly sessions: Set<Session>
 }
 
-/**
- * The public channels: one feed for each topic that somebody listens to, made once and sent to all.
- *
- * @since 0.1.0
- */
+/** The public channels: one feed for each topic that somebody listens to, made once and sent to all. */
 export class PublicChannels {
   private readonly exchange: Exchange
   private readonly delivery: Delivery

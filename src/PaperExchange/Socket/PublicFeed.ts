@@ -3,11 +3,7 @@ import type { Market, Trade } from "../Market/Market.js"
 import * as Rows from "../Rows/MarketRows.js"
 import * as OptionRows from "../Rows/OptionRows.js"
 
-/**
- * What a public topic says. It says the same to everybody, so each message is made once.
- *
- * @since 0.1.0
- */
+/** What a public topic says. It says the same to everybody, so each message is made once. */
 export interface Feed {
   /** What a new subscriber gets first, as far as there is something. */
   readonly welcome: (now: number) => string | undefined
@@ -17,11 +13,7 @@ export interface Feed {
   readonly resume: (now: number) => void
 }
 
-/**
- * A feed that is told of trades.
- *
- * @since 0.1.0
- */
+/** A feed that is told of trades. */
 export interface TradeFeed extends Feed {
   readonly traded: (market: Market, trade: Trade) => void
 }
@@ -46,11 +38,7 @@ const row = (market: Market, trade: Trade) => {
   return { ...common, ...OptionRows.tradeFigures(market, trade) }
 }
 
-/**
- * Every trade of one market, or of all options on a coin.
- *
- * @since 0.1.0
- */
+/** Every trade of one market, or of all options on a coin. */
 export const trades = (topic: string, markets: () => ReadonlyArray<Market>): TradeFeed => {
   let rows: Array<ReturnType<typeof row>> = []
   let sent = 0
@@ -86,8 +74,6 @@ export const trades = (topic: string, markets: () => ReadonlyArray<Market>): Tra
 
 /**
  * Last prices and figures of the day: on contracts first whole and then what changed, on spot and options always whole.
- *
- * @since 0.1.0
  */
 export const ticker = (topic: string, market: Market): Feed => {
   const { category, symbol } = market.instrument
@@ -127,11 +113,7 @@ export const ticker = (topic: string, market: Market): Feed => {
   }
 }
 
-/**
- * The candle of the moment, at most once a second, and each candle once more when it is whole.
- *
- * @since 0.1.0
- */
+/** The candle of the moment, at most once a second, and each candle once more when it is whole. */
 export const kline = (topic: string, market: Market, interval: string): Feed => {
   let start = 0
   let sentAt = 0

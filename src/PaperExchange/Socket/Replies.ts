@@ -13,11 +13,7 @@ const idOf = (session: Session, json: Json | undefined): { readonly req_id?: str
   return session.channel === "linear" || session.channel === "inverse" ? { req_id: "" } : {}
 }
 
-/**
- * The answer to a ping on a public or private channel.
- *
- * @since 0.1.0
- */
+/** The answer to a ping on a public or private channel. */
 export const pong = (session: Session, json: Json, now: number): Json => {
   switch (session.channel) {
     case "private":
@@ -29,11 +25,7 @@ export const pong = (session: Session, json: Json, now: number): Json => {
   }
 }
 
-/**
- * Something was done.
- *
- * @since 0.1.0
- */
+/** Something was done. */
 export const done = (session: Session, json: Json, op: "auth" | "subscribe" | "unsubscribe"): Json =>
   session.channel === "private"
     ? { success: true, ret_msg: "", op, conn_id: session.id, ...idOf(session, json) }
@@ -45,11 +37,7 @@ export const done = (session: Session, json: Json, op: "auth" | "subscribe" | "u
         op
       }
 
-/**
- * Nothing was done.
- *
- * @since 0.1.0
- */
+/** Nothing was done. */
 export const refused = (session: Session, json: Json | undefined, op: string, message: string): Json => ({
   success: false,
   ret_msg: message,
@@ -58,11 +46,7 @@ export const refused = (session: Session, json: Json | undefined, op: string, me
   op
 })
 
-/**
- * What became of each topic of a subscribe or unsubscribe: the option channel's way.
- *
- * @since 0.1.0
- */
+/** What became of each topic of a subscribe or unsubscribe: the option channel's way. */
 export const command = (
   session: Session,
   successTopics: ReadonlyArray<string>,

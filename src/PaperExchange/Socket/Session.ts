@@ -2,8 +2,6 @@ import type { ApiKey } from "../Account/Keys.js"
 
 /**
  * The other end of a socket, as its face sees it. Both are called while the exchange works: a face must not answer at once.
- *
- * @since 0.1.0
  */
 export interface Peer {
   readonly text: (data: string) => void
@@ -11,18 +9,10 @@ export interface Peer {
   readonly cut: () => void
 }
 
-/**
- * What a socket is for: the public topics of one category, an account's topics, or orders.
- *
- * @since 0.1.0
- */
+/** What a socket is for: the public topics of one category, an account's topics, or orders. */
 export type Channel = "spot" | "linear" | "inverse" | "option" | "private" | "trade"
 
-/**
- * One open socket.
- *
- * @since 0.1.0
- */
+/** One open socket. */
 export interface Session {
   readonly path: string
   readonly channel: Channel
@@ -57,11 +47,7 @@ const channels: Readonly<Record<string, Channel>> = {
   "/v5/trade": "trade"
 }
 
-/**
- * The channel of a path, `undefined` where there is none.
- *
- * @since 0.1.0
- */
+/** The channel of a path, `undefined` where there is none. */
 export const channelOf = (path: string): Channel | undefined =>
   Object.hasOwn(channels, path) ? channels[path] : undefined
 
@@ -75,8 +61,6 @@ const idleMillis = 600_000
  * `30s` to `600s` (`10m`). Anything else is as if it were not there.
  *
  * Source: https://bybit-exchange.github.io/docs/v5/ws/connect
- *
- * @since 0.1.0
  */
 export const idleOf = (channel: Channel, query: string): number => {
   if (channel !== "private" && channel !== "trade") return idleMillis
@@ -85,26 +69,14 @@ export const idleOf = (channel: Channel, query: string): number => {
   return asked >= 30_000 && asked <= idleMillis ? asked : idleMillis
 }
 
-/**
- * A parsed message of a client.
- *
- * @since 0.1.0
- */
+/** A parsed message of a client. */
 export type Json = Readonly<Record<string, unknown>>
 
-/**
- * Whether a value is an object and no array.
- *
- * @since 0.1.0
- */
+/** Whether a value is an object and no array. */
 export const isRecord = (value: unknown): value is Json =>
   typeof value === "object" && value !== null && !Array.isArray(value)
 
-/**
- * What topics take in `args`, quotes and commas included.
- *
- * @since 0.1.0
- */
+/** What topics take in `args`, quotes and commas included. */
 export const charactersOf = (topics: Iterable<string>): number => {
   let sum = 0
   for (const topic of topics) sum += topic.length + 3

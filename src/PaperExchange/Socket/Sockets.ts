@@ -13,11 +13,7 @@ import { TradeChannel } from "./Trade.js"
 
 export type { Peer, Session } from "./Session.js"
 
-/**
- * All sockets of the exchange: who listens to what, and what is answered to whom.
- *
- * @since 0.1.0
- */
+/** All sockets of the exchange: who listens to what, and what is answered to whom. */
 export class Sockets {
   private readonly exchange: Exchange
   private readonly sessions = new Set<Session>()

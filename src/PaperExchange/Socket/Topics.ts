@@ -12,22 +12,14 @@ const depths: Readonly<Record<string, ReadonlyArray<number>>> = {
   option: [25, 100]
 }
 
-/**
- * A topic that is known, with the feed behind it.
- *
- * @since 0.1.0
- */
+/** A topic that is known, with the feed behind it. */
 export interface Found {
   readonly feed: PublicFeed.Feed
   readonly traded: ((market: Market, trade: Trade) => void) | undefined
   readonly symbol: string
 }
 
-/**
- * Finds the feed of a public topic, or why there is none.
- *
- * @since 0.1.0
- */
+/** Finds the feed of a public topic, or why there is none. */
 export const find = (engine: Engine, category: string, topic: string): Found | "topic" | "symbol" => {
   const parts = topic.split(".")
   const symbol = parts[parts.length - 1] ?? ""
@@ -76,21 +68,13 @@ export const find = (engine: Engine, category: string, topic: string): Found | "
 
 const categories = ["spot", "linear", "inverse", "option"]
 
-/**
- * Whether a private topic exists.
- *
- * @since 0.1.0
- */
+/** Whether a private topic exists. */
 export const isPrivate = (topic: string): boolean =>
   /^(?:wallet|greeks|dcp\.(?:future|spot|option)|(?:order|execution|execution\.fast)(?:\.(?:spot|linear|inverse|option))?|position(?:\.(?:linear|inverse|option))?)$/.test(
     topic
   )
 
-/**
- * The all-in-one topic that a private topic belongs to.
- *
- * @since 0.1.0
- */
+/** The all-in-one topic that a private topic belongs to. */
 export const family = (topic: string): string => {
   const last = topic.slice(topic.lastIndexOf(".") + 1)
   return categories.includes(last) ? topic.slice(0, topic.lastIndexOf(".")) : topic

@@ -32,8 +32,6 @@ type Answer = { readonly code: number; readonly message: string; readonly data?:
  * The order entry channel.
  *
  * Source: https://bybit-exchange.github.io/docs/v5/websocket/trade/guideline
- *
- * @since 0.1.0
  */
 export class TradeChannel {
   private readonly exchange: Exchange

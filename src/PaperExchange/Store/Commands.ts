@@ -7,29 +7,19 @@ import * as Disconnects from "../Socket/Disconnects.js"
 /**
  * Something that is done to the exchange from within the process. What it does depends on the exchange's state and its
  * arguments alone, and those survive JSON.
- *
- * @since 0.1.0
  */
 export interface Command<in out A extends ReadonlyArray<unknown>, out B> {
   readonly name: string
   readonly run: (exchange: Exchange, ...args: A) => B
 }
 
-/**
- * Opens a further account with a key of its own.
- *
- * @since 0.1.0
- */
+/** Opens a further account with a key of its own. */
 export const open: Command<[options: Parameters<Exchange["open"]>[0]], Opened> = {
   name: "open",
   run: (exchange, options) => exchange.open(options)
 }
 
-/**
- * Gives the account of a key more of a coin. False when the key is unknown or the amount is no decimal.
- *
- * @since 0.1.0
- */
+/** Gives the account of a key more of a coin. False when the key is unknown or the amount is no decimal. */
 export const deposit: Command<[key: string, coin: string, amount: string], boolean> = {
   name: "deposit",
   run: (exchange, key, coin, text) => {
@@ -44,8 +34,6 @@ export const deposit: Command<[key: string, coin: string, amount: string], boole
 /**
  * Lets a deposit begin on a chain, for the account of a key. Gives the id of its record; `undefined` when the key, the coin or
  * its chain is unknown, or the amount is not one that the chain takes.
- *
- * @since 0.1.0
  */
 export const depositOnChain: Command<
   [key: string, request: { readonly coin: string; readonly chain: string; readonly amount: string }],
@@ -58,11 +46,7 @@ export const depositOnChain: Command<
   }
 }
 
-/**
- * Puts an address into the address book of a key's account. False when the key, the coin or its chain is unknown.
- *
- * @since 0.1.0
- */
+/** Puts an address into the address book of a key's account. False when the key, the coin or its chain is unknown. */
 export const saveAddress: Command<[key: string, request: NewAddress], boolean> = {
   name: "saveAddress",
   run: (exchange, key, request) => {
@@ -71,11 +55,7 @@ export const saveAddress: Command<[key: string, request: NewAddress], boolean> =
   }
 }
 
-/**
- * Multiplies the price of a coin from now on. False when the coin is unknown, or the factor is no positive number.
- *
- * @since 0.1.0
- */
+/** Multiplies the price of a coin from now on. False when the coin is unknown, or the factor is no positive number. */
 export const shock: Command<[coin: string, factor: number], boolean> = {
   name: "shock",
   run: (exchange, coin, factor) => {
@@ -86,21 +66,13 @@ export const shock: Command<[coin: string, factor: number], boolean> = {
   }
 }
 
-/**
- * Lets the time jump: what would have happened in between does not happen.
- *
- * @since 0.1.0
- */
+/** Lets the time jump: what would have happened in between does not happen. */
 export const skip: Command<[millis: number], void> = {
   name: "skip",
   run: (exchange, millis) => exchange.life.skip(millis)
 }
 
-/**
- * Goes on after the process has ended: every socket is lost.
- *
- * @since 0.1.0
- */
+/** Goes on after the process has ended: every socket is lost. */
 export const resume: Command<[], void> = {
   name: "resume",
   run: (exchange) => {
@@ -112,8 +84,6 @@ export const resume: Command<[], void> = {
 /**
  * The connections of an account begin to watch a topic of disconnect-cancel-all (`watched`), leave it on purpose (`left`), or are
  * all lost (`lost`).
- *
- * @since 0.1.0
  */
 export const watch: Command<[uid: string, topic: string, became: "watched" | "left" | "lost"], void> = {
   name: "watch",
@@ -134,30 +104,22 @@ const byName = <A extends ReadonlyArray<unknown>, B>(
   (exchange, args) => command.run(exchange, ...(args as unknown as A))
 ]
 
-const all: ReadonlyMap<string, (exchange: Exchange, args: ReadonlyArray<unknown>) => unknown> = /*#__PURE__*/ new Map([
-  /*#__PURE__*/ byName(open),
-  /*#__PURE__*/ byName(deposit),
-  /*#__PURE__*/ byName(depositOnChain),
-  /*#__PURE__*/ byName(saveAddress),
-  /*#__PURE__*/ byName(shock),
-  /*#__PURE__*/ byName(skip),
-  /*#__PURE__*/ byName(resume),
-  /*#__PURE__*/ byName(watch)
+const all: ReadonlyMap<string, (exchange: Exchange, args: ReadonlyArray<unknown>) => unknown> = new Map([
+  byName(open),
+  byName(deposit),
+  byName(depositOnChain),
+  byName(saveAddress),
+  byName(shock),
+  byName(skip),
+  byName(resume),
+  byName(watch)
 ])
 
-/**
- * What runs the command of a name with arguments that were taken down.
- *
- * @since 0.1.0
- */
+/** What runs the command of a name with arguments that were taken down. */
 export const find = (name: string): ((exchange: Exchange, args: ReadonlyArray<unknown>) => unknown) | undefined =>
   all.get(name)
 
-/**
- * Does a command at the time at which the exchange is, and takes it down where it outlives its process.
- *
- * @since 0.1.0
- */
+/** Does a command at the time at which the exchange is, and takes it down where it outlives its process. */
 export const write = <A extends ReadonlyArray<unknown>, B>(
   exchange: Exchange,
   command: Command<A, B>,
@@ -167,11 +129,7 @@ export const write = <A extends ReadonlyArray<unknown>, B>(
   return command.run(exchange, ...args)
 }
 
-/**
- * Does a command at the present, and takes it down where the exchange outlives its process.
- *
- * @since 0.1.0
- */
+/** Does a command at the present, and takes it down where the exchange outlives its process. */
 export const perform = <A extends ReadonlyArray<unknown>, B>(
   exchange: Exchange,
   command: Command<A, B>,

@@ -20,8 +20,6 @@ import { Storage, StorageError } from "./Storage.js"
  *
  * The options of the exchange itself have to be those that the store was begun with, but for `endpoints` and `rateLimits`, and
  * further `families`.
- *
- * @since 0.1.0
  */
 export interface DurableOptions extends Options {
   /**
@@ -44,11 +42,7 @@ export interface DurableOptions extends Options {
   readonly catchUp?: Duration.DurationInput | undefined
 }
 
-/**
- * Why an exchange cannot be had from its store.
- *
- * @since 0.1.0
- */
+/** Why an exchange cannot be had from its store. */
 export type DurableError = StorageError | JournalDamaged | SnapshotMismatch
 
 const chunk = 60_000
@@ -77,8 +71,6 @@ const liveThrough = (exchange: Exchange, now: number, most: number): Effect.Effe
  * store fails, nothing is answered any more: connections break, since it is unknown whether the last changes are safe.
  *
  * Of what lies in the store nothing is secret: no API secret, signature or password is in it.
- *
- * @since 0.1.0
  */
 export const makeDurable = (
   options: DurableOptions = {}
@@ -93,8 +85,6 @@ export const makeDurable = (
 
 /**
  * Gives the exchange of a store, and stores what it records while the scope is open. It does not live by itself yet.
- *
- * @since 0.1.0
  */
 export const begin = (options: DurableOptions): Effect.Effect<Exchange, DurableError, Storage | Scope.Scope> =>
   Effect.gen(function* () {
@@ -192,8 +182,6 @@ export const begin = (options: DurableOptions): Effect.Effect<Exchange, DurableE
 
 /**
  * A paper exchange in the process that outlives it, with the transport and the dialer that lead to it: see {@link makeDurable}.
- *
- * @since 0.1.0
  */
 export const layerDurable = (
   options: DurableOptions = {}

@@ -1,10 +1,6 @@
 import * as Data from "effect/Data"
 
-/**
- * A class whose instances may be written down, under a name that stays the same when the class is renamed.
- *
- * @since 0.1.0
- */
+/** A class whose instances may be written down, under a name that stays the same when the class is renamed. */
 export interface Kind {
   readonly name: string
   readonly of: abstract new (...args: never) => object
@@ -12,11 +8,7 @@ export interface Kind {
   readonly fresh?: Readonly<Record<string, () => unknown>> | undefined
 }
 
-/**
- * Something was found that cannot be written down.
- *
- * @since 0.1.0
- */
+/** Something was found that cannot be written down. */
 export class NotPlain extends Data.TaggedError("NotPlain")<{
   /** Like `engine.markets[0].candles.history`. */
   readonly path: string
@@ -40,8 +32,6 @@ interface Shape {
 /**
  * A graph as JSON has it. Each node is a number for what it is, and its words: an array of -1, a map of -2 with keys and
  * values in turn, a set of -3, anything else of its shape with the values of its fields.
- *
- * @since 0.1.0
  */
 export interface Written {
   readonly kinds: ReadonlyArray<string>
@@ -171,8 +161,6 @@ class Writer {
  *
  * The same graph gives the same text. Throws {@link NotPlain} at a function, a symbol, or an instance of a class that is not
  * among the kinds.
- *
- * @since 0.1.0
  */
 export const write = (kinds: ReadonlyArray<Kind>, root: object): Written => {
   const writer = new Writer(kinds)
@@ -182,11 +170,7 @@ export const write = (kinds: ReadonlyArray<Kind>, root: object): Written => {
   return { kinds: kinds.map((kind) => kind.name), shapes: writer.shapes, nodes }
 }
 
-/**
- * Makes a graph again from what {@link write} gave. Throws when a class is not among the kinds.
- *
- * @since 0.1.0
- */
+/** Makes a graph again from what {@link write} gave. Throws when a class is not among the kinds. */
 export const read = (kinds: ReadonlyArray<Kind>, written: Written): object => {
   const kindOf = written.kinds.map((name) => kinds.find((kind) => kind.name === name))
   const made = written.nodes.map(([what]): object => {

@@ -1,10 +1,6 @@
 import * as Data from "effect/Data"
 
-/**
- * A text of the store is damaged where a crash cannot have done it, or its parts do not fit together.
- *
- * @since 0.1.0
- */
+/** A text of the store is damaged where a crash cannot have done it, or its parts do not fit together. */
 export class JournalDamaged extends Data.TaggedError("JournalDamaged")<{
   readonly name: string
   /** Counted from 1; 0 when it is about the whole. */
@@ -16,11 +12,7 @@ export class JournalDamaged extends Data.TaggedError("JournalDamaged")<{
   }
 }
 
-/**
- * The store belongs to a paper exchange of another seed, with other options, or of another version.
- *
- * @since 0.1.0
- */
+/** The store belongs to a paper exchange of another seed, with other options, or of another version. */
 export class SnapshotMismatch extends Data.TaggedError("SnapshotMismatch")<{
   readonly name: string
   /** Like `seed`. */
@@ -36,16 +28,10 @@ export class SnapshotMismatch extends Data.TaggedError("SnapshotMismatch")<{
 /**
  * The version of what is written. It changes with the rules of the markets too, since the same writes must lead to the same
  * state again.
- *
- * @since 0.1.0
  */
 export const version = 1
 
-/**
- * What a text of the store begins with: which exchange it is of.
- *
- * @since 0.1.0
- */
+/** What a text of the store begins with: which exchange it is of. */
 export interface Header {
   readonly version: number
   /** When the exchange began, by its own clock. */
@@ -58,11 +44,7 @@ export interface Header {
   readonly after: number
 }
 
-/**
- * Something that changes the state and is not time itself.
- *
- * @since 0.1.0
- */
+/** Something that changes the state and is not time itself. */
 export type Change =
   /** One call of an operation, by REST or on a socket. */
   | {
@@ -79,25 +61,19 @@ export type Change =
   /** Nothing but the time: what came of it was told to somebody. */
   | { readonly kind: "time" }
 
-/**
- * One line of a journal.
- *
- * @since 0.1.0
- */
+/** One line of a journal. */
 export interface Entry {
   readonly n: number
   /** The exchange's time. */
   readonly at: number
-  /** The last sequence number that the engine had given before: it shows whether a replay has come to the same state. */
+  /**
+   * The last sequence number that the engine had given before: it shows whether a replay has come to the same state.
+   */
   readonly seq: number
   readonly change: Change
 }
 
-/**
- * A checksum (FNV-1a) of a text, as 8 hexadecimal digits.
- *
- * @since 0.1.0
- */
+/** A checksum (FNV-1a) of a text, as 8 hexadecimal digits. */
 export const checksum = (text: string): string => {
   let h = 0x811c9dc5
   for (let i = 0; i < text.length; i++) {
@@ -108,11 +84,7 @@ export const checksum = (text: string): string => {
   return (h >>> 0).toString(16).padStart(8, "0")
 }
 
-/**
- * One line, its end included: a JSON array of the checksum and the value.
- *
- * @since 0.1.0
- */
+/** One line, its end included: a JSON array of the checksum and the value. */
 export const line = (value: Header | Entry): string => {
   const text = JSON.stringify(value)
   return `["${checksum(text)}",${text}]\n`
@@ -131,11 +103,7 @@ const valueOf = (text: string): unknown => {
   }
 }
 
-/**
- * A journal as it was found.
- *
- * @since 0.1.0
- */
+/** A journal as it was found. */
 export interface Journal {
   /** `undefined` when the first line was never whole. */
   readonly header: Header | undefined
@@ -148,8 +116,6 @@ export interface Journal {
  * Reads a journal. A tail that was not written to its end, or that is damaged, is left away: nobody was told of it.
  *
  * Fails with a damaged line when one that is whole follows it.
- *
- * @since 0.1.0
  */
 export const read = (name: string, text: string): Journal | JournalDamaged => {
   const lines = text.split("\n")

@@ -3,17 +3,11 @@ import type { Engine } from "../Engine.js"
 import { type Change, type Entry, line } from "./Journal.js"
 import type { StorageError } from "./Storage.js"
 
-/**
- * Milliseconds after which time alone is taken down: no process lives on for longer after its last entry.
- *
- * @since 0.1.0
- */
+/** Milliseconds after which time alone is taken down: no process lives on for longer after its last entry. */
 export const longestSilence = 60_000
 
 /**
  * Takes down what changes the state, in the order in which it happens, and holds back what may be told of it until it is safe.
- *
- * @since 0.1.0
  */
 export class Recorder {
   /** Why nothing can be stored any more. */
@@ -55,7 +49,9 @@ export class Recorder {
     this.wake()
   }
 
-  /** Does something as soon as all that has been taken down so far is safe, at once if it is; never if it cannot be stored. */
+  /**
+   * Does something as soon as all that has been taken down so far is safe, at once if it is; never if it cannot be stored.
+   */
   after(work: () => void): void {
     if (this.stored === this.count) work()
     else if (this.broken === undefined) {

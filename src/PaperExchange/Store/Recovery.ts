@@ -35,11 +35,7 @@ const defaults: Options = { seed: 1, stepMillis: 250, historyDays: 180 }
 const given = (options: Options): Options =>
   Object.fromEntries(Object.entries({ ...options }).filter(([, value]) => value !== undefined))
 
-/**
- * An exchange as its store has it.
- *
- * @since 0.1.0
- */
+/** An exchange as its store has it. */
 export interface Recovered {
   readonly exchange: Exchange
   /** Whether there was nothing in the store. */
@@ -65,11 +61,7 @@ export interface Recovered {
 
 type Store = Context.Tag.Service<typeof Storage>
 
-/**
- * Makes an exchange from the newest snapshot that is whole, and the journals that go on from it.
- *
- * @since 0.1.0
- */
+/** Makes an exchange from the newest snapshot that is whole, and the journals that go on from it. */
 export const recover = (
   storage: Store,
   options: Options,

@@ -8,8 +8,6 @@ import { type Entry, JournalDamaged } from "./Journal.js"
  * Brings an exchange to the state that it had after an entry of its journal: it lives up to its time, and makes its change.
  *
  * Signatures, permissions and limits are not looked at again: what was taken down had passed them.
- *
- * @since 0.1.0
  */
 export const replay = (exchange: Exchange, name: string, line: number, entry: Entry): JournalDamaged | undefined => {
   const { change } = entry

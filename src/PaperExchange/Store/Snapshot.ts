@@ -21,8 +21,6 @@ const nothing = () => undefined
 /**
  * The classes that the state of an exchange is made of. Fields that are left out can be had from the rest, or belong to the
  * process and not to the exchange.
- *
- * @since 0.1.0
  */
 export const kinds: ReadonlyArray<Graph.Kind> = [
   {
@@ -60,39 +58,23 @@ export const kinds: ReadonlyArray<Graph.Kind> = [
 
 const own: ReadonlySet<string> = new Set(Object.keys(kinds[0]?.fresh ?? {}))
 
-/**
- * The state of an exchange as text: the same state gives the same text.
- *
- * @since 0.1.0
- */
+/** The state of an exchange as text: the same state gives the same text. */
 export const stateOf = (exchange: Exchange): string => JSON.stringify(Graph.write(kinds, exchange))
 
-/**
- * Puts a state in place of the one that an exchange was made with. What belongs to the process stays its own.
- *
- * @since 0.1.0
- */
+/** Puts a state in place of the one that an exchange was made with. What belongs to the process stays its own. */
 export const restore = (exchange: Exchange, state: string): void => {
   const found = Graph.read(kinds, JSON.parse(state) as Graph.Written)
   if (!(found instanceof Exchange)) throw new Error("no exchange was written")
   for (const [field, value] of Object.entries(found)) if (!own.has(field)) Object.assign(exchange, { [field]: value })
 }
 
-/**
- * A snapshot: one line that says of what, with the checksum of the state, and the state.
- *
- * @since 0.1.0
- */
+/** A snapshot: one line that says of what, with the checksum of the state, and the state. */
 export const text = (header: Header, state: string): string => {
   const head = JSON.stringify({ header, sum: checksum(state) })
   return `["${checksum(head)}",${head}]\n${state}\n`
 }
 
-/**
- * Reads a snapshot; `undefined` when it is damaged in any way.
- *
- * @since 0.1.0
- */
+/** Reads a snapshot; `undefined` when it is damaged in any way. */
 export const read = (snapshot: string): { readonly header: Header; readonly state: string } | undefined => {
   const end = snapshot.indexOf("\n")
   const head = snapshot.slice('["00000000",'.length, end - 1)

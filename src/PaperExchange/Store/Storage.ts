@@ -7,8 +7,6 @@ import type * as Scope from "effect/Scope"
 
 /**
  * The store did not do what it was asked for. What was under way may have been written wholly, in part or not at all.
- *
- * @since 0.1.0
  */
 export class StorageError extends Data.TaggedError("StorageError")<{
   readonly operation: "open" | "list" | "read" | "append" | "replace" | "remove"
@@ -25,8 +23,6 @@ export class StorageError extends Data.TaggedError("StorageError")<{
  * Where a paper exchange keeps what must outlive it: a few named texts.
  *
  * One exchange at a time may use a store.
- *
- * @since 0.1.0
  */
 export class Storage extends Context.Tag("effect-bybit/PaperExchange/Store/Storage")<
   Storage,
@@ -52,21 +48,15 @@ export class Storage extends Context.Tag("effect-bybit/PaperExchange/Store/Stora
 /**
  * What the store on a file system survives: `process` the sudden end of the process, `disk` also that of the machine, at the
  * price of a wait for the disk with every group of writes.
- *
- * @since 0.1.0
  */
 export type Durability = "process" | "disk"
 
-const encoder = /*#__PURE__*/ new TextEncoder()
-const decoder = /*#__PURE__*/ new TextDecoder("utf-8", { ignoreBOM: true })
+const encoder = new TextEncoder()
+const decoder = new TextDecoder("utf-8", { ignoreBOM: true })
 
 const unfinished = ".new"
 
-/**
- * A store in a directory of its own, one file for each text. The directory is made when it is missing.
- *
- * @since 0.1.0
- */
+/** A store in a directory of its own, one file for each text. The directory is made when it is missing. */
 export const layerFileSystem = (
   directory: string,
   options: { readonly durability?: Durability | undefined } = {}
@@ -122,11 +112,7 @@ export const layerFileSystem = (
     })
   )
 
-/**
- * A store in a map of the caller's, which may be looked into and damaged: for tests, and where there are no files.
- *
- * @since 0.1.0
- */
+/** A store in a map of the caller's, which may be looked into and damaged: for tests, and where there are no files. */
 export const layerMemory = (texts: Map<string, string> = new Map()): Layer.Layer<Storage> =>
   Layer.succeed(Storage, {
     list: Effect.sync(() => [...texts.keys()]),

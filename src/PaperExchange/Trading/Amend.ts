@@ -89,8 +89,6 @@ const changeOf = (order: Order, request: AmendRequest, now: number): Outcome<Cha
  * Changes an order. A smaller quantity alone keeps its place; a new price or a bigger quantity sends it to the back of its price.
  *
  * Source: https://bybit-exchange.github.io/docs/v5/order/amend-order
- *
- * @since 0.1.0
  */
 export const amend = (engine: Engine, account: Account, request: AmendRequest): Outcome<Order> => {
   const order = Finding.find(account, request)

@@ -11,11 +11,7 @@ import { priceLimits } from "./OrderRules.js"
 import * as Resting from "./Resting.js"
 import * as Stops from "./Stops.js"
 
-/**
- * Lets an order that passed its checks into the market.
- *
- * @since 0.1.0
- */
+/** Lets an order that passed its checks into the market. */
 export const enter = (engine: Engine, order: Order): Order => {
   if (order.trigger !== undefined) {
     Resting.wait(engine, order)
@@ -35,11 +31,7 @@ const whyHalted = (order: Order, halt: Matching.Halt): { cancel?: string; reject
   return { reject: "EC_NoImmediateQtyToFill" }
 }
 
-/**
- * Matches an order that is new, triggered or amended, and rests or ends it.
- *
- * @since 0.1.0
- */
+/** Matches an order that is new, triggered or amended, and rests or ends it. */
 export const execute = (engine: Engine, order: Order): void => {
   const { market } = order
   order.status = order.filled > 0 ? "PartiallyFilled" : "New"
@@ -87,11 +79,7 @@ export const execute = (engine: Engine, order: Order): void => {
   }
 }
 
-/**
- * Lets a waiting order loose once its price has come.
- *
- * @since 0.1.0
- */
+/** Lets a waiting order loose once its price has come. */
 export const activate = (engine: Engine, order: Order): void => {
   const { account, market, position, side, trigger } = order
   Resting.unwait(engine, order)

@@ -4,22 +4,14 @@ import type { Order } from "./Order.js"
 import type { OrderReference } from "./OrderRequest.js"
 import { given } from "./OrderRules.js"
 
-/**
- * What kind of order the filters of the exchange take it for.
- *
- * @since 0.1.0
- */
+/** What kind of order the filters of the exchange take it for. */
 export const filterOf = (order: Order): "Order" | "StopOrder" | "tpslOrder" | "OcoOrder" => {
   const kind = order.trigger?.kind
   if (kind === undefined) return "Order"
   return kind === "tpslOrder" || kind === "OcoOrder" ? kind : "StopOrder"
 }
 
-/**
- * Finds an open order of an account, or the refusal that its category gives.
- *
- * @since 0.1.0
- */
+/** Finds an open order of an account, or the refusal that its category gives. */
 export const find = (account: Account, reference: OrderReference): Outcome<Order> => {
   const spot = reference.category === "spot"
   const none = reply(spot ? 170213 : 110001)

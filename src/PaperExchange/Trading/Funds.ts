@@ -10,11 +10,7 @@ import type { Order, Side } from "./Order.js"
 import type { Position } from "./Position.js"
 import * as Resting from "./Resting.js"
 
-/**
- * What an order would cost or bring in the settle coin, as far as the book reaches.
- *
- * @since 0.1.0
- */
+/** What an order would cost or bring in the settle coin, as far as the book reaches. */
 export const expectedValue = (
   market: Market,
   side: Side,
@@ -28,8 +24,6 @@ export const expectedValue = (
 
 /**
  * Refuses a derivative order that opens more than the account can pay for, or more than its risk limit lets it hold.
- *
- * @since 0.1.0
  */
 export const affordable = (
   engine: Engine,
@@ -63,11 +57,7 @@ export const affordable = (
   return undefined
 }
 
-/**
- * Refuses a spot order that needs more of a coin than the account can spend, or on margin more than it can borrow.
- *
- * @since 0.1.0
- */
+/** Refuses a spot order that needs more of a coin than the account can spend, or on margin more than it can borrow. */
 export const spot = (
   engine: Engine,
   account: Account,

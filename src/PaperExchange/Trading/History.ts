@@ -1,10 +1,6 @@
 import type { Account } from "../Account/Account.js"
 
-/**
- * How many rows an account keeps of each of its histories: orders, executions, closed positions, wallet log.
- *
- * @since 0.1.0
- */
+/** How many rows an account keeps of each of its histories: orders, executions, closed positions, wallet log. */
 export const kept = 100_000
 
 /** Forgets the oldest rows, not one at a time. */
@@ -15,8 +11,6 @@ const bound = (rows: Array<unknown>, most: number): void => {
 /**
  * Forgets the oldest of what an account has done, where it has become too much. Open orders stay, and an own id stays taken as
  * long as its order is kept.
- *
- * @since 0.1.0
  */
 export const prune = (account: Account, most: number = kept): void => {
   bound(account.executions, most)

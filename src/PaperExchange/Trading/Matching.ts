@@ -10,11 +10,7 @@ import * as Stops from "./Stops.js"
 const crosses = (side: Side, limit: number, price: number): boolean =>
   side === "Buy" ? price <= limit : price >= limit
 
-/**
- * Whether the order would trade at once.
- *
- * @since 0.1.0
- */
+/** Whether the order would trade at once. */
 export const wouldTake = (market: Market, side: Side, price: number): boolean => {
   const best = market.book.opposite(side).best
   return best !== undefined && crosses(side, price, best.price)
@@ -23,19 +19,13 @@ export const wouldTake = (market: Market, side: Side, price: number): boolean =>
 /**
  * Why matching stopped: all is filled, the next price is beyond the order's, the book is empty, the next order is one of the same
  * group, or there is nothing left to reduce.
- *
- * @since 0.1.0
  */
 export type Halt = "full" | "price" | "empty" | "group" | "reduced"
 
 const related = (taker: Order, maker: Order): boolean =>
   taker.account === maker.account || (taker.account.smpGroup !== 0 && taker.account.smpGroup === maker.account.smpGroup)
 
-/**
- * How much of an order could be filled at once, not further than all of it.
- *
- * @since 0.1.0
- */
+/** How much of an order could be filled at once, not further than all of it. */
 export const fillable = (taker: Order): number => {
   const { levels } = taker.market.book.opposite(taker.side)
   let sum = 0
@@ -54,11 +44,7 @@ export const fillable = (taker: Order): number => {
   return sum
 }
 
-/**
- * Matches an order against the book, best price first, first come first. Does not put the rest anywhere.
- *
- * @since 0.1.0
- */
+/** Matches an order against the book, best price first, first come first. Does not put the rest anywhere. */
 export const match = (engine: Engine, taker: Order): Halt => {
   const { market } = taker
   if (!taker.account.house) market.enter()
@@ -106,11 +92,7 @@ export const match = (engine: Engine, taker: Order): Halt => {
   }
 }
 
-/**
- * How much of an order's position it could close.
- *
- * @since 0.1.0
- */
+/** How much of an order's position it could close. */
 export const reducible = (order: Order): number => {
   const size = order.position?.size ?? 0
   return order.side === "Buy" ? Math.max(0, -size) : Math.max(0, size)

@@ -7,11 +7,7 @@ import { type Outcome, params, reply } from "../Reply.js"
 import type { Order } from "./Order.js"
 import * as Resting from "./Resting.js"
 
-/**
- * One fill that counts for market maker protection.
- *
- * @since 0.1.0
- */
+/** One fill that counts for market maker protection. */
 export interface MmpFill {
   readonly time: number
   readonly qty: bigint
@@ -20,11 +16,7 @@ export interface MmpFill {
   readonly vega: bigint
 }
 
-/**
- * Market maker protection of the options of one base coin: times in milliseconds, limits as amounts.
- *
- * @since 0.1.0
- */
+/** Market maker protection of the options of one base coin: times in milliseconds, limits as amounts. */
 export interface Mmp {
   readonly baseCoin: string
   readonly window: number
@@ -38,11 +30,7 @@ export interface Mmp {
   fills: Array<MmpFill>
 }
 
-/**
- * Whether trading of a base coin's options is stopped for the orders that are protected.
- *
- * @since 0.1.0
- */
+/** Whether trading of a base coin's options is stopped for the orders that are protected. */
 export const isFrozen = (mmp: Mmp, now: number): boolean =>
   mmp.frozen && (mmp.frozenPeriod === 0 || now < mmp.frozenUntil)
 
@@ -61,8 +49,6 @@ const limit = (text: string): bigint | undefined => {
  * Sets up market maker protection for the options of a base coin.
  *
  * Source: https://bybit-exchange.github.io/docs/v5/account/set-mmp
- *
- * @since 0.1.0
  */
 export const set = (
   account: Account,
@@ -101,11 +87,7 @@ export const set = (
   return mmp
 }
 
-/**
- * Lets trading of protected orders go on.
- *
- * @since 0.1.0
- */
+/** Lets trading of protected orders go on. */
 export const reset = (account: Account, baseCoin: string): Outcome<Mmp> => {
   const mmp = account.mmp.get(baseCoin)
   if (mmp === undefined) return reply(110062)
@@ -117,8 +99,6 @@ export const reset = (account: Account, baseCoin: string): Outcome<Mmp> => {
 
 /**
  * Counts a fill of a protected order; where a limit is passed, stops trading and cancels the protected orders of the coin.
- *
- * @since 0.1.0
  */
 export const filled = (engine: Engine, order: Order, qty: number): void => {
   const { account, market } = order
@@ -159,11 +139,7 @@ const greeksOf = (market: Market, now: number): Option.Greeks => {
     : Option.greeks(Option.terms(instrument, option, market.seed, market.underlyingAt(now), now))
 }
 
-/**
- * Whether an order is of a coin whose protected orders are stopped.
- *
- * @since 0.1.0
- */
+/** Whether an order is of a coin whose protected orders are stopped. */
 export const stopped = (engine: Engine, order: Order): boolean => {
   if (!order.mmp) return false
   const mmp = order.account.mmp.get(order.market.instrument.baseCoin)

@@ -11,11 +11,7 @@ import * as Rules from "./OrderRules.js"
 import * as Resting from "./Resting.js"
 import * as Settlement from "./Settlement.js"
 
-/**
- * One leg of a move, as it is asked for; the side is that of the account that gives.
- *
- * @since 0.1.0
- */
+/** One leg of a move, as it is asked for; the side is that of the account that gives. */
 export interface LegRequest {
   readonly category: string
   readonly symbol: string
@@ -24,11 +20,7 @@ export interface LegRequest {
   readonly qty: string
 }
 
-/**
- * One side of one leg that was moved.
- *
- * @since 0.1.0
- */
+/** One side of one leg that was moved. */
 export interface MovedLeg {
   readonly seq: number
   readonly blockTradeId: string
@@ -42,11 +34,7 @@ export interface MovedLeg {
   readonly time: number
 }
 
-/**
- * The most legs of one move.
- *
- * @since 0.1.0
- */
+/** The most legs of one move. */
 export const legsMost = 25
 
 interface Leg {
@@ -132,8 +120,6 @@ const take = (engine: Engine, account: Account, leg: Leg, side: Side, cross: num
  * Moves positions and coins from one account to another at given prices, all of them or none, without a fee and without the book.
  *
  * Source: https://bybit-exchange.github.io/docs/v5/position/move-position
- *
- * @since 0.1.0
  */
 export const move = (
   engine: Engine,

@@ -4,13 +4,10 @@ import type { Market } from "../Market/Market.js"
 import type { Level } from "../Market/OrderBook.js"
 import type { Position } from "./Position.js"
 
-/** @since 0.1.0 */
 export type Side = "Buy" | "Sell"
 
-/** @since 0.1.0 */
 export type TimeInForce = "GTC" | "IOC" | "FOK" | "PostOnly"
 
-/** @since 0.1.0 */
 export type OrderStatus =
   | "New"
   | "PartiallyFilled"
@@ -20,25 +17,13 @@ export type OrderStatus =
   | "PartiallyFilledCanceled"
   | "Deactivated"
 
-/**
- * What an order does when it meets another one of its own group.
- *
- * @since 0.1.0
- */
+/** What an order does when it meets another one of its own group. */
 export type SmpType = "None" | "CancelMaker" | "CancelTaker" | "CancelBoth"
 
-/**
- * The price that a trigger looks at.
- *
- * @since 0.1.0
- */
+/** The price that a trigger looks at. */
 export type TriggerBy = "LastPrice" | "MarkPrice" | "IndexPrice"
 
-/**
- * Why an order waits, in the exchange's own words for the stop order type.
- *
- * @since 0.1.0
- */
+/** Why an order waits, in the exchange's own words for the stop order type. */
 export type StopKind =
   | "Stop"
   | "TakeProfit"
@@ -49,11 +34,7 @@ export type StopKind =
   | "tpslOrder"
   | "OcoOrder"
 
-/**
- * How a trailing stop follows the price.
- *
- * @since 0.1.0
- */
+/** How a trailing stop follows the price. */
 export interface Trail {
   /** Units of price that it stays behind the best price. */
   readonly distance: number
@@ -61,11 +42,7 @@ export interface Trail {
   best: number
 }
 
-/**
- * What makes an order wait for a price.
- *
- * @since 0.1.0
- */
+/** What makes an order wait for a price. */
 export interface Trigger {
   /** Of a trailing stop: from where on it trails, 0 for at once. */
   price: number
@@ -78,11 +55,7 @@ export interface Trigger {
   readonly leg?: "Tp" | "Sl" | undefined
 }
 
-/**
- * One take profit or stop loss that an order brings with it. Prices in units.
- *
- * @since 0.1.0
- */
+/** One take profit or stop loss that an order brings with it. Prices in units. */
 export interface Exit {
   readonly price: number
   readonly by: TriggerBy
@@ -91,32 +64,20 @@ export interface Exit {
   readonly limit: number
 }
 
-/**
- * Take profit and stop loss that an order brings with it.
- *
- * @since 0.1.0
- */
+/** Take profit and stop loss that an order brings with it. */
 export interface Attached {
   readonly mode: "Full" | "Partial"
   readonly takeProfit: Exit | undefined
   readonly stopLoss: Exit | undefined
 }
 
-/**
- * How far from the best price a market order may go, as it was said.
- *
- * @since 0.1.0
- */
+/** How far from the best price a market order may go, as it was said. */
 export interface Slippage {
   readonly type: "TickSize" | "Percent"
   readonly value: string
 }
 
-/**
- * What an order begins with.
- *
- * @since 0.1.0
- */
+/** What an order begins with. */
 export interface OrderFacts {
   readonly seq: number
   readonly account: Account
@@ -147,11 +108,7 @@ export interface OrderFacts {
   readonly now: number
 }
 
-/**
- * One order, alive or done.
- *
- * @since 0.1.0
- */
+/** One order, alive or done. */
 export class Order {
   readonly seq: number
   readonly account: Account
@@ -261,11 +218,7 @@ export class Order {
   }
 }
 
-/**
- * One side of one fill, or one funding.
- *
- * @since 0.1.0
- */
+/** One side of one fill, or one funding. */
 export interface Execution {
   readonly seq: number
   /** The market's own number for the match, where it was one. */

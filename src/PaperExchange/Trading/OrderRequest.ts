@@ -1,8 +1,4 @@
-/**
- * A new order as it comes: decimals as text, nothing checked.
- *
- * @since 0.1.0
- */
+/** A new order as it comes: decimals as text, nothing checked. */
 export interface PlaceRequest extends StopRequest {
   readonly category: string
   readonly symbol: string
@@ -30,11 +26,7 @@ export interface PlaceRequest extends StopRequest {
   readonly bboLevel?: string | undefined
 }
 
-/**
- * Take profit and stop loss as they come with an order.
- *
- * @since 0.1.0
- */
+/** Take profit and stop loss as they come with an order. */
 export interface StopRequest {
   readonly takeProfit?: string | undefined
   readonly stopLoss?: string | undefined
@@ -47,11 +39,7 @@ export interface StopRequest {
   readonly slLimitPrice?: string | undefined
 }
 
-/**
- * Which order is meant.
- *
- * @since 0.1.0
- */
+/** Which order is meant. */
 export interface OrderReference {
   readonly category: string
   readonly symbol?: string | undefined
@@ -61,11 +49,7 @@ export interface OrderReference {
   readonly orderFilter?: string | undefined
 }
 
-/**
- * What to change of an order.
- *
- * @since 0.1.0
- */
+/** What to change of an order. */
 export interface AmendRequest extends OrderReference, StopRequest {
   readonly qty?: string | undefined
   readonly price?: string | undefined

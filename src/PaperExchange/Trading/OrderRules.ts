@@ -7,42 +7,22 @@ import { type Outcome, params, type Reply, reply } from "../Reply.js"
 import type { Side, SmpType, TimeInForce, TriggerBy } from "./Order.js"
 import type { Position } from "./Position.js"
 
-/**
- * Whether a parameter was passed: the exchange takes an empty text for none.
- *
- * @since 0.1.0
- */
+/** Whether a parameter was passed: the exchange takes an empty text for none. */
 export const given = (text: string | undefined): text is string => text !== undefined && text !== ""
 
-/**
- * The market of a symbol, or the refusal that its category gives.
- *
- * @since 0.1.0
- */
+/** The market of a symbol, or the refusal that its category gives. */
 export const marketOf = (engine: Engine, category: string, symbol: string): Outcome<Market> =>
   engine.market(category, symbol) ?? (category === "spot" ? reply(170121) : params("params error: symbol invalid"))
 
-/**
- * Reads a side.
- *
- * @since 0.1.0
- */
+/** Reads a side. */
 export const sideOf = (spot: boolean, text: string): Outcome<Side> =>
   text === "Buy" || text === "Sell" ? text : spot ? reply(170117) : params("Side invalid")
 
-/**
- * Reads a type of order.
- *
- * @since 0.1.0
- */
+/** Reads a type of order. */
 export const typeOf = (spot: boolean, text: string): Outcome<"Limit" | "Market"> =>
   text === "Limit" || text === "Market" ? text : spot ? reply(170116) : params("OrderType invalid")
 
-/**
- * Reads a time in force: `GTC` for a limit order that says nothing, `IOC` for a market order.
- *
- * @since 0.1.0
- */
+/** Reads a time in force: `GTC` for a limit order that says nothing, `IOC` for a market order. */
 export const timeInForceOf = (
   spot: boolean,
   type: "Limit" | "Market",
@@ -57,38 +37,22 @@ export const timeInForceOf = (
   return spot ? reply(170115) : params("TimeInForce invalid")
 }
 
-/**
- * Reads how an order treats orders of its own group.
- *
- * @since 0.1.0
- */
+/** Reads how an order treats orders of its own group. */
 export const smpTypeOf = (text: string | undefined): Outcome<SmpType> => {
   if (!given(text)) return "None"
   if (text === "None" || text === "CancelMaker" || text === "CancelTaker" || text === "CancelBoth") return text
   return params("params error: smpType invalid")
 }
 
-/**
- * The price that a trigger looks at: the last one unless another is named.
- *
- * @since 0.1.0
- */
+/** The price that a trigger looks at: the last one unless another is named. */
 export const triggerByOf = (text: string | undefined): TriggerBy =>
   text === "MarkPrice" || text === "IndexPrice" ? text : "LastPrice"
 
-/**
- * What the price that a trigger looks at is now.
- *
- * @since 0.1.0
- */
+/** What the price that a trigger looks at is now. */
 export const watched = (market: Market, by: TriggerBy): number =>
   by === "MarkPrice" ? market.markPrice : by === "IndexPrice" ? market.indexPrice : market.lastPrice
 
-/**
- * Reads a price and holds it against the instrument's grid.
- *
- * @since 0.1.0
- */
+/** Reads a price and holds it against the instrument's grid. */
 export const priceOf = (market: Market, text: string | undefined): Outcome<number> => {
   const { instrument } = market
   const spot = instrument.category === "spot"
@@ -101,11 +65,7 @@ export const priceOf = (market: Market, text: string | undefined): Outcome<numbe
   return price
 }
 
-/**
- * The price that a volatility gives an option at a time, on the tick grid. 0.1 is 10 %.
- *
- * @since 0.1.0
- */
+/** The price that a volatility gives an option at a time, on the tick grid. 0.1 is 10 %. */
 export const ivPriceOf = (market: Market, text: string, now: number): Outcome<number> => {
   const { instrument } = market
   const volatility = Money.parse(text)
@@ -115,11 +75,7 @@ export const ivPriceOf = (market: Market, text: string, now: number): Outcome<nu
   return price < instrument.minPrice || price > instrument.maxPrice ? reply(110003) : price
 }
 
-/**
- * Reads a quantity and holds it against the instrument's bounds.
- *
- * @since 0.1.0
- */
+/** Reads a quantity and holds it against the instrument's bounds. */
 export const qtyOf = (market: Market, text: string, type: "Limit" | "Market"): Outcome<number> => {
   const { instrument } = market
   const spot = instrument.category === "spot"
@@ -135,11 +91,7 @@ export const qtyOf = (market: Market, text: string, type: "Limit" | "Market"): O
   return qty
 }
 
-/**
- * The highest price a buyer and the lowest a seller may ask for now, on the tick grid.
- *
- * @since 0.1.0
- */
+/** The highest price a buyer and the lowest a seller may ask for now, on the tick grid. */
 export const priceLimits = (market: Market): { readonly buy: number; readonly sell: number } => {
   const { category, priceBand, tick } = market.instrument
   const middle = market.markPrice
@@ -157,11 +109,7 @@ export const priceLimits = (market: Market): { readonly buy: number; readonly se
   }
 }
 
-/**
- * Refuses a price beyond the band of the moment, or moves it to the limit where the account has asked for that.
- *
- * @since 0.1.0
- */
+/** Refuses a price beyond the band of the moment, or moves it to the limit where the account has asked for that. */
 export const withinBand = (account: Account, market: Market, side: Side, price: number): Outcome<number> => {
   const limits = priceLimits(market)
   if (side === "Buy" ? price <= limits.buy : price >= limits.sell) return price
@@ -170,11 +118,7 @@ export const withinBand = (account: Account, market: Market, side: Side, price: 
   return spot ? reply(side === "Buy" ? 170193 : 170194) : reply(110003)
 }
 
-/**
- * Refuses an own id that is malformed, or taken by an order that the account still has.
- *
- * @since 0.1.0
- */
+/** Refuses an own id that is malformed, or taken by an order that the account still has. */
 export const linkIdProblem = (account: Account, spot: boolean, linkId: string): Reply | undefined => {
   if (linkId === "") return undefined
   if (linkId.length > 36 || !/^[\w.:-]+$/.test(linkId)) {
@@ -183,11 +127,7 @@ export const linkIdProblem = (account: Account, spot: boolean, linkId: string): 
   return account.ordersByLinkId.has(linkId) ? reply(spot ? 170141 : 110072) : undefined
 }
 
-/**
- * The position that an order is for, by the position mode of its market.
- *
- * @since 0.1.0
- */
+/** The position that an order is for, by the position mode of its market. */
 export const positionFor = (account: Account, market: Market, index: number | undefined): Outcome<Position> => {
   const hedged = account.hedged.has(market)
   const wanted = index ?? 0
@@ -201,11 +141,7 @@ const openOf = (account: Account, category: string): number => {
   return count
 }
 
-/**
- * Refuses an order that would be one too many: 500 of a contract's symbol, 500 of spot and 50 of options in all.
- *
- * @since 0.1.0
- */
+/** Refuses an order that would be one too many: 500 of a contract's symbol, 500 of spot and 50 of options in all. */
 export const tooMany = (account: Account, market: Market): Reply | undefined => {
   switch (market.instrument.category) {
     case "spot":

@@ -18,8 +18,6 @@ export { marketOf, priceLimits } from "./OrderRules.js"
  * Places an order: checks it, matches it, and puts the rest on the book.
  *
  * Source: https://bybit-exchange.github.io/docs/v5/order/create-order
- *
- * @since 0.1.0
  */
 export const place = (engine: Engine, account: Account, request: PlaceRequest): Outcome<Order> => {
   const order = Placing.prepare(engine, account, request, engine.lastSeq + 1)
@@ -36,11 +34,7 @@ const cancelBoth = (engine: Engine, order: Order, cancel: string): void => {
   if (twin !== undefined) Resting.cancel(engine, twin, why)
 }
 
-/**
- * Cancels one order; with it the other one of its pair.
- *
- * @since 0.1.0
- */
+/** Cancels one order; with it the other one of its pair. */
 export const cancel = (engine: Engine, account: Account, reference: OrderReference): Outcome<Order> => {
   const order = Finding.find(account, reference)
   if (isReply(order)) return order
@@ -49,11 +43,7 @@ export const cancel = (engine: Engine, account: Account, reference: OrderReferen
   return order
 }
 
-/**
- * Cancels every open order that fits, or the first so many of them.
- *
- * @since 0.1.0
- */
+/** Cancels every open order that fits, or the first so many of them. */
 export const cancelAll = (
   engine: Engine,
   account: Account,

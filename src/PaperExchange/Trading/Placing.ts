@@ -109,11 +109,7 @@ const tooManyStops = (account: Account, market: Market, trigger: Trigger): Reply
 /** An order to be, filled in step by step: copying it at each step would cost more than all checks. */
 type Draft = { -readonly [K in keyof OrderFacts]: OrderFacts[K] }
 
-/**
- * Checks a new order wholly and makes it, without letting it in.
- *
- * @since 0.1.0
- */
+/** Checks a new order wholly and makes it, without letting it in. */
 export const prepare = (engine: Engine, account: Account, request: PlaceRequest, seq: number): Outcome<Order> => {
   const market = Rules.marketOf(engine, request.category, request.symbol)
   if (isReply(market)) return market

@@ -4,11 +4,7 @@ import type { Market } from "../Market/Market.js"
 import * as Money from "../Money.js"
 import type { Order, Side } from "./Order.js"
 
-/**
- * The margins of a position with its orders, in the settle coin, and what they were worked out from.
- *
- * @since 0.1.0
- */
+/** The margins of a position with its orders, in the settle coin, and what they were worked out from. */
 export interface Risk {
   readonly mark: number
   readonly index: number
@@ -30,8 +26,6 @@ export interface Risk {
 
 /**
  * One position of a derivative: in one-way mode the only one (index 0), in hedge mode the long (1) or the short (2) one.
- *
- * @since 0.1.0
  */
 export class Position {
   readonly account: Account

@@ -6,11 +6,7 @@ import type { Market } from "../Market/Market.js"
 import * as Money from "../Money.js"
 import { type Outcome, params, reply } from "../Reply.js"
 
-/**
- * Sets the leverage of a market, given as decimals with at most two places.
- *
- * @since 0.1.0
- */
+/** Sets the leverage of a market, given as decimals with at most two places. */
 export const setLeverage = (
   engine: Engine,
   account: Account,
@@ -52,11 +48,7 @@ export const setLeverage = (
   return true
 }
 
-/**
- * Switches markets between one-way and hedge mode; only without positions and open orders.
- *
- * @since 0.1.0
- */
+/** Switches markets between one-way and hedge mode; only without positions and open orders. */
 export const switchMode = (account: Account, markets: ReadonlyArray<Market>, hedge: boolean): Outcome<true> => {
   if (markets.length === 0) return params("params error: symbol invalid")
   if (markets.every((market) => account.hedged.has(market) === hedge)) return reply(110025)

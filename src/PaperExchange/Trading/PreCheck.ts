@@ -7,11 +7,7 @@ import type { Order } from "./Order.js"
 import type { PlaceRequest } from "./OrderRequest.js"
 import * as Placing from "./Placing.js"
 
-/**
- * The margin rates of an account before and with an order, in ten-thousandths.
- *
- * @since 0.1.0
- */
+/** The margin rates of an account before and with an order, in ten-thousandths. */
 export interface Rates {
   readonly preImrE4: number
   readonly preMmrE4: number
@@ -35,8 +31,6 @@ const maintenanceWith = (order: Order): bigint => {
  * What an order would do to the margin of an account, with all the checks that it would have to pass. Changes nothing.
  *
  * Source: https://bybit-exchange.github.io/docs/v5/order/pre-check-order
- *
- * @since 0.1.0
  */
 export const rates = (engine: Engine, account: Account, request: PlaceRequest): Outcome<Rates> => {
   // No order comes of it: its own id is not used up.

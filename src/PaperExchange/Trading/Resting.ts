@@ -5,11 +5,7 @@ import type { Market } from "../Market/Market.js"
 import * as Money from "../Money.js"
 import type { Order, OrderStatus, Side } from "./Order.js"
 
-/**
- * Makes an order known to its account.
- *
- * @since 0.1.0
- */
+/** Makes an order known to its account. */
 export const enlist = (engine: Engine, order: Order): void => {
   const { account } = order
   if (account.house) return
@@ -22,21 +18,13 @@ export const enlist = (engine: Engine, order: Order): void => {
   engine.noteOrder(order)
 }
 
-/**
- * Lets an order wait for its price.
- *
- * @since 0.1.0
- */
+/** Lets an order wait for its price. */
 export const wait = (engine: Engine, order: Order): void => {
   enlist(engine, order)
   engine.triggers.add(order)
 }
 
-/**
- * Puts an order on the book, and counts it for its account.
- *
- * @since 0.1.0
- */
+/** Puts an order on the book, and counts it for its account. */
 export const rest = (order: Order): void => {
   const { market } = order
   market.book.side(order.side).add(order)
@@ -45,11 +33,7 @@ export const rest = (order: Order): void => {
   countOpen(order, 1)
 }
 
-/**
- * Counts a resting order into the sums that margin is taken from, or out of them.
- *
- * @since 0.1.0
- */
+/** Counts a resting order into the sums that margin is taken from, or out of them. */
 export const countOpen = (order: Order, sign: 1 | -1): void => {
   if (order.account.house || order.reduceOnly || order.position === undefined) return
   order.position.count(
@@ -59,11 +43,7 @@ export const countOpen = (order: Order, sign: 1 | -1): void => {
   )
 }
 
-/**
- * Takes a resting order off the book without ending it.
- *
- * @since 0.1.0
- */
+/** Takes a resting order off the book without ending it. */
 export const unrest = (order: Order): void => {
   if (order.level === undefined) return
   countOpen(order, -1)
@@ -72,11 +52,7 @@ export const unrest = (order: Order): void => {
   order.market.touch()
 }
 
-/**
- * Makes a resting order smaller, keeping its place.
- *
- * @since 0.1.0
- */
+/** Makes a resting order smaller, keeping its place. */
 export const shrink = (order: Order, qty: number): void => {
   countOpen(order, -1)
   order.market.book.side(order.side).shrink(order, qty)
@@ -84,19 +60,11 @@ export const shrink = (order: Order, qty: number): void => {
   order.market.touch()
 }
 
-/**
- * The coin that an order pays with, on spot.
- *
- * @since 0.1.0
- */
+/** The coin that an order pays with, on spot. */
 export const paysWith = (market: Market, side: Side): string =>
   side === "Buy" ? market.instrument.quoteCoin : market.instrument.baseCoin
 
-/**
- * Holds an amount of the coin that a spot order pays with.
- *
- * @since 0.1.0
- */
+/** Holds an amount of the coin that a spot order pays with. */
 export const lock = (engine: Engine, order: Order, amount: bigint): void => {
   if (amount === 0n || order.account.house) return
   order.account.holding(paysWith(order.market, order.side)).locked += amount
@@ -104,30 +72,18 @@ export const lock = (engine: Engine, order: Order, amount: bigint): void => {
   engine.noteWallet(order.account)
 }
 
-/**
- * Gives back what a spot order holds.
- *
- * @since 0.1.0
- */
+/** Gives back what a spot order holds. */
 export const unlock = (order: Order, amount: bigint): void => {
   if (amount === 0n) return
   order.account.holding(paysWith(order.market, order.side)).locked -= amount
   order.locked -= amount
 }
 
-/**
- * What a resting spot order of some quantity must hold.
- *
- * @since 0.1.0
- */
+/** What a resting spot order of some quantity must hold. */
 export const lockFor = (market: Market, side: Side, price: number, qty: number): bigint =>
   side === "Buy" ? Instrument.value(market.instrument, price, qty) : Money.fromUnits(qty, market.instrument.qtyScale)
 
-/**
- * Ends an order.
- *
- * @since 0.1.0
- */
+/** Ends an order. */
 export const close = (
   engine: Engine,
   order: Order,
@@ -148,21 +104,13 @@ export const close = (
   if (order.market.instrument.category === "spot") engine.noteWallet(order.account)
 }
 
-/**
- * Lets an order wait no longer.
- *
- * @since 0.1.0
- */
+/** Lets an order wait no longer. */
 export const unwait = (engine: Engine, order: Order): void => {
   engine.triggers.delete(order)
   order.position?.stops.delete(order)
 }
 
-/**
- * Ends an order that is not to be filled any more, with the status that its market gives.
- *
- * @since 0.1.0
- */
+/** Ends an order that is not to be filled any more, with the status that its market gives. */
 export const cancel = (
   engine: Engine,
   order: Order,
@@ -184,11 +132,7 @@ const forget = ({ position, qty, trigger }: Order): void => {
   if (trigger?.kind === "TrailingStop") position.trailingStop = 0
 }
 
-/**
- * How many of an account's orders wait for a price of this market, stops of positions not counted.
- *
- * @since 0.1.0
- */
+/** How many of an account's orders wait for a price of this market, stops of positions not counted. */
 export const waiting = (account: Account, market: Market, kind: string): number => {
   let count = 0
   for (const order of account.openOrders) {

@@ -9,11 +9,7 @@ import type { Position } from "./Position.js"
 import * as Resting from "./Resting.js"
 import * as Stops from "./Stops.js"
 
-/**
- * One side of a fill that is to be booked.
- *
- * @since 0.1.0
- */
+/** One side of a fill that is to be booked. */
 export interface Fill {
   readonly price: number
   readonly qty: number
@@ -27,21 +23,13 @@ export interface Fill {
   readonly rate: number
 }
 
-/**
- * The rate that an order is charged: nothing for the accounts of the exchange itself.
- *
- * @since 0.1.0
- */
+/** The rate that an order is charged: nothing for the accounts of the exchange itself. */
 export const feeRate = (order: Order, isMaker: boolean): number => {
   if (order.account.house) return 0
   return isMaker ? order.market.instrument.makerFee : order.market.instrument.takerFee
 }
 
-/**
- * Books one side of a fill: coins or position, fee, history.
- *
- * @since 0.1.0
- */
+/** Books one side of a fill: coins or position, fee, history. */
 export const book = (engine: Engine, order: Order, fill: Fill): void => {
   order.filled += fill.qty
   order.filledValue += fill.worth

@@ -5,22 +5,14 @@ import type { Attached, Exit, Side, TriggerBy } from "./Order.js"
 import type { StopRequest } from "./OrderRequest.js"
 import { given, priceOf, triggerByOf } from "./OrderRules.js"
 
-/**
- * Reads the price of a stop: `undefined` when it is not given, 0 to take it away.
- *
- * @since 0.1.0
- */
+/** Reads the price of a stop: `undefined` when it is not given, 0 to take it away. */
 export const stopPrice = (market: Market, text: string | undefined): Outcome<number | undefined> => {
   if (!given(text)) return undefined
   if (Money.parse(text) === 0n) return 0
   return priceOf(market, text)
 }
 
-/**
- * Refuses a take profit or stop loss that is on the wrong side of a price.
- *
- * @since 0.1.0
- */
+/** Refuses a take profit or stop loss that is on the wrong side of a price. */
 export const wrongSide = (
   side: Side,
   kind: "TakeProfit" | "StopLoss",
@@ -41,11 +33,7 @@ interface Terms {
   readonly limit: string | undefined
 }
 
-/**
- * What a request says of its take profit.
- *
- * @since 0.1.0
- */
+/** What a request says of its take profit. */
 export const takeProfitOf = (request: StopRequest): Terms => ({
   kind: "TakeProfit",
   price: request.takeProfit,
@@ -54,11 +42,7 @@ export const takeProfitOf = (request: StopRequest): Terms => ({
   limit: request.tpLimitPrice
 })
 
-/**
- * What a request says of its stop loss.
- *
- * @since 0.1.0
- */
+/** What a request says of its stop loss. */
 export const stopLossOf = (request: StopRequest): Terms => ({
   kind: "StopLoss",
   price: request.stopLoss,
@@ -67,11 +51,7 @@ export const stopLossOf = (request: StopRequest): Terms => ({
   limit: request.slLimitPrice
 })
 
-/**
- * Reads one take profit or stop loss: `undefined` when nothing is said of it, 0 when it is to be taken away.
- *
- * @since 0.1.0
- */
+/** Reads one take profit or stop loss: `undefined` when nothing is said of it, 0 when it is to be taken away. */
 export const exitOf = (
   market: Market,
   side: Side,
@@ -93,11 +73,7 @@ export const exitOf = (
   return isReply(limit) ? limit : { price, by, type, limit }
 }
 
-/**
- * Reads a mode of take profit and stop loss.
- *
- * @since 0.1.0
- */
+/** Reads a mode of take profit and stop loss. */
 export const modeOf = (market: Market, text: string | undefined): Outcome<"Full" | "Partial"> => {
   if (text === "Partial") {
     return market.instrument.category === "option" ? params("params error: tpslMode invalid") : "Partial"
@@ -105,11 +81,7 @@ export const modeOf = (market: Market, text: string | undefined): Outcome<"Full"
   return !given(text) || text === "Full" ? "Full" : params("params error: tpslMode invalid")
 }
 
-/**
- * Reads the stops that come with an order.
- *
- * @since 0.1.0
- */
+/** Reads the stops that come with an order. */
 export const attachedOf = (
   market: Market,
   side: Side,

@@ -4,11 +4,7 @@ import { type Exit, Order, type StopKind, type Trail } from "./Order.js"
 import type { Position } from "./Position.js"
 import * as Resting from "./Resting.js"
 
-/**
- * Most partial take profits and stop losses of one position.
- *
- * @since 0.1.0
- */
+/** Most partial take profits and stop losses of one position. */
 export const partialMost = 20
 
 const created: Readonly<Record<StopKind, string>> = {
@@ -22,19 +18,11 @@ const created: Readonly<Record<StopKind, string>> = {
   OcoOrder: "CreateByStopOrder"
 }
 
-/**
- * How an order with a trigger came to be, in the exchange's words.
- *
- * @since 0.1.0
- */
+/** How an order with a trigger came to be, in the exchange's words. */
 export const createTypeOf = (kind: StopKind | undefined): string =>
   kind === undefined ? "CreateByUser" : created[kind]
 
-/**
- * What a stop of a position is made from.
- *
- * @since 0.1.0
- */
+/** What a stop of a position is made from. */
 export interface StopFacts {
   readonly kind: "TakeProfit" | "StopLoss" | "PartialTakeProfit" | "PartialStopLoss" | "TrailingStop"
   readonly exit: Exit
@@ -44,11 +32,7 @@ export interface StopFacts {
   readonly parentLinkId?: string | undefined
 }
 
-/**
- * Lets a new stop of a position wait.
- *
- * @since 0.1.0
- */
+/** Lets a new stop of a position wait. */
 export const arm = (engine: Engine, position: Position, facts: StopFacts): Order => {
   const { exit, kind } = facts
   const long = position.size > 0
@@ -82,11 +66,7 @@ export const arm = (engine: Engine, position: Position, facts: StopFacts): Order
   return order
 }
 
-/**
- * Cancels the stops of a position that are of one kind.
- *
- * @since 0.1.0
- */
+/** Cancels the stops of a position that are of one kind. */
 export const drop = (engine: Engine, position: Position, kind: StopKind): void => {
   if (position.stops.size === 0) return
   for (const order of [...position.stops]) {
@@ -94,11 +74,7 @@ export const drop = (engine: Engine, position: Position, kind: StopKind): void =
   }
 }
 
-/**
- * Sets the take profit or the stop loss of a whole position; without an exit it takes it away.
- *
- * @since 0.1.0
- */
+/** Sets the take profit or the stop loss of a whole position; without an exit it takes it away. */
 export const setWhole = (
   engine: Engine,
   position: Position,
@@ -118,22 +94,14 @@ export const setWhole = (
   engine.notePosition(position)
 }
 
-/**
- * Ties two stops together: only one of them may come true.
- *
- * @since 0.1.0
- */
+/** Ties two stops together: only one of them may come true. */
 export const pair = (a: Order | undefined, b: Order | undefined): void => {
   if (a === undefined || b === undefined) return
   a.twin = b
   b.twin = a
 }
 
-/**
- * Unties an order from its twin and gives what was tied to it.
- *
- * @since 0.1.0
- */
+/** Unties an order from its twin and gives what was tied to it. */
 export const untie = (order: Order): Order | undefined => {
   const { twin } = order
   if (twin === undefined) return undefined
@@ -147,8 +115,6 @@ export const untie = (order: Order): Order | undefined => {
  *
  * Those of a whole position are set at the first fill. Partial ones, and the exits of a spot order, grow with the fills as long
  * as they wait.
- *
- * @since 0.1.0
  */
 export const attach = (engine: Engine, order: Order): void => {
   const { attached, position } = order
@@ -194,11 +160,7 @@ const grow = (engine: Engine, order: Order, total: number): boolean => {
   return true
 }
 
-/**
- * What a spot order that waits holds from the start.
- *
- * @since 0.1.0
- */
+/** What a spot order that waits holds from the start. */
 export const holdOf = (order: Order): bigint => {
   const { market, trigger } = order
   if (order.amount !== undefined) return order.side === "Buy" ? order.amount : 0n
@@ -256,11 +218,7 @@ const spotExits = (engine: Engine, order: Order): void => {
   Resting.lock(engine, holder, Money.max(0n, Money.min(free, holdOf(holder))))
 }
 
-/**
- * Takes away all stops of a position that is closed or turned round.
- *
- * @since 0.1.0
- */
+/** Takes away all stops of a position that is closed or turned round. */
 export const clear = (engine: Engine, position: Position): void => {
   position.takeProfit = 0
   position.stopLoss = 0
@@ -269,11 +227,7 @@ export const clear = (engine: Engine, position: Position): void => {
   for (const order of [...position.stops]) Resting.cancel(engine, order, { cancel: "CancelByTpSlTsClear" })
 }
 
-/**
- * Keeps each partial stop of a position no bigger than the position.
- *
- * @since 0.1.0
- */
+/** Keeps each partial stop of a position no bigger than the position. */
 export const trim = (engine: Engine, position: Position): void => {
   if (position.stops.size === 0) return
   for (const order of position.stops) {
@@ -284,11 +238,7 @@ export const trim = (engine: Engine, position: Position): void => {
   }
 }
 
-/**
- * How many partial stops of a position wait.
- *
- * @since 0.1.0
- */
+/** How many partial stops of a position wait. */
 export const partials = (position: Position): number => {
   let count = 0
   for (const order of position.stops) if (order.qty > 0) count++

@@ -9,11 +9,7 @@ import type { Position } from "./Position.js"
 import * as Stops from "./Stops.js"
 import * as StopTerms from "./StopTerms.js"
 
-/**
- * What to set of a position's take profit, stop loss and trailing stop: decimals as text, nothing checked.
- *
- * @since 0.1.0
- */
+/** What to set of a position's take profit, stop loss and trailing stop: decimals as text, nothing checked. */
 export interface TradingStopRequest extends StopRequest {
   readonly trailingStop?: string | undefined
   readonly activePrice?: string | undefined
@@ -58,8 +54,6 @@ const trailOf = (
  * in mode `Partial` each call adds a pair for a part of it.
  *
  * Source: https://bybit-exchange.github.io/docs/v5/position/trading-stop
- *
- * @since 0.1.0
  */
 export const set = (engine: Engine, position: Position, request: TradingStopRequest): Outcome<Position> => {
   const { market } = position

@@ -3,11 +3,7 @@ import * as Entry from "./Entry.js"
 import type { Order } from "./Order.js"
 import { watched } from "./OrderRules.js"
 
-/**
- * Lets loose every order whose price has come, and lets trailing stops follow the price.
- *
- * @since 0.1.0
- */
+/** Lets loose every order whose price has come, and lets trailing stops follow the price. */
 export const check = (engine: Engine): void => {
   if (engine.triggers.size === 0) return
   for (const order of [...engine.triggers]) {

@@ -6,15 +6,11 @@
 import * as Field from "../Field.js"
 import * as Schema from "../Shape.js"
 
-/**
- * A wallet: `OPTION` is the one of USDC contracts, `FUND` the funding wallet.
- *
- * @since 0.1.0
- */
+/** A wallet: `OPTION` is the one of USDC contracts, `FUND` the funding wallet. */
 export type LegacyAccountType = "CONTRACT" | "SPOT" | "INVESTMENT" | "OPTION" | "UNIFIED" | "FUND"
 
 /** {@link LegacyAccountType} as parameter. */
-export const accountTypeParam: Schema.Schema<LegacyAccountType> = /*#__PURE__*/ Schema.Literal(
+export const accountTypeParam: Schema.Schema<LegacyAccountType> = Schema.Literal(
   "CONTRACT",
   "SPOT",
   "INVESTMENT",
@@ -23,7 +19,7 @@ export const accountTypeParam: Schema.Schema<LegacyAccountType> = /*#__PURE__*/ 
   "FUND"
 )
 /** {@link LegacyAccountType} as parameter, or the name of a wallet that came later. */
-export const openAccountTypeParam: Schema.Schema<LegacyAccountType | (string & {})> = /*#__PURE__*/ Field.openEnum(
+export const openAccountTypeParam: Schema.Schema<LegacyAccountType | (string & {})> = Field.openEnum(
   "CONTRACT",
   "SPOT",
   "INVESTMENT",
@@ -32,38 +28,32 @@ export const openAccountTypeParam: Schema.Schema<LegacyAccountType | (string & {
   "FUND"
 )
 /** {@link accountTypeParam} that may be left out. */
-export const optionalAccountTypeParam: Schema.OptionalParam<LegacyAccountType> =
-  /*#__PURE__*/ Field.optionalParam(accountTypeParam)
+export const optionalAccountTypeParam: Schema.OptionalParam<LegacyAccountType> = Field.optionalParam(accountTypeParam)
 /** {@link LegacyAccountType} in an answer. */
 export const optionalAccountType: Schema.Optional<LegacyAccountType | (string & {})> =
-  /*#__PURE__*/ Field.optional(openAccountTypeParam)
+  Field.optional(openAccountTypeParam)
 
 type Status = "SUCCESS" | "PENDING" | "FAILED" | (string & {})
 
-const status: Schema.Schema<Status> = /*#__PURE__*/ Field.openEnum("SUCCESS", "PENDING", "FAILED")
+const status: Schema.Schema<Status> = Field.openEnum("SUCCESS", "PENDING", "FAILED")
 
 /** What has become of a transfer; `STATUS_UNKNOWN` may come, too. */
-export const optionalTransferStatus: Schema.Optional<Status> = /*#__PURE__*/ Field.optional(status)
+export const optionalTransferStatus: Schema.Optional<Status> = Field.optional(status)
 /** Only transfers of this status. */
-export const optionalTransferStatusParam: Schema.OptionalParam<Status> = /*#__PURE__*/ Field.optionalParam(status)
+export const optionalTransferStatusParam: Schema.OptionalParam<Status> = Field.optionalParam(status)
 /** `IN`: from the master account to the sub-account; `OUT`: back. */
-export const directionParam: Schema.Schema<"IN" | "OUT"> = /*#__PURE__*/ Schema.Literal("IN", "OUT")
+export const directionParam: Schema.Schema<"IN" | "OUT"> = Schema.Literal("IN", "OUT")
 /** {@link directionParam} in an answer. */
-export const optionalDirection: Schema.Optional<"IN" | "OUT" | (string & {})> = /*#__PURE__*/ Field.optional(
-  /*#__PURE__*/ Field.openEnum("IN", "OUT")
+export const optionalDirection: Schema.Optional<"IN" | "OUT" | (string & {})> = Field.optional(
+  Field.openEnum("IN", "OUT")
 )
 
-const permissionList: Schema.Schema<ReadonlyArray<string>> = /*#__PURE__*/ Field.list(Field.text)
-const optionalPermissions: Schema.Optional<ReadonlyArray<string>> = /*#__PURE__*/ Field.optional(permissionList)
-const optionalPermissionsParam: Schema.OptionalParam<ReadonlyArray<string>> =
-  /*#__PURE__*/ Field.optionalParam(permissionList)
+const permissionList: Schema.Schema<ReadonlyArray<string>> = Field.list(Field.text)
+const optionalPermissions: Schema.Optional<ReadonlyArray<string>> = Field.optional(permissionList)
+const optionalPermissionsParam: Schema.OptionalParam<ReadonlyArray<string>> = Field.optionalParam(permissionList)
 
-/**
- * What an API key may do, by kind, in an answer. A list that is empty or absent gives nothing.
- *
- * @since 0.1.0
- */
-export const Permissions = /*#__PURE__*/ Schema.Struct({
+/** What an API key may do, by kind, in an answer. A list that is empty or absent gives nothing. */
+export const Permissions = Schema.Struct({
   /** `Order`, `Position`. */
   ContractTrade: optionalPermissions,
   /** `SpotTrade`. */
@@ -82,12 +72,8 @@ export const Permissions = /*#__PURE__*/ Schema.Struct({
 })
 export interface Permissions extends Schema.Schema.Type<typeof Permissions> {}
 
-/**
- * What an API key shall be allowed, by kind. `Derivatives` is set by the exchange and need not be given.
- *
- * @since 0.1.0
- */
-export const PermissionsParam = /*#__PURE__*/ Schema.Struct({
+/** What an API key shall be allowed, by kind. `Derivatives` is set by the exchange and need not be given. */
+export const PermissionsParam = Schema.Struct({
   /** `Order`, `Position`. */
   ContractTrade: optionalPermissionsParam,
   /** `SpotTrade`. */
@@ -109,6 +95,6 @@ export const PermissionsParam = /*#__PURE__*/ Schema.Struct({
 export interface PermissionsParam extends Schema.Schema.Type<typeof PermissionsParam> {}
 
 /** Addresses that the key is bound to, as a list or as text with commas between; `*` or none for any. */
-export const optionalIpsParam: Schema.OptionalParam<string | ReadonlyArray<string>> = /*#__PURE__*/ Field.optionalParam(
-  /*#__PURE__*/ Schema.Union(Field.text, permissionList)
+export const optionalIpsParam: Schema.OptionalParam<string | ReadonlyArray<string>> = Field.optionalParam(
+  Schema.Union(Field.text, permissionList)
 )

@@ -7,10 +7,8 @@ import * as LegacyField from "./Field.js"
  * An order of contract v3.
  *
  * Decimals are text, times are text of milliseconds; `UNKNOWN` and `""` mean that there is none.
- *
- * @since 0.1.0
  */
-export const ContractOrder = /*#__PURE__*/ Schema.Struct({
+export const ContractOrder = Schema.Struct({
   orderId: Field.text,
   symbol: Field.text,
   /** Your own id; `""` where none was given. */

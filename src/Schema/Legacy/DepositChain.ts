@@ -1,12 +1,8 @@
 import * as Field from "../Field.js"
 import * as Schema from "../Shape.js"
 
-/**
- * A deposit address on one chain, of asset v3.
- *
- * @since 0.1.0
- */
-export const DepositChain = /*#__PURE__*/ Schema.Struct({
+/** A deposit address on one chain, of asset v3. */
+export const DepositChain = Schema.Struct({
   chain: Field.text,
   chainType: Field.optionalText,
   addressDeposit: Field.optionalText,

@@ -1,12 +1,8 @@
 import * as Field from "../Field.js"
 import * as Schema from "../Shape.js"
 
-/**
- * The ids of an order.
- *
- * @since 0.1.0
- */
-export const OrderIds = /*#__PURE__*/ Schema.Struct({
+/** The ids of an order. */
+export const OrderIds = Schema.Struct({
   orderId: Field.text,
   /** Your own id; `""` where none was given. */
   orderLinkId: Field.optionalText

@@ -2,12 +2,8 @@ import * as Field from "../Field.js"
 import * as Schema from "../Shape.js"
 import * as DerivativesField from "./DerivativesField.js"
 
-/**
- * One row of the answer to a batch, in the place of its request.
- *
- * @since 0.1.0
- */
-export const UnifiedBatchRow = /*#__PURE__*/ Schema.Struct({
+/** One row of the answer to a batch, in the place of its request. */
+export const UnifiedBatchRow = Schema.Struct({
   category: DerivativesField.optionalCategory,
   symbol: Field.optionalText,
   /** `""` where the row was refused, or where the request named its own id only. */

@@ -7,10 +7,8 @@ import * as DerivativesField from "./DerivativesField.js"
  *
  * Decimals are text; `UNKNOWN` and `""` mean that there is none. Options lack what is about triggers, take profit and
  * stop loss.
- *
- * @since 0.1.0
  */
-export const UnifiedOrder = /*#__PURE__*/ Schema.Struct({
+export const UnifiedOrder = Schema.Struct({
   orderId: Field.text,
   symbol: Field.text,
   /** Your own id; `""` where none was given. */

@@ -1,12 +1,8 @@
 import * as Field from "../Field.js"
 import * as Schema from "../Shape.js"
 
-/**
- * A candle.
- *
- * @since 0.1.0
- */
-export const UsdcCandle = /*#__PURE__*/ Schema.Struct({
+/** A candle. */
+export const UsdcCandle = Schema.Struct({
   symbol: Field.text,
   /** Minutes, or `D`, `W`, `M`. */
   period: Field.optionalText,

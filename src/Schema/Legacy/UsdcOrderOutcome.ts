@@ -2,18 +2,14 @@ import * as Field from "../Field.js"
 import * as Schema from "../Shape.js"
 import * as DerivativesField from "./DerivativesField.js"
 
-/**
- * What became of one order of a batch, in the place of its request.
- *
- * @since 0.1.0
- */
-export const UsdcOrderOutcome = /*#__PURE__*/ Schema.Struct({
+/** What became of one order of a batch, in the place of its request. */
+export const UsdcOrderOutcome = Schema.Struct({
   /** 0: done. */
   errorCode: Field.textOrNumber,
   /** Why it was not done. */
   errorDesc: Field.optionalText,
   /** More about an error. */
-  extMap: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Schema.NullOr(/*#__PURE__*/ Schema.Record(Field.unknown))),
+  extMap: Field.optional(Schema.NullOr(Schema.Record(Field.unknown))),
   orderId: Field.optionalText,
   /** Your own id. */
   orderLinkId: Field.optionalText,

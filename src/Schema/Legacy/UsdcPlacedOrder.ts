@@ -2,12 +2,8 @@ import * as Field from "../Field.js"
 import * as Schema from "../Shape.js"
 import * as DerivativesField from "./DerivativesField.js"
 
-/**
- * An order as the exchange took it.
- *
- * @since 0.1.0
- */
-export const UsdcPlacedOrder = /*#__PURE__*/ Schema.Struct({
+/** An order as the exchange took it. */
+export const UsdcPlacedOrder = Schema.Struct({
   orderId: Field.text,
   /** Your own id. */
   orderLinkId: Field.optionalText,

@@ -1,12 +1,8 @@
 import * as Field from "../Field.js"
 import * as Schema from "../Shape.js"
 
-/**
- * The ticker of an option.
- *
- * @since 0.1.0
- */
-export const UsdcTicker = /*#__PURE__*/ Schema.Struct({
+/** The ticker of an option. */
+export const UsdcTicker = Schema.Struct({
   symbol: Field.text,
   /** Best bid. */
   bid: Field.optionalDecimal,

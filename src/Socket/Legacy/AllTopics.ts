@@ -17,11 +17,7 @@ import * as UsdcPerpTopic from "./UsdcPerpTopic.js"
 const topicsOf = (module: Readonly<Record<string, unknown>>): ReadonlyArray<Any> =>
   Object.values(module).filter((value): value is Any => typeof value === "function" && "match" in value)
 
-/**
- * Every topic of the older markets.
- *
- * @since 0.1.0
- */
+/** Every topic of the older markets. */
 export const legacyTopics: ReadonlyArray<Any> = [
   // A topic of two markets is in two modules.
   ...new Set(

@@ -9,12 +9,8 @@ import * as Schema from "../../Schema/Shape.js"
 import { type PrivateMessage, privateMessage } from "../Push.js"
 import { type Facts, type Single, single } from "../TopicDefinition.js"
 
-/**
- * A position as it stands.
- *
- * @since 0.1.0
- */
-export const ContractPosition = /*#__PURE__*/ Schema.Struct({
+/** A position as it stands. */
+export const ContractPosition = Schema.Struct({
   positionIdx: Field.optionalNumber,
   riskId: Field.optionalNumber,
   symbol: Field.text,
@@ -58,12 +54,8 @@ export const ContractPosition = /*#__PURE__*/ Schema.Struct({
 })
 export interface ContractPosition extends Schema.Schema.Type<typeof ContractPosition> {}
 
-/**
- * A fill.
- *
- * @since 0.1.0
- */
-export const ContractExecution = /*#__PURE__*/ Schema.Struct({
+/** A fill. */
+export const ContractExecution = Schema.Struct({
   symbol: Field.text,
   execFee: Field.optionalText,
   execId: Field.text,
@@ -89,12 +81,8 @@ export const ContractExecution = /*#__PURE__*/ Schema.Struct({
 })
 export interface ContractExecution extends Schema.Schema.Type<typeof ContractExecution> {}
 
-/**
- * An order as it stands.
- *
- * @since 0.1.0
- */
-export const ContractOrder = /*#__PURE__*/ Schema.Struct({
+/** An order as it stands. */
+export const ContractOrder = Schema.Struct({
   symbol: Field.text,
   orderId: Field.text,
   side: Field.optionalText,
@@ -142,12 +130,8 @@ export const ContractOrder = /*#__PURE__*/ Schema.Struct({
 })
 export interface ContractOrder extends Schema.Schema.Type<typeof ContractOrder> {}
 
-/**
- * The balance of a coin.
- *
- * @since 0.1.0
- */
-export const ContractWallet = /*#__PURE__*/ Schema.Struct({
+/** The balance of a coin. */
+export const ContractWallet = Schema.Struct({
   coin: Field.text,
   equity: Field.optionalText,
   walletBalance: Field.optionalText,
@@ -166,7 +150,7 @@ const positionFacts: Facts<PrivateMessage<ContractPosition>, "private"> = {
   access: "private",
   docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/wss-contract/position.mdx",
   pattern: /^user\.position\.contractAccount$/,
-  message: /*#__PURE__*/ privateMessage(ContractPosition)
+  message: privateMessage(ContractPosition)
 }
 
 /**
@@ -174,10 +158,8 @@ const positionFacts: Facts<PrivateMessage<ContractPosition>, "private"> = {
  *
  * - In V5: `Topic.position`.
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/wss-contract/position.mdx
- *
- * @since 0.1.0
  */
-export const position: Single<PrivateMessage<ContractPosition>, "private"> = /*#__PURE__*/ single(
+export const position: Single<PrivateMessage<ContractPosition>, "private"> = single(
   positionFacts,
   "user.position.contractAccount"
 )
@@ -189,7 +171,7 @@ const executionFacts: Facts<PrivateMessage<ContractExecution>, "private"> = {
   access: "private",
   docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/wss-contract/execution.mdx",
   pattern: /^user\.execution\.contractAccount$/,
-  message: /*#__PURE__*/ privateMessage(ContractExecution)
+  message: privateMessage(ContractExecution)
 }
 
 /**
@@ -197,10 +179,8 @@ const executionFacts: Facts<PrivateMessage<ContractExecution>, "private"> = {
  *
  * - In V5: `Topic.execution`.
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/wss-contract/execution.mdx
- *
- * @since 0.1.0
  */
-export const execution: Single<PrivateMessage<ContractExecution>, "private"> = /*#__PURE__*/ single(
+export const execution: Single<PrivateMessage<ContractExecution>, "private"> = single(
   executionFacts,
   "user.execution.contractAccount"
 )
@@ -212,7 +192,7 @@ const orderFacts: Facts<PrivateMessage<ContractOrder>, "private"> = {
   access: "private",
   docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/wss-contract/order.mdx",
   pattern: /^user\.order\.contractAccount$/,
-  message: /*#__PURE__*/ privateMessage(ContractOrder)
+  message: privateMessage(ContractOrder)
 }
 
 /**
@@ -220,13 +200,8 @@ const orderFacts: Facts<PrivateMessage<ContractOrder>, "private"> = {
  *
  * - In V5: `Topic.order`.
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/wss-contract/order.mdx
- *
- * @since 0.1.0
  */
-export const order: Single<PrivateMessage<ContractOrder>, "private"> = /*#__PURE__*/ single(
-  orderFacts,
-  "user.order.contractAccount"
-)
+export const order: Single<PrivateMessage<ContractOrder>, "private"> = single(orderFacts, "user.order.contractAccount")
 
 const walletFacts: Facts<PrivateMessage<ContractWallet>, "private"> = {
   name: "wallet",
@@ -235,7 +210,7 @@ const walletFacts: Facts<PrivateMessage<ContractWallet>, "private"> = {
   access: "private",
   docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/wss-contract/wallet.mdx",
   pattern: /^user\.wallet\.contractAccount$/,
-  message: /*#__PURE__*/ privateMessage(ContractWallet)
+  message: privateMessage(ContractWallet)
 }
 
 /**
@@ -243,10 +218,8 @@ const walletFacts: Facts<PrivateMessage<ContractWallet>, "private"> = {
  *
  * - In V5: `Topic.wallet`.
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/wss-contract/wallet.mdx
- *
- * @since 0.1.0
  */
-export const wallet: Single<PrivateMessage<ContractWallet>, "private"> = /*#__PURE__*/ single(
+export const wallet: Single<PrivateMessage<ContractWallet>, "private"> = single(
   walletFacts,
   "user.wallet.contractAccount"
 )

@@ -13,29 +13,19 @@ import { PublicTrade } from "../Topic/publicTrade.js"
 import { AnyTicker } from "../Topic/tickers.js"
 import { type Definition, type Facts, family, instance } from "../TopicDefinition.js"
 
-/**
- * A market of derivatives of the third generation.
- *
- * @since 0.1.0
- */
+/** A market of derivatives of the third generation. */
 export type DerivativesMarket = "contractUSDT" | "contractInverse" | "unifiedPerp" | "unifiedOption"
 
 /**
  * Which symbol of which market. A unified perpetual's socket follows from its symbol: `BTCUSDT` is settled in USDT, `BTCPERP` in
  * USDC.
- *
- * @since 0.1.0
  */
 export interface DerivativesParams {
   readonly market: DerivativesMarket
   readonly symbol: string
 }
 
-/**
- * Which book: the depths that each market offers.
- *
- * @since 0.1.0
- */
+/** Which book: the depths that each market offers. */
 export type DerivativesBookParams =
   | {
       readonly market: "contractUSDT" | "contractInverse" | "unifiedPerp"
@@ -44,20 +34,12 @@ export type DerivativesBookParams =
     }
   | { readonly market: "unifiedOption"; readonly depth: 25 | 100; readonly symbol: string }
 
-/**
- * Which trades: of a symbol, or for options of a base coin.
- *
- * @since 0.1.0
- */
+/** Which trades: of a symbol, or for options of a base coin. */
 export type DerivativesTradeParams =
   | { readonly market: "contractUSDT" | "contractInverse" | "unifiedPerp"; readonly symbol: string }
   | { readonly market: "unifiedOption"; readonly baseCoin: string }
 
-/**
- * Which candles.
- *
- * @since 0.1.0
- */
+/** Which candles. */
 export interface DerivativesKlineParams {
   readonly market: "contractUSDT" | "contractInverse" | "unifiedPerp"
   readonly interval: KlineInterval
@@ -117,22 +99,16 @@ const cadences: Readonly<Record<DerivativesBookParams["depth"], number>> = {
  *
  * - In V5: `Topic.orderbook`.
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/wss-public/orderbook.mdx
- *
- * @since 0.1.0
  */
-export const orderbook: Definition<
-  DerivativesBookParams,
-  PublicMessage<OrderbookData>,
-  "public"
-> = /*#__PURE__*/ define(
+export const orderbook: Definition<DerivativesBookParams, PublicMessage<OrderbookData>, "public"> = define(
   {
     name: "orderbook",
     channel: "/{product}/public/v3",
     categories: all,
     access: "public",
-    docs: /*#__PURE__*/ docs("orderbook"),
+    docs: docs("orderbook"),
     pattern: /^orderbook\.(?:1|25|50|100|200)\.[^.]+$/,
-    message: /*#__PURE__*/ publicMessage(OrderbookData)
+    message: publicMessage(OrderbookData)
   },
   (params) => `orderbook.${params.depth}.${params.symbol}`,
   ({ depth }) => cadences[depth]
@@ -143,22 +119,20 @@ export const orderbook: Definition<
  *
  * - In V5: `Topic.publicTrade`.
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/wss-public/trade.mdx
- *
- * @since 0.1.0
  */
 export const publicTrade: Definition<
   DerivativesTradeParams,
   PublicMessage<ReadonlyArray<PublicTrade>>,
   "public"
-> = /*#__PURE__*/ define(
+> = define(
   {
     name: "publicTrade",
     channel: "/{product}/public/v3",
     categories: all,
     access: "public",
-    docs: /*#__PURE__*/ docs("trade"),
+    docs: docs("trade"),
     pattern: /^publicTrade\.[^.]+$/,
-    message: /*#__PURE__*/ publicMessage(/*#__PURE__*/ Field.list(PublicTrade))
+    message: publicMessage(Field.list(PublicTrade))
   },
   (params) => `publicTrade.${params.market === "unifiedOption" ? params.baseCoin : params.symbol}`
 )
@@ -168,18 +142,16 @@ export const publicTrade: Definition<
  *
  * - In V5: `Topic.tickers`.
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/wss-public/tickers.mdx
- *
- * @since 0.1.0
  */
-export const tickers: Definition<DerivativesParams, PublicMessage<AnyTicker>, "public"> = /*#__PURE__*/ define(
+export const tickers: Definition<DerivativesParams, PublicMessage<AnyTicker>, "public"> = define(
   {
     name: "tickers",
     channel: "/{product}/public/v3",
     categories: all,
     access: "public",
-    docs: /*#__PURE__*/ docs("tickers"),
+    docs: docs("tickers"),
     pattern: /^tickers\.[^.]+$/,
-    message: /*#__PURE__*/ publicMessage(AnyTicker)
+    message: publicMessage(AnyTicker)
   },
   (params) => `tickers.${params.symbol}`
 )
@@ -189,23 +161,17 @@ export const tickers: Definition<DerivativesParams, PublicMessage<AnyTicker>, "p
  *
  * - In V5: `Topic.kline`.
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/wss-public/kline.mdx
- *
- * @since 0.1.0
  */
-export const kline: Definition<
-  DerivativesKlineParams,
-  PublicMessage<ReadonlyArray<KlineData>>,
-  "public"
-> = /*#__PURE__*/ define(
+export const kline: Definition<DerivativesKlineParams, PublicMessage<ReadonlyArray<KlineData>>, "public"> = define(
   {
     name: "kline",
     channel: "/{product}/public/v3",
     categories: futures,
     access: "public",
     cadenceMillis: 60_000,
-    docs: /*#__PURE__*/ docs("kline"),
+    docs: docs("kline"),
     pattern: /^kline\.(?:1|3|5|15|30|60|120|240|360|720|D|W|M)\.[^.]+$/,
-    message: /*#__PURE__*/ publicMessage(/*#__PURE__*/ Field.list(KlineData))
+    message: publicMessage(Field.list(KlineData))
   },
   (params) => `kline.${params.interval}.${params.symbol}`
 )
@@ -215,22 +181,20 @@ export const kline: Definition<
  *
  * - In V5: `Topic.allLiquidation`.
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/wss-public/liquidation.mdx
- *
- * @since 0.1.0
  */
 export const liquidation: Definition<
   DerivativesParams & { readonly market: "contractUSDT" | "contractInverse" | "unifiedPerp" },
   PublicMessage<OldLiquidation>,
   "public"
-> = /*#__PURE__*/ define(
+> = define(
   {
     name: "liquidation",
     channel: "/{product}/public/v3",
     categories: futures,
     access: "public",
-    docs: /*#__PURE__*/ docs("liquidation"),
+    docs: docs("liquidation"),
     pattern: /^liquidation\.[^.]+$/,
-    message: /*#__PURE__*/ publicMessage(OldLiquidation)
+    message: publicMessage(OldLiquidation)
   },
   (params) => `liquidation.${params.symbol}`
 )

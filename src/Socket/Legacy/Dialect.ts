@@ -22,8 +22,6 @@ const topicOf = (json: unknown): string | undefined => {
  * while each push names its own (`trade.BTCUSD`).
  *
  * Source: https://github.com/bybit-exchange/docs-legacy/blob/4530efa/source/includes/futuresV2/inverse_perpetual/_websockets.md
- *
- * @since 0.1.0
  */
 export const v2: Dialect = {
   ...v5,
@@ -40,8 +38,6 @@ export const v2: Dialect = {
  * as `underlying.BTC` and pushed as `underlying_price.BTC`.
  *
  * Source: https://github.com/bybit-exchange/docs-legacy/blob/03ddfd6/source/includes/usdc/option/_websockets.md
- *
- * @since 0.1.0
  */
 export const usdc: Dialect = {
   read,
@@ -117,8 +113,6 @@ const eventOf = (op: "subscribe" | "unsubscribe"): "sub" | "cancel" => (op === "
  * Public topics of spot v1: a message for each topic, which names symbol, event and parameters apart.
  *
  * Source: https://github.com/bybit-exchange/docs-legacy/blob/8786610/source/includes/spot/v1/_websockets.md
- *
- * @since 0.1.0
  */
 export const spotV1: Dialect = {
   read: readSpot,
@@ -135,8 +129,6 @@ export const spotV1: Dialect = {
  * The second version of the public spot topics: as {@link spotV1}, with the symbol among the parameters.
  *
  * Source: https://github.com/bybit-exchange/docs-legacy/blob/8786610/source/includes/spot/v1/_websockets.md
- *
- * @since 0.1.0
  */
 export const spotV2: Dialect = {
   ...spotV1,
@@ -154,8 +146,6 @@ const eventName = (row: unknown): string | undefined => (record(row) ? textOf(ro
  * The private socket of spot v1: it pushes its four topics by itself once the signature in the address is accepted.
  *
  * Source: https://github.com/bybit-exchange/docs-legacy/blob/8786610/source/includes/spot/v1/_websockets.md
- *
- * @since 0.1.0
  */
 export const spotPrivate: Dialect = {
   read: readSpot,

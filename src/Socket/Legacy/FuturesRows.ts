@@ -7,12 +7,8 @@
 import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
 
-/**
- * A level of a book.
- *
- * @since 0.1.0
- */
-export const FuturesLevel = /*#__PURE__*/ Schema.Struct({
+/** A level of a book. */
+export const FuturesLevel = Schema.Struct({
   price: Field.textOrNumber,
   symbol: Field.optionalText,
   /** The price as a whole number. */
@@ -23,15 +19,13 @@ export const FuturesLevel = /*#__PURE__*/ Schema.Struct({
 })
 export interface FuturesLevel extends Schema.Schema.Type<typeof FuturesLevel> {}
 
-const levels = /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list(FuturesLevel))
+const levels = Field.optional(Field.list(FuturesLevel))
 
 /**
  * A book: all levels in a snapshot (inverse pushes them as a plain list, linear in `order_book`, USDC perpetuals in `orderBook`),
  * what is to be deleted, updated and inserted in a delta.
- *
- * @since 0.1.0
  */
-export const FuturesBook = /*#__PURE__*/ Schema.Struct({
+export const FuturesBook = Schema.Struct({
   order_book: levels,
   orderBook: levels,
   delete: levels,
@@ -41,29 +35,14 @@ export const FuturesBook = /*#__PURE__*/ Schema.Struct({
 })
 export interface FuturesBook extends Schema.Schema.Type<typeof FuturesBook> {}
 
-/**
- * A book as it is pushed.
- *
- * @since 0.1.0
- */
+/** A book as it is pushed. */
 export type FuturesBookData = ReadonlyArray<FuturesLevel> | FuturesBook
 
-/**
- * The schema of a {@link FuturesBookData}.
- *
- * @since 0.1.0
- */
-export const FuturesBookData: Schema.Schema<FuturesBookData> = /*#__PURE__*/ Schema.Union(
-  /*#__PURE__*/ Field.list(FuturesLevel),
-  FuturesBook
-)
+/** The schema of a {@link FuturesBookData}. */
+export const FuturesBookData: Schema.Schema<FuturesBookData> = Schema.Union(Field.list(FuturesLevel), FuturesBook)
 
-/**
- * A trade, told by the taker's side.
- *
- * @since 0.1.0
- */
-export const FuturesTrade = /*#__PURE__*/ Schema.Struct({
+/** A trade, told by the taker's side. */
+export const FuturesTrade = Schema.Struct({
   timestamp: Field.optionalTextOrNumber,
   /** Milliseconds. */
   trade_time_ms: Field.optionalTextOrNumber,
@@ -82,10 +61,8 @@ export interface FuturesTrade extends Schema.Schema.Type<typeof FuturesTrade> {}
 /**
  * The state of a contract. Fields that end in `_e4`, `_e6`, `_e8` or `_e9` are the value times that power of ten; a delta has only
  * those that changed.
- *
- * @since 0.1.0
  */
-export const FuturesInstrument = /*#__PURE__*/ Schema.Struct({
+export const FuturesInstrument = Schema.Struct({
   id: Field.optionalTextOrNumber,
   symbol: Field.text,
   last_price_e4: Field.optionalTextOrNumber,
@@ -155,43 +132,27 @@ export const FuturesInstrument = /*#__PURE__*/ Schema.Struct({
 })
 export interface FuturesInstrument extends Schema.Schema.Type<typeof FuturesInstrument> {}
 
-const instruments = /*#__PURE__*/ Field.list(FuturesInstrument)
+const instruments = Field.list(FuturesInstrument)
 
-/**
- * What changed of contracts.
- *
- * @since 0.1.0
- */
-export const FuturesInstrumentChanges = /*#__PURE__*/ Schema.Struct({
-  delete: /*#__PURE__*/ Field.optional(instruments),
+/** What changed of contracts. */
+export const FuturesInstrumentChanges = Schema.Struct({
+  delete: Field.optional(instruments),
   update: instruments,
-  insert: /*#__PURE__*/ Field.optional(instruments)
+  insert: Field.optional(instruments)
 })
 export interface FuturesInstrumentChanges extends Schema.Schema.Type<typeof FuturesInstrumentChanges> {}
 
-/**
- * The state of a contract, or what changed of it.
- *
- * @since 0.1.0
- */
+/** The state of a contract, or what changed of it. */
 export type FuturesInstrumentData = FuturesInstrument | FuturesInstrumentChanges
 
-/**
- * The schema of a {@link FuturesInstrumentData}.
- *
- * @since 0.1.0
- */
-export const FuturesInstrumentData: Schema.Schema<FuturesInstrumentData> = /*#__PURE__*/ Schema.Union(
+/** The schema of a {@link FuturesInstrumentData}. */
+export const FuturesInstrumentData: Schema.Schema<FuturesInstrumentData> = Schema.Union(
   FuturesInstrument,
   FuturesInstrumentChanges
 )
 
-/**
- * One candle as it stands. `start` and `end` are in seconds, `timestamp` in microseconds.
- *
- * @since 0.1.0
- */
-export const FuturesCandle = /*#__PURE__*/ Schema.Struct({
+/** One candle as it stands. `start` and `end` are in seconds, `timestamp` in microseconds. */
+export const FuturesCandle = Schema.Struct({
   start: Field.textOrNumber,
   end: Field.optionalTextOrNumber,
   open: Field.optionalTextOrNumber,
@@ -209,12 +170,8 @@ export const FuturesCandle = /*#__PURE__*/ Schema.Struct({
 })
 export interface FuturesCandle extends Schema.Schema.Type<typeof FuturesCandle> {}
 
-/**
- * A position that was liquidated.
- *
- * @since 0.1.0
- */
-export const FuturesLiquidation = /*#__PURE__*/ Schema.Struct({
+/** A position that was liquidated. */
+export const FuturesLiquidation = Schema.Struct({
   symbol: Field.text,
   /** Side of the position. */
   side: Field.optionalText,
@@ -226,24 +183,16 @@ export const FuturesLiquidation = /*#__PURE__*/ Schema.Struct({
 })
 export interface FuturesLiquidation extends Schema.Schema.Type<typeof FuturesLiquidation> {}
 
-/**
- * The insurance fund of a coin, in its smallest unit.
- *
- * @since 0.1.0
- */
-export const FuturesInsurance = /*#__PURE__*/ Schema.Struct({
+/** The insurance fund of a coin, in its smallest unit. */
+export const FuturesInsurance = Schema.Struct({
   currency: Field.text,
   timestamp: Field.optionalText,
   wallet_balance: Field.optionalTextOrNumber
 })
 export interface FuturesInsurance extends Schema.Schema.Type<typeof FuturesInsurance> {}
 
-/**
- * A position as it stands. Inverse writes amounts as text, linear as numbers.
- *
- * @since 0.1.0
- */
-export const FuturesPosition = /*#__PURE__*/ Schema.Struct({
+/** A position as it stands. Inverse writes amounts as text, linear as numbers. */
+export const FuturesPosition = Schema.Struct({
   user_id: Field.optionalTextOrNumber,
   symbol: Field.text,
   size: Field.optionalTextOrNumber,
@@ -294,12 +243,8 @@ export const FuturesPosition = /*#__PURE__*/ Schema.Struct({
 })
 export interface FuturesPosition extends Schema.Schema.Type<typeof FuturesPosition> {}
 
-/**
- * A fill.
- *
- * @since 0.1.0
- */
-export const FuturesExecution = /*#__PURE__*/ Schema.Struct({
+/** A fill. */
+export const FuturesExecution = Schema.Struct({
   symbol: Field.text,
   side: Field.optionalText,
   order_id: Field.text,
@@ -317,12 +262,8 @@ export const FuturesExecution = /*#__PURE__*/ Schema.Struct({
 })
 export interface FuturesExecution extends Schema.Schema.Type<typeof FuturesExecution> {}
 
-/**
- * An order as it stands.
- *
- * @since 0.1.0
- */
-export const FuturesOrder = /*#__PURE__*/ Schema.Struct({
+/** An order as it stands. */
+export const FuturesOrder = Schema.Struct({
   order_id: Field.text,
   order_link_id: Field.optionalText,
   symbol: Field.text,
@@ -359,12 +300,8 @@ export const FuturesOrder = /*#__PURE__*/ Schema.Struct({
 })
 export interface FuturesOrder extends Schema.Schema.Type<typeof FuturesOrder> {}
 
-/**
- * A conditional order as it stands; inverse names it by `order_id`, linear by `stop_order_id`.
- *
- * @since 0.1.0
- */
-export const FuturesStopOrder = /*#__PURE__*/ Schema.Struct({
+/** A conditional order as it stands; inverse names it by `order_id`, linear by `stop_order_id`. */
+export const FuturesStopOrder = Schema.Struct({
   order_id: Field.optionalText,
   order_link_id: Field.optionalText,
   user_id: Field.optionalTextOrNumber,
@@ -393,12 +330,8 @@ export const FuturesStopOrder = /*#__PURE__*/ Schema.Struct({
 })
 export interface FuturesStopOrder extends Schema.Schema.Type<typeof FuturesStopOrder> {}
 
-/**
- * A balance. Linear gives no coin: it is USDT.
- *
- * @since 0.1.0
- */
-export const FuturesWallet = /*#__PURE__*/ Schema.Struct({
+/** A balance. Linear gives no coin: it is USDT. */
+export const FuturesWallet = Schema.Struct({
   user_id: Field.optionalTextOrNumber,
   coin: Field.optionalText,
   wallet_balance: Field.textOrNumber,

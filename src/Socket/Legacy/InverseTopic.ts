@@ -28,7 +28,7 @@ const orderBook25Facts: Facts<FuturesMessage<FuturesBookData>, "public"> = {
   access: "public",
   docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_websockets.md",
   pattern: /^orderBookL2_25\.(?![^.]*(?:USDT|PERP)$)[^.]+$/,
-  message: /*#__PURE__*/ futuresMessage(FuturesBookData)
+  message: futuresMessage(FuturesBookData)
 }
 
 /**
@@ -36,10 +36,8 @@ const orderBook25Facts: Facts<FuturesMessage<FuturesBookData>, "public"> = {
  *
  * - In V5: `Topic.orderbook`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_websockets.md
- *
- * @since 0.1.0
  */
-export const orderBook25: Definition<SymbolParams, FuturesMessage<FuturesBookData>, "public"> = /*#__PURE__*/ define(
+export const orderBook25: Definition<SymbolParams, FuturesMessage<FuturesBookData>, "public"> = define(
   orderBook25Facts,
   ({ symbol }) => `orderBookL2_25.${symbol}`,
   () => "inverse"
@@ -53,7 +51,7 @@ const orderBook200Facts: Facts<FuturesMessage<FuturesBookData>, "public"> = {
   cadenceMillis: 100,
   docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_websockets.md",
   pattern: /^orderBook_200\.100ms\.(?![^.]*(?:USDT|PERP)$)[^.]+$/,
-  message: /*#__PURE__*/ futuresMessage(FuturesBookData)
+  message: futuresMessage(FuturesBookData)
 }
 
 /**
@@ -61,10 +59,8 @@ const orderBook200Facts: Facts<FuturesMessage<FuturesBookData>, "public"> = {
  *
  * - In V5: `Topic.orderbook`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_websockets.md
- *
- * @since 0.1.0
  */
-export const orderBook200: Definition<SymbolParams, FuturesMessage<FuturesBookData>, "public"> = /*#__PURE__*/ define(
+export const orderBook200: Definition<SymbolParams, FuturesMessage<FuturesBookData>, "public"> = define(
   orderBook200Facts,
   ({ symbol }) => `orderBook_200.100ms.${symbol}`,
   () => "inverse"
@@ -77,7 +73,7 @@ const tradeFacts: Facts<FuturesMessage<ReadonlyArray<FuturesTrade>>, "public"> =
   access: "public",
   docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_websockets.md",
   pattern: /^trade(?:\.(?![^.]*(?:USDT|PERP)$)[^.]+)?$/,
-  message: /*#__PURE__*/ futuresMessage(/*#__PURE__*/ Field.list(FuturesTrade))
+  message: futuresMessage(Field.list(FuturesTrade))
 }
 
 /**
@@ -85,14 +81,8 @@ const tradeFacts: Facts<FuturesMessage<ReadonlyArray<FuturesTrade>>, "public"> =
  *
  * - In V5: `Topic.publicTrade`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_websockets.md
- *
- * @since 0.1.0
  */
-export const trade: Definition<
-  AnySymbolParams,
-  FuturesMessage<ReadonlyArray<FuturesTrade>>,
-  "public"
-> = /*#__PURE__*/ define(
+export const trade: Definition<AnySymbolParams, FuturesMessage<ReadonlyArray<FuturesTrade>>, "public"> = define(
   tradeFacts,
   ({ symbol }) => (symbol === undefined ? "trade" : `trade.${symbol}`),
   () => "inverse"
@@ -105,7 +95,7 @@ const insuranceFacts: Facts<FuturesMessage<ReadonlyArray<FuturesInsurance>>, "pu
   access: "public",
   docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_websockets.md",
   pattern: /^insurance(?:\.[^.]+)?$/,
-  message: /*#__PURE__*/ futuresMessage(/*#__PURE__*/ Field.list(FuturesInsurance))
+  message: futuresMessage(Field.list(FuturesInsurance))
 }
 
 /**
@@ -113,14 +103,8 @@ const insuranceFacts: Facts<FuturesMessage<ReadonlyArray<FuturesInsurance>>, "pu
  *
  * - In V5: `Topic.insurance`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_websockets.md
- *
- * @since 0.1.0
  */
-export const insurance: Definition<
-  InsuranceParams,
-  FuturesMessage<ReadonlyArray<FuturesInsurance>>,
-  "public"
-> = /*#__PURE__*/ define(
+export const insurance: Definition<InsuranceParams, FuturesMessage<ReadonlyArray<FuturesInsurance>>, "public"> = define(
   insuranceFacts,
   ({ coin }) => (coin === undefined ? "insurance" : `insurance.${coin}`),
   () => "inverse"
@@ -134,7 +118,7 @@ const instrumentInfoFacts: Facts<FuturesMessage<FuturesInstrumentData>, "public"
   cadenceMillis: 100,
   docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_websockets.md",
   pattern: /^instrument_info\.100ms\.(?![^.]*(?:USDT|PERP)$)[^.]+$/,
-  message: /*#__PURE__*/ futuresMessage(FuturesInstrumentData)
+  message: futuresMessage(FuturesInstrumentData)
 }
 
 /**
@@ -142,14 +126,8 @@ const instrumentInfoFacts: Facts<FuturesMessage<FuturesInstrumentData>, "public"
  *
  * - In V5: `Topic.tickers`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_websockets.md
- *
- * @since 0.1.0
  */
-export const instrumentInfo: Definition<
-  SymbolParams,
-  FuturesMessage<FuturesInstrumentData>,
-  "public"
-> = /*#__PURE__*/ define(
+export const instrumentInfo: Definition<SymbolParams, FuturesMessage<FuturesInstrumentData>, "public"> = define(
   instrumentInfoFacts,
   ({ symbol }) => `instrument_info.100ms.${symbol}`,
   () => "inverse"
@@ -162,7 +140,7 @@ const klineV2Facts: Facts<FuturesMessage<ReadonlyArray<FuturesCandle>>, "public"
   access: "public",
   docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_websockets.md",
   pattern: /^klineV2\.(?:1|3|5|15|30|60|120|240|360|D|W|M)\.(?![^.]*(?:USDT|PERP)$)[^.]+$/,
-  message: /*#__PURE__*/ futuresMessage(/*#__PURE__*/ Field.list(FuturesCandle))
+  message: futuresMessage(Field.list(FuturesCandle))
 }
 
 /**
@@ -170,14 +148,8 @@ const klineV2Facts: Facts<FuturesMessage<ReadonlyArray<FuturesCandle>>, "public"
  *
  * - In V5: `Topic.kline`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_websockets.md
- *
- * @since 0.1.0
  */
-export const klineV2: Definition<
-  CandleParams,
-  FuturesMessage<ReadonlyArray<FuturesCandle>>,
-  "public"
-> = /*#__PURE__*/ define(
+export const klineV2: Definition<CandleParams, FuturesMessage<ReadonlyArray<FuturesCandle>>, "public"> = define(
   klineV2Facts,
   ({ interval, symbol }) => `klineV2.${interval}.${symbol}`,
   () => "inverse"
@@ -190,7 +162,7 @@ const liquidationFacts: Facts<FuturesMessage<FuturesLiquidation>, "public"> = {
   access: "public",
   docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_websockets.md",
   pattern: /^liquidation(?:\.(?![^.]*(?:USDT|PERP)$)[^.]+)?$/,
-  message: /*#__PURE__*/ futuresMessage(FuturesLiquidation)
+  message: futuresMessage(FuturesLiquidation)
 }
 
 /**
@@ -198,14 +170,8 @@ const liquidationFacts: Facts<FuturesMessage<FuturesLiquidation>, "public"> = {
  *
  * - In V5: `Topic.allLiquidation`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_websockets.md
- *
- * @since 0.1.0
  */
-export const liquidation: Definition<
-  AnySymbolParams,
-  FuturesMessage<FuturesLiquidation>,
-  "public"
-> = /*#__PURE__*/ define(
+export const liquidation: Definition<AnySymbolParams, FuturesMessage<FuturesLiquidation>, "public"> = define(
   liquidationFacts,
   ({ symbol }) => (symbol === undefined ? "liquidation" : `liquidation.${symbol}`),
   () => "inverse"
@@ -218,7 +184,7 @@ const positionFacts: Facts<FuturesMessage<ReadonlyArray<FuturesPosition>>, "priv
   access: "private",
   docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_websockets.md",
   pattern: /^position$/,
-  message: /*#__PURE__*/ futuresMessage(/*#__PURE__*/ Field.list(FuturesPosition))
+  message: futuresMessage(Field.list(FuturesPosition))
 }
 
 /**
@@ -226,10 +192,8 @@ const positionFacts: Facts<FuturesMessage<ReadonlyArray<FuturesPosition>>, "priv
  *
  * - In V5: `Topic.position`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_websockets.md
- *
- * @since 0.1.0
  */
-export const position: Single<FuturesMessage<ReadonlyArray<FuturesPosition>>, "private"> = /*#__PURE__*/ single(
+export const position: Single<FuturesMessage<ReadonlyArray<FuturesPosition>>, "private"> = single(
   positionFacts,
   "position"
 )
@@ -241,7 +205,7 @@ const executionFacts: Facts<FuturesMessage<ReadonlyArray<FuturesExecution>>, "pr
   access: "private",
   docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_websockets.md",
   pattern: /^execution$/,
-  message: /*#__PURE__*/ futuresMessage(/*#__PURE__*/ Field.list(FuturesExecution))
+  message: futuresMessage(Field.list(FuturesExecution))
 }
 
 /**
@@ -249,10 +213,8 @@ const executionFacts: Facts<FuturesMessage<ReadonlyArray<FuturesExecution>>, "pr
  *
  * - In V5: `Topic.execution`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_websockets.md
- *
- * @since 0.1.0
  */
-export const execution: Single<FuturesMessage<ReadonlyArray<FuturesExecution>>, "private"> = /*#__PURE__*/ single(
+export const execution: Single<FuturesMessage<ReadonlyArray<FuturesExecution>>, "private"> = single(
   executionFacts,
   "execution"
 )
@@ -264,7 +226,7 @@ const orderFacts: Facts<FuturesMessage<ReadonlyArray<FuturesOrder>>, "private"> 
   access: "private",
   docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_websockets.md",
   pattern: /^order$/,
-  message: /*#__PURE__*/ futuresMessage(/*#__PURE__*/ Field.list(FuturesOrder))
+  message: futuresMessage(Field.list(FuturesOrder))
 }
 
 /**
@@ -272,13 +234,8 @@ const orderFacts: Facts<FuturesMessage<ReadonlyArray<FuturesOrder>>, "private"> 
  *
  * - In V5: `Topic.order`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_websockets.md
- *
- * @since 0.1.0
  */
-export const order: Single<FuturesMessage<ReadonlyArray<FuturesOrder>>, "private"> = /*#__PURE__*/ single(
-  orderFacts,
-  "order"
-)
+export const order: Single<FuturesMessage<ReadonlyArray<FuturesOrder>>, "private"> = single(orderFacts, "order")
 
 const stopOrderFacts: Facts<FuturesMessage<ReadonlyArray<FuturesStopOrder>>, "private"> = {
   name: "stopOrder",
@@ -287,7 +244,7 @@ const stopOrderFacts: Facts<FuturesMessage<ReadonlyArray<FuturesStopOrder>>, "pr
   access: "private",
   docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_websockets.md",
   pattern: /^stop_order$/,
-  message: /*#__PURE__*/ futuresMessage(/*#__PURE__*/ Field.list(FuturesStopOrder))
+  message: futuresMessage(Field.list(FuturesStopOrder))
 }
 
 /**
@@ -295,10 +252,8 @@ const stopOrderFacts: Facts<FuturesMessage<ReadonlyArray<FuturesStopOrder>>, "pr
  *
  * - In V5: `Topic.order`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_websockets.md
- *
- * @since 0.1.0
  */
-export const stopOrder: Single<FuturesMessage<ReadonlyArray<FuturesStopOrder>>, "private"> = /*#__PURE__*/ single(
+export const stopOrder: Single<FuturesMessage<ReadonlyArray<FuturesStopOrder>>, "private"> = single(
   stopOrderFacts,
   "stop_order"
 )
@@ -310,7 +265,7 @@ const walletFacts: Facts<FuturesMessage<ReadonlyArray<FuturesWallet>>, "private"
   access: "private",
   docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_websockets.md",
   pattern: /^wallet$/,
-  message: /*#__PURE__*/ futuresMessage(/*#__PURE__*/ Field.list(FuturesWallet))
+  message: futuresMessage(Field.list(FuturesWallet))
 }
 
 /**
@@ -318,10 +273,5 @@ const walletFacts: Facts<FuturesMessage<ReadonlyArray<FuturesWallet>>, "private"
  *
  * - In V5: `Topic.wallet`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_websockets.md
- *
- * @since 0.1.0
  */
-export const wallet: Single<FuturesMessage<ReadonlyArray<FuturesWallet>>, "private"> = /*#__PURE__*/ single(
-  walletFacts,
-  "wallet"
-)
+export const wallet: Single<FuturesMessage<ReadonlyArray<FuturesWallet>>, "private"> = single(walletFacts, "wallet")

@@ -2,11 +2,7 @@ import * as Field from "../../Schema/Field.js"
 import * as Legacy from "../../Schema/Legacy/Field.js"
 import * as Schema from "../../Schema/Shape.js"
 
-/**
- * What the inverse, linear and copy trading sockets push.
- *
- * @since 0.1.0
- */
+/** What the inverse, linear and copy trading sockets push. */
 export interface FuturesMessage<D> {
   readonly topic: string
   /** `snapshot` for a whole value, `delta` for what changed. */
@@ -19,11 +15,7 @@ export interface FuturesMessage<D> {
   readonly timestamp_e6?: string | number
 }
 
-/**
- * What the USDC sockets push.
- *
- * @since 0.1.0
- */
+/** What the USDC sockets push. */
 export interface UsdcMessage<D> {
   readonly id?: string
   readonly topic: string
@@ -39,8 +31,6 @@ export interface UsdcMessage<D> {
 
 /**
  * Rows of an account, with the version of the list that they are of: `NEW` for the whole list, `CHANGE` for what changed.
- *
- * @since 0.1.0
  */
 export interface UsdcRows<Row> {
   readonly result: ReadonlyArray<Row>
@@ -49,11 +39,7 @@ export interface UsdcRows<Row> {
   readonly dataType?: "NEW" | "CHANGE" | (string & {})
 }
 
-/**
- * What the public spot sockets of the first generation push.
- *
- * @since 0.1.0
- */
+/** What the public spot sockets of the first generation push. */
 export interface SpotMessage<Row> {
   readonly topic: string
   readonly symbol?: string
@@ -67,11 +53,7 @@ export interface SpotMessage<Row> {
   readonly sendTime?: string | number
 }
 
-/**
- * What the private socket of spot v3 pushes.
- *
- * @since 0.1.0
- */
+/** What the private socket of spot v3 pushes. */
 export interface SpotV3PrivateMessage<Row> {
   readonly topic: string
   readonly type?: string
@@ -80,11 +62,7 @@ export interface SpotV3PrivateMessage<Row> {
   readonly data: ReadonlyArray<Row>
 }
 
-/**
- * What the private socket of unified margin pushes.
- *
- * @since 0.1.0
- */
+/** What the private socket of unified margin pushes. */
 export interface UnifiedMessage<R> {
   readonly id?: string
   readonly topic: string
@@ -94,11 +72,7 @@ export interface UnifiedMessage<R> {
   readonly data: { readonly result: R; readonly version?: string | number }
 }
 
-/**
- * The schema of a {@link FuturesMessage}.
- *
- * @since 0.1.0
- */
+/** The schema of a {@link FuturesMessage}. */
 export const futuresMessage = <D>(data: Schema.Schema<D>): Schema.Schema<FuturesMessage<D>> =>
   Schema.Struct({
     topic: Field.text,
@@ -109,11 +83,7 @@ export const futuresMessage = <D>(data: Schema.Schema<D>): Schema.Schema<Futures
     timestamp_e6: Field.optionalTextOrNumber
   })
 
-/**
- * The schema of a {@link UsdcMessage}.
- *
- * @since 0.1.0
- */
+/** The schema of a {@link UsdcMessage}. */
 export const usdcMessage = <D>(data: Schema.Schema<D>): Schema.Schema<UsdcMessage<D>> =>
   Schema.Struct({
     id: Field.optionalText,
@@ -125,11 +95,7 @@ export const usdcMessage = <D>(data: Schema.Schema<D>): Schema.Schema<UsdcMessag
     timestampE6: Field.optionalTextOrNumber
   })
 
-/**
- * The schema of a {@link UsdcMessage} of {@link UsdcRows}.
- *
- * @since 0.1.0
- */
+/** The schema of a {@link UsdcMessage} of {@link UsdcRows}. */
 export const usdcRows = <Row>(row: Schema.Schema<Row>): Schema.Schema<UsdcMessage<UsdcRows<Row>>> =>
   usdcMessage<UsdcRows<Row>>(
     Schema.Struct({
@@ -140,11 +106,7 @@ export const usdcRows = <Row>(row: Schema.Schema<Row>): Schema.Schema<UsdcMessag
     })
   )
 
-/**
- * The schema of a {@link SpotMessage}.
- *
- * @since 0.1.0
- */
+/** The schema of a {@link SpotMessage}. */
 export const spotMessage = <Row>(row: Schema.Schema<Row>): Schema.Schema<SpotMessage<Row>> =>
   Schema.Struct({
     topic: Field.text,
@@ -156,11 +118,7 @@ export const spotMessage = <Row>(row: Schema.Schema<Row>): Schema.Schema<SpotMes
     sendTime: Field.optionalTextOrNumber
   })
 
-/**
- * The schema of a {@link SpotV3PrivateMessage}.
- *
- * @since 0.1.0
- */
+/** The schema of a {@link SpotV3PrivateMessage}. */
 export const spotV3Private = <Row>(row: Schema.Schema<Row>): Schema.Schema<SpotV3PrivateMessage<Row>> =>
   Schema.Struct({
     topic: Field.text,
@@ -169,11 +127,7 @@ export const spotV3Private = <Row>(row: Schema.Schema<Row>): Schema.Schema<SpotV
     data: Field.list(row)
   })
 
-/**
- * The schema of a {@link UnifiedMessage}.
- *
- * @since 0.1.0
- */
+/** The schema of a {@link UnifiedMessage}. */
 export const unifiedMessage = <R>(result: Schema.Schema<R>): Schema.Schema<UnifiedMessage<R>> =>
   Schema.Struct({
     id: Field.optionalText,

@@ -32,11 +32,7 @@ import * as TopicStream from "../TopicStream.js"
 import type { Undecoded } from "../Undecoded.js"
 import * as Market from "./Market.js"
 
-/**
- * The sockets of one older market.
- *
- * @since 0.1.0
- */
+/** The sockets of one older market. */
 export class LegacySocket extends Context.Tag("effect-bybit/LegacySocket")<
   LegacySocket,
   {
@@ -45,26 +41,16 @@ export class LegacySocket extends Context.Tag("effect-bybit/LegacySocket")<
   }
 >() {}
 
-/**
- * What a layer of an older market can be told.
- *
- * @since 0.1.0
- */
+/** What a layer of an older market can be told. */
 export interface LegacySocketOptions extends SocketOptions {
   readonly market: Market.Market
 }
 
-/**
- * What a topic needs: `LegacySocket`, and `Credentials` where it is private.
- *
- * @since 0.1.0
- */
+/** What a topic needs: `LegacySocket`, and `Credentials` where it is private. */
 export type Requirements<T> = T extends { readonly access: "public" } ? LegacySocket : LegacySocket | Credentials
 
 /**
  * A client of one market, for programs that listen to several: provide each where it is used. Closed with the scope.
- *
- * @since 0.1.0
  */
 export const make = (
   options: LegacySocketOptions
@@ -95,8 +81,6 @@ export const make = (
  *   Effect.provide(client)
  * )
  * ```
- *
- * @since 0.1.0
  */
 export const layer = (options: LegacySocketOptions): Layer.Layer<LegacySocket, never, Dialer | Signer | ClockOffset> =>
   Layer.scoped(LegacySocket, make(options))
@@ -118,11 +102,7 @@ const inherit = <A, E, R>(
   effect: Effect.Effect<A, E, R>
 ): Effect.Effect<A, E, Exclude<R, Socket>> => Effect.provideService(effect, Socket, client.socket)
 
-/**
- * The messages of one or many topics, in the order in which they come; see `Socket.stream`.
- *
- * @since 0.1.0
- */
+/** The messages of one or many topics, in the order in which they come; see `Socket.stream`. */
 export const stream = <T extends AnyTopic>(
   topics: T | ReadonlyArray<T>,
   options?: TopicStream.OptionsFor<T>
@@ -133,11 +113,7 @@ export const stream = <T extends AnyTopic>(
     )
   ) as Stream.Stream<TopicStream.Message<T>, SocketError, Requirements<T>>
 
-/**
- * Runs an effect for each chunk of messages, for ever; see `Socket.forEachChunk`.
- *
- * @since 0.1.0
- */
+/** Runs an effect for each chunk of messages, for ever; see `Socket.forEachChunk`. */
 export const forEachChunk = <T extends AnyTopic, X, E, R>(
   topics: T | ReadonlyArray<T>,
   f: (messages: ReadonlyArray<TopicStream.Message<T>>) => Effect.Effect<X, E, R>,
@@ -147,11 +123,7 @@ export const forEachChunk = <T extends AnyTopic, X, E, R>(
     inherit(client, TopicStream.forEachChunk(topics, f, options))
   ) as Effect.Effect<never, E | SocketError, Requirements<T> | R>
 
-/**
- * Calls a function with each message, synchronously, from the socket's own callback; see `Socket.tap`.
- *
- * @since 0.1.0
- */
+/** Calls a function with each message, synchronously, from the socket's own callback; see `Socket.tap`. */
 export const tap = <T extends AnyTopic>(
   topics: T | ReadonlyArray<T>,
   f: (message: TopicStream.Message<T>) => void,
@@ -161,11 +133,7 @@ export const tap = <T extends AnyTopic>(
     inherit(client, TopicStream.tap(topics, f, options))
   ) as Effect.Effect<void, SocketError, Requirements<T> | Scope.Scope>
 
-/**
- * How raw topic texts are to be understood.
- *
- * @since 0.1.0
- */
+/** How raw topic texts are to be understood. */
 export interface RawOptions {
   /** Whether the topics are private; by default those that the documentation lists are. */
   readonly isPrivate?: boolean | undefined
@@ -193,8 +161,6 @@ const sources = (
  *
  * Fails with `WrongMarketError` for a text that another older market knows and this one does not, and with `TopicError` for
  * a merged book without a dump scale.
- *
- * @since 0.1.0
  */
 export const subscribe = (
   topics: ReadonlyArray<string>,
@@ -204,11 +170,7 @@ export const subscribe = (
     Effect.flatMap(sources(client.market, topics, options), (list) => inherit(client, RawStream.open(list)))
   )
 
-/**
- * Leaves topics that were subscribed by their text, before their scope closes.
- *
- * @since 0.1.0
- */
+/** Leaves topics that were subscribed by their text, before their scope closes. */
 export const unsubscribe = (
   topics: ReadonlyArray<string>,
   options?: RawOptions
@@ -217,29 +179,17 @@ export const unsubscribe = (
     Effect.flatMap(sources(client.market, topics, options), (list) => inherit(client, RawStream.leave(list)))
   )
 
-/**
- * The states of all connections, then each change.
- *
- * @since 0.1.0
- */
-export const states: Stream.Stream<StateChange, never, LegacySocket> = /*#__PURE__*/ Stream.unwrap(
-  /*#__PURE__*/ Effect.map(LegacySocket, ({ socket }) => socket.states)
+/** The states of all connections, then each change. */
+export const states: Stream.Stream<StateChange, never, LegacySocket> = Stream.unwrap(
+  Effect.map(LegacySocket, ({ socket }) => socket.states)
 )
 
-/**
- * How every connection is doing: at each change of state, and every second.
- *
- * @since 0.1.0
- */
-export const health: Stream.Stream<ReadonlyArray<ConnectionHealth>, never, LegacySocket> = /*#__PURE__*/ Stream.unwrap(
-  /*#__PURE__*/ Effect.map(LegacySocket, ({ socket }) => socket.health)
+/** How every connection is doing: at each change of state, and every second. */
+export const health: Stream.Stream<ReadonlyArray<ConnectionHealth>, never, LegacySocket> = Stream.unwrap(
+  Effect.map(LegacySocket, ({ socket }) => socket.health)
 )
 
-/**
- * Messages that could not be used; the newest 1000 wait for a reader.
- *
- * @since 0.1.0
- */
-export const undecoded: Stream.Stream<Undecoded, never, LegacySocket> = /*#__PURE__*/ Stream.unwrap(
-  /*#__PURE__*/ Effect.map(LegacySocket, ({ socket }) => socket.undecoded)
+/** Messages that could not be used; the newest 1000 wait for a reader. */
+export const undecoded: Stream.Stream<Undecoded, never, LegacySocket> = Stream.unwrap(
+  Effect.map(LegacySocket, ({ socket }) => socket.undecoded)
 )

@@ -22,12 +22,8 @@ import {
 import { type FuturesMessage, futuresMessage } from "./LegacyPush.js"
 import type { AnySymbolParams, CandleParams, InsuranceParams, SymbolParams } from "./Params.js"
 
-/**
- * A position of copy trading as it stands.
- *
- * @since 0.1.0
- */
-export const CopyTradePosition = /*#__PURE__*/ Schema.Struct({
+/** A position of copy trading as it stands. */
+export const CopyTradePosition = Schema.Struct({
   symbol: Field.text,
   positionIdx: Field.optionalText,
   positionValue: Field.optionalText,
@@ -50,12 +46,8 @@ export const CopyTradePosition = /*#__PURE__*/ Schema.Struct({
 })
 export interface CopyTradePosition extends Schema.Schema.Type<typeof CopyTradePosition> {}
 
-/**
- * An order of copy trading as it stands.
- *
- * @since 0.1.0
- */
-export const CopyTradeOrder = /*#__PURE__*/ Schema.Struct({
+/** An order of copy trading as it stands. */
+export const CopyTradeOrder = Schema.Struct({
   orderId: Field.text,
   orderLinkId: Field.optionalText,
   symbol: Field.text,
@@ -78,12 +70,8 @@ export const CopyTradeOrder = /*#__PURE__*/ Schema.Struct({
 })
 export interface CopyTradeOrder extends Schema.Schema.Type<typeof CopyTradeOrder> {}
 
-/**
- * A fill of copy trading.
- *
- * @since 0.1.0
- */
-export const CopyTradeExecution = /*#__PURE__*/ Schema.Struct({
+/** A fill of copy trading. */
+export const CopyTradeExecution = Schema.Struct({
   orderId: Field.text,
   orderLinkId: Field.optionalText,
   symbol: Field.text,
@@ -98,12 +86,8 @@ export const CopyTradeExecution = /*#__PURE__*/ Schema.Struct({
 })
 export interface CopyTradeExecution extends Schema.Schema.Type<typeof CopyTradeExecution> {}
 
-/**
- * The balance of copy trading, in USDT.
- *
- * @since 0.1.0
- */
-export const CopyTradeWallet = /*#__PURE__*/ Schema.Struct({
+/** The balance of copy trading, in USDT. */
+export const CopyTradeWallet = Schema.Struct({
   walletBalance: Field.text,
   availableBalance: Field.optionalText
 })
@@ -116,7 +100,7 @@ const orderBook25Facts: Facts<FuturesMessage<FuturesBookData>, "public"> = {
   access: "public",
   docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_websockets.md",
   pattern: /^orderBookL2_25\.(?![^.]*(?:PERP|USD(?:[FGHJKMNQUVXZ]\d\d)?)$)[^.]+$/,
-  message: /*#__PURE__*/ futuresMessage(FuturesBookData)
+  message: futuresMessage(FuturesBookData)
 }
 
 /**
@@ -124,10 +108,8 @@ const orderBook25Facts: Facts<FuturesMessage<FuturesBookData>, "public"> = {
  *
  * - In V5: `Topic.orderbook`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_websockets.md
- *
- * @since 0.1.0
  */
-export const orderBook25: Definition<SymbolParams, FuturesMessage<FuturesBookData>, "public"> = /*#__PURE__*/ define(
+export const orderBook25: Definition<SymbolParams, FuturesMessage<FuturesBookData>, "public"> = define(
   orderBook25Facts,
   ({ symbol }) => `orderBookL2_25.${symbol}`,
   () => "linear"
@@ -141,7 +123,7 @@ const orderBook200Facts: Facts<FuturesMessage<FuturesBookData>, "public"> = {
   cadenceMillis: 100,
   docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_websockets.md",
   pattern: /^orderBook_200\.100ms\.(?![^.]*(?:PERP|USD(?:[FGHJKMNQUVXZ]\d\d)?)$)[^.]+$/,
-  message: /*#__PURE__*/ futuresMessage(FuturesBookData)
+  message: futuresMessage(FuturesBookData)
 }
 
 /**
@@ -149,10 +131,8 @@ const orderBook200Facts: Facts<FuturesMessage<FuturesBookData>, "public"> = {
  *
  * - In V5: `Topic.orderbook`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_websockets.md
- *
- * @since 0.1.0
  */
-export const orderBook200: Definition<SymbolParams, FuturesMessage<FuturesBookData>, "public"> = /*#__PURE__*/ define(
+export const orderBook200: Definition<SymbolParams, FuturesMessage<FuturesBookData>, "public"> = define(
   orderBook200Facts,
   ({ symbol }) => `orderBook_200.100ms.${symbol}`,
   () => "linear"
@@ -165,7 +145,7 @@ const tradeFacts: Facts<FuturesMessage<ReadonlyArray<FuturesTrade>>, "public"> =
   access: "public",
   docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_websockets.md",
   pattern: /^trade(?:\.(?![^.]*(?:PERP|USD(?:[FGHJKMNQUVXZ]\d\d)?)$)[^.]+)?$/,
-  message: /*#__PURE__*/ futuresMessage(/*#__PURE__*/ Field.list(FuturesTrade))
+  message: futuresMessage(Field.list(FuturesTrade))
 }
 
 /**
@@ -173,14 +153,8 @@ const tradeFacts: Facts<FuturesMessage<ReadonlyArray<FuturesTrade>>, "public"> =
  *
  * - In V5: `Topic.publicTrade`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_websockets.md
- *
- * @since 0.1.0
  */
-export const trade: Definition<
-  AnySymbolParams,
-  FuturesMessage<ReadonlyArray<FuturesTrade>>,
-  "public"
-> = /*#__PURE__*/ define(
+export const trade: Definition<AnySymbolParams, FuturesMessage<ReadonlyArray<FuturesTrade>>, "public"> = define(
   tradeFacts,
   ({ symbol }) => (symbol === undefined ? "trade" : `trade.${symbol}`),
   () => "linear"
@@ -193,7 +167,7 @@ const insuranceFacts: Facts<FuturesMessage<ReadonlyArray<FuturesInsurance>>, "pu
   access: "public",
   docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_websockets.md",
   pattern: /^insurance(?:\.[^.]+)?$/,
-  message: /*#__PURE__*/ futuresMessage(/*#__PURE__*/ Field.list(FuturesInsurance))
+  message: futuresMessage(Field.list(FuturesInsurance))
 }
 
 /**
@@ -201,14 +175,8 @@ const insuranceFacts: Facts<FuturesMessage<ReadonlyArray<FuturesInsurance>>, "pu
  *
  * - In V5: `Topic.insurance`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_websockets.md
- *
- * @since 0.1.0
  */
-export const insurance: Definition<
-  InsuranceParams,
-  FuturesMessage<ReadonlyArray<FuturesInsurance>>,
-  "public"
-> = /*#__PURE__*/ define(
+export const insurance: Definition<InsuranceParams, FuturesMessage<ReadonlyArray<FuturesInsurance>>, "public"> = define(
   insuranceFacts,
   ({ coin }) => (coin === undefined ? "insurance" : `insurance.${coin}`),
   () => "linear"
@@ -222,7 +190,7 @@ const instrumentInfoFacts: Facts<FuturesMessage<FuturesInstrumentData>, "public"
   cadenceMillis: 100,
   docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_websockets.md",
   pattern: /^instrument_info\.100ms\.(?![^.]*(?:PERP|USD(?:[FGHJKMNQUVXZ]\d\d)?)$)[^.]+$/,
-  message: /*#__PURE__*/ futuresMessage(FuturesInstrumentData)
+  message: futuresMessage(FuturesInstrumentData)
 }
 
 /**
@@ -230,14 +198,8 @@ const instrumentInfoFacts: Facts<FuturesMessage<FuturesInstrumentData>, "public"
  *
  * - In V5: `Topic.tickers`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_websockets.md
- *
- * @since 0.1.0
  */
-export const instrumentInfo: Definition<
-  SymbolParams,
-  FuturesMessage<FuturesInstrumentData>,
-  "public"
-> = /*#__PURE__*/ define(
+export const instrumentInfo: Definition<SymbolParams, FuturesMessage<FuturesInstrumentData>, "public"> = define(
   instrumentInfoFacts,
   ({ symbol }) => `instrument_info.100ms.${symbol}`,
   () => "linear"
@@ -250,7 +212,7 @@ const candleFacts: Facts<FuturesMessage<ReadonlyArray<FuturesCandle>>, "public">
   access: "public",
   docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_websockets.md",
   pattern: /^candle\.(?:1|3|5|15|30|60|120|240|360|D|W|M)\.(?![^.]*(?:PERP|USD(?:[FGHJKMNQUVXZ]\d\d)?)$)[^.]+$/,
-  message: /*#__PURE__*/ futuresMessage(/*#__PURE__*/ Field.list(FuturesCandle))
+  message: futuresMessage(Field.list(FuturesCandle))
 }
 
 /**
@@ -258,14 +220,8 @@ const candleFacts: Facts<FuturesMessage<ReadonlyArray<FuturesCandle>>, "public">
  *
  * - In V5: `Topic.kline`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_websockets.md
- *
- * @since 0.1.0
  */
-export const candle: Definition<
-  CandleParams,
-  FuturesMessage<ReadonlyArray<FuturesCandle>>,
-  "public"
-> = /*#__PURE__*/ define(
+export const candle: Definition<CandleParams, FuturesMessage<ReadonlyArray<FuturesCandle>>, "public"> = define(
   candleFacts,
   ({ interval, symbol }) => `candle.${interval}.${symbol}`,
   () => "linear"
@@ -278,7 +234,7 @@ const klineV2Facts: Facts<FuturesMessage<ReadonlyArray<FuturesCandle>>, "public"
   access: "public",
   docs: "https://github.com/bybit-exchange/docs/blob/43916c8/docs/v3/copy-trade/wss-public/kline-v2.mdx",
   pattern: /^klineV2\.(?:1|3|5|15|30|60|120|240|360|D|W|M)\.(?![^.]*(?:PERP|USD(?:[FGHJKMNQUVXZ]\d\d)?)$)[^.]+$/,
-  message: /*#__PURE__*/ futuresMessage(/*#__PURE__*/ Field.list(FuturesCandle))
+  message: futuresMessage(Field.list(FuturesCandle))
 }
 
 /**
@@ -286,14 +242,8 @@ const klineV2Facts: Facts<FuturesMessage<ReadonlyArray<FuturesCandle>>, "public"
  *
  * - In V5: `Topic.kline`.
  * - Source: https://github.com/bybit-exchange/docs/blob/43916c8/docs/v3/copy-trade/wss-public/kline-v2.mdx
- *
- * @since 0.1.0
  */
-export const klineV2: Definition<
-  CandleParams,
-  FuturesMessage<ReadonlyArray<FuturesCandle>>,
-  "public"
-> = /*#__PURE__*/ define(
+export const klineV2: Definition<CandleParams, FuturesMessage<ReadonlyArray<FuturesCandle>>, "public"> = define(
   klineV2Facts,
   ({ interval, symbol }) => `klineV2.${interval}.${symbol}`,
   () => "linear"
@@ -306,7 +256,7 @@ const liquidationFacts: Facts<FuturesMessage<FuturesLiquidation>, "public"> = {
   access: "public",
   docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_websockets.md",
   pattern: /^liquidation(?:\.(?![^.]*(?:PERP|USD(?:[FGHJKMNQUVXZ]\d\d)?)$)[^.]+)?$/,
-  message: /*#__PURE__*/ futuresMessage(FuturesLiquidation)
+  message: futuresMessage(FuturesLiquidation)
 }
 
 /**
@@ -314,14 +264,8 @@ const liquidationFacts: Facts<FuturesMessage<FuturesLiquidation>, "public"> = {
  *
  * - In V5: `Topic.allLiquidation`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_websockets.md
- *
- * @since 0.1.0
  */
-export const liquidation: Definition<
-  AnySymbolParams,
-  FuturesMessage<FuturesLiquidation>,
-  "public"
-> = /*#__PURE__*/ define(
+export const liquidation: Definition<AnySymbolParams, FuturesMessage<FuturesLiquidation>, "public"> = define(
   liquidationFacts,
   ({ symbol }) => (symbol === undefined ? "liquidation" : `liquidation.${symbol}`),
   () => "linear"
@@ -334,7 +278,7 @@ const positionFacts: Facts<FuturesMessage<ReadonlyArray<FuturesPosition>>, "priv
   access: "private",
   docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_websockets.md",
   pattern: /^position$/,
-  message: /*#__PURE__*/ futuresMessage(/*#__PURE__*/ Field.list(FuturesPosition))
+  message: futuresMessage(Field.list(FuturesPosition))
 }
 
 /**
@@ -342,10 +286,8 @@ const positionFacts: Facts<FuturesMessage<ReadonlyArray<FuturesPosition>>, "priv
  *
  * - In V5: `Topic.position`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_websockets.md
- *
- * @since 0.1.0
  */
-export const position: Single<FuturesMessage<ReadonlyArray<FuturesPosition>>, "private"> = /*#__PURE__*/ single(
+export const position: Single<FuturesMessage<ReadonlyArray<FuturesPosition>>, "private"> = single(
   positionFacts,
   "position"
 )
@@ -357,7 +299,7 @@ const executionFacts: Facts<FuturesMessage<ReadonlyArray<FuturesExecution>>, "pr
   access: "private",
   docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_websockets.md",
   pattern: /^execution$/,
-  message: /*#__PURE__*/ futuresMessage(/*#__PURE__*/ Field.list(FuturesExecution))
+  message: futuresMessage(Field.list(FuturesExecution))
 }
 
 /**
@@ -365,10 +307,8 @@ const executionFacts: Facts<FuturesMessage<ReadonlyArray<FuturesExecution>>, "pr
  *
  * - In V5: `Topic.execution`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_websockets.md
- *
- * @since 0.1.0
  */
-export const execution: Single<FuturesMessage<ReadonlyArray<FuturesExecution>>, "private"> = /*#__PURE__*/ single(
+export const execution: Single<FuturesMessage<ReadonlyArray<FuturesExecution>>, "private"> = single(
   executionFacts,
   "execution"
 )
@@ -380,7 +320,7 @@ const orderFacts: Facts<FuturesMessage<ReadonlyArray<FuturesOrder>>, "private"> 
   access: "private",
   docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_websockets.md",
   pattern: /^order$/,
-  message: /*#__PURE__*/ futuresMessage(/*#__PURE__*/ Field.list(FuturesOrder))
+  message: futuresMessage(Field.list(FuturesOrder))
 }
 
 /**
@@ -388,13 +328,8 @@ const orderFacts: Facts<FuturesMessage<ReadonlyArray<FuturesOrder>>, "private"> 
  *
  * - In V5: `Topic.order`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_websockets.md
- *
- * @since 0.1.0
  */
-export const order: Single<FuturesMessage<ReadonlyArray<FuturesOrder>>, "private"> = /*#__PURE__*/ single(
-  orderFacts,
-  "order"
-)
+export const order: Single<FuturesMessage<ReadonlyArray<FuturesOrder>>, "private"> = single(orderFacts, "order")
 
 const stopOrderFacts: Facts<FuturesMessage<ReadonlyArray<FuturesStopOrder>>, "private"> = {
   name: "stopOrder",
@@ -403,7 +338,7 @@ const stopOrderFacts: Facts<FuturesMessage<ReadonlyArray<FuturesStopOrder>>, "pr
   access: "private",
   docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_websockets.md",
   pattern: /^stop_order$/,
-  message: /*#__PURE__*/ futuresMessage(/*#__PURE__*/ Field.list(FuturesStopOrder))
+  message: futuresMessage(Field.list(FuturesStopOrder))
 }
 
 /**
@@ -411,10 +346,8 @@ const stopOrderFacts: Facts<FuturesMessage<ReadonlyArray<FuturesStopOrder>>, "pr
  *
  * - In V5: `Topic.order`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_websockets.md
- *
- * @since 0.1.0
  */
-export const stopOrder: Single<FuturesMessage<ReadonlyArray<FuturesStopOrder>>, "private"> = /*#__PURE__*/ single(
+export const stopOrder: Single<FuturesMessage<ReadonlyArray<FuturesStopOrder>>, "private"> = single(
   stopOrderFacts,
   "stop_order"
 )
@@ -426,7 +359,7 @@ const walletFacts: Facts<FuturesMessage<ReadonlyArray<FuturesWallet>>, "private"
   access: "private",
   docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_websockets.md",
   pattern: /^wallet$/,
-  message: /*#__PURE__*/ futuresMessage(/*#__PURE__*/ Field.list(FuturesWallet))
+  message: futuresMessage(Field.list(FuturesWallet))
 }
 
 /**
@@ -434,13 +367,8 @@ const walletFacts: Facts<FuturesMessage<ReadonlyArray<FuturesWallet>>, "private"
  *
  * - In V5: `Topic.wallet`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_websockets.md
- *
- * @since 0.1.0
  */
-export const wallet: Single<FuturesMessage<ReadonlyArray<FuturesWallet>>, "private"> = /*#__PURE__*/ single(
-  walletFacts,
-  "wallet"
-)
+export const wallet: Single<FuturesMessage<ReadonlyArray<FuturesWallet>>, "private"> = single(walletFacts, "wallet")
 
 const copyTradePositionFacts: Facts<FuturesMessage<ReadonlyArray<CopyTradePosition>>, "private"> = {
   name: "copyTradePosition",
@@ -449,7 +377,7 @@ const copyTradePositionFacts: Facts<FuturesMessage<ReadonlyArray<CopyTradePositi
   access: "private",
   docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/copy-trade/wss-private/position.mdx",
   pattern: /^copyTradePosition$/,
-  message: /*#__PURE__*/ futuresMessage(/*#__PURE__*/ Field.list(CopyTradePosition))
+  message: futuresMessage(Field.list(CopyTradePosition))
 }
 
 /**
@@ -457,13 +385,11 @@ const copyTradePositionFacts: Facts<FuturesMessage<ReadonlyArray<CopyTradePositi
  *
  * - In V5: `Topic.position`.
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/copy-trade/wss-private/position.mdx
- *
- * @since 0.1.0
  */
-export const copyTradePosition: Single<
-  FuturesMessage<ReadonlyArray<CopyTradePosition>>,
-  "private"
-> = /*#__PURE__*/ single(copyTradePositionFacts, "copyTradePosition")
+export const copyTradePosition: Single<FuturesMessage<ReadonlyArray<CopyTradePosition>>, "private"> = single(
+  copyTradePositionFacts,
+  "copyTradePosition"
+)
 
 const copyTradeOrderFacts: Facts<FuturesMessage<ReadonlyArray<CopyTradeOrder>>, "private"> = {
   name: "copyTradeOrder",
@@ -472,7 +398,7 @@ const copyTradeOrderFacts: Facts<FuturesMessage<ReadonlyArray<CopyTradeOrder>>, 
   access: "private",
   docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/copy-trade/wss-private/order.mdx",
   pattern: /^copyTradeOrder$/,
-  message: /*#__PURE__*/ futuresMessage(/*#__PURE__*/ Field.list(CopyTradeOrder))
+  message: futuresMessage(Field.list(CopyTradeOrder))
 }
 
 /**
@@ -480,10 +406,8 @@ const copyTradeOrderFacts: Facts<FuturesMessage<ReadonlyArray<CopyTradeOrder>>, 
  *
  * - In V5: `Topic.order`.
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/copy-trade/wss-private/order.mdx
- *
- * @since 0.1.0
  */
-export const copyTradeOrder: Single<FuturesMessage<ReadonlyArray<CopyTradeOrder>>, "private"> = /*#__PURE__*/ single(
+export const copyTradeOrder: Single<FuturesMessage<ReadonlyArray<CopyTradeOrder>>, "private"> = single(
   copyTradeOrderFacts,
   "copyTradeOrder"
 )
@@ -495,7 +419,7 @@ const copyTradeExecutionFacts: Facts<FuturesMessage<ReadonlyArray<CopyTradeExecu
   access: "private",
   docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/copy-trade/wss-private/execution.mdx",
   pattern: /^copyTradeExecution$/,
-  message: /*#__PURE__*/ futuresMessage(/*#__PURE__*/ Field.list(CopyTradeExecution))
+  message: futuresMessage(Field.list(CopyTradeExecution))
 }
 
 /**
@@ -503,13 +427,11 @@ const copyTradeExecutionFacts: Facts<FuturesMessage<ReadonlyArray<CopyTradeExecu
  *
  * - In V5: `Topic.execution`.
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/copy-trade/wss-private/execution.mdx
- *
- * @since 0.1.0
  */
-export const copyTradeExecution: Single<
-  FuturesMessage<ReadonlyArray<CopyTradeExecution>>,
-  "private"
-> = /*#__PURE__*/ single(copyTradeExecutionFacts, "copyTradeExecution")
+export const copyTradeExecution: Single<FuturesMessage<ReadonlyArray<CopyTradeExecution>>, "private"> = single(
+  copyTradeExecutionFacts,
+  "copyTradeExecution"
+)
 
 const copyTradeWalletFacts: Facts<FuturesMessage<CopyTradeWallet>, "private"> = {
   name: "copyTradeWallet",
@@ -518,7 +440,7 @@ const copyTradeWalletFacts: Facts<FuturesMessage<CopyTradeWallet>, "private"> = 
   access: "private",
   docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/copy-trade/wss-private/wallet.mdx",
   pattern: /^copyTradeWallet$/,
-  message: /*#__PURE__*/ futuresMessage(CopyTradeWallet)
+  message: futuresMessage(CopyTradeWallet)
 }
 
 /**
@@ -526,10 +448,8 @@ const copyTradeWalletFacts: Facts<FuturesMessage<CopyTradeWallet>, "private"> = 
  *
  * - In V5: `Topic.wallet`.
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/copy-trade/wss-private/wallet.mdx
- *
- * @since 0.1.0
  */
-export const copyTradeWallet: Single<FuturesMessage<CopyTradeWallet>, "private"> = /*#__PURE__*/ single(
+export const copyTradeWallet: Single<FuturesMessage<CopyTradeWallet>, "private"> = single(
   copyTradeWalletFacts,
   "copyTradeWallet"
 )

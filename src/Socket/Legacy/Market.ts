@@ -9,11 +9,7 @@ import { type Dialect, v5 } from "../Control.js"
 import type { Family, Manner } from "../Socket.js"
 import * as Dialects from "./Dialect.js"
 
-/**
- * An older market. Each has sockets of its own; copy trading is on those of `linear`.
- *
- * @since 0.1.0
- */
+/** An older market. Each has sockets of its own; copy trading is on those of `linear`. */
 export type Market =
   | "inverse"
   | "linear"
@@ -29,8 +25,6 @@ export type Market =
 /**
  * What a market is made of. A path follows the socket host of the venue, on the live exchange `wss://stream.bybit.com` and on
  * the test network `wss://stream-testnet.bybit.com`.
- *
- * @since 0.1.0
  */
 export interface Facts {
   readonly market: Market
@@ -60,11 +54,7 @@ const inverseSymbol = "(?![^.]*(?:USDT|PERP)$)[^.]+"
 const linearSymbol = "(?![^.]*(?:PERP|USD(?:[FGHJKMNQUVXZ]\\d\\d)?)$)[^.]+"
 const account = /^(?:position|execution|order|stop_order|wallet)$/
 
-/**
- * Every older market.
- *
- * @since 0.1.0
- */
+/** Every older market. */
 export const markets: Readonly<Record<Market, Facts>> = {
   inverse: {
     market: "inverse",
@@ -72,7 +62,7 @@ export const markets: Readonly<Record<Market, Facts>> = {
     private: "/realtime",
     auth: "query",
     perMessage: undefined,
-    publicTopics: /*#__PURE__*/ new RegExp(futures(inverseSymbol)),
+    publicTopics: new RegExp(futures(inverseSymbol)),
     privateTopics: account
   },
   linear: {
@@ -81,8 +71,8 @@ export const markets: Readonly<Record<Market, Facts>> = {
     private: "/realtime_private",
     auth: "query",
     perMessage: undefined,
-    publicTopics: /*#__PURE__*/ new RegExp(`${futures(linearSymbol)}|^candle\\.\\w+\\.${linearSymbol}$`),
-    privateTopics: /*#__PURE__*/ new RegExp(`${account.source}|^copyTrade(?:Position|Order|Execution|Wallet)$`)
+    publicTopics: new RegExp(`${futures(linearSymbol)}|^candle\\.\\w+\\.${linearSymbol}$`),
+    privateTopics: new RegExp(`${account.source}|^copyTrade(?:Position|Order|Execution|Wallet)$`)
   },
   spot: {
     market: "spot",
@@ -176,11 +166,7 @@ const dialectOf = (path: string): Dialect => {
   }
 }
 
-/**
- * The sockets of a market, as `Socket.make` wants them.
- *
- * @since 0.1.0
- */
+/** The sockets of a market, as `Socket.make` wants them. */
 export const family = (market: Market): Family => {
   const { auth, perMessage, private: own, public: open } = markets[market]
   const manner = (path: string): Manner => ({
@@ -192,11 +178,7 @@ export const family = (market: Market): Family => {
   return { market, manner: (path) => (path === own || open.includes(path) ? manner(path) : undefined) }
 }
 
-/**
- * Whether a topic of a path and of some markets may be asked of this market.
- *
- * @since 0.1.0
- */
+/** Whether a topic of a path and of some markets may be asked of this market. */
 export const check = (
   market: Market,
   topic: {
@@ -220,11 +202,7 @@ const checkScale = (market: Market, text: string): Either.Either<void, TopicErro
     ? Either.left(new TopicError({ topic: text, message: "Dumpscale must be provided for merged orderbooks" }))
     : Either.void
 
-/**
- * Where a raw topic text belongs.
- *
- * @since 0.1.0
- */
+/** Where a raw topic text belongs. */
 export interface Place {
   readonly text: string
   readonly path: string
@@ -270,8 +248,6 @@ const unfold = (text: string): ReadonlyArray<string> => {
  *
  * A text of another market is refused. One that no market knows goes to the public socket, or to the private one when told:
  * the exchange will say what it thinks of it.
- *
- * @since 0.1.0
  */
 export const place = (
   market: Market,

@@ -7,16 +7,10 @@
 import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
 
-const levels: Schema.Schema<ReadonlyArray<ReadonlyArray<string>>> = /*#__PURE__*/ Field.list(
-  /*#__PURE__*/ Field.list(Field.text)
-)
+const levels: Schema.Schema<ReadonlyArray<ReadonlyArray<string>>> = Field.list(Field.list(Field.text))
 
-/**
- * A trade.
- *
- * @since 0.1.0
- */
-export const SpotTrade = /*#__PURE__*/ Schema.Struct({
+/** A trade. */
+export const SpotTrade = Schema.Struct({
   /** Trade id. */
   v: Field.text,
   /** When it was matched, in milliseconds. */
@@ -32,12 +26,8 @@ export const SpotTrade = /*#__PURE__*/ Schema.Struct({
 })
 export interface SpotTrade extends Schema.Schema.Type<typeof SpotTrade> {}
 
-/**
- * The last 24 hours of a pair.
- *
- * @since 0.1.0
- */
-export const SpotTicker = /*#__PURE__*/ Schema.Struct({
+/** The last 24 hours of a pair. */
+export const SpotTicker = Schema.Struct({
   /** Milliseconds. */
   t: Field.optionalTextOrNumber,
   /** Symbol. */
@@ -65,12 +55,8 @@ export const SpotTicker = /*#__PURE__*/ Schema.Struct({
 })
 export interface SpotTicker extends Schema.Schema.Type<typeof SpotTicker> {}
 
-/**
- * One candle as it stands.
- *
- * @since 0.1.0
- */
-export const SpotCandle = /*#__PURE__*/ Schema.Struct({
+/** One candle as it stands. */
+export const SpotCandle = Schema.Struct({
   /** First millisecond. */
   t: Field.textOrNumber,
   /** Symbol. */
@@ -90,12 +76,8 @@ export const SpotCandle = /*#__PURE__*/ Schema.Struct({
 })
 export interface SpotCandle extends Schema.Schema.Type<typeof SpotCandle> {}
 
-/**
- * A book; a level is its price and size.
- *
- * @since 0.1.0
- */
-export const SpotDepth = /*#__PURE__*/ Schema.Struct({
+/** A book; a level is its price and size. */
+export const SpotDepth = Schema.Struct({
   /** Symbol. */
   s: Field.text,
   /** Milliseconds. */
@@ -112,12 +94,8 @@ export const SpotDepth = /*#__PURE__*/ Schema.Struct({
 })
 export interface SpotDepth extends Schema.Schema.Type<typeof SpotDepth> {}
 
-/**
- * The net asset value of a leveraged token.
- *
- * @since 0.1.0
- */
-export const SpotNetValue = /*#__PURE__*/ Schema.Struct({
+/** The net asset value of a leveraged token. */
+export const SpotNetValue = Schema.Struct({
   /** Milliseconds. */
   t: Field.optionalTextOrNumber,
   /** Symbol: the token with `NAV` behind it. */
@@ -137,12 +115,8 @@ export const SpotNetValue = /*#__PURE__*/ Schema.Struct({
 })
 export interface SpotNetValue extends Schema.Schema.Type<typeof SpotNetValue> {}
 
-/**
- * Best bid and ask.
- *
- * @since 0.1.0
- */
-export const SpotBookTicker = /*#__PURE__*/ Schema.Struct({
+/** Best bid and ask. */
+export const SpotBookTicker = Schema.Struct({
   symbol: Field.text,
   bidPrice: Field.optionalDecimal,
   bidQty: Field.optionalDecimal,
@@ -153,12 +127,8 @@ export const SpotBookTicker = /*#__PURE__*/ Schema.Struct({
 })
 export interface SpotBookTicker extends Schema.Schema.Type<typeof SpotBookTicker> {}
 
-/**
- * Best bid and ask.
- *
- * @since 0.1.0
- */
-export const SpotV3BookTicker = /*#__PURE__*/ Schema.Struct({
+/** Best bid and ask. */
+export const SpotV3BookTicker = Schema.Struct({
   /** Symbol. */
   s: Field.text,
   /** Bid price. */
@@ -174,12 +144,8 @@ export const SpotV3BookTicker = /*#__PURE__*/ Schema.Struct({
 })
 export interface SpotV3BookTicker extends Schema.Schema.Type<typeof SpotV3BookTicker> {}
 
-/**
- * What one coin has.
- *
- * @since 0.1.0
- */
-export const SpotBalance = /*#__PURE__*/ Schema.Struct({
+/** What one coin has. */
+export const SpotBalance = Schema.Struct({
   /** Coin. */
   a: Field.text,
   /** Free. */
@@ -189,12 +155,8 @@ export const SpotBalance = /*#__PURE__*/ Schema.Struct({
 })
 export interface SpotBalance extends Schema.Schema.Type<typeof SpotBalance> {}
 
-/**
- * Balances that changed, and what the account may do.
- *
- * @since 0.1.0
- */
-export const SpotAccountInfo = /*#__PURE__*/ Schema.Struct({
+/** Balances that changed, and what the account may do. */
+export const SpotAccountInfo = Schema.Struct({
   /** `outboundAccountInfo`. */
   e: Field.text,
   /** Milliseconds. */
@@ -206,16 +168,12 @@ export const SpotAccountInfo = /*#__PURE__*/ Schema.Struct({
   /** May deposit. */
   D: Field.optionalFlag,
   /** Balances. */
-  B: /*#__PURE__*/ Field.list(SpotBalance)
+  B: Field.list(SpotBalance)
 })
 export interface SpotAccountInfo extends Schema.Schema.Type<typeof SpotAccountInfo> {}
 
-/**
- * An order as it stands.
- *
- * @since 0.1.0
- */
-export const SpotOrder = /*#__PURE__*/ Schema.Struct({
+/** An order as it stands. */
+export const SpotOrder = Schema.Struct({
   /** The event's name. */
   e: Field.text,
   /** When it was pushed, in milliseconds. */
@@ -283,12 +241,8 @@ export const SpotOrder = /*#__PURE__*/ Schema.Struct({
 })
 export interface SpotOrder extends Schema.Schema.Type<typeof SpotOrder> {}
 
-/**
- * A conditional order as it stands.
- *
- * @since 0.1.0
- */
-export const SpotStopOrder = /*#__PURE__*/ Schema.Struct({
+/** A conditional order as it stands. */
+export const SpotStopOrder = Schema.Struct({
   /** The event's name. */
   e: Field.text,
   /** When it was pushed, in milliseconds. */
@@ -328,12 +282,8 @@ export const SpotStopOrder = /*#__PURE__*/ Schema.Struct({
 })
 export interface SpotStopOrder extends Schema.Schema.Type<typeof SpotStopOrder> {}
 
-/**
- * A fill.
- *
- * @since 0.1.0
- */
-export const SpotTicket = /*#__PURE__*/ Schema.Struct({
+/** A fill. */
+export const SpotTicket = Schema.Struct({
   /** The event's name. */
   e: Field.text,
   /** When it was pushed, in milliseconds. */

@@ -24,22 +24,14 @@ import {
   SpotTrade
 } from "./SpotRows.js"
 
-/**
- * Which merged book.
- *
- * @since 0.1.0
- */
+/** Which merged book. */
 export interface MergedDepthParams {
   readonly symbol: string
   /** How many decimals prices are merged to; 1 at least. */
   readonly dumpScale: number
 }
 
-/**
- * What the private socket pushes: rows in a list, or one by itself.
- *
- * @since 0.1.0
- */
+/** What the private socket pushes: rows in a list, or one by itself. */
 export type OneOrMany<Row> = Row | ReadonlyArray<Row>
 
 const oneOrMany = <Row>(row: Schema.Schema<Row>): Schema.Schema<OneOrMany<Row>> => Schema.Union(row, Field.list(row))
@@ -51,7 +43,7 @@ const tradeFacts: Facts<SpotMessage<SpotTrade>, "public"> = {
   access: "public",
   docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_websockets.md",
   pattern: /^trade(?:\.[^.]+)?$/,
-  message: /*#__PURE__*/ spotMessage(SpotTrade)
+  message: spotMessage(SpotTrade)
 }
 
 /**
@@ -59,10 +51,8 @@ const tradeFacts: Facts<SpotMessage<SpotTrade>, "public"> = {
  *
  * - In V5: `Topic.publicTrade`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_websockets.md
- *
- * @since 0.1.0
  */
-export const trade: Definition<SymbolParams, SpotMessage<SpotTrade>, "public"> = /*#__PURE__*/ define(
+export const trade: Definition<SymbolParams, SpotMessage<SpotTrade>, "public"> = define(
   tradeFacts,
   ({ symbol }) => `trade.${symbol}`,
   () => "spot"
@@ -75,7 +65,7 @@ const realtimesFacts: Facts<SpotMessage<SpotTicker>, "public"> = {
   access: "public",
   docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_websockets.md",
   pattern: /^realtimes(?:\.[^.]+)?$/,
-  message: /*#__PURE__*/ spotMessage(SpotTicker)
+  message: spotMessage(SpotTicker)
 }
 
 /**
@@ -83,10 +73,8 @@ const realtimesFacts: Facts<SpotMessage<SpotTicker>, "public"> = {
  *
  * - In V5: `Topic.tickers`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_websockets.md
- *
- * @since 0.1.0
  */
-export const realtimes: Definition<SymbolParams, SpotMessage<SpotTicker>, "public"> = /*#__PURE__*/ define(
+export const realtimes: Definition<SymbolParams, SpotMessage<SpotTicker>, "public"> = define(
   realtimesFacts,
   ({ symbol }) => `realtimes.${symbol}`,
   () => "spot"
@@ -99,7 +87,7 @@ const klineFacts: Facts<SpotMessage<SpotCandle>, "public"> = {
   access: "public",
   docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_websockets.md",
   pattern: /^kline(?:_\w+\.[^.]+)?$/,
-  message: /*#__PURE__*/ spotMessage(SpotCandle)
+  message: spotMessage(SpotCandle)
 }
 
 /**
@@ -107,10 +95,8 @@ const klineFacts: Facts<SpotMessage<SpotCandle>, "public"> = {
  *
  * - In V5: `Topic.kline`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_websockets.md
- *
- * @since 0.1.0
  */
-export const kline: Definition<SpotCandleParams, SpotMessage<SpotCandle>, "public"> = /*#__PURE__*/ define(
+export const kline: Definition<SpotCandleParams, SpotMessage<SpotCandle>, "public"> = define(
   klineFacts,
   ({ interval, symbol }) => `kline_${interval}.${symbol}`,
   () => "spot"
@@ -123,7 +109,7 @@ const depthFacts: Facts<SpotMessage<SpotDepth>, "public"> = {
   access: "public",
   docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_websockets.md",
   pattern: /^depth(?:\.[^.]+)?$/,
-  message: /*#__PURE__*/ spotMessage(SpotDepth)
+  message: spotMessage(SpotDepth)
 }
 
 /**
@@ -131,10 +117,8 @@ const depthFacts: Facts<SpotMessage<SpotDepth>, "public"> = {
  *
  * - In V5: `Topic.orderbook`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_websockets.md
- *
- * @since 0.1.0
  */
-export const depth: Definition<SymbolParams, SpotMessage<SpotDepth>, "public"> = /*#__PURE__*/ define(
+export const depth: Definition<SymbolParams, SpotMessage<SpotDepth>, "public"> = define(
   depthFacts,
   ({ symbol }) => `depth.${symbol}`,
   () => "spot"
@@ -147,7 +131,7 @@ const mergedDepthFacts: Facts<SpotMessage<SpotDepth>, "public"> = {
   access: "public",
   docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_websockets.md",
   pattern: /^mergedDepth(?:\.\d+\.[^.]+)?$/,
-  message: /*#__PURE__*/ spotMessage(SpotDepth)
+  message: spotMessage(SpotDepth)
 }
 
 /**
@@ -157,10 +141,8 @@ const mergedDepthFacts: Facts<SpotMessage<SpotDepth>, "public"> = {
  *
  * - In V5: nothing; merge the levels of `Topic.orderbook`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_websockets.md
- *
- * @since 0.1.0
  */
-export const mergedDepth: Definition<MergedDepthParams, SpotMessage<SpotDepth>, "public"> = /*#__PURE__*/ define(
+export const mergedDepth: Definition<MergedDepthParams, SpotMessage<SpotDepth>, "public"> = define(
   mergedDepthFacts,
   ({ dumpScale, symbol }) => `mergedDepth.${dumpScale}.${symbol}`,
   () => "spot"
@@ -173,7 +155,7 @@ const diffDepthFacts: Facts<SpotMessage<SpotDepth>, "public"> = {
   access: "public",
   docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_websockets.md",
   pattern: /^diffDepth(?:\.[^.]+)?$/,
-  message: /*#__PURE__*/ spotMessage(SpotDepth)
+  message: spotMessage(SpotDepth)
 }
 
 /**
@@ -181,10 +163,8 @@ const diffDepthFacts: Facts<SpotMessage<SpotDepth>, "public"> = {
  *
  * - In V5: `Topic.orderbook`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_websockets.md
- *
- * @since 0.1.0
  */
-export const diffDepth: Definition<SymbolParams, SpotMessage<SpotDepth>, "public"> = /*#__PURE__*/ define(
+export const diffDepth: Definition<SymbolParams, SpotMessage<SpotDepth>, "public"> = define(
   diffDepthFacts,
   ({ symbol }) => `diffDepth.${symbol}`,
   () => "spot"
@@ -197,7 +177,7 @@ const netValueFacts: Facts<SpotMessage<SpotNetValue>, "public"> = {
   access: "public",
   docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_websockets.md",
   pattern: /^lt(?:\.[^.]+)?$/,
-  message: /*#__PURE__*/ spotMessage(SpotNetValue)
+  message: spotMessage(SpotNetValue)
 }
 
 /**
@@ -205,10 +185,8 @@ const netValueFacts: Facts<SpotMessage<SpotNetValue>, "public"> = {
  *
  * - In V5: `Topic.leveragedTokenNav`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_websockets.md
- *
- * @since 0.1.0
  */
-export const netValue: Definition<SymbolParams, SpotMessage<SpotNetValue>, "public"> = /*#__PURE__*/ define(
+export const netValue: Definition<SymbolParams, SpotMessage<SpotNetValue>, "public"> = define(
   netValueFacts,
   ({ symbol }) => `lt.${symbol}`,
   () => "spot"
@@ -221,7 +199,7 @@ const tradeV2Facts: Facts<SpotMessage<SpotTrade>, "public"> = {
   access: "public",
   docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_websockets.md",
   pattern: /^trade(?:\.[^.]+)?$/,
-  message: /*#__PURE__*/ spotMessage(SpotTrade)
+  message: spotMessage(SpotTrade)
 }
 
 /**
@@ -229,10 +207,8 @@ const tradeV2Facts: Facts<SpotMessage<SpotTrade>, "public"> = {
  *
  * - In V5: `Topic.publicTrade`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_websockets.md
- *
- * @since 0.1.0
  */
-export const tradeV2: Definition<SymbolParams, SpotMessage<SpotTrade>, "public"> = /*#__PURE__*/ define(
+export const tradeV2: Definition<SymbolParams, SpotMessage<SpotTrade>, "public"> = define(
   tradeV2Facts,
   ({ symbol }) => `trade.${symbol}`,
   () => "spot"
@@ -245,7 +221,7 @@ const realtimesV2Facts: Facts<SpotMessage<SpotTicker>, "public"> = {
   access: "public",
   docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_websockets.md",
   pattern: /^realtimes(?:\.[^.]+)?$/,
-  message: /*#__PURE__*/ spotMessage(SpotTicker)
+  message: spotMessage(SpotTicker)
 }
 
 /**
@@ -253,10 +229,8 @@ const realtimesV2Facts: Facts<SpotMessage<SpotTicker>, "public"> = {
  *
  * - In V5: `Topic.tickers`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_websockets.md
- *
- * @since 0.1.0
  */
-export const realtimesV2: Definition<SymbolParams, SpotMessage<SpotTicker>, "public"> = /*#__PURE__*/ define(
+export const realtimesV2: Definition<SymbolParams, SpotMessage<SpotTicker>, "public"> = define(
   realtimesV2Facts,
   ({ symbol }) => `realtimes.${symbol}`,
   () => "spot"
@@ -269,7 +243,7 @@ const klineV2Facts: Facts<SpotMessage<SpotCandle>, "public"> = {
   access: "public",
   docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_websockets.md",
   pattern: /^kline(?:_\w+\.[^.]+)?$/,
-  message: /*#__PURE__*/ spotMessage(SpotCandle)
+  message: spotMessage(SpotCandle)
 }
 
 /**
@@ -277,10 +251,8 @@ const klineV2Facts: Facts<SpotMessage<SpotCandle>, "public"> = {
  *
  * - In V5: `Topic.kline`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_websockets.md
- *
- * @since 0.1.0
  */
-export const klineV2: Definition<SpotCandleParams, SpotMessage<SpotCandle>, "public"> = /*#__PURE__*/ define(
+export const klineV2: Definition<SpotCandleParams, SpotMessage<SpotCandle>, "public"> = define(
   klineV2Facts,
   ({ interval, symbol }) => `kline_${interval}.${symbol}`,
   () => "spot"
@@ -293,7 +265,7 @@ const depthV2Facts: Facts<SpotMessage<SpotDepth>, "public"> = {
   access: "public",
   docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_websockets.md",
   pattern: /^depth(?:\.[^.]+)?$/,
-  message: /*#__PURE__*/ spotMessage(SpotDepth)
+  message: spotMessage(SpotDepth)
 }
 
 /**
@@ -301,10 +273,8 @@ const depthV2Facts: Facts<SpotMessage<SpotDepth>, "public"> = {
  *
  * - In V5: `Topic.orderbook`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_websockets.md
- *
- * @since 0.1.0
  */
-export const depthV2: Definition<SymbolParams, SpotMessage<SpotDepth>, "public"> = /*#__PURE__*/ define(
+export const depthV2: Definition<SymbolParams, SpotMessage<SpotDepth>, "public"> = define(
   depthV2Facts,
   ({ symbol }) => `depth.${symbol}`,
   () => "spot"
@@ -317,7 +287,7 @@ const bookTickerFacts: Facts<SpotMessage<SpotBookTicker>, "public"> = {
   access: "public",
   docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_websockets.md",
   pattern: /^bookTicker(?:\.[^.]+)?$/,
-  message: /*#__PURE__*/ spotMessage(SpotBookTicker)
+  message: spotMessage(SpotBookTicker)
 }
 
 /**
@@ -325,10 +295,8 @@ const bookTickerFacts: Facts<SpotMessage<SpotBookTicker>, "public"> = {
  *
  * - In V5: `Topic.orderbook` with depth 1.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_websockets.md
- *
- * @since 0.1.0
  */
-export const bookTicker: Definition<SymbolParams, SpotMessage<SpotBookTicker>, "public"> = /*#__PURE__*/ define(
+export const bookTicker: Definition<SymbolParams, SpotMessage<SpotBookTicker>, "public"> = define(
   bookTickerFacts,
   ({ symbol }) => `bookTicker.${symbol}`,
   () => "spot"
@@ -341,7 +309,7 @@ const accountInfoFacts: Facts<OneOrMany<SpotAccountInfo>, "private"> = {
   access: "private",
   docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_websockets.md",
   pattern: /^outboundAccountInfo$/,
-  message: /*#__PURE__*/ oneOrMany(SpotAccountInfo)
+  message: oneOrMany(SpotAccountInfo)
 }
 
 /**
@@ -349,10 +317,8 @@ const accountInfoFacts: Facts<OneOrMany<SpotAccountInfo>, "private"> = {
  *
  * - In V5: `Topic.wallet`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_websockets.md
- *
- * @since 0.1.0
  */
-export const accountInfo: Single<OneOrMany<SpotAccountInfo>, "private"> = /*#__PURE__*/ single(
+export const accountInfo: Single<OneOrMany<SpotAccountInfo>, "private"> = single(
   accountInfoFacts,
   "outboundAccountInfo"
 )
@@ -364,7 +330,7 @@ const executionReportFacts: Facts<OneOrMany<SpotOrder>, "private"> = {
   access: "private",
   docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_websockets.md",
   pattern: /^executionReport$/,
-  message: /*#__PURE__*/ oneOrMany(SpotOrder)
+  message: oneOrMany(SpotOrder)
 }
 
 /**
@@ -372,13 +338,8 @@ const executionReportFacts: Facts<OneOrMany<SpotOrder>, "private"> = {
  *
  * - In V5: `Topic.order`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_websockets.md
- *
- * @since 0.1.0
  */
-export const executionReport: Single<OneOrMany<SpotOrder>, "private"> = /*#__PURE__*/ single(
-  executionReportFacts,
-  "executionReport"
-)
+export const executionReport: Single<OneOrMany<SpotOrder>, "private"> = single(executionReportFacts, "executionReport")
 
 const stopExecutionReportFacts: Facts<OneOrMany<SpotStopOrder>, "private"> = {
   name: "stopExecutionReport",
@@ -387,7 +348,7 @@ const stopExecutionReportFacts: Facts<OneOrMany<SpotStopOrder>, "private"> = {
   access: "private",
   docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_websockets.md",
   pattern: /^stop_executionReport$/,
-  message: /*#__PURE__*/ oneOrMany(SpotStopOrder)
+  message: oneOrMany(SpotStopOrder)
 }
 
 /**
@@ -395,10 +356,8 @@ const stopExecutionReportFacts: Facts<OneOrMany<SpotStopOrder>, "private"> = {
  *
  * - In V5: `Topic.order`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_websockets.md
- *
- * @since 0.1.0
  */
-export const stopExecutionReport: Single<OneOrMany<SpotStopOrder>, "private"> = /*#__PURE__*/ single(
+export const stopExecutionReport: Single<OneOrMany<SpotStopOrder>, "private"> = single(
   stopExecutionReportFacts,
   "stop_executionReport"
 )
@@ -410,7 +369,7 @@ const ticketInfoFacts: Facts<OneOrMany<SpotTicket>, "private"> = {
   access: "private",
   docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_websockets.md",
   pattern: /^ticketInfo$/,
-  message: /*#__PURE__*/ oneOrMany(SpotTicket)
+  message: oneOrMany(SpotTicket)
 }
 
 /**
@@ -418,7 +377,5 @@ const ticketInfoFacts: Facts<OneOrMany<SpotTicket>, "private"> = {
  *
  * - In V5: `Topic.execution`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_websockets.md
- *
- * @since 0.1.0
  */
-export const ticketInfo: Single<OneOrMany<SpotTicket>, "private"> = /*#__PURE__*/ single(ticketInfoFacts, "ticketInfo")
+export const ticketInfo: Single<OneOrMany<SpotTicket>, "private"> = single(ticketInfoFacts, "ticketInfo")

@@ -27,7 +27,7 @@ const orderbookFacts: Facts<PublicMessage<SpotDepth>, "public"> = {
   cadenceMillis: 100,
   docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/wss-public/orderbook.mdx",
   pattern: /^orderbook\.40\.[^.]+$/,
-  message: /*#__PURE__*/ publicMessage(SpotDepth)
+  message: publicMessage(SpotDepth)
 }
 
 /**
@@ -35,10 +35,8 @@ const orderbookFacts: Facts<PublicMessage<SpotDepth>, "public"> = {
  *
  * - In V5: `Topic.orderbook`.
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/wss-public/orderbook.mdx
- *
- * @since 0.1.0
  */
-export const orderbook: Definition<SymbolParams, PublicMessage<SpotDepth>, "public"> = /*#__PURE__*/ define(
+export const orderbook: Definition<SymbolParams, PublicMessage<SpotDepth>, "public"> = define(
   orderbookFacts,
   ({ symbol }) => `orderbook.40.${symbol}`,
   () => "spotv3"
@@ -51,7 +49,7 @@ const tradeFacts: Facts<PublicMessage<SpotTrade>, "public"> = {
   access: "public",
   docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/wss-public/trade.mdx",
   pattern: /^trade\.[^.]+$/,
-  message: /*#__PURE__*/ publicMessage(SpotTrade)
+  message: publicMessage(SpotTrade)
 }
 
 /**
@@ -59,10 +57,8 @@ const tradeFacts: Facts<PublicMessage<SpotTrade>, "public"> = {
  *
  * - In V5: `Topic.publicTrade`.
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/wss-public/trade.mdx
- *
- * @since 0.1.0
  */
-export const trade: Definition<SymbolParams, PublicMessage<SpotTrade>, "public"> = /*#__PURE__*/ define(
+export const trade: Definition<SymbolParams, PublicMessage<SpotTrade>, "public"> = define(
   tradeFacts,
   ({ symbol }) => `trade.${symbol}`,
   () => "spotv3"
@@ -75,7 +71,7 @@ const klineFacts: Facts<PublicMessage<SpotCandle>, "public"> = {
   access: "public",
   docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/wss-public/kline.mdx",
   pattern: /^kline\.\d+[mhdwM]\.[^.]+$/,
-  message: /*#__PURE__*/ publicMessage(SpotCandle)
+  message: publicMessage(SpotCandle)
 }
 
 /**
@@ -83,10 +79,8 @@ const klineFacts: Facts<PublicMessage<SpotCandle>, "public"> = {
  *
  * - In V5: `Topic.kline`.
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/wss-public/kline.mdx
- *
- * @since 0.1.0
  */
-export const kline: Definition<SpotCandleParams, PublicMessage<SpotCandle>, "public"> = /*#__PURE__*/ define(
+export const kline: Definition<SpotCandleParams, PublicMessage<SpotCandle>, "public"> = define(
   klineFacts,
   ({ interval, symbol }) => `kline.${interval}.${symbol}`,
   () => "spotv3"
@@ -99,7 +93,7 @@ const tickersFacts: Facts<PublicMessage<SpotTicker>, "public"> = {
   access: "public",
   docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/wss-public/tickers.mdx",
   pattern: /^tickers\.[^.]+$/,
-  message: /*#__PURE__*/ publicMessage(SpotTicker)
+  message: publicMessage(SpotTicker)
 }
 
 /**
@@ -107,10 +101,8 @@ const tickersFacts: Facts<PublicMessage<SpotTicker>, "public"> = {
  *
  * - In V5: `Topic.tickers`.
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/wss-public/tickers.mdx
- *
- * @since 0.1.0
  */
-export const tickers: Definition<SymbolParams, PublicMessage<SpotTicker>, "public"> = /*#__PURE__*/ define(
+export const tickers: Definition<SymbolParams, PublicMessage<SpotTicker>, "public"> = define(
   tickersFacts,
   ({ symbol }) => `tickers.${symbol}`,
   () => "spotv3"
@@ -123,7 +115,7 @@ const booktickerFacts: Facts<PublicMessage<SpotV3BookTicker>, "public"> = {
   access: "public",
   docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/wss-public/bookticker.mdx",
   pattern: /^bookticker\.[^.]+$/,
-  message: /*#__PURE__*/ publicMessage(SpotV3BookTicker)
+  message: publicMessage(SpotV3BookTicker)
 }
 
 /**
@@ -131,10 +123,8 @@ const booktickerFacts: Facts<PublicMessage<SpotV3BookTicker>, "public"> = {
  *
  * - In V5: `Topic.orderbook` with depth 1.
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/wss-public/bookticker.mdx
- *
- * @since 0.1.0
  */
-export const bookticker: Definition<SymbolParams, PublicMessage<SpotV3BookTicker>, "public"> = /*#__PURE__*/ define(
+export const bookticker: Definition<SymbolParams, PublicMessage<SpotV3BookTicker>, "public"> = define(
   booktickerFacts,
   ({ symbol }) => `bookticker.${symbol}`,
   () => "spotv3"
@@ -147,7 +137,7 @@ const orderFacts: Facts<SpotV3PrivateMessage<SpotOrder>, "private"> = {
   access: "private",
   docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/wss-private/order.mdx",
   pattern: /^order$/,
-  message: /*#__PURE__*/ spotV3Private(SpotOrder)
+  message: spotV3Private(SpotOrder)
 }
 
 /**
@@ -155,10 +145,8 @@ const orderFacts: Facts<SpotV3PrivateMessage<SpotOrder>, "private"> = {
  *
  * - In V5: `Topic.order`.
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/wss-private/order.mdx
- *
- * @since 0.1.0
  */
-export const order: Single<SpotV3PrivateMessage<SpotOrder>, "private"> = /*#__PURE__*/ single(orderFacts, "order")
+export const order: Single<SpotV3PrivateMessage<SpotOrder>, "private"> = single(orderFacts, "order")
 
 const stopOrderFacts: Facts<SpotV3PrivateMessage<SpotStopOrder>, "private"> = {
   name: "stopOrder",
@@ -167,7 +155,7 @@ const stopOrderFacts: Facts<SpotV3PrivateMessage<SpotStopOrder>, "private"> = {
   access: "private",
   docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/wss-private/stop-order.mdx",
   pattern: /^stopOrder$/,
-  message: /*#__PURE__*/ spotV3Private(SpotStopOrder)
+  message: spotV3Private(SpotStopOrder)
 }
 
 /**
@@ -175,13 +163,8 @@ const stopOrderFacts: Facts<SpotV3PrivateMessage<SpotStopOrder>, "private"> = {
  *
  * - In V5: `Topic.order`.
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/wss-private/stop-order.mdx
- *
- * @since 0.1.0
  */
-export const stopOrder: Single<SpotV3PrivateMessage<SpotStopOrder>, "private"> = /*#__PURE__*/ single(
-  stopOrderFacts,
-  "stopOrder"
-)
+export const stopOrder: Single<SpotV3PrivateMessage<SpotStopOrder>, "private"> = single(stopOrderFacts, "stopOrder")
 
 const ticketInfoFacts: Facts<SpotV3PrivateMessage<SpotTicket>, "private"> = {
   name: "ticketInfo",
@@ -190,7 +173,7 @@ const ticketInfoFacts: Facts<SpotV3PrivateMessage<SpotTicket>, "private"> = {
   access: "private",
   docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/wss-private/ticket-info.mdx",
   pattern: /^ticketInfo$/,
-  message: /*#__PURE__*/ spotV3Private(SpotTicket)
+  message: spotV3Private(SpotTicket)
 }
 
 /**
@@ -198,13 +181,8 @@ const ticketInfoFacts: Facts<SpotV3PrivateMessage<SpotTicket>, "private"> = {
  *
  * - In V5: `Topic.execution`.
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/wss-private/ticket-info.mdx
- *
- * @since 0.1.0
  */
-export const ticketInfo: Single<SpotV3PrivateMessage<SpotTicket>, "private"> = /*#__PURE__*/ single(
-  ticketInfoFacts,
-  "ticketInfo"
-)
+export const ticketInfo: Single<SpotV3PrivateMessage<SpotTicket>, "private"> = single(ticketInfoFacts, "ticketInfo")
 
 const outboundAccountInfoFacts: Facts<SpotV3PrivateMessage<SpotAccountInfo>, "private"> = {
   name: "outboundAccountInfo",
@@ -213,7 +191,7 @@ const outboundAccountInfoFacts: Facts<SpotV3PrivateMessage<SpotAccountInfo>, "pr
   access: "private",
   docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/wss-private/outbound-account-info.mdx",
   pattern: /^outboundAccountInfo$/,
-  message: /*#__PURE__*/ spotV3Private(SpotAccountInfo)
+  message: spotV3Private(SpotAccountInfo)
 }
 
 /**
@@ -221,10 +199,8 @@ const outboundAccountInfoFacts: Facts<SpotV3PrivateMessage<SpotAccountInfo>, "pr
  *
  * - In V5: `Topic.wallet`.
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/wss-private/outbound-account-info.mdx
- *
- * @since 0.1.0
  */
-export const outboundAccountInfo: Single<SpotV3PrivateMessage<SpotAccountInfo>, "private"> = /*#__PURE__*/ single(
+export const outboundAccountInfo: Single<SpotV3PrivateMessage<SpotAccountInfo>, "private"> = single(
   outboundAccountInfoFacts,
   "outboundAccountInfo"
 )

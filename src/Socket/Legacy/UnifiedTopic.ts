@@ -10,12 +10,8 @@ import * as Schema from "../../Schema/Shape.js"
 import { type Facts, type Single, single } from "../TopicDefinition.js"
 import { type UnifiedMessage, type UsdcMessage, unifiedMessage, usdcMessage } from "./LegacyPush.js"
 
-/**
- * A position as it stands.
- *
- * @since 0.1.0
- */
-export const UnifiedPosition = /*#__PURE__*/ Schema.Struct({
+/** A position as it stands. */
+export const UnifiedPosition = Schema.Struct({
   positionIdx: Field.optionalNumber,
   isIsolated: Field.optionalFlag,
   riskId: Field.optionalNumber,
@@ -46,12 +42,8 @@ export const UnifiedPosition = /*#__PURE__*/ Schema.Struct({
 })
 export interface UnifiedPosition extends Schema.Schema.Type<typeof UnifiedPosition> {}
 
-/**
- * A fill.
- *
- * @since 0.1.0
- */
-export const UnifiedExecution = /*#__PURE__*/ Schema.Struct({
+/** A fill. */
+export const UnifiedExecution = Schema.Struct({
   symbol: Field.text,
   side: Field.optionalText,
   orderId: Field.text,
@@ -75,12 +67,8 @@ export const UnifiedExecution = /*#__PURE__*/ Schema.Struct({
 })
 export interface UnifiedExecution extends Schema.Schema.Type<typeof UnifiedExecution> {}
 
-/**
- * An order as it stands.
- *
- * @since 0.1.0
- */
-export const UnifiedOrder = /*#__PURE__*/ Schema.Struct({
+/** An order as it stands. */
+export const UnifiedOrder = Schema.Struct({
   orderId: Field.text,
   orderLinkId: Field.optionalText,
   symbol: Field.text,
@@ -115,12 +103,8 @@ export const UnifiedOrder = /*#__PURE__*/ Schema.Struct({
 })
 export interface UnifiedOrder extends Schema.Schema.Type<typeof UnifiedOrder> {}
 
-/**
- * What one coin has.
- *
- * @since 0.1.0
- */
-export const UnifiedCoin = /*#__PURE__*/ Schema.Struct({
+/** What one coin has. */
+export const UnifiedCoin = Schema.Struct({
   currencyCoin: Field.text,
   equity: Field.optionalText,
   usdValue: Field.optionalText,
@@ -140,12 +124,8 @@ export const UnifiedCoin = /*#__PURE__*/ Schema.Struct({
 })
 export interface UnifiedCoin extends Schema.Schema.Type<typeof UnifiedCoin> {}
 
-/**
- * The wallet as it stands; totals are in USD.
- *
- * @since 0.1.0
- */
-export const UnifiedWallet = /*#__PURE__*/ Schema.Struct({
+/** The wallet as it stands; totals are in USD. */
+export const UnifiedWallet = Schema.Struct({
   accountIMRate: Field.optionalText,
   accountMMRate: Field.optionalText,
   totalEquity: Field.optionalText,
@@ -155,16 +135,12 @@ export const UnifiedWallet = /*#__PURE__*/ Schema.Struct({
   totalPerpUPL: Field.optionalText,
   totalInitialMargin: Field.optionalText,
   totalMaintenanceMargin: Field.optionalText,
-  coin: /*#__PURE__*/ Field.list(UnifiedCoin)
+  coin: Field.list(UnifiedCoin)
 })
 export interface UnifiedWallet extends Schema.Schema.Type<typeof UnifiedWallet> {}
 
-/**
- * The sums of the greeks of a coin.
- *
- * @since 0.1.0
- */
-export const UnifiedGreeks = /*#__PURE__*/ Schema.Struct({
+/** The sums of the greeks of a coin. */
+export const UnifiedGreeks = Schema.Struct({
   coin: Field.optionalText,
   /** As the newer page spells it. */
   baseCoin: Field.optionalText,
@@ -175,12 +151,8 @@ export const UnifiedGreeks = /*#__PURE__*/ Schema.Struct({
 })
 export interface UnifiedGreeks extends Schema.Schema.Type<typeof UnifiedGreeks> {}
 
-/**
- * The margin mode of the account.
- *
- * @since 0.1.0
- */
-export const UnifiedInfo = /*#__PURE__*/ Schema.Struct({
+/** The margin mode of the account. */
+export const UnifiedInfo = Schema.Struct({
   marginMode: Field.text,
   updateTime: Field.optionalTextOrNumber
 })
@@ -193,7 +165,7 @@ const positionFacts: Facts<UnifiedMessage<ReadonlyArray<UnifiedPosition>>, "priv
   access: "private",
   docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/wss-unified/position.mdx",
   pattern: /^user\.position\.unifiedAccount$/,
-  message: /*#__PURE__*/ unifiedMessage(/*#__PURE__*/ Field.list(UnifiedPosition))
+  message: unifiedMessage(Field.list(UnifiedPosition))
 }
 
 /**
@@ -201,10 +173,8 @@ const positionFacts: Facts<UnifiedMessage<ReadonlyArray<UnifiedPosition>>, "priv
  *
  * - In V5: `Topic.position`.
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/wss-unified/position.mdx
- *
- * @since 0.1.0
  */
-export const position: Single<UnifiedMessage<ReadonlyArray<UnifiedPosition>>, "private"> = /*#__PURE__*/ single(
+export const position: Single<UnifiedMessage<ReadonlyArray<UnifiedPosition>>, "private"> = single(
   positionFacts,
   "user.position.unifiedAccount"
 )
@@ -216,7 +186,7 @@ const executionFacts: Facts<UnifiedMessage<ReadonlyArray<UnifiedExecution>>, "pr
   access: "private",
   docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/wss-unified/execution.mdx",
   pattern: /^user\.execution\.unifiedAccount$/,
-  message: /*#__PURE__*/ unifiedMessage(/*#__PURE__*/ Field.list(UnifiedExecution))
+  message: unifiedMessage(Field.list(UnifiedExecution))
 }
 
 /**
@@ -224,10 +194,8 @@ const executionFacts: Facts<UnifiedMessage<ReadonlyArray<UnifiedExecution>>, "pr
  *
  * - In V5: `Topic.execution`.
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/wss-unified/execution.mdx
- *
- * @since 0.1.0
  */
-export const execution: Single<UnifiedMessage<ReadonlyArray<UnifiedExecution>>, "private"> = /*#__PURE__*/ single(
+export const execution: Single<UnifiedMessage<ReadonlyArray<UnifiedExecution>>, "private"> = single(
   executionFacts,
   "user.execution.unifiedAccount"
 )
@@ -239,7 +207,7 @@ const orderFacts: Facts<UnifiedMessage<ReadonlyArray<UnifiedOrder>>, "private"> 
   access: "private",
   docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/wss-unified/order.mdx",
   pattern: /^user\.order\.unifiedAccount$/,
-  message: /*#__PURE__*/ unifiedMessage(/*#__PURE__*/ Field.list(UnifiedOrder))
+  message: unifiedMessage(Field.list(UnifiedOrder))
 }
 
 /**
@@ -247,10 +215,8 @@ const orderFacts: Facts<UnifiedMessage<ReadonlyArray<UnifiedOrder>>, "private"> 
  *
  * - In V5: `Topic.order`.
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/wss-unified/order.mdx
- *
- * @since 0.1.0
  */
-export const order: Single<UnifiedMessage<ReadonlyArray<UnifiedOrder>>, "private"> = /*#__PURE__*/ single(
+export const order: Single<UnifiedMessage<ReadonlyArray<UnifiedOrder>>, "private"> = single(
   orderFacts,
   "user.order.unifiedAccount"
 )
@@ -262,7 +228,7 @@ const walletFacts: Facts<UnifiedMessage<UnifiedWallet>, "private"> = {
   access: "private",
   docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/wss-unified/wallet.mdx",
   pattern: /^user\.wallet\.unifiedAccount$/,
-  message: /*#__PURE__*/ unifiedMessage(UnifiedWallet)
+  message: unifiedMessage(UnifiedWallet)
 }
 
 /**
@@ -270,10 +236,8 @@ const walletFacts: Facts<UnifiedMessage<UnifiedWallet>, "private"> = {
  *
  * - In V5: `Topic.wallet`.
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/wss-unified/wallet.mdx
- *
- * @since 0.1.0
  */
-export const wallet: Single<UnifiedMessage<UnifiedWallet>, "private"> = /*#__PURE__*/ single(
+export const wallet: Single<UnifiedMessage<UnifiedWallet>, "private"> = single(
   walletFacts,
   "user.wallet.unifiedAccount"
 )
@@ -285,7 +249,7 @@ const greeksFacts: Facts<UnifiedMessage<ReadonlyArray<UnifiedGreeks>>, "private"
   access: "private",
   docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/wss-unified/greek.mdx",
   pattern: /^user\.greeks\.unifiedAccount$/,
-  message: /*#__PURE__*/ unifiedMessage(/*#__PURE__*/ Field.list(UnifiedGreeks))
+  message: unifiedMessage(Field.list(UnifiedGreeks))
 }
 
 /**
@@ -293,10 +257,8 @@ const greeksFacts: Facts<UnifiedMessage<ReadonlyArray<UnifiedGreeks>>, "private"
  *
  * - In V5: `Topic.greeks`.
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/wss-unified/greek.mdx
- *
- * @since 0.1.0
  */
-export const greeks: Single<UnifiedMessage<ReadonlyArray<UnifiedGreeks>>, "private"> = /*#__PURE__*/ single(
+export const greeks: Single<UnifiedMessage<ReadonlyArray<UnifiedGreeks>>, "private"> = single(
   greeksFacts,
   "user.greeks.unifiedAccount"
 )
@@ -308,7 +270,7 @@ const infoFacts: Facts<UsdcMessage<UnifiedInfo>, "private"> = {
   access: "private",
   docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/derivativesV3/unified_margin/_websockets.md",
   pattern: /^user\.info\.unifiedAccount$/,
-  message: /*#__PURE__*/ usdcMessage(UnifiedInfo)
+  message: usdcMessage(UnifiedInfo)
 }
 
 /**
@@ -316,10 +278,5 @@ const infoFacts: Facts<UsdcMessage<UnifiedInfo>, "private"> = {
  *
  * - In V5: nothing; ask `Account.getAccountInfo`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/derivativesV3/unified_margin/_websockets.md
- *
- * @since 0.1.0
  */
-export const info: Single<UsdcMessage<UnifiedInfo>, "private"> = /*#__PURE__*/ single(
-  infoFacts,
-  "user.info.unifiedAccount"
-)
+export const info: Single<UsdcMessage<UnifiedInfo>, "private"> = single(infoFacts, "user.info.unifiedAccount")

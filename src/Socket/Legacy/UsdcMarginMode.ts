@@ -3,12 +3,8 @@ import * as Schema from "../../Schema/Shape.js"
 import { type Facts, type Single, single } from "../TopicDefinition.js"
 import { type UsdcMessage, usdcMessage } from "./LegacyPush.js"
 
-/**
- * A step of a change of the margin mode.
- *
- * @since 0.1.0
- */
-export const UsdcService = /*#__PURE__*/ Schema.Struct({
+/** A step of a change of the margin mode. */
+export const UsdcService = Schema.Struct({
   pushId: Field.optionalText,
   serviceType: Field.text,
   /** `SELF` by the user, `AUTO` by the system. */
@@ -28,7 +24,7 @@ const marginModeFacts: Facts<UsdcMessage<UsdcService>, "private"> = {
   access: "private",
   docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_websockets.md",
   pattern: /^user\.service$/,
-  message: /*#__PURE__*/ usdcMessage(UsdcService)
+  message: usdcMessage(UsdcService)
 }
 
 /**
@@ -36,10 +32,5 @@ const marginModeFacts: Facts<UsdcMessage<UsdcService>, "private"> = {
  *
  * - In V5: nothing; ask `Account.getAccountInfo`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_websockets.md
- *
- * @since 0.1.0
  */
-export const marginMode: Single<UsdcMessage<UsdcService>, "private"> = /*#__PURE__*/ single(
-  marginModeFacts,
-  "user.service"
-)
+export const marginMode: Single<UsdcMessage<UsdcService>, "private"> = single(marginModeFacts, "user.service")

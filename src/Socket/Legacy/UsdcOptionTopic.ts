@@ -11,41 +11,25 @@ import type { SymbolParams } from "./Params.js"
 
 export { marginMode } from "./UsdcMarginMode.js"
 
-/**
- * Which book.
- *
- * @since 0.1.0
- */
+/** Which book. */
 export interface OptionBookParams {
   readonly depth: 25 | 100
   readonly symbol: string
 }
 
-/**
- * Of which coin.
- *
- * @since 0.1.0
- */
+/** Of which coin. */
 export interface BaseCoinParams {
   readonly baseCoin: string
 }
 
-/**
- * Of which coin and date, such as `19OCT22`.
- *
- * @since 0.1.0
- */
+/** Of which coin and date, such as `19OCT22`. */
 export interface DeliveryParams {
   readonly baseCoin: string
   readonly date: string
 }
 
-/**
- * A level of an option's book.
- *
- * @since 0.1.0
- */
-export const OptionLevel = /*#__PURE__*/ Schema.Struct({
+/** A level of an option's book. */
+export const OptionLevel = Schema.Struct({
   price: Field.decimal,
   /** Absent where a level is removed. */
   size: Field.optionalDecimal,
@@ -53,27 +37,19 @@ export const OptionLevel = /*#__PURE__*/ Schema.Struct({
 })
 export interface OptionLevel extends Schema.Schema.Type<typeof OptionLevel> {}
 
-const levels = /*#__PURE__*/ Field.list(OptionLevel)
-const optionalLevels = /*#__PURE__*/ Field.optional(levels)
+const levels = Field.list(OptionLevel)
+const optionalLevels = Field.optional(levels)
 
-/**
- * The book of an option, whole.
- *
- * @since 0.1.0
- */
-export const OptionBook = /*#__PURE__*/ Schema.Struct({
+/** The book of an option, whole. */
+export const OptionBook = Schema.Struct({
   orderBook: levels
 })
 export interface OptionBook extends Schema.Schema.Type<typeof OptionBook> {}
 
-/**
- * The book of an option (`NEW`), or what changed of it (`CHANGE`).
- *
- * @since 0.1.0
- */
-export const OptionBookDelta = /*#__PURE__*/ Schema.Struct({
+/** The book of an option (`NEW`), or what changed of it (`CHANGE`). */
+export const OptionBookDelta = Schema.Struct({
   version: Field.optionalTextOrNumber,
-  dataType: /*#__PURE__*/ Field.openEnum("NEW", "CHANGE"),
+  dataType: Field.openEnum("NEW", "CHANGE"),
   orderBook: optionalLevels,
   delete: optionalLevels,
   update: optionalLevels,
@@ -81,12 +57,8 @@ export const OptionBookDelta = /*#__PURE__*/ Schema.Struct({
 })
 export interface OptionBookDelta extends Schema.Schema.Type<typeof OptionBookDelta> {}
 
-/**
- * A trade, told by the taker's side.
- *
- * @since 0.1.0
- */
-export const OptionTrade = /*#__PURE__*/ Schema.Struct({
+/** A trade, told by the taker's side. */
+export const OptionTrade = Schema.Struct({
   symbol: Field.text,
   tradeId: Field.text,
   price: Field.optionalText,
@@ -105,23 +77,15 @@ export const OptionTrade = /*#__PURE__*/ Schema.Struct({
 })
 export interface OptionTrade extends Schema.Schema.Type<typeof OptionTrade> {}
 
-/**
- * Trades of all options of a coin.
- *
- * @since 0.1.0
- */
-export const OptionTrades = /*#__PURE__*/ Schema.Struct({
+/** Trades of all options of a coin. */
+export const OptionTrades = Schema.Struct({
   coin: Field.optionalText,
-  trades: /*#__PURE__*/ Field.list(OptionTrade)
+  trades: Field.list(OptionTrade)
 })
 export interface OptionTrades extends Schema.Schema.Type<typeof OptionTrades> {}
 
-/**
- * The state of an option.
- *
- * @since 0.1.0
- */
-export const OptionInfo = /*#__PURE__*/ Schema.Struct({
+/** The state of an option. */
+export const OptionInfo = Schema.Struct({
   symbol: Field.text,
   bidPrice: Field.optionalText,
   askPrice: Field.optionalText,
@@ -154,12 +118,8 @@ export const OptionInfo = /*#__PURE__*/ Schema.Struct({
 })
 export interface OptionInfo extends Schema.Schema.Type<typeof OptionInfo> {}
 
-/**
- * The price that options of a coin and date would be delivered at. Times are in seconds.
- *
- * @since 0.1.0
- */
-export const OptionDeliveryPrice = /*#__PURE__*/ Schema.Struct({
+/** The price that options of a coin and date would be delivered at. Times are in seconds. */
+export const OptionDeliveryPrice = Schema.Struct({
   baseCoin: Field.text,
   quoteCoin: Field.optionalText,
   expireTime: Field.optionalTextOrNumber,
@@ -172,10 +132,8 @@ export interface OptionDeliveryPrice extends Schema.Schema.Type<typeof OptionDel
 /**
  * The price of what options of a coin and date are on. Times are in seconds. In the last 30 minutes `underlyingPrice` is the
  * estimated delivery price; `underlyingOriginPrice` stays the market's.
- *
- * @since 0.1.0
  */
-export const OptionUnderlying = /*#__PURE__*/ Schema.Struct({
+export const OptionUnderlying = Schema.Struct({
   baseCoin: Field.text,
   quoteCoin: Field.optionalText,
   expireTime: Field.optionalTextOrNumber,
@@ -186,12 +144,8 @@ export const OptionUnderlying = /*#__PURE__*/ Schema.Struct({
 })
 export interface OptionUnderlying extends Schema.Schema.Type<typeof OptionUnderlying> {}
 
-/**
- * The price of what options of one date are on.
- *
- * @since 0.1.0
- */
-export const OptionUnderlyingPrice = /*#__PURE__*/ Schema.Struct({
+/** The price of what options of one date are on. */
+export const OptionUnderlyingPrice = Schema.Struct({
   deliveryDate: Field.text,
   /** Whether it is an estimate of the delivery price. */
   isEstimated: Field.optionalFlag,
@@ -201,23 +155,15 @@ export const OptionUnderlyingPrice = /*#__PURE__*/ Schema.Struct({
 })
 export interface OptionUnderlyingPrice extends Schema.Schema.Type<typeof OptionUnderlyingPrice> {}
 
-/**
- * The prices of what options of a coin are on, by date.
- *
- * @since 0.1.0
- */
-export const OptionUnderlyingPrices = /*#__PURE__*/ Schema.Struct({
+/** The prices of what options of a coin are on, by date. */
+export const OptionUnderlyingPrices = Schema.Struct({
   baseCoin: Field.text,
-  priceList: /*#__PURE__*/ Field.list(OptionUnderlyingPrice)
+  priceList: Field.list(OptionUnderlyingPrice)
 })
 export interface OptionUnderlyingPrices extends Schema.Schema.Type<typeof OptionUnderlyingPrices> {}
 
-/**
- * The insurance fund, in USDC.
- *
- * @since 0.1.0
- */
-export const OptionInsurance = /*#__PURE__*/ Schema.Struct({
+/** The insurance fund, in USDC. */
+export const OptionInsurance = Schema.Struct({
   insuranceBalance: Field.decimal,
   settleCoin: Field.optionalText,
   /** Milliseconds. */
@@ -225,12 +171,8 @@ export const OptionInsurance = /*#__PURE__*/ Schema.Struct({
 })
 export interface OptionInsurance extends Schema.Schema.Type<typeof OptionInsurance> {}
 
-/**
- * An option position as it stands.
- *
- * @since 0.1.0
- */
-export const OptionPosition = /*#__PURE__*/ Schema.Struct({
+/** An option position as it stands. */
+export const OptionPosition = Schema.Struct({
   symbol: Field.text,
   positionStatus: Field.optionalNullableText,
   side: Field.optionalText,
@@ -251,12 +193,8 @@ export const OptionPosition = /*#__PURE__*/ Schema.Struct({
 })
 export interface OptionPosition extends Schema.Schema.Type<typeof OptionPosition> {}
 
-/**
- * A fill of an option.
- *
- * @since 0.1.0
- */
-export const OptionExecution = /*#__PURE__*/ Schema.Struct({
+/** A fill of an option. */
+export const OptionExecution = Schema.Struct({
   orderId: Field.text,
   orderLinkId: Field.optionalText,
   tradeId: Field.text,
@@ -279,12 +217,8 @@ export const OptionExecution = /*#__PURE__*/ Schema.Struct({
 })
 export interface OptionExecution extends Schema.Schema.Type<typeof OptionExecution> {}
 
-/**
- * An option order that has just changed.
- *
- * @since 0.1.0
- */
-export const OptionOrderChange = /*#__PURE__*/ Schema.Struct({
+/** An option order that has just changed. */
+export const OptionOrderChange = Schema.Struct({
   orderId: Field.text,
   symbol: Field.text,
   orderStatus: Field.optionalText,
@@ -311,12 +245,8 @@ export const OptionOrderChange = /*#__PURE__*/ Schema.Struct({
 })
 export interface OptionOrderChange extends Schema.Schema.Type<typeof OptionOrderChange> {}
 
-/**
- * An option order as it stands.
- *
- * @since 0.1.0
- */
-export const OptionOrder = /*#__PURE__*/ Schema.Struct({
+/** An option order as it stands. */
+export const OptionOrder = Schema.Struct({
   orderId: Field.text,
   orderLinkId: Field.optionalText,
   createdAt: Field.optionalTextOrNumber,
@@ -352,12 +282,8 @@ export const OptionOrder = /*#__PURE__*/ Schema.Struct({
 })
 export interface OptionOrder extends Schema.Schema.Type<typeof OptionOrder> {}
 
-/**
- * The sums of the greeks of a coin.
- *
- * @since 0.1.0
- */
-export const OptionGreeks = /*#__PURE__*/ Schema.Struct({
+/** The sums of the greeks of a coin. */
+export const OptionGreeks = Schema.Struct({
   coin: Field.text,
   totalDelta: Field.optionalDecimal,
   totalGamma: Field.optionalDecimal,
@@ -366,12 +292,8 @@ export const OptionGreeks = /*#__PURE__*/ Schema.Struct({
 })
 export interface OptionGreeks extends Schema.Schema.Type<typeof OptionGreeks> {}
 
-/**
- * Market maker protection has frozen the quotes of a coin.
- *
- * @since 0.1.0
- */
-export const OptionMmpEvent = /*#__PURE__*/ Schema.Struct({
+/** Market maker protection has frozen the quotes of a coin. */
+export const OptionMmpEvent = Schema.Struct({
   triggerStatus: Field.text,
   triggerTimestamp: Field.optionalTextOrNumber,
   /** 0 means frozen until it is reset. */
@@ -387,7 +309,7 @@ const orderBookFacts: Facts<UsdcMessage<OptionBook>, "public"> = {
   access: "public",
   docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_websockets.md",
   pattern: /^orderbook(?:25|100)\.[^.]+$/,
-  message: /*#__PURE__*/ usdcMessage(OptionBook)
+  message: usdcMessage(OptionBook)
 }
 
 /**
@@ -395,10 +317,8 @@ const orderBookFacts: Facts<UsdcMessage<OptionBook>, "public"> = {
  *
  * - In V5: `Topic.orderbook`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_websockets.md
- *
- * @since 0.1.0
  */
-export const orderBook: Definition<OptionBookParams, UsdcMessage<OptionBook>, "public"> = /*#__PURE__*/ define(
+export const orderBook: Definition<OptionBookParams, UsdcMessage<OptionBook>, "public"> = define(
   orderBookFacts,
   ({ depth, symbol }) => `orderbook${depth}.${symbol}`,
   () => "usdcOption"
@@ -411,7 +331,7 @@ const orderBookDeltaFacts: Facts<UsdcMessage<OptionBookDelta>, "public"> = {
   access: "public",
   docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_websockets.md",
   pattern: /^delta\.orderbook100\.[^.]+$/,
-  message: /*#__PURE__*/ usdcMessage(OptionBookDelta)
+  message: usdcMessage(OptionBookDelta)
 }
 
 /**
@@ -419,10 +339,8 @@ const orderBookDeltaFacts: Facts<UsdcMessage<OptionBookDelta>, "public"> = {
  *
  * - In V5: `Topic.orderbook`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_websockets.md
- *
- * @since 0.1.0
  */
-export const orderBookDelta: Definition<SymbolParams, UsdcMessage<OptionBookDelta>, "public"> = /*#__PURE__*/ define(
+export const orderBookDelta: Definition<SymbolParams, UsdcMessage<OptionBookDelta>, "public"> = define(
   orderBookDeltaFacts,
   ({ symbol }) => `delta.orderbook100.${symbol}`,
   () => "usdcOption"
@@ -435,7 +353,7 @@ const recentTradesFacts: Facts<UsdcMessage<OptionTrades>, "public"> = {
   access: "public",
   docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_websockets.md",
   pattern: /^recenttrades\.[^.]+$/,
-  message: /*#__PURE__*/ usdcMessage(OptionTrades)
+  message: usdcMessage(OptionTrades)
 }
 
 /**
@@ -443,10 +361,8 @@ const recentTradesFacts: Facts<UsdcMessage<OptionTrades>, "public"> = {
  *
  * - In V5: `Topic.publicTrade`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_websockets.md
- *
- * @since 0.1.0
  */
-export const recentTrades: Definition<BaseCoinParams, UsdcMessage<OptionTrades>, "public"> = /*#__PURE__*/ define(
+export const recentTrades: Definition<BaseCoinParams, UsdcMessage<OptionTrades>, "public"> = define(
   recentTradesFacts,
   ({ baseCoin }) => `recenttrades.${baseCoin}`,
   () => "usdcOption"
@@ -459,7 +375,7 @@ const instrumentInfoFacts: Facts<UsdcMessage<OptionInfo>, "public"> = {
   access: "public",
   docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_websockets.md",
   pattern: /^instrument_info\.[^.]+$/,
-  message: /*#__PURE__*/ usdcMessage(OptionInfo)
+  message: usdcMessage(OptionInfo)
 }
 
 /**
@@ -467,10 +383,8 @@ const instrumentInfoFacts: Facts<UsdcMessage<OptionInfo>, "public"> = {
  *
  * - In V5: `Topic.tickers`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_websockets.md
- *
- * @since 0.1.0
  */
-export const instrumentInfo: Definition<SymbolParams, UsdcMessage<OptionInfo>, "public"> = /*#__PURE__*/ define(
+export const instrumentInfo: Definition<SymbolParams, UsdcMessage<OptionInfo>, "public"> = define(
   instrumentInfoFacts,
   ({ symbol }) => `instrument_info.${symbol}`,
   () => "usdcOption"
@@ -483,7 +397,7 @@ const estimatedDeliveryPriceFacts: Facts<UsdcMessage<OptionDeliveryPrice>, "publ
   access: "public",
   docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_websockets.md",
   pattern: /^estimated_delivery_price\.[A-Z0-9]+_USD\.\w+$/,
-  message: /*#__PURE__*/ usdcMessage(OptionDeliveryPrice)
+  message: usdcMessage(OptionDeliveryPrice)
 }
 
 /**
@@ -491,14 +405,8 @@ const estimatedDeliveryPriceFacts: Facts<UsdcMessage<OptionDeliveryPrice>, "publ
  *
  * - In V5: `Topic.tickers` (`predictedDeliveryPrice`).
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_websockets.md
- *
- * @since 0.1.0
  */
-export const estimatedDeliveryPrice: Definition<
-  DeliveryParams,
-  UsdcMessage<OptionDeliveryPrice>,
-  "public"
-> = /*#__PURE__*/ define(
+export const estimatedDeliveryPrice: Definition<DeliveryParams, UsdcMessage<OptionDeliveryPrice>, "public"> = define(
   estimatedDeliveryPriceFacts,
   ({ baseCoin, date }) => `estimated_delivery_price.${baseCoin}_USD.${date}`,
   () => "usdcOption"
@@ -511,7 +419,7 @@ const underlyingFacts: Facts<UsdcMessage<OptionUnderlying>, "public"> = {
   access: "public",
   docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_websockets.md",
   pattern: /^underlying\.[A-Z0-9]+_USD\.\w+$/,
-  message: /*#__PURE__*/ usdcMessage(OptionUnderlying)
+  message: usdcMessage(OptionUnderlying)
 }
 
 /**
@@ -519,10 +427,8 @@ const underlyingFacts: Facts<UsdcMessage<OptionUnderlying>, "public"> = {
  *
  * - In V5: `Topic.tickers` (`underlyingPrice`).
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_websockets.md
- *
- * @since 0.1.0
  */
-export const underlying: Definition<DeliveryParams, UsdcMessage<OptionUnderlying>, "public"> = /*#__PURE__*/ define(
+export const underlying: Definition<DeliveryParams, UsdcMessage<OptionUnderlying>, "public"> = define(
   underlyingFacts,
   ({ baseCoin, date }) => `underlying.${baseCoin}_USD.${date}`,
   () => "usdcOption"
@@ -535,7 +441,7 @@ const underlyingPricesFacts: Facts<UsdcMessage<OptionUnderlyingPrices>, "public"
   access: "public",
   docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_websockets.md",
   pattern: /^underlying(?:_price)?\.[A-Z0-9]+$/,
-  message: /*#__PURE__*/ usdcMessage(OptionUnderlyingPrices)
+  message: usdcMessage(OptionUnderlyingPrices)
 }
 
 /**
@@ -545,14 +451,8 @@ const underlyingPricesFacts: Facts<UsdcMessage<OptionUnderlyingPrices>, "public"
  *
  * - In V5: `Topic.tickers` (`underlyingPrice`).
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_websockets.md
- *
- * @since 0.1.0
  */
-export const underlyingPrices: Definition<
-  BaseCoinParams,
-  UsdcMessage<OptionUnderlyingPrices>,
-  "public"
-> = /*#__PURE__*/ define(
+export const underlyingPrices: Definition<BaseCoinParams, UsdcMessage<OptionUnderlyingPrices>, "public"> = define(
   underlyingPricesFacts,
   ({ baseCoin }) => `underlying.${baseCoin}`,
   () => "usdcOption"
@@ -565,7 +465,7 @@ const insuranceFacts: Facts<UsdcMessage<OptionInsurance>, "public"> = {
   access: "public",
   docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_websockets.md",
   pattern: /^platform\.insurance\.USDC$/,
-  message: /*#__PURE__*/ usdcMessage(OptionInsurance)
+  message: usdcMessage(OptionInsurance)
 }
 
 /**
@@ -573,10 +473,8 @@ const insuranceFacts: Facts<UsdcMessage<OptionInsurance>, "public"> = {
  *
  * - In V5: `Topic.insurance`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_websockets.md
- *
- * @since 0.1.0
  */
-export const insurance: Single<UsdcMessage<OptionInsurance>, "public"> = /*#__PURE__*/ single(
+export const insurance: Single<UsdcMessage<OptionInsurance>, "public"> = single(
   insuranceFacts,
   "platform.insurance.USDC"
 )
@@ -588,7 +486,7 @@ const positionFacts: Facts<UsdcMessage<UsdcRows<OptionPosition>>, "private"> = {
   access: "private",
   docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_websockets.md",
   pattern: /^user\.openapi\.option\.position$/,
-  message: /*#__PURE__*/ usdcRows(OptionPosition)
+  message: usdcRows(OptionPosition)
 }
 
 /**
@@ -596,10 +494,8 @@ const positionFacts: Facts<UsdcMessage<UsdcRows<OptionPosition>>, "private"> = {
  *
  * - In V5: `Topic.position`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_websockets.md
- *
- * @since 0.1.0
  */
-export const position: Single<UsdcMessage<UsdcRows<OptionPosition>>, "private"> = /*#__PURE__*/ single(
+export const position: Single<UsdcMessage<UsdcRows<OptionPosition>>, "private"> = single(
   positionFacts,
   "user.openapi.option.position"
 )
@@ -611,7 +507,7 @@ const executionFacts: Facts<UsdcMessage<UsdcRows<OptionExecution>>, "private"> =
   access: "private",
   docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_websockets.md",
   pattern: /^user\.openapi\.option\.trade$/,
-  message: /*#__PURE__*/ usdcRows(OptionExecution)
+  message: usdcRows(OptionExecution)
 }
 
 /**
@@ -619,10 +515,8 @@ const executionFacts: Facts<UsdcMessage<UsdcRows<OptionExecution>>, "private"> =
  *
  * - In V5: `Topic.execution`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_websockets.md
- *
- * @since 0.1.0
  */
-export const execution: Single<UsdcMessage<UsdcRows<OptionExecution>>, "private"> = /*#__PURE__*/ single(
+export const execution: Single<UsdcMessage<UsdcRows<OptionExecution>>, "private"> = single(
   executionFacts,
   "user.openapi.option.trade"
 )
@@ -634,7 +528,7 @@ const orderFacts: Facts<UsdcMessage<UsdcRows<OptionOrder>>, "private"> = {
   access: "private",
   docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_websockets.md",
   pattern: /^user\.openapi\.option\.order$/,
-  message: /*#__PURE__*/ usdcRows(OptionOrder)
+  message: usdcRows(OptionOrder)
 }
 
 /**
@@ -642,10 +536,8 @@ const orderFacts: Facts<UsdcMessage<UsdcRows<OptionOrder>>, "private"> = {
  *
  * - In V5: `Topic.order`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_websockets.md
- *
- * @since 0.1.0
  */
-export const order: Single<UsdcMessage<UsdcRows<OptionOrder>>, "private"> = /*#__PURE__*/ single(
+export const order: Single<UsdcMessage<UsdcRows<OptionOrder>>, "private"> = single(
   orderFacts,
   "user.openapi.option.order"
 )
@@ -657,7 +549,7 @@ const orderChangeFacts: Facts<UsdcMessage<OptionOrderChange>, "private"> = {
   access: "private",
   docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_websockets.md",
   pattern: /^user\.order$/,
-  message: /*#__PURE__*/ usdcMessage(OptionOrderChange)
+  message: usdcMessage(OptionOrderChange)
 }
 
 /**
@@ -665,13 +557,8 @@ const orderChangeFacts: Facts<UsdcMessage<OptionOrderChange>, "private"> = {
  *
  * - In V5: `Topic.order`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_websockets.md
- *
- * @since 0.1.0
  */
-export const orderChange: Single<UsdcMessage<OptionOrderChange>, "private"> = /*#__PURE__*/ single(
-  orderChangeFacts,
-  "user.order"
-)
+export const orderChange: Single<UsdcMessage<OptionOrderChange>, "private"> = single(orderChangeFacts, "user.order")
 
 const greeksFacts: Facts<UsdcMessage<UsdcRows<OptionGreeks>>, "private"> = {
   name: "greeks",
@@ -680,7 +567,7 @@ const greeksFacts: Facts<UsdcMessage<UsdcRows<OptionGreeks>>, "private"> = {
   access: "private",
   docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_websockets.md",
   pattern: /^user\.openapi\.greeks$/,
-  message: /*#__PURE__*/ usdcRows(OptionGreeks)
+  message: usdcRows(OptionGreeks)
 }
 
 /**
@@ -688,13 +575,8 @@ const greeksFacts: Facts<UsdcMessage<UsdcRows<OptionGreeks>>, "private"> = {
  *
  * - In V5: `Topic.greeks`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_websockets.md
- *
- * @since 0.1.0
  */
-export const greeks: Single<UsdcMessage<UsdcRows<OptionGreeks>>, "private"> = /*#__PURE__*/ single(
-  greeksFacts,
-  "user.openapi.greeks"
-)
+export const greeks: Single<UsdcMessage<UsdcRows<OptionGreeks>>, "private"> = single(greeksFacts, "user.openapi.greeks")
 
 const mmpEventFacts: Facts<UsdcMessage<OptionMmpEvent>, "private"> = {
   name: "mmpEvent",
@@ -703,7 +585,7 @@ const mmpEventFacts: Facts<UsdcMessage<OptionMmpEvent>, "private"> = {
   access: "private",
   docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_websockets.md",
   pattern: /^user\.mmp\.event$/,
-  message: /*#__PURE__*/ usdcMessage(OptionMmpEvent)
+  message: usdcMessage(OptionMmpEvent)
 }
 
 /**
@@ -711,10 +593,5 @@ const mmpEventFacts: Facts<UsdcMessage<OptionMmpEvent>, "private"> = {
  *
  * - In V5: nothing; ask `Account.getMmpState`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_websockets.md
- *
- * @since 0.1.0
  */
-export const mmpEvent: Single<UsdcMessage<OptionMmpEvent>, "private"> = /*#__PURE__*/ single(
-  mmpEventFacts,
-  "user.mmp.event"
-)
+export const mmpEvent: Single<UsdcMessage<OptionMmpEvent>, "private"> = single(mmpEventFacts, "user.mmp.event")

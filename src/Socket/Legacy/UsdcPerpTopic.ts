@@ -14,12 +14,8 @@ import type { CandleParams, SymbolParams } from "./Params.js"
 
 export { marginMode } from "./UsdcMarginMode.js"
 
-/**
- * A trade, told by the taker's side.
- *
- * @since 0.1.0
- */
-export const PerpTrade = /*#__PURE__*/ Schema.Struct({
+/** A trade, told by the taker's side. */
+export const PerpTrade = Schema.Struct({
   symbol: Field.text,
   tickDirection: Field.optionalText,
   price: Field.textOrNumber,
@@ -35,10 +31,8 @@ export interface PerpTrade extends Schema.Schema.Type<typeof PerpTrade> {}
 /**
  * The state of a contract. Fields that end in `E4`, `E6` or `E8` are the value times that power of ten; a delta has only those
  * that changed.
- *
- * @since 0.1.0
  */
-export const PerpInstrument = /*#__PURE__*/ Schema.Struct({
+export const PerpInstrument = Schema.Struct({
   id: Field.optionalTextOrNumber,
   symbol: Field.text,
   lastPriceE4: Field.optionalTextOrNumber,
@@ -78,43 +72,24 @@ export const PerpInstrument = /*#__PURE__*/ Schema.Struct({
 })
 export interface PerpInstrument extends Schema.Schema.Type<typeof PerpInstrument> {}
 
-const instruments = /*#__PURE__*/ Field.list(PerpInstrument)
+const instruments = Field.list(PerpInstrument)
 
-/**
- * What changed of contracts.
- *
- * @since 0.1.0
- */
-export const PerpInstrumentChanges = /*#__PURE__*/ Schema.Struct({
-  delete: /*#__PURE__*/ Field.optional(instruments),
+/** What changed of contracts. */
+export const PerpInstrumentChanges = Schema.Struct({
+  delete: Field.optional(instruments),
   update: instruments,
-  insert: /*#__PURE__*/ Field.optional(instruments)
+  insert: Field.optional(instruments)
 })
 export interface PerpInstrumentChanges extends Schema.Schema.Type<typeof PerpInstrumentChanges> {}
 
-/**
- * The state of a contract, or what changed of it.
- *
- * @since 0.1.0
- */
+/** The state of a contract, or what changed of it. */
 export type PerpInstrumentData = PerpInstrument | PerpInstrumentChanges
 
-/**
- * The schema of a {@link PerpInstrumentData}.
- *
- * @since 0.1.0
- */
-export const PerpInstrumentData: Schema.Schema<PerpInstrumentData> = /*#__PURE__*/ Schema.Union(
-  PerpInstrument,
-  PerpInstrumentChanges
-)
+/** The schema of a {@link PerpInstrumentData}. */
+export const PerpInstrumentData: Schema.Schema<PerpInstrumentData> = Schema.Union(PerpInstrument, PerpInstrumentChanges)
 
-/**
- * One candle as it stands. `start` and `end` are in seconds, `timestamp` in microseconds.
- *
- * @since 0.1.0
- */
-export const PerpCandle = /*#__PURE__*/ Schema.Struct({
+/** One candle as it stands. `start` and `end` are in seconds, `timestamp` in microseconds. */
+export const PerpCandle = Schema.Struct({
   start: Field.textOrNumber,
   end: Field.optionalTextOrNumber,
   /** The interval. */
@@ -132,12 +107,8 @@ export const PerpCandle = /*#__PURE__*/ Schema.Struct({
 })
 export interface PerpCandle extends Schema.Schema.Type<typeof PerpCandle> {}
 
-/**
- * A position as it stands.
- *
- * @since 0.1.0
- */
-export const PerpPosition = /*#__PURE__*/ Schema.Struct({
+/** A position as it stands. */
+export const PerpPosition = Schema.Struct({
   symbol: Field.text,
   positionStatus: Field.optionalText,
   side: Field.optionalText,
@@ -174,12 +145,8 @@ export const PerpPosition = /*#__PURE__*/ Schema.Struct({
 })
 export interface PerpPosition extends Schema.Schema.Type<typeof PerpPosition> {}
 
-/**
- * A fill.
- *
- * @since 0.1.0
- */
-export const PerpExecution = /*#__PURE__*/ Schema.Struct({
+/** A fill. */
+export const PerpExecution = Schema.Struct({
   orderId: Field.text,
   orderLinkId: Field.optionalText,
   tradeId: Field.text,
@@ -196,12 +163,8 @@ export const PerpExecution = /*#__PURE__*/ Schema.Struct({
 })
 export interface PerpExecution extends Schema.Schema.Type<typeof PerpExecution> {}
 
-/**
- * An order as it stands.
- *
- * @since 0.1.0
- */
-export const PerpOrder = /*#__PURE__*/ Schema.Struct({
+/** An order as it stands. */
+export const PerpOrder = Schema.Struct({
   orderId: Field.text,
   orderLinkId: Field.optionalText,
   createdAt: Field.optionalTextOrNumber,
@@ -245,7 +208,7 @@ const orderBook25Facts: Facts<UsdcMessage<FuturesBookData>, "public"> = {
   access: "public",
   docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_websockets.md",
   pattern: /^orderBookL2_25\.[^.]*PERP$/,
-  message: /*#__PURE__*/ usdcMessage(FuturesBookData)
+  message: usdcMessage(FuturesBookData)
 }
 
 /**
@@ -253,10 +216,8 @@ const orderBook25Facts: Facts<UsdcMessage<FuturesBookData>, "public"> = {
  *
  * - In V5: `Topic.orderbook`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_websockets.md
- *
- * @since 0.1.0
  */
-export const orderBook25: Definition<SymbolParams, UsdcMessage<FuturesBookData>, "public"> = /*#__PURE__*/ define(
+export const orderBook25: Definition<SymbolParams, UsdcMessage<FuturesBookData>, "public"> = define(
   orderBook25Facts,
   ({ symbol }) => `orderBookL2_25.${symbol}`,
   () => "usdcPerp"
@@ -270,7 +231,7 @@ const orderBook200Facts: Facts<UsdcMessage<FuturesBookData>, "public"> = {
   cadenceMillis: 100,
   docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_websockets.md",
   pattern: /^orderBook_200\.100ms\.[^.]*PERP$/,
-  message: /*#__PURE__*/ usdcMessage(FuturesBookData)
+  message: usdcMessage(FuturesBookData)
 }
 
 /**
@@ -278,10 +239,8 @@ const orderBook200Facts: Facts<UsdcMessage<FuturesBookData>, "public"> = {
  *
  * - In V5: `Topic.orderbook`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_websockets.md
- *
- * @since 0.1.0
  */
-export const orderBook200: Definition<SymbolParams, UsdcMessage<FuturesBookData>, "public"> = /*#__PURE__*/ define(
+export const orderBook200: Definition<SymbolParams, UsdcMessage<FuturesBookData>, "public"> = define(
   orderBook200Facts,
   ({ symbol }) => `orderBook_200.100ms.${symbol}`,
   () => "usdcPerp"
@@ -294,7 +253,7 @@ const tradeFacts: Facts<UsdcMessage<ReadonlyArray<PerpTrade>>, "public"> = {
   access: "public",
   docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_websockets.md",
   pattern: /^trade\.[^.]*PERP$/,
-  message: /*#__PURE__*/ usdcMessage(/*#__PURE__*/ Field.list(PerpTrade))
+  message: usdcMessage(Field.list(PerpTrade))
 }
 
 /**
@@ -302,10 +261,8 @@ const tradeFacts: Facts<UsdcMessage<ReadonlyArray<PerpTrade>>, "public"> = {
  *
  * - In V5: `Topic.publicTrade`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_websockets.md
- *
- * @since 0.1.0
  */
-export const trade: Definition<SymbolParams, UsdcMessage<ReadonlyArray<PerpTrade>>, "public"> = /*#__PURE__*/ define(
+export const trade: Definition<SymbolParams, UsdcMessage<ReadonlyArray<PerpTrade>>, "public"> = define(
   tradeFacts,
   ({ symbol }) => `trade.${symbol}`,
   () => "usdcPerp"
@@ -319,7 +276,7 @@ const instrumentInfoFacts: Facts<UsdcMessage<PerpInstrumentData>, "public"> = {
   cadenceMillis: 100,
   docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_websockets.md",
   pattern: /^instrument_info\.100ms\.[^.]*PERP$/,
-  message: /*#__PURE__*/ usdcMessage(PerpInstrumentData)
+  message: usdcMessage(PerpInstrumentData)
 }
 
 /**
@@ -327,10 +284,8 @@ const instrumentInfoFacts: Facts<UsdcMessage<PerpInstrumentData>, "public"> = {
  *
  * - In V5: `Topic.tickers`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_websockets.md
- *
- * @since 0.1.0
  */
-export const instrumentInfo: Definition<SymbolParams, UsdcMessage<PerpInstrumentData>, "public"> = /*#__PURE__*/ define(
+export const instrumentInfo: Definition<SymbolParams, UsdcMessage<PerpInstrumentData>, "public"> = define(
   instrumentInfoFacts,
   ({ symbol }) => `instrument_info.100ms.${symbol}`,
   () => "usdcPerp"
@@ -343,7 +298,7 @@ const candleFacts: Facts<UsdcMessage<ReadonlyArray<PerpCandle>>, "public"> = {
   access: "public",
   docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_websockets.md",
   pattern: /^candle\.(?:1|3|5|15|30|60|120|240|360|D|W|M)\.[^.]*PERP$/,
-  message: /*#__PURE__*/ usdcMessage(/*#__PURE__*/ Field.list(PerpCandle))
+  message: usdcMessage(Field.list(PerpCandle))
 }
 
 /**
@@ -351,10 +306,8 @@ const candleFacts: Facts<UsdcMessage<ReadonlyArray<PerpCandle>>, "public"> = {
  *
  * - In V5: `Topic.kline`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_websockets.md
- *
- * @since 0.1.0
  */
-export const candle: Definition<CandleParams, UsdcMessage<ReadonlyArray<PerpCandle>>, "public"> = /*#__PURE__*/ define(
+export const candle: Definition<CandleParams, UsdcMessage<ReadonlyArray<PerpCandle>>, "public"> = define(
   candleFacts,
   ({ interval, symbol }) => `candle.${interval}.${symbol}`,
   () => "usdcPerp"
@@ -367,7 +320,7 @@ const positionFacts: Facts<UsdcMessage<UsdcRows<PerpPosition>>, "private"> = {
   access: "private",
   docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_websockets.md",
   pattern: /^user\.openapi\.perp\.position$/,
-  message: /*#__PURE__*/ usdcRows(PerpPosition)
+  message: usdcRows(PerpPosition)
 }
 
 /**
@@ -375,10 +328,8 @@ const positionFacts: Facts<UsdcMessage<UsdcRows<PerpPosition>>, "private"> = {
  *
  * - In V5: `Topic.position`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_websockets.md
- *
- * @since 0.1.0
  */
-export const position: Single<UsdcMessage<UsdcRows<PerpPosition>>, "private"> = /*#__PURE__*/ single(
+export const position: Single<UsdcMessage<UsdcRows<PerpPosition>>, "private"> = single(
   positionFacts,
   "user.openapi.perp.position"
 )
@@ -390,7 +341,7 @@ const executionFacts: Facts<UsdcMessage<UsdcRows<PerpExecution>>, "private"> = {
   access: "private",
   docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_websockets.md",
   pattern: /^user\.openapi\.perp\.trade$/,
-  message: /*#__PURE__*/ usdcRows(PerpExecution)
+  message: usdcRows(PerpExecution)
 }
 
 /**
@@ -398,10 +349,8 @@ const executionFacts: Facts<UsdcMessage<UsdcRows<PerpExecution>>, "private"> = {
  *
  * - In V5: `Topic.execution`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_websockets.md
- *
- * @since 0.1.0
  */
-export const execution: Single<UsdcMessage<UsdcRows<PerpExecution>>, "private"> = /*#__PURE__*/ single(
+export const execution: Single<UsdcMessage<UsdcRows<PerpExecution>>, "private"> = single(
   executionFacts,
   "user.openapi.perp.trade"
 )
@@ -413,7 +362,7 @@ const orderFacts: Facts<UsdcMessage<UsdcRows<PerpOrder>>, "private"> = {
   access: "private",
   docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_websockets.md",
   pattern: /^user\.openapi\.perp\.order$/,
-  message: /*#__PURE__*/ usdcRows(PerpOrder)
+  message: usdcRows(PerpOrder)
 }
 
 /**
@@ -421,10 +370,5 @@ const orderFacts: Facts<UsdcMessage<UsdcRows<PerpOrder>>, "private"> = {
  *
  * - In V5: `Topic.order`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_websockets.md
- *
- * @since 0.1.0
  */
-export const order: Single<UsdcMessage<UsdcRows<PerpOrder>>, "private"> = /*#__PURE__*/ single(
-  orderFacts,
-  "user.openapi.perp.order"
-)
+export const order: Single<UsdcMessage<UsdcRows<PerpOrder>>, "private"> = single(orderFacts, "user.openapi.perp.order")

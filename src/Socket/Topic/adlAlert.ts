@@ -3,12 +3,8 @@ import * as Schema from "../../Schema/Shape.js"
 import { type PublicMessage, publicMessage } from "../Push.js"
 import { type Definition, define, type Facts } from "../TopicDefinition.js"
 
-/**
- * How near a contract is to automatic deleveraging.
- *
- * @since 0.1.0
- */
-export const AdlAlert = /*#__PURE__*/ Schema.Struct({
+/** How near a contract is to automatic deleveraging. */
+export const AdlAlert = Schema.Struct({
   /** Coin of the insurance pool. */
   c: Field.optionalText,
   /** Symbol. */
@@ -28,11 +24,7 @@ export const AdlAlert = /*#__PURE__*/ Schema.Struct({
 })
 export interface AdlAlert extends Schema.Schema.Type<typeof AdlAlert> {}
 
-/**
- * Which pool: inverse contracts have one of their own.
- *
- * @since 0.1.0
- */
+/** Which pool: inverse contracts have one of their own. */
 export interface AdlAlertParams {
   readonly pool: "USDT" | "USDC" | "inverse"
 }
@@ -45,21 +37,15 @@ const facts: Facts<PublicMessage<ReadonlyArray<AdlAlert>>, "public"> = {
   cadenceMillis: 1000,
   docs: "https://bybit-exchange.github.io/docs/v5/websocket/public/adl-alert",
   pattern: /^adlAlert\.(?:USDT|USDC|inverse)$/,
-  message: /*#__PURE__*/ publicMessage(/*#__PURE__*/ Field.list(AdlAlert))
+  message: publicMessage(Field.list(AdlAlert))
 }
 
 /**
  * The state of automatic deleveraging of all contracts of a pool, every second.
  *
  * Source: https://bybit-exchange.github.io/docs/v5/websocket/public/adl-alert
- *
- * @since 0.1.0
  */
-export const adlAlert: Definition<
-  AdlAlertParams,
-  PublicMessage<ReadonlyArray<AdlAlert>>,
-  "public"
-> = /*#__PURE__*/ define(
+export const adlAlert: Definition<AdlAlertParams, PublicMessage<ReadonlyArray<AdlAlert>>, "public"> = define(
   facts,
   (params) => `adlAlert.${params.pool}`,
   (params) => (params.pool === "inverse" ? "inverse" : "linear")

@@ -2,20 +2,12 @@ import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
 import { type Definition, define, type Facts } from "../TopicDefinition.js"
 
-/**
- * What disconnect-cancel-all would push, if it pushed anything.
- *
- * @since 0.1.0
- */
+/** What disconnect-cancel-all would push, if it pushed anything. */
 export interface DcpMessage {
   readonly topic: string
 }
 
-/**
- * The orders to be cancelled: derivatives, spot or options.
- *
- * @since 0.1.0
- */
+/** The orders to be cancelled: derivatives, spot or options. */
 export interface DcpParams {
   readonly product: "future" | "spot" | "option"
 }
@@ -27,7 +19,7 @@ const facts: Facts<DcpMessage, "private"> = {
   access: "private",
   docs: "https://bybit-exchange.github.io/docs/v5/websocket/private/dcp",
   pattern: /^dcp\.(?:future|spot|option)$/,
-  message: /*#__PURE__*/ Schema.Struct({ topic: Field.text })
+  message: Schema.Struct({ topic: Field.text })
 }
 
 /**
@@ -35,10 +27,8 @@ const facts: Facts<DcpMessage, "private"> = {
  * the orders of that product. It pushes nothing.
  *
  * Source: https://bybit-exchange.github.io/docs/v5/websocket/private/dcp
- *
- * @since 0.1.0
  */
-export const dcp: Definition<DcpParams, DcpMessage, "private"> = /*#__PURE__*/ define(
+export const dcp: Definition<DcpParams, DcpMessage, "private"> = define(
   facts,
   (params) => `dcp.${params.product}`,
   () => undefined

@@ -3,12 +3,8 @@ import * as Schema from "../../Schema/Shape.js"
 import { type PublicMessage, publicMessage } from "../Push.js"
 import { type Facts, type Single, single } from "../TopicDefinition.js"
 
-/**
- * An offer to buy a coin at a discount.
- *
- * @since 0.1.0
- */
-export const DiscountBuyOffer = /*#__PURE__*/ Schema.Struct({
+/** An offer to buy a coin at a discount. */
+export const DiscountBuyOffer = Schema.Struct({
   /** Product id. */
   p: Field.text,
   /** Index price of the coin now. */
@@ -35,17 +31,15 @@ const facts: Facts<PublicMessage<ReadonlyArray<DiscountBuyOffer>>, "public"> = {
   access: "public",
   docs: "https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/websocket/discount-buy-offer",
   pattern: /^earn\.discountbuy\.offers$/,
-  message: /*#__PURE__*/ publicMessage(/*#__PURE__*/ Field.list(DiscountBuyOffer))
+  message: publicMessage(Field.list(DiscountBuyOffer))
 }
 
 /**
  * The offers of discount buy, each time they change.
  *
  * Source: https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/websocket/discount-buy-offer
- *
- * @since 0.1.0
  */
-export const discountBuyOffers: Single<PublicMessage<ReadonlyArray<DiscountBuyOffer>>, "public"> = /*#__PURE__*/ single(
+export const discountBuyOffers: Single<PublicMessage<ReadonlyArray<DiscountBuyOffer>>, "public"> = single(
   facts,
   "earn.discountbuy.offers"
 )

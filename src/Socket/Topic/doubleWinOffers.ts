@@ -3,12 +3,8 @@ import * as Schema from "../../Schema/Shape.js"
 import { type PublicMessage, publicMessage } from "../Push.js"
 import { type Facts, type Single, single } from "../TopicDefinition.js"
 
-/**
- * An offer of a double win product.
- *
- * @since 0.1.0
- */
-export const DoubleWinOffer = /*#__PURE__*/ Schema.Struct({
+/** An offer of a double win product. */
+export const DoubleWinOffer = Schema.Struct({
   /** Product id. */
   p: Field.text,
   /** Price of the coin now. */
@@ -29,17 +25,15 @@ const facts: Facts<PublicMessage<ReadonlyArray<DoubleWinOffer>>, "public"> = {
   access: "public",
   docs: "https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/websocket/double-win-offer",
   pattern: /^earn\.doublewin\.offers$/,
-  message: /*#__PURE__*/ publicMessage(/*#__PURE__*/ Field.list(DoubleWinOffer))
+  message: publicMessage(Field.list(DoubleWinOffer))
 }
 
 /**
  * The offers of double win, each time they change.
  *
  * Source: https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/websocket/double-win-offer
- *
- * @since 0.1.0
  */
-export const doubleWinOffers: Single<PublicMessage<ReadonlyArray<DoubleWinOffer>>, "public"> = /*#__PURE__*/ single(
+export const doubleWinOffers: Single<PublicMessage<ReadonlyArray<DoubleWinOffer>>, "public"> = single(
   facts,
   "earn.doublewin.offers"
 )

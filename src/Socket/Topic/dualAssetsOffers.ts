@@ -3,12 +3,8 @@ import * as Schema from "../../Schema/Shape.js"
 import { type PublicMessage, publicMessage } from "../Push.js"
 import { type Facts, type Single, single } from "../TopicDefinition.js"
 
-/**
- * What is paid at one price.
- *
- * @since 0.1.0
- */
-export const DualAssetsQuote = /*#__PURE__*/ Schema.Struct({
+/** What is paid at one price. */
+export const DualAssetsQuote = Schema.Struct({
   /** The price that is chosen. */
   s: Field.decimal,
   /** Yearly yield times 1e8. */
@@ -20,20 +16,16 @@ export const DualAssetsQuote = /*#__PURE__*/ Schema.Struct({
 })
 export interface DualAssetsQuote extends Schema.Schema.Type<typeof DualAssetsQuote> {}
 
-/**
- * The quotes of one dual asset product.
- *
- * @since 0.1.0
- */
-export const DualAssetsOffer = /*#__PURE__*/ Schema.Struct({
+/** The quotes of one dual asset product. */
+export const DualAssetsOffer = Schema.Struct({
   /** Product id. */
   p: Field.text,
   /** Price of the coin now. */
   c: Field.optionalDecimal,
   /** To buy low. */
-  b: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list(DualAssetsQuote)),
+  b: Field.optional(Field.list(DualAssetsQuote)),
   /** To sell high. */
-  s: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list(DualAssetsQuote))
+  s: Field.optional(Field.list(DualAssetsQuote))
 })
 export interface DualAssetsOffer extends Schema.Schema.Type<typeof DualAssetsOffer> {}
 
@@ -44,17 +36,15 @@ const facts: Facts<PublicMessage<ReadonlyArray<DualAssetsOffer>>, "public"> = {
   access: "public",
   docs: "https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/websocket/dual-asset-offer",
   pattern: /^earn\.dualassets\.offers$/,
-  message: /*#__PURE__*/ publicMessage(/*#__PURE__*/ Field.list(DualAssetsOffer))
+  message: publicMessage(Field.list(DualAssetsOffer))
 }
 
 /**
  * The quotes of dual asset products, each time they change.
  *
  * Source: https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/websocket/dual-asset-offer
- *
- * @since 0.1.0
  */
-export const dualAssetsOffers: Single<PublicMessage<ReadonlyArray<DualAssetsOffer>>, "public"> = /*#__PURE__*/ single(
+export const dualAssetsOffers: Single<PublicMessage<ReadonlyArray<DualAssetsOffer>>, "public"> = single(
   facts,
   "earn.dualassets.offers"
 )

@@ -9,14 +9,10 @@ const facts: Facts<PrivateMessage<Execution>, "private"> = {
   access: "private",
   docs: "https://bybit-exchange.github.io/docs/v5/websocket/private/execution",
   pattern: /^execution(?:\.(?:spot|linear|inverse|option))?$/,
-  message: /*#__PURE__*/ privateMessage(Execution)
+  message: privateMessage(Execution)
 }
 
-/**
- * Which of the account's executions: without a category those of all markets.
- *
- * @since 0.1.0
- */
+/** Which of the account's executions: without a category those of all markets. */
 export interface ExecutionTopicParams {
   readonly category?: "spot" | "linear" | "inverse" | "option" | undefined
 }
@@ -27,14 +23,8 @@ export interface ExecutionTopicParams {
  * The exchange takes the topic of all markets and that of one market only in separate requests; the library sees to that.
  *
  * Source: https://bybit-exchange.github.io/docs/v5/websocket/private/execution
- *
- * @since 0.1.0
  */
-export const execution: Definition<
-  ExecutionTopicParams | void,
-  PrivateMessage<Execution>,
-  "private"
-> = /*#__PURE__*/ define(
+export const execution: Definition<ExecutionTopicParams | void, PrivateMessage<Execution>, "private"> = define(
   facts,
   (params) => (params?.category === undefined ? "execution" : `execution.${params.category}`),
   (params) => params?.category

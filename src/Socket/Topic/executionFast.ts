@@ -4,12 +4,8 @@ import { AnySide } from "../../Schema/Side.js"
 import { type PrivateMessage, privateMessage } from "../Push.js"
 import { type Definition, define, type Facts } from "../TopicDefinition.js"
 
-/**
- * An execution with the fields that are known first.
- *
- * @since 0.1.0
- */
-export const FastExecution = /*#__PURE__*/ Schema.Struct({
+/** An execution with the fields that are known first. */
+export const FastExecution = Schema.Struct({
   category: Field.optionalText,
   symbol: Field.text,
   execId: Field.text,
@@ -19,18 +15,14 @@ export const FastExecution = /*#__PURE__*/ Schema.Struct({
   isMaker: Field.optionalFlag,
   /** Always empty for the maker. */
   orderLinkId: Field.optionalText,
-  side: /*#__PURE__*/ Field.optional(AnySide),
+  side: Field.optional(AnySide),
   execTime: Field.optionalMillisText,
   /** Cross sequence: ties executions to positions. */
   seq: Field.optionalNumber
 })
 export interface FastExecution extends Schema.Schema.Type<typeof FastExecution> {}
 
-/**
- * Which of the account's executions: without a category those of all markets.
- *
- * @since 0.1.0
- */
+/** Which of the account's executions: without a category those of all markets. */
 export interface ExecutionFastParams {
   readonly category?: "spot" | "linear" | "inverse" | "option" | undefined
 }
@@ -42,21 +34,15 @@ const facts: Facts<PrivateMessage<FastExecution>, "private"> = {
   access: "private",
   docs: "https://bybit-exchange.github.io/docs/v5/websocket/private/fast-execution",
   pattern: /^execution\.fast(?:\.(?:spot|linear|inverse|option))?$/,
-  message: /*#__PURE__*/ privateMessage(FastExecution)
+  message: privateMessage(FastExecution)
 }
 
 /**
  * The account's executions as early as they are known, with few fields. Spread and liquidation executions do not come here.
  *
  * Source: https://bybit-exchange.github.io/docs/v5/websocket/private/fast-execution
- *
- * @since 0.1.0
  */
-export const executionFast: Definition<
-  ExecutionFastParams | void,
-  PrivateMessage<FastExecution>,
-  "private"
-> = /*#__PURE__*/ define(
+export const executionFast: Definition<ExecutionFastParams | void, PrivateMessage<FastExecution>, "private"> = define(
   facts,
   (params) => (params?.category === undefined ? "execution.fast" : `execution.fast.${params.category}`),
   (params) => params?.category

@@ -2,11 +2,7 @@ import { type PublicMessage, publicMessage } from "../Push.js"
 import { type Definition, define, type Facts } from "../TopicDefinition.js"
 import { OrderbookData } from "./orderbook.js"
 
-/**
- * Which book.
- *
- * @since 0.1.0
- */
+/** Which book. */
 export interface FullOrderbookParams {
   readonly category: "spot" | "linear" | "inverse"
   readonly symbol: string
@@ -19,21 +15,15 @@ const facts: Facts<PublicMessage<OrderbookData>, "public"> = {
   access: "public",
   docs: "https://bybit-exchange.github.io/docs/v5/websocket/public/full-ob",
   pattern: /^orderbook\.full\.[^.]+$/,
-  message: /*#__PURE__*/ publicMessage(OrderbookData)
+  message: publicMessage(OrderbookData)
 }
 
 /**
  * What changes in the whole order book of one symbol, every 200 ms. It never sends a snapshot: that is read over REST.
  *
  * Source: https://bybit-exchange.github.io/docs/v5/websocket/public/full-ob
- *
- * @since 0.1.0
  */
-export const fullOrderbook: Definition<
-  FullOrderbookParams,
-  PublicMessage<OrderbookData>,
-  "public"
-> = /*#__PURE__*/ define(
+export const fullOrderbook: Definition<FullOrderbookParams, PublicMessage<OrderbookData>, "public"> = define(
   facts,
   (params) => `orderbook.full.${params.symbol}`,
   (params) => params.category

@@ -3,12 +3,8 @@ import * as Schema from "../../Schema/Shape.js"
 import { type PrivateMessage, privateMessage } from "../Push.js"
 import { type Facts, type Single, single } from "../TopicDefinition.js"
 
-/**
- * The greeks of all option positions in one base coin.
- *
- * @since 0.1.0
- */
-export const Greeks = /*#__PURE__*/ Schema.Struct({
+/** The greeks of all option positions in one base coin. */
+export const Greeks = Schema.Struct({
   baseCoin: Field.text,
   totalDelta: Field.optionalDecimal,
   totalGamma: Field.optionalDecimal,
@@ -24,14 +20,12 @@ const facts: Facts<PrivateMessage<Greeks>, "private"> = {
   access: "private",
   docs: "https://bybit-exchange.github.io/docs/v5/websocket/private/greek",
   pattern: /^greeks$/,
-  message: /*#__PURE__*/ privateMessage(Greeks)
+  message: privateMessage(Greeks)
 }
 
 /**
  * The greeks of the account's option positions, each time they change.
  *
  * Source: https://bybit-exchange.github.io/docs/v5/websocket/private/greek
- *
- * @since 0.1.0
  */
-export const greeks: Single<PrivateMessage<Greeks>, "private"> = /*#__PURE__*/ single(facts, "greeks")
+export const greeks: Single<PrivateMessage<Greeks>, "private"> = single(facts, "greeks")

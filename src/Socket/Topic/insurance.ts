@@ -3,12 +3,8 @@ import * as Schema from "../../Schema/Shape.js"
 import { type PublicMessage, publicMessage } from "../Push.js"
 import { type Definition, define, type Facts } from "../TopicDefinition.js"
 
-/**
- * The insurance pool of one or several contracts.
- *
- * @since 0.1.0
- */
-export const InsurancePool = /*#__PURE__*/ Schema.Struct({
+/** The insurance pool of one or several contracts. */
+export const InsurancePool = Schema.Struct({
   coin: Field.text,
   /** The contracts that share it, separated by commas. */
   symbols: Field.text,
@@ -17,11 +13,7 @@ export const InsurancePool = /*#__PURE__*/ Schema.Struct({
 })
 export interface InsurancePool extends Schema.Schema.Type<typeof InsurancePool> {}
 
-/**
- * Which pools: inverse contracts have their own.
- *
- * @since 0.1.0
- */
+/** Which pools: inverse contracts have their own. */
 export interface InsuranceParams {
   readonly pool: "USDT" | "USDC" | "inverse"
 }
@@ -33,21 +25,15 @@ const facts: Facts<PublicMessage<ReadonlyArray<InsurancePool>>, "public"> = {
   access: "public",
   docs: "https://bybit-exchange.github.io/docs/v5/websocket/public/insurance-pool",
   pattern: /^insurance\.(?:USDT|USDC|inverse)$/,
-  message: /*#__PURE__*/ publicMessage(/*#__PURE__*/ Field.list(InsurancePool))
+  message: publicMessage(Field.list(InsurancePool))
 }
 
 /**
  * The insurance pools of contracts: a snapshot, then each second those that changed.
  *
  * Source: https://bybit-exchange.github.io/docs/v5/websocket/public/insurance-pool
- *
- * @since 0.1.0
  */
-export const insurance: Definition<
-  InsuranceParams,
-  PublicMessage<ReadonlyArray<InsurancePool>>,
-  "public"
-> = /*#__PURE__*/ define(
+export const insurance: Definition<InsuranceParams, PublicMessage<ReadonlyArray<InsurancePool>>, "public"> = define(
   facts,
   (params) => `insurance.${params.pool}`,
   (params) => (params.pool === "inverse" ? "inverse" : "linear")

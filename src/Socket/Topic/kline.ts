@@ -3,12 +3,8 @@ import * as Schema from "../../Schema/Shape.js"
 import { type PublicMessage, publicMessage } from "../Push.js"
 import { type Definition, define, type Facts } from "../TopicDefinition.js"
 
-/**
- * One candle as it stands.
- *
- * @since 0.1.0
- */
-export const KlineData = /*#__PURE__*/ Schema.Struct({
+/** One candle as it stands. */
+export const KlineData = Schema.Struct({
   /** First millisecond of the candle. */
   start: Field.millis,
   /** Last millisecond of the candle. */
@@ -29,18 +25,10 @@ export const KlineData = /*#__PURE__*/ Schema.Struct({
 })
 export interface KlineData extends Schema.Schema.Type<typeof KlineData> {}
 
-/**
- * How long a candle lasts: minutes, or a day, week or month.
- *
- * @since 0.1.0
- */
+/** How long a candle lasts: minutes, or a day, week or month. */
 export type KlineInterval = "1" | "3" | "5" | "15" | "30" | "60" | "120" | "240" | "360" | "720" | "D" | "W" | "M"
 
-/**
- * Which candles.
- *
- * @since 0.1.0
- */
+/** Which candles. */
 export interface KlineParams {
   readonly category: "spot" | "linear" | "inverse"
   readonly interval: KlineInterval
@@ -55,17 +43,15 @@ const facts: Facts<PublicMessage<ReadonlyArray<KlineData>>, "public"> = {
   cadenceMillis: 60_000,
   docs: "https://bybit-exchange.github.io/docs/v5/websocket/public/kline",
   pattern: /^kline\.(?:1|3|5|15|30|60|120|240|360|720|D|W|M)\.[^.]+$/,
-  message: /*#__PURE__*/ publicMessage(/*#__PURE__*/ Field.list(KlineData))
+  message: publicMessage(Field.list(KlineData))
 }
 
 /**
  * The current candle of one symbol and interval, every 1 to 60 s; `confirm` marks its last state.
  *
  * Source: https://bybit-exchange.github.io/docs/v5/websocket/public/kline
- *
- * @since 0.1.0
  */
-export const kline: Definition<KlineParams, PublicMessage<ReadonlyArray<KlineData>>, "public"> = /*#__PURE__*/ define(
+export const kline: Definition<KlineParams, PublicMessage<ReadonlyArray<KlineData>>, "public"> = define(
   facts,
   (params) => `kline.${params.interval}.${params.symbol}`,
   (params) => params.category

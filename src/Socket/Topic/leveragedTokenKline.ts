@@ -4,12 +4,8 @@ import { type PublicMessage, publicMessage } from "../Push.js"
 import { type Definition, define, type Facts } from "../TopicDefinition.js"
 import type { KlineInterval } from "./kline.js"
 
-/**
- * One candle of a leveraged token's net value.
- *
- * @since 0.1.0
- */
-export const LeveragedTokenKline = /*#__PURE__*/ Schema.Struct({
+/** One candle of a leveraged token's net value. */
+export const LeveragedTokenKline = Schema.Struct({
   start: Field.millis,
   end: Field.optionalMillis,
   interval: Field.optionalText,
@@ -22,11 +18,7 @@ export const LeveragedTokenKline = /*#__PURE__*/ Schema.Struct({
 })
 export interface LeveragedTokenKline extends Schema.Schema.Type<typeof LeveragedTokenKline> {}
 
-/**
- * Which candles.
- *
- * @since 0.1.0
- */
+/** Which candles. */
 export interface LeveragedTokenKlineParams {
   readonly interval: KlineInterval
   readonly symbol: string
@@ -40,7 +32,7 @@ const facts: Facts<PublicMessage<ReadonlyArray<LeveragedTokenKline>>, "public"> 
   status: "retired",
   docs: "https://bybit-exchange.github.io/docs/v5/websocket/public/etp-kline",
   pattern: /^kline_lt\.(?:1|3|5|15|30|60|120|240|360|720|D|W|M)\.[^.]+$/,
-  message: /*#__PURE__*/ publicMessage(/*#__PURE__*/ Field.list(LeveragedTokenKline))
+  message: publicMessage(Field.list(LeveragedTokenKline))
 }
 
 /**
@@ -48,14 +40,13 @@ const facts: Facts<PublicMessage<ReadonlyArray<LeveragedTokenKline>>, "public"> 
  *
  * Source: https://bybit-exchange.github.io/docs/v5/websocket/public/etp-kline
  *
- * @since 0.1.0
  * @deprecated The exchange has withdrawn it.
  */
 export const leveragedTokenKline: Definition<
   LeveragedTokenKlineParams,
   PublicMessage<ReadonlyArray<LeveragedTokenKline>>,
   "public"
-> = /*#__PURE__*/ define(
+> = define(
   facts,
   (params) => `kline_lt.${params.interval}.${params.symbol}`,
   () => "spot"

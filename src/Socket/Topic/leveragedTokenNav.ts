@@ -3,12 +3,8 @@ import * as Schema from "../../Schema/Shape.js"
 import { type PublicMessage, publicMessage } from "../Push.js"
 import { type Definition, define, type Facts } from "../TopicDefinition.js"
 
-/**
- * The net asset value of a leveraged token.
- *
- * @since 0.1.0
- */
-export const LeveragedTokenNav = /*#__PURE__*/ Schema.Struct({
+/** The net asset value of a leveraged token. */
+export const LeveragedTokenNav = Schema.Struct({
   symbol: Field.text,
   /** When it was computed. */
   time: Field.optionalMillis,
@@ -23,11 +19,7 @@ export const LeveragedTokenNav = /*#__PURE__*/ Schema.Struct({
 })
 export interface LeveragedTokenNav extends Schema.Schema.Type<typeof LeveragedTokenNav> {}
 
-/**
- * Which token.
- *
- * @since 0.1.0
- */
+/** Which token. */
 export interface LeveragedTokenNavParams {
   readonly symbol: string
 }
@@ -40,7 +32,7 @@ const facts: Facts<PublicMessage<LeveragedTokenNav>, "public"> = {
   status: "retired",
   docs: "https://bybit-exchange.github.io/docs/v5/websocket/public/etp-nav",
   pattern: /^lt\.[^.]+$/,
-  message: /*#__PURE__*/ publicMessage(LeveragedTokenNav)
+  message: publicMessage(LeveragedTokenNav)
 }
 
 /**
@@ -48,14 +40,13 @@ const facts: Facts<PublicMessage<LeveragedTokenNav>, "public"> = {
  *
  * Source: https://bybit-exchange.github.io/docs/v5/websocket/public/etp-nav
  *
- * @since 0.1.0
  * @deprecated The exchange has withdrawn it.
  */
 export const leveragedTokenNav: Definition<
   LeveragedTokenNavParams,
   PublicMessage<LeveragedTokenNav>,
   "public"
-> = /*#__PURE__*/ define(
+> = define(
   facts,
   (params) => `lt.${params.symbol}`,
   () => "spot"

@@ -3,12 +3,8 @@ import * as Schema from "../../Schema/Shape.js"
 import { type PublicMessage, publicMessage } from "../Push.js"
 import { type Definition, define, type Facts } from "../TopicDefinition.js"
 
-/**
- * The ticker of a leveraged token.
- *
- * @since 0.1.0
- */
-export const LeveragedTokenTicker = /*#__PURE__*/ Schema.Struct({
+/** The ticker of a leveraged token. */
+export const LeveragedTokenTicker = Schema.Struct({
   symbol: Field.text,
   price24hPcnt: Field.optionalDecimal,
   lastPrice: Field.optionalDecimal,
@@ -18,11 +14,7 @@ export const LeveragedTokenTicker = /*#__PURE__*/ Schema.Struct({
 })
 export interface LeveragedTokenTicker extends Schema.Schema.Type<typeof LeveragedTokenTicker> {}
 
-/**
- * Which token.
- *
- * @since 0.1.0
- */
+/** Which token. */
 export interface LeveragedTokenTickersParams {
   readonly symbol: string
 }
@@ -35,7 +27,7 @@ const facts: Facts<PublicMessage<LeveragedTokenTicker>, "public"> = {
   status: "retired",
   docs: "https://bybit-exchange.github.io/docs/v5/websocket/public/etp-ticker",
   pattern: /^tickers_lt\.[^.]+$/,
-  message: /*#__PURE__*/ publicMessage(LeveragedTokenTicker)
+  message: publicMessage(LeveragedTokenTicker)
 }
 
 /**
@@ -43,14 +35,13 @@ const facts: Facts<PublicMessage<LeveragedTokenTicker>, "public"> = {
  *
  * Source: https://bybit-exchange.github.io/docs/v5/websocket/public/etp-ticker
  *
- * @since 0.1.0
  * @deprecated The exchange has withdrawn it.
  */
 export const leveragedTokenTickers: Definition<
   LeveragedTokenTickersParams,
   PublicMessage<LeveragedTokenTicker>,
   "public"
-> = /*#__PURE__*/ define(
+> = define(
   facts,
   (params) => `tickers_lt.${params.symbol}`,
   () => "spot"

@@ -4,29 +4,21 @@ import { AnySide } from "../../Schema/Side.js"
 import { type PublicMessage, publicMessage } from "../Push.js"
 import { type Definition, define, type Facts } from "../TopicDefinition.js"
 
-/**
- * One position that was liquidated.
- *
- * @since 0.1.0
- */
-export const OldLiquidation = /*#__PURE__*/ Schema.Struct({
+/** One position that was liquidated. */
+export const OldLiquidation = Schema.Struct({
   updatedTime: Field.optionalMillis,
   /** As the documentation spells it. */
   updateTime: Field.optionalMillis,
   symbol: Field.text,
   /** Side of the position. */
-  side: /*#__PURE__*/ Field.optional(AnySide),
+  side: Field.optional(AnySide),
   size: Field.optionalDecimal,
   /** Bankruptcy price. */
   price: Field.optionalDecimal
 })
 export interface OldLiquidation extends Schema.Schema.Type<typeof OldLiquidation> {}
 
-/**
- * Which liquidations.
- *
- * @since 0.1.0
- */
+/** Which liquidations. */
 export interface LiquidationParams {
   readonly category: "linear" | "inverse"
   readonly symbol: string
@@ -40,7 +32,7 @@ const facts: Facts<PublicMessage<OldLiquidation>, "public"> = {
   status: "retired",
   docs: "https://bybit-exchange.github.io/docs/v5/websocket/public/liquidation",
   pattern: /^liquidation\.[^.]+$/,
-  message: /*#__PURE__*/ publicMessage(OldLiquidation)
+  message: publicMessage(OldLiquidation)
 }
 
 /**
@@ -48,10 +40,9 @@ const facts: Facts<PublicMessage<OldLiquidation>, "public"> = {
  *
  * Source: https://bybit-exchange.github.io/docs/v5/websocket/public/liquidation
  *
- * @since 0.1.0
  * @deprecated The exchange has withdrawn it.
  */
-export const liquidation: Definition<LiquidationParams, PublicMessage<OldLiquidation>, "public"> = /*#__PURE__*/ define(
+export const liquidation: Definition<LiquidationParams, PublicMessage<OldLiquidation>, "public"> = define(
   facts,
   (params) => `liquidation.${params.symbol}`,
   (params) => params.category

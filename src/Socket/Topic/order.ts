@@ -9,14 +9,10 @@ const facts: Facts<PrivateMessage<Order>, "private"> = {
   access: "private",
   docs: "https://bybit-exchange.github.io/docs/v5/websocket/private/order",
   pattern: /^order(?:\.(?:spot|linear|inverse|option))?$/,
-  message: /*#__PURE__*/ privateMessage(Order)
+  message: privateMessage(Order)
 }
 
-/**
- * Which of the account's orders: without a category those of all markets.
- *
- * @since 0.1.0
- */
+/** Which of the account's orders: without a category those of all markets. */
 export interface OrderTopicParams {
   readonly category?: "spot" | "linear" | "inverse" | "option" | undefined
 }
@@ -27,10 +23,8 @@ export interface OrderTopicParams {
  * The exchange takes the topic of all markets and that of one market only in separate requests; the library sees to that.
  *
  * Source: https://bybit-exchange.github.io/docs/v5/websocket/private/order
- *
- * @since 0.1.0
  */
-export const order: Definition<OrderTopicParams | void, PrivateMessage<Order>, "private"> = /*#__PURE__*/ define(
+export const order: Definition<OrderTopicParams | void, PrivateMessage<Order>, "private"> = define(
   facts,
   (params) => (params?.category === undefined ? "order" : `order.${params.category}`),
   (params) => params?.category

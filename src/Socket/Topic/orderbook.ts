@@ -3,25 +3,17 @@ import * as Schema from "../../Schema/Shape.js"
 import { type PublicMessage, publicMessage } from "../Push.js"
 import { type Definition, define, type Facts } from "../TopicDefinition.js"
 
-/**
- * Price and size of one level; a size of `"0"` in a delta removes it.
- *
- * @since 0.1.0
- */
+/** Price and size of one level; a size of `"0"` in a delta removes it. */
 export type Level = readonly [price: string, size: string]
 
-/**
- * An order book, or what changed of it.
- *
- * @since 0.1.0
- */
-export const OrderbookData = /*#__PURE__*/ Schema.Struct({
+/** An order book, or what changed of it. */
+export const OrderbookData = Schema.Struct({
   /** Symbol. */
   s: Field.text,
   /** Bids, best first in a snapshot. */
-  b: /*#__PURE__*/ Field.list<Level>(/*#__PURE__*/ Schema.Tuple([Field.text, Field.text])),
+  b: Field.list<Level>(Schema.Tuple([Field.text, Field.text])),
   /** Asks, best first in a snapshot. */
-  a: /*#__PURE__*/ Field.list<Level>(/*#__PURE__*/ Schema.Tuple([Field.text, Field.text])),
+  a: Field.list<Level>(Schema.Tuple([Field.text, Field.text])),
   /** Update id. 1 means that the service has started afresh: a snapshot that replaces everything. */
   u: Field.number,
   /** Cross sequence: orders books of different depths in time. Options have none. */
@@ -29,11 +21,7 @@ export const OrderbookData = /*#__PURE__*/ Schema.Struct({
 })
 export interface OrderbookData extends Schema.Schema.Type<typeof OrderbookData> {}
 
-/**
- * Which book: the depths that each market offers.
- *
- * @since 0.1.0
- */
+/** Which book: the depths that each market offers. */
 export type OrderbookParams =
   | { readonly category: "spot" | "linear" | "inverse"; readonly depth: 1 | 50 | 200 | 1000; readonly symbol: string }
   | { readonly category: "option"; readonly depth: 25 | 100; readonly symbol: string }
@@ -45,7 +33,7 @@ const facts: Facts<PublicMessage<OrderbookData>, "public"> = {
   access: "public",
   docs: "https://bybit-exchange.github.io/docs/v5/websocket/public/orderbook",
   pattern: /^orderbook\.(?:1|25|50|100|200|500|1000)\.[^.]+$/,
-  message: /*#__PURE__*/ publicMessage(OrderbookData)
+  message: publicMessage(OrderbookData)
 }
 
 /** Depth 1 is repeated when nothing changes, the others are pushed when something does. */
@@ -65,10 +53,8 @@ const cadences: Readonly<Record<OrderbookParams["depth"], number>> = {
  * within 200 ms. `OrderBook.live` keeps the book for you.
  *
  * Source: https://bybit-exchange.github.io/docs/v5/websocket/public/orderbook
- *
- * @since 0.1.0
  */
-export const orderbook: Definition<OrderbookParams, PublicMessage<OrderbookData>, "public"> = /*#__PURE__*/ define(
+export const orderbook: Definition<OrderbookParams, PublicMessage<OrderbookData>, "public"> = define(
   facts,
   (params) => `orderbook.${params.depth}.${params.symbol}`,
   (params) => params.category,

@@ -9,14 +9,10 @@ const facts: Facts<PrivateMessage<Position>, "private"> = {
   access: "private",
   docs: "https://bybit-exchange.github.io/docs/v5/websocket/private/position",
   pattern: /^position(?:\.(?:linear|inverse|option))?$/,
-  message: /*#__PURE__*/ privateMessage(Position)
+  message: privateMessage(Position)
 }
 
-/**
- * Which of the account's positions: without a category those of all markets.
- *
- * @since 0.1.0
- */
+/** Which of the account's positions: without a category those of all markets. */
 export interface PositionTopicParams {
   readonly category?: "linear" | "inverse" | "option" | undefined
 }
@@ -27,14 +23,8 @@ export interface PositionTopicParams {
  * The exchange takes the topic of all markets and that of one market only in separate requests; the library sees to that.
  *
  * Source: https://bybit-exchange.github.io/docs/v5/websocket/private/position
- *
- * @since 0.1.0
  */
-export const position: Definition<
-  PositionTopicParams | void,
-  PrivateMessage<Position>,
-  "private"
-> = /*#__PURE__*/ define(
+export const position: Definition<PositionTopicParams | void, PrivateMessage<Position>, "private"> = define(
   facts,
   (params) => (params?.category === undefined ? "position" : `position.${params.category}`),
   (params) => params?.category

@@ -3,12 +3,8 @@ import * as Schema from "../../Schema/Shape.js"
 import { type PublicMessage, publicMessage } from "../Push.js"
 import { type Definition, define, type Facts } from "../TopicDefinition.js"
 
-/**
- * The prices between which orders are taken.
- *
- * @since 0.1.0
- */
-export const PriceLimit = /*#__PURE__*/ Schema.Struct({
+/** The prices between which orders are taken. */
+export const PriceLimit = Schema.Struct({
   symbol: Field.text,
   /** Highest price of a buy. */
   buyLmt: Field.optionalDecimal,
@@ -17,11 +13,7 @@ export const PriceLimit = /*#__PURE__*/ Schema.Struct({
 })
 export interface PriceLimit extends Schema.Schema.Type<typeof PriceLimit> {}
 
-/**
- * Which limits.
- *
- * @since 0.1.0
- */
+/** Which limits. */
 export interface PriceLimitParams {
   readonly category: "spot" | "linear" | "inverse"
   readonly symbol: string
@@ -35,17 +27,15 @@ const facts: Facts<PublicMessage<PriceLimit>, "public"> = {
   cadenceMillis: 300,
   docs: "https://bybit-exchange.github.io/docs/v5/websocket/public/order-price-limit",
   pattern: /^priceLimit\.[^.]+$/,
-  message: /*#__PURE__*/ publicMessage(PriceLimit)
+  message: publicMessage(PriceLimit)
 }
 
 /**
  * The highest bid and lowest ask that are taken for one symbol, every 300 ms.
  *
  * Source: https://bybit-exchange.github.io/docs/v5/websocket/public/order-price-limit
- *
- * @since 0.1.0
  */
-export const priceLimit: Definition<PriceLimitParams, PublicMessage<PriceLimit>, "public"> = /*#__PURE__*/ define(
+export const priceLimit: Definition<PriceLimitParams, PublicMessage<PriceLimit>, "public"> = define(
   facts,
   (params) => `priceLimit.${params.symbol}`,
   (params) => params.category

@@ -4,12 +4,8 @@ import { AnySide } from "../../Schema/Side.js"
 import { type PublicMessage, publicMessage } from "../Push.js"
 import { type Definition, define, type Facts } from "../TopicDefinition.js"
 
-/**
- * One trade between two others.
- *
- * @since 0.1.0
- */
-export const PublicTrade = /*#__PURE__*/ Schema.Struct({
+/** One trade between two others. */
+export const PublicTrade = Schema.Struct({
   /** When it was matched, in milliseconds. */
   T: Field.millis,
   /** Symbol. */
@@ -21,9 +17,7 @@ export const PublicTrade = /*#__PURE__*/ Schema.Struct({
   /** Price. */
   p: Field.decimal,
   /** Which way the price moved; futures only. */
-  L: /*#__PURE__*/ Field.optional(
-    /*#__PURE__*/ Field.openEnum("PlusTick", "ZeroPlusTick", "MinusTick", "ZeroMinusTick")
-  ),
+  L: Field.optional(Field.openEnum("PlusTick", "ZeroPlusTick", "MinusTick", "ZeroMinusTick")),
   /** Trade id. */
   i: Field.text,
   /** Whether it is a block trade. */
@@ -43,11 +37,7 @@ export const PublicTrade = /*#__PURE__*/ Schema.Struct({
 })
 export interface PublicTrade extends Schema.Schema.Type<typeof PublicTrade> {}
 
-/**
- * Which trades: of a symbol, or for options of a base coin.
- *
- * @since 0.1.0
- */
+/** Which trades: of a symbol, or for options of a base coin. */
 export type PublicTradeParams =
   | { readonly category: "spot" | "linear" | "inverse"; readonly symbol: string }
   | { readonly category: "option"; readonly baseCoin: string }
@@ -59,21 +49,15 @@ const facts: Facts<PublicMessage<ReadonlyArray<PublicTrade>>, "public"> = {
   access: "public",
   docs: "https://bybit-exchange.github.io/docs/v5/websocket/public/trade",
   pattern: /^publicTrade\.[^.]+$/,
-  message: /*#__PURE__*/ publicMessage(/*#__PURE__*/ Field.list(PublicTrade))
+  message: publicMessage(Field.list(PublicTrade))
 }
 
 /**
  * All trades of one symbol (for options: of one base coin), oldest first within a message.
  *
  * Source: https://bybit-exchange.github.io/docs/v5/websocket/public/trade
- *
- * @since 0.1.0
  */
-export const publicTrade: Definition<
-  PublicTradeParams,
-  PublicMessage<ReadonlyArray<PublicTrade>>,
-  "public"
-> = /*#__PURE__*/ define(
+export const publicTrade: Definition<PublicTradeParams, PublicMessage<ReadonlyArray<PublicTrade>>, "public"> = define(
   facts,
   (params) => `publicTrade.${params.category === "option" ? params.baseCoin : params.symbol}`,
   (params) => params.category

@@ -10,17 +10,15 @@ const facts: Facts<PublicMessage<ReadonlyArray<RfqPublicTrade>>, "public"> = {
   access: "public",
   docs: "https://bybit-exchange.github.io/docs/v5/rfq/websocket/public/public-transaction",
   pattern: /^rfq\.open\.public\.trades$/,
-  message: /*#__PURE__*/ publicMessage(/*#__PURE__*/ Field.list(RfqPublicTrade))
+  message: publicMessage(Field.list(RfqPublicTrade))
 }
 
 /**
  * All executed quotes.
  *
  * Source: https://bybit-exchange.github.io/docs/v5/rfq/websocket/public/public-transaction
- *
- * @since 0.1.0
  */
-export const rfqPublicTrades: Single<PublicMessage<ReadonlyArray<RfqPublicTrade>>, "public"> = /*#__PURE__*/ single(
+export const rfqPublicTrades: Single<PublicMessage<ReadonlyArray<RfqPublicTrade>>, "public"> = single(
   facts,
   "rfq.open.public.trades"
 )

@@ -9,14 +9,12 @@ const facts: Facts<PrivateMessage<RfqQuote>, "private"> = {
   access: "private",
   docs: "https://bybit-exchange.github.io/docs/v5/rfq/websocket/private/quote",
   pattern: /^rfq\.open\.quotes$/,
-  message: /*#__PURE__*/ privateMessage(RfqQuote)
+  message: privateMessage(RfqQuote)
 }
 
 /**
  * Quotes that the account made or got, each time one changes.
  *
  * Source: https://bybit-exchange.github.io/docs/v5/rfq/websocket/private/quote
- *
- * @since 0.1.0
  */
-export const rfqQuotes: Single<PrivateMessage<RfqQuote>, "private"> = /*#__PURE__*/ single(facts, "rfq.open.quotes")
+export const rfqQuotes: Single<PrivateMessage<RfqQuote>, "private"> = single(facts, "rfq.open.quotes")

@@ -9,14 +9,12 @@ const facts: Facts<PrivateMessage<RfqTrade>, "private"> = {
   access: "private",
   docs: "https://bybit-exchange.github.io/docs/v5/rfq/websocket/private/transaction",
   pattern: /^rfq\.open\.trades$/,
-  message: /*#__PURE__*/ privateMessage(RfqTrade)
+  message: privateMessage(RfqTrade)
 }
 
 /**
  * The account's executed quotes.
  *
  * Source: https://bybit-exchange.github.io/docs/v5/rfq/websocket/private/transaction
- *
- * @since 0.1.0
  */
-export const rfqTrades: Single<PrivateMessage<RfqTrade>, "private"> = /*#__PURE__*/ single(facts, "rfq.open.trades")
+export const rfqTrades: Single<PrivateMessage<RfqTrade>, "private"> = single(facts, "rfq.open.trades")

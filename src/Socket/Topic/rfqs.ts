@@ -9,14 +9,12 @@ const facts: Facts<PrivateMessage<Rfq>, "private"> = {
   access: "private",
   docs: "https://bybit-exchange.github.io/docs/v5/rfq/websocket/private/inquiry",
   pattern: /^rfq\.open\.rfqs$/,
-  message: /*#__PURE__*/ privateMessage(Rfq)
+  message: privateMessage(Rfq)
 }
 
 /**
  * Requests for quotes that the account made or may quote, each time one changes.
  *
  * Source: https://bybit-exchange.github.io/docs/v5/rfq/websocket/private/inquiry
- *
- * @since 0.1.0
  */
-export const rfqs: Single<PrivateMessage<Rfq>, "private"> = /*#__PURE__*/ single(facts, "rfq.open.rfqs")
+export const rfqs: Single<PrivateMessage<Rfq>, "private"> = single(facts, "rfq.open.rfqs")

@@ -3,34 +3,22 @@ import * as Schema from "../../Schema/Shape.js"
 import { type PublicMessage, publicMessage } from "../Push.js"
 import { type Definition, define, type Facts } from "../TopicDefinition.js"
 
-/**
- * Price, size of ordinary orders, and size of retail price improvement orders; a level goes when both are `"0"`.
- *
- * @since 0.1.0
- */
+/** Price, size of ordinary orders, and size of retail price improvement orders; a level goes when both are `"0"`. */
 export type RpiLevel = readonly [price: string, size: string, rpiSize: string]
 
-/**
- * An order book with retail price improvement orders, or what changed of it.
- *
- * @since 0.1.0
- */
-export const RpiOrderbookData = /*#__PURE__*/ Schema.Struct({
+/** An order book with retail price improvement orders, or what changed of it. */
+export const RpiOrderbookData = Schema.Struct({
   /** Symbol. */
   s: Field.text,
-  b: /*#__PURE__*/ Field.list<RpiLevel>(/*#__PURE__*/ Schema.Tuple([Field.text, Field.text, Field.text])),
-  a: /*#__PURE__*/ Field.list<RpiLevel>(/*#__PURE__*/ Schema.Tuple([Field.text, Field.text, Field.text])),
+  b: Field.list<RpiLevel>(Schema.Tuple([Field.text, Field.text, Field.text])),
+  a: Field.list<RpiLevel>(Schema.Tuple([Field.text, Field.text, Field.text])),
   /** Update id. 1 means that the service has started afresh: a snapshot that replaces everything. */
   u: Field.number,
   seq: Field.optionalNumber
 })
 export interface RpiOrderbookData extends Schema.Schema.Type<typeof RpiOrderbookData> {}
 
-/**
- * Which book.
- *
- * @since 0.1.0
- */
+/** Which book. */
 export interface RpiOrderbookParams {
   readonly category: "spot" | "linear" | "inverse"
   readonly symbol: string
@@ -44,21 +32,15 @@ const facts: Facts<PublicMessage<RpiOrderbookData>, "public"> = {
   cadenceMillis: 100,
   docs: "https://bybit-exchange.github.io/docs/v5/websocket/public/orderbook-rpi",
   pattern: /^orderbook\.rpi\.[^.]+$/,
-  message: /*#__PURE__*/ publicMessage(RpiOrderbookData)
+  message: publicMessage(RpiOrderbookData)
 }
 
 /**
  * The order book of one symbol with its retail price improvement orders, 50 levels a side, every 100 ms.
  *
  * Source: https://bybit-exchange.github.io/docs/v5/websocket/public/orderbook-rpi
- *
- * @since 0.1.0
  */
-export const rpiOrderbook: Definition<
-  RpiOrderbookParams,
-  PublicMessage<RpiOrderbookData>,
-  "public"
-> = /*#__PURE__*/ define(
+export const rpiOrderbook: Definition<RpiOrderbookParams, PublicMessage<RpiOrderbookData>, "public"> = define(
   facts,
   (params) => `orderbook.rpi.${params.symbol}`,
   (params) => params.category

@@ -3,12 +3,8 @@ import * as Schema from "../../Schema/Shape.js"
 import { type PublicMessage, publicMessage } from "../Push.js"
 import { type Facts, type Single, single } from "../TopicDefinition.js"
 
-/**
- * An offer of a smart leverage product.
- *
- * @since 0.1.0
- */
-export const SmartLeverageOffer = /*#__PURE__*/ Schema.Struct({
+/** An offer of a smart leverage product. */
+export const SmartLeverageOffer = Schema.Struct({
   /** Product id. */
   p: Field.text,
   /** Price at which it breaks even. */
@@ -30,17 +26,15 @@ const facts: Facts<PublicMessage<ReadonlyArray<SmartLeverageOffer>>, "public"> =
   cadenceMillis: 30000,
   docs: "https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/websocket/smart-lvg-offer",
   pattern: /^earn\.smartleverage\.offers$/,
-  message: /*#__PURE__*/ publicMessage(/*#__PURE__*/ Field.list(SmartLeverageOffer))
+  message: publicMessage(Field.list(SmartLeverageOffer))
 }
 
 /**
  * The offers of smart leverage, each time they change and every 30 s.
  *
  * Source: https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/websocket/smart-lvg-offer
- *
- * @since 0.1.0
  */
-export const smartLeverageOffers: Single<
-  PublicMessage<ReadonlyArray<SmartLeverageOffer>>,
-  "public"
-> = /*#__PURE__*/ single(facts, "earn.smartleverage.offers")
+export const smartLeverageOffers: Single<PublicMessage<ReadonlyArray<SmartLeverageOffer>>, "public"> = single(
+  facts,
+  "earn.smartleverage.offers"
+)

@@ -4,25 +4,21 @@ import { AnySide } from "../../Schema/Side.js"
 import { type PrivateMessage, privateMessage } from "../Push.js"
 import { type Facts, type Single, single } from "../TopicDefinition.js"
 
-/**
- * An execution of a spread, or of one of its legs.
- *
- * @since 0.1.0
- */
-export const SpreadExecution = /*#__PURE__*/ Schema.Struct({
-  category: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("combination", "spot_leg", "future_leg")),
+/** An execution of a spread, or of one of its legs. */
+export const SpreadExecution = Schema.Struct({
+  category: Field.optional(Field.openEnum("combination", "spot_leg", "future_leg")),
   symbol: Field.text,
   isLeverage: Field.optionalText,
   /** Empty for a leg. */
   orderId: Field.optionalText,
   /** Empty for a leg. */
   orderLinkId: Field.optionalText,
-  side: /*#__PURE__*/ Field.optional(AnySide),
+  side: Field.optional(AnySide),
   orderPrice: Field.optionalDecimal,
   orderQty: Field.optionalDecimal,
   leavesQty: Field.optionalDecimal,
   createType: Field.optionalText,
-  orderType: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("Market", "Limit")),
+  orderType: Field.optional(Field.openEnum("Market", "Limit")),
   /** Of a future leg. */
   execFee: Field.optionalDecimal,
   /** Of a spot leg. */
@@ -53,17 +49,12 @@ const facts: Facts<PrivateMessage<SpreadExecution>, "private"> = {
   access: "private",
   docs: "https://bybit-exchange.github.io/docs/v5/spread/websocket/private/execution",
   pattern: /^spread\.execution$/,
-  message: /*#__PURE__*/ privateMessage(SpreadExecution)
+  message: privateMessage(SpreadExecution)
 }
 
 /**
  * The account's spread executions and those of their legs.
  *
  * Source: https://bybit-exchange.github.io/docs/v5/spread/websocket/private/execution
- *
- * @since 0.1.0
  */
-export const spreadExecution: Single<PrivateMessage<SpreadExecution>, "private"> = /*#__PURE__*/ single(
-  facts,
-  "spread.execution"
-)
+export const spreadExecution: Single<PrivateMessage<SpreadExecution>, "private"> = single(facts, "spread.execution")

@@ -4,14 +4,10 @@ import { spreadOrderFields } from "../../Schema/SpreadOrder.js"
 import { type PrivateMessage, privateMessage } from "../Push.js"
 import { type Facts, type Single, single } from "../TopicDefinition.js"
 
-/**
- * An order for a spread, or one of its legs.
- *
- * @since 0.1.0
- */
-export const SpreadOrder = /*#__PURE__*/ Schema.Struct({
+/** An order for a spread, or one of its legs. */
+export const SpreadOrder = Schema.Struct({
   ...spreadOrderFields,
-  category: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("combination", "spot_leg", "future_leg")),
+  category: Field.optional(Field.openEnum("combination", "spot_leg", "future_leg")),
   /** Of a leg: the id of the spread order. */
   parentOrderId: Field.optionalText,
   cancelType: Field.optionalText,
@@ -40,14 +36,12 @@ const facts: Facts<PrivateMessage<SpreadOrder>, "private"> = {
   access: "private",
   docs: "https://bybit-exchange.github.io/docs/v5/spread/websocket/private/order",
   pattern: /^spread\.order$/,
-  message: /*#__PURE__*/ privateMessage(SpreadOrder)
+  message: privateMessage(SpreadOrder)
 }
 
 /**
  * The account's spread orders and their legs, each time one changes.
  *
  * Source: https://bybit-exchange.github.io/docs/v5/spread/websocket/private/order
- *
- * @since 0.1.0
  */
-export const spreadOrder: Single<PrivateMessage<SpreadOrder>, "private"> = /*#__PURE__*/ single(facts, "spread.order")
+export const spreadOrder: Single<PrivateMessage<SpreadOrder>, "private"> = single(facts, "spread.order")

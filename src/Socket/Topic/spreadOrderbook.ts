@@ -2,11 +2,7 @@ import { type PublicMessage, publicMessage } from "../Push.js"
 import { type Definition, define, type Facts } from "../TopicDefinition.js"
 import { OrderbookData } from "./orderbook.js"
 
-/**
- * Which spread.
- *
- * @since 0.1.0
- */
+/** Which spread. */
 export interface SpreadOrderbookParams {
   readonly depth: 25
   readonly symbol: string
@@ -20,21 +16,15 @@ const facts: Facts<PublicMessage<OrderbookData>, "public"> = {
   cadenceMillis: 20,
   docs: "https://bybit-exchange.github.io/docs/v5/spread/websocket/public/orderbook",
   pattern: /^orderbook\.(?:1|25|50|100|200|500|1000)\.[^.]+$/,
-  message: /*#__PURE__*/ publicMessage(OrderbookData)
+  message: publicMessage(OrderbookData)
 }
 
 /**
  * The order book of one spread, 25 levels a side, every 20 ms. Prices may be negative.
  *
  * Source: https://bybit-exchange.github.io/docs/v5/spread/websocket/public/orderbook
- *
- * @since 0.1.0
  */
-export const spreadOrderbook: Definition<
-  SpreadOrderbookParams,
-  PublicMessage<OrderbookData>,
-  "public"
-> = /*#__PURE__*/ define(
+export const spreadOrderbook: Definition<SpreadOrderbookParams, PublicMessage<OrderbookData>, "public"> = define(
   facts,
   (params) => `orderbook.${params.depth}.${params.symbol}`,
   () => "spread"

@@ -4,26 +4,20 @@ import { AnySide } from "../../Schema/Side.js"
 import { type PublicMessage, publicMessage } from "../Push.js"
 import { type Definition, define, type Facts } from "../TopicDefinition.js"
 
-/**
- * One trade of a spread between two others.
- *
- * @since 0.1.0
- */
-export const SpreadPublicTrade = /*#__PURE__*/ Schema.Struct({
+/** One trade of a spread between two others. */
+export const SpreadPublicTrade = Schema.Struct({
   /** When it was matched, in milliseconds. */
   T: Field.millis,
   /** Symbol. */
   s: Field.text,
   /** The taker's side. */
-  S: /*#__PURE__*/ Field.optional(AnySide),
+  S: Field.optional(AnySide),
   /** Size. */
   v: Field.decimal,
   /** Price; may be negative. */
   p: Field.decimal,
   /** Which way the price moved. */
-  L: /*#__PURE__*/ Field.optional(
-    /*#__PURE__*/ Field.openEnum("PlusTick", "ZeroPlusTick", "MinusTick", "ZeroMinusTick")
-  ),
+  L: Field.optional(Field.openEnum("PlusTick", "ZeroPlusTick", "MinusTick", "ZeroMinusTick")),
   /** Trade id. */
   i: Field.text,
   /** Cross sequence. */
@@ -31,11 +25,7 @@ export const SpreadPublicTrade = /*#__PURE__*/ Schema.Struct({
 })
 export interface SpreadPublicTrade extends Schema.Schema.Type<typeof SpreadPublicTrade> {}
 
-/**
- * Which spread.
- *
- * @since 0.1.0
- */
+/** Which spread. */
 export interface SpreadPublicTradeParams {
   readonly symbol: string
 }
@@ -47,21 +37,19 @@ const facts: Facts<PublicMessage<ReadonlyArray<SpreadPublicTrade>>, "public"> = 
   access: "public",
   docs: "https://bybit-exchange.github.io/docs/v5/spread/websocket/public/trade",
   pattern: /^publicTrade\.[^.]+$/,
-  message: /*#__PURE__*/ publicMessage(/*#__PURE__*/ Field.list(SpreadPublicTrade))
+  message: publicMessage(Field.list(SpreadPublicTrade))
 }
 
 /**
  * All trades of one spread.
  *
  * Source: https://bybit-exchange.github.io/docs/v5/spread/websocket/public/trade
- *
- * @since 0.1.0
  */
 export const spreadPublicTrade: Definition<
   SpreadPublicTradeParams,
   PublicMessage<ReadonlyArray<SpreadPublicTrade>>,
   "public"
-> = /*#__PURE__*/ define(
+> = define(
   facts,
   (params) => `publicTrade.${params.symbol}`,
   () => "spread"

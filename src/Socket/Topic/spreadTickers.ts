@@ -2,11 +2,7 @@ import { SpreadTicker } from "../../Schema/SpreadTicker.js"
 import { type PublicMessage, publicMessage } from "../Push.js"
 import { type Definition, define, type Facts } from "../TopicDefinition.js"
 
-/**
- * Which spread.
- *
- * @since 0.1.0
- */
+/** Which spread. */
 export interface SpreadTickersParams {
   readonly symbol: string
 }
@@ -19,21 +15,15 @@ const facts: Facts<PublicMessage<SpreadTicker>, "public"> = {
   cadenceMillis: 100,
   docs: "https://bybit-exchange.github.io/docs/v5/spread/websocket/public/ticker",
   pattern: /^tickers\.[^.]+$/,
-  message: /*#__PURE__*/ publicMessage(SpreadTicker)
+  message: publicMessage(SpreadTicker)
 }
 
 /**
  * The ticker of one spread, every 100 ms while it changes; always whole.
  *
  * Source: https://bybit-exchange.github.io/docs/v5/spread/websocket/public/ticker
- *
- * @since 0.1.0
  */
-export const spreadTickers: Definition<
-  SpreadTickersParams,
-  PublicMessage<SpreadTicker>,
-  "public"
-> = /*#__PURE__*/ define(
+export const spreadTickers: Definition<SpreadTickersParams, PublicMessage<SpreadTicker>, "public"> = define(
   facts,
   (params) => `tickers.${params.symbol}`,
   () => "spread"

@@ -4,12 +4,8 @@ import { strategyFields } from "../../Schema/Strategy.js"
 import { type PrivateMessage, privateMessage } from "../Push.js"
 import { type Facts, type Single, single } from "../TopicDefinition.js"
 
-/**
- * A strategy of the account as it stands.
- *
- * @since 0.1.0
- */
-export const Strategy = /*#__PURE__*/ Schema.Struct({
+/** A strategy of the account as it stands. */
+export const Strategy = Schema.Struct({
   ...strategyFields,
   /** Milliseconds. */
   executedStartTimeE3: Field.optionalNumber,
@@ -34,14 +30,12 @@ const facts: Facts<PrivateMessage<Strategy>, "private"> = {
   access: "private",
   docs: "https://bybit-exchange.github.io/docs/v5/websocket/private/strategy",
   pattern: /^strategy$/,
-  message: /*#__PURE__*/ privateMessage(Strategy)
+  message: privateMessage(Strategy)
 }
 
 /**
  * The account's strategies (twap, iceberg, chase, pov), each time one changes.
  *
  * Source: https://bybit-exchange.github.io/docs/v5/websocket/private/strategy
- *
- * @since 0.1.0
  */
-export const strategy: Single<PrivateMessage<Strategy>, "private"> = /*#__PURE__*/ single(facts, "strategy")
+export const strategy: Single<PrivateMessage<Strategy>, "private"> = single(facts, "strategy")

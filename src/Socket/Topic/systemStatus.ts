@@ -3,24 +3,20 @@ import * as Schema from "../../Schema/Shape.js"
 import { type PublicMessage, publicMessage } from "../Push.js"
 import { type Facts, type Single, single } from "../TopicDefinition.js"
 
-/**
- * One maintenance of the exchange.
- *
- * @since 0.1.0
- */
-export const SystemStatus = /*#__PURE__*/ Schema.Struct({
+/** One maintenance of the exchange. */
+export const SystemStatus = Schema.Struct({
   id: Field.text,
   title: Field.optionalText,
-  state: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("scheduled", "ongoing", "completed", "canceled")),
+  state: Field.optional(Field.openEnum("scheduled", "ongoing", "completed", "canceled")),
   begin: Field.optionalMillisText,
   /** While it goes on: when it is expected to end. */
   end: Field.optionalMillisText,
   /** Where to read more; may be empty. */
   href: Field.optionalText,
-  serviceTypes: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list(Field.number)),
-  product: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list(Field.number)),
+  serviceTypes: Field.optional(Field.list(Field.number)),
+  product: Field.optional(Field.list(Field.number)),
   /** Last digits of the account ids that are affected; empty for all. */
-  uidSuffix: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list(Field.number)),
+  uidSuffix: Field.optional(Field.list(Field.number)),
   maintainType: Field.optionalTextOrNumber,
   env: Field.optionalTextOrNumber
 })
@@ -33,17 +29,12 @@ const facts: Facts<PublicMessage<ReadonlyArray<SystemStatus>>, "public"> = {
   access: "public",
   docs: "https://bybit-exchange.github.io/docs/v5/websocket/system/system-status",
   pattern: /^system\.status$/,
-  message: /*#__PURE__*/ publicMessage(/*#__PURE__*/ Field.list(SystemStatus))
+  message: publicMessage(Field.list(SystemStatus))
 }
 
 /**
  * Maintenance of the exchange: announced, going on, over.
  *
  * Source: https://bybit-exchange.github.io/docs/v5/websocket/system/system-status
- *
- * @since 0.1.0
  */
-export const systemStatus: Single<PublicMessage<ReadonlyArray<SystemStatus>>, "public"> = /*#__PURE__*/ single(
-  facts,
-  "system.status"
-)
+export const systemStatus: Single<PublicMessage<ReadonlyArray<SystemStatus>>, "public"> = single(facts, "system.status")

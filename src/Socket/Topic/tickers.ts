@@ -20,9 +20,7 @@ const spot = {
 const future = {
   symbol: Field.text,
   /** Which way the last trade moved the price. */
-  tickDirection: /*#__PURE__*/ Field.optional(
-    /*#__PURE__*/ Field.openEnum("PlusTick", "ZeroPlusTick", "MinusTick", "ZeroMinusTick")
-  ),
+  tickDirection: Field.optional(Field.openEnum("PlusTick", "ZeroPlusTick", "MinusTick", "ZeroMinusTick")),
   /** Change in 24 hours as a fraction: `"0.0196"` is 1.96 %. */
   price24hPcnt: Field.optionalDecimal,
   lastPrice: Field.optionalDecimal,
@@ -92,43 +90,23 @@ const option = {
   change24h: Field.optionalDecimal
 }
 
-/**
- * The ticker of a spot pair; always whole.
- *
- * @since 0.1.0
- */
-export const SpotTicker = /*#__PURE__*/ Schema.Struct(spot)
+/** The ticker of a spot pair; always whole. */
+export const SpotTicker = Schema.Struct(spot)
 export interface SpotTicker extends Schema.Schema.Type<typeof SpotTicker> {}
 
-/**
- * The ticker of a linear or inverse contract; a delta has only the fields that changed.
- *
- * @since 0.1.0
- */
-export const FutureTicker = /*#__PURE__*/ Schema.Struct(future)
+/** The ticker of a linear or inverse contract; a delta has only the fields that changed. */
+export const FutureTicker = Schema.Struct(future)
 export interface FutureTicker extends Schema.Schema.Type<typeof FutureTicker> {}
 
-/**
- * The ticker of an option; always whole.
- *
- * @since 0.1.0
- */
-export const OptionTicker = /*#__PURE__*/ Schema.Struct(option)
+/** The ticker of an option; always whole. */
+export const OptionTicker = Schema.Struct(option)
 export interface OptionTicker extends Schema.Schema.Type<typeof OptionTicker> {}
 
-/**
- * A ticker of whichever market.
- *
- * @since 0.1.0
- */
-export const AnyTicker = /*#__PURE__*/ Schema.Struct({ ...option, ...future, ...spot })
+/** A ticker of whichever market. */
+export const AnyTicker = Schema.Struct({ ...option, ...future, ...spot })
 export interface AnyTicker extends Schema.Schema.Type<typeof AnyTicker> {}
 
-/**
- * The ticker that each market pushes.
- *
- * @since 0.1.0
- */
+/** The ticker that each market pushes. */
 export interface TickerByCategory {
   readonly spot: SpotTicker
   readonly linear: FutureTicker
@@ -136,11 +114,7 @@ export interface TickerByCategory {
   readonly option: OptionTicker
 }
 
-/**
- * Tickers, typed by the market that is asked for.
- *
- * @since 0.1.0
- */
+/** Tickers, typed by the market that is asked for. */
 export interface Tickers extends Any {
   readonly access: "public"
   readonly message: Schema.Schema<PublicMessage<AnyTicker>>
@@ -158,14 +132,14 @@ const facts: Facts<PublicMessage<AnyTicker>, "public"> = {
   cadenceMillis: 100,
   docs: "https://bybit-exchange.github.io/docs/v5/websocket/public/ticker",
   pattern: /^tickers\.[^.]+$/,
-  message: /*#__PURE__*/ publicMessage(AnyTicker)
+  message: publicMessage(AnyTicker)
 }
 
 const messages: { readonly [C in keyof TickerByCategory]: Schema.Schema<PublicMessage<TickerByCategory[C]>> } = {
-  spot: /*#__PURE__*/ publicMessage(SpotTicker),
-  linear: /*#__PURE__*/ publicMessage(FutureTicker),
-  inverse: /*#__PURE__*/ publicMessage(FutureTicker),
-  option: /*#__PURE__*/ publicMessage(OptionTicker)
+  spot: publicMessage(SpotTicker),
+  linear: publicMessage(FutureTicker),
+  inverse: publicMessage(FutureTicker),
+  option: publicMessage(OptionTicker)
 }
 
 /**
@@ -174,10 +148,8 @@ const messages: { readonly [C in keyof TickerByCategory]: Schema.Schema<PublicMe
  * Linear and inverse send a snapshot, then deltas with the changed fields only; `Tickers.stream` merges them into whole rows.
  *
  * Source: https://bybit-exchange.github.io/docs/v5/websocket/public/ticker
- *
- * @since 0.1.0
  */
-export const tickers: Tickers = /*#__PURE__*/ family(
+export const tickers: Tickers = family(
   facts,
   <C extends keyof TickerByCategory>(params: { readonly category: C; readonly symbol: string }) =>
     instance<PublicMessage<TickerByCategory[C]>, "public">(

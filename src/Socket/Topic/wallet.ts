@@ -9,14 +9,12 @@ const facts: Facts<PrivateMessage<Wallet>, "private"> = {
   access: "private",
   docs: "https://bybit-exchange.github.io/docs/v5/websocket/private/wallet",
   pattern: /^wallet$/,
-  message: /*#__PURE__*/ privateMessage(Wallet)
+  message: privateMessage(Wallet)
 }
 
 /**
  * The account's wallet, each time a balance changes; there is no first message with the state at subscription.
  *
  * Source: https://bybit-exchange.github.io/docs/v5/websocket/private/wallet
- *
- * @since 0.1.0
  */
-export const wallet: Single<PrivateMessage<Wallet>, "private"> = /*#__PURE__*/ single(facts, "wallet")
+export const wallet: Single<PrivateMessage<Wallet>, "private"> = single(facts, "wallet")

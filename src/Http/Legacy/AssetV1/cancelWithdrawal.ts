@@ -7,12 +7,7 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link cancelWithdrawal} takes.
- *
- * @since 0.1.0
- */
-export const CancelWithdrawalParams = /*#__PURE__*/ Schema.Struct({
+export const CancelWithdrawalParams = Schema.Struct({
   id: LegacyField.textOrNumberParam
 })
 export interface CancelWithdrawalParams extends Schema.Schema.Type<typeof CancelWithdrawalParams> {}
@@ -24,15 +19,13 @@ export interface CancelWithdrawalParams extends Schema.Schema.Type<typeof Cancel
  * - Limit: 10 per minute.
  * - In V5: `Asset.cancelWithdrawal`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/account_asset/v1/_api_transfer.md
- *
- * @since 0.1.0
  */
 export const cancelWithdrawal: Endpoint.Endpoint<
   CancelWithdrawalParams,
   Empty,
   AssetV1WithdrawalError,
   RestClient | Credentials
-> = /*#__PURE__*/ api.post("/asset/v1/private/withdraw/cancel", {
+> = api.post("/asset/v1/private/withdraw/cancel", {
   id: "cancelWithdrawal",
   aliases: ["AccountAssetClient.cancelWithdrawal"],
   family: "AssetV1",

@@ -7,12 +7,7 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link createInternalTransfer} takes.
- *
- * @since 0.1.0
- */
-export const CreateInternalTransferParams = /*#__PURE__*/ Schema.Struct({
+export const CreateInternalTransferParams = Schema.Struct({
   /** A UUID of one's own. */
   transfer_id: Field.text,
   coin: Field.text,
@@ -22,12 +17,7 @@ export const CreateInternalTransferParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface CreateInternalTransferParams extends Schema.Schema.Type<typeof CreateInternalTransferParams> {}
 
-/**
- * What {@link createInternalTransfer} gives.
- *
- * @since 0.1.0
- */
-export const CreateInternalTransferResult = /*#__PURE__*/ Schema.Struct({
+export const CreateInternalTransferResult = Schema.Struct({
   transfer_id: Field.text
 })
 export interface CreateInternalTransferResult extends Schema.Schema.Type<typeof CreateInternalTransferResult> {}
@@ -42,15 +32,13 @@ export interface CreateInternalTransferResult extends Schema.Schema.Type<typeof 
  * - Limit: 20 per minute.
  * - In V5: `Asset.createInternalTransfer`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/account_asset/v1/_api_transfer.md
- *
- * @since 0.1.0
  */
 export const createInternalTransfer: Endpoint.Endpoint<
   CreateInternalTransferParams,
   CreateInternalTransferResult,
   AssetV1TransferError,
   RestClient | Credentials
-> = /*#__PURE__*/ api.post("/asset/v1/private/transfer", {
+> = api.post("/asset/v1/private/transfer", {
   id: "createInternalTransfer",
   aliases: ["AccountAssetClient.createInternalTransfer", "UnifiedMarginClient.transferFunds"],
   family: "AssetV1",

@@ -7,12 +7,7 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link createSubAccountTransfer} takes.
- *
- * @since 0.1.0
- */
-export const CreateSubAccountTransferParams = /*#__PURE__*/ Schema.Struct({
+export const CreateSubAccountTransferParams = Schema.Struct({
   /** A UUID of one's own. */
   transfer_id: Field.text,
   coin: Field.text,
@@ -23,12 +18,7 @@ export const CreateSubAccountTransferParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface CreateSubAccountTransferParams extends Schema.Schema.Type<typeof CreateSubAccountTransferParams> {}
 
-/**
- * What {@link createSubAccountTransfer} gives.
- *
- * @since 0.1.0
- */
-export const CreateSubAccountTransferResult = /*#__PURE__*/ Schema.Struct({
+export const CreateSubAccountTransferResult = Schema.Struct({
   transfer_id: Field.text
 })
 export interface CreateSubAccountTransferResult extends Schema.Schema.Type<typeof CreateSubAccountTransferResult> {}
@@ -40,15 +30,13 @@ export interface CreateSubAccountTransferResult extends Schema.Schema.Type<typeo
  * - Limit: 20 per minute.
  * - In V5: `Asset.createUniversalTransfer`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/account_asset/v1/_api_transfer.md
- *
- * @since 0.1.0
  */
 export const createSubAccountTransfer: Endpoint.Endpoint<
   CreateSubAccountTransferParams,
   CreateSubAccountTransferResult,
   AssetV1TransferError,
   RestClient | Credentials
-> = /*#__PURE__*/ api.post("/asset/v1/private/sub-member/transfer", {
+> = api.post("/asset/v1/private/sub-member/transfer", {
   id: "createSubAccountTransfer",
   aliases: ["AccountAssetClient.createSubAccountTransfer"],
   family: "AssetV1",

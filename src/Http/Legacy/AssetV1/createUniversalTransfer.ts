@@ -7,12 +7,7 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link createUniversalTransfer} takes.
- *
- * @since 0.1.0
- */
-export const CreateUniversalTransferParams = /*#__PURE__*/ Schema.Struct({
+export const CreateUniversalTransferParams = Schema.Struct({
   /** A UUID of one's own. */
   transfer_id: Field.text,
   coin: Field.text,
@@ -24,12 +19,7 @@ export const CreateUniversalTransferParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface CreateUniversalTransferParams extends Schema.Schema.Type<typeof CreateUniversalTransferParams> {}
 
-/**
- * What {@link createUniversalTransfer} gives.
- *
- * @since 0.1.0
- */
-export const CreateUniversalTransferResult = /*#__PURE__*/ Schema.Struct({
+export const CreateUniversalTransferResult = Schema.Struct({
   transfer_id: Field.text
 })
 export interface CreateUniversalTransferResult extends Schema.Schema.Type<typeof CreateUniversalTransferResult> {}
@@ -41,15 +31,13 @@ export interface CreateUniversalTransferResult extends Schema.Schema.Type<typeof
  * - Limit: undocumented.
  * - In V5: `Asset.createUniversalTransfer`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/account_asset/v1/_api_transfer.md
- *
- * @since 0.1.0
  */
 export const createUniversalTransfer: Endpoint.Endpoint<
   CreateUniversalTransferParams,
   CreateUniversalTransferResult,
   AssetV1TransferError,
   RestClient | Credentials
-> = /*#__PURE__*/ api.post("/asset/v1/private/universal/transfer", {
+> = api.post("/asset/v1/private/universal/transfer", {
   id: "createUniversalTransfer",
   aliases: ["AccountAssetClient.createUniversalTransfer"],
   family: "AssetV1",

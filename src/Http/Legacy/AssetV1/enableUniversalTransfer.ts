@@ -7,12 +7,7 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link enableUniversalTransfer} takes.
- *
- * @since 0.1.0
- */
-export const EnableUniversalTransferParams = /*#__PURE__*/ Schema.Struct({
+export const EnableUniversalTransferParams = Schema.Struct({
   /** Ids with commas between; none when left out. */
   transferable_sub_ids: Field.optionalTextParam
 })
@@ -25,15 +20,13 @@ export interface EnableUniversalTransferParams extends Schema.Schema.Type<typeof
  * - Limit: undocumented.
  * - In V5: `Asset.enableUniversalTransferForSubUids`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/account_asset/v1/_api_transfer.md
- *
- * @since 0.1.0
  */
 export const enableUniversalTransfer: Endpoint.Endpoint<
   EnableUniversalTransferParams,
   Empty,
   AssetV1TransferError,
   RestClient | Credentials
-> = /*#__PURE__*/ api.post("/asset/v1/private/transferable-subs/save", {
+> = api.post("/asset/v1/private/transferable-subs/save", {
   id: "enableUniversalTransfer",
   aliases: ["AccountAssetClient.enableUniversalTransfer"],
   family: "AssetV1",

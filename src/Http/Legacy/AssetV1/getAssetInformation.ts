@@ -5,30 +5,20 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getAssetInformation} takes.
- *
- * @since 0.1.0
- */
-export const GetAssetInformationParams = /*#__PURE__*/ Schema.Struct({
+export const GetAssetInformationParams = Schema.Struct({
   /** `ACCOUNT_TYPE_SPOT` when left out. */
   account_type: Field.optionalTextParam,
   coin: Field.optionalTextParam
 })
 export interface GetAssetInformationParams extends Schema.Schema.Type<typeof GetAssetInformationParams> {}
 
-/**
- * What {@link getAssetInformation} gives.
- *
- * @since 0.1.0
- */
-export const GetAssetInformationResult = /*#__PURE__*/ Schema.Struct({
-  spot: /*#__PURE__*/ Schema.Struct({
+export const GetAssetInformationResult = Schema.Struct({
+  spot: Schema.Struct({
     /** `ACCOUNT_STATUS_NORMAL`, or `ACCOUNT_STATUS_UNSPECIFIED` where something is wrong. */
     status: Field.optionalText,
-    assets: /*#__PURE__*/ Field.optional(
-      /*#__PURE__*/ Field.list(
-        /*#__PURE__*/ Schema.Struct({
+    assets: Field.optional(
+      Field.list(
+        Schema.Struct({
           coin: Field.text,
           /** What is held back. */
           frozen: Field.optionalText,
@@ -50,15 +40,13 @@ export interface GetAssetInformationResult extends Schema.Schema.Type<typeof Get
  * - Limit: 60 per minute.
  * - In V5: `Asset.getAssetInfo`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/account_asset/v1/_api_transfer.md
- *
- * @since 0.1.0
  */
 export const getAssetInformation: Endpoint.Endpoint<
   GetAssetInformationParams | void,
   GetAssetInformationResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ api.get("/asset/v1/private/asset-info/query", {
+> = api.get("/asset/v1/private/asset-info/query", {
   id: "getAssetInformation",
   aliases: ["AccountAssetClient.getAssetInformation"],
   family: "AssetV1",

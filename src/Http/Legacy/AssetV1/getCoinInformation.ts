@@ -5,31 +5,21 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getCoinInformation} takes.
- *
- * @since 0.1.0
- */
-export const GetCoinInformationParams = /*#__PURE__*/ Schema.Struct({
+export const GetCoinInformationParams = Schema.Struct({
   coin: Field.optionalTextParam
 })
 export interface GetCoinInformationParams extends Schema.Schema.Type<typeof GetCoinInformationParams> {}
 
-/**
- * What {@link getCoinInformation} gives.
- *
- * @since 0.1.0
- */
-export const GetCoinInformationResult = /*#__PURE__*/ Schema.Struct({
-  rows: /*#__PURE__*/ Field.list(
-    /*#__PURE__*/ Schema.Struct({
+export const GetCoinInformationResult = Schema.Struct({
+  rows: Field.list(
+    Schema.Struct({
       name: Field.optionalText,
       coin: Field.text,
       /** What can be withdrawn at most now. */
       remain_amount: Field.optionalDecimal,
-      chains: /*#__PURE__*/ Field.optional(
-        /*#__PURE__*/ Field.list(
-          /*#__PURE__*/ Schema.Struct({
+      chains: Field.optional(
+        Field.list(
+          Schema.Struct({
             chain_type: Field.optionalText,
             confirmation: Field.optionalTextOrNumber,
             /** `""` where the coin cannot be withdrawn. */
@@ -52,15 +42,13 @@ export interface GetCoinInformationResult extends Schema.Schema.Type<typeof GetC
  * - Limit: 60 per minute.
  * - In V5: `Asset.getCoinInfo`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/account_asset/v1/_api_transfer.md
- *
- * @since 0.1.0
  */
 export const getCoinInformation: Endpoint.Endpoint<
   GetCoinInformationParams | void,
   GetCoinInformationResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ api.get("/asset/v1/private/coin-info/query", {
+> = api.get("/asset/v1/private/coin-info/query", {
   id: "getCoinInformation",
   aliases: ["AccountAssetClient.getCoinInformation"],
   family: "AssetV1",

@@ -5,26 +5,16 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getDepositAddress} takes.
- *
- * @since 0.1.0
- */
-export const GetDepositAddressParams = /*#__PURE__*/ Schema.Struct({
+export const GetDepositAddressParams = Schema.Struct({
   coin: Field.text,
   chain_type: Field.optionalTextParam
 })
 export interface GetDepositAddressParams extends Schema.Schema.Type<typeof GetDepositAddressParams> {}
 
-/**
- * What {@link getDepositAddress} gives.
- *
- * @since 0.1.0
- */
-export const GetDepositAddressResult = /*#__PURE__*/ Schema.Struct({
+export const GetDepositAddressResult = Schema.Struct({
   coin: Field.text,
-  chains: /*#__PURE__*/ Field.list(
-    /*#__PURE__*/ Schema.Struct({
+  chains: Field.list(
+    Schema.Struct({
       chain_type: Field.optionalText,
       address_deposit: Field.optionalText,
       /** Memo of the address, where the chain needs one. */
@@ -42,15 +32,13 @@ export interface GetDepositAddressResult extends Schema.Schema.Type<typeof GetDe
  * - Limit: 30 per minute.
  * - In V5: `Asset.getMasterDepositAddress`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/account_asset/v1/_api_transfer.md
- *
- * @since 0.1.0
  */
 export const getDepositAddress: Endpoint.Endpoint<
   GetDepositAddressParams,
   GetDepositAddressResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ api.get("/asset/v1/private/deposit/address", {
+> = api.get("/asset/v1/private/deposit/address", {
   id: "getDepositAddress",
   aliases: ["AccountAssetClient.getDepositAddress"],
   family: "AssetV1",

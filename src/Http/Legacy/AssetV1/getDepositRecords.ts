@@ -5,12 +5,7 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getDepositRecords} takes.
- *
- * @since 0.1.0
- */
-export const GetDepositRecordsParams = /*#__PURE__*/ Schema.Struct({
+export const GetDepositRecordsParams = Schema.Struct({
   /** Seconds. */
   start_time: Field.optionalIntegerParam,
   /** Seconds. */
@@ -19,19 +14,14 @@ export const GetDepositRecordsParams = /*#__PURE__*/ Schema.Struct({
   /** Where the page before ended. */
   cursor: Field.optionalTextParam,
   /** Which way to turn the page. */
-  direction: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal("Prev", "Next")),
+  direction: Field.optionalParam(Schema.Literal("Prev", "Next")),
   limit: Field.optionalIntegerParam
 })
 export interface GetDepositRecordsParams extends Schema.Schema.Type<typeof GetDepositRecordsParams> {}
 
-/**
- * What {@link getDepositRecords} gives.
- *
- * @since 0.1.0
- */
-export const GetDepositRecordsResult = /*#__PURE__*/ Schema.Struct({
-  rows: /*#__PURE__*/ Field.list(
-    /*#__PURE__*/ Schema.Struct({
+export const GetDepositRecordsResult = Schema.Struct({
+  rows: Field.list(
+    Schema.Struct({
       coin: Field.text,
       chain: Field.optionalText,
       amount: Field.optionalDecimal,
@@ -64,15 +54,13 @@ export interface GetDepositRecordsResult extends Schema.Schema.Type<typeof GetDe
  * - Limit: 60 per minute.
  * - In V5: `Asset.getDepositRecords`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/account_asset/v1/_api_transfer.md
- *
- * @since 0.1.0
  */
 export const getDepositRecords: Endpoint.Endpoint<
   GetDepositRecordsParams | void,
   GetDepositRecordsResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ api.get("/asset/v1/private/deposit/record/query", {
+> = api.get("/asset/v1/private/deposit/record/query", {
   id: "getDepositRecords",
   aliases: ["AccountAssetClient.getDepositRecords"],
   family: "AssetV1",

@@ -6,12 +6,7 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getInternalTransfers} takes.
- *
- * @since 0.1.0
- */
-export const GetInternalTransfersParams = /*#__PURE__*/ Schema.Struct({
+export const GetInternalTransfersParams = Schema.Struct({
   /** A UUID of one's own. */
   transfer_id: Field.optionalTextParam,
   coin: Field.optionalTextParam,
@@ -21,19 +16,14 @@ export const GetInternalTransfersParams = /*#__PURE__*/ Schema.Struct({
   /** Seconds. */
   end_time: Field.optionalIntegerParam,
   /** Which way to turn the page. */
-  direction: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal("Prev", "Next")),
+  direction: Field.optionalParam(Schema.Literal("Prev", "Next")),
   limit: Field.optionalIntegerParam,
   /** Where the page before ended. */
   cursor: Field.optionalTextParam
 })
 export interface GetInternalTransfersParams extends Schema.Schema.Type<typeof GetInternalTransfersParams> {}
 
-/**
- * A row of what {@link getInternalTransfers} gives.
- *
- * @since 0.1.0
- */
-export const AssetV1Transfer = /*#__PURE__*/ Schema.Struct({
+export const AssetV1Transfer = Schema.Struct({
   transfer_id: Field.text,
   coin: Field.optionalText,
   amount: Field.optionalDecimal,
@@ -45,13 +35,8 @@ export const AssetV1Transfer = /*#__PURE__*/ Schema.Struct({
 })
 export interface AssetV1Transfer extends Schema.Schema.Type<typeof AssetV1Transfer> {}
 
-/**
- * What {@link getInternalTransfers} gives.
- *
- * @since 0.1.0
- */
-export const GetInternalTransfersResult = /*#__PURE__*/ Schema.Struct({
-  list: /*#__PURE__*/ Field.list(AssetV1Transfer),
+export const GetInternalTransfersResult = Schema.Struct({
+  list: Field.list(AssetV1Transfer),
   /** Where this page ends; `""` where nothing follows. */
   cursor: Field.optionalText
 })
@@ -64,15 +49,13 @@ export interface GetInternalTransfersResult extends Schema.Schema.Type<typeof Ge
  * - Limit: 60 per minute.
  * - In V5: `Asset.getInternalTransferRecords`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/account_asset/v1/_api_transfer.md
- *
- * @since 0.1.0
  */
 export const getInternalTransfers: Endpoint.Endpoint<
   GetInternalTransfersParams | void,
   GetInternalTransfersResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ api.get("/asset/v1/private/transfer/list", {
+> = api.get("/asset/v1/private/transfer/list", {
   id: "getInternalTransfers",
   aliases: ["AccountAssetClient.getInternalTransfers"],
   family: "AssetV1",

@@ -6,12 +6,7 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getSubAccountTransfers} takes.
- *
- * @since 0.1.0
- */
-export const GetSubAccountTransfersParams = /*#__PURE__*/ Schema.Struct({
+export const GetSubAccountTransfersParams = Schema.Struct({
   /** A UUID of one's own. */
   transfer_id: Field.optionalTextParam,
   coin: Field.optionalTextParam,
@@ -21,19 +16,14 @@ export const GetSubAccountTransfersParams = /*#__PURE__*/ Schema.Struct({
   /** Seconds. */
   end_time: Field.optionalIntegerParam,
   /** Which way to turn the page. */
-  direction: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal("Prev", "Next")),
+  direction: Field.optionalParam(Schema.Literal("Prev", "Next")),
   limit: Field.optionalIntegerParam,
   /** Where the page before ended. */
   cursor: Field.optionalTextParam
 })
 export interface GetSubAccountTransfersParams extends Schema.Schema.Type<typeof GetSubAccountTransfersParams> {}
 
-/**
- * A row of what {@link getSubAccountTransfers} gives.
- *
- * @since 0.1.0
- */
-export const AssetV1SubTransfer = /*#__PURE__*/ Schema.Struct({
+export const AssetV1SubTransfer = Schema.Struct({
   transfer_id: Field.text,
   coin: Field.optionalText,
   amount: Field.optionalDecimal,
@@ -46,13 +36,8 @@ export const AssetV1SubTransfer = /*#__PURE__*/ Schema.Struct({
 })
 export interface AssetV1SubTransfer extends Schema.Schema.Type<typeof AssetV1SubTransfer> {}
 
-/**
- * What {@link getSubAccountTransfers} gives.
- *
- * @since 0.1.0
- */
-export const GetSubAccountTransfersResult = /*#__PURE__*/ Schema.Struct({
-  list: /*#__PURE__*/ Field.list(AssetV1SubTransfer),
+export const GetSubAccountTransfersResult = Schema.Struct({
+  list: Field.list(AssetV1SubTransfer),
   /** Where this page ends; `""` where nothing follows. */
   cursor: Field.optionalText
 })
@@ -65,15 +50,13 @@ export interface GetSubAccountTransfersResult extends Schema.Schema.Type<typeof 
  * - Limit: 60 per minute.
  * - In V5: `Asset.getUniversalTransferRecords`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/account_asset/v1/_api_transfer.md
- *
- * @since 0.1.0
  */
 export const getSubAccountTransfers: Endpoint.Endpoint<
   GetSubAccountTransfersParams | void,
   GetSubAccountTransfersResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ api.get("/asset/v1/private/sub-member/transfer/list", {
+> = api.get("/asset/v1/private/sub-member/transfer/list", {
   id: "getSubAccountTransfers",
   aliases: ["AccountAssetClient.getSubAccountTransfers"],
   family: "AssetV1",

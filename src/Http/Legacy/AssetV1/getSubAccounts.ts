@@ -5,14 +5,9 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getSubAccounts} gives.
- *
- * @since 0.1.0
- */
-export const GetSubAccountsResult = /*#__PURE__*/ Schema.Struct({
-  sub_user_id: /*#__PURE__*/ Field.list(Field.textOrNumber),
-  transferable_sub_ids: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list(Field.textOrNumber))
+export const GetSubAccountsResult = Schema.Struct({
+  sub_user_id: Field.list(Field.textOrNumber),
+  transferable_sub_ids: Field.optional(Field.list(Field.textOrNumber))
 })
 export interface GetSubAccountsResult extends Schema.Schema.Type<typeof GetSubAccountsResult> {}
 
@@ -23,11 +18,10 @@ export interface GetSubAccountsResult extends Schema.Schema.Type<typeof GetSubAc
  * - Limit: 60 per minute.
  * - In V5: `Asset.getTransferSubUids`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/account_asset/v1/_api_transfer.md
- *
- * @since 0.1.0
  */
-export const getSubAccounts: Endpoint.Endpoint<void, GetSubAccountsResult, never, RestClient | Credentials> =
-  /*#__PURE__*/ api.get("/asset/v1/private/sub-member/member-ids", {
+export const getSubAccounts: Endpoint.Endpoint<void, GetSubAccountsResult, never, RestClient | Credentials> = api.get(
+  "/asset/v1/private/sub-member/member-ids",
+  {
     id: "getSubAccounts",
     aliases: ["AccountAssetClient.getSubAccounts"],
     family: "AssetV1",
@@ -39,4 +33,5 @@ export const getSubAccounts: Endpoint.Endpoint<void, GetSubAccountsResult, never
     demo: false,
     deprecated: "Asset.getTransferSubUids",
     docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/account_asset/v1/_api_transfer.md"
-  })
+  }
+)

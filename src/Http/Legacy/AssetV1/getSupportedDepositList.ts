@@ -4,12 +4,7 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getSupportedDepositList} takes.
- *
- * @since 0.1.0
- */
-export const GetSupportedDepositListParams = /*#__PURE__*/ Schema.Struct({
+export const GetSupportedDepositListParams = Schema.Struct({
   coin: Field.optionalTextParam,
   chain: Field.optionalTextParam,
   page_index: Field.optionalIntegerParam,
@@ -17,14 +12,9 @@ export const GetSupportedDepositListParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface GetSupportedDepositListParams extends Schema.Schema.Type<typeof GetSupportedDepositListParams> {}
 
-/**
- * What {@link getSupportedDepositList} gives.
- *
- * @since 0.1.0
- */
-export const GetSupportedDepositListResult = /*#__PURE__*/ Schema.Struct({
-  config_list: /*#__PURE__*/ Field.list(
-    /*#__PURE__*/ Schema.Struct({
+export const GetSupportedDepositListResult = Schema.Struct({
+  config_list: Field.list(
+    Schema.Struct({
       coin: Field.text,
       chain: Field.text,
       coin_show_name: Field.optionalText,
@@ -46,15 +36,13 @@ export interface GetSupportedDepositListResult extends Schema.Schema.Type<typeof
  * - Limit: undocumented.
  * - In V5: `Asset.getAllowedDepositCoinInfo`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/account_asset/v1/_api_transfer.md
- *
- * @since 0.1.0
  */
 export const getSupportedDepositList: Endpoint.Endpoint<
   GetSupportedDepositListParams | void,
   GetSupportedDepositListResult,
   never,
   RestClient
-> = /*#__PURE__*/ api.get("/asset/v1/public/deposit/allowed-deposit-list", {
+> = api.get("/asset/v1/public/deposit/allowed-deposit-list", {
   id: "getSupportedDepositList",
   aliases: ["AccountAssetClient.getSupportedDepositList"],
   family: "AssetV1",

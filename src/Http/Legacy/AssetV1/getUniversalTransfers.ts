@@ -6,12 +6,7 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getUniversalTransfers} takes.
- *
- * @since 0.1.0
- */
-export const GetUniversalTransfersParams = /*#__PURE__*/ Schema.Struct({
+export const GetUniversalTransfersParams = Schema.Struct({
   /** A UUID of one's own. */
   transfer_id: Field.optionalTextParam,
   coin: Field.optionalTextParam,
@@ -21,19 +16,14 @@ export const GetUniversalTransfersParams = /*#__PURE__*/ Schema.Struct({
   /** Seconds. */
   end_time: Field.optionalIntegerParam,
   /** Which way to turn the page. */
-  direction: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal("Prev", "Next")),
+  direction: Field.optionalParam(Schema.Literal("Prev", "Next")),
   limit: Field.optionalIntegerParam,
   /** Where the page before ended. */
   cursor: Field.optionalTextParam
 })
 export interface GetUniversalTransfersParams extends Schema.Schema.Type<typeof GetUniversalTransfersParams> {}
 
-/**
- * A row of what {@link getUniversalTransfers} gives.
- *
- * @since 0.1.0
- */
-export const AssetV1UniversalTransfer = /*#__PURE__*/ Schema.Struct({
+export const AssetV1UniversalTransfer = Schema.Struct({
   transfer_id: Field.text,
   coin: Field.optionalText,
   amount: Field.optionalDecimal,
@@ -47,13 +37,8 @@ export const AssetV1UniversalTransfer = /*#__PURE__*/ Schema.Struct({
 })
 export interface AssetV1UniversalTransfer extends Schema.Schema.Type<typeof AssetV1UniversalTransfer> {}
 
-/**
- * What {@link getUniversalTransfers} gives.
- *
- * @since 0.1.0
- */
-export const GetUniversalTransfersResult = /*#__PURE__*/ Schema.Struct({
-  list: /*#__PURE__*/ Field.list(AssetV1UniversalTransfer),
+export const GetUniversalTransfersResult = Schema.Struct({
+  list: Field.list(AssetV1UniversalTransfer),
   /** Where this page ends; `""` where nothing follows. */
   cursor: Field.optionalText
 })
@@ -68,15 +53,13 @@ export interface GetUniversalTransfersResult extends Schema.Schema.Type<typeof G
  * - Limit: undocumented.
  * - In V5: `Asset.getUniversalTransferRecords`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/account_asset/v1/_api_transfer.md
- *
- * @since 0.1.0
  */
 export const getUniversalTransfers: Endpoint.Endpoint<
   GetUniversalTransfersParams | void,
   GetUniversalTransfersResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ api.get("/asset/v1/private/universal/transfer/list", {
+> = api.get("/asset/v1/private/universal/transfer/list", {
   id: "getUniversalTransfers",
   aliases: ["AccountAssetClient.getUniversalTransfers"],
   family: "AssetV1",

@@ -6,12 +6,7 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getWithdrawRecords} takes.
- *
- * @since 0.1.0
- */
-export const GetWithdrawRecordsParams = /*#__PURE__*/ Schema.Struct({
+export const GetWithdrawRecordsParams = Schema.Struct({
   withdraw_id: LegacyField.optionalTextOrNumberParam,
   /** Seconds. */
   start_time: Field.optionalIntegerParam,
@@ -21,21 +16,16 @@ export const GetWithdrawRecordsParams = /*#__PURE__*/ Schema.Struct({
   /** Where the page before ended. */
   cursor: Field.optionalTextParam,
   /** Which way to turn the page. */
-  direction: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal("Prev", "Next")),
+  direction: Field.optionalParam(Schema.Literal("Prev", "Next")),
   limit: Field.optionalIntegerParam,
   /** `0` or left out: on chain, `1`: within the exchange, `2`: both. */
-  withdraw_type: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal("0", "1", "2"))
+  withdraw_type: Field.optionalParam(Schema.Literal("0", "1", "2"))
 })
 export interface GetWithdrawRecordsParams extends Schema.Schema.Type<typeof GetWithdrawRecordsParams> {}
 
-/**
- * What {@link getWithdrawRecords} gives.
- *
- * @since 0.1.0
- */
-export const GetWithdrawRecordsResult = /*#__PURE__*/ Schema.Struct({
-  rows: /*#__PURE__*/ Field.list(
-    /*#__PURE__*/ Schema.Struct({
+export const GetWithdrawRecordsResult = Schema.Struct({
+  rows: Field.list(
+    Schema.Struct({
       coin: Field.text,
       chain: Field.optionalText,
       amount: Field.optionalDecimal,
@@ -72,15 +62,13 @@ export interface GetWithdrawRecordsResult extends Schema.Schema.Type<typeof GetW
  * - Limit: 60 per minute.
  * - In V5: `Asset.getWithdrawalRecords`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/account_asset/v1/_api_transfer.md
- *
- * @since 0.1.0
  */
 export const getWithdrawRecords: Endpoint.Endpoint<
   GetWithdrawRecordsParams | void,
   GetWithdrawRecordsResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ api.get("/asset/v1/private/withdraw/record/query", {
+> = api.get("/asset/v1/private/withdraw/record/query", {
   id: "getWithdrawRecords",
   aliases: ["AccountAssetClient.getWithdrawRecords"],
   family: "AssetV1",

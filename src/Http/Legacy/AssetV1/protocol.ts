@@ -5,11 +5,7 @@ import * as Endpoint from "../../Endpoint.js"
 import * as Envelope from "../Envelope.js"
 import type { LegacyProtocol } from "../LegacyProtocol.js"
 
-/**
- * Asset v1: signed among the parameters, in the query or in the body, its clock is `time_now` of `/v2/public/time`.
- *
- * @since 0.1.0
- */
+/** Asset v1: signed among the parameters, in the query or in the body, its clock is `time_now` of `/v2/public/time`. */
 export const protocol: LegacyProtocol = {
   api: "AssetV1",
   envelope: Envelope.v2,
@@ -18,9 +14,5 @@ export const protocol: LegacyProtocol = {
   time: ClockOffset.v2
 }
 
-/**
- * Makes the endpoints of asset v1.
- *
- * @since 0.1.0
- */
-export const api: Endpoint.Constructors = /*#__PURE__*/ Endpoint.of(protocol)
+/** Makes the endpoints of asset v1. */
+export const api: Endpoint.Constructors = Endpoint.of(protocol)

@@ -6,12 +6,7 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link submitWithdrawal} takes.
- *
- * @since 0.1.0
- */
-export const SubmitWithdrawalParams = /*#__PURE__*/ Schema.Struct({
+export const SubmitWithdrawalParams = Schema.Struct({
   address: Field.text,
   amount: Field.decimalParam,
   coin: Field.text,
@@ -19,20 +14,15 @@ export const SubmitWithdrawalParams = /*#__PURE__*/ Schema.Struct({
   /** Memo of the address, where the chain needs one. */
   tag: Field.optionalTextParam,
   /** 1: on chain even to an address of the exchange's own users. */
-  force_chain: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal(0, 1)),
+  force_chain: Field.optionalParam(Schema.Literal(0, 1)),
   /** The wallet to withdraw from; `SPOT` when left out. */
-  account_type: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal("SPOT", "FUND")),
+  account_type: Field.optionalParam(Schema.Literal("SPOT", "FUND")),
   /** 0 or left out: `amount` is what arrives, 1: the fee is taken out of it. */
-  fee_type: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal(0, 1))
+  fee_type: Field.optionalParam(Schema.Literal(0, 1))
 })
 export interface SubmitWithdrawalParams extends Schema.Schema.Type<typeof SubmitWithdrawalParams> {}
 
-/**
- * What {@link submitWithdrawal} gives.
- *
- * @since 0.1.0
- */
-export const SubmitWithdrawalResult = /*#__PURE__*/ Schema.Struct({
+export const SubmitWithdrawalResult = Schema.Struct({
   id: Field.textOrNumber
 })
 export interface SubmitWithdrawalResult extends Schema.Schema.Type<typeof SubmitWithdrawalResult> {}
@@ -47,15 +37,13 @@ export interface SubmitWithdrawalResult extends Schema.Schema.Type<typeof Submit
  * - Limit: 3 per minute.
  * - In V5: `Asset.withdraw`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/account_asset/v1/_api_transfer.md
- *
- * @since 0.1.0
  */
 export const submitWithdrawal: Endpoint.Endpoint<
   SubmitWithdrawalParams,
   SubmitWithdrawalResult,
   AssetV1WithdrawalError,
   RestClient | Credentials
-> = /*#__PURE__*/ api.post("/asset/v1/private/withdraw", {
+> = api.post("/asset/v1/private/withdraw", {
   id: "submitWithdrawal",
   aliases: ["AccountAssetClient.submitWithdrawal"],
   family: "AssetV1",

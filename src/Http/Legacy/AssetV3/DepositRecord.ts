@@ -1,12 +1,8 @@
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 
-/**
- * A deposit as asset v3 lists it.
- *
- * @since 0.1.0
- */
-export const DepositRecord = /*#__PURE__*/ Schema.Struct({
+/** A deposit as asset v3 lists it. */
+export const DepositRecord = Schema.Struct({
   coin: Field.text,
   chain: Field.optionalText,
   amount: Field.optionalDecimal,

@@ -7,22 +7,12 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link cancelWithdrawal} takes.
- *
- * @since 0.1.0
- */
-export const CancelWithdrawalParams = /*#__PURE__*/ Schema.Struct({
+export const CancelWithdrawalParams = Schema.Struct({
   id: LegacyField.textOrNumberParam
 })
 export interface CancelWithdrawalParams extends Schema.Schema.Type<typeof CancelWithdrawalParams> {}
 
-/**
- * What {@link cancelWithdrawal} gives.
- *
- * @since 0.1.0
- */
-export const CancelWithdrawalResult = /*#__PURE__*/ Schema.Struct({
+export const CancelWithdrawalResult = Schema.Struct({
   /** 1: cancelled, 0: not. */
   status: Field.number
 })
@@ -37,15 +27,13 @@ export interface CancelWithdrawalResult extends Schema.Schema.Type<typeof Cancel
  * - Limit: 60 per minute.
  * - In V5: `Asset.cancelWithdrawal`.
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/withdraw-deposit/cancel-withdraw.mdx
- *
- * @since 0.1.0
  */
 export const cancelWithdrawal: Endpoint.Endpoint<
   CancelWithdrawalParams,
   CancelWithdrawalResult,
   AssetV3WithdrawalError,
   RestClient | Credentials
-> = /*#__PURE__*/ api.post("/asset/v3/private/withdraw/cancel", {
+> = api.post("/asset/v3/private/withdraw/cancel", {
   id: "cancelWithdrawal",
   aliases: ["AccountAssetClientV3.cancelWithdrawal"],
   family: "AssetV3",

@@ -7,12 +7,7 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link createInternalTransfer} takes.
- *
- * @since 0.1.0
- */
-export const CreateInternalTransferParams = /*#__PURE__*/ Schema.Struct({
+export const CreateInternalTransferParams = Schema.Struct({
   /** A UUID of one's own. */
   transferId: Field.text,
   coin: Field.text,
@@ -22,12 +17,7 @@ export const CreateInternalTransferParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface CreateInternalTransferParams extends Schema.Schema.Type<typeof CreateInternalTransferParams> {}
 
-/**
- * What {@link createInternalTransfer} gives.
- *
- * @since 0.1.0
- */
-export const CreateInternalTransferResult = /*#__PURE__*/ Schema.Struct({
+export const CreateInternalTransferResult = Schema.Struct({
   transferId: Field.text,
   status: AccountField.optionalTransferStatus
 })
@@ -40,15 +30,13 @@ export interface CreateInternalTransferResult extends Schema.Schema.Type<typeof 
  * - Limit: 20 per minute.
  * - In V5: `Asset.createInternalTransfer`.
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/transfer/internal-transfer.mdx
- *
- * @since 0.1.0
  */
 export const createInternalTransfer: Endpoint.Endpoint<
   CreateInternalTransferParams,
   CreateInternalTransferResult,
   AssetV3TransferError,
   RestClient | Credentials
-> = /*#__PURE__*/ api.post("/asset/v3/private/transfer/inter-transfer", {
+> = api.post("/asset/v3/private/transfer/inter-transfer", {
   id: "createInternalTransfer",
   aliases: ["AccountAssetClientV3.createInternalTransfer"],
   family: "AssetV3",

@@ -8,12 +8,7 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link createSubAccountTransfer} takes.
- *
- * @since 0.1.0
- */
-export const CreateSubAccountTransferParams = /*#__PURE__*/ Schema.Struct({
+export const CreateSubAccountTransferParams = Schema.Struct({
   /** A UUID of one's own. */
   transferId: Field.text,
   coin: Field.text,
@@ -24,12 +19,7 @@ export const CreateSubAccountTransferParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface CreateSubAccountTransferParams extends Schema.Schema.Type<typeof CreateSubAccountTransferParams> {}
 
-/**
- * What {@link createSubAccountTransfer} gives.
- *
- * @since 0.1.0
- */
-export const CreateSubAccountTransferResult = /*#__PURE__*/ Schema.Struct({
+export const CreateSubAccountTransferResult = Schema.Struct({
   transferId: Field.text
 })
 export interface CreateSubAccountTransferResult extends Schema.Schema.Type<typeof CreateSubAccountTransferResult> {}
@@ -41,15 +31,13 @@ export interface CreateSubAccountTransferResult extends Schema.Schema.Type<typeo
  * - Limit: 20 per minute.
  * - In V5: `Asset.createUniversalTransfer`.
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/transfer/subacct-transfer.mdx
- *
- * @since 0.1.0
  */
 export const createSubAccountTransfer: Endpoint.Endpoint<
   CreateSubAccountTransferParams,
   CreateSubAccountTransferResult,
   AssetV3TransferError,
   RestClient | Credentials
-> = /*#__PURE__*/ api.post("/asset/v3/private/transfer/sub-member-transfer", {
+> = api.post("/asset/v3/private/transfer/sub-member-transfer", {
   id: "createSubAccountTransfer",
   aliases: ["AccountAssetClientV3.createSubAccountTransfer"],
   family: "AssetV3",

@@ -7,12 +7,7 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link createUniversalTransfer} takes.
- *
- * @since 0.1.0
- */
-export const CreateUniversalTransferParams = /*#__PURE__*/ Schema.Struct({
+export const CreateUniversalTransferParams = Schema.Struct({
   /** A UUID of one's own. */
   transferId: Field.text,
   coin: Field.text,
@@ -24,12 +19,7 @@ export const CreateUniversalTransferParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface CreateUniversalTransferParams extends Schema.Schema.Type<typeof CreateUniversalTransferParams> {}
 
-/**
- * What {@link createUniversalTransfer} gives.
- *
- * @since 0.1.0
- */
-export const CreateUniversalTransferResult = /*#__PURE__*/ Schema.Struct({
+export const CreateUniversalTransferResult = Schema.Struct({
   transferId: Field.text,
   status: AccountField.optionalTransferStatus
 })
@@ -42,15 +32,13 @@ export interface CreateUniversalTransferResult extends Schema.Schema.Type<typeof
  * - Limit: 1 per second.
  * - In V5: `Asset.createUniversalTransfer`.
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/transfer/uni-transfer.mdx
- *
- * @since 0.1.0
  */
 export const createUniversalTransfer: Endpoint.Endpoint<
   CreateUniversalTransferParams,
   CreateUniversalTransferResult,
   AssetV3TransferError,
   RestClient | Credentials
-> = /*#__PURE__*/ api.post("/asset/v3/private/transfer/universal-transfer", {
+> = api.post("/asset/v3/private/transfer/universal-transfer", {
   id: "createUniversalTransfer",
   aliases: ["AccountAssetClientV3.createUniversalTransfer"],
   family: "AssetV3",

@@ -7,12 +7,7 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link enableUniversalTransfer} takes.
- *
- * @since 0.1.0
- */
-export const EnableUniversalTransferParams = /*#__PURE__*/ Schema.Struct({
+export const EnableUniversalTransferParams = Schema.Struct({
   /** Ids with commas between; none when left out. */
   subMemberIds: Field.optionalTextParam
 })
@@ -25,15 +20,13 @@ export interface EnableUniversalTransferParams extends Schema.Schema.Type<typeof
  * - Limit: 20 per minute.
  * - In V5: `Asset.enableUniversalTransferForSubUids`.
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/transfer/enable-uni-transfer.mdx
- *
- * @since 0.1.0
  */
 export const enableUniversalTransfer: Endpoint.Endpoint<
   EnableUniversalTransferParams,
   Empty,
   AssetV3TransferError,
   RestClient | Credentials
-> = /*#__PURE__*/ api.post("/asset/v3/private/transfer/transfer-sub-member-save", {
+> = api.post("/asset/v3/private/transfer/transfer-sub-member-save", {
   id: "enableUniversalTransfer",
   aliases: ["AccountAssetClientV3.enableUniversalTransfer"],
   family: "AssetV3",

@@ -6,39 +6,29 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getAccountCoinBalance} takes.
- *
- * @since 0.1.0
- */
-export const GetAccountCoinBalanceParams = /*#__PURE__*/ Schema.Struct({
+export const GetAccountCoinBalanceParams = Schema.Struct({
   /** A sub-account, for a master account's key. */
   memberId: Field.optionalTextParam,
   accountType: AccountField.accountTypeParam,
   coin: Field.text,
   /** 1: with bonuses. */
-  withBonus: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal("0", "1", 0, 1)),
+  withBonus: Field.optionalParam(Schema.Literal("0", "1", 0, 1)),
   /** Where it would be transferred to, if to another account. */
   toMemberId: Field.optionalTextParam,
   toAccountType: AccountField.optionalAccountTypeParam,
   /** 1: with `transferSafeAmount`. */
-  withTransferSafeAmount: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal(0, 1)),
+  withTransferSafeAmount: Field.optionalParam(Schema.Literal(0, 1)),
   /** 1: with `ltvTransferSafeAmount`; wants `toAccountType`. */
-  withLtvTransferSafeAmount: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal(0, 1))
+  withLtvTransferSafeAmount: Field.optionalParam(Schema.Literal(0, 1))
 })
 export interface GetAccountCoinBalanceParams extends Schema.Schema.Type<typeof GetAccountCoinBalanceParams> {}
 
-/**
- * What {@link getAccountCoinBalance} gives.
- *
- * @since 0.1.0
- */
-export const GetAccountCoinBalanceResult = /*#__PURE__*/ Schema.Struct({
+export const GetAccountCoinBalanceResult = Schema.Struct({
   accountType: AccountField.optionalAccountType,
   bizType: Field.optionalNumber,
   accountId: Field.optionalText,
   memberId: Field.optionalText,
-  balance: /*#__PURE__*/ Schema.Struct({
+  balance: Schema.Struct({
     coin: Field.text,
     walletBalance: Field.optionalDecimal,
     /** What can be transferred. */
@@ -59,15 +49,13 @@ export interface GetAccountCoinBalanceResult extends Schema.Schema.Type<typeof G
  * - Limit: 60 per minute.
  * - In V5: `Asset.getSingleCoinBalance`.
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/transfer/coin-balance.mdx
- *
- * @since 0.1.0
  */
 export const getAccountCoinBalance: Endpoint.Endpoint<
   GetAccountCoinBalanceParams,
   GetAccountCoinBalanceResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ api.get("/asset/v3/private/transfer/account-coin/balance/query", {
+> = api.get("/asset/v3/private/transfer/account-coin/balance/query", {
   id: "getAccountCoinBalance",
   aliases: ["AccountAssetClientV3.getAccountCoinBalance"],
   family: "AssetV3",

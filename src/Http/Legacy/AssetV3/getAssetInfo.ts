@@ -6,30 +6,20 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getAssetInfo} takes.
- *
- * @since 0.1.0
- */
-export const GetAssetInfoParams = /*#__PURE__*/ Schema.Struct({
+export const GetAssetInfoParams = Schema.Struct({
   /** `SPOT` when left out. */
   accountType: AccountField.optionalAccountTypeParam,
   coin: Field.optionalTextParam
 })
 export interface GetAssetInfoParams extends Schema.Schema.Type<typeof GetAssetInfoParams> {}
 
-/**
- * What {@link getAssetInfo} gives.
- *
- * @since 0.1.0
- */
-export const GetAssetInfoResult = /*#__PURE__*/ Schema.Struct({
-  spot: /*#__PURE__*/ Schema.Struct({
+export const GetAssetInfoResult = Schema.Struct({
+  spot: Schema.Struct({
     /** `ACCOUNT_STATUS_NORMAL`, or `ACCOUNT_STATUS_UNSPECIFIED` where something is wrong. */
     status: Field.optionalText,
-    assets: /*#__PURE__*/ Field.optional(
-      /*#__PURE__*/ Field.list(
-        /*#__PURE__*/ Schema.Struct({
+    assets: Field.optional(
+      Field.list(
+        Schema.Struct({
           coin: Field.text,
           /** What is held back. */
           frozen: Field.optionalText,
@@ -51,15 +41,13 @@ export interface GetAssetInfoResult extends Schema.Schema.Type<typeof GetAssetIn
  * - Limit: 60 per minute.
  * - In V5: `Asset.getAssetInfo`.
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/transfer/asset-info.mdx
- *
- * @since 0.1.0
  */
 export const getAssetInfo: Endpoint.Endpoint<
   GetAssetInfoParams | void,
   GetAssetInfoResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ api.get("/asset/v3/private/transfer/asset-info/query", {
+> = api.get("/asset/v3/private/transfer/asset-info/query", {
   id: "getAssetInfo",
   aliases: ["AccountAssetClientV3.getAssetInfo"],
   family: "AssetV3",

@@ -5,31 +5,21 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getCoinInformation} takes.
- *
- * @since 0.1.0
- */
-export const GetCoinInformationParams = /*#__PURE__*/ Schema.Struct({
+export const GetCoinInformationParams = Schema.Struct({
   coin: Field.optionalTextParam
 })
 export interface GetCoinInformationParams extends Schema.Schema.Type<typeof GetCoinInformationParams> {}
 
-/**
- * What {@link getCoinInformation} gives.
- *
- * @since 0.1.0
- */
-export const GetCoinInformationResult = /*#__PURE__*/ Schema.Struct({
-  rows: /*#__PURE__*/ Field.list(
-    /*#__PURE__*/ Schema.Struct({
+export const GetCoinInformationResult = Schema.Struct({
+  rows: Field.list(
+    Schema.Struct({
       name: Field.optionalText,
       coin: Field.text,
       /** What can be withdrawn at most now. */
       remainAmount: Field.optionalDecimal,
-      chains: /*#__PURE__*/ Field.optional(
-        /*#__PURE__*/ Field.list(
-          /*#__PURE__*/ Schema.Struct({
+      chains: Field.optional(
+        Field.list(
+          Schema.Struct({
             chainType: Field.optionalText,
             confirmation: Field.optionalText,
             /** `""` where the coin cannot be withdrawn. */
@@ -60,15 +50,13 @@ export interface GetCoinInformationResult extends Schema.Schema.Type<typeof GetC
  * - Limit: 2 per second.
  * - In V5: `Asset.getCoinInfo`.
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/withdraw-deposit/coin-info.mdx
- *
- * @since 0.1.0
  */
 export const getCoinInformation: Endpoint.Endpoint<
   GetCoinInformationParams | void,
   GetCoinInformationResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ api.get("/asset/v3/private/coin-info/query", {
+> = api.get("/asset/v3/private/coin-info/query", {
   id: "getCoinInformation",
   aliases: ["AccountAssetClientV3.getCoinInformation"],
   family: "AssetV3",

@@ -6,17 +6,12 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getCopyTradingTransfers} takes.
- *
- * @since 0.1.0
- */
-export const GetCopyTradingTransfersParams = /*#__PURE__*/ Schema.Struct({
+export const GetCopyTradingTransfersParams = Schema.Struct({
   transferId: Field.optionalTextParam,
   coin: Field.optionalTextParam,
   status: AccountField.optionalTransferStatusParam,
   /** 0: all, 1: contracts, 2: spot. */
-  copyTradeType: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal(0, 1, 2)),
+  copyTradeType: Field.optionalParam(Schema.Literal(0, 1, 2)),
   /** Milliseconds. */
   startTime: Field.optionalIntegerParam,
   /** Milliseconds. */
@@ -27,12 +22,7 @@ export const GetCopyTradingTransfersParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface GetCopyTradingTransfersParams extends Schema.Schema.Type<typeof GetCopyTradingTransfersParams> {}
 
-/**
- * A row of what {@link getCopyTradingTransfers} gives.
- *
- * @since 0.1.0
- */
-export const CopyTradingTransfer = /*#__PURE__*/ Schema.Struct({
+export const CopyTradingTransfer = Schema.Struct({
   transferId: Field.text,
   coin: Field.optionalText,
   amount: Field.optionalDecimal,
@@ -46,13 +36,8 @@ export const CopyTradingTransfer = /*#__PURE__*/ Schema.Struct({
 })
 export interface CopyTradingTransfer extends Schema.Schema.Type<typeof CopyTradingTransfer> {}
 
-/**
- * What {@link getCopyTradingTransfers} gives.
- *
- * @since 0.1.0
- */
-export const GetCopyTradingTransfersResult = /*#__PURE__*/ Schema.Struct({
-  list: /*#__PURE__*/ Field.list(CopyTradingTransfer),
+export const GetCopyTradingTransfersResult = Schema.Struct({
+  list: Field.list(CopyTradingTransfer),
   /** Where this page ends; `""` where nothing follows. */
   nextPageCursor: Field.optionalText
 })
@@ -67,15 +52,13 @@ export interface GetCopyTradingTransfersResult extends Schema.Schema.Type<typeof
  * - Limit: undocumented.
  * - In V5: nothing: V5 has no copy trading wallet, transfers are in `Asset.getInternalTransferRecords`.
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/copy-trade/rest-trade/account/transfer-list.mdx
- *
- * @since 0.1.0
  */
 export const getCopyTradingTransfers: Endpoint.Endpoint<
   GetCopyTradingTransfersParams | void,
   GetCopyTradingTransfersResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ api.get("/asset/v3/private/transfer/copy-trading/list/query", {
+> = api.get("/asset/v3/private/transfer/copy-trading/list/query", {
   id: "getCopyTradingTransfers",
   aliases: [],
   family: "AssetV3",

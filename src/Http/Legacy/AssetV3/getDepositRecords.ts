@@ -6,12 +6,7 @@ import type { RestClient } from "../../RestClient.js"
 import { DepositRecord } from "./DepositRecord.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getDepositRecords} takes.
- *
- * @since 0.1.0
- */
-export const GetDepositRecordsParams = /*#__PURE__*/ Schema.Struct({
+export const GetDepositRecordsParams = Schema.Struct({
   /** Milliseconds. */
   startTime: Field.optionalIntegerParam,
   /** Milliseconds. */
@@ -23,13 +18,8 @@ export const GetDepositRecordsParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface GetDepositRecordsParams extends Schema.Schema.Type<typeof GetDepositRecordsParams> {}
 
-/**
- * What {@link getDepositRecords} gives.
- *
- * @since 0.1.0
- */
-export const GetDepositRecordsResult = /*#__PURE__*/ Schema.Struct({
-  rows: /*#__PURE__*/ Field.list(DepositRecord),
+export const GetDepositRecordsResult = Schema.Struct({
+  rows: Field.list(DepositRecord),
   /** Where this page ends; `""` where nothing follows. */
   nextPageCursor: Field.optionalText
 })
@@ -44,15 +34,13 @@ export interface GetDepositRecordsResult extends Schema.Schema.Type<typeof GetDe
  * - Limit: 300 per minute.
  * - In V5: `Asset.getDepositRecords`.
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/withdraw-deposit/master-deposit-record.mdx
- *
- * @since 0.1.0
  */
 export const getDepositRecords: Endpoint.Endpoint<
   GetDepositRecordsParams | void,
   GetDepositRecordsResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ api.get("/asset/v3/private/deposit/record/query", {
+> = api.get("/asset/v3/private/deposit/record/query", {
   id: "getDepositRecords",
   aliases: ["AccountAssetClientV3.getDepositRecords"],
   family: "AssetV3",

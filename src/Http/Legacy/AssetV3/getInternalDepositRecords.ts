@@ -5,12 +5,7 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getInternalDepositRecords} takes.
- *
- * @since 0.1.0
- */
-export const GetInternalDepositRecordsParams = /*#__PURE__*/ Schema.Struct({
+export const GetInternalDepositRecordsParams = Schema.Struct({
   /** Milliseconds. */
   startTime: Field.optionalIntegerParam,
   /** Milliseconds. */
@@ -22,14 +17,9 @@ export const GetInternalDepositRecordsParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface GetInternalDepositRecordsParams extends Schema.Schema.Type<typeof GetInternalDepositRecordsParams> {}
 
-/**
- * What {@link getInternalDepositRecords} gives.
- *
- * @since 0.1.0
- */
-export const GetInternalDepositRecordsResult = /*#__PURE__*/ Schema.Struct({
-  rows: /*#__PURE__*/ Field.list(
-    /*#__PURE__*/ Schema.Struct({
+export const GetInternalDepositRecordsResult = Schema.Struct({
+  rows: Field.list(
+    Schema.Struct({
       id: Field.text,
       /** 1: within the exchange. */
       type: Field.optionalNumber,
@@ -57,15 +47,13 @@ export interface GetInternalDepositRecordsResult extends Schema.Schema.Type<type
  * - Limit: undocumented.
  * - In V5: `Asset.getInternalDepositRecords`.
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/withdraw-deposit/internal-deposit-record.mdx
- *
- * @since 0.1.0
  */
 export const getInternalDepositRecords: Endpoint.Endpoint<
   GetInternalDepositRecordsParams | void,
   GetInternalDepositRecordsResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ api.get("/asset/v3/private/deposit/internal-deposit-record/query", {
+> = api.get("/asset/v3/private/deposit/internal-deposit-record/query", {
   id: "getInternalDepositRecords",
   aliases: [],
   family: "AssetV3",

@@ -6,12 +6,7 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getInternalTransfers} takes.
- *
- * @since 0.1.0
- */
-export const GetInternalTransfersParams = /*#__PURE__*/ Schema.Struct({
+export const GetInternalTransfersParams = Schema.Struct({
   transferId: Field.optionalTextParam,
   coin: Field.text,
   status: AccountField.optionalTransferStatusParam,
@@ -25,12 +20,7 @@ export const GetInternalTransfersParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface GetInternalTransfersParams extends Schema.Schema.Type<typeof GetInternalTransfersParams> {}
 
-/**
- * A row of what {@link getInternalTransfers} gives.
- *
- * @since 0.1.0
- */
-export const AssetV3Transfer = /*#__PURE__*/ Schema.Struct({
+export const AssetV3Transfer = Schema.Struct({
   transferId: Field.text,
   coin: Field.optionalText,
   amount: Field.optionalDecimal,
@@ -42,13 +32,8 @@ export const AssetV3Transfer = /*#__PURE__*/ Schema.Struct({
 })
 export interface AssetV3Transfer extends Schema.Schema.Type<typeof AssetV3Transfer> {}
 
-/**
- * What {@link getInternalTransfers} gives.
- *
- * @since 0.1.0
- */
-export const GetInternalTransfersResult = /*#__PURE__*/ Schema.Struct({
-  list: /*#__PURE__*/ Field.list(AssetV3Transfer),
+export const GetInternalTransfersResult = Schema.Struct({
+  list: Field.list(AssetV3Transfer),
   /** Where this page ends; `""` where nothing follows. */
   nextPageCursor: Field.optionalText
 })
@@ -61,15 +46,13 @@ export interface GetInternalTransfersResult extends Schema.Schema.Type<typeof Ge
  * - Limit: 60 per minute.
  * - In V5: `Asset.getInternalTransferRecords`.
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/transfer/internal-transfer-list.mdx
- *
- * @since 0.1.0
  */
 export const getInternalTransfers: Endpoint.Endpoint<
   GetInternalTransfersParams,
   GetInternalTransfersResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ api.get("/asset/v3/private/transfer/inter-transfer/list/query", {
+> = api.get("/asset/v3/private/transfer/inter-transfer/list/query", {
   id: "getInternalTransfers",
   aliases: ["AccountAssetClientV3.getInternalTransfers"],
   family: "AssetV3",

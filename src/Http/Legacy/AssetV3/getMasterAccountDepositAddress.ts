@@ -6,12 +6,7 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getMasterAccountDepositAddress} takes.
- *
- * @since 0.1.0
- */
-export const GetMasterAccountDepositAddressParams = /*#__PURE__*/ Schema.Struct({
+export const GetMasterAccountDepositAddressParams = Schema.Struct({
   coin: Field.optionalTextParam,
   /** The chain, like `ETH`; all when left out. */
   chainType: Field.optionalTextParam
@@ -19,14 +14,9 @@ export const GetMasterAccountDepositAddressParams = /*#__PURE__*/ Schema.Struct(
 export interface GetMasterAccountDepositAddressParams
   extends Schema.Schema.Type<typeof GetMasterAccountDepositAddressParams> {}
 
-/**
- * What {@link getMasterAccountDepositAddress} gives.
- *
- * @since 0.1.0
- */
-export const GetMasterAccountDepositAddressResult = /*#__PURE__*/ Schema.Struct({
+export const GetMasterAccountDepositAddressResult = Schema.Struct({
   coin: Field.text,
-  chains: /*#__PURE__*/ Field.list(DepositChain)
+  chains: Field.list(DepositChain)
 })
 export interface GetMasterAccountDepositAddressResult
   extends Schema.Schema.Type<typeof GetMasterAccountDepositAddressResult> {}
@@ -38,15 +28,13 @@ export interface GetMasterAccountDepositAddressResult
  * - Limit: 300 per minute.
  * - In V5: `Asset.getMasterDepositAddress`.
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/withdraw-deposit/master-deposit-addr.mdx
- *
- * @since 0.1.0
  */
 export const getMasterAccountDepositAddress: Endpoint.Endpoint<
   GetMasterAccountDepositAddressParams | void,
   GetMasterAccountDepositAddressResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ api.get("/asset/v3/private/deposit/address/query", {
+> = api.get("/asset/v3/private/deposit/address/query", {
   id: "getMasterAccountDepositAddress",
   aliases: ["AccountAssetClientV3.getMasterAccountDepositAddress"],
   family: "AssetV3",

@@ -4,12 +4,7 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getServerTime} gives.
- *
- * @since 0.1.0
- */
-export const GetServerTimeResult = /*#__PURE__*/ Schema.Struct({
+export const GetServerTimeResult = Schema.Struct({
   /** Seconds. */
   timeSecond: Field.text,
   /** Nanoseconds. */
@@ -24,10 +19,8 @@ export interface GetServerTimeResult extends Schema.Schema.Type<typeof GetServer
  * - Limit: undocumented.
  * - In V5: `Market.getServerTime`.
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/server-time.mdx
- *
- * @since 0.1.0
  */
-export const getServerTime: Endpoint.Endpoint<void, GetServerTimeResult, never, RestClient> = /*#__PURE__*/ api.get(
+export const getServerTime: Endpoint.Endpoint<void, GetServerTimeResult, never, RestClient> = api.get(
   "/v3/public/time",
   {
     id: "getServerTime",

@@ -6,12 +6,7 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getSubAccountDepositAddress} takes.
- *
- * @since 0.1.0
- */
-export const GetSubAccountDepositAddressParams = /*#__PURE__*/ Schema.Struct({
+export const GetSubAccountDepositAddressParams = Schema.Struct({
   coin: Field.optionalTextParam,
   /** The chain, like `ETH`. */
   chainType: Field.optionalTextParam,
@@ -20,15 +15,10 @@ export const GetSubAccountDepositAddressParams = /*#__PURE__*/ Schema.Struct({
 export interface GetSubAccountDepositAddressParams
   extends Schema.Schema.Type<typeof GetSubAccountDepositAddressParams> {}
 
-/**
- * What {@link getSubAccountDepositAddress} gives.
- *
- * @since 0.1.0
- */
-export const GetSubAccountDepositAddressResult = /*#__PURE__*/ Schema.Struct({
+export const GetSubAccountDepositAddressResult = Schema.Struct({
   coin: Field.text,
   /** One chain, or a list of them: the page's table and its example differ. */
-  chains: /*#__PURE__*/ Schema.Union(DepositChain, /*#__PURE__*/ Field.list(DepositChain))
+  chains: Schema.Union(DepositChain, Field.list(DepositChain))
 })
 export interface GetSubAccountDepositAddressResult
   extends Schema.Schema.Type<typeof GetSubAccountDepositAddressResult> {}
@@ -40,15 +30,13 @@ export interface GetSubAccountDepositAddressResult
  * - Limit: 300 per minute.
  * - In V5: `Asset.getSubDepositAddress`.
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/withdraw-deposit/sub-deposit-addr.mdx
- *
- * @since 0.1.0
  */
 export const getSubAccountDepositAddress: Endpoint.Endpoint<
   GetSubAccountDepositAddressParams,
   GetSubAccountDepositAddressResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ api.get("/asset/v3/private/deposit/sub-member-address/query", {
+> = api.get("/asset/v3/private/deposit/sub-member-address/query", {
   id: "getSubAccountDepositAddress",
   aliases: ["AccountAssetClientV3.getSubAccountDepositAddress"],
   family: "AssetV3",

@@ -6,12 +6,7 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getSubAccountTransfers} takes.
- *
- * @since 0.1.0
- */
-export const GetSubAccountTransfersParams = /*#__PURE__*/ Schema.Struct({
+export const GetSubAccountTransfersParams = Schema.Struct({
   transferId: Field.optionalTextParam,
   coin: Field.optionalTextParam,
   status: AccountField.optionalTransferStatusParam,
@@ -25,12 +20,7 @@ export const GetSubAccountTransfersParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface GetSubAccountTransfersParams extends Schema.Schema.Type<typeof GetSubAccountTransfersParams> {}
 
-/**
- * A row of what {@link getSubAccountTransfers} gives.
- *
- * @since 0.1.0
- */
-export const AssetV3SubTransfer = /*#__PURE__*/ Schema.Struct({
+export const AssetV3SubTransfer = Schema.Struct({
   transferId: Field.text,
   coin: Field.optionalText,
   amount: Field.optionalDecimal,
@@ -43,13 +33,8 @@ export const AssetV3SubTransfer = /*#__PURE__*/ Schema.Struct({
 })
 export interface AssetV3SubTransfer extends Schema.Schema.Type<typeof AssetV3SubTransfer> {}
 
-/**
- * What {@link getSubAccountTransfers} gives.
- *
- * @since 0.1.0
- */
-export const GetSubAccountTransfersResult = /*#__PURE__*/ Schema.Struct({
-  list: /*#__PURE__*/ Field.list(AssetV3SubTransfer),
+export const GetSubAccountTransfersResult = Schema.Struct({
+  list: Field.list(AssetV3SubTransfer),
   /** Where this page ends; `""` where nothing follows. */
   nextPageCursor: Field.optionalText
 })
@@ -62,15 +47,13 @@ export interface GetSubAccountTransfersResult extends Schema.Schema.Type<typeof 
  * - Limit: 60 per minute.
  * - In V5: `Asset.getUniversalTransferRecords`.
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/transfer/subacct-transfer-list.mdx
- *
- * @since 0.1.0
  */
 export const getSubAccountTransfers: Endpoint.Endpoint<
   GetSubAccountTransfersParams | void,
   GetSubAccountTransfersResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ api.get("/asset/v3/private/transfer/sub-member-transfer/list/query", {
+> = api.get("/asset/v3/private/transfer/sub-member-transfer/list/query", {
   id: "getSubAccountTransfers",
   aliases: ["AccountAssetClientV3.getSubAccountTransfers"],
   family: "AssetV3",

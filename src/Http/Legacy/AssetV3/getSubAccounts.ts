@@ -5,14 +5,9 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getSubAccounts} gives.
- *
- * @since 0.1.0
- */
-export const GetSubAccountsResult = /*#__PURE__*/ Schema.Struct({
-  subMemberIds: /*#__PURE__*/ Field.list(Field.text),
-  transferableSubMemberIds: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list(Field.text))
+export const GetSubAccountsResult = Schema.Struct({
+  subMemberIds: Field.list(Field.text),
+  transferableSubMemberIds: Field.optional(Field.list(Field.text))
 })
 export interface GetSubAccountsResult extends Schema.Schema.Type<typeof GetSubAccountsResult> {}
 
@@ -23,11 +18,10 @@ export interface GetSubAccountsResult extends Schema.Schema.Type<typeof GetSubAc
  * - Limit: 60 per minute.
  * - In V5: `Asset.getTransferSubUids`.
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/transfer/subacct-list.mdx
- *
- * @since 0.1.0
  */
-export const getSubAccounts: Endpoint.Endpoint<void, GetSubAccountsResult, never, RestClient | Credentials> =
-  /*#__PURE__*/ api.get("/asset/v3/private/transfer/sub-member/list/query", {
+export const getSubAccounts: Endpoint.Endpoint<void, GetSubAccountsResult, never, RestClient | Credentials> = api.get(
+  "/asset/v3/private/transfer/sub-member/list/query",
+  {
     id: "getSubAccounts",
     aliases: ["AccountAssetClientV3.getSubAccounts"],
     family: "AssetV3",
@@ -39,4 +33,5 @@ export const getSubAccounts: Endpoint.Endpoint<void, GetSubAccountsResult, never
     demo: false,
     deprecated: "Asset.getTransferSubUids",
     docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/transfer/subacct-list.mdx"
-  })
+  }
+)

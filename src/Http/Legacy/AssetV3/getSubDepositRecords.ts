@@ -7,12 +7,7 @@ import type { RestClient } from "../../RestClient.js"
 import { DepositRecord } from "./DepositRecord.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getSubDepositRecords} takes.
- *
- * @since 0.1.0
- */
-export const GetSubDepositRecordsParams = /*#__PURE__*/ Schema.Struct({
+export const GetSubDepositRecordsParams = Schema.Struct({
   subMemberId: LegacyField.textOrNumberParam,
   /** Milliseconds. */
   startTime: Field.optionalIntegerParam,
@@ -25,13 +20,8 @@ export const GetSubDepositRecordsParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface GetSubDepositRecordsParams extends Schema.Schema.Type<typeof GetSubDepositRecordsParams> {}
 
-/**
- * What {@link getSubDepositRecords} gives.
- *
- * @since 0.1.0
- */
-export const GetSubDepositRecordsResult = /*#__PURE__*/ Schema.Struct({
-  rows: /*#__PURE__*/ Field.list(DepositRecord),
+export const GetSubDepositRecordsResult = Schema.Struct({
+  rows: Field.list(DepositRecord),
   /** Where this page ends; `""` where nothing follows. */
   nextPageCursor: Field.optionalText
 })
@@ -46,15 +36,13 @@ export interface GetSubDepositRecordsResult extends Schema.Schema.Type<typeof Ge
  * - Limit: 300 per minute.
  * - In V5: `Asset.getSubDepositRecords`.
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/withdraw-deposit/sub-deposit-record.mdx
- *
- * @since 0.1.0
  */
 export const getSubDepositRecords: Endpoint.Endpoint<
   GetSubDepositRecordsParams,
   GetSubDepositRecordsResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ api.get("/asset/v3/private/deposit/sub-member-record/query", {
+> = api.get("/asset/v3/private/deposit/sub-member-record/query", {
   id: "getSubDepositRecords",
   aliases: ["AccountAssetClientV3.getSubDepositRecords"],
   family: "AssetV3",

@@ -4,12 +4,7 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getSupportedDepositList} takes.
- *
- * @since 0.1.0
- */
-export const GetSupportedDepositListParams = /*#__PURE__*/ Schema.Struct({
+export const GetSupportedDepositListParams = Schema.Struct({
   coin: Field.optionalTextParam,
   chain: Field.optionalTextParam,
   /** The `nextPageCursor` of the page before. */
@@ -18,14 +13,9 @@ export const GetSupportedDepositListParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface GetSupportedDepositListParams extends Schema.Schema.Type<typeof GetSupportedDepositListParams> {}
 
-/**
- * What {@link getSupportedDepositList} gives.
- *
- * @since 0.1.0
- */
-export const GetSupportedDepositListResult = /*#__PURE__*/ Schema.Struct({
-  configList: /*#__PURE__*/ Field.list(
-    /*#__PURE__*/ Schema.Struct({
+export const GetSupportedDepositListResult = Schema.Struct({
+  configList: Field.list(
+    Schema.Struct({
       coin: Field.text,
       chain: Field.text,
       coinShowName: Field.optionalText,
@@ -48,15 +38,13 @@ export interface GetSupportedDepositListResult extends Schema.Schema.Type<typeof
  * - Limit: undocumented.
  * - In V5: `Asset.getAllowedDepositCoinInfo`.
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/withdraw-deposit/deposit-spec.mdx
- *
- * @since 0.1.0
  */
 export const getSupportedDepositList: Endpoint.Endpoint<
   GetSupportedDepositListParams | void,
   GetSupportedDepositListResult,
   never,
   RestClient
-> = /*#__PURE__*/ api.get("/asset/v3/public/deposit/allowed-deposit-list/query", {
+> = api.get("/asset/v3/public/deposit/allowed-deposit-list/query", {
   id: "getSupportedDepositList",
   aliases: ["AccountAssetClientV3.getSupportedDepositList"],
   family: "AssetV3",

@@ -6,24 +6,14 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getTransferableCoinList} takes.
- *
- * @since 0.1.0
- */
-export const GetTransferableCoinListParams = /*#__PURE__*/ Schema.Struct({
+export const GetTransferableCoinListParams = Schema.Struct({
   fromAccountType: AccountField.accountTypeParam,
   toAccountType: AccountField.accountTypeParam
 })
 export interface GetTransferableCoinListParams extends Schema.Schema.Type<typeof GetTransferableCoinListParams> {}
 
-/**
- * What {@link getTransferableCoinList} gives.
- *
- * @since 0.1.0
- */
-export const GetTransferableCoinListResult = /*#__PURE__*/ Schema.Struct({
-  list: /*#__PURE__*/ Field.list(Field.text)
+export const GetTransferableCoinListResult = Schema.Struct({
+  list: Field.list(Field.text)
 })
 export interface GetTransferableCoinListResult extends Schema.Schema.Type<typeof GetTransferableCoinListResult> {}
 
@@ -34,15 +24,13 @@ export interface GetTransferableCoinListResult extends Schema.Schema.Type<typeof
  * - Limit: 60 per minute.
  * - In V5: `Asset.getTransferableCoin`.
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/transfer/transferable-coin-list.mdx
- *
- * @since 0.1.0
  */
 export const getTransferableCoinList: Endpoint.Endpoint<
   GetTransferableCoinListParams,
   GetTransferableCoinListResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ api.get("/asset/v3/private/transfer/transfer-coin/list/query", {
+> = api.get("/asset/v3/private/transfer/transfer-coin/list/query", {
   id: "getTransferableCoinList",
   aliases: ["AccountAssetClientV3.getTransferableCoinList"],
   family: "AssetV3",

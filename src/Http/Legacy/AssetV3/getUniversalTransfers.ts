@@ -6,12 +6,7 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getUniversalTransfers} takes.
- *
- * @since 0.1.0
- */
-export const GetUniversalTransfersParams = /*#__PURE__*/ Schema.Struct({
+export const GetUniversalTransfersParams = Schema.Struct({
   transferId: Field.optionalTextParam,
   coin: Field.text,
   status: AccountField.optionalTransferStatusParam,
@@ -25,12 +20,7 @@ export const GetUniversalTransfersParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface GetUniversalTransfersParams extends Schema.Schema.Type<typeof GetUniversalTransfersParams> {}
 
-/**
- * A row of what {@link getUniversalTransfers} gives.
- *
- * @since 0.1.0
- */
-export const AssetV3UniversalTransfer = /*#__PURE__*/ Schema.Struct({
+export const AssetV3UniversalTransfer = Schema.Struct({
   transferId: Field.text,
   coin: Field.optionalText,
   amount: Field.optionalDecimal,
@@ -44,13 +34,8 @@ export const AssetV3UniversalTransfer = /*#__PURE__*/ Schema.Struct({
 })
 export interface AssetV3UniversalTransfer extends Schema.Schema.Type<typeof AssetV3UniversalTransfer> {}
 
-/**
- * What {@link getUniversalTransfers} gives.
- *
- * @since 0.1.0
- */
-export const GetUniversalTransfersResult = /*#__PURE__*/ Schema.Struct({
-  list: /*#__PURE__*/ Field.list(AssetV3UniversalTransfer),
+export const GetUniversalTransfersResult = Schema.Struct({
+  list: Field.list(AssetV3UniversalTransfer),
   /** Where this page ends; `""` where nothing follows. */
   nextPageCursor: Field.optionalText
 })
@@ -65,15 +50,13 @@ export interface GetUniversalTransfersResult extends Schema.Schema.Type<typeof G
  * - Limit: 2 per second.
  * - In V5: `Asset.getUniversalTransferRecords`.
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/transfer/uni-transfer-list.mdx
- *
- * @since 0.1.0
  */
 export const getUniversalTransfers: Endpoint.Endpoint<
   GetUniversalTransfersParams,
   GetUniversalTransfersResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ api.get("/asset/v3/private/transfer/universal-transfer/list/query", {
+> = api.get("/asset/v3/private/transfer/universal-transfer/list/query", {
   id: "getUniversalTransfers",
   aliases: ["AccountAssetClientV3.getUniversalTransfers"],
   family: "AssetV3",

@@ -5,14 +5,9 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getVasps} gives.
- *
- * @since 0.1.0
- */
-export const GetVaspsResult = /*#__PURE__*/ Schema.Struct({
-  vasp: /*#__PURE__*/ Field.list(
-    /*#__PURE__*/ Schema.Struct({
+export const GetVaspsResult = Schema.Struct({
+  vasp: Field.list(
+    Schema.Struct({
       /** `others` for a platform that is not in the list. */
       vaspEntityId: Field.text,
       vaspName: Field.optionalText
@@ -28,10 +23,8 @@ export interface GetVaspsResult extends Schema.Schema.Type<typeof GetVaspsResult
  * - Limit: undocumented.
  * - In V5: `Asset.getAvailableVasps`.
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/withdraw-deposit/vasp-list.mdx
- *
- * @since 0.1.0
  */
-export const getVasps: Endpoint.Endpoint<void, GetVaspsResult, never, RestClient | Credentials> = /*#__PURE__*/ api.get(
+export const getVasps: Endpoint.Endpoint<void, GetVaspsResult, never, RestClient | Credentials> = api.get(
   "/asset/v3/private/withdraw/vasp/list",
   {
     id: "getVasps",

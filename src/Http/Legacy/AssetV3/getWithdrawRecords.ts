@@ -6,12 +6,7 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getWithdrawRecords} takes.
- *
- * @since 0.1.0
- */
-export const GetWithdrawRecordsParams = /*#__PURE__*/ Schema.Struct({
+export const GetWithdrawRecordsParams = Schema.Struct({
   withdrawID: LegacyField.optionalTextOrNumberParam,
   /** Milliseconds. */
   startTime: Field.optionalIntegerParam,
@@ -27,14 +22,9 @@ export const GetWithdrawRecordsParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface GetWithdrawRecordsParams extends Schema.Schema.Type<typeof GetWithdrawRecordsParams> {}
 
-/**
- * What {@link getWithdrawRecords} gives.
- *
- * @since 0.1.0
- */
-export const GetWithdrawRecordsResult = /*#__PURE__*/ Schema.Struct({
-  rows: /*#__PURE__*/ Field.list(
-    /*#__PURE__*/ Schema.Struct({
+export const GetWithdrawRecordsResult = Schema.Struct({
+  rows: Field.list(
+    Schema.Struct({
       coin: Field.text,
       chain: Field.optionalText,
       amount: Field.optionalDecimal,
@@ -70,15 +60,13 @@ export interface GetWithdrawRecordsResult extends Schema.Schema.Type<typeof GetW
  * - Limit: 300 per minute.
  * - In V5: `Asset.getWithdrawalRecords`.
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/withdraw-deposit/withdraw-record.mdx
- *
- * @since 0.1.0
  */
 export const getWithdrawRecords: Endpoint.Endpoint<
   GetWithdrawRecordsParams | void,
   GetWithdrawRecordsResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ api.get("/asset/v3/private/withdraw/record/query", {
+> = api.get("/asset/v3/private/withdraw/record/query", {
   id: "getWithdrawRecords",
   aliases: ["AccountAssetClientV3.getWithdrawRecords"],
   family: "AssetV3",

@@ -5,35 +5,25 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getWithdrawableAmount} takes.
- *
- * @since 0.1.0
- */
-export const GetWithdrawableAmountParams = /*#__PURE__*/ Schema.Struct({
+export const GetWithdrawableAmountParams = Schema.Struct({
   coin: Field.text
 })
 export interface GetWithdrawableAmountParams extends Schema.Schema.Type<typeof GetWithdrawableAmountParams> {}
 
-/**
- * What {@link getWithdrawableAmount} gives.
- *
- * @since 0.1.0
- */
-export const GetWithdrawableAmountResult = /*#__PURE__*/ Schema.Struct({
+export const GetWithdrawableAmountResult = Schema.Struct({
   /** What is held back, in USD. */
   limitAmountUsd: Field.optionalDecimal,
-  withdrawableAmount: /*#__PURE__*/ Schema.Struct({
+  withdrawableAmount: Schema.Struct({
     /** Absent where the account has no spot wallet. */
-    SPOT: /*#__PURE__*/ Field.optional(
-      /*#__PURE__*/ Schema.Struct({
+    SPOT: Field.optional(
+      Schema.Struct({
         coin: Field.text,
         withdrawableAmount: Field.optionalDecimal,
         availableBalance: Field.optionalDecimal
       })
     ),
-    FUND: /*#__PURE__*/ Field.optional(
-      /*#__PURE__*/ Schema.Struct({
+    FUND: Field.optional(
+      Schema.Struct({
         coin: Field.text,
         withdrawableAmount: Field.optionalDecimal,
         availableBalance: Field.optionalDecimal
@@ -50,15 +40,13 @@ export interface GetWithdrawableAmountResult extends Schema.Schema.Type<typeof G
  * - Limit: undocumented.
  * - In V5: `Asset.getWithdrawableAmount`.
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/withdraw-deposit/deplay-amount.mdx
- *
- * @since 0.1.0
  */
 export const getWithdrawableAmount: Endpoint.Endpoint<
   GetWithdrawableAmountParams,
   GetWithdrawableAmountResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ api.get("/asset/v3/private/withdraw/withdrawable-amount", {
+> = api.get("/asset/v3/private/withdraw/withdrawable-amount", {
   id: "getWithdrawableAmount",
   aliases: [],
   family: "AssetV3",

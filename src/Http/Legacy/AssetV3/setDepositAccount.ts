@@ -7,22 +7,12 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link setDepositAccount} takes.
- *
- * @since 0.1.0
- */
-export const SetDepositAccountParams = /*#__PURE__*/ Schema.Struct({
+export const SetDepositAccountParams = Schema.Struct({
   accountType: AccountField.accountTypeParam
 })
 export interface SetDepositAccountParams extends Schema.Schema.Type<typeof SetDepositAccountParams> {}
 
-/**
- * What {@link setDepositAccount} gives.
- *
- * @since 0.1.0
- */
-export const SetDepositAccountResult = /*#__PURE__*/ Schema.Struct({
+export const SetDepositAccountResult = Schema.Struct({
   /** 1: done, 0: not. */
   status: Field.number
 })
@@ -37,15 +27,13 @@ export interface SetDepositAccountResult extends Schema.Schema.Type<typeof SetDe
  * - Limit: undocumented.
  * - In V5: `Asset.setDepositAccount`.
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/withdraw-deposit/set-deposit-acct.mdx
- *
- * @since 0.1.0
  */
 export const setDepositAccount: Endpoint.Endpoint<
   SetDepositAccountParams,
   SetDepositAccountResult,
   AssetV3TransferError,
   RestClient | Credentials
-> = /*#__PURE__*/ api.post("/asset/v3/private/deposit/deposit-to-account", {
+> = api.post("/asset/v3/private/deposit/deposit-to-account", {
   id: "setDepositAccount",
   aliases: [],
   family: "AssetV3",

@@ -6,12 +6,7 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link submitWithdrawal} takes.
- *
- * @since 0.1.0
- */
-export const SubmitWithdrawalParams = /*#__PURE__*/ Schema.Struct({
+export const SubmitWithdrawalParams = Schema.Struct({
   coin: Field.text,
   chain: Field.text,
   address: Field.text,
@@ -21,16 +16,16 @@ export const SubmitWithdrawalParams = /*#__PURE__*/ Schema.Struct({
   /** Now, in milliseconds. */
   timestamp: Field.integerParam,
   /** 1: on chain even to an address of the exchange's own users. */
-  forceChain: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal(0, 1)),
+  forceChain: Field.optionalParam(Schema.Literal(0, 1)),
   /** The wallet to withdraw from; `SPOT` when left out. */
-  accountType: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal("SPOT", "FUND")),
+  accountType: Field.optionalParam(Schema.Literal("SPOT", "FUND")),
   /** 0 or left out: `amount` is what arrives, 1: the fee is taken out of it. */
-  feeType: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal(0, 1)),
+  feeType: Field.optionalParam(Schema.Literal(0, 1)),
   /** An id of one's own, of letters and digits. */
   requestId: Field.optionalTextParam,
   /** Facts for the travel rule, from users identified in Korea. */
-  beneficiary: /*#__PURE__*/ Field.optionalParam(
-    /*#__PURE__*/ Schema.Struct({
+  beneficiary: Field.optionalParam(
+    Schema.Struct({
       /** The receiving platform, see `getVasps`. */
       vaspEntityId: Field.text,
       /** The receiver's name as that platform knows it. */
@@ -40,12 +35,7 @@ export const SubmitWithdrawalParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface SubmitWithdrawalParams extends Schema.Schema.Type<typeof SubmitWithdrawalParams> {}
 
-/**
- * What {@link submitWithdrawal} gives.
- *
- * @since 0.1.0
- */
-export const SubmitWithdrawalResult = /*#__PURE__*/ Schema.Struct({
+export const SubmitWithdrawalResult = Schema.Struct({
   id: Field.text
 })
 export interface SubmitWithdrawalResult extends Schema.Schema.Type<typeof SubmitWithdrawalResult> {}
@@ -60,15 +50,13 @@ export interface SubmitWithdrawalResult extends Schema.Schema.Type<typeof Submit
  * - Limit: 10 per minute.
  * - In V5: `Asset.withdraw`.
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/withdraw-deposit/withdraw.mdx
- *
- * @since 0.1.0
  */
 export const submitWithdrawal: Endpoint.Endpoint<
   SubmitWithdrawalParams,
   SubmitWithdrawalResult,
   AssetV3WithdrawalError,
   RestClient | Credentials
-> = /*#__PURE__*/ api.post("/asset/v3/private/withdraw/create", {
+> = api.post("/asset/v3/private/withdraw/create", {
   id: "submitWithdrawal",
   aliases: ["AccountAssetClientV3.submitWithdrawal"],
   family: "AssetV3",

@@ -7,25 +7,15 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link cancelAllOrders} takes.
- *
- * @since 0.1.0
- */
-export const CancelAllOrdersParams = /*#__PURE__*/ Schema.Struct({
+export const CancelAllOrdersParams = Schema.Struct({
   symbol: Field.optionalTextParam,
   baseCoin: Field.optionalTextParam,
   settleCoin: Field.optionalTextParam
 })
 export interface CancelAllOrdersParams extends Schema.Schema.Type<typeof CancelAllOrdersParams> {}
 
-/**
- * What {@link cancelAllOrders} gives.
- *
- * @since 0.1.0
- */
-export const CancelAllOrdersResult = /*#__PURE__*/ Schema.Struct({
-  list: /*#__PURE__*/ Field.list<OrderIds>(OrderIds)
+export const CancelAllOrdersResult = Schema.Struct({
+  list: Field.list<OrderIds>(OrderIds)
 })
 export interface CancelAllOrdersResult extends Schema.Schema.Type<typeof CancelAllOrdersResult> {}
 
@@ -38,15 +28,13 @@ export interface CancelAllOrdersResult extends Schema.Schema.Type<typeof CancelA
  * - Limit: 10 per second.
  * - In V5: `Order.cancelAllOrders`.
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-contract/order/cancel-all.mdx
- *
- * @since 0.1.0
  */
 export const cancelAllOrders: Endpoint.Endpoint<
   CancelAllOrdersParams | void,
   CancelAllOrdersResult,
   ContractV3OrderError,
   RestClient | Credentials
-> = /*#__PURE__*/ api.post("/contract/v3/private/order/cancel-all", {
+> = api.post("/contract/v3/private/order/cancel-all", {
   id: "cancelAllOrders",
   aliases: ["ContractClient.cancelAllOrders"],
   family: "ContractV3",

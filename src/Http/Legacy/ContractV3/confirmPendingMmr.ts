@@ -7,12 +7,7 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link confirmPendingMmr} takes.
- *
- * @since 0.1.0
- */
-export const ConfirmPendingMmrParams = /*#__PURE__*/ Schema.Struct({
+export const ConfirmPendingMmrParams = Schema.Struct({
   symbol: Field.text
 })
 export interface ConfirmPendingMmrParams extends Schema.Schema.Type<typeof ConfirmPendingMmrParams> {}
@@ -27,15 +22,13 @@ export interface ConfirmPendingMmrParams extends Schema.Schema.Type<typeof Confi
  * - Limit: 10 per second.
  * - In V5: `Position.confirmPendingMmr`.
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-contract/position/confirm-mmr.mdx
- *
- * @since 0.1.0
  */
 export const confirmPendingMmr: Endpoint.Endpoint<
   ConfirmPendingMmrParams,
   Empty,
   ContractV3PositionError,
   RestClient | Credentials
-> = /*#__PURE__*/ api.post("/contract/v3/private/position/confirm-pending-mmr", {
+> = api.post("/contract/v3/private/position/confirm-pending-mmr", {
   id: "confirmPendingMmr",
   family: "ContractV3",
   access: "private",

@@ -6,12 +6,7 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getAccountInfo} gives.
- *
- * @since 0.1.0
- */
-export const GetAccountInfoResult = /*#__PURE__*/ Schema.Struct({
+export const GetAccountInfoResult = Schema.Struct({
   marginMode: DerivativesField.marginMode,
   /** When the mode was set. */
   updateTime: Field.optionalMillisText
@@ -25,11 +20,10 @@ export interface GetAccountInfoResult extends Schema.Schema.Type<typeof GetAccou
  * - Limit: 10 per second.
  * - In V5: `Account.getAccountInfo`.
  * - Source: https://github.com/bybit-exchange/docs/blob/ac67470/docs/v3/derivatives/backup/usdc-margin-mode.mdx
- *
- * @since 0.1.0
  */
-export const getAccountInfo: Endpoint.Endpoint<void, GetAccountInfoResult, never, RestClient | Credentials> =
-  /*#__PURE__*/ api.get("/contract/v3/private/account/info", {
+export const getAccountInfo: Endpoint.Endpoint<void, GetAccountInfoResult, never, RestClient | Credentials> = api.get(
+  "/contract/v3/private/account/info",
+  {
     id: "getAccountInfo",
     family: "ContractV3",
     access: "private",
@@ -39,4 +33,5 @@ export const getAccountInfo: Endpoint.Endpoint<void, GetAccountInfoResult, never
     demo: false,
     deprecated: "Account.getAccountInfo",
     docs: "https://github.com/bybit-exchange/docs/blob/ac67470/docs/v3/derivatives/backup/usdc-margin-mode.mdx"
-  })
+  }
+)

@@ -7,12 +7,7 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getActiveOrders} takes.
- *
- * @since 0.1.0
- */
-export const GetActiveOrdersParams = /*#__PURE__*/ Schema.Struct({
+export const GetActiveOrdersParams = Schema.Struct({
   symbol: Field.optionalTextParam,
   orderId: Field.optionalTextParam,
   orderLinkId: Field.optionalTextParam,
@@ -24,13 +19,8 @@ export const GetActiveOrdersParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface GetActiveOrdersParams extends Schema.Schema.Type<typeof GetActiveOrdersParams> {}
 
-/**
- * What {@link getActiveOrders} gives.
- *
- * @since 0.1.0
- */
-export const GetActiveOrdersResult = /*#__PURE__*/ Schema.Struct({
-  list: /*#__PURE__*/ Field.list<ContractOrder>(ContractOrder),
+export const GetActiveOrdersResult = Schema.Struct({
+  list: Field.list<ContractOrder>(ContractOrder),
   /** `""` on the last page. */
   nextPageCursor: Field.optionalText,
   category: DerivativesField.optionalCategory
@@ -46,15 +36,13 @@ export interface GetActiveOrdersResult extends Schema.Schema.Type<typeof GetActi
  * - Limit: 10 per second.
  * - In V5: `Order.getOpenOrders`.
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-contract/order/open-order.mdx
- *
- * @since 0.1.0
  */
 export const getActiveOrders: Endpoint.Endpoint<
   GetActiveOrdersParams | void,
   GetActiveOrdersResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ api.get("/contract/v3/private/order/unfilled-orders", {
+> = api.get("/contract/v3/private/order/unfilled-orders", {
   id: "getActiveOrders",
   aliases: ["ContractClient.getActiveOrders"],
   family: "ContractV3",

@@ -5,23 +5,14 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getBalances} takes.
- *
- * @since 0.1.0
- */
-export const GetBalancesParams = /*#__PURE__*/ Schema.Struct({
+export const GetBalancesParams = Schema.Struct({
   /** Several with commas between; all when left out. */
   coin: Field.optionalTextParam
 })
 export interface GetBalancesParams extends Schema.Schema.Type<typeof GetBalancesParams> {}
 
-/**
- * The balance of one coin.
- *
- * @since 0.1.0
- */
-export const ContractBalance = /*#__PURE__*/ Schema.Struct({
+/** The balance of one coin. */
+export const ContractBalance = Schema.Struct({
   coin: Field.text,
   equity: Field.optionalDecimal,
   walletBalance: Field.optionalDecimal,
@@ -46,13 +37,8 @@ export const ContractBalance = /*#__PURE__*/ Schema.Struct({
 })
 export interface ContractBalance extends Schema.Schema.Type<typeof ContractBalance> {}
 
-/**
- * What {@link getBalances} gives.
- *
- * @since 0.1.0
- */
-export const GetBalancesResult = /*#__PURE__*/ Schema.Struct({
-  list: /*#__PURE__*/ Field.list<ContractBalance>(ContractBalance)
+export const GetBalancesResult = Schema.Struct({
+  list: Field.list<ContractBalance>(ContractBalance)
 })
 export interface GetBalancesResult extends Schema.Schema.Type<typeof GetBalancesResult> {}
 
@@ -63,15 +49,13 @@ export interface GetBalancesResult extends Schema.Schema.Type<typeof GetBalances
  * - Limit: 10 per second.
  * - In V5: `Account.getWalletBalance`.
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-contract/account/wallet-balance.mdx
- *
- * @since 0.1.0
  */
 export const getBalances: Endpoint.Endpoint<
   GetBalancesParams | void,
   GetBalancesResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ api.get("/contract/v3/private/account/wallet/balance", {
+> = api.get("/contract/v3/private/account/wallet/balance", {
   id: "getBalances",
   aliases: ["ContractClient.getBalances"],
   family: "ContractV3",

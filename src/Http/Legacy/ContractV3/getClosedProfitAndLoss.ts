@@ -6,12 +6,7 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getClosedProfitAndLoss} takes.
- *
- * @since 0.1.0
- */
-export const GetClosedProfitAndLossParams = /*#__PURE__*/ Schema.Struct({
+export const GetClosedProfitAndLossParams = Schema.Struct({
   symbol: Field.text,
   /** Milliseconds. */
   startTime: Field.optionalIntegerParam,
@@ -22,12 +17,8 @@ export const GetClosedProfitAndLossParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface GetClosedProfitAndLossParams extends Schema.Schema.Type<typeof GetClosedProfitAndLossParams> {}
 
-/**
- * What closing a position brought.
- *
- * @since 0.1.0
- */
-export const ContractClosedPnl = /*#__PURE__*/ Schema.Struct({
+/** What closing a position brought. */
+export const ContractClosedPnl = Schema.Struct({
   symbol: Field.text,
   orderId: Field.text,
   side: DerivativesField.optionalSide,
@@ -51,13 +42,8 @@ export const ContractClosedPnl = /*#__PURE__*/ Schema.Struct({
 })
 export interface ContractClosedPnl extends Schema.Schema.Type<typeof ContractClosedPnl> {}
 
-/**
- * What {@link getClosedProfitAndLoss} gives.
- *
- * @since 0.1.0
- */
-export const GetClosedProfitAndLossResult = /*#__PURE__*/ Schema.Struct({
-  list: /*#__PURE__*/ Field.list<ContractClosedPnl>(ContractClosedPnl),
+export const GetClosedProfitAndLossResult = Schema.Struct({
+  list: Field.list<ContractClosedPnl>(ContractClosedPnl),
   /** `""` on the last page. */
   nextPageCursor: Field.optionalText
 })
@@ -73,15 +59,13 @@ export interface GetClosedProfitAndLossResult extends Schema.Schema.Type<typeof 
  * - Limit: 10 per second.
  * - In V5: `Position.getClosedPnL`.
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-contract/position/close-pnl.mdx
- *
- * @since 0.1.0
  */
 export const getClosedProfitAndLoss: Endpoint.Endpoint<
   GetClosedProfitAndLossParams,
   GetClosedProfitAndLossResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ api.get("/contract/v3/private/position/closed-pnl", {
+> = api.get("/contract/v3/private/position/closed-pnl", {
   id: "getClosedProfitAndLoss",
   aliases: ["ContractClient.getClosedProfitAndLoss"],
   family: "ContractV3",

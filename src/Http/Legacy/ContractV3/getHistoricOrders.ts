@@ -8,12 +8,7 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getHistoricOrders} takes.
- *
- * @since 0.1.0
- */
-export const GetHistoricOrdersParams = /*#__PURE__*/ Schema.Struct({
+export const GetHistoricOrdersParams = Schema.Struct({
   orderId: Field.optionalTextParam,
   orderLinkId: Field.optionalTextParam,
   symbol: Field.optionalTextParam,
@@ -25,13 +20,8 @@ export const GetHistoricOrdersParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface GetHistoricOrdersParams extends Schema.Schema.Type<typeof GetHistoricOrdersParams> {}
 
-/**
- * What {@link getHistoricOrders} gives.
- *
- * @since 0.1.0
- */
-export const GetHistoricOrdersResult = /*#__PURE__*/ Schema.Struct({
-  list: /*#__PURE__*/ Field.list<ContractOrder>(ContractOrder),
+export const GetHistoricOrdersResult = Schema.Struct({
+  list: Field.list<ContractOrder>(ContractOrder),
   /** `""` on the last page. */
   nextPageCursor: Field.optionalText,
   category: DerivativesField.optionalCategory
@@ -47,15 +37,13 @@ export interface GetHistoricOrdersResult extends Schema.Schema.Type<typeof GetHi
  * - Limit: 10 per second.
  * - In V5: `Order.getOrderHistory`.
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-contract/order/order-list.mdx
- *
- * @since 0.1.0
  */
 export const getHistoricOrders: Endpoint.Endpoint<
   GetHistoricOrdersParams | void,
   GetHistoricOrdersResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ api.get("/contract/v3/private/order/list", {
+> = api.get("/contract/v3/private/order/list", {
   id: "getHistoricOrders",
   aliases: ["ContractClient.getHistoricOrders"],
   family: "ContractV3",

@@ -6,22 +6,13 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getOpenInterestLimitInfo} takes.
- *
- * @since 0.1.0
- */
-export const GetOpenInterestLimitInfoParams = /*#__PURE__*/ Schema.Struct({
+export const GetOpenInterestLimitInfoParams = Schema.Struct({
   symbol: Field.text
 })
 export interface GetOpenInterestLimitInfoParams extends Schema.Schema.Type<typeof GetOpenInterestLimitInfoParams> {}
 
-/**
- * The position of one account.
- *
- * @since 0.1.0
- */
-export const OpenInterestHolder = /*#__PURE__*/ Schema.Struct({
+/** The position of one account. */
+export const OpenInterestHolder = Schema.Struct({
   userId: Field.text,
   /** May be late. */
   positionSize: Field.optionalDecimal,
@@ -29,12 +20,7 @@ export const OpenInterestHolder = /*#__PURE__*/ Schema.Struct({
 })
 export interface OpenInterestHolder extends Schema.Schema.Type<typeof OpenInterestHolder> {}
 
-/**
- * What {@link getOpenInterestLimitInfo} gives.
- *
- * @since 0.1.0
- */
-export const GetOpenInterestLimitInfoResult = /*#__PURE__*/ Schema.Struct({
+export const GetOpenInterestLimitInfoResult = Schema.Struct({
   /** The share of the open interest that the accounts may hold together. */
   currentLimitPcnt: Field.optionalDecimal,
   totalBuyPositionSize: Field.optionalDecimal,
@@ -43,7 +29,7 @@ export const GetOpenInterestLimitInfoResult = /*#__PURE__*/ Schema.Struct({
   estMaxPositionSize: Field.optionalDecimal,
   /** Of the last 5 minutes. */
   openInterest: Field.optionalDecimal,
-  list: /*#__PURE__*/ Field.list<OpenInterestHolder>(OpenInterestHolder),
+  list: Field.list<OpenInterestHolder>(OpenInterestHolder),
   updateTime: Field.optionalMillisText
 })
 export interface GetOpenInterestLimitInfoResult extends Schema.Schema.Type<typeof GetOpenInterestLimitInfoResult> {}
@@ -55,15 +41,13 @@ export interface GetOpenInterestLimitInfoResult extends Schema.Schema.Type<typeo
  * - Limit: 10 per second.
  * - In V5: `Position.getOpenInterestLimitInfo`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/c73e907/source/includes/derivativesV3/contract/_account_data.md
- *
- * @since 0.1.0
  */
 export const getOpenInterestLimitInfo: Endpoint.Endpoint<
   GetOpenInterestLimitInfoParams,
   GetOpenInterestLimitInfoResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ api.get("/contract/v3/private/position/limit-info", {
+> = api.get("/contract/v3/private/position/limit-info", {
   id: "getOpenInterestLimitInfo",
   aliases: ["ContractClient.getOpenInterestLimitInfo"],
   family: "ContractV3",

@@ -6,12 +6,7 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getPositions} takes.
- *
- * @since 0.1.0
- */
-export const GetPositionsParams = /*#__PURE__*/ Schema.Struct({
+export const GetPositionsParams = Schema.Struct({
   symbol: Field.optionalTextParam,
   settleCoin: Field.optionalTextParam,
   /** Known to the older client only. */
@@ -19,12 +14,8 @@ export const GetPositionsParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface GetPositionsParams extends Schema.Schema.Type<typeof GetPositionsParams> {}
 
-/**
- * A position of contract v3.
- *
- * @since 0.1.0
- */
-export const ContractPosition = /*#__PURE__*/ Schema.Struct({
+/** A position of contract v3. */
+export const ContractPosition = Schema.Struct({
   positionIdx: DerivativesField.optionalPositionIdx,
   riskId: Field.optionalNumber,
   symbol: Field.text,
@@ -78,13 +69,8 @@ export const ContractPosition = /*#__PURE__*/ Schema.Struct({
 })
 export interface ContractPosition extends Schema.Schema.Type<typeof ContractPosition> {}
 
-/**
- * What {@link getPositions} gives.
- *
- * @since 0.1.0
- */
-export const GetPositionsResult = /*#__PURE__*/ Schema.Struct({
-  list: /*#__PURE__*/ Field.list<ContractPosition>(ContractPosition),
+export const GetPositionsResult = Schema.Struct({
+  list: Field.list<ContractPosition>(ContractPosition),
   category: DerivativesField.optionalCategory,
   /** `""` on the last page. */
   nextPageCursor: Field.optionalText
@@ -100,15 +86,13 @@ export interface GetPositionsResult extends Schema.Schema.Type<typeof GetPositio
  * - Limit: 10 per second.
  * - In V5: `Position.getPositionInfo`.
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-contract/position/position-info.mdx
- *
- * @since 0.1.0
  */
 export const getPositions: Endpoint.Endpoint<
   GetPositionsParams | void,
   GetPositionsResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ api.get("/contract/v3/private/position/list", {
+> = api.get("/contract/v3/private/position/list", {
   id: "getPositions",
   aliases: ["ContractClient.getPositions"],
   family: "ContractV3",

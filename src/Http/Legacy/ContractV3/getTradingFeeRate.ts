@@ -5,35 +5,21 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getTradingFeeRate} takes.
- *
- * @since 0.1.0
- */
-export const GetTradingFeeRateParams = /*#__PURE__*/ Schema.Struct({
+export const GetTradingFeeRateParams = Schema.Struct({
   symbol: Field.optionalTextParam
 })
 export interface GetTradingFeeRateParams extends Schema.Schema.Type<typeof GetTradingFeeRateParams> {}
 
-/**
- * The fee rates of a symbol.
- *
- * @since 0.1.0
- */
-export const ContractFeeRate = /*#__PURE__*/ Schema.Struct({
+/** The fee rates of a symbol. */
+export const ContractFeeRate = Schema.Struct({
   symbol: Field.text,
   takerFeeRate: Field.optionalDecimal,
   makerFeeRate: Field.optionalDecimal
 })
 export interface ContractFeeRate extends Schema.Schema.Type<typeof ContractFeeRate> {}
 
-/**
- * What {@link getTradingFeeRate} gives.
- *
- * @since 0.1.0
- */
-export const GetTradingFeeRateResult = /*#__PURE__*/ Schema.Struct({
-  list: /*#__PURE__*/ Field.list<ContractFeeRate>(ContractFeeRate)
+export const GetTradingFeeRateResult = Schema.Struct({
+  list: Field.list<ContractFeeRate>(ContractFeeRate)
 })
 export interface GetTradingFeeRateResult extends Schema.Schema.Type<typeof GetTradingFeeRateResult> {}
 
@@ -44,15 +30,13 @@ export interface GetTradingFeeRateResult extends Schema.Schema.Type<typeof GetTr
  * - Limit: 10 per second.
  * - In V5: `Account.getFeeRate`.
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-contract/account/trading-fee.mdx
- *
- * @since 0.1.0
  */
 export const getTradingFeeRate: Endpoint.Endpoint<
   GetTradingFeeRateParams | void,
   GetTradingFeeRateResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ api.get("/contract/v3/private/account/fee-rate", {
+> = api.get("/contract/v3/private/account/fee-rate", {
   id: "getTradingFeeRate",
   aliases: ["ContractClient.getTradingFeeRate"],
   family: "ContractV3",

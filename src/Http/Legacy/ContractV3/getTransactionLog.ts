@@ -6,14 +6,9 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getTransactionLog} takes.
- *
- * @since 0.1.0
- */
-export const GetTransactionLogParams = /*#__PURE__*/ Schema.Struct({
+export const GetTransactionLogParams = Schema.Struct({
   /** `linear` is the USDC perpetuals. */
-  category: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal("linear", "option")),
+  category: Field.optionalParam(Schema.Literal("linear", "option")),
   baseCoin: Field.optionalTextParam,
   /** All trades when left out. */
   type: DerivativesField.optionalLogTypeParam,
@@ -27,12 +22,8 @@ export const GetTransactionLogParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface GetTransactionLogParams extends Schema.Schema.Type<typeof GetTransactionLogParams> {}
 
-/**
- * A transaction of the USDC account.
- *
- * @since 0.1.0
- */
-export const UsdcTransaction = /*#__PURE__*/ Schema.Struct({
+/** A transaction of the USDC account. */
+export const UsdcTransaction = Schema.Struct({
   type: DerivativesField.logType,
   symbol: Field.optionalText,
   /** `future` or `option`. */
@@ -62,13 +53,8 @@ export const UsdcTransaction = /*#__PURE__*/ Schema.Struct({
 })
 export interface UsdcTransaction extends Schema.Schema.Type<typeof UsdcTransaction> {}
 
-/**
- * What {@link getTransactionLog} gives.
- *
- * @since 0.1.0
- */
-export const GetTransactionLogResult = /*#__PURE__*/ Schema.Struct({
-  list: /*#__PURE__*/ Field.list<UsdcTransaction>(UsdcTransaction),
+export const GetTransactionLogResult = Schema.Struct({
+  list: Field.list<UsdcTransaction>(UsdcTransaction),
   /** `""` on the last page. */
   nextPageCursor: Field.optionalText
 })
@@ -84,15 +70,13 @@ export interface GetTransactionLogResult extends Schema.Schema.Type<typeof GetTr
  * - Limit: 10 per second.
  * - In V5: `Account.getTransactionLog`.
  * - Source: https://github.com/bybit-exchange/docs/blob/ac67470/docs/v3/derivatives/backup/transaction-log.mdx
- *
- * @since 0.1.0
  */
 export const getTransactionLog: Endpoint.Endpoint<
   GetTransactionLogParams | void,
   GetTransactionLogResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ api.get("/contract/v3/private/account/transaction-log", {
+> = api.get("/contract/v3/private/account/transaction-log", {
   id: "getTransactionLog",
   family: "ContractV3",
   access: "private",

@@ -6,12 +6,7 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getUserExecutionHistory} takes.
- *
- * @since 0.1.0
- */
-export const GetUserExecutionHistoryParams = /*#__PURE__*/ Schema.Struct({
+export const GetUserExecutionHistoryParams = Schema.Struct({
   symbol: Field.text,
   /** All when left out. */
   orderId: Field.optionalTextParam,
@@ -25,12 +20,8 @@ export const GetUserExecutionHistoryParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface GetUserExecutionHistoryParams extends Schema.Schema.Type<typeof GetUserExecutionHistoryParams> {}
 
-/**
- * An execution of contract v3.
- *
- * @since 0.1.0
- */
-export const ContractExecution = /*#__PURE__*/ Schema.Struct({
+/** An execution of contract v3. */
+export const ContractExecution = Schema.Struct({
   symbol: Field.text,
   execFee: Field.optionalDecimal,
   execId: Field.text,
@@ -66,13 +57,8 @@ export const ContractExecution = /*#__PURE__*/ Schema.Struct({
 })
 export interface ContractExecution extends Schema.Schema.Type<typeof ContractExecution> {}
 
-/**
- * What {@link getUserExecutionHistory} gives.
- *
- * @since 0.1.0
- */
-export const GetUserExecutionHistoryResult = /*#__PURE__*/ Schema.Struct({
-  list: /*#__PURE__*/ Field.list<ContractExecution>(ContractExecution),
+export const GetUserExecutionHistoryResult = Schema.Struct({
+  list: Field.list<ContractExecution>(ContractExecution),
   /** `""` on the last page. */
   nextPageCursor: Field.optionalText,
   category: DerivativesField.optionalCategory
@@ -89,15 +75,13 @@ export interface GetUserExecutionHistoryResult extends Schema.Schema.Type<typeof
  * - Limit: 10 per second.
  * - In V5: `Order.getTradeHistory`.
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-contract/position/execution.mdx
- *
- * @since 0.1.0
  */
 export const getUserExecutionHistory: Endpoint.Endpoint<
   GetUserExecutionHistoryParams,
   GetUserExecutionHistoryResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ api.get("/contract/v3/private/execution/list", {
+> = api.get("/contract/v3/private/execution/list", {
   id: "getUserExecutionHistory",
   aliases: ["ContractClient.getUserExecutionHistory"],
   family: "ContractV3",

@@ -7,12 +7,7 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getWalletFundRecords} takes.
- *
- * @since 0.1.0
- */
-export const GetWalletFundRecordsParams = /*#__PURE__*/ Schema.Struct({
+export const GetWalletFundRecordsParams = Schema.Struct({
   /** Milliseconds. */
   startTime: LegacyField.optionalTextOrNumberParam,
   /** Milliseconds. */
@@ -24,12 +19,8 @@ export const GetWalletFundRecordsParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface GetWalletFundRecordsParams extends Schema.Schema.Type<typeof GetWalletFundRecordsParams> {}
 
-/**
- * A change of the wallet.
- *
- * @since 0.1.0
- */
-export const WalletFundRecord = /*#__PURE__*/ Schema.Struct({
+/** A change of the wallet. */
+export const WalletFundRecord = Schema.Struct({
   coin: Field.optionalText,
   type: DerivativesField.fundType,
   amount: Field.optionalDecimal,
@@ -38,13 +29,8 @@ export const WalletFundRecord = /*#__PURE__*/ Schema.Struct({
 })
 export interface WalletFundRecord extends Schema.Schema.Type<typeof WalletFundRecord> {}
 
-/**
- * What {@link getWalletFundRecords} gives.
- *
- * @since 0.1.0
- */
-export const GetWalletFundRecordsResult = /*#__PURE__*/ Schema.Struct({
-  list: /*#__PURE__*/ Field.list<WalletFundRecord>(WalletFundRecord),
+export const GetWalletFundRecordsResult = Schema.Struct({
+  list: Field.list<WalletFundRecord>(WalletFundRecord),
   /** `""` on the last page. */
   nextPageCursor: Field.optionalText
 })
@@ -59,15 +45,13 @@ export interface GetWalletFundRecordsResult extends Schema.Schema.Type<typeof Ge
  * - Limit: 10 per second.
  * - In V5: `Account.getContractTransactionLog`.
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-contract/account/wallet-fund-record.mdx
- *
- * @since 0.1.0
  */
 export const getWalletFundRecords: Endpoint.Endpoint<
   GetWalletFundRecordsParams | void,
   GetWalletFundRecordsResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ api.get("/contract/v3/private/account/wallet/fund-records", {
+> = api.get("/contract/v3/private/account/wallet/fund-records", {
   id: "getWalletFundRecords",
   aliases: ["ContractClient.getWalletFundRecords"],
   family: "ContractV3",

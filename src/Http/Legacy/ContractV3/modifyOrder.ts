@@ -8,12 +8,7 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link modifyOrder} takes.
- *
- * @since 0.1.0
- */
-export const ModifyOrderParams = /*#__PURE__*/ Schema.Struct({
+export const ModifyOrderParams = Schema.Struct({
   symbol: Field.text,
   orderId: Field.optionalTextParam,
   orderLinkId: Field.optionalTextParam,
@@ -43,15 +38,13 @@ export interface ModifyOrderParams extends Schema.Schema.Type<typeof ModifyOrder
  * - Limit: 10 per second.
  * - In V5: `Order.amendOrder`.
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-contract/order/replace-order.mdx
- *
- * @since 0.1.0
  */
 export const modifyOrder: Endpoint.Endpoint<
   ModifyOrderParams,
   OrderIds,
   ContractV3OrderError | ContractV3BalanceError,
   RestClient | Credentials
-> = /*#__PURE__*/ api.post("/contract/v3/private/order/replace", {
+> = api.post("/contract/v3/private/order/replace", {
   id: "modifyOrder",
   aliases: ["ContractClient.modifyOrder"],
   family: "ContractV3",

@@ -8,12 +8,7 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link setAutoAddMargin} takes.
- *
- * @since 0.1.0
- */
-export const SetAutoAddMarginParams = /*#__PURE__*/ Schema.Struct({
+export const SetAutoAddMarginParams = Schema.Struct({
   symbol: Field.text,
   side: DerivativesField.sideParam,
   /** 1: on, 0: off. */
@@ -29,15 +24,13 @@ export interface SetAutoAddMarginParams extends Schema.Schema.Type<typeof SetAut
  * - Limit: 10 per second.
  * - In V5: `Position.setAutoAddMargin`.
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-contract/position/auto-margin.mdx
- *
- * @since 0.1.0
  */
 export const setAutoAddMargin: Endpoint.Endpoint<
   SetAutoAddMarginParams,
   Empty,
   ContractV3PositionError,
   RestClient | Credentials
-> = /*#__PURE__*/ api.post("/contract/v3/private/position/set-auto-add-margin", {
+> = api.post("/contract/v3/private/position/set-auto-add-margin", {
   id: "setAutoAddMargin",
   aliases: ["ContractClient.setAutoAddMargin"],
   family: "ContractV3",

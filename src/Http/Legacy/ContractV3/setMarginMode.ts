@@ -7,12 +7,7 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link setMarginMode} takes.
- *
- * @since 0.1.0
- */
-export const SetMarginModeParams = /*#__PURE__*/ Schema.Struct({
+export const SetMarginModeParams = Schema.Struct({
   setMarginMode: DerivativesField.marginModeParam
 })
 export interface SetMarginModeParams extends Schema.Schema.Type<typeof SetMarginModeParams> {}
@@ -27,15 +22,13 @@ export interface SetMarginModeParams extends Schema.Schema.Type<typeof SetMargin
  * - Limit: 10 per second.
  * - In V5: `Account.setMarginMode`.
  * - Source: https://github.com/bybit-exchange/docs/blob/ac67470/docs/v3/derivatives/backup/set-usdc-margin-mode.mdx
- *
- * @since 0.1.0
  */
 export const setMarginMode: Endpoint.Endpoint<
   SetMarginModeParams,
   MarginModeReasons,
   ContractV3AccountError,
   RestClient | Credentials
-> = /*#__PURE__*/ api.post("/contract/v3/private/account/setMarginMode", {
+> = api.post("/contract/v3/private/account/setMarginMode", {
   id: "setMarginMode",
   family: "ContractV3",
   access: "private",

@@ -8,12 +8,7 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link setMarginSwitch} takes.
- *
- * @since 0.1.0
- */
-export const SetMarginSwitchParams = /*#__PURE__*/ Schema.Struct({
+export const SetMarginSwitchParams = Schema.Struct({
   symbol: Field.text,
   /** 0: cross, 1: isolated. */
   tradeMode: DerivativesField.switchParam,
@@ -31,15 +26,13 @@ export interface SetMarginSwitchParams extends Schema.Schema.Type<typeof SetMarg
  * - Limit: 10 per second.
  * - In V5: `Position.switchCrossIsolatedMargin`.
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-contract/position/cross-isolated-margin.mdx
- *
- * @since 0.1.0
  */
 export const setMarginSwitch: Endpoint.Endpoint<
   SetMarginSwitchParams,
   Empty,
   ContractV3PositionError | ContractV3BalanceError,
   RestClient | Credentials
-> = /*#__PURE__*/ api.post("/contract/v3/private/position/switch-isolated", {
+> = api.post("/contract/v3/private/position/switch-isolated", {
   id: "setMarginSwitch",
   aliases: ["ContractClient.setMarginSwitch"],
   family: "ContractV3",

@@ -7,16 +7,11 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link setPositionMode} takes.
- *
- * @since 0.1.0
- */
-export const SetPositionModeParams = /*#__PURE__*/ Schema.Struct({
+export const SetPositionModeParams = Schema.Struct({
   symbol: Field.optionalTextParam,
   coin: Field.optionalTextParam,
   /** 0: one-way (MergedSingle), 3: hedge (BothSide). */
-  mode: /*#__PURE__*/ Schema.Literal(0, 3)
+  mode: Schema.Literal(0, 3)
 })
 export interface SetPositionModeParams extends Schema.Schema.Type<typeof SetPositionModeParams> {}
 
@@ -29,15 +24,13 @@ export interface SetPositionModeParams extends Schema.Schema.Type<typeof SetPosi
  * - Limit: 10 per second.
  * - In V5: `Position.switchPositionMode`.
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-contract/position/position-mode.mdx
- *
- * @since 0.1.0
  */
 export const setPositionMode: Endpoint.Endpoint<
   SetPositionModeParams,
   Empty,
   ContractV3PositionError,
   RestClient | Credentials
-> = /*#__PURE__*/ api.post("/contract/v3/private/position/switch-mode", {
+> = api.post("/contract/v3/private/position/switch-mode", {
   id: "setPositionMode",
   aliases: ["ContractClient.setPositionMode"],
   family: "ContractV3",

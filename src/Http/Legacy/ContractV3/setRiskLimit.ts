@@ -8,12 +8,7 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link setRiskLimit} takes.
- *
- * @since 0.1.0
- */
-export const SetRiskLimitParams = /*#__PURE__*/ Schema.Struct({
+export const SetRiskLimitParams = Schema.Struct({
   symbol: Field.text,
   riskId: Field.integerParam,
   /** Needed in hedge mode. */
@@ -28,15 +23,13 @@ export interface SetRiskLimitParams extends Schema.Schema.Type<typeof SetRiskLim
  * - Limit: 10 per second.
  * - In V5: `Position.setRiskLimit`.
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-contract/position/set-risk-limit.mdx
- *
- * @since 0.1.0
  */
 export const setRiskLimit: Endpoint.Endpoint<
   SetRiskLimitParams,
   Empty,
   ContractV3PositionError | ContractV3BalanceError,
   RestClient | Credentials
-> = /*#__PURE__*/ api.post("/contract/v3/private/position/set-risk-limit", {
+> = api.post("/contract/v3/private/position/set-risk-limit", {
   id: "setRiskLimit",
   aliases: ["ContractClient.setRiskLimit"],
   family: "ContractV3",

@@ -8,12 +8,7 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link setTPSLMode} takes.
- *
- * @since 0.1.0
- */
-export const SetTPSLModeParams = /*#__PURE__*/ Schema.Struct({
+export const SetTPSLModeParams = Schema.Struct({
   symbol: Field.text,
   tpSlMode: DerivativesField.tpSlModeParam
 })
@@ -26,15 +21,13 @@ export interface SetTPSLModeParams extends Schema.Schema.Type<typeof SetTPSLMode
  * - Limit: 10 per second.
  * - In V5: `Position.setTpSlMode`.
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-contract/position/tpsl-mode.mdx
- *
- * @since 0.1.0
  */
 export const setTPSLMode: Endpoint.Endpoint<
   SetTPSLModeParams,
   Empty,
   ContractV3PositionError,
   RestClient | Credentials
-> = /*#__PURE__*/ api.post("/contract/v3/private/position/switch-tpsl-mode", {
+> = api.post("/contract/v3/private/position/switch-tpsl-mode", {
   id: "setTPSLMode",
   aliases: ["ContractClient.setTPSLMode"],
   family: "ContractV3",

@@ -8,12 +8,7 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link submitOrder} takes.
- *
- * @since 0.1.0
- */
-export const SubmitOrderParams = /*#__PURE__*/ Schema.Struct({
+export const SubmitOrderParams = Schema.Struct({
   symbol: Field.text,
   side: DerivativesField.sideParam,
   orderType: DerivativesField.orderTypeParam,
@@ -22,7 +17,7 @@ export const SubmitOrderParams = /*#__PURE__*/ Schema.Struct({
   /** Not for market orders. */
   price: Field.optionalDecimalParam,
   /** Makes it a conditional order: 1 triggers when the price rises to `triggerPrice`, 2 when it falls. */
-  triggerDirection: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal(1, 2)),
+  triggerDirection: Field.optionalParam(Schema.Literal(1, 2)),
   triggerPrice: Field.optionalDecimalParam,
   /** `LastPrice` when left out. */
   triggerBy: DerivativesField.optionalTriggerByParam,
@@ -63,15 +58,13 @@ export interface SubmitOrderParams extends Schema.Schema.Type<typeof SubmitOrder
  * - Limit: 10 per second.
  * - In V5: `Order.placeOrder`.
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-contract/order/place-order.mdx
- *
- * @since 0.1.0
  */
 export const submitOrder: Endpoint.Endpoint<
   SubmitOrderParams,
   OrderIds,
   ContractV3OrderError | ContractV3BalanceError,
   RestClient | Credentials
-> = /*#__PURE__*/ api.post("/contract/v3/private/order/create", {
+> = api.post("/contract/v3/private/order/create", {
   id: "submitOrder",
   aliases: ["ContractClient.submitOrder"],
   family: "ContractV3",

@@ -7,12 +7,7 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link cancelOrder} takes.
- *
- * @since 0.1.0
- */
-export const CancelOrderParams = /*#__PURE__*/ Schema.Struct({
+export const CancelOrderParams = Schema.Struct({
   symbol: Field.text,
   orderId: Field.optionalTextParam,
   orderLinkId: Field.optionalTextParam
@@ -28,15 +23,13 @@ export interface CancelOrderParams extends Schema.Schema.Type<typeof CancelOrder
  * - Limit: 100 per minute, shared with other operations.
  * - In V5: `Order.cancelOrder`.
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/copy-trade/rest-trade/order/cancel-order.mdx
- *
- * @since 0.1.0
  */
 export const cancelOrder: Endpoint.Endpoint<
   CancelOrderParams,
   OrderIds,
   CopyTradingOrderError,
   RestClient | Credentials
-> = /*#__PURE__*/ api.post("/contract/v3/private/copytrading/order/cancel", {
+> = api.post("/contract/v3/private/copytrading/order/cancel", {
   id: "cancelOrder",
   aliases: ["CopyTradingClient.cancelOrder"],
   family: "CopyTrading",

@@ -7,12 +7,7 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link closeOrder} takes.
- *
- * @since 0.1.0
- */
-export const CloseOrderParams = /*#__PURE__*/ Schema.Struct({
+export const CloseOrderParams = Schema.Struct({
   symbol: Field.text,
   /** Your own id for the closing order, 36 characters at most. */
   orderLinkId: Field.optionalTextParam,
@@ -31,15 +26,13 @@ export interface CloseOrderParams extends Schema.Schema.Type<typeof CloseOrderPa
  * - Limit: 100 per minute, shared with other operations.
  * - In V5: nothing; a position is closed by an order, `Order.placeOrder` with `reduceOnly`.
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/copy-trade/rest-trade/order/close-order.mdx
- *
- * @since 0.1.0
  */
 export const closeOrder: Endpoint.Endpoint<
   CloseOrderParams,
   OrderIds,
   CopyTradingOrderError | CopyTradingPositionError,
   RestClient | Credentials
-> = /*#__PURE__*/ api.post("/contract/v3/private/copytrading/order/close", {
+> = api.post("/contract/v3/private/copytrading/order/close", {
   id: "closeOrder",
   aliases: ["CopyTradingClient.closeOrder"],
   family: "CopyTrading",

@@ -7,15 +7,10 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link closePosition} takes.
- *
- * @since 0.1.0
- */
-export const ClosePositionParams = /*#__PURE__*/ Schema.Struct({
+export const ClosePositionParams = Schema.Struct({
   symbol: Field.text,
   /** `0` one-way, `1` buy side, `2` sell side, as text. */
-  positionIdx: /*#__PURE__*/ Schema.Literal("0", "1", "2")
+  positionIdx: Schema.Literal("0", "1", "2")
 })
 export interface ClosePositionParams extends Schema.Schema.Type<typeof ClosePositionParams> {}
 
@@ -26,15 +21,13 @@ export interface ClosePositionParams extends Schema.Schema.Type<typeof ClosePosi
  * - Limit: 75 per minute, shared with other operations.
  * - In V5: nothing; a position is closed by an order, `Order.placeOrder` with `reduceOnly`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/copy_trading/_account_data.md
- *
- * @since 0.1.0
  */
 export const closePosition: Endpoint.Endpoint<
   ClosePositionParams,
   Empty,
   CopyTradingOrderError | CopyTradingPositionError,
   RestClient | Credentials
-> = /*#__PURE__*/ api.post("/contract/v3/private/copytrading/position/close", {
+> = api.post("/contract/v3/private/copytrading/position/close", {
   id: "closePosition",
   aliases: ["CopyTradingClient.closePosition"],
   family: "CopyTrading",

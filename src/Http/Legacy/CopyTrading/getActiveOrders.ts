@@ -6,35 +6,24 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getActiveOrders} takes.
- *
- * @since 0.1.0
- */
-export const GetActiveOrdersParams = /*#__PURE__*/ Schema.Struct({
+export const GetActiveOrdersParams = Schema.Struct({
   symbol: Field.optionalTextParam,
   orderId: Field.optionalTextParam,
   orderLinkId: Field.optionalTextParam,
   /** Plain open orders, conditional ones, or orders that opened a position. */
-  copyTradeOrderType: /*#__PURE__*/ Field.optionalParam(
-    /*#__PURE__*/ Schema.Literal("ACTIVE", "TPSLCONDITIONAL", "OPENFILLED")
-  )
+  copyTradeOrderType: Field.optionalParam(Schema.Literal("ACTIVE", "TPSLCONDITIONAL", "OPENFILLED"))
 })
 export interface GetActiveOrdersParams extends Schema.Schema.Type<typeof GetActiveOrdersParams> {}
 
-/**
- * An order of copy trading.
- *
- * @since 0.1.0
- */
-export const CopyTradingOrder = /*#__PURE__*/ Schema.Struct({
+/** An order of copy trading. */
+export const CopyTradingOrder = Schema.Struct({
   orderId: Field.text,
   symbol: Field.text,
   /** Your own id; `""` where none was given. */
   orderLinkId: Field.optionalText,
   side: DerivativesField.optionalSide,
-  copyTradeOrderStatus: /*#__PURE__*/ Field.optional(
-    /*#__PURE__*/ Field.openEnum(
+  copyTradeOrderStatus: Field.optional(
+    Field.openEnum(
       "UNKNOWN",
       "PendingNew",
       "New",
@@ -72,13 +61,8 @@ export const CopyTradingOrder = /*#__PURE__*/ Schema.Struct({
 })
 export interface CopyTradingOrder extends Schema.Schema.Type<typeof CopyTradingOrder> {}
 
-/**
- * What {@link getActiveOrders} gives.
- *
- * @since 0.1.0
- */
-export const GetActiveOrdersResult = /*#__PURE__*/ Schema.Struct({
-  list: /*#__PURE__*/ Field.list<CopyTradingOrder>(CopyTradingOrder)
+export const GetActiveOrdersResult = Schema.Struct({
+  list: Field.list<CopyTradingOrder>(CopyTradingOrder)
 })
 export interface GetActiveOrdersResult extends Schema.Schema.Type<typeof GetActiveOrdersResult> {}
 
@@ -89,15 +73,13 @@ export interface GetActiveOrdersResult extends Schema.Schema.Type<typeof GetActi
  * - Limit: 100 per minute, shared with other operations.
  * - In V5: `Order.getOpenOrders`.
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/copy-trade/rest-trade/order/order-list.mdx
- *
- * @since 0.1.0
  */
 export const getActiveOrders: Endpoint.Endpoint<
   GetActiveOrdersParams | void,
   GetActiveOrdersResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ api.get("/contract/v3/private/copytrading/order/list", {
+> = api.get("/contract/v3/private/copytrading/order/list", {
   id: "getActiveOrders",
   aliases: ["CopyTradingClient.getActiveOrders"],
   family: "CopyTrading",

@@ -5,12 +5,7 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getBalances} gives.
- *
- * @since 0.1.0
- */
-export const GetBalancesResult = /*#__PURE__*/ Schema.Struct({
+export const GetBalancesResult = Schema.Struct({
   /** What is neither margin nor held back. */
   availableBalance: Field.optionalDecimal,
   usedMargin: Field.optionalDecimal,
@@ -36,11 +31,10 @@ export interface GetBalancesResult extends Schema.Schema.Type<typeof GetBalances
  * - Limit: 120 per minute, shared with other operations.
  * - In V5: `Account.getWalletBalance`.
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/copy-trade/rest-trade/account/wallet.mdx
- *
- * @since 0.1.0
  */
-export const getBalances: Endpoint.Endpoint<void, GetBalancesResult, never, RestClient | Credentials> =
-  /*#__PURE__*/ api.get("/contract/v3/private/copytrading/wallet/balance", {
+export const getBalances: Endpoint.Endpoint<void, GetBalancesResult, never, RestClient | Credentials> = api.get(
+  "/contract/v3/private/copytrading/wallet/balance",
+  {
     id: "getBalances",
     aliases: ["CopyTradingClient.getBalances"],
     family: "CopyTrading",
@@ -51,4 +45,5 @@ export const getBalances: Endpoint.Endpoint<void, GetBalancesResult, never, Rest
     demo: false,
     deprecated: "Account.getWalletBalance",
     docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/copy-trade/rest-trade/account/wallet.mdx"
-  })
+  }
+)

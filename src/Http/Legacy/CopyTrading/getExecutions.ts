@@ -6,12 +6,7 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getExecutions} takes.
- *
- * @since 0.1.0
- */
-export const GetExecutionsParams = /*#__PURE__*/ Schema.Struct({
+export const GetExecutionsParams = Schema.Struct({
   symbol: Field.text,
   orderId: Field.optionalTextParam,
   orderLinkId: Field.optionalTextParam,
@@ -25,12 +20,8 @@ export const GetExecutionsParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface GetExecutionsParams extends Schema.Schema.Type<typeof GetExecutionsParams> {}
 
-/**
- * An execution of copy trading.
- *
- * @since 0.1.0
- */
-export const CopyTradingExecution = /*#__PURE__*/ Schema.Struct({
+/** An execution of copy trading. */
+export const CopyTradingExecution = Schema.Struct({
   symbol: Field.text,
   side: DerivativesField.optionalSide,
   orderId: Field.optionalText,
@@ -58,15 +49,10 @@ export const CopyTradingExecution = /*#__PURE__*/ Schema.Struct({
 })
 export interface CopyTradingExecution extends Schema.Schema.Type<typeof CopyTradingExecution> {}
 
-/**
- * What {@link getExecutions} gives.
- *
- * @since 0.1.0
- */
-export const GetExecutionsResult = /*#__PURE__*/ Schema.Struct({
+export const GetExecutionsResult = Schema.Struct({
   /** `""` on the last page. */
   nextPageCursor: Field.optionalText,
-  list: /*#__PURE__*/ Field.list<CopyTradingExecution>(CopyTradingExecution)
+  list: Field.list<CopyTradingExecution>(CopyTradingExecution)
 })
 export interface GetExecutionsResult extends Schema.Schema.Type<typeof GetExecutionsResult> {}
 
@@ -79,15 +65,13 @@ export interface GetExecutionsResult extends Schema.Schema.Type<typeof GetExecut
  * - Limit: undocumented.
  * - In V5: `Order.getTradeHistory`.
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/copy-trade/rest-trade/position/execution.mdx
- *
- * @since 0.1.0
  */
 export const getExecutions: Endpoint.Endpoint<
   GetExecutionsParams,
   GetExecutionsResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ api.get("/contract/v3/private/copytrading/execution/list", {
+> = api.get("/contract/v3/private/copytrading/execution/list", {
   id: "getExecutions",
   family: "CopyTrading",
   access: "private",

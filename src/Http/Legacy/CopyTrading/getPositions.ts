@@ -6,22 +6,13 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getPositions} takes.
- *
- * @since 0.1.0
- */
-export const GetPositionsParams = /*#__PURE__*/ Schema.Struct({
+export const GetPositionsParams = Schema.Struct({
   symbol: Field.optionalTextParam
 })
 export interface GetPositionsParams extends Schema.Schema.Type<typeof GetPositionsParams> {}
 
-/**
- * A position of copy trading.
- *
- * @since 0.1.0
- */
-export const CopyTradingPosition = /*#__PURE__*/ Schema.Struct({
+/** A position of copy trading. */
+export const CopyTradingPosition = Schema.Struct({
   symbol: Field.text,
   side: DerivativesField.optionalSide,
   size: Field.optionalDecimal,
@@ -51,13 +42,8 @@ export const CopyTradingPosition = /*#__PURE__*/ Schema.Struct({
 })
 export interface CopyTradingPosition extends Schema.Schema.Type<typeof CopyTradingPosition> {}
 
-/**
- * What {@link getPositions} gives.
- *
- * @since 0.1.0
- */
-export const GetPositionsResult = /*#__PURE__*/ Schema.Struct({
-  list: /*#__PURE__*/ Field.list<CopyTradingPosition>(CopyTradingPosition)
+export const GetPositionsResult = Schema.Struct({
+  list: Field.list<CopyTradingPosition>(CopyTradingPosition)
 })
 export interface GetPositionsResult extends Schema.Schema.Type<typeof GetPositionsResult> {}
 
@@ -68,15 +54,13 @@ export interface GetPositionsResult extends Schema.Schema.Type<typeof GetPositio
  * - Limit: 75 per minute, shared with other operations.
  * - In V5: `Position.getPositionInfo`.
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/copy-trade/rest-trade/position/position-info.mdx
- *
- * @since 0.1.0
  */
 export const getPositions: Endpoint.Endpoint<
   GetPositionsParams | void,
   GetPositionsResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ api.get("/contract/v3/private/copytrading/position/list", {
+> = api.get("/contract/v3/private/copytrading/position/list", {
   id: "getPositions",
   aliases: ["CopyTradingClient.getPositions"],
   family: "CopyTrading",

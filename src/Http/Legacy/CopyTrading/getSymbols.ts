@@ -4,12 +4,8 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * A symbol of copy trading.
- *
- * @since 0.1.0
- */
-export const CopyTradingSymbol = /*#__PURE__*/ Schema.Struct({
+/** A symbol of copy trading. */
+export const CopyTradingSymbol = Schema.Struct({
   symbol: Field.text,
   baseCurrency: Field.optionalText,
   quoteCurrency: Field.optionalText,
@@ -19,22 +15,22 @@ export const CopyTradingSymbol = /*#__PURE__*/ Schema.Struct({
   makerFee: Field.optionalDecimal,
   /** Minutes between funding payments. */
   fundingInterval: Field.optionalText,
-  leverageFilter: /*#__PURE__*/ Field.optional(
-    /*#__PURE__*/ Schema.Struct({
+  leverageFilter: Field.optional(
+    Schema.Struct({
       /** At the lowest risk limit. */
       maxLeverage: Field.optionalDecimal,
       minLeverage: Field.optionalDecimal
     })
   ),
-  priceFilter: /*#__PURE__*/ Field.optional(
-    /*#__PURE__*/ Schema.Struct({
+  priceFilter: Field.optional(
+    Schema.Struct({
       minPrice: Field.optionalDecimal,
       maxPrice: Field.optionalDecimal,
       tickSize: Field.optionalDecimal
     })
   ),
-  lotSizeFilter: /*#__PURE__*/ Field.optional(
-    /*#__PURE__*/ Schema.Struct({
+  lotSizeFilter: Field.optional(
+    Schema.Struct({
       qtyStep: Field.optionalDecimal,
       maxOrderQty: Field.optionalDecimal,
       minOrderQty: Field.optionalDecimal
@@ -43,13 +39,8 @@ export const CopyTradingSymbol = /*#__PURE__*/ Schema.Struct({
 })
 export interface CopyTradingSymbol extends Schema.Schema.Type<typeof CopyTradingSymbol> {}
 
-/**
- * What {@link getSymbols} gives.
- *
- * @since 0.1.0
- */
-export const GetSymbolsResult = /*#__PURE__*/ Schema.Struct({
-  list: /*#__PURE__*/ Field.list<CopyTradingSymbol>(CopyTradingSymbol)
+export const GetSymbolsResult = Schema.Struct({
+  list: Field.list<CopyTradingSymbol>(CopyTradingSymbol)
 })
 export interface GetSymbolsResult extends Schema.Schema.Type<typeof GetSymbolsResult> {}
 
@@ -60,10 +51,8 @@ export interface GetSymbolsResult extends Schema.Schema.Type<typeof GetSymbolsRe
  * - Limit: undocumented.
  * - In V5: `Market.getInstrumentsInfo`.
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/copy-trade/rest-public/symbol-info.mdx
- *
- * @since 0.1.0
  */
-export const getSymbols: Endpoint.Endpoint<void, GetSymbolsResult, never, RestClient> = /*#__PURE__*/ api.get(
+export const getSymbols: Endpoint.Endpoint<void, GetSymbolsResult, never, RestClient> = api.get(
   "/contract/v3/public/copytrading/symbol/list",
   {
     id: "getSymbols",

@@ -7,12 +7,7 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link setLeverage} takes.
- *
- * @since 0.1.0
- */
-export const SetLeverageParams = /*#__PURE__*/ Schema.Struct({
+export const SetLeverageParams = Schema.Struct({
   symbol: Field.text,
   buyLeverage: Field.decimalParam,
   sellLeverage: Field.decimalParam
@@ -28,15 +23,13 @@ export interface SetLeverageParams extends Schema.Schema.Type<typeof SetLeverage
  * - Limit: 75 per minute, shared with other operations.
  * - In V5: `Position.setLeverage`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/copy_trading/_account_data.md
- *
- * @since 0.1.0
  */
 export const setLeverage: Endpoint.Endpoint<
   SetLeverageParams,
   Empty,
   CopyTradingPositionError | CopyTradingBalanceError,
   RestClient | Credentials
-> = /*#__PURE__*/ api.post("/contract/v3/private/copytrading/position/set-leverage", {
+> = api.post("/contract/v3/private/copytrading/position/set-leverage", {
   id: "setLeverage",
   aliases: ["CopyTradingClient.setLeverage"],
   family: "CopyTrading",

@@ -8,12 +8,7 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link setTradingStop} takes.
- *
- * @since 0.1.0
- */
-export const SetTradingStopParams = /*#__PURE__*/ Schema.Struct({
+export const SetTradingStopParams = Schema.Struct({
   symbol: Field.text,
   /** The order that opened the position. */
   parentOrderId: Field.text,
@@ -32,15 +27,13 @@ export interface SetTradingStopParams extends Schema.Schema.Type<typeof SetTradi
  * - Limit: undocumented.
  * - In V5: `Position.setTradingStop`.
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/copy-trade/rest-trade/order/set-trading-stop.mdx
- *
- * @since 0.1.0
  */
 export const setTradingStop: Endpoint.Endpoint<
   SetTradingStopParams,
   Empty,
   CopyTradingOrderError | CopyTradingPositionError,
   RestClient | Credentials
-> = /*#__PURE__*/ api.post("/contract/v3/private/copytrading/order/trading-stop", {
+> = api.post("/contract/v3/private/copytrading/order/trading-stop", {
   id: "setTradingStop",
   aliases: ["CopyTradingClient.setTradingStop"],
   family: "CopyTrading",

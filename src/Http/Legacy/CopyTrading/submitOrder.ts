@@ -8,12 +8,7 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link submitOrder} takes.
- *
- * @since 0.1.0
- */
-export const SubmitOrderParams = /*#__PURE__*/ Schema.Struct({
+export const SubmitOrderParams = Schema.Struct({
   side: DerivativesField.sideParam,
   symbol: Field.text,
   orderType: DerivativesField.orderTypeParam,
@@ -40,15 +35,13 @@ export interface SubmitOrderParams extends Schema.Schema.Type<typeof SubmitOrder
  * - Limit: 100 per minute, shared with other operations.
  * - In V5: `Order.placeOrder`.
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/copy-trade/rest-trade/order/place-order.mdx
- *
- * @since 0.1.0
  */
 export const submitOrder: Endpoint.Endpoint<
   SubmitOrderParams,
   OrderIds,
   CopyTradingOrderError | CopyTradingBalanceError,
   RestClient | Credentials
-> = /*#__PURE__*/ api.post("/contract/v3/private/copytrading/order/create", {
+> = api.post("/contract/v3/private/copytrading/order/create", {
   id: "submitOrder",
   aliases: ["CopyTradingClient.submitOrder"],
   family: "CopyTrading",

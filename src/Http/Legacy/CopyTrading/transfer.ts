@@ -6,28 +6,18 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link transfer} takes.
- *
- * @since 0.1.0
- */
-export const TransferParams = /*#__PURE__*/ Schema.Struct({
+export const TransferParams = Schema.Struct({
   /** A UUID of your own: it is moved once only. */
   transferId: Field.text,
   /** USDT only. */
   coin: Field.text,
   amount: Field.decimalParam,
-  fromAccountType: /*#__PURE__*/ Schema.Literal("UNIFIED", "CONTRACT", "COPYTRADING"),
-  toAccountType: /*#__PURE__*/ Schema.Literal("UNIFIED", "CONTRACT", "COPYTRADING")
+  fromAccountType: Schema.Literal("UNIFIED", "CONTRACT", "COPYTRADING"),
+  toAccountType: Schema.Literal("UNIFIED", "CONTRACT", "COPYTRADING")
 })
 export interface TransferParams extends Schema.Schema.Type<typeof TransferParams> {}
 
-/**
- * What {@link transfer} gives.
- *
- * @since 0.1.0
- */
-export const TransferResult = /*#__PURE__*/ Schema.Struct({
+export const TransferResult = Schema.Struct({
   transferId: Field.text
 })
 export interface TransferResult extends Schema.Schema.Type<typeof TransferResult> {}
@@ -39,15 +29,13 @@ export interface TransferResult extends Schema.Schema.Type<typeof TransferResult
  * - Limit: 120 per minute, shared with other operations.
  * - In V5: `Asset.createInternalTransfer`.
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/copy-trade/rest-trade/account/transfer.mdx
- *
- * @since 0.1.0
  */
 export const transfer: Endpoint.Endpoint<
   TransferParams,
   TransferResult,
   CopyTradingTransferError | CopyTradingBalanceError,
   RestClient | Credentials
-> = /*#__PURE__*/ api.post("/contract/v3/private/copytrading/wallet/transfer", {
+> = api.post("/contract/v3/private/copytrading/wallet/transfer", {
   id: "transfer",
   aliases: ["CopyTradingClient.transfer"],
   family: "CopyTrading",

@@ -6,14 +6,9 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getCandles} takes.
- *
- * @since 0.1.0
- */
-export const GetCandlesParams = /*#__PURE__*/ Schema.Struct({
+export const GetCandlesParams = Schema.Struct({
   /** `linear` when left out. */
-  category: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal("linear", "inverse")),
+  category: Field.optionalParam(Schema.Literal("linear", "inverse")),
   symbol: Field.text,
   interval: DerivativesField.intervalParam,
   /** Milliseconds. */
@@ -24,16 +19,11 @@ export const GetCandlesParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface GetCandlesParams extends Schema.Schema.Type<typeof GetCandlesParams> {}
 
-/**
- * What {@link getCandles} gives.
- *
- * @since 0.1.0
- */
-export const GetCandlesResult = /*#__PURE__*/ Schema.Struct({
+export const GetCandlesResult = Schema.Struct({
   symbol: Field.optionalText,
   /** `""` where the request named none. */
   category: DerivativesField.optionalCategory,
-  list: /*#__PURE__*/ Field.list(Candle)
+  list: Field.list(Candle)
 })
 export interface GetCandlesResult extends Schema.Schema.Type<typeof GetCandlesResult> {}
 
@@ -46,11 +36,10 @@ export interface GetCandlesResult extends Schema.Schema.Type<typeof GetCandlesRe
  * - Limit: undocumented.
  * - In V5: `Market.getKline`.
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-public/kline.mdx
- *
- * @since 0.1.0
  */
-export const getCandles: Endpoint.Endpoint<GetCandlesParams, GetCandlesResult, never, RestClient> =
-  /*#__PURE__*/ api.get("/derivatives/v3/public/kline", {
+export const getCandles: Endpoint.Endpoint<GetCandlesParams, GetCandlesResult, never, RestClient> = api.get(
+  "/derivatives/v3/public/kline",
+  {
     id: "getCandles",
     aliases: ["ContractClient.getCandles", "UnifiedMarginClient.getCandles"],
     family: "DerivativesV3",
@@ -63,4 +52,5 @@ export const getCandles: Endpoint.Endpoint<GetCandlesParams, GetCandlesResult, n
     deprecated: "Market.getKline",
     docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-public/kline.mdx",
     large: true
-  })
+  }
+)

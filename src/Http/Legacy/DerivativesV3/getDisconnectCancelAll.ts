@@ -5,13 +5,8 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getDisconnectCancelAll} gives.
- *
- * @since 0.1.0
- */
-export const GetDisconnectCancelAllResult = /*#__PURE__*/ Schema.Struct({
-  dcpStatus: /*#__PURE__*/ Field.openEnum("ON", "OFF"),
+export const GetDisconnectCancelAllResult = Schema.Struct({
+  dcpStatus: Field.openEnum("ON", "OFF"),
   /** Seconds. */
   timeWindow: Field.optionalText
 })
@@ -26,15 +21,13 @@ export interface GetDisconnectCancelAllResult extends Schema.Schema.Type<typeof 
  * - Limit: undocumented.
  * - In V5: `Account.getDcpInfo`.
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-unified/account/get-dcp.mdx
- *
- * @since 0.1.0
  */
 export const getDisconnectCancelAll: Endpoint.Endpoint<
   void,
   GetDisconnectCancelAllResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ api.get("/derivatives/v3/private/query-dcp-info", {
+> = api.get("/derivatives/v3/private/query-dcp-info", {
   id: "getDisconnectCancelAll",
   family: "DerivativesV3",
   access: "private",

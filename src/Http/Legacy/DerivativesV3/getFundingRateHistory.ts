@@ -5,14 +5,9 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getFundingRateHistory} takes.
- *
- * @since 0.1.0
- */
-export const GetFundingRateHistoryParams = /*#__PURE__*/ Schema.Struct({
+export const GetFundingRateHistoryParams = Schema.Struct({
   /** `linear` when left out. */
-  category: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal("linear", "inverse")),
+  category: Field.optionalParam(Schema.Literal("linear", "inverse")),
   symbol: Field.text,
   /** Milliseconds. */
   startTime: Field.optionalIntegerParam,
@@ -22,27 +17,18 @@ export const GetFundingRateHistoryParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface GetFundingRateHistoryParams extends Schema.Schema.Type<typeof GetFundingRateHistoryParams> {}
 
-/**
- * A past funding rate.
- *
- * @since 0.1.0
- */
-export const DerivativesFundingRate = /*#__PURE__*/ Schema.Struct({
+/** A past funding rate. */
+export const DerivativesFundingRate = Schema.Struct({
   symbol: Field.text,
   fundingRate: Field.decimal,
   fundingRateTimestamp: Field.optionalMillisText
 })
 export interface DerivativesFundingRate extends Schema.Schema.Type<typeof DerivativesFundingRate> {}
 
-/**
- * What {@link getFundingRateHistory} gives.
- *
- * @since 0.1.0
- */
-export const GetFundingRateHistoryResult = /*#__PURE__*/ Schema.Struct({
+export const GetFundingRateHistoryResult = Schema.Struct({
   /** `""` where the request named none. */
   category: DerivativesField.optionalCategory,
-  list: /*#__PURE__*/ Field.list<DerivativesFundingRate>(DerivativesFundingRate)
+  list: Field.list<DerivativesFundingRate>(DerivativesFundingRate)
 })
 export interface GetFundingRateHistoryResult extends Schema.Schema.Type<typeof GetFundingRateHistoryResult> {}
 
@@ -55,15 +41,13 @@ export interface GetFundingRateHistoryResult extends Schema.Schema.Type<typeof G
  * - Limit: undocumented.
  * - In V5: `Market.getFundingRateHistory`.
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-public/fund-rate-history.mdx
- *
- * @since 0.1.0
  */
 export const getFundingRateHistory: Endpoint.Endpoint<
   GetFundingRateHistoryParams,
   GetFundingRateHistoryResult,
   never,
   RestClient
-> = /*#__PURE__*/ api.get("/derivatives/v3/public/funding/history-funding-rate", {
+> = api.get("/derivatives/v3/public/funding/history-funding-rate", {
   id: "getFundingRateHistory",
   aliases: ["ContractClient.getFundingRateHistory", "UnifiedMarginClient.getFundingRateHistory"],
   family: "DerivativesV3",

@@ -6,14 +6,9 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getIndexPriceCandles} takes.
- *
- * @since 0.1.0
- */
-export const GetIndexPriceCandlesParams = /*#__PURE__*/ Schema.Struct({
+export const GetIndexPriceCandlesParams = Schema.Struct({
   /** `linear` when left out. */
-  category: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal("linear", "inverse")),
+  category: Field.optionalParam(Schema.Literal("linear", "inverse")),
   symbol: Field.text,
   interval: DerivativesField.intervalParam,
   /** Milliseconds. */
@@ -24,16 +19,11 @@ export const GetIndexPriceCandlesParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface GetIndexPriceCandlesParams extends Schema.Schema.Type<typeof GetIndexPriceCandlesParams> {}
 
-/**
- * What {@link getIndexPriceCandles} gives.
- *
- * @since 0.1.0
- */
-export const GetIndexPriceCandlesResult = /*#__PURE__*/ Schema.Struct({
+export const GetIndexPriceCandlesResult = Schema.Struct({
   symbol: Field.optionalText,
   /** `""` where the request named none. */
   category: DerivativesField.optionalCategory,
-  list: /*#__PURE__*/ Field.list(PriceCandle)
+  list: Field.list(PriceCandle)
 })
 export interface GetIndexPriceCandlesResult extends Schema.Schema.Type<typeof GetIndexPriceCandlesResult> {}
 
@@ -46,15 +36,13 @@ export interface GetIndexPriceCandlesResult extends Schema.Schema.Type<typeof Ge
  * - Limit: undocumented.
  * - In V5: `Market.getIndexPriceKline`.
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-public/index-kline.mdx
- *
- * @since 0.1.0
  */
 export const getIndexPriceCandles: Endpoint.Endpoint<
   GetIndexPriceCandlesParams,
   GetIndexPriceCandlesResult,
   never,
   RestClient
-> = /*#__PURE__*/ api.get("/derivatives/v3/public/index-price-kline", {
+> = api.get("/derivatives/v3/public/index-price-kline", {
   id: "getIndexPriceCandles",
   aliases: ["ContractClient.getIndexPriceCandles", "UnifiedMarginClient.getIndexPriceCandles"],
   family: "DerivativesV3",

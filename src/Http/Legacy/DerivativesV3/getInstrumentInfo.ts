@@ -6,12 +6,7 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getInstrumentInfo} takes.
- *
- * @since 0.1.0
- */
-export const GetInstrumentInfoParams = /*#__PURE__*/ Schema.Struct({
+export const GetInstrumentInfoParams = Schema.Struct({
   /** Needed for options; contracts when left out. */
   category: DerivativesField.optionalCategoryParam,
   symbol: Field.optionalTextParam,
@@ -22,12 +17,8 @@ export const GetInstrumentInfoParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface GetInstrumentInfoParams extends Schema.Schema.Type<typeof GetInstrumentInfoParams> {}
 
-/**
- * An instrument: a contract or an option.
- *
- * @since 0.1.0
- */
-export const DerivativesInstrument = /*#__PURE__*/ Schema.Struct({
+/** An instrument: a contract or an option. */
+export const DerivativesInstrument = Schema.Struct({
   symbol: Field.text,
   /** `LinearPerpetual`, `InversePerpetual` or `InverseFutures`. */
   contractType: Field.optionalText,
@@ -41,22 +32,22 @@ export const DerivativesInstrument = /*#__PURE__*/ Schema.Struct({
   deliveryFeeRate: Field.optionalDecimal,
   /** Decimals of prices. */
   priceScale: Field.optionalText,
-  leverageFilter: /*#__PURE__*/ Field.optional(
-    /*#__PURE__*/ Schema.Struct({
+  leverageFilter: Field.optional(
+    Schema.Struct({
       minLeverage: Field.optionalDecimal,
       maxLeverage: Field.optionalDecimal,
       leverageStep: Field.optionalDecimal
     })
   ),
-  priceFilter: /*#__PURE__*/ Field.optional(
-    /*#__PURE__*/ Schema.Struct({
+  priceFilter: Field.optional(
+    Schema.Struct({
       minPrice: Field.optionalDecimal,
       maxPrice: Field.optionalDecimal,
       tickSize: Field.optionalDecimal
     })
   ),
-  lotSizeFilter: /*#__PURE__*/ Field.optional(
-    /*#__PURE__*/ Schema.Struct({
+  lotSizeFilter: Field.optional(
+    Schema.Struct({
       /** The same as `maxOrderQty`. */
       maxTradingQty: Field.optionalDecimal,
       /** The same as `minOrderQty`. */
@@ -78,19 +69,14 @@ export const DerivativesInstrument = /*#__PURE__*/ Schema.Struct({
   settleCoin: Field.optionalText,
   /** Said for options. */
   category: DerivativesField.optionalCategory,
-  optionsType: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("Call", "Put"))
+  optionsType: Field.optional(Field.openEnum("Call", "Put"))
 })
 export interface DerivativesInstrument extends Schema.Schema.Type<typeof DerivativesInstrument> {}
 
-/**
- * What {@link getInstrumentInfo} gives.
- *
- * @since 0.1.0
- */
-export const GetInstrumentInfoResult = /*#__PURE__*/ Schema.Struct({
+export const GetInstrumentInfoResult = Schema.Struct({
   /** `""` where the request named none. */
   category: DerivativesField.optionalCategory,
-  list: /*#__PURE__*/ Field.list<DerivativesInstrument>(DerivativesInstrument),
+  list: Field.list<DerivativesInstrument>(DerivativesInstrument),
   /** `""` on the last page. */
   nextPageCursor: Field.optionalText
 })
@@ -105,15 +91,13 @@ export interface GetInstrumentInfoResult extends Schema.Schema.Type<typeof GetIn
  * - Limit: undocumented.
  * - In V5: `Market.getInstrumentsInfo`.
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-public/instrument-info.mdx
- *
- * @since 0.1.0
  */
 export const getInstrumentInfo: Endpoint.Endpoint<
   GetInstrumentInfoParams | void,
   GetInstrumentInfoResult,
   never,
   RestClient
-> = /*#__PURE__*/ api.get("/derivatives/v3/public/instruments-info", {
+> = api.get("/derivatives/v3/public/instruments-info", {
   id: "getInstrumentInfo",
   aliases: ["ContractClient.getInstrumentInfo", "UnifiedMarginClient.getInstrumentInfo"],
   family: "DerivativesV3",

@@ -4,23 +4,14 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getInsurance} takes.
- *
- * @since 0.1.0
- */
-export const GetInsuranceParams = /*#__PURE__*/ Schema.Struct({
+export const GetInsuranceParams = Schema.Struct({
   /** All when left out. */
   coin: Field.optionalTextParam
 })
 export interface GetInsuranceParams extends Schema.Schema.Type<typeof GetInsuranceParams> {}
 
-/**
- * The insurance fund of one coin.
- *
- * @since 0.1.0
- */
-export const DerivativesInsurance = /*#__PURE__*/ Schema.Struct({
+/** The insurance fund of one coin. */
+export const DerivativesInsurance = Schema.Struct({
   coin: Field.text,
   balance: Field.optionalDecimal,
   /** In USD. */
@@ -28,15 +19,10 @@ export const DerivativesInsurance = /*#__PURE__*/ Schema.Struct({
 })
 export interface DerivativesInsurance extends Schema.Schema.Type<typeof DerivativesInsurance> {}
 
-/**
- * What {@link getInsurance} gives.
- *
- * @since 0.1.0
- */
-export const GetInsuranceResult = /*#__PURE__*/ Schema.Struct({
+export const GetInsuranceResult = Schema.Struct({
   /** Written `updatedTime` on the page, but not in its example. */
   updateTime: Field.optionalMillisText,
-  list: /*#__PURE__*/ Field.list<DerivativesInsurance>(DerivativesInsurance)
+  list: Field.list<DerivativesInsurance>(DerivativesInsurance)
 })
 export interface GetInsuranceResult extends Schema.Schema.Type<typeof GetInsuranceResult> {}
 
@@ -47,11 +33,9 @@ export interface GetInsuranceResult extends Schema.Schema.Type<typeof GetInsuran
  * - Limit: undocumented.
  * - In V5: `Market.getInsurancePool`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/derivativesV3/_market_data.md
- *
- * @since 0.1.0
  */
 export const getInsurance: Endpoint.Endpoint<GetInsuranceParams | void, GetInsuranceResult, never, RestClient> =
-  /*#__PURE__*/ api.get("/derivatives/v3/public/insurance", {
+  api.get("/derivatives/v3/public/insurance", {
     id: "getInsurance",
     family: "DerivativesV3",
     access: "public",

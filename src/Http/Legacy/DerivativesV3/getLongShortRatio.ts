@@ -5,26 +5,17 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getLongShortRatio} takes.
- *
- * @since 0.1.0
- */
-export const GetLongShortRatioParams = /*#__PURE__*/ Schema.Struct({
+export const GetLongShortRatioParams = Schema.Struct({
   /** USDT perpetuals and inverse contracts. */
-  category: /*#__PURE__*/ Schema.Literal("linear", "inverse"),
+  category: Schema.Literal("linear", "inverse"),
   symbol: Field.text,
   period: DerivativesField.periodParam,
   limit: Field.optionalIntegerParam
 })
 export interface GetLongShortRatioParams extends Schema.Schema.Type<typeof GetLongShortRatioParams> {}
 
-/**
- * The long and short accounts at a point in time.
- *
- * @since 0.1.0
- */
-export const DerivativesAccountRatio = /*#__PURE__*/ Schema.Struct({
+/** The long and short accounts at a point in time. */
+export const DerivativesAccountRatio = Schema.Struct({
   symbol: Field.text,
   /** The share of accounts that are long. */
   buyRatio: Field.optionalDecimal,
@@ -34,13 +25,8 @@ export const DerivativesAccountRatio = /*#__PURE__*/ Schema.Struct({
 })
 export interface DerivativesAccountRatio extends Schema.Schema.Type<typeof DerivativesAccountRatio> {}
 
-/**
- * What {@link getLongShortRatio} gives.
- *
- * @since 0.1.0
- */
-export const GetLongShortRatioResult = /*#__PURE__*/ Schema.Struct({
-  list: /*#__PURE__*/ Field.list<DerivativesAccountRatio>(DerivativesAccountRatio)
+export const GetLongShortRatioResult = Schema.Struct({
+  list: Field.list<DerivativesAccountRatio>(DerivativesAccountRatio)
 })
 export interface GetLongShortRatioResult extends Schema.Schema.Type<typeof GetLongShortRatioResult> {}
 
@@ -53,11 +39,9 @@ export interface GetLongShortRatioResult extends Schema.Schema.Type<typeof GetLo
  * - Limit: undocumented.
  * - In V5: `Market.getLongShortRatio`.
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-public/long-short-ratio.mdx
- *
- * @since 0.1.0
  */
 export const getLongShortRatio: Endpoint.Endpoint<GetLongShortRatioParams, GetLongShortRatioResult, never, RestClient> =
-  /*#__PURE__*/ api.get("/derivatives/v3/public/account-ratio", {
+  api.get("/derivatives/v3/public/account-ratio", {
     id: "getLongShortRatio",
     family: "DerivativesV3",
     access: "public",

@@ -6,14 +6,9 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getMarkPriceCandles} takes.
- *
- * @since 0.1.0
- */
-export const GetMarkPriceCandlesParams = /*#__PURE__*/ Schema.Struct({
+export const GetMarkPriceCandlesParams = Schema.Struct({
   /** `linear` when left out. */
-  category: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal("linear", "inverse")),
+  category: Field.optionalParam(Schema.Literal("linear", "inverse")),
   symbol: Field.text,
   interval: DerivativesField.intervalParam,
   /** Milliseconds. */
@@ -24,16 +19,11 @@ export const GetMarkPriceCandlesParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface GetMarkPriceCandlesParams extends Schema.Schema.Type<typeof GetMarkPriceCandlesParams> {}
 
-/**
- * What {@link getMarkPriceCandles} gives.
- *
- * @since 0.1.0
- */
-export const GetMarkPriceCandlesResult = /*#__PURE__*/ Schema.Struct({
+export const GetMarkPriceCandlesResult = Schema.Struct({
   symbol: Field.optionalText,
   /** `""` where the request named none. */
   category: DerivativesField.optionalCategory,
-  list: /*#__PURE__*/ Field.list(PriceCandle)
+  list: Field.list(PriceCandle)
 })
 export interface GetMarkPriceCandlesResult extends Schema.Schema.Type<typeof GetMarkPriceCandlesResult> {}
 
@@ -46,15 +36,13 @@ export interface GetMarkPriceCandlesResult extends Schema.Schema.Type<typeof Get
  * - Limit: undocumented.
  * - In V5: `Market.getMarkPriceKline`.
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-public/mark-kline.mdx
- *
- * @since 0.1.0
  */
 export const getMarkPriceCandles: Endpoint.Endpoint<
   GetMarkPriceCandlesParams,
   GetMarkPriceCandlesResult,
   never,
   RestClient
-> = /*#__PURE__*/ api.get("/derivatives/v3/public/mark-price-kline", {
+> = api.get("/derivatives/v3/public/mark-price-kline", {
   id: "getMarkPriceCandles",
   aliases: ["ContractClient.getMarkPriceCandles", "UnifiedMarginClient.getMarkPriceCandles"],
   family: "DerivativesV3",

@@ -5,14 +5,9 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getOpenInterest} takes.
- *
- * @since 0.1.0
- */
-export const GetOpenInterestParams = /*#__PURE__*/ Schema.Struct({
+export const GetOpenInterestParams = Schema.Struct({
   /** `linear` when left out. */
-  category: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal("linear", "inverse")),
+  category: Field.optionalParam(Schema.Literal("linear", "inverse")),
   symbol: Field.text,
   interval: DerivativesField.periodParam,
   /** Milliseconds. */
@@ -24,27 +19,18 @@ export const GetOpenInterestParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface GetOpenInterestParams extends Schema.Schema.Type<typeof GetOpenInterestParams> {}
 
-/**
- * The open interest at a point in time.
- *
- * @since 0.1.0
- */
-export const DerivativesOpenInterest = /*#__PURE__*/ Schema.Struct({
+/** The open interest at a point in time. */
+export const DerivativesOpenInterest = Schema.Struct({
   openInterest: Field.decimal,
   timestamp: Field.optionalMillisText
 })
 export interface DerivativesOpenInterest extends Schema.Schema.Type<typeof DerivativesOpenInterest> {}
 
-/**
- * What {@link getOpenInterest} gives.
- *
- * @since 0.1.0
- */
-export const GetOpenInterestResult = /*#__PURE__*/ Schema.Struct({
+export const GetOpenInterestResult = Schema.Struct({
   symbol: Field.optionalText,
   /** `""` where the request named none. */
   category: DerivativesField.optionalCategory,
-  list: /*#__PURE__*/ Field.list<DerivativesOpenInterest>(DerivativesOpenInterest),
+  list: Field.list<DerivativesOpenInterest>(DerivativesOpenInterest),
   /** `""` on the last page. */
   nextPageCursor: Field.optionalText
 })
@@ -59,11 +45,9 @@ export interface GetOpenInterestResult extends Schema.Schema.Type<typeof GetOpen
  * - Limit: undocumented.
  * - In V5: `Market.getOpenInterest`.
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-public/open-interest.mdx
- *
- * @since 0.1.0
  */
 export const getOpenInterest: Endpoint.Endpoint<GetOpenInterestParams, GetOpenInterestResult, never, RestClient> =
-  /*#__PURE__*/ api.get("/derivatives/v3/public/open-interest", {
+  api.get("/derivatives/v3/public/open-interest", {
     id: "getOpenInterest",
     aliases: ["ContractClient.getOpenInterest", "UnifiedMarginClient.getOpenInterest"],
     family: "DerivativesV3",

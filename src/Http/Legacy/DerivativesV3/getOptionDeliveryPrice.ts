@@ -6,12 +6,7 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getOptionDeliveryPrice} takes.
- *
- * @since 0.1.0
- */
-export const GetOptionDeliveryPriceParams = /*#__PURE__*/ Schema.Struct({
+export const GetOptionDeliveryPriceParams = Schema.Struct({
   /** Only `option` has any. */
   category: DerivativesField.optionalCategoryParam,
   symbol: Field.optionalTextParam,
@@ -24,12 +19,8 @@ export const GetOptionDeliveryPriceParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface GetOptionDeliveryPriceParams extends Schema.Schema.Type<typeof GetOptionDeliveryPriceParams> {}
 
-/**
- * The delivery of an option.
- *
- * @since 0.1.0
- */
-export const DerivativesDelivery = /*#__PURE__*/ Schema.Struct({
+/** The delivery of an option. */
+export const DerivativesDelivery = Schema.Struct({
   category: DerivativesField.optionalCategory,
   symbol: Field.text,
   deliveryPrice: Field.optionalDecimal,
@@ -37,17 +28,12 @@ export const DerivativesDelivery = /*#__PURE__*/ Schema.Struct({
 })
 export interface DerivativesDelivery extends Schema.Schema.Type<typeof DerivativesDelivery> {}
 
-/**
- * What {@link getOptionDeliveryPrice} gives.
- *
- * @since 0.1.0
- */
-export const GetOptionDeliveryPriceResult = /*#__PURE__*/ Schema.Struct({
+export const GetOptionDeliveryPriceResult = Schema.Struct({
   /** How many rows there are. */
   resultTotalSize: Field.optionalNumber,
   /** `""` on the last page. */
   cursor: Field.optionalText,
-  dataList: /*#__PURE__*/ Field.list<DerivativesDelivery>(DerivativesDelivery)
+  dataList: Field.list<DerivativesDelivery>(DerivativesDelivery)
 })
 export interface GetOptionDeliveryPriceResult extends Schema.Schema.Type<typeof GetOptionDeliveryPriceResult> {}
 
@@ -60,15 +46,13 @@ export interface GetOptionDeliveryPriceResult extends Schema.Schema.Type<typeof 
  * - Limit: undocumented.
  * - In V5: `Market.getDeliveryPrice`.
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-public/delivery-price.mdx
- *
- * @since 0.1.0
  */
 export const getOptionDeliveryPrice: Endpoint.Endpoint<
   GetOptionDeliveryPriceParams | void,
   GetOptionDeliveryPriceResult,
   never,
   RestClient
-> = /*#__PURE__*/ api.get("/derivatives/v3/public/delivery-price", {
+> = api.get("/derivatives/v3/public/delivery-price", {
   id: "getOptionDeliveryPrice",
   aliases: ["ContractClient.getOptionDeliveryPrice", "UnifiedMarginClient.getOptionDeliveryPrice"],
   family: "DerivativesV3",

@@ -6,12 +6,7 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getOrderBook} takes.
- *
- * @since 0.1.0
- */
-export const GetOrderBookParams = /*#__PURE__*/ Schema.Struct({
+export const GetOrderBookParams = Schema.Struct({
   /** Needed for options; `linear` when left out. */
   category: DerivativesField.optionalCategoryParam,
   symbol: Field.text,
@@ -19,12 +14,7 @@ export const GetOrderBookParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface GetOrderBookParams extends Schema.Schema.Type<typeof GetOrderBookParams> {}
 
-/**
- * What {@link getOrderBook} gives.
- *
- * @since 0.1.0
- */
-export const GetOrderBookResult = /*#__PURE__*/ Schema.Struct({
+export const GetOrderBookResult = Schema.Struct({
   /** The symbol. */
   s: Field.text,
   /** Bids, as price and size. */
@@ -51,11 +41,10 @@ export interface GetOrderBookResult extends Schema.Schema.Type<typeof GetOrderBo
  * - Limit: undocumented.
  * - In V5: `Market.getOrderbook`.
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-public/orderbook.mdx
- *
- * @since 0.1.0
  */
-export const getOrderBook: Endpoint.Endpoint<GetOrderBookParams, GetOrderBookResult, never, RestClient> =
-  /*#__PURE__*/ api.get("/derivatives/v3/public/order-book/L2", {
+export const getOrderBook: Endpoint.Endpoint<GetOrderBookParams, GetOrderBookResult, never, RestClient> = api.get(
+  "/derivatives/v3/public/order-book/L2",
+  {
     id: "getOrderBook",
     aliases: ["ContractClient.getOrderBook", "UnifiedMarginClient.getOrderBook"],
     family: "DerivativesV3",
@@ -68,4 +57,5 @@ export const getOrderBook: Endpoint.Endpoint<GetOrderBookParams, GetOrderBookRes
     deprecated: "Market.getOrderbook",
     docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-public/orderbook.mdx",
     large: true
-  })
+  }
+)

@@ -6,14 +6,9 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getPremiumIndexPriceCandles} takes.
- *
- * @since 0.1.0
- */
-export const GetPremiumIndexPriceCandlesParams = /*#__PURE__*/ Schema.Struct({
+export const GetPremiumIndexPriceCandlesParams = Schema.Struct({
   /** `linear` when left out. */
-  category: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal("linear", "inverse")),
+  category: Field.optionalParam(Schema.Literal("linear", "inverse")),
   symbol: Field.text,
   interval: DerivativesField.intervalParam,
   /** Milliseconds. */
@@ -25,16 +20,11 @@ export const GetPremiumIndexPriceCandlesParams = /*#__PURE__*/ Schema.Struct({
 export interface GetPremiumIndexPriceCandlesParams
   extends Schema.Schema.Type<typeof GetPremiumIndexPriceCandlesParams> {}
 
-/**
- * What {@link getPremiumIndexPriceCandles} gives.
- *
- * @since 0.1.0
- */
-export const GetPremiumIndexPriceCandlesResult = /*#__PURE__*/ Schema.Struct({
+export const GetPremiumIndexPriceCandlesResult = Schema.Struct({
   symbol: Field.optionalText,
   /** `""` where the request named none. */
   category: DerivativesField.optionalCategory,
-  list: /*#__PURE__*/ Field.list(PriceCandle)
+  list: Field.list(PriceCandle)
 })
 export interface GetPremiumIndexPriceCandlesResult
   extends Schema.Schema.Type<typeof GetPremiumIndexPriceCandlesResult> {}
@@ -48,15 +38,13 @@ export interface GetPremiumIndexPriceCandlesResult
  * - Limit: undocumented.
  * - In V5: `Market.getPremiumIndexPriceKline`.
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-public/premium-index-kline.mdx
- *
- * @since 0.1.0
  */
 export const getPremiumIndexPriceCandles: Endpoint.Endpoint<
   GetPremiumIndexPriceCandlesParams,
   GetPremiumIndexPriceCandlesResult,
   never,
   RestClient
-> = /*#__PURE__*/ api.get("/derivatives/v3/public/premium-index-price-kline", {
+> = api.get("/derivatives/v3/public/premium-index-price-kline", {
   id: "getPremiumIndexPriceCandles",
   family: "DerivativesV3",
   access: "public",

@@ -5,25 +5,16 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getRiskLimit} takes.
- *
- * @since 0.1.0
- */
-export const GetRiskLimitParams = /*#__PURE__*/ Schema.Struct({
+export const GetRiskLimitParams = Schema.Struct({
   /** `linear` when left out. */
-  category: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal("linear", "inverse")),
+  category: Field.optionalParam(Schema.Literal("linear", "inverse")),
   symbol: Field.optionalTextParam,
   cursor: Field.optionalTextParam
 })
 export interface GetRiskLimitParams extends Schema.Schema.Type<typeof GetRiskLimitParams> {}
 
-/**
- * A risk limit.
- *
- * @since 0.1.0
- */
-export const DerivativesRiskLimit = /*#__PURE__*/ Schema.Struct({
+/** A risk limit. */
+export const DerivativesRiskLimit = Schema.Struct({
   /** What `setRiskLimit` takes. */
   id: Field.textOrNumber,
   symbol: Field.text,
@@ -41,15 +32,10 @@ export const DerivativesRiskLimit = /*#__PURE__*/ Schema.Struct({
 })
 export interface DerivativesRiskLimit extends Schema.Schema.Type<typeof DerivativesRiskLimit> {}
 
-/**
- * What {@link getRiskLimit} gives.
- *
- * @since 0.1.0
- */
-export const GetRiskLimitResult = /*#__PURE__*/ Schema.Struct({
+export const GetRiskLimitResult = Schema.Struct({
   /** `""` where the request named none. */
   category: DerivativesField.optionalCategory,
-  list: /*#__PURE__*/ Field.list<DerivativesRiskLimit>(DerivativesRiskLimit),
+  list: Field.list<DerivativesRiskLimit>(DerivativesRiskLimit),
   /** `""` on the last page. */
   nextPageCursor: Field.optionalText
 })
@@ -62,11 +48,9 @@ export interface GetRiskLimitResult extends Schema.Schema.Type<typeof GetRiskLim
  * - Limit: undocumented.
  * - In V5: `Market.getRiskLimit`.
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-public/risk-limit.mdx
- *
- * @since 0.1.0
  */
 export const getRiskLimit: Endpoint.Endpoint<GetRiskLimitParams | void, GetRiskLimitResult, never, RestClient> =
-  /*#__PURE__*/ api.get("/derivatives/v3/public/risk-limit/list", {
+  api.get("/derivatives/v3/public/risk-limit/list", {
     id: "getRiskLimit",
     aliases: ["ContractClient.getRiskLimit", "UnifiedMarginClient.getRiskLimit"],
     family: "DerivativesV3",

@@ -6,25 +6,16 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getSymbolTicker} takes.
- *
- * @since 0.1.0
- */
-export const GetSymbolTickerParams = /*#__PURE__*/ Schema.Struct({
+export const GetSymbolTickerParams = Schema.Struct({
   /** `linear` when left out. */
-  category: /*#__PURE__*/ Field.optionalParam(DerivativeCategory),
+  category: Field.optionalParam(DerivativeCategory),
   /** Needed for options. */
   symbol: Field.optionalTextParam
 })
 export interface GetSymbolTickerParams extends Schema.Schema.Type<typeof GetSymbolTickerParams> {}
 
-/**
- * The ticker of a contract.
- *
- * @since 0.1.0
- */
-export const DerivativesContractTicker = /*#__PURE__*/ Schema.Struct({
+/** The ticker of a contract. */
+export const DerivativesContractTicker = Schema.Struct({
   symbol: Field.text,
   /** Best bid. */
   bidPrice: Field.optionalDecimal,
@@ -58,24 +49,16 @@ export const DerivativesContractTicker = /*#__PURE__*/ Schema.Struct({
 })
 export interface DerivativesContractTicker extends Schema.Schema.Type<typeof DerivativesContractTicker> {}
 
-/**
- * What {@link getSymbolTicker} gives for contracts.
- *
- * @since 0.1.0
- */
-export const DerivativesContractTickers = /*#__PURE__*/ Schema.Struct({
+/** What {@link getSymbolTicker} gives for contracts. */
+export const DerivativesContractTickers = Schema.Struct({
   /** `""` where the request named none. */
   category: DerivativesField.optionalCategory,
-  list: /*#__PURE__*/ Field.list<DerivativesContractTicker>(DerivativesContractTicker)
+  list: Field.list<DerivativesContractTicker>(DerivativesContractTicker)
 })
 export interface DerivativesContractTickers extends Schema.Schema.Type<typeof DerivativesContractTickers> {}
 
-/**
- * What {@link getSymbolTicker} gives for an option: one ticker, not a list.
- *
- * @since 0.1.0
- */
-export const DerivativesOptionTicker = /*#__PURE__*/ Schema.Struct({
+/** What {@link getSymbolTicker} gives for an option: one ticker, not a list. */
+export const DerivativesOptionTicker = Schema.Struct({
   category: DerivativesField.optionalCategory,
   symbol: Field.text,
   /** Best bid. */
@@ -112,11 +95,7 @@ export const DerivativesOptionTicker = /*#__PURE__*/ Schema.Struct({
 })
 export interface DerivativesOptionTicker extends Schema.Schema.Type<typeof DerivativesOptionTicker> {}
 
-/**
- * The result of {@link getSymbolTicker} for each category.
- *
- * @since 0.1.0
- */
+/** The result of {@link getSymbolTicker} for each category. */
 export interface GetSymbolTickerResults {
   readonly linear: DerivativesContractTickers
   readonly inverse: DerivativesContractTickers
@@ -132,8 +111,6 @@ export interface GetSymbolTickerResults {
  * - Limit: undocumented.
  * - In V5: `Market.getTickers`.
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-public/ticker-info.mdx
- *
- * @since 0.1.0
  */
 export const getSymbolTicker: Endpoint.ByOptionalCategory<
   GetSymbolTickerParams,
@@ -141,7 +118,7 @@ export const getSymbolTicker: Endpoint.ByOptionalCategory<
   "linear",
   never,
   RestClient
-> = /*#__PURE__*/ api.getByOptionalCategory("/derivatives/v3/public/tickers", {
+> = api.getByOptionalCategory("/derivatives/v3/public/tickers", {
   id: "getSymbolTicker",
   aliases: ["ContractClient.getSymbolTicker", "UnifiedMarginClient.getSymbolTicker"],
   family: "DerivativesV3",

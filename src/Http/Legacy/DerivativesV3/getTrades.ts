@@ -6,12 +6,7 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getTrades} takes.
- *
- * @since 0.1.0
- */
-export const GetTradesParams = /*#__PURE__*/ Schema.Struct({
+export const GetTradesParams = Schema.Struct({
   /** `linear` when left out. */
   category: DerivativesField.optionalCategoryParam,
   /** May be left out for options only. */
@@ -19,17 +14,13 @@ export const GetTradesParams = /*#__PURE__*/ Schema.Struct({
   /** Options only; `BTC` when left out. */
   baseCoin: Field.optionalTextParam,
   /** Options only. */
-  optionType: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal("Call", "Put")),
+  optionType: Field.optionalParam(Schema.Literal("Call", "Put")),
   limit: LegacyField.optionalTextOrNumberParam
 })
 export interface GetTradesParams extends Schema.Schema.Type<typeof GetTradesParams> {}
 
-/**
- * A public trade.
- *
- * @since 0.1.0
- */
-export const DerivativesTrade = /*#__PURE__*/ Schema.Struct({
+/** A public trade. */
+export const DerivativesTrade = Schema.Struct({
   execId: Field.text,
   symbol: Field.text,
   price: Field.optionalDecimal,
@@ -49,15 +40,10 @@ export const DerivativesTrade = /*#__PURE__*/ Schema.Struct({
 })
 export interface DerivativesTrade extends Schema.Schema.Type<typeof DerivativesTrade> {}
 
-/**
- * What {@link getTrades} gives.
- *
- * @since 0.1.0
- */
-export const GetTradesResult = /*#__PURE__*/ Schema.Struct({
+export const GetTradesResult = Schema.Struct({
   /** `""` where the request named none. */
   category: DerivativesField.optionalCategory,
-  list: /*#__PURE__*/ Field.list<DerivativesTrade>(DerivativesTrade)
+  list: Field.list<DerivativesTrade>(DerivativesTrade)
 })
 export interface GetTradesResult extends Schema.Schema.Type<typeof GetTradesResult> {}
 
@@ -70,11 +56,10 @@ export interface GetTradesResult extends Schema.Schema.Type<typeof GetTradesResu
  * - Limit: undocumented.
  * - In V5: `Market.getRecentPublicTrades`.
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-public/public-trade.mdx
- *
- * @since 0.1.0
  */
-export const getTrades: Endpoint.Endpoint<GetTradesParams | void, GetTradesResult, never, RestClient> =
-  /*#__PURE__*/ api.get("/derivatives/v3/public/recent-trade", {
+export const getTrades: Endpoint.Endpoint<GetTradesParams | void, GetTradesResult, never, RestClient> = api.get(
+  "/derivatives/v3/public/recent-trade",
+  {
     id: "getTrades",
     aliases: ["ContractClient.getTrades", "UnifiedMarginClient.getTrades"],
     family: "DerivativesV3",
@@ -87,4 +72,5 @@ export const getTrades: Endpoint.Endpoint<GetTradesParams | void, GetTradesResul
     deprecated: "Market.getRecentPublicTrades",
     docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-public/public-trade.mdx",
     large: true
-  })
+  }
+)

@@ -6,12 +6,7 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link setDisconnectCancelAll} takes.
- *
- * @since 0.1.0
- */
-export const SetDisconnectCancelAllParams = /*#__PURE__*/ Schema.Struct({
+export const SetDisconnectCancelAllParams = Schema.Struct({
   /** Seconds, 10 to 300. */
   timeWindow: Field.integerParam
 })
@@ -26,15 +21,13 @@ export interface SetDisconnectCancelAllParams extends Schema.Schema.Type<typeof 
  * - Limit: undocumented.
  * - In V5: `Order.setDisconnectCancelAll`.
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-unified/account/dcp.mdx
- *
- * @since 0.1.0
  */
 export const setDisconnectCancelAll: Endpoint.Endpoint<
   SetDisconnectCancelAllParams,
   Empty,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ api.post("/derivatives/v3/private/dcp-set-timewindow", {
+> = api.post("/derivatives/v3/private/dcp-set-timewindow", {
   id: "setDisconnectCancelAll",
   family: "DerivativesV3",
   access: "private",

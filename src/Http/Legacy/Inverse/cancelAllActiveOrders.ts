@@ -8,12 +8,7 @@ import type { RestClient } from "../../RestClient.js"
 import { V2CancelledOrder } from "../V2Order.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link cancelAllActiveOrders} takes.
- *
- * @since 0.1.0
- */
-export const CancelAllActiveOrdersParams = /*#__PURE__*/ Schema.Struct({
+export const CancelAllActiveOrdersParams = Schema.Struct({
   symbol: Field.text
 })
 export interface CancelAllActiveOrdersParams extends Schema.Schema.Type<typeof CancelAllActiveOrdersParams> {}
@@ -25,15 +20,13 @@ export interface CancelAllActiveOrdersParams extends Schema.Schema.Type<typeof C
  * - Limit: 100 per minute, of which a call takes 10 at a time.
  * - In V5: `Order.cancelAllOrders`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_account_data.md
- *
- * @since 0.1.0
  */
 export const cancelAllActiveOrders: Endpoint.Endpoint<
   CancelAllActiveOrdersParams,
   ReadonlyArray<V2CancelledOrder> | null,
   V2OrderError,
   RestClient | Credentials
-> = /*#__PURE__*/ api.post("/v2/private/order/cancelAll", {
+> = api.post("/v2/private/order/cancelAll", {
   id: "cancelAllActiveOrders",
   aliases: ["InverseClient.cancelAllActiveOrders"],
   family: "Inverse",
@@ -41,7 +34,7 @@ export const cancelAllActiveOrders: Endpoint.Endpoint<
   kind: "commit",
   idempotencyKey: null,
   params: CancelAllActiveOrdersParams,
-  result: /*#__PURE__*/ Schema.NullOr(/*#__PURE__*/ Field.list<V2CancelledOrder>(V2CancelledOrder)),
+  result: Schema.NullOr(Field.list<V2CancelledOrder>(V2CancelledOrder)),
   errors: [InverseOrderError],
   limit: [{ count: 10, perMs: 60000 }],
   demo: false,

@@ -4,12 +4,8 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * An announcement of the exchange.
- *
- * @since 0.1.0
- */
-export const V2Announcement = /*#__PURE__*/ Schema.Struct({
+/** An announcement of the exchange. */
+export const V2Announcement = Schema.Struct({
   id: Field.textOrNumber,
   title: Field.optionalText,
   link: Field.optionalText,
@@ -27,28 +23,24 @@ export interface V2Announcement extends Schema.Schema.Type<typeof V2Announcement
  * - Limit: undocumented.
  * - In V5: `Announcement.getAnnouncement`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_api_data.md
- *
- * @since 0.1.0
  */
-export const getApiAnnouncements: Endpoint.Endpoint<
-  void,
-  ReadonlyArray<V2Announcement>,
-  never,
-  RestClient
-> = /*#__PURE__*/ api.get("/v2/public/announcement", {
-  id: "getApiAnnouncements",
-  aliases: [
-    "AccountAssetClient.getApiAnnouncements",
-    "InverseClient.getApiAnnouncements",
-    "InverseFuturesClient.getApiAnnouncements",
-    "LinearClient.getApiAnnouncements"
-  ],
-  family: "Inverse",
-  access: "public",
-  kind: "read",
-  result: /*#__PURE__*/ Field.list<V2Announcement>(V2Announcement),
-  limit: "undocumented",
-  demo: false,
-  deprecated: "Announcement.getAnnouncement",
-  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_api_data.md"
-})
+export const getApiAnnouncements: Endpoint.Endpoint<void, ReadonlyArray<V2Announcement>, never, RestClient> = api.get(
+  "/v2/public/announcement",
+  {
+    id: "getApiAnnouncements",
+    aliases: [
+      "AccountAssetClient.getApiAnnouncements",
+      "InverseClient.getApiAnnouncements",
+      "InverseFuturesClient.getApiAnnouncements",
+      "LinearClient.getApiAnnouncements"
+    ],
+    family: "Inverse",
+    access: "public",
+    kind: "read",
+    result: Field.list<V2Announcement>(V2Announcement),
+    limit: "undocumented",
+    demo: false,
+    deprecated: "Announcement.getAnnouncement",
+    docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_api_data.md"
+  }
+)

@@ -5,21 +5,17 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * An API key.
- *
- * @since 0.1.0
- */
-export const V2ApiKey = /*#__PURE__*/ Schema.Struct({
+/** An API key. */
+export const V2ApiKey = Schema.Struct({
   api_key: Field.text,
   type: Field.optionalText,
   user_id: Field.optionalTextOrNumber,
   /** Who invited the account. */
   inviter_id: Field.optionalTextOrNumber,
   /** `*` stands for any. */
-  ips: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list(Field.text)),
+  ips: Field.optional(Field.list(Field.text)),
   note: Field.optionalText,
-  permissions: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list(Field.text)),
+  permissions: Field.optional(Field.list(Field.text)),
   /** UTC. */
   created_at: Field.optionalText,
   /** UTC. */
@@ -41,23 +37,19 @@ export interface V2ApiKey extends Schema.Schema.Type<typeof V2ApiKey> {}
  * - Limit: 600 per minute.
  * - In V5: `User.getApiKeyInfo`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_account_data.md
- *
- * @since 0.1.0
  */
-export const getApiKeyInfo: Endpoint.Endpoint<
-  void,
-  ReadonlyArray<V2ApiKey>,
-  never,
-  RestClient | Credentials
-> = /*#__PURE__*/ api.get("/v2/private/account/api-key", {
-  id: "getApiKeyInfo",
-  aliases: ["InverseClient.getApiKeyInfo", "InverseFuturesClient.getApiKeyInfo", "LinearClient.getApiKeyInfo"],
-  family: "Inverse",
-  access: "private",
-  kind: "read",
-  result: /*#__PURE__*/ Field.list<V2ApiKey>(V2ApiKey),
-  limit: [{ count: 600, perMs: 60000 }],
-  demo: false,
-  deprecated: "User.getApiKeyInfo",
-  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_account_data.md"
-})
+export const getApiKeyInfo: Endpoint.Endpoint<void, ReadonlyArray<V2ApiKey>, never, RestClient | Credentials> = api.get(
+  "/v2/private/account/api-key",
+  {
+    id: "getApiKeyInfo",
+    aliases: ["InverseClient.getApiKeyInfo", "InverseFuturesClient.getApiKeyInfo", "LinearClient.getApiKeyInfo"],
+    family: "Inverse",
+    access: "private",
+    kind: "read",
+    result: Field.list<V2ApiKey>(V2ApiKey),
+    limit: [{ count: 600, perMs: 60000 }],
+    demo: false,
+    deprecated: "User.getApiKeyInfo",
+    docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_account_data.md"
+  }
+)

@@ -5,27 +5,18 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getAssetExchangeRecords} takes.
- *
- * @since 0.1.0
- */
-export const GetAssetExchangeRecordsParams = /*#__PURE__*/ Schema.Struct({
+export const GetAssetExchangeRecordsParams = Schema.Struct({
   /** 1 to 50, default 20. */
   limit: Field.optionalIntegerParam,
   /** Id to begin with; the newest ones when left out. */
   from: Field.optionalIntegerParam,
   /** From there on: `Next` older ones, `Prev` newer ones. Default `Next`. */
-  direction: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal("Prev", "Next"))
+  direction: Field.optionalParam(Schema.Literal("Prev", "Next"))
 })
 export interface GetAssetExchangeRecordsParams extends Schema.Schema.Type<typeof GetAssetExchangeRecordsParams> {}
 
-/**
- * A conversion.
- *
- * @since 0.1.0
- */
-export const V2AssetExchange = /*#__PURE__*/ Schema.Struct({
+/** A conversion. */
+export const V2AssetExchange = Schema.Struct({
   id: Field.textOrNumber,
   exchange_rate: Field.optionalTextOrNumber,
   from_coin: Field.optionalText,
@@ -48,15 +39,13 @@ export interface V2AssetExchange extends Schema.Schema.Type<typeof V2AssetExchan
  * - Limit: 120 per minute, by the docs' example.
  * - In V5: `Asset.getCoinExchangeRecords`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_wallet_data.md
- *
- * @since 0.1.0
  */
 export const getAssetExchangeRecords: Endpoint.Endpoint<
   GetAssetExchangeRecordsParams | void,
   ReadonlyArray<V2AssetExchange> | null,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ api.get("/v2/private/exchange-order/list", {
+> = api.get("/v2/private/exchange-order/list", {
   id: "getAssetExchangeRecords",
   aliases: [
     "InverseClient.getAssetExchangeRecords",
@@ -67,7 +56,7 @@ export const getAssetExchangeRecords: Endpoint.Endpoint<
   access: "private",
   kind: "read",
   params: GetAssetExchangeRecordsParams,
-  result: /*#__PURE__*/ Schema.NullOr(/*#__PURE__*/ Field.list<V2AssetExchange>(V2AssetExchange)),
+  result: Schema.NullOr(Field.list<V2AssetExchange>(V2AssetExchange)),
   limit: [{ count: 120, perMs: 60000 }],
   demo: false,
   deprecated: "Asset.getCoinExchangeRecords",

@@ -6,17 +6,12 @@ import type { RestClient } from "../../RestClient.js"
 import { V2ConditionalOrder, V2OrderStatuses } from "../V2Order.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getConditionalOrder} takes.
- *
- * @since 0.1.0
- */
-export const GetConditionalOrderParams = /*#__PURE__*/ Schema.Struct({
+export const GetConditionalOrderParams = Schema.Struct({
   symbol: Field.text,
   /** One state or several; all when left out. */
-  stop_order_status: /*#__PURE__*/ Field.optionalParam(V2OrderStatuses),
+  stop_order_status: Field.optionalParam(V2OrderStatuses),
   /** Which page `cursor` leads to, default `next`. */
-  direction: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal("prev", "next")),
+  direction: Field.optionalParam(Schema.Literal("prev", "next")),
   /** 1 to 50 rows a page, default 20. */
   limit: Field.optionalIntegerParam,
   /** Of the page before; the first page without it. */
@@ -24,14 +19,9 @@ export const GetConditionalOrderParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface GetConditionalOrderParams extends Schema.Schema.Type<typeof GetConditionalOrderParams> {}
 
-/**
- * What {@link getConditionalOrder} gives.
- *
- * @since 0.1.0
- */
-export const GetConditionalOrderResult = /*#__PURE__*/ Schema.Struct({
+export const GetConditionalOrderResult = Schema.Struct({
   /** Null where there is none. */
-  data: /*#__PURE__*/ Schema.NullOr(/*#__PURE__*/ Field.list<V2ConditionalOrder>(V2ConditionalOrder)),
+  data: Schema.NullOr(Field.list<V2ConditionalOrder>(V2ConditionalOrder)),
   /** What the next page is asked for with. */
   cursor: Field.optionalText
 })
@@ -46,15 +36,13 @@ export interface GetConditionalOrderResult extends Schema.Schema.Type<typeof Get
  * - Limit: 600 per minute.
  * - In V5: `Order.getOrderHistory`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_account_data.md
- *
- * @since 0.1.0
  */
 export const getConditionalOrder: Endpoint.Endpoint<
   GetConditionalOrderParams,
   GetConditionalOrderResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ api.get("/v2/private/stop-order/list", {
+> = api.get("/v2/private/stop-order/list", {
   id: "getConditionalOrder",
   aliases: ["InverseClient.getConditionalOrder"],
   family: "Inverse",

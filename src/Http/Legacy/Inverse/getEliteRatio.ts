@@ -5,23 +5,14 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getEliteRatio} takes.
- *
- * @since 0.1.0
- */
-export const GetEliteRatioParams = /*#__PURE__*/ Schema.Struct({
+export const GetEliteRatioParams = Schema.Struct({
   symbol: Field.text,
   period: SamplingPeriod
 })
 export interface GetEliteRatioParams extends Schema.Schema.Type<typeof GetEliteRatioParams> {}
 
-/**
- * The shares at one time.
- *
- * @since 0.1.0
- */
-export const V2EliteRatio = /*#__PURE__*/ Schema.Struct({
+/** The shares at one time. */
+export const V2EliteRatio = Schema.Struct({
   symbol: Field.text,
   /** Share of the accounts that are long, 0 to 1. */
   buy_ratio: Field.optionalTextOrNumber,
@@ -40,21 +31,19 @@ export interface V2EliteRatio extends Schema.Schema.Type<typeof V2EliteRatio> {}
  * - Limit: undocumented.
  * - In V5: nothing: `Market.getLongShortRatio` counts all accounts.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_market_data.md
- *
- * @since 0.1.0
  */
 export const getEliteRatio: Endpoint.Endpoint<
   GetEliteRatioParams,
   ReadonlyArray<V2EliteRatio>,
   never,
   RestClient
-> = /*#__PURE__*/ api.get("/v2/public/elite-ratio", {
+> = api.get("/v2/public/elite-ratio", {
   id: "getEliteRatio",
   family: "Inverse",
   access: "public",
   kind: "read",
   params: GetEliteRatioParams,
-  result: /*#__PURE__*/ Field.list<V2EliteRatio>(V2EliteRatio),
+  result: Field.list<V2EliteRatio>(V2EliteRatio),
   limit: "undocumented",
   demo: false,
   deprecated: "Nothing: `Market.getLongShortRatio` counts all accounts.",

@@ -5,22 +5,12 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getFeeRate} takes.
- *
- * @since 0.1.0
- */
-export const GetFeeRateParams = /*#__PURE__*/ Schema.Struct({
+export const GetFeeRateParams = Schema.Struct({
   symbol: Field.text
 })
 export interface GetFeeRateParams extends Schema.Schema.Type<typeof GetFeeRateParams> {}
 
-/**
- * What {@link getFeeRate} gives.
- *
- * @since 0.1.0
- */
-export const GetFeeRateResult = /*#__PURE__*/ Schema.Struct({
+export const GetFeeRateResult = Schema.Struct({
   user_id: Field.optionalTextOrNumber,
   /** A share: 0.0006 is 0.06 per cent. */
   taker_fee_rate: Field.textOrNumber,
@@ -36,11 +26,9 @@ export interface GetFeeRateResult extends Schema.Schema.Type<typeof GetFeeRateRe
  * - Limit: 75 per minute.
  * - In V5: `Account.getFeeRate`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_account_data.md
- *
- * @since 0.1.0
  */
 export const getFeeRate: Endpoint.Endpoint<GetFeeRateParams, GetFeeRateResult, never, RestClient | Credentials> =
-  /*#__PURE__*/ api.get("/v2/private/position/fee-rate", {
+  api.get("/v2/private/position/fee-rate", {
     id: "getFeeRate",
     family: "Inverse",
     access: "private",

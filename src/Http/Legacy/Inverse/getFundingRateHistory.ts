@@ -4,24 +4,15 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getFundingRateHistory} takes.
- *
- * @since 0.1.0
- */
-export const GetFundingRateHistoryParams = /*#__PURE__*/ Schema.Struct({
+export const GetFundingRateHistoryParams = Schema.Struct({
   symbol: Field.text,
   /** 100 at most. */
   limit: Field.optionalIntegerParam
 })
 export interface GetFundingRateHistoryParams extends Schema.Schema.Type<typeof GetFundingRateHistoryParams> {}
 
-/**
- * A funding rate.
- *
- * @since 0.1.0
- */
-export const V2FundingRate = /*#__PURE__*/ Schema.Struct({
+/** A funding rate. */
+export const V2FundingRate = Schema.Struct({
   symbol: Field.text,
   funding_rate: Field.optionalTextOrNumber,
   /** Seconds. */
@@ -38,21 +29,19 @@ export interface V2FundingRate extends Schema.Schema.Type<typeof V2FundingRate> 
  * - Limit: undocumented.
  * - In V5: `Market.getFundingRateHistory`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_market_data.md
- *
- * @since 0.1.0
  */
 export const getFundingRateHistory: Endpoint.Endpoint<
   GetFundingRateHistoryParams,
   ReadonlyArray<V2FundingRate>,
   never,
   RestClient
-> = /*#__PURE__*/ api.get("/v2/public/funding-rate", {
+> = api.get("/v2/public/funding-rate", {
   id: "getFundingRateHistory",
   family: "Inverse",
   access: "public",
   kind: "read",
   params: GetFundingRateHistoryParams,
-  result: /*#__PURE__*/ Field.list<V2FundingRate>(V2FundingRate),
+  result: Field.list<V2FundingRate>(V2FundingRate),
   limit: "undocumented",
   demo: false,
   deprecated: "Market.getFundingRateHistory",

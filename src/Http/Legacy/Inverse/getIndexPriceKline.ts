@@ -5,12 +5,7 @@ import type { RestClient } from "../../RestClient.js"
 import { V2IndexCandle, v2KlineFields } from "../V2Kline.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getIndexPriceKline} takes.
- *
- * @since 0.1.0
- */
-export const GetIndexPriceKlineParams = /*#__PURE__*/ Schema.Struct({
+export const GetIndexPriceKlineParams = Schema.Struct({
   ...v2KlineFields
 })
 export interface GetIndexPriceKlineParams extends Schema.Schema.Type<typeof GetIndexPriceKlineParams> {}
@@ -22,22 +17,20 @@ export interface GetIndexPriceKlineParams extends Schema.Schema.Type<typeof GetI
  * - Limit: undocumented.
  * - In V5: `Market.getIndexPriceKline`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_market_data.md
- *
- * @since 0.1.0
  */
 export const getIndexPriceKline: Endpoint.Endpoint<
   GetIndexPriceKlineParams,
   ReadonlyArray<V2IndexCandle>,
   never,
   RestClient
-> = /*#__PURE__*/ api.get("/v2/public/index-price-kline", {
+> = api.get("/v2/public/index-price-kline", {
   id: "getIndexPriceKline",
   aliases: ["InverseClient.getIndexPriceKline", "InverseFuturesClient.getIndexPriceKline"],
   family: "Inverse",
   access: "public",
   kind: "read",
   params: GetIndexPriceKlineParams,
-  result: /*#__PURE__*/ Field.list<V2IndexCandle>(V2IndexCandle),
+  result: Field.list<V2IndexCandle>(V2IndexCandle),
   limit: "undocumented",
   demo: false,
   deprecated: "Market.getIndexPriceKline",

@@ -4,22 +4,12 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getLastFundingRate} takes.
- *
- * @since 0.1.0
- */
-export const GetLastFundingRateParams = /*#__PURE__*/ Schema.Struct({
+export const GetLastFundingRateParams = Schema.Struct({
   symbol: Field.text
 })
 export interface GetLastFundingRateParams extends Schema.Schema.Type<typeof GetLastFundingRateParams> {}
 
-/**
- * What {@link getLastFundingRate} gives.
- *
- * @since 0.1.0
- */
-export const GetLastFundingRateResult = /*#__PURE__*/ Schema.Struct({
+export const GetLastFundingRateResult = Schema.Struct({
   symbol: Field.text,
   funding_rate: Field.optionalTextOrNumber,
   /** Seconds. */
@@ -34,15 +24,13 @@ export interface GetLastFundingRateResult extends Schema.Schema.Type<typeof GetL
  * - Limit: 120 per minute, by the docs' example.
  * - In V5: `Market.getFundingRateHistory`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_account_data.md
- *
- * @since 0.1.0
  */
 export const getLastFundingRate: Endpoint.Endpoint<
   GetLastFundingRateParams,
   GetLastFundingRateResult,
   never,
   RestClient
-> = /*#__PURE__*/ api.get("/v2/public/funding/prev-funding-rate", {
+> = api.get("/v2/public/funding/prev-funding-rate", {
   id: "getLastFundingRate",
   aliases: ["InverseClient.getLastFundingRate", "InverseFuturesClient.getLastFundingRate"],
   family: "Inverse",

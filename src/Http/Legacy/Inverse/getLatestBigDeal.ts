@@ -5,26 +5,17 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getLatestBigDeal} takes.
- *
- * @since 0.1.0
- */
-export const GetLatestBigDealParams = /*#__PURE__*/ Schema.Struct({
+export const GetLatestBigDealParams = Schema.Struct({
   symbol: Field.text,
   /** 1 to 1000, default 500. */
   limit: Field.optionalIntegerParam
 })
 export interface GetLatestBigDealParams extends Schema.Schema.Type<typeof GetLatestBigDealParams> {}
 
-/**
- * A large filled order.
- *
- * @since 0.1.0
- */
-export const V2BigDeal = /*#__PURE__*/ Schema.Struct({
+/** A large filled order. */
+export const V2BigDeal = Schema.Struct({
   symbol: Field.text,
-  side: /*#__PURE__*/ Field.optional(AnySide),
+  side: Field.optional(AnySide),
   /** Seconds. */
   timestamp: Field.textOrNumber,
   /** USD. */
@@ -41,22 +32,20 @@ export interface V2BigDeal extends Schema.Schema.Type<typeof V2BigDeal> {}
  * - Limit: undocumented.
  * - In V5: nothing: pick large ones from `Market.getRecentPublicTrades`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_market_data.md
- *
- * @since 0.1.0
  */
 export const getLatestBigDeal: Endpoint.Endpoint<
   GetLatestBigDealParams,
   ReadonlyArray<V2BigDeal>,
   never,
   RestClient
-> = /*#__PURE__*/ api.get("/v2/public/big-deal", {
+> = api.get("/v2/public/big-deal", {
   id: "getLatestBigDeal",
   aliases: ["InverseClient.getLatestBigDeal", "InverseFuturesClient.getLatestBigDeal", "LinearClient.getLatestBigDeal"],
   family: "Inverse",
   access: "public",
   kind: "read",
   params: GetLatestBigDealParams,
-  result: /*#__PURE__*/ Field.list<V2BigDeal>(V2BigDeal),
+  result: Field.list<V2BigDeal>(V2BigDeal),
   limit: "undocumented",
   demo: false,
   deprecated: "Nothing: pick large ones from `Market.getRecentPublicTrades`.",

@@ -5,22 +5,13 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getLcpInfo} takes.
- *
- * @since 0.1.0
- */
-export const GetLcpInfoParams = /*#__PURE__*/ Schema.Struct({
+export const GetLcpInfoParams = Schema.Struct({
   symbol: Field.text
 })
 export interface GetLcpInfoParams extends Schema.Schema.Type<typeof GetLcpInfoParams> {}
 
-/**
- * The points of a day.
- *
- * @since 0.1.0
- */
-export const V2LcpRow = /*#__PURE__*/ Schema.Struct({
+/** The points of a day. */
+export const V2LcpRow = Schema.Struct({
   date: Field.text,
   /** Given up. */
   self_ratio: Field.optionalTextOrNumber,
@@ -30,14 +21,9 @@ export const V2LcpRow = /*#__PURE__*/ Schema.Struct({
 })
 export interface V2LcpRow extends Schema.Schema.Type<typeof V2LcpRow> {}
 
-/**
- * What {@link getLcpInfo} gives.
- *
- * @since 0.1.0
- */
-export const GetLcpInfoResult = /*#__PURE__*/ Schema.Struct({
+export const GetLcpInfoResult = Schema.Struct({
   /** Null where there is none. */
-  lcp_list: /*#__PURE__*/ Schema.NullOr(/*#__PURE__*/ Field.list<V2LcpRow>(V2LcpRow))
+  lcp_list: Schema.NullOr(Field.list<V2LcpRow>(V2LcpRow))
 })
 export interface GetLcpInfoResult extends Schema.Schema.Type<typeof GetLcpInfoResult> {}
 
@@ -48,11 +34,9 @@ export interface GetLcpInfoResult extends Schema.Schema.Type<typeof GetLcpInfoRe
  * - Limit: 100 per minute, by the docs' example.
  * - In V5: nothing: V5 does not report these points.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_account_data.md
- *
- * @since 0.1.0
  */
 export const getLcpInfo: Endpoint.Endpoint<GetLcpInfoParams, GetLcpInfoResult, never, RestClient | Credentials> =
-  /*#__PURE__*/ api.get("/v2/private/account/lcp", {
+  api.get("/v2/private/account/lcp", {
     id: "getLcpInfo",
     aliases: ["InverseClient.getLcpInfo", "InverseFuturesClient.getLcpInfo"],
     family: "Inverse",

@@ -5,12 +5,7 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getLiquidatedOrders} takes.
- *
- * @since 0.1.0
- */
-export const GetLiquidatedOrdersParams = /*#__PURE__*/ Schema.Struct({
+export const GetLiquidatedOrdersParams = Schema.Struct({
   symbol: Field.text,
   /** Id to begin with; the newest ones when left out. */
   from: Field.optionalIntegerParam,
@@ -23,15 +18,11 @@ export const GetLiquidatedOrdersParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface GetLiquidatedOrdersParams extends Schema.Schema.Type<typeof GetLiquidatedOrdersParams> {}
 
-/**
- * A liquidated order.
- *
- * @since 0.1.0
- */
-export const V2LiquidatedOrder = /*#__PURE__*/ Schema.Struct({
+/** A liquidated order. */
+export const V2LiquidatedOrder = Schema.Struct({
   id: Field.textOrNumber,
   symbol: Field.text,
-  side: /*#__PURE__*/ Field.optional(AnySide),
+  side: Field.optional(AnySide),
   /** USD on inverse contracts, base coin on linear ones. */
   qty: Field.optionalTextOrNumber,
   price: Field.optionalTextOrNumber,
@@ -49,21 +40,19 @@ export interface V2LiquidatedOrder extends Schema.Schema.Type<typeof V2Liquidate
  * - Limit: undocumented.
  * - In V5: nothing over REST: the socket topic `allLiquidation` tells of new ones.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/derivativesV3/unified_margin/_abandoned_endpoints.md
- *
- * @since 0.1.0
  */
 export const getLiquidatedOrders: Endpoint.Endpoint<
   GetLiquidatedOrdersParams,
   ReadonlyArray<V2LiquidatedOrder>,
   never,
   RestClient
-> = /*#__PURE__*/ api.get("/v2/public/liq-records", {
+> = api.get("/v2/public/liq-records", {
   id: "getLiquidatedOrders",
   family: "Inverse",
   access: "public",
   kind: "read",
   params: GetLiquidatedOrdersParams,
-  result: /*#__PURE__*/ Field.list<V2LiquidatedOrder>(V2LiquidatedOrder),
+  result: Field.list<V2LiquidatedOrder>(V2LiquidatedOrder),
   limit: "undocumented",
   demo: false,
   deprecated: "Nothing over REST: the socket topic `allLiquidation` tells of new ones.",

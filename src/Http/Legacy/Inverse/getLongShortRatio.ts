@@ -5,12 +5,7 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getLongShortRatio} takes.
- *
- * @since 0.1.0
- */
-export const GetLongShortRatioParams = /*#__PURE__*/ Schema.Struct({
+export const GetLongShortRatioParams = Schema.Struct({
   symbol: Field.text,
   period: SamplingPeriod,
   /** 1 to 500, default 50. */
@@ -18,12 +13,8 @@ export const GetLongShortRatioParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface GetLongShortRatioParams extends Schema.Schema.Type<typeof GetLongShortRatioParams> {}
 
-/**
- * The shares at one time.
- *
- * @since 0.1.0
- */
-export const V2AccountRatio = /*#__PURE__*/ Schema.Struct({
+/** The shares at one time. */
+export const V2AccountRatio = Schema.Struct({
   symbol: Field.text,
   /** Share of the accounts that are long, 0 to 1. */
   buy_ratio: Field.optionalTextOrNumber,
@@ -42,15 +33,13 @@ export interface V2AccountRatio extends Schema.Schema.Type<typeof V2AccountRatio
  * - Limit: undocumented.
  * - In V5: `Market.getLongShortRatio`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_market_data.md
- *
- * @since 0.1.0
  */
 export const getLongShortRatio: Endpoint.Endpoint<
   GetLongShortRatioParams,
   ReadonlyArray<V2AccountRatio>,
   never,
   RestClient
-> = /*#__PURE__*/ api.get("/v2/public/account-ratio", {
+> = api.get("/v2/public/account-ratio", {
   id: "getLongShortRatio",
   aliases: [
     "InverseClient.getLongShortRatio",
@@ -61,7 +50,7 @@ export const getLongShortRatio: Endpoint.Endpoint<
   access: "public",
   kind: "read",
   params: GetLongShortRatioParams,
-  result: /*#__PURE__*/ Field.list<V2AccountRatio>(V2AccountRatio),
+  result: Field.list<V2AccountRatio>(V2AccountRatio),
   limit: "undocumented",
   demo: false,
   deprecated: "Market.getLongShortRatio",

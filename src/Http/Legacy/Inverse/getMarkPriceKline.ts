@@ -5,12 +5,7 @@ import type { RestClient } from "../../RestClient.js"
 import { V2MarkPriceCandle, v2KlineFields } from "../V2Kline.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getMarkPriceKline} takes.
- *
- * @since 0.1.0
- */
-export const GetMarkPriceKlineParams = /*#__PURE__*/ Schema.Struct({
+export const GetMarkPriceKlineParams = Schema.Struct({
   ...v2KlineFields
 })
 export interface GetMarkPriceKlineParams extends Schema.Schema.Type<typeof GetMarkPriceKlineParams> {}
@@ -22,22 +17,20 @@ export interface GetMarkPriceKlineParams extends Schema.Schema.Type<typeof GetMa
  * - Limit: undocumented.
  * - In V5: `Market.getMarkPriceKline`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_market_data.md
- *
- * @since 0.1.0
  */
 export const getMarkPriceKline: Endpoint.Endpoint<
   GetMarkPriceKlineParams,
   ReadonlyArray<V2MarkPriceCandle>,
   never,
   RestClient
-> = /*#__PURE__*/ api.get("/v2/public/mark-price-kline", {
+> = api.get("/v2/public/mark-price-kline", {
   id: "getMarkPriceKline",
   aliases: ["InverseClient.getMarkPriceKline", "InverseFuturesClient.getMarkPriceKline"],
   family: "Inverse",
   access: "public",
   kind: "read",
   params: GetMarkPriceKlineParams,
-  result: /*#__PURE__*/ Field.list<V2MarkPriceCandle>(V2MarkPriceCandle),
+  result: Field.list<V2MarkPriceCandle>(V2MarkPriceCandle),
   limit: "undocumented",
   demo: false,
   deprecated: "Market.getMarkPriceKline",

@@ -6,25 +6,15 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getMyLastFundingFee} takes.
- *
- * @since 0.1.0
- */
-export const GetMyLastFundingFeeParams = /*#__PURE__*/ Schema.Struct({
+export const GetMyLastFundingFeeParams = Schema.Struct({
   symbol: Field.text
 })
 export interface GetMyLastFundingFeeParams extends Schema.Schema.Type<typeof GetMyLastFundingFeeParams> {}
 
-/**
- * What {@link getMyLastFundingFee} gives.
- *
- * @since 0.1.0
- */
-export const GetMyLastFundingFeeResult = /*#__PURE__*/ Schema.Struct({
+export const GetMyLastFundingFeeResult = Schema.Struct({
   symbol: Field.text,
   /** Of the position at that time; `None` without one. */
-  side: /*#__PURE__*/ Field.optional(AnySide),
+  side: Field.optional(AnySide),
   /** Of the position at that time, in USD. */
   size: Field.optionalTextOrNumber,
   funding_rate: Field.optionalTextOrNumber,
@@ -42,15 +32,13 @@ export interface GetMyLastFundingFeeResult extends Schema.Schema.Type<typeof Get
  * - Limit: 120 per minute.
  * - In V5: `Account.getTransactionLog`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_account_data.md
- *
- * @since 0.1.0
  */
 export const getMyLastFundingFee: Endpoint.Endpoint<
   GetMyLastFundingFeeParams,
   GetMyLastFundingFeeResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ api.get("/v2/private/funding/prev-funding", {
+> = api.get("/v2/private/funding/prev-funding", {
   id: "getMyLastFundingFee",
   aliases: ["InverseClient.getMyLastFundingFee", "InverseFuturesClient.getMyLastFundingFee"],
   family: "Inverse",

@@ -5,12 +5,7 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getOpenInterest} takes.
- *
- * @since 0.1.0
- */
-export const GetOpenInterestParams = /*#__PURE__*/ Schema.Struct({
+export const GetOpenInterestParams = Schema.Struct({
   symbol: Field.text,
   period: SamplingPeriod,
   /** 1 to 200, default 50. */
@@ -18,12 +13,8 @@ export const GetOpenInterestParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface GetOpenInterestParams extends Schema.Schema.Type<typeof GetOpenInterestParams> {}
 
-/**
- * The open interest at one time.
- *
- * @since 0.1.0
- */
-export const V2OpenInterest = /*#__PURE__*/ Schema.Struct({
+/** The open interest at one time. */
+export const V2OpenInterest = Schema.Struct({
   symbol: Field.text,
   /** USD on inverse contracts, base coin on linear ones. */
   open_interest: Field.optionalTextOrNumber,
@@ -41,22 +32,20 @@ export interface V2OpenInterest extends Schema.Schema.Type<typeof V2OpenInterest
  * - Limit: undocumented.
  * - In V5: `Market.getOpenInterest`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_market_data.md
- *
- * @since 0.1.0
  */
 export const getOpenInterest: Endpoint.Endpoint<
   GetOpenInterestParams,
   ReadonlyArray<V2OpenInterest>,
   never,
   RestClient
-> = /*#__PURE__*/ api.get("/v2/public/open-interest", {
+> = api.get("/v2/public/open-interest", {
   id: "getOpenInterest",
   aliases: ["InverseClient.getOpenInterest", "InverseFuturesClient.getOpenInterest", "LinearClient.getOpenInterest"],
   family: "Inverse",
   access: "public",
   kind: "read",
   params: GetOpenInterestParams,
-  result: /*#__PURE__*/ Field.list<V2OpenInterest>(V2OpenInterest),
+  result: Field.list<V2OpenInterest>(V2OpenInterest),
   limit: "undocumented",
   demo: false,
   deprecated: "Market.getOpenInterest",

@@ -5,22 +5,13 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getOrderBook} takes.
- *
- * @since 0.1.0
- */
-export const GetOrderBookParams = /*#__PURE__*/ Schema.Struct({
+export const GetOrderBookParams = Schema.Struct({
   symbol: Field.text
 })
 export interface GetOrderBookParams extends Schema.Schema.Type<typeof GetOrderBookParams> {}
 
-/**
- * A level of the book.
- *
- * @since 0.1.0
- */
-export const V2BookLevel = /*#__PURE__*/ Schema.Struct({
+/** A level of the book. */
+export const V2BookLevel = Schema.Struct({
   symbol: Field.text,
   price: Field.textOrNumber,
   /** USD on inverse contracts, base coin on linear ones. */
@@ -38,22 +29,20 @@ export interface V2BookLevel extends Schema.Schema.Type<typeof V2BookLevel> {}
  * - Limit: undocumented.
  * - In V5: `Market.getOrderbook`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_market_data.md
- *
- * @since 0.1.0
  */
 export const getOrderBook: Endpoint.Endpoint<
   GetOrderBookParams,
   ReadonlyArray<V2BookLevel>,
   never,
   RestClient
-> = /*#__PURE__*/ api.get("/v2/public/orderBook/L2", {
+> = api.get("/v2/public/orderBook/L2", {
   id: "getOrderBook",
   aliases: ["InverseClient.getOrderBook", "InverseFuturesClient.getOrderBook", "LinearClient.getOrderBook"],
   family: "Inverse",
   access: "public",
   kind: "read",
   params: GetOrderBookParams,
-  result: /*#__PURE__*/ Field.list<V2BookLevel>(V2BookLevel),
+  result: Field.list<V2BookLevel>(V2BookLevel),
   limit: "undocumented",
   demo: false,
   deprecated: "Market.getOrderbook",

@@ -8,12 +8,7 @@ import type { RestClient } from "../../RestClient.js"
 import { V2Position, V2PositionEntry } from "../V2Position.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getPosition} takes.
- *
- * @since 0.1.0
- */
-export const GetPositionParams = /*#__PURE__*/ Schema.Struct({
+export const GetPositionParams = Schema.Struct({
   /** All symbols when left out. */
   symbol: Field.optionalTextParam
 })
@@ -28,22 +23,20 @@ export interface GetPositionParams extends Schema.Schema.Type<typeof GetPosition
  * - Limit: 120 per minute.
  * - In V5: `Position.getPositionInfo`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_account_data.md
- *
- * @since 0.1.0
  */
 export const getPosition: Endpoint.Endpoint<
   GetPositionParams | void,
   V2Position | ReadonlyArray<V2PositionEntry>,
   V2PositionError,
   RestClient | Credentials
-> = /*#__PURE__*/ api.get("/v2/private/position/list", {
+> = api.get("/v2/private/position/list", {
   id: "getPosition",
   aliases: ["InverseClient.getPosition"],
   family: "Inverse",
   access: "private",
   kind: "read",
   params: GetPositionParams,
-  result: /*#__PURE__*/ Schema.Union(V2Position, /*#__PURE__*/ Field.list<V2PositionEntry>(V2PositionEntry)),
+  result: Schema.Union(V2Position, Field.list<V2PositionEntry>(V2PositionEntry)),
   errors: [InversePositionError],
   limit: [{ count: 120, perMs: 60000 }],
   demo: false,

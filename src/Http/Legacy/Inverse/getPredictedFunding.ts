@@ -5,22 +5,12 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getPredictedFunding} takes.
- *
- * @since 0.1.0
- */
-export const GetPredictedFundingParams = /*#__PURE__*/ Schema.Struct({
+export const GetPredictedFundingParams = Schema.Struct({
   symbol: Field.text
 })
 export interface GetPredictedFundingParams extends Schema.Schema.Type<typeof GetPredictedFundingParams> {}
 
-/**
- * What {@link getPredictedFunding} gives.
- *
- * @since 0.1.0
- */
-export const GetPredictedFundingResult = /*#__PURE__*/ Schema.Struct({
+export const GetPredictedFundingResult = Schema.Struct({
   predicted_funding_rate: Field.textOrNumber,
   /** In base coin; negative when it is received. */
   predicted_funding_fee: Field.optionalTextOrNumber
@@ -35,15 +25,13 @@ export interface GetPredictedFundingResult extends Schema.Schema.Type<typeof Get
  * - In V5: nothing: `Market.getTickers` has the coming rate as `fundingRate`; the fee is that times the position's
  *   value.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_account_data.md
- *
- * @since 0.1.0
  */
 export const getPredictedFunding: Endpoint.Endpoint<
   GetPredictedFundingParams,
   GetPredictedFundingResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ api.get("/v2/private/funding/predicted-funding", {
+> = api.get("/v2/private/funding/predicted-funding", {
   id: "getPredictedFunding",
   aliases: ["InverseClient.getPredictedFunding", "InverseFuturesClient.getPredictedFunding"],
   family: "Inverse",

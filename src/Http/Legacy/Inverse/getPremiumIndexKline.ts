@@ -5,12 +5,7 @@ import type { RestClient } from "../../RestClient.js"
 import { V2IndexCandle, v2KlineFields } from "../V2Kline.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getPremiumIndexKline} takes.
- *
- * @since 0.1.0
- */
-export const GetPremiumIndexKlineParams = /*#__PURE__*/ Schema.Struct({
+export const GetPremiumIndexKlineParams = Schema.Struct({
   ...v2KlineFields
 })
 export interface GetPremiumIndexKlineParams extends Schema.Schema.Type<typeof GetPremiumIndexKlineParams> {}
@@ -22,22 +17,20 @@ export interface GetPremiumIndexKlineParams extends Schema.Schema.Type<typeof Ge
  * - Limit: undocumented.
  * - In V5: `Market.getPremiumIndexPriceKline`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_market_data.md
- *
- * @since 0.1.0
  */
 export const getPremiumIndexKline: Endpoint.Endpoint<
   GetPremiumIndexKlineParams,
   ReadonlyArray<V2IndexCandle>,
   never,
   RestClient
-> = /*#__PURE__*/ api.get("/v2/public/premium-index-kline", {
+> = api.get("/v2/public/premium-index-kline", {
   id: "getPremiumIndexKline",
   aliases: ["InverseClient.getPremiumIndexKline", "InverseFuturesClient.getPremiumIndexKline"],
   family: "Inverse",
   access: "public",
   kind: "read",
   params: GetPremiumIndexKlineParams,
-  result: /*#__PURE__*/ Field.list<V2IndexCandle>(V2IndexCandle),
+  result: Field.list<V2IndexCandle>(V2IndexCandle),
   limit: "undocumented",
   demo: false,
   deprecated: "Market.getPremiumIndexPriceKline",

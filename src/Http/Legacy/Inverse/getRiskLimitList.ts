@@ -5,12 +5,7 @@ import type { RestClient } from "../../RestClient.js"
 import { V2RiskLimit } from "../V2RiskLimit.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getRiskLimitList} takes.
- *
- * @since 0.1.0
- */
-export const GetRiskLimitListParams = /*#__PURE__*/ Schema.Struct({
+export const GetRiskLimitListParams = Schema.Struct({
   symbol: Field.optionalTextParam
 })
 export interface GetRiskLimitListParams extends Schema.Schema.Type<typeof GetRiskLimitListParams> {}
@@ -22,21 +17,19 @@ export interface GetRiskLimitListParams extends Schema.Schema.Type<typeof GetRis
  * - Limit: undocumented.
  * - In V5: `Market.getRiskLimit`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_account_data.md
- *
- * @since 0.1.0
  */
 export const getRiskLimitList: Endpoint.Endpoint<
   GetRiskLimitListParams | void,
   ReadonlyArray<V2RiskLimit>,
   never,
   RestClient
-> = /*#__PURE__*/ api.get("/v2/public/risk-limit/list", {
+> = api.get("/v2/public/risk-limit/list", {
   id: "getRiskLimitList",
   family: "Inverse",
   access: "public",
   kind: "read",
   params: GetRiskLimitListParams,
-  result: /*#__PURE__*/ Field.list<V2RiskLimit>(V2RiskLimit),
+  result: Field.list<V2RiskLimit>(V2RiskLimit),
   limit: "undocumented",
   demo: false,
   deprecated: "Market.getRiskLimit",

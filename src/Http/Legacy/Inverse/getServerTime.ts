@@ -13,32 +13,27 @@ import { api } from "./protocol.js"
  * - Limit: undocumented.
  * - In V5: `Market.getServerTime`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_api_data.md
- *
- * @since 0.1.0
  */
-export const getServerTime: Endpoint.Endpoint<void, Empty, never, RestClient> = /*#__PURE__*/ api.get(
-  "/v2/public/time",
-  {
-    id: "getServerTime",
-    aliases: [
-      "AccountAssetClient.getServerTime",
-      "ContractClient.getServerTime",
-      "CopyTradingClient.getServerTime",
-      "InverseClient.getServerTime",
-      "InverseFuturesClient.getServerTime",
-      "LinearClient.getServerTime",
-      "SpotClientV3.getServerTime",
-      "UnifiedMarginClient.getServerTime",
-      "USDCOptionClient.getServerTime",
-      "USDCPerpetualClient.getServerTime"
-    ],
-    family: "Inverse",
-    access: "public",
-    kind: "read",
-    result: Empty,
-    limit: "undocumented",
-    demo: false,
-    deprecated: "Market.getServerTime",
-    docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_api_data.md"
-  }
-)
+export const getServerTime: Endpoint.Endpoint<void, Empty, never, RestClient> = api.get("/v2/public/time", {
+  id: "getServerTime",
+  aliases: [
+    "AccountAssetClient.getServerTime",
+    "ContractClient.getServerTime",
+    "CopyTradingClient.getServerTime",
+    "InverseClient.getServerTime",
+    "InverseFuturesClient.getServerTime",
+    "LinearClient.getServerTime",
+    "SpotClientV3.getServerTime",
+    "UnifiedMarginClient.getServerTime",
+    "USDCOptionClient.getServerTime",
+    "USDCPerpetualClient.getServerTime"
+  ],
+  family: "Inverse",
+  access: "public",
+  kind: "read",
+  result: Empty,
+  limit: "undocumented",
+  demo: false,
+  deprecated: "Market.getServerTime",
+  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_api_data.md"
+})

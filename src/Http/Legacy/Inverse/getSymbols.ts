@@ -13,10 +13,8 @@ import { api } from "./protocol.js"
  * - Limit: undocumented.
  * - In V5: `Market.getInstrumentsInfo`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_market_data.md
- *
- * @since 0.1.0
  */
-export const getSymbols: Endpoint.Endpoint<void, ReadonlyArray<V2Symbol>, never, RestClient> = /*#__PURE__*/ api.get(
+export const getSymbols: Endpoint.Endpoint<void, ReadonlyArray<V2Symbol>, never, RestClient> = api.get(
   "/v2/public/symbols",
   {
     id: "getSymbols",
@@ -24,7 +22,7 @@ export const getSymbols: Endpoint.Endpoint<void, ReadonlyArray<V2Symbol>, never,
     family: "Inverse",
     access: "public",
     kind: "read",
-    result: /*#__PURE__*/ Field.list<V2Symbol>(V2Symbol),
+    result: Field.list<V2Symbol>(V2Symbol),
     limit: "undocumented",
     demo: false,
     deprecated: "Market.getInstrumentsInfo",

@@ -4,30 +4,19 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getTickers} takes.
- *
- * @since 0.1.0
- */
-export const GetTickersParams = /*#__PURE__*/ Schema.Struct({
+export const GetTickersParams = Schema.Struct({
   /** All symbols when left out. */
   symbol: Field.optionalTextParam
 })
 export interface GetTickersParams extends Schema.Schema.Type<typeof GetTickersParams> {}
 
-/**
- * Where a symbol stands. What the exchange gave up in October 2022 is `""` or 0.
- *
- * @since 0.1.0
- */
-export const V2Ticker = /*#__PURE__*/ Schema.Struct({
+/** Where a symbol stands. What the exchange gave up in October 2022 is `""` or 0. */
+export const V2Ticker = Schema.Struct({
   symbol: Field.text,
   bid_price: Field.optionalTextOrNumber,
   ask_price: Field.optionalTextOrNumber,
   last_price: Field.optionalTextOrNumber,
-  last_tick_direction: /*#__PURE__*/ Field.optional(
-    /*#__PURE__*/ Field.openEnum("PlusTick", "ZeroPlusTick", "MinusTick", "ZeroMinusTick")
-  ),
+  last_tick_direction: Field.optional(Field.openEnum("PlusTick", "ZeroPlusTick", "MinusTick", "ZeroMinusTick")),
   /** 24 hours ago. */
   prev_price_24h: Field.optionalTextOrNumber,
   /** A share: 0.01 is 1 per cent. */
@@ -74,22 +63,20 @@ export interface V2Ticker extends Schema.Schema.Type<typeof V2Ticker> {}
  * - Limit: undocumented.
  * - In V5: `Market.getTickers`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_market_data.md
- *
- * @since 0.1.0
  */
 export const getTickers: Endpoint.Endpoint<
   GetTickersParams | void,
   ReadonlyArray<V2Ticker>,
   never,
   RestClient
-> = /*#__PURE__*/ api.get("/v2/public/tickers", {
+> = api.get("/v2/public/tickers", {
   id: "getTickers",
   aliases: ["InverseClient.getTickers", "InverseFuturesClient.getTickers", "LinearClient.getTickers"],
   family: "Inverse",
   access: "public",
   kind: "read",
   params: GetTickersParams,
-  result: /*#__PURE__*/ Field.list<V2Ticker>(V2Ticker),
+  result: Field.list<V2Ticker>(V2Ticker),
   limit: "undocumented",
   demo: false,
   deprecated: "Market.getTickers",

@@ -5,12 +5,7 @@ import type { RestClient } from "../../RestClient.js"
 import { V2PublicTrade } from "../V2PublicTrade.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getTrades} takes.
- *
- * @since 0.1.0
- */
-export const GetTradesParams = /*#__PURE__*/ Schema.Struct({
+export const GetTradesParams = Schema.Struct({
   symbol: Field.text,
   /** 1 to 1000, default 500. */
   limit: Field.optionalIntegerParam
@@ -24,25 +19,21 @@ export interface GetTradesParams extends Schema.Schema.Type<typeof GetTradesPara
  * - Limit: undocumented.
  * - In V5: `Market.getRecentPublicTrades`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_market_data.md
- *
- * @since 0.1.0
  */
-export const getTrades: Endpoint.Endpoint<
-  GetTradesParams,
-  ReadonlyArray<V2PublicTrade>,
-  never,
-  RestClient
-> = /*#__PURE__*/ api.get("/v2/public/trading-records", {
-  id: "getTrades",
-  aliases: ["InverseClient.getTrades", "InverseFuturesClient.getTrades"],
-  family: "Inverse",
-  access: "public",
-  kind: "read",
-  params: GetTradesParams,
-  result: /*#__PURE__*/ Field.list<V2PublicTrade>(V2PublicTrade),
-  limit: "undocumented",
-  demo: false,
-  deprecated: "Market.getRecentPublicTrades",
-  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_market_data.md",
-  large: true
-})
+export const getTrades: Endpoint.Endpoint<GetTradesParams, ReadonlyArray<V2PublicTrade>, never, RestClient> = api.get(
+  "/v2/public/trading-records",
+  {
+    id: "getTrades",
+    aliases: ["InverseClient.getTrades", "InverseFuturesClient.getTrades"],
+    family: "Inverse",
+    access: "public",
+    kind: "read",
+    params: GetTradesParams,
+    result: Field.list<V2PublicTrade>(V2PublicTrade),
+    limit: "undocumented",
+    demo: false,
+    deprecated: "Market.getRecentPublicTrades",
+    docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_market_data.md",
+    large: true
+  }
+)

@@ -5,23 +5,14 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getWalletBalance} takes.
- *
- * @since 0.1.0
- */
-export const GetWalletBalanceParams = /*#__PURE__*/ Schema.Struct({
+export const GetWalletBalanceParams = Schema.Struct({
   /** All coins when left out. */
   coin: Field.optionalTextParam
 })
 export interface GetWalletBalanceParams extends Schema.Schema.Type<typeof GetWalletBalanceParams> {}
 
-/**
- * The balance of one coin.
- *
- * @since 0.1.0
- */
-export const V2WalletBalance = /*#__PURE__*/ Schema.Struct({
+/** The balance of one coin. */
+export const V2WalletBalance = Schema.Struct({
   /** Balance and unrealised profit and loss. */
   equity: Field.textOrNumber,
   /** What orders may use; on cross margin unrealised losses are taken off. */
@@ -56,22 +47,20 @@ export interface V2WalletBalance extends Schema.Schema.Type<typeof V2WalletBalan
  * - Limit: 120 per minute.
  * - In V5: `Account.getWalletBalance`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_wallet_data.md
- *
- * @since 0.1.0
  */
 export const getWalletBalance: Endpoint.Endpoint<
   GetWalletBalanceParams | void,
   Readonly<Record<string, V2WalletBalance>>,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ api.get("/v2/private/wallet/balance", {
+> = api.get("/v2/private/wallet/balance", {
   id: "getWalletBalance",
   aliases: ["InverseClient.getWalletBalance", "InverseFuturesClient.getWalletBalance", "LinearClient.getWalletBalance"],
   family: "Inverse",
   access: "private",
   kind: "read",
   params: GetWalletBalanceParams,
-  result: /*#__PURE__*/ Schema.Record<V2WalletBalance>(V2WalletBalance),
+  result: Schema.Record<V2WalletBalance>(V2WalletBalance),
   limit: [{ count: 120, perMs: 60000 }],
   demo: false,
   deprecated: "Account.getWalletBalance",

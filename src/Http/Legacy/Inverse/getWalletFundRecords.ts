@@ -5,12 +5,7 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getWalletFundRecords} takes.
- *
- * @since 0.1.0
- */
-export const GetWalletFundRecordsParams = /*#__PURE__*/ Schema.Struct({
+export const GetWalletFundRecordsParams = Schema.Struct({
   /** A day, such as `2022-06-01`. */
   start_date: Field.optionalTextParam,
   /** A day. */
@@ -18,8 +13,8 @@ export const GetWalletFundRecordsParams = /*#__PURE__*/ Schema.Struct({
   currency: Field.optionalTextParam,
   /** The same as `currency`. */
   coin: Field.optionalTextParam,
-  wallet_fund_type: /*#__PURE__*/ Field.optionalParam(
-    /*#__PURE__*/ Schema.Literal(
+  wallet_fund_type: Field.optionalParam(
+    Schema.Literal(
       "Deposit",
       "Withdraw",
       "RealisedPNL",
@@ -42,12 +37,8 @@ export const GetWalletFundRecordsParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface GetWalletFundRecordsParams extends Schema.Schema.Type<typeof GetWalletFundRecordsParams> {}
 
-/**
- * A change of the wallet.
- *
- * @since 0.1.0
- */
-export const V2FundRecord = /*#__PURE__*/ Schema.Struct({
+/** A change of the wallet. */
+export const V2FundRecord = Schema.Struct({
   id: Field.textOrNumber,
   user_id: Field.optionalTextOrNumber,
   coin: Field.optionalText,
@@ -67,14 +58,9 @@ export const V2FundRecord = /*#__PURE__*/ Schema.Struct({
 })
 export interface V2FundRecord extends Schema.Schema.Type<typeof V2FundRecord> {}
 
-/**
- * What {@link getWalletFundRecords} gives.
- *
- * @since 0.1.0
- */
-export const GetWalletFundRecordsResult = /*#__PURE__*/ Schema.Struct({
+export const GetWalletFundRecordsResult = Schema.Struct({
   /** Null where there is none. */
-  data: /*#__PURE__*/ Schema.NullOr(/*#__PURE__*/ Field.list<V2FundRecord>(V2FundRecord))
+  data: Schema.NullOr(Field.list<V2FundRecord>(V2FundRecord))
 })
 export interface GetWalletFundRecordsResult extends Schema.Schema.Type<typeof GetWalletFundRecordsResult> {}
 
@@ -87,15 +73,13 @@ export interface GetWalletFundRecordsResult extends Schema.Schema.Type<typeof Ge
  * - Limit: 120 per minute.
  * - In V5: `Account.getTransactionLog`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_wallet_data.md
- *
- * @since 0.1.0
  */
 export const getWalletFundRecords: Endpoint.Endpoint<
   GetWalletFundRecordsParams | void,
   GetWalletFundRecordsResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ api.get("/v2/private/wallet/fund/records", {
+> = api.get("/v2/private/wallet/fund/records", {
   id: "getWalletFundRecords",
   aliases: [
     "InverseClient.getWalletFundRecords",

@@ -5,27 +5,14 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getWithdrawRecords} takes.
- *
- * @since 0.1.0
- */
-export const GetWithdrawRecordsParams = /*#__PURE__*/ Schema.Struct({
+export const GetWithdrawRecordsParams = Schema.Struct({
   /** A day, such as `2022-06-01`. */
   start_date: Field.optionalTextParam,
   /** A day. */
   end_date: Field.optionalTextParam,
   coin: Field.optionalTextParam,
-  status: /*#__PURE__*/ Field.optionalParam(
-    /*#__PURE__*/ Schema.Literal(
-      "ToBeConfirmed",
-      "UnderReview",
-      "Pending",
-      "Success",
-      "CancelByUser",
-      "Reject",
-      "Expire"
-    )
+  status: Field.optionalParam(
+    Schema.Literal("ToBeConfirmed", "UnderReview", "Pending", "Success", "CancelByUser", "Reject", "Expire")
   ),
   page: Field.optionalIntegerParam,
   /** 1 to 50 rows a page, default 20. */
@@ -33,25 +20,13 @@ export const GetWithdrawRecordsParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface GetWithdrawRecordsParams extends Schema.Schema.Type<typeof GetWithdrawRecordsParams> {}
 
-/**
- * A withdrawal.
- *
- * @since 0.1.0
- */
-export const V2Withdrawal = /*#__PURE__*/ Schema.Struct({
+/** A withdrawal. */
+export const V2Withdrawal = Schema.Struct({
   id: Field.textOrNumber,
   user_id: Field.optionalTextOrNumber,
   coin: Field.optionalText,
-  status: /*#__PURE__*/ Field.optional(
-    /*#__PURE__*/ Field.openEnum(
-      "ToBeConfirmed",
-      "UnderReview",
-      "Pending",
-      "Success",
-      "CancelByUser",
-      "Reject",
-      "Expire"
-    )
+  status: Field.optional(
+    Field.openEnum("ToBeConfirmed", "UnderReview", "Pending", "Success", "CancelByUser", "Reject", "Expire")
   ),
   amount: Field.optionalTextOrNumber,
   fee: Field.optionalTextOrNumber,
@@ -64,16 +39,11 @@ export const V2Withdrawal = /*#__PURE__*/ Schema.Struct({
 })
 export interface V2Withdrawal extends Schema.Schema.Type<typeof V2Withdrawal> {}
 
-/**
- * What {@link getWithdrawRecords} gives.
- *
- * @since 0.1.0
- */
-export const GetWithdrawRecordsResult = /*#__PURE__*/ Schema.Struct({
+export const GetWithdrawRecordsResult = Schema.Struct({
   current_page: Field.optionalTextOrNumber,
   last_page: Field.optionalTextOrNumber,
   /** Null where there is none. */
-  data: /*#__PURE__*/ Schema.NullOr(/*#__PURE__*/ Field.list<V2Withdrawal>(V2Withdrawal))
+  data: Schema.NullOr(Field.list<V2Withdrawal>(V2Withdrawal))
 })
 export interface GetWithdrawRecordsResult extends Schema.Schema.Type<typeof GetWithdrawRecordsResult> {}
 
@@ -86,15 +56,13 @@ export interface GetWithdrawRecordsResult extends Schema.Schema.Type<typeof GetW
  * - Limit: 120 per minute.
  * - In V5: `Asset.getWithdrawalRecords`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_wallet_data.md
- *
- * @since 0.1.0
  */
 export const getWithdrawRecords: Endpoint.Endpoint<
   GetWithdrawRecordsParams | void,
   GetWithdrawRecordsResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ api.get("/v2/private/wallet/withdraw/list", {
+> = api.get("/v2/private/wallet/withdraw/list", {
   id: "getWithdrawRecords",
   aliases: [
     "InverseClient.getWithdrawRecords",

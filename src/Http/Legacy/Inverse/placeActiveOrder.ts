@@ -8,12 +8,7 @@ import type { RestClient } from "../../RestClient.js"
 import { V2Order, v2NewOrderFields } from "../V2Order.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link placeActiveOrder} takes.
- *
- * @since 0.1.0
- */
-export const PlaceActiveOrderParams = /*#__PURE__*/ Schema.Struct({
+export const PlaceActiveOrderParams = Schema.Struct({
   ...v2NewOrderFields,
   /** The order only makes a position smaller. */
   reduce_only: Field.optionalFlagParam,
@@ -33,15 +28,13 @@ export interface PlaceActiveOrderParams extends Schema.Schema.Type<typeof PlaceA
  * - In V5: `Order.placeOrder`.
  * - Errors: `OrderPlacedWithoutTpSl` when the order lives, but has no take profit or stop loss.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_account_data.md
- *
- * @since 0.1.0
  */
 export const placeActiveOrder: Endpoint.Endpoint<
   PlaceActiveOrderParams,
   V2Order,
   V2OrderError | V2BalanceError | V2PositionError,
   RestClient | Credentials
-> = /*#__PURE__*/ api.post("/v2/private/order/create", {
+> = api.post("/v2/private/order/create", {
   id: "placeActiveOrder",
   aliases: ["InverseClient.placeActiveOrder"],
   family: "Inverse",

@@ -12,12 +12,7 @@ import type { RestClient } from "../../RestClient.js"
 import { V2ConditionalOrder, V2TimeInForce } from "../V2Order.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link placeConditionalOrder} takes.
- *
- * @since 0.1.0
- */
-export const PlaceConditionalOrderParams = /*#__PURE__*/ Schema.Struct({
+export const PlaceConditionalOrderParams = Schema.Struct({
   side: Side,
   symbol: Field.text,
   order_type: OrderType,
@@ -31,7 +26,7 @@ export const PlaceConditionalOrderParams = /*#__PURE__*/ Schema.Struct({
   stop_px: Field.decimalParam,
   time_in_force: V2TimeInForce,
   /** Default `LastPrice`. */
-  trigger_by: /*#__PURE__*/ Field.optionalParam(TriggerBy),
+  trigger_by: Field.optionalParam(TriggerBy),
   /** The order closes the position whatever other orders have set aside: those are cancelled if margin is short. */
   close_on_trigger: Field.optionalFlagParam,
   /** Your own id, unique, 36 characters at most. */
@@ -41,9 +36,9 @@ export const PlaceConditionalOrderParams = /*#__PURE__*/ Schema.Struct({
   /** A price; has effect when the order opens a position. */
   stop_loss: LegacyField.optionalNumberParam,
   /** Default `LastPrice`. */
-  tp_trigger_by: /*#__PURE__*/ Field.optionalParam(TriggerBy),
+  tp_trigger_by: Field.optionalParam(TriggerBy),
   /** Default `LastPrice`. */
-  sl_trigger_by: /*#__PURE__*/ Field.optionalParam(TriggerBy)
+  sl_trigger_by: Field.optionalParam(TriggerBy)
 })
 export interface PlaceConditionalOrderParams extends Schema.Schema.Type<typeof PlaceConditionalOrderParams> {}
 
@@ -57,15 +52,13 @@ export interface PlaceConditionalOrderParams extends Schema.Schema.Type<typeof P
  * - In V5: `Order.placeOrder`.
  * - Errors: `InvalidTriggerPrice` when the trigger is on the wrong side.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_account_data.md
- *
- * @since 0.1.0
  */
 export const placeConditionalOrder: Endpoint.Endpoint<
   PlaceConditionalOrderParams,
   V2ConditionalOrder,
   V2OrderError | V2BalanceError | V2PositionError,
   RestClient | Credentials
-> = /*#__PURE__*/ api.post("/v2/private/stop-order/create", {
+> = api.post("/v2/private/stop-order/create", {
   id: "placeConditionalOrder",
   aliases: ["InverseClient.placeConditionalOrder"],
   family: "Inverse",

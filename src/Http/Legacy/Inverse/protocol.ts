@@ -7,8 +7,6 @@ import type { LegacyProtocol } from "../LegacyProtocol.js"
 
 /**
  * Inverse perpetuals (v2): signed among the parameters, in the query or in the body, its clock is `time_now` of `/v2/public/time`.
- *
- * @since 0.1.0
  */
 export const protocol: LegacyProtocol = {
   api: "Inverse",
@@ -18,9 +16,5 @@ export const protocol: LegacyProtocol = {
   time: ClockOffset.v2
 }
 
-/**
- * Makes the endpoints of inverse perpetuals (v2).
- *
- * @since 0.1.0
- */
-export const api: Endpoint.Constructors = /*#__PURE__*/ Endpoint.of(protocol)
+/** Makes the endpoints of inverse perpetuals (v2). */
+export const api: Endpoint.Constructors = Endpoint.of(protocol)

@@ -8,12 +8,7 @@ import type { RestClient } from "../../RestClient.js"
 import { V2UntriggeredOrder } from "../V2Order.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link queryConditionalOrder} takes.
- *
- * @since 0.1.0
- */
-export const QueryConditionalOrderParams = /*#__PURE__*/ Schema.Struct({
+export const QueryConditionalOrderParams = Schema.Struct({
   symbol: Field.text,
   /** One order; this or `order_link_id`. */
   stop_order_id: Field.optionalTextParam,
@@ -34,26 +29,20 @@ export interface QueryConditionalOrderParams extends Schema.Schema.Type<typeof Q
  * - In V5: `Order.getOpenOrders`.
  * - Errors: `OrderNotFound`, for orders too that ended a while ago.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_account_data.md
- *
- * @since 0.1.0
  */
 export const queryConditionalOrder: Endpoint.Endpoint<
   QueryConditionalOrderParams,
   V2UntriggeredOrder | ReadonlyArray<V2UntriggeredOrder> | null,
   V2OrderError,
   RestClient | Credentials
-> = /*#__PURE__*/ api.get("/v2/private/stop-order", {
+> = api.get("/v2/private/stop-order", {
   id: "queryConditionalOrder",
   aliases: ["InverseClient.queryConditionalOrder"],
   family: "Inverse",
   access: "private",
   kind: "read",
   params: QueryConditionalOrderParams,
-  result: /*#__PURE__*/ Schema.Union(
-    V2UntriggeredOrder,
-    /*#__PURE__*/ Field.list<V2UntriggeredOrder>(V2UntriggeredOrder),
-    Schema.Null
-  ),
+  result: Schema.Union(V2UntriggeredOrder, Field.list<V2UntriggeredOrder>(V2UntriggeredOrder), Schema.Null),
   errors: [InverseOrderError],
   limit: [{ count: 600, perMs: 60000 }],
   demo: false,

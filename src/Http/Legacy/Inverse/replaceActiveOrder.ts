@@ -10,12 +10,7 @@ import type { RestClient } from "../../RestClient.js"
 import { optionalNewValue } from "../V2Amendment.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link replaceActiveOrder} takes.
- *
- * @since 0.1.0
- */
-export const ReplaceActiveOrderParams = /*#__PURE__*/ Schema.Struct({
+export const ReplaceActiveOrderParams = Schema.Struct({
   /** Either this or `order_link_id`. */
   order_id: Field.optionalTextParam,
   order_link_id: Field.optionalTextParam,
@@ -29,18 +24,13 @@ export const ReplaceActiveOrderParams = /*#__PURE__*/ Schema.Struct({
   /** The new price of the stop loss. */
   stop_loss: LegacyField.optionalNumberParam,
   /** Default `LastPrice`. */
-  tp_trigger_by: /*#__PURE__*/ Field.optionalParam(TriggerBy),
+  tp_trigger_by: Field.optionalParam(TriggerBy),
   /** Default `LastPrice`. */
-  sl_trigger_by: /*#__PURE__*/ Field.optionalParam(TriggerBy)
+  sl_trigger_by: Field.optionalParam(TriggerBy)
 })
 export interface ReplaceActiveOrderParams extends Schema.Schema.Type<typeof ReplaceActiveOrderParams> {}
 
-/**
- * What {@link replaceActiveOrder} gives.
- *
- * @since 0.1.0
- */
-export const ReplaceActiveOrderResult = /*#__PURE__*/ Schema.Struct({
+export const ReplaceActiveOrderResult = Schema.Struct({
   order_id: Field.text
 })
 export interface ReplaceActiveOrderResult extends Schema.Schema.Type<typeof ReplaceActiveOrderResult> {}
@@ -52,15 +42,13 @@ export interface ReplaceActiveOrderResult extends Schema.Schema.Type<typeof Repl
  * - Limit: 100 per minute.
  * - In V5: `Order.amendOrder`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_account_data.md
- *
- * @since 0.1.0
  */
 export const replaceActiveOrder: Endpoint.Endpoint<
   ReplaceActiveOrderParams,
   ReplaceActiveOrderResult,
   V2OrderError | V2BalanceError | V2PositionError,
   RestClient | Credentials
-> = /*#__PURE__*/ api.post("/v2/private/order/replace", {
+> = api.post("/v2/private/order/replace", {
   id: "replaceActiveOrder",
   aliases: ["InverseClient.replaceActiveOrder"],
   family: "Inverse",

@@ -9,12 +9,7 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link setMarginType} takes.
- *
- * @since 0.1.0
- */
-export const SetMarginTypeParams = /*#__PURE__*/ Schema.Struct({
+export const SetMarginTypeParams = Schema.Struct({
   symbol: Field.text,
   /** False: cross margin. */
   is_isolated: Field.flag,
@@ -32,15 +27,13 @@ export interface SetMarginTypeParams extends Schema.Schema.Type<typeof SetMargin
  * - In V5: `Position.switchCrossIsolatedMargin`.
  * - Errors: `CrossIsolatedUnchanged` when it is so already.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_account_data.md
- *
- * @since 0.1.0
  */
 export const setMarginType: Endpoint.Endpoint<
   SetMarginTypeParams,
   Empty,
   V2PositionError | V2BalanceError,
   RestClient | Credentials
-> = /*#__PURE__*/ api.post("/v2/private/position/switch-isolated", {
+> = api.post("/v2/private/position/switch-isolated", {
   id: "setMarginType",
   aliases: ["InverseClient.setMarginType"],
   family: "Inverse",

@@ -7,23 +7,13 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link setRiskLimit} takes.
- *
- * @since 0.1.0
- */
-export const SetRiskLimitParams = /*#__PURE__*/ Schema.Struct({
+export const SetRiskLimitParams = Schema.Struct({
   symbol: Field.text,
   risk_id: Field.integerParam
 })
 export interface SetRiskLimitParams extends Schema.Schema.Type<typeof SetRiskLimitParams> {}
 
-/**
- * What {@link setRiskLimit} gives.
- *
- * @since 0.1.0
- */
-export const SetRiskLimitResult = /*#__PURE__*/ Schema.Struct({
+export const SetRiskLimitResult = Schema.Struct({
   risk_id: Field.textOrNumber
 })
 export interface SetRiskLimitResult extends Schema.Schema.Type<typeof SetRiskLimitResult> {}
@@ -36,15 +26,13 @@ export interface SetRiskLimitResult extends Schema.Schema.Type<typeof SetRiskLim
  * - In V5: `Position.setRiskLimit`.
  * - Errors: `RiskIdUnchanged` when it is so already, `RiskLimitNotAllowed`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_account_data.md
- *
- * @since 0.1.0
  */
 export const setRiskLimit: Endpoint.Endpoint<
   SetRiskLimitParams,
   SetRiskLimitResult,
   V2PositionError | V2BalanceError,
   RestClient | Credentials
-> = /*#__PURE__*/ api.post("/v2/private/position/risk-limit", {
+> = api.post("/v2/private/position/risk-limit", {
   id: "setRiskLimit",
   family: "Inverse",
   access: "private",

@@ -8,23 +8,13 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link setSlTpPositionMode} takes.
- *
- * @since 0.1.0
- */
-export const SetSlTpPositionModeParams = /*#__PURE__*/ Schema.Struct({
+export const SetSlTpPositionModeParams = Schema.Struct({
   symbol: Field.text,
   tp_sl_mode: TpSlMode
 })
 export interface SetSlTpPositionModeParams extends Schema.Schema.Type<typeof SetSlTpPositionModeParams> {}
 
-/**
- * What {@link setSlTpPositionMode} gives.
- *
- * @since 0.1.0
- */
-export const SetSlTpPositionModeResult = /*#__PURE__*/ Schema.Struct({
+export const SetSlTpPositionModeResult = Schema.Struct({
   tp_sl_mode: AnyTpSlMode
 })
 export interface SetSlTpPositionModeResult extends Schema.Schema.Type<typeof SetSlTpPositionModeResult> {}
@@ -39,15 +29,13 @@ export interface SetSlTpPositionModeResult extends Schema.Schema.Type<typeof Set
  * - In V5: `Position.setTpSlMode`.
  * - Errors: `TpSlUnchanged` when it is so already, `PositionOrOrdersOpen`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_account_data.md
- *
- * @since 0.1.0
  */
 export const setSlTpPositionMode: Endpoint.Endpoint<
   SetSlTpPositionModeParams,
   SetSlTpPositionModeResult,
   V2PositionError,
   RestClient | Credentials
-> = /*#__PURE__*/ api.post("/v2/private/tpsl/switch-mode", {
+> = api.post("/v2/private/tpsl/switch-mode", {
   id: "setSlTpPositionMode",
   aliases: ["InverseClient.setSlTpPositionMode"],
   family: "Inverse",

@@ -8,12 +8,7 @@ import type { RestClient } from "../../RestClient.js"
 import { V2Order } from "../V2Order.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link cancelActiveOrder} takes.
- *
- * @since 0.1.0
- */
-export const CancelActiveOrderParams = /*#__PURE__*/ Schema.Struct({
+export const CancelActiveOrderParams = Schema.Struct({
   symbol: Field.text,
   /** Either this or `order_link_id`. */
   order_id: Field.optionalTextParam,
@@ -32,15 +27,13 @@ export interface CancelActiveOrderParams extends Schema.Schema.Type<typeof Cance
  * - Errors: `OrderNotFound` and `OrderClosed`. After a call of unknown outcome that is what a cancel that did work
  *   looks like.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_futures/_account_data.md
- *
- * @since 0.1.0
  */
 export const cancelActiveOrder: Endpoint.Endpoint<
   CancelActiveOrderParams,
   V2Order,
   V2OrderError,
   RestClient | Credentials
-> = /*#__PURE__*/ api.post("/futures/private/order/cancel", {
+> = api.post("/futures/private/order/cancel", {
   id: "cancelActiveOrder",
   aliases: ["InverseFuturesClient.cancelActiveOrder"],
   family: "InverseFutures",

@@ -8,12 +8,7 @@ import type { RestClient } from "../../RestClient.js"
 import { V2CancelledOrder } from "../V2Order.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link cancelAllConditionalOrders} takes.
- *
- * @since 0.1.0
- */
-export const CancelAllConditionalOrdersParams = /*#__PURE__*/ Schema.Struct({
+export const CancelAllConditionalOrdersParams = Schema.Struct({
   symbol: Field.text
 })
 export interface CancelAllConditionalOrdersParams extends Schema.Schema.Type<typeof CancelAllConditionalOrdersParams> {}
@@ -25,15 +20,13 @@ export interface CancelAllConditionalOrdersParams extends Schema.Schema.Type<typ
  * - Limit: 100 per minute, of which a call takes 10 at a time.
  * - In V5: `Order.cancelAllOrders`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_futures/_account_data.md
- *
- * @since 0.1.0
  */
 export const cancelAllConditionalOrders: Endpoint.Endpoint<
   CancelAllConditionalOrdersParams,
   ReadonlyArray<V2CancelledOrder> | null,
   V2OrderError,
   RestClient | Credentials
-> = /*#__PURE__*/ api.post("/futures/private/stop-order/cancelAll", {
+> = api.post("/futures/private/stop-order/cancelAll", {
   id: "cancelAllConditionalOrders",
   aliases: ["InverseFuturesClient.cancelAllConditionalOrders"],
   family: "InverseFutures",
@@ -41,7 +34,7 @@ export const cancelAllConditionalOrders: Endpoint.Endpoint<
   kind: "commit",
   idempotencyKey: null,
   params: CancelAllConditionalOrdersParams,
-  result: /*#__PURE__*/ Schema.NullOr(/*#__PURE__*/ Field.list<V2CancelledOrder>(V2CancelledOrder)),
+  result: Schema.NullOr(Field.list<V2CancelledOrder>(V2CancelledOrder)),
   errors: [InverseFuturesOrderError],
   limit: [{ count: 10, perMs: 60000 }],
   demo: false,

@@ -8,12 +8,7 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link changePositionMargin} takes.
- *
- * @since 0.1.0
- */
-export const ChangePositionMarginParams = /*#__PURE__*/ Schema.Struct({
+export const ChangePositionMarginParams = Schema.Struct({
   symbol: Field.text,
   /** Base coin. */
   margin: Field.decimalParam,
@@ -33,15 +28,13 @@ export interface ChangePositionMarginParams extends Schema.Schema.Type<typeof Ch
  * - In V5: `Position.addOrReduceMargin`.
  * - Errors: `MarginUnchanged`, `NotAllowedInMarginMode`, `PositionNotFound`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_futures/_account_data.md
- *
- * @since 0.1.0
  */
 export const changePositionMargin: Endpoint.Endpoint<
   ChangePositionMarginParams,
   string | number,
   V2PositionError | V2BalanceError,
   RestClient | Credentials
-> = /*#__PURE__*/ api.post("/futures/private/position/change-position-margin", {
+> = api.post("/futures/private/position/change-position-margin", {
   id: "changePositionMargin",
   aliases: ["InverseFuturesClient.changePositionMargin"],
   family: "InverseFutures",

@@ -8,12 +8,7 @@ import type { RestClient } from "../../RestClient.js"
 import { V2PositionEntry } from "../V2Position.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getPosition} takes.
- *
- * @since 0.1.0
- */
-export const GetPositionParams = /*#__PURE__*/ Schema.Struct({
+export const GetPositionParams = Schema.Struct({
   /** All symbols when left out. */
   symbol: Field.optionalTextParam
 })
@@ -26,22 +21,20 @@ export interface GetPositionParams extends Schema.Schema.Type<typeof GetPosition
  * - Limit: 120 per minute.
  * - In V5: `Position.getPositionInfo`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_futures/_account_data.md
- *
- * @since 0.1.0
  */
 export const getPosition: Endpoint.Endpoint<
   GetPositionParams | void,
   ReadonlyArray<V2PositionEntry>,
   V2PositionError,
   RestClient | Credentials
-> = /*#__PURE__*/ api.get("/futures/private/position/list", {
+> = api.get("/futures/private/position/list", {
   id: "getPosition",
   aliases: ["InverseFuturesClient.getPosition"],
   family: "InverseFutures",
   access: "private",
   kind: "read",
   params: GetPositionParams,
-  result: /*#__PURE__*/ Field.list<V2PositionEntry>(V2PositionEntry),
+  result: Field.list<V2PositionEntry>(V2PositionEntry),
   errors: [InverseFuturesPositionError],
   limit: [{ count: 120, perMs: 60000 }],
   demo: false,

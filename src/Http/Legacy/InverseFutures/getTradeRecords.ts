@@ -5,12 +5,7 @@ import type { RestClient } from "../../RestClient.js"
 import { V2ExecutionPage, v2ExecutionFields } from "../V2Execution.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getTradeRecords} takes.
- *
- * @since 0.1.0
- */
-export const GetTradeRecordsParams = /*#__PURE__*/ Schema.Struct({
+export const GetTradeRecordsParams = Schema.Struct({
   ...v2ExecutionFields
 })
 export interface GetTradeRecordsParams extends Schema.Schema.Type<typeof GetTradeRecordsParams> {}
@@ -22,15 +17,13 @@ export interface GetTradeRecordsParams extends Schema.Schema.Type<typeof GetTrad
  * - Limit: 120 per minute.
  * - In V5: `Order.getTradeHistory`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_futures/_account_data.md
- *
- * @since 0.1.0
  */
 export const getTradeRecords: Endpoint.Endpoint<
   GetTradeRecordsParams,
   V2ExecutionPage,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ api.get("/futures/private/execution/list", {
+> = api.get("/futures/private/execution/list", {
   id: "getTradeRecords",
   aliases: ["InverseFuturesClient.getTradeRecords"],
   family: "InverseFutures",

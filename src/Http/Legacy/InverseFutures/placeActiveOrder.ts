@@ -13,19 +13,14 @@ import type { RestClient } from "../../RestClient.js"
 import { V2Order, v2NewOrderFields } from "../V2Order.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link placeActiveOrder} takes.
- *
- * @since 0.1.0
- */
-export const PlaceActiveOrderParams = /*#__PURE__*/ Schema.Struct({
+export const PlaceActiveOrderParams = Schema.Struct({
   ...v2NewOrderFields,
   /** The order only makes a position smaller. */
   reduce_only: Field.optionalFlagParam,
   /** The order closes the position whatever other orders have set aside: those are cancelled if margin is short. */
   close_on_trigger: Field.optionalFlagParam,
   /** Hedge mode needs it: 1 for the buying, 2 for the selling position. 0, one-way mode, when left out. */
-  position_idx: /*#__PURE__*/ Field.optionalParam(PositionIdx)
+  position_idx: Field.optionalParam(PositionIdx)
 })
 export interface PlaceActiveOrderParams extends Schema.Schema.Type<typeof PlaceActiveOrderParams> {}
 
@@ -40,15 +35,13 @@ export interface PlaceActiveOrderParams extends Schema.Schema.Type<typeof PlaceA
  * - In V5: `Order.placeOrder`.
  * - Errors: `OrderPlacedWithoutTpSl` when the order lives, but has no take profit or stop loss.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_futures/_account_data.md
- *
- * @since 0.1.0
  */
 export const placeActiveOrder: Endpoint.Endpoint<
   PlaceActiveOrderParams,
   V2Order,
   V2OrderError | V2BalanceError | V2PositionError,
   RestClient | Credentials
-> = /*#__PURE__*/ api.post("/futures/private/order/create", {
+> = api.post("/futures/private/order/create", {
   id: "placeActiveOrder",
   aliases: ["InverseFuturesClient.placeActiveOrder"],
   family: "InverseFutures",

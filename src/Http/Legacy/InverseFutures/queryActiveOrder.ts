@@ -8,12 +8,7 @@ import type { RestClient } from "../../RestClient.js"
 import { V2Order } from "../V2Order.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link queryActiveOrder} takes.
- *
- * @since 0.1.0
- */
-export const QueryActiveOrderParams = /*#__PURE__*/ Schema.Struct({
+export const QueryActiveOrderParams = Schema.Struct({
   symbol: Field.text,
   /** One order; this or `order_link_id`. */
   order_id: Field.optionalTextParam,
@@ -31,22 +26,20 @@ export interface QueryActiveOrderParams extends Schema.Schema.Type<typeof QueryA
  * - In V5: `Order.getOpenOrders`.
  * - Errors: `OrderNotFound`, for orders too that ended a while ago.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_futures/_account_data.md
- *
- * @since 0.1.0
  */
 export const queryActiveOrder: Endpoint.Endpoint<
   QueryActiveOrderParams,
   V2Order | ReadonlyArray<V2Order> | null,
   V2OrderError,
   RestClient | Credentials
-> = /*#__PURE__*/ api.get("/futures/private/order", {
+> = api.get("/futures/private/order", {
   id: "queryActiveOrder",
   aliases: ["InverseFuturesClient.queryActiveOrder"],
   family: "InverseFutures",
   access: "private",
   kind: "read",
   params: QueryActiveOrderParams,
-  result: /*#__PURE__*/ Schema.Union(V2Order, /*#__PURE__*/ Field.list<V2Order>(V2Order), Schema.Null),
+  result: Schema.Union(V2Order, Field.list<V2Order>(V2Order), Schema.Null),
   errors: [InverseFuturesOrderError],
   limit: [{ count: 600, perMs: 60000 }],
   demo: false,

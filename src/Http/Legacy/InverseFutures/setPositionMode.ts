@@ -9,12 +9,7 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link setPositionMode} takes.
- *
- * @since 0.1.0
- */
-export const SetPositionModeParams = /*#__PURE__*/ Schema.Struct({
+export const SetPositionModeParams = Schema.Struct({
   /** Either this or `coin`. */
   symbol: Field.optionalTextParam,
   /** Settlement coin. */
@@ -34,15 +29,13 @@ export interface SetPositionModeParams extends Schema.Schema.Type<typeof SetPosi
  * - In V5: `Position.switchPositionMode`.
  * - Errors: `PositionModeUnchanged`, `PositionOrOrdersOpen`, `HedgeModeNotSupported`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_futures/_account_data.md
- *
- * @since 0.1.0
  */
 export const setPositionMode: Endpoint.Endpoint<
   SetPositionModeParams,
   Empty,
   V2PositionError,
   RestClient | Credentials
-> = /*#__PURE__*/ api.post("/futures/private/position/switch-mode", {
+> = api.post("/futures/private/position/switch-mode", {
   id: "setPositionMode",
   aliases: ["InverseFuturesClient.setPositionMode"],
   family: "InverseFutures",

@@ -15,12 +15,7 @@ import type { RestClient } from "../../RestClient.js"
 import { V2Position } from "../V2Position.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link setTradingStop} takes.
- *
- * @since 0.1.0
- */
-export const SetTradingStopParams = /*#__PURE__*/ Schema.Struct({
+export const SetTradingStopParams = Schema.Struct({
   symbol: Field.text,
   /** 0 in one-way mode; in hedge mode 1 for the buying, 2 for the selling position. */
   position_idx: PositionIdx,
@@ -31,9 +26,9 @@ export const SetTradingStopParams = /*#__PURE__*/ Schema.Struct({
   /** Distance from the price; 0 takes it away, but not in mode `Partial`. */
   trailing_stop: LegacyField.optionalNumberParam,
   /** Default `LastPrice`. */
-  tp_trigger_by: /*#__PURE__*/ Field.optionalParam(TriggerBy),
+  tp_trigger_by: Field.optionalParam(TriggerBy),
   /** Default `LastPrice`. */
-  sl_trigger_by: /*#__PURE__*/ Field.optionalParam(TriggerBy),
+  sl_trigger_by: Field.optionalParam(TriggerBy),
   /** From this price on the trailing stop trails; at once when left out. */
   new_trailing_active: LegacyField.optionalNumberParam,
   /** Mode `Partial` only, in USD. */
@@ -54,15 +49,13 @@ export interface SetTradingStopParams extends Schema.Schema.Type<typeof SetTradi
  * - In V5: `Position.setTradingStop`.
  * - Errors: `TpSlUnchanged`, `PositionNotFound`, `InvalidTriggerPrice`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_futures/_account_data.md
- *
- * @since 0.1.0
  */
 export const setTradingStop: Endpoint.Endpoint<
   SetTradingStopParams,
   V2Position,
   V2PositionError | V2OrderError | V2BalanceError,
   RestClient | Credentials
-> = /*#__PURE__*/ api.post("/futures/private/position/trading-stop", {
+> = api.post("/futures/private/position/trading-stop", {
   id: "setTradingStop",
   aliases: ["InverseFuturesClient.setTradingStop"],
   family: "InverseFutures",

@@ -7,12 +7,7 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link cancelActiveOrder} takes.
- *
- * @since 0.1.0
- */
-export const CancelActiveOrderParams = /*#__PURE__*/ Schema.Struct({
+export const CancelActiveOrderParams = Schema.Struct({
   symbol: Field.text,
   /** Either this or `order_link_id`. */
   order_id: Field.optionalTextParam,
@@ -20,12 +15,7 @@ export const CancelActiveOrderParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface CancelActiveOrderParams extends Schema.Schema.Type<typeof CancelActiveOrderParams> {}
 
-/**
- * What {@link cancelActiveOrder} gives.
- *
- * @since 0.1.0
- */
-export const CancelActiveOrderResult = /*#__PURE__*/ Schema.Struct({
+export const CancelActiveOrderResult = Schema.Struct({
   order_id: Field.text
 })
 export interface CancelActiveOrderResult extends Schema.Schema.Type<typeof CancelActiveOrderResult> {}
@@ -41,15 +31,13 @@ export interface CancelActiveOrderResult extends Schema.Schema.Type<typeof Cance
  * - Errors: `OrderNotFound` and `OrderClosed`. After a call of unknown outcome that is what a cancel that did work
  *   looks like.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_account_data.md
- *
- * @since 0.1.0
  */
 export const cancelActiveOrder: Endpoint.Endpoint<
   CancelActiveOrderParams,
   CancelActiveOrderResult,
   V2OrderError,
   RestClient | Credentials
-> = /*#__PURE__*/ api.post("/private/linear/order/cancel", {
+> = api.post("/private/linear/order/cancel", {
   id: "cancelActiveOrder",
   aliases: ["LinearClient.cancelActiveOrder"],
   family: "Linear",

@@ -7,12 +7,7 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link cancelAllActiveOrders} takes.
- *
- * @since 0.1.0
- */
-export const CancelAllActiveOrdersParams = /*#__PURE__*/ Schema.Struct({
+export const CancelAllActiveOrdersParams = Schema.Struct({
   symbol: Field.text
 })
 export interface CancelAllActiveOrdersParams extends Schema.Schema.Type<typeof CancelAllActiveOrdersParams> {}
@@ -24,15 +19,13 @@ export interface CancelAllActiveOrdersParams extends Schema.Schema.Type<typeof C
  * - Limit: 100 per minute, of which a call takes 10 at a time.
  * - In V5: `Order.cancelAllOrders`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_account_data.md
- *
- * @since 0.1.0
  */
 export const cancelAllActiveOrders: Endpoint.Endpoint<
   CancelAllActiveOrdersParams,
   ReadonlyArray<string> | null,
   V2OrderError,
   RestClient | Credentials
-> = /*#__PURE__*/ api.post("/private/linear/order/cancel-all", {
+> = api.post("/private/linear/order/cancel-all", {
   id: "cancelAllActiveOrders",
   aliases: ["LinearClient.cancelAllActiveOrders"],
   family: "Linear",
@@ -40,7 +33,7 @@ export const cancelAllActiveOrders: Endpoint.Endpoint<
   kind: "commit",
   idempotencyKey: null,
   params: CancelAllActiveOrdersParams,
-  result: /*#__PURE__*/ Schema.NullOr(/*#__PURE__*/ Field.list(Field.text)),
+  result: Schema.NullOr(Field.list(Field.text)),
   errors: [LinearOrderError],
   limit: [{ count: 10, perMs: 60000 }],
   demo: false,

@@ -7,12 +7,7 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link cancelAllConditionalOrders} takes.
- *
- * @since 0.1.0
- */
-export const CancelAllConditionalOrdersParams = /*#__PURE__*/ Schema.Struct({
+export const CancelAllConditionalOrdersParams = Schema.Struct({
   symbol: Field.text
 })
 export interface CancelAllConditionalOrdersParams extends Schema.Schema.Type<typeof CancelAllConditionalOrdersParams> {}
@@ -24,15 +19,13 @@ export interface CancelAllConditionalOrdersParams extends Schema.Schema.Type<typ
  * - Limit: 100 per minute, of which a call takes 10 at a time.
  * - In V5: `Order.cancelAllOrders`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_account_data.md
- *
- * @since 0.1.0
  */
 export const cancelAllConditionalOrders: Endpoint.Endpoint<
   CancelAllConditionalOrdersParams,
   ReadonlyArray<string> | null,
   V2OrderError,
   RestClient | Credentials
-> = /*#__PURE__*/ api.post("/private/linear/stop-order/cancel-all", {
+> = api.post("/private/linear/stop-order/cancel-all", {
   id: "cancelAllConditionalOrders",
   aliases: ["LinearClient.cancelAllConditionalOrders"],
   family: "Linear",
@@ -40,7 +33,7 @@ export const cancelAllConditionalOrders: Endpoint.Endpoint<
   kind: "commit",
   idempotencyKey: null,
   params: CancelAllConditionalOrdersParams,
-  result: /*#__PURE__*/ Schema.NullOr(/*#__PURE__*/ Field.list(Field.text)),
+  result: Schema.NullOr(Field.list(Field.text)),
   errors: [LinearOrderError],
   limit: [{ count: 10, perMs: 60000 }],
   demo: false,

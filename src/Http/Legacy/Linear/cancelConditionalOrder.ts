@@ -7,12 +7,7 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link cancelConditionalOrder} takes.
- *
- * @since 0.1.0
- */
-export const CancelConditionalOrderParams = /*#__PURE__*/ Schema.Struct({
+export const CancelConditionalOrderParams = Schema.Struct({
   symbol: Field.text,
   /** Either this or `order_link_id`. */
   stop_order_id: Field.optionalTextParam,
@@ -20,12 +15,7 @@ export const CancelConditionalOrderParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface CancelConditionalOrderParams extends Schema.Schema.Type<typeof CancelConditionalOrderParams> {}
 
-/**
- * What {@link cancelConditionalOrder} gives.
- *
- * @since 0.1.0
- */
-export const CancelConditionalOrderResult = /*#__PURE__*/ Schema.Struct({
+export const CancelConditionalOrderResult = Schema.Struct({
   stop_order_id: Field.text
 })
 export interface CancelConditionalOrderResult extends Schema.Schema.Type<typeof CancelConditionalOrderResult> {}
@@ -39,15 +29,13 @@ export interface CancelConditionalOrderResult extends Schema.Schema.Type<typeof 
  * - Errors: `OrderNotFound` and `OrderClosed`. After a call of unknown outcome that is what a cancel that did work
  *   looks like.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_account_data.md
- *
- * @since 0.1.0
  */
 export const cancelConditionalOrder: Endpoint.Endpoint<
   CancelConditionalOrderParams,
   CancelConditionalOrderResult,
   V2OrderError,
   RestClient | Credentials
-> = /*#__PURE__*/ api.post("/private/linear/stop-order/cancel", {
+> = api.post("/private/linear/stop-order/cancel", {
   id: "cancelConditionalOrder",
   aliases: ["LinearClient.cancelConditionalOrder"],
   family: "Linear",

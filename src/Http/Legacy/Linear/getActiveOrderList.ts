@@ -7,35 +7,25 @@ import { LinearOrder } from "../LinearOrder.js"
 import { V2OrderStatuses } from "../V2Order.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getActiveOrderList} takes.
- *
- * @since 0.1.0
- */
-export const GetActiveOrderListParams = /*#__PURE__*/ Schema.Struct({
+export const GetActiveOrderListParams = Schema.Struct({
   symbol: Field.text,
   order_id: Field.optionalTextParam,
   order_link_id: Field.optionalTextParam,
   /** By time of creation, default `asc`. */
-  order: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal("desc", "asc")),
+  order: Field.optionalParam(Schema.Literal("desc", "asc")),
   /** 1 to 50, default 1. */
   page: Field.optionalIntegerParam,
   /** 1 to 50 rows a page, default 20. */
   limit: Field.optionalIntegerParam,
   /** One state or several; all when left out. */
-  order_status: /*#__PURE__*/ Field.optionalParam(V2OrderStatuses)
+  order_status: Field.optionalParam(V2OrderStatuses)
 })
 export interface GetActiveOrderListParams extends Schema.Schema.Type<typeof GetActiveOrderListParams> {}
 
-/**
- * What {@link getActiveOrderList} gives.
- *
- * @since 0.1.0
- */
-export const GetActiveOrderListResult = /*#__PURE__*/ Schema.Struct({
+export const GetActiveOrderListResult = Schema.Struct({
   current_page: Field.optionalTextOrNumber,
   /** Null where there is none. */
-  data: /*#__PURE__*/ Schema.NullOr(/*#__PURE__*/ Field.list<LinearOrder>(LinearOrder))
+  data: Schema.NullOr(Field.list<LinearOrder>(LinearOrder))
 })
 export interface GetActiveOrderListResult extends Schema.Schema.Type<typeof GetActiveOrderListResult> {}
 
@@ -48,15 +38,13 @@ export interface GetActiveOrderListResult extends Schema.Schema.Type<typeof GetA
  * - Limit: 600 per minute.
  * - In V5: `Order.getOrderHistory`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_account_data.md
- *
- * @since 0.1.0
  */
 export const getActiveOrderList: Endpoint.Endpoint<
   GetActiveOrderListParams,
   GetActiveOrderListResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ api.get("/private/linear/order/list", {
+> = api.get("/private/linear/order/list", {
   id: "getActiveOrderList",
   aliases: ["LinearClient.getActiveOrderList"],
   family: "Linear",

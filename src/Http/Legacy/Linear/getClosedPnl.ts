@@ -5,12 +5,7 @@ import type { RestClient } from "../../RestClient.js"
 import { V2ClosedPnlPage, v2ClosedPnlFields } from "../V2ClosedPnl.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getClosedPnl} takes.
- *
- * @since 0.1.0
- */
-export const GetClosedPnlParams = /*#__PURE__*/ Schema.Struct({
+export const GetClosedPnlParams = Schema.Struct({
   ...v2ClosedPnlFields
 })
 export interface GetClosedPnlParams extends Schema.Schema.Type<typeof GetClosedPnlParams> {}
@@ -22,11 +17,9 @@ export interface GetClosedPnlParams extends Schema.Schema.Type<typeof GetClosedP
  * - Limit: 120 per minute.
  * - In V5: `Position.getClosedPnL`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_account_data.md
- *
- * @since 0.1.0
  */
 export const getClosedPnl: Endpoint.Endpoint<GetClosedPnlParams, V2ClosedPnlPage, never, RestClient | Credentials> =
-  /*#__PURE__*/ api.get("/private/linear/trade/closed-pnl/list", {
+  api.get("/private/linear/trade/closed-pnl/list", {
     id: "getClosedPnl",
     aliases: ["LinearClient.getClosedPnl"],
     family: "Linear",

@@ -7,19 +7,14 @@ import { LinearConditionalOrder } from "../LinearOrder.js"
 import { V2OrderStatuses } from "../V2Order.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getConditionalOrder} takes.
- *
- * @since 0.1.0
- */
-export const GetConditionalOrderParams = /*#__PURE__*/ Schema.Struct({
+export const GetConditionalOrderParams = Schema.Struct({
   symbol: Field.text,
   stop_order_id: Field.optionalTextParam,
   order_link_id: Field.optionalTextParam,
   /** One state or several; all when left out. */
-  stop_order_status: /*#__PURE__*/ Field.optionalParam(V2OrderStatuses),
+  stop_order_status: Field.optionalParam(V2OrderStatuses),
   /** By time of creation, default `asc`. */
-  order: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal("desc", "asc")),
+  order: Field.optionalParam(Schema.Literal("desc", "asc")),
   /** 1 to 50, default 1. */
   page: Field.optionalIntegerParam,
   /** 1 to 50 rows a page, default 20. */
@@ -27,16 +22,11 @@ export const GetConditionalOrderParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface GetConditionalOrderParams extends Schema.Schema.Type<typeof GetConditionalOrderParams> {}
 
-/**
- * What {@link getConditionalOrder} gives.
- *
- * @since 0.1.0
- */
-export const GetConditionalOrderResult = /*#__PURE__*/ Schema.Struct({
+export const GetConditionalOrderResult = Schema.Struct({
   current_page: Field.optionalTextOrNumber,
   last_page: Field.optionalTextOrNumber,
   /** Null where there is none. */
-  data: /*#__PURE__*/ Schema.NullOr(/*#__PURE__*/ Field.list<LinearConditionalOrder>(LinearConditionalOrder))
+  data: Schema.NullOr(Field.list<LinearConditionalOrder>(LinearConditionalOrder))
 })
 export interface GetConditionalOrderResult extends Schema.Schema.Type<typeof GetConditionalOrderResult> {}
 
@@ -49,15 +39,13 @@ export interface GetConditionalOrderResult extends Schema.Schema.Type<typeof Get
  * - Limit: 600 per minute.
  * - In V5: `Order.getOrderHistory`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_account_data.md
- *
- * @since 0.1.0
  */
 export const getConditionalOrder: Endpoint.Endpoint<
   GetConditionalOrderParams,
   GetConditionalOrderResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ api.get("/private/linear/stop-order/list", {
+> = api.get("/private/linear/stop-order/list", {
   id: "getConditionalOrder",
   aliases: ["LinearClient.getConditionalOrder"],
   family: "Linear",

@@ -7,18 +7,13 @@ import { LinearExecution } from "../LinearExecution.js"
 import { V2ExecType } from "../V2Execution.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getHistoryTradeRecords} takes.
- *
- * @since 0.1.0
- */
-export const GetHistoryTradeRecordsParams = /*#__PURE__*/ Schema.Struct({
+export const GetHistoryTradeRecordsParams = Schema.Struct({
   symbol: Field.text,
   /** Milliseconds. */
   start_time: Field.optionalIntegerParam,
   /** Milliseconds. */
   end_time: Field.optionalIntegerParam,
-  exec_type: /*#__PURE__*/ Field.optionalParam(V2ExecType),
+  exec_type: Field.optionalParam(V2ExecType),
   /** 1 to 100 rows a page, default 100. */
   limit: Field.optionalIntegerParam,
   /** Of the page before; the first page without it. */
@@ -28,16 +23,11 @@ export const GetHistoryTradeRecordsParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface GetHistoryTradeRecordsParams extends Schema.Schema.Type<typeof GetHistoryTradeRecordsParams> {}
 
-/**
- * What {@link getHistoryTradeRecords} gives.
- *
- * @since 0.1.0
- */
-export const GetHistoryTradeRecordsResult = /*#__PURE__*/ Schema.Struct({
+export const GetHistoryTradeRecordsResult = Schema.Struct({
   /** What the next page is asked for with. */
   page_token: Field.optionalText,
   /** Null where there is none. */
-  data: /*#__PURE__*/ Schema.NullOr(/*#__PURE__*/ Field.list<LinearExecution>(LinearExecution))
+  data: Schema.NullOr(Field.list<LinearExecution>(LinearExecution))
 })
 export interface GetHistoryTradeRecordsResult extends Schema.Schema.Type<typeof GetHistoryTradeRecordsResult> {}
 
@@ -48,15 +38,13 @@ export interface GetHistoryTradeRecordsResult extends Schema.Schema.Type<typeof 
  * - Limit: 120 per minute.
  * - In V5: `Order.getTradeHistory`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_account_data.md
- *
- * @since 0.1.0
  */
 export const getHistoryTradeRecords: Endpoint.Endpoint<
   GetHistoryTradeRecordsParams,
   GetHistoryTradeRecordsResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ api.get("/private/linear/trade/execution/history-list", {
+> = api.get("/private/linear/trade/execution/history-list", {
   id: "getHistoryTradeRecords",
   aliases: ["LinearClient.getHistoryTradeRecords"],
   family: "Linear",

@@ -5,12 +5,7 @@ import type { RestClient } from "../../RestClient.js"
 import { V2Candle, v2KlineFields } from "../V2Kline.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getKline} takes.
- *
- * @since 0.1.0
- */
-export const GetKlineParams = /*#__PURE__*/ Schema.Struct({
+export const GetKlineParams = Schema.Struct({
   ...v2KlineFields
 })
 export interface GetKlineParams extends Schema.Schema.Type<typeof GetKlineParams> {}
@@ -22,25 +17,21 @@ export interface GetKlineParams extends Schema.Schema.Type<typeof GetKlineParams
  * - Limit: undocumented.
  * - In V5: `Market.getKline`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_market_data.md
- *
- * @since 0.1.0
  */
-export const getKline: Endpoint.Endpoint<
-  GetKlineParams,
-  ReadonlyArray<V2Candle>,
-  never,
-  RestClient
-> = /*#__PURE__*/ api.get("/public/linear/kline", {
-  id: "getKline",
-  aliases: ["LinearClient.getKline"],
-  family: "Linear",
-  access: "public",
-  kind: "read",
-  params: GetKlineParams,
-  result: /*#__PURE__*/ Field.list<V2Candle>(V2Candle),
-  limit: "undocumented",
-  demo: false,
-  deprecated: "Market.getKline",
-  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_market_data.md",
-  large: true
-})
+export const getKline: Endpoint.Endpoint<GetKlineParams, ReadonlyArray<V2Candle>, never, RestClient> = api.get(
+  "/public/linear/kline",
+  {
+    id: "getKline",
+    aliases: ["LinearClient.getKline"],
+    family: "Linear",
+    access: "public",
+    kind: "read",
+    params: GetKlineParams,
+    result: Field.list<V2Candle>(V2Candle),
+    limit: "undocumented",
+    demo: false,
+    deprecated: "Market.getKline",
+    docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_market_data.md",
+    large: true
+  }
+)

@@ -6,25 +6,15 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getLastFundingFee} takes.
- *
- * @since 0.1.0
- */
-export const GetLastFundingFeeParams = /*#__PURE__*/ Schema.Struct({
+export const GetLastFundingFeeParams = Schema.Struct({
   symbol: Field.text
 })
 export interface GetLastFundingFeeParams extends Schema.Schema.Type<typeof GetLastFundingFeeParams> {}
 
-/**
- * What {@link getLastFundingFee} gives.
- *
- * @since 0.1.0
- */
-export const GetLastFundingFeeResult = /*#__PURE__*/ Schema.Struct({
+export const GetLastFundingFeeResult = Schema.Struct({
   symbol: Field.text,
   /** Of the position at that time; `None` without one. */
-  side: /*#__PURE__*/ Field.optional(AnySide),
+  side: Field.optional(AnySide),
   /** Of the position at that time. */
   size: Field.optionalTextOrNumber,
   funding_rate: Field.optionalTextOrNumber,
@@ -42,15 +32,13 @@ export interface GetLastFundingFeeResult extends Schema.Schema.Type<typeof GetLa
  * - Limit: 120 per minute.
  * - In V5: `Account.getTransactionLog`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_account_data.md
- *
- * @since 0.1.0
  */
 export const getLastFundingFee: Endpoint.Endpoint<
   GetLastFundingFeeParams,
   GetLastFundingFeeResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ api.get("/private/linear/funding/prev-funding", {
+> = api.get("/private/linear/funding/prev-funding", {
   id: "getLastFundingFee",
   aliases: ["LinearClient.getLastFundingFee"],
   family: "Linear",

@@ -8,12 +8,7 @@ import type { RestClient } from "../../RestClient.js"
 import { LinearPosition, LinearPositionEntry } from "../LinearPosition.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getPosition} takes.
- *
- * @since 0.1.0
- */
-export const GetPositionParams = /*#__PURE__*/ Schema.Struct({
+export const GetPositionParams = Schema.Struct({
   /** All symbols when left out. */
   symbol: Field.optionalTextParam
 })
@@ -28,24 +23,22 @@ export interface GetPositionParams extends Schema.Schema.Type<typeof GetPosition
  * - Limit: 120 per minute.
  * - In V5: `Position.getPositionInfo`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_account_data.md
- *
- * @since 0.1.0
  */
 export const getPosition: Endpoint.Endpoint<
   GetPositionParams | void,
   ReadonlyArray<LinearPosition> | ReadonlyArray<LinearPositionEntry>,
   V2PositionError,
   RestClient | Credentials
-> = /*#__PURE__*/ api.get("/private/linear/position/list", {
+> = api.get("/private/linear/position/list", {
   id: "getPosition",
   aliases: ["LinearClient.getPosition"],
   family: "Linear",
   access: "private",
   kind: "read",
   params: GetPositionParams,
-  result: /*#__PURE__*/ Schema.Union(
-    /*#__PURE__*/ Field.list<LinearPosition>(LinearPosition),
-    /*#__PURE__*/ Field.list<LinearPositionEntry>(LinearPositionEntry)
+  result: Schema.Union(
+    Field.list<LinearPosition>(LinearPosition),
+    Field.list<LinearPositionEntry>(LinearPositionEntry)
   ),
   errors: [LinearPositionError],
   limit: [{ count: 120, perMs: 60000 }],

@@ -5,22 +5,12 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getPredictedFundingFee} takes.
- *
- * @since 0.1.0
- */
-export const GetPredictedFundingFeeParams = /*#__PURE__*/ Schema.Struct({
+export const GetPredictedFundingFeeParams = Schema.Struct({
   symbol: Field.text
 })
 export interface GetPredictedFundingFeeParams extends Schema.Schema.Type<typeof GetPredictedFundingFeeParams> {}
 
-/**
- * What {@link getPredictedFundingFee} gives.
- *
- * @since 0.1.0
- */
-export const GetPredictedFundingFeeResult = /*#__PURE__*/ Schema.Struct({
+export const GetPredictedFundingFeeResult = Schema.Struct({
   predicted_funding_rate: Field.textOrNumber,
   /** In USDT; negative when it is received. */
   predicted_funding_fee: Field.optionalTextOrNumber
@@ -35,15 +25,13 @@ export interface GetPredictedFundingFeeResult extends Schema.Schema.Type<typeof 
  * - In V5: nothing: `Market.getTickers` has the coming rate as `fundingRate`; the fee is that times the position's
  *   value.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_account_data.md
- *
- * @since 0.1.0
  */
 export const getPredictedFundingFee: Endpoint.Endpoint<
   GetPredictedFundingFeeParams,
   GetPredictedFundingFeeResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ api.get("/private/linear/funding/predicted-funding", {
+> = api.get("/private/linear/funding/predicted-funding", {
   id: "getPredictedFundingFee",
   aliases: ["LinearClient.getPredictedFundingFee"],
   family: "Linear",

@@ -5,12 +5,7 @@ import type { RestClient } from "../../RestClient.js"
 import { V2RiskLimit } from "../V2RiskLimit.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getRiskLimitList} takes.
- *
- * @since 0.1.0
- */
-export const GetRiskLimitListParams = /*#__PURE__*/ Schema.Struct({
+export const GetRiskLimitListParams = Schema.Struct({
   symbol: Field.text
 })
 export interface GetRiskLimitListParams extends Schema.Schema.Type<typeof GetRiskLimitListParams> {}
@@ -22,22 +17,20 @@ export interface GetRiskLimitListParams extends Schema.Schema.Type<typeof GetRis
  * - Limit: undocumented.
  * - In V5: `Market.getRiskLimit`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_account_data.md
- *
- * @since 0.1.0
  */
 export const getRiskLimitList: Endpoint.Endpoint<
   GetRiskLimitListParams,
   ReadonlyArray<V2RiskLimit>,
   never,
   RestClient
-> = /*#__PURE__*/ api.get("/public/linear/risk-limit", {
+> = api.get("/public/linear/risk-limit", {
   id: "getRiskLimitList",
   aliases: ["LinearClient.getRiskLimitList"],
   family: "Linear",
   access: "public",
   kind: "read",
   params: GetRiskLimitListParams,
-  result: /*#__PURE__*/ Field.list<V2RiskLimit>(V2RiskLimit),
+  result: Field.list<V2RiskLimit>(V2RiskLimit),
   limit: "undocumented",
   demo: false,
   deprecated: "Market.getRiskLimit",

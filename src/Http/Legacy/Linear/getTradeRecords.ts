@@ -7,18 +7,13 @@ import { LinearExecution } from "../LinearExecution.js"
 import { V2ExecType } from "../V2Execution.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getTradeRecords} takes.
- *
- * @since 0.1.0
- */
-export const GetTradeRecordsParams = /*#__PURE__*/ Schema.Struct({
+export const GetTradeRecordsParams = Schema.Struct({
   symbol: Field.text,
   /** Milliseconds. */
   start_time: Field.optionalIntegerParam,
   /** Milliseconds. */
   end_time: Field.optionalIntegerParam,
-  exec_type: /*#__PURE__*/ Field.optionalParam(V2ExecType),
+  exec_type: Field.optionalParam(V2ExecType),
   /** 1 to 50, default 1. */
   page: Field.optionalIntegerParam,
   /** 1 to 200 rows a page, default 50. */
@@ -26,15 +21,10 @@ export const GetTradeRecordsParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface GetTradeRecordsParams extends Schema.Schema.Type<typeof GetTradeRecordsParams> {}
 
-/**
- * What {@link getTradeRecords} gives.
- *
- * @since 0.1.0
- */
-export const GetTradeRecordsResult = /*#__PURE__*/ Schema.Struct({
+export const GetTradeRecordsResult = Schema.Struct({
   current_page: Field.optionalTextOrNumber,
   /** Null where there is none. */
-  data: /*#__PURE__*/ Schema.NullOr(/*#__PURE__*/ Field.list<LinearExecution>(LinearExecution))
+  data: Schema.NullOr(Field.list<LinearExecution>(LinearExecution))
 })
 export interface GetTradeRecordsResult extends Schema.Schema.Type<typeof GetTradeRecordsResult> {}
 
@@ -45,15 +35,13 @@ export interface GetTradeRecordsResult extends Schema.Schema.Type<typeof GetTrad
  * - Limit: 120 per minute.
  * - In V5: `Order.getTradeHistory`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_account_data.md
- *
- * @since 0.1.0
  */
 export const getTradeRecords: Endpoint.Endpoint<
   GetTradeRecordsParams,
   GetTradeRecordsResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ api.get("/private/linear/trade/execution/list", {
+> = api.get("/private/linear/trade/execution/list", {
   id: "getTradeRecords",
   aliases: ["LinearClient.getTradeRecords"],
   family: "Linear",

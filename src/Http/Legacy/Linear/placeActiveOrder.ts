@@ -10,19 +10,14 @@ import { LinearOrder } from "../LinearOrder.js"
 import { v2NewOrderFields } from "../V2Order.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link placeActiveOrder} takes.
- *
- * @since 0.1.0
- */
-export const PlaceActiveOrderParams = /*#__PURE__*/ Schema.Struct({
+export const PlaceActiveOrderParams = Schema.Struct({
   ...v2NewOrderFields,
   /** The order only makes a position smaller; it takes no take profit and stop loss then. */
   reduce_only: Field.flag,
   /** The order closes the position whatever other orders have set aside: those are cancelled if margin is short. */
   close_on_trigger: Field.flag,
   /** One-way mode needs it: 0. In hedge mode 1 is the buying, 2 the selling position. */
-  position_idx: /*#__PURE__*/ Field.optionalParam(PositionIdx)
+  position_idx: Field.optionalParam(PositionIdx)
 })
 export interface PlaceActiveOrderParams extends Schema.Schema.Type<typeof PlaceActiveOrderParams> {}
 
@@ -37,15 +32,13 @@ export interface PlaceActiveOrderParams extends Schema.Schema.Type<typeof PlaceA
  * - In V5: `Order.placeOrder`.
  * - Errors: `OrderPlacedWithoutTpSl` when the order lives, but has no take profit or stop loss.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_account_data.md
- *
- * @since 0.1.0
  */
 export const placeActiveOrder: Endpoint.Endpoint<
   PlaceActiveOrderParams,
   LinearOrder,
   V2OrderError | V2BalanceError | V2PositionError,
   RestClient | Credentials
-> = /*#__PURE__*/ api.post("/private/linear/order/create", {
+> = api.post("/private/linear/order/create", {
   id: "placeActiveOrder",
   aliases: ["LinearClient.placeActiveOrder"],
   family: "Linear",

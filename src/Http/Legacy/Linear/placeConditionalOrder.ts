@@ -12,12 +12,7 @@ import { LinearConditionalOrder } from "../LinearOrder.js"
 import { v2NewOrderFields } from "../V2Order.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link placeConditionalOrder} takes.
- *
- * @since 0.1.0
- */
-export const PlaceConditionalOrderParams = /*#__PURE__*/ Schema.Struct({
+export const PlaceConditionalOrderParams = Schema.Struct({
   ...v2NewOrderFields,
   /** What the market's price is now: it tells whether the trigger is above or below. */
   base_price: LegacyField.numberParam,
@@ -29,7 +24,7 @@ export const PlaceConditionalOrderParams = /*#__PURE__*/ Schema.Struct({
   /** The order closes the position whatever other orders have set aside: those are cancelled if margin is short. */
   close_on_trigger: Field.flag,
   /** One-way mode needs it: 0. In hedge mode 1 is the buying, 2 the selling position. */
-  position_idx: /*#__PURE__*/ Field.optionalParam(PositionIdx)
+  position_idx: Field.optionalParam(PositionIdx)
 })
 export interface PlaceConditionalOrderParams extends Schema.Schema.Type<typeof PlaceConditionalOrderParams> {}
 
@@ -43,15 +38,13 @@ export interface PlaceConditionalOrderParams extends Schema.Schema.Type<typeof P
  * - In V5: `Order.placeOrder`.
  * - Errors: `InvalidTriggerPrice` when the trigger is on the wrong side.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_account_data.md
- *
- * @since 0.1.0
  */
 export const placeConditionalOrder: Endpoint.Endpoint<
   PlaceConditionalOrderParams,
   LinearConditionalOrder,
   V2OrderError | V2BalanceError | V2PositionError,
   RestClient | Credentials
-> = /*#__PURE__*/ api.post("/private/linear/stop-order/create", {
+> = api.post("/private/linear/stop-order/create", {
   id: "placeConditionalOrder",
   aliases: ["LinearClient.placeConditionalOrder"],
   family: "Linear",

@@ -8,12 +8,7 @@ import type { RestClient } from "../../RestClient.js"
 import { LinearConditionalOrder } from "../LinearOrder.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link queryConditionalOrder} takes.
- *
- * @since 0.1.0
- */
-export const QueryConditionalOrderParams = /*#__PURE__*/ Schema.Struct({
+export const QueryConditionalOrderParams = Schema.Struct({
   symbol: Field.text,
   /** One order; this or `order_link_id`. */
   stop_order_id: Field.optionalTextParam,
@@ -32,26 +27,20 @@ export interface QueryConditionalOrderParams extends Schema.Schema.Type<typeof Q
  * - In V5: `Order.getOpenOrders`.
  * - Errors: `OrderNotFound`, for orders too that ended a while ago.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_account_data.md
- *
- * @since 0.1.0
  */
 export const queryConditionalOrder: Endpoint.Endpoint<
   QueryConditionalOrderParams,
   LinearConditionalOrder | ReadonlyArray<LinearConditionalOrder> | null,
   V2OrderError,
   RestClient | Credentials
-> = /*#__PURE__*/ api.get("/private/linear/stop-order/search", {
+> = api.get("/private/linear/stop-order/search", {
   id: "queryConditionalOrder",
   aliases: ["LinearClient.queryConditionalOrder"],
   family: "Linear",
   access: "private",
   kind: "read",
   params: QueryConditionalOrderParams,
-  result: /*#__PURE__*/ Schema.Union(
-    LinearConditionalOrder,
-    /*#__PURE__*/ Field.list<LinearConditionalOrder>(LinearConditionalOrder),
-    Schema.Null
-  ),
+  result: Schema.Union(LinearConditionalOrder, Field.list<LinearConditionalOrder>(LinearConditionalOrder), Schema.Null),
   errors: [LinearOrderError],
   limit: [{ count: 600, perMs: 60000 }],
   demo: false,

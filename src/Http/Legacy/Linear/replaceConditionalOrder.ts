@@ -9,12 +9,7 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link replaceConditionalOrder} takes.
- *
- * @since 0.1.0
- */
-export const ReplaceConditionalOrderParams = /*#__PURE__*/ Schema.Struct({
+export const ReplaceConditionalOrderParams = Schema.Struct({
   /** Either this or `order_link_id`. */
   stop_order_id: Field.optionalTextParam,
   order_link_id: Field.optionalTextParam,
@@ -30,18 +25,13 @@ export const ReplaceConditionalOrderParams = /*#__PURE__*/ Schema.Struct({
   /** The new price of the stop loss. */
   stop_loss: LegacyField.optionalNumberParam,
   /** Default `LastPrice`. */
-  tp_trigger_by: /*#__PURE__*/ Field.optionalParam(TriggerBy),
+  tp_trigger_by: Field.optionalParam(TriggerBy),
   /** Default `LastPrice`. */
-  sl_trigger_by: /*#__PURE__*/ Field.optionalParam(TriggerBy)
+  sl_trigger_by: Field.optionalParam(TriggerBy)
 })
 export interface ReplaceConditionalOrderParams extends Schema.Schema.Type<typeof ReplaceConditionalOrderParams> {}
 
-/**
- * What {@link replaceConditionalOrder} gives.
- *
- * @since 0.1.0
- */
-export const ReplaceConditionalOrderResult = /*#__PURE__*/ Schema.Struct({
+export const ReplaceConditionalOrderResult = Schema.Struct({
   stop_order_id: Field.text
 })
 export interface ReplaceConditionalOrderResult extends Schema.Schema.Type<typeof ReplaceConditionalOrderResult> {}
@@ -53,15 +43,13 @@ export interface ReplaceConditionalOrderResult extends Schema.Schema.Type<typeof
  * - Limit: 100 per minute.
  * - In V5: `Order.amendOrder`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_account_data.md
- *
- * @since 0.1.0
  */
 export const replaceConditionalOrder: Endpoint.Endpoint<
   ReplaceConditionalOrderParams,
   ReplaceConditionalOrderResult,
   V2OrderError | V2BalanceError | V2PositionError,
   RestClient | Credentials
-> = /*#__PURE__*/ api.post("/private/linear/stop-order/replace", {
+> = api.post("/private/linear/stop-order/replace", {
   id: "replaceConditionalOrder",
   aliases: ["LinearClient.replaceConditionalOrder"],
   family: "Linear",

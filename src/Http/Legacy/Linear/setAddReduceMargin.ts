@@ -11,29 +11,19 @@ import type { RestClient } from "../../RestClient.js"
 import { LinearPosition } from "../LinearPosition.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link setAddReduceMargin} takes.
- *
- * @since 0.1.0
- */
-export const SetAddReduceMarginParams = /*#__PURE__*/ Schema.Struct({
+export const SetAddReduceMarginParams = Schema.Struct({
   symbol: Field.text,
   /** Of the position. */
   side: Side,
   /** In USDT with 4 decimals at most: 10 adds, -10 takes out. */
   margin: LegacyField.numberParam,
   /** 0 in one-way mode; in hedge mode 1 for the buying, 2 for the selling position. */
-  position_idx: /*#__PURE__*/ Field.optionalParam(PositionIdx)
+  position_idx: Field.optionalParam(PositionIdx)
 })
 export interface SetAddReduceMarginParams extends Schema.Schema.Type<typeof SetAddReduceMarginParams> {}
 
-/**
- * What {@link setAddReduceMargin} gives.
- *
- * @since 0.1.0
- */
-export const SetAddReduceMarginResult = /*#__PURE__*/ Schema.Struct({
-  PositionListResult: /*#__PURE__*/ Field.optional(LinearPosition),
+export const SetAddReduceMarginResult = Schema.Struct({
+  PositionListResult: Field.optional(LinearPosition),
   wallet_balance: Field.optionalTextOrNumber,
   /** The balance without what margins use. */
   available_balance: Field.optionalTextOrNumber
@@ -47,15 +37,13 @@ export interface SetAddReduceMarginResult extends Schema.Schema.Type<typeof SetA
  * - Limit: 75 per minute.
  * - In V5: `Position.addOrReduceMargin`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_account_data.md
- *
- * @since 0.1.0
  */
 export const setAddReduceMargin: Endpoint.Endpoint<
   SetAddReduceMarginParams,
   SetAddReduceMarginResult,
   V2PositionError | V2BalanceError,
   RestClient | Credentials
-> = /*#__PURE__*/ api.post("/private/linear/position/add-margin", {
+> = api.post("/private/linear/position/add-margin", {
   id: "setAddReduceMargin",
   aliases: ["LinearClient.setAddReduceMargin"],
   family: "Linear",

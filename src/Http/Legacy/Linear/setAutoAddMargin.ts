@@ -10,18 +10,13 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link setAutoAddMargin} takes.
- *
- * @since 0.1.0
- */
-export const SetAutoAddMarginParams = /*#__PURE__*/ Schema.Struct({
+export const SetAutoAddMarginParams = Schema.Struct({
   symbol: Field.text,
   /** Of the position. */
   side: Side,
   auto_add_margin: Field.flag,
   /** 0 in one-way mode; in hedge mode 1 for the buying, 2 for the selling position. */
-  position_idx: /*#__PURE__*/ Field.optionalParam(PositionIdx)
+  position_idx: Field.optionalParam(PositionIdx)
 })
 export interface SetAutoAddMarginParams extends Schema.Schema.Type<typeof SetAutoAddMarginParams> {}
 
@@ -33,15 +28,13 @@ export interface SetAutoAddMarginParams extends Schema.Schema.Type<typeof SetAut
  * - In V5: `Position.setAutoAddMargin`.
  * - Errors: `MarginUnchanged` when it is so already.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_account_data.md
- *
- * @since 0.1.0
  */
 export const setAutoAddMargin: Endpoint.Endpoint<
   SetAutoAddMarginParams,
   Empty,
   V2PositionError | V2BalanceError,
   RestClient | Credentials
-> = /*#__PURE__*/ api.post("/private/linear/position/set-auto-add-margin", {
+> = api.post("/private/linear/position/set-auto-add-margin", {
   id: "setAutoAddMargin",
   aliases: ["LinearClient.setAutoAddMargin"],
   family: "Linear",

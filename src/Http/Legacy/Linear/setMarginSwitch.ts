@@ -9,12 +9,7 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link setMarginSwitch} takes.
- *
- * @since 0.1.0
- */
-export const SetMarginSwitchParams = /*#__PURE__*/ Schema.Struct({
+export const SetMarginSwitchParams = Schema.Struct({
   symbol: Field.text,
   /** False: cross margin. */
   is_isolated: Field.flag,
@@ -33,15 +28,13 @@ export interface SetMarginSwitchParams extends Schema.Schema.Type<typeof SetMarg
  * - In V5: `Position.switchCrossIsolatedMargin`.
  * - Errors: `CrossIsolatedUnchanged` when it is so already.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_account_data.md
- *
- * @since 0.1.0
  */
 export const setMarginSwitch: Endpoint.Endpoint<
   SetMarginSwitchParams,
   Empty,
   V2PositionError | V2BalanceError,
   RestClient | Credentials
-> = /*#__PURE__*/ api.post("/private/linear/position/switch-isolated", {
+> = api.post("/private/linear/position/switch-isolated", {
   id: "setMarginSwitch",
   aliases: ["LinearClient.setMarginSwitch"],
   family: "Linear",

@@ -8,18 +8,13 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link setPositionMode} takes.
- *
- * @since 0.1.0
- */
-export const SetPositionModeParams = /*#__PURE__*/ Schema.Struct({
+export const SetPositionModeParams = Schema.Struct({
   /** Either this or `coin`. */
   symbol: Field.optionalTextParam,
   /** Settlement coin, `USDT`. */
   coin: Field.optionalTextParam,
   /** `MergedSingle`: one-way, `BothSide`: hedge. */
-  mode: /*#__PURE__*/ Schema.Literal("MergedSingle", "BothSide")
+  mode: Schema.Literal("MergedSingle", "BothSide")
 })
 export interface SetPositionModeParams extends Schema.Schema.Type<typeof SetPositionModeParams> {}
 
@@ -33,15 +28,13 @@ export interface SetPositionModeParams extends Schema.Schema.Type<typeof SetPosi
  * - In V5: `Position.switchPositionMode`.
  * - Errors: `PositionModeUnchanged`, `PositionOrOrdersOpen`, `HedgeModeNotSupported`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_account_data.md
- *
- * @since 0.1.0
  */
 export const setPositionMode: Endpoint.Endpoint<
   SetPositionModeParams,
   Empty,
   V2PositionError,
   RestClient | Credentials
-> = /*#__PURE__*/ api.post("/private/linear/position/switch-mode", {
+> = api.post("/private/linear/position/switch-mode", {
   id: "setPositionMode",
   aliases: ["LinearClient.setPositionMode"],
   family: "Linear",

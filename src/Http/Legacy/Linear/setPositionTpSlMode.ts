@@ -8,23 +8,13 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link setPositionTpSlMode} takes.
- *
- * @since 0.1.0
- */
-export const SetPositionTpSlModeParams = /*#__PURE__*/ Schema.Struct({
+export const SetPositionTpSlModeParams = Schema.Struct({
   symbol: Field.text,
   tp_sl_mode: TpSlMode
 })
 export interface SetPositionTpSlModeParams extends Schema.Schema.Type<typeof SetPositionTpSlModeParams> {}
 
-/**
- * What {@link setPositionTpSlMode} gives.
- *
- * @since 0.1.0
- */
-export const SetPositionTpSlModeResult = /*#__PURE__*/ Schema.Struct({
+export const SetPositionTpSlModeResult = Schema.Struct({
   tp_sl_mode: AnyTpSlMode
 })
 export interface SetPositionTpSlModeResult extends Schema.Schema.Type<typeof SetPositionTpSlModeResult> {}
@@ -39,15 +29,13 @@ export interface SetPositionTpSlModeResult extends Schema.Schema.Type<typeof Set
  * - In V5: `Position.setTpSlMode`.
  * - Errors: `TpSlUnchanged` when it is so already, `PositionOrOrdersOpen`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_account_data.md
- *
- * @since 0.1.0
  */
 export const setPositionTpSlMode: Endpoint.Endpoint<
   SetPositionTpSlModeParams,
   SetPositionTpSlModeResult,
   V2PositionError,
   RestClient | Credentials
-> = /*#__PURE__*/ api.post("/private/linear/tpsl/switch-mode", {
+> = api.post("/private/linear/tpsl/switch-mode", {
   id: "setPositionTpSlMode",
   aliases: ["LinearClient.setPositionTpSlMode"],
   family: "Linear",

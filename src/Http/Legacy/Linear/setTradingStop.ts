@@ -12,12 +12,7 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link setTradingStop} takes.
- *
- * @since 0.1.0
- */
-export const SetTradingStopParams = /*#__PURE__*/ Schema.Struct({
+export const SetTradingStopParams = Schema.Struct({
   symbol: Field.text,
   /** Of the position. */
   side: Side,
@@ -28,15 +23,15 @@ export const SetTradingStopParams = /*#__PURE__*/ Schema.Struct({
   /** Distance from the price; 0 takes it away, but not in mode `Partial`. */
   trailing_stop: LegacyField.optionalNumberParam,
   /** Default `LastPrice`. */
-  tp_trigger_by: /*#__PURE__*/ Field.optionalParam(TriggerBy),
+  tp_trigger_by: Field.optionalParam(TriggerBy),
   /** Default `LastPrice`. */
-  sl_trigger_by: /*#__PURE__*/ Field.optionalParam(TriggerBy),
+  sl_trigger_by: Field.optionalParam(TriggerBy),
   /** Mode `Partial` only, in base coin. */
   tp_size: LegacyField.optionalNumberParam,
   /** Mode `Partial` only, in base coin. */
   sl_size: LegacyField.optionalNumberParam,
   /** 0 in one-way mode; in hedge mode 1 for the buying, 2 for the selling position. */
-  position_idx: /*#__PURE__*/ Field.optionalParam(PositionIdx)
+  position_idx: Field.optionalParam(PositionIdx)
 })
 export interface SetTradingStopParams extends Schema.Schema.Type<typeof SetTradingStopParams> {}
 
@@ -51,15 +46,13 @@ export interface SetTradingStopParams extends Schema.Schema.Type<typeof SetTradi
  * - In V5: `Position.setTradingStop`.
  * - Errors: `TpSlUnchanged`, `PositionNotFound`, `InvalidTriggerPrice`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_account_data.md
- *
- * @since 0.1.0
  */
 export const setTradingStop: Endpoint.Endpoint<
   SetTradingStopParams,
   Empty,
   V2PositionError | V2OrderError | V2BalanceError,
   RestClient | Credentials
-> = /*#__PURE__*/ api.post("/private/linear/position/trading-stop", {
+> = api.post("/private/linear/position/trading-stop", {
   id: "setTradingStop",
   aliases: ["LinearClient.setTradingStop"],
   family: "Linear",

@@ -9,12 +9,7 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link setUserLeverage} takes.
- *
- * @since 0.1.0
- */
-export const SetUserLeverageParams = /*#__PURE__*/ Schema.Struct({
+export const SetUserLeverageParams = Schema.Struct({
   symbol: Field.text,
   /** Above 0, at most what the risk limit allows. */
   buy_leverage: LegacyField.numberParam,
@@ -31,15 +26,13 @@ export interface SetUserLeverageParams extends Schema.Schema.Type<typeof SetUser
  * - In V5: `Position.setLeverage`.
  * - Errors: `LeverageUnchanged` when both are so already.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_account_data.md
- *
- * @since 0.1.0
  */
 export const setUserLeverage: Endpoint.Endpoint<
   SetUserLeverageParams,
   Empty,
   V2PositionError | V2BalanceError,
   RestClient | Credentials
-> = /*#__PURE__*/ api.post("/private/linear/position/set-leverage", {
+> = api.post("/private/linear/position/set-leverage", {
   id: "setUserLeverage",
   aliases: ["LinearClient.setUserLeverage"],
   family: "Linear",

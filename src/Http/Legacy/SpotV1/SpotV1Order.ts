@@ -2,12 +2,8 @@ import * as Field from "../../../Schema/Field.js"
 import * as SpotField from "../../../Schema/Legacy/SpotField.js"
 import * as Schema from "../../../Schema/Shape.js"
 
-/**
- * An order as spot v1 lists it.
- *
- * @since 0.1.0
- */
-export const SpotV1Order = /*#__PURE__*/ Schema.Struct({
+/** An order as spot v1 lists it. */
+export const SpotV1Order = Schema.Struct({
   /** The account, as text or number. */
   accountId: Field.optionalTextOrNumber,
   exchangeId: Field.optionalTextOrNumber,

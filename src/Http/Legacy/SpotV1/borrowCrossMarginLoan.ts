@@ -6,12 +6,7 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link borrowCrossMarginLoan} takes.
- *
- * @since 0.1.0
- */
-export const BorrowCrossMarginLoanParams = /*#__PURE__*/ Schema.Struct({
+export const BorrowCrossMarginLoanParams = Schema.Struct({
   currency: Field.text,
   qty: Field.decimalParam
 })
@@ -26,15 +21,13 @@ export interface BorrowCrossMarginLoanParams extends Schema.Schema.Type<typeof B
  * - Limit: 5 per second.
  * - In V5: `SpotCrossMargin.borrowSpotCrossMargin`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_cross_margin_trading.md
- *
- * @since 0.1.0
  */
 export const borrowCrossMarginLoan: Endpoint.Endpoint<
   BorrowCrossMarginLoanParams,
   string | number,
   SpotV1MarginError,
   RestClient | Credentials
-> = /*#__PURE__*/ api.post("/spot/v1/cross-margin/loan", {
+> = api.post("/spot/v1/cross-margin/loan", {
   id: "borrowCrossMarginLoan",
   aliases: [],
   family: "SpotV1",

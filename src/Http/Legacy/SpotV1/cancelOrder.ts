@@ -7,12 +7,7 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link cancelOrder} takes.
- *
- * @since 0.1.0
- */
-export const CancelOrderParams = /*#__PURE__*/ Schema.Struct({
+export const CancelOrderParams = Schema.Struct({
   /** Either this or `orderLinkId`. */
   orderId: Field.optionalTextParam,
   orderLinkId: Field.optionalTextParam,
@@ -21,12 +16,7 @@ export const CancelOrderParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface CancelOrderParams extends Schema.Schema.Type<typeof CancelOrderParams> {}
 
-/**
- * What {@link cancelOrder} gives.
- *
- * @since 0.1.0
- */
-export const CancelOrderResult = /*#__PURE__*/ Schema.Struct({
+export const CancelOrderResult = Schema.Struct({
   /** The account, as text or number. */
   accountId: Field.optionalTextOrNumber,
   symbol: Field.optionalText,
@@ -54,15 +44,13 @@ export interface CancelOrderResult extends Schema.Schema.Type<typeof CancelOrder
  * - Limit: 20 per second.
  * - In V5: `Order.cancelOrder`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_account_data.md
- *
- * @since 0.1.0
  */
 export const cancelOrder: Endpoint.Endpoint<
   CancelOrderParams,
   CancelOrderResult,
   SpotV1OrderError,
   RestClient | Credentials
-> = /*#__PURE__*/ api.del("/spot/v1/order", {
+> = api.del("/spot/v1/order", {
   id: "cancelOrder",
   aliases: ["SpotClient.cancelOrder"],
   family: "SpotV1",

@@ -7,27 +7,15 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link cancelOrderBatch} takes.
- *
- * @since 0.1.0
- */
-export const CancelOrderBatchParams = /*#__PURE__*/ Schema.Struct({
+export const CancelOrderBatchParams = Schema.Struct({
   symbol: Field.text,
   side: SpotField.optionalSideParam,
   /** A list, or text with commas between; `LIMIT` when left out. */
-  orderTypes: /*#__PURE__*/ Field.optionalParam(
-    /*#__PURE__*/ Schema.Union(Field.text, /*#__PURE__*/ Field.list(SpotField.orderTypeParam))
-  )
+  orderTypes: Field.optionalParam(Schema.Union(Field.text, Field.list(SpotField.orderTypeParam)))
 })
 export interface CancelOrderBatchParams extends Schema.Schema.Type<typeof CancelOrderBatchParams> {}
 
-/**
- * What {@link cancelOrderBatch} gives.
- *
- * @since 0.1.0
- */
-export const CancelOrderBatchResult = /*#__PURE__*/ Schema.Struct({
+export const CancelOrderBatchResult = Schema.Struct({
   success: Field.flag
 })
 export interface CancelOrderBatchResult extends Schema.Schema.Type<typeof CancelOrderBatchResult> {}
@@ -39,15 +27,13 @@ export interface CancelOrderBatchResult extends Schema.Schema.Type<typeof Cancel
  * - Limit: 20 per second.
  * - In V5: `Order.cancelAllOrders`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_account_data.md
- *
- * @since 0.1.0
  */
 export const cancelOrderBatch: Endpoint.Endpoint<
   CancelOrderBatchParams,
   CancelOrderBatchResult,
   SpotV1OrderError,
   RestClient | Credentials
-> = /*#__PURE__*/ api.del("/spot/order/batch-cancel", {
+> = api.del("/spot/order/batch-cancel", {
   id: "cancelOrderBatch",
   aliases: ["SpotClient.cancelOrderBatch"],
   family: "SpotV1",

@@ -6,23 +6,13 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link cancelOrderBatchIDs} takes.
- *
- * @since 0.1.0
- */
-export const CancelOrderBatchIDsParams = /*#__PURE__*/ Schema.Struct({
+export const CancelOrderBatchIDsParams = Schema.Struct({
   /** A list, or text with commas between. */
-  orderIds: /*#__PURE__*/ Schema.Union(Field.text, /*#__PURE__*/ Field.list(Field.text))
+  orderIds: Schema.Union(Field.text, Field.list(Field.text))
 })
 export interface CancelOrderBatchIDsParams extends Schema.Schema.Type<typeof CancelOrderBatchIDsParams> {}
 
-/**
- * A row of what {@link cancelOrderBatchIDs} gives.
- *
- * @since 0.1.0
- */
-export const SpotV1NotCancelled = /*#__PURE__*/ Schema.Struct({
+export const SpotV1NotCancelled = Schema.Struct({
   orderId: Field.textOrNumber,
   /** Why it was not cancelled: a code of this api. */
   code: Field.optionalTextOrNumber
@@ -38,22 +28,20 @@ export interface SpotV1NotCancelled extends Schema.Schema.Type<typeof SpotV1NotC
  * - Limit: 20 per second.
  * - In V5: `Order.batchCancelOrder`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_account_data.md
- *
- * @since 0.1.0
  */
 export const cancelOrderBatchIDs: Endpoint.Endpoint<
   CancelOrderBatchIDsParams,
   ReadonlyArray<SpotV1NotCancelled>,
   SpotV1OrderError,
   RestClient | Credentials
-> = /*#__PURE__*/ api.del("/spot/order/batch-cancel-by-ids", {
+> = api.del("/spot/order/batch-cancel-by-ids", {
   id: "cancelOrderBatchIDs",
   aliases: [],
   family: "SpotV1",
   access: "private",
   kind: "idempotentWrite",
   params: CancelOrderBatchIDsParams,
-  result: /*#__PURE__*/ Field.list(SpotV1NotCancelled),
+  result: Field.list(SpotV1NotCancelled),
   errors: [SpotV1OrderError],
   limit: [{ count: 20, perMs: 1000 }],
   demo: false,

@@ -6,12 +6,7 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link fastCancelOrder} takes.
- *
- * @since 0.1.0
- */
-export const FastCancelOrderParams = /*#__PURE__*/ Schema.Struct({
+export const FastCancelOrderParams = Schema.Struct({
   /** The pair. */
   symbolId: Field.text,
   /** Either this or `orderLinkId`. */
@@ -20,12 +15,7 @@ export const FastCancelOrderParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface FastCancelOrderParams extends Schema.Schema.Type<typeof FastCancelOrderParams> {}
 
-/**
- * What {@link fastCancelOrder} gives.
- *
- * @since 0.1.0
- */
-export const FastCancelOrderResult = /*#__PURE__*/ Schema.Struct({
+export const FastCancelOrderResult = Schema.Struct({
   isCancelled: Field.flag
 })
 export interface FastCancelOrderResult extends Schema.Schema.Type<typeof FastCancelOrderResult> {}
@@ -39,15 +29,13 @@ export interface FastCancelOrderResult extends Schema.Schema.Type<typeof FastCan
  * - Limit: 20 per second.
  * - In V5: `Order.cancelOrder`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_account_data.md
- *
- * @since 0.1.0
  */
 export const fastCancelOrder: Endpoint.Endpoint<
   FastCancelOrderParams,
   FastCancelOrderResult,
   SpotV1OrderError,
   RestClient | Credentials
-> = /*#__PURE__*/ api.del("/spot/v1/order/fast", {
+> = api.del("/spot/v1/order/fast", {
   id: "fastCancelOrder",
   aliases: [],
   family: "SpotV1",

@@ -7,27 +7,15 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link fastCancelOrderBatch} takes.
- *
- * @since 0.1.0
- */
-export const FastCancelOrderBatchParams = /*#__PURE__*/ Schema.Struct({
+export const FastCancelOrderBatchParams = Schema.Struct({
   symbol: Field.text,
   side: SpotField.optionalSideParam,
   /** A list, or text with commas between; `LIMIT` when left out. */
-  orderTypes: /*#__PURE__*/ Field.optionalParam(
-    /*#__PURE__*/ Schema.Union(Field.text, /*#__PURE__*/ Field.list(SpotField.orderTypeParam))
-  )
+  orderTypes: Field.optionalParam(Schema.Union(Field.text, Field.list(SpotField.orderTypeParam)))
 })
 export interface FastCancelOrderBatchParams extends Schema.Schema.Type<typeof FastCancelOrderBatchParams> {}
 
-/**
- * What {@link fastCancelOrderBatch} gives.
- *
- * @since 0.1.0
- */
-export const FastCancelOrderBatchResult = /*#__PURE__*/ Schema.Struct({
+export const FastCancelOrderBatchResult = Schema.Struct({
   success: Field.flag
 })
 export interface FastCancelOrderBatchResult extends Schema.Schema.Type<typeof FastCancelOrderBatchResult> {}
@@ -39,15 +27,13 @@ export interface FastCancelOrderBatchResult extends Schema.Schema.Type<typeof Fa
  * - Limit: 20 per second.
  * - In V5: `Order.cancelAllOrders`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_account_data.md
- *
- * @since 0.1.0
  */
 export const fastCancelOrderBatch: Endpoint.Endpoint<
   FastCancelOrderBatchParams,
   FastCancelOrderBatchResult,
   SpotV1OrderError,
   RestClient | Credentials
-> = /*#__PURE__*/ api.del("/spot/order/batch-fast-cancel", {
+> = api.del("/spot/order/batch-fast-cancel", {
   id: "fastCancelOrderBatch",
   aliases: [],
   family: "SpotV1",

@@ -4,22 +4,12 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link get24hrTicker} takes.
- *
- * @since 0.1.0
- */
-export const Get24hrTickerParams = /*#__PURE__*/ Schema.Struct({
+export const Get24hrTickerParams = Schema.Struct({
   symbol: Field.optionalTextParam
 })
 export interface Get24hrTickerParams extends Schema.Schema.Type<typeof Get24hrTickerParams> {}
 
-/**
- * What {@link get24hrTicker} gives.
- *
- * @since 0.1.0
- */
-export const Get24hrTickerResult = /*#__PURE__*/ Schema.Struct({
+export const Get24hrTickerResult = Schema.Struct({
   /** Milliseconds. */
   time: Field.optionalMillis,
   symbol: Field.text,
@@ -45,11 +35,9 @@ export interface Get24hrTickerResult extends Schema.Schema.Type<typeof Get24hrTi
  * - Limit: undocumented.
  * - In V5: `Market.getTickers`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_market_data.md
- *
- * @since 0.1.0
  */
 export const get24hrTicker: Endpoint.Endpoint<Get24hrTickerParams | void, Get24hrTickerResult, never, RestClient> =
-  /*#__PURE__*/ api.get("/spot/quote/v1/ticker/24hr", {
+  api.get("/spot/quote/v1/ticker/24hr", {
     id: "get24hrTicker",
     aliases: ["SpotClient.get24hrTicker"],
     family: "SpotV1",

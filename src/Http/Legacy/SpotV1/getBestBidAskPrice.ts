@@ -4,22 +4,12 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getBestBidAskPrice} takes.
- *
- * @since 0.1.0
- */
-export const GetBestBidAskPriceParams = /*#__PURE__*/ Schema.Struct({
+export const GetBestBidAskPriceParams = Schema.Struct({
   symbol: Field.optionalTextParam
 })
 export interface GetBestBidAskPriceParams extends Schema.Schema.Type<typeof GetBestBidAskPriceParams> {}
 
-/**
- * What {@link getBestBidAskPrice} gives.
- *
- * @since 0.1.0
- */
-export const GetBestBidAskPriceResult = /*#__PURE__*/ Schema.Struct({
+export const GetBestBidAskPriceResult = Schema.Struct({
   symbol: Field.text,
   bidPrice: Field.optionalTextOrNumber,
   bidQty: Field.optionalTextOrNumber,
@@ -39,15 +29,13 @@ export interface GetBestBidAskPriceResult extends Schema.Schema.Type<typeof GetB
  * - Limit: undocumented.
  * - In V5: `Market.getTickers`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_market_data.md
- *
- * @since 0.1.0
  */
 export const getBestBidAskPrice: Endpoint.Endpoint<
   GetBestBidAskPriceParams | void,
   GetBestBidAskPriceResult,
   never,
   RestClient
-> = /*#__PURE__*/ api.get("/spot/quote/v1/ticker/book_ticker", {
+> = api.get("/spot/quote/v1/ticker/book_ticker", {
   id: "getBestBidAskPrice",
   aliases: ["SpotClient.getBestBidAskPrice"],
   family: "SpotV1",

@@ -5,12 +5,7 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getCandles} takes.
- *
- * @since 0.1.0
- */
-export const GetCandlesParams = /*#__PURE__*/ Schema.Struct({
+export const GetCandlesParams = Schema.Struct({
   symbol: Field.text,
   interval: SpotField.intervalParam,
   /** How many at most; see the operation for the range. */
@@ -22,12 +17,7 @@ export const GetCandlesParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface GetCandlesParams extends Schema.Schema.Type<typeof GetCandlesParams> {}
 
-/**
- * A row of what {@link getCandles} gives.
- *
- * @since 0.1.0
- */
-export const SpotV1Candle = /*#__PURE__*/ Schema.Tuple([
+export const SpotV1Candle = Schema.Tuple([
   /** Start, milliseconds. */
   Field.number,
   /** Open. */
@@ -62,24 +52,20 @@ export type SpotV1Candle = Schema.Schema.Type<typeof SpotV1Candle>
  * - Limit: undocumented.
  * - In V5: `Market.getKline`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_market_data.md
- *
- * @since 0.1.0
  */
-export const getCandles: Endpoint.Endpoint<
-  GetCandlesParams,
-  ReadonlyArray<SpotV1Candle>,
-  never,
-  RestClient
-> = /*#__PURE__*/ api.get("/spot/quote/v1/kline", {
-  id: "getCandles",
-  aliases: ["SpotClient.getCandles"],
-  family: "SpotV1",
-  access: "public",
-  kind: "read",
-  params: GetCandlesParams,
-  result: /*#__PURE__*/ Field.list(SpotV1Candle),
-  limit: "undocumented",
-  demo: false,
-  deprecated: "Market.getKline",
-  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_market_data.md"
-})
+export const getCandles: Endpoint.Endpoint<GetCandlesParams, ReadonlyArray<SpotV1Candle>, never, RestClient> = api.get(
+  "/spot/quote/v1/kline",
+  {
+    id: "getCandles",
+    aliases: ["SpotClient.getCandles"],
+    family: "SpotV1",
+    access: "public",
+    kind: "read",
+    params: GetCandlesParams,
+    result: Field.list(SpotV1Candle),
+    limit: "undocumented",
+    demo: false,
+    deprecated: "Market.getKline",
+    docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_market_data.md"
+  }
+)

@@ -5,12 +5,7 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getCrossMarginAccountInfo} gives.
- *
- * @since 0.1.0
- */
-export const GetCrossMarginAccountInfoResult = /*#__PURE__*/ Schema.Struct({
+export const GetCrossMarginAccountInfoResult = Schema.Struct({
   /** 1: normal, 2: no withdrawals or transfers, 3: about to be liquidated, 4: liquidated. */
   status: Field.optionalTextOrNumber,
   /** Debt against assets. */
@@ -19,8 +14,8 @@ export const GetCrossMarginAccountInfoResult = /*#__PURE__*/ Schema.Struct({
   acctBalanceSum: Field.optionalDecimal,
   /** In BTC. */
   debtBalanceSum: Field.optionalDecimal,
-  loanAccountList: /*#__PURE__*/ Field.list(
-    /*#__PURE__*/ Schema.Struct({
+  loanAccountList: Field.list(
+    Schema.Struct({
       /** The coin. */
       tokenId: Field.text,
       total: Field.optionalDecimal,
@@ -42,15 +37,13 @@ export interface GetCrossMarginAccountInfoResult extends Schema.Schema.Type<type
  * - Limit: 5 per second.
  * - In V5: `SpotCrossMargin.getSpotCrossMarginLoanAccountInfo`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_cross_margin_trading.md
- *
- * @since 0.1.0
  */
 export const getCrossMarginAccountInfo: Endpoint.Endpoint<
   void,
   GetCrossMarginAccountInfoResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ api.get("/spot/v1/cross-margin/accounts/balance", {
+> = api.get("/spot/v1/cross-margin/accounts/balance", {
   id: "getCrossMarginAccountInfo",
   aliases: [],
   family: "SpotV1",

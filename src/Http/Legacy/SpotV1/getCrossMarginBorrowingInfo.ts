@@ -5,31 +5,21 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getCrossMarginBorrowingInfo} takes.
- *
- * @since 0.1.0
- */
-export const GetCrossMarginBorrowingInfoParams = /*#__PURE__*/ Schema.Struct({
+export const GetCrossMarginBorrowingInfoParams = Schema.Struct({
   /** Milliseconds. */
   startTime: Field.optionalIntegerParam,
   /** Milliseconds. */
   endTime: Field.optionalIntegerParam,
   currency: Field.optionalTextParam,
   /** 0 or left out: all, 1: not yet repaid, 2: repaid. */
-  status: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal(0, 1, 2)),
+  status: Field.optionalParam(Schema.Literal(0, 1, 2)),
   /** How many at most; see the operation for the range. */
   limit: Field.optionalIntegerParam
 })
 export interface GetCrossMarginBorrowingInfoParams
   extends Schema.Schema.Type<typeof GetCrossMarginBorrowingInfoParams> {}
 
-/**
- * A row of what {@link getCrossMarginBorrowingInfo} gives.
- *
- * @since 0.1.0
- */
-export const SpotV1Loan = /*#__PURE__*/ Schema.Struct({
+export const SpotV1Loan = Schema.Struct({
   id: Field.textOrNumber,
   /** The account, as text or number. */
   accountId: Field.optionalText,
@@ -56,22 +46,20 @@ export interface SpotV1Loan extends Schema.Schema.Type<typeof SpotV1Loan> {}
  * - Limit: 5 per second.
  * - In V5: `SpotCrossMargin.getSpotCrossMarginBorrowOrderDetail`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_cross_margin_trading.md
- *
- * @since 0.1.0
  */
 export const getCrossMarginBorrowingInfo: Endpoint.Endpoint<
   GetCrossMarginBorrowingInfoParams | void,
   ReadonlyArray<SpotV1Loan>,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ api.get("/spot/v1/cross-margin/order", {
+> = api.get("/spot/v1/cross-margin/order", {
   id: "getCrossMarginBorrowingInfo",
   aliases: [],
   family: "SpotV1",
   access: "private",
   kind: "read",
   params: GetCrossMarginBorrowingInfoParams,
-  result: /*#__PURE__*/ Field.list(SpotV1Loan),
+  result: Field.list(SpotV1Loan),
   limit: [{ count: 5, perMs: 1000 }],
   demo: false,
   deprecated: "SpotCrossMargin.getSpotCrossMarginBorrowOrderDetail",

@@ -6,23 +6,13 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getCrossMarginInterestQuota} takes.
- *
- * @since 0.1.0
- */
-export const GetCrossMarginInterestQuotaParams = /*#__PURE__*/ Schema.Struct({
+export const GetCrossMarginInterestQuotaParams = Schema.Struct({
   currency: Field.text
 })
 export interface GetCrossMarginInterestQuotaParams
   extends Schema.Schema.Type<typeof GetCrossMarginInterestQuotaParams> {}
 
-/**
- * What {@link getCrossMarginInterestQuota} gives.
- *
- * @since 0.1.0
- */
-export const GetCrossMarginInterestQuotaResult = /*#__PURE__*/ Schema.Struct({
+export const GetCrossMarginInterestQuotaResult = Schema.Struct({
   currency: Field.text,
   /** For a day. */
   interestRate: Field.optionalDecimal,
@@ -41,15 +31,13 @@ export interface GetCrossMarginInterestQuotaResult
  * - Limit: 5 per second.
  * - In V5: `SpotCrossMargin.getSpotCrossMarginInterestAndQuota`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_cross_margin_trading.md
- *
- * @since 0.1.0
  */
 export const getCrossMarginInterestQuota: Endpoint.Endpoint<
   GetCrossMarginInterestQuotaParams,
   GetCrossMarginInterestQuotaResult,
   SpotV1MarginError,
   RestClient | Credentials
-> = /*#__PURE__*/ api.get("/spot/v1/cross-margin/loan-info", {
+> = api.get("/spot/v1/cross-margin/loan-info", {
   id: "getCrossMarginInterestQuota",
   aliases: [],
   family: "SpotV1",

@@ -5,12 +5,7 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getCrossMarginRepaymentHistory} takes.
- *
- * @since 0.1.0
- */
-export const GetCrossMarginRepaymentHistoryParams = /*#__PURE__*/ Schema.Struct({
+export const GetCrossMarginRepaymentHistoryParams = Schema.Struct({
   /** Milliseconds. */
   startTime: Field.optionalIntegerParam,
   /** Milliseconds. */
@@ -22,12 +17,7 @@ export const GetCrossMarginRepaymentHistoryParams = /*#__PURE__*/ Schema.Struct(
 export interface GetCrossMarginRepaymentHistoryParams
   extends Schema.Schema.Type<typeof GetCrossMarginRepaymentHistoryParams> {}
 
-/**
- * A row of what {@link getCrossMarginRepaymentHistory} gives.
- *
- * @since 0.1.0
- */
-export const SpotV1Repayment = /*#__PURE__*/ Schema.Struct({
+export const SpotV1Repayment = Schema.Struct({
   repayMarginOrderId: Field.optionalText,
   repayId: Field.text,
   /** The account, as text or number. */
@@ -36,9 +26,9 @@ export const SpotV1Repayment = /*#__PURE__*/ Schema.Struct({
   repaidAmount: Field.optionalDecimal,
   /** Milliseconds. */
   repayTime: Field.optionalTextOrNumber,
-  transactIds: /*#__PURE__*/ Field.optional(
-    /*#__PURE__*/ Field.list(
-      /*#__PURE__*/ Schema.Struct({
+  transactIds: Field.optional(
+    Field.list(
+      Schema.Struct({
         transactId: Field.text,
         repaidSerialNumber: Field.optionalText,
         repaidAmount: Field.optionalDecimal,
@@ -59,22 +49,20 @@ export interface SpotV1Repayment extends Schema.Schema.Type<typeof SpotV1Repayme
  * - Limit: 5 per second.
  * - In V5: `SpotCrossMargin.getSpotCrossMarginRepaymentOrderDetail`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_cross_margin_trading.md
- *
- * @since 0.1.0
  */
 export const getCrossMarginRepaymentHistory: Endpoint.Endpoint<
   GetCrossMarginRepaymentHistoryParams | void,
   ReadonlyArray<SpotV1Repayment>,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ api.get("/spot/v1/cross-margin/repay/history", {
+> = api.get("/spot/v1/cross-margin/repay/history", {
   id: "getCrossMarginRepaymentHistory",
   aliases: [],
   family: "SpotV1",
   access: "private",
   kind: "read",
   params: GetCrossMarginRepaymentHistoryParams,
-  result: /*#__PURE__*/ Field.list(SpotV1Repayment),
+  result: Field.list(SpotV1Repayment),
   limit: [{ count: 5, perMs: 1000 }],
   demo: false,
   deprecated: "SpotCrossMargin.getSpotCrossMarginRepaymentOrderDetail",

@@ -4,22 +4,12 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getLastTradedPrice} takes.
- *
- * @since 0.1.0
- */
-export const GetLastTradedPriceParams = /*#__PURE__*/ Schema.Struct({
+export const GetLastTradedPriceParams = Schema.Struct({
   symbol: Field.optionalTextParam
 })
 export interface GetLastTradedPriceParams extends Schema.Schema.Type<typeof GetLastTradedPriceParams> {}
 
-/**
- * What {@link getLastTradedPrice} gives.
- *
- * @since 0.1.0
- */
-export const GetLastTradedPriceResult = /*#__PURE__*/ Schema.Struct({
+export const GetLastTradedPriceResult = Schema.Struct({
   symbol: Field.text,
   price: Field.optionalTextOrNumber
 })
@@ -34,15 +24,13 @@ export interface GetLastTradedPriceResult extends Schema.Schema.Type<typeof GetL
  * - Limit: undocumented.
  * - In V5: `Market.getTickers`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_market_data.md
- *
- * @since 0.1.0
  */
 export const getLastTradedPrice: Endpoint.Endpoint<
   GetLastTradedPriceParams | void,
   GetLastTradedPriceResult,
   never,
   RestClient
-> = /*#__PURE__*/ api.get("/spot/quote/v1/ticker/price", {
+> = api.get("/spot/quote/v1/ticker/price", {
   id: "getLastTradedPrice",
   aliases: ["SpotClient.getLastTradedPrice"],
   family: "SpotV1",

@@ -6,22 +6,12 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getLeveragedToken} takes.
- *
- * @since 0.1.0
- */
-export const GetLeveragedTokenParams = /*#__PURE__*/ Schema.Struct({
+export const GetLeveragedTokenParams = Schema.Struct({
   ltCode: Field.text
 })
 export interface GetLeveragedTokenParams extends Schema.Schema.Type<typeof GetLeveragedTokenParams> {}
 
-/**
- * What {@link getLeveragedToken} gives.
- *
- * @since 0.1.0
- */
-export const GetLeveragedTokenResult = /*#__PURE__*/ Schema.Struct({
+export const GetLeveragedTokenResult = Schema.Struct({
   ltCode: Field.text,
   ltName: Field.optionalText,
   maxPurchase: Field.optionalText,
@@ -33,7 +23,7 @@ export const GetLeveragedTokenResult = /*#__PURE__*/ Schema.Struct({
   purchaseFeeRate: Field.optionalDecimal,
   redeemFeeRate: Field.optionalDecimal,
   /** `1`: purchase and redemption, `2`: purchase only, `3`: redemption only, `4`: neither. */
-  status: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("1", "2", "3", "4")),
+  status: Field.optional(Field.openEnum("1", "2", "3", "4")),
   fundFee: Field.optionalDecimal,
   /** Milliseconds. */
   fundFeeTime: Field.optionalMillis,
@@ -56,15 +46,13 @@ export interface GetLeveragedTokenResult extends Schema.Schema.Type<typeof GetLe
  * - Limit: 20 per second.
  * - In V5: `LeverageToken.getLeverTokenInfo`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_etp.md
- *
- * @since 0.1.0
  */
 export const getLeveragedToken: Endpoint.Endpoint<
   GetLeveragedTokenParams,
   GetLeveragedTokenResult,
   SpotV1TokenError,
   RestClient | Credentials
-> = /*#__PURE__*/ api.get("/spot/lt/v1/info", {
+> = api.get("/spot/lt/v1/info", {
   id: "getLeveragedToken",
   aliases: [],
   family: "SpotV1",

@@ -5,12 +5,7 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getLeveragedTokenRecords} takes.
- *
- * @since 0.1.0
- */
-export const GetLeveragedTokenRecordsParams = /*#__PURE__*/ Schema.Struct({
+export const GetLeveragedTokenRecordsParams = Schema.Struct({
   ltCode: Field.optionalTextParam,
   /** Only this order. */
   orderId: Field.optionalTextParam,
@@ -21,17 +16,12 @@ export const GetLeveragedTokenRecordsParams = /*#__PURE__*/ Schema.Struct({
   /** How many at most; see the operation for the range. */
   limit: Field.optionalIntegerParam,
   /** 1: purchases, 2: redemptions. */
-  orderType: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal(1, 2)),
+  orderType: Field.optionalParam(Schema.Literal(1, 2)),
   serialNo: Field.optionalTextParam
 })
 export interface GetLeveragedTokenRecordsParams extends Schema.Schema.Type<typeof GetLeveragedTokenRecordsParams> {}
 
-/**
- * A row of what {@link getLeveragedTokenRecords} gives.
- *
- * @since 0.1.0
- */
-export const LeveragedTokenRecord = /*#__PURE__*/ Schema.Struct({
+export const LeveragedTokenRecord = Schema.Struct({
   ltCode: Field.optionalText,
   orderId: Field.textOrNumber,
   /** 1: purchase, 2: redemption. */
@@ -41,7 +31,7 @@ export const LeveragedTokenRecord = /*#__PURE__*/ Schema.Struct({
   /** Milliseconds of the last change. */
   excTime: Field.optionalTextOrNumber,
   /** `1`: done, `2`: in progress, `3`: failed. */
-  orderStatus: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("1", "2", "3")),
+  orderStatus: Field.optional(Field.openEnum("1", "2", "3")),
   fee: Field.optionalDecimal,
   amount: Field.optionalDecimal,
   value: Field.optionalDecimal,
@@ -60,22 +50,20 @@ export interface LeveragedTokenRecord extends Schema.Schema.Type<typeof Leverage
  * - Limit: 20 per second.
  * - In V5: `LeverageToken.getLeverTokenOrderRecords`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_etp.md
- *
- * @since 0.1.0
  */
 export const getLeveragedTokenRecords: Endpoint.Endpoint<
   GetLeveragedTokenRecordsParams | void,
   ReadonlyArray<LeveragedTokenRecord>,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ api.get("/spot/lt/v1/record", {
+> = api.get("/spot/lt/v1/record", {
   id: "getLeveragedTokenRecords",
   aliases: [],
   family: "SpotV1",
   access: "private",
   kind: "read",
   params: GetLeveragedTokenRecordsParams,
-  result: /*#__PURE__*/ Field.list(LeveragedTokenRecord),
+  result: Field.list(LeveragedTokenRecord),
   limit: [{ count: 20, perMs: 1000 }],
   demo: false,
   deprecated: "LeverageToken.getLeverTokenOrderRecords",

@@ -6,22 +6,12 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getLeveragedTokenReference} takes.
- *
- * @since 0.1.0
- */
-export const GetLeveragedTokenReferenceParams = /*#__PURE__*/ Schema.Struct({
+export const GetLeveragedTokenReferenceParams = Schema.Struct({
   ltCode: Field.text
 })
 export interface GetLeveragedTokenReferenceParams extends Schema.Schema.Type<typeof GetLeveragedTokenReferenceParams> {}
 
-/**
- * What {@link getLeveragedTokenReference} gives.
- *
- * @since 0.1.0
- */
-export const GetLeveragedTokenReferenceResult = /*#__PURE__*/ Schema.Struct({
+export const GetLeveragedTokenReferenceResult = Schema.Struct({
   ltCode: Field.text,
   /** Net asset value. */
   nav: Field.optionalDecimal,
@@ -41,15 +31,13 @@ export interface GetLeveragedTokenReferenceResult extends Schema.Schema.Type<typ
  * - Limit: 20 per second.
  * - In V5: `LeverageToken.getLeverTokenMarket`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_etp.md
- *
- * @since 0.1.0
  */
 export const getLeveragedTokenReference: Endpoint.Endpoint<
   GetLeveragedTokenReferenceParams,
   GetLeveragedTokenReferenceResult,
   SpotV1TokenError,
   RestClient | Credentials
-> = /*#__PURE__*/ api.get("/spot/lt/v1/reference", {
+> = api.get("/spot/lt/v1/reference", {
   id: "getLeveragedTokenReference",
   aliases: [],
   family: "SpotV1",

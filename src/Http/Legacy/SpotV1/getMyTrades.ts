@@ -6,12 +6,7 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getMyTrades} takes.
- *
- * @since 0.1.0
- */
-export const GetMyTradesParams = /*#__PURE__*/ Schema.Struct({
+export const GetMyTradesParams = Schema.Struct({
   symbol: Field.optionalTextParam,
   /** How many at most; see the operation for the range. */
   limit: Field.optionalIntegerParam,
@@ -32,12 +27,7 @@ export const GetMyTradesParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface GetMyTradesParams extends Schema.Schema.Type<typeof GetMyTradesParams> {}
 
-/**
- * A row of what {@link getMyTrades} gives.
- *
- * @since 0.1.0
- */
-export const SpotV1Fill = /*#__PURE__*/ Schema.Struct({
+export const SpotV1Fill = Schema.Struct({
   /** The id on the exchange's site. */
   id: Field.optionalTextOrNumber,
   symbol: Field.optionalText,
@@ -56,8 +46,8 @@ export const SpotV1Fill = /*#__PURE__*/ Schema.Struct({
   isBuyer: LegacyField.optionalFlagOrNumber,
   /** Whether this side was the maker. */
   isMaker: LegacyField.optionalFlagOrNumber,
-  fee: /*#__PURE__*/ Field.optional(
-    /*#__PURE__*/ Schema.Struct({
+  fee: Field.optional(
+    Schema.Struct({
       feeTokenId: Field.optionalText,
       feeTokenName: Field.optionalDecimal,
       fee: Field.optionalDecimal
@@ -80,22 +70,20 @@ export interface SpotV1Fill extends Schema.Schema.Type<typeof SpotV1Fill> {}
  * - Limit: 20 per second.
  * - In V5: `Order.getTradeHistory`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_account_data.md
- *
- * @since 0.1.0
  */
 export const getMyTrades: Endpoint.Endpoint<
   GetMyTradesParams | void,
   ReadonlyArray<SpotV1Fill>,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ api.get("/spot/v1/myTrades", {
+> = api.get("/spot/v1/myTrades", {
   id: "getMyTrades",
   aliases: ["SpotClient.getMyTrades"],
   family: "SpotV1",
   access: "private",
   kind: "read",
   params: GetMyTradesParams,
-  result: /*#__PURE__*/ Field.list(SpotV1Fill),
+  result: Field.list(SpotV1Fill),
   limit: [{ count: 20, perMs: 1000 }],
   demo: false,
   deprecated: "Order.getTradeHistory",

@@ -6,12 +6,7 @@ import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 import { SpotV1Order } from "./SpotV1Order.js"
 
-/**
- * What {@link getOpenOrders} takes.
- *
- * @since 0.1.0
- */
-export const GetOpenOrdersParams = /*#__PURE__*/ Schema.Struct({
+export const GetOpenOrdersParams = Schema.Struct({
   symbol: Field.optionalTextParam,
   /** Only orders with an id below this one. */
   orderId: Field.optionalTextParam,
@@ -29,22 +24,20 @@ export interface GetOpenOrdersParams extends Schema.Schema.Type<typeof GetOpenOr
  * - Limit: 20 per second.
  * - In V5: `Order.getOpenOrders`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_account_data.md
- *
- * @since 0.1.0
  */
 export const getOpenOrders: Endpoint.Endpoint<
   GetOpenOrdersParams | void,
   ReadonlyArray<SpotV1Order>,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ api.get("/spot/v1/open-orders", {
+> = api.get("/spot/v1/open-orders", {
   id: "getOpenOrders",
   aliases: ["SpotClient.getOpenOrders"],
   family: "SpotV1",
   access: "private",
   kind: "read",
   params: GetOpenOrdersParams,
-  result: /*#__PURE__*/ Field.list(SpotV1Order),
+  result: Field.list(SpotV1Order),
   limit: [{ count: 20, perMs: 1000 }],
   demo: false,
   deprecated: "Order.getOpenOrders",

@@ -8,12 +8,7 @@ import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 import { SpotV1Order } from "./SpotV1Order.js"
 
-/**
- * What {@link getOrder} takes.
- *
- * @since 0.1.0
- */
-export const GetOrderParams = /*#__PURE__*/ Schema.Struct({
+export const GetOrderParams = Schema.Struct({
   /** Either this or `orderLinkId`. */
   orderId: Field.optionalTextParam,
   orderLinkId: Field.optionalTextParam,
@@ -31,15 +26,13 @@ export interface GetOrderParams extends Schema.Schema.Type<typeof GetOrderParams
  * - Limit: 20 per second.
  * - In V5: `Order.getOpenOrders`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_account_data.md
- *
- * @since 0.1.0
  */
 export const getOrder: Endpoint.Endpoint<
   GetOrderParams | void,
   SpotV1Order,
   SpotV1OrderError,
   RestClient | Credentials
-> = /*#__PURE__*/ api.get("/spot/v1/order", {
+> = api.get("/spot/v1/order", {
   id: "getOrder",
   aliases: ["SpotClient.getOrder"],
   family: "SpotV1",

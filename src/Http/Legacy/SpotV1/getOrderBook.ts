@@ -5,24 +5,14 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getOrderBook} takes.
- *
- * @since 0.1.0
- */
-export const GetOrderBookParams = /*#__PURE__*/ Schema.Struct({
+export const GetOrderBookParams = Schema.Struct({
   symbol: Field.text,
   /** How many at most; see the operation for the range. */
   limit: Field.optionalIntegerParam
 })
 export interface GetOrderBookParams extends Schema.Schema.Type<typeof GetOrderBookParams> {}
 
-/**
- * What {@link getOrderBook} gives.
- *
- * @since 0.1.0
- */
-export const GetOrderBookResult = /*#__PURE__*/ Schema.Struct({
+export const GetOrderBookResult = Schema.Struct({
   /** Milliseconds. */
   time: Field.optionalMillis,
   bids: SpotField.levels,
@@ -39,11 +29,10 @@ export interface GetOrderBookResult extends Schema.Schema.Type<typeof GetOrderBo
  * - Limit: undocumented.
  * - In V5: `Market.getOrderbook`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_market_data.md
- *
- * @since 0.1.0
  */
-export const getOrderBook: Endpoint.Endpoint<GetOrderBookParams, GetOrderBookResult, never, RestClient> =
-  /*#__PURE__*/ api.get("/spot/quote/v1/depth", {
+export const getOrderBook: Endpoint.Endpoint<GetOrderBookParams, GetOrderBookResult, never, RestClient> = api.get(
+  "/spot/quote/v1/depth",
+  {
     id: "getOrderBook",
     aliases: ["SpotClient.getOrderBook"],
     family: "SpotV1",
@@ -55,4 +44,5 @@ export const getOrderBook: Endpoint.Endpoint<GetOrderBookParams, GetOrderBookRes
     demo: false,
     deprecated: "Market.getOrderbook",
     docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_market_data.md"
-  })
+  }
+)

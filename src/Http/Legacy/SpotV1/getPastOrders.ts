@@ -6,12 +6,7 @@ import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 import { SpotV1Order } from "./SpotV1Order.js"
 
-/**
- * What {@link getPastOrders} takes.
- *
- * @since 0.1.0
- */
-export const GetPastOrdersParams = /*#__PURE__*/ Schema.Struct({
+export const GetPastOrdersParams = Schema.Struct({
   symbol: Field.optionalTextParam,
   /** Only orders with an id below this one. */
   orderId: Field.optionalTextParam,
@@ -33,22 +28,20 @@ export interface GetPastOrdersParams extends Schema.Schema.Type<typeof GetPastOr
  * - Limit: 20 per second.
  * - In V5: `Order.getOrderHistory`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_account_data.md
- *
- * @since 0.1.0
  */
 export const getPastOrders: Endpoint.Endpoint<
   GetPastOrdersParams | void,
   ReadonlyArray<SpotV1Order>,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ api.get("/spot/v1/history-orders", {
+> = api.get("/spot/v1/history-orders", {
   id: "getPastOrders",
   aliases: ["SpotClient.getPastOrders"],
   family: "SpotV1",
   access: "private",
   kind: "read",
   params: GetPastOrdersParams,
-  result: /*#__PURE__*/ Field.list(SpotV1Order),
+  result: Field.list(SpotV1Order),
   limit: [{ count: 20, perMs: 1000 }],
   demo: false,
   deprecated: "Order.getOrderHistory",

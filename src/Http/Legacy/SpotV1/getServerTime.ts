@@ -4,12 +4,7 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getServerTime} gives.
- *
- * @since 0.1.0
- */
-export const GetServerTimeResult = /*#__PURE__*/ Schema.Struct({
+export const GetServerTimeResult = Schema.Struct({
   /** Milliseconds. */
   serverTime: Field.millis
 })
@@ -22,21 +17,16 @@ export interface GetServerTimeResult extends Schema.Schema.Type<typeof GetServer
  * - Limit: undocumented.
  * - In V5: `Market.getServerTime`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_api_data.md
- *
- * @since 0.1.0
  */
-export const getServerTime: Endpoint.Endpoint<void, GetServerTimeResult, never, RestClient> = /*#__PURE__*/ api.get(
-  "/spot/v1/time",
-  {
-    id: "getServerTime",
-    aliases: ["SpotClient.getServerTime"],
-    family: "SpotV1",
-    access: "public",
-    kind: "read",
-    result: GetServerTimeResult,
-    limit: "undocumented",
-    demo: false,
-    deprecated: "Market.getServerTime",
-    docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_api_data.md"
-  }
-)
+export const getServerTime: Endpoint.Endpoint<void, GetServerTimeResult, never, RestClient> = api.get("/spot/v1/time", {
+  id: "getServerTime",
+  aliases: ["SpotClient.getServerTime"],
+  family: "SpotV1",
+  access: "public",
+  kind: "read",
+  result: GetServerTimeResult,
+  limit: "undocumented",
+  demo: false,
+  deprecated: "Market.getServerTime",
+  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_api_data.md"
+})

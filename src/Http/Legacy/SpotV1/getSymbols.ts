@@ -4,12 +4,7 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * A row of what {@link getSymbols} gives.
- *
- * @since 0.1.0
- */
-export const SpotV1Symbol = /*#__PURE__*/ Schema.Struct({
+export const SpotV1Symbol = Schema.Struct({
   name: Field.text,
   alias: Field.optionalText,
   baseCurrency: Field.optionalText,
@@ -43,23 +38,19 @@ export interface SpotV1Symbol extends Schema.Schema.Type<typeof SpotV1Symbol> {}
  * - Limit: undocumented.
  * - In V5: `Market.getInstrumentsInfo`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_market_data.md
- *
- * @since 0.1.0
  */
-export const getSymbols: Endpoint.Endpoint<
-  void,
-  ReadonlyArray<SpotV1Symbol>,
-  never,
-  RestClient
-> = /*#__PURE__*/ api.get("/spot/v1/symbols", {
-  id: "getSymbols",
-  aliases: ["SpotClient.getSymbols"],
-  family: "SpotV1",
-  access: "public",
-  kind: "read",
-  result: /*#__PURE__*/ Field.list(SpotV1Symbol),
-  limit: "undocumented",
-  demo: false,
-  deprecated: "Market.getInstrumentsInfo",
-  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_market_data.md"
-})
+export const getSymbols: Endpoint.Endpoint<void, ReadonlyArray<SpotV1Symbol>, never, RestClient> = api.get(
+  "/spot/v1/symbols",
+  {
+    id: "getSymbols",
+    aliases: ["SpotClient.getSymbols"],
+    family: "SpotV1",
+    access: "public",
+    kind: "read",
+    result: Field.list(SpotV1Symbol),
+    limit: "undocumented",
+    demo: false,
+    deprecated: "Market.getInstrumentsInfo",
+    docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_market_data.md"
+  }
+)

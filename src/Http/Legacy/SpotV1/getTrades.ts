@@ -4,24 +4,14 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getTrades} takes.
- *
- * @since 0.1.0
- */
-export const GetTradesParams = /*#__PURE__*/ Schema.Struct({
+export const GetTradesParams = Schema.Struct({
   symbol: Field.text,
   /** How many at most; see the operation for the range. */
   limit: Field.optionalIntegerParam
 })
 export interface GetTradesParams extends Schema.Schema.Type<typeof GetTradesParams> {}
 
-/**
- * A row of what {@link getTrades} gives.
- *
- * @since 0.1.0
- */
-export const SpotV1Trade = /*#__PURE__*/ Schema.Struct({
+export const SpotV1Trade = Schema.Struct({
   price: Field.textOrNumber,
   /** Milliseconds. */
   time: Field.optionalMillis,
@@ -40,24 +30,20 @@ export interface SpotV1Trade extends Schema.Schema.Type<typeof SpotV1Trade> {}
  * - Limit: undocumented.
  * - In V5: `Market.getRecentPublicTrades`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_market_data.md
- *
- * @since 0.1.0
  */
-export const getTrades: Endpoint.Endpoint<
-  GetTradesParams,
-  ReadonlyArray<SpotV1Trade>,
-  never,
-  RestClient
-> = /*#__PURE__*/ api.get("/spot/quote/v1/trades", {
-  id: "getTrades",
-  aliases: ["SpotClient.getTrades"],
-  family: "SpotV1",
-  access: "public",
-  kind: "read",
-  params: GetTradesParams,
-  result: /*#__PURE__*/ Field.list(SpotV1Trade),
-  limit: "undocumented",
-  demo: false,
-  deprecated: "Market.getRecentPublicTrades",
-  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_market_data.md"
-})
+export const getTrades: Endpoint.Endpoint<GetTradesParams, ReadonlyArray<SpotV1Trade>, never, RestClient> = api.get(
+  "/spot/quote/v1/trades",
+  {
+    id: "getTrades",
+    aliases: ["SpotClient.getTrades"],
+    family: "SpotV1",
+    access: "public",
+    kind: "read",
+    params: GetTradesParams,
+    result: Field.list(SpotV1Trade),
+    limit: "undocumented",
+    demo: false,
+    deprecated: "Market.getRecentPublicTrades",
+    docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_market_data.md"
+  }
+)

@@ -7,8 +7,6 @@ import type { LegacyProtocol } from "../LegacyProtocol.js"
 
 /**
  * Spot v1: signed among the parameters, which are always in the query, its clock is `result.serverTime` of `/spot/v1/time`.
- *
- * @since 0.1.0
  */
 export const protocol: LegacyProtocol = {
   api: "SpotV1",
@@ -18,9 +16,5 @@ export const protocol: LegacyProtocol = {
   time: ClockOffset.spotV1
 }
 
-/**
- * Makes the endpoints of spot v1.
- *
- * @since 0.1.0
- */
-export const api: Endpoint.Constructors = /*#__PURE__*/ Endpoint.of(protocol)
+/** Makes the endpoints of spot v1. */
+export const api: Endpoint.Constructors = Endpoint.of(protocol)

@@ -6,12 +6,7 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link purchaseLeveragedToken} takes.
- *
- * @since 0.1.0
- */
-export const PurchaseLeveragedTokenParams = /*#__PURE__*/ Schema.Struct({
+export const PurchaseLeveragedTokenParams = Schema.Struct({
   ltCode: Field.text,
   /** In quote coin. */
   ltAmount: Field.decimalParam,
@@ -20,15 +15,10 @@ export const PurchaseLeveragedTokenParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface PurchaseLeveragedTokenParams extends Schema.Schema.Type<typeof PurchaseLeveragedTokenParams> {}
 
-/**
- * What {@link purchaseLeveragedToken} gives.
- *
- * @since 0.1.0
- */
-export const PurchaseLeveragedTokenResult = /*#__PURE__*/ Schema.Struct({
+export const PurchaseLeveragedTokenResult = Schema.Struct({
   ltCode: Field.optionalText,
   /** `1`: done, `2`: in progress, `3`: failed. */
-  orderStatus: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("1", "2", "3")),
+  orderStatus: Field.optional(Field.openEnum("1", "2", "3")),
   orderQuantity: Field.optionalText,
   orderAmount: Field.optionalDecimal,
   amount: Field.optionalDecimal,
@@ -48,15 +38,13 @@ export interface PurchaseLeveragedTokenResult extends Schema.Schema.Type<typeof 
  * - Limit: 20 per second.
  * - In V5: `LeverageToken.purchaseLeverToken`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_etp.md
- *
- * @since 0.1.0
  */
 export const purchaseLeveragedToken: Endpoint.Endpoint<
   PurchaseLeveragedTokenParams,
   PurchaseLeveragedTokenResult,
   SpotV1TokenError,
   RestClient | Credentials
-> = /*#__PURE__*/ api.post("/spot/lt/v1/purchase", {
+> = api.post("/spot/lt/v1/purchase", {
   id: "purchaseLeveragedToken",
   aliases: [],
   family: "SpotV1",

@@ -6,12 +6,7 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link redeemLeveragedToken} takes.
- *
- * @since 0.1.0
- */
-export const RedeemLeveragedTokenParams = /*#__PURE__*/ Schema.Struct({
+export const RedeemLeveragedTokenParams = Schema.Struct({
   ltCode: Field.text,
   /** In tokens. */
   ltQuantity: Field.decimalParam,
@@ -20,15 +15,10 @@ export const RedeemLeveragedTokenParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface RedeemLeveragedTokenParams extends Schema.Schema.Type<typeof RedeemLeveragedTokenParams> {}
 
-/**
- * What {@link redeemLeveragedToken} gives.
- *
- * @since 0.1.0
- */
-export const RedeemLeveragedTokenResult = /*#__PURE__*/ Schema.Struct({
+export const RedeemLeveragedTokenResult = Schema.Struct({
   ltCode: Field.optionalText,
   /** `1`: done, `2`: in progress, `3`: failed. */
-  orderStatus: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("1", "2", "3")),
+  orderStatus: Field.optional(Field.openEnum("1", "2", "3")),
   quantity: Field.optionalText,
   orderQuantity: Field.optionalText,
   orderAmount: Field.optionalDecimal,
@@ -48,15 +38,13 @@ export interface RedeemLeveragedTokenResult extends Schema.Schema.Type<typeof Re
  * - Limit: 20 per second.
  * - In V5: `LeverageToken.redeemLeverToken`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_etp.md
- *
- * @since 0.1.0
  */
 export const redeemLeveragedToken: Endpoint.Endpoint<
   RedeemLeveragedTokenParams,
   RedeemLeveragedTokenResult,
   SpotV1TokenError,
   RestClient | Credentials
-> = /*#__PURE__*/ api.post("/spot/lt/v1/redeem", {
+> = api.post("/spot/lt/v1/redeem", {
   id: "redeemLeveragedToken",
   aliases: [],
   family: "SpotV1",

@@ -6,12 +6,7 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link repayCrossMarginLoan} takes.
- *
- * @since 0.1.0
- */
-export const RepayCrossMarginLoanParams = /*#__PURE__*/ Schema.Struct({
+export const RepayCrossMarginLoanParams = Schema.Struct({
   currency: Field.text,
   qty: Field.decimalParam
 })
@@ -26,15 +21,13 @@ export interface RepayCrossMarginLoanParams extends Schema.Schema.Type<typeof Re
  * - Limit: 5 per second.
  * - In V5: `SpotCrossMargin.repaySpotCrossMargin`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_cross_margin_trading.md
- *
- * @since 0.1.0
  */
 export const repayCrossMarginLoan: Endpoint.Endpoint<
   RepayCrossMarginLoanParams,
   string | number,
   SpotV1MarginError,
   RestClient | Credentials
-> = /*#__PURE__*/ api.post("/spot/v1/cross-margin/repay", {
+> = api.post("/spot/v1/cross-margin/repay", {
   id: "repayCrossMarginLoan",
   aliases: [],
   family: "SpotV1",

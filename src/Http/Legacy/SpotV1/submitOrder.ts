@@ -7,12 +7,7 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link submitOrder} takes.
- *
- * @since 0.1.0
- */
-export const SubmitOrderParams = /*#__PURE__*/ Schema.Struct({
+export const SubmitOrderParams = Schema.Struct({
   symbol: Field.text,
   /** In base coin; in quote coin for a market order to buy. */
   qty: Field.decimalParam,
@@ -26,12 +21,7 @@ export const SubmitOrderParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface SubmitOrderParams extends Schema.Schema.Type<typeof SubmitOrderParams> {}
 
-/**
- * What {@link submitOrder} gives.
- *
- * @since 0.1.0
- */
-export const SubmitOrderResult = /*#__PURE__*/ Schema.Struct({
+export const SubmitOrderResult = Schema.Struct({
   /** The account, as text or number. */
   accountId: Field.optionalTextOrNumber,
   symbol: Field.optionalText,
@@ -60,15 +50,13 @@ export interface SubmitOrderResult extends Schema.Schema.Type<typeof SubmitOrder
  * - Limit: 20 per second.
  * - In V5: `Order.placeOrder`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_account_data.md
- *
- * @since 0.1.0
  */
 export const submitOrder: Endpoint.Endpoint<
   SubmitOrderParams,
   SubmitOrderResult,
   SpotV1OrderError,
   RestClient | Credentials
-> = /*#__PURE__*/ api.post("/spot/v1/order", {
+> = api.post("/spot/v1/order", {
   id: "submitOrder",
   aliases: ["SpotClient.submitOrder"],
   family: "SpotV1",

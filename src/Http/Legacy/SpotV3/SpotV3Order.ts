@@ -2,12 +2,8 @@ import * as Field from "../../../Schema/Field.js"
 import * as SpotField from "../../../Schema/Legacy/SpotField.js"
 import * as Schema from "../../../Schema/Shape.js"
 
-/**
- * An order as spot v3 lists it.
- *
- * @since 0.1.0
- */
-export const SpotV3Order = /*#__PURE__*/ Schema.Struct({
+/** An order as spot v3 lists it. */
+export const SpotV3Order = Schema.Struct({
   accountId: Field.optionalText,
   symbol: Field.optionalText,
   orderLinkId: Field.optionalText,

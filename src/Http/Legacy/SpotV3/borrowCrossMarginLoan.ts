@@ -6,23 +6,13 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link borrowCrossMarginLoan} takes.
- *
- * @since 0.1.0
- */
-export const BorrowCrossMarginLoanParams = /*#__PURE__*/ Schema.Struct({
+export const BorrowCrossMarginLoanParams = Schema.Struct({
   coin: Field.text,
   qty: Field.decimalParam
 })
 export interface BorrowCrossMarginLoanParams extends Schema.Schema.Type<typeof BorrowCrossMarginLoanParams> {}
 
-/**
- * What {@link borrowCrossMarginLoan} gives.
- *
- * @since 0.1.0
- */
-export const BorrowCrossMarginLoanResult = /*#__PURE__*/ Schema.Struct({
+export const BorrowCrossMarginLoanResult = Schema.Struct({
   transactId: Field.text
 })
 export interface BorrowCrossMarginLoanResult extends Schema.Schema.Type<typeof BorrowCrossMarginLoanResult> {}
@@ -34,15 +24,13 @@ export interface BorrowCrossMarginLoanResult extends Schema.Schema.Type<typeof B
  * - Limit: 5 per second.
  * - In V5: `SpotCrossMargin.borrowSpotCrossMargin`.
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/rest-spot-margin/borrow.mdx
- *
- * @since 0.1.0
  */
 export const borrowCrossMarginLoan: Endpoint.Endpoint<
   BorrowCrossMarginLoanParams,
   BorrowCrossMarginLoanResult,
   SpotV3MarginError,
   RestClient | Credentials
-> = /*#__PURE__*/ api.post("/spot/v3/private/cross-margin-loan", {
+> = api.post("/spot/v3/private/cross-margin-loan", {
   id: "borrowCrossMarginLoan",
   aliases: ["SpotClientV3.borrowCrossMarginLoan"],
   family: "SpotV3",

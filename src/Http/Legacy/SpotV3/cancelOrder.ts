@@ -7,12 +7,7 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link cancelOrder} takes.
- *
- * @since 0.1.0
- */
-export const CancelOrderParams = /*#__PURE__*/ Schema.Struct({
+export const CancelOrderParams = Schema.Struct({
   /** Either this or `orderLinkId`. */
   orderId: Field.optionalTextParam,
   orderLinkId: Field.optionalTextParam,
@@ -21,12 +16,7 @@ export const CancelOrderParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface CancelOrderParams extends Schema.Schema.Type<typeof CancelOrderParams> {}
 
-/**
- * What {@link cancelOrder} gives.
- *
- * @since 0.1.0
- */
-export const CancelOrderResult = /*#__PURE__*/ Schema.Struct({
+export const CancelOrderResult = Schema.Struct({
   orderId: Field.text,
   orderLinkId: Field.optionalText,
   symbol: Field.optionalText,
@@ -53,15 +43,13 @@ export interface CancelOrderResult extends Schema.Schema.Type<typeof CancelOrder
  * - Limit: 20 per second.
  * - In V5: `Order.cancelOrder`.
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/rest-spot/cancel-order.mdx
- *
- * @since 0.1.0
  */
 export const cancelOrder: Endpoint.Endpoint<
   CancelOrderParams,
   CancelOrderResult,
   SpotV3OrderError,
   RestClient | Credentials
-> = /*#__PURE__*/ api.post("/spot/v3/private/cancel-order", {
+> = api.post("/spot/v3/private/cancel-order", {
   id: "cancelOrder",
   aliases: ["SpotClientV3.cancelOrder"],
   family: "SpotV3",

@@ -7,29 +7,17 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link cancelOrderBatch} takes.
- *
- * @since 0.1.0
- */
-export const CancelOrderBatchParams = /*#__PURE__*/ Schema.Struct({
+export const CancelOrderBatchParams = Schema.Struct({
   symbol: Field.text,
   side: SpotField.optionalSideParam,
   /** Types of orders with commas between, like `LIMIT,LIMIT_MAKER`; `LIMIT` when left out. */
-  orderTypes: /*#__PURE__*/ Field.optionalParam(
-    /*#__PURE__*/ Schema.Union(Field.text, /*#__PURE__*/ Field.list(SpotField.orderTypeParam))
-  ),
+  orderTypes: Field.optionalParam(Schema.Union(Field.text, Field.list(SpotField.orderTypeParam))),
   /** 1 for a take-profit or stop-loss order. */
   orderCategory: SpotField.optionalOrderCategoryParam
 })
 export interface CancelOrderBatchParams extends Schema.Schema.Type<typeof CancelOrderBatchParams> {}
 
-/**
- * What {@link cancelOrderBatch} gives.
- *
- * @since 0.1.0
- */
-export const CancelOrderBatchResult = /*#__PURE__*/ Schema.Struct({
+export const CancelOrderBatchResult = Schema.Struct({
   /** `1` where it was done, as text or number. */
   success: Field.textOrNumber
 })
@@ -42,15 +30,13 @@ export interface CancelOrderBatchResult extends Schema.Schema.Type<typeof Cancel
  * - Limit: 20 per second.
  * - In V5: `Order.cancelAllOrders`.
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/rest-spot/batch-cancel.mdx
- *
- * @since 0.1.0
  */
 export const cancelOrderBatch: Endpoint.Endpoint<
   CancelOrderBatchParams,
   CancelOrderBatchResult,
   SpotV3OrderError,
   RestClient | Credentials
-> = /*#__PURE__*/ api.post("/spot/v3/private/cancel-orders", {
+> = api.post("/spot/v3/private/cancel-orders", {
   id: "cancelOrderBatch",
   aliases: ["SpotClientV3.cancelOrderBatch"],
   family: "SpotV3",

@@ -7,38 +7,23 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link cancelOrderBatchIDs} takes.
- *
- * @since 0.1.0
- */
-export const CancelOrderBatchIDsParams = /*#__PURE__*/ Schema.Struct({
+export const CancelOrderBatchIDsParams = Schema.Struct({
   /** Ids with commas between, 100 at most. */
-  orderIds: /*#__PURE__*/ Schema.Union(Field.text, /*#__PURE__*/ Field.list(Field.text)),
+  orderIds: Schema.Union(Field.text, Field.list(Field.text)),
   /** 1 for a take-profit or stop-loss order. */
   orderCategory: SpotField.optionalOrderCategoryParam
 })
 export interface CancelOrderBatchIDsParams extends Schema.Schema.Type<typeof CancelOrderBatchIDsParams> {}
 
-/**
- * A row of what {@link cancelOrderBatchIDs} gives.
- *
- * @since 0.1.0
- */
-export const NotCancelled = /*#__PURE__*/ Schema.Struct({
+export const NotCancelled = Schema.Struct({
   orderId: Field.text,
   /** Why it was not cancelled: a code of this api or of spot v1. */
   code: Field.optionalTextOrNumber
 })
 export interface NotCancelled extends Schema.Schema.Type<typeof NotCancelled> {}
 
-/**
- * What {@link cancelOrderBatchIDs} gives.
- *
- * @since 0.1.0
- */
-export const CancelOrderBatchIDsResult = /*#__PURE__*/ Schema.Struct({
-  list: /*#__PURE__*/ Field.list(NotCancelled)
+export const CancelOrderBatchIDsResult = Schema.Struct({
+  list: Field.list(NotCancelled)
 })
 export interface CancelOrderBatchIDsResult extends Schema.Schema.Type<typeof CancelOrderBatchIDsResult> {}
 
@@ -51,15 +36,13 @@ export interface CancelOrderBatchIDsResult extends Schema.Schema.Type<typeof Can
  * - Limit: 20 per second.
  * - In V5: `Order.batchCancelOrder`.
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/rest-spot/batch-cancel-by-id.mdx
- *
- * @since 0.1.0
  */
 export const cancelOrderBatchIDs: Endpoint.Endpoint<
   CancelOrderBatchIDsParams,
   CancelOrderBatchIDsResult,
   SpotV3OrderError,
   RestClient | Credentials
-> = /*#__PURE__*/ api.post("/spot/v3/private/cancel-orders-by-ids", {
+> = api.post("/spot/v3/private/cancel-orders-by-ids", {
   id: "cancelOrderBatchIDs",
   aliases: ["SpotClientV3.cancelOrderBatchIDs"],
   family: "SpotV3",

@@ -5,14 +5,9 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getBalances} gives.
- *
- * @since 0.1.0
- */
-export const GetBalancesResult = /*#__PURE__*/ Schema.Struct({
-  balances: /*#__PURE__*/ Field.list(
-    /*#__PURE__*/ Schema.Struct({
+export const GetBalancesResult = Schema.Struct({
+  balances: Field.list(
+    Schema.Struct({
       coin: Field.text,
       coinId: Field.optionalText,
       /** In all. */
@@ -33,11 +28,10 @@ export interface GetBalancesResult extends Schema.Schema.Type<typeof GetBalances
  * - Limit: 20 per second.
  * - In V5: `Account.getWalletBalance`.
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/wallet.mdx
- *
- * @since 0.1.0
  */
-export const getBalances: Endpoint.Endpoint<void, GetBalancesResult, never, RestClient | Credentials> =
-  /*#__PURE__*/ api.get("/spot/v3/private/account", {
+export const getBalances: Endpoint.Endpoint<void, GetBalancesResult, never, RestClient | Credentials> = api.get(
+  "/spot/v3/private/account",
+  {
     id: "getBalances",
     aliases: ["SpotClientV3.getBalances"],
     family: "SpotV3",
@@ -48,4 +42,5 @@ export const getBalances: Endpoint.Endpoint<void, GetBalancesResult, never, Rest
     demo: false,
     deprecated: "Account.getWalletBalance",
     docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/wallet.mdx"
-  })
+  }
+)

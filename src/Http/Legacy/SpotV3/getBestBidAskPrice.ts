@@ -4,22 +4,12 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getBestBidAskPrice} takes.
- *
- * @since 0.1.0
- */
-export const GetBestBidAskPriceParams = /*#__PURE__*/ Schema.Struct({
+export const GetBestBidAskPriceParams = Schema.Struct({
   symbol: Field.optionalTextParam
 })
 export interface GetBestBidAskPriceParams extends Schema.Schema.Type<typeof GetBestBidAskPriceParams> {}
 
-/**
- * What {@link getBestBidAskPrice} gives.
- *
- * @since 0.1.0
- */
-export const GetBestBidAskPriceResult = /*#__PURE__*/ Schema.Struct({
+export const GetBestBidAskPriceResult = Schema.Struct({
   symbol: Field.text,
   bidPrice: Field.optionalDecimal,
   bidQty: Field.optionalDecimal,
@@ -39,15 +29,13 @@ export interface GetBestBidAskPriceResult extends Schema.Schema.Type<typeof GetB
  * - Limit: undocumented.
  * - In V5: `Market.getTickers`.
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/rest-public/best-bid-ask.mdx
- *
- * @since 0.1.0
  */
 export const getBestBidAskPrice: Endpoint.Endpoint<
   GetBestBidAskPriceParams | void,
   GetBestBidAskPriceResult,
   never,
   RestClient
-> = /*#__PURE__*/ api.get("/spot/v3/public/quote/ticker/bookTicker", {
+> = api.get("/spot/v3/public/quote/ticker/bookTicker", {
   id: "getBestBidAskPrice",
   aliases: ["SpotClientV3.getBestBidAskPrice"],
   family: "SpotV3",

@@ -4,22 +4,12 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getBorrowableCoins} takes.
- *
- * @since 0.1.0
- */
-export const GetBorrowableCoinsParams = /*#__PURE__*/ Schema.Struct({
+export const GetBorrowableCoinsParams = Schema.Struct({
   coin: Field.optionalTextParam
 })
 export interface GetBorrowableCoinsParams extends Schema.Schema.Type<typeof GetBorrowableCoinsParams> {}
 
-/**
- * A row of what {@link getBorrowableCoins} gives.
- *
- * @since 0.1.0
- */
-export const GetBorrowableCoinsRow = /*#__PURE__*/ Schema.Struct({
+export const GetBorrowableCoinsRow = Schema.Struct({
   coin: Field.text,
   /** Decimals of an amount to borrow. */
   borrowingPrecision: Field.optionalNumber,
@@ -28,13 +18,8 @@ export const GetBorrowableCoinsRow = /*#__PURE__*/ Schema.Struct({
 })
 export interface GetBorrowableCoinsRow extends Schema.Schema.Type<typeof GetBorrowableCoinsRow> {}
 
-/**
- * What {@link getBorrowableCoins} gives.
- *
- * @since 0.1.0
- */
-export const GetBorrowableCoinsResult = /*#__PURE__*/ Schema.Struct({
-  list: /*#__PURE__*/ Field.list(GetBorrowableCoinsRow)
+export const GetBorrowableCoinsResult = Schema.Struct({
+  list: Field.list(GetBorrowableCoinsRow)
 })
 export interface GetBorrowableCoinsResult extends Schema.Schema.Type<typeof GetBorrowableCoinsResult> {}
 
@@ -45,15 +30,13 @@ export interface GetBorrowableCoinsResult extends Schema.Schema.Type<typeof GetB
  * - Limit: undocumented.
  * - In V5: `SpotCrossMargin.getSpotCrossMarginBorrowableCoinInfo`.
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/rest-spot-margin/borrowable-data.mdx
- *
- * @since 0.1.0
  */
 export const getBorrowableCoins: Endpoint.Endpoint<
   GetBorrowableCoinsParams | void,
   GetBorrowableCoinsResult,
   never,
   RestClient
-> = /*#__PURE__*/ api.get("/spot/v3/public/cross-margin-borrow-data", {
+> = api.get("/spot/v3/public/cross-margin-borrow-data", {
   id: "getBorrowableCoins",
   aliases: [],
   family: "SpotV3",

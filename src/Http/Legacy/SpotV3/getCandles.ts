@@ -5,12 +5,7 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getCandles} takes.
- *
- * @since 0.1.0
- */
-export const GetCandlesParams = /*#__PURE__*/ Schema.Struct({
+export const GetCandlesParams = Schema.Struct({
   symbol: Field.text,
   interval: SpotField.intervalParam,
   /** How many at most; see the operation for the range. */
@@ -22,12 +17,7 @@ export const GetCandlesParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface GetCandlesParams extends Schema.Schema.Type<typeof GetCandlesParams> {}
 
-/**
- * A row of what {@link getCandles} gives.
- *
- * @since 0.1.0
- */
-export const SpotV3Candle = /*#__PURE__*/ Schema.Struct({
+export const SpotV3Candle = Schema.Struct({
   /** Milliseconds. */
   t: Field.number,
   /** The symbol. */
@@ -47,13 +37,8 @@ export const SpotV3Candle = /*#__PURE__*/ Schema.Struct({
 })
 export interface SpotV3Candle extends Schema.Schema.Type<typeof SpotV3Candle> {}
 
-/**
- * What {@link getCandles} gives.
- *
- * @since 0.1.0
- */
-export const GetCandlesResult = /*#__PURE__*/ Schema.Struct({
-  list: /*#__PURE__*/ Field.list(SpotV3Candle)
+export const GetCandlesResult = Schema.Struct({
+  list: Field.list(SpotV3Candle)
 })
 export interface GetCandlesResult extends Schema.Schema.Type<typeof GetCandlesResult> {}
 
@@ -66,11 +51,10 @@ export interface GetCandlesResult extends Schema.Schema.Type<typeof GetCandlesRe
  * - Limit: undocumented.
  * - In V5: `Market.getKline`.
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/rest-public/kline.mdx
- *
- * @since 0.1.0
  */
-export const getCandles: Endpoint.Endpoint<GetCandlesParams, GetCandlesResult, never, RestClient> =
-  /*#__PURE__*/ api.get("/spot/v3/public/quote/kline", {
+export const getCandles: Endpoint.Endpoint<GetCandlesParams, GetCandlesResult, never, RestClient> = api.get(
+  "/spot/v3/public/quote/kline",
+  {
     id: "getCandles",
     aliases: ["SpotClientV3.getCandles"],
     family: "SpotV3",
@@ -82,4 +66,5 @@ export const getCandles: Endpoint.Endpoint<GetCandlesParams, GetCandlesResult, n
     demo: false,
     deprecated: "Market.getKline",
     docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/rest-public/kline.mdx"
-  })
+  }
+)

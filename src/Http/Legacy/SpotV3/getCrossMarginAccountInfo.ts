@@ -5,18 +5,13 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getCrossMarginAccountInfo} gives.
- *
- * @since 0.1.0
- */
-export const GetCrossMarginAccountInfoResult = /*#__PURE__*/ Schema.Struct({
+export const GetCrossMarginAccountInfoResult = Schema.Struct({
   /** In BTC. */
   acctBalanceSum: Field.optionalDecimal,
   /** In BTC. */
   debtBalanceSum: Field.optionalDecimal,
-  loanAccountList: /*#__PURE__*/ Field.list(
-    /*#__PURE__*/ Schema.Struct({
+  loanAccountList: Field.list(
+    Schema.Struct({
       /** What is available. */
       free: Field.optionalDecimal,
       interest: Field.optionalDecimal,
@@ -47,15 +42,13 @@ export interface GetCrossMarginAccountInfoResult extends Schema.Schema.Type<type
  * - Limit: 5 per second.
  * - In V5: `SpotCrossMargin.getSpotCrossMarginLoanAccountInfo`.
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/rest-spot-margin/account-info.mdx
- *
- * @since 0.1.0
  */
 export const getCrossMarginAccountInfo: Endpoint.Endpoint<
   void,
   GetCrossMarginAccountInfoResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ api.get("/spot/v3/private/cross-margin-account", {
+> = api.get("/spot/v3/private/cross-margin-account", {
   id: "getCrossMarginAccountInfo",
   aliases: ["SpotClientV3.getCrossMarginAccountInfo"],
   family: "SpotV3",

@@ -5,31 +5,21 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getCrossMarginBorrowingInfo} takes.
- *
- * @since 0.1.0
- */
-export const GetCrossMarginBorrowingInfoParams = /*#__PURE__*/ Schema.Struct({
+export const GetCrossMarginBorrowingInfoParams = Schema.Struct({
   /** Milliseconds. */
   startTime: Field.optionalIntegerParam,
   /** Milliseconds. */
   endTime: Field.optionalIntegerParam,
   coin: Field.optionalTextParam,
   /** 0 or left out: all, 1: not yet repaid, 2: repaid. */
-  status: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal(0, 1, 2)),
+  status: Field.optionalParam(Schema.Literal(0, 1, 2)),
   /** How many at most; see the operation for the range. */
   limit: Field.optionalIntegerParam
 })
 export interface GetCrossMarginBorrowingInfoParams
   extends Schema.Schema.Type<typeof GetCrossMarginBorrowingInfoParams> {}
 
-/**
- * A row of what {@link getCrossMarginBorrowingInfo} gives.
- *
- * @since 0.1.0
- */
-export const GetCrossMarginBorrowingInfoRow = /*#__PURE__*/ Schema.Struct({
+export const GetCrossMarginBorrowingInfoRow = Schema.Struct({
   accountId: Field.optionalText,
   coin: Field.optionalText,
   /** Milliseconds. */
@@ -48,13 +38,8 @@ export const GetCrossMarginBorrowingInfoRow = /*#__PURE__*/ Schema.Struct({
 })
 export interface GetCrossMarginBorrowingInfoRow extends Schema.Schema.Type<typeof GetCrossMarginBorrowingInfoRow> {}
 
-/**
- * What {@link getCrossMarginBorrowingInfo} gives.
- *
- * @since 0.1.0
- */
-export const GetCrossMarginBorrowingInfoResult = /*#__PURE__*/ Schema.Struct({
-  list: /*#__PURE__*/ Field.list(GetCrossMarginBorrowingInfoRow)
+export const GetCrossMarginBorrowingInfoResult = Schema.Struct({
+  list: Field.list(GetCrossMarginBorrowingInfoRow)
 })
 export interface GetCrossMarginBorrowingInfoResult
   extends Schema.Schema.Type<typeof GetCrossMarginBorrowingInfoResult> {}
@@ -68,15 +53,13 @@ export interface GetCrossMarginBorrowingInfoResult
  * - Limit: 5 per second.
  * - In V5: `SpotCrossMargin.getSpotCrossMarginBorrowOrderDetail`.
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/rest-spot-margin/borrow-info.mdx
- *
- * @since 0.1.0
  */
 export const getCrossMarginBorrowingInfo: Endpoint.Endpoint<
   GetCrossMarginBorrowingInfoParams | void,
   GetCrossMarginBorrowingInfoResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ api.get("/spot/v3/private/cross-margin-orders", {
+> = api.get("/spot/v3/private/cross-margin-orders", {
   id: "getCrossMarginBorrowingInfo",
   aliases: ["SpotClientV3.getCrossMarginBorrowingInfo"],
   family: "SpotV3",

@@ -5,23 +5,13 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getCrossMarginInterestQuota} takes.
- *
- * @since 0.1.0
- */
-export const GetCrossMarginInterestQuotaParams = /*#__PURE__*/ Schema.Struct({
+export const GetCrossMarginInterestQuotaParams = Schema.Struct({
   coin: Field.text
 })
 export interface GetCrossMarginInterestQuotaParams
   extends Schema.Schema.Type<typeof GetCrossMarginInterestQuotaParams> {}
 
-/**
- * What {@link getCrossMarginInterestQuota} gives.
- *
- * @since 0.1.0
- */
-export const GetCrossMarginInterestQuotaResult = /*#__PURE__*/ Schema.Struct({
+export const GetCrossMarginInterestQuotaResult = Schema.Struct({
   coin: Field.text,
   /** For a day. */
   interestRate: Field.optionalDecimal,
@@ -40,15 +30,13 @@ export interface GetCrossMarginInterestQuotaResult
  * - Limit: 5 per second.
  * - In V5: `SpotCrossMargin.getSpotCrossMarginInterestAndQuota`.
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/rest-spot-margin/interest-quota.mdx
- *
- * @since 0.1.0
  */
 export const getCrossMarginInterestQuota: Endpoint.Endpoint<
   GetCrossMarginInterestQuotaParams,
   GetCrossMarginInterestQuotaResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ api.get("/spot/v3/private/cross-margin-loan-info", {
+> = api.get("/spot/v3/private/cross-margin-loan-info", {
   id: "getCrossMarginInterestQuota",
   aliases: ["SpotClientV3.getCrossMarginInterestQuota"],
   family: "SpotV3",

@@ -5,12 +5,7 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getCrossMarginRepaymentHistory} takes.
- *
- * @since 0.1.0
- */
-export const GetCrossMarginRepaymentHistoryParams = /*#__PURE__*/ Schema.Struct({
+export const GetCrossMarginRepaymentHistoryParams = Schema.Struct({
   /** Milliseconds. */
   startTime: Field.optionalIntegerParam,
   /** Milliseconds. */
@@ -22,12 +17,7 @@ export const GetCrossMarginRepaymentHistoryParams = /*#__PURE__*/ Schema.Struct(
 export interface GetCrossMarginRepaymentHistoryParams
   extends Schema.Schema.Type<typeof GetCrossMarginRepaymentHistoryParams> {}
 
-/**
- * A row of what {@link getCrossMarginRepaymentHistory} gives.
- *
- * @since 0.1.0
- */
-export const GetCrossMarginRepaymentHistoryRow = /*#__PURE__*/ Schema.Struct({
+export const GetCrossMarginRepaymentHistoryRow = Schema.Struct({
   accountId: Field.optionalText,
   coin: Field.optionalText,
   repaidAmount: Field.optionalDecimal,
@@ -35,9 +25,9 @@ export const GetCrossMarginRepaymentHistoryRow = /*#__PURE__*/ Schema.Struct({
   repayMarginOrderId: Field.optionalText,
   /** Milliseconds. */
   repayTime: Field.optionalMillisText,
-  transactIds: /*#__PURE__*/ Field.optional(
-    /*#__PURE__*/ Field.list(
-      /*#__PURE__*/ Schema.Struct({
+  transactIds: Field.optional(
+    Field.list(
+      Schema.Struct({
         repaidAmount: Field.optionalDecimal,
         repaidInterest: Field.optionalDecimal,
         repaidPrincipal: Field.optionalText,
@@ -50,13 +40,8 @@ export const GetCrossMarginRepaymentHistoryRow = /*#__PURE__*/ Schema.Struct({
 export interface GetCrossMarginRepaymentHistoryRow
   extends Schema.Schema.Type<typeof GetCrossMarginRepaymentHistoryRow> {}
 
-/**
- * What {@link getCrossMarginRepaymentHistory} gives.
- *
- * @since 0.1.0
- */
-export const GetCrossMarginRepaymentHistoryResult = /*#__PURE__*/ Schema.Struct({
-  list: /*#__PURE__*/ Field.list(GetCrossMarginRepaymentHistoryRow)
+export const GetCrossMarginRepaymentHistoryResult = Schema.Struct({
+  list: Field.list(GetCrossMarginRepaymentHistoryRow)
 })
 export interface GetCrossMarginRepaymentHistoryResult
   extends Schema.Schema.Type<typeof GetCrossMarginRepaymentHistoryResult> {}
@@ -70,15 +55,13 @@ export interface GetCrossMarginRepaymentHistoryResult
  * - Limit: 5 per second.
  * - In V5: `SpotCrossMargin.getSpotCrossMarginRepaymentOrderDetail`.
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/rest-spot-margin/repay-history.mdx
- *
- * @since 0.1.0
  */
 export const getCrossMarginRepaymentHistory: Endpoint.Endpoint<
   GetCrossMarginRepaymentHistoryParams | void,
   GetCrossMarginRepaymentHistoryResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ api.get("/spot/v3/private/cross-margin-repay-history", {
+> = api.get("/spot/v3/private/cross-margin-repay-history", {
   id: "getCrossMarginRepaymentHistory",
   aliases: ["SpotClientV3.getCrossMarginRepaymentHistory"],
   family: "SpotV3",

@@ -5,12 +5,7 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getInstitutionalLoans} takes.
- *
- * @since 0.1.0
- */
-export const GetInstitutionalLoansParams = /*#__PURE__*/ Schema.Struct({
+export const GetInstitutionalLoansParams = Schema.Struct({
   /** Only this loan. */
   orderId: Field.optionalTextParam,
   /** Milliseconds. */
@@ -22,14 +17,9 @@ export const GetInstitutionalLoansParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface GetInstitutionalLoansParams extends Schema.Schema.Type<typeof GetInstitutionalLoansParams> {}
 
-/**
- * What {@link getInstitutionalLoans} gives.
- *
- * @since 0.1.0
- */
-export const GetInstitutionalLoansResult = /*#__PURE__*/ Schema.Struct({
-  loanInfo: /*#__PURE__*/ Field.list(
-    /*#__PURE__*/ Schema.Struct({
+export const GetInstitutionalLoansResult = Schema.Struct({
+  loanInfo: Field.list(
+    Schema.Struct({
       orderId: Field.text,
       orderProductId: Field.optionalText,
       parentUid: Field.optionalText,
@@ -69,9 +59,9 @@ export const GetInstitutionalLoansResult = /*#__PURE__*/ Schema.Struct({
       /** Share of the loan that can be transferred. */
       transferRatio: Field.optionalText,
       /** The pairs that may be traded. */
-      spotSymbols: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list(Field.text)),
+      spotSymbols: Field.optional(Field.list(Field.text)),
       /** The contracts that may be traded. */
-      contractSymbols: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list(Field.text))
+      contractSymbols: Field.optional(Field.list(Field.text))
     })
   )
 })
@@ -86,15 +76,13 @@ export interface GetInstitutionalLoansResult extends Schema.Schema.Type<typeof G
  * - Limit: 20 per second.
  * - In V5: `InstitutionalLoan.getInsLoanOrders`.
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/rest-institution-loan/loan-info.mdx
- *
- * @since 0.1.0
  */
 export const getInstitutionalLoans: Endpoint.Endpoint<
   GetInstitutionalLoansParams | void,
   GetInstitutionalLoansResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ api.get("/spot/v3/private/margin-loan-infos", {
+> = api.get("/spot/v3/private/margin-loan-infos", {
   id: "getInstitutionalLoans",
   aliases: [],
   family: "SpotV3",

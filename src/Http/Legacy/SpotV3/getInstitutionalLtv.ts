@@ -5,23 +5,18 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getInstitutionalLtv} gives.
- *
- * @since 0.1.0
- */
-export const GetInstitutionalLtvResult = /*#__PURE__*/ Schema.Struct({
-  ltvInfo: /*#__PURE__*/ Field.list(
-    /*#__PURE__*/ Schema.Struct({
+export const GetInstitutionalLtvResult = Schema.Struct({
+  ltvInfo: Field.list(
+    Schema.Struct({
       /** Loan-to-value ratio. */
       ltv: Field.text,
       parentUid: Field.optionalText,
-      subAccountUids: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list(Field.text)),
+      subAccountUids: Field.optional(Field.list(Field.text)),
       /** All debt, in USDT. */
       unpaidAmount: Field.optionalDecimal,
-      unpaidInfo: /*#__PURE__*/ Field.optional(
-        /*#__PURE__*/ Field.list(
-          /*#__PURE__*/ Schema.Struct({
+      unpaidInfo: Field.optional(
+        Field.list(
+          Schema.Struct({
             token: Field.text,
             unpaidQty: Field.optionalDecimal,
             unpaidInterest: Field.optionalDecimal
@@ -30,18 +25,18 @@ export const GetInstitutionalLtvResult = /*#__PURE__*/ Schema.Struct({
       ),
       /** All assets, in USDT. */
       balance: Field.optionalDecimal,
-      spotBalanceInfo: /*#__PURE__*/ Field.optional(
-        /*#__PURE__*/ Field.list(
-          /*#__PURE__*/ Schema.Struct({
+      spotBalanceInfo: Field.optional(
+        Field.list(
+          Schema.Struct({
             token: Field.text,
             price: Field.optionalDecimal,
             qty: Field.optionalDecimal
           })
         )
       ),
-      contractInfo: /*#__PURE__*/ Field.optional(
-        /*#__PURE__*/ Field.list(
-          /*#__PURE__*/ Schema.Struct({
+      contractInfo: Field.optional(
+        Field.list(
+          Schema.Struct({
             token: Field.text,
             price: Field.optionalDecimal,
             qty: Field.optionalDecimal
@@ -60,11 +55,9 @@ export interface GetInstitutionalLtvResult extends Schema.Schema.Type<typeof Get
  * - Limit: 20 per second.
  * - In V5: `InstitutionalLoan.getInsLoanLtv`.
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/rest-institution-loan/ltv.mdx
- *
- * @since 0.1.0
  */
 export const getInstitutionalLtv: Endpoint.Endpoint<void, GetInstitutionalLtvResult, never, RestClient | Credentials> =
-  /*#__PURE__*/ api.get("/spot/v3/private/margin-ltv", {
+  api.get("/spot/v3/private/margin-ltv", {
     id: "getInstitutionalLtv",
     aliases: [],
     family: "SpotV3",

@@ -4,25 +4,15 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getInstitutionalProducts} takes.
- *
- * @since 0.1.0
- */
-export const GetInstitutionalProductsParams = /*#__PURE__*/ Schema.Struct({
+export const GetInstitutionalProductsParams = Schema.Struct({
   /** Only this product. */
   productId: Field.optionalTextParam
 })
 export interface GetInstitutionalProductsParams extends Schema.Schema.Type<typeof GetInstitutionalProductsParams> {}
 
-/**
- * What {@link getInstitutionalProducts} gives.
- *
- * @since 0.1.0
- */
-export const GetInstitutionalProductsResult = /*#__PURE__*/ Schema.Struct({
-  marginProductInfo: /*#__PURE__*/ Field.list(
-    /*#__PURE__*/ Schema.Struct({
+export const GetInstitutionalProductsResult = Schema.Struct({
+  marginProductInfo: Field.list(
+    Schema.Struct({
       productId: Field.text,
       leverage: Field.optionalDecimal,
       /** 1: for spot trading. */
@@ -48,9 +38,9 @@ export const GetInstitutionalProductsResult = /*#__PURE__*/ Schema.Struct({
       /** Share of the loan that can be transferred. */
       transferRatio: Field.optionalText,
       /** The pairs that may be traded. */
-      spotSymbols: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list(Field.text)),
+      spotSymbols: Field.optional(Field.list(Field.text)),
       /** The contracts that may be traded. */
-      contractSymbols: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list(Field.text))
+      contractSymbols: Field.optional(Field.list(Field.text))
     })
   )
 })
@@ -63,15 +53,13 @@ export interface GetInstitutionalProductsResult extends Schema.Schema.Type<typeo
  * - Limit: undocumented.
  * - In V5: `InstitutionalLoan.getInsLoanProductInfo`.
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/rest-institution-loan/margin-product-info.mdx
- *
- * @since 0.1.0
  */
 export const getInstitutionalProducts: Endpoint.Endpoint<
   GetInstitutionalProductsParams | void,
   GetInstitutionalProductsResult,
   never,
   RestClient
-> = /*#__PURE__*/ api.get("/spot/v3/public/margin-product-infos", {
+> = api.get("/spot/v3/public/margin-product-infos", {
   id: "getInstitutionalProducts",
   aliases: [],
   family: "SpotV3",

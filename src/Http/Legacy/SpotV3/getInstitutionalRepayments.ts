@@ -5,12 +5,7 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getInstitutionalRepayments} takes.
- *
- * @since 0.1.0
- */
-export const GetInstitutionalRepaymentsParams = /*#__PURE__*/ Schema.Struct({
+export const GetInstitutionalRepaymentsParams = Schema.Struct({
   /** Milliseconds. */
   startTime: Field.optionalIntegerParam,
   /** Milliseconds. */
@@ -20,14 +15,9 @@ export const GetInstitutionalRepaymentsParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface GetInstitutionalRepaymentsParams extends Schema.Schema.Type<typeof GetInstitutionalRepaymentsParams> {}
 
-/**
- * What {@link getInstitutionalRepayments} gives.
- *
- * @since 0.1.0
- */
-export const GetInstitutionalRepaymentsResult = /*#__PURE__*/ Schema.Struct({
-  repayInfo: /*#__PURE__*/ Field.list(
-    /*#__PURE__*/ Schema.Struct({
+export const GetInstitutionalRepaymentsResult = Schema.Struct({
+  repayInfo: Field.list(
+    Schema.Struct({
       repayOrderId: Field.text,
       /** Milliseconds. */
       repaidTime: Field.optionalText,
@@ -53,15 +43,13 @@ export interface GetInstitutionalRepaymentsResult extends Schema.Schema.Type<typ
  * - Limit: 20 per second.
  * - In V5: `InstitutionalLoan.getInsLoanRepaymentOrders`.
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/rest-institution-loan/repay-info.mdx
- *
- * @since 0.1.0
  */
 export const getInstitutionalRepayments: Endpoint.Endpoint<
   GetInstitutionalRepaymentsParams | void,
   GetInstitutionalRepaymentsResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ api.get("/spot/v3/private/margin-repaid-infos", {
+> = api.get("/spot/v3/private/margin-repaid-infos", {
   id: "getInstitutionalRepayments",
   aliases: [],
   family: "SpotV3",

@@ -4,22 +4,12 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getLastTradedPrice} takes.
- *
- * @since 0.1.0
- */
-export const GetLastTradedPriceParams = /*#__PURE__*/ Schema.Struct({
+export const GetLastTradedPriceParams = Schema.Struct({
   symbol: Field.optionalTextParam
 })
 export interface GetLastTradedPriceParams extends Schema.Schema.Type<typeof GetLastTradedPriceParams> {}
 
-/**
- * What {@link getLastTradedPrice} gives.
- *
- * @since 0.1.0
- */
-export const GetLastTradedPriceResult = /*#__PURE__*/ Schema.Struct({
+export const GetLastTradedPriceResult = Schema.Struct({
   symbol: Field.text,
   price: Field.decimal
 })
@@ -34,15 +24,13 @@ export interface GetLastTradedPriceResult extends Schema.Schema.Type<typeof GetL
  * - Limit: undocumented.
  * - In V5: `Market.getTickers`.
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/rest-public/last-trade-price.mdx
- *
- * @since 0.1.0
  */
 export const getLastTradedPrice: Endpoint.Endpoint<
   GetLastTradedPriceParams | void,
   GetLastTradedPriceResult,
   never,
   RestClient
-> = /*#__PURE__*/ api.get("/spot/v3/public/quote/ticker/price", {
+> = api.get("/spot/v3/public/quote/ticker/price", {
   id: "getLastTradedPrice",
   aliases: ["SpotClientV3.getLastTradedPrice"],
   family: "SpotV3",

@@ -4,23 +4,13 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getLeveragedTokenAssetInfos} takes.
- *
- * @since 0.1.0
- */
-export const GetLeveragedTokenAssetInfosParams = /*#__PURE__*/ Schema.Struct({
+export const GetLeveragedTokenAssetInfosParams = Schema.Struct({
   ltCode: Field.optionalTextParam
 })
 export interface GetLeveragedTokenAssetInfosParams
   extends Schema.Schema.Type<typeof GetLeveragedTokenAssetInfosParams> {}
 
-/**
- * A row of what {@link getLeveragedTokenAssetInfos} gives.
- *
- * @since 0.1.0
- */
-export const LeveragedToken = /*#__PURE__*/ Schema.Struct({
+export const LeveragedToken = Schema.Struct({
   fundFee: Field.optionalDecimal,
   /** Milliseconds. */
   fundFeeTime: Field.optionalMillis,
@@ -40,7 +30,7 @@ export const LeveragedToken = /*#__PURE__*/ Schema.Struct({
   purchaseFeeRate: Field.optionalDecimal,
   redeemFeeRate: Field.optionalDecimal,
   /** `1`: purchase and redemption, `2`: purchase only, `3`: redemption only, `4`: neither. */
-  status: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("1", "2", "3", "4")),
+  status: Field.optional(Field.openEnum("1", "2", "3", "4")),
   /** Most that may be in circulation. */
   total: Field.optionalDecimal,
   /** For the exchange's own use. */
@@ -48,13 +38,8 @@ export const LeveragedToken = /*#__PURE__*/ Schema.Struct({
 })
 export interface LeveragedToken extends Schema.Schema.Type<typeof LeveragedToken> {}
 
-/**
- * What {@link getLeveragedTokenAssetInfos} gives.
- *
- * @since 0.1.0
- */
-export const GetLeveragedTokenAssetInfosResult = /*#__PURE__*/ Schema.Struct({
-  list: /*#__PURE__*/ Field.list(LeveragedToken)
+export const GetLeveragedTokenAssetInfosResult = Schema.Struct({
+  list: Field.list(LeveragedToken)
 })
 export interface GetLeveragedTokenAssetInfosResult
   extends Schema.Schema.Type<typeof GetLeveragedTokenAssetInfosResult> {}
@@ -66,15 +51,13 @@ export interface GetLeveragedTokenAssetInfosResult
  * - Limit: undocumented.
  * - In V5: `LeverageToken.getLeverTokenInfo`.
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/rest-etp/asset-info.mdx
- *
- * @since 0.1.0
  */
 export const getLeveragedTokenAssetInfos: Endpoint.Endpoint<
   GetLeveragedTokenAssetInfosParams | void,
   GetLeveragedTokenAssetInfosResult,
   never,
   RestClient
-> = /*#__PURE__*/ api.get("/spot/v3/public/infos", {
+> = api.get("/spot/v3/public/infos", {
   id: "getLeveragedTokenAssetInfos",
   aliases: ["SpotClientV3.getLeveragedTokenAssetInfos"],
   family: "SpotV3",

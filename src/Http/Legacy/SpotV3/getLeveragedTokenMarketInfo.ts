@@ -5,23 +5,13 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getLeveragedTokenMarketInfo} takes.
- *
- * @since 0.1.0
- */
-export const GetLeveragedTokenMarketInfoParams = /*#__PURE__*/ Schema.Struct({
+export const GetLeveragedTokenMarketInfoParams = Schema.Struct({
   ltCode: Field.text
 })
 export interface GetLeveragedTokenMarketInfoParams
   extends Schema.Schema.Type<typeof GetLeveragedTokenMarketInfoParams> {}
 
-/**
- * What {@link getLeveragedTokenMarketInfo} gives.
- *
- * @since 0.1.0
- */
-export const GetLeveragedTokenMarketInfoResult = /*#__PURE__*/ Schema.Struct({
+export const GetLeveragedTokenMarketInfoResult = Schema.Struct({
   /** The position's value is this times `circulation`. */
   basket: Field.optionalText,
   circulation: Field.optionalText,
@@ -42,15 +32,13 @@ export interface GetLeveragedTokenMarketInfoResult
  * - Limit: 20 per second.
  * - In V5: `LeverageToken.getLeverTokenMarket`.
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/rest-etp/market-info.mdx
- *
- * @since 0.1.0
  */
 export const getLeveragedTokenMarketInfo: Endpoint.Endpoint<
   GetLeveragedTokenMarketInfoParams,
   GetLeveragedTokenMarketInfoResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ api.get("/spot/v3/private/reference", {
+> = api.get("/spot/v3/private/reference", {
   id: "getLeveragedTokenMarketInfo",
   aliases: ["SpotClientV3.getLeveragedTokenMarketInfo"],
   family: "SpotV3",

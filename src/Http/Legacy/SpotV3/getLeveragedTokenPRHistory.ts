@@ -5,12 +5,7 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getLeveragedTokenPRHistory} takes.
- *
- * @since 0.1.0
- */
-export const GetLeveragedTokenPRHistoryParams = /*#__PURE__*/ Schema.Struct({
+export const GetLeveragedTokenPRHistoryParams = Schema.Struct({
   ltCode: Field.optionalTextParam,
   /** Only this order. */
   orderId: Field.optionalTextParam,
@@ -21,17 +16,12 @@ export const GetLeveragedTokenPRHistoryParams = /*#__PURE__*/ Schema.Struct({
   /** How many at most; see the operation for the range. */
   limit: Field.optionalIntegerParam,
   /** 1: purchases, 2: redemptions. */
-  orderType: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal(1, 2)),
+  orderType: Field.optionalParam(Schema.Literal(1, 2)),
   serialNo: Field.optionalTextParam
 })
 export interface GetLeveragedTokenPRHistoryParams extends Schema.Schema.Type<typeof GetLeveragedTokenPRHistoryParams> {}
 
-/**
- * A row of what {@link getLeveragedTokenPRHistory} gives.
- *
- * @since 0.1.0
- */
-export const GetLeveragedTokenPRHistoryRow = /*#__PURE__*/ Schema.Struct({
+export const GetLeveragedTokenPRHistoryRow = Schema.Struct({
   amount: Field.optionalDecimal,
   /** Milliseconds of the last change. */
   excTime: Field.optionalMillis,
@@ -39,7 +29,7 @@ export const GetLeveragedTokenPRHistoryRow = /*#__PURE__*/ Schema.Struct({
   ltCode: Field.optionalText,
   orderId: Field.text,
   /** `1`: done, `2`: in progress, `3`: failed. */
-  orderStatus: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("1", "2", "3")),
+  orderStatus: Field.optional(Field.openEnum("1", "2", "3")),
   /** Milliseconds. */
   orderTime: Field.optionalMillis,
   /** 1: purchase, 2: redemption. */
@@ -51,13 +41,8 @@ export const GetLeveragedTokenPRHistoryRow = /*#__PURE__*/ Schema.Struct({
 })
 export interface GetLeveragedTokenPRHistoryRow extends Schema.Schema.Type<typeof GetLeveragedTokenPRHistoryRow> {}
 
-/**
- * What {@link getLeveragedTokenPRHistory} gives.
- *
- * @since 0.1.0
- */
-export const GetLeveragedTokenPRHistoryResult = /*#__PURE__*/ Schema.Struct({
-  list: /*#__PURE__*/ Field.list(GetLeveragedTokenPRHistoryRow)
+export const GetLeveragedTokenPRHistoryResult = Schema.Struct({
+  list: Field.list(GetLeveragedTokenPRHistoryRow)
 })
 export interface GetLeveragedTokenPRHistoryResult extends Schema.Schema.Type<typeof GetLeveragedTokenPRHistoryResult> {}
 
@@ -70,15 +55,13 @@ export interface GetLeveragedTokenPRHistoryResult extends Schema.Schema.Type<typ
  * - Limit: 20 per second.
  * - In V5: `LeverageToken.getLeverTokenOrderRecords`.
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/rest-etp/purchase-redeem-history.mdx
- *
- * @since 0.1.0
  */
 export const getLeveragedTokenPRHistory: Endpoint.Endpoint<
   GetLeveragedTokenPRHistoryParams | void,
   GetLeveragedTokenPRHistoryResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ api.get("/spot/v3/private/record", {
+> = api.get("/spot/v3/private/record", {
   id: "getLeveragedTokenPRHistory",
   aliases: ["SpotClientV3.getLeveragedTokenPRHistory"],
   family: "SpotV3",

@@ -5,12 +5,7 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getMergedOrderBook} takes.
- *
- * @since 0.1.0
- */
-export const GetMergedOrderBookParams = /*#__PURE__*/ Schema.Struct({
+export const GetMergedOrderBookParams = Schema.Struct({
   symbol: Field.text,
   /** Decimals that prices are merged to. */
   scale: Field.optionalIntegerParam,
@@ -19,12 +14,7 @@ export const GetMergedOrderBookParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface GetMergedOrderBookParams extends Schema.Schema.Type<typeof GetMergedOrderBookParams> {}
 
-/**
- * What {@link getMergedOrderBook} gives.
- *
- * @since 0.1.0
- */
-export const GetMergedOrderBookResult = /*#__PURE__*/ Schema.Struct({
+export const GetMergedOrderBookResult = Schema.Struct({
   /** Milliseconds. */
   time: Field.optionalMillis,
   bids: SpotField.levels,
@@ -41,15 +31,13 @@ export interface GetMergedOrderBookResult extends Schema.Schema.Type<typeof GetM
  * - Limit: undocumented.
  * - In V5: nothing: V5 merges no levels, `Market.getOrderbook` has them all.
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/rest-public/merge-orderbook.mdx
- *
- * @since 0.1.0
  */
 export const getMergedOrderBook: Endpoint.Endpoint<
   GetMergedOrderBookParams,
   GetMergedOrderBookResult,
   never,
   RestClient
-> = /*#__PURE__*/ api.get("/spot/v3/public/quote/depth/merged", {
+> = api.get("/spot/v3/public/quote/depth/merged", {
   id: "getMergedOrderBook",
   aliases: ["SpotClientV3.getMergedOrderBook"],
   family: "SpotV3",

@@ -6,12 +6,7 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getMyTrades} takes.
- *
- * @since 0.1.0
- */
-export const GetMyTradesParams = /*#__PURE__*/ Schema.Struct({
+export const GetMyTradesParams = Schema.Struct({
   symbol: Field.optionalTextParam,
   /** Only trades of this order. */
   orderId: Field.optionalTextParam,
@@ -28,12 +23,7 @@ export const GetMyTradesParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface GetMyTradesParams extends Schema.Schema.Type<typeof GetMyTradesParams> {}
 
-/**
- * A row of what {@link getMyTrades} gives.
- *
- * @since 0.1.0
- */
-export const SpotV3Fill = /*#__PURE__*/ Schema.Struct({
+export const SpotV3Fill = Schema.Struct({
   symbol: Field.optionalText,
   /** The id on the exchange's site. */
   id: Field.optionalText,
@@ -59,13 +49,8 @@ export const SpotV3Fill = /*#__PURE__*/ Schema.Struct({
 })
 export interface SpotV3Fill extends Schema.Schema.Type<typeof SpotV3Fill> {}
 
-/**
- * What {@link getMyTrades} gives.
- *
- * @since 0.1.0
- */
-export const GetMyTradesResult = /*#__PURE__*/ Schema.Struct({
-  list: /*#__PURE__*/ Field.list(SpotV3Fill)
+export const GetMyTradesResult = Schema.Struct({
+  list: Field.list(SpotV3Fill)
 })
 export interface GetMyTradesResult extends Schema.Schema.Type<typeof GetMyTradesResult> {}
 
@@ -78,15 +63,13 @@ export interface GetMyTradesResult extends Schema.Schema.Type<typeof GetMyTrades
  * - Limit: 20 per second.
  * - In V5: `Order.getTradeHistory`.
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/rest-spot/trade-history.mdx
- *
- * @since 0.1.0
  */
 export const getMyTrades: Endpoint.Endpoint<
   GetMyTradesParams | void,
   GetMyTradesResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ api.get("/spot/v3/private/my-trades", {
+> = api.get("/spot/v3/private/my-trades", {
   id: "getMyTrades",
   aliases: ["SpotClientV3.getMyTrades"],
   family: "SpotV3",

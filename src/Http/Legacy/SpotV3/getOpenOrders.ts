@@ -7,12 +7,7 @@ import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 import { SpotV3Order } from "./SpotV3Order.js"
 
-/**
- * What {@link getOpenOrders} takes.
- *
- * @since 0.1.0
- */
-export const GetOpenOrdersParams = /*#__PURE__*/ Schema.Struct({
+export const GetOpenOrdersParams = Schema.Struct({
   symbol: Field.optionalTextParam,
   /** Only orders with an id below this one. */
   orderId: Field.optionalTextParam,
@@ -23,13 +18,8 @@ export const GetOpenOrdersParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface GetOpenOrdersParams extends Schema.Schema.Type<typeof GetOpenOrdersParams> {}
 
-/**
- * What {@link getOpenOrders} gives.
- *
- * @since 0.1.0
- */
-export const GetOpenOrdersResult = /*#__PURE__*/ Schema.Struct({
-  list: /*#__PURE__*/ Field.list(SpotV3Order)
+export const GetOpenOrdersResult = Schema.Struct({
+  list: Field.list(SpotV3Order)
 })
 export interface GetOpenOrdersResult extends Schema.Schema.Type<typeof GetOpenOrdersResult> {}
 
@@ -42,15 +32,13 @@ export interface GetOpenOrdersResult extends Schema.Schema.Type<typeof GetOpenOr
  * - Limit: 20 per second.
  * - In V5: `Order.getOpenOrders`.
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/rest-spot/open-order.mdx
- *
- * @since 0.1.0
  */
 export const getOpenOrders: Endpoint.Endpoint<
   GetOpenOrdersParams | void,
   GetOpenOrdersResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ api.get("/spot/v3/private/open-orders", {
+> = api.get("/spot/v3/private/open-orders", {
   id: "getOpenOrders",
   aliases: ["SpotClientV3.getOpenOrders"],
   family: "SpotV3",

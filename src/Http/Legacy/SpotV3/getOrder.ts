@@ -8,12 +8,7 @@ import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 import { SpotV3Order } from "./SpotV3Order.js"
 
-/**
- * What {@link getOrder} takes.
- *
- * @since 0.1.0
- */
-export const GetOrderParams = /*#__PURE__*/ Schema.Struct({
+export const GetOrderParams = Schema.Struct({
   /** Either this or `orderLinkId`. */
   orderId: Field.optionalTextParam,
   orderLinkId: Field.optionalTextParam,
@@ -31,15 +26,13 @@ export interface GetOrderParams extends Schema.Schema.Type<typeof GetOrderParams
  * - Limit: 20 per second.
  * - In V5: `Order.getOpenOrders`.
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/rest-spot/get-order.mdx
- *
- * @since 0.1.0
  */
 export const getOrder: Endpoint.Endpoint<
   GetOrderParams | void,
   SpotV3Order,
   SpotV3OrderError,
   RestClient | Credentials
-> = /*#__PURE__*/ api.get("/spot/v3/private/order", {
+> = api.get("/spot/v3/private/order", {
   id: "getOrder",
   aliases: ["SpotClientV3.getOrder"],
   family: "SpotV3",

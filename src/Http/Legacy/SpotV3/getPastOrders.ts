@@ -7,12 +7,7 @@ import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 import { SpotV3Order } from "./SpotV3Order.js"
 
-/**
- * What {@link getPastOrders} takes.
- *
- * @since 0.1.0
- */
-export const GetPastOrdersParams = /*#__PURE__*/ Schema.Struct({
+export const GetPastOrdersParams = Schema.Struct({
   symbol: Field.optionalTextParam,
   /** Only orders with an id below this one. */
   orderId: Field.optionalTextParam,
@@ -27,13 +22,8 @@ export const GetPastOrdersParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface GetPastOrdersParams extends Schema.Schema.Type<typeof GetPastOrdersParams> {}
 
-/**
- * What {@link getPastOrders} gives.
- *
- * @since 0.1.0
- */
-export const GetPastOrdersResult = /*#__PURE__*/ Schema.Struct({
-  list: /*#__PURE__*/ Field.list(SpotV3Order)
+export const GetPastOrdersResult = Schema.Struct({
+  list: Field.list(SpotV3Order)
 })
 export interface GetPastOrdersResult extends Schema.Schema.Type<typeof GetPastOrdersResult> {}
 
@@ -46,15 +36,13 @@ export interface GetPastOrdersResult extends Schema.Schema.Type<typeof GetPastOr
  * - Limit: 20 per second.
  * - In V5: `Order.getOrderHistory`.
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/rest-spot/order-history.mdx
- *
- * @since 0.1.0
  */
 export const getPastOrders: Endpoint.Endpoint<
   GetPastOrdersParams | void,
   GetPastOrdersResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ api.get("/spot/v3/private/history-orders", {
+> = api.get("/spot/v3/private/history-orders", {
   id: "getPastOrders",
   aliases: ["SpotClientV3.getPastOrders"],
   family: "SpotV3",

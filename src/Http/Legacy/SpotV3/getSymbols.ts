@@ -4,12 +4,7 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * A row of what {@link getSymbols} gives.
- *
- * @since 0.1.0
- */
-export const GetSymbolsRow = /*#__PURE__*/ Schema.Struct({
+export const GetSymbolsRow = Schema.Struct({
   name: Field.text,
   alias: Field.optionalText,
   baseCoin: Field.optionalText,
@@ -36,13 +31,8 @@ export const GetSymbolsRow = /*#__PURE__*/ Schema.Struct({
 })
 export interface GetSymbolsRow extends Schema.Schema.Type<typeof GetSymbolsRow> {}
 
-/**
- * What {@link getSymbols} gives.
- *
- * @since 0.1.0
- */
-export const GetSymbolsResult = /*#__PURE__*/ Schema.Struct({
-  list: /*#__PURE__*/ Field.list(GetSymbolsRow)
+export const GetSymbolsResult = Schema.Struct({
+  list: Field.list(GetSymbolsRow)
 })
 export interface GetSymbolsResult extends Schema.Schema.Type<typeof GetSymbolsResult> {}
 
@@ -53,10 +43,8 @@ export interface GetSymbolsResult extends Schema.Schema.Type<typeof GetSymbolsRe
  * - Limit: undocumented.
  * - In V5: `Market.getInstrumentsInfo`.
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/rest-public/instrument-info.mdx
- *
- * @since 0.1.0
  */
-export const getSymbols: Endpoint.Endpoint<void, GetSymbolsResult, never, RestClient> = /*#__PURE__*/ api.get(
+export const getSymbols: Endpoint.Endpoint<void, GetSymbolsResult, never, RestClient> = api.get(
   "/spot/v3/public/symbols",
   {
     id: "getSymbols",

@@ -4,24 +4,14 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getTrades} takes.
- *
- * @since 0.1.0
- */
-export const GetTradesParams = /*#__PURE__*/ Schema.Struct({
+export const GetTradesParams = Schema.Struct({
   symbol: Field.text,
   /** How many at most; see the operation for the range. */
   limit: Field.optionalIntegerParam
 })
 export interface GetTradesParams extends Schema.Schema.Type<typeof GetTradesParams> {}
 
-/**
- * A row of what {@link getTrades} gives.
- *
- * @since 0.1.0
- */
-export const SpotV3Trade = /*#__PURE__*/ Schema.Struct({
+export const SpotV3Trade = Schema.Struct({
   price: Field.decimal,
   /** Milliseconds. */
   time: Field.optionalMillis,
@@ -33,13 +23,8 @@ export const SpotV3Trade = /*#__PURE__*/ Schema.Struct({
 })
 export interface SpotV3Trade extends Schema.Schema.Type<typeof SpotV3Trade> {}
 
-/**
- * What {@link getTrades} gives.
- *
- * @since 0.1.0
- */
-export const GetTradesResult = /*#__PURE__*/ Schema.Struct({
-  list: /*#__PURE__*/ Field.list(SpotV3Trade)
+export const GetTradesResult = Schema.Struct({
+  list: Field.list(SpotV3Trade)
 })
 export interface GetTradesResult extends Schema.Schema.Type<typeof GetTradesResult> {}
 
@@ -52,10 +37,8 @@ export interface GetTradesResult extends Schema.Schema.Type<typeof GetTradesResu
  * - Limit: undocumented.
  * - In V5: `Market.getRecentPublicTrades`.
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/rest-public/public-trade.mdx
- *
- * @since 0.1.0
  */
-export const getTrades: Endpoint.Endpoint<GetTradesParams, GetTradesResult, never, RestClient> = /*#__PURE__*/ api.get(
+export const getTrades: Endpoint.Endpoint<GetTradesParams, GetTradesResult, never, RestClient> = api.get(
   "/spot/v3/public/quote/trades",
   {
     id: "getTrades",

@@ -6,12 +6,7 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link purchaseLeveragedToken} takes.
- *
- * @since 0.1.0
- */
-export const PurchaseLeveragedTokenParams = /*#__PURE__*/ Schema.Struct({
+export const PurchaseLeveragedTokenParams = Schema.Struct({
   ltCode: Field.text,
   /** In quote coin. */
   ltAmount: Field.decimalParam,
@@ -20,19 +15,14 @@ export const PurchaseLeveragedTokenParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface PurchaseLeveragedTokenParams extends Schema.Schema.Type<typeof PurchaseLeveragedTokenParams> {}
 
-/**
- * What {@link purchaseLeveragedToken} gives.
- *
- * @since 0.1.0
- */
-export const PurchaseLeveragedTokenResult = /*#__PURE__*/ Schema.Struct({
+export const PurchaseLeveragedTokenResult = Schema.Struct({
   amount: Field.optionalDecimal,
   id: Field.text,
   ltCode: Field.optionalText,
   orderAmount: Field.optionalDecimal,
   orderQuantity: Field.optionalText,
   /** `1`: done, `2`: in progress, `3`: failed. */
-  orderStatus: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("1", "2", "3")),
+  orderStatus: Field.optional(Field.openEnum("1", "2", "3")),
   serialNo: Field.optionalText,
   /** Milliseconds. */
   timestamp: Field.optionalMillis,
@@ -47,15 +37,13 @@ export interface PurchaseLeveragedTokenResult extends Schema.Schema.Type<typeof 
  * - Limit: 20 per second.
  * - In V5: `LeverageToken.purchaseLeverToken`.
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/rest-etp/purchase.mdx
- *
- * @since 0.1.0
  */
 export const purchaseLeveragedToken: Endpoint.Endpoint<
   PurchaseLeveragedTokenParams,
   PurchaseLeveragedTokenResult,
   SpotV3TokenError,
   RestClient | Credentials
-> = /*#__PURE__*/ api.post("/spot/v3/private/purchase", {
+> = api.post("/spot/v3/private/purchase", {
   id: "purchaseLeveragedToken",
   aliases: ["SpotClientV3.purchaseLeveragedToken"],
   family: "SpotV3",

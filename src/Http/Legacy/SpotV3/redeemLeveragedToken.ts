@@ -6,12 +6,7 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link redeemLeveragedToken} takes.
- *
- * @since 0.1.0
- */
-export const RedeemLeveragedTokenParams = /*#__PURE__*/ Schema.Struct({
+export const RedeemLeveragedTokenParams = Schema.Struct({
   ltCode: Field.text,
   /** What the older client sends in place of `ltQuantity`. */
   ltAmount: Field.optionalDecimalParam,
@@ -22,18 +17,13 @@ export const RedeemLeveragedTokenParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface RedeemLeveragedTokenParams extends Schema.Schema.Type<typeof RedeemLeveragedTokenParams> {}
 
-/**
- * What {@link redeemLeveragedToken} gives.
- *
- * @since 0.1.0
- */
-export const RedeemLeveragedTokenResult = /*#__PURE__*/ Schema.Struct({
+export const RedeemLeveragedTokenResult = Schema.Struct({
   id: Field.text,
   ltCode: Field.optionalText,
   orderAmount: Field.optionalDecimal,
   orderQuantity: Field.optionalText,
   /** `1`: done, `2`: in progress, `3`: failed. */
-  orderStatus: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("1", "2", "3")),
+  orderStatus: Field.optional(Field.openEnum("1", "2", "3")),
   quantity: Field.optionalText,
   serialNo: Field.optionalText,
   /** Milliseconds. */
@@ -51,15 +41,13 @@ export interface RedeemLeveragedTokenResult extends Schema.Schema.Type<typeof Re
  * - Limit: 20 per second.
  * - In V5: `LeverageToken.redeemLeverToken`.
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/rest-etp/redeem.mdx
- *
- * @since 0.1.0
  */
 export const redeemLeveragedToken: Endpoint.Endpoint<
   RedeemLeveragedTokenParams,
   RedeemLeveragedTokenResult,
   SpotV3TokenError,
   RestClient | Credentials
-> = /*#__PURE__*/ api.post("/spot/v3/private/redeem", {
+> = api.post("/spot/v3/private/redeem", {
   id: "redeemLeveragedToken",
   aliases: ["SpotClientV3.redeemLeveragedToken"],
   family: "SpotV3",

@@ -6,24 +6,14 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link repayCrossMarginLoan} takes.
- *
- * @since 0.1.0
- */
-export const RepayCrossMarginLoanParams = /*#__PURE__*/ Schema.Struct({
+export const RepayCrossMarginLoanParams = Schema.Struct({
   coin: Field.text,
   qty: Field.optionalDecimalParam,
-  completeRepayment: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal(0, 1))
+  completeRepayment: Field.optionalParam(Schema.Literal(0, 1))
 })
 export interface RepayCrossMarginLoanParams extends Schema.Schema.Type<typeof RepayCrossMarginLoanParams> {}
 
-/**
- * What {@link repayCrossMarginLoan} gives.
- *
- * @since 0.1.0
- */
-export const RepayCrossMarginLoanResult = /*#__PURE__*/ Schema.Struct({
+export const RepayCrossMarginLoanResult = Schema.Struct({
   repayId: Field.text
 })
 export interface RepayCrossMarginLoanResult extends Schema.Schema.Type<typeof RepayCrossMarginLoanResult> {}
@@ -37,15 +27,13 @@ export interface RepayCrossMarginLoanResult extends Schema.Schema.Type<typeof Re
  * - Limit: 5 per second.
  * - In V5: `SpotCrossMargin.repaySpotCrossMargin`.
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/rest-spot-margin/repay.mdx
- *
- * @since 0.1.0
  */
 export const repayCrossMarginLoan: Endpoint.Endpoint<
   RepayCrossMarginLoanParams,
   RepayCrossMarginLoanResult,
   SpotV3MarginError,
   RestClient | Credentials
-> = /*#__PURE__*/ api.post("/spot/v3/private/cross-margin-repay", {
+> = api.post("/spot/v3/private/cross-margin-repay", {
   id: "repayCrossMarginLoan",
   aliases: ["SpotClientV3.repayCrossMarginLoan"],
   family: "SpotV3",

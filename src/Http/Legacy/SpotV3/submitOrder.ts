@@ -7,12 +7,7 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link submitOrder} takes.
- *
- * @since 0.1.0
- */
-export const SubmitOrderParams = /*#__PURE__*/ Schema.Struct({
+export const SubmitOrderParams = Schema.Struct({
   symbol: Field.text,
   /** In base coin; in quote coin for a market order to buy. */
   orderQty: Field.decimalParam,
@@ -26,18 +21,11 @@ export const SubmitOrderParams = /*#__PURE__*/ Schema.Struct({
   /** 1 for a take-profit or stop-loss order. */
   orderCategory: SpotField.optionalOrderCategoryParam,
   triggerPrice: Field.optionalDecimalParam,
-  smpType: /*#__PURE__*/ Field.optionalParam(
-    /*#__PURE__*/ Schema.Literal("None", "CancelMaker", "CancelTaker", "CancelBoth")
-  )
+  smpType: Field.optionalParam(Schema.Literal("None", "CancelMaker", "CancelTaker", "CancelBoth"))
 })
 export interface SubmitOrderParams extends Schema.Schema.Type<typeof SubmitOrderParams> {}
 
-/**
- * What {@link submitOrder} gives.
- *
- * @since 0.1.0
- */
-export const SubmitOrderResult = /*#__PURE__*/ Schema.Struct({
+export const SubmitOrderResult = Schema.Struct({
   orderId: Field.text,
   orderLinkId: Field.optionalText,
   symbol: Field.optionalText,
@@ -70,15 +58,13 @@ export interface SubmitOrderResult extends Schema.Schema.Type<typeof SubmitOrder
  * - Limit: 20 per second.
  * - In V5: `Order.placeOrder`.
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/rest-spot/place-order.mdx
- *
- * @since 0.1.0
  */
 export const submitOrder: Endpoint.Endpoint<
   SubmitOrderParams,
   SubmitOrderResult,
   SpotV3OrderError,
   RestClient | Credentials
-> = /*#__PURE__*/ api.post("/spot/v3/private/order", {
+> = api.post("/spot/v3/private/order", {
   id: "submitOrder",
   aliases: ["SpotClientV3.submitOrder"],
   family: "SpotV3",

@@ -6,23 +6,13 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link switchCrossMargin} takes.
- *
- * @since 0.1.0
- */
-export const SwitchCrossMarginParams = /*#__PURE__*/ Schema.Struct({
+export const SwitchCrossMarginParams = Schema.Struct({
   /** 1: on, 0: off. */
-  switch: /*#__PURE__*/ Schema.Literal(0, 1)
+  switch: Schema.Literal(0, 1)
 })
 export interface SwitchCrossMarginParams extends Schema.Schema.Type<typeof SwitchCrossMarginParams> {}
 
-/**
- * What {@link switchCrossMargin} gives.
- *
- * @since 0.1.0
- */
-export const SwitchCrossMarginResult = /*#__PURE__*/ Schema.Struct({
+export const SwitchCrossMarginResult = Schema.Struct({
   /** 1: margin trading is on. */
   switchStatus: Field.number
 })
@@ -35,15 +25,13 @@ export interface SwitchCrossMarginResult extends Schema.Schema.Type<typeof Switc
  * - Limit: 5 per second.
  * - In V5: `SpotCrossMargin.toggleSpotCrossMarginTrade`.
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/rest-spot-margin/switch-mode.mdx
- *
- * @since 0.1.0
  */
 export const switchCrossMargin: Endpoint.Endpoint<
   SwitchCrossMarginParams,
   SwitchCrossMarginResult,
   SpotV3MarginError,
   RestClient | Credentials
-> = /*#__PURE__*/ api.post("/spot/v3/private/cross-margin-switch", {
+> = api.post("/spot/v3/private/cross-margin-switch", {
   id: "switchCrossMargin",
   aliases: [],
   family: "SpotV3",

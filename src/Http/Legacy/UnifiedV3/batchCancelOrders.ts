@@ -9,38 +9,24 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * One order of a batch; give `orderId` or `orderLinkId`.
- *
- * @since 0.1.0
- */
-export const BatchCancelOrder = /*#__PURE__*/ Schema.Struct({
+/** One order of a batch; give `orderId` or `orderLinkId`. */
+export const BatchCancelOrder = Schema.Struct({
   symbol: Field.text,
   orderId: Field.optionalTextParam,
   orderLinkId: Field.optionalTextParam
 })
 export interface BatchCancelOrder extends Schema.Schema.Type<typeof BatchCancelOrder> {}
 
-/**
- * What {@link batchCancelOrders} takes.
- *
- * @since 0.1.0
- */
-export const BatchCancelOrdersParams = /*#__PURE__*/ Schema.Struct({
+export const BatchCancelOrdersParams = Schema.Struct({
   category: DerivativesField.unifiedCategoryParam,
   /** Done in this order, each for itself. */
-  request: /*#__PURE__*/ Field.list<BatchCancelOrder>(BatchCancelOrder)
+  request: Field.list<BatchCancelOrder>(BatchCancelOrder)
 })
 export interface BatchCancelOrdersParams extends Schema.Schema.Type<typeof BatchCancelOrdersParams> {}
 
-/**
- * What {@link batchCancelOrders} gives.
- *
- * @since 0.1.0
- */
-export const BatchCancelOrdersResult = /*#__PURE__*/ Schema.Struct({
-  result: /*#__PURE__*/ Schema.Struct({
-    list: /*#__PURE__*/ Field.list<UnifiedBatchRow>(UnifiedBatchRow)
+export const BatchCancelOrdersResult = Schema.Struct({
+  result: Schema.Struct({
+    list: Field.list<UnifiedBatchRow>(UnifiedBatchRow)
   }),
   /** Code and words of each row, in the same places. */
   retExtInfo: BatchOutcomes
@@ -57,15 +43,13 @@ export interface BatchCancelOrdersResult extends Schema.Schema.Type<typeof Batch
  * - Limit: linear 100 per minute, option 5 per second; for linear the order operations share it.
  * - In V5: `Order.batchCancelOrder`.
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-unified/order/batch-cancel.mdx
- *
- * @since 0.1.0
  */
 export const batchCancelOrders: Endpoint.Endpoint<
   BatchCancelOrdersParams,
   BatchCancelOrdersResult,
   UnifiedV3OrderError,
   RestClient | Credentials
-> = /*#__PURE__*/ api.post("/unified/v3/private/order/cancel-batch", {
+> = api.post("/unified/v3/private/order/cancel-batch", {
   id: "batchCancelOrders",
   aliases: ["UnifiedMarginClient.batchCancelOrders"],
   family: "UnifiedV3",

@@ -9,12 +9,8 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What is to change of one order of a batch; give `orderId` or `orderLinkId`.
- *
- * @since 0.1.0
- */
-export const BatchReplaceOrder = /*#__PURE__*/ Schema.Struct({
+/** What is to change of one order of a batch; give `orderId` or `orderLinkId`. */
+export const BatchReplaceOrder = Schema.Struct({
   symbol: Field.text,
   orderId: Field.optionalTextParam,
   orderLinkId: Field.optionalTextParam,
@@ -27,26 +23,16 @@ export const BatchReplaceOrder = /*#__PURE__*/ Schema.Struct({
 })
 export interface BatchReplaceOrder extends Schema.Schema.Type<typeof BatchReplaceOrder> {}
 
-/**
- * What {@link batchReplaceOrders} takes.
- *
- * @since 0.1.0
- */
-export const BatchReplaceOrdersParams = /*#__PURE__*/ Schema.Struct({
+export const BatchReplaceOrdersParams = Schema.Struct({
   category: DerivativesField.unifiedCategoryParam,
   /** Done in this order, each for itself. */
-  request: /*#__PURE__*/ Field.list<BatchReplaceOrder>(BatchReplaceOrder)
+  request: Field.list<BatchReplaceOrder>(BatchReplaceOrder)
 })
 export interface BatchReplaceOrdersParams extends Schema.Schema.Type<typeof BatchReplaceOrdersParams> {}
 
-/**
- * What {@link batchReplaceOrders} gives.
- *
- * @since 0.1.0
- */
-export const BatchReplaceOrdersResult = /*#__PURE__*/ Schema.Struct({
-  result: /*#__PURE__*/ Schema.Struct({
-    list: /*#__PURE__*/ Field.list<UnifiedBatchRow>(UnifiedBatchRow)
+export const BatchReplaceOrdersResult = Schema.Struct({
+  result: Schema.Struct({
+    list: Field.list<UnifiedBatchRow>(UnifiedBatchRow)
   }),
   /** Code and words of each row, in the same places. */
   retExtInfo: BatchOutcomes
@@ -63,15 +49,13 @@ export interface BatchReplaceOrdersResult extends Schema.Schema.Type<typeof Batc
  * - Limit: linear 100 per minute, option 5 per second; for linear the order operations share it.
  * - In V5: `Order.batchAmendOrder`.
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-unified/order/batch-replace.mdx
- *
- * @since 0.1.0
  */
 export const batchReplaceOrders: Endpoint.Endpoint<
   BatchReplaceOrdersParams,
   BatchReplaceOrdersResult,
   UnifiedV3OrderError | UnifiedV3BalanceError,
   RestClient | Credentials
-> = /*#__PURE__*/ api.post("/unified/v3/private/order/replace-batch", {
+> = api.post("/unified/v3/private/order/replace-batch", {
   id: "batchReplaceOrders",
   aliases: ["UnifiedMarginClient.batchReplaceOrders"],
   family: "UnifiedV3",

@@ -9,16 +9,12 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * One order of a batch.
- *
- * @since 0.1.0
- */
-export const BatchSubmitOrder = /*#__PURE__*/ Schema.Struct({
+/** One order of a batch. */
+export const BatchSubmitOrder = Schema.Struct({
   symbol: Field.text,
   side: DerivativesField.sideParam,
   /** One-way (0) only. */
-  positionIdx: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal(0)),
+  positionIdx: Field.optionalParam(Schema.Literal(0)),
   orderType: DerivativesField.orderTypeParam,
   qty: Field.decimalParam,
   /** Not for market orders. */
@@ -39,26 +35,16 @@ export const BatchSubmitOrder = /*#__PURE__*/ Schema.Struct({
 })
 export interface BatchSubmitOrder extends Schema.Schema.Type<typeof BatchSubmitOrder> {}
 
-/**
- * What {@link batchSubmitOrders} takes.
- *
- * @since 0.1.0
- */
-export const BatchSubmitOrdersParams = /*#__PURE__*/ Schema.Struct({
+export const BatchSubmitOrdersParams = Schema.Struct({
   category: DerivativesField.unifiedCategoryParam,
   /** Done in this order, each for itself. */
-  request: /*#__PURE__*/ Field.list<BatchSubmitOrder>(BatchSubmitOrder)
+  request: Field.list<BatchSubmitOrder>(BatchSubmitOrder)
 })
 export interface BatchSubmitOrdersParams extends Schema.Schema.Type<typeof BatchSubmitOrdersParams> {}
 
-/**
- * What {@link batchSubmitOrders} gives.
- *
- * @since 0.1.0
- */
-export const BatchSubmitOrdersResult = /*#__PURE__*/ Schema.Struct({
-  result: /*#__PURE__*/ Schema.Struct({
-    list: /*#__PURE__*/ Field.list<UnifiedBatchRow>(UnifiedBatchRow)
+export const BatchSubmitOrdersResult = Schema.Struct({
+  result: Schema.Struct({
+    list: Field.list<UnifiedBatchRow>(UnifiedBatchRow)
   }),
   /** Code and words of each row, in the same places. */
   retExtInfo: BatchOutcomes
@@ -76,15 +62,13 @@ export interface BatchSubmitOrdersResult extends Schema.Schema.Type<typeof Batch
  * - Limit: linear 100 per minute, option 5 per second; for linear the order operations share it.
  * - In V5: `Order.batchPlaceOrder`.
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-unified/order/batch-place.mdx
- *
- * @since 0.1.0
  */
 export const batchSubmitOrders: Endpoint.Endpoint<
   BatchSubmitOrdersParams,
   BatchSubmitOrdersResult,
   UnifiedV3OrderError | UnifiedV3BalanceError,
   RestClient | Credentials
-> = /*#__PURE__*/ api.post("/unified/v3/private/order/create-batch", {
+> = api.post("/unified/v3/private/order/create-batch", {
   id: "batchSubmitOrders",
   aliases: ["UnifiedMarginClient.batchSubmitOrders"],
   family: "UnifiedV3",

@@ -9,12 +9,7 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link cancelAllOrders} takes.
- *
- * @since 0.1.0
- */
-export const CancelAllOrdersParams = /*#__PURE__*/ Schema.Struct({
+export const CancelAllOrdersParams = Schema.Struct({
   category: DerivativesField.unifiedCategoryParam,
   baseCoin: Field.optionalTextParam,
   /** Linear only. */
@@ -24,14 +19,9 @@ export const CancelAllOrdersParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface CancelAllOrdersParams extends Schema.Schema.Type<typeof CancelAllOrdersParams> {}
 
-/**
- * What {@link cancelAllOrders} gives.
- *
- * @since 0.1.0
- */
-export const CancelAllOrdersResult = /*#__PURE__*/ Schema.Struct({
-  result: /*#__PURE__*/ Schema.Struct({
-    list: /*#__PURE__*/ Field.list<UnifiedBatchRow>(UnifiedBatchRow)
+export const CancelAllOrdersResult = Schema.Struct({
+  result: Schema.Struct({
+    list: Field.list<UnifiedBatchRow>(UnifiedBatchRow)
   }),
   /** Code and words of each row, in the same places. */
   retExtInfo: BatchOutcomes
@@ -47,15 +37,13 @@ export interface CancelAllOrdersResult extends Schema.Schema.Type<typeof CancelA
  * - Limit: linear 100 per minute, option 1 per second; for linear the order operations share it.
  * - In V5: `Order.cancelAllOrders`.
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-unified/order/cancel-all.mdx
- *
- * @since 0.1.0
  */
 export const cancelAllOrders: Endpoint.Endpoint<
   CancelAllOrdersParams,
   CancelAllOrdersResult,
   UnifiedV3OrderError,
   RestClient | Credentials
-> = /*#__PURE__*/ api.post("/unified/v3/private/order/cancel-all", {
+> = api.post("/unified/v3/private/order/cancel-all", {
   id: "cancelAllOrders",
   aliases: ["UnifiedMarginClient.cancelAllOrders"],
   family: "UnifiedV3",

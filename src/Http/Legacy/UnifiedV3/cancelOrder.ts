@@ -8,12 +8,7 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link cancelOrder} takes.
- *
- * @since 0.1.0
- */
-export const CancelOrderParams = /*#__PURE__*/ Schema.Struct({
+export const CancelOrderParams = Schema.Struct({
   category: DerivativesField.unifiedCategoryParam,
   symbol: Field.text,
   orderId: Field.optionalTextParam,
@@ -31,15 +26,13 @@ export interface CancelOrderParams extends Schema.Schema.Type<typeof CancelOrder
  * - Limit: linear 100 per minute, option 5 per second; for linear the order operations share it.
  * - In V5: `Order.cancelOrder`.
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-unified/order/cancel-order.mdx
- *
- * @since 0.1.0
  */
 export const cancelOrder: Endpoint.Endpoint<
   CancelOrderParams,
   OrderIds,
   UnifiedV3OrderError,
   RestClient | Credentials
-> = /*#__PURE__*/ api.post("/unified/v3/private/order/cancel", {
+> = api.post("/unified/v3/private/order/cancel", {
   id: "cancelOrder",
   aliases: ["UnifiedMarginClient.cancelOrder"],
   family: "UnifiedV3",

@@ -6,12 +6,7 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link get7DayTradingHistory} takes.
- *
- * @since 0.1.0
- */
-export const Get7DayTradingHistoryParams = /*#__PURE__*/ Schema.Struct({
+export const Get7DayTradingHistoryParams = Schema.Struct({
   category: DerivativesField.unifiedCategoryParam,
   symbol: Field.optionalTextParam,
   /** `BTC` when left out, for options. */
@@ -31,12 +26,8 @@ export const Get7DayTradingHistoryParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface Get7DayTradingHistoryParams extends Schema.Schema.Type<typeof Get7DayTradingHistoryParams> {}
 
-/**
- * An execution of unified margin v3.
- *
- * @since 0.1.0
- */
-export const UnifiedExecution = /*#__PURE__*/ Schema.Struct({
+/** An execution of unified margin v3. */
+export const UnifiedExecution = Schema.Struct({
   orderType: DerivativesField.optionalOrderType,
   symbol: Field.text,
   /** Your own id; `""` where none was given. */
@@ -63,16 +54,11 @@ export const UnifiedExecution = /*#__PURE__*/ Schema.Struct({
 })
 export interface UnifiedExecution extends Schema.Schema.Type<typeof UnifiedExecution> {}
 
-/**
- * What {@link get7DayTradingHistory} gives.
- *
- * @since 0.1.0
- */
-export const Get7DayTradingHistoryResult = /*#__PURE__*/ Schema.Struct({
+export const Get7DayTradingHistoryResult = Schema.Struct({
   /** `""` on the last page. */
   nextPageCursor: Field.optionalText,
   category: DerivativesField.optionalCategory,
-  list: /*#__PURE__*/ Field.list<UnifiedExecution>(UnifiedExecution)
+  list: Field.list<UnifiedExecution>(UnifiedExecution)
 })
 export interface Get7DayTradingHistoryResult extends Schema.Schema.Type<typeof Get7DayTradingHistoryResult> {}
 
@@ -85,15 +71,13 @@ export interface Get7DayTradingHistoryResult extends Schema.Schema.Type<typeof G
  * - Limit: undocumented.
  * - In V5: `Order.getTradeHistory`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/derivativesV3/unified_margin/_unified_margin_account.md
- *
- * @since 0.1.0
  */
 export const get7DayTradingHistory: Endpoint.Endpoint<
   Get7DayTradingHistoryParams,
   Get7DayTradingHistoryResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ api.get("/unified/v3/private/execution/list", {
+> = api.get("/unified/v3/private/execution/list", {
   id: "get7DayTradingHistory",
   aliases: ["UnifiedMarginClient.get7DayTradingHistory"],
   family: "UnifiedV3",

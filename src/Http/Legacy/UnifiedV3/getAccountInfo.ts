@@ -6,12 +6,7 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getAccountInfo} gives.
- *
- * @since 0.1.0
- */
-export const GetAccountInfoResult = /*#__PURE__*/ Schema.Struct({
+export const GetAccountInfoResult = Schema.Struct({
   marginMode: DerivativesField.marginMode,
   /** When the account was last changed. */
   updateTime: Field.optionalMillisText
@@ -27,11 +22,10 @@ export interface GetAccountInfoResult extends Schema.Schema.Type<typeof GetAccou
  * - Limit: undocumented.
  * - In V5: `Account.getAccountInfo`.
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-unified/account/account-info.mdx
- *
- * @since 0.1.0
  */
-export const getAccountInfo: Endpoint.Endpoint<void, GetAccountInfoResult, never, RestClient | Credentials> =
-  /*#__PURE__*/ api.get("/unified/v3/private/account/info", {
+export const getAccountInfo: Endpoint.Endpoint<void, GetAccountInfoResult, never, RestClient | Credentials> = api.get(
+  "/unified/v3/private/account/info",
+  {
     id: "getAccountInfo",
     family: "UnifiedV3",
     access: "private",
@@ -42,4 +36,5 @@ export const getAccountInfo: Endpoint.Endpoint<void, GetAccountInfoResult, never
     demo: false,
     deprecated: "Account.getAccountInfo",
     docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-unified/account/account-info.mdx"
-  })
+  }
+)

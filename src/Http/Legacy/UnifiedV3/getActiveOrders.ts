@@ -7,12 +7,7 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getActiveOrders} takes.
- *
- * @since 0.1.0
- */
-export const GetActiveOrdersParams = /*#__PURE__*/ Schema.Struct({
+export const GetActiveOrdersParams = Schema.Struct({
   category: DerivativesField.unifiedCategoryParam,
   symbol: Field.optionalTextParam,
   /** `BTC` when left out, for options. */
@@ -27,16 +22,11 @@ export const GetActiveOrdersParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface GetActiveOrdersParams extends Schema.Schema.Type<typeof GetActiveOrdersParams> {}
 
-/**
- * What {@link getActiveOrders} gives.
- *
- * @since 0.1.0
- */
-export const GetActiveOrdersResult = /*#__PURE__*/ Schema.Struct({
+export const GetActiveOrdersResult = Schema.Struct({
   /** `""` on the last page. */
   nextPageCursor: Field.optionalText,
   category: DerivativesField.optionalCategory,
-  list: /*#__PURE__*/ Field.list<UnifiedOrder>(UnifiedOrder)
+  list: Field.list<UnifiedOrder>(UnifiedOrder)
 })
 export interface GetActiveOrdersResult extends Schema.Schema.Type<typeof GetActiveOrdersResult> {}
 
@@ -49,15 +39,13 @@ export interface GetActiveOrdersResult extends Schema.Schema.Type<typeof GetActi
  * - Limit: undocumented.
  * - In V5: `Order.getOpenOrders`.
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-unified/order/open-order.mdx
- *
- * @since 0.1.0
  */
 export const getActiveOrders: Endpoint.Endpoint<
   GetActiveOrdersParams,
   GetActiveOrdersResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ api.get("/unified/v3/private/order/unfilled-orders", {
+> = api.get("/unified/v3/private/order/unfilled-orders", {
   id: "getActiveOrders",
   aliases: ["UnifiedMarginClient.getActiveOrders"],
   family: "UnifiedV3",

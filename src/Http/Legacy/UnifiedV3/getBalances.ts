@@ -5,23 +5,14 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getBalances} takes.
- *
- * @since 0.1.0
- */
-export const GetBalancesParams = /*#__PURE__*/ Schema.Struct({
+export const GetBalancesParams = Schema.Struct({
   /** All when left out. */
   coin: Field.optionalTextParam
 })
 export interface GetBalancesParams extends Schema.Schema.Type<typeof GetBalancesParams> {}
 
-/**
- * The balance of one coin.
- *
- * @since 0.1.0
- */
-export const UnifiedBalance = /*#__PURE__*/ Schema.Struct({
+/** The balance of one coin. */
+export const UnifiedBalance = Schema.Struct({
   currencyCoin: Field.text,
   /** `""` since accounts share what they may borrow. */
   availableToBorrow: Field.optionalDecimal,
@@ -52,12 +43,7 @@ export const UnifiedBalance = /*#__PURE__*/ Schema.Struct({
 })
 export interface UnifiedBalance extends Schema.Schema.Type<typeof UnifiedBalance> {}
 
-/**
- * What {@link getBalances} gives.
- *
- * @since 0.1.0
- */
-export const GetBalancesResult = /*#__PURE__*/ Schema.Struct({
+export const GetBalancesResult = Schema.Struct({
   totalEquity: Field.optionalDecimal,
   /** Initial margin against margin balance. */
   accountIMRate: Field.optionalDecimal,
@@ -70,7 +56,7 @@ export const GetBalancesResult = /*#__PURE__*/ Schema.Struct({
   totalPerpUPL: Field.optionalDecimal,
   totalWalletBalance: Field.optionalDecimal,
   totalMaintenanceMargin: Field.optionalDecimal,
-  coin: /*#__PURE__*/ Field.list<UnifiedBalance>(UnifiedBalance)
+  coin: Field.list<UnifiedBalance>(UnifiedBalance)
 })
 export interface GetBalancesResult extends Schema.Schema.Type<typeof GetBalancesResult> {}
 
@@ -83,15 +69,13 @@ export interface GetBalancesResult extends Schema.Schema.Type<typeof GetBalances
  * - Limit: undocumented.
  * - In V5: `Account.getWalletBalance`.
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-unified/account/wallet-balance.mdx
- *
- * @since 0.1.0
  */
 export const getBalances: Endpoint.Endpoint<
   GetBalancesParams | void,
   GetBalancesResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ api.get("/unified/v3/private/account/wallet/balance", {
+> = api.get("/unified/v3/private/account/wallet/balance", {
   id: "getBalances",
   aliases: ["UnifiedMarginClient.getBalances"],
   family: "UnifiedV3",

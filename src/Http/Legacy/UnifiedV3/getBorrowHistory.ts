@@ -6,12 +6,7 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getBorrowHistory} takes.
- *
- * @since 0.1.0
- */
-export const GetBorrowHistoryParams = /*#__PURE__*/ Schema.Struct({
+export const GetBorrowHistoryParams = Schema.Struct({
   /** `USDC`, `USDT`, `BTC` or `ETH`. */
   currency: Field.optionalTextParam,
   /** Milliseconds. */
@@ -25,12 +20,8 @@ export const GetBorrowHistoryParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface GetBorrowHistoryParams extends Schema.Schema.Type<typeof GetBorrowHistoryParams> {}
 
-/**
- * What was borrowed of a coin in an hour.
- *
- * @since 0.1.0
- */
-export const UnifiedBorrowing = /*#__PURE__*/ Schema.Struct({
+/** What was borrowed of a coin in an hour. */
+export const UnifiedBorrowing = Schema.Struct({
   createTime: Field.optionalMillis,
   /** What was free of interest. */
   costExemption: Field.optionalDecimal,
@@ -43,17 +34,12 @@ export const UnifiedBorrowing = /*#__PURE__*/ Schema.Struct({
 })
 export interface UnifiedBorrowing extends Schema.Schema.Type<typeof UnifiedBorrowing> {}
 
-/**
- * What {@link getBorrowHistory} gives.
- *
- * @since 0.1.0
- */
-export const GetBorrowHistoryResult = /*#__PURE__*/ Schema.Struct({
+export const GetBorrowHistoryResult = Schema.Struct({
   /** `""` on the last page. */
   nextPageCursor: Field.optionalText,
   /** Null where the request named none. */
   currency: Field.optionalNullableText,
-  list: /*#__PURE__*/ Field.list<UnifiedBorrowing>(UnifiedBorrowing)
+  list: Field.list<UnifiedBorrowing>(UnifiedBorrowing)
 })
 export interface GetBorrowHistoryResult extends Schema.Schema.Type<typeof GetBorrowHistoryResult> {}
 
@@ -66,15 +52,13 @@ export interface GetBorrowHistoryResult extends Schema.Schema.Type<typeof GetBor
  * - Limit: undocumented.
  * - In V5: `Account.getBorrowHistory`.
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-unified/account/borrow-history.mdx
- *
- * @since 0.1.0
  */
 export const getBorrowHistory: Endpoint.Endpoint<
   GetBorrowHistoryParams | void,
   GetBorrowHistoryResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ api.get("/unified/v3/private/account/borrow-history", {
+> = api.get("/unified/v3/private/account/borrow-history", {
   id: "getBorrowHistory",
   aliases: ["UnifiedMarginClient.getBorrowHistory"],
   family: "UnifiedV3",

@@ -5,23 +5,14 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getBorrowRate} takes.
- *
- * @since 0.1.0
- */
-export const GetBorrowRateParams = /*#__PURE__*/ Schema.Struct({
+export const GetBorrowRateParams = Schema.Struct({
   /** `USDC` or `USDT`. */
   currency: Field.optionalTextParam
 })
 export interface GetBorrowRateParams extends Schema.Schema.Type<typeof GetBorrowRateParams> {}
 
-/**
- * The borrowing rate of a coin.
- *
- * @since 0.1.0
- */
-export const UnifiedBorrowRate = /*#__PURE__*/ Schema.Struct({
+/** The borrowing rate of a coin. */
+export const UnifiedBorrowRate = Schema.Struct({
   /** Free of interest. */
   freeBorrowingAmount: Field.optionalDecimal,
   currency: Field.text,
@@ -34,13 +25,8 @@ export const UnifiedBorrowRate = /*#__PURE__*/ Schema.Struct({
 })
 export interface UnifiedBorrowRate extends Schema.Schema.Type<typeof UnifiedBorrowRate> {}
 
-/**
- * What {@link getBorrowRate} gives.
- *
- * @since 0.1.0
- */
-export const GetBorrowRateResult = /*#__PURE__*/ Schema.Struct({
-  list: /*#__PURE__*/ Field.list<UnifiedBorrowRate>(UnifiedBorrowRate)
+export const GetBorrowRateResult = Schema.Struct({
+  list: Field.list<UnifiedBorrowRate>(UnifiedBorrowRate)
 })
 export interface GetBorrowRateResult extends Schema.Schema.Type<typeof GetBorrowRateResult> {}
 
@@ -51,15 +37,13 @@ export interface GetBorrowRateResult extends Schema.Schema.Type<typeof GetBorrow
  * - Limit: undocumented.
  * - In V5: `Account.getCollateralInfo`.
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-unified/account/borrow-rate.mdx
- *
- * @since 0.1.0
  */
 export const getBorrowRate: Endpoint.Endpoint<
   GetBorrowRateParams | void,
   GetBorrowRateResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ api.get("/unified/v3/private/account/borrow-rate", {
+> = api.get("/unified/v3/private/account/borrow-rate", {
   id: "getBorrowRate",
   aliases: ["UnifiedMarginClient.getBorrowRate"],
   family: "UnifiedV3",

@@ -5,23 +5,14 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getCoinExchangeHistory} takes.
- *
- * @since 0.1.0
- */
-export const GetCoinExchangeHistoryParams = /*#__PURE__*/ Schema.Struct({
+export const GetCoinExchangeHistoryParams = Schema.Struct({
   fromCoin: Field.optionalTextParam,
   toCoin: Field.optionalTextParam
 })
 export interface GetCoinExchangeHistoryParams extends Schema.Schema.Type<typeof GetCoinExchangeHistoryParams> {}
 
-/**
- * A conversion of coins.
- *
- * @since 0.1.0
- */
-export const UnifiedConversion = /*#__PURE__*/ Schema.Struct({
+/** A conversion of coins. */
+export const UnifiedConversion = Schema.Struct({
   fromCoin: Field.optionalText,
   fromAmount: Field.optionalDecimal,
   toCoin: Field.optionalText,
@@ -32,13 +23,8 @@ export const UnifiedConversion = /*#__PURE__*/ Schema.Struct({
 })
 export interface UnifiedConversion extends Schema.Schema.Type<typeof UnifiedConversion> {}
 
-/**
- * What {@link getCoinExchangeHistory} gives.
- *
- * @since 0.1.0
- */
-export const GetCoinExchangeHistoryResult = /*#__PURE__*/ Schema.Struct({
-  order: /*#__PURE__*/ Field.list<UnifiedConversion>(UnifiedConversion),
+export const GetCoinExchangeHistoryResult = Schema.Struct({
+  order: Field.list<UnifiedConversion>(UnifiedConversion),
   /** How many there are. */
   totalCount: Field.optionalText
 })
@@ -51,15 +37,13 @@ export interface GetCoinExchangeHistoryResult extends Schema.Schema.Type<typeof 
  * - Limit: undocumented.
  * - In V5: `Asset.getCoinExchangeRecords`.
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-unified/account/exchange.mdx
- *
- * @since 0.1.0
  */
 export const getCoinExchangeHistory: Endpoint.Endpoint<
   GetCoinExchangeHistoryParams | void,
   GetCoinExchangeHistoryResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ api.get("/asset/v2/private/exchange/exchange-order-all", {
+> = api.get("/asset/v2/private/exchange/exchange-order-all", {
   id: "getCoinExchangeHistory",
   aliases: ["UnifiedMarginClient.getCoinExchangeHistory"],
   family: "UnifiedV3",

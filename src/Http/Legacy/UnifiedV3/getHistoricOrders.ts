@@ -7,12 +7,7 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getHistoricOrders} takes.
- *
- * @since 0.1.0
- */
-export const GetHistoricOrdersParams = /*#__PURE__*/ Schema.Struct({
+export const GetHistoricOrdersParams = Schema.Struct({
   category: DerivativesField.unifiedCategoryParam,
   symbol: Field.optionalTextParam,
   /** `BTC` when left out, for options. */
@@ -20,11 +15,8 @@ export const GetHistoricOrdersParams = /*#__PURE__*/ Schema.Struct({
   orderId: Field.optionalTextParam,
   orderLinkId: Field.optionalTextParam,
   /** One or several; all when left out. */
-  orderStatus: /*#__PURE__*/ Field.optionalParam(
-    /*#__PURE__*/ Schema.Union(
-      DerivativesField.orderStatusParam,
-      /*#__PURE__*/ Field.list(DerivativesField.orderStatusParam)
-    )
+  orderStatus: Field.optionalParam(
+    Schema.Union(DerivativesField.orderStatusParam, Field.list(DerivativesField.orderStatusParam))
   ),
   orderFilter: DerivativesField.optionalOrderFilterParam,
   /** `next` when left out. */
@@ -34,16 +26,11 @@ export const GetHistoricOrdersParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface GetHistoricOrdersParams extends Schema.Schema.Type<typeof GetHistoricOrdersParams> {}
 
-/**
- * What {@link getHistoricOrders} gives.
- *
- * @since 0.1.0
- */
-export const GetHistoricOrdersResult = /*#__PURE__*/ Schema.Struct({
+export const GetHistoricOrdersResult = Schema.Struct({
   /** `""` on the last page. */
   nextPageCursor: Field.optionalText,
   category: DerivativesField.optionalCategory,
-  list: /*#__PURE__*/ Field.list<UnifiedOrder>(UnifiedOrder)
+  list: Field.list<UnifiedOrder>(UnifiedOrder)
 })
 export interface GetHistoricOrdersResult extends Schema.Schema.Type<typeof GetHistoricOrdersResult> {}
 
@@ -56,15 +43,13 @@ export interface GetHistoricOrdersResult extends Schema.Schema.Type<typeof GetHi
  * - Limit: undocumented.
  * - In V5: `Order.getOrderHistory`.
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-unified/order/order-list.mdx
- *
- * @since 0.1.0
  */
 export const getHistoricOrders: Endpoint.Endpoint<
   GetHistoricOrdersParams,
   GetHistoricOrdersResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ api.get("/unified/v3/private/order/list", {
+> = api.get("/unified/v3/private/order/list", {
   id: "getHistoricOrders",
   aliases: ["UnifiedMarginClient.getHistoricOrders"],
   family: "UnifiedV3",

@@ -6,22 +6,13 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getMmpState} takes.
- *
- * @since 0.1.0
- */
-export const GetMmpStateParams = /*#__PURE__*/ Schema.Struct({
+export const GetMmpStateParams = Schema.Struct({
   baseCoin: Field.text
 })
 export interface GetMmpStateParams extends Schema.Schema.Type<typeof GetMmpStateParams> {}
 
-/**
- * The market maker protection of a base coin.
- *
- * @since 0.1.0
- */
-export const UnifiedMmpState = /*#__PURE__*/ Schema.Struct({
+/** The market maker protection of a base coin. */
+export const UnifiedMmpState = Schema.Struct({
   baseCoin: Field.text,
   mmpEnabled: Field.optionalFlag,
   /** Milliseconds. */
@@ -36,13 +27,8 @@ export const UnifiedMmpState = /*#__PURE__*/ Schema.Struct({
 })
 export interface UnifiedMmpState extends Schema.Schema.Type<typeof UnifiedMmpState> {}
 
-/**
- * What {@link getMmpState} gives.
- *
- * @since 0.1.0
- */
-export const GetMmpStateResult = /*#__PURE__*/ Schema.Struct({
-  result: /*#__PURE__*/ Field.list<UnifiedMmpState>(UnifiedMmpState)
+export const GetMmpStateResult = Schema.Struct({
+  result: Field.list<UnifiedMmpState>(UnifiedMmpState)
 })
 export interface GetMmpStateResult extends Schema.Schema.Type<typeof GetMmpStateResult> {}
 
@@ -53,15 +39,13 @@ export interface GetMmpStateResult extends Schema.Schema.Type<typeof GetMmpState
  * - Limit: undocumented.
  * - In V5: `Account.getMmpState`.
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-unified/account/get-mmp-state.mdx
- *
- * @since 0.1.0
  */
 export const getMmpState: Endpoint.Endpoint<
   GetMmpStateParams,
   GetMmpStateResult,
   UnifiedV3AccountError,
   RestClient | Credentials
-> = /*#__PURE__*/ api.get("/unified/v3/private/account/mmp-state", {
+> = api.get("/unified/v3/private/account/mmp-state", {
   id: "getMmpState",
   family: "UnifiedV3",
   access: "private",

@@ -6,12 +6,7 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getOptionsSettlementHistory} takes.
- *
- * @since 0.1.0
- */
-export const GetOptionsSettlementHistoryParams = /*#__PURE__*/ Schema.Struct({
+export const GetOptionsSettlementHistoryParams = Schema.Struct({
   /** `option`. */
   category: DerivativesField.unifiedCategoryParam,
   symbol: Field.optionalTextParam,
@@ -25,12 +20,8 @@ export const GetOptionsSettlementHistoryParams = /*#__PURE__*/ Schema.Struct({
 export interface GetOptionsSettlementHistoryParams
   extends Schema.Schema.Type<typeof GetOptionsSettlementHistoryParams> {}
 
-/**
- * A delivery of an option.
- *
- * @since 0.1.0
- */
-export const UnifiedDelivery = /*#__PURE__*/ Schema.Struct({
+/** A delivery of an option. */
+export const UnifiedDelivery = Schema.Struct({
   symbol: Field.text,
   side: DerivativesField.optionalSide,
   deliveryTime: Field.optionalMillis,
@@ -44,16 +35,11 @@ export const UnifiedDelivery = /*#__PURE__*/ Schema.Struct({
 })
 export interface UnifiedDelivery extends Schema.Schema.Type<typeof UnifiedDelivery> {}
 
-/**
- * What {@link getOptionsSettlementHistory} gives.
- *
- * @since 0.1.0
- */
-export const GetOptionsSettlementHistoryResult = /*#__PURE__*/ Schema.Struct({
+export const GetOptionsSettlementHistoryResult = Schema.Struct({
   /** `""` on the last page. */
   nextPageCursor: Field.optionalText,
   category: DerivativesField.optionalCategory,
-  list: /*#__PURE__*/ Field.list<UnifiedDelivery>(UnifiedDelivery)
+  list: Field.list<UnifiedDelivery>(UnifiedDelivery)
 })
 export interface GetOptionsSettlementHistoryResult
   extends Schema.Schema.Type<typeof GetOptionsSettlementHistoryResult> {}
@@ -67,15 +53,13 @@ export interface GetOptionsSettlementHistoryResult
  * - Limit: undocumented.
  * - In V5: `Asset.getDeliveryRecord`.
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-unified/position/option-delivery.mdx
- *
- * @since 0.1.0
  */
 export const getOptionsSettlementHistory: Endpoint.Endpoint<
   GetOptionsSettlementHistoryParams,
   GetOptionsSettlementHistoryResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ api.get("/unified/v3/private/delivery-record", {
+> = api.get("/unified/v3/private/delivery-record", {
   id: "getOptionsSettlementHistory",
   aliases: ["UnifiedMarginClient.getOptionsSettlementHistory"],
   family: "UnifiedV3",

@@ -6,12 +6,7 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getPositions} takes.
- *
- * @since 0.1.0
- */
-export const GetPositionsParams = /*#__PURE__*/ Schema.Struct({
+export const GetPositionsParams = Schema.Struct({
   category: DerivativesField.unifiedCategoryParam,
   symbol: Field.optionalTextParam,
   /** `BTC` when left out, for options. */
@@ -24,12 +19,8 @@ export const GetPositionsParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface GetPositionsParams extends Schema.Schema.Type<typeof GetPositionsParams> {}
 
-/**
- * A position of unified margin v3. Options lack leverage, risk limit, take profit and stop loss.
- *
- * @since 0.1.0
- */
-export const UnifiedPosition = /*#__PURE__*/ Schema.Struct({
+/** A position of unified margin v3. Options lack leverage, risk limit, take profit and stop loss. */
+export const UnifiedPosition = Schema.Struct({
   symbol: Field.text,
   updatedTime: Field.optionalMillis,
   /** `""` under portfolio margin. */
@@ -58,16 +49,11 @@ export const UnifiedPosition = /*#__PURE__*/ Schema.Struct({
 })
 export interface UnifiedPosition extends Schema.Schema.Type<typeof UnifiedPosition> {}
 
-/**
- * What {@link getPositions} gives.
- *
- * @since 0.1.0
- */
-export const GetPositionsResult = /*#__PURE__*/ Schema.Struct({
+export const GetPositionsResult = Schema.Struct({
   /** `""` on the last page. */
   nextPageCursor: Field.optionalText,
   category: DerivativesField.optionalCategory,
-  list: /*#__PURE__*/ Field.list<UnifiedPosition>(UnifiedPosition)
+  list: Field.list<UnifiedPosition>(UnifiedPosition)
 })
 export interface GetPositionsResult extends Schema.Schema.Type<typeof GetPositionsResult> {}
 
@@ -80,11 +66,9 @@ export interface GetPositionsResult extends Schema.Schema.Type<typeof GetPositio
  * - Limit: undocumented.
  * - In V5: `Position.getPositionInfo`.
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-unified/position/position-info.mdx
- *
- * @since 0.1.0
  */
 export const getPositions: Endpoint.Endpoint<GetPositionsParams, GetPositionsResult, never, RestClient | Credentials> =
-  /*#__PURE__*/ api.get("/unified/v3/private/position/list", {
+  api.get("/unified/v3/private/position/list", {
     id: "getPositions",
     aliases: ["UnifiedMarginClient.getPositions"],
     family: "UnifiedV3",

@@ -6,12 +6,7 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getTransactionLog} takes.
- *
- * @since 0.1.0
- */
-export const GetTransactionLogParams = /*#__PURE__*/ Schema.Struct({
+export const GetTransactionLogParams = Schema.Struct({
   category: DerivativesField.unifiedCategoryParam,
   /** `USDC`, `USDT`, `BTC` or `ETH`. */
   currency: Field.text,
@@ -29,12 +24,8 @@ export const GetTransactionLogParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface GetTransactionLogParams extends Schema.Schema.Type<typeof GetTransactionLogParams> {}
 
-/**
- * A transaction of the unified margin account.
- *
- * @since 0.1.0
- */
-export const UnifiedTransaction = /*#__PURE__*/ Schema.Struct({
+/** A transaction of the unified margin account. */
+export const UnifiedTransaction = Schema.Struct({
   symbol: Field.optionalText,
   /** `None` where it is no trade. */
   side: DerivativesField.optionalSide,
@@ -61,17 +52,12 @@ export const UnifiedTransaction = /*#__PURE__*/ Schema.Struct({
 })
 export interface UnifiedTransaction extends Schema.Schema.Type<typeof UnifiedTransaction> {}
 
-/**
- * What {@link getTransactionLog} gives.
- *
- * @since 0.1.0
- */
-export const GetTransactionLogResult = /*#__PURE__*/ Schema.Struct({
+export const GetTransactionLogResult = Schema.Struct({
   /** `""` on the last page. */
   nextPageCursor: Field.optionalText,
   currency: Field.optionalText,
   category: DerivativesField.optionalCategory,
-  list: /*#__PURE__*/ Field.list<UnifiedTransaction>(UnifiedTransaction)
+  list: Field.list<UnifiedTransaction>(UnifiedTransaction)
 })
 export interface GetTransactionLogResult extends Schema.Schema.Type<typeof GetTransactionLogResult> {}
 
@@ -84,15 +70,13 @@ export interface GetTransactionLogResult extends Schema.Schema.Type<typeof GetTr
  * - Limit: undocumented.
  * - In V5: `Account.getTransactionLog`.
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-unified/account/transaction-log.mdx
- *
- * @since 0.1.0
  */
 export const getTransactionLog: Endpoint.Endpoint<
   GetTransactionLogParams,
   GetTransactionLogResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ api.get("/unified/v3/private/account/transaction-log", {
+> = api.get("/unified/v3/private/account/transaction-log", {
   id: "getTransactionLog",
   aliases: ["UnifiedMarginClient.getTransactionLog"],
   family: "UnifiedV3",

@@ -6,12 +6,7 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getUSDCPerpetualSettlementHistory} takes.
- *
- * @since 0.1.0
- */
-export const GetUSDCPerpetualSettlementHistoryParams = /*#__PURE__*/ Schema.Struct({
+export const GetUSDCPerpetualSettlementHistoryParams = Schema.Struct({
   /** `linear`. */
   category: DerivativesField.unifiedCategoryParam,
   symbol: Field.optionalTextParam,
@@ -23,12 +18,8 @@ export const GetUSDCPerpetualSettlementHistoryParams = /*#__PURE__*/ Schema.Stru
 export interface GetUSDCPerpetualSettlementHistoryParams
   extends Schema.Schema.Type<typeof GetUSDCPerpetualSettlementHistoryParams> {}
 
-/**
- * A session settlement of a USDC perpetual.
- *
- * @since 0.1.0
- */
-export const UnifiedSettlement = /*#__PURE__*/ Schema.Struct({
+/** A session settlement of a USDC perpetual. */
+export const UnifiedSettlement = Schema.Struct({
   realisedPnl: Field.optionalDecimal,
   symbol: Field.text,
   side: DerivativesField.optionalSide,
@@ -40,16 +31,11 @@ export const UnifiedSettlement = /*#__PURE__*/ Schema.Struct({
 })
 export interface UnifiedSettlement extends Schema.Schema.Type<typeof UnifiedSettlement> {}
 
-/**
- * What {@link getUSDCPerpetualSettlementHistory} gives.
- *
- * @since 0.1.0
- */
-export const GetUSDCPerpetualSettlementHistoryResult = /*#__PURE__*/ Schema.Struct({
+export const GetUSDCPerpetualSettlementHistoryResult = Schema.Struct({
   /** `""` on the last page. */
   nextPageCursor: Field.optionalText,
   category: DerivativesField.optionalCategory,
-  list: /*#__PURE__*/ Field.list<UnifiedSettlement>(UnifiedSettlement)
+  list: Field.list<UnifiedSettlement>(UnifiedSettlement)
 })
 export interface GetUSDCPerpetualSettlementHistoryResult
   extends Schema.Schema.Type<typeof GetUSDCPerpetualSettlementHistoryResult> {}
@@ -63,15 +49,13 @@ export interface GetUSDCPerpetualSettlementHistoryResult
  * - Limit: undocumented.
  * - In V5: `Asset.getUsdcSessionSettlement`.
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-unified/position/usdc-settlement.mdx
- *
- * @since 0.1.0
  */
 export const getUSDCPerpetualSettlementHistory: Endpoint.Endpoint<
   GetUSDCPerpetualSettlementHistoryParams,
   GetUSDCPerpetualSettlementHistoryResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ api.get("/unified/v3/private/settlement-record", {
+> = api.get("/unified/v3/private/settlement-record", {
   id: "getUSDCPerpetualSettlementHistory",
   aliases: ["UnifiedMarginClient.getUSDCPerpetualSettlementHistory"],
   family: "UnifiedV3",

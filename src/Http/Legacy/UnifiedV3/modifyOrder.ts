@@ -8,12 +8,7 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link modifyOrder} takes.
- *
- * @since 0.1.0
- */
-export const ModifyOrderParams = /*#__PURE__*/ Schema.Struct({
+export const ModifyOrderParams = Schema.Struct({
   category: DerivativesField.unifiedCategoryParam,
   symbol: Field.text,
   orderId: Field.optionalTextParam,
@@ -45,15 +40,13 @@ export interface ModifyOrderParams extends Schema.Schema.Type<typeof ModifyOrder
  * - Limit: linear 100 per minute, option 5 per second; for linear the order operations share it.
  * - In V5: `Order.amendOrder`.
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-unified/order/replace-order.mdx
- *
- * @since 0.1.0
  */
 export const modifyOrder: Endpoint.Endpoint<
   ModifyOrderParams,
   OrderIds,
   UnifiedV3OrderError | UnifiedV3BalanceError,
   RestClient | Credentials
-> = /*#__PURE__*/ api.post("/unified/v3/private/order/replace", {
+> = api.post("/unified/v3/private/order/replace", {
   id: "modifyOrder",
   aliases: ["UnifiedMarginClient.modifyOrder"],
   family: "UnifiedV3",

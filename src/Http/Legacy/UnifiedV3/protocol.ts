@@ -4,11 +4,7 @@ import * as Endpoint from "../../Endpoint.js"
 import * as Envelope from "../Envelope.js"
 import { type LegacyProtocol, v3Time } from "../LegacyProtocol.js"
 
-/**
- * Unified margin v3: signed in headers, its clock is `time` of `/v3/public/time`.
- *
- * @since 0.1.0
- */
+/** Unified margin v3: signed in headers, its clock is `time` of `/v3/public/time`. */
 export const protocol: LegacyProtocol = {
   api: "UnifiedV3",
   envelope: Envelope.v3,
@@ -17,9 +13,5 @@ export const protocol: LegacyProtocol = {
   time: v3Time
 }
 
-/**
- * Makes the endpoints of unified margin v3.
- *
- * @since 0.1.0
- */
-export const api: Endpoint.Constructors = /*#__PURE__*/ Endpoint.of(protocol)
+/** Makes the endpoints of unified margin v3. */
+export const api: Endpoint.Constructors = Endpoint.of(protocol)

@@ -7,12 +7,7 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link resetMmp} takes.
- *
- * @since 0.1.0
- */
-export const ResetMmpParams = /*#__PURE__*/ Schema.Struct({
+export const ResetMmpParams = Schema.Struct({
   baseCoin: Field.text
 })
 export interface ResetMmpParams extends Schema.Schema.Type<typeof ResetMmpParams> {}
@@ -24,11 +19,9 @@ export interface ResetMmpParams extends Schema.Schema.Type<typeof ResetMmpParams
  * - Limit: undocumented.
  * - In V5: `Account.resetMmp`.
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-unified/account/reset-mmp.mdx
- *
- * @since 0.1.0
  */
 export const resetMmp: Endpoint.Endpoint<ResetMmpParams, Empty, UnifiedV3AccountError, RestClient | Credentials> =
-  /*#__PURE__*/ api.post("/unified/v3/private/account/mmp-reset", {
+  api.post("/unified/v3/private/account/mmp-reset", {
     id: "resetMmp",
     family: "UnifiedV3",
     access: "private",

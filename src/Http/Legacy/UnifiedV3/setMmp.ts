@@ -7,12 +7,7 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link setMmp} takes.
- *
- * @since 0.1.0
- */
-export const SetMmpParams = /*#__PURE__*/ Schema.Struct({
+export const SetMmpParams = Schema.Struct({
   baseCoin: Field.text,
   /** Milliseconds. */
   window: Field.decimalParam,
@@ -34,11 +29,10 @@ export interface SetMmpParams extends Schema.Schema.Type<typeof SetMmpParams> {}
  * - Limit: undocumented.
  * - In V5: `Account.setMmp`.
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-unified/account/set-mmp.mdx
- *
- * @since 0.1.0
  */
-export const setMmp: Endpoint.Endpoint<SetMmpParams, Empty, UnifiedV3AccountError, RestClient | Credentials> =
-  /*#__PURE__*/ api.post("/unified/v3/private/account/mmp-modify", {
+export const setMmp: Endpoint.Endpoint<SetMmpParams, Empty, UnifiedV3AccountError, RestClient | Credentials> = api.post(
+  "/unified/v3/private/account/mmp-modify",
+  {
     id: "setMmp",
     family: "UnifiedV3",
     access: "private",
@@ -50,4 +44,5 @@ export const setMmp: Endpoint.Endpoint<SetMmpParams, Empty, UnifiedV3AccountErro
     demo: false,
     deprecated: "Account.setMmp",
     docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-unified/account/set-mmp.mdx"
-  })
+  }
+)

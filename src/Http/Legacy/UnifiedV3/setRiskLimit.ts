@@ -8,12 +8,7 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link setRiskLimit} takes.
- *
- * @since 0.1.0
- */
-export const SetRiskLimitParams = /*#__PURE__*/ Schema.Struct({
+export const SetRiskLimitParams = Schema.Struct({
   category: DerivativesField.unifiedCategoryParam,
   symbol: Field.text,
   riskId: Field.integerParam,
@@ -29,15 +24,13 @@ export interface SetRiskLimitParams extends Schema.Schema.Type<typeof SetRiskLim
  * - Limit: undocumented.
  * - In V5: `Position.setRiskLimit`.
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-unified/position/set-risk-limit.mdx
- *
- * @since 0.1.0
  */
 export const setRiskLimit: Endpoint.Endpoint<
   SetRiskLimitParams,
   Empty,
   UnifiedV3PositionError | UnifiedV3BalanceError,
   RestClient | Credentials
-> = /*#__PURE__*/ api.post("/unified/v3/private/position/set-risk-limit", {
+> = api.post("/unified/v3/private/position/set-risk-limit", {
   id: "setRiskLimit",
   aliases: ["UnifiedMarginClient.setRiskLimit"],
   family: "UnifiedV3",

@@ -8,12 +8,7 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link setTPSL} takes.
- *
- * @since 0.1.0
- */
-export const SetTPSLParams = /*#__PURE__*/ Schema.Struct({
+export const SetTPSLParams = Schema.Struct({
   category: DerivativesField.unifiedCategoryParam,
   symbol: Field.text,
   takeProfit: Field.optionalDecimalParam,
@@ -44,15 +39,13 @@ export interface SetTPSLParams extends Schema.Schema.Type<typeof SetTPSLParams> 
  * - Limit: undocumented.
  * - In V5: `Position.setTradingStop`.
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-unified/position/trading-stop.mdx
- *
- * @since 0.1.0
  */
 export const setTPSL: Endpoint.Endpoint<
   SetTPSLParams,
   Empty,
   UnifiedV3PositionError | UnifiedV3OrderError,
   RestClient | Credentials
-> = /*#__PURE__*/ api.post("/unified/v3/private/position/trading-stop", {
+> = api.post("/unified/v3/private/position/trading-stop", {
   id: "setTPSL",
   aliases: ["UnifiedMarginClient.setTPSL"],
   family: "UnifiedV3",

@@ -8,12 +8,7 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link setTPSLMode} takes.
- *
- * @since 0.1.0
- */
-export const SetTPSLModeParams = /*#__PURE__*/ Schema.Struct({
+export const SetTPSLModeParams = Schema.Struct({
   category: DerivativesField.unifiedCategoryParam,
   symbol: Field.text,
   tpSlMode: DerivativesField.tpSlModeParam
@@ -27,15 +22,13 @@ export interface SetTPSLModeParams extends Schema.Schema.Type<typeof SetTPSLMode
  * - Limit: undocumented.
  * - In V5: `Position.setTpSlMode`.
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-unified/position/full-partial-tpsl.mdx
- *
- * @since 0.1.0
  */
 export const setTPSLMode: Endpoint.Endpoint<
   SetTPSLModeParams,
   Empty,
   UnifiedV3PositionError,
   RestClient | Credentials
-> = /*#__PURE__*/ api.post("/unified/v3/private/position/tpsl/switch-mode", {
+> = api.post("/unified/v3/private/position/tpsl/switch-mode", {
   id: "setTPSLMode",
   aliases: ["UnifiedMarginClient.setTPSLMode"],
   family: "UnifiedV3",

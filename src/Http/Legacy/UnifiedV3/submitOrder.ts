@@ -8,12 +8,7 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link submitOrder} takes.
- *
- * @since 0.1.0
- */
-export const SubmitOrderParams = /*#__PURE__*/ Schema.Struct({
+export const SubmitOrderParams = Schema.Struct({
   category: DerivativesField.unifiedCategoryParam,
   symbol: Field.text,
   side: DerivativesField.sideParam,
@@ -61,15 +56,13 @@ export interface SubmitOrderParams extends Schema.Schema.Type<typeof SubmitOrder
  * - Limit: linear 100 per minute, option 5 per second; for linear the order operations share it.
  * - In V5: `Order.placeOrder`.
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-unified/order/place-order.mdx
- *
- * @since 0.1.0
  */
 export const submitOrder: Endpoint.Endpoint<
   SubmitOrderParams,
   OrderIds,
   UnifiedV3OrderError | UnifiedV3BalanceError,
   RestClient | Credentials
-> = /*#__PURE__*/ api.post("/unified/v3/private/order/create", {
+> = api.post("/unified/v3/private/order/create", {
   id: "submitOrder",
   aliases: ["UnifiedMarginClient.submitOrder"],
   family: "UnifiedV3",

@@ -6,12 +6,8 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What stands in the way of an upgrade.
- *
- * @since 0.1.0
- */
-export const UpgradeObstacle = /*#__PURE__*/ Schema.Struct({
+/** What stands in the way of an upgrade. */
+export const UpgradeObstacle = Schema.Struct({
   relieveLimitCode: Field.text,
   relieveLimitMsg: Field.optionalText,
   relieveLimitMobileUrl: Field.optionalText,
@@ -21,16 +17,11 @@ export const UpgradeObstacle = /*#__PURE__*/ Schema.Struct({
 })
 export interface UpgradeObstacle extends Schema.Schema.Type<typeof UpgradeObstacle> {}
 
-/**
- * What {@link upgradeToUnifiedMargin} gives.
- *
- * @since 0.1.0
- */
-export const UpgradeToUnifiedMarginResult = /*#__PURE__*/ Schema.Struct({
+export const UpgradeToUnifiedMarginResult = Schema.Struct({
   /** Like `SUCCESS` or `FAIL`. */
   status: Field.text,
   /** Empty where nothing stands in the way. */
-  relieveLimitBizResponse: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list<UpgradeObstacle>(UpgradeObstacle))
+  relieveLimitBizResponse: Field.optional(Field.list<UpgradeObstacle>(UpgradeObstacle))
 })
 export interface UpgradeToUnifiedMarginResult extends Schema.Schema.Type<typeof UpgradeToUnifiedMarginResult> {}
 
@@ -43,15 +34,13 @@ export interface UpgradeToUnifiedMarginResult extends Schema.Schema.Type<typeof 
  * - Limit: undocumented.
  * - In V5: `Account.upgradeToUnifiedAccount`.
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-unified/account/upgrade-unified-account.mdx
- *
- * @since 0.1.0
  */
 export const upgradeToUnifiedMargin: Endpoint.Endpoint<
   void,
   UpgradeToUnifiedMarginResult,
   UnifiedV3AccountError,
   RestClient | Credentials
-> = /*#__PURE__*/ api.post("/unified/v3/private/account/upgrade-unified-account", {
+> = api.post("/unified/v3/private/account/upgrade-unified-account", {
   id: "upgradeToUnifiedMargin",
   aliases: ["UnifiedMarginClient.upgradeToUnifiedMargin"],
   family: "UnifiedV3",

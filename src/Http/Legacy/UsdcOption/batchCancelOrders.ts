@@ -7,26 +7,17 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * One order of a batch; give `orderId` or `orderLinkId`.
- *
- * @since 0.1.0
- */
-export const UsdcCancellation = /*#__PURE__*/ Schema.Struct({
+/** One order of a batch; give `orderId` or `orderLinkId`. */
+export const UsdcCancellation = Schema.Struct({
   symbol: Field.text,
   orderId: Field.optionalTextParam,
   orderLinkId: Field.optionalTextParam
 })
 export interface UsdcCancellation extends Schema.Schema.Type<typeof UsdcCancellation> {}
 
-/**
- * What {@link batchCancelOrders} takes.
- *
- * @since 0.1.0
- */
-export const BatchCancelOrdersParams = /*#__PURE__*/ Schema.Struct({
+export const BatchCancelOrdersParams = Schema.Struct({
   /** Done in this order, each for itself. */
-  cancelRequest: /*#__PURE__*/ Field.list<UsdcCancellation>(UsdcCancellation)
+  cancelRequest: Field.list<UsdcCancellation>(UsdcCancellation)
 })
 export interface BatchCancelOrdersParams extends Schema.Schema.Type<typeof BatchCancelOrdersParams> {}
 
@@ -39,22 +30,20 @@ export interface BatchCancelOrdersParams extends Schema.Schema.Type<typeof Batch
  * - Limit: 5 per second.
  * - In V5: `Order.batchCancelOrder`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_account_trading.md
- *
- * @since 0.1.0
  */
 export const batchCancelOrders: Endpoint.Endpoint<
   BatchCancelOrdersParams,
   ReadonlyArray<UsdcOrderOutcome>,
   UsdcOptionOrderError,
   RestClient | Credentials
-> = /*#__PURE__*/ api.post("/option/usdc/openapi/private/v1/batch-cancel-orders", {
+> = api.post("/option/usdc/openapi/private/v1/batch-cancel-orders", {
   id: "batchCancelOrders",
   aliases: ["USDCOptionClient.batchCancelOrders"],
   family: "UsdcOption",
   access: "private",
   kind: "idempotentWrite",
   params: BatchCancelOrdersParams,
-  result: /*#__PURE__*/ Field.list<UsdcOrderOutcome>(UsdcOrderOutcome),
+  result: Field.list<UsdcOrderOutcome>(UsdcOrderOutcome),
   errors: [UsdcOptionOrderError],
   limit: [{ count: 5, perMs: 1000 }],
   demo: false,

@@ -7,12 +7,8 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What is to change of one order of a batch; give `orderId` or `orderLinkId`.
- *
- * @since 0.1.0
- */
-export const UsdcAmendment = /*#__PURE__*/ Schema.Struct({
+/** What is to change of one order of a batch; give `orderId` or `orderLinkId`. */
+export const UsdcAmendment = Schema.Struct({
   symbol: Field.text,
   orderId: Field.optionalTextParam,
   orderLinkId: Field.optionalTextParam,
@@ -22,14 +18,9 @@ export const UsdcAmendment = /*#__PURE__*/ Schema.Struct({
 })
 export interface UsdcAmendment extends Schema.Schema.Type<typeof UsdcAmendment> {}
 
-/**
- * What {@link batchModifyOrders} takes.
- *
- * @since 0.1.0
- */
-export const BatchModifyOrdersParams = /*#__PURE__*/ Schema.Struct({
+export const BatchModifyOrdersParams = Schema.Struct({
   /** Done in this order, each for itself. */
-  replaceOrderRequest: /*#__PURE__*/ Field.list<UsdcAmendment>(UsdcAmendment)
+  replaceOrderRequest: Field.list<UsdcAmendment>(UsdcAmendment)
 })
 export interface BatchModifyOrdersParams extends Schema.Schema.Type<typeof BatchModifyOrdersParams> {}
 
@@ -42,15 +33,13 @@ export interface BatchModifyOrdersParams extends Schema.Schema.Type<typeof Batch
  * - Limit: 5 per second.
  * - In V5: `Order.batchAmendOrder`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_account_trading.md
- *
- * @since 0.1.0
  */
 export const batchModifyOrders: Endpoint.Endpoint<
   BatchModifyOrdersParams,
   ReadonlyArray<UsdcOrderOutcome>,
   UsdcOptionOrderError | UsdcOptionBalanceError,
   RestClient | Credentials
-> = /*#__PURE__*/ api.post("/option/usdc/openapi/private/v1/batch-replace-orders", {
+> = api.post("/option/usdc/openapi/private/v1/batch-replace-orders", {
   id: "batchModifyOrders",
   aliases: ["USDCOptionClient.batchModifyOrders"],
   family: "UsdcOption",
@@ -58,7 +47,7 @@ export const batchModifyOrders: Endpoint.Endpoint<
   kind: "commit",
   idempotencyKey: null,
   params: BatchModifyOrdersParams,
-  result: /*#__PURE__*/ Field.list<UsdcOrderOutcome>(UsdcOrderOutcome),
+  result: Field.list<UsdcOrderOutcome>(UsdcOrderOutcome),
   errors: [UsdcOptionOrderError, UsdcOptionBalanceError],
   limit: [{ count: 5, perMs: 1000 }],
   demo: false,

@@ -8,12 +8,8 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * One order of a batch.
- *
- * @since 0.1.0
- */
-export const UsdcNewOrder = /*#__PURE__*/ Schema.Struct({
+/** One order of a batch. */
+export const UsdcNewOrder = Schema.Struct({
   symbol: Field.text,
   orderType: DerivativesField.orderTypeParam,
   side: DerivativesField.sideParam,
@@ -29,20 +25,13 @@ export const UsdcNewOrder = /*#__PURE__*/ Schema.Struct({
   /** True: the order can only make the position smaller. */
   reduceOnly: Field.optionalFlagParam,
   /** True: an order under market maker protection; text by the page. */
-  mmp: /*#__PURE__*/ Field.optionalParam(
-    /*#__PURE__*/ Schema.Union(Schema.Boolean, /*#__PURE__*/ Schema.Literal("true", "false"))
-  )
+  mmp: Field.optionalParam(Schema.Union(Schema.Boolean, Schema.Literal("true", "false")))
 })
 export interface UsdcNewOrder extends Schema.Schema.Type<typeof UsdcNewOrder> {}
 
-/**
- * What {@link batchSubmitOrders} takes.
- *
- * @since 0.1.0
- */
-export const BatchSubmitOrdersParams = /*#__PURE__*/ Schema.Struct({
+export const BatchSubmitOrdersParams = Schema.Struct({
   /** Done in this order, each for itself. */
-  orderRequest: /*#__PURE__*/ Field.list<UsdcNewOrder>(UsdcNewOrder)
+  orderRequest: Field.list<UsdcNewOrder>(UsdcNewOrder)
 })
 export interface BatchSubmitOrdersParams extends Schema.Schema.Type<typeof BatchSubmitOrdersParams> {}
 
@@ -56,15 +45,13 @@ export interface BatchSubmitOrdersParams extends Schema.Schema.Type<typeof Batch
  * - Limit: 5 per second.
  * - In V5: `Order.batchPlaceOrder`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_account_trading.md
- *
- * @since 0.1.0
  */
 export const batchSubmitOrders: Endpoint.Endpoint<
   BatchSubmitOrdersParams,
   ReadonlyArray<UsdcOrderOutcome>,
   UsdcOptionOrderError | UsdcOptionBalanceError,
   RestClient | Credentials
-> = /*#__PURE__*/ api.post("/option/usdc/openapi/private/v1/batch-place-orders", {
+> = api.post("/option/usdc/openapi/private/v1/batch-place-orders", {
   id: "batchSubmitOrders",
   aliases: ["USDCOptionClient.batchSubmitOrders"],
   family: "UsdcOption",
@@ -72,7 +59,7 @@ export const batchSubmitOrders: Endpoint.Endpoint<
   kind: "commit",
   idempotencyKey: "orderLinkId",
   params: BatchSubmitOrdersParams,
-  result: /*#__PURE__*/ Field.list<UsdcOrderOutcome>(UsdcOrderOutcome),
+  result: Field.list<UsdcOrderOutcome>(UsdcOrderOutcome),
   errors: [UsdcOptionOrderError, UsdcOptionBalanceError],
   limit: [{ count: 5, perMs: 1000 }],
   demo: false,

@@ -7,12 +7,7 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link cancelActiveOrders} takes.
- *
- * @since 0.1.0
- */
-export const CancelActiveOrdersParams = /*#__PURE__*/ Schema.Struct({
+export const CancelActiveOrdersParams = Schema.Struct({
   symbol: Field.optionalTextParam,
   /** `BTC` when left out. */
   baseCoin: Field.optionalTextParam
@@ -28,15 +23,13 @@ export interface CancelActiveOrdersParams extends Schema.Schema.Type<typeof Canc
  * - Limit: 1 per second.
  * - In V5: `Order.cancelAllOrders`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_account_trading.md
- *
- * @since 0.1.0
  */
 export const cancelActiveOrders: Endpoint.Endpoint<
   CancelActiveOrdersParams | void,
   ReadonlyArray<UsdcOrderOutcome>,
   UsdcOptionOrderError,
   RestClient | Credentials
-> = /*#__PURE__*/ api.post("/option/usdc/openapi/private/v1/cancel-all", {
+> = api.post("/option/usdc/openapi/private/v1/cancel-all", {
   id: "cancelActiveOrders",
   aliases: ["USDCOptionClient.cancelActiveOrders"],
   family: "UsdcOption",
@@ -44,7 +37,7 @@ export const cancelActiveOrders: Endpoint.Endpoint<
   kind: "commit",
   idempotencyKey: null,
   params: CancelActiveOrdersParams,
-  result: /*#__PURE__*/ Field.list<UsdcOrderOutcome>(UsdcOrderOutcome),
+  result: Field.list<UsdcOrderOutcome>(UsdcOrderOutcome),
   errors: [UsdcOptionOrderError],
   limit: [{ count: 1, perMs: 1000 }],
   demo: false,

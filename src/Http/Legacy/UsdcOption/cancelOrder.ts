@@ -6,24 +6,14 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link cancelOrder} takes.
- *
- * @since 0.1.0
- */
-export const CancelOrderParams = /*#__PURE__*/ Schema.Struct({
+export const CancelOrderParams = Schema.Struct({
   symbol: Field.text,
   orderId: Field.optionalTextParam,
   orderLinkId: Field.optionalTextParam
 })
 export interface CancelOrderParams extends Schema.Schema.Type<typeof CancelOrderParams> {}
 
-/**
- * What {@link cancelOrder} gives.
- *
- * @since 0.1.0
- */
-export const CancelOrderResult = /*#__PURE__*/ Schema.Struct({
+export const CancelOrderResult = Schema.Struct({
   /** For the exchange's own use. */
   outRequestId: Field.optionalText,
   symbol: Field.optionalText,
@@ -42,15 +32,13 @@ export interface CancelOrderResult extends Schema.Schema.Type<typeof CancelOrder
  * - Limit: 5 per second.
  * - In V5: `Order.cancelOrder`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_account_trading.md
- *
- * @since 0.1.0
  */
 export const cancelOrder: Endpoint.Endpoint<
   CancelOrderParams,
   CancelOrderResult,
   UsdcOptionOrderError,
   RestClient | Credentials
-> = /*#__PURE__*/ api.post("/option/usdc/openapi/private/v1/cancel-order", {
+> = api.post("/option/usdc/openapi/private/v1/cancel-order", {
   id: "cancelOrder",
   aliases: ["USDCOptionClient.cancelOrder"],
   family: "UsdcOption",

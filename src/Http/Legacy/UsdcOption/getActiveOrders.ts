@@ -8,12 +8,7 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getActiveOrders} takes.
- *
- * @since 0.1.0
- */
-export const GetActiveOrdersParams = /*#__PURE__*/ Schema.Struct({
+export const GetActiveOrdersParams = Schema.Struct({
   category: DerivativesField.usdcCategoryParam,
   symbol: Field.optionalTextParam,
   /** `BTC` when left out. */
@@ -28,17 +23,12 @@ export const GetActiveOrdersParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface GetActiveOrdersParams extends Schema.Schema.Type<typeof GetActiveOrdersParams> {}
 
-/**
- * What {@link getActiveOrders} gives.
- *
- * @since 0.1.0
- */
-export const GetActiveOrdersResult = /*#__PURE__*/ Schema.Struct({
+export const GetActiveOrdersResult = Schema.Struct({
   /** For the next page; `""` on the last one. */
   cursor: Field.optionalText,
   /** How many rows this page has. */
   resultTotalSize: Field.optionalNumber,
-  dataList: /*#__PURE__*/ Field.list<UsdcOrder>(UsdcOrder)
+  dataList: Field.list<UsdcOrder>(UsdcOrder)
 })
 export interface GetActiveOrdersResult extends Schema.Schema.Type<typeof GetActiveOrdersResult> {}
 
@@ -51,15 +41,13 @@ export interface GetActiveOrdersResult extends Schema.Schema.Type<typeof GetActi
  * - Limit: 5 per second.
  * - In V5: `Order.getOpenOrders`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_account_trading.md
- *
- * @since 0.1.0
  */
 export const getActiveOrders: Endpoint.Endpoint<
   GetActiveOrdersParams,
   GetActiveOrdersResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ api.post("/option/usdc/openapi/private/v1/query-active-orders", {
+> = api.post("/option/usdc/openapi/private/v1/query-active-orders", {
   id: "getActiveOrders",
   aliases: ["USDCOptionClient.getActiveOrders", "USDCPerpetualClient.getActiveOrders"],
   family: "UsdcOption",

@@ -7,12 +7,7 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getActiveRealtimeOrders} takes.
- *
- * @since 0.1.0
- */
-export const GetActiveRealtimeOrdersParams = /*#__PURE__*/ Schema.Struct({
+export const GetActiveRealtimeOrdersParams = Schema.Struct({
   orderId: Field.optionalTextParam,
   orderLinkId: Field.optionalTextParam,
   symbol: Field.optionalTextParam,
@@ -24,12 +19,8 @@ export const GetActiveRealtimeOrdersParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface GetActiveRealtimeOrdersParams extends Schema.Schema.Type<typeof GetActiveRealtimeOrdersParams> {}
 
-/**
- * An open order of an option.
- *
- * @since 0.1.0
- */
-export const UsdcRealtimeOrder = /*#__PURE__*/ Schema.Struct({
+/** An open order of an option. */
+export const UsdcRealtimeOrder = Schema.Struct({
   orderId: Field.text,
   /** Your own id; `""` where none was given. */
   orderLinkId: Field.optionalText,
@@ -53,17 +44,12 @@ export const UsdcRealtimeOrder = /*#__PURE__*/ Schema.Struct({
 })
 export interface UsdcRealtimeOrder extends Schema.Schema.Type<typeof UsdcRealtimeOrder> {}
 
-/**
- * What {@link getActiveRealtimeOrders} gives.
- *
- * @since 0.1.0
- */
-export const GetActiveRealtimeOrdersResult = /*#__PURE__*/ Schema.Struct({
+export const GetActiveRealtimeOrdersResult = Schema.Struct({
   /** How many rows this page has. */
   resultTotalSize: Field.optionalNumber,
   /** For the next page; `""` on the last one. */
   cursor: Field.optionalText,
-  dataList: /*#__PURE__*/ Field.list<UsdcRealtimeOrder>(UsdcRealtimeOrder)
+  dataList: Field.list<UsdcRealtimeOrder>(UsdcRealtimeOrder)
 })
 export interface GetActiveRealtimeOrdersResult extends Schema.Schema.Type<typeof GetActiveRealtimeOrdersResult> {}
 
@@ -76,15 +62,13 @@ export interface GetActiveRealtimeOrdersResult extends Schema.Schema.Type<typeof
  * - Limit: 5 per second.
  * - In V5: `Order.getOpenOrders`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_account_trading.md
- *
- * @since 0.1.0
  */
 export const getActiveRealtimeOrders: Endpoint.Endpoint<
   GetActiveRealtimeOrdersParams | void,
   GetActiveRealtimeOrdersResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ api.get("/option/usdc/openapi/private/v1/trade/query-active-orders", {
+> = api.get("/option/usdc/openapi/private/v1/trade/query-active-orders", {
   id: "getActiveRealtimeOrders",
   aliases: ["USDCOptionClient.getActiveRealtimeOrders"],
   family: "UsdcOption",

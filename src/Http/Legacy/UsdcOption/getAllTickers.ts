@@ -5,12 +5,7 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getAllTickers} takes.
- *
- * @since 0.1.0
- */
-export const GetAllTickersParams = /*#__PURE__*/ Schema.Struct({
+export const GetAllTickersParams = Schema.Struct({
   /** `BTC` when left out. */
   baseCoin: Field.optionalTextParam
 })
@@ -23,21 +18,19 @@ export interface GetAllTickersParams extends Schema.Schema.Type<typeof GetAllTic
  * - Limit: undocumented.
  * - In V5: `Market.getTickers`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_market_data.md
- *
- * @since 0.1.0
  */
 export const getAllTickers: Endpoint.Endpoint<
   GetAllTickersParams | void,
   ReadonlyArray<UsdcTicker>,
   never,
   RestClient
-> = /*#__PURE__*/ api.get("/option/usdc/openapi/public/v1/all-tickers", {
+> = api.get("/option/usdc/openapi/public/v1/all-tickers", {
   id: "getAllTickers",
   family: "UsdcOption",
   access: "public",
   kind: "read",
   params: GetAllTickersParams,
-  result: /*#__PURE__*/ Field.list<UsdcTicker>(UsdcTicker),
+  result: Field.list<UsdcTicker>(UsdcTicker),
   limit: "undocumented",
   demo: false,
   deprecated: "Market.getTickers",

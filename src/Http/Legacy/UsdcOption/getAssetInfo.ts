@@ -5,23 +5,14 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getAssetInfo} takes.
- *
- * @since 0.1.0
- */
-export const GetAssetInfoParams = /*#__PURE__*/ Schema.Struct({
+export const GetAssetInfoParams = Schema.Struct({
   /** All when left out. */
   baseCoin: Field.optionalTextParam
 })
 export interface GetAssetInfoParams extends Schema.Schema.Type<typeof GetAssetInfoParams> {}
 
-/**
- * The greeks and margins of one base coin.
- *
- * @since 0.1.0
- */
-export const UsdcAsset = /*#__PURE__*/ Schema.Struct({
+/** The greeks and margins of one base coin. */
+export const UsdcAsset = Schema.Struct({
   baseCoin: Field.text,
   totalDelta: Field.optionalDecimal,
   totalGamma: Field.optionalDecimal,
@@ -46,15 +37,10 @@ export const UsdcAsset = /*#__PURE__*/ Schema.Struct({
 })
 export interface UsdcAsset extends Schema.Schema.Type<typeof UsdcAsset> {}
 
-/**
- * What {@link getAssetInfo} gives.
- *
- * @since 0.1.0
- */
-export const GetAssetInfoResult = /*#__PURE__*/ Schema.Struct({
+export const GetAssetInfoResult = Schema.Struct({
   /** How many rows this page has. */
   resultTotalSize: Field.optionalNumber,
-  dataList: /*#__PURE__*/ Field.list<UsdcAsset>(UsdcAsset)
+  dataList: Field.list<UsdcAsset>(UsdcAsset)
 })
 export interface GetAssetInfoResult extends Schema.Schema.Type<typeof GetAssetInfoResult> {}
 
@@ -65,15 +51,13 @@ export interface GetAssetInfoResult extends Schema.Schema.Type<typeof GetAssetIn
  * - Limit: 5 per second.
  * - In V5: `Account.getOptionAssetInfo`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_account_trading.md
- *
- * @since 0.1.0
  */
 export const getAssetInfo: Endpoint.Endpoint<
   GetAssetInfoParams | void,
   GetAssetInfoResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ api.post("/option/usdc/openapi/private/v1/query-asset-info", {
+> = api.post("/option/usdc/openapi/private/v1/query-asset-info", {
   id: "getAssetInfo",
   aliases: ["USDCOptionClient.getAssetInfo", "USDCPerpetualClient.getAssetInfo"],
   family: "UsdcOption",

@@ -5,12 +5,7 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getBalances} gives.
- *
- * @since 0.1.0
- */
-export const GetBalancesResult = /*#__PURE__*/ Schema.Struct({
+export const GetBalancesResult = Schema.Struct({
   walletBalance: Field.decimal,
   /** Maintenance margin. */
   accountMM: Field.optionalDecimal,
@@ -37,11 +32,10 @@ export interface GetBalancesResult extends Schema.Schema.Type<typeof GetBalances
  * - Limit: 5 per second.
  * - In V5: `Account.getWalletBalance`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_account_trading.md
- *
- * @since 0.1.0
  */
-export const getBalances: Endpoint.Endpoint<void, GetBalancesResult, never, RestClient | Credentials> =
-  /*#__PURE__*/ api.post("/option/usdc/openapi/private/v1/query-wallet-balance", {
+export const getBalances: Endpoint.Endpoint<void, GetBalancesResult, never, RestClient | Credentials> = api.post(
+  "/option/usdc/openapi/private/v1/query-wallet-balance",
+  {
     id: "getBalances",
     aliases: ["USDCOptionClient.getBalances", "USDCPerpetualClient.getBalances"],
     family: "UsdcOption",
@@ -52,4 +46,5 @@ export const getBalances: Endpoint.Endpoint<void, GetBalancesResult, never, Rest
     demo: false,
     deprecated: "Account.getWalletBalance",
     docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_account_trading.md"
-  })
+  }
+)

@@ -6,16 +6,9 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getContractInfo} takes.
- *
- * @since 0.1.0
- */
-export const GetContractInfoParams = /*#__PURE__*/ Schema.Struct({
+export const GetContractInfoParams = Schema.Struct({
   symbol: Field.optionalTextParam,
-  status: /*#__PURE__*/ Field.optionalParam(
-    /*#__PURE__*/ Schema.Literal("WAITING_ONLINE", "ONLINE", "DELIVERING", "OFFLINE")
-  ),
+  status: Field.optionalParam(Schema.Literal("WAITING_ONLINE", "ONLINE", "DELIVERING", "OFFLINE")),
   /** `BTC` when left out. */
   baseCoin: Field.optionalTextParam,
   direction: DerivativesField.optionalDirectionParam,
@@ -24,12 +17,8 @@ export const GetContractInfoParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface GetContractInfoParams extends Schema.Schema.Type<typeof GetContractInfoParams> {}
 
-/**
- * A USDC option.
- *
- * @since 0.1.0
- */
-export const UsdcOptionContract = /*#__PURE__*/ Schema.Struct({
+/** A USDC option. */
+export const UsdcOptionContract = Schema.Struct({
   symbol: Field.text,
   /** `WAITING_ONLINE`, `ONLINE`, `DELIVERING` or `OFFLINE`. */
   status: Field.optionalText,
@@ -56,17 +45,12 @@ export const UsdcOptionContract = /*#__PURE__*/ Schema.Struct({
 })
 export interface UsdcOptionContract extends Schema.Schema.Type<typeof UsdcOptionContract> {}
 
-/**
- * What {@link getContractInfo} gives.
- *
- * @since 0.1.0
- */
-export const GetContractInfoResult = /*#__PURE__*/ Schema.Struct({
+export const GetContractInfoResult = Schema.Struct({
   /** How many rows this page has. */
   resultTotalSize: Field.optionalNumber,
   /** For the next page; `""` on the last one. */
   cursor: Field.optionalText,
-  dataList: /*#__PURE__*/ Field.list<UsdcOptionContract>(UsdcOptionContract)
+  dataList: Field.list<UsdcOptionContract>(UsdcOptionContract)
 })
 export interface GetContractInfoResult extends Schema.Schema.Type<typeof GetContractInfoResult> {}
 
@@ -79,15 +63,13 @@ export interface GetContractInfoResult extends Schema.Schema.Type<typeof GetCont
  * - Limit: undocumented.
  * - In V5: `Market.getInstrumentsInfo`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_market_data.md
- *
- * @since 0.1.0
  */
 export const getContractInfo: Endpoint.Endpoint<
   GetContractInfoParams | void,
   GetContractInfoResult,
   never,
   RestClient
-> = /*#__PURE__*/ api.get("/option/usdc/openapi/public/v1/symbols", {
+> = api.get("/option/usdc/openapi/public/v1/symbols", {
   id: "getContractInfo",
   aliases: ["USDCOptionClient.getContractInfo"],
   family: "UsdcOption",

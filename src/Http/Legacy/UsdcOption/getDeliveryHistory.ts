@@ -7,12 +7,7 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getDeliveryHistory} takes.
- *
- * @since 0.1.0
- */
-export const GetDeliveryHistoryParams = /*#__PURE__*/ Schema.Struct({
+export const GetDeliveryHistoryParams = Schema.Struct({
   symbol: Field.text,
   /** Day of expiry, like `20261225`. */
   expDate: Field.optionalTextParam,
@@ -22,12 +17,8 @@ export const GetDeliveryHistoryParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface GetDeliveryHistoryParams extends Schema.Schema.Type<typeof GetDeliveryHistoryParams> {}
 
-/**
- * A delivery of an option.
- *
- * @since 0.1.0
- */
-export const UsdcDelivery = /*#__PURE__*/ Schema.Struct({
+/** A delivery of an option. */
+export const UsdcDelivery = Schema.Struct({
   deliveryTime: Field.optionalMillisText,
   symbol: Field.text,
   side: DerivativesField.optionalSide,
@@ -41,17 +32,12 @@ export const UsdcDelivery = /*#__PURE__*/ Schema.Struct({
 })
 export interface UsdcDelivery extends Schema.Schema.Type<typeof UsdcDelivery> {}
 
-/**
- * What {@link getDeliveryHistory} gives.
- *
- * @since 0.1.0
- */
-export const GetDeliveryHistoryResult = /*#__PURE__*/ Schema.Struct({
+export const GetDeliveryHistoryResult = Schema.Struct({
   /** How many rows this page has. */
   resultTotalSize: Field.optionalNumber,
   /** For the next page; `""` on the last one. */
   cursor: Field.optionalText,
-  dataList: /*#__PURE__*/ Field.list<UsdcDelivery>(UsdcDelivery)
+  dataList: Field.list<UsdcDelivery>(UsdcDelivery)
 })
 export interface GetDeliveryHistoryResult extends Schema.Schema.Type<typeof GetDeliveryHistoryResult> {}
 
@@ -64,15 +50,13 @@ export interface GetDeliveryHistoryResult extends Schema.Schema.Type<typeof GetD
  * - Limit: 5 per second.
  * - In V5: `Asset.getDeliveryRecord`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_account_trading.md
- *
- * @since 0.1.0
  */
 export const getDeliveryHistory: Endpoint.Endpoint<
   GetDeliveryHistoryParams,
   GetDeliveryHistoryResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ api.post("/option/usdc/openapi/private/v1/query-delivery-list", {
+> = api.post("/option/usdc/openapi/private/v1/query-delivery-list", {
   id: "getDeliveryHistory",
   aliases: ["USDCOptionClient.getDeliveryHistory"],
   family: "UsdcOption",

@@ -6,12 +6,7 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getDeliveryPrice} takes.
- *
- * @since 0.1.0
- */
-export const GetDeliveryPriceParams = /*#__PURE__*/ Schema.Struct({
+export const GetDeliveryPriceParams = Schema.Struct({
   symbol: Field.optionalTextParam,
   /** `BTC` when left out. */
   baseCoin: Field.optionalTextParam,
@@ -21,29 +16,20 @@ export const GetDeliveryPriceParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface GetDeliveryPriceParams extends Schema.Schema.Type<typeof GetDeliveryPriceParams> {}
 
-/**
- * The delivery price of an option.
- *
- * @since 0.1.0
- */
-export const UsdcDeliveryPrice = /*#__PURE__*/ Schema.Struct({
+/** The delivery price of an option. */
+export const UsdcDeliveryPrice = Schema.Struct({
   symbol: Field.text,
   deliveryPrice: Field.optionalDecimal,
   deliveryTime: Field.optionalMillisText
 })
 export interface UsdcDeliveryPrice extends Schema.Schema.Type<typeof UsdcDeliveryPrice> {}
 
-/**
- * What {@link getDeliveryPrice} gives.
- *
- * @since 0.1.0
- */
-export const GetDeliveryPriceResult = /*#__PURE__*/ Schema.Struct({
+export const GetDeliveryPriceResult = Schema.Struct({
   /** How many rows this page has. */
   resultTotalSize: Field.optionalNumber,
   /** For the next page; `""` on the last one. */
   cursor: Field.optionalText,
-  dataList: /*#__PURE__*/ Field.list<UsdcDeliveryPrice>(UsdcDeliveryPrice)
+  dataList: Field.list<UsdcDeliveryPrice>(UsdcDeliveryPrice)
 })
 export interface GetDeliveryPriceResult extends Schema.Schema.Type<typeof GetDeliveryPriceResult> {}
 
@@ -56,15 +42,13 @@ export interface GetDeliveryPriceResult extends Schema.Schema.Type<typeof GetDel
  * - Limit: undocumented.
  * - In V5: `Market.getDeliveryPrice`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_market_data.md
- *
- * @since 0.1.0
  */
 export const getDeliveryPrice: Endpoint.Endpoint<
   GetDeliveryPriceParams | void,
   GetDeliveryPriceResult,
   never,
   RestClient
-> = /*#__PURE__*/ api.get("/option/usdc/openapi/public/v1/delivery-price", {
+> = api.get("/option/usdc/openapi/public/v1/delivery-price", {
   id: "getDeliveryPrice",
   aliases: ["USDCOptionClient.getDeliveryPrice"],
   family: "UsdcOption",

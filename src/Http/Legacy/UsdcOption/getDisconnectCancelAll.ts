@@ -5,18 +5,13 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getDisconnectCancelAll} gives.
- *
- * @since 0.1.0
- */
-export const GetDisconnectCancelAllResult = /*#__PURE__*/ Schema.Struct({
-  dcpStatus: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("ON", "OFF")),
+export const GetDisconnectCancelAllResult = Schema.Struct({
+  dcpStatus: Field.optional(Field.openEnum("ON", "OFF")),
   /** Seconds. */
   timeWindow: Field.optionalTextOrNumber,
-  result: /*#__PURE__*/ Field.optional(
-    /*#__PURE__*/ Schema.Struct({
-      dcpStatus: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("ON", "OFF")),
+  result: Field.optional(
+    Schema.Struct({
+      dcpStatus: Field.optional(Field.openEnum("ON", "OFF")),
       /** Seconds. */
       timeWindow: Field.optionalTextOrNumber
     })
@@ -34,15 +29,13 @@ export interface GetDisconnectCancelAllResult extends Schema.Schema.Type<typeof 
  * - Limit: 5 per second.
  * - In V5: `Account.getDcpInfo`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_account_trading.md
- *
- * @since 0.1.0
  */
 export const getDisconnectCancelAll: Endpoint.Endpoint<
   void,
   GetDisconnectCancelAllResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ api.get("/option/usdc/openapi/private/v1/query-dcp-info", {
+> = api.get("/option/usdc/openapi/private/v1/query-dcp-info", {
   id: "getDisconnectCancelAll",
   family: "UsdcOption",
   access: "private",

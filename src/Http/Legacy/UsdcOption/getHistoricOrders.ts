@@ -8,12 +8,7 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getHistoricOrders} takes.
- *
- * @since 0.1.0
- */
-export const GetHistoricOrdersParams = /*#__PURE__*/ Schema.Struct({
+export const GetHistoricOrdersParams = Schema.Struct({
   category: DerivativesField.usdcCategoryParam,
   symbol: Field.optionalTextParam,
   /** `BTC` when left out. */
@@ -30,17 +25,12 @@ export const GetHistoricOrdersParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface GetHistoricOrdersParams extends Schema.Schema.Type<typeof GetHistoricOrdersParams> {}
 
-/**
- * What {@link getHistoricOrders} gives.
- *
- * @since 0.1.0
- */
-export const GetHistoricOrdersResult = /*#__PURE__*/ Schema.Struct({
+export const GetHistoricOrdersResult = Schema.Struct({
   /** For the next page; `""` on the last one. */
   cursor: Field.optionalText,
   /** How many rows this page has. */
   resultTotalSize: Field.optionalNumber,
-  dataList: /*#__PURE__*/ Field.list<UsdcOrder>(UsdcOrder)
+  dataList: Field.list<UsdcOrder>(UsdcOrder)
 })
 export interface GetHistoricOrdersResult extends Schema.Schema.Type<typeof GetHistoricOrdersResult> {}
 
@@ -53,15 +43,13 @@ export interface GetHistoricOrdersResult extends Schema.Schema.Type<typeof GetHi
  * - Limit: 5 per second.
  * - In V5: `Order.getOrderHistory`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_account_trading.md
- *
- * @since 0.1.0
  */
 export const getHistoricOrders: Endpoint.Endpoint<
   GetHistoricOrdersParams,
   GetHistoricOrdersResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ api.post("/option/usdc/openapi/private/v1/query-order-history", {
+> = api.post("/option/usdc/openapi/private/v1/query-order-history", {
   id: "getHistoricOrders",
   aliases: ["USDCOptionClient.getHistoricOrders", "USDCPerpetualClient.getHistoricOrders"],
   family: "UsdcOption",

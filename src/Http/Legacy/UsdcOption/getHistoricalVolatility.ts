@@ -5,12 +5,7 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getHistoricalVolatility} takes.
- *
- * @since 0.1.0
- */
-export const GetHistoricalVolatilityParams = /*#__PURE__*/ Schema.Struct({
+export const GetHistoricalVolatilityParams = Schema.Struct({
   /** `BTC` when left out. */
   baseCoin: Field.optionalTextParam,
   /** Days, 7 when left out. */
@@ -22,12 +17,8 @@ export const GetHistoricalVolatilityParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface GetHistoricalVolatilityParams extends Schema.Schema.Type<typeof GetHistoricalVolatilityParams> {}
 
-/**
- * The volatility of an hour.
- *
- * @since 0.1.0
- */
-export const UsdcVolatility = /*#__PURE__*/ Schema.Struct({
+/** The volatility of an hour. */
+export const UsdcVolatility = Schema.Struct({
   /** Days. */
   period: Field.optionalTextOrNumber,
   value: Field.decimal,
@@ -44,22 +35,20 @@ export interface UsdcVolatility extends Schema.Schema.Type<typeof UsdcVolatility
  * - Limit: undocumented.
  * - In V5: `Market.getHistoricalVolatility`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_market_data.md
- *
- * @since 0.1.0
  */
 export const getHistoricalVolatility: Endpoint.Endpoint<
   GetHistoricalVolatilityParams | void,
   ReadonlyArray<UsdcVolatility>,
   never,
   RestClient
-> = /*#__PURE__*/ api.get("/option/usdc/openapi/public/v1/query-historical-volatility", {
+> = api.get("/option/usdc/openapi/public/v1/query-historical-volatility", {
   id: "getHistoricalVolatility",
   aliases: ["USDCOptionClient.getHistoricalVolatility"],
   family: "UsdcOption",
   access: "public",
   kind: "read",
   params: GetHistoricalVolatilityParams,
-  result: /*#__PURE__*/ Field.list<UsdcVolatility>(UsdcVolatility),
+  result: Field.list<UsdcVolatility>(UsdcVolatility),
   window: { start: "startTime", end: "endTime", longestMillis: 2592000000 },
   limit: "undocumented",
   demo: false,

@@ -6,28 +6,19 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getLast500Trades} takes.
- *
- * @since 0.1.0
- */
-export const GetLast500TradesParams = /*#__PURE__*/ Schema.Struct({
+export const GetLast500TradesParams = Schema.Struct({
   category: DerivativesField.usdcCategoryParam,
   symbol: Field.optionalTextParam,
   /** `BTC` when left out. */
   baseCoin: Field.optionalTextParam,
   /** Options only. */
-  optionType: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal("Call", "Put")),
+  optionType: Field.optionalParam(Schema.Literal("Call", "Put")),
   limit: LegacyField.optionalTextOrNumberParam
 })
 export interface GetLast500TradesParams extends Schema.Schema.Type<typeof GetLast500TradesParams> {}
 
-/**
- * A public trade.
- *
- * @since 0.1.0
- */
-export const UsdcTrade = /*#__PURE__*/ Schema.Struct({
+/** A public trade. */
+export const UsdcTrade = Schema.Struct({
   symbol: Field.text,
   /** Options only. */
   underlyingPrice: Field.optionalDecimal,
@@ -49,15 +40,10 @@ export const UsdcTrade = /*#__PURE__*/ Schema.Struct({
 })
 export interface UsdcTrade extends Schema.Schema.Type<typeof UsdcTrade> {}
 
-/**
- * What {@link getLast500Trades} gives.
- *
- * @since 0.1.0
- */
-export const GetLast500TradesResult = /*#__PURE__*/ Schema.Struct({
+export const GetLast500TradesResult = Schema.Struct({
   /** How many rows this page has. */
   resultTotalSize: Field.optionalNumber,
-  dataList: /*#__PURE__*/ Field.list<UsdcTrade>(UsdcTrade),
+  dataList: Field.list<UsdcTrade>(UsdcTrade),
   /** On the page of perpetuals only. */
   cursor: Field.optionalText
 })
@@ -72,11 +58,9 @@ export interface GetLast500TradesResult extends Schema.Schema.Type<typeof GetLas
  * - Limit: undocumented.
  * - In V5: `Market.getRecentPublicTrades`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_market_data.md
- *
- * @since 0.1.0
  */
 export const getLast500Trades: Endpoint.Endpoint<GetLast500TradesParams, GetLast500TradesResult, never, RestClient> =
-  /*#__PURE__*/ api.get("/option/usdc/openapi/public/v1/query-trade-latest", {
+  api.get("/option/usdc/openapi/public/v1/query-trade-latest", {
     id: "getLast500Trades",
     aliases: ["USDCOptionClient.getLast500Trades", "USDCPerpetualClient.getLast500Trades"],
     family: "UsdcOption",

@@ -5,12 +5,7 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getMarginMode} gives.
- *
- * @since 0.1.0
- */
-export const GetMarginModeResult = /*#__PURE__*/ Schema.Struct({
+export const GetMarginModeResult = Schema.Struct({
   marginMode: DerivativesField.marginMode
 })
 export interface GetMarginModeResult extends Schema.Schema.Type<typeof GetMarginModeResult> {}
@@ -22,11 +17,10 @@ export interface GetMarginModeResult extends Schema.Schema.Type<typeof GetMargin
  * - Limit: 5 per second.
  * - In V5: `Account.getAccountInfo`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_account_trading.md
- *
- * @since 0.1.0
  */
-export const getMarginMode: Endpoint.Endpoint<void, GetMarginModeResult, never, RestClient | Credentials> =
-  /*#__PURE__*/ api.post("/option/usdc/openapi/private/v1/query-margin-info", {
+export const getMarginMode: Endpoint.Endpoint<void, GetMarginModeResult, never, RestClient | Credentials> = api.post(
+  "/option/usdc/openapi/private/v1/query-margin-info",
+  {
     id: "getMarginMode",
     aliases: ["USDCOptionClient.getMarginMode", "USDCPerpetualClient.getMarginMode"],
     family: "UsdcOption",
@@ -37,4 +31,5 @@ export const getMarginMode: Endpoint.Endpoint<void, GetMarginModeResult, never, 
     demo: false,
     deprecated: "Account.getAccountInfo",
     docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_account_trading.md"
-  })
+  }
+)

@@ -7,12 +7,7 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getOrderExecutionHistory} takes.
- *
- * @since 0.1.0
- */
-export const GetOrderExecutionHistoryParams = /*#__PURE__*/ Schema.Struct({
+export const GetOrderExecutionHistoryParams = Schema.Struct({
   category: DerivativesField.usdcCategoryParam,
   symbol: Field.optionalTextParam,
   /** `BTC` when left out. */
@@ -29,12 +24,8 @@ export const GetOrderExecutionHistoryParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface GetOrderExecutionHistoryParams extends Schema.Schema.Type<typeof GetOrderExecutionHistoryParams> {}
 
-/**
- * An own execution.
- *
- * @since 0.1.0
- */
-export const UsdcExecution = /*#__PURE__*/ Schema.Struct({
+/** An own execution. */
+export const UsdcExecution = Schema.Struct({
   symbol: Field.text,
   /** Options only. */
   underlyingPrice: Field.optionalDecimal,
@@ -66,17 +57,12 @@ export const UsdcExecution = /*#__PURE__*/ Schema.Struct({
 })
 export interface UsdcExecution extends Schema.Schema.Type<typeof UsdcExecution> {}
 
-/**
- * What {@link getOrderExecutionHistory} gives.
- *
- * @since 0.1.0
- */
-export const GetOrderExecutionHistoryResult = /*#__PURE__*/ Schema.Struct({
+export const GetOrderExecutionHistoryResult = Schema.Struct({
   /** For the next page; `""` on the last one. */
   cursor: Field.optionalText,
   /** How many rows this page has. */
   resultTotalSize: Field.optionalNumber,
-  dataList: /*#__PURE__*/ Field.list<UsdcExecution>(UsdcExecution)
+  dataList: Field.list<UsdcExecution>(UsdcExecution)
 })
 export interface GetOrderExecutionHistoryResult extends Schema.Schema.Type<typeof GetOrderExecutionHistoryResult> {}
 
@@ -89,15 +75,13 @@ export interface GetOrderExecutionHistoryResult extends Schema.Schema.Type<typeo
  * - Limit: 5 per second.
  * - In V5: `Order.getTradeHistory`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_account_trading.md
- *
- * @since 0.1.0
  */
 export const getOrderExecutionHistory: Endpoint.Endpoint<
   GetOrderExecutionHistoryParams,
   GetOrderExecutionHistoryResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ api.post("/option/usdc/openapi/private/v1/execution-list", {
+> = api.post("/option/usdc/openapi/private/v1/execution-list", {
   id: "getOrderExecutionHistory",
   aliases: ["USDCOptionClient.getOrderExecutionHistory", "USDCPerpetualClient.getOrderExecutionHistory"],
   family: "UsdcOption",

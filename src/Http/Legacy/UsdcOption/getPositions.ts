@@ -7,12 +7,7 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getPositions} takes.
- *
- * @since 0.1.0
- */
-export const GetPositionsParams = /*#__PURE__*/ Schema.Struct({
+export const GetPositionsParams = Schema.Struct({
   category: DerivativesField.usdcCategoryParam,
   symbol: Field.optionalTextParam,
   /** `BTC` when left out. */
@@ -25,12 +20,8 @@ export const GetPositionsParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface GetPositionsParams extends Schema.Schema.Type<typeof GetPositionsParams> {}
 
-/**
- * A position of an option or a perpetual. Options lack leverage, liquidation price, take profit and stop loss.
- *
- * @since 0.1.0
- */
-export const UsdcPosition = /*#__PURE__*/ Schema.Struct({
+/** A position of an option or a perpetual. Options lack leverage, liquidation price, take profit and stop loss. */
+export const UsdcPosition = Schema.Struct({
   symbol: Field.text,
   leverage: Field.optionalDecimal,
   /** Held back for the fee of closing. */
@@ -76,17 +67,12 @@ export const UsdcPosition = /*#__PURE__*/ Schema.Struct({
 })
 export interface UsdcPosition extends Schema.Schema.Type<typeof UsdcPosition> {}
 
-/**
- * What {@link getPositions} gives.
- *
- * @since 0.1.0
- */
-export const GetPositionsResult = /*#__PURE__*/ Schema.Struct({
+export const GetPositionsResult = Schema.Struct({
   /** For the next page; `""` on the last one. */
   cursor: Field.optionalText,
   /** How many rows this page has. */
   resultTotalSize: Field.optionalNumber,
-  dataList: /*#__PURE__*/ Field.list<UsdcPosition>(UsdcPosition)
+  dataList: Field.list<UsdcPosition>(UsdcPosition)
 })
 export interface GetPositionsResult extends Schema.Schema.Type<typeof GetPositionsResult> {}
 
@@ -99,11 +85,9 @@ export interface GetPositionsResult extends Schema.Schema.Type<typeof GetPositio
  * - Limit: 5 per second.
  * - In V5: `Position.getPositionInfo`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_account_trading.md
- *
- * @since 0.1.0
  */
 export const getPositions: Endpoint.Endpoint<GetPositionsParams, GetPositionsResult, never, RestClient | Credentials> =
-  /*#__PURE__*/ api.post("/option/usdc/openapi/private/v1/query-position", {
+  api.post("/option/usdc/openapi/private/v1/query-position", {
     id: "getPositions",
     aliases: ["USDCOptionClient.getPositions", "USDCPerpetualClient.getPositions"],
     family: "UsdcOption",

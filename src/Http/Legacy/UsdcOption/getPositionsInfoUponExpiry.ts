@@ -7,12 +7,7 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getPositionsInfoUponExpiry} takes.
- *
- * @since 0.1.0
- */
-export const GetPositionsInfoUponExpiryParams = /*#__PURE__*/ Schema.Struct({
+export const GetPositionsInfoUponExpiryParams = Schema.Struct({
   /** Day of expiry, like `20261225`. */
   expDate: LegacyField.optionalTextOrNumberParam,
   direction: DerivativesField.optionalDirectionParam,
@@ -21,12 +16,8 @@ export const GetPositionsInfoUponExpiryParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface GetPositionsInfoUponExpiryParams extends Schema.Schema.Type<typeof GetPositionsInfoUponExpiryParams> {}
 
-/**
- * The options of one day of expiry.
- *
- * @since 0.1.0
- */
-export const UsdcExpiry = /*#__PURE__*/ Schema.Struct({
+/** The options of one day of expiry. */
+export const UsdcExpiry = Schema.Struct({
   /** Like `22OCT21`. */
   expDate: Field.text,
   pnl: Field.optionalDecimal,
@@ -49,17 +40,12 @@ export const UsdcExpiry = /*#__PURE__*/ Schema.Struct({
 })
 export interface UsdcExpiry extends Schema.Schema.Type<typeof UsdcExpiry> {}
 
-/**
- * What {@link getPositionsInfoUponExpiry} gives.
- *
- * @since 0.1.0
- */
-export const GetPositionsInfoUponExpiryResult = /*#__PURE__*/ Schema.Struct({
+export const GetPositionsInfoUponExpiryResult = Schema.Struct({
   /** How many rows this page has. */
   resultTotalSize: Field.optionalNumber,
   /** For the next page; `""` on the last one. */
   cursor: Field.optionalText,
-  dataList: /*#__PURE__*/ Field.list<UsdcExpiry>(UsdcExpiry)
+  dataList: Field.list<UsdcExpiry>(UsdcExpiry)
 })
 export interface GetPositionsInfoUponExpiryResult extends Schema.Schema.Type<typeof GetPositionsInfoUponExpiryResult> {}
 
@@ -72,15 +58,13 @@ export interface GetPositionsInfoUponExpiryResult extends Schema.Schema.Type<typ
  * - Limit: 5 per second.
  * - In V5: nothing: V5 sums positions up by base coin only, see `Account.getOptionAssetInfo`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_account_trading.md
- *
- * @since 0.1.0
  */
 export const getPositionsInfoUponExpiry: Endpoint.Endpoint<
   GetPositionsInfoUponExpiryParams | void,
   GetPositionsInfoUponExpiryResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ api.post("/option/usdc/openapi/private/v1/query-position-exp-date", {
+> = api.post("/option/usdc/openapi/private/v1/query-position-exp-date", {
   id: "getPositionsInfoUponExpiry",
   aliases: ["USDCOptionClient.getPositionsInfoUponExpiry"],
   family: "UsdcOption",

@@ -7,12 +7,7 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getSettlementHistory} takes.
- *
- * @since 0.1.0
- */
-export const GetSettlementHistoryParams = /*#__PURE__*/ Schema.Struct({
+export const GetSettlementHistoryParams = Schema.Struct({
   symbol: Field.text,
   direction: DerivativesField.optionalDirectionParam,
   limit: LegacyField.optionalTextOrNumberParam,
@@ -20,12 +15,8 @@ export const GetSettlementHistoryParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface GetSettlementHistoryParams extends Schema.Schema.Type<typeof GetSettlementHistoryParams> {}
 
-/**
- * A session settlement of a USDC perpetual.
- *
- * @since 0.1.0
- */
-export const UsdcSettlement = /*#__PURE__*/ Schema.Struct({
+/** A session settlement of a USDC perpetual. */
+export const UsdcSettlement = Schema.Struct({
   time: Field.optionalMillisText,
   symbol: Field.text,
   side: DerivativesField.optionalSide,
@@ -38,17 +29,12 @@ export const UsdcSettlement = /*#__PURE__*/ Schema.Struct({
 })
 export interface UsdcSettlement extends Schema.Schema.Type<typeof UsdcSettlement> {}
 
-/**
- * What {@link getSettlementHistory} gives.
- *
- * @since 0.1.0
- */
-export const GetSettlementHistoryResult = /*#__PURE__*/ Schema.Struct({
+export const GetSettlementHistoryResult = Schema.Struct({
   /** How many rows this page has. */
   resultTotalSize: Field.optionalNumber,
   /** For the next page; `""` on the last one. */
   cursor: Field.optionalText,
-  dataList: /*#__PURE__*/ Field.list<UsdcSettlement>(UsdcSettlement)
+  dataList: Field.list<UsdcSettlement>(UsdcSettlement)
 })
 export interface GetSettlementHistoryResult extends Schema.Schema.Type<typeof GetSettlementHistoryResult> {}
 
@@ -61,15 +47,13 @@ export interface GetSettlementHistoryResult extends Schema.Schema.Type<typeof Ge
  * - Limit: 5 per second.
  * - In V5: `Asset.getUsdcSessionSettlement`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_account_trading.md
- *
- * @since 0.1.0
  */
 export const getSettlementHistory: Endpoint.Endpoint<
   GetSettlementHistoryParams,
   GetSettlementHistoryResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ api.post("/option/usdc/openapi/private/v1/session-settlement", {
+> = api.post("/option/usdc/openapi/private/v1/session-settlement", {
   id: "getSettlementHistory",
   aliases: ["USDCPerpetualClient.getSettlementHistory"],
   family: "UsdcOption",

@@ -5,12 +5,7 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getSymbolTicker} takes.
- *
- * @since 0.1.0
- */
-export const GetSymbolTickerParams = /*#__PURE__*/ Schema.Struct({
+export const GetSymbolTickerParams = Schema.Struct({
   symbol: Field.text
 })
 export interface GetSymbolTickerParams extends Schema.Schema.Type<typeof GetSymbolTickerParams> {}
@@ -22,11 +17,10 @@ export interface GetSymbolTickerParams extends Schema.Schema.Type<typeof GetSymb
  * - Limit: undocumented.
  * - In V5: `Market.getTickers`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_market_data.md
- *
- * @since 0.1.0
  */
-export const getSymbolTicker: Endpoint.Endpoint<GetSymbolTickerParams, UsdcTicker, never, RestClient> =
-  /*#__PURE__*/ api.get("/option/usdc/openapi/public/v1/tick", {
+export const getSymbolTicker: Endpoint.Endpoint<GetSymbolTickerParams, UsdcTicker, never, RestClient> = api.get(
+  "/option/usdc/openapi/public/v1/tick",
+  {
     id: "getSymbolTicker",
     aliases: ["USDCOptionClient.getSymbolTicker"],
     family: "UsdcOption",
@@ -38,4 +32,5 @@ export const getSymbolTicker: Endpoint.Endpoint<GetSymbolTickerParams, UsdcTicke
     demo: false,
     deprecated: "Market.getTickers",
     docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_market_data.md"
-  })
+  }
+)

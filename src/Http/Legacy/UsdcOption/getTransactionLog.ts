@@ -7,12 +7,7 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getTransactionLog} takes.
- *
- * @since 0.1.0
- */
-export const GetTransactionLogParams = /*#__PURE__*/ Schema.Struct({
+export const GetTransactionLogParams = Schema.Struct({
   /** All when left out. */
   type: DerivativesField.optionalLogTypeParam,
   baseCoin: Field.optionalTextParam,
@@ -27,12 +22,8 @@ export const GetTransactionLogParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface GetTransactionLogParams extends Schema.Schema.Type<typeof GetTransactionLogParams> {}
 
-/**
- * A transaction of the USDC account.
- *
- * @since 0.1.0
- */
-export const UsdcLogEntry = /*#__PURE__*/ Schema.Struct({
+/** A transaction of the USDC account. */
+export const UsdcLogEntry = Schema.Struct({
   transactionTime: Field.millisText,
   symbol: Field.optionalText,
   type: DerivativesField.logType,
@@ -61,17 +52,12 @@ export const UsdcLogEntry = /*#__PURE__*/ Schema.Struct({
 })
 export interface UsdcLogEntry extends Schema.Schema.Type<typeof UsdcLogEntry> {}
 
-/**
- * What {@link getTransactionLog} gives.
- *
- * @since 0.1.0
- */
-export const GetTransactionLogResult = /*#__PURE__*/ Schema.Struct({
+export const GetTransactionLogResult = Schema.Struct({
   /** How many rows this page has. */
   resultTotalSize: Field.optionalNumber,
   /** For the next page; `""` on the last one. */
   cursor: Field.optionalText,
-  dataList: /*#__PURE__*/ Field.list<UsdcLogEntry>(UsdcLogEntry)
+  dataList: Field.list<UsdcLogEntry>(UsdcLogEntry)
 })
 export interface GetTransactionLogResult extends Schema.Schema.Type<typeof GetTransactionLogResult> {}
 
@@ -84,15 +70,13 @@ export interface GetTransactionLogResult extends Schema.Schema.Type<typeof GetTr
  * - Limit: 5 per second.
  * - In V5: `Account.getTransactionLog`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_account_trading.md
- *
- * @since 0.1.0
  */
 export const getTransactionLog: Endpoint.Endpoint<
   GetTransactionLogParams | void,
   GetTransactionLogResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ api.post("/option/usdc/openapi/private/v1/query-transaction-log", {
+> = api.post("/option/usdc/openapi/private/v1/query-transaction-log", {
   id: "getTransactionLog",
   aliases: ["USDCOptionClient.getTransactionLog", "USDCPerpetualClient.getTransactionLog"],
   family: "UsdcOption",

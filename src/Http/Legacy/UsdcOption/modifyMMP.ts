@@ -6,12 +6,7 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link modifyMMP} takes.
- *
- * @since 0.1.0
- */
-export const ModifyMMPParams = /*#__PURE__*/ Schema.Struct({
+export const ModifyMMPParams = Schema.Struct({
   currency: Field.text,
   /** Milliseconds. */
   windowMs: Field.integerParam,
@@ -31,11 +26,10 @@ export interface ModifyMMPParams extends Schema.Schema.Type<typeof ModifyMMPPara
  * - Limit: 5 per second.
  * - In V5: `Account.setMmp`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_account_trading.md
- *
- * @since 0.1.0
  */
-export const modifyMMP: Endpoint.Endpoint<ModifyMMPParams, Empty, never, RestClient | Credentials> =
-  /*#__PURE__*/ api.post("/option/usdc/openapi/private/v1/mmp-modify", {
+export const modifyMMP: Endpoint.Endpoint<ModifyMMPParams, Empty, never, RestClient | Credentials> = api.post(
+  "/option/usdc/openapi/private/v1/mmp-modify",
+  {
     id: "modifyMMP",
     aliases: ["USDCOptionClient.modifyMMP"],
     family: "UsdcOption",
@@ -47,4 +41,5 @@ export const modifyMMP: Endpoint.Endpoint<ModifyMMPParams, Empty, never, RestCli
     demo: false,
     deprecated: "Account.setMmp",
     docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_account_trading.md"
-  })
+  }
+)

@@ -6,12 +6,7 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link modifyOrder} takes.
- *
- * @since 0.1.0
- */
-export const ModifyOrderParams = /*#__PURE__*/ Schema.Struct({
+export const ModifyOrderParams = Schema.Struct({
   symbol: Field.text,
   orderId: Field.optionalTextParam,
   orderLinkId: Field.optionalTextParam,
@@ -21,12 +16,7 @@ export const ModifyOrderParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface ModifyOrderParams extends Schema.Schema.Type<typeof ModifyOrderParams> {}
 
-/**
- * What {@link modifyOrder} gives.
- *
- * @since 0.1.0
- */
-export const ModifyOrderResult = /*#__PURE__*/ Schema.Struct({
+export const ModifyOrderResult = Schema.Struct({
   /** For the exchange's own use. */
   outRequestId: Field.optionalText,
   symbol: Field.optionalText,
@@ -45,15 +35,13 @@ export interface ModifyOrderResult extends Schema.Schema.Type<typeof ModifyOrder
  * - Limit: 5 per second.
  * - In V5: `Order.amendOrder`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_account_trading.md
- *
- * @since 0.1.0
  */
 export const modifyOrder: Endpoint.Endpoint<
   ModifyOrderParams,
   ModifyOrderResult,
   UsdcOptionOrderError | UsdcOptionBalanceError,
   RestClient | Credentials
-> = /*#__PURE__*/ api.post("/option/usdc/openapi/private/v1/replace-order", {
+> = api.post("/option/usdc/openapi/private/v1/replace-order", {
   id: "modifyOrder",
   aliases: ["USDCOptionClient.modifyOrder"],
   family: "UsdcOption",

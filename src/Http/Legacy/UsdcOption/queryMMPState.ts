@@ -5,22 +5,13 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link queryMMPState} takes.
- *
- * @since 0.1.0
- */
-export const QueryMMPStateParams = /*#__PURE__*/ Schema.Struct({
+export const QueryMMPStateParams = Schema.Struct({
   baseCoin: Field.text
 })
 export interface QueryMMPStateParams extends Schema.Schema.Type<typeof QueryMMPStateParams> {}
 
-/**
- * The market maker protection of a base coin.
- *
- * @since 0.1.0
- */
-export const UsdcMmpState = /*#__PURE__*/ Schema.Struct({
+/** The market maker protection of a base coin. */
+export const UsdcMmpState = Schema.Struct({
   baseCoin: Field.text,
   mmpEnabled: Field.optionalFlag,
   /** Whether the user may change it. */
@@ -44,22 +35,20 @@ export interface UsdcMmpState extends Schema.Schema.Type<typeof UsdcMmpState> {}
  * - Limit: 5 per second.
  * - In V5: `Account.getMmpState`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_account_trading.md
- *
- * @since 0.1.0
  */
 export const queryMMPState: Endpoint.Endpoint<
   QueryMMPStateParams,
   ReadonlyArray<UsdcMmpState>,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ api.post("/option/usdc/openapi/private/v1/get-mmp-state", {
+> = api.post("/option/usdc/openapi/private/v1/get-mmp-state", {
   id: "queryMMPState",
   aliases: ["USDCOptionClient.queryMMPState"],
   family: "UsdcOption",
   access: "private",
   kind: "read",
   params: QueryMMPStateParams,
-  result: /*#__PURE__*/ Field.list<UsdcMmpState>(UsdcMmpState),
+  result: Field.list<UsdcMmpState>(UsdcMmpState),
   limit: [{ count: 5, perMs: 1000 }],
   demo: false,
   deprecated: "Account.getMmpState",

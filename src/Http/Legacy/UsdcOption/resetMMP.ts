@@ -6,12 +6,7 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link resetMMP} takes.
- *
- * @since 0.1.0
- */
-export const ResetMMPParams = /*#__PURE__*/ Schema.Struct({
+export const ResetMMPParams = Schema.Struct({
   currency: Field.text
 })
 export interface ResetMMPParams extends Schema.Schema.Type<typeof ResetMMPParams> {}
@@ -23,11 +18,10 @@ export interface ResetMMPParams extends Schema.Schema.Type<typeof ResetMMPParams
  * - Limit: 5 per second.
  * - In V5: `Account.resetMmp`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_account_trading.md
- *
- * @since 0.1.0
  */
-export const resetMMP: Endpoint.Endpoint<ResetMMPParams, Empty, never, RestClient | Credentials> =
-  /*#__PURE__*/ api.post("/option/usdc/openapi/private/v1/mmp-reset", {
+export const resetMMP: Endpoint.Endpoint<ResetMMPParams, Empty, never, RestClient | Credentials> = api.post(
+  "/option/usdc/openapi/private/v1/mmp-reset",
+  {
     id: "resetMMP",
     aliases: ["USDCOptionClient.resetMMP"],
     family: "UsdcOption",
@@ -39,4 +33,5 @@ export const resetMMP: Endpoint.Endpoint<ResetMMPParams, Empty, never, RestClien
     demo: false,
     deprecated: "Account.resetMmp",
     docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_account_trading.md"
-  })
+  }
+)

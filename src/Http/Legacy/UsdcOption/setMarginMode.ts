@@ -7,12 +7,7 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link setMarginMode} takes.
- *
- * @since 0.1.0
- */
-export const SetMarginModeParams = /*#__PURE__*/ Schema.Struct({
+export const SetMarginModeParams = Schema.Struct({
   setMarginMode: DerivativesField.marginModeParam
 })
 export interface SetMarginModeParams extends Schema.Schema.Type<typeof SetMarginModeParams> {}
@@ -26,15 +21,13 @@ export interface SetMarginModeParams extends Schema.Schema.Type<typeof SetMargin
  * - Limit: 5 per second.
  * - In V5: `Account.setMarginMode`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_account_trading.md
- *
- * @since 0.1.0
  */
 export const setMarginMode: Endpoint.Endpoint<
   SetMarginModeParams,
   MarginModeReasons,
   UsdcOptionAccountError,
   RestClient | Credentials
-> = /*#__PURE__*/ api.post("/option/usdc/private/asset/account/setMarginMode", {
+> = api.post("/option/usdc/private/asset/account/setMarginMode", {
   id: "setMarginMode",
   aliases: ["USDCOptionClient.setMarginMode", "USDCPerpetualClient.setMarginMode"],
   family: "UsdcOption",

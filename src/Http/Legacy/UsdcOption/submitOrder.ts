@@ -8,12 +8,7 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link submitOrder} takes.
- *
- * @since 0.1.0
- */
-export const SubmitOrderParams = /*#__PURE__*/ Schema.Struct({
+export const SubmitOrderParams = Schema.Struct({
   symbol: Field.text,
   orderType: DerivativesField.orderTypeParam,
   side: DerivativesField.sideParam,
@@ -29,9 +24,7 @@ export const SubmitOrderParams = /*#__PURE__*/ Schema.Struct({
   /** True: the order can only make the position smaller. */
   reduceOnly: Field.optionalFlagParam,
   /** True: an order under market maker protection; text by the page. */
-  mmp: /*#__PURE__*/ Field.optionalParam(
-    /*#__PURE__*/ Schema.Union(Schema.Boolean, /*#__PURE__*/ Schema.Literal("true", "false"))
-  )
+  mmp: Field.optionalParam(Schema.Union(Schema.Boolean, Schema.Literal("true", "false")))
 })
 export interface SubmitOrderParams extends Schema.Schema.Type<typeof SubmitOrderParams> {}
 
@@ -44,15 +37,13 @@ export interface SubmitOrderParams extends Schema.Schema.Type<typeof SubmitOrder
  * - Limit: 5 per second.
  * - In V5: `Order.placeOrder`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_account_trading.md
- *
- * @since 0.1.0
  */
 export const submitOrder: Endpoint.Endpoint<
   SubmitOrderParams,
   UsdcPlacedOrder,
   UsdcOptionOrderError | UsdcOptionBalanceError,
   RestClient | Credentials
-> = /*#__PURE__*/ api.post("/option/usdc/openapi/private/v1/place-order", {
+> = api.post("/option/usdc/openapi/private/v1/place-order", {
   id: "submitOrder",
   aliases: ["USDCOptionClient.submitOrder"],
   family: "UsdcOption",

@@ -8,12 +8,7 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link cancelActiveOrders} takes.
- *
- * @since 0.1.0
- */
-export const CancelActiveOrdersParams = /*#__PURE__*/ Schema.Struct({
+export const CancelActiveOrdersParams = Schema.Struct({
   symbol: Field.text,
   orderFilter: DerivativesField.orderFilterParam
 })
@@ -26,15 +21,13 @@ export interface CancelActiveOrdersParams extends Schema.Schema.Type<typeof Canc
  * - Limit: 1 per second.
  * - In V5: `Order.cancelAllOrders`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_account_trading.md
- *
- * @since 0.1.0
  */
 export const cancelActiveOrders: Endpoint.Endpoint<
   CancelActiveOrdersParams,
   Empty,
   UsdcPerpetualOrderError,
   RestClient | Credentials
-> = /*#__PURE__*/ api.post("/perpetual/usdc/openapi/private/v1/cancel-all", {
+> = api.post("/perpetual/usdc/openapi/private/v1/cancel-all", {
   id: "cancelActiveOrders",
   aliases: ["USDCPerpetualClient.cancelActiveOrders"],
   family: "UsdcPerpetual",

@@ -7,12 +7,7 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link cancelOrder} takes.
- *
- * @since 0.1.0
- */
-export const CancelOrderParams = /*#__PURE__*/ Schema.Struct({
+export const CancelOrderParams = Schema.Struct({
   symbol: Field.text,
   orderFilter: DerivativesField.orderFilterParam,
   orderId: Field.optionalTextParam,
@@ -20,12 +15,7 @@ export const CancelOrderParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface CancelOrderParams extends Schema.Schema.Type<typeof CancelOrderParams> {}
 
-/**
- * What {@link cancelOrder} gives.
- *
- * @since 0.1.0
- */
-export const CancelOrderResult = /*#__PURE__*/ Schema.Struct({
+export const CancelOrderResult = Schema.Struct({
   orderId: Field.text
 })
 export interface CancelOrderResult extends Schema.Schema.Type<typeof CancelOrderResult> {}
@@ -39,15 +29,13 @@ export interface CancelOrderResult extends Schema.Schema.Type<typeof CancelOrder
  * - Limit: 5 per second.
  * - In V5: `Order.cancelOrder`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_account_trading.md
- *
- * @since 0.1.0
  */
 export const cancelOrder: Endpoint.Endpoint<
   CancelOrderParams,
   CancelOrderResult,
   UsdcPerpetualOrderError,
   RestClient | Credentials
-> = /*#__PURE__*/ api.post("/perpetual/usdc/openapi/private/v1/cancel-order", {
+> = api.post("/perpetual/usdc/openapi/private/v1/cancel-order", {
   id: "cancelOrder",
   aliases: ["USDCPerpetualClient.cancelOrder"],
   family: "UsdcPerpetual",

@@ -7,12 +7,7 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getCandles} takes.
- *
- * @since 0.1.0
- */
-export const GetCandlesParams = /*#__PURE__*/ Schema.Struct({
+export const GetCandlesParams = Schema.Struct({
   symbol: Field.text,
   period: DerivativesField.intervalParam,
   /** Seconds. */
@@ -30,25 +25,21 @@ export interface GetCandlesParams extends Schema.Schema.Type<typeof GetCandlesPa
  * - Limit: undocumented.
  * - In V5: `Market.getKline`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_market_data.md
- *
- * @since 0.1.0
  */
-export const getCandles: Endpoint.Endpoint<
-  GetCandlesParams,
-  ReadonlyArray<UsdcCandle>,
-  never,
-  RestClient
-> = /*#__PURE__*/ api.get("/perpetual/usdc/openapi/public/v1/kline/list", {
-  id: "getCandles",
-  aliases: ["USDCPerpetualClient.getCandles"],
-  family: "UsdcPerpetual",
-  access: "public",
-  kind: "read",
-  params: GetCandlesParams,
-  result: /*#__PURE__*/ Field.list<UsdcCandle>(UsdcCandle),
-  limit: "undocumented",
-  demo: false,
-  deprecated: "Market.getKline",
-  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_market_data.md",
-  large: true
-})
+export const getCandles: Endpoint.Endpoint<GetCandlesParams, ReadonlyArray<UsdcCandle>, never, RestClient> = api.get(
+  "/perpetual/usdc/openapi/public/v1/kline/list",
+  {
+    id: "getCandles",
+    aliases: ["USDCPerpetualClient.getCandles"],
+    family: "UsdcPerpetual",
+    access: "public",
+    kind: "read",
+    params: GetCandlesParams,
+    result: Field.list<UsdcCandle>(UsdcCandle),
+    limit: "undocumented",
+    demo: false,
+    deprecated: "Market.getKline",
+    docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_market_data.md",
+    large: true
+  }
+)

@@ -6,24 +6,15 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getContractInfo} takes.
- *
- * @since 0.1.0
- */
-export const GetContractInfoParams = /*#__PURE__*/ Schema.Struct({
+export const GetContractInfoParams = Schema.Struct({
   symbol: Field.optionalTextParam,
   direction: DerivativesField.optionalDirectionParam,
   limit: LegacyField.optionalTextOrNumberParam
 })
 export interface GetContractInfoParams extends Schema.Schema.Type<typeof GetContractInfoParams> {}
 
-/**
- * A USDC perpetual.
- *
- * @since 0.1.0
- */
-export const UsdcPerpetualContract = /*#__PURE__*/ Schema.Struct({
+/** A USDC perpetual. */
+export const UsdcPerpetualContract = Schema.Struct({
   symbol: Field.text,
   /** `WAITING_ONLINE`, `ONLINE`, `DELIVERING` or `OFFLINE`. */
   status: Field.optionalText,
@@ -54,22 +45,20 @@ export interface UsdcPerpetualContract extends Schema.Schema.Type<typeof UsdcPer
  * - Limit: undocumented.
  * - In V5: `Market.getInstrumentsInfo`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_market_data.md
- *
- * @since 0.1.0
  */
 export const getContractInfo: Endpoint.Endpoint<
   GetContractInfoParams | void,
   ReadonlyArray<UsdcPerpetualContract>,
   never,
   RestClient
-> = /*#__PURE__*/ api.get("/perpetual/usdc/openapi/public/v1/symbols", {
+> = api.get("/perpetual/usdc/openapi/public/v1/symbols", {
   id: "getContractInfo",
   aliases: ["USDCPerpetualClient.getContractInfo"],
   family: "UsdcPerpetual",
   access: "public",
   kind: "read",
   params: GetContractInfoParams,
-  result: /*#__PURE__*/ Field.list<UsdcPerpetualContract>(UsdcPerpetualContract),
+  result: Field.list<UsdcPerpetualContract>(UsdcPerpetualContract),
   limit: "undocumented",
   demo: false,
   deprecated: "Market.getInstrumentsInfo",

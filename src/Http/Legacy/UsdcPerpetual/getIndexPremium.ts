@@ -7,12 +7,7 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getIndexPremium} takes.
- *
- * @since 0.1.0
- */
-export const GetIndexPremiumParams = /*#__PURE__*/ Schema.Struct({
+export const GetIndexPremiumParams = Schema.Struct({
   symbol: Field.text,
   period: DerivativesField.intervalParam,
   /** Seconds. */
@@ -30,22 +25,20 @@ export interface GetIndexPremiumParams extends Schema.Schema.Type<typeof GetInde
  * - Limit: undocumented.
  * - In V5: `Market.getPremiumIndexPriceKline`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_market_data.md
- *
- * @since 0.1.0
  */
 export const getIndexPremium: Endpoint.Endpoint<
   GetIndexPremiumParams,
   ReadonlyArray<UsdcCandle>,
   never,
   RestClient
-> = /*#__PURE__*/ api.get("/perpetual/usdc/openapi/public/v1/premium-index-kline", {
+> = api.get("/perpetual/usdc/openapi/public/v1/premium-index-kline", {
   id: "getIndexPremium",
   aliases: ["USDCPerpetualClient.getIndexPremium"],
   family: "UsdcPerpetual",
   access: "public",
   kind: "read",
   params: GetIndexPremiumParams,
-  result: /*#__PURE__*/ Field.list<UsdcCandle>(UsdcCandle),
+  result: Field.list<UsdcCandle>(UsdcCandle),
   limit: "undocumented",
   demo: false,
   deprecated: "Market.getPremiumIndexPriceKline",

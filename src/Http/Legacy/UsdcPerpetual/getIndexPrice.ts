@@ -7,12 +7,7 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getIndexPrice} takes.
- *
- * @since 0.1.0
- */
-export const GetIndexPriceParams = /*#__PURE__*/ Schema.Struct({
+export const GetIndexPriceParams = Schema.Struct({
   symbol: Field.text,
   period: DerivativesField.intervalParam,
   /** Seconds. */
@@ -30,22 +25,20 @@ export interface GetIndexPriceParams extends Schema.Schema.Type<typeof GetIndexP
  * - Limit: undocumented.
  * - In V5: `Market.getIndexPriceKline`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_market_data.md
- *
- * @since 0.1.0
  */
 export const getIndexPrice: Endpoint.Endpoint<
   GetIndexPriceParams,
   ReadonlyArray<UsdcCandle>,
   never,
   RestClient
-> = /*#__PURE__*/ api.get("/perpetual/usdc/openapi/public/v1/index-price-kline", {
+> = api.get("/perpetual/usdc/openapi/public/v1/index-price-kline", {
   id: "getIndexPrice",
   aliases: ["USDCPerpetualClient.getIndexPrice"],
   family: "UsdcPerpetual",
   access: "public",
   kind: "read",
   params: GetIndexPriceParams,
-  result: /*#__PURE__*/ Field.list<UsdcCandle>(UsdcCandle),
+  result: Field.list<UsdcCandle>(UsdcCandle),
   limit: "undocumented",
   demo: false,
   deprecated: "Market.getIndexPriceKline",

@@ -6,23 +6,14 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getLargeOrders} takes.
- *
- * @since 0.1.0
- */
-export const GetLargeOrdersParams = /*#__PURE__*/ Schema.Struct({
+export const GetLargeOrdersParams = Schema.Struct({
   symbol: Field.text,
   limit: LegacyField.optionalTextOrNumberParam
 })
 export interface GetLargeOrdersParams extends Schema.Schema.Type<typeof GetLargeOrdersParams> {}
 
-/**
- * A large order.
- *
- * @since 0.1.0
- */
-export const UsdcLargeOrder = /*#__PURE__*/ Schema.Struct({
+/** A large order. */
+export const UsdcLargeOrder = Schema.Struct({
   symbol: Field.text,
   side: DerivativesField.optionalSide,
   /** Milliseconds by the page, seconds in its example. */
@@ -40,22 +31,20 @@ export interface UsdcLargeOrder extends Schema.Schema.Type<typeof UsdcLargeOrder
  * - Limit: undocumented.
  * - In V5: nothing: V5 has no list of large orders.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_market_data.md
- *
- * @since 0.1.0
  */
 export const getLargeOrders: Endpoint.Endpoint<
   GetLargeOrdersParams,
   ReadonlyArray<UsdcLargeOrder>,
   never,
   RestClient
-> = /*#__PURE__*/ api.get("/perpetual/usdc/openapi/public/v1/big-deal", {
+> = api.get("/perpetual/usdc/openapi/public/v1/big-deal", {
   id: "getLargeOrders",
   aliases: ["USDCPerpetualClient.getLargeOrders"],
   family: "UsdcPerpetual",
   access: "public",
   kind: "read",
   params: GetLargeOrdersParams,
-  result: /*#__PURE__*/ Field.list<UsdcLargeOrder>(UsdcLargeOrder),
+  result: Field.list<UsdcLargeOrder>(UsdcLargeOrder),
   limit: "undocumented",
   demo: false,
   deprecated: "Nothing: V5 has no list of large orders.",

@@ -4,22 +4,12 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getLastFundingRate} takes.
- *
- * @since 0.1.0
- */
-export const GetLastFundingRateParams = /*#__PURE__*/ Schema.Struct({
+export const GetLastFundingRateParams = Schema.Struct({
   symbol: Field.text
 })
 export interface GetLastFundingRateParams extends Schema.Schema.Type<typeof GetLastFundingRateParams> {}
 
-/**
- * What {@link getLastFundingRate} gives.
- *
- * @since 0.1.0
- */
-export const GetLastFundingRateResult = /*#__PURE__*/ Schema.Struct({
+export const GetLastFundingRateResult = Schema.Struct({
   symbol: Field.text,
   fundingRate: Field.decimal,
   /** When it was paid. */
@@ -34,15 +24,13 @@ export interface GetLastFundingRateResult extends Schema.Schema.Type<typeof GetL
  * - Limit: undocumented.
  * - In V5: `Market.getFundingRateHistory`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_account_trading.md
- *
- * @since 0.1.0
  */
 export const getLastFundingRate: Endpoint.Endpoint<
   GetLastFundingRateParams,
   GetLastFundingRateResult,
   never,
   RestClient
-> = /*#__PURE__*/ api.get("/perpetual/usdc/openapi/public/v1/prev-funding-rate", {
+> = api.get("/perpetual/usdc/openapi/public/v1/prev-funding-rate", {
   id: "getLastFundingRate",
   aliases: ["USDCPerpetualClient.getLastFundingRate"],
   family: "UsdcPerpetual",

@@ -6,24 +6,15 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getLongShortRatio} takes.
- *
- * @since 0.1.0
- */
-export const GetLongShortRatioParams = /*#__PURE__*/ Schema.Struct({
+export const GetLongShortRatioParams = Schema.Struct({
   symbol: Field.text,
   period: DerivativesField.periodParam,
   limit: LegacyField.optionalTextOrNumberParam
 })
 export interface GetLongShortRatioParams extends Schema.Schema.Type<typeof GetLongShortRatioParams> {}
 
-/**
- * The long and short accounts at a point in time.
- *
- * @since 0.1.0
- */
-export const UsdcAccountRatio = /*#__PURE__*/ Schema.Struct({
+/** The long and short accounts at a point in time. */
+export const UsdcAccountRatio = Schema.Struct({
   symbol: Field.text,
   /** The share of accounts that are long: a number, text by the page. */
   buyRatio: Field.optionalTextOrNumber,
@@ -43,22 +34,20 @@ export interface UsdcAccountRatio extends Schema.Schema.Type<typeof UsdcAccountR
  * - Limit: undocumented.
  * - In V5: `Market.getLongShortRatio`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_market_data.md
- *
- * @since 0.1.0
  */
 export const getLongShortRatio: Endpoint.Endpoint<
   GetLongShortRatioParams,
   ReadonlyArray<UsdcAccountRatio>,
   never,
   RestClient
-> = /*#__PURE__*/ api.get("/perpetual/usdc/openapi/public/v1/account-ratio", {
+> = api.get("/perpetual/usdc/openapi/public/v1/account-ratio", {
   id: "getLongShortRatio",
   aliases: ["USDCPerpetualClient.getLongShortRatio"],
   family: "UsdcPerpetual",
   access: "public",
   kind: "read",
   params: GetLongShortRatioParams,
-  result: /*#__PURE__*/ Field.list<UsdcAccountRatio>(UsdcAccountRatio),
+  result: Field.list<UsdcAccountRatio>(UsdcAccountRatio),
   limit: "undocumented",
   demo: false,
   deprecated: "Market.getLongShortRatio",

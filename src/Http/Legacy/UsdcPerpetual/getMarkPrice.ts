@@ -7,12 +7,7 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getMarkPrice} takes.
- *
- * @since 0.1.0
- */
-export const GetMarkPriceParams = /*#__PURE__*/ Schema.Struct({
+export const GetMarkPriceParams = Schema.Struct({
   symbol: Field.text,
   period: DerivativesField.intervalParam,
   /** Seconds. */
@@ -30,22 +25,20 @@ export interface GetMarkPriceParams extends Schema.Schema.Type<typeof GetMarkPri
  * - Limit: undocumented.
  * - In V5: `Market.getMarkPriceKline`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_market_data.md
- *
- * @since 0.1.0
  */
 export const getMarkPrice: Endpoint.Endpoint<
   GetMarkPriceParams,
   ReadonlyArray<UsdcCandle>,
   never,
   RestClient
-> = /*#__PURE__*/ api.get("/perpetual/usdc/openapi/public/v1/mark-price-kline", {
+> = api.get("/perpetual/usdc/openapi/public/v1/mark-price-kline", {
   id: "getMarkPrice",
   aliases: ["USDCPerpetualClient.getMarkPrice"],
   family: "UsdcPerpetual",
   access: "public",
   kind: "read",
   params: GetMarkPriceParams,
-  result: /*#__PURE__*/ Field.list<UsdcCandle>(UsdcCandle),
+  result: Field.list<UsdcCandle>(UsdcCandle),
   limit: "undocumented",
   demo: false,
   deprecated: "Market.getMarkPriceKline",

@@ -6,24 +6,15 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getOpenInterest} takes.
- *
- * @since 0.1.0
- */
-export const GetOpenInterestParams = /*#__PURE__*/ Schema.Struct({
+export const GetOpenInterestParams = Schema.Struct({
   symbol: Field.text,
   period: DerivativesField.periodParam,
   limit: LegacyField.optionalTextOrNumberParam
 })
 export interface GetOpenInterestParams extends Schema.Schema.Type<typeof GetOpenInterestParams> {}
 
-/**
- * The open interest at a point in time.
- *
- * @since 0.1.0
- */
-export const UsdcOpenInterest = /*#__PURE__*/ Schema.Struct({
+/** The open interest at a point in time. */
+export const UsdcOpenInterest = Schema.Struct({
   symbol: Field.text,
   /** Milliseconds by the page, seconds in its example. */
   timestamp: Field.optionalMillisText,
@@ -40,22 +31,20 @@ export interface UsdcOpenInterest extends Schema.Schema.Type<typeof UsdcOpenInte
  * - Limit: undocumented.
  * - In V5: `Market.getOpenInterest`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_market_data.md
- *
- * @since 0.1.0
  */
 export const getOpenInterest: Endpoint.Endpoint<
   GetOpenInterestParams,
   ReadonlyArray<UsdcOpenInterest>,
   never,
   RestClient
-> = /*#__PURE__*/ api.get("/perpetual/usdc/openapi/public/v1/open-interest", {
+> = api.get("/perpetual/usdc/openapi/public/v1/open-interest", {
   id: "getOpenInterest",
   aliases: ["USDCPerpetualClient.getOpenInterest"],
   family: "UsdcPerpetual",
   access: "public",
   kind: "read",
   params: GetOpenInterestParams,
-  result: /*#__PURE__*/ Field.list<UsdcOpenInterest>(UsdcOpenInterest),
+  result: Field.list<UsdcOpenInterest>(UsdcOpenInterest),
   limit: "undocumented",
   demo: false,
   deprecated: "Market.getOpenInterest",

@@ -5,12 +5,7 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getOrderBook} takes.
- *
- * @since 0.1.0
- */
-export const GetOrderBookParams = /*#__PURE__*/ Schema.Struct({
+export const GetOrderBookParams = Schema.Struct({
   symbol: Field.text
 })
 export interface GetOrderBookParams extends Schema.Schema.Type<typeof GetOrderBookParams> {}
@@ -22,22 +17,20 @@ export interface GetOrderBookParams extends Schema.Schema.Type<typeof GetOrderBo
  * - Limit: undocumented.
  * - In V5: `Market.getOrderbook`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_market_data.md
- *
- * @since 0.1.0
  */
 export const getOrderBook: Endpoint.Endpoint<
   GetOrderBookParams,
   ReadonlyArray<UsdcBookRow>,
   never,
   RestClient
-> = /*#__PURE__*/ api.get("/perpetual/usdc/openapi/public/v1/order-book", {
+> = api.get("/perpetual/usdc/openapi/public/v1/order-book", {
   id: "getOrderBook",
   aliases: ["USDCPerpetualClient.getOrderBook"],
   family: "UsdcPerpetual",
   access: "public",
   kind: "read",
   params: GetOrderBookParams,
-  result: /*#__PURE__*/ Field.list<UsdcBookRow>(UsdcBookRow),
+  result: Field.list<UsdcBookRow>(UsdcBookRow),
   limit: "undocumented",
   demo: false,
   deprecated: "Market.getOrderbook",

@@ -5,22 +5,12 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getPredictedFundingRate} takes.
- *
- * @since 0.1.0
- */
-export const GetPredictedFundingRateParams = /*#__PURE__*/ Schema.Struct({
+export const GetPredictedFundingRateParams = Schema.Struct({
   symbol: Field.text
 })
 export interface GetPredictedFundingRateParams extends Schema.Schema.Type<typeof GetPredictedFundingRateParams> {}
 
-/**
- * What {@link getPredictedFundingRate} gives.
- *
- * @since 0.1.0
- */
-export const GetPredictedFundingRateResult = /*#__PURE__*/ Schema.Struct({
+export const GetPredictedFundingRateResult = Schema.Struct({
   predictedFundingRate: Field.decimal,
   /** What is paid, or got where it is below zero. */
   predictedFundingFee: Field.optionalDecimal
@@ -34,15 +24,13 @@ export interface GetPredictedFundingRateResult extends Schema.Schema.Type<typeof
  * - Limit: 5 per second.
  * - In V5: `Market.getTickers`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_account_trading.md
- *
- * @since 0.1.0
  */
 export const getPredictedFundingRate: Endpoint.Endpoint<
   GetPredictedFundingRateParams,
   GetPredictedFundingRateResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ api.post("/perpetual/usdc/openapi/private/v1/predicted-funding", {
+> = api.post("/perpetual/usdc/openapi/private/v1/predicted-funding", {
   id: "getPredictedFundingRate",
   aliases: ["USDCPerpetualClient.getPredictedFundingRate"],
   family: "UsdcPerpetual",

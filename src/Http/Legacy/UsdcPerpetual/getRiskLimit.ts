@@ -5,22 +5,13 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getRiskLimit} takes.
- *
- * @since 0.1.0
- */
-export const GetRiskLimitParams = /*#__PURE__*/ Schema.Struct({
+export const GetRiskLimitParams = Schema.Struct({
   symbol: Field.text
 })
 export interface GetRiskLimitParams extends Schema.Schema.Type<typeof GetRiskLimitParams> {}
 
-/**
- * A risk limit.
- *
- * @since 0.1.0
- */
-export const UsdcRiskLimit = /*#__PURE__*/ Schema.Struct({
+/** A risk limit. */
+export const UsdcRiskLimit = Schema.Struct({
   riskId: Field.text,
   symbol: Field.text,
   /** The most that a position may be worth. */
@@ -32,7 +23,7 @@ export const UsdcRiskLimit = /*#__PURE__*/ Schema.Struct({
   /** True or false; `0` or `1` by the page. */
   isLowestRisk: LegacyField.optionalFlagOrNumber,
   /** The leverages that are on offer. */
-  section: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list(Field.text)),
+  section: Field.optional(Field.list(Field.text)),
   maxLeverage: Field.optionalDecimal
 })
 export interface UsdcRiskLimit extends Schema.Schema.Type<typeof UsdcRiskLimit> {}
@@ -46,22 +37,20 @@ export interface UsdcRiskLimit extends Schema.Schema.Type<typeof UsdcRiskLimit> 
  * - Limit: undocumented.
  * - In V5: `Market.getRiskLimit`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_account_trading.md
- *
- * @since 0.1.0
  */
 export const getRiskLimit: Endpoint.Endpoint<
   GetRiskLimitParams,
   ReadonlyArray<UsdcRiskLimit>,
   never,
   RestClient
-> = /*#__PURE__*/ api.get("/perpetual/usdc/openapi/public/v1/risk-limit/list", {
+> = api.get("/perpetual/usdc/openapi/public/v1/risk-limit/list", {
   id: "getRiskLimit",
   aliases: ["USDCPerpetualClient.getRiskLimit"],
   family: "UsdcPerpetual",
   access: "public",
   kind: "read",
   params: GetRiskLimitParams,
-  result: /*#__PURE__*/ Field.list<UsdcRiskLimit>(UsdcRiskLimit),
+  result: Field.list<UsdcRiskLimit>(UsdcRiskLimit),
   limit: "undocumented",
   demo: false,
   deprecated: "Market.getRiskLimit",

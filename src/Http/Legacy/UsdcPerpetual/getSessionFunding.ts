@@ -6,22 +6,12 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getSessionFunding} takes.
- *
- * @since 0.1.0
- */
-export const GetSessionFundingParams = /*#__PURE__*/ Schema.Struct({
+export const GetSessionFundingParams = Schema.Struct({
   symbol: Field.text
 })
 export interface GetSessionFundingParams extends Schema.Schema.Type<typeof GetSessionFundingParams> {}
 
-/**
- * What {@link getSessionFunding} gives.
- *
- * @since 0.1.0
- */
-export const GetSessionFundingResult = /*#__PURE__*/ Schema.Struct({
+export const GetSessionFundingResult = Schema.Struct({
   symbol: Field.text,
   side: DerivativesField.optionalSide,
   size: Field.optionalDecimal,
@@ -39,15 +29,13 @@ export interface GetSessionFundingResult extends Schema.Schema.Type<typeof GetSe
  * - Limit: 5 per second.
  * - In V5: `Account.getTransactionLog`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_funding_rate.md
- *
- * @since 0.1.0
  */
 export const getSessionFunding: Endpoint.Endpoint<
   GetSessionFundingParams,
   GetSessionFundingResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ api.post("/perpetual/usdc/openapi/private/v1/prev-funding", {
+> = api.post("/perpetual/usdc/openapi/private/v1/prev-funding", {
   id: "getSessionFunding",
   family: "UsdcPerpetual",
   access: "private",

@@ -5,22 +5,12 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getSessionFundingRate} takes.
- *
- * @since 0.1.0
- */
-export const GetSessionFundingRateParams = /*#__PURE__*/ Schema.Struct({
+export const GetSessionFundingRateParams = Schema.Struct({
   symbol: Field.text
 })
 export interface GetSessionFundingRateParams extends Schema.Schema.Type<typeof GetSessionFundingRateParams> {}
 
-/**
- * What {@link getSessionFundingRate} gives.
- *
- * @since 0.1.0
- */
-export const GetSessionFundingRateResult = /*#__PURE__*/ Schema.Struct({
+export const GetSessionFundingRateResult = Schema.Struct({
   symbol: Field.text,
   fundingRate: Field.decimal,
   /** Seconds; a number by the page, text in its example. */
@@ -35,15 +25,13 @@ export interface GetSessionFundingRateResult extends Schema.Schema.Type<typeof G
  * - Limit: 5 per second.
  * - In V5: `Market.getFundingRateHistory`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_funding_rate.md
- *
- * @since 0.1.0
  */
 export const getSessionFundingRate: Endpoint.Endpoint<
   GetSessionFundingRateParams,
   GetSessionFundingRateResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ api.post("/perpetual/usdc/openapi/private/v1/prev-funding-rate", {
+> = api.post("/perpetual/usdc/openapi/private/v1/prev-funding-rate", {
   id: "getSessionFundingRate",
   family: "UsdcPerpetual",
   access: "private",

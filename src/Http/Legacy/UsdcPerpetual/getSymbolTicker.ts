@@ -4,22 +4,12 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getSymbolTicker} takes.
- *
- * @since 0.1.0
- */
-export const GetSymbolTickerParams = /*#__PURE__*/ Schema.Struct({
+export const GetSymbolTickerParams = Schema.Struct({
   symbol: Field.text
 })
 export interface GetSymbolTickerParams extends Schema.Schema.Type<typeof GetSymbolTickerParams> {}
 
-/**
- * What {@link getSymbolTicker} gives.
- *
- * @since 0.1.0
- */
-export const GetSymbolTickerResult = /*#__PURE__*/ Schema.Struct({
+export const GetSymbolTickerResult = Schema.Struct({
   symbol: Field.text,
   /** Best bid. */
   bid: Field.optionalDecimal,
@@ -73,11 +63,9 @@ export interface GetSymbolTickerResult extends Schema.Schema.Type<typeof GetSymb
  * - Limit: undocumented.
  * - In V5: `Market.getTickers`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_market_data.md
- *
- * @since 0.1.0
  */
 export const getSymbolTicker: Endpoint.Endpoint<GetSymbolTickerParams, GetSymbolTickerResult, never, RestClient> =
-  /*#__PURE__*/ api.get("/perpetual/usdc/openapi/public/v1/tick", {
+  api.get("/perpetual/usdc/openapi/public/v1/tick", {
     id: "getSymbolTicker",
     aliases: ["USDCPerpetualClient.getSymbolTicker"],
     family: "UsdcPerpetual",

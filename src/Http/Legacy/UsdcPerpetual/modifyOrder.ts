@@ -7,12 +7,7 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link modifyOrder} takes.
- *
- * @since 0.1.0
- */
-export const ModifyOrderParams = /*#__PURE__*/ Schema.Struct({
+export const ModifyOrderParams = Schema.Struct({
   symbol: Field.text,
   orderFilter: DerivativesField.orderFilterParam,
   orderId: Field.optionalTextParam,
@@ -29,12 +24,7 @@ export const ModifyOrderParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface ModifyOrderParams extends Schema.Schema.Type<typeof ModifyOrderParams> {}
 
-/**
- * What {@link modifyOrder} gives.
- *
- * @since 0.1.0
- */
-export const ModifyOrderResult = /*#__PURE__*/ Schema.Struct({
+export const ModifyOrderResult = Schema.Struct({
   orderId: Field.text,
   /** Your own id; `""` where none was given. */
   orderLinkId: Field.optionalText,
@@ -63,15 +53,13 @@ export interface ModifyOrderResult extends Schema.Schema.Type<typeof ModifyOrder
  * - Limit: 5 per second.
  * - In V5: `Order.amendOrder`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_account_trading.md
- *
- * @since 0.1.0
  */
 export const modifyOrder: Endpoint.Endpoint<
   ModifyOrderParams,
   ModifyOrderResult,
   UsdcPerpetualOrderError | UsdcPerpetualBalanceError,
   RestClient | Credentials
-> = /*#__PURE__*/ api.post("/perpetual/usdc/openapi/private/v1/replace-order", {
+> = api.post("/perpetual/usdc/openapi/private/v1/replace-order", {
   id: "modifyOrder",
   aliases: ["USDCPerpetualClient.modifyOrder"],
   family: "UsdcPerpetual",

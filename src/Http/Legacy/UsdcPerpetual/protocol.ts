@@ -5,11 +5,7 @@ import * as Endpoint from "../../Endpoint.js"
 import * as Envelope from "../Envelope.js"
 import type { LegacyProtocol } from "../LegacyProtocol.js"
 
-/**
- * USDC perpetuals: signed in headers, its clock is `time_now` of `/v2/public/time`.
- *
- * @since 0.1.0
- */
+/** USDC perpetuals: signed in headers, its clock is `time_now` of `/v2/public/time`. */
 export const protocol: LegacyProtocol = {
   api: "UsdcPerpetual",
   envelope: Envelope.usdc,
@@ -18,9 +14,5 @@ export const protocol: LegacyProtocol = {
   time: ClockOffset.v2
 }
 
-/**
- * Makes the endpoints of USDC perpetuals.
- *
- * @since 0.1.0
- */
-export const api: Endpoint.Constructors = /*#__PURE__*/ Endpoint.of(protocol)
+/** Makes the endpoints of USDC perpetuals. */
+export const api: Endpoint.Constructors = Endpoint.of(protocol)

@@ -7,12 +7,7 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link submitOrder} takes.
- *
- * @since 0.1.0
- */
-export const SubmitOrderParams = /*#__PURE__*/ Schema.Struct({
+export const SubmitOrderParams = Schema.Struct({
   symbol: Field.text,
   orderType: DerivativesField.orderTypeParam,
   orderFilter: DerivativesField.orderFilterParam,
@@ -32,7 +27,9 @@ export const SubmitOrderParams = /*#__PURE__*/ Schema.Struct({
   tptriggerby: DerivativesField.optionalTriggerByParam,
   /** `MarkPrice` when left out. */
   slTriggerBy: DerivativesField.optionalTriggerByParam,
-  /** Needed with `orderFilter` StopOrder: the price that `triggerPrice` is compared with, to know whether it is to be crossed from above or from below. */
+  /**
+   * Needed with `orderFilter` StopOrder: the price that `triggerPrice` is compared with, to know whether it is to be crossed from above or from below.
+   */
   basePrice: Field.optionalDecimalParam,
   triggerPrice: Field.optionalDecimalParam,
   /** `MarkPrice` when left out. */
@@ -42,12 +39,7 @@ export const SubmitOrderParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface SubmitOrderParams extends Schema.Schema.Type<typeof SubmitOrderParams> {}
 
-/**
- * What {@link submitOrder} gives.
- *
- * @since 0.1.0
- */
-export const SubmitOrderResult = /*#__PURE__*/ Schema.Struct({
+export const SubmitOrderResult = Schema.Struct({
   orderId: Field.text,
   /** Your own id; `""` where none was given. */
   orderLinkId: Field.optionalText,
@@ -83,15 +75,13 @@ export interface SubmitOrderResult extends Schema.Schema.Type<typeof SubmitOrder
  * - Limit: 5 per second.
  * - In V5: `Order.placeOrder`.
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_account_trading.md
- *
- * @since 0.1.0
  */
 export const submitOrder: Endpoint.Endpoint<
   SubmitOrderParams,
   SubmitOrderResult,
   UsdcPerpetualOrderError | UsdcPerpetualBalanceError,
   RestClient | Credentials
-> = /*#__PURE__*/ api.post("/perpetual/usdc/openapi/private/v1/place-order", {
+> = api.post("/perpetual/usdc/openapi/private/v1/place-order", {
   id: "submitOrder",
   aliases: ["USDCPerpetualClient.submitOrder"],
   family: "UsdcPerpetual",

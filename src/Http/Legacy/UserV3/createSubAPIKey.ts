@@ -7,28 +7,18 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link createSubAPIKey} takes.
- *
- * @since 0.1.0
- */
-export const CreateSubAPIKeyParams = /*#__PURE__*/ Schema.Struct({
+export const CreateSubAPIKeyParams = Schema.Struct({
   subuid: LegacyField.textOrNumberParam,
   /** A remark. */
   note: Field.optionalTextParam,
   /** 1: the key may only read. */
-  readOnly: /*#__PURE__*/ Schema.Literal(0, 1),
+  readOnly: Schema.Literal(0, 1),
   ips: AccountField.optionalIpsParam,
   permissions: AccountField.PermissionsParam
 })
 export interface CreateSubAPIKeyParams extends Schema.Schema.Type<typeof CreateSubAPIKeyParams> {}
 
-/**
- * What {@link createSubAPIKey} gives.
- *
- * @since 0.1.0
- */
-export const CreateSubAPIKeyResult = /*#__PURE__*/ Schema.Struct({
+export const CreateSubAPIKeyResult = Schema.Struct({
   /** For the exchange's own use. */
   id: Field.optionalText,
   /** The remark. */
@@ -37,7 +27,7 @@ export const CreateSubAPIKeyResult = /*#__PURE__*/ Schema.Struct({
   /** 1: the key may only read. */
   readOnly: Field.optionalNumber,
   secret: Field.secretText,
-  permissions: /*#__PURE__*/ Field.optional(AccountField.Permissions)
+  permissions: Field.optional(AccountField.Permissions)
 })
 export interface CreateSubAPIKeyResult extends Schema.Schema.Type<typeof CreateSubAPIKeyResult> {}
 
@@ -50,15 +40,13 @@ export interface CreateSubAPIKeyResult extends Schema.Schema.Type<typeof CreateS
  * - Limit: 5 per second.
  * - In V5: `User.createSubUidApiKey`.
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/user/create-subuid-apikey.mdx
- *
- * @since 0.1.0
  */
 export const createSubAPIKey: Endpoint.Endpoint<
   CreateSubAPIKeyParams,
   CreateSubAPIKeyResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ api.post("/user/v3/private/create-sub-api", {
+> = api.post("/user/v3/private/create-sub-api", {
   id: "createSubAPIKey",
   aliases: ["AccountAssetClientV3.createSubAPIKey"],
   family: "UserV3",

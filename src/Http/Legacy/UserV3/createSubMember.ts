@@ -5,33 +5,23 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link createSubMember} takes.
- *
- * @since 0.1.0
- */
-export const CreateSubMemberParams = /*#__PURE__*/ Schema.Struct({
+export const CreateSubMemberParams = Schema.Struct({
   /** 6 to 16 letters and digits, both, that no account has or had. */
   username: Field.text,
   /** 1: ordinary, 6: custodial. */
-  memberType: /*#__PURE__*/ Schema.Literal(1, 6),
+  memberType: Schema.Literal(1, 6),
   /** 1: quick login on. */
-  switch: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal(0, 1)),
+  switch: Field.optionalParam(Schema.Literal(0, 1)),
   /** A remark. */
   note: Field.optionalTextParam,
   /** 8 to 30 characters: digits, small and capital letters. */
-  password: /*#__PURE__*/ Field.optionalParam(Field.secretText),
+  password: Field.optionalParam(Field.secretText),
   /** True: a unified trading account. */
   isUta: Field.optionalFlagParam
 })
 export interface CreateSubMemberParams extends Schema.Schema.Type<typeof CreateSubMemberParams> {}
 
-/**
- * What {@link createSubMember} gives.
- *
- * @since 0.1.0
- */
-export const CreateSubMemberResult = /*#__PURE__*/ Schema.Struct({
+export const CreateSubMemberResult = Schema.Struct({
   uid: Field.text,
   username: Field.optionalText,
   /** 1: ordinary, 6: custodial. */
@@ -49,15 +39,13 @@ export interface CreateSubMemberResult extends Schema.Schema.Type<typeof CreateS
  * - Limit: 5 per second.
  * - In V5: `User.createSubUid`.
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/user/create-subuid.mdx
- *
- * @since 0.1.0
  */
 export const createSubMember: Endpoint.Endpoint<
   CreateSubMemberParams,
   CreateSubMemberResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ api.post("/user/v3/private/create-sub-member", {
+> = api.post("/user/v3/private/create-sub-member", {
   id: "createSubMember",
   aliases: ["AccountAssetClientV3.createSubMember"],
   family: "UserV3",

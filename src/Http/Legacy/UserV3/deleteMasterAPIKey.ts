@@ -13,11 +13,10 @@ import { api } from "./protocol.js"
  * - Limit: 5 per second.
  * - In V5: `User.deleteMasterApiKey`.
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/user/rm-master-apikey.mdx
- *
- * @since 0.1.0
  */
-export const deleteMasterAPIKey: Endpoint.Endpoint<void, Empty, never, RestClient | Credentials> =
-  /*#__PURE__*/ api.post("/user/v3/private/delete-api", {
+export const deleteMasterAPIKey: Endpoint.Endpoint<void, Empty, never, RestClient | Credentials> = api.post(
+  "/user/v3/private/delete-api",
+  {
     id: "deleteMasterAPIKey",
     aliases: ["AccountAssetClientV3.deleteMasterAPIKey"],
     family: "UserV3",
@@ -29,4 +28,5 @@ export const deleteMasterAPIKey: Endpoint.Endpoint<void, Empty, never, RestClien
     demo: false,
     deprecated: "User.deleteMasterApiKey",
     docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/user/rm-master-apikey.mdx"
-  })
+  }
+)

@@ -6,12 +6,7 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link deleteSubAPIKey} takes.
- *
- * @since 0.1.0
- */
-export const DeleteSubAPIKeyParams = /*#__PURE__*/ Schema.Struct({
+export const DeleteSubAPIKeyParams = Schema.Struct({
   /** The sub-account's key; needed with the master account's key. */
   apikey: Field.optionalTextParam
 })
@@ -26,11 +21,9 @@ export interface DeleteSubAPIKeyParams extends Schema.Schema.Type<typeof DeleteS
  * - Limit: 5 per second.
  * - In V5: `User.deleteSubApiKey`.
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/user/rm-sub-apikey.mdx
- *
- * @since 0.1.0
  */
 export const deleteSubAPIKey: Endpoint.Endpoint<DeleteSubAPIKeyParams | void, Empty, never, RestClient | Credentials> =
-  /*#__PURE__*/ api.post("/user/v3/private/delete-sub-api", {
+  api.post("/user/v3/private/delete-sub-api", {
     id: "deleteSubAPIKey",
     aliases: ["AccountAssetClientV3.deleteSubAPIKey"],
     family: "UserV3",

@@ -6,15 +6,10 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link freezeSubMember} takes.
- *
- * @since 0.1.0
- */
-export const FreezeSubMemberParams = /*#__PURE__*/ Schema.Struct({
+export const FreezeSubMemberParams = Schema.Struct({
   subuid: LegacyField.textOrNumberParam,
   /** 1: freeze, 0: lift. */
-  frozen: /*#__PURE__*/ Schema.Literal(0, 1)
+  frozen: Schema.Literal(0, 1)
 })
 export interface FreezeSubMemberParams extends Schema.Schema.Type<typeof FreezeSubMemberParams> {}
 
@@ -25,11 +20,9 @@ export interface FreezeSubMemberParams extends Schema.Schema.Type<typeof FreezeS
  * - Limit: 5 per second.
  * - In V5: `User.freezeSubUid`.
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/user/froze-subuid.mdx
- *
- * @since 0.1.0
  */
 export const freezeSubMember: Endpoint.Endpoint<FreezeSubMemberParams, Empty, never, RestClient | Credentials> =
-  /*#__PURE__*/ api.post("/user/v3/private/frozen-sub-member", {
+  api.post("/user/v3/private/frozen-sub-member", {
     id: "freezeSubMember",
     aliases: ["AccountAssetClientV3.freezeSubMember"],
     family: "UserV3",

@@ -6,12 +6,7 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getAPIKeyInformation} gives.
- *
- * @since 0.1.0
- */
-export const GetAPIKeyInformationResult = /*#__PURE__*/ Schema.Struct({
+export const GetAPIKeyInformationResult = Schema.Struct({
   /** For the exchange's own use. */
   id: Field.optionalText,
   /** The remark. */
@@ -20,9 +15,9 @@ export const GetAPIKeyInformationResult = /*#__PURE__*/ Schema.Struct({
   /** 1: the key may only read. */
   readOnly: Field.optionalNumber,
   /** Always `""`. */
-  secret: /*#__PURE__*/ Field.optional(Field.secretText),
-  permissions: /*#__PURE__*/ Field.optional(AccountField.Permissions),
-  ips: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list(Field.text)),
+  secret: Field.optional(Field.secretText),
+  permissions: Field.optional(AccountField.Permissions),
+  ips: Field.optional(Field.list(Field.text)),
   /** 1: made by its owner, 2: of a connected app. */
   type: Field.optionalNumber,
   /** Days that the key still works; only of keys without addresses. */
@@ -57,15 +52,13 @@ export interface GetAPIKeyInformationResult extends Schema.Schema.Type<typeof Ge
  * - Limit: 10 per second.
  * - In V5: `User.getApiKeyInfo`.
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/user/apikey-info.mdx
- *
- * @since 0.1.0
  */
 export const getAPIKeyInformation: Endpoint.Endpoint<
   void,
   GetAPIKeyInformationResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ api.get("/user/v3/private/query-api", {
+> = api.get("/user/v3/private/query-api", {
   id: "getAPIKeyInformation",
   aliases: ["AccountAssetClientV3.getAPIKeyInformation"],
   family: "UserV3",

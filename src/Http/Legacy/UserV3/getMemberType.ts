@@ -5,29 +5,17 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getMemberType} takes.
- *
- * @since 0.1.0
- */
-export const GetMemberTypeParams = /*#__PURE__*/ Schema.Struct({
+export const GetMemberTypeParams = Schema.Struct({
   /** Up to 200 ids of sub-accounts with commas between, for a master account's key. */
-  memberIds: /*#__PURE__*/ Field.optionalParam(
-    /*#__PURE__*/ Schema.Union(Field.text, /*#__PURE__*/ Field.list(Field.text))
-  )
+  memberIds: Field.optionalParam(Schema.Union(Field.text, Field.list(Field.text)))
 })
 export interface GetMemberTypeParams extends Schema.Schema.Type<typeof GetMemberTypeParams> {}
 
-/**
- * What {@link getMemberType} gives.
- *
- * @since 0.1.0
- */
-export const GetMemberTypeResult = /*#__PURE__*/ Schema.Struct({
-  accounts: /*#__PURE__*/ Field.list(
-    /*#__PURE__*/ Schema.Struct({
+export const GetMemberTypeResult = Schema.Struct({
+  accounts: Field.list(
+    Schema.Struct({
       uid: Field.text,
-      accountType: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list(Field.text))
+      accountType: Field.optional(Field.list(Field.text))
     })
   )
 })
@@ -42,15 +30,13 @@ export interface GetMemberTypeResult extends Schema.Schema.Type<typeof GetMember
  * - Limit: undocumented.
  * - In V5: `User.getUidWalletType`.
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/user/wallet-type.mdx
- *
- * @since 0.1.0
  */
 export const getMemberType: Endpoint.Endpoint<
   GetMemberTypeParams | void,
   GetMemberTypeResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ api.get("/user/v3/private/get-member-type", {
+> = api.get("/user/v3/private/get-member-type", {
   id: "getMemberType",
   aliases: [],
   family: "UserV3",

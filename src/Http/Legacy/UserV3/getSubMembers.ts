@@ -5,14 +5,9 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link getSubMembers} gives.
- *
- * @since 0.1.0
- */
-export const GetSubMembersResult = /*#__PURE__*/ Schema.Struct({
-  subMembers: /*#__PURE__*/ Field.list(
-    /*#__PURE__*/ Schema.Struct({
+export const GetSubMembersResult = Schema.Struct({
+  subMembers: Field.list(
+    Schema.Struct({
       uid: Field.text,
       username: Field.optionalText,
       /** 1: ordinary, 6: custodial. */
@@ -34,11 +29,10 @@ export interface GetSubMembersResult extends Schema.Schema.Type<typeof GetSubMem
  * - Limit: 10 per second.
  * - In V5: `User.getSubUids`.
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/user/subuid-list.mdx
- *
- * @since 0.1.0
  */
-export const getSubMembers: Endpoint.Endpoint<void, GetSubMembersResult, never, RestClient | Credentials> =
-  /*#__PURE__*/ api.get("/user/v3/private/query-sub-members", {
+export const getSubMembers: Endpoint.Endpoint<void, GetSubMembersResult, never, RestClient | Credentials> = api.get(
+  "/user/v3/private/query-sub-members",
+  {
     id: "getSubMembers",
     aliases: ["AccountAssetClientV3.getSubMembers"],
     family: "UserV3",
@@ -50,4 +44,5 @@ export const getSubMembers: Endpoint.Endpoint<void, GetSubMembersResult, never, 
     demo: false,
     deprecated: "User.getSubUids",
     docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/user/subuid-list.mdx"
-  })
+  }
+)

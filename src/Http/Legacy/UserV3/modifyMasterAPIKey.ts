@@ -7,16 +7,11 @@ import type { RestClient } from "../../RestClient.js"
 import { ChangedApiKey } from "./ChangedApiKey.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link modifyMasterAPIKey} takes.
- *
- * @since 0.1.0
- */
-export const ModifyMasterAPIKeyParams = /*#__PURE__*/ Schema.Struct({
+export const ModifyMasterAPIKeyParams = Schema.Struct({
   /** 1: the key may only read. */
-  readOnly: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal(0, 1)),
+  readOnly: Field.optionalParam(Schema.Literal(0, 1)),
   ips: AccountField.optionalIpsParam,
-  permissions: /*#__PURE__*/ Field.optionalParam(AccountField.PermissionsParam)
+  permissions: Field.optionalParam(AccountField.PermissionsParam)
 })
 export interface ModifyMasterAPIKeyParams extends Schema.Schema.Type<typeof ModifyMasterAPIKeyParams> {}
 
@@ -29,15 +24,13 @@ export interface ModifyMasterAPIKeyParams extends Schema.Schema.Type<typeof Modi
  * - Limit: 5 per second.
  * - In V5: `User.modifyMasterApiKey`.
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/user/modify-master-apikey.mdx
- *
- * @since 0.1.0
  */
 export const modifyMasterAPIKey: Endpoint.Endpoint<
   ModifyMasterAPIKeyParams,
   ChangedApiKey,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ api.post("/user/v3/private/update-api", {
+> = api.post("/user/v3/private/update-api", {
   id: "modifyMasterAPIKey",
   aliases: ["AccountAssetClientV3.modifyMasterAPIKey"],
   family: "UserV3",

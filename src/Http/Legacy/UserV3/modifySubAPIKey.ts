@@ -7,16 +7,11 @@ import type { RestClient } from "../../RestClient.js"
 import { ChangedApiKey } from "./ChangedApiKey.js"
 import { api } from "./protocol.js"
 
-/**
- * What {@link modifySubAPIKey} takes.
- *
- * @since 0.1.0
- */
-export const ModifySubAPIKeyParams = /*#__PURE__*/ Schema.Struct({
+export const ModifySubAPIKeyParams = Schema.Struct({
   /** 1: the key may only read. */
-  readOnly: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal(0, 1)),
+  readOnly: Field.optionalParam(Schema.Literal(0, 1)),
   ips: AccountField.optionalIpsParam,
-  permissions: /*#__PURE__*/ Field.optionalParam(AccountField.PermissionsParam),
+  permissions: Field.optionalParam(AccountField.PermissionsParam),
   /** The sub-account's key; needed with the master account's key. */
   apikey: Field.optionalTextParam
 })
@@ -31,11 +26,9 @@ export interface ModifySubAPIKeyParams extends Schema.Schema.Type<typeof ModifyS
  * - Limit: 5 per second.
  * - In V5: `User.modifySubApiKey`.
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/user/modify-sub-apikey.mdx
- *
- * @since 0.1.0
  */
 export const modifySubAPIKey: Endpoint.Endpoint<ModifySubAPIKeyParams, ChangedApiKey, never, RestClient | Credentials> =
-  /*#__PURE__*/ api.post("/user/v3/private/update-sub-api", {
+  api.post("/user/v3/private/update-sub-api", {
     id: "modifySubAPIKey",
     aliases: ["AccountAssetClientV3.modifySubAPIKey"],
     family: "UserV3",

@@ -5,46 +5,28 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * One coin to be switched.
- *
- * @since 0.1.0
- */
-export const CollateralSwitchRow = /*#__PURE__*/ Schema.Struct({
+/** One coin to be switched. */
+export const CollateralSwitchRow = Schema.Struct({
   /** Any collateral coin but USDT and USDC, which are always on. */
   coin: Field.text,
-  collateralSwitch: /*#__PURE__*/ Schema.Literal("ON", "OFF")
+  collateralSwitch: Schema.Literal("ON", "OFF")
 })
 export interface CollateralSwitchRow extends Schema.Schema.Type<typeof CollateralSwitchRow> {}
 
-/**
- * One coin as it stands now.
- *
- * @since 0.1.0
- */
-export const CollateralSwitched = /*#__PURE__*/ Schema.Struct({
+/** One coin as it stands now. */
+export const CollateralSwitched = Schema.Struct({
   coin: Field.text,
-  collateralSwitch: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("ON", "OFF"))
+  collateralSwitch: Field.optional(Field.openEnum("ON", "OFF"))
 })
 export interface CollateralSwitched extends Schema.Schema.Type<typeof CollateralSwitched> {}
 
-/**
- * What {@link batchSetCollateralCoin} takes.
- *
- * @since 0.1.0
- */
-export const BatchSetCollateralCoinParams = /*#__PURE__*/ Schema.Struct({
-  request: /*#__PURE__*/ Field.list<CollateralSwitchRow>(CollateralSwitchRow)
+export const BatchSetCollateralCoinParams = Schema.Struct({
+  request: Field.list<CollateralSwitchRow>(CollateralSwitchRow)
 })
 export interface BatchSetCollateralCoinParams extends Schema.Schema.Type<typeof BatchSetCollateralCoinParams> {}
 
-/**
- * What {@link batchSetCollateralCoin} gives.
- *
- * @since 0.1.0
- */
-export const BatchSetCollateralCoinResult = /*#__PURE__*/ Schema.Struct({
-  list: /*#__PURE__*/ Field.list<CollateralSwitched>(CollateralSwitched)
+export const BatchSetCollateralCoinResult = Schema.Struct({
+  list: Field.list<CollateralSwitched>(CollateralSwitched)
 })
 export interface BatchSetCollateralCoinResult extends Schema.Schema.Type<typeof BatchSetCollateralCoinResult> {}
 
@@ -68,15 +50,13 @@ export interface BatchSetCollateralCoinResult extends Schema.Schema.Type<typeof 
  *   ]
  * })
  * ```
- *
- * @since 0.1.0
  */
 export const batchSetCollateralCoin: Endpoint.Endpoint<
   BatchSetCollateralCoinParams,
   BatchSetCollateralCoinResult,
   AccountError | BalanceError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.post("/v5/account/set-collateral-switch-batch", {
+> = Endpoint.post("/v5/account/set-collateral-switch-batch", {
   id: "batchSetCollateralCoin",
   family: "Account",
   access: "private",

@@ -4,20 +4,15 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * What {@link getAccountInfo} gives.
- *
- * @since 0.1.0
- */
-export const GetAccountInfoResult = /*#__PURE__*/ Schema.Struct({
+export const GetAccountInfoResult = Schema.Struct({
   /** 1 classic, 3 and 4 unified 1.0 (4: pro), 5 and 6 unified 2.0 (6: pro). */
   unifiedMarginStatus: Field.number,
   /** `REGULAR_MARGIN` is cross margin. */
-  marginMode: /*#__PURE__*/ Field.openEnum("ISOLATED_MARGIN", "REGULAR_MARGIN", "PORTFOLIO_MARGIN"),
+  marginMode: Field.openEnum("ISOLATED_MARGIN", "REGULAR_MARGIN", "PORTFOLIO_MARGIN"),
   /** Whether others copy its trades. */
   isMasterTrader: Field.optionalFlag,
   /** Whether spot hedges derivatives in portfolio margin. */
-  spotHedgingStatus: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("ON", "OFF")),
+  spotHedgingStatus: Field.optional(Field.openEnum("ON", "OFF")),
   updatedTime: Field.optionalMillisText,
   /** Deprecated by the exchange: see `getDcpInfo`. */
   dcpStatus: Field.optionalText,
@@ -42,11 +37,9 @@ export interface GetAccountInfoResult extends Schema.Schema.Type<typeof GetAccou
  *
  * export const program = Account.getAccountInfo()
  * ```
- *
- * @since 0.1.0
  */
 export const getAccountInfo: Endpoint.Endpoint<void, GetAccountInfoResult, never, RestClient | Credentials> =
-  /*#__PURE__*/ Endpoint.get("/v5/account/info", {
+  Endpoint.get("/v5/account/info", {
     id: "getAccountInfo",
     family: "Account",
     access: "private",

@@ -14,28 +14,15 @@ const permissions = {
   myRpiPermission: Field.optionalFlag
 }
 
-/**
- * The specification of one spot pair, with what this account may do.
- *
- * @since 0.1.0
- */
-export const AccountSpotInstrument = /*#__PURE__*/ Schema.Struct({ ...SpotInstrument.fields, ...permissions })
+/** The specification of one spot pair, with what this account may do. */
+export const AccountSpotInstrument = Schema.Struct({ ...SpotInstrument.fields, ...permissions })
 export interface AccountSpotInstrument extends Schema.Schema.Type<typeof AccountSpotInstrument> {}
 
-/**
- * The specification of one perpetual or future, with what this account may do.
- *
- * @since 0.1.0
- */
-export const AccountContractInstrument = /*#__PURE__*/ Schema.Struct({ ...ContractInstrument.fields, ...permissions })
+/** The specification of one perpetual or future, with what this account may do. */
+export const AccountContractInstrument = Schema.Struct({ ...ContractInstrument.fields, ...permissions })
 export interface AccountContractInstrument extends Schema.Schema.Type<typeof AccountContractInstrument> {}
 
-/**
- * What {@link getAccountInstrumentsInfo} takes.
- *
- * @since 0.1.0
- */
-export const GetAccountInstrumentsInfoParams = /*#__PURE__*/ Schema.Struct({
+export const GetAccountInstrumentsInfoParams = Schema.Struct({
   category: SpotOrContractCategory,
   symbol: Field.optionalTextParam,
   /** Rows a page, 1 to 200; 200 when left out. Spot has no pages. */
@@ -45,37 +32,25 @@ export const GetAccountInstrumentsInfoParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface GetAccountInstrumentsInfoParams extends Schema.Schema.Type<typeof GetAccountInstrumentsInfoParams> {}
 
-/**
- * What {@link getAccountInstrumentsInfo} gives for spot.
- *
- * @since 0.1.0
- */
-export const AccountSpotInstruments = /*#__PURE__*/ Schema.Struct({
-  category: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Schema.Literal("spot")),
-  list: /*#__PURE__*/ Field.list<AccountSpotInstrument>(AccountSpotInstrument),
+/** What {@link getAccountInstrumentsInfo} gives for spot. */
+export const AccountSpotInstruments = Schema.Struct({
+  category: Field.optional(Schema.Literal("spot")),
+  list: Field.list<AccountSpotInstrument>(AccountSpotInstrument),
   /** `""` on the last page. */
   nextPageCursor: Field.optionalText
 })
 export interface AccountSpotInstruments extends Schema.Schema.Type<typeof AccountSpotInstruments> {}
 
-/**
- * What {@link getAccountInstrumentsInfo} gives for linear and inverse.
- *
- * @since 0.1.0
- */
-export const AccountContractInstruments = /*#__PURE__*/ Schema.Struct({
-  category: /*#__PURE__*/ Field.optional(ContractCategory),
-  list: /*#__PURE__*/ Field.list<AccountContractInstrument>(AccountContractInstrument),
+/** What {@link getAccountInstrumentsInfo} gives for linear and inverse. */
+export const AccountContractInstruments = Schema.Struct({
+  category: Field.optional(ContractCategory),
+  list: Field.list<AccountContractInstrument>(AccountContractInstrument),
   /** `""` on the last page. */
   nextPageCursor: Field.optionalText
 })
 export interface AccountContractInstruments extends Schema.Schema.Type<typeof AccountContractInstruments> {}
 
-/**
- * What {@link getAccountInstrumentsInfo} gives, by category.
- *
- * @since 0.1.0
- */
+/** What {@link getAccountInstrumentsInfo} gives, by category. */
 export interface GetAccountInstrumentsInfoResults {
   readonly spot: AccountSpotInstruments
   readonly linear: AccountContractInstruments
@@ -98,16 +73,14 @@ export interface GetAccountInstrumentsInfoResults {
  *
  * export const program = Account.getAccountInstrumentsInfo({ category: "linear", symbol: "BTCUSDT" })
  * ```
- *
- * @since 0.1.0
  */
 export const getAccountInstrumentsInfo: Paged.ByCategory<
   GetAccountInstrumentsInfoParams,
   GetAccountInstrumentsInfoResults,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ Paged.byCategory(
-  /*#__PURE__*/ Endpoint.getByCategory("/v5/account/instruments-info", {
+> = Paged.byCategory(
+  Endpoint.getByCategory("/v5/account/instruments-info", {
     id: "getAccountInstrumentsInfo",
     family: "Account",
     access: "private",

@@ -5,12 +5,8 @@ import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * The interest of one coin in one hour.
- *
- * @since 0.1.0
- */
-export const BorrowRecord = /*#__PURE__*/ Schema.Struct({
+/** The interest of one coin in one hour. */
+export const BorrowRecord = Schema.Struct({
   currency: Field.text,
   createdTime: Field.optionalMillis,
   /** The interest of the hour. */
@@ -29,12 +25,7 @@ export const BorrowRecord = /*#__PURE__*/ Schema.Struct({
 })
 export interface BorrowRecord extends Schema.Schema.Type<typeof BorrowRecord> {}
 
-/**
- * What {@link getBorrowHistory} takes.
- *
- * @since 0.1.0
- */
-export const GetBorrowHistoryParams = /*#__PURE__*/ Schema.Struct({
+export const GetBorrowHistoryParams = Schema.Struct({
   currency: Field.optionalTextParam,
   /** In ms. Without both times, the last 30 days; with one, 30 days from it or up to it. */
   startTime: Field.optionalIntegerParam,
@@ -47,13 +38,8 @@ export const GetBorrowHistoryParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface GetBorrowHistoryParams extends Schema.Schema.Type<typeof GetBorrowHistoryParams> {}
 
-/**
- * What {@link getBorrowHistory} gives.
- *
- * @since 0.1.0
- */
-export const GetBorrowHistoryResult = /*#__PURE__*/ Schema.Struct({
-  list: /*#__PURE__*/ Field.list<BorrowRecord>(BorrowRecord),
+export const GetBorrowHistoryResult = Schema.Struct({
+  list: Field.list<BorrowRecord>(BorrowRecord),
   /** `""` or null on the last page; it comes percent-encoded, and is passed on as it is. */
   nextPageCursor: Field.optionalNullableText
 })
@@ -73,16 +59,14 @@ export interface GetBorrowHistoryResult extends Schema.Schema.Type<typeof GetBor
  *
  * export const program = Account.getBorrowHistory({ currency: "BTC" })
  * ```
- *
- * @since 0.1.0
  */
 export const getBorrowHistory: Paged.Windowed<
   GetBorrowHistoryParams | void,
   GetBorrowHistoryResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ Paged.windowed(
-  /*#__PURE__*/ Endpoint.get("/v5/account/borrow-history", {
+> = Paged.windowed(
+  Endpoint.get("/v5/account/borrow-history", {
     id: "getBorrowHistory",
     family: "Account",
     access: "private",

@@ -4,12 +4,8 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * Borrowing and collateral of one coin.
- *
- * @since 0.1.0
- */
-export const CollateralInfo = /*#__PURE__*/ Schema.Struct({
+/** Borrowing and collateral of one coin. */
+export const CollateralInfo = Schema.Struct({
   currency: Field.text,
   hourlyBorrowRate: Field.optionalDecimal,
   /** Shared by the master account and its sub accounts. */
@@ -37,23 +33,13 @@ export const CollateralInfo = /*#__PURE__*/ Schema.Struct({
 })
 export interface CollateralInfo extends Schema.Schema.Type<typeof CollateralInfo> {}
 
-/**
- * What {@link getCollateralInfo} takes.
- *
- * @since 0.1.0
- */
-export const GetCollateralInfoParams = /*#__PURE__*/ Schema.Struct({
+export const GetCollateralInfoParams = Schema.Struct({
   currency: Field.optionalTextParam
 })
 export interface GetCollateralInfoParams extends Schema.Schema.Type<typeof GetCollateralInfoParams> {}
 
-/**
- * What {@link getCollateralInfo} gives.
- *
- * @since 0.1.0
- */
-export const GetCollateralInfoResult = /*#__PURE__*/ Schema.Struct({
-  list: /*#__PURE__*/ Field.list<CollateralInfo>(CollateralInfo)
+export const GetCollateralInfoResult = Schema.Struct({
+  list: Field.list<CollateralInfo>(CollateralInfo)
 })
 export interface GetCollateralInfoResult extends Schema.Schema.Type<typeof GetCollateralInfoResult> {}
 
@@ -71,15 +57,13 @@ export interface GetCollateralInfoResult extends Schema.Schema.Type<typeof GetCo
  *
  * export const program = Account.getCollateralInfo({ currency: "BTC" })
  * ```
- *
- * @since 0.1.0
  */
 export const getCollateralInfo: Endpoint.Endpoint<
   GetCollateralInfoParams | void,
   GetCollateralInfoResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/account/collateral-info", {
+> = Endpoint.get("/v5/account/collateral-info", {
   id: "getCollateralInfo",
   family: "Account",
   access: "private",

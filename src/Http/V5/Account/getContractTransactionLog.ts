@@ -6,16 +6,12 @@ import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * One change of the balance of a classic contract wallet.
- *
- * @since 0.1.0
- */
-export const ContractTransactionLogEntry = /*#__PURE__*/ Schema.Struct({
+/** One change of the balance of a classic contract wallet. */
+export const ContractTransactionLogEntry = Schema.Struct({
   id: Field.text,
   symbol: Field.optionalText,
-  category: /*#__PURE__*/ Field.optional(AnyCategory),
-  side: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("Buy", "Sell", "None")),
+  category: Field.optional(AnyCategory),
+  side: Field.optional(Field.openEnum("Buy", "Sell", "None")),
   transactionTime: Field.optionalMillisText,
   /** Like `TRADE`, `SETTLEMENT`, `TRANSFER_IN`. */
   type: Field.optionalText,
@@ -44,12 +40,7 @@ export const ContractTransactionLogEntry = /*#__PURE__*/ Schema.Struct({
 })
 export interface ContractTransactionLogEntry extends Schema.Schema.Type<typeof ContractTransactionLogEntry> {}
 
-/**
- * What {@link getContractTransactionLog} takes.
- *
- * @since 0.1.0
- */
-export const GetContractTransactionLogParams = /*#__PURE__*/ Schema.Struct({
+export const GetContractTransactionLogParams = Schema.Struct({
   currency: Field.optionalTextParam,
   baseCoin: Field.optionalTextParam,
   /** Like `TRADE`, `SETTLEMENT`, `TRANSFER_IN`. */
@@ -65,13 +56,8 @@ export const GetContractTransactionLogParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface GetContractTransactionLogParams extends Schema.Schema.Type<typeof GetContractTransactionLogParams> {}
 
-/**
- * What {@link getContractTransactionLog} gives.
- *
- * @since 0.1.0
- */
-export const GetContractTransactionLogResult = /*#__PURE__*/ Schema.Struct({
-  list: /*#__PURE__*/ Field.list<ContractTransactionLogEntry>(ContractTransactionLogEntry),
+export const GetContractTransactionLogResult = Schema.Struct({
+  list: Field.list<ContractTransactionLogEntry>(ContractTransactionLogEntry),
   /** `""` or null on the last page; it comes percent-encoded, and is passed on as it is. */
   nextPageCursor: Field.optionalNullableText
 })
@@ -93,15 +79,14 @@ export interface GetContractTransactionLogResult extends Schema.Schema.Type<type
  * ```
  *
  * @deprecated Of accounts that have not been upgraded; unified ones have getTransactionLog.
- * @since 0.1.0
  */
 export const getContractTransactionLog: Paged.Windowed<
   GetContractTransactionLogParams | void,
   GetContractTransactionLogResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ Paged.windowed(
-  /*#__PURE__*/ Endpoint.get("/v5/account/contract-transaction-log", {
+> = Paged.windowed(
+  Endpoint.get("/v5/account/contract-transaction-log", {
     id: "getContractTransactionLog",
     aliases: ["getClassicTransactionLogs"],
     family: "Account",

@@ -4,27 +4,18 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * The disconnect protection of one product.
- *
- * @since 0.1.0
- */
-export const DcpInfo = /*#__PURE__*/ Schema.Struct({
-  product: /*#__PURE__*/ Field.openEnum("SPOT", "DERIVATIVES", "OPTIONS"),
-  dcpStatus: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("ON", "OFF")),
+/** The disconnect protection of one product. */
+export const DcpInfo = Schema.Struct({
+  product: Field.openEnum("SPOT", "DERIVATIVES", "OPTIONS"),
+  dcpStatus: Field.optional(Field.openEnum("ON", "OFF")),
   /** In seconds. */
   timeWindow: Field.optionalText
 })
 export interface DcpInfo extends Schema.Schema.Type<typeof DcpInfo> {}
 
-/**
- * What {@link getDcpInfo} gives.
- *
- * @since 0.1.0
- */
-export const GetDcpInfoResult = /*#__PURE__*/ Schema.Struct({
+export const GetDcpInfoResult = Schema.Struct({
   /** Only products for which it is on. */
-  dcpInfos: /*#__PURE__*/ Field.list<DcpInfo>(DcpInfo)
+  dcpInfos: Field.list<DcpInfo>(DcpInfo)
 })
 export interface GetDcpInfoResult extends Schema.Schema.Type<typeof GetDcpInfoResult> {}
 
@@ -42,11 +33,10 @@ export interface GetDcpInfoResult extends Schema.Schema.Type<typeof GetDcpInfoRe
  *
  * export const program = Account.getDcpInfo()
  * ```
- *
- * @since 0.1.0
  */
-export const getDcpInfo: Endpoint.Endpoint<void, GetDcpInfoResult, never, RestClient | Credentials> =
-  /*#__PURE__*/ Endpoint.get("/v5/account/query-dcp-info", {
+export const getDcpInfo: Endpoint.Endpoint<void, GetDcpInfoResult, never, RestClient | Credentials> = Endpoint.get(
+  "/v5/account/query-dcp-info",
+  {
     id: "getDcpInfo",
     aliases: ["getDCPInfo"],
     family: "Account",
@@ -56,4 +46,5 @@ export const getDcpInfo: Endpoint.Endpoint<void, GetDcpInfoResult, never, RestCl
     limit: [{ count: 5, perMs: 1000 }],
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/account/dcp-info"
-  })
+  }
+)

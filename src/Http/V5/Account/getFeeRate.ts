@@ -5,12 +5,8 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * The fee rates of one symbol, or of the options on one base coin; `"0.0006"` is 0.06 %.
- *
- * @since 0.1.0
- */
-export const FeeRate = /*#__PURE__*/ Schema.Struct({
+/** The fee rates of one symbol, or of the options on one base coin; `"0.0006"` is 0.06 %. */
+export const FeeRate = Schema.Struct({
   /** `""` for options: see `baseCoin`. */
   symbol: Field.text,
   /** Options only, else `""` or left out. */
@@ -21,12 +17,7 @@ export const FeeRate = /*#__PURE__*/ Schema.Struct({
 })
 export interface FeeRate extends Schema.Schema.Type<typeof FeeRate> {}
 
-/**
- * What {@link getFeeRate} takes.
- *
- * @since 0.1.0
- */
-export const GetFeeRateParams = /*#__PURE__*/ Schema.Struct({
+export const GetFeeRateParams = Schema.Struct({
   category: Category,
   /** Not for options. */
   symbol: Field.optionalTextParam,
@@ -35,15 +26,10 @@ export const GetFeeRateParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface GetFeeRateParams extends Schema.Schema.Type<typeof GetFeeRateParams> {}
 
-/**
- * What {@link getFeeRate} gives.
- *
- * @since 0.1.0
- */
-export const GetFeeRateResult = /*#__PURE__*/ Schema.Struct({
+export const GetFeeRateResult = Schema.Struct({
   /** Spot and options only. */
-  category: /*#__PURE__*/ Field.optional(AnyCategory),
-  list: /*#__PURE__*/ Field.list<FeeRate>(FeeRate)
+  category: Field.optional(AnyCategory),
+  list: Field.list<FeeRate>(FeeRate)
 })
 export interface GetFeeRateResult extends Schema.Schema.Type<typeof GetFeeRateResult> {}
 
@@ -61,11 +47,9 @@ export interface GetFeeRateResult extends Schema.Schema.Type<typeof GetFeeRateRe
  *
  * export const program = Account.getFeeRate({ category: "linear", symbol: "ETHUSDT" })
  * ```
- *
- * @since 0.1.0
  */
 export const getFeeRate: Endpoint.Endpoint<GetFeeRateParams, GetFeeRateResult, never, RestClient | Credentials> =
-  /*#__PURE__*/ Endpoint.get("/v5/account/fee-rate", {
+  Endpoint.get("/v5/account/fee-rate", {
     id: "getFeeRate",
     family: "Account",
     access: "private",

@@ -5,12 +5,8 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * What one coin could repay.
- *
- * @since 0.1.0
- */
-export const MergeCollateral = /*#__PURE__*/ Schema.Struct({
+/** What one coin could repay. */
+export const MergeCollateral = Schema.Struct({
   coin: Field.text,
   availableSize: Field.optionalDecimal,
   /** In USD. */
@@ -22,12 +18,8 @@ export const MergeCollateral = /*#__PURE__*/ Schema.Struct({
 })
 export interface MergeCollateral extends Schema.Schema.Type<typeof MergeCollateral> {}
 
-/**
- * What is owed.
- *
- * @since 0.1.0
- */
-export const MergeBorrow = /*#__PURE__*/ Schema.Struct({
+/** What is owed. */
+export const MergeBorrow = Schema.Struct({
   coin: Field.optionalText,
   borrowSize: Field.optionalDecimal,
   /** In USD. */
@@ -38,36 +30,22 @@ export const MergeBorrow = /*#__PURE__*/ Schema.Struct({
 })
 export interface MergeBorrow extends Schema.Schema.Type<typeof MergeBorrow> {}
 
-/**
- * What could repay it.
- *
- * @since 0.1.0
- */
-export const MergeCollaterals = /*#__PURE__*/ Schema.Struct({
+/** What could repay it. */
+export const MergeCollaterals = Schema.Struct({
   totalAvailable: Field.optionalDecimal,
   fee: Field.optionalDecimal,
-  collateralList: /*#__PURE__*/ Field.list<MergeCollateral>(MergeCollateral)
+  collateralList: Field.list<MergeCollateral>(MergeCollateral)
 })
 export interface MergeCollaterals extends Schema.Schema.Type<typeof MergeCollaterals> {}
 
-/**
- * What {@link getMergeBorrowInfo} takes.
- *
- * @since 0.1.0
- */
-export const GetMergeBorrowInfoParams = /*#__PURE__*/ Schema.Struct({
+export const GetMergeBorrowInfoParams = Schema.Struct({
   /** All when left out. */
   coin: Field.optionalTextParam
 })
 export interface GetMergeBorrowInfoParams extends Schema.Schema.Type<typeof GetMergeBorrowInfoParams> {}
 
-/**
- * What {@link getMergeBorrowInfo} gives.
- *
- * @since 0.1.0
- */
-export const GetMergeBorrowInfoResult = /*#__PURE__*/ Schema.Struct({
-  borrowInfo: /*#__PURE__*/ Field.optional(MergeBorrow),
+export const GetMergeBorrowInfoResult = Schema.Struct({
+  borrowInfo: Field.optional(MergeBorrow),
   collateralInfo: MergeCollaterals
 })
 export interface GetMergeBorrowInfoResult extends Schema.Schema.Type<typeof GetMergeBorrowInfoResult> {}
@@ -88,14 +66,13 @@ export interface GetMergeBorrowInfoResult extends Schema.Schema.Type<typeof GetM
  * ```
  *
  * @deprecated The exchange took it out of its documentation in March 2026: see getPayInfo.
- * @since 0.1.0
  */
 export const getMergeBorrowInfo: Endpoint.Endpoint<
   GetMergeBorrowInfoParams | void,
   GetMergeBorrowInfoResult,
   AccountError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/account/merge-borrow-info", {
+> = Endpoint.get("/v5/account/merge-borrow-info", {
   id: "getMergeBorrowInfo",
   family: "Account",
   access: "private",

@@ -5,12 +5,8 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * Market maker protection of the options on one base coin.
- *
- * @since 0.1.0
- */
-export const MmpState = /*#__PURE__*/ Schema.Struct({
+/** Market maker protection of the options on one base coin. */
+export const MmpState = Schema.Struct({
   baseCoin: Field.text,
   mmpEnabled: Field.optionalFlag,
   /** In ms. */
@@ -27,23 +23,13 @@ export const MmpState = /*#__PURE__*/ Schema.Struct({
 })
 export interface MmpState extends Schema.Schema.Type<typeof MmpState> {}
 
-/**
- * What {@link getMmpState} takes.
- *
- * @since 0.1.0
- */
-export const GetMmpStateParams = /*#__PURE__*/ Schema.Struct({
+export const GetMmpStateParams = Schema.Struct({
   baseCoin: Field.text
 })
 export interface GetMmpStateParams extends Schema.Schema.Type<typeof GetMmpStateParams> {}
 
-/**
- * What {@link getMmpState} gives.
- *
- * @since 0.1.0
- */
-export const GetMmpStateResult = /*#__PURE__*/ Schema.Struct({
-  result: /*#__PURE__*/ Field.list<MmpState>(MmpState)
+export const GetMmpStateResult = Schema.Struct({
+  result: Field.list<MmpState>(MmpState)
 })
 export interface GetMmpStateResult extends Schema.Schema.Type<typeof GetMmpStateResult> {}
 
@@ -63,15 +49,13 @@ export interface GetMmpStateResult extends Schema.Schema.Type<typeof GetMmpState
  *
  * export const program = Account.getMmpState({ baseCoin: "ETH" })
  * ```
- *
- * @since 0.1.0
  */
 export const getMmpState: Endpoint.Endpoint<
   GetMmpStateParams,
   GetMmpStateResult,
   AccountError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/account/mmp-state", {
+> = Endpoint.get("/v5/account/mmp-state", {
   id: "getMmpState",
   aliases: ["getMMPState"],
   family: "Account",

@@ -4,12 +4,8 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * Result, delta and margin of the options that settle in one coin.
- *
- * @since 0.1.0
- */
-export const OptionAsset = /*#__PURE__*/ Schema.Struct({
+/** Result, delta and margin of the options that settle in one coin. */
+export const OptionAsset = Schema.Struct({
   coin: Field.text,
   /** Of option positions only. */
   totalDelta: Field.optionalDecimal,
@@ -25,13 +21,8 @@ export const OptionAsset = /*#__PURE__*/ Schema.Struct({
 })
 export interface OptionAsset extends Schema.Schema.Type<typeof OptionAsset> {}
 
-/**
- * What {@link getOptionAssetInfo} gives.
- *
- * @since 0.1.0
- */
-export const GetOptionAssetInfoResult = /*#__PURE__*/ Schema.Struct({
-  result: /*#__PURE__*/ Field.list<OptionAsset>(OptionAsset)
+export const GetOptionAssetInfoResult = Schema.Struct({
+  result: Field.list<OptionAsset>(OptionAsset)
 })
 export interface GetOptionAssetInfoResult extends Schema.Schema.Type<typeof GetOptionAssetInfoResult> {}
 
@@ -51,11 +42,9 @@ export interface GetOptionAssetInfoResult extends Schema.Schema.Type<typeof GetO
  *
  * export const program = Account.getOptionAssetInfo()
  * ```
- *
- * @since 0.1.0
  */
 export const getOptionAssetInfo: Endpoint.Endpoint<void, GetOptionAssetInfoResult, never, RestClient | Credentials> =
-  /*#__PURE__*/ Endpoint.get("/v5/account/option-asset-info", {
+  Endpoint.get("/v5/account/option-asset-info", {
     id: "getOptionAssetInfo",
     family: "Account",
     access: "private",

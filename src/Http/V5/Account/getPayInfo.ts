@@ -5,12 +5,8 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * What one coin could repay.
- *
- * @since 0.1.0
- */
-export const PayCollateral = /*#__PURE__*/ Schema.Struct({
+/** What one coin could repay. */
+export const PayCollateral = Schema.Struct({
   coin: Field.text,
   availableSize: Field.optionalDecimal,
   /** In USD. */
@@ -23,12 +19,8 @@ export const PayCollateral = /*#__PURE__*/ Schema.Struct({
 })
 export interface PayCollateral extends Schema.Schema.Type<typeof PayCollateral> {}
 
-/**
- * What is owed of the coin asked for.
- *
- * @since 0.1.0
- */
-export const PayBorrow = /*#__PURE__*/ Schema.Struct({
+/** What is owed of the coin asked for. */
+export const PayBorrow = Schema.Struct({
   coin: Field.optionalText,
   borrowSize: Field.optionalDecimal,
   /** In USD. */
@@ -38,35 +30,21 @@ export const PayBorrow = /*#__PURE__*/ Schema.Struct({
 })
 export interface PayBorrow extends Schema.Schema.Type<typeof PayBorrow> {}
 
-/**
- * What could repay it.
- *
- * @since 0.1.0
- */
-export const PayCollaterals = /*#__PURE__*/ Schema.Struct({
-  collateralList: /*#__PURE__*/ Field.list<PayCollateral>(PayCollateral)
+/** What could repay it. */
+export const PayCollaterals = Schema.Struct({
+  collateralList: Field.list<PayCollateral>(PayCollateral)
 })
 export interface PayCollaterals extends Schema.Schema.Type<typeof PayCollaterals> {}
 
-/**
- * What {@link getPayInfo} takes.
- *
- * @since 0.1.0
- */
-export const GetPayInfoParams = /*#__PURE__*/ Schema.Struct({
+export const GetPayInfoParams = Schema.Struct({
   /** A coin that is owed. */
   coin: Field.optionalTextParam
 })
 export interface GetPayInfoParams extends Schema.Schema.Type<typeof GetPayInfoParams> {}
 
-/**
- * What {@link getPayInfo} gives.
- *
- * @since 0.1.0
- */
-export const GetPayInfoResult = /*#__PURE__*/ Schema.Struct({
+export const GetPayInfoResult = Schema.Struct({
   collateralInfo: PayCollaterals,
-  borrowInfo: /*#__PURE__*/ Field.optional(PayBorrow)
+  borrowInfo: Field.optional(PayBorrow)
 })
 export interface GetPayInfoResult extends Schema.Schema.Type<typeof GetPayInfoResult> {}
 
@@ -84,15 +62,13 @@ export interface GetPayInfoResult extends Schema.Schema.Type<typeof GetPayInfoRe
  *
  * export const program = Account.getPayInfo({ coin: "SOL" })
  * ```
- *
- * @since 0.1.0
  */
 export const getPayInfo: Endpoint.Endpoint<
   GetPayInfoParams | void,
   GetPayInfoResult,
   AccountError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/account/pay-info", {
+> = Endpoint.get("/v5/account/pay-info", {
   id: "getPayInfo",
   family: "Account",
   access: "private",

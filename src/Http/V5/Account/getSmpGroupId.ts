@@ -4,12 +4,7 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * What {@link getSmpGroupId} gives.
- *
- * @since 0.1.0
- */
-export const GetSmpGroupIdResult = /*#__PURE__*/ Schema.Struct({
+export const GetSmpGroupIdResult = Schema.Struct({
   /** 0 for none. */
   smpGroup: Field.textOrNumber
 })
@@ -29,11 +24,9 @@ export interface GetSmpGroupIdResult extends Schema.Schema.Type<typeof GetSmpGro
  *
  * export const program = Account.getSmpGroupId()
  * ```
- *
- * @since 0.1.0
  */
 export const getSmpGroupId: Endpoint.Endpoint<void, GetSmpGroupIdResult, never, RestClient | Credentials> =
-  /*#__PURE__*/ Endpoint.get("/v5/account/smp-group", {
+  Endpoint.get("/v5/account/smp-group", {
     id: "getSmpGroupId",
     aliases: ["getSMPGroup"],
     family: "Account",

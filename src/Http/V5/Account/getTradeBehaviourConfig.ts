@@ -4,12 +4,7 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * What {@link getTradeBehaviourConfig} gives.
- *
- * @since 0.1.0
- */
-export const GetTradeBehaviourConfigResult = /*#__PURE__*/ Schema.Struct({
+export const GetTradeBehaviourConfigResult = Schema.Struct({
   /** Spot orders beyond the price limit: true moves them to the limit, false refuses them. */
   lpaSpot: Field.optionalFlag,
   /** The same for perpetuals and futures. */
@@ -37,15 +32,13 @@ export interface GetTradeBehaviourConfigResult extends Schema.Schema.Type<typeof
  *
  * export const program = Account.getTradeBehaviourConfig()
  * ```
- *
- * @since 0.1.0
  */
 export const getTradeBehaviourConfig: Endpoint.Endpoint<
   void,
   GetTradeBehaviourConfigResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/account/user-setting-config", {
+> = Endpoint.get("/v5/account/user-setting-config", {
   id: "getTradeBehaviourConfig",
   aliases: ["getLimitPriceAction"],
   family: "Account",

@@ -4,12 +4,8 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * The trades of one day.
- *
- * @since 0.1.0
- */
-export const TradeDay = /*#__PURE__*/ Schema.Struct({
+/** The trades of one day. */
+export const TradeDay = Schema.Struct({
   day: Field.text,
   sumBuyExecValue: Field.optionalDecimal,
   sumSellExecValue: Field.optionalDecimal,
@@ -17,12 +13,7 @@ export const TradeDay = /*#__PURE__*/ Schema.Struct({
 })
 export interface TradeDay extends Schema.Schema.Type<typeof TradeDay> {}
 
-/**
- * What {@link getTradeInfoForAnalysis} takes.
- *
- * @since 0.1.0
- */
-export const GetTradeInfoForAnalysisParams = /*#__PURE__*/ Schema.Struct({
+export const GetTradeInfoForAnalysisParams = Schema.Struct({
   symbol: Field.text,
   /** In ms. */
   startTime: Field.optionalIntegerParam,
@@ -31,12 +22,7 @@ export const GetTradeInfoForAnalysisParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface GetTradeInfoForAnalysisParams extends Schema.Schema.Type<typeof GetTradeInfoForAnalysisParams> {}
 
-/**
- * What {@link getTradeInfoForAnalysis} gives.
- *
- * @since 0.1.0
- */
-export const GetTradeInfoForAnalysisResult = /*#__PURE__*/ Schema.Struct({
+export const GetTradeInfoForAnalysisResult = Schema.Struct({
   /** Realised profit or loss. */
   symbolRnl: Field.optionalDecimal,
   /** Bought less sold. */
@@ -56,7 +42,7 @@ export const GetTradeInfoForAnalysisResult = /*#__PURE__*/ Schema.Struct({
   maxMarginVersion: Field.optionalNumber,
   baseCoin: Field.optionalText,
   settleCoin: Field.optionalText,
-  sumPriceList: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list<TradeDay>(TradeDay))
+  sumPriceList: Field.optional(Field.list<TradeDay>(TradeDay))
 })
 export interface GetTradeInfoForAnalysisResult extends Schema.Schema.Type<typeof GetTradeInfoForAnalysisResult> {}
 
@@ -74,15 +60,13 @@ export interface GetTradeInfoForAnalysisResult extends Schema.Schema.Type<typeof
  *
  * export const program = Account.getTradeInfoForAnalysis({ symbol: "ETHUSDT" })
  * ```
- *
- * @since 0.1.0
  */
 export const getTradeInfoForAnalysis: Endpoint.Endpoint<
   GetTradeInfoForAnalysisParams,
   GetTradeInfoForAnalysisResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/account/trade-info-for-analysis", {
+> = Endpoint.get("/v5/account/trade-info-for-analysis", {
   id: "getTradeInfoForAnalysis",
   family: "Account",
   access: "private",

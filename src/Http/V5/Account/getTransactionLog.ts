@@ -7,16 +7,12 @@ import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * One change of the wallet balance. Its `id` can repeat: the entries of one execution share theirs.
- *
- * @since 0.1.0
- */
-export const TransactionLogEntry = /*#__PURE__*/ Schema.Struct({
+/** One change of the wallet balance. Its `id` can repeat: the entries of one execution share theirs. */
+export const TransactionLogEntry = Schema.Struct({
   id: Field.text,
   symbol: Field.optionalText,
-  category: /*#__PURE__*/ Field.optional(AnyCategory),
-  side: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("Buy", "Sell", "None")),
+  category: Field.optional(AnyCategory),
+  side: Field.optional(Field.openEnum("Buy", "Sell", "None")),
   transactionTime: Field.optionalMillisText,
   /** Like `TRADE`, `SETTLEMENT`, `TRANSFER_IN`. */
   type: Field.optionalText,
@@ -44,25 +40,20 @@ export const TransactionLogEntry = /*#__PURE__*/ Schema.Struct({
   tradeId: Field.optionalText,
   orderId: Field.optionalText,
   orderLinkId: Field.optionalText,
-  extraFees: /*#__PURE__*/ Field.optional(ExtraFees)
+  extraFees: Field.optional(ExtraFees)
 })
 export interface TransactionLogEntry extends Schema.Schema.Type<typeof TransactionLogEntry> {}
 
-/**
- * What {@link getTransactionLog} takes.
- *
- * @since 0.1.0
- */
-export const GetTransactionLogParams = /*#__PURE__*/ Schema.Struct({
-  accountType: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal("UNIFIED")),
-  category: /*#__PURE__*/ Field.optionalParam(Category),
+export const GetTransactionLogParams = Schema.Struct({
+  accountType: Field.optionalParam(Schema.Literal("UNIFIED")),
+  category: Field.optionalParam(Category),
   currency: Field.optionalTextParam,
   /** `BTC` for BTCUSDT. */
   baseCoin: Field.optionalTextParam,
   /** Like `TRADE`, `SETTLEMENT`, `TRANSFER_IN`: the exchange's list is long, and grows. */
   type: Field.optionalTextParam,
   /** Only the entries of moved positions. */
-  transSubType: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal("movePosition")),
+  transSubType: Field.optionalParam(Schema.Literal("movePosition")),
   /** In ms. Without both times, the last day; with one, a day from it or up to it. */
   startTime: Field.optionalIntegerParam,
   /** In ms, at most 7 days after `startTime`. */
@@ -74,13 +65,8 @@ export const GetTransactionLogParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface GetTransactionLogParams extends Schema.Schema.Type<typeof GetTransactionLogParams> {}
 
-/**
- * What {@link getTransactionLog} gives.
- *
- * @since 0.1.0
- */
-export const GetTransactionLogResult = /*#__PURE__*/ Schema.Struct({
-  list: /*#__PURE__*/ Field.list<TransactionLogEntry>(TransactionLogEntry),
+export const GetTransactionLogResult = Schema.Struct({
+  list: Field.list<TransactionLogEntry>(TransactionLogEntry),
   /** `""` or null on the last page; it comes percent-encoded, and is passed on as it is. */
   nextPageCursor: Field.optionalNullableText
 })
@@ -100,16 +86,14 @@ export interface GetTransactionLogResult extends Schema.Schema.Type<typeof GetTr
  *
  * export const program = Account.getTransactionLog({ accountType: "UNIFIED", category: "linear", currency: "USDT" })
  * ```
- *
- * @since 0.1.0
  */
 export const getTransactionLog: Paged.Windowed<
   GetTransactionLogParams | void,
   GetTransactionLogResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ Paged.windowed(
-  /*#__PURE__*/ Endpoint.get("/v5/account/transaction-log", {
+> = Paged.windowed(
+  Endpoint.get("/v5/account/transaction-log", {
     id: "getTransactionLog",
     family: "Account",
     access: "private",

@@ -4,23 +4,13 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * What {@link getTransferableAmount} takes.
- *
- * @since 0.1.0
- */
-export const GetTransferableAmountParams = /*#__PURE__*/ Schema.Struct({
+export const GetTransferableAmountParams = Schema.Struct({
   /** Up to 20 coins, joined by commas. */
   coinName: Field.text
 })
 export interface GetTransferableAmountParams extends Schema.Schema.Type<typeof GetTransferableAmountParams> {}
 
-/**
- * What {@link getTransferableAmount} gives.
- *
- * @since 0.1.0
- */
-export const GetTransferableAmountResult = /*#__PURE__*/ Schema.Struct({
+export const GetTransferableAmountResult = Schema.Struct({
   /** Of the first coin asked for. */
   availableWithdrawal: Field.optionalDecimal,
   /** By coin. */
@@ -42,15 +32,13 @@ export interface GetTransferableAmountResult extends Schema.Schema.Type<typeof G
  *
  * export const program = Account.getTransferableAmount({ coinName: "BTC,USDT" })
  * ```
- *
- * @since 0.1.0
  */
 export const getTransferableAmount: Endpoint.Endpoint<
   GetTransferableAmountParams,
   GetTransferableAmountResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/account/withdrawal", {
+> = Endpoint.get("/v5/account/withdrawal", {
   id: "getTransferableAmount",
   family: "Account",
   access: "private",

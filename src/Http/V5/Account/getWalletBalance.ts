@@ -5,27 +5,17 @@ import { Wallet } from "../../../Schema/Wallet.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * What {@link getWalletBalance} takes.
- *
- * @since 0.1.0
- */
-export const GetWalletBalanceParams = /*#__PURE__*/ Schema.Struct({
+export const GetWalletBalanceParams = Schema.Struct({
   /** `UNIFIED`, unless the account has not been upgraded. */
-  accountType: /*#__PURE__*/ Schema.Literal("UNIFIED", "CONTRACT", "SPOT"),
+  accountType: Schema.Literal("UNIFIED", "CONTRACT", "SPOT"),
   /** One or several coins, joined by commas. Left out, all that are not zero. */
   coin: Field.optionalTextParam
 })
 export interface GetWalletBalanceParams extends Schema.Schema.Type<typeof GetWalletBalanceParams> {}
 
-/**
- * What {@link getWalletBalance} gives.
- *
- * @since 0.1.0
- */
-export const GetWalletBalanceResult = /*#__PURE__*/ Schema.Struct({
+export const GetWalletBalanceResult = Schema.Struct({
   /** One wallet. */
-  list: /*#__PURE__*/ Field.list<Wallet>(Wallet)
+  list: Field.list<Wallet>(Wallet)
 })
 export interface GetWalletBalanceResult extends Schema.Schema.Type<typeof GetWalletBalanceResult> {}
 
@@ -45,15 +35,13 @@ export interface GetWalletBalanceResult extends Schema.Schema.Type<typeof GetWal
  *
  * export const program = Account.getWalletBalance({ accountType: "UNIFIED", coin: "BTC,USDT" })
  * ```
- *
- * @since 0.1.0
  */
 export const getWalletBalance: Endpoint.Endpoint<
   GetWalletBalanceParams,
   GetWalletBalanceResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/account/wallet-balance", {
+> = Endpoint.get("/v5/account/wallet-balance", {
   id: "getWalletBalance",
   family: "Account",
   access: "private",

@@ -5,23 +5,13 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * What {@link manualBorrow} takes.
- *
- * @since 0.1.0
- */
-export const ManualBorrowParams = /*#__PURE__*/ Schema.Struct({
+export const ManualBorrowParams = Schema.Struct({
   coin: Field.text,
   amount: Field.decimalParam
 })
 export interface ManualBorrowParams extends Schema.Schema.Type<typeof ManualBorrowParams> {}
 
-/**
- * What {@link manualBorrow} gives.
- *
- * @since 0.1.0
- */
-export const ManualBorrowResult = /*#__PURE__*/ Schema.Struct({
+export const ManualBorrowResult = Schema.Struct({
   coin: Field.optionalText,
   amount: Field.optionalDecimal
 })
@@ -41,15 +31,13 @@ export interface ManualBorrowResult extends Schema.Schema.Type<typeof ManualBorr
  *
  * export const program = Account.manualBorrow({ coin: "BTC", amount: "0.01" })
  * ```
- *
- * @since 0.1.0
  */
 export const manualBorrow: Endpoint.Endpoint<
   ManualBorrowParams,
   ManualBorrowResult,
   AccountError | BalanceError | MarginError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.post("/v5/account/borrow", {
+> = Endpoint.post("/v5/account/borrow", {
   id: "manualBorrow",
   family: "Account",
   access: "private",

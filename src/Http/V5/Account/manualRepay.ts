@@ -5,28 +5,18 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * What {@link manualRepay} takes.
- *
- * @since 0.1.0
- */
-export const ManualRepayParams = /*#__PURE__*/ Schema.Struct({
+export const ManualRepayParams = Schema.Struct({
   /** Left out, all liabilities are repaid. */
   coin: Field.optionalTextParam,
   /** Only with `coin`; left out, all of that coin's liability is repaid. */
   amount: Field.optionalDecimalParam,
   /** Liabilities of which rate; `FLEXIBLE`, the floating rate, when left out. */
-  repaymentType: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal("ALL", "FIXED", "FLEXIBLE"))
+  repaymentType: Field.optionalParam(Schema.Literal("ALL", "FIXED", "FLEXIBLE"))
 })
 export interface ManualRepayParams extends Schema.Schema.Type<typeof ManualRepayParams> {}
 
-/**
- * What {@link manualRepay} gives.
- *
- * @since 0.1.0
- */
-export const ManualRepayResult = /*#__PURE__*/ Schema.Struct({
-  resultStatus: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("P", "SU", "FA"))
+export const ManualRepayResult = Schema.Struct({
+  resultStatus: Field.optional(Field.openEnum("P", "SU", "FA"))
 })
 export interface ManualRepayResult extends Schema.Schema.Type<typeof ManualRepayResult> {}
 
@@ -47,15 +37,13 @@ export interface ManualRepayResult extends Schema.Schema.Type<typeof ManualRepay
  *
  * export const program = Account.manualRepay({ coin: "BTC", amount: "0.01" })
  * ```
- *
- * @since 0.1.0
  */
 export const manualRepay: Endpoint.Endpoint<
   ManualRepayParams,
   ManualRepayResult,
   AccountError | BalanceError | MarginError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.post("/v5/account/repay", {
+> = Endpoint.post("/v5/account/repay", {
   id: "manualRepay",
   family: "Account",
   access: "private",

@@ -5,29 +5,19 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * What {@link manualRepayWithoutConversion} takes.
- *
- * @since 0.1.0
- */
-export const ManualRepayWithoutConversionParams = /*#__PURE__*/ Schema.Struct({
+export const ManualRepayWithoutConversionParams = Schema.Struct({
   /** Left out, all liabilities are repaid. */
   coin: Field.optionalTextParam,
   /** Only with `coin`; left out, as much as the balance of that coin allows. */
   amount: Field.optionalDecimalParam,
   /** Liabilities of which rate; `FLEXIBLE`, the floating rate, when left out. */
-  repaymentType: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal("ALL", "FIXED", "FLEXIBLE"))
+  repaymentType: Field.optionalParam(Schema.Literal("ALL", "FIXED", "FLEXIBLE"))
 })
 export interface ManualRepayWithoutConversionParams
   extends Schema.Schema.Type<typeof ManualRepayWithoutConversionParams> {}
 
-/**
- * What {@link manualRepayWithoutConversion} gives.
- *
- * @since 0.1.0
- */
-export const ManualRepayWithoutConversionResult = /*#__PURE__*/ Schema.Struct({
-  resultStatus: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("P", "SU", "FA"))
+export const ManualRepayWithoutConversionResult = Schema.Struct({
+  resultStatus: Field.optional(Field.openEnum("P", "SU", "FA"))
 })
 export interface ManualRepayWithoutConversionResult
   extends Schema.Schema.Type<typeof ManualRepayWithoutConversionResult> {}
@@ -49,15 +39,13 @@ export interface ManualRepayWithoutConversionResult
  *
  * export const program = Account.manualRepayWithoutConversion({ coin: "BTC", amount: "0.01" })
  * ```
- *
- * @since 0.1.0
  */
 export const manualRepayWithoutConversion: Endpoint.Endpoint<
   ManualRepayWithoutConversionParams,
   ManualRepayWithoutConversionResult,
   AccountError | BalanceError | MarginError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.post("/v5/account/no-convert-repay", {
+> = Endpoint.post("/v5/account/no-convert-repay", {
   id: "manualRepayWithoutConversion",
   family: "Account",
   access: "private",

@@ -5,35 +5,21 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * What one coin has paid.
- *
- * @since 0.1.0
- */
-export const Repayment = /*#__PURE__*/ Schema.Struct({
+/** What one coin has paid. */
+export const Repayment = Schema.Struct({
   coin: Field.text,
   repaymentQty: Field.optionalDecimal
 })
 export interface Repayment extends Schema.Schema.Type<typeof Repayment> {}
 
-/**
- * What {@link repayLiability} takes.
- *
- * @since 0.1.0
- */
-export const RepayLiabilityParams = /*#__PURE__*/ Schema.Struct({
+export const RepayLiabilityParams = Schema.Struct({
   /** Left out, all liabilities are repaid. */
   coin: Field.optionalTextParam
 })
 export interface RepayLiabilityParams extends Schema.Schema.Type<typeof RepayLiabilityParams> {}
 
-/**
- * What {@link repayLiability} gives.
- *
- * @since 0.1.0
- */
-export const RepayLiabilityResult = /*#__PURE__*/ Schema.Struct({
-  list: /*#__PURE__*/ Field.list<Repayment>(Repayment)
+export const RepayLiabilityResult = Schema.Struct({
+  list: Field.list<Repayment>(Repayment)
 })
 export interface RepayLiabilityResult extends Schema.Schema.Type<typeof RepayLiabilityResult> {}
 
@@ -51,15 +37,13 @@ export interface RepayLiabilityResult extends Schema.Schema.Type<typeof RepayLia
  *
  * export const program = Account.repayLiability({ coin: "USDT" })
  * ```
- *
- * @since 0.1.0
  */
 export const repayLiability: Endpoint.Endpoint<
   RepayLiabilityParams | void,
   RepayLiabilityResult,
   AccountError | BalanceError | MarginError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.post("/v5/account/quick-repayment", {
+> = Endpoint.post("/v5/account/quick-repayment", {
   id: "repayLiability",
   family: "Account",
   access: "private",

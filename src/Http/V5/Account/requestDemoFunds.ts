@@ -5,27 +5,18 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * Play money of one coin.
- *
- * @since 0.1.0
- */
-export const DemoFunds = /*#__PURE__*/ Schema.Struct({
-  coin: /*#__PURE__*/ Schema.Literal("BTC", "ETH", "USDT", "USDC"),
+/** Play money of one coin. */
+export const DemoFunds = Schema.Struct({
+  coin: Schema.Literal("BTC", "ETH", "USDT", "USDC"),
   /** At most 15 BTC, 200 ETH, 100000 USDT or USDC a request. */
   amountStr: Field.decimalParam
 })
 export interface DemoFunds extends Schema.Schema.Type<typeof DemoFunds> {}
 
-/**
- * What {@link requestDemoFunds} takes.
- *
- * @since 0.1.0
- */
-export const RequestDemoFundsParams = /*#__PURE__*/ Schema.Struct({
+export const RequestDemoFundsParams = Schema.Struct({
   /** 0, the default, adds; 1 takes away. */
-  adjustType: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal(0, 1)),
-  utaDemoApplyMoney: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Field.list<DemoFunds>(DemoFunds))
+  adjustType: Field.optionalParam(Schema.Literal(0, 1)),
+  utaDemoApplyMoney: Field.optionalParam(Field.list<DemoFunds>(DemoFunds))
 })
 export interface RequestDemoFundsParams extends Schema.Schema.Type<typeof RequestDemoFundsParams> {}
 
@@ -43,15 +34,13 @@ export interface RequestDemoFundsParams extends Schema.Schema.Type<typeof Reques
  *
  * export const program = Account.requestDemoFunds({ utaDemoApplyMoney: [{ coin: "USDT", amountStr: "100000" }] })
  * ```
- *
- * @since 0.1.0
  */
 export const requestDemoFunds: Endpoint.Endpoint<
   RequestDemoFundsParams | void,
   Empty,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.post("/v5/account/demo-apply-money", {
+> = Endpoint.post("/v5/account/demo-apply-money", {
   id: "requestDemoFunds",
   aliases: ["requestDemoTradingFunds"],
   family: "Account",

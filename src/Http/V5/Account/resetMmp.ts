@@ -6,12 +6,7 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * What {@link resetMmp} takes.
- *
- * @since 0.1.0
- */
-export const ResetMmpParams = /*#__PURE__*/ Schema.Struct({
+export const ResetMmpParams = Schema.Struct({
   baseCoin: Field.text
 })
 export interface ResetMmpParams extends Schema.Schema.Type<typeof ResetMmpParams> {}
@@ -30,11 +25,10 @@ export interface ResetMmpParams extends Schema.Schema.Type<typeof ResetMmpParams
  *
  * export const program = Account.resetMmp({ baseCoin: "ETH" })
  * ```
- *
- * @since 0.1.0
  */
-export const resetMmp: Endpoint.Endpoint<ResetMmpParams, Empty, AccountError, RestClient | Credentials> =
-  /*#__PURE__*/ Endpoint.post("/v5/account/mmp-reset", {
+export const resetMmp: Endpoint.Endpoint<ResetMmpParams, Empty, AccountError, RestClient | Credentials> = Endpoint.post(
+  "/v5/account/mmp-reset",
+  {
     id: "resetMmp",
     aliases: ["resetMMP"],
     family: "Account",
@@ -46,4 +40,5 @@ export const resetMmp: Endpoint.Endpoint<ResetMmpParams, Empty, AccountError, Re
     limit: [{ count: 5, perMs: 1000 }],
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/account/reset-mmp"
-  })
+  }
+)

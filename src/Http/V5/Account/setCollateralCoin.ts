@@ -6,15 +6,10 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * What {@link setCollateralCoin} takes.
- *
- * @since 0.1.0
- */
-export const SetCollateralCoinParams = /*#__PURE__*/ Schema.Struct({
+export const SetCollateralCoinParams = Schema.Struct({
   /** Any collateral coin but USDT and USDC, which are always on. */
   coin: Field.text,
-  collateralSwitch: /*#__PURE__*/ Schema.Literal("ON", "OFF")
+  collateralSwitch: Schema.Literal("ON", "OFF")
 })
 export interface SetCollateralCoinParams extends Schema.Schema.Type<typeof SetCollateralCoinParams> {}
 
@@ -33,15 +28,13 @@ export interface SetCollateralCoinParams extends Schema.Schema.Type<typeof SetCo
  *
  * export const program = Account.setCollateralCoin({ coin: "BTC", collateralSwitch: "ON" })
  * ```
- *
- * @since 0.1.0
  */
 export const setCollateralCoin: Endpoint.Endpoint<
   SetCollateralCoinParams,
   Empty,
   AccountError | BalanceError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.post("/v5/account/set-collateral-switch", {
+> = Endpoint.post("/v5/account/set-collateral-switch", {
   id: "setCollateralCoin",
   family: "Account",
   access: "private",

@@ -5,25 +5,15 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * What {@link setDeltaNeutralMode} takes.
- *
- * @since 0.1.0
- */
-export const SetDeltaNeutralModeParams = /*#__PURE__*/ Schema.Struct({
+export const SetDeltaNeutralModeParams = Schema.Struct({
   /** `"1"` on, `"0"` off. */
-  deltaEnable: /*#__PURE__*/ Schema.Literal("1", "0")
+  deltaEnable: Schema.Literal("1", "0")
 })
 export interface SetDeltaNeutralModeParams extends Schema.Schema.Type<typeof SetDeltaNeutralModeParams> {}
 
-/**
- * What {@link setDeltaNeutralMode} gives.
- *
- * @since 0.1.0
- */
-export const SetDeltaNeutralModeResult = /*#__PURE__*/ Schema.Struct({
+export const SetDeltaNeutralModeResult = Schema.Struct({
   /** `success` or `failed`, where it is said at all. */
-  resultStatus: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Schema.Union(Schema.String, Schema.Number))
+  resultStatus: Field.optional(Schema.Union(Schema.String, Schema.Number))
 })
 export interface SetDeltaNeutralModeResult extends Schema.Schema.Type<typeof SetDeltaNeutralModeResult> {}
 
@@ -41,15 +31,13 @@ export interface SetDeltaNeutralModeResult extends Schema.Schema.Type<typeof Set
  *
  * export const program = Account.setDeltaNeutralMode({ deltaEnable: "1" })
  * ```
- *
- * @since 0.1.0
  */
 export const setDeltaNeutralMode: Endpoint.Endpoint<
   SetDeltaNeutralModeParams,
   SetDeltaNeutralModeResult,
   AccountError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.post("/v5/account/set-delta-mode", {
+> = Endpoint.post("/v5/account/set-delta-mode", {
   id: "setDeltaNeutralMode",
   family: "Account",
   access: "private",

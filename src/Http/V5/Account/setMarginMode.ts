@@ -5,36 +5,22 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * Why a switch was refused.
- *
- * @since 0.1.0
- */
-export const MarginModeReason = /*#__PURE__*/ Schema.Struct({
+/** Why a switch was refused. */
+export const MarginModeReason = Schema.Struct({
   reasonCode: Field.text,
   reasonMsg: Field.optionalText
 })
 export interface MarginModeReason extends Schema.Schema.Type<typeof MarginModeReason> {}
 
-/**
- * What {@link setMarginMode} takes.
- *
- * @since 0.1.0
- */
-export const SetMarginModeParams = /*#__PURE__*/ Schema.Struct({
+export const SetMarginModeParams = Schema.Struct({
   /** `REGULAR_MARGIN` is cross margin. */
-  setMarginMode: /*#__PURE__*/ Schema.Literal("ISOLATED_MARGIN", "REGULAR_MARGIN", "PORTFOLIO_MARGIN")
+  setMarginMode: Schema.Literal("ISOLATED_MARGIN", "REGULAR_MARGIN", "PORTFOLIO_MARGIN")
 })
 export interface SetMarginModeParams extends Schema.Schema.Type<typeof SetMarginModeParams> {}
 
-/**
- * What {@link setMarginMode} gives.
- *
- * @since 0.1.0
- */
-export const SetMarginModeResult = /*#__PURE__*/ Schema.Struct({
+export const SetMarginModeResult = Schema.Struct({
   /** Empty on success. */
-  reasons: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list<MarginModeReason>(MarginModeReason))
+  reasons: Field.optional(Field.list<MarginModeReason>(MarginModeReason))
 })
 export interface SetMarginModeResult extends Schema.Schema.Type<typeof SetMarginModeResult> {}
 
@@ -55,15 +41,13 @@ export interface SetMarginModeResult extends Schema.Schema.Type<typeof SetMargin
  *
  * export const program = Account.setMarginMode({ setMarginMode: "REGULAR_MARGIN" })
  * ```
- *
- * @since 0.1.0
  */
 export const setMarginMode: Endpoint.Endpoint<
   SetMarginModeParams,
   SetMarginModeResult,
   AccountError | BalanceError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.post("/v5/account/set-margin-mode", {
+> = Endpoint.post("/v5/account/set-margin-mode", {
   id: "setMarginMode",
   family: "Account",
   access: "private",

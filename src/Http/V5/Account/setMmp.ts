@@ -6,12 +6,7 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * What {@link setMmp} takes.
- *
- * @since 0.1.0
- */
-export const SetMmpParams = /*#__PURE__*/ Schema.Struct({
+export const SetMmpParams = Schema.Struct({
   baseCoin: Field.text,
   /** The time over which fills are counted, in ms. */
   window: Field.text,
@@ -48,11 +43,10 @@ export interface SetMmpParams extends Schema.Schema.Type<typeof SetMmpParams> {}
  *   deltaLimit: "20"
  * })
  * ```
- *
- * @since 0.1.0
  */
-export const setMmp: Endpoint.Endpoint<SetMmpParams, Empty, AccountError, RestClient | Credentials> =
-  /*#__PURE__*/ Endpoint.post("/v5/account/mmp-modify", {
+export const setMmp: Endpoint.Endpoint<SetMmpParams, Empty, AccountError, RestClient | Credentials> = Endpoint.post(
+  "/v5/account/mmp-modify",
+  {
     id: "setMmp",
     aliases: ["setMMP"],
     family: "Account",
@@ -64,4 +58,5 @@ export const setMmp: Endpoint.Endpoint<SetMmpParams, Empty, AccountError, RestCl
     limit: [{ count: 5, perMs: 1000 }],
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/account/set-mmp"
-  })
+  }
+)

@@ -7,12 +7,7 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * What {@link setPriceLimitBehaviour} takes.
- *
- * @since 0.1.0
- */
-export const SetPriceLimitBehaviourParams = /*#__PURE__*/ Schema.Struct({
+export const SetPriceLimitBehaviourParams = Schema.Struct({
   /** `linear` and `inverse` are set together. */
   category: SpotOrContractCategory,
   /** True moves an order beyond the price limit to the limit, false lets it be refused. */
@@ -34,15 +29,13 @@ export interface SetPriceLimitBehaviourParams extends Schema.Schema.Type<typeof 
  *
  * export const program = Account.setPriceLimitBehaviour({ category: "spot", modifyEnable: true })
  * ```
- *
- * @since 0.1.0
  */
 export const setPriceLimitBehaviour: Endpoint.Endpoint<
   SetPriceLimitBehaviourParams,
   Empty,
   AccountError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.post("/v5/account/set-limit-px-action", {
+> = Endpoint.post("/v5/account/set-limit-px-action", {
   id: "setPriceLimitBehaviour",
   aliases: ["setLimitPriceAction"],
   family: "Account",

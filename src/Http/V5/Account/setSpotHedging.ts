@@ -5,13 +5,8 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * What {@link setSpotHedging} takes.
- *
- * @since 0.1.0
- */
-export const SetSpotHedgingParams = /*#__PURE__*/ Schema.Struct({
-  setHedgingMode: /*#__PURE__*/ Schema.Literal("ON", "OFF")
+export const SetSpotHedgingParams = Schema.Struct({
+  setHedgingMode: Schema.Literal("ON", "OFF")
 })
 export interface SetSpotHedgingParams extends Schema.Schema.Type<typeof SetSpotHedgingParams> {}
 
@@ -29,11 +24,9 @@ export interface SetSpotHedgingParams extends Schema.Schema.Type<typeof SetSpotH
  *
  * export const program = Account.setSpotHedging({ setHedgingMode: "ON" })
  * ```
- *
- * @since 0.1.0
  */
 export const setSpotHedging: Endpoint.Endpoint<SetSpotHedgingParams, Empty, AccountError, RestClient | Credentials> =
-  /*#__PURE__*/ Endpoint.post("/v5/account/set-hedging-mode", {
+  Endpoint.post("/v5/account/set-hedging-mode", {
     id: "setSpotHedging",
     family: "Account",
     access: "private",

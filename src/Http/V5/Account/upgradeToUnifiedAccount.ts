@@ -5,18 +5,13 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * What {@link upgradeToUnifiedAccount} gives.
- *
- * @since 0.1.0
- */
-export const UpgradeToUnifiedAccountResult = /*#__PURE__*/ Schema.Struct({
-  unifiedUpdateStatus: /*#__PURE__*/ Field.openEnum("FAIL", "PROCESS", "SUCCESS"),
+export const UpgradeToUnifiedAccountResult = Schema.Struct({
+  unifiedUpdateStatus: Field.openEnum("FAIL", "PROCESS", "SUCCESS"),
   /** Why it failed, else null. */
-  unifiedUpdateMsg: /*#__PURE__*/ Field.optional(
-    /*#__PURE__*/ Schema.NullOr(
-      /*#__PURE__*/ Schema.Struct({
-        msg: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Schema.NullOr(/*#__PURE__*/ Field.list(Field.text)))
+  unifiedUpdateMsg: Field.optional(
+    Schema.NullOr(
+      Schema.Struct({
+        msg: Field.optional(Schema.NullOr(Field.list(Field.text)))
       })
     )
   )
@@ -40,15 +35,13 @@ export interface UpgradeToUnifiedAccountResult extends Schema.Schema.Type<typeof
  *
  * export const program = Account.upgradeToUnifiedAccount()
  * ```
- *
- * @since 0.1.0
  */
 export const upgradeToUnifiedAccount: Endpoint.Endpoint<
   void,
   UpgradeToUnifiedAccountResult,
   AccountError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.post("/v5/account/upgrade-to-uta", {
+> = Endpoint.post("/v5/account/upgrade-to-uta", {
   id: "upgradeToUnifiedAccount",
   family: "Account",
   access: "private",

@@ -5,12 +5,8 @@ import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * A sub-affiliate and what it earned.
- *
- * @since 0.1.0
- */
-export const SubAffiliate = /*#__PURE__*/ Schema.Struct({
+/** A sub-affiliate and what it earned. */
+export const SubAffiliate = Schema.Struct({
   subAffId: Field.text,
   userId: Field.optionalText,
   name: Field.optionalText,
@@ -28,12 +24,7 @@ export const SubAffiliate = /*#__PURE__*/ Schema.Struct({
 })
 export interface SubAffiliate extends Schema.Schema.Type<typeof SubAffiliate> {}
 
-/**
- * What {@link getAffiliateSubAffiliateList} takes.
- *
- * @since 0.1.0
- */
-export const GetAffiliateSubAffiliateListParams = /*#__PURE__*/ Schema.Struct({
+export const GetAffiliateSubAffiliateListParams = Schema.Struct({
   /** `nextPageCursor` of the page before, as it came. */
   cursor: Field.optionalTextParam,
   /** Rows a page, 0 to 100; 0 when left out. */
@@ -48,13 +39,8 @@ export const GetAffiliateSubAffiliateListParams = /*#__PURE__*/ Schema.Struct({
 export interface GetAffiliateSubAffiliateListParams
   extends Schema.Schema.Type<typeof GetAffiliateSubAffiliateListParams> {}
 
-/**
- * What {@link getAffiliateSubAffiliateList} gives.
- *
- * @since 0.1.0
- */
-export const GetAffiliateSubAffiliateListResult = /*#__PURE__*/ Schema.Struct({
-  list: /*#__PURE__*/ Field.list<SubAffiliate>(SubAffiliate),
+export const GetAffiliateSubAffiliateListResult = Schema.Struct({
+  list: Field.list<SubAffiliate>(SubAffiliate),
   /** `""` on the last page. */
   nextPageCursor: Field.optionalText
 })
@@ -81,16 +67,14 @@ export interface GetAffiliateSubAffiliateListResult
  *   endDate: "2026-08-31"
  * })
  * ```
- *
- * @since 0.1.0
  */
 export const getAffiliateSubAffiliateList: Paged.Endpoint<
   GetAffiliateSubAffiliateListParams | void,
   GetAffiliateSubAffiliateListResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ Paged.endpoint(
-  /*#__PURE__*/ Endpoint.get("/v5/affiliate/affiliate-sub-list", {
+> = Paged.endpoint(
+  Endpoint.get("/v5/affiliate/affiliate-sub-list", {
     id: "getAffiliateSubAffiliateList",
     family: "Affiliate",
     access: "private",

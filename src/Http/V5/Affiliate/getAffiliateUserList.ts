@@ -8,10 +8,8 @@ import type { RestClient } from "../../RestClient.js"
 /**
  * A user who came by this affiliate. The amounts are in USDT and of yesterday at the latest; `""` where they were not
  * asked for.
- *
- * @since 0.1.0
  */
-export const AffiliateUser = /*#__PURE__*/ Schema.Struct({
+export const AffiliateUser = Schema.Struct({
   userId: Field.text,
   /** A day, like `2024-10-29`. */
   registerTime: Field.optionalText,
@@ -49,12 +47,7 @@ export const AffiliateUser = /*#__PURE__*/ Schema.Struct({
 })
 export interface AffiliateUser extends Schema.Schema.Type<typeof AffiliateUser> {}
 
-/**
- * What {@link getAffiliateUserList} takes.
- *
- * @since 0.1.0
- */
-export const GetAffiliateUserListParams = /*#__PURE__*/ Schema.Struct({
+export const GetAffiliateUserListParams = Schema.Struct({
   /** Rows a page, 0 to 100; 0 when left out. */
   size: Field.optionalIntegerParam,
   /** `nextPageCursor` of the page before, as it came. */
@@ -72,13 +65,8 @@ export const GetAffiliateUserListParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface GetAffiliateUserListParams extends Schema.Schema.Type<typeof GetAffiliateUserListParams> {}
 
-/**
- * What {@link getAffiliateUserList} gives.
- *
- * @since 0.1.0
- */
-export const GetAffiliateUserListResult = /*#__PURE__*/ Schema.Struct({
-  list: /*#__PURE__*/ Field.list<AffiliateUser>(AffiliateUser),
+export const GetAffiliateUserListResult = Schema.Struct({
+  list: Field.list<AffiliateUser>(AffiliateUser),
   /** `""` on the last page. */
   nextPageCursor: Field.optionalText
 })
@@ -100,16 +88,14 @@ export interface GetAffiliateUserListResult extends Schema.Schema.Type<typeof Ge
  *
  * export const program = Affiliate.getAffiliateUserList({ size: 100, need30: true })
  * ```
- *
- * @since 0.1.0
  */
 export const getAffiliateUserList: Paged.Endpoint<
   GetAffiliateUserListParams | void,
   GetAffiliateUserListResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ Paged.endpoint(
-  /*#__PURE__*/ Endpoint.get("/v5/affiliate/aff-user-list", {
+> = Paged.endpoint(
+  Endpoint.get("/v5/affiliate/aff-user-list", {
     id: "getAffiliateUserList",
     family: "Affiliate",
     access: "private",

@@ -3,13 +3,9 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * What an announcement is about.
- *
- * @since 0.1.0
- */
-export const AnnouncementType = /*#__PURE__*/ Schema.Struct({
-  key: /*#__PURE__*/ Field.openEnum(
+/** What an announcement is about. */
+export const AnnouncementType = Schema.Struct({
+  key: Field.openEnum(
     "new_crypto",
     "latest_bybit_news",
     "delistings",
@@ -24,17 +20,13 @@ export const AnnouncementType = /*#__PURE__*/ Schema.Struct({
 })
 export interface AnnouncementType extends Schema.Schema.Type<typeof AnnouncementType> {}
 
-/**
- * An announcement.
- *
- * @since 0.1.0
- */
-export const AnnouncementItem = /*#__PURE__*/ Schema.Struct({
+/** An announcement. */
+export const AnnouncementItem = Schema.Struct({
   title: Field.text,
   description: Field.optionalText,
-  type: /*#__PURE__*/ Field.optional(AnnouncementType),
+  type: Field.optional(AnnouncementType),
   /** In the language asked for. */
-  tags: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list(Field.text)),
+  tags: Field.optional(Field.list(Field.text)),
   url: Field.text,
   /** The author's date. */
   dateTimestamp: Field.optionalMillis,
@@ -50,13 +42,8 @@ export const AnnouncementItem = /*#__PURE__*/ Schema.Struct({
 })
 export interface AnnouncementItem extends Schema.Schema.Type<typeof AnnouncementItem> {}
 
-/**
- * What {@link getAnnouncement} takes.
- *
- * @since 0.1.0
- */
-export const GetAnnouncementParams = /*#__PURE__*/ Schema.Struct({
-  locale: /*#__PURE__*/ Schema.Literal(
+export const GetAnnouncementParams = Schema.Struct({
+  locale: Schema.Literal(
     "de-DE",
     "en-US",
     "es-AR",
@@ -77,8 +64,8 @@ export const GetAnnouncementParams = /*#__PURE__*/ Schema.Struct({
     "hi-IN",
     "fil-PH"
   ),
-  type: /*#__PURE__*/ Field.optionalParam(
-    /*#__PURE__*/ Schema.Literal(
+  type: Field.optionalParam(
+    Schema.Literal(
       "new_crypto",
       "latest_bybit_news",
       "delistings",
@@ -98,15 +85,10 @@ export const GetAnnouncementParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface GetAnnouncementParams extends Schema.Schema.Type<typeof GetAnnouncementParams> {}
 
-/**
- * What {@link getAnnouncement} gives.
- *
- * @since 0.1.0
- */
-export const GetAnnouncementResult = /*#__PURE__*/ Schema.Struct({
+export const GetAnnouncementResult = Schema.Struct({
   /** Announcements on all pages. */
   total: Field.number,
-  list: /*#__PURE__*/ Field.list<AnnouncementItem>(AnnouncementItem)
+  list: Field.list<AnnouncementItem>(AnnouncementItem)
 })
 export interface GetAnnouncementResult extends Schema.Schema.Type<typeof GetAnnouncementResult> {}
 
@@ -124,11 +106,9 @@ export interface GetAnnouncementResult extends Schema.Schema.Type<typeof GetAnno
  *
  * export const program = Announcement.getAnnouncement({ locale: "en-US", type: "delistings" })
  * ```
- *
- * @since 0.1.0
  */
 export const getAnnouncement: Endpoint.Endpoint<GetAnnouncementParams, GetAnnouncementResult, never, RestClient> =
-  /*#__PURE__*/ Endpoint.get("/v5/announcements/index", {
+  Endpoint.get("/v5/announcements/index", {
     id: "getAnnouncement",
     family: "Announcement",
     access: "public",

@@ -7,12 +7,7 @@ import * as Paged from "../../Paged.js"
 import type { RestClient } from "../../RestClient.js"
 import { ApiRateLimit } from "./rows/ApiRateLimit.js"
 
-/**
- * What {@link getApiLimitAllRateLimits} takes.
- *
- * @since 0.1.0
- */
-export const GetApiLimitAllRateLimitsParams = /*#__PURE__*/ Schema.Struct({
+export const GetApiLimitAllRateLimitsParams = Schema.Struct({
   /** Rows a page, 1 to 1000; 1000 when left out. */
   limit: Field.optionalIntegerParam,
   /** `nextPageCursor` of the page before, as it came. */
@@ -22,13 +17,8 @@ export const GetApiLimitAllRateLimitsParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface GetApiLimitAllRateLimitsParams extends Schema.Schema.Type<typeof GetApiLimitAllRateLimitsParams> {}
 
-/**
- * What {@link getApiLimitAllRateLimits} gives.
- *
- * @since 0.1.0
- */
-export const GetApiLimitAllRateLimitsResult = /*#__PURE__*/ Schema.Struct({
-  list: /*#__PURE__*/ Field.list<ApiRateLimit>(ApiRateLimit),
+export const GetApiLimitAllRateLimitsResult = Schema.Struct({
+  list: Field.list<ApiRateLimit>(ApiRateLimit),
   /** `""` on the last page. */
   nextPageCursor: Field.optionalText
 })
@@ -48,16 +38,14 @@ export interface GetApiLimitAllRateLimitsResult extends Schema.Schema.Type<typeo
  *
  * export const program = ApiLimit.getApiLimitAllRateLimits({ limit: 100 })
  * ```
- *
- * @since 0.1.0
  */
 export const getApiLimitAllRateLimits: Paged.Endpoint<
   GetApiLimitAllRateLimitsParams | void,
   GetApiLimitAllRateLimitsResult,
   ApiLimitError,
   RestClient | Credentials
-> = /*#__PURE__*/ Paged.endpoint(
-  /*#__PURE__*/ Endpoint.get("/v5/apilimit/query-all", {
+> = Paged.endpoint(
+  Endpoint.get("/v5/apilimit/query-all", {
     id: "getApiLimitAllRateLimits",
     aliases: ["getAllRateLimits"],
     family: "ApiLimit",

@@ -6,24 +6,14 @@ import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { ApiRateLimit } from "./rows/ApiRateLimit.js"
 
-/**
- * What {@link getApiLimitRateLimit} takes.
- *
- * @since 0.1.0
- */
-export const GetApiLimitRateLimitParams = /*#__PURE__*/ Schema.Struct({
+export const GetApiLimitRateLimitParams = Schema.Struct({
   /** User ids, joined by commas. */
   uids: Field.text
 })
 export interface GetApiLimitRateLimitParams extends Schema.Schema.Type<typeof GetApiLimitRateLimitParams> {}
 
-/**
- * What {@link getApiLimitRateLimit} gives.
- *
- * @since 0.1.0
- */
-export const GetApiLimitRateLimitResult = /*#__PURE__*/ Schema.Struct({
-  list: /*#__PURE__*/ Field.list<ApiRateLimit>(ApiRateLimit)
+export const GetApiLimitRateLimitResult = Schema.Struct({
+  list: Field.list<ApiRateLimit>(ApiRateLimit)
 })
 export interface GetApiLimitRateLimitResult extends Schema.Schema.Type<typeof GetApiLimitRateLimitResult> {}
 
@@ -41,15 +31,13 @@ export interface GetApiLimitRateLimitResult extends Schema.Schema.Type<typeof Ge
  *
  * export const program = ApiLimit.getApiLimitRateLimit({ uids: "290118,290119" })
  * ```
- *
- * @since 0.1.0
  */
 export const getApiLimitRateLimit: Endpoint.Endpoint<
   GetApiLimitRateLimitParams,
   GetApiLimitRateLimitResult,
   ApiLimitError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/apilimit/query", {
+> = Endpoint.get("/v5/apilimit/query", {
   id: "getApiLimitRateLimit",
   aliases: ["queryApiRateLimit"],
   family: "ApiLimit",

@@ -5,13 +5,9 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * How much of the institution's allowance is given out, for one kind of business.
- *
- * @since 0.1.0
- */
-export const ApiRateLimitCap = /*#__PURE__*/ Schema.Struct({
-  bizType: /*#__PURE__*/ Field.openEnum("SPOT", "DERIVATIVES", "OPTIONS"),
+/** How much of the institution's allowance is given out, for one kind of business. */
+export const ApiRateLimitCap = Schema.Struct({
+  bizType: Field.openEnum("SPOT", "DERIVATIVES", "OPTIONS"),
   /** Requests a second that all accounts have together. */
   totalRate: Field.optionalTextOrNumber,
   /** Most requests a second of the institution. */
@@ -21,13 +17,8 @@ export const ApiRateLimitCap = /*#__PURE__*/ Schema.Struct({
 })
 export interface ApiRateLimitCap extends Schema.Schema.Type<typeof ApiRateLimitCap> {}
 
-/**
- * What {@link getApiLimitRateLimitCap} gives.
- *
- * @since 0.1.0
- */
-export const GetApiLimitRateLimitCapResult = /*#__PURE__*/ Schema.Struct({
-  list: /*#__PURE__*/ Field.list<ApiRateLimitCap>(ApiRateLimitCap)
+export const GetApiLimitRateLimitCapResult = Schema.Struct({
+  list: Field.list<ApiRateLimitCap>(ApiRateLimitCap)
 })
 export interface GetApiLimitRateLimitCapResult extends Schema.Schema.Type<typeof GetApiLimitRateLimitCapResult> {}
 
@@ -45,15 +36,13 @@ export interface GetApiLimitRateLimitCapResult extends Schema.Schema.Type<typeof
  *
  * export const program = ApiLimit.getApiLimitRateLimitCap()
  * ```
- *
- * @since 0.1.0
  */
 export const getApiLimitRateLimitCap: Endpoint.Endpoint<
   void,
   GetApiLimitRateLimitCapResult,
   ApiLimitError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/apilimit/query-cap", {
+> = Endpoint.get("/v5/apilimit/query-cap", {
   id: "getApiLimitRateLimitCap",
   aliases: ["getRateLimitCap"],
   family: "ApiLimit",

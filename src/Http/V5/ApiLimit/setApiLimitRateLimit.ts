@@ -5,34 +5,26 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * The rate limit to give to some users.
- *
- * @since 0.1.0
- */
-export const NewApiRateLimit = /*#__PURE__*/ Schema.Struct({
+/** The rate limit to give to some users. */
+export const NewApiRateLimit = Schema.Struct({
   /** User ids, joined by commas. */
   uids: Field.text,
-  bizType: /*#__PURE__*/ Schema.Literal("SPOT", "DERIVATIVES", "OPTIONS"),
+  bizType: Schema.Literal("SPOT", "DERIVATIVES", "OPTIONS"),
   /** Requests a second. */
   rate: Field.integerParam
 })
 export interface NewApiRateLimit extends Schema.Schema.Type<typeof NewApiRateLimit> {}
 
-/**
- * What came of one of the limits.
- *
- * @since 0.1.0
- */
-export const ApiRateLimitOutcome = /*#__PURE__*/ Schema.Struct({
+/** What came of one of the limits. */
+export const ApiRateLimitOutcome = Schema.Struct({
   /** User ids, joined by commas. */
   uids: Field.text,
-  bizType: /*#__PURE__*/ Field.openEnum("SPOT", "DERIVATIVES", "OPTIONS"),
+  bizType: Field.openEnum("SPOT", "DERIVATIVES", "OPTIONS"),
   /** Requests a second. */
   rate: Field.optionalNumber,
   success: Field.optionalFlag,
-  msg: /*#__PURE__*/ Field.optional(
-    /*#__PURE__*/ Field.openEnum(
+  msg: Field.optional(
+    Field.openEnum(
       "API limit updated successfully",
       "Requested limit exceeds maximum allowed per user",
       "No permission to operate these UIDs",
@@ -44,26 +36,16 @@ export const ApiRateLimitOutcome = /*#__PURE__*/ Schema.Struct({
 })
 export interface ApiRateLimitOutcome extends Schema.Schema.Type<typeof ApiRateLimitOutcome> {}
 
-/**
- * What {@link setApiLimitRateLimit} takes.
- *
- * @since 0.1.0
- */
-export const SetApiLimitRateLimitParams = /*#__PURE__*/ Schema.Struct({
-  list: /*#__PURE__*/ Field.list<NewApiRateLimit>(NewApiRateLimit)
+export const SetApiLimitRateLimitParams = Schema.Struct({
+  list: Field.list<NewApiRateLimit>(NewApiRateLimit)
 })
 export interface SetApiLimitRateLimitParams extends Schema.Schema.Type<typeof SetApiLimitRateLimitParams> {}
 
-/**
- * What {@link setApiLimitRateLimit} gives.
- *
- * @since 0.1.0
- */
-export const SetApiLimitRateLimitResult = /*#__PURE__*/ Schema.Struct({
+export const SetApiLimitRateLimitResult = Schema.Struct({
   /** As the documentation's example has it. */
-  result: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list<ApiRateLimitOutcome>(ApiRateLimitOutcome)),
+  result: Field.optional(Field.list<ApiRateLimitOutcome>(ApiRateLimitOutcome)),
   /** The same, as the documentation's table has it. */
-  list: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list<ApiRateLimitOutcome>(ApiRateLimitOutcome))
+  list: Field.optional(Field.list<ApiRateLimitOutcome>(ApiRateLimitOutcome))
 })
 export interface SetApiLimitRateLimitResult extends Schema.Schema.Type<typeof SetApiLimitRateLimitResult> {}
 
@@ -86,15 +68,13 @@ export interface SetApiLimitRateLimitResult extends Schema.Schema.Type<typeof Se
  *   list: [{ uids: "106293838", bizType: "DERIVATIVES", rate: 50 }]
  * })
  * ```
- *
- * @since 0.1.0
  */
 export const setApiLimitRateLimit: Endpoint.Endpoint<
   SetApiLimitRateLimitParams,
   SetApiLimitRateLimitResult,
   ApiLimitError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.post("/v5/apilimit/set", {
+> = Endpoint.post("/v5/apilimit/set", {
   id: "setApiLimitRateLimit",
   aliases: ["setApiRateLimit"],
   family: "ApiLimit",

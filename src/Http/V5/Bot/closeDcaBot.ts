@@ -6,29 +6,19 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { constructors } from "./constructors.js"
 
-/**
- * What {@link closeDcaBot} takes.
- *
- * @since 0.1.0
- */
-export const CloseDcaBotParams = /*#__PURE__*/ Schema.Struct({
+export const CloseDcaBotParams = Schema.Struct({
   /** From `createDcaBot`; as text where it has more than 15 digits. */
   bot_id: Field.textOrNumber,
   /** 2 pays out in the coins bought, 3 in the coin paid with. The documentation calls it text, and sends a number. */
-  close_mode: /*#__PURE__*/ Schema.Literal(2, 3)
+  close_mode: Schema.Literal(2, 3)
 })
 export interface CloseDcaBotParams extends Schema.Schema.Type<typeof CloseDcaBotParams> {}
 
-/**
- * What {@link closeDcaBot} gives.
- *
- * @since 0.1.0
- */
-export const CloseDcaBotResult = /*#__PURE__*/ Schema.Struct({
+export const CloseDcaBotResult = Schema.Struct({
   /** 200 for success; any other is an error. */
   status_code: Field.optionalNumber,
   bot_id: Field.optionalText,
-  close_mode: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("DCA_BASE_MODE", "DCA_QUOTE_MODE")),
+  close_mode: Field.optional(Field.openEnum("DCA_BASE_MODE", "DCA_QUOTE_MODE")),
   /** On testnet only. */
   debug_msg: Field.optionalText
 })
@@ -48,11 +38,9 @@ export interface CloseDcaBotResult extends Schema.Schema.Type<typeof CloseDcaBot
  *
  * export const program = Bot.closeDcaBot({ bot_id: "612349292702654770", close_mode: 3 })
  * ```
- *
- * @since 0.1.0
  */
 export const closeDcaBot: Endpoint.Endpoint<CloseDcaBotParams, CloseDcaBotResult, BotError, RestClient | Credentials> =
-  /*#__PURE__*/ constructors.post("/v5/dca/close-bot", {
+  constructors.post("/v5/dca/close-bot", {
     id: "closeDcaBot",
     family: "Bot",
     access: "private",

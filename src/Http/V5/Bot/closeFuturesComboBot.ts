@@ -7,12 +7,7 @@ import type { RestClient } from "../../RestClient.js"
 import { constructors } from "./constructors.js"
 import { BotOutcome } from "./rows/BotOutcome.js"
 
-/**
- * What {@link closeFuturesComboBot} takes.
- *
- * @since 0.1.0
- */
-export const CloseFuturesComboBotParams = /*#__PURE__*/ Schema.Struct({
+export const CloseFuturesComboBotParams = Schema.Struct({
   /** From `createFuturesComboBot`; as text where it has more than 15 digits. */
   bot_id: Field.textOrNumber
 })
@@ -32,15 +27,13 @@ export interface CloseFuturesComboBotParams extends Schema.Schema.Type<typeof Cl
  *
  * export const program = Bot.closeFuturesComboBot({ bot_id: "612324421335537259" })
  * ```
- *
- * @since 0.1.0
  */
 export const closeFuturesComboBot: Endpoint.Endpoint<
   CloseFuturesComboBotParams,
   BotOutcome,
   BotError | FuturesBotError,
   RestClient | Credentials
-> = /*#__PURE__*/ constructors.post("/v5/fcombobot/close", {
+> = constructors.post("/v5/fcombobot/close", {
   id: "closeFuturesComboBot",
   family: "Bot",
   access: "private",

@@ -6,23 +6,13 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { constructors } from "./constructors.js"
 
-/**
- * What {@link closeFuturesGridBot} takes.
- *
- * @since 0.1.0
- */
-export const CloseFuturesGridBotParams = /*#__PURE__*/ Schema.Struct({
+export const CloseFuturesGridBotParams = Schema.Struct({
   /** From `createFuturesGridBot`; as text where it has more than 15 digits. */
   bot_id: Field.textOrNumber
 })
 export interface CloseFuturesGridBotParams extends Schema.Schema.Type<typeof CloseFuturesGridBotParams> {}
 
-/**
- * What {@link closeFuturesGridBot} gives.
- *
- * @since 0.1.0
- */
-export const CloseFuturesGridBotResult = /*#__PURE__*/ Schema.Struct({
+export const CloseFuturesGridBotResult = Schema.Struct({
   /** 0 or 200 for success; any other is an error. */
   status_code: Field.optionalNumber,
   bot_id: Field.optionalText,
@@ -47,15 +37,13 @@ export interface CloseFuturesGridBotResult extends Schema.Schema.Type<typeof Clo
  *
  * export const program = Bot.closeFuturesGridBot({ bot_id: "612330315406398322" })
  * ```
- *
- * @since 0.1.0
  */
 export const closeFuturesGridBot: Endpoint.Endpoint<
   CloseFuturesGridBotParams,
   CloseFuturesGridBotResult,
   BotError | FuturesBotError,
   RestClient | Credentials
-> = /*#__PURE__*/ constructors.post("/v5/fgridbot/close", {
+> = constructors.post("/v5/fgridbot/close", {
   id: "closeFuturesGridBot",
   family: "Bot",
   access: "private",

@@ -7,12 +7,7 @@ import type { RestClient } from "../../RestClient.js"
 import { constructors } from "./constructors.js"
 import { BotOutcome } from "./rows/BotOutcome.js"
 
-/**
- * What {@link closeFuturesMartingaleBot} takes.
- *
- * @since 0.1.0
- */
-export const CloseFuturesMartingaleBotParams = /*#__PURE__*/ Schema.Struct({
+export const CloseFuturesMartingaleBotParams = Schema.Struct({
   /** From `createFuturesMartingaleBot`; as text where it has more than 15 digits. */
   bot_id: Field.textOrNumber
 })
@@ -32,15 +27,13 @@ export interface CloseFuturesMartingaleBotParams extends Schema.Schema.Type<type
  *
  * export const program = Bot.closeFuturesMartingaleBot({ bot_id: "612335280740902531" })
  * ```
- *
- * @since 0.1.0
  */
 export const closeFuturesMartingaleBot: Endpoint.Endpoint<
   CloseFuturesMartingaleBotParams,
   BotOutcome,
   BotError | FuturesBotError,
   RestClient | Credentials
-> = /*#__PURE__*/ constructors.post("/v5/fmartingalebot/close", {
+> = constructors.post("/v5/fmartingalebot/close", {
   id: "closeFuturesMartingaleBot",
   family: "Bot",
   access: "private",

@@ -7,19 +7,14 @@ import type { RestClient } from "../../RestClient.js"
 import { constructors } from "./constructors.js"
 import { BotOutcome } from "./rows/BotOutcome.js"
 
-/**
- * What {@link closeSpotGridBot} takes.
- *
- * @since 0.1.0
- */
-export const CloseSpotGridBotParams = /*#__PURE__*/ Schema.Struct({
+export const CloseSpotGridBotParams = Schema.Struct({
   /** From `createSpotGridBot`; as text where it has more than 15 digits. */
   grid_id: Field.textOrNumber,
   /**
    * 2 pays out in the base coin, 3 in the quote coin, 4 in both as they are. The documentation calls it text; of the
    * same field of DCA bots it sends a number.
    */
-  close_mode: /*#__PURE__*/ Schema.Literal(2, 3, 4)
+  close_mode: Schema.Literal(2, 3, 4)
 })
 export interface CloseSpotGridBotParams extends Schema.Schema.Type<typeof CloseSpotGridBotParams> {}
 
@@ -37,15 +32,13 @@ export interface CloseSpotGridBotParams extends Schema.Schema.Type<typeof CloseS
  *
  * export const program = Bot.closeSpotGridBot({ grid_id: "612340768081708828", close_mode: 3 })
  * ```
- *
- * @since 0.1.0
  */
 export const closeSpotGridBot: Endpoint.Endpoint<
   CloseSpotGridBotParams,
   BotOutcome,
   BotError | SpotGridBotError,
   RestClient | Credentials
-> = /*#__PURE__*/ constructors.post("/v5/grid/close-grid", {
+> = constructors.post("/v5/grid/close-grid", {
   id: "closeSpotGridBot",
   family: "Bot",
   access: "private",

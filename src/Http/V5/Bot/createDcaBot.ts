@@ -6,12 +6,8 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { constructors } from "./constructors.js"
 
-/**
- * A coin to be bought, and for how much.
- *
- * @since 0.1.0
- */
-export const DcaPair = /*#__PURE__*/ Schema.Struct({
+/** A coin to be bought, and for how much. */
+export const DcaPair = Schema.Struct({
   /** Like `BTC`. */
   base: Field.text,
   /** Spent each time, in the quote coin. */
@@ -19,39 +15,25 @@ export const DcaPair = /*#__PURE__*/ Schema.Struct({
 })
 export interface DcaPair extends Schema.Schema.Type<typeof DcaPair> {}
 
-/**
- * What a DCA bot buys, and how often.
- *
- * @since 0.1.0
- */
-export const DcaParameters = /*#__PURE__*/ Schema.Struct({
+/** What a DCA bot buys, and how often. */
+export const DcaParameters = Schema.Struct({
   /** How often it buys, in seconds, at least 10; 600, 3600 and 86400 are common. */
   frequency_in_second: Field.integerParam,
   /** What is paid with. */
-  quote_coin: /*#__PURE__*/ Schema.Literal("USDT", "USDC"),
+  quote_coin: Schema.Literal("USDT", "USDC"),
   /** At most 5. */
-  pairs: /*#__PURE__*/ Field.list<DcaPair>(DcaPair),
+  pairs: Field.list<DcaPair>(DcaPair),
   /** When so much of the quote coin is spent, the bot closes itself. */
   max_invest_amount: Field.optionalDecimalParam
 })
 export interface DcaParameters extends Schema.Schema.Type<typeof DcaParameters> {}
 
-/**
- * What {@link createDcaBot} takes.
- *
- * @since 0.1.0
- */
-export const CreateDcaBotParams = /*#__PURE__*/ Schema.Struct({
+export const CreateDcaBotParams = Schema.Struct({
   parameters: DcaParameters
 })
 export interface CreateDcaBotParams extends Schema.Schema.Type<typeof CreateDcaBotParams> {}
 
-/**
- * What {@link createDcaBot} gives.
- *
- * @since 0.1.0
- */
-export const CreateDcaBotResult = /*#__PURE__*/ Schema.Struct({
+export const CreateDcaBotResult = Schema.Struct({
   /** 200 for success; any other is an error. */
   status_code: Field.optionalNumber,
   /** What `closeDcaBot` takes. */
@@ -81,15 +63,13 @@ export interface CreateDcaBotResult extends Schema.Schema.Type<typeof CreateDcaB
  *   parameters: { frequency_in_second: 3600, quote_coin: "USDT", pairs: [{ base: "BTC", amount: "66" }] }
  * })
  * ```
- *
- * @since 0.1.0
  */
 export const createDcaBot: Endpoint.Endpoint<
   CreateDcaBotParams,
   CreateDcaBotResult,
   BotError,
   RestClient | Credentials
-> = /*#__PURE__*/ constructors.post("/v5/dca/create-bot", {
+> = constructors.post("/v5/dca/create-bot", {
   id: "createDcaBot",
   family: "Bot",
   access: "private",

@@ -8,12 +8,7 @@ import { constructors } from "./constructors.js"
 import { CreatedFuturesBot } from "./rows/CreatedFuturesBot.js"
 import { FuturesComboSymbol } from "./rows/FuturesComboSymbol.js"
 
-/**
- * What {@link createFuturesComboBot} takes.
- *
- * @since 0.1.0
- */
-export const CreateFuturesComboBotParams = /*#__PURE__*/ Schema.Struct({
+export const CreateFuturesComboBotParams = Schema.Struct({
   /** At least 1. */
   leverage: Field.decimalParam,
   /** The investment, in the quote coin. */
@@ -22,8 +17,8 @@ export const CreateFuturesComboBotParams = /*#__PURE__*/ Schema.Struct({
    * When shares are restored: 1 by time, 2 by drift, 3 whichever comes first, 4 by hand, 5 when settings change, 6 on
    * transfers.
    */
-  adjust_position_mode: /*#__PURE__*/ Schema.Literal(1, 2, 3, 4, 5, 6),
-  symbol_settings: /*#__PURE__*/ Field.list<FuturesComboSymbol>(FuturesComboSymbol),
+  adjust_position_mode: Schema.Literal(1, 2, 3, 4, 5, 6),
+  symbol_settings: Field.list<FuturesComboSymbol>(FuturesComboSymbol),
   /** The drift, from 0.01 to 0.5. */
   adjust_position_percent: Field.optionalDecimalParam,
   /** In seconds, between 30 minutes and 28 days. */
@@ -58,15 +53,13 @@ export interface CreateFuturesComboBotParams extends Schema.Schema.Type<typeof C
  *   symbol_settings: [{ symbol: "BTCUSDT", target_position_percent: "1", side: 1 }]
  * })
  * ```
- *
- * @since 0.1.0
  */
 export const createFuturesComboBot: Endpoint.Endpoint<
   CreateFuturesComboBotParams,
   CreatedFuturesBot,
   BotError | FuturesBotError,
   RestClient | Credentials
-> = /*#__PURE__*/ constructors.post("/v5/fcombobot/create", {
+> = constructors.post("/v5/fcombobot/create", {
   id: "createFuturesComboBot",
   family: "Bot",
   access: "private",

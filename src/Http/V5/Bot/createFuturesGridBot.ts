@@ -6,15 +6,10 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { constructors } from "./constructors.js"
 
-/**
- * What {@link createFuturesGridBot} takes.
- *
- * @since 0.1.0
- */
-export const CreateFuturesGridBotParams = /*#__PURE__*/ Schema.Struct({
+export const CreateFuturesGridBotParams = Schema.Struct({
   symbol: Field.text,
   /** 1 neutral, 2 long, 3 short. */
-  grid_mode: /*#__PURE__*/ Schema.Literal(1, 2, 3),
+  grid_mode: Schema.Literal(1, 2, 3),
   /** The lower end of the grid. */
   min_price: Field.decimalParam,
   /** The upper end of the grid. */
@@ -24,7 +19,7 @@ export const CreateFuturesGridBotParams = /*#__PURE__*/ Schema.Struct({
   /** At least 1. */
   leverage: Field.decimalParam,
   /** 1 equal steps, 2 equal ratios. */
-  grid_type: /*#__PURE__*/ Schema.Literal(1, 2),
+  grid_type: Schema.Literal(1, 2),
   /** In the quote coin. */
   total_investment: Field.decimalParam,
   /** For `tp_sl_type` 1 and 4. */
@@ -36,7 +31,7 @@ export const CreateFuturesGridBotParams = /*#__PURE__*/ Schema.Struct({
   /** For `tp_sl_type` 2 and 4. */
   stop_loss_price: Field.optionalDecimalParam,
   /** 1 both by percentage, 2 both by price, 3 profit by price and loss by percentage, 4 the other way round. */
-  tp_sl_type: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal(1, 2, 3, 4)),
+  tp_sl_type: Field.optionalParam(Schema.Literal(1, 2, 3, 4)),
   /** The bot waits for this price. */
   entry_price: Field.optionalDecimalParam,
   trailing_stop_per: Field.optionalDecimalParam,
@@ -47,12 +42,7 @@ export const CreateFuturesGridBotParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface CreateFuturesGridBotParams extends Schema.Schema.Type<typeof CreateFuturesGridBotParams> {}
 
-/**
- * What {@link createFuturesGridBot} gives.
- *
- * @since 0.1.0
- */
-export const CreateFuturesGridBotResult = /*#__PURE__*/ Schema.Struct({
+export const CreateFuturesGridBotResult = Schema.Struct({
   /** 0 or 200 for success; any other is an error. */
   status_code: Field.optionalNumber,
   /** What the other operations on it take. */
@@ -92,15 +82,13 @@ export interface CreateFuturesGridBotResult extends Schema.Schema.Type<typeof Cr
  *   total_investment: "1000"
  * })
  * ```
- *
- * @since 0.1.0
  */
 export const createFuturesGridBot: Endpoint.Endpoint<
   CreateFuturesGridBotParams,
   CreateFuturesGridBotResult,
   BotError | FuturesBotError,
   RestClient | Credentials
-> = /*#__PURE__*/ constructors.post("/v5/fgridbot/create", {
+> = constructors.post("/v5/fgridbot/create", {
   id: "createFuturesGridBot",
   family: "Bot",
   access: "private",

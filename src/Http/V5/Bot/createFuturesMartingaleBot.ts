@@ -7,15 +7,10 @@ import type { RestClient } from "../../RestClient.js"
 import { constructors } from "./constructors.js"
 import { CreatedFuturesBot } from "./rows/CreatedFuturesBot.js"
 
-/**
- * What {@link createFuturesMartingaleBot} takes.
- *
- * @since 0.1.0
- */
-export const CreateFuturesMartingaleBotParams = /*#__PURE__*/ Schema.Struct({
+export const CreateFuturesMartingaleBotParams = Schema.Struct({
   symbol: Field.text,
   /** 1 long: buys falling prices; 2 short: sells rising ones. */
-  martingale_mode: /*#__PURE__*/ Schema.Literal(1, 2),
+  martingale_mode: Schema.Literal(1, 2),
   /** At least 1. */
   leverage: Field.decimalParam,
   /** How far the price must go against the position before it is added to. */
@@ -29,7 +24,7 @@ export const CreateFuturesMartingaleBotParams = /*#__PURE__*/ Schema.Struct({
   /** The profit that ends a round. */
   round_tp_percent: Field.decimalParam,
   /** 1 begins a new round then, 2 stops. */
-  auto_cycle_toggle: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal(1, 2)),
+  auto_cycle_toggle: Field.optionalParam(Schema.Literal(1, 2)),
   /** Closes at this loss of the margin. */
   sl_percent: Field.optionalDecimalParam,
   /** The bot waits for this price. */
@@ -62,15 +57,13 @@ export interface CreateFuturesMartingaleBotParams extends Schema.Schema.Type<typ
  *   init_margin: "650"
  * })
  * ```
- *
- * @since 0.1.0
  */
 export const createFuturesMartingaleBot: Endpoint.Endpoint<
   CreateFuturesMartingaleBotParams,
   CreatedFuturesBot,
   BotError | FuturesBotError,
   RestClient | Credentials
-> = /*#__PURE__*/ constructors.post("/v5/fmartingalebot/create", {
+> = constructors.post("/v5/fmartingalebot/create", {
   id: "createFuturesMartingaleBot",
   family: "Bot",
   access: "private",

@@ -6,12 +6,7 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { constructors } from "./constructors.js"
 
-/**
- * What {@link createSpotGridBot} takes.
- *
- * @since 0.1.0
- */
-export const CreateSpotGridBotParams = /*#__PURE__*/ Schema.Struct({
+export const CreateSpotGridBotParams = Schema.Struct({
   symbol: Field.text,
   /** The upper end of the grid. */
   max_price: Field.decimalParam,
@@ -20,7 +15,7 @@ export const CreateSpotGridBotParams = /*#__PURE__*/ Schema.Struct({
   /** Grid levels, at least 2. */
   cell_number: Field.integerParam,
   /** What is invested: 0 the quote coin (when left out), 1 the base coin, 2 both. */
-  invest_mode: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal(0, 1, 2)),
+  invest_mode: Field.optionalParam(Schema.Literal(0, 1, 2)),
   /** Needed for `invest_mode` 1 and 2. */
   base_investment: Field.optionalDecimalParam,
   /** Needed for `invest_mode` 0 and 2. */
@@ -38,12 +33,7 @@ export const CreateSpotGridBotParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface CreateSpotGridBotParams extends Schema.Schema.Type<typeof CreateSpotGridBotParams> {}
 
-/**
- * What {@link createSpotGridBot} gives.
- *
- * @since 0.1.0
- */
-export const CreateSpotGridBotResult = /*#__PURE__*/ Schema.Struct({
+export const CreateSpotGridBotResult = Schema.Struct({
   /** 200 for success; any other is an error. */
   status_code: Field.optionalNumber,
   /** What the other operations on it take. */
@@ -78,15 +68,13 @@ export interface CreateSpotGridBotResult extends Schema.Schema.Type<typeof Creat
  *   quote_investment: "200"
  * })
  * ```
- *
- * @since 0.1.0
  */
 export const createSpotGridBot: Endpoint.Endpoint<
   CreateSpotGridBotParams,
   CreateSpotGridBotResult,
   BotError | SpotGridBotError,
   RestClient | Credentials
-> = /*#__PURE__*/ constructors.post("/v5/grid/create-grid", {
+> = constructors.post("/v5/grid/create-grid", {
   id: "createSpotGridBot",
   family: "Bot",
   access: "private",

@@ -6,39 +6,28 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { constructors } from "./constructors.js"
 
-/**
- * What {@link getFuturesComboBotDetail} takes.
- *
- * @since 0.1.0
- */
-export const GetFuturesComboBotDetailParams = /*#__PURE__*/ Schema.Struct({
+export const GetFuturesComboBotDetailParams = Schema.Struct({
   /** As text where it has more than 15 digits. */
   bot_id: Field.textOrNumber
 })
 export interface GetFuturesComboBotDetailParams extends Schema.Schema.Type<typeof GetFuturesComboBotDetailParams> {}
 
-/**
- * One symbol of a combo.
- *
- * @since 0.1.0
- */
-export const FuturesComboHolding = /*#__PURE__*/ Schema.Struct({
+/** One symbol of a combo. */
+export const FuturesComboHolding = Schema.Struct({
   symbol: Field.text,
   base_token: Field.optionalText,
   quote_token: Field.optionalText,
   /** `"0.5"` is 50 %. */
   target_position_percent: Field.optionalDecimal,
-  side: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("SIDE_LONG", "SIDE_SHORT")),
+  side: Field.optional(Field.openEnum("SIDE_LONG", "SIDE_SHORT")),
   symbol_id: Field.optionalNumber
 })
 export interface FuturesComboHolding extends Schema.Schema.Type<typeof FuturesComboHolding> {}
 
 /**
  * A futures combo bot. Amounts are in the quote coin, percentages are ratios (`"0.05"` is 5 %), times are in seconds.
- *
- * @since 0.1.0
  */
-export const FuturesComboBot = /*#__PURE__*/ Schema.Struct({
+export const FuturesComboBot = Schema.Struct({
   bot_id: Field.text,
   /** Like `BOT_MODE_LONG`, `BOT_MODE_SHORT`, `BOT_MODE_MIX`. */
   bot_mode: Field.optionalText,
@@ -67,7 +56,7 @@ export const FuturesComboBot = /*#__PURE__*/ Schema.Struct({
   imr: Field.optionalDecimal,
   /** Maintenance margin rate. */
   mmr: Field.optionalDecimal,
-  symbol_settings: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list<FuturesComboHolding>(FuturesComboHolding)),
+  symbol_settings: Field.optional(Field.list<FuturesComboHolding>(FuturesComboHolding)),
   /** Like `ADJUST_POSITION_MODE_TIME_OR_PERCENT`. */
   adjust_position_mode: Field.optionalText,
   adjust_position_percent: Field.optionalDecimal,
@@ -99,16 +88,11 @@ export const FuturesComboBot = /*#__PURE__*/ Schema.Struct({
   /** `"0"` while it runs. */
   end_time: Field.optionalText,
   last_modify_setting_time: Field.optionalText,
-  ws_token: /*#__PURE__*/ Field.optional(Field.secretText)
+  ws_token: Field.optional(Field.secretText)
 })
 export interface FuturesComboBot extends Schema.Schema.Type<typeof FuturesComboBot> {}
 
-/**
- * What {@link getFuturesComboBotDetail} gives.
- *
- * @since 0.1.0
- */
-export const GetFuturesComboBotDetailResult = /*#__PURE__*/ Schema.Struct({
+export const GetFuturesComboBotDetailResult = Schema.Struct({
   /** 0 or 200 for success; any other is an error. */
   status_code: Field.optionalNumber,
   /** On testnet only. */
@@ -131,15 +115,13 @@ export interface GetFuturesComboBotDetailResult extends Schema.Schema.Type<typeo
  *
  * export const program = Bot.getFuturesComboBotDetail({ bot_id: "612324421335537259" })
  * ```
- *
- * @since 0.1.0
  */
 export const getFuturesComboBotDetail: Endpoint.Endpoint<
   GetFuturesComboBotDetailParams,
   GetFuturesComboBotDetailResult,
   BotError | FuturesBotError,
   RestClient | Credentials
-> = /*#__PURE__*/ constructors.post("/v5/fcombobot/detail", {
+> = constructors.post("/v5/fcombobot/detail", {
   id: "getFuturesComboBotDetail",
   family: "Bot",
   access: "private",

@@ -8,17 +8,12 @@ import { constructors } from "./constructors.js"
 import { BotLimits } from "./rows/BotLimits.js"
 import { FuturesComboSymbol } from "./rows/FuturesComboSymbol.js"
 
-/**
- * What {@link getFuturesComboBotParameterLimit} takes.
- *
- * @since 0.1.0
- */
-export const GetFuturesComboBotParameterLimitParams = /*#__PURE__*/ Schema.Struct({
+export const GetFuturesComboBotParameterLimitParams = Schema.Struct({
   leverage: Field.decimalParam,
   init_margin: Field.decimalParam,
   /** As in `createFuturesComboBot`. */
-  adjust_position_mode: /*#__PURE__*/ Schema.Literal(1, 2, 3, 4, 5, 6),
-  symbol_settings: /*#__PURE__*/ Field.list<FuturesComboSymbol>(FuturesComboSymbol),
+  adjust_position_mode: Schema.Literal(1, 2, 3, 4, 5, 6),
+  symbol_settings: Field.list<FuturesComboSymbol>(FuturesComboSymbol),
   adjust_position_percent: Field.optionalDecimalParam,
   /** In seconds. */
   adjust_position_time_interval: Field.optionalIntegerParam,
@@ -31,26 +26,21 @@ export const GetFuturesComboBotParameterLimitParams = /*#__PURE__*/ Schema.Struc
 export interface GetFuturesComboBotParameterLimitParams
   extends Schema.Schema.Type<typeof GetFuturesComboBotParameterLimitParams> {}
 
-/**
- * What {@link getFuturesComboBotParameterLimit} gives.
- *
- * @since 0.1.0
- */
-export const GetFuturesComboBotParameterLimitResult = /*#__PURE__*/ Schema.Struct({
+export const GetFuturesComboBotParameterLimitResult = Schema.Struct({
   /** 0 or 200 for success; any other is an error. */
   status_code: Field.optionalNumber,
   /** On testnet only. */
   debug_msg: Field.optionalText,
   /** Like `LIMIT_CHECK_CODE_SUCCESS_UNSPECIFIED`, which is success. */
   check_code: Field.optionalText,
-  init_margin: /*#__PURE__*/ Field.optional(BotLimits),
-  leverage: /*#__PURE__*/ Field.optional(BotLimits),
-  adjust_position_percent: /*#__PURE__*/ Field.optional(BotLimits),
+  init_margin: Field.optional(BotLimits),
+  leverage: Field.optional(BotLimits),
+  adjust_position_percent: Field.optional(BotLimits),
   /** In seconds. */
-  adjust_position_time_interval: /*#__PURE__*/ Field.optional(BotLimits),
-  sl_percent: /*#__PURE__*/ Field.optional(BotLimits),
-  tp_percent: /*#__PURE__*/ Field.optional(BotLimits),
-  trailing_stop_percent: /*#__PURE__*/ Field.optional(BotLimits)
+  adjust_position_time_interval: Field.optional(BotLimits),
+  sl_percent: Field.optional(BotLimits),
+  tp_percent: Field.optional(BotLimits),
+  trailing_stop_percent: Field.optional(BotLimits)
 })
 export interface GetFuturesComboBotParameterLimitResult
   extends Schema.Schema.Type<typeof GetFuturesComboBotParameterLimitResult> {}
@@ -62,15 +52,13 @@ export interface GetFuturesComboBotParameterLimitResult
  * - Limit: 10 a second.
  * - Errors: `BotNotAuthenticated`; `InvalidParameter`.
  * - Source: https://bybit-exchange.github.io/docs/v5/bot/futures-combo/get-limit
- *
- * @since 0.1.0
  */
 export const getFuturesComboBotParameterLimit: Endpoint.Endpoint<
   GetFuturesComboBotParameterLimitParams,
   GetFuturesComboBotParameterLimitResult,
   BotError | FuturesBotError,
   RestClient | Credentials
-> = /*#__PURE__*/ constructors.post("/v5/fcombobot/getlimit", {
+> = constructors.post("/v5/fcombobot/getlimit", {
   id: "getFuturesComboBotParameterLimit",
   family: "Bot",
   access: "private",

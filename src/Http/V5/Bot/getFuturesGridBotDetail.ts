@@ -6,23 +6,14 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { constructors } from "./constructors.js"
 
-/**
- * What {@link getFuturesGridBotDetail} takes.
- *
- * @since 0.1.0
- */
-export const GetFuturesGridBotDetailParams = /*#__PURE__*/ Schema.Struct({
+export const GetFuturesGridBotDetailParams = Schema.Struct({
   /** As text where it has more than 15 digits. */
   bot_id: Field.textOrNumber
 })
 export interface GetFuturesGridBotDetailParams extends Schema.Schema.Type<typeof GetFuturesGridBotDetailParams> {}
 
-/**
- * A futures grid bot. Amounts are in the quote coin, percentages are ratios (`"0.05"` is 5 %), times are in ms.
- *
- * @since 0.1.0
- */
-export const FuturesGridBot = /*#__PURE__*/ Schema.Struct({
+/** A futures grid bot. Amounts are in the quote coin, percentages are ratios (`"0.05"` is 5 %), times are in ms. */
+export const FuturesGridBot = Schema.Struct({
   bot_id: Field.text,
   symbol: Field.optionalText,
   base_token: Field.optionalText,
@@ -128,12 +119,7 @@ export const FuturesGridBot = /*#__PURE__*/ Schema.Struct({
 })
 export interface FuturesGridBot extends Schema.Schema.Type<typeof FuturesGridBot> {}
 
-/**
- * What {@link getFuturesGridBotDetail} gives.
- *
- * @since 0.1.0
- */
-export const GetFuturesGridBotDetailResult = /*#__PURE__*/ Schema.Struct({
+export const GetFuturesGridBotDetailResult = Schema.Struct({
   /** 0 or 200 for success; any other is an error. */
   status_code: Field.optionalNumber,
   /** On testnet only. */
@@ -156,15 +142,13 @@ export interface GetFuturesGridBotDetailResult extends Schema.Schema.Type<typeof
  *
  * export const program = Bot.getFuturesGridBotDetail({ bot_id: "612330315406398322" })
  * ```
- *
- * @since 0.1.0
  */
 export const getFuturesGridBotDetail: Endpoint.Endpoint<
   GetFuturesGridBotDetailParams,
   GetFuturesGridBotDetailResult,
   BotError | FuturesBotError,
   RestClient | Credentials
-> = /*#__PURE__*/ constructors.post("/v5/fgridbot/detail", {
+> = constructors.post("/v5/fgridbot/detail", {
   id: "getFuturesGridBotDetail",
   family: "Bot",
   access: "private",

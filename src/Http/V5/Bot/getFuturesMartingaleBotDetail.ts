@@ -6,12 +6,7 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { constructors } from "./constructors.js"
 
-/**
- * What {@link getFuturesMartingaleBotDetail} takes.
- *
- * @since 0.1.0
- */
-export const GetFuturesMartingaleBotDetailParams = /*#__PURE__*/ Schema.Struct({
+export const GetFuturesMartingaleBotDetailParams = Schema.Struct({
   /** As text where it has more than 15 digits. */
   bot_id: Field.textOrNumber
 })
@@ -21,10 +16,8 @@ export interface GetFuturesMartingaleBotDetailParams
 /**
  * A futures martingale bot. Amounts are in the quote coin, percentages are ratios (`"0.05"` is 5 %), times are in
  * seconds.
- *
- * @since 0.1.0
  */
-export const FuturesMartingaleBot = /*#__PURE__*/ Schema.Struct({
+export const FuturesMartingaleBot = Schema.Struct({
   bot_id: Field.text,
   symbol: Field.optionalText,
   base_token: Field.optionalText,
@@ -92,12 +85,7 @@ export const FuturesMartingaleBot = /*#__PURE__*/ Schema.Struct({
 })
 export interface FuturesMartingaleBot extends Schema.Schema.Type<typeof FuturesMartingaleBot> {}
 
-/**
- * What {@link getFuturesMartingaleBotDetail} gives.
- *
- * @since 0.1.0
- */
-export const GetFuturesMartingaleBotDetailResult = /*#__PURE__*/ Schema.Struct({
+export const GetFuturesMartingaleBotDetailResult = Schema.Struct({
   /** 0 or 200 for success; any other is an error. */
   status_code: Field.optionalNumber,
   /** On testnet only. */
@@ -121,15 +109,13 @@ export interface GetFuturesMartingaleBotDetailResult
  *
  * export const program = Bot.getFuturesMartingaleBotDetail({ bot_id: "612335724699611830" })
  * ```
- *
- * @since 0.1.0
  */
 export const getFuturesMartingaleBotDetail: Endpoint.Endpoint<
   GetFuturesMartingaleBotDetailParams,
   GetFuturesMartingaleBotDetailResult,
   BotError | FuturesBotError,
   RestClient | Credentials
-> = /*#__PURE__*/ constructors.post("/v5/fmartingalebot/detail", {
+> = constructors.post("/v5/fmartingalebot/detail", {
   id: "getFuturesMartingaleBotDetail",
   family: "Bot",
   access: "private",

@@ -7,15 +7,10 @@ import type { RestClient } from "../../RestClient.js"
 import { constructors } from "./constructors.js"
 import { BotLimits } from "./rows/BotLimits.js"
 
-/**
- * What {@link getFuturesMartingaleBotParameterLimit} takes.
- *
- * @since 0.1.0
- */
-export const GetFuturesMartingaleBotLimitParams = /*#__PURE__*/ Schema.Struct({
+export const GetFuturesMartingaleBotLimitParams = Schema.Struct({
   symbol: Field.text,
   /** 1 long, 2 short. */
-  martingale_mode: /*#__PURE__*/ Schema.Literal(1, 2),
+  martingale_mode: Schema.Literal(1, 2),
   /** At least 1. */
   leverage: Field.decimalParam,
   price_float_percent: Field.optionalDecimalParam,
@@ -31,27 +26,22 @@ export const GetFuturesMartingaleBotLimitParams = /*#__PURE__*/ Schema.Struct({
 export interface GetFuturesMartingaleBotLimitParams
   extends Schema.Schema.Type<typeof GetFuturesMartingaleBotLimitParams> {}
 
-/**
- * What {@link getFuturesMartingaleBotParameterLimit} gives.
- *
- * @since 0.1.0
- */
-export const GetFuturesMartingaleBotLimitResult = /*#__PURE__*/ Schema.Struct({
+export const GetFuturesMartingaleBotLimitResult = Schema.Struct({
   /** 0 or 200 for success; any other is an error. */
   status_code: Field.optionalNumber,
   /** On testnet only. */
   debug_msg: Field.optionalText,
   /** Ends in `SUCCESS_UNSPECIFIED` when all is well. */
   check_code: Field.optionalText,
-  price_float_percent: /*#__PURE__*/ Field.optional(BotLimits),
-  add_position_percent: /*#__PURE__*/ Field.optional(BotLimits),
-  add_position_num: /*#__PURE__*/ Field.optional(BotLimits),
+  price_float_percent: Field.optional(BotLimits),
+  add_position_percent: Field.optional(BotLimits),
+  add_position_num: Field.optional(BotLimits),
   /** In the quote coin. */
-  init_margin: /*#__PURE__*/ Field.optional(BotLimits),
-  round_tp_percent: /*#__PURE__*/ Field.optional(BotLimits),
-  sl_percent: /*#__PURE__*/ Field.optional(BotLimits),
-  entry_price: /*#__PURE__*/ Field.optional(BotLimits),
-  leverage: /*#__PURE__*/ Field.optional(BotLimits)
+  init_margin: Field.optional(BotLimits),
+  round_tp_percent: Field.optional(BotLimits),
+  sl_percent: Field.optional(BotLimits),
+  entry_price: Field.optional(BotLimits),
+  leverage: Field.optional(BotLimits)
 })
 export interface GetFuturesMartingaleBotLimitResult
   extends Schema.Schema.Type<typeof GetFuturesMartingaleBotLimitResult> {}
@@ -74,15 +64,13 @@ export interface GetFuturesMartingaleBotLimitResult
  *   leverage: "5"
  * })
  * ```
- *
- * @since 0.1.0
  */
 export const getFuturesMartingaleBotParameterLimit: Endpoint.Endpoint<
   GetFuturesMartingaleBotLimitParams,
   GetFuturesMartingaleBotLimitResult,
   BotError | FuturesBotError,
   RestClient | Credentials
-> = /*#__PURE__*/ constructors.post("/v5/fmartingalebot/getlimit", {
+> = constructors.post("/v5/fmartingalebot/getlimit", {
   id: "getFuturesMartingaleBotParameterLimit",
   family: "Bot",
   access: "private",

@@ -6,29 +6,20 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { constructors } from "./constructors.js"
 
-/**
- * What {@link getSpotGridBotDetail} takes.
- *
- * @since 0.1.0
- */
-export const GetSpotGridBotDetailParams = /*#__PURE__*/ Schema.Struct({
+export const GetSpotGridBotDetailParams = Schema.Struct({
   /** As text where it has more than 15 digits. */
   grid_id: Field.textOrNumber
 })
 export interface GetSpotGridBotDetailParams extends Schema.Schema.Type<typeof GetSpotGridBotDetailParams> {}
 
-/**
- * A spot grid bot. Amounts are in the quote coin, rates are ratios (`"0.05"` is 5 %), times are in ms.
- *
- * @since 0.1.0
- */
-export const SpotGridBot = /*#__PURE__*/ Schema.Struct({
+/** A spot grid bot. Amounts are in the quote coin, rates are ratios (`"0.05"` is 5 %), times are in ms. */
+export const SpotGridBot = Schema.Struct({
   grid_id: Field.textOrNumber,
   symbol: Field.optionalText,
   base_token: Field.optionalText,
   quote_token: Field.optionalText,
-  status: /*#__PURE__*/ Field.optional(
-    /*#__PURE__*/ Field.openEnum("RAW", "REJECTED", "NEW", "INITIALIZING", "RUNNING", "CANCELLING", "COMPLETED")
+  status: Field.optional(
+    Field.openEnum("RAW", "REJECTED", "NEW", "INITIALIZING", "RUNNING", "CANCELLING", "COMPLETED")
   ),
   max_price: Field.optionalDecimal,
   min_price: Field.optionalDecimal,
@@ -90,12 +81,7 @@ export const SpotGridBot = /*#__PURE__*/ Schema.Struct({
 })
 export interface SpotGridBot extends Schema.Schema.Type<typeof SpotGridBot> {}
 
-/**
- * What {@link getSpotGridBotDetail} gives.
- *
- * @since 0.1.0
- */
-export const GetSpotGridBotDetailResult = /*#__PURE__*/ Schema.Struct({
+export const GetSpotGridBotDetailResult = Schema.Struct({
   /** 200 for success; any other is an error. */
   status_code: Field.optionalNumber,
   /** On testnet only. */
@@ -118,15 +104,13 @@ export interface GetSpotGridBotDetailResult extends Schema.Schema.Type<typeof Ge
  *
  * export const program = Bot.getSpotGridBotDetail({ grid_id: "612340768081708828" })
  * ```
- *
- * @since 0.1.0
  */
 export const getSpotGridBotDetail: Endpoint.Endpoint<
   GetSpotGridBotDetailParams,
   GetSpotGridBotDetailResult,
   BotError | SpotGridBotError,
   RestClient | Credentials
-> = /*#__PURE__*/ constructors.post("/v5/grid/query-grid-detail", {
+> = constructors.post("/v5/grid/query-grid-detail", {
   id: "getSpotGridBotDetail",
   family: "Bot",
   access: "private",

@@ -7,12 +7,7 @@ import type { RestClient } from "../../RestClient.js"
 import { constructors } from "./constructors.js"
 import { BotRange } from "./rows/BotRange.js"
 
-/**
- * What {@link validateFuturesGridBotInput} takes.
- *
- * @since 0.1.0
- */
-export const ValidateFuturesGridBotInputParams = /*#__PURE__*/ Schema.Struct({
+export const ValidateFuturesGridBotInputParams = Schema.Struct({
   symbol: Field.text,
   /** Grid levels, at least 2. */
   cell_number: Field.integerParam,
@@ -21,13 +16,13 @@ export const ValidateFuturesGridBotInputParams = /*#__PURE__*/ Schema.Struct({
   /** At least 1. */
   leverage: Field.decimalParam,
   /** 1 equal steps, 2 equal ratios. */
-  grid_type: /*#__PURE__*/ Schema.Literal(1, 2),
+  grid_type: Schema.Literal(1, 2),
   /** 1 neutral, 2 long, 3 short. */
-  grid_mode: /*#__PURE__*/ Schema.Literal(1, 2, 3),
+  grid_mode: Schema.Literal(1, 2, 3),
   stop_loss_price: Field.optionalDecimalParam,
   take_profit_price: Field.optionalDecimalParam,
   /** As in `createFuturesGridBot`. */
-  tp_sl_type: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal(1, 2, 3, 4)),
+  tp_sl_type: Field.optionalParam(Schema.Literal(1, 2, 3, 4)),
   entry_price: Field.optionalDecimalParam,
   stop_loss_per: Field.optionalDecimalParam,
   take_profit_per: Field.optionalDecimalParam,
@@ -40,12 +35,7 @@ export const ValidateFuturesGridBotInputParams = /*#__PURE__*/ Schema.Struct({
 export interface ValidateFuturesGridBotInputParams
   extends Schema.Schema.Type<typeof ValidateFuturesGridBotInputParams> {}
 
-/**
- * What {@link validateFuturesGridBotInput} gives.
- *
- * @since 0.1.0
- */
-export const ValidateFuturesGridBotInputResult = /*#__PURE__*/ Schema.Struct({
+export const ValidateFuturesGridBotInputResult = Schema.Struct({
   /** 0 or 200 for success; any other is an error. */
   status_code: Field.optionalNumber,
   /** On testnet only. */
@@ -53,27 +43,27 @@ export const ValidateFuturesGridBotInputResult = /*#__PURE__*/ Schema.Struct({
   /** `FGRID_CHECK_CODE_SUCCESS` when all is well, else what is wrong. */
   check_code: Field.optionalText,
   /** In the quote coin. */
-  investment: /*#__PURE__*/ Field.optional(BotRange),
+  investment: Field.optional(BotRange),
   /** What a level brings, in percent. */
-  profit: /*#__PURE__*/ Field.optional(BotRange),
-  cell_number: /*#__PURE__*/ Field.optional(BotRange),
-  min_price: /*#__PURE__*/ Field.optional(BotRange),
-  max_price: /*#__PURE__*/ Field.optional(BotRange),
-  leverage: /*#__PURE__*/ Field.optional(BotRange),
+  profit: Field.optional(BotRange),
+  cell_number: Field.optional(BotRange),
+  min_price: Field.optional(BotRange),
+  max_price: Field.optional(BotRange),
+  leverage: Field.optional(BotRange),
   /** In percent. */
-  stop_loss: /*#__PURE__*/ Field.optional(BotRange),
+  stop_loss: Field.optional(BotRange),
   /** In percent. */
-  take_profit: /*#__PURE__*/ Field.optional(BotRange),
-  take_profit_price: /*#__PURE__*/ Field.optional(BotRange),
-  stop_loss_price: /*#__PURE__*/ Field.optional(BotRange),
-  entry_price: /*#__PURE__*/ Field.optional(BotRange),
-  trailing_stop_per: /*#__PURE__*/ Field.optional(BotRange),
+  take_profit: Field.optional(BotRange),
+  take_profit_price: Field.optional(BotRange),
+  stop_loss_price: Field.optional(BotRange),
+  entry_price: Field.optional(BotRange),
+  trailing_stop_per: Field.optional(BotRange),
   /** Where a long position would be liquidated. */
   long_liq_price: Field.optionalDecimal,
   /** Where a short position would be liquidated. */
   short_liq_price: Field.optionalDecimal,
-  move_up_price: /*#__PURE__*/ Field.optional(BotRange),
-  move_down_price: /*#__PURE__*/ Field.optional(BotRange),
+  move_up_price: Field.optional(BotRange),
+  move_down_price: Field.optional(BotRange),
   /** How many more levels VIPs get, in percent. */
   cell_gtv0_per: Field.optionalDecimal
 })
@@ -104,15 +94,13 @@ export interface ValidateFuturesGridBotInputResult
  *   grid_type: 1
  * })
  * ```
- *
- * @since 0.1.0
  */
 export const validateFuturesGridBotInput: Endpoint.Endpoint<
   ValidateFuturesGridBotInputParams,
   ValidateFuturesGridBotInputResult,
   BotError | FuturesBotError,
   RestClient | Credentials
-> = /*#__PURE__*/ constructors.post("/v5/fgridbot/validate", {
+> = constructors.post("/v5/fgridbot/validate", {
   id: "validateFuturesGridBotInput",
   family: "Bot",
   access: "private",

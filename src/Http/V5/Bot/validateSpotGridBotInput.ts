@@ -6,19 +6,14 @@ import type { RestClient } from "../../RestClient.js"
 import { constructors } from "./constructors.js"
 import { BotRange } from "./rows/BotRange.js"
 
-/**
- * What {@link validateSpotGridBotInput} takes.
- *
- * @since 0.1.0
- */
-export const ValidateSpotGridBotInputParams = /*#__PURE__*/ Schema.Struct({
+export const ValidateSpotGridBotInputParams = Schema.Struct({
   symbol: Field.text,
   /** Grid levels, at least 2. */
   cell_number: Field.integerParam,
   min_price: Field.decimalParam,
   max_price: Field.decimalParam,
   /** As in `createSpotGridBot`. */
-  invest_mode: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal(0, 1, 2)),
+  invest_mode: Field.optionalParam(Schema.Literal(0, 1, 2)),
   /** Needed for `invest_mode` 1 and 2. */
   base_investment: Field.optionalDecimalParam,
   /** Needed for `invest_mode` 0 and 2. */
@@ -35,34 +30,29 @@ export const ValidateSpotGridBotInputParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface ValidateSpotGridBotInputParams extends Schema.Schema.Type<typeof ValidateSpotGridBotInputParams> {}
 
-/**
- * What {@link validateSpotGridBotInput} gives.
- *
- * @since 0.1.0
- */
-export const ValidateSpotGridBotInputResult = /*#__PURE__*/ Schema.Struct({
+export const ValidateSpotGridBotInputResult = Schema.Struct({
   /** 0 or 200 for success; any other is an error. */
   status_code: Field.optionalNumber,
   /** On testnet only. */
   debug_msg: Field.optionalText,
   /** `SPOT_CHECK_CODE_SUCCESS_UNSPECIFIED` when all is well, else what is wrong. */
   check_code: Field.optionalText,
-  investment: /*#__PURE__*/ Field.optional(BotRange),
+  investment: Field.optional(BotRange),
   /** What a level brings, as a ratio. */
-  profit: /*#__PURE__*/ Field.optional(BotRange),
-  cell_number: /*#__PURE__*/ Field.optional(BotRange),
-  min_price: /*#__PURE__*/ Field.optional(BotRange),
-  max_price: /*#__PURE__*/ Field.optional(BotRange),
+  profit: Field.optional(BotRange),
+  cell_number: Field.optional(BotRange),
+  min_price: Field.optional(BotRange),
+  max_price: Field.optional(BotRange),
   /** A price. */
-  stop_loss: /*#__PURE__*/ Field.optional(BotRange),
+  stop_loss: Field.optional(BotRange),
   /** A price. */
-  take_profit: /*#__PURE__*/ Field.optional(BotRange),
-  entry_price: /*#__PURE__*/ Field.optional(BotRange),
-  base_investment: /*#__PURE__*/ Field.optional(BotRange),
+  take_profit: Field.optional(BotRange),
+  entry_price: Field.optional(BotRange),
+  base_investment: Field.optional(BotRange),
   /** Between two levels, as a price. */
   cell_distance: Field.optionalDecimal,
-  ts_percent: /*#__PURE__*/ Field.optional(BotRange),
-  limit_up_price: /*#__PURE__*/ Field.optional(BotRange)
+  ts_percent: Field.optional(BotRange),
+  limit_up_price: Field.optional(BotRange)
 })
 export interface ValidateSpotGridBotInputResult extends Schema.Schema.Type<typeof ValidateSpotGridBotInputResult> {}
 
@@ -88,15 +78,13 @@ export interface ValidateSpotGridBotInputResult extends Schema.Schema.Type<typeo
  *   quote_investment: "300"
  * })
  * ```
- *
- * @since 0.1.0
  */
 export const validateSpotGridBotInput: Endpoint.Endpoint<
   ValidateSpotGridBotInputParams,
   ValidateSpotGridBotInputResult,
   BotError | SpotGridBotError,
   RestClient
-> = /*#__PURE__*/ constructors.post("/v5/grid/validate-input", {
+> = constructors.post("/v5/grid/validate-input", {
   id: "validateSpotGridBotInput",
   family: "Bot",
   access: "public",

@@ -5,41 +5,28 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * The broker's share of the base fee, as a percentage like `10.0%`.
- *
- * @since 0.1.0
- */
-export const BrokerBaseRebate = /*#__PURE__*/ Schema.Struct({
+/** The broker's share of the base fee, as a percentage like `10.0%`. */
+export const BrokerBaseRebate = Schema.Struct({
   spot: Field.optionalText,
   derivatives: Field.optionalText
 })
 export interface BrokerBaseRebate extends Schema.Schema.Type<typeof BrokerBaseRebate> {}
 
-/**
- * The broker's share of the markup fee, as a percentage like `6.00%`.
- *
- * @since 0.1.0
- */
-export const BrokerMarkupRebate = /*#__PURE__*/ Schema.Struct({
+/** The broker's share of the markup fee, as a percentage like `6.00%`. */
+export const BrokerMarkupRebate = Schema.Struct({
   spot: Field.optionalText,
   derivatives: Field.optionalText,
   convert: Field.optionalText
 })
 export interface BrokerMarkupRebate extends Schema.Schema.Type<typeof BrokerMarkupRebate> {}
 
-/**
- * What {@link getBrokerAccountInfo} gives.
- *
- * @since 0.1.0
- */
-export const GetBrokerAccountInfoResult = /*#__PURE__*/ Schema.Struct({
+export const GetBrokerAccountInfoResult = Schema.Struct({
   /** How many sub-accounts there are. */
   subAcctQty: Field.text,
   /** How many there may be. */
   maxSubAcctQty: Field.optionalText,
-  baseFeeRebateRate: /*#__PURE__*/ Field.optional(BrokerBaseRebate),
-  markupFeeRebateRate: /*#__PURE__*/ Field.optional(BrokerMarkupRebate),
+  baseFeeRebateRate: Field.optional(BrokerBaseRebate),
+  markupFeeRebateRate: Field.optional(BrokerMarkupRebate),
   ts: Field.optionalMillisText
 })
 export interface GetBrokerAccountInfoResult extends Schema.Schema.Type<typeof GetBrokerAccountInfoResult> {}
@@ -58,15 +45,13 @@ export interface GetBrokerAccountInfoResult extends Schema.Schema.Type<typeof Ge
  *
  * export const program = Broker.getBrokerAccountInfo()
  * ```
- *
- * @since 0.1.0
  */
 export const getBrokerAccountInfo: Endpoint.Endpoint<
   void,
   GetBrokerAccountInfoResult,
   BrokerError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/broker/account-info", {
+> = Endpoint.get("/v5/broker/account-info", {
   id: "getBrokerAccountInfo",
   aliases: ["getExchangeBrokerAccountInfo"],
   family: "Broker",

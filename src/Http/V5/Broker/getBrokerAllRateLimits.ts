@@ -7,12 +7,7 @@ import * as Paged from "../../Paged.js"
 import type { RestClient } from "../../RestClient.js"
 import { ApiRateLimit } from "../ApiLimit/rows/ApiRateLimit.js"
 
-/**
- * What {@link getBrokerAllRateLimits} takes.
- *
- * @since 0.1.0
- */
-export const GetBrokerAllRateLimitsParams = /*#__PURE__*/ Schema.Struct({
+export const GetBrokerAllRateLimitsParams = Schema.Struct({
   /** Rows a page, 1 to 1000; 1000 when left out. */
   limit: Field.optionalIntegerParam,
   /** `nextPageCursor` of the page before, as it came. */
@@ -22,13 +17,8 @@ export const GetBrokerAllRateLimitsParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface GetBrokerAllRateLimitsParams extends Schema.Schema.Type<typeof GetBrokerAllRateLimitsParams> {}
 
-/**
- * What {@link getBrokerAllRateLimits} gives.
- *
- * @since 0.1.0
- */
-export const GetBrokerAllRateLimitsResult = /*#__PURE__*/ Schema.Struct({
-  list: /*#__PURE__*/ Field.list<ApiRateLimit>(ApiRateLimit),
+export const GetBrokerAllRateLimitsResult = Schema.Struct({
+  list: Field.list<ApiRateLimit>(ApiRateLimit),
   /** `""` on the last page; it is passed on as it is. */
   nextPageCursor: Field.optionalText
 })
@@ -48,16 +38,14 @@ export interface GetBrokerAllRateLimitsResult extends Schema.Schema.Type<typeof 
  *
  * export const program = Broker.getBrokerAllRateLimits({ uids: "104270393,1674166" })
  * ```
- *
- * @since 0.1.0
  */
 export const getBrokerAllRateLimits: Paged.Endpoint<
   GetBrokerAllRateLimitsParams | void,
   GetBrokerAllRateLimitsResult,
   BrokerError | ApiLimitError,
   RestClient | Credentials
-> = /*#__PURE__*/ Paged.endpoint(
-  /*#__PURE__*/ Endpoint.get("/v5/broker/apilimit/query-all", {
+> = Paged.endpoint(
+  Endpoint.get("/v5/broker/apilimit/query-all", {
     id: "getBrokerAllRateLimits",
     aliases: ["getAllBrokerRateLimits"],
     family: "Broker",

@@ -7,13 +7,8 @@ import * as Paged from "../../Paged.js"
 import type { RestClient } from "../../RestClient.js"
 import { TradeEarning } from "./rows/TradeEarning.js"
 
-/**
- * What {@link getBrokerEarningRecord} takes.
- *
- * @since 0.1.0
- */
-export const GetBrokerEarningRecordParams = /*#__PURE__*/ Schema.Struct({
-  bizType: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal("SPOT", "DERIVATIVES", "OPTIONS")),
+export const GetBrokerEarningRecordParams = Schema.Struct({
+  bizType: Field.optionalParam(Schema.Literal("SPOT", "DERIVATIVES", "OPTIONS")),
   /** In ms; with `endTime` or not at all. */
   startTime: Field.optionalIntegerParam,
   /** In ms; with `startTime` or not at all. */
@@ -25,13 +20,8 @@ export const GetBrokerEarningRecordParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface GetBrokerEarningRecordParams extends Schema.Schema.Type<typeof GetBrokerEarningRecordParams> {}
 
-/**
- * What {@link getBrokerEarningRecord} gives.
- *
- * @since 0.1.0
- */
-export const GetBrokerEarningRecordResult = /*#__PURE__*/ Schema.Struct({
-  list: /*#__PURE__*/ Field.list<TradeEarning>(TradeEarning),
+export const GetBrokerEarningRecordResult = Schema.Struct({
+  list: Field.list<TradeEarning>(TradeEarning),
   /** `""` on the last page; it comes percent-encoded, and is passed on as it is. */
   nextPageCursor: Field.optionalText
 })
@@ -53,15 +43,14 @@ export interface GetBrokerEarningRecordResult extends Schema.Schema.Type<typeof 
  * ```
  *
  * @deprecated Read getBrokerEarnings.
- * @since 0.1.0
  */
 export const getBrokerEarningRecord: Paged.Endpoint<
   GetBrokerEarningRecordParams | void,
   GetBrokerEarningRecordResult,
   BrokerError,
   RestClient | Credentials
-> = /*#__PURE__*/ Paged.endpoint(
-  /*#__PURE__*/ Endpoint.get("/v5/broker/earning-record", {
+> = Paged.endpoint(
+  Endpoint.get("/v5/broker/earning-record", {
     id: "getBrokerEarningRecord",
     family: "Broker",
     access: "private",

@@ -8,15 +8,8 @@ import type { RestClient } from "../../RestClient.js"
 import { CoinEarning } from "./rows/CoinEarning.js"
 import { TradeEarning } from "./rows/TradeEarning.js"
 
-/**
- * What {@link getBrokerEarnings} takes.
- *
- * @since 0.1.0
- */
-export const GetBrokerEarningsParams = /*#__PURE__*/ Schema.Struct({
-  bizType: /*#__PURE__*/ Field.optionalParam(
-    /*#__PURE__*/ Schema.Literal("SPOT", "DERIVATIVES", "OPTIONS", "CONVERT", "FIAT_CONVERT")
-  ),
+export const GetBrokerEarningsParams = Schema.Struct({
+  bizType: Field.optionalParam(Schema.Literal("SPOT", "DERIVATIVES", "OPTIONS", "CONVERT", "FIAT_CONVERT")),
   /** The first day, like `20231201`, in UTC; with `end` or not at all. */
   begin: Field.optionalTextParam,
   /** The last day, like `20231201`, in UTC; with `begin` or not at all. */
@@ -30,27 +23,19 @@ export const GetBrokerEarningsParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface GetBrokerEarningsParams extends Schema.Schema.Type<typeof GetBrokerEarningsParams> {}
 
-/**
- * What was earned in all, by business and coin; an empty list where nothing was.
- *
- * @since 0.1.0
- */
-export const BrokerEarningTotals = /*#__PURE__*/ Schema.Struct({
-  spot: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list<CoinEarning>(CoinEarning)),
-  derivatives: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list<CoinEarning>(CoinEarning)),
-  options: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list<CoinEarning>(CoinEarning)),
-  convert: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list<CoinEarning>(CoinEarning)),
-  fiatConvert: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list<CoinEarning>(CoinEarning)),
-  total: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list<CoinEarning>(CoinEarning))
+/** What was earned in all, by business and coin; an empty list where nothing was. */
+export const BrokerEarningTotals = Schema.Struct({
+  spot: Field.optional(Field.list<CoinEarning>(CoinEarning)),
+  derivatives: Field.optional(Field.list<CoinEarning>(CoinEarning)),
+  options: Field.optional(Field.list<CoinEarning>(CoinEarning)),
+  convert: Field.optional(Field.list<CoinEarning>(CoinEarning)),
+  fiatConvert: Field.optional(Field.list<CoinEarning>(CoinEarning)),
+  total: Field.optional(Field.list<CoinEarning>(CoinEarning))
 })
 export interface BrokerEarningTotals extends Schema.Schema.Type<typeof BrokerEarningTotals> {}
 
-/**
- * What one trade of a sub-account has brought, and by which fee.
- *
- * @since 0.1.0
- */
-export const BrokerEarningDetail = /*#__PURE__*/ Schema.Struct({
+/** What one trade of a sub-account has brought, and by which fee. */
+export const BrokerEarningDetail = Schema.Struct({
   ...TradeEarning.fields,
   /** By the markup fee. */
   markupEarning: Field.optionalDecimal,
@@ -60,14 +45,9 @@ export const BrokerEarningDetail = /*#__PURE__*/ Schema.Struct({
 })
 export interface BrokerEarningDetail extends Schema.Schema.Type<typeof BrokerEarningDetail> {}
 
-/**
- * What {@link getBrokerEarnings} gives.
- *
- * @since 0.1.0
- */
-export const GetBrokerEarningsResult = /*#__PURE__*/ Schema.Struct({
-  totalEarningCat: /*#__PURE__*/ Field.optional(BrokerEarningTotals),
-  details: /*#__PURE__*/ Field.list<BrokerEarningDetail>(BrokerEarningDetail),
+export const GetBrokerEarningsResult = Schema.Struct({
+  totalEarningCat: Field.optional(BrokerEarningTotals),
+  details: Field.list<BrokerEarningDetail>(BrokerEarningDetail),
   /** `""` on the last page; it is passed on as it is. */
   nextPageCursor: Field.optionalText
 })
@@ -90,16 +70,14 @@ export interface GetBrokerEarningsResult extends Schema.Schema.Type<typeof GetBr
  *
  * export const program = Broker.getBrokerEarnings({ begin: "20231129", end: "20231130" })
  * ```
- *
- * @since 0.1.0
  */
 export const getBrokerEarnings: Paged.Endpoint<
   GetBrokerEarningsParams | void,
   GetBrokerEarningsResult,
   BrokerError,
   RestClient | Credentials
-> = /*#__PURE__*/ Paged.endpoint(
-  /*#__PURE__*/ Endpoint.get("/v5/broker/earnings-info", {
+> = Paged.endpoint(
+  Endpoint.get("/v5/broker/earnings-info", {
     id: "getBrokerEarnings",
     aliases: ["getExchangeBrokerEarnings"],
     family: "Broker",

@@ -6,12 +6,7 @@ import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * What {@link getBrokerIpChangeLog} takes.
- *
- * @since 0.1.0
- */
-export const GetBrokerIpChangeLogParams = /*#__PURE__*/ Schema.Struct({
+export const GetBrokerIpChangeLogParams = Schema.Struct({
   /** In ms. */
   startTime: Field.optionalIntegerParam,
   /** In ms. */
@@ -23,13 +18,8 @@ export const GetBrokerIpChangeLogParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface GetBrokerIpChangeLogParams extends Schema.Schema.Type<typeof GetBrokerIpChangeLogParams> {}
 
-/**
- * What {@link getBrokerIpChangeLog} gives.
- *
- * @since 0.1.0
- */
-export const GetBrokerIpChangeLogResult = /*#__PURE__*/ Schema.Struct({
-  list: /*#__PURE__*/ Field.list<IpChange>(IpChange),
+export const GetBrokerIpChangeLogResult = Schema.Struct({
+  list: Field.list<IpChange>(IpChange),
   /** `""` or absent on the last page; it is passed on as it is. */
   nextPageCursor: Field.optionalText
 })
@@ -49,16 +39,14 @@ export interface GetBrokerIpChangeLogResult extends Schema.Schema.Type<typeof Ge
  *
  * export const program = Broker.getBrokerIpChangeLog({ limit: 50 })
  * ```
- *
- * @since 0.1.0
  */
 export const getBrokerIpChangeLog: Paged.Endpoint<
   GetBrokerIpChangeLogParams | void,
   GetBrokerIpChangeLogResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ Paged.endpoint(
-  /*#__PURE__*/ Endpoint.get("/v5/broker/ip/changelog", {
+> = Paged.endpoint(
+  Endpoint.get("/v5/broker/ip/changelog", {
     id: "getBrokerIpChangeLog",
     family: "Broker",
     access: "private",

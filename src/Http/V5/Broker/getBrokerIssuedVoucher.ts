@@ -5,12 +5,7 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * What {@link getBrokerIssuedVoucher} takes.
- *
- * @since 0.1.0
- */
-export const GetBrokerIssuedVoucherParams = /*#__PURE__*/ Schema.Struct({
+export const GetBrokerIssuedVoucherParams = Schema.Struct({
   /** The user. */
   accountId: Field.text,
   /** The voucher. */
@@ -22,12 +17,7 @@ export const GetBrokerIssuedVoucherParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface GetBrokerIssuedVoucherParams extends Schema.Schema.Type<typeof GetBrokerIssuedVoucherParams> {}
 
-/**
- * What {@link getBrokerIssuedVoucher} gives.
- *
- * @since 0.1.0
- */
-export const GetBrokerIssuedVoucherResult = /*#__PURE__*/ Schema.Struct({
+export const GetBrokerIssuedVoucherResult = Schema.Struct({
   accountId: Field.text,
   awardId: Field.text,
   specCode: Field.text,
@@ -65,15 +55,13 @@ export interface GetBrokerIssuedVoucherResult extends Schema.Schema.Type<typeof 
  *   withUsedAmount: true
  * })
  * ```
- *
- * @since 0.1.0
  */
 export const getBrokerIssuedVoucher: Endpoint.Endpoint<
   GetBrokerIssuedVoucherParams,
   GetBrokerIssuedVoucherResult,
   BrokerError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.post("/v5/broker/award/distribution-record", {
+> = Endpoint.post("/v5/broker/award/distribution-record", {
   id: "getBrokerIssuedVoucher",
   family: "Broker",
   access: "private",

@@ -5,13 +5,9 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * The bounds of the rate limits of one business, in calls a second.
- *
- * @since 0.1.0
- */
-export const BrokerRateLimitCap = /*#__PURE__*/ Schema.Struct({
-  bizType: /*#__PURE__*/ Field.openEnum("SPOT", "DERIVATIVES", "OPTIONS"),
+/** The bounds of the rate limits of one business, in calls a second. */
+export const BrokerRateLimitCap = Schema.Struct({
+  bizType: Field.openEnum("SPOT", "DERIVATIVES", "OPTIONS"),
   /** What is given to the main account and all sub-accounts. */
   totalRate: Field.optionalText,
   /** The most that can be given to all together. */
@@ -21,13 +17,8 @@ export const BrokerRateLimitCap = /*#__PURE__*/ Schema.Struct({
 })
 export interface BrokerRateLimitCap extends Schema.Schema.Type<typeof BrokerRateLimitCap> {}
 
-/**
- * What {@link getBrokerRateLimitCap} gives.
- *
- * @since 0.1.0
- */
-export const GetBrokerRateLimitCapResult = /*#__PURE__*/ Schema.Struct({
-  list: /*#__PURE__*/ Field.list<BrokerRateLimitCap>(BrokerRateLimitCap)
+export const GetBrokerRateLimitCapResult = Schema.Struct({
+  list: Field.list<BrokerRateLimitCap>(BrokerRateLimitCap)
 })
 export interface GetBrokerRateLimitCapResult extends Schema.Schema.Type<typeof GetBrokerRateLimitCapResult> {}
 
@@ -45,15 +36,13 @@ export interface GetBrokerRateLimitCapResult extends Schema.Schema.Type<typeof G
  *
  * export const program = Broker.getBrokerRateLimitCap()
  * ```
- *
- * @since 0.1.0
  */
 export const getBrokerRateLimitCap: Endpoint.Endpoint<
   void,
   GetBrokerRateLimitCapResult,
   BrokerError | ApiLimitError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/broker/apilimit/query-cap", {
+> = Endpoint.get("/v5/broker/apilimit/query-cap", {
   id: "getBrokerRateLimitCap",
   family: "Broker",
   access: "private",

@@ -7,12 +7,7 @@ import * as Paged from "../../Paged.js"
 import type { RestClient } from "../../RestClient.js"
 import { DepositRecord } from "../Asset/rows/DepositRecord.js"
 
-/**
- * What {@link getBrokerSubAccountDepositRecords} takes.
- *
- * @since 0.1.0
- */
-export const GetBrokerSubAccountDepositRecordsParams = /*#__PURE__*/ Schema.Struct({
+export const GetBrokerSubAccountDepositRecordsParams = Schema.Struct({
   /** The deposit's own id; it goes before all else. */
   id: Field.optionalTextParam,
   /** The chain's; not for deposits before 2024. */
@@ -33,25 +28,16 @@ export const GetBrokerSubAccountDepositRecordsParams = /*#__PURE__*/ Schema.Stru
 export interface GetBrokerSubAccountDepositRecordsParams
   extends Schema.Schema.Type<typeof GetBrokerSubAccountDepositRecordsParams> {}
 
-/**
- * A deposit of a sub-account that came over a blockchain.
- *
- * @since 0.1.0
- */
-export const BrokerSubAccountDeposit = /*#__PURE__*/ Schema.Struct({
+/** A deposit of a sub-account that came over a blockchain. */
+export const BrokerSubAccountDeposit = Schema.Struct({
   ...DepositRecord.fields,
   /** The sub-account. */
   subMemberId: Field.optionalText
 })
 export interface BrokerSubAccountDeposit extends Schema.Schema.Type<typeof BrokerSubAccountDeposit> {}
 
-/**
- * What {@link getBrokerSubAccountDepositRecords} gives.
- *
- * @since 0.1.0
- */
-export const GetBrokerSubAccountDepositRecordsResult = /*#__PURE__*/ Schema.Struct({
-  rows: /*#__PURE__*/ Field.list<BrokerSubAccountDeposit>(BrokerSubAccountDeposit),
+export const GetBrokerSubAccountDepositRecordsResult = Schema.Struct({
+  rows: Field.list<BrokerSubAccountDeposit>(BrokerSubAccountDeposit),
   /** `""` on the last page; it is passed on as it is. */
   nextPageCursor: Field.optionalText
 })
@@ -72,16 +58,14 @@ export interface GetBrokerSubAccountDepositRecordsResult
  *
  * export const program = Broker.getBrokerSubAccountDepositRecords({ coin: "USDT" })
  * ```
- *
- * @since 0.1.0
  */
 export const getBrokerSubAccountDepositRecords: Paged.Windowed<
   GetBrokerSubAccountDepositRecordsParams | void,
   GetBrokerSubAccountDepositRecordsResult,
   BrokerError,
   RestClient | Credentials
-> = /*#__PURE__*/ Paged.windowed(
-  /*#__PURE__*/ Endpoint.get("/v5/broker/asset/query-sub-member-deposit-record", {
+> = Paged.windowed(
+  Endpoint.get("/v5/broker/asset/query-sub-member-deposit-record", {
     id: "getBrokerSubAccountDepositRecords",
     aliases: ["getBrokerSubAccountDeposits"],
     family: "Broker",

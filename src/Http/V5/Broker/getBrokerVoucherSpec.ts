@@ -5,29 +5,17 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * What {@link getBrokerVoucherSpec} takes.
- *
- * @since 0.1.0
- */
-export const GetBrokerVoucherSpecParams = /*#__PURE__*/ Schema.Struct({
+export const GetBrokerVoucherSpecParams = Schema.Struct({
   /** The voucher. */
   id: Field.text
 })
 export interface GetBrokerVoucherSpecParams extends Schema.Schema.Type<typeof GetBrokerVoucherSpecParams> {}
 
-/**
- * What {@link getBrokerVoucherSpec} gives.
- *
- * @since 0.1.0
- */
-export const GetBrokerVoucherSpecResult = /*#__PURE__*/ Schema.Struct({
+export const GetBrokerVoucherSpecResult = Schema.Struct({
   id: Field.text,
   coin: Field.optionalText,
   /** What amounts are in. */
-  amountUnit: /*#__PURE__*/ Field.optional(
-    /*#__PURE__*/ Field.openEnum("AWARD_AMOUNT_UNIT_USD", "AWARD_AMOUNT_UNIT_COIN")
-  ),
+  amountUnit: Field.optional(Field.openEnum("AWARD_AMOUNT_UNIT_USD", "AWARD_AMOUNT_UNIT_COIN")),
   /** Like `PRODUCT_LINE_CONTRACT`. */
   productLine: Field.optionalText,
   /** Like `SUB_PRODUCT_LINE_CONTRACT_DEFAULT`. */
@@ -52,15 +40,13 @@ export interface GetBrokerVoucherSpecResult extends Schema.Schema.Type<typeof Ge
  *
  * export const program = Broker.getBrokerVoucherSpec({ id: "80209" })
  * ```
- *
- * @since 0.1.0
  */
 export const getBrokerVoucherSpec: Endpoint.Endpoint<
   GetBrokerVoucherSpecParams,
   GetBrokerVoucherSpecResult,
   BrokerError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.post("/v5/broker/award/info", {
+> = Endpoint.post("/v5/broker/award/info", {
   id: "getBrokerVoucherSpec",
   family: "Broker",
   access: "private",

@@ -5,20 +5,11 @@ import type * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * What {@link getBrokerWhitelistIp} gives.
- *
- * @since 0.1.0
- */
 export type GetBrokerWhitelistIpResult = ReadonlyArray<DedicatedHost>
 
-/**
- * {@link GetBrokerWhitelistIpResult} in an answer.
- *
- * @since 0.1.0
- */
+/** {@link GetBrokerWhitelistIpResult} in an answer. */
 export const GetBrokerWhitelistIpResult: Schema.Schema<GetBrokerWhitelistIpResult> =
-  /*#__PURE__*/ Field.list<DedicatedHost>(DedicatedHost)
+  Field.list<DedicatedHost>(DedicatedHost)
 
 /**
  * Reads the broker's own hosts, and the addresses that may reach them.
@@ -34,15 +25,13 @@ export const GetBrokerWhitelistIpResult: Schema.Schema<GetBrokerWhitelistIpResul
  *
  * export const program = Broker.getBrokerWhitelistIp()
  * ```
- *
- * @since 0.1.0
  */
 export const getBrokerWhitelistIp: Endpoint.Endpoint<
   void,
   GetBrokerWhitelistIpResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/broker/whitelist/ip", {
+> = Endpoint.get("/v5/broker/whitelist/ip", {
   id: "getBrokerWhitelistIp",
   family: "Broker",
   access: "private",

@@ -6,12 +6,7 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * What {@link issueBrokerVoucher} takes.
- *
- * @since 0.1.0
- */
-export const IssueBrokerVoucherParams = /*#__PURE__*/ Schema.Struct({
+export const IssueBrokerVoucherParams = Schema.Struct({
   /** The user. */
   accountId: Field.text,
   /** The voucher. */
@@ -46,15 +41,13 @@ export interface IssueBrokerVoucherParams extends Schema.Schema.Type<typeof Issu
  *   brokerId: "v-28478"
  * })
  * ```
- *
- * @since 0.1.0
  */
 export const issueBrokerVoucher: Endpoint.Endpoint<
   IssueBrokerVoucherParams,
   Empty,
   BrokerError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.post("/v5/broker/award/distribute-award", {
+> = Endpoint.post("/v5/broker/award/distribute-award", {
   id: "issueBrokerVoucher",
   family: "Broker",
   access: "private",

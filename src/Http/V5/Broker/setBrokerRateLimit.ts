@@ -6,23 +6,13 @@ import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { ApiRateLimitOutcome, NewApiRateLimit } from "../ApiLimit/setApiLimitRateLimit.js"
 
-/**
- * What {@link setBrokerRateLimit} takes.
- *
- * @since 0.1.0
- */
-export const SetBrokerRateLimitParams = /*#__PURE__*/ Schema.Struct({
-  list: /*#__PURE__*/ Field.list<NewApiRateLimit>(NewApiRateLimit)
+export const SetBrokerRateLimitParams = Schema.Struct({
+  list: Field.list<NewApiRateLimit>(NewApiRateLimit)
 })
 export interface SetBrokerRateLimitParams extends Schema.Schema.Type<typeof SetBrokerRateLimitParams> {}
 
-/**
- * What {@link setBrokerRateLimit} gives.
- *
- * @since 0.1.0
- */
-export const SetBrokerRateLimitResult = /*#__PURE__*/ Schema.Struct({
-  result: /*#__PURE__*/ Field.list<ApiRateLimitOutcome>(ApiRateLimitOutcome)
+export const SetBrokerRateLimitResult = Schema.Struct({
+  result: Field.list<ApiRateLimitOutcome>(ApiRateLimitOutcome)
 })
 export interface SetBrokerRateLimitResult extends Schema.Schema.Type<typeof SetBrokerRateLimitResult> {}
 
@@ -43,15 +33,13 @@ export interface SetBrokerRateLimitResult extends Schema.Schema.Type<typeof SetB
  *
  * export const program = Broker.setBrokerRateLimit({ list: [{ uids: "290118", bizType: "SPOT", rate: 600 }] })
  * ```
- *
- * @since 0.1.0
  */
 export const setBrokerRateLimit: Endpoint.Endpoint<
   SetBrokerRateLimitParams,
   SetBrokerRateLimitResult,
   BrokerError | ApiLimitError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.post("/v5/broker/apilimit/set", {
+> = Endpoint.post("/v5/broker/apilimit/set", {
   id: "setBrokerRateLimit",
   family: "Broker",
   access: "private",

@@ -4,14 +4,9 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * What {@link queryCardAssetRecords} takes.
- *
- * @since 0.1.0
- */
-export const QueryCardAssetRecordsParams = /*#__PURE__*/ Schema.Struct({
+export const QueryCardAssetRecordsParams = Schema.Struct({
   /** `0` pending, `1` cleared, `2` declined. */
-  statusCode: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal("0", "1", "2")),
+  statusCode: Field.optionalParam(Schema.Literal("0", "1", "2")),
   /** Rows a page, 1 to 500; 100 when left out. */
   limit: Field.optionalIntegerParam,
   /** From 1. */
@@ -25,21 +20,15 @@ export const QueryCardAssetRecordsParams = /*#__PURE__*/ Schema.Struct({
   /** A part of the merchant's name. */
   merchName: Field.optionalTextParam,
   /** Authorisations, cleared payments, or refunds. */
-  type: /*#__PURE__*/ Field.optionalParam(
-    /*#__PURE__*/ Schema.Literal("SIDE_QUERY_AUTH", "SIDE_QUERY_FINANCIAL", "SIDE_QUERY_REFUND")
-  ),
+  type: Field.optionalParam(Schema.Literal("SIDE_QUERY_AUTH", "SIDE_QUERY_FINANCIAL", "SIDE_QUERY_REFUND")),
   txnId: Field.optionalTextParam,
   cardToken: Field.optionalTextParam,
   orderNo: Field.optionalTextParam
 })
 export interface QueryCardAssetRecordsParams extends Schema.Schema.Type<typeof QueryCardAssetRecordsParams> {}
 
-/**
- * A movement on a card: an authorisation, a payment, a refund.
- *
- * @since 0.1.0
- */
-export const CardAssetRecord = /*#__PURE__*/ Schema.Struct({
+/** A movement on a card: an authorisation, a payment, a refund. */
+export const CardAssetRecord = Schema.Struct({
   /** The last four digits of the card. */
   pan4: Field.optionalText,
   /** Its first six digits. */
@@ -89,16 +78,11 @@ export const CardAssetRecord = /*#__PURE__*/ Schema.Struct({
 })
 export interface CardAssetRecord extends Schema.Schema.Type<typeof CardAssetRecord> {}
 
-/**
- * What {@link queryCardAssetRecords} gives.
- *
- * @since 0.1.0
- */
-export const QueryCardAssetRecordsResult = /*#__PURE__*/ Schema.Struct({
+export const QueryCardAssetRecordsResult = Schema.Struct({
   pageSize: Field.optionalNumber,
   pageNo: Field.optionalNumber,
   totalCount: Field.optionalNumber,
-  data: /*#__PURE__*/ Field.list<CardAssetRecord>(CardAssetRecord)
+  data: Field.list<CardAssetRecord>(CardAssetRecord)
 })
 export interface QueryCardAssetRecordsResult extends Schema.Schema.Type<typeof QueryCardAssetRecordsResult> {}
 
@@ -116,15 +100,13 @@ export interface QueryCardAssetRecordsResult extends Schema.Schema.Type<typeof Q
  *
  * export const program = Card.queryCardAssetRecords({ type: "SIDE_QUERY_FINANCIAL", limit: 50 })
  * ```
- *
- * @since 0.1.0
  */
 export const queryCardAssetRecords: Endpoint.Endpoint<
   QueryCardAssetRecordsParams | void,
   QueryCardAssetRecordsResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.post("/v5/card/transaction/query-asset-records", {
+> = Endpoint.post("/v5/card/transaction/query-asset-records", {
   id: "queryCardAssetRecords",
   family: "Card",
   access: "private",

@@ -4,23 +4,13 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * What {@link queryCardCashbackDetail} takes.
- *
- * @since 0.1.0
- */
-export const QueryCardCashbackDetailParams = /*#__PURE__*/ Schema.Struct({
+export const QueryCardCashbackDetailParams = Schema.Struct({
   /** The cashback's order. */
   bizTxnId: Field.text
 })
 export interface QueryCardCashbackDetailParams extends Schema.Schema.Type<typeof QueryCardCashbackDetailParams> {}
 
-/**
- * What {@link queryCardCashbackDetail} gives.
- *
- * @since 0.1.0
- */
-export const QueryCardCashbackDetailResult = /*#__PURE__*/ Schema.Struct({
+export const QueryCardCashbackDetailResult = Schema.Struct({
   points: Field.optionalDecimal,
   amt: Field.optionalDecimal,
   ccy: Field.optionalText,
@@ -35,9 +25,7 @@ export const QueryCardCashbackDetailResult = /*#__PURE__*/ Schema.Struct({
   sourceCode: Field.optionalText,
   orderStatus: Field.optionalNumber,
   orderSubStatus: Field.optionalNumber,
-  orderShowStatus: /*#__PURE__*/ Field.optional(
-    /*#__PURE__*/ Field.openEnum("NO_PAY", "ORDER_PENDING_SHOW", "ORDER_SUCCESS", "ORDER_FAIL")
-  ),
+  orderShowStatus: Field.optional(Field.openEnum("NO_PAY", "ORDER_PENDING_SHOW", "ORDER_SUCCESS", "ORDER_FAIL")),
   failedBizCode: Field.optionalText
 })
 export interface QueryCardCashbackDetailResult extends Schema.Schema.Type<typeof QueryCardCashbackDetailResult> {}
@@ -56,15 +44,13 @@ export interface QueryCardCashbackDetailResult extends Schema.Schema.Type<typeof
  *
  * export const program = Card.queryCardCashbackDetail({ bizTxnId: "TXN20230101001" })
  * ```
- *
- * @since 0.1.0
  */
 export const queryCardCashbackDetail: Endpoint.Endpoint<
   QueryCardCashbackDetailParams,
   QueryCardCashbackDetailResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.post("/v5/card/reward/point/cashback/detail", {
+> = Endpoint.post("/v5/card/reward/point/cashback/detail", {
   id: "queryCardCashbackDetail",
   aliases: ["queryCardPointCashbackDetail"],
   family: "Card",

@@ -4,34 +4,25 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * What {@link queryCardMallItemList} takes.
- *
- * @since 0.1.0
- */
-export const QueryCardMallItemListParams = /*#__PURE__*/ Schema.Struct({
+export const QueryCardMallItemListParams = Schema.Struct({
   /** From 1. */
   pageNo: Field.optionalIntegerParam,
   /** Rows a page, 10 when left out. */
   pageSize: Field.optionalIntegerParam,
   /** 1 virtual items, 2 things that are sent. */
-  itemType: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal(1, 2)),
+  itemType: Field.optionalParam(Schema.Literal(1, 2)),
   /** 1 points, 2 money. */
-  itemBizType: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal(1, 2)),
+  itemBizType: Field.optionalParam(Schema.Literal(1, 2)),
   /** 1 priority, 2 time of listing, 3 price. */
-  orderBy: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal(1, 2, 3)),
+  orderBy: Field.optionalParam(Schema.Literal(1, 2, 3)),
   asc: Field.optionalFlagParam,
   /** 0 for everyone, 1 for VIPs. */
-  source: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal(0, 1))
+  source: Field.optionalParam(Schema.Literal(0, 1))
 })
 export interface QueryCardMallItemListParams extends Schema.Schema.Type<typeof QueryCardMallItemListParams> {}
 
-/**
- * Something that points can be spent on.
- *
- * @since 0.1.0
- */
-export const CardMallItem = /*#__PURE__*/ Schema.Struct({
+/** Something that points can be spent on. */
+export const CardMallItem = Schema.Struct({
   itemId: Field.text,
   itemName: Field.optionalText,
   priority: Field.optionalNumber,
@@ -56,16 +47,11 @@ export const CardMallItem = /*#__PURE__*/ Schema.Struct({
 })
 export interface CardMallItem extends Schema.Schema.Type<typeof CardMallItem> {}
 
-/**
- * What {@link queryCardMallItemList} gives.
- *
- * @since 0.1.0
- */
-export const QueryCardMallItemListResult = /*#__PURE__*/ Schema.Struct({
+export const QueryCardMallItemListResult = Schema.Struct({
   pageNo: Field.optionalNumber,
   pageSize: Field.optionalNumber,
   totalCount: Field.optionalNumber,
-  data: /*#__PURE__*/ Field.list<CardMallItem>(CardMallItem)
+  data: Field.list<CardMallItem>(CardMallItem)
 })
 export interface QueryCardMallItemListResult extends Schema.Schema.Type<typeof QueryCardMallItemListResult> {}
 
@@ -83,15 +69,13 @@ export interface QueryCardMallItemListResult extends Schema.Schema.Type<typeof Q
  *
  * export const program = Card.queryCardMallItemList({ pageSize: 20 })
  * ```
- *
- * @since 0.1.0
  */
 export const queryCardMallItemList: Endpoint.Endpoint<
   QueryCardMallItemListParams | void,
   QueryCardMallItemListResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.post("/v5/card/reward/mall/item/list", {
+> = Endpoint.post("/v5/card/reward/mall/item/list", {
   id: "queryCardMallItemList",
   family: "Card",
   access: "private",

@@ -4,12 +4,7 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * What {@link queryCardPointBalance} gives.
- *
- * @since 0.1.0
- */
-export const QueryCardPointBalanceResult = /*#__PURE__*/ Schema.Struct({
+export const QueryCardPointBalanceResult = Schema.Struct({
   accountId: Field.text,
   availablePoint: Field.optionalTextOrNumber,
   /** Frozen for now. */
@@ -28,15 +23,13 @@ export interface QueryCardPointBalanceResult extends Schema.Schema.Type<typeof Q
  * - Limit: undocumented.
  * - Errors: none of its own.
  * - Source: https://bybit-exchange.github.io/docs/v5/bybit-card/point/balance
- *
- * @since 0.1.0
  */
 export const queryCardPointBalance: Endpoint.Endpoint<
   void,
   QueryCardPointBalanceResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.post("/v5/card/reward/points/balance", {
+> = Endpoint.post("/v5/card/reward/points/balance", {
   id: "queryCardPointBalance",
   aliases: ["queryCardPointsBalance"],
   family: "Card",

@@ -4,12 +4,7 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * What {@link queryCardPointRecords} takes.
- *
- * @since 0.1.0
- */
-export const QueryCardPointRecordsParams = /*#__PURE__*/ Schema.Struct({
+export const QueryCardPointRecordsParams = Schema.Struct({
   type: Field.optionalTextParam,
   /** Rows a page, 10 when left out. */
   pageSize: Field.optionalIntegerParam,
@@ -23,16 +18,12 @@ export const QueryCardPointRecordsParams = /*#__PURE__*/ Schema.Struct({
   bizId: Field.optionalTextParam,
   bizTxnId: Field.optionalTextParam,
   /** `1` earned, `2` spent. */
-  side: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal("1", "2"))
+  side: Field.optionalParam(Schema.Literal("1", "2"))
 })
 export interface QueryCardPointRecordsParams extends Schema.Schema.Type<typeof QueryCardPointRecordsParams> {}
 
-/**
- * Points earned or spent, with the card payment behind them.
- *
- * @since 0.1.0
- */
-export const CardPointRecord = /*#__PURE__*/ Schema.Struct({
+/** Points earned or spent, with the card payment behind them. */
+export const CardPointRecord = Schema.Struct({
   /** The order's id elsewhere. */
   outOrderId: Field.optionalText,
   point: Field.optionalNumber,
@@ -64,16 +55,11 @@ export const CardPointRecord = /*#__PURE__*/ Schema.Struct({
 })
 export interface CardPointRecord extends Schema.Schema.Type<typeof CardPointRecord> {}
 
-/**
- * What {@link queryCardPointRecords} gives.
- *
- * @since 0.1.0
- */
-export const QueryCardPointRecordsResult = /*#__PURE__*/ Schema.Struct({
+export const QueryCardPointRecordsResult = Schema.Struct({
   pageSize: Field.optionalNumber,
   pageNo: Field.optionalNumber,
   totalCount: Field.optionalNumber,
-  data: /*#__PURE__*/ Field.list<CardPointRecord>(CardPointRecord)
+  data: Field.list<CardPointRecord>(CardPointRecord)
 })
 export interface QueryCardPointRecordsResult extends Schema.Schema.Type<typeof QueryCardPointRecordsResult> {}
 
@@ -91,15 +77,13 @@ export interface QueryCardPointRecordsResult extends Schema.Schema.Type<typeof Q
  *
  * export const program = Card.queryCardPointRecords({ side: "1" })
  * ```
- *
- * @since 0.1.0
  */
 export const queryCardPointRecords: Endpoint.Endpoint<
   QueryCardPointRecordsParams | void,
   QueryCardPointRecordsResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.post("/v5/card/reward/points/records", {
+> = Endpoint.post("/v5/card/reward/points/records", {
   id: "queryCardPointRecords",
   aliases: ["queryCardPointsRecords"],
   family: "Card",

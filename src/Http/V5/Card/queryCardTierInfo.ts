@@ -4,12 +4,7 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * What {@link queryCardTierInfo} gives.
- *
- * @since 0.1.0
- */
-export const QueryCardTierInfoResult = /*#__PURE__*/ Schema.Struct({
+export const QueryCardTierInfoResult = Schema.Struct({
   /** In USD: points times 0.002. */
   usedLimit: Field.optionalDecimal,
   limit: Field.optionalDecimal,
@@ -27,11 +22,9 @@ export interface QueryCardTierInfoResult extends Schema.Schema.Type<typeof Query
  * - Limit: undocumented.
  * - Errors: none of its own.
  * - Source: https://bybit-exchange.github.io/docs/v5/bybit-card/point/tier
- *
- * @since 0.1.0
  */
 export const queryCardTierInfo: Endpoint.Endpoint<void, QueryCardTierInfoResult, never, RestClient | Credentials> =
-  /*#__PURE__*/ Endpoint.post("/v5/card/reward/points/tier", {
+  Endpoint.post("/v5/card/reward/points/tier", {
     id: "queryCardTierInfo",
     aliases: ["queryCardPointsTier"],
     family: "Card",

@@ -5,27 +5,17 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * What {@link adjustCryptoLoanCollateralAmount} takes.
- *
- * @since 0.1.0
- */
-export const AdjustCryptoLoanCollateralAmountParams = /*#__PURE__*/ Schema.Struct({
+export const AdjustCryptoLoanCollateralAmountParams = Schema.Struct({
   /** The coin that is pledged. */
   currency: Field.text,
   amount: Field.decimalParam,
   /** `0` adds, `1` takes back. */
-  direction: /*#__PURE__*/ Schema.Literal("0", "1")
+  direction: Schema.Literal("0", "1")
 })
 export interface AdjustCryptoLoanCollateralAmountParams
   extends Schema.Schema.Type<typeof AdjustCryptoLoanCollateralAmountParams> {}
 
-/**
- * What {@link adjustCryptoLoanCollateralAmount} gives.
- *
- * @since 0.1.0
- */
-export const AdjustCryptoLoanCollateralAmountResult = /*#__PURE__*/ Schema.Struct({
+export const AdjustCryptoLoanCollateralAmountResult = Schema.Struct({
   adjustId: Field.number
 })
 export interface AdjustCryptoLoanCollateralAmountResult
@@ -54,15 +44,13 @@ export interface AdjustCryptoLoanCollateralAmountResult
  *   direction: "0"
  * })
  * ```
- *
- * @since 0.1.0
  */
 export const adjustCryptoLoanCollateralAmount: Endpoint.Endpoint<
   AdjustCryptoLoanCollateralAmountParams,
   AdjustCryptoLoanCollateralAmountResult,
   LoanError | BalanceError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.post("/v5/crypto-loan-common/adjust-ltv", {
+> = Endpoint.post("/v5/crypto-loan-common/adjust-ltv", {
   id: "adjustCryptoLoanCollateralAmount",
   aliases: ["updateCollateralAmount"],
   family: "CryptoLoan",

@@ -4,25 +4,16 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * What {@link getCryptoLoanBorrowableCoins} takes.
- *
- * @since 0.1.0
- */
-export const GetCryptoLoanBorrowableCoinsParams = /*#__PURE__*/ Schema.Struct({
-  vipLevel: /*#__PURE__*/ Field.optionalParam(LoanVipLevel),
+export const GetCryptoLoanBorrowableCoinsParams = Schema.Struct({
+  vipLevel: Field.optionalParam(LoanVipLevel),
   /** In capitals; all coins when left out. */
   currency: Field.optionalTextParam
 })
 export interface GetCryptoLoanBorrowableCoinsParams
   extends Schema.Schema.Type<typeof GetCryptoLoanBorrowableCoinsParams> {}
 
-/**
- * The terms on which a coin can be borrowed by users of one level.
- *
- * @since 0.1.0
- */
-export const CryptoLoanBorrowableCoin = /*#__PURE__*/ Schema.Struct({
+/** The terms on which a coin can be borrowed by users of one level. */
+export const CryptoLoanBorrowableCoin = Schema.Struct({
   currency: Field.text,
   vipLevel: Field.optionalText,
   fixedBorrowable: Field.optionalFlag,
@@ -50,13 +41,8 @@ export const CryptoLoanBorrowableCoin = /*#__PURE__*/ Schema.Struct({
 })
 export interface CryptoLoanBorrowableCoin extends Schema.Schema.Type<typeof CryptoLoanBorrowableCoin> {}
 
-/**
- * What {@link getCryptoLoanBorrowableCoins} gives.
- *
- * @since 0.1.0
- */
-export const GetCryptoLoanBorrowableCoinsResult = /*#__PURE__*/ Schema.Struct({
-  list: /*#__PURE__*/ Field.list<CryptoLoanBorrowableCoin>(CryptoLoanBorrowableCoin)
+export const GetCryptoLoanBorrowableCoinsResult = Schema.Struct({
+  list: Field.list<CryptoLoanBorrowableCoin>(CryptoLoanBorrowableCoin)
 })
 export interface GetCryptoLoanBorrowableCoinsResult
   extends Schema.Schema.Type<typeof GetCryptoLoanBorrowableCoinsResult> {}
@@ -78,15 +64,13 @@ export interface GetCryptoLoanBorrowableCoinsResult
  *
  * export const program = CryptoLoan.getCryptoLoanBorrowableCoins({ currency: "ETH", vipLevel: "VIP0" })
  * ```
- *
- * @since 0.1.0
  */
 export const getCryptoLoanBorrowableCoins: Endpoint.Endpoint<
   GetCryptoLoanBorrowableCoinsParams | void,
   GetCryptoLoanBorrowableCoinsResult,
   never,
   RestClient
-> = /*#__PURE__*/ Endpoint.get("/v5/crypto-loan-common/loanable-data", {
+> = Endpoint.get("/v5/crypto-loan-common/loanable-data", {
   id: "getCryptoLoanBorrowableCoins",
   aliases: ["getLoanBorrowableCoins"],
   family: "CryptoLoan",

@@ -5,12 +5,7 @@ import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * What {@link getCryptoLoanCollateralAdjustmentHistory} takes.
- *
- * @since 0.1.0
- */
-export const GetCryptoLoanAdjustmentsParams = /*#__PURE__*/ Schema.Struct({
+export const GetCryptoLoanAdjustmentsParams = Schema.Struct({
   adjustId: Field.optionalTextParam,
   collateralCurrency: Field.optionalTextParam,
   /** Rows a page, 1 to 100; 10 when left out. */
@@ -20,12 +15,8 @@ export const GetCryptoLoanAdjustmentsParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface GetCryptoLoanAdjustmentsParams extends Schema.Schema.Type<typeof GetCryptoLoanAdjustmentsParams> {}
 
-/**
- * One change of the collateral.
- *
- * @since 0.1.0
- */
-export const CryptoLoanCollateralAdjustment = /*#__PURE__*/ Schema.Struct({
+/** One change of the collateral. */
+export const CryptoLoanCollateralAdjustment = Schema.Struct({
   adjustId: Field.number,
   collateralCurrency: Field.optionalText,
   amount: Field.optionalDecimal,
@@ -41,13 +32,8 @@ export const CryptoLoanCollateralAdjustment = /*#__PURE__*/ Schema.Struct({
 })
 export interface CryptoLoanCollateralAdjustment extends Schema.Schema.Type<typeof CryptoLoanCollateralAdjustment> {}
 
-/**
- * What {@link getCryptoLoanCollateralAdjustmentHistory} gives.
- *
- * @since 0.1.0
- */
-export const GetCryptoLoanAdjustmentsResult = /*#__PURE__*/ Schema.Struct({
-  list: /*#__PURE__*/ Field.list<CryptoLoanCollateralAdjustment>(CryptoLoanCollateralAdjustment),
+export const GetCryptoLoanAdjustmentsResult = Schema.Struct({
+  list: Field.list<CryptoLoanCollateralAdjustment>(CryptoLoanCollateralAdjustment),
   /** `""` on the last page; it is passed on as it is. */
   nextPageCursor: Field.optionalText
 })
@@ -67,16 +53,14 @@ export interface GetCryptoLoanAdjustmentsResult extends Schema.Schema.Type<typeo
  *
  * export const program = CryptoLoan.getCryptoLoanCollateralAdjustmentHistory({ collateralCurrency: "BTC" })
  * ```
- *
- * @since 0.1.0
  */
 export const getCryptoLoanCollateralAdjustmentHistory: Paged.Endpoint<
   GetCryptoLoanAdjustmentsParams | void,
   GetCryptoLoanAdjustmentsResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ Paged.endpoint(
-  /*#__PURE__*/ Endpoint.get("/v5/crypto-loan-common/adjustment-history", {
+> = Paged.endpoint(
+  Endpoint.get("/v5/crypto-loan-common/adjustment-history", {
     id: "getCryptoLoanCollateralAdjustmentHistory",
     aliases: ["getCollateralAdjustmentHistory"],
     family: "CryptoLoan",

@@ -5,38 +5,22 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * Collateral that could be added, out of the funding wallet.
- *
- * @since 0.1.0
- */
-export const CryptoLoanExtraCollateral = /*#__PURE__*/ Schema.Struct({
+/** Collateral that could be added, out of the funding wallet. */
+export const CryptoLoanExtraCollateral = Schema.Struct({
   /** The coin. */
   ccy: Field.text,
   amount: Field.decimalParam
 })
 export interface CryptoLoanExtraCollateral extends Schema.Schema.Type<typeof CryptoLoanExtraCollateral> {}
 
-/**
- * What {@link getCryptoLoanMaxAmount} takes.
- *
- * @since 0.1.0
- */
-export const GetCryptoLoanMaxAmountParams = /*#__PURE__*/ Schema.Struct({
+export const GetCryptoLoanMaxAmountParams = Schema.Struct({
   /** The coin to borrow. */
   currency: Field.text,
-  collateralList: /*#__PURE__*/ Field.optionalParam(
-    /*#__PURE__*/ Field.list<CryptoLoanExtraCollateral>(CryptoLoanExtraCollateral)
-  )
+  collateralList: Field.optionalParam(Field.list<CryptoLoanExtraCollateral>(CryptoLoanExtraCollateral))
 })
 export interface GetCryptoLoanMaxAmountParams extends Schema.Schema.Type<typeof GetCryptoLoanMaxAmountParams> {}
 
-/**
- * What {@link getCryptoLoanMaxAmount} gives.
- *
- * @since 0.1.0
- */
-export const GetCryptoLoanMaxAmountResult = /*#__PURE__*/ Schema.Struct({
+export const GetCryptoLoanMaxAmountResult = Schema.Struct({
   currency: Field.text,
   /** In the coin. */
   maxLoan: Field.optionalDecimal,
@@ -65,15 +49,13 @@ export interface GetCryptoLoanMaxAmountResult extends Schema.Schema.Type<typeof 
  *   collateralList: [{ ccy: "USDT", amount: "1000" }]
  * })
  * ```
- *
- * @since 0.1.0
  */
 export const getCryptoLoanMaxAmount: Endpoint.Endpoint<
   GetCryptoLoanMaxAmountParams,
   GetCryptoLoanMaxAmountResult,
   LoanError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.post("/v5/crypto-loan-common/max-loan", {
+> = Endpoint.post("/v5/crypto-loan-common/max-loan", {
   id: "getCryptoLoanMaxAmount",
   aliases: ["getMaxLoanAmount"],
   family: "CryptoLoan",

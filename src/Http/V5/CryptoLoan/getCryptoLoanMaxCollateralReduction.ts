@@ -5,24 +5,14 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * What {@link getCryptoLoanMaxCollateralReduction} takes.
- *
- * @since 0.1.0
- */
-export const GetCryptoLoanMaxCollateralReductionParams = /*#__PURE__*/ Schema.Struct({
+export const GetCryptoLoanMaxCollateralReductionParams = Schema.Struct({
   /** The coin that is pledged. */
   currency: Field.text
 })
 export interface GetCryptoLoanMaxCollateralReductionParams
   extends Schema.Schema.Type<typeof GetCryptoLoanMaxCollateralReductionParams> {}
 
-/**
- * What {@link getCryptoLoanMaxCollateralReduction} gives.
- *
- * @since 0.1.0
- */
-export const GetCryptoLoanMaxCollateralReductionResult = /*#__PURE__*/ Schema.Struct({
+export const GetCryptoLoanMaxCollateralReductionResult = Schema.Struct({
   /** In the coin. */
   maxCollateralAmount: Field.decimal
 })
@@ -43,15 +33,13 @@ export interface GetCryptoLoanMaxCollateralReductionResult
  *
  * export const program = CryptoLoan.getCryptoLoanMaxCollateralReduction({ currency: "BTC" })
  * ```
- *
- * @since 0.1.0
  */
 export const getCryptoLoanMaxCollateralReduction: Endpoint.Endpoint<
   GetCryptoLoanMaxCollateralReductionParams,
   GetCryptoLoanMaxCollateralReductionResult,
   LoanError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/crypto-loan-common/max-collateral-amount", {
+> = Endpoint.get("/v5/crypto-loan-common/max-collateral-amount", {
   id: "getCryptoLoanMaxCollateralReduction",
   aliases: ["getMaxCollateralAmount"],
   family: "CryptoLoan",

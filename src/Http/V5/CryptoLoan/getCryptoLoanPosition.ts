@@ -4,12 +4,8 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * What is owed of one coin.
- *
- * @since 0.1.0
- */
-export const CryptoLoanBorrowed = /*#__PURE__*/ Schema.Struct({
+/** What is owed of one coin. */
+export const CryptoLoanBorrowed = Schema.Struct({
   loanCurrency: Field.text,
   /** In the coin. */
   fixedTotalDebt: Field.optionalDecimal,
@@ -21,12 +17,8 @@ export const CryptoLoanBorrowed = /*#__PURE__*/ Schema.Struct({
 })
 export interface CryptoLoanBorrowed extends Schema.Schema.Type<typeof CryptoLoanBorrowed> {}
 
-/**
- * What is pledged of one coin.
- *
- * @since 0.1.0
- */
-export const CryptoLoanPledged = /*#__PURE__*/ Schema.Struct({
+/** What is pledged of one coin. */
+export const CryptoLoanPledged = Schema.Struct({
   currency: Field.text,
   /** In the coin. */
   amount: Field.optionalDecimal,
@@ -35,12 +27,8 @@ export const CryptoLoanPledged = /*#__PURE__*/ Schema.Struct({
 })
 export interface CryptoLoanPledged extends Schema.Schema.Type<typeof CryptoLoanPledged> {}
 
-/**
- * What is lent of one coin.
- *
- * @since 0.1.0
- */
-export const CryptoLoanSupplied = /*#__PURE__*/ Schema.Struct({
+/** What is lent of one coin. */
+export const CryptoLoanSupplied = Schema.Struct({
   currency: Field.text,
   /** In the coin. */
   amount: Field.optionalDecimal,
@@ -48,15 +36,10 @@ export const CryptoLoanSupplied = /*#__PURE__*/ Schema.Struct({
 })
 export interface CryptoLoanSupplied extends Schema.Schema.Type<typeof CryptoLoanSupplied> {}
 
-/**
- * What {@link getCryptoLoanPosition} gives.
- *
- * @since 0.1.0
- */
-export const GetCryptoLoanPositionResult = /*#__PURE__*/ Schema.Struct({
-  borrowList: /*#__PURE__*/ Field.list<CryptoLoanBorrowed>(CryptoLoanBorrowed),
-  collateralList: /*#__PURE__*/ Field.list<CryptoLoanPledged>(CryptoLoanPledged),
-  supplyList: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list<CryptoLoanSupplied>(CryptoLoanSupplied)),
+export const GetCryptoLoanPositionResult = Schema.Struct({
+  borrowList: Field.list<CryptoLoanBorrowed>(CryptoLoanBorrowed),
+  collateralList: Field.list<CryptoLoanPledged>(CryptoLoanPledged),
+  supplyList: Field.optional(Field.list<CryptoLoanSupplied>(CryptoLoanSupplied)),
   /** Loan to value, `0.52` for 52 %. */
   ltv: Field.optionalDecimal,
   /** In USD. */
@@ -66,7 +49,7 @@ export const GetCryptoLoanPositionResult = /*#__PURE__*/ Schema.Struct({
   /** In USD. */
   totalSupply: Field.optionalDecimal,
   /** Whether the platform restricts collateral: `-1` unknown, `0` no; of `1` the documentation says no, too. */
-  colRes: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("-1", "0", "1"))
+  colRes: Field.optional(Field.openEnum("-1", "0", "1"))
 })
 export interface GetCryptoLoanPositionResult extends Schema.Schema.Type<typeof GetCryptoLoanPositionResult> {}
 
@@ -84,15 +67,13 @@ export interface GetCryptoLoanPositionResult extends Schema.Schema.Type<typeof G
  *
  * export const program = CryptoLoan.getCryptoLoanPosition()
  * ```
- *
- * @since 0.1.0
  */
 export const getCryptoLoanPosition: Endpoint.Endpoint<
   void,
   GetCryptoLoanPositionResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/crypto-loan-common/position", {
+> = Endpoint.get("/v5/crypto-loan-common/position", {
   id: "getCryptoLoanPosition",
   family: "CryptoLoan",
   access: "private",

@@ -5,12 +5,7 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * What {@link confirmFiatQuote} takes.
- *
- * @since 0.1.0
- */
-export const ConfirmFiatQuoteParams = /*#__PURE__*/ Schema.Struct({
+export const ConfirmFiatQuoteParams = Schema.Struct({
   /** Of `requestFiatQuote`; each can be confirmed once. */
   quoteTxId: Field.text,
   /** The sub-account that it is for. */
@@ -22,12 +17,7 @@ export const ConfirmFiatQuoteParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface ConfirmFiatQuoteParams extends Schema.Schema.Type<typeof ConfirmFiatQuoteParams> {}
 
-/**
- * What {@link confirmFiatQuote} gives.
- *
- * @since 0.1.0
- */
-export const ConfirmFiatQuoteResult = /*#__PURE__*/ Schema.Struct({
+export const ConfirmFiatQuoteResult = Schema.Struct({
   /** For `getFiatConvertStatus`. */
   tradeNo: Field.text,
   /** `""` where none was given. */
@@ -57,15 +47,13 @@ export interface ConfirmFiatQuoteResult extends Schema.Schema.Type<typeof Confir
  *   MerchantRequestId: "order-17"
  * })
  * ```
- *
- * @since 0.1.0
  */
 export const confirmFiatQuote: Endpoint.Endpoint<
   ConfirmFiatQuoteParams,
   ConfirmFiatQuoteResult,
   FiatError | BalanceError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.post("/v5/fiat/trade-execute", {
+> = Endpoint.post("/v5/fiat/trade-execute", {
   id: "confirmFiatQuote",
   family: "Fiat",
   access: "private",

@@ -4,12 +4,8 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * What is held of one currency.
- *
- * @since 0.1.0
- */
-export const FiatBalance = /*#__PURE__*/ Schema.Struct({
+/** What is held of one currency. */
+export const FiatBalance = Schema.Struct({
   currency: Field.text,
   totalBalance: Field.optionalDecimal,
   /** Not frozen. */
@@ -18,31 +14,17 @@ export const FiatBalance = /*#__PURE__*/ Schema.Struct({
 })
 export interface FiatBalance extends Schema.Schema.Type<typeof FiatBalance> {}
 
-/**
- * What {@link getFiatBalance} takes.
- *
- * @since 0.1.0
- */
-export const GetFiatBalanceParams = /*#__PURE__*/ Schema.Struct({
+export const GetFiatBalanceParams = Schema.Struct({
   /** Like `KZT`; left out, all currencies. */
   currency: Field.optionalTextParam
 })
 export interface GetFiatBalanceParams extends Schema.Schema.Type<typeof GetFiatBalanceParams> {}
 
-/**
- * What {@link getFiatBalance} gives: currency by currency.
- *
- * @since 0.1.0
- */
+/** What {@link getFiatBalance} gives: currency by currency. */
 export type GetFiatBalanceResult = ReadonlyArray<FiatBalance>
 
-/**
- * {@link GetFiatBalanceResult} in an answer.
- *
- * @since 0.1.0
- */
-export const GetFiatBalanceResult: Schema.Schema<GetFiatBalanceResult> =
-  /*#__PURE__*/ Field.list<FiatBalance>(FiatBalance)
+/** {@link GetFiatBalanceResult} in an answer. */
+export const GetFiatBalanceResult: Schema.Schema<GetFiatBalanceResult> = Field.list<FiatBalance>(FiatBalance)
 
 /**
  * Reads what is held of fiat money.
@@ -58,15 +40,13 @@ export const GetFiatBalanceResult: Schema.Schema<GetFiatBalanceResult> =
  *
  * export const program = Fiat.getFiatBalance({ currency: "EUR" })
  * ```
- *
- * @since 0.1.0
  */
 export const getFiatBalance: Endpoint.Endpoint<
   GetFiatBalanceParams | void,
   GetFiatBalanceResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/fiat/balance-query", {
+> = Endpoint.get("/v5/fiat/balance-query", {
   id: "getFiatBalance",
   family: "Fiat",
   access: "private",

@@ -5,12 +5,7 @@ import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { FiatTrade } from "./rows/FiatTrade.js"
 
-/**
- * What {@link getFiatConvertHistory} takes.
- *
- * @since 0.1.0
- */
-export const GetFiatConvertHistoryParams = /*#__PURE__*/ Schema.Struct({
+export const GetFiatConvertHistoryParams = Schema.Struct({
   /** Number of the page, from 1. */
   index: Field.optionalIntegerParam,
   /** Rows a page, 20 to 100; 20 when left out. */
@@ -22,20 +17,11 @@ export const GetFiatConvertHistoryParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface GetFiatConvertHistoryParams extends Schema.Schema.Type<typeof GetFiatConvertHistoryParams> {}
 
-/**
- * What {@link getFiatConvertHistory} gives: one page of trades.
- *
- * @since 0.1.0
- */
+/** What {@link getFiatConvertHistory} gives: one page of trades. */
 export type GetFiatConvertHistoryResult = ReadonlyArray<FiatTrade>
 
-/**
- * {@link GetFiatConvertHistoryResult} in an answer.
- *
- * @since 0.1.0
- */
-export const GetFiatConvertHistoryResult: Schema.Schema<GetFiatConvertHistoryResult> =
-  /*#__PURE__*/ Field.list<FiatTrade>(FiatTrade)
+/** {@link GetFiatConvertHistoryResult} in an answer. */
+export const GetFiatConvertHistoryResult: Schema.Schema<GetFiatConvertHistoryResult> = Field.list<FiatTrade>(FiatTrade)
 
 /**
  * Reads the conversions page by page: the pages are numbered, there is no cursor.
@@ -51,15 +37,13 @@ export const GetFiatConvertHistoryResult: Schema.Schema<GetFiatConvertHistoryRes
  *
  * export const program = Fiat.getFiatConvertHistory({ index: 1, limit: 100 })
  * ```
- *
- * @since 0.1.0
  */
 export const getFiatConvertHistory: Endpoint.Endpoint<
   GetFiatConvertHistoryParams | void,
   GetFiatConvertHistoryResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/fiat/query-trade-history", {
+> = Endpoint.get("/v5/fiat/query-trade-history", {
   id: "getFiatConvertHistory",
   family: "Fiat",
   access: "private",

@@ -5,12 +5,7 @@ import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { FiatTrade } from "./rows/FiatTrade.js"
 
-/**
- * What {@link getFiatConvertStatus} takes.
- *
- * @since 0.1.0
- */
-export const GetFiatConvertStatusParams = /*#__PURE__*/ Schema.Struct({
+export const GetFiatConvertStatusParams = Schema.Struct({
   /** One of the two is required. */
   tradeNo: Field.optionalTextParam,
   /** The `MerchantRequestId` that the quote was confirmed with. */
@@ -32,15 +27,13 @@ export interface GetFiatConvertStatusParams extends Schema.Schema.Type<typeof Ge
  *
  * export const program = Fiat.getFiatConvertStatus({ tradeNo: "TradeNo123456" })
  * ```
- *
- * @since 0.1.0
  */
 export const getFiatConvertStatus: Endpoint.Endpoint<
   GetFiatConvertStatusParams | void,
   FiatTrade,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/fiat/trade-query", {
+> = Endpoint.get("/v5/fiat/trade-query", {
   id: "getFiatConvertStatus",
   family: "Fiat",
   access: "private",

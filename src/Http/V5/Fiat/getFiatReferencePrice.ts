@@ -4,12 +4,8 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * The price by one way of payment.
- *
- * @since 0.1.0
- */
-export const FiatPrice = /*#__PURE__*/ Schema.Struct({
+/** The price by one way of payment. */
+export const FiatPrice = Schema.Struct({
   /** Fiat money for one coin. */
   unitPrice: Field.decimal,
   /** Like `Cash Balance`, `SEPA`. */
@@ -17,48 +13,31 @@ export const FiatPrice = /*#__PURE__*/ Schema.Struct({
 })
 export interface FiatPrice extends Schema.Schema.Type<typeof FiatPrice> {}
 
-/**
- * The prices of one pair.
- *
- * @since 0.1.0
- */
-export const FiatReferencePrices = /*#__PURE__*/ Schema.Struct({
+/** The prices of one pair. */
+export const FiatReferencePrices = Schema.Struct({
   symbol: Field.text,
   fiat: Field.optionalText,
   crypto: Field.optionalText,
   /** In seconds. */
   timestamp: Field.optionalText,
-  buys: /*#__PURE__*/ Field.list<FiatPrice>(FiatPrice),
-  sells: /*#__PURE__*/ Field.list<FiatPrice>(FiatPrice)
+  buys: Field.list<FiatPrice>(FiatPrice),
+  sells: Field.list<FiatPrice>(FiatPrice)
 })
 export interface FiatReferencePrices extends Schema.Schema.Type<typeof FiatReferencePrices> {}
 
-/**
- * What {@link getFiatReferencePrice} takes.
- *
- * @since 0.1.0
- */
-export const GetFiatReferencePriceParams = /*#__PURE__*/ Schema.Struct({
+export const GetFiatReferencePriceParams = Schema.Struct({
   /** Like `EUR-USDT`. */
   symbol: Field.text
 })
 export interface GetFiatReferencePriceParams extends Schema.Schema.Type<typeof GetFiatReferencePriceParams> {}
 
-/**
- * What {@link getFiatReferencePrice} gives: the pair itself in the documentation's example, a list in its table.
- *
- * @since 0.1.0
- */
+/** What {@link getFiatReferencePrice} gives: the pair itself in the documentation's example, a list in its table. */
 export type GetFiatReferencePriceResult = FiatReferencePrices | ReadonlyArray<FiatReferencePrices>
 
-/**
- * {@link GetFiatReferencePriceResult} in an answer.
- *
- * @since 0.1.0
- */
-export const GetFiatReferencePriceResult: Schema.Schema<GetFiatReferencePriceResult> = /*#__PURE__*/ Schema.Union(
+/** {@link GetFiatReferencePriceResult} in an answer. */
+export const GetFiatReferencePriceResult: Schema.Schema<GetFiatReferencePriceResult> = Schema.Union(
   FiatReferencePrices,
-  /*#__PURE__*/ Field.list<FiatReferencePrices>(FiatReferencePrices)
+  Field.list<FiatReferencePrices>(FiatReferencePrices)
 )
 
 /**
@@ -76,15 +55,13 @@ export const GetFiatReferencePriceResult: Schema.Schema<GetFiatReferencePriceRes
  *
  * export const program = Fiat.getFiatReferencePrice({ symbol: "EUR-USDT" })
  * ```
- *
- * @since 0.1.0
  */
 export const getFiatReferencePrice: Endpoint.Endpoint<
   GetFiatReferencePriceParams,
   GetFiatReferencePriceResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/fiat/reference-price", {
+> = Endpoint.get("/v5/fiat/reference-price", {
   id: "getFiatReferencePrice",
   family: "Fiat",
   access: "private",

@@ -5,25 +5,15 @@ import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { FiatCoin } from "./rows/FiatCoin.js"
 
-/**
- * What {@link getFiatTradingPairList} takes.
- *
- * @since 0.1.0
- */
-export const GetFiatTradingPairListParams = /*#__PURE__*/ Schema.Struct({
+export const GetFiatTradingPairListParams = Schema.Struct({
   /** `0` buys coins with fiat money, `1` sells them for it. */
-  side: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal("0", "1"))
+  side: Field.optionalParam(Schema.Literal("0", "1"))
 })
 export interface GetFiatTradingPairListParams extends Schema.Schema.Type<typeof GetFiatTradingPairListParams> {}
 
-/**
- * What {@link getFiatTradingPairList} gives.
- *
- * @since 0.1.0
- */
-export const GetFiatTradingPairListResult = /*#__PURE__*/ Schema.Struct({
-  fiats: /*#__PURE__*/ Field.list<FiatCoin>(FiatCoin),
-  cryptos: /*#__PURE__*/ Field.list<FiatCoin>(FiatCoin)
+export const GetFiatTradingPairListResult = Schema.Struct({
+  fiats: Field.list<FiatCoin>(FiatCoin),
+  cryptos: Field.list<FiatCoin>(FiatCoin)
 })
 export interface GetFiatTradingPairListResult extends Schema.Schema.Type<typeof GetFiatTradingPairListResult> {}
 
@@ -41,15 +31,13 @@ export interface GetFiatTradingPairListResult extends Schema.Schema.Type<typeof 
  *
  * export const program = Fiat.getFiatTradingPairList({ side: "0" })
  * ```
- *
- * @since 0.1.0
  */
 export const getFiatTradingPairList: Endpoint.Endpoint<
   GetFiatTradingPairListParams | void,
   GetFiatTradingPairListResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/fiat/query-coin-list", {
+> = Endpoint.get("/v5/fiat/query-coin-list", {
   id: "getFiatTradingPairList",
   family: "Fiat",
   access: "private",

@@ -5,40 +5,30 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * What {@link requestFiatQuote} takes.
- *
- * @since 0.1.0
- */
-export const RequestFiatQuoteParams = /*#__PURE__*/ Schema.Struct({
+export const RequestFiatQuoteParams = Schema.Struct({
   /** What to pay with. */
   fromCoin: Field.text,
-  fromCoinType: /*#__PURE__*/ Schema.Literal("fiat", "crypto"),
+  fromCoinType: Schema.Literal("fiat", "crypto"),
   /** What to receive. */
   toCoin: Field.text,
-  toCoinType: /*#__PURE__*/ Schema.Literal("fiat", "crypto"),
+  toCoinType: Schema.Literal("fiat", "crypto"),
   /** What to pay. */
   requestAmount: Field.decimalParam,
   /** What `requestAmount` is in: `fiat` when left out. */
-  requestCoinType: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal("fiat", "crypto"))
+  requestCoinType: Field.optionalParam(Schema.Literal("fiat", "crypto"))
 })
 export interface RequestFiatQuoteParams extends Schema.Schema.Type<typeof RequestFiatQuoteParams> {}
 
-/**
- * What {@link requestFiatQuote} gives.
- *
- * @since 0.1.0
- */
-export const RequestFiatQuoteResult = /*#__PURE__*/ Schema.Struct({
+export const RequestFiatQuoteResult = Schema.Struct({
   /** For `confirmFiatQuote`, as the documentation's table spells it. */
   quoteTxId: Field.optionalText,
   /** The same, as the documentation's example spells it. */
   quoteTaxId: Field.optionalText,
   exchangeRate: Field.optionalDecimal,
   fromCoin: Field.text,
-  fromCoinType: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("fiat", "crypto")),
+  fromCoinType: Field.optional(Field.openEnum("fiat", "crypto")),
   toCoin: Field.text,
-  toCoinType: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("fiat", "crypto")),
+  toCoinType: Field.optional(Field.openEnum("fiat", "crypto")),
   /** To be paid. */
   fromAmount: Field.optionalDecimal,
   /** To be received. */
@@ -70,15 +60,13 @@ export interface RequestFiatQuoteResult extends Schema.Schema.Type<typeof Reques
  *   requestAmount: "100"
  * })
  * ```
- *
- * @since 0.1.0
  */
 export const requestFiatQuote: Endpoint.Endpoint<
   RequestFiatQuoteParams,
   RequestFiatQuoteResult,
   FiatError | BalanceError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.post("/v5/fiat/quote-apply", {
+> = Endpoint.post("/v5/fiat/quote-apply", {
   id: "requestFiatQuote",
   family: "Fiat",
   access: "private",

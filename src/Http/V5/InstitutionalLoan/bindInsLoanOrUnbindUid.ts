@@ -5,27 +5,17 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * What {@link bindInsLoanOrUnbindUid} takes.
- *
- * @since 0.1.0
- */
-export const BindInsLoanOrUnbindUidParams = /*#__PURE__*/ Schema.Struct({
+export const BindInsLoanOrUnbindUidParams = Schema.Struct({
   uid: Field.text,
   /** `0` binds, `1` unbinds. */
-  operate: /*#__PURE__*/ Schema.Literal("0", "1")
+  operate: Schema.Literal("0", "1")
 })
 export interface BindInsLoanOrUnbindUidParams extends Schema.Schema.Type<typeof BindInsLoanOrUnbindUidParams> {}
 
-/**
- * What {@link bindInsLoanOrUnbindUid} gives.
- *
- * @since 0.1.0
- */
-export const BindInsLoanOrUnbindUidResult = /*#__PURE__*/ Schema.Struct({
+export const BindInsLoanOrUnbindUidResult = Schema.Struct({
   uid: Field.text,
   /** `0` was bound, `1` unbound. */
-  operate: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("0", "1"))
+  operate: Field.optional(Field.openEnum("0", "1"))
 })
 export interface BindInsLoanOrUnbindUidResult extends Schema.Schema.Type<typeof BindInsLoanOrUnbindUidResult> {}
 
@@ -47,15 +37,13 @@ export interface BindInsLoanOrUnbindUidResult extends Schema.Schema.Type<typeof 
  *
  * export const program = InstitutionalLoan.bindInsLoanOrUnbindUid({ uid: "592324", operate: "0" })
  * ```
- *
- * @since 0.1.0
  */
 export const bindInsLoanOrUnbindUid: Endpoint.Endpoint<
   BindInsLoanOrUnbindUidParams,
   BindInsLoanOrUnbindUidResult,
   InstitutionalLoanError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.post("/v5/ins-loan/association-uid", {
+> = Endpoint.post("/v5/ins-loan/association-uid", {
   id: "bindInsLoanOrUnbindUid",
   aliases: ["bindOrUnbindUID"],
   family: "InstitutionalLoan",

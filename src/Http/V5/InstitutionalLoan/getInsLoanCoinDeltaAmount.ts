@@ -4,23 +4,14 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * What {@link getInsLoanCoinDeltaAmount} takes.
- *
- * @since 0.1.0
- */
-export const GetInsLoanCoinDeltaAmountParams = /*#__PURE__*/ Schema.Struct({
+export const GetInsLoanCoinDeltaAmountParams = Schema.Struct({
   /** In capitals; all coins when left out. */
   coin: Field.optionalTextParam
 })
 export interface GetInsLoanCoinDeltaAmountParams extends Schema.Schema.Type<typeof GetInsLoanCoinDeltaAmountParams> {}
 
-/**
- * The delta of one coin, and its bounds.
- *
- * @since 0.1.0
- */
-export const InsLoanCoinDelta = /*#__PURE__*/ Schema.Struct({
+/** The delta of one coin, and its bounds. */
+export const InsLoanCoinDelta = Schema.Struct({
   coin: Field.text,
   /** In the coin. */
   coinDeltaSize: Field.optionalDecimal,
@@ -31,17 +22,12 @@ export const InsLoanCoinDelta = /*#__PURE__*/ Schema.Struct({
 })
 export interface InsLoanCoinDelta extends Schema.Schema.Type<typeof InsLoanCoinDelta> {}
 
-/**
- * What {@link getInsLoanCoinDeltaAmount} gives.
- *
- * @since 0.1.0
- */
-export const GetInsLoanCoinDeltaAmountResult = /*#__PURE__*/ Schema.Struct({
+export const GetInsLoanCoinDeltaAmountResult = Schema.Struct({
   /** The most of the risk unit, in USD. */
   riskUnitDeltaAmount: Field.optionalDecimal,
   /** What is left of it, in USD. */
   riskUnitDeltaAvailableAmount: Field.optionalDecimal,
-  list: /*#__PURE__*/ Field.list<InsLoanCoinDelta>(InsLoanCoinDelta)
+  list: Field.list<InsLoanCoinDelta>(InsLoanCoinDelta)
 })
 export interface GetInsLoanCoinDeltaAmountResult extends Schema.Schema.Type<typeof GetInsLoanCoinDeltaAmountResult> {}
 
@@ -59,15 +45,13 @@ export interface GetInsLoanCoinDeltaAmountResult extends Schema.Schema.Type<type
  *
  * export const program = InstitutionalLoan.getInsLoanCoinDeltaAmount({ coin: "BTC" })
  * ```
- *
- * @since 0.1.0
  */
 export const getInsLoanCoinDeltaAmount: Endpoint.Endpoint<
   GetInsLoanCoinDeltaAmountParams | void,
   GetInsLoanCoinDeltaAmountResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/ins-loan/coin-delta-amount", {
+> = Endpoint.get("/v5/ins-loan/coin-delta-amount", {
   id: "getInsLoanCoinDeltaAmount",
   aliases: ["getInstitutionalLendingCoinDeltaAmount"],
   family: "InstitutionalLoan",

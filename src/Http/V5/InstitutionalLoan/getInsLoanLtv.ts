@@ -6,35 +6,26 @@ import type { RestClient } from "../../RestClient.js"
 import { LoanAsset } from "./rows/LoanAsset.js"
 import { LoanDebt } from "./rows/LoanDebt.js"
 
-/**
- * The loan to value of one risk unit.
- *
- * @since 0.1.0
- */
-export const InsLoanLtv = /*#__PURE__*/ Schema.Struct({
+/** The loan to value of one risk unit. */
+export const InsLoanLtv = Schema.Struct({
   parentUid: Field.text,
   /** `0.11` is 11 %. */
   ltv: Field.optionalDecimal,
   /** The users bound. */
-  subAccountUids: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list(Field.text)),
+  subAccountUids: Field.optional(Field.list(Field.text)),
   /** What is owed, in USDT. */
   unpaidAmount: Field.optionalDecimal,
-  unpaidInfo: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list<LoanDebt>(LoanDebt)),
+  unpaidInfo: Field.optional(Field.list<LoanDebt>(LoanDebt)),
   /** What counts as margin, in USDT. */
   balance: Field.optionalDecimal,
-  spotBalanceInfo: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list<LoanAsset>(LoanAsset)),
+  spotBalanceInfo: Field.optional(Field.list<LoanAsset>(LoanAsset)),
   /** What is available in the contract account; it does not count. */
-  contractInfo: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list<LoanAsset>(LoanAsset))
+  contractInfo: Field.optional(Field.list<LoanAsset>(LoanAsset))
 })
 export interface InsLoanLtv extends Schema.Schema.Type<typeof InsLoanLtv> {}
 
-/**
- * What {@link getInsLoanLtv} gives.
- *
- * @since 0.1.0
- */
-export const GetInsLoanLtvResult = /*#__PURE__*/ Schema.Struct({
-  ltvInfo: /*#__PURE__*/ Field.list<InsLoanLtv>(InsLoanLtv)
+export const GetInsLoanLtvResult = Schema.Struct({
+  ltvInfo: Field.list<InsLoanLtv>(InsLoanLtv)
 })
 export interface GetInsLoanLtvResult extends Schema.Schema.Type<typeof GetInsLoanLtvResult> {}
 
@@ -54,10 +45,9 @@ export interface GetInsLoanLtvResult extends Schema.Schema.Type<typeof GetInsLoa
  * ```
  *
  * @deprecated Read getInsLoanLtvConvert, which counts margin by amount.
- * @since 0.1.0
  */
 export const getInsLoanLtv: Endpoint.Endpoint<void, GetInsLoanLtvResult, never, RestClient | Credentials> =
-  /*#__PURE__*/ Endpoint.get("/v5/ins-loan/ltv", {
+  Endpoint.get("/v5/ins-loan/ltv", {
     id: "getInsLoanLtv",
     aliases: ["getInstitutionalLendingLTV"],
     family: "InstitutionalLoan",

@@ -6,49 +6,36 @@ import type { RestClient } from "../../RestClient.js"
 import { LoanAsset } from "./rows/LoanAsset.js"
 import { LoanDebt } from "./rows/LoanDebt.js"
 
-/**
- * What is held of one coin, and what of it counts.
- *
- * @since 0.1.0
- */
-export const InsLoanConvertedAsset = /*#__PURE__*/ Schema.Struct({
+/** What is held of one coin, and what of it counts. */
+export const InsLoanConvertedAsset = Schema.Struct({
   ...LoanAsset.fields,
   /** What counts of it. */
   convertedAmount: Field.optionalDecimal
 })
 export interface InsLoanConvertedAsset extends Schema.Schema.Type<typeof InsLoanConvertedAsset> {}
 
-/**
- * The loan to value of one risk unit.
- *
- * @since 0.1.0
- */
-export const InsLoanConvertedLtv = /*#__PURE__*/ Schema.Struct({
+/** The loan to value of one risk unit. */
+export const InsLoanConvertedLtv = Schema.Struct({
   parentUid: Field.text,
   /** `0.75` is 75 %. */
   ltv: Field.optionalDecimal,
   /** What is left until the liquidation, in seconds of UTC; `""` unless it is triggered. */
   rst: Field.optionalText,
   /** The users bound. */
-  subAccountUids: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list(Field.text)),
+  subAccountUids: Field.optional(Field.list(Field.text)),
   /** What is owed, in USD. */
   unpaidAmount: Field.optionalDecimal,
-  unpaidInfo: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list<LoanDebt>(LoanDebt)),
+  unpaidInfo: Field.optional(Field.list<LoanDebt>(LoanDebt)),
   /** What counts as margin, in USDT. */
   balance: Field.optionalDecimal,
-  balanceInfo: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list<InsLoanConvertedAsset>(InsLoanConvertedAsset)),
+  balanceInfo: Field.optional(Field.list<InsLoanConvertedAsset>(InsLoanConvertedAsset)),
   /** 0 is normal, 1 is being liquidated, 2 is being repaid by hand, 3 is being moved. */
   liqStatus: Field.optionalNumber
 })
 export interface InsLoanConvertedLtv extends Schema.Schema.Type<typeof InsLoanConvertedLtv> {}
 
-/**
- * What {@link getInsLoanLtvConvert} gives.
- *
- * @since 0.1.0
- */
-export const GetInsLoanLtvConvertResult = /*#__PURE__*/ Schema.Struct({
-  ltvInfo: /*#__PURE__*/ Field.list<InsLoanConvertedLtv>(InsLoanConvertedLtv),
+export const GetInsLoanLtvConvertResult = Schema.Struct({
+  ltvInfo: Field.list<InsLoanConvertedLtv>(InsLoanConvertedLtv),
   /** 0 is normal, 1 is being liquidated, 2 is being repaid by hand, 3 is being moved. */
   liqStatus: Field.optionalNumber
 })
@@ -72,15 +59,13 @@ export interface GetInsLoanLtvConvertResult extends Schema.Schema.Type<typeof Ge
  *
  * export const program = InstitutionalLoan.getInsLoanLtvConvert()
  * ```
- *
- * @since 0.1.0
  */
 export const getInsLoanLtvConvert: Endpoint.Endpoint<
   void,
   GetInsLoanLtvConvertResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/ins-loan/ltv-convert", {
+> = Endpoint.get("/v5/ins-loan/ltv-convert", {
   id: "getInsLoanLtvConvert",
   aliases: ["getInstitutionalLendingLTVWithLadderConversionRate"],
   family: "InstitutionalLoan",

@@ -3,23 +3,14 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * What {@link getInsLoanMarginCoins} takes.
- *
- * @since 0.1.0
- */
-export const GetInsLoanMarginCoinsParams = /*#__PURE__*/ Schema.Struct({
+export const GetInsLoanMarginCoinsParams = Schema.Struct({
   /** All products when left out. */
   productId: Field.optionalTextParam
 })
 export interface GetInsLoanMarginCoinsParams extends Schema.Schema.Type<typeof GetInsLoanMarginCoinsParams> {}
 
-/**
- * A coin that counts as margin.
- *
- * @since 0.1.0
- */
-export const InsLoanMarginCoin = /*#__PURE__*/ Schema.Struct({
+/** A coin that counts as margin. */
+export const InsLoanMarginCoin = Schema.Struct({
   /** The coin. */
   token: Field.text,
   /** `1` is all of its value. */
@@ -27,26 +18,17 @@ export const InsLoanMarginCoin = /*#__PURE__*/ Schema.Struct({
 })
 export interface InsLoanMarginCoin extends Schema.Schema.Type<typeof InsLoanMarginCoin> {}
 
-/**
- * The coins that count as margin of one product.
- *
- * @since 0.1.0
- */
-export const InsLoanMarginProduct = /*#__PURE__*/ Schema.Struct({
+/** The coins that count as margin of one product. */
+export const InsLoanMarginProduct = Schema.Struct({
   productId: Field.text,
   /** Of spot, those with a ratio above zero. */
-  spotToken: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list<InsLoanMarginCoin>(InsLoanMarginCoin)),
-  contractToken: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list<InsLoanMarginCoin>(InsLoanMarginCoin))
+  spotToken: Field.optional(Field.list<InsLoanMarginCoin>(InsLoanMarginCoin)),
+  contractToken: Field.optional(Field.list<InsLoanMarginCoin>(InsLoanMarginCoin))
 })
 export interface InsLoanMarginProduct extends Schema.Schema.Type<typeof InsLoanMarginProduct> {}
 
-/**
- * What {@link getInsLoanMarginCoins} gives.
- *
- * @since 0.1.0
- */
-export const GetInsLoanMarginCoinsResult = /*#__PURE__*/ Schema.Struct({
-  marginToken: /*#__PURE__*/ Field.list<InsLoanMarginProduct>(InsLoanMarginProduct)
+export const GetInsLoanMarginCoinsResult = Schema.Struct({
+  marginToken: Field.list<InsLoanMarginProduct>(InsLoanMarginProduct)
 })
 export interface GetInsLoanMarginCoinsResult extends Schema.Schema.Type<typeof GetInsLoanMarginCoinsResult> {}
 
@@ -66,14 +48,13 @@ export interface GetInsLoanMarginCoinsResult extends Schema.Schema.Type<typeof G
  * ```
  *
  * @deprecated Read getInsLoanMarginCoinsConvert, which has ratios by amount.
- * @since 0.1.0
  */
 export const getInsLoanMarginCoins: Endpoint.Endpoint<
   GetInsLoanMarginCoinsParams | void,
   GetInsLoanMarginCoinsResult,
   never,
   RestClient
-> = /*#__PURE__*/ Endpoint.get("/v5/ins-loan/ensure-tokens", {
+> = Endpoint.get("/v5/ins-loan/ensure-tokens", {
   id: "getInsLoanMarginCoins",
   aliases: ["getInstitutionalLendingMarginCoinInfo"],
   family: "InstitutionalLoan",

@@ -5,12 +5,7 @@ import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { LoanRules } from "./rows/LoanRules.js"
 
-/**
- * What {@link getInsLoanOrders} takes.
- *
- * @since 0.1.0
- */
-export const GetInsLoanOrdersParams = /*#__PURE__*/ Schema.Struct({
+export const GetInsLoanOrdersParams = Schema.Struct({
   /** All loans when left out. */
   orderId: Field.optionalTextParam,
   /** In ms. */
@@ -22,12 +17,8 @@ export const GetInsLoanOrdersParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface GetInsLoanOrdersParams extends Schema.Schema.Type<typeof GetInsLoanOrdersParams> {}
 
-/**
- * One institutional loan, and what it allows.
- *
- * @since 0.1.0
- */
-export const InsLoanOrder = /*#__PURE__*/ Schema.Struct({
+/** One institutional loan, and what it allows. */
+export const InsLoanOrder = Schema.Struct({
   orderId: Field.text,
   orderProductId: Field.optionalText,
   /** The user whom the loan was bound to. */
@@ -44,31 +35,26 @@ export const InsLoanOrder = /*#__PURE__*/ Schema.Struct({
   /** A day's. */
   interestRate: Field.optionalDecimal,
   /** `1` is owed, `2` is paid off. */
-  status: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("1", "2")),
+  status: Field.optional(Field.openEnum("1", "2")),
   /** The coin of the reserve. */
   reserveToken: Field.optionalText,
   reserveQuantity: Field.optionalDecimal,
   /** `1` is yes. */
-  supportSpot: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("0", "1")),
+  supportSpot: Field.optional(Field.openEnum("0", "1")),
   /** `1` is yes. */
-  supportContract: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("0", "1")),
+  supportContract: Field.optional(Field.openEnum("0", "1")),
   /** `1` is yes. */
-  supportMarginTrading: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("0", "1")),
+  supportMarginTrading: Field.optional(Field.openEnum("0", "1")),
   /** `1` is yes. */
-  supportUSDCContract: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("0", "1")),
+  supportUSDCContract: Field.optional(Field.openEnum("0", "1")),
   /** `1` is yes. */
-  supportUSDCOptions: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("0", "1")),
+  supportUSDCOptions: Field.optional(Field.openEnum("0", "1")),
   ...LoanRules.fields
 })
 export interface InsLoanOrder extends Schema.Schema.Type<typeof InsLoanOrder> {}
 
-/**
- * What {@link getInsLoanOrders} gives.
- *
- * @since 0.1.0
- */
-export const GetInsLoanOrdersResult = /*#__PURE__*/ Schema.Struct({
-  loanInfo: /*#__PURE__*/ Field.list<InsLoanOrder>(InsLoanOrder)
+export const GetInsLoanOrdersResult = Schema.Struct({
+  loanInfo: Field.list<InsLoanOrder>(InsLoanOrder)
 })
 export interface GetInsLoanOrdersResult extends Schema.Schema.Type<typeof GetInsLoanOrdersResult> {}
 
@@ -87,15 +73,13 @@ export interface GetInsLoanOrdersResult extends Schema.Schema.Type<typeof GetIns
  *
  * export const program = InstitutionalLoan.getInsLoanOrders({ limit: 100 })
  * ```
- *
- * @since 0.1.0
  */
 export const getInsLoanOrders: Endpoint.Endpoint<
   GetInsLoanOrdersParams | void,
   GetInsLoanOrdersResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/ins-loan/loan-order", {
+> = Endpoint.get("/v5/ins-loan/loan-order", {
   id: "getInsLoanOrders",
   aliases: ["getInstitutionalLendingLoanOrders"],
   family: "InstitutionalLoan",

@@ -4,26 +4,17 @@ import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { LoanRules } from "./rows/LoanRules.js"
 
-/**
- * What {@link getInsLoanProductInfo} takes.
- *
- * @since 0.1.0
- */
-export const GetInsLoanProductInfoParams = /*#__PURE__*/ Schema.Struct({
+export const GetInsLoanProductInfoParams = Schema.Struct({
   /** All products when left out. */
   productId: Field.optionalTextParam
 })
 export interface GetInsLoanProductInfoParams extends Schema.Schema.Type<typeof GetInsLoanProductInfoParams> {}
 
-/**
- * One product, and what it allows.
- *
- * @since 0.1.0
- */
-export const InsLoanProduct = /*#__PURE__*/ Schema.Struct({
+/** One product, and what it allows. */
+export const InsLoanProduct = Schema.Struct({
   productId: Field.text,
   /** `0` is the plain one, `1` for CTA strategies, `2` for hedging. */
-  productType: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("0", "1", "2")),
+  productType: Field.optional(Field.openEnum("0", "1", "2")),
   /** 1 is yes. */
   supportSpot: Field.optionalNumber,
   /** USDT perpetuals; 1 is yes. */
@@ -38,13 +29,8 @@ export const InsLoanProduct = /*#__PURE__*/ Schema.Struct({
 })
 export interface InsLoanProduct extends Schema.Schema.Type<typeof InsLoanProduct> {}
 
-/**
- * What {@link getInsLoanProductInfo} gives.
- *
- * @since 0.1.0
- */
-export const GetInsLoanProductInfoResult = /*#__PURE__*/ Schema.Struct({
-  marginProductInfo: /*#__PURE__*/ Field.list<InsLoanProduct>(InsLoanProduct)
+export const GetInsLoanProductInfoResult = Schema.Struct({
+  marginProductInfo: Field.list<InsLoanProduct>(InsLoanProduct)
 })
 export interface GetInsLoanProductInfoResult extends Schema.Schema.Type<typeof GetInsLoanProductInfoResult> {}
 
@@ -62,15 +48,13 @@ export interface GetInsLoanProductInfoResult extends Schema.Schema.Type<typeof G
  *
  * export const program = InstitutionalLoan.getInsLoanProductInfo({ productId: "91" })
  * ```
- *
- * @since 0.1.0
  */
 export const getInsLoanProductInfo: Endpoint.Endpoint<
   GetInsLoanProductInfoParams | void,
   GetInsLoanProductInfoResult,
   never,
   RestClient
-> = /*#__PURE__*/ Endpoint.get("/v5/ins-loan/product-infos", {
+> = Endpoint.get("/v5/ins-loan/product-infos", {
   id: "getInsLoanProductInfo",
   aliases: ["getInstitutionalLendingProductInfo"],
   family: "InstitutionalLoan",

@@ -4,12 +4,7 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * What {@link getInsLoanRepaymentOrders} takes.
- *
- * @since 0.1.0
- */
-export const GetInsLoanRepaymentOrdersParams = /*#__PURE__*/ Schema.Struct({
+export const GetInsLoanRepaymentOrdersParams = Schema.Struct({
   /** In ms. */
   startTime: Field.optionalIntegerParam,
   /** In ms. */
@@ -19,12 +14,8 @@ export const GetInsLoanRepaymentOrdersParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface GetInsLoanRepaymentOrdersParams extends Schema.Schema.Type<typeof GetInsLoanRepaymentOrdersParams> {}
 
-/**
- * One repayment.
- *
- * @since 0.1.0
- */
-export const InsLoanRepayment = /*#__PURE__*/ Schema.Struct({
+/** One repayment. */
+export const InsLoanRepayment = Schema.Struct({
   repayOrderId: Field.text,
   repaidTime: Field.optionalMillisText,
   /** The coin. */
@@ -33,19 +24,14 @@ export const InsLoanRepayment = /*#__PURE__*/ Schema.Struct({
   quantity: Field.optionalDecimal,
   interest: Field.optionalDecimal,
   /** `1` is a normal repayment, `2` one by liquidation. */
-  businessType: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("1", "2")),
+  businessType: Field.optional(Field.openEnum("1", "2")),
   /** `1` is done, `2` has failed. */
-  status: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("1", "2"))
+  status: Field.optional(Field.openEnum("1", "2"))
 })
 export interface InsLoanRepayment extends Schema.Schema.Type<typeof InsLoanRepayment> {}
 
-/**
- * What {@link getInsLoanRepaymentOrders} gives.
- *
- * @since 0.1.0
- */
-export const GetInsLoanRepaymentOrdersResult = /*#__PURE__*/ Schema.Struct({
-  repayInfo: /*#__PURE__*/ Field.list<InsLoanRepayment>(InsLoanRepayment)
+export const GetInsLoanRepaymentOrdersResult = Schema.Struct({
+  repayInfo: Field.list<InsLoanRepayment>(InsLoanRepayment)
 })
 export interface GetInsLoanRepaymentOrdersResult extends Schema.Schema.Type<typeof GetInsLoanRepaymentOrdersResult> {}
 
@@ -64,15 +50,13 @@ export interface GetInsLoanRepaymentOrdersResult extends Schema.Schema.Type<type
  *
  * export const program = InstitutionalLoan.getInsLoanRepaymentOrders({ limit: 100 })
  * ```
- *
- * @since 0.1.0
  */
 export const getInsLoanRepaymentOrders: Endpoint.Endpoint<
   GetInsLoanRepaymentOrdersParams | void,
   GetInsLoanRepaymentOrdersResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/ins-loan/repaid-history", {
+> = Endpoint.get("/v5/ins-loan/repaid-history", {
   id: "getInsLoanRepaymentOrders",
   aliases: ["getInstitutionalLendingRepayOrders"],
   family: "InstitutionalLoan",

@@ -6,12 +6,7 @@ import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * What {@link getInstitutionIpChangeLog} takes.
- *
- * @since 0.1.0
- */
-export const GetInstitutionIpChangeLogParams = /*#__PURE__*/ Schema.Struct({
+export const GetInstitutionIpChangeLogParams = Schema.Struct({
   /** In ms. */
   startTime: Field.optionalIntegerParam,
   /** In ms. */
@@ -23,13 +18,8 @@ export const GetInstitutionIpChangeLogParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface GetInstitutionIpChangeLogParams extends Schema.Schema.Type<typeof GetInstitutionIpChangeLogParams> {}
 
-/**
- * What {@link getInstitutionIpChangeLog} gives.
- *
- * @since 0.1.0
- */
-export const GetInstitutionIpChangeLogResult = /*#__PURE__*/ Schema.Struct({
-  list: /*#__PURE__*/ Field.list<IpChange>(IpChange),
+export const GetInstitutionIpChangeLogResult = Schema.Struct({
+  list: Field.list<IpChange>(IpChange),
   /** `""` or absent on the last page; it is passed on as it is. */
   nextPageCursor: Field.optionalText
 })
@@ -49,16 +39,14 @@ export interface GetInstitutionIpChangeLogResult extends Schema.Schema.Type<type
  *
  * export const program = InstitutionalLoan.getInstitutionIpChangeLog({ limit: 50 })
  * ```
- *
- * @since 0.1.0
  */
 export const getInstitutionIpChangeLog: Paged.Endpoint<
   GetInstitutionIpChangeLogParams | void,
   GetInstitutionIpChangeLogResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ Paged.endpoint(
-  /*#__PURE__*/ Endpoint.get("/v5/ins/ip/changelog", {
+> = Paged.endpoint(
+  Endpoint.get("/v5/ins/ip/changelog", {
     id: "getInstitutionIpChangeLog",
     family: "InstitutionalLoan",
     access: "private",

@@ -5,20 +5,11 @@ import type * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * What {@link getInstitutionWhitelistIp} gives.
- *
- * @since 0.1.0
- */
 export type GetInstitutionWhitelistIpResult = ReadonlyArray<DedicatedHost>
 
-/**
- * {@link GetInstitutionWhitelistIpResult} in an answer.
- *
- * @since 0.1.0
- */
+/** {@link GetInstitutionWhitelistIpResult} in an answer. */
 export const GetInstitutionWhitelistIpResult: Schema.Schema<GetInstitutionWhitelistIpResult> =
-  /*#__PURE__*/ Field.list<DedicatedHost>(DedicatedHost)
+  Field.list<DedicatedHost>(DedicatedHost)
 
 /**
  * Reads the institution's own hosts, and the addresses that may reach them.
@@ -34,15 +25,13 @@ export const GetInstitutionWhitelistIpResult: Schema.Schema<GetInstitutionWhitel
  *
  * export const program = InstitutionalLoan.getInstitutionWhitelistIp()
  * ```
- *
- * @since 0.1.0
  */
 export const getInstitutionWhitelistIp: Endpoint.Endpoint<
   void,
   GetInstitutionWhitelistIpResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/ins/whitelist/ip", {
+> = Endpoint.get("/v5/ins/whitelist/ip", {
   id: "getInstitutionWhitelistIp",
   family: "InstitutionalLoan",
   access: "private",

@@ -5,26 +5,16 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * What {@link repayInsLoan} takes.
- *
- * @since 0.1.0
- */
-export const RepayInsLoanParams = /*#__PURE__*/ Schema.Struct({
+export const RepayInsLoanParams = Schema.Struct({
   /** The coin. */
   token: Field.text,
   quantity: Field.decimalParam
 })
 export interface RepayInsLoanParams extends Schema.Schema.Type<typeof RepayInsLoanParams> {}
 
-/**
- * What {@link repayInsLoan} gives.
- *
- * @since 0.1.0
- */
-export const RepayInsLoanResult = /*#__PURE__*/ Schema.Struct({
+export const RepayInsLoanResult = Schema.Struct({
   /** `P` is being processed. */
-  repayOrderStatus: /*#__PURE__*/ Field.openEnum("P")
+  repayOrderStatus: Field.openEnum("P")
 })
 export interface RepayInsLoanResult extends Schema.Schema.Type<typeof RepayInsLoanResult> {}
 
@@ -46,15 +36,13 @@ export interface RepayInsLoanResult extends Schema.Schema.Type<typeof RepayInsLo
  *
  * export const program = InstitutionalLoan.repayInsLoan({ token: "USDT", quantity: "500000" })
  * ```
- *
- * @since 0.1.0
  */
 export const repayInsLoan: Endpoint.Endpoint<
   RepayInsLoanParams,
   RepayInsLoanResult,
   InstitutionalLoanError | BalanceError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.post("/v5/ins-loan/repay-loan", {
+> = Endpoint.post("/v5/ins-loan/repay-loan", {
   id: "repayInsLoan",
   aliases: ["repayInstitutionalLoan"],
   family: "InstitutionalLoan",

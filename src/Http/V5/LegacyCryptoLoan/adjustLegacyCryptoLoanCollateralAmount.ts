@@ -5,26 +5,16 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * What {@link adjustLegacyCryptoLoanCollateralAmount} takes.
- *
- * @since 0.1.0
- */
-export const AdjustLegacyLoanCollateralParams = /*#__PURE__*/ Schema.Struct({
+export const AdjustLegacyLoanCollateralParams = Schema.Struct({
   orderId: Field.text,
   /** In the coin that is pledged. */
   amount: Field.decimalParam,
   /** `0` adds, `1` takes back. */
-  direction: /*#__PURE__*/ Schema.Literal("0", "1")
+  direction: Schema.Literal("0", "1")
 })
 export interface AdjustLegacyLoanCollateralParams extends Schema.Schema.Type<typeof AdjustLegacyLoanCollateralParams> {}
 
-/**
- * What {@link adjustLegacyCryptoLoanCollateralAmount} gives.
- *
- * @since 0.1.0
- */
-export const AdjustLegacyLoanCollateralResult = /*#__PURE__*/ Schema.Struct({
+export const AdjustLegacyLoanCollateralResult = Schema.Struct({
   adjustId: Field.text
 })
 export interface AdjustLegacyLoanCollateralResult extends Schema.Schema.Type<typeof AdjustLegacyLoanCollateralResult> {}
@@ -51,15 +41,13 @@ export interface AdjustLegacyLoanCollateralResult extends Schema.Schema.Type<typ
  *   direction: "0"
  * })
  * ```
- *
- * @since 0.1.0
  */
 export const adjustLegacyCryptoLoanCollateralAmount: Endpoint.Endpoint<
   AdjustLegacyLoanCollateralParams,
   AdjustLegacyLoanCollateralResult,
   LegacyLoanError | BalanceError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.post("/v5/crypto-loan/adjust-ltv", {
+> = Endpoint.post("/v5/crypto-loan/adjust-ltv", {
   id: "adjustLegacyCryptoLoanCollateralAmount",
   aliases: ["adjustCollateralAmount"],
   family: "LegacyCryptoLoan",

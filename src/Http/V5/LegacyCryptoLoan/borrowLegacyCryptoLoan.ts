@@ -6,29 +6,19 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * What {@link borrowLegacyCryptoLoan} takes.
- *
- * @since 0.1.0
- */
-export const BorrowLegacyCryptoLoanParams = /*#__PURE__*/ Schema.Struct({
+export const BorrowLegacyCryptoLoanParams = Schema.Struct({
   loanCurrency: Field.text,
   /** In `loanCurrency`; this or `collateralAmount` is needed. */
   loanAmount: Field.optionalDecimalParam,
   /** In days; a flexible loan when left out. */
-  loanTerm: /*#__PURE__*/ Field.optionalParam(LoanTerm),
+  loanTerm: Field.optionalParam(LoanTerm),
   collateralCurrency: Field.text,
   /** In `collateralCurrency`; this or `loanAmount` is needed. */
   collateralAmount: Field.optionalDecimalParam
 })
 export interface BorrowLegacyCryptoLoanParams extends Schema.Schema.Type<typeof BorrowLegacyCryptoLoanParams> {}
 
-/**
- * What {@link borrowLegacyCryptoLoan} gives.
- *
- * @since 0.1.0
- */
-export const BorrowLegacyCryptoLoanResult = /*#__PURE__*/ Schema.Struct({
+export const BorrowLegacyCryptoLoanResult = Schema.Struct({
   orderId: Field.text
 })
 export interface BorrowLegacyCryptoLoanResult extends Schema.Schema.Type<typeof BorrowLegacyCryptoLoanResult> {}
@@ -58,14 +48,13 @@ export interface BorrowLegacyCryptoLoanResult extends Schema.Schema.Type<typeof 
  *
  * @deprecated The exchange makes loans of the newer kind only: CryptoLoan.borrowCryptoLoanFlexible and
  *   createCryptoLoanFixedBorrowOrder.
- * @since 0.1.0
  */
 export const borrowLegacyCryptoLoan: Endpoint.Endpoint<
   BorrowLegacyCryptoLoanParams,
   BorrowLegacyCryptoLoanResult,
   LegacyLoanError | BalanceError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.post("/v5/crypto-loan/borrow", {
+> = Endpoint.post("/v5/crypto-loan/borrow", {
   id: "borrowLegacyCryptoLoan",
   aliases: ["borrowCryptoLoan"],
   family: "LegacyCryptoLoan",

@@ -5,12 +5,7 @@ import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * What {@link getLegacyCryptoLoanBorrowHistory} takes.
- *
- * @since 0.1.0
- */
-export const GetLegacyCryptoLoanBorrowHistoryParams = /*#__PURE__*/ Schema.Struct({
+export const GetLegacyCryptoLoanBorrowHistoryParams = Schema.Struct({
   orderId: Field.optionalTextParam,
   loanCurrency: Field.optionalTextParam,
   collateralCurrency: Field.optionalTextParam,
@@ -22,12 +17,8 @@ export const GetLegacyCryptoLoanBorrowHistoryParams = /*#__PURE__*/ Schema.Struc
 export interface GetLegacyCryptoLoanBorrowHistoryParams
   extends Schema.Schema.Type<typeof GetLegacyCryptoLoanBorrowHistoryParams> {}
 
-/**
- * A loan that is repaid.
- *
- * @since 0.1.0
- */
-export const LegacyCryptoLoanCompleted = /*#__PURE__*/ Schema.Struct({
+/** A loan that is repaid. */
+export const LegacyCryptoLoanCompleted = Schema.Struct({
   orderId: Field.text,
   loanCurrency: Field.optionalText,
   initialLoanAmount: Field.optionalDecimal,
@@ -46,13 +37,8 @@ export const LegacyCryptoLoanCompleted = /*#__PURE__*/ Schema.Struct({
 })
 export interface LegacyCryptoLoanCompleted extends Schema.Schema.Type<typeof LegacyCryptoLoanCompleted> {}
 
-/**
- * What {@link getLegacyCryptoLoanBorrowHistory} gives.
- *
- * @since 0.1.0
- */
-export const GetLegacyCryptoLoanBorrowHistoryResult = /*#__PURE__*/ Schema.Struct({
-  list: /*#__PURE__*/ Field.list<LegacyCryptoLoanCompleted>(LegacyCryptoLoanCompleted),
+export const GetLegacyCryptoLoanBorrowHistoryResult = Schema.Struct({
+  list: Field.list<LegacyCryptoLoanCompleted>(LegacyCryptoLoanCompleted),
   /** `""` on the last page; it is passed on as it is. */
   nextPageCursor: Field.optionalText
 })
@@ -73,16 +59,14 @@ export interface GetLegacyCryptoLoanBorrowHistoryResult
  *
  * export const program = LegacyCryptoLoan.getLegacyCryptoLoanBorrowHistory({ loanCurrency: "ETH" })
  * ```
- *
- * @since 0.1.0
  */
 export const getLegacyCryptoLoanBorrowHistory: Paged.Endpoint<
   GetLegacyCryptoLoanBorrowHistoryParams | void,
   GetLegacyCryptoLoanBorrowHistoryResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ Paged.endpoint(
-  /*#__PURE__*/ Endpoint.get("/v5/crypto-loan/borrow-history", {
+> = Paged.endpoint(
+  Endpoint.get("/v5/crypto-loan/borrow-history", {
     id: "getLegacyCryptoLoanBorrowHistory",
     aliases: ["getCompletedLoanOrderHistory"],
     family: "LegacyCryptoLoan",

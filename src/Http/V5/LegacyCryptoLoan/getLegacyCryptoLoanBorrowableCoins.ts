@@ -4,25 +4,16 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * What {@link getLegacyCryptoLoanBorrowableCoins} takes.
- *
- * @since 0.1.0
- */
-export const GetLegacyCryptoLoanBorrowableCoinsParams = /*#__PURE__*/ Schema.Struct({
-  vipLevel: /*#__PURE__*/ Field.optionalParam(LoanVipLevel),
+export const GetLegacyCryptoLoanBorrowableCoinsParams = Schema.Struct({
+  vipLevel: Field.optionalParam(LoanVipLevel),
   /** In capitals; all coins when left out. */
   currency: Field.optionalTextParam
 })
 export interface GetLegacyCryptoLoanBorrowableCoinsParams
   extends Schema.Schema.Type<typeof GetLegacyCryptoLoanBorrowableCoinsParams> {}
 
-/**
- * The terms on which a coin can be borrowed.
- *
- * @since 0.1.0
- */
-export const LegacyCryptoLoanBorrowableCoin = /*#__PURE__*/ Schema.Struct({
+/** The terms on which a coin can be borrowed. */
+export const LegacyCryptoLoanBorrowableCoin = Schema.Struct({
   currency: Field.text,
   /** Decimals of an amount. */
   borrowingAccuracy: Field.optionalNumber,
@@ -39,26 +30,15 @@ export const LegacyCryptoLoanBorrowableCoin = /*#__PURE__*/ Schema.Struct({
 })
 export interface LegacyCryptoLoanBorrowableCoin extends Schema.Schema.Type<typeof LegacyCryptoLoanBorrowableCoin> {}
 
-/**
- * The coins that users of one level can borrow.
- *
- * @since 0.1.0
- */
-export const LegacyCryptoLoanBorrowableLevel = /*#__PURE__*/ Schema.Struct({
+/** The coins that users of one level can borrow. */
+export const LegacyCryptoLoanBorrowableLevel = Schema.Struct({
   vipLevel: Field.text,
-  list: /*#__PURE__*/ Field.optional(
-    /*#__PURE__*/ Field.list<LegacyCryptoLoanBorrowableCoin>(LegacyCryptoLoanBorrowableCoin)
-  )
+  list: Field.optional(Field.list<LegacyCryptoLoanBorrowableCoin>(LegacyCryptoLoanBorrowableCoin))
 })
 export interface LegacyCryptoLoanBorrowableLevel extends Schema.Schema.Type<typeof LegacyCryptoLoanBorrowableLevel> {}
 
-/**
- * What {@link getLegacyCryptoLoanBorrowableCoins} gives.
- *
- * @since 0.1.0
- */
-export const GetLegacyCryptoLoanBorrowableCoinsResult = /*#__PURE__*/ Schema.Struct({
-  vipCoinList: /*#__PURE__*/ Field.list<LegacyCryptoLoanBorrowableLevel>(LegacyCryptoLoanBorrowableLevel)
+export const GetLegacyCryptoLoanBorrowableCoinsResult = Schema.Struct({
+  vipCoinList: Field.list<LegacyCryptoLoanBorrowableLevel>(LegacyCryptoLoanBorrowableLevel)
 })
 export interface GetLegacyCryptoLoanBorrowableCoinsResult
   extends Schema.Schema.Type<typeof GetLegacyCryptoLoanBorrowableCoinsResult> {}
@@ -78,15 +58,13 @@ export interface GetLegacyCryptoLoanBorrowableCoinsResult
  *
  * export const program = LegacyCryptoLoan.getLegacyCryptoLoanBorrowableCoins({ currency: "USDT", vipLevel: "VIP0" })
  * ```
- *
- * @since 0.1.0
  */
 export const getLegacyCryptoLoanBorrowableCoins: Endpoint.Endpoint<
   GetLegacyCryptoLoanBorrowableCoinsParams | void,
   GetLegacyCryptoLoanBorrowableCoinsResult,
   never,
   RestClient
-> = /*#__PURE__*/ Endpoint.get("/v5/crypto-loan/loanable-data", {
+> = Endpoint.get("/v5/crypto-loan/loanable-data", {
   id: "getLegacyCryptoLoanBorrowableCoins",
   aliases: ["getBorrowableCoins"],
   family: "LegacyCryptoLoan",

@@ -4,25 +4,16 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * What {@link getLegacyCryptoLoanCollateralCoins} takes.
- *
- * @since 0.1.0
- */
-export const GetLegacyCryptoLoanCollateralCoinsParams = /*#__PURE__*/ Schema.Struct({
-  vipLevel: /*#__PURE__*/ Field.optionalParam(LoanVipLevel),
+export const GetLegacyCryptoLoanCollateralCoinsParams = Schema.Struct({
+  vipLevel: Field.optionalParam(LoanVipLevel),
   /** In capitals; all coins when left out. */
   currency: Field.optionalTextParam
 })
 export interface GetLegacyCryptoLoanCollateralCoinsParams
   extends Schema.Schema.Type<typeof GetLegacyCryptoLoanCollateralCoinsParams> {}
 
-/**
- * The terms on which a coin can be pledged.
- *
- * @since 0.1.0
- */
-export const LegacyCryptoLoanCollateralCoin = /*#__PURE__*/ Schema.Struct({
+/** The terms on which a coin can be pledged. */
+export const LegacyCryptoLoanCollateralCoin = Schema.Struct({
   /** Sent, not documented. */
   currency: Field.optionalText,
   /** Decimals of an amount. */
@@ -38,26 +29,15 @@ export const LegacyCryptoLoanCollateralCoin = /*#__PURE__*/ Schema.Struct({
 })
 export interface LegacyCryptoLoanCollateralCoin extends Schema.Schema.Type<typeof LegacyCryptoLoanCollateralCoin> {}
 
-/**
- * The coins that users of one level can pledge.
- *
- * @since 0.1.0
- */
-export const LegacyCryptoLoanCollateralLevel = /*#__PURE__*/ Schema.Struct({
+/** The coins that users of one level can pledge. */
+export const LegacyCryptoLoanCollateralLevel = Schema.Struct({
   vipLevel: Field.text,
-  list: /*#__PURE__*/ Field.optional(
-    /*#__PURE__*/ Field.list<LegacyCryptoLoanCollateralCoin>(LegacyCryptoLoanCollateralCoin)
-  )
+  list: Field.optional(Field.list<LegacyCryptoLoanCollateralCoin>(LegacyCryptoLoanCollateralCoin))
 })
 export interface LegacyCryptoLoanCollateralLevel extends Schema.Schema.Type<typeof LegacyCryptoLoanCollateralLevel> {}
 
-/**
- * What {@link getLegacyCryptoLoanCollateralCoins} gives.
- *
- * @since 0.1.0
- */
-export const GetLegacyCryptoLoanCollateralCoinsResult = /*#__PURE__*/ Schema.Struct({
-  vipCoinList: /*#__PURE__*/ Field.list<LegacyCryptoLoanCollateralLevel>(LegacyCryptoLoanCollateralLevel)
+export const GetLegacyCryptoLoanCollateralCoinsResult = Schema.Struct({
+  vipCoinList: Field.list<LegacyCryptoLoanCollateralLevel>(LegacyCryptoLoanCollateralLevel)
 })
 export interface GetLegacyCryptoLoanCollateralCoinsResult
   extends Schema.Schema.Type<typeof GetLegacyCryptoLoanCollateralCoinsResult> {}
@@ -78,15 +58,13 @@ export interface GetLegacyCryptoLoanCollateralCoinsResult
  *
  * export const program = LegacyCryptoLoan.getLegacyCryptoLoanCollateralCoins({ currency: "ETH", vipLevel: "PRO1" })
  * ```
- *
- * @since 0.1.0
  */
 export const getLegacyCryptoLoanCollateralCoins: Endpoint.Endpoint<
   GetLegacyCryptoLoanCollateralCoinsParams | void,
   GetLegacyCryptoLoanCollateralCoinsResult,
   never,
   RestClient
-> = /*#__PURE__*/ Endpoint.get("/v5/crypto-loan/collateral-data", {
+> = Endpoint.get("/v5/crypto-loan/collateral-data", {
   id: "getLegacyCryptoLoanCollateralCoins",
   aliases: ["getCollateralCoins"],
   family: "LegacyCryptoLoan",

@@ -5,23 +5,13 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * What {@link getLegacyCryptoLoanLimits} takes.
- *
- * @since 0.1.0
- */
-export const GetLegacyCryptoLoanLimitsParams = /*#__PURE__*/ Schema.Struct({
+export const GetLegacyCryptoLoanLimitsParams = Schema.Struct({
   loanCurrency: Field.text,
   collateralCurrency: Field.text
 })
 export interface GetLegacyCryptoLoanLimitsParams extends Schema.Schema.Type<typeof GetLegacyCryptoLoanLimitsParams> {}
 
-/**
- * What {@link getLegacyCryptoLoanLimits} gives.
- *
- * @since 0.1.0
- */
-export const GetLegacyCryptoLoanLimitsResult = /*#__PURE__*/ Schema.Struct({
+export const GetLegacyCryptoLoanLimitsResult = Schema.Struct({
   loanCurrency: Field.text,
   collateralCurrency: Field.text,
   /** In `loanCurrency`. */
@@ -52,15 +42,13 @@ export interface GetLegacyCryptoLoanLimitsResult extends Schema.Schema.Type<type
  *   collateralCurrency: "BTC"
  * })
  * ```
- *
- * @since 0.1.0
  */
 export const getLegacyCryptoLoanLimits: Endpoint.Endpoint<
   GetLegacyCryptoLoanLimitsParams,
   GetLegacyCryptoLoanLimitsResult,
   LegacyLoanError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/crypto-loan/borrowable-collateralisable-number", {
+> = Endpoint.get("/v5/crypto-loan/borrowable-collateralisable-number", {
   id: "getLegacyCryptoLoanLimits",
   aliases: ["getAccountBorrowCollateralLimit"],
   family: "LegacyCryptoLoan",

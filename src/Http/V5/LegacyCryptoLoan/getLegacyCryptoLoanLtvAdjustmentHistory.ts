@@ -5,12 +5,7 @@ import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * What {@link getLegacyCryptoLoanLtvAdjustmentHistory} takes.
- *
- * @since 0.1.0
- */
-export const GetLegacyCryptoLoanLtvAdjustmentHistoryParams = /*#__PURE__*/ Schema.Struct({
+export const GetLegacyCryptoLoanLtvAdjustmentHistoryParams = Schema.Struct({
   orderId: Field.optionalTextParam,
   adjustId: Field.optionalTextParam,
   collateralCurrency: Field.optionalTextParam,
@@ -22,12 +17,8 @@ export const GetLegacyCryptoLoanLtvAdjustmentHistoryParams = /*#__PURE__*/ Schem
 export interface GetLegacyCryptoLoanLtvAdjustmentHistoryParams
   extends Schema.Schema.Type<typeof GetLegacyCryptoLoanLtvAdjustmentHistoryParams> {}
 
-/**
- * One change of the collateral of a loan.
- *
- * @since 0.1.0
- */
-export const LegacyCryptoLoanAdjustment = /*#__PURE__*/ Schema.Struct({
+/** One change of the collateral of a loan. */
+export const LegacyCryptoLoanAdjustment = Schema.Struct({
   adjustId: Field.text,
   orderId: Field.optionalText,
   collateralCurrency: Field.optionalText,
@@ -43,13 +34,8 @@ export const LegacyCryptoLoanAdjustment = /*#__PURE__*/ Schema.Struct({
 })
 export interface LegacyCryptoLoanAdjustment extends Schema.Schema.Type<typeof LegacyCryptoLoanAdjustment> {}
 
-/**
- * What {@link getLegacyCryptoLoanLtvAdjustmentHistory} gives.
- *
- * @since 0.1.0
- */
-export const GetLegacyCryptoLoanLtvAdjustmentHistoryResult = /*#__PURE__*/ Schema.Struct({
-  list: /*#__PURE__*/ Field.list<LegacyCryptoLoanAdjustment>(LegacyCryptoLoanAdjustment),
+export const GetLegacyCryptoLoanLtvAdjustmentHistoryResult = Schema.Struct({
+  list: Field.list<LegacyCryptoLoanAdjustment>(LegacyCryptoLoanAdjustment),
   /** `""` on the last page; it is passed on as it is. */
   nextPageCursor: Field.optionalText
 })
@@ -70,16 +56,14 @@ export interface GetLegacyCryptoLoanLtvAdjustmentHistoryResult
  *
  * export const program = LegacyCryptoLoan.getLegacyCryptoLoanLtvAdjustmentHistory({ orderId: "1794267532472646144" })
  * ```
- *
- * @since 0.1.0
  */
 export const getLegacyCryptoLoanLtvAdjustmentHistory: Paged.Endpoint<
   GetLegacyCryptoLoanLtvAdjustmentHistoryParams | void,
   GetLegacyCryptoLoanLtvAdjustmentHistoryResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ Paged.endpoint(
-  /*#__PURE__*/ Endpoint.get("/v5/crypto-loan/adjustment-history", {
+> = Paged.endpoint(
+  Endpoint.get("/v5/crypto-loan/adjustment-history", {
     id: "getLegacyCryptoLoanLtvAdjustmentHistory",
     aliases: ["getLoanLTVAdjustmentHistory"],
     family: "LegacyCryptoLoan",

@@ -5,22 +5,12 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * What {@link getLegacyCryptoLoanMaxCollateralReduction} takes.
- *
- * @since 0.1.0
- */
-export const GetLegacyLoanMaxReductionParams = /*#__PURE__*/ Schema.Struct({
+export const GetLegacyLoanMaxReductionParams = Schema.Struct({
   orderId: Field.text
 })
 export interface GetLegacyLoanMaxReductionParams extends Schema.Schema.Type<typeof GetLegacyLoanMaxReductionParams> {}
 
-/**
- * What {@link getLegacyCryptoLoanMaxCollateralReduction} gives.
- *
- * @since 0.1.0
- */
-export const GetLegacyLoanMaxReductionResult = /*#__PURE__*/ Schema.Struct({
+export const GetLegacyLoanMaxReductionResult = Schema.Struct({
   /** In the coin that is pledged. */
   maxCollateralAmount: Field.decimal
 })
@@ -42,15 +32,13 @@ export interface GetLegacyLoanMaxReductionResult extends Schema.Schema.Type<type
  *   orderId: "1794267532472646144"
  * })
  * ```
- *
- * @since 0.1.0
  */
 export const getLegacyCryptoLoanMaxCollateralReduction: Endpoint.Endpoint<
   GetLegacyLoanMaxReductionParams,
   GetLegacyLoanMaxReductionResult,
   LegacyLoanError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/crypto-loan/max-collateral-amount", {
+> = Endpoint.get("/v5/crypto-loan/max-collateral-amount", {
   id: "getLegacyCryptoLoanMaxCollateralReduction",
   aliases: ["getMaxAllowedReductionCollateralAmount"],
   family: "LegacyCryptoLoan",

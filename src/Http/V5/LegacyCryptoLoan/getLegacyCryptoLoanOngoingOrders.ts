@@ -6,19 +6,14 @@ import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * What {@link getLegacyCryptoLoanOngoingOrders} takes.
- *
- * @since 0.1.0
- */
-export const GetLegacyCryptoLoanOngoingOrdersParams = /*#__PURE__*/ Schema.Struct({
+export const GetLegacyCryptoLoanOngoingOrdersParams = Schema.Struct({
   orderId: Field.optionalTextParam,
   loanCurrency: Field.optionalTextParam,
   collateralCurrency: Field.optionalTextParam,
   /** `1` is a fixed time, and needs `loanTerm`, `2` flexible; both when left out. */
-  loanTermType: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal("1", "2")),
+  loanTermType: Field.optionalParam(Schema.Literal("1", "2")),
   /** In days, with `loanTermType` 1. */
-  loanTerm: /*#__PURE__*/ Field.optionalParam(LoanTerm),
+  loanTerm: Field.optionalParam(LoanTerm),
   /** Rows a page, 1 to 100; 10 when left out. */
   limit: Field.optionalIntegerParam,
   /** `nextPageCursor` of the page before, as it came. */
@@ -27,12 +22,8 @@ export const GetLegacyCryptoLoanOngoingOrdersParams = /*#__PURE__*/ Schema.Struc
 export interface GetLegacyCryptoLoanOngoingOrdersParams
   extends Schema.Schema.Type<typeof GetLegacyCryptoLoanOngoingOrdersParams> {}
 
-/**
- * A loan that is not repaid.
- *
- * @since 0.1.0
- */
-export const LegacyCryptoLoanOngoing = /*#__PURE__*/ Schema.Struct({
+/** A loan that is not repaid. */
+export const LegacyCryptoLoanOngoing = Schema.Struct({
   orderId: Field.text,
   loanCurrency: Field.optionalText,
   /** The principal that is owed. */
@@ -54,13 +45,8 @@ export const LegacyCryptoLoanOngoing = /*#__PURE__*/ Schema.Struct({
 })
 export interface LegacyCryptoLoanOngoing extends Schema.Schema.Type<typeof LegacyCryptoLoanOngoing> {}
 
-/**
- * What {@link getLegacyCryptoLoanOngoingOrders} gives.
- *
- * @since 0.1.0
- */
-export const GetLegacyCryptoLoanOngoingOrdersResult = /*#__PURE__*/ Schema.Struct({
-  list: /*#__PURE__*/ Field.list<LegacyCryptoLoanOngoing>(LegacyCryptoLoanOngoing),
+export const GetLegacyCryptoLoanOngoingOrdersResult = Schema.Struct({
+  list: Field.list<LegacyCryptoLoanOngoing>(LegacyCryptoLoanOngoing),
   /** `""` on the last page; it is passed on as it is. */
   nextPageCursor: Field.optionalText
 })
@@ -81,16 +67,14 @@ export interface GetLegacyCryptoLoanOngoingOrdersResult
  *
  * export const program = LegacyCryptoLoan.getLegacyCryptoLoanOngoingOrders({ loanCurrency: "USDT" })
  * ```
- *
- * @since 0.1.0
  */
 export const getLegacyCryptoLoanOngoingOrders: Paged.Endpoint<
   GetLegacyCryptoLoanOngoingOrdersParams | void,
   GetLegacyCryptoLoanOngoingOrdersResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ Paged.endpoint(
-  /*#__PURE__*/ Endpoint.get("/v5/crypto-loan/ongoing-orders", {
+> = Paged.endpoint(
+  Endpoint.get("/v5/crypto-loan/ongoing-orders", {
     id: "getLegacyCryptoLoanOngoingOrders",
     aliases: ["getUnpaidLoanOrders"],
     family: "LegacyCryptoLoan",

@@ -5,12 +5,7 @@ import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * What {@link getLegacyCryptoLoanRepaymentHistory} takes.
- *
- * @since 0.1.0
- */
-export const GetLegacyCryptoLoanRepaymentHistoryParams = /*#__PURE__*/ Schema.Struct({
+export const GetLegacyCryptoLoanRepaymentHistoryParams = Schema.Struct({
   orderId: Field.optionalTextParam,
   repayId: Field.optionalTextParam,
   loanCurrency: Field.optionalTextParam,
@@ -22,12 +17,8 @@ export const GetLegacyCryptoLoanRepaymentHistoryParams = /*#__PURE__*/ Schema.St
 export interface GetLegacyCryptoLoanRepaymentHistoryParams
   extends Schema.Schema.Type<typeof GetLegacyCryptoLoanRepaymentHistoryParams> {}
 
-/**
- * One repayment of a loan.
- *
- * @since 0.1.0
- */
-export const LegacyCryptoLoanRepayment = /*#__PURE__*/ Schema.Struct({
+/** One repayment of a loan. */
+export const LegacyCryptoLoanRepayment = Schema.Struct({
   repayId: Field.text,
   orderId: Field.optionalText,
   loanCurrency: Field.optionalText,
@@ -41,17 +32,12 @@ export const LegacyCryptoLoanRepayment = /*#__PURE__*/ Schema.Struct({
   repayStatus: Field.optionalNumber,
   repayTime: Field.optionalMillisText,
   /** `1` by the user, `2` by liquidation. */
-  repayType: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("1", "2"))
+  repayType: Field.optional(Field.openEnum("1", "2"))
 })
 export interface LegacyCryptoLoanRepayment extends Schema.Schema.Type<typeof LegacyCryptoLoanRepayment> {}
 
-/**
- * What {@link getLegacyCryptoLoanRepaymentHistory} gives.
- *
- * @since 0.1.0
- */
-export const GetLegacyCryptoLoanRepaymentHistoryResult = /*#__PURE__*/ Schema.Struct({
-  list: /*#__PURE__*/ Field.list<LegacyCryptoLoanRepayment>(LegacyCryptoLoanRepayment),
+export const GetLegacyCryptoLoanRepaymentHistoryResult = Schema.Struct({
+  list: Field.list<LegacyCryptoLoanRepayment>(LegacyCryptoLoanRepayment),
   /** `""` on the last page; it is passed on as it is. */
   nextPageCursor: Field.optionalText
 })
@@ -72,16 +58,14 @@ export interface GetLegacyCryptoLoanRepaymentHistoryResult
  *
  * export const program = LegacyCryptoLoan.getLegacyCryptoLoanRepaymentHistory({ orderId: "1794267532472646144" })
  * ```
- *
- * @since 0.1.0
  */
 export const getLegacyCryptoLoanRepaymentHistory: Paged.Endpoint<
   GetLegacyCryptoLoanRepaymentHistoryParams | void,
   GetLegacyCryptoLoanRepaymentHistoryResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ Paged.endpoint(
-  /*#__PURE__*/ Endpoint.get("/v5/crypto-loan/repayment-history", {
+> = Paged.endpoint(
+  Endpoint.get("/v5/crypto-loan/repayment-history", {
     id: "getLegacyCryptoLoanRepaymentHistory",
     aliases: ["getRepaymentHistory"],
     family: "LegacyCryptoLoan",

@@ -5,24 +5,14 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * What {@link repayLegacyCryptoLoan} takes.
- *
- * @since 0.1.0
- */
-export const RepayLegacyCryptoLoanParams = /*#__PURE__*/ Schema.Struct({
+export const RepayLegacyCryptoLoanParams = Schema.Struct({
   orderId: Field.text,
   /** In the coin that is owed. */
   amount: Field.decimalParam
 })
 export interface RepayLegacyCryptoLoanParams extends Schema.Schema.Type<typeof RepayLegacyCryptoLoanParams> {}
 
-/**
- * What {@link repayLegacyCryptoLoan} gives.
- *
- * @since 0.1.0
- */
-export const RepayLegacyCryptoLoanResult = /*#__PURE__*/ Schema.Struct({
+export const RepayLegacyCryptoLoanResult = Schema.Struct({
   repayId: Field.text
 })
 export interface RepayLegacyCryptoLoanResult extends Schema.Schema.Type<typeof RepayLegacyCryptoLoanResult> {}
@@ -45,15 +35,13 @@ export interface RepayLegacyCryptoLoanResult extends Schema.Schema.Type<typeof R
  *
  * export const program = LegacyCryptoLoan.repayLegacyCryptoLoan({ orderId: "1794267532472646144", amount: "100" })
  * ```
- *
- * @since 0.1.0
  */
 export const repayLegacyCryptoLoan: Endpoint.Endpoint<
   RepayLegacyCryptoLoanParams,
   RepayLegacyCryptoLoanResult,
   LegacyLoanError | BalanceError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.post("/v5/crypto-loan/repay", {
+> = Endpoint.post("/v5/crypto-loan/repay", {
   id: "repayLegacyCryptoLoan",
   aliases: ["repayCryptoLoan"],
   family: "LegacyCryptoLoan",

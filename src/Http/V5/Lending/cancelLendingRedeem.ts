@@ -4,12 +4,7 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * What {@link cancelLendingRedeem} takes.
- *
- * @since 0.1.0
- */
-export const CancelLendingRedeemParams = /*#__PURE__*/ Schema.Struct({
+export const CancelLendingRedeemParams = Schema.Struct({
   coin: Field.optionalTextParam,
   /** Of the redemption; this or `serialNo`. */
   orderId: Field.optionalTextParam,
@@ -18,12 +13,7 @@ export const CancelLendingRedeemParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface CancelLendingRedeemParams extends Schema.Schema.Type<typeof CancelLendingRedeemParams> {}
 
-/**
- * What {@link cancelLendingRedeem} gives.
- *
- * @since 0.1.0
- */
-export const CancelLendingRedeemResult = /*#__PURE__*/ Schema.Struct({
+export const CancelLendingRedeemResult = Schema.Struct({
   orderId: Field.text,
   serialNo: Field.optionalText,
   updatedTime: Field.optionalMillisText
@@ -47,14 +37,13 @@ export interface CancelLendingRedeemResult extends Schema.Schema.Type<typeof Can
  *
  * @deprecated The lending pool has been closed; orders to lend are cancelled by
  *   CryptoLoan.cancelCryptoLoanFixedSupplyOrder.
- * @since 0.1.0
  */
 export const cancelLendingRedeem: Endpoint.Endpoint<
   CancelLendingRedeemParams,
   CancelLendingRedeemResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.post("/v5/lending/redeem-cancel", {
+> = Endpoint.post("/v5/lending/redeem-cancel", {
   id: "cancelLendingRedeem",
   family: "Lending",
   access: "private",

@@ -6,12 +6,7 @@ import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { LendingReceipt } from "./rows/LendingReceipt.js"
 
-/**
- * What {@link depositLendingFunds} takes.
- *
- * @since 0.1.0
- */
-export const DepositLendingFundsParams = /*#__PURE__*/ Schema.Struct({
+export const DepositLendingFundsParams = Schema.Struct({
   coin: Field.text,
   quantity: Field.decimalParam,
   /** The caller's own id; the exchange makes one when left out. */
@@ -19,12 +14,7 @@ export const DepositLendingFundsParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface DepositLendingFundsParams extends Schema.Schema.Type<typeof DepositLendingFundsParams> {}
 
-/**
- * What {@link depositLendingFunds} gives.
- *
- * @since 0.1.0
- */
-export const DepositLendingFundsResult = /*#__PURE__*/ Schema.Struct({
+export const DepositLendingFundsResult = Schema.Struct({
   ...LendingReceipt.fields,
   quantity: Field.optionalDecimal
 })
@@ -50,14 +40,13 @@ export interface DepositLendingFundsResult extends Schema.Schema.Type<typeof Dep
  *
  * @deprecated The lending pool has been closed; lending at a fixed rate is
  *   CryptoLoan.createCryptoLoanFixedSupplyOrder.
- * @since 0.1.0
  */
 export const depositLendingFunds: Endpoint.Endpoint<
   DepositLendingFundsParams,
   DepositLendingFundsResult,
   BalanceError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.post("/v5/lending/purchase", {
+> = Endpoint.post("/v5/lending/purchase", {
   id: "depositLendingFunds",
   family: "Lending",
   access: "private",

@@ -4,22 +4,12 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * What {@link getLendingAccountInfo} takes.
- *
- * @since 0.1.0
- */
-export const GetLendingAccountInfoParams = /*#__PURE__*/ Schema.Struct({
+export const GetLendingAccountInfoParams = Schema.Struct({
   coin: Field.text
 })
 export interface GetLendingAccountInfoParams extends Schema.Schema.Type<typeof GetLendingAccountInfoParams> {}
 
-/**
- * What {@link getLendingAccountInfo} gives.
- *
- * @since 0.1.0
- */
-export const GetLendingAccountInfoResult = /*#__PURE__*/ Schema.Struct({
+export const GetLendingAccountInfoResult = Schema.Struct({
   coin: Field.text,
   /** What is lent. */
   quantity: Field.optionalDecimal,
@@ -48,14 +38,13 @@ export interface GetLendingAccountInfoResult extends Schema.Schema.Type<typeof G
  * ```
  *
  * @deprecated The lending pool has been closed; what is lent now is in CryptoLoan.getCryptoLoanPosition.
- * @since 0.1.0
  */
 export const getLendingAccountInfo: Endpoint.Endpoint<
   GetLendingAccountInfoParams,
   GetLendingAccountInfoResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/lending/account", {
+> = Endpoint.get("/v5/lending/account", {
   id: "getLendingAccountInfo",
   family: "Lending",
   access: "private",

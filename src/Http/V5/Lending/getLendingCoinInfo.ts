@@ -4,23 +4,14 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * What {@link getLendingCoinInfo} takes.
- *
- * @since 0.1.0
- */
-export const GetLendingCoinInfoParams = /*#__PURE__*/ Schema.Struct({
+export const GetLendingCoinInfoParams = Schema.Struct({
   /** All coins when left out. */
   coin: Field.optionalTextParam
 })
 export interface GetLendingCoinInfoParams extends Schema.Schema.Type<typeof GetLendingCoinInfoParams> {}
 
-/**
- * The terms on which the pool takes a coin.
- *
- * @since 0.1.0
- */
-export const LendingCoin = /*#__PURE__*/ Schema.Struct({
+/** The terms on which the pool takes a coin. */
+export const LendingCoin = Schema.Struct({
   coin: Field.text,
   /** The least of one deposit. */
   minPurchaseQty: Field.optionalDecimal,
@@ -37,13 +28,8 @@ export const LendingCoin = /*#__PURE__*/ Schema.Struct({
 })
 export interface LendingCoin extends Schema.Schema.Type<typeof LendingCoin> {}
 
-/**
- * What {@link getLendingCoinInfo} gives.
- *
- * @since 0.1.0
- */
-export const GetLendingCoinInfoResult = /*#__PURE__*/ Schema.Struct({
-  list: /*#__PURE__*/ Field.list<LendingCoin>(LendingCoin)
+export const GetLendingCoinInfoResult = Schema.Struct({
+  list: Field.list<LendingCoin>(LendingCoin)
 })
 export interface GetLendingCoinInfoResult extends Schema.Schema.Type<typeof GetLendingCoinInfoResult> {}
 
@@ -64,14 +50,13 @@ export interface GetLendingCoinInfoResult extends Schema.Schema.Type<typeof GetL
  *
  * @deprecated The lending pool has been closed; what borrowers ask for is read by
  *   CryptoLoan.getCryptoLoanFixedLendingMarket.
- * @since 0.1.0
  */
 export const getLendingCoinInfo: Endpoint.Endpoint<
   GetLendingCoinInfoParams | void,
   GetLendingCoinInfoResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/lending/info", {
+> = Endpoint.get("/v5/lending/info", {
   id: "getLendingCoinInfo",
   family: "Lending",
   access: "private",

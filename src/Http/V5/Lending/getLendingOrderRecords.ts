@@ -5,12 +5,7 @@ import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { LendingReceipt } from "./rows/LendingReceipt.js"
 
-/**
- * What {@link getLendingOrderRecords} takes.
- *
- * @since 0.1.0
- */
-export const GetLendingOrderRecordsParams = /*#__PURE__*/ Schema.Struct({
+export const GetLendingOrderRecordsParams = Schema.Struct({
   coin: Field.optionalTextParam,
   orderId: Field.optionalTextParam,
   /** In ms. */
@@ -20,30 +15,21 @@ export const GetLendingOrderRecordsParams = /*#__PURE__*/ Schema.Struct({
   /** Rows, 1 to 500; 50 when left out. */
   limit: Field.optionalIntegerParam,
   /** `1` is a deposit, `2` a redemption, `3` a payment of interest. */
-  orderType: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal("1", "2", "3"))
+  orderType: Field.optionalParam(Schema.Literal("1", "2", "3"))
 })
 export interface GetLendingOrderRecordsParams extends Schema.Schema.Type<typeof GetLendingOrderRecordsParams> {}
 
-/**
- * One deposit, redemption or payment of interest.
- *
- * @since 0.1.0
- */
-export const LendingOrder = /*#__PURE__*/ Schema.Struct({
+/** One deposit, redemption or payment of interest. */
+export const LendingOrder = Schema.Struct({
   ...LendingReceipt.fields,
   quantity: Field.optionalDecimal,
   /** `1` is a deposit, `2` a redemption, `3` a payment of interest; sent, not documented. */
-  orderType: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("1", "2", "3"))
+  orderType: Field.optional(Field.openEnum("1", "2", "3"))
 })
 export interface LendingOrder extends Schema.Schema.Type<typeof LendingOrder> {}
 
-/**
- * What {@link getLendingOrderRecords} gives.
- *
- * @since 0.1.0
- */
-export const GetLendingOrderRecordsResult = /*#__PURE__*/ Schema.Struct({
-  list: /*#__PURE__*/ Field.list<LendingOrder>(LendingOrder)
+export const GetLendingOrderRecordsResult = Schema.Struct({
+  list: Field.list<LendingOrder>(LendingOrder)
 })
 export interface GetLendingOrderRecordsResult extends Schema.Schema.Type<typeof GetLendingOrderRecordsResult> {}
 
@@ -64,14 +50,13 @@ export interface GetLendingOrderRecordsResult extends Schema.Schema.Type<typeof 
  *
  * @deprecated The lending pool has been closed; orders to lend are read by
  *   CryptoLoan.getCryptoLoanFixedSupplyOrderInfo.
- * @since 0.1.0
  */
 export const getLendingOrderRecords: Endpoint.Endpoint<
   GetLendingOrderRecordsParams | void,
   GetLendingOrderRecordsResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/lending/history-order", {
+> = Endpoint.get("/v5/lending/history-order", {
   id: "getLendingOrderRecords",
   family: "Lending",
   access: "private",

@@ -6,12 +6,7 @@ import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { LendingReceipt } from "./rows/LendingReceipt.js"
 
-/**
- * What {@link redeemLendingFunds} takes.
- *
- * @since 0.1.0
- */
-export const RedeemLendingFundsParams = /*#__PURE__*/ Schema.Struct({
+export const RedeemLendingFundsParams = Schema.Struct({
   coin: Field.text,
   quantity: Field.decimalParam,
   /** The caller's own id; the exchange makes one when left out. */
@@ -19,12 +14,7 @@ export const RedeemLendingFundsParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface RedeemLendingFundsParams extends Schema.Schema.Type<typeof RedeemLendingFundsParams> {}
 
-/**
- * What {@link redeemLendingFunds} gives.
- *
- * @since 0.1.0
- */
-export const RedeemLendingFundsResult = /*#__PURE__*/ Schema.Struct({
+export const RedeemLendingFundsResult = Schema.Struct({
   ...LendingReceipt.fields,
   /** What is redeemed. */
   principalQty: Field.optionalDecimal
@@ -51,14 +41,13 @@ export interface RedeemLendingFundsResult extends Schema.Schema.Type<typeof Rede
  *
  * @deprecated The lending pool has been closed; money lent at a fixed rate comes back by itself, see
  *   CryptoLoan.getCryptoLoanFixedSupplyContractInfo.
- * @since 0.1.0
  */
 export const redeemLendingFunds: Endpoint.Endpoint<
   RedeemLendingFundsParams,
   RedeemLendingFundsResult,
   BalanceError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.post("/v5/lending/redeem", {
+> = Endpoint.post("/v5/lending/redeem", {
   id: "redeemLendingFunds",
   family: "Lending",
   access: "private",

@@ -4,37 +4,25 @@ import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { leverageTokenFields } from "./rows/leverageTokenFields.js"
 
-/**
- * What {@link getLeverTokenInfo} takes.
- *
- * @since 0.1.0
- */
-export const GetLeverTokenInfoParams = /*#__PURE__*/ Schema.Struct({
+export const GetLeverTokenInfoParams = Schema.Struct({
   /** Such as `BTC3L`; all tokens when left out. */
   ltCoin: Field.optionalTextParam
 })
 export interface GetLeverTokenInfoParams extends Schema.Schema.Type<typeof GetLeverTokenInfoParams> {}
 
-/**
- * A leveraged token and its limits.
- *
- * @since 0.1.0
- */
-export const LeverageToken = /*#__PURE__*/ Schema.Struct({
+/** A leveraged token and its limits. */
+export const LeverageToken = Schema.Struct({
   ltCoin: Field.text,
-  /** `"1"` can be purchased and redeemed, `"2"` only purchased, `"3"` only redeemed, `"4"` neither, `"5"` is being rebalanced. */
-  ltStatus: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("1", "2", "3", "4", "5")),
+  /**
+   * `"1"` can be purchased and redeemed, `"2"` only purchased, `"3"` only redeemed, `"4"` neither, `"5"` is being rebalanced.
+   */
+  ltStatus: Field.optional(Field.openEnum("1", "2", "3", "4", "5")),
   ...leverageTokenFields
 })
 export interface LeverageToken extends Schema.Schema.Type<typeof LeverageToken> {}
 
-/**
- * What {@link getLeverTokenInfo} gives.
- *
- * @since 0.1.0
- */
-export const GetLeverTokenInfoResult = /*#__PURE__*/ Schema.Struct({
-  list: /*#__PURE__*/ Field.list<LeverageToken>(LeverageToken)
+export const GetLeverTokenInfoResult = Schema.Struct({
+  list: Field.list<LeverageToken>(LeverageToken)
 })
 export interface GetLeverTokenInfoResult extends Schema.Schema.Type<typeof GetLeverTokenInfoResult> {}
 
@@ -54,15 +42,13 @@ export interface GetLeverTokenInfoResult extends Schema.Schema.Type<typeof GetLe
  *
  * export const program = LeverageToken.getLeverTokenInfo({ ltCoin: "SOL3S" })
  * ```
- *
- * @since 0.1.0
  */
 export const getLeverTokenInfo: Endpoint.Endpoint<
   GetLeverTokenInfoParams | void,
   GetLeverTokenInfoResult,
   never,
   RestClient
-> = /*#__PURE__*/ Endpoint.get("/v5/spot-lever-token/info", {
+> = Endpoint.get("/v5/spot-lever-token/info", {
   id: "getLeverTokenInfo",
   aliases: ["getLeveragedTokenInfo"],
   family: "LeverageToken",

@@ -4,27 +4,17 @@ import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { leverageTokenFields } from "./rows/leverageTokenFields.js"
 
-/**
- * What {@link getLeverTokenLeverageTokenInfos} takes.
- *
- * @since 0.1.0
- */
-export const GetLeverTokenLeverageTokenInfosParams = /*#__PURE__*/ Schema.Struct({
+export const GetLeverTokenLeverageTokenInfosParams = Schema.Struct({
   /** Such as `BTC3L`. */
   ltCoin: Field.optionalTextParam
 })
 export interface GetLeverTokenLeverageTokenInfosParams
   extends Schema.Schema.Type<typeof GetLeverTokenLeverageTokenInfosParams> {}
 
-/**
- * What {@link getLeverTokenLeverageTokenInfos} gives.
- *
- * @since 0.1.0
- */
-export const GetLeverTokenLeverageTokenInfosResult = /*#__PURE__*/ Schema.Struct({
+export const GetLeverTokenLeverageTokenInfosResult = Schema.Struct({
   ltCoin: Field.text,
   /** As `ltStatus` of `getLeverTokenInfo`. */
-  status: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("1", "2", "3", "4", "5")),
+  status: Field.optional(Field.openEnum("1", "2", "3", "4", "5")),
   ...leverageTokenFields
 })
 export interface GetLeverTokenLeverageTokenInfosResult
@@ -46,14 +36,13 @@ export interface GetLeverTokenLeverageTokenInfosResult
  * ```
  *
  * @deprecated Taken out of the documentation in December 2022 for getLeverTokenInfo.
- * @since 0.1.0
  */
 export const getLeverTokenLeverageTokenInfos: Endpoint.Endpoint<
   GetLeverTokenLeverageTokenInfosParams | void,
   GetLeverTokenLeverageTokenInfosResult,
   never,
   RestClient
-> = /*#__PURE__*/ Endpoint.get("/v5/spot-lever-token/infos", {
+> = Endpoint.get("/v5/spot-lever-token/infos", {
   id: "getLeverTokenLeverageTokenInfos",
   family: "LeverageToken",
   access: "public",

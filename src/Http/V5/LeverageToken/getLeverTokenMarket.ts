@@ -3,23 +3,13 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * What {@link getLeverTokenMarket} takes.
- *
- * @since 0.1.0
- */
-export const GetLeverTokenMarketParams = /*#__PURE__*/ Schema.Struct({
+export const GetLeverTokenMarketParams = Schema.Struct({
   /** Such as `BTC3L`. */
   ltCoin: Field.text
 })
 export interface GetLeverTokenMarketParams extends Schema.Schema.Type<typeof GetLeverTokenMarketParams> {}
 
-/**
- * What {@link getLeverTokenMarket} gives.
- *
- * @since 0.1.0
- */
-export const GetLeverTokenMarketResult = /*#__PURE__*/ Schema.Struct({
+export const GetLeverTokenMarketResult = Schema.Struct({
   ltCoin: Field.text,
   /** Net value of one token. */
   nav: Field.optionalDecimal,
@@ -50,15 +40,13 @@ export interface GetLeverTokenMarketResult extends Schema.Schema.Type<typeof Get
  *
  * export const program = LeverageToken.getLeverTokenMarket({ ltCoin: "SOL3S" })
  * ```
- *
- * @since 0.1.0
  */
 export const getLeverTokenMarket: Endpoint.Endpoint<
   GetLeverTokenMarketParams,
   GetLeverTokenMarketResult,
   never,
   RestClient
-> = /*#__PURE__*/ Endpoint.get("/v5/spot-lever-token/reference", {
+> = Endpoint.get("/v5/spot-lever-token/reference", {
   id: "getLeverTokenMarket",
   aliases: ["getLeveragedTokenMarket"],
   family: "LeverageToken",

@@ -5,12 +5,7 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * What {@link getLeverTokenOrderRecords} takes.
- *
- * @since 0.1.0
- */
-export const GetLeverTokenOrderRecordsParams = /*#__PURE__*/ Schema.Struct({
+export const GetLeverTokenOrderRecordsParams = Schema.Struct({
   /** Such as `BTC3L`. */
   ltCoin: Field.optionalTextParam,
   orderId: Field.optionalTextParam,
@@ -21,18 +16,14 @@ export const GetLeverTokenOrderRecordsParams = /*#__PURE__*/ Schema.Struct({
   /** Rows, 1 to 500; 100 when left out. There are no pages: go on by time. */
   limit: Field.optionalIntegerParam,
   /** 1 for purchases, 2 for redemptions. */
-  ltOrderType: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal(1, 2)),
+  ltOrderType: Field.optionalParam(Schema.Literal(1, 2)),
   /** The caller's own id. */
   serialNo: Field.optionalTextParam
 })
 export interface GetLeverTokenOrderRecordsParams extends Schema.Schema.Type<typeof GetLeverTokenOrderRecordsParams> {}
 
-/**
- * One purchase or redemption.
- *
- * @since 0.1.0
- */
-export const LeverageTokenOrder = /*#__PURE__*/ Schema.Struct({
+/** One purchase or redemption. */
+export const LeverageTokenOrder = Schema.Struct({
   orderId: Field.text,
   /** The caller's own id. */
   serialNo: Field.optionalText,
@@ -40,7 +31,7 @@ export const LeverageTokenOrder = /*#__PURE__*/ Schema.Struct({
   /** 1 purchase, 2 redemption. Documented as a number, sent as text. */
   ltOrderType: Field.optionalTextOrNumber,
   /** `"1"` done, `"2"` going on, `"3"` failed. */
-  ltOrderStatus: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("1", "2", "3")),
+  ltOrderStatus: Field.optional(Field.openEnum("1", "2", "3")),
   /** In ms. Documented as a number, sent as text. */
   orderTime: Field.optionalTextOrNumber,
   /** In ms. Documented as a number, sent as text. */
@@ -54,13 +45,8 @@ export const LeverageTokenOrder = /*#__PURE__*/ Schema.Struct({
 })
 export interface LeverageTokenOrder extends Schema.Schema.Type<typeof LeverageTokenOrder> {}
 
-/**
- * What {@link getLeverTokenOrderRecords} gives.
- *
- * @since 0.1.0
- */
-export const GetLeverTokenOrderRecordsResult = /*#__PURE__*/ Schema.Struct({
-  list: /*#__PURE__*/ Field.list<LeverageTokenOrder>(LeverageTokenOrder)
+export const GetLeverTokenOrderRecordsResult = Schema.Struct({
+  list: Field.list<LeverageTokenOrder>(LeverageTokenOrder)
 })
 export interface GetLeverTokenOrderRecordsResult extends Schema.Schema.Type<typeof GetLeverTokenOrderRecordsResult> {}
 
@@ -81,15 +67,13 @@ export interface GetLeverTokenOrderRecordsResult extends Schema.Schema.Type<type
  * export const program = LeverageToken.getLeverTokenOrderRecords({ ltCoin: "SOL3S", ltOrderType: 2, serialNo: "mine-1"
  * })
  * ```
- *
- * @since 0.1.0
  */
 export const getLeverTokenOrderRecords: Endpoint.Endpoint<
   GetLeverTokenOrderRecordsParams | void,
   GetLeverTokenOrderRecordsResult,
   MarginError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/spot-lever-token/order-record", {
+> = Endpoint.get("/v5/spot-lever-token/order-record", {
   id: "getLeverTokenOrderRecords",
   aliases: ["getSpotLeveragedTokenOrderHistory"],
   family: "LeverageToken",

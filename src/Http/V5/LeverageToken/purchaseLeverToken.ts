@@ -5,12 +5,7 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * What {@link purchaseLeverToken} takes.
- *
- * @since 0.1.0
- */
-export const PurchaseLeverTokenParams = /*#__PURE__*/ Schema.Struct({
+export const PurchaseLeverTokenParams = Schema.Struct({
   /** Such as `BTC3L`. */
   ltCoin: Field.text,
   /** What to spend, in USDT. */
@@ -20,18 +15,13 @@ export const PurchaseLeverTokenParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface PurchaseLeverTokenParams extends Schema.Schema.Type<typeof PurchaseLeverTokenParams> {}
 
-/**
- * What {@link purchaseLeverToken} gives.
- *
- * @since 0.1.0
- */
-export const PurchaseLeverTokenResult = /*#__PURE__*/ Schema.Struct({
+export const PurchaseLeverTokenResult = Schema.Struct({
   purchaseId: Field.text,
   /** The caller's own id. */
   serialNo: Field.optionalText,
   ltCoin: Field.optionalText,
   /** `"1"` done, `"2"` going on, `"3"` failed. */
-  ltOrderStatus: /*#__PURE__*/ Field.openEnum("1", "2", "3"),
+  ltOrderStatus: Field.openEnum("1", "2", "3"),
   /** Tokens got; `""` until then. */
   execQty: Field.optionalDecimal,
   /** What they cost; `""` until then. */
@@ -61,15 +51,13 @@ export interface PurchaseLeverTokenResult extends Schema.Schema.Type<typeof Purc
  *
  * export const program = LeverageToken.purchaseLeverToken({ ltCoin: "SOL3S", ltAmount: "60", serialNo: "mine-2" })
  * ```
- *
- * @since 0.1.0
  */
 export const purchaseLeverToken: Endpoint.Endpoint<
   PurchaseLeverTokenParams,
   PurchaseLeverTokenResult,
   BalanceError | MarginError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.post("/v5/spot-lever-token/purchase", {
+> = Endpoint.post("/v5/spot-lever-token/purchase", {
   id: "purchaseLeverToken",
   aliases: ["purchaseSpotLeveragedToken"],
   family: "LeverageToken",

@@ -5,12 +5,7 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * What {@link redeemLeverToken} takes.
- *
- * @since 0.1.0
- */
-export const RedeemLeverTokenParams = /*#__PURE__*/ Schema.Struct({
+export const RedeemLeverTokenParams = Schema.Struct({
   /** Such as `BTC3L`. */
   ltCoin: Field.text,
   /** In tokens. */
@@ -20,18 +15,13 @@ export const RedeemLeverTokenParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface RedeemLeverTokenParams extends Schema.Schema.Type<typeof RedeemLeverTokenParams> {}
 
-/**
- * What {@link redeemLeverToken} gives.
- *
- * @since 0.1.0
- */
-export const RedeemLeverTokenResult = /*#__PURE__*/ Schema.Struct({
+export const RedeemLeverTokenResult = Schema.Struct({
   redeemId: Field.text,
   /** The caller's own id. */
   serialNo: Field.optionalText,
   ltCoin: Field.optionalText,
   /** `"1"` done, `"2"` going on, `"3"` failed. */
-  ltOrderStatus: /*#__PURE__*/ Field.openEnum("1", "2", "3"),
+  ltOrderStatus: Field.openEnum("1", "2", "3"),
   /** Tokens to be redeemed; may be `""`. */
   quantity: Field.optionalDecimal,
   /** Tokens redeemed. */
@@ -61,15 +51,13 @@ export interface RedeemLeverTokenResult extends Schema.Schema.Type<typeof Redeem
  *
  * export const program = LeverageToken.redeemLeverToken({ ltCoin: "SOL3S", quantity: "75.5", serialNo: "mine-1" })
  * ```
- *
- * @since 0.1.0
  */
 export const redeemLeverToken: Endpoint.Endpoint<
   RedeemLeverTokenParams,
   RedeemLeverTokenResult,
   BalanceError | MarginError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.post("/v5/spot-lever-token/redeem", {
+> = Endpoint.post("/v5/spot-lever-token/redeem", {
   id: "redeemLeverToken",
   aliases: ["redeemSpotLeveragedToken"],
   family: "LeverageToken",

@@ -3,23 +3,14 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * What {@link getAdlAlert} takes.
- *
- * @since 0.1.0
- */
-export const GetAdlAlertParams = /*#__PURE__*/ Schema.Struct({
+export const GetAdlAlertParams = Schema.Struct({
   /** Upper case, such as `BTCUSDT`. Left out: all contracts. */
   symbol: Field.optionalTextParam
 })
 export interface GetAdlAlertParams extends Schema.Schema.Type<typeof GetAdlAlertParams> {}
 
-/**
- * How near a contract is to automatic deleveraging.
- *
- * @since 0.1.0
- */
-export const AdlAlert = /*#__PURE__*/ Schema.Struct({
+/** How near a contract is to automatic deleveraging. */
+export const AdlAlert = Schema.Struct({
   /** The coin of the insurance pool. */
   coin: Field.optionalText,
   symbol: Field.text,
@@ -38,17 +29,12 @@ export const AdlAlert = /*#__PURE__*/ Schema.Struct({
 })
 export interface AdlAlert extends Schema.Schema.Type<typeof AdlAlert> {}
 
-/**
- * What {@link getAdlAlert} gives.
- *
- * @since 0.1.0
- */
-export const GetAdlAlertResult = /*#__PURE__*/ Schema.Struct({
+export const GetAdlAlertResult = Schema.Struct({
   /** Ms. What is really sent, although the documentation's table says `updateTime`. */
   updatedTime: Field.optionalMillisText,
   /** Ms, as the documentation's table spells it. */
   updateTime: Field.optionalMillisText,
-  list: /*#__PURE__*/ Field.list<AdlAlert>(AdlAlert)
+  list: Field.list<AdlAlert>(AdlAlert)
 })
 export interface GetAdlAlertResult extends Schema.Schema.Type<typeof GetAdlAlertResult> {}
 
@@ -69,11 +55,9 @@ export interface GetAdlAlertResult extends Schema.Schema.Type<typeof GetAdlAlert
  *
  * export const drawdown = getAdlAlert({ symbol: "BTCUSDT" }).pipe(Effect.map(({ list }) => list[0]?.pnlRatio))
  * ```
- *
- * @since 0.1.0
  */
 export const getAdlAlert: Endpoint.Endpoint<GetAdlAlertParams | void, GetAdlAlertResult, never, RestClient> =
-  /*#__PURE__*/ Endpoint.get("/v5/market/adlAlert", {
+  Endpoint.get("/v5/market/adlAlert", {
     id: "getAdlAlert",
     aliases: ["getADLAlert"],
     family: "Market",

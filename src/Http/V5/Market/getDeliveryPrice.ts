@@ -5,12 +5,7 @@ import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * What {@link getDeliveryPrice} takes.
- *
- * @since 0.1.0
- */
-export const GetDeliveryPriceParams = /*#__PURE__*/ Schema.Struct({
+export const GetDeliveryPriceParams = Schema.Struct({
   category: DerivativeCategory,
   /** Upper case, such as `BTC-25DEC26-90000-C`. */
   symbol: Field.optionalTextParam,
@@ -25,12 +20,8 @@ export const GetDeliveryPriceParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface GetDeliveryPriceParams extends Schema.Schema.Type<typeof GetDeliveryPriceParams> {}
 
-/**
- * What one future or option was delivered at.
- *
- * @since 0.1.0
- */
-export const DeliveryPrice = /*#__PURE__*/ Schema.Struct({
+/** What one future or option was delivered at. */
+export const DeliveryPrice = Schema.Struct({
   symbol: Field.text,
   deliveryPrice: Field.optionalDecimal,
   /** Ms. */
@@ -38,14 +29,9 @@ export const DeliveryPrice = /*#__PURE__*/ Schema.Struct({
 })
 export interface DeliveryPrice extends Schema.Schema.Type<typeof DeliveryPrice> {}
 
-/**
- * What {@link getDeliveryPrice} gives.
- *
- * @since 0.1.0
- */
-export const GetDeliveryPriceResult = /*#__PURE__*/ Schema.Struct({
-  category: /*#__PURE__*/ Field.optional(AnyCategory),
-  list: /*#__PURE__*/ Field.list<DeliveryPrice>(DeliveryPrice),
+export const GetDeliveryPriceResult = Schema.Struct({
+  category: Field.optional(AnyCategory),
+  list: Field.list<DeliveryPrice>(DeliveryPrice),
   /** `""` on the last page. */
   nextPageCursor: Field.optionalText
 })
@@ -69,12 +55,10 @@ export interface GetDeliveryPriceResult extends Schema.Schema.Type<typeof GetDel
  *   Effect.map(({ list }) => list.map((row) => [row.symbol, row.deliveryPrice]))
  * )
  * ```
- *
- * @since 0.1.0
  */
 export const getDeliveryPrice: Paged.Endpoint<GetDeliveryPriceParams, GetDeliveryPriceResult, never, RestClient> =
-  /*#__PURE__*/ Paged.endpoint(
-    /*#__PURE__*/ Endpoint.get("/v5/market/delivery-price", {
+  Paged.endpoint(
+    Endpoint.get("/v5/market/delivery-price", {
       id: "getDeliveryPrice",
       aliases: ["getOptionDeliveryPrice"],
       family: "Market",

@@ -3,27 +3,18 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * What {@link getFeeGroupStructure} takes.
- *
- * @since 0.1.0
- */
-export const GetFeeGroupStructureParams = /*#__PURE__*/ Schema.Struct({
-  productType: /*#__PURE__*/ Schema.Literal("contract"),
+export const GetFeeGroupStructureParams = Schema.Struct({
+  productType: Schema.Literal("contract"),
   /**
    * Left out: all groups. 1 major coins, 2 high growth, 3 mid-tier liquidity, 4 mid-tier activation, 5 long tail, 6 innovation
    * zone, 7 pre-listing, 8 USDC contracts, 9 shares and commodities.
    */
-  groupId: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal("1", "2", "3", "4", "5", "6", "7", "8", "9"))
+  groupId: Field.optionalParam(Schema.Literal("1", "2", "3", "4", "5", "6", "7", "8", "9"))
 })
 export interface GetFeeGroupStructureParams extends Schema.Schema.Type<typeof GetFeeGroupStructureParams> {}
 
-/**
- * What one level of client pays.
- *
- * @since 0.1.0
- */
-export const FeeLevel = /*#__PURE__*/ Schema.Struct({
+/** What one level of client pays. */
+export const FeeLevel = Schema.Struct({
   /** `Pro 1` to `Pro 6`, or `MM 1` to `MM 3` for market makers. */
   level: Field.text,
   /** `""` for market makers. */
@@ -35,13 +26,9 @@ export const FeeLevel = /*#__PURE__*/ Schema.Struct({
 })
 export interface FeeLevel extends Schema.Schema.Type<typeof FeeLevel> {}
 
-/**
- * Contracts that share their fees.
- *
- * @since 0.1.0
- */
-export const FeeGroup = /*#__PURE__*/ Schema.Struct({
-  groupName: /*#__PURE__*/ Field.openEnum(
+/** Contracts that share their fees. */
+export const FeeGroup = Schema.Struct({
+  groupName: Field.openEnum(
     "G1(Major Coins)",
     "G2(High Growth)",
     "G3(Mid-Tier Liquidity)",
@@ -56,11 +43,11 @@ export const FeeGroup = /*#__PURE__*/ Schema.Struct({
   weightingFactor: Field.optionalNumber,
   /** How many symbols there are. */
   symbolsNumbers: Field.optionalNumber,
-  symbols: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list(Field.text)),
-  feeRates: /*#__PURE__*/ Field.optional(
-    /*#__PURE__*/ Schema.Struct({
-      pro: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list<FeeLevel>(FeeLevel)),
-      marketMaker: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list<FeeLevel>(FeeLevel))
+  symbols: Field.optional(Field.list(Field.text)),
+  feeRates: Field.optional(
+    Schema.Struct({
+      pro: Field.optional(Field.list<FeeLevel>(FeeLevel)),
+      marketMaker: Field.optional(Field.list<FeeLevel>(FeeLevel))
     })
   ),
   /** Ms. */
@@ -68,13 +55,8 @@ export const FeeGroup = /*#__PURE__*/ Schema.Struct({
 })
 export interface FeeGroup extends Schema.Schema.Type<typeof FeeGroup> {}
 
-/**
- * What {@link getFeeGroupStructure} gives.
- *
- * @since 0.1.0
- */
-export const GetFeeGroupStructureResult = /*#__PURE__*/ Schema.Struct({
-  list: /*#__PURE__*/ Field.list<FeeGroup>(FeeGroup)
+export const GetFeeGroupStructureResult = Schema.Struct({
+  list: Field.list<FeeGroup>(FeeGroup)
 })
 export interface GetFeeGroupStructureResult extends Schema.Schema.Type<typeof GetFeeGroupStructureResult> {}
 
@@ -96,15 +78,13 @@ export interface GetFeeGroupStructureResult extends Schema.Schema.Type<typeof Ge
  *   Effect.map(({ list }) => list.find((group) => group.symbols?.includes("BTCUSDT"))?.groupName)
  * )
  * ```
- *
- * @since 0.1.0
  */
 export const getFeeGroupStructure: Endpoint.Endpoint<
   GetFeeGroupStructureParams,
   GetFeeGroupStructureResult,
   never,
   RestClient
-> = /*#__PURE__*/ Endpoint.get("/v5/market/fee-group-info", {
+> = Endpoint.get("/v5/market/fee-group-info", {
   id: "getFeeGroupStructure",
   family: "Market",
   access: "public",

@@ -5,24 +5,14 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * What {@link getFullDepthOrderbook} takes.
- *
- * @since 0.1.0
- */
-export const GetFullDepthOrderbookParams = /*#__PURE__*/ Schema.Struct({
+export const GetFullDepthOrderbookParams = Schema.Struct({
   category: SpotOrContractCategory,
   /** Upper case, such as `BTCUSDT`. */
   symbol: Field.text
 })
 export interface GetFullDepthOrderbookParams extends Schema.Schema.Type<typeof GetFullDepthOrderbookParams> {}
 
-/**
- * What {@link getFullDepthOrderbook} gives.
- *
- * @since 0.1.0
- */
-export const GetFullDepthOrderbookResult = /*#__PURE__*/ Schema.Struct({
+export const GetFullDepthOrderbookResult = Schema.Struct({
   /** Symbol. */
   s: Field.text,
   /** Bids: price and size, highest price first. */
@@ -59,15 +49,13 @@ export interface GetFullDepthOrderbookResult extends Schema.Schema.Type<typeof G
  *   Effect.map(({ a, b }) => ({ bids: b.length, asks: a.length }))
  * )
  * ```
- *
- * @since 0.1.0
  */
 export const getFullDepthOrderbook: Endpoint.Endpoint<
   GetFullDepthOrderbookParams,
   GetFullDepthOrderbookResult,
   never,
   RestClient
-> = /*#__PURE__*/ Endpoint.get("/v5/market/full_orderbook", {
+> = Endpoint.get("/v5/market/full_orderbook", {
   id: "getFullDepthOrderbook",
   family: "Market",
   access: "public",

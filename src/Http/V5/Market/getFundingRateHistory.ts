@@ -4,12 +4,7 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * What {@link getFundingRateHistory} takes.
- *
- * @since 0.1.0
- */
-export const GetFundingRateHistoryParams = /*#__PURE__*/ Schema.Struct({
+export const GetFundingRateHistoryParams = Schema.Struct({
   category: ContractCategory,
   /** A perpetual, upper case, such as `BTCUSDT`. */
   symbol: Field.text,
@@ -22,12 +17,8 @@ export const GetFundingRateHistoryParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface GetFundingRateHistoryParams extends Schema.Schema.Type<typeof GetFundingRateHistoryParams> {}
 
-/**
- * The funding that was paid at one time.
- *
- * @since 0.1.0
- */
-export const FundingRate = /*#__PURE__*/ Schema.Struct({
+/** The funding that was paid at one time. */
+export const FundingRate = Schema.Struct({
   symbol: Field.text,
   /** A fraction of the position's value for the whole interval; longs pay when it is positive. */
   fundingRate: Field.decimal,
@@ -36,14 +27,9 @@ export const FundingRate = /*#__PURE__*/ Schema.Struct({
 })
 export interface FundingRate extends Schema.Schema.Type<typeof FundingRate> {}
 
-/**
- * What {@link getFundingRateHistory} gives.
- *
- * @since 0.1.0
- */
-export const GetFundingRateHistoryResult = /*#__PURE__*/ Schema.Struct({
-  category: /*#__PURE__*/ Field.optional(AnyCategory),
-  list: /*#__PURE__*/ Field.list<FundingRate>(FundingRate)
+export const GetFundingRateHistoryResult = Schema.Struct({
+  category: Field.optional(AnyCategory),
+  list: Field.list<FundingRate>(FundingRate)
 })
 export interface GetFundingRateHistoryResult extends Schema.Schema.Type<typeof GetFundingRateHistoryResult> {}
 
@@ -66,15 +52,13 @@ export interface GetFundingRateHistoryResult extends Schema.Schema.Type<typeof G
  *   Effect.map(({ list }) => list[0]?.fundingRate)
  * )
  * ```
- *
- * @since 0.1.0
  */
 export const getFundingRateHistory: Endpoint.Endpoint<
   GetFundingRateHistoryParams,
   GetFundingRateHistoryResult,
   never,
   RestClient
-> = /*#__PURE__*/ Endpoint.get("/v5/market/funding/history", {
+> = Endpoint.get("/v5/market/funding/history", {
   id: "getFundingRateHistory",
   family: "Market",
   access: "public",

@@ -4,19 +4,14 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * What {@link getHistoricalVolatility} takes.
- *
- * @since 0.1.0
- */
-export const GetHistoricalVolatilityParams = /*#__PURE__*/ Schema.Struct({
+export const GetHistoricalVolatilityParams = Schema.Struct({
   category: OptionCategory,
   /** Upper case, default `BTC`. */
   baseCoin: Field.optionalTextParam,
   /** Default `USD`. */
-  quoteCoin: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal("USD", "USDT")),
+  quoteCoin: Field.optionalParam(Schema.Literal("USD", "USDT")),
   /** Days that are averaged, default 7: also 14, 21, 30, 60, 90, and for BTC and ETH 180 and 270. */
-  period: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal(7, 14, 21, 30, 60, 90, 180, 270)),
+  period: Field.optionalParam(Schema.Literal(7, 14, 21, 30, 60, 90, 180, 270)),
   /** Ms; needs `endTime`, too. */
   startTime: Field.optionalIntegerParam,
   /** Ms; needs `startTime`, too. At most 30 days later. */
@@ -24,12 +19,8 @@ export const GetHistoricalVolatilityParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface GetHistoricalVolatilityParams extends Schema.Schema.Type<typeof GetHistoricalVolatilityParams> {}
 
-/**
- * The volatility at one hour.
- *
- * @since 0.1.0
- */
-export const HistoricalVolatility = /*#__PURE__*/ Schema.Struct({
+/** The volatility at one hour. */
+export const HistoricalVolatility = Schema.Struct({
   /** Days that were averaged. */
   period: Field.optionalNumber,
   /** Yearly, as a fraction. */
@@ -39,14 +30,9 @@ export const HistoricalVolatility = /*#__PURE__*/ Schema.Struct({
 })
 export interface HistoricalVolatility extends Schema.Schema.Type<typeof HistoricalVolatility> {}
 
-/**
- * What {@link getHistoricalVolatility} gives.
- *
- * @since 0.1.0
- */
-export const GetHistoricalVolatilityResult = /*#__PURE__*/ Schema.Struct({
-  category: /*#__PURE__*/ Field.optional(AnyCategory),
-  result: /*#__PURE__*/ Field.list<HistoricalVolatility>(HistoricalVolatility)
+export const GetHistoricalVolatilityResult = Schema.Struct({
+  category: Field.optional(AnyCategory),
+  result: Field.list<HistoricalVolatility>(HistoricalVolatility)
 })
 export interface GetHistoricalVolatilityResult extends Schema.Schema.Type<typeof GetHistoricalVolatilityResult> {}
 
@@ -71,15 +57,13 @@ export interface GetHistoricalVolatilityResult extends Schema.Schema.Type<typeof
  *   Effect.map(({ result }) => result[0]?.value)
  * )
  * ```
- *
- * @since 0.1.0
  */
 export const getHistoricalVolatility: Endpoint.Endpoint<
   GetHistoricalVolatilityParams,
   GetHistoricalVolatilityResult,
   never,
   RestClient
-> = /*#__PURE__*/ Endpoint.get("/v5/market/historical-volatility", {
+> = Endpoint.get("/v5/market/historical-volatility", {
   id: "getHistoricalVolatility",
   family: "Market",
   access: "public",

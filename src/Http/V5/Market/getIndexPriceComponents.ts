@@ -3,23 +3,14 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * What {@link getIndexPriceComponents} takes.
- *
- * @since 0.1.0
- */
-export const GetIndexPriceComponentsParams = /*#__PURE__*/ Schema.Struct({
+export const GetIndexPriceComponentsParams = Schema.Struct({
   /** Such as `BTCUSDT`. */
   indexName: Field.text
 })
 export interface GetIndexPriceComponentsParams extends Schema.Schema.Type<typeof GetIndexPriceComponentsParams> {}
 
-/**
- * One exchange's part in an index price.
- *
- * @since 0.1.0
- */
-export const IndexPriceComponent = /*#__PURE__*/ Schema.Struct({
+/** One exchange's part in an index price. */
+export const IndexPriceComponent = Schema.Struct({
   exchange: Field.text,
   /** In that exchange's own spelling. */
   spotPair: Field.optionalText,
@@ -33,17 +24,12 @@ export const IndexPriceComponent = /*#__PURE__*/ Schema.Struct({
 })
 export interface IndexPriceComponent extends Schema.Schema.Type<typeof IndexPriceComponent> {}
 
-/**
- * What {@link getIndexPriceComponents} gives.
- *
- * @since 0.1.0
- */
-export const GetIndexPriceComponentsResult = /*#__PURE__*/ Schema.Struct({
+export const GetIndexPriceComponentsResult = Schema.Struct({
   indexName: Field.text,
   lastPrice: Field.optionalDecimal,
   /** Ms. */
   updateTime: Field.optionalMillisText,
-  components: /*#__PURE__*/ Field.list<IndexPriceComponent>(IndexPriceComponent)
+  components: Field.list<IndexPriceComponent>(IndexPriceComponent)
 })
 export interface GetIndexPriceComponentsResult extends Schema.Schema.Type<typeof GetIndexPriceComponentsResult> {}
 
@@ -63,15 +49,13 @@ export interface GetIndexPriceComponentsResult extends Schema.Schema.Type<typeof
  *   Effect.map(({ components }) => components.map((one) => [one.exchange, one.weight]))
  * )
  * ```
- *
- * @since 0.1.0
  */
 export const getIndexPriceComponents: Endpoint.Endpoint<
   GetIndexPriceComponentsParams,
   GetIndexPriceComponentsResult,
   never,
   RestClient
-> = /*#__PURE__*/ Endpoint.get("/v5/market/index-price-components", {
+> = Endpoint.get("/v5/market/index-price-components", {
   id: "getIndexPriceComponents",
   family: "Market",
   access: "public",

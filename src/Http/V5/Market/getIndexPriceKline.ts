@@ -6,14 +6,9 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * What {@link getIndexPriceKline} takes.
- *
- * @since 0.1.0
- */
-export const GetIndexPriceKlineParams = /*#__PURE__*/ Schema.Struct({
+export const GetIndexPriceKlineParams = Schema.Struct({
   /** Default `linear`. */
-  category: /*#__PURE__*/ Field.optionalParam(ContractCategory),
+  category: Field.optionalParam(ContractCategory),
   /** Upper case, such as `BTCUSDT`. */
   symbol: Field.text,
   interval: Interval,
@@ -26,16 +21,11 @@ export const GetIndexPriceKlineParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface GetIndexPriceKlineParams extends Schema.Schema.Type<typeof GetIndexPriceKlineParams> {}
 
-/**
- * What {@link getIndexPriceKline} gives.
- *
- * @since 0.1.0
- */
-export const GetIndexPriceKlineResult = /*#__PURE__*/ Schema.Struct({
-  category: /*#__PURE__*/ Field.optional(AnyCategory),
+export const GetIndexPriceKlineResult = Schema.Struct({
+  category: Field.optional(AnyCategory),
   symbol: Field.text,
   /** Newest first. */
-  list: /*#__PURE__*/ Field.list<PriceCandle>(PriceCandle)
+  list: Field.list<PriceCandle>(PriceCandle)
 })
 export interface GetIndexPriceKlineResult extends Schema.Schema.Type<typeof GetIndexPriceKlineResult> {}
 
@@ -58,15 +48,13 @@ export interface GetIndexPriceKlineResult extends Schema.Schema.Type<typeof GetI
  *   Effect.map(({ list }) => list[0]?.[4])
  * )
  * ```
- *
- * @since 0.1.0
  */
 export const getIndexPriceKline: Endpoint.Endpoint<
   GetIndexPriceKlineParams,
   GetIndexPriceKlineResult,
   never,
   RestClient
-> = /*#__PURE__*/ Endpoint.get("/v5/market/index-price-kline", {
+> = Endpoint.get("/v5/market/index-price-kline", {
   id: "getIndexPriceKline",
   family: "Market",
   access: "public",

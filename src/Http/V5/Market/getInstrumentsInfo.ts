@@ -6,19 +6,14 @@ import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * What {@link getInstrumentsInfo} takes.
- *
- * @since 0.1.0
- */
-export const GetInstrumentsInfoParams = /*#__PURE__*/ Schema.Struct({
+export const GetInstrumentsInfoParams = Schema.Struct({
   category: Category,
   /** Upper case, such as `BTCUSDT`. */
   symbol: Field.optionalTextParam,
   /** Not for options. */
-  symbolType: /*#__PURE__*/ Field.optionalParam(SymbolType),
+  symbolType: Field.optionalParam(SymbolType),
   /** Default `Trading`; options default to all three. Spot knows `Trading` only. */
-  status: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal("PreLaunch", "Trading", "Delivering")),
+  status: Field.optionalParam(Schema.Literal("PreLaunch", "Trading", "Delivering")),
   /** Upper case. Not for spot; options default to `BTC`. */
   baseCoin: Field.optionalTextParam,
   /** Rows a page: 1 to 1000, default 500. Spot gives all rows at once. */
@@ -28,48 +23,32 @@ export const GetInstrumentsInfoParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface GetInstrumentsInfoParams extends Schema.Schema.Type<typeof GetInstrumentsInfoParams> {}
 
-/**
- * What {@link getInstrumentsInfo} gives of spot.
- *
- * @since 0.1.0
- */
-export const SpotInstruments = /*#__PURE__*/ Schema.Struct({
-  category: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Schema.Literal("spot")),
-  list: /*#__PURE__*/ Field.list<SpotInstrument>(SpotInstrument)
+/** What {@link getInstrumentsInfo} gives of spot. */
+export const SpotInstruments = Schema.Struct({
+  category: Field.optional(Schema.Literal("spot")),
+  list: Field.list<SpotInstrument>(SpotInstrument)
 })
 export interface SpotInstruments extends Schema.Schema.Type<typeof SpotInstruments> {}
 
-/**
- * What {@link getInstrumentsInfo} gives of linear and inverse contracts.
- *
- * @since 0.1.0
- */
-export const ContractInstruments = /*#__PURE__*/ Schema.Struct({
-  category: /*#__PURE__*/ Field.optional(ContractCategory),
-  list: /*#__PURE__*/ Field.list<ContractInstrument>(ContractInstrument),
+/** What {@link getInstrumentsInfo} gives of linear and inverse contracts. */
+export const ContractInstruments = Schema.Struct({
+  category: Field.optional(ContractCategory),
+  list: Field.list<ContractInstrument>(ContractInstrument),
   /** `""` on the last page. */
   nextPageCursor: Field.optionalText
 })
 export interface ContractInstruments extends Schema.Schema.Type<typeof ContractInstruments> {}
 
-/**
- * What {@link getInstrumentsInfo} gives of options.
- *
- * @since 0.1.0
- */
-export const OptionInstruments = /*#__PURE__*/ Schema.Struct({
-  category: /*#__PURE__*/ Field.optional(OptionCategory),
-  list: /*#__PURE__*/ Field.list<OptionInstrument>(OptionInstrument),
+/** What {@link getInstrumentsInfo} gives of options. */
+export const OptionInstruments = Schema.Struct({
+  category: Field.optional(OptionCategory),
+  list: Field.list<OptionInstrument>(OptionInstrument),
   /** `""` on the last page. */
   nextPageCursor: Field.optionalText
 })
 export interface OptionInstruments extends Schema.Schema.Type<typeof OptionInstruments> {}
 
-/**
- * The result of {@link getInstrumentsInfo} for each category.
- *
- * @since 0.1.0
- */
+/** The result of {@link getInstrumentsInfo} for each category. */
 export interface GetInstrumentsInfoResults {
   readonly spot: SpotInstruments
   readonly linear: ContractInstruments
@@ -96,16 +75,14 @@ export interface GetInstrumentsInfoResults {
  *   Effect.map(({ list }) => list[0]?.priceFilter?.tickSize)
  * )
  * ```
- *
- * @since 0.1.0
  */
 export const getInstrumentsInfo: Paged.ByCategory<
   GetInstrumentsInfoParams,
   GetInstrumentsInfoResults,
   never,
   RestClient
-> = /*#__PURE__*/ Paged.byCategory(
-  /*#__PURE__*/ Endpoint.getByCategory("/v5/market/instruments-info", {
+> = Paged.byCategory(
+  Endpoint.getByCategory("/v5/market/instruments-info", {
     id: "getInstrumentsInfo",
     family: "Market",
     access: "public",

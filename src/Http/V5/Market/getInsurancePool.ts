@@ -3,23 +3,14 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * What {@link getInsurancePool} takes.
- *
- * @since 0.1.0
- */
-export const GetInsurancePoolParams = /*#__PURE__*/ Schema.Struct({
+export const GetInsurancePoolParams = Schema.Struct({
   /** Upper case. Left out: the pools of all coins. */
   coin: Field.optionalTextParam
 })
 export interface GetInsurancePoolParams extends Schema.Schema.Type<typeof GetInsurancePoolParams> {}
 
-/**
- * One insurance pool.
- *
- * @since 0.1.0
- */
-export const InsurancePool = /*#__PURE__*/ Schema.Struct({
+/** One insurance pool. */
+export const InsurancePool = Schema.Struct({
   coin: Field.text,
   /** The contracts that share the pool, joined by commas: one text, not a list. */
   symbols: Field.optionalText,
@@ -30,15 +21,10 @@ export const InsurancePool = /*#__PURE__*/ Schema.Struct({
 })
 export interface InsurancePool extends Schema.Schema.Type<typeof InsurancePool> {}
 
-/**
- * What {@link getInsurancePool} gives.
- *
- * @since 0.1.0
- */
-export const GetInsurancePoolResult = /*#__PURE__*/ Schema.Struct({
+export const GetInsurancePoolResult = Schema.Struct({
   /** Ms. */
   updatedTime: Field.optionalMillisText,
-  list: /*#__PURE__*/ Field.list<InsurancePool>(InsurancePool)
+  list: Field.list<InsurancePool>(InsurancePool)
 })
 export interface GetInsurancePoolResult extends Schema.Schema.Type<typeof GetInsurancePoolResult> {}
 
@@ -60,15 +46,13 @@ export interface GetInsurancePoolResult extends Schema.Schema.Type<typeof GetIns
  *   Effect.map(({ list }) => list.find((pool) => pool.symbols?.split(",").includes("BTCUSDT")))
  * )
  * ```
- *
- * @since 0.1.0
  */
 export const getInsurancePool: Endpoint.Endpoint<
   GetInsurancePoolParams | void,
   GetInsurancePoolResult,
   never,
   RestClient
-> = /*#__PURE__*/ Endpoint.get("/v5/market/insurance", {
+> = Endpoint.get("/v5/market/insurance", {
   id: "getInsurancePool",
   aliases: ["getInsurance"],
   family: "Market",

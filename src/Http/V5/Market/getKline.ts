@@ -6,14 +6,9 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * What {@link getKline} takes.
- *
- * @since 0.1.0
- */
-export const GetKlineParams = /*#__PURE__*/ Schema.Struct({
+export const GetKlineParams = Schema.Struct({
   /** Default `linear`. */
-  category: /*#__PURE__*/ Field.optionalParam(SpotOrContractCategory),
+  category: Field.optionalParam(SpotOrContractCategory),
   /** Upper case, such as `BTCUSDT`. */
   symbol: Field.text,
   interval: Interval,
@@ -26,16 +21,11 @@ export const GetKlineParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface GetKlineParams extends Schema.Schema.Type<typeof GetKlineParams> {}
 
-/**
- * What {@link getKline} gives.
- *
- * @since 0.1.0
- */
-export const GetKlineResult = /*#__PURE__*/ Schema.Struct({
-  category: /*#__PURE__*/ Field.optional(AnyCategory),
+export const GetKlineResult = Schema.Struct({
+  category: Field.optional(AnyCategory),
   symbol: Field.text,
   /** Newest first. */
-  list: /*#__PURE__*/ Field.list<Candle>(Candle)
+  list: Field.list<Candle>(Candle)
 })
 export interface GetKlineResult extends Schema.Schema.Type<typeof GetKlineResult> {}
 
@@ -59,11 +49,10 @@ export interface GetKlineResult extends Schema.Schema.Type<typeof GetKlineResult
  *   Effect.map(({ list }) => list.map(([start, , , , close]) => ({ start: new Date(Number(start)), close })))
  * )
  * ```
- *
- * @since 0.1.0
  */
-export const getKline: Endpoint.Endpoint<GetKlineParams, GetKlineResult, never, RestClient> =
-  /*#__PURE__*/ Endpoint.get("/v5/market/kline", {
+export const getKline: Endpoint.Endpoint<GetKlineParams, GetKlineResult, never, RestClient> = Endpoint.get(
+  "/v5/market/kline",
+  {
     id: "getKline",
     family: "Market",
     access: "public",
@@ -74,4 +63,5 @@ export const getKline: Endpoint.Endpoint<GetKlineParams, GetKlineResult, never, 
     demo: true,
     docs: "https://bybit-exchange.github.io/docs/v5/market/kline",
     large: true
-  })
+  }
+)

@@ -6,12 +6,7 @@ import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * What {@link getLongShortRatio} takes.
- *
- * @since 0.1.0
- */
-export const GetLongShortRatioParams = /*#__PURE__*/ Schema.Struct({
+export const GetLongShortRatioParams = Schema.Struct({
   /** Of `linear` only contracts that settle in USDT are known. */
   category: ContractCategory,
   /** Upper case, such as `BTCUSDT`. */
@@ -28,12 +23,8 @@ export const GetLongShortRatioParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface GetLongShortRatioParams extends Schema.Schema.Type<typeof GetLongShortRatioParams> {}
 
-/**
- * How many accounts were long and how many were short at one time.
- *
- * @since 0.1.0
- */
-export const LongShortRatio = /*#__PURE__*/ Schema.Struct({
+/** How many accounts were long and how many were short at one time. */
+export const LongShortRatio = Schema.Struct({
   symbol: Field.text,
   /** The part of accounts that were long, 0 to 1. */
   buyRatio: Field.optionalDecimal,
@@ -44,14 +35,9 @@ export const LongShortRatio = /*#__PURE__*/ Schema.Struct({
 })
 export interface LongShortRatio extends Schema.Schema.Type<typeof LongShortRatio> {}
 
-/**
- * What {@link getLongShortRatio} gives.
- *
- * @since 0.1.0
- */
-export const GetLongShortRatioResult = /*#__PURE__*/ Schema.Struct({
+export const GetLongShortRatioResult = Schema.Struct({
   /** Newest first. */
-  list: /*#__PURE__*/ Field.list<LongShortRatio>(LongShortRatio),
+  list: Field.list<LongShortRatio>(LongShortRatio),
   /** `""` on the last page. */
   nextPageCursor: Field.optionalText
 })
@@ -75,12 +61,10 @@ export interface GetLongShortRatioResult extends Schema.Schema.Type<typeof GetLo
  *   Effect.map(({ list }) => list[0]?.buyRatio)
  * )
  * ```
- *
- * @since 0.1.0
  */
 export const getLongShortRatio: Paged.Endpoint<GetLongShortRatioParams, GetLongShortRatioResult, never, RestClient> =
-  /*#__PURE__*/ Paged.endpoint(
-    /*#__PURE__*/ Endpoint.get("/v5/market/account-ratio", {
+  Paged.endpoint(
+    Endpoint.get("/v5/market/account-ratio", {
       id: "getLongShortRatio",
       family: "Market",
       access: "public",

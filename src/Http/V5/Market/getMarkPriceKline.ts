@@ -6,14 +6,9 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * What {@link getMarkPriceKline} takes.
- *
- * @since 0.1.0
- */
-export const GetMarkPriceKlineParams = /*#__PURE__*/ Schema.Struct({
+export const GetMarkPriceKlineParams = Schema.Struct({
   /** Default `linear`. */
-  category: /*#__PURE__*/ Field.optionalParam(DerivativeCategory),
+  category: Field.optionalParam(DerivativeCategory),
   /** Upper case, such as `BTCUSDT`. */
   symbol: Field.text,
   interval: Interval,
@@ -26,16 +21,11 @@ export const GetMarkPriceKlineParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface GetMarkPriceKlineParams extends Schema.Schema.Type<typeof GetMarkPriceKlineParams> {}
 
-/**
- * What {@link getMarkPriceKline} gives.
- *
- * @since 0.1.0
- */
-export const GetMarkPriceKlineResult = /*#__PURE__*/ Schema.Struct({
-  category: /*#__PURE__*/ Field.optional(AnyCategory),
+export const GetMarkPriceKlineResult = Schema.Struct({
+  category: Field.optional(AnyCategory),
   symbol: Field.text,
   /** Newest first. */
-  list: /*#__PURE__*/ Field.list<PriceCandle>(PriceCandle)
+  list: Field.list<PriceCandle>(PriceCandle)
 })
 export interface GetMarkPriceKlineResult extends Schema.Schema.Type<typeof GetMarkPriceKlineResult> {}
 
@@ -58,11 +48,9 @@ export interface GetMarkPriceKlineResult extends Schema.Schema.Type<typeof GetMa
  *   Effect.map(({ list }) => list[0]?.[4])
  * )
  * ```
- *
- * @since 0.1.0
  */
 export const getMarkPriceKline: Endpoint.Endpoint<GetMarkPriceKlineParams, GetMarkPriceKlineResult, never, RestClient> =
-  /*#__PURE__*/ Endpoint.get("/v5/market/mark-price-kline", {
+  Endpoint.get("/v5/market/mark-price-kline", {
     id: "getMarkPriceKline",
     family: "Market",
     access: "public",

@@ -4,12 +4,7 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * What {@link getNewDeliveryPrice} takes.
- *
- * @since 0.1.0
- */
-export const GetNewDeliveryPriceParams = /*#__PURE__*/ Schema.Struct({
+export const GetNewDeliveryPriceParams = Schema.Struct({
   category: OptionCategory,
   /** Upper case, such as `BTC`. */
   baseCoin: Field.text,
@@ -18,27 +13,18 @@ export const GetNewDeliveryPriceParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface GetNewDeliveryPriceParams extends Schema.Schema.Type<typeof GetNewDeliveryPriceParams> {}
 
-/**
- * What the options of a coin were delivered at, at one time.
- *
- * @since 0.1.0
- */
-export const CoinDeliveryPrice = /*#__PURE__*/ Schema.Struct({
+/** What the options of a coin were delivered at, at one time. */
+export const CoinDeliveryPrice = Schema.Struct({
   deliveryPrice: Field.decimal,
   /** Ms. */
   deliveryTime: Field.millisText
 })
 export interface CoinDeliveryPrice extends Schema.Schema.Type<typeof CoinDeliveryPrice> {}
 
-/**
- * What {@link getNewDeliveryPrice} gives.
- *
- * @since 0.1.0
- */
-export const GetNewDeliveryPriceResult = /*#__PURE__*/ Schema.Struct({
-  category: /*#__PURE__*/ Field.optional(AnyCategory),
+export const GetNewDeliveryPriceResult = Schema.Struct({
+  category: Field.optional(AnyCategory),
   /** The last 50 deliveries, newest first. */
-  list: /*#__PURE__*/ Field.list<CoinDeliveryPrice>(CoinDeliveryPrice)
+  list: Field.list<CoinDeliveryPrice>(CoinDeliveryPrice)
 })
 export interface GetNewDeliveryPriceResult extends Schema.Schema.Type<typeof GetNewDeliveryPriceResult> {}
 
@@ -60,15 +46,13 @@ export interface GetNewDeliveryPriceResult extends Schema.Schema.Type<typeof Get
  *   Effect.map(({ list }) => list[0]?.deliveryPrice)
  * )
  * ```
- *
- * @since 0.1.0
  */
 export const getNewDeliveryPrice: Endpoint.Endpoint<
   GetNewDeliveryPriceParams,
   GetNewDeliveryPriceResult,
   never,
   RestClient
-> = /*#__PURE__*/ Endpoint.get("/v5/market/new-delivery-price", {
+> = Endpoint.get("/v5/market/new-delivery-price", {
   id: "getNewDeliveryPrice",
   family: "Market",
   access: "public",

@@ -6,12 +6,7 @@ import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * What {@link getOpenInterest} takes.
- *
- * @since 0.1.0
- */
-export const GetOpenInterestParams = /*#__PURE__*/ Schema.Struct({
+export const GetOpenInterestParams = Schema.Struct({
   category: ContractCategory,
   /** Upper case, such as `BTCUSDT`. */
   symbol: Field.text,
@@ -27,12 +22,8 @@ export const GetOpenInterestParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface GetOpenInterestParams extends Schema.Schema.Type<typeof GetOpenInterestParams> {}
 
-/**
- * The open interest at one time.
- *
- * @since 0.1.0
- */
-export const OpenInterest = /*#__PURE__*/ Schema.Struct({
+/** The open interest at one time. */
+export const OpenInterest = Schema.Struct({
   /** Longs and shorts counted. In base coin; on the inverse market in USD. */
   openInterest: Field.decimal,
   /** One side counted, thus half of `openInterest`. */
@@ -42,16 +33,11 @@ export const OpenInterest = /*#__PURE__*/ Schema.Struct({
 })
 export interface OpenInterest extends Schema.Schema.Type<typeof OpenInterest> {}
 
-/**
- * What {@link getOpenInterest} gives.
- *
- * @since 0.1.0
- */
-export const GetOpenInterestResult = /*#__PURE__*/ Schema.Struct({
-  category: /*#__PURE__*/ Field.optional(AnyCategory),
+export const GetOpenInterestResult = Schema.Struct({
+  category: Field.optional(AnyCategory),
   symbol: Field.text,
   /** Newest first. */
-  list: /*#__PURE__*/ Field.list<OpenInterest>(OpenInterest),
+  list: Field.list<OpenInterest>(OpenInterest),
   /** `""` on the last page. */
   nextPageCursor: Field.optionalText
 })
@@ -73,12 +59,10 @@ export interface GetOpenInterestResult extends Schema.Schema.Type<typeof GetOpen
  *   Effect.map(({ list }) => list.map((row) => row.openInterest))
  * )
  * ```
- *
- * @since 0.1.0
  */
 export const getOpenInterest: Paged.Endpoint<GetOpenInterestParams, GetOpenInterestResult, never, RestClient> =
-  /*#__PURE__*/ Paged.endpoint(
-    /*#__PURE__*/ Endpoint.get("/v5/market/open-interest", {
+  Paged.endpoint(
+    Endpoint.get("/v5/market/open-interest", {
       id: "getOpenInterest",
       family: "Market",
       access: "public",

@@ -4,25 +4,15 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * What {@link getOrderPriceLimit} takes.
- *
- * @since 0.1.0
- */
-export const GetOrderPriceLimitParams = /*#__PURE__*/ Schema.Struct({
+export const GetOrderPriceLimitParams = Schema.Struct({
   /** Default `linear`. */
-  category: /*#__PURE__*/ Field.optionalParam(SpotOrContractCategory),
+  category: Field.optionalParam(SpotOrContractCategory),
   /** Upper case, such as `BTCUSDT`. */
   symbol: Field.text
 })
 export interface GetOrderPriceLimitParams extends Schema.Schema.Type<typeof GetOrderPriceLimitParams> {}
 
-/**
- * What {@link getOrderPriceLimit} gives.
- *
- * @since 0.1.0
- */
-export const GetOrderPriceLimitResult = /*#__PURE__*/ Schema.Struct({
+export const GetOrderPriceLimitResult = Schema.Struct({
   symbol: Field.text,
   /** A buy order may not be priced higher. */
   buyLmt: Field.optionalDecimal,
@@ -49,15 +39,13 @@ export interface GetOrderPriceLimitResult extends Schema.Schema.Type<typeof GetO
  *   Effect.map(({ buyLmt }) => buyLmt)
  * )
  * ```
- *
- * @since 0.1.0
  */
 export const getOrderPriceLimit: Endpoint.Endpoint<
   GetOrderPriceLimitParams,
   GetOrderPriceLimitResult,
   never,
   RestClient
-> = /*#__PURE__*/ Endpoint.get("/v5/market/price-limit", {
+> = Endpoint.get("/v5/market/price-limit", {
   id: "getOrderPriceLimit",
   family: "Market",
   access: "public",

@@ -5,12 +5,7 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * What {@link getOrderbook} takes.
- *
- * @since 0.1.0
- */
-export const GetOrderbookParams = /*#__PURE__*/ Schema.Struct({
+export const GetOrderbookParams = Schema.Struct({
   category: Category,
   /** Upper case, such as `BTCUSDT`. */
   symbol: Field.text,
@@ -19,12 +14,7 @@ export const GetOrderbookParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface GetOrderbookParams extends Schema.Schema.Type<typeof GetOrderbookParams> {}
 
-/**
- * What {@link getOrderbook} gives.
- *
- * @since 0.1.0
- */
-export const GetOrderbookResult = /*#__PURE__*/ Schema.Struct({
+export const GetOrderbookResult = Schema.Struct({
   /** Symbol. */
   s: Field.text,
   /** Bids: price and size, highest price first. */
@@ -60,11 +50,10 @@ export interface GetOrderbookResult extends Schema.Schema.Type<typeof GetOrderbo
  *   Effect.map(({ a, b }) => ({ bid: b[0]?.[0], ask: a[0]?.[0] }))
  * )
  * ```
- *
- * @since 0.1.0
  */
-export const getOrderbook: Endpoint.Endpoint<GetOrderbookParams, GetOrderbookResult, never, RestClient> =
-  /*#__PURE__*/ Endpoint.get("/v5/market/orderbook", {
+export const getOrderbook: Endpoint.Endpoint<GetOrderbookParams, GetOrderbookResult, never, RestClient> = Endpoint.get(
+  "/v5/market/orderbook",
+  {
     id: "getOrderbook",
     family: "Market",
     access: "public",
@@ -75,4 +64,5 @@ export const getOrderbook: Endpoint.Endpoint<GetOrderbookParams, GetOrderbookRes
     demo: true,
     docs: "https://bybit-exchange.github.io/docs/v5/market/orderbook",
     large: true
-  })
+  }
+)

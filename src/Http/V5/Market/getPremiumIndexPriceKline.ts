@@ -6,13 +6,8 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * What {@link getPremiumIndexPriceKline} takes.
- *
- * @since 0.1.0
- */
-export const GetPremiumIndexPriceKlineParams = /*#__PURE__*/ Schema.Struct({
-  category: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal("linear")),
+export const GetPremiumIndexPriceKlineParams = Schema.Struct({
+  category: Field.optionalParam(Schema.Literal("linear")),
   /** A perpetual, upper case, such as `BTCUSDT`. */
   symbol: Field.text,
   interval: Interval,
@@ -25,16 +20,11 @@ export const GetPremiumIndexPriceKlineParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface GetPremiumIndexPriceKlineParams extends Schema.Schema.Type<typeof GetPremiumIndexPriceKlineParams> {}
 
-/**
- * What {@link getPremiumIndexPriceKline} gives.
- *
- * @since 0.1.0
- */
-export const GetPremiumIndexPriceKlineResult = /*#__PURE__*/ Schema.Struct({
-  category: /*#__PURE__*/ Field.optional(AnyCategory),
+export const GetPremiumIndexPriceKlineResult = Schema.Struct({
+  category: Field.optional(AnyCategory),
   symbol: Field.text,
   /** Newest first. */
-  list: /*#__PURE__*/ Field.list<PriceCandle>(PriceCandle)
+  list: Field.list<PriceCandle>(PriceCandle)
 })
 export interface GetPremiumIndexPriceKlineResult extends Schema.Schema.Type<typeof GetPremiumIndexPriceKlineResult> {}
 
@@ -57,15 +47,13 @@ export interface GetPremiumIndexPriceKlineResult extends Schema.Schema.Type<type
  *   Effect.map(({ list }) => list.map(([start, , , , close]) => [Number(start), close] as const))
  * )
  * ```
- *
- * @since 0.1.0
  */
 export const getPremiumIndexPriceKline: Endpoint.Endpoint<
   GetPremiumIndexPriceKlineParams,
   GetPremiumIndexPriceKlineResult,
   never,
   RestClient
-> = /*#__PURE__*/ Endpoint.get("/v5/market/premium-index-price-kline", {
+> = Endpoint.get("/v5/market/premium-index-price-kline", {
   id: "getPremiumIndexPriceKline",
   family: "Market",
   access: "public",

@@ -5,12 +5,8 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * Asks for the trades of a spot pair, perpetual or future.
- *
- * @since 0.1.0
- */
-export const RecentSpotOrContractTrades = /*#__PURE__*/ Schema.Struct({
+/** Asks for the trades of a spot pair, perpetual or future. */
+export const RecentSpotOrContractTrades = Schema.Struct({
   category: SpotOrContractCategory,
   /** Upper case, such as `BTCUSDT`. */
   symbol: Field.text,
@@ -19,41 +15,27 @@ export const RecentSpotOrContractTrades = /*#__PURE__*/ Schema.Struct({
 })
 export interface RecentSpotOrContractTrades extends Schema.Schema.Type<typeof RecentSpotOrContractTrades> {}
 
-/**
- * Asks for the trades of one option or of all options of a coin.
- *
- * @since 0.1.0
- */
-export const RecentOptionTrades = /*#__PURE__*/ Schema.Struct({
+/** Asks for the trades of one option or of all options of a coin. */
+export const RecentOptionTrades = Schema.Struct({
   category: OptionCategory,
   symbol: Field.optionalTextParam,
   /** Upper case, default `BTC`. */
   baseCoin: Field.optionalTextParam,
-  optionType: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal("Call", "Put")),
+  optionType: Field.optionalParam(Schema.Literal("Call", "Put")),
   /** 1 to 1000, default 500. */
   limit: Field.optionalIntegerParam
 })
 export interface RecentOptionTrades extends Schema.Schema.Type<typeof RecentOptionTrades> {}
 
-/**
- * What {@link getRecentPublicTrades} takes.
- *
- * @since 0.1.0
- */
-export const GetRecentPublicTradesParams: Schema.Schema<GetRecentPublicTradesParams> = /*#__PURE__*/ Schema.Union(
+export const GetRecentPublicTradesParams: Schema.Schema<GetRecentPublicTradesParams> = Schema.Union(
   RecentSpotOrContractTrades,
   RecentOptionTrades
 )
 export type GetRecentPublicTradesParams = RecentSpotOrContractTrades | RecentOptionTrades
 
-/**
- * What {@link getRecentPublicTrades} gives.
- *
- * @since 0.1.0
- */
-export const GetRecentPublicTradesResult = /*#__PURE__*/ Schema.Struct({
-  category: /*#__PURE__*/ Field.optional(AnyCategory),
-  list: /*#__PURE__*/ Field.list<PublicTrade>(PublicTrade)
+export const GetRecentPublicTradesResult = Schema.Struct({
+  category: Field.optional(AnyCategory),
+  list: Field.list<PublicTrade>(PublicTrade)
 })
 export interface GetRecentPublicTradesResult extends Schema.Schema.Type<typeof GetRecentPublicTradesResult> {}
 
@@ -73,15 +55,13 @@ export interface GetRecentPublicTradesResult extends Schema.Schema.Type<typeof G
  *   Effect.map(({ list }) => list.filter((trade) => trade.side === "Buy"))
  * )
  * ```
- *
- * @since 0.1.0
  */
 export const getRecentPublicTrades: Endpoint.Endpoint<
   GetRecentPublicTradesParams,
   GetRecentPublicTradesResult,
   never,
   RestClient
-> = /*#__PURE__*/ Endpoint.get("/v5/market/recent-trade", {
+> = Endpoint.get("/v5/market/recent-trade", {
   id: "getRecentPublicTrades",
   aliases: ["getPublicTradingHistory"],
   family: "Market",

@@ -5,12 +5,7 @@ import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * What {@link getRiskLimit} takes.
- *
- * @since 0.1.0
- */
-export const GetRiskLimitParams = /*#__PURE__*/ Schema.Struct({
+export const GetRiskLimitParams = Schema.Struct({
   category: ContractCategory,
   /** Upper case, such as `BTCUSDT`. Left out: all symbols, page by page. */
   symbol: Field.optionalTextParam,
@@ -19,12 +14,8 @@ export const GetRiskLimitParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface GetRiskLimitParams extends Schema.Schema.Type<typeof GetRiskLimitParams> {}
 
-/**
- * One tier of a symbol's risk limit.
- *
- * @since 0.1.0
- */
-export const RiskLimit = /*#__PURE__*/ Schema.Struct({
+/** One tier of a symbol's risk limit. */
+export const RiskLimit = Schema.Struct({
   /** What `riskId` of a position refers to. */
   id: Field.number,
   symbol: Field.text,
@@ -42,14 +33,9 @@ export const RiskLimit = /*#__PURE__*/ Schema.Struct({
 })
 export interface RiskLimit extends Schema.Schema.Type<typeof RiskLimit> {}
 
-/**
- * What {@link getRiskLimit} gives.
- *
- * @since 0.1.0
- */
-export const GetRiskLimitResult = /*#__PURE__*/ Schema.Struct({
-  category: /*#__PURE__*/ Field.optional(AnyCategory),
-  list: /*#__PURE__*/ Field.list<RiskLimit>(RiskLimit),
+export const GetRiskLimitResult = Schema.Struct({
+  category: Field.optional(AnyCategory),
+  list: Field.list<RiskLimit>(RiskLimit),
   /** `""` on the last page. */
   nextPageCursor: Field.optionalText
 })
@@ -71,21 +57,18 @@ export interface GetRiskLimitResult extends Schema.Schema.Type<typeof GetRiskLim
  *   Effect.map(({ list }) => list.map((tier) => [tier.riskLimitValue, tier.maxLeverage]))
  * )
  * ```
- *
- * @since 0.1.0
  */
-export const getRiskLimit: Paged.Endpoint<GetRiskLimitParams, GetRiskLimitResult, never, RestClient> =
-  /*#__PURE__*/ Paged.endpoint(
-    /*#__PURE__*/ Endpoint.get("/v5/market/risk-limit", {
-      id: "getRiskLimit",
-      family: "Market",
-      access: "public",
-      kind: "read",
-      params: GetRiskLimitParams,
-      result: GetRiskLimitResult,
-      rows: "list",
-      limit: "undocumented",
-      demo: true,
-      docs: "https://bybit-exchange.github.io/docs/v5/market/risk-limit"
-    })
-  )
+export const getRiskLimit: Paged.Endpoint<GetRiskLimitParams, GetRiskLimitResult, never, RestClient> = Paged.endpoint(
+  Endpoint.get("/v5/market/risk-limit", {
+    id: "getRiskLimit",
+    family: "Market",
+    access: "public",
+    kind: "read",
+    params: GetRiskLimitParams,
+    result: GetRiskLimitResult,
+    rows: "list",
+    limit: "undocumented",
+    demo: true,
+    docs: "https://bybit-exchange.github.io/docs/v5/market/risk-limit"
+  })
+)

@@ -5,13 +5,8 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * What {@link getRpiOrderbook} takes.
- *
- * @since 0.1.0
- */
-export const GetRpiOrderbookParams = /*#__PURE__*/ Schema.Struct({
-  category: /*#__PURE__*/ Field.optionalParam(SpotOrContractCategory),
+export const GetRpiOrderbookParams = Schema.Struct({
+  category: Field.optionalParam(SpotOrContractCategory),
   /** Upper case, such as `BTCUSDT`. */
   symbol: Field.text,
   /** Levels a side: 1 to 50. */
@@ -19,12 +14,7 @@ export const GetRpiOrderbookParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface GetRpiOrderbookParams extends Schema.Schema.Type<typeof GetRpiOrderbookParams> {}
 
-/**
- * What {@link getRpiOrderbook} gives.
- *
- * @since 0.1.0
- */
-export const GetRpiOrderbookResult = /*#__PURE__*/ Schema.Struct({
+export const GetRpiOrderbookResult = Schema.Struct({
   /** Symbol. */
   s: Field.text,
   /** Bids: price, size without RPI orders, size of RPI orders; highest price first. */
@@ -61,11 +51,9 @@ export interface GetRpiOrderbookResult extends Schema.Schema.Type<typeof GetRpiO
  *   Effect.map(({ b }) => b.map(([price, size, rpiSize]) => ({ price, size, rpiSize }))[0])
  * )
  * ```
- *
- * @since 0.1.0
  */
 export const getRpiOrderbook: Endpoint.Endpoint<GetRpiOrderbookParams, GetRpiOrderbookResult, never, RestClient> =
-  /*#__PURE__*/ Endpoint.get("/v5/market/rpi_orderbook", {
+  Endpoint.get("/v5/market/rpi_orderbook", {
     id: "getRpiOrderbook",
     aliases: ["getRPIOrderbook"],
     family: "Market",

@@ -3,12 +3,7 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * What {@link getServerTime} gives.
- *
- * @since 0.1.0
- */
-export const GetServerTimeResult = /*#__PURE__*/ Schema.Struct({
+export const GetServerTimeResult = Schema.Struct({
   /** Seconds since 1970, as text. */
   timeSecond: Field.text,
   /** Nanoseconds since 1970, as text: too long for a number. */
@@ -33,11 +28,10 @@ export interface GetServerTimeResult extends Schema.Schema.Type<typeof GetServer
  *
  * export const serverDate = Effect.map(getServerTime(), ({ timeSecond }) => new Date(Number(timeSecond) * 1000))
  * ```
- *
- * @since 0.1.0
  */
-export const getServerTime: Endpoint.Endpoint<void, GetServerTimeResult, never, RestClient> =
-  /*#__PURE__*/ Endpoint.get("/v5/market/time", {
+export const getServerTime: Endpoint.Endpoint<void, GetServerTimeResult, never, RestClient> = Endpoint.get(
+  "/v5/market/time",
+  {
     id: "getServerTime",
     family: "Market",
     access: "public",
@@ -46,4 +40,5 @@ export const getServerTime: Endpoint.Endpoint<void, GetServerTimeResult, never, 
     limit: "undocumented",
     demo: true,
     docs: "https://bybit-exchange.github.io/docs/v5/market/time"
-  })
+  }
+)

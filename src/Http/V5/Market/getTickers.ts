@@ -5,12 +5,7 @@ import { ContractTicker, OptionTicker, SpotTicker } from "../../../Schema/Ticker
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * What {@link getTickers} takes.
- *
- * @since 0.1.0
- */
-export const GetTickersParams = /*#__PURE__*/ Schema.Struct({
+export const GetTickersParams = Schema.Struct({
   category: Category,
   /** Upper case, such as `BTCUSDT`. Left out: all symbols of the category. */
   symbol: Field.optionalTextParam,
@@ -21,44 +16,28 @@ export const GetTickersParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface GetTickersParams extends Schema.Schema.Type<typeof GetTickersParams> {}
 
-/**
- * What {@link getTickers} gives of spot.
- *
- * @since 0.1.0
- */
-export const SpotTickers = /*#__PURE__*/ Schema.Struct({
-  category: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Schema.Literal("spot")),
-  list: /*#__PURE__*/ Field.list<SpotTicker>(SpotTicker)
+/** What {@link getTickers} gives of spot. */
+export const SpotTickers = Schema.Struct({
+  category: Field.optional(Schema.Literal("spot")),
+  list: Field.list<SpotTicker>(SpotTicker)
 })
 export interface SpotTickers extends Schema.Schema.Type<typeof SpotTickers> {}
 
-/**
- * What {@link getTickers} gives of linear and inverse contracts.
- *
- * @since 0.1.0
- */
-export const ContractTickers = /*#__PURE__*/ Schema.Struct({
-  category: /*#__PURE__*/ Field.optional(ContractCategory),
-  list: /*#__PURE__*/ Field.list<ContractTicker>(ContractTicker)
+/** What {@link getTickers} gives of linear and inverse contracts. */
+export const ContractTickers = Schema.Struct({
+  category: Field.optional(ContractCategory),
+  list: Field.list<ContractTicker>(ContractTicker)
 })
 export interface ContractTickers extends Schema.Schema.Type<typeof ContractTickers> {}
 
-/**
- * What {@link getTickers} gives of options.
- *
- * @since 0.1.0
- */
-export const OptionTickers = /*#__PURE__*/ Schema.Struct({
-  category: /*#__PURE__*/ Field.optional(OptionCategory),
-  list: /*#__PURE__*/ Field.list<OptionTicker>(OptionTicker)
+/** What {@link getTickers} gives of options. */
+export const OptionTickers = Schema.Struct({
+  category: Field.optional(OptionCategory),
+  list: Field.list<OptionTicker>(OptionTicker)
 })
 export interface OptionTickers extends Schema.Schema.Type<typeof OptionTickers> {}
 
-/**
- * The result of {@link getTickers} for each category.
- *
- * @since 0.1.0
- */
+/** The result of {@link getTickers} for each category. */
 export interface GetTickersResults {
   readonly spot: SpotTickers
   readonly linear: ContractTickers
@@ -84,11 +63,9 @@ export interface GetTickersResults {
  *   Effect.map(({ list }) => new Map(list.map((ticker) => [ticker.symbol, ticker.fundingRate])))
  * )
  * ```
- *
- * @since 0.1.0
  */
 export const getTickers: Endpoint.ByCategory<GetTickersParams, GetTickersResults, never, RestClient> =
-  /*#__PURE__*/ Endpoint.getByCategory("/v5/market/tickers", {
+  Endpoint.getByCategory("/v5/market/tickers", {
     id: "getTickers",
     family: "Market",
     access: "public",

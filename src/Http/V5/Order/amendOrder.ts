@@ -7,23 +7,13 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
-/**
- * What {@link amendOrder} takes.
- *
- * @since 0.1.0
- */
-export const AmendOrderParams = /*#__PURE__*/ Schema.Struct({
+export const AmendOrderParams = Schema.Struct({
   category: Category,
   ...amendmentFields
 })
 export interface AmendOrderParams extends Schema.Schema.Type<typeof AmendOrderParams> {}
 
-/**
- * What {@link amendOrder} gives.
- *
- * @since 0.1.0
- */
-export const AmendOrderResult = /*#__PURE__*/ Schema.Struct({
+export const AmendOrderResult = Schema.Struct({
   orderId: Field.text,
   /** The caller's own id; `""` where none was given. */
   orderLinkId: Field.optionalText
@@ -53,15 +43,13 @@ export interface AmendOrderResult extends Schema.Schema.Type<typeof AmendOrderRe
  *   price: "64900"
  * })
  * ```
- *
- * @since 0.1.0
  */
 export const amendOrder: Endpoint.Endpoint<
   AmendOrderParams,
   AmendOrderResult,
   OrderError | BalanceError,
   OrderEntry | Credentials
-> = /*#__PURE__*/ Endpoint.post("/v5/order/amend", {
+> = Endpoint.post("/v5/order/amend", {
   id: "amendOrder",
   family: "Order",
   access: "order",

@@ -8,23 +8,15 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
-/**
- * One change of a batch.
- *
- * @since 0.1.0
- */
-export const BatchAmendOrderRow = /*#__PURE__*/ Schema.Struct({
+/** One change of a batch. */
+export const BatchAmendOrderRow = Schema.Struct({
   ...amendmentFields
 })
 export interface BatchAmendOrderRow extends Schema.Schema.Type<typeof BatchAmendOrderRow> {}
 
-/**
- * One row of the answer, in the place of its request.
- *
- * @since 0.1.0
- */
-export const AmendedOrder = /*#__PURE__*/ Schema.Struct({
-  category: /*#__PURE__*/ Field.optional(AnyCategory),
+/** One row of the answer, in the place of its request. */
+export const AmendedOrder = Schema.Struct({
+  category: Field.optional(AnyCategory),
   symbol: Field.optionalText,
   /** `""` where the row was refused. */
   orderId: Field.text,
@@ -32,25 +24,15 @@ export const AmendedOrder = /*#__PURE__*/ Schema.Struct({
 })
 export interface AmendedOrder extends Schema.Schema.Type<typeof AmendedOrder> {}
 
-/**
- * What {@link batchAmendOrder} takes.
- *
- * @since 0.1.0
- */
-export const BatchAmendOrderParams = /*#__PURE__*/ Schema.Struct({
+export const BatchAmendOrderParams = Schema.Struct({
   category: Category,
   /** Done in this order, each for itself. */
-  request: /*#__PURE__*/ Field.list<BatchAmendOrderRow>(BatchAmendOrderRow)
+  request: Field.list<BatchAmendOrderRow>(BatchAmendOrderRow)
 })
 export interface BatchAmendOrderParams extends Schema.Schema.Type<typeof BatchAmendOrderParams> {}
 
-/**
- * What {@link batchAmendOrder} gives.
- *
- * @since 0.1.0
- */
-export const BatchAmendOrderResult = /*#__PURE__*/ Schema.Struct({
-  result: /*#__PURE__*/ Schema.Struct({ list: /*#__PURE__*/ Field.list<AmendedOrder>(AmendedOrder) }),
+export const BatchAmendOrderResult = Schema.Struct({
+  result: Schema.Struct({ list: Field.list<AmendedOrder>(AmendedOrder) }),
   /** Code and words of each row, in the same places. */
   retExtInfo: BatchOutcomes
 })
@@ -77,15 +59,13 @@ export interface BatchAmendOrderResult extends Schema.Schema.Type<typeof BatchAm
  *   request: [{ symbol: "ETH-27MAR26-4000-C-USDT", orderLinkId: "my-option-1", orderIv: "0.68" }]
  * })
  * ```
- *
- * @since 0.1.0
  */
 export const batchAmendOrder: Endpoint.Endpoint<
   BatchAmendOrderParams,
   BatchAmendOrderResult,
   OrderError | BalanceError,
   OrderEntry | Credentials
-> = /*#__PURE__*/ Endpoint.post("/v5/order/amend-batch", {
+> = Endpoint.post("/v5/order/amend-batch", {
   id: "batchAmendOrder",
   aliases: ["batchAmendOrders"],
   family: "Order",

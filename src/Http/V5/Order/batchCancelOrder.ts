@@ -7,12 +7,8 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
-/**
- * One order of a batch to be cancelled.
- *
- * @since 0.1.0
- */
-export const BatchCancelOrderRow = /*#__PURE__*/ Schema.Struct({
+/** One order of a batch to be cancelled. */
+export const BatchCancelOrderRow = Schema.Struct({
   symbol: Field.text,
   /** Either this or `orderLinkId`. */
   orderId: Field.optionalTextParam,
@@ -20,13 +16,9 @@ export const BatchCancelOrderRow = /*#__PURE__*/ Schema.Struct({
 })
 export interface BatchCancelOrderRow extends Schema.Schema.Type<typeof BatchCancelOrderRow> {}
 
-/**
- * One row of the answer, in the place of its request.
- *
- * @since 0.1.0
- */
-export const CancelledBatchOrder = /*#__PURE__*/ Schema.Struct({
-  category: /*#__PURE__*/ Field.optional(AnyCategory),
+/** One row of the answer, in the place of its request. */
+export const CancelledBatchOrder = Schema.Struct({
+  category: Field.optional(AnyCategory),
   symbol: Field.optionalText,
   /** `""` where the row was refused. */
   orderId: Field.text,
@@ -34,25 +26,15 @@ export const CancelledBatchOrder = /*#__PURE__*/ Schema.Struct({
 })
 export interface CancelledBatchOrder extends Schema.Schema.Type<typeof CancelledBatchOrder> {}
 
-/**
- * What {@link batchCancelOrder} takes.
- *
- * @since 0.1.0
- */
-export const BatchCancelOrderParams = /*#__PURE__*/ Schema.Struct({
+export const BatchCancelOrderParams = Schema.Struct({
   category: Category,
   /** Done in this order, each for itself. */
-  request: /*#__PURE__*/ Field.list<BatchCancelOrderRow>(BatchCancelOrderRow)
+  request: Field.list<BatchCancelOrderRow>(BatchCancelOrderRow)
 })
 export interface BatchCancelOrderParams extends Schema.Schema.Type<typeof BatchCancelOrderParams> {}
 
-/**
- * What {@link batchCancelOrder} gives.
- *
- * @since 0.1.0
- */
-export const BatchCancelOrderResult = /*#__PURE__*/ Schema.Struct({
-  result: /*#__PURE__*/ Schema.Struct({ list: /*#__PURE__*/ Field.list<CancelledBatchOrder>(CancelledBatchOrder) }),
+export const BatchCancelOrderResult = Schema.Struct({
+  result: Schema.Struct({ list: Field.list<CancelledBatchOrder>(CancelledBatchOrder) }),
   /** Code and words of each row, in the same places. */
   retExtInfo: BatchOutcomes
 })
@@ -82,15 +64,13 @@ export interface BatchCancelOrderResult extends Schema.Schema.Type<typeof BatchC
  *   ]
  * })
  * ```
- *
- * @since 0.1.0
  */
 export const batchCancelOrder: Endpoint.Endpoint<
   BatchCancelOrderParams,
   BatchCancelOrderResult,
   OrderError,
   OrderEntry | Credentials
-> = /*#__PURE__*/ Endpoint.post("/v5/order/cancel-batch", {
+> = Endpoint.post("/v5/order/cancel-batch", {
   id: "batchCancelOrder",
   aliases: ["batchCancelOrders"],
   family: "Order",

@@ -8,23 +8,15 @@ import { newOrderFields } from "../../../Schema/NewOrder.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
-/**
- * One order of a batch.
- *
- * @since 0.1.0
- */
-export const BatchPlaceOrderRow = /*#__PURE__*/ Schema.Struct({
+/** One order of a batch. */
+export const BatchPlaceOrderRow = Schema.Struct({
   ...newOrderFields
 })
 export interface BatchPlaceOrderRow extends Schema.Schema.Type<typeof BatchPlaceOrderRow> {}
 
-/**
- * One row of the answer, in the place of its request.
- *
- * @since 0.1.0
- */
-export const PlacedOrder = /*#__PURE__*/ Schema.Struct({
-  category: /*#__PURE__*/ Field.optional(AnyCategory),
+/** One row of the answer, in the place of its request. */
+export const PlacedOrder = Schema.Struct({
+  category: Field.optional(AnyCategory),
   symbol: Field.optionalText,
   /** `""` where the row was refused. */
   orderId: Field.text,
@@ -34,25 +26,15 @@ export const PlacedOrder = /*#__PURE__*/ Schema.Struct({
 })
 export interface PlacedOrder extends Schema.Schema.Type<typeof PlacedOrder> {}
 
-/**
- * What {@link batchPlaceOrder} takes.
- *
- * @since 0.1.0
- */
-export const BatchPlaceOrderParams = /*#__PURE__*/ Schema.Struct({
+export const BatchPlaceOrderParams = Schema.Struct({
   category: Category,
   /** Done in this order, each for itself. */
-  request: /*#__PURE__*/ Field.list<BatchPlaceOrderRow>(BatchPlaceOrderRow)
+  request: Field.list<BatchPlaceOrderRow>(BatchPlaceOrderRow)
 })
 export interface BatchPlaceOrderParams extends Schema.Schema.Type<typeof BatchPlaceOrderParams> {}
 
-/**
- * What {@link batchPlaceOrder} gives.
- *
- * @since 0.1.0
- */
-export const BatchPlaceOrderResult = /*#__PURE__*/ Schema.Struct({
-  result: /*#__PURE__*/ Schema.Struct({ list: /*#__PURE__*/ Field.list<PlacedOrder>(PlacedOrder) }),
+export const BatchPlaceOrderResult = Schema.Struct({
+  result: Schema.Struct({ list: Field.list<PlacedOrder>(PlacedOrder) }),
   /** Code and words of each row, in the same places. */
   retExtInfo: BatchOutcomes
 })
@@ -83,15 +65,13 @@ export interface BatchPlaceOrderResult extends Schema.Schema.Type<typeof BatchPl
  *   ]
  * })
  * ```
- *
- * @since 0.1.0
  */
 export const batchPlaceOrder: Endpoint.Endpoint<
   BatchPlaceOrderParams,
   BatchPlaceOrderResult,
   OrderError | BalanceError,
   OrderEntry | Credentials
-> = /*#__PURE__*/ Endpoint.post("/v5/order/create-batch", {
+> = Endpoint.post("/v5/order/create-batch", {
   id: "batchPlaceOrder",
   aliases: ["batchSubmitOrders"],
   family: "Order",

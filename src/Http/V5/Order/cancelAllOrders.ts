@@ -6,24 +6,15 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * One order that a cancel-all has asked to be cancelled.
- *
- * @since 0.1.0
- */
-export const CancelledOrder = /*#__PURE__*/ Schema.Struct({
+/** One order that a cancel-all has asked to be cancelled. */
+export const CancelledOrder = Schema.Struct({
   orderId: Field.text,
   /** The caller's own id; `""` where none was given. */
   orderLinkId: Field.optionalText
 })
 export interface CancelledOrder extends Schema.Schema.Type<typeof CancelledOrder> {}
 
-/**
- * What {@link cancelAllOrders} takes.
- *
- * @since 0.1.0
- */
-export const CancelAllOrdersParams = /*#__PURE__*/ Schema.Struct({
+export const CancelAllOrdersParams = Schema.Struct({
   category: Category,
   /** Contracts need this, `baseCoin` or `settleCoin`. */
   symbol: Field.optionalTextParam,
@@ -32,24 +23,19 @@ export const CancelAllOrdersParams = /*#__PURE__*/ Schema.Struct({
   /** Not for spot. Options: `USDT` or `USDC`. */
   settleCoin: Field.optionalTextParam,
   /** The kind of order, all kinds of a contract and `Order` on spot when left out. */
-  orderFilter: /*#__PURE__*/ Field.optionalParam(
-    /*#__PURE__*/ Schema.Literal("Order", "tpslOrder", "StopOrder", "OcoOrder", "BidirectionalTpslOrder", "OpenOrder")
+  orderFilter: Field.optionalParam(
+    Schema.Literal("Order", "tpslOrder", "StopOrder", "OcoOrder", "BidirectionalTpslOrder", "OpenOrder")
   ),
   /** With `orderFilter: "StopOrder"` it spares take profit, stop loss and trailing stops. */
-  stopOrderType: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal("Stop"))
+  stopOrderType: Field.optionalParam(Schema.Literal("Stop"))
 })
 export interface CancelAllOrdersParams extends Schema.Schema.Type<typeof CancelAllOrdersParams> {}
 
-/**
- * What {@link cancelAllOrders} gives.
- *
- * @since 0.1.0
- */
-export const CancelAllOrdersResult = /*#__PURE__*/ Schema.Struct({
+export const CancelAllOrdersResult = Schema.Struct({
   /** The orders that were asked to be cancelled. */
-  list: /*#__PURE__*/ Field.list<CancelledOrder>(CancelledOrder),
+  list: Field.list<CancelledOrder>(CancelledOrder),
   /** `"1"` when all were accepted. Not said for every account. */
-  success: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("1", "0"))
+  success: Field.optional(Field.openEnum("1", "0"))
 })
 export interface CancelAllOrdersResult extends Schema.Schema.Type<typeof CancelAllOrdersResult> {}
 
@@ -70,15 +56,13 @@ export interface CancelAllOrdersResult extends Schema.Schema.Type<typeof CancelA
  *
  * export const program = Order.cancelAllOrders({ category: "linear", settleCoin: "USDT" })
  * ```
- *
- * @since 0.1.0
  */
 export const cancelAllOrders: Endpoint.Endpoint<
   CancelAllOrdersParams,
   CancelAllOrdersResult,
   OrderError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.post("/v5/order/cancel-all", {
+> = Endpoint.post("/v5/order/cancel-all", {
   id: "cancelAllOrders",
   family: "Order",
   access: "private",

@@ -6,28 +6,18 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
-/**
- * What {@link cancelOrder} takes.
- *
- * @since 0.1.0
- */
-export const CancelOrderParams = /*#__PURE__*/ Schema.Struct({
+export const CancelOrderParams = Schema.Struct({
   category: Category,
   symbol: Field.text,
   /** Either this or `orderLinkId`. */
   orderId: Field.optionalTextParam,
   orderLinkId: Field.optionalTextParam,
   /** Spot only: the kind of order, `Order` when left out. */
-  orderFilter: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal("Order", "tpslOrder", "StopOrder"))
+  orderFilter: Field.optionalParam(Schema.Literal("Order", "tpslOrder", "StopOrder"))
 })
 export interface CancelOrderParams extends Schema.Schema.Type<typeof CancelOrderParams> {}
 
-/**
- * What {@link cancelOrder} gives.
- *
- * @since 0.1.0
- */
-export const CancelOrderResult = /*#__PURE__*/ Schema.Struct({
+export const CancelOrderResult = Schema.Struct({
   orderId: Field.text,
   /** The caller's own id; `""` where none was given. */
   orderLinkId: Field.optionalText
@@ -51,15 +41,13 @@ export interface CancelOrderResult extends Schema.Schema.Type<typeof CancelOrder
  *
  * export const program = Order.cancelOrder({ category: "linear", symbol: "BTCUSDT", orderLinkId: "my-order-1" })
  * ```
- *
- * @since 0.1.0
  */
 export const cancelOrder: Endpoint.Endpoint<
   CancelOrderParams,
   CancelOrderResult,
   OrderError,
   OrderEntry | Credentials
-> = /*#__PURE__*/ Endpoint.post("/v5/order/cancel", {
+> = Endpoint.post("/v5/order/cancel", {
   id: "cancelOrder",
   family: "Order",
   access: "order",

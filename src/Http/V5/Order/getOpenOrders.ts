@@ -7,12 +7,7 @@ import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * What {@link getOpenOrders} takes.
- *
- * @since 0.1.0
- */
-export const GetOpenOrdersParams = /*#__PURE__*/ Schema.Struct({
+export const GetOpenOrdersParams = Schema.Struct({
   category: Category,
   /** Linear needs this, `baseCoin` or `settleCoin`. */
   symbol: Field.optionalTextParam,
@@ -22,11 +17,13 @@ export const GetOpenOrdersParams = /*#__PURE__*/ Schema.Struct({
   settleCoin: Field.optionalTextParam,
   orderId: Field.optionalTextParam,
   orderLinkId: Field.optionalTextParam,
-  /** 0, the default, for open orders; 1 for the last 500 that were closed, which the exchange forgets when it restarts. */
-  openOnly: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal(0, 1)),
+  /**
+   * 0, the default, for open orders; 1 for the last 500 that were closed, which the exchange forgets when it restarts.
+   */
+  openOnly: Field.optionalParam(Schema.Literal(0, 1)),
   /** The kind of order, all when left out. */
-  orderFilter: /*#__PURE__*/ Field.optionalParam(
-    /*#__PURE__*/ Schema.Literal("Order", "StopOrder", "tpslOrder", "OcoOrder", "BidirectionalTpslOrder")
+  orderFilter: Field.optionalParam(
+    Schema.Literal("Order", "StopOrder", "tpslOrder", "OcoOrder", "BidirectionalTpslOrder")
   ),
   /** Rows a page, 1 to 50; 20 when left out. */
   limit: Field.optionalIntegerParam,
@@ -35,14 +32,9 @@ export const GetOpenOrdersParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface GetOpenOrdersParams extends Schema.Schema.Type<typeof GetOpenOrdersParams> {}
 
-/**
- * What {@link getOpenOrders} gives.
- *
- * @since 0.1.0
- */
-export const GetOpenOrdersResult = /*#__PURE__*/ Schema.Struct({
-  category: /*#__PURE__*/ Field.optional(AnyCategory),
-  list: /*#__PURE__*/ Field.list<Order>(Order),
+export const GetOpenOrdersResult = Schema.Struct({
+  category: Field.optional(AnyCategory),
+  list: Field.list<Order>(Order),
   /** `""` on the last page; it comes percent-encoded, and is passed on as it is. */
   nextPageCursor: Field.optionalText
 })
@@ -65,12 +57,10 @@ export interface GetOpenOrdersResult extends Schema.Schema.Type<typeof GetOpenOr
  *
  * export const program = Order.getOpenOrders({ category: "linear", settleCoin: "USDT", limit: 50 })
  * ```
- *
- * @since 0.1.0
  */
 export const getOpenOrders: Paged.Endpoint<GetOpenOrdersParams, GetOpenOrdersResult, never, RestClient | Credentials> =
-  /*#__PURE__*/ Paged.endpoint(
-    /*#__PURE__*/ Endpoint.get("/v5/order/realtime", {
+  Paged.endpoint(
+    Endpoint.get("/v5/order/realtime", {
       id: "getOpenOrders",
       aliases: ["getActiveOrders"],
       family: "Order",

@@ -8,12 +8,7 @@ import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * What {@link getOrderHistory} takes.
- *
- * @since 0.1.0
- */
-export const GetOrderHistoryParams = /*#__PURE__*/ Schema.Struct({
+export const GetOrderHistoryParams = Schema.Struct({
   category: Category,
   symbol: Field.optionalTextParam,
   /** Not for spot. */
@@ -23,11 +18,11 @@ export const GetOrderHistoryParams = /*#__PURE__*/ Schema.Struct({
   orderId: Field.optionalTextParam,
   orderLinkId: Field.optionalTextParam,
   /** The kind of order, all when left out. */
-  orderFilter: /*#__PURE__*/ Field.optionalParam(
-    /*#__PURE__*/ Schema.Literal("Order", "StopOrder", "tpslOrder", "OcoOrder", "BidirectionalTpslOrder")
+  orderFilter: Field.optionalParam(
+    Schema.Literal("Order", "StopOrder", "tpslOrder", "OcoOrder", "BidirectionalTpslOrder")
   ),
   /** Closed ones only. */
-  orderStatus: /*#__PURE__*/ Field.optionalParam(OrderStatus),
+  orderStatus: Field.optionalParam(OrderStatus),
   /** In ms. Without both times, the last 7 days; with one, 7 days from it or up to it. */
   startTime: Field.optionalIntegerParam,
   /** In ms, at most 7 days after `startTime`. */
@@ -39,14 +34,9 @@ export const GetOrderHistoryParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface GetOrderHistoryParams extends Schema.Schema.Type<typeof GetOrderHistoryParams> {}
 
-/**
- * What {@link getOrderHistory} gives.
- *
- * @since 0.1.0
- */
-export const GetOrderHistoryResult = /*#__PURE__*/ Schema.Struct({
-  category: /*#__PURE__*/ Field.optional(AnyCategory),
-  list: /*#__PURE__*/ Field.list<Order>(Order),
+export const GetOrderHistoryResult = Schema.Struct({
+  category: Field.optional(AnyCategory),
+  list: Field.list<Order>(Order),
   /** `""` on the last page; it comes percent-encoded, and is passed on as it is. */
   nextPageCursor: Field.optionalText
 })
@@ -70,16 +60,14 @@ export interface GetOrderHistoryResult extends Schema.Schema.Type<typeof GetOrde
  *
  * export const program = Order.getOrderHistory({ category: "linear", symbol: "BTCUSDT", limit: 50 })
  * ```
- *
- * @since 0.1.0
  */
 export const getOrderHistory: Paged.Windowed<
   GetOrderHistoryParams,
   GetOrderHistoryResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ Paged.windowed(
-  /*#__PURE__*/ Endpoint.get("/v5/order/history", {
+> = Paged.windowed(
+  Endpoint.get("/v5/order/history", {
     id: "getOrderHistory",
     aliases: ["getHistoricOrders"],
     family: "Order",

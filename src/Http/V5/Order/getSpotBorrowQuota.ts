@@ -6,26 +6,16 @@ import { AnySide, Side } from "../../../Schema/Side.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * What {@link getSpotBorrowQuota} takes.
- *
- * @since 0.1.0
- */
-export const GetSpotBorrowQuotaParams = /*#__PURE__*/ Schema.Struct({
-  category: /*#__PURE__*/ Schema.Literal("spot"),
+export const GetSpotBorrowQuotaParams = Schema.Struct({
+  category: Schema.Literal("spot"),
   symbol: Field.text,
   side: Side
 })
 export interface GetSpotBorrowQuotaParams extends Schema.Schema.Type<typeof GetSpotBorrowQuotaParams> {}
 
-/**
- * What {@link getSpotBorrowQuota} gives.
- *
- * @since 0.1.0
- */
-export const GetSpotBorrowQuotaResult = /*#__PURE__*/ Schema.Struct({
+export const GetSpotBorrowQuotaResult = Schema.Struct({
   symbol: Field.text,
-  side: /*#__PURE__*/ Field.optional(AnySide),
+  side: Field.optional(AnySide),
   /** The most base coin that can be traded, borrowing included where margin is on. */
   maxTradeQty: Field.optionalDecimal,
   /** The most quote coin that can be traded, borrowing included where margin is on. */
@@ -53,15 +43,13 @@ export interface GetSpotBorrowQuotaResult extends Schema.Schema.Type<typeof GetS
  *
  * export const program = Order.getSpotBorrowQuota({ category: "spot", symbol: "BTCUSDT", side: "Buy" })
  * ```
- *
- * @since 0.1.0
  */
 export const getSpotBorrowQuota: Endpoint.Endpoint<
   GetSpotBorrowQuotaParams,
   GetSpotBorrowQuotaResult,
   OrderError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/order/spot-borrow-check", {
+> = Endpoint.get("/v5/order/spot-borrow-check", {
   id: "getSpotBorrowQuota",
   aliases: ["getSpotBorrowCheck"],
   family: "Order",

@@ -8,12 +8,7 @@ import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * What {@link getTradeHistory} takes.
- *
- * @since 0.1.0
- */
-export const GetTradeHistoryParams = /*#__PURE__*/ Schema.Struct({
+export const GetTradeHistoryParams = Schema.Struct({
   category: Category,
   symbol: Field.optionalTextParam,
   orderId: Field.optionalTextParam,
@@ -26,7 +21,7 @@ export const GetTradeHistoryParams = /*#__PURE__*/ Schema.Struct({
   startTime: Field.optionalIntegerParam,
   /** In ms, at most 7 days after `startTime`. */
   endTime: Field.optionalIntegerParam,
-  execType: /*#__PURE__*/ Field.optionalParam(ExecType),
+  execType: Field.optionalParam(ExecType),
   /** Rows a page, 1 to 100; 50 when left out. */
   limit: Field.optionalIntegerParam,
   /** `nextPageCursor` of the page before, as it came. */
@@ -34,14 +29,9 @@ export const GetTradeHistoryParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface GetTradeHistoryParams extends Schema.Schema.Type<typeof GetTradeHistoryParams> {}
 
-/**
- * What {@link getTradeHistory} gives.
- *
- * @since 0.1.0
- */
-export const GetTradeHistoryResult = /*#__PURE__*/ Schema.Struct({
-  category: /*#__PURE__*/ Field.optional(AnyCategory),
-  list: /*#__PURE__*/ Field.list<Execution>(Execution),
+export const GetTradeHistoryResult = Schema.Struct({
+  category: Field.optional(AnyCategory),
+  list: Field.list<Execution>(Execution),
   /** `""` on the last page; it comes percent-encoded, and is passed on as it is. */
   nextPageCursor: Field.optionalText
 })
@@ -64,16 +54,14 @@ export interface GetTradeHistoryResult extends Schema.Schema.Type<typeof GetTrad
  *
  * export const program = Order.getTradeHistory({ category: "linear", symbol: "BTCUSDT", execType: "Trade" })
  * ```
- *
- * @since 0.1.0
  */
 export const getTradeHistory: Paged.Windowed<
   GetTradeHistoryParams,
   GetTradeHistoryResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ Paged.windowed(
-  /*#__PURE__*/ Endpoint.get("/v5/execution/list", {
+> = Paged.windowed(
+  Endpoint.get("/v5/execution/list", {
     id: "getTradeHistory",
     aliases: ["getExecutionList"],
     family: "Order",

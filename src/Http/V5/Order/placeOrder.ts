@@ -8,33 +8,23 @@ import * as Schema from "../../../Schema/Shape.js"
 import { SlippageToleranceType } from "../../../Schema/SlippageToleranceType.js"
 import * as Endpoint from "../../Endpoint.js"
 
-/**
- * What {@link placeOrder} takes.
- *
- * @since 0.1.0
- */
-export const PlaceOrderParams = /*#__PURE__*/ Schema.Struct({
+export const PlaceOrderParams = Schema.Struct({
   category: Category,
   ...newOrderFields,
   /** Whether the order may trade against retail-only orders. */
   rpiTakerAccess: Field.optionalFlagParam,
   /** Market orders without take profit, stop loss or trigger only. */
-  slippageToleranceType: /*#__PURE__*/ Field.optionalParam(SlippageToleranceType),
+  slippageToleranceType: Field.optionalParam(SlippageToleranceType),
   /** 1 to 10000 whole ticks, or 0.01 to 10 per cent with two decimals. */
   slippageTolerance: Field.optionalDecimalParam,
   /** Contracts: take the price from the book, on the own side or on the other. */
-  bboSideType: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal("Queue", "Counterparty")),
+  bboSideType: Field.optionalParam(Schema.Literal("Queue", "Counterparty")),
   /** The level of the book for `bboSideType`. */
-  bboLevel: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal("1", "2", "3", "4", "5"))
+  bboLevel: Field.optionalParam(Schema.Literal("1", "2", "3", "4", "5"))
 })
 export interface PlaceOrderParams extends Schema.Schema.Type<typeof PlaceOrderParams> {}
 
-/**
- * What {@link placeOrder} gives.
- *
- * @since 0.1.0
- */
-export const PlaceOrderResult = /*#__PURE__*/ Schema.Struct({
+export const PlaceOrderResult = Schema.Struct({
   orderId: Field.text,
   /** The caller's own id; `""` where none was given. */
   orderLinkId: Field.optionalText
@@ -71,15 +61,13 @@ export interface PlaceOrderResult extends Schema.Schema.Type<typeof PlaceOrderRe
  *   orderLinkId: "my-order-1"
  * })
  * ```
- *
- * @since 0.1.0
  */
 export const placeOrder: Endpoint.Endpoint<
   PlaceOrderParams,
   PlaceOrderResult,
   OrderError | BalanceError,
   OrderEntry | Credentials
-> = /*#__PURE__*/ Endpoint.post("/v5/order/create", {
+> = Endpoint.post("/v5/order/create", {
   id: "placeOrder",
   aliases: ["submitOrder"],
   family: "Order",

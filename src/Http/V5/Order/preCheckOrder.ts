@@ -8,30 +8,20 @@ import { SlippageToleranceType } from "../../../Schema/SlippageToleranceType.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * What {@link preCheckOrder} takes.
- *
- * @since 0.1.0
- */
-export const PreCheckOrderParams = /*#__PURE__*/ Schema.Struct({
+export const PreCheckOrderParams = Schema.Struct({
   category: Category,
   ...newOrderFields,
   /** Whether the order may trade against retail-only orders. */
   rpiTakerAccess: Field.optionalFlagParam,
-  slippageToleranceType: /*#__PURE__*/ Field.optionalParam(SlippageToleranceType),
+  slippageToleranceType: Field.optionalParam(SlippageToleranceType),
   /** 1 to 10000 whole ticks, or 0.01 to 10 per cent with two decimals. */
   slippageTolerance: Field.optionalDecimalParam,
-  bboSideType: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal("Queue", "Counterparty")),
-  bboLevel: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal("1", "2", "3", "4", "5"))
+  bboSideType: Field.optionalParam(Schema.Literal("Queue", "Counterparty")),
+  bboLevel: Field.optionalParam(Schema.Literal("1", "2", "3", "4", "5"))
 })
 export interface PreCheckOrderParams extends Schema.Schema.Type<typeof PreCheckOrderParams> {}
 
-/**
- * What {@link preCheckOrder} gives.
- *
- * @since 0.1.0
- */
-export const PreCheckOrderResult = /*#__PURE__*/ Schema.Struct({
+export const PreCheckOrderResult = Schema.Struct({
   /** The id that the check ran under: there is no such order. */
   orderId: Field.optionalText,
   orderLinkId: Field.optionalText,
@@ -69,15 +59,13 @@ export interface PreCheckOrderResult extends Schema.Schema.Type<typeof PreCheckO
  *   price: "65000"
  * })
  * ```
- *
- * @since 0.1.0
  */
 export const preCheckOrder: Endpoint.Endpoint<
   PreCheckOrderParams,
   PreCheckOrderResult,
   OrderError | BalanceError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.post("/v5/order/pre-check", {
+> = Endpoint.post("/v5/order/pre-check", {
   id: "preCheckOrder",
   family: "Order",
   access: "private",

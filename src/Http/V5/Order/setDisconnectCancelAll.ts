@@ -5,14 +5,9 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * What {@link setDisconnectCancelAll} takes.
- *
- * @since 0.1.0
- */
-export const SetDisconnectCancelAllParams = /*#__PURE__*/ Schema.Struct({
+export const SetDisconnectCancelAllParams = Schema.Struct({
   /** `OPTIONS` when left out. */
-  product: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal("OPTIONS", "DERIVATIVES", "SPOT")),
+  product: Field.optionalParam(Schema.Literal("OPTIONS", "DERIVATIVES", "SPOT")),
   /** In seconds, 3 to 300. */
   timeWindow: Field.integerParam
 })
@@ -36,15 +31,13 @@ export interface SetDisconnectCancelAllParams extends Schema.Schema.Type<typeof 
  *
  * export const program = Order.setDisconnectCancelAll({ product: "DERIVATIVES", timeWindow: 30 })
  * ```
- *
- * @since 0.1.0
  */
 export const setDisconnectCancelAll: Endpoint.Endpoint<
   SetDisconnectCancelAllParams,
   Empty,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.post("/v5/order/disconnected-cancel-all", {
+> = Endpoint.post("/v5/order/disconnected-cancel-all", {
   id: "setDisconnectCancelAll",
   aliases: ["setDisconnectCancelAllWindow", "setDisconnectCancelAllWindowV2"],
   family: "Order",

@@ -15,18 +15,10 @@ import { getOpenOrders } from "./getOpenOrders.js"
 import { getOrderHistory } from "./getOrderHistory.js"
 import { type PlaceOrderParams, placeOrder } from "./placeOrder.js"
 
-/**
- * What {@link submit} may have met on the way.
- *
- * @since 0.1.0
- */
+/** What {@link submit} may have met on the way. */
 export type SubmitError = CommonError | OrderError | BalanceError | NetworkError
 
-/**
- * The exchange has the order.
- *
- * @since 0.1.0
- */
+/** The exchange has the order. */
 export class Accepted extends Data.TaggedClass("Accepted")<{
   readonly orderId: string
   readonly orderLinkId: string
@@ -37,23 +29,17 @@ export class Accepted extends Data.TaggedClass("Accepted")<{
   readonly order: Order | undefined
 }> {}
 
-/**
- * There is no such order, and there will be none from this call: it is safe to submit again.
- *
- * @since 0.1.0
- */
+/** There is no such order, and there will be none from this call: it is safe to submit again. */
 export class Rejected extends Data.TaggedClass("Rejected")<{
   readonly orderLinkId: string
-  /** `refused`: the exchange, or this library, said no. `notFound`: the call got lost, and the exchange knows no such order. */
+  /**
+   * `refused`: the exchange, or this library, said no. `notFound`: the call got lost, and the exchange knows no such order.
+   */
   readonly reason: "refused" | "notFound"
   readonly error: SubmitError
 }> {}
 
-/**
- * Nobody can say: look for the order by its `orderLinkId` before submitting again.
- *
- * @since 0.1.0
- */
+/** Nobody can say: look for the order by its `orderLinkId` before submitting again. */
 export class Unknown extends Data.TaggedClass("Unknown")<{
   readonly orderLinkId: string
   /** What became of the call. */
@@ -62,18 +48,10 @@ export class Unknown extends Data.TaggedClass("Unknown")<{
   readonly lookupError: CommonError | NetworkError | undefined
 }> {}
 
-/**
- * How a submission ended.
- *
- * @since 0.1.0
- */
+/** How a submission ended. */
 export type Submission = Accepted | Rejected | Unknown
 
-/**
- * Settings of one submission.
- *
- * @since 0.1.0
- */
+/** Settings of one submission. */
 export interface SubmitOptions {
   /** How long to wait for the answer to the order, and to each question about it: 10 seconds unless set. */
   readonly wait?: Duration.DurationInput | undefined
@@ -198,38 +176,36 @@ const settle = (
  *   }
  * })
  * ```
- *
- * @since 0.1.0
  */
 export const submit: (
   params: PlaceOrderParams,
   options?: SubmitOptions
-) => Effect.Effect<Submission, never, OrderEntry | RestClient | ClockOffset | Credentials> = /*#__PURE__*/ Effect.fn(
-  "Order.submit"
-)(function* (params: PlaceOrderParams, options?: SubmitOptions) {
-  const clock = yield* Effect.clock
-  const own = params.orderLinkId
-  const orderLinkId = own === undefined || own === "" ? yield* makeOrderLinkId(clock.unsafeCurrentTimeMillis()) : own
-  if (orderLinkId.length > 36) {
-    const error = new ParameterError({
-      endpoint: "Order.submit",
-      parameter: "orderLinkId",
-      message: `orderLinkId: ${orderLinkId.length} characters are more than the 36 that the exchange takes`
-    })
-    return new Rejected({ orderLinkId, reason: "refused", error })
+) => Effect.Effect<Submission, never, OrderEntry | RestClient | ClockOffset | Credentials> = Effect.fn("Order.submit")(
+  function* (params: PlaceOrderParams, options?: SubmitOptions) {
+    const clock = yield* Effect.clock
+    const own = params.orderLinkId
+    const orderLinkId = own === undefined || own === "" ? yield* makeOrderLinkId(clock.unsafeCurrentTimeMillis()) : own
+    if (orderLinkId.length > 36) {
+      const error = new ParameterError({
+        endpoint: "Order.submit",
+        parameter: "orderLinkId",
+        message: `orderLinkId: ${orderLinkId.length} characters are more than the 36 that the exchange takes`
+      })
+      return new Rejected({ orderLinkId, reason: "refused", error })
+    }
+    const wait = Duration.decode(options?.wait ?? Duration.seconds(10))
+    const placed = yield* placeOrder({ ...params, orderLinkId }).pipe(
+      Effect.timeoutFail({
+        duration: wait,
+        onTimeout: () =>
+          new RequestTimeout({ endpoint: "Order.placeOrder", afterMillis: Duration.toMillis(wait), outcome: "unknown" })
+      }),
+      Effect.either
+    )
+    if (Either.isRight(placed)) return new Accepted({ orderId: placed.right.orderId, orderLinkId, order: undefined })
+    const error: SubmitError = placed.left
+    return error._tag !== "DuplicateOrderLinkId" && error.outcome === "notExecuted"
+      ? new Rejected({ orderLinkId, reason: "refused", error })
+      : yield* settle(params, orderLinkId, error, wait)
   }
-  const wait = Duration.decode(options?.wait ?? Duration.seconds(10))
-  const placed = yield* placeOrder({ ...params, orderLinkId }).pipe(
-    Effect.timeoutFail({
-      duration: wait,
-      onTimeout: () =>
-        new RequestTimeout({ endpoint: "Order.placeOrder", afterMillis: Duration.toMillis(wait), outcome: "unknown" })
-    }),
-    Effect.either
-  )
-  if (Either.isRight(placed)) return new Accepted({ orderId: placed.right.orderId, orderLinkId, order: undefined })
-  const error: SubmitError = placed.left
-  return error._tag !== "DuplicateOrderLinkId" && error.outcome === "notExecuted"
-    ? new Rejected({ orderLinkId, reason: "refused", error })
-    : yield* settle(params, orderLinkId, error, wait)
-})
+)

@@ -11,11 +11,9 @@ import { P2pUser } from "./rows/P2pUser.js"
  * - Limit: undocumented.
  * - Errors: none of its own.
  * - Source: https://bybit-exchange.github.io/docs/p2p/user/acct-info
- *
- * @since 0.1.0
  */
 export const getP2pAccountInformation: Endpoint.Endpoint<void, P2pUser, never, RestClient | Credentials> =
-  /*#__PURE__*/ constructors.post("/v5/p2p/user/personal/info", {
+  constructors.post("/v5/p2p/user/personal/info", {
     id: "getP2pAccountInformation",
     aliases: ["getP2PUserInfo"],
     family: "P2p",

@@ -7,18 +7,13 @@ import { constructors } from "./constructors.js"
 import { AdPreferences } from "./rows/AdPreferences.js"
 import { P2pSymbol } from "./rows/P2pSymbol.js"
 
-/**
- * What {@link getP2pAds} takes.
- *
- * @since 0.1.0
- */
-export const GetP2pAdsParams = /*#__PURE__*/ Schema.Struct({
+export const GetP2pAdsParams = Schema.Struct({
   /** Like `USDT`. */
   tokenId: Field.text,
   /** Like `EUR`. */
   currencyId: Field.text,
   /** `0` ads that buy the token, `1` ads that sell it. */
-  side: /*#__PURE__*/ Schema.Literal("0", "1"),
+  side: Schema.Literal("0", "1"),
   /** A number as text, from `1`. */
   page: Field.optionalTextParam,
   /** Rows a page, as text: `10` when left out, at most `300`. */
@@ -26,12 +21,8 @@ export const GetP2pAdsParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface GetP2pAdsParams extends Schema.Schema.Type<typeof GetP2pAdsParams> {}
 
-/**
- * Somebody's ad. Where the documentation and its example disagree, a field is text or a number.
- *
- * @since 0.1.0
- */
-export const OnlineP2pAd = /*#__PURE__*/ Schema.Struct({
+/** Somebody's ad. Where the documentation and its example disagree, a field is text or a number. */
+export const OnlineP2pAd = Schema.Struct({
   id: Field.text,
   accountId: Field.optionalText,
   userId: Field.optionalTextOrNumber,
@@ -59,7 +50,7 @@ export const OnlineP2pAd = /*#__PURE__*/ Schema.Struct({
   status: Field.optionalNumber,
   createDate: Field.optionalMillisText,
   /** Payment method types. */
-  payments: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list(Field.text)),
+  payments: Field.optional(Field.list(Field.text)),
   orderNum: Field.optionalNumber,
   finishNum: Field.optionalNumber,
   recentOrderNum: Field.optionalTextOrNumber,
@@ -72,30 +63,25 @@ export const OnlineP2pAd = /*#__PURE__*/ Schema.Struct({
   /** `Y` or `N`. */
   blocked: Field.optionalText,
   makerContact: Field.optionalFlag,
-  symbolInfo: /*#__PURE__*/ Field.optional(P2pSymbol),
-  tradingPreferenceSet: /*#__PURE__*/ Field.optional(AdPreferences),
+  symbolInfo: Field.optional(P2pSymbol),
+  tradingPreferenceSet: Field.optional(AdPreferences),
   version: Field.optionalNumber,
   authStatus: Field.optionalNumber,
   recommend: Field.optionalFlag,
   recommendTag: Field.optionalText,
   /** `GA` a general, `VA` a verified, `BA` a block advertiser. */
-  authTag: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list(Field.text)),
+  authTag: Field.optional(Field.list(Field.text)),
   userType: Field.optionalText,
-  itemType: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("ORIGIN", "BULK")),
+  itemType: Field.optional(Field.openEnum("ORIGIN", "BULK")),
   /** In minutes. */
   paymentPeriod: Field.optionalNumber
 })
 export interface OnlineP2pAd extends Schema.Schema.Type<typeof OnlineP2pAd> {}
 
-/**
- * What {@link getP2pAds} gives.
- *
- * @since 0.1.0
- */
-export const GetP2pAdsResult = /*#__PURE__*/ Schema.Struct({
+export const GetP2pAdsResult = Schema.Struct({
   /** Ads in all pages. */
   count: Field.optionalNumber,
-  items: /*#__PURE__*/ Field.list<OnlineP2pAd>(OnlineP2pAd)
+  items: Field.list<OnlineP2pAd>(OnlineP2pAd)
 })
 export interface GetP2pAdsResult extends Schema.Schema.Type<typeof GetP2pAdsResult> {}
 
@@ -113,11 +99,9 @@ export interface GetP2pAdsResult extends Schema.Schema.Type<typeof GetP2pAdsResu
  *
  * export const program = P2p.getP2pAds({ tokenId: "USDT", currencyId: "EUR", side: "1", size: "50" })
  * ```
- *
- * @since 0.1.0
  */
 export const getP2pAds: Endpoint.Endpoint<GetP2pAdsParams, GetP2pAdsResult, never, RestClient | Credentials> =
-  /*#__PURE__*/ constructors.post("/v5/p2p/item/online", {
+  constructors.post("/v5/p2p/item/online", {
     id: "getP2pAds",
     aliases: ["getP2POnlineAds"],
     family: "P2p",

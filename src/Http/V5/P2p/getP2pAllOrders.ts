@@ -6,12 +6,7 @@ import type { RestClient } from "../../RestClient.js"
 import { constructors } from "./constructors.js"
 import { P2pOrder } from "./rows/P2pOrder.js"
 
-/**
- * What {@link getP2pAllOrders} takes.
- *
- * @since 0.1.0
- */
-export const GetP2pAllOrdersParams = /*#__PURE__*/ Schema.Struct({
+export const GetP2pAllOrdersParams = Schema.Struct({
   /** From 1. */
   page: Field.integerParam,
   /** Rows a page, at most 30. */
@@ -21,28 +16,21 @@ export const GetP2pAllOrdersParams = /*#__PURE__*/ Schema.Struct({
    * paid online, 70 payment failed, 80 cancelled for an exception, 90 the buyer is choosing a token, 100 objected to,
    * 110 waits for an objection.
    */
-  status: /*#__PURE__*/ Field.optionalParam(
-    /*#__PURE__*/ Schema.Literal(5, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100, 110)
-  ),
+  status: Field.optionalParam(Schema.Literal(5, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100, 110)),
   /** In ms, as text. */
   beginTime: Field.optionalTextParam,
   /** In ms, as text. */
   endTime: Field.optionalTextParam,
   tokenId: Field.optionalTextParam,
   /** 0 buys the token, 1 sells it. */
-  side: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal(0, 1))
+  side: Field.optionalParam(Schema.Literal(0, 1))
 })
 export interface GetP2pAllOrdersParams extends Schema.Schema.Type<typeof GetP2pAllOrdersParams> {}
 
-/**
- * What {@link getP2pAllOrders} gives.
- *
- * @since 0.1.0
- */
-export const GetP2pAllOrdersResult = /*#__PURE__*/ Schema.Struct({
+export const GetP2pAllOrdersResult = Schema.Struct({
   /** Orders in all pages. */
   count: Field.optionalNumber,
-  items: /*#__PURE__*/ Field.list<P2pOrder>(P2pOrder)
+  items: Field.list<P2pOrder>(P2pOrder)
 })
 export interface GetP2pAllOrdersResult extends Schema.Schema.Type<typeof GetP2pAllOrdersResult> {}
 
@@ -60,15 +48,13 @@ export interface GetP2pAllOrdersResult extends Schema.Schema.Type<typeof GetP2pA
  *
  * export const program = P2p.getP2pAllOrders({ page: 1, size: 30, status: 50 })
  * ```
- *
- * @since 0.1.0
  */
 export const getP2pAllOrders: Endpoint.Endpoint<
   GetP2pAllOrdersParams,
   GetP2pAllOrdersResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ constructors.post("/v5/p2p/order/simplifyList", {
+> = constructors.post("/v5/p2p/order/simplifyList", {
   id: "getP2pAllOrders",
   aliases: ["getP2POrders"],
   family: "P2p",

@@ -5,12 +5,7 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { constructors } from "./constructors.js"
 
-/**
- * What {@link getP2pChatMessage} takes.
- *
- * @since 0.1.0
- */
-export const GetP2pChatMessageParams = /*#__PURE__*/ Schema.Struct({
+export const GetP2pChatMessageParams = Schema.Struct({
   orderId: Field.text,
   /** A number as text, from `1`. */
   currentPage: Field.optionalTextParam,
@@ -19,12 +14,8 @@ export const GetP2pChatMessageParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface GetP2pChatMessageParams extends Schema.Schema.Type<typeof GetP2pChatMessageParams> {}
 
-/**
- * A message of an order's chat.
- *
- * @since 0.1.0
- */
-export const P2pMessage = /*#__PURE__*/ Schema.Struct({
+/** A message of an order's chat. */
+export const P2pMessage = Schema.Struct({
   id: Field.text,
   /** Text, or the address of a file. */
   message: Field.optionalText,
@@ -35,7 +26,7 @@ export const P2pMessage = /*#__PURE__*/ Schema.Struct({
   /** The system's. */
   msgCode: Field.optionalNumber,
   createDate: Field.optionalMillisText,
-  contentType: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("str", "pic", "pdf", "video")),
+  contentType: Field.optional(Field.openEnum("str", "pic", "pdf", "video")),
   orderId: Field.optionalText,
   /** What the sender passed. */
   msgUuid: Field.optionalText,
@@ -52,13 +43,8 @@ export const P2pMessage = /*#__PURE__*/ Schema.Struct({
 })
 export interface P2pMessage extends Schema.Schema.Type<typeof P2pMessage> {}
 
-/**
- * What {@link getP2pChatMessage} gives.
- *
- * @since 0.1.0
- */
-export const GetP2pChatMessageResult = /*#__PURE__*/ Schema.Struct({
-  result: /*#__PURE__*/ Field.list<P2pMessage>(P2pMessage)
+export const GetP2pChatMessageResult = Schema.Struct({
+  result: Field.list<P2pMessage>(P2pMessage)
 })
 export interface GetP2pChatMessageResult extends Schema.Schema.Type<typeof GetP2pChatMessageResult> {}
 
@@ -78,15 +64,13 @@ export interface GetP2pChatMessageResult extends Schema.Schema.Type<typeof GetP2
  *
  * export const program = P2p.getP2pChatMessage({ orderId: "1898976123321221120", size: "30" })
  * ```
- *
- * @since 0.1.0
  */
 export const getP2pChatMessage: Endpoint.Endpoint<
   GetP2pChatMessageParams,
   GetP2pChatMessageResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ constructors.post("/v5/p2p/order/message/listpage", {
+> = constructors.post("/v5/p2p/order/message/listpage", {
   id: "getP2pChatMessage",
   aliases: ["getP2POrderMessages"],
   family: "P2p",

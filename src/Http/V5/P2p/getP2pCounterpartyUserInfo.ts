@@ -6,12 +6,7 @@ import type { RestClient } from "../../RestClient.js"
 import { constructors } from "./constructors.js"
 import { P2pUser } from "./rows/P2pUser.js"
 
-/**
- * What {@link getP2pCounterpartyUserInfo} takes.
- *
- * @since 0.1.0
- */
-export const GetP2pCounterpartyUserInfoParams = /*#__PURE__*/ Schema.Struct({
+export const GetP2pCounterpartyUserInfoParams = Schema.Struct({
   /** The counterparty's `targetUserId`. */
   originalUid: Field.text,
   orderId: Field.text
@@ -35,15 +30,13 @@ export interface GetP2pCounterpartyUserInfoParams extends Schema.Schema.Type<typ
  *   orderId: "1900004704665923584"
  * })
  * ```
- *
- * @since 0.1.0
  */
 export const getP2pCounterpartyUserInfo: Endpoint.Endpoint<
   GetP2pCounterpartyUserInfoParams,
   P2pUser,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ constructors.post("/v5/p2p/user/order/personal/info", {
+> = constructors.post("/v5/p2p/user/order/personal/info", {
   id: "getP2pCounterpartyUserInfo",
   aliases: ["getP2PCounterpartyUserInfo"],
   family: "P2p",

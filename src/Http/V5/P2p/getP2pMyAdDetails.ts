@@ -6,12 +6,7 @@ import type { RestClient } from "../../RestClient.js"
 import { constructors } from "./constructors.js"
 import { P2pAd } from "./rows/P2pAd.js"
 
-/**
- * What {@link getP2pMyAdDetails} takes.
- *
- * @since 0.1.0
- */
-export const GetP2pMyAdDetailsParams = /*#__PURE__*/ Schema.Struct({
+export const GetP2pMyAdDetailsParams = Schema.Struct({
   itemId: Field.text
 })
 export interface GetP2pMyAdDetailsParams extends Schema.Schema.Type<typeof GetP2pMyAdDetailsParams> {}
@@ -30,11 +25,9 @@ export interface GetP2pMyAdDetailsParams extends Schema.Schema.Type<typeof GetP2
  *
  * export const program = P2p.getP2pMyAdDetails({ itemId: "1898988222063644672" })
  * ```
- *
- * @since 0.1.0
  */
 export const getP2pMyAdDetails: Endpoint.Endpoint<GetP2pMyAdDetailsParams, P2pAd, never, RestClient | Credentials> =
-  /*#__PURE__*/ constructors.post("/v5/p2p/item/info", {
+  constructors.post("/v5/p2p/item/info", {
     id: "getP2pMyAdDetails",
     aliases: ["getP2PAdDetail"],
     family: "P2p",

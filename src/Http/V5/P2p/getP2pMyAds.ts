@@ -6,17 +6,12 @@ import type { RestClient } from "../../RestClient.js"
 import { constructors } from "./constructors.js"
 import { P2pAd } from "./rows/P2pAd.js"
 
-/**
- * What {@link getP2pMyAds} takes.
- *
- * @since 0.1.0
- */
-export const GetP2pMyAdsParams = /*#__PURE__*/ Schema.Struct({
+export const GetP2pMyAdsParams = Schema.Struct({
   itemId: Field.optionalTextParam,
   /** `1` sold out, `2` on offer. */
-  status: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal("1", "2")),
+  status: Field.optionalParam(Schema.Literal("1", "2")),
   /** `0` buys the token, `1` sells it. */
-  side: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal("0", "1")),
+  side: Field.optionalParam(Schema.Literal("0", "1")),
   tokenId: Field.optionalTextParam,
   /** A number as text, from `1`. */
   page: Field.optionalTextParam,
@@ -26,15 +21,10 @@ export const GetP2pMyAdsParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface GetP2pMyAdsParams extends Schema.Schema.Type<typeof GetP2pMyAdsParams> {}
 
-/**
- * What {@link getP2pMyAds} gives.
- *
- * @since 0.1.0
- */
-export const GetP2pMyAdsResult = /*#__PURE__*/ Schema.Struct({
+export const GetP2pMyAdsResult = Schema.Struct({
   /** Ads in all pages. */
   count: Field.optionalNumber,
-  items: /*#__PURE__*/ Field.list<P2pAd>(P2pAd),
+  items: Field.list<P2pAd>(P2pAd),
   hiddenFlag: Field.optionalFlag
 })
 export interface GetP2pMyAdsResult extends Schema.Schema.Type<typeof GetP2pMyAdsResult> {}
@@ -46,15 +36,13 @@ export interface GetP2pMyAdsResult extends Schema.Schema.Type<typeof GetP2pMyAds
  * - Limit: undocumented.
  * - Errors: none of its own.
  * - Source: https://bybit-exchange.github.io/docs/p2p/ad/ad-list
- *
- * @since 0.1.0
  */
 export const getP2pMyAds: Endpoint.Endpoint<
   GetP2pMyAdsParams | void,
   GetP2pMyAdsResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ constructors.post("/v5/p2p/item/personal/list", {
+> = constructors.post("/v5/p2p/item/personal/list", {
   id: "getP2pMyAds",
   aliases: ["getP2PPersonalAds"],
   family: "P2p",

@@ -8,22 +8,12 @@ import { P2pDelay } from "./rows/P2pDelay.js"
 import { P2pJudge } from "./rows/P2pJudge.js"
 import { PaymentTerm } from "./rows/PaymentTerm.js"
 
-/**
- * What {@link getP2pOrderDetail} takes.
- *
- * @since 0.1.0
- */
-export const GetP2pOrderDetailParams = /*#__PURE__*/ Schema.Struct({
+export const GetP2pOrderDetailParams = Schema.Struct({
   orderId: Field.text
 })
 export interface GetP2pOrderDetailParams extends Schema.Schema.Type<typeof GetP2pOrderDetailParams> {}
 
-/**
- * What {@link getP2pOrderDetail} gives.
- *
- * @since 0.1.0
- */
-export const GetP2pOrderDetailResult = /*#__PURE__*/ Schema.Struct({
+export const GetP2pOrderDetailResult = Schema.Struct({
   id: Field.text,
   /** 0 buys the token, 1 sells it. */
   side: Field.optionalNumber,
@@ -67,7 +57,7 @@ export const GetP2pOrderDetailResult = /*#__PURE__*/ Schema.Struct({
   status: Field.optionalNumber,
   createDate: Field.optionalMillisText,
   /** The seller's ways to be paid. */
-  paymentTermList: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list<PaymentTerm>(PaymentTerm)),
+  paymentTermList: Field.optional(Field.list<PaymentTerm>(PaymentTerm)),
   remark: Field.optionalText,
   /** Seconds left to pay. */
   transferLastSeconds: Field.optionalText,
@@ -81,18 +71,18 @@ export const GetP2pOrderDetailResult = /*#__PURE__*/ Schema.Struct({
   canAppeal: Field.optionalText,
   totalAppealTimes: Field.optionalText,
   appealedTimes: Field.optionalText,
-  paymentTermResult: /*#__PURE__*/ Field.optional(PaymentTerm),
+  paymentTermResult: Field.optional(PaymentTerm),
   orderFinishMinute: Field.optionalNumber,
   /** What the buyer has chosen. */
-  confirmedPayTerm: /*#__PURE__*/ Field.optional(PaymentTerm),
+  confirmedPayTerm: Field.optional(PaymentTerm),
   makerFee: Field.optionalDecimal,
   takerFee: Field.optionalDecimal,
   fee: Field.optionalDecimal,
   unreadMsgCount: Field.optionalText,
   updateDate: Field.optionalMillisText,
-  extension: /*#__PURE__*/ Field.optional(P2pDelay),
-  judgeInfo: /*#__PURE__*/ Field.optional(P2pJudge),
-  orderType: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("ORIGIN", "SMALL_COIN", "WEB3")),
+  extension: Field.optional(P2pDelay),
+  judgeInfo: Field.optional(P2pJudge),
+  orderType: Field.optional(Field.openEnum("ORIGIN", "SMALL_COIN", "WEB3")),
   appealUserId: Field.optionalText,
   /** The token that the buyer receives. */
   notifyTokenId: Field.optionalText,
@@ -103,7 +93,7 @@ export const GetP2pOrderDetailResult = /*#__PURE__*/ Schema.Struct({
   usedCoupon: Field.optionalFlag,
   couponTokenId: Field.optionalText,
   couponQuantity: Field.optionalDecimal,
-  targetUserType: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("PERSONAL", "ORG")),
+  targetUserType: Field.optional(Field.openEnum("PERSONAL", "ORG")),
   bulkOrderFlag: Field.optionalFlag
 })
 export interface GetP2pOrderDetailResult extends Schema.Schema.Type<typeof GetP2pOrderDetailResult> {}
@@ -122,15 +112,13 @@ export interface GetP2pOrderDetailResult extends Schema.Schema.Type<typeof GetP2
  *
  * export const program = P2p.getP2pOrderDetail({ orderId: "1900004704665923584" })
  * ```
- *
- * @since 0.1.0
  */
 export const getP2pOrderDetail: Endpoint.Endpoint<
   GetP2pOrderDetailParams,
   GetP2pOrderDetailResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ constructors.post("/v5/p2p/order/info", {
+> = constructors.post("/v5/p2p/order/info", {
   id: "getP2pOrderDetail",
   aliases: ["getP2POrderDetail"],
   family: "P2p",

@@ -6,24 +6,19 @@ import type { RestClient } from "../../RestClient.js"
 import { constructors } from "./constructors.js"
 import { P2pOrder } from "./rows/P2pOrder.js"
 
-/**
- * What {@link getP2pPendingOrders} takes.
- *
- * @since 0.1.0
- */
-export const GetP2pPendingOrdersParams = /*#__PURE__*/ Schema.Struct({
+export const GetP2pPendingOrdersParams = Schema.Struct({
   /**
    * 5 waits for the chain, 10 for the payment, 20 for the release, 30 in dispute, 90 the buyer is choosing a token,
    * 100 objected to, 110 waits for an objection.
    */
-  status: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal(5, 10, 20, 30, 90, 100, 110)),
+  status: Field.optionalParam(Schema.Literal(5, 10, 20, 30, 90, 100, 110)),
   /** In ms, as text. */
   beginTime: Field.optionalTextParam,
   /** In ms, as text. */
   endTime: Field.optionalTextParam,
   tokenId: Field.optionalTextParam,
   /** 0 buys the token, 1 sells it. */
-  side: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal(0, 1)),
+  side: Field.optionalParam(Schema.Literal(0, 1)),
   /** From 1. */
   page: Field.integerParam,
   /** Rows a page, at most 30. */
@@ -31,15 +26,10 @@ export const GetP2pPendingOrdersParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface GetP2pPendingOrdersParams extends Schema.Schema.Type<typeof GetP2pPendingOrdersParams> {}
 
-/**
- * What {@link getP2pPendingOrders} gives.
- *
- * @since 0.1.0
- */
-export const GetP2pPendingOrdersResult = /*#__PURE__*/ Schema.Struct({
+export const GetP2pPendingOrdersResult = Schema.Struct({
   /** Orders in all pages. */
   count: Field.optionalNumber,
-  items: /*#__PURE__*/ Field.list<P2pOrder>(P2pOrder)
+  items: Field.list<P2pOrder>(P2pOrder)
 })
 export interface GetP2pPendingOrdersResult extends Schema.Schema.Type<typeof GetP2pPendingOrdersResult> {}
 
@@ -57,15 +47,13 @@ export interface GetP2pPendingOrdersResult extends Schema.Schema.Type<typeof Get
  *
  * export const program = P2p.getP2pPendingOrders({ page: 1, size: 30 })
  * ```
- *
- * @since 0.1.0
  */
 export const getP2pPendingOrders: Endpoint.Endpoint<
   GetP2pPendingOrdersParams,
   GetP2pPendingOrdersResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ constructors.post("/v5/p2p/order/pending/simplifyList", {
+> = constructors.post("/v5/p2p/order/pending/simplifyList", {
   id: "getP2pPendingOrders",
   aliases: ["getP2PPendingOrders"],
   family: "P2p",

@@ -6,13 +6,7 @@ import type { RestClient } from "../../RestClient.js"
 import { constructors } from "./constructors.js"
 import { PaymentTerm } from "./rows/PaymentTerm.js"
 
-/**
- * What {@link getP2pUserPayment} gives.
- *
- * @since 0.1.0
- */
-export const GetP2pUserPaymentResult: Schema.Schema<ReadonlyArray<PaymentTerm>> =
-  /*#__PURE__*/ Field.list<PaymentTerm>(PaymentTerm)
+export const GetP2pUserPaymentResult: Schema.Schema<ReadonlyArray<PaymentTerm>> = Field.list<PaymentTerm>(PaymentTerm)
 export type GetP2pUserPaymentResult = ReadonlyArray<PaymentTerm>
 
 /**
@@ -22,11 +16,9 @@ export type GetP2pUserPaymentResult = ReadonlyArray<PaymentTerm>
  * - Limit: undocumented.
  * - Errors: none of its own.
  * - Source: https://bybit-exchange.github.io/docs/p2p/user/user-payment
- *
- * @since 0.1.0
  */
 export const getP2pUserPayment: Endpoint.Endpoint<void, GetP2pUserPaymentResult, never, RestClient | Credentials> =
-  /*#__PURE__*/ constructors.post("/v5/p2p/user/payment/list", {
+  constructors.post("/v5/p2p/user/payment/list", {
     id: "getP2pUserPayment",
     aliases: ["getP2PUserPayments"],
     family: "P2p",

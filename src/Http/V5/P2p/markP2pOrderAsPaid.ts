@@ -6,12 +6,7 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { constructors } from "./constructors.js"
 
-/**
- * What {@link markP2pOrderAsPaid} takes.
- *
- * @since 0.1.0
- */
-export const MarkP2pOrderAsPaidParams = /*#__PURE__*/ Schema.Struct({
+export const MarkP2pOrderAsPaidParams = Schema.Struct({
   orderId: Field.text,
   /** Of the seller's payment method, like `14`. */
   paymentType: Field.text,
@@ -38,11 +33,9 @@ export interface MarkP2pOrderAsPaidParams extends Schema.Schema.Type<typeof Mark
  *   paymentId: "7110"
  * })
  * ```
- *
- * @since 0.1.0
  */
 export const markP2pOrderAsPaid: Endpoint.Endpoint<MarkP2pOrderAsPaidParams, Empty, never, RestClient | Credentials> =
-  /*#__PURE__*/ constructors.post("/v5/p2p/order/pay", {
+  constructors.post("/v5/p2p/order/pay", {
     id: "markP2pOrderAsPaid",
     aliases: ["markP2POrderAsPaid"],
     family: "P2p",

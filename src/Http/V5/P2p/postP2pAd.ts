@@ -7,20 +7,15 @@ import type { RestClient } from "../../RestClient.js"
 import { constructors } from "./constructors.js"
 import { TradingPreferences } from "./rows/TradingPreferences.js"
 
-/**
- * What {@link postP2pAd} takes.
- *
- * @since 0.1.0
- */
-export const PostP2pAdParams = /*#__PURE__*/ Schema.Struct({
+export const PostP2pAdParams = Schema.Struct({
   /** Like `USDT`. */
   tokenId: Field.text,
   /** Like `EUR`. */
   currencyId: Field.text,
   /** `0` buys the token, `1` sells it. */
-  side: /*#__PURE__*/ Schema.Literal("0", "1"),
+  side: Schema.Literal("0", "1"),
   /** `0` fixed, `1` floating. */
-  priceType: /*#__PURE__*/ Schema.Literal("0", "1"),
+  priceType: Schema.Literal("0", "1"),
   /** For a floating price: percent of the reference price, like `130`; else `""`. */
   premium: Field.text,
   /** Of one token. */
@@ -33,23 +28,18 @@ export const PostP2pAdParams = /*#__PURE__*/ Schema.Struct({
   remark: Field.text,
   tradingPreferenceSet: TradingPreferences,
   /** From `getP2pUserPayment`, at most 5. */
-  paymentIds: /*#__PURE__*/ Field.list(Field.text),
+  paymentIds: Field.list(Field.text),
   /** Of the token. */
   quantity: Field.decimalParam,
   /** In minutes. */
   paymentPeriod: Field.text,
-  itemType: /*#__PURE__*/ Schema.Literal("ORIGIN", "BULK")
+  itemType: Schema.Literal("ORIGIN", "BULK")
 })
 export interface PostP2pAdParams extends Schema.Schema.Type<typeof PostP2pAdParams> {}
 
-/**
- * What {@link postP2pAd} gives.
- *
- * @since 0.1.0
- */
-export const PostP2pAdResult = /*#__PURE__*/ Schema.Struct({
+export const PostP2pAdResult = Schema.Struct({
   itemId: Field.text,
-  securityRiskToken: /*#__PURE__*/ Field.optional(Field.secretText),
+  securityRiskToken: Field.optional(Field.secretText),
   riskTokenType: Field.optionalText,
   riskVersion: Field.optionalText,
   /** Whether the exchange wants a security check first. */
@@ -89,11 +79,9 @@ export interface PostP2pAdResult extends Schema.Schema.Type<typeof PostP2pAdResu
  *   itemType: "ORIGIN"
  * })
  * ```
- *
- * @since 0.1.0
  */
 export const postP2pAd: Endpoint.Endpoint<PostP2pAdParams, PostP2pAdResult, BalanceError, RestClient | Credentials> =
-  /*#__PURE__*/ constructors.post("/v5/p2p/item/create", {
+  constructors.post("/v5/p2p/item/create", {
     id: "postP2pAd",
     aliases: ["createP2PAd"],
     family: "P2p",

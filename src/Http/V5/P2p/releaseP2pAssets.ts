@@ -7,12 +7,7 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { constructors } from "./constructors.js"
 
-/**
- * What {@link releaseP2pAssets} takes.
- *
- * @since 0.1.0
- */
-export const ReleaseP2pAssetsParams = /*#__PURE__*/ Schema.Struct({
+export const ReleaseP2pAssetsParams = Schema.Struct({
   orderId: Field.text
 })
 export interface ReleaseP2pAssetsParams extends Schema.Schema.Type<typeof ReleaseP2pAssetsParams> {}
@@ -33,15 +28,13 @@ export interface ReleaseP2pAssetsParams extends Schema.Schema.Type<typeof Releas
  *
  * export const program = P2p.releaseP2pAssets({ orderId: "1899736339155943424" })
  * ```
- *
- * @since 0.1.0
  */
 export const releaseP2pAssets: Endpoint.Endpoint<
   ReleaseP2pAssetsParams,
   Empty,
   BalanceError,
   RestClient | Credentials
-> = /*#__PURE__*/ constructors.post("/v5/p2p/order/finish", {
+> = constructors.post("/v5/p2p/order/finish", {
   id: "releaseP2pAssets",
   aliases: ["releaseP2POrder"],
   family: "P2p",

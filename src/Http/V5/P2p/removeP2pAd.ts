@@ -6,12 +6,7 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { constructors } from "./constructors.js"
 
-/**
- * What {@link removeP2pAd} takes.
- *
- * @since 0.1.0
- */
-export const RemoveP2pAdParams = /*#__PURE__*/ Schema.Struct({
+export const RemoveP2pAdParams = Schema.Struct({
   itemId: Field.text
 })
 export interface RemoveP2pAdParams extends Schema.Schema.Type<typeof RemoveP2pAdParams> {}
@@ -30,11 +25,9 @@ export interface RemoveP2pAdParams extends Schema.Schema.Type<typeof RemoveP2pAd
  *
  * export const program = P2p.removeP2pAd({ itemId: "1899667660027793408" })
  * ```
- *
- * @since 0.1.0
  */
 export const removeP2pAd: Endpoint.Endpoint<RemoveP2pAdParams, Empty, never, RestClient | Credentials> =
-  /*#__PURE__*/ constructors.post("/v5/p2p/item/cancel", {
+  constructors.post("/v5/p2p/item/cancel", {
     id: "removeP2pAd",
     aliases: ["cancelP2PAd"],
     family: "P2p",

@@ -6,14 +6,9 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { constructors } from "./constructors.js"
 
-/**
- * What {@link reviewP2pSellerCancel} takes.
- *
- * @since 0.1.0
- */
-export const ReviewP2pSellerCancelParams = /*#__PURE__*/ Schema.Struct({
+export const ReviewP2pSellerCancelParams = Schema.Struct({
   orderId: Field.text,
-  examineResult: /*#__PURE__*/ Schema.Literal("PASS", "REJECT"),
+  examineResult: Schema.Literal("PASS", "REJECT"),
   /** To refuse: `buyerRefuseOrderCancelReason_haveMadePayment`, `..._haveNotReceivedFullRefund` or `..._others`. */
   rejectReason: Field.optionalTextParam,
   /** Needed to refuse: addresses of pictures, with commas between them. */
@@ -36,15 +31,13 @@ export interface ReviewP2pSellerCancelParams extends Schema.Schema.Type<typeof R
  *
  * export const program = P2p.reviewP2pSellerCancel({ orderId: "1234567890", examineResult: "PASS" })
  * ```
- *
- * @since 0.1.0
  */
 export const reviewP2pSellerCancel: Endpoint.Endpoint<
   ReviewP2pSellerCancelParams,
   Empty,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ constructors.post("/v5/p2p/order/buyer/examine/sellerCancelOrderApply", {
+> = constructors.post("/v5/p2p/order/buyer/examine/sellerCancelOrderApply", {
   id: "reviewP2pSellerCancel",
   family: "P2p",
   access: "private",

@@ -6,16 +6,11 @@ import type * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { constructors } from "./constructors.js"
 
-/**
- * What {@link sendP2pChatMessage} takes.
- *
- * @since 0.1.0
- */
-export const SendP2pChatMessageParams = /*#__PURE__*/ Schema.Struct({
+export const SendP2pChatMessageParams = Schema.Struct({
   /** The text, or the address of a file. */
   message: Field.text,
   /** `str` for text. */
-  contentType: /*#__PURE__*/ Schema.Literal("str", "pic", "pdf", "video"),
+  contentType: Schema.Literal("str", "pic", "pdf", "video"),
   orderId: Field.text,
   /** Of your making, another for each message. */
   msgUuid: Field.text,
@@ -44,11 +39,9 @@ export interface SendP2pChatMessageParams extends Schema.Schema.Type<typeof Send
  *   msgUuid: crypto.randomUUID()
  * })
  * ```
- *
- * @since 0.1.0
  */
 export const sendP2pChatMessage: Endpoint.Endpoint<SendP2pChatMessageParams, Empty, never, RestClient | Credentials> =
-  /*#__PURE__*/ constructors.post("/v5/p2p/order/message/send", {
+  constructors.post("/v5/p2p/order/message/send", {
     id: "sendP2pChatMessage",
     aliases: ["sendP2POrderMessage"],
     family: "P2p",

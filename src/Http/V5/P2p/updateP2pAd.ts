@@ -7,15 +7,10 @@ import type { RestClient } from "../../RestClient.js"
 import { constructors } from "./constructors.js"
 import { TradingPreferences } from "./rows/TradingPreferences.js"
 
-/**
- * What {@link updateP2pAd} takes.
- *
- * @since 0.1.0
- */
-export const UpdateP2pAdParams = /*#__PURE__*/ Schema.Struct({
+export const UpdateP2pAdParams = Schema.Struct({
   id: Field.text,
   /** `0` fixed, `1` floating. */
-  priceType: /*#__PURE__*/ Schema.Literal("0", "1"),
+  priceType: Schema.Literal("0", "1"),
   /** For a floating price: percent of the reference price, like `130`; else `""`. */
   premium: Field.text,
   /** Of one token. */
@@ -28,9 +23,9 @@ export const UpdateP2pAdParams = /*#__PURE__*/ Schema.Struct({
   remark: Field.text,
   tradingPreferenceSet: TradingPreferences,
   /** From `getP2pUserPayment`, at most 5; `-1` is the balance. */
-  paymentIds: /*#__PURE__*/ Field.list(Field.text),
+  paymentIds: Field.list(Field.text),
   /** `MODIFY` changes it, `ACTIVE` puts it online again. */
-  actionType: /*#__PURE__*/ Schema.Literal("MODIFY", "ACTIVE"),
+  actionType: Schema.Literal("MODIFY", "ACTIVE"),
   /** Of the token. */
   quantity: Field.decimalParam,
   /** In minutes. */
@@ -38,13 +33,8 @@ export const UpdateP2pAdParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface UpdateP2pAdParams extends Schema.Schema.Type<typeof UpdateP2pAdParams> {}
 
-/**
- * What {@link updateP2pAd} gives.
- *
- * @since 0.1.0
- */
-export const UpdateP2pAdResult = /*#__PURE__*/ Schema.Struct({
-  securityRiskToken: /*#__PURE__*/ Field.optional(Field.secretText),
+export const UpdateP2pAdResult = Schema.Struct({
+  securityRiskToken: Field.optional(Field.secretText),
   riskTokenType: Field.optionalText,
   riskVersion: Field.optionalText,
   /** Whether the exchange wants a security check first. */
@@ -61,15 +51,13 @@ export interface UpdateP2pAdResult extends Schema.Schema.Type<typeof UpdateP2pAd
  * - Limit: undocumented.
  * - Errors: `BalanceError`; the documentation names no codes.
  * - Source: https://bybit-exchange.github.io/docs/p2p/ad/update-list-ad
- *
- * @since 0.1.0
  */
 export const updateP2pAd: Endpoint.Endpoint<
   UpdateP2pAdParams,
   UpdateP2pAdResult,
   BalanceError,
   RestClient | Credentials
-> = /*#__PURE__*/ constructors.post("/v5/p2p/item/update", {
+> = constructors.post("/v5/p2p/item/update", {
   id: "updateP2pAd",
   aliases: ["updateP2PAd"],
   family: "P2p",

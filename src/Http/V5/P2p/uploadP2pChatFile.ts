@@ -6,35 +6,21 @@ import * as Multipart from "../../Multipart.js"
 import type { RestClient } from "../../RestClient.js"
 import { constructors } from "./constructors.js"
 
-/**
- * A file in memory.
- *
- * @since 0.1.0
- */
-export const UploadedFile = /*#__PURE__*/ Schema.Struct({
+/** A file in memory. */
+export const UploadedFile = Schema.Struct({
   /** With its ending: jpg, jpeg, png, pdf or mp4. */
   name: Field.text,
-  type: /*#__PURE__*/ Schema.Literal("image/jpeg", "image/png", "application/pdf", "video/mp4"),
+  type: Schema.Literal("image/jpeg", "image/png", "application/pdf", "video/mp4"),
   bytes: Multipart.Bytes
 })
 export interface UploadedFile extends Schema.Schema.Type<typeof UploadedFile> {}
 
-/**
- * What {@link uploadP2pChatFile} takes.
- *
- * @since 0.1.0
- */
-export const UploadP2pChatFileParams = /*#__PURE__*/ Schema.Struct({
+export const UploadP2pChatFileParams = Schema.Struct({
   upload_file: UploadedFile
 })
 export interface UploadP2pChatFileParams extends Schema.Schema.Type<typeof UploadP2pChatFileParams> {}
 
-/**
- * What {@link uploadP2pChatFile} gives.
- *
- * @since 0.1.0
- */
-export const UploadP2pChatFileResult = /*#__PURE__*/ Schema.Struct({
+export const UploadP2pChatFileResult = Schema.Struct({
   /** The file's path at the exchange. */
   url: Field.text,
   /** Like `IMAGE`. */
@@ -62,15 +48,13 @@ export interface UploadP2pChatFileResult extends Schema.Schema.Type<typeof Uploa
  *   upload_file: { name: "receipt.png", type: "image/png", bytes: new Uint8Array([0x89, 0x50, 0x4e, 0x47]) }
  * })
  * ```
- *
- * @since 0.1.0
  */
 export const uploadP2pChatFile: Endpoint.Endpoint<
   UploadP2pChatFileParams,
   UploadP2pChatFileResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ constructors.post("/v5/p2p/oss/upload_file", {
+> = constructors.post("/v5/p2p/oss/upload_file", {
   id: "uploadP2pChatFile",
   aliases: ["uploadP2PChatFile"],
   family: "P2p",

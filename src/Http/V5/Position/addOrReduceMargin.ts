@@ -8,30 +8,20 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * What {@link addOrReduceMargin} takes.
- *
- * @since 0.1.0
- */
-export const AddOrReduceMarginParams = /*#__PURE__*/ Schema.Struct({
+export const AddOrReduceMarginParams = Schema.Struct({
   category: ContractCategory,
   symbol: Field.text,
   /** In the settle coin, up to 4 decimals: positive adds, negative takes back. */
   margin: Field.decimalParam,
   /** Needed in hedge mode. */
-  positionIdx: /*#__PURE__*/ Field.optionalParam(PositionIdx)
+  positionIdx: Field.optionalParam(PositionIdx)
 })
 export interface AddOrReduceMarginParams extends Schema.Schema.Type<typeof AddOrReduceMarginParams> {}
 
-/**
- * What {@link addOrReduceMargin} gives.
- *
- * @since 0.1.0
- */
-export const AddOrReduceMarginResult = /*#__PURE__*/ Schema.Struct({
-  category: /*#__PURE__*/ Field.optional(AnyCategory),
+export const AddOrReduceMarginResult = Schema.Struct({
+  category: Field.optional(AnyCategory),
   symbol: Field.text,
-  positionIdx: /*#__PURE__*/ Field.optional(AnyPositionIdx),
+  positionIdx: Field.optional(AnyPositionIdx),
   riskId: Field.optionalNumber,
   riskLimitValue: Field.optionalDecimal,
   size: Field.optionalDecimal,
@@ -43,7 +33,7 @@ export const AddOrReduceMarginResult = /*#__PURE__*/ Schema.Struct({
   leverage: Field.optionalDecimal,
   /** 1 when margin is topped up automatically. */
   autoAddMargin: Field.optionalNumber,
-  positionStatus: /*#__PURE__*/ Field.optional(PositionStatus),
+  positionStatus: Field.optional(PositionStatus),
   positionIM: Field.optionalDecimal,
   positionMM: Field.optionalDecimal,
   takeProfit: Field.optionalDecimal,
@@ -71,15 +61,13 @@ export interface AddOrReduceMarginResult extends Schema.Schema.Type<typeof AddOr
  *
  * export const program = Position.addOrReduceMargin({ category: "linear", symbol: "BTCUSDT", margin: "10" })
  * ```
- *
- * @since 0.1.0
  */
 export const addOrReduceMargin: Endpoint.Endpoint<
   AddOrReduceMarginParams,
   AddOrReduceMarginResult,
   PositionError | BalanceError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.post("/v5/position/add-margin", {
+> = Endpoint.post("/v5/position/add-margin", {
   id: "addOrReduceMargin",
   family: "Position",
   access: "private",

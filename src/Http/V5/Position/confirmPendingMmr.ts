@@ -7,12 +7,7 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * What {@link confirmPendingMmr} takes.
- *
- * @since 0.1.0
- */
-export const ConfirmPendingMmrParams = /*#__PURE__*/ Schema.Struct({
+export const ConfirmPendingMmrParams = Schema.Struct({
   category: ContractCategory,
   symbol: Field.text
 })
@@ -35,15 +30,13 @@ export interface ConfirmPendingMmrParams extends Schema.Schema.Type<typeof Confi
  *
  * export const program = Position.confirmPendingMmr({ category: "linear", symbol: "BTCUSDT" })
  * ```
- *
- * @since 0.1.0
  */
 export const confirmPendingMmr: Endpoint.Endpoint<
   ConfirmPendingMmrParams,
   Empty,
   PositionError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.post("/v5/position/confirm-pending-mmr", {
+> = Endpoint.post("/v5/position/confirm-pending-mmr", {
   id: "confirmPendingMmr",
   aliases: ["confirmNewRiskLimit"],
   family: "Position",

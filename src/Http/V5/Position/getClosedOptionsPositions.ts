@@ -7,14 +7,10 @@ import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * One option position that was closed, exercised or has expired.
- *
- * @since 0.1.0
- */
-export const ClosedOptionsPosition = /*#__PURE__*/ Schema.Struct({
+/** One option position that was closed, exercised or has expired. */
+export const ClosedOptionsPosition = Schema.Struct({
   symbol: Field.text,
-  side: /*#__PURE__*/ Field.optional(AnySide),
+  side: Field.optional(AnySide),
   qty: Field.optionalDecimal,
   openTime: Field.optionalMillis,
   closeTime: Field.optionalMillis,
@@ -28,12 +24,7 @@ export const ClosedOptionsPosition = /*#__PURE__*/ Schema.Struct({
 })
 export interface ClosedOptionsPosition extends Schema.Schema.Type<typeof ClosedOptionsPosition> {}
 
-/**
- * What {@link getClosedOptionsPositions} takes.
- *
- * @since 0.1.0
- */
-export const GetClosedOptionsPositionsParams = /*#__PURE__*/ Schema.Struct({
+export const GetClosedOptionsPositionsParams = Schema.Struct({
   category: OptionCategory,
   symbol: Field.optionalTextParam,
   /** In ms. Without both times, the last day; with one, 7 days from it or up to it. */
@@ -47,14 +38,9 @@ export const GetClosedOptionsPositionsParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface GetClosedOptionsPositionsParams extends Schema.Schema.Type<typeof GetClosedOptionsPositionsParams> {}
 
-/**
- * What {@link getClosedOptionsPositions} gives.
- *
- * @since 0.1.0
- */
-export const GetClosedOptionsPositionsResult = /*#__PURE__*/ Schema.Struct({
-  category: /*#__PURE__*/ Field.optional(AnyCategory),
-  list: /*#__PURE__*/ Field.list<ClosedOptionsPosition>(ClosedOptionsPosition),
+export const GetClosedOptionsPositionsResult = Schema.Struct({
+  category: Field.optional(AnyCategory),
+  list: Field.list<ClosedOptionsPosition>(ClosedOptionsPosition),
   /** `""` on the last page; it comes percent-encoded, and is passed on as it is. */
   nextPageCursor: Field.optionalText
 })
@@ -74,16 +60,14 @@ export interface GetClosedOptionsPositionsResult extends Schema.Schema.Type<type
  *
  * export const program = Position.getClosedOptionsPositions({ category: "option", limit: 100 })
  * ```
- *
- * @since 0.1.0
  */
 export const getClosedOptionsPositions: Paged.Windowed<
   GetClosedOptionsPositionsParams,
   GetClosedOptionsPositionsResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ Paged.windowed(
-  /*#__PURE__*/ Endpoint.get("/v5/position/get-closed-positions", {
+> = Paged.windowed(
+  Endpoint.get("/v5/position/get-closed-positions", {
     id: "getClosedOptionsPositions",
     family: "Position",
     access: "private",

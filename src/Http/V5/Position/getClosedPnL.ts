@@ -8,21 +8,17 @@ import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * What one closing order has realised.
- *
- * @since 0.1.0
- */
-export const ClosedPnL = /*#__PURE__*/ Schema.Struct({
+/** What one closing order has realised. */
+export const ClosedPnL = Schema.Struct({
   symbol: Field.text,
   orderId: Field.text,
   /** The side of the order that closed: `Sell` has closed a long position. */
-  side: /*#__PURE__*/ Field.optional(AnySide),
+  side: Field.optional(AnySide),
   qty: Field.optionalDecimal,
   orderPrice: Field.optionalDecimal,
-  orderType: /*#__PURE__*/ Field.optional(AnyOrderType),
-  execType: /*#__PURE__*/ Field.optional(
-    /*#__PURE__*/ Field.openEnum("Trade", "BustTrade", "SessionSettlePnL", "Settle", "MovePosition", "CorporateAction")
+  orderType: Field.optional(AnyOrderType),
+  execType: Field.optional(
+    Field.openEnum("Trade", "BustTrade", "SessionSettlePnL", "Settle", "MovePosition", "CorporateAction")
   ),
   closedSize: Field.optionalDecimal,
   cumEntryValue: Field.optionalDecimal,
@@ -41,12 +37,7 @@ export const ClosedPnL = /*#__PURE__*/ Schema.Struct({
 })
 export interface ClosedPnL extends Schema.Schema.Type<typeof ClosedPnL> {}
 
-/**
- * What {@link getClosedPnL} takes.
- *
- * @since 0.1.0
- */
-export const GetClosedPnLParams = /*#__PURE__*/ Schema.Struct({
+export const GetClosedPnLParams = Schema.Struct({
   category: ContractCategory,
   symbol: Field.optionalTextParam,
   /** In ms. Without both times, the last 7 days; with one, 7 days from it or up to it. */
@@ -60,14 +51,9 @@ export const GetClosedPnLParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface GetClosedPnLParams extends Schema.Schema.Type<typeof GetClosedPnLParams> {}
 
-/**
- * What {@link getClosedPnL} gives.
- *
- * @since 0.1.0
- */
-export const GetClosedPnLResult = /*#__PURE__*/ Schema.Struct({
-  category: /*#__PURE__*/ Field.optional(AnyCategory),
-  list: /*#__PURE__*/ Field.list<ClosedPnL>(ClosedPnL),
+export const GetClosedPnLResult = Schema.Struct({
+  category: Field.optional(AnyCategory),
+  list: Field.list<ClosedPnL>(ClosedPnL),
   /** `""` on the last page; it comes percent-encoded, and is passed on as it is. */
   nextPageCursor: Field.optionalText
 })
@@ -87,12 +73,10 @@ export interface GetClosedPnLResult extends Schema.Schema.Type<typeof GetClosedP
  *
  * export const program = Position.getClosedPnL({ category: "linear", symbol: "BTCUSDT" })
  * ```
- *
- * @since 0.1.0
  */
 export const getClosedPnL: Paged.Windowed<GetClosedPnLParams, GetClosedPnLResult, never, RestClient | Credentials> =
-  /*#__PURE__*/ Paged.windowed(
-    /*#__PURE__*/ Endpoint.get("/v5/position/closed-pnl", {
+  Paged.windowed(
+    Endpoint.get("/v5/position/closed-pnl", {
       id: "getClosedPnL",
       family: "Position",
       access: "private",

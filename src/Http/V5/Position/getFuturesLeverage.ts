@@ -7,40 +7,26 @@ import { AnySide } from "../../../Schema/Side.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * The leverage of one position of a symbol.
- *
- * @since 0.1.0
- */
-export const FuturesLeverage = /*#__PURE__*/ Schema.Struct({
+/** The leverage of one position of a symbol. */
+export const FuturesLeverage = Schema.Struct({
   symbol: Field.text,
   leverage: Field.optionalDecimal,
   /** No meaning, says the exchange. */
-  side: /*#__PURE__*/ Field.optional(AnySide),
+  side: Field.optional(AnySide),
   /** In hedge mode there are two rows a symbol. */
-  positionIdx: /*#__PURE__*/ Field.optional(AnyPositionIdx)
+  positionIdx: Field.optional(AnyPositionIdx)
 })
 export interface FuturesLeverage extends Schema.Schema.Type<typeof FuturesLeverage> {}
 
-/**
- * What {@link getFuturesLeverage} takes.
- *
- * @since 0.1.0
- */
-export const GetFuturesLeverageParams = /*#__PURE__*/ Schema.Struct({
+export const GetFuturesLeverageParams = Schema.Struct({
   category: ContractCategory,
   symbol: Field.optionalTextParam
 })
 export interface GetFuturesLeverageParams extends Schema.Schema.Type<typeof GetFuturesLeverageParams> {}
 
-/**
- * What {@link getFuturesLeverage} gives.
- *
- * @since 0.1.0
- */
-export const GetFuturesLeverageResult = /*#__PURE__*/ Schema.Struct({
-  category: /*#__PURE__*/ Field.optional(AnyCategory),
-  list: /*#__PURE__*/ Field.list<FuturesLeverage>(FuturesLeverage)
+export const GetFuturesLeverageResult = Schema.Struct({
+  category: Field.optional(AnyCategory),
+  list: Field.list<FuturesLeverage>(FuturesLeverage)
 })
 export interface GetFuturesLeverageResult extends Schema.Schema.Type<typeof GetFuturesLeverageResult> {}
 
@@ -58,15 +44,13 @@ export interface GetFuturesLeverageResult extends Schema.Schema.Type<typeof GetF
  *
  * export const program = Position.getFuturesLeverage({ category: "linear", symbol: "BTCUSDT" })
  * ```
- *
- * @since 0.1.0
  */
 export const getFuturesLeverage: Endpoint.Endpoint<
   GetFuturesLeverageParams,
   GetFuturesLeverageResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/position/symbol-info", {
+> = Endpoint.get("/v5/position/symbol-info", {
   id: "getFuturesLeverage",
   family: "Position",
   access: "private",

@@ -7,24 +7,20 @@ import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * One leg of a move.
- *
- * @since 0.1.0
- */
-export const MovedPositionRecord = /*#__PURE__*/ Schema.Struct({
+/** One leg of a move. */
+export const MovedPositionRecord = Schema.Struct({
   blockTradeId: Field.text,
-  category: /*#__PURE__*/ Field.optional(AnyCategory),
+  category: Field.optional(AnyCategory),
   orderId: Field.optionalText,
   userId: Field.optionalNumber,
   symbol: Field.text,
   /** As the taker sees it. */
-  side: /*#__PURE__*/ Field.optional(AnySide),
+  side: Field.optional(AnySide),
   price: Field.optionalDecimal,
   qty: Field.optionalDecimal,
   /** In the base coin. */
   execFee: Field.optionalDecimal,
-  status: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("Processing", "Filled", "Rejected")),
+  status: Field.optional(Field.openEnum("Processing", "Filled", "Rejected")),
   execId: Field.optionalText,
   /** 0 is success. */
   resultCode: Field.optionalNumber,
@@ -32,23 +28,18 @@ export const MovedPositionRecord = /*#__PURE__*/ Schema.Struct({
   createdAt: Field.optionalMillis,
   updatedAt: Field.optionalMillis,
   /** `""` where nobody has refused. */
-  rejectParty: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("Taker", "Maker", "bybit"))
+  rejectParty: Field.optional(Field.openEnum("Taker", "Maker", "bybit"))
 })
 export interface MovedPositionRecord extends Schema.Schema.Type<typeof MovedPositionRecord> {}
 
-/**
- * What {@link getMovePositionHistory} takes.
- *
- * @since 0.1.0
- */
-export const GetMovePositionHistoryParams = /*#__PURE__*/ Schema.Struct({
-  category: /*#__PURE__*/ Field.optionalParam(Category),
+export const GetMovePositionHistoryParams = Schema.Struct({
+  category: Field.optionalParam(Category),
   symbol: Field.optionalTextParam,
   /** In ms, of the order's creation. */
   startTime: Field.optionalIntegerParam,
   /** In ms, at most 7 days after `startTime`. */
   endTime: Field.optionalIntegerParam,
-  status: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal("Processing", "Filled", "Rejected")),
+  status: Field.optionalParam(Schema.Literal("Processing", "Filled", "Rejected")),
   blockTradeId: Field.optionalTextParam,
   /** Rows a page, 1 to 200; 20 when left out. */
   limit: Field.optionalIntegerParam,
@@ -57,13 +48,8 @@ export const GetMovePositionHistoryParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface GetMovePositionHistoryParams extends Schema.Schema.Type<typeof GetMovePositionHistoryParams> {}
 
-/**
- * What {@link getMovePositionHistory} gives.
- *
- * @since 0.1.0
- */
-export const GetMovePositionHistoryResult = /*#__PURE__*/ Schema.Struct({
-  list: /*#__PURE__*/ Field.list<MovedPositionRecord>(MovedPositionRecord),
+export const GetMovePositionHistoryResult = Schema.Struct({
+  list: Field.list<MovedPositionRecord>(MovedPositionRecord),
   /** `""` on the last page; it comes percent-encoded, and is passed on as it is. */
   nextPageCursor: Field.optionalText
 })
@@ -83,16 +69,14 @@ export interface GetMovePositionHistoryResult extends Schema.Schema.Type<typeof 
  *
  * export const program = Position.getMovePositionHistory({ status: "Filled" })
  * ```
- *
- * @since 0.1.0
  */
 export const getMovePositionHistory: Paged.Windowed<
   GetMovePositionHistoryParams | void,
   GetMovePositionHistoryResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ Paged.windowed(
-  /*#__PURE__*/ Endpoint.get("/v5/position/move-history", {
+> = Paged.windowed(
+  Endpoint.get("/v5/position/move-history", {
     id: "getMovePositionHistory",
     family: "Position",
     access: "private",

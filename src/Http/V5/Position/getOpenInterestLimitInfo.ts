@@ -5,34 +5,20 @@ import { AnySide } from "../../../Schema/Side.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * What one account of the group holds.
- *
- * @since 0.1.0
- */
-export const OpenInterestHolder = /*#__PURE__*/ Schema.Struct({
+/** What one account of the group holds. */
+export const OpenInterestHolder = Schema.Struct({
   userId: Field.text,
   positionSize: Field.optionalDecimal,
-  side: /*#__PURE__*/ Field.optional(AnySide)
+  side: Field.optional(AnySide)
 })
 export interface OpenInterestHolder extends Schema.Schema.Type<typeof OpenInterestHolder> {}
 
-/**
- * What {@link getOpenInterestLimitInfo} takes.
- *
- * @since 0.1.0
- */
-export const GetOpenInterestLimitInfoParams = /*#__PURE__*/ Schema.Struct({
+export const GetOpenInterestLimitInfoParams = Schema.Struct({
   symbol: Field.text
 })
 export interface GetOpenInterestLimitInfoParams extends Schema.Schema.Type<typeof GetOpenInterestLimitInfoParams> {}
 
-/**
- * What {@link getOpenInterestLimitInfo} gives.
- *
- * @since 0.1.0
- */
-export const GetOpenInterestLimitInfoResult = /*#__PURE__*/ Schema.Struct({
+export const GetOpenInterestLimitInfoResult = Schema.Struct({
   /** The group's limit as a share of the open interest: `"0.05"` is 5 %. */
   currentLimitPcnt: Field.optionalDecimal,
   totalBuyPositionSize: Field.optionalDecimal,
@@ -41,7 +27,7 @@ export const GetOpenInterestLimitInfoResult = /*#__PURE__*/ Schema.Struct({
   estMaxPositionSize: Field.optionalDecimal,
   maxUserOi: Field.optionalDecimal,
   openInterest: Field.optionalDecimal,
-  list: /*#__PURE__*/ Field.list<OpenInterestHolder>(OpenInterestHolder),
+  list: Field.list<OpenInterestHolder>(OpenInterestHolder),
   updateTime: Field.optionalMillisText
 })
 export interface GetOpenInterestLimitInfoResult extends Schema.Schema.Type<typeof GetOpenInterestLimitInfoResult> {}
@@ -62,14 +48,13 @@ export interface GetOpenInterestLimitInfoResult extends Schema.Schema.Type<typeo
  * ```
  *
  * @deprecated The exchange took it out of its documentation in February 2024.
- * @since 0.1.0
  */
 export const getOpenInterestLimitInfo: Endpoint.Endpoint<
   GetOpenInterestLimitInfoParams,
   GetOpenInterestLimitInfoResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/position/limit-info", {
+> = Endpoint.get("/v5/position/limit-info", {
   id: "getOpenInterestLimitInfo",
   family: "Position",
   access: "private",

@@ -7,12 +7,7 @@ import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * What {@link getPositionInfo} takes.
- *
- * @since 0.1.0
- */
-export const GetPositionInfoParams = /*#__PURE__*/ Schema.Struct({
+export const GetPositionInfoParams = Schema.Struct({
   category: DerivativeCategory,
   /** A symbol is answered even when its position is empty. Linear needs this or `settleCoin`. */
   symbol: Field.optionalTextParam,
@@ -27,15 +22,10 @@ export const GetPositionInfoParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface GetPositionInfoParams extends Schema.Schema.Type<typeof GetPositionInfoParams> {}
 
-/**
- * What {@link getPositionInfo} gives.
- *
- * @since 0.1.0
- */
-export const GetPositionInfoResult = /*#__PURE__*/ Schema.Struct({
-  category: /*#__PURE__*/ Field.optional(AnyCategory),
+export const GetPositionInfoResult = Schema.Struct({
+  category: Field.optional(AnyCategory),
   /** In hedge mode two rows a symbol. */
-  list: /*#__PURE__*/ Field.list<Position>(Position),
+  list: Field.list<Position>(Position),
   /** `""` on the last page; it comes percent-encoded, and is passed on as it is. */
   nextPageCursor: Field.optionalText
 })
@@ -57,16 +47,14 @@ export interface GetPositionInfoResult extends Schema.Schema.Type<typeof GetPosi
  *
  * export const program = Position.getPositionInfo({ category: "linear", settleCoin: "USDT", limit: 200 })
  * ```
- *
- * @since 0.1.0
  */
 export const getPositionInfo: Paged.Endpoint<
   GetPositionInfoParams,
   GetPositionInfoResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ Paged.endpoint(
-  /*#__PURE__*/ Endpoint.get("/v5/position/list", {
+> = Paged.endpoint(
+  Endpoint.get("/v5/position/list", {
     id: "getPositionInfo",
     family: "Position",
     access: "private",

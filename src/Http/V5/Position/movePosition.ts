@@ -7,12 +7,8 @@ import { Side } from "../../../Schema/Side.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * One leg of a move.
- *
- * @since 0.1.0
- */
-export const MovedPosition = /*#__PURE__*/ Schema.Struct({
+/** One leg of a move. */
+export const MovedPosition = Schema.Struct({
   category: Category,
   symbol: Field.text,
   /** Contracts: within 5 per cent of the mark price. Spot and options: within the bounds of the symbol. */
@@ -23,33 +19,23 @@ export const MovedPosition = /*#__PURE__*/ Schema.Struct({
 })
 export interface MovedPosition extends Schema.Schema.Type<typeof MovedPosition> {}
 
-/**
- * What {@link movePosition} takes.
- *
- * @since 0.1.0
- */
-export const MovePositionParams = /*#__PURE__*/ Schema.Struct({
+export const MovePositionParams = Schema.Struct({
   /** Master or sub account, unified, in one-way mode. */
   fromUid: Field.text,
   /** Master or sub account, unified, in one-way mode. */
   toUid: Field.text,
   /** 25 legs at most. */
-  list: /*#__PURE__*/ Field.list<MovedPosition>(MovedPosition)
+  list: Field.list<MovedPosition>(MovedPosition)
 })
 export interface MovePositionParams extends Schema.Schema.Type<typeof MovePositionParams> {}
 
-/**
- * What {@link movePosition} gives.
- *
- * @since 0.1.0
- */
-export const MovePositionResult = /*#__PURE__*/ Schema.Struct({
+export const MovePositionResult = Schema.Struct({
   retCode: Field.optionalNumber,
   retMsg: Field.optionalText,
   blockTradeId: Field.text,
-  status: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("Processing", "Rejected")),
+  status: Field.optional(Field.openEnum("Processing", "Rejected")),
   /** `""` while nobody has refused. */
-  rejectParty: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("Taker", "Maker", "bybit"))
+  rejectParty: Field.optional(Field.openEnum("Taker", "Maker", "bybit"))
 })
 export interface MovePositionResult extends Schema.Schema.Type<typeof MovePositionResult> {}
 
@@ -74,15 +60,13 @@ export interface MovePositionResult extends Schema.Schema.Type<typeof MovePositi
  *   list: [{ category: "linear", symbol: "BTCUSDT", price: "65000", side: "Sell", qty: "0.01" }]
  * })
  * ```
- *
- * @since 0.1.0
  */
 export const movePosition: Endpoint.Endpoint<
   MovePositionParams,
   MovePositionResult,
   PositionError | OrderError | BalanceError | AccountError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.post("/v5/position/move-positions", {
+> = Endpoint.post("/v5/position/move-positions", {
   id: "movePosition",
   family: "Position",
   access: "private",

@@ -7,18 +7,13 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * What {@link setAutoAddMargin} takes.
- *
- * @since 0.1.0
- */
-export const SetAutoAddMarginParams = /*#__PURE__*/ Schema.Struct({
-  category: /*#__PURE__*/ Schema.Literal("linear"),
+export const SetAutoAddMarginParams = Schema.Struct({
+  category: Schema.Literal("linear"),
   symbol: Field.text,
   /** 1 on, 0 off. */
-  autoAddMargin: /*#__PURE__*/ Schema.Literal(0, 1),
+  autoAddMargin: Schema.Literal(0, 1),
   /** Needed in hedge mode. */
-  positionIdx: /*#__PURE__*/ Field.optionalParam(PositionIdx)
+  positionIdx: Field.optionalParam(PositionIdx)
 })
 export interface SetAutoAddMarginParams extends Schema.Schema.Type<typeof SetAutoAddMarginParams> {}
 
@@ -36,15 +31,13 @@ export interface SetAutoAddMarginParams extends Schema.Schema.Type<typeof SetAut
  *
  * export const program = Position.setAutoAddMargin({ category: "linear", symbol: "BTCUSDT", autoAddMargin: 1 })
  * ```
- *
- * @since 0.1.0
  */
 export const setAutoAddMargin: Endpoint.Endpoint<
   SetAutoAddMarginParams,
   Empty,
   PositionError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.post("/v5/position/set-auto-add-margin", {
+> = Endpoint.post("/v5/position/set-auto-add-margin", {
   id: "setAutoAddMargin",
   family: "Position",
   access: "private",

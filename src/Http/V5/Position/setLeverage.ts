@@ -7,12 +7,7 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * What {@link setLeverage} takes.
- *
- * @since 0.1.0
- */
-export const SetLeverageParams = /*#__PURE__*/ Schema.Struct({
+export const SetLeverageParams = Schema.Struct({
   category: ContractCategory,
   symbol: Field.text,
   /** From 1 to the most that the risk limit allows. Must equal `sellLeverage` in one-way mode and in cross margin. */
@@ -44,15 +39,13 @@ export interface SetLeverageParams extends Schema.Schema.Type<typeof SetLeverage
  *   sellLeverage: 5
  * })
  * ```
- *
- * @since 0.1.0
  */
 export const setLeverage: Endpoint.Endpoint<
   SetLeverageParams,
   Empty,
   PositionError | BalanceError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.post("/v5/position/set-leverage", {
+> = Endpoint.post("/v5/position/set-leverage", {
   id: "setLeverage",
   family: "Position",
   access: "private",

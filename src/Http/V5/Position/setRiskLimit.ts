@@ -7,28 +7,18 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * What {@link setRiskLimit} takes.
- *
- * @since 0.1.0
- */
-export const SetRiskLimitParams = /*#__PURE__*/ Schema.Struct({
+export const SetRiskLimitParams = Schema.Struct({
   category: ContractCategory,
   symbol: Field.text,
   /** The tier, from the market's risk limits. */
   riskId: Field.integerParam,
   /** Needed in hedge mode. */
-  positionIdx: /*#__PURE__*/ Field.optionalParam(PositionIdx)
+  positionIdx: Field.optionalParam(PositionIdx)
 })
 export interface SetRiskLimitParams extends Schema.Schema.Type<typeof SetRiskLimitParams> {}
 
-/**
- * What {@link setRiskLimit} gives.
- *
- * @since 0.1.0
- */
-export const SetRiskLimitResult = /*#__PURE__*/ Schema.Struct({
-  category: /*#__PURE__*/ Field.optional(AnyCategory),
+export const SetRiskLimitResult = Schema.Struct({
+  category: Field.optional(AnyCategory),
   riskId: Field.number,
   riskLimitValue: Field.optionalDecimal
 })
@@ -50,14 +40,13 @@ export interface SetRiskLimitResult extends Schema.Schema.Type<typeof SetRiskLim
  * ```
  *
  * @deprecated The exchange picks the tier by itself now, from the size of the position.
- * @since 0.1.0
  */
 export const setRiskLimit: Endpoint.Endpoint<
   SetRiskLimitParams,
   SetRiskLimitResult,
   PositionError | BalanceError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.post("/v5/position/set-risk-limit", {
+> = Endpoint.post("/v5/position/set-risk-limit", {
   id: "setRiskLimit",
   family: "Position",
   access: "private",

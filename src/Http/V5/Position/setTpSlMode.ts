@@ -7,24 +7,14 @@ import { AnyTpSlMode, TpSlMode } from "../../../Schema/TpSlMode.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * What {@link setTpSlMode} takes.
- *
- * @since 0.1.0
- */
-export const SetTpSlModeParams = /*#__PURE__*/ Schema.Struct({
+export const SetTpSlModeParams = Schema.Struct({
   category: ContractCategory,
   symbol: Field.text,
   tpSlMode: TpSlMode
 })
 export interface SetTpSlModeParams extends Schema.Schema.Type<typeof SetTpSlModeParams> {}
 
-/**
- * What {@link setTpSlMode} gives.
- *
- * @since 0.1.0
- */
-export const SetTpSlModeResult = /*#__PURE__*/ Schema.Struct({
+export const SetTpSlModeResult = Schema.Struct({
   tpSlMode: AnyTpSlMode
 })
 export interface SetTpSlModeResult extends Schema.Schema.Type<typeof SetTpSlModeResult> {}
@@ -45,14 +35,13 @@ export interface SetTpSlModeResult extends Schema.Schema.Type<typeof SetTpSlMode
  * ```
  *
  * @deprecated The mode belongs to each order now: give tpslMode to placeOrder or setTradingStop.
- * @since 0.1.0
  */
 export const setTpSlMode: Endpoint.Endpoint<
   SetTpSlModeParams,
   SetTpSlModeResult,
   PositionError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.post("/v5/position/set-tpsl-mode", {
+> = Endpoint.post("/v5/position/set-tpsl-mode", {
   id: "setTpSlMode",
   aliases: ["setTPSLMode"],
   family: "Position",

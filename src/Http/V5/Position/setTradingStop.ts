@@ -11,12 +11,7 @@ import { TriggerBy } from "../../../Schema/TriggerBy.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * What {@link setTradingStop} takes.
- *
- * @since 0.1.0
- */
-export const SetTradingStopParams = /*#__PURE__*/ Schema.Struct({
+export const SetTradingStopParams = Schema.Struct({
   category: DerivativeCategory,
   symbol: Field.text,
   /** `Full` sets what the position has one of; `Partial` adds one more, 20 at most. Options: `Full`. */
@@ -30,8 +25,8 @@ export const SetTradingStopParams = /*#__PURE__*/ Schema.Struct({
   trailingStop: Field.optionalDecimalParam,
   /** From this price on the trailing stop trails; at once when left out. */
   activePrice: Field.optionalDecimalParam,
-  tpTriggerBy: /*#__PURE__*/ Field.optionalParam(TriggerBy),
-  slTriggerBy: /*#__PURE__*/ Field.optionalParam(TriggerBy),
+  tpTriggerBy: Field.optionalParam(TriggerBy),
+  slTriggerBy: Field.optionalParam(TriggerBy),
   /** `Partial` only; equal to `slSize` where both are given. */
   tpSize: Field.optionalDecimalParam,
   /** `Partial` only. */
@@ -41,9 +36,9 @@ export const SetTradingStopParams = /*#__PURE__*/ Schema.Struct({
   /** `Partial` with `slOrderType: "Limit"` only. */
   slLimitPrice: Field.optionalDecimalParam,
   /** `Market` when left out; in `Full` always. */
-  tpOrderType: /*#__PURE__*/ Field.optionalParam(OrderType),
+  tpOrderType: Field.optionalParam(OrderType),
   /** `Market` when left out; in `Full` always. */
-  slOrderType: /*#__PURE__*/ Field.optionalParam(OrderType)
+  slOrderType: Field.optionalParam(OrderType)
 })
 export interface SetTradingStopParams extends Schema.Schema.Type<typeof SetTradingStopParams> {}
 
@@ -73,15 +68,13 @@ export interface SetTradingStopParams extends Schema.Schema.Type<typeof SetTradi
  *   stopLoss: "61000"
  * })
  * ```
- *
- * @since 0.1.0
  */
 export const setTradingStop: Endpoint.Endpoint<
   SetTradingStopParams,
   Empty,
   PositionError | OrderError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.post("/v5/position/trading-stop", {
+> = Endpoint.post("/v5/position/trading-stop", {
   id: "setTradingStop",
   family: "Position",
   access: "private",

@@ -7,16 +7,11 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * What {@link switchCrossIsolatedMargin} takes.
- *
- * @since 0.1.0
- */
-export const SwitchCrossIsolatedMarginParams = /*#__PURE__*/ Schema.Struct({
+export const SwitchCrossIsolatedMarginParams = Schema.Struct({
   category: ContractCategory,
   symbol: Field.text,
   /** 0 cross, 1 isolated. */
-  tradeMode: /*#__PURE__*/ Schema.Literal(0, 1),
+  tradeMode: Schema.Literal(0, 1),
   /** Must equal `sellLeverage`. */
   buyLeverage: Field.decimalParam,
   sellLeverage: Field.decimalParam
@@ -48,14 +43,13 @@ export interface SwitchCrossIsolatedMarginParams extends Schema.Schema.Type<type
  * ```
  *
  * @deprecated Unified accounts have one margin mode for all: Account.setMarginMode.
- * @since 0.1.0
  */
 export const switchCrossIsolatedMargin: Endpoint.Endpoint<
   SwitchCrossIsolatedMarginParams,
   Empty,
   PositionError | BalanceError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.post("/v5/position/switch-isolated", {
+> = Endpoint.post("/v5/position/switch-isolated", {
   id: "switchCrossIsolatedMargin",
   aliases: ["switchIsolatedMargin"],
   family: "Position",

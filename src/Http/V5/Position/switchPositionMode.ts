@@ -8,12 +8,7 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * What {@link switchPositionMode} takes.
- *
- * @since 0.1.0
- */
-export const SwitchPositionModeParams = /*#__PURE__*/ Schema.Struct({
+export const SwitchPositionModeParams = Schema.Struct({
   /** Inverse only on accounts that have not been upgraded. */
   category: ContractCategory,
   /** Either this or `coin`; this one goes before. */
@@ -42,15 +37,13 @@ export interface SwitchPositionModeParams extends Schema.Schema.Type<typeof Swit
  *
  * export const program = Position.switchPositionMode({ category: "linear", symbol: "BTCUSDT", mode: 3 })
  * ```
- *
- * @since 0.1.0
  */
 export const switchPositionMode: Endpoint.Endpoint<
   SwitchPositionModeParams,
   Empty,
   PositionError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.post("/v5/position/switch-mode", {
+> = Endpoint.post("/v5/position/switch-mode", {
   id: "switchPositionMode",
   family: "Position",
   access: "private",

@@ -7,12 +7,7 @@ import * as Paged from "../../Paged.js"
 import type { RestClient } from "../../RestClient.js"
 import { ClosedPnL } from "../Position/getClosedPnL.js"
 
-/**
- * What {@link getPreUpgradeClosedPnL} takes.
- *
- * @since 0.1.0
- */
-export const GetPreUpgradeClosedPnLParams = /*#__PURE__*/ Schema.Struct({
+export const GetPreUpgradeClosedPnLParams = Schema.Struct({
   category: ContractCategory,
   symbol: Field.text,
   /** In ms. Without both times, the last 7 days; with one, 7 days from it or up to it. */
@@ -26,14 +21,9 @@ export const GetPreUpgradeClosedPnLParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface GetPreUpgradeClosedPnLParams extends Schema.Schema.Type<typeof GetPreUpgradeClosedPnLParams> {}
 
-/**
- * What {@link getPreUpgradeClosedPnL} gives.
- *
- * @since 0.1.0
- */
-export const GetPreUpgradeClosedPnLResult = /*#__PURE__*/ Schema.Struct({
-  category: /*#__PURE__*/ Field.optional(AnyCategory),
-  list: /*#__PURE__*/ Field.list<ClosedPnL>(ClosedPnL),
+export const GetPreUpgradeClosedPnLResult = Schema.Struct({
+  category: Field.optional(AnyCategory),
+  list: Field.list<ClosedPnL>(ClosedPnL),
   /** `""` on the last page; it comes percent-encoded, and is passed on as it is. */
   nextPageCursor: Field.optionalText
 })
@@ -56,16 +46,14 @@ export interface GetPreUpgradeClosedPnLResult extends Schema.Schema.Type<typeof 
  *
  * export const program = PreUpgrade.getPreUpgradeClosedPnL({ category: "linear", symbol: "BTCUSDT" })
  * ```
- *
- * @since 0.1.0
  */
 export const getPreUpgradeClosedPnL: Paged.Windowed<
   GetPreUpgradeClosedPnLParams,
   GetPreUpgradeClosedPnLResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ Paged.windowed(
-  /*#__PURE__*/ Endpoint.get("/v5/pre-upgrade/position/closed-pnl", {
+> = Paged.windowed(
+  Endpoint.get("/v5/pre-upgrade/position/closed-pnl", {
     id: "getPreUpgradeClosedPnL",
     aliases: ["getPreUpgradeClosedPnl"],
     family: "PreUpgrade",

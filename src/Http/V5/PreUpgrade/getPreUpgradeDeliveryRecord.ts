@@ -7,12 +7,7 @@ import * as Paged from "../../Paged.js"
 import type { RestClient } from "../../RestClient.js"
 import { DeliveryRecord } from "../Asset/History/getDeliveryRecord.js"
 
-/**
- * What {@link getPreUpgradeDeliveryRecord} takes.
- *
- * @since 0.1.0
- */
-export const GetPreUpgradeDeliveryRecordParams = /*#__PURE__*/ Schema.Struct({
+export const GetPreUpgradeDeliveryRecordParams = Schema.Struct({
   category: OptionCategory,
   symbol: Field.optionalTextParam,
   /** A day of expiry, like `25MAR22`; all when left out. */
@@ -25,14 +20,9 @@ export const GetPreUpgradeDeliveryRecordParams = /*#__PURE__*/ Schema.Struct({
 export interface GetPreUpgradeDeliveryRecordParams
   extends Schema.Schema.Type<typeof GetPreUpgradeDeliveryRecordParams> {}
 
-/**
- * What {@link getPreUpgradeDeliveryRecord} gives.
- *
- * @since 0.1.0
- */
-export const GetPreUpgradeDeliveryRecordResult = /*#__PURE__*/ Schema.Struct({
-  category: /*#__PURE__*/ Field.optional(AnyCategory),
-  list: /*#__PURE__*/ Field.list<DeliveryRecord>(DeliveryRecord),
+export const GetPreUpgradeDeliveryRecordResult = Schema.Struct({
+  category: Field.optional(AnyCategory),
+  list: Field.list<DeliveryRecord>(DeliveryRecord),
   /** `""` on the last page; it comes percent-encoded, and is passed on as it is. */
   nextPageCursor: Field.optionalText
 })
@@ -53,16 +43,14 @@ export interface GetPreUpgradeDeliveryRecordResult
  *
  * export const program = PreUpgrade.getPreUpgradeDeliveryRecord({ category: "option" })
  * ```
- *
- * @since 0.1.0
  */
 export const getPreUpgradeDeliveryRecord: Paged.Endpoint<
   GetPreUpgradeDeliveryRecordParams,
   GetPreUpgradeDeliveryRecordResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ Paged.endpoint(
-  /*#__PURE__*/ Endpoint.get("/v5/pre-upgrade/asset/delivery-record", {
+> = Paged.endpoint(
+  Endpoint.get("/v5/pre-upgrade/asset/delivery-record", {
     id: "getPreUpgradeDeliveryRecord",
     aliases: ["getPreUpgradeOptionDeliveryRecord"],
     family: "PreUpgrade",

@@ -8,12 +8,7 @@ import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * What {@link getPreUpgradeOrderHistory} takes.
- *
- * @since 0.1.0
- */
-export const GetPreUpgradeOrderHistoryParams = /*#__PURE__*/ Schema.Struct({
+export const GetPreUpgradeOrderHistoryParams = Schema.Struct({
   category: Category,
   /** When left out, those that settle in USDT; USDC perpetuals need it. */
   symbol: Field.optionalTextParam,
@@ -22,9 +17,9 @@ export const GetPreUpgradeOrderHistoryParams = /*#__PURE__*/ Schema.Struct({
   orderId: Field.optionalTextParam,
   orderLinkId: Field.optionalTextParam,
   /** `StopOrder` are the conditional ones. */
-  orderFilter: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal("Order", "StopOrder")),
+  orderFilter: Field.optionalParam(Schema.Literal("Order", "StopOrder")),
   /** Not for spot. */
-  orderStatus: /*#__PURE__*/ Field.optionalParam(OrderStatus),
+  orderStatus: Field.optionalParam(OrderStatus),
   /** In ms; with `endTime` or not at all. Without them it is the last 7 days. */
   startTime: Field.optionalIntegerParam,
   /** In ms, at most 7 days after `startTime`. */
@@ -36,14 +31,9 @@ export const GetPreUpgradeOrderHistoryParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface GetPreUpgradeOrderHistoryParams extends Schema.Schema.Type<typeof GetPreUpgradeOrderHistoryParams> {}
 
-/**
- * What {@link getPreUpgradeOrderHistory} gives.
- *
- * @since 0.1.0
- */
-export const GetPreUpgradeOrderHistoryResult = /*#__PURE__*/ Schema.Struct({
-  category: /*#__PURE__*/ Field.optional(AnyCategory),
-  list: /*#__PURE__*/ Field.list<Order>(Order),
+export const GetPreUpgradeOrderHistoryResult = Schema.Struct({
+  category: Field.optional(AnyCategory),
+  list: Field.list<Order>(Order),
   /** `""` on the last page; it comes percent-encoded, and is passed on as it is. */
   nextPageCursor: Field.optionalText
 })
@@ -71,16 +61,14 @@ export interface GetPreUpgradeOrderHistoryResult extends Schema.Schema.Type<type
  *   orderStatus: "Filled"
  * })
  * ```
- *
- * @since 0.1.0
  */
 export const getPreUpgradeOrderHistory: Paged.Windowed<
   GetPreUpgradeOrderHistoryParams,
   GetPreUpgradeOrderHistoryResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ Paged.windowed(
-  /*#__PURE__*/ Endpoint.get("/v5/pre-upgrade/order/history", {
+> = Paged.windowed(
+  Endpoint.get("/v5/pre-upgrade/order/history", {
     id: "getPreUpgradeOrderHistory",
     family: "PreUpgrade",
     access: "private",

@@ -8,12 +8,7 @@ import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * What {@link getPreUpgradeTradeHistory} takes.
- *
- * @since 0.1.0
- */
-export const GetPreUpgradeTradeHistoryParams = /*#__PURE__*/ Schema.Struct({
+export const GetPreUpgradeTradeHistoryParams = Schema.Struct({
   category: Category,
   symbol: Field.optionalTextParam,
   orderId: Field.optionalTextParam,
@@ -24,7 +19,7 @@ export const GetPreUpgradeTradeHistoryParams = /*#__PURE__*/ Schema.Struct({
   startTime: Field.optionalIntegerParam,
   /** In ms, at most 7 days after `startTime`. */
   endTime: Field.optionalIntegerParam,
-  execType: /*#__PURE__*/ Field.optionalParam(ExecType),
+  execType: Field.optionalParam(ExecType),
   /** Rows a page, 1 to 100; 50 when left out. */
   limit: Field.optionalIntegerParam,
   /** `nextPageCursor` of the page before, as it came. */
@@ -32,14 +27,9 @@ export const GetPreUpgradeTradeHistoryParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface GetPreUpgradeTradeHistoryParams extends Schema.Schema.Type<typeof GetPreUpgradeTradeHistoryParams> {}
 
-/**
- * What {@link getPreUpgradeTradeHistory} gives.
- *
- * @since 0.1.0
- */
-export const GetPreUpgradeTradeHistoryResult = /*#__PURE__*/ Schema.Struct({
-  category: /*#__PURE__*/ Field.optional(AnyCategory),
-  list: /*#__PURE__*/ Field.list<Execution>(Execution),
+export const GetPreUpgradeTradeHistoryResult = Schema.Struct({
+  category: Field.optional(AnyCategory),
+  list: Field.list<Execution>(Execution),
   /** `""` on the last page; it comes percent-encoded, and is passed on as it is. */
   nextPageCursor: Field.optionalText
 })
@@ -66,16 +56,14 @@ export interface GetPreUpgradeTradeHistoryResult extends Schema.Schema.Type<type
  *   execType: "Trade"
  * })
  * ```
- *
- * @since 0.1.0
  */
 export const getPreUpgradeTradeHistory: Paged.Windowed<
   GetPreUpgradeTradeHistoryParams,
   GetPreUpgradeTradeHistoryResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ Paged.windowed(
-  /*#__PURE__*/ Endpoint.get("/v5/pre-upgrade/execution/list", {
+> = Paged.windowed(
+  Endpoint.get("/v5/pre-upgrade/execution/list", {
     id: "getPreUpgradeTradeHistory",
     family: "PreUpgrade",
     access: "private",

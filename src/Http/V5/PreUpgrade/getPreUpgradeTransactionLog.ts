@@ -6,13 +6,8 @@ import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * What {@link getPreUpgradeTransactionLog} takes.
- *
- * @since 0.1.0
- */
-export const GetPreUpgradeTransactionLogParams = /*#__PURE__*/ Schema.Struct({
-  category: /*#__PURE__*/ Schema.Literal("linear", "option"),
+export const GetPreUpgradeTransactionLogParams = Schema.Struct({
+  category: Schema.Literal("linear", "option"),
   /** In capitals, `BTC` of BTCPERP. */
   baseCoin: Field.optionalTextParam,
   /** Like `TRADE`, `SETTLEMENT`, `TRANSFER_IN`. */
@@ -29,18 +24,14 @@ export const GetPreUpgradeTransactionLogParams = /*#__PURE__*/ Schema.Struct({
 export interface GetPreUpgradeTransactionLogParams
   extends Schema.Schema.Type<typeof GetPreUpgradeTransactionLogParams> {}
 
-/**
- * One change of the balance. Unlike those after the upgrade it has no id.
- *
- * @since 0.1.0
- */
-export const PreUpgradeTransaction = /*#__PURE__*/ Schema.Struct({
+/** One change of the balance. Unlike those after the upgrade it has no id. */
+export const PreUpgradeTransaction = Schema.Struct({
   transactionTime: Field.millisText,
   /** Like `TRADE`, `SETTLEMENT`, `DELIVERY`. */
   type: Field.text,
   symbol: Field.optionalText,
-  category: /*#__PURE__*/ Field.optional(AnyCategory),
-  side: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("Buy", "Sell", "None")),
+  category: Field.optional(AnyCategory),
+  side: Field.optional(Field.openEnum("Buy", "Sell", "None")),
   qty: Field.optionalDecimal,
   /** The position that is left. */
   size: Field.optionalDecimal,
@@ -63,13 +54,8 @@ export const PreUpgradeTransaction = /*#__PURE__*/ Schema.Struct({
 })
 export interface PreUpgradeTransaction extends Schema.Schema.Type<typeof PreUpgradeTransaction> {}
 
-/**
- * What {@link getPreUpgradeTransactionLog} gives.
- *
- * @since 0.1.0
- */
-export const GetPreUpgradeTransactionLogResult = /*#__PURE__*/ Schema.Struct({
-  list: /*#__PURE__*/ Field.list<PreUpgradeTransaction>(PreUpgradeTransaction),
+export const GetPreUpgradeTransactionLogResult = Schema.Struct({
+  list: Field.list<PreUpgradeTransaction>(PreUpgradeTransaction),
   /** `""` on the last page; it comes percent-encoded, and is passed on as it is. */
   nextPageCursor: Field.optionalText
 })
@@ -91,16 +77,14 @@ export interface GetPreUpgradeTransactionLogResult
  *
  * export const program = PreUpgrade.getPreUpgradeTransactionLog({ category: "option" })
  * ```
- *
- * @since 0.1.0
  */
 export const getPreUpgradeTransactionLog: Paged.Windowed<
   GetPreUpgradeTransactionLogParams,
   GetPreUpgradeTransactionLogResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ Paged.windowed(
-  /*#__PURE__*/ Endpoint.get("/v5/pre-upgrade/account/transaction-log", {
+> = Paged.windowed(
+  Endpoint.get("/v5/pre-upgrade/account/transaction-log", {
     id: "getPreUpgradeTransactionLog",
     aliases: ["getPreUpgradeTransactions"],
     family: "PreUpgrade",

@@ -7,13 +7,8 @@ import * as Paged from "../../Paged.js"
 import type { RestClient } from "../../RestClient.js"
 import { SessionSettlement } from "../Asset/History/getUsdcSessionSettlement.js"
 
-/**
- * What {@link getPreUpgradeUsdcSessionSettlement} takes.
- *
- * @since 0.1.0
- */
-export const GetPreUpgradeUsdcSessionSettlementParams = /*#__PURE__*/ Schema.Struct({
-  category: /*#__PURE__*/ Schema.Literal("linear"),
+export const GetPreUpgradeUsdcSessionSettlementParams = Schema.Struct({
+  category: Schema.Literal("linear"),
   symbol: Field.optionalTextParam,
   /** Rows a page, 1 to 50; 20 when left out. */
   limit: Field.optionalIntegerParam,
@@ -23,14 +18,9 @@ export const GetPreUpgradeUsdcSessionSettlementParams = /*#__PURE__*/ Schema.Str
 export interface GetPreUpgradeUsdcSessionSettlementParams
   extends Schema.Schema.Type<typeof GetPreUpgradeUsdcSessionSettlementParams> {}
 
-/**
- * What {@link getPreUpgradeUsdcSessionSettlement} gives.
- *
- * @since 0.1.0
- */
-export const GetPreUpgradeUsdcSessionSettlementResult = /*#__PURE__*/ Schema.Struct({
-  category: /*#__PURE__*/ Field.optional(AnyCategory),
-  list: /*#__PURE__*/ Field.list<SessionSettlement>(SessionSettlement),
+export const GetPreUpgradeUsdcSessionSettlementResult = Schema.Struct({
+  category: Field.optional(AnyCategory),
+  list: Field.list<SessionSettlement>(SessionSettlement),
   /** `""` on the last page; it comes percent-encoded, and is passed on as it is. */
   nextPageCursor: Field.optionalText
 })
@@ -52,16 +42,14 @@ export interface GetPreUpgradeUsdcSessionSettlementResult
  *
  * export const program = PreUpgrade.getPreUpgradeUsdcSessionSettlement({ category: "linear", symbol: "ETHPERP" })
  * ```
- *
- * @since 0.1.0
  */
 export const getPreUpgradeUsdcSessionSettlement: Paged.Endpoint<
   GetPreUpgradeUsdcSessionSettlementParams,
   GetPreUpgradeUsdcSessionSettlementResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ Paged.endpoint(
-  /*#__PURE__*/ Endpoint.get("/v5/pre-upgrade/asset/settlement-record", {
+> = Paged.endpoint(
+  Endpoint.get("/v5/pre-upgrade/asset/settlement-record", {
     id: "getPreUpgradeUsdcSessionSettlement",
     aliases: ["getPreUpgradeUSDCSessionSettlements"],
     family: "PreUpgrade",

@@ -5,22 +5,12 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * What {@link acceptRfqNonLpQuote} takes.
- *
- * @since 0.1.0
- */
-export const AcceptRfqNonLpQuoteParams = /*#__PURE__*/ Schema.Struct({
+export const AcceptRfqNonLpQuoteParams = Schema.Struct({
   rfqId: Field.text
 })
 export interface AcceptRfqNonLpQuoteParams extends Schema.Schema.Type<typeof AcceptRfqNonLpQuoteParams> {}
 
-/**
- * What {@link acceptRfqNonLpQuote} gives.
- *
- * @since 0.1.0
- */
-export const AcceptRfqNonLpQuoteResult = /*#__PURE__*/ Schema.Struct({
+export const AcceptRfqNonLpQuoteResult = Schema.Struct({
   rfqId: Field.text
 })
 export interface AcceptRfqNonLpQuoteResult extends Schema.Schema.Type<typeof AcceptRfqNonLpQuoteResult> {}
@@ -42,15 +32,13 @@ export interface AcceptRfqNonLpQuoteResult extends Schema.Schema.Type<typeof Acc
  *
  * export const program = Rfq.acceptRfqNonLpQuote({ rfqId: "r-1" })
  * ```
- *
- * @since 0.1.0
  */
 export const acceptRfqNonLpQuote: Endpoint.Endpoint<
   AcceptRfqNonLpQuoteParams,
   AcceptRfqNonLpQuoteResult,
   BalanceError | RfqError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.post("/v5/rfq/accept-other-quote", {
+> = Endpoint.post("/v5/rfq/accept-other-quote", {
   id: "acceptRfqNonLpQuote",
   aliases: ["acceptNonLPQuote"],
   family: "Rfq",

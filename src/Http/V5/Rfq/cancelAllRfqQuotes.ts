@@ -5,12 +5,8 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * What became of one quote.
- *
- * @since 0.1.0
- */
-export const CancelledRfqQuote = /*#__PURE__*/ Schema.Struct({
+/** What became of one quote. */
+export const CancelledRfqQuote = Schema.Struct({
   rfqId: Field.text,
   quoteId: Field.text,
   /** The caller's own id. */
@@ -22,20 +18,11 @@ export const CancelledRfqQuote = /*#__PURE__*/ Schema.Struct({
 })
 export interface CancelledRfqQuote extends Schema.Schema.Type<typeof CancelledRfqQuote> {}
 
-/**
- * What {@link cancelAllRfqQuotes} gives.
- *
- * @since 0.1.0
- */
 export type CancelAllRfqQuotesResult = ReadonlyArray<CancelledRfqQuote>
 
-/**
- * {@link CancelAllRfqQuotesResult} in an answer.
- *
- * @since 0.1.0
- */
+/** {@link CancelAllRfqQuotesResult} in an answer. */
 export const CancelAllRfqQuotesResult: Schema.Schema<CancelAllRfqQuotesResult> =
-  /*#__PURE__*/ Field.list<CancelledRfqQuote>(CancelledRfqQuote)
+  Field.list<CancelledRfqQuote>(CancelledRfqQuote)
 
 /**
  * Cancels all active quotes of yours.
@@ -54,11 +41,9 @@ export const CancelAllRfqQuotesResult: Schema.Schema<CancelAllRfqQuotesResult> =
  *
  * export const program = Rfq.cancelAllRfqQuotes()
  * ```
- *
- * @since 0.1.0
  */
 export const cancelAllRfqQuotes: Endpoint.Endpoint<void, CancelAllRfqQuotesResult, RfqError, RestClient | Credentials> =
-  /*#__PURE__*/ Endpoint.post("/v5/rfq/cancel-all-quotes", {
+  Endpoint.post("/v5/rfq/cancel-all-quotes", {
     id: "cancelAllRfqQuotes",
     aliases: ["cancelAllRFQQuotes"],
     family: "Rfq",

@@ -5,12 +5,8 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * What became of one request.
- *
- * @since 0.1.0
- */
-export const CancelledRfq = /*#__PURE__*/ Schema.Struct({
+/** What became of one request. */
+export const CancelledRfq = Schema.Struct({
   rfqId: Field.text,
   /** The caller's own id. */
   rfqLinkId: Field.optionalText,
@@ -21,20 +17,10 @@ export const CancelledRfq = /*#__PURE__*/ Schema.Struct({
 })
 export interface CancelledRfq extends Schema.Schema.Type<typeof CancelledRfq> {}
 
-/**
- * What {@link cancelAllRfqs} gives.
- *
- * @since 0.1.0
- */
 export type CancelAllRfqsResult = ReadonlyArray<CancelledRfq>
 
-/**
- * {@link CancelAllRfqsResult} in an answer.
- *
- * @since 0.1.0
- */
-export const CancelAllRfqsResult: Schema.Schema<CancelAllRfqsResult> =
-  /*#__PURE__*/ Field.list<CancelledRfq>(CancelledRfq)
+/** {@link CancelAllRfqsResult} in an answer. */
+export const CancelAllRfqsResult: Schema.Schema<CancelAllRfqsResult> = Field.list<CancelledRfq>(CancelledRfq)
 
 /**
  * Cancels all active requests of yours.
@@ -53,11 +39,9 @@ export const CancelAllRfqsResult: Schema.Schema<CancelAllRfqsResult> =
  *
  * export const program = Rfq.cancelAllRfqs()
  * ```
- *
- * @since 0.1.0
  */
 export const cancelAllRfqs: Endpoint.Endpoint<void, CancelAllRfqsResult, RfqError, RestClient | Credentials> =
-  /*#__PURE__*/ Endpoint.post("/v5/rfq/cancel-all-rfq", {
+  Endpoint.post("/v5/rfq/cancel-all-rfq", {
     id: "cancelAllRfqs",
     aliases: ["cancelAllRFQ"],
     family: "Rfq",

@@ -5,12 +5,7 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * What {@link cancelRfq} takes.
- *
- * @since 0.1.0
- */
-export const CancelRfqParams = /*#__PURE__*/ Schema.Struct({
+export const CancelRfqParams = Schema.Struct({
   /** One of the two is needed; this one counts first. */
   rfqId: Field.optionalTextParam,
   /** The caller's own id. */
@@ -18,12 +13,7 @@ export const CancelRfqParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface CancelRfqParams extends Schema.Schema.Type<typeof CancelRfqParams> {}
 
-/**
- * What {@link cancelRfq} gives.
- *
- * @since 0.1.0
- */
-export const CancelRfqResult = /*#__PURE__*/ Schema.Struct({
+export const CancelRfqResult = Schema.Struct({
   rfqId: Field.text,
   /** The caller's own id; `""` where none was given. */
   rfqLinkId: Field.optionalText
@@ -44,11 +34,9 @@ export interface CancelRfqResult extends Schema.Schema.Type<typeof CancelRfqResu
  *
  * export const program = Rfq.cancelRfq({ rfqLinkId: "ask1" })
  * ```
- *
- * @since 0.1.0
  */
 export const cancelRfq: Endpoint.Endpoint<CancelRfqParams | void, CancelRfqResult, RfqError, RestClient | Credentials> =
-  /*#__PURE__*/ Endpoint.post("/v5/rfq/cancel-rfq", {
+  Endpoint.post("/v5/rfq/cancel-rfq", {
     id: "cancelRfq",
     aliases: ["cancelRFQ"],
     family: "Rfq",

@@ -5,12 +5,7 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * What {@link cancelRfqQuote} takes.
- *
- * @since 0.1.0
- */
-export const CancelRfqQuoteParams = /*#__PURE__*/ Schema.Struct({
+export const CancelRfqQuoteParams = Schema.Struct({
   /** One of the three is needed; this one counts first. */
   quoteId: Field.optionalTextParam,
   /** Your quote for that request; counts second. */
@@ -20,12 +15,7 @@ export const CancelRfqQuoteParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface CancelRfqQuoteParams extends Schema.Schema.Type<typeof CancelRfqQuoteParams> {}
 
-/**
- * What {@link cancelRfqQuote} gives.
- *
- * @since 0.1.0
- */
-export const CancelRfqQuoteResult = /*#__PURE__*/ Schema.Struct({
+export const CancelRfqQuoteResult = Schema.Struct({
   rfqId: Field.optionalText,
   quoteId: Field.text,
   /** The caller's own id; `""` where none was given. */
@@ -47,15 +37,13 @@ export interface CancelRfqQuoteResult extends Schema.Schema.Type<typeof CancelRf
  *
  * export const program = Rfq.cancelRfqQuote({ quoteLinkId: "bid1" })
  * ```
- *
- * @since 0.1.0
  */
 export const cancelRfqQuote: Endpoint.Endpoint<
   CancelRfqQuoteParams | void,
   CancelRfqQuoteResult,
   RfqError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.post("/v5/rfq/cancel-quote", {
+> = Endpoint.post("/v5/rfq/cancel-quote", {
   id: "cancelRfqQuote",
   aliases: ["cancelRFQQuote"],
   family: "Rfq",

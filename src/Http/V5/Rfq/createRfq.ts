@@ -6,13 +6,9 @@ import { Side } from "../../../Schema/Side.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * One leg that is asked for.
- *
- * @since 0.1.0
- */
-export const RfqRequestLeg = /*#__PURE__*/ Schema.Struct({
-  category: /*#__PURE__*/ Schema.Literal("spot", "linear", "option"),
+/** One leg that is asked for. */
+export const RfqRequestLeg = Schema.Struct({
+  category: Schema.Literal("spot", "linear", "option"),
   symbol: Field.text,
   side: Side,
   /** More than the position of the opposite side turns it around. */
@@ -20,14 +16,9 @@ export const RfqRequestLeg = /*#__PURE__*/ Schema.Struct({
 })
 export interface RfqRequestLeg extends Schema.Schema.Type<typeof RfqRequestLeg> {}
 
-/**
- * What {@link createRfq} takes.
- *
- * @since 0.1.0
- */
-export const CreateRfqParams = /*#__PURE__*/ Schema.Struct({
+export const CreateRfqParams = Schema.Struct({
   /** The desk codes of those who are asked, from `getRfqConfiguration`; not your own. */
-  counterparties: /*#__PURE__*/ Field.list(Field.text),
+  counterparties: Field.list(Field.text),
   /** The caller's own id, of 32 letters and digits at most. Unique among your open requests. */
   rfqLinkId: Field.optionalTextParam,
   /** Whether those who are asked do not learn who asks, not even after a trade; false when left out. */
@@ -35,22 +26,15 @@ export const CreateRfqParams = /*#__PURE__*/ Schema.Struct({
   /** One of `getRfqConfiguration`; `custom` when left out. Others than `custom` have lower fees. */
   strategyType: Field.optionalTextParam,
   /** The legs, all of one base coin and one settlement coin, each symbol once in its category. */
-  list: /*#__PURE__*/ Field.list<RfqRequestLeg>(RfqRequestLeg)
+  list: Field.list<RfqRequestLeg>(RfqRequestLeg)
 })
 export interface CreateRfqParams extends Schema.Schema.Type<typeof CreateRfqParams> {}
 
-/**
- * What {@link createRfq} gives.
- *
- * @since 0.1.0
- */
-export const CreateRfqResult = /*#__PURE__*/ Schema.Struct({
+export const CreateRfqResult = Schema.Struct({
   rfqId: Field.text,
   /** The caller's own id; `""` where none was given. */
   rfqLinkId: Field.optionalText,
-  status: /*#__PURE__*/ Field.optional(
-    /*#__PURE__*/ Field.openEnum("Active", "Canceled", "PendingFill", "Filled", "Expired", "Failed")
-  ),
+  status: Field.optional(Field.openEnum("Active", "Canceled", "PendingFill", "Filled", "Expired", "Failed")),
   /** In ms. */
   expiresAt: Field.optionalMillisText,
   /** How others see you. */
@@ -81,11 +65,9 @@ export interface CreateRfqResult extends Schema.Schema.Type<typeof CreateRfqResu
  *   list: [{ category: "option", symbol: "ETH-25DEC26-4000-C", side: "Buy", qty: "15" }]
  * })
  * ```
- *
- * @since 0.1.0
  */
 export const createRfq: Endpoint.Endpoint<CreateRfqParams, CreateRfqResult, RfqError, RestClient | Credentials> =
-  /*#__PURE__*/ Endpoint.post("/v5/rfq/create-rfq", {
+  Endpoint.post("/v5/rfq/create-rfq", {
     id: "createRfq",
     aliases: ["createRFQ"],
     family: "Rfq",

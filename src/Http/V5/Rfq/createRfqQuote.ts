@@ -5,24 +5,15 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * What is quoted for one leg.
- *
- * @since 0.1.0
- */
-export const RfqPrice = /*#__PURE__*/ Schema.Struct({
-  category: /*#__PURE__*/ Schema.Literal("spot", "linear", "option"),
+/** What is quoted for one leg. */
+export const RfqPrice = Schema.Struct({
+  category: Schema.Literal("spot", "linear", "option"),
   symbol: Field.text,
   price: Field.decimalParam
 })
 export interface RfqPrice extends Schema.Schema.Type<typeof RfqPrice> {}
 
-/**
- * What {@link createRfqQuote} takes.
- *
- * @since 0.1.0
- */
-export const CreateRfqQuoteParams = /*#__PURE__*/ Schema.Struct({
+export const CreateRfqQuoteParams = Schema.Struct({
   rfqId: Field.text,
   /** The caller's own id, of 32 letters and digits at most. */
   quoteLinkId: Field.optionalTextParam,
@@ -31,18 +22,13 @@ export const CreateRfqQuoteParams = /*#__PURE__*/ Schema.Struct({
   /** Seconds until the quote expires, 10 to 120; 60 when left out. */
   expireIn: Field.optionalIntegerParam,
   /** Your prices for trading the legs in their own directions. One of the two lists is needed. */
-  quoteBuyList: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Field.list<RfqPrice>(RfqPrice)),
+  quoteBuyList: Field.optionalParam(Field.list<RfqPrice>(RfqPrice)),
   /** Your prices for trading the legs in the opposite directions. */
-  quoteSellList: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Field.list<RfqPrice>(RfqPrice))
+  quoteSellList: Field.optionalParam(Field.list<RfqPrice>(RfqPrice))
 })
 export interface CreateRfqQuoteParams extends Schema.Schema.Type<typeof CreateRfqQuoteParams> {}
 
-/**
- * What {@link createRfqQuote} gives.
- *
- * @since 0.1.0
- */
-export const CreateRfqQuoteResult = /*#__PURE__*/ Schema.Struct({
+export const CreateRfqQuoteResult = Schema.Struct({
   rfqId: Field.text,
   quoteId: Field.text,
   /** The caller's own id; `""` where none was given. */
@@ -51,9 +37,7 @@ export const CreateRfqQuoteResult = /*#__PURE__*/ Schema.Struct({
   expiresAt: Field.optionalMillisText,
   /** How others see you. */
   deskCode: Field.optionalText,
-  status: /*#__PURE__*/ Field.optional(
-    /*#__PURE__*/ Field.openEnum("Active", "Canceled", "PendingFill", "Filled", "Expired", "Failed")
-  )
+  status: Field.optional(Field.openEnum("Active", "Canceled", "PendingFill", "Filled", "Expired", "Failed"))
 })
 export interface CreateRfqQuoteResult extends Schema.Schema.Type<typeof CreateRfqQuoteResult> {}
 
@@ -80,15 +64,13 @@ export interface CreateRfqQuoteResult extends Schema.Schema.Type<typeof CreateRf
  *   quoteBuyList: [{ category: "option", symbol: "ETH-25DEC26-4000-C", price: "120.5" }]
  * })
  * ```
- *
- * @since 0.1.0
  */
 export const createRfqQuote: Endpoint.Endpoint<
   CreateRfqQuoteParams,
   CreateRfqQuoteResult,
   BalanceError | RfqError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.post("/v5/rfq/create-quote", {
+> = Endpoint.post("/v5/rfq/create-quote", {
   id: "createRfqQuote",
   aliases: ["createRFQQuote"],
   family: "Rfq",

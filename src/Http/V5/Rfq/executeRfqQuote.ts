@@ -6,31 +6,23 @@ import { Side } from "../../../Schema/Side.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * What {@link executeRfqQuote} takes.
- *
- * @since 0.1.0
- */
-export const ExecuteRfqQuoteParams = /*#__PURE__*/ Schema.Struct({
+export const ExecuteRfqQuoteParams = Schema.Struct({
   rfqId: Field.text,
   quoteId: Field.text,
-  /** Which list of the quote is taken. `Buy`: the maker trades the legs in their own directions, and you in the opposite ones; `Sell` the other way round. */
+  /**
+   * Which list of the quote is taken. `Buy`: the maker trades the legs in their own directions, and you in the opposite ones; `Sell` the other way round.
+   */
   quoteSide: Side
 })
 export interface ExecuteRfqQuoteParams extends Schema.Schema.Type<typeof ExecuteRfqQuoteParams> {}
 
-/**
- * What {@link executeRfqQuote} gives.
- *
- * @since 0.1.0
- */
-export const ExecuteRfqQuoteResult = /*#__PURE__*/ Schema.Struct({
+export const ExecuteRfqQuoteResult = Schema.Struct({
   rfqId: Field.text,
   /** The caller's own id; `""` where none was given. */
   rfqLinkId: Field.optionalText,
   quoteId: Field.text,
   /** `PendingFill`: it is with the matching engine, and not filled yet. */
-  status: /*#__PURE__*/ Field.openEnum("PendingFill", "Failed")
+  status: Field.openEnum("PendingFill", "Failed")
 })
 export interface ExecuteRfqQuoteResult extends Schema.Schema.Type<typeof ExecuteRfqQuoteResult> {}
 
@@ -53,15 +45,13 @@ export interface ExecuteRfqQuoteResult extends Schema.Schema.Type<typeof Execute
  *
  * export const program = Rfq.executeRfqQuote({ rfqId: "r-1", quoteId: "q-1", quoteSide: "Sell" })
  * ```
- *
- * @since 0.1.0
  */
 export const executeRfqQuote: Endpoint.Endpoint<
   ExecuteRfqQuoteParams,
   ExecuteRfqQuoteResult,
   BalanceError | RfqError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.post("/v5/rfq/execute-quote", {
+> = Endpoint.post("/v5/rfq/execute-quote", {
   id: "executeRfqQuote",
   aliases: ["executeRFQQuote"],
   family: "Rfq",

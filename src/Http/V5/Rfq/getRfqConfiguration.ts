@@ -5,22 +5,14 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * A combination of legs that the exchange knows by name.
- *
- * @since 0.1.0
- */
-export const RfqStrategy = /*#__PURE__*/ Schema.Struct({
+/** A combination of legs that the exchange knows by name. */
+export const RfqStrategy = Schema.Struct({
   strategyName: Field.text
 })
 export interface RfqStrategy extends Schema.Schema.Type<typeof RfqStrategy> {}
 
-/**
- * Somebody who can be asked for quotes.
- *
- * @since 0.1.0
- */
-export const RfqCounterparty = /*#__PURE__*/ Schema.Struct({
+/** Somebody who can be asked for quotes. */
+export const RfqCounterparty = Schema.Struct({
   /** What requests name in `counterparties`. */
   deskCode: Field.text,
   traderName: Field.optionalText,
@@ -29,12 +21,7 @@ export const RfqCounterparty = /*#__PURE__*/ Schema.Struct({
 })
 export interface RfqCounterparty extends Schema.Schema.Type<typeof RfqCounterparty> {}
 
-/**
- * What {@link getRfqConfiguration} gives.
- *
- * @since 0.1.0
- */
-export const GetRfqConfigurationResult = /*#__PURE__*/ Schema.Struct({
+export const GetRfqConfigurationResult = Schema.Struct({
   /** How others see you. */
   deskCode: Field.text,
   /** The most legs of a request. */
@@ -48,8 +35,8 @@ export const GetRfqConfigurationResult = /*#__PURE__*/ Schema.Struct({
   minLimitQtySpotOrder: Field.optionalNumber,
   minLimitQtyContractOrder: Field.optionalNumber,
   minLimitQtyOptionOrder: Field.optionalNumber,
-  strategyTypes: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list<RfqStrategy>(RfqStrategy)),
-  counterparties: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list<RfqCounterparty>(RfqCounterparty))
+  strategyTypes: Field.optional(Field.list<RfqStrategy>(RfqStrategy)),
+  counterparties: Field.optional(Field.list<RfqCounterparty>(RfqCounterparty))
 })
 export interface GetRfqConfigurationResult extends Schema.Schema.Type<typeof GetRfqConfigurationResult> {}
 
@@ -67,15 +54,13 @@ export interface GetRfqConfigurationResult extends Schema.Schema.Type<typeof Get
  *
  * export const program = Rfq.getRfqConfiguration()
  * ```
- *
- * @since 0.1.0
  */
 export const getRfqConfiguration: Endpoint.Endpoint<
   void,
   GetRfqConfigurationResult,
   RfqError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/rfq/config", {
+> = Endpoint.get("/v5/rfq/config", {
   id: "getRfqConfiguration",
   aliases: ["getRFQConfig"],
   family: "Rfq",

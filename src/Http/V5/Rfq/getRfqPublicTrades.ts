@@ -6,12 +6,7 @@ import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * What {@link getRfqPublicTrades} takes.
- *
- * @since 0.1.0
- */
-export const GetRfqPublicTradesParams = /*#__PURE__*/ Schema.Struct({
+export const GetRfqPublicTradesParams = Schema.Struct({
   /** In ms. */
   startTime: Field.optionalIntegerParam,
   /** In ms, at most 30 days after `startTime`. */
@@ -23,13 +18,8 @@ export const GetRfqPublicTradesParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface GetRfqPublicTradesParams extends Schema.Schema.Type<typeof GetRfqPublicTradesParams> {}
 
-/**
- * What {@link getRfqPublicTrades} gives.
- *
- * @since 0.1.0
- */
-export const GetRfqPublicTradesResult = /*#__PURE__*/ Schema.Struct({
-  list: /*#__PURE__*/ Field.list<RfqPublicTrade>(RfqPublicTrade),
+export const GetRfqPublicTradesResult = Schema.Struct({
+  list: Field.list<RfqPublicTrade>(RfqPublicTrade),
   /** `""` on the last page; it comes percent-encoded, and is passed on as it is. */
   cursor: Field.optionalText
 })
@@ -49,16 +39,14 @@ export interface GetRfqPublicTradesResult extends Schema.Schema.Type<typeof GetR
  *
  * export const program = Rfq.getRfqPublicTrades({ startTime: 1789990000000, limit: 3 })
  * ```
- *
- * @since 0.1.0
  */
 export const getRfqPublicTrades: Paged.Windowed<
   GetRfqPublicTradesParams | void,
   GetRfqPublicTradesResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ Paged.windowed(
-  /*#__PURE__*/ Endpoint.get("/v5/rfq/public-trades", {
+> = Paged.windowed(
+  Endpoint.get("/v5/rfq/public-trades", {
     id: "getRfqPublicTrades",
     aliases: ["getRFQPublicTrades"],
     family: "Rfq",

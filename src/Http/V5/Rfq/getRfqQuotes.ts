@@ -8,22 +8,15 @@ import * as Paged from "../../Paged.js"
 import type { RestClient } from "../../RestClient.js"
 import { RfqTraderType } from "./rows/RfqTraderType.js"
 
-/**
- * What {@link getRfqQuotes} takes.
- *
- * @since 0.1.0
- */
-export const GetRfqQuotesParams = /*#__PURE__*/ Schema.Struct({
+export const GetRfqQuotesParams = Schema.Struct({
   rfqId: Field.optionalTextParam,
   /** Counts before `quoteLinkId`. */
   quoteId: Field.optionalTextParam,
   /** The caller's own id, of the last three months; nothing to ask by as `request`. */
   quoteLinkId: Field.optionalTextParam,
   /** `quote`, the default, for the quotes that you made, `request` for those that you got. */
-  traderType: /*#__PURE__*/ Field.optionalParam(RfqTraderType),
-  status: /*#__PURE__*/ Field.optionalParam(
-    /*#__PURE__*/ Schema.Literal("Active", "Canceled", "PendingFill", "Filled", "Expired", "Failed")
-  ),
+  traderType: Field.optionalParam(RfqTraderType),
+  status: Field.optionalParam(Schema.Literal("Active", "Canceled", "PendingFill", "Filled", "Expired", "Failed")),
   /** Rows a page, 1 to 100; 50 when left out. */
   limit: Field.optionalIntegerParam,
   /** `cursor` of the page before, as it came. */
@@ -31,13 +24,8 @@ export const GetRfqQuotesParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface GetRfqQuotesParams extends Schema.Schema.Type<typeof GetRfqQuotesParams> {}
 
-/**
- * What {@link getRfqQuotes} gives.
- *
- * @since 0.1.0
- */
-export const GetRfqQuotesResult = /*#__PURE__*/ Schema.Struct({
-  list: /*#__PURE__*/ Field.list<RfqQuote>(RfqQuote),
+export const GetRfqQuotesResult = Schema.Struct({
+  list: Field.list<RfqQuote>(RfqQuote),
   /** `""` on the last page; it comes percent-encoded, and is passed on as it is. */
   cursor: Field.optionalText
 })
@@ -59,16 +47,14 @@ export interface GetRfqQuotesResult extends Schema.Schema.Type<typeof GetRfqQuot
  *
  * export const program = Rfq.getRfqQuotes({ traderType: "request", status: "Filled", limit: 3 })
  * ```
- *
- * @since 0.1.0
  */
 export const getRfqQuotes: Paged.Endpoint<
   GetRfqQuotesParams | void,
   GetRfqQuotesResult,
   RfqError,
   RestClient | Credentials
-> = /*#__PURE__*/ Paged.endpoint(
-  /*#__PURE__*/ Endpoint.get("/v5/rfq/quote-list", {
+> = Paged.endpoint(
+  Endpoint.get("/v5/rfq/quote-list", {
     id: "getRfqQuotes",
     aliases: ["getRFQHistoryQuote"],
     family: "Rfq",

@@ -7,29 +7,19 @@ import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { RfqTraderType } from "./rows/RfqTraderType.js"
 
-/**
- * What {@link getRfqQuotesRealtime} takes.
- *
- * @since 0.1.0
- */
-export const GetRfqQuotesRealtimeParams = /*#__PURE__*/ Schema.Struct({
+export const GetRfqQuotesRealtimeParams = Schema.Struct({
   rfqId: Field.optionalTextParam,
   /** Counts before `quoteLinkId`. */
   quoteId: Field.optionalTextParam,
   /** The caller's own id; nothing to ask by as `request`. */
   quoteLinkId: Field.optionalTextParam,
   /** `quote`, the default, for the quotes that you made, `request` for those that you got. */
-  traderType: /*#__PURE__*/ Field.optionalParam(RfqTraderType)
+  traderType: Field.optionalParam(RfqTraderType)
 })
 export interface GetRfqQuotesRealtimeParams extends Schema.Schema.Type<typeof GetRfqQuotesRealtimeParams> {}
 
-/**
- * What {@link getRfqQuotesRealtime} gives.
- *
- * @since 0.1.0
- */
-export const GetRfqQuotesRealtimeResult = /*#__PURE__*/ Schema.Struct({
-  list: /*#__PURE__*/ Field.list<RfqQuote>(RfqQuote)
+export const GetRfqQuotesRealtimeResult = Schema.Struct({
+  list: Field.list<RfqQuote>(RfqQuote)
 })
 export interface GetRfqQuotesRealtimeResult extends Schema.Schema.Type<typeof GetRfqQuotesRealtimeResult> {}
 
@@ -47,15 +37,13 @@ export interface GetRfqQuotesRealtimeResult extends Schema.Schema.Type<typeof Ge
  *
  * export const program = Rfq.getRfqQuotesRealtime({ rfqId: "r-1", traderType: "request" })
  * ```
- *
- * @since 0.1.0
  */
 export const getRfqQuotesRealtime: Endpoint.Endpoint<
   GetRfqQuotesRealtimeParams | void,
   GetRfqQuotesRealtimeResult,
   RfqError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/rfq/quote-realtime", {
+> = Endpoint.get("/v5/rfq/quote-realtime", {
   id: "getRfqQuotesRealtime",
   aliases: ["getRFQRealtimeQuote"],
   family: "Rfq",

@@ -8,12 +8,7 @@ import * as Paged from "../../Paged.js"
 import type { RestClient } from "../../RestClient.js"
 import { RfqTraderType } from "./rows/RfqTraderType.js"
 
-/**
- * What {@link getRfqTradeHistory} takes.
- *
- * @since 0.1.0
- */
-export const GetRfqTradeHistoryParams = /*#__PURE__*/ Schema.Struct({
+export const GetRfqTradeHistoryParams = Schema.Struct({
   /** Counts before `rfqLinkId`. */
   rfqId: Field.optionalTextParam,
   /** The caller's own id, of the last three months. */
@@ -23,8 +18,8 @@ export const GetRfqTradeHistoryParams = /*#__PURE__*/ Schema.Struct({
   /** The caller's own id, of the last three months. */
   quoteLinkId: Field.optionalTextParam,
   /** `quote`, the default, for the trades that came of your quotes, `request` for those of your requests. */
-  traderType: /*#__PURE__*/ Field.optionalParam(RfqTraderType),
-  status: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal("Filled", "Failed")),
+  traderType: Field.optionalParam(RfqTraderType),
+  status: Field.optionalParam(Schema.Literal("Filled", "Failed")),
   /** Rows a page, 1 to 100; 50 when left out. */
   limit: Field.optionalIntegerParam,
   /** `cursor` of the page before, as it came. */
@@ -32,13 +27,8 @@ export const GetRfqTradeHistoryParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface GetRfqTradeHistoryParams extends Schema.Schema.Type<typeof GetRfqTradeHistoryParams> {}
 
-/**
- * What {@link getRfqTradeHistory} gives.
- *
- * @since 0.1.0
- */
-export const GetRfqTradeHistoryResult = /*#__PURE__*/ Schema.Struct({
-  list: /*#__PURE__*/ Field.list<RfqTrade>(RfqTrade),
+export const GetRfqTradeHistoryResult = Schema.Struct({
+  list: Field.list<RfqTrade>(RfqTrade),
   /** `""` on the last page; it comes percent-encoded, and is passed on as it is. */
   cursor: Field.optionalText
 })
@@ -58,16 +48,14 @@ export interface GetRfqTradeHistoryResult extends Schema.Schema.Type<typeof GetR
  *
  * export const program = Rfq.getRfqTradeHistory({ traderType: "request", status: "Failed" })
  * ```
- *
- * @since 0.1.0
  */
 export const getRfqTradeHistory: Paged.Endpoint<
   GetRfqTradeHistoryParams | void,
   GetRfqTradeHistoryResult,
   RfqError,
   RestClient | Credentials
-> = /*#__PURE__*/ Paged.endpoint(
-  /*#__PURE__*/ Endpoint.get("/v5/rfq/trade-list", {
+> = Paged.endpoint(
+  Endpoint.get("/v5/rfq/trade-list", {
     id: "getRfqTradeHistory",
     aliases: ["getRFQTrades"],
     family: "Rfq",

@@ -8,21 +8,14 @@ import * as Paged from "../../Paged.js"
 import type { RestClient } from "../../RestClient.js"
 import { RfqTraderType } from "./rows/RfqTraderType.js"
 
-/**
- * What {@link getRfqs} takes.
- *
- * @since 0.1.0
- */
-export const GetRfqsParams = /*#__PURE__*/ Schema.Struct({
+export const GetRfqsParams = Schema.Struct({
   /** Counts before `rfqLinkId`. */
   rfqId: Field.optionalTextParam,
   /** The caller's own id, of the last three months; nothing to ask by as `quote`. */
   rfqLinkId: Field.optionalTextParam,
   /** `request` for what you asked for yourself, `quote`, the default, for what you may quote. */
-  traderType: /*#__PURE__*/ Field.optionalParam(RfqTraderType),
-  status: /*#__PURE__*/ Field.optionalParam(
-    /*#__PURE__*/ Schema.Literal("Active", "Canceled", "Filled", "Expired", "Failed")
-  ),
+  traderType: Field.optionalParam(RfqTraderType),
+  status: Field.optionalParam(Schema.Literal("Active", "Canceled", "Filled", "Expired", "Failed")),
   /** Rows a page, 1 to 100; 50 when left out. */
   limit: Field.optionalIntegerParam,
   /** `cursor` of the page before, as it came. */
@@ -30,13 +23,8 @@ export const GetRfqsParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface GetRfqsParams extends Schema.Schema.Type<typeof GetRfqsParams> {}
 
-/**
- * What {@link getRfqs} gives.
- *
- * @since 0.1.0
- */
-export const GetRfqsResult = /*#__PURE__*/ Schema.Struct({
-  list: /*#__PURE__*/ Field.list<Rfq>(Rfq),
+export const GetRfqsResult = Schema.Struct({
+  list: Field.list<Rfq>(Rfq),
   /** `""` on the last page; it comes percent-encoded, and is passed on as it is. */
   cursor: Field.optionalText
 })
@@ -58,12 +46,10 @@ export interface GetRfqsResult extends Schema.Schema.Type<typeof GetRfqsResult> 
  *
  * export const program = Rfq.getRfqs({ traderType: "request", status: "Expired", cursor: "page_token%3D7" })
  * ```
- *
- * @since 0.1.0
  */
 export const getRfqs: Paged.Endpoint<GetRfqsParams | void, GetRfqsResult, RfqError, RestClient | Credentials> =
-  /*#__PURE__*/ Paged.endpoint(
-    /*#__PURE__*/ Endpoint.get("/v5/rfq/rfq-list", {
+  Paged.endpoint(
+    Endpoint.get("/v5/rfq/rfq-list", {
       id: "getRfqs",
       aliases: ["getRFQHistory"],
       family: "Rfq",

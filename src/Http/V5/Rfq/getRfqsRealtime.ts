@@ -7,28 +7,18 @@ import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { RfqTraderType } from "./rows/RfqTraderType.js"
 
-/**
- * What {@link getRfqsRealtime} takes.
- *
- * @since 0.1.0
- */
-export const GetRfqsRealtimeParams = /*#__PURE__*/ Schema.Struct({
+export const GetRfqsRealtimeParams = Schema.Struct({
   /** Counts before `rfqLinkId`. */
   rfqId: Field.optionalTextParam,
   /** The caller's own id; nothing to ask by as `quote`. */
   rfqLinkId: Field.optionalTextParam,
   /** `request` for what you asked for yourself, `quote`, the default, for what you may quote. */
-  traderType: /*#__PURE__*/ Field.optionalParam(RfqTraderType)
+  traderType: Field.optionalParam(RfqTraderType)
 })
 export interface GetRfqsRealtimeParams extends Schema.Schema.Type<typeof GetRfqsRealtimeParams> {}
 
-/**
- * What {@link getRfqsRealtime} gives.
- *
- * @since 0.1.0
- */
-export const GetRfqsRealtimeResult = /*#__PURE__*/ Schema.Struct({
-  list: /*#__PURE__*/ Field.list<Rfq>(Rfq)
+export const GetRfqsRealtimeResult = Schema.Struct({
+  list: Field.list<Rfq>(Rfq)
 })
 export interface GetRfqsRealtimeResult extends Schema.Schema.Type<typeof GetRfqsRealtimeResult> {}
 
@@ -46,15 +36,13 @@ export interface GetRfqsRealtimeResult extends Schema.Schema.Type<typeof GetRfqs
  *
  * export const program = Rfq.getRfqsRealtime({ rfqLinkId: "ask1", traderType: "request" })
  * ```
- *
- * @since 0.1.0
  */
 export const getRfqsRealtime: Endpoint.Endpoint<
   GetRfqsRealtimeParams | void,
   GetRfqsRealtimeResult,
   RfqError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/rfq/rfq-realtime", {
+> = Endpoint.get("/v5/rfq/rfq-realtime", {
   id: "getRfqsRealtime",
   aliases: ["getRFQRealtimeInfo"],
   family: "Rfq",

@@ -5,12 +5,7 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * What {@link borrowSpotCrossMargin} takes.
- *
- * @since 0.1.0
- */
-export const BorrowSpotCrossMarginParams = /*#__PURE__*/ Schema.Struct({
+export const BorrowSpotCrossMarginParams = Schema.Struct({
   /** Upper case. */
   coin: Field.text,
   /** In the coin. */
@@ -18,12 +13,7 @@ export const BorrowSpotCrossMarginParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface BorrowSpotCrossMarginParams extends Schema.Schema.Type<typeof BorrowSpotCrossMarginParams> {}
 
-/**
- * What {@link borrowSpotCrossMargin} gives.
- *
- * @since 0.1.0
- */
-export const BorrowSpotCrossMarginResult = /*#__PURE__*/ Schema.Struct({
+export const BorrowSpotCrossMarginResult = Schema.Struct({
   /** Of the loan, to be looked up with `getSpotCrossMarginBorrowOrderDetail`. */
   transactId: Field.text
 })
@@ -46,14 +36,13 @@ export interface BorrowSpotCrossMarginResult extends Schema.Schema.Type<typeof B
  * ```
  *
  * @deprecated A classic account's: taken out of the documentation in April 2025. Unified ones have manualBorrow.
- * @since 0.1.0
  */
 export const borrowSpotCrossMargin: Endpoint.Endpoint<
   BorrowSpotCrossMarginParams,
   BorrowSpotCrossMarginResult,
   BalanceError | MarginError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.post("/v5/spot-cross-margin-trade/loan", {
+> = Endpoint.post("/v5/spot-cross-margin-trade/loan", {
   id: "borrowSpotCrossMargin",
   aliases: ["spotMarginBorrow"],
   family: "SpotCrossMargin",

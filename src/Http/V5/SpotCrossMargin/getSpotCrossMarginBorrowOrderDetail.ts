@@ -5,12 +5,7 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * What {@link getSpotCrossMarginBorrowOrderDetail} takes.
- *
- * @since 0.1.0
- */
-export const CrossMarginLoansParams = /*#__PURE__*/ Schema.Struct({
+export const CrossMarginLoansParams = Schema.Struct({
   /** In ms. */
   startTime: Field.optionalIntegerParam,
   /** In ms. */
@@ -18,18 +13,14 @@ export const CrossMarginLoansParams = /*#__PURE__*/ Schema.Struct({
   /** Upper case. */
   coin: Field.optionalTextParam,
   /** 1 for loans that are still owed, 2 for those repaid, 0, the default, for both. */
-  status: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal(0, 1, 2)),
+  status: Field.optionalParam(Schema.Literal(0, 1, 2)),
   /** Rows, 1 to 500; 500 when left out. There are no pages: go on by time. */
   limit: Field.optionalIntegerParam
 })
 export interface CrossMarginLoansParams extends Schema.Schema.Type<typeof CrossMarginLoansParams> {}
 
-/**
- * One loan.
- *
- * @since 0.1.0
- */
-export const CrossMarginLoan = /*#__PURE__*/ Schema.Struct({
+/** One loan. */
+export const CrossMarginLoan = Schema.Struct({
   id: Field.text,
   accountId: Field.optionalText,
   coin: Field.optionalText,
@@ -52,13 +43,8 @@ export const CrossMarginLoan = /*#__PURE__*/ Schema.Struct({
 })
 export interface CrossMarginLoan extends Schema.Schema.Type<typeof CrossMarginLoan> {}
 
-/**
- * What {@link getSpotCrossMarginBorrowOrderDetail} gives.
- *
- * @since 0.1.0
- */
-export const CrossMarginLoans = /*#__PURE__*/ Schema.Struct({
-  list: /*#__PURE__*/ Field.list<CrossMarginLoan>(CrossMarginLoan)
+export const CrossMarginLoans = Schema.Struct({
+  list: Field.list<CrossMarginLoan>(CrossMarginLoan)
 })
 export interface CrossMarginLoans extends Schema.Schema.Type<typeof CrossMarginLoans> {}
 
@@ -78,14 +64,13 @@ export interface CrossMarginLoans extends Schema.Schema.Type<typeof CrossMarginL
  * ```
  *
  * @deprecated A classic account's: taken out of the documentation in April 2025. Unified ones have getBorrowHistory.
- * @since 0.1.0
  */
 export const getSpotCrossMarginBorrowOrderDetail: Endpoint.Endpoint<
   CrossMarginLoansParams | void,
   CrossMarginLoans,
   MarginError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/spot-cross-margin-trade/orders", {
+> = Endpoint.get("/v5/spot-cross-margin-trade/orders", {
   id: "getSpotCrossMarginBorrowOrderDetail",
   aliases: ["getSpotMarginBorrowOrderDetail"],
   family: "SpotCrossMargin",

@@ -3,24 +3,15 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * What {@link getSpotCrossMarginBorrowableCoinInfo} takes.
- *
- * @since 0.1.0
- */
-export const GetSpotCrossMarginBorrowableCoinInfoParams = /*#__PURE__*/ Schema.Struct({
+export const GetSpotCrossMarginBorrowableCoinInfoParams = Schema.Struct({
   /** Upper case; all coins when left out. */
   coin: Field.optionalTextParam
 })
 export interface GetSpotCrossMarginBorrowableCoinInfoParams
   extends Schema.Schema.Type<typeof GetSpotCrossMarginBorrowableCoinInfoParams> {}
 
-/**
- * A coin that can be borrowed.
- *
- * @since 0.1.0
- */
-export const BorrowableCoin = /*#__PURE__*/ Schema.Struct({
+/** A coin that can be borrowed. */
+export const BorrowableCoin = Schema.Struct({
   coin: Field.text,
   /** Decimals of an amount to borrow. */
   borrowingPrecision: Field.optionalNumber,
@@ -29,13 +20,8 @@ export const BorrowableCoin = /*#__PURE__*/ Schema.Struct({
 })
 export interface BorrowableCoin extends Schema.Schema.Type<typeof BorrowableCoin> {}
 
-/**
- * What {@link getSpotCrossMarginBorrowableCoinInfo} gives.
- *
- * @since 0.1.0
- */
-export const GetSpotCrossMarginBorrowableCoinInfoResult = /*#__PURE__*/ Schema.Struct({
-  list: /*#__PURE__*/ Field.list<BorrowableCoin>(BorrowableCoin)
+export const GetSpotCrossMarginBorrowableCoinInfoResult = Schema.Struct({
+  list: Field.list<BorrowableCoin>(BorrowableCoin)
 })
 export interface GetSpotCrossMarginBorrowableCoinInfoResult
   extends Schema.Schema.Type<typeof GetSpotCrossMarginBorrowableCoinInfoResult> {}
@@ -57,14 +43,13 @@ export interface GetSpotCrossMarginBorrowableCoinInfoResult
  *
  * @deprecated A classic account's: taken out of the documentation in April 2025. Unified ones have
  * getSpotMarginCurrencyData.
- * @since 0.1.0
  */
 export const getSpotCrossMarginBorrowableCoinInfo: Endpoint.Endpoint<
   GetSpotCrossMarginBorrowableCoinInfoParams | void,
   GetSpotCrossMarginBorrowableCoinInfoResult,
   never,
   RestClient
-> = /*#__PURE__*/ Endpoint.get("/v5/spot-cross-margin-trade/borrow-token", {
+> = Endpoint.get("/v5/spot-cross-margin-trade/borrow-token", {
   id: "getSpotCrossMarginBorrowableCoinInfo",
   aliases: ["getSpotMarginBorrowableCoinInfo"],
   family: "SpotCrossMargin",

@@ -3,23 +3,14 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * What {@link getSpotCrossMarginCoinInfo} takes.
- *
- * @since 0.1.0
- */
-export const GetSpotCrossMarginCoinInfoParams = /*#__PURE__*/ Schema.Struct({
+export const GetSpotCrossMarginCoinInfoParams = Schema.Struct({
   /** Upper case; all coins when left out. */
   coin: Field.optionalTextParam
 })
 export interface GetSpotCrossMarginCoinInfoParams extends Schema.Schema.Type<typeof GetSpotCrossMarginCoinInfoParams> {}
 
-/**
- * A coin that counts as collateral.
- *
- * @since 0.1.0
- */
-export const CollateralCoin = /*#__PURE__*/ Schema.Struct({
+/** A coin that counts as collateral. */
+export const CollateralCoin = Schema.Struct({
   coin: Field.text,
   /** Fraction of its value that counts. */
   conversionRate: Field.optionalDecimal,
@@ -28,13 +19,8 @@ export const CollateralCoin = /*#__PURE__*/ Schema.Struct({
 })
 export interface CollateralCoin extends Schema.Schema.Type<typeof CollateralCoin> {}
 
-/**
- * What {@link getSpotCrossMarginCoinInfo} gives.
- *
- * @since 0.1.0
- */
-export const GetSpotCrossMarginCoinInfoResult = /*#__PURE__*/ Schema.Struct({
-  list: /*#__PURE__*/ Field.list<CollateralCoin>(CollateralCoin)
+export const GetSpotCrossMarginCoinInfoResult = Schema.Struct({
+  list: Field.list<CollateralCoin>(CollateralCoin)
 })
 export interface GetSpotCrossMarginCoinInfoResult extends Schema.Schema.Type<typeof GetSpotCrossMarginCoinInfoResult> {}
 
@@ -55,14 +41,13 @@ export interface GetSpotCrossMarginCoinInfoResult extends Schema.Schema.Type<typ
  *
  * @deprecated A classic account's: taken out of the documentation in April 2025. Unified ones have
  * getSpotMarginTieredCollateralRatio.
- * @since 0.1.0
  */
 export const getSpotCrossMarginCoinInfo: Endpoint.Endpoint<
   GetSpotCrossMarginCoinInfoParams | void,
   GetSpotCrossMarginCoinInfoResult,
   never,
   RestClient
-> = /*#__PURE__*/ Endpoint.get("/v5/spot-cross-margin-trade/pledge-token", {
+> = Endpoint.get("/v5/spot-cross-margin-trade/pledge-token", {
   id: "getSpotCrossMarginCoinInfo",
   aliases: ["getSpotMarginCoinInfo"],
   family: "SpotCrossMargin",

@@ -5,24 +5,14 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * What {@link getSpotCrossMarginInterestAndQuota} takes.
- *
- * @since 0.1.0
- */
-export const GetSpotCrossMarginInterestAndQuotaParams = /*#__PURE__*/ Schema.Struct({
+export const GetSpotCrossMarginInterestAndQuotaParams = Schema.Struct({
   /** Upper case. */
   coin: Field.text
 })
 export interface GetSpotCrossMarginInterestAndQuotaParams
   extends Schema.Schema.Type<typeof GetSpotCrossMarginInterestAndQuotaParams> {}
 
-/**
- * What {@link getSpotCrossMarginInterestAndQuota} gives.
- *
- * @since 0.1.0
- */
-export const GetSpotCrossMarginInterestAndQuotaResult = /*#__PURE__*/ Schema.Struct({
+export const GetSpotCrossMarginInterestAndQuotaResult = Schema.Struct({
   coin: Field.text,
   /** Interest of a day, as a fraction. */
   interestRate: Field.optionalDecimal,
@@ -51,14 +41,13 @@ export interface GetSpotCrossMarginInterestAndQuotaResult
  *
  * @deprecated A classic account's: taken out of the documentation in April 2025. Unified ones have
  * getSpotMarginMaxBorrowableAmount.
- * @since 0.1.0
  */
 export const getSpotCrossMarginInterestAndQuota: Endpoint.Endpoint<
   GetSpotCrossMarginInterestAndQuotaParams,
   GetSpotCrossMarginInterestAndQuotaResult,
   MarginError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/spot-cross-margin-trade/loan-info", {
+> = Endpoint.get("/v5/spot-cross-margin-trade/loan-info", {
   id: "getSpotCrossMarginInterestAndQuota",
   aliases: ["getSpotMarginInterestAndQuota"],
   family: "SpotCrossMargin",

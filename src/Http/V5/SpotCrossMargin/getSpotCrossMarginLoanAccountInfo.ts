@@ -5,12 +5,8 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * One coin of a loan account.
- *
- * @since 0.1.0
- */
-export const LoanAccountCoin = /*#__PURE__*/ Schema.Struct({
+/** One coin of a loan account. */
+export const LoanAccountCoin = Schema.Struct({
   tokenId: Field.text,
   total: Field.optionalDecimal,
   /** What can be used. */
@@ -25,17 +21,12 @@ export const LoanAccountCoin = /*#__PURE__*/ Schema.Struct({
 })
 export interface LoanAccountCoin extends Schema.Schema.Type<typeof LoanAccountCoin> {}
 
-/**
- * What {@link getSpotCrossMarginLoanAccountInfo} gives.
- *
- * @since 0.1.0
- */
-export const GetSpotCrossMarginLoanAccountInfoResult = /*#__PURE__*/ Schema.Struct({
+export const GetSpotCrossMarginLoanAccountInfoResult = Schema.Struct({
   /** Equity, in BTC. */
   acctBalanceSum: Field.optionalDecimal,
   /** Debt, in BTC. */
   debtBalanceSum: Field.optionalDecimal,
-  loanAccountList: /*#__PURE__*/ Field.list<LoanAccountCoin>(LoanAccountCoin),
+  loanAccountList: Field.list<LoanAccountCoin>(LoanAccountCoin),
   riskRate: Field.optionalDecimal,
   /** 1 normal, 2 no withdrawals and transfers, 3 close to liquidation, 4 liquidated. */
   status: Field.number,
@@ -62,14 +53,13 @@ export interface GetSpotCrossMarginLoanAccountInfoResult
  *
  * @deprecated A classic account's: taken out of the documentation in April 2025. Unified ones have getWalletBalance
  * and getSpotMarginLiabilityInfo.
- * @since 0.1.0
  */
 export const getSpotCrossMarginLoanAccountInfo: Endpoint.Endpoint<
   void,
   GetSpotCrossMarginLoanAccountInfoResult,
   MarginError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/spot-cross-margin-trade/account", {
+> = Endpoint.get("/v5/spot-cross-margin-trade/account", {
   id: "getSpotCrossMarginLoanAccountInfo",
   aliases: ["getSpotMarginLoanAccountInfo"],
   family: "SpotCrossMargin",

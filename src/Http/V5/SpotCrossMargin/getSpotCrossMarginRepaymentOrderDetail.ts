@@ -5,12 +5,7 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * What {@link getSpotCrossMarginRepaymentOrderDetail} takes.
- *
- * @since 0.1.0
- */
-export const CrossMarginRepaymentsParams = /*#__PURE__*/ Schema.Struct({
+export const CrossMarginRepaymentsParams = Schema.Struct({
   /** In ms. */
   startTime: Field.optionalIntegerParam,
   /** In ms. */
@@ -22,12 +17,8 @@ export const CrossMarginRepaymentsParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface CrossMarginRepaymentsParams extends Schema.Schema.Type<typeof CrossMarginRepaymentsParams> {}
 
-/**
- * What a repayment has paid of one loan.
- *
- * @since 0.1.0
- */
-export const RepaidLoan = /*#__PURE__*/ Schema.Struct({
+/** What a repayment has paid of one loan. */
+export const RepaidLoan = Schema.Struct({
   /** Of the loan. */
   transactId: Field.text,
   repaidSerialNumber: Field.optionalText,
@@ -37,12 +28,8 @@ export const RepaidLoan = /*#__PURE__*/ Schema.Struct({
 })
 export interface RepaidLoan extends Schema.Schema.Type<typeof RepaidLoan> {}
 
-/**
- * One repayment.
- *
- * @since 0.1.0
- */
-export const CrossMarginRepayment = /*#__PURE__*/ Schema.Struct({
+/** One repayment. */
+export const CrossMarginRepayment = Schema.Struct({
   repayId: Field.text,
   repayMarginOrderId: Field.optionalText,
   accountId: Field.optionalText,
@@ -50,17 +37,12 @@ export const CrossMarginRepayment = /*#__PURE__*/ Schema.Struct({
   repaidAmount: Field.optionalDecimal,
   /** In ms. */
   repayTime: Field.optionalMillisText,
-  transactIds: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list<RepaidLoan>(RepaidLoan))
+  transactIds: Field.optional(Field.list<RepaidLoan>(RepaidLoan))
 })
 export interface CrossMarginRepayment extends Schema.Schema.Type<typeof CrossMarginRepayment> {}
 
-/**
- * What {@link getSpotCrossMarginRepaymentOrderDetail} gives.
- *
- * @since 0.1.0
- */
-export const CrossMarginRepayments = /*#__PURE__*/ Schema.Struct({
-  list: /*#__PURE__*/ Field.list<CrossMarginRepayment>(CrossMarginRepayment)
+export const CrossMarginRepayments = Schema.Struct({
+  list: Field.list<CrossMarginRepayment>(CrossMarginRepayment)
 })
 export interface CrossMarginRepayments extends Schema.Schema.Type<typeof CrossMarginRepayments> {}
 
@@ -81,14 +63,13 @@ export interface CrossMarginRepayments extends Schema.Schema.Type<typeof CrossMa
  * ```
  *
  * @deprecated A classic account's: taken out of the documentation in April 2025. Unified ones have getTransactionLog.
- * @since 0.1.0
  */
 export const getSpotCrossMarginRepaymentOrderDetail: Endpoint.Endpoint<
   CrossMarginRepaymentsParams | void,
   CrossMarginRepayments,
   MarginError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/spot-cross-margin-trade/repay-history", {
+> = Endpoint.get("/v5/spot-cross-margin-trade/repay-history", {
   id: "getSpotCrossMarginRepaymentOrderDetail",
   aliases: ["getSpotMarginRepaymentOrderDetail"],
   family: "SpotCrossMargin",

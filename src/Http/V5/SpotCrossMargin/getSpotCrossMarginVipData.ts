@@ -5,14 +5,9 @@ import { VipMarginData } from "../../../Schema/VipMarginData.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * What {@link getSpotCrossMarginVipData} takes.
- *
- * @since 0.1.0
- */
-export const GetSpotCrossMarginVipDataParams = /*#__PURE__*/ Schema.Struct({
+export const GetSpotCrossMarginVipDataParams = Schema.Struct({
   /** All levels when left out. */
-  vipLevel: /*#__PURE__*/ Field.optionalParam(VipLevel),
+  vipLevel: Field.optionalParam(VipLevel),
   /** Upper case; all coins when left out. */
   currency: Field.optionalTextParam
 })
@@ -35,14 +30,13 @@ export interface GetSpotCrossMarginVipDataParams extends Schema.Schema.Type<type
  *
  * @deprecated A classic account's: taken out of the documentation in April 2025. Unified ones have
  * getSpotMarginVipData.
- * @since 0.1.0
  */
 export const getSpotCrossMarginVipData: Endpoint.Endpoint<
   GetSpotCrossMarginVipDataParams | void,
   VipMarginData,
   never,
   RestClient
-> = /*#__PURE__*/ Endpoint.get("/v5/spot-cross-margin-trade/data", {
+> = Endpoint.get("/v5/spot-cross-margin-trade/data", {
   id: "getSpotCrossMarginVipData",
   family: "SpotCrossMargin",
   access: "public",

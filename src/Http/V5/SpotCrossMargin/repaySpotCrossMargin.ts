@@ -5,27 +5,17 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * What {@link repaySpotCrossMargin} takes.
- *
- * @since 0.1.0
- */
-export const RepaySpotCrossMarginParams = /*#__PURE__*/ Schema.Struct({
+export const RepaySpotCrossMarginParams = Schema.Struct({
   /** Upper case. */
   coin: Field.text,
   /** In the coin; needed unless `completeRepayment` is 1, which passes over it. */
   qty: Field.optionalDecimalParam,
   /** 1 repays all that is owed; 0 is the default. */
-  completeRepayment: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal(0, 1))
+  completeRepayment: Field.optionalParam(Schema.Literal(0, 1))
 })
 export interface RepaySpotCrossMarginParams extends Schema.Schema.Type<typeof RepaySpotCrossMarginParams> {}
 
-/**
- * What {@link repaySpotCrossMargin} gives.
- *
- * @since 0.1.0
- */
-export const RepaySpotCrossMarginResult = /*#__PURE__*/ Schema.Struct({
+export const RepaySpotCrossMarginResult = Schema.Struct({
   /** Of the repayment, to be looked up with `getSpotCrossMarginRepaymentOrderDetail`. */
   repayId: Field.text
 })
@@ -48,14 +38,13 @@ export interface RepaySpotCrossMarginResult extends Schema.Schema.Type<typeof Re
  * ```
  *
  * @deprecated A classic account's: taken out of the documentation in April 2025. Unified ones have manualRepay.
- * @since 0.1.0
  */
 export const repaySpotCrossMargin: Endpoint.Endpoint<
   RepaySpotCrossMarginParams,
   RepaySpotCrossMarginResult,
   BalanceError | MarginError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.post("/v5/spot-cross-margin-trade/repay", {
+> = Endpoint.post("/v5/spot-cross-margin-trade/repay", {
   id: "repaySpotCrossMargin",
   aliases: ["spotMarginRepay"],
   family: "SpotCrossMargin",

@@ -5,23 +5,13 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * What {@link toggleSpotCrossMarginTrade} takes.
- *
- * @since 0.1.0
- */
-export const ToggleSpotCrossMarginTradeParams = /*#__PURE__*/ Schema.Struct({
+export const ToggleSpotCrossMarginTradeParams = Schema.Struct({
   /** 1 on, 0 off. */
-  switch: /*#__PURE__*/ Schema.Literal(0, 1)
+  switch: Schema.Literal(0, 1)
 })
 export interface ToggleSpotCrossMarginTradeParams extends Schema.Schema.Type<typeof ToggleSpotCrossMarginTradeParams> {}
 
-/**
- * What {@link toggleSpotCrossMarginTrade} gives.
- *
- * @since 0.1.0
- */
-export const ToggleSpotCrossMarginTradeResult = /*#__PURE__*/ Schema.Struct({
+export const ToggleSpotCrossMarginTradeResult = Schema.Struct({
   /** 1 on, 0 off. */
   switchStatus: Field.number
 })
@@ -44,14 +34,13 @@ export interface ToggleSpotCrossMarginTradeResult extends Schema.Schema.Type<typ
  *
  * @deprecated A classic account's: taken out of the documentation in April 2025. Unified ones have
  * toggleSpotMarginTrade.
- * @since 0.1.0
  */
 export const toggleSpotCrossMarginTrade: Endpoint.Endpoint<
   ToggleSpotCrossMarginTradeParams,
   ToggleSpotCrossMarginTradeResult,
   MarginError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.post("/v5/spot-cross-margin-trade/switch", {
+> = Endpoint.post("/v5/spot-cross-margin-trade/switch", {
   id: "toggleSpotCrossMarginTrade",
   family: "SpotCrossMargin",
   access: "private",

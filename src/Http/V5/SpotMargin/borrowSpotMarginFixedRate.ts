@@ -6,12 +6,7 @@ import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { LoanTerm } from "./rows/LoanTerm.js"
 
-/**
- * What {@link borrowSpotMarginFixedRate} takes.
- *
- * @since 0.1.0
- */
-export const BorrowFixedRateParams = /*#__PURE__*/ Schema.Struct({
+export const BorrowFixedRateParams = Schema.Struct({
   /** Upper case. */
   orderCurrency: Field.text,
   /** In the coin. */
@@ -20,18 +15,13 @@ export const BorrowFixedRateParams = /*#__PURE__*/ Schema.Struct({
   annualRate: Field.decimalParam,
   term: LoanTerm,
   /** `"1"`, the default, repays by itself from the account when due; `"2"` makes it a floating-rate loan then. */
-  repayType: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal("1", "2")),
+  repayType: Field.optionalParam(Schema.Literal("1", "2")),
   /** `PARTIAL`, the default, takes part of the amount, too; `FULL` takes all or nothing. */
-  strategyType: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal("PARTIAL", "FULL"))
+  strategyType: Field.optionalParam(Schema.Literal("PARTIAL", "FULL"))
 })
 export interface BorrowFixedRateParams extends Schema.Schema.Type<typeof BorrowFixedRateParams> {}
 
-/**
- * What {@link borrowSpotMarginFixedRate} gives.
- *
- * @since 0.1.0
- */
-export const BorrowFixedRateResult = /*#__PURE__*/ Schema.Struct({
+export const BorrowFixedRateResult = Schema.Struct({
   /** Of the loan order, not of the loans that it is matched to. */
   orderId: Field.text
 })
@@ -64,15 +54,13 @@ export interface BorrowFixedRateResult extends Schema.Schema.Type<typeof BorrowF
  *   strategyType: "FULL"
  * })
  * ```
- *
- * @since 0.1.0
  */
 export const borrowSpotMarginFixedRate: Endpoint.Endpoint<
   BorrowFixedRateParams,
   BorrowFixedRateResult,
   BalanceError | ManualLoanError | MarginError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.post("/v5/spot-margin-trade/fixedborrow", {
+> = Endpoint.post("/v5/spot-margin-trade/fixedborrow", {
   id: "borrowSpotMarginFixedRate",
   aliases: ["submitFixedRateBorrow"],
   family: "SpotMargin",

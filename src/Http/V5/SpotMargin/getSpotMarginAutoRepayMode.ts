@@ -6,24 +6,14 @@ import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { AutoRepayMode } from "./rows/AutoRepayMode.js"
 
-/**
- * What {@link getSpotMarginAutoRepayMode} takes.
- *
- * @since 0.1.0
- */
-export const GetSpotMarginAutoRepayModeParams = /*#__PURE__*/ Schema.Struct({
+export const GetSpotMarginAutoRepayModeParams = Schema.Struct({
   /** Upper case; all coins when left out. */
   currency: Field.optionalTextParam
 })
 export interface GetSpotMarginAutoRepayModeParams extends Schema.Schema.Type<typeof GetSpotMarginAutoRepayModeParams> {}
 
-/**
- * What {@link getSpotMarginAutoRepayMode} gives.
- *
- * @since 0.1.0
- */
-export const GetSpotMarginAutoRepayModeResult = /*#__PURE__*/ Schema.Struct({
-  data: /*#__PURE__*/ Field.list<AutoRepayMode>(AutoRepayMode)
+export const GetSpotMarginAutoRepayModeResult = Schema.Struct({
+  data: Field.list<AutoRepayMode>(AutoRepayMode)
 })
 export interface GetSpotMarginAutoRepayModeResult extends Schema.Schema.Type<typeof GetSpotMarginAutoRepayModeResult> {}
 
@@ -41,15 +31,13 @@ export interface GetSpotMarginAutoRepayModeResult extends Schema.Schema.Type<typ
  *
  * export const program = SpotMargin.getSpotMarginAutoRepayMode({ currency: "SOL" })
  * ```
- *
- * @since 0.1.0
  */
 export const getSpotMarginAutoRepayMode: Endpoint.Endpoint<
   GetSpotMarginAutoRepayModeParams | void,
   GetSpotMarginAutoRepayModeResult,
   MarginError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/spot-margin-trade/get-auto-repay-mode", {
+> = Endpoint.get("/v5/spot-margin-trade/get-auto-repay-mode", {
   id: "getSpotMarginAutoRepayMode",
   aliases: ["getAutoRepayMode"],
   family: "SpotMargin",

@@ -5,24 +5,14 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * What {@link getSpotMarginAvailableAmountToRepay} takes.
- *
- * @since 0.1.0
- */
-export const GetSpotMarginAvailableAmountToRepayParams = /*#__PURE__*/ Schema.Struct({
+export const GetSpotMarginAvailableAmountToRepayParams = Schema.Struct({
   /** Upper case. */
   currency: Field.text
 })
 export interface GetSpotMarginAvailableAmountToRepayParams
   extends Schema.Schema.Type<typeof GetSpotMarginAvailableAmountToRepayParams> {}
 
-/**
- * What {@link getSpotMarginAvailableAmountToRepay} gives.
- *
- * @since 0.1.0
- */
-export const GetSpotMarginAvailableAmountToRepayResult = /*#__PURE__*/ Schema.Struct({
+export const GetSpotMarginAvailableAmountToRepayResult = Schema.Struct({
   currency: Field.text,
   /** The smaller of what is owed and what is there of the coin. */
   lossLessRepaymentAmount: Field.optionalDecimal
@@ -44,15 +34,13 @@ export interface GetSpotMarginAvailableAmountToRepayResult
  *
  * export const program = SpotMargin.getSpotMarginAvailableAmountToRepay({ currency: "SOL" })
  * ```
- *
- * @since 0.1.0
  */
 export const getSpotMarginAvailableAmountToRepay: Endpoint.Endpoint<
   GetSpotMarginAvailableAmountToRepayParams,
   GetSpotMarginAvailableAmountToRepayResult,
   MarginError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/spot-margin-trade/repayment-available-amount", {
+> = Endpoint.get("/v5/spot-margin-trade/repayment-available-amount", {
   id: "getSpotMarginAvailableAmountToRepay",
   aliases: ["getAvailableAmountToRepay"],
   family: "SpotMargin",

@@ -5,36 +5,22 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * What {@link getSpotMarginCoinState} takes.
- *
- * @since 0.1.0
- */
-export const GetSpotMarginCoinStateParams = /*#__PURE__*/ Schema.Struct({
+export const GetSpotMarginCoinStateParams = Schema.Struct({
   /** Upper case; all coins when left out. */
   currency: Field.optionalTextParam
 })
 export interface GetSpotMarginCoinStateParams extends Schema.Schema.Type<typeof GetSpotMarginCoinStateParams> {}
 
-/**
- * The leverage of one coin.
- *
- * @since 0.1.0
- */
-export const CoinLeverage = /*#__PURE__*/ Schema.Struct({
+/** The leverage of one coin. */
+export const CoinLeverage = Schema.Struct({
   currency: Field.text,
   /** `""` while spot margin is off. Documented as text, sent as a number. */
   spotLeverage: Field.optionalTextOrNumber
 })
 export interface CoinLeverage extends Schema.Schema.Type<typeof CoinLeverage> {}
 
-/**
- * What {@link getSpotMarginCoinState} gives.
- *
- * @since 0.1.0
- */
-export const GetSpotMarginCoinStateResult = /*#__PURE__*/ Schema.Struct({
-  list: /*#__PURE__*/ Field.list<CoinLeverage>(CoinLeverage)
+export const GetSpotMarginCoinStateResult = Schema.Struct({
+  list: Field.list<CoinLeverage>(CoinLeverage)
 })
 export interface GetSpotMarginCoinStateResult extends Schema.Schema.Type<typeof GetSpotMarginCoinStateResult> {}
 
@@ -52,15 +38,13 @@ export interface GetSpotMarginCoinStateResult extends Schema.Schema.Type<typeof 
  *
  * export const program = SpotMargin.getSpotMarginCoinState({ currency: "SOL" })
  * ```
- *
- * @since 0.1.0
  */
 export const getSpotMarginCoinState: Endpoint.Endpoint<
   GetSpotMarginCoinStateParams | void,
   GetSpotMarginCoinStateResult,
   MarginError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/spot-margin-trade/coinstate", {
+> = Endpoint.get("/v5/spot-margin-trade/coinstate", {
   id: "getSpotMarginCoinState",
   aliases: ["getCoinState"],
   family: "SpotMargin",

@@ -4,23 +4,14 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * What {@link getSpotMarginCurrencyData} takes.
- *
- * @since 0.1.0
- */
-export const GetSpotMarginCurrencyDataParams = /*#__PURE__*/ Schema.Struct({
+export const GetSpotMarginCurrencyDataParams = Schema.Struct({
   /** Upper case; all coins when left out. */
   currency: Field.optionalTextParam
 })
 export interface GetSpotMarginCurrencyDataParams extends Schema.Schema.Type<typeof GetSpotMarginCurrencyDataParams> {}
 
-/**
- * On which terms a coin can be borrowed by hand. Where a way of borrowing is closed, its numbers are `""`.
- *
- * @since 0.1.0
- */
-export const BorrowingTerms = /*#__PURE__*/ Schema.Struct({
+/** On which terms a coin can be borrowed by hand. Where a way of borrowing is closed, its numbers are `""`. */
+export const BorrowingTerms = Schema.Struct({
   currency: Field.text,
   /** Whether it can be borrowed at the floating rate. */
   flexibleManualBorrowable: Field.optionalFlag,
@@ -41,13 +32,8 @@ export const BorrowingTerms = /*#__PURE__*/ Schema.Struct({
 })
 export interface BorrowingTerms extends Schema.Schema.Type<typeof BorrowingTerms> {}
 
-/**
- * What {@link getSpotMarginCurrencyData} gives.
- *
- * @since 0.1.0
- */
-export const GetSpotMarginCurrencyDataResult = /*#__PURE__*/ Schema.Struct({
-  list: /*#__PURE__*/ Field.list<BorrowingTerms>(BorrowingTerms)
+export const GetSpotMarginCurrencyDataResult = Schema.Struct({
+  list: Field.list<BorrowingTerms>(BorrowingTerms)
 })
 export interface GetSpotMarginCurrencyDataResult extends Schema.Schema.Type<typeof GetSpotMarginCurrencyDataResult> {}
 
@@ -65,15 +51,13 @@ export interface GetSpotMarginCurrencyDataResult extends Schema.Schema.Type<type
  *
  * export const program = SpotMargin.getSpotMarginCurrencyData({ currency: "SOL" })
  * ```
- *
- * @since 0.1.0
  */
 export const getSpotMarginCurrencyData: Endpoint.Endpoint<
   GetSpotMarginCurrencyDataParams | void,
   GetSpotMarginCurrencyDataResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/spot-margin-trade/currency-data", {
+> = Endpoint.get("/v5/spot-margin-trade/currency-data", {
   id: "getSpotMarginCurrencyData",
   family: "SpotMargin",
   access: "private",

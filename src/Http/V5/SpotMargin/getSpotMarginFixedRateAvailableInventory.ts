@@ -5,12 +5,7 @@ import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { LoanTerm } from "./rows/LoanTerm.js"
 
-/**
- * What {@link getSpotMarginFixedRateAvailableInventory} takes.
- *
- * @since 0.1.0
- */
-export const FixedRateInventoryParams = /*#__PURE__*/ Schema.Struct({
+export const FixedRateInventoryParams = Schema.Struct({
   /** Upper case. */
   currency: Field.text,
   term: LoanTerm,
@@ -19,12 +14,7 @@ export const FixedRateInventoryParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface FixedRateInventoryParams extends Schema.Schema.Type<typeof FixedRateInventoryParams> {}
 
-/**
- * What {@link getSpotMarginFixedRateAvailableInventory} gives.
- *
- * @since 0.1.0
- */
-export const FixedRateInventory = /*#__PURE__*/ Schema.Struct({
+export const FixedRateInventory = Schema.Struct({
   currency: Field.text,
   /** Days. */
   term: Field.optionalText,
@@ -52,15 +42,13 @@ export interface FixedRateInventory extends Schema.Schema.Type<typeof FixedRateI
  * export const program = SpotMargin.getSpotMarginFixedRateAvailableInventory({ currency: "USDC", term: "14",
  * annualRate: "0.035" })
  * ```
- *
- * @since 0.1.0
  */
 export const getSpotMarginFixedRateAvailableInventory: Endpoint.Endpoint<
   FixedRateInventoryParams,
   FixedRateInventory,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/spot-margin-trade/fixed-available-inventory", {
+> = Endpoint.get("/v5/spot-margin-trade/fixed-available-inventory", {
   id: "getSpotMarginFixedRateAvailableInventory",
   aliases: ["getFixedRateAvailableInventory"],
   family: "SpotMargin",

@@ -7,16 +7,11 @@ import * as Paged from "../../Paged.js"
 import type { RestClient } from "../../RestClient.js"
 import { LoanTerm } from "./rows/LoanTerm.js"
 
-/**
- * What {@link getSpotMarginFixedRateBorrowContractInfo} takes.
- *
- * @since 0.1.0
- */
-export const FixedRateLoansParams = /*#__PURE__*/ Schema.Struct({
+export const FixedRateLoansParams = Schema.Struct({
   /** Of the loan order. */
   orderId: Field.optionalTextParam,
   orderCurrency: Field.optionalTextParam,
-  term: /*#__PURE__*/ Field.optionalParam(LoanTerm),
+  term: Field.optionalParam(LoanTerm),
   /** Rows a page, 1 to 100; 10 when left out. */
   limit: Field.optionalIntegerParam,
   /** `nextPageCursor` of the page before, as it came. */
@@ -24,12 +19,8 @@ export const FixedRateLoansParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface FixedRateLoansParams extends Schema.Schema.Type<typeof FixedRateLoansParams> {}
 
-/**
- * One loan at a fixed rate. An order may have several, one for each lender.
- *
- * @since 0.1.0
- */
-export const FixedRateLoan = /*#__PURE__*/ Schema.Struct({
+/** One loan at a fixed rate. An order may have several, one for each lender. */
+export const FixedRateLoan = Schema.Struct({
   loanId: Field.text,
   /** Of the order that it came of. */
   orderId: Field.optionalText,
@@ -49,19 +40,16 @@ export const FixedRateLoan = /*#__PURE__*/ Schema.Struct({
   status: Field.optionalNumber,
   /** Days. */
   term: Field.optionalText,
-  /** What happens when it is due: `"1"` it is repaid, `"2"` it becomes a floating-rate loan, `"0"` nothing (old loans). */
-  repayType: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("0", "1", "2")),
-  strategyType: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("PARTIAL", "FULL"))
+  /**
+   * What happens when it is due: `"1"` it is repaid, `"2"` it becomes a floating-rate loan, `"0"` nothing (old loans).
+   */
+  repayType: Field.optional(Field.openEnum("0", "1", "2")),
+  strategyType: Field.optional(Field.openEnum("PARTIAL", "FULL"))
 })
 export interface FixedRateLoan extends Schema.Schema.Type<typeof FixedRateLoan> {}
 
-/**
- * What {@link getSpotMarginFixedRateBorrowContractInfo} gives.
- *
- * @since 0.1.0
- */
-export const FixedRateLoans = /*#__PURE__*/ Schema.Struct({
-  list: /*#__PURE__*/ Field.list<FixedRateLoan>(FixedRateLoan),
+export const FixedRateLoans = Schema.Struct({
+  list: Field.list<FixedRateLoan>(FixedRateLoan),
   /** Pass it on as it is; `"0"` seems to mean that nothing follows. */
   nextPageCursor: Field.optionalNullableText
 })
@@ -82,16 +70,14 @@ export interface FixedRateLoans extends Schema.Schema.Type<typeof FixedRateLoans
  * export const program = SpotMargin.getSpotMarginFixedRateBorrowContractInfo({ orderCurrency: "SOL", term: "14",
  * limit: 5 })
  * ```
- *
- * @since 0.1.0
  */
 export const getSpotMarginFixedRateBorrowContractInfo: Paged.Endpoint<
   FixedRateLoansParams | void,
   FixedRateLoans,
   MarginError,
   RestClient | Credentials
-> = /*#__PURE__*/ Paged.endpoint(
-  /*#__PURE__*/ Endpoint.get("/v5/spot-margin-trade/fixedborrow-contract-info", {
+> = Paged.endpoint(
+  Endpoint.get("/v5/spot-margin-trade/fixedborrow-contract-info", {
     id: "getSpotMarginFixedRateBorrowContractInfo",
     aliases: ["getFixedRateBorrowContractInfo"],
     family: "SpotMargin",

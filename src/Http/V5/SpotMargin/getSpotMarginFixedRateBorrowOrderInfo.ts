@@ -7,17 +7,12 @@ import * as Paged from "../../Paged.js"
 import type { RestClient } from "../../RestClient.js"
 import { LoanTerm } from "./rows/LoanTerm.js"
 
-/**
- * What {@link getSpotMarginFixedRateBorrowOrderInfo} takes.
- *
- * @since 0.1.0
- */
-export const FixedRateBorrowOrdersParams = /*#__PURE__*/ Schema.Struct({
+export const FixedRateBorrowOrdersParams = Schema.Struct({
   orderId: Field.optionalTextParam,
   orderCurrency: Field.optionalTextParam,
   /** 1 waiting for lenders, 2 filled in part and cancelled, 3 filled, 4 cancelled. */
-  state: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal("1", "2", "3", "4")),
-  term: /*#__PURE__*/ Field.optionalParam(LoanTerm),
+  state: Field.optionalParam(Schema.Literal("1", "2", "3", "4")),
+  term: Field.optionalParam(LoanTerm),
   /** Rows a page, 1 to 100; 10 when left out. */
   limit: Field.optionalIntegerParam,
   /** `nextPageCursor` of the page before, as it came. */
@@ -25,12 +20,8 @@ export const FixedRateBorrowOrdersParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface FixedRateBorrowOrdersParams extends Schema.Schema.Type<typeof FixedRateBorrowOrdersParams> {}
 
-/**
- * One order for a loan at a fixed rate.
- *
- * @since 0.1.0
- */
-export const FixedRateBorrowOrder = /*#__PURE__*/ Schema.Struct({
+/** One order for a loan at a fixed rate. */
+export const FixedRateBorrowOrder = Schema.Struct({
   /** Documented as a number, sent as text. */
   orderId: Field.textOrNumber,
   orderCurrency: Field.optionalText,
@@ -46,18 +37,13 @@ export const FixedRateBorrowOrder = /*#__PURE__*/ Schema.Struct({
   /** Days. */
   term: Field.optionalNumber,
   /** What happens when it is due: `"1"` it is repaid, `"2"` it becomes a floating-rate loan. */
-  repayType: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("1", "2")),
-  strategyType: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("PARTIAL", "FULL"))
+  repayType: Field.optional(Field.openEnum("1", "2")),
+  strategyType: Field.optional(Field.openEnum("PARTIAL", "FULL"))
 })
 export interface FixedRateBorrowOrder extends Schema.Schema.Type<typeof FixedRateBorrowOrder> {}
 
-/**
- * What {@link getSpotMarginFixedRateBorrowOrderInfo} gives.
- *
- * @since 0.1.0
- */
-export const FixedRateBorrowOrders = /*#__PURE__*/ Schema.Struct({
-  list: /*#__PURE__*/ Field.list<FixedRateBorrowOrder>(FixedRateBorrowOrder),
+export const FixedRateBorrowOrders = Schema.Struct({
+  list: Field.list<FixedRateBorrowOrder>(FixedRateBorrowOrder),
   /** Pass it on as it is; `"0"` seems to mean that nothing follows. */
   nextPageCursor: Field.optionalNullableText
 })
@@ -78,16 +64,14 @@ export interface FixedRateBorrowOrders extends Schema.Schema.Type<typeof FixedRa
  * export const program = SpotMargin.getSpotMarginFixedRateBorrowOrderInfo({ orderCurrency: "SOL", state: "1", cursor:
  * "5" })
  * ```
- *
- * @since 0.1.0
  */
 export const getSpotMarginFixedRateBorrowOrderInfo: Paged.Endpoint<
   FixedRateBorrowOrdersParams | void,
   FixedRateBorrowOrders,
   MarginError,
   RestClient | Credentials
-> = /*#__PURE__*/ Paged.endpoint(
-  /*#__PURE__*/ Endpoint.get("/v5/spot-margin-trade/fixedborrow-order-info", {
+> = Paged.endpoint(
+  Endpoint.get("/v5/spot-margin-trade/fixedborrow-order-info", {
     id: "getSpotMarginFixedRateBorrowOrderInfo",
     aliases: ["getFixedRateBorrowOrderInfo"],
     family: "SpotMargin",

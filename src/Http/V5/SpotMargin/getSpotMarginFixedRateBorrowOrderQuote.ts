@@ -6,30 +6,21 @@ import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { LoanTerm } from "./rows/LoanTerm.js"
 
-/**
- * What {@link getSpotMarginFixedRateBorrowOrderQuote} takes.
- *
- * @since 0.1.0
- */
-export const FixedRateOffersParams = /*#__PURE__*/ Schema.Struct({
+export const FixedRateOffersParams = Schema.Struct({
   /** Upper case. */
   orderCurrency: Field.text,
-  term: /*#__PURE__*/ Field.optionalParam(LoanTerm),
+  term: Field.optionalParam(LoanTerm),
   /** By rate, term or quantity. */
-  orderBy: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal("apy", "term", "qty")),
+  orderBy: Field.optionalParam(Schema.Literal("apy", "term", "qty")),
   /** 0, the default, for rising; 1 for falling. */
-  sort: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal(0, 1)),
+  sort: Field.optionalParam(Schema.Literal(0, 1)),
   /** Rows, 1 to 100; 10 when left out. */
   limit: Field.optionalIntegerParam
 })
 export interface FixedRateOffersParams extends Schema.Schema.Type<typeof FixedRateOffersParams> {}
 
-/**
- * What lenders offer of a coin at one rate.
- *
- * @since 0.1.0
- */
-export const FixedRateOffer = /*#__PURE__*/ Schema.Struct({
+/** What lenders offer of a coin at one rate. */
+export const FixedRateOffer = Schema.Struct({
   orderCurrency: Field.text,
   /** Days. */
   term: Field.optionalNumber,
@@ -39,13 +30,8 @@ export const FixedRateOffer = /*#__PURE__*/ Schema.Struct({
 })
 export interface FixedRateOffer extends Schema.Schema.Type<typeof FixedRateOffer> {}
 
-/**
- * What {@link getSpotMarginFixedRateBorrowOrderQuote} gives.
- *
- * @since 0.1.0
- */
-export const FixedRateOffers = /*#__PURE__*/ Schema.Struct({
-  list: /*#__PURE__*/ Field.list<FixedRateOffer>(FixedRateOffer)
+export const FixedRateOffers = Schema.Struct({
+  list: Field.list<FixedRateOffer>(FixedRateOffer)
 })
 export interface FixedRateOffers extends Schema.Schema.Type<typeof FixedRateOffers> {}
 
@@ -64,15 +50,13 @@ export interface FixedRateOffers extends Schema.Schema.Type<typeof FixedRateOffe
  * export const program = SpotMargin.getSpotMarginFixedRateBorrowOrderQuote({ orderCurrency: "SOL", orderBy: "apy",
  * sort: 1, limit: 2 })
  * ```
- *
- * @since 0.1.0
  */
 export const getSpotMarginFixedRateBorrowOrderQuote: Endpoint.Endpoint<
   FixedRateOffersParams,
   FixedRateOffers,
   MarginError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/spot-margin-trade/fixedborrow-order-quote", {
+> = Endpoint.get("/v5/spot-margin-trade/fixedborrow-order-quote", {
   id: "getSpotMarginFixedRateBorrowOrderQuote",
   aliases: ["getFixedRateBorrowOrderQuote"],
   family: "SpotMargin",

@@ -4,23 +4,13 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * What {@link getSpotMarginFlexibleAvailableInventory} takes.
- *
- * @since 0.1.0
- */
-export const FlexibleInventoryParams = /*#__PURE__*/ Schema.Struct({
+export const FlexibleInventoryParams = Schema.Struct({
   /** Upper case. */
   currency: Field.text
 })
 export interface FlexibleInventoryParams extends Schema.Schema.Type<typeof FlexibleInventoryParams> {}
 
-/**
- * What {@link getSpotMarginFlexibleAvailableInventory} gives.
- *
- * @since 0.1.0
- */
-export const FlexibleInventory = /*#__PURE__*/ Schema.Struct({
+export const FlexibleInventory = Schema.Struct({
   currency: Field.text,
   /** In the coin. */
   availableInventory: Field.optionalDecimal,
@@ -43,15 +33,13 @@ export interface FlexibleInventory extends Schema.Schema.Type<typeof FlexibleInv
  *
  * export const program = SpotMargin.getSpotMarginFlexibleAvailableInventory({ currency: "SOL" })
  * ```
- *
- * @since 0.1.0
  */
 export const getSpotMarginFlexibleAvailableInventory: Endpoint.Endpoint<
   FlexibleInventoryParams,
   FlexibleInventory,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/spot-margin-trade/flexible-available-inventory", {
+> = Endpoint.get("/v5/spot-margin-trade/flexible-available-inventory", {
   id: "getSpotMarginFlexibleAvailableInventory",
   aliases: ["getFlexibleAvailableInventory"],
   family: "SpotMargin",

@@ -7,16 +7,11 @@ import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * What {@link getSpotMarginHistoricalInterestRate} takes.
- *
- * @since 0.1.0
- */
-export const GetSpotMarginHistoricalInterestRateParams = /*#__PURE__*/ Schema.Struct({
+export const GetSpotMarginHistoricalInterestRateParams = Schema.Struct({
   /** Upper case. */
   currency: Field.text,
   /** The account's own level when left out. */
-  vipLevel: /*#__PURE__*/ Field.optionalParam(VipLevel),
+  vipLevel: Field.optionalParam(VipLevel),
   /** In ms; both times or neither. Without them, the last 7 days. */
   startTime: Field.optionalIntegerParam,
   /** In ms, at most 30 days after `startTime`. */
@@ -25,12 +20,8 @@ export const GetSpotMarginHistoricalInterestRateParams = /*#__PURE__*/ Schema.St
 export interface GetSpotMarginHistoricalInterestRateParams
   extends Schema.Schema.Type<typeof GetSpotMarginHistoricalInterestRateParams> {}
 
-/**
- * The rate of one hour.
- *
- * @since 0.1.0
- */
-export const HourlyBorrowRate = /*#__PURE__*/ Schema.Struct({
+/** The rate of one hour. */
+export const HourlyBorrowRate = Schema.Struct({
   /** In ms: when the hour began. */
   timestamp: Field.millis,
   currency: Field.optionalText,
@@ -40,13 +31,8 @@ export const HourlyBorrowRate = /*#__PURE__*/ Schema.Struct({
 })
 export interface HourlyBorrowRate extends Schema.Schema.Type<typeof HourlyBorrowRate> {}
 
-/**
- * What {@link getSpotMarginHistoricalInterestRate} gives.
- *
- * @since 0.1.0
- */
-export const GetSpotMarginHistoricalInterestRateResult = /*#__PURE__*/ Schema.Struct({
-  list: /*#__PURE__*/ Field.list<HourlyBorrowRate>(HourlyBorrowRate)
+export const GetSpotMarginHistoricalInterestRateResult = Schema.Struct({
+  list: Field.list<HourlyBorrowRate>(HourlyBorrowRate)
 })
 export interface GetSpotMarginHistoricalInterestRateResult
   extends Schema.Schema.Type<typeof GetSpotMarginHistoricalInterestRateResult> {}
@@ -72,16 +58,14 @@ export interface GetSpotMarginHistoricalInterestRateResult
  *   endTime: 1790000000000
  * })
  * ```
- *
- * @since 0.1.0
  */
 export const getSpotMarginHistoricalInterestRate: Paged.Windowed<
   GetSpotMarginHistoricalInterestRateParams,
   GetSpotMarginHistoricalInterestRateResult,
   MarginError,
   RestClient | Credentials
-> = /*#__PURE__*/ Paged.windowed(
-  /*#__PURE__*/ Endpoint.get("/v5/spot-margin-trade/interest-rate-history", {
+> = Paged.windowed(
+  Endpoint.get("/v5/spot-margin-trade/interest-rate-history", {
     id: "getSpotMarginHistoricalInterestRate",
     aliases: ["getHistoricalInterestRate"],
     family: "SpotMargin",

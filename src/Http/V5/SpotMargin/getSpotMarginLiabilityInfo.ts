@@ -5,23 +5,13 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * What {@link getSpotMarginLiabilityInfo} takes.
- *
- * @since 0.1.0
- */
-export const GetSpotMarginLiabilityInfoParams = /*#__PURE__*/ Schema.Struct({
+export const GetSpotMarginLiabilityInfoParams = Schema.Struct({
   /** Upper case. */
   currency: Field.text
 })
 export interface GetSpotMarginLiabilityInfoParams extends Schema.Schema.Type<typeof GetSpotMarginLiabilityInfoParams> {}
 
-/**
- * What {@link getSpotMarginLiabilityInfo} gives.
- *
- * @since 0.1.0
- */
-export const GetSpotMarginLiabilityInfoResult = /*#__PURE__*/ Schema.Struct({
+export const GetSpotMarginLiabilityInfoResult = Schema.Struct({
   currency: Field.text,
   /** All that is borrowed of the coin. */
   totalBorrowAmount: Field.optionalDecimal,
@@ -50,15 +40,13 @@ export interface GetSpotMarginLiabilityInfoResult extends Schema.Schema.Type<typ
  *
  * export const program = SpotMargin.getSpotMarginLiabilityInfo({ currency: "SOL" })
  * ```
- *
- * @since 0.1.0
  */
 export const getSpotMarginLiabilityInfo: Endpoint.Endpoint<
   GetSpotMarginLiabilityInfoParams,
   GetSpotMarginLiabilityInfoResult,
   MarginError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/spot-margin-trade/liability", {
+> = Endpoint.get("/v5/spot-margin-trade/liability", {
   id: "getSpotMarginLiabilityInfo",
   aliases: ["getSpotMarginLiability"],
   family: "SpotMargin",

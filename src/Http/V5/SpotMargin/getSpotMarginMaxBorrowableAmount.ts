@@ -5,24 +5,14 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * What {@link getSpotMarginMaxBorrowableAmount} takes.
- *
- * @since 0.1.0
- */
-export const GetSpotMarginMaxBorrowableAmountParams = /*#__PURE__*/ Schema.Struct({
+export const GetSpotMarginMaxBorrowableAmountParams = Schema.Struct({
   /** Upper case. */
   currency: Field.text
 })
 export interface GetSpotMarginMaxBorrowableAmountParams
   extends Schema.Schema.Type<typeof GetSpotMarginMaxBorrowableAmountParams> {}
 
-/**
- * What {@link getSpotMarginMaxBorrowableAmount} gives.
- *
- * @since 0.1.0
- */
-export const GetSpotMarginMaxBorrowableAmountResult = /*#__PURE__*/ Schema.Struct({
+export const GetSpotMarginMaxBorrowableAmountResult = Schema.Struct({
   currency: Field.text,
   /** In the coin. */
   maxLoan: Field.optionalDecimal
@@ -44,15 +34,13 @@ export interface GetSpotMarginMaxBorrowableAmountResult
  *
  * export const program = SpotMargin.getSpotMarginMaxBorrowableAmount({ currency: "SOL" })
  * ```
- *
- * @since 0.1.0
  */
 export const getSpotMarginMaxBorrowableAmount: Endpoint.Endpoint<
   GetSpotMarginMaxBorrowableAmountParams,
   GetSpotMarginMaxBorrowableAmountResult,
   MarginError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/spot-margin-trade/max-borrowable", {
+> = Endpoint.get("/v5/spot-margin-trade/max-borrowable", {
   id: "getSpotMarginMaxBorrowableAmount",
   aliases: ["getMaxBorrowableAmount"],
   family: "SpotMargin",

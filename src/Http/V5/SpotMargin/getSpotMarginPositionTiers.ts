@@ -5,23 +5,14 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * What {@link getSpotMarginPositionTiers} takes.
- *
- * @since 0.1.0
- */
-export const GetSpotMarginPositionTiersParams = /*#__PURE__*/ Schema.Struct({
+export const GetSpotMarginPositionTiersParams = Schema.Struct({
   /** Upper case; all coins when left out. */
   currency: Field.optionalTextParam
 })
 export interface GetSpotMarginPositionTiersParams extends Schema.Schema.Type<typeof GetSpotMarginPositionTiersParams> {}
 
-/**
- * What a loan up to some size needs as margin.
- *
- * @since 0.1.0
- */
-export const LoanTier = /*#__PURE__*/ Schema.Struct({
+/** What a loan up to some size needs as margin. */
+export const LoanTier = Schema.Struct({
   /** From `"1"`, the smallest, on. */
   tier: Field.text,
   /** Up to this size in all, in the coin. */
@@ -34,24 +25,15 @@ export const LoanTier = /*#__PURE__*/ Schema.Struct({
 })
 export interface LoanTier extends Schema.Schema.Type<typeof LoanTier> {}
 
-/**
- * The tiers of one coin, smallest loans first.
- *
- * @since 0.1.0
- */
-export const LoanTiers = /*#__PURE__*/ Schema.Struct({
+/** The tiers of one coin, smallest loans first. */
+export const LoanTiers = Schema.Struct({
   currency: Field.text,
-  positionTiersRatioList: /*#__PURE__*/ Field.list<LoanTier>(LoanTier)
+  positionTiersRatioList: Field.list<LoanTier>(LoanTier)
 })
 export interface LoanTiers extends Schema.Schema.Type<typeof LoanTiers> {}
 
-/**
- * What {@link getSpotMarginPositionTiers} gives.
- *
- * @since 0.1.0
- */
-export const GetSpotMarginPositionTiersResult = /*#__PURE__*/ Schema.Struct({
-  list: /*#__PURE__*/ Field.list<LoanTiers>(LoanTiers)
+export const GetSpotMarginPositionTiersResult = Schema.Struct({
+  list: Field.list<LoanTiers>(LoanTiers)
 })
 export interface GetSpotMarginPositionTiersResult extends Schema.Schema.Type<typeof GetSpotMarginPositionTiersResult> {}
 
@@ -69,15 +51,13 @@ export interface GetSpotMarginPositionTiersResult extends Schema.Schema.Type<typ
  *
  * export const program = SpotMargin.getSpotMarginPositionTiers({ currency: "SOL" })
  * ```
- *
- * @since 0.1.0
  */
 export const getSpotMarginPositionTiers: Endpoint.Endpoint<
   GetSpotMarginPositionTiersParams | void,
   GetSpotMarginPositionTiersResult,
   MarginError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/spot-margin-trade/position-tiers", {
+> = Endpoint.get("/v5/spot-margin-trade/position-tiers", {
   id: "getSpotMarginPositionTiers",
   aliases: ["getPositionTiers"],
   family: "SpotMargin",

@@ -5,14 +5,9 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * What {@link getSpotMarginStatusAndLeverage} gives.
- *
- * @since 0.1.0
- */
-export const GetSpotMarginStatusAndLeverageResult = /*#__PURE__*/ Schema.Struct({
+export const GetSpotMarginStatusAndLeverageResult = Schema.Struct({
   /** `"1"` on, `"0"` off. */
-  spotMarginMode: /*#__PURE__*/ Field.openEnum("0", "1"),
+  spotMarginMode: Field.openEnum("0", "1"),
   /** The leverage that is set; `""` while spot margin is off. */
   spotLeverage: Field.optionalDecimal,
   /** The leverage that the account has now, two decimals, cut off. */
@@ -35,15 +30,13 @@ export interface GetSpotMarginStatusAndLeverageResult
  *
  * export const program = SpotMargin.getSpotMarginStatusAndLeverage()
  * ```
- *
- * @since 0.1.0
  */
 export const getSpotMarginStatusAndLeverage: Endpoint.Endpoint<
   void,
   GetSpotMarginStatusAndLeverageResult,
   MarginError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/spot-margin-trade/state", {
+> = Endpoint.get("/v5/spot-margin-trade/state", {
   id: "getSpotMarginStatusAndLeverage",
   aliases: ["getSpotMarginState"],
   family: "SpotMargin",

@@ -3,24 +3,15 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * What {@link getSpotMarginTieredCollateralRatio} takes.
- *
- * @since 0.1.0
- */
-export const GetSpotMarginTieredCollateralRatioParams = /*#__PURE__*/ Schema.Struct({
+export const GetSpotMarginTieredCollateralRatioParams = Schema.Struct({
   /** Upper case; all coins when left out. */
   currency: Field.optionalTextParam
 })
 export interface GetSpotMarginTieredCollateralRatioParams
   extends Schema.Schema.Type<typeof GetSpotMarginTieredCollateralRatioParams> {}
 
-/**
- * How much of a coin's value counts as collateral, for the part of the holding between two quantities.
- *
- * @since 0.1.0
- */
-export const CollateralTier = /*#__PURE__*/ Schema.Struct({
+/** How much of a coin's value counts as collateral, for the part of the holding between two quantities. */
+export const CollateralTier = Schema.Struct({
   /** In the coin. */
   minQty: Field.optionalDecimal,
   /** In the coin; `""` on the last tier, which has no end. */
@@ -30,24 +21,15 @@ export const CollateralTier = /*#__PURE__*/ Schema.Struct({
 })
 export interface CollateralTier extends Schema.Schema.Type<typeof CollateralTier> {}
 
-/**
- * The collateral ratios of one coin, tier by tier.
- *
- * @since 0.1.0
- */
-export const TieredCollateralRatio = /*#__PURE__*/ Schema.Struct({
+/** The collateral ratios of one coin, tier by tier. */
+export const TieredCollateralRatio = Schema.Struct({
   currency: Field.text,
-  collateralRatioList: /*#__PURE__*/ Field.list<CollateralTier>(CollateralTier)
+  collateralRatioList: Field.list<CollateralTier>(CollateralTier)
 })
 export interface TieredCollateralRatio extends Schema.Schema.Type<typeof TieredCollateralRatio> {}
 
-/**
- * What {@link getSpotMarginTieredCollateralRatio} gives.
- *
- * @since 0.1.0
- */
-export const GetSpotMarginTieredCollateralRatioResult = /*#__PURE__*/ Schema.Struct({
-  list: /*#__PURE__*/ Field.list<TieredCollateralRatio>(TieredCollateralRatio)
+export const GetSpotMarginTieredCollateralRatioResult = Schema.Struct({
+  list: Field.list<TieredCollateralRatio>(TieredCollateralRatio)
 })
 export interface GetSpotMarginTieredCollateralRatioResult
   extends Schema.Schema.Type<typeof GetSpotMarginTieredCollateralRatioResult> {}
@@ -66,15 +48,13 @@ export interface GetSpotMarginTieredCollateralRatioResult
  *
  * export const program = SpotMargin.getSpotMarginTieredCollateralRatio({ currency: "SOL" })
  * ```
- *
- * @since 0.1.0
  */
 export const getSpotMarginTieredCollateralRatio: Endpoint.Endpoint<
   GetSpotMarginTieredCollateralRatioParams | void,
   GetSpotMarginTieredCollateralRatioResult,
   never,
   RestClient
-> = /*#__PURE__*/ Endpoint.get("/v5/spot-margin-trade/collateral", {
+> = Endpoint.get("/v5/spot-margin-trade/collateral", {
   id: "getSpotMarginTieredCollateralRatio",
   family: "SpotMargin",
   access: "public",

@@ -5,14 +5,9 @@ import { VipMarginData } from "../../../Schema/VipMarginData.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * What {@link getSpotMarginVipData} takes.
- *
- * @since 0.1.0
- */
-export const GetSpotMarginVipDataParams = /*#__PURE__*/ Schema.Struct({
+export const GetSpotMarginVipDataParams = Schema.Struct({
   /** All levels when left out. */
-  vipLevel: /*#__PURE__*/ Field.optionalParam(VipLevel),
+  vipLevel: Field.optionalParam(VipLevel),
   /** Upper case; all coins when left out. */
   currency: Field.optionalTextParam
 })
@@ -32,15 +27,13 @@ export interface GetSpotMarginVipDataParams extends Schema.Schema.Type<typeof Ge
  *
  * export const program = SpotMargin.getSpotMarginVipData({ vipLevel: "No VIP", currency: "SOL" })
  * ```
- *
- * @since 0.1.0
  */
 export const getSpotMarginVipData: Endpoint.Endpoint<
   GetSpotMarginVipDataParams | void,
   VipMarginData,
   never,
   RestClient
-> = /*#__PURE__*/ Endpoint.get("/v5/spot-margin-trade/data", {
+> = Endpoint.get("/v5/spot-margin-trade/data", {
   id: "getSpotMarginVipData",
   aliases: ["getVIPMarginData"],
   family: "SpotMargin",

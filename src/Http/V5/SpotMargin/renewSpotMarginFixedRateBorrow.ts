@@ -5,12 +5,7 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * What {@link renewSpotMarginFixedRateBorrow} takes.
- *
- * @since 0.1.0
- */
-export const RenewFixedRateBorrowParams = /*#__PURE__*/ Schema.Struct({
+export const RenewFixedRateBorrowParams = Schema.Struct({
   /** Of the loan, not of its order. */
   loanId: Field.text,
   /** In the coin; all that is owed when left out. */
@@ -18,19 +13,10 @@ export const RenewFixedRateBorrowParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface RenewFixedRateBorrowParams extends Schema.Schema.Type<typeof RenewFixedRateBorrowParams> {}
 
-/**
- * What {@link renewSpotMarginFixedRateBorrow} gives.
- *
- * @since 0.1.0
- */
 export type RenewFixedRateBorrowResult = "Success" | "Failure" | (string & {})
 
-/**
- * {@link RenewFixedRateBorrowResult} in an answer.
- *
- * @since 0.1.0
- */
-export const RenewFixedRateBorrowResult: Schema.Schema<RenewFixedRateBorrowResult> = /*#__PURE__*/ Field.openEnum(
+/** {@link RenewFixedRateBorrowResult} in an answer. */
+export const RenewFixedRateBorrowResult: Schema.Schema<RenewFixedRateBorrowResult> = Field.openEnum(
   "Success",
   "Failure"
 )
@@ -53,15 +39,13 @@ export const RenewFixedRateBorrowResult: Schema.Schema<RenewFixedRateBorrowResul
  *
  * export const program = SpotMargin.renewSpotMarginFixedRateBorrow({ loanId: "77", qty: "4" })
  * ```
- *
- * @since 0.1.0
  */
 export const renewSpotMarginFixedRateBorrow: Endpoint.Endpoint<
   RenewFixedRateBorrowParams,
   RenewFixedRateBorrowResult,
   BalanceError | ManualLoanError | MarginError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.post("/v5/spot-margin-trade/fixedborrow-renew", {
+> = Endpoint.post("/v5/spot-margin-trade/fixedborrow-renew", {
   id: "renewSpotMarginFixedRateBorrow",
   aliases: ["renewFixedRateBorrow"],
   family: "SpotMargin",

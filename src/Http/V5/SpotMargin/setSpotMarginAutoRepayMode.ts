@@ -6,26 +6,16 @@ import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { AutoRepayMode } from "./rows/AutoRepayMode.js"
 
-/**
- * What {@link setSpotMarginAutoRepayMode} takes.
- *
- * @since 0.1.0
- */
-export const SetSpotMarginAutoRepayModeParams = /*#__PURE__*/ Schema.Struct({
+export const SetSpotMarginAutoRepayModeParams = Schema.Struct({
   /** Upper case; all coins when left out. */
   currency: Field.optionalTextParam,
   /** `"1"` repays spot loans by itself, `"0"` does not. */
-  autoRepayMode: /*#__PURE__*/ Schema.Literal("0", "1")
+  autoRepayMode: Schema.Literal("0", "1")
 })
 export interface SetSpotMarginAutoRepayModeParams extends Schema.Schema.Type<typeof SetSpotMarginAutoRepayModeParams> {}
 
-/**
- * What {@link setSpotMarginAutoRepayMode} gives.
- *
- * @since 0.1.0
- */
-export const SetSpotMarginAutoRepayModeResult = /*#__PURE__*/ Schema.Struct({
-  data: /*#__PURE__*/ Field.list<AutoRepayMode>(AutoRepayMode)
+export const SetSpotMarginAutoRepayModeResult = Schema.Struct({
+  data: Field.list<AutoRepayMode>(AutoRepayMode)
 })
 export interface SetSpotMarginAutoRepayModeResult extends Schema.Schema.Type<typeof SetSpotMarginAutoRepayModeResult> {}
 
@@ -43,15 +33,13 @@ export interface SetSpotMarginAutoRepayModeResult extends Schema.Schema.Type<typ
  *
  * export const program = SpotMargin.setSpotMarginAutoRepayMode({ currency: "SOL", autoRepayMode: "0" })
  * ```
- *
- * @since 0.1.0
  */
 export const setSpotMarginAutoRepayMode: Endpoint.Endpoint<
   SetSpotMarginAutoRepayModeParams,
   SetSpotMarginAutoRepayModeResult,
   MarginError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.post("/v5/spot-margin-trade/set-auto-repay-mode", {
+> = Endpoint.post("/v5/spot-margin-trade/set-auto-repay-mode", {
   id: "setSpotMarginAutoRepayMode",
   aliases: ["setAutoRepayMode"],
   family: "SpotMargin",

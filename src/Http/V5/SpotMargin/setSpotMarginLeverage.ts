@@ -6,12 +6,7 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * What {@link setSpotMarginLeverage} takes.
- *
- * @since 0.1.0
- */
-export const SetSpotMarginLeverageParams = /*#__PURE__*/ Schema.Struct({
+export const SetSpotMarginLeverageParams = Schema.Struct({
   /** 2 to 10. */
   leverage: Field.decimalParam,
   /** Upper case; left out, it is the leverage of the account. */
@@ -36,15 +31,13 @@ export interface SetSpotMarginLeverageParams extends Schema.Schema.Type<typeof S
  *
  * export const program = SpotMargin.setSpotMarginLeverage({ leverage: "3", currency: "SOL" })
  * ```
- *
- * @since 0.1.0
  */
 export const setSpotMarginLeverage: Endpoint.Endpoint<
   SetSpotMarginLeverageParams,
   Empty,
   MarginError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.post("/v5/spot-margin-trade/set-leverage", {
+> = Endpoint.post("/v5/spot-margin-trade/set-leverage", {
   id: "setSpotMarginLeverage",
   aliases: ["setSpotMarginLeverageV2"],
   family: "SpotMargin",

@@ -5,26 +5,16 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * What {@link setSpotMarginPledgeToken} takes.
- *
- * @since 0.1.0
- */
-export const SetSpotMarginPledgeTokenParams = /*#__PURE__*/ Schema.Struct({
+export const SetSpotMarginPledgeTokenParams = Schema.Struct({
   /** Upper case. */
   coin: Field.text,
   /** 1 on, 0 off. */
-  pledgeStatus: /*#__PURE__*/ Schema.Literal(0, 1)
+  pledgeStatus: Schema.Literal(0, 1)
 })
 export interface SetSpotMarginPledgeTokenParams extends Schema.Schema.Type<typeof SetSpotMarginPledgeTokenParams> {}
 
-/**
- * What {@link setSpotMarginPledgeToken} gives.
- *
- * @since 0.1.0
- */
-export const SetSpotMarginPledgeTokenResult = /*#__PURE__*/ Schema.Struct({
-  pledgeStatus: /*#__PURE__*/ Field.openEnum("0", "1")
+export const SetSpotMarginPledgeTokenResult = Schema.Struct({
+  pledgeStatus: Field.openEnum("0", "1")
 })
 export interface SetSpotMarginPledgeTokenResult extends Schema.Schema.Type<typeof SetSpotMarginPledgeTokenResult> {}
 
@@ -44,14 +34,13 @@ export interface SetSpotMarginPledgeTokenResult extends Schema.Schema.Type<typeo
  * ```
  *
  * @deprecated Taken out of the documentation in March 2026: setCollateralCoin of the account does it.
- * @since 0.1.0
  */
 export const setSpotMarginPledgeToken: Endpoint.Endpoint<
   SetSpotMarginPledgeTokenParams,
   SetSpotMarginPledgeTokenResult,
   MarginError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.post("/v5/spot-margin-trade/set-pledge-token", {
+> = Endpoint.post("/v5/spot-margin-trade/set-pledge-token", {
   id: "setSpotMarginPledgeToken",
   family: "SpotMargin",
   access: "private",

@@ -5,24 +5,14 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * What {@link toggleSpotMarginTrade} takes.
- *
- * @since 0.1.0
- */
-export const ToggleSpotMarginTradeParams = /*#__PURE__*/ Schema.Struct({
+export const ToggleSpotMarginTradeParams = Schema.Struct({
   /** `"1"` on, `"0"` off. */
-  spotMarginMode: /*#__PURE__*/ Schema.Literal("0", "1")
+  spotMarginMode: Schema.Literal("0", "1")
 })
 export interface ToggleSpotMarginTradeParams extends Schema.Schema.Type<typeof ToggleSpotMarginTradeParams> {}
 
-/**
- * What {@link toggleSpotMarginTrade} gives.
- *
- * @since 0.1.0
- */
-export const ToggleSpotMarginTradeResult = /*#__PURE__*/ Schema.Struct({
-  spotMarginMode: /*#__PURE__*/ Field.openEnum("0", "1")
+export const ToggleSpotMarginTradeResult = Schema.Struct({
+  spotMarginMode: Field.openEnum("0", "1")
 })
 export interface ToggleSpotMarginTradeResult extends Schema.Schema.Type<typeof ToggleSpotMarginTradeResult> {}
 
@@ -43,15 +33,13 @@ export interface ToggleSpotMarginTradeResult extends Schema.Schema.Type<typeof T
  *
  * export const program = SpotMargin.toggleSpotMarginTrade({ spotMarginMode: "1" })
  * ```
- *
- * @since 0.1.0
  */
 export const toggleSpotMarginTrade: Endpoint.Endpoint<
   ToggleSpotMarginTradeParams,
   ToggleSpotMarginTradeResult,
   MarginError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.post("/v5/spot-margin-trade/switch-mode", {
+> = Endpoint.post("/v5/spot-margin-trade/switch-mode", {
   id: "toggleSpotMarginTrade",
   family: "SpotMargin",
   access: "private",

@@ -6,12 +6,7 @@ import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { SpreadOrderId } from "./rows/SpreadOrderId.js"
 
-/**
- * What {@link amendSpreadOrder} takes.
- *
- * @since 0.1.0
- */
-export const AmendSpreadOrderParams = /*#__PURE__*/ Schema.Struct({
+export const AmendSpreadOrderParams = Schema.Struct({
   /** Such as `SOLUSDT_SOL/USDT`. */
   symbol: Field.text,
   orderId: Field.optionalTextParam,
@@ -41,15 +36,13 @@ export interface AmendSpreadOrderParams extends Schema.Schema.Type<typeof AmendS
  * export const program = Spread.amendSpreadOrder({ symbol: "XRPUSDT_XRP/USDT", orderLinkId: "mine-1", price: "-0.0022"
  * })
  * ```
- *
- * @since 0.1.0
  */
 export const amendSpreadOrder: Endpoint.Endpoint<
   AmendSpreadOrderParams,
   SpreadOrderId,
   BalanceError | OrderError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.post("/v5/spread/order/amend", {
+> = Endpoint.post("/v5/spread/order/amend", {
   id: "amendSpreadOrder",
   family: "Spread",
   access: "private",

@@ -6,12 +6,7 @@ import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { SpreadOrderId } from "./rows/SpreadOrderId.js"
 
-/**
- * What {@link cancelAllSpreadOrders} takes.
- *
- * @since 0.1.0
- */
-export const CancelAllSpreadOrdersParams = /*#__PURE__*/ Schema.Struct({
+export const CancelAllSpreadOrdersParams = Schema.Struct({
   /** Such as `SOLUSDT_SOL/USDT`: its orders only. `cancelAll` means nothing then. */
   symbol: Field.optionalTextParam,
   /** Needed to cancel the orders of all symbols. */
@@ -19,14 +14,9 @@ export const CancelAllSpreadOrdersParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface CancelAllSpreadOrdersParams extends Schema.Schema.Type<typeof CancelAllSpreadOrdersParams> {}
 
-/**
- * What {@link cancelAllSpreadOrders} gives.
- *
- * @since 0.1.0
- */
-export const CancelAllSpreadOrdersResult = /*#__PURE__*/ Schema.Struct({
+export const CancelAllSpreadOrdersResult = Schema.Struct({
   /** The orders that were asked to be cancelled. */
-  list: /*#__PURE__*/ Field.list<SpreadOrderId>(SpreadOrderId),
+  list: Field.list<SpreadOrderId>(SpreadOrderId),
   /** Has no meaning. */
   success: Field.optionalText
 })
@@ -49,15 +39,13 @@ export interface CancelAllSpreadOrdersResult extends Schema.Schema.Type<typeof C
  *
  * export const program = Spread.cancelAllSpreadOrders({ cancelAll: true })
  * ```
- *
- * @since 0.1.0
  */
 export const cancelAllSpreadOrders: Endpoint.Endpoint<
   CancelAllSpreadOrdersParams | void,
   CancelAllSpreadOrdersResult,
   OrderError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.post("/v5/spread/order/cancel-all", {
+> = Endpoint.post("/v5/spread/order/cancel-all", {
   id: "cancelAllSpreadOrders",
   family: "Spread",
   access: "private",

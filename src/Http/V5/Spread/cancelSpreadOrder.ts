@@ -6,12 +6,7 @@ import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { SpreadOrderId } from "./rows/SpreadOrderId.js"
 
-/**
- * What {@link cancelSpreadOrder} takes.
- *
- * @since 0.1.0
- */
-export const CancelSpreadOrderParams = /*#__PURE__*/ Schema.Struct({
+export const CancelSpreadOrderParams = Schema.Struct({
   orderId: Field.optionalTextParam,
   /** One of this and `orderId` is needed; `orderId` counts first. */
   orderLinkId: Field.optionalTextParam
@@ -34,15 +29,13 @@ export interface CancelSpreadOrderParams extends Schema.Schema.Type<typeof Cance
  *
  * export const program = Spread.cancelSpreadOrder({ orderLinkId: "mine-1" })
  * ```
- *
- * @since 0.1.0
  */
 export const cancelSpreadOrder: Endpoint.Endpoint<
   CancelSpreadOrderParams | void,
   SpreadOrderId,
   OrderError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.post("/v5/spread/order/cancel", {
+> = Endpoint.post("/v5/spread/order/cancel", {
   id: "cancelSpreadOrder",
   family: "Spread",
   access: "private",

@@ -8,12 +8,7 @@ import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { SpreadOrderId } from "./rows/SpreadOrderId.js"
 
-/**
- * What {@link createSpreadOrder} takes.
- *
- * @since 0.1.0
- */
-export const CreateSpreadOrderParams = /*#__PURE__*/ Schema.Struct({
+export const CreateSpreadOrderParams = Schema.Struct({
   /** Such as `SOLUSDT_SOL/USDT`. */
   symbol: Field.text,
   side: Side,
@@ -24,7 +19,7 @@ export const CreateSpreadOrderParams = /*#__PURE__*/ Schema.Struct({
   price: Field.optionalDecimalParam,
   /** The caller's own id, of 45 letters, digits, dashes and underscores at most. */
   orderLinkId: Field.optionalTextParam,
-  timeInForce: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal("IOC", "FOK", "GTC", "PostOnly"))
+  timeInForce: Field.optionalParam(Schema.Literal("IOC", "FOK", "GTC", "PostOnly"))
 })
 export interface CreateSpreadOrderParams extends Schema.Schema.Type<typeof CreateSpreadOrderParams> {}
 
@@ -55,15 +50,13 @@ export interface CreateSpreadOrderParams extends Schema.Schema.Type<typeof Creat
  *   timeInForce: "GTC"
  * })
  * ```
- *
- * @since 0.1.0
  */
 export const createSpreadOrder: Endpoint.Endpoint<
   CreateSpreadOrderParams,
   SpreadOrderId,
   BalanceError | OrderError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.post("/v5/spread/order/create", {
+> = Endpoint.post("/v5/spread/order/create", {
   id: "createSpreadOrder",
   aliases: ["submitSpreadOrder"],
   family: "Spread",

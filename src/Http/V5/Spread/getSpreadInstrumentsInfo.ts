@@ -5,12 +5,7 @@ import * as Paged from "../../Paged.js"
 import type { RestClient } from "../../RestClient.js"
 import { SpreadContractType } from "./rows/SpreadContractType.js"
 
-/**
- * What {@link getSpreadInstrumentsInfo} takes.
- *
- * @since 0.1.0
- */
-export const GetSpreadInstrumentsInfoParams = /*#__PURE__*/ Schema.Struct({
+export const GetSpreadInstrumentsInfoParams = Schema.Struct({
   /** Such as `SOLUSDT_SOL/USDT`. */
   symbol: Field.optionalTextParam,
   /** Upper case. */
@@ -22,26 +17,18 @@ export const GetSpreadInstrumentsInfoParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface GetSpreadInstrumentsInfoParams extends Schema.Schema.Type<typeof GetSpreadInstrumentsInfoParams> {}
 
-/**
- * One of the two legs of a spread.
- *
- * @since 0.1.0
- */
-export const SpreadLeg = /*#__PURE__*/ Schema.Struct({
+/** One of the two legs of a spread. */
+export const SpreadLeg = Schema.Struct({
   symbol: Field.text,
-  contractType: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("LinearPerpetual", "LinearFutures", "Spot"))
+  contractType: Field.optional(Field.openEnum("LinearPerpetual", "LinearFutures", "Spot"))
 })
 export interface SpreadLeg extends Schema.Schema.Type<typeof SpreadLeg> {}
 
-/**
- * The specification of one spread.
- *
- * @since 0.1.0
- */
-export const SpreadInstrument = /*#__PURE__*/ Schema.Struct({
+/** The specification of one spread. */
+export const SpreadInstrument = Schema.Struct({
   symbol: Field.text,
-  contractType: /*#__PURE__*/ Field.optional(SpreadContractType),
-  status: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("Trading", "Settling")),
+  contractType: Field.optional(SpreadContractType),
+  status: Field.optional(Field.openEnum("Trading", "Settling")),
   baseCoin: Field.optionalText,
   quoteCoin: Field.optionalText,
   settleCoin: Field.optionalText,
@@ -58,17 +45,12 @@ export const SpreadInstrument = /*#__PURE__*/ Schema.Struct({
   launchTime: Field.optionalMillisText,
   /** In ms; `"0"` where it never is. */
   deliveryTime: Field.optionalMillisText,
-  legs: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list<SpreadLeg>(SpreadLeg))
+  legs: Field.optional(Field.list<SpreadLeg>(SpreadLeg))
 })
 export interface SpreadInstrument extends Schema.Schema.Type<typeof SpreadInstrument> {}
 
-/**
- * What {@link getSpreadInstrumentsInfo} gives.
- *
- * @since 0.1.0
- */
-export const GetSpreadInstrumentsInfoResult = /*#__PURE__*/ Schema.Struct({
-  list: /*#__PURE__*/ Field.list<SpreadInstrument>(SpreadInstrument),
+export const GetSpreadInstrumentsInfoResult = Schema.Struct({
+  list: Field.list<SpreadInstrument>(SpreadInstrument),
   /** `""` on the last page; it comes percent-encoded, and is passed on as it is. */
   nextPageCursor: Field.optionalText
 })
@@ -88,16 +70,14 @@ export interface GetSpreadInstrumentsInfoResult extends Schema.Schema.Type<typeo
  *
  * export const program = Spread.getSpreadInstrumentsInfo({ baseCoin: "XRP", limit: 2 })
  * ```
- *
- * @since 0.1.0
  */
 export const getSpreadInstrumentsInfo: Paged.Endpoint<
   GetSpreadInstrumentsInfoParams | void,
   GetSpreadInstrumentsInfoResult,
   never,
   RestClient
-> = /*#__PURE__*/ Paged.endpoint(
-  /*#__PURE__*/ Endpoint.get("/v5/spread/instrument", {
+> = Paged.endpoint(
+  Endpoint.get("/v5/spread/instrument", {
     id: "getSpreadInstrumentsInfo",
     family: "Spread",
     access: "public",

@@ -5,26 +5,16 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * What {@link getSpreadMaxQty} takes.
- *
- * @since 0.1.0
- */
-export const GetSpreadMaxQtyParams = /*#__PURE__*/ Schema.Struct({
+export const GetSpreadMaxQtyParams = Schema.Struct({
   /** Such as `SOLUSDT_SOL/USDT`. */
   symbol: Field.text,
   /** `"1"` to buy, `"2"` to sell. */
-  side: /*#__PURE__*/ Schema.Literal("1", "2"),
+  side: Schema.Literal("1", "2"),
   orderPrice: Field.decimalParam
 })
 export interface GetSpreadMaxQtyParams extends Schema.Schema.Type<typeof GetSpreadMaxQtyParams> {}
 
-/**
- * What {@link getSpreadMaxQty} gives.
- *
- * @since 0.1.0
- */
-export const GetSpreadMaxQtyResult = /*#__PURE__*/ Schema.Struct({
+export const GetSpreadMaxQtyResult = Schema.Struct({
   /** The largest quantity, in the base coin. */
   ab: Field.decimal
 })
@@ -44,15 +34,13 @@ export interface GetSpreadMaxQtyResult extends Schema.Schema.Type<typeof GetSpre
  *
  * export const program = Spread.getSpreadMaxQty({ symbol: "XRPUSDT_XRP/USDT", side: "2", orderPrice: "-0.0021" })
  * ```
- *
- * @since 0.1.0
  */
 export const getSpreadMaxQty: Endpoint.Endpoint<
   GetSpreadMaxQtyParams,
   GetSpreadMaxQtyResult,
   OrderError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/spread/max-qty", {
+> = Endpoint.get("/v5/spread/max-qty", {
   id: "getSpreadMaxQty",
   family: "Spread",
   access: "private",

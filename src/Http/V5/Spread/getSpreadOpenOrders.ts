@@ -6,12 +6,7 @@ import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * What {@link getSpreadOpenOrders} takes.
- *
- * @since 0.1.0
- */
-export const GetSpreadOpenOrdersParams = /*#__PURE__*/ Schema.Struct({
+export const GetSpreadOpenOrdersParams = Schema.Struct({
   /** Such as `SOLUSDT_SOL/USDT`. */
   symbol: Field.optionalTextParam,
   baseCoin: Field.optionalTextParam,
@@ -24,12 +19,8 @@ export const GetSpreadOpenOrdersParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface GetSpreadOpenOrdersParams extends Schema.Schema.Type<typeof GetSpreadOpenOrdersParams> {}
 
-/**
- * A spread order that is on the book.
- *
- * @since 0.1.0
- */
-export const OpenSpreadOrder = /*#__PURE__*/ Schema.Struct({
+/** A spread order that is on the book. */
+export const OpenSpreadOrder = Schema.Struct({
   ...spreadOrderFields,
   baseCoin: Field.optionalText,
   /** In ms. */
@@ -39,13 +30,8 @@ export const OpenSpreadOrder = /*#__PURE__*/ Schema.Struct({
 })
 export interface OpenSpreadOrder extends Schema.Schema.Type<typeof OpenSpreadOrder> {}
 
-/**
- * What {@link getSpreadOpenOrders} gives.
- *
- * @since 0.1.0
- */
-export const GetSpreadOpenOrdersResult = /*#__PURE__*/ Schema.Struct({
-  list: /*#__PURE__*/ Field.list<OpenSpreadOrder>(OpenSpreadOrder),
+export const GetSpreadOpenOrdersResult = Schema.Struct({
+  list: Field.list<OpenSpreadOrder>(OpenSpreadOrder),
   /** `""` on the last page; it comes percent-encoded, and is passed on as it is. */
   nextPageCursor: Field.optionalText
 })
@@ -65,16 +51,14 @@ export interface GetSpreadOpenOrdersResult extends Schema.Schema.Type<typeof Get
  *
  * export const program = Spread.getSpreadOpenOrders({ symbol: "XRPUSDT_XRP/USDT", cursor: "b%3A1" })
  * ```
- *
- * @since 0.1.0
  */
 export const getSpreadOpenOrders: Paged.Endpoint<
   GetSpreadOpenOrdersParams | void,
   GetSpreadOpenOrdersResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ Paged.endpoint(
-  /*#__PURE__*/ Endpoint.get("/v5/spread/order/realtime", {
+> = Paged.endpoint(
+  Endpoint.get("/v5/spread/order/realtime", {
     id: "getSpreadOpenOrders",
     family: "Spread",
     access: "private",

@@ -9,12 +9,7 @@ import * as Paged from "../../Paged.js"
 import type { RestClient } from "../../RestClient.js"
 import { SpreadContractType } from "./rows/SpreadContractType.js"
 
-/**
- * What {@link getSpreadOrderHistory} takes.
- *
- * @since 0.1.0
- */
-export const GetSpreadOrderHistoryParams = /*#__PURE__*/ Schema.Struct({
+export const GetSpreadOrderHistoryParams = Schema.Struct({
   /** Such as `SOLUSDT_SOL/USDT`. */
   symbol: Field.optionalTextParam,
   baseCoin: Field.optionalTextParam,
@@ -31,16 +26,12 @@ export const GetSpreadOrderHistoryParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface GetSpreadOrderHistoryParams extends Schema.Schema.Type<typeof GetSpreadOrderHistoryParams> {}
 
-/**
- * A spread order that is closed, with the orders of its legs.
- *
- * @since 0.1.0
- */
-export const ClosedSpreadOrder = /*#__PURE__*/ Schema.Struct({
+/** A spread order that is closed, with the orders of its legs. */
+export const ClosedSpreadOrder = Schema.Struct({
   ...spreadOrderFields,
-  contractType: /*#__PURE__*/ Field.optional(SpreadContractType),
+  contractType: Field.optional(SpreadContractType),
   /** Why matching has refused it. */
-  cxlRejReason: /*#__PURE__*/ Field.optional(RejectReason),
+  cxlRejReason: Field.optional(RejectReason),
   /** As `qty`. */
   orderQty: Field.optionalDecimal,
   baseCoin: Field.optionalText,
@@ -53,22 +44,17 @@ export const ClosedSpreadOrder = /*#__PURE__*/ Schema.Struct({
   /** `Futures` or `Spot`. */
   leg1ProdType: Field.optionalText,
   leg1OrderId: Field.optionalText,
-  leg1Side: /*#__PURE__*/ Field.optional(AnySide),
+  leg1Side: Field.optional(AnySide),
   leg2Symbol: Field.optionalText,
   /** `Futures` or `Spot`. */
   leg2ProdType: Field.optionalText,
   leg2OrderId: Field.optionalText,
-  leg2Side: /*#__PURE__*/ Field.optional(AnySide)
+  leg2Side: Field.optional(AnySide)
 })
 export interface ClosedSpreadOrder extends Schema.Schema.Type<typeof ClosedSpreadOrder> {}
 
-/**
- * What {@link getSpreadOrderHistory} gives.
- *
- * @since 0.1.0
- */
-export const GetSpreadOrderHistoryResult = /*#__PURE__*/ Schema.Struct({
-  list: /*#__PURE__*/ Field.list<ClosedSpreadOrder>(ClosedSpreadOrder),
+export const GetSpreadOrderHistoryResult = Schema.Struct({
+  list: Field.list<ClosedSpreadOrder>(ClosedSpreadOrder),
   /** `""` on the last page; it comes percent-encoded, and is passed on as it is. */
   nextPageCursor: Field.optionalText
 })
@@ -91,16 +77,14 @@ export interface GetSpreadOrderHistoryResult extends Schema.Schema.Type<typeof G
  *
  * export const program = Spread.getSpreadOrderHistory({ baseCoin: "XRP", startTime: 1789900000000, limit: 10 })
  * ```
- *
- * @since 0.1.0
  */
 export const getSpreadOrderHistory: Paged.Windowed<
   GetSpreadOrderHistoryParams | void,
   GetSpreadOrderHistoryResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ Paged.windowed(
-  /*#__PURE__*/ Endpoint.get("/v5/spread/order/history", {
+> = Paged.windowed(
+  Endpoint.get("/v5/spread/order/history", {
     id: "getSpreadOrderHistory",
     family: "Spread",
     access: "private",

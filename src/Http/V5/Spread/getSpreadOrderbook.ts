@@ -4,12 +4,7 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * What {@link getSpreadOrderbook} takes.
- *
- * @since 0.1.0
- */
-export const GetSpreadOrderbookParams = /*#__PURE__*/ Schema.Struct({
+export const GetSpreadOrderbookParams = Schema.Struct({
   /** Such as `SOLUSDT_SOL/USDT`. */
   symbol: Field.text,
   /** Levels a side, 1 to 25; 1 when left out. */
@@ -17,12 +12,7 @@ export const GetSpreadOrderbookParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface GetSpreadOrderbookParams extends Schema.Schema.Type<typeof GetSpreadOrderbookParams> {}
 
-/**
- * What {@link getSpreadOrderbook} gives.
- *
- * @since 0.1.0
- */
-export const GetSpreadOrderbookResult = /*#__PURE__*/ Schema.Struct({
+export const GetSpreadOrderbookResult = Schema.Struct({
   /** Symbol. */
   s: Field.text,
   /** Bids: price and size, highest price first. */
@@ -54,15 +44,13 @@ export interface GetSpreadOrderbookResult extends Schema.Schema.Type<typeof GetS
  *
  * export const program = Spread.getSpreadOrderbook({ symbol: "XRPUSDT_XRP/USDT", limit: 2 })
  * ```
- *
- * @since 0.1.0
  */
 export const getSpreadOrderbook: Endpoint.Endpoint<
   GetSpreadOrderbookParams,
   GetSpreadOrderbookResult,
   never,
   RestClient
-> = /*#__PURE__*/ Endpoint.get("/v5/spread/orderbook", {
+> = Endpoint.get("/v5/spread/orderbook", {
   id: "getSpreadOrderbook",
   family: "Spread",
   access: "public",

@@ -4,12 +4,7 @@ import { AnySide } from "../../../Schema/Side.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * What {@link getSpreadRecentPublicTrades} takes.
- *
- * @since 0.1.0
- */
-export const GetSpreadRecentPublicTradesParams = /*#__PURE__*/ Schema.Struct({
+export const GetSpreadRecentPublicTradesParams = Schema.Struct({
   /** Such as `SOLUSDT_SOL/USDT`. */
   symbol: Field.text,
   /** Rows, 1 to 1000; 500 when left out. */
@@ -18,19 +13,15 @@ export const GetSpreadRecentPublicTradesParams = /*#__PURE__*/ Schema.Struct({
 export interface GetSpreadRecentPublicTradesParams
   extends Schema.Schema.Type<typeof GetSpreadRecentPublicTradesParams> {}
 
-/**
- * One trade of a spread, whoever made it.
- *
- * @since 0.1.0
- */
-export const SpreadTrade = /*#__PURE__*/ Schema.Struct({
+/** One trade of a spread, whoever made it. */
+export const SpreadTrade = Schema.Struct({
   execId: Field.text,
   symbol: Field.text,
   /** May be negative. */
   price: Field.decimal,
   size: Field.decimal,
   /** The taker's side. */
-  side: /*#__PURE__*/ Field.optional(AnySide),
+  side: Field.optional(AnySide),
   /** In ms. */
   time: Field.optionalMillisText,
   /** Cross sequence. */
@@ -38,13 +29,8 @@ export const SpreadTrade = /*#__PURE__*/ Schema.Struct({
 })
 export interface SpreadTrade extends Schema.Schema.Type<typeof SpreadTrade> {}
 
-/**
- * What {@link getSpreadRecentPublicTrades} gives.
- *
- * @since 0.1.0
- */
-export const GetSpreadRecentPublicTradesResult = /*#__PURE__*/ Schema.Struct({
-  list: /*#__PURE__*/ Field.list<SpreadTrade>(SpreadTrade)
+export const GetSpreadRecentPublicTradesResult = Schema.Struct({
+  list: Field.list<SpreadTrade>(SpreadTrade)
 })
 export interface GetSpreadRecentPublicTradesResult
   extends Schema.Schema.Type<typeof GetSpreadRecentPublicTradesResult> {}
@@ -63,15 +49,13 @@ export interface GetSpreadRecentPublicTradesResult
  *
  * export const program = Spread.getSpreadRecentPublicTrades({ symbol: "XRPUSDT_XRP/USDT", limit: 1 })
  * ```
- *
- * @since 0.1.0
  */
 export const getSpreadRecentPublicTrades: Endpoint.Endpoint<
   GetSpreadRecentPublicTradesParams,
   GetSpreadRecentPublicTradesResult,
   never,
   RestClient
-> = /*#__PURE__*/ Endpoint.get("/v5/spread/recent-trade", {
+> = Endpoint.get("/v5/spread/recent-trade", {
   id: "getSpreadRecentPublicTrades",
   aliases: ["getSpreadRecentTrades"],
   family: "Spread",

@@ -4,24 +4,14 @@ import { SpreadTicker } from "../../../Schema/SpreadTicker.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * What {@link getSpreadTickers} takes.
- *
- * @since 0.1.0
- */
-export const GetSpreadTickersParams = /*#__PURE__*/ Schema.Struct({
+export const GetSpreadTickersParams = Schema.Struct({
   /** Such as `SOLUSDT_SOL/USDT`. */
   symbol: Field.text
 })
 export interface GetSpreadTickersParams extends Schema.Schema.Type<typeof GetSpreadTickersParams> {}
 
-/**
- * What {@link getSpreadTickers} gives.
- *
- * @since 0.1.0
- */
-export const GetSpreadTickersResult = /*#__PURE__*/ Schema.Struct({
-  list: /*#__PURE__*/ Field.list<SpreadTicker>(SpreadTicker)
+export const GetSpreadTickersResult = Schema.Struct({
+  list: Field.list<SpreadTicker>(SpreadTicker)
 })
 export interface GetSpreadTickersResult extends Schema.Schema.Type<typeof GetSpreadTickersResult> {}
 
@@ -40,11 +30,9 @@ export interface GetSpreadTickersResult extends Schema.Schema.Type<typeof GetSpr
  *
  * export const program = Spread.getSpreadTickers({ symbol: "XRPUSDT_XRP/USDT" })
  * ```
- *
- * @since 0.1.0
  */
 export const getSpreadTickers: Endpoint.Endpoint<GetSpreadTickersParams, GetSpreadTickersResult, never, RestClient> =
-  /*#__PURE__*/ Endpoint.get("/v5/spread/tickers", {
+  Endpoint.get("/v5/spread/tickers", {
     id: "getSpreadTickers",
     family: "Spread",
     access: "public",

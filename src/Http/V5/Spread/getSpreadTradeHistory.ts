@@ -7,12 +7,7 @@ import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * What {@link getSpreadTradeHistory} takes.
- *
- * @since 0.1.0
- */
-export const GetSpreadTradeHistoryParams = /*#__PURE__*/ Schema.Struct({
+export const GetSpreadTradeHistoryParams = Schema.Struct({
   /** Such as `SOLUSDT_SOL/USDT`. */
   symbol: Field.optionalTextParam,
   orderId: Field.optionalTextParam,
@@ -28,22 +23,18 @@ export const GetSpreadTradeHistoryParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface GetSpreadTradeHistoryParams extends Schema.Schema.Type<typeof GetSpreadTradeHistoryParams> {}
 
-/**
- * What one leg of a spread execution has traded.
- *
- * @since 0.1.0
- */
-export const SpreadExecutionLeg = /*#__PURE__*/ Schema.Struct({
+/** What one leg of a spread execution has traded. */
+export const SpreadExecutionLeg = Schema.Struct({
   /** The leg's own symbol. */
   symbol: Field.text,
-  category: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("linear", "spot")),
-  side: /*#__PURE__*/ Field.optional(AnySide),
+  category: Field.optional(Field.openEnum("linear", "spot")),
+  side: Field.optional(AnySide),
   execPrice: Field.optionalDecimal,
   /** In ms. */
   execTime: Field.optionalMillisText,
   execValue: Field.optionalDecimal,
   /** `FutureSpread`. */
-  execType: /*#__PURE__*/ Field.optional(AnyExecType),
+  execType: Field.optional(AnyExecType),
   execQty: Field.optionalDecimal,
   /** Of a future leg; withdrawn for spot legs. */
   execFee: Field.optionalDecimal,
@@ -54,35 +45,26 @@ export const SpreadExecutionLeg = /*#__PURE__*/ Schema.Struct({
 })
 export interface SpreadExecutionLeg extends Schema.Schema.Type<typeof SpreadExecutionLeg> {}
 
-/**
- * One execution of a spread, and what its legs have traded.
- *
- * @since 0.1.0
- */
-export const SpreadExecutionWithLegs = /*#__PURE__*/ Schema.Struct({
+/** One execution of a spread, and what its legs have traded. */
+export const SpreadExecutionWithLegs = Schema.Struct({
   symbol: Field.text,
   orderId: Field.optionalText,
   /** The caller's own id; `""` where none was given. */
   orderLinkId: Field.optionalText,
-  side: /*#__PURE__*/ Field.optional(AnySide),
+  side: Field.optional(AnySide),
   /** The difference of the legs' prices: may be negative. */
   execPrice: Field.optionalDecimal,
   /** In ms. */
   execTime: Field.optionalMillisText,
-  execType: /*#__PURE__*/ Field.optional(AnyExecType),
+  execType: Field.optional(AnyExecType),
   execQty: Field.optionalDecimal,
   execId: Field.text,
-  legs: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list<SpreadExecutionLeg>(SpreadExecutionLeg))
+  legs: Field.optional(Field.list<SpreadExecutionLeg>(SpreadExecutionLeg))
 })
 export interface SpreadExecutionWithLegs extends Schema.Schema.Type<typeof SpreadExecutionWithLegs> {}
 
-/**
- * What {@link getSpreadTradeHistory} gives.
- *
- * @since 0.1.0
- */
-export const GetSpreadTradeHistoryResult = /*#__PURE__*/ Schema.Struct({
-  list: /*#__PURE__*/ Field.list<SpreadExecutionWithLegs>(SpreadExecutionWithLegs),
+export const GetSpreadTradeHistoryResult = Schema.Struct({
+  list: Field.list<SpreadExecutionWithLegs>(SpreadExecutionWithLegs),
   /** `""` on the last page; it comes percent-encoded, and is passed on as it is. */
   nextPageCursor: Field.optionalText
 })
@@ -109,16 +91,14 @@ export interface GetSpreadTradeHistoryResult extends Schema.Schema.Type<typeof G
  *   limit: 10
  * })
  * ```
- *
- * @since 0.1.0
  */
 export const getSpreadTradeHistory: Paged.Windowed<
   GetSpreadTradeHistoryParams | void,
   GetSpreadTradeHistoryResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ Paged.windowed(
-  /*#__PURE__*/ Endpoint.get("/v5/spread/execution/list", {
+> = Paged.windowed(
+  Endpoint.get("/v5/spread/execution/list", {
     id: "getSpreadTradeHistory",
     family: "Spread",
     access: "private",

@@ -5,26 +5,16 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * What {@link getSpreadWalletBalance} takes.
- *
- * @since 0.1.0
- */
-export const GetSpreadWalletBalanceParams = /*#__PURE__*/ Schema.Struct({
+export const GetSpreadWalletBalanceParams = Schema.Struct({
   /** A number, not the symbol's name. */
   symbolId: Field.integerParam,
   /** `"1"` to buy, `"2"` to sell. */
-  side: /*#__PURE__*/ Schema.Literal("1", "2"),
+  side: Schema.Literal("1", "2"),
   orderPrice: Field.decimalParam
 })
 export interface GetSpreadWalletBalanceParams extends Schema.Schema.Type<typeof GetSpreadWalletBalanceParams> {}
 
-/**
- * What {@link getSpreadWalletBalance} gives.
- *
- * @since 0.1.0
- */
-export const GetSpreadWalletBalanceResult = /*#__PURE__*/ Schema.Struct({
+export const GetSpreadWalletBalanceResult = Schema.Struct({
   /** Eight decimals, cut off. */
   ab: Field.decimal
 })
@@ -46,14 +36,13 @@ export interface GetSpreadWalletBalanceResult extends Schema.Schema.Type<typeof 
  * ```
  *
  * @deprecated Taken out of the documentation in March 2026: getSpreadMaxQty says what can be traded.
- * @since 0.1.0
  */
 export const getSpreadWalletBalance: Endpoint.Endpoint<
   GetSpreadWalletBalanceParams,
   GetSpreadWalletBalanceResult,
   OrderError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/spread/wallet-balance", {
+> = Endpoint.get("/v5/spread/wallet-balance", {
   id: "getSpreadWalletBalance",
   family: "Spread",
   access: "private",

@@ -8,13 +8,9 @@ import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { StrategyCategory } from "./rows/StrategyCategory.js"
 
-/**
- * Equal orders at equal intervals.
- *
- * @since 0.1.0
- */
-export const TwapStrategy = /*#__PURE__*/ Schema.Struct({
-  strategyType: /*#__PURE__*/ Schema.Literal("twap"),
+/** Equal orders at equal intervals. */
+export const TwapStrategy = Schema.Struct({
+  strategyType: Schema.Literal("twap"),
   category: StrategyCategory,
   /** Such as `BTCUSDT`. */
   symbol: Field.text,
@@ -26,15 +22,15 @@ export const TwapStrategy = /*#__PURE__*/ Schema.Struct({
   /** Seconds until all is done, up to 86400, and a multiple of `interval`. */
   duration: Field.integerParam,
   /** Seconds between orders; 30 when left out. */
-  interval: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal(5, 10, 15, 30, 60, 120)),
+  interval: Field.optionalParam(Schema.Literal(5, 10, 15, 30, 60, 120)),
   /** Whether each order is up to 20 % smaller or larger. */
   isRandom: Field.optionalFlagParam,
   /** True for orders that only reduce a position. */
   reduceOnly: Field.optionalFlagParam,
   /** Needed in hedge mode: which of the two positions it is for. */
-  positionIdx: /*#__PURE__*/ Field.optionalParam(PositionIdx),
+  positionIdx: Field.optionalParam(PositionIdx),
   /** Spot only: 1 borrows what is missing, 0 uses own funds. */
-  leverageType: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal(0, 1)),
+  leverageType: Field.optionalParam(Schema.Literal(0, 1)),
   /** The strategy waits until the price reaches this one. */
   triggerPrice: Field.optionalDecimalParam,
   /** The strategy ends when the last price reaches this one. */
@@ -46,13 +42,9 @@ export const TwapStrategy = /*#__PURE__*/ Schema.Struct({
 })
 export interface TwapStrategy extends Schema.Schema.Type<typeof TwapStrategy> {}
 
-/**
- * One order that is kept at the best price of its side, moved once a second, and only adds to the book.
- *
- * @since 0.1.0
- */
-export const ChaseStrategy = /*#__PURE__*/ Schema.Struct({
-  strategyType: /*#__PURE__*/ Schema.Literal("chaseOrder"),
+/** One order that is kept at the best price of its side, moved once a second, and only adds to the book. */
+export const ChaseStrategy = Schema.Struct({
+  strategyType: Schema.Literal("chaseOrder"),
   category: StrategyCategory,
   /** Such as `BTCUSDT`. */
   symbol: Field.text,
@@ -64,9 +56,9 @@ export const ChaseStrategy = /*#__PURE__*/ Schema.Struct({
   /** True for orders that only reduce a position. */
   reduceOnly: Field.optionalFlagParam,
   /** Needed in hedge mode: which of the two positions it is for. */
-  positionIdx: /*#__PURE__*/ Field.optionalParam(PositionIdx),
+  positionIdx: Field.optionalParam(PositionIdx),
   /** Spot only: 1 borrows what is missing, 0 uses own funds. */
-  leverageType: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal(0, 1)),
+  leverageType: Field.optionalParam(Schema.Literal(0, 1)),
   /** The strategy waits until the price reaches this one. */
   triggerPrice: Field.optionalDecimalParam,
   /** The chase ends when the last price reaches this one. */
@@ -78,13 +70,9 @@ export const ChaseStrategy = /*#__PURE__*/ Schema.Struct({
 })
 export interface ChaseStrategy extends Schema.Schema.Type<typeof ChaseStrategy> {}
 
-/**
- * One small order behind the other, of which only one shows.
- *
- * @since 0.1.0
- */
-export const IcebergStrategy = /*#__PURE__*/ Schema.Struct({
-  strategyType: /*#__PURE__*/ Schema.Literal("iceberg"),
+/** One small order behind the other, of which only one shows. */
+export const IcebergStrategy = Schema.Struct({
+  strategyType: Schema.Literal("iceberg"),
   category: StrategyCategory,
   /** Such as `BTCUSDT`. */
   symbol: Field.text,
@@ -102,30 +90,30 @@ export const IcebergStrategy = /*#__PURE__*/ Schema.Struct({
   /** True for orders that only reduce a position. */
   reduceOnly: Field.optionalFlagParam,
   /** Needed in hedge mode: which of the two positions it is for. */
-  positionIdx: /*#__PURE__*/ Field.optionalParam(PositionIdx),
+  positionIdx: Field.optionalParam(PositionIdx),
   /** Spot only: 1 borrows what is missing, 0 uses own funds. */
-  leverageType: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal(0, 1)),
+  leverageType: Field.optionalParam(Schema.Literal(0, 1)),
   /** 0 for orders that only add to the book, 1 for any: the other way round than in `getStrategies`. */
-  postOnly: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal(0, 1)),
+  postOnly: Field.optionalParam(Schema.Literal(0, 1)),
   /** The price of all orders. */
   limitPrice: Field.optionalDecimalParam,
   /** No order is placed while the price is worse than this one. */
   maxChasePrice: Field.optionalDecimalParam,
-  /** From the best price of the book, as a difference of prices; counts before `chasePercentE4`. `-1` takes the other side's price. */
+  /**
+   * From the best price of the book, as a difference of prices; counts before `chasePercentE4`. `-1` takes the other side's price.
+   */
   chaseDistance: Field.optionalDecimalParam,
   /** From the best price of the book, in hundredths of a per cent: 100, the most, is 1 %. */
   chasePercentE4: Field.optionalIntegerParam
 })
 export interface IcebergStrategy extends Schema.Schema.Type<typeof IcebergStrategy> {}
 
-/**
- * Which part of the trading a pov strategy takes.
- *
- * @since 0.1.0
- */
-export const PovSettings = /*#__PURE__*/ Schema.Struct({
-  /** `TradedVolume`: market orders by what was traded. `OppositeSideLiquidity`: orders that take, by what the other side of the book holds. `SameSideLiquidity`: orders that only add, by what the own side holds. */
-  mode: /*#__PURE__*/ Schema.Literal("TradedVolume", "OppositeSideLiquidity", "SameSideLiquidity"),
+/** Which part of the trading a pov strategy takes. */
+export const PovSettings = Schema.Struct({
+  /**
+   * `TradedVolume`: market orders by what was traded. `OppositeSideLiquidity`: orders that take, by what the other side of the book holds. `SameSideLiquidity`: orders that only add, by what the own side holds.
+   */
+  mode: Schema.Literal("TradedVolume", "OppositeSideLiquidity", "SameSideLiquidity"),
   /** Per cent, 1 to 100, one decimal. */
   participationRate: Field.decimalParam,
   /** `TradedVolume` needs it: how far back the trading counts, 60 to 14400 seconds. */
@@ -135,13 +123,9 @@ export const PovSettings = /*#__PURE__*/ Schema.Struct({
 })
 export interface PovSettings extends Schema.Schema.Type<typeof PovSettings> {}
 
-/**
- * A part of what the market trades or offers.
- *
- * @since 0.1.0
- */
-export const PovStrategy = /*#__PURE__*/ Schema.Struct({
-  strategyType: /*#__PURE__*/ Schema.Literal("pov"),
+/** A part of what the market trades or offers. */
+export const PovStrategy = Schema.Struct({
+  strategyType: Schema.Literal("pov"),
   category: StrategyCategory,
   /** Such as `BTCUSDT`. */
   symbol: Field.text,
@@ -152,20 +136,15 @@ export const PovStrategy = /*#__PURE__*/ Schema.Struct({
   duration: Field.optionalIntegerParam,
   povParams: PovSettings,
   /** Seconds between orders; 30 when left out. */
-  interval: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal(5, 10, 15, 30, 60, 120)),
+  interval: Field.optionalParam(Schema.Literal(5, 10, 15, 30, 60, 120)),
   /** True for orders that only reduce a position. */
   reduceOnly: Field.optionalFlagParam,
   /** Needed in hedge mode: which of the two positions it is for. */
-  positionIdx: /*#__PURE__*/ Field.optionalParam(PositionIdx)
+  positionIdx: Field.optionalParam(PositionIdx)
 })
 export interface PovStrategy extends Schema.Schema.Type<typeof PovStrategy> {}
 
-/**
- * What {@link createStrategy} takes.
- *
- * @since 0.1.0
- */
-export const CreateStrategyParams: Schema.Schema<CreateStrategyParams> = /*#__PURE__*/ Schema.Union(
+export const CreateStrategyParams: Schema.Schema<CreateStrategyParams> = Schema.Union(
   TwapStrategy,
   ChaseStrategy,
   IcebergStrategy,
@@ -173,12 +152,7 @@ export const CreateStrategyParams: Schema.Schema<CreateStrategyParams> = /*#__PU
 )
 export type CreateStrategyParams = TwapStrategy | ChaseStrategy | IcebergStrategy | PovStrategy
 
-/**
- * What {@link createStrategy} gives.
- *
- * @since 0.1.0
- */
-export const CreateStrategyResult = /*#__PURE__*/ Schema.Struct({
+export const CreateStrategyResult = Schema.Struct({
   strategyId: Field.text,
   /** Null once it is made; else why it was not. */
   result: Field.optionalNullableText
@@ -212,15 +186,13 @@ export interface CreateStrategyResult extends Schema.Schema.Type<typeof CreateSt
  *   isRandom: true
  * })
  * ```
- *
- * @since 0.1.0
  */
 export const createStrategy: Endpoint.Endpoint<
   CreateStrategyParams,
   CreateStrategyResult,
   BalanceError | StrategyError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.post("/v5/strategy/create", {
+> = Endpoint.post("/v5/strategy/create", {
   id: "createStrategy",
   aliases: ["createStrategyOrder"],
   family: "Strategy",

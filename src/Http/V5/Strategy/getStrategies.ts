@@ -9,19 +9,14 @@ import type { RestClient } from "../../RestClient.js"
 import { StrategyCategory } from "./rows/StrategyCategory.js"
 import { StrategyType } from "./rows/StrategyType.js"
 
-/**
- * What {@link getStrategies} takes.
- *
- * @since 0.1.0
- */
-export const GetStrategiesParams = /*#__PURE__*/ Schema.Struct({
+export const GetStrategiesParams = Schema.Struct({
   strategyId: Field.optionalTextParam,
   /** Such as `BTCUSDT`. */
   symbol: Field.optionalTextParam,
   /** 2 running, 3 ended, 4 ended without fills, 5 paused, 6 not triggered yet. */
-  status: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal("2", "3", "4", "5", "6")),
-  category: /*#__PURE__*/ Field.optionalParam(StrategyCategory),
-  strategyType: /*#__PURE__*/ Field.optionalParam(StrategyType),
+  status: Field.optionalParam(Schema.Literal("2", "3", "4", "5", "6")),
+  category: Field.optionalParam(StrategyCategory),
+  strategyType: Field.optionalParam(StrategyType),
   /** In seconds, unlike most times. */
   beginTimeE0: Field.optionalIntegerParam,
   /** In seconds. */
@@ -33,12 +28,8 @@ export const GetStrategiesParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface GetStrategiesParams extends Schema.Schema.Type<typeof GetStrategiesParams> {}
 
-/**
- * A strategy as it stands, or ended. Documented as numbers, its times and counts have been seen as text.
- *
- * @since 0.1.0
- */
-export const ListedStrategy = /*#__PURE__*/ Schema.Struct({
+/** A strategy as it stands, or ended. Documented as numbers, its times and counts have been seen as text. */
+export const ListedStrategy = Schema.Struct({
   ...strategyFields,
   /** The caller's own name. */
   strategyName: Field.optionalText,
@@ -58,11 +49,11 @@ export const ListedStrategy = /*#__PURE__*/ Schema.Struct({
   realizedPnl: Field.optionalDecimal,
   /** In hundredths of a per cent. */
   chasePercentE4: Field.optionalTextOrNumber,
-  chasePrice: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("Bid1", "Ask1")),
+  chasePrice: Field.optional(Field.openEnum("Bid1", "Ask1")),
   isRebalance: Field.optionalFlag,
   /** 1 market, 2 limit. Documented as a number; text has been seen, `UNKNOWN`. */
   orderType: Field.optionalTextOrNumber,
-  arbitrageOrders: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list(Field.unknown)),
+  arbitrageOrders: Field.optional(Field.list(Field.unknown)),
   /** How a pov strategy counts. */
   mode: Field.optionalText,
   /** Per cent; pov only. */
@@ -74,13 +65,8 @@ export const ListedStrategy = /*#__PURE__*/ Schema.Struct({
 })
 export interface ListedStrategy extends Schema.Schema.Type<typeof ListedStrategy> {}
 
-/**
- * What {@link getStrategies} gives.
- *
- * @since 0.1.0
- */
-export const GetStrategiesResult = /*#__PURE__*/ Schema.Struct({
-  list: /*#__PURE__*/ Field.list<ListedStrategy>(ListedStrategy),
+export const GetStrategiesResult = Schema.Struct({
+  list: Field.list<ListedStrategy>(ListedStrategy),
   /** `""` on the last page. */
   nextCursor: Field.optionalText,
   prevCursor: Field.optionalText
@@ -107,16 +93,14 @@ export interface GetStrategiesResult extends Schema.Schema.Type<typeof GetStrate
  *   pageSize: 5
  * })
  * ```
- *
- * @since 0.1.0
  */
 export const getStrategies: Paged.Endpoint<
   GetStrategiesParams | void,
   GetStrategiesResult,
   StrategyError,
   RestClient | Credentials
-> = /*#__PURE__*/ Paged.endpoint(
-  /*#__PURE__*/ Endpoint.get("/v5/strategy/list", {
+> = Paged.endpoint(
+  Endpoint.get("/v5/strategy/list", {
     id: "getStrategies",
     aliases: ["getStrategyList"],
     family: "Strategy",

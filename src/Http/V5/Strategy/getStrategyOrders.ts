@@ -9,18 +9,13 @@ import * as Paged from "../../Paged.js"
 import type { RestClient } from "../../RestClient.js"
 import { StrategyType } from "./rows/StrategyType.js"
 
-/**
- * What {@link getStrategyOrders} takes.
- *
- * @since 0.1.0
- */
-export const GetStrategyOrdersParams = /*#__PURE__*/ Schema.Struct({
+export const GetStrategyOrdersParams = Schema.Struct({
   strategyId: Field.text,
   /** 2 made, 3 not made, 4 filled in part, 5 filled, 6 rejected, 7 cancelled. */
-  status: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal("2", "3", "4", "5", "6", "7")),
+  status: Field.optionalParam(Schema.Literal("2", "3", "4", "5", "6", "7")),
   /** Such as `BTCUSDT`. */
   symbol: Field.optionalTextParam,
-  strategyType: /*#__PURE__*/ Field.optionalParam(StrategyType),
+  strategyType: Field.optionalParam(StrategyType),
   /** In seconds, unlike most times. */
   beginTimeE0: Field.optionalIntegerParam,
   /** In seconds. */
@@ -32,23 +27,19 @@ export const GetStrategyOrdersParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface GetStrategyOrdersParams extends Schema.Schema.Type<typeof GetStrategyOrdersParams> {}
 
-/**
- * An order that a strategy placed, or tried to.
- *
- * @since 0.1.0
- */
-export const StrategyOrder = /*#__PURE__*/ Schema.Struct({
+/** An order that a strategy placed, or tried to. */
+export const StrategyOrder = Schema.Struct({
   orderId: Field.text,
   strategyId: Field.optionalText,
   /** Of a second try: the order that was tried first. */
   parentOrderId: Field.optionalText,
   category: Field.optionalText,
   symbol: Field.optionalText,
-  side: /*#__PURE__*/ Field.optional(AnySide),
+  side: Field.optional(AnySide),
   size: Field.optionalDecimal,
   price: Field.optionalDecimal,
   /** 2 made, 3 not made, 4 filled in part, 5 filled, 6 rejected, 7 cancelled. */
-  status: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("2", "3", "4", "5", "6", "7")),
+  status: Field.optional(Field.openEnum("2", "3", "4", "5", "6", "7")),
   executedSize: Field.optionalDecimal,
   /** In ms; 0 while it is not filled. */
   dealTimeE3: Field.optionalTextOrNumber,
@@ -60,7 +51,7 @@ export const StrategyOrder = /*#__PURE__*/ Schema.Struct({
   code: Field.optionalNumber,
   /** Why it failed. */
   msg: Field.optionalText,
-  positionIdx: /*#__PURE__*/ Field.optional(AnyPositionIdx),
+  positionIdx: Field.optional(AnyPositionIdx),
   /** 1 market, 2 limit. Documented as a number; text has been seen, `UNKNOWN`. */
   orderType: Field.optionalTextOrNumber,
   /** 1 borrows on spot, 0 does not. */
@@ -74,13 +65,8 @@ export const StrategyOrder = /*#__PURE__*/ Schema.Struct({
 })
 export interface StrategyOrder extends Schema.Schema.Type<typeof StrategyOrder> {}
 
-/**
- * What {@link getStrategyOrders} gives.
- *
- * @since 0.1.0
- */
-export const GetStrategyOrdersResult = /*#__PURE__*/ Schema.Struct({
-  list: /*#__PURE__*/ Field.list<StrategyOrder>(StrategyOrder),
+export const GetStrategyOrdersResult = Schema.Struct({
+  list: Field.list<StrategyOrder>(StrategyOrder),
   /** `""` on the last page. */
   nextCursor: Field.optionalText,
   prevCursor: Field.optionalText
@@ -101,16 +87,14 @@ export interface GetStrategyOrdersResult extends Schema.Schema.Type<typeof GetSt
  *
  * export const program = Strategy.getStrategyOrders({ strategyId: "s-1", status: "5", pageSize: 5, cursor: "eyJ9" })
  * ```
- *
- * @since 0.1.0
  */
 export const getStrategyOrders: Paged.Endpoint<
   GetStrategyOrdersParams,
   GetStrategyOrdersResult,
   StrategyError,
   RestClient | Credentials
-> = /*#__PURE__*/ Paged.endpoint(
-  /*#__PURE__*/ Endpoint.get("/v5/strategy/order-list", {
+> = Paged.endpoint(
+  Endpoint.get("/v5/strategy/order-list", {
     id: "getStrategyOrders",
     aliases: ["getStrategyOrderList"],
     family: "Strategy",

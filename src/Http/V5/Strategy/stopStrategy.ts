@@ -5,22 +5,12 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * What {@link stopStrategy} takes.
- *
- * @since 0.1.0
- */
-export const StopStrategyParams = /*#__PURE__*/ Schema.Struct({
+export const StopStrategyParams = Schema.Struct({
   strategyId: Field.text
 })
 export interface StopStrategyParams extends Schema.Schema.Type<typeof StopStrategyParams> {}
 
-/**
- * What {@link stopStrategy} gives.
- *
- * @since 0.1.0
- */
-export const StopStrategyResult = /*#__PURE__*/ Schema.Struct({
+export const StopStrategyResult = Schema.Struct({
   strategyId: Field.text
 })
 export interface StopStrategyResult extends Schema.Schema.Type<typeof StopStrategyResult> {}
@@ -41,15 +31,13 @@ export interface StopStrategyResult extends Schema.Schema.Type<typeof StopStrate
  *
  * export const program = Strategy.stopStrategy({ strategyId: "s-1" })
  * ```
- *
- * @since 0.1.0
  */
 export const stopStrategy: Endpoint.Endpoint<
   StopStrategyParams,
   StopStrategyResult,
   StrategyError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.post("/v5/strategy/stop", {
+> = Endpoint.post("/v5/strategy/stop", {
   id: "stopStrategy",
   family: "Strategy",
   access: "private",

@@ -3,29 +3,18 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * What {@link getSystemStatus} takes.
- *
- * @since 0.1.0
- */
-export const GetSystemStatusParams = /*#__PURE__*/ Schema.Struct({
+export const GetSystemStatusParams = Schema.Struct({
   /** One announcement. */
   id: Field.optionalTextParam,
-  state: /*#__PURE__*/ Field.optionalParam(
-    /*#__PURE__*/ Schema.Literal("scheduled", "ongoing", "completed", "canceled")
-  )
+  state: Field.optionalParam(Schema.Literal("scheduled", "ongoing", "completed", "canceled"))
 })
 export interface GetSystemStatusParams extends Schema.Schema.Type<typeof GetSystemStatusParams> {}
 
-/**
- * One maintenance or incident of the exchange.
- *
- * @since 0.1.0
- */
-export const SystemStatus = /*#__PURE__*/ Schema.Struct({
+/** One maintenance or incident of the exchange. */
+export const SystemStatus = Schema.Struct({
   id: Field.text,
   title: Field.optionalText,
-  state: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("scheduled", "ongoing", "completed", "canceled")),
+  state: Field.optional(Field.openEnum("scheduled", "ongoing", "completed", "canceled")),
   /** Ms. */
   begin: Field.optionalMillisText,
   /** Ms; what is expected, until it has ended. */
@@ -33,11 +22,11 @@ export const SystemStatus = /*#__PURE__*/ Schema.Struct({
   /** Page with details; `""` for none. */
   href: Field.optionalText,
   /** 1 trading, 2 trading by HTTP, 3 trading by WebSocket, 4 private WebSocket streams, 5 market data. */
-  serviceTypes: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list(Field.number)),
+  serviceTypes: Field.optional(Field.list(Field.number)),
   /** 1 futures, 2 spot, 3 options, 4 spreads. */
-  product: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list(Field.number)),
+  product: Field.optional(Field.list(Field.number)),
   /** Last digits of the user ids that are affected; empty for everybody. */
-  uidSuffix: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list(Field.number)),
+  uidSuffix: Field.optional(Field.list(Field.number)),
   /** 1 planned maintenance, 2 temporary maintenance, 3 incident. Documented as text, sent as a number. */
   maintainType: Field.optionalTextOrNumber,
   /** 1 live, 2 demo trading. Documented as text, sent as a number. */
@@ -45,13 +34,8 @@ export const SystemStatus = /*#__PURE__*/ Schema.Struct({
 })
 export interface SystemStatus extends Schema.Schema.Type<typeof SystemStatus> {}
 
-/**
- * What {@link getSystemStatus} gives.
- *
- * @since 0.1.0
- */
-export const GetSystemStatusResult = /*#__PURE__*/ Schema.Struct({
-  list: /*#__PURE__*/ Field.list<SystemStatus>(SystemStatus)
+export const GetSystemStatusResult = Schema.Struct({
+  list: Field.list<SystemStatus>(SystemStatus)
 })
 export interface GetSystemStatusResult extends Schema.Schema.Type<typeof GetSystemStatusResult> {}
 
@@ -73,15 +57,13 @@ export interface GetSystemStatusResult extends Schema.Schema.Type<typeof GetSyst
  *   Effect.map(({ list }) => list.map((one) => one.title))
  * )
  * ```
- *
- * @since 0.1.0
  */
 export const getSystemStatus: Endpoint.Endpoint<
   GetSystemStatusParams | void,
   GetSystemStatusResult,
   never,
   RestClient
-> = /*#__PURE__*/ Endpoint.get("/v5/system/status", {
+> = Endpoint.get("/v5/system/status", {
   id: "getSystemStatus",
   family: "SystemStatus",
   access: "public",

@@ -5,12 +5,7 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * What {@link createDemoAccount} gives.
- *
- * @since 0.1.0
- */
-export const CreateDemoAccountResult = /*#__PURE__*/ Schema.Struct({
+export const CreateDemoAccountResult = Schema.Struct({
   /** The user id of the demo account. */
   subMemberId: Field.text
 })
@@ -30,11 +25,9 @@ export interface CreateDemoAccountResult extends Schema.Schema.Type<typeof Creat
  *
  * export const program = User.createDemoAccount()
  * ```
- *
- * @since 0.1.0
  */
 export const createDemoAccount: Endpoint.Endpoint<void, CreateDemoAccountResult, UserError, RestClient | Credentials> =
-  /*#__PURE__*/ Endpoint.post("/v5/user/create-demo-member", {
+  Endpoint.post("/v5/user/create-demo-member", {
     id: "createDemoAccount",
     family: "User",
     access: "private",

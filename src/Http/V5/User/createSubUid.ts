@@ -5,32 +5,22 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * What {@link createSubUid} takes.
- *
- * @since 0.1.0
- */
-export const CreateSubUidParams = /*#__PURE__*/ Schema.Struct({
+export const CreateSubUidParams = Schema.Struct({
   /** 6 to 16 characters, letters and digits both; never used before, not even by one that was deleted. */
   username: Field.text,
   /** 8 to 30 characters: digits, small and capital letters. */
-  password: /*#__PURE__*/ Field.optionalParam(Field.secretText),
+  password: Field.optionalParam(Field.secretText),
   /** 1 ordinary, 6 custodial. */
-  memberType: /*#__PURE__*/ Schema.Literal(1, 6),
+  memberType: Schema.Literal(1, 6),
   /** 1 lets it log in quickly from the master account; 0 is the default. */
-  switch: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal(0, 1)),
+  switch: Field.optionalParam(Schema.Literal(0, 1)),
   /** Deprecated by the exchange: every new one is unified. */
   isUta: Field.optionalFlagParam,
   note: Field.optionalTextParam
 })
 export interface CreateSubUidParams extends Schema.Schema.Type<typeof CreateSubUidParams> {}
 
-/**
- * What {@link createSubUid} gives.
- *
- * @since 0.1.0
- */
-export const CreateSubUidResult = /*#__PURE__*/ Schema.Struct({
+export const CreateSubUidResult = Schema.Struct({
   uid: Field.text,
   username: Field.optionalText,
   /** 1 ordinary, 6 custodial. */
@@ -58,15 +48,13 @@ export interface CreateSubUidResult extends Schema.Schema.Type<typeof CreateSubU
  *
  * export const program = User.createSubUid({ username: "desk2maker", memberType: 1, note: "market making" })
  * ```
- *
- * @since 0.1.0
  */
 export const createSubUid: Endpoint.Endpoint<
   CreateSubUidParams,
   CreateSubUidResult,
   UserError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.post("/v5/user/create-sub-member", {
+> = Endpoint.post("/v5/user/create-sub-member", {
   id: "createSubUid",
   aliases: ["createSubMember"],
   family: "User",

@@ -7,28 +7,18 @@ import type { RestClient } from "../../RestClient.js"
 import { ApiKeyPermissions } from "./rows/ApiKeyPermissions.js"
 import { SubApiKeyGrants } from "./rows/SubApiKeyGrants.js"
 
-/**
- * What {@link createSubUidApiKey} takes.
- *
- * @since 0.1.0
- */
-export const CreateSubUidApiKeyParams = /*#__PURE__*/ Schema.Struct({
+export const CreateSubUidApiKeyParams = Schema.Struct({
   subuid: Field.integerParam,
   note: Field.optionalTextParam,
   /** 1 for a key that may not write. */
-  readOnly: /*#__PURE__*/ Schema.Literal(0, 1),
+  readOnly: Schema.Literal(0, 1),
   /** Addresses to bind it to, joined by commas. `*` or left out binds it to none, and it ends after 90 days. */
   ips: Field.optionalTextParam,
   permissions: SubApiKeyGrants
 })
 export interface CreateSubUidApiKeyParams extends Schema.Schema.Type<typeof CreateSubUidApiKeyParams> {}
 
-/**
- * What {@link createSubUidApiKey} gives.
- *
- * @since 0.1.0
- */
-export const CreateSubUidApiKeyResult = /*#__PURE__*/ Schema.Struct({
+export const CreateSubUidApiKeyResult = Schema.Struct({
   /** The exchange's own number of the key. */
   id: Field.text,
   note: Field.optionalText,
@@ -37,7 +27,7 @@ export const CreateSubUidApiKeyResult = /*#__PURE__*/ Schema.Struct({
   readOnly: Field.optionalNumber,
   /** Shown this once: keep it now. */
   secret: Field.secretText,
-  permissions: /*#__PURE__*/ Field.optional(ApiKeyPermissions)
+  permissions: Field.optional(ApiKeyPermissions)
 })
 export interface CreateSubUidApiKeyResult extends Schema.Schema.Type<typeof CreateSubUidApiKeyResult> {}
 
@@ -63,15 +53,13 @@ export interface CreateSubUidApiKeyResult extends Schema.Schema.Type<typeof Crea
  *   permissions: { ContractTrade: ["Order", "Position"], Wallet: ["AccountTransfer"] }
  * })
  * ```
- *
- * @since 0.1.0
  */
 export const createSubUidApiKey: Endpoint.Endpoint<
   CreateSubUidApiKeyParams,
   CreateSubUidApiKeyResult,
   UserError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.post("/v5/user/create-sub-api", {
+> = Endpoint.post("/v5/user/create-sub-api", {
   id: "createSubUidApiKey",
   aliases: ["createSubUIDAPIKey"],
   family: "User",

@@ -18,11 +18,10 @@ import type { RestClient } from "../../RestClient.js"
  *
  * export const program = User.deleteMasterApiKey()
  * ```
- *
- * @since 0.1.0
  */
-export const deleteMasterApiKey: Endpoint.Endpoint<void, Empty, UserError, RestClient | Credentials> =
-  /*#__PURE__*/ Endpoint.post("/v5/user/delete-api", {
+export const deleteMasterApiKey: Endpoint.Endpoint<void, Empty, UserError, RestClient | Credentials> = Endpoint.post(
+  "/v5/user/delete-api",
+  {
     id: "deleteMasterApiKey",
     family: "User",
     access: "private",
@@ -33,4 +32,5 @@ export const deleteMasterApiKey: Endpoint.Endpoint<void, Empty, UserError, RestC
     limit: [{ count: 5, perMs: 1000 }],
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/user/rm-master-apikey"
-  })
+  }
+)

@@ -6,12 +6,7 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * What {@link deleteSubApiKey} takes.
- *
- * @since 0.1.0
- */
-export const DeleteSubApiKeyParams = /*#__PURE__*/ Schema.Struct({
+export const DeleteSubApiKeyParams = Schema.Struct({
   /**
    * The key to delete, when the master account asks; a sub-account's key that asks can only delete itself, and leaves
    * it out.
@@ -35,15 +30,13 @@ export interface DeleteSubApiKeyParams extends Schema.Schema.Type<typeof DeleteS
  *
  * export const program = User.deleteSubApiKey({ apikey: "the key to delete" })
  * ```
- *
- * @since 0.1.0
  */
 export const deleteSubApiKey: Endpoint.Endpoint<
   DeleteSubApiKeyParams | void,
   Empty,
   UserError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.post("/v5/user/delete-sub-api", {
+> = Endpoint.post("/v5/user/delete-sub-api", {
   id: "deleteSubApiKey",
   family: "User",
   access: "private",

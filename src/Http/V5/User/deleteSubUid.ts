@@ -6,12 +6,7 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * What {@link deleteSubUid} takes.
- *
- * @since 0.1.0
- */
-export const DeleteSubUidParams = /*#__PURE__*/ Schema.Struct({
+export const DeleteSubUidParams = Schema.Struct({
   subMemberId: Field.text
 })
 export interface DeleteSubUidParams extends Schema.Schema.Type<typeof DeleteSubUidParams> {}
@@ -30,11 +25,9 @@ export interface DeleteSubUidParams extends Schema.Schema.Type<typeof DeleteSubU
  *
  * export const program = User.deleteSubUid({ subMemberId: "112725187" })
  * ```
- *
- * @since 0.1.0
  */
 export const deleteSubUid: Endpoint.Endpoint<DeleteSubUidParams, Empty, UserError, RestClient | Credentials> =
-  /*#__PURE__*/ Endpoint.post("/v5/user/del-submember", {
+  Endpoint.post("/v5/user/del-submember", {
     id: "deleteSubUid",
     aliases: ["deleteSubMember"],
     family: "User",

@@ -6,15 +6,10 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * What {@link freezeSubUid} takes.
- *
- * @since 0.1.0
- */
-export const FreezeSubUidParams = /*#__PURE__*/ Schema.Struct({
+export const FreezeSubUidParams = Schema.Struct({
   subuid: Field.integerParam,
   /** 1 freezes, 0 sets free. */
-  frozen: /*#__PURE__*/ Schema.Literal(0, 1)
+  frozen: Schema.Literal(0, 1)
 })
 export interface FreezeSubUidParams extends Schema.Schema.Type<typeof FreezeSubUidParams> {}
 
@@ -32,11 +27,9 @@ export interface FreezeSubUidParams extends Schema.Schema.Type<typeof FreezeSubU
  *
  * export const program = User.freezeSubUid({ subuid: 53888001, frozen: 1 })
  * ```
- *
- * @since 0.1.0
  */
 export const freezeSubUid: Endpoint.Endpoint<FreezeSubUidParams, Empty, UserError, RestClient | Credentials> =
-  /*#__PURE__*/ Endpoint.post("/v5/user/frozen-sub-member", {
+  Endpoint.post("/v5/user/frozen-sub-member", {
     id: "freezeSubUid",
     aliases: ["setSubUIDFrozenState"],
     family: "User",

@@ -4,27 +4,17 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * What {@link getAffiliateUserInfo} takes.
- *
- * @since 0.1.0
- */
-export const GetAffiliateUserInfoParams = /*#__PURE__*/ Schema.Struct({
+export const GetAffiliateUserInfoParams = Schema.Struct({
   /** The master account of the user. */
   uid: Field.text,
   /** Only what was done in this coin, like `USDT`. */
   coin: Field.optionalTextParam,
   /** Only one line of business: `1` derivatives, `2` spot, `3` ByFi, `4` USDC, `5` options. */
-  business: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal("1", "2", "3", "4", "5"))
+  business: Field.optionalParam(Schema.Literal("1", "2", "3", "4", "5"))
 })
 export interface GetAffiliateUserInfoParams extends Schema.Schema.Type<typeof GetAffiliateUserInfoParams> {}
 
-/**
- * What {@link getAffiliateUserInfo} gives.
- *
- * @since 0.1.0
- */
-export const GetAffiliateUserInfoResult = /*#__PURE__*/ Schema.Struct({
+export const GetAffiliateUserInfoResult = Schema.Struct({
   uid: Field.text,
   /** `0` none, to `99` the highest. */
   vipLevel: Field.optionalText,
@@ -43,7 +33,7 @@ export const GetAffiliateUserInfoResult = /*#__PURE__*/ Schema.Struct({
   /** Since the user came by this affiliate. */
   depositAmount365Day: Field.optionalDecimal,
   /** A range in USDT: `1` below 100, `2` below 250, `3` below 500, `4` more. */
-  totalWalletBalance: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("1", "2", "3", "4")),
+  totalWalletBalance: Field.optional(Field.openEnum("1", "2", "3", "4")),
   /** Like `2026-02-04 00:00:00`, in UTC. */
   depositUpdateTime: Field.optionalText,
   /** Like `2026-02-04 00:00:00`, in UTC. */
@@ -79,15 +69,13 @@ export interface GetAffiliateUserInfoResult extends Schema.Schema.Type<typeof Ge
  *
  * export const program = User.getAffiliateUserInfo({ uid: "1513500" })
  * ```
- *
- * @since 0.1.0
  */
 export const getAffiliateUserInfo: Endpoint.Endpoint<
   GetAffiliateUserInfoParams,
   GetAffiliateUserInfoResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/user/aff-customer-info", {
+> = Endpoint.get("/v5/user/aff-customer-info", {
   id: "getAffiliateUserInfo",
   family: "User",
   access: "private",

@@ -6,12 +6,7 @@ import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { ApiKeyPermissions } from "./rows/ApiKeyPermissions.js"
 
-/**
- * What {@link getApiKeyInfo} gives.
- *
- * @since 0.1.0
- */
-export const GetApiKeyInfoResult = /*#__PURE__*/ Schema.Struct({
+export const GetApiKeyInfoResult = Schema.Struct({
   /** The exchange's own number of the key. */
   id: Field.text,
   note: Field.optionalText,
@@ -19,10 +14,10 @@ export const GetApiKeyInfoResult = /*#__PURE__*/ Schema.Struct({
   /** 1 when it may not write, 0 when it may. */
   readOnly: Field.number,
   /** `""`: a secret is shown only when its key is made. */
-  secret: /*#__PURE__*/ Field.optional(Field.secretText),
+  secret: Field.optional(Field.secretText),
   permissions: ApiKeyPermissions,
   /** The addresses it is bound to; `["*"]` for any. */
-  ips: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list(Field.text)),
+  ips: Field.optional(Field.list(Field.text)),
   /** 1 personal, 2 for an application of somebody else. */
   type: Field.optionalNumber,
   /** Days until it ends, for a key that is bound to no address; -2 where it does not. */
@@ -40,7 +35,7 @@ export const GetApiKeyInfoResult = /*#__PURE__*/ Schema.Struct({
   /** Who invited the user; 0 for nobody. */
   inviterID: Field.optionalNumber,
   inviterIDInt64: Field.optionalText,
-  vipLevel: /*#__PURE__*/ Field.optional(AnyVipLevel),
+  vipLevel: Field.optional(AnyVipLevel),
   mktMakerLevel: Field.optionalText,
   /** 0 for none. */
   affiliateID: Field.optionalNumber,
@@ -51,7 +46,7 @@ export const GetApiKeyInfoResult = /*#__PURE__*/ Schema.Struct({
   isMaster: Field.optionalFlag,
   /** The master account; `"0"` when this is it. */
   parentUid: Field.optionalText,
-  kycLevel: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("LEVEL_DEFAULT", "LEVEL_1", "LEVEL_2")),
+  kycLevel: Field.optional(Field.openEnum("LEVEL_DEFAULT", "LEVEL_1", "LEVEL_2")),
   /** Three letters, like `MYS`; `""` where there is none. */
   kycRegion: Field.optionalText
 })
@@ -71,11 +66,9 @@ export interface GetApiKeyInfoResult extends Schema.Schema.Type<typeof GetApiKey
  *
  * export const program = User.getApiKeyInfo()
  * ```
- *
- * @since 0.1.0
  */
 export const getApiKeyInfo: Endpoint.Endpoint<void, GetApiKeyInfoResult, never, RestClient | Credentials> =
-  /*#__PURE__*/ Endpoint.get("/v5/user/query-api", {
+  Endpoint.get("/v5/user/query-api", {
     id: "getApiKeyInfo",
     aliases: ["getQueryApiKey"],
     family: "User",

@@ -6,12 +6,7 @@ import * as Paged from "../../Paged.js"
 import type { RestClient } from "../../RestClient.js"
 import { SubMember } from "./rows/SubMember.js"
 
-/**
- * What {@link getEscrowSubUids} takes.
- *
- * @since 0.1.0
- */
-export const GetEscrowSubUidsParams = /*#__PURE__*/ Schema.Struct({
+export const GetEscrowSubUidsParams = Schema.Struct({
   /** Rows a page, at most 100. */
   pageSize: Field.optionalIntegerParam,
   /** `nextCursor` of the page before. */
@@ -19,13 +14,8 @@ export const GetEscrowSubUidsParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface GetEscrowSubUidsParams extends Schema.Schema.Type<typeof GetEscrowSubUidsParams> {}
 
-/**
- * What {@link getEscrowSubUids} gives.
- *
- * @since 0.1.0
- */
-export const GetEscrowSubUidsResult = /*#__PURE__*/ Schema.Struct({
-  subMembers: /*#__PURE__*/ Field.list<SubMember>(SubMember),
+export const GetEscrowSubUidsResult = Schema.Struct({
+  subMembers: Field.list<SubMember>(SubMember),
   /** `"0"` on the last page. */
   nextCursor: Field.optionalText
 })
@@ -45,16 +35,14 @@ export interface GetEscrowSubUidsResult extends Schema.Schema.Type<typeof GetEsc
  *
  * export const program = User.getEscrowSubUids({ pageSize: 100 })
  * ```
- *
- * @since 0.1.0
  */
 export const getEscrowSubUids: Paged.Endpoint<
   GetEscrowSubUidsParams | void,
   GetEscrowSubUidsResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ Paged.endpoint(
-  /*#__PURE__*/ Endpoint.get("/v5/user/escrow_sub_members", {
+> = Paged.endpoint(
+  Endpoint.get("/v5/user/escrow_sub_members", {
     id: "getEscrowSubUids",
     family: "User",
     access: "private",

@@ -5,12 +5,8 @@ import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * Somebody who was invited.
- *
- * @since 0.1.0
- */
-export const FriendReferral = /*#__PURE__*/ Schema.Struct({
+/** Somebody who was invited. */
+export const FriendReferral = Schema.Struct({
   id: Field.text,
   inviteeUid: Field.text,
   /** 0 counts, 1 does not any more. */
@@ -22,14 +18,9 @@ export const FriendReferral = /*#__PURE__*/ Schema.Struct({
 })
 export interface FriendReferral extends Schema.Schema.Type<typeof FriendReferral> {}
 
-/**
- * What {@link getFriendReferrals} takes.
- *
- * @since 0.1.0
- */
-export const GetFriendReferralsParams = /*#__PURE__*/ Schema.Struct({
+export const GetFriendReferralsParams = Schema.Struct({
   /** `0` those that count, `1` those that do not any more; left out, both. */
-  status: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal("0", "1")),
+  status: Field.optionalParam(Schema.Literal("0", "1")),
   /** Rows a page, 1 to 100; 20 when left out. */
   size: Field.optionalIntegerParam,
   /** `nextCursor` of the page before. */
@@ -37,13 +28,8 @@ export const GetFriendReferralsParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface GetFriendReferralsParams extends Schema.Schema.Type<typeof GetFriendReferralsParams> {}
 
-/**
- * What {@link getFriendReferrals} gives.
- *
- * @since 0.1.0
- */
-export const GetFriendReferralsResult = /*#__PURE__*/ Schema.Struct({
-  records: /*#__PURE__*/ Field.list<FriendReferral>(FriendReferral),
+export const GetFriendReferralsResult = Schema.Struct({
+  records: Field.list<FriendReferral>(FriendReferral),
   /** `""` on the last page. */
   nextCursor: Field.optionalText
 })
@@ -63,16 +49,14 @@ export interface GetFriendReferralsResult extends Schema.Schema.Type<typeof GetF
  *
  * export const program = User.getFriendReferrals({ status: "0", size: 100 })
  * ```
- *
- * @since 0.1.0
  */
 export const getFriendReferrals: Paged.Endpoint<
   GetFriendReferralsParams | void,
   GetFriendReferralsResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ Paged.endpoint(
-  /*#__PURE__*/ Endpoint.get("/v5/user/invitation/referrals", {
+> = Paged.endpoint(
+  Endpoint.get("/v5/user/invitation/referrals", {
     id: "getFriendReferrals",
     family: "User",
     access: "private",

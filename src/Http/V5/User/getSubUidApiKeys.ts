@@ -7,17 +7,13 @@ import * as Paged from "../../Paged.js"
 import type { RestClient } from "../../RestClient.js"
 import { ApiKeyPermissions } from "./rows/ApiKeyPermissions.js"
 
-/**
- * An API key of a sub-account.
- *
- * @since 0.1.0
- */
-export const SubApiKey = /*#__PURE__*/ Schema.Struct({
+/** An API key of a sub-account. */
+export const SubApiKey = Schema.Struct({
   /** The exchange's own number of the key. */
   id: Field.text,
   apiKey: Field.text,
   /** The addresses it is bound to; `["*"]` for any. */
-  ips: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list(Field.text)),
+  ips: Field.optional(Field.list(Field.text)),
   note: Field.optionalText,
   /** 1 without end, 2 ended, 3 valid, 4 ends within 7 days. */
   status: Field.optionalNumber,
@@ -27,9 +23,9 @@ export const SubApiKey = /*#__PURE__*/ Schema.Struct({
   createdAt: Field.optionalText,
   /** 1 personal, 2 for an application of somebody else. */
   type: Field.optionalNumber,
-  permissions: /*#__PURE__*/ Field.optional(ApiKeyPermissions),
+  permissions: Field.optional(ApiKeyPermissions),
   /** `""` or stars: a secret is shown only when its key is made. */
-  secret: /*#__PURE__*/ Field.optional(Field.secretText),
+  secret: Field.optional(Field.secretText),
   readOnly: Field.optionalFlag,
   /** Days until it ends, for a key that is bound to no address. */
   deadlineDay: Field.optionalNumber,
@@ -38,12 +34,7 @@ export const SubApiKey = /*#__PURE__*/ Schema.Struct({
 })
 export interface SubApiKey extends Schema.Schema.Type<typeof SubApiKey> {}
 
-/**
- * What {@link getSubUidApiKeys} takes.
- *
- * @since 0.1.0
- */
-export const GetSubUidApiKeysParams = /*#__PURE__*/ Schema.Struct({
+export const GetSubUidApiKeysParams = Schema.Struct({
   subMemberId: Field.text,
   /** Rows a page, 1 to 20; 20 when left out. */
   limit: Field.optionalIntegerParam,
@@ -52,13 +43,8 @@ export const GetSubUidApiKeysParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface GetSubUidApiKeysParams extends Schema.Schema.Type<typeof GetSubUidApiKeysParams> {}
 
-/**
- * What {@link getSubUidApiKeys} gives.
- *
- * @since 0.1.0
- */
-export const GetSubUidApiKeysResult = /*#__PURE__*/ Schema.Struct({
-  result: /*#__PURE__*/ Field.list<SubApiKey>(SubApiKey),
+export const GetSubUidApiKeysResult = Schema.Struct({
+  result: Field.list<SubApiKey>(SubApiKey),
   /** `""` on the last page. */
   nextPageCursor: Field.optionalText
 })
@@ -78,16 +64,14 @@ export interface GetSubUidApiKeysResult extends Schema.Schema.Type<typeof GetSub
  *
  * export const program = User.getSubUidApiKeys({ subMemberId: "100400345" })
  * ```
- *
- * @since 0.1.0
  */
 export const getSubUidApiKeys: Paged.Endpoint<
   GetSubUidApiKeysParams,
   GetSubUidApiKeysResult,
   UserError,
   RestClient | Credentials
-> = /*#__PURE__*/ Paged.endpoint(
-  /*#__PURE__*/ Endpoint.get("/v5/user/sub-apikeys", {
+> = Paged.endpoint(
+  Endpoint.get("/v5/user/sub-apikeys", {
     id: "getSubUidApiKeys",
     aliases: ["getSubAccountAllApiKeys"],
     family: "User",

@@ -5,13 +5,8 @@ import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 import { SubMember } from "./rows/SubMember.js"
 
-/**
- * What {@link getSubUids} gives.
- *
- * @since 0.1.0
- */
-export const GetSubUidsResult = /*#__PURE__*/ Schema.Struct({
-  subMembers: /*#__PURE__*/ Field.list<SubMember>(SubMember)
+export const GetSubUidsResult = Schema.Struct({
+  subMembers: Field.list<SubMember>(SubMember)
 })
 export interface GetSubUidsResult extends Schema.Schema.Type<typeof GetSubUidsResult> {}
 
@@ -29,11 +24,10 @@ export interface GetSubUidsResult extends Schema.Schema.Type<typeof GetSubUidsRe
  *
  * export const program = User.getSubUids()
  * ```
- *
- * @since 0.1.0
  */
-export const getSubUids: Endpoint.Endpoint<void, GetSubUidsResult, never, RestClient | Credentials> =
-  /*#__PURE__*/ Endpoint.get("/v5/user/query-sub-members", {
+export const getSubUids: Endpoint.Endpoint<void, GetSubUidsResult, never, RestClient | Credentials> = Endpoint.get(
+  "/v5/user/query-sub-members",
+  {
     id: "getSubUids",
     aliases: ["getSubUIDList"],
     family: "User",
@@ -45,4 +39,5 @@ export const getSubUids: Endpoint.Endpoint<void, GetSubUidsResult, never, RestCl
     demo: false,
     large: true,
     docs: "https://bybit-exchange.github.io/docs/v5/user/subuid-list"
-  })
+  }
+)

@@ -6,12 +6,7 @@ import * as Paged from "../../Paged.js"
 import type { RestClient } from "../../RestClient.js"
 import { SubMember } from "./rows/SubMember.js"
 
-/**
- * What {@link getSubUidsPaged} takes.
- *
- * @since 0.1.0
- */
-export const GetSubUidsPagedParams = /*#__PURE__*/ Schema.Struct({
+export const GetSubUidsPagedParams = Schema.Struct({
   /** Rows a page, at most 100. */
   pageSize: Field.optionalIntegerParam,
   /** `nextCursor` of the page before. */
@@ -19,13 +14,8 @@ export const GetSubUidsPagedParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface GetSubUidsPagedParams extends Schema.Schema.Type<typeof GetSubUidsPagedParams> {}
 
-/**
- * What {@link getSubUidsPaged} gives.
- *
- * @since 0.1.0
- */
-export const GetSubUidsPagedResult = /*#__PURE__*/ Schema.Struct({
-  subMembers: /*#__PURE__*/ Field.list<SubMember>(SubMember),
+export const GetSubUidsPagedResult = Schema.Struct({
+  subMembers: Field.list<SubMember>(SubMember),
   /** `"0"` on the last page. */
   nextCursor: Field.optionalText
 })
@@ -45,16 +35,14 @@ export interface GetSubUidsPagedResult extends Schema.Schema.Type<typeof GetSubU
  *
  * export const program = User.getSubUidsPaged({ pageSize: 100 })
  * ```
- *
- * @since 0.1.0
  */
 export const getSubUidsPaged: Paged.Endpoint<
   GetSubUidsPagedParams | void,
   GetSubUidsPagedResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ Paged.endpoint(
-  /*#__PURE__*/ Endpoint.get("/v5/user/submembers", {
+> = Paged.endpoint(
+  Endpoint.get("/v5/user/submembers", {
     id: "getSubUidsPaged",
     aliases: ["getSubUIDListUnlimited"],
     family: "User",

@@ -5,36 +5,22 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * The wallets of an account.
- *
- * @since 0.1.0
- */
-export const UidWallets = /*#__PURE__*/ Schema.Struct({
+/** The wallets of an account. */
+export const UidWallets = Schema.Struct({
   uid: Field.text,
   /** `FUND` is missing until something has been in it. */
-  accountType: /*#__PURE__*/ Field.list<AnyAccountType>(AnyAccountType)
+  accountType: Field.list<AnyAccountType>(AnyAccountType)
 })
 export interface UidWallets extends Schema.Schema.Type<typeof UidWallets> {}
 
-/**
- * What {@link getUidWalletType} takes.
- *
- * @since 0.1.0
- */
-export const GetUidWalletTypeParams = /*#__PURE__*/ Schema.Struct({
+export const GetUidWalletTypeParams = Schema.Struct({
   /** At most 200 sub-accounts, joined by commas, when the master account asks; its own row comes first. */
   memberIds: Field.optionalTextParam
 })
 export interface GetUidWalletTypeParams extends Schema.Schema.Type<typeof GetUidWalletTypeParams> {}
 
-/**
- * What {@link getUidWalletType} gives.
- *
- * @since 0.1.0
- */
-export const GetUidWalletTypeResult = /*#__PURE__*/ Schema.Struct({
-  accounts: /*#__PURE__*/ Field.list<UidWallets>(UidWallets)
+export const GetUidWalletTypeResult = Schema.Struct({
+  accounts: Field.list<UidWallets>(UidWallets)
 })
 export interface GetUidWalletTypeResult extends Schema.Schema.Type<typeof GetUidWalletTypeResult> {}
 
@@ -52,15 +38,13 @@ export interface GetUidWalletTypeResult extends Schema.Schema.Type<typeof GetUid
  *
  * export const program = User.getUidWalletType()
  * ```
- *
- * @since 0.1.0
  */
 export const getUidWalletType: Endpoint.Endpoint<
   GetUidWalletTypeParams | void,
   GetUidWalletTypeResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/user/get-member-type", {
+> = Endpoint.get("/v5/user/get-member-type", {
   id: "getUidWalletType",
   aliases: ["getUIDWalletType"],
   family: "User",

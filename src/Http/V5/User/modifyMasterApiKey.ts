@@ -7,45 +7,28 @@ import type { RestClient } from "../../RestClient.js"
 import { ApiKeySettings } from "./rows/ApiKeySettings.js"
 import { SubApiKeyGrants } from "./rows/SubApiKeyGrants.js"
 
-/**
- * What a master account's API key shall be allowed.
- *
- * @since 0.1.0
- */
-export const MasterApiKeyGrants = /*#__PURE__*/ Schema.Struct({
+/** What a master account's API key shall be allowed. */
+export const MasterApiKeyGrants = Schema.Struct({
   ...SubApiKeyGrants.fields,
-  Wallet: /*#__PURE__*/ Field.optionalParam(
-    /*#__PURE__*/ Field.list(/*#__PURE__*/ Schema.Literal("AccountTransfer", "SubMemberTransfer"))
-  ),
-  Derivatives: /*#__PURE__*/ Field.optionalParam(
-    /*#__PURE__*/ Field.list(/*#__PURE__*/ Schema.Literal("DerivativesTrade"))
-  ),
-  BlockTrade: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Field.list(/*#__PURE__*/ Schema.Literal("BlockTrade"))),
+  Wallet: Field.optionalParam(Field.list(Schema.Literal("AccountTransfer", "SubMemberTransfer"))),
+  Derivatives: Field.optionalParam(Field.list(Schema.Literal("DerivativesTrade"))),
+  BlockTrade: Field.optionalParam(Field.list(Schema.Literal("BlockTrade"))),
   /** Of use to affiliates only. */
-  Affiliate: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Field.list(/*#__PURE__*/ Schema.Literal("Affiliate"))),
-  FiatP2P: /*#__PURE__*/ Field.optionalParam(
-    /*#__PURE__*/ Field.list(/*#__PURE__*/ Schema.Literal("FiatP2POrder", "Advertising"))
-  ),
+  Affiliate: Field.optionalParam(Field.list(Schema.Literal("Affiliate"))),
+  FiatP2P: Field.optionalParam(Field.list(Schema.Literal("FiatP2POrder", "Advertising"))),
   /** Bybit Pay; the exchange spells it so. */
-  FiatBitPay: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Field.list(/*#__PURE__*/ Schema.Literal("FaitPayOrder"))),
-  FiatConvertBroker: /*#__PURE__*/ Field.optionalParam(
-    /*#__PURE__*/ Field.list(/*#__PURE__*/ Schema.Literal("FiatConvertBrokerOrder"))
-  ),
-  BitCard: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Field.list(/*#__PURE__*/ Schema.Literal("BitCard"))),
-  ByXPost: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Field.list(/*#__PURE__*/ Schema.Literal("ByXPost")))
+  FiatBitPay: Field.optionalParam(Field.list(Schema.Literal("FaitPayOrder"))),
+  FiatConvertBroker: Field.optionalParam(Field.list(Schema.Literal("FiatConvertBrokerOrder"))),
+  BitCard: Field.optionalParam(Field.list(Schema.Literal("BitCard"))),
+  ByXPost: Field.optionalParam(Field.list(Schema.Literal("ByXPost")))
 })
 export interface MasterApiKeyGrants extends Schema.Schema.Type<typeof MasterApiKeyGrants> {}
 
-/**
- * What {@link modifyMasterApiKey} takes.
- *
- * @since 0.1.0
- */
-export const ModifyMasterApiKeyParams = /*#__PURE__*/ Schema.Struct({
+export const ModifyMasterApiKeyParams = Schema.Struct({
   /** 1 takes the right to write away; 0 is the default. */
-  readOnly: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal(0, 1)),
+  readOnly: Field.optionalParam(Schema.Literal(0, 1)),
   /** All that it shall be allowed from now on; left out, as it was. */
-  permissions: /*#__PURE__*/ Field.optionalParam(MasterApiKeyGrants)
+  permissions: Field.optionalParam(MasterApiKeyGrants)
 })
 export interface ModifyMasterApiKeyParams extends Schema.Schema.Type<typeof ModifyMasterApiKeyParams> {}
 
@@ -66,15 +49,13 @@ export interface ModifyMasterApiKeyParams extends Schema.Schema.Type<typeof Modi
  *   permissions: { Spot: ["SpotTrade"], Wallet: ["AccountTransfer"] }
  * })
  * ```
- *
- * @since 0.1.0
  */
 export const modifyMasterApiKey: Endpoint.Endpoint<
   ModifyMasterApiKeyParams | void,
   ApiKeySettings,
   UserError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.post("/v5/user/update-api", {
+> = Endpoint.post("/v5/user/update-api", {
   id: "modifyMasterApiKey",
   aliases: ["updateMasterApiKey"],
   family: "User",

@@ -7,33 +7,22 @@ import type { RestClient } from "../../RestClient.js"
 import { ApiKeySettings } from "./rows/ApiKeySettings.js"
 import { SubApiKeyGrants } from "./rows/SubApiKeyGrants.js"
 
-/**
- * What a sub-account's API key shall be allowed.
- *
- * @since 0.1.0
- */
-export const SubApiKeyChanges = /*#__PURE__*/ Schema.Struct({
+/** What a sub-account's API key shall be allowed. */
+export const SubApiKeyChanges = Schema.Struct({
   ...SubApiKeyGrants.fields,
-  Derivatives: /*#__PURE__*/ Field.optionalParam(
-    /*#__PURE__*/ Field.list(/*#__PURE__*/ Schema.Literal("DerivativesTrade"))
-  )
+  Derivatives: Field.optionalParam(Field.list(Schema.Literal("DerivativesTrade")))
 })
 export interface SubApiKeyChanges extends Schema.Schema.Type<typeof SubApiKeyChanges> {}
 
-/**
- * What {@link modifySubApiKey} takes.
- *
- * @since 0.1.0
- */
-export const ModifySubApiKeyParams = /*#__PURE__*/ Schema.Struct({
+export const ModifySubApiKeyParams = Schema.Struct({
   /** The key to change, when the master account asks; left out when the key itself asks. */
   apikey: Field.optionalTextParam,
   /** 1 takes the right to write away; 0 is the default. */
-  readOnly: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal(0, 1)),
+  readOnly: Field.optionalParam(Schema.Literal(0, 1)),
   /** Addresses to bind it to, joined by commas. `*` or left out binds it to none, and it ends after 90 days. */
   ips: Field.optionalTextParam,
   /** All that it shall be allowed from now on; left out, as it was. */
-  permissions: /*#__PURE__*/ Field.optionalParam(SubApiKeyChanges)
+  permissions: Field.optionalParam(SubApiKeyChanges)
 })
 export interface ModifySubApiKeyParams extends Schema.Schema.Type<typeof ModifySubApiKeyParams> {}
 
@@ -56,15 +45,13 @@ export interface ModifySubApiKeyParams extends Schema.Schema.Type<typeof ModifyS
  *   permissions: { Spot: ["SpotTrade"] }
  * })
  * ```
- *
- * @since 0.1.0
  */
 export const modifySubApiKey: Endpoint.Endpoint<
   ModifySubApiKeyParams | void,
   ApiKeySettings,
   UserError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.post("/v5/user/update-sub-api", {
+> = Endpoint.post("/v5/user/update-sub-api", {
   id: "modifySubApiKey",
   aliases: ["updateSubApiKey"],
   family: "User",

@@ -5,17 +5,12 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import type { RestClient } from "../../RestClient.js"
 
-/**
- * What {@link signAgreement} takes.
- *
- * @since 0.1.0
- */
-export const SignAgreementParams = /*#__PURE__*/ Schema.Struct({
-  agree: /*#__PURE__*/ Schema.Literal(true),
+export const SignAgreementParams = Schema.Struct({
+  agree: Schema.Literal(true),
   /** 1 metals and stocks, 2 crude oil. */
-  categoryV2: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal(1, 2)),
+  categoryV2: Field.optionalParam(Schema.Literal(1, 2)),
   /** The older numbers: 2 metals and stocks, 3 crude oil. */
-  category: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal(2, 3))
+  category: Field.optionalParam(Schema.Literal(2, 3))
 })
 export interface SignAgreementParams extends Schema.Schema.Type<typeof SignAgreementParams> {}
 
@@ -36,11 +31,9 @@ export interface SignAgreementParams extends Schema.Schema.Type<typeof SignAgree
  *
  * export const program = User.signAgreement({ categoryV2: 1, agree: true })
  * ```
- *
- * @since 0.1.0
  */
 export const signAgreement: Endpoint.Endpoint<SignAgreementParams, Empty, never, RestClient | Credentials> =
-  /*#__PURE__*/ Endpoint.post("/v5/user/agreement", {
+  Endpoint.post("/v5/user/agreement", {
     id: "signAgreement",
     family: "User",
     access: "private",

@@ -4,17 +4,12 @@ import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
 import type { RestClient } from "../../../RestClient.js"
 
-/**
- * What {@link getAlphaLpOrderList} takes.
- *
- * @since 0.1.0
- */
-export const GetAlphaLpOrderListParams = /*#__PURE__*/ Schema.Struct({
+export const GetAlphaLpOrderListParams = Schema.Struct({
   /** 0 all (when left out), 1 stakes, 2 redemptions. */
-  orderType: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal(0, 1, 2)),
+  orderType: Field.optionalParam(Schema.Literal(0, 1, 2)),
   tokenCode: Field.optionalTextParam,
   /** Any of: 1 in process, 2 done, 3 failed. */
-  orderStatus: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Field.list(/*#__PURE__*/ Schema.Literal(1, 2, 3))),
+  orderStatus: Field.optionalParam(Field.list(Schema.Literal(1, 2, 3))),
   /** How far back, in days: 90 when left out, at most 365. */
   days: Field.optionalIntegerParam,
   /** Rows a page: 20 when left out, at most 100. */
@@ -25,12 +20,8 @@ export const GetAlphaLpOrderListParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface GetAlphaLpOrderListParams extends Schema.Schema.Type<typeof GetAlphaLpOrderListParams> {}
 
-/**
- * One stake or redemption of liquidity.
- *
- * @since 0.1.0
- */
-export const AlphaLpOrder = /*#__PURE__*/ Schema.Struct({
+/** One stake or redemption of liquidity. */
+export const AlphaLpOrder = Schema.Struct({
   /** 1 stake, 2 redemption. */
   orderType: Field.optionalNumber,
   orderNo: Field.text,
@@ -51,10 +42,10 @@ export const AlphaLpOrder = /*#__PURE__*/ Schema.Struct({
   /** Gas paid, in `gasTokenSymbol`. */
   gasOnchain: Field.optionalDecimal,
   /** Null until the order is through. */
-  gasUsd: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Schema.NullOr(Field.decimal)),
+  gasUsd: Field.optional(Schema.NullOr(Field.decimal)),
   platformFee: Field.optionalDecimal,
   /** Null until the order is through. */
-  platformFeeUsd: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Schema.NullOr(Field.decimal)),
+  platformFeeUsd: Field.optional(Schema.NullOr(Field.decimal)),
   /** In seconds. */
   createTime: Field.optionalNumber,
   /** When the order was through, in seconds. */
@@ -65,16 +56,11 @@ export const AlphaLpOrder = /*#__PURE__*/ Schema.Struct({
 })
 export interface AlphaLpOrder extends Schema.Schema.Type<typeof AlphaLpOrder> {}
 
-/**
- * What {@link getAlphaLpOrderList} gives.
- *
- * @since 0.1.0
- */
-export const GetAlphaLpOrderListResult = /*#__PURE__*/ Schema.Struct({
+export const GetAlphaLpOrderListResult = Schema.Struct({
   /** Orders in all pages. */
   total: Field.optionalNumber,
   pageIndex: Field.optionalNumber,
-  orders: /*#__PURE__*/ Field.list<AlphaLpOrder>(AlphaLpOrder)
+  orders: Field.list<AlphaLpOrder>(AlphaLpOrder)
 })
 export interface GetAlphaLpOrderListResult extends Schema.Schema.Type<typeof GetAlphaLpOrderListResult> {}
 
@@ -92,15 +78,13 @@ export interface GetAlphaLpOrderListResult extends Schema.Schema.Type<typeof Get
  *
  * export const program = Alpha.getAlphaLpOrderList({ orderType: 1, days: 30 })
  * ```
- *
- * @since 0.1.0
  */
 export const getAlphaLpOrderList: Endpoint.Endpoint<
   GetAlphaLpOrderListParams | void,
   GetAlphaLpOrderListResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.post("/v5/alpha/lp/order-list", {
+> = Endpoint.post("/v5/alpha/lp/order-list", {
   id: "getAlphaLpOrderList",
   aliases: ["getAlphaLPOrderList"],
   family: "Alpha",

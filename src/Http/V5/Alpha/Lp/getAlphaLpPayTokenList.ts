@@ -4,23 +4,14 @@ import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
 import type { RestClient } from "../../../RestClient.js"
 
-/**
- * What {@link getAlphaLpPayTokenList} takes.
- *
- * @since 0.1.0
- */
-export const GetAlphaLpPayTokenListParams = /*#__PURE__*/ Schema.Struct({
+export const GetAlphaLpPayTokenListParams = Schema.Struct({
   chainCode: Field.optionalTextParam,
   tokenAddress: Field.optionalTextParam
 })
 export interface GetAlphaLpPayTokenListParams extends Schema.Schema.Type<typeof GetAlphaLpPayTokenListParams> {}
 
-/**
- * A token that a stake can be paid with.
- *
- * @since 0.1.0
- */
-export const AlphaLpPayToken = /*#__PURE__*/ Schema.Struct({
+/** A token that a stake can be paid with. */
+export const AlphaLpPayToken = Schema.Struct({
   /** Like `CEX_1`. */
   tokenCode: Field.text,
   tokenSymbol: Field.optionalText,
@@ -35,13 +26,8 @@ export const AlphaLpPayToken = /*#__PURE__*/ Schema.Struct({
 })
 export interface AlphaLpPayToken extends Schema.Schema.Type<typeof AlphaLpPayToken> {}
 
-/**
- * What {@link getAlphaLpPayTokenList} gives.
- *
- * @since 0.1.0
- */
-export const GetAlphaLpPayTokenListResult = /*#__PURE__*/ Schema.Struct({
-  tokens: /*#__PURE__*/ Field.list<AlphaLpPayToken>(AlphaLpPayToken)
+export const GetAlphaLpPayTokenListResult = Schema.Struct({
+  tokens: Field.list<AlphaLpPayToken>(AlphaLpPayToken)
 })
 export interface GetAlphaLpPayTokenListResult extends Schema.Schema.Type<typeof GetAlphaLpPayTokenListResult> {}
 
@@ -52,15 +38,13 @@ export interface GetAlphaLpPayTokenListResult extends Schema.Schema.Type<typeof 
  * - Limit: 5 a second.
  * - Errors: none of its own.
  * - Source: https://bybit-exchange.github.io/docs/v5/alpha/lp/pay-token-list
- *
- * @since 0.1.0
  */
 export const getAlphaLpPayTokenList: Endpoint.Endpoint<
   GetAlphaLpPayTokenListParams | void,
   GetAlphaLpPayTokenListResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.post("/v5/alpha/lp/pay-token-list", {
+> = Endpoint.post("/v5/alpha/lp/pay-token-list", {
   id: "getAlphaLpPayTokenList",
   aliases: ["getAlphaLPPayTokenList"],
   family: "Alpha",

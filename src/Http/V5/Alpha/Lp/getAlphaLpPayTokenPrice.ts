@@ -4,24 +4,15 @@ import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
 import type { RestClient } from "../../../RestClient.js"
 
-/**
- * What {@link getAlphaLpPayTokenPrice} takes.
- *
- * @since 0.1.0
- */
-export const GetAlphaLpPayTokenPriceParams = /*#__PURE__*/ Schema.Struct({
+export const GetAlphaLpPayTokenPriceParams = Schema.Struct({
   /** Token codes like `CEX_1`, at most 50. */
-  tokenCode: /*#__PURE__*/ Field.list(Field.text),
+  tokenCode: Field.list(Field.text),
   chainCode: Field.optionalTextParam
 })
 export interface GetAlphaLpPayTokenPriceParams extends Schema.Schema.Type<typeof GetAlphaLpPayTokenPriceParams> {}
 
-/**
- * What a payment token is worth.
- *
- * @since 0.1.0
- */
-export const AlphaLpPayTokenPrice = /*#__PURE__*/ Schema.Struct({
+/** What a payment token is worth. */
+export const AlphaLpPayTokenPrice = Schema.Struct({
   tokenCode: Field.text,
   tokenSymbol: Field.optionalText,
   priceUsd: Field.optionalDecimal,
@@ -31,13 +22,8 @@ export const AlphaLpPayTokenPrice = /*#__PURE__*/ Schema.Struct({
 })
 export interface AlphaLpPayTokenPrice extends Schema.Schema.Type<typeof AlphaLpPayTokenPrice> {}
 
-/**
- * What {@link getAlphaLpPayTokenPrice} gives.
- *
- * @since 0.1.0
- */
-export const GetAlphaLpPayTokenPriceResult = /*#__PURE__*/ Schema.Struct({
-  prices: /*#__PURE__*/ Field.list<AlphaLpPayTokenPrice>(AlphaLpPayTokenPrice)
+export const GetAlphaLpPayTokenPriceResult = Schema.Struct({
+  prices: Field.list<AlphaLpPayTokenPrice>(AlphaLpPayTokenPrice)
 })
 export interface GetAlphaLpPayTokenPriceResult extends Schema.Schema.Type<typeof GetAlphaLpPayTokenPriceResult> {}
 
@@ -48,15 +34,13 @@ export interface GetAlphaLpPayTokenPriceResult extends Schema.Schema.Type<typeof
  * - Limit: 5 a second.
  * - Errors: none of its own.
  * - Source: https://bybit-exchange.github.io/docs/v5/alpha/lp/pay-token-price
- *
- * @since 0.1.0
  */
 export const getAlphaLpPayTokenPrice: Endpoint.Endpoint<
   GetAlphaLpPayTokenPriceParams,
   GetAlphaLpPayTokenPriceResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.post("/v5/alpha/lp/pay-token-price", {
+> = Endpoint.post("/v5/alpha/lp/pay-token-price", {
   id: "getAlphaLpPayTokenPrice",
   aliases: ["getAlphaLPPayTokenPrice"],
   family: "Alpha",

@@ -4,22 +4,12 @@ import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
 import type { RestClient } from "../../../RestClient.js"
 
-/**
- * What {@link getAlphaLpPoolInfo} takes.
- *
- * @since 0.1.0
- */
-export const GetAlphaLpPoolInfoParams = /*#__PURE__*/ Schema.Struct({
+export const GetAlphaLpPoolInfoParams = Schema.Struct({
   poolAddress: Field.text
 })
 export interface GetAlphaLpPoolInfoParams extends Schema.Schema.Type<typeof GetAlphaLpPoolInfoParams> {}
 
-/**
- * What {@link getAlphaLpPoolInfo} gives.
- *
- * @since 0.1.0
- */
-export const GetAlphaLpPoolInfoResult = /*#__PURE__*/ Schema.Struct({
+export const GetAlphaLpPoolInfoResult = Schema.Struct({
   poolAddress: Field.text,
   poolName: Field.optionalText,
   /** Yearly yield in percent: `"12.5"` is 12.5 %. */
@@ -45,15 +35,13 @@ export interface GetAlphaLpPoolInfoResult extends Schema.Schema.Type<typeof GetA
  * - Limit: 5 a second.
  * - Errors: none of its own.
  * - Source: https://bybit-exchange.github.io/docs/v5/alpha/lp/pool-info
- *
- * @since 0.1.0
  */
 export const getAlphaLpPoolInfo: Endpoint.Endpoint<
   GetAlphaLpPoolInfoParams,
   GetAlphaLpPoolInfoResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.post("/v5/alpha/lp/pool-info", {
+> = Endpoint.post("/v5/alpha/lp/pool-info", {
   id: "getAlphaLpPoolInfo",
   aliases: ["getAlphaLPPoolInfo"],
   family: "Alpha",

@@ -4,23 +4,14 @@ import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
 import type { RestClient } from "../../../RestClient.js"
 
-/**
- * What {@link getAlphaLpPoolList} takes.
- *
- * @since 0.1.0
- */
-export const GetAlphaLpPoolListParams = /*#__PURE__*/ Schema.Struct({
+export const GetAlphaLpPoolListParams = Schema.Struct({
   /** Only pools with this token. */
   tokenSymbol: Field.optionalTextParam
 })
 export interface GetAlphaLpPoolListParams extends Schema.Schema.Type<typeof GetAlphaLpPoolListParams> {}
 
-/**
- * A liquidity pool in the list of them.
- *
- * @since 0.1.0
- */
-export const AlphaLpPool = /*#__PURE__*/ Schema.Struct({
+/** A liquidity pool in the list of them. */
+export const AlphaLpPool = Schema.Struct({
   poolAddress: Field.text,
   poolName: Field.optionalText,
   /** Like `Trending`. */
@@ -40,13 +31,8 @@ export const AlphaLpPool = /*#__PURE__*/ Schema.Struct({
 })
 export interface AlphaLpPool extends Schema.Schema.Type<typeof AlphaLpPool> {}
 
-/**
- * What {@link getAlphaLpPoolList} gives.
- *
- * @since 0.1.0
- */
-export const GetAlphaLpPoolListResult = /*#__PURE__*/ Schema.Struct({
-  pools: /*#__PURE__*/ Field.list<AlphaLpPool>(AlphaLpPool)
+export const GetAlphaLpPoolListResult = Schema.Struct({
+  pools: Field.list<AlphaLpPool>(AlphaLpPool)
 })
 export interface GetAlphaLpPoolListResult extends Schema.Schema.Type<typeof GetAlphaLpPoolListResult> {}
 
@@ -64,15 +50,13 @@ export interface GetAlphaLpPoolListResult extends Schema.Schema.Type<typeof GetA
  *
  * export const program = Alpha.getAlphaLpPoolList({ tokenSymbol: "ETH" })
  * ```
- *
- * @since 0.1.0
  */
 export const getAlphaLpPoolList: Endpoint.Endpoint<
   GetAlphaLpPoolListParams | void,
   GetAlphaLpPoolListResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.post("/v5/alpha/lp/pool-list", {
+> = Endpoint.post("/v5/alpha/lp/pool-list", {
   id: "getAlphaLpPoolList",
   aliases: ["getAlphaLPPoolList"],
   family: "Alpha",

@@ -4,12 +4,8 @@ import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
 import type { RestClient } from "../../../RestClient.js"
 
-/**
- * A share in a liquidity pool.
- *
- * @since 0.1.0
- */
-export const AlphaLpPosition = /*#__PURE__*/ Schema.Struct({
+/** A share in a liquidity pool. */
+export const AlphaLpPosition = Schema.Struct({
   positionId: Field.number,
   poolAddress: Field.optionalText,
   poolName: Field.optionalText,
@@ -38,13 +34,8 @@ export const AlphaLpPosition = /*#__PURE__*/ Schema.Struct({
 })
 export interface AlphaLpPosition extends Schema.Schema.Type<typeof AlphaLpPosition> {}
 
-/**
- * What {@link getAlphaLpPositionList} gives.
- *
- * @since 0.1.0
- */
-export const GetAlphaLpPositionListResult = /*#__PURE__*/ Schema.Struct({
-  positions: /*#__PURE__*/ Field.list<AlphaLpPosition>(AlphaLpPosition)
+export const GetAlphaLpPositionListResult = Schema.Struct({
+  positions: Field.list<AlphaLpPosition>(AlphaLpPosition)
 })
 export interface GetAlphaLpPositionListResult extends Schema.Schema.Type<typeof GetAlphaLpPositionListResult> {}
 
@@ -55,15 +46,13 @@ export interface GetAlphaLpPositionListResult extends Schema.Schema.Type<typeof 
  * - Limit: 3 a second.
  * - Errors: none of its own.
  * - Source: https://bybit-exchange.github.io/docs/v5/alpha/lp/position-list
- *
- * @since 0.1.0
  */
 export const getAlphaLpPositionList: Endpoint.Endpoint<
   void,
   GetAlphaLpPositionListResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.post("/v5/alpha/lp/position-list", {
+> = Endpoint.post("/v5/alpha/lp/position-list", {
   id: "getAlphaLpPositionList",
   aliases: ["getAlphaLPPositionList"],
   family: "Alpha",

@@ -6,12 +6,7 @@ import * as Endpoint from "../../../Endpoint.js"
 import type { RestClient } from "../../../RestClient.js"
 import { AlphaOrderNo } from "../rows/AlphaOrderNo.js"
 
-/**
- * What {@link redeemAlphaLp} takes.
- *
- * @since 0.1.0
- */
-export const RedeemAlphaLpParams = /*#__PURE__*/ Schema.Struct({
+export const RedeemAlphaLpParams = Schema.Struct({
   positionId: Field.integerParam,
   poolAddress: Field.text,
   /** The share to redeem, above 0 and up to 1, which closes the position. */
@@ -42,15 +37,13 @@ export interface RedeemAlphaLpParams extends Schema.Schema.Type<typeof RedeemAlp
  *   dercRatio: "0.5"
  * })
  * ```
- *
- * @since 0.1.0
  */
 export const redeemAlphaLp: Endpoint.Endpoint<
   RedeemAlphaLpParams,
   AlphaOrderNo,
   BalanceError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.post("/v5/alpha/lp/redeem", {
+> = Endpoint.post("/v5/alpha/lp/redeem", {
   id: "redeemAlphaLp",
   aliases: ["executeAlphaLPRedeem"],
   family: "Alpha",

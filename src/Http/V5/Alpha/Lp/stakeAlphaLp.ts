@@ -5,12 +5,7 @@ import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
 import type { RestClient } from "../../../RestClient.js"
 
-/**
- * What {@link stakeAlphaLp} takes.
- *
- * @since 0.1.0
- */
-export const StakeAlphaLpParams = /*#__PURE__*/ Schema.Struct({
+export const StakeAlphaLpParams = Schema.Struct({
   /** 0 for a new position. */
   positionId: Field.integerParam,
   poolAddress: Field.text,
@@ -24,12 +19,7 @@ export const StakeAlphaLpParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface StakeAlphaLpParams extends Schema.Schema.Type<typeof StakeAlphaLpParams> {}
 
-/**
- * What {@link stakeAlphaLp} gives.
- *
- * @since 0.1.0
- */
-export const StakeAlphaLpResult = /*#__PURE__*/ Schema.Struct({
+export const StakeAlphaLpResult = Schema.Struct({
   positionId: Field.optionalNumber,
   orderNo: Field.text
 })
@@ -57,15 +47,13 @@ export interface StakeAlphaLpResult extends Schema.Schema.Type<typeof StakeAlpha
  *   payTokenCode: "CEX_1"
  * })
  * ```
- *
- * @since 0.1.0
  */
 export const stakeAlphaLp: Endpoint.Endpoint<
   StakeAlphaLpParams,
   StakeAlphaLpResult,
   BalanceError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.post("/v5/alpha/lp/stake", {
+> = Endpoint.post("/v5/alpha/lp/stake", {
   id: "stakeAlphaLp",
   aliases: ["executeAlphaLPStake"],
   family: "Alpha",

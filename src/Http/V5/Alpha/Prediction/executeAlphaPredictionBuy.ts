@@ -6,12 +6,7 @@ import * as Endpoint from "../../../Endpoint.js"
 import type { RestClient } from "../../../RestClient.js"
 import { AlphaOrderNo } from "../rows/AlphaOrderNo.js"
 
-/**
- * What {@link executeAlphaPredictionBuy} takes.
- *
- * @since 0.1.0
- */
-export const ExecuteAlphaPredictionBuyParams = /*#__PURE__*/ Schema.Struct({
+export const ExecuteAlphaPredictionBuyParams = Schema.Struct({
   /** The outcome, from `getAlphaPredictionEventDetail`. */
   tokenId: Field.text,
   /** How much USDC to spend. */
@@ -19,7 +14,7 @@ export const ExecuteAlphaPredictionBuyParams = /*#__PURE__*/ Schema.Struct({
   /** `USDC` for now. */
   payTokenCode: Field.text,
   /** 1 fill or kill, the only type for now. */
-  orderType: /*#__PURE__*/ Schema.Literal(1),
+  orderType: Schema.Literal(1),
   /** `"0.05"` lets the price move by 5 %. */
   slippage: Field.decimalParam,
   eventId: Field.text
@@ -50,15 +45,13 @@ export interface ExecuteAlphaPredictionBuyParams extends Schema.Schema.Type<type
  *   eventId: "event_123"
  * })
  * ```
- *
- * @since 0.1.0
  */
 export const executeAlphaPredictionBuy: Endpoint.Endpoint<
   ExecuteAlphaPredictionBuyParams,
   AlphaOrderNo,
   PredictionError | BalanceError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.post("/v5/alpha/prediction/buy", {
+> = Endpoint.post("/v5/alpha/prediction/buy", {
   id: "executeAlphaPredictionBuy",
   family: "Alpha",
   access: "private",

@@ -6,18 +6,13 @@ import * as Endpoint from "../../../Endpoint.js"
 import type { RestClient } from "../../../RestClient.js"
 import { AlphaOrderNo } from "../rows/AlphaOrderNo.js"
 
-/**
- * What {@link executeAlphaPredictionSell} takes.
- *
- * @since 0.1.0
- */
-export const ExecuteAlphaPredictionSellParams = /*#__PURE__*/ Schema.Struct({
+export const ExecuteAlphaPredictionSellParams = Schema.Struct({
   /** The outcome, from `getAlphaPredictionPositionList`. */
   tokenId: Field.text,
   /** How many shares to sell. */
   size: Field.decimalParam,
   /** 1 fill or kill, the only type for now. */
-  orderType: /*#__PURE__*/ Schema.Literal(1),
+  orderType: Schema.Literal(1),
   /** `"0.05"` lets the price move by 5 %. */
   slippage: Field.decimalParam,
   eventId: Field.text,
@@ -49,15 +44,13 @@ export interface ExecuteAlphaPredictionSellParams extends Schema.Schema.Type<typ
  *   eventId: "event_123"
  * })
  * ```
- *
- * @since 0.1.0
  */
 export const executeAlphaPredictionSell: Endpoint.Endpoint<
   ExecuteAlphaPredictionSellParams,
   AlphaOrderNo,
   PredictionError | BalanceError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.post("/v5/alpha/prediction/sell", {
+> = Endpoint.post("/v5/alpha/prediction/sell", {
   id: "executeAlphaPredictionSell",
   family: "Alpha",
   access: "private",

@@ -5,12 +5,7 @@ import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
 import type { RestClient } from "../../../RestClient.js"
 
-/**
- * What {@link getAlphaPredictionEngineStatus} gives.
- *
- * @since 0.1.0
- */
-export const GetAlphaPredictionEngineStatusResult = /*#__PURE__*/ Schema.Struct({
+export const GetAlphaPredictionEngineStatusResult = Schema.Struct({
   available: Field.flag
 })
 export interface GetAlphaPredictionEngineStatusResult
@@ -23,15 +18,13 @@ export interface GetAlphaPredictionEngineStatusResult
  * - Limit: undocumented.
  * - Errors: none of its own.
  * - Source: https://bybit-exchange.github.io/docs/v5/alpha/prediction/engine-status
- *
- * @since 0.1.0
  */
 export const getAlphaPredictionEngineStatus: Endpoint.Endpoint<
   void,
   GetAlphaPredictionEngineStatusResult,
   PredictionError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/alpha/prediction/engine-status", {
+> = Endpoint.get("/v5/alpha/prediction/engine-status", {
   id: "getAlphaPredictionEngineStatus",
   family: "Alpha",
   access: "private",

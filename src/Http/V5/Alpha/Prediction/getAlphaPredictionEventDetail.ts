@@ -5,12 +5,7 @@ import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
 import type { RestClient } from "../../../RestClient.js"
 
-/**
- * What {@link getAlphaPredictionEventDetail} takes.
- *
- * @since 0.1.0
- */
-export const GetAlphaPredictionEventDetailParams = /*#__PURE__*/ Schema.Struct({
+export const GetAlphaPredictionEventDetailParams = Schema.Struct({
   eventId: Field.optionalTextParam,
   /** The event's name in addresses. */
   slug: Field.optionalTextParam,
@@ -20,12 +15,8 @@ export const GetAlphaPredictionEventDetailParams = /*#__PURE__*/ Schema.Struct({
 export interface GetAlphaPredictionEventDetailParams
   extends Schema.Schema.Type<typeof GetAlphaPredictionEventDetailParams> {}
 
-/**
- * One outcome of an event.
- *
- * @since 0.1.0
- */
-export const AlphaPredictionMarket = /*#__PURE__*/ Schema.Struct({
+/** One outcome of an event. */
+export const AlphaPredictionMarket = Schema.Struct({
   /** What orders and estimates take. */
   tokenId: Field.text,
   /** `YES`, `NO`, or the name of a team. */
@@ -41,12 +32,7 @@ export const AlphaPredictionMarket = /*#__PURE__*/ Schema.Struct({
 })
 export interface AlphaPredictionMarket extends Schema.Schema.Type<typeof AlphaPredictionMarket> {}
 
-/**
- * What {@link getAlphaPredictionEventDetail} gives.
- *
- * @since 0.1.0
- */
-export const GetAlphaPredictionEventDetailResult = /*#__PURE__*/ Schema.Struct({
+export const GetAlphaPredictionEventDetailResult = Schema.Struct({
   eventId: Field.text,
   slug: Field.optionalText,
   title: Field.optionalText,
@@ -60,7 +46,7 @@ export const GetAlphaPredictionEventDetailResult = /*#__PURE__*/ Schema.Struct({
   volume: Field.optionalDecimal,
   /** In USD. */
   liquidity: Field.optionalDecimal,
-  markets: /*#__PURE__*/ Field.list<AlphaPredictionMarket>(AlphaPredictionMarket)
+  markets: Field.list<AlphaPredictionMarket>(AlphaPredictionMarket)
 })
 export interface GetAlphaPredictionEventDetailResult
   extends Schema.Schema.Type<typeof GetAlphaPredictionEventDetailResult> {}
@@ -81,15 +67,13 @@ export interface GetAlphaPredictionEventDetailResult
  *
  * export const program = Alpha.getAlphaPredictionEventDetail({ slug: "will-argentina-win-world-cup-2026" })
  * ```
- *
- * @since 0.1.0
  */
 export const getAlphaPredictionEventDetail: Endpoint.Endpoint<
   GetAlphaPredictionEventDetailParams | void,
   GetAlphaPredictionEventDetailResult,
   PredictionError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.post("/v5/alpha/prediction/event-detail", {
+> = Endpoint.post("/v5/alpha/prediction/event-detail", {
   id: "getAlphaPredictionEventDetail",
   family: "Alpha",
   access: "private",

@@ -5,51 +5,33 @@ import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
 import type { RestClient } from "../../../RestClient.js"
 
-/**
- * What {@link getAlphaPredictionOrderBook} takes.
- *
- * @since 0.1.0
- */
-export const GetAlphaPredictionOrderBookParams = /*#__PURE__*/ Schema.Struct({
+export const GetAlphaPredictionOrderBookParams = Schema.Struct({
   /** At most 20. */
-  tokenIds: /*#__PURE__*/ Field.list(Field.text)
+  tokenIds: Field.list(Field.text)
 })
 export interface GetAlphaPredictionOrderBookParams
   extends Schema.Schema.Type<typeof GetAlphaPredictionOrderBookParams> {}
 
-/**
- * One price of an outcome's order book.
- *
- * @since 0.1.0
- */
-export const AlphaPredictionLevel = /*#__PURE__*/ Schema.Struct({
+/** One price of an outcome's order book. */
+export const AlphaPredictionLevel = Schema.Struct({
   price: Field.decimal,
   /** In shares. */
   size: Field.decimal
 })
 export interface AlphaPredictionLevel extends Schema.Schema.Type<typeof AlphaPredictionLevel> {}
 
-/**
- * The order book of an outcome.
- *
- * @since 0.1.0
- */
-export const AlphaPredictionOrderBook = /*#__PURE__*/ Schema.Struct({
+/** The order book of an outcome. */
+export const AlphaPredictionOrderBook = Schema.Struct({
   tokenId: Field.text,
   /** Highest first. */
-  bids: /*#__PURE__*/ Field.list<AlphaPredictionLevel>(AlphaPredictionLevel),
+  bids: Field.list<AlphaPredictionLevel>(AlphaPredictionLevel),
   /** Lowest first. */
-  asks: /*#__PURE__*/ Field.list<AlphaPredictionLevel>(AlphaPredictionLevel)
+  asks: Field.list<AlphaPredictionLevel>(AlphaPredictionLevel)
 })
 export interface AlphaPredictionOrderBook extends Schema.Schema.Type<typeof AlphaPredictionOrderBook> {}
 
-/**
- * What {@link getAlphaPredictionOrderBook} gives.
- *
- * @since 0.1.0
- */
 export const GetAlphaPredictionOrderBookResult: Schema.Schema<ReadonlyArray<AlphaPredictionOrderBook>> =
-  /*#__PURE__*/ Field.list<AlphaPredictionOrderBook>(AlphaPredictionOrderBook)
+  Field.list<AlphaPredictionOrderBook>(AlphaPredictionOrderBook)
 export type GetAlphaPredictionOrderBookResult = ReadonlyArray<AlphaPredictionOrderBook>
 
 /**
@@ -66,15 +48,13 @@ export type GetAlphaPredictionOrderBookResult = ReadonlyArray<AlphaPredictionOrd
  *
  * export const program = Alpha.getAlphaPredictionOrderBook({ tokenIds: ["token_yes_123"] })
  * ```
- *
- * @since 0.1.0
  */
 export const getAlphaPredictionOrderBook: Endpoint.Endpoint<
   GetAlphaPredictionOrderBookParams,
   GetAlphaPredictionOrderBookResult,
   PredictionError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.post("/v5/alpha/prediction/order-book", {
+> = Endpoint.post("/v5/alpha/prediction/order-book", {
   id: "getAlphaPredictionOrderBook",
   family: "Alpha",
   access: "private",

@@ -5,43 +5,29 @@ import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
 import type { RestClient } from "../../../RestClient.js"
 
-/**
- * What {@link getAlphaPredictionOrderEstimate} takes.
- *
- * @since 0.1.0
- */
-export const GetAlphaPredictionOrderEstimateParams = /*#__PURE__*/ Schema.Struct({
+export const GetAlphaPredictionOrderEstimateParams = Schema.Struct({
   tokenId: Field.text,
   /** 1 buys, 2 sells. */
-  side: /*#__PURE__*/ Schema.Literal(1, 2),
+  side: Schema.Literal(1, 2),
   eventId: Field.text,
   /** Buying: USDC to spend; selling: shares. */
   amount: Field.decimalParam,
   /** 1 fill or kill, the only type for now. */
-  orderType: /*#__PURE__*/ Schema.Literal(1),
+  orderType: Schema.Literal(1),
   /** Needed to buy: `USDC` for now. */
   payTokenCode: Field.optionalTextParam
 })
 export interface GetAlphaPredictionOrderEstimateParams
   extends Schema.Schema.Type<typeof GetAlphaPredictionOrderEstimateParams> {}
 
-/**
- * What a fee is made of, in USDC.
- *
- * @since 0.1.0
- */
-export const AlphaPredictionFee = /*#__PURE__*/ Schema.Struct({
+/** What a fee is made of, in USDC. */
+export const AlphaPredictionFee = Schema.Struct({
   serverFee: Field.optionalDecimal,
   polymarketFee: Field.optionalDecimal
 })
 export interface AlphaPredictionFee extends Schema.Schema.Type<typeof AlphaPredictionFee> {}
 
-/**
- * What {@link getAlphaPredictionOrderEstimate} gives.
- *
- * @since 0.1.0
- */
-export const GetAlphaPredictionOrderEstimateResult = /*#__PURE__*/ Schema.Struct({
+export const GetAlphaPredictionOrderEstimateResult = Schema.Struct({
   /** A share's, from 0 to 1. */
   avgPrice: Field.optionalDecimal,
   /** Buying: USDC; selling: shares. */
@@ -52,7 +38,7 @@ export const GetAlphaPredictionOrderEstimateResult = /*#__PURE__*/ Schema.Struct
   toWin: Field.optionalDecimal,
   /** In USDC. */
   feeAmount: Field.optionalDecimal,
-  feeDetail: /*#__PURE__*/ Field.optional(AlphaPredictionFee),
+  feeDetail: Field.optional(AlphaPredictionFee),
   slippage: Field.optionalDecimal
 })
 export interface GetAlphaPredictionOrderEstimateResult
@@ -79,15 +65,13 @@ export interface GetAlphaPredictionOrderEstimateResult
  *   payTokenCode: "USDC"
  * })
  * ```
- *
- * @since 0.1.0
  */
 export const getAlphaPredictionOrderEstimate: Endpoint.Endpoint<
   GetAlphaPredictionOrderEstimateParams,
   GetAlphaPredictionOrderEstimateResult,
   PredictionError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.post("/v5/alpha/prediction/order-estimate", {
+> = Endpoint.post("/v5/alpha/prediction/order-estimate", {
   id: "getAlphaPredictionOrderEstimate",
   family: "Alpha",
   access: "private",

@@ -5,18 +5,13 @@ import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
 import type { RestClient } from "../../../RestClient.js"
 
-/**
- * What {@link getAlphaPredictionOrderList} takes.
- *
- * @since 0.1.0
- */
-export const GetAlphaPredictionOrderListParams = /*#__PURE__*/ Schema.Struct({
+export const GetAlphaPredictionOrderListParams = Schema.Struct({
   /** 1 pending, 2 filled, 3 partly filled, 4 cancelled, 5 rejected. */
-  status: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal(1, 2, 3, 4, 5)),
+  status: Field.optionalParam(Schema.Literal(1, 2, 3, 4, 5)),
   tokenId: Field.optionalTextParam,
   eventId: Field.optionalTextParam,
   /** 1 buys, 2 sells. */
-  side: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal(1, 2)),
+  side: Field.optionalParam(Schema.Literal(1, 2)),
   /** How far back, at most 90 days. */
   days: Field.optionalIntegerParam,
   /** Rows a page. */
@@ -27,12 +22,8 @@ export const GetAlphaPredictionOrderListParams = /*#__PURE__*/ Schema.Struct({
 export interface GetAlphaPredictionOrderListParams
   extends Schema.Schema.Type<typeof GetAlphaPredictionOrderListParams> {}
 
-/**
- * An order on a prediction market.
- *
- * @since 0.1.0
- */
-export const AlphaPredictionOrder = /*#__PURE__*/ Schema.Struct({
+/** An order on a prediction market. */
+export const AlphaPredictionOrder = Schema.Struct({
   orderNo: Field.text,
   tokenId: Field.optionalText,
   eventId: Field.optionalText,
@@ -54,13 +45,8 @@ export const AlphaPredictionOrder = /*#__PURE__*/ Schema.Struct({
 })
 export interface AlphaPredictionOrder extends Schema.Schema.Type<typeof AlphaPredictionOrder> {}
 
-/**
- * What {@link getAlphaPredictionOrderList} gives.
- *
- * @since 0.1.0
- */
-export const GetAlphaPredictionOrderListResult = /*#__PURE__*/ Schema.Struct({
-  orders: /*#__PURE__*/ Field.list<AlphaPredictionOrder>(AlphaPredictionOrder),
+export const GetAlphaPredictionOrderListResult = Schema.Struct({
+  orders: Field.list<AlphaPredictionOrder>(AlphaPredictionOrder),
   /** Orders in all pages. */
   total: Field.optionalNumber,
   pageIndex: Field.optionalNumber
@@ -75,15 +61,13 @@ export interface GetAlphaPredictionOrderListResult
  * - Limit: undocumented.
  * - Errors: none of its own.
  * - Source: https://bybit-exchange.github.io/docs/v5/alpha/prediction/order-list
- *
- * @since 0.1.0
  */
 export const getAlphaPredictionOrderList: Endpoint.Endpoint<
   GetAlphaPredictionOrderListParams | void,
   GetAlphaPredictionOrderListResult,
   PredictionError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.post("/v5/alpha/prediction/order-list", {
+> = Endpoint.post("/v5/alpha/prediction/order-list", {
   id: "getAlphaPredictionOrderList",
   family: "Alpha",
   access: "private",

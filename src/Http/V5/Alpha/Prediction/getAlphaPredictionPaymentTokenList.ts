@@ -5,29 +5,20 @@ import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
 import type { RestClient } from "../../../RestClient.js"
 
-/**
- * A token that prediction markets take.
- *
- * @since 0.1.0
- */
-export const AlphaPredictionPayToken = /*#__PURE__*/ Schema.Struct({
+/** A token that prediction markets take. */
+export const AlphaPredictionPayToken = Schema.Struct({
   tokenCode: Field.text,
   symbol: Field.optionalText,
   tokenDecimals: Field.optionalNumber,
   tokenIconUrlDay: Field.optionalText,
   tokenIconUrlNight: Field.optionalText,
   /** Like `POLYGON`. */
-  supportChains: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list(Field.text))
+  supportChains: Field.optional(Field.list(Field.text))
 })
 export interface AlphaPredictionPayToken extends Schema.Schema.Type<typeof AlphaPredictionPayToken> {}
 
-/**
- * What {@link getAlphaPredictionPaymentTokenList} gives.
- *
- * @since 0.1.0
- */
 export const GetAlphaPredictionPaymentTokenListResult: Schema.Schema<ReadonlyArray<AlphaPredictionPayToken>> =
-  /*#__PURE__*/ Field.list<AlphaPredictionPayToken>(AlphaPredictionPayToken)
+  Field.list<AlphaPredictionPayToken>(AlphaPredictionPayToken)
 export type GetAlphaPredictionPaymentTokenListResult = ReadonlyArray<AlphaPredictionPayToken>
 
 /**
@@ -37,15 +28,13 @@ export type GetAlphaPredictionPaymentTokenListResult = ReadonlyArray<AlphaPredic
  * - Limit: undocumented.
  * - Errors: none of its own.
  * - Source: https://bybit-exchange.github.io/docs/v5/alpha/prediction/pay-token-list
- *
- * @since 0.1.0
  */
 export const getAlphaPredictionPaymentTokenList: Endpoint.Endpoint<
   void,
   GetAlphaPredictionPaymentTokenListResult,
   PredictionError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/alpha/prediction/pay-token-list", {
+> = Endpoint.get("/v5/alpha/prediction/pay-token-list", {
   id: "getAlphaPredictionPaymentTokenList",
   aliases: ["getAlphaPredictionPayTokenList"],
   family: "Alpha",

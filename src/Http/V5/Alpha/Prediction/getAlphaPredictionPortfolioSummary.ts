@@ -5,24 +5,14 @@ import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
 import type { RestClient } from "../../../RestClient.js"
 
-/**
- * What {@link getAlphaPredictionPortfolioSummary} takes.
- *
- * @since 0.1.0
- */
-export const GetAlphaPredictionPortfolioSummaryParams = /*#__PURE__*/ Schema.Struct({
+export const GetAlphaPredictionPortfolioSummaryParams = Schema.Struct({
   /** 1 is the FIFA world cup of 2026, the only one for now. */
-  eventType: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal(1))
+  eventType: Field.optionalParam(Schema.Literal(1))
 })
 export interface GetAlphaPredictionPortfolioSummaryParams
   extends Schema.Schema.Type<typeof GetAlphaPredictionPortfolioSummaryParams> {}
 
-/**
- * What {@link getAlphaPredictionPortfolioSummary} gives.
- *
- * @since 0.1.0
- */
-export const GetAlphaPredictionPortfolioSummaryResult = /*#__PURE__*/ Schema.Struct({
+export const GetAlphaPredictionPortfolioSummaryResult = Schema.Struct({
   /** Of all open positions, in USDC. */
   positionValue: Field.optionalDecimal,
   positionValueUsd: Field.optionalDecimal,
@@ -43,15 +33,13 @@ export interface GetAlphaPredictionPortfolioSummaryResult
  * - Limit: undocumented.
  * - Errors: none of its own.
  * - Source: https://bybit-exchange.github.io/docs/v5/alpha/prediction/portfolio-summary
- *
- * @since 0.1.0
  */
 export const getAlphaPredictionPortfolioSummary: Endpoint.Endpoint<
   GetAlphaPredictionPortfolioSummaryParams | void,
   GetAlphaPredictionPortfolioSummaryResult,
   PredictionError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.post("/v5/alpha/prediction/portfolio-summary", {
+> = Endpoint.post("/v5/alpha/prediction/portfolio-summary", {
   id: "getAlphaPredictionPortfolioSummary",
   family: "Alpha",
   access: "private",

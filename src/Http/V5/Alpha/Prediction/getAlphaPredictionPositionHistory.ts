@@ -5,16 +5,11 @@ import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
 import type { RestClient } from "../../../RestClient.js"
 
-/**
- * What {@link getAlphaPredictionPositionHistory} takes.
- *
- * @since 0.1.0
- */
-export const GetAlphaPredictionPositionHistoryParams = /*#__PURE__*/ Schema.Struct({
+export const GetAlphaPredictionPositionHistoryParams = Schema.Struct({
   tokenId: Field.optionalTextParam,
   eventId: Field.optionalTextParam,
   /** 1 won, 2 lost, 3 closed by the user before the end. */
-  result: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal(1, 2, 3)),
+  result: Field.optionalParam(Schema.Literal(1, 2, 3)),
   /** How far back, at most 90 days. */
   days: Field.optionalIntegerParam,
   /** Rows a page. */
@@ -25,12 +20,8 @@ export const GetAlphaPredictionPositionHistoryParams = /*#__PURE__*/ Schema.Stru
 export interface GetAlphaPredictionPositionHistoryParams
   extends Schema.Schema.Type<typeof GetAlphaPredictionPositionHistoryParams> {}
 
-/**
- * A position that was closed, by a sale or by the event's end.
- *
- * @since 0.1.0
- */
-export const AlphaPredictionClosedPosition = /*#__PURE__*/ Schema.Struct({
+/** A position that was closed, by a sale or by the event's end. */
+export const AlphaPredictionClosedPosition = Schema.Struct({
   positionId: Field.text,
   tokenId: Field.optionalText,
   eventId: Field.optionalText,
@@ -53,13 +44,8 @@ export const AlphaPredictionClosedPosition = /*#__PURE__*/ Schema.Struct({
 })
 export interface AlphaPredictionClosedPosition extends Schema.Schema.Type<typeof AlphaPredictionClosedPosition> {}
 
-/**
- * What {@link getAlphaPredictionPositionHistory} gives.
- *
- * @since 0.1.0
- */
-export const GetAlphaPredictionPositionHistoryResult = /*#__PURE__*/ Schema.Struct({
-  positions: /*#__PURE__*/ Field.list<AlphaPredictionClosedPosition>(AlphaPredictionClosedPosition),
+export const GetAlphaPredictionPositionHistoryResult = Schema.Struct({
+  positions: Field.list<AlphaPredictionClosedPosition>(AlphaPredictionClosedPosition),
   /** Positions in all pages. */
   total: Field.optionalNumber
 })
@@ -73,15 +59,13 @@ export interface GetAlphaPredictionPositionHistoryResult
  * - Limit: undocumented.
  * - Errors: none of its own.
  * - Source: https://bybit-exchange.github.io/docs/v5/alpha/prediction/position-history
- *
- * @since 0.1.0
  */
 export const getAlphaPredictionPositionHistory: Endpoint.Endpoint<
   GetAlphaPredictionPositionHistoryParams | void,
   GetAlphaPredictionPositionHistoryResult,
   PredictionError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.post("/v5/alpha/prediction/position-history", {
+> = Endpoint.post("/v5/alpha/prediction/position-history", {
   id: "getAlphaPredictionPositionHistory",
   family: "Alpha",
   access: "private",

@@ -5,12 +5,7 @@ import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
 import type { RestClient } from "../../../RestClient.js"
 
-/**
- * What {@link getAlphaPredictionPositionList} takes.
- *
- * @since 0.1.0
- */
-export const GetAlphaPredictionPositionListParams = /*#__PURE__*/ Schema.Struct({
+export const GetAlphaPredictionPositionListParams = Schema.Struct({
   tokenId: Field.optionalTextParam,
   eventId: Field.optionalTextParam,
   /** Rows a page. */
@@ -21,12 +16,8 @@ export const GetAlphaPredictionPositionListParams = /*#__PURE__*/ Schema.Struct(
 export interface GetAlphaPredictionPositionListParams
   extends Schema.Schema.Type<typeof GetAlphaPredictionPositionListParams> {}
 
-/**
- * An open position on a prediction market.
- *
- * @since 0.1.0
- */
-export const AlphaPredictionPosition = /*#__PURE__*/ Schema.Struct({
+/** An open position on a prediction market. */
+export const AlphaPredictionPosition = Schema.Struct({
   positionId: Field.text,
   tokenId: Field.optionalText,
   eventId: Field.optionalText,
@@ -51,13 +42,8 @@ export const AlphaPredictionPosition = /*#__PURE__*/ Schema.Struct({
 })
 export interface AlphaPredictionPosition extends Schema.Schema.Type<typeof AlphaPredictionPosition> {}
 
-/**
- * What {@link getAlphaPredictionPositionList} gives.
- *
- * @since 0.1.0
- */
-export const GetAlphaPredictionPositionListResult = /*#__PURE__*/ Schema.Struct({
-  positions: /*#__PURE__*/ Field.list<AlphaPredictionPosition>(AlphaPredictionPosition),
+export const GetAlphaPredictionPositionListResult = Schema.Struct({
+  positions: Field.list<AlphaPredictionPosition>(AlphaPredictionPosition),
   /** Positions in all pages. */
   total: Field.optionalNumber,
   /** What all positions are worth. */
@@ -73,15 +59,13 @@ export interface GetAlphaPredictionPositionListResult
  * - Limit: undocumented.
  * - Errors: none of its own.
  * - Source: https://bybit-exchange.github.io/docs/v5/alpha/prediction/position-list
- *
- * @since 0.1.0
  */
 export const getAlphaPredictionPositionList: Endpoint.Endpoint<
   GetAlphaPredictionPositionListParams | void,
   GetAlphaPredictionPositionListResult,
   PredictionError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.post("/v5/alpha/prediction/position-list", {
+> = Endpoint.post("/v5/alpha/prediction/position-list", {
   id: "getAlphaPredictionPositionList",
   family: "Alpha",
   access: "private",

@@ -5,24 +5,15 @@ import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
 import type { RestClient } from "../../../RestClient.js"
 
-/**
- * What {@link getAlphaPredictionPriceHistory} takes.
- *
- * @since 0.1.0
- */
-export const GetAlphaPredictionPriceHistoryParams = /*#__PURE__*/ Schema.Struct({
+export const GetAlphaPredictionPriceHistoryParams = Schema.Struct({
   tokenId: Field.text,
-  interval: /*#__PURE__*/ Schema.Literal("1H", "6H", "1D", "1W", "1M", "ALL")
+  interval: Schema.Literal("1H", "6H", "1D", "1W", "1M", "ALL")
 })
 export interface GetAlphaPredictionPriceHistoryParams
   extends Schema.Schema.Type<typeof GetAlphaPredictionPriceHistoryParams> {}
 
-/**
- * The prices of an outcome in one interval.
- *
- * @since 0.1.0
- */
-export const AlphaPredictionCandle = /*#__PURE__*/ Schema.Struct({
+/** The prices of an outcome in one interval. */
+export const AlphaPredictionCandle = Schema.Struct({
   openTime: Field.millis,
   open: Field.optionalDecimal,
   high: Field.optionalDecimal,
@@ -33,15 +24,10 @@ export const AlphaPredictionCandle = /*#__PURE__*/ Schema.Struct({
 })
 export interface AlphaPredictionCandle extends Schema.Schema.Type<typeof AlphaPredictionCandle> {}
 
-/**
- * What {@link getAlphaPredictionPriceHistory} gives.
- *
- * @since 0.1.0
- */
-export const GetAlphaPredictionPriceHistoryResult = /*#__PURE__*/ Schema.Struct({
+export const GetAlphaPredictionPriceHistoryResult = Schema.Struct({
   tokenId: Field.text,
   interval: Field.optionalText,
-  list: /*#__PURE__*/ Field.list<AlphaPredictionCandle>(AlphaPredictionCandle)
+  list: Field.list<AlphaPredictionCandle>(AlphaPredictionCandle)
 })
 export interface GetAlphaPredictionPriceHistoryResult
   extends Schema.Schema.Type<typeof GetAlphaPredictionPriceHistoryResult> {}
@@ -60,15 +46,13 @@ export interface GetAlphaPredictionPriceHistoryResult
  *
  * export const program = Alpha.getAlphaPredictionPriceHistory({ tokenId: "token_yes_123", interval: "1H" })
  * ```
- *
- * @since 0.1.0
  */
 export const getAlphaPredictionPriceHistory: Endpoint.Endpoint<
   GetAlphaPredictionPriceHistoryParams,
   GetAlphaPredictionPriceHistoryResult,
   PredictionError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.post("/v5/alpha/prediction/price-history", {
+> = Endpoint.post("/v5/alpha/prediction/price-history", {
   id: "getAlphaPredictionPriceHistory",
   family: "Alpha",
   access: "private",

@@ -5,17 +5,12 @@ import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
 import type { RestClient } from "../../../RestClient.js"
 
-/**
- * What {@link getAlphaPredictionSideMarketList} takes.
- *
- * @since 0.1.0
- */
-export const GetAlphaPredictionSideMarketListParams = /*#__PURE__*/ Schema.Struct({
+export const GetAlphaPredictionSideMarketListParams = Schema.Struct({
   eventId: Field.text,
   /** Volume and liquidity highest first, end date soonest first. */
-  sortBy: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal("volume", "liquidity", "endDate")),
+  sortBy: Field.optionalParam(Schema.Literal("volume", "liquidity", "endDate")),
   /** 1 yes or no, 2 more than two outcomes. */
-  marketType: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal(1, 2)),
+  marketType: Field.optionalParam(Schema.Literal(1, 2)),
   /** Rows a page. */
   limit: Field.optionalIntegerParam,
   /** From 1. */
@@ -24,12 +19,8 @@ export const GetAlphaPredictionSideMarketListParams = /*#__PURE__*/ Schema.Struc
 export interface GetAlphaPredictionSideMarketListParams
   extends Schema.Schema.Type<typeof GetAlphaPredictionSideMarketListParams> {}
 
-/**
- * One outcome of a side market.
- *
- * @since 0.1.0
- */
-export const AlphaPredictionSideToken = /*#__PURE__*/ Schema.Struct({
+/** One outcome of a side market. */
+export const AlphaPredictionSideToken = Schema.Struct({
   tokenId: Field.text,
   /** `YES`, `NO`, or the name of a team. */
   outcome: Field.optionalText,
@@ -40,18 +31,14 @@ export const AlphaPredictionSideToken = /*#__PURE__*/ Schema.Struct({
 })
 export interface AlphaPredictionSideToken extends Schema.Schema.Type<typeof AlphaPredictionSideToken> {}
 
-/**
- * A further question of an event.
- *
- * @since 0.1.0
- */
-export const AlphaPredictionSideMarket = /*#__PURE__*/ Schema.Struct({
+/** A further question of an event. */
+export const AlphaPredictionSideMarket = Schema.Struct({
   marketId: Field.text,
   eventId: Field.optionalText,
   /** 1 yes or no, 2 more than two outcomes. */
   marketType: Field.optionalNumber,
   question: Field.optionalText,
-  tokens: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list<AlphaPredictionSideToken>(AlphaPredictionSideToken)),
+  tokens: Field.optional(Field.list<AlphaPredictionSideToken>(AlphaPredictionSideToken)),
   /** In USDC. */
   volume24h: Field.optionalDecimal,
   /** When it is decided. */
@@ -61,13 +48,8 @@ export const AlphaPredictionSideMarket = /*#__PURE__*/ Schema.Struct({
 })
 export interface AlphaPredictionSideMarket extends Schema.Schema.Type<typeof AlphaPredictionSideMarket> {}
 
-/**
- * What {@link getAlphaPredictionSideMarketList} gives.
- *
- * @since 0.1.0
- */
-export const GetAlphaPredictionSideMarketListResult = /*#__PURE__*/ Schema.Struct({
-  list: /*#__PURE__*/ Field.list<AlphaPredictionSideMarket>(AlphaPredictionSideMarket),
+export const GetAlphaPredictionSideMarketListResult = Schema.Struct({
+  list: Field.list<AlphaPredictionSideMarket>(AlphaPredictionSideMarket),
   /** Markets in all pages. */
   total: Field.optionalNumber,
   pageIndex: Field.optionalNumber,
@@ -83,15 +65,13 @@ export interface GetAlphaPredictionSideMarketListResult
  * - Limit: undocumented.
  * - Errors: `PredictionMarketNotFound`.
  * - Source: https://bybit-exchange.github.io/docs/v5/alpha/prediction/side-market-list
- *
- * @since 0.1.0
  */
 export const getAlphaPredictionSideMarketList: Endpoint.Endpoint<
   GetAlphaPredictionSideMarketListParams,
   GetAlphaPredictionSideMarketListResult,
   PredictionError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.post("/v5/alpha/prediction/side-market-list", {
+> = Endpoint.post("/v5/alpha/prediction/side-market-list", {
   id: "getAlphaPredictionSideMarketList",
   family: "Alpha",
   access: "private",

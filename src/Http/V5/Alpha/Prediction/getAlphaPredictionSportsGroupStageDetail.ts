@@ -5,26 +5,17 @@ import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
 import type { RestClient } from "../../../RestClient.js"
 
-/**
- * What {@link getAlphaPredictionSportsGroupStageDetail} takes.
- *
- * @since 0.1.0
- */
-export const GetAlphaPredictionGroupStageParams = /*#__PURE__*/ Schema.Struct({
+export const GetAlphaPredictionGroupStageParams = Schema.Struct({
   /** 1 is the FIFA world cup of 2026, the only one for now. */
-  eventType: /*#__PURE__*/ Schema.Literal(1),
+  eventType: Schema.Literal(1),
   /** A letter, from A to L for the world cup. */
   groupName: Field.optionalTextParam
 })
 export interface GetAlphaPredictionGroupStageParams
   extends Schema.Schema.Type<typeof GetAlphaPredictionGroupStageParams> {}
 
-/**
- * A team's place in its group.
- *
- * @since 0.1.0
- */
-export const AlphaPredictionStanding = /*#__PURE__*/ Schema.Struct({
+/** A team's place in its group. */
+export const AlphaPredictionStanding = Schema.Struct({
   rank: Field.optionalNumber,
   teamName: Field.text,
   played: Field.optionalNumber,
@@ -38,12 +29,8 @@ export const AlphaPredictionStanding = /*#__PURE__*/ Schema.Struct({
 })
 export interface AlphaPredictionStanding extends Schema.Schema.Type<typeof AlphaPredictionStanding> {}
 
-/**
- * A match of a group.
- *
- * @since 0.1.0
- */
-export const AlphaPredictionGroupMatch = /*#__PURE__*/ Schema.Struct({
+/** A match of a group. */
+export const AlphaPredictionGroupMatch = Schema.Struct({
   matchId: Field.text,
   homeTeam: Field.optionalText,
   awayTeam: Field.optionalText,
@@ -60,26 +47,17 @@ export const AlphaPredictionGroupMatch = /*#__PURE__*/ Schema.Struct({
 })
 export interface AlphaPredictionGroupMatch extends Schema.Schema.Type<typeof AlphaPredictionGroupMatch> {}
 
-/**
- * A group of a tournament.
- *
- * @since 0.1.0
- */
-export const AlphaPredictionGroup = /*#__PURE__*/ Schema.Struct({
+/** A group of a tournament. */
+export const AlphaPredictionGroup = Schema.Struct({
   groupName: Field.text,
   /** Best first. */
-  standings: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list<AlphaPredictionStanding>(AlphaPredictionStanding)),
-  matches: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list<AlphaPredictionGroupMatch>(AlphaPredictionGroupMatch))
+  standings: Field.optional(Field.list<AlphaPredictionStanding>(AlphaPredictionStanding)),
+  matches: Field.optional(Field.list<AlphaPredictionGroupMatch>(AlphaPredictionGroupMatch))
 })
 export interface AlphaPredictionGroup extends Schema.Schema.Type<typeof AlphaPredictionGroup> {}
 
-/**
- * What {@link getAlphaPredictionSportsGroupStageDetail} gives.
- *
- * @since 0.1.0
- */
-export const GetAlphaPredictionGroupStageResult = /*#__PURE__*/ Schema.Struct({
-  groups: /*#__PURE__*/ Field.list<AlphaPredictionGroup>(AlphaPredictionGroup)
+export const GetAlphaPredictionGroupStageResult = Schema.Struct({
+  groups: Field.list<AlphaPredictionGroup>(AlphaPredictionGroup)
 })
 export interface GetAlphaPredictionGroupStageResult
   extends Schema.Schema.Type<typeof GetAlphaPredictionGroupStageResult> {}
@@ -98,15 +76,13 @@ export interface GetAlphaPredictionGroupStageResult
  *
  * export const program = Alpha.getAlphaPredictionSportsGroupStageDetail({ eventType: 1, groupName: "A" })
  * ```
- *
- * @since 0.1.0
  */
 export const getAlphaPredictionSportsGroupStageDetail: Endpoint.Endpoint<
   GetAlphaPredictionGroupStageParams,
   GetAlphaPredictionGroupStageResult,
   PredictionError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.post("/v5/alpha/prediction/sports/group-stage-detail", {
+> = Endpoint.post("/v5/alpha/prediction/sports/group-stage-detail", {
   id: "getAlphaPredictionSportsGroupStageDetail",
   family: "Alpha",
   access: "private",

@@ -5,25 +5,16 @@ import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
 import type { RestClient } from "../../../RestClient.js"
 
-/**
- * What {@link getAlphaPredictionSportsTimelineStages} takes.
- *
- * @since 0.1.0
- */
-export const GetAlphaPredictionSportsTimelineStagesParams = /*#__PURE__*/ Schema.Struct({
+export const GetAlphaPredictionSportsTimelineStagesParams = Schema.Struct({
   /** 1 is the FIFA world cup of 2026, the only one for now. */
-  eventType: /*#__PURE__*/ Schema.Literal(1)
+  eventType: Schema.Literal(1)
 })
 export interface GetAlphaPredictionSportsTimelineStagesParams
   extends Schema.Schema.Type<typeof GetAlphaPredictionSportsTimelineStagesParams> {}
 
-/**
- * A stage of a tournament.
- *
- * @since 0.1.0
- */
-export const AlphaPredictionStage = /*#__PURE__*/ Schema.Struct({
-  stageCode: /*#__PURE__*/ Field.openEnum("Groups", "R32", "R16", "QF", "SF", "Final"),
+/** A stage of a tournament. */
+export const AlphaPredictionStage = Schema.Struct({
+  stageCode: Field.openEnum("Groups", "R32", "R16", "QF", "SF", "Final"),
   /** In the reader's language. */
   stageName: Field.optionalText,
   /** 1 over, 2 being played, 3 to come. */
@@ -34,14 +25,9 @@ export const AlphaPredictionStage = /*#__PURE__*/ Schema.Struct({
 })
 export interface AlphaPredictionStage extends Schema.Schema.Type<typeof AlphaPredictionStage> {}
 
-/**
- * What {@link getAlphaPredictionSportsTimelineStages} gives.
- *
- * @since 0.1.0
- */
-export const GetAlphaPredictionSportsTimelineStagesResult = /*#__PURE__*/ Schema.Struct({
+export const GetAlphaPredictionSportsTimelineStagesResult = Schema.Struct({
   eventType: Field.optionalNumber,
-  stages: /*#__PURE__*/ Field.list<AlphaPredictionStage>(AlphaPredictionStage)
+  stages: Field.list<AlphaPredictionStage>(AlphaPredictionStage)
 })
 export interface GetAlphaPredictionSportsTimelineStagesResult
   extends Schema.Schema.Type<typeof GetAlphaPredictionSportsTimelineStagesResult> {}
@@ -53,15 +39,13 @@ export interface GetAlphaPredictionSportsTimelineStagesResult
  * - Limit: undocumented.
  * - Errors: none of its own.
  * - Source: https://bybit-exchange.github.io/docs/v5/alpha/prediction/sports-timeline-stages
- *
- * @since 0.1.0
  */
 export const getAlphaPredictionSportsTimelineStages: Endpoint.Endpoint<
   GetAlphaPredictionSportsTimelineStagesParams,
   GetAlphaPredictionSportsTimelineStagesResult,
   PredictionError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/alpha/prediction/sports/timeline-stages", {
+> = Endpoint.get("/v5/alpha/prediction/sports/timeline-stages", {
   id: "getAlphaPredictionSportsTimelineStages",
   family: "Alpha",
   access: "private",

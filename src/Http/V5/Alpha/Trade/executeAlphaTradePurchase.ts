@@ -6,12 +6,7 @@ import * as Endpoint from "../../../Endpoint.js"
 import type { RestClient } from "../../../RestClient.js"
 import { AlphaOrderNo } from "../rows/AlphaOrderNo.js"
 
-/**
- * What {@link executeAlphaTradePurchase} takes.
- *
- * @since 0.1.0
- */
-export const ExecuteAlphaTradePurchaseParams = /*#__PURE__*/ Schema.Struct({
+export const ExecuteAlphaTradePurchaseParams = Schema.Struct({
   /** What is paid with, like `CEX_1`; the quote's. */
   fromTokenCode: Field.text,
   /** The quote's. */
@@ -25,7 +20,7 @@ export const ExecuteAlphaTradePurchaseParams = /*#__PURE__*/ Schema.Struct({
   /** The quote's. */
   gas: Field.decimalParam,
   /** The quote's: 0 automatic, 1 best price, 2 best chance of success. */
-  quoteMode: /*#__PURE__*/ Schema.Literal(0, 1, 2),
+  quoteMode: Schema.Literal(0, 1, 2),
   /** The quote's, as it came. */
   correctingCode: Field.text,
   tenant: Field.optionalTextParam
@@ -58,15 +53,13 @@ export interface ExecuteAlphaTradePurchaseParams extends Schema.Schema.Type<type
  *   correctingCode: "…"
  * })
  * ```
- *
- * @since 0.1.0
  */
 export const executeAlphaTradePurchase: Endpoint.Endpoint<
   ExecuteAlphaTradePurchaseParams,
   AlphaOrderNo,
   BalanceError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.post("/v5/alpha/trade/purchase", {
+> = Endpoint.post("/v5/alpha/trade/purchase", {
   id: "executeAlphaTradePurchase",
   family: "Alpha",
   access: "private",

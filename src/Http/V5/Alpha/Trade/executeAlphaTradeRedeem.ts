@@ -6,12 +6,7 @@ import * as Endpoint from "../../../Endpoint.js"
 import type { RestClient } from "../../../RestClient.js"
 import { AlphaOrderNo } from "../rows/AlphaOrderNo.js"
 
-/**
- * What {@link executeAlphaTradeRedeem} takes.
- *
- * @since 0.1.0
- */
-export const ExecuteAlphaTradeRedeemParams = /*#__PURE__*/ Schema.Struct({
+export const ExecuteAlphaTradeRedeemParams = Schema.Struct({
   /** What is sold, like `DEX_123`; the quote's. */
   fromTokenCode: Field.text,
   /** The quote's. */
@@ -25,7 +20,7 @@ export const ExecuteAlphaTradeRedeemParams = /*#__PURE__*/ Schema.Struct({
   /** The quote's. */
   gas: Field.decimalParam,
   /** The quote's: 0 automatic, 1 best price, 2 best chance of success. */
-  quoteMode: /*#__PURE__*/ Schema.Literal(0, 1, 2),
+  quoteMode: Schema.Literal(0, 1, 2),
   /** The quote's, as it came. */
   correctingCode: Field.text,
   tenant: Field.optionalTextParam
@@ -58,15 +53,13 @@ export interface ExecuteAlphaTradeRedeemParams extends Schema.Schema.Type<typeof
  *   correctingCode: "…"
  * })
  * ```
- *
- * @since 0.1.0
  */
 export const executeAlphaTradeRedeem: Endpoint.Endpoint<
   ExecuteAlphaTradeRedeemParams,
   AlphaOrderNo,
   BalanceError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.post("/v5/alpha/trade/redeem", {
+> = Endpoint.post("/v5/alpha/trade/redeem", {
   id: "executeAlphaTradeRedeem",
   family: "Alpha",
   access: "private",

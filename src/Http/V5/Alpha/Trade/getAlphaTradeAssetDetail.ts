@@ -5,12 +5,7 @@ import * as Endpoint from "../../../Endpoint.js"
 import type { RestClient } from "../../../RestClient.js"
 import { AlphaAsset } from "../rows/AlphaAsset.js"
 
-/**
- * What {@link getAlphaTradeAssetDetail} takes.
- *
- * @since 0.1.0
- */
-export const GetAlphaTradeAssetDetailParams = /*#__PURE__*/ Schema.Struct({
+export const GetAlphaTradeAssetDetailParams = Schema.Struct({
   /** Like `ETH`, `SOL`, `BSC`. */
   chainCode: Field.text,
   /** The token's contract. */
@@ -18,14 +13,9 @@ export const GetAlphaTradeAssetDetailParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface GetAlphaTradeAssetDetailParams extends Schema.Schema.Type<typeof GetAlphaTradeAssetDetailParams> {}
 
-/**
- * What {@link getAlphaTradeAssetDetail} gives.
- *
- * @since 0.1.0
- */
-export const GetAlphaTradeAssetDetailResult = /*#__PURE__*/ Schema.Struct({
+export const GetAlphaTradeAssetDetailResult = Schema.Struct({
   /** Empty when the account has none of it, else one. */
-  assetList: /*#__PURE__*/ Field.list<AlphaAsset>(AlphaAsset)
+  assetList: Field.list<AlphaAsset>(AlphaAsset)
 })
 export interface GetAlphaTradeAssetDetailResult extends Schema.Schema.Type<typeof GetAlphaTradeAssetDetailResult> {}
 
@@ -36,15 +26,13 @@ export interface GetAlphaTradeAssetDetailResult extends Schema.Schema.Type<typeo
  * - Limit: undocumented.
  * - Errors: none of its own.
  * - Source: https://bybit-exchange.github.io/docs/v5/alpha/trade/asset-detail
- *
- * @since 0.1.0
  */
 export const getAlphaTradeAssetDetail: Endpoint.Endpoint<
   GetAlphaTradeAssetDetailParams,
   GetAlphaTradeAssetDetailResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.post("/v5/alpha/trade/asset-detail", {
+> = Endpoint.post("/v5/alpha/trade/asset-detail", {
   id: "getAlphaTradeAssetDetail",
   aliases: ["getAlphaAssetDetail"],
   family: "Alpha",

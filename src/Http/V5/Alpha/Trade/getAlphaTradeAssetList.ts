@@ -5,14 +5,9 @@ import * as Endpoint from "../../../Endpoint.js"
 import type { RestClient } from "../../../RestClient.js"
 import { AlphaAsset } from "../rows/AlphaAsset.js"
 
-/**
- * What {@link getAlphaTradeAssetList} gives.
- *
- * @since 0.1.0
- */
-export const GetAlphaTradeAssetListResult = /*#__PURE__*/ Schema.Struct({
+export const GetAlphaTradeAssetListResult = Schema.Struct({
   totalAssetUsd: Field.optionalDecimal,
-  assetList: /*#__PURE__*/ Field.list<AlphaAsset>(AlphaAsset)
+  assetList: Field.list<AlphaAsset>(AlphaAsset)
 })
 export interface GetAlphaTradeAssetListResult extends Schema.Schema.Type<typeof GetAlphaTradeAssetListResult> {}
 
@@ -23,15 +18,13 @@ export interface GetAlphaTradeAssetListResult extends Schema.Schema.Type<typeof 
  * - Limit: undocumented.
  * - Errors: none of its own.
  * - Source: https://bybit-exchange.github.io/docs/v5/alpha/trade/asset-list
- *
- * @since 0.1.0
  */
 export const getAlphaTradeAssetList: Endpoint.Endpoint<
   void,
   GetAlphaTradeAssetListResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.post("/v5/alpha/trade/asset-list", {
+> = Endpoint.post("/v5/alpha/trade/asset-list", {
   id: "getAlphaTradeAssetList",
   aliases: ["getAlphaAssetList"],
   family: "Alpha",

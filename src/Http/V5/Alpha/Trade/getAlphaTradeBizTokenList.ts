@@ -4,23 +4,14 @@ import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
 import type { RestClient } from "../../../RestClient.js"
 
-/**
- * What {@link getAlphaTradeBizTokenList} takes.
- *
- * @since 0.1.0
- */
-export const GetAlphaTradeBizTokenListParams = /*#__PURE__*/ Schema.Struct({
+export const GetAlphaTradeBizTokenListParams = Schema.Struct({
   /** 0 all (when left out), 1 new tokens, 2 hot ones. */
-  tokenTag: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal(0, 1, 2))
+  tokenTag: Field.optionalParam(Schema.Literal(0, 1, 2))
 })
 export interface GetAlphaTradeBizTokenListParams extends Schema.Schema.Type<typeof GetAlphaTradeBizTokenListParams> {}
 
-/**
- * A token that can be traded.
- *
- * @since 0.1.0
- */
-export const AlphaToken = /*#__PURE__*/ Schema.Struct({
+/** A token that can be traded. */
+export const AlphaToken = Schema.Struct({
   /** Like `DEX_123`: what quotes and orders take. */
   tokenCode: Field.text,
   chainCode: Field.optionalText,
@@ -41,19 +32,14 @@ export const AlphaToken = /*#__PURE__*/ Schema.Struct({
   minOrderQuantity: Field.optionalNumber,
   /** In the token paid with. */
   maxOrderQuantity: Field.optionalNumber,
-  tokenTags: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list(Field.number)),
+  tokenTags: Field.optional(Field.list(Field.number)),
   /** Like `CEX_1`. */
-  payTokenCodes: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list(Field.text))
+  payTokenCodes: Field.optional(Field.list(Field.text))
 })
 export interface AlphaToken extends Schema.Schema.Type<typeof AlphaToken> {}
 
-/**
- * What {@link getAlphaTradeBizTokenList} gives.
- *
- * @since 0.1.0
- */
 export const GetAlphaTradeBizTokenListResult: Schema.Schema<ReadonlyArray<AlphaToken>> =
-  /*#__PURE__*/ Field.list<AlphaToken>(AlphaToken)
+  Field.list<AlphaToken>(AlphaToken)
 export type GetAlphaTradeBizTokenListResult = ReadonlyArray<AlphaToken>
 
 /**
@@ -63,15 +49,13 @@ export type GetAlphaTradeBizTokenListResult = ReadonlyArray<AlphaToken>
  * - Limit: undocumented.
  * - Errors: none of its own.
  * - Source: https://bybit-exchange.github.io/docs/v5/alpha/trade/biz-token-list
- *
- * @since 0.1.0
  */
 export const getAlphaTradeBizTokenList: Endpoint.Endpoint<
   GetAlphaTradeBizTokenListParams | void,
   GetAlphaTradeBizTokenListResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.post("/v5/alpha/trade/biz-token-list", {
+> = Endpoint.post("/v5/alpha/trade/biz-token-list", {
   id: "getAlphaTradeBizTokenList",
   aliases: ["getAlphaBizTokenList"],
   family: "Alpha",

@@ -4,33 +4,24 @@ import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
 import type { RestClient } from "../../../RestClient.js"
 
-/**
- * What {@link getAlphaTradeOrderList} takes.
- *
- * @since 0.1.0
- */
-export const GetAlphaTradeOrderListParams = /*#__PURE__*/ Schema.Struct({
+export const GetAlphaTradeOrderListParams = Schema.Struct({
   /** 0 all (when left out), 1 purchases, 2 redemptions. */
-  tradeType: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal(0, 1, 2)),
+  tradeType: Field.optionalParam(Schema.Literal(0, 1, 2)),
   tokenCode: Field.optionalTextParam,
   /** Any of: 1 in process, 2 done, 3 failed. */
-  orderStatus: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Field.list(/*#__PURE__*/ Schema.Literal(1, 2, 3))),
+  orderStatus: Field.optionalParam(Field.list(Schema.Literal(1, 2, 3))),
   /** How far back, 0 to 90 days; 0, which is 90, when left out. */
   days: Field.optionalIntegerParam,
   /** Rows a page, 1 to 100. */
   limit: Field.integerParam,
   /** From 1. */
   pageIndex: Field.integerParam,
-  direction: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal("prev", "next"))
+  direction: Field.optionalParam(Schema.Literal("prev", "next"))
 })
 export interface GetAlphaTradeOrderListParams extends Schema.Schema.Type<typeof GetAlphaTradeOrderListParams> {}
 
-/**
- * A purchase or a redemption of a token.
- *
- * @since 0.1.0
- */
-export const AlphaTradeOrder = /*#__PURE__*/ Schema.Struct({
+/** A purchase or a redemption of a token. */
+export const AlphaTradeOrder = Schema.Struct({
   /** 1 market, 2 limit. */
   orderType: Field.optionalNumber,
   /** 1 purchase, 2 redemption. */
@@ -61,10 +52,10 @@ export const AlphaTradeOrder = /*#__PURE__*/ Schema.Struct({
   /** In `gasTokenSymbol`. */
   gasOnchain: Field.optionalDecimal,
   /** Null until the order is through. */
-  gasUsd: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Schema.NullOr(Field.decimal)),
+  gasUsd: Field.optional(Schema.NullOr(Field.decimal)),
   platformFee: Field.optionalDecimal,
   /** Null until the order is through. */
-  platformFeeUsd: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Schema.NullOr(Field.decimal)),
+  platformFeeUsd: Field.optional(Schema.NullOr(Field.decimal)),
   /** 0 automatic, 1 best price, 2 best chance of success. */
   quoteMode: Field.optionalNumber,
   /** In seconds. */
@@ -83,16 +74,11 @@ export const AlphaTradeOrder = /*#__PURE__*/ Schema.Struct({
 })
 export interface AlphaTradeOrder extends Schema.Schema.Type<typeof AlphaTradeOrder> {}
 
-/**
- * What {@link getAlphaTradeOrderList} gives.
- *
- * @since 0.1.0
- */
-export const GetAlphaTradeOrderListResult = /*#__PURE__*/ Schema.Struct({
+export const GetAlphaTradeOrderListResult = Schema.Struct({
   /** Orders in all pages. */
   total: Field.optionalNumber,
   pageIndex: Field.optionalNumber,
-  orders: /*#__PURE__*/ Field.list<AlphaTradeOrder>(AlphaTradeOrder)
+  orders: Field.list<AlphaTradeOrder>(AlphaTradeOrder)
 })
 export interface GetAlphaTradeOrderListResult extends Schema.Schema.Type<typeof GetAlphaTradeOrderListResult> {}
 
@@ -110,15 +96,13 @@ export interface GetAlphaTradeOrderListResult extends Schema.Schema.Type<typeof 
  *
  * export const program = Alpha.getAlphaTradeOrderList({ limit: 20, pageIndex: 1, days: 7 })
  * ```
- *
- * @since 0.1.0
  */
 export const getAlphaTradeOrderList: Endpoint.Endpoint<
   GetAlphaTradeOrderListParams,
   GetAlphaTradeOrderListResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.post("/v5/alpha/trade/order-list", {
+> = Endpoint.post("/v5/alpha/trade/order-list", {
   id: "getAlphaTradeOrderList",
   family: "Alpha",
   access: "private",

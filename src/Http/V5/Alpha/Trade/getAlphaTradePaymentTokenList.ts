@@ -4,12 +4,7 @@ import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
 import type { RestClient } from "../../../RestClient.js"
 
-/**
- * What {@link getAlphaTradePaymentTokenList} takes.
- *
- * @since 0.1.0
- */
-export const GetAlphaTradePaymentTokenListParams = /*#__PURE__*/ Schema.Struct({
+export const GetAlphaTradePaymentTokenListParams = Schema.Struct({
   /** Like `SOL`, `MANTLE`. */
   chainCode: Field.text,
   /** The token's contract. */
@@ -18,12 +13,8 @@ export const GetAlphaTradePaymentTokenListParams = /*#__PURE__*/ Schema.Struct({
 export interface GetAlphaTradePaymentTokenListParams
   extends Schema.Schema.Type<typeof GetAlphaTradePaymentTokenListParams> {}
 
-/**
- * A token that can be paid with.
- *
- * @since 0.1.0
- */
-export const AlphaPayToken = /*#__PURE__*/ Schema.Struct({
+/** A token that can be paid with. */
+export const AlphaPayToken = Schema.Struct({
   /** Like `CEX_1`: what quotes and orders take. */
   tokenCode: Field.text,
   symbol: Field.optionalText,
@@ -32,17 +23,12 @@ export const AlphaPayToken = /*#__PURE__*/ Schema.Struct({
   tokenIconUrlNight: Field.optionalText,
   /** The most that one trade may pay. */
   limit: Field.optionalDecimal,
-  supportChains: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list(Field.text))
+  supportChains: Field.optional(Field.list(Field.text))
 })
 export interface AlphaPayToken extends Schema.Schema.Type<typeof AlphaPayToken> {}
 
-/**
- * What {@link getAlphaTradePaymentTokenList} gives.
- *
- * @since 0.1.0
- */
 export const GetAlphaTradePaymentTokenListResult: Schema.Schema<ReadonlyArray<AlphaPayToken>> =
-  /*#__PURE__*/ Field.list<AlphaPayToken>(AlphaPayToken)
+  Field.list<AlphaPayToken>(AlphaPayToken)
 export type GetAlphaTradePaymentTokenListResult = ReadonlyArray<AlphaPayToken>
 
 /**
@@ -52,15 +38,13 @@ export type GetAlphaTradePaymentTokenListResult = ReadonlyArray<AlphaPayToken>
  * - Limit: undocumented.
  * - Errors: none of its own.
  * - Source: https://bybit-exchange.github.io/docs/v5/alpha/trade/pay-token-list
- *
- * @since 0.1.0
  */
 export const getAlphaTradePaymentTokenList: Endpoint.Endpoint<
   GetAlphaTradePaymentTokenListParams,
   GetAlphaTradePaymentTokenListResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.post("/v5/alpha/trade/pay-token-list", {
+> = Endpoint.post("/v5/alpha/trade/pay-token-list", {
   id: "getAlphaTradePaymentTokenList",
   aliases: ["getAlphaPayTokenList"],
   family: "Alpha",

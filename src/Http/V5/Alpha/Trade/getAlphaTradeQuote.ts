@@ -4,30 +4,21 @@ import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
 import type { RestClient } from "../../../RestClient.js"
 
-/**
- * What {@link getAlphaTradeQuote} takes.
- *
- * @since 0.1.0
- */
-export const GetAlphaTradeQuoteParams = /*#__PURE__*/ Schema.Struct({
+export const GetAlphaTradeQuoteParams = Schema.Struct({
   /** 1 purchase, 2 redemption. */
-  tradeType: /*#__PURE__*/ Schema.Literal(1, 2),
+  tradeType: Schema.Literal(1, 2),
   /** Like `CEX_1` to buy, `DEX_123` to sell. */
   fromTokenCode: Field.text,
   fromTokenAmount: Field.decimalParam,
   /** Like `DEX_123` to buy, `CEX_1` to sell. */
   toTokenCode: Field.text,
   /** 0 automatic (when left out), 1 best price, 2 best chance of success. */
-  quoteMode: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal(0, 1, 2))
+  quoteMode: Field.optionalParam(Schema.Literal(0, 1, 2))
 })
 export interface GetAlphaTradeQuoteParams extends Schema.Schema.Type<typeof GetAlphaTradeQuoteParams> {}
 
-/**
- * What a trade would cost in another mode.
- *
- * @since 0.1.0
- */
-export const AlphaModeEstimation = /*#__PURE__*/ Schema.Struct({
+/** What a trade would cost in another mode. */
+export const AlphaModeEstimation = Schema.Struct({
   /** 0 automatic, 1 best price, 2 best chance of success. */
   quoteMode: Field.number,
   estimatedGas: Field.optionalDecimal,
@@ -36,12 +27,7 @@ export const AlphaModeEstimation = /*#__PURE__*/ Schema.Struct({
 })
 export interface AlphaModeEstimation extends Schema.Schema.Type<typeof AlphaModeEstimation> {}
 
-/**
- * What {@link getAlphaTradeQuote} gives.
- *
- * @since 0.1.0
- */
-export const GetAlphaTradeQuoteResult = /*#__PURE__*/ Schema.Struct({
+export const GetAlphaTradeQuoteResult = Schema.Struct({
   tradeType: Field.optionalNumber,
   fromTokenCode: Field.optionalText,
   fromTokenAmount: Field.optionalDecimal,
@@ -72,7 +58,7 @@ export const GetAlphaTradeQuoteResult = /*#__PURE__*/ Schema.Struct({
   expireTime: Field.optionalMillis,
   timestamp: Field.optionalMillis,
   chargeAmount: Field.optionalDecimal,
-  modeEstimations: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list<AlphaModeEstimation>(AlphaModeEstimation))
+  modeEstimations: Field.optional(Field.list<AlphaModeEstimation>(AlphaModeEstimation))
 })
 export interface GetAlphaTradeQuoteResult extends Schema.Schema.Type<typeof GetAlphaTradeQuoteResult> {}
 
@@ -97,15 +83,13 @@ export interface GetAlphaTradeQuoteResult extends Schema.Schema.Type<typeof GetA
  *   toTokenCode: "DEX_123"
  * })
  * ```
- *
- * @since 0.1.0
  */
 export const getAlphaTradeQuote: Endpoint.Endpoint<
   GetAlphaTradeQuoteParams,
   GetAlphaTradeQuoteResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.post("/v5/alpha/trade/quote", {
+> = Endpoint.post("/v5/alpha/trade/quote", {
   id: "getAlphaTradeQuote",
   family: "Alpha",
   access: "private",

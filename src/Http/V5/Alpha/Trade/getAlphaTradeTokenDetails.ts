@@ -4,12 +4,7 @@ import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
 import type { RestClient } from "../../../RestClient.js"
 
-/**
- * What {@link getAlphaTradeTokenDetails} takes.
- *
- * @since 0.1.0
- */
-export const GetAlphaTradeTokenDetailsParams = /*#__PURE__*/ Schema.Struct({
+export const GetAlphaTradeTokenDetailsParams = Schema.Struct({
   /** Like `ETH`, `SOL`, `BSC`. */
   chainCode: Field.text,
   /** The token's contract. */
@@ -17,12 +12,7 @@ export const GetAlphaTradeTokenDetailsParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface GetAlphaTradeTokenDetailsParams extends Schema.Schema.Type<typeof GetAlphaTradeTokenDetailsParams> {}
 
-/**
- * What {@link getAlphaTradeTokenDetails} gives.
- *
- * @since 0.1.0
- */
-export const GetAlphaTradeTokenDetailsResult = /*#__PURE__*/ Schema.Struct({
+export const GetAlphaTradeTokenDetailsResult = Schema.Struct({
   /** Like `DEX_123`. */
   tokenCode: Field.text,
   chainCode: Field.optionalText,
@@ -48,7 +38,7 @@ export const GetAlphaTradeTokenDetailsResult = /*#__PURE__*/ Schema.Struct({
   createTimeOnchain: Field.optionalNumber,
   /** 0 not listed, 1 listed, 2 to be delisted, 3 in delivery, 4 delisted. */
   status: Field.optionalNumber,
-  tokenTags: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list(Field.number)),
+  tokenTags: Field.optional(Field.list(Field.number)),
   /** 1 when there is a message to be shown. */
   showMessage: Field.optionalNumber,
   /** The message. */
@@ -65,15 +55,13 @@ export interface GetAlphaTradeTokenDetailsResult extends Schema.Schema.Type<type
  * - Limit: undocumented.
  * - Errors: none of its own.
  * - Source: https://bybit-exchange.github.io/docs/v5/alpha/trade/biz-token-details
- *
- * @since 0.1.0
  */
 export const getAlphaTradeTokenDetails: Endpoint.Endpoint<
   GetAlphaTradeTokenDetailsParams,
   GetAlphaTradeTokenDetailsResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.post("/v5/alpha/trade/biz-token-details", {
+> = Endpoint.post("/v5/alpha/trade/biz-token-details", {
   id: "getAlphaTradeTokenDetails",
   aliases: ["getAlphaBizTokenDetails"],
   family: "Alpha",

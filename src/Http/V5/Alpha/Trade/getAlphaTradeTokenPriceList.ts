@@ -4,36 +4,23 @@ import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
 import type { RestClient } from "../../../RestClient.js"
 
-/**
- * Names a token by its contract.
- *
- * @since 0.1.0
- */
-export const AlphaTokenAddress = /*#__PURE__*/ Schema.Struct({
+/** Names a token by its contract. */
+export const AlphaTokenAddress = Schema.Struct({
   /** Like `ETH`, `SOL`, `BSC`. */
   chainCode: Field.text,
   tokenAddress: Field.text
 })
 export interface AlphaTokenAddress extends Schema.Schema.Type<typeof AlphaTokenAddress> {}
 
-/**
- * What {@link getAlphaTradeTokenPriceList} takes.
- *
- * @since 0.1.0
- */
-export const GetAlphaTradeTokenPriceListParams = /*#__PURE__*/ Schema.Struct({
+export const GetAlphaTradeTokenPriceListParams = Schema.Struct({
   /** At most 20. */
-  tokenAddressInfo: /*#__PURE__*/ Field.list<AlphaTokenAddress>(AlphaTokenAddress)
+  tokenAddressInfo: Field.list<AlphaTokenAddress>(AlphaTokenAddress)
 })
 export interface GetAlphaTradeTokenPriceListParams
   extends Schema.Schema.Type<typeof GetAlphaTradeTokenPriceListParams> {}
 
-/**
- * What a token trades at. Money is in USD.
- *
- * @since 0.1.0
- */
-export const AlphaTokenPrice = /*#__PURE__*/ Schema.Struct({
+/** What a token trades at. Money is in USD. */
+export const AlphaTokenPrice = Schema.Struct({
   chainCode: Field.optionalText,
   tokenAddress: Field.text,
   price: Field.optionalDecimal,
@@ -47,13 +34,8 @@ export const AlphaTokenPrice = /*#__PURE__*/ Schema.Struct({
 })
 export interface AlphaTokenPrice extends Schema.Schema.Type<typeof AlphaTokenPrice> {}
 
-/**
- * What {@link getAlphaTradeTokenPriceList} gives.
- *
- * @since 0.1.0
- */
-export const GetAlphaTradeTokenPriceListResult = /*#__PURE__*/ Schema.Struct({
-  tokenPriceInfoList: /*#__PURE__*/ Field.list<AlphaTokenPrice>(AlphaTokenPrice)
+export const GetAlphaTradeTokenPriceListResult = Schema.Struct({
+  tokenPriceInfoList: Field.list<AlphaTokenPrice>(AlphaTokenPrice)
 })
 export interface GetAlphaTradeTokenPriceListResult
   extends Schema.Schema.Type<typeof GetAlphaTradeTokenPriceListResult> {}
@@ -65,15 +47,13 @@ export interface GetAlphaTradeTokenPriceListResult
  * - Limit: undocumented.
  * - Errors: none of its own.
  * - Source: https://bybit-exchange.github.io/docs/v5/alpha/trade/biz-token-price-list
- *
- * @since 0.1.0
  */
 export const getAlphaTradeTokenPriceList: Endpoint.Endpoint<
   GetAlphaTradeTokenPriceListParams,
   GetAlphaTradeTokenPriceListResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.post("/v5/alpha/trade/biz-token-price-list", {
+> = Endpoint.post("/v5/alpha/trade/biz-token-price-list", {
   id: "getAlphaTradeTokenPriceList",
   aliases: ["getAlphaBizTokenPriceList"],
   family: "Alpha",

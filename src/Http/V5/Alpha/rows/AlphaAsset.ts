@@ -1,12 +1,8 @@
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 
-/**
- * A token that the account holds. What depends on the cost is null where the cost is not known.
- *
- * @since 0.1.0
- */
-export const AlphaAsset = /*#__PURE__*/ Schema.Struct({
+/** A token that the account holds. What depends on the cost is null where the cost is not known. */
+export const AlphaAsset = Schema.Struct({
   /** Like `ETH`, `SOL`, `BSC`. */
   chainCode: Field.optionalText,
   chainIconUrl: Field.optionalText,
@@ -23,20 +19,20 @@ export const AlphaAsset = /*#__PURE__*/ Schema.Struct({
   /** 1 when it can be traded, else 0. */
   tradeFlag: Field.optionalNumber,
   /** Not realised, in USD. */
-  pnl: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Schema.NullOr(Field.decimal)),
+  pnl: Field.optional(Schema.NullOr(Field.decimal)),
   /** `"0.15"` is 15 %. */
-  pnlRatio: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Schema.NullOr(Field.decimal)),
-  costPrice: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Schema.NullOr(Field.decimal)),
+  pnlRatio: Field.optional(Schema.NullOr(Field.decimal)),
+  costPrice: Field.optional(Schema.NullOr(Field.decimal)),
   lastPrice: Field.optionalDecimal,
   /** In USD. */
-  costTotalValue: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Schema.NullOr(Field.decimal)),
+  costTotalValue: Field.optional(Schema.NullOr(Field.decimal)),
   /** 0 listed, 1 to be delisted soon, 2 delisted. */
   assetStatus: Field.optionalNumber,
   /** About the delisting. */
   announcementUrl: Field.optionalNullableText,
   /** When it is expected to be delisted; with `assetStatus` 1. */
-  estimatedOfflineTime: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Schema.NullOr(Field.millis)),
+  estimatedOfflineTime: Field.optional(Schema.NullOr(Field.millis)),
   /** When it was delisted; with `assetStatus` 2. */
-  delistingTime: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Schema.NullOr(Field.millis))
+  delistingTime: Field.optional(Schema.NullOr(Field.millis))
 })
 export interface AlphaAsset extends Schema.Schema.Type<typeof AlphaAsset> {}

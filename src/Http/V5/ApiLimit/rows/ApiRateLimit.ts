@@ -1,15 +1,11 @@
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 
-/**
- * The rate limit of some users for one kind of business.
- *
- * @since 0.1.0
- */
-export const ApiRateLimit = /*#__PURE__*/ Schema.Struct({
+/** The rate limit of some users for one kind of business. */
+export const ApiRateLimit = Schema.Struct({
   /** User ids, joined by commas. */
   uids: Field.text,
-  bizType: /*#__PURE__*/ Field.openEnum("SPOT", "DERIVATIVES", "OPTIONS"),
+  bizType: Field.openEnum("SPOT", "DERIVATIVES", "OPTIONS"),
   /** Requests a second. */
   rate: Field.optionalNumber
 })

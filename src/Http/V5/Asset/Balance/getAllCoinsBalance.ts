@@ -6,12 +6,8 @@ import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
 import type { RestClient } from "../../../RestClient.js"
 
-/**
- * What a wallet holds of a coin.
- *
- * @since 0.1.0
- */
-export const CoinBalance = /*#__PURE__*/ Schema.Struct({
+/** What a wallet holds of a coin. */
+export const CoinBalance = Schema.Struct({
   coin: Field.text,
   walletBalance: Field.optionalDecimal,
   /** What may be transferred. */
@@ -21,31 +17,21 @@ export const CoinBalance = /*#__PURE__*/ Schema.Struct({
 })
 export interface CoinBalance extends Schema.Schema.Type<typeof CoinBalance> {}
 
-/**
- * What {@link getAllCoinsBalance} takes.
- *
- * @since 0.1.0
- */
-export const GetAllCoinsBalanceParams = /*#__PURE__*/ Schema.Struct({
+export const GetAllCoinsBalanceParams = Schema.Struct({
   accountType: AccountType,
   /** One or several coins, joined by commas: required for `UNIFIED`, at most 10. Left out, all coins. */
   coin: Field.optionalTextParam,
   /** A sub-account, to be read with the key of the master account. */
   memberId: Field.optionalTextParam,
   /** 1 fills `bonus`; 0 is the default. */
-  withBonus: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal(0, 1))
+  withBonus: Field.optionalParam(Schema.Literal(0, 1))
 })
 export interface GetAllCoinsBalanceParams extends Schema.Schema.Type<typeof GetAllCoinsBalanceParams> {}
 
-/**
- * What {@link getAllCoinsBalance} gives.
- *
- * @since 0.1.0
- */
-export const GetAllCoinsBalanceResult = /*#__PURE__*/ Schema.Struct({
+export const GetAllCoinsBalanceResult = Schema.Struct({
   accountType: AnyAccountType,
   memberId: Field.optionalText,
-  balance: /*#__PURE__*/ Field.list<CoinBalance>(CoinBalance)
+  balance: Field.list<CoinBalance>(CoinBalance)
 })
 export interface GetAllCoinsBalanceResult extends Schema.Schema.Type<typeof GetAllCoinsBalanceResult> {}
 
@@ -63,15 +49,13 @@ export interface GetAllCoinsBalanceResult extends Schema.Schema.Type<typeof GetA
  *
  * export const program = Asset.getAllCoinsBalance({ accountType: "FUND", coin: "USDC" })
  * ```
- *
- * @since 0.1.0
  */
 export const getAllCoinsBalance: Endpoint.Endpoint<
   GetAllCoinsBalanceParams,
   GetAllCoinsBalanceResult,
   AssetError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/asset/transfer/query-account-coins-balance", {
+> = Endpoint.get("/v5/asset/transfer/query-account-coins-balance", {
   id: "getAllCoinsBalance",
   aliases: ["getP2PAccountCoinsBalance"],
   family: "Asset",

@@ -6,13 +6,9 @@ import * as Endpoint from "../../../Endpoint.js"
 import type { RestClient } from "../../../RestClient.js"
 import { CoinEquity } from "../rows/CoinEquity.js"
 
-/**
- * A product within an account.
- *
- * @since 0.1.0
- */
-export const AssetCategory = /*#__PURE__*/ Schema.Struct({
-  category: /*#__PURE__*/ Field.openEnum(
+/** A product within an account. */
+export const AssetCategory = Schema.Struct({
+  category: Field.openEnum(
     "Easy Earn",
     "Futures Grid Bot",
     "Futures Combo Bot",
@@ -26,17 +22,13 @@ export const AssetCategory = /*#__PURE__*/ Schema.Struct({
   ),
   /** In the currency of the account. */
   equity: Field.optionalDecimal,
-  coinDetail: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list<CoinEquity>(CoinEquity))
+  coinDetail: Field.optional(Field.list<CoinEquity>(CoinEquity))
 })
 export interface AssetCategory extends Schema.Schema.Type<typeof AssetCategory> {}
 
-/**
- * One account of the overview.
- *
- * @since 0.1.0
- */
-export const AssetAccount = /*#__PURE__*/ Schema.Struct({
-  accountType: /*#__PURE__*/ Field.openEnum(
+/** One account of the overview. */
+export const AssetAccount = Schema.Struct({
+  accountType: Field.openEnum(
     "FundingAccount",
     "UnifiedTradingAccount",
     "Earn",
@@ -56,25 +48,20 @@ export const AssetAccount = /*#__PURE__*/ Schema.Struct({
   /** When it was valued. */
   snapshotTime: Field.optionalMillisText,
   /** For accounts without products. */
-  coinDetail: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list<CoinEquity>(CoinEquity)),
+  coinDetail: Field.optional(Field.list<CoinEquity>(CoinEquity)),
   /** For accounts with products: Earn, TradingBot, CopyTrading, Alpha. */
-  categories: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list<AssetCategory>(AssetCategory))
+  categories: Field.optional(Field.list<AssetCategory>(AssetCategory))
 })
 export interface AssetAccount extends Schema.Schema.Type<typeof AssetAccount> {}
 
-/**
- * What {@link getAssetOverview} takes.
- *
- * @since 0.1.0
- */
-export const GetAssetOverviewParams = /*#__PURE__*/ Schema.Struct({
+export const GetAssetOverviewParams = Schema.Struct({
   /** A sub-account, to be read with the key of the master account. */
   memberId: Field.optionalTextParam,
   /** Fiat money to value it in; `USD` when left out. */
   valuationCurrency: Field.optionalTextParam,
   /** Left out, all of them. */
-  accountType: /*#__PURE__*/ Field.optionalParam(
-    /*#__PURE__*/ Schema.Literal(
+  accountType: Field.optionalParam(
+    Schema.Literal(
       "FundingAccount",
       "UnifiedTradingAccount",
       "Earn",
@@ -92,15 +79,10 @@ export const GetAssetOverviewParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface GetAssetOverviewParams extends Schema.Schema.Type<typeof GetAssetOverviewParams> {}
 
-/**
- * What {@link getAssetOverview} gives.
- *
- * @since 0.1.0
- */
-export const GetAssetOverviewResult = /*#__PURE__*/ Schema.Struct({
+export const GetAssetOverviewResult = Schema.Struct({
   /** Of all accounts, in the currency asked for. */
   totalEquity: Field.decimal,
-  list: /*#__PURE__*/ Field.list<AssetAccount>(AssetAccount)
+  list: Field.list<AssetAccount>(AssetAccount)
 })
 export interface GetAssetOverviewResult extends Schema.Schema.Type<typeof GetAssetOverviewResult> {}
 
@@ -119,15 +101,13 @@ export interface GetAssetOverviewResult extends Schema.Schema.Type<typeof GetAss
  *
  * export const program = Asset.getAssetOverview({ valuationCurrency: "USD" })
  * ```
- *
- * @since 0.1.0
  */
 export const getAssetOverview: Endpoint.Endpoint<
   GetAssetOverviewParams | void,
   GetAssetOverviewResult,
   UserError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/asset/asset-overview", {
+> = Endpoint.get("/v5/asset/asset-overview", {
   id: "getAssetOverview",
   family: "Asset",
   access: "private",

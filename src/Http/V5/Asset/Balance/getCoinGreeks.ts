@@ -4,12 +4,8 @@ import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
 import type { RestClient } from "../../../RestClient.js"
 
-/**
- * The sums of the greeks over all positions in one base coin.
- *
- * @since 0.1.0
- */
-export const CoinGreeks = /*#__PURE__*/ Schema.Struct({
+/** The sums of the greeks over all positions in one base coin. */
+export const CoinGreeks = Schema.Struct({
   baseCoin: Field.text,
   totalDelta: Field.optionalDecimal,
   totalGamma: Field.optionalDecimal,
@@ -18,24 +14,14 @@ export const CoinGreeks = /*#__PURE__*/ Schema.Struct({
 })
 export interface CoinGreeks extends Schema.Schema.Type<typeof CoinGreeks> {}
 
-/**
- * What {@link getCoinGreeks} takes.
- *
- * @since 0.1.0
- */
-export const GetCoinGreeksParams = /*#__PURE__*/ Schema.Struct({
+export const GetCoinGreeksParams = Schema.Struct({
   /** Left out, all base coins. */
   baseCoin: Field.optionalTextParam
 })
 export interface GetCoinGreeksParams extends Schema.Schema.Type<typeof GetCoinGreeksParams> {}
 
-/**
- * What {@link getCoinGreeks} gives.
- *
- * @since 0.1.0
- */
-export const GetCoinGreeksResult = /*#__PURE__*/ Schema.Struct({
-  list: /*#__PURE__*/ Field.list<CoinGreeks>(CoinGreeks)
+export const GetCoinGreeksResult = Schema.Struct({
+  list: Field.list<CoinGreeks>(CoinGreeks)
 })
 export interface GetCoinGreeksResult extends Schema.Schema.Type<typeof GetCoinGreeksResult> {}
 
@@ -53,15 +39,13 @@ export interface GetCoinGreeksResult extends Schema.Schema.Type<typeof GetCoinGr
  *
  * export const program = Asset.getCoinGreeks({ baseCoin: "BTC" })
  * ```
- *
- * @since 0.1.0
  */
 export const getCoinGreeks: Endpoint.Endpoint<
   GetCoinGreeksParams | void,
   GetCoinGreeksResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/asset/coin-greeks", {
+> = Endpoint.get("/v5/asset/coin-greeks", {
   id: "getCoinGreeks",
   family: "Asset",
   access: "private",

@@ -4,47 +4,31 @@ import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
 import type { RestClient } from "../../../RestClient.js"
 
-/**
- * The profit or loss when the price moves.
- *
- * @since 0.1.0
- */
-export const PnlRange = /*#__PURE__*/ Schema.Struct({
+/** The profit or loss when the price moves. */
+export const PnlRange = Schema.Struct({
   /** The move: `"-0.1"` is 10 % down. */
   priceScale: Field.decimal,
   /** One for each shock of the implied volatility. */
-  pnls: /*#__PURE__*/ Field.list(Field.decimal)
+  pnls: Field.list(Field.decimal)
 })
 export interface PnlRange extends Schema.Schema.Type<typeof PnlRange> {}
 
-/**
- * The profits and losses over all price moves.
- *
- * @since 0.1.0
- */
-export const PnlRanges = /*#__PURE__*/ Schema.Struct({
-  pnlRanges: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list<PnlRange>(PnlRange))
+/** The profits and losses over all price moves. */
+export const PnlRanges = Schema.Struct({
+  pnlRanges: Field.optional(Field.list<PnlRange>(PnlRange))
 })
 export interface PnlRanges extends Schema.Schema.Type<typeof PnlRanges> {}
 
-/**
- * The profits and losses by kind of contract.
- *
- * @since 0.1.0
- */
-export const TotalPnlRanges = /*#__PURE__*/ Schema.Struct({
-  ALL: /*#__PURE__*/ Field.optional(PnlRanges),
-  PERPETUAL: /*#__PURE__*/ Field.optional(PnlRanges),
-  OPTION: /*#__PURE__*/ Field.optional(PnlRanges)
+/** The profits and losses by kind of contract. */
+export const TotalPnlRanges = Schema.Struct({
+  ALL: Field.optional(PnlRanges),
+  PERPETUAL: Field.optional(PnlRanges),
+  OPTION: Field.optional(PnlRanges)
 })
 export interface TotalPnlRanges extends Schema.Schema.Type<typeof TotalPnlRanges> {}
 
-/**
- * What one perpetual position would make or lose.
- *
- * @since 0.1.0
- */
-export const PerpetualPnlRanges = /*#__PURE__*/ Schema.Struct({
+/** What one perpetual position would make or lose. */
+export const PerpetualPnlRanges = Schema.Struct({
   symbolName: Field.text,
   symbolAlias: Field.optionalText,
   /** Negative when short. */
@@ -55,16 +39,12 @@ export const PerpetualPnlRanges = /*#__PURE__*/ Schema.Struct({
   orderSize: Field.optionalDecimal,
   contractType: Field.optionalNumber,
   settleCoin: Field.optionalText,
-  pnlRanges: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list<PnlRange>(PnlRange))
+  pnlRanges: Field.optional(Field.list<PnlRange>(PnlRange))
 })
 export interface PerpetualPnlRanges extends Schema.Schema.Type<typeof PerpetualPnlRanges> {}
 
-/**
- * What one option position would make or lose.
- *
- * @since 0.1.0
- */
-export const OptionPnlRanges = /*#__PURE__*/ Schema.Struct({
+/** What one option position would make or lose. */
+export const OptionPnlRanges = Schema.Struct({
   symbolName: Field.text,
   /** Negative when short. */
   position: Field.optionalDecimal,
@@ -74,29 +54,21 @@ export const OptionPnlRanges = /*#__PURE__*/ Schema.Struct({
   orderSize: Field.optionalDecimal,
   contractType: Field.optionalNumber,
   settleCoin: Field.optionalText,
-  pnlRanges: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list<PnlRange>(PnlRange))
+  pnlRanges: Field.optional(Field.list<PnlRange>(PnlRange))
 })
 export interface OptionPnlRanges extends Schema.Schema.Type<typeof OptionPnlRanges> {}
 
-/**
- * What the options of one expiry would make or lose.
- *
- * @since 0.1.0
- */
-export const ExpiryPnlRanges = /*#__PURE__*/ Schema.Struct({
+/** What the options of one expiry would make or lose. */
+export const ExpiryPnlRanges = Schema.Struct({
   /** Like `25SEP26`. */
   expiryDateRepresentation: Field.text,
-  pnlRanges: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list<PnlRange>(PnlRange)),
-  optionPositionPnlRanges: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list<OptionPnlRanges>(OptionPnlRanges))
+  pnlRanges: Field.optional(Field.list<PnlRange>(PnlRange)),
+  optionPositionPnlRanges: Field.optional(Field.list<OptionPnlRanges>(OptionPnlRanges))
 })
 export interface ExpiryPnlRanges extends Schema.Schema.Type<typeof ExpiryPnlRanges> {}
 
-/**
- * What is added to the margin for risks beside the largest loss.
- *
- * @since 0.1.0
- */
-export const MarginContingency = /*#__PURE__*/ Schema.Struct({
+/** What is added to the margin for risks beside the largest loss. */
+export const MarginContingency = Schema.Struct({
   optionContingency: Field.optionalDecimal,
   futureDeltaContingency: Field.optionalDecimal,
   optionVegaContingency: Field.optionalDecimal,
@@ -107,12 +79,8 @@ export const MarginContingency = /*#__PURE__*/ Schema.Struct({
 })
 export interface MarginContingency extends Schema.Schema.Type<typeof MarginContingency> {}
 
-/**
- * The margins of one base coin.
- *
- * @since 0.1.0
- */
-export const AssetMargin = /*#__PURE__*/ Schema.Struct({
+/** The margins of one base coin. */
+export const AssetMargin = Schema.Struct({
   coin: Field.text,
   /** Initial. */
   assetIM: Field.optionalDecimal,
@@ -121,49 +89,37 @@ export const AssetMargin = /*#__PURE__*/ Schema.Struct({
 })
 export interface AssetMargin extends Schema.Schema.Type<typeof AssetMargin> {}
 
-/**
- * The spot holding that hedges the derivatives.
- *
- * @since 0.1.0
- */
-export const SpotHedge = /*#__PURE__*/ Schema.Struct({
+/** The spot holding that hedges the derivatives. */
+export const SpotHedge = Schema.Struct({
   hedgeSpotSize: Field.optionalDecimal,
   walletBalance: Field.optionalDecimal,
   usdIndexPrice: Field.optionalDecimal,
-  pnlRanges: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list<PnlRange>(PnlRange))
+  pnlRanges: Field.optional(Field.list<PnlRange>(PnlRange))
 })
 export interface SpotHedge extends Schema.Schema.Type<typeof SpotHedge> {}
 
-/**
- * The scenarios of one base coin.
- *
- * @since 0.1.0
- */
-export const AssetPnlRange = /*#__PURE__*/ Schema.Struct({
+/** The scenarios of one base coin. */
+export const AssetPnlRange = Schema.Struct({
   baseCoin: Field.text,
-  totalPnlRanges: /*#__PURE__*/ Field.optional(TotalPnlRanges),
-  perpPositionPnlRanges: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list<PerpetualPnlRanges>(PerpetualPnlRanges)),
-  optionExpiryDatePnlRanges: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list<ExpiryPnlRanges>(ExpiryPnlRanges)),
-  contingency: /*#__PURE__*/ Field.optional(MarginContingency),
-  asset: /*#__PURE__*/ Field.optional(AssetMargin),
+  totalPnlRanges: Field.optional(TotalPnlRanges),
+  perpPositionPnlRanges: Field.optional(Field.list<PerpetualPnlRanges>(PerpetualPnlRanges)),
+  optionExpiryDatePnlRanges: Field.optional(Field.list<ExpiryPnlRanges>(ExpiryPnlRanges)),
+  contingency: Field.optional(MarginContingency),
+  asset: Field.optional(AssetMargin),
   /** The move of the largest loss. */
   maxLossPriceMove: Field.optionalDecimal,
   /** The shock of the implied volatility at the largest loss. */
   maxLossIvShock: Field.optionalDecimal,
   /** The fees of closing everything. */
   totalClosePzFee: Field.optionalDecimal,
-  spotHedgeInfo: /*#__PURE__*/ Field.optional(SpotHedge),
+  spotHedgeInfo: Field.optional(SpotHedge),
   /** For each price move. */
-  maxLossIvShockList: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list(Field.text))
+  maxLossIvShockList: Field.optional(Field.list(Field.text))
 })
 export interface AssetPnlRange extends Schema.Schema.Type<typeof AssetPnlRange> {}
 
-/**
- * The wallet in portfolio margin, in USD.
- *
- * @since 0.1.0
- */
-export const PortfolioWallet = /*#__PURE__*/ Schema.Struct({
+/** The wallet in portfolio margin, in USD. */
+export const PortfolioWallet = Schema.Struct({
   equity: Field.optionalDecimal,
   cashBalance: Field.optionalDecimal,
   marginBalance: Field.optionalDecimal,
@@ -179,25 +135,15 @@ export const PortfolioWallet = /*#__PURE__*/ Schema.Struct({
 })
 export interface PortfolioWallet extends Schema.Schema.Type<typeof PortfolioWallet> {}
 
-/**
- * What {@link getPortfolioMarginInfo} takes.
- *
- * @since 0.1.0
- */
-export const GetPortfolioMarginInfoParams = /*#__PURE__*/ Schema.Struct({
+export const GetPortfolioMarginInfoParams = Schema.Struct({
   /** Left out, all base coins. */
-  baseCoin: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal("BTC", "ETH"))
+  baseCoin: Field.optionalParam(Schema.Literal("BTC", "ETH"))
 })
 export interface GetPortfolioMarginInfoParams extends Schema.Schema.Type<typeof GetPortfolioMarginInfoParams> {}
 
-/**
- * What {@link getPortfolioMarginInfo} gives.
- *
- * @since 0.1.0
- */
-export const GetPortfolioMarginInfoResult = /*#__PURE__*/ Schema.Struct({
+export const GetPortfolioMarginInfoResult = Schema.Struct({
   wallet: PortfolioWallet,
-  assetPnlRange: /*#__PURE__*/ Field.list<AssetPnlRange>(AssetPnlRange)
+  assetPnlRange: Field.list<AssetPnlRange>(AssetPnlRange)
 })
 export interface GetPortfolioMarginInfoResult extends Schema.Schema.Type<typeof GetPortfolioMarginInfoResult> {}
 
@@ -216,15 +162,13 @@ export interface GetPortfolioMarginInfoResult extends Schema.Schema.Type<typeof 
  *
  * export const program = Asset.getPortfolioMarginInfo({ baseCoin: "BTC" })
  * ```
- *
- * @since 0.1.0
  */
 export const getPortfolioMarginInfo: Endpoint.Endpoint<
   GetPortfolioMarginInfoParams | void,
   GetPortfolioMarginInfoResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/asset/portfolio-margin", {
+> = Endpoint.get("/v5/asset/portfolio-margin", {
   id: "getPortfolioMarginInfo",
   family: "Asset",
   access: "private",

@@ -6,12 +6,8 @@ import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
 import type { RestClient } from "../../../RestClient.js"
 
-/**
- * What a wallet holds of one coin.
- *
- * @since 0.1.0
- */
-export const SingleCoinBalance = /*#__PURE__*/ Schema.Struct({
+/** What a wallet holds of one coin. */
+export const SingleCoinBalance = Schema.Struct({
   coin: Field.text,
   walletBalance: Field.optionalDecimal,
   /** What may be transferred. */
@@ -25,12 +21,7 @@ export const SingleCoinBalance = /*#__PURE__*/ Schema.Struct({
 })
 export interface SingleCoinBalance extends Schema.Schema.Type<typeof SingleCoinBalance> {}
 
-/**
- * What {@link getSingleCoinBalance} takes.
- *
- * @since 0.1.0
- */
-export const GetSingleCoinBalanceParams = /*#__PURE__*/ Schema.Struct({
+export const GetSingleCoinBalanceParams = Schema.Struct({
   accountType: AccountType,
   coin: Field.text,
   /** A sub-account, to be read with the key of the master account. */
@@ -38,22 +29,17 @@ export const GetSingleCoinBalanceParams = /*#__PURE__*/ Schema.Struct({
   /** Where the money would go, to know what may be transferred to another account. */
   toMemberId: Field.optionalTextParam,
   /** Where the money would go, to know what may be transferred to another wallet. */
-  toAccountType: /*#__PURE__*/ Field.optionalParam(AccountType),
+  toAccountType: Field.optionalParam(AccountType),
   /** 1 fills `bonus`; 0 is the default. */
-  withBonus: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal(0, 1)),
+  withBonus: Field.optionalParam(Schema.Literal(0, 1)),
   /** 1 fills `transferSafeAmount`; 0 is the default. */
-  withTransferSafeAmount: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal(0, 1)),
+  withTransferSafeAmount: Field.optionalParam(Schema.Literal(0, 1)),
   /** 1 fills `ltvTransferSafeAmount`; 0 is the default. */
-  withLtvTransferSafeAmount: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal(0, 1))
+  withLtvTransferSafeAmount: Field.optionalParam(Schema.Literal(0, 1))
 })
 export interface GetSingleCoinBalanceParams extends Schema.Schema.Type<typeof GetSingleCoinBalanceParams> {}
 
-/**
- * What {@link getSingleCoinBalance} gives.
- *
- * @since 0.1.0
- */
-export const GetSingleCoinBalanceResult = /*#__PURE__*/ Schema.Struct({
+export const GetSingleCoinBalanceResult = Schema.Struct({
   accountType: AnyAccountType,
   bizType: Field.optionalNumber,
   accountId: Field.optionalText,
@@ -76,15 +62,13 @@ export interface GetSingleCoinBalanceResult extends Schema.Schema.Type<typeof Ge
  *
  * export const program = Asset.getSingleCoinBalance({ accountType: "UNIFIED", coin: "USDT", toAccountType: "FUND" })
  * ```
- *
- * @since 0.1.0
  */
 export const getSingleCoinBalance: Endpoint.Endpoint<
   GetSingleCoinBalanceParams,
   GetSingleCoinBalanceResult,
   AssetError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/asset/transfer/query-account-coin-balance", {
+> = Endpoint.get("/v5/asset/transfer/query-account-coin-balance", {
   id: "getSingleCoinBalance",
   aliases: ["getCoinBalance"],
   family: "Asset",

@@ -4,12 +4,8 @@ import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
 import type { RestClient } from "../../../RestClient.js"
 
-/**
- * One wallet of a member.
- *
- * @since 0.1.0
- */
-export const MemberWallet = /*#__PURE__*/ Schema.Struct({
+/** One wallet of a member. */
+export const MemberWallet = Schema.Struct({
   /** Like `ACCOUNT_TYPE_FUND`, `ACCOUNT_TYPE_UNIFIED`. */
   type: Field.text,
   /** In USD. */
@@ -21,12 +17,8 @@ export const MemberWallet = /*#__PURE__*/ Schema.Struct({
 })
 export interface MemberWallet extends Schema.Schema.Type<typeof MemberWallet> {}
 
-/**
- * What one account holds.
- *
- * @since 0.1.0
- */
-export const MemberAssets = /*#__PURE__*/ Schema.Struct({
+/** What one account holds. */
+export const MemberAssets = Schema.Struct({
   uid: Field.number,
   /** True for the master account, absent for the others. */
   isM: Field.optionalFlag,
@@ -41,34 +33,24 @@ export const MemberAssets = /*#__PURE__*/ Schema.Struct({
   quoteb: Field.optionalDecimal,
   /** 0, or another number where the amounts could not be read in full. */
   stat: Field.optionalNumber,
-  items: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list<MemberWallet>(MemberWallet))
+  items: Field.optional(Field.list<MemberWallet>(MemberWallet))
 })
 export interface MemberAssets extends Schema.Schema.Type<typeof MemberAssets> {}
 
-/**
- * What {@link getTotalMembersAssets} takes.
- *
- * @since 0.1.0
- */
-export const GetTotalMembersAssetsParams = /*#__PURE__*/ Schema.Struct({
+export const GetTotalMembersAssetsParams = Schema.Struct({
   /** What to value it in besides USD, like `USDT`; `BTC` when left out. */
   coin: Field.optionalTextParam
 })
 export interface GetTotalMembersAssetsParams extends Schema.Schema.Type<typeof GetTotalMembersAssetsParams> {}
 
-/**
- * What {@link getTotalMembersAssets} gives.
- *
- * @since 0.1.0
- */
-export const GetTotalMembersAssetsResult = /*#__PURE__*/ Schema.Struct({
+export const GetTotalMembersAssetsResult = Schema.Struct({
   /** In USD. */
   total: Field.decimal,
   /** In the coin asked for. */
   quoteTotal: Field.optionalDecimal,
   /** 0, or another number where the amounts could not be read in full. */
   stat: Field.optionalNumber,
-  list: /*#__PURE__*/ Field.list<MemberAssets>(MemberAssets)
+  list: Field.list<MemberAssets>(MemberAssets)
 })
 export interface GetTotalMembersAssetsResult extends Schema.Schema.Type<typeof GetTotalMembersAssetsResult> {}
 
@@ -88,15 +70,13 @@ export interface GetTotalMembersAssetsResult extends Schema.Schema.Type<typeof G
  *
  * export const program = Asset.getTotalMembersAssets({ coin: "USDT" })
  * ```
- *
- * @since 0.1.0
  */
 export const getTotalMembersAssets: Endpoint.Endpoint<
   GetTotalMembersAssetsParams | void,
   GetTotalMembersAssetsResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/asset/total-members-assets", {
+> = Endpoint.get("/v5/asset/total-members-assets", {
   id: "getTotalMembersAssets",
   family: "Asset",
   access: "private",

@@ -4,12 +4,8 @@ import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
 import type { RestClient } from "../../../RestClient.js"
 
-/**
- * A chain of a coin.
- *
- * @since 0.1.0
- */
-export const CoinChain = /*#__PURE__*/ Schema.Struct({
+/** A chain of a coin. */
+export const CoinChain = Schema.Struct({
   /** What other operations take as `chain` or `chainType`. */
   chain: Field.text,
   /** The chain's name to read. */
@@ -29,45 +25,31 @@ export const CoinChain = /*#__PURE__*/ Schema.Struct({
   /** Decimal places of deposits and withdrawals. */
   minAccuracy: Field.optionalText,
   /** `1` when deposits are open. */
-  chainDeposit: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("0", "1")),
+  chainDeposit: Field.optional(Field.openEnum("0", "1")),
   /** `1` when withdrawals are open. */
-  chainWithdraw: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("0", "1")),
+  chainWithdraw: Field.optional(Field.openEnum("0", "1")),
   /** `""` where there is none. */
   contractAddress: Field.optionalText
 })
 export interface CoinChain extends Schema.Schema.Type<typeof CoinChain> {}
 
-/**
- * A coin and its chains.
- *
- * @since 0.1.0
- */
-export const CoinInfo = /*#__PURE__*/ Schema.Struct({
+/** A coin and its chains. */
+export const CoinInfo = Schema.Struct({
   coin: Field.text,
   name: Field.optionalText,
   /** Deprecated by the exchange. */
   remainAmount: Field.optionalDecimal,
-  chains: /*#__PURE__*/ Field.list<CoinChain>(CoinChain)
+  chains: Field.list<CoinChain>(CoinChain)
 })
 export interface CoinInfo extends Schema.Schema.Type<typeof CoinInfo> {}
 
-/**
- * What {@link getCoinInfo} takes.
- *
- * @since 0.1.0
- */
-export const GetCoinInfoParams = /*#__PURE__*/ Schema.Struct({
+export const GetCoinInfoParams = Schema.Struct({
   coin: Field.optionalTextParam
 })
 export interface GetCoinInfoParams extends Schema.Schema.Type<typeof GetCoinInfoParams> {}
 
-/**
- * What {@link getCoinInfo} gives.
- *
- * @since 0.1.0
- */
-export const GetCoinInfoResult = /*#__PURE__*/ Schema.Struct({
-  rows: /*#__PURE__*/ Field.list<CoinInfo>(CoinInfo)
+export const GetCoinInfoResult = Schema.Struct({
+  rows: Field.list<CoinInfo>(CoinInfo)
 })
 export interface GetCoinInfoResult extends Schema.Schema.Type<typeof GetCoinInfoResult> {}
 
@@ -85,15 +67,13 @@ export interface GetCoinInfoResult extends Schema.Schema.Type<typeof GetCoinInfo
  *
  * export const program = Asset.getCoinInfo({ coin: "MNT" })
  * ```
- *
- * @since 0.1.0
  */
 export const getCoinInfo: Endpoint.Endpoint<
   GetCoinInfoParams | void,
   GetCoinInfoResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/asset/coin/query-info", {
+> = Endpoint.get("/v5/asset/coin/query-info", {
   id: "getCoinInfo",
   family: "Asset",
   access: "private",

@@ -6,25 +6,15 @@ import * as Endpoint from "../../../Endpoint.js"
 import type { RestClient } from "../../../RestClient.js"
 import { ConvertStatus } from "../rows/ConvertStatus.js"
 
-/**
- * What {@link confirmConvertQuote} takes.
- *
- * @since 0.1.0
- */
-export const ConfirmConvertQuoteParams = /*#__PURE__*/ Schema.Struct({
+export const ConfirmConvertQuoteParams = Schema.Struct({
   /** Of `requestConvertQuote`; each can be confirmed once. */
   quoteTxId: Field.text
 })
 export interface ConfirmConvertQuoteParams extends Schema.Schema.Type<typeof ConfirmConvertQuoteParams> {}
 
-/**
- * What {@link confirmConvertQuote} gives.
- *
- * @since 0.1.0
- */
-export const ConfirmConvertQuoteResult = /*#__PURE__*/ Schema.Struct({
+export const ConfirmConvertQuoteResult = Schema.Struct({
   quoteTxId: Field.text,
-  exchangeStatus: /*#__PURE__*/ Field.optional(ConvertStatus)
+  exchangeStatus: Field.optional(ConvertStatus)
 })
 export interface ConfirmConvertQuoteResult extends Schema.Schema.Type<typeof ConfirmConvertQuoteResult> {}
 
@@ -46,15 +36,13 @@ export interface ConfirmConvertQuoteResult extends Schema.Schema.Type<typeof Con
  *
  * export const program = Asset.confirmConvertQuote({ quoteTxId: "10100108106409343501030232064" })
  * ```
- *
- * @since 0.1.0
  */
 export const confirmConvertQuote: Endpoint.Endpoint<
   ConfirmConvertQuoteParams,
   ConfirmConvertQuoteResult,
   ConvertError | BalanceError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.post("/v5/asset/exchange/convert-execute", {
+> = Endpoint.post("/v5/asset/exchange/convert-execute", {
   id: "confirmConvertQuote",
   family: "Asset",
   access: "private",

@@ -5,12 +5,8 @@ import * as Endpoint from "../../../Endpoint.js"
 import * as Paged from "../../../Paged.js"
 import type { RestClient } from "../../../RestClient.js"
 
-/**
- * An exchange of one coin for another.
- *
- * @since 0.1.0
- */
-export const CoinExchange = /*#__PURE__*/ Schema.Struct({
+/** An exchange of one coin for another. */
+export const CoinExchange = Schema.Struct({
   exchangeTxId: Field.text,
   fromCoin: Field.optionalText,
   fromAmount: Field.optionalDecimal,
@@ -22,12 +18,7 @@ export const CoinExchange = /*#__PURE__*/ Schema.Struct({
 })
 export interface CoinExchange extends Schema.Schema.Type<typeof CoinExchange> {}
 
-/**
- * What {@link getCoinExchangeRecords} takes.
- *
- * @since 0.1.0
- */
-export const GetCoinExchangeRecordsParams = /*#__PURE__*/ Schema.Struct({
+export const GetCoinExchangeRecordsParams = Schema.Struct({
   fromCoin: Field.optionalTextParam,
   toCoin: Field.optionalTextParam,
   /** Rows a page, 1 to 50; 10 when left out. */
@@ -37,13 +28,8 @@ export const GetCoinExchangeRecordsParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface GetCoinExchangeRecordsParams extends Schema.Schema.Type<typeof GetCoinExchangeRecordsParams> {}
 
-/**
- * What {@link getCoinExchangeRecords} gives.
- *
- * @since 0.1.0
- */
-export const GetCoinExchangeRecordsResult = /*#__PURE__*/ Schema.Struct({
-  orderBody: /*#__PURE__*/ Field.list<CoinExchange>(CoinExchange),
+export const GetCoinExchangeRecordsResult = Schema.Struct({
+  orderBody: Field.list<CoinExchange>(CoinExchange),
   /** `""` on the last page. */
   nextPageCursor: Field.optionalText
 })
@@ -63,16 +49,14 @@ export interface GetCoinExchangeRecordsResult extends Schema.Schema.Type<typeof 
  *
  * export const program = Asset.getCoinExchangeRecords({ fromCoin: "BTC", limit: 50 })
  * ```
- *
- * @since 0.1.0
  */
 export const getCoinExchangeRecords: Paged.Endpoint<
   GetCoinExchangeRecordsParams | void,
   GetCoinExchangeRecordsResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ Paged.endpoint(
-  /*#__PURE__*/ Endpoint.get("/v5/asset/exchange/order-record", {
+> = Paged.endpoint(
+  Endpoint.get("/v5/asset/exchange/order-record", {
     id: "getCoinExchangeRecords",
     family: "Asset",
     access: "private",

@@ -5,12 +5,8 @@ import * as Endpoint from "../../../Endpoint.js"
 import type { RestClient } from "../../../RestClient.js"
 import { ConvertAccount } from "../rows/ConvertAccount.js"
 
-/**
- * A coin that can be converted.
- *
- * @since 0.1.0
- */
-export const ConvertCoin = /*#__PURE__*/ Schema.Struct({
+/** A coin that can be converted. */
+export const ConvertCoin = Schema.Struct({
   coin: Field.text,
   fullName: Field.optionalText,
   /** Address of a picture. */
@@ -19,7 +15,7 @@ export const ConvertCoin = /*#__PURE__*/ Schema.Struct({
   iconNight: Field.optionalText,
   /** Decimal places. */
   accuracyLength: Field.optionalNumber,
-  coinType: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("crypto")),
+  coinType: Field.optional(Field.openEnum("crypto")),
   /** What may be paid, when coins to pay with were asked for. */
   balance: Field.optionalDecimal,
   /** The balance in USDT. */
@@ -49,27 +45,17 @@ export const ConvertCoin = /*#__PURE__*/ Schema.Struct({
 })
 export interface ConvertCoin extends Schema.Schema.Type<typeof ConvertCoin> {}
 
-/**
- * What {@link getConvertCoinList} takes.
- *
- * @since 0.1.0
- */
-export const GetConvertCoinListParams = /*#__PURE__*/ Schema.Struct({
+export const GetConvertCoinListParams = Schema.Struct({
   accountType: ConvertAccount,
   /** The coin to pay with, for `side` 1. */
   coin: Field.optionalTextParam,
   /** 0 coins to pay with, and their balances; 1 coins to receive. */
-  side: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal(0, 1))
+  side: Field.optionalParam(Schema.Literal(0, 1))
 })
 export interface GetConvertCoinListParams extends Schema.Schema.Type<typeof GetConvertCoinListParams> {}
 
-/**
- * What {@link getConvertCoinList} gives.
- *
- * @since 0.1.0
- */
-export const GetConvertCoinListResult = /*#__PURE__*/ Schema.Struct({
-  coins: /*#__PURE__*/ Field.list<ConvertCoin>(ConvertCoin)
+export const GetConvertCoinListResult = Schema.Struct({
+  coins: Field.list<ConvertCoin>(ConvertCoin)
 })
 export interface GetConvertCoinListResult extends Schema.Schema.Type<typeof GetConvertCoinListResult> {}
 
@@ -87,15 +73,13 @@ export interface GetConvertCoinListResult extends Schema.Schema.Type<typeof GetC
  *
  * export const program = Asset.getConvertCoinList({ accountType: "eb_convert_funding", side: 0 })
  * ```
- *
- * @since 0.1.0
  */
 export const getConvertCoinList: Endpoint.Endpoint<
   GetConvertCoinListParams,
   GetConvertCoinListResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/asset/exchange/query-coin-list", {
+> = Endpoint.get("/v5/asset/exchange/query-coin-list", {
   id: "getConvertCoinList",
   aliases: ["getConvertCoins"],
   family: "Asset",

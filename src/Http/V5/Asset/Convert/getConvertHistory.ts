@@ -5,12 +5,7 @@ import * as Endpoint from "../../../Endpoint.js"
 import type { RestClient } from "../../../RestClient.js"
 import { Conversion } from "../rows/Conversion.js"
 
-/**
- * What {@link getConvertHistory} takes.
- *
- * @since 0.1.0
- */
-export const GetConvertHistoryParams = /*#__PURE__*/ Schema.Struct({
+export const GetConvertHistoryParams = Schema.Struct({
   /**
    * One or several of `eb_convert_funding`, `eb_convert_uta`, and for conversions on the site `funding`,
    * `funding_fiat`, `funding_fbtc_convert`, `funding_block_trade`, joined by commas. Left out, all.
@@ -23,13 +18,8 @@ export const GetConvertHistoryParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface GetConvertHistoryParams extends Schema.Schema.Type<typeof GetConvertHistoryParams> {}
 
-/**
- * What {@link getConvertHistory} gives.
- *
- * @since 0.1.0
- */
-export const GetConvertHistoryResult = /*#__PURE__*/ Schema.Struct({
-  list: /*#__PURE__*/ Field.list<Conversion>(Conversion)
+export const GetConvertHistoryResult = Schema.Struct({
+  list: Field.list<Conversion>(Conversion)
 })
 export interface GetConvertHistoryResult extends Schema.Schema.Type<typeof GetConvertHistoryResult> {}
 
@@ -47,15 +37,13 @@ export interface GetConvertHistoryResult extends Schema.Schema.Type<typeof GetCo
  *
  * export const program = Asset.getConvertHistory({ accountType: "eb_convert_uta", index: 1, limit: 100 })
  * ```
- *
- * @since 0.1.0
  */
 export const getConvertHistory: Endpoint.Endpoint<
   GetConvertHistoryParams | void,
   GetConvertHistoryResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/asset/exchange/query-convert-history", {
+> = Endpoint.get("/v5/asset/exchange/query-convert-history", {
   id: "getConvertHistory",
   family: "Asset",
   access: "private",

@@ -7,23 +7,13 @@ import type { RestClient } from "../../../RestClient.js"
 import { Conversion } from "../rows/Conversion.js"
 import { ConvertAccount } from "../rows/ConvertAccount.js"
 
-/**
- * What {@link getConvertStatus} takes.
- *
- * @since 0.1.0
- */
-export const GetConvertStatusParams = /*#__PURE__*/ Schema.Struct({
+export const GetConvertStatusParams = Schema.Struct({
   quoteTxId: Field.text,
   accountType: ConvertAccount
 })
 export interface GetConvertStatusParams extends Schema.Schema.Type<typeof GetConvertStatusParams> {}
 
-/**
- * What {@link getConvertStatus} gives.
- *
- * @since 0.1.0
- */
-export const GetConvertStatusResult = /*#__PURE__*/ Schema.Struct({
+export const GetConvertStatusResult = Schema.Struct({
   result: Conversion
 })
 export interface GetConvertStatusResult extends Schema.Schema.Type<typeof GetConvertStatusResult> {}
@@ -45,15 +35,13 @@ export interface GetConvertStatusResult extends Schema.Schema.Type<typeof GetCon
  *   accountType: "eb_convert_funding"
  * })
  * ```
- *
- * @since 0.1.0
  */
 export const getConvertStatus: Endpoint.Endpoint<
   GetConvertStatusParams,
   GetConvertStatusResult,
   ConvertError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/asset/exchange/convert-result-query", {
+> = Endpoint.get("/v5/asset/exchange/convert-result-query", {
   id: "getConvertStatus",
   family: "Asset",
   access: "private",

@@ -6,12 +6,7 @@ import * as Endpoint from "../../../Endpoint.js"
 import type { RestClient } from "../../../RestClient.js"
 import { ConvertAccount } from "../rows/ConvertAccount.js"
 
-/**
- * What {@link requestConvertQuote} takes.
- *
- * @since 0.1.0
- */
-export const RequestConvertQuoteParams = /*#__PURE__*/ Schema.Struct({
+export const RequestConvertQuoteParams = Schema.Struct({
   accountType: ConvertAccount,
   /** What to pay with. */
   fromCoin: Field.text,
@@ -21,10 +16,10 @@ export const RequestConvertQuoteParams = /*#__PURE__*/ Schema.Struct({
   requestCoin: Field.text,
   /** What to pay. */
   requestAmount: Field.decimalParam,
-  fromCoinType: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal("crypto")),
-  toCoinType: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal("crypto")),
+  fromCoinType: Field.optionalParam(Schema.Literal("crypto")),
+  toCoinType: Field.optionalParam(Schema.Literal("crypto")),
   /** For brokers. */
-  paramType: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal("opFrom")),
+  paramType: Field.optionalParam(Schema.Literal("opFrom")),
   /** The broker's id. */
   paramValue: Field.optionalTextParam,
   /** Of your own making, at most 36 characters. It comes back in the answer; it does not stop a second quote. */
@@ -32,20 +27,15 @@ export const RequestConvertQuoteParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface RequestConvertQuoteParams extends Schema.Schema.Type<typeof RequestConvertQuoteParams> {}
 
-/**
- * What {@link requestConvertQuote} gives.
- *
- * @since 0.1.0
- */
-export const RequestConvertQuoteResult = /*#__PURE__*/ Schema.Struct({
+export const RequestConvertQuoteResult = Schema.Struct({
   /** For `confirmConvertQuote` and `getConvertStatus`. */
   quoteTxId: Field.text,
   /** `toAmount` for one of `fromCoin`. */
   exchangeRate: Field.optionalDecimal,
   fromCoin: Field.optionalText,
-  fromCoinType: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("crypto")),
+  fromCoinType: Field.optional(Field.openEnum("crypto")),
   toCoin: Field.optionalText,
-  toCoinType: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("crypto")),
+  toCoinType: Field.optional(Field.openEnum("crypto")),
   /** To be paid. */
   fromAmount: Field.optionalDecimal,
   /** To be received. */
@@ -54,7 +44,7 @@ export const RequestConvertQuoteResult = /*#__PURE__*/ Schema.Struct({
   expiredTime: Field.optionalMillisText,
   requestId: Field.optionalText,
   /** Empty so far. */
-  extTaxAndFee: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list(Field.unknown))
+  extTaxAndFee: Field.optional(Field.list(Field.unknown))
 })
 export interface RequestConvertQuoteResult extends Schema.Schema.Type<typeof RequestConvertQuoteResult> {}
 
@@ -78,15 +68,13 @@ export interface RequestConvertQuoteResult extends Schema.Schema.Type<typeof Req
  *   requestAmount: "0.1"
  * })
  * ```
- *
- * @since 0.1.0
  */
 export const requestConvertQuote: Endpoint.Endpoint<
   RequestConvertQuoteParams,
   RequestConvertQuoteResult,
   ConvertError | BalanceError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.post("/v5/asset/exchange/quote-apply", {
+> = Endpoint.post("/v5/asset/exchange/quote-apply", {
   id: "requestConvertQuote",
   family: "Asset",
   access: "private",

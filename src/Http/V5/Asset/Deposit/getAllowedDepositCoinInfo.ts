@@ -4,12 +4,8 @@ import * as Endpoint from "../../../Endpoint.js"
 import * as Paged from "../../../Paged.js"
 import type { RestClient } from "../../../RestClient.js"
 
-/**
- * A coin that could be deposited on one chain.
- *
- * @since 0.1.0
- */
-export const AllowedDepositCoin = /*#__PURE__*/ Schema.Struct({
+/** A coin that could be deposited on one chain. */
+export const AllowedDepositCoin = Schema.Struct({
   coin: Field.text,
   chain: Field.text,
   coinShowName: Field.optionalText,
@@ -21,12 +17,7 @@ export const AllowedDepositCoin = /*#__PURE__*/ Schema.Struct({
 })
 export interface AllowedDepositCoin extends Schema.Schema.Type<typeof AllowedDepositCoin> {}
 
-/**
- * What {@link getAllowedDepositCoinInfo} takes.
- *
- * @since 0.1.0
- */
-export const GetAllowedDepositCoinInfoParams = /*#__PURE__*/ Schema.Struct({
+export const GetAllowedDepositCoinInfoParams = Schema.Struct({
   /** Only together with `chain`. */
   coin: Field.optionalTextParam,
   /** Only together with `coin`. */
@@ -38,13 +29,8 @@ export const GetAllowedDepositCoinInfoParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface GetAllowedDepositCoinInfoParams extends Schema.Schema.Type<typeof GetAllowedDepositCoinInfoParams> {}
 
-/**
- * What {@link getAllowedDepositCoinInfo} gives.
- *
- * @since 0.1.0
- */
-export const GetAllowedDepositCoinInfoResult = /*#__PURE__*/ Schema.Struct({
-  configList: /*#__PURE__*/ Field.list<AllowedDepositCoin>(AllowedDepositCoin),
+export const GetAllowedDepositCoinInfoResult = Schema.Struct({
+  configList: Field.list<AllowedDepositCoin>(AllowedDepositCoin),
   /** `""` on the last page. */
   nextPageCursor: Field.optionalText
 })
@@ -59,16 +45,14 @@ export interface GetAllowedDepositCoinInfoResult extends Schema.Schema.Type<type
  * - Limit: undocumented.
  * - Errors: none of its own.
  * - Source: https://bybit-exchange.github.io/docs/v5/asset/deposit/deposit-coin-spec
- *
- * @since 0.1.0
  */
 export const getAllowedDepositCoinInfo: Paged.Endpoint<
   GetAllowedDepositCoinInfoParams | void,
   GetAllowedDepositCoinInfoResult,
   never,
   RestClient
-> = /*#__PURE__*/ Paged.endpoint(
-  /*#__PURE__*/ Endpoint.get("/v5/asset/deposit/query-allowed-list", {
+> = Paged.endpoint(
+  Endpoint.get("/v5/asset/deposit/query-allowed-list", {
     id: "getAllowedDepositCoinInfo",
     family: "Asset",
     access: "public",

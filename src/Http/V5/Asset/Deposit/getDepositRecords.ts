@@ -6,12 +6,7 @@ import * as Paged from "../../../Paged.js"
 import type { RestClient } from "../../../RestClient.js"
 import { DepositRecord } from "../rows/DepositRecord.js"
 
-/**
- * What {@link getDepositRecords} takes.
- *
- * @since 0.1.0
- */
-export const GetDepositRecordsParams = /*#__PURE__*/ Schema.Struct({
+export const GetDepositRecordsParams = Schema.Struct({
   /** The `id` of a row; it overrules the other filters. */
   id: Field.optionalTextParam,
   /** Finds nothing from before 2024. */
@@ -28,13 +23,8 @@ export const GetDepositRecordsParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface GetDepositRecordsParams extends Schema.Schema.Type<typeof GetDepositRecordsParams> {}
 
-/**
- * What {@link getDepositRecords} gives.
- *
- * @since 0.1.0
- */
-export const GetDepositRecordsResult = /*#__PURE__*/ Schema.Struct({
-  rows: /*#__PURE__*/ Field.list<DepositRecord>(DepositRecord),
+export const GetDepositRecordsResult = Schema.Struct({
+  rows: Field.list<DepositRecord>(DepositRecord),
   /** `""` on the last page. */
   nextPageCursor: Field.optionalText
 })
@@ -56,16 +46,14 @@ export interface GetDepositRecordsResult extends Schema.Schema.Type<typeof GetDe
  *
  * export const program = Asset.getDepositRecords({ coin: "USDT", limit: 50 })
  * ```
- *
- * @since 0.1.0
  */
 export const getDepositRecords: Paged.Windowed<
   GetDepositRecordsParams | void,
   GetDepositRecordsResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ Paged.windowed(
-  /*#__PURE__*/ Endpoint.get("/v5/asset/deposit/query-record", {
+> = Paged.windowed(
+  Endpoint.get("/v5/asset/deposit/query-record", {
     id: "getDepositRecords",
     family: "Asset",
     access: "private",

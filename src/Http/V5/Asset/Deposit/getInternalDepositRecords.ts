@@ -5,12 +5,8 @@ import * as Endpoint from "../../../Endpoint.js"
 import * as Paged from "../../../Paged.js"
 import type { RestClient } from "../../../RestClient.js"
 
-/**
- * A deposit from another user of the exchange.
- *
- * @since 0.1.0
- */
-export const InternalDeposit = /*#__PURE__*/ Schema.Struct({
+/** A deposit from another user of the exchange. */
+export const InternalDeposit = Schema.Struct({
   id: Field.text,
   /** 1 for a deposit within the exchange. */
   type: Field.optionalNumber,
@@ -33,12 +29,7 @@ export const InternalDeposit = /*#__PURE__*/ Schema.Struct({
 })
 export interface InternalDeposit extends Schema.Schema.Type<typeof InternalDeposit> {}
 
-/**
- * What {@link getInternalDepositRecords} takes.
- *
- * @since 0.1.0
- */
-export const GetInternalDepositRecordsParams = /*#__PURE__*/ Schema.Struct({
+export const GetInternalDepositRecordsParams = Schema.Struct({
   txID: Field.optionalTextParam,
   coin: Field.optionalTextParam,
   /** In ms; 30 days ago when left out. */
@@ -52,13 +43,8 @@ export const GetInternalDepositRecordsParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface GetInternalDepositRecordsParams extends Schema.Schema.Type<typeof GetInternalDepositRecordsParams> {}
 
-/**
- * What {@link getInternalDepositRecords} gives.
- *
- * @since 0.1.0
- */
-export const GetInternalDepositRecordsResult = /*#__PURE__*/ Schema.Struct({
-  rows: /*#__PURE__*/ Field.list<InternalDeposit>(InternalDeposit),
+export const GetInternalDepositRecordsResult = Schema.Struct({
+  rows: Field.list<InternalDeposit>(InternalDeposit),
   /** `""` on the last page. */
   nextPageCursor: Field.optionalText
 })
@@ -79,16 +65,14 @@ export interface GetInternalDepositRecordsResult extends Schema.Schema.Type<type
  *
  * export const program = Asset.getInternalDepositRecords({ coin: "ETH" })
  * ```
- *
- * @since 0.1.0
  */
 export const getInternalDepositRecords: Paged.Windowed<
   GetInternalDepositRecordsParams | void,
   GetInternalDepositRecordsResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ Paged.windowed(
-  /*#__PURE__*/ Endpoint.get("/v5/asset/deposit/query-internal-record", {
+> = Paged.windowed(
+  Endpoint.get("/v5/asset/deposit/query-internal-record", {
     id: "getInternalDepositRecords",
     family: "Asset",
     access: "private",

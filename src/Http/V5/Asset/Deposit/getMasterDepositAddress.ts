@@ -5,26 +5,16 @@ import * as Endpoint from "../../../Endpoint.js"
 import type { RestClient } from "../../../RestClient.js"
 import { DepositChain } from "../rows/DepositChain.js"
 
-/**
- * What {@link getMasterDepositAddress} takes.
- *
- * @since 0.1.0
- */
-export const GetMasterDepositAddressParams = /*#__PURE__*/ Schema.Struct({
+export const GetMasterDepositAddressParams = Schema.Struct({
   coin: Field.text,
   /** The `chain` of `getCoinInfo`, like `ETH`. Left out, all chains. */
   chainType: Field.optionalTextParam
 })
 export interface GetMasterDepositAddressParams extends Schema.Schema.Type<typeof GetMasterDepositAddressParams> {}
 
-/**
- * What {@link getMasterDepositAddress} gives.
- *
- * @since 0.1.0
- */
-export const GetMasterDepositAddressResult = /*#__PURE__*/ Schema.Struct({
+export const GetMasterDepositAddressResult = Schema.Struct({
   coin: Field.text,
-  chains: /*#__PURE__*/ Field.list<DepositChain>(DepositChain)
+  chains: Field.list<DepositChain>(DepositChain)
 })
 export interface GetMasterDepositAddressResult extends Schema.Schema.Type<typeof GetMasterDepositAddressResult> {}
 
@@ -43,15 +33,13 @@ export interface GetMasterDepositAddressResult extends Schema.Schema.Type<typeof
  *
  * export const program = Asset.getMasterDepositAddress({ coin: "USDT", chainType: "ETH" })
  * ```
- *
- * @since 0.1.0
  */
 export const getMasterDepositAddress: Endpoint.Endpoint<
   GetMasterDepositAddressParams,
   GetMasterDepositAddressResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/asset/deposit/query-address", {
+> = Endpoint.get("/v5/asset/deposit/query-address", {
   id: "getMasterDepositAddress",
   family: "Asset",
   access: "private",

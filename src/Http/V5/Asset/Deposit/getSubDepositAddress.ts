@@ -6,12 +6,7 @@ import * as Endpoint from "../../../Endpoint.js"
 import type { RestClient } from "../../../RestClient.js"
 import { DepositChain } from "../rows/DepositChain.js"
 
-/**
- * What {@link getSubDepositAddress} takes.
- *
- * @since 0.1.0
- */
-export const GetSubDepositAddressParams = /*#__PURE__*/ Schema.Struct({
+export const GetSubDepositAddressParams = Schema.Struct({
   coin: Field.text,
   /** The `chain` of `getCoinInfo`, like `TRX`. */
   chainType: Field.text,
@@ -19,15 +14,10 @@ export const GetSubDepositAddressParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface GetSubDepositAddressParams extends Schema.Schema.Type<typeof GetSubDepositAddressParams> {}
 
-/**
- * What {@link getSubDepositAddress} gives.
- *
- * @since 0.1.0
- */
-export const GetSubDepositAddressResult = /*#__PURE__*/ Schema.Struct({
+export const GetSubDepositAddressResult = Schema.Struct({
   coin: Field.text,
   /** One chain, as it was asked for. The documentation speaks of a list, its example has the chain itself. */
-  chains: /*#__PURE__*/ Schema.Union(DepositChain, /*#__PURE__*/ Field.list<DepositChain>(DepositChain))
+  chains: Schema.Union(DepositChain, Field.list<DepositChain>(DepositChain))
 })
 export interface GetSubDepositAddressResult extends Schema.Schema.Type<typeof GetSubDepositAddressResult> {}
 
@@ -45,15 +35,13 @@ export interface GetSubDepositAddressResult extends Schema.Schema.Type<typeof Ge
  *
  * export const program = Asset.getSubDepositAddress({ coin: "USDT", chainType: "TRX", subMemberId: "592334" })
  * ```
- *
- * @since 0.1.0
  */
 export const getSubDepositAddress: Endpoint.Endpoint<
   GetSubDepositAddressParams,
   GetSubDepositAddressResult,
   UserError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/asset/deposit/query-sub-member-address", {
+> = Endpoint.get("/v5/asset/deposit/query-sub-member-address", {
   id: "getSubDepositAddress",
   aliases: ["querySubMemberAddress"],
   family: "Asset",

@@ -7,12 +7,7 @@ import * as Paged from "../../../Paged.js"
 import type { RestClient } from "../../../RestClient.js"
 import { DepositRecord } from "../rows/DepositRecord.js"
 
-/**
- * What {@link getSubDepositRecords} takes.
- *
- * @since 0.1.0
- */
-export const GetSubDepositRecordsParams = /*#__PURE__*/ Schema.Struct({
+export const GetSubDepositRecordsParams = Schema.Struct({
   subMemberId: Field.text,
   /** The `id` of a row; it overrules the other filters. */
   id: Field.optionalTextParam,
@@ -30,13 +25,8 @@ export const GetSubDepositRecordsParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface GetSubDepositRecordsParams extends Schema.Schema.Type<typeof GetSubDepositRecordsParams> {}
 
-/**
- * What {@link getSubDepositRecords} gives.
- *
- * @since 0.1.0
- */
-export const GetSubDepositRecordsResult = /*#__PURE__*/ Schema.Struct({
-  rows: /*#__PURE__*/ Field.list<DepositRecord>(DepositRecord),
+export const GetSubDepositRecordsResult = Schema.Struct({
+  rows: Field.list<DepositRecord>(DepositRecord),
   /** `""` on the last page. */
   nextPageCursor: Field.optionalText
 })
@@ -56,16 +46,14 @@ export interface GetSubDepositRecordsResult extends Schema.Schema.Type<typeof Ge
  *
  * export const program = Asset.getSubDepositRecords({ subMemberId: "592334", coin: "USDT" })
  * ```
- *
- * @since 0.1.0
  */
 export const getSubDepositRecords: Paged.Windowed<
   GetSubDepositRecordsParams,
   GetSubDepositRecordsResult,
   UserError,
   RestClient | Credentials
-> = /*#__PURE__*/ Paged.windowed(
-  /*#__PURE__*/ Endpoint.get("/v5/asset/deposit/query-sub-member-record", {
+> = Paged.windowed(
+  Endpoint.get("/v5/asset/deposit/query-sub-member-record", {
     id: "getSubDepositRecords",
     aliases: ["getSubAccountDepositRecords"],
     family: "Asset",

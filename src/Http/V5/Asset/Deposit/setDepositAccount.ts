@@ -5,26 +5,16 @@ import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
 import type { RestClient } from "../../../RestClient.js"
 
-/**
- * What {@link setDepositAccount} takes.
- *
- * @since 0.1.0
- */
-export const SetDepositAccountParams = /*#__PURE__*/ Schema.Struct({
+export const SetDepositAccountParams = Schema.Struct({
   /**
    * `EARN` puts it into flexible savings, and into the funding wallet where the coin has none. `SPOT` and `CONTRACT`
    * are for accounts that have not been upgraded.
    */
-  accountType: /*#__PURE__*/ Schema.Literal("UNIFIED", "FUND", "EARN", "SPOT", "CONTRACT")
+  accountType: Schema.Literal("UNIFIED", "FUND", "EARN", "SPOT", "CONTRACT")
 })
 export interface SetDepositAccountParams extends Schema.Schema.Type<typeof SetDepositAccountParams> {}
 
-/**
- * What {@link setDepositAccount} gives.
- *
- * @since 0.1.0
- */
-export const SetDepositAccountResult = /*#__PURE__*/ Schema.Struct({
+export const SetDepositAccountResult = Schema.Struct({
   /** 1 done, 0 not done. */
   status: Field.number
 })
@@ -46,15 +36,13 @@ export interface SetDepositAccountResult extends Schema.Schema.Type<typeof SetDe
  *
  * export const program = Asset.setDepositAccount({ accountType: "UNIFIED" })
  * ```
- *
- * @since 0.1.0
  */
 export const setDepositAccount: Endpoint.Endpoint<
   SetDepositAccountParams,
   SetDepositAccountResult,
   AssetError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.post("/v5/asset/deposit/deposit-to-account", {
+> = Endpoint.post("/v5/asset/deposit/deposit-to-account", {
   id: "setDepositAccount",
   family: "Asset",
   access: "private",

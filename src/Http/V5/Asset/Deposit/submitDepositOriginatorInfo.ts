@@ -5,12 +5,7 @@ import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
 import type { RestClient } from "../../../RestClient.js"
 
-/**
- * What {@link submitDepositOriginatorInfo} takes.
- *
- * @since 0.1.0
- */
-export const SubmitDepositOriginatorInfoParams = /*#__PURE__*/ Schema.Struct({
+export const SubmitDepositOriginatorInfoParams = Schema.Struct({
   /** The `id` of `getDepositRecords`, as a number. */
   depositId: Field.integerParam,
   /** The sub-account that received it, for brokers; 0 or left out is this account. */
@@ -21,12 +16,7 @@ export const SubmitDepositOriginatorInfoParams = /*#__PURE__*/ Schema.Struct({
 export interface SubmitDepositOriginatorInfoParams
   extends Schema.Schema.Type<typeof SubmitDepositOriginatorInfoParams> {}
 
-/**
- * What {@link submitDepositOriginatorInfo} gives.
- *
- * @since 0.1.0
- */
-export const SubmitDepositOriginatorInfoResult = /*#__PURE__*/ Schema.Struct({
+export const SubmitDepositOriginatorInfoResult = Schema.Struct({
   /** 0 approved, 1 more is wanted, 2 under review, 3 rejected. */
   travelRuleStatus: Field.optionalNumber,
   /** The same, as the documentation's example spells it. */
@@ -55,15 +45,13 @@ export interface SubmitDepositOriginatorInfoResult
  *   questionnaire: JSON.stringify({ walletType: 0, legalType: "individual", firstName: "Ada", lastName: "Byron" })
  * })
  * ```
- *
- * @since 0.1.0
  */
 export const submitDepositOriginatorInfo: Endpoint.Endpoint<
   SubmitDepositOriginatorInfoParams,
   SubmitDepositOriginatorInfoResult,
   AssetError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.post("/v5/asset/travel-rule/deposit/submit", {
+> = Endpoint.post("/v5/asset/travel-rule/deposit/submit", {
   id: "submitDepositOriginatorInfo",
   family: "Asset",
   access: "private",

@@ -7,15 +7,11 @@ import * as Endpoint from "../../../Endpoint.js"
 import * as Paged from "../../../Paged.js"
 import type { RestClient } from "../../../RestClient.js"
 
-/**
- * A position that expired.
- *
- * @since 0.1.0
- */
-export const DeliveryRecord = /*#__PURE__*/ Schema.Struct({
+/** A position that expired. */
+export const DeliveryRecord = Schema.Struct({
   symbol: Field.text,
   deliveryTime: Field.optionalMillis,
-  side: /*#__PURE__*/ Field.optional(AnySide),
+  side: Field.optional(AnySide),
   /** The size that was delivered. */
   position: Field.optionalDecimal,
   entryPrice: Field.optionalDecimal,
@@ -28,12 +24,7 @@ export const DeliveryRecord = /*#__PURE__*/ Schema.Struct({
 })
 export interface DeliveryRecord extends Schema.Schema.Type<typeof DeliveryRecord> {}
 
-/**
- * What {@link getDeliveryRecord} takes.
- *
- * @since 0.1.0
- */
-export const GetDeliveryRecordParams = /*#__PURE__*/ Schema.Struct({
+export const GetDeliveryRecordParams = Schema.Struct({
   category: DerivativeCategory,
   symbol: Field.optionalTextParam,
   /** In ms. Without both times, the last 30 days; with one, 30 days from it or up to it. */
@@ -49,14 +40,9 @@ export const GetDeliveryRecordParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface GetDeliveryRecordParams extends Schema.Schema.Type<typeof GetDeliveryRecordParams> {}
 
-/**
- * What {@link getDeliveryRecord} gives.
- *
- * @since 0.1.0
- */
-export const GetDeliveryRecordResult = /*#__PURE__*/ Schema.Struct({
-  category: /*#__PURE__*/ Field.optional(AnyCategory),
-  list: /*#__PURE__*/ Field.list<DeliveryRecord>(DeliveryRecord),
+export const GetDeliveryRecordResult = Schema.Struct({
+  category: Field.optional(AnyCategory),
+  list: Field.list<DeliveryRecord>(DeliveryRecord),
   /** `""` on the last page; it comes percent-encoded, and is passed on as it is. */
   nextPageCursor: Field.optionalText
 })
@@ -76,16 +62,14 @@ export interface GetDeliveryRecordResult extends Schema.Schema.Type<typeof GetDe
  *
  * export const program = Asset.getDeliveryRecord({ category: "option", expDate: "25SEP26" })
  * ```
- *
- * @since 0.1.0
  */
 export const getDeliveryRecord: Paged.Windowed<
   GetDeliveryRecordParams,
   GetDeliveryRecordResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ Paged.windowed(
-  /*#__PURE__*/ Endpoint.get("/v5/asset/delivery-record", {
+> = Paged.windowed(
+  Endpoint.get("/v5/asset/delivery-record", {
     id: "getDeliveryRecord",
     family: "Asset",
     access: "private",

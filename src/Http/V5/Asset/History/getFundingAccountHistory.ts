@@ -5,16 +5,12 @@ import * as Endpoint from "../../../Endpoint.js"
 import * as Paged from "../../../Paged.js"
 import type { RestClient } from "../../../RestClient.js"
 
-/**
- * One change of the funding wallet.
- *
- * @since 0.1.0
- */
-export const FundingAccountEntry = /*#__PURE__*/ Schema.Struct({
+/** One change of the funding wallet. */
+export const FundingAccountEntry = Schema.Struct({
   currency: Field.text,
   memberId: Field.optionalText,
   /** `I` in, `O` out. */
-  ioDirection: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("I", "O")),
+  ioDirection: Field.optional(Field.openEnum("I", "O")),
   txnAmt: Field.optionalDecimal,
   /** The balance afterwards. */
   afterAmt: Field.optionalDecimal,
@@ -30,12 +26,7 @@ export const FundingAccountEntry = /*#__PURE__*/ Schema.Struct({
 })
 export interface FundingAccountEntry extends Schema.Schema.Type<typeof FundingAccountEntry> {}
 
-/**
- * What {@link getFundingAccountHistory} takes.
- *
- * @since 0.1.0
- */
-export const GetFundingAccountHistoryParams = /*#__PURE__*/ Schema.Struct({
+export const GetFundingAccountHistoryParams = Schema.Struct({
   /** In seconds, only together with `createTimeTo`. Without both, the last 7 days. */
   createTimeFrom: Field.optionalIntegerParam,
   /** In seconds, at most 7 days after `createTimeFrom`. */
@@ -47,13 +38,8 @@ export const GetFundingAccountHistoryParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface GetFundingAccountHistoryParams extends Schema.Schema.Type<typeof GetFundingAccountHistoryParams> {}
 
-/**
- * What {@link getFundingAccountHistory} gives.
- *
- * @since 0.1.0
- */
-export const GetFundingAccountHistoryResult = /*#__PURE__*/ Schema.Struct({
-  list: /*#__PURE__*/ Field.list<FundingAccountEntry>(FundingAccountEntry),
+export const GetFundingAccountHistoryResult = Schema.Struct({
+  list: Field.list<FundingAccountEntry>(FundingAccountEntry),
   /** `""` on the last page. */
   nextPageCursor: Field.optionalText
 })
@@ -77,16 +63,14 @@ export interface GetFundingAccountHistoryResult extends Schema.Schema.Type<typeo
  *   limit: 100
  * })
  * ```
- *
- * @since 0.1.0
  */
 export const getFundingAccountHistory: Paged.Endpoint<
   GetFundingAccountHistoryParams | void,
   GetFundingAccountHistoryResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ Paged.endpoint(
-  /*#__PURE__*/ Endpoint.get("/v5/asset/fundinghistory", {
+> = Paged.endpoint(
+  Endpoint.get("/v5/asset/fundinghistory", {
     id: "getFundingAccountHistory",
     aliases: ["getFundingAccountTransactionHistory"],
     family: "Asset",

@@ -7,14 +7,10 @@ import * as Endpoint from "../../../Endpoint.js"
 import * as Paged from "../../../Paged.js"
 import type { RestClient } from "../../../RestClient.js"
 
-/**
- * What a session settled.
- *
- * @since 0.1.0
- */
-export const SessionSettlement = /*#__PURE__*/ Schema.Struct({
+/** What a session settled. */
+export const SessionSettlement = Schema.Struct({
   symbol: Field.text,
-  side: /*#__PURE__*/ Field.optional(AnySide),
+  side: Field.optional(AnySide),
   size: Field.optionalDecimal,
   /** The price that was settled at. */
   sessionAvgPrice: Field.optionalDecimal,
@@ -24,13 +20,8 @@ export const SessionSettlement = /*#__PURE__*/ Schema.Struct({
 })
 export interface SessionSettlement extends Schema.Schema.Type<typeof SessionSettlement> {}
 
-/**
- * What {@link getUsdcSessionSettlement} takes.
- *
- * @since 0.1.0
- */
-export const GetUsdcSessionSettlementParams = /*#__PURE__*/ Schema.Struct({
-  category: /*#__PURE__*/ Schema.Literal("linear"),
+export const GetUsdcSessionSettlementParams = Schema.Struct({
+  category: Schema.Literal("linear"),
   /** Like `BTCPERP`. */
   symbol: Field.optionalTextParam,
   /** In ms. Without both times, the last 30 days; with one, 30 days from it or up to it. */
@@ -44,14 +35,9 @@ export const GetUsdcSessionSettlementParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface GetUsdcSessionSettlementParams extends Schema.Schema.Type<typeof GetUsdcSessionSettlementParams> {}
 
-/**
- * What {@link getUsdcSessionSettlement} gives.
- *
- * @since 0.1.0
- */
-export const GetUsdcSessionSettlementResult = /*#__PURE__*/ Schema.Struct({
-  category: /*#__PURE__*/ Field.optional(AnyCategory),
-  list: /*#__PURE__*/ Field.list<SessionSettlement>(SessionSettlement),
+export const GetUsdcSessionSettlementResult = Schema.Struct({
+  category: Field.optional(AnyCategory),
+  list: Field.list<SessionSettlement>(SessionSettlement),
   /** `""` on the last page; it comes percent-encoded, and is passed on as it is. */
   nextPageCursor: Field.optionalText
 })
@@ -71,16 +57,14 @@ export interface GetUsdcSessionSettlementResult extends Schema.Schema.Type<typeo
  *
  * export const program = Asset.getUsdcSessionSettlement({ category: "linear", symbol: "BTCPERP" })
  * ```
- *
- * @since 0.1.0
  */
 export const getUsdcSessionSettlement: Paged.Windowed<
   GetUsdcSessionSettlementParams,
   GetUsdcSessionSettlementResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ Paged.windowed(
-  /*#__PURE__*/ Endpoint.get("/v5/asset/settlement-record", {
+> = Paged.windowed(
+  Endpoint.get("/v5/asset/settlement-record", {
     id: "getUsdcSessionSettlement",
     aliases: ["getSettlementRecords"],
     family: "Asset",

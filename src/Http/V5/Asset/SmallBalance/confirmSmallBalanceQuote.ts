@@ -5,31 +5,19 @@ import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
 import type { RestClient } from "../../../RestClient.js"
 
-/**
- * What {@link confirmSmallBalanceQuote} takes.
- *
- * @since 0.1.0
- */
-export const ConfirmSmallBalanceQuoteParams = /*#__PURE__*/ Schema.Struct({
+export const ConfirmSmallBalanceQuoteParams = Schema.Struct({
   /** Of `requestSmallBalanceQuote`; each can be confirmed once. */
   quoteId: Field.text
 })
 export interface ConfirmSmallBalanceQuoteParams extends Schema.Schema.Type<typeof ConfirmSmallBalanceQuoteParams> {}
 
-/**
- * What {@link confirmSmallBalanceQuote} gives.
- *
- * @since 0.1.0
- */
-export const ConfirmSmallBalanceQuoteResult = /*#__PURE__*/ Schema.Struct({
+export const ConfirmSmallBalanceQuoteResult = Schema.Struct({
   quoteId: Field.text,
   /** The same as `quoteId`. */
   exchangeTxId: Field.optionalText,
   submitTime: Field.optionalMillisText,
   /** `partial_fulfillment` when some of the coins were not converted. */
-  status: /*#__PURE__*/ Field.optional(
-    /*#__PURE__*/ Field.openEnum("init", "processing", "success", "failure", "partial_fulfillment")
-  ),
+  status: Field.optional(Field.openEnum("init", "processing", "success", "failure", "partial_fulfillment")),
   /** `""` unless something is to be said. */
   msg: Field.optionalText
 })
@@ -52,15 +40,13 @@ export interface ConfirmSmallBalanceQuoteResult extends Schema.Schema.Type<typeo
  *
  * export const program = Asset.confirmSmallBalanceQuote({ quoteId: "1010075157602517596339322880" })
  * ```
- *
- * @since 0.1.0
  */
 export const confirmSmallBalanceQuote: Endpoint.Endpoint<
   ConfirmSmallBalanceQuoteParams,
   ConfirmSmallBalanceQuoteResult,
   ConvertError | BalanceError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.post("/v5/asset/covert/small-balance-execute", {
+> = Endpoint.post("/v5/asset/covert/small-balance-execute", {
   id: "confirmSmallBalanceQuote",
   family: "Asset",
   access: "private",

@@ -6,12 +6,8 @@ import type { RestClient } from "../../../RestClient.js"
 import { SmallBalanceFee } from "../rows/SmallBalanceFee.js"
 import { SmallBalanceTax } from "../rows/SmallBalanceTax.js"
 
-/**
- * A small balance.
- *
- * @since 0.1.0
- */
-export const SmallBalanceCoin = /*#__PURE__*/ Schema.Struct({
+/** A small balance. */
+export const SmallBalanceCoin = Schema.Struct({
   fromCoin: Field.text,
   /** 1 when it can be converted, 2 when not. */
   supportConvert: Field.optionalNumber,
@@ -26,33 +22,23 @@ export const SmallBalanceCoin = /*#__PURE__*/ Schema.Struct({
   /** Reserved. */
   exchangeRate: Field.optionalDecimal,
   /** Reserved: null. */
-  feeInfo: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Schema.NullOr(SmallBalanceFee)),
+  feeInfo: Field.optional(Schema.NullOr(SmallBalanceFee)),
   /** Reserved: null. */
-  taxFeeInfo: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Schema.NullOr(SmallBalanceTax))
+  taxFeeInfo: Field.optional(Schema.NullOr(SmallBalanceTax))
 })
 export interface SmallBalanceCoin extends Schema.Schema.Type<typeof SmallBalanceCoin> {}
 
-/**
- * What {@link getSmallBalanceCoins} takes.
- *
- * @since 0.1.0
- */
-export const GetSmallBalanceCoinsParams = /*#__PURE__*/ Schema.Struct({
+export const GetSmallBalanceCoinsParams = Schema.Struct({
   /** Only the unified trading wallet. */
-  accountType: /*#__PURE__*/ Schema.Literal("eb_convert_uta"),
+  accountType: Schema.Literal("eb_convert_uta"),
   fromCoin: Field.optionalTextParam
 })
 export interface GetSmallBalanceCoinsParams extends Schema.Schema.Type<typeof GetSmallBalanceCoinsParams> {}
 
-/**
- * What {@link getSmallBalanceCoins} gives.
- *
- * @since 0.1.0
- */
-export const GetSmallBalanceCoinsResult = /*#__PURE__*/ Schema.Struct({
-  smallAssetCoins: /*#__PURE__*/ Field.list<SmallBalanceCoin>(SmallBalanceCoin),
+export const GetSmallBalanceCoinsResult = Schema.Struct({
+  smallAssetCoins: Field.list<SmallBalanceCoin>(SmallBalanceCoin),
   /** What they can be converted into. */
-  supportToCoins: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list(Field.text))
+  supportToCoins: Field.optional(Field.list(Field.text))
 })
 export interface GetSmallBalanceCoinsResult extends Schema.Schema.Type<typeof GetSmallBalanceCoinsResult> {}
 
@@ -70,15 +56,13 @@ export interface GetSmallBalanceCoinsResult extends Schema.Schema.Type<typeof Ge
  *
  * export const program = Asset.getSmallBalanceCoins({ accountType: "eb_convert_uta" })
  * ```
- *
- * @since 0.1.0
  */
 export const getSmallBalanceCoins: Endpoint.Endpoint<
   GetSmallBalanceCoinsParams,
   GetSmallBalanceCoinsResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/asset/covert/small-balance-list", {
+> = Endpoint.get("/v5/asset/covert/small-balance-list", {
   id: "getSmallBalanceCoins",
   aliases: ["getSmallBalanceList"],
   family: "Asset",

@@ -6,12 +6,8 @@ import * as Endpoint from "../../../Endpoint.js"
 import type { RestClient } from "../../../RestClient.js"
 import { SmallBalanceTax } from "../rows/SmallBalanceTax.js"
 
-/**
- * The conversion of one coin.
- *
- * @since 0.1.0
- */
-export const SmallBalancePart = /*#__PURE__*/ Schema.Struct({
+/** The conversion of one coin. */
+export const SmallBalancePart = Schema.Struct({
   fromCoin: Field.text,
   fromAmount: Field.optionalDecimal,
   toCoin: Field.optionalText,
@@ -19,44 +15,31 @@ export const SmallBalancePart = /*#__PURE__*/ Schema.Struct({
   toAmount: Field.optionalDecimal,
   feeCoin: Field.optionalText,
   feeAmount: Field.optionalDecimal,
-  status: /*#__PURE__*/ Field.optional(
-    /*#__PURE__*/ Field.openEnum("init", "processing", "success", "failure", "partial_fulfillment")
-  ),
-  taxFeeInfo: /*#__PURE__*/ Field.optional(SmallBalanceTax)
+  status: Field.optional(Field.openEnum("init", "processing", "success", "failure", "partial_fulfillment")),
+  taxFeeInfo: Field.optional(SmallBalanceTax)
 })
 export interface SmallBalancePart extends Schema.Schema.Type<typeof SmallBalancePart> {}
 
-/**
- * A conversion of several small balances.
- *
- * @since 0.1.0
- */
-export const SmallBalanceConversion = /*#__PURE__*/ Schema.Struct({
+/** A conversion of several small balances. */
+export const SmallBalanceConversion = Schema.Struct({
   /** The quote's `quoteId`. */
   exchangeTxId: Field.text,
-  accountType: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("eb_convert_uta", "eb_convert_funding")),
+  accountType: Field.optional(Field.openEnum("eb_convert_uta", "eb_convert_funding")),
   toCoin: Field.optionalText,
   /** Received in all. */
   toAmount: Field.optionalDecimal,
-  subRecords: /*#__PURE__*/ Field.list<SmallBalancePart>(SmallBalancePart),
-  status: /*#__PURE__*/ Field.optional(
-    /*#__PURE__*/ Field.openEnum("init", "processing", "success", "failure", "partial_fulfillment")
-  ),
+  subRecords: Field.list<SmallBalancePart>(SmallBalancePart),
+  status: Field.optional(Field.openEnum("init", "processing", "success", "failure", "partial_fulfillment")),
   createdAt: Field.optionalMillisText,
-  exchangeSource: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("small_asset_uta", "small_asset_funding")),
+  exchangeSource: Field.optional(Field.openEnum("small_asset_uta", "small_asset_funding")),
   feeCoin: Field.optionalText,
   totalFeeAmount: Field.optionalDecimal,
-  totalTaxFeeInfo: /*#__PURE__*/ Field.optional(SmallBalanceTax)
+  totalTaxFeeInfo: Field.optional(SmallBalanceTax)
 })
 export interface SmallBalanceConversion extends Schema.Schema.Type<typeof SmallBalanceConversion> {}
 
-/**
- * What {@link getSmallBalanceHistory} takes.
- *
- * @since 0.1.0
- */
-export const GetSmallBalanceHistoryParams = /*#__PURE__*/ Schema.Struct({
-  accountType: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal("eb_convert_uta", "eb_convert_funding")),
+export const GetSmallBalanceHistoryParams = Schema.Struct({
+  accountType: Field.optionalParam(Schema.Literal("eb_convert_uta", "eb_convert_funding")),
   /** It overrules the other filters. */
   quoteId: Field.optionalTextParam,
   /** In ms. */
@@ -70,13 +53,8 @@ export const GetSmallBalanceHistoryParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface GetSmallBalanceHistoryParams extends Schema.Schema.Type<typeof GetSmallBalanceHistoryParams> {}
 
-/**
- * What {@link getSmallBalanceHistory} gives.
- *
- * @since 0.1.0
- */
-export const GetSmallBalanceHistoryResult = /*#__PURE__*/ Schema.Struct({
-  records: /*#__PURE__*/ Field.list<SmallBalanceConversion>(SmallBalanceConversion),
+export const GetSmallBalanceHistoryResult = Schema.Struct({
+  records: Field.list<SmallBalanceConversion>(SmallBalanceConversion),
   /** Number of this page. */
   cursor: Field.optionalText,
   /** Rows a page. */
@@ -103,15 +81,13 @@ export interface GetSmallBalanceHistoryResult extends Schema.Schema.Type<typeof 
  *
  * export const program = Asset.getSmallBalanceHistory({ accountType: "eb_convert_uta", cursor: 1, size: 100 })
  * ```
- *
- * @since 0.1.0
  */
 export const getSmallBalanceHistory: Endpoint.Endpoint<
   GetSmallBalanceHistoryParams | void,
   GetSmallBalanceHistoryResult,
   ConvertError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/asset/covert/small-balance-history", {
+> = Endpoint.get("/v5/asset/covert/small-balance-history", {
   id: "getSmallBalanceHistory",
   family: "Asset",
   access: "private",

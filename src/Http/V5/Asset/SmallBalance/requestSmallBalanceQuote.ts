@@ -7,12 +7,8 @@ import type { RestClient } from "../../../RestClient.js"
 import { SmallBalanceFee } from "../rows/SmallBalanceFee.js"
 import { SmallBalanceTax } from "../rows/SmallBalanceTax.js"
 
-/**
- * The price of one small balance.
- *
- * @since 0.1.0
- */
-export const SmallBalanceQuoteCoin = /*#__PURE__*/ Schema.Struct({
+/** The price of one small balance. */
+export const SmallBalanceQuoteCoin = Schema.Struct({
   fromCoin: Field.text,
   /** 1 when it can be converted, 2 when not. */
   supportConvert: Field.optionalNumber,
@@ -23,46 +19,32 @@ export const SmallBalanceQuoteCoin = /*#__PURE__*/ Schema.Struct({
   /** About what is received. */
   toAmount: Field.optionalDecimal,
   exchangeRate: Field.optionalDecimal,
-  feeInfo: /*#__PURE__*/ Field.optional(SmallBalanceFee),
-  taxFeeInfo: /*#__PURE__*/ Field.optional(SmallBalanceTax)
+  feeInfo: Field.optional(SmallBalanceFee),
+  taxFeeInfo: Field.optional(SmallBalanceTax)
 })
 export interface SmallBalanceQuoteCoin extends Schema.Schema.Type<typeof SmallBalanceQuoteCoin> {}
 
-/**
- * The price of several small balances.
- *
- * @since 0.1.0
- */
-export const SmallBalanceQuote = /*#__PURE__*/ Schema.Struct({
+/** The price of several small balances. */
+export const SmallBalanceQuote = Schema.Struct({
   quoteCreateTime: Field.optionalMillisText,
   /** Until when it can be confirmed: 30 seconds. */
   quoteExpireTime: Field.optionalMillisText,
-  exchangeCoins: /*#__PURE__*/ Field.list<SmallBalanceQuoteCoin>(SmallBalanceQuoteCoin),
-  totalFeeInfo: /*#__PURE__*/ Field.optional(SmallBalanceFee),
-  totalTaxFeeInfo: /*#__PURE__*/ Field.optional(SmallBalanceTax)
+  exchangeCoins: Field.list<SmallBalanceQuoteCoin>(SmallBalanceQuoteCoin),
+  totalFeeInfo: Field.optional(SmallBalanceFee),
+  totalTaxFeeInfo: Field.optional(SmallBalanceTax)
 })
 export interface SmallBalanceQuote extends Schema.Schema.Type<typeof SmallBalanceQuote> {}
 
-/**
- * What {@link requestSmallBalanceQuote} takes.
- *
- * @since 0.1.0
- */
-export const RequestSmallBalanceQuoteParams = /*#__PURE__*/ Schema.Struct({
+export const RequestSmallBalanceQuoteParams = Schema.Struct({
   /** Only the unified trading wallet. */
-  accountType: /*#__PURE__*/ Schema.Literal("eb_convert_uta"),
+  accountType: Schema.Literal("eb_convert_uta"),
   /** At most 20 coins. */
-  fromCoinList: /*#__PURE__*/ Field.list(Field.text),
-  toCoin: /*#__PURE__*/ Schema.Literal("MNT", "USDT", "USDC")
+  fromCoinList: Field.list(Field.text),
+  toCoin: Schema.Literal("MNT", "USDT", "USDC")
 })
 export interface RequestSmallBalanceQuoteParams extends Schema.Schema.Type<typeof RequestSmallBalanceQuoteParams> {}
 
-/**
- * What {@link requestSmallBalanceQuote} gives.
- *
- * @since 0.1.0
- */
-export const RequestSmallBalanceQuoteResult = /*#__PURE__*/ Schema.Struct({
+export const RequestSmallBalanceQuoteResult = Schema.Struct({
   /** For `confirmSmallBalanceQuote` and `getSmallBalanceHistory`. */
   quoteId: Field.text,
   result: SmallBalanceQuote
@@ -88,15 +70,13 @@ export interface RequestSmallBalanceQuoteResult extends Schema.Schema.Type<typeo
  *   toCoin: "USDC"
  * })
  * ```
- *
- * @since 0.1.0
  */
 export const requestSmallBalanceQuote: Endpoint.Endpoint<
   RequestSmallBalanceQuoteParams,
   RequestSmallBalanceQuoteResult,
   ConvertError | BalanceError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.post("/v5/asset/covert/get-quote", {
+> = Endpoint.post("/v5/asset/covert/get-quote", {
   id: "requestSmallBalanceQuote",
   family: "Asset",
   access: "private",

@@ -6,12 +6,7 @@ import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
 import type { RestClient } from "../../../RestClient.js"
 
-/**
- * What {@link createInternalTransfer} takes.
- *
- * @since 0.1.0
- */
-export const CreateInternalTransferParams = /*#__PURE__*/ Schema.Struct({
+export const CreateInternalTransferParams = Schema.Struct({
   /** A UUID of your own making: the exchange executes it once. */
   transferId: Field.text,
   coin: Field.text,
@@ -22,15 +17,10 @@ export const CreateInternalTransferParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface CreateInternalTransferParams extends Schema.Schema.Type<typeof CreateInternalTransferParams> {}
 
-/**
- * What {@link createInternalTransfer} gives.
- *
- * @since 0.1.0
- */
-export const CreateInternalTransferResult = /*#__PURE__*/ Schema.Struct({
+export const CreateInternalTransferResult = Schema.Struct({
   transferId: Field.text,
   /** Only `SUCCESS` and `FAILED` are final. */
-  status: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("SUCCESS", "PENDING", "FAILED", "STATUS_UNKNOWN"))
+  status: Field.optional(Field.openEnum("SUCCESS", "PENDING", "FAILED", "STATUS_UNKNOWN"))
 })
 export interface CreateInternalTransferResult extends Schema.Schema.Type<typeof CreateInternalTransferResult> {}
 
@@ -58,15 +48,13 @@ export interface CreateInternalTransferResult extends Schema.Schema.Type<typeof 
  *   toAccountType: "UNIFIED"
  * })
  * ```
- *
- * @since 0.1.0
  */
 export const createInternalTransfer: Endpoint.Endpoint<
   CreateInternalTransferParams,
   CreateInternalTransferResult,
   AssetError | BalanceError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.post("/v5/asset/transfer/inter-transfer", {
+> = Endpoint.post("/v5/asset/transfer/inter-transfer", {
   id: "createInternalTransfer",
   family: "Asset",
   access: "private",

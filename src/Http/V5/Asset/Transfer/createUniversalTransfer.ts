@@ -6,12 +6,7 @@ import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
 import type { RestClient } from "../../../RestClient.js"
 
-/**
- * What {@link createUniversalTransfer} takes.
- *
- * @since 0.1.0
- */
-export const CreateUniversalTransferParams = /*#__PURE__*/ Schema.Struct({
+export const CreateUniversalTransferParams = Schema.Struct({
   /** A UUID of your own making: the exchange executes it once. */
   transferId: Field.text,
   coin: Field.text,
@@ -25,15 +20,10 @@ export const CreateUniversalTransferParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface CreateUniversalTransferParams extends Schema.Schema.Type<typeof CreateUniversalTransferParams> {}
 
-/**
- * What {@link createUniversalTransfer} gives.
- *
- * @since 0.1.0
- */
-export const CreateUniversalTransferResult = /*#__PURE__*/ Schema.Struct({
+export const CreateUniversalTransferResult = Schema.Struct({
   transferId: Field.text,
   /** Only `SUCCESS` and `FAILED` are final. */
-  status: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("SUCCESS", "PENDING", "FAILED", "STATUS_UNKNOWN"))
+  status: Field.optional(Field.openEnum("SUCCESS", "PENDING", "FAILED", "STATUS_UNKNOWN"))
 })
 export interface CreateUniversalTransferResult extends Schema.Schema.Type<typeof CreateUniversalTransferResult> {}
 
@@ -65,15 +55,13 @@ export interface CreateUniversalTransferResult extends Schema.Schema.Type<typeof
  *   toAccountType: "UNIFIED"
  * })
  * ```
- *
- * @since 0.1.0
  */
 export const createUniversalTransfer: Endpoint.Endpoint<
   CreateUniversalTransferParams,
   CreateUniversalTransferResult,
   AssetError | BalanceError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.post("/v5/asset/transfer/universal-transfer", {
+> = Endpoint.post("/v5/asset/transfer/universal-transfer", {
   id: "createUniversalTransfer",
   family: "Asset",
   access: "private",

@@ -6,14 +6,9 @@ import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
 import type { RestClient } from "../../../RestClient.js"
 
-/**
- * What {@link enableUniversalTransferForSubUids} takes.
- *
- * @since 0.1.0
- */
-export const EnableUniversalTransferForSubUidsParams = /*#__PURE__*/ Schema.Struct({
+export const EnableUniversalTransferForSubUidsParams = Schema.Struct({
   /** One text with the user ids in it, joined by commas: `["554117,592324"]`. */
-  subMemberIds: /*#__PURE__*/ Field.list(Field.text)
+  subMemberIds: Field.list(Field.text)
 })
 export interface EnableUniversalTransferForSubUidsParams
   extends Schema.Schema.Type<typeof EnableUniversalTransferForSubUidsParams> {}
@@ -27,15 +22,13 @@ export interface EnableUniversalTransferForSubUidsParams
  * - Limit: 20 a second.
  * - Errors: `SubAccountNotFound`, `TransferNotAllowed`.
  * - Source: https://bybit-exchange.github.io/docs/v5/abandon/enable-unitransfer-subuid
- *
- * @since 0.1.0
  */
 export const enableUniversalTransferForSubUids: Endpoint.Endpoint<
   EnableUniversalTransferForSubUidsParams,
   Empty,
   AssetError | UserError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.post("/v5/asset/transfer/save-transfer-sub-member", {
+> = Endpoint.post("/v5/asset/transfer/save-transfer-sub-member", {
   id: "enableUniversalTransferForSubUids",
   aliases: ["enableUniversalTransferForSubUIDs"],
   family: "Asset",

@@ -6,33 +6,24 @@ import * as Endpoint from "../../../Endpoint.js"
 import * as Paged from "../../../Paged.js"
 import type { RestClient } from "../../../RestClient.js"
 
-/**
- * A transfer between two wallets of one account.
- *
- * @since 0.1.0
- */
-export const InternalTransfer = /*#__PURE__*/ Schema.Struct({
+/** A transfer between two wallets of one account. */
+export const InternalTransfer = Schema.Struct({
   transferId: Field.text,
   coin: Field.text,
   amount: Field.optionalDecimal,
-  fromAccountType: /*#__PURE__*/ Field.optional(AnyAccountType),
-  toAccountType: /*#__PURE__*/ Field.optional(AnyAccountType),
+  fromAccountType: Field.optional(AnyAccountType),
+  toAccountType: Field.optional(AnyAccountType),
   /** When it was asked for. */
   timestamp: Field.optionalMillisText,
-  status: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("SUCCESS", "PENDING", "FAILED"))
+  status: Field.optional(Field.openEnum("SUCCESS", "PENDING", "FAILED"))
 })
 export interface InternalTransfer extends Schema.Schema.Type<typeof InternalTransfer> {}
 
-/**
- * What {@link getInternalTransferRecords} takes.
- *
- * @since 0.1.0
- */
-export const GetInternalTransferRecordsParams = /*#__PURE__*/ Schema.Struct({
+export const GetInternalTransferRecordsParams = Schema.Struct({
   /** The id that the transfer was made with. */
   transferId: Field.optionalTextParam,
   coin: Field.optionalTextParam,
-  status: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal("SUCCESS", "PENDING", "FAILED")),
+  status: Field.optionalParam(Schema.Literal("SUCCESS", "PENDING", "FAILED")),
   /** In ms, exact to the second. Without both times, the last 7 days; with one, 7 days from it or up to it. */
   startTime: Field.optionalIntegerParam,
   /** In ms, exact to the second, at most 7 days after `startTime`. */
@@ -44,13 +35,8 @@ export const GetInternalTransferRecordsParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface GetInternalTransferRecordsParams extends Schema.Schema.Type<typeof GetInternalTransferRecordsParams> {}
 
-/**
- * What {@link getInternalTransferRecords} gives.
- *
- * @since 0.1.0
- */
-export const GetInternalTransferRecordsResult = /*#__PURE__*/ Schema.Struct({
-  list: /*#__PURE__*/ Field.list<InternalTransfer>(InternalTransfer),
+export const GetInternalTransferRecordsResult = Schema.Struct({
+  list: Field.list<InternalTransfer>(InternalTransfer),
   /** `""` on the last page. */
   nextPageCursor: Field.optionalText
 })
@@ -70,16 +56,14 @@ export interface GetInternalTransferRecordsResult extends Schema.Schema.Type<typ
  *
  * export const program = Asset.getInternalTransferRecords({ coin: "USDT", status: "SUCCESS" })
  * ```
- *
- * @since 0.1.0
  */
 export const getInternalTransferRecords: Paged.Windowed<
   GetInternalTransferRecordsParams | void,
   GetInternalTransferRecordsResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ Paged.windowed(
-  /*#__PURE__*/ Endpoint.get("/v5/asset/transfer/query-inter-transfer-list", {
+> = Paged.windowed(
+  Endpoint.get("/v5/asset/transfer/query-inter-transfer-list", {
     id: "getInternalTransferRecords",
     family: "Asset",
     access: "private",

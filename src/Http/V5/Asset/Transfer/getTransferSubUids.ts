@@ -4,16 +4,11 @@ import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
 import type { RestClient } from "../../../RestClient.js"
 
-/**
- * What {@link getTransferSubUids} gives.
- *
- * @since 0.1.0
- */
-export const GetTransferSubUidsResult = /*#__PURE__*/ Schema.Struct({
+export const GetTransferSubUidsResult = Schema.Struct({
   /** All of them. */
-  subMemberIds: /*#__PURE__*/ Field.list(Field.text),
+  subMemberIds: Field.list(Field.text),
   /** Those that take part in universal transfers. */
-  transferableSubMemberIds: /*#__PURE__*/ Field.list(Field.text)
+  transferableSubMemberIds: Field.list(Field.text)
 })
 export interface GetTransferSubUidsResult extends Schema.Schema.Type<typeof GetTransferSubUidsResult> {}
 
@@ -31,11 +26,9 @@ export interface GetTransferSubUidsResult extends Schema.Schema.Type<typeof GetT
  *
  * export const program = Asset.getTransferSubUids()
  * ```
- *
- * @since 0.1.0
  */
 export const getTransferSubUids: Endpoint.Endpoint<void, GetTransferSubUidsResult, never, RestClient | Credentials> =
-  /*#__PURE__*/ Endpoint.get("/v5/asset/transfer/query-sub-member-list", {
+  Endpoint.get("/v5/asset/transfer/query-sub-member-list", {
     id: "getTransferSubUids",
     aliases: ["getSubUID"],
     family: "Asset",

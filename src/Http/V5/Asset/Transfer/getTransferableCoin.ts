@@ -5,25 +5,15 @@ import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
 import type { RestClient } from "../../../RestClient.js"
 
-/**
- * What {@link getTransferableCoin} takes.
- *
- * @since 0.1.0
- */
-export const GetTransferableCoinParams = /*#__PURE__*/ Schema.Struct({
+export const GetTransferableCoinParams = Schema.Struct({
   fromAccountType: AccountType,
   toAccountType: AccountType
 })
 export interface GetTransferableCoinParams extends Schema.Schema.Type<typeof GetTransferableCoinParams> {}
 
-/**
- * What {@link getTransferableCoin} gives.
- *
- * @since 0.1.0
- */
-export const GetTransferableCoinResult = /*#__PURE__*/ Schema.Struct({
+export const GetTransferableCoinResult = Schema.Struct({
   /** Names of coins. */
-  list: /*#__PURE__*/ Field.list(Field.text)
+  list: Field.list(Field.text)
 })
 export interface GetTransferableCoinResult extends Schema.Schema.Type<typeof GetTransferableCoinResult> {}
 
@@ -41,15 +31,13 @@ export interface GetTransferableCoinResult extends Schema.Schema.Type<typeof Get
  *
  * export const program = Asset.getTransferableCoin({ fromAccountType: "FUND", toAccountType: "UNIFIED" })
  * ```
- *
- * @since 0.1.0
  */
 export const getTransferableCoin: Endpoint.Endpoint<
   GetTransferableCoinParams,
   GetTransferableCoinResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/asset/transfer/query-transfer-coin-list", {
+> = Endpoint.get("/v5/asset/transfer/query-transfer-coin-list", {
   id: "getTransferableCoin",
   aliases: ["getTransferableCoinList"],
   family: "Asset",

@@ -6,35 +6,26 @@ import * as Endpoint from "../../../Endpoint.js"
 import * as Paged from "../../../Paged.js"
 import type { RestClient } from "../../../RestClient.js"
 
-/**
- * A transfer between two accounts of one owner.
- *
- * @since 0.1.0
- */
-export const UniversalTransfer = /*#__PURE__*/ Schema.Struct({
+/** A transfer between two accounts of one owner. */
+export const UniversalTransfer = Schema.Struct({
   transferId: Field.text,
   coin: Field.text,
   amount: Field.optionalDecimal,
   fromMemberId: Field.optionalText,
   toMemberId: Field.optionalText,
-  fromAccountType: /*#__PURE__*/ Field.optional(AnyAccountType),
-  toAccountType: /*#__PURE__*/ Field.optional(AnyAccountType),
+  fromAccountType: Field.optional(AnyAccountType),
+  toAccountType: Field.optional(AnyAccountType),
   /** When it was asked for. */
   timestamp: Field.optionalMillisText,
-  status: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("SUCCESS", "PENDING", "FAILED"))
+  status: Field.optional(Field.openEnum("SUCCESS", "PENDING", "FAILED"))
 })
 export interface UniversalTransfer extends Schema.Schema.Type<typeof UniversalTransfer> {}
 
-/**
- * What {@link getUniversalTransferRecords} takes.
- *
- * @since 0.1.0
- */
-export const GetUniversalTransferRecordsParams = /*#__PURE__*/ Schema.Struct({
+export const GetUniversalTransferRecordsParams = Schema.Struct({
   /** The id that the transfer was made with. */
   transferId: Field.optionalTextParam,
   coin: Field.optionalTextParam,
-  status: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal("SUCCESS", "FAILED", "PENDING")),
+  status: Field.optionalParam(Schema.Literal("SUCCESS", "FAILED", "PENDING")),
   /** In ms, exact to the second. Without both times, the last 7 days; with one, 7 days from it or up to it. */
   startTime: Field.optionalIntegerParam,
   /** In ms, exact to the second, at most 7 days after `startTime`. */
@@ -47,13 +38,8 @@ export const GetUniversalTransferRecordsParams = /*#__PURE__*/ Schema.Struct({
 export interface GetUniversalTransferRecordsParams
   extends Schema.Schema.Type<typeof GetUniversalTransferRecordsParams> {}
 
-/**
- * What {@link getUniversalTransferRecords} gives.
- *
- * @since 0.1.0
- */
-export const GetUniversalTransferRecordsResult = /*#__PURE__*/ Schema.Struct({
-  list: /*#__PURE__*/ Field.list<UniversalTransfer>(UniversalTransfer),
+export const GetUniversalTransferRecordsResult = Schema.Struct({
+  list: Field.list<UniversalTransfer>(UniversalTransfer),
   /** `""` on the last page. */
   nextPageCursor: Field.optionalText
 })
@@ -75,16 +61,14 @@ export interface GetUniversalTransferRecordsResult
  *
  * export const program = Asset.getUniversalTransferRecords({ coin: "USDC", limit: 50 })
  * ```
- *
- * @since 0.1.0
  */
 export const getUniversalTransferRecords: Paged.Windowed<
   GetUniversalTransferRecordsParams | void,
   GetUniversalTransferRecordsResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ Paged.windowed(
-  /*#__PURE__*/ Endpoint.get("/v5/asset/transfer/query-universal-transfer-list", {
+> = Paged.windowed(
+  Endpoint.get("/v5/asset/transfer/query-universal-transfer-list", {
     id: "getUniversalTransferRecords",
     family: "Asset",
     access: "private",

@@ -5,23 +5,13 @@ import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
 import type { RestClient } from "../../../RestClient.js"
 
-/**
- * What {@link cancelWithdrawal} takes.
- *
- * @since 0.1.0
- */
-export const CancelWithdrawalParams = /*#__PURE__*/ Schema.Struct({
+export const CancelWithdrawalParams = Schema.Struct({
   /** The `id` of `withdraw`. */
   id: Field.text
 })
 export interface CancelWithdrawalParams extends Schema.Schema.Type<typeof CancelWithdrawalParams> {}
 
-/**
- * What {@link cancelWithdrawal} gives.
- *
- * @since 0.1.0
- */
-export const CancelWithdrawalResult = /*#__PURE__*/ Schema.Struct({
+export const CancelWithdrawalResult = Schema.Struct({
   /** 1 cancelled, 0 not. */
   status: Field.number
 })
@@ -43,15 +33,13 @@ export interface CancelWithdrawalResult extends Schema.Schema.Type<typeof Cancel
  *
  * export const program = Asset.cancelWithdrawal({ id: "10197" })
  * ```
- *
- * @since 0.1.0
  */
 export const cancelWithdrawal: Endpoint.Endpoint<
   CancelWithdrawalParams,
   CancelWithdrawalResult,
   AssetError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.post("/v5/asset/withdraw/cancel", {
+> = Endpoint.post("/v5/asset/withdraw/cancel", {
   id: "cancelWithdrawal",
   family: "Asset",
   access: "private",

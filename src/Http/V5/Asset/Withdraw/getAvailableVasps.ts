@@ -4,25 +4,16 @@ import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
 import type { RestClient } from "../../../RestClient.js"
 
-/**
- * A platform that receives withdrawals under the travel rule.
- *
- * @since 0.1.0
- */
-export const Vasp = /*#__PURE__*/ Schema.Struct({
+/** A platform that receives withdrawals under the travel rule. */
+export const Vasp = Schema.Struct({
   /** `others` stands for those that are not listed. */
   vaspEntityId: Field.text,
   vaspName: Field.optionalText
 })
 export interface Vasp extends Schema.Schema.Type<typeof Vasp> {}
 
-/**
- * What {@link getAvailableVasps} gives.
- *
- * @since 0.1.0
- */
-export const GetAvailableVaspsResult = /*#__PURE__*/ Schema.Struct({
-  vasp: /*#__PURE__*/ Field.list<Vasp>(Vasp)
+export const GetAvailableVaspsResult = Schema.Struct({
+  vasp: Field.list<Vasp>(Vasp)
 })
 export interface GetAvailableVaspsResult extends Schema.Schema.Type<typeof GetAvailableVaspsResult> {}
 
@@ -40,11 +31,9 @@ export interface GetAvailableVaspsResult extends Schema.Schema.Type<typeof GetAv
  *
  * export const program = Asset.getAvailableVasps()
  * ```
- *
- * @since 0.1.0
  */
 export const getAvailableVasps: Endpoint.Endpoint<void, GetAvailableVaspsResult, never, RestClient | Credentials> =
-  /*#__PURE__*/ Endpoint.get("/v5/asset/withdraw/vasp/list", {
+  Endpoint.get("/v5/asset/withdraw/vasp/list", {
     id: "getAvailableVasps",
     aliases: ["getExchangeEntities"],
     family: "Asset",

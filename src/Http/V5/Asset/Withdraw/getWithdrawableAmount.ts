@@ -4,12 +4,8 @@ import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
 import type { RestClient } from "../../../RestClient.js"
 
-/**
- * What may leave one wallet.
- *
- * @since 0.1.0
- */
-export const WithdrawableCoin = /*#__PURE__*/ Schema.Struct({
+/** What may leave one wallet. */
+export const WithdrawableCoin = Schema.Struct({
   coin: Field.text,
   /** What may be withdrawn now. */
   withdrawableAmount: Field.optionalDecimal,
@@ -17,36 +13,22 @@ export const WithdrawableCoin = /*#__PURE__*/ Schema.Struct({
 })
 export interface WithdrawableCoin extends Schema.Schema.Type<typeof WithdrawableCoin> {}
 
-/**
- * What may leave each wallet; a wallet that the account or the coin does not have is absent.
- *
- * @since 0.1.0
- */
-export const WithdrawableByWallet = /*#__PURE__*/ Schema.Struct({
-  SPOT: /*#__PURE__*/ Field.optional(WithdrawableCoin),
-  FUND: /*#__PURE__*/ Field.optional(WithdrawableCoin),
+/** What may leave each wallet; a wallet that the account or the coin does not have is absent. */
+export const WithdrawableByWallet = Schema.Struct({
+  SPOT: Field.optional(WithdrawableCoin),
+  FUND: Field.optional(WithdrawableCoin),
   /** The unified trading wallet. */
-  UTA: /*#__PURE__*/ Field.optional(WithdrawableCoin),
-  EARN: /*#__PURE__*/ Field.optional(WithdrawableCoin)
+  UTA: Field.optional(WithdrawableCoin),
+  EARN: Field.optional(WithdrawableCoin)
 })
 export interface WithdrawableByWallet extends Schema.Schema.Type<typeof WithdrawableByWallet> {}
 
-/**
- * What {@link getWithdrawableAmount} takes.
- *
- * @since 0.1.0
- */
-export const GetWithdrawableAmountParams = /*#__PURE__*/ Schema.Struct({
+export const GetWithdrawableAmountParams = Schema.Struct({
   coin: Field.text
 })
 export interface GetWithdrawableAmountParams extends Schema.Schema.Type<typeof GetWithdrawableAmountParams> {}
 
-/**
- * What {@link getWithdrawableAmount} gives.
- *
- * @since 0.1.0
- */
-export const GetWithdrawableAmountResult = /*#__PURE__*/ Schema.Struct({
+export const GetWithdrawableAmountResult = Schema.Struct({
   /** What is held back for risk, in USD. */
   limitAmountUsd: Field.optionalDecimal,
   withdrawableAmount: WithdrawableByWallet
@@ -68,15 +50,13 @@ export interface GetWithdrawableAmountResult extends Schema.Schema.Type<typeof G
  *
  * export const program = Asset.getWithdrawableAmount({ coin: "USDT" })
  * ```
- *
- * @since 0.1.0
  */
 export const getWithdrawableAmount: Endpoint.Endpoint<
   GetWithdrawableAmountParams,
   GetWithdrawableAmountResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/asset/withdraw/withdrawable-amount", {
+> = Endpoint.get("/v5/asset/withdraw/withdrawable-amount", {
   id: "getWithdrawableAmount",
   family: "Asset",
   access: "private",

@@ -5,12 +5,8 @@ import * as Endpoint from "../../../Endpoint.js"
 import * as Paged from "../../../Paged.js"
 import type { RestClient } from "../../../RestClient.js"
 
-/**
- * An entry of the address book.
- *
- * @since 0.1.0
- */
-export const WithdrawalAddress = /*#__PURE__*/ Schema.Struct({
+/** An entry of the address book. */
+export const WithdrawalAddress = Schema.Struct({
   /** A user id for one within the exchange. */
   address: Field.text,
   /** `baseCoin` for an address that serves all coins of its chain. */
@@ -31,17 +27,12 @@ export const WithdrawalAddress = /*#__PURE__*/ Schema.Struct({
 })
 export interface WithdrawalAddress extends Schema.Schema.Type<typeof WithdrawalAddress> {}
 
-/**
- * What {@link getWithdrawalAddressList} takes.
- *
- * @since 0.1.0
- */
-export const GetWithdrawalAddressListParams = /*#__PURE__*/ Schema.Struct({
+export const GetWithdrawalAddressListParams = Schema.Struct({
   /** `baseCoin` gives the addresses that serve all coins of their chain. */
   coin: Field.optionalTextParam,
   chain: Field.optionalTextParam,
   /** 0 on a chain; 1 within the exchange, whatever `coin` and `chain` say; 2 both. */
-  addressType: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal(0, 1, 2)),
+  addressType: Field.optionalParam(Schema.Literal(0, 1, 2)),
   /** Rows a page, 1 to 50; 50 when left out. */
   limit: Field.optionalIntegerParam,
   /** `nextPageCursor` of the page before, as it came. */
@@ -49,13 +40,8 @@ export const GetWithdrawalAddressListParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface GetWithdrawalAddressListParams extends Schema.Schema.Type<typeof GetWithdrawalAddressListParams> {}
 
-/**
- * What {@link getWithdrawalAddressList} gives.
- *
- * @since 0.1.0
- */
-export const GetWithdrawalAddressListResult = /*#__PURE__*/ Schema.Struct({
-  rows: /*#__PURE__*/ Field.list<WithdrawalAddress>(WithdrawalAddress),
+export const GetWithdrawalAddressListResult = Schema.Struct({
+  rows: Field.list<WithdrawalAddress>(WithdrawalAddress),
   /** `""` on the last page. */
   nextPageCursor: Field.optionalText
 })
@@ -75,16 +61,14 @@ export interface GetWithdrawalAddressListResult extends Schema.Schema.Type<typeo
  *
  * export const program = Asset.getWithdrawalAddressList({ coin: "USDT", chain: "ETH" })
  * ```
- *
- * @since 0.1.0
  */
 export const getWithdrawalAddressList: Paged.Endpoint<
   GetWithdrawalAddressListParams | void,
   GetWithdrawalAddressListResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ Paged.endpoint(
-  /*#__PURE__*/ Endpoint.get("/v5/asset/withdraw/query-address", {
+> = Paged.endpoint(
+  Endpoint.get("/v5/asset/withdraw/query-address", {
     id: "getWithdrawalAddressList",
     family: "Asset",
     access: "private",

@@ -5,12 +5,8 @@ import * as Endpoint from "../../../Endpoint.js"
 import * as Paged from "../../../Paged.js"
 import type { RestClient } from "../../../RestClient.js"
 
-/**
- * A withdrawal.
- *
- * @since 0.1.0
- */
-export const WithdrawalRecord = /*#__PURE__*/ Schema.Struct({
+/** A withdrawal. */
+export const WithdrawalRecord = Schema.Struct({
   withdrawId: Field.text,
   coin: Field.text,
   /** `""` until it is sent, and for one that failed or was cancelled. */
@@ -22,8 +18,8 @@ export const WithdrawalRecord = /*#__PURE__*/ Schema.Struct({
   amount: Field.optionalDecimal,
   withdrawFee: Field.optionalDecimal,
   /** `success`, `CancelByUser`, `Reject` and `Fail` are final. */
-  status: /*#__PURE__*/ Field.optional(
-    /*#__PURE__*/ Field.openEnum(
+  status: Field.optional(
+    Field.openEnum(
       "SecurityCheck",
       "Pending",
       "success",
@@ -49,17 +45,12 @@ export const WithdrawalRecord = /*#__PURE__*/ Schema.Struct({
 })
 export interface WithdrawalRecord extends Schema.Schema.Type<typeof WithdrawalRecord> {}
 
-/**
- * What {@link getWithdrawalRecords} takes.
- *
- * @since 0.1.0
- */
-export const GetWithdrawalRecordsParams = /*#__PURE__*/ Schema.Struct({
+export const GetWithdrawalRecordsParams = Schema.Struct({
   withdrawID: Field.optionalTextParam,
   txID: Field.optionalTextParam,
   coin: Field.optionalTextParam,
   /** 0, the default, over a chain; 1 within the exchange; 2 both. */
-  withdrawType: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal(0, 1, 2)),
+  withdrawType: Field.optionalParam(Schema.Literal(0, 1, 2)),
   /** In ms. Without both times, the last 30 days. */
   startTime: Field.optionalIntegerParam,
   /** In ms, less than 30 days after `startTime`. */
@@ -71,13 +62,8 @@ export const GetWithdrawalRecordsParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface GetWithdrawalRecordsParams extends Schema.Schema.Type<typeof GetWithdrawalRecordsParams> {}
 
-/**
- * What {@link getWithdrawalRecords} gives.
- *
- * @since 0.1.0
- */
-export const GetWithdrawalRecordsResult = /*#__PURE__*/ Schema.Struct({
-  rows: /*#__PURE__*/ Field.list<WithdrawalRecord>(WithdrawalRecord),
+export const GetWithdrawalRecordsResult = Schema.Struct({
+  rows: Field.list<WithdrawalRecord>(WithdrawalRecord),
   /** `""` on the last page. */
   nextPageCursor: Field.optionalText
 })
@@ -99,16 +85,14 @@ export interface GetWithdrawalRecordsResult extends Schema.Schema.Type<typeof Ge
  *
  * export const program = Asset.getWithdrawalRecords({ coin: "USDT", withdrawType: 2 })
  * ```
- *
- * @since 0.1.0
  */
 export const getWithdrawalRecords: Paged.Windowed<
   GetWithdrawalRecordsParams | void,
   GetWithdrawalRecordsResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ Paged.windowed(
-  /*#__PURE__*/ Endpoint.get("/v5/asset/withdraw/query-record", {
+> = Paged.windowed(
+  Endpoint.get("/v5/asset/withdraw/query-record", {
     id: "getWithdrawalRecords",
     family: "Asset",
     access: "private",

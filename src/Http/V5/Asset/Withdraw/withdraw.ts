@@ -5,22 +5,18 @@ import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
 import type { RestClient } from "../../../RestClient.js"
 
-/**
- * Who receives a withdrawal, for the travel rule: who has to say what depends on the country of the account.
- *
- * @since 0.1.0
- */
-export const Beneficiary = /*#__PURE__*/ Schema.Struct({
+/** Who receives a withdrawal, for the travel rule: who has to say what depends on the country of the account. */
+export const Beneficiary = Schema.Struct({
   /** The receiving platform: see `getAvailableVasps`. For Korean users. */
   vaspEntityId: Field.optionalTextParam,
   /** As the receiving platform knows the person or company. */
   beneficiaryName: Field.optionalTextParam,
   /** `individual` when left out. */
-  beneficiaryLegalType: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal("individual", "company")),
+  beneficiaryLegalType: Field.optionalParam(Schema.Literal("individual", "company")),
   /** `0`, the default, a platform's wallet; `1` a wallet of one's own keys. */
-  beneficiaryWalletType: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal("0", "1")),
+  beneficiaryWalletType: Field.optionalParam(Schema.Literal("0", "1")),
   /** Whose wallet it is: `0` yours, `1` somebody else's. */
-  beneficiaryUnhostedWalletType: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal("0", "1")),
+  beneficiaryUnhostedWalletType: Field.optionalParam(Schema.Literal("0", "1")),
   /** Number of the document of identity. */
   beneficiaryPoiNumber: Field.optionalTextParam,
   /** Like passport, ID card, driver licence. */
@@ -47,12 +43,7 @@ export const Beneficiary = /*#__PURE__*/ Schema.Struct({
 })
 export interface Beneficiary extends Schema.Schema.Type<typeof Beneficiary> {}
 
-/**
- * What {@link withdraw} takes.
- *
- * @since 0.1.0
- */
-export const WithdrawParams = /*#__PURE__*/ Schema.Struct({
+export const WithdrawParams = Schema.Struct({
   coin: Field.text,
   /** The `chain` of `getCoinInfo`. Required unless `forceChain` is 2. */
   chain: Field.optionalTextParam,
@@ -70,22 +61,14 @@ export const WithdrawParams = /*#__PURE__*/ Schema.Struct({
    * 0, the default, pays within the exchange where the address is one of its own; 1 goes over the chain anyhow; 2 pays
    * to a user id.
    */
-  forceChain: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal(0, 1, 2)),
+  forceChain: Field.optionalParam(Schema.Literal(0, 1, 2)),
   /** Where the money comes from; several are used in this order. */
-  accountType: /*#__PURE__*/ Schema.Literal(
-    "FUND",
-    "UTA",
-    "EARN",
-    "FUND,UTA",
-    "FUND,EARN",
-    "UTA,EARN",
-    "FUND,UTA,EARN"
-  ),
+  accountType: Schema.Literal("FUND", "UTA", "EARN", "FUND,UTA", "FUND,EARN", "UTA,EARN", "FUND,UTA,EARN"),
   /** 0, the default: `amount` arrives, the fee comes on top. 1: the fee is taken out of `amount`. */
-  feeType: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal(0, 1)),
+  feeType: Field.optionalParam(Schema.Literal(0, 1)),
   /** Of your own making, unique, 1 to 32 letters and digits: the exchange executes it once. */
   requestId: Field.optionalTextParam,
-  beneficiary: /*#__PURE__*/ Field.optionalParam(Beneficiary),
+  beneficiary: Field.optionalParam(Beneficiary),
   /** At least 20 characters; for users of Bybit Turkey. */
   transactionPurpose: Field.optionalTextParam,
   /**
@@ -95,12 +78,7 @@ export const WithdrawParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface WithdrawParams extends Schema.Schema.Type<typeof WithdrawParams> {}
 
-/**
- * What {@link withdraw} gives.
- *
- * @since 0.1.0
- */
-export const WithdrawResult = /*#__PURE__*/ Schema.Struct({
+export const WithdrawResult = Schema.Struct({
   /** For `getWithdrawalRecords` and `cancelWithdrawal`. */
   id: Field.text
 })
@@ -136,15 +114,13 @@ export interface WithdrawResult extends Schema.Schema.Type<typeof WithdrawResult
  *   })
  * )
  * ```
- *
- * @since 0.1.0
  */
 export const withdraw: Endpoint.Endpoint<
   WithdrawParams,
   WithdrawResult,
   AssetError | BalanceError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.post("/v5/asset/withdraw/create", {
+> = Endpoint.post("/v5/asset/withdraw/create", {
   id: "withdraw",
   aliases: ["submitWithdrawal"],
   family: "Asset",

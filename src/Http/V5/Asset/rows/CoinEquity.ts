@@ -2,16 +2,12 @@ import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import { LiquidityRange } from "./LiquidityRange.js"
 
-/**
- * What is held of one coin.
- *
- * @since 0.1.0
- */
-export const CoinEquity = /*#__PURE__*/ Schema.Struct({
+/** What is held of one coin. */
+export const CoinEquity = Schema.Struct({
   coin: Field.text,
   /** In the coin; negative when owed. */
   equity: Field.optionalDecimal,
   /** Only for liquidity positions of the Alpha account. */
-  extMap: /*#__PURE__*/ Field.optional(LiquidityRange)
+  extMap: Field.optional(LiquidityRange)
 })
 export interface CoinEquity extends Schema.Schema.Type<typeof CoinEquity> {}

@@ -3,17 +3,13 @@ import * as Schema from "../../../../Schema/Shape.js"
 import { ConversionExtra } from "./ConversionExtra.js"
 import { ConvertStatus } from "./ConvertStatus.js"
 
-/**
- * A conversion of one coin into another.
- *
- * @since 0.1.0
- */
-export const Conversion = /*#__PURE__*/ Schema.Struct({
+/** A conversion of one coin into another. */
+export const Conversion = Schema.Struct({
   /** The quote's `quoteTxId`. */
   exchangeTxId: Field.text,
   /** The wallet; those without `eb_convert` were made on the site. */
-  accountType: /*#__PURE__*/ Field.optional(
-    /*#__PURE__*/ Field.openEnum(
+  accountType: Field.optional(
+    Field.openEnum(
       "eb_convert_funding",
       "eb_convert_uta",
       "funding",
@@ -24,16 +20,16 @@ export const Conversion = /*#__PURE__*/ Schema.Struct({
   ),
   userId: Field.optionalText,
   fromCoin: Field.optionalText,
-  fromCoinType: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("crypto")),
+  fromCoinType: Field.optional(Field.openEnum("crypto")),
   toCoin: Field.optionalText,
-  toCoinType: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("crypto")),
+  toCoinType: Field.optional(Field.openEnum("crypto")),
   /** Paid. */
   fromAmount: Field.optionalDecimal,
   /** Received. */
   toAmount: Field.optionalDecimal,
-  exchangeStatus: /*#__PURE__*/ Field.optional(ConvertStatus),
+  exchangeStatus: Field.optional(ConvertStatus),
   /** Empty unless a broker sent something along. */
-  extInfo: /*#__PURE__*/ Field.optional(ConversionExtra),
+  extInfo: Field.optional(ConversionExtra),
   /** `toAmount` for one of `fromCoin`. */
   convertRate: Field.optionalDecimal,
   createdAt: Field.optionalMillisText

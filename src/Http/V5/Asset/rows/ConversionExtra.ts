@@ -1,12 +1,8 @@
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 
-/**
- * What a broker sent along with the quote.
- *
- * @since 0.1.0
- */
-export const ConversionExtra = /*#__PURE__*/ Schema.Struct({
+/** What a broker sent along with the quote. */
+export const ConversionExtra = Schema.Struct({
   paramType: Field.optionalText,
   paramValue: Field.optionalText
 })

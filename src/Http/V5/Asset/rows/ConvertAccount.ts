@@ -6,8 +6,6 @@ import * as Schema from "../../../../Schema/Shape.js"
  * - `eb_convert_uta`: the unified trading wallet.
  * - `eb_convert_funding`: the funding wallet.
  * - the others: the wallets of accounts that have not been upgraded.
- *
- * @since 0.1.0
  */
 export type ConvertAccount =
   | "eb_convert_uta"
@@ -16,12 +14,8 @@ export type ConvertAccount =
   | "eb_convert_contract"
   | "eb_convert_inverse"
 
-/**
- * The values of {@link ConvertAccount}, and no others: for parameters.
- *
- * @since 0.1.0
- */
-export const ConvertAccount: Schema.Schema<ConvertAccount> = /*#__PURE__*/ Schema.Literal(
+/** The values of {@link ConvertAccount}, and no others: for parameters. */
+export const ConvertAccount: Schema.Schema<ConvertAccount> = Schema.Literal(
   "eb_convert_uta",
   "eb_convert_funding",
   "eb_convert_spot",

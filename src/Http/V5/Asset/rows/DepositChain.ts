@@ -1,12 +1,8 @@
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 
-/**
- * Where to send a coin on one chain.
- *
- * @since 0.1.0
- */
-export const DepositChain = /*#__PURE__*/ Schema.Struct({
+/** Where to send a coin on one chain. */
+export const DepositChain = Schema.Struct({
   chain: Field.text,
   /** The chain's name to read. */
   chainType: Field.optionalText,

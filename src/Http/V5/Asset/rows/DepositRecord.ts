@@ -1,12 +1,8 @@
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 
-/**
- * A deposit that came over a blockchain.
- *
- * @since 0.1.0
- */
-export const DepositRecord = /*#__PURE__*/ Schema.Struct({
+/** A deposit that came over a blockchain. */
+export const DepositRecord = Schema.Struct({
   id: Field.text,
   coin: Field.text,
   chain: Field.optionalText,
@@ -30,7 +26,7 @@ export const DepositRecord = /*#__PURE__*/ Schema.Struct({
   /** Most of this coin that the chain takes; `"-1"` is no limit. */
   batchReleaseLimit: Field.optionalDecimal,
   /** `0` ordinary, `10` over the daily limit, `20` held back for papers to be handed in on the site, `50` blocked. */
-  depositType: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("0", "10", "20", "50")),
+  depositType: Field.optional(Field.openEnum("0", "10", "20", "50")),
   /** `""` where there is not exactly one. */
   fromAddress: Field.optionalText,
   /** For users of Bybit EU in Austria. */

@@ -1,12 +1,8 @@
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 
-/**
- * Where a liquidity position earns.
- *
- * @since 0.1.0
- */
-export const LiquidityRange = /*#__PURE__*/ Schema.Struct({
+/** Where a liquidity position earns. */
+export const LiquidityRange = Schema.Struct({
   priceLower: Field.optionalDecimal,
   priceUpper: Field.optionalDecimal,
   /** What the equity is measured in, like `USD`. */

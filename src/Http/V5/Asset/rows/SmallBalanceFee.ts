@@ -1,12 +1,8 @@
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 
-/**
- * A fee of converting small balances.
- *
- * @since 0.1.0
- */
-export const SmallBalanceFee = /*#__PURE__*/ Schema.Struct({
+/** A fee of converting small balances. */
+export const SmallBalanceFee = Schema.Struct({
   feeCoin: Field.optionalText,
   amount: Field.optionalDecimal,
   /** `"0.02"` is 2 %. */

@@ -1,12 +1,8 @@
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 
-/**
- * How an operation on a bot went.
- *
- * @since 0.1.0
- */
-export const BotOutcome = /*#__PURE__*/ Schema.Struct({
+/** How an operation on a bot went. */
+export const BotOutcome = Schema.Struct({
   /** 0 or 200 for success; any other is an error. */
   status_code: Field.optionalNumber,
   /** On testnet only. */

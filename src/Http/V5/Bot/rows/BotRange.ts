@@ -1,12 +1,8 @@
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 
-/**
- * What a parameter may be, both ends included.
- *
- * @since 0.1.0
- */
-export const BotRange = /*#__PURE__*/ Schema.Struct({
+/** What a parameter may be, both ends included. */
+export const BotRange = Schema.Struct({
   from: Field.optionalDecimal,
   /** `""` where there is no upper end. */
   to: Field.optionalDecimal

@@ -1,12 +1,8 @@
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 
-/**
- * A futures bot that was started.
- *
- * @since 0.1.0
- */
-export const CreatedFuturesBot = /*#__PURE__*/ Schema.Struct({
+/** A futures bot that was started. */
+export const CreatedFuturesBot = Schema.Struct({
   /** 0 or 200 for success; any other is an error. */
   status_code: Field.optionalNumber,
   /** What the other operations on it take. */

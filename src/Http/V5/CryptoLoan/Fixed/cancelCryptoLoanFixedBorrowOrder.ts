@@ -6,12 +6,7 @@ import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
 import type { RestClient } from "../../../RestClient.js"
 
-/**
- * What {@link cancelCryptoLoanFixedBorrowOrder} takes.
- *
- * @since 0.1.0
- */
-export const CancelCryptoLoanFixedBorrowOrderParams = /*#__PURE__*/ Schema.Struct({
+export const CancelCryptoLoanFixedBorrowOrderParams = Schema.Struct({
   orderId: Field.text
 })
 export interface CancelCryptoLoanFixedBorrowOrderParams
@@ -31,15 +26,13 @@ export interface CancelCryptoLoanFixedBorrowOrderParams
  *
  * export const program = CryptoLoan.cancelCryptoLoanFixedBorrowOrder({ orderId: "13009" })
  * ```
- *
- * @since 0.1.0
  */
 export const cancelCryptoLoanFixedBorrowOrder: Endpoint.Endpoint<
   CancelCryptoLoanFixedBorrowOrderParams,
   Empty,
   LoanError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.post("/v5/crypto-loan-fixed/borrow-order-cancel", {
+> = Endpoint.post("/v5/crypto-loan-fixed/borrow-order-cancel", {
   id: "cancelCryptoLoanFixedBorrowOrder",
   aliases: ["cancelBorrowOrderFixed"],
   family: "CryptoLoan",

@@ -6,15 +6,10 @@ import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
 import type { RestClient } from "../../../RestClient.js"
 
-/**
- * What {@link cancelCryptoLoanFixedSupplyOrder} takes.
- *
- * @since 0.1.0
- */
-export const CancelCryptoLoanFixedSupplyOrderParams = /*#__PURE__*/ Schema.Struct({
+export const CancelCryptoLoanFixedSupplyOrderParams = Schema.Struct({
   orderId: Field.text,
   /** Where the money goes: `0`, the default, to the funding account, `1` to flexible Earn. */
-  refundedAccount: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal("0", "1"))
+  refundedAccount: Field.optionalParam(Schema.Literal("0", "1"))
 })
 export interface CancelCryptoLoanFixedSupplyOrderParams
   extends Schema.Schema.Type<typeof CancelCryptoLoanFixedSupplyOrderParams> {}
@@ -33,15 +28,13 @@ export interface CancelCryptoLoanFixedSupplyOrderParams
  *
  * export const program = CryptoLoan.cancelCryptoLoanFixedSupplyOrder({ orderId: "13577" })
  * ```
- *
- * @since 0.1.0
  */
 export const cancelCryptoLoanFixedSupplyOrder: Endpoint.Endpoint<
   CancelCryptoLoanFixedSupplyOrderParams,
   Empty,
   LoanError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.post("/v5/crypto-loan-fixed/supply-order-cancel", {
+> = Endpoint.post("/v5/crypto-loan-fixed/supply-order-cancel", {
   id: "cancelCryptoLoanFixedSupplyOrder",
   aliases: ["cancelSupplyOrderFixed"],
   family: "CryptoLoan",

@@ -7,12 +7,7 @@ import * as Endpoint from "../../../Endpoint.js"
 import type { RestClient } from "../../../RestClient.js"
 import { LoanCollateral } from "../rows/LoanCollateral.js"
 
-/**
- * What {@link createCryptoLoanFixedBorrowOrder} takes.
- *
- * @since 0.1.0
- */
-export const CreateCryptoLoanFixedBorrowOrderParams = /*#__PURE__*/ Schema.Struct({
+export const CreateCryptoLoanFixedBorrowOrderParams = Schema.Struct({
   orderCurrency: Field.text,
   /** In `orderCurrency`. */
   orderAmount: Field.decimalParam,
@@ -21,25 +16,16 @@ export const CreateCryptoLoanFixedBorrowOrderParams = /*#__PURE__*/ Schema.Struc
   /** In days. */
   term: LoanTerm,
   /** Deprecated by the exchange: say `repayType`. */
-  autoRepay: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal("true", "false")),
-  /**
-   * What happens at the end: `1`, the default, repays out of the funding wallet, `2` makes a flexible loan of it.
-   */
-  repayType: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal("1", "2")),
+  autoRepay: Field.optionalParam(Schema.Literal("true", "false")),
+  /** What happens at the end: `1`, the default, repays out of the funding wallet, `2` makes a flexible loan of it. */
+  repayType: Field.optionalParam(Schema.Literal("1", "2")),
   /** At most 100 coins, each once. The exchange documents a list, and shows one object. */
-  collateralList: /*#__PURE__*/ Field.optionalParam(
-    /*#__PURE__*/ Schema.Union(/*#__PURE__*/ Field.list<LoanCollateral>(LoanCollateral), LoanCollateral)
-  )
+  collateralList: Field.optionalParam(Schema.Union(Field.list<LoanCollateral>(LoanCollateral), LoanCollateral))
 })
 export interface CreateCryptoLoanFixedBorrowOrderParams
   extends Schema.Schema.Type<typeof CreateCryptoLoanFixedBorrowOrderParams> {}
 
-/**
- * What {@link createCryptoLoanFixedBorrowOrder} gives.
- *
- * @since 0.1.0
- */
-export const CreateCryptoLoanFixedBorrowOrderResult = /*#__PURE__*/ Schema.Struct({
+export const CreateCryptoLoanFixedBorrowOrderResult = Schema.Struct({
   orderId: Field.text
 })
 export interface CreateCryptoLoanFixedBorrowOrderResult
@@ -72,15 +58,13 @@ export interface CreateCryptoLoanFixedBorrowOrderResult
  *   collateralList: [{ currency: "BTC", amount: "0.1" }]
  * })
  * ```
- *
- * @since 0.1.0
  */
 export const createCryptoLoanFixedBorrowOrder: Endpoint.Endpoint<
   CreateCryptoLoanFixedBorrowOrderParams,
   CreateCryptoLoanFixedBorrowOrderResult,
   LoanError | BalanceError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.post("/v5/crypto-loan-fixed/borrow", {
+> = Endpoint.post("/v5/crypto-loan-fixed/borrow", {
   id: "createCryptoLoanFixedBorrowOrder",
   aliases: ["createBorrowOrderFixed"],
   family: "CryptoLoan",

@@ -6,12 +6,7 @@ import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
 import type { RestClient } from "../../../RestClient.js"
 
-/**
- * What {@link createCryptoLoanFixedSupplyOrder} takes.
- *
- * @since 0.1.0
- */
-export const CreateCryptoLoanFixedSupplyOrderParams = /*#__PURE__*/ Schema.Struct({
+export const CreateCryptoLoanFixedSupplyOrderParams = Schema.Struct({
   orderCurrency: Field.text,
   /** In `orderCurrency`. */
   orderAmount: Field.decimalParam,
@@ -20,17 +15,12 @@ export const CreateCryptoLoanFixedSupplyOrderParams = /*#__PURE__*/ Schema.Struc
   /** In days. */
   term: LoanTerm,
   /** Where the money comes from: `0`, the default, the funding account, `1` flexible Earn, `2` both. */
-  availableSource: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal("0", "1", "2"))
+  availableSource: Field.optionalParam(Schema.Literal("0", "1", "2"))
 })
 export interface CreateCryptoLoanFixedSupplyOrderParams
   extends Schema.Schema.Type<typeof CreateCryptoLoanFixedSupplyOrderParams> {}
 
-/**
- * What {@link createCryptoLoanFixedSupplyOrder} gives.
- *
- * @since 0.1.0
- */
-export const CreateCryptoLoanFixedSupplyOrderResult = /*#__PURE__*/ Schema.Struct({
+export const CreateCryptoLoanFixedSupplyOrderResult = Schema.Struct({
   orderId: Field.text
 })
 export interface CreateCryptoLoanFixedSupplyOrderResult
@@ -60,15 +50,13 @@ export interface CreateCryptoLoanFixedSupplyOrderResult
  *   term: "7"
  * })
  * ```
- *
- * @since 0.1.0
  */
 export const createCryptoLoanFixedSupplyOrder: Endpoint.Endpoint<
   CreateCryptoLoanFixedSupplyOrderParams,
   CreateCryptoLoanFixedSupplyOrderResult,
   LoanError | BalanceError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.post("/v5/crypto-loan-fixed/supply", {
+> = Endpoint.post("/v5/crypto-loan-fixed/supply", {
   id: "createCryptoLoanFixedSupplyOrder",
   aliases: ["createSupplyOrderFixed"],
   family: "CryptoLoan",

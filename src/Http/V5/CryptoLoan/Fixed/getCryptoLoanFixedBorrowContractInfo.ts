@@ -6,17 +6,12 @@ import * as Endpoint from "../../../Endpoint.js"
 import * as Paged from "../../../Paged.js"
 import type { RestClient } from "../../../RestClient.js"
 
-/**
- * What {@link getCryptoLoanFixedBorrowContractInfo} takes.
- *
- * @since 0.1.0
- */
-export const GetCryptoLoanFixedBorrowContractInfoParams = /*#__PURE__*/ Schema.Struct({
+export const GetCryptoLoanFixedBorrowContractInfoParams = Schema.Struct({
   orderId: Field.optionalTextParam,
   loanId: Field.optionalTextParam,
   orderCurrency: Field.optionalTextParam,
   /** In days. */
-  term: /*#__PURE__*/ Field.optionalParam(LoanTerm),
+  term: Field.optionalParam(LoanTerm),
   /** Rows a page, 1 to 100; 10 when left out. */
   limit: Field.optionalIntegerParam,
   /** `nextPageCursor` of the page before, as it came. */
@@ -25,12 +20,8 @@ export const GetCryptoLoanFixedBorrowContractInfoParams = /*#__PURE__*/ Schema.S
 export interface GetCryptoLoanFixedBorrowContractInfoParams
   extends Schema.Schema.Type<typeof GetCryptoLoanFixedBorrowContractInfoParams> {}
 
-/**
- * One loan at a fixed rate.
- *
- * @since 0.1.0
- */
-export const CryptoLoanFixedBorrowContract = /*#__PURE__*/ Schema.Struct({
+/** One loan at a fixed rate. */
+export const CryptoLoanFixedBorrowContract = Schema.Struct({
   loanId: Field.text,
   orderId: Field.optionalText,
   borrowCurrency: Field.optionalText,
@@ -41,7 +32,7 @@ export const CryptoLoanFixedBorrowContract = /*#__PURE__*/ Schema.Struct({
   /** `true` or `false` as text; deprecated by the exchange. */
   autoRepay: Field.optionalText,
   /** What happens at the end: `0` nothing, `1` it is repaid, `2` it becomes a flexible loan. */
-  repayType: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("0", "1", "2")),
+  repayType: Field.optional(Field.openEnum("0", "1", "2")),
   borrowTime: Field.optionalMillisText,
   /** When it is due. */
   repaymentTime: Field.optionalMillisText,
@@ -55,13 +46,8 @@ export const CryptoLoanFixedBorrowContract = /*#__PURE__*/ Schema.Struct({
 })
 export interface CryptoLoanFixedBorrowContract extends Schema.Schema.Type<typeof CryptoLoanFixedBorrowContract> {}
 
-/**
- * What {@link getCryptoLoanFixedBorrowContractInfo} gives.
- *
- * @since 0.1.0
- */
-export const GetCryptoLoanFixedBorrowContractInfoResult = /*#__PURE__*/ Schema.Struct({
-  list: /*#__PURE__*/ Field.list<CryptoLoanFixedBorrowContract>(CryptoLoanFixedBorrowContract),
+export const GetCryptoLoanFixedBorrowContractInfoResult = Schema.Struct({
+  list: Field.list<CryptoLoanFixedBorrowContract>(CryptoLoanFixedBorrowContract),
   /** `""` on the last page; it is passed on as it is. */
   nextPageCursor: Field.optionalText
 })
@@ -82,16 +68,14 @@ export interface GetCryptoLoanFixedBorrowContractInfoResult
  *
  * export const program = CryptoLoan.getCryptoLoanFixedBorrowContractInfo({ orderCurrency: "ETH" })
  * ```
- *
- * @since 0.1.0
  */
 export const getCryptoLoanFixedBorrowContractInfo: Paged.Endpoint<
   GetCryptoLoanFixedBorrowContractInfoParams | void,
   GetCryptoLoanFixedBorrowContractInfoResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ Paged.endpoint(
-  /*#__PURE__*/ Endpoint.get("/v5/crypto-loan-fixed/borrow-contract-info", {
+> = Paged.endpoint(
+  Endpoint.get("/v5/crypto-loan-fixed/borrow-contract-info", {
     id: "getCryptoLoanFixedBorrowContractInfo",
     aliases: ["getBorrowContractInfoFixed"],
     family: "CryptoLoan",

@@ -7,18 +7,13 @@ import * as Paged from "../../../Paged.js"
 import type { RestClient } from "../../../RestClient.js"
 import { FixedLoanOrder } from "../rows/FixedLoanOrder.js"
 
-/**
- * What {@link getCryptoLoanFixedBorrowOrderInfo} takes.
- *
- * @since 0.1.0
- */
-export const GetCryptoLoanFixedBorrowOrderInfoParams = /*#__PURE__*/ Schema.Struct({
+export const GetCryptoLoanFixedBorrowOrderInfoParams = Schema.Struct({
   orderId: Field.optionalTextParam,
   orderCurrency: Field.optionalTextParam,
   /** `1` is being matched, `2` partly filled and cancelled, `3` filled, `4` cancelled. */
-  state: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal("1", "2", "3", "4")),
+  state: Field.optionalParam(Schema.Literal("1", "2", "3", "4")),
   /** In days. */
-  term: /*#__PURE__*/ Field.optionalParam(LoanTerm),
+  term: Field.optionalParam(LoanTerm),
   /** Rows a page, 1 to 100; 10 when left out. */
   limit: Field.optionalIntegerParam,
   /** `nextPageCursor` of the page before, as it came. */
@@ -27,25 +22,16 @@ export const GetCryptoLoanFixedBorrowOrderInfoParams = /*#__PURE__*/ Schema.Stru
 export interface GetCryptoLoanFixedBorrowOrderInfoParams
   extends Schema.Schema.Type<typeof GetCryptoLoanFixedBorrowOrderInfoParams> {}
 
-/**
- * An order to borrow at a fixed rate.
- *
- * @since 0.1.0
- */
-export const CryptoLoanFixedBorrowOrder = /*#__PURE__*/ Schema.Struct({
+/** An order to borrow at a fixed rate. */
+export const CryptoLoanFixedBorrowOrder = Schema.Struct({
   ...FixedLoanOrder.fields,
   /** What happens at the end: `0` nothing, `1` it is repaid, `2` it becomes a flexible loan. */
-  repayType: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("0", "1", "2"))
+  repayType: Field.optional(Field.openEnum("0", "1", "2"))
 })
 export interface CryptoLoanFixedBorrowOrder extends Schema.Schema.Type<typeof CryptoLoanFixedBorrowOrder> {}
 
-/**
- * What {@link getCryptoLoanFixedBorrowOrderInfo} gives.
- *
- * @since 0.1.0
- */
-export const GetCryptoLoanFixedBorrowOrderInfoResult = /*#__PURE__*/ Schema.Struct({
-  list: /*#__PURE__*/ Field.list<CryptoLoanFixedBorrowOrder>(CryptoLoanFixedBorrowOrder),
+export const GetCryptoLoanFixedBorrowOrderInfoResult = Schema.Struct({
+  list: Field.list<CryptoLoanFixedBorrowOrder>(CryptoLoanFixedBorrowOrder),
   /** `""` on the last page; it is passed on as it is. */
   nextPageCursor: Field.optionalText
 })
@@ -66,16 +52,14 @@ export interface GetCryptoLoanFixedBorrowOrderInfoResult
  *
  * export const program = CryptoLoan.getCryptoLoanFixedBorrowOrderInfo({ state: "1" })
  * ```
- *
- * @since 0.1.0
  */
 export const getCryptoLoanFixedBorrowOrderInfo: Paged.Endpoint<
   GetCryptoLoanFixedBorrowOrderInfoParams | void,
   GetCryptoLoanFixedBorrowOrderInfoResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ Paged.endpoint(
-  /*#__PURE__*/ Endpoint.get("/v5/crypto-loan-fixed/borrow-order-info", {
+> = Paged.endpoint(
+  Endpoint.get("/v5/crypto-loan-fixed/borrow-order-info", {
     id: "getCryptoLoanFixedBorrowOrderInfo",
     aliases: ["getBorrowOrderInfoFixed"],
     family: "CryptoLoan",

@@ -5,32 +5,22 @@ import * as Endpoint from "../../../Endpoint.js"
 import type { RestClient } from "../../../RestClient.js"
 import { FixedLoanOffer } from "../rows/FixedLoanOffer.js"
 
-/**
- * What {@link getCryptoLoanFixedBorrowingMarket} takes.
- *
- * @since 0.1.0
- */
-export const GetCryptoLoanFixedBorrowingMarketParams = /*#__PURE__*/ Schema.Struct({
+export const GetCryptoLoanFixedBorrowingMarketParams = Schema.Struct({
   orderCurrency: Field.text,
   /** `apy` is the rate. */
-  orderBy: /*#__PURE__*/ Schema.Literal("apy", "term", "quantity"),
+  orderBy: Schema.Literal("apy", "term", "quantity"),
   /** In days; all when left out. */
-  term: /*#__PURE__*/ Field.optionalParam(LoanTerm),
+  term: Field.optionalParam(LoanTerm),
   /** 0, the default, rises, 1 falls. */
-  sort: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal(0, 1)),
+  sort: Field.optionalParam(Schema.Literal(0, 1)),
   /** Rows, 1 to 100; 10 when left out. */
   limit: Field.optionalIntegerParam
 })
 export interface GetCryptoLoanFixedBorrowingMarketParams
   extends Schema.Schema.Type<typeof GetCryptoLoanFixedBorrowingMarketParams> {}
 
-/**
- * What {@link getCryptoLoanFixedBorrowingMarket} gives.
- *
- * @since 0.1.0
- */
-export const GetCryptoLoanFixedBorrowingMarketResult = /*#__PURE__*/ Schema.Struct({
-  list: /*#__PURE__*/ Field.list<FixedLoanOffer>(FixedLoanOffer)
+export const GetCryptoLoanFixedBorrowingMarketResult = Schema.Struct({
+  list: Field.list<FixedLoanOffer>(FixedLoanOffer)
 })
 export interface GetCryptoLoanFixedBorrowingMarketResult
   extends Schema.Schema.Type<typeof GetCryptoLoanFixedBorrowingMarketResult> {}
@@ -51,15 +41,13 @@ export interface GetCryptoLoanFixedBorrowingMarketResult
  *
  * export const program = CryptoLoan.getCryptoLoanFixedBorrowingMarket({ orderCurrency: "USDT", orderBy: "apy" })
  * ```
- *
- * @since 0.1.0
  */
 export const getCryptoLoanFixedBorrowingMarket: Endpoint.Endpoint<
   GetCryptoLoanFixedBorrowingMarketParams,
   GetCryptoLoanFixedBorrowingMarketResult,
   never,
   RestClient
-> = /*#__PURE__*/ Endpoint.get("/v5/crypto-loan-fixed/borrow-order-quote", {
+> = Endpoint.get("/v5/crypto-loan-fixed/borrow-order-quote", {
   id: "getCryptoLoanFixedBorrowingMarket",
   aliases: ["getBorrowOrderQuoteFixed"],
   family: "CryptoLoan",

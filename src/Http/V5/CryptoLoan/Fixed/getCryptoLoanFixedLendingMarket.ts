@@ -5,32 +5,22 @@ import * as Endpoint from "../../../Endpoint.js"
 import type { RestClient } from "../../../RestClient.js"
 import { FixedLoanOffer } from "../rows/FixedLoanOffer.js"
 
-/**
- * What {@link getCryptoLoanFixedLendingMarket} takes.
- *
- * @since 0.1.0
- */
-export const GetCryptoLoanFixedLendingMarketParams = /*#__PURE__*/ Schema.Struct({
+export const GetCryptoLoanFixedLendingMarketParams = Schema.Struct({
   orderCurrency: Field.text,
   /** `apy` is the rate. */
-  orderBy: /*#__PURE__*/ Schema.Literal("apy", "term", "quantity"),
+  orderBy: Schema.Literal("apy", "term", "quantity"),
   /** In days; all when left out. */
-  term: /*#__PURE__*/ Field.optionalParam(LoanTerm),
+  term: Field.optionalParam(LoanTerm),
   /** 0, the default, rises, 1 falls. */
-  sort: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal(0, 1)),
+  sort: Field.optionalParam(Schema.Literal(0, 1)),
   /** Rows, 1 to 100; 10 when left out. */
   limit: Field.optionalIntegerParam
 })
 export interface GetCryptoLoanFixedLendingMarketParams
   extends Schema.Schema.Type<typeof GetCryptoLoanFixedLendingMarketParams> {}
 
-/**
- * What {@link getCryptoLoanFixedLendingMarket} gives.
- *
- * @since 0.1.0
- */
-export const GetCryptoLoanFixedLendingMarketResult = /*#__PURE__*/ Schema.Struct({
-  list: /*#__PURE__*/ Field.list<FixedLoanOffer>(FixedLoanOffer)
+export const GetCryptoLoanFixedLendingMarketResult = Schema.Struct({
+  list: Field.list<FixedLoanOffer>(FixedLoanOffer)
 })
 export interface GetCryptoLoanFixedLendingMarketResult
   extends Schema.Schema.Type<typeof GetCryptoLoanFixedLendingMarketResult> {}
@@ -55,15 +45,13 @@ export interface GetCryptoLoanFixedLendingMarketResult
  *   sort: 1
  * })
  * ```
- *
- * @since 0.1.0
  */
 export const getCryptoLoanFixedLendingMarket: Endpoint.Endpoint<
   GetCryptoLoanFixedLendingMarketParams,
   GetCryptoLoanFixedLendingMarketResult,
   never,
   RestClient
-> = /*#__PURE__*/ Endpoint.get("/v5/crypto-loan-fixed/supply-order-quote", {
+> = Endpoint.get("/v5/crypto-loan-fixed/supply-order-quote", {
   id: "getCryptoLoanFixedLendingMarket",
   aliases: ["getSupplyOrderQuoteFixed"],
   family: "CryptoLoan",

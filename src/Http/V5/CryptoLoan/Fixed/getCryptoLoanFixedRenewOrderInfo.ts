@@ -5,12 +5,7 @@ import * as Endpoint from "../../../Endpoint.js"
 import * as Paged from "../../../Paged.js"
 import type { RestClient } from "../../../RestClient.js"
 
-/**
- * What {@link getCryptoLoanFixedRenewOrderInfo} takes.
- *
- * @since 0.1.0
- */
-export const GetCryptoLoanFixedRenewOrderInfoParams = /*#__PURE__*/ Schema.Struct({
+export const GetCryptoLoanFixedRenewOrderInfoParams = Schema.Struct({
   orderId: Field.optionalTextParam,
   orderCurrency: Field.optionalTextParam,
   /** Rows a page, 1 to 100; 10 when left out. */
@@ -21,12 +16,8 @@ export const GetCryptoLoanFixedRenewOrderInfoParams = /*#__PURE__*/ Schema.Struc
 export interface GetCryptoLoanFixedRenewOrderInfoParams
   extends Schema.Schema.Type<typeof GetCryptoLoanFixedRenewOrderInfoParams> {}
 
-/**
- * One renewal of a loan at a fixed rate.
- *
- * @since 0.1.0
- */
-export const CryptoLoanFixedRenewal = /*#__PURE__*/ Schema.Struct({
+/** One renewal of a loan at a fixed rate. */
+export const CryptoLoanFixedRenewal = Schema.Struct({
   orderId: Field.number,
   loanId: Field.optionalText,
   /** The number of the new loan. */
@@ -42,13 +33,8 @@ export const CryptoLoanFixedRenewal = /*#__PURE__*/ Schema.Struct({
 })
 export interface CryptoLoanFixedRenewal extends Schema.Schema.Type<typeof CryptoLoanFixedRenewal> {}
 
-/**
- * What {@link getCryptoLoanFixedRenewOrderInfo} gives.
- *
- * @since 0.1.0
- */
-export const GetCryptoLoanFixedRenewOrderInfoResult = /*#__PURE__*/ Schema.Struct({
-  list: /*#__PURE__*/ Field.list<CryptoLoanFixedRenewal>(CryptoLoanFixedRenewal),
+export const GetCryptoLoanFixedRenewOrderInfoResult = Schema.Struct({
+  list: Field.list<CryptoLoanFixedRenewal>(CryptoLoanFixedRenewal),
   /** `""` on the last page; it is passed on as it is. */
   nextPageCursor: Field.optionalText
 })
@@ -69,16 +55,14 @@ export interface GetCryptoLoanFixedRenewOrderInfoResult
  *
  * export const program = CryptoLoan.getCryptoLoanFixedRenewOrderInfo({ orderCurrency: "USDT" })
  * ```
- *
- * @since 0.1.0
  */
 export const getCryptoLoanFixedRenewOrderInfo: Paged.Endpoint<
   GetCryptoLoanFixedRenewOrderInfoParams | void,
   GetCryptoLoanFixedRenewOrderInfoResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ Paged.endpoint(
-  /*#__PURE__*/ Endpoint.get("/v5/crypto-loan-fixed/renew-info", {
+> = Paged.endpoint(
+  Endpoint.get("/v5/crypto-loan-fixed/renew-info", {
     id: "getCryptoLoanFixedRenewOrderInfo",
     aliases: ["getRenewOrderInfoFixed"],
     family: "CryptoLoan",

@@ -6,12 +6,7 @@ import * as Paged from "../../../Paged.js"
 import type { RestClient } from "../../../RestClient.js"
 import { LoanRepayment } from "../rows/LoanRepayment.js"
 
-/**
- * What {@link getCryptoLoanFixedRepaymentHistory} takes.
- *
- * @since 0.1.0
- */
-export const GetCryptoLoanFixedRepaymentHistoryParams = /*#__PURE__*/ Schema.Struct({
+export const GetCryptoLoanFixedRepaymentHistoryParams = Schema.Struct({
   repayId: Field.optionalTextParam,
   loanCurrency: Field.optionalTextParam,
   /** Rows a page, 1 to 100; 10 when left out. */
@@ -22,12 +17,8 @@ export const GetCryptoLoanFixedRepaymentHistoryParams = /*#__PURE__*/ Schema.Str
 export interface GetCryptoLoanFixedRepaymentHistoryParams
   extends Schema.Schema.Type<typeof GetCryptoLoanFixedRepaymentHistoryParams> {}
 
-/**
- * What of a repayment went to one loan.
- *
- * @since 0.1.0
- */
-export const CryptoLoanFixedRepaymentDetail = /*#__PURE__*/ Schema.Struct({
+/** What of a repayment went to one loan. */
+export const CryptoLoanFixedRepaymentDetail = Schema.Struct({
   loanId: Field.text,
   loanCurrency: Field.optionalText,
   /** A decimal; the documentation calls it a number, the exchange sends text. */
@@ -35,26 +26,15 @@ export const CryptoLoanFixedRepaymentDetail = /*#__PURE__*/ Schema.Struct({
 })
 export interface CryptoLoanFixedRepaymentDetail extends Schema.Schema.Type<typeof CryptoLoanFixedRepaymentDetail> {}
 
-/**
- * One repayment, and the loans that it went to.
- *
- * @since 0.1.0
- */
-export const CryptoLoanFixedRepayment = /*#__PURE__*/ Schema.Struct({
+/** One repayment, and the loans that it went to. */
+export const CryptoLoanFixedRepayment = Schema.Struct({
   ...LoanRepayment.fields,
-  details: /*#__PURE__*/ Field.optional(
-    /*#__PURE__*/ Field.list<CryptoLoanFixedRepaymentDetail>(CryptoLoanFixedRepaymentDetail)
-  )
+  details: Field.optional(Field.list<CryptoLoanFixedRepaymentDetail>(CryptoLoanFixedRepaymentDetail))
 })
 export interface CryptoLoanFixedRepayment extends Schema.Schema.Type<typeof CryptoLoanFixedRepayment> {}
 
-/**
- * What {@link getCryptoLoanFixedRepaymentHistory} gives.
- *
- * @since 0.1.0
- */
-export const GetCryptoLoanFixedRepaymentHistoryResult = /*#__PURE__*/ Schema.Struct({
-  list: /*#__PURE__*/ Field.list<CryptoLoanFixedRepayment>(CryptoLoanFixedRepayment),
+export const GetCryptoLoanFixedRepaymentHistoryResult = Schema.Struct({
+  list: Field.list<CryptoLoanFixedRepayment>(CryptoLoanFixedRepayment),
   /** `""` on the last page; it is passed on as it is. */
   nextPageCursor: Field.optionalText
 })
@@ -75,16 +55,14 @@ export interface GetCryptoLoanFixedRepaymentHistoryResult
  *
  * export const program = CryptoLoan.getCryptoLoanFixedRepaymentHistory({ loanCurrency: "ETH" })
  * ```
- *
- * @since 0.1.0
  */
 export const getCryptoLoanFixedRepaymentHistory: Paged.Endpoint<
   GetCryptoLoanFixedRepaymentHistoryParams | void,
   GetCryptoLoanFixedRepaymentHistoryResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ Paged.endpoint(
-  /*#__PURE__*/ Endpoint.get("/v5/crypto-loan-fixed/repayment-history", {
+> = Paged.endpoint(
+  Endpoint.get("/v5/crypto-loan-fixed/repayment-history", {
     id: "getCryptoLoanFixedRepaymentHistory",
     aliases: ["getRepaymentHistoryFixed"],
     family: "CryptoLoan",

@@ -6,17 +6,12 @@ import * as Endpoint from "../../../Endpoint.js"
 import * as Paged from "../../../Paged.js"
 import type { RestClient } from "../../../RestClient.js"
 
-/**
- * What {@link getCryptoLoanFixedSupplyContractInfo} takes.
- *
- * @since 0.1.0
- */
-export const GetCryptoLoanFixedSupplyContractInfoParams = /*#__PURE__*/ Schema.Struct({
+export const GetCryptoLoanFixedSupplyContractInfoParams = Schema.Struct({
   orderId: Field.optionalTextParam,
   supplyId: Field.optionalTextParam,
   supplyCurrency: Field.optionalTextParam,
   /** In days. */
-  term: /*#__PURE__*/ Field.optionalParam(LoanTerm),
+  term: Field.optionalParam(LoanTerm),
   /** Rows a page, 1 to 100; 10 when left out. */
   limit: Field.optionalIntegerParam,
   /** `nextPageCursor` of the page before, as it came. */
@@ -25,12 +20,8 @@ export const GetCryptoLoanFixedSupplyContractInfoParams = /*#__PURE__*/ Schema.S
 export interface GetCryptoLoanFixedSupplyContractInfoParams
   extends Schema.Schema.Type<typeof GetCryptoLoanFixedSupplyContractInfoParams> {}
 
-/**
- * One contract to lend at a fixed rate.
- *
- * @since 0.1.0
- */
-export const CryptoLoanFixedSupplyContract = /*#__PURE__*/ Schema.Struct({
+/** One contract to lend at a fixed rate. */
+export const CryptoLoanFixedSupplyContract = Schema.Struct({
   supplyId: Field.text,
   orderId: Field.optionalText,
   supplyCurrency: Field.optionalText,
@@ -54,13 +45,8 @@ export const CryptoLoanFixedSupplyContract = /*#__PURE__*/ Schema.Struct({
 })
 export interface CryptoLoanFixedSupplyContract extends Schema.Schema.Type<typeof CryptoLoanFixedSupplyContract> {}
 
-/**
- * What {@link getCryptoLoanFixedSupplyContractInfo} gives.
- *
- * @since 0.1.0
- */
-export const GetCryptoLoanFixedSupplyContractInfoResult = /*#__PURE__*/ Schema.Struct({
-  list: /*#__PURE__*/ Field.list<CryptoLoanFixedSupplyContract>(CryptoLoanFixedSupplyContract),
+export const GetCryptoLoanFixedSupplyContractInfoResult = Schema.Struct({
+  list: Field.list<CryptoLoanFixedSupplyContract>(CryptoLoanFixedSupplyContract),
   /** `""` on the last page; it is passed on as it is. */
   nextPageCursor: Field.optionalText
 })
@@ -81,16 +67,14 @@ export interface GetCryptoLoanFixedSupplyContractInfoResult
  *
  * export const program = CryptoLoan.getCryptoLoanFixedSupplyContractInfo({ supplyCurrency: "USDT" })
  * ```
- *
- * @since 0.1.0
  */
 export const getCryptoLoanFixedSupplyContractInfo: Paged.Endpoint<
   GetCryptoLoanFixedSupplyContractInfoParams | void,
   GetCryptoLoanFixedSupplyContractInfoResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ Paged.endpoint(
-  /*#__PURE__*/ Endpoint.get("/v5/crypto-loan-fixed/supply-contract-info", {
+> = Paged.endpoint(
+  Endpoint.get("/v5/crypto-loan-fixed/supply-contract-info", {
     id: "getCryptoLoanFixedSupplyContractInfo",
     aliases: ["getSupplyContractInfoFixed"],
     family: "CryptoLoan",

@@ -7,18 +7,13 @@ import * as Paged from "../../../Paged.js"
 import type { RestClient } from "../../../RestClient.js"
 import { FixedLoanOrder } from "../rows/FixedLoanOrder.js"
 
-/**
- * What {@link getCryptoLoanFixedSupplyOrderInfo} takes.
- *
- * @since 0.1.0
- */
-export const GetCryptoLoanFixedSupplyOrderInfoParams = /*#__PURE__*/ Schema.Struct({
+export const GetCryptoLoanFixedSupplyOrderInfoParams = Schema.Struct({
   orderId: Field.optionalTextParam,
   orderCurrency: Field.optionalTextParam,
   /** `1` is being matched, `2` partly filled and cancelled, `3` filled, `4` cancelled. */
-  state: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal("1", "2", "3", "4")),
+  state: Field.optionalParam(Schema.Literal("1", "2", "3", "4")),
   /** In days. */
-  term: /*#__PURE__*/ Field.optionalParam(LoanTerm),
+  term: Field.optionalParam(LoanTerm),
   /** Rows a page, 1 to 100; 10 when left out. */
   limit: Field.optionalIntegerParam,
   /** `nextPageCursor` of the page before, as it came. */
@@ -27,13 +22,8 @@ export const GetCryptoLoanFixedSupplyOrderInfoParams = /*#__PURE__*/ Schema.Stru
 export interface GetCryptoLoanFixedSupplyOrderInfoParams
   extends Schema.Schema.Type<typeof GetCryptoLoanFixedSupplyOrderInfoParams> {}
 
-/**
- * What {@link getCryptoLoanFixedSupplyOrderInfo} gives.
- *
- * @since 0.1.0
- */
-export const GetCryptoLoanFixedSupplyOrderInfoResult = /*#__PURE__*/ Schema.Struct({
-  list: /*#__PURE__*/ Field.list<FixedLoanOrder>(FixedLoanOrder),
+export const GetCryptoLoanFixedSupplyOrderInfoResult = Schema.Struct({
+  list: Field.list<FixedLoanOrder>(FixedLoanOrder),
   /** `""` on the last page; it is passed on as it is. */
   nextPageCursor: Field.optionalText
 })
@@ -54,16 +44,14 @@ export interface GetCryptoLoanFixedSupplyOrderInfoResult
  *
  * export const program = CryptoLoan.getCryptoLoanFixedSupplyOrderInfo({ state: "1" })
  * ```
- *
- * @since 0.1.0
  */
 export const getCryptoLoanFixedSupplyOrderInfo: Paged.Endpoint<
   GetCryptoLoanFixedSupplyOrderInfoParams | void,
   GetCryptoLoanFixedSupplyOrderInfoResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ Paged.endpoint(
-  /*#__PURE__*/ Endpoint.get("/v5/crypto-loan-fixed/supply-order-info", {
+> = Paged.endpoint(
+  Endpoint.get("/v5/crypto-loan-fixed/supply-order-info", {
     id: "getCryptoLoanFixedSupplyOrderInfo",
     aliases: ["getSupplyOrderInfoFixed"],
     family: "CryptoLoan",

@@ -6,27 +6,15 @@ import * as Endpoint from "../../../Endpoint.js"
 import type { RestClient } from "../../../RestClient.js"
 import { LoanCollateral } from "../rows/LoanCollateral.js"
 
-/**
- * What {@link renewCryptoLoanFixedBorrowOrder} takes.
- *
- * @since 0.1.0
- */
-export const RenewCryptoLoanFixedBorrowOrderParams = /*#__PURE__*/ Schema.Struct({
+export const RenewCryptoLoanFixedBorrowOrderParams = Schema.Struct({
   loanId: Field.text,
   /** At most 100 coins, each once. The exchange documents a list, and shows one object. */
-  collateralList: /*#__PURE__*/ Field.optionalParam(
-    /*#__PURE__*/ Schema.Union(/*#__PURE__*/ Field.list<LoanCollateral>(LoanCollateral), LoanCollateral)
-  )
+  collateralList: Field.optionalParam(Schema.Union(Field.list<LoanCollateral>(LoanCollateral), LoanCollateral))
 })
 export interface RenewCryptoLoanFixedBorrowOrderParams
   extends Schema.Schema.Type<typeof RenewCryptoLoanFixedBorrowOrderParams> {}
 
-/**
- * What {@link renewCryptoLoanFixedBorrowOrder} gives.
- *
- * @since 0.1.0
- */
-export const RenewCryptoLoanFixedBorrowOrderResult = /*#__PURE__*/ Schema.Struct({
+export const RenewCryptoLoanFixedBorrowOrderResult = Schema.Struct({
   /** Documented as text, sent as a number. */
   orderId: Field.textOrNumber
 })
@@ -51,15 +39,13 @@ export interface RenewCryptoLoanFixedBorrowOrderResult
  *
  * export const program = CryptoLoan.renewCryptoLoanFixedBorrowOrder({ loanId: "2364" })
  * ```
- *
- * @since 0.1.0
  */
 export const renewCryptoLoanFixedBorrowOrder: Endpoint.Endpoint<
   RenewCryptoLoanFixedBorrowOrderParams,
   RenewCryptoLoanFixedBorrowOrderResult,
   LoanError | BalanceError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.post("/v5/crypto-loan-fixed/renew", {
+> = Endpoint.post("/v5/crypto-loan-fixed/renew", {
   id: "renewCryptoLoanFixedBorrowOrder",
   aliases: ["renewBorrowOrderFixed"],
   family: "CryptoLoan",

@@ -5,12 +5,7 @@ import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
 import type { RestClient } from "../../../RestClient.js"
 
-/**
- * What {@link repayCryptoLoanFixed} takes.
- *
- * @since 0.1.0
- */
-export const RepayCryptoLoanFixedParams = /*#__PURE__*/ Schema.Struct({
+export const RepayCryptoLoanFixedParams = Schema.Struct({
   /** This or `loanCurrency` is needed. */
   loanId: Field.optionalTextParam,
   /** This or `loanId` is needed. */
@@ -18,12 +13,7 @@ export const RepayCryptoLoanFixedParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface RepayCryptoLoanFixedParams extends Schema.Schema.Type<typeof RepayCryptoLoanFixedParams> {}
 
-/**
- * What {@link repayCryptoLoanFixed} gives.
- *
- * @since 0.1.0
- */
-export const RepayCryptoLoanFixedResult = /*#__PURE__*/ Schema.Struct({
+export const RepayCryptoLoanFixedResult = Schema.Struct({
   repayId: Field.text
 })
 export interface RepayCryptoLoanFixedResult extends Schema.Schema.Type<typeof RepayCryptoLoanFixedResult> {}
@@ -45,15 +35,13 @@ export interface RepayCryptoLoanFixedResult extends Schema.Schema.Type<typeof Re
  *
  * export const program = CryptoLoan.repayCryptoLoanFixed({ loanId: "570" })
  * ```
- *
- * @since 0.1.0
  */
 export const repayCryptoLoanFixed: Endpoint.Endpoint<
   RepayCryptoLoanFixedParams,
   RepayCryptoLoanFixedResult,
   LoanError | BalanceError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.post("/v5/crypto-loan-fixed/fully-repay", {
+> = Endpoint.post("/v5/crypto-loan-fixed/fully-repay", {
   id: "repayCryptoLoanFixed",
   aliases: ["repayFixed"],
   family: "CryptoLoan",

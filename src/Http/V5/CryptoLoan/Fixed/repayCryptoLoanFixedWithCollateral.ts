@@ -6,12 +6,7 @@ import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
 import type { RestClient } from "../../../RestClient.js"
 
-/**
- * What {@link repayCryptoLoanFixedWithCollateral} takes.
- *
- * @since 0.1.0
- */
-export const RepayCryptoLoanFixedWithCollateralParams = /*#__PURE__*/ Schema.Struct({
+export const RepayCryptoLoanFixedWithCollateralParams = Schema.Struct({
   loanId: Field.optionalTextParam,
   loanCurrency: Field.text,
   /** One coin, or several joined by commas. */
@@ -45,15 +40,13 @@ export interface RepayCryptoLoanFixedWithCollateralParams
  *   amount: "0.1"
  * })
  * ```
- *
- * @since 0.1.0
  */
 export const repayCryptoLoanFixedWithCollateral: Endpoint.Endpoint<
   RepayCryptoLoanFixedWithCollateralParams,
   Empty,
   LoanError | BalanceError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.post("/v5/crypto-loan-fixed/repay-collateral", {
+> = Endpoint.post("/v5/crypto-loan-fixed/repay-collateral", {
   id: "repayCryptoLoanFixedWithCollateral",
   aliases: ["repayCollateralFixed"],
   family: "CryptoLoan",

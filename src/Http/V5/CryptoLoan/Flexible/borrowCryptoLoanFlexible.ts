@@ -6,26 +6,16 @@ import * as Endpoint from "../../../Endpoint.js"
 import type { RestClient } from "../../../RestClient.js"
 import { LoanCollateral } from "../rows/LoanCollateral.js"
 
-/**
- * What {@link borrowCryptoLoanFlexible} takes.
- *
- * @since 0.1.0
- */
-export const BorrowCryptoLoanFlexibleParams = /*#__PURE__*/ Schema.Struct({
+export const BorrowCryptoLoanFlexibleParams = Schema.Struct({
   loanCurrency: Field.text,
   /** In `loanCurrency`. */
   loanAmount: Field.decimalParam,
   /** At most 100 coins, each once. */
-  collateralList: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Field.list<LoanCollateral>(LoanCollateral))
+  collateralList: Field.optionalParam(Field.list<LoanCollateral>(LoanCollateral))
 })
 export interface BorrowCryptoLoanFlexibleParams extends Schema.Schema.Type<typeof BorrowCryptoLoanFlexibleParams> {}
 
-/**
- * What {@link borrowCryptoLoanFlexible} gives.
- *
- * @since 0.1.0
- */
-export const BorrowCryptoLoanFlexibleResult = /*#__PURE__*/ Schema.Struct({
+export const BorrowCryptoLoanFlexibleResult = Schema.Struct({
   orderId: Field.text
 })
 export interface BorrowCryptoLoanFlexibleResult extends Schema.Schema.Type<typeof BorrowCryptoLoanFlexibleResult> {}
@@ -53,15 +43,13 @@ export interface BorrowCryptoLoanFlexibleResult extends Schema.Schema.Type<typeo
  *   collateralList: [{ currency: "USDT", amount: "12000" }]
  * })
  * ```
- *
- * @since 0.1.0
  */
 export const borrowCryptoLoanFlexible: Endpoint.Endpoint<
   BorrowCryptoLoanFlexibleParams,
   BorrowCryptoLoanFlexibleResult,
   LoanError | BalanceError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.post("/v5/crypto-loan-flexible/borrow", {
+> = Endpoint.post("/v5/crypto-loan-flexible/borrow", {
   id: "borrowCryptoLoanFlexible",
   aliases: ["borrowFlexible"],
   family: "CryptoLoan",

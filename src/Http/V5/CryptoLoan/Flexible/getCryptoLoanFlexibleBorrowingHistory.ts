@@ -5,12 +5,7 @@ import * as Endpoint from "../../../Endpoint.js"
 import * as Paged from "../../../Paged.js"
 import type { RestClient } from "../../../RestClient.js"
 
-/**
- * What {@link getCryptoLoanFlexibleBorrowingHistory} takes.
- *
- * @since 0.1.0
- */
-export const GetCryptoLoanFlexibleBorrowingHistoryParams = /*#__PURE__*/ Schema.Struct({
+export const GetCryptoLoanFlexibleBorrowingHistoryParams = Schema.Struct({
   orderId: Field.optionalTextParam,
   loanCurrency: Field.optionalTextParam,
   /** Rows a page, 1 to 100; 10 when left out. */
@@ -21,12 +16,8 @@ export const GetCryptoLoanFlexibleBorrowingHistoryParams = /*#__PURE__*/ Schema.
 export interface GetCryptoLoanFlexibleBorrowingHistoryParams
   extends Schema.Schema.Type<typeof GetCryptoLoanFlexibleBorrowingHistoryParams> {}
 
-/**
- * One flexible loan when it was taken.
- *
- * @since 0.1.0
- */
-export const CryptoLoanFlexibleBorrowing = /*#__PURE__*/ Schema.Struct({
+/** One flexible loan when it was taken. */
+export const CryptoLoanFlexibleBorrowing = Schema.Struct({
   orderId: Field.text,
   loanCurrency: Field.optionalText,
   initialLoanAmount: Field.optionalDecimal,
@@ -36,13 +27,8 @@ export const CryptoLoanFlexibleBorrowing = /*#__PURE__*/ Schema.Struct({
 })
 export interface CryptoLoanFlexibleBorrowing extends Schema.Schema.Type<typeof CryptoLoanFlexibleBorrowing> {}
 
-/**
- * What {@link getCryptoLoanFlexibleBorrowingHistory} gives.
- *
- * @since 0.1.0
- */
-export const GetCryptoLoanFlexibleBorrowingHistoryResult = /*#__PURE__*/ Schema.Struct({
-  list: /*#__PURE__*/ Field.list<CryptoLoanFlexibleBorrowing>(CryptoLoanFlexibleBorrowing),
+export const GetCryptoLoanFlexibleBorrowingHistoryResult = Schema.Struct({
+  list: Field.list<CryptoLoanFlexibleBorrowing>(CryptoLoanFlexibleBorrowing),
   /** `""` on the last page; it is passed on as it is. */
   nextPageCursor: Field.optionalText
 })
@@ -63,16 +49,14 @@ export interface GetCryptoLoanFlexibleBorrowingHistoryResult
  *
  * export const program = CryptoLoan.getCryptoLoanFlexibleBorrowingHistory({ loanCurrency: "BTC" })
  * ```
- *
- * @since 0.1.0
  */
 export const getCryptoLoanFlexibleBorrowingHistory: Paged.Endpoint<
   GetCryptoLoanFlexibleBorrowingHistoryParams | void,
   GetCryptoLoanFlexibleBorrowingHistoryResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ Paged.endpoint(
-  /*#__PURE__*/ Endpoint.get("/v5/crypto-loan-flexible/borrow-history", {
+> = Paged.endpoint(
+  Endpoint.get("/v5/crypto-loan-flexible/borrow-history", {
     id: "getCryptoLoanFlexibleBorrowingHistory",
     aliases: ["getBorrowHistoryFlexible"],
     family: "CryptoLoan",

@@ -4,24 +4,15 @@ import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
 import type { RestClient } from "../../../RestClient.js"
 
-/**
- * What {@link getCryptoLoanFlexibleOngoingLoans} takes.
- *
- * @since 0.1.0
- */
-export const GetCryptoLoanFlexibleOngoingLoansParams = /*#__PURE__*/ Schema.Struct({
+export const GetCryptoLoanFlexibleOngoingLoansParams = Schema.Struct({
   /** All coins when left out. */
   loanCurrency: Field.optionalTextParam
 })
 export interface GetCryptoLoanFlexibleOngoingLoansParams
   extends Schema.Schema.Type<typeof GetCryptoLoanFlexibleOngoingLoansParams> {}
 
-/**
- * What is owed of one coin at the flexible rate.
- *
- * @since 0.1.0
- */
-export const CryptoLoanFlexibleLoan = /*#__PURE__*/ Schema.Struct({
+/** What is owed of one coin at the flexible rate. */
+export const CryptoLoanFlexibleLoan = Schema.Struct({
   loanCurrency: Field.text,
   /** The latest. */
   hourlyInterestRate: Field.optionalDecimal,
@@ -33,13 +24,8 @@ export const CryptoLoanFlexibleLoan = /*#__PURE__*/ Schema.Struct({
 })
 export interface CryptoLoanFlexibleLoan extends Schema.Schema.Type<typeof CryptoLoanFlexibleLoan> {}
 
-/**
- * What {@link getCryptoLoanFlexibleOngoingLoans} gives.
- *
- * @since 0.1.0
- */
-export const GetCryptoLoanFlexibleOngoingLoansResult = /*#__PURE__*/ Schema.Struct({
-  list: /*#__PURE__*/ Field.list<CryptoLoanFlexibleLoan>(CryptoLoanFlexibleLoan)
+export const GetCryptoLoanFlexibleOngoingLoansResult = Schema.Struct({
+  list: Field.list<CryptoLoanFlexibleLoan>(CryptoLoanFlexibleLoan)
 })
 export interface GetCryptoLoanFlexibleOngoingLoansResult
   extends Schema.Schema.Type<typeof GetCryptoLoanFlexibleOngoingLoansResult> {}
@@ -58,15 +44,13 @@ export interface GetCryptoLoanFlexibleOngoingLoansResult
  *
  * export const program = CryptoLoan.getCryptoLoanFlexibleOngoingLoans({ loanCurrency: "BTC" })
  * ```
- *
- * @since 0.1.0
  */
 export const getCryptoLoanFlexibleOngoingLoans: Endpoint.Endpoint<
   GetCryptoLoanFlexibleOngoingLoansParams | void,
   GetCryptoLoanFlexibleOngoingLoansResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/crypto-loan-flexible/ongoing-coin", {
+> = Endpoint.get("/v5/crypto-loan-flexible/ongoing-coin", {
   id: "getCryptoLoanFlexibleOngoingLoans",
   aliases: ["getOngoingFlexibleLoans"],
   family: "CryptoLoan",

@@ -6,12 +6,7 @@ import * as Paged from "../../../Paged.js"
 import type { RestClient } from "../../../RestClient.js"
 import { LoanRepayment } from "../rows/LoanRepayment.js"
 
-/**
- * What {@link getCryptoLoanFlexibleRepaymentHistory} takes.
- *
- * @since 0.1.0
- */
-export const GetCryptoLoanFlexibleRepaymentHistoryParams = /*#__PURE__*/ Schema.Struct({
+export const GetCryptoLoanFlexibleRepaymentHistoryParams = Schema.Struct({
   repayId: Field.optionalTextParam,
   loanCurrency: Field.optionalTextParam,
   /** Rows a page, 1 to 100; 10 when left out. */
@@ -22,13 +17,8 @@ export const GetCryptoLoanFlexibleRepaymentHistoryParams = /*#__PURE__*/ Schema.
 export interface GetCryptoLoanFlexibleRepaymentHistoryParams
   extends Schema.Schema.Type<typeof GetCryptoLoanFlexibleRepaymentHistoryParams> {}
 
-/**
- * What {@link getCryptoLoanFlexibleRepaymentHistory} gives.
- *
- * @since 0.1.0
- */
-export const GetCryptoLoanFlexibleRepaymentHistoryResult = /*#__PURE__*/ Schema.Struct({
-  list: /*#__PURE__*/ Field.list<LoanRepayment>(LoanRepayment),
+export const GetCryptoLoanFlexibleRepaymentHistoryResult = Schema.Struct({
+  list: Field.list<LoanRepayment>(LoanRepayment),
   /** `""` on the last page; it is passed on as it is. */
   nextPageCursor: Field.optionalText
 })
@@ -49,16 +39,14 @@ export interface GetCryptoLoanFlexibleRepaymentHistoryResult
  *
  * export const program = CryptoLoan.getCryptoLoanFlexibleRepaymentHistory({ loanCurrency: "BTC" })
  * ```
- *
- * @since 0.1.0
  */
 export const getCryptoLoanFlexibleRepaymentHistory: Paged.Endpoint<
   GetCryptoLoanFlexibleRepaymentHistoryParams | void,
   GetCryptoLoanFlexibleRepaymentHistoryResult,
   never,
   RestClient | Credentials
-> = /*#__PURE__*/ Paged.endpoint(
-  /*#__PURE__*/ Endpoint.get("/v5/crypto-loan-flexible/repayment-history", {
+> = Paged.endpoint(
+  Endpoint.get("/v5/crypto-loan-flexible/repayment-history", {
     id: "getCryptoLoanFlexibleRepaymentHistory",
     aliases: ["getRepaymentHistoryFlexible"],
     family: "CryptoLoan",

@@ -5,24 +5,14 @@ import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
 import type { RestClient } from "../../../RestClient.js"
 
-/**
- * What {@link repayCryptoLoanFlexible} takes.
- *
- * @since 0.1.0
- */
-export const RepayCryptoLoanFlexibleParams = /*#__PURE__*/ Schema.Struct({
+export const RepayCryptoLoanFlexibleParams = Schema.Struct({
   loanCurrency: Field.text,
   /** In `loanCurrency`. */
   amount: Field.decimalParam
 })
 export interface RepayCryptoLoanFlexibleParams extends Schema.Schema.Type<typeof RepayCryptoLoanFlexibleParams> {}
 
-/**
- * What {@link repayCryptoLoanFlexible} gives.
- *
- * @since 0.1.0
- */
-export const RepayCryptoLoanFlexibleResult = /*#__PURE__*/ Schema.Struct({
+export const RepayCryptoLoanFlexibleResult = Schema.Struct({
   repayId: Field.text
 })
 export interface RepayCryptoLoanFlexibleResult extends Schema.Schema.Type<typeof RepayCryptoLoanFlexibleResult> {}
@@ -45,15 +35,13 @@ export interface RepayCryptoLoanFlexibleResult extends Schema.Schema.Type<typeof
  *
  * export const program = CryptoLoan.repayCryptoLoanFlexible({ loanCurrency: "BTC", amount: "0.005" })
  * ```
- *
- * @since 0.1.0
  */
 export const repayCryptoLoanFlexible: Endpoint.Endpoint<
   RepayCryptoLoanFlexibleParams,
   RepayCryptoLoanFlexibleResult,
   LoanError | BalanceError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.post("/v5/crypto-loan-flexible/repay", {
+> = Endpoint.post("/v5/crypto-loan-flexible/repay", {
   id: "repayCryptoLoanFlexible",
   aliases: ["repayFlexible"],
   family: "CryptoLoan",

@@ -6,12 +6,7 @@ import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
 import type { RestClient } from "../../../RestClient.js"
 
-/**
- * What {@link repayCryptoLoanFlexibleWithCollateral} takes.
- *
- * @since 0.1.0
- */
-export const RepayCryptoLoanFlexibleWithCollateralParams = /*#__PURE__*/ Schema.Struct({
+export const RepayCryptoLoanFlexibleWithCollateralParams = Schema.Struct({
   loanCurrency: Field.text,
   /** One coin, or several joined by commas. */
   collateralCoin: Field.text,
@@ -43,15 +38,13 @@ export interface RepayCryptoLoanFlexibleWithCollateralParams
  *   amount: "500"
  * })
  * ```
- *
- * @since 0.1.0
  */
 export const repayCryptoLoanFlexibleWithCollateral: Endpoint.Endpoint<
   RepayCryptoLoanFlexibleWithCollateralParams,
   Empty,
   LoanError | BalanceError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.post("/v5/crypto-loan-flexible/repay-collateral", {
+> = Endpoint.post("/v5/crypto-loan-flexible/repay-collateral", {
   id: "repayCryptoLoanFlexibleWithCollateral",
   aliases: ["repayCollateralFlexible"],
   family: "CryptoLoan",

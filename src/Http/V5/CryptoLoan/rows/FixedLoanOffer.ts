@@ -1,12 +1,8 @@
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 
-/**
- * What the market for fixed loans offers at one rate and term.
- *
- * @since 0.1.0
- */
-export const FixedLoanOffer = /*#__PURE__*/ Schema.Struct({
+/** What the market for fixed loans offers at one rate and term. */
+export const FixedLoanOffer = Schema.Struct({
   orderCurrency: Field.text,
   /** In days. */
   term: Field.optionalNumber,

@@ -1,12 +1,8 @@
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 
-/**
- * An order to borrow or to lend at a fixed rate, matched or not.
- *
- * @since 0.1.0
- */
-export const FixedLoanOrder = /*#__PURE__*/ Schema.Struct({
+/** An order to borrow or to lend at a fixed rate, matched or not. */
+export const FixedLoanOrder = Schema.Struct({
   orderId: Field.number,
   orderCurrency: Field.optionalText,
   /** `0.02` is 2 %. */

@@ -1,12 +1,8 @@
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 
-/**
- * How much of which coin is pledged, out of the funding wallet.
- *
- * @since 0.1.0
- */
-export const LoanCollateral = /*#__PURE__*/ Schema.Struct({
+/** How much of which coin is pledged, out of the funding wallet. */
+export const LoanCollateral = Schema.Struct({
   currency: Field.text,
   amount: Field.decimalParam
 })

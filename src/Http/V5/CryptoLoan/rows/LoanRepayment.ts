@@ -1,12 +1,8 @@
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 
-/**
- * One repayment of one coin.
- *
- * @since 0.1.0
- */
-export const LoanRepayment = /*#__PURE__*/ Schema.Struct({
+/** One repayment of one coin. */
+export const LoanRepayment = Schema.Struct({
   repayId: Field.text,
   loanCurrency: Field.optionalText,
   /** A decimal; the documentation calls it a number, the exchange sends text. */

@@ -6,12 +6,7 @@ import * as Endpoint from "../../../Endpoint.js"
 import * as Paged from "../../../Paged.js"
 import type { RestClient } from "../../../RestClient.js"
 
-/**
- * What {@link getEarnByusdtDailyYieldRecords} takes.
- *
- * @since 0.1.0
- */
-export const GetEarnByusdtDailyYieldRecordsParams = /*#__PURE__*/ Schema.Struct({
+export const GetEarnByusdtDailyYieldRecordsParams = Schema.Struct({
   /** `BYUSDT`, the only one so far. */
   coin: Field.text,
   /** Unix time in seconds. */
@@ -26,29 +21,20 @@ export const GetEarnByusdtDailyYieldRecordsParams = /*#__PURE__*/ Schema.Struct(
 export interface GetEarnByusdtDailyYieldRecordsParams
   extends Schema.Schema.Type<typeof GetEarnByusdtDailyYieldRecordsParams> {}
 
-/**
- * The interest of one day.
- *
- * @since 0.1.0
- */
-export const ByusdtDailyYield = /*#__PURE__*/ Schema.Struct({
+/** The interest of one day. */
+export const ByusdtDailyYield = Schema.Struct({
   /** At the base rate. */
   yield: Field.optionalDecimal,
   /** By the bonus. */
   bonusYield: Field.optionalDecimal,
-  status: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("Success", "Processing")),
+  status: Field.optional(Field.openEnum("Success", "Processing")),
   /** Unix time in seconds, as text. */
   createdTime: Field.text
 })
 export interface ByusdtDailyYield extends Schema.Schema.Type<typeof ByusdtDailyYield> {}
 
-/**
- * What {@link getEarnByusdtDailyYieldRecords} gives.
- *
- * @since 0.1.0
- */
-export const GetEarnByusdtDailyYieldRecordsResult = /*#__PURE__*/ Schema.Struct({
-  list: /*#__PURE__*/ Field.list<ByusdtDailyYield>(ByusdtDailyYield),
+export const GetEarnByusdtDailyYieldRecordsResult = Schema.Struct({
+  list: Field.list<ByusdtDailyYield>(ByusdtDailyYield),
   /** `""` or null on the last page. */
   nextPageCursor: Field.optionalNullableText
 })
@@ -62,16 +48,14 @@ export interface GetEarnByusdtDailyYieldRecordsResult
  * - Limit: none documented.
  * - Errors: `EarnNotAllowed` for a user who may not invest.
  * - Source: https://bybit-exchange.github.io/docs/v5/finance/earn/byusdt/yield
- *
- * @since 0.1.0
  */
 export const getEarnByusdtDailyYieldRecords: Paged.Endpoint<
   GetEarnByusdtDailyYieldRecordsParams,
   GetEarnByusdtDailyYieldRecordsResult,
   EarnError,
   RestClient | Credentials
-> = /*#__PURE__*/ Paged.endpoint(
-  /*#__PURE__*/ Endpoint.get("/v5/earn/token/yield", {
+> = Paged.endpoint(
+  Endpoint.get("/v5/earn/token/yield", {
     id: "getEarnByusdtDailyYieldRecords",
     aliases: ["getEarnTokenDailyYield"],
     family: "Earn",

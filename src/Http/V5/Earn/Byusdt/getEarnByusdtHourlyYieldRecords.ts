@@ -6,12 +6,7 @@ import * as Endpoint from "../../../Endpoint.js"
 import * as Paged from "../../../Paged.js"
 import type { RestClient } from "../../../RestClient.js"
 
-/**
- * What {@link getEarnByusdtHourlyYieldRecords} takes.
- *
- * @since 0.1.0
- */
-export const GetEarnByusdtHourlyYieldRecordsParams = /*#__PURE__*/ Schema.Struct({
+export const GetEarnByusdtHourlyYieldRecordsParams = Schema.Struct({
   /** `BYUSDT`, the only one so far. */
   coin: Field.text,
   /** Unix time in seconds. */
@@ -26,12 +21,8 @@ export const GetEarnByusdtHourlyYieldRecordsParams = /*#__PURE__*/ Schema.Struct
 export interface GetEarnByusdtHourlyYieldRecordsParams
   extends Schema.Schema.Type<typeof GetEarnByusdtHourlyYieldRecordsParams> {}
 
-/**
- * The interest of one hour.
- *
- * @since 0.1.0
- */
-export const ByusdtHourlyYield = /*#__PURE__*/ Schema.Struct({
+/** The interest of one hour. */
+export const ByusdtHourlyYield = Schema.Struct({
   /** The amount that earned it. */
   effectiveAmount: Field.optionalDecimal,
   yield: Field.optionalDecimal,
@@ -46,13 +37,8 @@ export const ByusdtHourlyYield = /*#__PURE__*/ Schema.Struct({
 })
 export interface ByusdtHourlyYield extends Schema.Schema.Type<typeof ByusdtHourlyYield> {}
 
-/**
- * What {@link getEarnByusdtHourlyYieldRecords} gives.
- *
- * @since 0.1.0
- */
-export const GetEarnByusdtHourlyYieldRecordsResult = /*#__PURE__*/ Schema.Struct({
-  list: /*#__PURE__*/ Field.list<ByusdtHourlyYield>(ByusdtHourlyYield),
+export const GetEarnByusdtHourlyYieldRecordsResult = Schema.Struct({
+  list: Field.list<ByusdtHourlyYield>(ByusdtHourlyYield),
   /** `""` or null on the last page. */
   nextPageCursor: Field.optionalNullableText
 })
@@ -66,16 +52,14 @@ export interface GetEarnByusdtHourlyYieldRecordsResult
  * - Limit: none documented.
  * - Errors: `EarnNotAllowed` for a user who may not invest.
  * - Source: https://bybit-exchange.github.io/docs/v5/finance/earn/byusdt/hourly-yield
- *
- * @since 0.1.0
  */
 export const getEarnByusdtHourlyYieldRecords: Paged.Endpoint<
   GetEarnByusdtHourlyYieldRecordsParams,
   GetEarnByusdtHourlyYieldRecordsResult,
   EarnError,
   RestClient | Credentials
-> = /*#__PURE__*/ Paged.endpoint(
-  /*#__PURE__*/ Endpoint.get("/v5/earn/token/hourly-yield", {
+> = Paged.endpoint(
+  Endpoint.get("/v5/earn/token/hourly-yield", {
     id: "getEarnByusdtHourlyYieldRecords",
     aliases: ["getEarnTokenHourlyYield"],
     family: "Earn",

@@ -5,23 +5,13 @@ import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
 import type { RestClient } from "../../../RestClient.js"
 
-/**
- * What {@link getEarnByusdtPositionInfo} takes.
- *
- * @since 0.1.0
- */
-export const GetEarnByusdtPositionInfoParams = /*#__PURE__*/ Schema.Struct({
+export const GetEarnByusdtPositionInfoParams = Schema.Struct({
   /** `BYUSDT`, the only one so far. */
   coin: Field.text
 })
 export interface GetEarnByusdtPositionInfoParams extends Schema.Schema.Type<typeof GetEarnByusdtPositionInfoParams> {}
 
-/**
- * What {@link getEarnByusdtPositionInfo} gives.
- *
- * @since 0.1.0
- */
-export const GetEarnByusdtPositionInfoResult = /*#__PURE__*/ Schema.Struct({
+export const GetEarnByusdtPositionInfoResult = Schema.Struct({
   /** In byUSDT. */
   totalAmount: Field.decimal,
   totalYield: Field.optionalDecimal,
@@ -44,15 +34,13 @@ export interface GetEarnByusdtPositionInfoResult extends Schema.Schema.Type<type
  * - Limit: none documented.
  * - Errors: `EarnNotAllowed` for a user who may not invest.
  * - Source: https://bybit-exchange.github.io/docs/v5/finance/earn/byusdt/position
- *
- * @since 0.1.0
  */
 export const getEarnByusdtPositionInfo: Endpoint.Endpoint<
   GetEarnByusdtPositionInfoParams,
   GetEarnByusdtPositionInfoResult,
   EarnError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/earn/token/position", {
+> = Endpoint.get("/v5/earn/token/position", {
   id: "getEarnByusdtPositionInfo",
   aliases: ["getEarnTokenPosition"],
   family: "Earn",

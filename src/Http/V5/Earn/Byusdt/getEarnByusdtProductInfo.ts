@@ -5,23 +5,13 @@ import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
 import type { RestClient } from "../../../RestClient.js"
 
-/**
- * What {@link getEarnByusdtProductInfo} takes.
- *
- * @since 0.1.0
- */
-export const GetEarnByusdtProductInfoParams = /*#__PURE__*/ Schema.Struct({
+export const GetEarnByusdtProductInfoParams = Schema.Struct({
   /** `BYUSDT`, the only one so far. */
   coin: Field.text
 })
 export interface GetEarnByusdtProductInfoParams extends Schema.Schema.Type<typeof GetEarnByusdtProductInfoParams> {}
 
-/**
- * What {@link getEarnByusdtProductInfo} gives.
- *
- * @since 0.1.0
- */
-export const GetEarnByusdtProductInfoResult = /*#__PURE__*/ Schema.Struct({
+export const GetEarnByusdtProductInfoResult = Schema.Struct({
   productId: Field.text,
   coin: Field.optionalText,
   /** Times 1e8. The documentation takes 5000000 for 0.05 %, which does not fit. */
@@ -57,15 +47,13 @@ export interface GetEarnByusdtProductInfoResult extends Schema.Schema.Type<typeo
  * - Limit: none documented.
  * - Errors: `EarnProductNotAvailable` for a product that is unknown or not on offer.
  * - Source: https://bybit-exchange.github.io/docs/v5/finance/earn/byusdt/product
- *
- * @since 0.1.0
  */
 export const getEarnByusdtProductInfo: Endpoint.Endpoint<
   GetEarnByusdtProductInfoParams,
   GetEarnByusdtProductInfoResult,
   EarnError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/earn/token/product", {
+> = Endpoint.get("/v5/earn/token/product", {
   id: "getEarnByusdtProductInfo",
   aliases: ["getEarnTokenProduct"],
   family: "Earn",

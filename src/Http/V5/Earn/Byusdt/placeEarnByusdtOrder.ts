@@ -6,22 +6,17 @@ import * as Endpoint from "../../../Endpoint.js"
 import type { RestClient } from "../../../RestClient.js"
 import { PlacedEarnOrder } from "../rows/PlacedEarnOrder.js"
 
-/**
- * What {@link placeEarnByusdtOrder} takes.
- *
- * @since 0.1.0
- */
-export const PlaceEarnByusdtOrderParams = /*#__PURE__*/ Schema.Struct({
+export const PlaceEarnByusdtOrderParams = Schema.Struct({
   /** `BYUSDT`, the only one so far. */
   coin: Field.text,
   /** Your own id, by which the exchange knows a repeat: at most 36 characters. */
   orderLinkId: Field.text,
   /** `Mint` makes byUSDT of USDT, `Redeem` the other way. */
-  orderType: /*#__PURE__*/ Schema.Literal("Mint", "Redeem"),
+  orderType: Schema.Literal("Mint", "Redeem"),
   /** In USDT to mint, in byUSDT to redeem. */
   amount: Field.decimalParam,
   /** `FlexibleSaving` to mint, `UNIFIED` to redeem. */
-  accountType: /*#__PURE__*/ Schema.Literal("FlexibleSaving", "UNIFIED")
+  accountType: Schema.Literal("FlexibleSaving", "UNIFIED")
 })
 export interface PlaceEarnByusdtOrderParams extends Schema.Schema.Type<typeof PlaceEarnByusdtOrderParams> {}
 
@@ -49,15 +44,13 @@ export interface PlaceEarnByusdtOrderParams extends Schema.Schema.Type<typeof Pl
  *   orderLinkId: "mint-1"
  * })
  * ```
- *
- * @since 0.1.0
  */
 export const placeEarnByusdtOrder: Endpoint.Endpoint<
   PlaceEarnByusdtOrderParams,
   PlacedEarnOrder,
   EarnError | BalanceError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.post("/v5/earn/token/place-order", {
+> = Endpoint.post("/v5/earn/token/place-order", {
   id: "placeEarnByusdtOrder",
   aliases: ["submitEarnTokenOrder"],
   family: "Earn",

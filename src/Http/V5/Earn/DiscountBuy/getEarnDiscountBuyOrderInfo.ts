@@ -8,13 +8,8 @@ import type { RestClient } from "../../../RestClient.js"
 import { AdvancedOrderStatus } from "../rows/AdvancedOrderStatus.js"
 import { AnyEarnAccount } from "../rows/EarnAccount.js"
 
-/**
- * What {@link getEarnDiscountBuyOrderInfo} takes.
- *
- * @since 0.1.0
- */
-export const GetEarnDiscountBuyOrderInfoParams = /*#__PURE__*/ Schema.Struct({
-  category: /*#__PURE__*/ Schema.Literal("DiscountBuy"),
+export const GetEarnDiscountBuyOrderInfoParams = Schema.Struct({
+  category: Schema.Literal("DiscountBuy"),
   /** One order. */
   orderId: Field.optionalTextParam,
   /** One order. */
@@ -32,12 +27,8 @@ export const GetEarnDiscountBuyOrderInfoParams = /*#__PURE__*/ Schema.Struct({
 export interface GetEarnDiscountBuyOrderInfoParams
   extends Schema.Schema.Type<typeof GetEarnDiscountBuyOrderInfoParams> {}
 
-/**
- * An order for a discount buy product.
- *
- * @since 0.1.0
- */
-export const DiscountBuyOrder = /*#__PURE__*/ Schema.Struct({
+/** An order for a discount buy product. */
+export const DiscountBuyOrder = Schema.Struct({
   orderId: Field.text,
   /** The caller's own id; `""` where none was given. */
   orderLinkId: Field.optionalText,
@@ -50,7 +41,7 @@ export const DiscountBuyOrder = /*#__PURE__*/ Schema.Struct({
   coin: Field.optionalText,
   /** The coin whose price decides, like `BTC`. */
   underlyingAsset: Field.optionalText,
-  status: /*#__PURE__*/ Field.optional(AdvancedOrderStatus),
+  status: Field.optional(AdvancedOrderStatus),
   createdTime: Field.optionalMillisText,
   purchasePrice: Field.optionalDecimal,
   knockoutPrice: Field.optionalDecimal,
@@ -59,11 +50,11 @@ export const DiscountBuyOrder = /*#__PURE__*/ Schema.Struct({
   /** Like `8h`, `1d`, `3d`. */
   duration: Field.optionalText,
   settlementTime: Field.optionalMillisText,
-  accountType: /*#__PURE__*/ Field.optional(AnyEarnAccount),
+  accountType: Field.optional(AnyEarnAccount),
   /** What was paid to; `""` before the settlement. */
-  toAccountType: /*#__PURE__*/ Field.optional(AnyEarnAccount),
+  toAccountType: Field.optional(AnyEarnAccount),
   /** Whether the coin is received, or its worth in USDT. */
-  settleType: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("Base", "Quote")),
+  settleType: Field.optional(Field.openEnum("Base", "Quote")),
   /** The average of the last 30 minutes; `""` before the settlement. */
   settlementPrice: Field.optionalDecimal,
   /** `""` before the settlement. */
@@ -73,19 +64,14 @@ export const DiscountBuyOrder = /*#__PURE__*/ Schema.Struct({
   /** Of a product for VIP users. */
   isVip: Field.optionalFlag,
   /** Of a failed order, else `""`. */
-  refundStatus: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("REFUNDING", "REFUND_DONE"))
+  refundStatus: Field.optional(Field.openEnum("REFUNDING", "REFUND_DONE"))
 })
 export interface DiscountBuyOrder extends Schema.Schema.Type<typeof DiscountBuyOrder> {}
 
-/**
- * What {@link getEarnDiscountBuyOrderInfo} gives.
- *
- * @since 0.1.0
- */
-export const GetEarnDiscountBuyOrderInfoResult = /*#__PURE__*/ Schema.Struct({
+export const GetEarnDiscountBuyOrderInfoResult = Schema.Struct({
   /** `""` or null on the last page. */
   nextPageCursor: Field.optionalNullableText,
-  list: /*#__PURE__*/ Field.list<DiscountBuyOrder>(DiscountBuyOrder),
+  list: Field.list<DiscountBuyOrder>(DiscountBuyOrder),
   /** May be `""`. */
   category: Field.optionalText
 })
@@ -99,16 +85,14 @@ export interface GetEarnDiscountBuyOrderInfoResult
  * - Limit: none documented.
  * - Errors: `EarnNotAllowed` for a user who may not invest.
  * - Source: https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/discount-buy/order
- *
- * @since 0.1.0
  */
 export const getEarnDiscountBuyOrderInfo: Paged.Endpoint<
   GetEarnDiscountBuyOrderInfoParams,
   GetEarnDiscountBuyOrderInfoResult,
   EarnError,
   RestClient | Credentials
-> = /*#__PURE__*/ Paged.endpoint(
-  /*#__PURE__*/ Endpoint.get("/v5/earn/advance/order", {
+> = Paged.endpoint(
+  Endpoint.get("/v5/earn/advance/order", {
     id: "getEarnDiscountBuyOrderInfo",
     aliases: ["getAdvanceEarnOrder"],
     family: "Earn",

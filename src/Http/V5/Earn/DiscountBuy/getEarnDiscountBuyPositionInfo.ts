@@ -7,13 +7,8 @@ import * as Paged from "../../../Paged.js"
 import type { RestClient } from "../../../RestClient.js"
 import { AnyEarnAccount } from "../rows/EarnAccount.js"
 
-/**
- * What {@link getEarnDiscountBuyPositionInfo} takes.
- *
- * @since 0.1.0
- */
-export const GetEarnDiscountBuyPositionInfoParams = /*#__PURE__*/ Schema.Struct({
-  category: /*#__PURE__*/ Schema.Literal("DiscountBuy"),
+export const GetEarnDiscountBuyPositionInfoParams = Schema.Struct({
+  category: Schema.Literal("DiscountBuy"),
   productId: Field.optionalTextParam,
   /** The documentation calls it the underlying coin, and has `USDT` as its example. */
   coin: Field.optionalTextParam,
@@ -25,12 +20,8 @@ export const GetEarnDiscountBuyPositionInfoParams = /*#__PURE__*/ Schema.Struct(
 export interface GetEarnDiscountBuyPositionInfoParams
   extends Schema.Schema.Type<typeof GetEarnDiscountBuyPositionInfoParams> {}
 
-/**
- * A position in a discount buy product.
- *
- * @since 0.1.0
- */
-export const DiscountBuyPosition = /*#__PURE__*/ Schema.Struct({
+/** A position in a discount buy product. */
+export const DiscountBuyPosition = Schema.Struct({
   positionId: Field.text,
   productId: Field.optionalText,
   category: Field.optionalText,
@@ -43,31 +34,26 @@ export const DiscountBuyPosition = /*#__PURE__*/ Schema.Struct({
   knockoutPrice: Field.optionalDecimal,
   /** The yearly interest rate times 1e8. */
   knockoutCouponE8: Field.optionalDecimal,
-  status: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("Active", "Settling")),
+  status: Field.optional(Field.openEnum("Active", "Settling")),
   /** The order that made it. */
   orderId: Field.optionalText,
   /** Like `8h`, `1d`, `3d`. */
   duration: Field.optionalText,
   settlementTime: Field.optionalMillisText,
-  accountType: /*#__PURE__*/ Field.optional(AnyEarnAccount),
+  accountType: Field.optional(AnyEarnAccount),
   /** Always `FUND`. */
-  toAccountType: /*#__PURE__*/ Field.optional(AnyEarnAccount),
+  toAccountType: Field.optional(AnyEarnAccount),
   /** Whether the coin is received, or its worth in USDT. */
-  settleType: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("Base", "Quote")),
+  settleType: Field.optional(Field.openEnum("Base", "Quote")),
   /** When the coins are paid out: 15 minutes after the settlement. */
   expectReceiveAt: Field.optionalMillisText
 })
 export interface DiscountBuyPosition extends Schema.Schema.Type<typeof DiscountBuyPosition> {}
 
-/**
- * What {@link getEarnDiscountBuyPositionInfo} gives.
- *
- * @since 0.1.0
- */
-export const GetEarnDiscountBuyPositionInfoResult = /*#__PURE__*/ Schema.Struct({
+export const GetEarnDiscountBuyPositionInfoResult = Schema.Struct({
   /** `""` or null on the last page. */
   nextPageCursor: Field.optionalNullableText,
-  list: /*#__PURE__*/ Field.list<DiscountBuyPosition>(DiscountBuyPosition),
+  list: Field.list<DiscountBuyPosition>(DiscountBuyPosition),
   /** May be `""`. */
   category: Field.optionalText
 })
@@ -81,16 +67,14 @@ export interface GetEarnDiscountBuyPositionInfoResult
  * - Limit: none documented.
  * - Errors: `EarnNotAllowed` for a user who may not invest.
  * - Source: https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/discount-buy/position
- *
- * @since 0.1.0
  */
 export const getEarnDiscountBuyPositionInfo: Paged.Endpoint<
   GetEarnDiscountBuyPositionInfoParams,
   GetEarnDiscountBuyPositionInfoResult,
   EarnError,
   RestClient | Credentials
-> = /*#__PURE__*/ Paged.endpoint(
-  /*#__PURE__*/ Endpoint.get("/v5/earn/advance/position", {
+> = Paged.endpoint(
+  Endpoint.get("/v5/earn/advance/position", {
     id: "getEarnDiscountBuyPositionInfo",
     aliases: ["getAdvanceEarnPosition"],
     family: "Earn",

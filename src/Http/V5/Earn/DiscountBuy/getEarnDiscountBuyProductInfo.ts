@@ -3,25 +3,16 @@ import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
 import type { RestClient } from "../../../RestClient.js"
 
-/**
- * What {@link getEarnDiscountBuyProductInfo} takes.
- *
- * @since 0.1.0
- */
-export const GetEarnDiscountBuyProductInfoParams = /*#__PURE__*/ Schema.Struct({
-  category: /*#__PURE__*/ Schema.Literal("DiscountBuy"),
+export const GetEarnDiscountBuyProductInfoParams = Schema.Struct({
+  category: Schema.Literal("DiscountBuy"),
   /** The underlying asset. */
   coin: Field.optionalTextParam
 })
 export interface GetEarnDiscountBuyProductInfoParams
   extends Schema.Schema.Type<typeof GetEarnDiscountBuyProductInfoParams> {}
 
-/**
- * A discount buy product.
- *
- * @since 0.1.0
- */
-export const DiscountBuyProduct = /*#__PURE__*/ Schema.Struct({
+/** A discount buy product. */
+export const DiscountBuyProduct = Schema.Struct({
   category: Field.optionalText,
   productId: Field.text,
   /** What is invested, `USDT`. */
@@ -45,13 +36,8 @@ export const DiscountBuyProduct = /*#__PURE__*/ Schema.Struct({
 })
 export interface DiscountBuyProduct extends Schema.Schema.Type<typeof DiscountBuyProduct> {}
 
-/**
- * What {@link getEarnDiscountBuyProductInfo} gives.
- *
- * @since 0.1.0
- */
-export const GetEarnDiscountBuyProductInfoResult = /*#__PURE__*/ Schema.Struct({
-  list: /*#__PURE__*/ Field.list<DiscountBuyProduct>(DiscountBuyProduct),
+export const GetEarnDiscountBuyProductInfoResult = Schema.Struct({
+  list: Field.list<DiscountBuyProduct>(DiscountBuyProduct),
   /** May be `""`. */
   category: Field.optionalText
 })
@@ -65,15 +51,13 @@ export interface GetEarnDiscountBuyProductInfoResult
  * - Limit: none documented.
  * - Errors: none of its own.
  * - Source: https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/discount-buy/product-info
- *
- * @since 0.1.0
  */
 export const getEarnDiscountBuyProductInfo: Endpoint.Endpoint<
   GetEarnDiscountBuyProductInfoParams,
   GetEarnDiscountBuyProductInfoResult,
   never,
   RestClient
-> = /*#__PURE__*/ Endpoint.get("/v5/earn/advance/product", {
+> = Endpoint.get("/v5/earn/advance/product", {
   id: "getEarnDiscountBuyProductInfo",
   aliases: ["getAdvanceEarnProduct"],
   family: "Earn",

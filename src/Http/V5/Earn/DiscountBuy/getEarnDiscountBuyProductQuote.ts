@@ -4,25 +4,16 @@ import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
 import type { RestClient } from "../../../RestClient.js"
 
-/**
- * What {@link getEarnDiscountBuyProductQuote} takes.
- *
- * @since 0.1.0
- */
-export const GetEarnDiscountBuyProductQuoteParams = /*#__PURE__*/ Schema.Struct({
-  category: /*#__PURE__*/ Schema.Literal("DiscountBuy"),
+export const GetEarnDiscountBuyProductQuoteParams = Schema.Struct({
+  category: Schema.Literal("DiscountBuy"),
   /** All products when left out. */
   productId: Field.optionalTextParam
 })
 export interface GetEarnDiscountBuyProductQuoteParams
   extends Schema.Schema.Type<typeof GetEarnDiscountBuyProductQuoteParams> {}
 
-/**
- * A quote of one market maker.
- *
- * @since 0.1.0
- */
-export const DiscountBuyOffer = /*#__PURE__*/ Schema.Struct({
+/** A quote of one market maker. */
+export const DiscountBuyOffer = Schema.Struct({
   productId: Field.text,
   /** Of the underlying asset: the `initialPrice` of an order. */
   currentPrice: Field.optionalDecimal,
@@ -42,13 +33,8 @@ export const DiscountBuyOffer = /*#__PURE__*/ Schema.Struct({
 })
 export interface DiscountBuyOffer extends Schema.Schema.Type<typeof DiscountBuyOffer> {}
 
-/**
- * What {@link getEarnDiscountBuyProductQuote} gives.
- *
- * @since 0.1.0
- */
-export const GetEarnDiscountBuyProductQuoteResult = /*#__PURE__*/ Schema.Struct({
-  offers: /*#__PURE__*/ Field.list<DiscountBuyOffer>(DiscountBuyOffer)
+export const GetEarnDiscountBuyProductQuoteResult = Schema.Struct({
+  offers: Field.list<DiscountBuyOffer>(DiscountBuyOffer)
 })
 export interface GetEarnDiscountBuyProductQuoteResult
   extends Schema.Schema.Type<typeof GetEarnDiscountBuyProductQuoteResult> {}
@@ -62,15 +48,13 @@ export interface GetEarnDiscountBuyProductQuoteResult
  * - Limit: none documented.
  * - Errors: `EarnProductNotAvailable` for a product that is unknown or not on offer.
  * - Source: https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/discount-buy/product-quote
- *
- * @since 0.1.0
  */
 export const getEarnDiscountBuyProductQuote: Endpoint.Endpoint<
   GetEarnDiscountBuyProductQuoteParams,
   GetEarnDiscountBuyProductQuoteResult,
   EarnError,
   RestClient
-> = /*#__PURE__*/ Endpoint.get("/v5/earn/advance/product-extra-info", {
+> = Endpoint.get("/v5/earn/advance/product-extra-info", {
   id: "getEarnDiscountBuyProductQuote",
   aliases: ["getAdvanceEarnProductExtraInfo"],
   family: "Earn",

@@ -7,12 +7,8 @@ import type { RestClient } from "../../../RestClient.js"
 import { EarnAccount } from "../rows/EarnAccount.js"
 import { PlacedEarnOrder } from "../rows/PlacedEarnOrder.js"
 
-/**
- * The quote to take.
- *
- * @since 0.1.0
- */
-export const DiscountBuyQuote = /*#__PURE__*/ Schema.Struct({
+/** The quote to take. */
+export const DiscountBuyQuote = Schema.Struct({
   /** `currentPrice` of the quote, with at most 8 decimals, as all prices here. */
   initialPrice: Field.decimalParam,
   purchasePrice: Field.decimalParam,
@@ -20,21 +16,16 @@ export const DiscountBuyQuote = /*#__PURE__*/ Schema.Struct({
   /** The yearly interest rate times 1e8, as in the quote. */
   knockoutCouponE8: Field.decimalParam,
   /** `Base` to receive the coin, `Quote` to receive its worth in USDT. */
-  settleType: /*#__PURE__*/ Schema.Literal("Base", "Quote"),
+  settleType: Schema.Literal("Base", "Quote"),
   /** The market maker of the quote. */
   instUid: Field.text
 })
 export interface DiscountBuyQuote extends Schema.Schema.Type<typeof DiscountBuyQuote> {}
 
-/**
- * What {@link placeEarnDiscountBuyOrder} takes.
- *
- * @since 0.1.0
- */
-export const PlaceEarnDiscountBuyOrderParams = /*#__PURE__*/ Schema.Struct({
-  category: /*#__PURE__*/ Schema.Literal("DiscountBuy"),
+export const PlaceEarnDiscountBuyOrderParams = Schema.Struct({
+  category: Schema.Literal("DiscountBuy"),
   productId: Field.text,
-  orderType: /*#__PURE__*/ Schema.Literal("Stake"),
+  orderType: Schema.Literal("Stake"),
   /** In USDT, no more precise than the product says. */
   amount: Field.decimalParam,
   /** `USDT`. */
@@ -82,15 +73,13 @@ export interface PlaceEarnDiscountBuyOrderParams extends Schema.Schema.Type<type
  *   }
  * })
  * ```
- *
- * @since 0.1.0
  */
 export const placeEarnDiscountBuyOrder: Endpoint.Endpoint<
   PlaceEarnDiscountBuyOrderParams,
   PlacedEarnOrder,
   EarnError | BalanceError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.post("/v5/earn/advance/place-order", {
+> = Endpoint.post("/v5/earn/advance/place-order", {
   id: "placeEarnDiscountBuyOrder",
   aliases: ["submitAdvanceEarnPlaceOrder"],
   family: "Earn",

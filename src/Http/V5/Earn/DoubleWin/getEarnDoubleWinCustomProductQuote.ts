@@ -5,12 +5,7 @@ import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
 import type { RestClient } from "../../../RestClient.js"
 
-/**
- * What {@link getEarnDoubleWinCustomProductQuote} takes.
- *
- * @since 0.1.0
- */
-export const GetEarnDoubleWinCustomProductQuoteParams = /*#__PURE__*/ Schema.Struct({
+export const GetEarnDoubleWinCustomProductQuoteParams = Schema.Struct({
   productId: Field.text,
   /** The price of the underlying asset now. */
   initialPrice: Field.decimalParam,
@@ -22,12 +17,7 @@ export const GetEarnDoubleWinCustomProductQuoteParams = /*#__PURE__*/ Schema.Str
 export interface GetEarnDoubleWinCustomProductQuoteParams
   extends Schema.Schema.Type<typeof GetEarnDoubleWinCustomProductQuoteParams> {}
 
-/**
- * What {@link getEarnDoubleWinCustomProductQuote} gives.
- *
- * @since 0.1.0
- */
-export const GetEarnDoubleWinCustomProductQuoteResult = /*#__PURE__*/ Schema.Struct({
+export const GetEarnDoubleWinCustomProductQuoteResult = Schema.Struct({
   productId: Field.text,
   /** As it was sent. */
   initialPrice: Field.optionalDecimal,
@@ -55,15 +45,13 @@ export interface GetEarnDoubleWinCustomProductQuoteResult
  * - Errors: `EarnProductNotAvailable` for a product that is unknown or not on offer. `EarnTermsChanged` for a range
  *   that is not on offer.
  * - Source: https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/double-win/leverage
- *
- * @since 0.1.0
  */
 export const getEarnDoubleWinCustomProductQuote: Endpoint.Endpoint<
   GetEarnDoubleWinCustomProductQuoteParams,
   GetEarnDoubleWinCustomProductQuoteResult,
   EarnError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/earn/advance/double-win-leverage", {
+> = Endpoint.get("/v5/earn/advance/double-win-leverage", {
   id: "getEarnDoubleWinCustomProductQuote",
   family: "Earn",
   access: "private",

@@ -4,24 +4,14 @@ import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
 import type { RestClient } from "../../../RestClient.js"
 
-/**
- * What {@link getEarnDoubleWinFixedProductQuote} takes.
- *
- * @since 0.1.0
- */
-export const GetEarnDoubleWinFixedProductQuoteParams = /*#__PURE__*/ Schema.Struct({
-  category: /*#__PURE__*/ Schema.Literal("DoubleWin"),
+export const GetEarnDoubleWinFixedProductQuoteParams = Schema.Struct({
+  category: Schema.Literal("DoubleWin"),
   productId: Field.text
 })
 export interface GetEarnDoubleWinFixedProductQuoteParams
   extends Schema.Schema.Type<typeof GetEarnDoubleWinFixedProductQuoteParams> {}
 
-/**
- * What {@link getEarnDoubleWinFixedProductQuote} gives.
- *
- * @since 0.1.0
- */
-export const GetEarnDoubleWinFixedProductQuoteResult = /*#__PURE__*/ Schema.Struct({
+export const GetEarnDoubleWinFixedProductQuoteResult = Schema.Struct({
   category: Field.optionalText,
   productId: Field.text,
   /** The highest on offer. */
@@ -45,15 +35,13 @@ export interface GetEarnDoubleWinFixedProductQuoteResult
  * - Limit: none documented.
  * - Errors: `EarnProductNotAvailable` for a product that is unknown or not on offer.
  * - Source: https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/double-win/product-quote
- *
- * @since 0.1.0
  */
 export const getEarnDoubleWinFixedProductQuote: Endpoint.Endpoint<
   GetEarnDoubleWinFixedProductQuoteParams,
   GetEarnDoubleWinFixedProductQuoteResult,
   EarnError,
   RestClient
-> = /*#__PURE__*/ Endpoint.get("/v5/earn/advance/product-extra-info", {
+> = Endpoint.get("/v5/earn/advance/product-extra-info", {
   id: "getEarnDoubleWinFixedProductQuote",
   aliases: ["getAdvanceEarnProductExtraInfo"],
   family: "Earn",

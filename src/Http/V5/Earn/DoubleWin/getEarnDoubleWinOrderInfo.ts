@@ -8,13 +8,8 @@ import type { RestClient } from "../../../RestClient.js"
 import { AdvancedOrderStatus } from "../rows/AdvancedOrderStatus.js"
 import { AnyEarnAccount } from "../rows/EarnAccount.js"
 
-/**
- * What {@link getEarnDoubleWinOrderInfo} takes.
- *
- * @since 0.1.0
- */
-export const GetEarnDoubleWinOrderInfoParams = /*#__PURE__*/ Schema.Struct({
-  category: /*#__PURE__*/ Schema.Literal("DoubleWin"),
+export const GetEarnDoubleWinOrderInfoParams = Schema.Struct({
+  category: Schema.Literal("DoubleWin"),
   productId: Field.optionalTextParam,
   /** One order. */
   orderId: Field.optionalTextParam,
@@ -31,19 +26,15 @@ export const GetEarnDoubleWinOrderInfoParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface GetEarnDoubleWinOrderInfoParams extends Schema.Schema.Type<typeof GetEarnDoubleWinOrderInfoParams> {}
 
-/**
- * An order for a double win product.
- *
- * @since 0.1.0
- */
-export const DoubleWinOrder = /*#__PURE__*/ Schema.Struct({
+/** An order for a double win product. */
+export const DoubleWinOrder = Schema.Struct({
   orderId: Field.text,
   /** The caller's own id; `""` where none was given. */
   orderLinkId: Field.optionalText,
   productId: Field.optionalText,
   category: Field.optionalText,
   /** `Redeem` is early. */
-  orderType: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("Stake", "Redeem")),
+  orderType: Field.optional(Field.openEnum("Stake", "Redeem")),
   /** The coin that is paid in, like `USDT`. */
   investCoin: Field.optionalText,
   amount: Field.optionalDecimal,
@@ -59,29 +50,24 @@ export const DoubleWinOrder = /*#__PURE__*/ Schema.Struct({
   settlementTime: Field.optionalMillisText,
   createdTime: Field.optionalMillisText,
   updatedTime: Field.optionalMillisText,
-  status: /*#__PURE__*/ Field.optional(AdvancedOrderStatus),
+  status: Field.optional(AdvancedOrderStatus),
   /** `""` before the settlement. */
   settlementPrice: Field.optionalDecimal,
   /** `""` before the settlement. */
   pnl: Field.optionalDecimal,
   /** Of a failed order, else `""`. */
-  refundStatus: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("Processing", "Processed")),
-  accountType: /*#__PURE__*/ Field.optional(AnyEarnAccount),
+  refundStatus: Field.optional(Field.openEnum("Processing", "Processed")),
+  accountType: Field.optional(AnyEarnAccount),
   /** What was paid to; `""` before the settlement. */
-  toAccountType: /*#__PURE__*/ Field.optional(AnyEarnAccount)
+  toAccountType: Field.optional(AnyEarnAccount)
 })
 export interface DoubleWinOrder extends Schema.Schema.Type<typeof DoubleWinOrder> {}
 
-/**
- * What {@link getEarnDoubleWinOrderInfo} gives.
- *
- * @since 0.1.0
- */
-export const GetEarnDoubleWinOrderInfoResult = /*#__PURE__*/ Schema.Struct({
+export const GetEarnDoubleWinOrderInfoResult = Schema.Struct({
   category: Field.optionalText,
   /** `""` or null on the last page. */
   nextPageCursor: Field.optionalNullableText,
-  list: /*#__PURE__*/ Field.list<DoubleWinOrder>(DoubleWinOrder)
+  list: Field.list<DoubleWinOrder>(DoubleWinOrder)
 })
 export interface GetEarnDoubleWinOrderInfoResult extends Schema.Schema.Type<typeof GetEarnDoubleWinOrderInfoResult> {}
 
@@ -92,16 +78,14 @@ export interface GetEarnDoubleWinOrderInfoResult extends Schema.Schema.Type<type
  * - Limit: none documented.
  * - Errors: `EarnNotAllowed` for a user who may not invest.
  * - Source: https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/double-win/order
- *
- * @since 0.1.0
  */
 export const getEarnDoubleWinOrderInfo: Paged.Endpoint<
   GetEarnDoubleWinOrderInfoParams,
   GetEarnDoubleWinOrderInfoResult,
   EarnError,
   RestClient | Credentials
-> = /*#__PURE__*/ Paged.endpoint(
-  /*#__PURE__*/ Endpoint.get("/v5/earn/advance/order", {
+> = Paged.endpoint(
+  Endpoint.get("/v5/earn/advance/order", {
     id: "getEarnDoubleWinOrderInfo",
     aliases: ["getAdvanceEarnOrder"],
     family: "Earn",

@@ -7,13 +7,8 @@ import * as Paged from "../../../Paged.js"
 import type { RestClient } from "../../../RestClient.js"
 import { AnyEarnAccount } from "../rows/EarnAccount.js"
 
-/**
- * What {@link getEarnDoubleWinPositionInfo} takes.
- *
- * @since 0.1.0
- */
-export const GetEarnDoubleWinPositionInfoParams = /*#__PURE__*/ Schema.Struct({
-  category: /*#__PURE__*/ Schema.Literal("DoubleWin"),
+export const GetEarnDoubleWinPositionInfoParams = Schema.Struct({
+  category: Schema.Literal("DoubleWin"),
   productId: Field.optionalTextParam,
   /** The underlying asset. */
   coin: Field.optionalTextParam,
@@ -25,12 +20,8 @@ export const GetEarnDoubleWinPositionInfoParams = /*#__PURE__*/ Schema.Struct({
 export interface GetEarnDoubleWinPositionInfoParams
   extends Schema.Schema.Type<typeof GetEarnDoubleWinPositionInfoParams> {}
 
-/**
- * A position in a double win product.
- *
- * @since 0.1.0
- */
-export const DoubleWinPosition = /*#__PURE__*/ Schema.Struct({
+/** A position in a double win product. */
+export const DoubleWinPosition = Schema.Struct({
   positionId: Field.text,
   productId: Field.optionalText,
   category: Field.optionalText,
@@ -49,25 +40,20 @@ export const DoubleWinPosition = /*#__PURE__*/ Schema.Struct({
   duration: Field.optionalText,
   settlementTime: Field.optionalMillisText,
   createdTime: Field.optionalMillisText,
-  status: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("Active", "Redeeming")),
+  status: Field.optional(Field.openEnum("Active", "Redeeming")),
   /** False in the last 30 minutes, and while an order to redeem is open. */
   redeemable: Field.optionalFlag,
-  accountType: /*#__PURE__*/ Field.optional(AnyEarnAccount),
+  accountType: Field.optional(AnyEarnAccount),
   /** The order that made it. */
   orderId: Field.optionalText
 })
 export interface DoubleWinPosition extends Schema.Schema.Type<typeof DoubleWinPosition> {}
 
-/**
- * What {@link getEarnDoubleWinPositionInfo} gives.
- *
- * @since 0.1.0
- */
-export const GetEarnDoubleWinPositionInfoResult = /*#__PURE__*/ Schema.Struct({
+export const GetEarnDoubleWinPositionInfoResult = Schema.Struct({
   category: Field.optionalText,
   /** `""` or null on the last page. */
   nextPageCursor: Field.optionalNullableText,
-  list: /*#__PURE__*/ Field.list<DoubleWinPosition>(DoubleWinPosition)
+  list: Field.list<DoubleWinPosition>(DoubleWinPosition)
 })
 export interface GetEarnDoubleWinPositionInfoResult
   extends Schema.Schema.Type<typeof GetEarnDoubleWinPositionInfoResult> {}
@@ -79,16 +65,14 @@ export interface GetEarnDoubleWinPositionInfoResult
  * - Limit: none documented.
  * - Errors: `EarnNotAllowed` for a user who may not invest.
  * - Source: https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/double-win/position
- *
- * @since 0.1.0
  */
 export const getEarnDoubleWinPositionInfo: Paged.Endpoint<
   GetEarnDoubleWinPositionInfoParams,
   GetEarnDoubleWinPositionInfoResult,
   EarnError,
   RestClient | Credentials
-> = /*#__PURE__*/ Paged.endpoint(
-  /*#__PURE__*/ Endpoint.get("/v5/earn/advance/position", {
+> = Paged.endpoint(
+  Endpoint.get("/v5/earn/advance/position", {
     id: "getEarnDoubleWinPositionInfo",
     aliases: ["getAdvanceEarnPosition"],
     family: "Earn",

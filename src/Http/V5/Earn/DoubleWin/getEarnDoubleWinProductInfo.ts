@@ -3,13 +3,8 @@ import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
 import type { RestClient } from "../../../RestClient.js"
 
-/**
- * What {@link getEarnDoubleWinProductInfo} takes.
- *
- * @since 0.1.0
- */
-export const GetEarnDoubleWinProductInfoParams = /*#__PURE__*/ Schema.Struct({
-  category: /*#__PURE__*/ Schema.Literal("DoubleWin"),
+export const GetEarnDoubleWinProductInfoParams = Schema.Struct({
+  category: Schema.Literal("DoubleWin"),
   /** The underlying asset, in capitals. */
   coin: Field.optionalTextParam,
   /** Like `1d`, `3d`. */
@@ -18,12 +13,8 @@ export const GetEarnDoubleWinProductInfoParams = /*#__PURE__*/ Schema.Struct({
 export interface GetEarnDoubleWinProductInfoParams
   extends Schema.Schema.Type<typeof GetEarnDoubleWinProductInfoParams> {}
 
-/**
- * A double win product.
- *
- * @since 0.1.0
- */
-export const DoubleWinProduct = /*#__PURE__*/ Schema.Struct({
+/** A double win product. */
+export const DoubleWinProduct = Schema.Struct({
   category: Field.optionalText,
   productId: Field.text,
   /** The coin that is paid in, like `USDT`. */
@@ -55,14 +46,9 @@ export const DoubleWinProduct = /*#__PURE__*/ Schema.Struct({
 })
 export interface DoubleWinProduct extends Schema.Schema.Type<typeof DoubleWinProduct> {}
 
-/**
- * What {@link getEarnDoubleWinProductInfo} gives.
- *
- * @since 0.1.0
- */
-export const GetEarnDoubleWinProductInfoResult = /*#__PURE__*/ Schema.Struct({
+export const GetEarnDoubleWinProductInfoResult = Schema.Struct({
   category: Field.optionalText,
-  list: /*#__PURE__*/ Field.list<DoubleWinProduct>(DoubleWinProduct)
+  list: Field.list<DoubleWinProduct>(DoubleWinProduct)
 })
 export interface GetEarnDoubleWinProductInfoResult
   extends Schema.Schema.Type<typeof GetEarnDoubleWinProductInfoResult> {}
@@ -74,15 +60,13 @@ export interface GetEarnDoubleWinProductInfoResult
  * - Limit: none documented.
  * - Errors: none of its own.
  * - Source: https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/double-win/product-info
- *
- * @since 0.1.0
  */
 export const getEarnDoubleWinProductInfo: Endpoint.Endpoint<
   GetEarnDoubleWinProductInfoParams,
   GetEarnDoubleWinProductInfoResult,
   never,
   RestClient
-> = /*#__PURE__*/ Endpoint.get("/v5/earn/advance/product", {
+> = Endpoint.get("/v5/earn/advance/product", {
   id: "getEarnDoubleWinProductInfo",
   aliases: ["getAdvanceEarnProduct"],
   family: "Earn",

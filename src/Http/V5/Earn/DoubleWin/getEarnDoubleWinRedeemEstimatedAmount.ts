@@ -6,13 +6,8 @@ import * as Endpoint from "../../../Endpoint.js"
 import type { RestClient } from "../../../RestClient.js"
 import { RedeemEstimates } from "../rows/RedeemEstimate.js"
 
-/**
- * What {@link getEarnDoubleWinRedeemEstimatedAmount} takes.
- *
- * @since 0.1.0
- */
-export const GetEarnDoubleWinRedeemEstimatedAmountParams = /*#__PURE__*/ Schema.Struct({
-  category: /*#__PURE__*/ Schema.Literal("DoubleWin"),
+export const GetEarnDoubleWinRedeemEstimatedAmountParams = Schema.Struct({
+  category: Schema.Literal("DoubleWin"),
   /** Up to five, joined by commas. */
   positionIds: Field.text
 })
@@ -28,15 +23,13 @@ export interface GetEarnDoubleWinRedeemEstimatedAmountParams
  * - Limit: none documented.
  * - Errors: `EarnPositionNotFound`.
  * - Source: https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/double-win/est-redeem
- *
- * @since 0.1.0
  */
 export const getEarnDoubleWinRedeemEstimatedAmount: Endpoint.Endpoint<
   GetEarnDoubleWinRedeemEstimatedAmountParams,
   RedeemEstimates,
   EarnError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/earn/advance/get-redeem-est-amount-list", {
+> = Endpoint.get("/v5/earn/advance/get-redeem-est-amount-list", {
   id: "getEarnDoubleWinRedeemEstimatedAmount",
   family: "Earn",
   access: "private",

@@ -7,12 +7,8 @@ import type { RestClient } from "../../../RestClient.js"
 import { EarnAccount } from "../rows/EarnAccount.js"
 import { PlacedEarnOrder } from "../rows/PlacedEarnOrder.js"
 
-/**
- * The quote at which to subscribe.
- *
- * @since 0.1.0
- */
-export const DoubleWinStake = /*#__PURE__*/ Schema.Struct({
+/** The quote at which to subscribe. */
+export const DoubleWinStake = Schema.Struct({
   /** Of the quote, or less. */
   leverage: Field.decimalParam,
   /** The price of the underlying asset now. */
@@ -24,12 +20,8 @@ export const DoubleWinStake = /*#__PURE__*/ Schema.Struct({
 })
 export interface DoubleWinStake extends Schema.Schema.Type<typeof DoubleWinStake> {}
 
-/**
- * The position to redeem.
- *
- * @since 0.1.0
- */
-export const DoubleWinRedemption = /*#__PURE__*/ Schema.Struct({
+/** The position to redeem. */
+export const DoubleWinRedemption = Schema.Struct({
   positionId: Field.text,
   /** What `getEarnDoubleWinRedeemEstimatedAmount` said. */
   estRedeemAmount: Field.decimalParam,
@@ -38,15 +30,11 @@ export const DoubleWinRedemption = /*#__PURE__*/ Schema.Struct({
 })
 export interface DoubleWinRedemption extends Schema.Schema.Type<typeof DoubleWinRedemption> {}
 
-/**
- * A subscription to a double win product.
- *
- * @since 0.1.0
- */
-export const DoubleWinStakeParams = /*#__PURE__*/ Schema.Struct({
-  category: /*#__PURE__*/ Schema.Literal("DoubleWin"),
+/** A subscription to a double win product. */
+export const DoubleWinStakeParams = Schema.Struct({
+  category: Schema.Literal("DoubleWin"),
   productId: Field.text,
-  orderType: /*#__PURE__*/ Schema.Literal("Stake"),
+  orderType: Schema.Literal("Stake"),
   coin: Field.text,
   amount: Field.decimalParam,
   /** What pays. */
@@ -57,37 +45,24 @@ export const DoubleWinStakeParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface DoubleWinStakeParams extends Schema.Schema.Type<typeof DoubleWinStakeParams> {}
 
-/**
- * A redemption from a double win product before its term.
- *
- * @since 0.1.0
- */
-export const DoubleWinRedeemParams = /*#__PURE__*/ Schema.Struct({
-  category: /*#__PURE__*/ Schema.Literal("DoubleWin"),
+/** A redemption from a double win product before its term. */
+export const DoubleWinRedeemParams = Schema.Struct({
+  category: Schema.Literal("DoubleWin"),
   productId: Field.text,
-  orderType: /*#__PURE__*/ Schema.Literal("Redeem"),
+  orderType: Schema.Literal("Redeem"),
   coin: Field.optionalTextParam,
   amount: Field.optionalDecimalParam,
-  accountType: /*#__PURE__*/ Field.optionalParam(EarnAccount),
+  accountType: Field.optionalParam(EarnAccount),
   /** Your own id, by which the exchange knows a repeat: at most 36 characters. */
   orderLinkId: Field.text,
   doubleWinRedeemExtra: DoubleWinRedemption
 })
 export interface DoubleWinRedeemParams extends Schema.Schema.Type<typeof DoubleWinRedeemParams> {}
 
-/**
- * What {@link placeEarnDoubleWinOrder} takes.
- *
- * @since 0.1.0
- */
 export type PlaceEarnDoubleWinOrderParams = DoubleWinStakeParams | DoubleWinRedeemParams
 
-/**
- * The schema of {@link PlaceEarnDoubleWinOrderParams}.
- *
- * @since 0.1.0
- */
-export const PlaceEarnDoubleWinOrderParams: Schema.Schema<PlaceEarnDoubleWinOrderParams> = /*#__PURE__*/ Schema.Union(
+/** The schema of {@link PlaceEarnDoubleWinOrderParams}. */
+export const PlaceEarnDoubleWinOrderParams: Schema.Schema<PlaceEarnDoubleWinOrderParams> = Schema.Union(
   DoubleWinStakeParams,
   DoubleWinRedeemParams
 )
@@ -120,15 +95,13 @@ export const PlaceEarnDoubleWinOrderParams: Schema.Schema<PlaceEarnDoubleWinOrde
  *   doubleWinStakeExtra: { initialPrice: "66445.69", leverage: "9" }
  * })
  * ```
- *
- * @since 0.1.0
  */
 export const placeEarnDoubleWinOrder: Endpoint.Endpoint<
   PlaceEarnDoubleWinOrderParams,
   PlacedEarnOrder,
   EarnError | BalanceError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.post("/v5/earn/advance/place-order", {
+> = Endpoint.post("/v5/earn/advance/place-order", {
   id: "placeEarnDoubleWinOrder",
   aliases: ["submitAdvanceEarnPlaceOrder"],
   family: "Earn",

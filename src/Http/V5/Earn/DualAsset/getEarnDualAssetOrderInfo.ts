@@ -8,13 +8,8 @@ import type { RestClient } from "../../../RestClient.js"
 import { AdvancedOrderStatus } from "../rows/AdvancedOrderStatus.js"
 import { AnyEarnAccount } from "../rows/EarnAccount.js"
 
-/**
- * What {@link getEarnDualAssetOrderInfo} takes.
- *
- * @since 0.1.0
- */
-export const GetEarnDualAssetOrderInfoParams = /*#__PURE__*/ Schema.Struct({
-  category: /*#__PURE__*/ Schema.Literal("DualAssets"),
+export const GetEarnDualAssetOrderInfoParams = Schema.Struct({
+  category: Schema.Literal("DualAssets"),
   productId: Field.optionalTextParam,
   /** One order. */
   orderId: Field.optionalTextParam,
@@ -31,12 +26,8 @@ export const GetEarnDualAssetOrderInfoParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface GetEarnDualAssetOrderInfoParams extends Schema.Schema.Type<typeof GetEarnDualAssetOrderInfoParams> {}
 
-/**
- * An order for a dual asset product.
- *
- * @since 0.1.0
- */
-export const DualAssetOrder = /*#__PURE__*/ Schema.Struct({
+/** An order for a dual asset product. */
+export const DualAssetOrder = Schema.Struct({
   orderId: Field.text,
   /** The caller's own id; `""` where none was given. */
   orderLinkId: Field.optionalText,
@@ -49,10 +40,10 @@ export const DualAssetOrder = /*#__PURE__*/ Schema.Struct({
   coin: Field.optionalText,
   baseCoin: Field.optionalText,
   quoteCoin: Field.optionalText,
-  status: /*#__PURE__*/ Field.optional(AdvancedOrderStatus),
+  status: Field.optional(AdvancedOrderStatus),
   createdTime: Field.optionalMillisText,
   updatedTime: Field.optionalMillisText,
-  direction: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("BuyLow", "SellHigh")),
+  direction: Field.optional(Field.openEnum("BuyLow", "SellHigh")),
   /** In USDT. */
   targetPrice: Field.optionalDecimal,
   /** In ms; documented as a number, sent as text. `"0"` before the settlement. */
@@ -61,8 +52,8 @@ export const DualAssetOrder = /*#__PURE__*/ Schema.Struct({
   estimateApyE8: Field.optionalTextOrNumber,
   /** Like `8h`, `1d`, `3d`. */
   duration: Field.optionalText,
-  accountType: /*#__PURE__*/ Field.optional(AnyEarnAccount),
-  toAccountType: /*#__PURE__*/ Field.optional(AnyEarnAccount),
+  accountType: Field.optional(AnyEarnAccount),
+  toAccountType: Field.optional(AnyEarnAccount),
   /** The yearly rate of the quote taken, times 1e8. */
   selectApyE8: Field.optionalTextOrNumber,
   isVip: Field.optionalFlag,
@@ -70,26 +61,21 @@ export const DualAssetOrder = /*#__PURE__*/ Schema.Struct({
   settlementCoin: Field.optionalText,
   /** `"0"` or `""` before the settlement. */
   settlementAmount: Field.optionalDecimal,
-  orderMode: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("Normal", "RFQ")),
+  orderMode: Field.optional(Field.openEnum("Normal", "RFQ")),
   /** In USDT, `""` before the settlement. */
   settlementPrice: Field.optionalDecimal,
   /** Of a failed order, else `""`. */
-  refundStatus: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("Processing", "Processed")),
+  refundStatus: Field.optional(Field.openEnum("Processing", "Processed")),
   trialBonusAmount: Field.optionalDecimal,
   trialBonusPnl: Field.optionalDecimal
 })
 export interface DualAssetOrder extends Schema.Schema.Type<typeof DualAssetOrder> {}
 
-/**
- * What {@link getEarnDualAssetOrderInfo} gives.
- *
- * @since 0.1.0
- */
-export const GetEarnDualAssetOrderInfoResult = /*#__PURE__*/ Schema.Struct({
+export const GetEarnDualAssetOrderInfoResult = Schema.Struct({
   category: Field.optionalText,
   /** `""` or null on the last page. */
   nextPageCursor: Field.optionalNullableText,
-  list: /*#__PURE__*/ Field.list<DualAssetOrder>(DualAssetOrder)
+  list: Field.list<DualAssetOrder>(DualAssetOrder)
 })
 export interface GetEarnDualAssetOrderInfoResult extends Schema.Schema.Type<typeof GetEarnDualAssetOrderInfoResult> {}
 
@@ -100,16 +86,14 @@ export interface GetEarnDualAssetOrderInfoResult extends Schema.Schema.Type<type
  * - Limit: 10 a second.
  * - Errors: `EarnNotAllowed` for a user who may not invest.
  * - Source: https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/dual-asset/order
- *
- * @since 0.1.0
  */
 export const getEarnDualAssetOrderInfo: Paged.Endpoint<
   GetEarnDualAssetOrderInfoParams,
   GetEarnDualAssetOrderInfoResult,
   EarnError,
   RestClient | Credentials
-> = /*#__PURE__*/ Paged.endpoint(
-  /*#__PURE__*/ Endpoint.get("/v5/earn/advance/order", {
+> = Paged.endpoint(
+  Endpoint.get("/v5/earn/advance/order", {
     id: "getEarnDualAssetOrderInfo",
     aliases: ["getAdvanceEarnOrder"],
     family: "Earn",

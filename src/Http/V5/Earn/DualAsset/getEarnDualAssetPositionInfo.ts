@@ -7,13 +7,8 @@ import * as Paged from "../../../Paged.js"
 import type { RestClient } from "../../../RestClient.js"
 import { AnyEarnAccount } from "../rows/EarnAccount.js"
 
-/**
- * What {@link getEarnDualAssetPositionInfo} takes.
- *
- * @since 0.1.0
- */
-export const GetEarnDualAssetPositionInfoParams = /*#__PURE__*/ Schema.Struct({
-  category: /*#__PURE__*/ Schema.Literal("DualAssets"),
+export const GetEarnDualAssetPositionInfoParams = Schema.Struct({
+  category: Schema.Literal("DualAssets"),
   productId: Field.optionalTextParam,
   coin: Field.optionalTextParam,
   /** Rows a page, 1 to 20; 20 when left out. */
@@ -24,12 +19,8 @@ export const GetEarnDualAssetPositionInfoParams = /*#__PURE__*/ Schema.Struct({
 export interface GetEarnDualAssetPositionInfoParams
   extends Schema.Schema.Type<typeof GetEarnDualAssetPositionInfoParams> {}
 
-/**
- * A position in a dual asset product.
- *
- * @since 0.1.0
- */
-export const DualAssetPosition = /*#__PURE__*/ Schema.Struct({
+/** A position in a dual asset product. */
+export const DualAssetPosition = Schema.Struct({
   positionId: Field.text,
   productId: Field.optionalText,
   category: Field.optionalText,
@@ -41,35 +32,30 @@ export const DualAssetPosition = /*#__PURE__*/ Schema.Struct({
   amount: Field.optionalDecimal,
   /** The yearly rate times 1e8. */
   apyE8: Field.optionalDecimal,
-  direction: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("BuyLow", "SellHigh")),
+  direction: Field.optional(Field.openEnum("BuyLow", "SellHigh")),
   /** In USDT. */
   targetPrice: Field.optionalDecimal,
   settlementTime: Field.optionalMillisText,
-  status: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("Active", "Redeeming")),
+  status: Field.optional(Field.openEnum("Active", "Redeeming")),
   /** The order that made it. */
   orderId: Field.optionalText,
   /** Like `8h`, `1d`, `3d`. */
   duration: Field.optionalText,
   expectReturnCoin: Field.optionalText,
   expectReturnAmount: Field.optionalDecimal,
-  accountType: /*#__PURE__*/ Field.optional(AnyEarnAccount),
+  accountType: Field.optional(AnyEarnAccount),
   /** Always `FUND` so far. */
-  toAccountType: /*#__PURE__*/ Field.optional(AnyEarnAccount),
+  toAccountType: Field.optional(AnyEarnAccount),
   yieldStartAt: Field.optionalTextOrNumber,
   yieldEndAt: Field.optionalTextOrNumber
 })
 export interface DualAssetPosition extends Schema.Schema.Type<typeof DualAssetPosition> {}
 
-/**
- * What {@link getEarnDualAssetPositionInfo} gives.
- *
- * @since 0.1.0
- */
-export const GetEarnDualAssetPositionInfoResult = /*#__PURE__*/ Schema.Struct({
+export const GetEarnDualAssetPositionInfoResult = Schema.Struct({
   category: Field.optionalText,
   /** `""` or null on the last page. */
   nextPageCursor: Field.optionalNullableText,
-  list: /*#__PURE__*/ Field.list<DualAssetPosition>(DualAssetPosition)
+  list: Field.list<DualAssetPosition>(DualAssetPosition)
 })
 export interface GetEarnDualAssetPositionInfoResult
   extends Schema.Schema.Type<typeof GetEarnDualAssetPositionInfoResult> {}
@@ -81,16 +67,14 @@ export interface GetEarnDualAssetPositionInfoResult
  * - Limit: 10 a second.
  * - Errors: `EarnNotAllowed` for a user who may not invest.
  * - Source: https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/dual-asset/position
- *
- * @since 0.1.0
  */
 export const getEarnDualAssetPositionInfo: Paged.Endpoint<
   GetEarnDualAssetPositionInfoParams,
   GetEarnDualAssetPositionInfoResult,
   EarnError,
   RestClient | Credentials
-> = /*#__PURE__*/ Paged.endpoint(
-  /*#__PURE__*/ Endpoint.get("/v5/earn/advance/position", {
+> = Paged.endpoint(
+  Endpoint.get("/v5/earn/advance/position", {
     id: "getEarnDualAssetPositionInfo",
     aliases: ["getAdvanceEarnPosition"],
     family: "Earn",

@@ -3,13 +3,8 @@ import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
 import type { RestClient } from "../../../RestClient.js"
 
-/**
- * What {@link getEarnDualAssetProductInfo} takes.
- *
- * @since 0.1.0
- */
-export const GetEarnDualAssetProductInfoParams = /*#__PURE__*/ Schema.Struct({
-  category: /*#__PURE__*/ Schema.Literal("DualAssets"),
+export const GetEarnDualAssetProductInfoParams = Schema.Struct({
+  category: Schema.Literal("DualAssets"),
   /** In capitals. */
   coin: Field.optionalTextParam,
   /** Like `8h`, `1d`, `3d`. */
@@ -18,12 +13,8 @@ export const GetEarnDualAssetProductInfoParams = /*#__PURE__*/ Schema.Struct({
 export interface GetEarnDualAssetProductInfoParams
   extends Schema.Schema.Type<typeof GetEarnDualAssetProductInfoParams> {}
 
-/**
- * A dual asset product.
- *
- * @since 0.1.0
- */
-export const DualAssetProduct = /*#__PURE__*/ Schema.Struct({
+/** A dual asset product. */
+export const DualAssetProduct = Schema.Struct({
   category: Field.optionalText,
   productId: Field.text,
   baseCoin: Field.optionalText,
@@ -32,7 +23,7 @@ export const DualAssetProduct = /*#__PURE__*/ Schema.Struct({
   expectReceiveAt: Field.optionalMillisText,
   /** Like `8h`, `1d`, `3d`. */
   duration: Field.optionalText,
-  status: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("Available", "NotAvailable")),
+  status: Field.optional(Field.openEnum("Available", "NotAvailable")),
   /** For VIP users only. */
   isVipProduct: Field.optionalFlag,
   subscribeStartAt: Field.optionalMillisText,
@@ -56,14 +47,9 @@ export const DualAssetProduct = /*#__PURE__*/ Schema.Struct({
 })
 export interface DualAssetProduct extends Schema.Schema.Type<typeof DualAssetProduct> {}
 
-/**
- * What {@link getEarnDualAssetProductInfo} gives.
- *
- * @since 0.1.0
- */
-export const GetEarnDualAssetProductInfoResult = /*#__PURE__*/ Schema.Struct({
+export const GetEarnDualAssetProductInfoResult = Schema.Struct({
   category: Field.optionalText,
-  list: /*#__PURE__*/ Field.list<DualAssetProduct>(DualAssetProduct)
+  list: Field.list<DualAssetProduct>(DualAssetProduct)
 })
 export interface GetEarnDualAssetProductInfoResult
   extends Schema.Schema.Type<typeof GetEarnDualAssetProductInfoResult> {}
@@ -82,15 +68,13 @@ export interface GetEarnDualAssetProductInfoResult
  *
  * export const program = Earn.getEarnDualAssetProductInfo({ category: "DualAssets", coin: "BTC" })
  * ```
- *
- * @since 0.1.0
  */
 export const getEarnDualAssetProductInfo: Endpoint.Endpoint<
   GetEarnDualAssetProductInfoParams,
   GetEarnDualAssetProductInfoResult,
   never,
   RestClient
-> = /*#__PURE__*/ Endpoint.get("/v5/earn/advance/product", {
+> = Endpoint.get("/v5/earn/advance/product", {
   id: "getEarnDualAssetProductInfo",
   aliases: ["getAdvanceEarnProduct"],
   family: "Earn",

@@ -4,24 +4,15 @@ import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
 import type { RestClient } from "../../../RestClient.js"
 
-/**
- * What {@link getEarnDualAssetProductQuote} takes.
- *
- * @since 0.1.0
- */
-export const GetEarnDualAssetProductQuoteParams = /*#__PURE__*/ Schema.Struct({
+export const GetEarnDualAssetProductQuoteParams = Schema.Struct({
   productId: Field.text,
-  category: /*#__PURE__*/ Schema.Literal("DualAssets")
+  category: Schema.Literal("DualAssets")
 })
 export interface GetEarnDualAssetProductQuoteParams
   extends Schema.Schema.Type<typeof GetEarnDualAssetProductQuoteParams> {}
 
-/**
- * A target price that can be chosen.
- *
- * @since 0.1.0
- */
-export const DualAssetQuote = /*#__PURE__*/ Schema.Struct({
+/** A target price that can be chosen. */
+export const DualAssetQuote = Schema.Struct({
   /** What an order names as its price. */
   selectPrice: Field.decimal,
   /** The yearly rate times 1e8: 810810000 is 810.81 %. */
@@ -33,27 +24,18 @@ export const DualAssetQuote = /*#__PURE__*/ Schema.Struct({
 })
 export interface DualAssetQuote extends Schema.Schema.Type<typeof DualAssetQuote> {}
 
-/**
- * The target prices of one product.
- *
- * @since 0.1.0
- */
-export const DualAssetQuotes = /*#__PURE__*/ Schema.Struct({
+/** The target prices of one product. */
+export const DualAssetQuotes = Schema.Struct({
   productId: Field.text,
   currentPrice: Field.optionalDecimal,
-  buyLowPrice: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list<DualAssetQuote>(DualAssetQuote)),
-  sellHighPrice: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list<DualAssetQuote>(DualAssetQuote))
+  buyLowPrice: Field.optional(Field.list<DualAssetQuote>(DualAssetQuote)),
+  sellHighPrice: Field.optional(Field.list<DualAssetQuote>(DualAssetQuote))
 })
 export interface DualAssetQuotes extends Schema.Schema.Type<typeof DualAssetQuotes> {}
 
-/**
- * What {@link getEarnDualAssetProductQuote} gives.
- *
- * @since 0.1.0
- */
-export const GetEarnDualAssetProductQuoteResult = /*#__PURE__*/ Schema.Struct({
+export const GetEarnDualAssetProductQuoteResult = Schema.Struct({
   category: Field.optionalText,
-  list: /*#__PURE__*/ Field.list<DualAssetQuotes>(DualAssetQuotes)
+  list: Field.list<DualAssetQuotes>(DualAssetQuotes)
 })
 export interface GetEarnDualAssetProductQuoteResult
   extends Schema.Schema.Type<typeof GetEarnDualAssetProductQuoteResult> {}
@@ -74,15 +56,13 @@ export interface GetEarnDualAssetProductQuoteResult
  *
  * export const program = Earn.getEarnDualAssetProductQuote({ category: "DualAssets", productId: "36340" })
  * ```
- *
- * @since 0.1.0
  */
 export const getEarnDualAssetProductQuote: Endpoint.Endpoint<
   GetEarnDualAssetProductQuoteParams,
   GetEarnDualAssetProductQuoteResult,
   EarnError,
   RestClient
-> = /*#__PURE__*/ Endpoint.get("/v5/earn/advance/product-extra-info", {
+> = Endpoint.get("/v5/earn/advance/product-extra-info", {
   id: "getEarnDualAssetProductQuote",
   aliases: ["getAdvanceEarnProductExtraInfo"],
   family: "Earn",

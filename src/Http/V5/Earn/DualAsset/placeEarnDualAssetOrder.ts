@@ -8,13 +8,9 @@ import { EarnAccount } from "../rows/EarnAccount.js"
 import { InterestCardParam } from "../rows/InterestCard.js"
 import { PlacedEarnOrder } from "../rows/PlacedEarnOrder.js"
 
-/**
- * Which of the quotes to take.
- *
- * @since 0.1.0
- */
-export const DualAssetChoice = /*#__PURE__*/ Schema.Struct({
-  orderDirection: /*#__PURE__*/ Schema.Literal("BuyLow", "SellHigh"),
+/** Which of the quotes to take. */
+export const DualAssetChoice = Schema.Struct({
+  orderDirection: Schema.Literal("BuyLow", "SellHigh"),
   /** A target price of the quote. */
   selectPrice: Field.decimalParam,
   /** The yearly rate times 1e8. The order fails when the rate has become lower. */
@@ -22,16 +18,11 @@ export const DualAssetChoice = /*#__PURE__*/ Schema.Struct({
 })
 export interface DualAssetChoice extends Schema.Schema.Type<typeof DualAssetChoice> {}
 
-/**
- * What {@link placeEarnDualAssetOrder} takes.
- *
- * @since 0.1.0
- */
-export const PlaceEarnDualAssetOrderParams = /*#__PURE__*/ Schema.Struct({
-  category: /*#__PURE__*/ Schema.Literal("DualAssets"),
+export const PlaceEarnDualAssetOrderParams = Schema.Struct({
+  category: Schema.Literal("DualAssets"),
   /** Text in the documented table, a number in its example. */
   productId: Field.textOrNumber,
-  orderType: /*#__PURE__*/ Schema.Literal("Stake"),
+  orderType: Schema.Literal("Stake"),
   amount: Field.decimalParam,
   /** What pays. */
   accountType: EarnAccount,
@@ -40,7 +31,7 @@ export const PlaceEarnDualAssetOrderParams = /*#__PURE__*/ Schema.Struct({
   /** Your own id, by which the exchange knows a repeat: at most 36 characters. */
   orderLinkId: Field.text,
   dualAssetsExtra: DualAssetChoice,
-  interestCard: /*#__PURE__*/ Field.optionalParam(InterestCardParam)
+  interestCard: Field.optionalParam(InterestCardParam)
 })
 export interface PlaceEarnDualAssetOrderParams extends Schema.Schema.Type<typeof PlaceEarnDualAssetOrderParams> {}
 
@@ -72,15 +63,13 @@ export interface PlaceEarnDualAssetOrderParams extends Schema.Schema.Type<typeof
  *   dualAssetsExtra: { orderDirection: "BuyLow", selectPrice: "2325", apyE8: 857565000 }
  * })
  * ```
- *
- * @since 0.1.0
  */
 export const placeEarnDualAssetOrder: Endpoint.Endpoint<
   PlaceEarnDualAssetOrderParams,
   PlacedEarnOrder,
   EarnError | BalanceError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.post("/v5/earn/advance/place-order", {
+> = Endpoint.post("/v5/earn/advance/place-order", {
   id: "placeEarnDualAssetOrder",
   aliases: ["submitAdvanceEarnPlaceOrder"],
   family: "Earn",

@@ -6,12 +6,7 @@ import * as Paged from "../../../Paged.js"
 import type { RestClient } from "../../../RestClient.js"
 import { EasyEarnCategory } from "../rows/EasyEarnCategory.js"
 
-/**
- * What {@link getEarnAprHistory} takes.
- *
- * @since 0.1.0
- */
-export const GetEarnAprHistoryParams = /*#__PURE__*/ Schema.Struct({
+export const GetEarnAprHistoryParams = Schema.Struct({
   category: EasyEarnCategory,
   /** Of `getEarnProducts`. */
   productId: Field.text,
@@ -22,12 +17,8 @@ export const GetEarnAprHistoryParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface GetEarnAprHistoryParams extends Schema.Schema.Type<typeof GetEarnAprHistoryParams> {}
 
-/**
- * The rate of one day.
- *
- * @since 0.1.0
- */
-export const EarnAprPoint = /*#__PURE__*/ Schema.Struct({
+/** The rate of one day. */
+export const EarnAprPoint = Schema.Struct({
   /** Midnight of the day in ms, as text. */
   timestamp: Field.millisText,
   /** As a percentage, like `15%`; the documentation also has `0.055` for 5.5 %. */
@@ -35,13 +26,8 @@ export const EarnAprPoint = /*#__PURE__*/ Schema.Struct({
 })
 export interface EarnAprPoint extends Schema.Schema.Type<typeof EarnAprPoint> {}
 
-/**
- * What {@link getEarnAprHistory} gives.
- *
- * @since 0.1.0
- */
-export const GetEarnAprHistoryResult = /*#__PURE__*/ Schema.Struct({
-  list: /*#__PURE__*/ Field.list<EarnAprPoint>(EarnAprPoint)
+export const GetEarnAprHistoryResult = Schema.Struct({
+  list: Field.list<EarnAprPoint>(EarnAprPoint)
 })
 export interface GetEarnAprHistoryResult extends Schema.Schema.Type<typeof GetEarnAprHistoryResult> {}
 
@@ -52,16 +38,14 @@ export interface GetEarnAprHistoryResult extends Schema.Schema.Type<typeof GetEa
  * - Limit: none documented.
  * - Errors: `EarnProductNotAvailable` for a product that is unknown or not on offer.
  * - Source: https://bybit-exchange.github.io/docs/v5/finance/earn/easy-onchain/apr-history
- *
- * @since 0.1.0
  */
 export const getEarnAprHistory: Paged.Windowed<
   GetEarnAprHistoryParams,
   GetEarnAprHistoryResult,
   EarnError,
   RestClient
-> = /*#__PURE__*/ Paged.windowed(
-  /*#__PURE__*/ Endpoint.get("/v5/earn/apr-history", {
+> = Paged.windowed(
+  Endpoint.get("/v5/earn/apr-history", {
     id: "getEarnAprHistory",
     family: "Earn",
     access: "public",

@@ -5,22 +5,13 @@ import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
 import type { RestClient } from "../../../RestClient.js"
 
-/**
- * What {@link getEarnCoupons} takes.
- *
- * @since 0.1.0
- */
-export const GetEarnCouponsParams = /*#__PURE__*/ Schema.Struct({
-  category: /*#__PURE__*/ Schema.Literal("FlexibleSaving", "DualAssets")
+export const GetEarnCouponsParams = Schema.Struct({
+  category: Schema.Literal("FlexibleSaving", "DualAssets")
 })
 export interface GetEarnCouponsParams extends Schema.Schema.Type<typeof GetEarnCouponsParams> {}
 
-/**
- * A coupon that raises the interest of an order.
- *
- * @since 0.1.0
- */
-export const EarnInterestCard = /*#__PURE__*/ Schema.Struct({
+/** A coupon that raises the interest of an order. */
+export const EarnInterestCard = Schema.Struct({
   awardId: Field.number,
   /** An order wants it together with `awardId`. */
   specCode: Field.optionalText,
@@ -35,7 +26,7 @@ export const EarnInterestCard = /*#__PURE__*/ Schema.Struct({
   expireAt: Field.optionalNumber,
   /** Unix time in seconds, 0 while not used. */
   usedAt: Field.optionalNumber,
-  status: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("InUse", "NotUse", "Expired", "AlreadyUsed")),
+  status: Field.optional(Field.openEnum("InUse", "NotUse", "Expired", "AlreadyUsed")),
   /** What it has brought so far. */
   currentPnl: Field.optionalDecimal,
   /** The most that it can bring. */
@@ -44,16 +35,12 @@ export const EarnInterestCard = /*#__PURE__*/ Schema.Struct({
   positionEffectiveAmount: Field.optionalDecimal,
   /** 0 while not used. */
   productId: Field.optionalNumber,
-  category: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("FlexibleSaving", "DualAssets"))
+  category: Field.optional(Field.openEnum("FlexibleSaving", "DualAssets"))
 })
 export interface EarnInterestCard extends Schema.Schema.Type<typeof EarnInterestCard> {}
 
-/**
- * A trial fund or a zero-cost voucher for dual assets.
- *
- * @since 0.1.0
- */
-export const EarnAwardCard = /*#__PURE__*/ Schema.Struct({
+/** A trial fund or a zero-cost voucher for dual assets. */
+export const EarnAwardCard = Schema.Struct({
   awardId: Field.number,
   /** An order wants it together with `awardId`. */
   specCode: Field.optionalText,
@@ -63,7 +50,7 @@ export const EarnAwardCard = /*#__PURE__*/ Schema.Struct({
   usedAt: Field.optionalNumber,
   /** Unix time in seconds. */
   expireAt: Field.optionalNumber,
-  status: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("InUse", "NotUse", "Expired", "AlreadyUsed")),
+  status: Field.optional(Field.openEnum("InUse", "NotUse", "Expired", "AlreadyUsed")),
   amount: Field.optionalDecimal,
   /** The most that it can bring, `0.23` for 23 %. */
   limitPnlPercentage: Field.optionalDecimal,
@@ -71,18 +58,13 @@ export const EarnAwardCard = /*#__PURE__*/ Schema.Struct({
   quoteCoin: Field.optionalText,
   /** 1 is buy low, 2 is sell high. */
   direction: Field.optionalNumber,
-  category: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("FlexibleSaving", "DualAssets"))
+  category: Field.optional(Field.openEnum("FlexibleSaving", "DualAssets"))
 })
 export interface EarnAwardCard extends Schema.Schema.Type<typeof EarnAwardCard> {}
 
-/**
- * What {@link getEarnCoupons} gives.
- *
- * @since 0.1.0
- */
-export const GetEarnCouponsResult = /*#__PURE__*/ Schema.Struct({
-  interestCards: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list<EarnInterestCard>(EarnInterestCard)),
-  awardCards: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list<EarnAwardCard>(EarnAwardCard))
+export const GetEarnCouponsResult = Schema.Struct({
+  interestCards: Field.optional(Field.list<EarnInterestCard>(EarnInterestCard)),
+  awardCards: Field.optional(Field.list<EarnAwardCard>(EarnAwardCard))
 })
 export interface GetEarnCouponsResult extends Schema.Schema.Type<typeof GetEarnCouponsResult> {}
 
@@ -93,15 +75,13 @@ export interface GetEarnCouponsResult extends Schema.Schema.Type<typeof GetEarnC
  * - Limit: 10 a second for a user.
  * - Errors: `EarnNotAllowed` for a user who may not invest.
  * - Source: https://bybit-exchange.github.io/docs/v5/finance/earn/easy-onchain/coupons
- *
- * @since 0.1.0
  */
 export const getEarnCoupons: Endpoint.Endpoint<
   GetEarnCouponsParams,
   GetEarnCouponsResult,
   EarnError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/earn/coupons", {
+> = Endpoint.get("/v5/earn/coupons", {
   id: "getEarnCoupons",
   aliases: ["getEarnCouponList"],
   family: "Earn",

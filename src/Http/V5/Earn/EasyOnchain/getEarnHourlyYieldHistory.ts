@@ -6,13 +6,8 @@ import * as Endpoint from "../../../Endpoint.js"
 import * as Paged from "../../../Paged.js"
 import type { RestClient } from "../../../RestClient.js"
 
-/**
- * What {@link getEarnHourlyYieldHistory} takes.
- *
- * @since 0.1.0
- */
-export const GetEarnHourlyYieldHistoryParams = /*#__PURE__*/ Schema.Struct({
-  category: /*#__PURE__*/ Schema.Literal("FlexibleSaving"),
+export const GetEarnHourlyYieldHistoryParams = Schema.Struct({
+  category: Schema.Literal("FlexibleSaving"),
   productId: Field.optionalTextParam,
   /** In ms. Without both times, the last 7 days. */
   startTime: Field.optionalIntegerParam,
@@ -25,12 +20,8 @@ export const GetEarnHourlyYieldHistoryParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface GetEarnHourlyYieldHistoryParams extends Schema.Schema.Type<typeof GetEarnHourlyYieldHistoryParams> {}
 
-/**
- * The interest of one hour.
- *
- * @since 0.1.0
- */
-export const EarnHourlyYield = /*#__PURE__*/ Schema.Struct({
+/** The interest of one hour. */
+export const EarnHourlyYield = Schema.Struct({
   productId: Field.text,
   coin: Field.optionalText,
   /** Unique for one user only. */
@@ -38,22 +29,17 @@ export const EarnHourlyYield = /*#__PURE__*/ Schema.Struct({
   amount: Field.optionalDecimal,
   /** The amount that earned it. */
   effectiveStakingAmount: Field.optionalDecimal,
-  status: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("Pending", "Success", "Fail")),
+  status: Field.optional(Field.openEnum("Pending", "Success", "Fail")),
   /** The hour. */
   hourlyDate: Field.optionalMillisText,
   createdAt: Field.optionalMillisText
 })
 export interface EarnHourlyYield extends Schema.Schema.Type<typeof EarnHourlyYield> {}
 
-/**
- * What {@link getEarnHourlyYieldHistory} gives.
- *
- * @since 0.1.0
- */
-export const GetEarnHourlyYieldHistoryResult = /*#__PURE__*/ Schema.Struct({
+export const GetEarnHourlyYieldHistoryResult = Schema.Struct({
   /** `""` or null on the last page. */
   nextPageCursor: Field.optionalNullableText,
-  list: /*#__PURE__*/ Field.list<EarnHourlyYield>(EarnHourlyYield)
+  list: Field.list<EarnHourlyYield>(EarnHourlyYield)
 })
 export interface GetEarnHourlyYieldHistoryResult extends Schema.Schema.Type<typeof GetEarnHourlyYieldHistoryResult> {}
 
@@ -64,16 +50,14 @@ export interface GetEarnHourlyYieldHistoryResult extends Schema.Schema.Type<type
  * - Limit: none documented.
  * - Errors: `EarnNotAllowed` for a user who may not invest.
  * - Source: https://bybit-exchange.github.io/docs/v5/finance/earn/easy-onchain/hourly-yield
- *
- * @since 0.1.0
  */
 export const getEarnHourlyYieldHistory: Paged.Windowed<
   GetEarnHourlyYieldHistoryParams,
   GetEarnHourlyYieldHistoryResult,
   EarnError,
   RestClient | Credentials
-> = /*#__PURE__*/ Paged.windowed(
-  /*#__PURE__*/ Endpoint.get("/v5/earn/hourly-yield", {
+> = Paged.windowed(
+  Endpoint.get("/v5/earn/hourly-yield", {
     id: "getEarnHourlyYieldHistory",
     family: "Earn",
     access: "private",

@@ -7,12 +7,7 @@ import * as Paged from "../../../Paged.js"
 import type { RestClient } from "../../../RestClient.js"
 import { EasyEarnCategory } from "../rows/EasyEarnCategory.js"
 
-/**
- * What {@link getEarnOrders} takes.
- *
- * @since 0.1.0
- */
-export const GetEarnOrdersParams = /*#__PURE__*/ Schema.Struct({
+export const GetEarnOrdersParams = Schema.Struct({
   category: EasyEarnCategory,
   /** On-chain needs this or `orderLinkId`; both together must be of one order. */
   orderId: Field.optionalTextParam,
@@ -29,20 +24,16 @@ export const GetEarnOrdersParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface GetEarnOrdersParams extends Schema.Schema.Type<typeof GetEarnOrdersParams> {}
 
-/**
- * An order to stake or redeem.
- *
- * @since 0.1.0
- */
-export const EarnOrder = /*#__PURE__*/ Schema.Struct({
+/** An order to stake or redeem. */
+export const EarnOrder = Schema.Struct({
   coin: Field.optionalText,
   /** The amount. */
   orderValue: Field.optionalDecimal,
-  orderType: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("Redeem", "Stake")),
+  orderType: Field.optional(Field.openEnum("Redeem", "Stake")),
   orderId: Field.text,
   /** The caller's own id; `""` where none was given. */
   orderLinkId: Field.optionalText,
-  status: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("Success", "Fail", "Pending")),
+  status: Field.optional(Field.openEnum("Success", "Fail", "Pending")),
   createdAt: Field.optionalMillisText,
   productId: Field.optionalText,
   updatedAt: Field.optionalMillisText,
@@ -55,15 +46,10 @@ export const EarnOrder = /*#__PURE__*/ Schema.Struct({
 })
 export interface EarnOrder extends Schema.Schema.Type<typeof EarnOrder> {}
 
-/**
- * What {@link getEarnOrders} gives.
- *
- * @since 0.1.0
- */
-export const GetEarnOrdersResult = /*#__PURE__*/ Schema.Struct({
+export const GetEarnOrdersResult = Schema.Struct({
   /** `""` or null on the last page. */
   nextPageCursor: Field.optionalNullableText,
-  list: /*#__PURE__*/ Field.list<EarnOrder>(EarnOrder)
+  list: Field.list<EarnOrder>(EarnOrder)
 })
 export interface GetEarnOrdersResult extends Schema.Schema.Type<typeof GetEarnOrdersResult> {}
 
@@ -76,16 +62,14 @@ export interface GetEarnOrdersResult extends Schema.Schema.Type<typeof GetEarnOr
  * - Limit: none documented.
  * - Errors: `EarnNotAllowed` for a user who may not invest.
  * - Source: https://bybit-exchange.github.io/docs/v5/finance/earn/easy-onchain/order-history
- *
- * @since 0.1.0
  */
 export const getEarnOrders: Paged.Windowed<
   GetEarnOrdersParams,
   GetEarnOrdersResult,
   EarnError,
   RestClient | Credentials
-> = /*#__PURE__*/ Paged.windowed(
-  /*#__PURE__*/ Endpoint.get("/v5/earn/order", {
+> = Paged.windowed(
+  Endpoint.get("/v5/earn/order", {
     id: "getEarnOrders",
     aliases: ["getEarnOrderHistory"],
     family: "Earn",

@@ -6,36 +6,23 @@ import * as Endpoint from "../../../Endpoint.js"
 import type { RestClient } from "../../../RestClient.js"
 import { EasyEarnCategory } from "../rows/EasyEarnCategory.js"
 
-/**
- * What {@link getEarnPositions} takes.
- *
- * @since 0.1.0
- */
-export const GetEarnPositionsParams = /*#__PURE__*/ Schema.Struct({
+export const GetEarnPositionsParams = Schema.Struct({
   category: EasyEarnCategory,
   productId: Field.optionalTextParam,
   coin: Field.optionalTextParam
 })
 export interface GetEarnPositionsParams extends Schema.Schema.Type<typeof GetEarnPositionsParams> {}
 
-/**
- * A part of a position that cannot be redeemed now.
- *
- * @since 0.1.0
- */
-export const EarnFreeze = /*#__PURE__*/ Schema.Struct({
+/** A part of a position that cannot be redeemed now. */
+export const EarnFreeze = Schema.Struct({
   amount: Field.decimal,
   /** Why. */
   description: Field.optionalText
 })
 export interface EarnFreeze extends Schema.Schema.Type<typeof EarnFreeze> {}
 
-/**
- * A position in one product.
- *
- * @since 0.1.0
- */
-export const EarnPosition = /*#__PURE__*/ Schema.Struct({
+/** A position in one product. */
+export const EarnPosition = Schema.Struct({
   coin: Field.optionalText,
   productId: Field.text,
   amount: Field.optionalDecimal,
@@ -46,7 +33,7 @@ export const EarnPosition = /*#__PURE__*/ Schema.Struct({
   /** On-chain only: what redeeming and changing the position want. */
   id: Field.optionalText,
   /** On-chain only. */
-  status: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("Processing", "Active")),
+  status: Field.optional(Field.openEnum("Processing", "Active")),
   /** On-chain only. */
   orderId: Field.optionalText,
   /** On-chain only. */
@@ -57,20 +44,15 @@ export const EarnPosition = /*#__PURE__*/ Schema.Struct({
   estimateInterestCalculationTime: Field.optionalMillisText,
   /** On-chain products of a fixed term only. */
   settlementTime: Field.optionalMillisText,
-  autoReinvest: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("Enable", "Disable")),
+  autoReinvest: Field.optional(Field.openEnum("Enable", "Disable")),
   /** What can be redeemed. */
   availableAmount: Field.optionalDecimal,
-  freezeDetails: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list<EarnFreeze>(EarnFreeze))
+  freezeDetails: Field.optional(Field.list<EarnFreeze>(EarnFreeze))
 })
 export interface EarnPosition extends Schema.Schema.Type<typeof EarnPosition> {}
 
-/**
- * What {@link getEarnPositions} gives.
- *
- * @since 0.1.0
- */
-export const GetEarnPositionsResult = /*#__PURE__*/ Schema.Struct({
-  list: /*#__PURE__*/ Field.list<EarnPosition>(EarnPosition)
+export const GetEarnPositionsResult = Schema.Struct({
+  list: Field.list<EarnPosition>(EarnPosition)
 })
 export interface GetEarnPositionsResult extends Schema.Schema.Type<typeof GetEarnPositionsResult> {}
 
@@ -88,15 +70,13 @@ export interface GetEarnPositionsResult extends Schema.Schema.Type<typeof GetEar
  *
  * export const program = Earn.getEarnPositions({ category: "FlexibleSaving", coin: "USDT" })
  * ```
- *
- * @since 0.1.0
  */
 export const getEarnPositions: Endpoint.Endpoint<
   GetEarnPositionsParams,
   GetEarnPositionsResult,
   EarnError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/earn/position", {
+> = Endpoint.get("/v5/earn/position", {
   id: "getEarnPositions",
   aliases: ["getEarnPosition"],
   family: "Earn",

@@ -4,24 +4,15 @@ import * as Endpoint from "../../../Endpoint.js"
 import type { RestClient } from "../../../RestClient.js"
 import { AnyEasyEarnCategory, EasyEarnCategory } from "../rows/EasyEarnCategory.js"
 
-/**
- * What {@link getEarnProducts} takes.
- *
- * @since 0.1.0
- */
-export const GetEarnProductsParams = /*#__PURE__*/ Schema.Struct({
+export const GetEarnProductsParams = Schema.Struct({
   category: EasyEarnCategory,
   /** In capitals. */
   coin: Field.optionalTextParam
 })
 export interface GetEarnProductsParams extends Schema.Schema.Type<typeof GetEarnProductsParams> {}
 
-/**
- * Further rewards of a product, in another coin.
- *
- * @since 0.1.0
- */
-export const EarnBonusEvent = /*#__PURE__*/ Schema.Struct({
+/** Further rewards of a product, in another coin. */
+export const EarnBonusEvent = Schema.Struct({
   /** Of yesterday. */
   apr: Field.optionalText,
   coin: Field.text,
@@ -33,11 +24,9 @@ export interface EarnBonusEvent extends Schema.Schema.Type<typeof EarnBonusEvent
 /**
  * A product of easy earn. Many fields are about staking on a chain only, and empty or 0 else; those about swapping
  * are about liquid staking only, where a staked coin is exchanged for another one.
- *
- * @since 0.1.0
  */
-export const EarnProduct = /*#__PURE__*/ Schema.Struct({
-  category: /*#__PURE__*/ Field.optional(AnyEasyEarnCategory),
+export const EarnProduct = Schema.Struct({
+  category: Field.optional(AnyEasyEarnCategory),
   /** As a percentage, like `4.25%`. */
   estimateApr: Field.optionalText,
   coin: Field.optionalText,
@@ -46,14 +35,14 @@ export const EarnProduct = /*#__PURE__*/ Schema.Struct({
   /** Decimal places of an amount, as text. */
   precision: Field.optionalText,
   productId: Field.text,
-  status: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("Available", "NotAvailable")),
-  bonusEvents: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list<EarnBonusEvent>(EarnBonusEvent)),
+  status: Field.optional(Field.openEnum("Available", "NotAvailable")),
+  bonusEvents: Field.optional(Field.list<EarnBonusEvent>(EarnBonusEvent)),
   /** Liquid staking only. */
   minRedeemAmount: Field.optionalDecimal,
   /** Liquid staking only. */
   maxRedeemAmount: Field.optionalDecimal,
   /** `""` for flexible saving. */
-  duration: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("Fixed", "Flexible")),
+  duration: Field.optional(Field.openEnum("Fixed", "Flexible")),
   /** Days of a fixed product, else 0. */
   term: Field.optionalNumber,
   /** What a staked coin becomes. */
@@ -65,7 +54,7 @@ export const EarnProduct = /*#__PURE__*/ Schema.Struct({
   /** Estimated. */
   redeemExchangeRate: Field.optionalDecimal,
   /** `Simple` and `Compound` are kinds of interest; `Other` is liquid staking. */
-  rewardDistributionType: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("Simple", "Compound", "Other")),
+  rewardDistributionType: Field.optional(Field.openEnum("Simple", "Compound", "Other")),
   rewardIntervalMinute: Field.optionalNumber,
   redeemProcessingMinute: Field.optionalTextOrNumber,
   /** When the stake goes onto the chain. */
@@ -75,13 +64,8 @@ export const EarnProduct = /*#__PURE__*/ Schema.Struct({
 })
 export interface EarnProduct extends Schema.Schema.Type<typeof EarnProduct> {}
 
-/**
- * What {@link getEarnProducts} gives.
- *
- * @since 0.1.0
- */
-export const GetEarnProductsResult = /*#__PURE__*/ Schema.Struct({
-  list: /*#__PURE__*/ Field.list<EarnProduct>(EarnProduct)
+export const GetEarnProductsResult = Schema.Struct({
+  list: Field.list<EarnProduct>(EarnProduct)
 })
 export interface GetEarnProductsResult extends Schema.Schema.Type<typeof GetEarnProductsResult> {}
 
@@ -99,11 +83,9 @@ export interface GetEarnProductsResult extends Schema.Schema.Type<typeof GetEarn
  *
  * export const program = Earn.getEarnProducts({ category: "FlexibleSaving", coin: "BTC" })
  * ```
- *
- * @since 0.1.0
  */
 export const getEarnProducts: Endpoint.Endpoint<GetEarnProductsParams, GetEarnProductsResult, never, RestClient> =
-  /*#__PURE__*/ Endpoint.get("/v5/earn/product", {
+  Endpoint.get("/v5/earn/product", {
     id: "getEarnProducts",
     aliases: ["getEarnProduct"],
     family: "Earn",

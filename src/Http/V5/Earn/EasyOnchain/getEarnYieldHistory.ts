@@ -7,12 +7,7 @@ import * as Paged from "../../../Paged.js"
 import type { RestClient } from "../../../RestClient.js"
 import { EasyEarnCategory } from "../rows/EasyEarnCategory.js"
 
-/**
- * What {@link getEarnYieldHistory} takes.
- *
- * @since 0.1.0
- */
-export const GetEarnYieldHistoryParams = /*#__PURE__*/ Schema.Struct({
+export const GetEarnYieldHistoryParams = Schema.Struct({
   category: EasyEarnCategory,
   /** Flexible saving only: on-chain refuses it. */
   productId: Field.optionalTextParam,
@@ -27,42 +22,33 @@ export const GetEarnYieldHistoryParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface GetEarnYieldHistoryParams extends Schema.Schema.Type<typeof GetEarnYieldHistoryParams> {}
 
-/**
- * One payment of interest.
- *
- * @since 0.1.0
- */
-export const EarnYield = /*#__PURE__*/ Schema.Struct({
+/** One payment of interest. */
+export const EarnYield = Schema.Struct({
   productId: Field.text,
   coin: Field.optionalText,
   /** Unique for one user only. */
   id: Field.optionalText,
   amount: Field.optionalDecimal,
   /** Flexible saving has `Normal` only. */
-  yieldType: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("Normal", "Bonus")),
+  yieldType: Field.optional(Field.openEnum("Normal", "Bonus")),
   /** `Auto` is paid daily, `Manual` when the position is redeemed. */
-  distributionMode: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("Auto", "Manual", "Reinvest")),
+  distributionMode: Field.optional(Field.openEnum("Auto", "Manual", "Reinvest")),
   /** The amount that earned it. */
   effectiveStakingAmount: Field.optionalDecimal,
   /** The order to redeem, where `distributionMode` is `Manual`. */
   orderId: Field.optionalText,
-  status: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("Pending", "Success", "Fail")),
+  status: Field.optional(Field.openEnum("Pending", "Success", "Fail")),
   createdAt: Field.optionalMillisText
 })
 export interface EarnYield extends Schema.Schema.Type<typeof EarnYield> {}
 
-/**
- * What {@link getEarnYieldHistory} gives.
- *
- * @since 0.1.0
- */
-export const GetEarnYieldHistoryResult = /*#__PURE__*/ Schema.Struct({
+export const GetEarnYieldHistoryResult = Schema.Struct({
   /** `""` or null on the last page. */
   nextPageCursor: Field.optionalNullableText,
   /** The rows, when they are not in `yield`. */
-  list: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list<EarnYield>(EarnYield)),
+  list: Field.optional(Field.list<EarnYield>(EarnYield)),
   /** The rows, when they are not in `list`. */
-  yield: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list<EarnYield>(EarnYield))
+  yield: Field.optional(Field.list<EarnYield>(EarnYield))
 })
 export interface GetEarnYieldHistoryResult extends Schema.Schema.Type<typeof GetEarnYieldHistoryResult> {}
 
@@ -75,16 +61,14 @@ export interface GetEarnYieldHistoryResult extends Schema.Schema.Type<typeof Get
  * - Limit: none documented.
  * - Errors: `EarnNotAllowed` for a user who may not invest.
  * - Source: https://bybit-exchange.github.io/docs/v5/finance/earn/easy-onchain/yield-history
- *
- * @since 0.1.0
  */
 export const getEarnYieldHistory: Paged.Windowed<
   GetEarnYieldHistoryParams,
   GetEarnYieldHistoryResult,
   EarnError,
   RestClient | Credentials
-> = /*#__PURE__*/ Paged.windowed(
-  /*#__PURE__*/ Endpoint.get("/v5/earn/yield", {
+> = Paged.windowed(
+  Endpoint.get("/v5/earn/yield", {
     id: "getEarnYieldHistory",
     family: "Earn",
     access: "private",

@@ -6,19 +6,14 @@ import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
 import type { RestClient } from "../../../RestClient.js"
 
-/**
- * What {@link modifyEarnPosition} takes.
- *
- * @since 0.1.0
- */
-export const ModifyEarnPositionParams = /*#__PURE__*/ Schema.Struct({
-  category: /*#__PURE__*/ Schema.Literal("OnChain"),
+export const ModifyEarnPositionParams = Schema.Struct({
+  category: Schema.Literal("OnChain"),
   /** Of `getEarnProducts`. */
   productId: Field.integerParam,
   /** Of `getEarnPositions`. */
   positionId: Field.integerParam,
   /** 0 is off, 1 is on. */
-  autoReinvest: /*#__PURE__*/ Schema.Literal(0, 1)
+  autoReinvest: Schema.Literal(0, 1)
 })
 export interface ModifyEarnPositionParams extends Schema.Schema.Type<typeof ModifyEarnPositionParams> {}
 
@@ -29,15 +24,13 @@ export interface ModifyEarnPositionParams extends Schema.Schema.Type<typeof Modi
  * - Limit: none documented.
  * - Errors: `EarnPositionNotFound`, and `EarnRedemptionNotAllowed` when the position cannot be staked again.
  * - Source: https://bybit-exchange.github.io/docs/v5/finance/earn/easy-onchain/modify-position
- *
- * @since 0.1.0
  */
 export const modifyEarnPosition: Endpoint.Endpoint<
   ModifyEarnPositionParams,
   Empty,
   EarnError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.post("/v5/earn/position/modify", {
+> = Endpoint.post("/v5/earn/position/modify", {
   id: "modifyEarnPosition",
   family: "Earn",
   access: "private",

@@ -9,14 +9,9 @@ import { EasyEarnCategory } from "../rows/EasyEarnCategory.js"
 import { InterestCardParam } from "../rows/InterestCard.js"
 import { PlacedEarnOrder } from "../rows/PlacedEarnOrder.js"
 
-/**
- * What {@link placeEarnOrder} takes.
- *
- * @since 0.1.0
- */
-export const PlaceEarnOrderParams = /*#__PURE__*/ Schema.Struct({
+export const PlaceEarnOrderParams = Schema.Struct({
   category: EasyEarnCategory,
-  orderType: /*#__PURE__*/ Schema.Literal("Stake", "Redeem"),
+  orderType: Schema.Literal("Stake", "Redeem"),
   /** On-chain takes `FUND` only. */
   accountType: EarnAccount,
   /** Within the limits of the product, and no more precise than it says. */
@@ -28,9 +23,9 @@ export const PlaceEarnOrderParams = /*#__PURE__*/ Schema.Struct({
   /** Needed to redeem from a chain, except in liquid staking. */
   redeemPositionId: Field.optionalTextParam,
   /** Where redeemed coins go; `UNIFIED` in liquid staking only. */
-  toAccountType: /*#__PURE__*/ Field.optionalParam(EarnAccount),
+  toAccountType: Field.optionalParam(EarnAccount),
   /** To stake in flexible saving only. */
-  interestCard: /*#__PURE__*/ Field.optionalParam(InterestCardParam)
+  interestCard: Field.optionalParam(InterestCardParam)
 })
 export interface PlaceEarnOrderParams extends Schema.Schema.Type<typeof PlaceEarnOrderParams> {}
 
@@ -61,15 +56,13 @@ export interface PlaceEarnOrderParams extends Schema.Schema.Type<typeof PlaceEar
  *   orderLinkId: "saving-1"
  * })
  * ```
- *
- * @since 0.1.0
  */
 export const placeEarnOrder: Endpoint.Endpoint<
   PlaceEarnOrderParams,
   PlacedEarnOrder,
   EarnError | BalanceError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.post("/v5/earn/place-order", {
+> = Endpoint.post("/v5/earn/place-order", {
   id: "placeEarnOrder",
   aliases: ["submitStakeRedeem"],
   family: "Earn",

@@ -8,18 +8,13 @@ import type { RestClient } from "../../../RestClient.js"
 import { AnyEarnAccount } from "../rows/EarnAccount.js"
 import { AnyFixedSavingCategory, FixedSavingCategory } from "../rows/FixedSavingCategory.js"
 
-/**
- * What {@link getEarnFixedSavingOrderList} takes.
- *
- * @since 0.1.0
- */
-export const GetEarnFixedSavingOrderListParams = /*#__PURE__*/ Schema.Struct({
+export const GetEarnFixedSavingOrderListParams = Schema.Struct({
   /** All types when left out. */
-  orderType: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal("Stake", "Redeem", "Reinvest")),
+  orderType: Field.optionalParam(Schema.Literal("Stake", "Redeem", "Reinvest")),
   /** Needs `category`. */
   productId: Field.optionalTextParam,
   /** Needed with `productId`. */
-  category: /*#__PURE__*/ Field.optionalParam(FixedSavingCategory),
+  category: Field.optionalParam(FixedSavingCategory),
   /** One order. */
   orderId: Field.optionalTextParam,
   /** In ms. */
@@ -34,56 +29,41 @@ export const GetEarnFixedSavingOrderListParams = /*#__PURE__*/ Schema.Struct({
 export interface GetEarnFixedSavingOrderListParams
   extends Schema.Schema.Type<typeof GetEarnFixedSavingOrderListParams> {}
 
-/**
- * What an order has paid in one coin.
- *
- * @since 0.1.0
- */
-export const FixedSavingYield = /*#__PURE__*/ Schema.Struct({
+/** What an order has paid in one coin. */
+export const FixedSavingYield = Schema.Struct({
   coin: Field.text,
   amount: Field.optionalDecimal,
-  status: /*#__PURE__*/ Field.optional(
-    /*#__PURE__*/ Field.openEnum("Pending", "Distributed", "Fail", "ReinvestSuccess")
-  ),
+  status: Field.optional(Field.openEnum("Pending", "Distributed", "Fail", "ReinvestSuccess")),
   createdAt: Field.optionalMillisText,
   /** As a percentage. */
   apy: Field.optionalText
 })
 export interface FixedSavingYield extends Schema.Schema.Type<typeof FixedSavingYield> {}
 
-/**
- * An order for fixed-term saving.
- *
- * @since 0.1.0
- */
-export const FixedSavingOrder = /*#__PURE__*/ Schema.Struct({
+/** An order for fixed-term saving. */
+export const FixedSavingOrder = Schema.Struct({
   orderId: Field.text,
   /** The caller's own id; `""` where none was given. */
   orderLinkId: Field.optionalText,
-  orderType: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("Stake", "Redeem", "Reinvest")),
-  status: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("Processing", "Active", "Complete", "Failed")),
+  orderType: Field.optional(Field.openEnum("Stake", "Redeem", "Reinvest")),
+  status: Field.optional(Field.openEnum("Processing", "Active", "Complete", "Failed")),
   productId: Field.optionalText,
-  category: /*#__PURE__*/ Field.optional(AnyFixedSavingCategory),
+  category: Field.optional(AnyFixedSavingCategory),
   coin: Field.optionalText,
   amount: Field.optionalDecimal,
   /** Like `1d`, `8h`, `2m` for months. */
   duration: Field.optionalText,
   /** `FUND` for what was redeemed. */
-  accountType: /*#__PURE__*/ Field.optional(AnyEarnAccount),
+  accountType: Field.optional(AnyEarnAccount),
   settlementTime: Field.optionalMillisText,
   createdAt: Field.optionalMillisText,
   /** Empty before the settlement. */
-  yieldInfoList: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list<FixedSavingYield>(FixedSavingYield))
+  yieldInfoList: Field.optional(Field.list<FixedSavingYield>(FixedSavingYield))
 })
 export interface FixedSavingOrder extends Schema.Schema.Type<typeof FixedSavingOrder> {}
 
-/**
- * What {@link getEarnFixedSavingOrderList} gives.
- *
- * @since 0.1.0
- */
-export const GetEarnFixedSavingOrderListResult = /*#__PURE__*/ Schema.Struct({
-  list: /*#__PURE__*/ Field.list<FixedSavingOrder>(FixedSavingOrder),
+export const GetEarnFixedSavingOrderListResult = Schema.Struct({
+  list: Field.list<FixedSavingOrder>(FixedSavingOrder),
   /** `""` or null on the last page. */
   nextPageCursor: Field.optionalNullableText
 })
@@ -97,16 +77,14 @@ export interface GetEarnFixedSavingOrderListResult
  * - Limit: 10 a second.
  * - Errors: `EarnNotAllowed` for a user who may not invest.
  * - Source: https://bybit-exchange.github.io/docs/v5/finance/earn/fixed-saving/order
- *
- * @since 0.1.0
  */
 export const getEarnFixedSavingOrderList: Paged.Endpoint<
   GetEarnFixedSavingOrderListParams | void,
   GetEarnFixedSavingOrderListResult,
   EarnError,
   RestClient | Credentials
-> = /*#__PURE__*/ Paged.endpoint(
-  /*#__PURE__*/ Endpoint.get("/v5/earn/fixed-term/order", {
+> = Paged.endpoint(
+  Endpoint.get("/v5/earn/fixed-term/order", {
     id: "getEarnFixedSavingOrderList",
     aliases: ["getFixedTermEarnOrder"],
     family: "Earn",

@@ -4,24 +4,15 @@ import * as Endpoint from "../../../Endpoint.js"
 import type { RestClient } from "../../../RestClient.js"
 import { AnyFixedSavingCategory } from "../rows/FixedSavingCategory.js"
 
-/**
- * What {@link getEarnFixedSavingProductInfo} takes.
- *
- * @since 0.1.0
- */
-export const GetEarnFixedSavingProductInfoParams = /*#__PURE__*/ Schema.Struct({
+export const GetEarnFixedSavingProductInfoParams = Schema.Struct({
   /** All coins when left out. */
   coin: Field.optionalTextParam
 })
 export interface GetEarnFixedSavingProductInfoParams
   extends Schema.Schema.Type<typeof GetEarnFixedSavingProductInfoParams> {}
 
-/**
- * The rate for amounts between two bounds.
- *
- * @since 0.1.0
- */
-export const FixedSavingTier = /*#__PURE__*/ Schema.Struct({
+/** The rate for amounts between two bounds. */
+export const FixedSavingTier = Schema.Struct({
   min: Field.decimal,
   /** `-1` for no upper bound. */
   max: Field.optionalDecimal,
@@ -30,12 +21,8 @@ export const FixedSavingTier = /*#__PURE__*/ Schema.Struct({
 })
 export interface FixedSavingTier extends Schema.Schema.Type<typeof FixedSavingTier> {}
 
-/**
- * The rate that is paid in one coin.
- *
- * @since 0.1.0
- */
-export const FixedSavingReward = /*#__PURE__*/ Schema.Struct({
+/** The rate that is paid in one coin. */
+export const FixedSavingReward = Schema.Struct({
   coin: Field.text,
   /** As a percentage, like `2.50%`. */
   apy: Field.optionalText,
@@ -45,19 +32,15 @@ export const FixedSavingReward = /*#__PURE__*/ Schema.Struct({
 })
 export interface FixedSavingReward extends Schema.Schema.Type<typeof FixedSavingReward> {}
 
-/**
- * A product of fixed-term saving.
- *
- * @since 0.1.0
- */
-export const FixedSavingProduct = /*#__PURE__*/ Schema.Struct({
+/** A product of fixed-term saving. */
+export const FixedSavingProduct = Schema.Struct({
   productId: Field.text,
-  category: /*#__PURE__*/ Field.optional(AnyFixedSavingCategory),
+  category: Field.optional(AnyFixedSavingCategory),
   coin: Field.optionalText,
   /** Like `1d`, `8h`, `2m` for months. */
   duration: Field.optionalText,
-  status: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("Available", "SoldOut", "NotStarted")),
-  tieredApyList: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list<FixedSavingTier>(FixedSavingTier)),
+  status: Field.optional(Field.openEnum("Available", "SoldOut", "NotStarted")),
+  tieredApyList: Field.optional(Field.list<FixedSavingTier>(FixedSavingTier)),
   minStakeAmount: Field.optionalDecimal,
   maxStakeAmount: Field.optionalDecimal,
   /** Decimal places of an amount. */
@@ -71,7 +54,7 @@ export const FixedSavingProduct = /*#__PURE__*/ Schema.Struct({
   /** How long it must be held before it can be redeemed early, like `1d`. */
   redemptionLimitDuration: Field.optionalText,
   allowAutoReinvest: Field.optionalFlag,
-  interestCoinApyList: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list<FixedSavingReward>(FixedSavingReward)),
+  interestCoinApyList: Field.optional(Field.list<FixedSavingReward>(FixedSavingReward)),
   /** For VIP users only. */
   isVip: Field.optionalFlag,
   /** When the interest is expected. */
@@ -83,13 +66,8 @@ export const FixedSavingProduct = /*#__PURE__*/ Schema.Struct({
 })
 export interface FixedSavingProduct extends Schema.Schema.Type<typeof FixedSavingProduct> {}
 
-/**
- * What {@link getEarnFixedSavingProductInfo} gives.
- *
- * @since 0.1.0
- */
-export const GetEarnFixedSavingProductInfoResult = /*#__PURE__*/ Schema.Struct({
-  list: /*#__PURE__*/ Field.list<FixedSavingProduct>(FixedSavingProduct)
+export const GetEarnFixedSavingProductInfoResult = Schema.Struct({
+  list: Field.list<FixedSavingProduct>(FixedSavingProduct)
 })
 export interface GetEarnFixedSavingProductInfoResult
   extends Schema.Schema.Type<typeof GetEarnFixedSavingProductInfoResult> {}
@@ -101,15 +79,13 @@ export interface GetEarnFixedSavingProductInfoResult
  * - Limit: 50 a second for an IP address.
  * - Errors: none of its own.
  * - Source: https://bybit-exchange.github.io/docs/v5/finance/earn/fixed-saving/product
- *
- * @since 0.1.0
  */
 export const getEarnFixedSavingProductInfo: Endpoint.Endpoint<
   GetEarnFixedSavingProductInfoParams | void,
   GetEarnFixedSavingProductInfoResult,
   never,
   RestClient
-> = /*#__PURE__*/ Endpoint.get("/v5/earn/fixed-term/product", {
+> = Endpoint.get("/v5/earn/fixed-term/product", {
   id: "getEarnFixedSavingProductInfo",
   aliases: ["getFixedTermEarnProduct"],
   family: "Earn",

@@ -8,12 +8,7 @@ import { EarnAccount } from "../rows/EarnAccount.js"
 import { FixedSavingCategory } from "../rows/FixedSavingCategory.js"
 import { PlacedEarnOrder } from "../rows/PlacedEarnOrder.js"
 
-/**
- * What {@link placeEarnFixedSavingOrder} takes.
- *
- * @since 0.1.0
- */
-export const PlaceEarnFixedSavingOrderParams = /*#__PURE__*/ Schema.Struct({
+export const PlaceEarnFixedSavingOrderParams = Schema.Struct({
   productId: Field.text,
   category: FixedSavingCategory,
   coin: Field.text,
@@ -53,15 +48,13 @@ export interface PlaceEarnFixedSavingOrderParams extends Schema.Schema.Type<type
  *   orderLinkId: "fixed-1"
  * })
  * ```
- *
- * @since 0.1.0
  */
 export const placeEarnFixedSavingOrder: Endpoint.Endpoint<
   PlaceEarnFixedSavingOrderParams,
   PlacedEarnOrder,
   EarnError | BalanceError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.post("/v5/earn/fixed-term/place-order", {
+> = Endpoint.post("/v5/earn/fixed-term/place-order", {
   id: "placeEarnFixedSavingOrder",
   aliases: ["submitFixedTermEarnOrder"],
   family: "Earn",

@@ -5,26 +5,16 @@ import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
 import type { RestClient } from "../../../RestClient.js"
 
-/**
- * What {@link redeemEarnFixedSaving} takes.
- *
- * @since 0.1.0
- */
-export const RedeemEarnFixedSavingParams = /*#__PURE__*/ Schema.Struct({
+export const RedeemEarnFixedSavingParams = Schema.Struct({
   /** Text in the documented table, a number in its example. */
   productId: Field.textOrNumber,
-  category: /*#__PURE__*/ Schema.Literal("FundPool"),
+  category: Schema.Literal("FundPool"),
   /** Text in the documented table, a number in its example. */
   positionId: Field.textOrNumber
 })
 export interface RedeemEarnFixedSavingParams extends Schema.Schema.Type<typeof RedeemEarnFixedSavingParams> {}
 
-/**
- * What {@link redeemEarnFixedSaving} gives.
- *
- * @since 0.1.0
- */
-export const RedeemEarnFixedSavingResult = /*#__PURE__*/ Schema.Struct({
+export const RedeemEarnFixedSavingResult = Schema.Struct({
   /** The estimated amount without earnings. */
   redeemAmount: Field.decimal,
   /** Estimated, at the lower rate for early redemption. */
@@ -42,15 +32,13 @@ export interface RedeemEarnFixedSavingResult extends Schema.Schema.Type<typeof R
  * - Limit: 5 a second.
  * - Errors: `EarnPositionNotFound` and `EarnRedemptionNotAllowed`.
  * - Source: https://bybit-exchange.github.io/docs/v5/finance/earn/fixed-saving/redeem
- *
- * @since 0.1.0
  */
 export const redeemEarnFixedSaving: Endpoint.Endpoint<
   RedeemEarnFixedSavingParams,
   RedeemEarnFixedSavingResult,
   EarnError | BalanceError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.post("/v5/earn/fixed-term/redeem", {
+> = Endpoint.post("/v5/earn/fixed-term/redeem", {
   id: "redeemEarnFixedSaving",
   aliases: ["redeemFixedTermEarn"],
   family: "Earn",

@@ -7,16 +7,11 @@ import * as Endpoint from "../../../Endpoint.js"
 import type { RestClient } from "../../../RestClient.js"
 import { FixedSavingCategory } from "../rows/FixedSavingCategory.js"
 
-/**
- * What {@link setEarnFixedSavingAutoInvest} takes.
- *
- * @since 0.1.0
- */
-export const SetEarnFixedSavingAutoInvestParams = /*#__PURE__*/ Schema.Struct({
+export const SetEarnFixedSavingAutoInvestParams = Schema.Struct({
   productId: Field.text,
   category: FixedSavingCategory,
   positionId: Field.text,
-  status: /*#__PURE__*/ Schema.Literal("Enable", "Disable")
+  status: Schema.Literal("Enable", "Disable")
 })
 export interface SetEarnFixedSavingAutoInvestParams
   extends Schema.Schema.Type<typeof SetEarnFixedSavingAutoInvestParams> {}
@@ -28,15 +23,13 @@ export interface SetEarnFixedSavingAutoInvestParams
  * - Limit: 5 a second.
  * - Errors: `EarnPositionNotFound`, and `EarnRedemptionNotAllowed` when the position cannot be invested again.
  * - Source: https://bybit-exchange.github.io/docs/v5/finance/earn/fixed-saving/set-auto-invest
- *
- * @since 0.1.0
  */
 export const setEarnFixedSavingAutoInvest: Endpoint.Endpoint<
   SetEarnFixedSavingAutoInvestParams,
   Empty,
   EarnError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.post("/v5/earn/fixed-term/position/auto-invest", {
+> = Endpoint.post("/v5/earn/fixed-term/position/auto-invest", {
   id: "setEarnFixedSavingAutoInvest",
   aliases: ["setFixedTermEarnAutoInvest"],
   family: "Earn",

@@ -7,12 +7,7 @@ import * as Paged from "../../../Paged.js"
 import * as Protocol from "../../../Protocol.js"
 import type { RestClient } from "../../../RestClient.js"
 
-/**
- * What {@link getEarnHoldToEarnAirdropDailyPnLRecords} takes.
- *
- * @since 0.1.0
- */
-export const HoldToEarnDaysParams = /*#__PURE__*/ Schema.Struct({
+export const HoldToEarnDaysParams = Schema.Struct({
   /** Unix time in seconds, at most three months ago. Without both times, the last three months. */
   timeStart: Field.optionalIntegerParam,
   /** Unix time in seconds. */
@@ -24,12 +19,8 @@ export const HoldToEarnDaysParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface HoldToEarnDaysParams extends Schema.Schema.Type<typeof HoldToEarnDaysParams> {}
 
-/**
- * What one coin has earned in one day.
- *
- * @since 0.1.0
- */
-export const HoldToEarnDay = /*#__PURE__*/ Schema.Struct({
+/** What one coin has earned in one day. */
+export const HoldToEarnDay = Schema.Struct({
   coinName: Field.text,
   /** What it was paid in. */
   yieldCoinName: Field.optionalText,
@@ -43,15 +34,10 @@ export const HoldToEarnDay = /*#__PURE__*/ Schema.Struct({
 })
 export interface HoldToEarnDay extends Schema.Schema.Type<typeof HoldToEarnDay> {}
 
-/**
- * What {@link getEarnHoldToEarnAirdropDailyPnLRecords} gives.
- *
- * @since 0.1.0
- */
-export const HoldToEarnDaysResult = /*#__PURE__*/ Schema.Struct({
+export const HoldToEarnDaysResult = Schema.Struct({
   /** `""` or null on the last page. */
   nextCursor: Field.optionalNullableText,
-  airdropDailyPnls: /*#__PURE__*/ Field.list<HoldToEarnDay>(HoldToEarnDay)
+  airdropDailyPnls: Field.list<HoldToEarnDay>(HoldToEarnDay)
 })
 export interface HoldToEarnDaysResult extends Schema.Schema.Type<typeof HoldToEarnDaysResult> {}
 
@@ -77,16 +63,14 @@ const withBareAnswers = (): Protocol.Protocol => {
  * - Limit: none documented.
  * - Errors: `EarnNotAllowed` for a user who may not invest.
  * - Source: https://bybit-exchange.github.io/docs/v5/finance/earn/hold-to-earn/yield-history
- *
- * @since 0.1.0
  */
 export const getEarnHoldToEarnAirdropDailyPnLRecords: Paged.Endpoint<
   HoldToEarnDaysParams,
   HoldToEarnDaysResult,
   EarnError,
   RestClient | Credentials
-> = /*#__PURE__*/ Paged.endpoint(
-  /*#__PURE__*/ Endpoint.of(/*#__PURE__*/ withBareAnswers()).get("/v5/earn/hold-to-earn/yield-history", {
+> = Paged.endpoint(
+  Endpoint.of(withBareAnswers()).get("/v5/earn/hold-to-earn/yield-history", {
     id: "getEarnHoldToEarnAirdropDailyPnLRecords",
     aliases: ["getHoldToEarnAirdropYieldHistory"],
     family: "Earn",

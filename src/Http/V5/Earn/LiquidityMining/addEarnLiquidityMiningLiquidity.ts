@@ -7,12 +7,7 @@ import type { RestClient } from "../../../RestClient.js"
 import { EarnAccount } from "../rows/EarnAccount.js"
 import { PlacedEarnOrder } from "../rows/PlacedEarnOrder.js"
 
-/**
- * What {@link addEarnLiquidityMiningLiquidity} takes.
- *
- * @since 0.1.0
- */
-export const AddEarnLiquidityMiningLiquidityParams = /*#__PURE__*/ Schema.Struct({
+export const AddEarnLiquidityMiningLiquidityParams = Schema.Struct({
   productId: Field.text,
   /** Your own id, by which the exchange knows a repeat: at most 40 characters. */
   orderLinkId: Field.text,
@@ -21,9 +16,9 @@ export const AddEarnLiquidityMiningLiquidityParams = /*#__PURE__*/ Schema.Struct
   /** This, `quoteAmount`, or both. */
   baseAmount: Field.optionalDecimalParam,
   /** What the quote coin is taken from, needed with `quoteAmount`. */
-  quoteAccountType: /*#__PURE__*/ Field.optionalParam(EarnAccount),
+  quoteAccountType: Field.optionalParam(EarnAccount),
   /** What the base coin is taken from, needed with `baseAmount`. */
-  baseAccountType: /*#__PURE__*/ Field.optionalParam(EarnAccount),
+  baseAccountType: Field.optionalParam(EarnAccount),
   /** 1, which borrows nothing, when left out. */
   leverage: Field.optionalDecimalParam
 })
@@ -54,15 +49,13 @@ export interface AddEarnLiquidityMiningLiquidityParams
  *   leverage: "2"
  * })
  * ```
- *
- * @since 0.1.0
  */
 export const addEarnLiquidityMiningLiquidity: Endpoint.Endpoint<
   AddEarnLiquidityMiningLiquidityParams,
   PlacedEarnOrder,
   EarnError | BalanceError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.post("/v5/earn/liquidity-mining/add-liquidity", {
+> = Endpoint.post("/v5/earn/liquidity-mining/add-liquidity", {
   id: "addEarnLiquidityMiningLiquidity",
   family: "Earn",
   access: "private",

@@ -7,12 +7,7 @@ import type { RestClient } from "../../../RestClient.js"
 import { EarnAccount } from "../rows/EarnAccount.js"
 import { PlacedEarnOrder } from "../rows/PlacedEarnOrder.js"
 
-/**
- * What {@link addEarnLiquidityMiningMargin} takes.
- *
- * @since 0.1.0
- */
-export const AddEarnLiquidityMiningMarginParams = /*#__PURE__*/ Schema.Struct({
+export const AddEarnLiquidityMiningMarginParams = Schema.Struct({
   productId: Field.text,
   /** Your own id, by which the exchange knows a repeat: at most 40 characters. */
   orderLinkId: Field.text,
@@ -37,15 +32,13 @@ export interface AddEarnLiquidityMiningMarginParams
  * - Errors: `EarnProductNotAvailable`, `EarnPositionNotFound`, `EarnAmountOutOfRange`, `EarnTermsChanged`,
  *   `DuplicateEarnOrder`, and `InsufficientBalance`.
  * - Source: https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/liquidity-mining/add-margin
- *
- * @since 0.1.0
  */
 export const addEarnLiquidityMiningMargin: Endpoint.Endpoint<
   AddEarnLiquidityMiningMarginParams,
   PlacedEarnOrder,
   EarnError | BalanceError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.post("/v5/earn/liquidity-mining/add-margin", {
+> = Endpoint.post("/v5/earn/liquidity-mining/add-margin", {
   id: "addEarnLiquidityMiningMargin",
   family: "Earn",
   access: "private",

@@ -6,12 +6,7 @@ import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
 import type { RestClient } from "../../../RestClient.js"
 
-/**
- * What {@link claimEarnLiquidityMiningInterest} takes.
- *
- * @since 0.1.0
- */
-export const ClaimEarnLiquidityMiningInterestParams = /*#__PURE__*/ Schema.Struct({
+export const ClaimEarnLiquidityMiningInterestParams = Schema.Struct({
   /** `-1` for all pools. */
   productId: Field.text
 })
@@ -28,15 +23,13 @@ export interface ClaimEarnLiquidityMiningInterestParams
  * - Limit: 5 a second for a user.
  * - Errors: `EarnProductNotAvailable` and `EarnPositionNotFound`.
  * - Source: https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/liquidity-mining/claim-interest
- *
- * @since 0.1.0
  */
 export const claimEarnLiquidityMiningInterest: Endpoint.Endpoint<
   ClaimEarnLiquidityMiningInterestParams,
   Empty,
   EarnError | BalanceError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.post("/v5/earn/liquidity-mining/claim-interest", {
+> = Endpoint.post("/v5/earn/liquidity-mining/claim-interest", {
   id: "claimEarnLiquidityMiningInterest",
   family: "Earn",
   access: "private",

@@ -6,12 +6,7 @@ import * as Endpoint from "../../../Endpoint.js"
 import * as Paged from "../../../Paged.js"
 import type { RestClient } from "../../../RestClient.js"
 
-/**
- * What {@link getEarnLiquidityMiningLiquidationRecords} takes.
- *
- * @since 0.1.0
- */
-export const LiquidityMiningLiquidationsParams = /*#__PURE__*/ Schema.Struct({
+export const LiquidityMiningLiquidationsParams = Schema.Struct({
   baseCoin: Field.optionalTextParam,
   quoteCoin: Field.optionalTextParam,
   /** In ms. */
@@ -26,12 +21,8 @@ export const LiquidityMiningLiquidationsParams = /*#__PURE__*/ Schema.Struct({
 export interface LiquidityMiningLiquidationsParams
   extends Schema.Schema.Type<typeof LiquidityMiningLiquidationsParams> {}
 
-/**
- * A liquidation.
- *
- * @since 0.1.0
- */
-export const LiquidityMiningLiquidation = /*#__PURE__*/ Schema.Struct({
+/** A liquidation. */
+export const LiquidityMiningLiquidation = Schema.Struct({
   baseCoin: Field.text,
   quoteCoin: Field.optionalText,
   /** What was given back. */
@@ -44,13 +35,8 @@ export const LiquidityMiningLiquidation = /*#__PURE__*/ Schema.Struct({
 })
 export interface LiquidityMiningLiquidation extends Schema.Schema.Type<typeof LiquidityMiningLiquidation> {}
 
-/**
- * What {@link getEarnLiquidityMiningLiquidationRecords} gives.
- *
- * @since 0.1.0
- */
-export const LiquidityMiningLiquidationsResult = /*#__PURE__*/ Schema.Struct({
-  records: /*#__PURE__*/ Field.list<LiquidityMiningLiquidation>(LiquidityMiningLiquidation),
+export const LiquidityMiningLiquidationsResult = Schema.Struct({
+  records: Field.list<LiquidityMiningLiquidation>(LiquidityMiningLiquidation),
   /** `""` or null on the last page. */
   nextPageCursor: Field.optionalNullableText
 })
@@ -64,16 +50,14 @@ export interface LiquidityMiningLiquidationsResult
  * - Limit: 10 a second for a user.
  * - Errors: `EarnNotAllowed` for a user who may not invest.
  * - Source: https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/liquidity-mining/liquidation-records
- *
- * @since 0.1.0
  */
 export const getEarnLiquidityMiningLiquidationRecords: Paged.Endpoint<
   LiquidityMiningLiquidationsParams | void,
   LiquidityMiningLiquidationsResult,
   EarnError,
   RestClient | Credentials
-> = /*#__PURE__*/ Paged.endpoint(
-  /*#__PURE__*/ Endpoint.get("/v5/earn/liquidity-mining/liquidation-records", {
+> = Paged.endpoint(
+  Endpoint.get("/v5/earn/liquidity-mining/liquidation-records", {
     id: "getEarnLiquidityMiningLiquidationRecords",
     family: "Earn",
     access: "private",

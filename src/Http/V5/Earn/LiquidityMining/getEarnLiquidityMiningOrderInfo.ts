@@ -6,26 +6,19 @@ import * as Endpoint from "../../../Endpoint.js"
 import * as Paged from "../../../Paged.js"
 import type { RestClient } from "../../../RestClient.js"
 
-/**
- * What {@link getEarnLiquidityMiningOrderInfo} takes.
- *
- * @since 0.1.0
- */
-export const GetEarnLiquidityMiningOrderInfoParams = /*#__PURE__*/ Schema.Struct({
+export const GetEarnLiquidityMiningOrderInfoParams = Schema.Struct({
   /** One order. */
   orderId: Field.optionalTextParam,
   /** One order. */
   orderLinkId: Field.optionalTextParam,
   productId: Field.optionalTextParam,
-  orderType: /*#__PURE__*/ Field.optionalParam(
-    /*#__PURE__*/ Schema.Literal("AddLiquidity", "RemoveLiquidity", "Reinvest", "AddMargin")
-  ),
+  orderType: Field.optionalParam(Schema.Literal("AddLiquidity", "RemoveLiquidity", "Reinvest", "AddMargin")),
   /** In ms, of the time when the order was made. */
   startTime: Field.optionalIntegerParam,
   /** In ms. */
   endTime: Field.optionalIntegerParam,
   /** Those that have ended when left out. */
-  status: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal("Success", "Processing")),
+  status: Field.optionalParam(Schema.Literal("Success", "Processing")),
   /** Rows a page, 1 to 50; 20 when left out. */
   limit: Field.optionalIntegerParam,
   /** `nextPageCursor` of the page before, as it came. */
@@ -34,26 +27,20 @@ export const GetEarnLiquidityMiningOrderInfoParams = /*#__PURE__*/ Schema.Struct
 export interface GetEarnLiquidityMiningOrderInfoParams
   extends Schema.Schema.Type<typeof GetEarnLiquidityMiningOrderInfoParams> {}
 
-/**
- * An order for a pool.
- *
- * @since 0.1.0
- */
-export const LiquidityMiningOrder = /*#__PURE__*/ Schema.Struct({
+/** An order for a pool. */
+export const LiquidityMiningOrder = Schema.Struct({
   orderId: Field.text,
   /** The caller's own id; `""` where none was given. */
   orderLinkId: Field.optionalText,
   productId: Field.optionalText,
-  orderType: /*#__PURE__*/ Field.optional(
-    /*#__PURE__*/ Field.openEnum("AddLiquidity", "RemoveLiquidity", "Reinvest", "AddMargin")
-  ),
+  orderType: Field.optional(Field.openEnum("AddLiquidity", "RemoveLiquidity", "Reinvest", "AddMargin")),
   baseCoin: Field.optionalText,
   quoteCoin: Field.optionalText,
   quoteAmount: Field.optionalDecimal,
   baseAmount: Field.optionalDecimal,
-  status: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("Success", "Processing", "Fail")),
+  status: Field.optional(Field.openEnum("Success", "Processing", "Fail")),
   /** Of an order to take out. */
-  removeType: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("Normal", "SingleQuoteCoin", "SingleBaseCoin")),
+  removeType: Field.optional(Field.openEnum("Normal", "SingleQuoteCoin", "SingleBaseCoin")),
   /** Per cent, of an order to take out. */
   removeRate: Field.optionalNumber,
   /** Of an order to put in. */
@@ -64,13 +51,8 @@ export const LiquidityMiningOrder = /*#__PURE__*/ Schema.Struct({
 })
 export interface LiquidityMiningOrder extends Schema.Schema.Type<typeof LiquidityMiningOrder> {}
 
-/**
- * What {@link getEarnLiquidityMiningOrderInfo} gives.
- *
- * @since 0.1.0
- */
-export const GetEarnLiquidityMiningOrderInfoResult = /*#__PURE__*/ Schema.Struct({
-  orders: /*#__PURE__*/ Field.list<LiquidityMiningOrder>(LiquidityMiningOrder),
+export const GetEarnLiquidityMiningOrderInfoResult = Schema.Struct({
+  orders: Field.list<LiquidityMiningOrder>(LiquidityMiningOrder),
   /** `""` or null on the last page. */
   nextPageCursor: Field.optionalNullableText
 })
@@ -84,16 +66,14 @@ export interface GetEarnLiquidityMiningOrderInfoResult
  * - Limit: 10 a second for a user.
  * - Errors: `EarnNotAllowed` for a user who may not invest.
  * - Source: https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/liquidity-mining/order
- *
- * @since 0.1.0
  */
 export const getEarnLiquidityMiningOrderInfo: Paged.Endpoint<
   GetEarnLiquidityMiningOrderInfoParams | void,
   GetEarnLiquidityMiningOrderInfoResult,
   EarnError,
   RestClient | Credentials
-> = /*#__PURE__*/ Paged.endpoint(
-  /*#__PURE__*/ Endpoint.get("/v5/earn/liquidity-mining/order", {
+> = Paged.endpoint(
+  Endpoint.get("/v5/earn/liquidity-mining/order", {
     id: "getEarnLiquidityMiningOrderInfo",
     family: "Earn",
     access: "private",

@@ -5,23 +5,14 @@ import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
 import type { RestClient } from "../../../RestClient.js"
 
-/**
- * What {@link getEarnLiquidityMiningPositionInfo} takes.
- *
- * @since 0.1.0
- */
-export const LiquidityMiningPositionsParams = /*#__PURE__*/ Schema.Struct({
+export const LiquidityMiningPositionsParams = Schema.Struct({
   productId: Field.optionalTextParam,
   baseCoin: Field.optionalTextParam
 })
 export interface LiquidityMiningPositionsParams extends Schema.Schema.Type<typeof LiquidityMiningPositionsParams> {}
 
-/**
- * A position in a pool. Its amounts are those of now, with what was borrowed.
- *
- * @since 0.1.0
- */
-export const LiquidityMiningPosition = /*#__PURE__*/ Schema.Struct({
+/** A position in a pool. Its amounts are those of now, with what was borrowed. */
+export const LiquidityMiningPosition = Schema.Struct({
   positionId: Field.text,
   productId: Field.optionalText,
   baseCoin: Field.optionalText,
@@ -47,18 +38,13 @@ export const LiquidityMiningPosition = /*#__PURE__*/ Schema.Struct({
   liquidationPrice: Field.optionalDecimal,
   /** Of the base coin in the quote coin. */
   currentPriceY: Field.optionalDecimal,
-  status: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("Active", "Liquidating")),
+  status: Field.optional(Field.openEnum("Active", "Liquidating")),
   createdTime: Field.optionalMillisText
 })
 export interface LiquidityMiningPosition extends Schema.Schema.Type<typeof LiquidityMiningPosition> {}
 
-/**
- * What {@link getEarnLiquidityMiningPositionInfo} gives.
- *
- * @since 0.1.0
- */
-export const LiquidityMiningPositionsResult = /*#__PURE__*/ Schema.Struct({
-  positions: /*#__PURE__*/ Field.list<LiquidityMiningPosition>(LiquidityMiningPosition)
+export const LiquidityMiningPositionsResult = Schema.Struct({
+  positions: Field.list<LiquidityMiningPosition>(LiquidityMiningPosition)
 })
 export interface LiquidityMiningPositionsResult extends Schema.Schema.Type<typeof LiquidityMiningPositionsResult> {}
 
@@ -69,15 +55,13 @@ export interface LiquidityMiningPositionsResult extends Schema.Schema.Type<typeo
  * - Limit: 10 a second for a user.
  * - Errors: `EarnNotAllowed` for a user who may not invest.
  * - Source: https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/liquidity-mining/position
- *
- * @since 0.1.0
  */
 export const getEarnLiquidityMiningPositionInfo: Endpoint.Endpoint<
   LiquidityMiningPositionsParams | void,
   LiquidityMiningPositionsResult,
   EarnError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/earn/liquidity-mining/position", {
+> = Endpoint.get("/v5/earn/liquidity-mining/position", {
   id: "getEarnLiquidityMiningPositionInfo",
   family: "Earn",
   access: "private",

@@ -3,39 +3,26 @@ import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
 import type { RestClient } from "../../../RestClient.js"
 
-/**
- * What {@link getEarnLiquidityMiningProductInfo} takes.
- *
- * @since 0.1.0
- */
-export const GetEarnLiquidityMiningProductInfoParams = /*#__PURE__*/ Schema.Struct({
+export const GetEarnLiquidityMiningProductInfoParams = Schema.Struct({
   baseCoin: Field.optionalTextParam,
   quoteCoin: Field.optionalTextParam
 })
 export interface GetEarnLiquidityMiningProductInfoParams
   extends Schema.Schema.Type<typeof GetEarnLiquidityMiningProductInfoParams> {}
 
-/**
- * The part of a rate that comes from one coin.
- *
- * @since 0.1.0
- */
-export const LiquidityMiningApy = /*#__PURE__*/ Schema.Struct({
+/** The part of a rate that comes from one coin. */
+export const LiquidityMiningApy = Schema.Struct({
   coin: Field.text,
   apy: Field.optionalDecimal
 })
 export interface LiquidityMiningApy extends Schema.Schema.Type<typeof LiquidityMiningApy> {}
 
-/**
- * A pool of two coins.
- *
- * @since 0.1.0
- */
-export const LiquidityMiningProduct = /*#__PURE__*/ Schema.Struct({
+/** A pool of two coins. */
+export const LiquidityMiningProduct = Schema.Struct({
   productId: Field.text,
   baseCoin: Field.optionalText,
   quoteCoin: Field.optionalText,
-  status: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("Available", "NotAvailable")),
+  status: Field.optional(Field.openEnum("Available", "NotAvailable")),
   maxLeverage: Field.optionalNumber,
   minInvestmentQuote: Field.optionalDecimal,
   minInvestmentBase: Field.optionalDecimal,
@@ -50,7 +37,7 @@ export const LiquidityMiningProduct = /*#__PURE__*/ Schema.Struct({
   /** Decimal places. */
   quoteCoinPrecision: Field.optionalNumber,
   /** What the pool pays in. */
-  yieldCoins: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list(Field.text)),
+  yieldCoins: Field.optional(Field.list(Field.text)),
   /** The yearly rate times 1e8; documented as a number, sent as text. */
   apyE8: Field.optionalTextOrNumber,
   /** The yearly rate of the last 7 days times 1e8; documented as a number, sent as text. */
@@ -59,21 +46,16 @@ export const LiquidityMiningProduct = /*#__PURE__*/ Schema.Struct({
   poolLiquidityValue: Field.optionalDecimal,
   dailyYield: Field.optionalDecimal,
   /** Rates times 1e8, one for each level. */
-  slippageRateE8List: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list(Field.decimal)),
-  apyBreakdown: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list<LiquidityMiningApy>(LiquidityMiningApy)),
-  apy7dBreakdown: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list<LiquidityMiningApy>(LiquidityMiningApy)),
+  slippageRateE8List: Field.optional(Field.list(Field.decimal)),
+  apyBreakdown: Field.optional(Field.list<LiquidityMiningApy>(LiquidityMiningApy)),
+  apy7dBreakdown: Field.optional(Field.list<LiquidityMiningApy>(LiquidityMiningApy)),
   /** The amounts from which the rates of `slippageRateE8List` hold. Not documented. */
-  slippage_levels: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list(Field.decimal))
+  slippage_levels: Field.optional(Field.list(Field.decimal))
 })
 export interface LiquidityMiningProduct extends Schema.Schema.Type<typeof LiquidityMiningProduct> {}
 
-/**
- * What {@link getEarnLiquidityMiningProductInfo} gives.
- *
- * @since 0.1.0
- */
-export const GetEarnLiquidityMiningProductInfoResult = /*#__PURE__*/ Schema.Struct({
-  products: /*#__PURE__*/ Field.list<LiquidityMiningProduct>(LiquidityMiningProduct)
+export const GetEarnLiquidityMiningProductInfoResult = Schema.Struct({
+  products: Field.list<LiquidityMiningProduct>(LiquidityMiningProduct)
 })
 export interface GetEarnLiquidityMiningProductInfoResult
   extends Schema.Schema.Type<typeof GetEarnLiquidityMiningProductInfoResult> {}
@@ -85,15 +67,13 @@ export interface GetEarnLiquidityMiningProductInfoResult
  * - Limit: 50 a second for an IP address.
  * - Errors: none of its own.
  * - Source: https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/liquidity-mining/product-info
- *
- * @since 0.1.0
  */
 export const getEarnLiquidityMiningProductInfo: Endpoint.Endpoint<
   GetEarnLiquidityMiningProductInfoParams | void,
   GetEarnLiquidityMiningProductInfoResult,
   never,
   RestClient
-> = /*#__PURE__*/ Endpoint.get("/v5/earn/liquidity-mining/product", {
+> = Endpoint.get("/v5/earn/liquidity-mining/product", {
   id: "getEarnLiquidityMiningProductInfo",
   aliases: ["getLiquidityMiningProduct"],
   family: "Earn",

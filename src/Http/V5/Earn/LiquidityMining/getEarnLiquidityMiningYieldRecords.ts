@@ -6,12 +6,7 @@ import * as Endpoint from "../../../Endpoint.js"
 import * as Paged from "../../../Paged.js"
 import type { RestClient } from "../../../RestClient.js"
 
-/**
- * What {@link getEarnLiquidityMiningYieldRecords} takes.
- *
- * @since 0.1.0
- */
-export const LiquidityMiningYieldsParams = /*#__PURE__*/ Schema.Struct({
+export const LiquidityMiningYieldsParams = Schema.Struct({
   baseCoin: Field.optionalTextParam,
   quoteCoin: Field.optionalTextParam,
   /** In ms. */
@@ -25,31 +20,22 @@ export const LiquidityMiningYieldsParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface LiquidityMiningYieldsParams extends Schema.Schema.Type<typeof LiquidityMiningYieldsParams> {}
 
-/**
- * One payment.
- *
- * @since 0.1.0
- */
-export const LiquidityMiningYield = /*#__PURE__*/ Schema.Struct({
+/** One payment. */
+export const LiquidityMiningYield = Schema.Struct({
   /** What was paid. */
   coin: Field.text,
   amount: Field.optionalDecimal,
   baseCoin: Field.optionalText,
   quoteCoin: Field.optionalText,
   /** Claimed, or paid when liquidity was taken out. */
-  type: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("Manual", "RemoveLiquidity")),
-  status: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("Complete", "Processing")),
+  type: Field.optional(Field.openEnum("Manual", "RemoveLiquidity")),
+  status: Field.optional(Field.openEnum("Complete", "Processing")),
   createdTime: Field.optionalMillisText
 })
 export interface LiquidityMiningYield extends Schema.Schema.Type<typeof LiquidityMiningYield> {}
 
-/**
- * What {@link getEarnLiquidityMiningYieldRecords} gives.
- *
- * @since 0.1.0
- */
-export const LiquidityMiningYieldsResult = /*#__PURE__*/ Schema.Struct({
-  records: /*#__PURE__*/ Field.list<LiquidityMiningYield>(LiquidityMiningYield),
+export const LiquidityMiningYieldsResult = Schema.Struct({
+  records: Field.list<LiquidityMiningYield>(LiquidityMiningYield),
   /** `""` or null on the last page. */
   nextPageCursor: Field.optionalNullableText
 })
@@ -62,16 +48,14 @@ export interface LiquidityMiningYieldsResult extends Schema.Schema.Type<typeof L
  * - Limit: 10 a second for a user.
  * - Errors: `EarnNotAllowed` for a user who may not invest.
  * - Source: https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/liquidity-mining/yield-records
- *
- * @since 0.1.0
  */
 export const getEarnLiquidityMiningYieldRecords: Paged.Endpoint<
   LiquidityMiningYieldsParams | void,
   LiquidityMiningYieldsResult,
   EarnError,
   RestClient | Credentials
-> = /*#__PURE__*/ Paged.endpoint(
-  /*#__PURE__*/ Endpoint.get("/v5/earn/liquidity-mining/yield-records", {
+> = Paged.endpoint(
+  Endpoint.get("/v5/earn/liquidity-mining/yield-records", {
     id: "getEarnLiquidityMiningYieldRecords",
     family: "Earn",
     access: "private",

@@ -6,12 +6,7 @@ import * as Endpoint from "../../../Endpoint.js"
 import type { RestClient } from "../../../RestClient.js"
 import { PlacedEarnOrder } from "../rows/PlacedEarnOrder.js"
 
-/**
- * What {@link reinvestEarnLiquidityMining} takes.
- *
- * @since 0.1.0
- */
-export const ReinvestEarnLiquidityMiningParams = /*#__PURE__*/ Schema.Struct({
+export const ReinvestEarnLiquidityMiningParams = Schema.Struct({
   productId: Field.text,
   /** Your own id, by which the exchange knows a repeat: at most 40 characters. */
   orderLinkId: Field.text,
@@ -32,15 +27,13 @@ export interface ReinvestEarnLiquidityMiningParams
  * - Errors: `EarnProductNotAvailable`, `EarnPositionNotFound`, `EarnAmountOutOfRange`, `EarnTermsChanged`,
  *   `DuplicateEarnOrder`, and `InsufficientBalance`.
  * - Source: https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/liquidity-mining/reinvest
- *
- * @since 0.1.0
  */
 export const reinvestEarnLiquidityMining: Endpoint.Endpoint<
   ReinvestEarnLiquidityMiningParams,
   PlacedEarnOrder,
   EarnError | BalanceError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.post("/v5/earn/liquidity-mining/reinvest", {
+> = Endpoint.post("/v5/earn/liquidity-mining/reinvest", {
   id: "reinvestEarnLiquidityMining",
   aliases: ["reinvestLiquidityMining"],
   family: "Earn",

@@ -6,12 +6,7 @@ import * as Endpoint from "../../../Endpoint.js"
 import type { RestClient } from "../../../RestClient.js"
 import { PlacedEarnOrder } from "../rows/PlacedEarnOrder.js"
 
-/**
- * What {@link removeEarnLiquidityMiningLiquidity} takes.
- *
- * @since 0.1.0
- */
-export const RemoveEarnLiquidityMiningLiquidityParams = /*#__PURE__*/ Schema.Struct({
+export const RemoveEarnLiquidityMiningLiquidityParams = Schema.Struct({
   productId: Field.text,
   /** Your own id, by which the exchange knows a repeat: at most 40 characters. */
   orderLinkId: Field.text,
@@ -20,9 +15,7 @@ export const RemoveEarnLiquidityMiningLiquidityParams = /*#__PURE__*/ Schema.Str
   /** Per cent, 1 to 100; all of it when left out or 0. */
   removeRate: Field.optionalIntegerParam,
   /** Both coins, or all in one of them; `Normal`, which is both, when left out. */
-  removeType: /*#__PURE__*/ Field.optionalParam(
-    /*#__PURE__*/ Schema.Literal("Normal", "SingleQuoteCoin", "SingleBaseCoin")
-  )
+  removeType: Field.optionalParam(Schema.Literal("Normal", "SingleQuoteCoin", "SingleBaseCoin"))
 })
 export interface RemoveEarnLiquidityMiningLiquidityParams
   extends Schema.Schema.Type<typeof RemoveEarnLiquidityMiningLiquidityParams> {}
@@ -38,15 +31,13 @@ export interface RemoveEarnLiquidityMiningLiquidityParams
  * - Errors: `EarnProductNotAvailable`, `EarnPositionNotFound`, `EarnAmountOutOfRange`, `EarnTermsChanged`,
  *   `DuplicateEarnOrder`, and `InsufficientBalance`.
  * - Source: https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/liquidity-mining/remove-liquidity
- *
- * @since 0.1.0
  */
 export const removeEarnLiquidityMiningLiquidity: Endpoint.Endpoint<
   RemoveEarnLiquidityMiningLiquidityParams,
   PlacedEarnOrder,
   EarnError | BalanceError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.post("/v5/earn/liquidity-mining/remove-liquidity", {
+> = Endpoint.post("/v5/earn/liquidity-mining/remove-liquidity", {
   id: "removeEarnLiquidityMiningLiquidity",
   family: "Earn",
   access: "private",

@@ -6,31 +6,21 @@ import * as Endpoint from "../../../Endpoint.js"
 import type { RestClient } from "../../../RestClient.js"
 import { EarnAccount } from "../rows/EarnAccount.js"
 
-/**
- * What {@link claimEarnPwmInvestmentPlanWithdrawableFunds} takes.
- *
- * @since 0.1.0
- */
-export const ClaimWithdrawableFundsParams = /*#__PURE__*/ Schema.Struct({
+export const ClaimWithdrawableFundsParams = Schema.Struct({
   /** Of an active plan. */
   planId: Field.text,
   /** What is paid to; `FUND` when left out. */
-  toAccountType: /*#__PURE__*/ Field.optionalParam(EarnAccount),
+  toAccountType: Field.optionalParam(EarnAccount),
   /** Your own id, by which the exchange knows a repeat: at most 36 characters. */
   orderLinkId: Field.text
 })
 export interface ClaimWithdrawableFundsParams extends Schema.Schema.Type<typeof ClaimWithdrawableFundsParams> {}
 
-/**
- * What {@link claimEarnPwmInvestmentPlanWithdrawableFunds} gives.
- *
- * @since 0.1.0
- */
-export const ClaimWithdrawableFundsResult = /*#__PURE__*/ Schema.Struct({
+export const ClaimWithdrawableFundsResult = Schema.Struct({
   planId: Field.text,
   /** As a number: 6 is `FUND`. */
   toAccountType: Field.optionalNumber,
-  status: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("Success", "processing")),
+  status: Field.optional(Field.openEnum("Success", "processing")),
   createdTime: Field.optionalMillisText
 })
 export interface ClaimWithdrawableFundsResult extends Schema.Schema.Type<typeof ClaimWithdrawableFundsResult> {}
@@ -42,15 +32,13 @@ export interface ClaimWithdrawableFundsResult extends Schema.Schema.Type<typeof 
  * - Limit: none documented.
  * - Errors: the pages of private wealth name none; the codes of Earn are told apart.
  * - Source: https://bybit-exchange.github.io/docs/v5/finance/pwm/investment-plan/claim
- *
- * @since 0.1.0
  */
 export const claimEarnPwmInvestmentPlanWithdrawableFunds: Endpoint.Endpoint<
   ClaimWithdrawableFundsParams,
   ClaimWithdrawableFundsResult,
   EarnError | BalanceError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.post("/v5/earn/pwm/investment-plan/claim", {
+> = Endpoint.post("/v5/earn/pwm/investment-plan/claim", {
   id: "claimEarnPwmInvestmentPlanWithdrawableFunds",
   aliases: ["claimPwmWithdrawableFunds"],
   family: "Earn",

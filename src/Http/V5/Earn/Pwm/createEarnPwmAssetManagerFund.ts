@@ -6,16 +6,11 @@ import * as Endpoint from "../../../Endpoint.js"
 import type { RestClient } from "../../../RestClient.js"
 import { FundStatus } from "../rows/FundStatus.js"
 
-/**
- * What {@link createEarnPwmAssetManagerFund} takes.
- *
- * @since 0.1.0
- */
-export const CreateEarnPwmAssetManagerFundParams = /*#__PURE__*/ Schema.Struct({
+export const CreateEarnPwmAssetManagerFundParams = Schema.Struct({
   /** 1 to 50 characters. */
   fundName: Field.text,
   /** What the fund is counted in. */
-  coin: /*#__PURE__*/ Schema.Literal("BTC", "ETH", "USDT", "USDC", "SOL", "MNT", "XRP"),
+  coin: Schema.Literal("BTC", "ETH", "USDT", "USDC", "SOL", "MNT", "XRP"),
   /** Per cent of new profits, 0 to 100. */
   profitShareRate: Field.decimalParam,
   /** Per cent a year, 0 to 100. */
@@ -28,16 +23,11 @@ export const CreateEarnPwmAssetManagerFundParams = /*#__PURE__*/ Schema.Struct({
 export interface CreateEarnPwmAssetManagerFundParams
   extends Schema.Schema.Type<typeof CreateEarnPwmAssetManagerFundParams> {}
 
-/**
- * What {@link createEarnPwmAssetManagerFund} gives.
- *
- * @since 0.1.0
- */
-export const CreateEarnPwmAssetManagerFundResult = /*#__PURE__*/ Schema.Struct({
+export const CreateEarnPwmAssetManagerFundResult = Schema.Struct({
   fundId: Field.text,
   fundName: Field.optionalText,
   coin: Field.optionalText,
-  status: /*#__PURE__*/ Field.optional(FundStatus),
+  status: Field.optional(FundStatus),
   /** Per cent. */
   profitShareRate: Field.optionalDecimal,
   /** Per cent a year. */
@@ -71,15 +61,13 @@ export interface CreateEarnPwmAssetManagerFundResult
  *   reqLinkId: "fund-1"
  * })
  * ```
- *
- * @since 0.1.0
  */
 export const createEarnPwmAssetManagerFund: Endpoint.Endpoint<
   CreateEarnPwmAssetManagerFundParams,
   CreateEarnPwmAssetManagerFundResult,
   EarnError | BalanceError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.post("/v5/earn/pwm/asset-manager/create-fund", {
+> = Endpoint.post("/v5/earn/pwm/asset-manager/create-fund", {
   id: "createEarnPwmAssetManagerFund",
   aliases: ["createPwmFund"],
   family: "Earn",

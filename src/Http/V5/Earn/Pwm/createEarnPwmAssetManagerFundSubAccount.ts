@@ -5,29 +5,19 @@ import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
 import type { RestClient } from "../../../RestClient.js"
 
-/**
- * What {@link createEarnPwmAssetManagerFundSubAccount} takes.
- *
- * @since 0.1.0
- */
-export const CreateFundSubAccountParams = /*#__PURE__*/ Schema.Struct({
+export const CreateFundSubAccountParams = Schema.Struct({
   fundId: Field.text,
   /** Your own id, by which the exchange knows a repeat. */
   reqLinkId: Field.text
 })
 export interface CreateFundSubAccountParams extends Schema.Schema.Type<typeof CreateFundSubAccountParams> {}
 
-/**
- * What {@link createEarnPwmAssetManagerFundSubAccount} gives.
- *
- * @since 0.1.0
- */
-export const CreateFundSubAccountResult = /*#__PURE__*/ Schema.Struct({
+export const CreateFundSubAccountResult = Schema.Struct({
   fundId: Field.text,
   /** `"0"` while it is being made. */
   subAccountUid: Field.optionalText,
   createdTime: Field.optionalMillisText,
-  status: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("pending", "success", "destroyed"))
+  status: Field.optional(Field.openEnum("pending", "success", "destroyed"))
 })
 export interface CreateFundSubAccountResult extends Schema.Schema.Type<typeof CreateFundSubAccountResult> {}
 
@@ -41,15 +31,13 @@ export interface CreateFundSubAccountResult extends Schema.Schema.Type<typeof Cr
  * - Limit: none documented.
  * - Errors: the pages of private wealth name none; the codes of Earn are told apart.
  * - Source: https://bybit-exchange.github.io/docs/v5/finance/pwm/asset-manager/create-sub-account
- *
- * @since 0.1.0
  */
 export const createEarnPwmAssetManagerFundSubAccount: Endpoint.Endpoint<
   CreateFundSubAccountParams,
   CreateFundSubAccountResult,
   EarnError | BalanceError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.post("/v5/earn/pwm/asset-manager/create-sub-account", {
+> = Endpoint.post("/v5/earn/pwm/asset-manager/create-sub-account", {
   id: "createEarnPwmAssetManagerFundSubAccount",
   aliases: ["createPwmFundSubAccount"],
   family: "Earn",

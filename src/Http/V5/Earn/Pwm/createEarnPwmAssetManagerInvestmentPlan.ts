@@ -6,12 +6,8 @@ import * as Endpoint from "../../../Endpoint.js"
 import type { RestClient } from "../../../RestClient.js"
 import { AnyPlanStatus, AnyPlanType } from "../rows/PlanStatus.js"
 
-/**
- * What a new plan puts into one fund.
- *
- * @since 0.1.0
- */
-export const PlannedFund = /*#__PURE__*/ Schema.Struct({
+/** What a new plan puts into one fund. */
+export const PlannedFund = Schema.Struct({
   /** The `fundId` of a fund of the institution. */
   productId: Field.text,
   /** In the coin of the fund. */
@@ -19,35 +15,25 @@ export const PlannedFund = /*#__PURE__*/ Schema.Struct({
 })
 export interface PlannedFund extends Schema.Schema.Type<typeof PlannedFund> {}
 
-/**
- * What {@link createEarnPwmAssetManagerInvestmentPlan} takes.
- *
- * @since 0.1.0
- */
-export const CreateInvestmentPlanParams = /*#__PURE__*/ Schema.Struct({
+export const CreateInvestmentPlanParams = Schema.Struct({
   /** The user. */
   accountUid: Field.text,
   /** At most 50 characters. */
   planName: Field.text,
-  planType: /*#__PURE__*/ Schema.Literal("stable", "advanced"),
+  planType: Schema.Literal("stable", "advanced"),
   /** At least one. */
-  investmentDistribution: /*#__PURE__*/ Field.list<PlannedFund>(PlannedFund),
+  investmentDistribution: Field.list<PlannedFund>(PlannedFund),
   /** Your own id, by which the exchange knows a repeat: at most 36 characters. */
   reqLinkId: Field.text
 })
 export interface CreateInvestmentPlanParams extends Schema.Schema.Type<typeof CreateInvestmentPlanParams> {}
 
-/**
- * What {@link createEarnPwmAssetManagerInvestmentPlan} gives.
- *
- * @since 0.1.0
- */
-export const CreateInvestmentPlanResult = /*#__PURE__*/ Schema.Struct({
+export const CreateInvestmentPlanResult = Schema.Struct({
   planId: Field.text,
-  planType: /*#__PURE__*/ Field.optional(AnyPlanType),
+  planType: Field.optional(AnyPlanType),
   /** The user. */
   accountUid: Field.optionalText,
-  status: /*#__PURE__*/ Field.optional(AnyPlanStatus),
+  status: Field.optional(AnyPlanStatus),
   createdTime: Field.optionalMillisText
 })
 export interface CreateInvestmentPlanResult extends Schema.Schema.Type<typeof CreateInvestmentPlanResult> {}
@@ -62,15 +48,13 @@ export interface CreateInvestmentPlanResult extends Schema.Schema.Type<typeof Cr
  * - Errors: a fund in another state is refused with code 180040, which has no class: it is an `UnknownExchangeError`.
  *   Other codes of Earn are told apart.
  * - Source: https://bybit-exchange.github.io/docs/v5/finance/pwm/asset-manager/create-investment-plan
- *
- * @since 0.1.0
  */
 export const createEarnPwmAssetManagerInvestmentPlan: Endpoint.Endpoint<
   CreateInvestmentPlanParams,
   CreateInvestmentPlanResult,
   EarnError | BalanceError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.post("/v5/earn/pwm/asset-manager/create-investment-plan", {
+> = Endpoint.post("/v5/earn/pwm/asset-manager/create-investment-plan", {
   id: "createEarnPwmAssetManagerInvestmentPlan",
   aliases: ["createPwmAssetManagerInvestmentPlan"],
   family: "Earn",

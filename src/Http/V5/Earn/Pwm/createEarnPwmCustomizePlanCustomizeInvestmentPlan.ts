@@ -7,12 +7,8 @@ import type { RestClient } from "../../../RestClient.js"
 import { EarnAccount } from "../rows/EarnAccount.js"
 import { AnyPlanStatus } from "../rows/PlanStatus.js"
 
-/**
- * What a new plan puts into one product.
- *
- * @since 0.1.0
- */
-export const PlannedProduct = /*#__PURE__*/ Schema.Struct({
+/** What a new plan puts into one product. */
+export const PlannedProduct = Schema.Struct({
   /** As in the list of products, like `multiCoinEarning`, `fixedYield`, `equityFund`, `onchainEarn`. */
   category: Field.text,
   /** As in the list of products; may be `0`. */
@@ -24,30 +20,20 @@ export const PlannedProduct = /*#__PURE__*/ Schema.Struct({
 })
 export interface PlannedProduct extends Schema.Schema.Type<typeof PlannedProduct> {}
 
-/**
- * What {@link createEarnPwmCustomizePlanCustomizeInvestmentPlan} takes.
- *
- * @since 0.1.0
- */
-export const CustomizeInvestmentPlanParams = /*#__PURE__*/ Schema.Struct({
+export const CustomizeInvestmentPlanParams = Schema.Struct({
   /** What pays; `FUND` when left out. */
-  accountType: /*#__PURE__*/ Field.optionalParam(EarnAccount),
+  accountType: Field.optionalParam(EarnAccount),
   /** At least one. */
-  products: /*#__PURE__*/ Field.list<PlannedProduct>(PlannedProduct)
+  products: Field.list<PlannedProduct>(PlannedProduct)
 })
 export interface CustomizeInvestmentPlanParams extends Schema.Schema.Type<typeof CustomizeInvestmentPlanParams> {}
 
-/**
- * What {@link createEarnPwmCustomizePlanCustomizeInvestmentPlan} gives.
- *
- * @since 0.1.0
- */
-export const CustomizeInvestmentPlanResult = /*#__PURE__*/ Schema.Struct({
+export const CustomizeInvestmentPlanResult = Schema.Struct({
   planId: Field.text,
   /** `PWM-` and the id. */
   planName: Field.optionalText,
   /** `Active`. */
-  status: /*#__PURE__*/ Field.optional(AnyPlanStatus),
+  status: Field.optional(AnyPlanStatus),
   /** The caller's own id; `""` where none was given. */
   orderLinkId: Field.optionalText
 })
@@ -72,15 +58,13 @@ export interface CustomizeInvestmentPlanResult extends Schema.Schema.Type<typeof
  *   products: [{ category: "multiCoinEarning", productId: "430", fundName: "", amount: "50000" }]
  * })
  * ```
- *
- * @since 0.1.0
  */
 export const createEarnPwmCustomizePlanCustomizeInvestmentPlan: Endpoint.Endpoint<
   CustomizeInvestmentPlanParams,
   CustomizeInvestmentPlanResult,
   EarnError | BalanceError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.post("/v5/earn/pwm/customize-plan/create", {
+> = Endpoint.post("/v5/earn/pwm/customize-plan/create", {
   id: "createEarnPwmCustomizePlanCustomizeInvestmentPlan",
   aliases: ["createPwmCustomizeInvestmentPlan"],
   family: "Earn",

@@ -7,20 +7,13 @@ import * as Paged from "../../../Paged.js"
 import type { RestClient } from "../../../RestClient.js"
 import { FundOrderStatus } from "../rows/FundStatus.js"
 
-/**
- * What {@link getEarnPwmAssetManagerAllFundOrders} takes.
- *
- * @since 0.1.0
- */
-export const PwmFundOrdersParams = /*#__PURE__*/ Schema.Struct({
+export const PwmFundOrdersParams = Schema.Struct({
   /** All funds when left out. */
   fundId: Field.optionalTextParam,
   /** Both when left out. */
-  orderType: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal("Subscribe", "Redeem")),
+  orderType: Field.optionalParam(Schema.Literal("Subscribe", "Redeem")),
   /** All when left out. */
-  status: /*#__PURE__*/ Field.optionalParam(
-    /*#__PURE__*/ Schema.Literal("Pending Review", "Processing", "Completed", "Rejected", "Failed")
-  ),
+  status: Field.optionalParam(Schema.Literal("Pending Review", "Processing", "Completed", "Rejected", "Failed")),
   /** In ms. */
   startTime: Field.optionalIntegerParam,
   /** In ms. */
@@ -32,35 +25,26 @@ export const PwmFundOrdersParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface PwmFundOrdersParams extends Schema.Schema.Type<typeof PwmFundOrdersParams> {}
 
-/**
- * An order for a fund.
- *
- * @since 0.1.0
- */
-export const PwmFundOrder = /*#__PURE__*/ Schema.Struct({
+/** An order for a fund. */
+export const PwmFundOrder = Schema.Struct({
   orderId: Field.text,
   fundId: Field.optionalText,
   fundName: Field.optionalText,
   /** The main sub-account of the fund. */
   accountUid: Field.optionalText,
-  orderType: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("Subscribe", "Redeem")),
+  orderType: Field.optional(Field.openEnum("Subscribe", "Redeem")),
   coin: Field.optionalText,
   /** In `coin`, of a subscription; else `""`. */
   amount: Field.optionalDecimal,
   /** Of a redemption; else `""`. */
   shares: Field.optionalDecimal,
-  status: /*#__PURE__*/ Field.optional(FundOrderStatus),
+  status: Field.optional(FundOrderStatus),
   createdTime: Field.optionalMillisText
 })
 export interface PwmFundOrder extends Schema.Schema.Type<typeof PwmFundOrder> {}
 
-/**
- * What {@link getEarnPwmAssetManagerAllFundOrders} gives.
- *
- * @since 0.1.0
- */
-export const PwmFundOrdersResult = /*#__PURE__*/ Schema.Struct({
-  list: /*#__PURE__*/ Field.list<PwmFundOrder>(PwmFundOrder),
+export const PwmFundOrdersResult = Schema.Struct({
+  list: Field.list<PwmFundOrder>(PwmFundOrder),
   /** `""` or null on the last page. */
   nextPageCursor: Field.optionalNullableText
 })
@@ -73,16 +57,14 @@ export interface PwmFundOrdersResult extends Schema.Schema.Type<typeof PwmFundOr
  * - Limit: none documented.
  * - Errors: the pages of private wealth name none; the codes of Earn are told apart.
  * - Source: https://bybit-exchange.github.io/docs/v5/finance/pwm/asset-manager/all-order
- *
- * @since 0.1.0
  */
 export const getEarnPwmAssetManagerAllFundOrders: Paged.Endpoint<
   PwmFundOrdersParams | void,
   PwmFundOrdersResult,
   EarnError,
   RestClient | Credentials
-> = /*#__PURE__*/ Paged.endpoint(
-  /*#__PURE__*/ Endpoint.get("/v5/earn/pwm/asset-manager/all-order", {
+> = Paged.endpoint(
+  Endpoint.get("/v5/earn/pwm/asset-manager/all-order", {
     id: "getEarnPwmAssetManagerAllFundOrders",
     aliases: ["getPwmAllFundOrders"],
     family: "Earn",

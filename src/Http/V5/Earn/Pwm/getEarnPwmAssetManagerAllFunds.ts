@@ -7,19 +7,12 @@ import * as Paged from "../../../Paged.js"
 import type { RestClient } from "../../../RestClient.js"
 import { FundStatus } from "../rows/FundStatus.js"
 
-/**
- * What {@link getEarnPwmAssetManagerAllFunds} takes.
- *
- * @since 0.1.0
- */
-export const GetEarnPwmAssetManagerAllFundsParams = /*#__PURE__*/ Schema.Struct({
+export const GetEarnPwmAssetManagerAllFundsParams = Schema.Struct({
   coin: Field.optionalTextParam,
   /** One fund, of those made over the api. */
   fundId: Field.optionalTextParam,
   /** All when left out. */
-  status: /*#__PURE__*/ Field.optionalParam(
-    /*#__PURE__*/ Schema.Literal("PendingSubscribe", "Active", "Closing", "Closed")
-  ),
+  status: Field.optionalParam(Schema.Literal("PendingSubscribe", "Active", "Closing", "Closed")),
   /** Rows a page, 1 to 50; 20 when left out. */
   limit: Field.optionalIntegerParam,
   /** `nextPageCursor` of the page before, as it came. */
@@ -28,17 +21,13 @@ export const GetEarnPwmAssetManagerAllFundsParams = /*#__PURE__*/ Schema.Struct(
 export interface GetEarnPwmAssetManagerAllFundsParams
   extends Schema.Schema.Type<typeof GetEarnPwmAssetManagerAllFundsParams> {}
 
-/**
- * A fund.
- *
- * @since 0.1.0
- */
-export const PwmFund = /*#__PURE__*/ Schema.Struct({
+/** A fund. */
+export const PwmFund = Schema.Struct({
   fundId: Field.text,
   fundName: Field.optionalText,
   /** What the fund is counted in. */
   coin: Field.optionalText,
-  status: /*#__PURE__*/ Field.optional(FundStatus),
+  status: Field.optional(FundStatus),
   /** In `coin`. */
   totalEquity: Field.optionalDecimal,
   totalShares: Field.optionalDecimal,
@@ -49,7 +38,7 @@ export const PwmFund = /*#__PURE__*/ Schema.Struct({
   /** The main sub-account of the fund. */
   accountUid: Field.optionalText,
   /** Its other sub-accounts. */
-  subAccountList: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list(Field.text)),
+  subAccountList: Field.optional(Field.list(Field.text)),
   /** Per cent: `20.00` is 20 %. */
   profitShareRate: Field.optionalDecimal,
   /** Per cent a year. */
@@ -64,13 +53,8 @@ export const PwmFund = /*#__PURE__*/ Schema.Struct({
 })
 export interface PwmFund extends Schema.Schema.Type<typeof PwmFund> {}
 
-/**
- * What {@link getEarnPwmAssetManagerAllFunds} gives.
- *
- * @since 0.1.0
- */
-export const GetEarnPwmAssetManagerAllFundsResult = /*#__PURE__*/ Schema.Struct({
-  list: /*#__PURE__*/ Field.list<PwmFund>(PwmFund),
+export const GetEarnPwmAssetManagerAllFundsResult = Schema.Struct({
+  list: Field.list<PwmFund>(PwmFund),
   /** `""` or null on the last page. */
   nextPageCursor: Field.optionalNullableText
 })
@@ -84,16 +68,14 @@ export interface GetEarnPwmAssetManagerAllFundsResult
  * - Limit: none documented.
  * - Errors: the pages of private wealth name none; the codes of Earn are told apart.
  * - Source: https://bybit-exchange.github.io/docs/v5/finance/pwm/asset-manager/all-funds
- *
- * @since 0.1.0
  */
 export const getEarnPwmAssetManagerAllFunds: Paged.Endpoint<
   GetEarnPwmAssetManagerAllFundsParams | void,
   GetEarnPwmAssetManagerAllFundsResult,
   EarnError,
   RestClient | Credentials
-> = /*#__PURE__*/ Paged.endpoint(
-  /*#__PURE__*/ Endpoint.get("/v5/earn/pwm/asset-manager/all-funds", {
+> = Paged.endpoint(
+  Endpoint.get("/v5/earn/pwm/asset-manager/all-funds", {
     id: "getEarnPwmAssetManagerAllFunds",
     aliases: ["getPwmAllFunds"],
     family: "Earn",

@@ -7,18 +7,11 @@ import * as Paged from "../../../Paged.js"
 import type { RestClient } from "../../../RestClient.js"
 import { InvestmentPlan } from "../rows/InvestmentPlan.js"
 
-/**
- * What {@link getEarnPwmAssetManagerInvestmentPlans} takes.
- *
- * @since 0.1.0
- */
-export const ManagedInvestmentPlansParams = /*#__PURE__*/ Schema.Struct({
+export const ManagedInvestmentPlansParams = Schema.Struct({
   /** All plans when left out. */
   planId: Field.optionalTextParam,
   /** All when left out. */
-  status: /*#__PURE__*/ Field.optionalParam(
-    /*#__PURE__*/ Schema.Literal("PendingSubscription", "Active", "Closed", "Deleted")
-  ),
+  status: Field.optionalParam(Schema.Literal("PendingSubscription", "Active", "Closed", "Deleted")),
   /** The plans of one user. */
   subscriptionUid: Field.optionalTextParam,
   /** Rows a page, 1 to 50; 20 when left out. */
@@ -28,25 +21,16 @@ export const ManagedInvestmentPlansParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface ManagedInvestmentPlansParams extends Schema.Schema.Type<typeof ManagedInvestmentPlansParams> {}
 
-/**
- * An investment plan as the institution that made it sees it.
- *
- * @since 0.1.0
- */
-export const ManagedInvestmentPlan = /*#__PURE__*/ Schema.Struct({
+/** An investment plan as the institution that made it sees it. */
+export const ManagedInvestmentPlan = Schema.Struct({
   ...InvestmentPlan.fields,
   /** The user who subscribed to it. */
   subscriptionUid: Field.optionalText
 })
 export interface ManagedInvestmentPlan extends Schema.Schema.Type<typeof ManagedInvestmentPlan> {}
 
-/**
- * What {@link getEarnPwmAssetManagerInvestmentPlans} gives.
- *
- * @since 0.1.0
- */
-export const ManagedInvestmentPlansResult = /*#__PURE__*/ Schema.Struct({
-  list: /*#__PURE__*/ Field.list<ManagedInvestmentPlan>(ManagedInvestmentPlan),
+export const ManagedInvestmentPlansResult = Schema.Struct({
+  list: Field.list<ManagedInvestmentPlan>(ManagedInvestmentPlan),
   /** `""` or null on the last page. */
   nextPageCursor: Field.optionalNullableText
 })
@@ -59,16 +43,14 @@ export interface ManagedInvestmentPlansResult extends Schema.Schema.Type<typeof 
  * - Limit: none documented.
  * - Errors: the pages of private wealth name none; the codes of Earn are told apart.
  * - Source: https://bybit-exchange.github.io/docs/v5/finance/pwm/asset-manager/get-investment-plan
- *
- * @since 0.1.0
  */
 export const getEarnPwmAssetManagerInvestmentPlans: Paged.Endpoint<
   ManagedInvestmentPlansParams | void,
   ManagedInvestmentPlansResult,
   EarnError,
   RestClient | Credentials
-> = /*#__PURE__*/ Paged.endpoint(
-  /*#__PURE__*/ Endpoint.get("/v5/earn/pwm/asset-manager/get-investment-plan", {
+> = Paged.endpoint(
+  Endpoint.get("/v5/earn/pwm/asset-manager/get-investment-plan", {
     id: "getEarnPwmAssetManagerInvestmentPlans",
     aliases: ["getPwmAssetManagerInvestmentPlans"],
     family: "Earn",

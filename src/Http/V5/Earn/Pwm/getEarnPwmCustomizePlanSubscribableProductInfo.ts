@@ -3,12 +3,8 @@ import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
 import type { RestClient } from "../../../RestClient.js"
 
-/**
- * A product. Which fields it has depends on its kind.
- *
- * @since 0.1.0
- */
-export const PwmProductCard = /*#__PURE__*/ Schema.Struct({
+/** A product. Which fields it has depends on its kind. */
+export const PwmProductCard = Schema.Struct({
   category: Field.text,
   /** Not of funds. */
   productId: Field.optionalText,
@@ -21,7 +17,7 @@ export const PwmProductCard = /*#__PURE__*/ Schema.Struct({
   aprRangeLow: Field.optionalDecimal,
   /** Of funds. */
   aprRangeHigh: Field.optionalDecimal,
-  tags: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list(Field.text)),
+  tags: Field.optional(Field.list(Field.text)),
   /** Of funds. */
   introduction: Field.optionalText,
   /** What it manages, in `coin`. */
@@ -39,24 +35,15 @@ export const PwmProductCard = /*#__PURE__*/ Schema.Struct({
 })
 export interface PwmProductCard extends Schema.Schema.Type<typeof PwmProductCard> {}
 
-/**
- * The products of one kind.
- *
- * @since 0.1.0
- */
-export const PwmProductGroup = /*#__PURE__*/ Schema.Struct({
-  type: /*#__PURE__*/ Field.openEnum("equityFund", "multiCoinEarning", "onchainEarn", "fixedYield"),
-  cards: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list<PwmProductCard>(PwmProductCard))
+/** The products of one kind. */
+export const PwmProductGroup = Schema.Struct({
+  type: Field.openEnum("equityFund", "multiCoinEarning", "onchainEarn", "fixedYield"),
+  cards: Field.optional(Field.list<PwmProductCard>(PwmProductCard))
 })
 export interface PwmProductGroup extends Schema.Schema.Type<typeof PwmProductGroup> {}
 
-/**
- * What {@link getEarnPwmCustomizePlanSubscribableProductInfo} gives.
- *
- * @since 0.1.0
- */
-export const GetEarnPwmCustomizePlanSubscribableProductInfoResult = /*#__PURE__*/ Schema.Struct({
-  products: /*#__PURE__*/ Field.list<PwmProductGroup>(PwmProductGroup)
+export const GetEarnPwmCustomizePlanSubscribableProductInfoResult = Schema.Struct({
+  products: Field.list<PwmProductGroup>(PwmProductGroup)
 })
 export interface GetEarnPwmCustomizePlanSubscribableProductInfoResult
   extends Schema.Schema.Type<typeof GetEarnPwmCustomizePlanSubscribableProductInfoResult> {}
@@ -68,15 +55,13 @@ export interface GetEarnPwmCustomizePlanSubscribableProductInfoResult
  * - Limit: none documented.
  * - Errors: none of its own.
  * - Source: https://bybit-exchange.github.io/docs/v5/finance/pwm/customize-plan/product
- *
- * @since 0.1.0
  */
 export const getEarnPwmCustomizePlanSubscribableProductInfo: Endpoint.Endpoint<
   void,
   GetEarnPwmCustomizePlanSubscribableProductInfoResult,
   never,
   RestClient
-> = /*#__PURE__*/ Endpoint.get("/v5/earn/pwm/customize-plan/product", {
+> = Endpoint.get("/v5/earn/pwm/customize-plan/product", {
   id: "getEarnPwmCustomizePlanSubscribableProductInfo",
   aliases: ["getPwmSubscribableProductInfo"],
   family: "Earn",

@@ -5,12 +5,7 @@ import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
 import type { RestClient } from "../../../RestClient.js"
 
-/**
- * What {@link getEarnPwmFundTransferResult} takes.
- *
- * @since 0.1.0
- */
-export const GetEarnPwmFundTransferResultParams = /*#__PURE__*/ Schema.Struct({
+export const GetEarnPwmFundTransferResultParams = Schema.Struct({
   /** Leaving it out is documented, its answer is not: see above. */
   transferId: Field.optionalTextParam,
   fromUserId: Field.optionalIntegerParam
@@ -18,14 +13,9 @@ export const GetEarnPwmFundTransferResultParams = /*#__PURE__*/ Schema.Struct({
 export interface GetEarnPwmFundTransferResultParams
   extends Schema.Schema.Type<typeof GetEarnPwmFundTransferResultParams> {}
 
-/**
- * What {@link getEarnPwmFundTransferResult} gives.
- *
- * @since 0.1.0
- */
-export const GetEarnPwmFundTransferResultResult = /*#__PURE__*/ Schema.Struct({
+export const GetEarnPwmFundTransferResultResult = Schema.Struct({
   transferId: Field.text,
-  status: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("SUCCESS", "FAILED", "PROCESSING")),
+  status: Field.optional(Field.openEnum("SUCCESS", "FAILED", "PROCESSING")),
   fromUserId: Field.optionalNumber,
   toUserId: Field.optionalNumber,
   amount: Field.optionalDecimal,
@@ -44,15 +34,13 @@ export interface GetEarnPwmFundTransferResultResult
  * - Limit: none documented.
  * - Errors: the pages of private wealth name none; the codes of Earn are told apart.
  * - Source: https://bybit-exchange.github.io/docs/v5/finance/pwm/query-fund-transfer-result
- *
- * @since 0.1.0
  */
 export const getEarnPwmFundTransferResult: Endpoint.Endpoint<
   GetEarnPwmFundTransferResultParams | void,
   GetEarnPwmFundTransferResultResult,
   EarnError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/earn/pwm/query-fund-transfer-result", {
+> = Endpoint.get("/v5/earn/pwm/query-fund-transfer-result", {
   id: "getEarnPwmFundTransferResult",
   aliases: ["getPwmFundTransferRecords"],
   family: "Earn",

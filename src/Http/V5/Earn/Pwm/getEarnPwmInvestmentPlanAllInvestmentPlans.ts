@@ -7,16 +7,11 @@ import * as Paged from "../../../Paged.js"
 import type { RestClient } from "../../../RestClient.js"
 import { InvestmentPlan } from "../rows/InvestmentPlan.js"
 
-/**
- * What {@link getEarnPwmInvestmentPlanAllInvestmentPlans} takes.
- *
- * @since 0.1.0
- */
-export const InvestmentPlansParams = /*#__PURE__*/ Schema.Struct({
+export const InvestmentPlansParams = Schema.Struct({
   /** All plans when left out. */
   planId: Field.optionalTextParam,
   /** All when left out. */
-  status: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal("PendingSubscription", "Active", "Closed")),
+  status: Field.optionalParam(Schema.Literal("PendingSubscription", "Active", "Closed")),
   /** Rows a page, 1 to 50; 20 when left out. */
   limit: Field.optionalIntegerParam,
   /** `nextPageCursor` of the page before, as it came. */
@@ -24,13 +19,8 @@ export const InvestmentPlansParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface InvestmentPlansParams extends Schema.Schema.Type<typeof InvestmentPlansParams> {}
 
-/**
- * What {@link getEarnPwmInvestmentPlanAllInvestmentPlans} gives.
- *
- * @since 0.1.0
- */
-export const InvestmentPlansResult = /*#__PURE__*/ Schema.Struct({
-  list: /*#__PURE__*/ Field.list<InvestmentPlan>(InvestmentPlan),
+export const InvestmentPlansResult = Schema.Struct({
+  list: Field.list<InvestmentPlan>(InvestmentPlan),
   /** `""` or null on the last page. */
   nextPageCursor: Field.optionalNullableText
 })
@@ -43,16 +33,14 @@ export interface InvestmentPlansResult extends Schema.Schema.Type<typeof Investm
  * - Limit: none documented.
  * - Errors: the pages of private wealth name none; the codes of Earn are told apart.
  * - Source: https://bybit-exchange.github.io/docs/v5/finance/pwm/investment-plan/all
- *
- * @since 0.1.0
  */
 export const getEarnPwmInvestmentPlanAllInvestmentPlans: Paged.Endpoint<
   InvestmentPlansParams | void,
   InvestmentPlansResult,
   EarnError,
   RestClient | Credentials
-> = /*#__PURE__*/ Paged.endpoint(
-  /*#__PURE__*/ Endpoint.get("/v5/earn/pwm/investment-plan/all", {
+> = Paged.endpoint(
+  Endpoint.get("/v5/earn/pwm/investment-plan/all", {
     id: "getEarnPwmInvestmentPlanAllInvestmentPlans",
     family: "Earn",
     access: "private",

@@ -5,12 +5,7 @@ import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
 import type { RestClient } from "../../../RestClient.js"
 
-/**
- * What {@link getEarnPwmInvestmentPlanAssetTrend} takes.
- *
- * @since 0.1.0
- */
-export const GetEarnPwmInvestmentPlanAssetTrendParams = /*#__PURE__*/ Schema.Struct({
+export const GetEarnPwmInvestmentPlanAssetTrendParams = Schema.Struct({
   planId: Field.text,
   /** In ms; 7 days ago when left out. */
   startTime: Field.optionalIntegerParam,
@@ -20,12 +15,8 @@ export const GetEarnPwmInvestmentPlanAssetTrendParams = /*#__PURE__*/ Schema.Str
 export interface GetEarnPwmInvestmentPlanAssetTrendParams
   extends Schema.Schema.Type<typeof GetEarnPwmInvestmentPlanAssetTrendParams> {}
 
-/**
- * What a plan was worth on one day.
- *
- * @since 0.1.0
- */
-export const PlanAssetPoint = /*#__PURE__*/ Schema.Struct({
+/** What a plan was worth on one day. */
+export const PlanAssetPoint = Schema.Struct({
   /** Year, month and day, like `2026-11-01`. */
   date: Field.text,
   /** In USD, when the day's settlement was made. */
@@ -33,14 +24,9 @@ export const PlanAssetPoint = /*#__PURE__*/ Schema.Struct({
 })
 export interface PlanAssetPoint extends Schema.Schema.Type<typeof PlanAssetPoint> {}
 
-/**
- * What {@link getEarnPwmInvestmentPlanAssetTrend} gives.
- *
- * @since 0.1.0
- */
-export const GetEarnPwmInvestmentPlanAssetTrendResult = /*#__PURE__*/ Schema.Struct({
+export const GetEarnPwmInvestmentPlanAssetTrendResult = Schema.Struct({
   planId: Field.text,
-  dataPoints: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list<PlanAssetPoint>(PlanAssetPoint))
+  dataPoints: Field.optional(Field.list<PlanAssetPoint>(PlanAssetPoint))
 })
 export interface GetEarnPwmInvestmentPlanAssetTrendResult
   extends Schema.Schema.Type<typeof GetEarnPwmInvestmentPlanAssetTrendResult> {}
@@ -52,15 +38,13 @@ export interface GetEarnPwmInvestmentPlanAssetTrendResult
  * - Limit: none documented.
  * - Errors: the pages of private wealth name none; the codes of Earn are told apart.
  * - Source: https://bybit-exchange.github.io/docs/v5/finance/pwm/investment-plan/asset-trend
- *
- * @since 0.1.0
  */
 export const getEarnPwmInvestmentPlanAssetTrend: Endpoint.Endpoint<
   GetEarnPwmInvestmentPlanAssetTrendParams,
   GetEarnPwmInvestmentPlanAssetTrendResult,
   EarnError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/earn/pwm/investment-plan/asset-trend", {
+> = Endpoint.get("/v5/earn/pwm/investment-plan/asset-trend", {
   id: "getEarnPwmInvestmentPlanAssetTrend",
   aliases: ["getPwmInvestmentPlanAssetTrend"],
   family: "Earn",

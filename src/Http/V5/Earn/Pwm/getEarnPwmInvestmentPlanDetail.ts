@@ -7,24 +7,15 @@ import type { RestClient } from "../../../RestClient.js"
 import { CoinAmount } from "../rows/CoinAmount.js"
 import { AnyPlanStatus, AnyPlanType } from "../rows/PlanStatus.js"
 
-/**
- * What {@link getEarnPwmInvestmentPlanDetail} takes.
- *
- * @since 0.1.0
- */
-export const GetEarnPwmInvestmentPlanDetailParams = /*#__PURE__*/ Schema.Struct({
+export const GetEarnPwmInvestmentPlanDetailParams = Schema.Struct({
   /** Of a plan that is active or closed. */
   planId: Field.text
 })
 export interface GetEarnPwmInvestmentPlanDetailParams
   extends Schema.Schema.Type<typeof GetEarnPwmInvestmentPlanDetailParams> {}
 
-/**
- * A position in flexible saving.
- *
- * @since 0.1.0
- */
-export const PlanSaving = /*#__PURE__*/ Schema.Struct({
+/** A position in flexible saving. */
+export const PlanSaving = Schema.Struct({
   category: Field.optionalText,
   productId: Field.text,
   coin: Field.optionalText,
@@ -36,16 +27,12 @@ export const PlanSaving = /*#__PURE__*/ Schema.Struct({
   apr: Field.optionalDecimal,
   positionId: Field.optionalText,
   /** 0 processing, 1 active, 2 redeeming, 3 waiting for the subscription, 4 closed. */
-  status: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("0", "1", "2", "3", "4"))
+  status: Field.optional(Field.openEnum("0", "1", "2", "3", "4"))
 })
 export interface PlanSaving extends Schema.Schema.Type<typeof PlanSaving> {}
 
-/**
- * A position in a product of a fixed yield.
- *
- * @since 0.1.0
- */
-export const PlanFixedYield = /*#__PURE__*/ Schema.Struct({
+/** A position in a product of a fixed yield. */
+export const PlanFixedYield = Schema.Struct({
   category: Field.optionalText,
   productId: Field.text,
   coin: Field.optionalText,
@@ -63,22 +50,18 @@ export const PlanFixedYield = /*#__PURE__*/ Schema.Struct({
   autoReinvest: Field.optionalFlag,
   positionId: Field.optionalText,
   /** 0 processing, 1 active, 2 redeeming, 3 waiting for the subscription, 4 closed. */
-  status: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("0", "1", "2", "3", "4"))
+  status: Field.optional(Field.openEnum("0", "1", "2", "3", "4"))
 })
 export interface PlanFixedYield extends Schema.Schema.Type<typeof PlanFixedYield> {}
 
-/**
- * A position in a fund.
- *
- * @since 0.1.0
- */
-export const PlanFund = /*#__PURE__*/ Schema.Struct({
+/** A position in a fund. */
+export const PlanFund = Schema.Struct({
   category: Field.optionalText,
   /** Its `fundId`. */
   productId: Field.text,
   fundName: Field.optionalText,
   coin: Field.optionalText,
-  tags: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list(Field.text)),
+  tags: Field.optional(Field.list(Field.text)),
   nav: Field.optionalDecimal,
   userShares: Field.optionalDecimal,
   /** Of one share. */
@@ -99,16 +82,12 @@ export const PlanFund = /*#__PURE__*/ Schema.Struct({
   runningDays: Field.optionalNumber,
   positionId: Field.optionalText,
   /** 0 processing, 1 active, 2 redeeming, 3 waiting for the subscription, 4 closed. */
-  status: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("0", "1", "2", "3", "4"))
+  status: Field.optional(Field.openEnum("0", "1", "2", "3", "4"))
 })
 export interface PlanFund extends Schema.Schema.Type<typeof PlanFund> {}
 
-/**
- * A position on a chain.
- *
- * @since 0.1.0
- */
-export const PlanStake = /*#__PURE__*/ Schema.Struct({
+/** A position on a chain. */
+export const PlanStake = Schema.Struct({
   category: Field.optionalText,
   productId: Field.text,
   coin: Field.optionalText,
@@ -117,105 +96,80 @@ export const PlanStake = /*#__PURE__*/ Schema.Struct({
   apr: Field.optionalDecimal,
   positionId: Field.optionalText,
   /** 0 processing, 1 active, 2 redeeming, 3 waiting for the subscription, 4 closed. */
-  status: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("0", "1", "2", "3", "4"))
+  status: Field.optional(Field.openEnum("0", "1", "2", "3", "4"))
 })
 export interface PlanStake extends Schema.Schema.Type<typeof PlanStake> {}
 
-/**
- * What a plan has in flexible saving.
- *
- * @since 0.1.0
- */
-export const PlanSavings = /*#__PURE__*/ Schema.Struct({
+/** What a plan has in flexible saving. */
+export const PlanSavings = Schema.Struct({
   /** In USD. */
   totalInvestmentUsd: Field.optionalDecimal,
   /** In USD. */
   accumulateYieldUsd: Field.optionalDecimal,
   /** The average rate by what is invested: `0.086` is 8.6 %. */
   weightedAvgApr: Field.optionalDecimal,
-  items: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list<PlanSaving>(PlanSaving))
+  items: Field.optional(Field.list<PlanSaving>(PlanSaving))
 })
 export interface PlanSavings extends Schema.Schema.Type<typeof PlanSavings> {}
 
-/**
- * What a plan has in products of a fixed yield.
- *
- * @since 0.1.0
- */
-export const PlanFixedYields = /*#__PURE__*/ Schema.Struct({
+/** What a plan has in products of a fixed yield. */
+export const PlanFixedYields = Schema.Struct({
   /** In USD. */
   totalInvestmentUsd: Field.optionalDecimal,
   /** In USD. */
   accumulateYieldUsd: Field.optionalDecimal,
   /** The average rate by what is invested: `0.086` is 8.6 %. */
   weightedAvgApr: Field.optionalDecimal,
-  items: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list<PlanFixedYield>(PlanFixedYield))
+  items: Field.optional(Field.list<PlanFixedYield>(PlanFixedYield))
 })
 export interface PlanFixedYields extends Schema.Schema.Type<typeof PlanFixedYields> {}
 
-/**
- * What a plan has in funds.
- *
- * @since 0.1.0
- */
-export const PlanFunds = /*#__PURE__*/ Schema.Struct({
+/** What a plan has in funds. */
+export const PlanFunds = Schema.Struct({
   /** In USD. */
   totalInvestmentUsd: Field.optionalDecimal,
   /** In USD. */
   accumulateYieldUsd: Field.optionalDecimal,
   /** The average rate by what is invested: `0.086` is 8.6 %. */
   weightedAvgApr: Field.optionalDecimal,
-  items: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list<PlanFund>(PlanFund))
+  items: Field.optional(Field.list<PlanFund>(PlanFund))
 })
 export interface PlanFunds extends Schema.Schema.Type<typeof PlanFunds> {}
 
-/**
- * What a plan has staked on chains.
- *
- * @since 0.1.0
- */
-export const PlanStakes = /*#__PURE__*/ Schema.Struct({
+/** What a plan has staked on chains. */
+export const PlanStakes = Schema.Struct({
   /** In USD. */
   totalInvestmentUsd: Field.optionalDecimal,
   /** In USD. */
   accumulateYieldUsd: Field.optionalDecimal,
-  items: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list<PlanStake>(PlanStake))
+  items: Field.optional(Field.list<PlanStake>(PlanStake))
 })
 export interface PlanStakes extends Schema.Schema.Type<typeof PlanStakes> {}
 
-/**
- * What a plan holds by the kinds of its products.
- *
- * @since 0.1.0
- */
-export const PlanPositions = /*#__PURE__*/ Schema.Struct({
-  multiCoinsEarning: /*#__PURE__*/ Field.optional(PlanSavings),
-  fixedYield: /*#__PURE__*/ Field.optional(PlanFixedYields),
-  equityFunds: /*#__PURE__*/ Field.optional(PlanFunds),
-  onchainEarn: /*#__PURE__*/ Field.optional(PlanStakes),
+/** What a plan holds by the kinds of its products. */
+export const PlanPositions = Schema.Struct({
+  multiCoinsEarning: Field.optional(PlanSavings),
+  fixedYield: Field.optional(PlanFixedYields),
+  equityFunds: Field.optional(PlanFunds),
+  onchainEarn: Field.optional(PlanStakes),
   /** Coins that wait. */
-  fundingAccount: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list<CoinAmount>(CoinAmount))
+  fundingAccount: Field.optional(Field.list<CoinAmount>(CoinAmount))
 })
 export interface PlanPositions extends Schema.Schema.Type<typeof PlanPositions> {}
 
-/**
- * What {@link getEarnPwmInvestmentPlanDetail} gives.
- *
- * @since 0.1.0
- */
-export const GetEarnPwmInvestmentPlanDetailResult = /*#__PURE__*/ Schema.Struct({
+export const GetEarnPwmInvestmentPlanDetailResult = Schema.Struct({
   planId: Field.text,
   planName: Field.optionalText,
-  planType: /*#__PURE__*/ Field.optional(AnyPlanType),
-  status: /*#__PURE__*/ Field.optional(AnyPlanStatus),
+  planType: Field.optional(AnyPlanType),
+  status: Field.optional(AnyPlanStatus),
   /** In USD. */
   currentAssetUsd: Field.optionalDecimal,
   /** In USD. */
   accumulateYieldUsd: Field.optionalDecimal,
   /** The average rate by what is invested: `0.086` is 8.6 %. */
   weightedAvgApr: Field.optionalDecimal,
-  currentAssets: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list<CoinAmount>(CoinAmount)),
-  positions: /*#__PURE__*/ Field.optional(PlanPositions),
+  currentAssets: Field.optional(Field.list<CoinAmount>(CoinAmount)),
+  positions: Field.optional(PlanPositions),
   createdTime: Field.optionalMillisText
 })
 export interface GetEarnPwmInvestmentPlanDetailResult
@@ -228,15 +182,13 @@ export interface GetEarnPwmInvestmentPlanDetailResult
  * - Limit: none documented.
  * - Errors: the pages of private wealth name none; the codes of Earn are told apart.
  * - Source: https://bybit-exchange.github.io/docs/v5/finance/pwm/investment-plan/detail
- *
- * @since 0.1.0
  */
 export const getEarnPwmInvestmentPlanDetail: Endpoint.Endpoint<
   GetEarnPwmInvestmentPlanDetailParams,
   GetEarnPwmInvestmentPlanDetailResult,
   EarnError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/earn/pwm/investment-plan/detail", {
+> = Endpoint.get("/v5/earn/pwm/investment-plan/detail", {
   id: "getEarnPwmInvestmentPlanDetail",
   aliases: ["getPwmInvestmentPlanDetail"],
   family: "Earn",

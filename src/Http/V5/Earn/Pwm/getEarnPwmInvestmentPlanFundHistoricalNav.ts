@@ -6,12 +6,7 @@ import * as Endpoint from "../../../Endpoint.js"
 import type { RestClient } from "../../../RestClient.js"
 import { NavPoint } from "../rows/NavPoint.js"
 
-/**
- * What {@link getEarnPwmInvestmentPlanFundHistoricalNav} takes.
- *
- * @since 0.1.0
- */
-export const FundHistoricalNavParams = /*#__PURE__*/ Schema.Struct({
+export const FundHistoricalNavParams = Schema.Struct({
   fundId: Field.text,
   /** In ms; 7 days ago when left out. */
   startTime: Field.optionalIntegerParam,
@@ -20,19 +15,14 @@ export const FundHistoricalNavParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface FundHistoricalNavParams extends Schema.Schema.Type<typeof FundHistoricalNavParams> {}
 
-/**
- * What {@link getEarnPwmInvestmentPlanFundHistoricalNav} gives.
- *
- * @since 0.1.0
- */
-export const FundHistoricalNavResult = /*#__PURE__*/ Schema.Struct({
+export const FundHistoricalNavResult = Schema.Struct({
   fundId: Field.text,
   fundName: Field.optionalText,
   /** What the fund is counted in. */
   coin: Field.optionalText,
   /** The value of a share, 1 at the beginning. */
   currentNav: Field.optionalDecimal,
-  dataPoints: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list<NavPoint>(NavPoint))
+  dataPoints: Field.optional(Field.list<NavPoint>(NavPoint))
 })
 export interface FundHistoricalNavResult extends Schema.Schema.Type<typeof FundHistoricalNavResult> {}
 
@@ -43,15 +33,13 @@ export interface FundHistoricalNavResult extends Schema.Schema.Type<typeof FundH
  * - Limit: none documented.
  * - Errors: the pages of private wealth name none; the codes of Earn are told apart.
  * - Source: https://bybit-exchange.github.io/docs/v5/finance/pwm/investment-plan/fund-nav
- *
- * @since 0.1.0
  */
 export const getEarnPwmInvestmentPlanFundHistoricalNav: Endpoint.Endpoint<
   FundHistoricalNavParams,
   FundHistoricalNavResult,
   EarnError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/earn/pwm/investment-plan/fund-nav", {
+> = Endpoint.get("/v5/earn/pwm/investment-plan/fund-nav", {
   id: "getEarnPwmInvestmentPlanFundHistoricalNav",
   aliases: ["getPwmFundHistoricalNav"],
   family: "Earn",

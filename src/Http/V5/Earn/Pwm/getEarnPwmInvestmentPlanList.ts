@@ -14,16 +14,14 @@ import { InvestmentPlansParams, InvestmentPlansResult } from "./getEarnPwmInvest
  * - Limit: none documented.
  * - Errors: the pages of private wealth name none; the codes of Earn are told apart.
  * - Source: https://bybit-exchange.github.io/docs/v5/finance/pwm/investment-plan/all
- *
- * @since 0.1.0
  */
 export const getEarnPwmInvestmentPlanList: Paged.Endpoint<
   InvestmentPlansParams | void,
   InvestmentPlansResult,
   EarnError,
   RestClient | Credentials
-> = /*#__PURE__*/ Paged.endpoint(
-  /*#__PURE__*/ Endpoint.get("/v5/earn/pwm/investment-plan/list", {
+> = Paged.endpoint(
+  Endpoint.get("/v5/earn/pwm/investment-plan/list", {
     id: "getEarnPwmInvestmentPlanList",
     aliases: ["getPwmInvestmentPlanList"],
     family: "Earn",

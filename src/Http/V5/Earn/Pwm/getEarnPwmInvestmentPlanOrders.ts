@@ -6,22 +6,17 @@ import * as Endpoint from "../../../Endpoint.js"
 import * as Paged from "../../../Paged.js"
 import type { RestClient } from "../../../RestClient.js"
 
-/**
- * What {@link getEarnPwmInvestmentPlanOrders} takes.
- *
- * @since 0.1.0
- */
-export const GetEarnPwmInvestmentPlanOrdersParams = /*#__PURE__*/ Schema.Struct({
+export const GetEarnPwmInvestmentPlanOrdersParams = Schema.Struct({
   /** All plans when left out. */
   planId: Field.optionalTextParam,
   /** All when left out. */
-  category: /*#__PURE__*/ Field.optionalParam(
-    /*#__PURE__*/ Schema.Literal("flexibleSavings", "fundPool", "fundPoolPremium", "equityFund", "onchainEarn")
+  category: Field.optionalParam(
+    Schema.Literal("flexibleSavings", "fundPool", "fundPoolPremium", "equityFund", "onchainEarn")
   ),
   /** Both when left out. */
-  type: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal("Subscribe", "Redeem")),
+  type: Field.optionalParam(Schema.Literal("Subscribe", "Redeem")),
   /** All when left out. */
-  status: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal("Completed", "Pending", "Failed")),
+  status: Field.optionalParam(Schema.Literal("Completed", "Pending", "Failed")),
   /** In ms; from the beginning when left out. */
   startTime: Field.optionalIntegerParam,
   /** In ms; now when left out. */
@@ -35,36 +30,27 @@ export const GetEarnPwmInvestmentPlanOrdersParams = /*#__PURE__*/ Schema.Struct(
 export interface GetEarnPwmInvestmentPlanOrdersParams
   extends Schema.Schema.Type<typeof GetEarnPwmInvestmentPlanOrdersParams> {}
 
-/**
- * An order of an investment plan.
- *
- * @since 0.1.0
- */
-export const PlanOrder = /*#__PURE__*/ Schema.Struct({
+/** An order of an investment plan. */
+export const PlanOrder = Schema.Struct({
   orderId: Field.text,
   planId: Field.optionalText,
-  type: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("Subscribe", "Redeem", "AutoReinvest")),
+  type: Field.optional(Field.openEnum("Subscribe", "Redeem", "AutoReinvest")),
   /** What paid. */
-  accountType: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("Funding", "Unified")),
+  accountType: Field.optional(Field.openEnum("Funding", "Unified")),
   coin: Field.optionalText,
   /** In `coin`. */
   amount: Field.optionalDecimal,
-  category: /*#__PURE__*/ Field.optional(
-    /*#__PURE__*/ Field.openEnum("flexibleSavings", "fundPool", "fundPoolPremium", "equityFund", "onchainEarn")
+  category: Field.optional(
+    Field.openEnum("flexibleSavings", "fundPool", "fundPoolPremium", "equityFund", "onchainEarn")
   ),
   productId: Field.optionalText,
-  status: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("Completed", "Pending", "Failed")),
+  status: Field.optional(Field.openEnum("Completed", "Pending", "Failed")),
   orderTime: Field.optionalMillisText
 })
 export interface PlanOrder extends Schema.Schema.Type<typeof PlanOrder> {}
 
-/**
- * What {@link getEarnPwmInvestmentPlanOrders} gives.
- *
- * @since 0.1.0
- */
-export const GetEarnPwmInvestmentPlanOrdersResult = /*#__PURE__*/ Schema.Struct({
-  list: /*#__PURE__*/ Field.list<PlanOrder>(PlanOrder),
+export const GetEarnPwmInvestmentPlanOrdersResult = Schema.Struct({
+  list: Field.list<PlanOrder>(PlanOrder),
   /** `""` or null on the last page. */
   nextPageCursor: Field.optionalNullableText
 })
@@ -78,16 +64,14 @@ export interface GetEarnPwmInvestmentPlanOrdersResult
  * - Limit: none documented.
  * - Errors: the pages of private wealth name none; the codes of Earn are told apart.
  * - Source: https://bybit-exchange.github.io/docs/v5/finance/pwm/investment-plan/order
- *
- * @since 0.1.0
  */
 export const getEarnPwmInvestmentPlanOrders: Paged.Endpoint<
   GetEarnPwmInvestmentPlanOrdersParams | void,
   GetEarnPwmInvestmentPlanOrdersResult,
   EarnError,
   RestClient | Credentials
-> = /*#__PURE__*/ Paged.endpoint(
-  /*#__PURE__*/ Endpoint.get("/v5/earn/pwm/investment-plan/order", {
+> = Paged.endpoint(
+  Endpoint.get("/v5/earn/pwm/investment-plan/order", {
     id: "getEarnPwmInvestmentPlanOrders",
     aliases: ["getPwmInvestmentPlanOrders"],
     family: "Earn",

@@ -6,23 +6,14 @@ import * as Endpoint from "../../../Endpoint.js"
 import type { RestClient } from "../../../RestClient.js"
 import { AnyPlanSource, AnyPlanStatus, AnyPlanType } from "../rows/PlanStatus.js"
 
-/**
- * What {@link getEarnPwmInvestmentPlanPendingInvestmentPlanDetail} takes.
- *
- * @since 0.1.0
- */
-export const PendingInvestmentPlanParams = /*#__PURE__*/ Schema.Struct({
+export const PendingInvestmentPlanParams = Schema.Struct({
   /** Of a plan that waits for its subscription. */
   planId: Field.text
 })
 export interface PendingInvestmentPlanParams extends Schema.Schema.Type<typeof PendingInvestmentPlanParams> {}
 
-/**
- * What a fund says about itself.
- *
- * @since 0.1.0
- */
-export const PwmFundIntroduction = /*#__PURE__*/ Schema.Struct({
+/** What a fund says about itself. */
+export const PwmFundIntroduction = Schema.Struct({
   description: Field.optionalText,
   /** A fraction. */
   historicalYieldRateMax: Field.optionalDecimal,
@@ -36,12 +27,8 @@ export const PwmFundIntroduction = /*#__PURE__*/ Schema.Struct({
 })
 export interface PwmFundIntroduction extends Schema.Schema.Type<typeof PwmFundIntroduction> {}
 
-/**
- * One product of flexible saving.
- *
- * @since 0.1.0
- */
-export const PendingSaving = /*#__PURE__*/ Schema.Struct({
+/** One product of flexible saving. */
+export const PendingSaving = Schema.Struct({
   category: Field.optionalText,
   productId: Field.text,
   coin: Field.optionalText,
@@ -52,12 +39,8 @@ export const PendingSaving = /*#__PURE__*/ Schema.Struct({
 })
 export interface PendingSaving extends Schema.Schema.Type<typeof PendingSaving> {}
 
-/**
- * One product of a fixed yield.
- *
- * @since 0.1.0
- */
-export const PendingFixedYield = /*#__PURE__*/ Schema.Struct({
+/** One product of a fixed yield. */
+export const PendingFixedYield = Schema.Struct({
   category: Field.optionalText,
   productId: Field.text,
   coin: Field.optionalText,
@@ -70,12 +53,8 @@ export const PendingFixedYield = /*#__PURE__*/ Schema.Struct({
 })
 export interface PendingFixedYield extends Schema.Schema.Type<typeof PendingFixedYield> {}
 
-/**
- * One fund.
- *
- * @since 0.1.0
- */
-export const PendingFund = /*#__PURE__*/ Schema.Struct({
+/** One fund. */
+export const PendingFund = Schema.Struct({
   category: Field.optionalText,
   /** Its `fundId`. */
   productId: Field.text,
@@ -83,17 +62,13 @@ export const PendingFund = /*#__PURE__*/ Schema.Struct({
   coin: Field.optionalText,
   /** In `coin`. */
   configuredAmount: Field.optionalDecimal,
-  tags: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list(Field.text)),
-  introduction: /*#__PURE__*/ Field.optional(PwmFundIntroduction)
+  tags: Field.optional(Field.list(Field.text)),
+  introduction: Field.optional(PwmFundIntroduction)
 })
 export interface PendingFund extends Schema.Schema.Type<typeof PendingFund> {}
 
-/**
- * One product of staking on a chain.
- *
- * @since 0.1.0
- */
-export const PendingStake = /*#__PURE__*/ Schema.Struct({
+/** One product of staking on a chain. */
+export const PendingStake = Schema.Struct({
   category: Field.optionalText,
   productId: Field.text,
   coin: Field.optionalText,
@@ -104,82 +79,57 @@ export const PendingStake = /*#__PURE__*/ Schema.Struct({
 })
 export interface PendingStake extends Schema.Schema.Type<typeof PendingStake> {}
 
-/**
- * What a plan would put into flexible saving.
- *
- * @since 0.1.0
- */
-export const PendingSavings = /*#__PURE__*/ Schema.Struct({
+/** What a plan would put into flexible saving. */
+export const PendingSavings = Schema.Struct({
   /** In USD. */
   configuredAmountUsd: Field.optionalDecimal,
-  items: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list<PendingSaving>(PendingSaving))
+  items: Field.optional(Field.list<PendingSaving>(PendingSaving))
 })
 export interface PendingSavings extends Schema.Schema.Type<typeof PendingSavings> {}
 
-/**
- * What a plan would put into products of a fixed yield.
- *
- * @since 0.1.0
- */
-export const PendingFixedYields = /*#__PURE__*/ Schema.Struct({
+/** What a plan would put into products of a fixed yield. */
+export const PendingFixedYields = Schema.Struct({
   /** In USD. */
   configuredAmountUsd: Field.optionalDecimal,
-  items: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list<PendingFixedYield>(PendingFixedYield))
+  items: Field.optional(Field.list<PendingFixedYield>(PendingFixedYield))
 })
 export interface PendingFixedYields extends Schema.Schema.Type<typeof PendingFixedYields> {}
 
-/**
- * What a plan would put into funds.
- *
- * @since 0.1.0
- */
-export const PendingFunds = /*#__PURE__*/ Schema.Struct({
+/** What a plan would put into funds. */
+export const PendingFunds = Schema.Struct({
   /** In USD. */
   configuredAmountUsd: Field.optionalDecimal,
-  items: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list<PendingFund>(PendingFund))
+  items: Field.optional(Field.list<PendingFund>(PendingFund))
 })
 export interface PendingFunds extends Schema.Schema.Type<typeof PendingFunds> {}
 
-/**
- * What a plan would stake on chains.
- *
- * @since 0.1.0
- */
-export const PendingStakes = /*#__PURE__*/ Schema.Struct({
+/** What a plan would stake on chains. */
+export const PendingStakes = Schema.Struct({
   /** In USD. */
   configuredAmountUsd: Field.optionalDecimal,
-  items: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list<PendingStake>(PendingStake))
+  items: Field.optional(Field.list<PendingStake>(PendingStake))
 })
 export interface PendingStakes extends Schema.Schema.Type<typeof PendingStakes> {}
 
-/**
- * The products of a plan by their kinds.
- *
- * @since 0.1.0
- */
-export const PendingPlanProducts = /*#__PURE__*/ Schema.Struct({
-  multiCoinsEarning: /*#__PURE__*/ Field.optional(PendingSavings),
-  fixedYield: /*#__PURE__*/ Field.optional(PendingFixedYields),
-  equityFunds: /*#__PURE__*/ Field.optional(PendingFunds),
-  onchainEarn: /*#__PURE__*/ Field.optional(PendingStakes)
+/** The products of a plan by their kinds. */
+export const PendingPlanProducts = Schema.Struct({
+  multiCoinsEarning: Field.optional(PendingSavings),
+  fixedYield: Field.optional(PendingFixedYields),
+  equityFunds: Field.optional(PendingFunds),
+  onchainEarn: Field.optional(PendingStakes)
 })
 export interface PendingPlanProducts extends Schema.Schema.Type<typeof PendingPlanProducts> {}
 
-/**
- * What {@link getEarnPwmInvestmentPlanPendingInvestmentPlanDetail} gives.
- *
- * @since 0.1.0
- */
-export const PendingInvestmentPlanResult = /*#__PURE__*/ Schema.Struct({
+export const PendingInvestmentPlanResult = Schema.Struct({
   planId: Field.text,
   planName: Field.optionalText,
-  planType: /*#__PURE__*/ Field.optional(AnyPlanType),
+  planType: Field.optional(AnyPlanType),
   /** `PendingSubscription`. */
-  status: /*#__PURE__*/ Field.optional(AnyPlanStatus),
-  source: /*#__PURE__*/ Field.optional(AnyPlanSource),
+  status: Field.optional(AnyPlanStatus),
+  source: Field.optional(AnyPlanSource),
   /** In USD. */
   totalConfiguredAmountUsd: Field.optionalDecimal,
-  products: /*#__PURE__*/ Field.optional(PendingPlanProducts),
+  products: Field.optional(PendingPlanProducts),
   createdTime: Field.optionalMillisText
 })
 export interface PendingInvestmentPlanResult extends Schema.Schema.Type<typeof PendingInvestmentPlanResult> {}
@@ -191,15 +141,13 @@ export interface PendingInvestmentPlanResult extends Schema.Schema.Type<typeof P
  * - Limit: none documented.
  * - Errors: the pages of private wealth name none; the codes of Earn are told apart.
  * - Source: https://bybit-exchange.github.io/docs/v5/finance/pwm/investment-plan/new-plan
- *
- * @since 0.1.0
  */
 export const getEarnPwmInvestmentPlanPendingInvestmentPlanDetail: Endpoint.Endpoint<
   PendingInvestmentPlanParams,
   PendingInvestmentPlanResult,
   EarnError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/earn/pwm/investment-plan/new-plan", {
+> = Endpoint.get("/v5/earn/pwm/investment-plan/new-plan", {
   id: "getEarnPwmInvestmentPlanPendingInvestmentPlanDetail",
   aliases: ["getPwmPendingInvestmentPlanDetail"],
   family: "Earn",

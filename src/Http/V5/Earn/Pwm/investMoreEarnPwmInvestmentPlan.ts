@@ -6,16 +6,11 @@ import * as Endpoint from "../../../Endpoint.js"
 import type { RestClient } from "../../../RestClient.js"
 import { EarnAccount } from "../rows/EarnAccount.js"
 
-/**
- * What {@link investMoreEarnPwmInvestmentPlan} takes.
- *
- * @since 0.1.0
- */
-export const InvestMoreParams = /*#__PURE__*/ Schema.Struct({
+export const InvestMoreParams = Schema.Struct({
   /** Of an active plan. */
   planId: Field.text,
   /** What pays; `FUND` when left out. */
-  accountType: /*#__PURE__*/ Field.optionalParam(EarnAccount),
+  accountType: Field.optionalParam(EarnAccount),
   /** Like `flexibleSavings`, `fundPool`, `fundPoolPremium`, `equityFund`, `onchainEarn`. */
   category: Field.text,
   productId: Field.text,
@@ -26,19 +21,14 @@ export const InvestMoreParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface InvestMoreParams extends Schema.Schema.Type<typeof InvestMoreParams> {}
 
-/**
- * What {@link investMoreEarnPwmInvestmentPlan} gives.
- *
- * @since 0.1.0
- */
-export const InvestMoreResult = /*#__PURE__*/ Schema.Struct({
+export const InvestMoreResult = Schema.Struct({
   planId: Field.text,
   category: Field.optionalText,
   productId: Field.optionalText,
   coin: Field.optionalText,
   /** In `coin`. */
   amount: Field.optionalDecimal,
-  status: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("Success", "Pending", "failed")),
+  status: Field.optional(Field.openEnum("Success", "Pending", "failed")),
   /** The caller's own id; `""` where none was given. */
   orderLinkId: Field.optionalText,
   orderId: Field.optionalText
@@ -54,15 +44,13 @@ export interface InvestMoreResult extends Schema.Schema.Type<typeof InvestMoreRe
  * - Limit: none documented.
  * - Errors: the pages of private wealth name none; the codes of Earn are told apart.
  * - Source: https://bybit-exchange.github.io/docs/v5/finance/pwm/investment-plan/invest-more
- *
- * @since 0.1.0
  */
 export const investMoreEarnPwmInvestmentPlan: Endpoint.Endpoint<
   InvestMoreParams,
   InvestMoreResult,
   EarnError | BalanceError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.post("/v5/earn/pwm/investment-plan/invest-more", {
+> = Endpoint.post("/v5/earn/pwm/investment-plan/invest-more", {
   id: "investMoreEarnPwmInvestmentPlan",
   aliases: ["investMorePwmInvestmentPlan"],
   family: "Earn",

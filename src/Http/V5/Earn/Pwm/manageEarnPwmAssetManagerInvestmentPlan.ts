@@ -7,45 +7,31 @@ import type { RestClient } from "../../../RestClient.js"
 import { FundAmount } from "../rows/FundAmount.js"
 import { AnyPlanStatus } from "../rows/PlanStatus.js"
 
-/**
- * What a plan shall put into one fund.
- *
- * @since 0.1.0
- */
-export const PlanFundChange = /*#__PURE__*/ Schema.Struct({
+/** What a plan shall put into one fund. */
+export const PlanFundChange = Schema.Struct({
   fundId: Field.text,
   /** In the coin of the fund. */
   amount: Field.decimalParam
 })
 export interface PlanFundChange extends Schema.Schema.Type<typeof PlanFundChange> {}
 
-/**
- * What {@link manageEarnPwmAssetManagerInvestmentPlan} takes.
- *
- * @since 0.1.0
- */
-export const ManageInvestmentPlanParams = /*#__PURE__*/ Schema.Struct({
+export const ManageInvestmentPlanParams = Schema.Struct({
   planId: Field.text,
   /** Left as it is when left out. */
-  updateStatus: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal("Closed", "Deleted")),
+  updateStatus: Field.optionalParam(Schema.Literal("Closed", "Deleted")),
   /** Up to ten: a fund of the plan gets the amount, another one is added. */
-  updateFunds: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Field.list<PlanFundChange>(PlanFundChange)),
+  updateFunds: Field.optionalParam(Field.list<PlanFundChange>(PlanFundChange)),
   /** Your own id, by which the exchange knows a repeat: at most 36 characters. */
   reqLinkId: Field.text
 })
 export interface ManageInvestmentPlanParams extends Schema.Schema.Type<typeof ManageInvestmentPlanParams> {}
 
-/**
- * What {@link manageEarnPwmAssetManagerInvestmentPlan} gives.
- *
- * @since 0.1.0
- */
-export const ManageInvestmentPlanResult = /*#__PURE__*/ Schema.Struct({
+export const ManageInvestmentPlanResult = Schema.Struct({
   planId: Field.text,
-  status: /*#__PURE__*/ Field.optional(AnyPlanStatus),
+  status: Field.optional(AnyPlanStatus),
   updatedTime: Field.optionalMillisText,
   /** The funds of the plan as they are now. */
-  updateFunds: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list<FundAmount>(FundAmount))
+  updateFunds: Field.optional(Field.list<FundAmount>(FundAmount))
 })
 export interface ManageInvestmentPlanResult extends Schema.Schema.Type<typeof ManageInvestmentPlanResult> {}
 
@@ -58,15 +44,13 @@ export interface ManageInvestmentPlanResult extends Schema.Schema.Type<typeof Ma
  * - Limit: none documented.
  * - Errors: the pages of private wealth name none; the codes of Earn are told apart.
  * - Source: https://bybit-exchange.github.io/docs/v5/finance/pwm/asset-manager/manage-investment-plan
- *
- * @since 0.1.0
  */
 export const manageEarnPwmAssetManagerInvestmentPlan: Endpoint.Endpoint<
   ManageInvestmentPlanParams,
   ManageInvestmentPlanResult,
   EarnError | BalanceError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.post("/v5/earn/pwm/asset-manager/manage-investment-plan", {
+> = Endpoint.post("/v5/earn/pwm/asset-manager/manage-investment-plan", {
   id: "manageEarnPwmAssetManagerInvestmentPlan",
   aliases: ["managePwmAssetManagerInvestmentPlan"],
   family: "Earn",

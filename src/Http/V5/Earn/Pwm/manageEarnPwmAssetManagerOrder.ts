@@ -6,32 +6,22 @@ import * as Endpoint from "../../../Endpoint.js"
 import type { RestClient } from "../../../RestClient.js"
 import { FundOrderStatus } from "../rows/FundStatus.js"
 
-/**
- * What {@link manageEarnPwmAssetManagerOrder} takes.
- *
- * @since 0.1.0
- */
-export const ManageFundOrderParams = /*#__PURE__*/ Schema.Struct({
+export const ManageFundOrderParams = Schema.Struct({
   /** Of an order that waits for review. */
   orderId: Field.text,
-  action: /*#__PURE__*/ Schema.Literal("approve", "reject"),
+  action: Schema.Literal("approve", "reject"),
   /** Your own id, by which the exchange knows a repeat: at most 36 characters. */
   reqLinkId: Field.text
 })
 export interface ManageFundOrderParams extends Schema.Schema.Type<typeof ManageFundOrderParams> {}
 
-/**
- * What {@link manageEarnPwmAssetManagerOrder} gives.
- *
- * @since 0.1.0
- */
-export const ManageFundOrderResult = /*#__PURE__*/ Schema.Struct({
+export const ManageFundOrderResult = Schema.Struct({
   orderId: Field.text,
   fundId: Field.optionalText,
   /** The main sub-account of the fund. */
   accountUid: Field.optionalText,
-  orderStatus: /*#__PURE__*/ Field.optional(FundOrderStatus),
-  orderType: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("Subscribe", "Redeem")),
+  orderStatus: Field.optional(FundOrderStatus),
+  orderType: Field.optional(Field.openEnum("Subscribe", "Redeem")),
   /** `approve` or `reject`, also with a capital. */
   action: Field.optionalText,
   coin: Field.optionalText,
@@ -63,15 +53,13 @@ export interface ManageFundOrderResult extends Schema.Schema.Type<typeof ManageF
  *   reqLinkId: "review-1"
  * })
  * ```
- *
- * @since 0.1.0
  */
 export const manageEarnPwmAssetManagerOrder: Endpoint.Endpoint<
   ManageFundOrderParams,
   ManageFundOrderResult,
   EarnError | BalanceError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.post("/v5/earn/pwm/asset-manager/manage-order", {
+> = Endpoint.post("/v5/earn/pwm/asset-manager/manage-order", {
   id: "manageEarnPwmAssetManagerOrder",
   aliases: ["managePwmFundOrder"],
   family: "Earn",

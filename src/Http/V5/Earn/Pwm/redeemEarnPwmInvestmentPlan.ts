@@ -5,12 +5,7 @@ import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
 import type { RestClient } from "../../../RestClient.js"
 
-/**
- * What {@link redeemEarnPwmInvestmentPlan} takes.
- *
- * @since 0.1.0
- */
-export const RedeemEarnPwmInvestmentPlanParams = /*#__PURE__*/ Schema.Struct({
+export const RedeemEarnPwmInvestmentPlanParams = Schema.Struct({
   planId: Field.text,
   /** Like `flexibleSavings`, `fundPool`, `fundPoolPremium`, `equityFund`, `onchainEarn`. */
   category: Field.text,
@@ -28,12 +23,7 @@ export const RedeemEarnPwmInvestmentPlanParams = /*#__PURE__*/ Schema.Struct({
 export interface RedeemEarnPwmInvestmentPlanParams
   extends Schema.Schema.Type<typeof RedeemEarnPwmInvestmentPlanParams> {}
 
-/**
- * What {@link redeemEarnPwmInvestmentPlan} gives.
- *
- * @since 0.1.0
- */
-export const RedeemEarnPwmInvestmentPlanResult = /*#__PURE__*/ Schema.Struct({
+export const RedeemEarnPwmInvestmentPlanResult = Schema.Struct({
   orderId: Field.text,
   planId: Field.optionalText,
   category: Field.optionalText,
@@ -45,7 +35,7 @@ export const RedeemEarnPwmInvestmentPlanResult = /*#__PURE__*/ Schema.Struct({
   /** At the present value of a share. */
   estimatedAmount: Field.optionalDecimal,
   coin: Field.optionalText,
-  status: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("Success", "Pending")),
+  status: Field.optional(Field.openEnum("Success", "Pending")),
   /** The caller's own id; `""` where none was given. */
   orderLinkId: Field.optionalText
 })
@@ -61,15 +51,13 @@ export interface RedeemEarnPwmInvestmentPlanResult
  * - Limit: none documented.
  * - Errors: the pages of private wealth name none; the codes of Earn are told apart.
  * - Source: https://bybit-exchange.github.io/docs/v5/finance/pwm/investment-plan/redeem
- *
- * @since 0.1.0
  */
 export const redeemEarnPwmInvestmentPlan: Endpoint.Endpoint<
   RedeemEarnPwmInvestmentPlanParams,
   RedeemEarnPwmInvestmentPlanResult,
   EarnError | BalanceError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.post("/v5/earn/pwm/investment-plan/redeem", {
+> = Endpoint.post("/v5/earn/pwm/investment-plan/redeem", {
   id: "redeemEarnPwmInvestmentPlan",
   aliases: ["redeemPwmInvestmentPlan"],
   family: "Earn",

@@ -5,26 +5,16 @@ import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
 import type { RestClient } from "../../../RestClient.js"
 
-/**
- * What {@link settleEarnPwmAssetManagerFundProfit} takes.
- *
- * @since 0.1.0
- */
-export const SettleFundProfitParams = /*#__PURE__*/ Schema.Struct({
+export const SettleFundProfitParams = Schema.Struct({
   fundId: Field.text,
   /** Your own id, by which the exchange knows a repeat: at most 36 characters. */
   reqLinkId: Field.text
 })
 export interface SettleFundProfitParams extends Schema.Schema.Type<typeof SettleFundProfitParams> {}
 
-/**
- * What {@link settleEarnPwmAssetManagerFundProfit} gives.
- *
- * @since 0.1.0
- */
-export const SettleFundProfitResult = /*#__PURE__*/ Schema.Struct({
+export const SettleFundProfitResult = Schema.Struct({
   fundId: Field.text,
-  status: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("Processing", "Completed", "Failed")),
+  status: Field.optional(Field.openEnum("Processing", "Completed", "Failed")),
   /** Of this settlement, in `coin`. */
   totalProfitShared: Field.optionalDecimal,
   /** What the institution gets of this settlement, in `coin`. */
@@ -44,15 +34,13 @@ export interface SettleFundProfitResult extends Schema.Schema.Type<typeof Settle
  * - Errors: a fund in another state is refused with code 180040, which has no class: it is an `UnknownExchangeError`.
  *   Other codes of Earn are told apart.
  * - Source: https://bybit-exchange.github.io/docs/v5/finance/pwm/asset-manager/settle-profit
- *
- * @since 0.1.0
  */
 export const settleEarnPwmAssetManagerFundProfit: Endpoint.Endpoint<
   SettleFundProfitParams,
   SettleFundProfitResult,
   EarnError | BalanceError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.post("/v5/earn/pwm/asset-manager/settle-profit", {
+> = Endpoint.post("/v5/earn/pwm/asset-manager/settle-profit", {
   id: "settleEarnPwmAssetManagerFundProfit",
   aliases: ["settlePwmFundProfit"],
   family: "Earn",

@@ -7,30 +7,20 @@ import type { RestClient } from "../../../RestClient.js"
 import { EarnAccount } from "../rows/EarnAccount.js"
 import { AnyPlanStatus } from "../rows/PlanStatus.js"
 
-/**
- * What {@link subscribeEarnPwmInvestmentPlan} takes.
- *
- * @since 0.1.0
- */
-export const SubscribeInvestmentPlanParams = /*#__PURE__*/ Schema.Struct({
+export const SubscribeInvestmentPlanParams = Schema.Struct({
   /** Of a plan that waits for its subscription. */
   planId: Field.text,
   /** What pays; `FUND` when left out. */
-  accountType: /*#__PURE__*/ Field.optionalParam(EarnAccount),
+  accountType: Field.optionalParam(EarnAccount),
   /** Your own id, by which the exchange knows a repeat: at most 36 characters. */
   orderLinkId: Field.text
 })
 export interface SubscribeInvestmentPlanParams extends Schema.Schema.Type<typeof SubscribeInvestmentPlanParams> {}
 
-/**
- * What {@link subscribeEarnPwmInvestmentPlan} gives.
- *
- * @since 0.1.0
- */
-export const SubscribeInvestmentPlanResult = /*#__PURE__*/ Schema.Struct({
+export const SubscribeInvestmentPlanResult = Schema.Struct({
   planId: Field.text,
   /** `Active` after the first subscription that went well. */
-  status: /*#__PURE__*/ Field.optional(AnyPlanStatus),
+  status: Field.optional(AnyPlanStatus),
   /** The caller's own id; `""` where none was given. */
   orderLinkId: Field.optionalText
 })
@@ -54,15 +44,13 @@ export interface SubscribeInvestmentPlanResult extends Schema.Schema.Type<typeof
  *   orderLinkId: "subscribe-1"
  * })
  * ```
- *
- * @since 0.1.0
  */
 export const subscribeEarnPwmInvestmentPlan: Endpoint.Endpoint<
   SubscribeInvestmentPlanParams,
   SubscribeInvestmentPlanResult,
   EarnError | BalanceError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.post("/v5/earn/pwm/investment-plan/subscribe", {
+> = Endpoint.post("/v5/earn/pwm/investment-plan/subscribe", {
   id: "subscribeEarnPwmInvestmentPlan",
   aliases: ["subscribePwmInvestmentPlan"],
   family: "Earn",

@@ -5,12 +5,7 @@ import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
 import type { RestClient } from "../../../RestClient.js"
 
-/**
- * What {@link transferEarnPwmFund} takes.
- *
- * @since 0.1.0
- */
-export const TransferEarnPwmFundParams = /*#__PURE__*/ Schema.Struct({
+export const TransferEarnPwmFundParams = Schema.Struct({
   /** Your own id, by which the exchange knows a repeat. */
   transferId: Field.text,
   /** A custodian sub-account of the fund. */
@@ -22,14 +17,9 @@ export const TransferEarnPwmFundParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface TransferEarnPwmFundParams extends Schema.Schema.Type<typeof TransferEarnPwmFundParams> {}
 
-/**
- * What {@link transferEarnPwmFund} gives.
- *
- * @since 0.1.0
- */
-export const TransferEarnPwmFundResult = /*#__PURE__*/ Schema.Struct({
+export const TransferEarnPwmFundResult = Schema.Struct({
   transferId: Field.text,
-  status: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("SUCCESS", "FAILED", "PROCESSING"))
+  status: Field.optional(Field.openEnum("SUCCESS", "FAILED", "PROCESSING"))
 })
 export interface TransferEarnPwmFundResult extends Schema.Schema.Type<typeof TransferEarnPwmFundResult> {}
 
@@ -55,15 +45,13 @@ export interface TransferEarnPwmFundResult extends Schema.Schema.Type<typeof Tra
  *   coin: "BTC"
  * })
  * ```
- *
- * @since 0.1.0
  */
 export const transferEarnPwmFund: Endpoint.Endpoint<
   TransferEarnPwmFundParams,
   TransferEarnPwmFundResult,
   EarnError | BalanceError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.post("/v5/earn/pwm/fund-transfer", {
+> = Endpoint.post("/v5/earn/pwm/fund-transfer", {
   id: "transferEarnPwmFund",
   aliases: ["pwmFundTransfer"],
   family: "Earn",

@@ -7,17 +7,12 @@ import * as Paged from "../../../Paged.js"
 import type { RestClient } from "../../../RestClient.js"
 import { AnyEarnAccount } from "../rows/EarnAccount.js"
 
-/**
- * What {@link getEarnRwaOrderList} takes.
- *
- * @since 0.1.0
- */
-export const GetEarnRwaOrderListParams = /*#__PURE__*/ Schema.Struct({
+export const GetEarnRwaOrderListParams = Schema.Struct({
   /** One order; goes before `orderLinkId`. */
   orderId: Field.optionalTextParam,
   /** One order. */
   orderLinkId: Field.optionalTextParam,
-  orderType: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal("Stake", "Redeem")),
+  orderType: Field.optionalParam(Schema.Literal("Stake", "Redeem")),
   productId: Field.optionalIntegerParam,
   /** Unix time in seconds, at most 180 days ago; 7 days ago when left out. */
   startTime: Field.optionalIntegerParam,
@@ -30,25 +25,21 @@ export const GetEarnRwaOrderListParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface GetEarnRwaOrderListParams extends Schema.Schema.Type<typeof GetEarnRwaOrderListParams> {}
 
-/**
- * An order for a tokenised asset.
- *
- * @since 0.1.0
- */
-export const RwaOrder = /*#__PURE__*/ Schema.Struct({
+/** An order for a tokenised asset. */
+export const RwaOrder = Schema.Struct({
   orderId: Field.text,
   /** The caller's own id; `""` where none was given. */
   orderLinkId: Field.optionalText,
-  orderType: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("Stake", "Redeem")),
+  orderType: Field.optional(Field.openEnum("Stake", "Redeem")),
   productId: Field.optionalNumber,
   coin: Field.optionalText,
   /** Of a subscription. */
   stakeAmount: Field.optionalDecimal,
   /** Of a redemption. */
   redeemShares: Field.optionalDecimal,
-  status: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("Processing", "Success", "Failed")),
+  status: Field.optional(Field.openEnum("Processing", "Success", "Failed")),
   /** What paid, or was paid to. */
-  accountType: /*#__PURE__*/ Field.optional(AnyEarnAccount),
+  accountType: Field.optional(AnyEarnAccount),
   /** Unix time in seconds. */
   createdTime: Field.optionalNumber,
   /** Unix time in seconds. */
@@ -60,13 +51,8 @@ export const RwaOrder = /*#__PURE__*/ Schema.Struct({
 })
 export interface RwaOrder extends Schema.Schema.Type<typeof RwaOrder> {}
 
-/**
- * What {@link getEarnRwaOrderList} gives.
- *
- * @since 0.1.0
- */
-export const GetEarnRwaOrderListResult = /*#__PURE__*/ Schema.Struct({
-  list: /*#__PURE__*/ Field.list<RwaOrder>(RwaOrder),
+export const GetEarnRwaOrderListResult = Schema.Struct({
+  list: Field.list<RwaOrder>(RwaOrder),
   /** `""` or null on the last page. */
   nextPageCursor: Field.optionalNullableText
 })
@@ -79,16 +65,14 @@ export interface GetEarnRwaOrderListResult extends Schema.Schema.Type<typeof Get
  * - Limit: 10 a second for a user.
  * - Errors: `EarnNotAllowed` for a user who may not invest.
  * - Source: https://bybit-exchange.github.io/docs/v5/finance/rwa/order
- *
- * @since 0.1.0
  */
 export const getEarnRwaOrderList: Paged.Endpoint<
   GetEarnRwaOrderListParams | void,
   GetEarnRwaOrderListResult,
   EarnError,
   RestClient | Credentials
-> = /*#__PURE__*/ Paged.endpoint(
-  /*#__PURE__*/ Endpoint.get("/v5/earn/rwa/order", {
+> = Paged.endpoint(
+  Endpoint.get("/v5/earn/rwa/order", {
     id: "getEarnRwaOrderList",
     aliases: ["getRWAOrderList"],
     family: "Earn",

@@ -5,12 +5,8 @@ import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
 import type { RestClient } from "../../../RestClient.js"
 
-/**
- * What is held of one asset.
- *
- * @since 0.1.0
- */
-export const RwaPosition = /*#__PURE__*/ Schema.Struct({
+/** What is held of one asset. */
+export const RwaPosition = Schema.Struct({
   productId: Field.number,
   coin: Field.optionalText,
   assetSymbol: Field.optionalText,
@@ -31,13 +27,8 @@ export const RwaPosition = /*#__PURE__*/ Schema.Struct({
 })
 export interface RwaPosition extends Schema.Schema.Type<typeof RwaPosition> {}
 
-/**
- * What {@link getEarnRwaPositionList} gives.
- *
- * @since 0.1.0
- */
-export const GetEarnRwaPositionListResult = /*#__PURE__*/ Schema.Struct({
-  list: /*#__PURE__*/ Field.list<RwaPosition>(RwaPosition)
+export const GetEarnRwaPositionListResult = Schema.Struct({
+  list: Field.list<RwaPosition>(RwaPosition)
 })
 export interface GetEarnRwaPositionListResult extends Schema.Schema.Type<typeof GetEarnRwaPositionListResult> {}
 
@@ -48,15 +39,13 @@ export interface GetEarnRwaPositionListResult extends Schema.Schema.Type<typeof 
  * - Limit: 10 a second for a user.
  * - Errors: `EarnNotAllowed` for a user who may not invest.
  * - Source: https://bybit-exchange.github.io/docs/v5/finance/rwa/position
- *
- * @since 0.1.0
  */
 export const getEarnRwaPositionList: Endpoint.Endpoint<
   void,
   GetEarnRwaPositionListResult,
   EarnError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/earn/rwa/position", {
+> = Endpoint.get("/v5/earn/rwa/position", {
   id: "getEarnRwaPositionList",
   aliases: ["getRWAPositionList"],
   family: "Earn",

@@ -3,23 +3,14 @@ import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
 import type { RestClient } from "../../../RestClient.js"
 
-/**
- * What {@link getEarnRwaProductList} takes.
- *
- * @since 0.1.0
- */
-export const GetEarnRwaProductListParams = /*#__PURE__*/ Schema.Struct({
+export const GetEarnRwaProductListParams = Schema.Struct({
   /** The settlement coin, in capitals; all when left out. */
   coin: Field.optionalTextParam
 })
 export interface GetEarnRwaProductListParams extends Schema.Schema.Type<typeof GetEarnRwaProductListParams> {}
 
-/**
- * A tokenised asset.
- *
- * @since 0.1.0
- */
-export const RwaProduct = /*#__PURE__*/ Schema.Struct({
+/** A tokenised asset. */
+export const RwaProduct = Schema.Struct({
   productId: Field.number,
   /** What is paid in and out. */
   coin: Field.optionalText,
@@ -31,7 +22,7 @@ export const RwaProduct = /*#__PURE__*/ Schema.Struct({
   baseApr: Field.optionalDecimal,
   /** `""` without a bonus. */
   bonusApr: Field.optionalDecimal,
-  savingType: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("Flexible", "Fixed")),
+  savingType: Field.optional(Field.openEnum("Flexible", "Fixed")),
   /** Days of a fixed term, 0 for a flexible one. */
   duration: Field.optionalNumber,
   /** The net asset value of one share. */
@@ -58,13 +49,8 @@ export const RwaProduct = /*#__PURE__*/ Schema.Struct({
 })
 export interface RwaProduct extends Schema.Schema.Type<typeof RwaProduct> {}
 
-/**
- * What {@link getEarnRwaProductList} gives.
- *
- * @since 0.1.0
- */
-export const GetEarnRwaProductListResult = /*#__PURE__*/ Schema.Struct({
-  list: /*#__PURE__*/ Field.list<RwaProduct>(RwaProduct)
+export const GetEarnRwaProductListResult = Schema.Struct({
+  list: Field.list<RwaProduct>(RwaProduct)
 })
 export interface GetEarnRwaProductListResult extends Schema.Schema.Type<typeof GetEarnRwaProductListResult> {}
 
@@ -75,15 +61,13 @@ export interface GetEarnRwaProductListResult extends Schema.Schema.Type<typeof G
  * - Limit: 20 a second for an IP address.
  * - Errors: none of its own.
  * - Source: https://bybit-exchange.github.io/docs/v5/finance/rwa/product
- *
- * @since 0.1.0
  */
 export const getEarnRwaProductList: Endpoint.Endpoint<
   GetEarnRwaProductListParams | void,
   GetEarnRwaProductListResult,
   never,
   RestClient
-> = /*#__PURE__*/ Endpoint.get("/v5/earn/rwa/product", {
+> = Endpoint.get("/v5/earn/rwa/product", {
   id: "getEarnRwaProductList",
   aliases: ["getRWAProductList"],
   family: "Earn",

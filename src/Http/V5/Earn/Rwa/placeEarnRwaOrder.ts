@@ -7,57 +7,40 @@ import type { RestClient } from "../../../RestClient.js"
 import { EarnAccount } from "../rows/EarnAccount.js"
 import { PlacedEarnOrder } from "../rows/PlacedEarnOrder.js"
 
-/**
- * A subscription to a tokenised asset.
- *
- * @since 0.1.0
- */
-export const RwaStakeParams = /*#__PURE__*/ Schema.Struct({
+/** A subscription to a tokenised asset. */
+export const RwaStakeParams = Schema.Struct({
   productId: Field.integerParam,
-  orderType: /*#__PURE__*/ Schema.Literal("Stake"),
+  orderType: Schema.Literal("Stake"),
   /** The settlement coin, in capitals. */
   coin: Field.text,
   /** In the settlement coin. */
   stakeAmount: Field.decimalParam,
   /** What pays; `FUND` when left out. */
-  accountType: /*#__PURE__*/ Field.optionalParam(EarnAccount),
+  accountType: Field.optionalParam(EarnAccount),
   /** Your own id, by which the exchange knows a repeat: at most 36 letters, digits, `-` and `_`. */
   orderLinkId: Field.text
 })
 export interface RwaStakeParams extends Schema.Schema.Type<typeof RwaStakeParams> {}
 
-/**
- * A redemption of shares of a tokenised asset.
- *
- * @since 0.1.0
- */
-export const RwaRedeemParams = /*#__PURE__*/ Schema.Struct({
+/** A redemption of shares of a tokenised asset. */
+export const RwaRedeemParams = Schema.Struct({
   productId: Field.integerParam,
-  orderType: /*#__PURE__*/ Schema.Literal("Redeem"),
+  orderType: Schema.Literal("Redeem"),
   /** The settlement coin, in capitals. */
   coin: Field.text,
   /** How many shares. */
   redeemShares: Field.decimalParam,
   /** What is paid to; `FUND` when left out. */
-  accountType: /*#__PURE__*/ Field.optionalParam(EarnAccount),
+  accountType: Field.optionalParam(EarnAccount),
   /** Your own id, by which the exchange knows a repeat: at most 36 letters, digits, `-` and `_`. */
   orderLinkId: Field.text
 })
 export interface RwaRedeemParams extends Schema.Schema.Type<typeof RwaRedeemParams> {}
 
-/**
- * What {@link placeEarnRwaOrder} takes.
- *
- * @since 0.1.0
- */
 export type PlaceEarnRwaOrderParams = RwaStakeParams | RwaRedeemParams
 
-/**
- * The schema of {@link PlaceEarnRwaOrderParams}.
- *
- * @since 0.1.0
- */
-export const PlaceEarnRwaOrderParams: Schema.Schema<PlaceEarnRwaOrderParams> = /*#__PURE__*/ Schema.Union(
+/** The schema of {@link PlaceEarnRwaOrderParams}. */
+export const PlaceEarnRwaOrderParams: Schema.Schema<PlaceEarnRwaOrderParams> = Schema.Union(
   RwaStakeParams,
   RwaRedeemParams
 )
@@ -87,15 +70,13 @@ export const PlaceEarnRwaOrderParams: Schema.Schema<PlaceEarnRwaOrderParams> = /
  *   orderLinkId: "rwa-1"
  * })
  * ```
- *
- * @since 0.1.0
  */
 export const placeEarnRwaOrder: Endpoint.Endpoint<
   PlaceEarnRwaOrderParams,
   PlacedEarnOrder,
   EarnError | BalanceError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.post("/v5/earn/rwa/place-order", {
+> = Endpoint.post("/v5/earn/rwa/place-order", {
   id: "placeEarnRwaOrder",
   aliases: ["placeRWAOrder"],
   family: "Earn",

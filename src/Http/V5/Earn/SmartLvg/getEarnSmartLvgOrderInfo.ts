@@ -8,13 +8,8 @@ import type { RestClient } from "../../../RestClient.js"
 import { AdvancedOrderStatus } from "../rows/AdvancedOrderStatus.js"
 import { AnyEarnAccount } from "../rows/EarnAccount.js"
 
-/**
- * What {@link getEarnSmartLvgOrderInfo} takes.
- *
- * @since 0.1.0
- */
-export const GetEarnSmartLvgOrderInfoParams = /*#__PURE__*/ Schema.Struct({
-  category: /*#__PURE__*/ Schema.Literal("SmartLeverage"),
+export const GetEarnSmartLvgOrderInfoParams = Schema.Struct({
+  category: Schema.Literal("SmartLeverage"),
   productId: Field.optionalTextParam,
   /** One order. */
   orderId: Field.optionalTextParam,
@@ -31,33 +26,29 @@ export const GetEarnSmartLvgOrderInfoParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface GetEarnSmartLvgOrderInfoParams extends Schema.Schema.Type<typeof GetEarnSmartLvgOrderInfoParams> {}
 
-/**
- * An order for a smart leverage product.
- *
- * @since 0.1.0
- */
-export const SmartLvgOrder = /*#__PURE__*/ Schema.Struct({
+/** An order for a smart leverage product. */
+export const SmartLvgOrder = Schema.Struct({
   orderId: Field.text,
   /** The caller's own id; `""` where none was given. */
   orderLinkId: Field.optionalText,
   productId: Field.optionalText,
   category: Field.optionalText,
   /** `Redeem` is early. */
-  orderType: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("Stake", "Redeem")),
+  orderType: Field.optional(Field.openEnum("Stake", "Redeem")),
   amount: Field.optionalDecimal,
   createdTime: Field.optionalMillisText,
-  status: /*#__PURE__*/ Field.optional(AdvancedOrderStatus),
+  status: Field.optional(AdvancedOrderStatus),
   /** Like `8h`, `1d`, `3d`. */
   duration: Field.optionalText,
-  accountType: /*#__PURE__*/ Field.optional(AnyEarnAccount),
+  accountType: Field.optional(AnyEarnAccount),
   settlementTime: Field.optionalMillisText,
   /** Of a failed order, else `""`. */
-  refundStatus: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("Processing", "Processed")),
+  refundStatus: Field.optional(Field.openEnum("Processing", "Processed")),
   /** The coin that is paid in, like `USDT`. */
   investCoin: Field.optionalText,
   /** The coin whose price decides, like `BTC`. */
   underlyingAsset: Field.optionalText,
-  direction: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("Long", "Short")),
+  direction: Field.optional(Field.openEnum("Long", "Short")),
   leverage: Field.optionalDecimal,
   breakevenPrice: Field.optionalDecimal,
   /** Of the underlying asset when the order was made. */
@@ -67,20 +58,15 @@ export const SmartLvgOrder = /*#__PURE__*/ Schema.Struct({
   /** `""` before the settlement. */
   pnl: Field.optionalDecimal,
   /** What was paid to; `""` before the settlement. */
-  toAccountType: /*#__PURE__*/ Field.optional(AnyEarnAccount)
+  toAccountType: Field.optional(AnyEarnAccount)
 })
 export interface SmartLvgOrder extends Schema.Schema.Type<typeof SmartLvgOrder> {}
 
-/**
- * What {@link getEarnSmartLvgOrderInfo} gives.
- *
- * @since 0.1.0
- */
-export const GetEarnSmartLvgOrderInfoResult = /*#__PURE__*/ Schema.Struct({
+export const GetEarnSmartLvgOrderInfoResult = Schema.Struct({
   category: Field.optionalText,
   /** `""` or null on the last page. */
   nextPageCursor: Field.optionalNullableText,
-  list: /*#__PURE__*/ Field.list<SmartLvgOrder>(SmartLvgOrder)
+  list: Field.list<SmartLvgOrder>(SmartLvgOrder)
 })
 export interface GetEarnSmartLvgOrderInfoResult extends Schema.Schema.Type<typeof GetEarnSmartLvgOrderInfoResult> {}
 
@@ -91,16 +77,14 @@ export interface GetEarnSmartLvgOrderInfoResult extends Schema.Schema.Type<typeo
  * - Limit: 10 a second.
  * - Errors: `EarnNotAllowed` for a user who may not invest.
  * - Source: https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/smart-lvg/order
- *
- * @since 0.1.0
  */
 export const getEarnSmartLvgOrderInfo: Paged.Endpoint<
   GetEarnSmartLvgOrderInfoParams,
   GetEarnSmartLvgOrderInfoResult,
   EarnError,
   RestClient | Credentials
-> = /*#__PURE__*/ Paged.endpoint(
-  /*#__PURE__*/ Endpoint.get("/v5/earn/advance/order", {
+> = Paged.endpoint(
+  Endpoint.get("/v5/earn/advance/order", {
     id: "getEarnSmartLvgOrderInfo",
     aliases: ["getAdvanceEarnOrder"],
     family: "Earn",

@@ -7,13 +7,8 @@ import * as Paged from "../../../Paged.js"
 import type { RestClient } from "../../../RestClient.js"
 import { AnyEarnAccount } from "../rows/EarnAccount.js"
 
-/**
- * What {@link getEarnSmartLvgPositionInfo} takes.
- *
- * @since 0.1.0
- */
-export const GetEarnSmartLvgPositionInfoParams = /*#__PURE__*/ Schema.Struct({
-  category: /*#__PURE__*/ Schema.Literal("SmartLeverage"),
+export const GetEarnSmartLvgPositionInfoParams = Schema.Struct({
+  category: Schema.Literal("SmartLeverage"),
   productId: Field.optionalTextParam,
   /** The underlying asset. */
   coin: Field.optionalTextParam,
@@ -25,12 +20,8 @@ export const GetEarnSmartLvgPositionInfoParams = /*#__PURE__*/ Schema.Struct({
 export interface GetEarnSmartLvgPositionInfoParams
   extends Schema.Schema.Type<typeof GetEarnSmartLvgPositionInfoParams> {}
 
-/**
- * A position in a smart leverage product.
- *
- * @since 0.1.0
- */
-export const SmartLvgPosition = /*#__PURE__*/ Schema.Struct({
+/** A position in a smart leverage product. */
+export const SmartLvgPosition = Schema.Struct({
   positionId: Field.text,
   productId: Field.optionalText,
   category: Field.optionalText,
@@ -41,17 +32,17 @@ export const SmartLvgPosition = /*#__PURE__*/ Schema.Struct({
   /** Like `8h`, `1d`, `3d`. */
   duration: Field.optionalText,
   settlementTime: Field.optionalMillisText,
-  accountType: /*#__PURE__*/ Field.optional(AnyEarnAccount),
+  accountType: Field.optional(AnyEarnAccount),
   /** The order that made it. */
   orderId: Field.optionalText,
   /** The coin whose price decides, like `BTC`. */
   underlyingAsset: Field.optionalText,
-  direction: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("Long", "Short")),
+  direction: Field.optional(Field.openEnum("Long", "Short")),
   leverage: Field.optionalDecimal,
   breakevenPrice: Field.optionalDecimal,
   /** Of the underlying asset when the position was made. */
   initialPrice: Field.optionalDecimal,
-  status: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("Active", "Redeeming", "Settled")),
+  status: Field.optional(Field.openEnum("Active", "Redeeming", "Settled")),
   createdTime: Field.optionalMillisText,
   /** False close to the end of the term, and while an order to redeem is open. */
   redeemable: Field.optionalFlag,
@@ -60,16 +51,11 @@ export const SmartLvgPosition = /*#__PURE__*/ Schema.Struct({
 })
 export interface SmartLvgPosition extends Schema.Schema.Type<typeof SmartLvgPosition> {}
 
-/**
- * What {@link getEarnSmartLvgPositionInfo} gives.
- *
- * @since 0.1.0
- */
-export const GetEarnSmartLvgPositionInfoResult = /*#__PURE__*/ Schema.Struct({
+export const GetEarnSmartLvgPositionInfoResult = Schema.Struct({
   category: Field.optionalText,
   /** `""` or null on the last page. */
   nextPageCursor: Field.optionalNullableText,
-  list: /*#__PURE__*/ Field.list<SmartLvgPosition>(SmartLvgPosition)
+  list: Field.list<SmartLvgPosition>(SmartLvgPosition)
 })
 export interface GetEarnSmartLvgPositionInfoResult
   extends Schema.Schema.Type<typeof GetEarnSmartLvgPositionInfoResult> {}
@@ -81,16 +67,14 @@ export interface GetEarnSmartLvgPositionInfoResult
  * - Limit: 10 a second.
  * - Errors: `EarnNotAllowed` for a user who may not invest.
  * - Source: https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/smart-lvg/position
- *
- * @since 0.1.0
  */
 export const getEarnSmartLvgPositionInfo: Paged.Endpoint<
   GetEarnSmartLvgPositionInfoParams,
   GetEarnSmartLvgPositionInfoResult,
   EarnError,
   RestClient | Credentials
-> = /*#__PURE__*/ Paged.endpoint(
-  /*#__PURE__*/ Endpoint.get("/v5/earn/advance/position", {
+> = Paged.endpoint(
+  Endpoint.get("/v5/earn/advance/position", {
     id: "getEarnSmartLvgPositionInfo",
     aliases: ["getAdvanceEarnPosition"],
     family: "Earn",

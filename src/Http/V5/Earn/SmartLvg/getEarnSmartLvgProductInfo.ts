@@ -3,13 +3,8 @@ import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
 import type { RestClient } from "../../../RestClient.js"
 
-/**
- * What {@link getEarnSmartLvgProductInfo} takes.
- *
- * @since 0.1.0
- */
-export const GetEarnSmartLvgProductInfoParams = /*#__PURE__*/ Schema.Struct({
-  category: /*#__PURE__*/ Schema.Literal("SmartLeverage"),
+export const GetEarnSmartLvgProductInfoParams = Schema.Struct({
+  category: Schema.Literal("SmartLeverage"),
   /** The underlying asset, in capitals. */
   coin: Field.optionalTextParam,
   /** Like `1d`, `3d`. */
@@ -17,19 +12,15 @@ export const GetEarnSmartLvgProductInfoParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface GetEarnSmartLvgProductInfoParams extends Schema.Schema.Type<typeof GetEarnSmartLvgProductInfoParams> {}
 
-/**
- * A smart leverage product.
- *
- * @since 0.1.0
- */
-export const SmartLvgProduct = /*#__PURE__*/ Schema.Struct({
+/** A smart leverage product. */
+export const SmartLvgProduct = Schema.Struct({
   category: Field.optionalText,
   productId: Field.text,
   /** The coin that is paid in, like `USDT`. */
   investCoin: Field.optionalText,
   /** The coin whose price decides, like `BTC`. */
   underlyingAsset: Field.optionalText,
-  direction: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("Long", "Short")),
+  direction: Field.optional(Field.openEnum("Long", "Short")),
   leverage: Field.optionalDecimal,
   /** Like `8h`, `1d`, `3d`. */
   duration: Field.optionalText,
@@ -46,14 +37,9 @@ export const SmartLvgProduct = /*#__PURE__*/ Schema.Struct({
 })
 export interface SmartLvgProduct extends Schema.Schema.Type<typeof SmartLvgProduct> {}
 
-/**
- * What {@link getEarnSmartLvgProductInfo} gives.
- *
- * @since 0.1.0
- */
-export const GetEarnSmartLvgProductInfoResult = /*#__PURE__*/ Schema.Struct({
+export const GetEarnSmartLvgProductInfoResult = Schema.Struct({
   category: Field.optionalText,
-  list: /*#__PURE__*/ Field.list<SmartLvgProduct>(SmartLvgProduct)
+  list: Field.list<SmartLvgProduct>(SmartLvgProduct)
 })
 export interface GetEarnSmartLvgProductInfoResult extends Schema.Schema.Type<typeof GetEarnSmartLvgProductInfoResult> {}
 
@@ -64,15 +50,13 @@ export interface GetEarnSmartLvgProductInfoResult extends Schema.Schema.Type<typ
  * - Limit: 50 a second for an IP address.
  * - Errors: none of its own.
  * - Source: https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/smart-lvg/product-info
- *
- * @since 0.1.0
  */
 export const getEarnSmartLvgProductInfo: Endpoint.Endpoint<
   GetEarnSmartLvgProductInfoParams,
   GetEarnSmartLvgProductInfoResult,
   never,
   RestClient
-> = /*#__PURE__*/ Endpoint.get("/v5/earn/advance/product", {
+> = Endpoint.get("/v5/earn/advance/product", {
   id: "getEarnSmartLvgProductInfo",
   aliases: ["getAdvanceEarnProduct"],
   family: "Earn",

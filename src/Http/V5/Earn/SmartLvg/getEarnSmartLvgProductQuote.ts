@@ -4,24 +4,14 @@ import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
 import type { RestClient } from "../../../RestClient.js"
 
-/**
- * What {@link getEarnSmartLvgProductQuote} takes.
- *
- * @since 0.1.0
- */
-export const GetEarnSmartLvgProductQuoteParams = /*#__PURE__*/ Schema.Struct({
-  category: /*#__PURE__*/ Schema.Literal("SmartLeverage"),
+export const GetEarnSmartLvgProductQuoteParams = Schema.Struct({
+  category: Schema.Literal("SmartLeverage"),
   productId: Field.text
 })
 export interface GetEarnSmartLvgProductQuoteParams
   extends Schema.Schema.Type<typeof GetEarnSmartLvgProductQuoteParams> {}
 
-/**
- * What {@link getEarnSmartLvgProductQuote} gives.
- *
- * @since 0.1.0
- */
-export const GetEarnSmartLvgProductQuoteResult = /*#__PURE__*/ Schema.Struct({
+export const GetEarnSmartLvgProductQuoteResult = Schema.Struct({
   category: Field.optionalText,
   productId: Field.text,
   /** The best on offer. */
@@ -45,15 +35,13 @@ export interface GetEarnSmartLvgProductQuoteResult
  * - Limit: 50 a second for an IP address.
  * - Errors: `EarnProductNotAvailable` for a product that is unknown or not on offer.
  * - Source: https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/smart-lvg/product-quote
- *
- * @since 0.1.0
  */
 export const getEarnSmartLvgProductQuote: Endpoint.Endpoint<
   GetEarnSmartLvgProductQuoteParams,
   GetEarnSmartLvgProductQuoteResult,
   EarnError,
   RestClient
-> = /*#__PURE__*/ Endpoint.get("/v5/earn/advance/product-extra-info", {
+> = Endpoint.get("/v5/earn/advance/product-extra-info", {
   id: "getEarnSmartLvgProductQuote",
   aliases: ["getAdvanceEarnProductExtraInfo"],
   family: "Earn",

@@ -6,13 +6,8 @@ import * as Endpoint from "../../../Endpoint.js"
 import type { RestClient } from "../../../RestClient.js"
 import { RedeemEstimates } from "../rows/RedeemEstimate.js"
 
-/**
- * What {@link getEarnSmartLvgRedeemEstimatedAmount} takes.
- *
- * @since 0.1.0
- */
-export const GetEarnSmartLvgRedeemEstimatedAmountParams = /*#__PURE__*/ Schema.Struct({
-  category: /*#__PURE__*/ Schema.Literal("SmartLeverage"),
+export const GetEarnSmartLvgRedeemEstimatedAmountParams = Schema.Struct({
+  category: Schema.Literal("SmartLeverage"),
   /** Up to five, joined by commas. */
   positionIds: Field.text
 })
@@ -28,15 +23,13 @@ export interface GetEarnSmartLvgRedeemEstimatedAmountParams
  * - Limit: 10 a second.
  * - Errors: `EarnPositionNotFound`.
  * - Source: https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/smart-lvg/est-redeem
- *
- * @since 0.1.0
  */
 export const getEarnSmartLvgRedeemEstimatedAmount: Endpoint.Endpoint<
   GetEarnSmartLvgRedeemEstimatedAmountParams,
   RedeemEstimates,
   EarnError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.get("/v5/earn/advance/get-redeem-est-amount-list", {
+> = Endpoint.get("/v5/earn/advance/get-redeem-est-amount-list", {
   id: "getEarnSmartLvgRedeemEstimatedAmount",
   family: "Earn",
   access: "private",

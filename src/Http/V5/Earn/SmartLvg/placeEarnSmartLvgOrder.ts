@@ -7,12 +7,8 @@ import type { RestClient } from "../../../RestClient.js"
 import { EarnAccount } from "../rows/EarnAccount.js"
 import { PlacedEarnOrder } from "../rows/PlacedEarnOrder.js"
 
-/**
- * The price at which to subscribe.
- *
- * @since 0.1.0
- */
-export const SmartLvgStake = /*#__PURE__*/ Schema.Struct({
+/** The price at which to subscribe. */
+export const SmartLvgStake = Schema.Struct({
   /** The price of the underlying asset now; the order fails when it is 5 % off. */
   initialPrice: Field.decimalParam,
   /** Of the quote. */
@@ -20,12 +16,8 @@ export const SmartLvgStake = /*#__PURE__*/ Schema.Struct({
 })
 export interface SmartLvgStake extends Schema.Schema.Type<typeof SmartLvgStake> {}
 
-/**
- * The position to redeem.
- *
- * @since 0.1.0
- */
-export const SmartLvgRedemption = /*#__PURE__*/ Schema.Struct({
+/** The position to redeem. */
+export const SmartLvgRedemption = Schema.Struct({
   positionId: Field.text,
   /** What `getEarnSmartLvgRedeemEstimatedAmount` said in the last 10 minutes. */
   estRedeemAmount: Field.decimalParam,
@@ -34,15 +26,11 @@ export const SmartLvgRedemption = /*#__PURE__*/ Schema.Struct({
 })
 export interface SmartLvgRedemption extends Schema.Schema.Type<typeof SmartLvgRedemption> {}
 
-/**
- * A subscription to a smart leverage product.
- *
- * @since 0.1.0
- */
-export const SmartLvgStakeParams = /*#__PURE__*/ Schema.Struct({
-  category: /*#__PURE__*/ Schema.Literal("SmartLeverage"),
+/** A subscription to a smart leverage product. */
+export const SmartLvgStakeParams = Schema.Struct({
+  category: Schema.Literal("SmartLeverage"),
   productId: Field.text,
-  orderType: /*#__PURE__*/ Schema.Literal("Stake"),
+  orderType: Schema.Literal("Stake"),
   coin: Field.text,
   amount: Field.decimalParam,
   /** What pays. */
@@ -53,15 +41,11 @@ export const SmartLvgStakeParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface SmartLvgStakeParams extends Schema.Schema.Type<typeof SmartLvgStakeParams> {}
 
-/**
- * A redemption from a smart leverage product before its term.
- *
- * @since 0.1.0
- */
-export const SmartLvgRedeemParams = /*#__PURE__*/ Schema.Struct({
-  category: /*#__PURE__*/ Schema.Literal("SmartLeverage"),
+/** A redemption from a smart leverage product before its term. */
+export const SmartLvgRedeemParams = Schema.Struct({
+  category: Schema.Literal("SmartLeverage"),
   productId: Field.text,
-  orderType: /*#__PURE__*/ Schema.Literal("Redeem"),
+  orderType: Schema.Literal("Redeem"),
   coin: Field.optionalTextParam,
   amount: Field.optionalDecimalParam,
   /** What the coins go to. */
@@ -72,19 +56,10 @@ export const SmartLvgRedeemParams = /*#__PURE__*/ Schema.Struct({
 })
 export interface SmartLvgRedeemParams extends Schema.Schema.Type<typeof SmartLvgRedeemParams> {}
 
-/**
- * What {@link placeEarnSmartLvgOrder} takes.
- *
- * @since 0.1.0
- */
 export type PlaceEarnSmartLvgOrderParams = SmartLvgStakeParams | SmartLvgRedeemParams
 
-/**
- * The schema of {@link PlaceEarnSmartLvgOrderParams}.
- *
- * @since 0.1.0
- */
-export const PlaceEarnSmartLvgOrderParams: Schema.Schema<PlaceEarnSmartLvgOrderParams> = /*#__PURE__*/ Schema.Union(
+/** The schema of {@link PlaceEarnSmartLvgOrderParams}. */
+export const PlaceEarnSmartLvgOrderParams: Schema.Schema<PlaceEarnSmartLvgOrderParams> = Schema.Union(
   SmartLvgStakeParams,
   SmartLvgRedeemParams
 )
@@ -117,15 +92,13 @@ export const PlaceEarnSmartLvgOrderParams: Schema.Schema<PlaceEarnSmartLvgOrderP
  *   smartLeverageStakeExtra: { initialPrice: "68403", breakevenPrice: "68650" }
  * })
  * ```
- *
- * @since 0.1.0
  */
 export const placeEarnSmartLvgOrder: Endpoint.Endpoint<
   PlaceEarnSmartLvgOrderParams,
   PlacedEarnOrder,
   EarnError | BalanceError,
   RestClient | Credentials
-> = /*#__PURE__*/ Endpoint.post("/v5/earn/advance/place-order", {
+> = Endpoint.post("/v5/earn/advance/place-order", {
   id: "placeEarnSmartLvgOrder",
   aliases: ["submitAdvanceEarnPlaceOrder"],
   family: "Earn",

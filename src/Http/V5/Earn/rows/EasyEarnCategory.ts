@@ -1,29 +1,14 @@
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 
-/**
- * The kinds of easy earn: flexible saving, and staking on a chain.
- *
- * @since 0.1.0
- */
+/** The kinds of easy earn: flexible saving, and staking on a chain. */
 export type EasyEarnCategory = "FlexibleSaving" | "OnChain"
 
-/**
- * {@link EasyEarnCategory} as a parameter.
- *
- * @since 0.1.0
- */
-export const EasyEarnCategory: Schema.Schema<EasyEarnCategory> = /*#__PURE__*/ Schema.Literal(
-  "FlexibleSaving",
-  "OnChain"
-)
+/** {@link EasyEarnCategory} as a parameter. */
+export const EasyEarnCategory: Schema.Schema<EasyEarnCategory> = Schema.Literal("FlexibleSaving", "OnChain")
 
-/**
- * {@link EasyEarnCategory} in an answer.
- *
- * @since 0.1.0
- */
-export const AnyEasyEarnCategory: Schema.Schema<EasyEarnCategory | (string & {})> = /*#__PURE__*/ Field.openEnum(
+/** {@link EasyEarnCategory} in an answer. */
+export const AnyEasyEarnCategory: Schema.Schema<EasyEarnCategory | (string & {})> = Field.openEnum(
   "FlexibleSaving",
   "OnChain"
 )

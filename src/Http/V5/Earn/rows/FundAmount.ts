@@ -1,12 +1,8 @@
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 
-/**
- * What a plan puts into one fund.
- *
- * @since 0.1.0
- */
-export const FundAmount = /*#__PURE__*/ Schema.Struct({
+/** What a plan puts into one fund. */
+export const FundAmount = Schema.Struct({
   fundId: Field.text,
   /** In the coin of the fund. */
   amount: Field.optionalDecimal

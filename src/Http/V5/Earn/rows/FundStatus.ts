@@ -1,30 +1,15 @@
 import * as Field from "../../../../Schema/Field.js"
 import type * as Schema from "../../../../Schema/Shape.js"
 
-/**
- * How far a fund is. Some answers spell it in small letters, as in `pending_subscribe`.
- *
- * @since 0.1.0
- */
+/** How far a fund is. Some answers spell it in small letters, as in `pending_subscribe`. */
 export type FundStatus = "PendingSubscribe" | "Active" | "Closing" | "Closed" | (string & {})
 
-/**
- * {@link FundStatus} in an answer.
- *
- * @since 0.1.0
- */
-export const FundStatus: Schema.Schema<FundStatus> = /*#__PURE__*/ Field.openEnum(
-  "PendingSubscribe",
-  "Active",
-  "Closing",
-  "Closed"
-)
+/** {@link FundStatus} in an answer. */
+export const FundStatus: Schema.Schema<FundStatus> = Field.openEnum("PendingSubscribe", "Active", "Closing", "Closed")
 
 /**
  * How far an order for a fund is. The words by which the list is filtered, like `Pending Review` and `Completed`, come
  * too.
- *
- * @since 0.1.0
  */
 export type FundOrderStatus =
   | "PendingReview"
@@ -35,12 +20,8 @@ export type FundOrderStatus =
   | "Failed"
   | (string & {})
 
-/**
- * {@link FundOrderStatus} in an answer.
- *
- * @since 0.1.0
- */
-export const FundOrderStatus: Schema.Schema<FundOrderStatus> = /*#__PURE__*/ Field.openEnum(
+/** {@link FundOrderStatus} in an answer. */
+export const FundOrderStatus: Schema.Schema<FundOrderStatus> = Field.openEnum(
   "PendingReview",
   "Pass",
   "Rejected",

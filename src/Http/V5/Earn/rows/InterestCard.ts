@@ -1,12 +1,8 @@
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 
-/**
- * A coupon that raises the interest of an order. `getEarnCoupons` lists those of the account.
- *
- * @since 0.1.0
- */
-export const InterestCardParam = /*#__PURE__*/ Schema.Struct({
+/** A coupon that raises the interest of an order. `getEarnCoupons` lists those of the account. */
+export const InterestCardParam = Schema.Struct({
   awardId: Field.integerParam,
   specCode: Field.text
 })

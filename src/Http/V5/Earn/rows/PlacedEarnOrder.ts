@@ -4,10 +4,8 @@ import * as Schema from "../../../../Schema/Shape.js"
 /**
  * An order for an earn product that the exchange has taken. It is worked on afterwards: the list of orders says how it
  * ended.
- *
- * @since 0.1.0
  */
-export const PlacedEarnOrder = /*#__PURE__*/ Schema.Struct({
+export const PlacedEarnOrder = Schema.Struct({
   orderId: Field.text,
   /** The caller's own id, as it was sent. */
   orderLinkId: Field.optionalText

@@ -1,12 +1,8 @@
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 
-/**
- * What redeeming one position before its term would bring.
- *
- * @since 0.1.0
- */
-export const RedeemEstimate = /*#__PURE__*/ Schema.Struct({
+/** What redeeming one position before its term would bring. */
+export const RedeemEstimate = Schema.Struct({
   positionId: Field.text,
   /** Whether there is an estimate: the amounts are `"0"` where not. */
   success: Field.optionalFlag,
@@ -19,12 +15,8 @@ export const RedeemEstimate = /*#__PURE__*/ Schema.Struct({
 })
 export interface RedeemEstimate extends Schema.Schema.Type<typeof RedeemEstimate> {}
 
-/**
- * Estimates, one for each position that was asked about, in no certain order.
- *
- * @since 0.1.0
- */
-export const RedeemEstimates = /*#__PURE__*/ Schema.Struct({
-  list: /*#__PURE__*/ Field.list<RedeemEstimate>(RedeemEstimate)
+/** Estimates, one for each position that was asked about, in no certain order. */
+export const RedeemEstimates = Schema.Struct({
+  list: Field.list<RedeemEstimate>(RedeemEstimate)
 })
 export interface RedeemEstimates extends Schema.Schema.Type<typeof RedeemEstimates> {}

@@ -1,12 +1,8 @@
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 
-/**
- * A currency or a coin that can be converted.
- *
- * @since 0.1.0
- */
-export const FiatCoin = /*#__PURE__*/ Schema.Struct({
+/** A currency or a coin that can be converted. */
+export const FiatCoin = Schema.Struct({
   coin: Field.text,
   fullName: Field.optionalText,
   /** Address of a picture. */

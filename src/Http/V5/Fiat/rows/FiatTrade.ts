@@ -1,24 +1,20 @@
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 
-/**
- * A conversion between fiat money and a coin.
- *
- * @since 0.1.0
- */
-export const FiatTrade = /*#__PURE__*/ Schema.Struct({
+/** A conversion between fiat money and a coin. */
+export const FiatTrade = Schema.Struct({
   tradeNo: Field.text,
   /** `success` and `failed` are final. */
-  status: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("processing", "success", "failed")),
+  status: Field.optional(Field.openEnum("processing", "success", "failed")),
   /** As the documentation's table spells it. */
   quoteTxId: Field.optionalText,
   /** The same, as the documentation's example spells it. */
   quoteTaxId: Field.optionalText,
   exchangeRate: Field.optionalDecimal,
   fromCoin: Field.optionalText,
-  fromCoinType: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("fiat", "crypto")),
+  fromCoinType: Field.optional(Field.openEnum("fiat", "crypto")),
   toCoin: Field.optionalText,
-  toCoinType: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("fiat", "crypto")),
+  toCoinType: Field.optional(Field.openEnum("fiat", "crypto")),
   /** Paid. */
   fromAmount: Field.optionalDecimal,
   /** Received. */

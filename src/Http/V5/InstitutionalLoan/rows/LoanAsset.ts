@@ -1,12 +1,8 @@
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 
-/**
- * What is held of one coin.
- *
- * @since 0.1.0
- */
-export const LoanAsset = /*#__PURE__*/ Schema.Struct({
+/** What is held of one coin. */
+export const LoanAsset = Schema.Struct({
   /** The coin. */
   token: Field.text,
   price: Field.optionalDecimal,

@@ -1,12 +1,8 @@
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 
-/**
- * What is owed of one coin.
- *
- * @since 0.1.0
- */
-export const LoanDebt = /*#__PURE__*/ Schema.Struct({
+/** What is owed of one coin. */
+export const LoanDebt = Schema.Struct({
   /** The coin. */
   token: Field.text,
   /** The principal. */

@@ -5,10 +5,8 @@ import { SymbolLeverage } from "./SymbolLeverage.js"
 /**
  * What an institutional loan allows: risk lines, leverage and symbols. A line is a loan to value (`0.71` for 71 %)
  * from which on something is forbidden, `""` where there is none.
- *
- * @since 0.1.0
  */
-export const LoanRules = /*#__PURE__*/ Schema.Struct({
+export const LoanRules = Schema.Struct({
   /** The highest of the loan. */
   leverage: Field.optionalDecimal,
   withdrawLine: Field.optionalDecimal,
@@ -36,14 +34,14 @@ export const LoanRules = /*#__PURE__*/ Schema.Struct({
   /** How much of the loan may go from the spot to the contract wallet. */
   transferRatio: Field.optionalDecimal,
   /** The only ones allowed; any where it is empty. */
-  spotSymbols: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list(Field.text)),
+  spotSymbols: Field.optional(Field.list(Field.text)),
   /** The only ones allowed; any where it is empty. */
-  contractSymbols: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list(Field.text)),
+  contractSymbols: Field.optional(Field.list(Field.text)),
   /** The only ones allowed; any where it is empty. */
-  USDCContractSymbols: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list(Field.text)),
+  USDCContractSymbols: Field.optional(Field.list(Field.text)),
   /** The only ones allowed; any where it is empty. */
-  USDCOptionsSymbols: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list(Field.text)),
-  USDTPerpetualLeverage: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list<SymbolLeverage>(SymbolLeverage)),
-  USDCContractLeverage: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list<SymbolLeverage>(SymbolLeverage))
+  USDCOptionsSymbols: Field.optional(Field.list(Field.text)),
+  USDTPerpetualLeverage: Field.optional(Field.list<SymbolLeverage>(SymbolLeverage)),
+  USDCContractLeverage: Field.optional(Field.list<SymbolLeverage>(SymbolLeverage))
 })
 export interface LoanRules extends Schema.Schema.Type<typeof LoanRules> {}

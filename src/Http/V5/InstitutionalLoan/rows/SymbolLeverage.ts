@@ -1,12 +1,8 @@
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 
-/**
- * The highest leverage on a symbol.
- *
- * @since 0.1.0
- */
-export const SymbolLeverage = /*#__PURE__*/ Schema.Struct({
+/** The highest leverage on a symbol. */
+export const SymbolLeverage = Schema.Struct({
   /** A symbol, or a kind like `BTC-Futures`. */
   symbol: Field.text,
   leverage: Field.optionalDecimal

@@ -1,10 +1,6 @@
 import * as Field from "../../../../Schema/Field.js"
 
-/**
- * What the current and the older operation say of a leveraged token alike.
- *
- * @since 0.1.0
- */
+/** What the current and the older operation say of a leveraged token alike. */
 export const leverageTokenFields = {
   /** Full name, such as `3X Long`. */
   ltName: Field.optionalText,

@@ -1,12 +1,8 @@
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 
-/**
- * Whom an ad is for. Switches are 0 for no and 1 for yes.
- *
- * @since 0.1.0
- */
-export const AdPreferences = /*#__PURE__*/ Schema.Struct({
+/** Whom an ad is for. Switches are 0 for no and 1 for yes. */
+export const AdPreferences = Schema.Struct({
   /** Only those who have no ads of their own. */
   hasUnPostAd: Field.optionalNumber,
   /** Only those who have proved who they are. */

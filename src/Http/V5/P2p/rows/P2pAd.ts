@@ -4,12 +4,8 @@ import { AdPreferences } from "./AdPreferences.js"
 import { P2pSymbol } from "./P2pSymbol.js"
 import { PaymentTerm } from "./PaymentTerm.js"
 
-/**
- * An ad of the account. Times are in ms.
- *
- * @since 0.1.0
- */
-export const P2pAd = /*#__PURE__*/ Schema.Struct({
+/** An ad of the account. Times are in ms. */
+export const P2pAd = Schema.Struct({
   id: Field.text,
   accountId: Field.optionalText,
   userId: Field.optionalText,
@@ -41,7 +37,7 @@ export const P2pAd = /*#__PURE__*/ Schema.Struct({
   status: Field.optionalNumber,
   createDate: Field.optionalMillisText,
   /** Payment method types. */
-  payments: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list(Field.text)),
+  payments: Field.optional(Field.list(Field.text)),
   orderNum: Field.optionalNumber,
   finishNum: Field.optionalNumber,
   recentOrderNum: Field.optionalNumber,
@@ -51,15 +47,15 @@ export const P2pAd = /*#__PURE__*/ Schema.Struct({
   lastLogoutTime: Field.optionalText,
   /** Why it is hidden; `""` when it is not. */
   hiddenReason: Field.optionalText,
-  symbolInfo: /*#__PURE__*/ Field.optional(P2pSymbol),
-  tradingPreferenceSet: /*#__PURE__*/ Field.optional(AdPreferences),
+  symbolInfo: Field.optional(P2pSymbol),
+  tradingPreferenceSet: Field.optional(AdPreferences),
   /** 1 freezes the funds beforehand, 2 does not. */
   version: Field.optionalNumber,
   updateDate: Field.optionalMillisText,
   feeRate: Field.optionalDecimal,
   /** In minutes. */
   paymentPeriod: Field.optionalNumber,
-  itemType: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("ORIGIN", "BULK")),
-  paymentTerms: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list<PaymentTerm>(PaymentTerm))
+  itemType: Field.optional(Field.openEnum("ORIGIN", "BULK")),
+  paymentTerms: Field.optional(Field.list<PaymentTerm>(PaymentTerm))
 })
 export interface P2pAd extends Schema.Schema.Type<typeof P2pAd> {}

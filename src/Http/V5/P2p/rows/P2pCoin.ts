@@ -1,12 +1,8 @@
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 
-/**
- * A token or a currency of a P2P market.
- *
- * @since 0.1.0
- */
-export const P2pCoin = /*#__PURE__*/ Schema.Struct({
+/** A token or a currency of a P2P market. */
+export const P2pCoin = Schema.Struct({
   id: Field.optionalText,
   exchangeId: Field.optionalText,
   orgId: Field.optionalText,

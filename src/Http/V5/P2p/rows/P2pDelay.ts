@@ -1,12 +1,8 @@
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 
-/**
- * Whether the tokens bought may be withdrawn only later.
- *
- * @since 0.1.0
- */
-export const P2pDelay = /*#__PURE__*/ Schema.Struct({
+/** Whether the tokens bought may be withdrawn only later. */
+export const P2pDelay = Schema.Struct({
   isDelayWithdraw: Field.optionalFlag,
   delayTime: Field.optionalText,
   startTime: Field.optionalText

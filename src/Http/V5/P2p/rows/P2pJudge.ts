@@ -1,12 +1,8 @@
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 
-/**
- * How a dispute about an order stands.
- *
- * @since 0.1.0
- */
-export const P2pJudge = /*#__PURE__*/ Schema.Struct({
+/** How a dispute about an order stands. */
+export const P2pJudge = Schema.Struct({
   autoJudgeUnlockTime: Field.optionalText,
   dissentResult: Field.optionalText,
   preDissent: Field.optionalText,

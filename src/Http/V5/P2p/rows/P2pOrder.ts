@@ -3,17 +3,13 @@ import * as Schema from "../../../../Schema/Shape.js"
 import { P2pDelay } from "./P2pDelay.js"
 import { P2pJudge } from "./P2pJudge.js"
 
-/**
- * An order in a list. Names of fields that the documentation writes with a capital come without.
- *
- * @since 0.1.0
- */
-export const P2pOrder = /*#__PURE__*/ Schema.Struct({
+/** An order in a list. Names of fields that the documentation writes with a capital come without. */
+export const P2pOrder = Schema.Struct({
   id: Field.text,
   /** 0 buys the token, 1 sells it. */
   side: Field.optionalNumber,
   tokenId: Field.optionalText,
-  orderType: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("ORIGIN", "SMALL_COIN", "WEB3")),
+  orderType: Field.optional(Field.openEnum("ORIGIN", "SMALL_COIN", "WEB3")),
   /** In the currency. */
   amount: Field.optionalDecimal,
   currencyId: Field.optionalText,
@@ -39,11 +35,11 @@ export const P2pOrder = /*#__PURE__*/ Schema.Struct({
   userId: Field.optionalText,
   sellerRealName: Field.optionalText,
   buyerRealName: Field.optionalText,
-  judgeInfo: /*#__PURE__*/ Field.optional(P2pJudge),
+  judgeInfo: Field.optional(P2pJudge),
   unreadMsgCount: Field.optionalText,
-  extension: /*#__PURE__*/ Field.optional(P2pDelay),
+  extension: Field.optional(P2pDelay),
   /** The documentation's spelling of `extension`. */
-  Extension: /*#__PURE__*/ Field.optional(P2pDelay),
+  Extension: Field.optional(P2pDelay),
   bulkOrderFlag: Field.optionalFlag
 })
 export interface P2pOrder extends Schema.Schema.Type<typeof P2pOrder> {}

@@ -3,12 +3,8 @@ import * as Schema from "../../../../Schema/Shape.js"
 import { P2pCoin } from "./P2pCoin.js"
 import { P2pPeriods } from "./P2pPeriods.js"
 
-/**
- * The market of an ad: a token and a currency. The documentation shows it without describing it.
- *
- * @since 0.1.0
- */
-export const P2pSymbol = /*#__PURE__*/ Schema.Struct({
+/** The market of an ad: a token and a currency. The documentation shows it without describing it. */
+export const P2pSymbol = Schema.Struct({
   id: Field.optionalText,
   exchangeId: Field.optionalText,
   orgId: Field.optionalText,
@@ -33,9 +29,9 @@ export const P2pSymbol = /*#__PURE__*/ Schema.Struct({
   orderAutoCancelMinute: Field.optionalNumber,
   orderFinishMinute: Field.optionalNumber,
   tradeSide: Field.optionalNumber,
-  currency: /*#__PURE__*/ Field.optional(P2pCoin),
-  token: /*#__PURE__*/ Field.optional(P2pCoin),
-  buyAd: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Schema.NullOr(P2pPeriods)),
-  sellAd: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Schema.NullOr(P2pPeriods))
+  currency: Field.optional(P2pCoin),
+  token: Field.optional(P2pCoin),
+  buyAd: Field.optional(Schema.NullOr(P2pPeriods)),
+  sellAd: Field.optional(Schema.NullOr(P2pPeriods))
 })
 export interface P2pSymbol extends Schema.Schema.Type<typeof P2pSymbol> {}

@@ -2,12 +2,8 @@ import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import { P2pPrivilege } from "./P2pPrivilege.js"
 
-/**
- * A user of P2P trading. Where the documentation and its example disagree, a field is text or a number.
- *
- * @since 0.1.0
- */
-export const P2pUser = /*#__PURE__*/ Schema.Struct({
+/** A user of P2P trading. Where the documentation and its example disagree, a field is text or a number. */
+export const P2pUser = Schema.Struct({
   nickName: Field.text,
   /** Whether the exchange has made the name up. */
   defaultNickName: Field.optionalFlag,
@@ -58,17 +54,17 @@ export const P2pUser = /*#__PURE__*/ Schema.Struct({
   contactCount: Field.optionalNumber,
   realNameMask: Field.optionalText,
   vipLevel: Field.optionalNumber,
-  vipProfit: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list(Field.text)),
-  userTag: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list(Field.text)),
+  vipProfit: Field.optional(Field.list(Field.text)),
+  userTag: Field.optional(Field.list(Field.text)),
   userCancelCountLimit: Field.optionalNumber,
   paymentRealNameUneditable: Field.optionalFlag,
   lostRoleAffected: Field.optionalFlag,
-  userCurPrivilege: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list(Field.text)),
-  userType: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.openEnum("PERSONAL", "ORG")),
+  userCurPrivilege: Field.optional(Field.list(Field.text)),
+  userType: Field.optional(Field.openEnum("PERSONAL", "ORG")),
   userId: Field.optionalText,
   realNameEn: Field.optionalText,
   canSubOnline: Field.optionalFlag,
-  curPrivilegeInfo: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list<P2pPrivilege>(P2pPrivilege)),
+  curPrivilegeInfo: Field.optional(Field.list<P2pPrivilege>(P2pPrivilege)),
   openApiSwitch: Field.optionalNumber
 })
 export interface P2pUser extends Schema.Schema.Type<typeof P2pUser> {}

@@ -2,12 +2,8 @@ import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import { PaymentField } from "./PaymentField.js"
 
-/**
- * What a payment method is.
- *
- * @since 0.1.0
- */
-export const PaymentConfig = /*#__PURE__*/ Schema.Struct({
+/** What a payment method is. */
+export const PaymentConfig = Schema.Struct({
   paymentType: Field.optionalTextOrNumber,
   checkType: Field.optionalNumber,
   sort: Field.optionalNumber,
@@ -17,6 +13,6 @@ export const PaymentConfig = /*#__PURE__*/ Schema.Struct({
   itemTips: Field.optionalText,
   /** 1 when paid from the balance, 0 outside of the exchange. */
   online: Field.optionalNumber,
-  items: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list<PaymentField>(PaymentField))
+  items: Field.optional(Field.list<PaymentField>(PaymentField))
 })
 export interface PaymentConfig extends Schema.Schema.Type<typeof PaymentConfig> {}

@@ -1,12 +1,8 @@
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 
-/**
- * What a payment method asks for.
- *
- * @since 0.1.0
- */
-export const PaymentField = /*#__PURE__*/ Schema.Struct({
+/** What a payment method asks for. */
+export const PaymentField = Schema.Struct({
   view: Field.optionalFlag,
   /** Like `accountNo`. */
   name: Field.optionalText,

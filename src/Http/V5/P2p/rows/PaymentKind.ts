@@ -1,12 +1,8 @@
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 
-/**
- * The payment method of an ad's payment term. The documentation shows it without describing it.
- *
- * @since 0.1.0
- */
-export const PaymentKind = /*#__PURE__*/ Schema.Struct({
+/** The payment method of an ad's payment term. The documentation shows it without describing it. */
+export const PaymentKind = Schema.Struct({
   paymentType: Field.optionalTextOrNumber,
   /** Like `Balance`. */
   paymentName: Field.optionalText,

@@ -3,12 +3,8 @@ import * as Schema from "../../../../Schema/Shape.js"
 import { PaymentConfig } from "./PaymentConfig.js"
 import { PaymentKind } from "./PaymentKind.js"
 
-/**
- * A way to pay somebody. Errors show the numbers of accounts and cards masked.
- *
- * @since 0.1.0
- */
-export const PaymentTerm = /*#__PURE__*/ Schema.Struct({
+/** A way to pay somebody. Errors show the numbers of accounts and cards masked. */
+export const PaymentTerm = Schema.Struct({
   /** `-1` for the balance at the exchange. */
   id: Field.text,
   realName: Field.optionalText,
@@ -16,7 +12,7 @@ export const PaymentTerm = /*#__PURE__*/ Schema.Struct({
   paymentType: Field.optionalTextOrNumber,
   bankName: Field.optionalText,
   branchName: Field.optionalText,
-  accountNo: /*#__PURE__*/ Field.optional(Field.secretText),
+  accountNo: Field.optional(Field.secretText),
   /** The address of a picture. */
   qrcode: Field.optionalText,
   /** `1` when paid from the balance, `0` outside of the exchange. */
@@ -27,8 +23,8 @@ export const PaymentTerm = /*#__PURE__*/ Schema.Struct({
   lastName: Field.optionalText,
   secondLastName: Field.optionalText,
   /** Mexico's number of a bank account. */
-  clabe: /*#__PURE__*/ Field.optional(Field.secretText),
-  debitCardNumber: /*#__PURE__*/ Field.optional(Field.secretText),
+  clabe: Field.optional(Field.secretText),
+  debitCardNumber: Field.optional(Field.secretText),
   mobile: Field.optionalText,
   businessName: Field.optionalText,
   concept: Field.optionalText,
@@ -42,13 +38,13 @@ export const PaymentTerm = /*#__PURE__*/ Schema.Struct({
   paymentTemplateVersion: Field.optionalNumber,
   hasPaymentTemplateChanged: Field.optionalFlag,
   /** In orders and in the list of payment methods. */
-  paymentConfigVo: /*#__PURE__*/ Field.optional(PaymentConfig),
+  paymentConfigVo: Field.optional(PaymentConfig),
   /** In ads. */
-  paymentConfig: /*#__PURE__*/ Field.optional(PaymentKind),
+  paymentConfig: Field.optional(PaymentKind),
   realNameVerified: Field.optionalFlag,
   channel: Field.optionalText,
   /** Currencies that the balance can pay. */
-  currencyBalance: /*#__PURE__*/ Field.optional(/*#__PURE__*/ Field.list(Field.text)),
+  currencyBalance: Field.optional(Field.list(Field.text)),
   ruPaymentPrompt: Field.optionalFlag
 })
 export interface PaymentTerm extends Schema.Schema.Type<typeof PaymentTerm> {}

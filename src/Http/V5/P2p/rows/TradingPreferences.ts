@@ -1,22 +1,18 @@
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 
-/**
- * Whom an ad is for. Switches are `"0"` for no and `"1"` for yes.
- *
- * @since 0.1.0
- */
-export const TradingPreferences = /*#__PURE__*/ Schema.Struct({
+/** Whom an ad is for. Switches are `"0"` for no and `"1"` for yes. */
+export const TradingPreferences = Schema.Struct({
   /** Only those who have no ads of their own. */
-  hasUnPostAd: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal("0", "1")),
+  hasUnPostAd: Field.optionalParam(Schema.Literal("0", "1")),
   /** Only those who have proved who they are. */
-  isKyc: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal("0", "1")),
+  isKyc: Field.optionalParam(Schema.Literal("0", "1")),
   /** Only those with an email address bound. */
-  isEmail: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal("0", "1")),
+  isEmail: Field.optionalParam(Schema.Literal("0", "1")),
   /** Only those with a mobile number bound. */
-  isMobile: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal("0", "1")),
+  isMobile: Field.optionalParam(Schema.Literal("0", "1")),
   /** Only those registered for `registerTimeThreshold` days. */
-  hasRegisterTime: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal("0", "1")),
+  hasRegisterTime: Field.optionalParam(Schema.Literal("0", "1")),
   /** In days. */
   registerTimeThreshold: Field.optionalTextParam,
   /** Orders done in the last 30 days, with `hasOrderFinishNumberDay30`. */
@@ -25,9 +21,9 @@ export const TradingPreferences = /*#__PURE__*/ Schema.Struct({
   completeRateDay30: Field.optionalTextParam,
   /** Countries by their three letters, with `hasNationalLimit`. */
   nationalLimit: Field.optionalTextParam,
-  hasOrderFinishNumberDay30: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal("0", "1")),
-  hasCompleteRateDay30: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal("0", "1")),
+  hasOrderFinishNumberDay30: Field.optionalParam(Schema.Literal("0", "1")),
+  hasCompleteRateDay30: Field.optionalParam(Schema.Literal("0", "1")),
   /** Not for those of the countries in `nationalLimit`. */
-  hasNationalLimit: /*#__PURE__*/ Field.optionalParam(/*#__PURE__*/ Schema.Literal("0", "1"))
+  hasNationalLimit: Field.optionalParam(Schema.Literal("0", "1"))
 })
 export interface TradingPreferences extends Schema.Schema.Type<typeof TradingPreferences> {}

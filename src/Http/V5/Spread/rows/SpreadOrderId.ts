@@ -1,12 +1,8 @@
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 
-/**
- * The names of a spread order.
- *
- * @since 0.1.0
- */
-export const SpreadOrderId = /*#__PURE__*/ Schema.Struct({
+/** The names of a spread order. */
+export const SpreadOrderId = Schema.Struct({
   orderId: Field.text,
   /** The caller's own id; `""` where none was given. */
   orderLinkId: Field.optionalText

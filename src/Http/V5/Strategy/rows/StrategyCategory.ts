@@ -1,10 +1,6 @@
 import * as Schema from "../../../../Schema/Shape.js"
 
-/**
- * The product that a strategy trades: perpetuals and futures by their coin, spot, inverse contracts.
- *
- * @since 0.1.0
- */
+/** The product that a strategy trades: perpetuals and futures by their coin, spot, inverse contracts. */
 export type StrategyCategory =
   | "UTA_USDT"
   | "UTA_USDC"
@@ -14,12 +10,8 @@ export type StrategyCategory =
   | "UTA_INVERSE_FUTURE"
   | "UTA_USDT_FUTURE"
 
-/**
- * The values of {@link StrategyCategory}, and no others: for parameters.
- *
- * @since 0.1.0
- */
-export const StrategyCategory: Schema.Schema<StrategyCategory> = /*#__PURE__*/ Schema.Literal(
+/** The values of {@link StrategyCategory}, and no others: for parameters. */
+export const StrategyCategory: Schema.Schema<StrategyCategory> = Schema.Literal(
   "UTA_USDT",
   "UTA_USDC",
   "UTA_USDC_FUTURE",

@@ -1,12 +1,8 @@
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 
-/**
- * A sub-account.
- *
- * @since 0.1.0
- */
-export const SubMember = /*#__PURE__*/ Schema.Struct({
+/** A sub-account. */
+export const SubMember = Schema.Struct({
   uid: Field.text,
   username: Field.optionalText,
   /** 1 ordinary, 6 custodial, 12 fund custodial. */
