@@ -64,6 +64,8 @@ export interface Any {
   readonly method: "GET" | "POST" | "DELETE"
   readonly path: string
   readonly access: "public" | "private"
+  /** What the API key or the account must have, where the page says so: it completes "private, ...". */
+  readonly permission: string | undefined
   readonly role: "any" | "master" | "sub" | "broker"
   readonly kind: Kind
   /** The parameter by which the exchange knows a repeated commit, or null where it has none. */
@@ -78,6 +80,8 @@ export interface Any {
   readonly window: TimeWindow | undefined
   readonly errors: ReadonlyArray<RefusalUnion>
   readonly limit: ReadonlyArray<Limit> | "undocumented"
+  /** What the numbers of `limit` do not say: who shares it, or where it was read. */
+  readonly limitNote: string | undefined
   /** Whether demo trading answers it. */
   readonly demo: boolean
   /** What replaces it, where the exchange has deprecated it. */
@@ -113,6 +117,15 @@ export interface Endpoint<in P, out A, out E, out R> extends Any {
   readonly response: (params: P) => Effect.Effect<Response<A>, CommonError | E | NetworkError, R>
 }
 
+/** An operation that needs no key. */
+export type Public<P, A, E = never> = Endpoint<P, A, E, RestClient>
+
+/** An operation that is signed with the account's key. */
+export type Private<P, A, E = never> = Endpoint<P, A, E, RestClient | Credentials>
+
+/** A private operation that goes by `OrderEntry`: over REST or over the order socket, as its layer says. */
+export type Trading<P, A, E = never> = Endpoint<P, A, E, OrderEntry | Credentials>
+
 /** An operation whose result depends on the category that the caller passes. */
 export interface ByCategory<
   in out P extends { readonly category: string },
@@ -145,10 +158,10 @@ export interface ByOptionalCategory<
 }
 
 interface Facts<E extends Refusal, Access> {
-  readonly id: string
   readonly aliases?: ReadonlyArray<string>
-  readonly family: string
   readonly access: Access
+  /** What the API key or the account must have, where the page says so: it completes "private, ...". */
+  readonly permission?: string
   /** Default `any`. */
   readonly role?: "any" | "master" | "sub" | "broker"
   readonly kind: Kind
@@ -160,6 +173,8 @@ interface Facts<E extends Refusal, Access> {
   readonly window?: TimeWindow
   readonly errors?: ReadonlyArray<RefusalUnion<NoInfer<E>>>
   readonly limit: ReadonlyArray<Limit> | "undocumented"
+  /** What the numbers of `limit` do not say: who shares it, or where it was read. */
+  readonly limitNote?: string
   readonly demo: boolean
   readonly deprecated?: string
   readonly docs: string
@@ -262,6 +277,7 @@ type Method = "GET" | "POST" | "DELETE"
 const make = (
   protocol: Protocol,
   method: Method,
+  name: string,
   path: string,
   options: Facts<Refusal, Access> & {
     readonly params?: unknown
@@ -289,7 +305,11 @@ const make = (
   // biome-ignore lint/suspicious/noExplicitAny: see above
   const endpoint: any = Object.assign((params: unknown) => Effect.map(response(params), resultOf), {
     ...doors,
+    id: name.slice(name.indexOf(".") + 1),
+    family: name.includes(".") ? name.slice(0, name.indexOf(".")) : protocol.api,
     aliases: [],
+    permission: undefined,
+    limitNote: undefined,
     role: "any",
     root: "result",
     rows: undefined,
@@ -320,8 +340,13 @@ const make = (
 
 const resultOf = (response: Response<unknown>): unknown => response.result
 
-/** Makes an endpoint with one shape of result. */
+/**
+ * Makes an endpoint with one shape of result.
+ *
+ * `name` is the family and the exported name, `Order.placeOrder`; an older api, which is one family, gives the exported name only.
+ */
 export type Make = <P, A, E extends Refusal = never, Ac extends Access = Access>(
+  name: string,
   path: string,
   options: Options<P, A, E, Ac>
 ) => Endpoint<P, A, E, Requirements<Ac>>
@@ -333,6 +358,7 @@ export type MakeByCategory = <
   E extends Refusal = never,
   Ac extends Access = Access
 >(
+  name: string,
   path: string,
   options: CategoryOptions<P, A, E, Ac>
 ) => ByCategory<P, A, E, Requirements<Ac>>
@@ -345,6 +371,7 @@ export type MakeByOptionalCategory = <
   E extends Refusal = never,
   Ac extends Access = Access
 >(
+  name: string,
   path: string,
   options: OptionalCategoryOptions<P, A, D, E, Ac>
 ) => ByOptionalCategory<P, A, D, E, Requirements<Ac>>
@@ -361,24 +388,25 @@ export interface Constructors {
 
 /** The constructors for an api other than V5. */
 export const of = (protocol: Protocol): Constructors => ({
-  get: (path, options) => make(protocol, "GET", path, options),
-  post: (path, options) => make(protocol, "POST", path, options),
-  del: (path, options) => make(protocol, "DELETE", path, options),
-  getByCategory: (path, options) => make(protocol, "GET", path, options),
-  postByCategory: (path, options) => make(protocol, "POST", path, options),
-  getByOptionalCategory: (path, options) => make(protocol, "GET", path, options)
+  get: (name, path, options) => make(protocol, "GET", name, path, options),
+  post: (name, path, options) => make(protocol, "POST", name, path, options),
+  del: (name, path, options) => make(protocol, "DELETE", name, path, options),
+  getByCategory: (name, path, options) => make(protocol, "GET", name, path, options),
+  postByCategory: (name, path, options) => make(protocol, "POST", name, path, options),
+  getByOptionalCategory: (name, path, options) => make(protocol, "GET", name, path, options)
 })
 
 /** A V5 operation read with GET. */
-export const get: Make = (path, options) => make(v5, "GET", path, options)
+export const get: Make = (name, path, options) => make(v5, "GET", name, path, options)
 /** A V5 operation written with POST. */
-export const post: Make = (path, options) => make(v5, "POST", path, options)
+export const post: Make = (name, path, options) => make(v5, "POST", name, path, options)
 /** A V5 operation read with GET whose result depends on the category. */
-export const getByCategory: MakeByCategory = (path, options) => make(v5, "GET", path, options)
+export const getByCategory: MakeByCategory = (name, path, options) => make(v5, "GET", name, path, options)
 /** A V5 operation written with POST whose result depends on the category. */
-export const postByCategory: MakeByCategory = (path, options) => make(v5, "POST", path, options)
+export const postByCategory: MakeByCategory = (name, path, options) => make(v5, "POST", name, path, options)
 /** A V5 operation read with GET whose result depends on a category that may be left out. */
-export const getByOptionalCategory: MakeByOptionalCategory = (path, options) => make(v5, "GET", path, options)
+export const getByOptionalCategory: MakeByOptionalCategory = (name, path, options) =>
+  make(v5, "GET", name, path, options)
 
 /** What a handler answers instead of a result: a refusal, in the exchange's own codes. */
 export class Reply extends Data.TaggedError("Reply")<{

@@ -8,8 +8,22 @@
 import type * as Stream from "effect/Stream"
 import type { CommonError } from "../Errors/Exchange.js"
 import type { NetworkError } from "../Errors/Network.js"
+import type { Credentials } from "../Layers/Credentials.js"
 import type * as Plain from "./Endpoint.js"
 import * as Pages from "./Pages.js"
+import type { RestClient } from "./RestClient.js"
+
+/** An operation that pages by cursor and needs no key. */
+export type Public<P, A, E = never> = Endpoint<P, A, E, RestClient>
+
+/** An operation that pages by cursor and is signed with the account's key. */
+export type Private<P, A, E = never> = Endpoint<P, A, E, RestClient | Credentials>
+
+/** {@link Public} with a documented longest time range. */
+export type PublicWindowed<P, A, E = never> = Windowed<P, A, E, RestClient>
+
+/** {@link Private} with a documented longest time range. */
+export type PrivateWindowed<P, A, E = never> = Windowed<P, A, E, RestClient | Credentials>
 
 type Pulled<A, E, R> = Stream.Stream<A, CommonError | E | NetworkError, R>
 

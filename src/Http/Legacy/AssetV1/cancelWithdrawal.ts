@@ -1,10 +1,8 @@
 import { AssetV1WithdrawalError } from "../../../Errors/Legacy/AssetV1.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import { Empty } from "../../../Schema/Empty.js"
 import * as LegacyField from "../../../Schema/Legacy/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const CancelWithdrawalParams = Schema.Struct({
@@ -12,31 +10,21 @@ export const CancelWithdrawalParams = Schema.Struct({
 })
 export interface CancelWithdrawalParams extends Schema.Schema.Type<typeof CancelWithdrawalParams> {}
 
-/**
- * Cancels a withdrawal that has not left yet.
- *
- * - Access: private.
- * - Limit: 10 per minute.
- * - In V5: `Asset.cancelWithdrawal`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/account_asset/v1/_api_transfer.md
- */
-export const cancelWithdrawal: Endpoint.Endpoint<
-  CancelWithdrawalParams,
-  Empty,
-  AssetV1WithdrawalError,
-  RestClient | Credentials
-> = api.post("/asset/v1/private/withdraw/cancel", {
-  id: "cancelWithdrawal",
-  aliases: ["AccountAssetClient.cancelWithdrawal"],
-  family: "AssetV1",
-  access: "private",
-  role: "master",
-  kind: "idempotentWrite",
-  params: CancelWithdrawalParams,
-  result: Empty,
-  errors: [AssetV1WithdrawalError],
-  limit: [{ count: 10, perMs: 60000 }],
-  demo: false,
-  deprecated: "Asset.cancelWithdrawal",
-  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/account_asset/v1/_api_transfer.md"
-})
+/** Cancels a withdrawal that has not left yet. */
+export const cancelWithdrawal: Endpoint.Private<CancelWithdrawalParams, Empty, AssetV1WithdrawalError> = api.post(
+  "cancelWithdrawal",
+  "/asset/v1/private/withdraw/cancel",
+  {
+    aliases: ["AccountAssetClient.cancelWithdrawal"],
+    access: "private",
+    role: "master",
+    kind: "idempotentWrite",
+    params: CancelWithdrawalParams,
+    result: Empty,
+    errors: [AssetV1WithdrawalError],
+    limit: [{ count: 10, perMs: 60000 }],
+    demo: false,
+    deprecated: "Asset.cancelWithdrawal",
+    docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/account_asset/v1/_api_transfer.md"
+  }
+)

@@ -1,10 +1,8 @@
 import { AssetV1TransferError } from "../../../Errors/Legacy/AssetV1.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as AccountField from "../../../Schema/Legacy/AccountField.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const CreateInternalTransferParams = Schema.Struct({
@@ -27,21 +25,13 @@ export interface CreateInternalTransferResult extends Schema.Schema.Type<typeof 
  *
  * The unified margin client of old sends this call with its signature in headers; here it is signed among its parameters, as the
  * other calls of the api.
- *
- * - Access: private.
- * - Limit: 20 per minute.
- * - In V5: `Asset.createInternalTransfer`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/account_asset/v1/_api_transfer.md
  */
-export const createInternalTransfer: Endpoint.Endpoint<
+export const createInternalTransfer: Endpoint.Private<
   CreateInternalTransferParams,
   CreateInternalTransferResult,
-  AssetV1TransferError,
-  RestClient | Credentials
-> = api.post("/asset/v1/private/transfer", {
-  id: "createInternalTransfer",
+  AssetV1TransferError
+> = api.post("createInternalTransfer", "/asset/v1/private/transfer", {
   aliases: ["AccountAssetClient.createInternalTransfer", "UnifiedMarginClient.transferFunds"],
-  family: "AssetV1",
   access: "private",
   kind: "commit",
   idempotencyKey: "transfer_id",

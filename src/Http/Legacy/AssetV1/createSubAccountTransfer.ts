@@ -1,10 +1,8 @@
 import { AssetV1TransferError } from "../../../Errors/Legacy/AssetV1.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as AccountField from "../../../Schema/Legacy/AccountField.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const CreateSubAccountTransferParams = Schema.Struct({
@@ -23,23 +21,13 @@ export const CreateSubAccountTransferResult = Schema.Struct({
 })
 export interface CreateSubAccountTransferResult extends Schema.Schema.Type<typeof CreateSubAccountTransferResult> {}
 
-/**
- * Transfers a coin between the master account and a sub-account.
- *
- * - Access: private.
- * - Limit: 20 per minute.
- * - In V5: `Asset.createUniversalTransfer`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/account_asset/v1/_api_transfer.md
- */
-export const createSubAccountTransfer: Endpoint.Endpoint<
+/** Transfers a coin between the master account and a sub-account. */
+export const createSubAccountTransfer: Endpoint.Private<
   CreateSubAccountTransferParams,
   CreateSubAccountTransferResult,
-  AssetV1TransferError,
-  RestClient | Credentials
-> = api.post("/asset/v1/private/sub-member/transfer", {
-  id: "createSubAccountTransfer",
+  AssetV1TransferError
+> = api.post("createSubAccountTransfer", "/asset/v1/private/sub-member/transfer", {
   aliases: ["AccountAssetClient.createSubAccountTransfer"],
-  family: "AssetV1",
   access: "private",
   role: "master",
   kind: "commit",

@@ -1,10 +1,8 @@
 import { AssetV1TransferError } from "../../../Errors/Legacy/AssetV1.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as AccountField from "../../../Schema/Legacy/AccountField.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const CreateUniversalTransferParams = Schema.Struct({
@@ -24,23 +22,13 @@ export const CreateUniversalTransferResult = Schema.Struct({
 })
 export interface CreateUniversalTransferResult extends Schema.Schema.Type<typeof CreateUniversalTransferResult> {}
 
-/**
- * Transfers a coin between wallets of the master account and of sub-accounts.
- *
- * - Access: private.
- * - Limit: undocumented.
- * - In V5: `Asset.createUniversalTransfer`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/account_asset/v1/_api_transfer.md
- */
-export const createUniversalTransfer: Endpoint.Endpoint<
+/** Transfers a coin between wallets of the master account and of sub-accounts. */
+export const createUniversalTransfer: Endpoint.Private<
   CreateUniversalTransferParams,
   CreateUniversalTransferResult,
-  AssetV1TransferError,
-  RestClient | Credentials
-> = api.post("/asset/v1/private/universal/transfer", {
-  id: "createUniversalTransfer",
+  AssetV1TransferError
+> = api.post("createUniversalTransfer", "/asset/v1/private/universal/transfer", {
   aliases: ["AccountAssetClient.createUniversalTransfer"],
-  family: "AssetV1",
   access: "private",
   kind: "commit",
   idempotencyKey: "transfer_id",

@@ -1,8 +1,6 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const GetAssetInformationParams = Schema.Struct({
@@ -33,29 +31,16 @@ export const GetAssetInformationResult = Schema.Struct({
 })
 export interface GetAssetInformationResult extends Schema.Schema.Type<typeof GetAssetInformationResult> {}
 
-/**
- * Reads the balances of the spot wallet.
- *
- * - Access: private.
- * - Limit: 60 per minute.
- * - In V5: `Asset.getAssetInfo`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/account_asset/v1/_api_transfer.md
- */
-export const getAssetInformation: Endpoint.Endpoint<
-  GetAssetInformationParams | void,
-  GetAssetInformationResult,
-  never,
-  RestClient | Credentials
-> = api.get("/asset/v1/private/asset-info/query", {
-  id: "getAssetInformation",
-  aliases: ["AccountAssetClient.getAssetInformation"],
-  family: "AssetV1",
-  access: "private",
-  kind: "read",
-  params: GetAssetInformationParams,
-  result: GetAssetInformationResult,
-  limit: [{ count: 60, perMs: 60000 }],
-  demo: false,
-  deprecated: "Asset.getAssetInfo",
-  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/account_asset/v1/_api_transfer.md"
-})
+/** Reads the balances of the spot wallet. */
+export const getAssetInformation: Endpoint.Private<GetAssetInformationParams | void, GetAssetInformationResult> =
+  api.get("getAssetInformation", "/asset/v1/private/asset-info/query", {
+    aliases: ["AccountAssetClient.getAssetInformation"],
+    access: "private",
+    kind: "read",
+    params: GetAssetInformationParams,
+    result: GetAssetInformationResult,
+    limit: [{ count: 60, perMs: 60000 }],
+    demo: false,
+    deprecated: "Asset.getAssetInfo",
+    docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/account_asset/v1/_api_transfer.md"
+  })

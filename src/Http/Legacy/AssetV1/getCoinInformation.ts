@@ -1,8 +1,6 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const GetCoinInformationParams = Schema.Struct({
@@ -35,29 +33,19 @@ export const GetCoinInformationResult = Schema.Struct({
 })
 export interface GetCoinInformationResult extends Schema.Schema.Type<typeof GetCoinInformationResult> {}
 
-/**
- * Reads coins with their chains, fees and least amounts.
- *
- * - Access: private.
- * - Limit: 60 per minute.
- * - In V5: `Asset.getCoinInfo`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/account_asset/v1/_api_transfer.md
- */
-export const getCoinInformation: Endpoint.Endpoint<
-  GetCoinInformationParams | void,
-  GetCoinInformationResult,
-  never,
-  RestClient | Credentials
-> = api.get("/asset/v1/private/coin-info/query", {
-  id: "getCoinInformation",
-  aliases: ["AccountAssetClient.getCoinInformation"],
-  family: "AssetV1",
-  access: "private",
-  kind: "read",
-  params: GetCoinInformationParams,
-  result: GetCoinInformationResult,
-  limit: [{ count: 60, perMs: 60000 }],
-  demo: false,
-  deprecated: "Asset.getCoinInfo",
-  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/account_asset/v1/_api_transfer.md"
-})
+/** Reads coins with their chains, fees and least amounts. */
+export const getCoinInformation: Endpoint.Private<GetCoinInformationParams | void, GetCoinInformationResult> = api.get(
+  "getCoinInformation",
+  "/asset/v1/private/coin-info/query",
+  {
+    aliases: ["AccountAssetClient.getCoinInformation"],
+    access: "private",
+    kind: "read",
+    params: GetCoinInformationParams,
+    result: GetCoinInformationResult,
+    limit: [{ count: 60, perMs: 60000 }],
+    demo: false,
+    deprecated: "Asset.getCoinInfo",
+    docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/account_asset/v1/_api_transfer.md"
+  }
+)

@@ -1,8 +1,6 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const GetDepositAddressParams = Schema.Struct({
@@ -25,29 +23,19 @@ export const GetDepositAddressResult = Schema.Struct({
 })
 export interface GetDepositAddressResult extends Schema.Schema.Type<typeof GetDepositAddressResult> {}
 
-/**
- * Reads the deposit addresses of a coin, by chain.
- *
- * - Access: private.
- * - Limit: 30 per minute.
- * - In V5: `Asset.getMasterDepositAddress`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/account_asset/v1/_api_transfer.md
- */
-export const getDepositAddress: Endpoint.Endpoint<
-  GetDepositAddressParams,
-  GetDepositAddressResult,
-  never,
-  RestClient | Credentials
-> = api.get("/asset/v1/private/deposit/address", {
-  id: "getDepositAddress",
-  aliases: ["AccountAssetClient.getDepositAddress"],
-  family: "AssetV1",
-  access: "private",
-  kind: "read",
-  params: GetDepositAddressParams,
-  result: GetDepositAddressResult,
-  limit: [{ count: 30, perMs: 60000 }],
-  demo: false,
-  deprecated: "Asset.getMasterDepositAddress",
-  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/account_asset/v1/_api_transfer.md"
-})
+/** Reads the deposit addresses of a coin, by chain. */
+export const getDepositAddress: Endpoint.Private<GetDepositAddressParams, GetDepositAddressResult> = api.get(
+  "getDepositAddress",
+  "/asset/v1/private/deposit/address",
+  {
+    aliases: ["AccountAssetClient.getDepositAddress"],
+    access: "private",
+    kind: "read",
+    params: GetDepositAddressParams,
+    result: GetDepositAddressResult,
+    limit: [{ count: 30, perMs: 60000 }],
+    demo: false,
+    deprecated: "Asset.getMasterDepositAddress",
+    docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/account_asset/v1/_api_transfer.md"
+  }
+)

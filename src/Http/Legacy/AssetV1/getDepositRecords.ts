@@ -1,8 +1,6 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const GetDepositRecordsParams = Schema.Struct({
@@ -49,27 +47,19 @@ export interface GetDepositRecordsResult extends Schema.Schema.Type<typeof GetDe
  * Lists deposits.
  *
  * The last 30 days unless a time is given. `limit` is 50 at most, and when left out.
- *
- * - Access: private.
- * - Limit: 60 per minute.
- * - In V5: `Asset.getDepositRecords`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/account_asset/v1/_api_transfer.md
  */
-export const getDepositRecords: Endpoint.Endpoint<
-  GetDepositRecordsParams | void,
-  GetDepositRecordsResult,
-  never,
-  RestClient | Credentials
-> = api.get("/asset/v1/private/deposit/record/query", {
-  id: "getDepositRecords",
-  aliases: ["AccountAssetClient.getDepositRecords"],
-  family: "AssetV1",
-  access: "private",
-  kind: "read",
-  params: GetDepositRecordsParams,
-  result: GetDepositRecordsResult,
-  limit: [{ count: 60, perMs: 60000 }],
-  demo: false,
-  deprecated: "Asset.getDepositRecords",
-  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/account_asset/v1/_api_transfer.md"
-})
+export const getDepositRecords: Endpoint.Private<GetDepositRecordsParams | void, GetDepositRecordsResult> = api.get(
+  "getDepositRecords",
+  "/asset/v1/private/deposit/record/query",
+  {
+    aliases: ["AccountAssetClient.getDepositRecords"],
+    access: "private",
+    kind: "read",
+    params: GetDepositRecordsParams,
+    result: GetDepositRecordsResult,
+    limit: [{ count: 60, perMs: 60000 }],
+    demo: false,
+    deprecated: "Asset.getDepositRecords",
+    docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/account_asset/v1/_api_transfer.md"
+  }
+)

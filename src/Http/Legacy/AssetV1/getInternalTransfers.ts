@@ -1,9 +1,7 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as AccountField from "../../../Schema/Legacy/AccountField.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const GetInternalTransfersParams = Schema.Struct({
@@ -42,29 +40,16 @@ export const GetInternalTransfersResult = Schema.Struct({
 })
 export interface GetInternalTransfersResult extends Schema.Schema.Type<typeof GetInternalTransfersResult> {}
 
-/**
- * Lists transfers between one's own wallets.
- *
- * - Access: private.
- * - Limit: 60 per minute.
- * - In V5: `Asset.getInternalTransferRecords`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/account_asset/v1/_api_transfer.md
- */
-export const getInternalTransfers: Endpoint.Endpoint<
-  GetInternalTransfersParams | void,
-  GetInternalTransfersResult,
-  never,
-  RestClient | Credentials
-> = api.get("/asset/v1/private/transfer/list", {
-  id: "getInternalTransfers",
-  aliases: ["AccountAssetClient.getInternalTransfers"],
-  family: "AssetV1",
-  access: "private",
-  kind: "read",
-  params: GetInternalTransfersParams,
-  result: GetInternalTransfersResult,
-  limit: [{ count: 60, perMs: 60000 }],
-  demo: false,
-  deprecated: "Asset.getInternalTransferRecords",
-  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/account_asset/v1/_api_transfer.md"
-})
+/** Lists transfers between one's own wallets. */
+export const getInternalTransfers: Endpoint.Private<GetInternalTransfersParams | void, GetInternalTransfersResult> =
+  api.get("getInternalTransfers", "/asset/v1/private/transfer/list", {
+    aliases: ["AccountAssetClient.getInternalTransfers"],
+    access: "private",
+    kind: "read",
+    params: GetInternalTransfersParams,
+    result: GetInternalTransfersResult,
+    limit: [{ count: 60, perMs: 60000 }],
+    demo: false,
+    deprecated: "Asset.getInternalTransferRecords",
+    docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/account_asset/v1/_api_transfer.md"
+  })

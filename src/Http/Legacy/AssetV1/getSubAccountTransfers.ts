@@ -1,9 +1,7 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as AccountField from "../../../Schema/Legacy/AccountField.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const GetSubAccountTransfersParams = Schema.Struct({
@@ -43,23 +41,12 @@ export const GetSubAccountTransfersResult = Schema.Struct({
 })
 export interface GetSubAccountTransfersResult extends Schema.Schema.Type<typeof GetSubAccountTransfersResult> {}
 
-/**
- * Lists transfers between the master account and sub-accounts.
- *
- * - Access: private.
- * - Limit: 60 per minute.
- * - In V5: `Asset.getUniversalTransferRecords`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/account_asset/v1/_api_transfer.md
- */
-export const getSubAccountTransfers: Endpoint.Endpoint<
+/** Lists transfers between the master account and sub-accounts. */
+export const getSubAccountTransfers: Endpoint.Private<
   GetSubAccountTransfersParams | void,
-  GetSubAccountTransfersResult,
-  never,
-  RestClient | Credentials
-> = api.get("/asset/v1/private/sub-member/transfer/list", {
-  id: "getSubAccountTransfers",
+  GetSubAccountTransfersResult
+> = api.get("getSubAccountTransfers", "/asset/v1/private/sub-member/transfer/list", {
   aliases: ["AccountAssetClient.getSubAccountTransfers"],
-  family: "AssetV1",
   access: "private",
   role: "master",
   kind: "read",

@@ -1,7 +1,6 @@
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const GetSupportedDepositListParams = Schema.Struct({
@@ -31,21 +30,12 @@ export interface GetSupportedDepositListResult extends Schema.Schema.Type<typeof
  * Lists the coins and chains that can be deposited.
  *
  * `coin` and `chain` go together: one alone is passed over. Pages hold 10 rows unless `page_size` is given.
- *
- * - Access: public.
- * - Limit: undocumented.
- * - In V5: `Asset.getAllowedDepositCoinInfo`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/account_asset/v1/_api_transfer.md
  */
-export const getSupportedDepositList: Endpoint.Endpoint<
+export const getSupportedDepositList: Endpoint.Public<
   GetSupportedDepositListParams | void,
-  GetSupportedDepositListResult,
-  never,
-  RestClient
-> = api.get("/asset/v1/public/deposit/allowed-deposit-list", {
-  id: "getSupportedDepositList",
+  GetSupportedDepositListResult
+> = api.get("getSupportedDepositList", "/asset/v1/public/deposit/allowed-deposit-list", {
   aliases: ["AccountAssetClient.getSupportedDepositList"],
-  family: "AssetV1",
   access: "public",
   kind: "read",
   params: GetSupportedDepositListParams,

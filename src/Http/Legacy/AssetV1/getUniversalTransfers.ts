@@ -1,9 +1,7 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as AccountField from "../../../Schema/Legacy/AccountField.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const GetUniversalTransfersParams = Schema.Struct({
@@ -48,27 +46,16 @@ export interface GetUniversalTransfersResult extends Schema.Schema.Type<typeof G
  * Lists universal transfers.
  *
  * `limit` is 50 at most, 20 when left out.
- *
- * - Access: private.
- * - Limit: undocumented.
- * - In V5: `Asset.getUniversalTransferRecords`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/account_asset/v1/_api_transfer.md
  */
-export const getUniversalTransfers: Endpoint.Endpoint<
-  GetUniversalTransfersParams | void,
-  GetUniversalTransfersResult,
-  never,
-  RestClient | Credentials
-> = api.get("/asset/v1/private/universal/transfer/list", {
-  id: "getUniversalTransfers",
-  aliases: ["AccountAssetClient.getUniversalTransfers"],
-  family: "AssetV1",
-  access: "private",
-  kind: "read",
-  params: GetUniversalTransfersParams,
-  result: GetUniversalTransfersResult,
-  limit: "undocumented",
-  demo: false,
-  deprecated: "Asset.getUniversalTransferRecords",
-  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/account_asset/v1/_api_transfer.md"
-})
+export const getUniversalTransfers: Endpoint.Private<GetUniversalTransfersParams | void, GetUniversalTransfersResult> =
+  api.get("getUniversalTransfers", "/asset/v1/private/universal/transfer/list", {
+    aliases: ["AccountAssetClient.getUniversalTransfers"],
+    access: "private",
+    kind: "read",
+    params: GetUniversalTransfersParams,
+    result: GetUniversalTransfersResult,
+    limit: "undocumented",
+    demo: false,
+    deprecated: "Asset.getUniversalTransferRecords",
+    docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/account_asset/v1/_api_transfer.md"
+  })

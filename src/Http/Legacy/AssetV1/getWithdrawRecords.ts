@@ -1,9 +1,7 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as LegacyField from "../../../Schema/Legacy/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const GetWithdrawRecordsParams = Schema.Struct({
@@ -57,27 +55,19 @@ export interface GetWithdrawRecordsResult extends Schema.Schema.Type<typeof GetW
  * Lists withdrawals.
  *
  * The last 30 days unless a time is given. `limit` is 50 at most, and when left out.
- *
- * - Access: private.
- * - Limit: 60 per minute.
- * - In V5: `Asset.getWithdrawalRecords`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/account_asset/v1/_api_transfer.md
  */
-export const getWithdrawRecords: Endpoint.Endpoint<
-  GetWithdrawRecordsParams | void,
-  GetWithdrawRecordsResult,
-  never,
-  RestClient | Credentials
-> = api.get("/asset/v1/private/withdraw/record/query", {
-  id: "getWithdrawRecords",
-  aliases: ["AccountAssetClient.getWithdrawRecords"],
-  family: "AssetV1",
-  access: "private",
-  kind: "read",
-  params: GetWithdrawRecordsParams,
-  result: GetWithdrawRecordsResult,
-  limit: [{ count: 60, perMs: 60000 }],
-  demo: false,
-  deprecated: "Asset.getWithdrawalRecords",
-  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/account_asset/v1/_api_transfer.md"
-})
+export const getWithdrawRecords: Endpoint.Private<GetWithdrawRecordsParams | void, GetWithdrawRecordsResult> = api.get(
+  "getWithdrawRecords",
+  "/asset/v1/private/withdraw/record/query",
+  {
+    aliases: ["AccountAssetClient.getWithdrawRecords"],
+    access: "private",
+    kind: "read",
+    params: GetWithdrawRecordsParams,
+    result: GetWithdrawRecordsResult,
+    limit: [{ count: 60, perMs: 60000 }],
+    demo: false,
+    deprecated: "Asset.getWithdrawalRecords",
+    docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/account_asset/v1/_api_transfer.md"
+  }
+)

@@ -1,9 +1,7 @@
 import { AssetV1WithdrawalError } from "../../../Errors/Legacy/AssetV1.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const SubmitWithdrawalParams = Schema.Struct({
@@ -32,21 +30,13 @@ export interface SubmitWithdrawalResult extends Schema.Schema.Type<typeof Submit
  *
  * The address must stand in the address book. Nothing tells a repeated call from a second withdrawal: never repeat one whose
  * outcome is unknown without asking `getWithdrawRecords`.
- *
- * - Access: private.
- * - Limit: 3 per minute.
- * - In V5: `Asset.withdraw`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/account_asset/v1/_api_transfer.md
  */
-export const submitWithdrawal: Endpoint.Endpoint<
+export const submitWithdrawal: Endpoint.Private<
   SubmitWithdrawalParams,
   SubmitWithdrawalResult,
-  AssetV1WithdrawalError,
-  RestClient | Credentials
-> = api.post("/asset/v1/private/withdraw", {
-  id: "submitWithdrawal",
+  AssetV1WithdrawalError
+> = api.post("submitWithdrawal", "/asset/v1/private/withdraw", {
   aliases: ["AccountAssetClient.submitWithdrawal"],
-  family: "AssetV1",
   access: "private",
   role: "master",
   kind: "commit",

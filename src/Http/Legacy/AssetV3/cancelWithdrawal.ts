@@ -1,10 +1,8 @@
 import { AssetV3WithdrawalError } from "../../../Errors/Legacy/AssetV3.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as LegacyField from "../../../Schema/Legacy/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const CancelWithdrawalParams = Schema.Struct({
@@ -22,21 +20,13 @@ export interface CancelWithdrawalResult extends Schema.Schema.Type<typeof Cancel
  * Cancels a withdrawal that has not left yet.
  *
  * The older client posts `withdrawalId` to the path that makes withdrawals; this is the documented call.
- *
- * - Access: private.
- * - Limit: 60 per minute.
- * - In V5: `Asset.cancelWithdrawal`.
- * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/withdraw-deposit/cancel-withdraw.mdx
  */
-export const cancelWithdrawal: Endpoint.Endpoint<
+export const cancelWithdrawal: Endpoint.Private<
   CancelWithdrawalParams,
   CancelWithdrawalResult,
-  AssetV3WithdrawalError,
-  RestClient | Credentials
-> = api.post("/asset/v3/private/withdraw/cancel", {
-  id: "cancelWithdrawal",
+  AssetV3WithdrawalError
+> = api.post("cancelWithdrawal", "/asset/v3/private/withdraw/cancel", {
   aliases: ["AccountAssetClientV3.cancelWithdrawal"],
-  family: "AssetV3",
   access: "private",
   role: "master",
   kind: "idempotentWrite",

@@ -1,10 +1,8 @@
 import { AssetV3TransferError } from "../../../Errors/Legacy/AssetV3.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as AccountField from "../../../Schema/Legacy/AccountField.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const CreateInternalTransferParams = Schema.Struct({
@@ -23,23 +21,13 @@ export const CreateInternalTransferResult = Schema.Struct({
 })
 export interface CreateInternalTransferResult extends Schema.Schema.Type<typeof CreateInternalTransferResult> {}
 
-/**
- * Transfers a coin between one's own wallets.
- *
- * - Access: private.
- * - Limit: 20 per minute.
- * - In V5: `Asset.createInternalTransfer`.
- * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/transfer/internal-transfer.mdx
- */
-export const createInternalTransfer: Endpoint.Endpoint<
+/** Transfers a coin between one's own wallets. */
+export const createInternalTransfer: Endpoint.Private<
   CreateInternalTransferParams,
   CreateInternalTransferResult,
-  AssetV3TransferError,
-  RestClient | Credentials
-> = api.post("/asset/v3/private/transfer/inter-transfer", {
-  id: "createInternalTransfer",
+  AssetV3TransferError
+> = api.post("createInternalTransfer", "/asset/v3/private/transfer/inter-transfer", {
   aliases: ["AccountAssetClientV3.createInternalTransfer"],
-  family: "AssetV3",
   access: "private",
   kind: "commit",
   idempotencyKey: "transferId",

@@ -1,11 +1,9 @@
 import { AssetV3TransferError } from "../../../Errors/Legacy/AssetV3.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as AccountField from "../../../Schema/Legacy/AccountField.js"
 import * as LegacyField from "../../../Schema/Legacy/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const CreateSubAccountTransferParams = Schema.Struct({
@@ -24,23 +22,13 @@ export const CreateSubAccountTransferResult = Schema.Struct({
 })
 export interface CreateSubAccountTransferResult extends Schema.Schema.Type<typeof CreateSubAccountTransferResult> {}
 
-/**
- * Transfers a coin between the master account and a sub-account.
- *
- * - Access: private.
- * - Limit: 20 per minute.
- * - In V5: `Asset.createUniversalTransfer`.
- * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/transfer/subacct-transfer.mdx
- */
-export const createSubAccountTransfer: Endpoint.Endpoint<
+/** Transfers a coin between the master account and a sub-account. */
+export const createSubAccountTransfer: Endpoint.Private<
   CreateSubAccountTransferParams,
   CreateSubAccountTransferResult,
-  AssetV3TransferError,
-  RestClient | Credentials
-> = api.post("/asset/v3/private/transfer/sub-member-transfer", {
-  id: "createSubAccountTransfer",
+  AssetV3TransferError
+> = api.post("createSubAccountTransfer", "/asset/v3/private/transfer/sub-member-transfer", {
   aliases: ["AccountAssetClientV3.createSubAccountTransfer"],
-  family: "AssetV3",
   access: "private",
   role: "master",
   kind: "commit",

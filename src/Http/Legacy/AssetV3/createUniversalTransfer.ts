@@ -1,10 +1,8 @@
 import { AssetV3TransferError } from "../../../Errors/Legacy/AssetV3.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as AccountField from "../../../Schema/Legacy/AccountField.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const CreateUniversalTransferParams = Schema.Struct({
@@ -25,23 +23,13 @@ export const CreateUniversalTransferResult = Schema.Struct({
 })
 export interface CreateUniversalTransferResult extends Schema.Schema.Type<typeof CreateUniversalTransferResult> {}
 
-/**
- * Transfers a coin between wallets of the master account and of sub-accounts.
- *
- * - Access: private.
- * - Limit: 1 per second.
- * - In V5: `Asset.createUniversalTransfer`.
- * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/transfer/uni-transfer.mdx
- */
-export const createUniversalTransfer: Endpoint.Endpoint<
+/** Transfers a coin between wallets of the master account and of sub-accounts. */
+export const createUniversalTransfer: Endpoint.Private<
   CreateUniversalTransferParams,
   CreateUniversalTransferResult,
-  AssetV3TransferError,
-  RestClient | Credentials
-> = api.post("/asset/v3/private/transfer/universal-transfer", {
-  id: "createUniversalTransfer",
+  AssetV3TransferError
+> = api.post("createUniversalTransfer", "/asset/v3/private/transfer/universal-transfer", {
   aliases: ["AccountAssetClientV3.createUniversalTransfer"],
-  family: "AssetV3",
   access: "private",
   kind: "commit",
   idempotencyKey: "transferId",

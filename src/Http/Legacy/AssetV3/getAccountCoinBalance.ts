@@ -1,9 +1,7 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as AccountField from "../../../Schema/Legacy/AccountField.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const GetAccountCoinBalanceParams = Schema.Struct({
@@ -42,29 +40,16 @@ export const GetAccountCoinBalanceResult = Schema.Struct({
 })
 export interface GetAccountCoinBalanceResult extends Schema.Schema.Type<typeof GetAccountCoinBalanceResult> {}
 
-/**
- * Reads the balance of one coin in a wallet, and what of it can be transferred.
- *
- * - Access: private.
- * - Limit: 60 per minute.
- * - In V5: `Asset.getSingleCoinBalance`.
- * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/transfer/coin-balance.mdx
- */
-export const getAccountCoinBalance: Endpoint.Endpoint<
-  GetAccountCoinBalanceParams,
-  GetAccountCoinBalanceResult,
-  never,
-  RestClient | Credentials
-> = api.get("/asset/v3/private/transfer/account-coin/balance/query", {
-  id: "getAccountCoinBalance",
-  aliases: ["AccountAssetClientV3.getAccountCoinBalance"],
-  family: "AssetV3",
-  access: "private",
-  kind: "read",
-  params: GetAccountCoinBalanceParams,
-  result: GetAccountCoinBalanceResult,
-  limit: [{ count: 60, perMs: 60000 }],
-  demo: false,
-  deprecated: "Asset.getSingleCoinBalance",
-  docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/transfer/coin-balance.mdx"
-})
+/** Reads the balance of one coin in a wallet, and what of it can be transferred. */
+export const getAccountCoinBalance: Endpoint.Private<GetAccountCoinBalanceParams, GetAccountCoinBalanceResult> =
+  api.get("getAccountCoinBalance", "/asset/v3/private/transfer/account-coin/balance/query", {
+    aliases: ["AccountAssetClientV3.getAccountCoinBalance"],
+    access: "private",
+    kind: "read",
+    params: GetAccountCoinBalanceParams,
+    result: GetAccountCoinBalanceResult,
+    limit: [{ count: 60, perMs: 60000 }],
+    demo: false,
+    deprecated: "Asset.getSingleCoinBalance",
+    docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/transfer/coin-balance.mdx"
+  })

@@ -1,9 +1,7 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as AccountField from "../../../Schema/Legacy/AccountField.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const GetAccountCoinBalancesParams = Schema.Struct({
@@ -32,29 +30,16 @@ export const GetAccountCoinBalancesResult = Schema.Struct({
 })
 export interface GetAccountCoinBalancesResult extends Schema.Schema.Type<typeof GetAccountCoinBalancesResult> {}
 
-/**
- * Reads the balances of some or all coins in a wallet.
- *
- * - Access: private.
- * - Limit: undocumented.
- * - In V5: `Asset.getAllCoinsBalance`.
- * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/transfer/all-balance.mdx
- */
-export const getAccountCoinBalances: Endpoint.Endpoint<
-  GetAccountCoinBalancesParams,
-  GetAccountCoinBalancesResult,
-  never,
-  RestClient | Credentials
-> = api.get("/asset/v3/private/transfer/account-coins/balance/query", {
-  id: "getAccountCoinBalances",
-  aliases: ["AccountAssetClientV3.getAccountCoinBalances"],
-  family: "AssetV3",
-  access: "private",
-  kind: "read",
-  params: GetAccountCoinBalancesParams,
-  result: GetAccountCoinBalancesResult,
-  limit: "undocumented",
-  demo: false,
-  deprecated: "Asset.getAllCoinsBalance",
-  docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/transfer/all-balance.mdx"
-})
+/** Reads the balances of some or all coins in a wallet. */
+export const getAccountCoinBalances: Endpoint.Private<GetAccountCoinBalancesParams, GetAccountCoinBalancesResult> =
+  api.get("getAccountCoinBalances", "/asset/v3/private/transfer/account-coins/balance/query", {
+    aliases: ["AccountAssetClientV3.getAccountCoinBalances"],
+    access: "private",
+    kind: "read",
+    params: GetAccountCoinBalancesParams,
+    result: GetAccountCoinBalancesResult,
+    limit: "undocumented",
+    demo: false,
+    deprecated: "Asset.getAllCoinsBalance",
+    docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/transfer/all-balance.mdx"
+  })

@@ -1,9 +1,7 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as AccountField from "../../../Schema/Legacy/AccountField.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const GetAssetInfoParams = Schema.Struct({
@@ -34,29 +32,19 @@ export const GetAssetInfoResult = Schema.Struct({
 })
 export interface GetAssetInfoResult extends Schema.Schema.Type<typeof GetAssetInfoResult> {}
 
-/**
- * Reads the balances of the spot wallet.
- *
- * - Access: private.
- * - Limit: 60 per minute.
- * - In V5: `Asset.getAssetInfo`.
- * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/transfer/asset-info.mdx
- */
-export const getAssetInfo: Endpoint.Endpoint<
-  GetAssetInfoParams | void,
-  GetAssetInfoResult,
-  never,
-  RestClient | Credentials
-> = api.get("/asset/v3/private/transfer/asset-info/query", {
-  id: "getAssetInfo",
-  aliases: ["AccountAssetClientV3.getAssetInfo"],
-  family: "AssetV3",
-  access: "private",
-  kind: "read",
-  params: GetAssetInfoParams,
-  result: GetAssetInfoResult,
-  limit: [{ count: 60, perMs: 60000 }],
-  demo: false,
-  deprecated: "Asset.getAssetInfo",
-  docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/transfer/asset-info.mdx"
-})
+/** Reads the balances of the spot wallet. */
+export const getAssetInfo: Endpoint.Private<GetAssetInfoParams | void, GetAssetInfoResult> = api.get(
+  "getAssetInfo",
+  "/asset/v3/private/transfer/asset-info/query",
+  {
+    aliases: ["AccountAssetClientV3.getAssetInfo"],
+    access: "private",
+    kind: "read",
+    params: GetAssetInfoParams,
+    result: GetAssetInfoResult,
+    limit: [{ count: 60, perMs: 60000 }],
+    demo: false,
+    deprecated: "Asset.getAssetInfo",
+    docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/transfer/asset-info.mdx"
+  }
+)

@@ -1,8 +1,6 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const GetCoinInformationParams = Schema.Struct({
@@ -43,29 +41,19 @@ export const GetCoinInformationResult = Schema.Struct({
 })
 export interface GetCoinInformationResult extends Schema.Schema.Type<typeof GetCoinInformationResult> {}
 
-/**
- * Reads coins with their chains, fees and least amounts.
- *
- * - Access: private.
- * - Limit: 2 per second.
- * - In V5: `Asset.getCoinInfo`.
- * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/withdraw-deposit/coin-info.mdx
- */
-export const getCoinInformation: Endpoint.Endpoint<
-  GetCoinInformationParams | void,
-  GetCoinInformationResult,
-  never,
-  RestClient | Credentials
-> = api.get("/asset/v3/private/coin-info/query", {
-  id: "getCoinInformation",
-  aliases: ["AccountAssetClientV3.getCoinInformation"],
-  family: "AssetV3",
-  access: "private",
-  kind: "read",
-  params: GetCoinInformationParams,
-  result: GetCoinInformationResult,
-  limit: [{ count: 2, perMs: 1000 }],
-  demo: false,
-  deprecated: "Asset.getCoinInfo",
-  docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/withdraw-deposit/coin-info.mdx"
-})
+/** Reads coins with their chains, fees and least amounts. */
+export const getCoinInformation: Endpoint.Private<GetCoinInformationParams | void, GetCoinInformationResult> = api.get(
+  "getCoinInformation",
+  "/asset/v3/private/coin-info/query",
+  {
+    aliases: ["AccountAssetClientV3.getCoinInformation"],
+    access: "private",
+    kind: "read",
+    params: GetCoinInformationParams,
+    result: GetCoinInformationResult,
+    limit: [{ count: 2, perMs: 1000 }],
+    demo: false,
+    deprecated: "Asset.getCoinInfo",
+    docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/withdraw-deposit/coin-info.mdx"
+  }
+)

@@ -1,9 +1,7 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as AccountField from "../../../Schema/Legacy/AccountField.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const GetCopyTradingTransfersParams = Schema.Struct({
@@ -47,21 +45,12 @@ export interface GetCopyTradingTransfersResult extends Schema.Schema.Type<typeof
  * Lists transfers from and to the copy trading wallet.
  *
  * The last 30 days unless a time is given. `limit` is 1 to 50, 20 when left out.
- *
- * - Access: private.
- * - Limit: undocumented.
- * - In V5: nothing: V5 has no copy trading wallet, transfers are in `Asset.getInternalTransferRecords`.
- * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/copy-trade/rest-trade/account/transfer-list.mdx
  */
-export const getCopyTradingTransfers: Endpoint.Endpoint<
+export const getCopyTradingTransfers: Endpoint.Private<
   GetCopyTradingTransfersParams | void,
-  GetCopyTradingTransfersResult,
-  never,
-  RestClient | Credentials
-> = api.get("/asset/v3/private/transfer/copy-trading/list/query", {
-  id: "getCopyTradingTransfers",
+  GetCopyTradingTransfersResult
+> = api.get("getCopyTradingTransfers", "/asset/v3/private/transfer/copy-trading/list/query", {
   aliases: [],
-  family: "AssetV3",
   access: "private",
   kind: "read",
   params: GetCopyTradingTransfersParams,

@@ -1,8 +1,6 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { DepositRecord } from "./DepositRecord.js"
 import { api } from "./protocol.js"
 
@@ -29,27 +27,19 @@ export interface GetDepositRecordsResult extends Schema.Schema.Type<typeof GetDe
  * Lists deposits.
  *
  * The last 30 days unless a time is given. `limit` is 1 to 50, 50 when left out.
- *
- * - Access: private.
- * - Limit: 300 per minute.
- * - In V5: `Asset.getDepositRecords`.
- * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/withdraw-deposit/master-deposit-record.mdx
  */
-export const getDepositRecords: Endpoint.Endpoint<
-  GetDepositRecordsParams | void,
-  GetDepositRecordsResult,
-  never,
-  RestClient | Credentials
-> = api.get("/asset/v3/private/deposit/record/query", {
-  id: "getDepositRecords",
-  aliases: ["AccountAssetClientV3.getDepositRecords"],
-  family: "AssetV3",
-  access: "private",
-  kind: "read",
-  params: GetDepositRecordsParams,
-  result: GetDepositRecordsResult,
-  limit: [{ count: 300, perMs: 60000 }],
-  demo: false,
-  deprecated: "Asset.getDepositRecords",
-  docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/withdraw-deposit/master-deposit-record.mdx"
-})
+export const getDepositRecords: Endpoint.Private<GetDepositRecordsParams | void, GetDepositRecordsResult> = api.get(
+  "getDepositRecords",
+  "/asset/v3/private/deposit/record/query",
+  {
+    aliases: ["AccountAssetClientV3.getDepositRecords"],
+    access: "private",
+    kind: "read",
+    params: GetDepositRecordsParams,
+    result: GetDepositRecordsResult,
+    limit: [{ count: 300, perMs: 60000 }],
+    demo: false,
+    deprecated: "Asset.getDepositRecords",
+    docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/withdraw-deposit/master-deposit-record.mdx"
+  }
+)

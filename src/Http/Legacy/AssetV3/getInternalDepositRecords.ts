@@ -1,8 +1,6 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const GetInternalDepositRecordsParams = Schema.Struct({
@@ -42,21 +40,12 @@ export interface GetInternalDepositRecordsResult extends Schema.Schema.Type<type
  * Lists deposits that came from other users of the exchange.
  *
  * 30 days at most, the last ones unless a time is given. `limit` is 1 to 50, 50 when left out.
- *
- * - Access: private.
- * - Limit: undocumented.
- * - In V5: `Asset.getInternalDepositRecords`.
- * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/withdraw-deposit/internal-deposit-record.mdx
  */
-export const getInternalDepositRecords: Endpoint.Endpoint<
+export const getInternalDepositRecords: Endpoint.Private<
   GetInternalDepositRecordsParams | void,
-  GetInternalDepositRecordsResult,
-  never,
-  RestClient | Credentials
-> = api.get("/asset/v3/private/deposit/internal-deposit-record/query", {
-  id: "getInternalDepositRecords",
+  GetInternalDepositRecordsResult
+> = api.get("getInternalDepositRecords", "/asset/v3/private/deposit/internal-deposit-record/query", {
   aliases: [],
-  family: "AssetV3",
   access: "private",
   kind: "read",
   params: GetInternalDepositRecordsParams,

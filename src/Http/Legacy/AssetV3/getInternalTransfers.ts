@@ -1,9 +1,7 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as AccountField from "../../../Schema/Legacy/AccountField.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const GetInternalTransfersParams = Schema.Struct({
@@ -39,29 +37,19 @@ export const GetInternalTransfersResult = Schema.Struct({
 })
 export interface GetInternalTransfersResult extends Schema.Schema.Type<typeof GetInternalTransfersResult> {}
 
-/**
- * Lists transfers between one's own wallets.
- *
- * - Access: private.
- * - Limit: 60 per minute.
- * - In V5: `Asset.getInternalTransferRecords`.
- * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/transfer/internal-transfer-list.mdx
- */
-export const getInternalTransfers: Endpoint.Endpoint<
-  GetInternalTransfersParams,
-  GetInternalTransfersResult,
-  never,
-  RestClient | Credentials
-> = api.get("/asset/v3/private/transfer/inter-transfer/list/query", {
-  id: "getInternalTransfers",
-  aliases: ["AccountAssetClientV3.getInternalTransfers"],
-  family: "AssetV3",
-  access: "private",
-  kind: "read",
-  params: GetInternalTransfersParams,
-  result: GetInternalTransfersResult,
-  limit: [{ count: 60, perMs: 60000 }],
-  demo: false,
-  deprecated: "Asset.getInternalTransferRecords",
-  docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/transfer/internal-transfer-list.mdx"
-})
+/** Lists transfers between one's own wallets. */
+export const getInternalTransfers: Endpoint.Private<GetInternalTransfersParams, GetInternalTransfersResult> = api.get(
+  "getInternalTransfers",
+  "/asset/v3/private/transfer/inter-transfer/list/query",
+  {
+    aliases: ["AccountAssetClientV3.getInternalTransfers"],
+    access: "private",
+    kind: "read",
+    params: GetInternalTransfersParams,
+    result: GetInternalTransfersResult,
+    limit: [{ count: 60, perMs: 60000 }],
+    demo: false,
+    deprecated: "Asset.getInternalTransferRecords",
+    docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/transfer/internal-transfer-list.mdx"
+  }
+)

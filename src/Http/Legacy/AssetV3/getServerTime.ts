@@ -1,7 +1,6 @@
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const GetServerTimeResult = Schema.Struct({
@@ -12,26 +11,14 @@ export const GetServerTimeResult = Schema.Struct({
 })
 export interface GetServerTimeResult extends Schema.Schema.Type<typeof GetServerTimeResult> {}
 
-/**
- * Reads the exchange's clock: the clock of all V3 families.
- *
- * - Access: public.
- * - Limit: undocumented.
- * - In V5: `Market.getServerTime`.
- * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/server-time.mdx
- */
-export const getServerTime: Endpoint.Endpoint<void, GetServerTimeResult, never, RestClient> = api.get(
-  "/v3/public/time",
-  {
-    id: "getServerTime",
-    aliases: ["AccountAssetClientV3.getServerTime"],
-    family: "AssetV3",
-    access: "public",
-    kind: "read",
-    result: GetServerTimeResult,
-    limit: "undocumented",
-    demo: false,
-    deprecated: "Market.getServerTime",
-    docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/server-time.mdx"
-  }
-)
+/** Reads the exchange's clock: the clock of all V3 families. */
+export const getServerTime: Endpoint.Public<void, GetServerTimeResult> = api.get("getServerTime", "/v3/public/time", {
+  aliases: ["AccountAssetClientV3.getServerTime"],
+  access: "public",
+  kind: "read",
+  result: GetServerTimeResult,
+  limit: "undocumented",
+  demo: false,
+  deprecated: "Market.getServerTime",
+  docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/server-time.mdx"
+})

@@ -1,9 +1,7 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import { DepositChain } from "../../../Schema/Legacy/DepositChain.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const GetSubAccountDepositAddressParams = Schema.Struct({
@@ -23,23 +21,12 @@ export const GetSubAccountDepositAddressResult = Schema.Struct({
 export interface GetSubAccountDepositAddressResult
   extends Schema.Schema.Type<typeof GetSubAccountDepositAddressResult> {}
 
-/**
- * Reads a deposit address of a sub-account.
- *
- * - Access: private.
- * - Limit: 300 per minute.
- * - In V5: `Asset.getSubDepositAddress`.
- * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/withdraw-deposit/sub-deposit-addr.mdx
- */
-export const getSubAccountDepositAddress: Endpoint.Endpoint<
+/** Reads a deposit address of a sub-account. */
+export const getSubAccountDepositAddress: Endpoint.Private<
   GetSubAccountDepositAddressParams,
-  GetSubAccountDepositAddressResult,
-  never,
-  RestClient | Credentials
-> = api.get("/asset/v3/private/deposit/sub-member-address/query", {
-  id: "getSubAccountDepositAddress",
+  GetSubAccountDepositAddressResult
+> = api.get("getSubAccountDepositAddress", "/asset/v3/private/deposit/sub-member-address/query", {
   aliases: ["AccountAssetClientV3.getSubAccountDepositAddress"],
-  family: "AssetV3",
   access: "private",
   role: "master",
   kind: "read",

@@ -1,9 +1,7 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as AccountField from "../../../Schema/Legacy/AccountField.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const GetSubAccountTransfersParams = Schema.Struct({
@@ -40,23 +38,12 @@ export const GetSubAccountTransfersResult = Schema.Struct({
 })
 export interface GetSubAccountTransfersResult extends Schema.Schema.Type<typeof GetSubAccountTransfersResult> {}
 
-/**
- * Lists transfers between the master account and sub-accounts.
- *
- * - Access: private.
- * - Limit: 60 per minute.
- * - In V5: `Asset.getUniversalTransferRecords`.
- * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/transfer/subacct-transfer-list.mdx
- */
-export const getSubAccountTransfers: Endpoint.Endpoint<
+/** Lists transfers between the master account and sub-accounts. */
+export const getSubAccountTransfers: Endpoint.Private<
   GetSubAccountTransfersParams | void,
-  GetSubAccountTransfersResult,
-  never,
-  RestClient | Credentials
-> = api.get("/asset/v3/private/transfer/sub-member-transfer/list/query", {
-  id: "getSubAccountTransfers",
+  GetSubAccountTransfersResult
+> = api.get("getSubAccountTransfers", "/asset/v3/private/transfer/sub-member-transfer/list/query", {
   aliases: ["AccountAssetClientV3.getSubAccountTransfers"],
-  family: "AssetV3",
   access: "private",
   role: "master",
   kind: "read",

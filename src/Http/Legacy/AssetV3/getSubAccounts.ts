@@ -1,8 +1,6 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const GetSubAccountsResult = Schema.Struct({
@@ -11,20 +9,12 @@ export const GetSubAccountsResult = Schema.Struct({
 })
 export interface GetSubAccountsResult extends Schema.Schema.Type<typeof GetSubAccountsResult> {}
 
-/**
- * Lists the ids of sub-accounts, and of those that take part in universal transfers.
- *
- * - Access: private.
- * - Limit: 60 per minute.
- * - In V5: `Asset.getTransferSubUids`.
- * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/transfer/subacct-list.mdx
- */
-export const getSubAccounts: Endpoint.Endpoint<void, GetSubAccountsResult, never, RestClient | Credentials> = api.get(
+/** Lists the ids of sub-accounts, and of those that take part in universal transfers. */
+export const getSubAccounts: Endpoint.Private<void, GetSubAccountsResult> = api.get(
+  "getSubAccounts",
   "/asset/v3/private/transfer/sub-member/list/query",
   {
-    id: "getSubAccounts",
     aliases: ["AccountAssetClientV3.getSubAccounts"],
-    family: "AssetV3",
     access: "private",
     role: "master",
     kind: "read",

@@ -1,9 +1,7 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as LegacyField from "../../../Schema/Legacy/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { DepositRecord } from "./DepositRecord.js"
 import { api } from "./protocol.js"
 
@@ -31,28 +29,20 @@ export interface GetSubDepositRecordsResult extends Schema.Schema.Type<typeof Ge
  * Lists deposits of a sub-account.
  *
  * The last 30 days unless a time is given. `limit` is 1 to 50, 50 when left out.
- *
- * - Access: private.
- * - Limit: 300 per minute.
- * - In V5: `Asset.getSubDepositRecords`.
- * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/withdraw-deposit/sub-deposit-record.mdx
  */
-export const getSubDepositRecords: Endpoint.Endpoint<
-  GetSubDepositRecordsParams,
-  GetSubDepositRecordsResult,
-  never,
-  RestClient | Credentials
-> = api.get("/asset/v3/private/deposit/sub-member-record/query", {
-  id: "getSubDepositRecords",
-  aliases: ["AccountAssetClientV3.getSubDepositRecords"],
-  family: "AssetV3",
-  access: "private",
-  role: "master",
-  kind: "read",
-  params: GetSubDepositRecordsParams,
-  result: GetSubDepositRecordsResult,
-  limit: [{ count: 300, perMs: 60000 }],
-  demo: false,
-  deprecated: "Asset.getSubDepositRecords",
-  docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/withdraw-deposit/sub-deposit-record.mdx"
-})
+export const getSubDepositRecords: Endpoint.Private<GetSubDepositRecordsParams, GetSubDepositRecordsResult> = api.get(
+  "getSubDepositRecords",
+  "/asset/v3/private/deposit/sub-member-record/query",
+  {
+    aliases: ["AccountAssetClientV3.getSubDepositRecords"],
+    access: "private",
+    role: "master",
+    kind: "read",
+    params: GetSubDepositRecordsParams,
+    result: GetSubDepositRecordsResult,
+    limit: [{ count: 300, perMs: 60000 }],
+    demo: false,
+    deprecated: "Asset.getSubDepositRecords",
+    docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/withdraw-deposit/sub-deposit-record.mdx"
+  }
+)

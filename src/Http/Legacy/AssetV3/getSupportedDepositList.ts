@@ -1,7 +1,6 @@
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const GetSupportedDepositListParams = Schema.Struct({
@@ -33,21 +32,12 @@ export interface GetSupportedDepositListResult extends Schema.Schema.Type<typeof
  * Lists the coins and chains that can be deposited.
  *
  * `coin` and `chain` go together: one alone is passed over. `limit` is 1 to 50, 50 when left out.
- *
- * - Access: public.
- * - Limit: undocumented.
- * - In V5: `Asset.getAllowedDepositCoinInfo`.
- * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/withdraw-deposit/deposit-spec.mdx
  */
-export const getSupportedDepositList: Endpoint.Endpoint<
+export const getSupportedDepositList: Endpoint.Public<
   GetSupportedDepositListParams | void,
-  GetSupportedDepositListResult,
-  never,
-  RestClient
-> = api.get("/asset/v3/public/deposit/allowed-deposit-list/query", {
-  id: "getSupportedDepositList",
+  GetSupportedDepositListResult
+> = api.get("getSupportedDepositList", "/asset/v3/public/deposit/allowed-deposit-list/query", {
   aliases: ["AccountAssetClientV3.getSupportedDepositList"],
-  family: "AssetV3",
   access: "public",
   kind: "read",
   params: GetSupportedDepositListParams,

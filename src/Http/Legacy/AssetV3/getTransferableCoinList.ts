@@ -1,9 +1,7 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as AccountField from "../../../Schema/Legacy/AccountField.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const GetTransferableCoinListParams = Schema.Struct({
@@ -17,29 +15,16 @@ export const GetTransferableCoinListResult = Schema.Struct({
 })
 export interface GetTransferableCoinListResult extends Schema.Schema.Type<typeof GetTransferableCoinListResult> {}
 
-/**
- * Lists the coins that can be transferred from one wallet to another.
- *
- * - Access: private.
- * - Limit: 60 per minute.
- * - In V5: `Asset.getTransferableCoin`.
- * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/transfer/transferable-coin-list.mdx
- */
-export const getTransferableCoinList: Endpoint.Endpoint<
-  GetTransferableCoinListParams,
-  GetTransferableCoinListResult,
-  never,
-  RestClient | Credentials
-> = api.get("/asset/v3/private/transfer/transfer-coin/list/query", {
-  id: "getTransferableCoinList",
-  aliases: ["AccountAssetClientV3.getTransferableCoinList"],
-  family: "AssetV3",
-  access: "private",
-  kind: "read",
-  params: GetTransferableCoinListParams,
-  result: GetTransferableCoinListResult,
-  limit: [{ count: 60, perMs: 60000 }],
-  demo: false,
-  deprecated: "Asset.getTransferableCoin",
-  docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/transfer/transferable-coin-list.mdx"
-})
+/** Lists the coins that can be transferred from one wallet to another. */
+export const getTransferableCoinList: Endpoint.Private<GetTransferableCoinListParams, GetTransferableCoinListResult> =
+  api.get("getTransferableCoinList", "/asset/v3/private/transfer/transfer-coin/list/query", {
+    aliases: ["AccountAssetClientV3.getTransferableCoinList"],
+    access: "private",
+    kind: "read",
+    params: GetTransferableCoinListParams,
+    result: GetTransferableCoinListResult,
+    limit: [{ count: 60, perMs: 60000 }],
+    demo: false,
+    deprecated: "Asset.getTransferableCoin",
+    docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/transfer/transferable-coin-list.mdx"
+  })

@@ -1,9 +1,7 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as AccountField from "../../../Schema/Legacy/AccountField.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const GetUniversalTransfersParams = Schema.Struct({
@@ -45,27 +43,16 @@ export interface GetUniversalTransfersResult extends Schema.Schema.Type<typeof G
  * Lists universal transfers.
  *
  * `limit` is 1 to 50, 20 when left out.
- *
- * - Access: private.
- * - Limit: 2 per second.
- * - In V5: `Asset.getUniversalTransferRecords`.
- * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/transfer/uni-transfer-list.mdx
  */
-export const getUniversalTransfers: Endpoint.Endpoint<
-  GetUniversalTransfersParams,
-  GetUniversalTransfersResult,
-  never,
-  RestClient | Credentials
-> = api.get("/asset/v3/private/transfer/universal-transfer/list/query", {
-  id: "getUniversalTransfers",
-  aliases: ["AccountAssetClientV3.getUniversalTransfers"],
-  family: "AssetV3",
-  access: "private",
-  kind: "read",
-  params: GetUniversalTransfersParams,
-  result: GetUniversalTransfersResult,
-  limit: [{ count: 2, perMs: 1000 }],
-  demo: false,
-  deprecated: "Asset.getUniversalTransferRecords",
-  docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/transfer/uni-transfer-list.mdx"
-})
+export const getUniversalTransfers: Endpoint.Private<GetUniversalTransfersParams, GetUniversalTransfersResult> =
+  api.get("getUniversalTransfers", "/asset/v3/private/transfer/universal-transfer/list/query", {
+    aliases: ["AccountAssetClientV3.getUniversalTransfers"],
+    access: "private",
+    kind: "read",
+    params: GetUniversalTransfersParams,
+    result: GetUniversalTransfersResult,
+    limit: [{ count: 2, perMs: 1000 }],
+    demo: false,
+    deprecated: "Asset.getUniversalTransferRecords",
+    docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/transfer/uni-transfer-list.mdx"
+  })

@@ -1,8 +1,6 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const GetVaspsResult = Schema.Struct({
@@ -16,20 +14,12 @@ export const GetVaspsResult = Schema.Struct({
 })
 export interface GetVaspsResult extends Schema.Schema.Type<typeof GetVaspsResult> {}
 
-/**
- * Lists the platforms that users identified in Korea may withdraw to.
- *
- * - Access: private.
- * - Limit: undocumented.
- * - In V5: `Asset.getAvailableVasps`.
- * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/withdraw-deposit/vasp-list.mdx
- */
-export const getVasps: Endpoint.Endpoint<void, GetVaspsResult, never, RestClient | Credentials> = api.get(
+/** Lists the platforms that users identified in Korea may withdraw to. */
+export const getVasps: Endpoint.Private<void, GetVaspsResult> = api.get(
+  "getVasps",
   "/asset/v3/private/withdraw/vasp/list",
   {
-    id: "getVasps",
     aliases: [],
-    family: "AssetV3",
     access: "private",
     kind: "read",
     result: GetVaspsResult,

@@ -1,9 +1,7 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as LegacyField from "../../../Schema/Legacy/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const GetWithdrawRecordsParams = Schema.Struct({
@@ -55,27 +53,19 @@ export interface GetWithdrawRecordsResult extends Schema.Schema.Type<typeof GetW
  * Lists withdrawals.
  *
  * The last 30 days unless a time is given. `limit` is 1 to 50, 50 when left out.
- *
- * - Access: private.
- * - Limit: 300 per minute.
- * - In V5: `Asset.getWithdrawalRecords`.
- * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/withdraw-deposit/withdraw-record.mdx
  */
-export const getWithdrawRecords: Endpoint.Endpoint<
-  GetWithdrawRecordsParams | void,
-  GetWithdrawRecordsResult,
-  never,
-  RestClient | Credentials
-> = api.get("/asset/v3/private/withdraw/record/query", {
-  id: "getWithdrawRecords",
-  aliases: ["AccountAssetClientV3.getWithdrawRecords"],
-  family: "AssetV3",
-  access: "private",
-  kind: "read",
-  params: GetWithdrawRecordsParams,
-  result: GetWithdrawRecordsResult,
-  limit: [{ count: 300, perMs: 60000 }],
-  demo: false,
-  deprecated: "Asset.getWithdrawalRecords",
-  docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/withdraw-deposit/withdraw-record.mdx"
-})
+export const getWithdrawRecords: Endpoint.Private<GetWithdrawRecordsParams | void, GetWithdrawRecordsResult> = api.get(
+  "getWithdrawRecords",
+  "/asset/v3/private/withdraw/record/query",
+  {
+    aliases: ["AccountAssetClientV3.getWithdrawRecords"],
+    access: "private",
+    kind: "read",
+    params: GetWithdrawRecordsParams,
+    result: GetWithdrawRecordsResult,
+    limit: [{ count: 300, perMs: 60000 }],
+    demo: false,
+    deprecated: "Asset.getWithdrawalRecords",
+    docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/withdraw-deposit/withdraw-record.mdx"
+  }
+)

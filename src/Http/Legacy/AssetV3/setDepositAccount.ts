@@ -1,10 +1,8 @@
 import { AssetV3TransferError } from "../../../Errors/Legacy/AssetV3.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as AccountField from "../../../Schema/Legacy/AccountField.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const SetDepositAccountParams = Schema.Struct({
@@ -22,21 +20,13 @@ export interface SetDepositAccountResult extends Schema.Schema.Type<typeof SetDe
  * Sets the wallet that deposits are moved to when they arrive.
  *
  * Only for a master account; `FUND` unless set.
- *
- * - Access: private.
- * - Limit: undocumented.
- * - In V5: `Asset.setDepositAccount`.
- * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/withdraw-deposit/set-deposit-acct.mdx
  */
-export const setDepositAccount: Endpoint.Endpoint<
+export const setDepositAccount: Endpoint.Private<
   SetDepositAccountParams,
   SetDepositAccountResult,
-  AssetV3TransferError,
-  RestClient | Credentials
-> = api.post("/asset/v3/private/deposit/deposit-to-account", {
-  id: "setDepositAccount",
+  AssetV3TransferError
+> = api.post("setDepositAccount", "/asset/v3/private/deposit/deposit-to-account", {
   aliases: [],
-  family: "AssetV3",
   access: "private",
   role: "master",
   kind: "idempotentWrite",

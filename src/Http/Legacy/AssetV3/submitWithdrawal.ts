@@ -1,9 +1,7 @@
 import { AssetV3WithdrawalError } from "../../../Errors/Legacy/AssetV3.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const SubmitWithdrawalParams = Schema.Struct({
@@ -45,21 +43,13 @@ export interface SubmitWithdrawalResult extends Schema.Schema.Type<typeof Submit
  *
  * The address must stand in the address book. With `requestId` a repeated call is refused; without one nothing tells it from a
  * second withdrawal.
- *
- * - Access: private.
- * - Limit: 10 per minute.
- * - In V5: `Asset.withdraw`.
- * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/withdraw-deposit/withdraw.mdx
  */
-export const submitWithdrawal: Endpoint.Endpoint<
+export const submitWithdrawal: Endpoint.Private<
   SubmitWithdrawalParams,
   SubmitWithdrawalResult,
-  AssetV3WithdrawalError,
-  RestClient | Credentials
-> = api.post("/asset/v3/private/withdraw/create", {
-  id: "submitWithdrawal",
+  AssetV3WithdrawalError
+> = api.post("submitWithdrawal", "/asset/v3/private/withdraw/create", {
   aliases: ["AccountAssetClientV3.submitWithdrawal"],
-  family: "AssetV3",
   access: "private",
   role: "master",
   kind: "commit",

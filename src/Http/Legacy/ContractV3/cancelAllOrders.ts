@@ -1,10 +1,8 @@
 import { ContractV3OrderError } from "../../../Errors/Legacy/ContractV3.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import { OrderIds } from "../../../Schema/Legacy/OrderIds.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const CancelAllOrdersParams = Schema.Struct({
@@ -23,21 +21,13 @@ export interface CancelAllOrdersResult extends Schema.Schema.Type<typeof CancelA
  * Cancels all open orders of a symbol, of a base coin or of a settle coin.
  *
  * The result lists what was cancelled.
- *
- * - Access: private.
- * - Limit: 10 per second.
- * - In V5: `Order.cancelAllOrders`.
- * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-contract/order/cancel-all.mdx
  */
-export const cancelAllOrders: Endpoint.Endpoint<
+export const cancelAllOrders: Endpoint.Private<
   CancelAllOrdersParams | void,
   CancelAllOrdersResult,
-  ContractV3OrderError,
-  RestClient | Credentials
-> = api.post("/contract/v3/private/order/cancel-all", {
-  id: "cancelAllOrders",
+  ContractV3OrderError
+> = api.post("cancelAllOrders", "/contract/v3/private/order/cancel-all", {
   aliases: ["ContractClient.cancelAllOrders"],
-  family: "ContractV3",
   access: "private",
   kind: "commit",
   idempotencyKey: null,

@@ -1,10 +1,8 @@
 import { ContractV3PositionError } from "../../../Errors/Legacy/ContractV3.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import { Empty } from "../../../Schema/Empty.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const ConfirmPendingMmrParams = Schema.Struct({
@@ -17,27 +15,19 @@ export interface ConfirmPendingMmrParams extends Schema.Schema.Type<typeof Confi
  *
  * Lower the position or the risk first; success means that the mark is gone. `isReduceOnly` of `getPositions` says
  * whether it is there.
- *
- * - Access: private.
- * - Limit: 10 per second.
- * - In V5: `Position.confirmPendingMmr`.
- * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-contract/position/confirm-mmr.mdx
  */
-export const confirmPendingMmr: Endpoint.Endpoint<
-  ConfirmPendingMmrParams,
-  Empty,
-  ContractV3PositionError,
-  RestClient | Credentials
-> = api.post("/contract/v3/private/position/confirm-pending-mmr", {
-  id: "confirmPendingMmr",
-  family: "ContractV3",
-  access: "private",
-  kind: "idempotentWrite",
-  params: ConfirmPendingMmrParams,
-  result: Empty,
-  errors: [ContractV3PositionError],
-  limit: [{ count: 10, perMs: 1000 }],
-  demo: false,
-  deprecated: "Position.confirmPendingMmr",
-  docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-contract/position/confirm-mmr.mdx"
-})
+export const confirmPendingMmr: Endpoint.Private<ConfirmPendingMmrParams, Empty, ContractV3PositionError> = api.post(
+  "confirmPendingMmr",
+  "/contract/v3/private/position/confirm-pending-mmr",
+  {
+    access: "private",
+    kind: "idempotentWrite",
+    params: ConfirmPendingMmrParams,
+    result: Empty,
+    errors: [ContractV3PositionError],
+    limit: [{ count: 10, perMs: 1000 }],
+    demo: false,
+    deprecated: "Position.confirmPendingMmr",
+    docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-contract/position/confirm-mmr.mdx"
+  }
+)

@@ -1,9 +1,7 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as DerivativesField from "../../../Schema/Legacy/DerivativesField.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const GetAccountInfoResult = Schema.Struct({
@@ -13,19 +11,11 @@ export const GetAccountInfoResult = Schema.Struct({
 })
 export interface GetAccountInfoResult extends Schema.Schema.Type<typeof GetAccountInfoResult> {}
 
-/**
- * Reads the margin mode of the USDC account.
- *
- * - Access: private.
- * - Limit: 10 per second.
- * - In V5: `Account.getAccountInfo`.
- * - Source: https://github.com/bybit-exchange/docs/blob/ac67470/docs/v3/derivatives/backup/usdc-margin-mode.mdx
- */
-export const getAccountInfo: Endpoint.Endpoint<void, GetAccountInfoResult, never, RestClient | Credentials> = api.get(
+/** Reads the margin mode of the USDC account. */
+export const getAccountInfo: Endpoint.Private<void, GetAccountInfoResult> = api.get(
+  "getAccountInfo",
   "/contract/v3/private/account/info",
   {
-    id: "getAccountInfo",
-    family: "ContractV3",
     access: "private",
     kind: "read",
     result: GetAccountInfoResult,

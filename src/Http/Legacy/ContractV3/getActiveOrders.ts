@@ -1,10 +1,8 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import { ContractOrder } from "../../../Schema/Legacy/ContractOrder.js"
 import * as DerivativesField from "../../../Schema/Legacy/DerivativesField.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const GetActiveOrdersParams = Schema.Struct({
@@ -31,28 +29,20 @@ export interface GetActiveOrdersResult extends Schema.Schema.Type<typeof GetActi
  * Lists open orders.
  *
  * Give `symbol`, `baseCoin` or `settleCoin`; the first of them counts. `limit` is 1 to 50, 20 when left out.
- *
- * - Access: private.
- * - Limit: 10 per second.
- * - In V5: `Order.getOpenOrders`.
- * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-contract/order/open-order.mdx
  */
-export const getActiveOrders: Endpoint.Endpoint<
-  GetActiveOrdersParams | void,
-  GetActiveOrdersResult,
-  never,
-  RestClient | Credentials
-> = api.get("/contract/v3/private/order/unfilled-orders", {
-  id: "getActiveOrders",
-  aliases: ["ContractClient.getActiveOrders"],
-  family: "ContractV3",
-  access: "private",
-  kind: "read",
-  params: GetActiveOrdersParams,
-  result: GetActiveOrdersResult,
-  rows: "list",
-  limit: [{ count: 10, perMs: 1000 }],
-  demo: false,
-  deprecated: "Order.getOpenOrders",
-  docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-contract/order/open-order.mdx"
-})
+export const getActiveOrders: Endpoint.Private<GetActiveOrdersParams | void, GetActiveOrdersResult> = api.get(
+  "getActiveOrders",
+  "/contract/v3/private/order/unfilled-orders",
+  {
+    aliases: ["ContractClient.getActiveOrders"],
+    access: "private",
+    kind: "read",
+    params: GetActiveOrdersParams,
+    result: GetActiveOrdersResult,
+    rows: "list",
+    limit: [{ count: 10, perMs: 1000 }],
+    demo: false,
+    deprecated: "Order.getOpenOrders",
+    docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-contract/order/open-order.mdx"
+  }
+)

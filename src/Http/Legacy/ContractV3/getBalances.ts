@@ -1,8 +1,6 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const GetBalancesParams = Schema.Struct({
@@ -42,29 +40,19 @@ export const GetBalancesResult = Schema.Struct({
 })
 export interface GetBalancesResult extends Schema.Schema.Type<typeof GetBalancesResult> {}
 
-/**
- * Reads the balances of the derivatives account.
- *
- * - Access: private.
- * - Limit: 10 per second.
- * - In V5: `Account.getWalletBalance`.
- * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-contract/account/wallet-balance.mdx
- */
-export const getBalances: Endpoint.Endpoint<
-  GetBalancesParams | void,
-  GetBalancesResult,
-  never,
-  RestClient | Credentials
-> = api.get("/contract/v3/private/account/wallet/balance", {
-  id: "getBalances",
-  aliases: ["ContractClient.getBalances"],
-  family: "ContractV3",
-  access: "private",
-  kind: "read",
-  params: GetBalancesParams,
-  result: GetBalancesResult,
-  limit: [{ count: 10, perMs: 1000 }],
-  demo: false,
-  deprecated: "Account.getWalletBalance",
-  docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-contract/account/wallet-balance.mdx"
-})
+/** Reads the balances of the derivatives account. */
+export const getBalances: Endpoint.Private<GetBalancesParams | void, GetBalancesResult> = api.get(
+  "getBalances",
+  "/contract/v3/private/account/wallet/balance",
+  {
+    aliases: ["ContractClient.getBalances"],
+    access: "private",
+    kind: "read",
+    params: GetBalancesParams,
+    result: GetBalancesResult,
+    limit: [{ count: 10, perMs: 1000 }],
+    demo: false,
+    deprecated: "Account.getWalletBalance",
+    docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-contract/account/wallet-balance.mdx"
+  }
+)

@@ -1,9 +1,7 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as DerivativesField from "../../../Schema/Legacy/DerivativesField.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const GetClosedProfitAndLossParams = Schema.Struct({
@@ -54,29 +52,18 @@ export interface GetClosedProfitAndLossResult extends Schema.Schema.Type<typeof 
  *
  * `limit` is 1 to 200, 50 when left out. 7 days at once: the last ones when no time is given, those after `startTime`
  * or before `endTime` when only one is.
- *
- * - Access: private.
- * - Limit: 10 per second.
- * - In V5: `Position.getClosedPnL`.
- * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-contract/position/close-pnl.mdx
  */
-export const getClosedProfitAndLoss: Endpoint.Endpoint<
-  GetClosedProfitAndLossParams,
-  GetClosedProfitAndLossResult,
-  never,
-  RestClient | Credentials
-> = api.get("/contract/v3/private/position/closed-pnl", {
-  id: "getClosedProfitAndLoss",
-  aliases: ["ContractClient.getClosedProfitAndLoss"],
-  family: "ContractV3",
-  access: "private",
-  kind: "read",
-  params: GetClosedProfitAndLossParams,
-  result: GetClosedProfitAndLossResult,
-  rows: "list",
-  window: { start: "startTime", end: "endTime", longestMillis: 604800000 },
-  limit: [{ count: 10, perMs: 1000 }],
-  demo: false,
-  deprecated: "Position.getClosedPnL",
-  docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-contract/position/close-pnl.mdx"
-})
+export const getClosedProfitAndLoss: Endpoint.Private<GetClosedProfitAndLossParams, GetClosedProfitAndLossResult> =
+  api.get("getClosedProfitAndLoss", "/contract/v3/private/position/closed-pnl", {
+    aliases: ["ContractClient.getClosedProfitAndLoss"],
+    access: "private",
+    kind: "read",
+    params: GetClosedProfitAndLossParams,
+    result: GetClosedProfitAndLossResult,
+    rows: "list",
+    window: { start: "startTime", end: "endTime", longestMillis: 604800000 },
+    limit: [{ count: 10, perMs: 1000 }],
+    demo: false,
+    deprecated: "Position.getClosedPnL",
+    docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-contract/position/close-pnl.mdx"
+  })

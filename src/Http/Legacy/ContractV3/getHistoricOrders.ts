@@ -1,11 +1,9 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import { ContractOrder } from "../../../Schema/Legacy/ContractOrder.js"
 import * as DerivativesField from "../../../Schema/Legacy/DerivativesField.js"
 import * as LegacyField from "../../../Schema/Legacy/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const GetHistoricOrdersParams = Schema.Struct({
@@ -32,28 +30,20 @@ export interface GetHistoricOrdersResult extends Schema.Schema.Type<typeof GetHi
  * Lists orders of any state.
  *
  * `limit` is 1 to 50, 20 when left out.
- *
- * - Access: private.
- * - Limit: 10 per second.
- * - In V5: `Order.getOrderHistory`.
- * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-contract/order/order-list.mdx
  */
-export const getHistoricOrders: Endpoint.Endpoint<
-  GetHistoricOrdersParams | void,
-  GetHistoricOrdersResult,
-  never,
-  RestClient | Credentials
-> = api.get("/contract/v3/private/order/list", {
-  id: "getHistoricOrders",
-  aliases: ["ContractClient.getHistoricOrders"],
-  family: "ContractV3",
-  access: "private",
-  kind: "read",
-  params: GetHistoricOrdersParams,
-  result: GetHistoricOrdersResult,
-  rows: "list",
-  limit: [{ count: 10, perMs: 1000 }],
-  demo: false,
-  deprecated: "Order.getOrderHistory",
-  docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-contract/order/order-list.mdx"
-})
+export const getHistoricOrders: Endpoint.Private<GetHistoricOrdersParams | void, GetHistoricOrdersResult> = api.get(
+  "getHistoricOrders",
+  "/contract/v3/private/order/list",
+  {
+    aliases: ["ContractClient.getHistoricOrders"],
+    access: "private",
+    kind: "read",
+    params: GetHistoricOrdersParams,
+    result: GetHistoricOrdersResult,
+    rows: "list",
+    limit: [{ count: 10, perMs: 1000 }],
+    demo: false,
+    deprecated: "Order.getOrderHistory",
+    docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-contract/order/order-list.mdx"
+  }
+)

@@ -1,9 +1,7 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as DerivativesField from "../../../Schema/Legacy/DerivativesField.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const GetOpenInterestLimitInfoParams = Schema.Struct({
@@ -34,23 +32,12 @@ export const GetOpenInterestLimitInfoResult = Schema.Struct({
 })
 export interface GetOpenInterestLimitInfoResult extends Schema.Schema.Type<typeof GetOpenInterestLimitInfoResult> {}
 
-/**
- * Reads how far the accounts of a user are from the limit on open interest.
- *
- * - Access: private.
- * - Limit: 10 per second.
- * - In V5: `Position.getOpenInterestLimitInfo`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/c73e907/source/includes/derivativesV3/contract/_account_data.md
- */
-export const getOpenInterestLimitInfo: Endpoint.Endpoint<
+/** Reads how far the accounts of a user are from the limit on open interest. */
+export const getOpenInterestLimitInfo: Endpoint.Private<
   GetOpenInterestLimitInfoParams,
-  GetOpenInterestLimitInfoResult,
-  never,
-  RestClient | Credentials
-> = api.get("/contract/v3/private/position/limit-info", {
-  id: "getOpenInterestLimitInfo",
+  GetOpenInterestLimitInfoResult
+> = api.get("getOpenInterestLimitInfo", "/contract/v3/private/position/limit-info", {
   aliases: ["ContractClient.getOpenInterestLimitInfo"],
-  family: "ContractV3",
   access: "private",
   kind: "read",
   params: GetOpenInterestLimitInfoParams,

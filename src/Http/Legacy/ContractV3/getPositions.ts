@@ -1,9 +1,7 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as DerivativesField from "../../../Schema/Legacy/DerivativesField.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const GetPositionsParams = Schema.Struct({
@@ -81,27 +79,19 @@ export interface GetPositionsResult extends Schema.Schema.Type<typeof GetPositio
  * Lists positions, empty ones of a symbol too.
  *
  * Give `symbol` or `settleCoin`; the symbol counts before.
- *
- * - Access: private.
- * - Limit: 10 per second.
- * - In V5: `Position.getPositionInfo`.
- * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-contract/position/position-info.mdx
  */
-export const getPositions: Endpoint.Endpoint<
-  GetPositionsParams | void,
-  GetPositionsResult,
-  never,
-  RestClient | Credentials
-> = api.get("/contract/v3/private/position/list", {
-  id: "getPositions",
-  aliases: ["ContractClient.getPositions"],
-  family: "ContractV3",
-  access: "private",
-  kind: "read",
-  params: GetPositionsParams,
-  result: GetPositionsResult,
-  limit: [{ count: 10, perMs: 1000 }],
-  demo: false,
-  deprecated: "Position.getPositionInfo",
-  docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-contract/position/position-info.mdx"
-})
+export const getPositions: Endpoint.Private<GetPositionsParams | void, GetPositionsResult> = api.get(
+  "getPositions",
+  "/contract/v3/private/position/list",
+  {
+    aliases: ["ContractClient.getPositions"],
+    access: "private",
+    kind: "read",
+    params: GetPositionsParams,
+    result: GetPositionsResult,
+    limit: [{ count: 10, perMs: 1000 }],
+    demo: false,
+    deprecated: "Position.getPositionInfo",
+    docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-contract/position/position-info.mdx"
+  }
+)

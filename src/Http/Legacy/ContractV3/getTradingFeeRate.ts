@@ -1,8 +1,6 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const GetTradingFeeRateParams = Schema.Struct({
@@ -23,29 +21,19 @@ export const GetTradingFeeRateResult = Schema.Struct({
 })
 export interface GetTradingFeeRateResult extends Schema.Schema.Type<typeof GetTradingFeeRateResult> {}
 
-/**
- * Reads the fee rates of a symbol, or of all.
- *
- * - Access: private.
- * - Limit: 10 per second.
- * - In V5: `Account.getFeeRate`.
- * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-contract/account/trading-fee.mdx
- */
-export const getTradingFeeRate: Endpoint.Endpoint<
-  GetTradingFeeRateParams | void,
-  GetTradingFeeRateResult,
-  never,
-  RestClient | Credentials
-> = api.get("/contract/v3/private/account/fee-rate", {
-  id: "getTradingFeeRate",
-  aliases: ["ContractClient.getTradingFeeRate"],
-  family: "ContractV3",
-  access: "private",
-  kind: "read",
-  params: GetTradingFeeRateParams,
-  result: GetTradingFeeRateResult,
-  limit: [{ count: 10, perMs: 1000 }],
-  demo: false,
-  deprecated: "Account.getFeeRate",
-  docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-contract/account/trading-fee.mdx"
-})
+/** Reads the fee rates of a symbol, or of all. */
+export const getTradingFeeRate: Endpoint.Private<GetTradingFeeRateParams | void, GetTradingFeeRateResult> = api.get(
+  "getTradingFeeRate",
+  "/contract/v3/private/account/fee-rate",
+  {
+    aliases: ["ContractClient.getTradingFeeRate"],
+    access: "private",
+    kind: "read",
+    params: GetTradingFeeRateParams,
+    result: GetTradingFeeRateResult,
+    limit: [{ count: 10, perMs: 1000 }],
+    demo: false,
+    deprecated: "Account.getFeeRate",
+    docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-contract/account/trading-fee.mdx"
+  }
+)

@@ -1,9 +1,7 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as DerivativesField from "../../../Schema/Legacy/DerivativesField.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const GetTransactionLogParams = Schema.Struct({
@@ -65,27 +63,19 @@ export interface GetTransactionLogResult extends Schema.Schema.Type<typeof GetTr
  *
  * `limit` is 1 to 50, 20 when left out. The base coin does not matter for transfers, conversions, interest, bonuses
  * and refunds of fees.
- *
- * - Access: private.
- * - Limit: 10 per second.
- * - In V5: `Account.getTransactionLog`.
- * - Source: https://github.com/bybit-exchange/docs/blob/ac67470/docs/v3/derivatives/backup/transaction-log.mdx
  */
-export const getTransactionLog: Endpoint.Endpoint<
-  GetTransactionLogParams | void,
-  GetTransactionLogResult,
-  never,
-  RestClient | Credentials
-> = api.get("/contract/v3/private/account/transaction-log", {
-  id: "getTransactionLog",
-  family: "ContractV3",
-  access: "private",
-  kind: "read",
-  params: GetTransactionLogParams,
-  result: GetTransactionLogResult,
-  rows: "list",
-  limit: [{ count: 10, perMs: 1000 }],
-  demo: false,
-  deprecated: "Account.getTransactionLog",
-  docs: "https://github.com/bybit-exchange/docs/blob/ac67470/docs/v3/derivatives/backup/transaction-log.mdx"
-})
+export const getTransactionLog: Endpoint.Private<GetTransactionLogParams | void, GetTransactionLogResult> = api.get(
+  "getTransactionLog",
+  "/contract/v3/private/account/transaction-log",
+  {
+    access: "private",
+    kind: "read",
+    params: GetTransactionLogParams,
+    result: GetTransactionLogResult,
+    rows: "list",
+    limit: [{ count: 10, perMs: 1000 }],
+    demo: false,
+    deprecated: "Account.getTransactionLog",
+    docs: "https://github.com/bybit-exchange/docs/blob/ac67470/docs/v3/derivatives/backup/transaction-log.mdx"
+  }
+)

@@ -1,9 +1,7 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as DerivativesField from "../../../Schema/Legacy/DerivativesField.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const GetUserExecutionHistoryParams = Schema.Struct({
@@ -70,29 +68,18 @@ export interface GetUserExecutionHistoryResult extends Schema.Schema.Type<typeof
  *
  * `limit` is 1 to 100, 50 when left out. 7 days at once: the last ones when no time is given, those after `startTime`
  * or before `endTime` when only one is.
- *
- * - Access: private.
- * - Limit: 10 per second.
- * - In V5: `Order.getTradeHistory`.
- * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-contract/position/execution.mdx
  */
-export const getUserExecutionHistory: Endpoint.Endpoint<
-  GetUserExecutionHistoryParams,
-  GetUserExecutionHistoryResult,
-  never,
-  RestClient | Credentials
-> = api.get("/contract/v3/private/execution/list", {
-  id: "getUserExecutionHistory",
-  aliases: ["ContractClient.getUserExecutionHistory"],
-  family: "ContractV3",
-  access: "private",
-  kind: "read",
-  params: GetUserExecutionHistoryParams,
-  result: GetUserExecutionHistoryResult,
-  rows: "list",
-  window: { start: "startTime", end: "endTime", longestMillis: 604800000 },
-  limit: [{ count: 10, perMs: 1000 }],
-  demo: false,
-  deprecated: "Order.getTradeHistory",
-  docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-contract/position/execution.mdx"
-})
+export const getUserExecutionHistory: Endpoint.Private<GetUserExecutionHistoryParams, GetUserExecutionHistoryResult> =
+  api.get("getUserExecutionHistory", "/contract/v3/private/execution/list", {
+    aliases: ["ContractClient.getUserExecutionHistory"],
+    access: "private",
+    kind: "read",
+    params: GetUserExecutionHistoryParams,
+    result: GetUserExecutionHistoryResult,
+    rows: "list",
+    window: { start: "startTime", end: "endTime", longestMillis: 604800000 },
+    limit: [{ count: 10, perMs: 1000 }],
+    demo: false,
+    deprecated: "Order.getTradeHistory",
+    docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-contract/position/execution.mdx"
+  })

@@ -1,10 +1,8 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as DerivativesField from "../../../Schema/Legacy/DerivativesField.js"
 import * as LegacyField from "../../../Schema/Legacy/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const GetWalletFundRecordsParams = Schema.Struct({
@@ -40,28 +38,17 @@ export interface GetWalletFundRecordsResult extends Schema.Schema.Type<typeof Ge
  * Lists what changed the wallet.
  *
  * `limit` is 1 to 50, 20 when left out.
- *
- * - Access: private.
- * - Limit: 10 per second.
- * - In V5: `Account.getContractTransactionLog`.
- * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-contract/account/wallet-fund-record.mdx
  */
-export const getWalletFundRecords: Endpoint.Endpoint<
-  GetWalletFundRecordsParams | void,
-  GetWalletFundRecordsResult,
-  never,
-  RestClient | Credentials
-> = api.get("/contract/v3/private/account/wallet/fund-records", {
-  id: "getWalletFundRecords",
-  aliases: ["ContractClient.getWalletFundRecords"],
-  family: "ContractV3",
-  access: "private",
-  kind: "read",
-  params: GetWalletFundRecordsParams,
-  result: GetWalletFundRecordsResult,
-  rows: "list",
-  limit: [{ count: 10, perMs: 1000 }],
-  demo: false,
-  deprecated: "Account.getContractTransactionLog",
-  docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-contract/account/wallet-fund-record.mdx"
-})
+export const getWalletFundRecords: Endpoint.Private<GetWalletFundRecordsParams | void, GetWalletFundRecordsResult> =
+  api.get("getWalletFundRecords", "/contract/v3/private/account/wallet/fund-records", {
+    aliases: ["ContractClient.getWalletFundRecords"],
+    access: "private",
+    kind: "read",
+    params: GetWalletFundRecordsParams,
+    result: GetWalletFundRecordsResult,
+    rows: "list",
+    limit: [{ count: 10, perMs: 1000 }],
+    demo: false,
+    deprecated: "Account.getContractTransactionLog",
+    docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-contract/account/wallet-fund-record.mdx"
+  })

@@ -1,11 +1,9 @@
 import { ContractV3BalanceError, ContractV3OrderError } from "../../../Errors/Legacy/ContractV3.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as DerivativesField from "../../../Schema/Legacy/DerivativesField.js"
 import { OrderIds } from "../../../Schema/Legacy/OrderIds.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const ModifyOrderParams = Schema.Struct({
@@ -33,29 +31,18 @@ export interface ModifyOrderParams extends Schema.Schema.Type<typeof ModifyOrder
  * Changes price, quantity or triggers of an open order.
  *
  * Give `orderId` or `orderLinkId`, and only what is to change.
- *
- * - Access: private.
- * - Limit: 10 per second.
- * - In V5: `Order.amendOrder`.
- * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-contract/order/replace-order.mdx
  */
-export const modifyOrder: Endpoint.Endpoint<
-  ModifyOrderParams,
-  OrderIds,
-  ContractV3OrderError | ContractV3BalanceError,
-  RestClient | Credentials
-> = api.post("/contract/v3/private/order/replace", {
-  id: "modifyOrder",
-  aliases: ["ContractClient.modifyOrder"],
-  family: "ContractV3",
-  access: "private",
-  kind: "commit",
-  idempotencyKey: null,
-  params: ModifyOrderParams,
-  result: OrderIds,
-  errors: [ContractV3OrderError, ContractV3BalanceError],
-  limit: [{ count: 10, perMs: 1000 }],
-  demo: false,
-  deprecated: "Order.amendOrder",
-  docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-contract/order/replace-order.mdx"
-})
+export const modifyOrder: Endpoint.Private<ModifyOrderParams, OrderIds, ContractV3OrderError | ContractV3BalanceError> =
+  api.post("modifyOrder", "/contract/v3/private/order/replace", {
+    aliases: ["ContractClient.modifyOrder"],
+    access: "private",
+    kind: "commit",
+    idempotencyKey: null,
+    params: ModifyOrderParams,
+    result: OrderIds,
+    errors: [ContractV3OrderError, ContractV3BalanceError],
+    limit: [{ count: 10, perMs: 1000 }],
+    demo: false,
+    deprecated: "Order.amendOrder",
+    docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-contract/order/replace-order.mdx"
+  })

@@ -1,11 +1,9 @@
 import { ContractV3PositionError } from "../../../Errors/Legacy/ContractV3.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import { Empty } from "../../../Schema/Empty.js"
 import * as Field from "../../../Schema/Field.js"
 import * as DerivativesField from "../../../Schema/Legacy/DerivativesField.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const SetAutoAddMarginParams = Schema.Struct({
@@ -17,30 +15,20 @@ export const SetAutoAddMarginParams = Schema.Struct({
 })
 export interface SetAutoAddMarginParams extends Schema.Schema.Type<typeof SetAutoAddMarginParams> {}
 
-/**
- * Switches the automatic adding of margin to an isolated position on or off.
- *
- * - Access: private.
- * - Limit: 10 per second.
- * - In V5: `Position.setAutoAddMargin`.
- * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-contract/position/auto-margin.mdx
- */
-export const setAutoAddMargin: Endpoint.Endpoint<
-  SetAutoAddMarginParams,
-  Empty,
-  ContractV3PositionError,
-  RestClient | Credentials
-> = api.post("/contract/v3/private/position/set-auto-add-margin", {
-  id: "setAutoAddMargin",
-  aliases: ["ContractClient.setAutoAddMargin"],
-  family: "ContractV3",
-  access: "private",
-  kind: "idempotentWrite",
-  params: SetAutoAddMarginParams,
-  result: Empty,
-  errors: [ContractV3PositionError],
-  limit: [{ count: 10, perMs: 1000 }],
-  demo: false,
-  deprecated: "Position.setAutoAddMargin",
-  docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-contract/position/auto-margin.mdx"
-})
+/** Switches the automatic adding of margin to an isolated position on or off. */
+export const setAutoAddMargin: Endpoint.Private<SetAutoAddMarginParams, Empty, ContractV3PositionError> = api.post(
+  "setAutoAddMargin",
+  "/contract/v3/private/position/set-auto-add-margin",
+  {
+    aliases: ["ContractClient.setAutoAddMargin"],
+    access: "private",
+    kind: "idempotentWrite",
+    params: SetAutoAddMarginParams,
+    result: Empty,
+    errors: [ContractV3PositionError],
+    limit: [{ count: 10, perMs: 1000 }],
+    demo: false,
+    deprecated: "Position.setAutoAddMargin",
+    docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-contract/position/auto-margin.mdx"
+  }
+)

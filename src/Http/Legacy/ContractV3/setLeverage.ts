@@ -1,10 +1,8 @@
 import { ContractV3BalanceError, ContractV3PositionError } from "../../../Errors/Legacy/ContractV3.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import { Empty } from "../../../Schema/Empty.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const SetLeverageParams = Schema.Struct({
@@ -18,28 +16,17 @@ export interface SetLeverageParams extends Schema.Schema.Type<typeof SetLeverage
  * Sets the leverage of a symbol.
  *
  * In one-way mode both must be the same. A leverage that is so already is refused with `LeverageUnchanged`.
- *
- * - Access: private.
- * - Limit: 10 per second.
- * - In V5: `Position.setLeverage`.
- * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-contract/position/leverage.mdx
  */
-export const setLeverage: Endpoint.Endpoint<
-  SetLeverageParams,
-  Empty,
-  ContractV3PositionError | ContractV3BalanceError,
-  RestClient | Credentials
-> = api.post("/contract/v3/private/position/set-leverage", {
-  id: "setLeverage",
-  aliases: ["ContractClient.setLeverage"],
-  family: "ContractV3",
-  access: "private",
-  kind: "idempotentWrite",
-  params: SetLeverageParams,
-  result: Empty,
-  errors: [ContractV3PositionError, ContractV3BalanceError],
-  limit: [{ count: 10, perMs: 1000 }],
-  demo: false,
-  deprecated: "Position.setLeverage",
-  docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-contract/position/leverage.mdx"
-})
+export const setLeverage: Endpoint.Private<SetLeverageParams, Empty, ContractV3PositionError | ContractV3BalanceError> =
+  api.post("setLeverage", "/contract/v3/private/position/set-leverage", {
+    aliases: ["ContractClient.setLeverage"],
+    access: "private",
+    kind: "idempotentWrite",
+    params: SetLeverageParams,
+    result: Empty,
+    errors: [ContractV3PositionError, ContractV3BalanceError],
+    limit: [{ count: 10, perMs: 1000 }],
+    demo: false,
+    deprecated: "Position.setLeverage",
+    docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-contract/position/leverage.mdx"
+  })

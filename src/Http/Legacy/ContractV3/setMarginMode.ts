@@ -1,10 +1,8 @@
 import { ContractV3AccountError } from "../../../Errors/Legacy/ContractV3.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as DerivativesField from "../../../Schema/Legacy/DerivativesField.js"
 import { MarginModeReasons } from "../../../Schema/Legacy/MarginModeReasons.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const SetMarginModeParams = Schema.Struct({
@@ -17,27 +15,19 @@ export interface SetMarginModeParams extends Schema.Schema.Type<typeof SetMargin
  *
  * It is done after the answer. Open positions and orders prevent it: a refusal says why in the `reasons` of its
  * result.
- *
- * - Access: private.
- * - Limit: 10 per second.
- * - In V5: `Account.setMarginMode`.
- * - Source: https://github.com/bybit-exchange/docs/blob/ac67470/docs/v3/derivatives/backup/set-usdc-margin-mode.mdx
  */
-export const setMarginMode: Endpoint.Endpoint<
-  SetMarginModeParams,
-  MarginModeReasons,
-  ContractV3AccountError,
-  RestClient | Credentials
-> = api.post("/contract/v3/private/account/setMarginMode", {
-  id: "setMarginMode",
-  family: "ContractV3",
-  access: "private",
-  kind: "idempotentWrite",
-  params: SetMarginModeParams,
-  result: MarginModeReasons,
-  errors: [ContractV3AccountError],
-  limit: [{ count: 10, perMs: 1000 }],
-  demo: false,
-  deprecated: "Account.setMarginMode",
-  docs: "https://github.com/bybit-exchange/docs/blob/ac67470/docs/v3/derivatives/backup/set-usdc-margin-mode.mdx"
-})
+export const setMarginMode: Endpoint.Private<SetMarginModeParams, MarginModeReasons, ContractV3AccountError> = api.post(
+  "setMarginMode",
+  "/contract/v3/private/account/setMarginMode",
+  {
+    access: "private",
+    kind: "idempotentWrite",
+    params: SetMarginModeParams,
+    result: MarginModeReasons,
+    errors: [ContractV3AccountError],
+    limit: [{ count: 10, perMs: 1000 }],
+    demo: false,
+    deprecated: "Account.setMarginMode",
+    docs: "https://github.com/bybit-exchange/docs/blob/ac67470/docs/v3/derivatives/backup/set-usdc-margin-mode.mdx"
+  }
+)

@@ -1,11 +1,9 @@
 import { ContractV3BalanceError, ContractV3PositionError } from "../../../Errors/Legacy/ContractV3.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import { Empty } from "../../../Schema/Empty.js"
 import * as Field from "../../../Schema/Field.js"
 import * as DerivativesField from "../../../Schema/Legacy/DerivativesField.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const SetMarginSwitchParams = Schema.Struct({
@@ -21,21 +19,13 @@ export interface SetMarginSwitchParams extends Schema.Schema.Type<typeof SetMarg
  * Switches a symbol between cross and isolated margin, and sets its leverage.
  *
  * Both leverages must be the same.
- *
- * - Access: private.
- * - Limit: 10 per second.
- * - In V5: `Position.switchCrossIsolatedMargin`.
- * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-contract/position/cross-isolated-margin.mdx
  */
-export const setMarginSwitch: Endpoint.Endpoint<
+export const setMarginSwitch: Endpoint.Private<
   SetMarginSwitchParams,
   Empty,
-  ContractV3PositionError | ContractV3BalanceError,
-  RestClient | Credentials
-> = api.post("/contract/v3/private/position/switch-isolated", {
-  id: "setMarginSwitch",
+  ContractV3PositionError | ContractV3BalanceError
+> = api.post("setMarginSwitch", "/contract/v3/private/position/switch-isolated", {
   aliases: ["ContractClient.setMarginSwitch"],
-  family: "ContractV3",
   access: "private",
   kind: "idempotentWrite",
   params: SetMarginSwitchParams,

@@ -1,11 +1,9 @@
 import { ContractV3BalanceError, ContractV3PositionError } from "../../../Errors/Legacy/ContractV3.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import { Empty } from "../../../Schema/Empty.js"
 import * as Field from "../../../Schema/Field.js"
 import * as DerivativesField from "../../../Schema/Legacy/DerivativesField.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const SetRiskLimitParams = Schema.Struct({
@@ -16,23 +14,13 @@ export const SetRiskLimitParams = Schema.Struct({
 })
 export interface SetRiskLimitParams extends Schema.Schema.Type<typeof SetRiskLimitParams> {}
 
-/**
- * Sets the risk limit of a symbol.
- *
- * - Access: private.
- * - Limit: 10 per second.
- * - In V5: `Position.setRiskLimit`.
- * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-contract/position/set-risk-limit.mdx
- */
-export const setRiskLimit: Endpoint.Endpoint<
+/** Sets the risk limit of a symbol. */
+export const setRiskLimit: Endpoint.Private<
   SetRiskLimitParams,
   Empty,
-  ContractV3PositionError | ContractV3BalanceError,
-  RestClient | Credentials
-> = api.post("/contract/v3/private/position/set-risk-limit", {
-  id: "setRiskLimit",
+  ContractV3PositionError | ContractV3BalanceError
+> = api.post("setRiskLimit", "/contract/v3/private/position/set-risk-limit", {
   aliases: ["ContractClient.setRiskLimit"],
-  family: "ContractV3",
   access: "private",
   kind: "idempotentWrite",
   params: SetRiskLimitParams,

@@ -1,11 +1,9 @@
 import { ContractV3OrderError, ContractV3PositionError } from "../../../Errors/Legacy/ContractV3.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import { Empty } from "../../../Schema/Empty.js"
 import * as Field from "../../../Schema/Field.js"
 import * as DerivativesField from "../../../Schema/Legacy/DerivativesField.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const SetTPSLParams = Schema.Struct({
@@ -43,29 +41,21 @@ export interface SetTPSLParams extends Schema.Schema.Type<typeof SetTPSLParams> 
  *
  * A price of 0 takes the take profit, stop loss or trailing stop away; those for a part are taken away as orders. With
  * `tpslMode` Partial `tpSize` and `slSize` must be the same, and each call makes further ones.
- *
- * - Access: private.
- * - Limit: 10 per second.
- * - In V5: `Position.setTradingStop`.
- * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-contract/position/trading-stop.mdx
  */
-export const setTPSL: Endpoint.Endpoint<
-  SetTPSLParams,
-  Empty,
-  ContractV3PositionError | ContractV3OrderError,
-  RestClient | Credentials
-> = api.post("/contract/v3/private/position/trading-stop", {
-  id: "setTPSL",
-  aliases: ["ContractClient.setTPSL"],
-  family: "ContractV3",
-  access: "private",
-  kind: "commit",
-  idempotencyKey: null,
-  params: SetTPSLParams,
-  result: Empty,
-  errors: [ContractV3PositionError, ContractV3OrderError],
-  limit: [{ count: 10, perMs: 1000 }],
-  demo: false,
-  deprecated: "Position.setTradingStop",
-  docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-contract/position/trading-stop.mdx"
-})
+export const setTPSL: Endpoint.Private<SetTPSLParams, Empty, ContractV3PositionError | ContractV3OrderError> = api.post(
+  "setTPSL",
+  "/contract/v3/private/position/trading-stop",
+  {
+    aliases: ["ContractClient.setTPSL"],
+    access: "private",
+    kind: "commit",
+    idempotencyKey: null,
+    params: SetTPSLParams,
+    result: Empty,
+    errors: [ContractV3PositionError, ContractV3OrderError],
+    limit: [{ count: 10, perMs: 1000 }],
+    demo: false,
+    deprecated: "Position.setTradingStop",
+    docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-contract/position/trading-stop.mdx"
+  }
+)

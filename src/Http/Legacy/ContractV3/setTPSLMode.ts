@@ -1,11 +1,9 @@
 import { ContractV3PositionError } from "../../../Errors/Legacy/ContractV3.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import { Empty } from "../../../Schema/Empty.js"
 import * as Field from "../../../Schema/Field.js"
 import * as DerivativesField from "../../../Schema/Legacy/DerivativesField.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const SetTPSLModeParams = Schema.Struct({
@@ -14,30 +12,20 @@ export const SetTPSLModeParams = Schema.Struct({
 })
 export interface SetTPSLModeParams extends Schema.Schema.Type<typeof SetTPSLModeParams> {}
 
-/**
- * Sets whether take profit and stop loss are for the whole position of a symbol or for parts of it.
- *
- * - Access: private.
- * - Limit: 10 per second.
- * - In V5: `Position.setTpSlMode`.
- * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-contract/position/tpsl-mode.mdx
- */
-export const setTPSLMode: Endpoint.Endpoint<
-  SetTPSLModeParams,
-  Empty,
-  ContractV3PositionError,
-  RestClient | Credentials
-> = api.post("/contract/v3/private/position/switch-tpsl-mode", {
-  id: "setTPSLMode",
-  aliases: ["ContractClient.setTPSLMode"],
-  family: "ContractV3",
-  access: "private",
-  kind: "idempotentWrite",
-  params: SetTPSLModeParams,
-  result: Empty,
-  errors: [ContractV3PositionError],
-  limit: [{ count: 10, perMs: 1000 }],
-  demo: false,
-  deprecated: "Position.setTpSlMode",
-  docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-contract/position/tpsl-mode.mdx"
-})
+/** Sets whether take profit and stop loss are for the whole position of a symbol or for parts of it. */
+export const setTPSLMode: Endpoint.Private<SetTPSLModeParams, Empty, ContractV3PositionError> = api.post(
+  "setTPSLMode",
+  "/contract/v3/private/position/switch-tpsl-mode",
+  {
+    aliases: ["ContractClient.setTPSLMode"],
+    access: "private",
+    kind: "idempotentWrite",
+    params: SetTPSLModeParams,
+    result: Empty,
+    errors: [ContractV3PositionError],
+    limit: [{ count: 10, perMs: 1000 }],
+    demo: false,
+    deprecated: "Position.setTpSlMode",
+    docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-contract/position/tpsl-mode.mdx"
+  }
+)

@@ -1,11 +1,9 @@
 import { ContractV3BalanceError, ContractV3OrderError } from "../../../Errors/Legacy/ContractV3.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as DerivativesField from "../../../Schema/Legacy/DerivativesField.js"
 import { OrderIds } from "../../../Schema/Legacy/OrderIds.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const SubmitOrderParams = Schema.Struct({
@@ -53,29 +51,18 @@ export interface SubmitOrderParams extends Schema.Schema.Type<typeof SubmitOrder
  *
  * Success means that the exchange has taken the order, not that it is on the book: read it back. In hedge mode
  * `positionIdx` says which side it is for. At most 500 open orders a symbol, but for reduce-only ones.
- *
- * - Access: private.
- * - Limit: 10 per second.
- * - In V5: `Order.placeOrder`.
- * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-contract/order/place-order.mdx
  */
-export const submitOrder: Endpoint.Endpoint<
-  SubmitOrderParams,
-  OrderIds,
-  ContractV3OrderError | ContractV3BalanceError,
-  RestClient | Credentials
-> = api.post("/contract/v3/private/order/create", {
-  id: "submitOrder",
-  aliases: ["ContractClient.submitOrder"],
-  family: "ContractV3",
-  access: "private",
-  kind: "commit",
-  idempotencyKey: "orderLinkId",
-  params: SubmitOrderParams,
-  result: OrderIds,
-  errors: [ContractV3OrderError, ContractV3BalanceError],
-  limit: [{ count: 10, perMs: 1000 }],
-  demo: false,
-  deprecated: "Order.placeOrder",
-  docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-contract/order/place-order.mdx"
-})
+export const submitOrder: Endpoint.Private<SubmitOrderParams, OrderIds, ContractV3OrderError | ContractV3BalanceError> =
+  api.post("submitOrder", "/contract/v3/private/order/create", {
+    aliases: ["ContractClient.submitOrder"],
+    access: "private",
+    kind: "commit",
+    idempotencyKey: "orderLinkId",
+    params: SubmitOrderParams,
+    result: OrderIds,
+    errors: [ContractV3OrderError, ContractV3BalanceError],
+    limit: [{ count: 10, perMs: 1000 }],
+    demo: false,
+    deprecated: "Order.placeOrder",
+    docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-contract/order/place-order.mdx"
+  })

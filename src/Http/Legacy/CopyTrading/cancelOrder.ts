@@ -1,10 +1,8 @@
 import { CopyTradingOrderError } from "../../../Errors/Legacy/CopyTrading.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import { OrderIds } from "../../../Schema/Legacy/OrderIds.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const CancelOrderParams = Schema.Struct({
@@ -18,28 +16,21 @@ export interface CancelOrderParams extends Schema.Schema.Type<typeof CancelOrder
  * Asks the exchange to cancel one open order.
  *
  * Give `orderId` or `orderLinkId`. Success means "accepted": the order may still fill first.
- *
- * - Access: private.
- * - Limit: 100 per minute, shared with other operations.
- * - In V5: `Order.cancelOrder`.
- * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/copy-trade/rest-trade/order/cancel-order.mdx
  */
-export const cancelOrder: Endpoint.Endpoint<
-  CancelOrderParams,
-  OrderIds,
-  CopyTradingOrderError,
-  RestClient | Credentials
-> = api.post("/contract/v3/private/copytrading/order/cancel", {
-  id: "cancelOrder",
-  aliases: ["CopyTradingClient.cancelOrder"],
-  family: "CopyTrading",
-  access: "private",
-  kind: "idempotentWrite",
-  params: CancelOrderParams,
-  result: OrderIds,
-  errors: [CopyTradingOrderError],
-  limit: [{ count: 100, perMs: 60000 }],
-  demo: false,
-  deprecated: "Order.cancelOrder",
-  docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/copy-trade/rest-trade/order/cancel-order.mdx"
-})
+export const cancelOrder: Endpoint.Private<CancelOrderParams, OrderIds, CopyTradingOrderError> = api.post(
+  "cancelOrder",
+  "/contract/v3/private/copytrading/order/cancel",
+  {
+    aliases: ["CopyTradingClient.cancelOrder"],
+    access: "private",
+    kind: "idempotentWrite",
+    params: CancelOrderParams,
+    result: OrderIds,
+    errors: [CopyTradingOrderError],
+    limit: [{ count: 100, perMs: 60000 }],
+    limitNote: "shared with other operations",
+    demo: false,
+    deprecated: "Order.cancelOrder",
+    docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/copy-trade/rest-trade/order/cancel-order.mdx"
+  }
+)

@@ -1,10 +1,8 @@
 import { CopyTradingOrderError, CopyTradingPositionError } from "../../../Errors/Legacy/CopyTrading.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import { OrderIds } from "../../../Schema/Legacy/OrderIds.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const CloseOrderParams = Schema.Struct({
@@ -21,21 +19,13 @@ export interface CloseOrderParams extends Schema.Schema.Type<typeof CloseOrderPa
  * Closes what an order has opened.
  *
  * Give `parentOrderId` or `parentOrderLinkId`. The result names the order that closes it.
- *
- * - Access: private.
- * - Limit: 100 per minute, shared with other operations.
- * - In V5: nothing; a position is closed by an order, `Order.placeOrder` with `reduceOnly`.
- * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/copy-trade/rest-trade/order/close-order.mdx
  */
-export const closeOrder: Endpoint.Endpoint<
+export const closeOrder: Endpoint.Private<
   CloseOrderParams,
   OrderIds,
-  CopyTradingOrderError | CopyTradingPositionError,
-  RestClient | Credentials
-> = api.post("/contract/v3/private/copytrading/order/close", {
-  id: "closeOrder",
+  CopyTradingOrderError | CopyTradingPositionError
+> = api.post("closeOrder", "/contract/v3/private/copytrading/order/close", {
   aliases: ["CopyTradingClient.closeOrder"],
-  family: "CopyTrading",
   access: "private",
   kind: "commit",
   idempotencyKey: "orderLinkId",
@@ -43,6 +33,7 @@ export const closeOrder: Endpoint.Endpoint<
   result: OrderIds,
   errors: [CopyTradingOrderError, CopyTradingPositionError],
   limit: [{ count: 100, perMs: 60000 }],
+  limitNote: "shared with other operations",
   demo: false,
   deprecated: "Nothing; a position is closed by an order, `Order.placeOrder` with `reduceOnly`.",
   docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/copy-trade/rest-trade/order/close-order.mdx"

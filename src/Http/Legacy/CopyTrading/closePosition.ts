@@ -1,10 +1,8 @@
 import { CopyTradingOrderError, CopyTradingPositionError } from "../../../Errors/Legacy/CopyTrading.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import { Empty } from "../../../Schema/Empty.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const ClosePositionParams = Schema.Struct({
@@ -16,21 +14,13 @@ export interface ClosePositionParams extends Schema.Schema.Type<typeof ClosePosi
 
 /**
  * Closes a whole position.
- *
- * - Access: private.
- * - Limit: 75 per minute, shared with other operations.
- * - In V5: nothing; a position is closed by an order, `Order.placeOrder` with `reduceOnly`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/copy_trading/_account_data.md
  */
-export const closePosition: Endpoint.Endpoint<
+export const closePosition: Endpoint.Private<
   ClosePositionParams,
   Empty,
-  CopyTradingOrderError | CopyTradingPositionError,
-  RestClient | Credentials
-> = api.post("/contract/v3/private/copytrading/position/close", {
-  id: "closePosition",
+  CopyTradingOrderError | CopyTradingPositionError
+> = api.post("closePosition", "/contract/v3/private/copytrading/position/close", {
   aliases: ["CopyTradingClient.closePosition"],
-  family: "CopyTrading",
   access: "private",
   kind: "commit",
   idempotencyKey: null,
@@ -38,6 +28,7 @@ export const closePosition: Endpoint.Endpoint<
   result: Empty,
   errors: [CopyTradingOrderError, CopyTradingPositionError],
   limit: [{ count: 75, perMs: 60000 }],
+  limitNote: "shared with other operations",
   demo: false,
   deprecated: "Nothing; a position is closed by an order, `Order.placeOrder` with `reduceOnly`.",
   docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/copy_trading/_account_data.md"

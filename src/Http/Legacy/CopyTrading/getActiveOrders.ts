@@ -1,9 +1,7 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as DerivativesField from "../../../Schema/Legacy/DerivativesField.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const GetActiveOrdersParams = Schema.Struct({
@@ -66,29 +64,20 @@ export const GetActiveOrdersResult = Schema.Struct({
 })
 export interface GetActiveOrdersResult extends Schema.Schema.Type<typeof GetActiveOrdersResult> {}
 
-/**
- * Lists open orders, and orders whose position is open.
- *
- * - Access: private.
- * - Limit: 100 per minute, shared with other operations.
- * - In V5: `Order.getOpenOrders`.
- * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/copy-trade/rest-trade/order/order-list.mdx
- */
-export const getActiveOrders: Endpoint.Endpoint<
-  GetActiveOrdersParams | void,
-  GetActiveOrdersResult,
-  never,
-  RestClient | Credentials
-> = api.get("/contract/v3/private/copytrading/order/list", {
-  id: "getActiveOrders",
-  aliases: ["CopyTradingClient.getActiveOrders"],
-  family: "CopyTrading",
-  access: "private",
-  kind: "read",
-  params: GetActiveOrdersParams,
-  result: GetActiveOrdersResult,
-  limit: [{ count: 100, perMs: 60000 }],
-  demo: false,
-  deprecated: "Order.getOpenOrders",
-  docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/copy-trade/rest-trade/order/order-list.mdx"
-})
+/** Lists open orders, and orders whose position is open. */
+export const getActiveOrders: Endpoint.Private<GetActiveOrdersParams | void, GetActiveOrdersResult> = api.get(
+  "getActiveOrders",
+  "/contract/v3/private/copytrading/order/list",
+  {
+    aliases: ["CopyTradingClient.getActiveOrders"],
+    access: "private",
+    kind: "read",
+    params: GetActiveOrdersParams,
+    result: GetActiveOrdersResult,
+    limit: [{ count: 100, perMs: 60000 }],
+    limitNote: "shared with other operations",
+    demo: false,
+    deprecated: "Order.getOpenOrders",
+    docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/copy-trade/rest-trade/order/order-list.mdx"
+  }
+)

@@ -1,8 +1,6 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const GetBalancesResult = Schema.Struct({
@@ -24,24 +22,17 @@ export const GetBalancesResult = Schema.Struct({
 })
 export interface GetBalancesResult extends Schema.Schema.Type<typeof GetBalancesResult> {}
 
-/**
- * Reads the balance of the copy trading account.
- *
- * - Access: private.
- * - Limit: 120 per minute, shared with other operations.
- * - In V5: `Account.getWalletBalance`.
- * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/copy-trade/rest-trade/account/wallet.mdx
- */
-export const getBalances: Endpoint.Endpoint<void, GetBalancesResult, never, RestClient | Credentials> = api.get(
+/** Reads the balance of the copy trading account. */
+export const getBalances: Endpoint.Private<void, GetBalancesResult> = api.get(
+  "getBalances",
   "/contract/v3/private/copytrading/wallet/balance",
   {
-    id: "getBalances",
     aliases: ["CopyTradingClient.getBalances"],
-    family: "CopyTrading",
     access: "private",
     kind: "read",
     result: GetBalancesResult,
     limit: [{ count: 120, perMs: 60000 }],
+    limitNote: "shared with other operations",
     demo: false,
     deprecated: "Account.getWalletBalance",
     docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/copy-trade/rest-trade/account/wallet.mdx"

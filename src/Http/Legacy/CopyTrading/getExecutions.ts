@@ -1,9 +1,7 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as DerivativesField from "../../../Schema/Legacy/DerivativesField.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const GetExecutionsParams = Schema.Struct({
@@ -60,27 +58,19 @@ export interface GetExecutionsResult extends Schema.Schema.Type<typeof GetExecut
  * Lists executions of the last two years, the newest first.
  *
  * `limit` is 1 to 100, 50 when left out.
- *
- * - Access: private.
- * - Limit: undocumented.
- * - In V5: `Order.getTradeHistory`.
- * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/copy-trade/rest-trade/position/execution.mdx
  */
-export const getExecutions: Endpoint.Endpoint<
-  GetExecutionsParams,
-  GetExecutionsResult,
-  never,
-  RestClient | Credentials
-> = api.get("/contract/v3/private/copytrading/execution/list", {
-  id: "getExecutions",
-  family: "CopyTrading",
-  access: "private",
-  kind: "read",
-  params: GetExecutionsParams,
-  result: GetExecutionsResult,
-  rows: "list",
-  limit: "undocumented",
-  demo: false,
-  deprecated: "Order.getTradeHistory",
-  docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/copy-trade/rest-trade/position/execution.mdx"
-})
+export const getExecutions: Endpoint.Private<GetExecutionsParams, GetExecutionsResult> = api.get(
+  "getExecutions",
+  "/contract/v3/private/copytrading/execution/list",
+  {
+    access: "private",
+    kind: "read",
+    params: GetExecutionsParams,
+    result: GetExecutionsResult,
+    rows: "list",
+    limit: "undocumented",
+    demo: false,
+    deprecated: "Order.getTradeHistory",
+    docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/copy-trade/rest-trade/position/execution.mdx"
+  }
+)

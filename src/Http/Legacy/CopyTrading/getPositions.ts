@@ -1,9 +1,7 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as DerivativesField from "../../../Schema/Legacy/DerivativesField.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const GetPositionsParams = Schema.Struct({
@@ -47,29 +45,20 @@ export const GetPositionsResult = Schema.Struct({
 })
 export interface GetPositionsResult extends Schema.Schema.Type<typeof GetPositionsResult> {}
 
-/**
- * Lists positions.
- *
- * - Access: private.
- * - Limit: 75 per minute, shared with other operations.
- * - In V5: `Position.getPositionInfo`.
- * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/copy-trade/rest-trade/position/position-info.mdx
- */
-export const getPositions: Endpoint.Endpoint<
-  GetPositionsParams | void,
-  GetPositionsResult,
-  never,
-  RestClient | Credentials
-> = api.get("/contract/v3/private/copytrading/position/list", {
-  id: "getPositions",
-  aliases: ["CopyTradingClient.getPositions"],
-  family: "CopyTrading",
-  access: "private",
-  kind: "read",
-  params: GetPositionsParams,
-  result: GetPositionsResult,
-  limit: [{ count: 75, perMs: 60000 }],
-  demo: false,
-  deprecated: "Position.getPositionInfo",
-  docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/copy-trade/rest-trade/position/position-info.mdx"
-})
+/** Lists positions. */
+export const getPositions: Endpoint.Private<GetPositionsParams | void, GetPositionsResult> = api.get(
+  "getPositions",
+  "/contract/v3/private/copytrading/position/list",
+  {
+    aliases: ["CopyTradingClient.getPositions"],
+    access: "private",
+    kind: "read",
+    params: GetPositionsParams,
+    result: GetPositionsResult,
+    limit: [{ count: 75, perMs: 60000 }],
+    limitNote: "shared with other operations",
+    demo: false,
+    deprecated: "Position.getPositionInfo",
+    docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/copy-trade/rest-trade/position/position-info.mdx"
+  }
+)

@@ -1,7 +1,6 @@
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 /** A symbol of copy trading. */
@@ -44,20 +43,12 @@ export const GetSymbolsResult = Schema.Struct({
 })
 export interface GetSymbolsResult extends Schema.Schema.Type<typeof GetSymbolsResult> {}
 
-/**
- * Lists the symbols of copy trading with their steps and limits.
- *
- * - Access: public.
- * - Limit: undocumented.
- * - In V5: `Market.getInstrumentsInfo`.
- * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/copy-trade/rest-public/symbol-info.mdx
- */
-export const getSymbols: Endpoint.Endpoint<void, GetSymbolsResult, never, RestClient> = api.get(
+/** Lists the symbols of copy trading with their steps and limits. */
+export const getSymbols: Endpoint.Public<void, GetSymbolsResult> = api.get(
+  "getSymbols",
   "/contract/v3/public/copytrading/symbol/list",
   {
-    id: "getSymbols",
     aliases: ["CopyTradingClient.getSymbols"],
-    family: "CopyTrading",
     access: "public",
     kind: "read",
     result: GetSymbolsResult,

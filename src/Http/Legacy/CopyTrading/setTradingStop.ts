@@ -1,11 +1,9 @@
 import { CopyTradingOrderError, CopyTradingPositionError } from "../../../Errors/Legacy/CopyTrading.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import { Empty } from "../../../Schema/Empty.js"
 import * as Field from "../../../Schema/Field.js"
 import * as DerivativesField from "../../../Schema/Legacy/DerivativesField.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const SetTradingStopParams = Schema.Struct({
@@ -20,23 +18,13 @@ export const SetTradingStopParams = Schema.Struct({
 })
 export interface SetTradingStopParams extends Schema.Schema.Type<typeof SetTradingStopParams> {}
 
-/**
- * Sets take profit and stop loss of an order that has opened a position.
- *
- * - Access: private.
- * - Limit: undocumented.
- * - In V5: `Position.setTradingStop`.
- * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/copy-trade/rest-trade/order/set-trading-stop.mdx
- */
-export const setTradingStop: Endpoint.Endpoint<
+/** Sets take profit and stop loss of an order that has opened a position. */
+export const setTradingStop: Endpoint.Private<
   SetTradingStopParams,
   Empty,
-  CopyTradingOrderError | CopyTradingPositionError,
-  RestClient | Credentials
-> = api.post("/contract/v3/private/copytrading/order/trading-stop", {
-  id: "setTradingStop",
+  CopyTradingOrderError | CopyTradingPositionError
+> = api.post("setTradingStop", "/contract/v3/private/copytrading/order/trading-stop", {
   aliases: ["CopyTradingClient.setTradingStop"],
-  family: "CopyTrading",
   access: "private",
   kind: "idempotentWrite",
   params: SetTradingStopParams,

@@ -3,7 +3,6 @@ import * as Field from "../../../Schema/Field.js"
 import * as DerivativesField from "../../../Schema/Legacy/DerivativesField.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const GetCandlesParams = Schema.Struct({
@@ -31,18 +30,12 @@ export interface GetCandlesResult extends Schema.Schema.Type<typeof GetCandlesRe
  * Reads candles of a symbol, the newest first.
  *
  * `limit` is 1 to 1000, 200 when left out.
- *
- * - Access: public.
- * - Limit: undocumented.
- * - In V5: `Market.getKline`.
- * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-public/kline.mdx
  */
-export const getCandles: Endpoint.Endpoint<GetCandlesParams, GetCandlesResult, never, RestClient> = api.get(
+export const getCandles: Endpoint.Public<GetCandlesParams, GetCandlesResult> = api.get(
+  "getCandles",
   "/derivatives/v3/public/kline",
   {
-    id: "getCandles",
     aliases: ["ContractClient.getCandles", "UnifiedMarginClient.getCandles"],
-    family: "DerivativesV3",
     access: "public",
     kind: "read",
     params: GetCandlesParams,

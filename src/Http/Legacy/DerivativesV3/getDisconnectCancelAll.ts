@@ -1,8 +1,6 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const GetDisconnectCancelAllResult = Schema.Struct({
@@ -16,26 +14,18 @@ export interface GetDisconnectCancelAllResult extends Schema.Schema.Type<typeof 
  * Reads whether open option orders are cancelled when the private socket is lost, and after how long.
  *
  * The exchange says it beside the code, not in a result.
- *
- * - Access: private.
- * - Limit: undocumented.
- * - In V5: `Account.getDcpInfo`.
- * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-unified/account/get-dcp.mdx
  */
-export const getDisconnectCancelAll: Endpoint.Endpoint<
-  void,
-  GetDisconnectCancelAllResult,
-  never,
-  RestClient | Credentials
-> = api.get("/derivatives/v3/private/query-dcp-info", {
-  id: "getDisconnectCancelAll",
-  family: "DerivativesV3",
-  access: "private",
-  kind: "read",
-  result: GetDisconnectCancelAllResult,
-  root: "envelope",
-  limit: "undocumented",
-  demo: false,
-  deprecated: "Account.getDcpInfo",
-  docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-unified/account/get-dcp.mdx"
-})
+export const getDisconnectCancelAll: Endpoint.Private<void, GetDisconnectCancelAllResult> = api.get(
+  "getDisconnectCancelAll",
+  "/derivatives/v3/private/query-dcp-info",
+  {
+    access: "private",
+    kind: "read",
+    result: GetDisconnectCancelAllResult,
+    root: "envelope",
+    limit: "undocumented",
+    demo: false,
+    deprecated: "Account.getDcpInfo",
+    docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-unified/account/get-dcp.mdx"
+  }
+)

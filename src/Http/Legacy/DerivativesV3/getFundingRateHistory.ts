@@ -2,7 +2,6 @@ import * as Field from "../../../Schema/Field.js"
 import * as DerivativesField from "../../../Schema/Legacy/DerivativesField.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const GetFundingRateHistoryParams = Schema.Struct({
@@ -36,27 +35,19 @@ export interface GetFundingRateHistoryResult extends Schema.Schema.Type<typeof G
  * Lists past funding rates of a symbol.
  *
  * `limit` is 1 to 200, 200 when left out.
- *
- * - Access: public.
- * - Limit: undocumented.
- * - In V5: `Market.getFundingRateHistory`.
- * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-public/fund-rate-history.mdx
  */
-export const getFundingRateHistory: Endpoint.Endpoint<
-  GetFundingRateHistoryParams,
-  GetFundingRateHistoryResult,
-  never,
-  RestClient
-> = api.get("/derivatives/v3/public/funding/history-funding-rate", {
-  id: "getFundingRateHistory",
-  aliases: ["ContractClient.getFundingRateHistory", "UnifiedMarginClient.getFundingRateHistory"],
-  family: "DerivativesV3",
-  access: "public",
-  kind: "read",
-  params: GetFundingRateHistoryParams,
-  result: GetFundingRateHistoryResult,
-  limit: "undocumented",
-  demo: false,
-  deprecated: "Market.getFundingRateHistory",
-  docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-public/fund-rate-history.mdx"
-})
+export const getFundingRateHistory: Endpoint.Public<GetFundingRateHistoryParams, GetFundingRateHistoryResult> = api.get(
+  "getFundingRateHistory",
+  "/derivatives/v3/public/funding/history-funding-rate",
+  {
+    aliases: ["ContractClient.getFundingRateHistory", "UnifiedMarginClient.getFundingRateHistory"],
+    access: "public",
+    kind: "read",
+    params: GetFundingRateHistoryParams,
+    result: GetFundingRateHistoryResult,
+    limit: "undocumented",
+    demo: false,
+    deprecated: "Market.getFundingRateHistory",
+    docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-public/fund-rate-history.mdx"
+  }
+)

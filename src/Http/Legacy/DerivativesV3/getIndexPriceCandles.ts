@@ -3,7 +3,6 @@ import * as Field from "../../../Schema/Field.js"
 import * as DerivativesField from "../../../Schema/Legacy/DerivativesField.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const GetIndexPriceCandlesParams = Schema.Struct({
@@ -31,28 +30,20 @@ export interface GetIndexPriceCandlesResult extends Schema.Schema.Type<typeof Ge
  * Reads candles of the index price of a symbol, the newest first.
  *
  * `limit` is 1 to 1000, 200 when left out.
- *
- * - Access: public.
- * - Limit: undocumented.
- * - In V5: `Market.getIndexPriceKline`.
- * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-public/index-kline.mdx
  */
-export const getIndexPriceCandles: Endpoint.Endpoint<
-  GetIndexPriceCandlesParams,
-  GetIndexPriceCandlesResult,
-  never,
-  RestClient
-> = api.get("/derivatives/v3/public/index-price-kline", {
-  id: "getIndexPriceCandles",
-  aliases: ["ContractClient.getIndexPriceCandles", "UnifiedMarginClient.getIndexPriceCandles"],
-  family: "DerivativesV3",
-  access: "public",
-  kind: "read",
-  params: GetIndexPriceCandlesParams,
-  result: GetIndexPriceCandlesResult,
-  limit: "undocumented",
-  demo: false,
-  deprecated: "Market.getIndexPriceKline",
-  docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-public/index-kline.mdx",
-  large: true
-})
+export const getIndexPriceCandles: Endpoint.Public<GetIndexPriceCandlesParams, GetIndexPriceCandlesResult> = api.get(
+  "getIndexPriceCandles",
+  "/derivatives/v3/public/index-price-kline",
+  {
+    aliases: ["ContractClient.getIndexPriceCandles", "UnifiedMarginClient.getIndexPriceCandles"],
+    access: "public",
+    kind: "read",
+    params: GetIndexPriceCandlesParams,
+    result: GetIndexPriceCandlesResult,
+    limit: "undocumented",
+    demo: false,
+    deprecated: "Market.getIndexPriceKline",
+    docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-public/index-kline.mdx",
+    large: true
+  }
+)

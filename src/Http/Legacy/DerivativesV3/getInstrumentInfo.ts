@@ -3,7 +3,6 @@ import * as DerivativesField from "../../../Schema/Legacy/DerivativesField.js"
 import * as LegacyField from "../../../Schema/Legacy/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const GetInstrumentInfoParams = Schema.Struct({
@@ -86,29 +85,21 @@ export interface GetInstrumentInfoResult extends Schema.Schema.Type<typeof GetIn
  * Lists instruments with their steps and limits.
  *
  * `limit` is 1 to 1000, 500 when left out.
- *
- * - Access: public.
- * - Limit: undocumented.
- * - In V5: `Market.getInstrumentsInfo`.
- * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-public/instrument-info.mdx
  */
-export const getInstrumentInfo: Endpoint.Endpoint<
-  GetInstrumentInfoParams | void,
-  GetInstrumentInfoResult,
-  never,
-  RestClient
-> = api.get("/derivatives/v3/public/instruments-info", {
-  id: "getInstrumentInfo",
-  aliases: ["ContractClient.getInstrumentInfo", "UnifiedMarginClient.getInstrumentInfo"],
-  family: "DerivativesV3",
-  access: "public",
-  kind: "read",
-  params: GetInstrumentInfoParams,
-  result: GetInstrumentInfoResult,
-  rows: "list",
-  limit: "undocumented",
-  demo: false,
-  deprecated: "Market.getInstrumentsInfo",
-  docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-public/instrument-info.mdx",
-  large: true
-})
+export const getInstrumentInfo: Endpoint.Public<GetInstrumentInfoParams | void, GetInstrumentInfoResult> = api.get(
+  "getInstrumentInfo",
+  "/derivatives/v3/public/instruments-info",
+  {
+    aliases: ["ContractClient.getInstrumentInfo", "UnifiedMarginClient.getInstrumentInfo"],
+    access: "public",
+    kind: "read",
+    params: GetInstrumentInfoParams,
+    result: GetInstrumentInfoResult,
+    rows: "list",
+    limit: "undocumented",
+    demo: false,
+    deprecated: "Market.getInstrumentsInfo",
+    docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-public/instrument-info.mdx",
+    large: true
+  }
+)

@@ -1,7 +1,6 @@
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const GetInsuranceParams = Schema.Struct({
@@ -26,18 +25,11 @@ export const GetInsuranceResult = Schema.Struct({
 })
 export interface GetInsuranceResult extends Schema.Schema.Type<typeof GetInsuranceResult> {}
 
-/**
- * Reads the insurance funds of the exchange.
- *
- * - Access: public.
- * - Limit: undocumented.
- * - In V5: `Market.getInsurancePool`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/derivativesV3/_market_data.md
- */
-export const getInsurance: Endpoint.Endpoint<GetInsuranceParams | void, GetInsuranceResult, never, RestClient> =
-  api.get("/derivatives/v3/public/insurance", {
-    id: "getInsurance",
-    family: "DerivativesV3",
+/** Reads the insurance funds of the exchange. */
+export const getInsurance: Endpoint.Public<GetInsuranceParams | void, GetInsuranceResult> = api.get(
+  "getInsurance",
+  "/derivatives/v3/public/insurance",
+  {
     access: "public",
     kind: "read",
     params: GetInsuranceParams,
@@ -46,4 +38,5 @@ export const getInsurance: Endpoint.Endpoint<GetInsuranceParams | void, GetInsur
     demo: false,
     deprecated: "Market.getInsurancePool",
     docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/derivativesV3/_market_data.md"
-  })
+  }
+)

@@ -2,7 +2,6 @@ import * as Field from "../../../Schema/Field.js"
 import * as DerivativesField from "../../../Schema/Legacy/DerivativesField.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const GetLongShortRatioParams = Schema.Struct({
@@ -34,16 +33,11 @@ export interface GetLongShortRatioResult extends Schema.Schema.Type<typeof GetLo
  * Reads how many accounts are long and how many short, over time.
  *
  * `limit` is 1 to 500, 50 when left out.
- *
- * - Access: public.
- * - Limit: undocumented.
- * - In V5: `Market.getLongShortRatio`.
- * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-public/long-short-ratio.mdx
  */
-export const getLongShortRatio: Endpoint.Endpoint<GetLongShortRatioParams, GetLongShortRatioResult, never, RestClient> =
-  api.get("/derivatives/v3/public/account-ratio", {
-    id: "getLongShortRatio",
-    family: "DerivativesV3",
+export const getLongShortRatio: Endpoint.Public<GetLongShortRatioParams, GetLongShortRatioResult> = api.get(
+  "getLongShortRatio",
+  "/derivatives/v3/public/account-ratio",
+  {
     access: "public",
     kind: "read",
     params: GetLongShortRatioParams,
@@ -52,4 +46,5 @@ export const getLongShortRatio: Endpoint.Endpoint<GetLongShortRatioParams, GetLo
     demo: false,
     deprecated: "Market.getLongShortRatio",
     docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-public/long-short-ratio.mdx"
-  })
+  }
+)

@@ -3,7 +3,6 @@ import * as Field from "../../../Schema/Field.js"
 import * as DerivativesField from "../../../Schema/Legacy/DerivativesField.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const GetMarkPriceCandlesParams = Schema.Struct({
@@ -31,28 +30,20 @@ export interface GetMarkPriceCandlesResult extends Schema.Schema.Type<typeof Get
  * Reads candles of the mark price of a symbol, the newest first.
  *
  * `limit` is 1 to 1000, 200 when left out.
- *
- * - Access: public.
- * - Limit: undocumented.
- * - In V5: `Market.getMarkPriceKline`.
- * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-public/mark-kline.mdx
  */
-export const getMarkPriceCandles: Endpoint.Endpoint<
-  GetMarkPriceCandlesParams,
-  GetMarkPriceCandlesResult,
-  never,
-  RestClient
-> = api.get("/derivatives/v3/public/mark-price-kline", {
-  id: "getMarkPriceCandles",
-  aliases: ["ContractClient.getMarkPriceCandles", "UnifiedMarginClient.getMarkPriceCandles"],
-  family: "DerivativesV3",
-  access: "public",
-  kind: "read",
-  params: GetMarkPriceCandlesParams,
-  result: GetMarkPriceCandlesResult,
-  limit: "undocumented",
-  demo: false,
-  deprecated: "Market.getMarkPriceKline",
-  docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-public/mark-kline.mdx",
-  large: true
-})
+export const getMarkPriceCandles: Endpoint.Public<GetMarkPriceCandlesParams, GetMarkPriceCandlesResult> = api.get(
+  "getMarkPriceCandles",
+  "/derivatives/v3/public/mark-price-kline",
+  {
+    aliases: ["ContractClient.getMarkPriceCandles", "UnifiedMarginClient.getMarkPriceCandles"],
+    access: "public",
+    kind: "read",
+    params: GetMarkPriceCandlesParams,
+    result: GetMarkPriceCandlesResult,
+    limit: "undocumented",
+    demo: false,
+    deprecated: "Market.getMarkPriceKline",
+    docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-public/mark-kline.mdx",
+    large: true
+  }
+)

@@ -2,7 +2,6 @@ import * as Field from "../../../Schema/Field.js"
 import * as DerivativesField from "../../../Schema/Legacy/DerivativesField.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const GetOpenInterestParams = Schema.Struct({
@@ -40,17 +39,12 @@ export interface GetOpenInterestResult extends Schema.Schema.Type<typeof GetOpen
  * Reads the open interest of a symbol over time.
  *
  * `limit` is 1 to 200, 50 when left out.
- *
- * - Access: public.
- * - Limit: undocumented.
- * - In V5: `Market.getOpenInterest`.
- * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-public/open-interest.mdx
  */
-export const getOpenInterest: Endpoint.Endpoint<GetOpenInterestParams, GetOpenInterestResult, never, RestClient> =
-  api.get("/derivatives/v3/public/open-interest", {
-    id: "getOpenInterest",
+export const getOpenInterest: Endpoint.Public<GetOpenInterestParams, GetOpenInterestResult> = api.get(
+  "getOpenInterest",
+  "/derivatives/v3/public/open-interest",
+  {
     aliases: ["ContractClient.getOpenInterest", "UnifiedMarginClient.getOpenInterest"],
-    family: "DerivativesV3",
     access: "public",
     kind: "read",
     params: GetOpenInterestParams,
@@ -60,4 +54,5 @@ export const getOpenInterest: Endpoint.Endpoint<GetOpenInterestParams, GetOpenIn
     demo: false,
     deprecated: "Market.getOpenInterest",
     docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-public/open-interest.mdx"
-  })
+  }
+)

@@ -3,7 +3,6 @@ import * as DerivativesField from "../../../Schema/Legacy/DerivativesField.js"
 import * as LegacyField from "../../../Schema/Legacy/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const GetOptionDeliveryPriceParams = Schema.Struct({
@@ -41,21 +40,12 @@ export interface GetOptionDeliveryPriceResult extends Schema.Schema.Type<typeof 
  * Lists the delivery prices of options.
  *
  * `limit` is 1 to 200, 50 when left out.
- *
- * - Access: public.
- * - Limit: undocumented.
- * - In V5: `Market.getDeliveryPrice`.
- * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-public/delivery-price.mdx
  */
-export const getOptionDeliveryPrice: Endpoint.Endpoint<
+export const getOptionDeliveryPrice: Endpoint.Public<
   GetOptionDeliveryPriceParams | void,
-  GetOptionDeliveryPriceResult,
-  never,
-  RestClient
-> = api.get("/derivatives/v3/public/delivery-price", {
-  id: "getOptionDeliveryPrice",
+  GetOptionDeliveryPriceResult
+> = api.get("getOptionDeliveryPrice", "/derivatives/v3/public/delivery-price", {
   aliases: ["ContractClient.getOptionDeliveryPrice", "UnifiedMarginClient.getOptionDeliveryPrice"],
-  family: "DerivativesV3",
   access: "public",
   kind: "read",
   params: GetOptionDeliveryPriceParams,

@@ -3,7 +3,6 @@ import * as Field from "../../../Schema/Field.js"
 import * as DerivativesField from "../../../Schema/Legacy/DerivativesField.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const GetOrderBookParams = Schema.Struct({
@@ -36,18 +35,12 @@ export interface GetOrderBookResult extends Schema.Schema.Type<typeof GetOrderBo
  * Reads the order book of a symbol.
  *
  * `limit` is 1 to 500 levels, 25 when left out and for options.
- *
- * - Access: public.
- * - Limit: undocumented.
- * - In V5: `Market.getOrderbook`.
- * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-public/orderbook.mdx
  */
-export const getOrderBook: Endpoint.Endpoint<GetOrderBookParams, GetOrderBookResult, never, RestClient> = api.get(
+export const getOrderBook: Endpoint.Public<GetOrderBookParams, GetOrderBookResult> = api.get(
+  "getOrderBook",
   "/derivatives/v3/public/order-book/L2",
   {
-    id: "getOrderBook",
     aliases: ["ContractClient.getOrderBook", "UnifiedMarginClient.getOrderBook"],
-    family: "DerivativesV3",
     access: "public",
     kind: "read",
     params: GetOrderBookParams,

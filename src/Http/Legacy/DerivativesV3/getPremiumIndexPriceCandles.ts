@@ -3,7 +3,6 @@ import * as Field from "../../../Schema/Field.js"
 import * as DerivativesField from "../../../Schema/Legacy/DerivativesField.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const GetPremiumIndexPriceCandlesParams = Schema.Struct({
@@ -33,20 +32,11 @@ export interface GetPremiumIndexPriceCandlesResult
  * Reads candles of the premium index of a symbol, the newest first.
  *
  * `limit` is 1 to 200, 200 when left out.
- *
- * - Access: public.
- * - Limit: undocumented.
- * - In V5: `Market.getPremiumIndexPriceKline`.
- * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-public/premium-index-kline.mdx
  */
-export const getPremiumIndexPriceCandles: Endpoint.Endpoint<
+export const getPremiumIndexPriceCandles: Endpoint.Public<
   GetPremiumIndexPriceCandlesParams,
-  GetPremiumIndexPriceCandlesResult,
-  never,
-  RestClient
-> = api.get("/derivatives/v3/public/premium-index-price-kline", {
-  id: "getPremiumIndexPriceCandles",
-  family: "DerivativesV3",
+  GetPremiumIndexPriceCandlesResult
+> = api.get("getPremiumIndexPriceCandles", "/derivatives/v3/public/premium-index-price-kline", {
   access: "public",
   kind: "read",
   params: GetPremiumIndexPriceCandlesParams,

@@ -2,7 +2,6 @@ import * as Field from "../../../Schema/Field.js"
 import * as DerivativesField from "../../../Schema/Legacy/DerivativesField.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const GetRiskLimitParams = Schema.Struct({
@@ -41,19 +40,12 @@ export const GetRiskLimitResult = Schema.Struct({
 })
 export interface GetRiskLimitResult extends Schema.Schema.Type<typeof GetRiskLimitResult> {}
 
-/**
- * Lists the risk limits of a symbol, or of all.
- *
- * - Access: public.
- * - Limit: undocumented.
- * - In V5: `Market.getRiskLimit`.
- * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-public/risk-limit.mdx
- */
-export const getRiskLimit: Endpoint.Endpoint<GetRiskLimitParams | void, GetRiskLimitResult, never, RestClient> =
-  api.get("/derivatives/v3/public/risk-limit/list", {
-    id: "getRiskLimit",
+/** Lists the risk limits of a symbol, or of all. */
+export const getRiskLimit: Endpoint.Public<GetRiskLimitParams | void, GetRiskLimitResult> = api.get(
+  "getRiskLimit",
+  "/derivatives/v3/public/risk-limit/list",
+  {
     aliases: ["ContractClient.getRiskLimit", "UnifiedMarginClient.getRiskLimit"],
-    family: "DerivativesV3",
     access: "public",
     kind: "read",
     params: GetRiskLimitParams,
@@ -63,4 +55,5 @@ export const getRiskLimit: Endpoint.Endpoint<GetRiskLimitParams | void, GetRiskL
     demo: false,
     deprecated: "Market.getRiskLimit",
     docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-public/risk-limit.mdx"
-  })
+  }
+)

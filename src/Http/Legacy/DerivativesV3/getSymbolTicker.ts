@@ -106,11 +106,6 @@ export interface GetSymbolTickerResults {
  * Reads the latest prices of a symbol, and of all contracts of a category where none is given.
  *
  * The type of the result follows the category that is passed: contracts come as a list, an option comes alone.
- *
- * - Access: public.
- * - Limit: undocumented.
- * - In V5: `Market.getTickers`.
- * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-public/ticker-info.mdx
  */
 export const getSymbolTicker: Endpoint.ByOptionalCategory<
   GetSymbolTickerParams,
@@ -118,10 +113,8 @@ export const getSymbolTicker: Endpoint.ByOptionalCategory<
   "linear",
   never,
   RestClient
-> = api.getByOptionalCategory("/derivatives/v3/public/tickers", {
-  id: "getSymbolTicker",
+> = api.getByOptionalCategory("getSymbolTicker", "/derivatives/v3/public/tickers", {
   aliases: ["ContractClient.getSymbolTicker", "UnifiedMarginClient.getSymbolTicker"],
-  family: "DerivativesV3",
   access: "public",
   kind: "read",
   params: GetSymbolTickerParams,

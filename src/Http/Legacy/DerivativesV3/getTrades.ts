@@ -3,7 +3,6 @@ import * as DerivativesField from "../../../Schema/Legacy/DerivativesField.js"
 import * as LegacyField from "../../../Schema/Legacy/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const GetTradesParams = Schema.Struct({
@@ -51,18 +50,12 @@ export interface GetTradesResult extends Schema.Schema.Type<typeof GetTradesResu
  * Reads the latest public trades.
  *
  * `limit` is 1 to 1000, 500 when left out.
- *
- * - Access: public.
- * - Limit: undocumented.
- * - In V5: `Market.getRecentPublicTrades`.
- * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-public/public-trade.mdx
  */
-export const getTrades: Endpoint.Endpoint<GetTradesParams | void, GetTradesResult, never, RestClient> = api.get(
+export const getTrades: Endpoint.Public<GetTradesParams | void, GetTradesResult> = api.get(
+  "getTrades",
   "/derivatives/v3/public/recent-trade",
   {
-    id: "getTrades",
     aliases: ["ContractClient.getTrades", "UnifiedMarginClient.getTrades"],
-    family: "DerivativesV3",
     access: "public",
     kind: "read",
     params: GetTradesParams,

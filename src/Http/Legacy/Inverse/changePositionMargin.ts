@@ -1,10 +1,8 @@
 import { InverseBalanceError, InversePositionError } from "../../../Errors/Legacy/Inverse.js"
 import type { V2BalanceError, V2PositionError } from "../../../Errors/Legacy/V2Codes.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const ChangePositionMarginParams = Schema.Struct({
@@ -20,21 +18,14 @@ export interface ChangePositionMarginParams extends Schema.Schema.Type<typeof Ch
  * The docs do not say whether `margin` is the new margin or a change to it: the call counts as a commit and is not
  * repeated on its own.
  *
- * - Access: private.
- * - Limit: 75 per minute.
- * - In V5: `Position.addOrReduceMargin`.
- * - Errors: `MarginUnchanged`, `NotAllowedInMarginMode`, `PositionNotFound`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_account_data.md
+ * Fails with `MarginUnchanged`, `NotAllowedInMarginMode`, `PositionNotFound`.
  */
-export const changePositionMargin: Endpoint.Endpoint<
+export const changePositionMargin: Endpoint.Private<
   ChangePositionMarginParams,
   string | number,
-  V2PositionError | V2BalanceError,
-  RestClient | Credentials
-> = api.post("/v2/private/position/change-position-margin", {
-  id: "changePositionMargin",
+  V2PositionError | V2BalanceError
+> = api.post("changePositionMargin", "/v2/private/position/change-position-margin", {
   aliases: ["InverseClient.changePositionMargin"],
-  family: "Inverse",
   access: "private",
   kind: "commit",
   idempotencyKey: null,

@@ -1,8 +1,6 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 /** An API key. */
@@ -32,18 +30,12 @@ export interface V2ApiKey extends Schema.Schema.Type<typeof V2ApiKey> {}
  * Tells what the API key of the call may do.
  *
  * One endpoint serves inverse perpetuals, inverse futures and linear perpetuals.
- *
- * - Access: private.
- * - Limit: 600 per minute.
- * - In V5: `User.getApiKeyInfo`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_account_data.md
  */
-export const getApiKeyInfo: Endpoint.Endpoint<void, ReadonlyArray<V2ApiKey>, never, RestClient | Credentials> = api.get(
+export const getApiKeyInfo: Endpoint.Private<void, ReadonlyArray<V2ApiKey>> = api.get(
+  "getApiKeyInfo",
   "/v2/private/account/api-key",
   {
-    id: "getApiKeyInfo",
     aliases: ["InverseClient.getApiKeyInfo", "InverseFuturesClient.getApiKeyInfo", "LinearClient.getApiKeyInfo"],
-    family: "Inverse",
     access: "private",
     kind: "read",
     result: Field.list<V2ApiKey>(V2ApiKey),

@@ -1,8 +1,6 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const GetAssetExchangeRecordsParams = Schema.Struct({
@@ -34,30 +32,22 @@ export interface V2AssetExchange extends Schema.Schema.Type<typeof V2AssetExchan
  * Lists conversions from one coin to another.
  *
  * One endpoint serves inverse perpetuals, inverse futures and linear perpetuals.
- *
- * - Access: private.
- * - Limit: 120 per minute, by the docs' example.
- * - In V5: `Asset.getCoinExchangeRecords`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_wallet_data.md
  */
-export const getAssetExchangeRecords: Endpoint.Endpoint<
+export const getAssetExchangeRecords: Endpoint.Private<
   GetAssetExchangeRecordsParams | void,
-  ReadonlyArray<V2AssetExchange> | null,
-  never,
-  RestClient | Credentials
-> = api.get("/v2/private/exchange-order/list", {
-  id: "getAssetExchangeRecords",
+  ReadonlyArray<V2AssetExchange> | null
+> = api.get("getAssetExchangeRecords", "/v2/private/exchange-order/list", {
   aliases: [
     "InverseClient.getAssetExchangeRecords",
     "InverseFuturesClient.getAssetExchangeRecords",
     "LinearClient.getAssetExchangeRecords"
   ],
-  family: "Inverse",
   access: "private",
   kind: "read",
   params: GetAssetExchangeRecordsParams,
   result: Schema.NullOr(Field.list<V2AssetExchange>(V2AssetExchange)),
   limit: [{ count: 120, perMs: 60000 }],
+  limitNote: "by the docs' example",
   demo: false,
   deprecated: "Asset.getCoinExchangeRecords",
   docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_wallet_data.md"

@@ -1,8 +1,6 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { V2ConditionalOrder, V2OrderStatuses } from "../V2Order.js"
 import { api } from "./protocol.js"
 
@@ -31,27 +29,19 @@ export interface GetConditionalOrderResult extends Schema.Schema.Type<typeof Get
  * Lists conditional orders of all states. Each page names the next one.
  *
  * An order may take a moment until it is in here: `queryConditionalOrder` is in real time.
- *
- * - Access: private.
- * - Limit: 600 per minute.
- * - In V5: `Order.getOrderHistory`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_account_data.md
  */
-export const getConditionalOrder: Endpoint.Endpoint<
-  GetConditionalOrderParams,
-  GetConditionalOrderResult,
-  never,
-  RestClient | Credentials
-> = api.get("/v2/private/stop-order/list", {
-  id: "getConditionalOrder",
-  aliases: ["InverseClient.getConditionalOrder"],
-  family: "Inverse",
-  access: "private",
-  kind: "read",
-  params: GetConditionalOrderParams,
-  result: GetConditionalOrderResult,
-  limit: [{ count: 600, perMs: 60000 }],
-  demo: false,
-  deprecated: "Order.getOrderHistory",
-  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_account_data.md"
-})
+export const getConditionalOrder: Endpoint.Private<GetConditionalOrderParams, GetConditionalOrderResult> = api.get(
+  "getConditionalOrder",
+  "/v2/private/stop-order/list",
+  {
+    aliases: ["InverseClient.getConditionalOrder"],
+    access: "private",
+    kind: "read",
+    params: GetConditionalOrderParams,
+    result: GetConditionalOrderResult,
+    limit: [{ count: 600, perMs: 60000 }],
+    demo: false,
+    deprecated: "Order.getOrderHistory",
+    docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_account_data.md"
+  }
+)

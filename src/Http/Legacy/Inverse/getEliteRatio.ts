@@ -2,7 +2,6 @@ import * as Field from "../../../Schema/Field.js"
 import { SamplingPeriod } from "../../../Schema/Interval.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const GetEliteRatioParams = Schema.Struct({
@@ -26,26 +25,18 @@ export interface V2EliteRatio extends Schema.Schema.Type<typeof V2EliteRatio> {}
  * Reads how many accounts of top traders are long and how many short.
  *
  * Documented, but put away by the exchange later.
- *
- * - Access: public.
- * - Limit: undocumented.
- * - In V5: nothing: `Market.getLongShortRatio` counts all accounts.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_market_data.md
  */
-export const getEliteRatio: Endpoint.Endpoint<
-  GetEliteRatioParams,
-  ReadonlyArray<V2EliteRatio>,
-  never,
-  RestClient
-> = api.get("/v2/public/elite-ratio", {
-  id: "getEliteRatio",
-  family: "Inverse",
-  access: "public",
-  kind: "read",
-  params: GetEliteRatioParams,
-  result: Field.list<V2EliteRatio>(V2EliteRatio),
-  limit: "undocumented",
-  demo: false,
-  deprecated: "Nothing: `Market.getLongShortRatio` counts all accounts.",
-  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_market_data.md"
-})
+export const getEliteRatio: Endpoint.Public<GetEliteRatioParams, ReadonlyArray<V2EliteRatio>> = api.get(
+  "getEliteRatio",
+  "/v2/public/elite-ratio",
+  {
+    access: "public",
+    kind: "read",
+    params: GetEliteRatioParams,
+    result: Field.list<V2EliteRatio>(V2EliteRatio),
+    limit: "undocumented",
+    demo: false,
+    deprecated: "Nothing: `Market.getLongShortRatio` counts all accounts.",
+    docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_market_data.md"
+  }
+)

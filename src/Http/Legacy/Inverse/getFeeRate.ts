@@ -1,8 +1,6 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const GetFeeRateParams = Schema.Struct({
@@ -19,18 +17,11 @@ export const GetFeeRateResult = Schema.Struct({
 })
 export interface GetFeeRateResult extends Schema.Schema.Type<typeof GetFeeRateResult> {}
 
-/**
- * Reads the fee rates of a symbol.
- *
- * - Access: private.
- * - Limit: 75 per minute.
- * - In V5: `Account.getFeeRate`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_account_data.md
- */
-export const getFeeRate: Endpoint.Endpoint<GetFeeRateParams, GetFeeRateResult, never, RestClient | Credentials> =
-  api.get("/v2/private/position/fee-rate", {
-    id: "getFeeRate",
-    family: "Inverse",
+/** Reads the fee rates of a symbol. */
+export const getFeeRate: Endpoint.Private<GetFeeRateParams, GetFeeRateResult> = api.get(
+  "getFeeRate",
+  "/v2/private/position/fee-rate",
+  {
     access: "private",
     kind: "read",
     params: GetFeeRateParams,
@@ -39,4 +30,5 @@ export const getFeeRate: Endpoint.Endpoint<GetFeeRateParams, GetFeeRateResult, n
     demo: false,
     deprecated: "Account.getFeeRate",
     docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_account_data.md"
-  })
+  }
+)

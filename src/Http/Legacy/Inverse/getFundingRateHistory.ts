@@ -1,7 +1,6 @@
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const GetFundingRateHistoryParams = Schema.Struct({
@@ -24,20 +23,11 @@ export interface V2FundingRate extends Schema.Schema.Type<typeof V2FundingRate> 
  * Lists past funding rates of a symbol.
  *
  * Documented, but put away by the exchange later.
- *
- * - Access: public.
- * - Limit: undocumented.
- * - In V5: `Market.getFundingRateHistory`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_market_data.md
  */
-export const getFundingRateHistory: Endpoint.Endpoint<
+export const getFundingRateHistory: Endpoint.Public<
   GetFundingRateHistoryParams,
-  ReadonlyArray<V2FundingRate>,
-  never,
-  RestClient
-> = api.get("/v2/public/funding-rate", {
-  id: "getFundingRateHistory",
-  family: "Inverse",
+  ReadonlyArray<V2FundingRate>
+> = api.get("getFundingRateHistory", "/v2/public/funding-rate", {
   access: "public",
   kind: "read",
   params: GetFundingRateHistoryParams,

@@ -1,7 +1,6 @@
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { V2IndexCandle, v2KlineFields } from "../V2Kline.js"
 import { api } from "./protocol.js"
 
@@ -10,30 +9,20 @@ export const GetIndexPriceKlineParams = Schema.Struct({
 })
 export interface GetIndexPriceKlineParams extends Schema.Schema.Type<typeof GetIndexPriceKlineParams> {}
 
-/**
- * Lists candles of index prices, from `from` on.
- *
- * - Access: public.
- * - Limit: undocumented.
- * - In V5: `Market.getIndexPriceKline`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_market_data.md
- */
-export const getIndexPriceKline: Endpoint.Endpoint<
-  GetIndexPriceKlineParams,
-  ReadonlyArray<V2IndexCandle>,
-  never,
-  RestClient
-> = api.get("/v2/public/index-price-kline", {
-  id: "getIndexPriceKline",
-  aliases: ["InverseClient.getIndexPriceKline", "InverseFuturesClient.getIndexPriceKline"],
-  family: "Inverse",
-  access: "public",
-  kind: "read",
-  params: GetIndexPriceKlineParams,
-  result: Field.list<V2IndexCandle>(V2IndexCandle),
-  limit: "undocumented",
-  demo: false,
-  deprecated: "Market.getIndexPriceKline",
-  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_market_data.md",
-  large: true
-})
+/** Lists candles of index prices, from `from` on. */
+export const getIndexPriceKline: Endpoint.Public<GetIndexPriceKlineParams, ReadonlyArray<V2IndexCandle>> = api.get(
+  "getIndexPriceKline",
+  "/v2/public/index-price-kline",
+  {
+    aliases: ["InverseClient.getIndexPriceKline", "InverseFuturesClient.getIndexPriceKline"],
+    access: "public",
+    kind: "read",
+    params: GetIndexPriceKlineParams,
+    result: Field.list<V2IndexCandle>(V2IndexCandle),
+    limit: "undocumented",
+    demo: false,
+    deprecated: "Market.getIndexPriceKline",
+    docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_market_data.md",
+    large: true
+  }
+)

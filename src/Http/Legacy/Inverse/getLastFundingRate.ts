@@ -1,7 +1,6 @@
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const GetLastFundingRateParams = Schema.Struct({
@@ -17,29 +16,20 @@ export const GetLastFundingRateResult = Schema.Struct({
 })
 export interface GetLastFundingRateResult extends Schema.Schema.Type<typeof GetLastFundingRateResult> {}
 
-/**
- * Reads the funding rate of the last funding, every 8 hours at 0, 8 and 16 o'clock UTC.
- *
- * - Access: public.
- * - Limit: 120 per minute, by the docs' example.
- * - In V5: `Market.getFundingRateHistory`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_account_data.md
- */
-export const getLastFundingRate: Endpoint.Endpoint<
-  GetLastFundingRateParams,
-  GetLastFundingRateResult,
-  never,
-  RestClient
-> = api.get("/v2/public/funding/prev-funding-rate", {
-  id: "getLastFundingRate",
-  aliases: ["InverseClient.getLastFundingRate", "InverseFuturesClient.getLastFundingRate"],
-  family: "Inverse",
-  access: "public",
-  kind: "read",
-  params: GetLastFundingRateParams,
-  result: GetLastFundingRateResult,
-  limit: [{ count: 120, perMs: 60000 }],
-  demo: false,
-  deprecated: "Market.getFundingRateHistory",
-  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_account_data.md"
-})
+/** Reads the funding rate of the last funding, every 8 hours at 0, 8 and 16 o'clock UTC. */
+export const getLastFundingRate: Endpoint.Public<GetLastFundingRateParams, GetLastFundingRateResult> = api.get(
+  "getLastFundingRate",
+  "/v2/public/funding/prev-funding-rate",
+  {
+    aliases: ["InverseClient.getLastFundingRate", "InverseFuturesClient.getLastFundingRate"],
+    access: "public",
+    kind: "read",
+    params: GetLastFundingRateParams,
+    result: GetLastFundingRateResult,
+    limit: [{ count: 120, perMs: 60000 }],
+    limitNote: "by the docs' example",
+    demo: false,
+    deprecated: "Market.getFundingRateHistory",
+    docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_account_data.md"
+  }
+)

@@ -2,7 +2,6 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import { AnySide } from "../../../Schema/Side.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const GetLatestBigDealParams = Schema.Struct({
@@ -27,27 +26,23 @@ export interface V2BigDeal extends Schema.Schema.Type<typeof V2BigDeal> {}
  * Lists filled orders worth more than 500,000 USD of the last 24 hours.
  *
  * One endpoint serves inverse perpetuals, inverse futures and linear perpetuals.
- *
- * - Access: public.
- * - Limit: undocumented.
- * - In V5: nothing: pick large ones from `Market.getRecentPublicTrades`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_market_data.md
  */
-export const getLatestBigDeal: Endpoint.Endpoint<
-  GetLatestBigDealParams,
-  ReadonlyArray<V2BigDeal>,
-  never,
-  RestClient
-> = api.get("/v2/public/big-deal", {
-  id: "getLatestBigDeal",
-  aliases: ["InverseClient.getLatestBigDeal", "InverseFuturesClient.getLatestBigDeal", "LinearClient.getLatestBigDeal"],
-  family: "Inverse",
-  access: "public",
-  kind: "read",
-  params: GetLatestBigDealParams,
-  result: Field.list<V2BigDeal>(V2BigDeal),
-  limit: "undocumented",
-  demo: false,
-  deprecated: "Nothing: pick large ones from `Market.getRecentPublicTrades`.",
-  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_market_data.md"
-})
+export const getLatestBigDeal: Endpoint.Public<GetLatestBigDealParams, ReadonlyArray<V2BigDeal>> = api.get(
+  "getLatestBigDeal",
+  "/v2/public/big-deal",
+  {
+    aliases: [
+      "InverseClient.getLatestBigDeal",
+      "InverseFuturesClient.getLatestBigDeal",
+      "LinearClient.getLatestBigDeal"
+    ],
+    access: "public",
+    kind: "read",
+    params: GetLatestBigDealParams,
+    result: Field.list<V2BigDeal>(V2BigDeal),
+    limit: "undocumented",
+    demo: false,
+    deprecated: "Nothing: pick large ones from `Market.getRecentPublicTrades`.",
+    docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_market_data.md"
+  }
+)

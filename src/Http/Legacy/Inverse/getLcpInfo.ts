@@ -1,8 +1,6 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const GetLcpInfoParams = Schema.Struct({
@@ -29,23 +27,20 @@ export interface GetLcpInfoResult extends Schema.Schema.Type<typeof GetLcpInfoRe
 
 /**
  * Lists the liquidity contribution points of the last days.
- *
- * - Access: private.
- * - Limit: 100 per minute, by the docs' example.
- * - In V5: nothing: V5 does not report these points.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_account_data.md
  */
-export const getLcpInfo: Endpoint.Endpoint<GetLcpInfoParams, GetLcpInfoResult, never, RestClient | Credentials> =
-  api.get("/v2/private/account/lcp", {
-    id: "getLcpInfo",
+export const getLcpInfo: Endpoint.Private<GetLcpInfoParams, GetLcpInfoResult> = api.get(
+  "getLcpInfo",
+  "/v2/private/account/lcp",
+  {
     aliases: ["InverseClient.getLcpInfo", "InverseFuturesClient.getLcpInfo"],
-    family: "Inverse",
     access: "private",
     kind: "read",
     params: GetLcpInfoParams,
     result: GetLcpInfoResult,
     limit: [{ count: 100, perMs: 60000 }],
+    limitNote: "by the docs' example",
     demo: false,
     deprecated: "Nothing: V5 does not report these points.",
     docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_account_data.md"
-  })
+  }
+)

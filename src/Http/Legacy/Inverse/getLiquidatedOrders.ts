@@ -2,7 +2,6 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import { AnySide } from "../../../Schema/Side.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const GetLiquidatedOrdersParams = Schema.Struct({
@@ -35,20 +34,11 @@ export interface V2LiquidatedOrder extends Schema.Schema.Type<typeof V2Liquidate
  * Lists liquidated orders of the last seven days.
  *
  * The exchange abandoned it in September 2021.
- *
- * - Access: public.
- * - Limit: undocumented.
- * - In V5: nothing over REST: the socket topic `allLiquidation` tells of new ones.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/derivativesV3/unified_margin/_abandoned_endpoints.md
  */
-export const getLiquidatedOrders: Endpoint.Endpoint<
+export const getLiquidatedOrders: Endpoint.Public<
   GetLiquidatedOrdersParams,
-  ReadonlyArray<V2LiquidatedOrder>,
-  never,
-  RestClient
-> = api.get("/v2/public/liq-records", {
-  id: "getLiquidatedOrders",
-  family: "Inverse",
+  ReadonlyArray<V2LiquidatedOrder>
+> = api.get("getLiquidatedOrders", "/v2/public/liq-records", {
   access: "public",
   kind: "read",
   params: GetLiquidatedOrdersParams,

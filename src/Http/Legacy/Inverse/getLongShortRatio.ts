@@ -2,7 +2,6 @@ import * as Field from "../../../Schema/Field.js"
 import { SamplingPeriod } from "../../../Schema/Interval.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const GetLongShortRatioParams = Schema.Struct({
@@ -28,31 +27,23 @@ export interface V2AccountRatio extends Schema.Schema.Type<typeof V2AccountRatio
  * Samples how many accounts are long and how many short, newest first.
  *
  * One endpoint serves inverse perpetuals, inverse futures and linear perpetuals.
- *
- * - Access: public.
- * - Limit: undocumented.
- * - In V5: `Market.getLongShortRatio`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_market_data.md
  */
-export const getLongShortRatio: Endpoint.Endpoint<
-  GetLongShortRatioParams,
-  ReadonlyArray<V2AccountRatio>,
-  never,
-  RestClient
-> = api.get("/v2/public/account-ratio", {
-  id: "getLongShortRatio",
-  aliases: [
-    "InverseClient.getLongShortRatio",
-    "InverseFuturesClient.getLongShortRatio",
-    "LinearClient.getLongShortRatio"
-  ],
-  family: "Inverse",
-  access: "public",
-  kind: "read",
-  params: GetLongShortRatioParams,
-  result: Field.list<V2AccountRatio>(V2AccountRatio),
-  limit: "undocumented",
-  demo: false,
-  deprecated: "Market.getLongShortRatio",
-  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_market_data.md"
-})
+export const getLongShortRatio: Endpoint.Public<GetLongShortRatioParams, ReadonlyArray<V2AccountRatio>> = api.get(
+  "getLongShortRatio",
+  "/v2/public/account-ratio",
+  {
+    aliases: [
+      "InverseClient.getLongShortRatio",
+      "InverseFuturesClient.getLongShortRatio",
+      "LinearClient.getLongShortRatio"
+    ],
+    access: "public",
+    kind: "read",
+    params: GetLongShortRatioParams,
+    result: Field.list<V2AccountRatio>(V2AccountRatio),
+    limit: "undocumented",
+    demo: false,
+    deprecated: "Market.getLongShortRatio",
+    docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_market_data.md"
+  }
+)

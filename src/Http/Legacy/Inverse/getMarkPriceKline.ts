@@ -1,7 +1,6 @@
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { V2MarkPriceCandle, v2KlineFields } from "../V2Kline.js"
 import { api } from "./protocol.js"
 
@@ -10,30 +9,20 @@ export const GetMarkPriceKlineParams = Schema.Struct({
 })
 export interface GetMarkPriceKlineParams extends Schema.Schema.Type<typeof GetMarkPriceKlineParams> {}
 
-/**
- * Lists candles of mark prices, from `from` on.
- *
- * - Access: public.
- * - Limit: undocumented.
- * - In V5: `Market.getMarkPriceKline`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_market_data.md
- */
-export const getMarkPriceKline: Endpoint.Endpoint<
-  GetMarkPriceKlineParams,
-  ReadonlyArray<V2MarkPriceCandle>,
-  never,
-  RestClient
-> = api.get("/v2/public/mark-price-kline", {
-  id: "getMarkPriceKline",
-  aliases: ["InverseClient.getMarkPriceKline", "InverseFuturesClient.getMarkPriceKline"],
-  family: "Inverse",
-  access: "public",
-  kind: "read",
-  params: GetMarkPriceKlineParams,
-  result: Field.list<V2MarkPriceCandle>(V2MarkPriceCandle),
-  limit: "undocumented",
-  demo: false,
-  deprecated: "Market.getMarkPriceKline",
-  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_market_data.md",
-  large: true
-})
+/** Lists candles of mark prices, from `from` on. */
+export const getMarkPriceKline: Endpoint.Public<GetMarkPriceKlineParams, ReadonlyArray<V2MarkPriceCandle>> = api.get(
+  "getMarkPriceKline",
+  "/v2/public/mark-price-kline",
+  {
+    aliases: ["InverseClient.getMarkPriceKline", "InverseFuturesClient.getMarkPriceKline"],
+    access: "public",
+    kind: "read",
+    params: GetMarkPriceKlineParams,
+    result: Field.list<V2MarkPriceCandle>(V2MarkPriceCandle),
+    limit: "undocumented",
+    demo: false,
+    deprecated: "Market.getMarkPriceKline",
+    docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_market_data.md",
+    large: true
+  }
+)

@@ -1,9 +1,7 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import { AnySide } from "../../../Schema/Side.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const GetMyLastFundingFeeParams = Schema.Struct({
@@ -25,29 +23,19 @@ export const GetMyLastFundingFeeResult = Schema.Struct({
 })
 export interface GetMyLastFundingFeeResult extends Schema.Schema.Type<typeof GetMyLastFundingFeeResult> {}
 
-/**
- * Reads what the last funding has cost or brought.
- *
- * - Access: private.
- * - Limit: 120 per minute.
- * - In V5: `Account.getTransactionLog`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_account_data.md
- */
-export const getMyLastFundingFee: Endpoint.Endpoint<
-  GetMyLastFundingFeeParams,
-  GetMyLastFundingFeeResult,
-  never,
-  RestClient | Credentials
-> = api.get("/v2/private/funding/prev-funding", {
-  id: "getMyLastFundingFee",
-  aliases: ["InverseClient.getMyLastFundingFee", "InverseFuturesClient.getMyLastFundingFee"],
-  family: "Inverse",
-  access: "private",
-  kind: "read",
-  params: GetMyLastFundingFeeParams,
-  result: GetMyLastFundingFeeResult,
-  limit: [{ count: 120, perMs: 60000 }],
-  demo: false,
-  deprecated: "Account.getTransactionLog",
-  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_account_data.md"
-})
+/** Reads what the last funding has cost or brought. */
+export const getMyLastFundingFee: Endpoint.Private<GetMyLastFundingFeeParams, GetMyLastFundingFeeResult> = api.get(
+  "getMyLastFundingFee",
+  "/v2/private/funding/prev-funding",
+  {
+    aliases: ["InverseClient.getMyLastFundingFee", "InverseFuturesClient.getMyLastFundingFee"],
+    access: "private",
+    kind: "read",
+    params: GetMyLastFundingFeeParams,
+    result: GetMyLastFundingFeeResult,
+    limit: [{ count: 120, perMs: 60000 }],
+    demo: false,
+    deprecated: "Account.getTransactionLog",
+    docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_account_data.md"
+  }
+)

@@ -2,7 +2,6 @@ import * as Field from "../../../Schema/Field.js"
 import { SamplingPeriod } from "../../../Schema/Interval.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const GetOpenInterestParams = Schema.Struct({
@@ -27,27 +26,19 @@ export interface V2OpenInterest extends Schema.Schema.Type<typeof V2OpenInterest
  * Samples the open interest of a symbol, newest first.
  *
  * One endpoint serves inverse perpetuals, inverse futures and linear perpetuals.
- *
- * - Access: public.
- * - Limit: undocumented.
- * - In V5: `Market.getOpenInterest`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_market_data.md
  */
-export const getOpenInterest: Endpoint.Endpoint<
-  GetOpenInterestParams,
-  ReadonlyArray<V2OpenInterest>,
-  never,
-  RestClient
-> = api.get("/v2/public/open-interest", {
-  id: "getOpenInterest",
-  aliases: ["InverseClient.getOpenInterest", "InverseFuturesClient.getOpenInterest", "LinearClient.getOpenInterest"],
-  family: "Inverse",
-  access: "public",
-  kind: "read",
-  params: GetOpenInterestParams,
-  result: Field.list<V2OpenInterest>(V2OpenInterest),
-  limit: "undocumented",
-  demo: false,
-  deprecated: "Market.getOpenInterest",
-  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_market_data.md"
-})
+export const getOpenInterest: Endpoint.Public<GetOpenInterestParams, ReadonlyArray<V2OpenInterest>> = api.get(
+  "getOpenInterest",
+  "/v2/public/open-interest",
+  {
+    aliases: ["InverseClient.getOpenInterest", "InverseFuturesClient.getOpenInterest", "LinearClient.getOpenInterest"],
+    access: "public",
+    kind: "read",
+    params: GetOpenInterestParams,
+    result: Field.list<V2OpenInterest>(V2OpenInterest),
+    limit: "undocumented",
+    demo: false,
+    deprecated: "Market.getOpenInterest",
+    docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_market_data.md"
+  }
+)

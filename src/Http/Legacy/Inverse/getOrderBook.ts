@@ -2,7 +2,6 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import { AnySide } from "../../../Schema/Side.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const GetOrderBookParams = Schema.Struct({
@@ -24,28 +23,20 @@ export interface V2BookLevel extends Schema.Schema.Type<typeof V2BookLevel> {}
  * Reads the book: 25 levels of each side, all in one list.
  *
  * One endpoint serves inverse perpetuals, inverse futures and linear perpetuals.
- *
- * - Access: public.
- * - Limit: undocumented.
- * - In V5: `Market.getOrderbook`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_market_data.md
  */
-export const getOrderBook: Endpoint.Endpoint<
-  GetOrderBookParams,
-  ReadonlyArray<V2BookLevel>,
-  never,
-  RestClient
-> = api.get("/v2/public/orderBook/L2", {
-  id: "getOrderBook",
-  aliases: ["InverseClient.getOrderBook", "InverseFuturesClient.getOrderBook", "LinearClient.getOrderBook"],
-  family: "Inverse",
-  access: "public",
-  kind: "read",
-  params: GetOrderBookParams,
-  result: Field.list<V2BookLevel>(V2BookLevel),
-  limit: "undocumented",
-  demo: false,
-  deprecated: "Market.getOrderbook",
-  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_market_data.md",
-  large: true
-})
+export const getOrderBook: Endpoint.Public<GetOrderBookParams, ReadonlyArray<V2BookLevel>> = api.get(
+  "getOrderBook",
+  "/v2/public/orderBook/L2",
+  {
+    aliases: ["InverseClient.getOrderBook", "InverseFuturesClient.getOrderBook", "LinearClient.getOrderBook"],
+    access: "public",
+    kind: "read",
+    params: GetOrderBookParams,
+    result: Field.list<V2BookLevel>(V2BookLevel),
+    limit: "undocumented",
+    demo: false,
+    deprecated: "Market.getOrderbook",
+    docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_market_data.md",
+    large: true
+  }
+)

@@ -1,10 +1,8 @@
 import { InversePositionError } from "../../../Errors/Legacy/Inverse.js"
 import type { V2PositionError } from "../../../Errors/Legacy/V2Codes.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { V2Position, V2PositionEntry } from "../V2Position.js"
 import { api } from "./protocol.js"
 
@@ -18,21 +16,13 @@ export interface GetPositionParams extends Schema.Schema.Type<typeof GetPosition
  * Reads the position of a symbol, or those of all symbols.
  *
  * With a symbol the answer is its position; without, a list with each position under `data` of its entry.
- *
- * - Access: private.
- * - Limit: 120 per minute.
- * - In V5: `Position.getPositionInfo`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_account_data.md
  */
-export const getPosition: Endpoint.Endpoint<
+export const getPosition: Endpoint.Private<
   GetPositionParams | void,
   V2Position | ReadonlyArray<V2PositionEntry>,
-  V2PositionError,
-  RestClient | Credentials
-> = api.get("/v2/private/position/list", {
-  id: "getPosition",
+  V2PositionError
+> = api.get("getPosition", "/v2/private/position/list", {
   aliases: ["InverseClient.getPosition"],
-  family: "Inverse",
   access: "private",
   kind: "read",
   params: GetPositionParams,

@@ -1,8 +1,6 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const GetPredictedFundingParams = Schema.Struct({
@@ -19,29 +17,20 @@ export interface GetPredictedFundingResult extends Schema.Schema.Type<typeof Get
 
 /**
  * Predicts the next funding rate, and the fee of the present position.
- *
- * - Access: private.
- * - Limit: 120 per minute.
- * - In V5: nothing: `Market.getTickers` has the coming rate as `fundingRate`; the fee is that times the position's
- *   value.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_account_data.md
  */
-export const getPredictedFunding: Endpoint.Endpoint<
-  GetPredictedFundingParams,
-  GetPredictedFundingResult,
-  never,
-  RestClient | Credentials
-> = api.get("/v2/private/funding/predicted-funding", {
-  id: "getPredictedFunding",
-  aliases: ["InverseClient.getPredictedFunding", "InverseFuturesClient.getPredictedFunding"],
-  family: "Inverse",
-  access: "private",
-  kind: "read",
-  params: GetPredictedFundingParams,
-  result: GetPredictedFundingResult,
-  limit: [{ count: 120, perMs: 60000 }],
-  demo: false,
-  deprecated:
-    "Nothing: `Market.getTickers` has the coming rate as `fundingRate`; the fee is that times the position's value.",
-  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_account_data.md"
-})
+export const getPredictedFunding: Endpoint.Private<GetPredictedFundingParams, GetPredictedFundingResult> = api.get(
+  "getPredictedFunding",
+  "/v2/private/funding/predicted-funding",
+  {
+    aliases: ["InverseClient.getPredictedFunding", "InverseFuturesClient.getPredictedFunding"],
+    access: "private",
+    kind: "read",
+    params: GetPredictedFundingParams,
+    result: GetPredictedFundingResult,
+    limit: [{ count: 120, perMs: 60000 }],
+    demo: false,
+    deprecated:
+      "Nothing: `Market.getTickers` has the coming rate as `fundingRate`; the fee is that times the position's value.",
+    docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_account_data.md"
+  }
+)

@@ -1,7 +1,6 @@
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { V2IndexCandle, v2KlineFields } from "../V2Kline.js"
 import { api } from "./protocol.js"
 
@@ -10,30 +9,20 @@ export const GetPremiumIndexKlineParams = Schema.Struct({
 })
 export interface GetPremiumIndexKlineParams extends Schema.Schema.Type<typeof GetPremiumIndexKlineParams> {}
 
-/**
- * Lists candles of the premium index, from `from` on.
- *
- * - Access: public.
- * - Limit: undocumented.
- * - In V5: `Market.getPremiumIndexPriceKline`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_market_data.md
- */
-export const getPremiumIndexKline: Endpoint.Endpoint<
-  GetPremiumIndexKlineParams,
-  ReadonlyArray<V2IndexCandle>,
-  never,
-  RestClient
-> = api.get("/v2/public/premium-index-kline", {
-  id: "getPremiumIndexKline",
-  aliases: ["InverseClient.getPremiumIndexKline", "InverseFuturesClient.getPremiumIndexKline"],
-  family: "Inverse",
-  access: "public",
-  kind: "read",
-  params: GetPremiumIndexKlineParams,
-  result: Field.list<V2IndexCandle>(V2IndexCandle),
-  limit: "undocumented",
-  demo: false,
-  deprecated: "Market.getPremiumIndexPriceKline",
-  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_market_data.md",
-  large: true
-})
+/** Lists candles of the premium index, from `from` on. */
+export const getPremiumIndexKline: Endpoint.Public<GetPremiumIndexKlineParams, ReadonlyArray<V2IndexCandle>> = api.get(
+  "getPremiumIndexKline",
+  "/v2/public/premium-index-kline",
+  {
+    aliases: ["InverseClient.getPremiumIndexKline", "InverseFuturesClient.getPremiumIndexKline"],
+    access: "public",
+    kind: "read",
+    params: GetPremiumIndexKlineParams,
+    result: Field.list<V2IndexCandle>(V2IndexCandle),
+    limit: "undocumented",
+    demo: false,
+    deprecated: "Market.getPremiumIndexPriceKline",
+    docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_market_data.md",
+    large: true
+  }
+)

@@ -1,7 +1,6 @@
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { V2RiskLimit } from "../V2RiskLimit.js"
 import { api } from "./protocol.js"
 
@@ -10,28 +9,18 @@ export const GetRiskLimitListParams = Schema.Struct({
 })
 export interface GetRiskLimitListParams extends Schema.Schema.Type<typeof GetRiskLimitListParams> {}
 
-/**
- * Lists the risk limits of a symbol; of BTCUSD when none is named.
- *
- * - Access: public.
- * - Limit: undocumented.
- * - In V5: `Market.getRiskLimit`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_account_data.md
- */
-export const getRiskLimitList: Endpoint.Endpoint<
-  GetRiskLimitListParams | void,
-  ReadonlyArray<V2RiskLimit>,
-  never,
-  RestClient
-> = api.get("/v2/public/risk-limit/list", {
-  id: "getRiskLimitList",
-  family: "Inverse",
-  access: "public",
-  kind: "read",
-  params: GetRiskLimitListParams,
-  result: Field.list<V2RiskLimit>(V2RiskLimit),
-  limit: "undocumented",
-  demo: false,
-  deprecated: "Market.getRiskLimit",
-  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_account_data.md"
-})
+/** Lists the risk limits of a symbol; of BTCUSD when none is named. */
+export const getRiskLimitList: Endpoint.Public<GetRiskLimitListParams | void, ReadonlyArray<V2RiskLimit>> = api.get(
+  "getRiskLimitList",
+  "/v2/public/risk-limit/list",
+  {
+    access: "public",
+    kind: "read",
+    params: GetRiskLimitListParams,
+    result: Field.list<V2RiskLimit>(V2RiskLimit),
+    limit: "undocumented",
+    demo: false,
+    deprecated: "Market.getRiskLimit",
+    docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_account_data.md"
+  }
+)

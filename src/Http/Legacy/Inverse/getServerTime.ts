@@ -1,6 +1,5 @@
 import { Empty } from "../../../Schema/Empty.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 /**
@@ -8,14 +7,8 @@ import { api } from "./protocol.js"
  *
  * It is the `time` of the response, which the envelope says in seconds with a fraction: `getServerTime.response()`.
  * One endpoint serves most older apis.
- *
- * - Access: public.
- * - Limit: undocumented.
- * - In V5: `Market.getServerTime`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_api_data.md
  */
-export const getServerTime: Endpoint.Endpoint<void, Empty, never, RestClient> = api.get("/v2/public/time", {
-  id: "getServerTime",
+export const getServerTime: Endpoint.Public<void, Empty> = api.get("getServerTime", "/v2/public/time", {
   aliases: [
     "AccountAssetClient.getServerTime",
     "ContractClient.getServerTime",
@@ -28,7 +21,6 @@ export const getServerTime: Endpoint.Endpoint<void, Empty, never, RestClient> = 
     "USDCOptionClient.getServerTime",
     "USDCPerpetualClient.getServerTime"
   ],
-  family: "Inverse",
   access: "public",
   kind: "read",
   result: Empty,

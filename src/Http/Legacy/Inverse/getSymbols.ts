@@ -1,6 +1,5 @@
 import * as Field from "../../../Schema/Field.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { V2Symbol } from "../V2Symbol.js"
 import { api } from "./protocol.js"
 
@@ -8,25 +7,15 @@ import { api } from "./protocol.js"
  * Lists all symbols with their trading rules.
  *
  * One endpoint serves inverse perpetuals, inverse futures and linear perpetuals.
- *
- * - Access: public.
- * - Limit: undocumented.
- * - In V5: `Market.getInstrumentsInfo`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_market_data.md
  */
-export const getSymbols: Endpoint.Endpoint<void, ReadonlyArray<V2Symbol>, never, RestClient> = api.get(
-  "/v2/public/symbols",
-  {
-    id: "getSymbols",
-    aliases: ["InverseClient.getSymbols", "InverseFuturesClient.getSymbols", "LinearClient.getSymbols"],
-    family: "Inverse",
-    access: "public",
-    kind: "read",
-    result: Field.list<V2Symbol>(V2Symbol),
-    limit: "undocumented",
-    demo: false,
-    deprecated: "Market.getInstrumentsInfo",
-    docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_market_data.md",
-    large: true
-  }
-)
+export const getSymbols: Endpoint.Public<void, ReadonlyArray<V2Symbol>> = api.get("getSymbols", "/v2/public/symbols", {
+  aliases: ["InverseClient.getSymbols", "InverseFuturesClient.getSymbols", "LinearClient.getSymbols"],
+  access: "public",
+  kind: "read",
+  result: Field.list<V2Symbol>(V2Symbol),
+  limit: "undocumented",
+  demo: false,
+  deprecated: "Market.getInstrumentsInfo",
+  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_market_data.md",
+  large: true
+})

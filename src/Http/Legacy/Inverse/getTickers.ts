@@ -1,7 +1,6 @@
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const GetTickersParams = Schema.Struct({
@@ -58,28 +57,20 @@ export interface V2Ticker extends Schema.Schema.Type<typeof V2Ticker> {}
  * Reads prices, volumes and funding of a symbol, or of all.
  *
  * One endpoint serves inverse perpetuals, inverse futures and linear perpetuals.
- *
- * - Access: public.
- * - Limit: undocumented.
- * - In V5: `Market.getTickers`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_market_data.md
  */
-export const getTickers: Endpoint.Endpoint<
-  GetTickersParams | void,
-  ReadonlyArray<V2Ticker>,
-  never,
-  RestClient
-> = api.get("/v2/public/tickers", {
-  id: "getTickers",
-  aliases: ["InverseClient.getTickers", "InverseFuturesClient.getTickers", "LinearClient.getTickers"],
-  family: "Inverse",
-  access: "public",
-  kind: "read",
-  params: GetTickersParams,
-  result: Field.list<V2Ticker>(V2Ticker),
-  limit: "undocumented",
-  demo: false,
-  deprecated: "Market.getTickers",
-  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_market_data.md",
-  large: true
-})
+export const getTickers: Endpoint.Public<GetTickersParams | void, ReadonlyArray<V2Ticker>> = api.get(
+  "getTickers",
+  "/v2/public/tickers",
+  {
+    aliases: ["InverseClient.getTickers", "InverseFuturesClient.getTickers", "LinearClient.getTickers"],
+    access: "public",
+    kind: "read",
+    params: GetTickersParams,
+    result: Field.list<V2Ticker>(V2Ticker),
+    limit: "undocumented",
+    demo: false,
+    deprecated: "Market.getTickers",
+    docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_market_data.md",
+    large: true
+  }
+)

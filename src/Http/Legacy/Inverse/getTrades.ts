@@ -1,7 +1,6 @@
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { V2PublicTrade } from "../V2PublicTrade.js"
 import { api } from "./protocol.js"
 
@@ -12,20 +11,12 @@ export const GetTradesParams = Schema.Struct({
 })
 export interface GetTradesParams extends Schema.Schema.Type<typeof GetTradesParams> {}
 
-/**
- * Lists the latest trades of a symbol.
- *
- * - Access: public.
- * - Limit: undocumented.
- * - In V5: `Market.getRecentPublicTrades`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_market_data.md
- */
-export const getTrades: Endpoint.Endpoint<GetTradesParams, ReadonlyArray<V2PublicTrade>, never, RestClient> = api.get(
+/** Lists the latest trades of a symbol. */
+export const getTrades: Endpoint.Public<GetTradesParams, ReadonlyArray<V2PublicTrade>> = api.get(
+  "getTrades",
   "/v2/public/trading-records",
   {
-    id: "getTrades",
     aliases: ["InverseClient.getTrades", "InverseFuturesClient.getTrades"],
-    family: "Inverse",
     access: "public",
     kind: "read",
     params: GetTradesParams,

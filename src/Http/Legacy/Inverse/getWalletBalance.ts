@@ -1,8 +1,6 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const GetWalletBalanceParams = Schema.Struct({
@@ -42,21 +40,12 @@ export interface V2WalletBalance extends Schema.Schema.Type<typeof V2WalletBalan
  * Reads the balance of a coin, or of all.
  *
  * One endpoint serves inverse perpetuals, inverse futures and linear perpetuals.
- *
- * - Access: private.
- * - Limit: 120 per minute.
- * - In V5: `Account.getWalletBalance`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_wallet_data.md
  */
-export const getWalletBalance: Endpoint.Endpoint<
+export const getWalletBalance: Endpoint.Private<
   GetWalletBalanceParams | void,
-  Readonly<Record<string, V2WalletBalance>>,
-  never,
-  RestClient | Credentials
-> = api.get("/v2/private/wallet/balance", {
-  id: "getWalletBalance",
+  Readonly<Record<string, V2WalletBalance>>
+> = api.get("getWalletBalance", "/v2/private/wallet/balance", {
   aliases: ["InverseClient.getWalletBalance", "InverseFuturesClient.getWalletBalance", "LinearClient.getWalletBalance"],
-  family: "Inverse",
   access: "private",
   kind: "read",
   params: GetWalletBalanceParams,

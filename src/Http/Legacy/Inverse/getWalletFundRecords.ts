@@ -1,8 +1,6 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const GetWalletFundRecordsParams = Schema.Struct({
@@ -68,31 +66,20 @@ export interface GetWalletFundRecordsResult extends Schema.Schema.Type<typeof Ge
  * Lists what changed the wallet, in pages.
  *
  * One endpoint serves inverse perpetuals, inverse futures and linear perpetuals.
- *
- * - Access: private.
- * - Limit: 120 per minute.
- * - In V5: `Account.getTransactionLog`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_wallet_data.md
  */
-export const getWalletFundRecords: Endpoint.Endpoint<
-  GetWalletFundRecordsParams | void,
-  GetWalletFundRecordsResult,
-  never,
-  RestClient | Credentials
-> = api.get("/v2/private/wallet/fund/records", {
-  id: "getWalletFundRecords",
-  aliases: [
-    "InverseClient.getWalletFundRecords",
-    "InverseFuturesClient.getWalletFundRecords",
-    "LinearClient.getWalletFundRecords"
-  ],
-  family: "Inverse",
-  access: "private",
-  kind: "read",
-  params: GetWalletFundRecordsParams,
-  result: GetWalletFundRecordsResult,
-  limit: [{ count: 120, perMs: 60000 }],
-  demo: false,
-  deprecated: "Account.getTransactionLog",
-  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_wallet_data.md"
-})
+export const getWalletFundRecords: Endpoint.Private<GetWalletFundRecordsParams | void, GetWalletFundRecordsResult> =
+  api.get("getWalletFundRecords", "/v2/private/wallet/fund/records", {
+    aliases: [
+      "InverseClient.getWalletFundRecords",
+      "InverseFuturesClient.getWalletFundRecords",
+      "LinearClient.getWalletFundRecords"
+    ],
+    access: "private",
+    kind: "read",
+    params: GetWalletFundRecordsParams,
+    result: GetWalletFundRecordsResult,
+    limit: [{ count: 120, perMs: 60000 }],
+    demo: false,
+    deprecated: "Account.getTransactionLog",
+    docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_wallet_data.md"
+  })

@@ -1,8 +1,6 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const GetWithdrawRecordsParams = Schema.Struct({
@@ -51,31 +49,23 @@ export interface GetWithdrawRecordsResult extends Schema.Schema.Type<typeof GetW
  * Lists withdrawals, in pages.
  *
  * One endpoint serves inverse perpetuals, inverse futures and linear perpetuals.
- *
- * - Access: private.
- * - Limit: 120 per minute.
- * - In V5: `Asset.getWithdrawalRecords`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_wallet_data.md
  */
-export const getWithdrawRecords: Endpoint.Endpoint<
-  GetWithdrawRecordsParams | void,
-  GetWithdrawRecordsResult,
-  never,
-  RestClient | Credentials
-> = api.get("/v2/private/wallet/withdraw/list", {
-  id: "getWithdrawRecords",
-  aliases: [
-    "InverseClient.getWithdrawRecords",
-    "InverseFuturesClient.getWithdrawRecords",
-    "LinearClient.getWithdrawRecords"
-  ],
-  family: "Inverse",
-  access: "private",
-  kind: "read",
-  params: GetWithdrawRecordsParams,
-  result: GetWithdrawRecordsResult,
-  limit: [{ count: 120, perMs: 60000 }],
-  demo: false,
-  deprecated: "Asset.getWithdrawalRecords",
-  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_wallet_data.md"
-})
+export const getWithdrawRecords: Endpoint.Private<GetWithdrawRecordsParams | void, GetWithdrawRecordsResult> = api.get(
+  "getWithdrawRecords",
+  "/v2/private/wallet/withdraw/list",
+  {
+    aliases: [
+      "InverseClient.getWithdrawRecords",
+      "InverseFuturesClient.getWithdrawRecords",
+      "LinearClient.getWithdrawRecords"
+    ],
+    access: "private",
+    kind: "read",
+    params: GetWithdrawRecordsParams,
+    result: GetWithdrawRecordsResult,
+    limit: [{ count: 120, perMs: 60000 }],
+    demo: false,
+    deprecated: "Asset.getWithdrawalRecords",
+    docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_wallet_data.md"
+  }
+)

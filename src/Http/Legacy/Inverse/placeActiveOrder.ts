@@ -1,10 +1,8 @@
 import { InverseBalanceError, InverseOrderError, InversePositionError } from "../../../Errors/Legacy/Inverse.js"
 import type { V2BalanceError, V2OrderError, V2PositionError } from "../../../Errors/Legacy/V2Codes.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { V2Order, v2NewOrderFields } from "../V2Order.js"
 import { api } from "./protocol.js"
 
@@ -23,21 +21,14 @@ export interface PlaceActiveOrderParams extends Schema.Schema.Type<typeof PlaceA
  * Success means "accepted": what becomes of it, a query or the `order` topic tells. Send an `order_link_id`: it is
  * the only way to find out what became of a call that got no answer. At most 500 open orders on a symbol.
  *
- * - Access: private.
- * - Limit: 100 per minute.
- * - In V5: `Order.placeOrder`.
- * - Errors: `OrderPlacedWithoutTpSl` when the order lives, but has no take profit or stop loss.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_account_data.md
+ * Fails with `OrderPlacedWithoutTpSl` when the order lives, but has no take profit or stop loss.
  */
-export const placeActiveOrder: Endpoint.Endpoint<
+export const placeActiveOrder: Endpoint.Private<
   PlaceActiveOrderParams,
   V2Order,
-  V2OrderError | V2BalanceError | V2PositionError,
-  RestClient | Credentials
-> = api.post("/v2/private/order/create", {
-  id: "placeActiveOrder",
+  V2OrderError | V2BalanceError | V2PositionError
+> = api.post("placeActiveOrder", "/v2/private/order/create", {
   aliases: ["InverseClient.placeActiveOrder"],
-  family: "Inverse",
   access: "private",
   kind: "commit",
   idempotencyKey: "order_link_id",

@@ -1,10 +1,8 @@
 import { InverseOrderError } from "../../../Errors/Legacy/Inverse.js"
 import type { V2OrderError } from "../../../Errors/Legacy/V2Codes.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { V2Order } from "../V2Order.js"
 import { api } from "./protocol.js"
 
@@ -21,21 +19,14 @@ export interface QueryActiveOrderParams extends Schema.Schema.Type<typeof QueryA
  *
  * With an id the answer is that order; without, a list.
  *
- * - Access: private.
- * - Limit: 600 per minute.
- * - In V5: `Order.getOpenOrders`.
- * - Errors: `OrderNotFound`, for orders too that ended a while ago.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_account_data.md
+ * Fails with `OrderNotFound`, for orders too that ended a while ago.
  */
-export const queryActiveOrder: Endpoint.Endpoint<
+export const queryActiveOrder: Endpoint.Private<
   QueryActiveOrderParams,
   V2Order | ReadonlyArray<V2Order> | null,
-  V2OrderError,
-  RestClient | Credentials
-> = api.get("/v2/private/order", {
-  id: "queryActiveOrder",
+  V2OrderError
+> = api.get("queryActiveOrder", "/v2/private/order", {
   aliases: ["InverseClient.queryActiveOrder"],
-  family: "Inverse",
   access: "private",
   kind: "read",
   params: QueryActiveOrderParams,

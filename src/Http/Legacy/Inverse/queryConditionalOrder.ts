@@ -1,10 +1,8 @@
 import { InverseOrderError } from "../../../Errors/Legacy/Inverse.js"
 import type { V2OrderError } from "../../../Errors/Legacy/V2Codes.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { V2UntriggeredOrder } from "../V2Order.js"
 import { api } from "./protocol.js"
 
@@ -24,27 +22,21 @@ export interface QueryConditionalOrderParams extends Schema.Schema.Type<typeof Q
  *
  * With an id the answer is that order; without, a list.
  *
- * - Access: private.
- * - Limit: 600 per minute, by the docs' example.
- * - In V5: `Order.getOpenOrders`.
- * - Errors: `OrderNotFound`, for orders too that ended a while ago.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_account_data.md
+ * Fails with `OrderNotFound`, for orders too that ended a while ago.
  */
-export const queryConditionalOrder: Endpoint.Endpoint<
+export const queryConditionalOrder: Endpoint.Private<
   QueryConditionalOrderParams,
   V2UntriggeredOrder | ReadonlyArray<V2UntriggeredOrder> | null,
-  V2OrderError,
-  RestClient | Credentials
-> = api.get("/v2/private/stop-order", {
-  id: "queryConditionalOrder",
+  V2OrderError
+> = api.get("queryConditionalOrder", "/v2/private/stop-order", {
   aliases: ["InverseClient.queryConditionalOrder"],
-  family: "Inverse",
   access: "private",
   kind: "read",
   params: QueryConditionalOrderParams,
   result: Schema.Union(V2UntriggeredOrder, Field.list<V2UntriggeredOrder>(V2UntriggeredOrder), Schema.Null),
   errors: [InverseOrderError],
   limit: [{ count: 600, perMs: 60000 }],
+  limitNote: "by the docs' example",
   demo: false,
   deprecated: "Order.getOpenOrders",
   docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_account_data.md"

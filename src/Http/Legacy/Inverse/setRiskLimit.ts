@@ -1,10 +1,8 @@
 import { InverseBalanceError, InversePositionError } from "../../../Errors/Legacy/Inverse.js"
 import type { V2BalanceError, V2PositionError } from "../../../Errors/Legacy/V2Codes.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const SetRiskLimitParams = Schema.Struct({
@@ -21,27 +19,17 @@ export interface SetRiskLimitResult extends Schema.Schema.Type<typeof SetRiskLim
 /**
  * Sets the risk limit of a symbol, by its id in `getRiskLimitList`.
  *
- * - Access: private.
- * - Limit: undocumented.
- * - In V5: `Position.setRiskLimit`.
- * - Errors: `RiskIdUnchanged` when it is so already, `RiskLimitNotAllowed`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_account_data.md
+ * Fails with `RiskIdUnchanged` when it is so already, `RiskLimitNotAllowed`.
  */
-export const setRiskLimit: Endpoint.Endpoint<
-  SetRiskLimitParams,
-  SetRiskLimitResult,
-  V2PositionError | V2BalanceError,
-  RestClient | Credentials
-> = api.post("/v2/private/position/risk-limit", {
-  id: "setRiskLimit",
-  family: "Inverse",
-  access: "private",
-  kind: "idempotentWrite",
-  params: SetRiskLimitParams,
-  result: SetRiskLimitResult,
-  errors: [InversePositionError, InverseBalanceError],
-  limit: "undocumented",
-  demo: false,
-  deprecated: "Position.setRiskLimit",
-  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_account_data.md"
-})
+export const setRiskLimit: Endpoint.Private<SetRiskLimitParams, SetRiskLimitResult, V2PositionError | V2BalanceError> =
+  api.post("setRiskLimit", "/v2/private/position/risk-limit", {
+    access: "private",
+    kind: "idempotentWrite",
+    params: SetRiskLimitParams,
+    result: SetRiskLimitResult,
+    errors: [InversePositionError, InverseBalanceError],
+    limit: "undocumented",
+    demo: false,
+    deprecated: "Position.setRiskLimit",
+    docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_account_data.md"
+  })

@@ -1,10 +1,8 @@
 import { InverseFuturesOrderError } from "../../../Errors/Legacy/InverseFutures.js"
 import type { V2OrderError } from "../../../Errors/Legacy/V2Codes.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { V2Order } from "../V2Order.js"
 import { api } from "./protocol.js"
 
@@ -21,29 +19,22 @@ export interface CancelActiveOrderParams extends Schema.Schema.Type<typeof Cance
  *
  * Success means "accepted", not "cancelled": the order may still fill first.
  *
- * - Access: private.
- * - Limit: 100 per minute.
- * - In V5: `Order.cancelOrder`.
- * - Errors: `OrderNotFound` and `OrderClosed`. After a call of unknown outcome that is what a cancel that did work
- *   looks like.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_futures/_account_data.md
+ * Fails with `OrderNotFound` and `OrderClosed`. After a call of unknown outcome that is what a cancel that did work
+ * looks like.
  */
-export const cancelActiveOrder: Endpoint.Endpoint<
-  CancelActiveOrderParams,
-  V2Order,
-  V2OrderError,
-  RestClient | Credentials
-> = api.post("/futures/private/order/cancel", {
-  id: "cancelActiveOrder",
-  aliases: ["InverseFuturesClient.cancelActiveOrder"],
-  family: "InverseFutures",
-  access: "private",
-  kind: "idempotentWrite",
-  params: CancelActiveOrderParams,
-  result: V2Order,
-  errors: [InverseFuturesOrderError],
-  limit: [{ count: 100, perMs: 60000 }],
-  demo: false,
-  deprecated: "Order.cancelOrder",
-  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_futures/_account_data.md"
-})
+export const cancelActiveOrder: Endpoint.Private<CancelActiveOrderParams, V2Order, V2OrderError> = api.post(
+  "cancelActiveOrder",
+  "/futures/private/order/cancel",
+  {
+    aliases: ["InverseFuturesClient.cancelActiveOrder"],
+    access: "private",
+    kind: "idempotentWrite",
+    params: CancelActiveOrderParams,
+    result: V2Order,
+    errors: [InverseFuturesOrderError],
+    limit: [{ count: 100, perMs: 60000 }],
+    demo: false,
+    deprecated: "Order.cancelOrder",
+    docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_futures/_account_data.md"
+  }
+)

@@ -1,10 +1,8 @@
 import { InverseFuturesOrderError } from "../../../Errors/Legacy/InverseFutures.js"
 import type { V2OrderError } from "../../../Errors/Legacy/V2Codes.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { V2CancelledOrder } from "../V2Order.js"
 import { api } from "./protocol.js"
 
@@ -15,21 +13,13 @@ export interface CancelAllConditionalOrdersParams extends Schema.Schema.Type<typ
 
 /**
  * Cancels all conditional orders of a symbol that were not triggered yet, and gives them.
- *
- * - Access: private.
- * - Limit: 100 per minute, of which a call takes 10 at a time.
- * - In V5: `Order.cancelAllOrders`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_futures/_account_data.md
  */
-export const cancelAllConditionalOrders: Endpoint.Endpoint<
+export const cancelAllConditionalOrders: Endpoint.Private<
   CancelAllConditionalOrdersParams,
   ReadonlyArray<V2CancelledOrder> | null,
-  V2OrderError,
-  RestClient | Credentials
-> = api.post("/futures/private/stop-order/cancelAll", {
-  id: "cancelAllConditionalOrders",
+  V2OrderError
+> = api.post("cancelAllConditionalOrders", "/futures/private/stop-order/cancelAll", {
   aliases: ["InverseFuturesClient.cancelAllConditionalOrders"],
-  family: "InverseFutures",
   access: "private",
   kind: "commit",
   idempotencyKey: null,
@@ -37,6 +27,7 @@ export const cancelAllConditionalOrders: Endpoint.Endpoint<
   result: Schema.NullOr(Field.list<V2CancelledOrder>(V2CancelledOrder)),
   errors: [InverseFuturesOrderError],
   limit: [{ count: 10, perMs: 60000 }],
+  limitNote: "a call takes 10 of 100 per minute",
   demo: false,
   deprecated: "Order.cancelAllOrders",
   docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_futures/_account_data.md"

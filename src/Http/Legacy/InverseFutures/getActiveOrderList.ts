@@ -1,8 +1,6 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { V2Order, V2OrderStatuses } from "../V2Order.js"
 import { api } from "./protocol.js"
 
@@ -31,27 +29,19 @@ export interface GetActiveOrderListResult extends Schema.Schema.Type<typeof GetA
  * Lists orders of all states. Each page names the next one.
  *
  * An order may take a moment until it is in here: `queryActiveOrder` is in real time.
- *
- * - Access: private.
- * - Limit: 600 per minute.
- * - In V5: `Order.getOrderHistory`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_futures/_account_data.md
  */
-export const getActiveOrderList: Endpoint.Endpoint<
-  GetActiveOrderListParams,
-  GetActiveOrderListResult,
-  never,
-  RestClient | Credentials
-> = api.get("/futures/private/order/list", {
-  id: "getActiveOrderList",
-  aliases: ["InverseFuturesClient.getActiveOrderList"],
-  family: "InverseFutures",
-  access: "private",
-  kind: "read",
-  params: GetActiveOrderListParams,
-  result: GetActiveOrderListResult,
-  limit: [{ count: 600, perMs: 60000 }],
-  demo: false,
-  deprecated: "Order.getOrderHistory",
-  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_futures/_account_data.md"
-})
+export const getActiveOrderList: Endpoint.Private<GetActiveOrderListParams, GetActiveOrderListResult> = api.get(
+  "getActiveOrderList",
+  "/futures/private/order/list",
+  {
+    aliases: ["InverseFuturesClient.getActiveOrderList"],
+    access: "private",
+    kind: "read",
+    params: GetActiveOrderListParams,
+    result: GetActiveOrderListResult,
+    limit: [{ count: 600, perMs: 60000 }],
+    demo: false,
+    deprecated: "Order.getOrderHistory",
+    docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_futures/_account_data.md"
+  }
+)

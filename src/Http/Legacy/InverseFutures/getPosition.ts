@@ -1,10 +1,8 @@
 import { InverseFuturesPositionError } from "../../../Errors/Legacy/InverseFutures.js"
 import type { V2PositionError } from "../../../Errors/Legacy/V2Codes.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { V2PositionEntry } from "../V2Position.js"
 import { api } from "./protocol.js"
 
@@ -14,23 +12,13 @@ export const GetPositionParams = Schema.Struct({
 })
 export interface GetPositionParams extends Schema.Schema.Type<typeof GetPositionParams> {}
 
-/**
- * Lists the positions of a symbol, or of all symbols: in hedge mode a symbol has two.
- *
- * - Access: private.
- * - Limit: 120 per minute.
- * - In V5: `Position.getPositionInfo`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_futures/_account_data.md
- */
-export const getPosition: Endpoint.Endpoint<
+/** Lists the positions of a symbol, or of all symbols: in hedge mode a symbol has two. */
+export const getPosition: Endpoint.Private<
   GetPositionParams | void,
   ReadonlyArray<V2PositionEntry>,
-  V2PositionError,
-  RestClient | Credentials
-> = api.get("/futures/private/position/list", {
-  id: "getPosition",
+  V2PositionError
+> = api.get("getPosition", "/futures/private/position/list", {
   aliases: ["InverseFuturesClient.getPosition"],
-  family: "InverseFutures",
   access: "private",
   kind: "read",
   params: GetPositionParams,

@@ -4,7 +4,6 @@ import {
   InverseFuturesPositionError
 } from "../../../Errors/Legacy/InverseFutures.js"
 import type { V2BalanceError, V2OrderError, V2PositionError } from "../../../Errors/Legacy/V2Codes.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as LegacyField from "../../../Schema/Legacy/Field.js"
 import { OrderType } from "../../../Schema/OrderType.js"
@@ -13,7 +12,6 @@ import * as Schema from "../../../Schema/Shape.js"
 import { Side } from "../../../Schema/Side.js"
 import { TriggerBy } from "../../../Schema/TriggerBy.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { V2ConditionalOrder, V2TimeInForce } from "../V2Order.js"
 import { api } from "./protocol.js"
 
@@ -54,21 +52,14 @@ export interface PlaceConditionalOrderParams extends Schema.Schema.Type<typeof P
  *
  * Success means that it waits, or was triggered at once. At most 10 conditional orders on a symbol.
  *
- * - Access: private.
- * - Limit: 100 per minute.
- * - In V5: `Order.placeOrder`.
- * - Errors: `InvalidTriggerPrice` when the trigger is on the wrong side.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_futures/_account_data.md
+ * Fails with `InvalidTriggerPrice` when the trigger is on the wrong side.
  */
-export const placeConditionalOrder: Endpoint.Endpoint<
+export const placeConditionalOrder: Endpoint.Private<
   PlaceConditionalOrderParams,
   V2ConditionalOrder,
-  V2OrderError | V2BalanceError | V2PositionError,
-  RestClient | Credentials
-> = api.post("/futures/private/stop-order/create", {
-  id: "placeConditionalOrder",
+  V2OrderError | V2BalanceError | V2PositionError
+> = api.post("placeConditionalOrder", "/futures/private/stop-order/create", {
   aliases: ["InverseFuturesClient.placeConditionalOrder"],
-  family: "InverseFutures",
   access: "private",
   kind: "commit",
   idempotencyKey: "order_link_id",

@@ -4,13 +4,11 @@ import {
   InverseFuturesPositionError
 } from "../../../Errors/Legacy/InverseFutures.js"
 import type { V2BalanceError, V2OrderError, V2PositionError } from "../../../Errors/Legacy/V2Codes.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as LegacyField from "../../../Schema/Legacy/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import { TriggerBy } from "../../../Schema/TriggerBy.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { optionalNewValue } from "../V2Amendment.js"
 import { api } from "./protocol.js"
 
@@ -39,23 +37,13 @@ export const ReplaceActiveOrderResult = Schema.Struct({
 })
 export interface ReplaceActiveOrderResult extends Schema.Schema.Type<typeof ReplaceActiveOrderResult> {}
 
-/**
- * Changes price, quantity, take profit or stop loss of an order that is not filled yet.
- *
- * - Access: private.
- * - Limit: 100 per minute.
- * - In V5: `Order.amendOrder`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_futures/_account_data.md
- */
-export const replaceActiveOrder: Endpoint.Endpoint<
+/** Changes price, quantity, take profit or stop loss of an order that is not filled yet. */
+export const replaceActiveOrder: Endpoint.Private<
   ReplaceActiveOrderParams,
   ReplaceActiveOrderResult,
-  V2OrderError | V2BalanceError | V2PositionError,
-  RestClient | Credentials
-> = api.post("/futures/private/order/replace", {
-  id: "replaceActiveOrder",
+  V2OrderError | V2BalanceError | V2PositionError
+> = api.post("replaceActiveOrder", "/futures/private/order/replace", {
   aliases: ["InverseFuturesClient.replaceActiveOrder"],
-  family: "InverseFutures",
   access: "private",
   kind: "commit",
   idempotencyKey: null,

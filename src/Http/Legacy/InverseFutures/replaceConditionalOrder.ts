@@ -4,13 +4,11 @@ import {
   InverseFuturesPositionError
 } from "../../../Errors/Legacy/InverseFutures.js"
 import type { V2BalanceError, V2OrderError, V2PositionError } from "../../../Errors/Legacy/V2Codes.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as LegacyField from "../../../Schema/Legacy/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import { TriggerBy } from "../../../Schema/TriggerBy.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { optionalNewValue } from "../V2Amendment.js"
 import { api } from "./protocol.js"
 
@@ -41,23 +39,13 @@ export const ReplaceConditionalOrderResult = Schema.Struct({
 })
 export interface ReplaceConditionalOrderResult extends Schema.Schema.Type<typeof ReplaceConditionalOrderResult> {}
 
-/**
- * Changes a conditional order that was not triggered yet.
- *
- * - Access: private.
- * - Limit: 100 per minute.
- * - In V5: `Order.amendOrder`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_futures/_account_data.md
- */
-export const replaceConditionalOrder: Endpoint.Endpoint<
+/** Changes a conditional order that was not triggered yet. */
+export const replaceConditionalOrder: Endpoint.Private<
   ReplaceConditionalOrderParams,
   ReplaceConditionalOrderResult,
-  V2OrderError | V2BalanceError | V2PositionError,
-  RestClient | Credentials
-> = api.post("/futures/private/stop-order/replace", {
-  id: "replaceConditionalOrder",
+  V2OrderError | V2BalanceError | V2PositionError
+> = api.post("replaceConditionalOrder", "/futures/private/stop-order/replace", {
   aliases: ["InverseFuturesClient.replaceConditionalOrder"],
-  family: "InverseFutures",
   access: "private",
   kind: "commit",
   idempotencyKey: null,

@@ -1,12 +1,10 @@
 import { InverseFuturesBalanceError, InverseFuturesPositionError } from "../../../Errors/Legacy/InverseFutures.js"
 import type { V2BalanceError, V2PositionError } from "../../../Errors/Legacy/V2Codes.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import { Empty } from "../../../Schema/Empty.js"
 import * as Field from "../../../Schema/Field.js"
 import * as LegacyField from "../../../Schema/Legacy/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const SetMarginTypeParams = Schema.Struct({
@@ -22,28 +20,21 @@ export interface SetMarginTypeParams extends Schema.Schema.Type<typeof SetMargin
 /**
  * Switches a symbol between cross and isolated margin, and sets its leverages with it.
  *
- * - Access: private.
- * - Limit: 75 per minute.
- * - In V5: `Position.switchCrossIsolatedMargin`.
- * - Errors: `CrossIsolatedUnchanged` when it is so already.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_futures/_account_data.md
+ * Fails with `CrossIsolatedUnchanged` when it is so already.
  */
-export const setMarginType: Endpoint.Endpoint<
-  SetMarginTypeParams,
-  Empty,
-  V2PositionError | V2BalanceError,
-  RestClient | Credentials
-> = api.post("/futures/private/position/switch-isolated", {
-  id: "setMarginType",
-  aliases: ["InverseFuturesClient.setMarginType"],
-  family: "InverseFutures",
-  access: "private",
-  kind: "idempotentWrite",
-  params: SetMarginTypeParams,
-  result: Empty,
-  errors: [InverseFuturesPositionError, InverseFuturesBalanceError],
-  limit: [{ count: 75, perMs: 60000 }],
-  demo: false,
-  deprecated: "Position.switchCrossIsolatedMargin",
-  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_futures/_account_data.md"
-})
+export const setMarginType: Endpoint.Private<SetMarginTypeParams, Empty, V2PositionError | V2BalanceError> = api.post(
+  "setMarginType",
+  "/futures/private/position/switch-isolated",
+  {
+    aliases: ["InverseFuturesClient.setMarginType"],
+    access: "private",
+    kind: "idempotentWrite",
+    params: SetMarginTypeParams,
+    result: Empty,
+    errors: [InverseFuturesPositionError, InverseFuturesBalanceError],
+    limit: [{ count: 75, perMs: 60000 }],
+    demo: false,
+    deprecated: "Position.switchCrossIsolatedMargin",
+    docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_futures/_account_data.md"
+  }
+)

@@ -1,12 +1,10 @@
 import { InverseFuturesPositionError } from "../../../Errors/Legacy/InverseFutures.js"
 import type { V2PositionError } from "../../../Errors/Legacy/V2Codes.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import { Empty } from "../../../Schema/Empty.js"
 import * as Field from "../../../Schema/Field.js"
 import { PositionMode } from "../../../Schema/PositionMode.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const SetPositionModeParams = Schema.Struct({
@@ -24,28 +22,21 @@ export interface SetPositionModeParams extends Schema.Schema.Type<typeof SetPosi
  *
  * A symbol with a position or open orders is not switched.
  *
- * - Access: private.
- * - Limit: 75 per minute.
- * - In V5: `Position.switchPositionMode`.
- * - Errors: `PositionModeUnchanged`, `PositionOrOrdersOpen`, `HedgeModeNotSupported`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_futures/_account_data.md
+ * Fails with `PositionModeUnchanged`, `PositionOrOrdersOpen`, `HedgeModeNotSupported`.
  */
-export const setPositionMode: Endpoint.Endpoint<
-  SetPositionModeParams,
-  Empty,
-  V2PositionError,
-  RestClient | Credentials
-> = api.post("/futures/private/position/switch-mode", {
-  id: "setPositionMode",
-  aliases: ["InverseFuturesClient.setPositionMode"],
-  family: "InverseFutures",
-  access: "private",
-  kind: "idempotentWrite",
-  params: SetPositionModeParams,
-  result: Empty,
-  errors: [InverseFuturesPositionError],
-  limit: [{ count: 75, perMs: 60000 }],
-  demo: false,
-  deprecated: "Position.switchPositionMode",
-  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_futures/_account_data.md"
-})
+export const setPositionMode: Endpoint.Private<SetPositionModeParams, Empty, V2PositionError> = api.post(
+  "setPositionMode",
+  "/futures/private/position/switch-mode",
+  {
+    aliases: ["InverseFuturesClient.setPositionMode"],
+    access: "private",
+    kind: "idempotentWrite",
+    params: SetPositionModeParams,
+    result: Empty,
+    errors: [InverseFuturesPositionError],
+    limit: [{ count: 75, perMs: 60000 }],
+    demo: false,
+    deprecated: "Position.switchPositionMode",
+    docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_futures/_account_data.md"
+  }
+)

@@ -1,11 +1,9 @@
 import { InverseFuturesPositionError } from "../../../Errors/Legacy/InverseFutures.js"
 import type { V2PositionError } from "../../../Errors/Legacy/V2Codes.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import { AnyTpSlMode, TpSlMode } from "../../../Schema/TpSlMode.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const SetSlTpPositionModeParams = Schema.Struct({
@@ -24,20 +22,13 @@ export interface SetSlTpPositionModeResult extends Schema.Schema.Type<typeof Set
  *
  * In mode `Full` a position has one take profit and one stop loss, in mode `Partial` up to 20.
  *
- * - Access: private.
- * - Limit: 75 per minute.
- * - In V5: `Position.setTpSlMode`.
- * - Errors: `TpSlUnchanged` when it is so already, `PositionOrOrdersOpen`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_futures/_account_data.md
+ * Fails with `TpSlUnchanged` when it is so already, `PositionOrOrdersOpen`.
  */
-export const setSlTpPositionMode: Endpoint.Endpoint<
+export const setSlTpPositionMode: Endpoint.Private<
   SetSlTpPositionModeParams,
   SetSlTpPositionModeResult,
-  V2PositionError,
-  RestClient | Credentials
-> = api.post("/futures/private/tpsl/switch-mode", {
-  id: "setSlTpPositionMode",
-  family: "InverseFutures",
+  V2PositionError
+> = api.post("setSlTpPositionMode", "/futures/private/tpsl/switch-mode", {
   access: "private",
   kind: "idempotentWrite",
   params: SetSlTpPositionModeParams,

@@ -4,14 +4,12 @@ import {
   InverseFuturesPositionError
 } from "../../../Errors/Legacy/InverseFutures.js"
 import type { V2BalanceError, V2OrderError, V2PositionError } from "../../../Errors/Legacy/V2Codes.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as LegacyField from "../../../Schema/Legacy/Field.js"
 import { PositionIdx } from "../../../Schema/PositionIdx.js"
 import * as Schema from "../../../Schema/Shape.js"
 import { TriggerBy } from "../../../Schema/TriggerBy.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { V2Position } from "../V2Position.js"
 import { api } from "./protocol.js"
 
@@ -44,21 +42,14 @@ export interface SetTradingStopParams extends Schema.Schema.Type<typeof SetTradi
  * In mode `Full` a call changes what there is; in mode `Partial` every call adds some, which is why it counts as a
  * commit and is not repeated on its own.
  *
- * - Access: private.
- * - Limit: 75 per minute.
- * - In V5: `Position.setTradingStop`.
- * - Errors: `TpSlUnchanged`, `PositionNotFound`, `InvalidTriggerPrice`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_futures/_account_data.md
+ * Fails with `TpSlUnchanged`, `PositionNotFound`, `InvalidTriggerPrice`.
  */
-export const setTradingStop: Endpoint.Endpoint<
+export const setTradingStop: Endpoint.Private<
   SetTradingStopParams,
   V2Position,
-  V2PositionError | V2OrderError | V2BalanceError,
-  RestClient | Credentials
-> = api.post("/futures/private/position/trading-stop", {
-  id: "setTradingStop",
+  V2PositionError | V2OrderError | V2BalanceError
+> = api.post("setTradingStop", "/futures/private/position/trading-stop", {
   aliases: ["InverseFuturesClient.setTradingStop"],
-  family: "InverseFutures",
   access: "private",
   kind: "commit",
   idempotencyKey: null,

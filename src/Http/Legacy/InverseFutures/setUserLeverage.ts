@@ -1,11 +1,9 @@
 import { InverseFuturesBalanceError, InverseFuturesPositionError } from "../../../Errors/Legacy/InverseFutures.js"
 import type { V2BalanceError, V2PositionError } from "../../../Errors/Legacy/V2Codes.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as LegacyField from "../../../Schema/Legacy/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const SetUserLeverageParams = Schema.Struct({
@@ -20,21 +18,14 @@ export interface SetUserLeverageParams extends Schema.Schema.Type<typeof SetUser
 /**
  * Sets the leverages of a symbol, and gives the new one; null has been seen too.
  *
- * - Access: private.
- * - Limit: 75 per minute.
- * - In V5: `Position.setLeverage`.
- * - Errors: `LeverageUnchanged` when it is so already.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_futures/_account_data.md
+ * Fails with `LeverageUnchanged` when it is so already.
  */
-export const setUserLeverage: Endpoint.Endpoint<
+export const setUserLeverage: Endpoint.Private<
   SetUserLeverageParams,
   string | number | null,
-  V2PositionError | V2BalanceError,
-  RestClient | Credentials
-> = api.post("/futures/private/position/leverage/save", {
-  id: "setUserLeverage",
+  V2PositionError | V2BalanceError
+> = api.post("setUserLeverage", "/futures/private/position/leverage/save", {
   aliases: ["InverseFuturesClient.setUserLeverage"],
-  family: "InverseFutures",
   access: "private",
   kind: "idempotentWrite",
   params: SetUserLeverageParams,

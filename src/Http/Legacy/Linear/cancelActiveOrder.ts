@@ -1,10 +1,8 @@
 import { LinearOrderError } from "../../../Errors/Legacy/Linear.js"
 import type { V2OrderError } from "../../../Errors/Legacy/V2Codes.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const CancelActiveOrderParams = Schema.Struct({
@@ -25,29 +23,19 @@ export interface CancelActiveOrderResult extends Schema.Schema.Type<typeof Cance
  *
  * Success means "accepted", not "cancelled": the order may still fill first.
  *
- * - Access: private.
- * - Limit: 100 per minute.
- * - In V5: `Order.cancelOrder`.
- * - Errors: `OrderNotFound` and `OrderClosed`. After a call of unknown outcome that is what a cancel that did work
- *   looks like.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_account_data.md
+ * Fails with `OrderNotFound` and `OrderClosed`. After a call of unknown outcome that is what a cancel that did work
+ * looks like.
  */
-export const cancelActiveOrder: Endpoint.Endpoint<
-  CancelActiveOrderParams,
-  CancelActiveOrderResult,
-  V2OrderError,
-  RestClient | Credentials
-> = api.post("/private/linear/order/cancel", {
-  id: "cancelActiveOrder",
-  aliases: ["LinearClient.cancelActiveOrder"],
-  family: "Linear",
-  access: "private",
-  kind: "idempotentWrite",
-  params: CancelActiveOrderParams,
-  result: CancelActiveOrderResult,
-  errors: [LinearOrderError],
-  limit: [{ count: 100, perMs: 60000 }],
-  demo: false,
-  deprecated: "Order.cancelOrder",
-  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_account_data.md"
-})
+export const cancelActiveOrder: Endpoint.Private<CancelActiveOrderParams, CancelActiveOrderResult, V2OrderError> =
+  api.post("cancelActiveOrder", "/private/linear/order/cancel", {
+    aliases: ["LinearClient.cancelActiveOrder"],
+    access: "private",
+    kind: "idempotentWrite",
+    params: CancelActiveOrderParams,
+    result: CancelActiveOrderResult,
+    errors: [LinearOrderError],
+    limit: [{ count: 100, perMs: 60000 }],
+    demo: false,
+    deprecated: "Order.cancelOrder",
+    docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_account_data.md"
+  })

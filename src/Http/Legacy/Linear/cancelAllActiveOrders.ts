@@ -1,10 +1,8 @@
 import { LinearOrderError } from "../../../Errors/Legacy/Linear.js"
 import type { V2OrderError } from "../../../Errors/Legacy/V2Codes.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const CancelAllActiveOrdersParams = Schema.Struct({
@@ -14,21 +12,13 @@ export interface CancelAllActiveOrdersParams extends Schema.Schema.Type<typeof C
 
 /**
  * Cancels all open orders of a symbol, and gives their ids. Conditional orders stay.
- *
- * - Access: private.
- * - Limit: 100 per minute, of which a call takes 10 at a time.
- * - In V5: `Order.cancelAllOrders`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_account_data.md
  */
-export const cancelAllActiveOrders: Endpoint.Endpoint<
+export const cancelAllActiveOrders: Endpoint.Private<
   CancelAllActiveOrdersParams,
   ReadonlyArray<string> | null,
-  V2OrderError,
-  RestClient | Credentials
-> = api.post("/private/linear/order/cancel-all", {
-  id: "cancelAllActiveOrders",
+  V2OrderError
+> = api.post("cancelAllActiveOrders", "/private/linear/order/cancel-all", {
   aliases: ["LinearClient.cancelAllActiveOrders"],
-  family: "Linear",
   access: "private",
   kind: "commit",
   idempotencyKey: null,
@@ -36,6 +26,7 @@ export const cancelAllActiveOrders: Endpoint.Endpoint<
   result: Schema.NullOr(Field.list(Field.text)),
   errors: [LinearOrderError],
   limit: [{ count: 10, perMs: 60000 }],
+  limitNote: "a call takes 10 of 100 per minute",
   demo: false,
   deprecated: "Order.cancelAllOrders",
   docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_account_data.md"

@@ -1,10 +1,8 @@
 import { LinearOrderError } from "../../../Errors/Legacy/Linear.js"
 import type { V2OrderError } from "../../../Errors/Legacy/V2Codes.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const CancelAllConditionalOrdersParams = Schema.Struct({
@@ -14,21 +12,13 @@ export interface CancelAllConditionalOrdersParams extends Schema.Schema.Type<typ
 
 /**
  * Cancels all conditional orders of a symbol that were not triggered yet, and gives their ids.
- *
- * - Access: private.
- * - Limit: 100 per minute, of which a call takes 10 at a time.
- * - In V5: `Order.cancelAllOrders`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_account_data.md
  */
-export const cancelAllConditionalOrders: Endpoint.Endpoint<
+export const cancelAllConditionalOrders: Endpoint.Private<
   CancelAllConditionalOrdersParams,
   ReadonlyArray<string> | null,
-  V2OrderError,
-  RestClient | Credentials
-> = api.post("/private/linear/stop-order/cancel-all", {
-  id: "cancelAllConditionalOrders",
+  V2OrderError
+> = api.post("cancelAllConditionalOrders", "/private/linear/stop-order/cancel-all", {
   aliases: ["LinearClient.cancelAllConditionalOrders"],
-  family: "Linear",
   access: "private",
   kind: "commit",
   idempotencyKey: null,
@@ -36,6 +26,7 @@ export const cancelAllConditionalOrders: Endpoint.Endpoint<
   result: Schema.NullOr(Field.list(Field.text)),
   errors: [LinearOrderError],
   limit: [{ count: 10, perMs: 60000 }],
+  limitNote: "a call takes 10 of 100 per minute",
   demo: false,
   deprecated: "Order.cancelAllOrders",
   docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_account_data.md"

@@ -1,10 +1,8 @@
 import { LinearOrderError } from "../../../Errors/Legacy/Linear.js"
 import type { V2OrderError } from "../../../Errors/Legacy/V2Codes.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const CancelConditionalOrderParams = Schema.Struct({
@@ -23,22 +21,15 @@ export interface CancelConditionalOrderResult extends Schema.Schema.Type<typeof 
 /**
  * Cancels a conditional order that was not triggered yet.
  *
- * - Access: private.
- * - Limit: 100 per minute.
- * - In V5: `Order.cancelOrder`.
- * - Errors: `OrderNotFound` and `OrderClosed`. After a call of unknown outcome that is what a cancel that did work
- *   looks like.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_account_data.md
+ * Fails with `OrderNotFound` and `OrderClosed`. After a call of unknown outcome that is what a cancel that did work
+ * looks like.
  */
-export const cancelConditionalOrder: Endpoint.Endpoint<
+export const cancelConditionalOrder: Endpoint.Private<
   CancelConditionalOrderParams,
   CancelConditionalOrderResult,
-  V2OrderError,
-  RestClient | Credentials
-> = api.post("/private/linear/stop-order/cancel", {
-  id: "cancelConditionalOrder",
+  V2OrderError
+> = api.post("cancelConditionalOrder", "/private/linear/stop-order/cancel", {
   aliases: ["LinearClient.cancelConditionalOrder"],
-  family: "Linear",
   access: "private",
   kind: "idempotentWrite",
   params: CancelConditionalOrderParams,

@@ -1,8 +1,6 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { LinearExecution } from "../LinearExecution.js"
 import { V2ExecType } from "../V2Execution.js"
 import { api } from "./protocol.js"
@@ -31,30 +29,17 @@ export const GetHistoryTradeRecordsResult = Schema.Struct({
 })
 export interface GetHistoryTradeRecordsResult extends Schema.Schema.Type<typeof GetHistoryTradeRecordsResult> {}
 
-/**
- * Lists executions of the last two years. Each page names the next one.
- *
- * - Access: private.
- * - Limit: 120 per minute.
- * - In V5: `Order.getTradeHistory`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_account_data.md
- */
-export const getHistoryTradeRecords: Endpoint.Endpoint<
-  GetHistoryTradeRecordsParams,
-  GetHistoryTradeRecordsResult,
-  never,
-  RestClient | Credentials
-> = api.get("/private/linear/trade/execution/history-list", {
-  id: "getHistoryTradeRecords",
-  aliases: ["LinearClient.getHistoryTradeRecords"],
-  family: "Linear",
-  access: "private",
-  kind: "read",
-  params: GetHistoryTradeRecordsParams,
-  result: GetHistoryTradeRecordsResult,
-  limit: [{ count: 120, perMs: 60000 }],
-  demo: false,
-  deprecated: "Order.getTradeHistory",
-  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_account_data.md",
-  large: true
-})
+/** Lists executions of the last two years. Each page names the next one. */
+export const getHistoryTradeRecords: Endpoint.Private<GetHistoryTradeRecordsParams, GetHistoryTradeRecordsResult> =
+  api.get("getHistoryTradeRecords", "/private/linear/trade/execution/history-list", {
+    aliases: ["LinearClient.getHistoryTradeRecords"],
+    access: "private",
+    kind: "read",
+    params: GetHistoryTradeRecordsParams,
+    result: GetHistoryTradeRecordsResult,
+    limit: [{ count: 120, perMs: 60000 }],
+    demo: false,
+    deprecated: "Order.getTradeHistory",
+    docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_account_data.md",
+    large: true
+  })

@@ -1,7 +1,6 @@
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { V2Candle, v2KlineFields } from "../V2Kline.js"
 import { api } from "./protocol.js"
 
@@ -10,20 +9,12 @@ export const GetKlineParams = Schema.Struct({
 })
 export interface GetKlineParams extends Schema.Schema.Type<typeof GetKlineParams> {}
 
-/**
- * Lists candles of traded prices, from `from` on.
- *
- * - Access: public.
- * - Limit: undocumented.
- * - In V5: `Market.getKline`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_market_data.md
- */
-export const getKline: Endpoint.Endpoint<GetKlineParams, ReadonlyArray<V2Candle>, never, RestClient> = api.get(
+/** Lists candles of traded prices, from `from` on. */
+export const getKline: Endpoint.Public<GetKlineParams, ReadonlyArray<V2Candle>> = api.get(
+  "getKline",
   "/public/linear/kline",
   {
-    id: "getKline",
     aliases: ["LinearClient.getKline"],
-    family: "Linear",
     access: "public",
     kind: "read",
     params: GetKlineParams,

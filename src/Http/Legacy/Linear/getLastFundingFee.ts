@@ -1,9 +1,7 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import { AnySide } from "../../../Schema/Side.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const GetLastFundingFeeParams = Schema.Struct({
@@ -25,29 +23,19 @@ export const GetLastFundingFeeResult = Schema.Struct({
 })
 export interface GetLastFundingFeeResult extends Schema.Schema.Type<typeof GetLastFundingFeeResult> {}
 
-/**
- * Reads what the last funding has cost or brought.
- *
- * - Access: private.
- * - Limit: 120 per minute.
- * - In V5: `Account.getTransactionLog`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_account_data.md
- */
-export const getLastFundingFee: Endpoint.Endpoint<
-  GetLastFundingFeeParams,
-  GetLastFundingFeeResult,
-  never,
-  RestClient | Credentials
-> = api.get("/private/linear/funding/prev-funding", {
-  id: "getLastFundingFee",
-  aliases: ["LinearClient.getLastFundingFee"],
-  family: "Linear",
-  access: "private",
-  kind: "read",
-  params: GetLastFundingFeeParams,
-  result: GetLastFundingFeeResult,
-  limit: [{ count: 120, perMs: 60000 }],
-  demo: false,
-  deprecated: "Account.getTransactionLog",
-  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_account_data.md"
-})
+/** Reads what the last funding has cost or brought. */
+export const getLastFundingFee: Endpoint.Private<GetLastFundingFeeParams, GetLastFundingFeeResult> = api.get(
+  "getLastFundingFee",
+  "/private/linear/funding/prev-funding",
+  {
+    aliases: ["LinearClient.getLastFundingFee"],
+    access: "private",
+    kind: "read",
+    params: GetLastFundingFeeParams,
+    result: GetLastFundingFeeResult,
+    limit: [{ count: 120, perMs: 60000 }],
+    demo: false,
+    deprecated: "Account.getTransactionLog",
+    docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_account_data.md"
+  }
+)

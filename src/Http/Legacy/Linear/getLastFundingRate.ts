@@ -1,7 +1,6 @@
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const GetLastFundingRateParams = Schema.Struct({
@@ -17,29 +16,19 @@ export const GetLastFundingRateResult = Schema.Struct({
 })
 export interface GetLastFundingRateResult extends Schema.Schema.Type<typeof GetLastFundingRateResult> {}
 
-/**
- * Reads the funding rate of the last funding, every 8 hours at 0, 8 and 16 o'clock UTC.
- *
- * - Access: public.
- * - Limit: undocumented.
- * - In V5: `Market.getFundingRateHistory`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_market_data.md
- */
-export const getLastFundingRate: Endpoint.Endpoint<
-  GetLastFundingRateParams,
-  GetLastFundingRateResult,
-  never,
-  RestClient
-> = api.get("/public/linear/funding/prev-funding-rate", {
-  id: "getLastFundingRate",
-  aliases: ["LinearClient.getLastFundingRate"],
-  family: "Linear",
-  access: "public",
-  kind: "read",
-  params: GetLastFundingRateParams,
-  result: GetLastFundingRateResult,
-  limit: "undocumented",
-  demo: false,
-  deprecated: "Market.getFundingRateHistory",
-  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_market_data.md"
-})
+/** Reads the funding rate of the last funding, every 8 hours at 0, 8 and 16 o'clock UTC. */
+export const getLastFundingRate: Endpoint.Public<GetLastFundingRateParams, GetLastFundingRateResult> = api.get(
+  "getLastFundingRate",
+  "/public/linear/funding/prev-funding-rate",
+  {
+    aliases: ["LinearClient.getLastFundingRate"],
+    access: "public",
+    kind: "read",
+    params: GetLastFundingRateParams,
+    result: GetLastFundingRateResult,
+    limit: "undocumented",
+    demo: false,
+    deprecated: "Market.getFundingRateHistory",
+    docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_market_data.md"
+  }
+)

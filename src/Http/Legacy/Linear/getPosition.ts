@@ -1,10 +1,8 @@
 import { LinearPositionError } from "../../../Errors/Legacy/Linear.js"
 import type { V2PositionError } from "../../../Errors/Legacy/V2Codes.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { LinearPosition, LinearPositionEntry } from "../LinearPosition.js"
 import { api } from "./protocol.js"
 
@@ -18,21 +16,13 @@ export interface GetPositionParams extends Schema.Schema.Type<typeof GetPosition
  * Lists the positions of a symbol, or of all symbols.
  *
  * With a symbol the answer is its two positions, in hedge mode; without, each position is under `data` of its entry.
- *
- * - Access: private.
- * - Limit: 120 per minute.
- * - In V5: `Position.getPositionInfo`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_account_data.md
  */
-export const getPosition: Endpoint.Endpoint<
+export const getPosition: Endpoint.Private<
   GetPositionParams | void,
   ReadonlyArray<LinearPosition> | ReadonlyArray<LinearPositionEntry>,
-  V2PositionError,
-  RestClient | Credentials
-> = api.get("/private/linear/position/list", {
-  id: "getPosition",
+  V2PositionError
+> = api.get("getPosition", "/private/linear/position/list", {
   aliases: ["LinearClient.getPosition"],
-  family: "Linear",
   access: "private",
   kind: "read",
   params: GetPositionParams,

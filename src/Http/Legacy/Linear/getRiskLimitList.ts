@@ -1,7 +1,6 @@
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { V2RiskLimit } from "../V2RiskLimit.js"
 import { api } from "./protocol.js"
 
@@ -10,29 +9,19 @@ export const GetRiskLimitListParams = Schema.Struct({
 })
 export interface GetRiskLimitListParams extends Schema.Schema.Type<typeof GetRiskLimitListParams> {}
 
-/**
- * Lists the risk limits of a symbol.
- *
- * - Access: public.
- * - Limit: undocumented.
- * - In V5: `Market.getRiskLimit`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_account_data.md
- */
-export const getRiskLimitList: Endpoint.Endpoint<
-  GetRiskLimitListParams,
-  ReadonlyArray<V2RiskLimit>,
-  never,
-  RestClient
-> = api.get("/public/linear/risk-limit", {
-  id: "getRiskLimitList",
-  aliases: ["LinearClient.getRiskLimitList"],
-  family: "Linear",
-  access: "public",
-  kind: "read",
-  params: GetRiskLimitListParams,
-  result: Field.list<V2RiskLimit>(V2RiskLimit),
-  limit: "undocumented",
-  demo: false,
-  deprecated: "Market.getRiskLimit",
-  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_account_data.md"
-})
+/** Lists the risk limits of a symbol. */
+export const getRiskLimitList: Endpoint.Public<GetRiskLimitListParams, ReadonlyArray<V2RiskLimit>> = api.get(
+  "getRiskLimitList",
+  "/public/linear/risk-limit",
+  {
+    aliases: ["LinearClient.getRiskLimitList"],
+    access: "public",
+    kind: "read",
+    params: GetRiskLimitListParams,
+    result: Field.list<V2RiskLimit>(V2RiskLimit),
+    limit: "undocumented",
+    demo: false,
+    deprecated: "Market.getRiskLimit",
+    docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_account_data.md"
+  }
+)

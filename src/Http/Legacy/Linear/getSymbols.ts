@@ -1,6 +1,5 @@
 import * as Field from "../../../Schema/Field.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { V2Symbol } from "../V2Symbol.js"
 import { api } from "./protocol.js"
 
@@ -8,17 +7,11 @@ import { api } from "./protocol.js"
  * Lists the linear symbols with their trading rules.
  *
  * The documentation hides it: the list of all symbols, `getSymbols` of the inverse perpetuals, took its place.
- *
- * - Access: public.
- * - Limit: undocumented.
- * - In V5: `Market.getInstrumentsInfo`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_market_data.md
  */
-export const getSymbols: Endpoint.Endpoint<void, ReadonlyArray<V2Symbol>, never, RestClient> = api.get(
+export const getSymbols: Endpoint.Public<void, ReadonlyArray<V2Symbol>> = api.get(
+  "getSymbols",
   "/public/linear/symbols",
   {
-    id: "getSymbols",
-    family: "Linear",
     access: "public",
     kind: "read",
     result: Field.list<V2Symbol>(V2Symbol),

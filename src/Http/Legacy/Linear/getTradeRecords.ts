@@ -1,8 +1,6 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { LinearExecution } from "../LinearExecution.js"
 import { V2ExecType } from "../V2Execution.js"
 import { api } from "./protocol.js"
@@ -28,30 +26,20 @@ export const GetTradeRecordsResult = Schema.Struct({
 })
 export interface GetTradeRecordsResult extends Schema.Schema.Type<typeof GetTradeRecordsResult> {}
 
-/**
- * Lists executions of the last seven days, in pages.
- *
- * - Access: private.
- * - Limit: 120 per minute.
- * - In V5: `Order.getTradeHistory`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_account_data.md
- */
-export const getTradeRecords: Endpoint.Endpoint<
-  GetTradeRecordsParams,
-  GetTradeRecordsResult,
-  never,
-  RestClient | Credentials
-> = api.get("/private/linear/trade/execution/list", {
-  id: "getTradeRecords",
-  aliases: ["LinearClient.getTradeRecords"],
-  family: "Linear",
-  access: "private",
-  kind: "read",
-  params: GetTradeRecordsParams,
-  result: GetTradeRecordsResult,
-  limit: [{ count: 120, perMs: 60000 }],
-  demo: false,
-  deprecated: "Order.getTradeHistory",
-  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_account_data.md",
-  large: true
-})
+/** Lists executions of the last seven days, in pages. */
+export const getTradeRecords: Endpoint.Private<GetTradeRecordsParams, GetTradeRecordsResult> = api.get(
+  "getTradeRecords",
+  "/private/linear/trade/execution/list",
+  {
+    aliases: ["LinearClient.getTradeRecords"],
+    access: "private",
+    kind: "read",
+    params: GetTradeRecordsParams,
+    result: GetTradeRecordsResult,
+    limit: [{ count: 120, perMs: 60000 }],
+    demo: false,
+    deprecated: "Order.getTradeHistory",
+    docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_account_data.md",
+    large: true
+  }
+)

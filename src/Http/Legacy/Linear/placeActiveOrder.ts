@@ -1,11 +1,9 @@
 import { LinearBalanceError, LinearOrderError, LinearPositionError } from "../../../Errors/Legacy/Linear.js"
 import type { V2BalanceError, V2OrderError, V2PositionError } from "../../../Errors/Legacy/V2Codes.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import { PositionIdx } from "../../../Schema/PositionIdx.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { LinearOrder } from "../LinearOrder.js"
 import { v2NewOrderFields } from "../V2Order.js"
 import { api } from "./protocol.js"
@@ -27,21 +25,14 @@ export interface PlaceActiveOrderParams extends Schema.Schema.Type<typeof PlaceA
  * Success means "accepted": what becomes of it, a query or the `order` topic tells. Send an `order_link_id`: it is
  * the only way to find out what became of a call that got no answer. At most 500 open orders on a symbol.
  *
- * - Access: private.
- * - Limit: 100 per minute.
- * - In V5: `Order.placeOrder`.
- * - Errors: `OrderPlacedWithoutTpSl` when the order lives, but has no take profit or stop loss.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_account_data.md
+ * Fails with `OrderPlacedWithoutTpSl` when the order lives, but has no take profit or stop loss.
  */
-export const placeActiveOrder: Endpoint.Endpoint<
+export const placeActiveOrder: Endpoint.Private<
   PlaceActiveOrderParams,
   LinearOrder,
-  V2OrderError | V2BalanceError | V2PositionError,
-  RestClient | Credentials
-> = api.post("/private/linear/order/create", {
-  id: "placeActiveOrder",
+  V2OrderError | V2BalanceError | V2PositionError
+> = api.post("placeActiveOrder", "/private/linear/order/create", {
   aliases: ["LinearClient.placeActiveOrder"],
-  family: "Linear",
   access: "private",
   kind: "commit",
   idempotencyKey: "order_link_id",

@@ -1,10 +1,8 @@
 import { LinearOrderError } from "../../../Errors/Legacy/Linear.js"
 import type { V2OrderError } from "../../../Errors/Legacy/V2Codes.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { LinearConditionalOrder } from "../LinearOrder.js"
 import { api } from "./protocol.js"
 
@@ -22,21 +20,14 @@ export interface QueryConditionalOrderParams extends Schema.Schema.Type<typeof Q
  *
  * With an id the answer is that order; without, a list.
  *
- * - Access: private.
- * - Limit: 600 per minute.
- * - In V5: `Order.getOpenOrders`.
- * - Errors: `OrderNotFound`, for orders too that ended a while ago.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_account_data.md
+ * Fails with `OrderNotFound`, for orders too that ended a while ago.
  */
-export const queryConditionalOrder: Endpoint.Endpoint<
+export const queryConditionalOrder: Endpoint.Private<
   QueryConditionalOrderParams,
   LinearConditionalOrder | ReadonlyArray<LinearConditionalOrder> | null,
-  V2OrderError,
-  RestClient | Credentials
-> = api.get("/private/linear/stop-order/search", {
-  id: "queryConditionalOrder",
+  V2OrderError
+> = api.get("queryConditionalOrder", "/private/linear/stop-order/search", {
   aliases: ["LinearClient.queryConditionalOrder"],
-  family: "Linear",
   access: "private",
   kind: "read",
   params: QueryConditionalOrderParams,

@@ -1,13 +1,11 @@
 import { LinearBalanceError, LinearPositionError } from "../../../Errors/Legacy/Linear.js"
 import type { V2BalanceError, V2PositionError } from "../../../Errors/Legacy/V2Codes.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as LegacyField from "../../../Schema/Legacy/Field.js"
 import { PositionIdx } from "../../../Schema/PositionIdx.js"
 import * as Schema from "../../../Schema/Shape.js"
 import { Side } from "../../../Schema/Side.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { LinearPosition } from "../LinearPosition.js"
 import { api } from "./protocol.js"
 
@@ -30,23 +28,13 @@ export const SetAddReduceMarginResult = Schema.Struct({
 })
 export interface SetAddReduceMarginResult extends Schema.Schema.Type<typeof SetAddReduceMarginResult> {}
 
-/**
- * Adds margin to an isolated position, or takes some out.
- *
- * - Access: private.
- * - Limit: 75 per minute.
- * - In V5: `Position.addOrReduceMargin`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_account_data.md
- */
-export const setAddReduceMargin: Endpoint.Endpoint<
+/** Adds margin to an isolated position, or takes some out. */
+export const setAddReduceMargin: Endpoint.Private<
   SetAddReduceMarginParams,
   SetAddReduceMarginResult,
-  V2PositionError | V2BalanceError,
-  RestClient | Credentials
-> = api.post("/private/linear/position/add-margin", {
-  id: "setAddReduceMargin",
+  V2PositionError | V2BalanceError
+> = api.post("setAddReduceMargin", "/private/linear/position/add-margin", {
   aliases: ["LinearClient.setAddReduceMargin"],
-  family: "Linear",
   access: "private",
   kind: "commit",
   idempotencyKey: null,

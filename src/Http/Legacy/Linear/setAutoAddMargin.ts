@@ -1,13 +1,11 @@
 import { LinearBalanceError, LinearPositionError } from "../../../Errors/Legacy/Linear.js"
 import type { V2BalanceError, V2PositionError } from "../../../Errors/Legacy/V2Codes.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import { Empty } from "../../../Schema/Empty.js"
 import * as Field from "../../../Schema/Field.js"
 import { PositionIdx } from "../../../Schema/PositionIdx.js"
 import * as Schema from "../../../Schema/Shape.js"
 import { Side } from "../../../Schema/Side.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const SetAutoAddMarginParams = Schema.Struct({
@@ -23,28 +21,18 @@ export interface SetAutoAddMarginParams extends Schema.Schema.Type<typeof SetAut
 /**
  * Turns on or off that margin is added to an isolated position automatically.
  *
- * - Access: private.
- * - Limit: 75 per minute.
- * - In V5: `Position.setAutoAddMargin`.
- * - Errors: `MarginUnchanged` when it is so already.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_account_data.md
+ * Fails with `MarginUnchanged` when it is so already.
  */
-export const setAutoAddMargin: Endpoint.Endpoint<
-  SetAutoAddMarginParams,
-  Empty,
-  V2PositionError | V2BalanceError,
-  RestClient | Credentials
-> = api.post("/private/linear/position/set-auto-add-margin", {
-  id: "setAutoAddMargin",
-  aliases: ["LinearClient.setAutoAddMargin"],
-  family: "Linear",
-  access: "private",
-  kind: "idempotentWrite",
-  params: SetAutoAddMarginParams,
-  result: Empty,
-  errors: [LinearPositionError, LinearBalanceError],
-  limit: [{ count: 75, perMs: 60000 }],
-  demo: false,
-  deprecated: "Position.setAutoAddMargin",
-  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_account_data.md"
-})
+export const setAutoAddMargin: Endpoint.Private<SetAutoAddMarginParams, Empty, V2PositionError | V2BalanceError> =
+  api.post("setAutoAddMargin", "/private/linear/position/set-auto-add-margin", {
+    aliases: ["LinearClient.setAutoAddMargin"],
+    access: "private",
+    kind: "idempotentWrite",
+    params: SetAutoAddMarginParams,
+    result: Empty,
+    errors: [LinearPositionError, LinearBalanceError],
+    limit: [{ count: 75, perMs: 60000 }],
+    demo: false,
+    deprecated: "Position.setAutoAddMargin",
+    docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_account_data.md"
+  })

@@ -1,11 +1,9 @@
 import { LinearPositionError } from "../../../Errors/Legacy/Linear.js"
 import type { V2PositionError } from "../../../Errors/Legacy/V2Codes.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import { Empty } from "../../../Schema/Empty.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const SetPositionModeParams = Schema.Struct({
@@ -23,28 +21,22 @@ export interface SetPositionModeParams extends Schema.Schema.Type<typeof SetPosi
  *
  * A symbol with a position or open orders is not switched.
  *
- * - Access: private.
- * - Limit: 75 per minute, by the docs' example.
- * - In V5: `Position.switchPositionMode`.
- * - Errors: `PositionModeUnchanged`, `PositionOrOrdersOpen`, `HedgeModeNotSupported`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_account_data.md
+ * Fails with `PositionModeUnchanged`, `PositionOrOrdersOpen`, `HedgeModeNotSupported`.
  */
-export const setPositionMode: Endpoint.Endpoint<
-  SetPositionModeParams,
-  Empty,
-  V2PositionError,
-  RestClient | Credentials
-> = api.post("/private/linear/position/switch-mode", {
-  id: "setPositionMode",
-  aliases: ["LinearClient.setPositionMode"],
-  family: "Linear",
-  access: "private",
-  kind: "idempotentWrite",
-  params: SetPositionModeParams,
-  result: Empty,
-  errors: [LinearPositionError],
-  limit: [{ count: 75, perMs: 60000 }],
-  demo: false,
-  deprecated: "Position.switchPositionMode",
-  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_account_data.md"
-})
+export const setPositionMode: Endpoint.Private<SetPositionModeParams, Empty, V2PositionError> = api.post(
+  "setPositionMode",
+  "/private/linear/position/switch-mode",
+  {
+    aliases: ["LinearClient.setPositionMode"],
+    access: "private",
+    kind: "idempotentWrite",
+    params: SetPositionModeParams,
+    result: Empty,
+    errors: [LinearPositionError],
+    limit: [{ count: 75, perMs: 60000 }],
+    limitNote: "by the docs' example",
+    demo: false,
+    deprecated: "Position.switchPositionMode",
+    docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_account_data.md"
+  }
+)

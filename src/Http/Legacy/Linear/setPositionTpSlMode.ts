@@ -1,11 +1,9 @@
 import { LinearPositionError } from "../../../Errors/Legacy/Linear.js"
 import type { V2PositionError } from "../../../Errors/Legacy/V2Codes.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import { AnyTpSlMode, TpSlMode } from "../../../Schema/TpSlMode.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const SetPositionTpSlModeParams = Schema.Struct({
@@ -24,21 +22,14 @@ export interface SetPositionTpSlModeResult extends Schema.Schema.Type<typeof Set
  *
  * In mode `Full` a position has one take profit and one stop loss, in mode `Partial` up to 20.
  *
- * - Access: private.
- * - Limit: 75 per minute.
- * - In V5: `Position.setTpSlMode`.
- * - Errors: `TpSlUnchanged` when it is so already, `PositionOrOrdersOpen`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_account_data.md
+ * Fails with `TpSlUnchanged` when it is so already, `PositionOrOrdersOpen`.
  */
-export const setPositionTpSlMode: Endpoint.Endpoint<
+export const setPositionTpSlMode: Endpoint.Private<
   SetPositionTpSlModeParams,
   SetPositionTpSlModeResult,
-  V2PositionError,
-  RestClient | Credentials
-> = api.post("/private/linear/tpsl/switch-mode", {
-  id: "setPositionTpSlMode",
+  V2PositionError
+> = api.post("setPositionTpSlMode", "/private/linear/tpsl/switch-mode", {
   aliases: ["LinearClient.setPositionTpSlMode"],
-  family: "Linear",
   access: "private",
   kind: "idempotentWrite",
   params: SetPositionTpSlModeParams,

@@ -1,12 +1,10 @@
 import { LinearBalanceError, LinearPositionError } from "../../../Errors/Legacy/Linear.js"
 import type { V2BalanceError, V2PositionError } from "../../../Errors/Legacy/V2Codes.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import { PositionIdx } from "../../../Schema/PositionIdx.js"
 import * as Schema from "../../../Schema/Shape.js"
 import { Side } from "../../../Schema/Side.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const SetRiskLimitParams = Schema.Struct({
@@ -27,28 +25,19 @@ export interface SetRiskLimitResult extends Schema.Schema.Type<typeof SetRiskLim
 /**
  * Sets the risk limit of a position, by its id in `getRiskLimitList`.
  *
- * - Access: private.
- * - Limit: 75 per minute, by the docs' example.
- * - In V5: `Position.setRiskLimit`.
- * - Errors: `RiskIdUnchanged` when it is so already, `RiskLimitNotAllowed`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_account_data.md
+ * Fails with `RiskIdUnchanged` when it is so already, `RiskLimitNotAllowed`.
  */
-export const setRiskLimit: Endpoint.Endpoint<
-  SetRiskLimitParams,
-  SetRiskLimitResult,
-  V2PositionError | V2BalanceError,
-  RestClient | Credentials
-> = api.post("/private/linear/position/set-risk", {
-  id: "setRiskLimit",
-  aliases: ["LinearClient.setRiskLimit"],
-  family: "Linear",
-  access: "private",
-  kind: "idempotentWrite",
-  params: SetRiskLimitParams,
-  result: SetRiskLimitResult,
-  errors: [LinearPositionError, LinearBalanceError],
-  limit: [{ count: 75, perMs: 60000 }],
-  demo: false,
-  deprecated: "Position.setRiskLimit",
-  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_account_data.md"
-})
+export const setRiskLimit: Endpoint.Private<SetRiskLimitParams, SetRiskLimitResult, V2PositionError | V2BalanceError> =
+  api.post("setRiskLimit", "/private/linear/position/set-risk", {
+    aliases: ["LinearClient.setRiskLimit"],
+    access: "private",
+    kind: "idempotentWrite",
+    params: SetRiskLimitParams,
+    result: SetRiskLimitResult,
+    errors: [LinearPositionError, LinearBalanceError],
+    limit: [{ count: 75, perMs: 60000 }],
+    limitNote: "by the docs' example",
+    demo: false,
+    deprecated: "Position.setRiskLimit",
+    docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_account_data.md"
+  })

@@ -1,6 +1,5 @@
 import { LinearBalanceError, LinearOrderError, LinearPositionError } from "../../../Errors/Legacy/Linear.js"
 import type { V2BalanceError, V2OrderError, V2PositionError } from "../../../Errors/Legacy/V2Codes.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import { Empty } from "../../../Schema/Empty.js"
 import * as Field from "../../../Schema/Field.js"
 import * as LegacyField from "../../../Schema/Legacy/Field.js"
@@ -9,7 +8,6 @@ import * as Schema from "../../../Schema/Shape.js"
 import { Side } from "../../../Schema/Side.js"
 import { TriggerBy } from "../../../Schema/TriggerBy.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const SetTradingStopParams = Schema.Struct({
@@ -41,21 +39,14 @@ export interface SetTradingStopParams extends Schema.Schema.Type<typeof SetTradi
  * In mode `Full` a call changes what there is; in mode `Partial` every call adds some, which is why it counts as a
  * commit and is not repeated on its own.
  *
- * - Access: private.
- * - Limit: 75 per minute.
- * - In V5: `Position.setTradingStop`.
- * - Errors: `TpSlUnchanged`, `PositionNotFound`, `InvalidTriggerPrice`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_account_data.md
+ * Fails with `TpSlUnchanged`, `PositionNotFound`, `InvalidTriggerPrice`.
  */
-export const setTradingStop: Endpoint.Endpoint<
+export const setTradingStop: Endpoint.Private<
   SetTradingStopParams,
   Empty,
-  V2PositionError | V2OrderError | V2BalanceError,
-  RestClient | Credentials
-> = api.post("/private/linear/position/trading-stop", {
-  id: "setTradingStop",
+  V2PositionError | V2OrderError | V2BalanceError
+> = api.post("setTradingStop", "/private/linear/position/trading-stop", {
   aliases: ["LinearClient.setTradingStop"],
-  family: "Linear",
   access: "private",
   kind: "commit",
   idempotencyKey: null,

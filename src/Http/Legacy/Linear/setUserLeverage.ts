@@ -1,12 +1,10 @@
 import { LinearBalanceError, LinearPositionError } from "../../../Errors/Legacy/Linear.js"
 import type { V2BalanceError, V2PositionError } from "../../../Errors/Legacy/V2Codes.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import { Empty } from "../../../Schema/Empty.js"
 import * as Field from "../../../Schema/Field.js"
 import * as LegacyField from "../../../Schema/Legacy/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const SetUserLeverageParams = Schema.Struct({
@@ -21,28 +19,18 @@ export interface SetUserLeverageParams extends Schema.Schema.Type<typeof SetUser
 /**
  * Sets the leverages of a symbol.
  *
- * - Access: private.
- * - Limit: 75 per minute.
- * - In V5: `Position.setLeverage`.
- * - Errors: `LeverageUnchanged` when both are so already.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_account_data.md
+ * Fails with `LeverageUnchanged` when both are so already.
  */
-export const setUserLeverage: Endpoint.Endpoint<
-  SetUserLeverageParams,
-  Empty,
-  V2PositionError | V2BalanceError,
-  RestClient | Credentials
-> = api.post("/private/linear/position/set-leverage", {
-  id: "setUserLeverage",
-  aliases: ["LinearClient.setUserLeverage"],
-  family: "Linear",
-  access: "private",
-  kind: "idempotentWrite",
-  params: SetUserLeverageParams,
-  result: Empty,
-  errors: [LinearPositionError, LinearBalanceError],
-  limit: [{ count: 75, perMs: 60000 }],
-  demo: false,
-  deprecated: "Position.setLeverage",
-  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_account_data.md"
-})
+export const setUserLeverage: Endpoint.Private<SetUserLeverageParams, Empty, V2PositionError | V2BalanceError> =
+  api.post("setUserLeverage", "/private/linear/position/set-leverage", {
+    aliases: ["LinearClient.setUserLeverage"],
+    access: "private",
+    kind: "idempotentWrite",
+    params: SetUserLeverageParams,
+    result: Empty,
+    errors: [LinearPositionError, LinearBalanceError],
+    limit: [{ count: 75, perMs: 60000 }],
+    demo: false,
+    deprecated: "Position.setLeverage",
+    docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_account_data.md"
+  })

@@ -1,9 +1,7 @@
 import { SpotV1MarginError } from "../../../Errors/Legacy/SpotV1.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const BorrowCrossMarginLoanParams = Schema.Struct({
@@ -16,29 +14,18 @@ export interface BorrowCrossMarginLoanParams extends Schema.Schema.Type<typeof B
  * Borrows a coin on cross margin.
  *
  * The result is the id of the loan.
- *
- * - Access: private.
- * - Limit: 5 per second.
- * - In V5: `SpotCrossMargin.borrowSpotCrossMargin`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_cross_margin_trading.md
  */
-export const borrowCrossMarginLoan: Endpoint.Endpoint<
-  BorrowCrossMarginLoanParams,
-  string | number,
-  SpotV1MarginError,
-  RestClient | Credentials
-> = api.post("/spot/v1/cross-margin/loan", {
-  id: "borrowCrossMarginLoan",
-  aliases: [],
-  family: "SpotV1",
-  access: "private",
-  kind: "commit",
-  idempotencyKey: null,
-  params: BorrowCrossMarginLoanParams,
-  result: Field.textOrNumber,
-  errors: [SpotV1MarginError],
-  limit: [{ count: 5, perMs: 1000 }],
-  demo: false,
-  deprecated: "SpotCrossMargin.borrowSpotCrossMargin",
-  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_cross_margin_trading.md"
-})
+export const borrowCrossMarginLoan: Endpoint.Private<BorrowCrossMarginLoanParams, string | number, SpotV1MarginError> =
+  api.post("borrowCrossMarginLoan", "/spot/v1/cross-margin/loan", {
+    aliases: [],
+    access: "private",
+    kind: "commit",
+    idempotencyKey: null,
+    params: BorrowCrossMarginLoanParams,
+    result: Field.textOrNumber,
+    errors: [SpotV1MarginError],
+    limit: [{ count: 5, perMs: 1000 }],
+    demo: false,
+    deprecated: "SpotCrossMargin.borrowSpotCrossMargin",
+    docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_cross_margin_trading.md"
+  })

@@ -1,10 +1,8 @@
 import { SpotV1OrderError } from "../../../Errors/Legacy/SpotV1.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as SpotField from "../../../Schema/Legacy/SpotField.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const CancelOrderParams = Schema.Struct({
@@ -39,28 +37,20 @@ export interface CancelOrderResult extends Schema.Schema.Type<typeof CancelOrder
  * Asks the exchange to cancel one open order.
  *
  * Give `orderId` or `orderLinkId`. Success means that the cancellation was taken: `getOrder` tells what came of it.
- *
- * - Access: private.
- * - Limit: 20 per second.
- * - In V5: `Order.cancelOrder`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_account_data.md
  */
-export const cancelOrder: Endpoint.Endpoint<
-  CancelOrderParams,
-  CancelOrderResult,
-  SpotV1OrderError,
-  RestClient | Credentials
-> = api.del("/spot/v1/order", {
-  id: "cancelOrder",
-  aliases: ["SpotClient.cancelOrder"],
-  family: "SpotV1",
-  access: "private",
-  kind: "idempotentWrite",
-  params: CancelOrderParams,
-  result: CancelOrderResult,
-  errors: [SpotV1OrderError],
-  limit: [{ count: 20, perMs: 1000 }],
-  demo: false,
-  deprecated: "Order.cancelOrder",
-  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_account_data.md"
-})
+export const cancelOrder: Endpoint.Private<CancelOrderParams, CancelOrderResult, SpotV1OrderError> = api.del(
+  "cancelOrder",
+  "/spot/v1/order",
+  {
+    aliases: ["SpotClient.cancelOrder"],
+    access: "private",
+    kind: "idempotentWrite",
+    params: CancelOrderParams,
+    result: CancelOrderResult,
+    errors: [SpotV1OrderError],
+    limit: [{ count: 20, perMs: 1000 }],
+    demo: false,
+    deprecated: "Order.cancelOrder",
+    docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_account_data.md"
+  }
+)

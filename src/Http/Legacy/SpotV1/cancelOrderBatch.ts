@@ -1,10 +1,8 @@
 import { SpotV1OrderError } from "../../../Errors/Legacy/SpotV1.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as SpotField from "../../../Schema/Legacy/SpotField.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const CancelOrderBatchParams = Schema.Struct({
@@ -20,31 +18,18 @@ export const CancelOrderBatchResult = Schema.Struct({
 })
 export interface CancelOrderBatchResult extends Schema.Schema.Type<typeof CancelOrderBatchResult> {}
 
-/**
- * Cancels all open orders of a pair, or those of a side and of some types.
- *
- * - Access: private.
- * - Limit: 20 per second.
- * - In V5: `Order.cancelAllOrders`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_account_data.md
- */
-export const cancelOrderBatch: Endpoint.Endpoint<
-  CancelOrderBatchParams,
-  CancelOrderBatchResult,
-  SpotV1OrderError,
-  RestClient | Credentials
-> = api.del("/spot/order/batch-cancel", {
-  id: "cancelOrderBatch",
-  aliases: ["SpotClient.cancelOrderBatch"],
-  family: "SpotV1",
-  access: "private",
-  kind: "commit",
-  idempotencyKey: null,
-  params: CancelOrderBatchParams,
-  result: CancelOrderBatchResult,
-  errors: [SpotV1OrderError],
-  limit: [{ count: 20, perMs: 1000 }],
-  demo: false,
-  deprecated: "Order.cancelAllOrders",
-  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_account_data.md"
-})
+/** Cancels all open orders of a pair, or those of a side and of some types. */
+export const cancelOrderBatch: Endpoint.Private<CancelOrderBatchParams, CancelOrderBatchResult, SpotV1OrderError> =
+  api.del("cancelOrderBatch", "/spot/order/batch-cancel", {
+    aliases: ["SpotClient.cancelOrderBatch"],
+    access: "private",
+    kind: "commit",
+    idempotencyKey: null,
+    params: CancelOrderBatchParams,
+    result: CancelOrderBatchResult,
+    errors: [SpotV1OrderError],
+    limit: [{ count: 20, perMs: 1000 }],
+    demo: false,
+    deprecated: "Order.cancelAllOrders",
+    docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_account_data.md"
+  })

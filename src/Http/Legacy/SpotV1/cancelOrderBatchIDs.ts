@@ -1,9 +1,7 @@
 import { SpotV1OrderError } from "../../../Errors/Legacy/SpotV1.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const CancelOrderBatchIDsParams = Schema.Struct({
@@ -23,21 +21,13 @@ export interface SpotV1NotCancelled extends Schema.Schema.Type<typeof SpotV1NotC
  * Cancels up to 100 orders by their ids.
  *
  * The result lists the orders that were not cancelled, each with its code; it is empty when all were.
- *
- * - Access: private.
- * - Limit: 20 per second.
- * - In V5: `Order.batchCancelOrder`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_account_data.md
  */
-export const cancelOrderBatchIDs: Endpoint.Endpoint<
+export const cancelOrderBatchIDs: Endpoint.Private<
   CancelOrderBatchIDsParams,
   ReadonlyArray<SpotV1NotCancelled>,
-  SpotV1OrderError,
-  RestClient | Credentials
-> = api.del("/spot/order/batch-cancel-by-ids", {
-  id: "cancelOrderBatchIDs",
+  SpotV1OrderError
+> = api.del("cancelOrderBatchIDs", "/spot/order/batch-cancel-by-ids", {
   aliases: [],
-  family: "SpotV1",
   access: "private",
   kind: "idempotentWrite",
   params: CancelOrderBatchIDsParams,

@@ -1,9 +1,7 @@
 import { SpotV1OrderError } from "../../../Errors/Legacy/SpotV1.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const FastCancelOrderParams = Schema.Struct({
@@ -24,28 +22,17 @@ export interface FastCancelOrderResult extends Schema.Schema.Type<typeof FastCan
  * Cancels one open order without reading it back.
  *
  * Give `orderId` or `orderLinkId`.
- *
- * - Access: private.
- * - Limit: 20 per second.
- * - In V5: `Order.cancelOrder`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_account_data.md
  */
-export const fastCancelOrder: Endpoint.Endpoint<
-  FastCancelOrderParams,
-  FastCancelOrderResult,
-  SpotV1OrderError,
-  RestClient | Credentials
-> = api.del("/spot/v1/order/fast", {
-  id: "fastCancelOrder",
-  aliases: [],
-  family: "SpotV1",
-  access: "private",
-  kind: "idempotentWrite",
-  params: FastCancelOrderParams,
-  result: FastCancelOrderResult,
-  errors: [SpotV1OrderError],
-  limit: [{ count: 20, perMs: 1000 }],
-  demo: false,
-  deprecated: "Order.cancelOrder",
-  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_account_data.md"
-})
+export const fastCancelOrder: Endpoint.Private<FastCancelOrderParams, FastCancelOrderResult, SpotV1OrderError> =
+  api.del("fastCancelOrder", "/spot/v1/order/fast", {
+    aliases: [],
+    access: "private",
+    kind: "idempotentWrite",
+    params: FastCancelOrderParams,
+    result: FastCancelOrderResult,
+    errors: [SpotV1OrderError],
+    limit: [{ count: 20, perMs: 1000 }],
+    demo: false,
+    deprecated: "Order.cancelOrder",
+    docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_account_data.md"
+  })

@@ -1,10 +1,8 @@
 import { SpotV1OrderError } from "../../../Errors/Legacy/SpotV1.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as SpotField from "../../../Schema/Legacy/SpotField.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const FastCancelOrderBatchParams = Schema.Struct({
@@ -20,23 +18,13 @@ export const FastCancelOrderBatchResult = Schema.Struct({
 })
 export interface FastCancelOrderBatchResult extends Schema.Schema.Type<typeof FastCancelOrderBatchResult> {}
 
-/**
- * Cancels all open orders of a pair without waiting for each, or those of a side and of some types.
- *
- * - Access: private.
- * - Limit: 20 per second.
- * - In V5: `Order.cancelAllOrders`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_account_data.md
- */
-export const fastCancelOrderBatch: Endpoint.Endpoint<
+/** Cancels all open orders of a pair without waiting for each, or those of a side and of some types. */
+export const fastCancelOrderBatch: Endpoint.Private<
   FastCancelOrderBatchParams,
   FastCancelOrderBatchResult,
-  SpotV1OrderError,
-  RestClient | Credentials
-> = api.del("/spot/order/batch-fast-cancel", {
-  id: "fastCancelOrderBatch",
+  SpotV1OrderError
+> = api.del("fastCancelOrderBatch", "/spot/order/batch-fast-cancel", {
   aliases: [],
-  family: "SpotV1",
   access: "private",
   kind: "commit",
   idempotencyKey: null,

@@ -1,7 +1,6 @@
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const Get24hrTickerParams = Schema.Struct({
@@ -30,17 +29,12 @@ export interface Get24hrTickerResult extends Schema.Schema.Type<typeof Get24hrTi
  * Reads the statistics of the last 24 hours of a pair.
  *
  * Without a symbol the exchange answers for all pairs, as a list.
- *
- * - Access: public.
- * - Limit: undocumented.
- * - In V5: `Market.getTickers`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_market_data.md
  */
-export const get24hrTicker: Endpoint.Endpoint<Get24hrTickerParams | void, Get24hrTickerResult, never, RestClient> =
-  api.get("/spot/quote/v1/ticker/24hr", {
-    id: "get24hrTicker",
+export const get24hrTicker: Endpoint.Public<Get24hrTickerParams | void, Get24hrTickerResult> = api.get(
+  "get24hrTicker",
+  "/spot/quote/v1/ticker/24hr",
+  {
     aliases: ["SpotClient.get24hrTicker"],
-    family: "SpotV1",
     access: "public",
     kind: "read",
     params: Get24hrTickerParams,
@@ -49,4 +43,5 @@ export const get24hrTicker: Endpoint.Endpoint<Get24hrTickerParams | void, Get24h
     demo: false,
     deprecated: "Market.getTickers",
     docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_market_data.md"
-  })
+  }
+)

@@ -1,8 +1,6 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const GetBalancesResult = Schema.Struct({
@@ -21,26 +19,14 @@ export const GetBalancesResult = Schema.Struct({
 })
 export interface GetBalancesResult extends Schema.Schema.Type<typeof GetBalancesResult> {}
 
-/**
- * Reads the balances of the spot account.
- *
- * - Access: private.
- * - Limit: 20 per second.
- * - In V5: `Account.getWalletBalance`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_wallet_data.md
- */
-export const getBalances: Endpoint.Endpoint<void, GetBalancesResult, never, RestClient | Credentials> = api.get(
-  "/spot/v1/account",
-  {
-    id: "getBalances",
-    aliases: ["SpotClient.getBalances"],
-    family: "SpotV1",
-    access: "private",
-    kind: "read",
-    result: GetBalancesResult,
-    limit: [{ count: 20, perMs: 1000 }],
-    demo: false,
-    deprecated: "Account.getWalletBalance",
-    docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_wallet_data.md"
-  }
-)
+/** Reads the balances of the spot account. */
+export const getBalances: Endpoint.Private<void, GetBalancesResult> = api.get("getBalances", "/spot/v1/account", {
+  aliases: ["SpotClient.getBalances"],
+  access: "private",
+  kind: "read",
+  result: GetBalancesResult,
+  limit: [{ count: 20, perMs: 1000 }],
+  demo: false,
+  deprecated: "Account.getWalletBalance",
+  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_wallet_data.md"
+})

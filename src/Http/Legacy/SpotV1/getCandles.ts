@@ -2,7 +2,6 @@ import * as Field from "../../../Schema/Field.js"
 import * as SpotField from "../../../Schema/Legacy/SpotField.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const GetCandlesParams = Schema.Struct({
@@ -47,18 +46,12 @@ export type SpotV1Candle = Schema.Schema.Type<typeof SpotV1Candle>
  * Reads candles of a pair.
  *
  * `limit` is 1000 at most, and when left out.
- *
- * - Access: public.
- * - Limit: undocumented.
- * - In V5: `Market.getKline`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_market_data.md
  */
-export const getCandles: Endpoint.Endpoint<GetCandlesParams, ReadonlyArray<SpotV1Candle>, never, RestClient> = api.get(
+export const getCandles: Endpoint.Public<GetCandlesParams, ReadonlyArray<SpotV1Candle>> = api.get(
+  "getCandles",
   "/spot/quote/v1/kline",
   {
-    id: "getCandles",
     aliases: ["SpotClient.getCandles"],
-    family: "SpotV1",
     access: "public",
     kind: "read",
     params: GetCandlesParams,

@@ -1,8 +1,6 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const GetCrossMarginBorrowingInfoParams = Schema.Struct({
@@ -41,21 +39,12 @@ export interface SpotV1Loan extends Schema.Schema.Type<typeof SpotV1Loan> {}
  * Lists loans on cross margin.
  *
  * `limit` is 500 at most, and when left out.
- *
- * - Access: private.
- * - Limit: 5 per second.
- * - In V5: `SpotCrossMargin.getSpotCrossMarginBorrowOrderDetail`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_cross_margin_trading.md
  */
-export const getCrossMarginBorrowingInfo: Endpoint.Endpoint<
+export const getCrossMarginBorrowingInfo: Endpoint.Private<
   GetCrossMarginBorrowingInfoParams | void,
-  ReadonlyArray<SpotV1Loan>,
-  never,
-  RestClient | Credentials
-> = api.get("/spot/v1/cross-margin/order", {
-  id: "getCrossMarginBorrowingInfo",
+  ReadonlyArray<SpotV1Loan>
+> = api.get("getCrossMarginBorrowingInfo", "/spot/v1/cross-margin/order", {
   aliases: [],
-  family: "SpotV1",
   access: "private",
   kind: "read",
   params: GetCrossMarginBorrowingInfoParams,

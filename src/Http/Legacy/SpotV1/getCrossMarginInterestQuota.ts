@@ -1,9 +1,7 @@
 import { SpotV1MarginError } from "../../../Errors/Legacy/SpotV1.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const GetCrossMarginInterestQuotaParams = Schema.Struct({
@@ -24,23 +22,13 @@ export const GetCrossMarginInterestQuotaResult = Schema.Struct({
 export interface GetCrossMarginInterestQuotaResult
   extends Schema.Schema.Type<typeof GetCrossMarginInterestQuotaResult> {}
 
-/**
- * Reads the interest rate of a coin and how much of it can be borrowed.
- *
- * - Access: private.
- * - Limit: 5 per second.
- * - In V5: `SpotCrossMargin.getSpotCrossMarginInterestAndQuota`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_cross_margin_trading.md
- */
-export const getCrossMarginInterestQuota: Endpoint.Endpoint<
+/** Reads the interest rate of a coin and how much of it can be borrowed. */
+export const getCrossMarginInterestQuota: Endpoint.Private<
   GetCrossMarginInterestQuotaParams,
   GetCrossMarginInterestQuotaResult,
-  SpotV1MarginError,
-  RestClient | Credentials
-> = api.get("/spot/v1/cross-margin/loan-info", {
-  id: "getCrossMarginInterestQuota",
+  SpotV1MarginError
+> = api.get("getCrossMarginInterestQuota", "/spot/v1/cross-margin/loan-info", {
   aliases: [],
-  family: "SpotV1",
   access: "private",
   kind: "read",
   params: GetCrossMarginInterestQuotaParams,

@@ -1,8 +1,6 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const GetCrossMarginRepaymentHistoryParams = Schema.Struct({
@@ -44,21 +42,12 @@ export interface SpotV1Repayment extends Schema.Schema.Type<typeof SpotV1Repayme
  * Lists repayments on cross margin, each with the loans that it went to.
  *
  * `limit` is 500 at most, and when left out.
- *
- * - Access: private.
- * - Limit: 5 per second.
- * - In V5: `SpotCrossMargin.getSpotCrossMarginRepaymentOrderDetail`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_cross_margin_trading.md
  */
-export const getCrossMarginRepaymentHistory: Endpoint.Endpoint<
+export const getCrossMarginRepaymentHistory: Endpoint.Private<
   GetCrossMarginRepaymentHistoryParams | void,
-  ReadonlyArray<SpotV1Repayment>,
-  never,
-  RestClient | Credentials
-> = api.get("/spot/v1/cross-margin/repay/history", {
-  id: "getCrossMarginRepaymentHistory",
+  ReadonlyArray<SpotV1Repayment>
+> = api.get("getCrossMarginRepaymentHistory", "/spot/v1/cross-margin/repay/history", {
   aliases: [],
-  family: "SpotV1",
   access: "private",
   kind: "read",
   params: GetCrossMarginRepaymentHistoryParams,

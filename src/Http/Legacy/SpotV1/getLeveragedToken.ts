@@ -1,9 +1,7 @@
 import { SpotV1TokenError } from "../../../Errors/Legacy/SpotV1.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const GetLeveragedTokenParams = Schema.Struct({
@@ -39,30 +37,17 @@ export const GetLeveragedTokenResult = Schema.Struct({
 })
 export interface GetLeveragedTokenResult extends Schema.Schema.Type<typeof GetLeveragedTokenResult> {}
 
-/**
- * Reads a leveraged token with its fees and limits.
- *
- * - Access: private.
- * - Limit: 20 per second.
- * - In V5: `LeverageToken.getLeverTokenInfo`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_etp.md
- */
-export const getLeveragedToken: Endpoint.Endpoint<
-  GetLeveragedTokenParams,
-  GetLeveragedTokenResult,
-  SpotV1TokenError,
-  RestClient | Credentials
-> = api.get("/spot/lt/v1/info", {
-  id: "getLeveragedToken",
-  aliases: [],
-  family: "SpotV1",
-  access: "private",
-  kind: "read",
-  params: GetLeveragedTokenParams,
-  result: GetLeveragedTokenResult,
-  errors: [SpotV1TokenError],
-  limit: [{ count: 20, perMs: 1000 }],
-  demo: false,
-  deprecated: "LeverageToken.getLeverTokenInfo",
-  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_etp.md"
-})
+/** Reads a leveraged token with its fees and limits. */
+export const getLeveragedToken: Endpoint.Private<GetLeveragedTokenParams, GetLeveragedTokenResult, SpotV1TokenError> =
+  api.get("getLeveragedToken", "/spot/lt/v1/info", {
+    aliases: [],
+    access: "private",
+    kind: "read",
+    params: GetLeveragedTokenParams,
+    result: GetLeveragedTokenResult,
+    errors: [SpotV1TokenError],
+    limit: [{ count: 20, perMs: 1000 }],
+    demo: false,
+    deprecated: "LeverageToken.getLeverTokenInfo",
+    docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_etp.md"
+  })

@@ -1,8 +1,6 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const GetLeveragedTokenRecordsParams = Schema.Struct({
@@ -45,21 +43,12 @@ export interface LeveragedTokenRecord extends Schema.Schema.Type<typeof Leverage
  * Lists purchases and redemptions of leveraged tokens.
  *
  * `limit` is 500 at most, 100 when left out.
- *
- * - Access: private.
- * - Limit: 20 per second.
- * - In V5: `LeverageToken.getLeverTokenOrderRecords`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_etp.md
  */
-export const getLeveragedTokenRecords: Endpoint.Endpoint<
+export const getLeveragedTokenRecords: Endpoint.Private<
   GetLeveragedTokenRecordsParams | void,
-  ReadonlyArray<LeveragedTokenRecord>,
-  never,
-  RestClient | Credentials
-> = api.get("/spot/lt/v1/record", {
-  id: "getLeveragedTokenRecords",
+  ReadonlyArray<LeveragedTokenRecord>
+> = api.get("getLeveragedTokenRecords", "/spot/lt/v1/record", {
   aliases: [],
-  family: "SpotV1",
   access: "private",
   kind: "read",
   params: GetLeveragedTokenRecordsParams,

@@ -1,9 +1,7 @@
 import { SpotV1TokenError } from "../../../Errors/Legacy/SpotV1.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const GetLeveragedTokenReferenceParams = Schema.Struct({
@@ -24,23 +22,13 @@ export const GetLeveragedTokenReferenceResult = Schema.Struct({
 })
 export interface GetLeveragedTokenReferenceResult extends Schema.Schema.Type<typeof GetLeveragedTokenReferenceResult> {}
 
-/**
- * Reads the net asset value of a leveraged token and what stands behind it.
- *
- * - Access: private.
- * - Limit: 20 per second.
- * - In V5: `LeverageToken.getLeverTokenMarket`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_etp.md
- */
-export const getLeveragedTokenReference: Endpoint.Endpoint<
+/** Reads the net asset value of a leveraged token and what stands behind it. */
+export const getLeveragedTokenReference: Endpoint.Private<
   GetLeveragedTokenReferenceParams,
   GetLeveragedTokenReferenceResult,
-  SpotV1TokenError,
-  RestClient | Credentials
-> = api.get("/spot/lt/v1/reference", {
-  id: "getLeveragedTokenReference",
+  SpotV1TokenError
+> = api.get("getLeveragedTokenReference", "/spot/lt/v1/reference", {
   aliases: [],
-  family: "SpotV1",
   access: "private",
   kind: "read",
   params: GetLeveragedTokenReferenceParams,

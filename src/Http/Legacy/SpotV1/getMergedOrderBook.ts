@@ -2,7 +2,6 @@ import * as Field from "../../../Schema/Field.js"
 import * as SpotField from "../../../Schema/Legacy/SpotField.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const GetMergedOrderBookParams = Schema.Struct({
@@ -26,27 +25,19 @@ export interface GetMergedOrderBookResult extends Schema.Schema.Type<typeof GetM
  * Reads the order book of a pair with neighbouring prices merged.
  *
  * `limit` is 200 levels at most, 100 when left out.
- *
- * - Access: public.
- * - Limit: undocumented.
- * - In V5: nothing: V5 merges no levels, `Market.getOrderbook` has them all.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_market_data.md
  */
-export const getMergedOrderBook: Endpoint.Endpoint<
-  GetMergedOrderBookParams,
-  GetMergedOrderBookResult,
-  never,
-  RestClient
-> = api.get("/spot/quote/v1/depth/merged", {
-  id: "getMergedOrderBook",
-  aliases: ["SpotClient.getMergedOrderBook"],
-  family: "SpotV1",
-  access: "public",
-  kind: "read",
-  params: GetMergedOrderBookParams,
-  result: GetMergedOrderBookResult,
-  limit: "undocumented",
-  demo: false,
-  deprecated: "Nothing: V5 merges no levels, `Market.getOrderbook` has them all.",
-  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_market_data.md"
-})
+export const getMergedOrderBook: Endpoint.Public<GetMergedOrderBookParams, GetMergedOrderBookResult> = api.get(
+  "getMergedOrderBook",
+  "/spot/quote/v1/depth/merged",
+  {
+    aliases: ["SpotClient.getMergedOrderBook"],
+    access: "public",
+    kind: "read",
+    params: GetMergedOrderBookParams,
+    result: GetMergedOrderBookResult,
+    limit: "undocumented",
+    demo: false,
+    deprecated: "Nothing: V5 merges no levels, `Market.getOrderbook` has them all.",
+    docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_market_data.md"
+  }
+)

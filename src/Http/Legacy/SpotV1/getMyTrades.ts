@@ -1,9 +1,7 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as LegacyField from "../../../Schema/Legacy/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const GetMyTradesParams = Schema.Struct({
@@ -65,27 +63,19 @@ export interface SpotV1Fill extends Schema.Schema.Type<typeof SpotV1Fill> {}
  * Lists own trades.
  *
  * `limit` is 50 at most, and when left out.
- *
- * - Access: private.
- * - Limit: 20 per second.
- * - In V5: `Order.getTradeHistory`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_account_data.md
  */
-export const getMyTrades: Endpoint.Endpoint<
-  GetMyTradesParams | void,
-  ReadonlyArray<SpotV1Fill>,
-  never,
-  RestClient | Credentials
-> = api.get("/spot/v1/myTrades", {
-  id: "getMyTrades",
-  aliases: ["SpotClient.getMyTrades"],
-  family: "SpotV1",
-  access: "private",
-  kind: "read",
-  params: GetMyTradesParams,
-  result: Field.list(SpotV1Fill),
-  limit: [{ count: 20, perMs: 1000 }],
-  demo: false,
-  deprecated: "Order.getTradeHistory",
-  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_account_data.md"
-})
+export const getMyTrades: Endpoint.Private<GetMyTradesParams | void, ReadonlyArray<SpotV1Fill>> = api.get(
+  "getMyTrades",
+  "/spot/v1/myTrades",
+  {
+    aliases: ["SpotClient.getMyTrades"],
+    access: "private",
+    kind: "read",
+    params: GetMyTradesParams,
+    result: Field.list(SpotV1Fill),
+    limit: [{ count: 20, perMs: 1000 }],
+    demo: false,
+    deprecated: "Order.getTradeHistory",
+    docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_account_data.md"
+  }
+)

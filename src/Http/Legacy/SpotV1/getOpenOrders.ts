@@ -1,8 +1,6 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 import { SpotV1Order } from "./SpotV1Order.js"
 
@@ -19,27 +17,19 @@ export interface GetOpenOrdersParams extends Schema.Schema.Type<typeof GetOpenOr
  * Lists open orders, the newest first.
  *
  * `limit` is 500 at most, and when left out. For further pages give the last order's id as `orderId`: the answer has those below it.
- *
- * - Access: private.
- * - Limit: 20 per second.
- * - In V5: `Order.getOpenOrders`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_account_data.md
  */
-export const getOpenOrders: Endpoint.Endpoint<
-  GetOpenOrdersParams | void,
-  ReadonlyArray<SpotV1Order>,
-  never,
-  RestClient | Credentials
-> = api.get("/spot/v1/open-orders", {
-  id: "getOpenOrders",
-  aliases: ["SpotClient.getOpenOrders"],
-  family: "SpotV1",
-  access: "private",
-  kind: "read",
-  params: GetOpenOrdersParams,
-  result: Field.list(SpotV1Order),
-  limit: [{ count: 20, perMs: 1000 }],
-  demo: false,
-  deprecated: "Order.getOpenOrders",
-  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_account_data.md"
-})
+export const getOpenOrders: Endpoint.Private<GetOpenOrdersParams | void, ReadonlyArray<SpotV1Order>> = api.get(
+  "getOpenOrders",
+  "/spot/v1/open-orders",
+  {
+    aliases: ["SpotClient.getOpenOrders"],
+    access: "private",
+    kind: "read",
+    params: GetOpenOrdersParams,
+    result: Field.list(SpotV1Order),
+    limit: [{ count: 20, perMs: 1000 }],
+    demo: false,
+    deprecated: "Order.getOpenOrders",
+    docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_account_data.md"
+  }
+)

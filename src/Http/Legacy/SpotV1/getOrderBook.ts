@@ -2,7 +2,6 @@ import * as Field from "../../../Schema/Field.js"
 import * as SpotField from "../../../Schema/Legacy/SpotField.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const GetOrderBookParams = Schema.Struct({
@@ -24,18 +23,12 @@ export interface GetOrderBookResult extends Schema.Schema.Type<typeof GetOrderBo
  * Reads the order book of a pair.
  *
  * `limit` is 200 levels at most, 100 when left out. Bids and asks come with the best one first.
- *
- * - Access: public.
- * - Limit: undocumented.
- * - In V5: `Market.getOrderbook`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_market_data.md
  */
-export const getOrderBook: Endpoint.Endpoint<GetOrderBookParams, GetOrderBookResult, never, RestClient> = api.get(
+export const getOrderBook: Endpoint.Public<GetOrderBookParams, GetOrderBookResult> = api.get(
+  "getOrderBook",
   "/spot/quote/v1/depth",
   {
-    id: "getOrderBook",
     aliases: ["SpotClient.getOrderBook"],
-    family: "SpotV1",
     access: "public",
     kind: "read",
     params: GetOrderBookParams,

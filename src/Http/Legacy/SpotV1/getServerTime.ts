@@ -1,7 +1,6 @@
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const GetServerTimeResult = Schema.Struct({
@@ -10,18 +9,9 @@ export const GetServerTimeResult = Schema.Struct({
 })
 export interface GetServerTimeResult extends Schema.Schema.Type<typeof GetServerTimeResult> {}
 
-/**
- * Reads the exchange's clock.
- *
- * - Access: public.
- * - Limit: undocumented.
- * - In V5: `Market.getServerTime`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_api_data.md
- */
-export const getServerTime: Endpoint.Endpoint<void, GetServerTimeResult, never, RestClient> = api.get("/spot/v1/time", {
-  id: "getServerTime",
+/** Reads the exchange's clock. */
+export const getServerTime: Endpoint.Public<void, GetServerTimeResult> = api.get("getServerTime", "/spot/v1/time", {
   aliases: ["SpotClient.getServerTime"],
-  family: "SpotV1",
   access: "public",
   kind: "read",
   result: GetServerTimeResult,

@@ -1,7 +1,6 @@
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const SpotV1Symbol = Schema.Struct({
@@ -31,20 +30,12 @@ export const SpotV1Symbol = Schema.Struct({
 })
 export interface SpotV1Symbol extends Schema.Schema.Type<typeof SpotV1Symbol> {}
 
-/**
- * Lists the spot pairs with their steps and limits.
- *
- * - Access: public.
- * - Limit: undocumented.
- * - In V5: `Market.getInstrumentsInfo`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_market_data.md
- */
-export const getSymbols: Endpoint.Endpoint<void, ReadonlyArray<SpotV1Symbol>, never, RestClient> = api.get(
+/** Lists the spot pairs with their steps and limits. */
+export const getSymbols: Endpoint.Public<void, ReadonlyArray<SpotV1Symbol>> = api.get(
+  "getSymbols",
   "/spot/v1/symbols",
   {
-    id: "getSymbols",
     aliases: ["SpotClient.getSymbols"],
-    family: "SpotV1",
     access: "public",
     kind: "read",
     result: Field.list(SpotV1Symbol),

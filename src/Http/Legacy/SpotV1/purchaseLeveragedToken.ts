@@ -1,9 +1,7 @@
 import { SpotV1TokenError } from "../../../Errors/Legacy/SpotV1.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const PurchaseLeveragedTokenParams = Schema.Struct({
@@ -31,23 +29,13 @@ export const PurchaseLeveragedTokenResult = Schema.Struct({
 })
 export interface PurchaseLeveragedTokenResult extends Schema.Schema.Type<typeof PurchaseLeveragedTokenResult> {}
 
-/**
- * Purchases a leveraged token.
- *
- * - Access: private.
- * - Limit: 20 per second.
- * - In V5: `LeverageToken.purchaseLeverToken`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_etp.md
- */
-export const purchaseLeveragedToken: Endpoint.Endpoint<
+/** Purchases a leveraged token. */
+export const purchaseLeveragedToken: Endpoint.Private<
   PurchaseLeveragedTokenParams,
   PurchaseLeveragedTokenResult,
-  SpotV1TokenError,
-  RestClient | Credentials
-> = api.post("/spot/lt/v1/purchase", {
-  id: "purchaseLeveragedToken",
+  SpotV1TokenError
+> = api.post("purchaseLeveragedToken", "/spot/lt/v1/purchase", {
   aliases: [],
-  family: "SpotV1",
   access: "private",
   kind: "commit",
   idempotencyKey: "serialNo",

@@ -1,9 +1,7 @@
 import { SpotV1TokenError } from "../../../Errors/Legacy/SpotV1.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const RedeemLeveragedTokenParams = Schema.Struct({
@@ -31,23 +29,13 @@ export const RedeemLeveragedTokenResult = Schema.Struct({
 })
 export interface RedeemLeveragedTokenResult extends Schema.Schema.Type<typeof RedeemLeveragedTokenResult> {}
 
-/**
- * Redeems a leveraged token.
- *
- * - Access: private.
- * - Limit: 20 per second.
- * - In V5: `LeverageToken.redeemLeverToken`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_etp.md
- */
-export const redeemLeveragedToken: Endpoint.Endpoint<
+/** Redeems a leveraged token. */
+export const redeemLeveragedToken: Endpoint.Private<
   RedeemLeveragedTokenParams,
   RedeemLeveragedTokenResult,
-  SpotV1TokenError,
-  RestClient | Credentials
-> = api.post("/spot/lt/v1/redeem", {
-  id: "redeemLeveragedToken",
+  SpotV1TokenError
+> = api.post("redeemLeveragedToken", "/spot/lt/v1/redeem", {
   aliases: [],
-  family: "SpotV1",
   access: "private",
   kind: "commit",
   idempotencyKey: "serialNo",

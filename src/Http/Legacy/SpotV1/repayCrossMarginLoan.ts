@@ -1,9 +1,7 @@
 import { SpotV1MarginError } from "../../../Errors/Legacy/SpotV1.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const RepayCrossMarginLoanParams = Schema.Struct({
@@ -16,29 +14,18 @@ export interface RepayCrossMarginLoanParams extends Schema.Schema.Type<typeof Re
  * Repays a coin on cross margin.
  *
  * The result is the id of the repayment.
- *
- * - Access: private.
- * - Limit: 5 per second.
- * - In V5: `SpotCrossMargin.repaySpotCrossMargin`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_cross_margin_trading.md
  */
-export const repayCrossMarginLoan: Endpoint.Endpoint<
-  RepayCrossMarginLoanParams,
-  string | number,
-  SpotV1MarginError,
-  RestClient | Credentials
-> = api.post("/spot/v1/cross-margin/repay", {
-  id: "repayCrossMarginLoan",
-  aliases: [],
-  family: "SpotV1",
-  access: "private",
-  kind: "commit",
-  idempotencyKey: null,
-  params: RepayCrossMarginLoanParams,
-  result: Field.textOrNumber,
-  errors: [SpotV1MarginError],
-  limit: [{ count: 5, perMs: 1000 }],
-  demo: false,
-  deprecated: "SpotCrossMargin.repaySpotCrossMargin",
-  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_cross_margin_trading.md"
-})
+export const repayCrossMarginLoan: Endpoint.Private<RepayCrossMarginLoanParams, string | number, SpotV1MarginError> =
+  api.post("repayCrossMarginLoan", "/spot/v1/cross-margin/repay", {
+    aliases: [],
+    access: "private",
+    kind: "commit",
+    idempotencyKey: null,
+    params: RepayCrossMarginLoanParams,
+    result: Field.textOrNumber,
+    errors: [SpotV1MarginError],
+    limit: [{ count: 5, perMs: 1000 }],
+    demo: false,
+    deprecated: "SpotCrossMargin.repaySpotCrossMargin",
+    docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_cross_margin_trading.md"
+  })

@@ -1,10 +1,8 @@
 import { SpotV1OrderError } from "../../../Errors/Legacy/SpotV1.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as SpotField from "../../../Schema/Legacy/SpotField.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const SubmitOrderParams = Schema.Struct({
@@ -45,29 +43,21 @@ export interface SubmitOrderResult extends Schema.Schema.Type<typeof SubmitOrder
  * Places an order.
  *
  * Success means "accepted". `price` is needed unless the order is a market order.
- *
- * - Access: private.
- * - Limit: 20 per second.
- * - In V5: `Order.placeOrder`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_account_data.md
  */
-export const submitOrder: Endpoint.Endpoint<
-  SubmitOrderParams,
-  SubmitOrderResult,
-  SpotV1OrderError,
-  RestClient | Credentials
-> = api.post("/spot/v1/order", {
-  id: "submitOrder",
-  aliases: ["SpotClient.submitOrder"],
-  family: "SpotV1",
-  access: "private",
-  kind: "commit",
-  idempotencyKey: "orderLinkId",
-  params: SubmitOrderParams,
-  result: SubmitOrderResult,
-  errors: [SpotV1OrderError],
-  limit: [{ count: 20, perMs: 1000 }],
-  demo: false,
-  deprecated: "Order.placeOrder",
-  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_account_data.md"
-})
+export const submitOrder: Endpoint.Private<SubmitOrderParams, SubmitOrderResult, SpotV1OrderError> = api.post(
+  "submitOrder",
+  "/spot/v1/order",
+  {
+    aliases: ["SpotClient.submitOrder"],
+    access: "private",
+    kind: "commit",
+    idempotencyKey: "orderLinkId",
+    params: SubmitOrderParams,
+    result: SubmitOrderResult,
+    errors: [SpotV1OrderError],
+    limit: [{ count: 20, perMs: 1000 }],
+    demo: false,
+    deprecated: "Order.placeOrder",
+    docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_account_data.md"
+  }
+)

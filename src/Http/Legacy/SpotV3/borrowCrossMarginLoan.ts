@@ -1,9 +1,7 @@
 import { SpotV3MarginError } from "../../../Errors/Legacy/SpotV3.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const BorrowCrossMarginLoanParams = Schema.Struct({
@@ -17,23 +15,13 @@ export const BorrowCrossMarginLoanResult = Schema.Struct({
 })
 export interface BorrowCrossMarginLoanResult extends Schema.Schema.Type<typeof BorrowCrossMarginLoanResult> {}
 
-/**
- * Borrows a coin on cross margin.
- *
- * - Access: private.
- * - Limit: 5 per second.
- * - In V5: `SpotCrossMargin.borrowSpotCrossMargin`.
- * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/rest-spot-margin/borrow.mdx
- */
-export const borrowCrossMarginLoan: Endpoint.Endpoint<
+/** Borrows a coin on cross margin. */
+export const borrowCrossMarginLoan: Endpoint.Private<
   BorrowCrossMarginLoanParams,
   BorrowCrossMarginLoanResult,
-  SpotV3MarginError,
-  RestClient | Credentials
-> = api.post("/spot/v3/private/cross-margin-loan", {
-  id: "borrowCrossMarginLoan",
+  SpotV3MarginError
+> = api.post("borrowCrossMarginLoan", "/spot/v3/private/cross-margin-loan", {
   aliases: ["SpotClientV3.borrowCrossMarginLoan"],
-  family: "SpotV3",
   access: "private",
   kind: "commit",
   idempotencyKey: null,

@@ -1,10 +1,8 @@
 import { SpotV3OrderError } from "../../../Errors/Legacy/SpotV3.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as SpotField from "../../../Schema/Legacy/SpotField.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const CancelOrderParams = Schema.Struct({
@@ -38,28 +36,20 @@ export interface CancelOrderResult extends Schema.Schema.Type<typeof CancelOrder
  * Asks the exchange to cancel one open order.
  *
  * Give `orderId` or `orderLinkId`. Success means that the cancellation was taken: `getOrder` tells what came of it.
- *
- * - Access: private.
- * - Limit: 20 per second.
- * - In V5: `Order.cancelOrder`.
- * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/rest-spot/cancel-order.mdx
  */
-export const cancelOrder: Endpoint.Endpoint<
-  CancelOrderParams,
-  CancelOrderResult,
-  SpotV3OrderError,
-  RestClient | Credentials
-> = api.post("/spot/v3/private/cancel-order", {
-  id: "cancelOrder",
-  aliases: ["SpotClientV3.cancelOrder"],
-  family: "SpotV3",
-  access: "private",
-  kind: "idempotentWrite",
-  params: CancelOrderParams,
-  result: CancelOrderResult,
-  errors: [SpotV3OrderError],
-  limit: [{ count: 20, perMs: 1000 }],
-  demo: false,
-  deprecated: "Order.cancelOrder",
-  docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/rest-spot/cancel-order.mdx"
-})
+export const cancelOrder: Endpoint.Private<CancelOrderParams, CancelOrderResult, SpotV3OrderError> = api.post(
+  "cancelOrder",
+  "/spot/v3/private/cancel-order",
+  {
+    aliases: ["SpotClientV3.cancelOrder"],
+    access: "private",
+    kind: "idempotentWrite",
+    params: CancelOrderParams,
+    result: CancelOrderResult,
+    errors: [SpotV3OrderError],
+    limit: [{ count: 20, perMs: 1000 }],
+    demo: false,
+    deprecated: "Order.cancelOrder",
+    docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/rest-spot/cancel-order.mdx"
+  }
+)

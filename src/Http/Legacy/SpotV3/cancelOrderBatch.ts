@@ -1,10 +1,8 @@
 import { SpotV3OrderError } from "../../../Errors/Legacy/SpotV3.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as SpotField from "../../../Schema/Legacy/SpotField.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const CancelOrderBatchParams = Schema.Struct({
@@ -23,31 +21,18 @@ export const CancelOrderBatchResult = Schema.Struct({
 })
 export interface CancelOrderBatchResult extends Schema.Schema.Type<typeof CancelOrderBatchResult> {}
 
-/**
- * Cancels all open orders of a pair, or those of a side and of some types.
- *
- * - Access: private.
- * - Limit: 20 per second.
- * - In V5: `Order.cancelAllOrders`.
- * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/rest-spot/batch-cancel.mdx
- */
-export const cancelOrderBatch: Endpoint.Endpoint<
-  CancelOrderBatchParams,
-  CancelOrderBatchResult,
-  SpotV3OrderError,
-  RestClient | Credentials
-> = api.post("/spot/v3/private/cancel-orders", {
-  id: "cancelOrderBatch",
-  aliases: ["SpotClientV3.cancelOrderBatch"],
-  family: "SpotV3",
-  access: "private",
-  kind: "commit",
-  idempotencyKey: null,
-  params: CancelOrderBatchParams,
-  result: CancelOrderBatchResult,
-  errors: [SpotV3OrderError],
-  limit: [{ count: 20, perMs: 1000 }],
-  demo: false,
-  deprecated: "Order.cancelAllOrders",
-  docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/rest-spot/batch-cancel.mdx"
-})
+/** Cancels all open orders of a pair, or those of a side and of some types. */
+export const cancelOrderBatch: Endpoint.Private<CancelOrderBatchParams, CancelOrderBatchResult, SpotV3OrderError> =
+  api.post("cancelOrderBatch", "/spot/v3/private/cancel-orders", {
+    aliases: ["SpotClientV3.cancelOrderBatch"],
+    access: "private",
+    kind: "commit",
+    idempotencyKey: null,
+    params: CancelOrderBatchParams,
+    result: CancelOrderBatchResult,
+    errors: [SpotV3OrderError],
+    limit: [{ count: 20, perMs: 1000 }],
+    demo: false,
+    deprecated: "Order.cancelAllOrders",
+    docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/rest-spot/batch-cancel.mdx"
+  })

@@ -1,10 +1,8 @@
 import { SpotV3OrderError } from "../../../Errors/Legacy/SpotV3.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as SpotField from "../../../Schema/Legacy/SpotField.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const CancelOrderBatchIDsParams = Schema.Struct({
@@ -31,21 +29,13 @@ export interface CancelOrderBatchIDsResult extends Schema.Schema.Type<typeof Can
  * Cancels up to 100 orders by their ids.
  *
  * The result lists the orders that were not cancelled, each with its code; it is empty when all were.
- *
- * - Access: private.
- * - Limit: 20 per second.
- * - In V5: `Order.batchCancelOrder`.
- * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/rest-spot/batch-cancel-by-id.mdx
  */
-export const cancelOrderBatchIDs: Endpoint.Endpoint<
+export const cancelOrderBatchIDs: Endpoint.Private<
   CancelOrderBatchIDsParams,
   CancelOrderBatchIDsResult,
-  SpotV3OrderError,
-  RestClient | Credentials
-> = api.post("/spot/v3/private/cancel-orders-by-ids", {
-  id: "cancelOrderBatchIDs",
+  SpotV3OrderError
+> = api.post("cancelOrderBatchIDs", "/spot/v3/private/cancel-orders-by-ids", {
   aliases: ["SpotClientV3.cancelOrderBatchIDs"],
-  family: "SpotV3",
   access: "private",
   kind: "idempotentWrite",
   params: CancelOrderBatchIDsParams,

@@ -1,7 +1,6 @@
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const GetBestBidAskPriceParams = Schema.Struct({
@@ -24,27 +23,19 @@ export interface GetBestBidAskPriceResult extends Schema.Schema.Type<typeof GetB
  * Reads the best bid and ask of a pair.
  *
  * The page wants a symbol; the older client lets it be left out.
- *
- * - Access: public.
- * - Limit: undocumented.
- * - In V5: `Market.getTickers`.
- * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/rest-public/best-bid-ask.mdx
  */
-export const getBestBidAskPrice: Endpoint.Endpoint<
-  GetBestBidAskPriceParams | void,
-  GetBestBidAskPriceResult,
-  never,
-  RestClient
-> = api.get("/spot/v3/public/quote/ticker/bookTicker", {
-  id: "getBestBidAskPrice",
-  aliases: ["SpotClientV3.getBestBidAskPrice"],
-  family: "SpotV3",
-  access: "public",
-  kind: "read",
-  params: GetBestBidAskPriceParams,
-  result: GetBestBidAskPriceResult,
-  limit: "undocumented",
-  demo: false,
-  deprecated: "Market.getTickers",
-  docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/rest-public/best-bid-ask.mdx"
-})
+export const getBestBidAskPrice: Endpoint.Public<GetBestBidAskPriceParams | void, GetBestBidAskPriceResult> = api.get(
+  "getBestBidAskPrice",
+  "/spot/v3/public/quote/ticker/bookTicker",
+  {
+    aliases: ["SpotClientV3.getBestBidAskPrice"],
+    access: "public",
+    kind: "read",
+    params: GetBestBidAskPriceParams,
+    result: GetBestBidAskPriceResult,
+    limit: "undocumented",
+    demo: false,
+    deprecated: "Market.getTickers",
+    docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/rest-public/best-bid-ask.mdx"
+  }
+)

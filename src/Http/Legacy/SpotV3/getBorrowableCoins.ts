@@ -1,7 +1,6 @@
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const GetBorrowableCoinsParams = Schema.Struct({
@@ -23,29 +22,19 @@ export const GetBorrowableCoinsResult = Schema.Struct({
 })
 export interface GetBorrowableCoinsResult extends Schema.Schema.Type<typeof GetBorrowableCoinsResult> {}
 
-/**
- * Lists the coins that can be borrowed on cross margin.
- *
- * - Access: public.
- * - Limit: undocumented.
- * - In V5: `SpotCrossMargin.getSpotCrossMarginBorrowableCoinInfo`.
- * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/rest-spot-margin/borrowable-data.mdx
- */
-export const getBorrowableCoins: Endpoint.Endpoint<
-  GetBorrowableCoinsParams | void,
-  GetBorrowableCoinsResult,
-  never,
-  RestClient
-> = api.get("/spot/v3/public/cross-margin-borrow-data", {
-  id: "getBorrowableCoins",
-  aliases: [],
-  family: "SpotV3",
-  access: "public",
-  kind: "read",
-  params: GetBorrowableCoinsParams,
-  result: GetBorrowableCoinsResult,
-  limit: "undocumented",
-  demo: false,
-  deprecated: "SpotCrossMargin.getSpotCrossMarginBorrowableCoinInfo",
-  docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/rest-spot-margin/borrowable-data.mdx"
-})
+/** Lists the coins that can be borrowed on cross margin. */
+export const getBorrowableCoins: Endpoint.Public<GetBorrowableCoinsParams | void, GetBorrowableCoinsResult> = api.get(
+  "getBorrowableCoins",
+  "/spot/v3/public/cross-margin-borrow-data",
+  {
+    aliases: [],
+    access: "public",
+    kind: "read",
+    params: GetBorrowableCoinsParams,
+    result: GetBorrowableCoinsResult,
+    limit: "undocumented",
+    demo: false,
+    deprecated: "SpotCrossMargin.getSpotCrossMarginBorrowableCoinInfo",
+    docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/rest-spot-margin/borrowable-data.mdx"
+  }
+)

@@ -2,7 +2,6 @@ import * as Field from "../../../Schema/Field.js"
 import * as SpotField from "../../../Schema/Legacy/SpotField.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const GetCandlesParams = Schema.Struct({
@@ -46,18 +45,12 @@ export interface GetCandlesResult extends Schema.Schema.Type<typeof GetCandlesRe
  * Reads candles of a pair.
  *
  * `limit` is 1 to 1000, 1000 when left out.
- *
- * - Access: public.
- * - Limit: undocumented.
- * - In V5: `Market.getKline`.
- * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/rest-public/kline.mdx
  */
-export const getCandles: Endpoint.Endpoint<GetCandlesParams, GetCandlesResult, never, RestClient> = api.get(
+export const getCandles: Endpoint.Public<GetCandlesParams, GetCandlesResult> = api.get(
+  "getCandles",
   "/spot/v3/public/quote/kline",
   {
-    id: "getCandles",
     aliases: ["SpotClientV3.getCandles"],
-    family: "SpotV3",
     access: "public",
     kind: "read",
     params: GetCandlesParams,

@@ -1,8 +1,6 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const GetCrossMarginAccountInfoResult = Schema.Struct({
@@ -35,28 +33,18 @@ export const GetCrossMarginAccountInfoResult = Schema.Struct({
 })
 export interface GetCrossMarginAccountInfoResult extends Schema.Schema.Type<typeof GetCrossMarginAccountInfoResult> {}
 
-/**
- * Reads the cross margin account: its risk, and what is held and owed of each coin.
- *
- * - Access: private.
- * - Limit: 5 per second.
- * - In V5: `SpotCrossMargin.getSpotCrossMarginLoanAccountInfo`.
- * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/rest-spot-margin/account-info.mdx
- */
-export const getCrossMarginAccountInfo: Endpoint.Endpoint<
-  void,
-  GetCrossMarginAccountInfoResult,
-  never,
-  RestClient | Credentials
-> = api.get("/spot/v3/private/cross-margin-account", {
-  id: "getCrossMarginAccountInfo",
-  aliases: ["SpotClientV3.getCrossMarginAccountInfo"],
-  family: "SpotV3",
-  access: "private",
-  kind: "read",
-  result: GetCrossMarginAccountInfoResult,
-  limit: [{ count: 5, perMs: 1000 }],
-  demo: false,
-  deprecated: "SpotCrossMargin.getSpotCrossMarginLoanAccountInfo",
-  docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/rest-spot-margin/account-info.mdx"
-})
+/** Reads the cross margin account: its risk, and what is held and owed of each coin. */
+export const getCrossMarginAccountInfo: Endpoint.Private<void, GetCrossMarginAccountInfoResult> = api.get(
+  "getCrossMarginAccountInfo",
+  "/spot/v3/private/cross-margin-account",
+  {
+    aliases: ["SpotClientV3.getCrossMarginAccountInfo"],
+    access: "private",
+    kind: "read",
+    result: GetCrossMarginAccountInfoResult,
+    limit: [{ count: 5, perMs: 1000 }],
+    demo: false,
+    deprecated: "SpotCrossMargin.getSpotCrossMarginLoanAccountInfo",
+    docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/rest-spot-margin/account-info.mdx"
+  }
+)

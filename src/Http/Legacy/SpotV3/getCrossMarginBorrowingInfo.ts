@@ -1,8 +1,6 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const GetCrossMarginBorrowingInfoParams = Schema.Struct({
@@ -48,21 +46,12 @@ export interface GetCrossMarginBorrowingInfoResult
  * Lists loans on cross margin.
  *
  * `limit` is 1 to 500, 500 when left out.
- *
- * - Access: private.
- * - Limit: 5 per second.
- * - In V5: `SpotCrossMargin.getSpotCrossMarginBorrowOrderDetail`.
- * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/rest-spot-margin/borrow-info.mdx
  */
-export const getCrossMarginBorrowingInfo: Endpoint.Endpoint<
+export const getCrossMarginBorrowingInfo: Endpoint.Private<
   GetCrossMarginBorrowingInfoParams | void,
-  GetCrossMarginBorrowingInfoResult,
-  never,
-  RestClient | Credentials
-> = api.get("/spot/v3/private/cross-margin-orders", {
-  id: "getCrossMarginBorrowingInfo",
+  GetCrossMarginBorrowingInfoResult
+> = api.get("getCrossMarginBorrowingInfo", "/spot/v3/private/cross-margin-orders", {
   aliases: ["SpotClientV3.getCrossMarginBorrowingInfo"],
-  family: "SpotV3",
   access: "private",
   kind: "read",
   params: GetCrossMarginBorrowingInfoParams,

@@ -1,8 +1,6 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const GetCrossMarginInterestQuotaParams = Schema.Struct({
@@ -23,23 +21,12 @@ export const GetCrossMarginInterestQuotaResult = Schema.Struct({
 export interface GetCrossMarginInterestQuotaResult
   extends Schema.Schema.Type<typeof GetCrossMarginInterestQuotaResult> {}
 
-/**
- * Reads the interest rate of a coin and how much of it can be borrowed.
- *
- * - Access: private.
- * - Limit: 5 per second.
- * - In V5: `SpotCrossMargin.getSpotCrossMarginInterestAndQuota`.
- * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/rest-spot-margin/interest-quota.mdx
- */
-export const getCrossMarginInterestQuota: Endpoint.Endpoint<
+/** Reads the interest rate of a coin and how much of it can be borrowed. */
+export const getCrossMarginInterestQuota: Endpoint.Private<
   GetCrossMarginInterestQuotaParams,
-  GetCrossMarginInterestQuotaResult,
-  never,
-  RestClient | Credentials
-> = api.get("/spot/v3/private/cross-margin-loan-info", {
-  id: "getCrossMarginInterestQuota",
+  GetCrossMarginInterestQuotaResult
+> = api.get("getCrossMarginInterestQuota", "/spot/v3/private/cross-margin-loan-info", {
   aliases: ["SpotClientV3.getCrossMarginInterestQuota"],
-  family: "SpotV3",
   access: "private",
   kind: "read",
   params: GetCrossMarginInterestQuotaParams,

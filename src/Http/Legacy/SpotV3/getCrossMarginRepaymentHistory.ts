@@ -1,8 +1,6 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const GetCrossMarginRepaymentHistoryParams = Schema.Struct({
@@ -50,21 +48,12 @@ export interface GetCrossMarginRepaymentHistoryResult
  * Lists repayments on cross margin, each with the loans that it went to.
  *
  * `limit` is 1 to 500, 500 when left out.
- *
- * - Access: private.
- * - Limit: 5 per second.
- * - In V5: `SpotCrossMargin.getSpotCrossMarginRepaymentOrderDetail`.
- * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/rest-spot-margin/repay-history.mdx
  */
-export const getCrossMarginRepaymentHistory: Endpoint.Endpoint<
+export const getCrossMarginRepaymentHistory: Endpoint.Private<
   GetCrossMarginRepaymentHistoryParams | void,
-  GetCrossMarginRepaymentHistoryResult,
-  never,
-  RestClient | Credentials
-> = api.get("/spot/v3/private/cross-margin-repay-history", {
-  id: "getCrossMarginRepaymentHistory",
+  GetCrossMarginRepaymentHistoryResult
+> = api.get("getCrossMarginRepaymentHistory", "/spot/v3/private/cross-margin-repay-history", {
   aliases: ["SpotClientV3.getCrossMarginRepaymentHistory"],
-  family: "SpotV3",
   access: "private",
   kind: "read",
   params: GetCrossMarginRepaymentHistoryParams,

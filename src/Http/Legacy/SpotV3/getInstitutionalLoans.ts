@@ -1,8 +1,6 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const GetInstitutionalLoansParams = Schema.Struct({
@@ -71,27 +69,16 @@ export interface GetInstitutionalLoansResult extends Schema.Schema.Type<typeof G
  * Lists institutional loans, the newest first.
  *
  * `limit` is 100 at most, 10 when left out.
- *
- * - Access: private.
- * - Limit: 20 per second.
- * - In V5: `InstitutionalLoan.getInsLoanOrders`.
- * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/rest-institution-loan/loan-info.mdx
  */
-export const getInstitutionalLoans: Endpoint.Endpoint<
-  GetInstitutionalLoansParams | void,
-  GetInstitutionalLoansResult,
-  never,
-  RestClient | Credentials
-> = api.get("/spot/v3/private/margin-loan-infos", {
-  id: "getInstitutionalLoans",
-  aliases: [],
-  family: "SpotV3",
-  access: "private",
-  kind: "read",
-  params: GetInstitutionalLoansParams,
-  result: GetInstitutionalLoansResult,
-  limit: [{ count: 20, perMs: 1000 }],
-  demo: false,
-  deprecated: "InstitutionalLoan.getInsLoanOrders",
-  docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/rest-institution-loan/loan-info.mdx"
-})
+export const getInstitutionalLoans: Endpoint.Private<GetInstitutionalLoansParams | void, GetInstitutionalLoansResult> =
+  api.get("getInstitutionalLoans", "/spot/v3/private/margin-loan-infos", {
+    aliases: [],
+    access: "private",
+    kind: "read",
+    params: GetInstitutionalLoansParams,
+    result: GetInstitutionalLoansResult,
+    limit: [{ count: 20, perMs: 1000 }],
+    demo: false,
+    deprecated: "InstitutionalLoan.getInsLoanOrders",
+    docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/rest-institution-loan/loan-info.mdx"
+  })

@@ -1,8 +1,6 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const GetInstitutionalLtvResult = Schema.Struct({
@@ -48,19 +46,12 @@ export const GetInstitutionalLtvResult = Schema.Struct({
 })
 export interface GetInstitutionalLtvResult extends Schema.Schema.Type<typeof GetInstitutionalLtvResult> {}
 
-/**
- * Reads the loan-to-value ratio of institutional loans and what it is made of.
- *
- * - Access: private.
- * - Limit: 20 per second.
- * - In V5: `InstitutionalLoan.getInsLoanLtv`.
- * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/rest-institution-loan/ltv.mdx
- */
-export const getInstitutionalLtv: Endpoint.Endpoint<void, GetInstitutionalLtvResult, never, RestClient | Credentials> =
-  api.get("/spot/v3/private/margin-ltv", {
-    id: "getInstitutionalLtv",
+/** Reads the loan-to-value ratio of institutional loans and what it is made of. */
+export const getInstitutionalLtv: Endpoint.Private<void, GetInstitutionalLtvResult> = api.get(
+  "getInstitutionalLtv",
+  "/spot/v3/private/margin-ltv",
+  {
     aliases: [],
-    family: "SpotV3",
     access: "private",
     kind: "read",
     result: GetInstitutionalLtvResult,
@@ -68,4 +59,5 @@ export const getInstitutionalLtv: Endpoint.Endpoint<void, GetInstitutionalLtvRes
     demo: false,
     deprecated: "InstitutionalLoan.getInsLoanLtv",
     docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/rest-institution-loan/ltv.mdx"
-  })
+  }
+)

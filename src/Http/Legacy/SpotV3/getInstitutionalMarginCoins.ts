@@ -1,7 +1,6 @@
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const GetInstitutionalMarginCoinsParams = Schema.Struct({
@@ -39,23 +38,12 @@ export const GetInstitutionalMarginCoinsResult = Schema.Struct({
 export interface GetInstitutionalMarginCoinsResult
   extends Schema.Schema.Type<typeof GetInstitutionalMarginCoinsResult> {}
 
-/**
- * Lists the coins that count as collateral of institutional loans, by product.
- *
- * - Access: public.
- * - Limit: undocumented.
- * - In V5: `InstitutionalLoan.getInsLoanMarginCoins`.
- * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/rest-institution-loan/margin-coin-info.mdx
- */
-export const getInstitutionalMarginCoins: Endpoint.Endpoint<
+/** Lists the coins that count as collateral of institutional loans, by product. */
+export const getInstitutionalMarginCoins: Endpoint.Public<
   GetInstitutionalMarginCoinsParams | void,
-  GetInstitutionalMarginCoinsResult,
-  never,
-  RestClient
-> = api.get("/spot/v3/public/margin-ensure-tokens", {
-  id: "getInstitutionalMarginCoins",
+  GetInstitutionalMarginCoinsResult
+> = api.get("getInstitutionalMarginCoins", "/spot/v3/public/margin-ensure-tokens", {
   aliases: [],
-  family: "SpotV3",
   access: "public",
   kind: "read",
   params: GetInstitutionalMarginCoinsParams,

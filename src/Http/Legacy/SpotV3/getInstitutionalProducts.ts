@@ -1,7 +1,6 @@
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const GetInstitutionalProductsParams = Schema.Struct({
@@ -46,23 +45,12 @@ export const GetInstitutionalProductsResult = Schema.Struct({
 })
 export interface GetInstitutionalProductsResult extends Schema.Schema.Type<typeof GetInstitutionalProductsResult> {}
 
-/**
- * Lists the products of institutional loans with their lines.
- *
- * - Access: public.
- * - Limit: undocumented.
- * - In V5: `InstitutionalLoan.getInsLoanProductInfo`.
- * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/rest-institution-loan/margin-product-info.mdx
- */
-export const getInstitutionalProducts: Endpoint.Endpoint<
+/** Lists the products of institutional loans with their lines. */
+export const getInstitutionalProducts: Endpoint.Public<
   GetInstitutionalProductsParams | void,
-  GetInstitutionalProductsResult,
-  never,
-  RestClient
-> = api.get("/spot/v3/public/margin-product-infos", {
-  id: "getInstitutionalProducts",
+  GetInstitutionalProductsResult
+> = api.get("getInstitutionalProducts", "/spot/v3/public/margin-product-infos", {
   aliases: [],
-  family: "SpotV3",
   access: "public",
   kind: "read",
   params: GetInstitutionalProductsParams,

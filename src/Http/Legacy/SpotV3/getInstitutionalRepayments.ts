@@ -1,8 +1,6 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const GetInstitutionalRepaymentsParams = Schema.Struct({
@@ -38,21 +36,12 @@ export interface GetInstitutionalRepaymentsResult extends Schema.Schema.Type<typ
  * Lists repayments of institutional loans.
  *
  * `limit` is 100 at most, 10 when left out.
- *
- * - Access: private.
- * - Limit: 20 per second.
- * - In V5: `InstitutionalLoan.getInsLoanRepaymentOrders`.
- * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/rest-institution-loan/repay-info.mdx
  */
-export const getInstitutionalRepayments: Endpoint.Endpoint<
+export const getInstitutionalRepayments: Endpoint.Private<
   GetInstitutionalRepaymentsParams | void,
-  GetInstitutionalRepaymentsResult,
-  never,
-  RestClient | Credentials
-> = api.get("/spot/v3/private/margin-repaid-infos", {
-  id: "getInstitutionalRepayments",
+  GetInstitutionalRepaymentsResult
+> = api.get("getInstitutionalRepayments", "/spot/v3/private/margin-repaid-infos", {
   aliases: [],
-  family: "SpotV3",
   access: "private",
   kind: "read",
   params: GetInstitutionalRepaymentsParams,

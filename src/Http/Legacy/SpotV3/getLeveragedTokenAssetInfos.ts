@@ -1,7 +1,6 @@
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const GetLeveragedTokenAssetInfosParams = Schema.Struct({
@@ -44,23 +43,12 @@ export const GetLeveragedTokenAssetInfosResult = Schema.Struct({
 export interface GetLeveragedTokenAssetInfosResult
   extends Schema.Schema.Type<typeof GetLeveragedTokenAssetInfosResult> {}
 
-/**
- * Lists leveraged tokens with their fees and limits.
- *
- * - Access: public.
- * - Limit: undocumented.
- * - In V5: `LeverageToken.getLeverTokenInfo`.
- * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/rest-etp/asset-info.mdx
- */
-export const getLeveragedTokenAssetInfos: Endpoint.Endpoint<
+/** Lists leveraged tokens with their fees and limits. */
+export const getLeveragedTokenAssetInfos: Endpoint.Public<
   GetLeveragedTokenAssetInfosParams | void,
-  GetLeveragedTokenAssetInfosResult,
-  never,
-  RestClient
-> = api.get("/spot/v3/public/infos", {
-  id: "getLeveragedTokenAssetInfos",
+  GetLeveragedTokenAssetInfosResult
+> = api.get("getLeveragedTokenAssetInfos", "/spot/v3/public/infos", {
   aliases: ["SpotClientV3.getLeveragedTokenAssetInfos"],
-  family: "SpotV3",
   access: "public",
   kind: "read",
   params: GetLeveragedTokenAssetInfosParams,

@@ -1,8 +1,6 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const GetLeveragedTokenMarketInfoParams = Schema.Struct({
@@ -25,23 +23,12 @@ export const GetLeveragedTokenMarketInfoResult = Schema.Struct({
 export interface GetLeveragedTokenMarketInfoResult
   extends Schema.Schema.Type<typeof GetLeveragedTokenMarketInfoResult> {}
 
-/**
- * Reads the net asset value of a leveraged token and what stands behind it.
- *
- * - Access: private.
- * - Limit: 20 per second.
- * - In V5: `LeverageToken.getLeverTokenMarket`.
- * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/rest-etp/market-info.mdx
- */
-export const getLeveragedTokenMarketInfo: Endpoint.Endpoint<
+/** Reads the net asset value of a leveraged token and what stands behind it. */
+export const getLeveragedTokenMarketInfo: Endpoint.Private<
   GetLeveragedTokenMarketInfoParams,
-  GetLeveragedTokenMarketInfoResult,
-  never,
-  RestClient | Credentials
-> = api.get("/spot/v3/private/reference", {
-  id: "getLeveragedTokenMarketInfo",
+  GetLeveragedTokenMarketInfoResult
+> = api.get("getLeveragedTokenMarketInfo", "/spot/v3/private/reference", {
   aliases: ["SpotClientV3.getLeveragedTokenMarketInfo"],
-  family: "SpotV3",
   access: "private",
   kind: "read",
   params: GetLeveragedTokenMarketInfoParams,

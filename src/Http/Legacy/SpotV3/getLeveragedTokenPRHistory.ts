@@ -1,8 +1,6 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const GetLeveragedTokenPRHistoryParams = Schema.Struct({
@@ -50,21 +48,12 @@ export interface GetLeveragedTokenPRHistoryResult extends Schema.Schema.Type<typ
  * Lists purchases and redemptions of leveraged tokens.
  *
  * `limit` is 1 to 500, 100 when left out.
- *
- * - Access: private.
- * - Limit: 20 per second.
- * - In V5: `LeverageToken.getLeverTokenOrderRecords`.
- * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/rest-etp/purchase-redeem-history.mdx
  */
-export const getLeveragedTokenPRHistory: Endpoint.Endpoint<
+export const getLeveragedTokenPRHistory: Endpoint.Private<
   GetLeveragedTokenPRHistoryParams | void,
-  GetLeveragedTokenPRHistoryResult,
-  never,
-  RestClient | Credentials
-> = api.get("/spot/v3/private/record", {
-  id: "getLeveragedTokenPRHistory",
+  GetLeveragedTokenPRHistoryResult
+> = api.get("getLeveragedTokenPRHistory", "/spot/v3/private/record", {
   aliases: ["SpotClientV3.getLeveragedTokenPRHistory"],
-  family: "SpotV3",
   access: "private",
   kind: "read",
   params: GetLeveragedTokenPRHistoryParams,

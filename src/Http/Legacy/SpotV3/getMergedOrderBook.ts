@@ -2,7 +2,6 @@ import * as Field from "../../../Schema/Field.js"
 import * as SpotField from "../../../Schema/Legacy/SpotField.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const GetMergedOrderBookParams = Schema.Struct({
@@ -26,27 +25,19 @@ export interface GetMergedOrderBookResult extends Schema.Schema.Type<typeof GetM
  * Reads the order book of a pair with neighbouring prices merged.
  *
  * `scale` is the number of decimals that prices are merged to. `limit` is 1 to 200 levels, 100 when left out.
- *
- * - Access: public.
- * - Limit: undocumented.
- * - In V5: nothing: V5 merges no levels, `Market.getOrderbook` has them all.
- * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/rest-public/merge-orderbook.mdx
  */
-export const getMergedOrderBook: Endpoint.Endpoint<
-  GetMergedOrderBookParams,
-  GetMergedOrderBookResult,
-  never,
-  RestClient
-> = api.get("/spot/v3/public/quote/depth/merged", {
-  id: "getMergedOrderBook",
-  aliases: ["SpotClientV3.getMergedOrderBook"],
-  family: "SpotV3",
-  access: "public",
-  kind: "read",
-  params: GetMergedOrderBookParams,
-  result: GetMergedOrderBookResult,
-  limit: "undocumented",
-  demo: false,
-  deprecated: "Nothing: V5 merges no levels, `Market.getOrderbook` has them all.",
-  docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/rest-public/merge-orderbook.mdx"
-})
+export const getMergedOrderBook: Endpoint.Public<GetMergedOrderBookParams, GetMergedOrderBookResult> = api.get(
+  "getMergedOrderBook",
+  "/spot/v3/public/quote/depth/merged",
+  {
+    aliases: ["SpotClientV3.getMergedOrderBook"],
+    access: "public",
+    kind: "read",
+    params: GetMergedOrderBookParams,
+    result: GetMergedOrderBookResult,
+    limit: "undocumented",
+    demo: false,
+    deprecated: "Nothing: V5 merges no levels, `Market.getOrderbook` has them all.",
+    docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/rest-public/merge-orderbook.mdx"
+  }
+)

@@ -1,9 +1,7 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as LegacyField from "../../../Schema/Legacy/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const GetMyTradesParams = Schema.Struct({
@@ -58,27 +56,19 @@ export interface GetMyTradesResult extends Schema.Schema.Type<typeof GetMyTrades
  * Lists own trades.
  *
  * `limit` is 50 at most, and when left out.
- *
- * - Access: private.
- * - Limit: 20 per second.
- * - In V5: `Order.getTradeHistory`.
- * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/rest-spot/trade-history.mdx
  */
-export const getMyTrades: Endpoint.Endpoint<
-  GetMyTradesParams | void,
-  GetMyTradesResult,
-  never,
-  RestClient | Credentials
-> = api.get("/spot/v3/private/my-trades", {
-  id: "getMyTrades",
-  aliases: ["SpotClientV3.getMyTrades"],
-  family: "SpotV3",
-  access: "private",
-  kind: "read",
-  params: GetMyTradesParams,
-  result: GetMyTradesResult,
-  limit: [{ count: 20, perMs: 1000 }],
-  demo: false,
-  deprecated: "Order.getTradeHistory",
-  docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/rest-spot/trade-history.mdx"
-})
+export const getMyTrades: Endpoint.Private<GetMyTradesParams | void, GetMyTradesResult> = api.get(
+  "getMyTrades",
+  "/spot/v3/private/my-trades",
+  {
+    aliases: ["SpotClientV3.getMyTrades"],
+    access: "private",
+    kind: "read",
+    params: GetMyTradesParams,
+    result: GetMyTradesResult,
+    limit: [{ count: 20, perMs: 1000 }],
+    demo: false,
+    deprecated: "Order.getTradeHistory",
+    docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/rest-spot/trade-history.mdx"
+  }
+)

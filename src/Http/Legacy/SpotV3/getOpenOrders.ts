@@ -1,9 +1,7 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as SpotField from "../../../Schema/Legacy/SpotField.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 import { SpotV3Order } from "./SpotV3Order.js"
 
@@ -27,27 +25,19 @@ export interface GetOpenOrdersResult extends Schema.Schema.Type<typeof GetOpenOr
  * Lists open orders, the newest first.
  *
  * `limit` is 1 to 500, 500 when left out. For further pages give the last order's id as `orderId`: the answer has those below it.
- *
- * - Access: private.
- * - Limit: 20 per second.
- * - In V5: `Order.getOpenOrders`.
- * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/rest-spot/open-order.mdx
  */
-export const getOpenOrders: Endpoint.Endpoint<
-  GetOpenOrdersParams | void,
-  GetOpenOrdersResult,
-  never,
-  RestClient | Credentials
-> = api.get("/spot/v3/private/open-orders", {
-  id: "getOpenOrders",
-  aliases: ["SpotClientV3.getOpenOrders"],
-  family: "SpotV3",
-  access: "private",
-  kind: "read",
-  params: GetOpenOrdersParams,
-  result: GetOpenOrdersResult,
-  limit: [{ count: 20, perMs: 1000 }],
-  demo: false,
-  deprecated: "Order.getOpenOrders",
-  docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/rest-spot/open-order.mdx"
-})
+export const getOpenOrders: Endpoint.Private<GetOpenOrdersParams | void, GetOpenOrdersResult> = api.get(
+  "getOpenOrders",
+  "/spot/v3/private/open-orders",
+  {
+    aliases: ["SpotClientV3.getOpenOrders"],
+    access: "private",
+    kind: "read",
+    params: GetOpenOrdersParams,
+    result: GetOpenOrdersResult,
+    limit: [{ count: 20, perMs: 1000 }],
+    demo: false,
+    deprecated: "Order.getOpenOrders",
+    docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/rest-spot/open-order.mdx"
+  }
+)

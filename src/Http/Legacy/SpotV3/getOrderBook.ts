@@ -2,7 +2,6 @@ import * as Field from "../../../Schema/Field.js"
 import * as SpotField from "../../../Schema/Legacy/SpotField.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const GetOrderBookParams = Schema.Struct({
@@ -24,18 +23,12 @@ export interface GetOrderBookResult extends Schema.Schema.Type<typeof GetOrderBo
  * Reads the order book of a pair.
  *
  * `limit` is 1 to 200 levels, 100 when left out. Bids and asks come with the best one first.
- *
- * - Access: public.
- * - Limit: undocumented.
- * - In V5: `Market.getOrderbook`.
- * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/rest-public/orderbook.mdx
  */
-export const getOrderBook: Endpoint.Endpoint<GetOrderBookParams, GetOrderBookResult, never, RestClient> = api.get(
+export const getOrderBook: Endpoint.Public<GetOrderBookParams, GetOrderBookResult> = api.get(
+  "getOrderBook",
   "/spot/v3/public/quote/depth",
   {
-    id: "getOrderBook",
     aliases: ["SpotClientV3.getOrderBook"],
-    family: "SpotV3",
     access: "public",
     kind: "read",
     params: GetOrderBookParams,

@@ -1,7 +1,6 @@
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const GetServerTimeResult = Schema.Struct({
@@ -10,20 +9,12 @@ export const GetServerTimeResult = Schema.Struct({
 })
 export interface GetServerTimeResult extends Schema.Schema.Type<typeof GetServerTimeResult> {}
 
-/**
- * Reads the exchange's clock.
- *
- * - Access: public.
- * - Limit: undocumented.
- * - In V5: `Market.getServerTime`.
- * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/rest-public/server-time.mdx
- */
-export const getServerTime: Endpoint.Endpoint<void, GetServerTimeResult, never, RestClient> = api.get(
+/** Reads the exchange's clock. */
+export const getServerTime: Endpoint.Public<void, GetServerTimeResult> = api.get(
+  "getServerTime",
   "/spot/v3/public/server-time",
   {
-    id: "getServerTime",
     aliases: [],
-    family: "SpotV3",
     access: "public",
     kind: "read",
     result: GetServerTimeResult,

@@ -1,7 +1,6 @@
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const GetSymbolsRow = Schema.Struct({
@@ -36,26 +35,14 @@ export const GetSymbolsResult = Schema.Struct({
 })
 export interface GetSymbolsResult extends Schema.Schema.Type<typeof GetSymbolsResult> {}
 
-/**
- * Lists the spot pairs with their steps and limits.
- *
- * - Access: public.
- * - Limit: undocumented.
- * - In V5: `Market.getInstrumentsInfo`.
- * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/rest-public/instrument-info.mdx
- */
-export const getSymbols: Endpoint.Endpoint<void, GetSymbolsResult, never, RestClient> = api.get(
-  "/spot/v3/public/symbols",
-  {
-    id: "getSymbols",
-    aliases: ["SpotClientV3.getSymbols"],
-    family: "SpotV3",
-    access: "public",
-    kind: "read",
-    result: GetSymbolsResult,
-    limit: "undocumented",
-    demo: false,
-    deprecated: "Market.getInstrumentsInfo",
-    docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/rest-public/instrument-info.mdx"
-  }
-)
+/** Lists the spot pairs with their steps and limits. */
+export const getSymbols: Endpoint.Public<void, GetSymbolsResult> = api.get("getSymbols", "/spot/v3/public/symbols", {
+  aliases: ["SpotClientV3.getSymbols"],
+  access: "public",
+  kind: "read",
+  result: GetSymbolsResult,
+  limit: "undocumented",
+  demo: false,
+  deprecated: "Market.getInstrumentsInfo",
+  docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/rest-public/instrument-info.mdx"
+})

@@ -1,7 +1,6 @@
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const GetTradesParams = Schema.Struct({
@@ -32,18 +31,12 @@ export interface GetTradesResult extends Schema.Schema.Type<typeof GetTradesResu
  * Reads the latest public trades of a pair.
  *
  * `limit` is 1 to 60, 60 when left out.
- *
- * - Access: public.
- * - Limit: undocumented.
- * - In V5: `Market.getRecentPublicTrades`.
- * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/rest-public/public-trade.mdx
  */
-export const getTrades: Endpoint.Endpoint<GetTradesParams, GetTradesResult, never, RestClient> = api.get(
+export const getTrades: Endpoint.Public<GetTradesParams, GetTradesResult> = api.get(
+  "getTrades",
   "/spot/v3/public/quote/trades",
   {
-    id: "getTrades",
     aliases: ["SpotClientV3.getTrades"],
-    family: "SpotV3",
     access: "public",
     kind: "read",
     params: GetTradesParams,

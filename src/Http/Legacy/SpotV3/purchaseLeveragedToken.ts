@@ -1,9 +1,7 @@
 import { SpotV3TokenError } from "../../../Errors/Legacy/SpotV3.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const PurchaseLeveragedTokenParams = Schema.Struct({
@@ -30,23 +28,13 @@ export const PurchaseLeveragedTokenResult = Schema.Struct({
 })
 export interface PurchaseLeveragedTokenResult extends Schema.Schema.Type<typeof PurchaseLeveragedTokenResult> {}
 
-/**
- * Purchases a leveraged token.
- *
- * - Access: private.
- * - Limit: 20 per second.
- * - In V5: `LeverageToken.purchaseLeverToken`.
- * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/rest-etp/purchase.mdx
- */
-export const purchaseLeveragedToken: Endpoint.Endpoint<
+/** Purchases a leveraged token. */
+export const purchaseLeveragedToken: Endpoint.Private<
   PurchaseLeveragedTokenParams,
   PurchaseLeveragedTokenResult,
-  SpotV3TokenError,
-  RestClient | Credentials
-> = api.post("/spot/v3/private/purchase", {
-  id: "purchaseLeveragedToken",
+  SpotV3TokenError
+> = api.post("purchaseLeveragedToken", "/spot/v3/private/purchase", {
   aliases: ["SpotClientV3.purchaseLeveragedToken"],
-  family: "SpotV3",
   access: "private",
   kind: "commit",
   idempotencyKey: "serialNo",

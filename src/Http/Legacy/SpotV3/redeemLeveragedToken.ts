@@ -1,9 +1,7 @@
 import { SpotV3TokenError } from "../../../Errors/Legacy/SpotV3.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const RedeemLeveragedTokenParams = Schema.Struct({
@@ -36,21 +34,13 @@ export interface RedeemLeveragedTokenResult extends Schema.Schema.Type<typeof Re
  * Redeems a leveraged token.
  *
  * The page takes `ltQuantity`; the older client sends `ltAmount`.
- *
- * - Access: private.
- * - Limit: 20 per second.
- * - In V5: `LeverageToken.redeemLeverToken`.
- * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/rest-etp/redeem.mdx
  */
-export const redeemLeveragedToken: Endpoint.Endpoint<
+export const redeemLeveragedToken: Endpoint.Private<
   RedeemLeveragedTokenParams,
   RedeemLeveragedTokenResult,
-  SpotV3TokenError,
-  RestClient | Credentials
-> = api.post("/spot/v3/private/redeem", {
-  id: "redeemLeveragedToken",
+  SpotV3TokenError
+> = api.post("redeemLeveragedToken", "/spot/v3/private/redeem", {
   aliases: ["SpotClientV3.redeemLeveragedToken"],
-  family: "SpotV3",
   access: "private",
   kind: "commit",
   idempotencyKey: "serialNo",

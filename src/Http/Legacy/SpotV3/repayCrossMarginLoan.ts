@@ -1,9 +1,7 @@
 import { SpotV3MarginError } from "../../../Errors/Legacy/SpotV3.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const RepayCrossMarginLoanParams = Schema.Struct({
@@ -22,21 +20,13 @@ export interface RepayCrossMarginLoanResult extends Schema.Schema.Type<typeof Re
  * Repays a coin on cross margin.
  *
  * With `completeRepayment` 1 the whole debt is repaid and `qty` must be left out.
- *
- * - Access: private.
- * - Limit: 5 per second.
- * - In V5: `SpotCrossMargin.repaySpotCrossMargin`.
- * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/rest-spot-margin/repay.mdx
  */
-export const repayCrossMarginLoan: Endpoint.Endpoint<
+export const repayCrossMarginLoan: Endpoint.Private<
   RepayCrossMarginLoanParams,
   RepayCrossMarginLoanResult,
-  SpotV3MarginError,
-  RestClient | Credentials
-> = api.post("/spot/v3/private/cross-margin-repay", {
-  id: "repayCrossMarginLoan",
+  SpotV3MarginError
+> = api.post("repayCrossMarginLoan", "/spot/v3/private/cross-margin-repay", {
   aliases: ["SpotClientV3.repayCrossMarginLoan"],
-  family: "SpotV3",
   access: "private",
   kind: "commit",
   idempotencyKey: null,

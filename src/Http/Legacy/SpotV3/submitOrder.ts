@@ -1,10 +1,8 @@
 import { SpotV3OrderError } from "../../../Errors/Legacy/SpotV3.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as SpotField from "../../../Schema/Legacy/SpotField.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const SubmitOrderParams = Schema.Struct({
@@ -53,29 +51,21 @@ export interface SubmitOrderResult extends Schema.Schema.Type<typeof SubmitOrder
  *
  * Success means "accepted". A market order to buy takes its quantity in quote coin. `orderPrice` is needed unless the order is a
  * market order, `triggerPrice` for `orderCategory` 1.
- *
- * - Access: private.
- * - Limit: 20 per second.
- * - In V5: `Order.placeOrder`.
- * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/rest-spot/place-order.mdx
  */
-export const submitOrder: Endpoint.Endpoint<
-  SubmitOrderParams,
-  SubmitOrderResult,
-  SpotV3OrderError,
-  RestClient | Credentials
-> = api.post("/spot/v3/private/order", {
-  id: "submitOrder",
-  aliases: ["SpotClientV3.submitOrder"],
-  family: "SpotV3",
-  access: "private",
-  kind: "commit",
-  idempotencyKey: "orderLinkId",
-  params: SubmitOrderParams,
-  result: SubmitOrderResult,
-  errors: [SpotV3OrderError],
-  limit: [{ count: 20, perMs: 1000 }],
-  demo: false,
-  deprecated: "Order.placeOrder",
-  docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/rest-spot/place-order.mdx"
-})
+export const submitOrder: Endpoint.Private<SubmitOrderParams, SubmitOrderResult, SpotV3OrderError> = api.post(
+  "submitOrder",
+  "/spot/v3/private/order",
+  {
+    aliases: ["SpotClientV3.submitOrder"],
+    access: "private",
+    kind: "commit",
+    idempotencyKey: "orderLinkId",
+    params: SubmitOrderParams,
+    result: SubmitOrderResult,
+    errors: [SpotV3OrderError],
+    limit: [{ count: 20, perMs: 1000 }],
+    demo: false,
+    deprecated: "Order.placeOrder",
+    docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/rest-spot/place-order.mdx"
+  }
+)

@@ -1,9 +1,7 @@
 import { SpotV3MarginError } from "../../../Errors/Legacy/SpotV3.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const SwitchCrossMarginParams = Schema.Struct({
@@ -18,30 +16,17 @@ export const SwitchCrossMarginResult = Schema.Struct({
 })
 export interface SwitchCrossMarginResult extends Schema.Schema.Type<typeof SwitchCrossMarginResult> {}
 
-/**
- * Switches spot margin trading on or off.
- *
- * - Access: private.
- * - Limit: 5 per second.
- * - In V5: `SpotCrossMargin.toggleSpotCrossMarginTrade`.
- * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/rest-spot-margin/switch-mode.mdx
- */
-export const switchCrossMargin: Endpoint.Endpoint<
-  SwitchCrossMarginParams,
-  SwitchCrossMarginResult,
-  SpotV3MarginError,
-  RestClient | Credentials
-> = api.post("/spot/v3/private/cross-margin-switch", {
-  id: "switchCrossMargin",
-  aliases: [],
-  family: "SpotV3",
-  access: "private",
-  kind: "idempotentWrite",
-  params: SwitchCrossMarginParams,
-  result: SwitchCrossMarginResult,
-  errors: [SpotV3MarginError],
-  limit: [{ count: 5, perMs: 1000 }],
-  demo: false,
-  deprecated: "SpotCrossMargin.toggleSpotCrossMarginTrade",
-  docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/rest-spot-margin/switch-mode.mdx"
-})
+/** Switches spot margin trading on or off. */
+export const switchCrossMargin: Endpoint.Private<SwitchCrossMarginParams, SwitchCrossMarginResult, SpotV3MarginError> =
+  api.post("switchCrossMargin", "/spot/v3/private/cross-margin-switch", {
+    aliases: [],
+    access: "private",
+    kind: "idempotentWrite",
+    params: SwitchCrossMarginParams,
+    result: SwitchCrossMarginResult,
+    errors: [SpotV3MarginError],
+    limit: [{ count: 5, perMs: 1000 }],
+    demo: false,
+    deprecated: "SpotCrossMargin.toggleSpotCrossMarginTrade",
+    docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/rest-spot-margin/switch-mode.mdx"
+  })

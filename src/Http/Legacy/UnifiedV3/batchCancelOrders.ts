@@ -1,12 +1,10 @@
 import { UnifiedV3OrderError } from "../../../Errors/Legacy/UnifiedV3.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import { BatchOutcomes } from "../../../Schema/BatchOutcome.js"
 import * as Field from "../../../Schema/Field.js"
 import * as DerivativesField from "../../../Schema/Legacy/DerivativesField.js"
 import { UnifiedBatchRow } from "../../../Schema/Legacy/UnifiedBatchRow.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 /** One order of a batch; give `orderId` or `orderLinkId`. */
@@ -38,21 +36,13 @@ export interface BatchCancelOrdersResult extends Schema.Schema.Type<typeof Batch
  *
  * Each row stands for itself: a call that succeeds may hold refused rows, so read `retExtInfo` beside `result`, row by
  * row, or use `Batch`. At most 10 orders a call, plain ones only; `Batch.submit` needs to be told that `size`.
- *
- * - Access: private.
- * - Limit: linear 100 per minute, option 5 per second; for linear the order operations share it.
- * - In V5: `Order.batchCancelOrder`.
- * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-unified/order/batch-cancel.mdx
  */
-export const batchCancelOrders: Endpoint.Endpoint<
+export const batchCancelOrders: Endpoint.Private<
   BatchCancelOrdersParams,
   BatchCancelOrdersResult,
-  UnifiedV3OrderError,
-  RestClient | Credentials
-> = api.post("/unified/v3/private/order/cancel-batch", {
-  id: "batchCancelOrders",
+  UnifiedV3OrderError
+> = api.post("batchCancelOrders", "/unified/v3/private/order/cancel-batch", {
   aliases: ["UnifiedMarginClient.batchCancelOrders"],
-  family: "UnifiedV3",
   access: "private",
   kind: "idempotentWrite",
   params: BatchCancelOrdersParams,
@@ -63,6 +53,7 @@ export const batchCancelOrders: Endpoint.Endpoint<
     { for: "linear", count: 100, perMs: 60000 },
     { for: "option", count: 5, perMs: 1000 }
   ],
+  limitNote: "for linear the order operations share it",
   demo: false,
   deprecated: "Order.batchCancelOrder",
   docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-unified/order/batch-cancel.mdx"

@@ -1,12 +1,10 @@
 import { UnifiedV3BalanceError, UnifiedV3OrderError } from "../../../Errors/Legacy/UnifiedV3.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import { BatchOutcomes } from "../../../Schema/BatchOutcome.js"
 import * as Field from "../../../Schema/Field.js"
 import * as DerivativesField from "../../../Schema/Legacy/DerivativesField.js"
 import { UnifiedBatchRow } from "../../../Schema/Legacy/UnifiedBatchRow.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 /** One order of a batch. */
@@ -57,21 +55,13 @@ export interface BatchSubmitOrdersResult extends Schema.Schema.Type<typeof Batch
  * Each row stands for itself: a call that succeeds may hold refused rows, so read `retExtInfo` beside `result`, row by
  * row, or use `Batch`. At most 10 orders a call, plain ones only; `Batch.submit` needs to be told that `size`. Success
  * of a row means "accepted".
- *
- * - Access: private.
- * - Limit: linear 100 per minute, option 5 per second; for linear the order operations share it.
- * - In V5: `Order.batchPlaceOrder`.
- * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-unified/order/batch-place.mdx
  */
-export const batchSubmitOrders: Endpoint.Endpoint<
+export const batchSubmitOrders: Endpoint.Private<
   BatchSubmitOrdersParams,
   BatchSubmitOrdersResult,
-  UnifiedV3OrderError | UnifiedV3BalanceError,
-  RestClient | Credentials
-> = api.post("/unified/v3/private/order/create-batch", {
-  id: "batchSubmitOrders",
+  UnifiedV3OrderError | UnifiedV3BalanceError
+> = api.post("batchSubmitOrders", "/unified/v3/private/order/create-batch", {
   aliases: ["UnifiedMarginClient.batchSubmitOrders"],
-  family: "UnifiedV3",
   access: "private",
   kind: "commit",
   idempotencyKey: "orderLinkId",
@@ -83,6 +73,7 @@ export const batchSubmitOrders: Endpoint.Endpoint<
     { for: "linear", count: 100, perMs: 60000 },
     { for: "option", count: 5, perMs: 1000 }
   ],
+  limitNote: "for linear the order operations share it",
   demo: false,
   deprecated: "Order.batchPlaceOrder",
   docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-unified/order/batch-place.mdx"

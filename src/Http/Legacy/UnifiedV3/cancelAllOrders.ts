@@ -1,12 +1,10 @@
 import { UnifiedV3OrderError } from "../../../Errors/Legacy/UnifiedV3.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import { BatchOutcomes } from "../../../Schema/BatchOutcome.js"
 import * as Field from "../../../Schema/Field.js"
 import * as DerivativesField from "../../../Schema/Legacy/DerivativesField.js"
 import { UnifiedBatchRow } from "../../../Schema/Legacy/UnifiedBatchRow.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const CancelAllOrdersParams = Schema.Struct({
@@ -32,33 +30,23 @@ export interface CancelAllOrdersResult extends Schema.Schema.Type<typeof CancelA
  * Cancels all open orders of a category, or those of a base coin, a settle coin or a symbol.
  *
  * The result lists what was to be cancelled, `retExtInfo` says of each in the same place whether it was.
- *
- * - Access: private.
- * - Limit: linear 100 per minute, option 1 per second; for linear the order operations share it.
- * - In V5: `Order.cancelAllOrders`.
- * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-unified/order/cancel-all.mdx
  */
-export const cancelAllOrders: Endpoint.Endpoint<
-  CancelAllOrdersParams,
-  CancelAllOrdersResult,
-  UnifiedV3OrderError,
-  RestClient | Credentials
-> = api.post("/unified/v3/private/order/cancel-all", {
-  id: "cancelAllOrders",
-  aliases: ["UnifiedMarginClient.cancelAllOrders"],
-  family: "UnifiedV3",
-  access: "private",
-  kind: "commit",
-  idempotencyKey: null,
-  params: CancelAllOrdersParams,
-  result: CancelAllOrdersResult,
-  root: "envelope",
-  errors: [UnifiedV3OrderError],
-  limit: [
-    { for: "linear", count: 100, perMs: 60000 },
-    { for: "option", count: 1, perMs: 1000 }
-  ],
-  demo: false,
-  deprecated: "Order.cancelAllOrders",
-  docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-unified/order/cancel-all.mdx"
-})
+export const cancelAllOrders: Endpoint.Private<CancelAllOrdersParams, CancelAllOrdersResult, UnifiedV3OrderError> =
+  api.post("cancelAllOrders", "/unified/v3/private/order/cancel-all", {
+    aliases: ["UnifiedMarginClient.cancelAllOrders"],
+    access: "private",
+    kind: "commit",
+    idempotencyKey: null,
+    params: CancelAllOrdersParams,
+    result: CancelAllOrdersResult,
+    root: "envelope",
+    errors: [UnifiedV3OrderError],
+    limit: [
+      { for: "linear", count: 100, perMs: 60000 },
+      { for: "option", count: 1, perMs: 1000 }
+    ],
+    limitNote: "for linear the order operations share it",
+    demo: false,
+    deprecated: "Order.cancelAllOrders",
+    docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-unified/order/cancel-all.mdx"
+  })

@@ -1,9 +1,7 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as DerivativesField from "../../../Schema/Legacy/DerivativesField.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const Get7DayTradingHistoryParams = Schema.Struct({
@@ -66,28 +64,17 @@ export interface Get7DayTradingHistoryResult extends Schema.Schema.Type<typeof G
  * Lists own executions, the newest first.
  *
  * `limit` is 1 to 100, 50 when left out. The older pages answer for 7 days, the last one for half a year.
- *
- * - Access: private.
- * - Limit: undocumented.
- * - In V5: `Order.getTradeHistory`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/derivativesV3/unified_margin/_unified_margin_account.md
  */
-export const get7DayTradingHistory: Endpoint.Endpoint<
-  Get7DayTradingHistoryParams,
-  Get7DayTradingHistoryResult,
-  never,
-  RestClient | Credentials
-> = api.get("/unified/v3/private/execution/list", {
-  id: "get7DayTradingHistory",
-  aliases: ["UnifiedMarginClient.get7DayTradingHistory"],
-  family: "UnifiedV3",
-  access: "private",
-  kind: "read",
-  params: Get7DayTradingHistoryParams,
-  result: Get7DayTradingHistoryResult,
-  rows: "list",
-  limit: "undocumented",
-  demo: false,
-  deprecated: "Order.getTradeHistory",
-  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/derivativesV3/unified_margin/_unified_margin_account.md"
-})
+export const get7DayTradingHistory: Endpoint.Private<Get7DayTradingHistoryParams, Get7DayTradingHistoryResult> =
+  api.get("get7DayTradingHistory", "/unified/v3/private/execution/list", {
+    aliases: ["UnifiedMarginClient.get7DayTradingHistory"],
+    access: "private",
+    kind: "read",
+    params: Get7DayTradingHistoryParams,
+    result: Get7DayTradingHistoryResult,
+    rows: "list",
+    limit: "undocumented",
+    demo: false,
+    deprecated: "Order.getTradeHistory",
+    docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/derivativesV3/unified_margin/_unified_margin_account.md"
+  })

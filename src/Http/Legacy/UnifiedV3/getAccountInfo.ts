@@ -1,9 +1,7 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as DerivativesField from "../../../Schema/Legacy/DerivativesField.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const GetAccountInfoResult = Schema.Struct({
@@ -17,17 +15,11 @@ export interface GetAccountInfoResult extends Schema.Schema.Type<typeof GetAccou
  * Reads the margin mode of the account.
  *
  * The exchange says it beside the code, not in a result.
- *
- * - Access: private.
- * - Limit: undocumented.
- * - In V5: `Account.getAccountInfo`.
- * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-unified/account/account-info.mdx
  */
-export const getAccountInfo: Endpoint.Endpoint<void, GetAccountInfoResult, never, RestClient | Credentials> = api.get(
+export const getAccountInfo: Endpoint.Private<void, GetAccountInfoResult> = api.get(
+  "getAccountInfo",
   "/unified/v3/private/account/info",
   {
-    id: "getAccountInfo",
-    family: "UnifiedV3",
     access: "private",
     kind: "read",
     result: GetAccountInfoResult,

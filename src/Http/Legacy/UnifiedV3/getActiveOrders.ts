@@ -1,10 +1,8 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as DerivativesField from "../../../Schema/Legacy/DerivativesField.js"
 import { UnifiedOrder } from "../../../Schema/Legacy/UnifiedOrder.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const GetActiveOrdersParams = Schema.Struct({
@@ -34,28 +32,20 @@ export interface GetActiveOrdersResult extends Schema.Schema.Type<typeof GetActi
  * Lists open orders.
  *
  * `limit` is 1 to 50, 20 when left out.
- *
- * - Access: private.
- * - Limit: undocumented.
- * - In V5: `Order.getOpenOrders`.
- * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-unified/order/open-order.mdx
  */
-export const getActiveOrders: Endpoint.Endpoint<
-  GetActiveOrdersParams,
-  GetActiveOrdersResult,
-  never,
-  RestClient | Credentials
-> = api.get("/unified/v3/private/order/unfilled-orders", {
-  id: "getActiveOrders",
-  aliases: ["UnifiedMarginClient.getActiveOrders"],
-  family: "UnifiedV3",
-  access: "private",
-  kind: "read",
-  params: GetActiveOrdersParams,
-  result: GetActiveOrdersResult,
-  rows: "list",
-  limit: "undocumented",
-  demo: false,
-  deprecated: "Order.getOpenOrders",
-  docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-unified/order/open-order.mdx"
-})
+export const getActiveOrders: Endpoint.Private<GetActiveOrdersParams, GetActiveOrdersResult> = api.get(
+  "getActiveOrders",
+  "/unified/v3/private/order/unfilled-orders",
+  {
+    aliases: ["UnifiedMarginClient.getActiveOrders"],
+    access: "private",
+    kind: "read",
+    params: GetActiveOrdersParams,
+    result: GetActiveOrdersResult,
+    rows: "list",
+    limit: "undocumented",
+    demo: false,
+    deprecated: "Order.getOpenOrders",
+    docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-unified/order/open-order.mdx"
+  }
+)

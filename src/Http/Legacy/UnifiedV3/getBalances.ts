@@ -1,8 +1,6 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const GetBalancesParams = Schema.Struct({
@@ -64,27 +62,19 @@ export interface GetBalancesResult extends Schema.Schema.Type<typeof GetBalances
  * Reads the balances of the unified margin account.
  *
  * Totals are in USD; they are `""` where the account has no unified margin.
- *
- * - Access: private.
- * - Limit: undocumented.
- * - In V5: `Account.getWalletBalance`.
- * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-unified/account/wallet-balance.mdx
  */
-export const getBalances: Endpoint.Endpoint<
-  GetBalancesParams | void,
-  GetBalancesResult,
-  never,
-  RestClient | Credentials
-> = api.get("/unified/v3/private/account/wallet/balance", {
-  id: "getBalances",
-  aliases: ["UnifiedMarginClient.getBalances"],
-  family: "UnifiedV3",
-  access: "private",
-  kind: "read",
-  params: GetBalancesParams,
-  result: GetBalancesResult,
-  limit: "undocumented",
-  demo: false,
-  deprecated: "Account.getWalletBalance",
-  docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-unified/account/wallet-balance.mdx"
-})
+export const getBalances: Endpoint.Private<GetBalancesParams | void, GetBalancesResult> = api.get(
+  "getBalances",
+  "/unified/v3/private/account/wallet/balance",
+  {
+    aliases: ["UnifiedMarginClient.getBalances"],
+    access: "private",
+    kind: "read",
+    params: GetBalancesParams,
+    result: GetBalancesResult,
+    limit: "undocumented",
+    demo: false,
+    deprecated: "Account.getWalletBalance",
+    docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-unified/account/wallet-balance.mdx"
+  }
+)

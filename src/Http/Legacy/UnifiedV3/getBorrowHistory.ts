@@ -1,9 +1,7 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as DerivativesField from "../../../Schema/Legacy/DerivativesField.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const GetBorrowHistoryParams = Schema.Struct({
@@ -47,28 +45,20 @@ export interface GetBorrowHistoryResult extends Schema.Schema.Type<typeof GetBor
  * Lists what was borrowed, and what it cost.
  *
  * `limit` is 1 to 50, 20 when left out.
- *
- * - Access: private.
- * - Limit: undocumented.
- * - In V5: `Account.getBorrowHistory`.
- * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-unified/account/borrow-history.mdx
  */
-export const getBorrowHistory: Endpoint.Endpoint<
-  GetBorrowHistoryParams | void,
-  GetBorrowHistoryResult,
-  never,
-  RestClient | Credentials
-> = api.get("/unified/v3/private/account/borrow-history", {
-  id: "getBorrowHistory",
-  aliases: ["UnifiedMarginClient.getBorrowHistory"],
-  family: "UnifiedV3",
-  access: "private",
-  kind: "read",
-  params: GetBorrowHistoryParams,
-  result: GetBorrowHistoryResult,
-  rows: "list",
-  limit: "undocumented",
-  demo: false,
-  deprecated: "Account.getBorrowHistory",
-  docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-unified/account/borrow-history.mdx"
-})
+export const getBorrowHistory: Endpoint.Private<GetBorrowHistoryParams | void, GetBorrowHistoryResult> = api.get(
+  "getBorrowHistory",
+  "/unified/v3/private/account/borrow-history",
+  {
+    aliases: ["UnifiedMarginClient.getBorrowHistory"],
+    access: "private",
+    kind: "read",
+    params: GetBorrowHistoryParams,
+    result: GetBorrowHistoryResult,
+    rows: "list",
+    limit: "undocumented",
+    demo: false,
+    deprecated: "Account.getBorrowHistory",
+    docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-unified/account/borrow-history.mdx"
+  }
+)

@@ -1,8 +1,6 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const GetCoinExchangeHistoryParams = Schema.Struct({
@@ -30,23 +28,12 @@ export const GetCoinExchangeHistoryResult = Schema.Struct({
 })
 export interface GetCoinExchangeHistoryResult extends Schema.Schema.Type<typeof GetCoinExchangeHistoryResult> {}
 
-/**
- * Lists conversions of coins.
- *
- * - Access: private.
- * - Limit: undocumented.
- * - In V5: `Asset.getCoinExchangeRecords`.
- * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-unified/account/exchange.mdx
- */
-export const getCoinExchangeHistory: Endpoint.Endpoint<
+/** Lists conversions of coins. */
+export const getCoinExchangeHistory: Endpoint.Private<
   GetCoinExchangeHistoryParams | void,
-  GetCoinExchangeHistoryResult,
-  never,
-  RestClient | Credentials
-> = api.get("/asset/v2/private/exchange/exchange-order-all", {
-  id: "getCoinExchangeHistory",
+  GetCoinExchangeHistoryResult
+> = api.get("getCoinExchangeHistory", "/asset/v2/private/exchange/exchange-order-all", {
   aliases: ["UnifiedMarginClient.getCoinExchangeHistory"],
-  family: "UnifiedV3",
   access: "private",
   kind: "read",
   params: GetCoinExchangeHistoryParams,

@@ -1,10 +1,8 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as DerivativesField from "../../../Schema/Legacy/DerivativesField.js"
 import { UnifiedOrder } from "../../../Schema/Legacy/UnifiedOrder.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const GetHistoricOrdersParams = Schema.Struct({
@@ -38,28 +36,20 @@ export interface GetHistoricOrdersResult extends Schema.Schema.Type<typeof GetHi
  * Lists orders of any state.
  *
  * `limit` is 1 to 50, 20 when left out.
- *
- * - Access: private.
- * - Limit: undocumented.
- * - In V5: `Order.getOrderHistory`.
- * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-unified/order/order-list.mdx
  */
-export const getHistoricOrders: Endpoint.Endpoint<
-  GetHistoricOrdersParams,
-  GetHistoricOrdersResult,
-  never,
-  RestClient | Credentials
-> = api.get("/unified/v3/private/order/list", {
-  id: "getHistoricOrders",
-  aliases: ["UnifiedMarginClient.getHistoricOrders"],
-  family: "UnifiedV3",
-  access: "private",
-  kind: "read",
-  params: GetHistoricOrdersParams,
-  result: GetHistoricOrdersResult,
-  rows: "list",
-  limit: "undocumented",
-  demo: false,
-  deprecated: "Order.getOrderHistory",
-  docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-unified/order/order-list.mdx"
-})
+export const getHistoricOrders: Endpoint.Private<GetHistoricOrdersParams, GetHistoricOrdersResult> = api.get(
+  "getHistoricOrders",
+  "/unified/v3/private/order/list",
+  {
+    aliases: ["UnifiedMarginClient.getHistoricOrders"],
+    access: "private",
+    kind: "read",
+    params: GetHistoricOrdersParams,
+    result: GetHistoricOrdersResult,
+    rows: "list",
+    limit: "undocumented",
+    demo: false,
+    deprecated: "Order.getOrderHistory",
+    docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-unified/order/order-list.mdx"
+  }
+)

@@ -1,9 +1,7 @@
 import { UnifiedV3AccountError } from "../../../Errors/Legacy/UnifiedV3.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const GetMmpStateParams = Schema.Struct({
@@ -32,29 +30,19 @@ export const GetMmpStateResult = Schema.Struct({
 })
 export interface GetMmpStateResult extends Schema.Schema.Type<typeof GetMmpStateResult> {}
 
-/**
- * Reads the market maker protection of a base coin.
- *
- * - Access: private.
- * - Limit: undocumented.
- * - In V5: `Account.getMmpState`.
- * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-unified/account/get-mmp-state.mdx
- */
-export const getMmpState: Endpoint.Endpoint<
-  GetMmpStateParams,
-  GetMmpStateResult,
-  UnifiedV3AccountError,
-  RestClient | Credentials
-> = api.get("/unified/v3/private/account/mmp-state", {
-  id: "getMmpState",
-  family: "UnifiedV3",
-  access: "private",
-  kind: "read",
-  params: GetMmpStateParams,
-  result: GetMmpStateResult,
-  errors: [UnifiedV3AccountError],
-  limit: "undocumented",
-  demo: false,
-  deprecated: "Account.getMmpState",
-  docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-unified/account/get-mmp-state.mdx"
-})
+/** Reads the market maker protection of a base coin. */
+export const getMmpState: Endpoint.Private<GetMmpStateParams, GetMmpStateResult, UnifiedV3AccountError> = api.get(
+  "getMmpState",
+  "/unified/v3/private/account/mmp-state",
+  {
+    access: "private",
+    kind: "read",
+    params: GetMmpStateParams,
+    result: GetMmpStateResult,
+    errors: [UnifiedV3AccountError],
+    limit: "undocumented",
+    demo: false,
+    deprecated: "Account.getMmpState",
+    docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-unified/account/get-mmp-state.mdx"
+  }
+)

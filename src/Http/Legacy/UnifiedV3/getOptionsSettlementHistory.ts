@@ -1,9 +1,7 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as DerivativesField from "../../../Schema/Legacy/DerivativesField.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const GetOptionsSettlementHistoryParams = Schema.Struct({
@@ -48,21 +46,12 @@ export interface GetOptionsSettlementHistoryResult
  * Lists deliveries of options.
  *
  * `limit` is 1 to 50, 20 when left out.
- *
- * - Access: private.
- * - Limit: undocumented.
- * - In V5: `Asset.getDeliveryRecord`.
- * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-unified/position/option-delivery.mdx
  */
-export const getOptionsSettlementHistory: Endpoint.Endpoint<
+export const getOptionsSettlementHistory: Endpoint.Private<
   GetOptionsSettlementHistoryParams,
-  GetOptionsSettlementHistoryResult,
-  never,
-  RestClient | Credentials
-> = api.get("/unified/v3/private/delivery-record", {
-  id: "getOptionsSettlementHistory",
+  GetOptionsSettlementHistoryResult
+> = api.get("getOptionsSettlementHistory", "/unified/v3/private/delivery-record", {
   aliases: ["UnifiedMarginClient.getOptionsSettlementHistory"],
-  family: "UnifiedV3",
   access: "private",
   kind: "read",
   params: GetOptionsSettlementHistoryParams,

@@ -1,9 +1,7 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as DerivativesField from "../../../Schema/Legacy/DerivativesField.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const GetPositionsParams = Schema.Struct({
@@ -61,17 +59,12 @@ export interface GetPositionsResult extends Schema.Schema.Type<typeof GetPositio
  * Lists positions.
  *
  * `limit` is 1 to 200, 20 when left out.
- *
- * - Access: private.
- * - Limit: undocumented.
- * - In V5: `Position.getPositionInfo`.
- * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-unified/position/position-info.mdx
  */
-export const getPositions: Endpoint.Endpoint<GetPositionsParams, GetPositionsResult, never, RestClient | Credentials> =
-  api.get("/unified/v3/private/position/list", {
-    id: "getPositions",
+export const getPositions: Endpoint.Private<GetPositionsParams, GetPositionsResult> = api.get(
+  "getPositions",
+  "/unified/v3/private/position/list",
+  {
     aliases: ["UnifiedMarginClient.getPositions"],
-    family: "UnifiedV3",
     access: "private",
     kind: "read",
     params: GetPositionsParams,
@@ -81,4 +74,5 @@ export const getPositions: Endpoint.Endpoint<GetPositionsParams, GetPositionsRes
     demo: false,
     deprecated: "Position.getPositionInfo",
     docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-unified/position/position-info.mdx"
-  })
+  }
+)

@@ -1,9 +1,7 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as DerivativesField from "../../../Schema/Legacy/DerivativesField.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const GetTransactionLogParams = Schema.Struct({
@@ -65,28 +63,20 @@ export interface GetTransactionLogResult extends Schema.Schema.Type<typeof GetTr
  * Lists the transactions of the account.
  *
  * `limit` is 1 to 50, 20 when left out.
- *
- * - Access: private.
- * - Limit: undocumented.
- * - In V5: `Account.getTransactionLog`.
- * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-unified/account/transaction-log.mdx
  */
-export const getTransactionLog: Endpoint.Endpoint<
-  GetTransactionLogParams,
-  GetTransactionLogResult,
-  never,
-  RestClient | Credentials
-> = api.get("/unified/v3/private/account/transaction-log", {
-  id: "getTransactionLog",
-  aliases: ["UnifiedMarginClient.getTransactionLog"],
-  family: "UnifiedV3",
-  access: "private",
-  kind: "read",
-  params: GetTransactionLogParams,
-  result: GetTransactionLogResult,
-  rows: "list",
-  limit: "undocumented",
-  demo: false,
-  deprecated: "Account.getTransactionLog",
-  docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-unified/account/transaction-log.mdx"
-})
+export const getTransactionLog: Endpoint.Private<GetTransactionLogParams, GetTransactionLogResult> = api.get(
+  "getTransactionLog",
+  "/unified/v3/private/account/transaction-log",
+  {
+    aliases: ["UnifiedMarginClient.getTransactionLog"],
+    access: "private",
+    kind: "read",
+    params: GetTransactionLogParams,
+    result: GetTransactionLogResult,
+    rows: "list",
+    limit: "undocumented",
+    demo: false,
+    deprecated: "Account.getTransactionLog",
+    docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-unified/account/transaction-log.mdx"
+  }
+)

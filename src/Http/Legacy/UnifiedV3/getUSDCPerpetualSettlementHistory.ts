@@ -1,9 +1,7 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as DerivativesField from "../../../Schema/Legacy/DerivativesField.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const GetUSDCPerpetualSettlementHistoryParams = Schema.Struct({
@@ -44,21 +42,12 @@ export interface GetUSDCPerpetualSettlementHistoryResult
  * Lists session settlements of USDC perpetuals.
  *
  * `limit` is 1 to 50, 20 when left out.
- *
- * - Access: private.
- * - Limit: undocumented.
- * - In V5: `Asset.getUsdcSessionSettlement`.
- * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-unified/position/usdc-settlement.mdx
  */
-export const getUSDCPerpetualSettlementHistory: Endpoint.Endpoint<
+export const getUSDCPerpetualSettlementHistory: Endpoint.Private<
   GetUSDCPerpetualSettlementHistoryParams,
-  GetUSDCPerpetualSettlementHistoryResult,
-  never,
-  RestClient | Credentials
-> = api.get("/unified/v3/private/settlement-record", {
-  id: "getUSDCPerpetualSettlementHistory",
+  GetUSDCPerpetualSettlementHistoryResult
+> = api.get("getUSDCPerpetualSettlementHistory", "/unified/v3/private/settlement-record", {
   aliases: ["UnifiedMarginClient.getUSDCPerpetualSettlementHistory"],
-  family: "UnifiedV3",
   access: "private",
   kind: "read",
   params: GetUSDCPerpetualSettlementHistoryParams,

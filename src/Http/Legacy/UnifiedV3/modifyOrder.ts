@@ -1,11 +1,9 @@
 import { UnifiedV3BalanceError, UnifiedV3OrderError } from "../../../Errors/Legacy/UnifiedV3.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as DerivativesField from "../../../Schema/Legacy/DerivativesField.js"
 import { OrderIds } from "../../../Schema/Legacy/OrderIds.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const ModifyOrderParams = Schema.Struct({
@@ -35,32 +33,22 @@ export interface ModifyOrderParams extends Schema.Schema.Type<typeof ModifyOrder
  * Changes price, quantity or triggers of an open order.
  *
  * Give `orderId` or `orderLinkId`, and only what is to change.
- *
- * - Access: private.
- * - Limit: linear 100 per minute, option 5 per second; for linear the order operations share it.
- * - In V5: `Order.amendOrder`.
- * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-unified/order/replace-order.mdx
  */
-export const modifyOrder: Endpoint.Endpoint<
-  ModifyOrderParams,
-  OrderIds,
-  UnifiedV3OrderError | UnifiedV3BalanceError,
-  RestClient | Credentials
-> = api.post("/unified/v3/private/order/replace", {
-  id: "modifyOrder",
-  aliases: ["UnifiedMarginClient.modifyOrder"],
-  family: "UnifiedV3",
-  access: "private",
-  kind: "commit",
-  idempotencyKey: null,
-  params: ModifyOrderParams,
-  result: OrderIds,
-  errors: [UnifiedV3OrderError, UnifiedV3BalanceError],
-  limit: [
-    { for: "linear", count: 100, perMs: 60000 },
-    { for: "option", count: 5, perMs: 1000 }
-  ],
-  demo: false,
-  deprecated: "Order.amendOrder",
-  docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-unified/order/replace-order.mdx"
-})
+export const modifyOrder: Endpoint.Private<ModifyOrderParams, OrderIds, UnifiedV3OrderError | UnifiedV3BalanceError> =
+  api.post("modifyOrder", "/unified/v3/private/order/replace", {
+    aliases: ["UnifiedMarginClient.modifyOrder"],
+    access: "private",
+    kind: "commit",
+    idempotencyKey: null,
+    params: ModifyOrderParams,
+    result: OrderIds,
+    errors: [UnifiedV3OrderError, UnifiedV3BalanceError],
+    limit: [
+      { for: "linear", count: 100, perMs: 60000 },
+      { for: "option", count: 5, perMs: 1000 }
+    ],
+    limitNote: "for linear the order operations share it",
+    demo: false,
+    deprecated: "Order.amendOrder",
+    docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-unified/order/replace-order.mdx"
+  })

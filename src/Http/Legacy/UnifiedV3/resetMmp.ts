@@ -1,10 +1,8 @@
 import { UnifiedV3AccountError } from "../../../Errors/Legacy/UnifiedV3.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import { Empty } from "../../../Schema/Empty.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const ResetMmpParams = Schema.Struct({
@@ -12,18 +10,11 @@ export const ResetMmpParams = Schema.Struct({
 })
 export interface ResetMmpParams extends Schema.Schema.Type<typeof ResetMmpParams> {}
 
-/**
- * Thaws a base coin whose market maker protection has been triggered.
- *
- * - Access: private.
- * - Limit: undocumented.
- * - In V5: `Account.resetMmp`.
- * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-unified/account/reset-mmp.mdx
- */
-export const resetMmp: Endpoint.Endpoint<ResetMmpParams, Empty, UnifiedV3AccountError, RestClient | Credentials> =
-  api.post("/unified/v3/private/account/mmp-reset", {
-    id: "resetMmp",
-    family: "UnifiedV3",
+/** Thaws a base coin whose market maker protection has been triggered. */
+export const resetMmp: Endpoint.Private<ResetMmpParams, Empty, UnifiedV3AccountError> = api.post(
+  "resetMmp",
+  "/unified/v3/private/account/mmp-reset",
+  {
     access: "private",
     kind: "idempotentWrite",
     params: ResetMmpParams,
@@ -33,4 +24,5 @@ export const resetMmp: Endpoint.Endpoint<ResetMmpParams, Empty, UnifiedV3Account
     demo: false,
     deprecated: "Account.resetMmp",
     docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-unified/account/reset-mmp.mdx"
-  })
+  }
+)

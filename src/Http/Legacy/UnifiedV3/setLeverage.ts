@@ -1,11 +1,9 @@
 import { UnifiedV3BalanceError, UnifiedV3PositionError } from "../../../Errors/Legacy/UnifiedV3.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import { Empty } from "../../../Schema/Empty.js"
 import * as Field from "../../../Schema/Field.js"
 import * as DerivativesField from "../../../Schema/Legacy/DerivativesField.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const SetLeverageParams = Schema.Struct({
@@ -16,30 +14,17 @@ export const SetLeverageParams = Schema.Struct({
 })
 export interface SetLeverageParams extends Schema.Schema.Type<typeof SetLeverageParams> {}
 
-/**
- * Sets the leverage of a linear symbol.
- *
- * - Access: private.
- * - Limit: undocumented.
- * - In V5: `Position.setLeverage`.
- * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-unified/position/leverage.mdx
- */
-export const setLeverage: Endpoint.Endpoint<
-  SetLeverageParams,
-  Empty,
-  UnifiedV3PositionError | UnifiedV3BalanceError,
-  RestClient | Credentials
-> = api.post("/unified/v3/private/position/set-leverage", {
-  id: "setLeverage",
-  aliases: ["UnifiedMarginClient.setLeverage"],
-  family: "UnifiedV3",
-  access: "private",
-  kind: "idempotentWrite",
-  params: SetLeverageParams,
-  result: Empty,
-  errors: [UnifiedV3PositionError, UnifiedV3BalanceError],
-  limit: "undocumented",
-  demo: false,
-  deprecated: "Position.setLeverage",
-  docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-unified/position/leverage.mdx"
-})
+/** Sets the leverage of a linear symbol. */
+export const setLeverage: Endpoint.Private<SetLeverageParams, Empty, UnifiedV3PositionError | UnifiedV3BalanceError> =
+  api.post("setLeverage", "/unified/v3/private/position/set-leverage", {
+    aliases: ["UnifiedMarginClient.setLeverage"],
+    access: "private",
+    kind: "idempotentWrite",
+    params: SetLeverageParams,
+    result: Empty,
+    errors: [UnifiedV3PositionError, UnifiedV3BalanceError],
+    limit: "undocumented",
+    demo: false,
+    deprecated: "Position.setLeverage",
+    docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-unified/position/leverage.mdx"
+  })

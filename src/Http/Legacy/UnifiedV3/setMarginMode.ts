@@ -1,10 +1,8 @@
 import { UnifiedV3AccountError } from "../../../Errors/Legacy/UnifiedV3.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as DerivativesField from "../../../Schema/Legacy/DerivativesField.js"
 import { MarginModeReasons } from "../../../Schema/Legacy/MarginModeReasons.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const SetMarginModeParams = Schema.Struct({
@@ -17,27 +15,19 @@ export interface SetMarginModeParams extends Schema.Schema.Type<typeof SetMargin
  *
  * It counts for USDC perpetuals and USDC options; contracts settled in USDT stay in regular margin. Open positions and
  * orders prevent it: a refusal says why in the `reasons` of its result.
- *
- * - Access: private.
- * - Limit: undocumented.
- * - In V5: `Account.setMarginMode`.
- * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-unified/account/set-margin-mode.mdx
  */
-export const setMarginMode: Endpoint.Endpoint<
-  SetMarginModeParams,
-  MarginModeReasons,
-  UnifiedV3AccountError,
-  RestClient | Credentials
-> = api.post("/unified/v3/private/account/setMarginMode", {
-  id: "setMarginMode",
-  family: "UnifiedV3",
-  access: "private",
-  kind: "idempotentWrite",
-  params: SetMarginModeParams,
-  result: MarginModeReasons,
-  errors: [UnifiedV3AccountError],
-  limit: "undocumented",
-  demo: false,
-  deprecated: "Account.setMarginMode",
-  docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-unified/account/set-margin-mode.mdx"
-})
+export const setMarginMode: Endpoint.Private<SetMarginModeParams, MarginModeReasons, UnifiedV3AccountError> = api.post(
+  "setMarginMode",
+  "/unified/v3/private/account/setMarginMode",
+  {
+    access: "private",
+    kind: "idempotentWrite",
+    params: SetMarginModeParams,
+    result: MarginModeReasons,
+    errors: [UnifiedV3AccountError],
+    limit: "undocumented",
+    demo: false,
+    deprecated: "Account.setMarginMode",
+    docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-unified/account/set-margin-mode.mdx"
+  }
+)

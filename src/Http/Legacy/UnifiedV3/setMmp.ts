@@ -1,10 +1,8 @@
 import { UnifiedV3AccountError } from "../../../Errors/Legacy/UnifiedV3.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import { Empty } from "../../../Schema/Empty.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const SetMmpParams = Schema.Struct({
@@ -24,17 +22,11 @@ export interface SetMmpParams extends Schema.Schema.Type<typeof SetMmpParams> {}
  * Sets the market maker protection of a base coin. Options only.
  *
  * The account manager has to enable it first.
- *
- * - Access: private.
- * - Limit: undocumented.
- * - In V5: `Account.setMmp`.
- * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-unified/account/set-mmp.mdx
  */
-export const setMmp: Endpoint.Endpoint<SetMmpParams, Empty, UnifiedV3AccountError, RestClient | Credentials> = api.post(
+export const setMmp: Endpoint.Private<SetMmpParams, Empty, UnifiedV3AccountError> = api.post(
+  "setMmp",
   "/unified/v3/private/account/mmp-modify",
   {
-    id: "setMmp",
-    family: "UnifiedV3",
     access: "private",
     kind: "idempotentWrite",
     params: SetMmpParams,

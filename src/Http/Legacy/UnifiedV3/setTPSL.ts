@@ -1,11 +1,9 @@
 import { UnifiedV3OrderError, UnifiedV3PositionError } from "../../../Errors/Legacy/UnifiedV3.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import { Empty } from "../../../Schema/Empty.js"
 import * as Field from "../../../Schema/Field.js"
 import * as DerivativesField from "../../../Schema/Legacy/DerivativesField.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const SetTPSLParams = Schema.Struct({
@@ -34,29 +32,21 @@ export interface SetTPSLParams extends Schema.Schema.Type<typeof SetTPSLParams> 
  * Sets take profit, stop loss and trailing stop of a linear position.
  *
  * 0 takes one away. With sizes, in mode Partial, each call makes further ones.
- *
- * - Access: private.
- * - Limit: undocumented.
- * - In V5: `Position.setTradingStop`.
- * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-unified/position/trading-stop.mdx
  */
-export const setTPSL: Endpoint.Endpoint<
-  SetTPSLParams,
-  Empty,
-  UnifiedV3PositionError | UnifiedV3OrderError,
-  RestClient | Credentials
-> = api.post("/unified/v3/private/position/trading-stop", {
-  id: "setTPSL",
-  aliases: ["UnifiedMarginClient.setTPSL"],
-  family: "UnifiedV3",
-  access: "private",
-  kind: "commit",
-  idempotencyKey: null,
-  params: SetTPSLParams,
-  result: Empty,
-  errors: [UnifiedV3PositionError, UnifiedV3OrderError],
-  limit: "undocumented",
-  demo: false,
-  deprecated: "Position.setTradingStop",
-  docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-unified/position/trading-stop.mdx"
-})
+export const setTPSL: Endpoint.Private<SetTPSLParams, Empty, UnifiedV3PositionError | UnifiedV3OrderError> = api.post(
+  "setTPSL",
+  "/unified/v3/private/position/trading-stop",
+  {
+    aliases: ["UnifiedMarginClient.setTPSL"],
+    access: "private",
+    kind: "commit",
+    idempotencyKey: null,
+    params: SetTPSLParams,
+    result: Empty,
+    errors: [UnifiedV3PositionError, UnifiedV3OrderError],
+    limit: "undocumented",
+    demo: false,
+    deprecated: "Position.setTradingStop",
+    docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-unified/position/trading-stop.mdx"
+  }
+)

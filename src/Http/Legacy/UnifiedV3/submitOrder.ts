@@ -1,11 +1,9 @@
 import { UnifiedV3BalanceError, UnifiedV3OrderError } from "../../../Errors/Legacy/UnifiedV3.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as DerivativesField from "../../../Schema/Legacy/DerivativesField.js"
 import { OrderIds } from "../../../Schema/Legacy/OrderIds.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const SubmitOrderParams = Schema.Struct({
@@ -51,32 +49,22 @@ export interface SubmitOrderParams extends Schema.Schema.Type<typeof SubmitOrder
  *
  * Success means that the exchange has taken the order, not that it is on the book: read it back. Options need an
  * `orderLinkId`.
- *
- * - Access: private.
- * - Limit: linear 100 per minute, option 5 per second; for linear the order operations share it.
- * - In V5: `Order.placeOrder`.
- * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-unified/order/place-order.mdx
  */
-export const submitOrder: Endpoint.Endpoint<
-  SubmitOrderParams,
-  OrderIds,
-  UnifiedV3OrderError | UnifiedV3BalanceError,
-  RestClient | Credentials
-> = api.post("/unified/v3/private/order/create", {
-  id: "submitOrder",
-  aliases: ["UnifiedMarginClient.submitOrder"],
-  family: "UnifiedV3",
-  access: "private",
-  kind: "commit",
-  idempotencyKey: "orderLinkId",
-  params: SubmitOrderParams,
-  result: OrderIds,
-  errors: [UnifiedV3OrderError, UnifiedV3BalanceError],
-  limit: [
-    { for: "linear", count: 100, perMs: 60000 },
-    { for: "option", count: 5, perMs: 1000 }
-  ],
-  demo: false,
-  deprecated: "Order.placeOrder",
-  docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-unified/order/place-order.mdx"
-})
+export const submitOrder: Endpoint.Private<SubmitOrderParams, OrderIds, UnifiedV3OrderError | UnifiedV3BalanceError> =
+  api.post("submitOrder", "/unified/v3/private/order/create", {
+    aliases: ["UnifiedMarginClient.submitOrder"],
+    access: "private",
+    kind: "commit",
+    idempotencyKey: "orderLinkId",
+    params: SubmitOrderParams,
+    result: OrderIds,
+    errors: [UnifiedV3OrderError, UnifiedV3BalanceError],
+    limit: [
+      { for: "linear", count: 100, perMs: 60000 },
+      { for: "option", count: 5, perMs: 1000 }
+    ],
+    limitNote: "for linear the order operations share it",
+    demo: false,
+    deprecated: "Order.placeOrder",
+    docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-unified/order/place-order.mdx"
+  })

@@ -1,9 +1,7 @@
 import { UnifiedV3AccountError } from "../../../Errors/Legacy/UnifiedV3.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 /** What stands in the way of an upgrade. */
@@ -29,28 +27,17 @@ export interface UpgradeToUnifiedMarginResult extends Schema.Schema.Type<typeof 
  * Upgrades the account to unified margin.
  *
  * It cannot be undone. Success of the call is not success of the upgrade: read `status`, and what stands in its way.
- *
- * - Access: private.
- * - Limit: undocumented.
- * - In V5: `Account.upgradeToUnifiedAccount`.
- * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-unified/account/upgrade-unified-account.mdx
  */
-export const upgradeToUnifiedMargin: Endpoint.Endpoint<
-  void,
-  UpgradeToUnifiedMarginResult,
-  UnifiedV3AccountError,
-  RestClient | Credentials
-> = api.post("/unified/v3/private/account/upgrade-unified-account", {
-  id: "upgradeToUnifiedMargin",
-  aliases: ["UnifiedMarginClient.upgradeToUnifiedMargin"],
-  family: "UnifiedV3",
-  access: "private",
-  kind: "commit",
-  idempotencyKey: null,
-  result: UpgradeToUnifiedMarginResult,
-  errors: [UnifiedV3AccountError],
-  limit: "undocumented",
-  demo: false,
-  deprecated: "Account.upgradeToUnifiedAccount",
-  docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-unified/account/upgrade-unified-account.mdx"
-})
+export const upgradeToUnifiedMargin: Endpoint.Private<void, UpgradeToUnifiedMarginResult, UnifiedV3AccountError> =
+  api.post("upgradeToUnifiedMargin", "/unified/v3/private/account/upgrade-unified-account", {
+    aliases: ["UnifiedMarginClient.upgradeToUnifiedMargin"],
+    access: "private",
+    kind: "commit",
+    idempotencyKey: null,
+    result: UpgradeToUnifiedMarginResult,
+    errors: [UnifiedV3AccountError],
+    limit: "undocumented",
+    demo: false,
+    deprecated: "Account.upgradeToUnifiedAccount",
+    docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-unified/account/upgrade-unified-account.mdx"
+  })

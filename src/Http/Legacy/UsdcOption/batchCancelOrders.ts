@@ -1,10 +1,8 @@
 import { UsdcOptionOrderError } from "../../../Errors/Legacy/UsdcOption.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import { UsdcOrderOutcome } from "../../../Schema/Legacy/UsdcOrderOutcome.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 /** One order of a batch; give `orderId` or `orderLinkId`. */
@@ -25,21 +23,13 @@ export interface BatchCancelOrdersParams extends Schema.Schema.Type<typeof Batch
  * Cancels several orders in one call.
  *
  * Each row stands for itself: a call that succeeds may hold refused rows, so read each `errorCode`.
- *
- * - Access: private.
- * - Limit: 5 per second.
- * - In V5: `Order.batchCancelOrder`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_account_trading.md
  */
-export const batchCancelOrders: Endpoint.Endpoint<
+export const batchCancelOrders: Endpoint.Private<
   BatchCancelOrdersParams,
   ReadonlyArray<UsdcOrderOutcome>,
-  UsdcOptionOrderError,
-  RestClient | Credentials
-> = api.post("/option/usdc/openapi/private/v1/batch-cancel-orders", {
-  id: "batchCancelOrders",
+  UsdcOptionOrderError
+> = api.post("batchCancelOrders", "/option/usdc/openapi/private/v1/batch-cancel-orders", {
   aliases: ["USDCOptionClient.batchCancelOrders"],
-  family: "UsdcOption",
   access: "private",
   kind: "idempotentWrite",
   params: BatchCancelOrdersParams,

@@ -1,10 +1,8 @@
 import { UsdcOptionBalanceError, UsdcOptionOrderError } from "../../../Errors/Legacy/UsdcOption.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import { UsdcOrderOutcome } from "../../../Schema/Legacy/UsdcOrderOutcome.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 /** What is to change of one order of a batch; give `orderId` or `orderLinkId`. */
@@ -28,21 +26,13 @@ export interface BatchModifyOrdersParams extends Schema.Schema.Type<typeof Batch
  * Changes several orders in one call.
  *
  * Each row stands for itself: a call that succeeds may hold refused rows, so read each `errorCode`.
- *
- * - Access: private.
- * - Limit: 5 per second.
- * - In V5: `Order.batchAmendOrder`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_account_trading.md
  */
-export const batchModifyOrders: Endpoint.Endpoint<
+export const batchModifyOrders: Endpoint.Private<
   BatchModifyOrdersParams,
   ReadonlyArray<UsdcOrderOutcome>,
-  UsdcOptionOrderError | UsdcOptionBalanceError,
-  RestClient | Credentials
-> = api.post("/option/usdc/openapi/private/v1/batch-replace-orders", {
-  id: "batchModifyOrders",
+  UsdcOptionOrderError | UsdcOptionBalanceError
+> = api.post("batchModifyOrders", "/option/usdc/openapi/private/v1/batch-replace-orders", {
   aliases: ["USDCOptionClient.batchModifyOrders"],
-  family: "UsdcOption",
   access: "private",
   kind: "commit",
   idempotencyKey: null,

@@ -1,11 +1,9 @@
 import { UsdcOptionBalanceError, UsdcOptionOrderError } from "../../../Errors/Legacy/UsdcOption.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as DerivativesField from "../../../Schema/Legacy/DerivativesField.js"
 import { UsdcOrderOutcome } from "../../../Schema/Legacy/UsdcOrderOutcome.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 /** One order of a batch. */
@@ -40,21 +38,13 @@ export interface BatchSubmitOrdersParams extends Schema.Schema.Type<typeof Batch
  *
  * Each row stands for itself: a call that succeeds may hold refused rows, so read each `errorCode`. Success of a row
  * means "accepted".
- *
- * - Access: private.
- * - Limit: 5 per second.
- * - In V5: `Order.batchPlaceOrder`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_account_trading.md
  */
-export const batchSubmitOrders: Endpoint.Endpoint<
+export const batchSubmitOrders: Endpoint.Private<
   BatchSubmitOrdersParams,
   ReadonlyArray<UsdcOrderOutcome>,
-  UsdcOptionOrderError | UsdcOptionBalanceError,
-  RestClient | Credentials
-> = api.post("/option/usdc/openapi/private/v1/batch-place-orders", {
-  id: "batchSubmitOrders",
+  UsdcOptionOrderError | UsdcOptionBalanceError
+> = api.post("batchSubmitOrders", "/option/usdc/openapi/private/v1/batch-place-orders", {
   aliases: ["USDCOptionClient.batchSubmitOrders"],
-  family: "UsdcOption",
   access: "private",
   kind: "commit",
   idempotencyKey: "orderLinkId",

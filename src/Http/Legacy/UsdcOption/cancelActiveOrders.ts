@@ -1,10 +1,8 @@
 import { UsdcOptionOrderError } from "../../../Errors/Legacy/UsdcOption.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import { UsdcOrderOutcome } from "../../../Schema/Legacy/UsdcOrderOutcome.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const CancelActiveOrdersParams = Schema.Struct({
@@ -18,21 +16,13 @@ export interface CancelActiveOrdersParams extends Schema.Schema.Type<typeof Canc
  * Cancels all open orders of a symbol or a base coin.
  *
  * The result lists what was to be cancelled, each with its own code.
- *
- * - Access: private.
- * - Limit: 1 per second.
- * - In V5: `Order.cancelAllOrders`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_account_trading.md
  */
-export const cancelActiveOrders: Endpoint.Endpoint<
+export const cancelActiveOrders: Endpoint.Private<
   CancelActiveOrdersParams | void,
   ReadonlyArray<UsdcOrderOutcome>,
-  UsdcOptionOrderError,
-  RestClient | Credentials
-> = api.post("/option/usdc/openapi/private/v1/cancel-all", {
-  id: "cancelActiveOrders",
+  UsdcOptionOrderError
+> = api.post("cancelActiveOrders", "/option/usdc/openapi/private/v1/cancel-all", {
   aliases: ["USDCOptionClient.cancelActiveOrders"],
-  family: "UsdcOption",
   access: "private",
   kind: "commit",
   idempotencyKey: null,

@@ -1,9 +1,7 @@
 import { UsdcOptionOrderError } from "../../../Errors/Legacy/UsdcOption.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const CancelOrderParams = Schema.Struct({
@@ -27,28 +25,20 @@ export interface CancelOrderResult extends Schema.Schema.Type<typeof CancelOrder
  * Asks the exchange to cancel one open order.
  *
  * Give `orderId` or `orderLinkId`. Success means "accepted": the order may still fill first.
- *
- * - Access: private.
- * - Limit: 5 per second.
- * - In V5: `Order.cancelOrder`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_account_trading.md
  */
-export const cancelOrder: Endpoint.Endpoint<
-  CancelOrderParams,
-  CancelOrderResult,
-  UsdcOptionOrderError,
-  RestClient | Credentials
-> = api.post("/option/usdc/openapi/private/v1/cancel-order", {
-  id: "cancelOrder",
-  aliases: ["USDCOptionClient.cancelOrder"],
-  family: "UsdcOption",
-  access: "private",
-  kind: "idempotentWrite",
-  params: CancelOrderParams,
-  result: CancelOrderResult,
-  errors: [UsdcOptionOrderError],
-  limit: [{ count: 5, perMs: 1000 }],
-  demo: false,
-  deprecated: "Order.cancelOrder",
-  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_account_trading.md"
-})
+export const cancelOrder: Endpoint.Private<CancelOrderParams, CancelOrderResult, UsdcOptionOrderError> = api.post(
+  "cancelOrder",
+  "/option/usdc/openapi/private/v1/cancel-order",
+  {
+    aliases: ["USDCOptionClient.cancelOrder"],
+    access: "private",
+    kind: "idempotentWrite",
+    params: CancelOrderParams,
+    result: CancelOrderResult,
+    errors: [UsdcOptionOrderError],
+    limit: [{ count: 5, perMs: 1000 }],
+    demo: false,
+    deprecated: "Order.cancelOrder",
+    docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_account_trading.md"
+  }
+)

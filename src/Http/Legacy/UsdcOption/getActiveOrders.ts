@@ -1,11 +1,9 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as DerivativesField from "../../../Schema/Legacy/DerivativesField.js"
 import * as LegacyField from "../../../Schema/Legacy/Field.js"
 import { UsdcOrder } from "../../../Schema/Legacy/UsdcOrder.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const GetActiveOrdersParams = Schema.Struct({
@@ -36,28 +34,20 @@ export interface GetActiveOrdersResult extends Schema.Schema.Type<typeof GetActi
  * Lists open orders of options or of perpetuals.
  *
  * `limit` is 50 at most, 20 when left out.
- *
- * - Access: private.
- * - Limit: 5 per second.
- * - In V5: `Order.getOpenOrders`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_account_trading.md
  */
-export const getActiveOrders: Endpoint.Endpoint<
-  GetActiveOrdersParams,
-  GetActiveOrdersResult,
-  never,
-  RestClient | Credentials
-> = api.post("/option/usdc/openapi/private/v1/query-active-orders", {
-  id: "getActiveOrders",
-  aliases: ["USDCOptionClient.getActiveOrders", "USDCPerpetualClient.getActiveOrders"],
-  family: "UsdcOption",
-  access: "private",
-  kind: "read",
-  params: GetActiveOrdersParams,
-  result: GetActiveOrdersResult,
-  rows: "dataList",
-  limit: [{ count: 5, perMs: 1000 }],
-  demo: false,
-  deprecated: "Order.getOpenOrders",
-  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_account_trading.md"
-})
+export const getActiveOrders: Endpoint.Private<GetActiveOrdersParams, GetActiveOrdersResult> = api.post(
+  "getActiveOrders",
+  "/option/usdc/openapi/private/v1/query-active-orders",
+  {
+    aliases: ["USDCOptionClient.getActiveOrders", "USDCPerpetualClient.getActiveOrders"],
+    access: "private",
+    kind: "read",
+    params: GetActiveOrdersParams,
+    result: GetActiveOrdersResult,
+    rows: "dataList",
+    limit: [{ count: 5, perMs: 1000 }],
+    demo: false,
+    deprecated: "Order.getOpenOrders",
+    docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_account_trading.md"
+  }
+)

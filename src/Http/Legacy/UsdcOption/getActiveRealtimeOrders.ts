@@ -1,10 +1,8 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as DerivativesField from "../../../Schema/Legacy/DerivativesField.js"
 import * as LegacyField from "../../../Schema/Legacy/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const GetActiveRealtimeOrdersParams = Schema.Struct({
@@ -57,21 +55,12 @@ export interface GetActiveRealtimeOrdersResult extends Schema.Schema.Type<typeof
  * Lists open orders of options as the matching engine has them.
  *
  * `limit` is 50 at most, 20 when left out.
- *
- * - Access: private.
- * - Limit: 5 per second.
- * - In V5: `Order.getOpenOrders`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_account_trading.md
  */
-export const getActiveRealtimeOrders: Endpoint.Endpoint<
+export const getActiveRealtimeOrders: Endpoint.Private<
   GetActiveRealtimeOrdersParams | void,
-  GetActiveRealtimeOrdersResult,
-  never,
-  RestClient | Credentials
-> = api.get("/option/usdc/openapi/private/v1/trade/query-active-orders", {
-  id: "getActiveRealtimeOrders",
+  GetActiveRealtimeOrdersResult
+> = api.get("getActiveRealtimeOrders", "/option/usdc/openapi/private/v1/trade/query-active-orders", {
   aliases: ["USDCOptionClient.getActiveRealtimeOrders"],
-  family: "UsdcOption",
   access: "private",
   kind: "read",
   params: GetActiveRealtimeOrdersParams,

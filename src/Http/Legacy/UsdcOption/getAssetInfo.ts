@@ -1,8 +1,6 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const GetAssetInfoParams = Schema.Struct({
@@ -44,29 +42,19 @@ export const GetAssetInfoResult = Schema.Struct({
 })
 export interface GetAssetInfoResult extends Schema.Schema.Type<typeof GetAssetInfoResult> {}
 
-/**
- * Reads the greeks and margins of the options of each base coin.
- *
- * - Access: private.
- * - Limit: 5 per second.
- * - In V5: `Account.getOptionAssetInfo`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_account_trading.md
- */
-export const getAssetInfo: Endpoint.Endpoint<
-  GetAssetInfoParams | void,
-  GetAssetInfoResult,
-  never,
-  RestClient | Credentials
-> = api.post("/option/usdc/openapi/private/v1/query-asset-info", {
-  id: "getAssetInfo",
-  aliases: ["USDCOptionClient.getAssetInfo", "USDCPerpetualClient.getAssetInfo"],
-  family: "UsdcOption",
-  access: "private",
-  kind: "read",
-  params: GetAssetInfoParams,
-  result: GetAssetInfoResult,
-  limit: [{ count: 5, perMs: 1000 }],
-  demo: false,
-  deprecated: "Account.getOptionAssetInfo",
-  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_account_trading.md"
-})
+/** Reads the greeks and margins of the options of each base coin. */
+export const getAssetInfo: Endpoint.Private<GetAssetInfoParams | void, GetAssetInfoResult> = api.post(
+  "getAssetInfo",
+  "/option/usdc/openapi/private/v1/query-asset-info",
+  {
+    aliases: ["USDCOptionClient.getAssetInfo", "USDCPerpetualClient.getAssetInfo"],
+    access: "private",
+    kind: "read",
+    params: GetAssetInfoParams,
+    result: GetAssetInfoResult,
+    limit: [{ count: 5, perMs: 1000 }],
+    demo: false,
+    deprecated: "Account.getOptionAssetInfo",
+    docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_account_trading.md"
+  }
+)

@@ -1,8 +1,6 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const GetBalancesResult = Schema.Struct({
@@ -25,20 +23,12 @@ export const GetBalancesResult = Schema.Struct({
 })
 export interface GetBalancesResult extends Schema.Schema.Type<typeof GetBalancesResult> {}
 
-/**
- * Reads the balance of the USDC account.
- *
- * - Access: private.
- * - Limit: 5 per second.
- * - In V5: `Account.getWalletBalance`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_account_trading.md
- */
-export const getBalances: Endpoint.Endpoint<void, GetBalancesResult, never, RestClient | Credentials> = api.post(
+/** Reads the balance of the USDC account. */
+export const getBalances: Endpoint.Private<void, GetBalancesResult> = api.post(
+  "getBalances",
   "/option/usdc/openapi/private/v1/query-wallet-balance",
   {
-    id: "getBalances",
     aliases: ["USDCOptionClient.getBalances", "USDCPerpetualClient.getBalances"],
-    family: "UsdcOption",
     access: "private",
     kind: "read",
     result: GetBalancesResult,

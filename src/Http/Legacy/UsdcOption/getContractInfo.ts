@@ -3,7 +3,6 @@ import * as DerivativesField from "../../../Schema/Legacy/DerivativesField.js"
 import * as LegacyField from "../../../Schema/Legacy/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const GetContractInfoParams = Schema.Struct({
@@ -58,29 +57,21 @@ export interface GetContractInfoResult extends Schema.Schema.Type<typeof GetCont
  * Lists the options with their steps and limits.
  *
  * `limit` is 1000 at most, 500 when left out.
- *
- * - Access: public.
- * - Limit: undocumented.
- * - In V5: `Market.getInstrumentsInfo`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_market_data.md
  */
-export const getContractInfo: Endpoint.Endpoint<
-  GetContractInfoParams | void,
-  GetContractInfoResult,
-  never,
-  RestClient
-> = api.get("/option/usdc/openapi/public/v1/symbols", {
-  id: "getContractInfo",
-  aliases: ["USDCOptionClient.getContractInfo"],
-  family: "UsdcOption",
-  access: "public",
-  kind: "read",
-  params: GetContractInfoParams,
-  result: GetContractInfoResult,
-  rows: "dataList",
-  limit: "undocumented",
-  demo: false,
-  deprecated: "Market.getInstrumentsInfo",
-  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_market_data.md",
-  large: true
-})
+export const getContractInfo: Endpoint.Public<GetContractInfoParams | void, GetContractInfoResult> = api.get(
+  "getContractInfo",
+  "/option/usdc/openapi/public/v1/symbols",
+  {
+    aliases: ["USDCOptionClient.getContractInfo"],
+    access: "public",
+    kind: "read",
+    params: GetContractInfoParams,
+    result: GetContractInfoResult,
+    rows: "dataList",
+    limit: "undocumented",
+    demo: false,
+    deprecated: "Market.getInstrumentsInfo",
+    docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_market_data.md",
+    large: true
+  }
+)

@@ -1,10 +1,8 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as DerivativesField from "../../../Schema/Legacy/DerivativesField.js"
 import * as LegacyField from "../../../Schema/Legacy/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const GetDeliveryHistoryParams = Schema.Struct({
@@ -45,28 +43,20 @@ export interface GetDeliveryHistoryResult extends Schema.Schema.Type<typeof GetD
  * Lists deliveries of an option.
  *
  * `limit` is 50 at most, 20 when left out.
- *
- * - Access: private.
- * - Limit: 5 per second.
- * - In V5: `Asset.getDeliveryRecord`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_account_trading.md
  */
-export const getDeliveryHistory: Endpoint.Endpoint<
-  GetDeliveryHistoryParams,
-  GetDeliveryHistoryResult,
-  never,
-  RestClient | Credentials
-> = api.post("/option/usdc/openapi/private/v1/query-delivery-list", {
-  id: "getDeliveryHistory",
-  aliases: ["USDCOptionClient.getDeliveryHistory"],
-  family: "UsdcOption",
-  access: "private",
-  kind: "read",
-  params: GetDeliveryHistoryParams,
-  result: GetDeliveryHistoryResult,
-  rows: "dataList",
-  limit: [{ count: 5, perMs: 1000 }],
-  demo: false,
-  deprecated: "Asset.getDeliveryRecord",
-  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_account_trading.md"
-})
+export const getDeliveryHistory: Endpoint.Private<GetDeliveryHistoryParams, GetDeliveryHistoryResult> = api.post(
+  "getDeliveryHistory",
+  "/option/usdc/openapi/private/v1/query-delivery-list",
+  {
+    aliases: ["USDCOptionClient.getDeliveryHistory"],
+    access: "private",
+    kind: "read",
+    params: GetDeliveryHistoryParams,
+    result: GetDeliveryHistoryResult,
+    rows: "dataList",
+    limit: [{ count: 5, perMs: 1000 }],
+    demo: false,
+    deprecated: "Asset.getDeliveryRecord",
+    docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_account_trading.md"
+  }
+)

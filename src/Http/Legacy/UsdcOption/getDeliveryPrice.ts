@@ -3,7 +3,6 @@ import * as DerivativesField from "../../../Schema/Legacy/DerivativesField.js"
 import * as LegacyField from "../../../Schema/Legacy/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const GetDeliveryPriceParams = Schema.Struct({
@@ -37,28 +36,20 @@ export interface GetDeliveryPriceResult extends Schema.Schema.Type<typeof GetDel
  * Lists the delivery prices of options.
  *
  * `limit` is 200 at most, 50 when left out.
- *
- * - Access: public.
- * - Limit: undocumented.
- * - In V5: `Market.getDeliveryPrice`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_market_data.md
  */
-export const getDeliveryPrice: Endpoint.Endpoint<
-  GetDeliveryPriceParams | void,
-  GetDeliveryPriceResult,
-  never,
-  RestClient
-> = api.get("/option/usdc/openapi/public/v1/delivery-price", {
-  id: "getDeliveryPrice",
-  aliases: ["USDCOptionClient.getDeliveryPrice"],
-  family: "UsdcOption",
-  access: "public",
-  kind: "read",
-  params: GetDeliveryPriceParams,
-  result: GetDeliveryPriceResult,
-  rows: "dataList",
-  limit: "undocumented",
-  demo: false,
-  deprecated: "Market.getDeliveryPrice",
-  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_market_data.md"
-})
+export const getDeliveryPrice: Endpoint.Public<GetDeliveryPriceParams | void, GetDeliveryPriceResult> = api.get(
+  "getDeliveryPrice",
+  "/option/usdc/openapi/public/v1/delivery-price",
+  {
+    aliases: ["USDCOptionClient.getDeliveryPrice"],
+    access: "public",
+    kind: "read",
+    params: GetDeliveryPriceParams,
+    result: GetDeliveryPriceResult,
+    rows: "dataList",
+    limit: "undocumented",
+    demo: false,
+    deprecated: "Market.getDeliveryPrice",
+    docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_market_data.md"
+  }
+)

@@ -1,8 +1,6 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const GetDisconnectCancelAllResult = Schema.Struct({
@@ -24,26 +22,18 @@ export interface GetDisconnectCancelAllResult extends Schema.Schema.Type<typeof 
  *
  * Written after the page of the same operation in derivatives v3, which has it beside the code; a result is taken,
  * too.
- *
- * - Access: private.
- * - Limit: 5 per second.
- * - In V5: `Account.getDcpInfo`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_account_trading.md
  */
-export const getDisconnectCancelAll: Endpoint.Endpoint<
-  void,
-  GetDisconnectCancelAllResult,
-  never,
-  RestClient | Credentials
-> = api.get("/option/usdc/openapi/private/v1/query-dcp-info", {
-  id: "getDisconnectCancelAll",
-  family: "UsdcOption",
-  access: "private",
-  kind: "read",
-  result: GetDisconnectCancelAllResult,
-  root: "envelope",
-  limit: [{ count: 5, perMs: 1000 }],
-  demo: false,
-  deprecated: "Account.getDcpInfo",
-  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_account_trading.md"
-})
+export const getDisconnectCancelAll: Endpoint.Private<void, GetDisconnectCancelAllResult> = api.get(
+  "getDisconnectCancelAll",
+  "/option/usdc/openapi/private/v1/query-dcp-info",
+  {
+    access: "private",
+    kind: "read",
+    result: GetDisconnectCancelAllResult,
+    root: "envelope",
+    limit: [{ count: 5, perMs: 1000 }],
+    demo: false,
+    deprecated: "Account.getDcpInfo",
+    docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_account_trading.md"
+  }
+)

@@ -1,11 +1,9 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as DerivativesField from "../../../Schema/Legacy/DerivativesField.js"
 import * as LegacyField from "../../../Schema/Legacy/Field.js"
 import { UsdcOrder } from "../../../Schema/Legacy/UsdcOrder.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const GetHistoricOrdersParams = Schema.Struct({
@@ -38,28 +36,20 @@ export interface GetHistoricOrdersResult extends Schema.Schema.Type<typeof GetHi
  * Lists past orders of options or of perpetuals.
  *
  * `limit` is 50 at most, 20 when left out.
- *
- * - Access: private.
- * - Limit: 5 per second.
- * - In V5: `Order.getOrderHistory`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_account_trading.md
  */
-export const getHistoricOrders: Endpoint.Endpoint<
-  GetHistoricOrdersParams,
-  GetHistoricOrdersResult,
-  never,
-  RestClient | Credentials
-> = api.post("/option/usdc/openapi/private/v1/query-order-history", {
-  id: "getHistoricOrders",
-  aliases: ["USDCOptionClient.getHistoricOrders", "USDCPerpetualClient.getHistoricOrders"],
-  family: "UsdcOption",
-  access: "private",
-  kind: "read",
-  params: GetHistoricOrdersParams,
-  result: GetHistoricOrdersResult,
-  rows: "dataList",
-  limit: [{ count: 5, perMs: 1000 }],
-  demo: false,
-  deprecated: "Order.getOrderHistory",
-  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_account_trading.md"
-})
+export const getHistoricOrders: Endpoint.Private<GetHistoricOrdersParams, GetHistoricOrdersResult> = api.post(
+  "getHistoricOrders",
+  "/option/usdc/openapi/private/v1/query-order-history",
+  {
+    aliases: ["USDCOptionClient.getHistoricOrders", "USDCPerpetualClient.getHistoricOrders"],
+    access: "private",
+    kind: "read",
+    params: GetHistoricOrdersParams,
+    result: GetHistoricOrdersResult,
+    rows: "dataList",
+    limit: [{ count: 5, perMs: 1000 }],
+    demo: false,
+    deprecated: "Order.getOrderHistory",
+    docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_account_trading.md"
+  }
+)

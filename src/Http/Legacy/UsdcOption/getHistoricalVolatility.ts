@@ -2,7 +2,6 @@ import * as Field from "../../../Schema/Field.js"
 import * as LegacyField from "../../../Schema/Legacy/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const GetHistoricalVolatilityParams = Schema.Struct({
@@ -30,21 +29,12 @@ export interface UsdcVolatility extends Schema.Schema.Type<typeof UsdcVolatility
  * Reads the historical volatility of a base coin, hour by hour.
  *
  * The last hour without times; `startTime` and `endTime` go together, 30 days at most.
- *
- * - Access: public.
- * - Limit: undocumented.
- * - In V5: `Market.getHistoricalVolatility`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_market_data.md
  */
-export const getHistoricalVolatility: Endpoint.Endpoint<
+export const getHistoricalVolatility: Endpoint.Public<
   GetHistoricalVolatilityParams | void,
-  ReadonlyArray<UsdcVolatility>,
-  never,
-  RestClient
-> = api.get("/option/usdc/openapi/public/v1/query-historical-volatility", {
-  id: "getHistoricalVolatility",
+  ReadonlyArray<UsdcVolatility>
+> = api.get("getHistoricalVolatility", "/option/usdc/openapi/public/v1/query-historical-volatility", {
   aliases: ["USDCOptionClient.getHistoricalVolatility"],
-  family: "UsdcOption",
   access: "public",
   kind: "read",
   params: GetHistoricalVolatilityParams,

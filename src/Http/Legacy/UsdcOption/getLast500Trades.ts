@@ -3,7 +3,6 @@ import * as DerivativesField from "../../../Schema/Legacy/DerivativesField.js"
 import * as LegacyField from "../../../Schema/Legacy/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const GetLast500TradesParams = Schema.Struct({
@@ -53,17 +52,12 @@ export interface GetLast500TradesResult extends Schema.Schema.Type<typeof GetLas
  * Reads the latest public trades of options or of perpetuals.
  *
  * `limit` is 500 at most, 500 when left out.
- *
- * - Access: public.
- * - Limit: undocumented.
- * - In V5: `Market.getRecentPublicTrades`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_market_data.md
  */
-export const getLast500Trades: Endpoint.Endpoint<GetLast500TradesParams, GetLast500TradesResult, never, RestClient> =
-  api.get("/option/usdc/openapi/public/v1/query-trade-latest", {
-    id: "getLast500Trades",
+export const getLast500Trades: Endpoint.Public<GetLast500TradesParams, GetLast500TradesResult> = api.get(
+  "getLast500Trades",
+  "/option/usdc/openapi/public/v1/query-trade-latest",
+  {
     aliases: ["USDCOptionClient.getLast500Trades", "USDCPerpetualClient.getLast500Trades"],
-    family: "UsdcOption",
     access: "public",
     kind: "read",
     params: GetLast500TradesParams,
@@ -73,4 +67,5 @@ export const getLast500Trades: Endpoint.Endpoint<GetLast500TradesParams, GetLast
     deprecated: "Market.getRecentPublicTrades",
     docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_market_data.md",
     large: true
-  })
+  }
+)

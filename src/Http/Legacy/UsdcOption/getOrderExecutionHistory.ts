@@ -1,10 +1,8 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as DerivativesField from "../../../Schema/Legacy/DerivativesField.js"
 import * as LegacyField from "../../../Schema/Legacy/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const GetOrderExecutionHistoryParams = Schema.Struct({
@@ -70,21 +68,12 @@ export interface GetOrderExecutionHistoryResult extends Schema.Schema.Type<typeo
  * Lists own executions of options or of perpetuals.
  *
  * `limit` is 50 at most, 20 when left out.
- *
- * - Access: private.
- * - Limit: 5 per second.
- * - In V5: `Order.getTradeHistory`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_account_trading.md
  */
-export const getOrderExecutionHistory: Endpoint.Endpoint<
+export const getOrderExecutionHistory: Endpoint.Private<
   GetOrderExecutionHistoryParams,
-  GetOrderExecutionHistoryResult,
-  never,
-  RestClient | Credentials
-> = api.post("/option/usdc/openapi/private/v1/execution-list", {
-  id: "getOrderExecutionHistory",
+  GetOrderExecutionHistoryResult
+> = api.post("getOrderExecutionHistory", "/option/usdc/openapi/private/v1/execution-list", {
   aliases: ["USDCOptionClient.getOrderExecutionHistory", "USDCPerpetualClient.getOrderExecutionHistory"],
-  family: "UsdcOption",
   access: "private",
   kind: "read",
   params: GetOrderExecutionHistoryParams,

@@ -1,10 +1,8 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as DerivativesField from "../../../Schema/Legacy/DerivativesField.js"
 import * as LegacyField from "../../../Schema/Legacy/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const GetPositionsParams = Schema.Struct({
@@ -80,17 +78,12 @@ export interface GetPositionsResult extends Schema.Schema.Type<typeof GetPositio
  * Lists positions of options or of perpetuals.
  *
  * `limit` is 50 at most, 20 when left out.
- *
- * - Access: private.
- * - Limit: 5 per second.
- * - In V5: `Position.getPositionInfo`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_account_trading.md
  */
-export const getPositions: Endpoint.Endpoint<GetPositionsParams, GetPositionsResult, never, RestClient | Credentials> =
-  api.post("/option/usdc/openapi/private/v1/query-position", {
-    id: "getPositions",
+export const getPositions: Endpoint.Private<GetPositionsParams, GetPositionsResult> = api.post(
+  "getPositions",
+  "/option/usdc/openapi/private/v1/query-position",
+  {
     aliases: ["USDCOptionClient.getPositions", "USDCPerpetualClient.getPositions"],
-    family: "UsdcOption",
     access: "private",
     kind: "read",
     params: GetPositionsParams,
@@ -100,4 +93,5 @@ export const getPositions: Endpoint.Endpoint<GetPositionsParams, GetPositionsRes
     demo: false,
     deprecated: "Position.getPositionInfo",
     docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_account_trading.md"
-  })
+  }
+)

@@ -1,10 +1,8 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as DerivativesField from "../../../Schema/Legacy/DerivativesField.js"
 import * as LegacyField from "../../../Schema/Legacy/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const GetPositionsInfoUponExpiryParams = Schema.Struct({
@@ -53,21 +51,12 @@ export interface GetPositionsInfoUponExpiryResult extends Schema.Schema.Type<typ
  * Reads profit, loss and margins of the options by their day of expiry.
  *
  * `limit` is 50 at most, 20 when left out.
- *
- * - Access: private.
- * - Limit: 5 per second.
- * - In V5: nothing: V5 sums positions up by base coin only, see `Account.getOptionAssetInfo`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_account_trading.md
  */
-export const getPositionsInfoUponExpiry: Endpoint.Endpoint<
+export const getPositionsInfoUponExpiry: Endpoint.Private<
   GetPositionsInfoUponExpiryParams | void,
-  GetPositionsInfoUponExpiryResult,
-  never,
-  RestClient | Credentials
-> = api.post("/option/usdc/openapi/private/v1/query-position-exp-date", {
-  id: "getPositionsInfoUponExpiry",
+  GetPositionsInfoUponExpiryResult
+> = api.post("getPositionsInfoUponExpiry", "/option/usdc/openapi/private/v1/query-position-exp-date", {
   aliases: ["USDCOptionClient.getPositionsInfoUponExpiry"],
-  family: "UsdcOption",
   access: "private",
   kind: "read",
   params: GetPositionsInfoUponExpiryParams,

@@ -1,10 +1,8 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as DerivativesField from "../../../Schema/Legacy/DerivativesField.js"
 import * as LegacyField from "../../../Schema/Legacy/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const GetSettlementHistoryParams = Schema.Struct({
@@ -42,28 +40,20 @@ export interface GetSettlementHistoryResult extends Schema.Schema.Type<typeof Ge
  * Lists session settlements of a USDC perpetual.
  *
  * `limit` is 50 at most, 20 when left out.
- *
- * - Access: private.
- * - Limit: 5 per second.
- * - In V5: `Asset.getUsdcSessionSettlement`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_account_trading.md
  */
-export const getSettlementHistory: Endpoint.Endpoint<
-  GetSettlementHistoryParams,
-  GetSettlementHistoryResult,
-  never,
-  RestClient | Credentials
-> = api.post("/option/usdc/openapi/private/v1/session-settlement", {
-  id: "getSettlementHistory",
-  aliases: ["USDCPerpetualClient.getSettlementHistory"],
-  family: "UsdcOption",
-  access: "private",
-  kind: "read",
-  params: GetSettlementHistoryParams,
-  result: GetSettlementHistoryResult,
-  rows: "dataList",
-  limit: [{ count: 5, perMs: 1000 }],
-  demo: false,
-  deprecated: "Asset.getUsdcSessionSettlement",
-  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_account_trading.md"
-})
+export const getSettlementHistory: Endpoint.Private<GetSettlementHistoryParams, GetSettlementHistoryResult> = api.post(
+  "getSettlementHistory",
+  "/option/usdc/openapi/private/v1/session-settlement",
+  {
+    aliases: ["USDCPerpetualClient.getSettlementHistory"],
+    access: "private",
+    kind: "read",
+    params: GetSettlementHistoryParams,
+    result: GetSettlementHistoryResult,
+    rows: "dataList",
+    limit: [{ count: 5, perMs: 1000 }],
+    demo: false,
+    deprecated: "Asset.getUsdcSessionSettlement",
+    docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_account_trading.md"
+  }
+)

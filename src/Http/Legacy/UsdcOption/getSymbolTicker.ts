@@ -2,7 +2,6 @@ import * as Field from "../../../Schema/Field.js"
 import { UsdcTicker } from "../../../Schema/Legacy/UsdcTicker.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const GetSymbolTickerParams = Schema.Struct({
@@ -10,20 +9,12 @@ export const GetSymbolTickerParams = Schema.Struct({
 })
 export interface GetSymbolTickerParams extends Schema.Schema.Type<typeof GetSymbolTickerParams> {}
 
-/**
- * Reads the latest prices of an option.
- *
- * - Access: public.
- * - Limit: undocumented.
- * - In V5: `Market.getTickers`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_market_data.md
- */
-export const getSymbolTicker: Endpoint.Endpoint<GetSymbolTickerParams, UsdcTicker, never, RestClient> = api.get(
+/** Reads the latest prices of an option. */
+export const getSymbolTicker: Endpoint.Public<GetSymbolTickerParams, UsdcTicker> = api.get(
+  "getSymbolTicker",
   "/option/usdc/openapi/public/v1/tick",
   {
-    id: "getSymbolTicker",
     aliases: ["USDCOptionClient.getSymbolTicker"],
-    family: "UsdcOption",
     access: "public",
     kind: "read",
     params: GetSymbolTickerParams,

@@ -1,10 +1,8 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as DerivativesField from "../../../Schema/Legacy/DerivativesField.js"
 import * as LegacyField from "../../../Schema/Legacy/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const GetTransactionLogParams = Schema.Struct({
@@ -65,28 +63,20 @@ export interface GetTransactionLogResult extends Schema.Schema.Type<typeof GetTr
  * Lists the transactions of the USDC account.
  *
  * `limit` is 50 at most, 20 when left out. `category` must be left out for transfers, and `baseCoin` needs it.
- *
- * - Access: private.
- * - Limit: 5 per second.
- * - In V5: `Account.getTransactionLog`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_account_trading.md
  */
-export const getTransactionLog: Endpoint.Endpoint<
-  GetTransactionLogParams | void,
-  GetTransactionLogResult,
-  never,
-  RestClient | Credentials
-> = api.post("/option/usdc/openapi/private/v1/query-transaction-log", {
-  id: "getTransactionLog",
-  aliases: ["USDCOptionClient.getTransactionLog", "USDCPerpetualClient.getTransactionLog"],
-  family: "UsdcOption",
-  access: "private",
-  kind: "read",
-  params: GetTransactionLogParams,
-  result: GetTransactionLogResult,
-  rows: "dataList",
-  limit: [{ count: 5, perMs: 1000 }],
-  demo: false,
-  deprecated: "Account.getTransactionLog",
-  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_account_trading.md"
-})
+export const getTransactionLog: Endpoint.Private<GetTransactionLogParams | void, GetTransactionLogResult> = api.post(
+  "getTransactionLog",
+  "/option/usdc/openapi/private/v1/query-transaction-log",
+  {
+    aliases: ["USDCOptionClient.getTransactionLog", "USDCPerpetualClient.getTransactionLog"],
+    access: "private",
+    kind: "read",
+    params: GetTransactionLogParams,
+    result: GetTransactionLogResult,
+    rows: "dataList",
+    limit: [{ count: 5, perMs: 1000 }],
+    demo: false,
+    deprecated: "Account.getTransactionLog",
+    docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_account_trading.md"
+  }
+)

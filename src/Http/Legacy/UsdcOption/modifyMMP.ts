@@ -1,9 +1,7 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import { Empty } from "../../../Schema/Empty.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const ModifyMMPParams = Schema.Struct({
@@ -19,20 +17,12 @@ export const ModifyMMPParams = Schema.Struct({
 })
 export interface ModifyMMPParams extends Schema.Schema.Type<typeof ModifyMMPParams> {}
 
-/**
- * Sets the market maker protection of a coin.
- *
- * - Access: private.
- * - Limit: 5 per second.
- * - In V5: `Account.setMmp`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_account_trading.md
- */
-export const modifyMMP: Endpoint.Endpoint<ModifyMMPParams, Empty, never, RestClient | Credentials> = api.post(
+/** Sets the market maker protection of a coin. */
+export const modifyMMP: Endpoint.Private<ModifyMMPParams, Empty> = api.post(
+  "modifyMMP",
   "/option/usdc/openapi/private/v1/mmp-modify",
   {
-    id: "modifyMMP",
     aliases: ["USDCOptionClient.modifyMMP"],
-    family: "UsdcOption",
     access: "private",
     kind: "idempotentWrite",
     params: ModifyMMPParams,

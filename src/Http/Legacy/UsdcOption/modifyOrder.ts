@@ -1,9 +1,7 @@
 import { UsdcOptionBalanceError, UsdcOptionOrderError } from "../../../Errors/Legacy/UsdcOption.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const ModifyOrderParams = Schema.Struct({
@@ -30,21 +28,13 @@ export interface ModifyOrderResult extends Schema.Schema.Type<typeof ModifyOrder
  * Changes price, quantity or implied volatility of an open order.
  *
  * Give `orderId` or `orderLinkId`, and only what is to change.
- *
- * - Access: private.
- * - Limit: 5 per second.
- * - In V5: `Order.amendOrder`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_account_trading.md
  */
-export const modifyOrder: Endpoint.Endpoint<
+export const modifyOrder: Endpoint.Private<
   ModifyOrderParams,
   ModifyOrderResult,
-  UsdcOptionOrderError | UsdcOptionBalanceError,
-  RestClient | Credentials
-> = api.post("/option/usdc/openapi/private/v1/replace-order", {
-  id: "modifyOrder",
+  UsdcOptionOrderError | UsdcOptionBalanceError
+> = api.post("modifyOrder", "/option/usdc/openapi/private/v1/replace-order", {
   aliases: ["USDCOptionClient.modifyOrder"],
-  family: "UsdcOption",
   access: "private",
   kind: "commit",
   idempotencyKey: null,

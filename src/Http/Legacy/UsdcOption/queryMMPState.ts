@@ -1,8 +1,6 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const QueryMMPStateParams = Schema.Struct({
@@ -28,29 +26,19 @@ export const UsdcMmpState = Schema.Struct({
 })
 export interface UsdcMmpState extends Schema.Schema.Type<typeof UsdcMmpState> {}
 
-/**
- * Reads the market maker protection of a base coin.
- *
- * - Access: private.
- * - Limit: 5 per second.
- * - In V5: `Account.getMmpState`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_account_trading.md
- */
-export const queryMMPState: Endpoint.Endpoint<
-  QueryMMPStateParams,
-  ReadonlyArray<UsdcMmpState>,
-  never,
-  RestClient | Credentials
-> = api.post("/option/usdc/openapi/private/v1/get-mmp-state", {
-  id: "queryMMPState",
-  aliases: ["USDCOptionClient.queryMMPState"],
-  family: "UsdcOption",
-  access: "private",
-  kind: "read",
-  params: QueryMMPStateParams,
-  result: Field.list<UsdcMmpState>(UsdcMmpState),
-  limit: [{ count: 5, perMs: 1000 }],
-  demo: false,
-  deprecated: "Account.getMmpState",
-  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_account_trading.md"
-})
+/** Reads the market maker protection of a base coin. */
+export const queryMMPState: Endpoint.Private<QueryMMPStateParams, ReadonlyArray<UsdcMmpState>> = api.post(
+  "queryMMPState",
+  "/option/usdc/openapi/private/v1/get-mmp-state",
+  {
+    aliases: ["USDCOptionClient.queryMMPState"],
+    access: "private",
+    kind: "read",
+    params: QueryMMPStateParams,
+    result: Field.list<UsdcMmpState>(UsdcMmpState),
+    limit: [{ count: 5, perMs: 1000 }],
+    demo: false,
+    deprecated: "Account.getMmpState",
+    docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_account_trading.md"
+  }
+)

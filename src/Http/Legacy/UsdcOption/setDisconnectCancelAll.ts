@@ -1,9 +1,7 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import { Empty } from "../../../Schema/Empty.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const SetDisconnectCancelAllParams = Schema.Struct({
@@ -16,26 +14,18 @@ export interface SetDisconnectCancelAllParams extends Schema.Schema.Type<typeof 
  * Sets after how long without a private socket the open option orders are cancelled.
  *
  * Written after the page of the same operation in derivatives v3.
- *
- * - Access: private.
- * - Limit: 5 per second.
- * - In V5: `Order.setDisconnectCancelAll`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_account_trading.md
  */
-export const setDisconnectCancelAll: Endpoint.Endpoint<
-  SetDisconnectCancelAllParams,
-  Empty,
-  never,
-  RestClient | Credentials
-> = api.post("/option/usdc/openapi/private/v1/dcp-set-timewindow", {
-  id: "setDisconnectCancelAll",
-  family: "UsdcOption",
-  access: "private",
-  kind: "idempotentWrite",
-  params: SetDisconnectCancelAllParams,
-  result: Empty,
-  limit: [{ count: 5, perMs: 1000 }],
-  demo: false,
-  deprecated: "Order.setDisconnectCancelAll",
-  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_account_trading.md"
-})
+export const setDisconnectCancelAll: Endpoint.Private<SetDisconnectCancelAllParams, Empty> = api.post(
+  "setDisconnectCancelAll",
+  "/option/usdc/openapi/private/v1/dcp-set-timewindow",
+  {
+    access: "private",
+    kind: "idempotentWrite",
+    params: SetDisconnectCancelAllParams,
+    result: Empty,
+    limit: [{ count: 5, perMs: 1000 }],
+    demo: false,
+    deprecated: "Order.setDisconnectCancelAll",
+    docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_account_trading.md"
+  }
+)

@@ -1,11 +1,9 @@
 import { UsdcOptionBalanceError, UsdcOptionOrderError } from "../../../Errors/Legacy/UsdcOption.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as DerivativesField from "../../../Schema/Legacy/DerivativesField.js"
 import { UsdcPlacedOrder } from "../../../Schema/Legacy/UsdcPlacedOrder.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const SubmitOrderParams = Schema.Struct({
@@ -32,21 +30,13 @@ export interface SubmitOrderParams extends Schema.Schema.Type<typeof SubmitOrder
  * Places an order.
  *
  * Success means that the exchange has taken the order, not that it is on the book: read it back.
- *
- * - Access: private.
- * - Limit: 5 per second.
- * - In V5: `Order.placeOrder`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_account_trading.md
  */
-export const submitOrder: Endpoint.Endpoint<
+export const submitOrder: Endpoint.Private<
   SubmitOrderParams,
   UsdcPlacedOrder,
-  UsdcOptionOrderError | UsdcOptionBalanceError,
-  RestClient | Credentials
-> = api.post("/option/usdc/openapi/private/v1/place-order", {
-  id: "submitOrder",
+  UsdcOptionOrderError | UsdcOptionBalanceError
+> = api.post("submitOrder", "/option/usdc/openapi/private/v1/place-order", {
   aliases: ["USDCOptionClient.submitOrder"],
-  family: "UsdcOption",
   access: "private",
   kind: "commit",
   idempotencyKey: "orderLinkId",

@@ -3,7 +3,6 @@ import * as DerivativesField from "../../../Schema/Legacy/DerivativesField.js"
 import * as LegacyField from "../../../Schema/Legacy/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const GetContractInfoParams = Schema.Struct({
@@ -40,21 +39,12 @@ export interface UsdcPerpetualContract extends Schema.Schema.Type<typeof UsdcPer
  * Lists the perpetuals with their steps and limits.
  *
  * `limit` is 200 at most, 200 when left out.
- *
- * - Access: public.
- * - Limit: undocumented.
- * - In V5: `Market.getInstrumentsInfo`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_market_data.md
  */
-export const getContractInfo: Endpoint.Endpoint<
+export const getContractInfo: Endpoint.Public<
   GetContractInfoParams | void,
-  ReadonlyArray<UsdcPerpetualContract>,
-  never,
-  RestClient
-> = api.get("/perpetual/usdc/openapi/public/v1/symbols", {
-  id: "getContractInfo",
+  ReadonlyArray<UsdcPerpetualContract>
+> = api.get("getContractInfo", "/perpetual/usdc/openapi/public/v1/symbols", {
   aliases: ["USDCPerpetualClient.getContractInfo"],
-  family: "UsdcPerpetual",
   access: "public",
   kind: "read",
   params: GetContractInfoParams,

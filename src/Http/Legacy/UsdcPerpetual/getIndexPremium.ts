@@ -4,7 +4,6 @@ import * as LegacyField from "../../../Schema/Legacy/Field.js"
 import { UsdcCandle } from "../../../Schema/Legacy/UsdcCandle.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const GetIndexPremiumParams = Schema.Struct({
@@ -20,28 +19,20 @@ export interface GetIndexPremiumParams extends Schema.Schema.Type<typeof GetInde
  * Reads candles of the premium index of a symbol.
  *
  * `limit` is 200 at most, 200 when left out.
- *
- * - Access: public.
- * - Limit: undocumented.
- * - In V5: `Market.getPremiumIndexPriceKline`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_market_data.md
  */
-export const getIndexPremium: Endpoint.Endpoint<
-  GetIndexPremiumParams,
-  ReadonlyArray<UsdcCandle>,
-  never,
-  RestClient
-> = api.get("/perpetual/usdc/openapi/public/v1/premium-index-kline", {
-  id: "getIndexPremium",
-  aliases: ["USDCPerpetualClient.getIndexPremium"],
-  family: "UsdcPerpetual",
-  access: "public",
-  kind: "read",
-  params: GetIndexPremiumParams,
-  result: Field.list<UsdcCandle>(UsdcCandle),
-  limit: "undocumented",
-  demo: false,
-  deprecated: "Market.getPremiumIndexPriceKline",
-  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_market_data.md",
-  large: true
-})
+export const getIndexPremium: Endpoint.Public<GetIndexPremiumParams, ReadonlyArray<UsdcCandle>> = api.get(
+  "getIndexPremium",
+  "/perpetual/usdc/openapi/public/v1/premium-index-kline",
+  {
+    aliases: ["USDCPerpetualClient.getIndexPremium"],
+    access: "public",
+    kind: "read",
+    params: GetIndexPremiumParams,
+    result: Field.list<UsdcCandle>(UsdcCandle),
+    limit: "undocumented",
+    demo: false,
+    deprecated: "Market.getPremiumIndexPriceKline",
+    docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_market_data.md",
+    large: true
+  }
+)

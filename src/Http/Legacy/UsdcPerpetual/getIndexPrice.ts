@@ -4,7 +4,6 @@ import * as LegacyField from "../../../Schema/Legacy/Field.js"
 import { UsdcCandle } from "../../../Schema/Legacy/UsdcCandle.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const GetIndexPriceParams = Schema.Struct({
@@ -20,28 +19,20 @@ export interface GetIndexPriceParams extends Schema.Schema.Type<typeof GetIndexP
  * Reads candles of the index price of a symbol.
  *
  * `limit` is 200 at most, 200 when left out.
- *
- * - Access: public.
- * - Limit: undocumented.
- * - In V5: `Market.getIndexPriceKline`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_market_data.md
  */
-export const getIndexPrice: Endpoint.Endpoint<
-  GetIndexPriceParams,
-  ReadonlyArray<UsdcCandle>,
-  never,
-  RestClient
-> = api.get("/perpetual/usdc/openapi/public/v1/index-price-kline", {
-  id: "getIndexPrice",
-  aliases: ["USDCPerpetualClient.getIndexPrice"],
-  family: "UsdcPerpetual",
-  access: "public",
-  kind: "read",
-  params: GetIndexPriceParams,
-  result: Field.list<UsdcCandle>(UsdcCandle),
-  limit: "undocumented",
-  demo: false,
-  deprecated: "Market.getIndexPriceKline",
-  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_market_data.md",
-  large: true
-})
+export const getIndexPrice: Endpoint.Public<GetIndexPriceParams, ReadonlyArray<UsdcCandle>> = api.get(
+  "getIndexPrice",
+  "/perpetual/usdc/openapi/public/v1/index-price-kline",
+  {
+    aliases: ["USDCPerpetualClient.getIndexPrice"],
+    access: "public",
+    kind: "read",
+    params: GetIndexPriceParams,
+    result: Field.list<UsdcCandle>(UsdcCandle),
+    limit: "undocumented",
+    demo: false,
+    deprecated: "Market.getIndexPriceKline",
+    docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_market_data.md",
+    large: true
+  }
+)

@@ -3,7 +3,6 @@ import * as DerivativesField from "../../../Schema/Legacy/DerivativesField.js"
 import * as LegacyField from "../../../Schema/Legacy/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const GetLargeOrdersParams = Schema.Struct({
@@ -26,27 +25,19 @@ export interface UsdcLargeOrder extends Schema.Schema.Type<typeof UsdcLargeOrder
  * Lists the latest large orders.
  *
  * `limit` is 500 when left out; the page gives 100 as the most, which contradicts it.
- *
- * - Access: public.
- * - Limit: undocumented.
- * - In V5: nothing: V5 has no list of large orders.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_market_data.md
  */
-export const getLargeOrders: Endpoint.Endpoint<
-  GetLargeOrdersParams,
-  ReadonlyArray<UsdcLargeOrder>,
-  never,
-  RestClient
-> = api.get("/perpetual/usdc/openapi/public/v1/big-deal", {
-  id: "getLargeOrders",
-  aliases: ["USDCPerpetualClient.getLargeOrders"],
-  family: "UsdcPerpetual",
-  access: "public",
-  kind: "read",
-  params: GetLargeOrdersParams,
-  result: Field.list<UsdcLargeOrder>(UsdcLargeOrder),
-  limit: "undocumented",
-  demo: false,
-  deprecated: "Nothing: V5 has no list of large orders.",
-  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_market_data.md"
-})
+export const getLargeOrders: Endpoint.Public<GetLargeOrdersParams, ReadonlyArray<UsdcLargeOrder>> = api.get(
+  "getLargeOrders",
+  "/perpetual/usdc/openapi/public/v1/big-deal",
+  {
+    aliases: ["USDCPerpetualClient.getLargeOrders"],
+    access: "public",
+    kind: "read",
+    params: GetLargeOrdersParams,
+    result: Field.list<UsdcLargeOrder>(UsdcLargeOrder),
+    limit: "undocumented",
+    demo: false,
+    deprecated: "Nothing: V5 has no list of large orders.",
+    docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_market_data.md"
+  }
+)

@@ -1,7 +1,6 @@
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const GetLastFundingRateParams = Schema.Struct({
@@ -17,29 +16,19 @@ export const GetLastFundingRateResult = Schema.Struct({
 })
 export interface GetLastFundingRateResult extends Schema.Schema.Type<typeof GetLastFundingRateResult> {}
 
-/**
- * Reads the last funding rate of a symbol.
- *
- * - Access: public.
- * - Limit: undocumented.
- * - In V5: `Market.getFundingRateHistory`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_account_trading.md
- */
-export const getLastFundingRate: Endpoint.Endpoint<
-  GetLastFundingRateParams,
-  GetLastFundingRateResult,
-  never,
-  RestClient
-> = api.get("/perpetual/usdc/openapi/public/v1/prev-funding-rate", {
-  id: "getLastFundingRate",
-  aliases: ["USDCPerpetualClient.getLastFundingRate"],
-  family: "UsdcPerpetual",
-  access: "public",
-  kind: "read",
-  params: GetLastFundingRateParams,
-  result: GetLastFundingRateResult,
-  limit: "undocumented",
-  demo: false,
-  deprecated: "Market.getFundingRateHistory",
-  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_account_trading.md"
-})
+/** Reads the last funding rate of a symbol. */
+export const getLastFundingRate: Endpoint.Public<GetLastFundingRateParams, GetLastFundingRateResult> = api.get(
+  "getLastFundingRate",
+  "/perpetual/usdc/openapi/public/v1/prev-funding-rate",
+  {
+    aliases: ["USDCPerpetualClient.getLastFundingRate"],
+    access: "public",
+    kind: "read",
+    params: GetLastFundingRateParams,
+    result: GetLastFundingRateResult,
+    limit: "undocumented",
+    demo: false,
+    deprecated: "Market.getFundingRateHistory",
+    docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_account_trading.md"
+  }
+)

@@ -3,7 +3,6 @@ import * as DerivativesField from "../../../Schema/Legacy/DerivativesField.js"
 import * as LegacyField from "../../../Schema/Legacy/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const GetLongShortRatioParams = Schema.Struct({
@@ -29,27 +28,19 @@ export interface UsdcAccountRatio extends Schema.Schema.Type<typeof UsdcAccountR
  * Reads how many accounts are long and how many short, over time.
  *
  * `limit` is 500 at most, 50 when left out.
- *
- * - Access: public.
- * - Limit: undocumented.
- * - In V5: `Market.getLongShortRatio`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_market_data.md
  */
-export const getLongShortRatio: Endpoint.Endpoint<
-  GetLongShortRatioParams,
-  ReadonlyArray<UsdcAccountRatio>,
-  never,
-  RestClient
-> = api.get("/perpetual/usdc/openapi/public/v1/account-ratio", {
-  id: "getLongShortRatio",
-  aliases: ["USDCPerpetualClient.getLongShortRatio"],
-  family: "UsdcPerpetual",
-  access: "public",
-  kind: "read",
-  params: GetLongShortRatioParams,
-  result: Field.list<UsdcAccountRatio>(UsdcAccountRatio),
-  limit: "undocumented",
-  demo: false,
-  deprecated: "Market.getLongShortRatio",
-  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_market_data.md"
-})
+export const getLongShortRatio: Endpoint.Public<GetLongShortRatioParams, ReadonlyArray<UsdcAccountRatio>> = api.get(
+  "getLongShortRatio",
+  "/perpetual/usdc/openapi/public/v1/account-ratio",
+  {
+    aliases: ["USDCPerpetualClient.getLongShortRatio"],
+    access: "public",
+    kind: "read",
+    params: GetLongShortRatioParams,
+    result: Field.list<UsdcAccountRatio>(UsdcAccountRatio),
+    limit: "undocumented",
+    demo: false,
+    deprecated: "Market.getLongShortRatio",
+    docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_market_data.md"
+  }
+)

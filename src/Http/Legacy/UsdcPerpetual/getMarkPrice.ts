@@ -4,7 +4,6 @@ import * as LegacyField from "../../../Schema/Legacy/Field.js"
 import { UsdcCandle } from "../../../Schema/Legacy/UsdcCandle.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const GetMarkPriceParams = Schema.Struct({
@@ -20,28 +19,20 @@ export interface GetMarkPriceParams extends Schema.Schema.Type<typeof GetMarkPri
  * Reads candles of the mark price of a symbol.
  *
  * `limit` is 200 at most, 200 when left out.
- *
- * - Access: public.
- * - Limit: undocumented.
- * - In V5: `Market.getMarkPriceKline`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_market_data.md
  */
-export const getMarkPrice: Endpoint.Endpoint<
-  GetMarkPriceParams,
-  ReadonlyArray<UsdcCandle>,
-  never,
-  RestClient
-> = api.get("/perpetual/usdc/openapi/public/v1/mark-price-kline", {
-  id: "getMarkPrice",
-  aliases: ["USDCPerpetualClient.getMarkPrice"],
-  family: "UsdcPerpetual",
-  access: "public",
-  kind: "read",
-  params: GetMarkPriceParams,
-  result: Field.list<UsdcCandle>(UsdcCandle),
-  limit: "undocumented",
-  demo: false,
-  deprecated: "Market.getMarkPriceKline",
-  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_market_data.md",
-  large: true
-})
+export const getMarkPrice: Endpoint.Public<GetMarkPriceParams, ReadonlyArray<UsdcCandle>> = api.get(
+  "getMarkPrice",
+  "/perpetual/usdc/openapi/public/v1/mark-price-kline",
+  {
+    aliases: ["USDCPerpetualClient.getMarkPrice"],
+    access: "public",
+    kind: "read",
+    params: GetMarkPriceParams,
+    result: Field.list<UsdcCandle>(UsdcCandle),
+    limit: "undocumented",
+    demo: false,
+    deprecated: "Market.getMarkPriceKline",
+    docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_market_data.md",
+    large: true
+  }
+)

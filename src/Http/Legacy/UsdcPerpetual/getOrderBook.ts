@@ -2,7 +2,6 @@ import * as Field from "../../../Schema/Field.js"
 import { UsdcBookRow } from "../../../Schema/Legacy/UsdcBookRow.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const GetOrderBookParams = Schema.Struct({
@@ -10,30 +9,20 @@ export const GetOrderBookParams = Schema.Struct({
 })
 export interface GetOrderBookParams extends Schema.Schema.Type<typeof GetOrderBookParams> {}
 
-/**
- * Reads the order book of a symbol, both sides in one list.
- *
- * - Access: public.
- * - Limit: undocumented.
- * - In V5: `Market.getOrderbook`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_market_data.md
- */
-export const getOrderBook: Endpoint.Endpoint<
-  GetOrderBookParams,
-  ReadonlyArray<UsdcBookRow>,
-  never,
-  RestClient
-> = api.get("/perpetual/usdc/openapi/public/v1/order-book", {
-  id: "getOrderBook",
-  aliases: ["USDCPerpetualClient.getOrderBook"],
-  family: "UsdcPerpetual",
-  access: "public",
-  kind: "read",
-  params: GetOrderBookParams,
-  result: Field.list<UsdcBookRow>(UsdcBookRow),
-  limit: "undocumented",
-  demo: false,
-  deprecated: "Market.getOrderbook",
-  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_market_data.md",
-  large: true
-})
+/** Reads the order book of a symbol, both sides in one list. */
+export const getOrderBook: Endpoint.Public<GetOrderBookParams, ReadonlyArray<UsdcBookRow>> = api.get(
+  "getOrderBook",
+  "/perpetual/usdc/openapi/public/v1/order-book",
+  {
+    aliases: ["USDCPerpetualClient.getOrderBook"],
+    access: "public",
+    kind: "read",
+    params: GetOrderBookParams,
+    result: Field.list<UsdcBookRow>(UsdcBookRow),
+    limit: "undocumented",
+    demo: false,
+    deprecated: "Market.getOrderbook",
+    docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_market_data.md",
+    large: true
+  }
+)

@@ -1,8 +1,6 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const GetPredictedFundingRateParams = Schema.Struct({
@@ -17,29 +15,16 @@ export const GetPredictedFundingRateResult = Schema.Struct({
 })
 export interface GetPredictedFundingRateResult extends Schema.Schema.Type<typeof GetPredictedFundingRateResult> {}
 
-/**
- * Reads the predicted funding rate of a symbol, and what it means for the own position.
- *
- * - Access: private.
- * - Limit: 5 per second.
- * - In V5: `Market.getTickers`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_account_trading.md
- */
-export const getPredictedFundingRate: Endpoint.Endpoint<
-  GetPredictedFundingRateParams,
-  GetPredictedFundingRateResult,
-  never,
-  RestClient | Credentials
-> = api.post("/perpetual/usdc/openapi/private/v1/predicted-funding", {
-  id: "getPredictedFundingRate",
-  aliases: ["USDCPerpetualClient.getPredictedFundingRate"],
-  family: "UsdcPerpetual",
-  access: "private",
-  kind: "read",
-  params: GetPredictedFundingRateParams,
-  result: GetPredictedFundingRateResult,
-  limit: [{ count: 5, perMs: 1000 }],
-  demo: false,
-  deprecated: "Market.getTickers",
-  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_account_trading.md"
-})
+/** Reads the predicted funding rate of a symbol, and what it means for the own position. */
+export const getPredictedFundingRate: Endpoint.Private<GetPredictedFundingRateParams, GetPredictedFundingRateResult> =
+  api.post("getPredictedFundingRate", "/perpetual/usdc/openapi/private/v1/predicted-funding", {
+    aliases: ["USDCPerpetualClient.getPredictedFundingRate"],
+    access: "private",
+    kind: "read",
+    params: GetPredictedFundingRateParams,
+    result: GetPredictedFundingRateResult,
+    limit: [{ count: 5, perMs: 1000 }],
+    demo: false,
+    deprecated: "Market.getTickers",
+    docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_account_trading.md"
+  })

@@ -2,7 +2,6 @@ import * as Field from "../../../Schema/Field.js"
 import * as LegacyField from "../../../Schema/Legacy/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const GetRiskLimitParams = Schema.Struct({
@@ -32,27 +31,19 @@ export interface UsdcRiskLimit extends Schema.Schema.Type<typeof UsdcRiskLimit> 
  * Lists the risk limits of a symbol.
  *
  * The older client signs this call; its path is a public one.
- *
- * - Access: public.
- * - Limit: undocumented.
- * - In V5: `Market.getRiskLimit`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_account_trading.md
  */
-export const getRiskLimit: Endpoint.Endpoint<
-  GetRiskLimitParams,
-  ReadonlyArray<UsdcRiskLimit>,
-  never,
-  RestClient
-> = api.get("/perpetual/usdc/openapi/public/v1/risk-limit/list", {
-  id: "getRiskLimit",
-  aliases: ["USDCPerpetualClient.getRiskLimit"],
-  family: "UsdcPerpetual",
-  access: "public",
-  kind: "read",
-  params: GetRiskLimitParams,
-  result: Field.list<UsdcRiskLimit>(UsdcRiskLimit),
-  limit: "undocumented",
-  demo: false,
-  deprecated: "Market.getRiskLimit",
-  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_account_trading.md"
-})
+export const getRiskLimit: Endpoint.Public<GetRiskLimitParams, ReadonlyArray<UsdcRiskLimit>> = api.get(
+  "getRiskLimit",
+  "/perpetual/usdc/openapi/public/v1/risk-limit/list",
+  {
+    aliases: ["USDCPerpetualClient.getRiskLimit"],
+    access: "public",
+    kind: "read",
+    params: GetRiskLimitParams,
+    result: Field.list<UsdcRiskLimit>(UsdcRiskLimit),
+    limit: "undocumented",
+    demo: false,
+    deprecated: "Market.getRiskLimit",
+    docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_account_trading.md"
+  }
+)

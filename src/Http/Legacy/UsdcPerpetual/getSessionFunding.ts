@@ -1,9 +1,7 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as DerivativesField from "../../../Schema/Legacy/DerivativesField.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const GetSessionFundingParams = Schema.Struct({
@@ -22,28 +20,18 @@ export const GetSessionFundingResult = Schema.Struct({
 })
 export interface GetSessionFundingResult extends Schema.Schema.Type<typeof GetSessionFundingResult> {}
 
-/**
- * Reads what the own position paid or got as funding in the last session.
- *
- * - Access: private.
- * - Limit: 5 per second.
- * - In V5: `Account.getTransactionLog`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_funding_rate.md
- */
-export const getSessionFunding: Endpoint.Endpoint<
-  GetSessionFundingParams,
-  GetSessionFundingResult,
-  never,
-  RestClient | Credentials
-> = api.post("/perpetual/usdc/openapi/private/v1/prev-funding", {
-  id: "getSessionFunding",
-  family: "UsdcPerpetual",
-  access: "private",
-  kind: "read",
-  params: GetSessionFundingParams,
-  result: GetSessionFundingResult,
-  limit: [{ count: 5, perMs: 1000 }],
-  demo: false,
-  deprecated: "Account.getTransactionLog",
-  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_funding_rate.md"
-})
+/** Reads what the own position paid or got as funding in the last session. */
+export const getSessionFunding: Endpoint.Private<GetSessionFundingParams, GetSessionFundingResult> = api.post(
+  "getSessionFunding",
+  "/perpetual/usdc/openapi/private/v1/prev-funding",
+  {
+    access: "private",
+    kind: "read",
+    params: GetSessionFundingParams,
+    result: GetSessionFundingResult,
+    limit: [{ count: 5, perMs: 1000 }],
+    demo: false,
+    deprecated: "Account.getTransactionLog",
+    docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_funding_rate.md"
+  }
+)

@@ -1,8 +1,6 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const GetSessionFundingRateParams = Schema.Struct({
@@ -18,28 +16,15 @@ export const GetSessionFundingRateResult = Schema.Struct({
 })
 export interface GetSessionFundingRateResult extends Schema.Schema.Type<typeof GetSessionFundingRateResult> {}
 
-/**
- * Reads the funding rate of the last session.
- *
- * - Access: private.
- * - Limit: 5 per second.
- * - In V5: `Market.getFundingRateHistory`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_funding_rate.md
- */
-export const getSessionFundingRate: Endpoint.Endpoint<
-  GetSessionFundingRateParams,
-  GetSessionFundingRateResult,
-  never,
-  RestClient | Credentials
-> = api.post("/perpetual/usdc/openapi/private/v1/prev-funding-rate", {
-  id: "getSessionFundingRate",
-  family: "UsdcPerpetual",
-  access: "private",
-  kind: "read",
-  params: GetSessionFundingRateParams,
-  result: GetSessionFundingRateResult,
-  limit: [{ count: 5, perMs: 1000 }],
-  demo: false,
-  deprecated: "Market.getFundingRateHistory",
-  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_funding_rate.md"
-})
+/** Reads the funding rate of the last session. */
+export const getSessionFundingRate: Endpoint.Private<GetSessionFundingRateParams, GetSessionFundingRateResult> =
+  api.post("getSessionFundingRate", "/perpetual/usdc/openapi/private/v1/prev-funding-rate", {
+    access: "private",
+    kind: "read",
+    params: GetSessionFundingRateParams,
+    result: GetSessionFundingRateResult,
+    limit: [{ count: 5, perMs: 1000 }],
+    demo: false,
+    deprecated: "Market.getFundingRateHistory",
+    docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_funding_rate.md"
+  })

@@ -1,7 +1,6 @@
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const GetSymbolTickerParams = Schema.Struct({
@@ -56,19 +55,12 @@ export const GetSymbolTickerResult = Schema.Struct({
 })
 export interface GetSymbolTickerResult extends Schema.Schema.Type<typeof GetSymbolTickerResult> {}
 
-/**
- * Reads the latest prices of a symbol.
- *
- * - Access: public.
- * - Limit: undocumented.
- * - In V5: `Market.getTickers`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_market_data.md
- */
-export const getSymbolTicker: Endpoint.Endpoint<GetSymbolTickerParams, GetSymbolTickerResult, never, RestClient> =
-  api.get("/perpetual/usdc/openapi/public/v1/tick", {
-    id: "getSymbolTicker",
+/** Reads the latest prices of a symbol. */
+export const getSymbolTicker: Endpoint.Public<GetSymbolTickerParams, GetSymbolTickerResult> = api.get(
+  "getSymbolTicker",
+  "/perpetual/usdc/openapi/public/v1/tick",
+  {
     aliases: ["USDCPerpetualClient.getSymbolTicker"],
-    family: "UsdcPerpetual",
     access: "public",
     kind: "read",
     params: GetSymbolTickerParams,
@@ -77,4 +69,5 @@ export const getSymbolTicker: Endpoint.Endpoint<GetSymbolTickerParams, GetSymbol
     demo: false,
     deprecated: "Market.getTickers",
     docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_market_data.md"
-  })
+  }
+)

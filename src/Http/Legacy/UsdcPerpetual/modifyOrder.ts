@@ -1,10 +1,8 @@
 import { UsdcPerpetualBalanceError, UsdcPerpetualOrderError } from "../../../Errors/Legacy/UsdcPerpetual.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as DerivativesField from "../../../Schema/Legacy/DerivativesField.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const ModifyOrderParams = Schema.Struct({
@@ -48,21 +46,13 @@ export interface ModifyOrderResult extends Schema.Schema.Type<typeof ModifyOrder
  *
  * Give `orderId` or `orderLinkId`, and only what is to change. What the answer says of the order itself, like its
  * side, may be `UNKNOWN` or `None`.
- *
- * - Access: private.
- * - Limit: 5 per second.
- * - In V5: `Order.amendOrder`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_account_trading.md
  */
-export const modifyOrder: Endpoint.Endpoint<
+export const modifyOrder: Endpoint.Private<
   ModifyOrderParams,
   ModifyOrderResult,
-  UsdcPerpetualOrderError | UsdcPerpetualBalanceError,
-  RestClient | Credentials
-> = api.post("/perpetual/usdc/openapi/private/v1/replace-order", {
-  id: "modifyOrder",
+  UsdcPerpetualOrderError | UsdcPerpetualBalanceError
+> = api.post("modifyOrder", "/perpetual/usdc/openapi/private/v1/replace-order", {
   aliases: ["USDCPerpetualClient.modifyOrder"],
-  family: "UsdcPerpetual",
   access: "private",
   kind: "commit",
   idempotencyKey: null,

@@ -1,9 +1,7 @@
 import { UsdcPerpetualBalanceError } from "../../../Errors/Legacy/UsdcPerpetual.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const SetLeverageParams = Schema.Struct({
@@ -18,30 +16,20 @@ export const SetLeverageResult = Schema.Struct({
 })
 export interface SetLeverageResult extends Schema.Schema.Type<typeof SetLeverageResult> {}
 
-/**
- * Sets the leverage of a symbol.
- *
- * - Access: private.
- * - Limit: 5 per second.
- * - In V5: `Position.setLeverage`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_account_trading.md
- */
-export const setLeverage: Endpoint.Endpoint<
-  SetLeverageParams,
-  SetLeverageResult,
-  UsdcPerpetualBalanceError,
-  RestClient | Credentials
-> = api.post("/perpetual/usdc/openapi/private/v1/position/leverage/save", {
-  id: "setLeverage",
-  aliases: ["USDCPerpetualClient.setLeverage"],
-  family: "UsdcPerpetual",
-  access: "private",
-  kind: "idempotentWrite",
-  params: SetLeverageParams,
-  result: SetLeverageResult,
-  errors: [UsdcPerpetualBalanceError],
-  limit: [{ count: 5, perMs: 1000 }],
-  demo: false,
-  deprecated: "Position.setLeverage",
-  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_account_trading.md"
-})
+/** Sets the leverage of a symbol. */
+export const setLeverage: Endpoint.Private<SetLeverageParams, SetLeverageResult, UsdcPerpetualBalanceError> = api.post(
+  "setLeverage",
+  "/perpetual/usdc/openapi/private/v1/position/leverage/save",
+  {
+    aliases: ["USDCPerpetualClient.setLeverage"],
+    access: "private",
+    kind: "idempotentWrite",
+    params: SetLeverageParams,
+    result: SetLeverageResult,
+    errors: [UsdcPerpetualBalanceError],
+    limit: [{ count: 5, perMs: 1000 }],
+    demo: false,
+    deprecated: "Position.setLeverage",
+    docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_account_trading.md"
+  }
+)

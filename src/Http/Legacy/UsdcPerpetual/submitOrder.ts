@@ -1,10 +1,8 @@
 import { UsdcPerpetualBalanceError, UsdcPerpetualOrderError } from "../../../Errors/Legacy/UsdcPerpetual.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as DerivativesField from "../../../Schema/Legacy/DerivativesField.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const SubmitOrderParams = Schema.Struct({
@@ -70,21 +68,13 @@ export interface SubmitOrderResult extends Schema.Schema.Type<typeof SubmitOrder
  * Places an order.
  *
  * Success means that the exchange has taken the order, not that it is on the book: read it back.
- *
- * - Access: private.
- * - Limit: 5 per second.
- * - In V5: `Order.placeOrder`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_account_trading.md
  */
-export const submitOrder: Endpoint.Endpoint<
+export const submitOrder: Endpoint.Private<
   SubmitOrderParams,
   SubmitOrderResult,
-  UsdcPerpetualOrderError | UsdcPerpetualBalanceError,
-  RestClient | Credentials
-> = api.post("/perpetual/usdc/openapi/private/v1/place-order", {
-  id: "submitOrder",
+  UsdcPerpetualOrderError | UsdcPerpetualBalanceError
+> = api.post("submitOrder", "/perpetual/usdc/openapi/private/v1/place-order", {
   aliases: ["USDCPerpetualClient.submitOrder"],
-  family: "UsdcPerpetual",
   access: "private",
   kind: "commit",
   idempotencyKey: "orderLinkId",

@@ -1,10 +1,8 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as AccountField from "../../../Schema/Legacy/AccountField.js"
 import * as LegacyField from "../../../Schema/Legacy/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const CreateSubAPIKeyParams = Schema.Struct({
@@ -35,29 +33,21 @@ export interface CreateSubAPIKeyResult extends Schema.Schema.Type<typeof CreateS
  * Makes an API key of a sub-account.
  *
  * The answer is the only place where its secret is ever shown.
- *
- * - Access: private.
- * - Limit: 5 per second.
- * - In V5: `User.createSubUidApiKey`.
- * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/user/create-subuid-apikey.mdx
  */
-export const createSubAPIKey: Endpoint.Endpoint<
-  CreateSubAPIKeyParams,
-  CreateSubAPIKeyResult,
-  never,
-  RestClient | Credentials
-> = api.post("/user/v3/private/create-sub-api", {
-  id: "createSubAPIKey",
-  aliases: ["AccountAssetClientV3.createSubAPIKey"],
-  family: "UserV3",
-  access: "private",
-  role: "master",
-  kind: "commit",
-  idempotencyKey: null,
-  params: CreateSubAPIKeyParams,
-  result: CreateSubAPIKeyResult,
-  limit: [{ count: 5, perMs: 1000 }],
-  demo: false,
-  deprecated: "User.createSubUidApiKey",
-  docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/user/create-subuid-apikey.mdx"
-})
+export const createSubAPIKey: Endpoint.Private<CreateSubAPIKeyParams, CreateSubAPIKeyResult> = api.post(
+  "createSubAPIKey",
+  "/user/v3/private/create-sub-api",
+  {
+    aliases: ["AccountAssetClientV3.createSubAPIKey"],
+    access: "private",
+    role: "master",
+    kind: "commit",
+    idempotencyKey: null,
+    params: CreateSubAPIKeyParams,
+    result: CreateSubAPIKeyResult,
+    limit: [{ count: 5, perMs: 1000 }],
+    demo: false,
+    deprecated: "User.createSubUidApiKey",
+    docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/user/create-subuid-apikey.mdx"
+  }
+)

@@ -1,8 +1,6 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const CreateSubMemberParams = Schema.Struct({
@@ -32,31 +30,21 @@ export const CreateSubMemberResult = Schema.Struct({
 })
 export interface CreateSubMemberResult extends Schema.Schema.Type<typeof CreateSubMemberResult> {}
 
-/**
- * Makes a sub-account.
- *
- * - Access: private.
- * - Limit: 5 per second.
- * - In V5: `User.createSubUid`.
- * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/user/create-subuid.mdx
- */
-export const createSubMember: Endpoint.Endpoint<
-  CreateSubMemberParams,
-  CreateSubMemberResult,
-  never,
-  RestClient | Credentials
-> = api.post("/user/v3/private/create-sub-member", {
-  id: "createSubMember",
-  aliases: ["AccountAssetClientV3.createSubMember"],
-  family: "UserV3",
-  access: "private",
-  role: "master",
-  kind: "commit",
-  idempotencyKey: "username",
-  params: CreateSubMemberParams,
-  result: CreateSubMemberResult,
-  limit: [{ count: 5, perMs: 1000 }],
-  demo: false,
-  deprecated: "User.createSubUid",
-  docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/user/create-subuid.mdx"
-})
+/** Makes a sub-account. */
+export const createSubMember: Endpoint.Private<CreateSubMemberParams, CreateSubMemberResult> = api.post(
+  "createSubMember",
+  "/user/v3/private/create-sub-member",
+  {
+    aliases: ["AccountAssetClientV3.createSubMember"],
+    access: "private",
+    role: "master",
+    kind: "commit",
+    idempotencyKey: "username",
+    params: CreateSubMemberParams,
+    result: CreateSubMemberResult,
+    limit: [{ count: 5, perMs: 1000 }],
+    demo: false,
+    deprecated: "User.createSubUid",
+    docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/user/create-subuid.mdx"
+  }
+)

@@ -1,9 +1,7 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import { Empty } from "../../../Schema/Empty.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const DeleteSubAPIKeyParams = Schema.Struct({
@@ -16,17 +14,12 @@ export interface DeleteSubAPIKeyParams extends Schema.Schema.Type<typeof DeleteS
  * Deletes an API key of a sub-account.
  *
  * With the sub-account's own key, which stops working at once, or with the master account's and `apikey`.
- *
- * - Access: private.
- * - Limit: 5 per second.
- * - In V5: `User.deleteSubApiKey`.
- * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/user/rm-sub-apikey.mdx
  */
-export const deleteSubAPIKey: Endpoint.Endpoint<DeleteSubAPIKeyParams | void, Empty, never, RestClient | Credentials> =
-  api.post("/user/v3/private/delete-sub-api", {
-    id: "deleteSubAPIKey",
+export const deleteSubAPIKey: Endpoint.Private<DeleteSubAPIKeyParams | void, Empty> = api.post(
+  "deleteSubAPIKey",
+  "/user/v3/private/delete-sub-api",
+  {
     aliases: ["AccountAssetClientV3.deleteSubAPIKey"],
-    family: "UserV3",
     access: "private",
     kind: "idempotentWrite",
     params: DeleteSubAPIKeyParams,
@@ -35,4 +28,5 @@ export const deleteSubAPIKey: Endpoint.Endpoint<DeleteSubAPIKeyParams | void, Em
     demo: false,
     deprecated: "User.deleteSubApiKey",
     docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/user/rm-sub-apikey.mdx"
-  })
+  }
+)

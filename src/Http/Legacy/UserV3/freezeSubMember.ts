@@ -1,9 +1,7 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import { Empty } from "../../../Schema/Empty.js"
 import * as LegacyField from "../../../Schema/Legacy/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const FreezeSubMemberParams = Schema.Struct({
@@ -13,19 +11,12 @@ export const FreezeSubMemberParams = Schema.Struct({
 })
 export interface FreezeSubMemberParams extends Schema.Schema.Type<typeof FreezeSubMemberParams> {}
 
-/**
- * Freezes a sub-account, or lifts that.
- *
- * - Access: private.
- * - Limit: 5 per second.
- * - In V5: `User.freezeSubUid`.
- * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/user/froze-subuid.mdx
- */
-export const freezeSubMember: Endpoint.Endpoint<FreezeSubMemberParams, Empty, never, RestClient | Credentials> =
-  api.post("/user/v3/private/frozen-sub-member", {
-    id: "freezeSubMember",
+/** Freezes a sub-account, or lifts that. */
+export const freezeSubMember: Endpoint.Private<FreezeSubMemberParams, Empty> = api.post(
+  "freezeSubMember",
+  "/user/v3/private/frozen-sub-member",
+  {
     aliases: ["AccountAssetClientV3.freezeSubMember"],
-    family: "UserV3",
     access: "private",
     role: "master",
     kind: "idempotentWrite",
@@ -35,4 +26,5 @@ export const freezeSubMember: Endpoint.Endpoint<FreezeSubMemberParams, Empty, ne
     demo: false,
     deprecated: "User.freezeSubUid",
     docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/user/froze-subuid.mdx"
-  })
+  }
+)

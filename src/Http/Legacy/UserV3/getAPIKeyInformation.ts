@@ -1,9 +1,7 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as AccountField from "../../../Schema/Legacy/AccountField.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const GetAPIKeyInformationResult = Schema.Struct({
@@ -45,28 +43,18 @@ export const GetAPIKeyInformationResult = Schema.Struct({
 })
 export interface GetAPIKeyInformationResult extends Schema.Schema.Type<typeof GetAPIKeyInformationResult> {}
 
-/**
- * Reads what the calling API key may do, and whose it is.
- *
- * - Access: private.
- * - Limit: 10 per second.
- * - In V5: `User.getApiKeyInfo`.
- * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/user/apikey-info.mdx
- */
-export const getAPIKeyInformation: Endpoint.Endpoint<
-  void,
-  GetAPIKeyInformationResult,
-  never,
-  RestClient | Credentials
-> = api.get("/user/v3/private/query-api", {
-  id: "getAPIKeyInformation",
-  aliases: ["AccountAssetClientV3.getAPIKeyInformation"],
-  family: "UserV3",
-  access: "private",
-  kind: "read",
-  result: GetAPIKeyInformationResult,
-  limit: [{ count: 10, perMs: 1000 }],
-  demo: false,
-  deprecated: "User.getApiKeyInfo",
-  docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/user/apikey-info.mdx"
-})
+/** Reads what the calling API key may do, and whose it is. */
+export const getAPIKeyInformation: Endpoint.Private<void, GetAPIKeyInformationResult> = api.get(
+  "getAPIKeyInformation",
+  "/user/v3/private/query-api",
+  {
+    aliases: ["AccountAssetClientV3.getAPIKeyInformation"],
+    access: "private",
+    kind: "read",
+    result: GetAPIKeyInformationResult,
+    limit: [{ count: 10, perMs: 1000 }],
+    demo: false,
+    deprecated: "User.getApiKeyInfo",
+    docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/user/apikey-info.mdx"
+  }
+)

@@ -1,8 +1,6 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const GetMemberTypeParams = Schema.Struct({
@@ -25,27 +23,19 @@ export interface GetMemberTypeResult extends Schema.Schema.Type<typeof GetMember
  * Lists the wallets of the calling account, and of sub-accounts.
  *
  * A wallet for funding that was never used is left out.
- *
- * - Access: private.
- * - Limit: undocumented.
- * - In V5: `User.getUidWalletType`.
- * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/user/wallet-type.mdx
  */
-export const getMemberType: Endpoint.Endpoint<
-  GetMemberTypeParams | void,
-  GetMemberTypeResult,
-  never,
-  RestClient | Credentials
-> = api.get("/user/v3/private/get-member-type", {
-  id: "getMemberType",
-  aliases: [],
-  family: "UserV3",
-  access: "private",
-  kind: "read",
-  params: GetMemberTypeParams,
-  result: GetMemberTypeResult,
-  limit: "undocumented",
-  demo: false,
-  deprecated: "User.getUidWalletType",
-  docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/user/wallet-type.mdx"
-})
+export const getMemberType: Endpoint.Private<GetMemberTypeParams | void, GetMemberTypeResult> = api.get(
+  "getMemberType",
+  "/user/v3/private/get-member-type",
+  {
+    aliases: [],
+    access: "private",
+    kind: "read",
+    params: GetMemberTypeParams,
+    result: GetMemberTypeResult,
+    limit: "undocumented",
+    demo: false,
+    deprecated: "User.getUidWalletType",
+    docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/user/wallet-type.mdx"
+  }
+)

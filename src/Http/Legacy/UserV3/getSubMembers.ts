@@ -1,8 +1,6 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { api } from "./protocol.js"
 
 export const GetSubMembersResult = Schema.Struct({
@@ -24,18 +22,12 @@ export interface GetSubMembersResult extends Schema.Schema.Type<typeof GetSubMem
  * Lists sub-accounts.
  *
  * 10,000 at most.
- *
- * - Access: private.
- * - Limit: 10 per second.
- * - In V5: `User.getSubUids`.
- * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/user/subuid-list.mdx
  */
-export const getSubMembers: Endpoint.Endpoint<void, GetSubMembersResult, never, RestClient | Credentials> = api.get(
+export const getSubMembers: Endpoint.Private<void, GetSubMembersResult> = api.get(
+  "getSubMembers",
   "/user/v3/private/query-sub-members",
   {
-    id: "getSubMembers",
     aliases: ["AccountAssetClientV3.getSubMembers"],
-    family: "UserV3",
     access: "private",
     role: "master",
     kind: "read",

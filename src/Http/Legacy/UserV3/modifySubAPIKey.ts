@@ -1,9 +1,7 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as AccountField from "../../../Schema/Legacy/AccountField.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { ChangedApiKey } from "./ChangedApiKey.js"
 import { api } from "./protocol.js"
 
@@ -21,17 +19,12 @@ export interface ModifySubAPIKeyParams extends Schema.Schema.Type<typeof ModifyS
  * Changes an API key of a sub-account.
  *
  * With the sub-account's own key, or with the master account's and `apikey`. Without `ips` the key is bound to no address.
- *
- * - Access: private.
- * - Limit: 5 per second.
- * - In V5: `User.modifySubApiKey`.
- * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/user/modify-sub-apikey.mdx
  */
-export const modifySubAPIKey: Endpoint.Endpoint<ModifySubAPIKeyParams, ChangedApiKey, never, RestClient | Credentials> =
-  api.post("/user/v3/private/update-sub-api", {
-    id: "modifySubAPIKey",
+export const modifySubAPIKey: Endpoint.Private<ModifySubAPIKeyParams, ChangedApiKey> = api.post(
+  "modifySubAPIKey",
+  "/user/v3/private/update-sub-api",
+  {
     aliases: ["AccountAssetClientV3.modifySubAPIKey"],
-    family: "UserV3",
     access: "private",
     kind: "idempotentWrite",
     params: ModifySubAPIKeyParams,
@@ -40,4 +33,5 @@ export const modifySubAPIKey: Endpoint.Endpoint<ModifySubAPIKeyParams, ChangedAp
     demo: false,
     deprecated: "User.modifySubApiKey",
     docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/user/modify-sub-apikey.mdx"
-  })
+  }
+)

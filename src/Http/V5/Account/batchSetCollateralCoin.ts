@@ -1,9 +1,7 @@
 import { AccountError, BalanceError } from "../../../Errors/Exchange.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 
 /** One coin to be switched. */
 export const CollateralSwitchRow = Schema.Struct({
@@ -33,11 +31,8 @@ export interface BatchSetCollateralCoinResult extends Schema.Schema.Type<typeof 
 /**
  * Sets for several coins whether they serve as collateral.
  *
- * - Access: private, a key that may write.
- * - Limit: 5 a second.
- * - Errors: `CollateralNotSwitchable`, `CollateralLimitReached`; `InsufficientMargin` where the rest does not
- *   suffice; a coin named twice is an `InvalidCoin`.
- * - Source: https://bybit-exchange.github.io/docs/v5/account/batch-set-collateral
+ * Fails with `CollateralNotSwitchable`, `CollateralLimitReached`; `InsufficientMargin` where the rest does not suffice;
+ * a coin named twice is an `InvalidCoin`.
  *
  * @example
  * ```ts
@@ -51,20 +46,18 @@ export interface BatchSetCollateralCoinResult extends Schema.Schema.Type<typeof 
  * })
  * ```
  */
-export const batchSetCollateralCoin: Endpoint.Endpoint<
+export const batchSetCollateralCoin: Endpoint.Private<
   BatchSetCollateralCoinParams,
   BatchSetCollateralCoinResult,
-  AccountError | BalanceError,
-  RestClient | Credentials
-> = Endpoint.post("/v5/account/set-collateral-switch-batch", {
-  id: "batchSetCollateralCoin",
-  family: "Account",
+  AccountError | BalanceError
+> = Endpoint.post("Account.batchSetCollateralCoin", "/v5/account/set-collateral-switch-batch", {
   access: "private",
   kind: "idempotentWrite",
   params: BatchSetCollateralCoinParams,
   result: BatchSetCollateralCoinResult,
   errors: [AccountError, BalanceError],
   limit: [{ count: 5, perMs: 1000 }],
+  permission: "a key that may write",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/account/batch-set-collateral"
 })

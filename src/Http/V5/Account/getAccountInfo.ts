@@ -1,8 +1,6 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 
 export const GetAccountInfoResult = Schema.Struct({
   /** 1 classic, 3 and 4 unified 1.0 (4: pro), 5 and 6 unified 2.0 (6: pro). */
@@ -26,11 +24,6 @@ export interface GetAccountInfoResult extends Schema.Schema.Type<typeof GetAccou
 /**
  * Reads the kind and the margin mode of the account.
  *
- * - Access: private, a read-only key is enough.
- * - Limit: 50 a second.
- * - Errors: none of its own.
- * - Source: https://bybit-exchange.github.io/docs/v5/account/account-info
- *
  * @example
  * ```ts
  * import * as Account from "effect-bybit/Account"
@@ -38,14 +31,16 @@ export interface GetAccountInfoResult extends Schema.Schema.Type<typeof GetAccou
  * export const program = Account.getAccountInfo()
  * ```
  */
-export const getAccountInfo: Endpoint.Endpoint<void, GetAccountInfoResult, never, RestClient | Credentials> =
-  Endpoint.get("/v5/account/info", {
-    id: "getAccountInfo",
-    family: "Account",
+export const getAccountInfo: Endpoint.Private<void, GetAccountInfoResult> = Endpoint.get(
+  "Account.getAccountInfo",
+  "/v5/account/info",
+  {
     access: "private",
     kind: "read",
     result: GetAccountInfoResult,
     limit: [{ count: 50, perMs: 1000 }],
+    permission: "a read-only key is enough",
     demo: true,
     docs: "https://bybit-exchange.github.io/docs/v5/account/account-info"
-  })
+  }
+)

@@ -62,10 +62,7 @@ export interface GetAccountInstrumentsInfoResults {
  *
  * They are those of `Market.getInstrumentsInfo`, with what the account may do with retail-only orders.
  *
- * - Access: private, a read-only key is enough.
- * - Limit: 10 a second.
- * - Errors: none of its own: an unknown symbol is an `InvalidSymbol` or an `InvalidParameter`.
- * - Source: https://bybit-exchange.github.io/docs/v5/account/instrument
+ * An unknown symbol fails with `InvalidSymbol` or `InvalidParameter`.
  *
  * @example
  * ```ts
@@ -80,9 +77,7 @@ export const getAccountInstrumentsInfo: Paged.ByCategory<
   never,
   RestClient | Credentials
 > = Paged.byCategory(
-  Endpoint.getByCategory("/v5/account/instruments-info", {
-    id: "getAccountInstrumentsInfo",
-    family: "Account",
+  Endpoint.getByCategory("Account.getAccountInstrumentsInfo", "/v5/account/instruments-info", {
     access: "private",
     kind: "read",
     params: GetAccountInstrumentsInfoParams,
@@ -93,6 +88,7 @@ export const getAccountInstrumentsInfo: Paged.ByCategory<
     },
     rows: "list",
     limit: [{ count: 10, perMs: 1000 }],
+    permission: "a read-only key is enough",
     demo: false,
     large: true,
     docs: "https://bybit-exchange.github.io/docs/v5/account/instrument"

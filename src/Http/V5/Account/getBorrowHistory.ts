@@ -1,9 +1,7 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
-import type { RestClient } from "../../RestClient.js"
 
 /** The interest of one coin in one hour. */
 export const BorrowRecord = Schema.Struct({
@@ -48,11 +46,6 @@ export interface GetBorrowHistoryResult extends Schema.Schema.Type<typeof GetBor
 /**
  * Reads what was borrowed and what it cost, hour by hour, newest first.
  *
- * - Access: private, a read-only key is enough.
- * - Limit: 50 a second.
- * - Errors: none of its own.
- * - Source: https://bybit-exchange.github.io/docs/v5/account/borrow-history
- *
  * @example
  * ```ts
  * import * as Account from "effect-bybit/Account"
@@ -60,23 +53,18 @@ export interface GetBorrowHistoryResult extends Schema.Schema.Type<typeof GetBor
  * export const program = Account.getBorrowHistory({ currency: "BTC" })
  * ```
  */
-export const getBorrowHistory: Paged.Windowed<
-  GetBorrowHistoryParams | void,
-  GetBorrowHistoryResult,
-  never,
-  RestClient | Credentials
-> = Paged.windowed(
-  Endpoint.get("/v5/account/borrow-history", {
-    id: "getBorrowHistory",
-    family: "Account",
-    access: "private",
-    kind: "read",
-    params: GetBorrowHistoryParams,
-    result: GetBorrowHistoryResult,
-    rows: "list",
-    window: { start: "startTime", end: "endTime", longestMillis: 2_592_000_000 },
-    limit: [{ count: 50, perMs: 1000 }],
-    demo: true,
-    docs: "https://bybit-exchange.github.io/docs/v5/account/borrow-history"
-  })
-)
+export const getBorrowHistory: Paged.PrivateWindowed<GetBorrowHistoryParams | void, GetBorrowHistoryResult> =
+  Paged.windowed(
+    Endpoint.get("Account.getBorrowHistory", "/v5/account/borrow-history", {
+      access: "private",
+      kind: "read",
+      params: GetBorrowHistoryParams,
+      result: GetBorrowHistoryResult,
+      rows: "list",
+      window: { start: "startTime", end: "endTime", longestMillis: 2_592_000_000 },
+      limit: [{ count: 50, perMs: 1000 }],
+      permission: "a read-only key is enough",
+      demo: true,
+      docs: "https://bybit-exchange.github.io/docs/v5/account/borrow-history"
+    })
+  )

@@ -1,8 +1,6 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 
 /** Borrowing and collateral of one coin. */
 export const CollateralInfo = Schema.Struct({
@@ -46,11 +44,6 @@ export interface GetCollateralInfoResult extends Schema.Schema.Type<typeof GetCo
 /**
  * Reads, coin by coin, what can be borrowed at what rate, and what serves as collateral.
  *
- * - Access: private, a read-only key is enough.
- * - Limit: 50 a second.
- * - Errors: none of its own.
- * - Source: https://bybit-exchange.github.io/docs/v5/account/collateral-info
- *
  * @example
  * ```ts
  * import * as Account from "effect-bybit/Account"
@@ -58,20 +51,15 @@ export interface GetCollateralInfoResult extends Schema.Schema.Type<typeof GetCo
  * export const program = Account.getCollateralInfo({ currency: "BTC" })
  * ```
  */
-export const getCollateralInfo: Endpoint.Endpoint<
-  GetCollateralInfoParams | void,
-  GetCollateralInfoResult,
-  never,
-  RestClient | Credentials
-> = Endpoint.get("/v5/account/collateral-info", {
-  id: "getCollateralInfo",
-  family: "Account",
-  access: "private",
-  kind: "read",
-  params: GetCollateralInfoParams,
-  result: GetCollateralInfoResult,
-  limit: [{ count: 50, perMs: 1000 }],
-  demo: true,
-  large: true,
-  docs: "https://bybit-exchange.github.io/docs/v5/account/collateral-info"
-})
+export const getCollateralInfo: Endpoint.Private<GetCollateralInfoParams | void, GetCollateralInfoResult> =
+  Endpoint.get("Account.getCollateralInfo", "/v5/account/collateral-info", {
+    access: "private",
+    kind: "read",
+    params: GetCollateralInfoParams,
+    result: GetCollateralInfoResult,
+    limit: [{ count: 50, perMs: 1000 }],
+    permission: "a read-only key is enough",
+    demo: true,
+    large: true,
+    docs: "https://bybit-exchange.github.io/docs/v5/account/collateral-info"
+  })

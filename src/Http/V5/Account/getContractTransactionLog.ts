@@ -1,10 +1,8 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import { AnyCategory } from "../../../Schema/Category.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
-import type { RestClient } from "../../RestClient.js"
 
 /** One change of the balance of a classic contract wallet. */
 export const ContractTransactionLogEntry = Schema.Struct({
@@ -66,11 +64,6 @@ export interface GetContractTransactionLogResult extends Schema.Schema.Type<type
 /**
  * Reads what has changed the balance of a classic contract wallet, newest first, up to two years back.
  *
- * - Access: private, key permission for positions of contracts, read-only is enough.
- * - Limit: undocumented.
- * - Errors: none of its own.
- * - Source: https://bybit-exchange.github.io/docs/v5/abandon/contract-transaction-log
- *
  * @example
  * ```ts
  * import * as Account from "effect-bybit/Account"
@@ -80,16 +73,12 @@ export interface GetContractTransactionLogResult extends Schema.Schema.Type<type
  *
  * @deprecated Of accounts that have not been upgraded; unified ones have getTransactionLog.
  */
-export const getContractTransactionLog: Paged.Windowed<
+export const getContractTransactionLog: Paged.PrivateWindowed<
   GetContractTransactionLogParams | void,
-  GetContractTransactionLogResult,
-  never,
-  RestClient | Credentials
+  GetContractTransactionLogResult
 > = Paged.windowed(
-  Endpoint.get("/v5/account/contract-transaction-log", {
-    id: "getContractTransactionLog",
+  Endpoint.get("Account.getContractTransactionLog", "/v5/account/contract-transaction-log", {
     aliases: ["getClassicTransactionLogs"],
-    family: "Account",
     access: "private",
     kind: "read",
     params: GetContractTransactionLogParams,
@@ -97,6 +86,7 @@ export const getContractTransactionLog: Paged.Windowed<
     rows: "list",
     window: { start: "startTime", end: "endTime", longestMillis: 604_800_000 },
     limit: "undocumented",
+    permission: "key permission for positions of contracts, read-only is enough",
     demo: false,
     deprecated: "Of accounts that have not been upgraded; unified ones have getTransactionLog.",
     large: true,

@@ -1,9 +1,7 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import { AnyCategory, Category } from "../../../Schema/Category.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 
 /** The fee rates of one symbol, or of the options on one base coin; `"0.0006"` is 0.06 %. */
 export const FeeRate = Schema.Struct({
@@ -36,10 +34,7 @@ export interface GetFeeRateResult extends Schema.Schema.Type<typeof GetFeeRateRe
 /**
  * Reads the account's trading fee rates.
  *
- * - Access: private, a read-only key is enough.
- * - Limit: 5 a second.
- * - Errors: none of its own: an unknown symbol is an `InvalidSymbol` or an `InvalidParameter`.
- * - Source: https://bybit-exchange.github.io/docs/v5/account/fee-rate
+ * An unknown symbol fails with `InvalidSymbol` or `InvalidParameter`.
  *
  * @example
  * ```ts
@@ -48,15 +43,17 @@ export interface GetFeeRateResult extends Schema.Schema.Type<typeof GetFeeRateRe
  * export const program = Account.getFeeRate({ category: "linear", symbol: "ETHUSDT" })
  * ```
  */
-export const getFeeRate: Endpoint.Endpoint<GetFeeRateParams, GetFeeRateResult, never, RestClient | Credentials> =
-  Endpoint.get("/v5/account/fee-rate", {
-    id: "getFeeRate",
-    family: "Account",
+export const getFeeRate: Endpoint.Private<GetFeeRateParams, GetFeeRateResult> = Endpoint.get(
+  "Account.getFeeRate",
+  "/v5/account/fee-rate",
+  {
     access: "private",
     kind: "read",
     params: GetFeeRateParams,
     result: GetFeeRateResult,
     limit: [{ count: 5, perMs: 1000 }],
+    permission: "a read-only key is enough",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/account/fee-rate"
-  })
+  }
+)

@@ -1,9 +1,7 @@
 import { AccountError } from "../../../Errors/Exchange.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 
 /** What one coin could repay. */
 export const MergeCollateral = Schema.Struct({
@@ -53,10 +51,7 @@ export interface GetMergeBorrowInfoResult extends Schema.Schema.Type<typeof GetM
 /**
  * Reads what is owed, and which coins could repay it.
  *
- * - Access: private, a read-only key is enough.
- * - Limit: undocumented.
- * - Errors: `NoLiabilities`.
- * - Source: https://bybit-exchange.github.io/docs/v5/account/merge-borrow-info
+ * Fails with `NoLiabilities`.
  *
  * @example
  * ```ts
@@ -67,20 +62,18 @@ export interface GetMergeBorrowInfoResult extends Schema.Schema.Type<typeof GetM
  *
  * @deprecated The exchange took it out of its documentation in March 2026: see getPayInfo.
  */
-export const getMergeBorrowInfo: Endpoint.Endpoint<
+export const getMergeBorrowInfo: Endpoint.Private<
   GetMergeBorrowInfoParams | void,
   GetMergeBorrowInfoResult,
-  AccountError,
-  RestClient | Credentials
-> = Endpoint.get("/v5/account/merge-borrow-info", {
-  id: "getMergeBorrowInfo",
-  family: "Account",
+  AccountError
+> = Endpoint.get("Account.getMergeBorrowInfo", "/v5/account/merge-borrow-info", {
   access: "private",
   kind: "read",
   params: GetMergeBorrowInfoParams,
   result: GetMergeBorrowInfoResult,
   errors: [AccountError],
   limit: "undocumented",
+  permission: "a read-only key is enough",
   demo: false,
   deprecated: "The exchange took it out of its documentation in March 2026: see getPayInfo.",
   docs: "https://bybit-exchange.github.io/docs/v5/account/merge-borrow-info"

@@ -1,9 +1,7 @@
 import { AccountError } from "../../../Errors/Exchange.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 
 /** Market maker protection of the options on one base coin. */
 export const MmpState = Schema.Struct({
@@ -38,10 +36,7 @@ export interface GetMmpStateResult extends Schema.Schema.Type<typeof GetMmpState
  *
  * The exchange puts the list under a second `result`.
  *
- * - Access: private, a read-only key is enough.
- * - Limit: undocumented.
- * - Errors: `MmpNotEnabled`.
- * - Source: https://bybit-exchange.github.io/docs/v5/account/get-mmp-state
+ * Fails with `MmpNotEnabled`.
  *
  * @example
  * ```ts
@@ -50,21 +45,19 @@ export interface GetMmpStateResult extends Schema.Schema.Type<typeof GetMmpState
  * export const program = Account.getMmpState({ baseCoin: "ETH" })
  * ```
  */
-export const getMmpState: Endpoint.Endpoint<
-  GetMmpStateParams,
-  GetMmpStateResult,
-  AccountError,
-  RestClient | Credentials
-> = Endpoint.get("/v5/account/mmp-state", {
-  id: "getMmpState",
-  aliases: ["getMMPState"],
-  family: "Account",
-  access: "private",
-  kind: "read",
-  params: GetMmpStateParams,
-  result: GetMmpStateResult,
-  errors: [AccountError],
-  limit: "undocumented",
-  demo: false,
-  docs: "https://bybit-exchange.github.io/docs/v5/account/get-mmp-state"
-})
+export const getMmpState: Endpoint.Private<GetMmpStateParams, GetMmpStateResult, AccountError> = Endpoint.get(
+  "Account.getMmpState",
+  "/v5/account/mmp-state",
+  {
+    aliases: ["getMMPState"],
+    access: "private",
+    kind: "read",
+    params: GetMmpStateParams,
+    result: GetMmpStateResult,
+    errors: [AccountError],
+    limit: "undocumented",
+    permission: "a read-only key is enough",
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/account/get-mmp-state"
+  }
+)

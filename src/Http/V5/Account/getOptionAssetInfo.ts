@@ -1,8 +1,6 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 
 /** Result, delta and margin of the options that settle in one coin. */
 export const OptionAsset = Schema.Struct({
@@ -31,11 +29,6 @@ export interface GetOptionAssetInfoResult extends Schema.Schema.Type<typeof GetO
  *
  * The exchange puts the list under a second `result`.
  *
- * - Access: private, a read-only key is enough.
- * - Limit: undocumented.
- * - Errors: none of its own.
- * - Source: https://bybit-exchange.github.io/docs/v5/account/option-asset-info
- *
  * @example
  * ```ts
  * import * as Account from "effect-bybit/Account"
@@ -43,14 +36,16 @@ export interface GetOptionAssetInfoResult extends Schema.Schema.Type<typeof GetO
  * export const program = Account.getOptionAssetInfo()
  * ```
  */
-export const getOptionAssetInfo: Endpoint.Endpoint<void, GetOptionAssetInfoResult, never, RestClient | Credentials> =
-  Endpoint.get("/v5/account/option-asset-info", {
-    id: "getOptionAssetInfo",
-    family: "Account",
+export const getOptionAssetInfo: Endpoint.Private<void, GetOptionAssetInfoResult> = Endpoint.get(
+  "Account.getOptionAssetInfo",
+  "/v5/account/option-asset-info",
+  {
     access: "private",
     kind: "read",
     result: GetOptionAssetInfoResult,
     limit: "undocumented",
+    permission: "a read-only key is enough",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/account/option-asset-info"
-  })
+  }
+)

@@ -1,9 +1,7 @@
 import { AccountError } from "../../../Errors/Exchange.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 
 /** What one coin could repay. */
 export const PayCollateral = Schema.Struct({
@@ -51,10 +49,7 @@ export interface GetPayInfoResult extends Schema.Schema.Type<typeof GetPayInfoRe
 /**
  * Reads what is owed of a coin, and which coins could repay it.
  *
- * - Access: private, a read-only key is enough.
- * - Limit: 50 a second.
- * - Errors: `NoLiabilities` where nothing is owed of the coin.
- * - Source: https://bybit-exchange.github.io/docs/v5/account/pay-info
+ * Fails with `NoLiabilities` where nothing is owed of the coin.
  *
  * @example
  * ```ts
@@ -63,20 +58,18 @@ export interface GetPayInfoResult extends Schema.Schema.Type<typeof GetPayInfoRe
  * export const program = Account.getPayInfo({ coin: "SOL" })
  * ```
  */
-export const getPayInfo: Endpoint.Endpoint<
-  GetPayInfoParams | void,
-  GetPayInfoResult,
-  AccountError,
-  RestClient | Credentials
-> = Endpoint.get("/v5/account/pay-info", {
-  id: "getPayInfo",
-  family: "Account",
-  access: "private",
-  kind: "read",
-  params: GetPayInfoParams,
-  result: GetPayInfoResult,
-  errors: [AccountError],
-  limit: [{ count: 50, perMs: 1000 }],
-  demo: false,
-  docs: "https://bybit-exchange.github.io/docs/v5/account/pay-info"
-})
+export const getPayInfo: Endpoint.Private<GetPayInfoParams | void, GetPayInfoResult, AccountError> = Endpoint.get(
+  "Account.getPayInfo",
+  "/v5/account/pay-info",
+  {
+    access: "private",
+    kind: "read",
+    params: GetPayInfoParams,
+    result: GetPayInfoResult,
+    errors: [AccountError],
+    limit: [{ count: 50, perMs: 1000 }],
+    permission: "a read-only key is enough",
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/account/pay-info"
+  }
+)

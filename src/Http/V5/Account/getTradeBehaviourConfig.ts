@@ -1,8 +1,6 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 
 export const GetTradeBehaviourConfigResult = Schema.Struct({
   /** Spot orders beyond the price limit: true moves them to the limit, false refuses them. */
@@ -21,11 +19,6 @@ export interface GetTradeBehaviourConfigResult extends Schema.Schema.Type<typeof
 /**
  * Reads how the account's orders are treated at the price limit, and other settings of its trading.
  *
- * - Access: private, a read-only key is enough.
- * - Limit: 50 a second.
- * - Errors: none of its own.
- * - Source: https://bybit-exchange.github.io/docs/v5/account/get-user-setting-config
- *
  * @example
  * ```ts
  * import * as Account from "effect-bybit/Account"
@@ -33,19 +26,17 @@ export interface GetTradeBehaviourConfigResult extends Schema.Schema.Type<typeof
  * export const program = Account.getTradeBehaviourConfig()
  * ```
  */
-export const getTradeBehaviourConfig: Endpoint.Endpoint<
-  void,
-  GetTradeBehaviourConfigResult,
-  never,
-  RestClient | Credentials
-> = Endpoint.get("/v5/account/user-setting-config", {
-  id: "getTradeBehaviourConfig",
-  aliases: ["getLimitPriceAction"],
-  family: "Account",
-  access: "private",
-  kind: "read",
-  result: GetTradeBehaviourConfigResult,
-  limit: [{ count: 50, perMs: 1000 }],
-  demo: false,
-  docs: "https://bybit-exchange.github.io/docs/v5/account/get-user-setting-config"
-})
+export const getTradeBehaviourConfig: Endpoint.Private<void, GetTradeBehaviourConfigResult> = Endpoint.get(
+  "Account.getTradeBehaviourConfig",
+  "/v5/account/user-setting-config",
+  {
+    aliases: ["getLimitPriceAction"],
+    access: "private",
+    kind: "read",
+    result: GetTradeBehaviourConfigResult,
+    limit: [{ count: 50, perMs: 1000 }],
+    permission: "a read-only key is enough",
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/account/get-user-setting-config"
+  }
+)

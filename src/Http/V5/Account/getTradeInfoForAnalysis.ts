@@ -1,8 +1,6 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 
 /** The trades of one day. */
 export const TradeDay = Schema.Struct({
@@ -49,11 +47,6 @@ export interface GetTradeInfoForAnalysisResult extends Schema.Schema.Type<typeof
 /**
  * Reads sums and averages of one's trades of a symbol.
  *
- * - Access: private, a read-only key is enough.
- * - Limit: 50 a second.
- * - Errors: none of its own.
- * - Source: https://bybit-exchange.github.io/docs/v5/account/trade-info-for-analysis
- *
  * @example
  * ```ts
  * import * as Account from "effect-bybit/Account"
@@ -61,19 +54,14 @@ export interface GetTradeInfoForAnalysisResult extends Schema.Schema.Type<typeof
  * export const program = Account.getTradeInfoForAnalysis({ symbol: "ETHUSDT" })
  * ```
  */
-export const getTradeInfoForAnalysis: Endpoint.Endpoint<
-  GetTradeInfoForAnalysisParams,
-  GetTradeInfoForAnalysisResult,
-  never,
-  RestClient | Credentials
-> = Endpoint.get("/v5/account/trade-info-for-analysis", {
-  id: "getTradeInfoForAnalysis",
-  family: "Account",
-  access: "private",
-  kind: "read",
-  params: GetTradeInfoForAnalysisParams,
-  result: GetTradeInfoForAnalysisResult,
-  limit: [{ count: 50, perMs: 1000 }],
-  demo: false,
-  docs: "https://bybit-exchange.github.io/docs/v5/account/trade-info-for-analysis"
-})
+export const getTradeInfoForAnalysis: Endpoint.Private<GetTradeInfoForAnalysisParams, GetTradeInfoForAnalysisResult> =
+  Endpoint.get("Account.getTradeInfoForAnalysis", "/v5/account/trade-info-for-analysis", {
+    access: "private",
+    kind: "read",
+    params: GetTradeInfoForAnalysisParams,
+    result: GetTradeInfoForAnalysisResult,
+    limit: [{ count: 50, perMs: 1000 }],
+    permission: "a read-only key is enough",
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/account/trade-info-for-analysis"
+  })

@@ -1,11 +1,9 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import { AnyCategory, Category } from "../../../Schema/Category.js"
 import { ExtraFees } from "../../../Schema/ExtraFee.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
-import type { RestClient } from "../../RestClient.js"
 
 /** One change of the wallet balance. Its `id` can repeat: the entries of one execution share theirs. */
 export const TransactionLogEntry = Schema.Struct({
@@ -75,11 +73,6 @@ export interface GetTransactionLogResult extends Schema.Schema.Type<typeof GetTr
 /**
  * Reads what has changed the balance of a unified account, newest first, up to two years back.
  *
- * - Access: private, a read-only key is enough.
- * - Limit: 25 a second.
- * - Errors: none of its own.
- * - Source: https://bybit-exchange.github.io/docs/v5/account/transaction-log
- *
  * @example
  * ```ts
  * import * as Account from "effect-bybit/Account"
@@ -87,24 +80,19 @@ export interface GetTransactionLogResult extends Schema.Schema.Type<typeof GetTr
  * export const program = Account.getTransactionLog({ accountType: "UNIFIED", category: "linear", currency: "USDT" })
  * ```
  */
-export const getTransactionLog: Paged.Windowed<
-  GetTransactionLogParams | void,
-  GetTransactionLogResult,
-  never,
-  RestClient | Credentials
-> = Paged.windowed(
-  Endpoint.get("/v5/account/transaction-log", {
-    id: "getTransactionLog",
-    family: "Account",
-    access: "private",
-    kind: "read",
-    params: GetTransactionLogParams,
-    result: GetTransactionLogResult,
-    rows: "list",
-    window: { start: "startTime", end: "endTime", longestMillis: 604_800_000 },
-    limit: [{ count: 25, perMs: 1000 }],
-    demo: true,
-    large: true,
-    docs: "https://bybit-exchange.github.io/docs/v5/account/transaction-log"
-  })
-)
+export const getTransactionLog: Paged.PrivateWindowed<GetTransactionLogParams | void, GetTransactionLogResult> =
+  Paged.windowed(
+    Endpoint.get("Account.getTransactionLog", "/v5/account/transaction-log", {
+      access: "private",
+      kind: "read",
+      params: GetTransactionLogParams,
+      result: GetTransactionLogResult,
+      rows: "list",
+      window: { start: "startTime", end: "endTime", longestMillis: 604_800_000 },
+      limit: [{ count: 25, perMs: 1000 }],
+      permission: "a read-only key is enough",
+      demo: true,
+      large: true,
+      docs: "https://bybit-exchange.github.io/docs/v5/account/transaction-log"
+    })
+  )

@@ -1,9 +1,7 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import { Wallet } from "../../../Schema/Wallet.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 
 export const GetWalletBalanceParams = Schema.Struct({
   /** `UNIFIED`, unless the account has not been upgraded. */
@@ -24,10 +22,7 @@ export interface GetWalletBalanceResult extends Schema.Schema.Type<typeof GetWal
  *
  * Totals are in USD. The balance of the funding wallet is the `Asset` family's.
  *
- * - Access: private, a read-only key is enough.
- * - Limit: 50 a second.
- * - Errors: none of its own: a type of account that there is not is an `InvalidParameter`.
- * - Source: https://bybit-exchange.github.io/docs/v5/account/wallet-balance
+ * An unknown account type fails with `InvalidParameter`.
  *
  * @example
  * ```ts
@@ -36,19 +31,17 @@ export interface GetWalletBalanceResult extends Schema.Schema.Type<typeof GetWal
  * export const program = Account.getWalletBalance({ accountType: "UNIFIED", coin: "BTC,USDT" })
  * ```
  */
-export const getWalletBalance: Endpoint.Endpoint<
-  GetWalletBalanceParams,
-  GetWalletBalanceResult,
-  never,
-  RestClient | Credentials
-> = Endpoint.get("/v5/account/wallet-balance", {
-  id: "getWalletBalance",
-  family: "Account",
-  access: "private",
-  kind: "read",
-  params: GetWalletBalanceParams,
-  result: GetWalletBalanceResult,
-  limit: [{ count: 50, perMs: 1000 }],
-  demo: true,
-  docs: "https://bybit-exchange.github.io/docs/v5/account/wallet-balance"
-})
+export const getWalletBalance: Endpoint.Private<GetWalletBalanceParams, GetWalletBalanceResult> = Endpoint.get(
+  "Account.getWalletBalance",
+  "/v5/account/wallet-balance",
+  {
+    access: "private",
+    kind: "read",
+    params: GetWalletBalanceParams,
+    result: GetWalletBalanceResult,
+    limit: [{ count: 50, perMs: 1000 }],
+    permission: "a read-only key is enough",
+    demo: true,
+    docs: "https://bybit-exchange.github.io/docs/v5/account/wallet-balance"
+  }
+)

@@ -1,9 +1,7 @@
 import { AccountError, BalanceError, MarginError } from "../../../Errors/Exchange.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 
 export const ManualBorrowParams = Schema.Struct({
   coin: Field.text,
@@ -20,10 +18,7 @@ export interface ManualBorrowResult extends Schema.Schema.Type<typeof ManualBorr
 /**
  * Borrows a coin at the floating rate, for a unified account.
  *
- * - Access: private, a key that may write.
- * - Limit: 1 a second.
- * - Errors: `BorrowAmountOutOfRange`, `BorrowRefused`, `InsufficientCollateral`.
- * - Source: https://bybit-exchange.github.io/docs/v5/account/borrow
+ * Fails with `BorrowAmountOutOfRange`, `BorrowRefused`, `InsufficientCollateral`.
  *
  * @example
  * ```ts
@@ -32,14 +27,11 @@ export interface ManualBorrowResult extends Schema.Schema.Type<typeof ManualBorr
  * export const program = Account.manualBorrow({ coin: "BTC", amount: "0.01" })
  * ```
  */
-export const manualBorrow: Endpoint.Endpoint<
+export const manualBorrow: Endpoint.Private<
   ManualBorrowParams,
   ManualBorrowResult,
-  AccountError | BalanceError | MarginError,
-  RestClient | Credentials
-> = Endpoint.post("/v5/account/borrow", {
-  id: "manualBorrow",
-  family: "Account",
+  AccountError | BalanceError | MarginError
+> = Endpoint.post("Account.manualBorrow", "/v5/account/borrow", {
   access: "private",
   kind: "commit",
   idempotencyKey: null,
@@ -47,6 +39,7 @@ export const manualBorrow: Endpoint.Endpoint<
   result: ManualBorrowResult,
   errors: [AccountError, BalanceError, MarginError],
   limit: [{ count: 1, perMs: 1000 }],
+  permission: "a key that may write",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/account/borrow"
 })

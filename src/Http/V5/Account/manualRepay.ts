@@ -1,9 +1,7 @@
 import { AccountError, BalanceError, MarginError } from "../../../Errors/Exchange.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 
 export const ManualRepayParams = Schema.Struct({
   /** Left out, all liabilities are repaid. */
@@ -26,10 +24,7 @@ export interface ManualRepayResult extends Schema.Schema.Type<typeof ManualRepay
  * Success means "accepted": `P` is being processed, `SU` is done, `FA` has failed. Refused from 4:00 to 5:30
  * minutes past each hour, when interest is reckoned.
  *
- * - Access: private, a key that may write.
- * - Limit: 1 a second.
- * - Errors: `NoLiabilities`, `InsufficientBalance`, `InsufficientCollateral`.
- * - Source: https://bybit-exchange.github.io/docs/v5/account/repay
+ * Fails with `NoLiabilities`, `InsufficientBalance`, `InsufficientCollateral`.
  *
  * @example
  * ```ts
@@ -38,14 +33,11 @@ export interface ManualRepayResult extends Schema.Schema.Type<typeof ManualRepay
  * export const program = Account.manualRepay({ coin: "BTC", amount: "0.01" })
  * ```
  */
-export const manualRepay: Endpoint.Endpoint<
+export const manualRepay: Endpoint.Private<
   ManualRepayParams,
   ManualRepayResult,
-  AccountError | BalanceError | MarginError,
-  RestClient | Credentials
-> = Endpoint.post("/v5/account/repay", {
-  id: "manualRepay",
-  family: "Account",
+  AccountError | BalanceError | MarginError
+> = Endpoint.post("Account.manualRepay", "/v5/account/repay", {
   access: "private",
   kind: "commit",
   idempotencyKey: null,
@@ -53,6 +45,7 @@ export const manualRepay: Endpoint.Endpoint<
   result: ManualRepayResult,
   errors: [AccountError, BalanceError, MarginError],
   limit: [{ count: 1, perMs: 1000 }],
+  permission: "a key that may write",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/account/repay"
 })

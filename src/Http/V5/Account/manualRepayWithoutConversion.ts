@@ -1,9 +1,7 @@
 import { AccountError, BalanceError, MarginError } from "../../../Errors/Exchange.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 
 export const ManualRepayWithoutConversionParams = Schema.Struct({
   /** Left out, all liabilities are repaid. */
@@ -28,10 +26,7 @@ export interface ManualRepayWithoutConversionResult
  * Success means "accepted": `P` is being processed, `SU` is done, `FA` has failed. Refused from 4:00 to 5:30
  * minutes past each hour, when interest is reckoned.
  *
- * - Access: private, a key that may write.
- * - Limit: 1 a second.
- * - Errors: `NoLiabilities`, `InsufficientBalance`.
- * - Source: https://bybit-exchange.github.io/docs/v5/account/no-convert-repay
+ * Fails with `NoLiabilities`, `InsufficientBalance`.
  *
  * @example
  * ```ts
@@ -40,14 +35,11 @@ export interface ManualRepayWithoutConversionResult
  * export const program = Account.manualRepayWithoutConversion({ coin: "BTC", amount: "0.01" })
  * ```
  */
-export const manualRepayWithoutConversion: Endpoint.Endpoint<
+export const manualRepayWithoutConversion: Endpoint.Private<
   ManualRepayWithoutConversionParams,
   ManualRepayWithoutConversionResult,
-  AccountError | BalanceError | MarginError,
-  RestClient | Credentials
-> = Endpoint.post("/v5/account/no-convert-repay", {
-  id: "manualRepayWithoutConversion",
-  family: "Account",
+  AccountError | BalanceError | MarginError
+> = Endpoint.post("Account.manualRepayWithoutConversion", "/v5/account/no-convert-repay", {
   access: "private",
   kind: "commit",
   idempotencyKey: null,
@@ -55,6 +47,7 @@ export const manualRepayWithoutConversion: Endpoint.Endpoint<
   result: ManualRepayWithoutConversionResult,
   errors: [AccountError, BalanceError, MarginError],
   limit: [{ count: 1, perMs: 1000 }],
+  permission: "a key that may write",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/account/no-convert-repay"
 })

@@ -1,9 +1,7 @@
 import { AccountError, BalanceError, MarginError } from "../../../Errors/Exchange.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 
 /** What one coin has paid. */
 export const Repayment = Schema.Struct({
@@ -26,10 +24,7 @@ export interface RepayLiabilityResult extends Schema.Schema.Type<typeof RepayLia
 /**
  * Repays liabilities with whatever the account holds, in the exchange's order of coins.
  *
- * - Access: private, a key that may write.
- * - Limit: 1 a second.
- * - Errors: `NoLiabilities`, `InsufficientCollateral`.
- * - Source: https://bybit-exchange.github.io/docs/v5/account/repay-liability
+ * Fails with `NoLiabilities`, `InsufficientCollateral`.
  *
  * @example
  * ```ts
@@ -38,14 +33,11 @@ export interface RepayLiabilityResult extends Schema.Schema.Type<typeof RepayLia
  * export const program = Account.repayLiability({ coin: "USDT" })
  * ```
  */
-export const repayLiability: Endpoint.Endpoint<
+export const repayLiability: Endpoint.Private<
   RepayLiabilityParams | void,
   RepayLiabilityResult,
-  AccountError | BalanceError | MarginError,
-  RestClient | Credentials
-> = Endpoint.post("/v5/account/quick-repayment", {
-  id: "repayLiability",
-  family: "Account",
+  AccountError | BalanceError | MarginError
+> = Endpoint.post("Account.repayLiability", "/v5/account/quick-repayment", {
   access: "private",
   kind: "commit",
   idempotencyKey: null,
@@ -53,6 +45,7 @@ export const repayLiability: Endpoint.Endpoint<
   result: RepayLiabilityResult,
   errors: [AccountError, BalanceError, MarginError],
   limit: [{ count: 1, perMs: 1000 }],
+  permission: "a key that may write",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/account/repay-liability"
 })

@@ -1,9 +1,7 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import { Empty } from "../../../Schema/Empty.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 
 /** Play money of one coin. */
 export const DemoFunds = Schema.Struct({
@@ -23,10 +21,7 @@ export interface RequestDemoFundsParams extends Schema.Schema.Type<typeof Reques
 /**
  * Asks for play money, on demo trading only.
  *
- * - Access: private, a key that may write.
- * - Limit: 1 a minute.
- * - Errors: none of its own: more than a request may ask for is an `InvalidParameter`.
- * - Source: https://bybit-exchange.github.io/docs/v5/demo
+ * A request for too many coins fails with `InvalidParameter`.
  *
  * @example
  * ```ts
@@ -35,21 +30,19 @@ export interface RequestDemoFundsParams extends Schema.Schema.Type<typeof Reques
  * export const program = Account.requestDemoFunds({ utaDemoApplyMoney: [{ coin: "USDT", amountStr: "100000" }] })
  * ```
  */
-export const requestDemoFunds: Endpoint.Endpoint<
-  RequestDemoFundsParams | void,
-  Empty,
-  never,
-  RestClient | Credentials
-> = Endpoint.post("/v5/account/demo-apply-money", {
-  id: "requestDemoFunds",
-  aliases: ["requestDemoTradingFunds"],
-  family: "Account",
-  access: "private",
-  kind: "commit",
-  idempotencyKey: null,
-  params: RequestDemoFundsParams,
-  result: Empty,
-  limit: [{ count: 1, perMs: 60000 }],
-  demo: true,
-  docs: "https://bybit-exchange.github.io/docs/v5/demo"
-})
+export const requestDemoFunds: Endpoint.Private<RequestDemoFundsParams | void, Empty> = Endpoint.post(
+  "Account.requestDemoFunds",
+  "/v5/account/demo-apply-money",
+  {
+    aliases: ["requestDemoTradingFunds"],
+    access: "private",
+    kind: "commit",
+    idempotencyKey: null,
+    params: RequestDemoFundsParams,
+    result: Empty,
+    limit: [{ count: 1, perMs: 60000 }],
+    permission: "a key that may write",
+    demo: true,
+    docs: "https://bybit-exchange.github.io/docs/v5/demo"
+  }
+)

@@ -1,9 +1,7 @@
 import { AccountError } from "../../../Errors/Exchange.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 
 export const SetDeltaNeutralModeParams = Schema.Struct({
   /** `"1"` on, `"0"` off. */
@@ -20,10 +18,7 @@ export interface SetDeltaNeutralModeResult extends Schema.Schema.Type<typeof Set
 /**
  * Sets delta neutral mode, in which hedged positions stand further back in the queue for deleveraging.
  *
- * - Access: private, a key that may write.
- * - Limit: undocumented.
- * - Errors: `MarginModeNotSwitchable` where the account does not meet the conditions.
- * - Source: https://bybit-exchange.github.io/docs/v5/account/set-delta-mode
+ * Fails with `MarginModeNotSwitchable` where the account does not meet the conditions.
  *
  * @example
  * ```ts
@@ -32,20 +27,15 @@ export interface SetDeltaNeutralModeResult extends Schema.Schema.Type<typeof Set
  * export const program = Account.setDeltaNeutralMode({ deltaEnable: "1" })
  * ```
  */
-export const setDeltaNeutralMode: Endpoint.Endpoint<
-  SetDeltaNeutralModeParams,
-  SetDeltaNeutralModeResult,
-  AccountError,
-  RestClient | Credentials
-> = Endpoint.post("/v5/account/set-delta-mode", {
-  id: "setDeltaNeutralMode",
-  family: "Account",
-  access: "private",
-  kind: "idempotentWrite",
-  params: SetDeltaNeutralModeParams,
-  result: SetDeltaNeutralModeResult,
-  errors: [AccountError],
-  limit: "undocumented",
-  demo: false,
-  docs: "https://bybit-exchange.github.io/docs/v5/account/set-delta-mode"
-})
+export const setDeltaNeutralMode: Endpoint.Private<SetDeltaNeutralModeParams, SetDeltaNeutralModeResult, AccountError> =
+  Endpoint.post("Account.setDeltaNeutralMode", "/v5/account/set-delta-mode", {
+    access: "private",
+    kind: "idempotentWrite",
+    params: SetDeltaNeutralModeParams,
+    result: SetDeltaNeutralModeResult,
+    errors: [AccountError],
+    limit: "undocumented",
+    permission: "a key that may write",
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/account/set-delta-mode"
+  })

@@ -1,9 +1,7 @@
 import { AccountError, BalanceError } from "../../../Errors/Exchange.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 
 /** Why a switch was refused. */
 export const MarginModeReason = Schema.Struct({
@@ -29,11 +27,8 @@ export interface SetMarginModeResult extends Schema.Schema.Type<typeof SetMargin
  *
  * It holds for the whole account. Open positions and orders may stand in the way.
  *
- * - Access: private, a key that may write.
- * - Limit: 5 a second.
- * - Errors: `MarginModeUnchanged` (the exchange uses its code for other failures, too: read the mode back) and
- *   `MarginModeNotSwitchable`.
- * - Source: https://bybit-exchange.github.io/docs/v5/account/set-margin-mode
+ * Fails with `MarginModeUnchanged` (the exchange uses its code for other failures, too: read the mode back) and
+ * `MarginModeNotSwitchable`.
  *
  * @example
  * ```ts
@@ -42,20 +37,15 @@ export interface SetMarginModeResult extends Schema.Schema.Type<typeof SetMargin
  * export const program = Account.setMarginMode({ setMarginMode: "REGULAR_MARGIN" })
  * ```
  */
-export const setMarginMode: Endpoint.Endpoint<
-  SetMarginModeParams,
-  SetMarginModeResult,
-  AccountError | BalanceError,
-  RestClient | Credentials
-> = Endpoint.post("/v5/account/set-margin-mode", {
-  id: "setMarginMode",
-  family: "Account",
-  access: "private",
-  kind: "idempotentWrite",
-  params: SetMarginModeParams,
-  result: SetMarginModeResult,
-  errors: [AccountError, BalanceError],
-  limit: [{ count: 5, perMs: 1000 }],
-  demo: true,
-  docs: "https://bybit-exchange.github.io/docs/v5/account/set-margin-mode"
-})
+export const setMarginMode: Endpoint.Private<SetMarginModeParams, SetMarginModeResult, AccountError | BalanceError> =
+  Endpoint.post("Account.setMarginMode", "/v5/account/set-margin-mode", {
+    access: "private",
+    kind: "idempotentWrite",
+    params: SetMarginModeParams,
+    result: SetMarginModeResult,
+    errors: [AccountError, BalanceError],
+    limit: [{ count: 5, perMs: 1000 }],
+    permission: "a key that may write",
+    demo: true,
+    docs: "https://bybit-exchange.github.io/docs/v5/account/set-margin-mode"
+  })

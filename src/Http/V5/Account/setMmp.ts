@@ -1,10 +1,8 @@
 import { AccountError } from "../../../Errors/Exchange.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import { Empty } from "../../../Schema/Empty.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 
 export const SetMmpParams = Schema.Struct({
   baseCoin: Field.text,
@@ -26,10 +24,7 @@ export interface SetMmpParams extends Schema.Schema.Type<typeof SetMmpParams> {}
  *
  * Only orders with `mmp: true` count, and are cancelled when a limit is passed.
  *
- * - Access: private, a key that may write.
- * - Limit: 5 a second.
- * - Errors: `MmpNotEnabled`, `InvalidMmpParameters`.
- * - Source: https://bybit-exchange.github.io/docs/v5/account/set-mmp
+ * Fails with `MmpNotEnabled`, `InvalidMmpParameters`.
  *
  * @example
  * ```ts
@@ -44,18 +39,18 @@ export interface SetMmpParams extends Schema.Schema.Type<typeof SetMmpParams> {}
  * })
  * ```
  */
-export const setMmp: Endpoint.Endpoint<SetMmpParams, Empty, AccountError, RestClient | Credentials> = Endpoint.post(
+export const setMmp: Endpoint.Private<SetMmpParams, Empty, AccountError> = Endpoint.post(
+  "Account.setMmp",
   "/v5/account/mmp-modify",
   {
-    id: "setMmp",
     aliases: ["setMMP"],
-    family: "Account",
     access: "private",
     kind: "idempotentWrite",
     params: SetMmpParams,
     result: Empty,
     errors: [AccountError],
     limit: [{ count: 5, perMs: 1000 }],
+    permission: "a key that may write",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/account/set-mmp"
   }

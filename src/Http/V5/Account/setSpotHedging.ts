@@ -1,9 +1,7 @@
 import { AccountError } from "../../../Errors/Exchange.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import { Empty } from "../../../Schema/Empty.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 
 export const SetSpotHedgingParams = Schema.Struct({
   setHedgingMode: Schema.Literal("ON", "OFF")
@@ -13,11 +11,6 @@ export interface SetSpotHedgingParams extends Schema.Schema.Type<typeof SetSpotH
 /**
  * Sets whether spot balances hedge derivatives in portfolio margin.
  *
- * - Access: private, a key that may write.
- * - Limit: undocumented.
- * - Errors: hardly any of its own.
- * - Source: https://bybit-exchange.github.io/docs/v5/account/set-spot-hedge
- *
  * @example
  * ```ts
  * import * as Account from "effect-bybit/Account"
@@ -25,16 +18,18 @@ export interface SetSpotHedgingParams extends Schema.Schema.Type<typeof SetSpotH
  * export const program = Account.setSpotHedging({ setHedgingMode: "ON" })
  * ```
  */
-export const setSpotHedging: Endpoint.Endpoint<SetSpotHedgingParams, Empty, AccountError, RestClient | Credentials> =
-  Endpoint.post("/v5/account/set-hedging-mode", {
-    id: "setSpotHedging",
-    family: "Account",
+export const setSpotHedging: Endpoint.Private<SetSpotHedgingParams, Empty, AccountError> = Endpoint.post(
+  "Account.setSpotHedging",
+  "/v5/account/set-hedging-mode",
+  {
     access: "private",
     kind: "idempotentWrite",
     params: SetSpotHedgingParams,
     result: Empty,
     errors: [AccountError],
     limit: "undocumented",
+    permission: "a key that may write",
     demo: true,
     docs: "https://bybit-exchange.github.io/docs/v5/account/set-spot-hedge"
-  })
+  }
+)

@@ -1,9 +1,7 @@
 import { AccountError } from "../../../Errors/Exchange.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 
 export const UpgradeToUnifiedAccountResult = Schema.Struct({
   unifiedUpdateStatus: Field.openEnum("FAIL", "PROCESS", "SUCCESS"),
@@ -24,10 +22,7 @@ export interface UpgradeToUnifiedAccountResult extends Schema.Schema.Type<typeof
  * A failure for reasons of the account is a success of the call, with `FAIL` and the reasons. `PROCESS` takes some
  * minutes.
  *
- * - Access: private, a key that may write.
- * - Limit: 1 a second.
- * - Errors: `UpgradeNotPossible` where the exchange does not say so by `FAIL`.
- * - Source: https://bybit-exchange.github.io/docs/v5/account/upgrade-unified-account
+ * Fails with `UpgradeNotPossible` where the exchange does not say so by `FAIL`.
  *
  * @example
  * ```ts
@@ -36,20 +31,15 @@ export interface UpgradeToUnifiedAccountResult extends Schema.Schema.Type<typeof
  * export const program = Account.upgradeToUnifiedAccount()
  * ```
  */
-export const upgradeToUnifiedAccount: Endpoint.Endpoint<
-  void,
-  UpgradeToUnifiedAccountResult,
-  AccountError,
-  RestClient | Credentials
-> = Endpoint.post("/v5/account/upgrade-to-uta", {
-  id: "upgradeToUnifiedAccount",
-  family: "Account",
-  access: "private",
-  kind: "commit",
-  idempotencyKey: null,
-  result: UpgradeToUnifiedAccountResult,
-  errors: [AccountError],
-  limit: [{ count: 1, perMs: 1000 }],
-  demo: false,
-  docs: "https://bybit-exchange.github.io/docs/v5/account/upgrade-unified-account"
-})
+export const upgradeToUnifiedAccount: Endpoint.Private<void, UpgradeToUnifiedAccountResult, AccountError> =
+  Endpoint.post("Account.upgradeToUnifiedAccount", "/v5/account/upgrade-to-uta", {
+    access: "private",
+    kind: "commit",
+    idempotencyKey: null,
+    result: UpgradeToUnifiedAccountResult,
+    errors: [AccountError],
+    limit: [{ count: 1, perMs: 1000 }],
+    permission: "a key that may write",
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/account/upgrade-unified-account"
+  })

@@ -1,9 +1,7 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
-import type { RestClient } from "../../RestClient.js"
 
 /** A sub-affiliate and what it earned. */
 export const SubAffiliate = Schema.Struct({
@@ -52,11 +50,6 @@ export interface GetAffiliateSubAffiliateListResult
  *
  * `size` is 0 when left out, so give it.
  *
- * - Access: private, a key of an affiliate's master account with the permission `Affiliate` and no other.
- * - Limit: undocumented.
- * - Errors: none of its own.
- * - Source: https://bybit-exchange.github.io/docs/v5/affiliate/affiliate-sub-list
- *
  * @example
  * ```ts
  * import * as Affiliate from "effect-bybit/Affiliate"
@@ -68,15 +61,11 @@ export interface GetAffiliateSubAffiliateListResult
  * })
  * ```
  */
-export const getAffiliateSubAffiliateList: Paged.Endpoint<
+export const getAffiliateSubAffiliateList: Paged.Private<
   GetAffiliateSubAffiliateListParams | void,
-  GetAffiliateSubAffiliateListResult,
-  never,
-  RestClient | Credentials
+  GetAffiliateSubAffiliateListResult
 > = Paged.endpoint(
-  Endpoint.get("/v5/affiliate/affiliate-sub-list", {
-    id: "getAffiliateSubAffiliateList",
-    family: "Affiliate",
+  Endpoint.get("Affiliate.getAffiliateSubAffiliateList", "/v5/affiliate/affiliate-sub-list", {
     access: "private",
     role: "master",
     kind: "read",
@@ -84,6 +73,7 @@ export const getAffiliateSubAffiliateList: Paged.Endpoint<
     result: GetAffiliateSubAffiliateListResult,
     rows: "list",
     limit: "undocumented",
+    permission: "a key of an affiliate's master account with the permission `Affiliate` and no other",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/affiliate/affiliate-sub-list"
   })

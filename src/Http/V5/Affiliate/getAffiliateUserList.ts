@@ -1,9 +1,7 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
-import type { RestClient } from "../../RestClient.js"
 
 /**
  * A user who came by this affiliate. The amounts are in USDT and of yesterday at the latest; `""` where they were not
@@ -77,11 +75,6 @@ export interface GetAffiliateUserListResult extends Schema.Schema.Type<typeof Ge
  *
  * `size` is 0 when left out, so give it.
  *
- * - Access: private, a key of an affiliate's master account with the permission `Affiliate` and no other.
- * - Limit: undocumented.
- * - Errors: none of its own.
- * - Source: https://bybit-exchange.github.io/docs/v5/affiliate/affiliate-user-list
- *
  * @example
  * ```ts
  * import * as Affiliate from "effect-bybit/Affiliate"
@@ -89,24 +82,19 @@ export interface GetAffiliateUserListResult extends Schema.Schema.Type<typeof Ge
  * export const program = Affiliate.getAffiliateUserList({ size: 100, need30: true })
  * ```
  */
-export const getAffiliateUserList: Paged.Endpoint<
-  GetAffiliateUserListParams | void,
-  GetAffiliateUserListResult,
-  never,
-  RestClient | Credentials
-> = Paged.endpoint(
-  Endpoint.get("/v5/affiliate/aff-user-list", {
-    id: "getAffiliateUserList",
-    family: "Affiliate",
-    access: "private",
-    role: "master",
-    kind: "read",
-    params: GetAffiliateUserListParams,
-    result: GetAffiliateUserListResult,
-    rows: "list",
-    limit: "undocumented",
-    demo: false,
-    large: true,
-    docs: "https://bybit-exchange.github.io/docs/v5/affiliate/affiliate-user-list"
-  })
-)
+export const getAffiliateUserList: Paged.Private<GetAffiliateUserListParams | void, GetAffiliateUserListResult> =
+  Paged.endpoint(
+    Endpoint.get("Affiliate.getAffiliateUserList", "/v5/affiliate/aff-user-list", {
+      access: "private",
+      role: "master",
+      kind: "read",
+      params: GetAffiliateUserListParams,
+      result: GetAffiliateUserListResult,
+      rows: "list",
+      limit: "undocumented",
+      permission: "a key of an affiliate's master account with the permission `Affiliate` and no other",
+      demo: false,
+      large: true,
+      docs: "https://bybit-exchange.github.io/docs/v5/affiliate/affiliate-user-list"
+    })
+  )

@@ -1,7 +1,6 @@
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 
 /** What an announcement is about. */
 export const AnnouncementType = Schema.Struct({
@@ -95,11 +94,6 @@ export interface GetAnnouncementResult extends Schema.Schema.Type<typeof GetAnno
 /**
  * Reads the exchange's announcements: listings, delistings, maintenance. Its pages are numbered, there is no cursor.
  *
- * - Access: public.
- * - Limit: undocumented.
- * - Errors: none of its own.
- * - Source: https://bybit-exchange.github.io/docs/v5/announcement
- *
  * @example
  * ```ts
  * import * as Announcement from "effect-bybit/Announcement"
@@ -107,10 +101,10 @@ export interface GetAnnouncementResult extends Schema.Schema.Type<typeof GetAnno
  * export const program = Announcement.getAnnouncement({ locale: "en-US", type: "delistings" })
  * ```
  */
-export const getAnnouncement: Endpoint.Endpoint<GetAnnouncementParams, GetAnnouncementResult, never, RestClient> =
-  Endpoint.get("/v5/announcements/index", {
-    id: "getAnnouncement",
-    family: "Announcement",
+export const getAnnouncement: Endpoint.Public<GetAnnouncementParams, GetAnnouncementResult> = Endpoint.get(
+  "Announcement.getAnnouncement",
+  "/v5/announcements/index",
+  {
     access: "public",
     kind: "read",
     params: GetAnnouncementParams,
@@ -118,4 +112,5 @@ export const getAnnouncement: Endpoint.Endpoint<GetAnnouncementParams, GetAnnoun
     limit: "undocumented",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/announcement"
-  })
+  }
+)

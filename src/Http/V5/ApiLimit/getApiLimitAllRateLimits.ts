@@ -1,10 +1,8 @@
 import { ApiLimitError } from "../../../Errors/Exchange.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
-import type { RestClient } from "../../RestClient.js"
 import { ApiRateLimit } from "./rows/ApiRateLimit.js"
 
 export const GetApiLimitAllRateLimitsParams = Schema.Struct({
@@ -27,10 +25,7 @@ export interface GetApiLimitAllRateLimitsResult extends Schema.Schema.Type<typeo
 /**
  * Reads the rate limits of all accounts of an institution.
  *
- * - Access: private, a read-only key is enough.
- * - Limit: 50 a second.
- * - Errors: `InstitutionOnly`, `UidsNotOwned`.
- * - Source: https://bybit-exchange.github.io/docs/v5/rate-limit/rules-for-pros/apilimit-query-all
+ * Fails with `InstitutionOnly`, `UidsNotOwned`.
  *
  * @example
  * ```ts
@@ -39,16 +34,13 @@ export interface GetApiLimitAllRateLimitsResult extends Schema.Schema.Type<typeo
  * export const program = ApiLimit.getApiLimitAllRateLimits({ limit: 100 })
  * ```
  */
-export const getApiLimitAllRateLimits: Paged.Endpoint<
+export const getApiLimitAllRateLimits: Paged.Private<
   GetApiLimitAllRateLimitsParams | void,
   GetApiLimitAllRateLimitsResult,
-  ApiLimitError,
-  RestClient | Credentials
+  ApiLimitError
 > = Paged.endpoint(
-  Endpoint.get("/v5/apilimit/query-all", {
-    id: "getApiLimitAllRateLimits",
+  Endpoint.get("ApiLimit.getApiLimitAllRateLimits", "/v5/apilimit/query-all", {
     aliases: ["getAllRateLimits"],
-    family: "ApiLimit",
     access: "private",
     kind: "read",
     params: GetApiLimitAllRateLimitsParams,
@@ -56,6 +48,7 @@ export const getApiLimitAllRateLimits: Paged.Endpoint<
     rows: "list",
     errors: [ApiLimitError],
     limit: [{ count: 50, perMs: 1000 }],
+    permission: "a read-only key is enough",
     demo: false,
     large: true,
     docs: "https://bybit-exchange.github.io/docs/v5/rate-limit/rules-for-pros/apilimit-query-all"

@@ -1,9 +1,7 @@
 import { ApiLimitError } from "../../../Errors/Exchange.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { ApiRateLimit } from "./rows/ApiRateLimit.js"
 
 export const GetApiLimitRateLimitParams = Schema.Struct({
@@ -20,10 +18,7 @@ export interface GetApiLimitRateLimitResult extends Schema.Schema.Type<typeof Ge
 /**
  * Reads the rate limits of users: by the master account those of its sub-accounts, by a sub-account its own.
  *
- * - Access: private, a read-only key is enough.
- * - Limit: 50 a second.
- * - Errors: `InstitutionOnly`, `UidsNotOwned`.
- * - Source: https://bybit-exchange.github.io/docs/v5/rate-limit/rules-for-pros/apilimit-query
+ * Fails with `InstitutionOnly`, `UidsNotOwned`.
  *
  * @example
  * ```ts
@@ -32,21 +27,19 @@ export interface GetApiLimitRateLimitResult extends Schema.Schema.Type<typeof Ge
  * export const program = ApiLimit.getApiLimitRateLimit({ uids: "290118,290119" })
  * ```
  */
-export const getApiLimitRateLimit: Endpoint.Endpoint<
+export const getApiLimitRateLimit: Endpoint.Private<
   GetApiLimitRateLimitParams,
   GetApiLimitRateLimitResult,
-  ApiLimitError,
-  RestClient | Credentials
-> = Endpoint.get("/v5/apilimit/query", {
-  id: "getApiLimitRateLimit",
+  ApiLimitError
+> = Endpoint.get("ApiLimit.getApiLimitRateLimit", "/v5/apilimit/query", {
   aliases: ["queryApiRateLimit"],
-  family: "ApiLimit",
   access: "private",
   kind: "read",
   params: GetApiLimitRateLimitParams,
   result: GetApiLimitRateLimitResult,
   errors: [ApiLimitError],
   limit: [{ count: 50, perMs: 1000 }],
+  permission: "a read-only key is enough",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/rate-limit/rules-for-pros/apilimit-query"
 })

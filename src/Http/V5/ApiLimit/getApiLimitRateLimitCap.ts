@@ -1,9 +1,7 @@
 import { ApiLimitError } from "../../../Errors/Exchange.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 
 /** How much of the institution's allowance is given out, for one kind of business. */
 export const ApiRateLimitCap = Schema.Struct({
@@ -25,10 +23,7 @@ export interface GetApiLimitRateLimitCapResult extends Schema.Schema.Type<typeof
 /**
  * Reads the most that can be given out to the accounts of an institution, and what is given out.
  *
- * - Access: private, a read-only key is enough.
- * - Limit: 50 a second.
- * - Errors: `InstitutionOnly`.
- * - Source: https://bybit-exchange.github.io/docs/v5/rate-limit/rules-for-pros/apilimit-query-cap
+ * Fails with `InstitutionOnly`.
  *
  * @example
  * ```ts
@@ -37,20 +32,15 @@ export interface GetApiLimitRateLimitCapResult extends Schema.Schema.Type<typeof
  * export const program = ApiLimit.getApiLimitRateLimitCap()
  * ```
  */
-export const getApiLimitRateLimitCap: Endpoint.Endpoint<
-  void,
-  GetApiLimitRateLimitCapResult,
-  ApiLimitError,
-  RestClient | Credentials
-> = Endpoint.get("/v5/apilimit/query-cap", {
-  id: "getApiLimitRateLimitCap",
-  aliases: ["getRateLimitCap"],
-  family: "ApiLimit",
-  access: "private",
-  kind: "read",
-  result: GetApiLimitRateLimitCapResult,
-  errors: [ApiLimitError],
-  limit: [{ count: 50, perMs: 1000 }],
-  demo: false,
-  docs: "https://bybit-exchange.github.io/docs/v5/rate-limit/rules-for-pros/apilimit-query-cap"
-})
+export const getApiLimitRateLimitCap: Endpoint.Private<void, GetApiLimitRateLimitCapResult, ApiLimitError> =
+  Endpoint.get("ApiLimit.getApiLimitRateLimitCap", "/v5/apilimit/query-cap", {
+    aliases: ["getRateLimitCap"],
+    access: "private",
+    kind: "read",
+    result: GetApiLimitRateLimitCapResult,
+    errors: [ApiLimitError],
+    limit: [{ count: 50, perMs: 1000 }],
+    permission: "a read-only key is enough",
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/rate-limit/rules-for-pros/apilimit-query-cap"
+  })

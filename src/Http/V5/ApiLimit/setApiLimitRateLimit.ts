@@ -1,9 +1,7 @@
 import { ApiLimitError } from "../../../Errors/Exchange.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 
 /** The rate limit to give to some users. */
 export const NewApiRateLimit = Schema.Struct({
@@ -55,10 +53,7 @@ export interface SetApiLimitRateLimitResult extends Schema.Schema.Type<typeof Se
  * Each row stands for itself: a call that succeeds may hold limits that were not set, so read `success` and `msg`. The
  * master account sets those of its sub-accounts, a sub-account its own.
  *
- * - Access: private, a key that may write.
- * - Limit: 50 a second.
- * - Errors: `InstitutionOnly`, `UidsNotOwned`.
- * - Source: https://bybit-exchange.github.io/docs/v5/rate-limit/rules-for-pros/apilimit-set
+ * Fails with `InstitutionOnly`, `UidsNotOwned`.
  *
  * @example
  * ```ts
@@ -69,21 +64,19 @@ export interface SetApiLimitRateLimitResult extends Schema.Schema.Type<typeof Se
  * })
  * ```
  */
-export const setApiLimitRateLimit: Endpoint.Endpoint<
+export const setApiLimitRateLimit: Endpoint.Private<
   SetApiLimitRateLimitParams,
   SetApiLimitRateLimitResult,
-  ApiLimitError,
-  RestClient | Credentials
-> = Endpoint.post("/v5/apilimit/set", {
-  id: "setApiLimitRateLimit",
+  ApiLimitError
+> = Endpoint.post("ApiLimit.setApiLimitRateLimit", "/v5/apilimit/set", {
   aliases: ["setApiRateLimit"],
-  family: "ApiLimit",
   access: "private",
   kind: "idempotentWrite",
   params: SetApiLimitRateLimitParams,
   result: SetApiLimitRateLimitResult,
   errors: [ApiLimitError],
   limit: [{ count: 50, perMs: 1000 }],
+  permission: "a key that may write",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/rate-limit/rules-for-pros/apilimit-set"
 })

@@ -1,9 +1,7 @@
 import { BotError } from "../../../Errors/Exchange.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { constructors } from "./constructors.js"
 
 export const CloseDcaBotParams = Schema.Struct({
@@ -27,10 +25,7 @@ export interface CloseDcaBotResult extends Schema.Schema.Type<typeof CloseDcaBot
 /**
  * Closes a DCA bot and pays out what it holds.
  *
- * - Access: private, a key that may write.
- * - Limit: 3 a second.
- * - Errors: `BotNotClosable` while it is buying, `BotNotFound`.
- * - Source: https://bybit-exchange.github.io/docs/v5/bot/dca/close
+ * Fails with `BotNotClosable` while it is buying, `BotNotFound`.
  *
  * @example
  * ```ts
@@ -39,16 +34,18 @@ export interface CloseDcaBotResult extends Schema.Schema.Type<typeof CloseDcaBot
  * export const program = Bot.closeDcaBot({ bot_id: "612349292702654770", close_mode: 3 })
  * ```
  */
-export const closeDcaBot: Endpoint.Endpoint<CloseDcaBotParams, CloseDcaBotResult, BotError, RestClient | Credentials> =
-  constructors.post("/v5/dca/close-bot", {
-    id: "closeDcaBot",
-    family: "Bot",
+export const closeDcaBot: Endpoint.Private<CloseDcaBotParams, CloseDcaBotResult, BotError> = constructors.post(
+  "Bot.closeDcaBot",
+  "/v5/dca/close-bot",
+  {
     access: "private",
     kind: "idempotentWrite",
     params: CloseDcaBotParams,
     result: CloseDcaBotResult,
     errors: [BotError],
     limit: [{ count: 3, perMs: 1000 }],
+    permission: "a key that may write",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/bot/dca/close"
-  })
+  }
+)

@@ -1,9 +1,7 @@
 import { BotError, FuturesBotError } from "../../../Errors/Exchange.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { constructors } from "./constructors.js"
 import { BotOutcome } from "./rows/BotOutcome.js"
 
@@ -16,10 +14,7 @@ export interface CloseFuturesComboBotParams extends Schema.Schema.Type<typeof Cl
 /**
  * Closes a futures combo bot with its positions.
  *
- * - Access: private, a key that may write.
- * - Limit: 10 a second.
- * - Errors: `BotNotFound`, `BotNotClosable`, `BotNotAuthenticated`.
- * - Source: https://bybit-exchange.github.io/docs/v5/bot/futures-combo/close
+ * Fails with `BotNotFound`, `BotNotClosable`, `BotNotAuthenticated`.
  *
  * @example
  * ```ts
@@ -28,20 +23,18 @@ export interface CloseFuturesComboBotParams extends Schema.Schema.Type<typeof Cl
  * export const program = Bot.closeFuturesComboBot({ bot_id: "612324421335537259" })
  * ```
  */
-export const closeFuturesComboBot: Endpoint.Endpoint<
+export const closeFuturesComboBot: Endpoint.Private<
   CloseFuturesComboBotParams,
   BotOutcome,
-  BotError | FuturesBotError,
-  RestClient | Credentials
-> = constructors.post("/v5/fcombobot/close", {
-  id: "closeFuturesComboBot",
-  family: "Bot",
+  BotError | FuturesBotError
+> = constructors.post("Bot.closeFuturesComboBot", "/v5/fcombobot/close", {
   access: "private",
   kind: "idempotentWrite",
   params: CloseFuturesComboBotParams,
   result: BotOutcome,
   errors: [BotError, FuturesBotError],
   limit: [{ count: 10, perMs: 1000 }],
+  permission: "a key that may write",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/bot/futures-combo/close"
 })

@@ -1,9 +1,7 @@
 import { BotError, FuturesBotError } from "../../../Errors/Exchange.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { constructors } from "./constructors.js"
 
 export const CloseFuturesGridBotParams = Schema.Struct({
@@ -26,10 +24,7 @@ export interface CloseFuturesGridBotResult extends Schema.Schema.Type<typeof Clo
  *
  * Closing it again succeeds.
  *
- * - Access: private, a key that may write.
- * - Limit: 10 a second.
- * - Errors: `BotNotFound`, `BotNotClosable`, `BotNotAuthenticated`.
- * - Source: https://bybit-exchange.github.io/docs/v5/bot/futures-grid/close
+ * Fails with `BotNotFound`, `BotNotClosable`, `BotNotAuthenticated`.
  *
  * @example
  * ```ts
@@ -38,20 +33,18 @@ export interface CloseFuturesGridBotResult extends Schema.Schema.Type<typeof Clo
  * export const program = Bot.closeFuturesGridBot({ bot_id: "612330315406398322" })
  * ```
  */
-export const closeFuturesGridBot: Endpoint.Endpoint<
+export const closeFuturesGridBot: Endpoint.Private<
   CloseFuturesGridBotParams,
   CloseFuturesGridBotResult,
-  BotError | FuturesBotError,
-  RestClient | Credentials
-> = constructors.post("/v5/fgridbot/close", {
-  id: "closeFuturesGridBot",
-  family: "Bot",
+  BotError | FuturesBotError
+> = constructors.post("Bot.closeFuturesGridBot", "/v5/fgridbot/close", {
   access: "private",
   kind: "idempotentWrite",
   params: CloseFuturesGridBotParams,
   result: CloseFuturesGridBotResult,
   errors: [BotError, FuturesBotError],
   limit: [{ count: 10, perMs: 1000 }],
+  permission: "a key that may write",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/bot/futures-grid/close"
 })

@@ -1,9 +1,7 @@
 import { BotError, FuturesBotError } from "../../../Errors/Exchange.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { constructors } from "./constructors.js"
 import { BotOutcome } from "./rows/BotOutcome.js"
 
@@ -16,10 +14,7 @@ export interface CloseFuturesMartingaleBotParams extends Schema.Schema.Type<type
 /**
  * Closes a futures martingale bot with its position.
  *
- * - Access: private, a key that may write.
- * - Limit: 10 a second.
- * - Errors: `BotNotFound`, `BotNotClosable`, `BotNotAuthenticated`.
- * - Source: https://bybit-exchange.github.io/docs/v5/bot/futures-martingale/close
+ * Fails with `BotNotFound`, `BotNotClosable`, `BotNotAuthenticated`.
  *
  * @example
  * ```ts
@@ -28,20 +23,18 @@ export interface CloseFuturesMartingaleBotParams extends Schema.Schema.Type<type
  * export const program = Bot.closeFuturesMartingaleBot({ bot_id: "612335280740902531" })
  * ```
  */
-export const closeFuturesMartingaleBot: Endpoint.Endpoint<
+export const closeFuturesMartingaleBot: Endpoint.Private<
   CloseFuturesMartingaleBotParams,
   BotOutcome,
-  BotError | FuturesBotError,
-  RestClient | Credentials
-> = constructors.post("/v5/fmartingalebot/close", {
-  id: "closeFuturesMartingaleBot",
-  family: "Bot",
+  BotError | FuturesBotError
+> = constructors.post("Bot.closeFuturesMartingaleBot", "/v5/fmartingalebot/close", {
   access: "private",
   kind: "idempotentWrite",
   params: CloseFuturesMartingaleBotParams,
   result: BotOutcome,
   errors: [BotError, FuturesBotError],
   limit: [{ count: 10, perMs: 1000 }],
+  permission: "a key that may write",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/bot/futures-martingale/close"
 })

@@ -1,9 +1,7 @@
 import { BotError, SpotGridBotError } from "../../../Errors/Exchange.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { constructors } from "./constructors.js"
 import { BotOutcome } from "./rows/BotOutcome.js"
 
@@ -21,10 +19,7 @@ export interface CloseSpotGridBotParams extends Schema.Schema.Type<typeof CloseS
 /**
  * Closes a spot grid bot and pays out what it holds.
  *
- * - Access: private, a key that may write.
- * - Limit: 3 a second.
- * - Errors: `BotNotClosable` when it is closed or closing already, `BotNotFound`.
- * - Source: https://bybit-exchange.github.io/docs/v5/bot/spot-grid/close
+ * Fails with `BotNotClosable` when it is closed or closing already, `BotNotFound`.
  *
  * @example
  * ```ts
@@ -33,20 +28,15 @@ export interface CloseSpotGridBotParams extends Schema.Schema.Type<typeof CloseS
  * export const program = Bot.closeSpotGridBot({ grid_id: "612340768081708828", close_mode: 3 })
  * ```
  */
-export const closeSpotGridBot: Endpoint.Endpoint<
-  CloseSpotGridBotParams,
-  BotOutcome,
-  BotError | SpotGridBotError,
-  RestClient | Credentials
-> = constructors.post("/v5/grid/close-grid", {
-  id: "closeSpotGridBot",
-  family: "Bot",
-  access: "private",
-  kind: "idempotentWrite",
-  params: CloseSpotGridBotParams,
-  result: BotOutcome,
-  errors: [BotError, SpotGridBotError],
-  limit: [{ count: 3, perMs: 1000 }],
-  demo: false,
-  docs: "https://bybit-exchange.github.io/docs/v5/bot/spot-grid/close"
-})
+export const closeSpotGridBot: Endpoint.Private<CloseSpotGridBotParams, BotOutcome, BotError | SpotGridBotError> =
+  constructors.post("Bot.closeSpotGridBot", "/v5/grid/close-grid", {
+    access: "private",
+    kind: "idempotentWrite",
+    params: CloseSpotGridBotParams,
+    result: BotOutcome,
+    errors: [BotError, SpotGridBotError],
+    limit: [{ count: 3, perMs: 1000 }],
+    permission: "a key that may write",
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/bot/spot-grid/close"
+  })

@@ -1,9 +1,7 @@
 import { BotError } from "../../../Errors/Exchange.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { constructors } from "./constructors.js"
 
 /** A coin to be bought, and for how much. */
@@ -50,10 +48,7 @@ export interface CreateDcaBotResult extends Schema.Schema.Type<typeof CreateDcaB
  *
  * The exchange knows no repeat of it: sent twice, there are two bots.
  *
- * - Access: private, a key that may write.
- * - Limit: 3 a second.
- * - Errors: `BotUserBanned`, with the reason in the answer; `InvalidParameter`, as for a coin named twice.
- * - Source: https://bybit-exchange.github.io/docs/v5/bot/dca/create
+ * Fails with `BotUserBanned`, with the reason in the answer; `InvalidParameter`, as for a coin named twice.
  *
  * @example
  * ```ts
@@ -64,21 +59,19 @@ export interface CreateDcaBotResult extends Schema.Schema.Type<typeof CreateDcaB
  * })
  * ```
  */
-export const createDcaBot: Endpoint.Endpoint<
-  CreateDcaBotParams,
-  CreateDcaBotResult,
-  BotError,
-  RestClient | Credentials
-> = constructors.post("/v5/dca/create-bot", {
-  id: "createDcaBot",
-  family: "Bot",
-  access: "private",
-  kind: "commit",
-  idempotencyKey: null,
-  params: CreateDcaBotParams,
-  result: CreateDcaBotResult,
-  errors: [BotError],
-  limit: [{ count: 3, perMs: 1000 }],
-  demo: false,
-  docs: "https://bybit-exchange.github.io/docs/v5/bot/dca/create"
-})
+export const createDcaBot: Endpoint.Private<CreateDcaBotParams, CreateDcaBotResult, BotError> = constructors.post(
+  "Bot.createDcaBot",
+  "/v5/dca/create-bot",
+  {
+    access: "private",
+    kind: "commit",
+    idempotencyKey: null,
+    params: CreateDcaBotParams,
+    result: CreateDcaBotResult,
+    errors: [BotError],
+    limit: [{ count: 3, perMs: 1000 }],
+    permission: "a key that may write",
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/bot/dca/create"
+  }
+)

@@ -1,9 +1,7 @@
 import { BotError, FuturesBotError } from "../../../Errors/Exchange.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { constructors } from "./constructors.js"
 import { CreatedFuturesBot } from "./rows/CreatedFuturesBot.js"
 import { FuturesComboSymbol } from "./rows/FuturesComboSymbol.js"
@@ -36,10 +34,7 @@ export interface CreateFuturesComboBotParams extends Schema.Schema.Type<typeof C
  *
  * Percentages are ratios: `"0.05"` is 5 %. The exchange knows no repeat of it: sent twice, there are two bots.
  *
- * - Access: private, a key that may write.
- * - Limit: 10 a second.
- * - Errors: `BotUserBanned`, `BotNotAuthenticated`; `InvalidParameter`.
- * - Source: https://bybit-exchange.github.io/docs/v5/bot/futures-combo/create
+ * Fails with `BotUserBanned`, `BotNotAuthenticated`; `InvalidParameter`.
  *
  * @example
  * ```ts
@@ -54,14 +49,11 @@ export interface CreateFuturesComboBotParams extends Schema.Schema.Type<typeof C
  * })
  * ```
  */
-export const createFuturesComboBot: Endpoint.Endpoint<
+export const createFuturesComboBot: Endpoint.Private<
   CreateFuturesComboBotParams,
   CreatedFuturesBot,
-  BotError | FuturesBotError,
-  RestClient | Credentials
-> = constructors.post("/v5/fcombobot/create", {
-  id: "createFuturesComboBot",
-  family: "Bot",
+  BotError | FuturesBotError
+> = constructors.post("Bot.createFuturesComboBot", "/v5/fcombobot/create", {
   access: "private",
   kind: "commit",
   idempotencyKey: null,
@@ -69,6 +61,7 @@ export const createFuturesComboBot: Endpoint.Endpoint<
   result: CreatedFuturesBot,
   errors: [BotError, FuturesBotError],
   limit: [{ count: 10, perMs: 1000 }],
+  permission: "a key that may write",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/bot/futures-combo/create"
 })

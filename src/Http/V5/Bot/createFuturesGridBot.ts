@@ -1,9 +1,7 @@
 import { BotError, FuturesBotError } from "../../../Errors/Exchange.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { constructors } from "./constructors.js"
 
 export const CreateFuturesGridBotParams = Schema.Struct({
@@ -62,10 +60,7 @@ export interface CreateFuturesGridBotResult extends Schema.Schema.Type<typeof Cr
  * Percentages are ratios: `"0.2"` is 20 %. `validateFuturesGridBotInput` tells beforehand what is allowed. The
  * exchange knows no repeat of it: sent twice, there are two bots.
  *
- * - Access: private, a key that may write.
- * - Limit: 10 a second.
- * - Errors: `BotUserBanned`, `BotNotAuthenticated`; `InvalidParameter`.
- * - Source: https://bybit-exchange.github.io/docs/v5/bot/futures-grid/create
+ * Fails with `BotUserBanned`, `BotNotAuthenticated`; `InvalidParameter`.
  *
  * @example
  * ```ts
@@ -83,14 +78,11 @@ export interface CreateFuturesGridBotResult extends Schema.Schema.Type<typeof Cr
  * })
  * ```
  */
-export const createFuturesGridBot: Endpoint.Endpoint<
+export const createFuturesGridBot: Endpoint.Private<
   CreateFuturesGridBotParams,
   CreateFuturesGridBotResult,
-  BotError | FuturesBotError,
-  RestClient | Credentials
-> = constructors.post("/v5/fgridbot/create", {
-  id: "createFuturesGridBot",
-  family: "Bot",
+  BotError | FuturesBotError
+> = constructors.post("Bot.createFuturesGridBot", "/v5/fgridbot/create", {
   access: "private",
   kind: "commit",
   idempotencyKey: null,
@@ -98,6 +90,7 @@ export const createFuturesGridBot: Endpoint.Endpoint<
   result: CreateFuturesGridBotResult,
   errors: [BotError, FuturesBotError],
   limit: [{ count: 10, perMs: 1000 }],
+  permission: "a key that may write",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/bot/futures-grid/create"
 })

@@ -1,9 +1,7 @@
 import { BotError, FuturesBotError } from "../../../Errors/Exchange.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { constructors } from "./constructors.js"
 import { CreatedFuturesBot } from "./rows/CreatedFuturesBot.js"
 
@@ -37,10 +35,7 @@ export interface CreateFuturesMartingaleBotParams extends Schema.Schema.Type<typ
  *
  * Percentages are ratios: `"0.03"` is 3 %. The exchange knows no repeat of it: sent twice, there are two bots.
  *
- * - Access: private, a key that may write.
- * - Limit: 10 a second.
- * - Errors: `BotUserBanned`, `BotNotAuthenticated`; `InvalidParameter`.
- * - Source: https://bybit-exchange.github.io/docs/v5/bot/futures-martingale/create
+ * Fails with `BotUserBanned`, `BotNotAuthenticated`; `InvalidParameter`.
  *
  * @example
  * ```ts
@@ -58,14 +53,11 @@ export interface CreateFuturesMartingaleBotParams extends Schema.Schema.Type<typ
  * })
  * ```
  */
-export const createFuturesMartingaleBot: Endpoint.Endpoint<
+export const createFuturesMartingaleBot: Endpoint.Private<
   CreateFuturesMartingaleBotParams,
   CreatedFuturesBot,
-  BotError | FuturesBotError,
-  RestClient | Credentials
-> = constructors.post("/v5/fmartingalebot/create", {
-  id: "createFuturesMartingaleBot",
-  family: "Bot",
+  BotError | FuturesBotError
+> = constructors.post("Bot.createFuturesMartingaleBot", "/v5/fmartingalebot/create", {
   access: "private",
   kind: "commit",
   idempotencyKey: null,
@@ -73,6 +65,7 @@ export const createFuturesMartingaleBot: Endpoint.Endpoint<
   result: CreatedFuturesBot,
   errors: [BotError, FuturesBotError],
   limit: [{ count: 10, perMs: 1000 }],
+  permission: "a key that may write",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/bot/futures-martingale/create"
 })

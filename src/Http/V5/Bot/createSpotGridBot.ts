@@ -1,9 +1,7 @@
 import { BotError, SpotGridBotError } from "../../../Errors/Exchange.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { constructors } from "./constructors.js"
 
 export const CreateSpotGridBotParams = Schema.Struct({
@@ -51,10 +49,7 @@ export interface CreateSpotGridBotResult extends Schema.Schema.Type<typeof Creat
  * `validateSpotGridBotInput` tells beforehand what is allowed. The exchange knows no repeat of it: sent twice, there
  * are two bots.
  *
- * - Access: private, a key that may write.
- * - Limit: 3 a second.
- * - Errors: `BotBalanceShort`, `BotUserBanned`; `InvalidParameter`.
- * - Source: https://bybit-exchange.github.io/docs/v5/bot/spot-grid/create
+ * Fails with `BotBalanceShort`, `BotUserBanned`; `InvalidParameter`.
  *
  * @example
  * ```ts
@@ -69,14 +64,11 @@ export interface CreateSpotGridBotResult extends Schema.Schema.Type<typeof Creat
  * })
  * ```
  */
-export const createSpotGridBot: Endpoint.Endpoint<
+export const createSpotGridBot: Endpoint.Private<
   CreateSpotGridBotParams,
   CreateSpotGridBotResult,
-  BotError | SpotGridBotError,
-  RestClient | Credentials
-> = constructors.post("/v5/grid/create-grid", {
-  id: "createSpotGridBot",
-  family: "Bot",
+  BotError | SpotGridBotError
+> = constructors.post("Bot.createSpotGridBot", "/v5/grid/create-grid", {
   access: "private",
   kind: "commit",
   idempotencyKey: null,
@@ -84,6 +76,7 @@ export const createSpotGridBot: Endpoint.Endpoint<
   result: CreateSpotGridBotResult,
   errors: [BotError, SpotGridBotError],
   limit: [{ count: 3, perMs: 1000 }],
+  permission: "a key that may write",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/bot/spot-grid/create"
 })

@@ -1,9 +1,7 @@
 import { BotError, FuturesBotError } from "../../../Errors/Exchange.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { constructors } from "./constructors.js"
 
 export const GetFuturesComboBotDetailParams = Schema.Struct({
@@ -104,10 +102,7 @@ export interface GetFuturesComboBotDetailResult extends Schema.Schema.Type<typeo
 /**
  * Reads a futures combo bot: settings, holdings and profit.
  *
- * - Access: private, a read-only key is enough.
- * - Limit: 10 a second.
- * - Errors: `BotNotFound`, `BotNotAuthenticated`.
- * - Source: https://bybit-exchange.github.io/docs/v5/bot/futures-combo/get-detail
+ * Fails with `BotNotFound`, `BotNotAuthenticated`.
  *
  * @example
  * ```ts
@@ -116,20 +111,18 @@ export interface GetFuturesComboBotDetailResult extends Schema.Schema.Type<typeo
  * export const program = Bot.getFuturesComboBotDetail({ bot_id: "612324421335537259" })
  * ```
  */
-export const getFuturesComboBotDetail: Endpoint.Endpoint<
+export const getFuturesComboBotDetail: Endpoint.Private<
   GetFuturesComboBotDetailParams,
   GetFuturesComboBotDetailResult,
-  BotError | FuturesBotError,
-  RestClient | Credentials
-> = constructors.post("/v5/fcombobot/detail", {
-  id: "getFuturesComboBotDetail",
-  family: "Bot",
+  BotError | FuturesBotError
+> = constructors.post("Bot.getFuturesComboBotDetail", "/v5/fcombobot/detail", {
   access: "private",
   kind: "read",
   params: GetFuturesComboBotDetailParams,
   result: GetFuturesComboBotDetailResult,
   errors: [BotError, FuturesBotError],
   limit: [{ count: 10, perMs: 1000 }],
+  permission: "a read-only key is enough",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/bot/futures-combo/get-detail"
 })

@@ -1,9 +1,7 @@
 import { BotError, FuturesBotError } from "../../../Errors/Exchange.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { constructors } from "./constructors.js"
 import { BotLimits } from "./rows/BotLimits.js"
 import { FuturesComboSymbol } from "./rows/FuturesComboSymbol.js"
@@ -48,25 +46,20 @@ export interface GetFuturesComboBotParameterLimitResult
 /**
  * Reads within which limits the parameters of a futures combo bot must be, given the others.
  *
- * - Access: private, a read-only key is enough.
- * - Limit: 10 a second.
- * - Errors: `BotNotAuthenticated`; `InvalidParameter`.
- * - Source: https://bybit-exchange.github.io/docs/v5/bot/futures-combo/get-limit
+ * Fails with `BotNotAuthenticated`; `InvalidParameter`.
  */
-export const getFuturesComboBotParameterLimit: Endpoint.Endpoint<
+export const getFuturesComboBotParameterLimit: Endpoint.Private<
   GetFuturesComboBotParameterLimitParams,
   GetFuturesComboBotParameterLimitResult,
-  BotError | FuturesBotError,
-  RestClient | Credentials
-> = constructors.post("/v5/fcombobot/getlimit", {
-  id: "getFuturesComboBotParameterLimit",
-  family: "Bot",
+  BotError | FuturesBotError
+> = constructors.post("Bot.getFuturesComboBotParameterLimit", "/v5/fcombobot/getlimit", {
   access: "private",
   kind: "read",
   params: GetFuturesComboBotParameterLimitParams,
   result: GetFuturesComboBotParameterLimitResult,
   errors: [BotError, FuturesBotError],
   limit: [{ count: 10, perMs: 1000 }],
+  permission: "a read-only key is enough",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/bot/futures-combo/get-limit"
 })

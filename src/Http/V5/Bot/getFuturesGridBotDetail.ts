@@ -1,9 +1,7 @@
 import { BotError, FuturesBotError } from "../../../Errors/Exchange.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { constructors } from "./constructors.js"
 
 export const GetFuturesGridBotDetailParams = Schema.Struct({
@@ -131,10 +129,7 @@ export interface GetFuturesGridBotDetailResult extends Schema.Schema.Type<typeof
 /**
  * Reads a futures grid bot: settings, position and profit.
  *
- * - Access: private, a read-only key is enough.
- * - Limit: 10 a second.
- * - Errors: `BotNotFound`, `BotNotAuthenticated`.
- * - Source: https://bybit-exchange.github.io/docs/v5/bot/futures-grid/get-detail
+ * Fails with `BotNotFound`, `BotNotAuthenticated`.
  *
  * @example
  * ```ts
@@ -143,20 +138,18 @@ export interface GetFuturesGridBotDetailResult extends Schema.Schema.Type<typeof
  * export const program = Bot.getFuturesGridBotDetail({ bot_id: "612330315406398322" })
  * ```
  */
-export const getFuturesGridBotDetail: Endpoint.Endpoint<
+export const getFuturesGridBotDetail: Endpoint.Private<
   GetFuturesGridBotDetailParams,
   GetFuturesGridBotDetailResult,
-  BotError | FuturesBotError,
-  RestClient | Credentials
-> = constructors.post("/v5/fgridbot/detail", {
-  id: "getFuturesGridBotDetail",
-  family: "Bot",
+  BotError | FuturesBotError
+> = constructors.post("Bot.getFuturesGridBotDetail", "/v5/fgridbot/detail", {
   access: "private",
   kind: "read",
   params: GetFuturesGridBotDetailParams,
   result: GetFuturesGridBotDetailResult,
   errors: [BotError, FuturesBotError],
   limit: [{ count: 10, perMs: 1000 }],
+  permission: "a read-only key is enough",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/bot/futures-grid/get-detail"
 })

@@ -1,9 +1,7 @@
 import { BotError, FuturesBotError } from "../../../Errors/Exchange.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { constructors } from "./constructors.js"
 
 export const GetFuturesMartingaleBotDetailParams = Schema.Struct({
@@ -98,10 +96,7 @@ export interface GetFuturesMartingaleBotDetailResult
 /**
  * Reads a futures martingale bot: settings, round, position and profit.
  *
- * - Access: private, a read-only key is enough.
- * - Limit: 10 a second.
- * - Errors: `BotNotFound`, `BotNotAuthenticated`.
- * - Source: https://bybit-exchange.github.io/docs/v5/bot/futures-martingale/get-detail
+ * Fails with `BotNotFound`, `BotNotAuthenticated`.
  *
  * @example
  * ```ts
@@ -110,20 +105,18 @@ export interface GetFuturesMartingaleBotDetailResult
  * export const program = Bot.getFuturesMartingaleBotDetail({ bot_id: "612335724699611830" })
  * ```
  */
-export const getFuturesMartingaleBotDetail: Endpoint.Endpoint<
+export const getFuturesMartingaleBotDetail: Endpoint.Private<
   GetFuturesMartingaleBotDetailParams,
   GetFuturesMartingaleBotDetailResult,
-  BotError | FuturesBotError,
-  RestClient | Credentials
-> = constructors.post("/v5/fmartingalebot/detail", {
-  id: "getFuturesMartingaleBotDetail",
-  family: "Bot",
+  BotError | FuturesBotError
+> = constructors.post("Bot.getFuturesMartingaleBotDetail", "/v5/fmartingalebot/detail", {
   access: "private",
   kind: "read",
   params: GetFuturesMartingaleBotDetailParams,
   result: GetFuturesMartingaleBotDetailResult,
   errors: [BotError, FuturesBotError],
   limit: [{ count: 10, perMs: 1000 }],
+  permission: "a read-only key is enough",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/bot/futures-martingale/get-detail"
 })

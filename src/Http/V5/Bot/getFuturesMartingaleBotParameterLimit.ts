@@ -1,9 +1,7 @@
 import { BotError, FuturesBotError } from "../../../Errors/Exchange.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { constructors } from "./constructors.js"
 import { BotLimits } from "./rows/BotLimits.js"
 
@@ -49,10 +47,7 @@ export interface GetFuturesMartingaleBotLimitResult
 /**
  * Reads within which limits the parameters of a futures martingale bot must be, given the others.
  *
- * - Access: private, a read-only key is enough.
- * - Limit: 10 a second.
- * - Errors: `BotNotAuthenticated`; `InvalidParameter`.
- * - Source: https://bybit-exchange.github.io/docs/v5/bot/futures-martingale/get-limit
+ * Fails with `BotNotAuthenticated`; `InvalidParameter`.
  *
  * @example
  * ```ts
@@ -65,20 +60,18 @@ export interface GetFuturesMartingaleBotLimitResult
  * })
  * ```
  */
-export const getFuturesMartingaleBotParameterLimit: Endpoint.Endpoint<
+export const getFuturesMartingaleBotParameterLimit: Endpoint.Private<
   GetFuturesMartingaleBotLimitParams,
   GetFuturesMartingaleBotLimitResult,
-  BotError | FuturesBotError,
-  RestClient | Credentials
-> = constructors.post("/v5/fmartingalebot/getlimit", {
-  id: "getFuturesMartingaleBotParameterLimit",
-  family: "Bot",
+  BotError | FuturesBotError
+> = constructors.post("Bot.getFuturesMartingaleBotParameterLimit", "/v5/fmartingalebot/getlimit", {
   access: "private",
   kind: "read",
   params: GetFuturesMartingaleBotLimitParams,
   result: GetFuturesMartingaleBotLimitResult,
   errors: [BotError, FuturesBotError],
   limit: [{ count: 10, perMs: 1000 }],
+  permission: "a read-only key is enough",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/bot/futures-martingale/get-limit"
 })

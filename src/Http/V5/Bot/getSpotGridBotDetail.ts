@@ -1,9 +1,7 @@
 import { BotError, SpotGridBotError } from "../../../Errors/Exchange.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { constructors } from "./constructors.js"
 
 export const GetSpotGridBotDetailParams = Schema.Struct({
@@ -93,10 +91,7 @@ export interface GetSpotGridBotDetailResult extends Schema.Schema.Type<typeof Ge
 /**
  * Reads a spot grid bot: settings, trades and profit.
  *
- * - Access: private, a read-only key is enough.
- * - Limit: 10 a second.
- * - Errors: `BotNotFound`.
- * - Source: https://bybit-exchange.github.io/docs/v5/bot/spot-grid/get-detail
+ * Fails with `BotNotFound`.
  *
  * @example
  * ```ts
@@ -105,20 +100,18 @@ export interface GetSpotGridBotDetailResult extends Schema.Schema.Type<typeof Ge
  * export const program = Bot.getSpotGridBotDetail({ grid_id: "612340768081708828" })
  * ```
  */
-export const getSpotGridBotDetail: Endpoint.Endpoint<
+export const getSpotGridBotDetail: Endpoint.Private<
   GetSpotGridBotDetailParams,
   GetSpotGridBotDetailResult,
-  BotError | SpotGridBotError,
-  RestClient | Credentials
-> = constructors.post("/v5/grid/query-grid-detail", {
-  id: "getSpotGridBotDetail",
-  family: "Bot",
+  BotError | SpotGridBotError
+> = constructors.post("Bot.getSpotGridBotDetail", "/v5/grid/query-grid-detail", {
   access: "private",
   kind: "read",
   params: GetSpotGridBotDetailParams,
   result: GetSpotGridBotDetailResult,
   errors: [BotError, SpotGridBotError],
   limit: [{ count: 10, perMs: 1000 }],
+  permission: "a read-only key is enough",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/bot/spot-grid/get-detail"
 })

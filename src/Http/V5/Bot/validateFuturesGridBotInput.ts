@@ -1,9 +1,7 @@
 import { BotError, FuturesBotError } from "../../../Errors/Exchange.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { constructors } from "./constructors.js"
 import { BotRange } from "./rows/BotRange.js"
 
@@ -75,10 +73,7 @@ export interface ValidateFuturesGridBotInputResult
  *
  * Nothing is started. Here percentages are percents: `"10"` is 10 %.
  *
- * - Access: private, a read-only key is enough.
- * - Limit: 10 a second.
- * - Errors: `BotNotAuthenticated`; `InvalidParameter`.
- * - Source: https://bybit-exchange.github.io/docs/v5/bot/futures-grid/validate-input
+ * Fails with `BotNotAuthenticated`; `InvalidParameter`.
  *
  * @example
  * ```ts
@@ -95,20 +90,18 @@ export interface ValidateFuturesGridBotInputResult
  * })
  * ```
  */
-export const validateFuturesGridBotInput: Endpoint.Endpoint<
+export const validateFuturesGridBotInput: Endpoint.Private<
   ValidateFuturesGridBotInputParams,
   ValidateFuturesGridBotInputResult,
-  BotError | FuturesBotError,
-  RestClient | Credentials
-> = constructors.post("/v5/fgridbot/validate", {
-  id: "validateFuturesGridBotInput",
-  family: "Bot",
+  BotError | FuturesBotError
+> = constructors.post("Bot.validateFuturesGridBotInput", "/v5/fgridbot/validate", {
   access: "private",
   kind: "read",
   params: ValidateFuturesGridBotInputParams,
   result: ValidateFuturesGridBotInputResult,
   errors: [BotError, FuturesBotError],
   limit: [{ count: 10, perMs: 1000 }],
+  permission: "a read-only key is enough",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/bot/futures-grid/validate-input"
 })

@@ -2,7 +2,6 @@ import { BotError, SpotGridBotError } from "../../../Errors/Exchange.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { constructors } from "./constructors.js"
 import { BotRange } from "./rows/BotRange.js"
 
@@ -61,10 +60,7 @@ export interface ValidateSpotGridBotInputResult extends Schema.Schema.Type<typeo
  *
  * Nothing is started.
  *
- * - Access: public.
- * - Limit: 100 a second, by IP address.
- * - Errors: `InvalidParameter`.
- * - Source: https://bybit-exchange.github.io/docs/v5/bot/spot-grid/validate-input
+ * Fails with `InvalidParameter`.
  *
  * @example
  * ```ts
@@ -79,20 +75,18 @@ export interface ValidateSpotGridBotInputResult extends Schema.Schema.Type<typeo
  * })
  * ```
  */
-export const validateSpotGridBotInput: Endpoint.Endpoint<
+export const validateSpotGridBotInput: Endpoint.Public<
   ValidateSpotGridBotInputParams,
   ValidateSpotGridBotInputResult,
-  BotError | SpotGridBotError,
-  RestClient
-> = constructors.post("/v5/grid/validate-input", {
-  id: "validateSpotGridBotInput",
-  family: "Bot",
+  BotError | SpotGridBotError
+> = constructors.post("Bot.validateSpotGridBotInput", "/v5/grid/validate-input", {
   access: "public",
   kind: "read",
   params: ValidateSpotGridBotInputParams,
   result: ValidateSpotGridBotInputResult,
   errors: [BotError, SpotGridBotError],
   limit: [{ count: 100, perMs: 1000 }],
+  limitNote: "by IP address",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/bot/spot-grid/validate-input"
 })

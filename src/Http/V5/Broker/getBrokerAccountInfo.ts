@@ -1,9 +1,7 @@
 import { BrokerError } from "../../../Errors/Exchange.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 
 /** The broker's share of the base fee, as a percentage like `10.0%`. */
 export const BrokerBaseRebate = Schema.Struct({
@@ -34,10 +32,7 @@ export interface GetBrokerAccountInfoResult extends Schema.Schema.Type<typeof Ge
 /**
  * Reads how many sub-accounts the broker has and may have, and what share of the fees the broker gets.
  *
- * - Access: private, a key of the exchange broker's main account.
- * - Limit: 10 a second.
- * - Errors: `BrokerOnly`.
- * - Source: https://bybit-exchange.github.io/docs/v5/broker/exchange-broker/account-info
+ * Fails with `BrokerOnly`.
  *
  * @example
  * ```ts
@@ -46,21 +41,19 @@ export interface GetBrokerAccountInfoResult extends Schema.Schema.Type<typeof Ge
  * export const program = Broker.getBrokerAccountInfo()
  * ```
  */
-export const getBrokerAccountInfo: Endpoint.Endpoint<
-  void,
-  GetBrokerAccountInfoResult,
-  BrokerError,
-  RestClient | Credentials
-> = Endpoint.get("/v5/broker/account-info", {
-  id: "getBrokerAccountInfo",
-  aliases: ["getExchangeBrokerAccountInfo"],
-  family: "Broker",
-  access: "private",
-  role: "broker",
-  kind: "read",
-  result: GetBrokerAccountInfoResult,
-  errors: [BrokerError],
-  limit: [{ count: 10, perMs: 1000 }],
-  demo: false,
-  docs: "https://bybit-exchange.github.io/docs/v5/broker/exchange-broker/account-info"
-})
+export const getBrokerAccountInfo: Endpoint.Private<void, GetBrokerAccountInfoResult, BrokerError> = Endpoint.get(
+  "Broker.getBrokerAccountInfo",
+  "/v5/broker/account-info",
+  {
+    aliases: ["getExchangeBrokerAccountInfo"],
+    access: "private",
+    role: "broker",
+    kind: "read",
+    result: GetBrokerAccountInfoResult,
+    errors: [BrokerError],
+    limit: [{ count: 10, perMs: 1000 }],
+    permission: "a key of the exchange broker's main account",
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/broker/exchange-broker/account-info"
+  }
+)

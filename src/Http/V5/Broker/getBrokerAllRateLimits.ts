@@ -1,10 +1,8 @@
 import { ApiLimitError, BrokerError } from "../../../Errors/Exchange.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
-import type { RestClient } from "../../RestClient.js"
 import { ApiRateLimit } from "../ApiLimit/rows/ApiRateLimit.js"
 
 export const GetBrokerAllRateLimitsParams = Schema.Struct({
@@ -27,10 +25,7 @@ export interface GetBrokerAllRateLimitsResult extends Schema.Schema.Type<typeof 
 /**
  * Reads the rate limits that were set for the broker's users.
  *
- * - Access: private, a key of the exchange broker's main account.
- * - Limit: 1 a second.
- * - Errors: `BrokerOnly`, `UidsNotOwned`.
- * - Source: https://bybit-exchange.github.io/docs/v5/broker/exchange-broker/rate-limit/query-all
+ * Fails with `BrokerOnly`, `UidsNotOwned`.
  *
  * @example
  * ```ts
@@ -39,16 +34,13 @@ export interface GetBrokerAllRateLimitsResult extends Schema.Schema.Type<typeof 
  * export const program = Broker.getBrokerAllRateLimits({ uids: "104270393,1674166" })
  * ```
  */
-export const getBrokerAllRateLimits: Paged.Endpoint<
+export const getBrokerAllRateLimits: Paged.Private<
   GetBrokerAllRateLimitsParams | void,
   GetBrokerAllRateLimitsResult,
-  BrokerError | ApiLimitError,
-  RestClient | Credentials
+  BrokerError | ApiLimitError
 > = Paged.endpoint(
-  Endpoint.get("/v5/broker/apilimit/query-all", {
-    id: "getBrokerAllRateLimits",
+  Endpoint.get("Broker.getBrokerAllRateLimits", "/v5/broker/apilimit/query-all", {
     aliases: ["getAllBrokerRateLimits"],
-    family: "Broker",
     access: "private",
     role: "broker",
     kind: "read",
@@ -57,6 +49,7 @@ export const getBrokerAllRateLimits: Paged.Endpoint<
     rows: "list",
     errors: [BrokerError, ApiLimitError],
     limit: [{ count: 1, perMs: 1000 }],
+    permission: "a key of the exchange broker's main account",
     demo: false,
     large: true,
     docs: "https://bybit-exchange.github.io/docs/v5/broker/exchange-broker/rate-limit/query-all"

@@ -1,10 +1,8 @@
 import { BrokerError } from "../../../Errors/Exchange.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
-import type { RestClient } from "../../RestClient.js"
 import { TradeEarning } from "./rows/TradeEarning.js"
 
 export const GetBrokerEarningRecordParams = Schema.Struct({
@@ -30,10 +28,7 @@ export interface GetBrokerEarningRecordResult extends Schema.Schema.Type<typeof 
 /**
  * Reads what trades of the sub-accounts have brought the broker, up to yesterday and six months back.
  *
- * - Access: private, a key of the exchange broker's main account.
- * - Limit: undocumented.
- * - Errors: `BrokerOnly`, also when one time is given without the other.
- * - Source: https://bybit-exchange.github.io/docs/v5/abandon/earning
+ * Fails with `BrokerOnly`, also when one time is given without the other.
  *
  * @example
  * ```ts
@@ -44,15 +39,12 @@ export interface GetBrokerEarningRecordResult extends Schema.Schema.Type<typeof 
  *
  * @deprecated Read getBrokerEarnings.
  */
-export const getBrokerEarningRecord: Paged.Endpoint<
+export const getBrokerEarningRecord: Paged.Private<
   GetBrokerEarningRecordParams | void,
   GetBrokerEarningRecordResult,
-  BrokerError,
-  RestClient | Credentials
+  BrokerError
 > = Paged.endpoint(
-  Endpoint.get("/v5/broker/earning-record", {
-    id: "getBrokerEarningRecord",
-    family: "Broker",
+  Endpoint.get("Broker.getBrokerEarningRecord", "/v5/broker/earning-record", {
     access: "private",
     role: "broker",
     kind: "read",
@@ -61,6 +53,7 @@ export const getBrokerEarningRecord: Paged.Endpoint<
     rows: "list",
     errors: [BrokerError],
     limit: "undocumented",
+    permission: "a key of the exchange broker's main account",
     demo: false,
     deprecated: "Read getBrokerEarnings.",
     large: true,

@@ -1,10 +1,8 @@
 import { BrokerError } from "../../../Errors/Exchange.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
-import type { RestClient } from "../../RestClient.js"
 import { CoinEarning } from "./rows/CoinEarning.js"
 import { TradeEarning } from "./rows/TradeEarning.js"
 
@@ -59,10 +57,7 @@ export interface GetBrokerEarningsResult extends Schema.Schema.Type<typeof GetBr
  *
  * Without dates it is the last seven days.
  *
- * - Access: private, a key of the exchange broker's main account.
- * - Limit: 10 a second.
- * - Errors: `BrokerOnly`.
- * - Source: https://bybit-exchange.github.io/docs/v5/broker/exchange-broker/exchange-earning
+ * Fails with `BrokerOnly`.
  *
  * @example
  * ```ts
@@ -71,26 +66,21 @@ export interface GetBrokerEarningsResult extends Schema.Schema.Type<typeof GetBr
  * export const program = Broker.getBrokerEarnings({ begin: "20231129", end: "20231130" })
  * ```
  */
-export const getBrokerEarnings: Paged.Endpoint<
-  GetBrokerEarningsParams | void,
-  GetBrokerEarningsResult,
-  BrokerError,
-  RestClient | Credentials
-> = Paged.endpoint(
-  Endpoint.get("/v5/broker/earnings-info", {
-    id: "getBrokerEarnings",
-    aliases: ["getExchangeBrokerEarnings"],
-    family: "Broker",
-    access: "private",
-    role: "broker",
-    kind: "read",
-    params: GetBrokerEarningsParams,
-    result: GetBrokerEarningsResult,
-    rows: "details",
-    errors: [BrokerError],
-    limit: [{ count: 10, perMs: 1000 }],
-    demo: false,
-    large: true,
-    docs: "https://bybit-exchange.github.io/docs/v5/broker/exchange-broker/exchange-earning"
-  })
-)
+export const getBrokerEarnings: Paged.Private<GetBrokerEarningsParams | void, GetBrokerEarningsResult, BrokerError> =
+  Paged.endpoint(
+    Endpoint.get("Broker.getBrokerEarnings", "/v5/broker/earnings-info", {
+      aliases: ["getExchangeBrokerEarnings"],
+      access: "private",
+      role: "broker",
+      kind: "read",
+      params: GetBrokerEarningsParams,
+      result: GetBrokerEarningsResult,
+      rows: "details",
+      errors: [BrokerError],
+      limit: [{ count: 10, perMs: 1000 }],
+      permission: "a key of the exchange broker's main account",
+      demo: false,
+      large: true,
+      docs: "https://bybit-exchange.github.io/docs/v5/broker/exchange-broker/exchange-earning"
+    })
+  )

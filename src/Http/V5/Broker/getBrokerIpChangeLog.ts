@@ -1,10 +1,8 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import { IpChange } from "../../../Schema/IpChange.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
-import type { RestClient } from "../../RestClient.js"
 
 export const GetBrokerIpChangeLogParams = Schema.Struct({
   /** In ms. */
@@ -28,11 +26,6 @@ export interface GetBrokerIpChangeLogResult extends Schema.Schema.Type<typeof Ge
 /**
  * Reads how the addresses that may reach the broker's own hosts have changed.
  *
- * - Access: private, a key of the broker.
- * - Limit: undocumented.
- * - Errors: none of its own.
- * - Source: https://bybit-exchange.github.io/docs/v5/broker/api-broker/ip-changelog
- *
  * @example
  * ```ts
  * import * as Broker from "effect-bybit/Broker"
@@ -40,23 +33,18 @@ export interface GetBrokerIpChangeLogResult extends Schema.Schema.Type<typeof Ge
  * export const program = Broker.getBrokerIpChangeLog({ limit: 50 })
  * ```
  */
-export const getBrokerIpChangeLog: Paged.Endpoint<
-  GetBrokerIpChangeLogParams | void,
-  GetBrokerIpChangeLogResult,
-  never,
-  RestClient | Credentials
-> = Paged.endpoint(
-  Endpoint.get("/v5/broker/ip/changelog", {
-    id: "getBrokerIpChangeLog",
-    family: "Broker",
-    access: "private",
-    role: "broker",
-    kind: "read",
-    params: GetBrokerIpChangeLogParams,
-    result: GetBrokerIpChangeLogResult,
-    rows: "list",
-    limit: "undocumented",
-    demo: false,
-    docs: "https://bybit-exchange.github.io/docs/v5/broker/api-broker/ip-changelog"
-  })
-)
+export const getBrokerIpChangeLog: Paged.Private<GetBrokerIpChangeLogParams | void, GetBrokerIpChangeLogResult> =
+  Paged.endpoint(
+    Endpoint.get("Broker.getBrokerIpChangeLog", "/v5/broker/ip/changelog", {
+      access: "private",
+      role: "broker",
+      kind: "read",
+      params: GetBrokerIpChangeLogParams,
+      result: GetBrokerIpChangeLogResult,
+      rows: "list",
+      limit: "undocumented",
+      permission: "a key of the broker",
+      demo: false,
+      docs: "https://bybit-exchange.github.io/docs/v5/broker/api-broker/ip-changelog"
+    })
+  )

@@ -1,9 +1,7 @@
 import { BrokerError } from "../../../Errors/Exchange.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 
 export const GetBrokerIssuedVoucherParams = Schema.Struct({
   /** The user. */
@@ -39,10 +37,7 @@ export interface GetBrokerIssuedVoucherResult extends Schema.Schema.Type<typeof 
 /**
  * Reads what became of a voucher that was given to a user. It changes nothing, though it is a POST.
  *
- * - Access: private, a key of the broker.
- * - Limit: undocumented.
- * - Errors: `VoucherNotAvailable`, `InvalidRewardParameter`.
- * - Source: https://bybit-exchange.github.io/docs/v5/broker/reward/get-issue-voucher
+ * Fails with `VoucherNotAvailable`, `InvalidRewardParameter`.
  *
  * @example
  * ```ts
@@ -56,14 +51,11 @@ export interface GetBrokerIssuedVoucherResult extends Schema.Schema.Type<typeof 
  * })
  * ```
  */
-export const getBrokerIssuedVoucher: Endpoint.Endpoint<
+export const getBrokerIssuedVoucher: Endpoint.Private<
   GetBrokerIssuedVoucherParams,
   GetBrokerIssuedVoucherResult,
-  BrokerError,
-  RestClient | Credentials
-> = Endpoint.post("/v5/broker/award/distribution-record", {
-  id: "getBrokerIssuedVoucher",
-  family: "Broker",
+  BrokerError
+> = Endpoint.post("Broker.getBrokerIssuedVoucher", "/v5/broker/award/distribution-record", {
   access: "private",
   role: "broker",
   kind: "read",
@@ -71,6 +63,7 @@ export const getBrokerIssuedVoucher: Endpoint.Endpoint<
   result: GetBrokerIssuedVoucherResult,
   errors: [BrokerError],
   limit: "undocumented",
+  permission: "a key of the broker",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/broker/reward/get-issue-voucher"
 })

@@ -1,9 +1,7 @@
 import { ApiLimitError, BrokerError } from "../../../Errors/Exchange.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 
 /** The bounds of the rate limits of one business, in calls a second. */
 export const BrokerRateLimitCap = Schema.Struct({
@@ -25,10 +23,7 @@ export interface GetBrokerRateLimitCapResult extends Schema.Schema.Type<typeof G
 /**
  * Reads how many calls a second the broker as a whole and each user can be given, and how many are given away.
  *
- * - Access: private, a key of the exchange broker's main account.
- * - Limit: 5 a second.
- * - Errors: `BrokerOnly`.
- * - Source: https://bybit-exchange.github.io/docs/v5/broker/exchange-broker/rate-limit/query-cap
+ * Fails with `BrokerOnly`.
  *
  * @example
  * ```ts
@@ -37,20 +32,15 @@ export interface GetBrokerRateLimitCapResult extends Schema.Schema.Type<typeof G
  * export const program = Broker.getBrokerRateLimitCap()
  * ```
  */
-export const getBrokerRateLimitCap: Endpoint.Endpoint<
-  void,
-  GetBrokerRateLimitCapResult,
-  BrokerError | ApiLimitError,
-  RestClient | Credentials
-> = Endpoint.get("/v5/broker/apilimit/query-cap", {
-  id: "getBrokerRateLimitCap",
-  family: "Broker",
-  access: "private",
-  role: "broker",
-  kind: "read",
-  result: GetBrokerRateLimitCapResult,
-  errors: [BrokerError, ApiLimitError],
-  limit: [{ count: 5, perMs: 1000 }],
-  demo: false,
-  docs: "https://bybit-exchange.github.io/docs/v5/broker/exchange-broker/rate-limit/query-cap"
-})
+export const getBrokerRateLimitCap: Endpoint.Private<void, GetBrokerRateLimitCapResult, BrokerError | ApiLimitError> =
+  Endpoint.get("Broker.getBrokerRateLimitCap", "/v5/broker/apilimit/query-cap", {
+    access: "private",
+    role: "broker",
+    kind: "read",
+    result: GetBrokerRateLimitCapResult,
+    errors: [BrokerError, ApiLimitError],
+    limit: [{ count: 5, perMs: 1000 }],
+    permission: "a key of the exchange broker's main account",
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/broker/exchange-broker/rate-limit/query-cap"
+  })

@@ -1,10 +1,8 @@
 import { BrokerError } from "../../../Errors/Exchange.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
-import type { RestClient } from "../../RestClient.js"
 import { DepositRecord } from "../Asset/rows/DepositRecord.js"
 
 export const GetBrokerSubAccountDepositRecordsParams = Schema.Struct({
@@ -47,10 +45,7 @@ export interface GetBrokerSubAccountDepositRecordsResult
 /**
  * Reads deposits of the broker's sub-accounts, newest first, of the last 30 days when no time is given.
  *
- * - Access: private, a key of the exchange broker's main account.
- * - Limit: 300 a minute.
- * - Errors: `BrokerOnly`.
- * - Source: https://bybit-exchange.github.io/docs/v5/broker/exchange-broker/sub-deposit-record
+ * Fails with `BrokerOnly`.
  *
  * @example
  * ```ts
@@ -59,16 +54,13 @@ export interface GetBrokerSubAccountDepositRecordsResult
  * export const program = Broker.getBrokerSubAccountDepositRecords({ coin: "USDT" })
  * ```
  */
-export const getBrokerSubAccountDepositRecords: Paged.Windowed<
+export const getBrokerSubAccountDepositRecords: Paged.PrivateWindowed<
   GetBrokerSubAccountDepositRecordsParams | void,
   GetBrokerSubAccountDepositRecordsResult,
-  BrokerError,
-  RestClient | Credentials
+  BrokerError
 > = Paged.windowed(
-  Endpoint.get("/v5/broker/asset/query-sub-member-deposit-record", {
-    id: "getBrokerSubAccountDepositRecords",
+  Endpoint.get("Broker.getBrokerSubAccountDepositRecords", "/v5/broker/asset/query-sub-member-deposit-record", {
     aliases: ["getBrokerSubAccountDeposits"],
-    family: "Broker",
     access: "private",
     role: "broker",
     kind: "read",
@@ -78,6 +70,7 @@ export const getBrokerSubAccountDepositRecords: Paged.Windowed<
     window: { start: "startTime", end: "endTime", longestMillis: 2_592_000_000 },
     errors: [BrokerError],
     limit: [{ count: 300, perMs: 60000 }],
+    permission: "a key of the exchange broker's main account",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/broker/exchange-broker/sub-deposit-record"
   })

@@ -1,9 +1,7 @@
 import { BrokerError } from "../../../Errors/Exchange.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 
 export const GetBrokerVoucherSpecParams = Schema.Struct({
   /** The voucher. */
@@ -29,10 +27,7 @@ export interface GetBrokerVoucherSpecResult extends Schema.Schema.Type<typeof Ge
 /**
  * Reads what a voucher is, and how much of it is used. It changes nothing, though it is a POST.
  *
- * - Access: private, a key of the broker.
- * - Limit: undocumented.
- * - Errors: `VoucherNotAvailable`, `InvalidRewardParameter`.
- * - Source: https://bybit-exchange.github.io/docs/v5/broker/reward/voucher
+ * Fails with `VoucherNotAvailable`, `InvalidRewardParameter`.
  *
  * @example
  * ```ts
@@ -41,14 +36,11 @@ export interface GetBrokerVoucherSpecResult extends Schema.Schema.Type<typeof Ge
  * export const program = Broker.getBrokerVoucherSpec({ id: "80209" })
  * ```
  */
-export const getBrokerVoucherSpec: Endpoint.Endpoint<
+export const getBrokerVoucherSpec: Endpoint.Private<
   GetBrokerVoucherSpecParams,
   GetBrokerVoucherSpecResult,
-  BrokerError,
-  RestClient | Credentials
-> = Endpoint.post("/v5/broker/award/info", {
-  id: "getBrokerVoucherSpec",
-  family: "Broker",
+  BrokerError
+> = Endpoint.post("Broker.getBrokerVoucherSpec", "/v5/broker/award/info", {
   access: "private",
   role: "broker",
   kind: "read",
@@ -56,6 +48,7 @@ export const getBrokerVoucherSpec: Endpoint.Endpoint<
   result: GetBrokerVoucherSpecResult,
   errors: [BrokerError],
   limit: "undocumented",
+  permission: "a key of the broker",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/broker/reward/voucher"
 })

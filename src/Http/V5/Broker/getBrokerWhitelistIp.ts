@@ -1,9 +1,7 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import { DedicatedHost } from "../../../Schema/DedicatedHost.js"
 import * as Field from "../../../Schema/Field.js"
 import type * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 
 export type GetBrokerWhitelistIpResult = ReadonlyArray<DedicatedHost>
 
@@ -14,11 +12,6 @@ export const GetBrokerWhitelistIpResult: Schema.Schema<GetBrokerWhitelistIpResul
 /**
  * Reads the broker's own hosts, and the addresses that may reach them.
  *
- * - Access: private, a key of the broker, from an address on the list.
- * - Limit: undocumented.
- * - Errors: none of its own.
- * - Source: https://bybit-exchange.github.io/docs/v5/broker/api-broker/whitelist-ip
- *
  * @example
  * ```ts
  * import * as Broker from "effect-bybit/Broker"
@@ -26,19 +19,17 @@ export const GetBrokerWhitelistIpResult: Schema.Schema<GetBrokerWhitelistIpResul
  * export const program = Broker.getBrokerWhitelistIp()
  * ```
  */
-export const getBrokerWhitelistIp: Endpoint.Endpoint<
-  void,
-  GetBrokerWhitelistIpResult,
-  never,
-  RestClient | Credentials
-> = Endpoint.get("/v5/broker/whitelist/ip", {
-  id: "getBrokerWhitelistIp",
-  family: "Broker",
-  access: "private",
-  role: "broker",
-  kind: "read",
-  result: GetBrokerWhitelistIpResult,
-  limit: "undocumented",
-  demo: false,
-  docs: "https://bybit-exchange.github.io/docs/v5/broker/api-broker/whitelist-ip"
-})
+export const getBrokerWhitelistIp: Endpoint.Private<void, GetBrokerWhitelistIpResult> = Endpoint.get(
+  "Broker.getBrokerWhitelistIp",
+  "/v5/broker/whitelist/ip",
+  {
+    access: "private",
+    role: "broker",
+    kind: "read",
+    result: GetBrokerWhitelistIpResult,
+    limit: "undocumented",
+    permission: "a key of the broker, from an address on the list",
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/broker/api-broker/whitelist-ip"
+  }
+)

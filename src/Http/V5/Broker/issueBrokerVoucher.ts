@@ -1,10 +1,8 @@
 import { BrokerError } from "../../../Errors/Exchange.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import { Empty } from "../../../Schema/Empty.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 
 export const IssueBrokerVoucherParams = Schema.Struct({
   /** The user. */
@@ -24,10 +22,7 @@ export interface IssueBrokerVoucherParams extends Schema.Schema.Type<typeof Issu
  *
  * `specCode` names the issue: after a call without an answer ask for it by getBrokerIssuedVoucher.
  *
- * - Access: private, a key of the broker that may write.
- * - Limit: undocumented.
- * - Errors: `VoucherNotAvailable`, `VoucherBudgetExceeded`, `RewardAccountRejected`, `InvalidRewardParameter`.
- * - Source: https://bybit-exchange.github.io/docs/v5/broker/reward/issue-voucher
+ * Fails with `VoucherNotAvailable`, `VoucherBudgetExceeded`, `RewardAccountRejected`, `InvalidRewardParameter`.
  *
  * @example
  * ```ts
@@ -42,22 +37,20 @@ export interface IssueBrokerVoucherParams extends Schema.Schema.Type<typeof Issu
  * })
  * ```
  */
-export const issueBrokerVoucher: Endpoint.Endpoint<
-  IssueBrokerVoucherParams,
-  Empty,
-  BrokerError,
-  RestClient | Credentials
-> = Endpoint.post("/v5/broker/award/distribute-award", {
-  id: "issueBrokerVoucher",
-  family: "Broker",
-  access: "private",
-  role: "broker",
-  kind: "commit",
-  idempotencyKey: "specCode",
-  params: IssueBrokerVoucherParams,
-  result: Empty,
-  errors: [BrokerError],
-  limit: "undocumented",
-  demo: false,
-  docs: "https://bybit-exchange.github.io/docs/v5/broker/reward/issue-voucher"
-})
+export const issueBrokerVoucher: Endpoint.Private<IssueBrokerVoucherParams, Empty, BrokerError> = Endpoint.post(
+  "Broker.issueBrokerVoucher",
+  "/v5/broker/award/distribute-award",
+  {
+    access: "private",
+    role: "broker",
+    kind: "commit",
+    idempotencyKey: "specCode",
+    params: IssueBrokerVoucherParams,
+    result: Empty,
+    errors: [BrokerError],
+    limit: "undocumented",
+    permission: "a key of the broker that may write",
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/broker/reward/issue-voucher"
+  }
+)

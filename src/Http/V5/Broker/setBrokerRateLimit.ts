@@ -1,9 +1,7 @@
 import { ApiLimitError, BrokerError } from "../../../Errors/Exchange.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { ApiRateLimitOutcome, NewApiRateLimit } from "../ApiLimit/setApiLimitRateLimit.js"
 
 export const SetBrokerRateLimitParams = Schema.Struct({
@@ -22,10 +20,7 @@ export interface SetBrokerRateLimitResult extends Schema.Schema.Type<typeof SetB
  * A main account sets them for its sub-accounts and not for itself, a sub-account for itself only. Look at `success`
  * of each row: the call succeeds where rows fail.
  *
- * - Access: private, a key of the exchange broker that may write.
- * - Limit: 1 a second.
- * - Errors: `BrokerOnly`, `UidsNotOwned`; that one row was refused is no error, but its `success`.
- * - Source: https://bybit-exchange.github.io/docs/v5/broker/exchange-broker/rate-limit/set
+ * Fails with `BrokerOnly`, `UidsNotOwned`; that one row was refused is no error, but its `success`.
  *
  * @example
  * ```ts
@@ -34,14 +29,11 @@ export interface SetBrokerRateLimitResult extends Schema.Schema.Type<typeof SetB
  * export const program = Broker.setBrokerRateLimit({ list: [{ uids: "290118", bizType: "SPOT", rate: 600 }] })
  * ```
  */
-export const setBrokerRateLimit: Endpoint.Endpoint<
+export const setBrokerRateLimit: Endpoint.Private<
   SetBrokerRateLimitParams,
   SetBrokerRateLimitResult,
-  BrokerError | ApiLimitError,
-  RestClient | Credentials
-> = Endpoint.post("/v5/broker/apilimit/set", {
-  id: "setBrokerRateLimit",
-  family: "Broker",
+  BrokerError | ApiLimitError
+> = Endpoint.post("Broker.setBrokerRateLimit", "/v5/broker/apilimit/set", {
   access: "private",
   role: "broker",
   kind: "idempotentWrite",
@@ -49,6 +41,7 @@ export const setBrokerRateLimit: Endpoint.Endpoint<
   result: SetBrokerRateLimitResult,
   errors: [BrokerError, ApiLimitError],
   limit: [{ count: 1, perMs: 1000 }],
+  permission: "a key of the exchange broker that may write",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/broker/exchange-broker/rate-limit/set"
 })

@@ -1,8 +1,6 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 
 export const QueryCardAssetRecordsParams = Schema.Struct({
   /** `0` pending, `1` cleared, `2` declined. */
@@ -89,11 +87,6 @@ export interface QueryCardAssetRecordsResult extends Schema.Schema.Type<typeof Q
 /**
  * Reads the transactions of the account's cards, page by page.
  *
- * - Access: private, a read-only key is enough.
- * - Limit: undocumented.
- * - Errors: none of its own.
- * - Source: https://bybit-exchange.github.io/docs/v5/bybit-card/asset-records
- *
  * @example
  * ```ts
  * import * as Card from "effect-bybit/Card"
@@ -101,19 +94,14 @@ export interface QueryCardAssetRecordsResult extends Schema.Schema.Type<typeof Q
  * export const program = Card.queryCardAssetRecords({ type: "SIDE_QUERY_FINANCIAL", limit: 50 })
  * ```
  */
-export const queryCardAssetRecords: Endpoint.Endpoint<
-  QueryCardAssetRecordsParams | void,
-  QueryCardAssetRecordsResult,
-  never,
-  RestClient | Credentials
-> = Endpoint.post("/v5/card/transaction/query-asset-records", {
-  id: "queryCardAssetRecords",
-  family: "Card",
-  access: "private",
-  kind: "read",
-  params: QueryCardAssetRecordsParams,
-  result: QueryCardAssetRecordsResult,
-  limit: "undocumented",
-  demo: false,
-  docs: "https://bybit-exchange.github.io/docs/v5/bybit-card/asset-records"
-})
+export const queryCardAssetRecords: Endpoint.Private<QueryCardAssetRecordsParams | void, QueryCardAssetRecordsResult> =
+  Endpoint.post("Card.queryCardAssetRecords", "/v5/card/transaction/query-asset-records", {
+    access: "private",
+    kind: "read",
+    params: QueryCardAssetRecordsParams,
+    result: QueryCardAssetRecordsResult,
+    limit: "undocumented",
+    permission: "a read-only key is enough",
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/bybit-card/asset-records"
+  })

@@ -1,8 +1,6 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 
 export const QueryCardCashbackDetailParams = Schema.Struct({
   /** The cashback's order. */
@@ -33,11 +31,6 @@ export interface QueryCardCashbackDetailResult extends Schema.Schema.Type<typeof
 /**
  * Reads one cashback: points, amount and how far it is.
  *
- * - Access: private, a read-only key is enough.
- * - Limit: undocumented.
- * - Errors: none of its own.
- * - Source: https://bybit-exchange.github.io/docs/v5/bybit-card/point/cashback-detail
- *
  * @example
  * ```ts
  * import * as Card from "effect-bybit/Card"
@@ -45,20 +38,15 @@ export interface QueryCardCashbackDetailResult extends Schema.Schema.Type<typeof
  * export const program = Card.queryCardCashbackDetail({ bizTxnId: "TXN20230101001" })
  * ```
  */
-export const queryCardCashbackDetail: Endpoint.Endpoint<
-  QueryCardCashbackDetailParams,
-  QueryCardCashbackDetailResult,
-  never,
-  RestClient | Credentials
-> = Endpoint.post("/v5/card/reward/point/cashback/detail", {
-  id: "queryCardCashbackDetail",
-  aliases: ["queryCardPointCashbackDetail"],
-  family: "Card",
-  access: "private",
-  kind: "read",
-  params: QueryCardCashbackDetailParams,
-  result: QueryCardCashbackDetailResult,
-  limit: "undocumented",
-  demo: false,
-  docs: "https://bybit-exchange.github.io/docs/v5/bybit-card/point/cashback-detail"
-})
+export const queryCardCashbackDetail: Endpoint.Private<QueryCardCashbackDetailParams, QueryCardCashbackDetailResult> =
+  Endpoint.post("Card.queryCardCashbackDetail", "/v5/card/reward/point/cashback/detail", {
+    aliases: ["queryCardPointCashbackDetail"],
+    access: "private",
+    kind: "read",
+    params: QueryCardCashbackDetailParams,
+    result: QueryCardCashbackDetailResult,
+    limit: "undocumented",
+    permission: "a read-only key is enough",
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/bybit-card/point/cashback-detail"
+  })

@@ -1,8 +1,6 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 
 export const QueryCardMallItemListParams = Schema.Struct({
   /** From 1. */
@@ -58,11 +56,6 @@ export interface QueryCardMallItemListResult extends Schema.Schema.Type<typeof Q
 /**
  * Reads what the card's points can be spent on, page by page.
  *
- * - Access: private, a read-only key is enough.
- * - Limit: undocumented.
- * - Errors: none of its own.
- * - Source: https://bybit-exchange.github.io/docs/v5/bybit-card/point/item-list
- *
  * @example
  * ```ts
  * import * as Card from "effect-bybit/Card"
@@ -70,19 +63,14 @@ export interface QueryCardMallItemListResult extends Schema.Schema.Type<typeof Q
  * export const program = Card.queryCardMallItemList({ pageSize: 20 })
  * ```
  */
-export const queryCardMallItemList: Endpoint.Endpoint<
-  QueryCardMallItemListParams | void,
-  QueryCardMallItemListResult,
-  never,
-  RestClient | Credentials
-> = Endpoint.post("/v5/card/reward/mall/item/list", {
-  id: "queryCardMallItemList",
-  family: "Card",
-  access: "private",
-  kind: "read",
-  params: QueryCardMallItemListParams,
-  result: QueryCardMallItemListResult,
-  limit: "undocumented",
-  demo: false,
-  docs: "https://bybit-exchange.github.io/docs/v5/bybit-card/point/item-list"
-})
+export const queryCardMallItemList: Endpoint.Private<QueryCardMallItemListParams | void, QueryCardMallItemListResult> =
+  Endpoint.post("Card.queryCardMallItemList", "/v5/card/reward/mall/item/list", {
+    access: "private",
+    kind: "read",
+    params: QueryCardMallItemListParams,
+    result: QueryCardMallItemListResult,
+    limit: "undocumented",
+    permission: "a read-only key is enough",
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/bybit-card/point/item-list"
+  })

@@ -1,8 +1,6 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 
 export const QueryCardPointRecordsParams = Schema.Struct({
   type: Field.optionalTextParam,
@@ -66,11 +64,6 @@ export interface QueryCardPointRecordsResult extends Schema.Schema.Type<typeof Q
 /**
  * Reads points earned and spent, page by page.
  *
- * - Access: private, a read-only key is enough.
- * - Limit: undocumented.
- * - Errors: none of its own.
- * - Source: https://bybit-exchange.github.io/docs/v5/bybit-card/point/records
- *
  * @example
  * ```ts
  * import * as Card from "effect-bybit/Card"
@@ -78,20 +71,15 @@ export interface QueryCardPointRecordsResult extends Schema.Schema.Type<typeof Q
  * export const program = Card.queryCardPointRecords({ side: "1" })
  * ```
  */
-export const queryCardPointRecords: Endpoint.Endpoint<
-  QueryCardPointRecordsParams | void,
-  QueryCardPointRecordsResult,
-  never,
-  RestClient | Credentials
-> = Endpoint.post("/v5/card/reward/points/records", {
-  id: "queryCardPointRecords",
-  aliases: ["queryCardPointsRecords"],
-  family: "Card",
-  access: "private",
-  kind: "read",
-  params: QueryCardPointRecordsParams,
-  result: QueryCardPointRecordsResult,
-  limit: "undocumented",
-  demo: false,
-  docs: "https://bybit-exchange.github.io/docs/v5/bybit-card/point/records"
-})
+export const queryCardPointRecords: Endpoint.Private<QueryCardPointRecordsParams | void, QueryCardPointRecordsResult> =
+  Endpoint.post("Card.queryCardPointRecords", "/v5/card/reward/points/records", {
+    aliases: ["queryCardPointsRecords"],
+    access: "private",
+    kind: "read",
+    params: QueryCardPointRecordsParams,
+    result: QueryCardPointRecordsResult,
+    limit: "undocumented",
+    permission: "a read-only key is enough",
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/bybit-card/point/records"
+  })

@@ -1,8 +1,6 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 
 export const QueryCardTierInfoResult = Schema.Struct({
   /** In USD: points times 0.002. */
@@ -15,23 +13,18 @@ export const QueryCardTierInfoResult = Schema.Struct({
 })
 export interface QueryCardTierInfoResult extends Schema.Schema.Type<typeof QueryCardTierInfoResult> {}
 
-/**
- * Reads the account's tier and how much of its limit is used.
- *
- * - Access: private, a read-only key is enough.
- * - Limit: undocumented.
- * - Errors: none of its own.
- * - Source: https://bybit-exchange.github.io/docs/v5/bybit-card/point/tier
- */
-export const queryCardTierInfo: Endpoint.Endpoint<void, QueryCardTierInfoResult, never, RestClient | Credentials> =
-  Endpoint.post("/v5/card/reward/points/tier", {
-    id: "queryCardTierInfo",
+/** Reads the account's tier and how much of its limit is used. */
+export const queryCardTierInfo: Endpoint.Private<void, QueryCardTierInfoResult> = Endpoint.post(
+  "Card.queryCardTierInfo",
+  "/v5/card/reward/points/tier",
+  {
     aliases: ["queryCardPointsTier"],
-    family: "Card",
     access: "private",
     kind: "read",
     result: QueryCardTierInfoResult,
     limit: "undocumented",
+    permission: "a read-only key is enough",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/bybit-card/point/tier"
-  })
+  }
+)

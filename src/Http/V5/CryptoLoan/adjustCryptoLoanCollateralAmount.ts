@@ -1,9 +1,7 @@
 import { BalanceError, LoanError } from "../../../Errors/Exchange.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 
 export const AdjustCryptoLoanCollateralAmountParams = Schema.Struct({
   /** The coin that is pledged. */
@@ -28,11 +26,8 @@ export interface AdjustCryptoLoanCollateralAmountResult
  * Read getCryptoLoanMaxCollateralReduction before taking back. The exchange knows no repeated call: after a call
  * without an answer read the history first.
  *
- * - Access: private, key permission to trade spot, a key that may write.
- * - Limit: 1 a second for each user.
- * - Errors: `NoActiveLoan`, `LoanToValueTooHigh` when too much is taken back, `LoanCoinNotSupported`,
- *   `InsufficientBalance`.
- * - Source: https://bybit-exchange.github.io/docs/v5/new-crypto-loan/adjust-collateral
+ * Fails with `NoActiveLoan`, `LoanToValueTooHigh` when too much is taken back, `LoanCoinNotSupported`,
+ * `InsufficientBalance`.
  *
  * @example
  * ```ts
@@ -45,15 +40,12 @@ export interface AdjustCryptoLoanCollateralAmountResult
  * })
  * ```
  */
-export const adjustCryptoLoanCollateralAmount: Endpoint.Endpoint<
+export const adjustCryptoLoanCollateralAmount: Endpoint.Private<
   AdjustCryptoLoanCollateralAmountParams,
   AdjustCryptoLoanCollateralAmountResult,
-  LoanError | BalanceError,
-  RestClient | Credentials
-> = Endpoint.post("/v5/crypto-loan-common/adjust-ltv", {
-  id: "adjustCryptoLoanCollateralAmount",
+  LoanError | BalanceError
+> = Endpoint.post("CryptoLoan.adjustCryptoLoanCollateralAmount", "/v5/crypto-loan-common/adjust-ltv", {
   aliases: ["updateCollateralAmount"],
-  family: "CryptoLoan",
   access: "private",
   kind: "commit",
   idempotencyKey: null,
@@ -61,6 +53,7 @@ export const adjustCryptoLoanCollateralAmount: Endpoint.Endpoint<
   result: AdjustCryptoLoanCollateralAmountResult,
   errors: [LoanError, BalanceError],
   limit: [{ count: 1, perMs: 1000 }],
+  permission: "key permission to trade spot, a key that may write",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/new-crypto-loan/adjust-collateral"
 })

@@ -2,7 +2,6 @@ import * as Field from "../../../Schema/Field.js"
 import { LoanVipLevel } from "../../../Schema/LoanVipLevel.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 
 export const GetCryptoLoanBorrowableCoinsParams = Schema.Struct({
   vipLevel: Field.optionalParam(LoanVipLevel),
@@ -53,11 +52,6 @@ export interface GetCryptoLoanBorrowableCoinsResult
  * Rates are a year's: `0.08` is 8 %. The fixed ones are the lowest that the market has on offer now, `""` where
  * there is none.
  *
- * - Access: public.
- * - Limit: undocumented.
- * - Errors: none of its own.
- * - Source: https://bybit-exchange.github.io/docs/v5/new-crypto-loan/loan-coin
- *
  * @example
  * ```ts
  * import * as CryptoLoan from "effect-bybit/CryptoLoan"
@@ -65,15 +59,11 @@ export interface GetCryptoLoanBorrowableCoinsResult
  * export const program = CryptoLoan.getCryptoLoanBorrowableCoins({ currency: "ETH", vipLevel: "VIP0" })
  * ```
  */
-export const getCryptoLoanBorrowableCoins: Endpoint.Endpoint<
+export const getCryptoLoanBorrowableCoins: Endpoint.Public<
   GetCryptoLoanBorrowableCoinsParams | void,
-  GetCryptoLoanBorrowableCoinsResult,
-  never,
-  RestClient
-> = Endpoint.get("/v5/crypto-loan-common/loanable-data", {
-  id: "getCryptoLoanBorrowableCoins",
+  GetCryptoLoanBorrowableCoinsResult
+> = Endpoint.get("CryptoLoan.getCryptoLoanBorrowableCoins", "/v5/crypto-loan-common/loanable-data", {
   aliases: ["getLoanBorrowableCoins"],
-  family: "CryptoLoan",
   access: "public",
   kind: "read",
   params: GetCryptoLoanBorrowableCoinsParams,

@@ -1,9 +1,7 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
-import type { RestClient } from "../../RestClient.js"
 
 export const GetCryptoLoanAdjustmentsParams = Schema.Struct({
   adjustId: Field.optionalTextParam,
@@ -42,11 +40,6 @@ export interface GetCryptoLoanAdjustmentsResult extends Schema.Schema.Type<typeo
 /**
  * Reads when how much collateral was added or taken back, newest first.
  *
- * - Access: private, key permission to trade spot.
- * - Limit: 5 a second for each user.
- * - Errors: none of its own.
- * - Source: https://bybit-exchange.github.io/docs/v5/new-crypto-loan/ltv-adjust-history
- *
  * @example
  * ```ts
  * import * as CryptoLoan from "effect-bybit/CryptoLoan"
@@ -54,22 +47,19 @@ export interface GetCryptoLoanAdjustmentsResult extends Schema.Schema.Type<typeo
  * export const program = CryptoLoan.getCryptoLoanCollateralAdjustmentHistory({ collateralCurrency: "BTC" })
  * ```
  */
-export const getCryptoLoanCollateralAdjustmentHistory: Paged.Endpoint<
+export const getCryptoLoanCollateralAdjustmentHistory: Paged.Private<
   GetCryptoLoanAdjustmentsParams | void,
-  GetCryptoLoanAdjustmentsResult,
-  never,
-  RestClient | Credentials
+  GetCryptoLoanAdjustmentsResult
 > = Paged.endpoint(
-  Endpoint.get("/v5/crypto-loan-common/adjustment-history", {
-    id: "getCryptoLoanCollateralAdjustmentHistory",
+  Endpoint.get("CryptoLoan.getCryptoLoanCollateralAdjustmentHistory", "/v5/crypto-loan-common/adjustment-history", {
     aliases: ["getCollateralAdjustmentHistory"],
-    family: "CryptoLoan",
     access: "private",
     kind: "read",
     params: GetCryptoLoanAdjustmentsParams,
     result: GetCryptoLoanAdjustmentsResult,
     rows: "list",
     limit: [{ count: 5, perMs: 1000 }],
+    permission: "key permission to trade spot",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/new-crypto-loan/ltv-adjust-history"
   })

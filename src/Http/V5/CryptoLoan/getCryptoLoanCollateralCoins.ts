@@ -1,7 +1,6 @@
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 
 export const GetCryptoLoanCollateralCoinsParams = Schema.Struct({
   /** In capitals; all coins when left out. */
@@ -46,11 +45,6 @@ export interface GetCryptoLoanCollateralCoinsResult
 /**
  * Reads which coins can be pledged, what share of their value counts, and in which order a liquidation sells them.
  *
- * - Access: public.
- * - Limit: undocumented.
- * - Errors: none of its own.
- * - Source: https://bybit-exchange.github.io/docs/v5/new-crypto-loan/collateral-coin
- *
  * @example
  * ```ts
  * import * as CryptoLoan from "effect-bybit/CryptoLoan"
@@ -58,15 +52,11 @@ export interface GetCryptoLoanCollateralCoinsResult
  * export const program = CryptoLoan.getCryptoLoanCollateralCoins({ currency: "BTC" })
  * ```
  */
-export const getCryptoLoanCollateralCoins: Endpoint.Endpoint<
+export const getCryptoLoanCollateralCoins: Endpoint.Public<
   GetCryptoLoanCollateralCoinsParams | void,
-  GetCryptoLoanCollateralCoinsResult,
-  never,
-  RestClient
-> = Endpoint.get("/v5/crypto-loan-common/collateral-data", {
-  id: "getCryptoLoanCollateralCoins",
+  GetCryptoLoanCollateralCoinsResult
+> = Endpoint.get("CryptoLoan.getCryptoLoanCollateralCoins", "/v5/crypto-loan-common/collateral-data", {
   aliases: ["getLoanCollateralCoins"],
-  family: "CryptoLoan",
   access: "public",
   kind: "read",
   params: GetCryptoLoanCollateralCoinsParams,

@@ -1,9 +1,7 @@
 import { LoanError } from "../../../Errors/Exchange.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 
 /** Collateral that could be added, out of the funding wallet. */
 export const CryptoLoanExtraCollateral = Schema.Struct({
@@ -35,10 +33,7 @@ export interface GetCryptoLoanMaxAmountResult extends Schema.Schema.Type<typeof 
  * Reckons how much of a coin could be borrowed on what is pledged now, and on more if given. It is a question only,
  * though it is a POST.
  *
- * - Access: private, key permission to trade spot.
- * - Limit: 5 a second for each user.
- * - Errors: `LoanCoinNotSupported`, `LoanTermsOutOfRange`, `DuplicateLoanRequest` when a coin is named twice.
- * - Source: https://bybit-exchange.github.io/docs/v5/new-crypto-loan/max-loan-amt
+ * Fails with `LoanCoinNotSupported`, `LoanTermsOutOfRange`, `DuplicateLoanRequest` when a coin is named twice.
  *
  * @example
  * ```ts
@@ -50,21 +45,19 @@ export interface GetCryptoLoanMaxAmountResult extends Schema.Schema.Type<typeof 
  * })
  * ```
  */
-export const getCryptoLoanMaxAmount: Endpoint.Endpoint<
+export const getCryptoLoanMaxAmount: Endpoint.Private<
   GetCryptoLoanMaxAmountParams,
   GetCryptoLoanMaxAmountResult,
-  LoanError,
-  RestClient | Credentials
-> = Endpoint.post("/v5/crypto-loan-common/max-loan", {
-  id: "getCryptoLoanMaxAmount",
+  LoanError
+> = Endpoint.post("CryptoLoan.getCryptoLoanMaxAmount", "/v5/crypto-loan-common/max-loan", {
   aliases: ["getMaxLoanAmount"],
-  family: "CryptoLoan",
   access: "private",
   kind: "read",
   params: GetCryptoLoanMaxAmountParams,
   result: GetCryptoLoanMaxAmountResult,
   errors: [LoanError],
   limit: [{ count: 5, perMs: 1000 }],
+  permission: "key permission to trade spot",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/new-crypto-loan/max-loan-amt"
 })

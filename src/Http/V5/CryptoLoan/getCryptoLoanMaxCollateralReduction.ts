@@ -1,9 +1,7 @@
 import { LoanError } from "../../../Errors/Exchange.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 
 export const GetCryptoLoanMaxCollateralReductionParams = Schema.Struct({
   /** The coin that is pledged. */
@@ -22,10 +20,7 @@ export interface GetCryptoLoanMaxCollateralReductionResult
 /**
  * Reads how much of a pledged coin can be taken back now.
  *
- * - Access: private, key permission to trade spot.
- * - Limit: 5 a second for each user.
- * - Errors: `NoActiveLoan`, `LoanCoinNotSupported`.
- * - Source: https://bybit-exchange.github.io/docs/v5/new-crypto-loan/reduce-max-collateral-amt
+ * Fails with `NoActiveLoan`, `LoanCoinNotSupported`.
  *
  * @example
  * ```ts
@@ -34,21 +29,19 @@ export interface GetCryptoLoanMaxCollateralReductionResult
  * export const program = CryptoLoan.getCryptoLoanMaxCollateralReduction({ currency: "BTC" })
  * ```
  */
-export const getCryptoLoanMaxCollateralReduction: Endpoint.Endpoint<
+export const getCryptoLoanMaxCollateralReduction: Endpoint.Private<
   GetCryptoLoanMaxCollateralReductionParams,
   GetCryptoLoanMaxCollateralReductionResult,
-  LoanError,
-  RestClient | Credentials
-> = Endpoint.get("/v5/crypto-loan-common/max-collateral-amount", {
-  id: "getCryptoLoanMaxCollateralReduction",
+  LoanError
+> = Endpoint.get("CryptoLoan.getCryptoLoanMaxCollateralReduction", "/v5/crypto-loan-common/max-collateral-amount", {
   aliases: ["getMaxCollateralAmount"],
-  family: "CryptoLoan",
   access: "private",
   kind: "read",
   params: GetCryptoLoanMaxCollateralReductionParams,
   result: GetCryptoLoanMaxCollateralReductionResult,
   errors: [LoanError],
   limit: [{ count: 5, perMs: 1000 }],
+  permission: "key permission to trade spot",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/new-crypto-loan/reduce-max-collateral-amt"
 })

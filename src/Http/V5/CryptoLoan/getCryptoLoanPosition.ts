@@ -1,8 +1,6 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 
 /** What is owed of one coin. */
 export const CryptoLoanBorrowed = Schema.Struct({
@@ -56,11 +54,6 @@ export interface GetCryptoLoanPositionResult extends Schema.Schema.Type<typeof G
 /**
  * Reads all that is borrowed, pledged and lent, and the loan to value.
  *
- * - Access: private, key permission to trade spot.
- * - Limit: 5 a second for each user.
- * - Errors: none of its own.
- * - Source: https://bybit-exchange.github.io/docs/v5/new-crypto-loan/crypto-loan-position
- *
  * @example
  * ```ts
  * import * as CryptoLoan from "effect-bybit/CryptoLoan"
@@ -68,18 +61,16 @@ export interface GetCryptoLoanPositionResult extends Schema.Schema.Type<typeof G
  * export const program = CryptoLoan.getCryptoLoanPosition()
  * ```
  */
-export const getCryptoLoanPosition: Endpoint.Endpoint<
-  void,
-  GetCryptoLoanPositionResult,
-  never,
-  RestClient | Credentials
-> = Endpoint.get("/v5/crypto-loan-common/position", {
-  id: "getCryptoLoanPosition",
-  family: "CryptoLoan",
-  access: "private",
-  kind: "read",
-  result: GetCryptoLoanPositionResult,
-  limit: [{ count: 5, perMs: 1000 }],
-  demo: false,
-  docs: "https://bybit-exchange.github.io/docs/v5/new-crypto-loan/crypto-loan-position"
-})
+export const getCryptoLoanPosition: Endpoint.Private<void, GetCryptoLoanPositionResult> = Endpoint.get(
+  "CryptoLoan.getCryptoLoanPosition",
+  "/v5/crypto-loan-common/position",
+  {
+    access: "private",
+    kind: "read",
+    result: GetCryptoLoanPositionResult,
+    limit: [{ count: 5, perMs: 1000 }],
+    permission: "key permission to trade spot",
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/new-crypto-loan/crypto-loan-position"
+  }
+)

@@ -1,9 +1,7 @@
 import { BalanceError, FiatError } from "../../../Errors/Exchange.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 
 export const ConfirmFiatQuoteParams = Schema.Struct({
   /** Of `requestFiatQuote`; each can be confirmed once. */
@@ -31,11 +29,8 @@ export interface ConfirmFiatQuoteResult extends Schema.Schema.Type<typeof Confir
  * Success means accepted: `getFiatConvertStatus` tells what came of it. After a call whose outcome is unknown, ask
  * there by `merchantRequestId`.
  *
- * - Access: private, a key with the permission `FiatConvertBroker`.
- * - Limit: 100 a second.
- * - Errors: `FiatBrokerNotValid` for a quote that is unknown or over, `FiatSubAccountNotFound`, `FiatQuotaExceeded`,
- *   `InsufficientBalance` of this account or the sub-account.
- * - Source: https://bybit-exchange.github.io/docs/v5/asset/fiat-convert/confirm-quote
+ * Fails with `FiatBrokerNotValid` for a quote that is unknown or over, `FiatSubAccountNotFound`, `FiatQuotaExceeded`,
+ * `InsufficientBalance` of this account or the sub-account.
  *
  * @example
  * ```ts
@@ -48,14 +43,11 @@ export interface ConfirmFiatQuoteResult extends Schema.Schema.Type<typeof Confir
  * })
  * ```
  */
-export const confirmFiatQuote: Endpoint.Endpoint<
+export const confirmFiatQuote: Endpoint.Private<
   ConfirmFiatQuoteParams,
   ConfirmFiatQuoteResult,
-  FiatError | BalanceError,
-  RestClient | Credentials
-> = Endpoint.post("/v5/fiat/trade-execute", {
-  id: "confirmFiatQuote",
-  family: "Fiat",
+  FiatError | BalanceError
+> = Endpoint.post("Fiat.confirmFiatQuote", "/v5/fiat/trade-execute", {
   access: "private",
   kind: "commit",
   idempotencyKey: "quoteTxId",
@@ -63,6 +55,7 @@ export const confirmFiatQuote: Endpoint.Endpoint<
   result: ConfirmFiatQuoteResult,
   errors: [FiatError, BalanceError],
   limit: [{ count: 100, perMs: 1000 }],
+  permission: "a key with the permission `FiatConvertBroker`",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/asset/fiat-convert/confirm-quote"
 })

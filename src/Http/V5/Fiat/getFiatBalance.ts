@@ -1,8 +1,6 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 
 /** What is held of one currency. */
 export const FiatBalance = Schema.Struct({
@@ -29,11 +27,6 @@ export const GetFiatBalanceResult: Schema.Schema<GetFiatBalanceResult> = Field.l
 /**
  * Reads what is held of fiat money.
  *
- * - Access: private, a key with the permission `FiatConvertBroker`.
- * - Limit: 1000 a second.
- * - Errors: none of its own.
- * - Source: https://bybit-exchange.github.io/docs/v5/asset/fiat-convert/balance-query
- *
  * @example
  * ```ts
  * import * as Fiat from "effect-bybit/Fiat"
@@ -41,19 +34,17 @@ export const GetFiatBalanceResult: Schema.Schema<GetFiatBalanceResult> = Field.l
  * export const program = Fiat.getFiatBalance({ currency: "EUR" })
  * ```
  */
-export const getFiatBalance: Endpoint.Endpoint<
-  GetFiatBalanceParams | void,
-  GetFiatBalanceResult,
-  never,
-  RestClient | Credentials
-> = Endpoint.get("/v5/fiat/balance-query", {
-  id: "getFiatBalance",
-  family: "Fiat",
-  access: "private",
-  kind: "read",
-  params: GetFiatBalanceParams,
-  result: GetFiatBalanceResult,
-  limit: [{ count: 1000, perMs: 1000 }],
-  demo: false,
-  docs: "https://bybit-exchange.github.io/docs/v5/asset/fiat-convert/balance-query"
-})
+export const getFiatBalance: Endpoint.Private<GetFiatBalanceParams | void, GetFiatBalanceResult> = Endpoint.get(
+  "Fiat.getFiatBalance",
+  "/v5/fiat/balance-query",
+  {
+    access: "private",
+    kind: "read",
+    params: GetFiatBalanceParams,
+    result: GetFiatBalanceResult,
+    limit: [{ count: 1000, perMs: 1000 }],
+    permission: "a key with the permission `FiatConvertBroker`",
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/asset/fiat-convert/balance-query"
+  }
+)

@@ -1,8 +1,6 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { FiatTrade } from "./rows/FiatTrade.js"
 
 export const GetFiatConvertHistoryParams = Schema.Struct({
@@ -26,11 +24,6 @@ export const GetFiatConvertHistoryResult: Schema.Schema<GetFiatConvertHistoryRes
 /**
  * Reads the conversions page by page: the pages are numbered, there is no cursor.
  *
- * - Access: private, a key with the permission `FiatConvertBroker`.
- * - Limit: 1000 a second.
- * - Errors: none of its own.
- * - Source: https://bybit-exchange.github.io/docs/v5/asset/fiat-convert/query-trade-history
- *
  * @example
  * ```ts
  * import * as Fiat from "effect-bybit/Fiat"
@@ -38,19 +31,14 @@ export const GetFiatConvertHistoryResult: Schema.Schema<GetFiatConvertHistoryRes
  * export const program = Fiat.getFiatConvertHistory({ index: 1, limit: 100 })
  * ```
  */
-export const getFiatConvertHistory: Endpoint.Endpoint<
-  GetFiatConvertHistoryParams | void,
-  GetFiatConvertHistoryResult,
-  never,
-  RestClient | Credentials
-> = Endpoint.get("/v5/fiat/query-trade-history", {
-  id: "getFiatConvertHistory",
-  family: "Fiat",
-  access: "private",
-  kind: "read",
-  params: GetFiatConvertHistoryParams,
-  result: GetFiatConvertHistoryResult,
-  limit: [{ count: 1000, perMs: 1000 }],
-  demo: false,
-  docs: "https://bybit-exchange.github.io/docs/v5/asset/fiat-convert/query-trade-history"
-})
+export const getFiatConvertHistory: Endpoint.Private<GetFiatConvertHistoryParams | void, GetFiatConvertHistoryResult> =
+  Endpoint.get("Fiat.getFiatConvertHistory", "/v5/fiat/query-trade-history", {
+    access: "private",
+    kind: "read",
+    params: GetFiatConvertHistoryParams,
+    result: GetFiatConvertHistoryResult,
+    limit: [{ count: 1000, perMs: 1000 }],
+    permission: "a key with the permission `FiatConvertBroker`",
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/asset/fiat-convert/query-trade-history"
+  })

@@ -1,8 +1,6 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { FiatTrade } from "./rows/FiatTrade.js"
 
 export const GetFiatConvertStatusParams = Schema.Struct({
@@ -16,11 +14,6 @@ export interface GetFiatConvertStatusParams extends Schema.Schema.Type<typeof Ge
 /**
  * Reads what came of one conversion.
  *
- * - Access: private, a key with the permission `FiatConvertBroker`.
- * - Limit: 1000 a second.
- * - Errors: none of its own.
- * - Source: https://bybit-exchange.github.io/docs/v5/asset/fiat-convert/query-trade
- *
  * @example
  * ```ts
  * import * as Fiat from "effect-bybit/Fiat"
@@ -28,19 +21,17 @@ export interface GetFiatConvertStatusParams extends Schema.Schema.Type<typeof Ge
  * export const program = Fiat.getFiatConvertStatus({ tradeNo: "TradeNo123456" })
  * ```
  */
-export const getFiatConvertStatus: Endpoint.Endpoint<
-  GetFiatConvertStatusParams | void,
-  FiatTrade,
-  never,
-  RestClient | Credentials
-> = Endpoint.get("/v5/fiat/trade-query", {
-  id: "getFiatConvertStatus",
-  family: "Fiat",
-  access: "private",
-  kind: "read",
-  params: GetFiatConvertStatusParams,
-  result: FiatTrade,
-  limit: [{ count: 1000, perMs: 1000 }],
-  demo: false,
-  docs: "https://bybit-exchange.github.io/docs/v5/asset/fiat-convert/query-trade"
-})
+export const getFiatConvertStatus: Endpoint.Private<GetFiatConvertStatusParams | void, FiatTrade> = Endpoint.get(
+  "Fiat.getFiatConvertStatus",
+  "/v5/fiat/trade-query",
+  {
+    access: "private",
+    kind: "read",
+    params: GetFiatConvertStatusParams,
+    result: FiatTrade,
+    limit: [{ count: 1000, perMs: 1000 }],
+    permission: "a key with the permission `FiatConvertBroker`",
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/asset/fiat-convert/query-trade"
+  }
+)

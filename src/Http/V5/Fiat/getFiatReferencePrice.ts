@@ -1,8 +1,6 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 
 /** The price by one way of payment. */
 export const FiatPrice = Schema.Struct({
@@ -44,11 +42,6 @@ export const GetFiatReferencePriceResult: Schema.Schema<GetFiatReferencePriceRes
  * Reads at what prices a pair is about to be bought and sold, by way of payment. The price that counts is the one of a
  * quote.
  *
- * - Access: private, a key with the permission `FiatConvertBroker`.
- * - Limit: 1000 a second.
- * - Errors: none of its own.
- * - Source: https://bybit-exchange.github.io/docs/v5/asset/fiat-convert/reference-price
- *
  * @example
  * ```ts
  * import * as Fiat from "effect-bybit/Fiat"
@@ -56,19 +49,14 @@ export const GetFiatReferencePriceResult: Schema.Schema<GetFiatReferencePriceRes
  * export const program = Fiat.getFiatReferencePrice({ symbol: "EUR-USDT" })
  * ```
  */
-export const getFiatReferencePrice: Endpoint.Endpoint<
-  GetFiatReferencePriceParams,
-  GetFiatReferencePriceResult,
-  never,
-  RestClient | Credentials
-> = Endpoint.get("/v5/fiat/reference-price", {
-  id: "getFiatReferencePrice",
-  family: "Fiat",
-  access: "private",
-  kind: "read",
-  params: GetFiatReferencePriceParams,
-  result: GetFiatReferencePriceResult,
-  limit: [{ count: 1000, perMs: 1000 }],
-  demo: false,
-  docs: "https://bybit-exchange.github.io/docs/v5/asset/fiat-convert/reference-price"
-})
+export const getFiatReferencePrice: Endpoint.Private<GetFiatReferencePriceParams, GetFiatReferencePriceResult> =
+  Endpoint.get("Fiat.getFiatReferencePrice", "/v5/fiat/reference-price", {
+    access: "private",
+    kind: "read",
+    params: GetFiatReferencePriceParams,
+    result: GetFiatReferencePriceResult,
+    limit: [{ count: 1000, perMs: 1000 }],
+    permission: "a key with the permission `FiatConvertBroker`",
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/asset/fiat-convert/reference-price"
+  })

@@ -1,8 +1,6 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { FiatCoin } from "./rows/FiatCoin.js"
 
 export const GetFiatTradingPairListParams = Schema.Struct({
@@ -20,11 +18,6 @@ export interface GetFiatTradingPairListResult extends Schema.Schema.Type<typeof 
 /**
  * Reads which currencies and coins can be converted into each other, with what may be paid at least and at most.
  *
- * - Access: private, a key with the permission `FiatConvertBroker`.
- * - Limit: 1000 a second.
- * - Errors: none of its own.
- * - Source: https://bybit-exchange.github.io/docs/v5/asset/fiat-convert/query-coin-list
- *
  * @example
  * ```ts
  * import * as Fiat from "effect-bybit/Fiat"
@@ -32,19 +25,16 @@ export interface GetFiatTradingPairListResult extends Schema.Schema.Type<typeof 
  * export const program = Fiat.getFiatTradingPairList({ side: "0" })
  * ```
  */
-export const getFiatTradingPairList: Endpoint.Endpoint<
+export const getFiatTradingPairList: Endpoint.Private<
   GetFiatTradingPairListParams | void,
-  GetFiatTradingPairListResult,
-  never,
-  RestClient | Credentials
-> = Endpoint.get("/v5/fiat/query-coin-list", {
-  id: "getFiatTradingPairList",
-  family: "Fiat",
+  GetFiatTradingPairListResult
+> = Endpoint.get("Fiat.getFiatTradingPairList", "/v5/fiat/query-coin-list", {
   access: "private",
   kind: "read",
   params: GetFiatTradingPairListParams,
   result: GetFiatTradingPairListResult,
   limit: [{ count: 1000, perMs: 1000 }],
+  permission: "a key with the permission `FiatConvertBroker`",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/asset/fiat-convert/query-coin-list"
 })

@@ -1,9 +1,7 @@
 import { BalanceError, FiatError } from "../../../Errors/Exchange.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 
 export const RequestFiatQuoteParams = Schema.Struct({
   /** What to pay with. */
@@ -43,10 +41,7 @@ export interface RequestFiatQuoteResult extends Schema.Schema.Type<typeof Reques
 /**
  * Asks for a price at which fiat money and a coin are converted. Nothing is paid before `confirmFiatQuote`.
  *
- * - Access: private, a key of the master account with the permission `FiatConvertBroker`.
- * - Limit: 1000 a second.
- * - Errors: `FiatQuotaExceeded`, `FiatBrokerNotValid`, `InsufficientBalance`.
- * - Source: https://bybit-exchange.github.io/docs/v5/asset/fiat-convert/quote-apply
+ * Fails with `FiatQuotaExceeded`, `FiatBrokerNotValid`, `InsufficientBalance`.
  *
  * @example
  * ```ts
@@ -61,14 +56,11 @@ export interface RequestFiatQuoteResult extends Schema.Schema.Type<typeof Reques
  * })
  * ```
  */
-export const requestFiatQuote: Endpoint.Endpoint<
+export const requestFiatQuote: Endpoint.Private<
   RequestFiatQuoteParams,
   RequestFiatQuoteResult,
-  FiatError | BalanceError,
-  RestClient | Credentials
-> = Endpoint.post("/v5/fiat/quote-apply", {
-  id: "requestFiatQuote",
-  family: "Fiat",
+  FiatError | BalanceError
+> = Endpoint.post("Fiat.requestFiatQuote", "/v5/fiat/quote-apply", {
   access: "private",
   role: "master",
   kind: "commit",
@@ -77,6 +69,7 @@ export const requestFiatQuote: Endpoint.Endpoint<
   result: RequestFiatQuoteResult,
   errors: [FiatError, BalanceError],
   limit: [{ count: 1000, perMs: 1000 }],
+  permission: "a key of the master account with the permission `FiatConvertBroker`",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/asset/fiat-convert/quote-apply"
 })

@@ -1,9 +1,7 @@
 import { InstitutionalLoanError } from "../../../Errors/Exchange.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 
 export const BindInsLoanOrUnbindUidParams = Schema.Struct({
   uid: Field.text,
@@ -25,11 +23,7 @@ export interface BindInsLoanOrUnbindUidResult extends Schema.Schema.Type<typeof 
  * A user who is bound must have a unified account and no such loan of their own; the risk unit's main user cannot be
  * unbound.
  *
- * - Access: private, a key that may write, of a user of the risk unit.
- * - Limit: 1 a second.
- * - Errors: `RiskUnitBindingRefused` for any reason, also that it is bound already or was not bound;
- *   `LoanNotSettled`.
- * - Source: https://bybit-exchange.github.io/docs/v5/otc/bind-uid
+ * Fails with `RiskUnitBindingRefused` for any reason, also that it is bound already or was not bound; `LoanNotSettled`.
  *
  * @example
  * ```ts
@@ -38,21 +32,19 @@ export interface BindInsLoanOrUnbindUidResult extends Schema.Schema.Type<typeof 
  * export const program = InstitutionalLoan.bindInsLoanOrUnbindUid({ uid: "592324", operate: "0" })
  * ```
  */
-export const bindInsLoanOrUnbindUid: Endpoint.Endpoint<
+export const bindInsLoanOrUnbindUid: Endpoint.Private<
   BindInsLoanOrUnbindUidParams,
   BindInsLoanOrUnbindUidResult,
-  InstitutionalLoanError,
-  RestClient | Credentials
-> = Endpoint.post("/v5/ins-loan/association-uid", {
-  id: "bindInsLoanOrUnbindUid",
+  InstitutionalLoanError
+> = Endpoint.post("InstitutionalLoan.bindInsLoanOrUnbindUid", "/v5/ins-loan/association-uid", {
   aliases: ["bindOrUnbindUID"],
-  family: "InstitutionalLoan",
   access: "private",
   kind: "idempotentWrite",
   params: BindInsLoanOrUnbindUidParams,
   result: BindInsLoanOrUnbindUidResult,
   errors: [InstitutionalLoanError],
   limit: [{ count: 1, perMs: 1000 }],
+  permission: "a key that may write, of a user of the risk unit",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/otc/bind-uid"
 })

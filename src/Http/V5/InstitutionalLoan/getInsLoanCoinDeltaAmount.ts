@@ -1,8 +1,6 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 
 export const GetInsLoanCoinDeltaAmountParams = Schema.Struct({
   /** In capitals; all coins when left out. */
@@ -34,11 +32,6 @@ export interface GetInsLoanCoinDeltaAmountResult extends Schema.Schema.Type<type
 /**
  * Reads how much delta a hedged institutional loan may still take, as a whole and by coin. Unified accounts only.
  *
- * - Access: private, a read-only key is enough.
- * - Limit: undocumented.
- * - Errors: none of its own.
- * - Source: https://bybit-exchange.github.io/docs/v5/otc/coin-delta-amount
- *
  * @example
  * ```ts
  * import * as InstitutionalLoan from "effect-bybit/InstitutionalLoan"
@@ -46,20 +39,17 @@ export interface GetInsLoanCoinDeltaAmountResult extends Schema.Schema.Type<type
  * export const program = InstitutionalLoan.getInsLoanCoinDeltaAmount({ coin: "BTC" })
  * ```
  */
-export const getInsLoanCoinDeltaAmount: Endpoint.Endpoint<
+export const getInsLoanCoinDeltaAmount: Endpoint.Private<
   GetInsLoanCoinDeltaAmountParams | void,
-  GetInsLoanCoinDeltaAmountResult,
-  never,
-  RestClient | Credentials
-> = Endpoint.get("/v5/ins-loan/coin-delta-amount", {
-  id: "getInsLoanCoinDeltaAmount",
+  GetInsLoanCoinDeltaAmountResult
+> = Endpoint.get("InstitutionalLoan.getInsLoanCoinDeltaAmount", "/v5/ins-loan/coin-delta-amount", {
   aliases: ["getInstitutionalLendingCoinDeltaAmount"],
-  family: "InstitutionalLoan",
   access: "private",
   kind: "read",
   params: GetInsLoanCoinDeltaAmountParams,
   result: GetInsLoanCoinDeltaAmountResult,
   limit: "undocumented",
+  permission: "a read-only key is enough",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/otc/coin-delta-amount"
 })

@@ -1,8 +1,6 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { LoanAsset } from "./rows/LoanAsset.js"
 import { LoanDebt } from "./rows/LoanDebt.js"
 
@@ -32,11 +30,6 @@ export interface GetInsLoanLtvResult extends Schema.Schema.Type<typeof GetInsLoa
 /**
  * Reads the loan to value of the risk unit.
  *
- * - Access: private, a read-only key is enough.
- * - Limit: undocumented.
- * - Errors: none of its own.
- * - Source: https://bybit-exchange.github.io/docs/v5/abandon/ltv
- *
  * @example
  * ```ts
  * import * as InstitutionalLoan from "effect-bybit/InstitutionalLoan"
@@ -46,16 +39,18 @@ export interface GetInsLoanLtvResult extends Schema.Schema.Type<typeof GetInsLoa
  *
  * @deprecated Read getInsLoanLtvConvert, which counts margin by amount.
  */
-export const getInsLoanLtv: Endpoint.Endpoint<void, GetInsLoanLtvResult, never, RestClient | Credentials> =
-  Endpoint.get("/v5/ins-loan/ltv", {
-    id: "getInsLoanLtv",
+export const getInsLoanLtv: Endpoint.Private<void, GetInsLoanLtvResult> = Endpoint.get(
+  "InstitutionalLoan.getInsLoanLtv",
+  "/v5/ins-loan/ltv",
+  {
     aliases: ["getInstitutionalLendingLTV"],
-    family: "InstitutionalLoan",
     access: "private",
     kind: "read",
     result: GetInsLoanLtvResult,
     limit: "undocumented",
+    permission: "a read-only key is enough",
     demo: false,
     deprecated: "Read getInsLoanLtvConvert, which counts margin by amount.",
     docs: "https://bybit-exchange.github.io/docs/v5/abandon/ltv"
-  })
+  }
+)

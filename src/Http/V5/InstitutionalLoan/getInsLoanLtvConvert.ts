@@ -1,8 +1,6 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { LoanAsset } from "./rows/LoanAsset.js"
 import { LoanDebt } from "./rows/LoanDebt.js"
 
@@ -48,11 +46,6 @@ export interface GetInsLoanLtvConvertResult extends Schema.Schema.Type<typeof Ge
  * liquidates. During a liquidation, a repayment by hand or a transfer (`liqStatus` other than 0) amounts are `""`
  * and lists empty.
  *
- * - Access: private, a read-only key is enough.
- * - Limit: 20 a second.
- * - Errors: none of its own.
- * - Source: https://bybit-exchange.github.io/docs/v5/otc/ltv-convert
- *
  * @example
  * ```ts
  * import * as InstitutionalLoan from "effect-bybit/InstitutionalLoan"
@@ -60,19 +53,17 @@ export interface GetInsLoanLtvConvertResult extends Schema.Schema.Type<typeof Ge
  * export const program = InstitutionalLoan.getInsLoanLtvConvert()
  * ```
  */
-export const getInsLoanLtvConvert: Endpoint.Endpoint<
-  void,
-  GetInsLoanLtvConvertResult,
-  never,
-  RestClient | Credentials
-> = Endpoint.get("/v5/ins-loan/ltv-convert", {
-  id: "getInsLoanLtvConvert",
-  aliases: ["getInstitutionalLendingLTVWithLadderConversionRate"],
-  family: "InstitutionalLoan",
-  access: "private",
-  kind: "read",
-  result: GetInsLoanLtvConvertResult,
-  limit: [{ count: 20, perMs: 1000 }],
-  demo: false,
-  docs: "https://bybit-exchange.github.io/docs/v5/otc/ltv-convert"
-})
+export const getInsLoanLtvConvert: Endpoint.Private<void, GetInsLoanLtvConvertResult> = Endpoint.get(
+  "InstitutionalLoan.getInsLoanLtvConvert",
+  "/v5/ins-loan/ltv-convert",
+  {
+    aliases: ["getInstitutionalLendingLTVWithLadderConversionRate"],
+    access: "private",
+    kind: "read",
+    result: GetInsLoanLtvConvertResult,
+    limit: [{ count: 20, perMs: 1000 }],
+    permission: "a read-only key is enough",
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/otc/ltv-convert"
+  }
+)

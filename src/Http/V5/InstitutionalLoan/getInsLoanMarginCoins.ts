@@ -1,7 +1,6 @@
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 
 export const GetInsLoanMarginCoinsParams = Schema.Struct({
   /** All products when left out. */
@@ -35,11 +34,6 @@ export interface GetInsLoanMarginCoinsResult extends Schema.Schema.Type<typeof G
 /**
  * Reads which coins count as margin of an institutional loan, and with what share of their value.
  *
- * - Access: public.
- * - Limit: undocumented.
- * - Errors: none of its own.
- * - Source: https://bybit-exchange.github.io/docs/v5/abandon/margin-coin-info
- *
  * @example
  * ```ts
  * import * as InstitutionalLoan from "effect-bybit/InstitutionalLoan"
@@ -49,22 +43,16 @@ export interface GetInsLoanMarginCoinsResult extends Schema.Schema.Type<typeof G
  *
  * @deprecated Read getInsLoanMarginCoinsConvert, which has ratios by amount.
  */
-export const getInsLoanMarginCoins: Endpoint.Endpoint<
-  GetInsLoanMarginCoinsParams | void,
-  GetInsLoanMarginCoinsResult,
-  never,
-  RestClient
-> = Endpoint.get("/v5/ins-loan/ensure-tokens", {
-  id: "getInsLoanMarginCoins",
-  aliases: ["getInstitutionalLendingMarginCoinInfo"],
-  family: "InstitutionalLoan",
-  access: "public",
-  kind: "read",
-  params: GetInsLoanMarginCoinsParams,
-  result: GetInsLoanMarginCoinsResult,
-  limit: "undocumented",
-  demo: false,
-  deprecated: "Read getInsLoanMarginCoinsConvert, which has ratios by amount.",
-  large: true,
-  docs: "https://bybit-exchange.github.io/docs/v5/abandon/margin-coin-info"
-})
+export const getInsLoanMarginCoins: Endpoint.Public<GetInsLoanMarginCoinsParams | void, GetInsLoanMarginCoinsResult> =
+  Endpoint.get("InstitutionalLoan.getInsLoanMarginCoins", "/v5/ins-loan/ensure-tokens", {
+    aliases: ["getInstitutionalLendingMarginCoinInfo"],
+    access: "public",
+    kind: "read",
+    params: GetInsLoanMarginCoinsParams,
+    result: GetInsLoanMarginCoinsResult,
+    limit: "undocumented",
+    demo: false,
+    deprecated: "Read getInsLoanMarginCoinsConvert, which has ratios by amount.",
+    large: true,
+    docs: "https://bybit-exchange.github.io/docs/v5/abandon/margin-coin-info"
+  })

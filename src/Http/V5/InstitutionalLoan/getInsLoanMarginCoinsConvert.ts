@@ -1,7 +1,6 @@
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 
 export const GetInsLoanMarginCoinsConvertParams = Schema.Struct({
   /** All products when left out. */
@@ -43,11 +42,6 @@ export interface GetInsLoanMarginCoinsConvertResult
 /**
  * Reads which coins count as margin of an institutional loan, and with what share of their value, by amount.
  *
- * - Access: public.
- * - Limit: 100 a second.
- * - Errors: none of its own.
- * - Source: https://bybit-exchange.github.io/docs/v5/otc/margin-coin-convert-info
- *
  * @example
  * ```ts
  * import * as InstitutionalLoan from "effect-bybit/InstitutionalLoan"
@@ -55,15 +49,11 @@ export interface GetInsLoanMarginCoinsConvertResult
  * export const program = InstitutionalLoan.getInsLoanMarginCoinsConvert({ productId: "81" })
  * ```
  */
-export const getInsLoanMarginCoinsConvert: Endpoint.Endpoint<
+export const getInsLoanMarginCoinsConvert: Endpoint.Public<
   GetInsLoanMarginCoinsConvertParams | void,
-  GetInsLoanMarginCoinsConvertResult,
-  never,
-  RestClient
-> = Endpoint.get("/v5/ins-loan/ensure-tokens-convert", {
-  id: "getInsLoanMarginCoinsConvert",
+  GetInsLoanMarginCoinsConvertResult
+> = Endpoint.get("InstitutionalLoan.getInsLoanMarginCoinsConvert", "/v5/ins-loan/ensure-tokens-convert", {
   aliases: ["getInstitutionalLendingMarginCoinInfoWithConversionRate"],
-  family: "InstitutionalLoan",
   access: "public",
   kind: "read",
   params: GetInsLoanMarginCoinsConvertParams,

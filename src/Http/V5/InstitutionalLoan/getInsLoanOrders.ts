@@ -1,8 +1,6 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { LoanRules } from "./rows/LoanRules.js"
 
 export const GetInsLoanOrdersParams = Schema.Struct({
@@ -62,11 +60,6 @@ export interface GetInsLoanOrdersResult extends Schema.Schema.Type<typeof GetIns
  * Reads the institutional loans of the risk unit, newest first, up to two years back. There are no further pages:
  * ask by time.
  *
- * - Access: private, a read-only key is enough.
- * - Limit: 20 a second.
- * - Errors: none of its own.
- * - Source: https://bybit-exchange.github.io/docs/v5/otc/loan-info
- *
  * @example
  * ```ts
  * import * as InstitutionalLoan from "effect-bybit/InstitutionalLoan"
@@ -74,21 +67,19 @@ export interface GetInsLoanOrdersResult extends Schema.Schema.Type<typeof GetIns
  * export const program = InstitutionalLoan.getInsLoanOrders({ limit: 100 })
  * ```
  */
-export const getInsLoanOrders: Endpoint.Endpoint<
-  GetInsLoanOrdersParams | void,
-  GetInsLoanOrdersResult,
-  never,
-  RestClient | Credentials
-> = Endpoint.get("/v5/ins-loan/loan-order", {
-  id: "getInsLoanOrders",
-  aliases: ["getInstitutionalLendingLoanOrders"],
-  family: "InstitutionalLoan",
-  access: "private",
-  kind: "read",
-  params: GetInsLoanOrdersParams,
-  result: GetInsLoanOrdersResult,
-  limit: [{ count: 20, perMs: 1000 }],
-  demo: false,
-  large: true,
-  docs: "https://bybit-exchange.github.io/docs/v5/otc/loan-info"
-})
+export const getInsLoanOrders: Endpoint.Private<GetInsLoanOrdersParams | void, GetInsLoanOrdersResult> = Endpoint.get(
+  "InstitutionalLoan.getInsLoanOrders",
+  "/v5/ins-loan/loan-order",
+  {
+    aliases: ["getInstitutionalLendingLoanOrders"],
+    access: "private",
+    kind: "read",
+    params: GetInsLoanOrdersParams,
+    result: GetInsLoanOrdersResult,
+    limit: [{ count: 20, perMs: 1000 }],
+    permission: "a read-only key is enough",
+    demo: false,
+    large: true,
+    docs: "https://bybit-exchange.github.io/docs/v5/otc/loan-info"
+  }
+)

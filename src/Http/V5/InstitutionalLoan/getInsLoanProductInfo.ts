@@ -1,7 +1,6 @@
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { LoanRules } from "./rows/LoanRules.js"
 
 export const GetInsLoanProductInfoParams = Schema.Struct({
@@ -37,11 +36,6 @@ export interface GetInsLoanProductInfoResult extends Schema.Schema.Type<typeof G
 /**
  * Reads the products of institutional loans, and what each allows.
  *
- * - Access: public.
- * - Limit: 100 a second.
- * - Errors: none of its own.
- * - Source: https://bybit-exchange.github.io/docs/v5/otc/margin-product-info
- *
  * @example
  * ```ts
  * import * as InstitutionalLoan from "effect-bybit/InstitutionalLoan"
@@ -49,21 +43,15 @@ export interface GetInsLoanProductInfoResult extends Schema.Schema.Type<typeof G
  * export const program = InstitutionalLoan.getInsLoanProductInfo({ productId: "91" })
  * ```
  */
-export const getInsLoanProductInfo: Endpoint.Endpoint<
-  GetInsLoanProductInfoParams | void,
-  GetInsLoanProductInfoResult,
-  never,
-  RestClient
-> = Endpoint.get("/v5/ins-loan/product-infos", {
-  id: "getInsLoanProductInfo",
-  aliases: ["getInstitutionalLendingProductInfo"],
-  family: "InstitutionalLoan",
-  access: "public",
-  kind: "read",
-  params: GetInsLoanProductInfoParams,
-  result: GetInsLoanProductInfoResult,
-  limit: [{ count: 100, perMs: 1000 }],
-  demo: false,
-  large: true,
-  docs: "https://bybit-exchange.github.io/docs/v5/otc/margin-product-info"
-})
+export const getInsLoanProductInfo: Endpoint.Public<GetInsLoanProductInfoParams | void, GetInsLoanProductInfoResult> =
+  Endpoint.get("InstitutionalLoan.getInsLoanProductInfo", "/v5/ins-loan/product-infos", {
+    aliases: ["getInstitutionalLendingProductInfo"],
+    access: "public",
+    kind: "read",
+    params: GetInsLoanProductInfoParams,
+    result: GetInsLoanProductInfoResult,
+    limit: [{ count: 100, perMs: 1000 }],
+    demo: false,
+    large: true,
+    docs: "https://bybit-exchange.github.io/docs/v5/otc/margin-product-info"
+  })

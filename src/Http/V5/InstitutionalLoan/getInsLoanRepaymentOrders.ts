@@ -1,8 +1,6 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 
 export const GetInsLoanRepaymentOrdersParams = Schema.Struct({
   /** In ms. */
@@ -39,11 +37,6 @@ export interface GetInsLoanRepaymentOrdersResult extends Schema.Schema.Type<type
  * Reads the repayments of institutional loans, up to two years back. A repayment shows up two or three minutes after
  * it was ordered. There are no further pages: ask by time.
  *
- * - Access: private, a read-only key is enough.
- * - Limit: 20 a second.
- * - Errors: none of its own.
- * - Source: https://bybit-exchange.github.io/docs/v5/otc/repay-info
- *
  * @example
  * ```ts
  * import * as InstitutionalLoan from "effect-bybit/InstitutionalLoan"
@@ -51,20 +44,17 @@ export interface GetInsLoanRepaymentOrdersResult extends Schema.Schema.Type<type
  * export const program = InstitutionalLoan.getInsLoanRepaymentOrders({ limit: 100 })
  * ```
  */
-export const getInsLoanRepaymentOrders: Endpoint.Endpoint<
+export const getInsLoanRepaymentOrders: Endpoint.Private<
   GetInsLoanRepaymentOrdersParams | void,
-  GetInsLoanRepaymentOrdersResult,
-  never,
-  RestClient | Credentials
-> = Endpoint.get("/v5/ins-loan/repaid-history", {
-  id: "getInsLoanRepaymentOrders",
+  GetInsLoanRepaymentOrdersResult
+> = Endpoint.get("InstitutionalLoan.getInsLoanRepaymentOrders", "/v5/ins-loan/repaid-history", {
   aliases: ["getInstitutionalLendingRepayOrders"],
-  family: "InstitutionalLoan",
   access: "private",
   kind: "read",
   params: GetInsLoanRepaymentOrdersParams,
   result: GetInsLoanRepaymentOrdersResult,
   limit: [{ count: 20, perMs: 1000 }],
+  permission: "a read-only key is enough",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/otc/repay-info"
 })

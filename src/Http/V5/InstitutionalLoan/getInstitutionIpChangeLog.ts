@@ -1,10 +1,8 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import { IpChange } from "../../../Schema/IpChange.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
-import type { RestClient } from "../../RestClient.js"
 
 export const GetInstitutionIpChangeLogParams = Schema.Struct({
   /** In ms. */
@@ -28,11 +26,6 @@ export interface GetInstitutionIpChangeLogResult extends Schema.Schema.Type<type
 /**
  * Reads how the addresses that may reach the institution's own hosts have changed.
  *
- * - Access: private, a key of the main account.
- * - Limit: undocumented.
- * - Errors: none of its own.
- * - Source: https://bybit-exchange.github.io/docs/v5/institution/ip-changelog
- *
  * @example
  * ```ts
  * import * as InstitutionalLoan from "effect-bybit/InstitutionalLoan"
@@ -40,15 +33,11 @@ export interface GetInstitutionIpChangeLogResult extends Schema.Schema.Type<type
  * export const program = InstitutionalLoan.getInstitutionIpChangeLog({ limit: 50 })
  * ```
  */
-export const getInstitutionIpChangeLog: Paged.Endpoint<
+export const getInstitutionIpChangeLog: Paged.Private<
   GetInstitutionIpChangeLogParams | void,
-  GetInstitutionIpChangeLogResult,
-  never,
-  RestClient | Credentials
+  GetInstitutionIpChangeLogResult
 > = Paged.endpoint(
-  Endpoint.get("/v5/ins/ip/changelog", {
-    id: "getInstitutionIpChangeLog",
-    family: "InstitutionalLoan",
+  Endpoint.get("InstitutionalLoan.getInstitutionIpChangeLog", "/v5/ins/ip/changelog", {
     access: "private",
     role: "master",
     kind: "read",
@@ -56,6 +45,7 @@ export const getInstitutionIpChangeLog: Paged.Endpoint<
     result: GetInstitutionIpChangeLogResult,
     rows: "list",
     limit: "undocumented",
+    permission: "a key of the main account",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/institution/ip-changelog"
   })

@@ -1,9 +1,7 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import { DedicatedHost } from "../../../Schema/DedicatedHost.js"
 import * as Field from "../../../Schema/Field.js"
 import type * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 
 export type GetInstitutionWhitelistIpResult = ReadonlyArray<DedicatedHost>
 
@@ -14,11 +12,6 @@ export const GetInstitutionWhitelistIpResult: Schema.Schema<GetInstitutionWhitel
 /**
  * Reads the institution's own hosts, and the addresses that may reach them.
  *
- * - Access: private, a key of the main account.
- * - Limit: undocumented.
- * - Errors: none of its own.
- * - Source: https://bybit-exchange.github.io/docs/v5/institution/whitelist-ip
- *
  * @example
  * ```ts
  * import * as InstitutionalLoan from "effect-bybit/InstitutionalLoan"
@@ -26,19 +19,17 @@ export const GetInstitutionWhitelistIpResult: Schema.Schema<GetInstitutionWhitel
  * export const program = InstitutionalLoan.getInstitutionWhitelistIp()
  * ```
  */
-export const getInstitutionWhitelistIp: Endpoint.Endpoint<
-  void,
-  GetInstitutionWhitelistIpResult,
-  never,
-  RestClient | Credentials
-> = Endpoint.get("/v5/ins/whitelist/ip", {
-  id: "getInstitutionWhitelistIp",
-  family: "InstitutionalLoan",
-  access: "private",
-  role: "master",
-  kind: "read",
-  result: GetInstitutionWhitelistIpResult,
-  limit: "undocumented",
-  demo: false,
-  docs: "https://bybit-exchange.github.io/docs/v5/institution/whitelist-ip"
-})
+export const getInstitutionWhitelistIp: Endpoint.Private<void, GetInstitutionWhitelistIpResult> = Endpoint.get(
+  "InstitutionalLoan.getInstitutionWhitelistIp",
+  "/v5/ins/whitelist/ip",
+  {
+    access: "private",
+    role: "master",
+    kind: "read",
+    result: GetInstitutionWhitelistIpResult,
+    limit: "undocumented",
+    permission: "a key of the main account",
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/institution/whitelist-ip"
+  }
+)

@@ -1,9 +1,7 @@
 import { BalanceError, InstitutionalLoanError } from "../../../Errors/Exchange.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 
 export const RepayInsLoanParams = Schema.Struct({
   /** The coin. */
@@ -24,11 +22,8 @@ export interface RepayInsLoanResult extends Schema.Schema.Type<typeof RepayInsLo
  * Success means that the exchange has taken the order. It takes two or three minutes until getInsLoanRepaymentOrders
  * tells how it ended; wait for that before repaying more. The exchange knows no repeated call.
  *
- * - Access: private, a key that may write, of the risk unit's main user (`parentUid` of getInsLoanLtvConvert).
- * - Limit: 1 a second.
- * - Errors: `RepaymentExceedsDebt`, `InsufficientBalance`, `RequestProcessing` while another repayment is being
- *   processed.
- * - Source: https://bybit-exchange.github.io/docs/v5/otc/repay
+ * Fails with `RepaymentExceedsDebt`, `InsufficientBalance`, `RequestProcessing` while another repayment is being
+ * processed.
  *
  * @example
  * ```ts
@@ -37,15 +32,12 @@ export interface RepayInsLoanResult extends Schema.Schema.Type<typeof RepayInsLo
  * export const program = InstitutionalLoan.repayInsLoan({ token: "USDT", quantity: "500000" })
  * ```
  */
-export const repayInsLoan: Endpoint.Endpoint<
+export const repayInsLoan: Endpoint.Private<
   RepayInsLoanParams,
   RepayInsLoanResult,
-  InstitutionalLoanError | BalanceError,
-  RestClient | Credentials
-> = Endpoint.post("/v5/ins-loan/repay-loan", {
-  id: "repayInsLoan",
+  InstitutionalLoanError | BalanceError
+> = Endpoint.post("InstitutionalLoan.repayInsLoan", "/v5/ins-loan/repay-loan", {
   aliases: ["repayInstitutionalLoan"],
-  family: "InstitutionalLoan",
   access: "private",
   kind: "commit",
   idempotencyKey: null,
@@ -53,6 +45,7 @@ export const repayInsLoan: Endpoint.Endpoint<
   result: RepayInsLoanResult,
   errors: [InstitutionalLoanError, BalanceError],
   limit: [{ count: 1, perMs: 1000 }],
+  permission: "a key that may write, of the risk unit's main user (`parentUid` of getInsLoanLtvConvert)",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/otc/repay"
 })

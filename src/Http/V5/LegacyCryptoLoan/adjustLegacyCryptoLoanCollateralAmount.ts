@@ -1,9 +1,7 @@
 import { BalanceError, LegacyLoanError } from "../../../Errors/Exchange.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 
 export const AdjustLegacyLoanCollateralParams = Schema.Struct({
   orderId: Field.text,
@@ -25,11 +23,8 @@ export interface AdjustLegacyLoanCollateralResult extends Schema.Schema.Type<typ
  * Read getLegacyCryptoLoanMaxCollateralReduction before taking back. getLegacyCryptoLoanLtvAdjustmentHistory tells
  * what was done.
  *
- * - Access: private, key permission to trade spot, a key that may write.
- * - Limit: undocumented.
- * - Errors: `LegacyLoanOrderNotFound`, `LegacyLoanAmountOutOfRange`, `LegacyLoanQuotaExhausted`,
- *   `DuplicateLegacyLoanRequest`, `InsufficientBalance`, `InsufficientCollateral`.
- * - Source: https://bybit-exchange.github.io/docs/v5/crypto-loan/adjust-collateral
+ * Fails with `LegacyLoanOrderNotFound`, `LegacyLoanAmountOutOfRange`, `LegacyLoanQuotaExhausted`,
+ * `DuplicateLegacyLoanRequest`, `InsufficientBalance`, `InsufficientCollateral`.
  *
  * @example
  * ```ts
@@ -42,15 +37,12 @@ export interface AdjustLegacyLoanCollateralResult extends Schema.Schema.Type<typ
  * })
  * ```
  */
-export const adjustLegacyCryptoLoanCollateralAmount: Endpoint.Endpoint<
+export const adjustLegacyCryptoLoanCollateralAmount: Endpoint.Private<
   AdjustLegacyLoanCollateralParams,
   AdjustLegacyLoanCollateralResult,
-  LegacyLoanError | BalanceError,
-  RestClient | Credentials
-> = Endpoint.post("/v5/crypto-loan/adjust-ltv", {
-  id: "adjustLegacyCryptoLoanCollateralAmount",
+  LegacyLoanError | BalanceError
+> = Endpoint.post("LegacyCryptoLoan.adjustLegacyCryptoLoanCollateralAmount", "/v5/crypto-loan/adjust-ltv", {
   aliases: ["adjustCollateralAmount"],
-  family: "LegacyCryptoLoan",
   access: "private",
   kind: "commit",
   idempotencyKey: null,
@@ -58,6 +50,7 @@ export const adjustLegacyCryptoLoanCollateralAmount: Endpoint.Endpoint<
   result: AdjustLegacyLoanCollateralResult,
   errors: [LegacyLoanError, BalanceError],
   limit: "undocumented",
+  permission: "key permission to trade spot, a key that may write",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/crypto-loan/adjust-collateral"
 })

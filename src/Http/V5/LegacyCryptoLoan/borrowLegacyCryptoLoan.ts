@@ -1,10 +1,8 @@
 import { BalanceError, LegacyLoanError } from "../../../Errors/Exchange.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import { LoanTerm } from "../../../Schema/LoanTerm.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 
 export const BorrowLegacyCryptoLoanParams = Schema.Struct({
   loanCurrency: Field.text,
@@ -29,11 +27,8 @@ export interface BorrowLegacyCryptoLoanResult extends Schema.Schema.Type<typeof 
  *
  * The loan is paid into the funding wallet, and the collateral is taken out of it.
  *
- * - Access: private, key permission to trade spot, a key that may write.
- * - Limit: undocumented.
- * - Errors: `LegacyLoanCoinNotSupported`, `LegacyLoanAmountOutOfRange`, `LegacyLoanQuotaExhausted`,
- *   `DuplicateLegacyLoanRequest`, `InsufficientBalance`, `InsufficientCollateral`.
- * - Source: https://bybit-exchange.github.io/docs/v5/abandon/borrow
+ * Fails with `LegacyLoanCoinNotSupported`, `LegacyLoanAmountOutOfRange`, `LegacyLoanQuotaExhausted`,
+ * `DuplicateLegacyLoanRequest`, `InsufficientBalance`, `InsufficientCollateral`.
  *
  * @example
  * ```ts
@@ -49,15 +44,12 @@ export interface BorrowLegacyCryptoLoanResult extends Schema.Schema.Type<typeof 
  * @deprecated The exchange makes loans of the newer kind only: CryptoLoan.borrowCryptoLoanFlexible and
  *   createCryptoLoanFixedBorrowOrder.
  */
-export const borrowLegacyCryptoLoan: Endpoint.Endpoint<
+export const borrowLegacyCryptoLoan: Endpoint.Private<
   BorrowLegacyCryptoLoanParams,
   BorrowLegacyCryptoLoanResult,
-  LegacyLoanError | BalanceError,
-  RestClient | Credentials
-> = Endpoint.post("/v5/crypto-loan/borrow", {
-  id: "borrowLegacyCryptoLoan",
+  LegacyLoanError | BalanceError
+> = Endpoint.post("LegacyCryptoLoan.borrowLegacyCryptoLoan", "/v5/crypto-loan/borrow", {
   aliases: ["borrowCryptoLoan"],
-  family: "LegacyCryptoLoan",
   access: "private",
   kind: "commit",
   idempotencyKey: null,
@@ -65,6 +57,7 @@ export const borrowLegacyCryptoLoan: Endpoint.Endpoint<
   result: BorrowLegacyCryptoLoanResult,
   errors: [LegacyLoanError, BalanceError],
   limit: "undocumented",
+  permission: "key permission to trade spot, a key that may write",
   demo: false,
   deprecated:
     "The exchange makes loans of the newer kind only: CryptoLoan.borrowCryptoLoanFlexible and createCryptoLoanFixedBorrowOrder.",

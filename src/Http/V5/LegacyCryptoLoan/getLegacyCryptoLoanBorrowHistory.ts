@@ -1,9 +1,7 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
-import type { RestClient } from "../../RestClient.js"
 
 export const GetLegacyCryptoLoanBorrowHistoryParams = Schema.Struct({
   orderId: Field.optionalTextParam,
@@ -48,11 +46,6 @@ export interface GetLegacyCryptoLoanBorrowHistoryResult
 /**
  * Reads the loans that are repaid.
  *
- * - Access: private, key permission to trade spot.
- * - Limit: undocumented.
- * - Errors: none of its own.
- * - Source: https://bybit-exchange.github.io/docs/v5/crypto-loan/completed-loan-order
- *
  * @example
  * ```ts
  * import * as LegacyCryptoLoan from "effect-bybit/LegacyCryptoLoan"
@@ -60,22 +53,19 @@ export interface GetLegacyCryptoLoanBorrowHistoryResult
  * export const program = LegacyCryptoLoan.getLegacyCryptoLoanBorrowHistory({ loanCurrency: "ETH" })
  * ```
  */
-export const getLegacyCryptoLoanBorrowHistory: Paged.Endpoint<
+export const getLegacyCryptoLoanBorrowHistory: Paged.Private<
   GetLegacyCryptoLoanBorrowHistoryParams | void,
-  GetLegacyCryptoLoanBorrowHistoryResult,
-  never,
-  RestClient | Credentials
+  GetLegacyCryptoLoanBorrowHistoryResult
 > = Paged.endpoint(
-  Endpoint.get("/v5/crypto-loan/borrow-history", {
-    id: "getLegacyCryptoLoanBorrowHistory",
+  Endpoint.get("LegacyCryptoLoan.getLegacyCryptoLoanBorrowHistory", "/v5/crypto-loan/borrow-history", {
     aliases: ["getCompletedLoanOrderHistory"],
-    family: "LegacyCryptoLoan",
     access: "private",
     kind: "read",
     params: GetLegacyCryptoLoanBorrowHistoryParams,
     result: GetLegacyCryptoLoanBorrowHistoryResult,
     rows: "list",
     limit: "undocumented",
+    permission: "key permission to trade spot",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/crypto-loan/completed-loan-order"
   })

@@ -2,7 +2,6 @@ import * as Field from "../../../Schema/Field.js"
 import { LoanVipLevel } from "../../../Schema/LoanVipLevel.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 
 export const GetLegacyCryptoLoanBorrowableCoinsParams = Schema.Struct({
   vipLevel: Field.optionalParam(LoanVipLevel),
@@ -47,11 +46,6 @@ export interface GetLegacyCryptoLoanBorrowableCoinsResult
  * Reads which coins can be borrowed and at which rates, by level of user. Rates are an hour's; `""` where the coin
  * is not lent for that time.
  *
- * - Access: public.
- * - Limit: undocumented.
- * - Errors: none of its own.
- * - Source: https://bybit-exchange.github.io/docs/v5/crypto-loan/loan-coin
- *
  * @example
  * ```ts
  * import * as LegacyCryptoLoan from "effect-bybit/LegacyCryptoLoan"
@@ -59,15 +53,11 @@ export interface GetLegacyCryptoLoanBorrowableCoinsResult
  * export const program = LegacyCryptoLoan.getLegacyCryptoLoanBorrowableCoins({ currency: "USDT", vipLevel: "VIP0" })
  * ```
  */
-export const getLegacyCryptoLoanBorrowableCoins: Endpoint.Endpoint<
+export const getLegacyCryptoLoanBorrowableCoins: Endpoint.Public<
   GetLegacyCryptoLoanBorrowableCoinsParams | void,
-  GetLegacyCryptoLoanBorrowableCoinsResult,
-  never,
-  RestClient
-> = Endpoint.get("/v5/crypto-loan/loanable-data", {
-  id: "getLegacyCryptoLoanBorrowableCoins",
+  GetLegacyCryptoLoanBorrowableCoinsResult
+> = Endpoint.get("LegacyCryptoLoan.getLegacyCryptoLoanBorrowableCoins", "/v5/crypto-loan/loanable-data", {
   aliases: ["getBorrowableCoins"],
-  family: "LegacyCryptoLoan",
   access: "public",
   kind: "read",
   params: GetLegacyCryptoLoanBorrowableCoinsParams,

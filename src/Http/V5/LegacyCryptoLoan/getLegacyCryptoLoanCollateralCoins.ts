@@ -2,7 +2,6 @@ import * as Field from "../../../Schema/Field.js"
 import { LoanVipLevel } from "../../../Schema/LoanVipLevel.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 
 export const GetLegacyCryptoLoanCollateralCoinsParams = Schema.Struct({
   vipLevel: Field.optionalParam(LoanVipLevel),
@@ -47,11 +46,6 @@ export interface GetLegacyCryptoLoanCollateralCoinsResult
  *
  * A loan to value of `0.8` is 80 %.
  *
- * - Access: public.
- * - Limit: undocumented.
- * - Errors: none of its own.
- * - Source: https://bybit-exchange.github.io/docs/v5/crypto-loan/collateral-coin
- *
  * @example
  * ```ts
  * import * as LegacyCryptoLoan from "effect-bybit/LegacyCryptoLoan"
@@ -59,15 +53,11 @@ export interface GetLegacyCryptoLoanCollateralCoinsResult
  * export const program = LegacyCryptoLoan.getLegacyCryptoLoanCollateralCoins({ currency: "ETH", vipLevel: "PRO1" })
  * ```
  */
-export const getLegacyCryptoLoanCollateralCoins: Endpoint.Endpoint<
+export const getLegacyCryptoLoanCollateralCoins: Endpoint.Public<
   GetLegacyCryptoLoanCollateralCoinsParams | void,
-  GetLegacyCryptoLoanCollateralCoinsResult,
-  never,
-  RestClient
-> = Endpoint.get("/v5/crypto-loan/collateral-data", {
-  id: "getLegacyCryptoLoanCollateralCoins",
+  GetLegacyCryptoLoanCollateralCoinsResult
+> = Endpoint.get("LegacyCryptoLoan.getLegacyCryptoLoanCollateralCoins", "/v5/crypto-loan/collateral-data", {
   aliases: ["getCollateralCoins"],
-  family: "LegacyCryptoLoan",
   access: "public",
   kind: "read",
   params: GetLegacyCryptoLoanCollateralCoinsParams,

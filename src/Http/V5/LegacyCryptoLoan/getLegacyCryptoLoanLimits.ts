@@ -1,9 +1,7 @@
 import { LegacyLoanError } from "../../../Errors/Exchange.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 
 export const GetLegacyCryptoLoanLimitsParams = Schema.Struct({
   loanCurrency: Field.text,
@@ -28,10 +26,7 @@ export interface GetLegacyCryptoLoanLimitsResult extends Schema.Schema.Type<type
 /**
  * Reads how much of one coin can be borrowed on another, and how much can be pledged.
  *
- * - Access: private, key permission to trade spot.
- * - Limit: undocumented.
- * - Errors: `LegacyLoanCoinNotSupported`.
- * - Source: https://bybit-exchange.github.io/docs/v5/crypto-loan/acct-borrow-collateral
+ * Fails with `LegacyLoanCoinNotSupported`.
  *
  * @example
  * ```ts
@@ -43,21 +38,19 @@ export interface GetLegacyCryptoLoanLimitsResult extends Schema.Schema.Type<type
  * })
  * ```
  */
-export const getLegacyCryptoLoanLimits: Endpoint.Endpoint<
+export const getLegacyCryptoLoanLimits: Endpoint.Private<
   GetLegacyCryptoLoanLimitsParams,
   GetLegacyCryptoLoanLimitsResult,
-  LegacyLoanError,
-  RestClient | Credentials
-> = Endpoint.get("/v5/crypto-loan/borrowable-collateralisable-number", {
-  id: "getLegacyCryptoLoanLimits",
+  LegacyLoanError
+> = Endpoint.get("LegacyCryptoLoan.getLegacyCryptoLoanLimits", "/v5/crypto-loan/borrowable-collateralisable-number", {
   aliases: ["getAccountBorrowCollateralLimit"],
-  family: "LegacyCryptoLoan",
   access: "private",
   kind: "read",
   params: GetLegacyCryptoLoanLimitsParams,
   result: GetLegacyCryptoLoanLimitsResult,
   errors: [LegacyLoanError],
   limit: "undocumented",
+  permission: "key permission to trade spot",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/crypto-loan/acct-borrow-collateral"
 })

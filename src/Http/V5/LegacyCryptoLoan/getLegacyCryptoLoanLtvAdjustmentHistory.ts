@@ -1,9 +1,7 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
-import type { RestClient } from "../../RestClient.js"
 
 export const GetLegacyCryptoLoanLtvAdjustmentHistoryParams = Schema.Struct({
   orderId: Field.optionalTextParam,
@@ -45,11 +43,6 @@ export interface GetLegacyCryptoLoanLtvAdjustmentHistoryResult
 /**
  * Reads when how much collateral was added to a loan or taken back.
  *
- * - Access: private, key permission to trade spot.
- * - Limit: undocumented.
- * - Errors: none of its own.
- * - Source: https://bybit-exchange.github.io/docs/v5/crypto-loan/ltv-adjust-history
- *
  * @example
  * ```ts
  * import * as LegacyCryptoLoan from "effect-bybit/LegacyCryptoLoan"
@@ -57,22 +50,19 @@ export interface GetLegacyCryptoLoanLtvAdjustmentHistoryResult
  * export const program = LegacyCryptoLoan.getLegacyCryptoLoanLtvAdjustmentHistory({ orderId: "1794267532472646144" })
  * ```
  */
-export const getLegacyCryptoLoanLtvAdjustmentHistory: Paged.Endpoint<
+export const getLegacyCryptoLoanLtvAdjustmentHistory: Paged.Private<
   GetLegacyCryptoLoanLtvAdjustmentHistoryParams | void,
-  GetLegacyCryptoLoanLtvAdjustmentHistoryResult,
-  never,
-  RestClient | Credentials
+  GetLegacyCryptoLoanLtvAdjustmentHistoryResult
 > = Paged.endpoint(
-  Endpoint.get("/v5/crypto-loan/adjustment-history", {
-    id: "getLegacyCryptoLoanLtvAdjustmentHistory",
+  Endpoint.get("LegacyCryptoLoan.getLegacyCryptoLoanLtvAdjustmentHistory", "/v5/crypto-loan/adjustment-history", {
     aliases: ["getLoanLTVAdjustmentHistory"],
-    family: "LegacyCryptoLoan",
     access: "private",
     kind: "read",
     params: GetLegacyCryptoLoanLtvAdjustmentHistoryParams,
     result: GetLegacyCryptoLoanLtvAdjustmentHistoryResult,
     rows: "list",
     limit: "undocumented",
+    permission: "key permission to trade spot",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/crypto-loan/ltv-adjust-history"
   })

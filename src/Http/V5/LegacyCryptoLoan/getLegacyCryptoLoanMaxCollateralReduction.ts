@@ -1,9 +1,7 @@
 import { LegacyLoanError } from "../../../Errors/Exchange.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 
 export const GetLegacyLoanMaxReductionParams = Schema.Struct({
   orderId: Field.text
@@ -19,10 +17,7 @@ export interface GetLegacyLoanMaxReductionResult extends Schema.Schema.Type<type
 /**
  * Reads how much of a loan's collateral can be taken back now.
  *
- * - Access: private, key permission to trade spot.
- * - Limit: undocumented.
- * - Errors: `LegacyLoanOrderNotFound`.
- * - Source: https://bybit-exchange.github.io/docs/v5/crypto-loan/reduce-max-collateral-amt
+ * Fails with `LegacyLoanOrderNotFound`.
  *
  * @example
  * ```ts
@@ -33,21 +28,23 @@ export interface GetLegacyLoanMaxReductionResult extends Schema.Schema.Type<type
  * })
  * ```
  */
-export const getLegacyCryptoLoanMaxCollateralReduction: Endpoint.Endpoint<
+export const getLegacyCryptoLoanMaxCollateralReduction: Endpoint.Private<
   GetLegacyLoanMaxReductionParams,
   GetLegacyLoanMaxReductionResult,
-  LegacyLoanError,
-  RestClient | Credentials
-> = Endpoint.get("/v5/crypto-loan/max-collateral-amount", {
-  id: "getLegacyCryptoLoanMaxCollateralReduction",
-  aliases: ["getMaxAllowedReductionCollateralAmount"],
-  family: "LegacyCryptoLoan",
-  access: "private",
-  kind: "read",
-  params: GetLegacyLoanMaxReductionParams,
-  result: GetLegacyLoanMaxReductionResult,
-  errors: [LegacyLoanError],
-  limit: "undocumented",
-  demo: false,
-  docs: "https://bybit-exchange.github.io/docs/v5/crypto-loan/reduce-max-collateral-amt"
-})
+  LegacyLoanError
+> = Endpoint.get(
+  "LegacyCryptoLoan.getLegacyCryptoLoanMaxCollateralReduction",
+  "/v5/crypto-loan/max-collateral-amount",
+  {
+    aliases: ["getMaxAllowedReductionCollateralAmount"],
+    access: "private",
+    kind: "read",
+    params: GetLegacyLoanMaxReductionParams,
+    result: GetLegacyLoanMaxReductionResult,
+    errors: [LegacyLoanError],
+    limit: "undocumented",
+    permission: "key permission to trade spot",
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/crypto-loan/reduce-max-collateral-amt"
+  }
+)

@@ -1,10 +1,8 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import { LoanTerm } from "../../../Schema/LoanTerm.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
-import type { RestClient } from "../../RestClient.js"
 
 export const GetLegacyCryptoLoanOngoingOrdersParams = Schema.Struct({
   orderId: Field.optionalTextParam,
@@ -56,11 +54,6 @@ export interface GetLegacyCryptoLoanOngoingOrdersResult
 /**
  * Reads the loans that are not repaid.
  *
- * - Access: private, key permission to trade spot.
- * - Limit: undocumented.
- * - Errors: none of its own.
- * - Source: https://bybit-exchange.github.io/docs/v5/crypto-loan/unpaid-loan-order
- *
  * @example
  * ```ts
  * import * as LegacyCryptoLoan from "effect-bybit/LegacyCryptoLoan"
@@ -68,22 +61,19 @@ export interface GetLegacyCryptoLoanOngoingOrdersResult
  * export const program = LegacyCryptoLoan.getLegacyCryptoLoanOngoingOrders({ loanCurrency: "USDT" })
  * ```
  */
-export const getLegacyCryptoLoanOngoingOrders: Paged.Endpoint<
+export const getLegacyCryptoLoanOngoingOrders: Paged.Private<
   GetLegacyCryptoLoanOngoingOrdersParams | void,
-  GetLegacyCryptoLoanOngoingOrdersResult,
-  never,
-  RestClient | Credentials
+  GetLegacyCryptoLoanOngoingOrdersResult
 > = Paged.endpoint(
-  Endpoint.get("/v5/crypto-loan/ongoing-orders", {
-    id: "getLegacyCryptoLoanOngoingOrders",
+  Endpoint.get("LegacyCryptoLoan.getLegacyCryptoLoanOngoingOrders", "/v5/crypto-loan/ongoing-orders", {
     aliases: ["getUnpaidLoanOrders"],
-    family: "LegacyCryptoLoan",
     access: "private",
     kind: "read",
     params: GetLegacyCryptoLoanOngoingOrdersParams,
     result: GetLegacyCryptoLoanOngoingOrdersResult,
     rows: "list",
     limit: "undocumented",
+    permission: "key permission to trade spot",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/crypto-loan/unpaid-loan-order"
   })

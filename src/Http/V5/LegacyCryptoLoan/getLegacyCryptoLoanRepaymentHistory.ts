@@ -1,9 +1,7 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
-import type { RestClient } from "../../RestClient.js"
 
 export const GetLegacyCryptoLoanRepaymentHistoryParams = Schema.Struct({
   orderId: Field.optionalTextParam,
@@ -47,11 +45,6 @@ export interface GetLegacyCryptoLoanRepaymentHistoryResult
 /**
  * Reads the repayments of loans.
  *
- * - Access: private, key permission to trade spot.
- * - Limit: undocumented.
- * - Errors: none of its own.
- * - Source: https://bybit-exchange.github.io/docs/v5/crypto-loan/repay-transaction
- *
  * @example
  * ```ts
  * import * as LegacyCryptoLoan from "effect-bybit/LegacyCryptoLoan"
@@ -59,22 +52,19 @@ export interface GetLegacyCryptoLoanRepaymentHistoryResult
  * export const program = LegacyCryptoLoan.getLegacyCryptoLoanRepaymentHistory({ orderId: "1794267532472646144" })
  * ```
  */
-export const getLegacyCryptoLoanRepaymentHistory: Paged.Endpoint<
+export const getLegacyCryptoLoanRepaymentHistory: Paged.Private<
   GetLegacyCryptoLoanRepaymentHistoryParams | void,
-  GetLegacyCryptoLoanRepaymentHistoryResult,
-  never,
-  RestClient | Credentials
+  GetLegacyCryptoLoanRepaymentHistoryResult
 > = Paged.endpoint(
-  Endpoint.get("/v5/crypto-loan/repayment-history", {
-    id: "getLegacyCryptoLoanRepaymentHistory",
+  Endpoint.get("LegacyCryptoLoan.getLegacyCryptoLoanRepaymentHistory", "/v5/crypto-loan/repayment-history", {
     aliases: ["getRepaymentHistory"],
-    family: "LegacyCryptoLoan",
     access: "private",
     kind: "read",
     params: GetLegacyCryptoLoanRepaymentHistoryParams,
     result: GetLegacyCryptoLoanRepaymentHistoryResult,
     rows: "list",
     limit: "undocumented",
+    permission: "key permission to trade spot",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/crypto-loan/repay-transaction"
   })

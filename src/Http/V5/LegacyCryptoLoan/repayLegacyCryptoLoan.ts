@@ -1,9 +1,7 @@
 import { BalanceError, LegacyLoanError } from "../../../Errors/Exchange.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 
 export const RepayLegacyCryptoLoanParams = Schema.Struct({
   orderId: Field.text,
@@ -23,11 +21,8 @@ export interface RepayLegacyCryptoLoanResult extends Schema.Schema.Type<typeof R
  * The collateral is not given back after a part: take it back by adjustLegacyCryptoLoanCollateralAmount.
  * getLegacyCryptoLoanRepaymentHistory says how it ended.
  *
- * - Access: private, key permission to trade spot, a key that may write.
- * - Limit: undocumented.
- * - Errors: `LegacyLoanOrderNotFound`, `LegacyLoanAmountOutOfRange`, `LegacyLoanRepaymentRefused`,
- *   `DuplicateLegacyLoanRequest`, `InsufficientBalance`.
- * - Source: https://bybit-exchange.github.io/docs/v5/crypto-loan/repay
+ * Fails with `LegacyLoanOrderNotFound`, `LegacyLoanAmountOutOfRange`, `LegacyLoanRepaymentRefused`,
+ * `DuplicateLegacyLoanRequest`, `InsufficientBalance`.
  *
  * @example
  * ```ts
@@ -36,15 +31,12 @@ export interface RepayLegacyCryptoLoanResult extends Schema.Schema.Type<typeof R
  * export const program = LegacyCryptoLoan.repayLegacyCryptoLoan({ orderId: "1794267532472646144", amount: "100" })
  * ```
  */
-export const repayLegacyCryptoLoan: Endpoint.Endpoint<
+export const repayLegacyCryptoLoan: Endpoint.Private<
   RepayLegacyCryptoLoanParams,
   RepayLegacyCryptoLoanResult,
-  LegacyLoanError | BalanceError,
-  RestClient | Credentials
-> = Endpoint.post("/v5/crypto-loan/repay", {
-  id: "repayLegacyCryptoLoan",
+  LegacyLoanError | BalanceError
+> = Endpoint.post("LegacyCryptoLoan.repayLegacyCryptoLoan", "/v5/crypto-loan/repay", {
   aliases: ["repayCryptoLoan"],
-  family: "LegacyCryptoLoan",
   access: "private",
   kind: "commit",
   idempotencyKey: null,
@@ -52,6 +44,7 @@ export const repayLegacyCryptoLoan: Endpoint.Endpoint<
   result: RepayLegacyCryptoLoanResult,
   errors: [LegacyLoanError, BalanceError],
   limit: "undocumented",
+  permission: "key permission to trade spot, a key that may write",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/crypto-loan/repay"
 })

@@ -1,8 +1,6 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 
 export const CancelLendingRedeemParams = Schema.Struct({
   coin: Field.optionalTextParam,
@@ -23,11 +21,6 @@ export interface CancelLendingRedeemResult extends Schema.Schema.Type<typeof Can
 /**
  * Cancels a redemption from the lending pool, named by the exchange's id or by the caller's own.
  *
- * - Access: private, a key that may write.
- * - Limit: undocumented.
- * - Errors: none of its own.
- * - Source: https://bybit-exchange.github.io/docs/v5/abandon/cancel-redeem
- *
  * @example
  * ```ts
  * import * as Lending from "effect-bybit/Lending"
@@ -38,21 +31,16 @@ export interface CancelLendingRedeemResult extends Schema.Schema.Type<typeof Can
  * @deprecated The lending pool has been closed; orders to lend are cancelled by
  *   CryptoLoan.cancelCryptoLoanFixedSupplyOrder.
  */
-export const cancelLendingRedeem: Endpoint.Endpoint<
-  CancelLendingRedeemParams,
-  CancelLendingRedeemResult,
-  never,
-  RestClient | Credentials
-> = Endpoint.post("/v5/lending/redeem-cancel", {
-  id: "cancelLendingRedeem",
-  family: "Lending",
-  access: "private",
-  kind: "idempotentWrite",
-  params: CancelLendingRedeemParams,
-  result: CancelLendingRedeemResult,
-  limit: "undocumented",
-  demo: false,
-  deprecated:
-    "The lending pool has been closed; orders to lend are cancelled by CryptoLoan.cancelCryptoLoanFixedSupplyOrder.",
-  docs: "https://bybit-exchange.github.io/docs/v5/abandon/cancel-redeem"
-})
+export const cancelLendingRedeem: Endpoint.Private<CancelLendingRedeemParams, CancelLendingRedeemResult> =
+  Endpoint.post("Lending.cancelLendingRedeem", "/v5/lending/redeem-cancel", {
+    access: "private",
+    kind: "idempotentWrite",
+    params: CancelLendingRedeemParams,
+    result: CancelLendingRedeemResult,
+    limit: "undocumented",
+    permission: "a key that may write",
+    demo: false,
+    deprecated:
+      "The lending pool has been closed; orders to lend are cancelled by CryptoLoan.cancelCryptoLoanFixedSupplyOrder.",
+    docs: "https://bybit-exchange.github.io/docs/v5/abandon/cancel-redeem"
+  })

@@ -1,9 +1,7 @@
 import { BalanceError } from "../../../Errors/Exchange.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { LendingReceipt } from "./rows/LendingReceipt.js"
 
 export const DepositLendingFundsParams = Schema.Struct({
@@ -26,10 +24,7 @@ export interface DepositLendingFundsResult extends Schema.Schema.Type<typeof Dep
  * Success means that the exchange has taken the order: read its status by getLendingOrderRecords. Send a `serialNo`
  * to find it again after a call without an answer.
  *
- * - Access: private, a key that may write.
- * - Limit: undocumented.
- * - Errors: `InsufficientBalance`.
- * - Source: https://bybit-exchange.github.io/docs/v5/abandon/deposit
+ * Fails with `InsufficientBalance`.
  *
  * @example
  * ```ts
@@ -41,23 +36,18 @@ export interface DepositLendingFundsResult extends Schema.Schema.Type<typeof Dep
  * @deprecated The lending pool has been closed; lending at a fixed rate is
  *   CryptoLoan.createCryptoLoanFixedSupplyOrder.
  */
-export const depositLendingFunds: Endpoint.Endpoint<
-  DepositLendingFundsParams,
-  DepositLendingFundsResult,
-  BalanceError,
-  RestClient | Credentials
-> = Endpoint.post("/v5/lending/purchase", {
-  id: "depositLendingFunds",
-  family: "Lending",
-  access: "private",
-  kind: "commit",
-  idempotencyKey: "serialNo",
-  params: DepositLendingFundsParams,
-  result: DepositLendingFundsResult,
-  errors: [BalanceError],
-  limit: "undocumented",
-  demo: false,
-  deprecated:
-    "The lending pool has been closed; lending at a fixed rate is CryptoLoan.createCryptoLoanFixedSupplyOrder.",
-  docs: "https://bybit-exchange.github.io/docs/v5/abandon/deposit"
-})
+export const depositLendingFunds: Endpoint.Private<DepositLendingFundsParams, DepositLendingFundsResult, BalanceError> =
+  Endpoint.post("Lending.depositLendingFunds", "/v5/lending/purchase", {
+    access: "private",
+    kind: "commit",
+    idempotencyKey: "serialNo",
+    params: DepositLendingFundsParams,
+    result: DepositLendingFundsResult,
+    errors: [BalanceError],
+    limit: "undocumented",
+    permission: "a key that may write",
+    demo: false,
+    deprecated:
+      "The lending pool has been closed; lending at a fixed rate is CryptoLoan.createCryptoLoanFixedSupplyOrder.",
+    docs: "https://bybit-exchange.github.io/docs/v5/abandon/deposit"
+  })

@@ -1,8 +1,6 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 
 export const GetLendingAccountInfoParams = Schema.Struct({
   coin: Field.text
@@ -25,11 +23,6 @@ export interface GetLendingAccountInfoResult extends Schema.Schema.Type<typeof G
 /**
  * Reads what of a coin is lent to the pool, and what can be redeemed.
  *
- * - Access: private, a read-only key is enough.
- * - Limit: undocumented.
- * - Errors: none of its own.
- * - Source: https://bybit-exchange.github.io/docs/v5/abandon/account-info
- *
  * @example
  * ```ts
  * import * as Lending from "effect-bybit/Lending"
@@ -39,20 +32,15 @@ export interface GetLendingAccountInfoResult extends Schema.Schema.Type<typeof G
  *
  * @deprecated The lending pool has been closed; what is lent now is in CryptoLoan.getCryptoLoanPosition.
  */
-export const getLendingAccountInfo: Endpoint.Endpoint<
-  GetLendingAccountInfoParams,
-  GetLendingAccountInfoResult,
-  never,
-  RestClient | Credentials
-> = Endpoint.get("/v5/lending/account", {
-  id: "getLendingAccountInfo",
-  family: "Lending",
-  access: "private",
-  kind: "read",
-  params: GetLendingAccountInfoParams,
-  result: GetLendingAccountInfoResult,
-  limit: "undocumented",
-  demo: false,
-  deprecated: "The lending pool has been closed; what is lent now is in CryptoLoan.getCryptoLoanPosition.",
-  docs: "https://bybit-exchange.github.io/docs/v5/abandon/account-info"
-})
+export const getLendingAccountInfo: Endpoint.Private<GetLendingAccountInfoParams, GetLendingAccountInfoResult> =
+  Endpoint.get("Lending.getLendingAccountInfo", "/v5/lending/account", {
+    access: "private",
+    kind: "read",
+    params: GetLendingAccountInfoParams,
+    result: GetLendingAccountInfoResult,
+    limit: "undocumented",
+    permission: "a read-only key is enough",
+    demo: false,
+    deprecated: "The lending pool has been closed; what is lent now is in CryptoLoan.getCryptoLoanPosition.",
+    docs: "https://bybit-exchange.github.io/docs/v5/abandon/account-info"
+  })

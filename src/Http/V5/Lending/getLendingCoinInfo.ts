@@ -1,8 +1,6 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 
 export const GetLendingCoinInfoParams = Schema.Struct({
   /** All coins when left out. */
@@ -36,11 +34,6 @@ export interface GetLendingCoinInfoResult extends Schema.Schema.Type<typeof GetL
 /**
  * Reads which coins the lending pool takes, and at which rate.
  *
- * - Access: private, a read-only key is enough.
- * - Limit: undocumented.
- * - Errors: none of its own.
- * - Source: https://bybit-exchange.github.io/docs/v5/abandon/coin-info
- *
  * @example
  * ```ts
  * import * as Lending from "effect-bybit/Lending"
@@ -51,21 +44,16 @@ export interface GetLendingCoinInfoResult extends Schema.Schema.Type<typeof GetL
  * @deprecated The lending pool has been closed; what borrowers ask for is read by
  *   CryptoLoan.getCryptoLoanFixedLendingMarket.
  */
-export const getLendingCoinInfo: Endpoint.Endpoint<
-  GetLendingCoinInfoParams | void,
-  GetLendingCoinInfoResult,
-  never,
-  RestClient | Credentials
-> = Endpoint.get("/v5/lending/info", {
-  id: "getLendingCoinInfo",
-  family: "Lending",
-  access: "private",
-  kind: "read",
-  params: GetLendingCoinInfoParams,
-  result: GetLendingCoinInfoResult,
-  limit: "undocumented",
-  demo: false,
-  deprecated:
-    "The lending pool has been closed; what borrowers ask for is read by CryptoLoan.getCryptoLoanFixedLendingMarket.",
-  docs: "https://bybit-exchange.github.io/docs/v5/abandon/coin-info"
-})
+export const getLendingCoinInfo: Endpoint.Private<GetLendingCoinInfoParams | void, GetLendingCoinInfoResult> =
+  Endpoint.get("Lending.getLendingCoinInfo", "/v5/lending/info", {
+    access: "private",
+    kind: "read",
+    params: GetLendingCoinInfoParams,
+    result: GetLendingCoinInfoResult,
+    limit: "undocumented",
+    permission: "a read-only key is enough",
+    demo: false,
+    deprecated:
+      "The lending pool has been closed; what borrowers ask for is read by CryptoLoan.getCryptoLoanFixedLendingMarket.",
+    docs: "https://bybit-exchange.github.io/docs/v5/abandon/coin-info"
+  })

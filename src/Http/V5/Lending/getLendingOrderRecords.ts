@@ -1,8 +1,6 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { LendingReceipt } from "./rows/LendingReceipt.js"
 
 export const GetLendingOrderRecordsParams = Schema.Struct({
@@ -36,11 +34,6 @@ export interface GetLendingOrderRecordsResult extends Schema.Schema.Type<typeof 
 /**
  * Reads deposits, redemptions and payments of interest of the lending pool. There are no further pages.
  *
- * - Access: private, a read-only key is enough.
- * - Limit: undocumented.
- * - Errors: none of its own.
- * - Source: https://bybit-exchange.github.io/docs/v5/abandon/order-record
- *
  * @example
  * ```ts
  * import * as Lending from "effect-bybit/Lending"
@@ -51,19 +44,16 @@ export interface GetLendingOrderRecordsResult extends Schema.Schema.Type<typeof 
  * @deprecated The lending pool has been closed; orders to lend are read by
  *   CryptoLoan.getCryptoLoanFixedSupplyOrderInfo.
  */
-export const getLendingOrderRecords: Endpoint.Endpoint<
+export const getLendingOrderRecords: Endpoint.Private<
   GetLendingOrderRecordsParams | void,
-  GetLendingOrderRecordsResult,
-  never,
-  RestClient | Credentials
-> = Endpoint.get("/v5/lending/history-order", {
-  id: "getLendingOrderRecords",
-  family: "Lending",
+  GetLendingOrderRecordsResult
+> = Endpoint.get("Lending.getLendingOrderRecords", "/v5/lending/history-order", {
   access: "private",
   kind: "read",
   params: GetLendingOrderRecordsParams,
   result: GetLendingOrderRecordsResult,
   limit: "undocumented",
+  permission: "a read-only key is enough",
   demo: false,
   deprecated:
     "The lending pool has been closed; orders to lend are read by CryptoLoan.getCryptoLoanFixedSupplyOrderInfo.",

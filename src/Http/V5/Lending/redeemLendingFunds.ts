@@ -1,9 +1,7 @@
 import { BalanceError } from "../../../Errors/Exchange.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { LendingReceipt } from "./rows/LendingReceipt.js"
 
 export const RedeemLendingFundsParams = Schema.Struct({
@@ -27,10 +25,7 @@ export interface RedeemLendingFundsResult extends Schema.Schema.Type<typeof Rede
  * Success means that the exchange has taken the order: read its status by getLendingOrderRecords, which shows two
  * records for it, the coin and its interest. Send a `serialNo` to find it again after a call without an answer.
  *
- * - Access: private, a key that may write.
- * - Limit: undocumented.
- * - Errors: `InsufficientBalance`.
- * - Source: https://bybit-exchange.github.io/docs/v5/abandon/redeem
+ * Fails with `InsufficientBalance`.
  *
  * @example
  * ```ts
@@ -42,23 +37,18 @@ export interface RedeemLendingFundsResult extends Schema.Schema.Type<typeof Rede
  * @deprecated The lending pool has been closed; money lent at a fixed rate comes back by itself, see
  *   CryptoLoan.getCryptoLoanFixedSupplyContractInfo.
  */
-export const redeemLendingFunds: Endpoint.Endpoint<
-  RedeemLendingFundsParams,
-  RedeemLendingFundsResult,
-  BalanceError,
-  RestClient | Credentials
-> = Endpoint.post("/v5/lending/redeem", {
-  id: "redeemLendingFunds",
-  family: "Lending",
-  access: "private",
-  kind: "commit",
-  idempotencyKey: "serialNo",
-  params: RedeemLendingFundsParams,
-  result: RedeemLendingFundsResult,
-  errors: [BalanceError],
-  limit: "undocumented",
-  demo: false,
-  deprecated:
-    "The lending pool has been closed; money lent at a fixed rate comes back by itself, see CryptoLoan.getCryptoLoanFixedSupplyContractInfo.",
-  docs: "https://bybit-exchange.github.io/docs/v5/abandon/redeem"
-})
+export const redeemLendingFunds: Endpoint.Private<RedeemLendingFundsParams, RedeemLendingFundsResult, BalanceError> =
+  Endpoint.post("Lending.redeemLendingFunds", "/v5/lending/redeem", {
+    access: "private",
+    kind: "commit",
+    idempotencyKey: "serialNo",
+    params: RedeemLendingFundsParams,
+    result: RedeemLendingFundsResult,
+    errors: [BalanceError],
+    limit: "undocumented",
+    permission: "a key that may write",
+    demo: false,
+    deprecated:
+      "The lending pool has been closed; money lent at a fixed rate comes back by itself, see CryptoLoan.getCryptoLoanFixedSupplyContractInfo.",
+    docs: "https://bybit-exchange.github.io/docs/v5/abandon/redeem"
+  })

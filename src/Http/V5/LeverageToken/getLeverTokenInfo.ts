@@ -1,7 +1,6 @@
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { leverageTokenFields } from "./rows/leverageTokenFields.js"
 
 export const GetLeverTokenInfoParams = Schema.Struct({
@@ -31,11 +30,6 @@ export interface GetLeverTokenInfoResult extends Schema.Schema.Type<typeof GetLe
  *
  * The exchange still documents it, but lists it nowhere any more: expect it to be refused.
  *
- * - Access: public.
- * - Limit: undocumented.
- * - Errors: none of its own.
- * - Source: https://bybit-exchange.github.io/docs/v5/lt/leverage-token-info
- *
  * @example
  * ```ts
  * import * as LeverageToken from "effect-bybit/LeverageToken"
@@ -43,20 +37,17 @@ export interface GetLeverTokenInfoResult extends Schema.Schema.Type<typeof GetLe
  * export const program = LeverageToken.getLeverTokenInfo({ ltCoin: "SOL3S" })
  * ```
  */
-export const getLeverTokenInfo: Endpoint.Endpoint<
-  GetLeverTokenInfoParams | void,
-  GetLeverTokenInfoResult,
-  never,
-  RestClient
-> = Endpoint.get("/v5/spot-lever-token/info", {
-  id: "getLeverTokenInfo",
-  aliases: ["getLeveragedTokenInfo"],
-  family: "LeverageToken",
-  access: "public",
-  kind: "read",
-  params: GetLeverTokenInfoParams,
-  result: GetLeverTokenInfoResult,
-  limit: "undocumented",
-  demo: false,
-  docs: "https://bybit-exchange.github.io/docs/v5/lt/leverage-token-info"
-})
+export const getLeverTokenInfo: Endpoint.Public<GetLeverTokenInfoParams | void, GetLeverTokenInfoResult> = Endpoint.get(
+  "LeverageToken.getLeverTokenInfo",
+  "/v5/spot-lever-token/info",
+  {
+    aliases: ["getLeveragedTokenInfo"],
+    access: "public",
+    kind: "read",
+    params: GetLeverTokenInfoParams,
+    result: GetLeverTokenInfoResult,
+    limit: "undocumented",
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/lt/leverage-token-info"
+  }
+)

@@ -1,7 +1,6 @@
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { leverageTokenFields } from "./rows/leverageTokenFields.js"
 
 export const GetLeverTokenLeverageTokenInfosParams = Schema.Struct({
@@ -23,11 +22,6 @@ export interface GetLeverTokenLeverageTokenInfosResult
 /**
  * Reads one leveraged token.
  *
- * - Access: public.
- * - Limit: undocumented.
- * - Errors: none of its own.
- * - Source: https://bybit-exchange.github.io/docs/v5/spot-lever-token/leverage-token-infos
- *
  * @example
  * ```ts
  * import * as LeverageToken from "effect-bybit/LeverageToken"
@@ -37,14 +31,10 @@ export interface GetLeverTokenLeverageTokenInfosResult
  *
  * @deprecated Taken out of the documentation in December 2022 for getLeverTokenInfo.
  */
-export const getLeverTokenLeverageTokenInfos: Endpoint.Endpoint<
+export const getLeverTokenLeverageTokenInfos: Endpoint.Public<
   GetLeverTokenLeverageTokenInfosParams | void,
-  GetLeverTokenLeverageTokenInfosResult,
-  never,
-  RestClient
-> = Endpoint.get("/v5/spot-lever-token/infos", {
-  id: "getLeverTokenLeverageTokenInfos",
-  family: "LeverageToken",
+  GetLeverTokenLeverageTokenInfosResult
+> = Endpoint.get("LeverageToken.getLeverTokenLeverageTokenInfos", "/v5/spot-lever-token/infos", {
   access: "public",
   kind: "read",
   params: GetLeverTokenLeverageTokenInfosParams,

@@ -1,7 +1,6 @@
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 
 export const GetLeverTokenMarketParams = Schema.Struct({
   /** Such as `BTC3L`. */
@@ -29,11 +28,6 @@ export interface GetLeverTokenMarketResult extends Schema.Schema.Type<typeof Get
  *
  * The exchange still documents it, but lists it nowhere any more: expect it to be refused.
  *
- * - Access: public.
- * - Limit: undocumented.
- * - Errors: none of its own.
- * - Source: https://bybit-exchange.github.io/docs/v5/lt/leverage-token-reference
- *
  * @example
  * ```ts
  * import * as LeverageToken from "effect-bybit/LeverageToken"
@@ -41,20 +35,17 @@ export interface GetLeverTokenMarketResult extends Schema.Schema.Type<typeof Get
  * export const program = LeverageToken.getLeverTokenMarket({ ltCoin: "SOL3S" })
  * ```
  */
-export const getLeverTokenMarket: Endpoint.Endpoint<
-  GetLeverTokenMarketParams,
-  GetLeverTokenMarketResult,
-  never,
-  RestClient
-> = Endpoint.get("/v5/spot-lever-token/reference", {
-  id: "getLeverTokenMarket",
-  aliases: ["getLeveragedTokenMarket"],
-  family: "LeverageToken",
-  access: "public",
-  kind: "read",
-  params: GetLeverTokenMarketParams,
-  result: GetLeverTokenMarketResult,
-  limit: "undocumented",
-  demo: false,
-  docs: "https://bybit-exchange.github.io/docs/v5/lt/leverage-token-reference"
-})
+export const getLeverTokenMarket: Endpoint.Public<GetLeverTokenMarketParams, GetLeverTokenMarketResult> = Endpoint.get(
+  "LeverageToken.getLeverTokenMarket",
+  "/v5/spot-lever-token/reference",
+  {
+    aliases: ["getLeveragedTokenMarket"],
+    access: "public",
+    kind: "read",
+    params: GetLeverTokenMarketParams,
+    result: GetLeverTokenMarketResult,
+    limit: "undocumented",
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/lt/leverage-token-reference"
+  }
+)

@@ -1,9 +1,7 @@
 import { MarginError } from "../../../Errors/Exchange.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 
 export const GetLeverTokenOrderRecordsParams = Schema.Struct({
   /** Such as `BTC3L`. */
@@ -55,10 +53,7 @@ export interface GetLeverTokenOrderRecordsResult extends Schema.Schema.Type<type
  *
  * The exchange still documents it, but lists it nowhere any more: expect it to be refused.
  *
- * - Access: private, a read-only key is enough.
- * - Limit: undocumented.
- * - Errors: `LeveragedTokenOrderNotFound`.
- * - Source: https://bybit-exchange.github.io/docs/v5/lt/order-record
+ * Fails with `LeveragedTokenOrderNotFound`.
  *
  * @example
  * ```ts
@@ -68,21 +63,19 @@ export interface GetLeverTokenOrderRecordsResult extends Schema.Schema.Type<type
  * })
  * ```
  */
-export const getLeverTokenOrderRecords: Endpoint.Endpoint<
+export const getLeverTokenOrderRecords: Endpoint.Private<
   GetLeverTokenOrderRecordsParams | void,
   GetLeverTokenOrderRecordsResult,
-  MarginError,
-  RestClient | Credentials
-> = Endpoint.get("/v5/spot-lever-token/order-record", {
-  id: "getLeverTokenOrderRecords",
+  MarginError
+> = Endpoint.get("LeverageToken.getLeverTokenOrderRecords", "/v5/spot-lever-token/order-record", {
   aliases: ["getSpotLeveragedTokenOrderHistory"],
-  family: "LeverageToken",
   access: "private",
   kind: "read",
   params: GetLeverTokenOrderRecordsParams,
   result: GetLeverTokenOrderRecordsResult,
   errors: [MarginError],
   limit: "undocumented",
+  permission: "a read-only key is enough",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/lt/order-record"
 })

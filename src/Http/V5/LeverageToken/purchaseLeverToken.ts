@@ -1,9 +1,7 @@
 import { BalanceError, MarginError } from "../../../Errors/Exchange.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 
 export const PurchaseLeverTokenParams = Schema.Struct({
   /** Such as `BTC3L`. */
@@ -40,10 +38,7 @@ export interface PurchaseLeverTokenResult extends Schema.Schema.Type<typeof Purc
  *
  * The exchange still documents it, but lists it nowhere any more: expect it to be refused.
  *
- * - Access: private, a key that may write.
- * - Limit: undocumented.
- * - Errors: `LeveragedTokenQuizRequired`, `InsufficientBalance`.
- * - Source: https://bybit-exchange.github.io/docs/v5/lt/purchase
+ * Fails with `LeveragedTokenQuizRequired`, `InsufficientBalance`.
  *
  * @example
  * ```ts
@@ -52,15 +47,12 @@ export interface PurchaseLeverTokenResult extends Schema.Schema.Type<typeof Purc
  * export const program = LeverageToken.purchaseLeverToken({ ltCoin: "SOL3S", ltAmount: "60", serialNo: "mine-2" })
  * ```
  */
-export const purchaseLeverToken: Endpoint.Endpoint<
+export const purchaseLeverToken: Endpoint.Private<
   PurchaseLeverTokenParams,
   PurchaseLeverTokenResult,
-  BalanceError | MarginError,
-  RestClient | Credentials
-> = Endpoint.post("/v5/spot-lever-token/purchase", {
-  id: "purchaseLeverToken",
+  BalanceError | MarginError
+> = Endpoint.post("LeverageToken.purchaseLeverToken", "/v5/spot-lever-token/purchase", {
   aliases: ["purchaseSpotLeveragedToken"],
-  family: "LeverageToken",
   access: "private",
   kind: "commit",
   idempotencyKey: "serialNo",
@@ -68,6 +60,7 @@ export const purchaseLeverToken: Endpoint.Endpoint<
   result: PurchaseLeverTokenResult,
   errors: [BalanceError, MarginError],
   limit: "undocumented",
+  permission: "a key that may write",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/lt/purchase"
 })

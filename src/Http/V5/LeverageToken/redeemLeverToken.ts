@@ -1,9 +1,7 @@
 import { BalanceError, MarginError } from "../../../Errors/Exchange.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 
 export const RedeemLeverTokenParams = Schema.Struct({
   /** Such as `BTC3L`. */
@@ -40,10 +38,7 @@ export interface RedeemLeverTokenResult extends Schema.Schema.Type<typeof Redeem
  *
  * The exchange still documents it, but lists it nowhere any more: expect it to be refused.
  *
- * - Access: private, a key that may write.
- * - Limit: undocumented.
- * - Errors: `LeveragedTokenQuizRequired`, `InsufficientBalance`.
- * - Source: https://bybit-exchange.github.io/docs/v5/lt/redeem
+ * Fails with `LeveragedTokenQuizRequired`, `InsufficientBalance`.
  *
  * @example
  * ```ts
@@ -52,15 +47,12 @@ export interface RedeemLeverTokenResult extends Schema.Schema.Type<typeof Redeem
  * export const program = LeverageToken.redeemLeverToken({ ltCoin: "SOL3S", quantity: "75.5", serialNo: "mine-1" })
  * ```
  */
-export const redeemLeverToken: Endpoint.Endpoint<
+export const redeemLeverToken: Endpoint.Private<
   RedeemLeverTokenParams,
   RedeemLeverTokenResult,
-  BalanceError | MarginError,
-  RestClient | Credentials
-> = Endpoint.post("/v5/spot-lever-token/redeem", {
-  id: "redeemLeverToken",
+  BalanceError | MarginError
+> = Endpoint.post("LeverageToken.redeemLeverToken", "/v5/spot-lever-token/redeem", {
   aliases: ["redeemSpotLeveragedToken"],
-  family: "LeverageToken",
   access: "private",
   kind: "commit",
   idempotencyKey: "serialNo",
@@ -68,6 +60,7 @@ export const redeemLeverToken: Endpoint.Endpoint<
   result: RedeemLeverTokenResult,
   errors: [BalanceError, MarginError],
   limit: "undocumented",
+  permission: "a key that may write",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/lt/redeem"
 })

@@ -1,7 +1,6 @@
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 
 export const GetAdlAlertParams = Schema.Struct({
   /** Upper case, such as `BTCUSDT`. Left out: all contracts. */
@@ -44,10 +43,6 @@ export interface GetAdlAlertResult extends Schema.Schema.Type<typeof GetAdlAlert
  * It starts when the insurance pool is empty, or when `balance` is above `adlTriggerThreshold` and `pnlRatio` is below
  * `insurancePnlRatio`. The socket topic `adlAlert` tells sooner.
  *
- * - Access: public
- * - Limit: none documented
- * - Source: https://bybit-exchange.github.io/docs/v5/market/adl-alert
- *
  * @example
  * ```ts
  * import { Effect } from "effect"
@@ -56,11 +51,11 @@ export interface GetAdlAlertResult extends Schema.Schema.Type<typeof GetAdlAlert
  * export const drawdown = getAdlAlert({ symbol: "BTCUSDT" }).pipe(Effect.map(({ list }) => list[0]?.pnlRatio))
  * ```
  */
-export const getAdlAlert: Endpoint.Endpoint<GetAdlAlertParams | void, GetAdlAlertResult, never, RestClient> =
-  Endpoint.get("/v5/market/adlAlert", {
-    id: "getAdlAlert",
+export const getAdlAlert: Endpoint.Public<GetAdlAlertParams | void, GetAdlAlertResult> = Endpoint.get(
+  "Market.getAdlAlert",
+  "/v5/market/adlAlert",
+  {
     aliases: ["getADLAlert"],
-    family: "Market",
     access: "public",
     kind: "read",
     params: GetAdlAlertParams,
@@ -69,4 +64,5 @@ export const getAdlAlert: Endpoint.Endpoint<GetAdlAlertParams | void, GetAdlAler
     demo: true,
     docs: "https://bybit-exchange.github.io/docs/v5/market/adl-alert",
     large: true
-  })
+  }
+)

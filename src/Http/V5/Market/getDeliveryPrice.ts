@@ -3,7 +3,6 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
-import type { RestClient } from "../../RestClient.js"
 
 export const GetDeliveryPriceParams = Schema.Struct({
   category: DerivativeCategory,
@@ -42,10 +41,6 @@ export interface GetDeliveryPriceResult extends Schema.Schema.Type<typeof GetDel
  *
  * By coin instead of by symbol, for options: `getNewDeliveryPrice`.
  *
- * - Access: public
- * - Limit: none documented
- * - Source: https://bybit-exchange.github.io/docs/v5/market/delivery-price
- *
  * @example
  * ```ts
  * import { Effect } from "effect"
@@ -56,19 +51,16 @@ export interface GetDeliveryPriceResult extends Schema.Schema.Type<typeof GetDel
  * )
  * ```
  */
-export const getDeliveryPrice: Paged.Endpoint<GetDeliveryPriceParams, GetDeliveryPriceResult, never, RestClient> =
-  Paged.endpoint(
-    Endpoint.get("/v5/market/delivery-price", {
-      id: "getDeliveryPrice",
-      aliases: ["getOptionDeliveryPrice"],
-      family: "Market",
-      access: "public",
-      kind: "read",
-      params: GetDeliveryPriceParams,
-      result: GetDeliveryPriceResult,
-      rows: "list",
-      limit: "undocumented",
-      demo: true,
-      docs: "https://bybit-exchange.github.io/docs/v5/market/delivery-price"
-    })
-  )
+export const getDeliveryPrice: Paged.Public<GetDeliveryPriceParams, GetDeliveryPriceResult> = Paged.endpoint(
+  Endpoint.get("Market.getDeliveryPrice", "/v5/market/delivery-price", {
+    aliases: ["getOptionDeliveryPrice"],
+    access: "public",
+    kind: "read",
+    params: GetDeliveryPriceParams,
+    result: GetDeliveryPriceResult,
+    rows: "list",
+    limit: "undocumented",
+    demo: true,
+    docs: "https://bybit-exchange.github.io/docs/v5/market/delivery-price"
+  })
+)

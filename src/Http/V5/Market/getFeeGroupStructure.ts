@@ -1,7 +1,6 @@
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 
 export const GetFeeGroupStructureParams = Schema.Struct({
   productType: Schema.Literal("contract"),
@@ -65,10 +64,6 @@ export interface GetFeeGroupStructureResult extends Schema.Schema.Type<typeof Ge
  *
  * What an account really pays is in `getFeeRate` of the Account family.
  *
- * - Access: public
- * - Limit: none documented
- * - Source: https://bybit-exchange.github.io/docs/v5/market/fee-group-info
- *
  * @example
  * ```ts
  * import { Effect } from "effect"
@@ -79,20 +74,14 @@ export interface GetFeeGroupStructureResult extends Schema.Schema.Type<typeof Ge
  * )
  * ```
  */
-export const getFeeGroupStructure: Endpoint.Endpoint<
-  GetFeeGroupStructureParams,
-  GetFeeGroupStructureResult,
-  never,
-  RestClient
-> = Endpoint.get("/v5/market/fee-group-info", {
-  id: "getFeeGroupStructure",
-  family: "Market",
-  access: "public",
-  kind: "read",
-  params: GetFeeGroupStructureParams,
-  result: GetFeeGroupStructureResult,
-  limit: "undocumented",
-  demo: true,
-  docs: "https://bybit-exchange.github.io/docs/v5/market/fee-group-info",
-  large: true
-})
+export const getFeeGroupStructure: Endpoint.Public<GetFeeGroupStructureParams, GetFeeGroupStructureResult> =
+  Endpoint.get("Market.getFeeGroupStructure", "/v5/market/fee-group-info", {
+    access: "public",
+    kind: "read",
+    params: GetFeeGroupStructureParams,
+    result: GetFeeGroupStructureResult,
+    limit: "undocumented",
+    demo: true,
+    docs: "https://bybit-exchange.github.io/docs/v5/market/fee-group-info",
+    large: true
+  })

@@ -3,7 +3,6 @@ import { SpotOrContractCategory } from "../../../Schema/Category.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 
 export const GetFullDepthOrderbookParams = Schema.Struct({
   category: SpotOrContractCategory,
@@ -36,10 +35,6 @@ export interface GetFullDepthOrderbookResult extends Schema.Schema.Type<typeof G
  * It is what the updates of the full-depth socket topic build on. Retail price improvement orders are not in it. Spot has it
  * since July 2026; other markets follow, so a venue may not know it yet.
  *
- * - Access: public
- * - Limit: none documented
- * - Source: https://bybit-exchange.github.io/docs/v5/market/full-ob
- *
  * @example
  * ```ts
  * import { Effect } from "effect"
@@ -50,20 +45,14 @@ export interface GetFullDepthOrderbookResult extends Schema.Schema.Type<typeof G
  * )
  * ```
  */
-export const getFullDepthOrderbook: Endpoint.Endpoint<
-  GetFullDepthOrderbookParams,
-  GetFullDepthOrderbookResult,
-  never,
-  RestClient
-> = Endpoint.get("/v5/market/full_orderbook", {
-  id: "getFullDepthOrderbook",
-  family: "Market",
-  access: "public",
-  kind: "read",
-  params: GetFullDepthOrderbookParams,
-  result: GetFullDepthOrderbookResult,
-  limit: "undocumented",
-  demo: true,
-  docs: "https://bybit-exchange.github.io/docs/v5/market/full-ob",
-  large: true
-})
+export const getFullDepthOrderbook: Endpoint.Public<GetFullDepthOrderbookParams, GetFullDepthOrderbookResult> =
+  Endpoint.get("Market.getFullDepthOrderbook", "/v5/market/full_orderbook", {
+    access: "public",
+    kind: "read",
+    params: GetFullDepthOrderbookParams,
+    result: GetFullDepthOrderbookResult,
+    limit: "undocumented",
+    demo: true,
+    docs: "https://bybit-exchange.github.io/docs/v5/market/full-ob",
+    large: true
+  })

@@ -2,7 +2,6 @@ import { AnyCategory, ContractCategory } from "../../../Schema/Category.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 
 export const GetFundingRateHistoryParams = Schema.Struct({
   category: ContractCategory,
@@ -39,10 +38,6 @@ export interface GetFundingRateHistoryResult extends Schema.Schema.Type<typeof G
  * With neither time it gives the latest ones. The interval differs by symbol: see `fundingInterval` of `getInstrumentsInfo`. The
  * rate to come is in `getTickers`.
  *
- * - Access: public
- * - Limit: none documented
- * - Source: https://bybit-exchange.github.io/docs/v5/market/history-fund-rate
- *
  * @example
  * ```ts
  * import { Effect } from "effect"
@@ -53,19 +48,13 @@ export interface GetFundingRateHistoryResult extends Schema.Schema.Type<typeof G
  * )
  * ```
  */
-export const getFundingRateHistory: Endpoint.Endpoint<
-  GetFundingRateHistoryParams,
-  GetFundingRateHistoryResult,
-  never,
-  RestClient
-> = Endpoint.get("/v5/market/funding/history", {
-  id: "getFundingRateHistory",
-  family: "Market",
-  access: "public",
-  kind: "read",
-  params: GetFundingRateHistoryParams,
-  result: GetFundingRateHistoryResult,
-  limit: "undocumented",
-  demo: true,
-  docs: "https://bybit-exchange.github.io/docs/v5/market/history-fund-rate"
-})
+export const getFundingRateHistory: Endpoint.Public<GetFundingRateHistoryParams, GetFundingRateHistoryResult> =
+  Endpoint.get("Market.getFundingRateHistory", "/v5/market/funding/history", {
+    access: "public",
+    kind: "read",
+    params: GetFundingRateHistoryParams,
+    result: GetFundingRateHistoryResult,
+    limit: "undocumented",
+    demo: true,
+    docs: "https://bybit-exchange.github.io/docs/v5/market/history-fund-rate"
+  })

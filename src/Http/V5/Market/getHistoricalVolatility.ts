@@ -2,7 +2,6 @@ import { AnyCategory, OptionCategory } from "../../../Schema/Category.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 
 export const GetHistoricalVolatilityParams = Schema.Struct({
   category: OptionCategory,
@@ -44,10 +43,6 @@ export interface GetHistoricalVolatilityResult extends Schema.Schema.Type<typeof
  * The exchange answers with the rows as `result` itself and puts the category beside it, so what you get has both: `category`
  * and `result`.
  *
- * - Access: public
- * - Limit: none documented
- * - Source: https://bybit-exchange.github.io/docs/v5/market/iv
- *
  * @example
  * ```ts
  * import { Effect } from "effect"
@@ -58,20 +53,14 @@ export interface GetHistoricalVolatilityResult extends Schema.Schema.Type<typeof
  * )
  * ```
  */
-export const getHistoricalVolatility: Endpoint.Endpoint<
-  GetHistoricalVolatilityParams,
-  GetHistoricalVolatilityResult,
-  never,
-  RestClient
-> = Endpoint.get("/v5/market/historical-volatility", {
-  id: "getHistoricalVolatility",
-  family: "Market",
-  access: "public",
-  kind: "read",
-  root: "envelope",
-  params: GetHistoricalVolatilityParams,
-  result: GetHistoricalVolatilityResult,
-  limit: "undocumented",
-  demo: true,
-  docs: "https://bybit-exchange.github.io/docs/v5/market/iv"
-})
+export const getHistoricalVolatility: Endpoint.Public<GetHistoricalVolatilityParams, GetHistoricalVolatilityResult> =
+  Endpoint.get("Market.getHistoricalVolatility", "/v5/market/historical-volatility", {
+    access: "public",
+    kind: "read",
+    root: "envelope",
+    params: GetHistoricalVolatilityParams,
+    result: GetHistoricalVolatilityResult,
+    limit: "undocumented",
+    demo: true,
+    docs: "https://bybit-exchange.github.io/docs/v5/market/iv"
+  })

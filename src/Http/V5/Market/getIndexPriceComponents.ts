@@ -1,7 +1,6 @@
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 
 export const GetIndexPriceComponentsParams = Schema.Struct({
   /** Such as `BTCUSDT`. */
@@ -36,10 +35,6 @@ export interface GetIndexPriceComponentsResult extends Schema.Schema.Type<typeof
 /**
  * Reads which exchanges' spot prices an index price is made of, with their weights.
  *
- * - Access: public
- * - Limit: none documented
- * - Source: https://bybit-exchange.github.io/docs/v5/market/index-components
- *
  * @example
  * ```ts
  * import { Effect } from "effect"
@@ -50,19 +45,13 @@ export interface GetIndexPriceComponentsResult extends Schema.Schema.Type<typeof
  * )
  * ```
  */
-export const getIndexPriceComponents: Endpoint.Endpoint<
-  GetIndexPriceComponentsParams,
-  GetIndexPriceComponentsResult,
-  never,
-  RestClient
-> = Endpoint.get("/v5/market/index-price-components", {
-  id: "getIndexPriceComponents",
-  family: "Market",
-  access: "public",
-  kind: "read",
-  params: GetIndexPriceComponentsParams,
-  result: GetIndexPriceComponentsResult,
-  limit: "undocumented",
-  demo: true,
-  docs: "https://bybit-exchange.github.io/docs/v5/market/index-components"
-})
+export const getIndexPriceComponents: Endpoint.Public<GetIndexPriceComponentsParams, GetIndexPriceComponentsResult> =
+  Endpoint.get("Market.getIndexPriceComponents", "/v5/market/index-price-components", {
+    access: "public",
+    kind: "read",
+    params: GetIndexPriceComponentsParams,
+    result: GetIndexPriceComponentsResult,
+    limit: "undocumented",
+    demo: true,
+    docs: "https://bybit-exchange.github.io/docs/v5/market/index-components"
+  })

@@ -4,7 +4,6 @@ import * as Field from "../../../Schema/Field.js"
 import { Interval } from "../../../Schema/Interval.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 
 export const GetIndexPriceKlineParams = Schema.Struct({
   /** Default `linear`. */
@@ -35,10 +34,6 @@ export interface GetIndexPriceKlineResult extends Schema.Schema.Type<typeof GetI
  * Each is a tuple: start (ms), open, high, low, close, all as text. The first one may still be open, its close being the last
  * price so far. What an index is made of: `getIndexPriceComponents`.
  *
- * - Access: public
- * - Limit: none documented
- * - Source: https://bybit-exchange.github.io/docs/v5/market/index-kline
- *
  * @example
  * ```ts
  * import { Effect } from "effect"
@@ -49,20 +44,17 @@ export interface GetIndexPriceKlineResult extends Schema.Schema.Type<typeof GetI
  * )
  * ```
  */
-export const getIndexPriceKline: Endpoint.Endpoint<
-  GetIndexPriceKlineParams,
-  GetIndexPriceKlineResult,
-  never,
-  RestClient
-> = Endpoint.get("/v5/market/index-price-kline", {
-  id: "getIndexPriceKline",
-  family: "Market",
-  access: "public",
-  kind: "read",
-  params: GetIndexPriceKlineParams,
-  result: GetIndexPriceKlineResult,
-  limit: "undocumented",
-  demo: true,
-  docs: "https://bybit-exchange.github.io/docs/v5/market/index-kline",
-  large: true
-})
+export const getIndexPriceKline: Endpoint.Public<GetIndexPriceKlineParams, GetIndexPriceKlineResult> = Endpoint.get(
+  "Market.getIndexPriceKline",
+  "/v5/market/index-price-kline",
+  {
+    access: "public",
+    kind: "read",
+    params: GetIndexPriceKlineParams,
+    result: GetIndexPriceKlineResult,
+    limit: "undocumented",
+    demo: true,
+    docs: "https://bybit-exchange.github.io/docs/v5/market/index-kline",
+    large: true
+  }
+)

@@ -62,10 +62,6 @@ export interface GetInstrumentsInfoResults {
  * There are more linear symbols than a default page holds: follow `nextPageCursor` or ask for more rows. Asked by `baseCoin`,
  * `linear` and `inverse` both answer with the contracts of both. `PreLaunch` finds pre-market contracts.
  *
- * - Access: public
- * - Limit: none documented
- * - Source: https://bybit-exchange.github.io/docs/v5/market/instrument
- *
  * @example
  * ```ts
  * import { Effect } from "effect"
@@ -82,9 +78,7 @@ export const getInstrumentsInfo: Paged.ByCategory<
   never,
   RestClient
 > = Paged.byCategory(
-  Endpoint.getByCategory("/v5/market/instruments-info", {
-    id: "getInstrumentsInfo",
-    family: "Market",
+  Endpoint.getByCategory("Market.getInstrumentsInfo", "/v5/market/instruments-info", {
     access: "public",
     kind: "read",
     params: GetInstrumentsInfoParams,

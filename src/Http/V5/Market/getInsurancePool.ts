@@ -1,7 +1,6 @@
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 
 export const GetInsurancePoolParams = Schema.Struct({
   /** Upper case. Left out: the pools of all coins. */
@@ -33,10 +32,6 @@ export interface GetInsurancePoolResult extends Schema.Schema.Type<typeof GetIns
  *
  * A coin has several pools, each for the contracts in its `symbols`.
  *
- * - Access: public
- * - Limit: none documented
- * - Source: https://bybit-exchange.github.io/docs/v5/market/insurance
- *
  * @example
  * ```ts
  * import { Effect } from "effect"
@@ -47,20 +42,17 @@ export interface GetInsurancePoolResult extends Schema.Schema.Type<typeof GetIns
  * )
  * ```
  */
-export const getInsurancePool: Endpoint.Endpoint<
-  GetInsurancePoolParams | void,
-  GetInsurancePoolResult,
-  never,
-  RestClient
-> = Endpoint.get("/v5/market/insurance", {
-  id: "getInsurancePool",
-  aliases: ["getInsurance"],
-  family: "Market",
-  access: "public",
-  kind: "read",
-  params: GetInsurancePoolParams,
-  result: GetInsurancePoolResult,
-  limit: "undocumented",
-  demo: true,
-  docs: "https://bybit-exchange.github.io/docs/v5/market/insurance"
-})
+export const getInsurancePool: Endpoint.Public<GetInsurancePoolParams | void, GetInsurancePoolResult> = Endpoint.get(
+  "Market.getInsurancePool",
+  "/v5/market/insurance",
+  {
+    aliases: ["getInsurance"],
+    access: "public",
+    kind: "read",
+    params: GetInsurancePoolParams,
+    result: GetInsurancePoolResult,
+    limit: "undocumented",
+    demo: true,
+    docs: "https://bybit-exchange.github.io/docs/v5/market/insurance"
+  }
+)

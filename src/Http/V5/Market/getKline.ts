@@ -4,7 +4,6 @@ import * as Field from "../../../Schema/Field.js"
 import { Interval } from "../../../Schema/Interval.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 
 export const GetKlineParams = Schema.Struct({
   /** Default `linear`. */
@@ -36,10 +35,6 @@ export interface GetKlineResult extends Schema.Schema.Type<typeof GetKlineResult
  * being the last traded price. Volume is in base coin and turnover in quote coin; on the inverse market volume is in quote coin
  * (USD) and turnover in base coin.
  *
- * - Access: public
- * - Limit: none documented
- * - Source: https://bybit-exchange.github.io/docs/v5/market/kline
- *
  * @example
  * ```ts
  * import { Effect } from "effect"
@@ -50,11 +45,10 @@ export interface GetKlineResult extends Schema.Schema.Type<typeof GetKlineResult
  * )
  * ```
  */
-export const getKline: Endpoint.Endpoint<GetKlineParams, GetKlineResult, never, RestClient> = Endpoint.get(
+export const getKline: Endpoint.Public<GetKlineParams, GetKlineResult> = Endpoint.get(
+  "Market.getKline",
   "/v5/market/kline",
   {
-    id: "getKline",
-    family: "Market",
     access: "public",
     kind: "read",
     params: GetKlineParams,

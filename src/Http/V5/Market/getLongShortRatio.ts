@@ -4,7 +4,6 @@ import { SamplingPeriod } from "../../../Schema/Interval.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
-import type { RestClient } from "../../RestClient.js"
 
 export const GetLongShortRatioParams = Schema.Struct({
   /** Of `linear` only contracts that settle in USDT are known. */
@@ -48,10 +47,6 @@ export interface GetLongShortRatioResult extends Schema.Schema.Type<typeof GetLo
  *
  * Accounts are counted, not the sizes of their positions.
  *
- * - Access: public
- * - Limit: none documented
- * - Source: https://bybit-exchange.github.io/docs/v5/market/long-short-ratio
- *
  * @example
  * ```ts
  * import { Effect } from "effect"
@@ -62,18 +57,15 @@ export interface GetLongShortRatioResult extends Schema.Schema.Type<typeof GetLo
  * )
  * ```
  */
-export const getLongShortRatio: Paged.Endpoint<GetLongShortRatioParams, GetLongShortRatioResult, never, RestClient> =
-  Paged.endpoint(
-    Endpoint.get("/v5/market/account-ratio", {
-      id: "getLongShortRatio",
-      family: "Market",
-      access: "public",
-      kind: "read",
-      params: GetLongShortRatioParams,
-      result: GetLongShortRatioResult,
-      rows: "list",
-      limit: "undocumented",
-      demo: true,
-      docs: "https://bybit-exchange.github.io/docs/v5/market/long-short-ratio"
-    })
-  )
+export const getLongShortRatio: Paged.Public<GetLongShortRatioParams, GetLongShortRatioResult> = Paged.endpoint(
+  Endpoint.get("Market.getLongShortRatio", "/v5/market/account-ratio", {
+    access: "public",
+    kind: "read",
+    params: GetLongShortRatioParams,
+    result: GetLongShortRatioResult,
+    rows: "list",
+    limit: "undocumented",
+    demo: true,
+    docs: "https://bybit-exchange.github.io/docs/v5/market/long-short-ratio"
+  })
+)

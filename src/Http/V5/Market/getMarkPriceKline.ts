@@ -4,7 +4,6 @@ import * as Field from "../../../Schema/Field.js"
 import { Interval } from "../../../Schema/Interval.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 
 export const GetMarkPriceKlineParams = Schema.Struct({
   /** Default `linear`. */
@@ -35,10 +34,6 @@ export interface GetMarkPriceKlineResult extends Schema.Schema.Type<typeof GetMa
  * Each is a tuple: start (ms), open, high, low, close, all as text. The first one may still be open, its close being the last
  * price so far.
  *
- * - Access: public
- * - Limit: none documented
- * - Source: https://bybit-exchange.github.io/docs/v5/market/mark-kline
- *
  * @example
  * ```ts
  * import { Effect } from "effect"
@@ -49,10 +44,10 @@ export interface GetMarkPriceKlineResult extends Schema.Schema.Type<typeof GetMa
  * )
  * ```
  */
-export const getMarkPriceKline: Endpoint.Endpoint<GetMarkPriceKlineParams, GetMarkPriceKlineResult, never, RestClient> =
-  Endpoint.get("/v5/market/mark-price-kline", {
-    id: "getMarkPriceKline",
-    family: "Market",
+export const getMarkPriceKline: Endpoint.Public<GetMarkPriceKlineParams, GetMarkPriceKlineResult> = Endpoint.get(
+  "Market.getMarkPriceKline",
+  "/v5/market/mark-price-kline",
+  {
     access: "public",
     kind: "read",
     params: GetMarkPriceKlineParams,
@@ -61,4 +56,5 @@ export const getMarkPriceKline: Endpoint.Endpoint<GetMarkPriceKlineParams, GetMa
     demo: true,
     docs: "https://bybit-exchange.github.io/docs/v5/market/mark-kline",
     large: true
-  })
+  }
+)

@@ -2,7 +2,6 @@ import { AnyCategory, OptionCategory } from "../../../Schema/Category.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 
 export const GetNewDeliveryPriceParams = Schema.Struct({
   category: OptionCategory,
@@ -33,10 +32,6 @@ export interface GetNewDeliveryPriceResult extends Schema.Schema.Type<typeof Get
  *
  * A delivery appears up to a minute after it has been settled.
  *
- * - Access: public
- * - Limit: none documented
- * - Source: https://bybit-exchange.github.io/docs/v5/market/new-delivery-price
- *
  * @example
  * ```ts
  * import { Effect } from "effect"
@@ -47,19 +42,16 @@ export interface GetNewDeliveryPriceResult extends Schema.Schema.Type<typeof Get
  * )
  * ```
  */
-export const getNewDeliveryPrice: Endpoint.Endpoint<
-  GetNewDeliveryPriceParams,
-  GetNewDeliveryPriceResult,
-  never,
-  RestClient
-> = Endpoint.get("/v5/market/new-delivery-price", {
-  id: "getNewDeliveryPrice",
-  family: "Market",
-  access: "public",
-  kind: "read",
-  params: GetNewDeliveryPriceParams,
-  result: GetNewDeliveryPriceResult,
-  limit: "undocumented",
-  demo: true,
-  docs: "https://bybit-exchange.github.io/docs/v5/market/new-delivery-price"
-})
+export const getNewDeliveryPrice: Endpoint.Public<GetNewDeliveryPriceParams, GetNewDeliveryPriceResult> = Endpoint.get(
+  "Market.getNewDeliveryPrice",
+  "/v5/market/new-delivery-price",
+  {
+    access: "public",
+    kind: "read",
+    params: GetNewDeliveryPriceParams,
+    result: GetNewDeliveryPriceResult,
+    limit: "undocumented",
+    demo: true,
+    docs: "https://bybit-exchange.github.io/docs/v5/market/new-delivery-price"
+  }
+)

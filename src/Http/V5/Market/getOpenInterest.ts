@@ -4,7 +4,6 @@ import { SamplingPeriod } from "../../../Schema/Interval.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
-import type { RestClient } from "../../RestClient.js"
 
 export const GetOpenInterestParams = Schema.Struct({
   category: ContractCategory,
@@ -46,10 +45,6 @@ export interface GetOpenInterestResult extends Schema.Schema.Type<typeof GetOpen
 /**
  * Reads how the open interest of a perpetual or future went, newest first.
  *
- * - Access: public
- * - Limit: none documented
- * - Source: https://bybit-exchange.github.io/docs/v5/market/open-interest
- *
  * @example
  * ```ts
  * import { Effect } from "effect"
@@ -60,18 +55,15 @@ export interface GetOpenInterestResult extends Schema.Schema.Type<typeof GetOpen
  * )
  * ```
  */
-export const getOpenInterest: Paged.Endpoint<GetOpenInterestParams, GetOpenInterestResult, never, RestClient> =
-  Paged.endpoint(
-    Endpoint.get("/v5/market/open-interest", {
-      id: "getOpenInterest",
-      family: "Market",
-      access: "public",
-      kind: "read",
-      params: GetOpenInterestParams,
-      result: GetOpenInterestResult,
-      rows: "list",
-      limit: "undocumented",
-      demo: true,
-      docs: "https://bybit-exchange.github.io/docs/v5/market/open-interest"
-    })
-  )
+export const getOpenInterest: Paged.Public<GetOpenInterestParams, GetOpenInterestResult> = Paged.endpoint(
+  Endpoint.get("Market.getOpenInterest", "/v5/market/open-interest", {
+    access: "public",
+    kind: "read",
+    params: GetOpenInterestParams,
+    result: GetOpenInterestResult,
+    rows: "list",
+    limit: "undocumented",
+    demo: true,
+    docs: "https://bybit-exchange.github.io/docs/v5/market/open-interest"
+  })
+)

@@ -2,7 +2,6 @@ import { SpotOrContractCategory } from "../../../Schema/Category.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 
 export const GetOrderPriceLimitParams = Schema.Struct({
   /** Default `linear`. */
@@ -26,10 +25,6 @@ export interface GetOrderPriceLimitResult extends Schema.Schema.Type<typeof GetO
 /**
  * Reads the highest price that may be bid and the lowest that may be asked right now.
  *
- * - Access: public
- * - Limit: none documented
- * - Source: https://bybit-exchange.github.io/docs/v5/market/order-price-limit
- *
  * @example
  * ```ts
  * import { Effect } from "effect"
@@ -40,19 +35,16 @@ export interface GetOrderPriceLimitResult extends Schema.Schema.Type<typeof GetO
  * )
  * ```
  */
-export const getOrderPriceLimit: Endpoint.Endpoint<
-  GetOrderPriceLimitParams,
-  GetOrderPriceLimitResult,
-  never,
-  RestClient
-> = Endpoint.get("/v5/market/price-limit", {
-  id: "getOrderPriceLimit",
-  family: "Market",
-  access: "public",
-  kind: "read",
-  params: GetOrderPriceLimitParams,
-  result: GetOrderPriceLimitResult,
-  limit: "undocumented",
-  demo: true,
-  docs: "https://bybit-exchange.github.io/docs/v5/market/order-price-limit"
-})
+export const getOrderPriceLimit: Endpoint.Public<GetOrderPriceLimitParams, GetOrderPriceLimitResult> = Endpoint.get(
+  "Market.getOrderPriceLimit",
+  "/v5/market/price-limit",
+  {
+    access: "public",
+    kind: "read",
+    params: GetOrderPriceLimitParams,
+    result: GetOrderPriceLimitResult,
+    limit: "undocumented",
+    demo: true,
+    docs: "https://bybit-exchange.github.io/docs/v5/market/order-price-limit"
+  }
+)

@@ -3,7 +3,6 @@ import { Category } from "../../../Schema/Category.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 
 export const GetOrderbookParams = Schema.Struct({
   category: Category,
@@ -37,10 +36,6 @@ export interface GetOrderbookResult extends Schema.Schema.Type<typeof GetOrderbo
  *
  * Levels are tuples of price and size, best price first. The book of an option can be empty.
  *
- * - Access: public
- * - Limit: none documented
- * - Source: https://bybit-exchange.github.io/docs/v5/market/orderbook
- *
  * @example
  * ```ts
  * import { Effect } from "effect"
@@ -51,11 +46,10 @@ export interface GetOrderbookResult extends Schema.Schema.Type<typeof GetOrderbo
  * )
  * ```
  */
-export const getOrderbook: Endpoint.Endpoint<GetOrderbookParams, GetOrderbookResult, never, RestClient> = Endpoint.get(
+export const getOrderbook: Endpoint.Public<GetOrderbookParams, GetOrderbookResult> = Endpoint.get(
+  "Market.getOrderbook",
   "/v5/market/orderbook",
   {
-    id: "getOrderbook",
-    family: "Market",
     access: "public",
     kind: "read",
     params: GetOrderbookParams,

@@ -4,7 +4,6 @@ import * as Field from "../../../Schema/Field.js"
 import { Interval } from "../../../Schema/Interval.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 
 export const GetPremiumIndexPriceKlineParams = Schema.Struct({
   category: Field.optionalParam(Schema.Literal("linear")),
@@ -34,10 +33,6 @@ export interface GetPremiumIndexPriceKlineResult extends Schema.Schema.Type<type
  * Each is a tuple: start (ms), open, high, low, close, all as text. The values are fractions of the index price and may be
  * negative. The first candle may still be open, its close being the last value so far.
  *
- * - Access: public
- * - Limit: none documented
- * - Source: https://bybit-exchange.github.io/docs/v5/market/premium-index-kline
- *
  * @example
  * ```ts
  * import { Effect } from "effect"
@@ -48,14 +43,10 @@ export interface GetPremiumIndexPriceKlineResult extends Schema.Schema.Type<type
  * )
  * ```
  */
-export const getPremiumIndexPriceKline: Endpoint.Endpoint<
+export const getPremiumIndexPriceKline: Endpoint.Public<
   GetPremiumIndexPriceKlineParams,
-  GetPremiumIndexPriceKlineResult,
-  never,
-  RestClient
-> = Endpoint.get("/v5/market/premium-index-price-kline", {
-  id: "getPremiumIndexPriceKline",
-  family: "Market",
+  GetPremiumIndexPriceKlineResult
+> = Endpoint.get("Market.getPremiumIndexPriceKline", "/v5/market/premium-index-price-kline", {
   access: "public",
   kind: "read",
   params: GetPremiumIndexPriceKlineParams,

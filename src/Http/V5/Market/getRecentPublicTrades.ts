@@ -3,7 +3,6 @@ import * as Field from "../../../Schema/Field.js"
 import { PublicTrade } from "../../../Schema/PublicTrade.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 
 /** Asks for the trades of a spot pair, perpetual or future. */
 export const RecentSpotOrContractTrades = Schema.Struct({
@@ -42,10 +41,6 @@ export interface GetRecentPublicTradesResult extends Schema.Schema.Type<typeof G
 /**
  * Reads the latest trades of a symbol, whoever made them.
  *
- * - Access: public
- * - Limit: none documented
- * - Source: https://bybit-exchange.github.io/docs/v5/market/recent-trade
- *
  * @example
  * ```ts
  * import { Effect } from "effect"
@@ -56,21 +51,15 @@ export interface GetRecentPublicTradesResult extends Schema.Schema.Type<typeof G
  * )
  * ```
  */
-export const getRecentPublicTrades: Endpoint.Endpoint<
-  GetRecentPublicTradesParams,
-  GetRecentPublicTradesResult,
-  never,
-  RestClient
-> = Endpoint.get("/v5/market/recent-trade", {
-  id: "getRecentPublicTrades",
-  aliases: ["getPublicTradingHistory"],
-  family: "Market",
-  access: "public",
-  kind: "read",
-  params: GetRecentPublicTradesParams,
-  result: GetRecentPublicTradesResult,
-  limit: "undocumented",
-  demo: true,
-  docs: "https://bybit-exchange.github.io/docs/v5/market/recent-trade",
-  large: true
-})
+export const getRecentPublicTrades: Endpoint.Public<GetRecentPublicTradesParams, GetRecentPublicTradesResult> =
+  Endpoint.get("Market.getRecentPublicTrades", "/v5/market/recent-trade", {
+    aliases: ["getPublicTradingHistory"],
+    access: "public",
+    kind: "read",
+    params: GetRecentPublicTradesParams,
+    result: GetRecentPublicTradesResult,
+    limit: "undocumented",
+    demo: true,
+    docs: "https://bybit-exchange.github.io/docs/v5/market/recent-trade",
+    large: true
+  })

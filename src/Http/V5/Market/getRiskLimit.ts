@@ -3,7 +3,6 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
-import type { RestClient } from "../../RestClient.js"
 
 export const GetRiskLimitParams = Schema.Struct({
   category: ContractCategory,
@@ -44,10 +43,6 @@ export interface GetRiskLimitResult extends Schema.Schema.Type<typeof GetRiskLim
 /**
  * Reads the tiers of margin and leverage that apply as a position grows.
  *
- * - Access: public
- * - Limit: none documented
- * - Source: https://bybit-exchange.github.io/docs/v5/market/risk-limit
- *
  * @example
  * ```ts
  * import { Effect } from "effect"
@@ -58,10 +53,8 @@ export interface GetRiskLimitResult extends Schema.Schema.Type<typeof GetRiskLim
  * )
  * ```
  */
-export const getRiskLimit: Paged.Endpoint<GetRiskLimitParams, GetRiskLimitResult, never, RestClient> = Paged.endpoint(
-  Endpoint.get("/v5/market/risk-limit", {
-    id: "getRiskLimit",
-    family: "Market",
+export const getRiskLimit: Paged.Public<GetRiskLimitParams, GetRiskLimitResult> = Paged.endpoint(
+  Endpoint.get("Market.getRiskLimit", "/v5/market/risk-limit", {
     access: "public",
     kind: "read",
     params: GetRiskLimitParams,

@@ -3,7 +3,6 @@ import { SpotOrContractCategory } from "../../../Schema/Category.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 
 export const GetRpiOrderbookParams = Schema.Struct({
   category: Field.optionalParam(SpotOrContractCategory),
@@ -38,10 +37,6 @@ export interface GetRpiOrderbookResult extends Schema.Schema.Type<typeof GetRpiO
  * Levels are tuples of price, size and RPI size, best price first. RPI orders fill only against people who trade by hand; one
  * that would cross the other side is hidden and not counted.
  *
- * - Access: public
- * - Limit: none documented
- * - Source: https://bybit-exchange.github.io/docs/v5/market/rpi-orderbook
- *
  * @example
  * ```ts
  * import { Effect } from "effect"
@@ -52,11 +47,11 @@ export interface GetRpiOrderbookResult extends Schema.Schema.Type<typeof GetRpiO
  * )
  * ```
  */
-export const getRpiOrderbook: Endpoint.Endpoint<GetRpiOrderbookParams, GetRpiOrderbookResult, never, RestClient> =
-  Endpoint.get("/v5/market/rpi_orderbook", {
-    id: "getRpiOrderbook",
+export const getRpiOrderbook: Endpoint.Public<GetRpiOrderbookParams, GetRpiOrderbookResult> = Endpoint.get(
+  "Market.getRpiOrderbook",
+  "/v5/market/rpi_orderbook",
+  {
     aliases: ["getRPIOrderbook"],
-    family: "Market",
     access: "public",
     kind: "read",
     params: GetRpiOrderbookParams,
@@ -64,4 +59,5 @@ export const getRpiOrderbook: Endpoint.Endpoint<GetRpiOrderbookParams, GetRpiOrd
     limit: "undocumented",
     demo: true,
     docs: "https://bybit-exchange.github.io/docs/v5/market/rpi-orderbook"
-  })
+  }
+)

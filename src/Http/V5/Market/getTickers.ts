@@ -50,10 +50,6 @@ export interface GetTickersResults {
  *
  * The type of the rows follows the category that is passed. `""` in a field means that there is no value.
  *
- * - Access: public
- * - Limit: none documented
- * - Source: https://bybit-exchange.github.io/docs/v5/market/tickers
- *
  * @example
  * ```ts
  * import { Effect } from "effect"
@@ -65,9 +61,7 @@ export interface GetTickersResults {
  * ```
  */
 export const getTickers: Endpoint.ByCategory<GetTickersParams, GetTickersResults, never, RestClient> =
-  Endpoint.getByCategory("/v5/market/tickers", {
-    id: "getTickers",
-    family: "Market",
+  Endpoint.getByCategory("Market.getTickers", "/v5/market/tickers", {
     access: "public",
     kind: "read",
     params: GetTickersParams,

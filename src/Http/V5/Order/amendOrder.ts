@@ -1,6 +1,4 @@
 import { BalanceError, OrderError } from "../../../Errors/Exchange.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
-import type { OrderEntry } from "../../../Layers/OrderEntry.js"
 import { amendmentFields } from "../../../Schema/Amendment.js"
 import { Category } from "../../../Schema/Category.js"
 import * as Field from "../../../Schema/Field.js"
@@ -26,11 +24,8 @@ export interface AmendOrderResult extends Schema.Schema.Type<typeof AmendOrderRe
  * Only what is passed is changed. Success means "accepted": the `order` topic tells what
  * came of it.
  *
- * - Access: private, key permission to trade in the category.
- * - Limit: 10 a second in each category.
- * - Errors: `OrderNotFound` and `OrderClosed`, `OrderNotAmendable` where the fill has overtaken the change, those of
- *   a new order for the new values.
- * - Source: https://bybit-exchange.github.io/docs/v5/order/amend-order
+ * Fails with `OrderNotFound` and `OrderClosed`, `OrderNotAmendable` where the fill has overtaken the change, those of a
+ * new order for the new values.
  *
  * @example
  * ```ts
@@ -44,26 +39,21 @@ export interface AmendOrderResult extends Schema.Schema.Type<typeof AmendOrderRe
  * })
  * ```
  */
-export const amendOrder: Endpoint.Endpoint<
-  AmendOrderParams,
-  AmendOrderResult,
-  OrderError | BalanceError,
-  OrderEntry | Credentials
-> = Endpoint.post("/v5/order/amend", {
-  id: "amendOrder",
-  family: "Order",
-  access: "order",
-  kind: "commit",
-  idempotencyKey: null,
-  params: AmendOrderParams,
-  result: AmendOrderResult,
-  errors: [OrderError, BalanceError],
-  limit: [
-    { for: "spot", count: 10, perMs: 1000 },
-    { for: "linear", count: 10, perMs: 1000 },
-    { for: "inverse", count: 10, perMs: 1000 },
-    { for: "option", count: 10, perMs: 1000 }
-  ],
-  demo: true,
-  docs: "https://bybit-exchange.github.io/docs/v5/order/amend-order"
-})
+export const amendOrder: Endpoint.Trading<AmendOrderParams, AmendOrderResult, OrderError | BalanceError> =
+  Endpoint.post("Order.amendOrder", "/v5/order/amend", {
+    access: "order",
+    kind: "commit",
+    idempotencyKey: null,
+    params: AmendOrderParams,
+    result: AmendOrderResult,
+    errors: [OrderError, BalanceError],
+    limit: [
+      { for: "spot", count: 10, perMs: 1000 },
+      { for: "linear", count: 10, perMs: 1000 },
+      { for: "inverse", count: 10, perMs: 1000 },
+      { for: "option", count: 10, perMs: 1000 }
+    ],
+    permission: "key permission to trade in the category",
+    demo: true,
+    docs: "https://bybit-exchange.github.io/docs/v5/order/amend-order"
+  })

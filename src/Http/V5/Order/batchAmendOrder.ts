@@ -1,6 +1,4 @@
 import { BalanceError, OrderError } from "../../../Errors/Exchange.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
-import type { OrderEntry } from "../../../Layers/OrderEntry.js"
 import { amendmentFields } from "../../../Schema/Amendment.js"
 import { BatchOutcomes } from "../../../Schema/BatchOutcome.js"
 import { AnyCategory, Category } from "../../../Schema/Category.js"
@@ -44,11 +42,8 @@ export interface BatchAmendOrderResult extends Schema.Schema.Type<typeof BatchAm
  * Each row stands for itself: read `retExtInfo` beside `result`, row by row. Success of a row means "accepted". At
  * most 20 orders a call, 10 on spot. The exchange counts each order against the limit.
  *
- * - Access: private, key permission to trade in the category.
- * - Limit: spot 20, linear 10, inverse 10, option 10 a second.
- * - Errors: the call fails as a whole only for its own faults (key, category, limit). A row's refusal is its code in
- *   `retExtInfo`; `Batch` makes it an error of the same classes.
- * - Source: https://bybit-exchange.github.io/docs/v5/order/batch-amend
+ * The call fails as a whole only for its own faults (key, category, limit). A row's refusal is its code in
+ * `retExtInfo`; `Batch` makes it an error of the same classes.
  *
  * @example
  * ```ts
@@ -60,15 +55,12 @@ export interface BatchAmendOrderResult extends Schema.Schema.Type<typeof BatchAm
  * })
  * ```
  */
-export const batchAmendOrder: Endpoint.Endpoint<
+export const batchAmendOrder: Endpoint.Trading<
   BatchAmendOrderParams,
   BatchAmendOrderResult,
-  OrderError | BalanceError,
-  OrderEntry | Credentials
-> = Endpoint.post("/v5/order/amend-batch", {
-  id: "batchAmendOrder",
+  OrderError | BalanceError
+> = Endpoint.post("Order.batchAmendOrder", "/v5/order/amend-batch", {
   aliases: ["batchAmendOrders"],
-  family: "Order",
   access: "order",
   kind: "commit",
   idempotencyKey: null,
@@ -82,6 +74,7 @@ export const batchAmendOrder: Endpoint.Endpoint<
     { for: "inverse", count: 10, perMs: 1000 },
     { for: "option", count: 10, perMs: 1000 }
   ],
+  permission: "key permission to trade in the category",
   demo: true,
   docs: "https://bybit-exchange.github.io/docs/v5/order/batch-amend"
 })

@@ -1,6 +1,4 @@
 import { OrderError } from "../../../Errors/Exchange.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
-import type { OrderEntry } from "../../../Layers/OrderEntry.js"
 import { BatchOutcomes } from "../../../Schema/BatchOutcome.js"
 import { AnyCategory, Category } from "../../../Schema/Category.js"
 import * as Field from "../../../Schema/Field.js"
@@ -46,11 +44,8 @@ export interface BatchCancelOrderResult extends Schema.Schema.Type<typeof BatchC
  * Each row stands for itself: read `retExtInfo` beside `result`, row by row. Success of a row means "accepted". At
  * most 20 orders a call, 10 on spot. The exchange counts each order against the limit.
  *
- * - Access: private, key permission to trade in the category.
- * - Limit: spot 20, linear 10, inverse 10, option 10 a second.
- * - Errors: the call fails as a whole only for its own faults (key, category, limit). A row's refusal is its code in
- *   `retExtInfo`; `Batch` makes it an error of the same classes.
- * - Source: https://bybit-exchange.github.io/docs/v5/order/batch-cancel
+ * The call fails as a whole only for its own faults (key, category, limit). A row's refusal is its code in
+ * `retExtInfo`; `Batch` makes it an error of the same classes.
  *
  * @example
  * ```ts
@@ -65,27 +60,22 @@ export interface BatchCancelOrderResult extends Schema.Schema.Type<typeof BatchC
  * })
  * ```
  */
-export const batchCancelOrder: Endpoint.Endpoint<
-  BatchCancelOrderParams,
-  BatchCancelOrderResult,
-  OrderError,
-  OrderEntry | Credentials
-> = Endpoint.post("/v5/order/cancel-batch", {
-  id: "batchCancelOrder",
-  aliases: ["batchCancelOrders"],
-  family: "Order",
-  access: "order",
-  kind: "idempotentWrite",
-  params: BatchCancelOrderParams,
-  result: BatchCancelOrderResult,
-  root: "envelope",
-  errors: [OrderError],
-  limit: [
-    { for: "spot", count: 20, perMs: 1000 },
-    { for: "linear", count: 10, perMs: 1000 },
-    { for: "inverse", count: 10, perMs: 1000 },
-    { for: "option", count: 10, perMs: 1000 }
-  ],
-  demo: true,
-  docs: "https://bybit-exchange.github.io/docs/v5/order/batch-cancel"
-})
+export const batchCancelOrder: Endpoint.Trading<BatchCancelOrderParams, BatchCancelOrderResult, OrderError> =
+  Endpoint.post("Order.batchCancelOrder", "/v5/order/cancel-batch", {
+    aliases: ["batchCancelOrders"],
+    access: "order",
+    kind: "idempotentWrite",
+    params: BatchCancelOrderParams,
+    result: BatchCancelOrderResult,
+    root: "envelope",
+    errors: [OrderError],
+    limit: [
+      { for: "spot", count: 20, perMs: 1000 },
+      { for: "linear", count: 10, perMs: 1000 },
+      { for: "inverse", count: 10, perMs: 1000 },
+      { for: "option", count: 10, perMs: 1000 }
+    ],
+    permission: "key permission to trade in the category",
+    demo: true,
+    docs: "https://bybit-exchange.github.io/docs/v5/order/batch-cancel"
+  })

@@ -1,6 +1,4 @@
 import { BalanceError, OrderError } from "../../../Errors/Exchange.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
-import type { OrderEntry } from "../../../Layers/OrderEntry.js"
 import { BatchOutcomes } from "../../../Schema/BatchOutcome.js"
 import { AnyCategory, Category } from "../../../Schema/Category.js"
 import * as Field from "../../../Schema/Field.js"
@@ -47,11 +45,8 @@ export interface BatchPlaceOrderResult extends Schema.Schema.Type<typeof BatchPl
  * by row. Success of a row means "accepted". At most 20 orders a call, 10 on spot. The exchange counts each order
  * against the limit.
  *
- * - Access: private, key permission to trade in the category.
- * - Limit: spot 20, linear 10, inverse 10, option 10 a second.
- * - Errors: the call fails as a whole only for its own faults (key, category, limit). A row's refusal is its code in
- *   `retExtInfo`; `Batch` makes it an error of the same classes.
- * - Source: https://bybit-exchange.github.io/docs/v5/order/batch-place
+ * The call fails as a whole only for its own faults (key, category, limit). A row's refusal is its code in
+ * `retExtInfo`; `Batch` makes it an error of the same classes.
  *
  * @example
  * ```ts
@@ -66,15 +61,12 @@ export interface BatchPlaceOrderResult extends Schema.Schema.Type<typeof BatchPl
  * })
  * ```
  */
-export const batchPlaceOrder: Endpoint.Endpoint<
+export const batchPlaceOrder: Endpoint.Trading<
   BatchPlaceOrderParams,
   BatchPlaceOrderResult,
-  OrderError | BalanceError,
-  OrderEntry | Credentials
-> = Endpoint.post("/v5/order/create-batch", {
-  id: "batchPlaceOrder",
+  OrderError | BalanceError
+> = Endpoint.post("Order.batchPlaceOrder", "/v5/order/create-batch", {
   aliases: ["batchSubmitOrders"],
-  family: "Order",
   access: "order",
   kind: "commit",
   idempotencyKey: "orderLinkId",
@@ -88,6 +80,7 @@ export const batchPlaceOrder: Endpoint.Endpoint<
     { for: "inverse", count: 10, perMs: 1000 },
     { for: "option", count: 10, perMs: 1000 }
   ],
+  permission: "key permission to trade in the category",
   demo: true,
   docs: "https://bybit-exchange.github.io/docs/v5/order/batch-place"
 })

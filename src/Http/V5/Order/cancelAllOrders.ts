@@ -1,10 +1,8 @@
 import { OrderError } from "../../../Errors/Exchange.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import { Category } from "../../../Schema/Category.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 
 /** One order that a cancel-all has asked to be cancelled. */
 export const CancelledOrder = Schema.Struct({
@@ -45,10 +43,7 @@ export interface CancelAllOrdersResult extends Schema.Schema.Type<typeof CancelA
  * Success means "accepted". On spot at most 500 orders are cancelled at a time. Repeating it cancels the orders
  * placed in the meantime, too: it is never repeated on its own.
  *
- * - Access: private, key permission to trade in the category.
- * - Limit: spot 20, linear 10, inverse 10, option 1 a second.
- * - Errors: hardly any of its own; nothing to cancel is an empty list.
- * - Source: https://bybit-exchange.github.io/docs/v5/order/cancel-all
+ * Nothing to cancel is an empty list.
  *
  * @example
  * ```ts
@@ -57,26 +52,21 @@ export interface CancelAllOrdersResult extends Schema.Schema.Type<typeof CancelA
  * export const program = Order.cancelAllOrders({ category: "linear", settleCoin: "USDT" })
  * ```
  */
-export const cancelAllOrders: Endpoint.Endpoint<
-  CancelAllOrdersParams,
-  CancelAllOrdersResult,
-  OrderError,
-  RestClient | Credentials
-> = Endpoint.post("/v5/order/cancel-all", {
-  id: "cancelAllOrders",
-  family: "Order",
-  access: "private",
-  kind: "commit",
-  idempotencyKey: null,
-  params: CancelAllOrdersParams,
-  result: CancelAllOrdersResult,
-  errors: [OrderError],
-  limit: [
-    { for: "spot", count: 20, perMs: 1000 },
-    { for: "linear", count: 10, perMs: 1000 },
-    { for: "inverse", count: 10, perMs: 1000 },
-    { for: "option", count: 1, perMs: 1000 }
-  ],
-  demo: true,
-  docs: "https://bybit-exchange.github.io/docs/v5/order/cancel-all"
-})
+export const cancelAllOrders: Endpoint.Private<CancelAllOrdersParams, CancelAllOrdersResult, OrderError> =
+  Endpoint.post("Order.cancelAllOrders", "/v5/order/cancel-all", {
+    access: "private",
+    kind: "commit",
+    idempotencyKey: null,
+    params: CancelAllOrdersParams,
+    result: CancelAllOrdersResult,
+    errors: [OrderError],
+    limit: [
+      { for: "spot", count: 20, perMs: 1000 },
+      { for: "linear", count: 10, perMs: 1000 },
+      { for: "inverse", count: 10, perMs: 1000 },
+      { for: "option", count: 1, perMs: 1000 }
+    ],
+    permission: "key permission to trade in the category",
+    demo: true,
+    docs: "https://bybit-exchange.github.io/docs/v5/order/cancel-all"
+  })

@@ -1,6 +1,4 @@
 import { OrderError } from "../../../Errors/Exchange.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
-import type { OrderEntry } from "../../../Layers/OrderEntry.js"
 import { Category } from "../../../Schema/Category.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
@@ -29,11 +27,8 @@ export interface CancelOrderResult extends Schema.Schema.Type<typeof CancelOrder
  *
  * Success means "accepted", not "cancelled": the order may still fill first. The `order` topic tells which it was.
  *
- * - Access: private, key permission to trade in the category.
- * - Limit: spot 20, linear 10, inverse 10, option 10 a second.
- * - Errors: `OrderNotFound` and `OrderClosed`. After a call of unknown outcome that is what a cancel that did work
- *   looks like, and the error says `outcome: "unknown"`.
- * - Source: https://bybit-exchange.github.io/docs/v5/order/cancel-order
+ * Fails with `OrderNotFound` and `OrderClosed`. After a call of unknown outcome that is what a cancel that did work
+ * looks like, and the error says `outcome: "unknown"`.
  *
  * @example
  * ```ts
@@ -42,25 +37,23 @@ export interface CancelOrderResult extends Schema.Schema.Type<typeof CancelOrder
  * export const program = Order.cancelOrder({ category: "linear", symbol: "BTCUSDT", orderLinkId: "my-order-1" })
  * ```
  */
-export const cancelOrder: Endpoint.Endpoint<
-  CancelOrderParams,
-  CancelOrderResult,
-  OrderError,
-  OrderEntry | Credentials
-> = Endpoint.post("/v5/order/cancel", {
-  id: "cancelOrder",
-  family: "Order",
-  access: "order",
-  kind: "idempotentWrite",
-  params: CancelOrderParams,
-  result: CancelOrderResult,
-  errors: [OrderError],
-  limit: [
-    { for: "spot", count: 20, perMs: 1000 },
-    { for: "linear", count: 10, perMs: 1000 },
-    { for: "inverse", count: 10, perMs: 1000 },
-    { for: "option", count: 10, perMs: 1000 }
-  ],
-  demo: true,
-  docs: "https://bybit-exchange.github.io/docs/v5/order/cancel-order"
-})
+export const cancelOrder: Endpoint.Trading<CancelOrderParams, CancelOrderResult, OrderError> = Endpoint.post(
+  "Order.cancelOrder",
+  "/v5/order/cancel",
+  {
+    access: "order",
+    kind: "idempotentWrite",
+    params: CancelOrderParams,
+    result: CancelOrderResult,
+    errors: [OrderError],
+    limit: [
+      { for: "spot", count: 20, perMs: 1000 },
+      { for: "linear", count: 10, perMs: 1000 },
+      { for: "inverse", count: 10, perMs: 1000 },
+      { for: "option", count: 10, perMs: 1000 }
+    ],
+    permission: "key permission to trade in the category",
+    demo: true,
+    docs: "https://bybit-exchange.github.io/docs/v5/order/cancel-order"
+  }
+)

@@ -1,11 +1,9 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import { AnyCategory, Category } from "../../../Schema/Category.js"
 import * as Field from "../../../Schema/Field.js"
 import { Order } from "../../../Schema/Order.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
-import type { RestClient } from "../../RestClient.js"
 
 export const GetOpenOrdersParams = Schema.Struct({
   category: Category,
@@ -46,10 +44,7 @@ export interface GetOpenOrdersResult extends Schema.Schema.Type<typeof GetOpenOr
  * It is the exchange's live state: an order is here at once, while the history lags a little. Where several are
  * passed, `orderId` counts before `orderLinkId`, that before `symbol`, that before `baseCoin`.
  *
- * - Access: private, a read-only key is enough.
- * - Limit: 50 a second in each category.
- * - Errors: none of its own; an unknown order is an empty list.
- * - Source: https://bybit-exchange.github.io/docs/v5/order/open-order
+ * An unknown order is an empty list.
  *
  * @example
  * ```ts
@@ -58,24 +53,22 @@ export interface GetOpenOrdersResult extends Schema.Schema.Type<typeof GetOpenOr
  * export const program = Order.getOpenOrders({ category: "linear", settleCoin: "USDT", limit: 50 })
  * ```
  */
-export const getOpenOrders: Paged.Endpoint<GetOpenOrdersParams, GetOpenOrdersResult, never, RestClient | Credentials> =
-  Paged.endpoint(
-    Endpoint.get("/v5/order/realtime", {
-      id: "getOpenOrders",
-      aliases: ["getActiveOrders"],
-      family: "Order",
-      access: "private",
-      kind: "read",
-      params: GetOpenOrdersParams,
-      result: GetOpenOrdersResult,
-      rows: "list",
-      limit: [
-        { for: "spot", count: 50, perMs: 1000 },
-        { for: "linear", count: 50, perMs: 1000 },
-        { for: "inverse", count: 50, perMs: 1000 },
-        { for: "option", count: 50, perMs: 1000 }
-      ],
-      demo: true,
-      docs: "https://bybit-exchange.github.io/docs/v5/order/open-order"
-    })
-  )
+export const getOpenOrders: Paged.Private<GetOpenOrdersParams, GetOpenOrdersResult> = Paged.endpoint(
+  Endpoint.get("Order.getOpenOrders", "/v5/order/realtime", {
+    aliases: ["getActiveOrders"],
+    access: "private",
+    kind: "read",
+    params: GetOpenOrdersParams,
+    result: GetOpenOrdersResult,
+    rows: "list",
+    limit: [
+      { for: "spot", count: 50, perMs: 1000 },
+      { for: "linear", count: 50, perMs: 1000 },
+      { for: "inverse", count: 50, perMs: 1000 },
+      { for: "option", count: 50, perMs: 1000 }
+    ],
+    permission: "a read-only key is enough",
+    demo: true,
+    docs: "https://bybit-exchange.github.io/docs/v5/order/open-order"
+  })
+)

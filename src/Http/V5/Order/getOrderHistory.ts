@@ -1,4 +1,3 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import { AnyCategory, Category } from "../../../Schema/Category.js"
 import * as Field from "../../../Schema/Field.js"
 import { Order } from "../../../Schema/Order.js"
@@ -6,7 +5,6 @@ import { OrderStatus } from "../../../Schema/OrderStatus.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
-import type { RestClient } from "../../RestClient.js"
 
 export const GetOrderHistoryParams = Schema.Struct({
   category: Category,
@@ -49,10 +47,7 @@ export interface GetOrderHistoryResult extends Schema.Schema.Type<typeof GetOrde
  * It lags behind the matching engine: for what has just happened read `getOpenOrders`. Times are those of the
  * order's creation.
  *
- * - Access: private, a read-only key is enough.
- * - Limit: 50 a second in each category.
- * - Errors: none of its own; an unknown order is an empty list.
- * - Source: https://bybit-exchange.github.io/docs/v5/order/order-list
+ * An unknown order is an empty list.
  *
  * @example
  * ```ts
@@ -61,16 +56,9 @@ export interface GetOrderHistoryResult extends Schema.Schema.Type<typeof GetOrde
  * export const program = Order.getOrderHistory({ category: "linear", symbol: "BTCUSDT", limit: 50 })
  * ```
  */
-export const getOrderHistory: Paged.Windowed<
-  GetOrderHistoryParams,
-  GetOrderHistoryResult,
-  never,
-  RestClient | Credentials
-> = Paged.windowed(
-  Endpoint.get("/v5/order/history", {
-    id: "getOrderHistory",
+export const getOrderHistory: Paged.PrivateWindowed<GetOrderHistoryParams, GetOrderHistoryResult> = Paged.windowed(
+  Endpoint.get("Order.getOrderHistory", "/v5/order/history", {
     aliases: ["getHistoricOrders"],
-    family: "Order",
     access: "private",
     kind: "read",
     params: GetOrderHistoryParams,
@@ -83,6 +71,7 @@ export const getOrderHistory: Paged.Windowed<
       { for: "inverse", count: 50, perMs: 1000 },
       { for: "option", count: 50, perMs: 1000 }
     ],
+    permission: "a read-only key is enough",
     demo: true,
     large: true,
     docs: "https://bybit-exchange.github.io/docs/v5/order/order-list"

@@ -1,10 +1,8 @@
 import { OrderError } from "../../../Errors/Exchange.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import { AnySide, Side } from "../../../Schema/Side.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 
 export const GetSpotBorrowQuotaParams = Schema.Struct({
   category: Schema.Literal("spot"),
@@ -32,10 +30,7 @@ export interface GetSpotBorrowQuotaResult extends Schema.Schema.Type<typeof GetS
 /**
  * Reads how much of a spot pair the account can buy or sell, with and without borrowing.
  *
- * - Access: private, a read-only key is enough.
- * - Limit: 50 a second.
- * - Errors: `LeveragedTradingNotAllowed` for a coin without margin trading.
- * - Source: https://bybit-exchange.github.io/docs/v5/order/spot-borrow-quota
+ * Fails with `LeveragedTradingNotAllowed` for a coin without margin trading.
  *
  * @example
  * ```ts
@@ -44,21 +39,16 @@ export interface GetSpotBorrowQuotaResult extends Schema.Schema.Type<typeof GetS
  * export const program = Order.getSpotBorrowQuota({ category: "spot", symbol: "BTCUSDT", side: "Buy" })
  * ```
  */
-export const getSpotBorrowQuota: Endpoint.Endpoint<
-  GetSpotBorrowQuotaParams,
-  GetSpotBorrowQuotaResult,
-  OrderError,
-  RestClient | Credentials
-> = Endpoint.get("/v5/order/spot-borrow-check", {
-  id: "getSpotBorrowQuota",
-  aliases: ["getSpotBorrowCheck"],
-  family: "Order",
-  access: "private",
-  kind: "read",
-  params: GetSpotBorrowQuotaParams,
-  result: GetSpotBorrowQuotaResult,
-  errors: [OrderError],
-  limit: [{ for: "spot", count: 50, perMs: 1000 }],
-  demo: false,
-  docs: "https://bybit-exchange.github.io/docs/v5/order/spot-borrow-quota"
-})
+export const getSpotBorrowQuota: Endpoint.Private<GetSpotBorrowQuotaParams, GetSpotBorrowQuotaResult, OrderError> =
+  Endpoint.get("Order.getSpotBorrowQuota", "/v5/order/spot-borrow-check", {
+    aliases: ["getSpotBorrowCheck"],
+    access: "private",
+    kind: "read",
+    params: GetSpotBorrowQuotaParams,
+    result: GetSpotBorrowQuotaResult,
+    errors: [OrderError],
+    limit: [{ for: "spot", count: 50, perMs: 1000 }],
+    permission: "a read-only key is enough",
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/order/spot-borrow-quota"
+  })

@@ -1,4 +1,3 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import { AnyCategory, Category } from "../../../Schema/Category.js"
 import { ExecType } from "../../../Schema/ExecType.js"
 import { Execution } from "../../../Schema/Execution.js"
@@ -6,7 +5,6 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
-import type { RestClient } from "../../RestClient.js"
 
 export const GetTradeHistoryParams = Schema.Struct({
   category: Category,
@@ -43,10 +41,7 @@ export interface GetTradeHistoryResult extends Schema.Schema.Type<typeof GetTrad
  * One order may have many executions. Several of one trade can share their time, so order them by `seq` within a
  * symbol, and name them by `execId`.
  *
- * - Access: private, a read-only key is enough.
- * - Limit: 50 a second in each category.
- * - Errors: none of its own; an order without executions is an empty list.
- * - Source: https://bybit-exchange.github.io/docs/v5/order/execution
+ * An order without executions is an empty list.
  *
  * @example
  * ```ts
@@ -55,16 +50,9 @@ export interface GetTradeHistoryResult extends Schema.Schema.Type<typeof GetTrad
  * export const program = Order.getTradeHistory({ category: "linear", symbol: "BTCUSDT", execType: "Trade" })
  * ```
  */
-export const getTradeHistory: Paged.Windowed<
-  GetTradeHistoryParams,
-  GetTradeHistoryResult,
-  never,
-  RestClient | Credentials
-> = Paged.windowed(
-  Endpoint.get("/v5/execution/list", {
-    id: "getTradeHistory",
+export const getTradeHistory: Paged.PrivateWindowed<GetTradeHistoryParams, GetTradeHistoryResult> = Paged.windowed(
+  Endpoint.get("Order.getTradeHistory", "/v5/execution/list", {
     aliases: ["getExecutionList"],
-    family: "Order",
     access: "private",
     kind: "read",
     params: GetTradeHistoryParams,
@@ -77,6 +65,7 @@ export const getTradeHistory: Paged.Windowed<
       { for: "inverse", count: 50, perMs: 1000 },
       { for: "option", count: 50, perMs: 1000 }
     ],
+    permission: "a read-only key is enough",
     demo: true,
     large: true,
     docs: "https://bybit-exchange.github.io/docs/v5/order/execution"

@@ -1,6 +1,4 @@
 import { BalanceError, OrderError } from "../../../Errors/Exchange.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
-import type { OrderEntry } from "../../../Layers/OrderEntry.js"
 import { Category } from "../../../Schema/Category.js"
 import * as Field from "../../../Schema/Field.js"
 import { newOrderFields } from "../../../Schema/NewOrder.js"
@@ -39,12 +37,9 @@ export interface PlaceOrderResult extends Schema.Schema.Type<typeof PlaceOrderRe
  * that got no answer, and `submit` does it all. At most 500 open orders on a contract symbol, 500 in all on spot,
  * and 10 conditional orders on a contract symbol.
  *
- * - Access: private, key permission to trade in the category.
- * - Limit: spot 20, linear 10, inverse 10, option 10 a second.
- * - Errors: why it was not taken: `OrderError` for price, quantity, number of orders, a duplicate `orderLinkId`
- *   (`DuplicateOrderLinkId`) or a restriction of the symbol, `BalanceError` for funds or margin. What happens in
- *   matching is no error here: it is the `rejectReason` of the order.
- * - Source: https://bybit-exchange.github.io/docs/v5/order/create-order
+ * Why it was not taken: `OrderError` for price, quantity, number of orders, a duplicate `orderLinkId`
+ * (`DuplicateOrderLinkId`) or a restriction of the symbol, `BalanceError` for funds or margin. What happens in matching
+ * is no error here: it is the `rejectReason` of the order.
  *
  * @example
  * ```ts
@@ -62,27 +57,22 @@ export interface PlaceOrderResult extends Schema.Schema.Type<typeof PlaceOrderRe
  * })
  * ```
  */
-export const placeOrder: Endpoint.Endpoint<
-  PlaceOrderParams,
-  PlaceOrderResult,
-  OrderError | BalanceError,
-  OrderEntry | Credentials
-> = Endpoint.post("/v5/order/create", {
-  id: "placeOrder",
-  aliases: ["submitOrder"],
-  family: "Order",
-  access: "order",
-  kind: "commit",
-  idempotencyKey: "orderLinkId",
-  params: PlaceOrderParams,
-  result: PlaceOrderResult,
-  errors: [OrderError, BalanceError],
-  limit: [
-    { for: "spot", count: 20, perMs: 1000 },
-    { for: "linear", count: 10, perMs: 1000 },
-    { for: "inverse", count: 10, perMs: 1000 },
-    { for: "option", count: 10, perMs: 1000 }
-  ],
-  demo: true,
-  docs: "https://bybit-exchange.github.io/docs/v5/order/create-order"
-})
+export const placeOrder: Endpoint.Trading<PlaceOrderParams, PlaceOrderResult, OrderError | BalanceError> =
+  Endpoint.post("Order.placeOrder", "/v5/order/create", {
+    aliases: ["submitOrder"],
+    access: "order",
+    kind: "commit",
+    idempotencyKey: "orderLinkId",
+    params: PlaceOrderParams,
+    result: PlaceOrderResult,
+    errors: [OrderError, BalanceError],
+    limit: [
+      { for: "spot", count: 20, perMs: 1000 },
+      { for: "linear", count: 10, perMs: 1000 },
+      { for: "inverse", count: 10, perMs: 1000 },
+      { for: "option", count: 10, perMs: 1000 }
+    ],
+    permission: "key permission to trade in the category",
+    demo: true,
+    docs: "https://bybit-exchange.github.io/docs/v5/order/create-order"
+  })

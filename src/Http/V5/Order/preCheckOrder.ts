@@ -1,12 +1,10 @@
 import { BalanceError, OrderError } from "../../../Errors/Exchange.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import { Category } from "../../../Schema/Category.js"
 import * as Field from "../../../Schema/Field.js"
 import { newOrderFields } from "../../../Schema/NewOrder.js"
 import * as Schema from "../../../Schema/Shape.js"
 import { SlippageToleranceType } from "../../../Schema/SlippageToleranceType.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 
 export const PreCheckOrderParams = Schema.Struct({
   category: Category,
@@ -41,10 +39,7 @@ export interface PreCheckOrderResult extends Schema.Schema.Type<typeof PreCheckO
  *
  * It takes what `placeOrder` takes, and is for unified accounts in cross or portfolio margin. It changes nothing.
  *
- * - Access: private, key permission to trade in the category.
- * - Limit: spot 20, linear 10, inverse 10, option 10 a second.
- * - Errors: those of `placeOrder`.
- * - Source: https://bybit-exchange.github.io/docs/v5/order/pre-check-order
+ * Those of `placeOrder`.
  *
  * @example
  * ```ts
@@ -60,25 +55,20 @@ export interface PreCheckOrderResult extends Schema.Schema.Type<typeof PreCheckO
  * })
  * ```
  */
-export const preCheckOrder: Endpoint.Endpoint<
-  PreCheckOrderParams,
-  PreCheckOrderResult,
-  OrderError | BalanceError,
-  RestClient | Credentials
-> = Endpoint.post("/v5/order/pre-check", {
-  id: "preCheckOrder",
-  family: "Order",
-  access: "private",
-  kind: "read",
-  params: PreCheckOrderParams,
-  result: PreCheckOrderResult,
-  errors: [OrderError, BalanceError],
-  limit: [
-    { for: "spot", count: 20, perMs: 1000 },
-    { for: "linear", count: 10, perMs: 1000 },
-    { for: "inverse", count: 10, perMs: 1000 },
-    { for: "option", count: 10, perMs: 1000 }
-  ],
-  demo: false,
-  docs: "https://bybit-exchange.github.io/docs/v5/order/pre-check-order"
-})
+export const preCheckOrder: Endpoint.Private<PreCheckOrderParams, PreCheckOrderResult, OrderError | BalanceError> =
+  Endpoint.post("Order.preCheckOrder", "/v5/order/pre-check", {
+    access: "private",
+    kind: "read",
+    params: PreCheckOrderParams,
+    result: PreCheckOrderResult,
+    errors: [OrderError, BalanceError],
+    limit: [
+      { for: "spot", count: 20, perMs: 1000 },
+      { for: "linear", count: 10, perMs: 1000 },
+      { for: "inverse", count: 10, perMs: 1000 },
+      { for: "option", count: 10, perMs: 1000 }
+    ],
+    permission: "key permission to trade in the category",
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/order/pre-check-order"
+  })

@@ -1,9 +1,7 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import { Empty } from "../../../Schema/Empty.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 
 export const SetDisconnectCancelAllParams = Schema.Struct({
   /** `OPTIONS` when left out. */
@@ -20,10 +18,7 @@ export interface SetDisconnectCancelAllParams extends Schema.Schema.Type<typeof 
  * the last of them is lost. For spot and derivatives the exchange's account manager has to switch it on. A change
  * takes some 10 seconds to be in force.
  *
- * - Access: private, key permission to trade.
- * - Limit: 5 a second in each category.
- * - Errors: none of its own: a window out of range is an `InvalidParameter`.
- * - Source: https://bybit-exchange.github.io/docs/v5/order/dcp
+ * A window out of range fails with `InvalidParameter`.
  *
  * @example
  * ```ts
@@ -32,25 +27,23 @@ export interface SetDisconnectCancelAllParams extends Schema.Schema.Type<typeof 
  * export const program = Order.setDisconnectCancelAll({ product: "DERIVATIVES", timeWindow: 30 })
  * ```
  */
-export const setDisconnectCancelAll: Endpoint.Endpoint<
-  SetDisconnectCancelAllParams,
-  Empty,
-  never,
-  RestClient | Credentials
-> = Endpoint.post("/v5/order/disconnected-cancel-all", {
-  id: "setDisconnectCancelAll",
-  aliases: ["setDisconnectCancelAllWindow", "setDisconnectCancelAllWindowV2"],
-  family: "Order",
-  access: "private",
-  kind: "idempotentWrite",
-  params: SetDisconnectCancelAllParams,
-  result: Empty,
-  limit: [
-    { for: "spot", count: 5, perMs: 1000 },
-    { for: "linear", count: 5, perMs: 1000 },
-    { for: "inverse", count: 5, perMs: 1000 },
-    { for: "option", count: 5, perMs: 1000 }
-  ],
-  demo: false,
-  docs: "https://bybit-exchange.github.io/docs/v5/order/dcp"
-})
+export const setDisconnectCancelAll: Endpoint.Private<SetDisconnectCancelAllParams, Empty> = Endpoint.post(
+  "Order.setDisconnectCancelAll",
+  "/v5/order/disconnected-cancel-all",
+  {
+    aliases: ["setDisconnectCancelAllWindow", "setDisconnectCancelAllWindowV2"],
+    access: "private",
+    kind: "idempotentWrite",
+    params: SetDisconnectCancelAllParams,
+    result: Empty,
+    limit: [
+      { for: "spot", count: 5, perMs: 1000 },
+      { for: "linear", count: 5, perMs: 1000 },
+      { for: "inverse", count: 5, perMs: 1000 },
+      { for: "option", count: 5, perMs: 1000 }
+    ],
+    permission: "key permission to trade",
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/order/dcp"
+  }
+)

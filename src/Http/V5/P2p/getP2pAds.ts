@@ -1,8 +1,6 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { constructors } from "./constructors.js"
 import { AdPreferences } from "./rows/AdPreferences.js"
 import { P2pSymbol } from "./rows/P2pSymbol.js"
@@ -88,11 +86,6 @@ export interface GetP2pAdsResult extends Schema.Schema.Type<typeof GetP2pAdsResu
 /**
  * Reads the ads that are online, page by page.
  *
- * - Access: private, a key of an advertiser.
- * - Limit: undocumented.
- * - Errors: none of its own.
- * - Source: https://bybit-exchange.github.io/docs/p2p/ad/online-ad-list
- *
  * @example
  * ```ts
  * import * as P2p from "effect-bybit/P2p"
@@ -100,16 +93,18 @@ export interface GetP2pAdsResult extends Schema.Schema.Type<typeof GetP2pAdsResu
  * export const program = P2p.getP2pAds({ tokenId: "USDT", currencyId: "EUR", side: "1", size: "50" })
  * ```
  */
-export const getP2pAds: Endpoint.Endpoint<GetP2pAdsParams, GetP2pAdsResult, never, RestClient | Credentials> =
-  constructors.post("/v5/p2p/item/online", {
-    id: "getP2pAds",
+export const getP2pAds: Endpoint.Private<GetP2pAdsParams, GetP2pAdsResult> = constructors.post(
+  "P2p.getP2pAds",
+  "/v5/p2p/item/online",
+  {
     aliases: ["getP2POnlineAds"],
-    family: "P2p",
     access: "private",
     kind: "read",
     params: GetP2pAdsParams,
     result: GetP2pAdsResult,
     limit: "undocumented",
+    permission: "a key of an advertiser",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/p2p/ad/online-ad-list"
-  })
+  }
+)

@@ -1,8 +1,6 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { constructors } from "./constructors.js"
 import { P2pOrder } from "./rows/P2pOrder.js"
 
@@ -37,11 +35,6 @@ export interface GetP2pAllOrdersResult extends Schema.Schema.Type<typeof GetP2pA
 /**
  * Reads all orders, page by page.
  *
- * - Access: private, a key of an advertiser.
- * - Limit: undocumented.
- * - Errors: none of its own.
- * - Source: https://bybit-exchange.github.io/docs/p2p/order/order-list
- *
  * @example
  * ```ts
  * import * as P2p from "effect-bybit/P2p"
@@ -49,20 +42,18 @@ export interface GetP2pAllOrdersResult extends Schema.Schema.Type<typeof GetP2pA
  * export const program = P2p.getP2pAllOrders({ page: 1, size: 30, status: 50 })
  * ```
  */
-export const getP2pAllOrders: Endpoint.Endpoint<
-  GetP2pAllOrdersParams,
-  GetP2pAllOrdersResult,
-  never,
-  RestClient | Credentials
-> = constructors.post("/v5/p2p/order/simplifyList", {
-  id: "getP2pAllOrders",
-  aliases: ["getP2POrders"],
-  family: "P2p",
-  access: "private",
-  kind: "read",
-  params: GetP2pAllOrdersParams,
-  result: GetP2pAllOrdersResult,
-  limit: "undocumented",
-  demo: false,
-  docs: "https://bybit-exchange.github.io/docs/p2p/order/order-list"
-})
+export const getP2pAllOrders: Endpoint.Private<GetP2pAllOrdersParams, GetP2pAllOrdersResult> = constructors.post(
+  "P2p.getP2pAllOrders",
+  "/v5/p2p/order/simplifyList",
+  {
+    aliases: ["getP2POrders"],
+    access: "private",
+    kind: "read",
+    params: GetP2pAllOrdersParams,
+    result: GetP2pAllOrdersResult,
+    limit: "undocumented",
+    permission: "a key of an advertiser",
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/p2p/order/order-list"
+  }
+)

@@ -1,8 +1,6 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { constructors } from "./constructors.js"
 
 export const GetP2pChatMessageParams = Schema.Struct({
@@ -53,11 +51,6 @@ export interface GetP2pChatMessageResult extends Schema.Schema.Type<typeof GetP2
  *
  * The exchange puts the list under a second `result`.
  *
- * - Access: private, a key of an advertiser.
- * - Limit: undocumented.
- * - Errors: none of its own.
- * - Source: https://bybit-exchange.github.io/docs/p2p/order/chat-msg
- *
  * @example
  * ```ts
  * import * as P2p from "effect-bybit/P2p"
@@ -65,20 +58,18 @@ export interface GetP2pChatMessageResult extends Schema.Schema.Type<typeof GetP2
  * export const program = P2p.getP2pChatMessage({ orderId: "1898976123321221120", size: "30" })
  * ```
  */
-export const getP2pChatMessage: Endpoint.Endpoint<
-  GetP2pChatMessageParams,
-  GetP2pChatMessageResult,
-  never,
-  RestClient | Credentials
-> = constructors.post("/v5/p2p/order/message/listpage", {
-  id: "getP2pChatMessage",
-  aliases: ["getP2POrderMessages"],
-  family: "P2p",
-  access: "private",
-  kind: "read",
-  params: GetP2pChatMessageParams,
-  result: GetP2pChatMessageResult,
-  limit: "undocumented",
-  demo: false,
-  docs: "https://bybit-exchange.github.io/docs/p2p/order/chat-msg"
-})
+export const getP2pChatMessage: Endpoint.Private<GetP2pChatMessageParams, GetP2pChatMessageResult> = constructors.post(
+  "P2p.getP2pChatMessage",
+  "/v5/p2p/order/message/listpage",
+  {
+    aliases: ["getP2POrderMessages"],
+    access: "private",
+    kind: "read",
+    params: GetP2pChatMessageParams,
+    result: GetP2pChatMessageResult,
+    limit: "undocumented",
+    permission: "a key of an advertiser",
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/p2p/order/chat-msg"
+  }
+)

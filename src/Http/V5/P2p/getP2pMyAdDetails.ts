@@ -1,8 +1,6 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { constructors } from "./constructors.js"
 import { P2pAd } from "./rows/P2pAd.js"
 
@@ -14,11 +12,6 @@ export interface GetP2pMyAdDetailsParams extends Schema.Schema.Type<typeof GetP2
 /**
  * Reads one ad of the account.
  *
- * - Access: private, a key of an advertiser.
- * - Limit: undocumented.
- * - Errors: none of its own.
- * - Source: https://bybit-exchange.github.io/docs/p2p/ad/ad-detail
- *
  * @example
  * ```ts
  * import * as P2p from "effect-bybit/P2p"
@@ -26,16 +19,18 @@ export interface GetP2pMyAdDetailsParams extends Schema.Schema.Type<typeof GetP2
  * export const program = P2p.getP2pMyAdDetails({ itemId: "1898988222063644672" })
  * ```
  */
-export const getP2pMyAdDetails: Endpoint.Endpoint<GetP2pMyAdDetailsParams, P2pAd, never, RestClient | Credentials> =
-  constructors.post("/v5/p2p/item/info", {
-    id: "getP2pMyAdDetails",
+export const getP2pMyAdDetails: Endpoint.Private<GetP2pMyAdDetailsParams, P2pAd> = constructors.post(
+  "P2p.getP2pMyAdDetails",
+  "/v5/p2p/item/info",
+  {
     aliases: ["getP2PAdDetail"],
-    family: "P2p",
     access: "private",
     kind: "read",
     params: GetP2pMyAdDetailsParams,
     result: P2pAd,
     limit: "undocumented",
+    permission: "a key of an advertiser",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/p2p/ad/ad-detail"
-  })
+  }
+)

@@ -1,8 +1,6 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { constructors } from "./constructors.js"
 import { P2pAd } from "./rows/P2pAd.js"
 
@@ -29,28 +27,19 @@ export const GetP2pMyAdsResult = Schema.Struct({
 })
 export interface GetP2pMyAdsResult extends Schema.Schema.Type<typeof GetP2pMyAdsResult> {}
 
-/**
- * Reads the ads of the account, page by page.
- *
- * - Access: private, a key of an advertiser.
- * - Limit: undocumented.
- * - Errors: none of its own.
- * - Source: https://bybit-exchange.github.io/docs/p2p/ad/ad-list
- */
-export const getP2pMyAds: Endpoint.Endpoint<
-  GetP2pMyAdsParams | void,
-  GetP2pMyAdsResult,
-  never,
-  RestClient | Credentials
-> = constructors.post("/v5/p2p/item/personal/list", {
-  id: "getP2pMyAds",
-  aliases: ["getP2PPersonalAds"],
-  family: "P2p",
-  access: "private",
-  kind: "read",
-  params: GetP2pMyAdsParams,
-  result: GetP2pMyAdsResult,
-  limit: "undocumented",
-  demo: false,
-  docs: "https://bybit-exchange.github.io/docs/p2p/ad/ad-list"
-})
+/** Reads the ads of the account, page by page. */
+export const getP2pMyAds: Endpoint.Private<GetP2pMyAdsParams | void, GetP2pMyAdsResult> = constructors.post(
+  "P2p.getP2pMyAds",
+  "/v5/p2p/item/personal/list",
+  {
+    aliases: ["getP2PPersonalAds"],
+    access: "private",
+    kind: "read",
+    params: GetP2pMyAdsParams,
+    result: GetP2pMyAdsResult,
+    limit: "undocumented",
+    permission: "a key of an advertiser",
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/p2p/ad/ad-list"
+  }
+)

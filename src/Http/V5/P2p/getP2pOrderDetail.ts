@@ -1,8 +1,6 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { constructors } from "./constructors.js"
 import { P2pDelay } from "./rows/P2pDelay.js"
 import { P2pJudge } from "./rows/P2pJudge.js"
@@ -101,11 +99,6 @@ export interface GetP2pOrderDetailResult extends Schema.Schema.Type<typeof GetP2
 /**
  * Reads one order, with the ways to pay for it.
  *
- * - Access: private, a key of an advertiser.
- * - Limit: undocumented.
- * - Errors: none of its own.
- * - Source: https://bybit-exchange.github.io/docs/p2p/order/order-detail
- *
  * @example
  * ```ts
  * import * as P2p from "effect-bybit/P2p"
@@ -113,20 +106,18 @@ export interface GetP2pOrderDetailResult extends Schema.Schema.Type<typeof GetP2
  * export const program = P2p.getP2pOrderDetail({ orderId: "1900004704665923584" })
  * ```
  */
-export const getP2pOrderDetail: Endpoint.Endpoint<
-  GetP2pOrderDetailParams,
-  GetP2pOrderDetailResult,
-  never,
-  RestClient | Credentials
-> = constructors.post("/v5/p2p/order/info", {
-  id: "getP2pOrderDetail",
-  aliases: ["getP2POrderDetail"],
-  family: "P2p",
-  access: "private",
-  kind: "read",
-  params: GetP2pOrderDetailParams,
-  result: GetP2pOrderDetailResult,
-  limit: "undocumented",
-  demo: false,
-  docs: "https://bybit-exchange.github.io/docs/p2p/order/order-detail"
-})
+export const getP2pOrderDetail: Endpoint.Private<GetP2pOrderDetailParams, GetP2pOrderDetailResult> = constructors.post(
+  "P2p.getP2pOrderDetail",
+  "/v5/p2p/order/info",
+  {
+    aliases: ["getP2POrderDetail"],
+    access: "private",
+    kind: "read",
+    params: GetP2pOrderDetailParams,
+    result: GetP2pOrderDetailResult,
+    limit: "undocumented",
+    permission: "a key of an advertiser",
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/p2p/order/order-detail"
+  }
+)

@@ -1,8 +1,6 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { constructors } from "./constructors.js"
 import { P2pOrder } from "./rows/P2pOrder.js"
 
@@ -36,11 +34,6 @@ export interface GetP2pPendingOrdersResult extends Schema.Schema.Type<typeof Get
 /**
  * Reads the orders under way, page by page.
  *
- * - Access: private, a key of an advertiser.
- * - Limit: undocumented.
- * - Errors: none of its own.
- * - Source: https://bybit-exchange.github.io/docs/p2p/order/pending-order
- *
  * @example
  * ```ts
  * import * as P2p from "effect-bybit/P2p"
@@ -48,20 +41,15 @@ export interface GetP2pPendingOrdersResult extends Schema.Schema.Type<typeof Get
  * export const program = P2p.getP2pPendingOrders({ page: 1, size: 30 })
  * ```
  */
-export const getP2pPendingOrders: Endpoint.Endpoint<
-  GetP2pPendingOrdersParams,
-  GetP2pPendingOrdersResult,
-  never,
-  RestClient | Credentials
-> = constructors.post("/v5/p2p/order/pending/simplifyList", {
-  id: "getP2pPendingOrders",
-  aliases: ["getP2PPendingOrders"],
-  family: "P2p",
-  access: "private",
-  kind: "read",
-  params: GetP2pPendingOrdersParams,
-  result: GetP2pPendingOrdersResult,
-  limit: "undocumented",
-  demo: false,
-  docs: "https://bybit-exchange.github.io/docs/p2p/order/pending-order"
-})
+export const getP2pPendingOrders: Endpoint.Private<GetP2pPendingOrdersParams, GetP2pPendingOrdersResult> =
+  constructors.post("P2p.getP2pPendingOrders", "/v5/p2p/order/pending/simplifyList", {
+    aliases: ["getP2PPendingOrders"],
+    access: "private",
+    kind: "read",
+    params: GetP2pPendingOrdersParams,
+    result: GetP2pPendingOrdersResult,
+    limit: "undocumented",
+    permission: "a key of an advertiser",
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/p2p/order/pending-order"
+  })

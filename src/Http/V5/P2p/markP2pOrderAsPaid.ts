@@ -1,9 +1,7 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import { Empty } from "../../../Schema/Empty.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { constructors } from "./constructors.js"
 
 export const MarkP2pOrderAsPaidParams = Schema.Struct({
@@ -18,11 +16,6 @@ export interface MarkP2pOrderAsPaidParams extends Schema.Schema.Type<typeof Mark
 /**
  * Tells the seller that the account has paid.
  *
- * - Access: private, a key of an advertiser that may write.
- * - Limit: undocumented.
- * - Errors: none of its own.
- * - Source: https://bybit-exchange.github.io/docs/p2p/order/mark-order-as-paid
- *
  * @example
  * ```ts
  * import * as P2p from "effect-bybit/P2p"
@@ -34,16 +27,18 @@ export interface MarkP2pOrderAsPaidParams extends Schema.Schema.Type<typeof Mark
  * })
  * ```
  */
-export const markP2pOrderAsPaid: Endpoint.Endpoint<MarkP2pOrderAsPaidParams, Empty, never, RestClient | Credentials> =
-  constructors.post("/v5/p2p/order/pay", {
-    id: "markP2pOrderAsPaid",
+export const markP2pOrderAsPaid: Endpoint.Private<MarkP2pOrderAsPaidParams, Empty> = constructors.post(
+  "P2p.markP2pOrderAsPaid",
+  "/v5/p2p/order/pay",
+  {
     aliases: ["markP2POrderAsPaid"],
-    family: "P2p",
     access: "private",
     kind: "idempotentWrite",
     params: MarkP2pOrderAsPaidParams,
     result: Empty,
     limit: "undocumented",
+    permission: "a key of an advertiser that may write",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/p2p/order/mark-order-as-paid"
-  })
+  }
+)

@@ -1,9 +1,7 @@
 import { BalanceError } from "../../../Errors/Exchange.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { constructors } from "./constructors.js"
 import { TradingPreferences } from "./rows/TradingPreferences.js"
 
@@ -53,10 +51,7 @@ export interface PostP2pAdResult extends Schema.Schema.Type<typeof PostP2pAdResu
  * With `needSecurityRisk` in the answer, the exchange wants a security check first. It knows no repeat of an ad: sent
  * twice, there may be two.
  *
- * - Access: private, a key of an advertiser that may write.
- * - Limit: undocumented.
- * - Errors: `BalanceError`; the documentation names no codes.
- * - Source: https://bybit-exchange.github.io/docs/p2p/ad/post-new-ad
+ * Fails with `BalanceError`; the documentation names no codes.
  *
  * @example
  * ```ts
@@ -80,11 +75,11 @@ export interface PostP2pAdResult extends Schema.Schema.Type<typeof PostP2pAdResu
  * })
  * ```
  */
-export const postP2pAd: Endpoint.Endpoint<PostP2pAdParams, PostP2pAdResult, BalanceError, RestClient | Credentials> =
-  constructors.post("/v5/p2p/item/create", {
-    id: "postP2pAd",
+export const postP2pAd: Endpoint.Private<PostP2pAdParams, PostP2pAdResult, BalanceError> = constructors.post(
+  "P2p.postP2pAd",
+  "/v5/p2p/item/create",
+  {
     aliases: ["createP2PAd"],
-    family: "P2p",
     access: "private",
     kind: "commit",
     idempotencyKey: null,
@@ -92,6 +87,8 @@ export const postP2pAd: Endpoint.Endpoint<PostP2pAdParams, PostP2pAdResult, Bala
     result: PostP2pAdResult,
     errors: [BalanceError],
     limit: "undocumented",
+    permission: "a key of an advertiser that may write",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/p2p/ad/post-new-ad"
-  })
+  }
+)

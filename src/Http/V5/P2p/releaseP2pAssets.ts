@@ -1,10 +1,8 @@
 import { BalanceError } from "../../../Errors/Exchange.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import { Empty } from "../../../Schema/Empty.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { constructors } from "./constructors.js"
 
 export const ReleaseP2pAssetsParams = Schema.Struct({
@@ -17,10 +15,7 @@ export interface ReleaseP2pAssetsParams extends Schema.Schema.Type<typeof Releas
  *
  * Only when the buyer's money is there: it cannot be taken back. An order is released once, however often it is sent.
  *
- * - Access: private, a key of an advertiser that may write.
- * - Limit: undocumented.
- * - Errors: `BalanceError`; the documentation names no codes.
- * - Source: https://bybit-exchange.github.io/docs/p2p/order/release-digital-asset
+ * Fails with `BalanceError`; the documentation names no codes.
  *
  * @example
  * ```ts
@@ -29,22 +24,20 @@ export interface ReleaseP2pAssetsParams extends Schema.Schema.Type<typeof Releas
  * export const program = P2p.releaseP2pAssets({ orderId: "1899736339155943424" })
  * ```
  */
-export const releaseP2pAssets: Endpoint.Endpoint<
-  ReleaseP2pAssetsParams,
-  Empty,
-  BalanceError,
-  RestClient | Credentials
-> = constructors.post("/v5/p2p/order/finish", {
-  id: "releaseP2pAssets",
-  aliases: ["releaseP2POrder"],
-  family: "P2p",
-  access: "private",
-  kind: "commit",
-  idempotencyKey: "orderId",
-  params: ReleaseP2pAssetsParams,
-  result: Empty,
-  errors: [BalanceError],
-  limit: "undocumented",
-  demo: false,
-  docs: "https://bybit-exchange.github.io/docs/p2p/order/release-digital-asset"
-})
+export const releaseP2pAssets: Endpoint.Private<ReleaseP2pAssetsParams, Empty, BalanceError> = constructors.post(
+  "P2p.releaseP2pAssets",
+  "/v5/p2p/order/finish",
+  {
+    aliases: ["releaseP2POrder"],
+    access: "private",
+    kind: "commit",
+    idempotencyKey: "orderId",
+    params: ReleaseP2pAssetsParams,
+    result: Empty,
+    errors: [BalanceError],
+    limit: "undocumented",
+    permission: "a key of an advertiser that may write",
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/p2p/order/release-digital-asset"
+  }
+)

@@ -1,9 +1,7 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import { Empty } from "../../../Schema/Empty.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { constructors } from "./constructors.js"
 
 export const RemoveP2pAdParams = Schema.Struct({
@@ -14,11 +12,6 @@ export interface RemoveP2pAdParams extends Schema.Schema.Type<typeof RemoveP2pAd
 /**
  * Takes an ad of the account off.
  *
- * - Access: private, a key of an advertiser that may write.
- * - Limit: undocumented.
- * - Errors: none of its own.
- * - Source: https://bybit-exchange.github.io/docs/p2p/ad/remove-ad
- *
  * @example
  * ```ts
  * import * as P2p from "effect-bybit/P2p"
@@ -26,16 +19,18 @@ export interface RemoveP2pAdParams extends Schema.Schema.Type<typeof RemoveP2pAd
  * export const program = P2p.removeP2pAd({ itemId: "1899667660027793408" })
  * ```
  */
-export const removeP2pAd: Endpoint.Endpoint<RemoveP2pAdParams, Empty, never, RestClient | Credentials> =
-  constructors.post("/v5/p2p/item/cancel", {
-    id: "removeP2pAd",
+export const removeP2pAd: Endpoint.Private<RemoveP2pAdParams, Empty> = constructors.post(
+  "P2p.removeP2pAd",
+  "/v5/p2p/item/cancel",
+  {
     aliases: ["cancelP2PAd"],
-    family: "P2p",
     access: "private",
     kind: "idempotentWrite",
     params: RemoveP2pAdParams,
     result: Empty,
     limit: "undocumented",
+    permission: "a key of an advertiser that may write",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/p2p/ad/remove-ad"
-  })
+  }
+)

@@ -1,9 +1,7 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import { Empty } from "../../../Schema/Empty.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { constructors } from "./constructors.js"
 
 export const SendP2pChatMessageParams = Schema.Struct({
@@ -23,11 +21,6 @@ export interface SendP2pChatMessageParams extends Schema.Schema.Type<typeof Send
  *
  * To send a file, pass it to `uploadP2pChatFile` first, and the `url` that it gives as `message`.
  *
- * - Access: private, a key of an advertiser that may write.
- * - Limit: undocumented.
- * - Errors: none of its own.
- * - Source: https://bybit-exchange.github.io/docs/p2p/order/send-chat-msg
- *
  * @example
  * ```ts
  * import * as P2p from "effect-bybit/P2p"
@@ -40,17 +33,19 @@ export interface SendP2pChatMessageParams extends Schema.Schema.Type<typeof Send
  * })
  * ```
  */
-export const sendP2pChatMessage: Endpoint.Endpoint<SendP2pChatMessageParams, Empty, never, RestClient | Credentials> =
-  constructors.post("/v5/p2p/order/message/send", {
-    id: "sendP2pChatMessage",
+export const sendP2pChatMessage: Endpoint.Private<SendP2pChatMessageParams, Empty> = constructors.post(
+  "P2p.sendP2pChatMessage",
+  "/v5/p2p/order/message/send",
+  {
     aliases: ["sendP2POrderMessage"],
-    family: "P2p",
     access: "private",
     kind: "commit",
     idempotencyKey: "msgUuid",
     params: SendP2pChatMessageParams,
     result: Empty,
     limit: "undocumented",
+    permission: "a key of an advertiser that may write",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/p2p/order/send-chat-msg"
-  })
+  }
+)

@@ -1,9 +1,7 @@
 import { BalanceError } from "../../../Errors/Exchange.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { constructors } from "./constructors.js"
 import { TradingPreferences } from "./rows/TradingPreferences.js"
 
@@ -47,26 +45,21 @@ export interface UpdateP2pAdResult extends Schema.Schema.Type<typeof UpdateP2pAd
  *
  * All settings are replaced by those sent.
  *
- * - Access: private, a key of an advertiser that may write.
- * - Limit: undocumented.
- * - Errors: `BalanceError`; the documentation names no codes.
- * - Source: https://bybit-exchange.github.io/docs/p2p/ad/update-list-ad
+ * Fails with `BalanceError`; the documentation names no codes.
  */
-export const updateP2pAd: Endpoint.Endpoint<
-  UpdateP2pAdParams,
-  UpdateP2pAdResult,
-  BalanceError,
-  RestClient | Credentials
-> = constructors.post("/v5/p2p/item/update", {
-  id: "updateP2pAd",
-  aliases: ["updateP2PAd"],
-  family: "P2p",
-  access: "private",
-  kind: "idempotentWrite",
-  params: UpdateP2pAdParams,
-  result: UpdateP2pAdResult,
-  errors: [BalanceError],
-  limit: "undocumented",
-  demo: false,
-  docs: "https://bybit-exchange.github.io/docs/p2p/ad/update-list-ad"
-})
+export const updateP2pAd: Endpoint.Private<UpdateP2pAdParams, UpdateP2pAdResult, BalanceError> = constructors.post(
+  "P2p.updateP2pAd",
+  "/v5/p2p/item/update",
+  {
+    aliases: ["updateP2PAd"],
+    access: "private",
+    kind: "idempotentWrite",
+    params: UpdateP2pAdParams,
+    result: UpdateP2pAdResult,
+    errors: [BalanceError],
+    limit: "undocumented",
+    permission: "a key of an advertiser that may write",
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/p2p/ad/update-list-ad"
+  }
+)

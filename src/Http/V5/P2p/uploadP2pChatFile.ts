@@ -1,9 +1,7 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
 import * as Multipart from "../../Multipart.js"
-import type { RestClient } from "../../RestClient.js"
 import { constructors } from "./constructors.js"
 
 /** A file in memory. */
@@ -35,11 +33,6 @@ export interface UploadP2pChatFileResult extends Schema.Schema.Type<typeof Uploa
  * The request is `multipart/form-data`, and its signature covers the bytes of the file. Pass the `url` of the result
  * to `sendP2pChatMessage`.
  *
- * - Access: private, a key of an advertiser that may write.
- * - Limit: undocumented.
- * - Errors: none of its own.
- * - Source: https://bybit-exchange.github.io/docs/p2p/chat/upload-chat-file
- *
  * @example
  * ```ts
  * import * as P2p from "effect-bybit/P2p"
@@ -49,22 +42,20 @@ export interface UploadP2pChatFileResult extends Schema.Schema.Type<typeof Uploa
  * })
  * ```
  */
-export const uploadP2pChatFile: Endpoint.Endpoint<
-  UploadP2pChatFileParams,
-  UploadP2pChatFileResult,
-  never,
-  RestClient | Credentials
-> = constructors.post("/v5/p2p/oss/upload_file", {
-  id: "uploadP2pChatFile",
-  aliases: ["uploadP2PChatFile"],
-  family: "P2p",
-  access: "private",
-  kind: "commit",
-  idempotencyKey: null,
-  params: UploadP2pChatFileParams,
-  result: UploadP2pChatFileResult,
-  multipart: Multipart.encode,
-  limit: "undocumented",
-  demo: false,
-  docs: "https://bybit-exchange.github.io/docs/p2p/chat/upload-chat-file"
-})
+export const uploadP2pChatFile: Endpoint.Private<UploadP2pChatFileParams, UploadP2pChatFileResult> = constructors.post(
+  "P2p.uploadP2pChatFile",
+  "/v5/p2p/oss/upload_file",
+  {
+    aliases: ["uploadP2PChatFile"],
+    access: "private",
+    kind: "commit",
+    idempotencyKey: null,
+    params: UploadP2pChatFileParams,
+    result: UploadP2pChatFileResult,
+    multipart: Multipart.encode,
+    limit: "undocumented",
+    permission: "a key of an advertiser that may write",
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/p2p/chat/upload-chat-file"
+  }
+)

@@ -1,12 +1,10 @@
 import { BalanceError, PositionError } from "../../../Errors/Exchange.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import { AnyCategory, ContractCategory } from "../../../Schema/Category.js"
 import * as Field from "../../../Schema/Field.js"
 import { AnyPositionIdx, PositionIdx } from "../../../Schema/PositionIdx.js"
 import { PositionStatus } from "../../../Schema/PositionStatus.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 
 export const AddOrReduceMarginParams = Schema.Struct({
   category: ContractCategory,
@@ -49,11 +47,8 @@ export interface AddOrReduceMarginResult extends Schema.Schema.Type<typeof AddOr
 /**
  * Adds margin to an isolated position, or takes some back, and gives the position as it is afterwards.
  *
- * - Access: private, key permission for positions.
- * - Limit: 10 a second in each category.
- * - Errors: `PositionNotFound`, `NotAllowedInMarginMode` in cross margin, `InsufficientBalance`,
- *   `MarginReductionTooLarge`, `MarginUnchanged`.
- * - Source: https://bybit-exchange.github.io/docs/v5/position/manual-add-margin
+ * Fails with `PositionNotFound`, `NotAllowedInMarginMode` in cross margin, `InsufficientBalance`,
+ * `MarginReductionTooLarge`, `MarginUnchanged`.
  *
  * @example
  * ```ts
@@ -62,14 +57,11 @@ export interface AddOrReduceMarginResult extends Schema.Schema.Type<typeof AddOr
  * export const program = Position.addOrReduceMargin({ category: "linear", symbol: "BTCUSDT", margin: "10" })
  * ```
  */
-export const addOrReduceMargin: Endpoint.Endpoint<
+export const addOrReduceMargin: Endpoint.Private<
   AddOrReduceMarginParams,
   AddOrReduceMarginResult,
-  PositionError | BalanceError,
-  RestClient | Credentials
-> = Endpoint.post("/v5/position/add-margin", {
-  id: "addOrReduceMargin",
-  family: "Position",
+  PositionError | BalanceError
+> = Endpoint.post("Position.addOrReduceMargin", "/v5/position/add-margin", {
   access: "private",
   kind: "commit",
   idempotencyKey: null,
@@ -80,6 +72,7 @@ export const addOrReduceMargin: Endpoint.Endpoint<
     { for: "linear", count: 10, perMs: 1000 },
     { for: "inverse", count: 10, perMs: 1000 }
   ],
+  permission: "key permission for positions",
   demo: true,
   docs: "https://bybit-exchange.github.io/docs/v5/position/manual-add-margin"
 })

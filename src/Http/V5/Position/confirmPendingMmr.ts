@@ -1,11 +1,9 @@
 import { PositionError } from "../../../Errors/Exchange.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import { ContractCategory } from "../../../Schema/Category.js"
 import { Empty } from "../../../Schema/Empty.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 
 export const ConfirmPendingMmrParams = Schema.Struct({
   category: ContractCategory,
@@ -19,10 +17,7 @@ export interface ConfirmPendingMmrParams extends Schema.Schema.Type<typeof Confi
  *
  * `mmrSysUpdatedTime` of the position says when the new rate comes into force.
  *
- * - Access: private, key permission for positions.
- * - Limit: 10 a second in each category.
- * - Errors: `ReduceOnlyNotLifted` where there is no mark, or both sides have to be lifted together.
- * - Source: https://bybit-exchange.github.io/docs/v5/position/confirm-mmr
+ * Fails with `ReduceOnlyNotLifted` where there is no mark, or both sides have to be lifted together.
  *
  * @example
  * ```ts
@@ -31,24 +26,22 @@ export interface ConfirmPendingMmrParams extends Schema.Schema.Type<typeof Confi
  * export const program = Position.confirmPendingMmr({ category: "linear", symbol: "BTCUSDT" })
  * ```
  */
-export const confirmPendingMmr: Endpoint.Endpoint<
-  ConfirmPendingMmrParams,
-  Empty,
-  PositionError,
-  RestClient | Credentials
-> = Endpoint.post("/v5/position/confirm-pending-mmr", {
-  id: "confirmPendingMmr",
-  aliases: ["confirmNewRiskLimit"],
-  family: "Position",
-  access: "private",
-  kind: "idempotentWrite",
-  params: ConfirmPendingMmrParams,
-  result: Empty,
-  errors: [PositionError],
-  limit: [
-    { for: "linear", count: 10, perMs: 1000 },
-    { for: "inverse", count: 10, perMs: 1000 }
-  ],
-  demo: false,
-  docs: "https://bybit-exchange.github.io/docs/v5/position/confirm-mmr"
-})
+export const confirmPendingMmr: Endpoint.Private<ConfirmPendingMmrParams, Empty, PositionError> = Endpoint.post(
+  "Position.confirmPendingMmr",
+  "/v5/position/confirm-pending-mmr",
+  {
+    aliases: ["confirmNewRiskLimit"],
+    access: "private",
+    kind: "idempotentWrite",
+    params: ConfirmPendingMmrParams,
+    result: Empty,
+    errors: [PositionError],
+    limit: [
+      { for: "linear", count: 10, perMs: 1000 },
+      { for: "inverse", count: 10, perMs: 1000 }
+    ],
+    permission: "key permission for positions",
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/position/confirm-mmr"
+  }
+)

@@ -1,11 +1,9 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import { AnyCategory, OptionCategory } from "../../../Schema/Category.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import { AnySide } from "../../../Schema/Side.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
-import type { RestClient } from "../../RestClient.js"
 
 /** One option position that was closed, exercised or has expired. */
 export const ClosedOptionsPosition = Schema.Struct({
@@ -49,11 +47,6 @@ export interface GetClosedOptionsPositionsResult extends Schema.Schema.Type<type
 /**
  * Reads option positions that are closed, newest first, up to half a year back.
  *
- * - Access: private, a read-only key is enough.
- * - Limit: 50 a second.
- * - Errors: none of its own.
- * - Source: https://bybit-exchange.github.io/docs/v5/position/close-position
- *
  * @example
  * ```ts
  * import * as Position from "effect-bybit/Position"
@@ -61,15 +54,11 @@ export interface GetClosedOptionsPositionsResult extends Schema.Schema.Type<type
  * export const program = Position.getClosedOptionsPositions({ category: "option", limit: 100 })
  * ```
  */
-export const getClosedOptionsPositions: Paged.Windowed<
+export const getClosedOptionsPositions: Paged.PrivateWindowed<
   GetClosedOptionsPositionsParams,
-  GetClosedOptionsPositionsResult,
-  never,
-  RestClient | Credentials
+  GetClosedOptionsPositionsResult
 > = Paged.windowed(
-  Endpoint.get("/v5/position/get-closed-positions", {
-    id: "getClosedOptionsPositions",
-    family: "Position",
+  Endpoint.get("Position.getClosedOptionsPositions", "/v5/position/get-closed-positions", {
     access: "private",
     kind: "read",
     params: GetClosedOptionsPositionsParams,
@@ -77,6 +66,7 @@ export const getClosedOptionsPositions: Paged.Windowed<
     rows: "list",
     window: { start: "startTime", end: "endTime", longestMillis: 604_800_000 },
     limit: [{ for: "option", count: 50, perMs: 1000 }],
+    permission: "a read-only key is enough",
     demo: false,
     large: true,
     docs: "https://bybit-exchange.github.io/docs/v5/position/close-position"

@@ -1,4 +1,3 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import { AnyCategory, ContractCategory } from "../../../Schema/Category.js"
 import * as Field from "../../../Schema/Field.js"
 import { AnyOrderType } from "../../../Schema/OrderType.js"
@@ -6,7 +5,6 @@ import * as Schema from "../../../Schema/Shape.js"
 import { AnySide } from "../../../Schema/Side.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
-import type { RestClient } from "../../RestClient.js"
 
 /** What one closing order has realised. */
 export const ClosedPnL = Schema.Struct({
@@ -62,11 +60,6 @@ export interface GetClosedPnLResult extends Schema.Schema.Type<typeof GetClosedP
 /**
  * Reads what closing orders have realised, newest first, up to two years back.
  *
- * - Access: private, a read-only key is enough.
- * - Limit: 50 a second in each category.
- * - Errors: none of its own.
- * - Source: https://bybit-exchange.github.io/docs/v5/position/close-pnl
- *
  * @example
  * ```ts
  * import * as Position from "effect-bybit/Position"
@@ -74,23 +67,21 @@ export interface GetClosedPnLResult extends Schema.Schema.Type<typeof GetClosedP
  * export const program = Position.getClosedPnL({ category: "linear", symbol: "BTCUSDT" })
  * ```
  */
-export const getClosedPnL: Paged.Windowed<GetClosedPnLParams, GetClosedPnLResult, never, RestClient | Credentials> =
-  Paged.windowed(
-    Endpoint.get("/v5/position/closed-pnl", {
-      id: "getClosedPnL",
-      family: "Position",
-      access: "private",
-      kind: "read",
-      params: GetClosedPnLParams,
-      result: GetClosedPnLResult,
-      rows: "list",
-      window: { start: "startTime", end: "endTime", longestMillis: 604_800_000 },
-      limit: [
-        { for: "linear", count: 50, perMs: 1000 },
-        { for: "inverse", count: 50, perMs: 1000 }
-      ],
-      demo: true,
-      large: true,
-      docs: "https://bybit-exchange.github.io/docs/v5/position/close-pnl"
-    })
-  )
+export const getClosedPnL: Paged.PrivateWindowed<GetClosedPnLParams, GetClosedPnLResult> = Paged.windowed(
+  Endpoint.get("Position.getClosedPnL", "/v5/position/closed-pnl", {
+    access: "private",
+    kind: "read",
+    params: GetClosedPnLParams,
+    result: GetClosedPnLResult,
+    rows: "list",
+    window: { start: "startTime", end: "endTime", longestMillis: 604_800_000 },
+    limit: [
+      { for: "linear", count: 50, perMs: 1000 },
+      { for: "inverse", count: 50, perMs: 1000 }
+    ],
+    permission: "a read-only key is enough",
+    demo: true,
+    large: true,
+    docs: "https://bybit-exchange.github.io/docs/v5/position/close-pnl"
+  })
+)

@@ -1,11 +1,9 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import { AnyCategory, ContractCategory } from "../../../Schema/Category.js"
 import * as Field from "../../../Schema/Field.js"
 import { AnyPositionIdx } from "../../../Schema/PositionIdx.js"
 import * as Schema from "../../../Schema/Shape.js"
 import { AnySide } from "../../../Schema/Side.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 
 /** The leverage of one position of a symbol. */
 export const FuturesLeverage = Schema.Struct({
@@ -33,11 +31,6 @@ export interface GetFuturesLeverageResult extends Schema.Schema.Type<typeof GetF
 /**
  * Reads the leverage that is set for each symbol, held or not.
  *
- * - Access: private, a read-only key is enough.
- * - Limit: undocumented.
- * - Errors: none of its own.
- * - Source: https://bybit-exchange.github.io/docs/v5/position/batch-lvg
- *
  * @example
  * ```ts
  * import * as Position from "effect-bybit/Position"
@@ -45,19 +38,17 @@ export interface GetFuturesLeverageResult extends Schema.Schema.Type<typeof GetF
  * export const program = Position.getFuturesLeverage({ category: "linear", symbol: "BTCUSDT" })
  * ```
  */
-export const getFuturesLeverage: Endpoint.Endpoint<
-  GetFuturesLeverageParams,
-  GetFuturesLeverageResult,
-  never,
-  RestClient | Credentials
-> = Endpoint.get("/v5/position/symbol-info", {
-  id: "getFuturesLeverage",
-  family: "Position",
-  access: "private",
-  kind: "read",
-  params: GetFuturesLeverageParams,
-  result: GetFuturesLeverageResult,
-  limit: "undocumented",
-  demo: false,
-  docs: "https://bybit-exchange.github.io/docs/v5/position/batch-lvg"
-})
+export const getFuturesLeverage: Endpoint.Private<GetFuturesLeverageParams, GetFuturesLeverageResult> = Endpoint.get(
+  "Position.getFuturesLeverage",
+  "/v5/position/symbol-info",
+  {
+    access: "private",
+    kind: "read",
+    params: GetFuturesLeverageParams,
+    result: GetFuturesLeverageResult,
+    limit: "undocumented",
+    permission: "a read-only key is enough",
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/position/batch-lvg"
+  }
+)

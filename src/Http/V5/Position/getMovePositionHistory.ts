@@ -1,11 +1,9 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import { AnyCategory, Category } from "../../../Schema/Category.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import { AnySide } from "../../../Schema/Side.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
-import type { RestClient } from "../../RestClient.js"
 
 /** One leg of a move. */
 export const MovedPositionRecord = Schema.Struct({
@@ -58,11 +56,6 @@ export interface GetMovePositionHistoryResult extends Schema.Schema.Type<typeof 
 /**
  * Reads the moves of positions between accounts, newest first, both sides of each.
  *
- * - Access: private, a key of the master account, read-only is enough.
- * - Limit: 10 a second in each category.
- * - Errors: none of its own.
- * - Source: https://bybit-exchange.github.io/docs/v5/position/move-position-history
- *
  * @example
  * ```ts
  * import * as Position from "effect-bybit/Position"
@@ -70,15 +63,11 @@ export interface GetMovePositionHistoryResult extends Schema.Schema.Type<typeof 
  * export const program = Position.getMovePositionHistory({ status: "Filled" })
  * ```
  */
-export const getMovePositionHistory: Paged.Windowed<
+export const getMovePositionHistory: Paged.PrivateWindowed<
   GetMovePositionHistoryParams | void,
-  GetMovePositionHistoryResult,
-  never,
-  RestClient | Credentials
+  GetMovePositionHistoryResult
 > = Paged.windowed(
-  Endpoint.get("/v5/position/move-history", {
-    id: "getMovePositionHistory",
-    family: "Position",
+  Endpoint.get("Position.getMovePositionHistory", "/v5/position/move-history", {
     access: "private",
     role: "master",
     kind: "read",
@@ -92,6 +81,7 @@ export const getMovePositionHistory: Paged.Windowed<
       { for: "inverse", count: 10, perMs: 1000 },
       { for: "option", count: 10, perMs: 1000 }
     ],
+    permission: "a key of the master account, read-only is enough",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/position/move-position-history"
   })

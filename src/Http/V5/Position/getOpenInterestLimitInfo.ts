@@ -1,9 +1,7 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import { AnySide } from "../../../Schema/Side.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 
 /** What one account of the group holds. */
 export const OpenInterestHolder = Schema.Struct({
@@ -35,11 +33,6 @@ export interface GetOpenInterestLimitInfoResult extends Schema.Schema.Type<typeo
 /**
  * Reads how much of a symbol's open interest one's group of accounts may hold, and holds.
  *
- * - Access: private, a read-only key is enough.
- * - Limit: undocumented.
- * - Errors: none of its own.
- * - Source: https://bybit-exchange.github.io/docs/v5/position/position-limit-info
- *
  * @example
  * ```ts
  * import * as Position from "effect-bybit/Position"
@@ -49,19 +42,16 @@ export interface GetOpenInterestLimitInfoResult extends Schema.Schema.Type<typeo
  *
  * @deprecated The exchange took it out of its documentation in February 2024.
  */
-export const getOpenInterestLimitInfo: Endpoint.Endpoint<
+export const getOpenInterestLimitInfo: Endpoint.Private<
   GetOpenInterestLimitInfoParams,
-  GetOpenInterestLimitInfoResult,
-  never,
-  RestClient | Credentials
-> = Endpoint.get("/v5/position/limit-info", {
-  id: "getOpenInterestLimitInfo",
-  family: "Position",
+  GetOpenInterestLimitInfoResult
+> = Endpoint.get("Position.getOpenInterestLimitInfo", "/v5/position/limit-info", {
   access: "private",
   kind: "read",
   params: GetOpenInterestLimitInfoParams,
   result: GetOpenInterestLimitInfoResult,
   limit: "undocumented",
+  permission: "a read-only key is enough",
   demo: false,
   deprecated: "The exchange took it out of its documentation in February 2024.",
   docs: "https://bybit-exchange.github.io/docs/v5/position/position-limit-info"

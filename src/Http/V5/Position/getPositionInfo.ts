@@ -1,11 +1,9 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import { AnyCategory, DerivativeCategory } from "../../../Schema/Category.js"
 import * as Field from "../../../Schema/Field.js"
 import { Position } from "../../../Schema/Position.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
-import type { RestClient } from "../../RestClient.js"
 
 export const GetPositionInfoParams = Schema.Struct({
   category: DerivativeCategory,
@@ -36,10 +34,7 @@ export interface GetPositionInfoResult extends Schema.Schema.Type<typeof GetPosi
  *
  * Options list only what is held.
  *
- * - Access: private, a read-only key is enough.
- * - Limit: 50 a second in each category.
- * - Errors: none of its own: a symbol of another category is an `InvalidSymbol` or an `InvalidParameter`.
- * - Source: https://bybit-exchange.github.io/docs/v5/position/position
+ * A symbol of another category fails with `InvalidSymbol` or `InvalidParameter`.
  *
  * @example
  * ```ts
@@ -48,15 +43,8 @@ export interface GetPositionInfoResult extends Schema.Schema.Type<typeof GetPosi
  * export const program = Position.getPositionInfo({ category: "linear", settleCoin: "USDT", limit: 200 })
  * ```
  */
-export const getPositionInfo: Paged.Endpoint<
-  GetPositionInfoParams,
-  GetPositionInfoResult,
-  never,
-  RestClient | Credentials
-> = Paged.endpoint(
-  Endpoint.get("/v5/position/list", {
-    id: "getPositionInfo",
-    family: "Position",
+export const getPositionInfo: Paged.Private<GetPositionInfoParams, GetPositionInfoResult> = Paged.endpoint(
+  Endpoint.get("Position.getPositionInfo", "/v5/position/list", {
     access: "private",
     kind: "read",
     params: GetPositionInfoParams,
@@ -67,6 +55,7 @@ export const getPositionInfo: Paged.Endpoint<
       { for: "inverse", count: 50, perMs: 1000 },
       { for: "option", count: 50, perMs: 1000 }
     ],
+    permission: "a read-only key is enough",
     demo: true,
     docs: "https://bybit-exchange.github.io/docs/v5/position/position"
   })

@@ -1,11 +1,9 @@
 import { AccountError, BalanceError, OrderError, PositionError } from "../../../Errors/Exchange.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import { Category } from "../../../Schema/Category.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import { Side } from "../../../Schema/Side.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 
 /** One leg of a move. */
 export const MovedPosition = Schema.Struct({
@@ -44,11 +42,8 @@ export interface MovePositionResult extends Schema.Schema.Type<typeof MovePositi
  *
  * All legs are done or none. `Processing` is no success yet: `getMovePositionHistory` tells what came of it.
  *
- * - Access: private, a key of the master account that may trade.
- * - Limit: 10 a second in each category.
- * - Errors: `SubAccountNotOwned` for an account of somebody else, `PriceOutOfRange`, those of the margin of either
- *   account. What goes wrong later is in the history.
- * - Source: https://bybit-exchange.github.io/docs/v5/position/move-position
+ * Fails with `SubAccountNotOwned` for an account of somebody else, `PriceOutOfRange`, those of the margin of either
+ * account. What goes wrong later is in the history.
  *
  * @example
  * ```ts
@@ -61,14 +56,11 @@ export interface MovePositionResult extends Schema.Schema.Type<typeof MovePositi
  * })
  * ```
  */
-export const movePosition: Endpoint.Endpoint<
+export const movePosition: Endpoint.Private<
   MovePositionParams,
   MovePositionResult,
-  PositionError | OrderError | BalanceError | AccountError,
-  RestClient | Credentials
-> = Endpoint.post("/v5/position/move-positions", {
-  id: "movePosition",
-  family: "Position",
+  PositionError | OrderError | BalanceError | AccountError
+> = Endpoint.post("Position.movePosition", "/v5/position/move-positions", {
   access: "private",
   role: "master",
   kind: "commit",
@@ -82,6 +74,7 @@ export const movePosition: Endpoint.Endpoint<
     { for: "inverse", count: 10, perMs: 1000 },
     { for: "option", count: 10, perMs: 1000 }
   ],
+  permission: "a key of the master account that may trade",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/position/move-position"
 })

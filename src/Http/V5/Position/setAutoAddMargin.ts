@@ -1,11 +1,9 @@
 import { PositionError } from "../../../Errors/Exchange.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import { Empty } from "../../../Schema/Empty.js"
 import * as Field from "../../../Schema/Field.js"
 import { PositionIdx } from "../../../Schema/PositionIdx.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 
 export const SetAutoAddMarginParams = Schema.Struct({
   category: Schema.Literal("linear"),
@@ -20,10 +18,7 @@ export interface SetAutoAddMarginParams extends Schema.Schema.Type<typeof SetAut
 /**
  * Sets whether an isolated position takes margin from the wallet by itself when it runs short.
  *
- * - Access: private, key permission for positions.
- * - Limit: 10 a second.
- * - Errors: `NotAllowedInMarginMode` unless the position is isolated.
- * - Source: https://bybit-exchange.github.io/docs/v5/position/auto-add-margin
+ * Fails with `NotAllowedInMarginMode` unless the position is isolated.
  *
  * @example
  * ```ts
@@ -32,20 +27,18 @@ export interface SetAutoAddMarginParams extends Schema.Schema.Type<typeof SetAut
  * export const program = Position.setAutoAddMargin({ category: "linear", symbol: "BTCUSDT", autoAddMargin: 1 })
  * ```
  */
-export const setAutoAddMargin: Endpoint.Endpoint<
-  SetAutoAddMarginParams,
-  Empty,
-  PositionError,
-  RestClient | Credentials
-> = Endpoint.post("/v5/position/set-auto-add-margin", {
-  id: "setAutoAddMargin",
-  family: "Position",
-  access: "private",
-  kind: "idempotentWrite",
-  params: SetAutoAddMarginParams,
-  result: Empty,
-  errors: [PositionError],
-  limit: [{ for: "linear", count: 10, perMs: 1000 }],
-  demo: true,
-  docs: "https://bybit-exchange.github.io/docs/v5/position/auto-add-margin"
-})
+export const setAutoAddMargin: Endpoint.Private<SetAutoAddMarginParams, Empty, PositionError> = Endpoint.post(
+  "Position.setAutoAddMargin",
+  "/v5/position/set-auto-add-margin",
+  {
+    access: "private",
+    kind: "idempotentWrite",
+    params: SetAutoAddMarginParams,
+    result: Empty,
+    errors: [PositionError],
+    limit: [{ for: "linear", count: 10, perMs: 1000 }],
+    permission: "key permission for positions",
+    demo: true,
+    docs: "https://bybit-exchange.github.io/docs/v5/position/auto-add-margin"
+  }
+)

@@ -1,11 +1,9 @@
 import { BalanceError, PositionError } from "../../../Errors/Exchange.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import { ContractCategory } from "../../../Schema/Category.js"
 import { Empty } from "../../../Schema/Empty.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 
 export const SetLeverageParams = Schema.Struct({
   category: ContractCategory,
@@ -22,11 +20,8 @@ export interface SetLeverageParams extends Schema.Schema.Type<typeof SetLeverage
  * Setting what is set already is refused with 110043, of category `unchanged`: forgive it where the state is all
  * that matters.
  *
- * - Access: private, key permission for positions.
- * - Limit: 10 a second in each category.
- * - Errors: `LeverageUnchanged`; `RiskLimitNotAllowed`, `NotAllowedInMarginMode`, and `InsufficientMargin` or
- *   `LiquidationWouldFollow` where the open position does not bear it.
- * - Source: https://bybit-exchange.github.io/docs/v5/position/leverage
+ * Fails with `LeverageUnchanged`; `RiskLimitNotAllowed`, `NotAllowedInMarginMode`, and `InsufficientMargin` or
+ * `LiquidationWouldFollow` where the open position does not bear it.
  *
  * @example
  * ```ts
@@ -40,23 +35,21 @@ export interface SetLeverageParams extends Schema.Schema.Type<typeof SetLeverage
  * })
  * ```
  */
-export const setLeverage: Endpoint.Endpoint<
-  SetLeverageParams,
-  Empty,
-  PositionError | BalanceError,
-  RestClient | Credentials
-> = Endpoint.post("/v5/position/set-leverage", {
-  id: "setLeverage",
-  family: "Position",
-  access: "private",
-  kind: "idempotentWrite",
-  params: SetLeverageParams,
-  result: Empty,
-  errors: [PositionError, BalanceError],
-  limit: [
-    { for: "linear", count: 10, perMs: 1000 },
-    { for: "inverse", count: 10, perMs: 1000 }
-  ],
-  demo: true,
-  docs: "https://bybit-exchange.github.io/docs/v5/position/leverage"
-})
+export const setLeverage: Endpoint.Private<SetLeverageParams, Empty, PositionError | BalanceError> = Endpoint.post(
+  "Position.setLeverage",
+  "/v5/position/set-leverage",
+  {
+    access: "private",
+    kind: "idempotentWrite",
+    params: SetLeverageParams,
+    result: Empty,
+    errors: [PositionError, BalanceError],
+    limit: [
+      { for: "linear", count: 10, perMs: 1000 },
+      { for: "inverse", count: 10, perMs: 1000 }
+    ],
+    permission: "key permission for positions",
+    demo: true,
+    docs: "https://bybit-exchange.github.io/docs/v5/position/leverage"
+  }
+)

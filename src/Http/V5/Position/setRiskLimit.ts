@@ -1,11 +1,9 @@
 import { BalanceError, PositionError } from "../../../Errors/Exchange.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import { AnyCategory, ContractCategory } from "../../../Schema/Category.js"
 import * as Field from "../../../Schema/Field.js"
 import { PositionIdx } from "../../../Schema/PositionIdx.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 
 export const SetRiskLimitParams = Schema.Struct({
   category: ContractCategory,
@@ -27,10 +25,7 @@ export interface SetRiskLimitResult extends Schema.Schema.Type<typeof SetRiskLim
 /**
  * Sets the tier of the risk limit of a symbol.
  *
- * - Access: private, key permission for positions.
- * - Limit: undocumented.
- * - Errors: `RiskIdUnchanged`, `RiskLimitNotAllowed`, `InsufficientMargin`.
- * - Source: https://bybit-exchange.github.io/docs/v5/abandon/set-risk-limit
+ * Fails with `RiskIdUnchanged`, `RiskLimitNotAllowed`, `InsufficientMargin`.
  *
  * @example
  * ```ts
@@ -41,21 +36,16 @@ export interface SetRiskLimitResult extends Schema.Schema.Type<typeof SetRiskLim
  *
  * @deprecated The exchange picks the tier by itself now, from the size of the position.
  */
-export const setRiskLimit: Endpoint.Endpoint<
-  SetRiskLimitParams,
-  SetRiskLimitResult,
-  PositionError | BalanceError,
-  RestClient | Credentials
-> = Endpoint.post("/v5/position/set-risk-limit", {
-  id: "setRiskLimit",
-  family: "Position",
-  access: "private",
-  kind: "idempotentWrite",
-  params: SetRiskLimitParams,
-  result: SetRiskLimitResult,
-  errors: [PositionError, BalanceError],
-  limit: "undocumented",
-  demo: false,
-  deprecated: "The exchange picks the tier by itself now, from the size of the position.",
-  docs: "https://bybit-exchange.github.io/docs/v5/abandon/set-risk-limit"
-})
+export const setRiskLimit: Endpoint.Private<SetRiskLimitParams, SetRiskLimitResult, PositionError | BalanceError> =
+  Endpoint.post("Position.setRiskLimit", "/v5/position/set-risk-limit", {
+    access: "private",
+    kind: "idempotentWrite",
+    params: SetRiskLimitParams,
+    result: SetRiskLimitResult,
+    errors: [PositionError, BalanceError],
+    limit: "undocumented",
+    permission: "key permission for positions",
+    demo: false,
+    deprecated: "The exchange picks the tier by itself now, from the size of the position.",
+    docs: "https://bybit-exchange.github.io/docs/v5/abandon/set-risk-limit"
+  })

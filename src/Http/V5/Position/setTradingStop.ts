@@ -1,5 +1,4 @@
 import { OrderError, PositionError } from "../../../Errors/Exchange.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import { DerivativeCategory } from "../../../Schema/Category.js"
 import { Empty } from "../../../Schema/Empty.js"
 import * as Field from "../../../Schema/Field.js"
@@ -9,7 +8,6 @@ import * as Schema from "../../../Schema/Shape.js"
 import { TpSlMode } from "../../../Schema/TpSlMode.js"
 import { TriggerBy } from "../../../Schema/TriggerBy.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 
 export const SetTradingStopParams = Schema.Struct({
   category: DerivativeCategory,
@@ -49,11 +47,8 @@ export interface SetTradingStopParams extends Schema.Schema.Type<typeof SetTradi
  * `Full` a call changes what is there; in mode `Partial` every call adds a further pair, which is why it counts as a
  * commit and is not repeated on its own.
  *
- * - Access: private, key permission for positions.
- * - Limit: 10 a second in each category.
- * - Errors: `TpSlUnchanged`, `PositionNotFound`, `PositionOrOrdersOpen`; `TpSlNotAllowed`, and `TooManyOrders` after
- *   20 partial ones.
- * - Source: https://bybit-exchange.github.io/docs/v5/position/trading-stop
+ * Fails with `TpSlUnchanged`, `PositionNotFound`, `PositionOrOrdersOpen`; `TpSlNotAllowed`, and `TooManyOrders` after
+ * 20 partial ones.
  *
  * @example
  * ```ts
@@ -69,25 +64,23 @@ export interface SetTradingStopParams extends Schema.Schema.Type<typeof SetTradi
  * })
  * ```
  */
-export const setTradingStop: Endpoint.Endpoint<
-  SetTradingStopParams,
-  Empty,
-  PositionError | OrderError,
-  RestClient | Credentials
-> = Endpoint.post("/v5/position/trading-stop", {
-  id: "setTradingStop",
-  family: "Position",
-  access: "private",
-  kind: "commit",
-  idempotencyKey: null,
-  params: SetTradingStopParams,
-  result: Empty,
-  errors: [PositionError, OrderError],
-  limit: [
-    { for: "linear", count: 10, perMs: 1000 },
-    { for: "inverse", count: 10, perMs: 1000 },
-    { for: "option", count: 10, perMs: 1000 }
-  ],
-  demo: true,
-  docs: "https://bybit-exchange.github.io/docs/v5/position/trading-stop"
-})
+export const setTradingStop: Endpoint.Private<SetTradingStopParams, Empty, PositionError | OrderError> = Endpoint.post(
+  "Position.setTradingStop",
+  "/v5/position/trading-stop",
+  {
+    access: "private",
+    kind: "commit",
+    idempotencyKey: null,
+    params: SetTradingStopParams,
+    result: Empty,
+    errors: [PositionError, OrderError],
+    limit: [
+      { for: "linear", count: 10, perMs: 1000 },
+      { for: "inverse", count: 10, perMs: 1000 },
+      { for: "option", count: 10, perMs: 1000 }
+    ],
+    permission: "key permission for positions",
+    demo: true,
+    docs: "https://bybit-exchange.github.io/docs/v5/position/trading-stop"
+  }
+)

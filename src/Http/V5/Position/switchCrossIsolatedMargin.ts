@@ -1,11 +1,9 @@
 import { BalanceError, PositionError } from "../../../Errors/Exchange.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import { ContractCategory } from "../../../Schema/Category.js"
 import { Empty } from "../../../Schema/Empty.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 
 export const SwitchCrossIsolatedMarginParams = Schema.Struct({
   category: ContractCategory,
@@ -23,11 +21,8 @@ export interface SwitchCrossIsolatedMarginParams extends Schema.Schema.Type<type
  *
  * Switching to what is set already is refused with 110026, of category `unchanged`.
  *
- * - Access: private, key permission for positions.
- * - Limit: undocumented.
- * - Errors: `CrossIsolatedUnchanged`, `InsufficientMargin`, `LiquidationWouldFollow`; `UnifiedAccountNotSupported`
- *   on a unified account.
- * - Source: https://bybit-exchange.github.io/docs/v5/abandon/cross-isolate
+ * Fails with `CrossIsolatedUnchanged`, `InsufficientMargin`, `LiquidationWouldFollow`; `UnifiedAccountNotSupported` on
+ * a unified account.
  *
  * @example
  * ```ts
@@ -44,21 +39,19 @@ export interface SwitchCrossIsolatedMarginParams extends Schema.Schema.Type<type
  *
  * @deprecated Unified accounts have one margin mode for all: Account.setMarginMode.
  */
-export const switchCrossIsolatedMargin: Endpoint.Endpoint<
+export const switchCrossIsolatedMargin: Endpoint.Private<
   SwitchCrossIsolatedMarginParams,
   Empty,
-  PositionError | BalanceError,
-  RestClient | Credentials
-> = Endpoint.post("/v5/position/switch-isolated", {
-  id: "switchCrossIsolatedMargin",
+  PositionError | BalanceError
+> = Endpoint.post("Position.switchCrossIsolatedMargin", "/v5/position/switch-isolated", {
   aliases: ["switchIsolatedMargin"],
-  family: "Position",
   access: "private",
   kind: "idempotentWrite",
   params: SwitchCrossIsolatedMarginParams,
   result: Empty,
   errors: [PositionError, BalanceError],
   limit: "undocumented",
+  permission: "key permission for positions",
   demo: false,
   deprecated: "Unified accounts have one margin mode for all: Account.setMarginMode.",
   docs: "https://bybit-exchange.github.io/docs/v5/abandon/cross-isolate"

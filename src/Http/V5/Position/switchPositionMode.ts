@@ -1,12 +1,10 @@
 import { PositionError } from "../../../Errors/Exchange.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import { ContractCategory } from "../../../Schema/Category.js"
 import { Empty } from "../../../Schema/Empty.js"
 import * as Field from "../../../Schema/Field.js"
 import { PositionMode } from "../../../Schema/PositionMode.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 
 export const SwitchPositionModeParams = Schema.Struct({
   /** Inverse only on accounts that have not been upgraded. */
@@ -26,10 +24,7 @@ export interface SwitchPositionModeParams extends Schema.Schema.Type<typeof Swit
  * A symbol is switched only while it has neither position nor open order. By coin, the mode becomes that of symbols
  * listed later, too.
  *
- * - Access: private, key permission for positions.
- * - Limit: 10 a second.
- * - Errors: `PositionModeUnchanged`, `PositionOrOrdersOpen`, `HedgeModeNotSupported`.
- * - Source: https://bybit-exchange.github.io/docs/v5/position/position-mode
+ * Fails with `PositionModeUnchanged`, `PositionOrOrdersOpen`, `HedgeModeNotSupported`.
  *
  * @example
  * ```ts
@@ -38,20 +33,18 @@ export interface SwitchPositionModeParams extends Schema.Schema.Type<typeof Swit
  * export const program = Position.switchPositionMode({ category: "linear", symbol: "BTCUSDT", mode: 3 })
  * ```
  */
-export const switchPositionMode: Endpoint.Endpoint<
-  SwitchPositionModeParams,
-  Empty,
-  PositionError,
-  RestClient | Credentials
-> = Endpoint.post("/v5/position/switch-mode", {
-  id: "switchPositionMode",
-  family: "Position",
-  access: "private",
-  kind: "idempotentWrite",
-  params: SwitchPositionModeParams,
-  result: Empty,
-  errors: [PositionError],
-  limit: [{ for: "linear", count: 10, perMs: 1000 }],
-  demo: true,
-  docs: "https://bybit-exchange.github.io/docs/v5/position/position-mode"
-})
+export const switchPositionMode: Endpoint.Private<SwitchPositionModeParams, Empty, PositionError> = Endpoint.post(
+  "Position.switchPositionMode",
+  "/v5/position/switch-mode",
+  {
+    access: "private",
+    kind: "idempotentWrite",
+    params: SwitchPositionModeParams,
+    result: Empty,
+    errors: [PositionError],
+    limit: [{ for: "linear", count: 10, perMs: 1000 }],
+    permission: "key permission for positions",
+    demo: true,
+    docs: "https://bybit-exchange.github.io/docs/v5/position/position-mode"
+  }
+)

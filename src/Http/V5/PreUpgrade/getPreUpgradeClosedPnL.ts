@@ -1,10 +1,8 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import { AnyCategory, ContractCategory } from "../../../Schema/Category.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
-import type { RestClient } from "../../RestClient.js"
 import { ClosedPnL } from "../Position/getClosedPnL.js"
 
 export const GetPreUpgradeClosedPnLParams = Schema.Struct({
@@ -35,11 +33,6 @@ export interface GetPreUpgradeClosedPnLResult extends Schema.Schema.Type<typeof 
  * `linear` are USDT perpetuals of the classic account, `inverse` those of the classic and of the first unified
  * account.
  *
- * - Access: private, a read-only key is enough.
- * - Limit: undocumented.
- * - Errors: none of its own.
- * - Source: https://bybit-exchange.github.io/docs/v5/pre-upgrade/close-pnl
- *
  * @example
  * ```ts
  * import * as PreUpgrade from "effect-bybit/PreUpgrade"
@@ -47,25 +40,20 @@ export interface GetPreUpgradeClosedPnLResult extends Schema.Schema.Type<typeof 
  * export const program = PreUpgrade.getPreUpgradeClosedPnL({ category: "linear", symbol: "BTCUSDT" })
  * ```
  */
-export const getPreUpgradeClosedPnL: Paged.Windowed<
-  GetPreUpgradeClosedPnLParams,
-  GetPreUpgradeClosedPnLResult,
-  never,
-  RestClient | Credentials
-> = Paged.windowed(
-  Endpoint.get("/v5/pre-upgrade/position/closed-pnl", {
-    id: "getPreUpgradeClosedPnL",
-    aliases: ["getPreUpgradeClosedPnl"],
-    family: "PreUpgrade",
-    access: "private",
-    kind: "read",
-    params: GetPreUpgradeClosedPnLParams,
-    result: GetPreUpgradeClosedPnLResult,
-    rows: "list",
-    window: { start: "startTime", end: "endTime", longestMillis: 604_800_000 },
-    limit: "undocumented",
-    demo: false,
-    large: true,
-    docs: "https://bybit-exchange.github.io/docs/v5/pre-upgrade/close-pnl"
-  })
-)
+export const getPreUpgradeClosedPnL: Paged.PrivateWindowed<GetPreUpgradeClosedPnLParams, GetPreUpgradeClosedPnLResult> =
+  Paged.windowed(
+    Endpoint.get("PreUpgrade.getPreUpgradeClosedPnL", "/v5/pre-upgrade/position/closed-pnl", {
+      aliases: ["getPreUpgradeClosedPnl"],
+      access: "private",
+      kind: "read",
+      params: GetPreUpgradeClosedPnLParams,
+      result: GetPreUpgradeClosedPnLResult,
+      rows: "list",
+      window: { start: "startTime", end: "endTime", longestMillis: 604_800_000 },
+      limit: "undocumented",
+      permission: "a read-only key is enough",
+      demo: false,
+      large: true,
+      docs: "https://bybit-exchange.github.io/docs/v5/pre-upgrade/close-pnl"
+    })
+  )

@@ -1,10 +1,8 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import { AnyCategory, OptionCategory } from "../../../Schema/Category.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
-import type { RestClient } from "../../RestClient.js"
 import { DeliveryRecord } from "../Asset/History/getDeliveryRecord.js"
 
 export const GetPreUpgradeDeliveryRecordParams = Schema.Struct({
@@ -32,11 +30,6 @@ export interface GetPreUpgradeDeliveryRecordResult
 /**
  * Reads how options were delivered before the account was upgraded, newest first.
  *
- * - Access: private, a read-only key is enough.
- * - Limit: undocumented.
- * - Errors: none of its own.
- * - Source: https://bybit-exchange.github.io/docs/v5/pre-upgrade/delivery
- *
  * @example
  * ```ts
  * import * as PreUpgrade from "effect-bybit/PreUpgrade"
@@ -44,22 +37,19 @@ export interface GetPreUpgradeDeliveryRecordResult
  * export const program = PreUpgrade.getPreUpgradeDeliveryRecord({ category: "option" })
  * ```
  */
-export const getPreUpgradeDeliveryRecord: Paged.Endpoint<
+export const getPreUpgradeDeliveryRecord: Paged.Private<
   GetPreUpgradeDeliveryRecordParams,
-  GetPreUpgradeDeliveryRecordResult,
-  never,
-  RestClient | Credentials
+  GetPreUpgradeDeliveryRecordResult
 > = Paged.endpoint(
-  Endpoint.get("/v5/pre-upgrade/asset/delivery-record", {
-    id: "getPreUpgradeDeliveryRecord",
+  Endpoint.get("PreUpgrade.getPreUpgradeDeliveryRecord", "/v5/pre-upgrade/asset/delivery-record", {
     aliases: ["getPreUpgradeOptionDeliveryRecord"],
-    family: "PreUpgrade",
     access: "private",
     kind: "read",
     params: GetPreUpgradeDeliveryRecordParams,
     result: GetPreUpgradeDeliveryRecordResult,
     rows: "list",
     limit: "undocumented",
+    permission: "a read-only key is enough",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/pre-upgrade/delivery"
   })

@@ -1,4 +1,3 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import { AnyCategory, Category } from "../../../Schema/Category.js"
 import * as Field from "../../../Schema/Field.js"
 import { Order } from "../../../Schema/Order.js"
@@ -6,7 +5,6 @@ import { OrderStatus } from "../../../Schema/OrderStatus.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
-import type { RestClient } from "../../RestClient.js"
 
 export const GetPreUpgradeOrderHistoryParams = Schema.Struct({
   category: Category,
@@ -46,11 +44,6 @@ export interface GetPreUpgradeOrderHistoryResult extends Schema.Schema.Type<type
  * `linear`, `spot` and `option` are those of the classic account, `inverse` those of the classic and of the first
  * unified account too. USDC perpetuals and options go six months back.
  *
- * - Access: private, a read-only key is enough.
- * - Limit: undocumented.
- * - Errors: none of its own.
- * - Source: https://bybit-exchange.github.io/docs/v5/pre-upgrade/order-list
- *
  * @example
  * ```ts
  * import * as PreUpgrade from "effect-bybit/PreUpgrade"
@@ -62,15 +55,11 @@ export interface GetPreUpgradeOrderHistoryResult extends Schema.Schema.Type<type
  * })
  * ```
  */
-export const getPreUpgradeOrderHistory: Paged.Windowed<
+export const getPreUpgradeOrderHistory: Paged.PrivateWindowed<
   GetPreUpgradeOrderHistoryParams,
-  GetPreUpgradeOrderHistoryResult,
-  never,
-  RestClient | Credentials
+  GetPreUpgradeOrderHistoryResult
 > = Paged.windowed(
-  Endpoint.get("/v5/pre-upgrade/order/history", {
-    id: "getPreUpgradeOrderHistory",
-    family: "PreUpgrade",
+  Endpoint.get("PreUpgrade.getPreUpgradeOrderHistory", "/v5/pre-upgrade/order/history", {
     access: "private",
     kind: "read",
     params: GetPreUpgradeOrderHistoryParams,
@@ -78,6 +67,7 @@ export const getPreUpgradeOrderHistory: Paged.Windowed<
     rows: "list",
     window: { start: "startTime", end: "endTime", longestMillis: 604_800_000 },
     limit: "undocumented",
+    permission: "a read-only key is enough",
     demo: false,
     large: true,
     docs: "https://bybit-exchange.github.io/docs/v5/pre-upgrade/order-list"

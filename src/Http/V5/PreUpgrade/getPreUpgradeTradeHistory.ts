@@ -1,4 +1,3 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import { AnyCategory, Category } from "../../../Schema/Category.js"
 import { ExecType } from "../../../Schema/ExecType.js"
 import { Execution } from "../../../Schema/Execution.js"
@@ -6,7 +5,6 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
-import type { RestClient } from "../../RestClient.js"
 
 export const GetPreUpgradeTradeHistoryParams = Schema.Struct({
   category: Category,
@@ -41,11 +39,6 @@ export interface GetPreUpgradeTradeHistoryResult extends Schema.Schema.Type<type
  * Of `orderId`, `orderLinkId`, `symbol` and `baseCoin` the first given counts. Several of one time come in no
  * certain order: sort them by `execId`, `orderId` and `leavesQty`.
  *
- * - Access: private, a read-only key is enough.
- * - Limit: undocumented.
- * - Errors: none of its own.
- * - Source: https://bybit-exchange.github.io/docs/v5/pre-upgrade/execution
- *
  * @example
  * ```ts
  * import * as PreUpgrade from "effect-bybit/PreUpgrade"
@@ -57,15 +50,11 @@ export interface GetPreUpgradeTradeHistoryResult extends Schema.Schema.Type<type
  * })
  * ```
  */
-export const getPreUpgradeTradeHistory: Paged.Windowed<
+export const getPreUpgradeTradeHistory: Paged.PrivateWindowed<
   GetPreUpgradeTradeHistoryParams,
-  GetPreUpgradeTradeHistoryResult,
-  never,
-  RestClient | Credentials
+  GetPreUpgradeTradeHistoryResult
 > = Paged.windowed(
-  Endpoint.get("/v5/pre-upgrade/execution/list", {
-    id: "getPreUpgradeTradeHistory",
-    family: "PreUpgrade",
+  Endpoint.get("PreUpgrade.getPreUpgradeTradeHistory", "/v5/pre-upgrade/execution/list", {
     access: "private",
     kind: "read",
     params: GetPreUpgradeTradeHistoryParams,
@@ -73,6 +62,7 @@ export const getPreUpgradeTradeHistory: Paged.Windowed<
     rows: "list",
     window: { start: "startTime", end: "endTime", longestMillis: 604_800_000 },
     limit: "undocumented",
+    permission: "a read-only key is enough",
     demo: false,
     large: true,
     docs: "https://bybit-exchange.github.io/docs/v5/pre-upgrade/execution"

@@ -1,10 +1,8 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import { AnyCategory } from "../../../Schema/Category.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
-import type { RestClient } from "../../RestClient.js"
 
 export const GetPreUpgradeTransactionLogParams = Schema.Struct({
   category: Schema.Literal("linear", "option"),
@@ -66,11 +64,6 @@ export interface GetPreUpgradeTransactionLogResult
  * Reads what changed the balance of the USDC derivatives wallet before the account was upgraded: USDC perpetuals and
  * options.
  *
- * - Access: private, a read-only key is enough.
- * - Limit: undocumented.
- * - Errors: none of its own.
- * - Source: https://bybit-exchange.github.io/docs/v5/pre-upgrade/transaction-log
- *
  * @example
  * ```ts
  * import * as PreUpgrade from "effect-bybit/PreUpgrade"
@@ -78,16 +71,12 @@ export interface GetPreUpgradeTransactionLogResult
  * export const program = PreUpgrade.getPreUpgradeTransactionLog({ category: "option" })
  * ```
  */
-export const getPreUpgradeTransactionLog: Paged.Windowed<
+export const getPreUpgradeTransactionLog: Paged.PrivateWindowed<
   GetPreUpgradeTransactionLogParams,
-  GetPreUpgradeTransactionLogResult,
-  never,
-  RestClient | Credentials
+  GetPreUpgradeTransactionLogResult
 > = Paged.windowed(
-  Endpoint.get("/v5/pre-upgrade/account/transaction-log", {
-    id: "getPreUpgradeTransactionLog",
+  Endpoint.get("PreUpgrade.getPreUpgradeTransactionLog", "/v5/pre-upgrade/account/transaction-log", {
     aliases: ["getPreUpgradeTransactions"],
-    family: "PreUpgrade",
     access: "private",
     kind: "read",
     params: GetPreUpgradeTransactionLogParams,
@@ -95,6 +84,7 @@ export const getPreUpgradeTransactionLog: Paged.Windowed<
     rows: "list",
     window: { start: "startTime", end: "endTime", longestMillis: 604_800_000 },
     limit: "undocumented",
+    permission: "a read-only key is enough",
     demo: false,
     large: true,
     docs: "https://bybit-exchange.github.io/docs/v5/pre-upgrade/transaction-log"

@@ -1,10 +1,8 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import { AnyCategory } from "../../../Schema/Category.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
-import type { RestClient } from "../../RestClient.js"
 import { SessionSettlement } from "../Asset/History/getUsdcSessionSettlement.js"
 
 export const GetPreUpgradeUsdcSessionSettlementParams = Schema.Struct({
@@ -31,11 +29,6 @@ export interface GetPreUpgradeUsdcSessionSettlementResult
  * Reads how USDC perpetuals were settled session by session before the account was upgraded, six months back at
  * most.
  *
- * - Access: private, a read-only key is enough.
- * - Limit: undocumented.
- * - Errors: none of its own.
- * - Source: https://bybit-exchange.github.io/docs/v5/pre-upgrade/settlement
- *
  * @example
  * ```ts
  * import * as PreUpgrade from "effect-bybit/PreUpgrade"
@@ -43,22 +36,19 @@ export interface GetPreUpgradeUsdcSessionSettlementResult
  * export const program = PreUpgrade.getPreUpgradeUsdcSessionSettlement({ category: "linear", symbol: "ETHPERP" })
  * ```
  */
-export const getPreUpgradeUsdcSessionSettlement: Paged.Endpoint<
+export const getPreUpgradeUsdcSessionSettlement: Paged.Private<
   GetPreUpgradeUsdcSessionSettlementParams,
-  GetPreUpgradeUsdcSessionSettlementResult,
-  never,
-  RestClient | Credentials
+  GetPreUpgradeUsdcSessionSettlementResult
 > = Paged.endpoint(
-  Endpoint.get("/v5/pre-upgrade/asset/settlement-record", {
-    id: "getPreUpgradeUsdcSessionSettlement",
+  Endpoint.get("PreUpgrade.getPreUpgradeUsdcSessionSettlement", "/v5/pre-upgrade/asset/settlement-record", {
     aliases: ["getPreUpgradeUSDCSessionSettlements"],
-    family: "PreUpgrade",
     access: "private",
     kind: "read",
     params: GetPreUpgradeUsdcSessionSettlementParams,
     result: GetPreUpgradeUsdcSessionSettlementResult,
     rows: "list",
     limit: "undocumented",
+    permission: "a read-only key is enough",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/pre-upgrade/settlement"
   })

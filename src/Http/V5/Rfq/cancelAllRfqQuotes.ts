@@ -1,9 +1,7 @@
 import { RfqError } from "../../../Errors/Exchange.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 
 /** What became of one quote. */
 export const CancelledRfqQuote = Schema.Struct({
@@ -30,10 +28,7 @@ export const CancelAllRfqQuotesResult: Schema.Schema<CancelAllRfqQuotesResult> =
  * A call that succeeds may hold quotes that were not cancelled: read each row's `code`. Repeating it cancels the
  * quotes made in the meantime, too: it is never repeated on its own.
  *
- * - Access: private, a key that may write.
- * - Limit: 50 a second.
- * - Errors: none of its own; a row's refusal is its `code`.
- * - Source: https://bybit-exchange.github.io/docs/v5/rfq/trade/cancel-all-quotes
+ * A row's refusal is its `code`.
  *
  * @example
  * ```ts
@@ -42,17 +37,19 @@ export const CancelAllRfqQuotesResult: Schema.Schema<CancelAllRfqQuotesResult> =
  * export const program = Rfq.cancelAllRfqQuotes()
  * ```
  */
-export const cancelAllRfqQuotes: Endpoint.Endpoint<void, CancelAllRfqQuotesResult, RfqError, RestClient | Credentials> =
-  Endpoint.post("/v5/rfq/cancel-all-quotes", {
-    id: "cancelAllRfqQuotes",
+export const cancelAllRfqQuotes: Endpoint.Private<void, CancelAllRfqQuotesResult, RfqError> = Endpoint.post(
+  "Rfq.cancelAllRfqQuotes",
+  "/v5/rfq/cancel-all-quotes",
+  {
     aliases: ["cancelAllRFQQuotes"],
-    family: "Rfq",
     access: "private",
     kind: "commit",
     idempotencyKey: null,
     result: CancelAllRfqQuotesResult,
     errors: [RfqError],
     limit: [{ count: 50, perMs: 1000 }],
+    permission: "a key that may write",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/rfq/trade/cancel-all-quotes"
-  })
+  }
+)

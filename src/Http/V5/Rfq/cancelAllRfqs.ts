@@ -1,9 +1,7 @@
 import { RfqError } from "../../../Errors/Exchange.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 
 /** What became of one request. */
 export const CancelledRfq = Schema.Struct({
@@ -28,10 +26,7 @@ export const CancelAllRfqsResult: Schema.Schema<CancelAllRfqsResult> = Field.lis
  * A call that succeeds may hold requests that were not cancelled: read each row's `code`. Repeating it cancels the
  * requests made in the meantime, too: it is never repeated on its own.
  *
- * - Access: private, a key that may write.
- * - Limit: 50 a second.
- * - Errors: none of its own; a row's refusal is its `code`.
- * - Source: https://bybit-exchange.github.io/docs/v5/rfq/trade/cancel-all-rfq
+ * A row's refusal is its `code`.
  *
  * @example
  * ```ts
@@ -40,17 +35,19 @@ export const CancelAllRfqsResult: Schema.Schema<CancelAllRfqsResult> = Field.lis
  * export const program = Rfq.cancelAllRfqs()
  * ```
  */
-export const cancelAllRfqs: Endpoint.Endpoint<void, CancelAllRfqsResult, RfqError, RestClient | Credentials> =
-  Endpoint.post("/v5/rfq/cancel-all-rfq", {
-    id: "cancelAllRfqs",
+export const cancelAllRfqs: Endpoint.Private<void, CancelAllRfqsResult, RfqError> = Endpoint.post(
+  "Rfq.cancelAllRfqs",
+  "/v5/rfq/cancel-all-rfq",
+  {
     aliases: ["cancelAllRFQ"],
-    family: "Rfq",
     access: "private",
     kind: "commit",
     idempotencyKey: null,
     result: CancelAllRfqsResult,
     errors: [RfqError],
     limit: [{ count: 50, perMs: 1000 }],
+    permission: "a key that may write",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/rfq/trade/cancel-all-rfq"
-  })
+  }
+)

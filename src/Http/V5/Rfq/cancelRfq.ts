@@ -1,9 +1,7 @@
 import { RfqError } from "../../../Errors/Exchange.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 
 export const CancelRfqParams = Schema.Struct({
   /** One of the two is needed; this one counts first. */
@@ -23,10 +21,7 @@ export interface CancelRfqResult extends Schema.Schema.Type<typeof CancelRfqResu
 /**
  * Cancels a request of yours.
  *
- * - Access: private, a key that may write.
- * - Limit: 50 a second.
- * - Errors: `RfqNotFound`.
- * - Source: https://bybit-exchange.github.io/docs/v5/rfq/trade/cancel-rfq
+ * Fails with `RfqNotFound`.
  *
  * @example
  * ```ts
@@ -35,17 +30,19 @@ export interface CancelRfqResult extends Schema.Schema.Type<typeof CancelRfqResu
  * export const program = Rfq.cancelRfq({ rfqLinkId: "ask1" })
  * ```
  */
-export const cancelRfq: Endpoint.Endpoint<CancelRfqParams | void, CancelRfqResult, RfqError, RestClient | Credentials> =
-  Endpoint.post("/v5/rfq/cancel-rfq", {
-    id: "cancelRfq",
+export const cancelRfq: Endpoint.Private<CancelRfqParams | void, CancelRfqResult, RfqError> = Endpoint.post(
+  "Rfq.cancelRfq",
+  "/v5/rfq/cancel-rfq",
+  {
     aliases: ["cancelRFQ"],
-    family: "Rfq",
     access: "private",
     kind: "idempotentWrite",
     params: CancelRfqParams,
     result: CancelRfqResult,
     errors: [RfqError],
     limit: [{ count: 50, perMs: 1000 }],
+    permission: "a key that may write",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/rfq/trade/cancel-rfq"
-  })
+  }
+)

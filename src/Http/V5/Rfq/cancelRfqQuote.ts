@@ -1,9 +1,7 @@
 import { RfqError } from "../../../Errors/Exchange.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 
 export const CancelRfqQuoteParams = Schema.Struct({
   /** One of the three is needed; this one counts first. */
@@ -26,10 +24,7 @@ export interface CancelRfqQuoteResult extends Schema.Schema.Type<typeof CancelRf
 /**
  * Cancels a quote of yours.
  *
- * - Access: private, a key that may write.
- * - Limit: 50 a second.
- * - Errors: `RfqQuoteNotFound`.
- * - Source: https://bybit-exchange.github.io/docs/v5/rfq/trade/cancel-quote
+ * Fails with `RfqQuoteNotFound`.
  *
  * @example
  * ```ts
@@ -38,21 +33,16 @@ export interface CancelRfqQuoteResult extends Schema.Schema.Type<typeof CancelRf
  * export const program = Rfq.cancelRfqQuote({ quoteLinkId: "bid1" })
  * ```
  */
-export const cancelRfqQuote: Endpoint.Endpoint<
-  CancelRfqQuoteParams | void,
-  CancelRfqQuoteResult,
-  RfqError,
-  RestClient | Credentials
-> = Endpoint.post("/v5/rfq/cancel-quote", {
-  id: "cancelRfqQuote",
-  aliases: ["cancelRFQQuote"],
-  family: "Rfq",
-  access: "private",
-  kind: "idempotentWrite",
-  params: CancelRfqQuoteParams,
-  result: CancelRfqQuoteResult,
-  errors: [RfqError],
-  limit: [{ count: 50, perMs: 1000 }],
-  demo: false,
-  docs: "https://bybit-exchange.github.io/docs/v5/rfq/trade/cancel-quote"
-})
+export const cancelRfqQuote: Endpoint.Private<CancelRfqQuoteParams | void, CancelRfqQuoteResult, RfqError> =
+  Endpoint.post("Rfq.cancelRfqQuote", "/v5/rfq/cancel-quote", {
+    aliases: ["cancelRFQQuote"],
+    access: "private",
+    kind: "idempotentWrite",
+    params: CancelRfqQuoteParams,
+    result: CancelRfqQuoteResult,
+    errors: [RfqError],
+    limit: [{ count: 50, perMs: 1000 }],
+    permission: "a key that may write",
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/rfq/trade/cancel-quote"
+  })

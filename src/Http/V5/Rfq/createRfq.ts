@@ -1,10 +1,8 @@
 import { RfqError } from "../../../Errors/Exchange.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import { Side } from "../../../Schema/Side.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 
 /** One leg that is asked for. */
 export const RfqRequestLeg = Schema.Struct({
@@ -49,11 +47,8 @@ export interface CreateRfqResult extends Schema.Schema.Type<typeof CreateRfqResu
  * `executeRfqQuote` takes one. Contracts cannot be asked for in the last 30 minutes before their settlement. Cross and
  * portfolio margin only, and not in demo trading.
  *
- * - Access: private, a key that may write, of a unified account.
- * - Limit: 50 a second.
- * - Errors: `RfqLegsNotValid` for legs that are not those of the strategy, `RfqSizeOutOfRange`,
- *   `RfqCounterpartyNotValid`, `RfqNotAllowed` for an account in hedge mode or of copy trading.
- * - Source: https://bybit-exchange.github.io/docs/v5/rfq/trade/create-rfq
+ * Fails with `RfqLegsNotValid` for legs that are not those of the strategy, `RfqSizeOutOfRange`,
+ * `RfqCounterpartyNotValid`, `RfqNotAllowed` for an account in hedge mode or of copy trading.
  *
  * @example
  * ```ts
@@ -66,11 +61,11 @@ export interface CreateRfqResult extends Schema.Schema.Type<typeof CreateRfqResu
  * })
  * ```
  */
-export const createRfq: Endpoint.Endpoint<CreateRfqParams, CreateRfqResult, RfqError, RestClient | Credentials> =
-  Endpoint.post("/v5/rfq/create-rfq", {
-    id: "createRfq",
+export const createRfq: Endpoint.Private<CreateRfqParams, CreateRfqResult, RfqError> = Endpoint.post(
+  "Rfq.createRfq",
+  "/v5/rfq/create-rfq",
+  {
     aliases: ["createRFQ"],
-    family: "Rfq",
     access: "private",
     kind: "commit",
     idempotencyKey: "rfqLinkId",
@@ -78,6 +73,8 @@ export const createRfq: Endpoint.Endpoint<CreateRfqParams, CreateRfqResult, RfqE
     result: CreateRfqResult,
     errors: [RfqError],
     limit: [{ count: 50, perMs: 1000 }],
+    permission: "a key that may write, of a unified account",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/rfq/trade/create-rfq"
-  })
+  }
+)

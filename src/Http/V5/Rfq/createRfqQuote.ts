@@ -1,9 +1,7 @@
 import { BalanceError, RfqError } from "../../../Errors/Exchange.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 
 /** What is quoted for one leg. */
 export const RfqPrice = Schema.Struct({
@@ -47,11 +45,8 @@ export interface CreateRfqQuoteResult extends Schema.Schema.Type<typeof CreateRf
  * The quote binds you: whoever asked can execute it until it expires. Prices are for every leg of the request. One
  * quote a request.
  *
- * - Access: private, a key that may write, of a unified account.
- * - Limit: 50 a second.
- * - Errors: `RfqNotFound`, `RfqQuoteExists` where you have quoted already, `RfqLegsNotValid`,
- *   `RfqCounterpartyNotValid` where you were not asked, `RfqNotAllowed`, `InsufficientBalance`.
- * - Source: https://bybit-exchange.github.io/docs/v5/rfq/trade/create-quote
+ * Fails with `RfqNotFound`, `RfqQuoteExists` where you have quoted already, `RfqLegsNotValid`,
+ * `RfqCounterpartyNotValid` where you were not asked, `RfqNotAllowed`, `InsufficientBalance`.
  *
  * @example
  * ```ts
@@ -65,22 +60,17 @@ export interface CreateRfqQuoteResult extends Schema.Schema.Type<typeof CreateRf
  * })
  * ```
  */
-export const createRfqQuote: Endpoint.Endpoint<
-  CreateRfqQuoteParams,
-  CreateRfqQuoteResult,
-  BalanceError | RfqError,
-  RestClient | Credentials
-> = Endpoint.post("/v5/rfq/create-quote", {
-  id: "createRfqQuote",
-  aliases: ["createRFQQuote"],
-  family: "Rfq",
-  access: "private",
-  kind: "commit",
-  idempotencyKey: "quoteLinkId",
-  params: CreateRfqQuoteParams,
-  result: CreateRfqQuoteResult,
-  errors: [BalanceError, RfqError],
-  limit: [{ count: 50, perMs: 1000 }],
-  demo: false,
-  docs: "https://bybit-exchange.github.io/docs/v5/rfq/trade/create-quote"
-})
+export const createRfqQuote: Endpoint.Private<CreateRfqQuoteParams, CreateRfqQuoteResult, BalanceError | RfqError> =
+  Endpoint.post("Rfq.createRfqQuote", "/v5/rfq/create-quote", {
+    aliases: ["createRFQQuote"],
+    access: "private",
+    kind: "commit",
+    idempotencyKey: "quoteLinkId",
+    params: CreateRfqQuoteParams,
+    result: CreateRfqQuoteResult,
+    errors: [BalanceError, RfqError],
+    limit: [{ count: 50, perMs: 1000 }],
+    permission: "a key that may write, of a unified account",
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/rfq/trade/create-quote"
+  })

@@ -1,10 +1,8 @@
 import { BalanceError, RfqError } from "../../../Errors/Exchange.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import { Side } from "../../../Schema/Side.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 
 export const ExecuteRfqQuoteParams = Schema.Struct({
   rfqId: Field.text,
@@ -33,11 +31,8 @@ export interface ExecuteRfqQuoteResult extends Schema.Schema.Type<typeof Execute
  * `rfq.open.trades` topic, or read `getRfqTradeHistory`. A quote can be filled once only, but look what became of it
  * before sending it again.
  *
- * - Access: private, a key that may write, of a unified account.
- * - Limit: 50 a second.
- * - Errors: `RfqNotFound`, `RfqQuoteNotFound` for one that has expired, `RfqNotAllowed` where the request is not
- *   yours, `InsufficientBalance` and `InsufficientMargin`.
- * - Source: https://bybit-exchange.github.io/docs/v5/rfq/trade/execute-quote
+ * Fails with `RfqNotFound`, `RfqQuoteNotFound` for one that has expired, `RfqNotAllowed` where the request is not
+ * yours, `InsufficientBalance` and `InsufficientMargin`.
  *
  * @example
  * ```ts
@@ -46,22 +41,17 @@ export interface ExecuteRfqQuoteResult extends Schema.Schema.Type<typeof Execute
  * export const program = Rfq.executeRfqQuote({ rfqId: "r-1", quoteId: "q-1", quoteSide: "Sell" })
  * ```
  */
-export const executeRfqQuote: Endpoint.Endpoint<
-  ExecuteRfqQuoteParams,
-  ExecuteRfqQuoteResult,
-  BalanceError | RfqError,
-  RestClient | Credentials
-> = Endpoint.post("/v5/rfq/execute-quote", {
-  id: "executeRfqQuote",
-  aliases: ["executeRFQQuote"],
-  family: "Rfq",
-  access: "private",
-  kind: "commit",
-  idempotencyKey: null,
-  params: ExecuteRfqQuoteParams,
-  result: ExecuteRfqQuoteResult,
-  errors: [BalanceError, RfqError],
-  limit: [{ count: 50, perMs: 1000 }],
-  demo: false,
-  docs: "https://bybit-exchange.github.io/docs/v5/rfq/trade/execute-quote"
-})
+export const executeRfqQuote: Endpoint.Private<ExecuteRfqQuoteParams, ExecuteRfqQuoteResult, BalanceError | RfqError> =
+  Endpoint.post("Rfq.executeRfqQuote", "/v5/rfq/execute-quote", {
+    aliases: ["executeRFQQuote"],
+    access: "private",
+    kind: "commit",
+    idempotencyKey: null,
+    params: ExecuteRfqQuoteParams,
+    result: ExecuteRfqQuoteResult,
+    errors: [BalanceError, RfqError],
+    limit: [{ count: 50, perMs: 1000 }],
+    permission: "a key that may write, of a unified account",
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/rfq/trade/execute-quote"
+  })

@@ -1,9 +1,7 @@
 import { RfqError } from "../../../Errors/Exchange.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 
 /** A combination of legs that the exchange knows by name. */
 export const RfqStrategy = Schema.Struct({
@@ -43,10 +41,7 @@ export interface GetRfqConfigurationResult extends Schema.Schema.Type<typeof Get
 /**
  * Reads who can be asked for quotes, which strategies there are, and the limits of a request.
  *
- * - Access: private, a read-only key is enough.
- * - Limit: 50 a second.
- * - Errors: `RfqNotAllowed`.
- * - Source: https://bybit-exchange.github.io/docs/v5/rfq/trade/rfq-config
+ * Fails with `RfqNotAllowed`.
  *
  * @example
  * ```ts
@@ -55,20 +50,18 @@ export interface GetRfqConfigurationResult extends Schema.Schema.Type<typeof Get
  * export const program = Rfq.getRfqConfiguration()
  * ```
  */
-export const getRfqConfiguration: Endpoint.Endpoint<
-  void,
-  GetRfqConfigurationResult,
-  RfqError,
-  RestClient | Credentials
-> = Endpoint.get("/v5/rfq/config", {
-  id: "getRfqConfiguration",
-  aliases: ["getRFQConfig"],
-  family: "Rfq",
-  access: "private",
-  kind: "read",
-  result: GetRfqConfigurationResult,
-  errors: [RfqError],
-  limit: [{ count: 50, perMs: 1000 }],
-  demo: false,
-  docs: "https://bybit-exchange.github.io/docs/v5/rfq/trade/rfq-config"
-})
+export const getRfqConfiguration: Endpoint.Private<void, GetRfqConfigurationResult, RfqError> = Endpoint.get(
+  "Rfq.getRfqConfiguration",
+  "/v5/rfq/config",
+  {
+    aliases: ["getRFQConfig"],
+    access: "private",
+    kind: "read",
+    result: GetRfqConfigurationResult,
+    errors: [RfqError],
+    limit: [{ count: 50, perMs: 1000 }],
+    permission: "a read-only key is enough",
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/rfq/trade/rfq-config"
+  }
+)

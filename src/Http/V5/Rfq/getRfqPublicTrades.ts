@@ -1,10 +1,8 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import { RfqPublicTrade } from "../../../Schema/RfqPublicTrade.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
-import type { RestClient } from "../../RestClient.js"
 
 export const GetRfqPublicTradesParams = Schema.Struct({
   /** In ms. */
@@ -28,11 +26,6 @@ export interface GetRfqPublicTradesResult extends Schema.Schema.Type<typeof GetR
 /**
  * Reads the latest trades that came of requests for quotes, whoever made them, newest first.
  *
- * - Access: private, a read-only key is enough.
- * - Limit: 50 a second.
- * - Errors: none of its own.
- * - Source: https://bybit-exchange.github.io/docs/v5/rfq/trade/public-trades
- *
  * @example
  * ```ts
  * import * as Rfq from "effect-bybit/Rfq"
@@ -40,25 +33,20 @@ export interface GetRfqPublicTradesResult extends Schema.Schema.Type<typeof GetR
  * export const program = Rfq.getRfqPublicTrades({ startTime: 1789990000000, limit: 3 })
  * ```
  */
-export const getRfqPublicTrades: Paged.Windowed<
-  GetRfqPublicTradesParams | void,
-  GetRfqPublicTradesResult,
-  never,
-  RestClient | Credentials
-> = Paged.windowed(
-  Endpoint.get("/v5/rfq/public-trades", {
-    id: "getRfqPublicTrades",
-    aliases: ["getRFQPublicTrades"],
-    family: "Rfq",
-    access: "private",
-    kind: "read",
-    params: GetRfqPublicTradesParams,
-    result: GetRfqPublicTradesResult,
-    rows: "list",
-    window: { start: "startTime", end: "endTime", longestMillis: 2_592_000_000 },
-    limit: [{ count: 50, perMs: 1000 }],
-    demo: false,
-    large: true,
-    docs: "https://bybit-exchange.github.io/docs/v5/rfq/trade/public-trades"
-  })
-)
+export const getRfqPublicTrades: Paged.PrivateWindowed<GetRfqPublicTradesParams | void, GetRfqPublicTradesResult> =
+  Paged.windowed(
+    Endpoint.get("Rfq.getRfqPublicTrades", "/v5/rfq/public-trades", {
+      aliases: ["getRFQPublicTrades"],
+      access: "private",
+      kind: "read",
+      params: GetRfqPublicTradesParams,
+      result: GetRfqPublicTradesResult,
+      rows: "list",
+      window: { start: "startTime", end: "endTime", longestMillis: 2_592_000_000 },
+      limit: [{ count: 50, perMs: 1000 }],
+      permission: "a read-only key is enough",
+      demo: false,
+      large: true,
+      docs: "https://bybit-exchange.github.io/docs/v5/rfq/trade/public-trades"
+    })
+  )

@@ -1,11 +1,9 @@
 import { RfqError } from "../../../Errors/Exchange.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import { RfqQuote } from "../../../Schema/RfqQuote.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
-import type { RestClient } from "../../RestClient.js"
 import { RfqTraderType } from "./rows/RfqTraderType.js"
 
 export const GetRfqQuotesParams = Schema.Struct({
@@ -36,10 +34,7 @@ export interface GetRfqQuotesResult extends Schema.Schema.Type<typeof GetRfqQuot
  *
  * It is a history that lags a little: `getRfqQuotesRealtime` has what is open now.
  *
- * - Access: private, a read-only key is enough.
- * - Limit: 50 a second.
- * - Errors: `RfqQuoteNotFound`.
- * - Source: https://bybit-exchange.github.io/docs/v5/rfq/trade/quote-list
+ * Fails with `RfqQuoteNotFound`.
  *
  * @example
  * ```ts
@@ -48,16 +43,9 @@ export interface GetRfqQuotesResult extends Schema.Schema.Type<typeof GetRfqQuot
  * export const program = Rfq.getRfqQuotes({ traderType: "request", status: "Filled", limit: 3 })
  * ```
  */
-export const getRfqQuotes: Paged.Endpoint<
-  GetRfqQuotesParams | void,
-  GetRfqQuotesResult,
-  RfqError,
-  RestClient | Credentials
-> = Paged.endpoint(
-  Endpoint.get("/v5/rfq/quote-list", {
-    id: "getRfqQuotes",
+export const getRfqQuotes: Paged.Private<GetRfqQuotesParams | void, GetRfqQuotesResult, RfqError> = Paged.endpoint(
+  Endpoint.get("Rfq.getRfqQuotes", "/v5/rfq/quote-list", {
     aliases: ["getRFQHistoryQuote"],
-    family: "Rfq",
     access: "private",
     kind: "read",
     params: GetRfqQuotesParams,
@@ -65,6 +53,7 @@ export const getRfqQuotes: Paged.Endpoint<
     rows: "list",
     errors: [RfqError],
     limit: [{ count: 50, perMs: 1000 }],
+    permission: "a read-only key is enough",
     demo: false,
     large: true,
     docs: "https://bybit-exchange.github.io/docs/v5/rfq/trade/quote-list"

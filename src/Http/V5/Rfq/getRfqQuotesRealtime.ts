@@ -1,10 +1,8 @@
 import { RfqError } from "../../../Errors/Exchange.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import { RfqQuote } from "../../../Schema/RfqQuote.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { RfqTraderType } from "./rows/RfqTraderType.js"
 
 export const GetRfqQuotesRealtimeParams = Schema.Struct({
@@ -26,10 +24,7 @@ export interface GetRfqQuotesRealtimeResult extends Schema.Schema.Type<typeof Ge
 /**
  * Reads the quotes that you made or got and that are not final, newest first, without any lag.
  *
- * - Access: private, a read-only key is enough.
- * - Limit: 50 a second.
- * - Errors: `RfqQuoteNotFound`.
- * - Source: https://bybit-exchange.github.io/docs/v5/rfq/trade/quote-realtime
+ * Fails with `RfqQuoteNotFound`.
  *
  * @example
  * ```ts
@@ -38,21 +33,19 @@ export interface GetRfqQuotesRealtimeResult extends Schema.Schema.Type<typeof Ge
  * export const program = Rfq.getRfqQuotesRealtime({ rfqId: "r-1", traderType: "request" })
  * ```
  */
-export const getRfqQuotesRealtime: Endpoint.Endpoint<
+export const getRfqQuotesRealtime: Endpoint.Private<
   GetRfqQuotesRealtimeParams | void,
   GetRfqQuotesRealtimeResult,
-  RfqError,
-  RestClient | Credentials
-> = Endpoint.get("/v5/rfq/quote-realtime", {
-  id: "getRfqQuotesRealtime",
+  RfqError
+> = Endpoint.get("Rfq.getRfqQuotesRealtime", "/v5/rfq/quote-realtime", {
   aliases: ["getRFQRealtimeQuote"],
-  family: "Rfq",
   access: "private",
   kind: "read",
   params: GetRfqQuotesRealtimeParams,
   result: GetRfqQuotesRealtimeResult,
   errors: [RfqError],
   limit: [{ count: 50, perMs: 1000 }],
+  permission: "a read-only key is enough",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/rfq/trade/quote-realtime"
 })

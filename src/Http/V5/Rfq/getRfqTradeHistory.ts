@@ -1,11 +1,9 @@
 import { RfqError } from "../../../Errors/Exchange.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import { RfqTrade } from "../../../Schema/RfqTrade.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
-import type { RestClient } from "../../RestClient.js"
 import { RfqTraderType } from "./rows/RfqTraderType.js"
 
 export const GetRfqTradeHistoryParams = Schema.Struct({
@@ -37,10 +35,7 @@ export interface GetRfqTradeHistoryResult extends Schema.Schema.Type<typeof GetR
 /**
  * Reads which quotes were executed, or failed to be, with their legs, newest first.
  *
- * - Access: private, a read-only key is enough.
- * - Limit: 50 a second.
- * - Errors: `RfqNotFound`, `RfqQuoteNotFound`.
- * - Source: https://bybit-exchange.github.io/docs/v5/rfq/trade/trade-list
+ * Fails with `RfqNotFound`, `RfqQuoteNotFound`.
  *
  * @example
  * ```ts
@@ -49,25 +44,20 @@ export interface GetRfqTradeHistoryResult extends Schema.Schema.Type<typeof GetR
  * export const program = Rfq.getRfqTradeHistory({ traderType: "request", status: "Failed" })
  * ```
  */
-export const getRfqTradeHistory: Paged.Endpoint<
-  GetRfqTradeHistoryParams | void,
-  GetRfqTradeHistoryResult,
-  RfqError,
-  RestClient | Credentials
-> = Paged.endpoint(
-  Endpoint.get("/v5/rfq/trade-list", {
-    id: "getRfqTradeHistory",
-    aliases: ["getRFQTrades"],
-    family: "Rfq",
-    access: "private",
-    kind: "read",
-    params: GetRfqTradeHistoryParams,
-    result: GetRfqTradeHistoryResult,
-    rows: "list",
-    errors: [RfqError],
-    limit: [{ count: 50, perMs: 1000 }],
-    demo: false,
-    large: true,
-    docs: "https://bybit-exchange.github.io/docs/v5/rfq/trade/trade-list"
-  })
-)
+export const getRfqTradeHistory: Paged.Private<GetRfqTradeHistoryParams | void, GetRfqTradeHistoryResult, RfqError> =
+  Paged.endpoint(
+    Endpoint.get("Rfq.getRfqTradeHistory", "/v5/rfq/trade-list", {
+      aliases: ["getRFQTrades"],
+      access: "private",
+      kind: "read",
+      params: GetRfqTradeHistoryParams,
+      result: GetRfqTradeHistoryResult,
+      rows: "list",
+      errors: [RfqError],
+      limit: [{ count: 50, perMs: 1000 }],
+      permission: "a read-only key is enough",
+      demo: false,
+      large: true,
+      docs: "https://bybit-exchange.github.io/docs/v5/rfq/trade/trade-list"
+    })
+  )

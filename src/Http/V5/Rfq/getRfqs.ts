@@ -1,11 +1,9 @@
 import { RfqError } from "../../../Errors/Exchange.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import { Rfq } from "../../../Schema/Rfq.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
-import type { RestClient } from "../../RestClient.js"
 import { RfqTraderType } from "./rows/RfqTraderType.js"
 
 export const GetRfqsParams = Schema.Struct({
@@ -35,10 +33,7 @@ export interface GetRfqsResult extends Schema.Schema.Type<typeof GetRfqsResult> 
  *
  * It is a history that lags a little: `getRfqsRealtime` has what is open now.
  *
- * - Access: private, a read-only key is enough.
- * - Limit: 50 a second.
- * - Errors: `RfqNotFound`.
- * - Source: https://bybit-exchange.github.io/docs/v5/rfq/trade/rfq-list
+ * Fails with `RfqNotFound`.
  *
  * @example
  * ```ts
@@ -47,21 +42,19 @@ export interface GetRfqsResult extends Schema.Schema.Type<typeof GetRfqsResult> 
  * export const program = Rfq.getRfqs({ traderType: "request", status: "Expired", cursor: "page_token%3D7" })
  * ```
  */
-export const getRfqs: Paged.Endpoint<GetRfqsParams | void, GetRfqsResult, RfqError, RestClient | Credentials> =
-  Paged.endpoint(
-    Endpoint.get("/v5/rfq/rfq-list", {
-      id: "getRfqs",
-      aliases: ["getRFQHistory"],
-      family: "Rfq",
-      access: "private",
-      kind: "read",
-      params: GetRfqsParams,
-      result: GetRfqsResult,
-      rows: "list",
-      errors: [RfqError],
-      limit: [{ count: 50, perMs: 1000 }],
-      demo: false,
-      large: true,
-      docs: "https://bybit-exchange.github.io/docs/v5/rfq/trade/rfq-list"
-    })
-  )
+export const getRfqs: Paged.Private<GetRfqsParams | void, GetRfqsResult, RfqError> = Paged.endpoint(
+  Endpoint.get("Rfq.getRfqs", "/v5/rfq/rfq-list", {
+    aliases: ["getRFQHistory"],
+    access: "private",
+    kind: "read",
+    params: GetRfqsParams,
+    result: GetRfqsResult,
+    rows: "list",
+    errors: [RfqError],
+    limit: [{ count: 50, perMs: 1000 }],
+    permission: "a read-only key is enough",
+    demo: false,
+    large: true,
+    docs: "https://bybit-exchange.github.io/docs/v5/rfq/trade/rfq-list"
+  })
+)

@@ -1,10 +1,8 @@
 import { RfqError } from "../../../Errors/Exchange.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import { Rfq } from "../../../Schema/Rfq.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { RfqTraderType } from "./rows/RfqTraderType.js"
 
 export const GetRfqsRealtimeParams = Schema.Struct({
@@ -25,10 +23,7 @@ export interface GetRfqsRealtimeResult extends Schema.Schema.Type<typeof GetRfqs
 /**
  * Reads the requests that you made or may quote and that are not final, newest first, without any lag.
  *
- * - Access: private, a read-only key is enough.
- * - Limit: 50 a second.
- * - Errors: `RfqNotFound`.
- * - Source: https://bybit-exchange.github.io/docs/v5/rfq/trade/rfq-realtime
+ * Fails with `RfqNotFound`.
  *
  * @example
  * ```ts
@@ -37,21 +32,16 @@ export interface GetRfqsRealtimeResult extends Schema.Schema.Type<typeof GetRfqs
  * export const program = Rfq.getRfqsRealtime({ rfqLinkId: "ask1", traderType: "request" })
  * ```
  */
-export const getRfqsRealtime: Endpoint.Endpoint<
-  GetRfqsRealtimeParams | void,
-  GetRfqsRealtimeResult,
-  RfqError,
-  RestClient | Credentials
-> = Endpoint.get("/v5/rfq/rfq-realtime", {
-  id: "getRfqsRealtime",
-  aliases: ["getRFQRealtimeInfo"],
-  family: "Rfq",
-  access: "private",
-  kind: "read",
-  params: GetRfqsRealtimeParams,
-  result: GetRfqsRealtimeResult,
-  errors: [RfqError],
-  limit: [{ count: 50, perMs: 1000 }],
-  demo: false,
-  docs: "https://bybit-exchange.github.io/docs/v5/rfq/trade/rfq-realtime"
-})
+export const getRfqsRealtime: Endpoint.Private<GetRfqsRealtimeParams | void, GetRfqsRealtimeResult, RfqError> =
+  Endpoint.get("Rfq.getRfqsRealtime", "/v5/rfq/rfq-realtime", {
+    aliases: ["getRFQRealtimeInfo"],
+    access: "private",
+    kind: "read",
+    params: GetRfqsRealtimeParams,
+    result: GetRfqsRealtimeResult,
+    errors: [RfqError],
+    limit: [{ count: 50, perMs: 1000 }],
+    permission: "a read-only key is enough",
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/rfq/trade/rfq-realtime"
+  })

@@ -1,9 +1,7 @@
 import { BalanceError, MarginError } from "../../../Errors/Exchange.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 
 export const BorrowSpotCrossMarginParams = Schema.Struct({
   /** Upper case. */
@@ -22,11 +20,8 @@ export interface BorrowSpotCrossMarginResult extends Schema.Schema.Type<typeof B
 /**
  * Borrows a coin.
  *
- * - Access: private, a classic account.
- * - Limit: undocumented.
- * - Errors: `BorrowAmountOutOfRange`, `BorrowRefused`, `SpotMarginNotEnabled`, `InsufficientCollateral`;
- *   `DuplicateMarginRequest` where the exchange takes it for a repetition.
- * - Source: https://bybit-exchange.github.io/docs/v5/spot-margin-normal/borrow
+ * Fails with `BorrowAmountOutOfRange`, `BorrowRefused`, `SpotMarginNotEnabled`, `InsufficientCollateral`;
+ * `DuplicateMarginRequest` where the exchange takes it for a repetition.
  *
  * @example
  * ```ts
@@ -37,15 +32,12 @@ export interface BorrowSpotCrossMarginResult extends Schema.Schema.Type<typeof B
  *
  * @deprecated A classic account's: taken out of the documentation in April 2025. Unified ones have manualBorrow.
  */
-export const borrowSpotCrossMargin: Endpoint.Endpoint<
+export const borrowSpotCrossMargin: Endpoint.Private<
   BorrowSpotCrossMarginParams,
   BorrowSpotCrossMarginResult,
-  BalanceError | MarginError,
-  RestClient | Credentials
-> = Endpoint.post("/v5/spot-cross-margin-trade/loan", {
-  id: "borrowSpotCrossMargin",
+  BalanceError | MarginError
+> = Endpoint.post("SpotCrossMargin.borrowSpotCrossMargin", "/v5/spot-cross-margin-trade/loan", {
   aliases: ["spotMarginBorrow"],
-  family: "SpotCrossMargin",
   access: "private",
   kind: "commit",
   idempotencyKey: null,
@@ -53,6 +45,7 @@ export const borrowSpotCrossMargin: Endpoint.Endpoint<
   result: BorrowSpotCrossMarginResult,
   errors: [BalanceError, MarginError],
   limit: "undocumented",
+  permission: "a classic account",
   demo: false,
   deprecated: "A classic account's: taken out of the documentation in April 2025. Unified ones have manualBorrow.",
   docs: "https://bybit-exchange.github.io/docs/v5/spot-margin-normal/borrow"

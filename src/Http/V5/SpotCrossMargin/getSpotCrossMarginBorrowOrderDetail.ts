@@ -1,9 +1,7 @@
 import { MarginError } from "../../../Errors/Exchange.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 
 export const CrossMarginLoansParams = Schema.Struct({
   /** In ms. */
@@ -51,10 +49,7 @@ export interface CrossMarginLoans extends Schema.Schema.Type<typeof CrossMarginL
 /**
  * Reads loans.
  *
- * - Access: private, a classic account.
- * - Limit: undocumented.
- * - Errors: `MarginUserNotFound`.
- * - Source: https://bybit-exchange.github.io/docs/v5/spot-margin-normal/borrow-order
+ * Fails with `MarginUserNotFound`.
  *
  * @example
  * ```ts
@@ -65,21 +60,19 @@ export interface CrossMarginLoans extends Schema.Schema.Type<typeof CrossMarginL
  *
  * @deprecated A classic account's: taken out of the documentation in April 2025. Unified ones have getBorrowHistory.
  */
-export const getSpotCrossMarginBorrowOrderDetail: Endpoint.Endpoint<
+export const getSpotCrossMarginBorrowOrderDetail: Endpoint.Private<
   CrossMarginLoansParams | void,
   CrossMarginLoans,
-  MarginError,
-  RestClient | Credentials
-> = Endpoint.get("/v5/spot-cross-margin-trade/orders", {
-  id: "getSpotCrossMarginBorrowOrderDetail",
+  MarginError
+> = Endpoint.get("SpotCrossMargin.getSpotCrossMarginBorrowOrderDetail", "/v5/spot-cross-margin-trade/orders", {
   aliases: ["getSpotMarginBorrowOrderDetail"],
-  family: "SpotCrossMargin",
   access: "private",
   kind: "read",
   params: CrossMarginLoansParams,
   result: CrossMarginLoans,
   errors: [MarginError],
   limit: "undocumented",
+  permission: "a classic account",
   demo: false,
   deprecated: "A classic account's: taken out of the documentation in April 2025. Unified ones have getBorrowHistory.",
   large: true,

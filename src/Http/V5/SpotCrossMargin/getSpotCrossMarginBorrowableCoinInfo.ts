@@ -1,7 +1,6 @@
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 
 export const GetSpotCrossMarginBorrowableCoinInfoParams = Schema.Struct({
   /** Upper case; all coins when left out. */
@@ -29,11 +28,6 @@ export interface GetSpotCrossMarginBorrowableCoinInfoResult
 /**
  * Reads which coins can be borrowed, and how many decimals their amounts may have.
  *
- * - Access: public.
- * - Limit: undocumented.
- * - Errors: none of its own.
- * - Source: https://bybit-exchange.github.io/docs/v5/spot-margin-normal/borrowable-data
- *
  * @example
  * ```ts
  * import * as SpotCrossMargin from "effect-bybit/SpotCrossMargin"
@@ -44,15 +38,11 @@ export interface GetSpotCrossMarginBorrowableCoinInfoResult
  * @deprecated A classic account's: taken out of the documentation in April 2025. Unified ones have
  * getSpotMarginCurrencyData.
  */
-export const getSpotCrossMarginBorrowableCoinInfo: Endpoint.Endpoint<
+export const getSpotCrossMarginBorrowableCoinInfo: Endpoint.Public<
   GetSpotCrossMarginBorrowableCoinInfoParams | void,
-  GetSpotCrossMarginBorrowableCoinInfoResult,
-  never,
-  RestClient
-> = Endpoint.get("/v5/spot-cross-margin-trade/borrow-token", {
-  id: "getSpotCrossMarginBorrowableCoinInfo",
+  GetSpotCrossMarginBorrowableCoinInfoResult
+> = Endpoint.get("SpotCrossMargin.getSpotCrossMarginBorrowableCoinInfo", "/v5/spot-cross-margin-trade/borrow-token", {
   aliases: ["getSpotMarginBorrowableCoinInfo"],
-  family: "SpotCrossMargin",
   access: "public",
   kind: "read",
   params: GetSpotCrossMarginBorrowableCoinInfoParams,

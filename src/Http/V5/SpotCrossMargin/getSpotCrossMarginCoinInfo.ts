@@ -1,7 +1,6 @@
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 
 export const GetSpotCrossMarginCoinInfoParams = Schema.Struct({
   /** Upper case; all coins when left out. */
@@ -27,11 +26,6 @@ export interface GetSpotCrossMarginCoinInfoResult extends Schema.Schema.Type<typ
 /**
  * Reads which coins count as collateral, and how much of their value.
  *
- * - Access: public.
- * - Limit: undocumented.
- * - Errors: none of its own.
- * - Source: https://bybit-exchange.github.io/docs/v5/spot-margin-normal/margin-data
- *
  * @example
  * ```ts
  * import * as SpotCrossMargin from "effect-bybit/SpotCrossMargin"
@@ -42,15 +36,11 @@ export interface GetSpotCrossMarginCoinInfoResult extends Schema.Schema.Type<typ
  * @deprecated A classic account's: taken out of the documentation in April 2025. Unified ones have
  * getSpotMarginTieredCollateralRatio.
  */
-export const getSpotCrossMarginCoinInfo: Endpoint.Endpoint<
+export const getSpotCrossMarginCoinInfo: Endpoint.Public<
   GetSpotCrossMarginCoinInfoParams | void,
-  GetSpotCrossMarginCoinInfoResult,
-  never,
-  RestClient
-> = Endpoint.get("/v5/spot-cross-margin-trade/pledge-token", {
-  id: "getSpotCrossMarginCoinInfo",
+  GetSpotCrossMarginCoinInfoResult
+> = Endpoint.get("SpotCrossMargin.getSpotCrossMarginCoinInfo", "/v5/spot-cross-margin-trade/pledge-token", {
   aliases: ["getSpotMarginCoinInfo"],
-  family: "SpotCrossMargin",
   access: "public",
   kind: "read",
   params: GetSpotCrossMarginCoinInfoParams,

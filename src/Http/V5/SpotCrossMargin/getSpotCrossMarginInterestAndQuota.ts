@@ -1,9 +1,7 @@
 import { MarginError } from "../../../Errors/Exchange.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 
 export const GetSpotCrossMarginInterestAndQuotaParams = Schema.Struct({
   /** Upper case. */
@@ -27,10 +25,7 @@ export interface GetSpotCrossMarginInterestAndQuotaResult
 /**
  * Reads the daily interest of a coin, and how much of it can be borrowed.
  *
- * - Access: private, a classic account.
- * - Limit: undocumented.
- * - Errors: `MarginAssetNotSupported`.
- * - Source: https://bybit-exchange.github.io/docs/v5/spot-margin-normal/interest-quota
+ * Fails with `MarginAssetNotSupported`.
  *
  * @example
  * ```ts
@@ -42,21 +37,19 @@ export interface GetSpotCrossMarginInterestAndQuotaResult
  * @deprecated A classic account's: taken out of the documentation in April 2025. Unified ones have
  * getSpotMarginMaxBorrowableAmount.
  */
-export const getSpotCrossMarginInterestAndQuota: Endpoint.Endpoint<
+export const getSpotCrossMarginInterestAndQuota: Endpoint.Private<
   GetSpotCrossMarginInterestAndQuotaParams,
   GetSpotCrossMarginInterestAndQuotaResult,
-  MarginError,
-  RestClient | Credentials
-> = Endpoint.get("/v5/spot-cross-margin-trade/loan-info", {
-  id: "getSpotCrossMarginInterestAndQuota",
+  MarginError
+> = Endpoint.get("SpotCrossMargin.getSpotCrossMarginInterestAndQuota", "/v5/spot-cross-margin-trade/loan-info", {
   aliases: ["getSpotMarginInterestAndQuota"],
-  family: "SpotCrossMargin",
   access: "private",
   kind: "read",
   params: GetSpotCrossMarginInterestAndQuotaParams,
   result: GetSpotCrossMarginInterestAndQuotaResult,
   errors: [MarginError],
   limit: "undocumented",
+  permission: "a classic account",
   demo: false,
   deprecated:
     "A classic account's: taken out of the documentation in April 2025. Unified ones have getSpotMarginMaxBorrowableAmount.",

@@ -1,9 +1,7 @@
 import { MarginError } from "../../../Errors/Exchange.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 
 /** One coin of a loan account. */
 export const LoanAccountCoin = Schema.Struct({
@@ -39,10 +37,7 @@ export interface GetSpotCrossMarginLoanAccountInfoResult
 /**
  * Reads the loan account: what it holds and owes, coin by coin.
  *
- * - Access: private, a classic account.
- * - Limit: undocumented.
- * - Errors: `SpotMarginNotEnabled`, `MarginUserNotFound`.
- * - Source: https://bybit-exchange.github.io/docs/v5/spot-margin-normal/account-info
+ * Fails with `SpotMarginNotEnabled`, `MarginUserNotFound`.
  *
  * @example
  * ```ts
@@ -54,20 +49,18 @@ export interface GetSpotCrossMarginLoanAccountInfoResult
  * @deprecated A classic account's: taken out of the documentation in April 2025. Unified ones have getWalletBalance
  * and getSpotMarginLiabilityInfo.
  */
-export const getSpotCrossMarginLoanAccountInfo: Endpoint.Endpoint<
+export const getSpotCrossMarginLoanAccountInfo: Endpoint.Private<
   void,
   GetSpotCrossMarginLoanAccountInfoResult,
-  MarginError,
-  RestClient | Credentials
-> = Endpoint.get("/v5/spot-cross-margin-trade/account", {
-  id: "getSpotCrossMarginLoanAccountInfo",
+  MarginError
+> = Endpoint.get("SpotCrossMargin.getSpotCrossMarginLoanAccountInfo", "/v5/spot-cross-margin-trade/account", {
   aliases: ["getSpotMarginLoanAccountInfo"],
-  family: "SpotCrossMargin",
   access: "private",
   kind: "read",
   result: GetSpotCrossMarginLoanAccountInfoResult,
   errors: [MarginError],
   limit: "undocumented",
+  permission: "a classic account",
   demo: false,
   deprecated:
     "A classic account's: taken out of the documentation in April 2025. Unified ones have getWalletBalance and getSpotMarginLiabilityInfo.",

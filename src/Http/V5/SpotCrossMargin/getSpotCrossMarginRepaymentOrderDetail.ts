@@ -1,9 +1,7 @@
 import { MarginError } from "../../../Errors/Exchange.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 
 export const CrossMarginRepaymentsParams = Schema.Struct({
   /** In ms. */
@@ -49,10 +47,7 @@ export interface CrossMarginRepayments extends Schema.Schema.Type<typeof CrossMa
 /**
  * Reads repayments, and which loans they went to.
  *
- * - Access: private, a classic account.
- * - Limit: undocumented.
- * - Errors: `MarginUserNotFound`.
- * - Source: https://bybit-exchange.github.io/docs/v5/spot-margin-normal/repay-order
+ * Fails with `MarginUserNotFound`.
  *
  * @example
  * ```ts
@@ -64,23 +59,26 @@ export interface CrossMarginRepayments extends Schema.Schema.Type<typeof CrossMa
  *
  * @deprecated A classic account's: taken out of the documentation in April 2025. Unified ones have getTransactionLog.
  */
-export const getSpotCrossMarginRepaymentOrderDetail: Endpoint.Endpoint<
+export const getSpotCrossMarginRepaymentOrderDetail: Endpoint.Private<
   CrossMarginRepaymentsParams | void,
   CrossMarginRepayments,
-  MarginError,
-  RestClient | Credentials
-> = Endpoint.get("/v5/spot-cross-margin-trade/repay-history", {
-  id: "getSpotCrossMarginRepaymentOrderDetail",
-  aliases: ["getSpotMarginRepaymentOrderDetail"],
-  family: "SpotCrossMargin",
-  access: "private",
-  kind: "read",
-  params: CrossMarginRepaymentsParams,
-  result: CrossMarginRepayments,
-  errors: [MarginError],
-  limit: "undocumented",
-  demo: false,
-  deprecated: "A classic account's: taken out of the documentation in April 2025. Unified ones have getTransactionLog.",
-  large: true,
-  docs: "https://bybit-exchange.github.io/docs/v5/spot-margin-normal/repay-order"
-})
+  MarginError
+> = Endpoint.get(
+  "SpotCrossMargin.getSpotCrossMarginRepaymentOrderDetail",
+  "/v5/spot-cross-margin-trade/repay-history",
+  {
+    aliases: ["getSpotMarginRepaymentOrderDetail"],
+    access: "private",
+    kind: "read",
+    params: CrossMarginRepaymentsParams,
+    result: CrossMarginRepayments,
+    errors: [MarginError],
+    limit: "undocumented",
+    permission: "a classic account",
+    demo: false,
+    deprecated:
+      "A classic account's: taken out of the documentation in April 2025. Unified ones have getTransactionLog.",
+    large: true,
+    docs: "https://bybit-exchange.github.io/docs/v5/spot-margin-normal/repay-order"
+  }
+)

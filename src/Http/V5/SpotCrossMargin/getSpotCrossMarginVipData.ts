@@ -3,7 +3,6 @@ import * as Schema from "../../../Schema/Shape.js"
 import { VipLevel } from "../../../Schema/VipLevel.js"
 import { VipMarginData } from "../../../Schema/VipMarginData.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 
 export const GetSpotCrossMarginVipDataParams = Schema.Struct({
   /** All levels when left out. */
@@ -16,11 +15,6 @@ export interface GetSpotCrossMarginVipDataParams extends Schema.Schema.Type<type
 /**
  * Reads rates and largest loans for each coin and level of users.
  *
- * - Access: public.
- * - Limit: undocumented.
- * - Errors: none of its own.
- * - Source: https://bybit-exchange.github.io/docs/v5/spot-margin-normal/vip-margin
- *
  * @example
  * ```ts
  * import * as SpotCrossMargin from "effect-bybit/SpotCrossMargin"
@@ -31,22 +25,16 @@ export interface GetSpotCrossMarginVipDataParams extends Schema.Schema.Type<type
  * @deprecated A classic account's: taken out of the documentation in April 2025. Unified ones have
  * getSpotMarginVipData.
  */
-export const getSpotCrossMarginVipData: Endpoint.Endpoint<
-  GetSpotCrossMarginVipDataParams | void,
-  VipMarginData,
-  never,
-  RestClient
-> = Endpoint.get("/v5/spot-cross-margin-trade/data", {
-  id: "getSpotCrossMarginVipData",
-  family: "SpotCrossMargin",
-  access: "public",
-  kind: "read",
-  params: GetSpotCrossMarginVipDataParams,
-  result: VipMarginData,
-  limit: "undocumented",
-  demo: false,
-  deprecated:
-    "A classic account's: taken out of the documentation in April 2025. Unified ones have getSpotMarginVipData.",
-  large: true,
-  docs: "https://bybit-exchange.github.io/docs/v5/spot-margin-normal/vip-margin"
-})
+export const getSpotCrossMarginVipData: Endpoint.Public<GetSpotCrossMarginVipDataParams | void, VipMarginData> =
+  Endpoint.get("SpotCrossMargin.getSpotCrossMarginVipData", "/v5/spot-cross-margin-trade/data", {
+    access: "public",
+    kind: "read",
+    params: GetSpotCrossMarginVipDataParams,
+    result: VipMarginData,
+    limit: "undocumented",
+    demo: false,
+    deprecated:
+      "A classic account's: taken out of the documentation in April 2025. Unified ones have getSpotMarginVipData.",
+    large: true,
+    docs: "https://bybit-exchange.github.io/docs/v5/spot-margin-normal/vip-margin"
+  })

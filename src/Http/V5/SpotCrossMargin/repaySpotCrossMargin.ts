@@ -1,9 +1,7 @@
 import { BalanceError, MarginError } from "../../../Errors/Exchange.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 
 export const RepaySpotCrossMarginParams = Schema.Struct({
   /** Upper case. */
@@ -24,11 +22,8 @@ export interface RepaySpotCrossMarginResult extends Schema.Schema.Type<typeof Re
 /**
  * Repays a loan, in part or all of it.
  *
- * - Access: private, a classic account.
- * - Limit: undocumented.
- * - Errors: `NoRepaymentNeeded`, `BorrowAmountOutOfRange` for more than is owed, `RepaymentRefused`,
- *   `InsufficientBalance`; `DuplicateMarginRequest` where the exchange takes it for a repetition.
- * - Source: https://bybit-exchange.github.io/docs/v5/spot-margin-normal/repay
+ * Fails with `NoRepaymentNeeded`, `BorrowAmountOutOfRange` for more than is owed, `RepaymentRefused`,
+ * `InsufficientBalance`; `DuplicateMarginRequest` where the exchange takes it for a repetition.
  *
  * @example
  * ```ts
@@ -39,15 +34,12 @@ export interface RepaySpotCrossMarginResult extends Schema.Schema.Type<typeof Re
  *
  * @deprecated A classic account's: taken out of the documentation in April 2025. Unified ones have manualRepay.
  */
-export const repaySpotCrossMargin: Endpoint.Endpoint<
+export const repaySpotCrossMargin: Endpoint.Private<
   RepaySpotCrossMarginParams,
   RepaySpotCrossMarginResult,
-  BalanceError | MarginError,
-  RestClient | Credentials
-> = Endpoint.post("/v5/spot-cross-margin-trade/repay", {
-  id: "repaySpotCrossMargin",
+  BalanceError | MarginError
+> = Endpoint.post("SpotCrossMargin.repaySpotCrossMargin", "/v5/spot-cross-margin-trade/repay", {
   aliases: ["spotMarginRepay"],
-  family: "SpotCrossMargin",
   access: "private",
   kind: "commit",
   idempotencyKey: null,
@@ -55,6 +47,7 @@ export const repaySpotCrossMargin: Endpoint.Endpoint<
   result: RepaySpotCrossMarginResult,
   errors: [BalanceError, MarginError],
   limit: "undocumented",
+  permission: "a classic account",
   demo: false,
   deprecated: "A classic account's: taken out of the documentation in April 2025. Unified ones have manualRepay.",
   docs: "https://bybit-exchange.github.io/docs/v5/spot-margin-normal/repay"

@@ -1,9 +1,7 @@
 import { MarginError } from "../../../Errors/Exchange.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 
 export const ToggleSpotCrossMarginTradeParams = Schema.Struct({
   /** 1 on, 0 off. */
@@ -20,10 +18,7 @@ export interface ToggleSpotCrossMarginTradeResult extends Schema.Schema.Type<typ
 /**
  * Switches margin trading on or off.
  *
- * - Access: private, a classic account.
- * - Limit: undocumented.
- * - Errors: `MarginQuizRequired`, `SpotLeverageNotSwitchable` while something is owed.
- * - Source: https://bybit-exchange.github.io/docs/v5/spot-margin-normal/switch-mode
+ * Fails with `MarginQuizRequired`, `SpotLeverageNotSwitchable` while something is owed.
  *
  * @example
  * ```ts
@@ -35,20 +30,18 @@ export interface ToggleSpotCrossMarginTradeResult extends Schema.Schema.Type<typ
  * @deprecated A classic account's: taken out of the documentation in April 2025. Unified ones have
  * toggleSpotMarginTrade.
  */
-export const toggleSpotCrossMarginTrade: Endpoint.Endpoint<
+export const toggleSpotCrossMarginTrade: Endpoint.Private<
   ToggleSpotCrossMarginTradeParams,
   ToggleSpotCrossMarginTradeResult,
-  MarginError,
-  RestClient | Credentials
-> = Endpoint.post("/v5/spot-cross-margin-trade/switch", {
-  id: "toggleSpotCrossMarginTrade",
-  family: "SpotCrossMargin",
+  MarginError
+> = Endpoint.post("SpotCrossMargin.toggleSpotCrossMarginTrade", "/v5/spot-cross-margin-trade/switch", {
   access: "private",
   kind: "idempotentWrite",
   params: ToggleSpotCrossMarginTradeParams,
   result: ToggleSpotCrossMarginTradeResult,
   errors: [MarginError],
   limit: "undocumented",
+  permission: "a classic account",
   demo: false,
   deprecated:
     "A classic account's: taken out of the documentation in April 2025. Unified ones have toggleSpotMarginTrade.",

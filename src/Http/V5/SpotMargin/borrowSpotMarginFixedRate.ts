@@ -1,9 +1,7 @@
 import { BalanceError, ManualLoanError, MarginError } from "../../../Errors/Exchange.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { LoanTerm } from "./rows/LoanTerm.js"
 
 export const BorrowFixedRateParams = Schema.Struct({
@@ -35,12 +33,9 @@ export interface BorrowFixedRateResult extends Schema.Schema.Type<typeof BorrowF
  * `getSpotMarginFixedRateBorrowContractInfo`. Nothing tells a repeated call from a second loan, so read the orders
  * before sending it again.
  *
- * - Access: private, a key that may write.
- * - Limit: 1 a second.
- * - Errors: `BorrowingLimited` while there is too little to lend, `ManualLoanAmountOutOfRange` and
- *   `BorrowAmountOutOfRange` for the amount, `ManualLoanNotAllowed` and `SpotMarginNotEnabled` for the account,
- *   `InsufficientCollateral`.
- * - Source: https://bybit-exchange.github.io/docs/v5/spot-margin-uta/fixedborrow
+ * Fails with `BorrowingLimited` while there is too little to lend, `ManualLoanAmountOutOfRange` and
+ * `BorrowAmountOutOfRange` for the amount, `ManualLoanNotAllowed` and `SpotMarginNotEnabled` for the account,
+ * `InsufficientCollateral`.
  *
  * @example
  * ```ts
@@ -55,15 +50,12 @@ export interface BorrowFixedRateResult extends Schema.Schema.Type<typeof BorrowF
  * })
  * ```
  */
-export const borrowSpotMarginFixedRate: Endpoint.Endpoint<
+export const borrowSpotMarginFixedRate: Endpoint.Private<
   BorrowFixedRateParams,
   BorrowFixedRateResult,
-  BalanceError | ManualLoanError | MarginError,
-  RestClient | Credentials
-> = Endpoint.post("/v5/spot-margin-trade/fixedborrow", {
-  id: "borrowSpotMarginFixedRate",
+  BalanceError | ManualLoanError | MarginError
+> = Endpoint.post("SpotMargin.borrowSpotMarginFixedRate", "/v5/spot-margin-trade/fixedborrow", {
   aliases: ["submitFixedRateBorrow"],
-  family: "SpotMargin",
   access: "private",
   kind: "commit",
   idempotencyKey: null,
@@ -71,6 +63,7 @@ export const borrowSpotMarginFixedRate: Endpoint.Endpoint<
   result: BorrowFixedRateResult,
   errors: [BalanceError, ManualLoanError, MarginError],
   limit: [{ count: 1, perMs: 1000 }],
+  permission: "a key that may write",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/spot-margin-uta/fixedborrow"
 })

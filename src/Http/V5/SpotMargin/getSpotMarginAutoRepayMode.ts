@@ -1,9 +1,7 @@
 import { MarginError } from "../../../Errors/Exchange.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { AutoRepayMode } from "./rows/AutoRepayMode.js"
 
 export const GetSpotMarginAutoRepayModeParams = Schema.Struct({
@@ -20,10 +18,7 @@ export interface GetSpotMarginAutoRepayModeResult extends Schema.Schema.Type<typ
 /**
  * Reads for which coins spot loans are repaid by themselves.
  *
- * - Access: private, a read-only key is enough.
- * - Limit: 50 a second.
- * - Errors: `SpotMarginNotEnabled`.
- * - Source: https://bybit-exchange.github.io/docs/v5/spot-margin-uta/get-auto-repay-mode
+ * Fails with `SpotMarginNotEnabled`.
  *
  * @example
  * ```ts
@@ -32,21 +27,19 @@ export interface GetSpotMarginAutoRepayModeResult extends Schema.Schema.Type<typ
  * export const program = SpotMargin.getSpotMarginAutoRepayMode({ currency: "SOL" })
  * ```
  */
-export const getSpotMarginAutoRepayMode: Endpoint.Endpoint<
+export const getSpotMarginAutoRepayMode: Endpoint.Private<
   GetSpotMarginAutoRepayModeParams | void,
   GetSpotMarginAutoRepayModeResult,
-  MarginError,
-  RestClient | Credentials
-> = Endpoint.get("/v5/spot-margin-trade/get-auto-repay-mode", {
-  id: "getSpotMarginAutoRepayMode",
+  MarginError
+> = Endpoint.get("SpotMargin.getSpotMarginAutoRepayMode", "/v5/spot-margin-trade/get-auto-repay-mode", {
   aliases: ["getAutoRepayMode"],
-  family: "SpotMargin",
   access: "private",
   kind: "read",
   params: GetSpotMarginAutoRepayModeParams,
   result: GetSpotMarginAutoRepayModeResult,
   errors: [MarginError],
   limit: [{ count: 50, perMs: 1000 }],
+  permission: "a read-only key is enough",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/spot-margin-uta/get-auto-repay-mode"
 })

@@ -1,9 +1,7 @@
 import { MarginError } from "../../../Errors/Exchange.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 
 export const GetSpotMarginAvailableAmountToRepayParams = Schema.Struct({
   /** Upper case. */
@@ -23,10 +21,7 @@ export interface GetSpotMarginAvailableAmountToRepayResult
 /**
  * Reads how much of a loan can be repaid from the coin itself, without converting others.
  *
- * - Access: private, a read-only key is enough.
- * - Limit: 50 a second.
- * - Errors: `SpotMarginNotEnabled`.
- * - Source: https://bybit-exchange.github.io/docs/v5/spot-margin-uta/repayment-available-amount
+ * Fails with `SpotMarginNotEnabled`.
  *
  * @example
  * ```ts
@@ -35,21 +30,19 @@ export interface GetSpotMarginAvailableAmountToRepayResult
  * export const program = SpotMargin.getSpotMarginAvailableAmountToRepay({ currency: "SOL" })
  * ```
  */
-export const getSpotMarginAvailableAmountToRepay: Endpoint.Endpoint<
+export const getSpotMarginAvailableAmountToRepay: Endpoint.Private<
   GetSpotMarginAvailableAmountToRepayParams,
   GetSpotMarginAvailableAmountToRepayResult,
-  MarginError,
-  RestClient | Credentials
-> = Endpoint.get("/v5/spot-margin-trade/repayment-available-amount", {
-  id: "getSpotMarginAvailableAmountToRepay",
+  MarginError
+> = Endpoint.get("SpotMargin.getSpotMarginAvailableAmountToRepay", "/v5/spot-margin-trade/repayment-available-amount", {
   aliases: ["getAvailableAmountToRepay"],
-  family: "SpotMargin",
   access: "private",
   kind: "read",
   params: GetSpotMarginAvailableAmountToRepayParams,
   result: GetSpotMarginAvailableAmountToRepayResult,
   errors: [MarginError],
   limit: [{ count: 50, perMs: 1000 }],
+  permission: "a read-only key is enough",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/spot-margin-uta/repayment-available-amount"
 })

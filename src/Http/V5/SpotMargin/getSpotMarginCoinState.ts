@@ -1,9 +1,7 @@
 import { MarginError } from "../../../Errors/Exchange.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 
 export const GetSpotMarginCoinStateParams = Schema.Struct({
   /** Upper case; all coins when left out. */
@@ -27,10 +25,7 @@ export interface GetSpotMarginCoinStateResult extends Schema.Schema.Type<typeof 
 /**
  * Reads the spot margin leverage that is set for each coin.
  *
- * - Access: private, a read-only key is enough.
- * - Limit: 50 a second.
- * - Errors: `SpotMarginNotEnabled`.
- * - Source: https://bybit-exchange.github.io/docs/v5/spot-margin-uta/coinstate
+ * Fails with `SpotMarginNotEnabled`.
  *
  * @example
  * ```ts
@@ -39,21 +34,19 @@ export interface GetSpotMarginCoinStateResult extends Schema.Schema.Type<typeof 
  * export const program = SpotMargin.getSpotMarginCoinState({ currency: "SOL" })
  * ```
  */
-export const getSpotMarginCoinState: Endpoint.Endpoint<
+export const getSpotMarginCoinState: Endpoint.Private<
   GetSpotMarginCoinStateParams | void,
   GetSpotMarginCoinStateResult,
-  MarginError,
-  RestClient | Credentials
-> = Endpoint.get("/v5/spot-margin-trade/coinstate", {
-  id: "getSpotMarginCoinState",
+  MarginError
+> = Endpoint.get("SpotMargin.getSpotMarginCoinState", "/v5/spot-margin-trade/coinstate", {
   aliases: ["getCoinState"],
-  family: "SpotMargin",
   access: "private",
   kind: "read",
   params: GetSpotMarginCoinStateParams,
   result: GetSpotMarginCoinStateResult,
   errors: [MarginError],
   limit: [{ count: 50, perMs: 1000 }],
+  permission: "a read-only key is enough",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/spot-margin-uta/coinstate"
 })

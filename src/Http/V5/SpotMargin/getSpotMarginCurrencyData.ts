@@ -1,8 +1,6 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 
 export const GetSpotMarginCurrencyDataParams = Schema.Struct({
   /** Upper case; all coins when left out. */
@@ -40,11 +38,6 @@ export interface GetSpotMarginCurrencyDataResult extends Schema.Schema.Type<type
 /**
  * Reads the smallest amounts, decimals and rates for borrowing by hand, at the floating and at fixed rates.
  *
- * - Access: private, a read-only key is enough.
- * - Limit: undocumented.
- * - Errors: none of its own.
- * - Source: https://bybit-exchange.github.io/docs/v5/spot-margin-uta/currency-data
- *
  * @example
  * ```ts
  * import * as SpotMargin from "effect-bybit/SpotMargin"
@@ -52,19 +45,16 @@ export interface GetSpotMarginCurrencyDataResult extends Schema.Schema.Type<type
  * export const program = SpotMargin.getSpotMarginCurrencyData({ currency: "SOL" })
  * ```
  */
-export const getSpotMarginCurrencyData: Endpoint.Endpoint<
+export const getSpotMarginCurrencyData: Endpoint.Private<
   GetSpotMarginCurrencyDataParams | void,
-  GetSpotMarginCurrencyDataResult,
-  never,
-  RestClient | Credentials
-> = Endpoint.get("/v5/spot-margin-trade/currency-data", {
-  id: "getSpotMarginCurrencyData",
-  family: "SpotMargin",
+  GetSpotMarginCurrencyDataResult
+> = Endpoint.get("SpotMargin.getSpotMarginCurrencyData", "/v5/spot-margin-trade/currency-data", {
   access: "private",
   kind: "read",
   params: GetSpotMarginCurrencyDataParams,
   result: GetSpotMarginCurrencyDataResult,
   limit: "undocumented",
+  permission: "a read-only key is enough",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/spot-margin-uta/currency-data"
 })

@@ -1,8 +1,6 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { LoanTerm } from "./rows/LoanTerm.js"
 
 export const FixedRateInventoryParams = Schema.Struct({
@@ -30,11 +28,6 @@ export interface FixedRateInventory extends Schema.Schema.Type<typeof FixedRateI
 /**
  * Reads how much of a coin is on offer at a fixed rate for a term.
  *
- * - Access: private, a read-only key is enough.
- * - Limit: undocumented.
- * - Errors: none of its own.
- * - Source: https://bybit-exchange.github.io/docs/v5/spot-margin-uta/fixed-available-inventory
- *
  * @example
  * ```ts
  * import * as SpotMargin from "effect-bybit/SpotMargin"
@@ -43,20 +36,19 @@ export interface FixedRateInventory extends Schema.Schema.Type<typeof FixedRateI
  * annualRate: "0.035" })
  * ```
  */
-export const getSpotMarginFixedRateAvailableInventory: Endpoint.Endpoint<
-  FixedRateInventoryParams,
-  FixedRateInventory,
-  never,
-  RestClient | Credentials
-> = Endpoint.get("/v5/spot-margin-trade/fixed-available-inventory", {
-  id: "getSpotMarginFixedRateAvailableInventory",
-  aliases: ["getFixedRateAvailableInventory"],
-  family: "SpotMargin",
-  access: "private",
-  kind: "read",
-  params: FixedRateInventoryParams,
-  result: FixedRateInventory,
-  limit: "undocumented",
-  demo: false,
-  docs: "https://bybit-exchange.github.io/docs/v5/spot-margin-uta/fixed-available-inventory"
-})
+export const getSpotMarginFixedRateAvailableInventory: Endpoint.Private<FixedRateInventoryParams, FixedRateInventory> =
+  Endpoint.get(
+    "SpotMargin.getSpotMarginFixedRateAvailableInventory",
+    "/v5/spot-margin-trade/fixed-available-inventory",
+    {
+      aliases: ["getFixedRateAvailableInventory"],
+      access: "private",
+      kind: "read",
+      params: FixedRateInventoryParams,
+      result: FixedRateInventory,
+      limit: "undocumented",
+      permission: "a read-only key is enough",
+      demo: false,
+      docs: "https://bybit-exchange.github.io/docs/v5/spot-margin-uta/fixed-available-inventory"
+    }
+  )

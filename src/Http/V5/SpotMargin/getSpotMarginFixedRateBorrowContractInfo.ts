@@ -1,10 +1,8 @@
 import { MarginError } from "../../../Errors/Exchange.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
-import type { RestClient } from "../../RestClient.js"
 import { LoanTerm } from "./rows/LoanTerm.js"
 
 export const FixedRateLoansParams = Schema.Struct({
@@ -58,10 +56,7 @@ export interface FixedRateLoans extends Schema.Schema.Type<typeof FixedRateLoans
 /**
  * Reads the loans at fixed rates that orders were matched to, newest first.
  *
- * - Access: private, a read-only key is enough.
- * - Limit: 5 a second.
- * - Errors: `SpotMarginNotEnabled`; an unknown order is an empty list.
- * - Source: https://bybit-exchange.github.io/docs/v5/spot-margin-uta/fixedborrow-contract-info
+ * Fails with `SpotMarginNotEnabled`; an unknown order is an empty list.
  *
  * @example
  * ```ts
@@ -71,24 +66,26 @@ export interface FixedRateLoans extends Schema.Schema.Type<typeof FixedRateLoans
  * limit: 5 })
  * ```
  */
-export const getSpotMarginFixedRateBorrowContractInfo: Paged.Endpoint<
+export const getSpotMarginFixedRateBorrowContractInfo: Paged.Private<
   FixedRateLoansParams | void,
   FixedRateLoans,
-  MarginError,
-  RestClient | Credentials
+  MarginError
 > = Paged.endpoint(
-  Endpoint.get("/v5/spot-margin-trade/fixedborrow-contract-info", {
-    id: "getSpotMarginFixedRateBorrowContractInfo",
-    aliases: ["getFixedRateBorrowContractInfo"],
-    family: "SpotMargin",
-    access: "private",
-    kind: "read",
-    params: FixedRateLoansParams,
-    result: FixedRateLoans,
-    rows: "list",
-    errors: [MarginError],
-    limit: [{ count: 5, perMs: 1000 }],
-    demo: false,
-    docs: "https://bybit-exchange.github.io/docs/v5/spot-margin-uta/fixedborrow-contract-info"
-  })
+  Endpoint.get(
+    "SpotMargin.getSpotMarginFixedRateBorrowContractInfo",
+    "/v5/spot-margin-trade/fixedborrow-contract-info",
+    {
+      aliases: ["getFixedRateBorrowContractInfo"],
+      access: "private",
+      kind: "read",
+      params: FixedRateLoansParams,
+      result: FixedRateLoans,
+      rows: "list",
+      errors: [MarginError],
+      limit: [{ count: 5, perMs: 1000 }],
+      permission: "a read-only key is enough",
+      demo: false,
+      docs: "https://bybit-exchange.github.io/docs/v5/spot-margin-uta/fixedborrow-contract-info"
+    }
+  )
 )

@@ -1,10 +1,8 @@
 import { MarginError } from "../../../Errors/Exchange.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
-import type { RestClient } from "../../RestClient.js"
 import { LoanTerm } from "./rows/LoanTerm.js"
 
 export const FixedRateBorrowOrdersParams = Schema.Struct({
@@ -52,10 +50,7 @@ export interface FixedRateBorrowOrders extends Schema.Schema.Type<typeof FixedRa
 /**
  * Reads the orders for loans at fixed rates, newest first.
  *
- * - Access: private, a read-only key is enough.
- * - Limit: 5 a second.
- * - Errors: `SpotMarginNotEnabled`; an unknown order is an empty list.
- * - Source: https://bybit-exchange.github.io/docs/v5/spot-margin-uta/fixedborrow-order-info
+ * Fails with `SpotMarginNotEnabled`; an unknown order is an empty list.
  *
  * @example
  * ```ts
@@ -65,16 +60,13 @@ export interface FixedRateBorrowOrders extends Schema.Schema.Type<typeof FixedRa
  * "5" })
  * ```
  */
-export const getSpotMarginFixedRateBorrowOrderInfo: Paged.Endpoint<
+export const getSpotMarginFixedRateBorrowOrderInfo: Paged.Private<
   FixedRateBorrowOrdersParams | void,
   FixedRateBorrowOrders,
-  MarginError,
-  RestClient | Credentials
+  MarginError
 > = Paged.endpoint(
-  Endpoint.get("/v5/spot-margin-trade/fixedborrow-order-info", {
-    id: "getSpotMarginFixedRateBorrowOrderInfo",
+  Endpoint.get("SpotMargin.getSpotMarginFixedRateBorrowOrderInfo", "/v5/spot-margin-trade/fixedborrow-order-info", {
     aliases: ["getFixedRateBorrowOrderInfo"],
-    family: "SpotMargin",
     access: "private",
     kind: "read",
     params: FixedRateBorrowOrdersParams,
@@ -82,6 +74,7 @@ export const getSpotMarginFixedRateBorrowOrderInfo: Paged.Endpoint<
     rows: "list",
     errors: [MarginError],
     limit: [{ count: 5, perMs: 1000 }],
+    permission: "a read-only key is enough",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/spot-margin-uta/fixedborrow-order-info"
   })

@@ -1,9 +1,7 @@
 import { MarginError } from "../../../Errors/Exchange.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { LoanTerm } from "./rows/LoanTerm.js"
 
 export const FixedRateOffersParams = Schema.Struct({
@@ -38,10 +36,7 @@ export interface FixedRateOffers extends Schema.Schema.Type<typeof FixedRateOffe
 /**
  * Reads what lenders offer of a coin: terms, rates and quantities. It has no pages: `limit` is all there is.
  *
- * - Access: private, a read-only key is enough.
- * - Limit: 5 a second.
- * - Errors: `SpotMarginNotEnabled`.
- * - Source: https://bybit-exchange.github.io/docs/v5/spot-margin-uta/fixedborrow-order-quote
+ * Fails with `SpotMarginNotEnabled`.
  *
  * @example
  * ```ts
@@ -51,21 +46,19 @@ export interface FixedRateOffers extends Schema.Schema.Type<typeof FixedRateOffe
  * sort: 1, limit: 2 })
  * ```
  */
-export const getSpotMarginFixedRateBorrowOrderQuote: Endpoint.Endpoint<
+export const getSpotMarginFixedRateBorrowOrderQuote: Endpoint.Private<
   FixedRateOffersParams,
   FixedRateOffers,
-  MarginError,
-  RestClient | Credentials
-> = Endpoint.get("/v5/spot-margin-trade/fixedborrow-order-quote", {
-  id: "getSpotMarginFixedRateBorrowOrderQuote",
+  MarginError
+> = Endpoint.get("SpotMargin.getSpotMarginFixedRateBorrowOrderQuote", "/v5/spot-margin-trade/fixedborrow-order-quote", {
   aliases: ["getFixedRateBorrowOrderQuote"],
-  family: "SpotMargin",
   access: "private",
   kind: "read",
   params: FixedRateOffersParams,
   result: FixedRateOffers,
   errors: [MarginError],
   limit: [{ count: 5, perMs: 1000 }],
+  permission: "a read-only key is enough",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/spot-margin-uta/fixedborrow-order-quote"
 })

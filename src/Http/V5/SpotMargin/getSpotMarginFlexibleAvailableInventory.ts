@@ -1,8 +1,6 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 
 export const FlexibleInventoryParams = Schema.Struct({
   /** Upper case. */
@@ -22,11 +20,6 @@ export interface FlexibleInventory extends Schema.Schema.Type<typeof FlexibleInv
 /**
  * Reads how much of a coin is there to be borrowed at the floating rate.
  *
- * - Access: private, a read-only key is enough.
- * - Limit: undocumented.
- * - Errors: none of its own.
- * - Source: https://bybit-exchange.github.io/docs/v5/spot-margin-uta/flexible-available-inventory
- *
  * @example
  * ```ts
  * import * as SpotMargin from "effect-bybit/SpotMargin"
@@ -34,20 +27,19 @@ export interface FlexibleInventory extends Schema.Schema.Type<typeof FlexibleInv
  * export const program = SpotMargin.getSpotMarginFlexibleAvailableInventory({ currency: "SOL" })
  * ```
  */
-export const getSpotMarginFlexibleAvailableInventory: Endpoint.Endpoint<
-  FlexibleInventoryParams,
-  FlexibleInventory,
-  never,
-  RestClient | Credentials
-> = Endpoint.get("/v5/spot-margin-trade/flexible-available-inventory", {
-  id: "getSpotMarginFlexibleAvailableInventory",
-  aliases: ["getFlexibleAvailableInventory"],
-  family: "SpotMargin",
-  access: "private",
-  kind: "read",
-  params: FlexibleInventoryParams,
-  result: FlexibleInventory,
-  limit: "undocumented",
-  demo: false,
-  docs: "https://bybit-exchange.github.io/docs/v5/spot-margin-uta/flexible-available-inventory"
-})
+export const getSpotMarginFlexibleAvailableInventory: Endpoint.Private<FlexibleInventoryParams, FlexibleInventory> =
+  Endpoint.get(
+    "SpotMargin.getSpotMarginFlexibleAvailableInventory",
+    "/v5/spot-margin-trade/flexible-available-inventory",
+    {
+      aliases: ["getFlexibleAvailableInventory"],
+      access: "private",
+      kind: "read",
+      params: FlexibleInventoryParams,
+      result: FlexibleInventory,
+      limit: "undocumented",
+      permission: "a read-only key is enough",
+      demo: false,
+      docs: "https://bybit-exchange.github.io/docs/v5/spot-margin-uta/flexible-available-inventory"
+    }
+  )

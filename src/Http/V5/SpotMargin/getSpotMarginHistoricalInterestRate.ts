@@ -1,11 +1,9 @@
 import { MarginError } from "../../../Errors/Exchange.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import { VipLevel } from "../../../Schema/VipLevel.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
-import type { RestClient } from "../../RestClient.js"
 
 export const GetSpotMarginHistoricalInterestRateParams = Schema.Struct({
   /** Upper case. */
@@ -42,10 +40,7 @@ export interface GetSpotMarginHistoricalInterestRateResult
  *
  * The rates of a level are the same for all users, but the exchange wants a signature all the same.
  *
- * - Access: private, a read-only key is enough.
- * - Limit: undocumented.
- * - Errors: `MarginAssetNotSupported` for a coin without margin.
- * - Source: https://bybit-exchange.github.io/docs/v5/spot-margin-uta/historical-interest
+ * Fails with `MarginAssetNotSupported` for a coin without margin.
  *
  * @example
  * ```ts
@@ -59,16 +54,13 @@ export interface GetSpotMarginHistoricalInterestRateResult
  * })
  * ```
  */
-export const getSpotMarginHistoricalInterestRate: Paged.Windowed<
+export const getSpotMarginHistoricalInterestRate: Paged.PrivateWindowed<
   GetSpotMarginHistoricalInterestRateParams,
   GetSpotMarginHistoricalInterestRateResult,
-  MarginError,
-  RestClient | Credentials
+  MarginError
 > = Paged.windowed(
-  Endpoint.get("/v5/spot-margin-trade/interest-rate-history", {
-    id: "getSpotMarginHistoricalInterestRate",
+  Endpoint.get("SpotMargin.getSpotMarginHistoricalInterestRate", "/v5/spot-margin-trade/interest-rate-history", {
     aliases: ["getHistoricalInterestRate"],
-    family: "SpotMargin",
     access: "private",
     kind: "read",
     params: GetSpotMarginHistoricalInterestRateParams,
@@ -76,6 +68,7 @@ export const getSpotMarginHistoricalInterestRate: Paged.Windowed<
     window: { start: "startTime", end: "endTime", longestMillis: 2_592_000_000 },
     errors: [MarginError],
     limit: "undocumented",
+    permission: "a read-only key is enough",
     demo: false,
     large: true,
     docs: "https://bybit-exchange.github.io/docs/v5/spot-margin-uta/historical-interest"

@@ -1,9 +1,7 @@
 import { MarginError } from "../../../Errors/Exchange.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 
 export const GetSpotMarginLiabilityInfoParams = Schema.Struct({
   /** Upper case. */
@@ -29,10 +27,7 @@ export interface GetSpotMarginLiabilityInfoResult extends Schema.Schema.Type<typ
 /**
  * Reads what the account owes of a coin, and by what it came.
  *
- * - Access: private, a read-only key is enough.
- * - Limit: 5 a second.
- * - Errors: `SpotMarginNotEnabled`.
- * - Source: https://bybit-exchange.github.io/docs/v5/spot-margin-uta/liability
+ * Fails with `SpotMarginNotEnabled`.
  *
  * @example
  * ```ts
@@ -41,21 +36,19 @@ export interface GetSpotMarginLiabilityInfoResult extends Schema.Schema.Type<typ
  * export const program = SpotMargin.getSpotMarginLiabilityInfo({ currency: "SOL" })
  * ```
  */
-export const getSpotMarginLiabilityInfo: Endpoint.Endpoint<
+export const getSpotMarginLiabilityInfo: Endpoint.Private<
   GetSpotMarginLiabilityInfoParams,
   GetSpotMarginLiabilityInfoResult,
-  MarginError,
-  RestClient | Credentials
-> = Endpoint.get("/v5/spot-margin-trade/liability", {
-  id: "getSpotMarginLiabilityInfo",
+  MarginError
+> = Endpoint.get("SpotMargin.getSpotMarginLiabilityInfo", "/v5/spot-margin-trade/liability", {
   aliases: ["getSpotMarginLiability"],
-  family: "SpotMargin",
   access: "private",
   kind: "read",
   params: GetSpotMarginLiabilityInfoParams,
   result: GetSpotMarginLiabilityInfoResult,
   errors: [MarginError],
   limit: [{ count: 5, perMs: 1000 }],
+  permission: "a read-only key is enough",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/spot-margin-uta/liability"
 })

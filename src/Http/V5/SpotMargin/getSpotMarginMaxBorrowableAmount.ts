@@ -1,9 +1,7 @@
 import { MarginError } from "../../../Errors/Exchange.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 
 export const GetSpotMarginMaxBorrowableAmountParams = Schema.Struct({
   /** Upper case. */
@@ -23,10 +21,7 @@ export interface GetSpotMarginMaxBorrowableAmountResult
 /**
  * Reads how much of a coin the account can borrow now.
  *
- * - Access: private, a read-only key is enough.
- * - Limit: 50 a second.
- * - Errors: `SpotMarginNotEnabled`, `MarginAssetNotSupported`.
- * - Source: https://bybit-exchange.github.io/docs/v5/spot-margin-uta/max-borrowable
+ * Fails with `SpotMarginNotEnabled`, `MarginAssetNotSupported`.
  *
  * @example
  * ```ts
@@ -35,21 +30,19 @@ export interface GetSpotMarginMaxBorrowableAmountResult
  * export const program = SpotMargin.getSpotMarginMaxBorrowableAmount({ currency: "SOL" })
  * ```
  */
-export const getSpotMarginMaxBorrowableAmount: Endpoint.Endpoint<
+export const getSpotMarginMaxBorrowableAmount: Endpoint.Private<
   GetSpotMarginMaxBorrowableAmountParams,
   GetSpotMarginMaxBorrowableAmountResult,
-  MarginError,
-  RestClient | Credentials
-> = Endpoint.get("/v5/spot-margin-trade/max-borrowable", {
-  id: "getSpotMarginMaxBorrowableAmount",
+  MarginError
+> = Endpoint.get("SpotMargin.getSpotMarginMaxBorrowableAmount", "/v5/spot-margin-trade/max-borrowable", {
   aliases: ["getMaxBorrowableAmount"],
-  family: "SpotMargin",
   access: "private",
   kind: "read",
   params: GetSpotMarginMaxBorrowableAmountParams,
   result: GetSpotMarginMaxBorrowableAmountResult,
   errors: [MarginError],
   limit: [{ count: 50, perMs: 1000 }],
+  permission: "a read-only key is enough",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/spot-margin-uta/max-borrowable"
 })

@@ -1,9 +1,7 @@
 import { MarginError } from "../../../Errors/Exchange.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 
 export const GetSpotMarginPositionTiersParams = Schema.Struct({
   /** Upper case; all coins when left out. */
@@ -40,10 +38,7 @@ export interface GetSpotMarginPositionTiersResult extends Schema.Schema.Type<typ
 /**
  * Reads how margin and leverage depend on the size of a loan, coin by coin.
  *
- * - Access: private, a read-only key is enough.
- * - Limit: undocumented.
- * - Errors: `SpotMarginNotEnabled`.
- * - Source: https://bybit-exchange.github.io/docs/v5/spot-margin-uta/position-tiers
+ * Fails with `SpotMarginNotEnabled`.
  *
  * @example
  * ```ts
@@ -52,21 +47,19 @@ export interface GetSpotMarginPositionTiersResult extends Schema.Schema.Type<typ
  * export const program = SpotMargin.getSpotMarginPositionTiers({ currency: "SOL" })
  * ```
  */
-export const getSpotMarginPositionTiers: Endpoint.Endpoint<
+export const getSpotMarginPositionTiers: Endpoint.Private<
   GetSpotMarginPositionTiersParams | void,
   GetSpotMarginPositionTiersResult,
-  MarginError,
-  RestClient | Credentials
-> = Endpoint.get("/v5/spot-margin-trade/position-tiers", {
-  id: "getSpotMarginPositionTiers",
+  MarginError
+> = Endpoint.get("SpotMargin.getSpotMarginPositionTiers", "/v5/spot-margin-trade/position-tiers", {
   aliases: ["getPositionTiers"],
-  family: "SpotMargin",
   access: "private",
   kind: "read",
   params: GetSpotMarginPositionTiersParams,
   result: GetSpotMarginPositionTiersResult,
   errors: [MarginError],
   limit: "undocumented",
+  permission: "a read-only key is enough",
   demo: false,
   large: true,
   docs: "https://bybit-exchange.github.io/docs/v5/spot-margin-uta/position-tiers"

@@ -1,9 +1,7 @@
 import { MarginError } from "../../../Errors/Exchange.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 
 export const GetSpotMarginStatusAndLeverageResult = Schema.Struct({
   /** `"1"` on, `"0"` off. */
@@ -19,10 +17,7 @@ export interface GetSpotMarginStatusAndLeverageResult
 /**
  * Reads whether spot margin is on, and its leverage.
  *
- * - Access: private, a read-only key is enough.
- * - Limit: 50 a second.
- * - Errors: `MarginUserNotFound`.
- * - Source: https://bybit-exchange.github.io/docs/v5/spot-margin-uta/status
+ * Fails with `MarginUserNotFound`.
  *
  * @example
  * ```ts
@@ -31,20 +26,15 @@ export interface GetSpotMarginStatusAndLeverageResult
  * export const program = SpotMargin.getSpotMarginStatusAndLeverage()
  * ```
  */
-export const getSpotMarginStatusAndLeverage: Endpoint.Endpoint<
-  void,
-  GetSpotMarginStatusAndLeverageResult,
-  MarginError,
-  RestClient | Credentials
-> = Endpoint.get("/v5/spot-margin-trade/state", {
-  id: "getSpotMarginStatusAndLeverage",
-  aliases: ["getSpotMarginState"],
-  family: "SpotMargin",
-  access: "private",
-  kind: "read",
-  result: GetSpotMarginStatusAndLeverageResult,
-  errors: [MarginError],
-  limit: [{ count: 50, perMs: 1000 }],
-  demo: true,
-  docs: "https://bybit-exchange.github.io/docs/v5/spot-margin-uta/status"
-})
+export const getSpotMarginStatusAndLeverage: Endpoint.Private<void, GetSpotMarginStatusAndLeverageResult, MarginError> =
+  Endpoint.get("SpotMargin.getSpotMarginStatusAndLeverage", "/v5/spot-margin-trade/state", {
+    aliases: ["getSpotMarginState"],
+    access: "private",
+    kind: "read",
+    result: GetSpotMarginStatusAndLeverageResult,
+    errors: [MarginError],
+    limit: [{ count: 50, perMs: 1000 }],
+    permission: "a read-only key is enough",
+    demo: true,
+    docs: "https://bybit-exchange.github.io/docs/v5/spot-margin-uta/status"
+  })

@@ -1,7 +1,6 @@
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 
 export const GetSpotMarginTieredCollateralRatioParams = Schema.Struct({
   /** Upper case; all coins when left out. */
@@ -37,11 +36,6 @@ export interface GetSpotMarginTieredCollateralRatioResult
 /**
  * Reads how much of each coin counts as collateral: the larger the holding, the less its upper tiers count.
  *
- * - Access: public.
- * - Limit: undocumented.
- * - Errors: none of its own.
- * - Source: https://bybit-exchange.github.io/docs/v5/spot-margin-uta/tier-collateral-ratio
- *
  * @example
  * ```ts
  * import * as SpotMargin from "effect-bybit/SpotMargin"
@@ -49,14 +43,10 @@ export interface GetSpotMarginTieredCollateralRatioResult
  * export const program = SpotMargin.getSpotMarginTieredCollateralRatio({ currency: "SOL" })
  * ```
  */
-export const getSpotMarginTieredCollateralRatio: Endpoint.Endpoint<
+export const getSpotMarginTieredCollateralRatio: Endpoint.Public<
   GetSpotMarginTieredCollateralRatioParams | void,
-  GetSpotMarginTieredCollateralRatioResult,
-  never,
-  RestClient
-> = Endpoint.get("/v5/spot-margin-trade/collateral", {
-  id: "getSpotMarginTieredCollateralRatio",
-  family: "SpotMargin",
+  GetSpotMarginTieredCollateralRatioResult
+> = Endpoint.get("SpotMargin.getSpotMarginTieredCollateralRatio", "/v5/spot-margin-trade/collateral", {
   access: "public",
   kind: "read",
   params: GetSpotMarginTieredCollateralRatioParams,

@@ -3,7 +3,6 @@ import * as Schema from "../../../Schema/Shape.js"
 import { VipLevel } from "../../../Schema/VipLevel.js"
 import { VipMarginData } from "../../../Schema/VipMarginData.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 
 export const GetSpotMarginVipDataParams = Schema.Struct({
   /** All levels when left out. */
@@ -16,11 +15,6 @@ export interface GetSpotMarginVipDataParams extends Schema.Schema.Type<typeof Ge
 /**
  * Reads rates and largest loans of spot margin for each coin and level of users.
  *
- * - Access: public.
- * - Limit: undocumented.
- * - Errors: none of its own.
- * - Source: https://bybit-exchange.github.io/docs/v5/spot-margin-uta/vip-margin
- *
  * @example
  * ```ts
  * import * as SpotMargin from "effect-bybit/SpotMargin"
@@ -28,21 +22,18 @@ export interface GetSpotMarginVipDataParams extends Schema.Schema.Type<typeof Ge
  * export const program = SpotMargin.getSpotMarginVipData({ vipLevel: "No VIP", currency: "SOL" })
  * ```
  */
-export const getSpotMarginVipData: Endpoint.Endpoint<
-  GetSpotMarginVipDataParams | void,
-  VipMarginData,
-  never,
-  RestClient
-> = Endpoint.get("/v5/spot-margin-trade/data", {
-  id: "getSpotMarginVipData",
-  aliases: ["getVIPMarginData"],
-  family: "SpotMargin",
-  access: "public",
-  kind: "read",
-  params: GetSpotMarginVipDataParams,
-  result: VipMarginData,
-  limit: "undocumented",
-  demo: false,
-  large: true,
-  docs: "https://bybit-exchange.github.io/docs/v5/spot-margin-uta/vip-margin"
-})
+export const getSpotMarginVipData: Endpoint.Public<GetSpotMarginVipDataParams | void, VipMarginData> = Endpoint.get(
+  "SpotMargin.getSpotMarginVipData",
+  "/v5/spot-margin-trade/data",
+  {
+    aliases: ["getVIPMarginData"],
+    access: "public",
+    kind: "read",
+    params: GetSpotMarginVipDataParams,
+    result: VipMarginData,
+    limit: "undocumented",
+    demo: false,
+    large: true,
+    docs: "https://bybit-exchange.github.io/docs/v5/spot-margin-uta/vip-margin"
+  }
+)

@@ -1,9 +1,7 @@
 import { BalanceError, ManualLoanError, MarginError } from "../../../Errors/Exchange.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 
 export const RenewFixedRateBorrowParams = Schema.Struct({
   /** Of the loan, not of its order. */
@@ -27,11 +25,8 @@ export const RenewFixedRateBorrowResult: Schema.Schema<RenewFixedRateBorrowResul
  * The result is a bare text, and may be `Failure` although the exchange's code is that of success: look at it. Nothing
  * tells a repeated call from a second renewal.
  *
- * - Access: private, a key that may write.
- * - Limit: 1 a second.
- * - Errors: `BorrowingLimited` while there is too little to lend, `ManualLoanAmountOutOfRange` for the quantity,
- *   `InsufficientCollateral`.
- * - Source: https://bybit-exchange.github.io/docs/v5/spot-margin-uta/fixedborrow-renew
+ * Fails with `BorrowingLimited` while there is too little to lend, `ManualLoanAmountOutOfRange` for the quantity,
+ * `InsufficientCollateral`.
  *
  * @example
  * ```ts
@@ -40,15 +35,12 @@ export const RenewFixedRateBorrowResult: Schema.Schema<RenewFixedRateBorrowResul
  * export const program = SpotMargin.renewSpotMarginFixedRateBorrow({ loanId: "77", qty: "4" })
  * ```
  */
-export const renewSpotMarginFixedRateBorrow: Endpoint.Endpoint<
+export const renewSpotMarginFixedRateBorrow: Endpoint.Private<
   RenewFixedRateBorrowParams,
   RenewFixedRateBorrowResult,
-  BalanceError | ManualLoanError | MarginError,
-  RestClient | Credentials
-> = Endpoint.post("/v5/spot-margin-trade/fixedborrow-renew", {
-  id: "renewSpotMarginFixedRateBorrow",
+  BalanceError | ManualLoanError | MarginError
+> = Endpoint.post("SpotMargin.renewSpotMarginFixedRateBorrow", "/v5/spot-margin-trade/fixedborrow-renew", {
   aliases: ["renewFixedRateBorrow"],
-  family: "SpotMargin",
   access: "private",
   kind: "commit",
   idempotencyKey: null,
@@ -56,6 +48,7 @@ export const renewSpotMarginFixedRateBorrow: Endpoint.Endpoint<
   result: RenewFixedRateBorrowResult,
   errors: [BalanceError, ManualLoanError, MarginError],
   limit: [{ count: 1, perMs: 1000 }],
+  permission: "a key that may write",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/spot-margin-uta/fixedborrow-renew"
 })

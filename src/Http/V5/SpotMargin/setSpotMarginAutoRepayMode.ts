@@ -1,9 +1,7 @@
 import { MarginError } from "../../../Errors/Exchange.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { AutoRepayMode } from "./rows/AutoRepayMode.js"
 
 export const SetSpotMarginAutoRepayModeParams = Schema.Struct({
@@ -22,10 +20,7 @@ export interface SetSpotMarginAutoRepayModeResult extends Schema.Schema.Type<typ
 /**
  * Sets whether spot loans of a coin, or of all coins, are repaid by themselves from what comes in of the coin.
  *
- * - Access: private, a key that may write.
- * - Limit: 5 a second.
- * - Errors: `SpotMarginNotEnabled`.
- * - Source: https://bybit-exchange.github.io/docs/v5/spot-margin-uta/set-auto-repay-mode
+ * Fails with `SpotMarginNotEnabled`.
  *
  * @example
  * ```ts
@@ -34,21 +29,19 @@ export interface SetSpotMarginAutoRepayModeResult extends Schema.Schema.Type<typ
  * export const program = SpotMargin.setSpotMarginAutoRepayMode({ currency: "SOL", autoRepayMode: "0" })
  * ```
  */
-export const setSpotMarginAutoRepayMode: Endpoint.Endpoint<
+export const setSpotMarginAutoRepayMode: Endpoint.Private<
   SetSpotMarginAutoRepayModeParams,
   SetSpotMarginAutoRepayModeResult,
-  MarginError,
-  RestClient | Credentials
-> = Endpoint.post("/v5/spot-margin-trade/set-auto-repay-mode", {
-  id: "setSpotMarginAutoRepayMode",
+  MarginError
+> = Endpoint.post("SpotMargin.setSpotMarginAutoRepayMode", "/v5/spot-margin-trade/set-auto-repay-mode", {
   aliases: ["setAutoRepayMode"],
-  family: "SpotMargin",
   access: "private",
   kind: "idempotentWrite",
   params: SetSpotMarginAutoRepayModeParams,
   result: SetSpotMarginAutoRepayModeResult,
   errors: [MarginError],
   limit: [{ count: 5, perMs: 1000 }],
+  permission: "a key that may write",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/spot-margin-uta/set-auto-repay-mode"
 })

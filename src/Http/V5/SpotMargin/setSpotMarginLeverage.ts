@@ -1,10 +1,8 @@
 import { MarginError } from "../../../Errors/Exchange.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import { Empty } from "../../../Schema/Empty.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 
 export const SetSpotMarginLeverageParams = Schema.Struct({
   /** 2 to 10. */
@@ -19,11 +17,8 @@ export interface SetSpotMarginLeverageParams extends Schema.Schema.Type<typeof S
  *
  * Spot margin must have been enabled first, with the quiz on the exchange's site.
  *
- * - Access: private, a key that may write.
- * - Limit: 5 a second.
- * - Errors: `SpotMarginNotEnabled`, `SpotLeverageNotSwitchable` where loans, orders or the margin mode are in the way
- *   or the number is out of range.
- * - Source: https://bybit-exchange.github.io/docs/v5/spot-margin-uta/set-leverage
+ * Fails with `SpotMarginNotEnabled`, `SpotLeverageNotSwitchable` where loans, orders or the margin mode are in the way
+ * or the number is out of range.
  *
  * @example
  * ```ts
@@ -32,21 +27,19 @@ export interface SetSpotMarginLeverageParams extends Schema.Schema.Type<typeof S
  * export const program = SpotMargin.setSpotMarginLeverage({ leverage: "3", currency: "SOL" })
  * ```
  */
-export const setSpotMarginLeverage: Endpoint.Endpoint<
-  SetSpotMarginLeverageParams,
-  Empty,
-  MarginError,
-  RestClient | Credentials
-> = Endpoint.post("/v5/spot-margin-trade/set-leverage", {
-  id: "setSpotMarginLeverage",
-  aliases: ["setSpotMarginLeverageV2"],
-  family: "SpotMargin",
-  access: "private",
-  kind: "idempotentWrite",
-  params: SetSpotMarginLeverageParams,
-  result: Empty,
-  errors: [MarginError],
-  limit: [{ count: 5, perMs: 1000 }],
-  demo: true,
-  docs: "https://bybit-exchange.github.io/docs/v5/spot-margin-uta/set-leverage"
-})
+export const setSpotMarginLeverage: Endpoint.Private<SetSpotMarginLeverageParams, Empty, MarginError> = Endpoint.post(
+  "SpotMargin.setSpotMarginLeverage",
+  "/v5/spot-margin-trade/set-leverage",
+  {
+    aliases: ["setSpotMarginLeverageV2"],
+    access: "private",
+    kind: "idempotentWrite",
+    params: SetSpotMarginLeverageParams,
+    result: Empty,
+    errors: [MarginError],
+    limit: [{ count: 5, perMs: 1000 }],
+    permission: "a key that may write",
+    demo: true,
+    docs: "https://bybit-exchange.github.io/docs/v5/spot-margin-uta/set-leverage"
+  }
+)

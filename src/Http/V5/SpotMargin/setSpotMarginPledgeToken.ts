@@ -1,9 +1,7 @@
 import { MarginError } from "../../../Errors/Exchange.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 
 export const SetSpotMarginPledgeTokenParams = Schema.Struct({
   /** Upper case. */
@@ -21,10 +19,7 @@ export interface SetSpotMarginPledgeTokenResult extends Schema.Schema.Type<typeo
 /**
  * Sets whether a coin serves as collateral of spot margin.
  *
- * - Access: private, a key that may write.
- * - Limit: undocumented.
- * - Errors: `MarginAssetNotSupported`.
- * - Source: https://bybit-exchange.github.io/docs/v5/backup/set-pledge-token
+ * Fails with `MarginAssetNotSupported`.
  *
  * @example
  * ```ts
@@ -35,20 +30,18 @@ export interface SetSpotMarginPledgeTokenResult extends Schema.Schema.Type<typeo
  *
  * @deprecated Taken out of the documentation in March 2026: setCollateralCoin of the account does it.
  */
-export const setSpotMarginPledgeToken: Endpoint.Endpoint<
+export const setSpotMarginPledgeToken: Endpoint.Private<
   SetSpotMarginPledgeTokenParams,
   SetSpotMarginPledgeTokenResult,
-  MarginError,
-  RestClient | Credentials
-> = Endpoint.post("/v5/spot-margin-trade/set-pledge-token", {
-  id: "setSpotMarginPledgeToken",
-  family: "SpotMargin",
+  MarginError
+> = Endpoint.post("SpotMargin.setSpotMarginPledgeToken", "/v5/spot-margin-trade/set-pledge-token", {
   access: "private",
   kind: "idempotentWrite",
   params: SetSpotMarginPledgeTokenParams,
   result: SetSpotMarginPledgeTokenResult,
   errors: [MarginError],
   limit: "undocumented",
+  permission: "a key that may write",
   demo: false,
   deprecated: "Taken out of the documentation in March 2026: setCollateralCoin of the account does it.",
   docs: "https://bybit-exchange.github.io/docs/v5/backup/set-pledge-token"

@@ -1,9 +1,7 @@
 import { MarginError } from "../../../Errors/Exchange.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 
 export const ToggleSpotMarginTradeParams = Schema.Struct({
   /** `"1"` on, `"0"` off. */
@@ -21,11 +19,8 @@ export interface ToggleSpotMarginTradeResult extends Schema.Schema.Type<typeof T
  *
  * Not in isolated margin mode, and not before the quiz on the exchange's site.
  *
- * - Access: private, a key that may write.
- * - Limit: 5 a second.
- * - Errors: `MarginQuizRequired`, `MarginQuestionnaireNotSubmitted`, `SpotLeverageNotSwitchable` while loans or orders
- *   are in the way.
- * - Source: https://bybit-exchange.github.io/docs/v5/spot-margin-uta/switch-mode
+ * Fails with `MarginQuizRequired`, `MarginQuestionnaireNotSubmitted`, `SpotLeverageNotSwitchable` while loans or orders
+ * are in the way.
  *
  * @example
  * ```ts
@@ -34,20 +29,18 @@ export interface ToggleSpotMarginTradeResult extends Schema.Schema.Type<typeof T
  * export const program = SpotMargin.toggleSpotMarginTrade({ spotMarginMode: "1" })
  * ```
  */
-export const toggleSpotMarginTrade: Endpoint.Endpoint<
+export const toggleSpotMarginTrade: Endpoint.Private<
   ToggleSpotMarginTradeParams,
   ToggleSpotMarginTradeResult,
-  MarginError,
-  RestClient | Credentials
-> = Endpoint.post("/v5/spot-margin-trade/switch-mode", {
-  id: "toggleSpotMarginTrade",
-  family: "SpotMargin",
+  MarginError
+> = Endpoint.post("SpotMargin.toggleSpotMarginTrade", "/v5/spot-margin-trade/switch-mode", {
   access: "private",
   kind: "idempotentWrite",
   params: ToggleSpotMarginTradeParams,
   result: ToggleSpotMarginTradeResult,
   errors: [MarginError],
   limit: [{ count: 5, perMs: 1000 }],
+  permission: "a key that may write",
   demo: true,
   docs: "https://bybit-exchange.github.io/docs/v5/spot-margin-uta/switch-mode"
 })

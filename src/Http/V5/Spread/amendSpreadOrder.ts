@@ -1,9 +1,7 @@
 import { BalanceError, OrderError } from "../../../Errors/Exchange.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { SpreadOrderId } from "./rows/SpreadOrderId.js"
 
 export const AmendSpreadOrderParams = Schema.Struct({
@@ -24,10 +22,7 @@ export interface AmendSpreadOrderParams extends Schema.Schema.Type<typeof AmendS
  *
  * Success means that the exchange has accepted it, not that it is done: follow the `spread.order` topic.
  *
- * - Access: private, a key that may write.
- * - Limit: 20 a second.
- * - Errors: `OrderNotFound`, `OrderNotAmendable`; those of a new order for the new values.
- * - Source: https://bybit-exchange.github.io/docs/v5/spread/trade/amend-order
+ * Fails with `OrderNotFound`, `OrderNotAmendable`; those of a new order for the new values.
  *
  * @example
  * ```ts
@@ -37,21 +32,16 @@ export interface AmendSpreadOrderParams extends Schema.Schema.Type<typeof AmendS
  * })
  * ```
  */
-export const amendSpreadOrder: Endpoint.Endpoint<
-  AmendSpreadOrderParams,
-  SpreadOrderId,
-  BalanceError | OrderError,
-  RestClient | Credentials
-> = Endpoint.post("/v5/spread/order/amend", {
-  id: "amendSpreadOrder",
-  family: "Spread",
-  access: "private",
-  kind: "commit",
-  idempotencyKey: null,
-  params: AmendSpreadOrderParams,
-  result: SpreadOrderId,
-  errors: [BalanceError, OrderError],
-  limit: [{ count: 20, perMs: 1000 }],
-  demo: false,
-  docs: "https://bybit-exchange.github.io/docs/v5/spread/trade/amend-order"
-})
+export const amendSpreadOrder: Endpoint.Private<AmendSpreadOrderParams, SpreadOrderId, BalanceError | OrderError> =
+  Endpoint.post("Spread.amendSpreadOrder", "/v5/spread/order/amend", {
+    access: "private",
+    kind: "commit",
+    idempotencyKey: null,
+    params: AmendSpreadOrderParams,
+    result: SpreadOrderId,
+    errors: [BalanceError, OrderError],
+    limit: [{ count: 20, perMs: 1000 }],
+    permission: "a key that may write",
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/spread/trade/amend-order"
+  })

@@ -1,9 +1,7 @@
 import { OrderError } from "../../../Errors/Exchange.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { SpreadOrderId } from "./rows/SpreadOrderId.js"
 
 export const CancelAllSpreadOrdersParams = Schema.Struct({
@@ -28,10 +26,7 @@ export interface CancelAllSpreadOrdersResult extends Schema.Schema.Type<typeof C
  * Success means that the exchange has accepted it, not that it is done: follow the `spread.order` topic. Repeating it
  * cancels the orders placed in the meantime, too: it is never repeated on its own.
  *
- * - Access: private, a key that may write.
- * - Limit: 5 a second.
- * - Errors: hardly any of its own; nothing to cancel is an empty list.
- * - Source: https://bybit-exchange.github.io/docs/v5/spread/trade/cancel-all
+ * Nothing to cancel is an empty list.
  *
  * @example
  * ```ts
@@ -40,14 +35,11 @@ export interface CancelAllSpreadOrdersResult extends Schema.Schema.Type<typeof C
  * export const program = Spread.cancelAllSpreadOrders({ cancelAll: true })
  * ```
  */
-export const cancelAllSpreadOrders: Endpoint.Endpoint<
+export const cancelAllSpreadOrders: Endpoint.Private<
   CancelAllSpreadOrdersParams | void,
   CancelAllSpreadOrdersResult,
-  OrderError,
-  RestClient | Credentials
-> = Endpoint.post("/v5/spread/order/cancel-all", {
-  id: "cancelAllSpreadOrders",
-  family: "Spread",
+  OrderError
+> = Endpoint.post("Spread.cancelAllSpreadOrders", "/v5/spread/order/cancel-all", {
   access: "private",
   kind: "commit",
   idempotencyKey: null,
@@ -55,6 +47,7 @@ export const cancelAllSpreadOrders: Endpoint.Endpoint<
   result: CancelAllSpreadOrdersResult,
   errors: [OrderError],
   limit: [{ count: 5, perMs: 1000 }],
+  permission: "a key that may write",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/spread/trade/cancel-all"
 })

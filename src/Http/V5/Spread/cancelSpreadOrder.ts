@@ -1,9 +1,7 @@
 import { OrderError } from "../../../Errors/Exchange.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { SpreadOrderId } from "./rows/SpreadOrderId.js"
 
 export const CancelSpreadOrderParams = Schema.Struct({
@@ -18,10 +16,7 @@ export interface CancelSpreadOrderParams extends Schema.Schema.Type<typeof Cance
  *
  * Success means that the exchange has accepted it, not that it is done: follow the `spread.order` topic.
  *
- * - Access: private, a key that may write.
- * - Limit: 20 a second.
- * - Errors: `OrderNotFound`, `OrderNotCancellable`.
- * - Source: https://bybit-exchange.github.io/docs/v5/spread/trade/cancel-order
+ * Fails with `OrderNotFound`, `OrderNotCancellable`.
  *
  * @example
  * ```ts
@@ -30,20 +25,15 @@ export interface CancelSpreadOrderParams extends Schema.Schema.Type<typeof Cance
  * export const program = Spread.cancelSpreadOrder({ orderLinkId: "mine-1" })
  * ```
  */
-export const cancelSpreadOrder: Endpoint.Endpoint<
-  CancelSpreadOrderParams | void,
-  SpreadOrderId,
-  OrderError,
-  RestClient | Credentials
-> = Endpoint.post("/v5/spread/order/cancel", {
-  id: "cancelSpreadOrder",
-  family: "Spread",
-  access: "private",
-  kind: "idempotentWrite",
-  params: CancelSpreadOrderParams,
-  result: SpreadOrderId,
-  errors: [OrderError],
-  limit: [{ count: 20, perMs: 1000 }],
-  demo: false,
-  docs: "https://bybit-exchange.github.io/docs/v5/spread/trade/cancel-order"
-})
+export const cancelSpreadOrder: Endpoint.Private<CancelSpreadOrderParams | void, SpreadOrderId, OrderError> =
+  Endpoint.post("Spread.cancelSpreadOrder", "/v5/spread/order/cancel", {
+    access: "private",
+    kind: "idempotentWrite",
+    params: CancelSpreadOrderParams,
+    result: SpreadOrderId,
+    errors: [OrderError],
+    limit: [{ count: 20, perMs: 1000 }],
+    permission: "a key that may write",
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/spread/trade/cancel-order"
+  })

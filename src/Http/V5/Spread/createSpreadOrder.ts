@@ -1,11 +1,9 @@
 import { BalanceError, OrderError } from "../../../Errors/Exchange.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import { OrderType } from "../../../Schema/OrderType.js"
 import * as Schema from "../../../Schema/Shape.js"
 import { Side } from "../../../Schema/Side.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { SpreadOrderId } from "./rows/SpreadOrderId.js"
 
 export const CreateSpreadOrderParams = Schema.Struct({
@@ -30,11 +28,8 @@ export interface CreateSpreadOrderParams extends Schema.Schema.Type<typeof Creat
  * `orderLinkId`: it is the only way to find out what became of a call that got no answer. At most 50 open orders an
  * account.
  *
- * - Access: private, a key that may write.
- * - Limit: 20 a second.
- * - Errors: `SpreadTradingNotAllowed` for the account, its margin or position mode, `DuplicateOrderLinkId`,
- *   `PriceOutOfRange`, `QuantityExceedsMax`, `TooManyOrders`, `InsufficientBalance` and `InsufficientMargin`.
- * - Source: https://bybit-exchange.github.io/docs/v5/spread/trade/create-order
+ * Fails with `SpreadTradingNotAllowed` for the account, its margin or position mode, `DuplicateOrderLinkId`,
+ * `PriceOutOfRange`, `QuantityExceedsMax`, `TooManyOrders`, `InsufficientBalance` and `InsufficientMargin`.
  *
  * @example
  * ```ts
@@ -51,22 +46,17 @@ export interface CreateSpreadOrderParams extends Schema.Schema.Type<typeof Creat
  * })
  * ```
  */
-export const createSpreadOrder: Endpoint.Endpoint<
-  CreateSpreadOrderParams,
-  SpreadOrderId,
-  BalanceError | OrderError,
-  RestClient | Credentials
-> = Endpoint.post("/v5/spread/order/create", {
-  id: "createSpreadOrder",
-  aliases: ["submitSpreadOrder"],
-  family: "Spread",
-  access: "private",
-  kind: "commit",
-  idempotencyKey: "orderLinkId",
-  params: CreateSpreadOrderParams,
-  result: SpreadOrderId,
-  errors: [BalanceError, OrderError],
-  limit: [{ count: 20, perMs: 1000 }],
-  demo: false,
-  docs: "https://bybit-exchange.github.io/docs/v5/spread/trade/create-order"
-})
+export const createSpreadOrder: Endpoint.Private<CreateSpreadOrderParams, SpreadOrderId, BalanceError | OrderError> =
+  Endpoint.post("Spread.createSpreadOrder", "/v5/spread/order/create", {
+    aliases: ["submitSpreadOrder"],
+    access: "private",
+    kind: "commit",
+    idempotencyKey: "orderLinkId",
+    params: CreateSpreadOrderParams,
+    result: SpreadOrderId,
+    errors: [BalanceError, OrderError],
+    limit: [{ count: 20, perMs: 1000 }],
+    permission: "a key that may write",
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/spread/trade/create-order"
+  })

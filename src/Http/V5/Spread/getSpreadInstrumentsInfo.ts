@@ -2,7 +2,6 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
-import type { RestClient } from "../../RestClient.js"
 import { SpreadContractType } from "./rows/SpreadContractType.js"
 
 export const GetSpreadInstrumentsInfoParams = Schema.Struct({
@@ -59,11 +58,6 @@ export interface GetSpreadInstrumentsInfoResult extends Schema.Schema.Type<typeo
 /**
  * Reads which spreads can be traded: their legs, steps and limits.
  *
- * - Access: public.
- * - Limit: undocumented.
- * - Errors: none of its own.
- * - Source: https://bybit-exchange.github.io/docs/v5/spread/market/instrument
- *
  * @example
  * ```ts
  * import * as Spread from "effect-bybit/Spread"
@@ -71,15 +65,11 @@ export interface GetSpreadInstrumentsInfoResult extends Schema.Schema.Type<typeo
  * export const program = Spread.getSpreadInstrumentsInfo({ baseCoin: "XRP", limit: 2 })
  * ```
  */
-export const getSpreadInstrumentsInfo: Paged.Endpoint<
+export const getSpreadInstrumentsInfo: Paged.Public<
   GetSpreadInstrumentsInfoParams | void,
-  GetSpreadInstrumentsInfoResult,
-  never,
-  RestClient
+  GetSpreadInstrumentsInfoResult
 > = Paged.endpoint(
-  Endpoint.get("/v5/spread/instrument", {
-    id: "getSpreadInstrumentsInfo",
-    family: "Spread",
+  Endpoint.get("Spread.getSpreadInstrumentsInfo", "/v5/spread/instrument", {
     access: "public",
     kind: "read",
     params: GetSpreadInstrumentsInfoParams,

@@ -1,9 +1,7 @@
 import { OrderError } from "../../../Errors/Exchange.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 
 export const GetSpreadMaxQtyParams = Schema.Struct({
   /** Such as `SOLUSDT_SOL/USDT`. */
@@ -23,10 +21,7 @@ export interface GetSpreadMaxQtyResult extends Schema.Schema.Type<typeof GetSpre
 /**
  * Reads the largest quantity of a spread that the account could buy or sell at a price.
  *
- * - Access: private, a read-only key is enough.
- * - Limit: 50 a second.
- * - Errors: `SpreadTradingNotAllowed`.
- * - Source: https://bybit-exchange.github.io/docs/v5/spread/trade/max-qty
+ * Fails with `SpreadTradingNotAllowed`.
  *
  * @example
  * ```ts
@@ -35,20 +30,18 @@ export interface GetSpreadMaxQtyResult extends Schema.Schema.Type<typeof GetSpre
  * export const program = Spread.getSpreadMaxQty({ symbol: "XRPUSDT_XRP/USDT", side: "2", orderPrice: "-0.0021" })
  * ```
  */
-export const getSpreadMaxQty: Endpoint.Endpoint<
-  GetSpreadMaxQtyParams,
-  GetSpreadMaxQtyResult,
-  OrderError,
-  RestClient | Credentials
-> = Endpoint.get("/v5/spread/max-qty", {
-  id: "getSpreadMaxQty",
-  family: "Spread",
-  access: "private",
-  kind: "read",
-  params: GetSpreadMaxQtyParams,
-  result: GetSpreadMaxQtyResult,
-  errors: [OrderError],
-  limit: [{ count: 50, perMs: 1000 }],
-  demo: false,
-  docs: "https://bybit-exchange.github.io/docs/v5/spread/trade/max-qty"
-})
+export const getSpreadMaxQty: Endpoint.Private<GetSpreadMaxQtyParams, GetSpreadMaxQtyResult, OrderError> = Endpoint.get(
+  "Spread.getSpreadMaxQty",
+  "/v5/spread/max-qty",
+  {
+    access: "private",
+    kind: "read",
+    params: GetSpreadMaxQtyParams,
+    result: GetSpreadMaxQtyResult,
+    errors: [OrderError],
+    limit: [{ count: 50, perMs: 1000 }],
+    permission: "a read-only key is enough",
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/spread/trade/max-qty"
+  }
+)

@@ -1,10 +1,8 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import { spreadOrderFields } from "../../../Schema/SpreadOrder.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
-import type { RestClient } from "../../RestClient.js"
 
 export const GetSpreadOpenOrdersParams = Schema.Struct({
   /** Such as `SOLUSDT_SOL/USDT`. */
@@ -40,11 +38,6 @@ export interface GetSpreadOpenOrdersResult extends Schema.Schema.Type<typeof Get
 /**
  * Reads the open spread orders, newest first.
  *
- * - Access: private, a read-only key is enough.
- * - Limit: 50 a second.
- * - Errors: none of its own.
- * - Source: https://bybit-exchange.github.io/docs/v5/spread/trade/open-order
- *
  * @example
  * ```ts
  * import * as Spread from "effect-bybit/Spread"
@@ -52,22 +45,17 @@ export interface GetSpreadOpenOrdersResult extends Schema.Schema.Type<typeof Get
  * export const program = Spread.getSpreadOpenOrders({ symbol: "XRPUSDT_XRP/USDT", cursor: "b%3A1" })
  * ```
  */
-export const getSpreadOpenOrders: Paged.Endpoint<
-  GetSpreadOpenOrdersParams | void,
-  GetSpreadOpenOrdersResult,
-  never,
-  RestClient | Credentials
-> = Paged.endpoint(
-  Endpoint.get("/v5/spread/order/realtime", {
-    id: "getSpreadOpenOrders",
-    family: "Spread",
-    access: "private",
-    kind: "read",
-    params: GetSpreadOpenOrdersParams,
-    result: GetSpreadOpenOrdersResult,
-    rows: "list",
-    limit: [{ count: 50, perMs: 1000 }],
-    demo: false,
-    docs: "https://bybit-exchange.github.io/docs/v5/spread/trade/open-order"
-  })
-)
+export const getSpreadOpenOrders: Paged.Private<GetSpreadOpenOrdersParams | void, GetSpreadOpenOrdersResult> =
+  Paged.endpoint(
+    Endpoint.get("Spread.getSpreadOpenOrders", "/v5/spread/order/realtime", {
+      access: "private",
+      kind: "read",
+      params: GetSpreadOpenOrdersParams,
+      result: GetSpreadOpenOrdersResult,
+      rows: "list",
+      limit: [{ count: 50, perMs: 1000 }],
+      permission: "a read-only key is enough",
+      demo: false,
+      docs: "https://bybit-exchange.github.io/docs/v5/spread/trade/open-order"
+    })
+  )

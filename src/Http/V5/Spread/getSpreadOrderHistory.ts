@@ -1,4 +1,3 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import { RejectReason } from "../../../Schema/RejectReason.js"
 import * as Schema from "../../../Schema/Shape.js"
@@ -6,7 +5,6 @@ import { AnySide } from "../../../Schema/Side.js"
 import { spreadOrderFields } from "../../../Schema/SpreadOrder.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
-import type { RestClient } from "../../RestClient.js"
 import { SpreadContractType } from "./rows/SpreadContractType.js"
 
 export const GetSpreadOrderHistoryParams = Schema.Struct({
@@ -66,11 +64,6 @@ export interface GetSpreadOrderHistoryResult extends Schema.Schema.Type<typeof G
  * Orders that were cancelled without any fill are kept for 24 hours only. `orderId` and `orderLinkId` count before the
  * times. The orders of the legs are also in `getOrderHistory` of orders, as `CreateByFutureSpread`.
  *
- * - Access: private, a read-only key is enough.
- * - Limit: 50 a second.
- * - Errors: none of its own.
- * - Source: https://bybit-exchange.github.io/docs/v5/spread/trade/order-history
- *
  * @example
  * ```ts
  * import * as Spread from "effect-bybit/Spread"
@@ -78,15 +71,11 @@ export interface GetSpreadOrderHistoryResult extends Schema.Schema.Type<typeof G
  * export const program = Spread.getSpreadOrderHistory({ baseCoin: "XRP", startTime: 1789900000000, limit: 10 })
  * ```
  */
-export const getSpreadOrderHistory: Paged.Windowed<
+export const getSpreadOrderHistory: Paged.PrivateWindowed<
   GetSpreadOrderHistoryParams | void,
-  GetSpreadOrderHistoryResult,
-  never,
-  RestClient | Credentials
+  GetSpreadOrderHistoryResult
 > = Paged.windowed(
-  Endpoint.get("/v5/spread/order/history", {
-    id: "getSpreadOrderHistory",
-    family: "Spread",
+  Endpoint.get("Spread.getSpreadOrderHistory", "/v5/spread/order/history", {
     access: "private",
     kind: "read",
     params: GetSpreadOrderHistoryParams,
@@ -94,6 +83,7 @@ export const getSpreadOrderHistory: Paged.Windowed<
     rows: "list",
     window: { start: "startTime", end: "endTime", longestMillis: 604_800_000 },
     limit: [{ count: 50, perMs: 1000 }],
+    permission: "a read-only key is enough",
     demo: false,
     large: true,
     docs: "https://bybit-exchange.github.io/docs/v5/spread/trade/order-history"

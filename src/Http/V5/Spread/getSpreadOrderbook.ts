@@ -2,7 +2,6 @@ import { BookLevels } from "../../../Schema/BookLevels.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 
 export const GetSpreadOrderbookParams = Schema.Struct({
   /** Such as `SOLUSDT_SOL/USDT`. */
@@ -33,11 +32,6 @@ export interface GetSpreadOrderbookResult extends Schema.Schema.Type<typeof GetS
 /**
  * Reads a snapshot of the order book of a spread. Prices may be negative.
  *
- * - Access: public.
- * - Limit: undocumented.
- * - Errors: none of its own.
- * - Source: https://bybit-exchange.github.io/docs/v5/spread/market/orderbook
- *
  * @example
  * ```ts
  * import * as Spread from "effect-bybit/Spread"
@@ -45,19 +39,16 @@ export interface GetSpreadOrderbookResult extends Schema.Schema.Type<typeof GetS
  * export const program = Spread.getSpreadOrderbook({ symbol: "XRPUSDT_XRP/USDT", limit: 2 })
  * ```
  */
-export const getSpreadOrderbook: Endpoint.Endpoint<
-  GetSpreadOrderbookParams,
-  GetSpreadOrderbookResult,
-  never,
-  RestClient
-> = Endpoint.get("/v5/spread/orderbook", {
-  id: "getSpreadOrderbook",
-  family: "Spread",
-  access: "public",
-  kind: "read",
-  params: GetSpreadOrderbookParams,
-  result: GetSpreadOrderbookResult,
-  limit: "undocumented",
-  demo: false,
-  docs: "https://bybit-exchange.github.io/docs/v5/spread/market/orderbook"
-})
+export const getSpreadOrderbook: Endpoint.Public<GetSpreadOrderbookParams, GetSpreadOrderbookResult> = Endpoint.get(
+  "Spread.getSpreadOrderbook",
+  "/v5/spread/orderbook",
+  {
+    access: "public",
+    kind: "read",
+    params: GetSpreadOrderbookParams,
+    result: GetSpreadOrderbookResult,
+    limit: "undocumented",
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/spread/market/orderbook"
+  }
+)

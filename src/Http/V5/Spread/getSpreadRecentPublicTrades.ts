@@ -2,7 +2,6 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import { AnySide } from "../../../Schema/Side.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 
 export const GetSpreadRecentPublicTradesParams = Schema.Struct({
   /** Such as `SOLUSDT_SOL/USDT`. */
@@ -38,11 +37,6 @@ export interface GetSpreadRecentPublicTradesResult
 /**
  * Reads the latest trades of a spread, newest first, whoever made them.
  *
- * - Access: public.
- * - Limit: undocumented.
- * - Errors: none of its own.
- * - Source: https://bybit-exchange.github.io/docs/v5/spread/market/recent-trade
- *
  * @example
  * ```ts
  * import * as Spread from "effect-bybit/Spread"
@@ -50,15 +44,11 @@ export interface GetSpreadRecentPublicTradesResult
  * export const program = Spread.getSpreadRecentPublicTrades({ symbol: "XRPUSDT_XRP/USDT", limit: 1 })
  * ```
  */
-export const getSpreadRecentPublicTrades: Endpoint.Endpoint<
+export const getSpreadRecentPublicTrades: Endpoint.Public<
   GetSpreadRecentPublicTradesParams,
-  GetSpreadRecentPublicTradesResult,
-  never,
-  RestClient
-> = Endpoint.get("/v5/spread/recent-trade", {
-  id: "getSpreadRecentPublicTrades",
+  GetSpreadRecentPublicTradesResult
+> = Endpoint.get("Spread.getSpreadRecentPublicTrades", "/v5/spread/recent-trade", {
   aliases: ["getSpreadRecentTrades"],
-  family: "Spread",
   access: "public",
   kind: "read",
   params: GetSpreadRecentPublicTradesParams,

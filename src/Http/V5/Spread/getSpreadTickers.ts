@@ -2,7 +2,6 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import { SpreadTicker } from "../../../Schema/SpreadTicker.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 
 export const GetSpreadTickersParams = Schema.Struct({
   /** Such as `SOLUSDT_SOL/USDT`. */
@@ -19,11 +18,6 @@ export interface GetSpreadTickersResult extends Schema.Schema.Type<typeof GetSpr
  * Reads best prices, last price and the last 24 hours of a spread. Prices may be negative; the best ones are `""` on
  * an empty book.
  *
- * - Access: public.
- * - Limit: undocumented.
- * - Errors: none of its own.
- * - Source: https://bybit-exchange.github.io/docs/v5/spread/market/tickers
- *
  * @example
  * ```ts
  * import * as Spread from "effect-bybit/Spread"
@@ -31,10 +25,10 @@ export interface GetSpreadTickersResult extends Schema.Schema.Type<typeof GetSpr
  * export const program = Spread.getSpreadTickers({ symbol: "XRPUSDT_XRP/USDT" })
  * ```
  */
-export const getSpreadTickers: Endpoint.Endpoint<GetSpreadTickersParams, GetSpreadTickersResult, never, RestClient> =
-  Endpoint.get("/v5/spread/tickers", {
-    id: "getSpreadTickers",
-    family: "Spread",
+export const getSpreadTickers: Endpoint.Public<GetSpreadTickersParams, GetSpreadTickersResult> = Endpoint.get(
+  "Spread.getSpreadTickers",
+  "/v5/spread/tickers",
+  {
     access: "public",
     kind: "read",
     params: GetSpreadTickersParams,
@@ -42,4 +36,5 @@ export const getSpreadTickers: Endpoint.Endpoint<GetSpreadTickersParams, GetSpre
     limit: "undocumented",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/spread/market/tickers"
-  })
+  }
+)

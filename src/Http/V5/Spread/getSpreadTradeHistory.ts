@@ -1,11 +1,9 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import { AnyExecType } from "../../../Schema/ExecType.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import { AnySide } from "../../../Schema/Side.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
-import type { RestClient } from "../../RestClient.js"
 
 export const GetSpreadTradeHistoryParams = Schema.Struct({
   /** Such as `SOLUSDT_SOL/USDT`. */
@@ -75,11 +73,6 @@ export interface GetSpreadTradeHistoryResult extends Schema.Schema.Type<typeof G
  *
  * Legs are also in `getTradeHistory` of orders, as `FutureSpread`. Of a trade with yourself, both sides come together.
  *
- * - Access: private, a read-only key is enough.
- * - Limit: 50 a second.
- * - Errors: none of its own.
- * - Source: https://bybit-exchange.github.io/docs/v5/spread/trade/trade-history
- *
  * @example
  * ```ts
  * import * as Spread from "effect-bybit/Spread"
@@ -92,15 +85,11 @@ export interface GetSpreadTradeHistoryResult extends Schema.Schema.Type<typeof G
  * })
  * ```
  */
-export const getSpreadTradeHistory: Paged.Windowed<
+export const getSpreadTradeHistory: Paged.PrivateWindowed<
   GetSpreadTradeHistoryParams | void,
-  GetSpreadTradeHistoryResult,
-  never,
-  RestClient | Credentials
+  GetSpreadTradeHistoryResult
 > = Paged.windowed(
-  Endpoint.get("/v5/spread/execution/list", {
-    id: "getSpreadTradeHistory",
-    family: "Spread",
+  Endpoint.get("Spread.getSpreadTradeHistory", "/v5/spread/execution/list", {
     access: "private",
     kind: "read",
     params: GetSpreadTradeHistoryParams,
@@ -108,6 +97,7 @@ export const getSpreadTradeHistory: Paged.Windowed<
     rows: "list",
     window: { start: "startTime", end: "endTime", longestMillis: 604_800_000 },
     limit: [{ count: 50, perMs: 1000 }],
+    permission: "a read-only key is enough",
     demo: false,
     large: true,
     docs: "https://bybit-exchange.github.io/docs/v5/spread/trade/trade-history"

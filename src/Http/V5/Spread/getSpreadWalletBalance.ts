@@ -1,9 +1,7 @@
 import { OrderError } from "../../../Errors/Exchange.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 
 export const GetSpreadWalletBalanceParams = Schema.Struct({
   /** A number, not the symbol's name. */
@@ -23,10 +21,7 @@ export interface GetSpreadWalletBalanceResult extends Schema.Schema.Type<typeof 
 /**
  * Reads the balance that could be used for an order of a spread.
  *
- * - Access: private, a read-only key is enough.
- * - Limit: undocumented.
- * - Errors: `SpreadTradingNotAllowed`.
- * - Source: https://bybit-exchange.github.io/docs/v5/spread/trade/wallet-balance
+ * Fails with `SpreadTradingNotAllowed`.
  *
  * @example
  * ```ts
@@ -37,20 +32,18 @@ export interface GetSpreadWalletBalanceResult extends Schema.Schema.Type<typeof 
  *
  * @deprecated Taken out of the documentation in March 2026: getSpreadMaxQty says what can be traded.
  */
-export const getSpreadWalletBalance: Endpoint.Endpoint<
+export const getSpreadWalletBalance: Endpoint.Private<
   GetSpreadWalletBalanceParams,
   GetSpreadWalletBalanceResult,
-  OrderError,
-  RestClient | Credentials
-> = Endpoint.get("/v5/spread/wallet-balance", {
-  id: "getSpreadWalletBalance",
-  family: "Spread",
+  OrderError
+> = Endpoint.get("Spread.getSpreadWalletBalance", "/v5/spread/wallet-balance", {
   access: "private",
   kind: "read",
   params: GetSpreadWalletBalanceParams,
   result: GetSpreadWalletBalanceResult,
   errors: [OrderError],
   limit: "undocumented",
+  permission: "a read-only key is enough",
   demo: false,
   deprecated: "Taken out of the documentation in March 2026: getSpreadMaxQty says what can be traded.",
   docs: "https://bybit-exchange.github.io/docs/v5/spread/trade/wallet-balance"

@@ -1,11 +1,9 @@
 import { BalanceError, StrategyError } from "../../../Errors/Exchange.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import { PositionIdx } from "../../../Schema/PositionIdx.js"
 import * as Schema from "../../../Schema/Shape.js"
 import { Side } from "../../../Schema/Side.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { StrategyCategory } from "./rows/StrategyCategory.js"
 
 /** Equal orders at equal intervals. */
@@ -165,11 +163,8 @@ export interface CreateStrategyResult extends Schema.Schema.Type<typeof CreateSt
  * Success means that the strategy was made: follow the `strategy` topic for what becomes of it. There is no id of the
  * caller's own, so look at `getStrategies` before sending it again.
  *
- * - Access: private, a key that may write.
- * - Limit: 100 a second in each product.
- * - Errors: `InvalidStrategyParameter`, `StrategySizeOutOfRange`, `TooManyStrategies`, `StrategySymbolNotSupported`,
- *   `StrategyNotAllowed`, `InsufficientBalance`.
- * - Source: https://bybit-exchange.github.io/docs/v5/strategy/create-strategy
+ * Fails with `InvalidStrategyParameter`, `StrategySizeOutOfRange`, `TooManyStrategies`, `StrategySymbolNotSupported`,
+ * `StrategyNotAllowed`, `InsufficientBalance`.
  *
  * @example
  * ```ts
@@ -187,15 +182,12 @@ export interface CreateStrategyResult extends Schema.Schema.Type<typeof CreateSt
  * })
  * ```
  */
-export const createStrategy: Endpoint.Endpoint<
+export const createStrategy: Endpoint.Private<
   CreateStrategyParams,
   CreateStrategyResult,
-  BalanceError | StrategyError,
-  RestClient | Credentials
-> = Endpoint.post("/v5/strategy/create", {
-  id: "createStrategy",
+  BalanceError | StrategyError
+> = Endpoint.post("Strategy.createStrategy", "/v5/strategy/create", {
   aliases: ["createStrategyOrder"],
-  family: "Strategy",
   access: "private",
   kind: "commit",
   idempotencyKey: null,
@@ -203,6 +195,8 @@ export const createStrategy: Endpoint.Endpoint<
   result: CreateStrategyResult,
   errors: [BalanceError, StrategyError],
   limit: [{ count: 100, perMs: 1000 }],
+  permission: "a key that may write",
+  limitNote: "in each category",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/strategy/create-strategy"
 })

@@ -1,11 +1,9 @@
 import { StrategyError } from "../../../Errors/Exchange.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import { strategyFields } from "../../../Schema/Strategy.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
-import type { RestClient } from "../../RestClient.js"
 import { StrategyCategory } from "./rows/StrategyCategory.js"
 import { StrategyType } from "./rows/StrategyType.js"
 
@@ -76,10 +74,7 @@ export interface GetStrategiesResult extends Schema.Schema.Type<typeof GetStrate
 /**
  * Reads the account's strategies, running and ended.
  *
- * - Access: private, a read-only key is enough.
- * - Limit: 200 a second in each product.
- * - Errors: `InvalidStrategyParameter`; an unknown strategy is an empty list.
- * - Source: https://bybit-exchange.github.io/docs/v5/strategy/strategy-list
+ * Fails with `InvalidStrategyParameter`; an unknown strategy is an empty list.
  *
  * @example
  * ```ts
@@ -94,25 +89,21 @@ export interface GetStrategiesResult extends Schema.Schema.Type<typeof GetStrate
  * })
  * ```
  */
-export const getStrategies: Paged.Endpoint<
-  GetStrategiesParams | void,
-  GetStrategiesResult,
-  StrategyError,
-  RestClient | Credentials
-> = Paged.endpoint(
-  Endpoint.get("/v5/strategy/list", {
-    id: "getStrategies",
-    aliases: ["getStrategyList"],
-    family: "Strategy",
-    access: "private",
-    kind: "read",
-    params: GetStrategiesParams,
-    result: GetStrategiesResult,
-    rows: "list",
-    errors: [StrategyError],
-    limit: [{ count: 200, perMs: 1000 }],
-    demo: false,
-    large: true,
-    docs: "https://bybit-exchange.github.io/docs/v5/strategy/strategy-list"
-  })
-)
+export const getStrategies: Paged.Private<GetStrategiesParams | void, GetStrategiesResult, StrategyError> =
+  Paged.endpoint(
+    Endpoint.get("Strategy.getStrategies", "/v5/strategy/list", {
+      aliases: ["getStrategyList"],
+      access: "private",
+      kind: "read",
+      params: GetStrategiesParams,
+      result: GetStrategiesResult,
+      rows: "list",
+      errors: [StrategyError],
+      limit: [{ count: 200, perMs: 1000 }],
+      permission: "a read-only key is enough",
+      limitNote: "in each category",
+      demo: false,
+      large: true,
+      docs: "https://bybit-exchange.github.io/docs/v5/strategy/strategy-list"
+    })
+  )

@@ -1,12 +1,10 @@
 import { StrategyError } from "../../../Errors/Exchange.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import { AnyPositionIdx } from "../../../Schema/PositionIdx.js"
 import * as Schema from "../../../Schema/Shape.js"
 import { AnySide } from "../../../Schema/Side.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
-import type { RestClient } from "../../RestClient.js"
 import { StrategyType } from "./rows/StrategyType.js"
 
 export const GetStrategyOrdersParams = Schema.Struct({
@@ -76,10 +74,7 @@ export interface GetStrategyOrdersResult extends Schema.Schema.Type<typeof GetSt
 /**
  * Reads the orders of one strategy, newest first.
  *
- * - Access: private, a read-only key is enough.
- * - Limit: 200 a second in each product.
- * - Errors: `StrategyNotFound`.
- * - Source: https://bybit-exchange.github.io/docs/v5/strategy/order-list
+ * Fails with `StrategyNotFound`.
  *
  * @example
  * ```ts
@@ -88,25 +83,21 @@ export interface GetStrategyOrdersResult extends Schema.Schema.Type<typeof GetSt
  * export const program = Strategy.getStrategyOrders({ strategyId: "s-1", status: "5", pageSize: 5, cursor: "eyJ9" })
  * ```
  */
-export const getStrategyOrders: Paged.Endpoint<
-  GetStrategyOrdersParams,
-  GetStrategyOrdersResult,
-  StrategyError,
-  RestClient | Credentials
-> = Paged.endpoint(
-  Endpoint.get("/v5/strategy/order-list", {
-    id: "getStrategyOrders",
-    aliases: ["getStrategyOrderList"],
-    family: "Strategy",
-    access: "private",
-    kind: "read",
-    params: GetStrategyOrdersParams,
-    result: GetStrategyOrdersResult,
-    rows: "list",
-    errors: [StrategyError],
-    limit: [{ count: 200, perMs: 1000 }],
-    demo: false,
-    large: true,
-    docs: "https://bybit-exchange.github.io/docs/v5/strategy/order-list"
-  })
-)
+export const getStrategyOrders: Paged.Private<GetStrategyOrdersParams, GetStrategyOrdersResult, StrategyError> =
+  Paged.endpoint(
+    Endpoint.get("Strategy.getStrategyOrders", "/v5/strategy/order-list", {
+      aliases: ["getStrategyOrderList"],
+      access: "private",
+      kind: "read",
+      params: GetStrategyOrdersParams,
+      result: GetStrategyOrdersResult,
+      rows: "list",
+      errors: [StrategyError],
+      limit: [{ count: 200, perMs: 1000 }],
+      permission: "a read-only key is enough",
+      limitNote: "in each category",
+      demo: false,
+      large: true,
+      docs: "https://bybit-exchange.github.io/docs/v5/strategy/order-list"
+    })
+  )

@@ -1,9 +1,7 @@
 import { StrategyError } from "../../../Errors/Exchange.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 
 export const StopStrategyParams = Schema.Struct({
   strategyId: Field.text
@@ -20,10 +18,7 @@ export interface StopStrategyResult extends Schema.Schema.Type<typeof StopStrate
  *
  * What it has traded stays so. Follow the `strategy` topic, or read `getStrategies`, for when it has ended.
  *
- * - Access: private, a key that may write.
- * - Limit: 100 a second in each product.
- * - Errors: `StrategyNotFound`, `StrategyEnded`.
- * - Source: https://bybit-exchange.github.io/docs/v5/strategy/stop-strategy
+ * Fails with `StrategyNotFound`, `StrategyEnded`.
  *
  * @example
  * ```ts
@@ -32,20 +27,19 @@ export interface StopStrategyResult extends Schema.Schema.Type<typeof StopStrate
  * export const program = Strategy.stopStrategy({ strategyId: "s-1" })
  * ```
  */
-export const stopStrategy: Endpoint.Endpoint<
-  StopStrategyParams,
-  StopStrategyResult,
-  StrategyError,
-  RestClient | Credentials
-> = Endpoint.post("/v5/strategy/stop", {
-  id: "stopStrategy",
-  family: "Strategy",
-  access: "private",
-  kind: "idempotentWrite",
-  params: StopStrategyParams,
-  result: StopStrategyResult,
-  errors: [StrategyError],
-  limit: [{ count: 100, perMs: 1000 }],
-  demo: false,
-  docs: "https://bybit-exchange.github.io/docs/v5/strategy/stop-strategy"
-})
+export const stopStrategy: Endpoint.Private<StopStrategyParams, StopStrategyResult, StrategyError> = Endpoint.post(
+  "Strategy.stopStrategy",
+  "/v5/strategy/stop",
+  {
+    access: "private",
+    kind: "idempotentWrite",
+    params: StopStrategyParams,
+    result: StopStrategyResult,
+    errors: [StrategyError],
+    limit: [{ count: 100, perMs: 1000 }],
+    permission: "a key that may write",
+    limitNote: "in each category",
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/strategy/stop-strategy"
+  }
+)

@@ -1,7 +1,6 @@
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 
 export const GetSystemStatusParams = Schema.Struct({
   /** One announcement. */
@@ -44,10 +43,6 @@ export interface GetSystemStatusResult extends Schema.Schema.Type<typeof GetSyst
  *
  * Short interruptions are not announced: those under 10 seconds, and sockets that are dropped but can reconnect at once.
  *
- * - Access: public
- * - Limit: none documented
- * - Source: https://bybit-exchange.github.io/docs/v5/system-status
- *
  * @example
  * ```ts
  * import { Effect } from "effect"
@@ -58,19 +53,16 @@ export interface GetSystemStatusResult extends Schema.Schema.Type<typeof GetSyst
  * )
  * ```
  */
-export const getSystemStatus: Endpoint.Endpoint<
-  GetSystemStatusParams | void,
-  GetSystemStatusResult,
-  never,
-  RestClient
-> = Endpoint.get("/v5/system/status", {
-  id: "getSystemStatus",
-  family: "SystemStatus",
-  access: "public",
-  kind: "read",
-  params: GetSystemStatusParams,
-  result: GetSystemStatusResult,
-  limit: "undocumented",
-  demo: false,
-  docs: "https://bybit-exchange.github.io/docs/v5/system-status"
-})
+export const getSystemStatus: Endpoint.Public<GetSystemStatusParams | void, GetSystemStatusResult> = Endpoint.get(
+  "SystemStatus.getSystemStatus",
+  "/v5/system/status",
+  {
+    access: "public",
+    kind: "read",
+    params: GetSystemStatusParams,
+    result: GetSystemStatusResult,
+    limit: "undocumented",
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/system-status"
+  }
+)

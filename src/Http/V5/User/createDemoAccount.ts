@@ -1,9 +1,7 @@
 import { UserError } from "../../../Errors/Exchange.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 
 export const CreateDemoAccountResult = Schema.Struct({
   /** The user id of the demo account. */
@@ -14,10 +12,7 @@ export interface CreateDemoAccountResult extends Schema.Schema.Type<typeof Creat
 /**
  * Makes a demo trading account. To be called with a key of the real exchange, not with one of demo trading.
  *
- * - Access: private, a key that may transfer.
- * - Limit: 5 a second.
- * - Errors: `SubAccountExists`.
- * - Source: https://bybit-exchange.github.io/docs/v5/demo
+ * Fails with `SubAccountExists`.
  *
  * @example
  * ```ts
@@ -26,16 +21,18 @@ export interface CreateDemoAccountResult extends Schema.Schema.Type<typeof Creat
  * export const program = User.createDemoAccount()
  * ```
  */
-export const createDemoAccount: Endpoint.Endpoint<void, CreateDemoAccountResult, UserError, RestClient | Credentials> =
-  Endpoint.post("/v5/user/create-demo-member", {
-    id: "createDemoAccount",
-    family: "User",
+export const createDemoAccount: Endpoint.Private<void, CreateDemoAccountResult, UserError> = Endpoint.post(
+  "User.createDemoAccount",
+  "/v5/user/create-demo-member",
+  {
     access: "private",
     kind: "commit",
     idempotencyKey: null,
     result: CreateDemoAccountResult,
     errors: [UserError],
     limit: [{ count: 5, perMs: 1000 }],
+    permission: "a key that may transfer",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/demo"
-  })
+  }
+)

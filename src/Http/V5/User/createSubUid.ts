@@ -1,9 +1,7 @@
 import { UserError } from "../../../Errors/Exchange.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 
 export const CreateSubUidParams = Schema.Struct({
   /** 6 to 16 characters, letters and digits both; never used before, not even by one that was deleted. */
@@ -37,10 +35,7 @@ export interface CreateSubUidResult extends Schema.Schema.Type<typeof CreateSubU
  * A `username` serves once, so that a call whose outcome is unknown can be repeated: where the first was executed, the
  * second is refused.
  *
- * - Access: private, a key of the master account that may transfer, also to sub-accounts, or withdraw.
- * - Limit: 1 a second.
- * - Errors: `SubAccountExists` for a name that is taken.
- * - Source: https://bybit-exchange.github.io/docs/v5/user/create-subuid
+ * Fails with `SubAccountExists` for a name that is taken.
  *
  * @example
  * ```ts
@@ -49,23 +44,21 @@ export interface CreateSubUidResult extends Schema.Schema.Type<typeof CreateSubU
  * export const program = User.createSubUid({ username: "desk2maker", memberType: 1, note: "market making" })
  * ```
  */
-export const createSubUid: Endpoint.Endpoint<
-  CreateSubUidParams,
-  CreateSubUidResult,
-  UserError,
-  RestClient | Credentials
-> = Endpoint.post("/v5/user/create-sub-member", {
-  id: "createSubUid",
-  aliases: ["createSubMember"],
-  family: "User",
-  access: "private",
-  role: "master",
-  kind: "commit",
-  idempotencyKey: "username",
-  params: CreateSubUidParams,
-  result: CreateSubUidResult,
-  errors: [UserError],
-  limit: [{ count: 1, perMs: 1000 }],
-  demo: false,
-  docs: "https://bybit-exchange.github.io/docs/v5/user/create-subuid"
-})
+export const createSubUid: Endpoint.Private<CreateSubUidParams, CreateSubUidResult, UserError> = Endpoint.post(
+  "User.createSubUid",
+  "/v5/user/create-sub-member",
+  {
+    aliases: ["createSubMember"],
+    access: "private",
+    role: "master",
+    kind: "commit",
+    idempotencyKey: "username",
+    params: CreateSubUidParams,
+    result: CreateSubUidResult,
+    errors: [UserError],
+    limit: [{ count: 1, perMs: 1000 }],
+    permission: "a key of the master account that may transfer, also to sub-accounts, or withdraw",
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/user/create-subuid"
+  }
+)

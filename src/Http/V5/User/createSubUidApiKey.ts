@@ -1,9 +1,7 @@
 import { UserError } from "../../../Errors/Exchange.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { ApiKeyPermissions } from "./rows/ApiKeyPermissions.js"
 import { SubApiKeyGrants } from "./rows/SubApiKeyGrants.js"
 
@@ -37,10 +35,7 @@ export interface CreateSubUidApiKeyResult extends Schema.Schema.Type<typeof Crea
  * The secret cannot be read again. A call whose outcome is unknown may have made a key: look at `getSubUidApiKeys`
  * before another.
  *
- * - Access: private, a key of the master account that may transfer, also to sub-accounts, or withdraw.
- * - Limit: 1 a second.
- * - Errors: `SubAccountNotFound`, `ApiKeyNotEditable`.
- * - Source: https://bybit-exchange.github.io/docs/v5/user/create-subuid-apikey
+ * Fails with `SubAccountNotFound`, `ApiKeyNotEditable`.
  *
  * @example
  * ```ts
@@ -54,23 +49,18 @@ export interface CreateSubUidApiKeyResult extends Schema.Schema.Type<typeof Crea
  * })
  * ```
  */
-export const createSubUidApiKey: Endpoint.Endpoint<
-  CreateSubUidApiKeyParams,
-  CreateSubUidApiKeyResult,
-  UserError,
-  RestClient | Credentials
-> = Endpoint.post("/v5/user/create-sub-api", {
-  id: "createSubUidApiKey",
-  aliases: ["createSubUIDAPIKey"],
-  family: "User",
-  access: "private",
-  role: "master",
-  kind: "commit",
-  idempotencyKey: null,
-  params: CreateSubUidApiKeyParams,
-  result: CreateSubUidApiKeyResult,
-  errors: [UserError],
-  limit: [{ count: 1, perMs: 1000 }],
-  demo: false,
-  docs: "https://bybit-exchange.github.io/docs/v5/user/create-subuid-apikey"
-})
+export const createSubUidApiKey: Endpoint.Private<CreateSubUidApiKeyParams, CreateSubUidApiKeyResult, UserError> =
+  Endpoint.post("User.createSubUidApiKey", "/v5/user/create-sub-api", {
+    aliases: ["createSubUIDAPIKey"],
+    access: "private",
+    role: "master",
+    kind: "commit",
+    idempotencyKey: null,
+    params: CreateSubUidApiKeyParams,
+    result: CreateSubUidApiKeyResult,
+    errors: [UserError],
+    limit: [{ count: 1, perMs: 1000 }],
+    permission: "a key of the master account that may transfer, also to sub-accounts, or withdraw",
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/user/create-subuid-apikey"
+  })

@@ -1,16 +1,11 @@
 import { UserError } from "../../../Errors/Exchange.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import { Empty } from "../../../Schema/Empty.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 
 /**
  * Deletes the API key that asks, for a key of the master account. It ends at once.
  *
- * - Access: private, a key of the master account that may transfer, also to sub-accounts, or withdraw.
- * - Limit: 5 a second.
- * - Errors: `ApiKeyNotEditable`.
- * - Source: https://bybit-exchange.github.io/docs/v5/user/rm-master-apikey
+ * Fails with `ApiKeyNotEditable`.
  *
  * @example
  * ```ts
@@ -19,17 +14,17 @@ import type { RestClient } from "../../RestClient.js"
  * export const program = User.deleteMasterApiKey()
  * ```
  */
-export const deleteMasterApiKey: Endpoint.Endpoint<void, Empty, UserError, RestClient | Credentials> = Endpoint.post(
+export const deleteMasterApiKey: Endpoint.Private<void, Empty, UserError> = Endpoint.post(
+  "User.deleteMasterApiKey",
   "/v5/user/delete-api",
   {
-    id: "deleteMasterApiKey",
-    family: "User",
     access: "private",
     role: "master",
     kind: "idempotentWrite",
     result: Empty,
     errors: [UserError],
     limit: [{ count: 5, perMs: 1000 }],
+    permission: "a key of the master account that may transfer, also to sub-accounts, or withdraw",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/user/rm-master-apikey"
   }

@@ -1,10 +1,8 @@
 import { UserError } from "../../../Errors/Exchange.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import { Empty } from "../../../Schema/Empty.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 
 export const DeleteSubApiKeyParams = Schema.Struct({
   /**
@@ -18,11 +16,7 @@ export interface DeleteSubApiKeyParams extends Schema.Schema.Type<typeof DeleteS
 /**
  * Deletes an API key of a sub-account. It ends at once.
  *
- * - Access: private, the key itself with `AccountTransfer` or `SubMemberTransfer`, or a key of the master account that
- *   may transfer, also to sub-accounts, or withdraw.
- * - Limit: 5 a second.
- * - Errors: `SubAccountNotFound`, `ApiKeyNotEditable`.
- * - Source: https://bybit-exchange.github.io/docs/v5/user/rm-sub-apikey
+ * Fails with `SubAccountNotFound`, `ApiKeyNotEditable`.
  *
  * @example
  * ```ts
@@ -31,20 +25,19 @@ export interface DeleteSubApiKeyParams extends Schema.Schema.Type<typeof DeleteS
  * export const program = User.deleteSubApiKey({ apikey: "the key to delete" })
  * ```
  */
-export const deleteSubApiKey: Endpoint.Endpoint<
-  DeleteSubApiKeyParams | void,
-  Empty,
-  UserError,
-  RestClient | Credentials
-> = Endpoint.post("/v5/user/delete-sub-api", {
-  id: "deleteSubApiKey",
-  family: "User",
-  access: "private",
-  kind: "idempotentWrite",
-  params: DeleteSubApiKeyParams,
-  result: Empty,
-  errors: [UserError],
-  limit: [{ count: 5, perMs: 1000 }],
-  demo: false,
-  docs: "https://bybit-exchange.github.io/docs/v5/user/rm-sub-apikey"
-})
+export const deleteSubApiKey: Endpoint.Private<DeleteSubApiKeyParams | void, Empty, UserError> = Endpoint.post(
+  "User.deleteSubApiKey",
+  "/v5/user/delete-sub-api",
+  {
+    access: "private",
+    kind: "idempotentWrite",
+    params: DeleteSubApiKeyParams,
+    result: Empty,
+    errors: [UserError],
+    limit: [{ count: 5, perMs: 1000 }],
+    permission:
+      "the key itself with `AccountTransfer` or `SubMemberTransfer`, or a key of the master account that may transfer, also to sub-accounts, or withdraw",
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/user/rm-sub-apikey"
+  }
+)

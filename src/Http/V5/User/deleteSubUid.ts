@@ -1,10 +1,8 @@
 import { UserError } from "../../../Errors/Exchange.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import { Empty } from "../../../Schema/Empty.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 
 export const DeleteSubUidParams = Schema.Struct({
   subMemberId: Field.text
@@ -14,10 +12,7 @@ export interface DeleteSubUidParams extends Schema.Schema.Type<typeof DeleteSubU
 /**
  * Deletes a sub-account for good. It has to be empty.
  *
- * - Access: private, a key of the master account that may transfer, also to sub-accounts, or withdraw.
- * - Limit: 5 a second.
- * - Errors: `SubAccountHasAssets`, `SubAccountNotFound` also for one that was deleted before.
- * - Source: https://bybit-exchange.github.io/docs/v5/user/rm-subuid
+ * Fails with `SubAccountHasAssets`, `SubAccountNotFound` also for one that was deleted before.
  *
  * @example
  * ```ts
@@ -26,11 +21,11 @@ export interface DeleteSubUidParams extends Schema.Schema.Type<typeof DeleteSubU
  * export const program = User.deleteSubUid({ subMemberId: "112725187" })
  * ```
  */
-export const deleteSubUid: Endpoint.Endpoint<DeleteSubUidParams, Empty, UserError, RestClient | Credentials> =
-  Endpoint.post("/v5/user/del-submember", {
-    id: "deleteSubUid",
+export const deleteSubUid: Endpoint.Private<DeleteSubUidParams, Empty, UserError> = Endpoint.post(
+  "User.deleteSubUid",
+  "/v5/user/del-submember",
+  {
     aliases: ["deleteSubMember"],
-    family: "User",
     access: "private",
     role: "master",
     kind: "idempotentWrite",
@@ -38,6 +33,8 @@ export const deleteSubUid: Endpoint.Endpoint<DeleteSubUidParams, Empty, UserErro
     result: Empty,
     errors: [UserError],
     limit: [{ count: 5, perMs: 1000 }],
+    permission: "a key of the master account that may transfer, also to sub-accounts, or withdraw",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/user/rm-subuid"
-  })
+  }
+)

@@ -1,10 +1,8 @@
 import { UserError } from "../../../Errors/Exchange.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import { Empty } from "../../../Schema/Empty.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 
 export const FreezeSubUidParams = Schema.Struct({
   subuid: Field.integerParam,
@@ -16,10 +14,7 @@ export interface FreezeSubUidParams extends Schema.Schema.Type<typeof FreezeSubU
 /**
  * Freezes a sub-account, or sets it free again.
  *
- * - Access: private, a key of the master account that may transfer, also to sub-accounts, or withdraw.
- * - Limit: 5 a second.
- * - Errors: `SubAccountNotFound`.
- * - Source: https://bybit-exchange.github.io/docs/v5/user/froze-subuid
+ * Fails with `SubAccountNotFound`.
  *
  * @example
  * ```ts
@@ -28,11 +23,11 @@ export interface FreezeSubUidParams extends Schema.Schema.Type<typeof FreezeSubU
  * export const program = User.freezeSubUid({ subuid: 53888001, frozen: 1 })
  * ```
  */
-export const freezeSubUid: Endpoint.Endpoint<FreezeSubUidParams, Empty, UserError, RestClient | Credentials> =
-  Endpoint.post("/v5/user/frozen-sub-member", {
-    id: "freezeSubUid",
+export const freezeSubUid: Endpoint.Private<FreezeSubUidParams, Empty, UserError> = Endpoint.post(
+  "User.freezeSubUid",
+  "/v5/user/frozen-sub-member",
+  {
     aliases: ["setSubUIDFrozenState"],
-    family: "User",
     access: "private",
     role: "master",
     kind: "idempotentWrite",
@@ -40,6 +35,8 @@ export const freezeSubUid: Endpoint.Endpoint<FreezeSubUidParams, Empty, UserErro
     result: Empty,
     errors: [UserError],
     limit: [{ count: 5, perMs: 1000 }],
+    permission: "a key of the master account that may transfer, also to sub-accounts, or withdraw",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/user/froze-subuid"
-  })
+  }
+)

@@ -1,8 +1,6 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 
 export const GetAffiliateUserInfoParams = Schema.Struct({
   /** The master account of the user. */
@@ -58,11 +56,6 @@ export interface GetAffiliateUserInfoResult extends Schema.Schema.Type<typeof Ge
 /**
  * Reads what a user who came by this affiliate has traded and deposited, in USDT.
  *
- * - Access: private, a key of an affiliate's master account with the permission `Affiliate` and no other.
- * - Limit: 10 a second.
- * - Errors: none of its own.
- * - Source: https://bybit-exchange.github.io/docs/v5/affiliate/affiliate-info
- *
  * @example
  * ```ts
  * import * as User from "effect-bybit/User"
@@ -70,20 +63,15 @@ export interface GetAffiliateUserInfoResult extends Schema.Schema.Type<typeof Ge
  * export const program = User.getAffiliateUserInfo({ uid: "1513500" })
  * ```
  */
-export const getAffiliateUserInfo: Endpoint.Endpoint<
-  GetAffiliateUserInfoParams,
-  GetAffiliateUserInfoResult,
-  never,
-  RestClient | Credentials
-> = Endpoint.get("/v5/user/aff-customer-info", {
-  id: "getAffiliateUserInfo",
-  family: "User",
-  access: "private",
-  role: "master",
-  kind: "read",
-  params: GetAffiliateUserInfoParams,
-  result: GetAffiliateUserInfoResult,
-  limit: [{ count: 10, perMs: 1000 }],
-  demo: false,
-  docs: "https://bybit-exchange.github.io/docs/v5/affiliate/affiliate-info"
-})
+export const getAffiliateUserInfo: Endpoint.Private<GetAffiliateUserInfoParams, GetAffiliateUserInfoResult> =
+  Endpoint.get("User.getAffiliateUserInfo", "/v5/user/aff-customer-info", {
+    access: "private",
+    role: "master",
+    kind: "read",
+    params: GetAffiliateUserInfoParams,
+    result: GetAffiliateUserInfoResult,
+    limit: [{ count: 10, perMs: 1000 }],
+    permission: "a key of an affiliate's master account with the permission `Affiliate` and no other",
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/affiliate/affiliate-info"
+  })

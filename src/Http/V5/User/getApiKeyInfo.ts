@@ -1,9 +1,7 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import { AnyVipLevel } from "../../../Schema/VipLevel.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { ApiKeyPermissions } from "./rows/ApiKeyPermissions.js"
 
 export const GetApiKeyInfoResult = Schema.Struct({
@@ -55,11 +53,6 @@ export interface GetApiKeyInfoResult extends Schema.Schema.Type<typeof GetApiKey
 /**
  * Reads what the API key that asks may do, to which addresses it is bound, and whose it is.
  *
- * - Access: private, a read-only key is enough.
- * - Limit: 10 a second.
- * - Errors: none of its own.
- * - Source: https://bybit-exchange.github.io/docs/v5/user/apikey-info
- *
  * @example
  * ```ts
  * import * as User from "effect-bybit/User"
@@ -67,15 +60,17 @@ export interface GetApiKeyInfoResult extends Schema.Schema.Type<typeof GetApiKey
  * export const program = User.getApiKeyInfo()
  * ```
  */
-export const getApiKeyInfo: Endpoint.Endpoint<void, GetApiKeyInfoResult, never, RestClient | Credentials> =
-  Endpoint.get("/v5/user/query-api", {
-    id: "getApiKeyInfo",
+export const getApiKeyInfo: Endpoint.Private<void, GetApiKeyInfoResult> = Endpoint.get(
+  "User.getApiKeyInfo",
+  "/v5/user/query-api",
+  {
     aliases: ["getQueryApiKey"],
-    family: "User",
     access: "private",
     kind: "read",
     result: GetApiKeyInfoResult,
     limit: [{ count: 10, perMs: 1000 }],
+    permission: "a read-only key is enough",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/user/apikey-info"
-  })
+  }
+)

@@ -1,9 +1,7 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
-import type { RestClient } from "../../RestClient.js"
 import { SubMember } from "./rows/SubMember.js"
 
 export const GetEscrowSubUidsParams = Schema.Struct({
@@ -24,11 +22,6 @@ export interface GetEscrowSubUidsResult extends Schema.Schema.Type<typeof GetEsc
 /**
  * Reads the fund custodial sub-accounts of an institution, page by page.
  *
- * - Access: private, a key of the master account that may transfer, also to sub-accounts, or withdraw.
- * - Limit: 5 a second.
- * - Errors: none of its own.
- * - Source: https://bybit-exchange.github.io/docs/v5/user/fund-subuid-list
- *
  * @example
  * ```ts
  * import * as User from "effect-bybit/User"
@@ -36,15 +29,8 @@ export interface GetEscrowSubUidsResult extends Schema.Schema.Type<typeof GetEsc
  * export const program = User.getEscrowSubUids({ pageSize: 100 })
  * ```
  */
-export const getEscrowSubUids: Paged.Endpoint<
-  GetEscrowSubUidsParams | void,
-  GetEscrowSubUidsResult,
-  never,
-  RestClient | Credentials
-> = Paged.endpoint(
-  Endpoint.get("/v5/user/escrow_sub_members", {
-    id: "getEscrowSubUids",
-    family: "User",
+export const getEscrowSubUids: Paged.Private<GetEscrowSubUidsParams | void, GetEscrowSubUidsResult> = Paged.endpoint(
+  Endpoint.get("User.getEscrowSubUids", "/v5/user/escrow_sub_members", {
     access: "private",
     role: "master",
     kind: "read",
@@ -52,6 +38,7 @@ export const getEscrowSubUids: Paged.Endpoint<
     result: GetEscrowSubUidsResult,
     rows: "subMembers",
     limit: [{ count: 5, perMs: 1000 }],
+    permission: "a key of the master account that may transfer, also to sub-accounts, or withdraw",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/user/fund-subuid-list"
   })

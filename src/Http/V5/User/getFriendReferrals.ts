@@ -1,9 +1,7 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
-import type { RestClient } from "../../RestClient.js"
 
 /** Somebody who was invited. */
 export const FriendReferral = Schema.Struct({
@@ -38,11 +36,6 @@ export interface GetFriendReferralsResult extends Schema.Schema.Type<typeof GetF
 /**
  * Reads whom this account has invited to the exchange.
  *
- * - Access: private, a read-only key is enough.
- * - Limit: 10 a second.
- * - Errors: none of its own.
- * - Source: https://bybit-exchange.github.io/docs/v5/user/friend-referral
- *
  * @example
  * ```ts
  * import * as User from "effect-bybit/User"
@@ -50,22 +43,17 @@ export interface GetFriendReferralsResult extends Schema.Schema.Type<typeof GetF
  * export const program = User.getFriendReferrals({ status: "0", size: 100 })
  * ```
  */
-export const getFriendReferrals: Paged.Endpoint<
-  GetFriendReferralsParams | void,
-  GetFriendReferralsResult,
-  never,
-  RestClient | Credentials
-> = Paged.endpoint(
-  Endpoint.get("/v5/user/invitation/referrals", {
-    id: "getFriendReferrals",
-    family: "User",
-    access: "private",
-    kind: "read",
-    params: GetFriendReferralsParams,
-    result: GetFriendReferralsResult,
-    rows: "records",
-    limit: [{ count: 10, perMs: 1000 }],
-    demo: false,
-    docs: "https://bybit-exchange.github.io/docs/v5/user/friend-referral"
-  })
-)
+export const getFriendReferrals: Paged.Private<GetFriendReferralsParams | void, GetFriendReferralsResult> =
+  Paged.endpoint(
+    Endpoint.get("User.getFriendReferrals", "/v5/user/invitation/referrals", {
+      access: "private",
+      kind: "read",
+      params: GetFriendReferralsParams,
+      result: GetFriendReferralsResult,
+      rows: "records",
+      limit: [{ count: 10, perMs: 1000 }],
+      permission: "a read-only key is enough",
+      demo: false,
+      docs: "https://bybit-exchange.github.io/docs/v5/user/friend-referral"
+    })
+  )

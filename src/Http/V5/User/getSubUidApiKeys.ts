@@ -1,10 +1,8 @@
 import { UserError } from "../../../Errors/Exchange.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
-import type { RestClient } from "../../RestClient.js"
 import { ApiKeyPermissions } from "./rows/ApiKeyPermissions.js"
 
 /** An API key of a sub-account. */
@@ -53,10 +51,7 @@ export interface GetSubUidApiKeysResult extends Schema.Schema.Type<typeof GetSub
 /**
  * Reads the API keys of a sub-account.
  *
- * - Access: private, a key of the master account.
- * - Limit: 10 a second.
- * - Errors: `SubAccountNotFound`.
- * - Source: https://bybit-exchange.github.io/docs/v5/user/list-sub-apikeys
+ * Fails with `SubAccountNotFound`.
  *
  * @example
  * ```ts
@@ -65,25 +60,20 @@ export interface GetSubUidApiKeysResult extends Schema.Schema.Type<typeof GetSub
  * export const program = User.getSubUidApiKeys({ subMemberId: "100400345" })
  * ```
  */
-export const getSubUidApiKeys: Paged.Endpoint<
-  GetSubUidApiKeysParams,
-  GetSubUidApiKeysResult,
-  UserError,
-  RestClient | Credentials
-> = Paged.endpoint(
-  Endpoint.get("/v5/user/sub-apikeys", {
-    id: "getSubUidApiKeys",
-    aliases: ["getSubAccountAllApiKeys"],
-    family: "User",
-    access: "private",
-    role: "master",
-    kind: "read",
-    params: GetSubUidApiKeysParams,
-    result: GetSubUidApiKeysResult,
-    rows: "result",
-    errors: [UserError],
-    limit: [{ count: 10, perMs: 1000 }],
-    demo: false,
-    docs: "https://bybit-exchange.github.io/docs/v5/user/list-sub-apikeys"
-  })
-)
+export const getSubUidApiKeys: Paged.Private<GetSubUidApiKeysParams, GetSubUidApiKeysResult, UserError> =
+  Paged.endpoint(
+    Endpoint.get("User.getSubUidApiKeys", "/v5/user/sub-apikeys", {
+      aliases: ["getSubAccountAllApiKeys"],
+      access: "private",
+      role: "master",
+      kind: "read",
+      params: GetSubUidApiKeysParams,
+      result: GetSubUidApiKeysResult,
+      rows: "result",
+      errors: [UserError],
+      limit: [{ count: 10, perMs: 1000 }],
+      permission: "a key of the master account",
+      demo: false,
+      docs: "https://bybit-exchange.github.io/docs/v5/user/list-sub-apikeys"
+    })
+  )

@@ -1,8 +1,6 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { SubMember } from "./rows/SubMember.js"
 
 export const GetSubUidsResult = Schema.Struct({
@@ -13,11 +11,6 @@ export interface GetSubUidsResult extends Schema.Schema.Type<typeof GetSubUidsRe
 /**
  * Reads the sub-accounts, 10,000 at most. With more of them, use `getSubUidsPaged`.
  *
- * - Access: private, a key of the master account that may transfer, also to sub-accounts, or withdraw.
- * - Limit: 10 a second.
- * - Errors: none of its own.
- * - Source: https://bybit-exchange.github.io/docs/v5/user/subuid-list
- *
  * @example
  * ```ts
  * import * as User from "effect-bybit/User"
@@ -25,17 +18,17 @@ export interface GetSubUidsResult extends Schema.Schema.Type<typeof GetSubUidsRe
  * export const program = User.getSubUids()
  * ```
  */
-export const getSubUids: Endpoint.Endpoint<void, GetSubUidsResult, never, RestClient | Credentials> = Endpoint.get(
+export const getSubUids: Endpoint.Private<void, GetSubUidsResult> = Endpoint.get(
+  "User.getSubUids",
   "/v5/user/query-sub-members",
   {
-    id: "getSubUids",
     aliases: ["getSubUIDList"],
-    family: "User",
     access: "private",
     role: "master",
     kind: "read",
     result: GetSubUidsResult,
     limit: [{ count: 10, perMs: 1000 }],
+    permission: "a key of the master account that may transfer, also to sub-accounts, or withdraw",
     demo: false,
     large: true,
     docs: "https://bybit-exchange.github.io/docs/v5/user/subuid-list"

@@ -1,9 +1,7 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
-import type { RestClient } from "../../RestClient.js"
 import { SubMember } from "./rows/SubMember.js"
 
 export const GetSubUidsPagedParams = Schema.Struct({
@@ -24,11 +22,6 @@ export interface GetSubUidsPagedResult extends Schema.Schema.Type<typeof GetSubU
 /**
  * Reads the sub-accounts page by page.
  *
- * - Access: private, a key of the master account that may transfer, also to sub-accounts, or withdraw.
- * - Limit: 5 a second.
- * - Errors: none of its own.
- * - Source: https://bybit-exchange.github.io/docs/v5/user/page-subuid
- *
  * @example
  * ```ts
  * import * as User from "effect-bybit/User"
@@ -36,16 +29,9 @@ export interface GetSubUidsPagedResult extends Schema.Schema.Type<typeof GetSubU
  * export const program = User.getSubUidsPaged({ pageSize: 100 })
  * ```
  */
-export const getSubUidsPaged: Paged.Endpoint<
-  GetSubUidsPagedParams | void,
-  GetSubUidsPagedResult,
-  never,
-  RestClient | Credentials
-> = Paged.endpoint(
-  Endpoint.get("/v5/user/submembers", {
-    id: "getSubUidsPaged",
+export const getSubUidsPaged: Paged.Private<GetSubUidsPagedParams | void, GetSubUidsPagedResult> = Paged.endpoint(
+  Endpoint.get("User.getSubUidsPaged", "/v5/user/submembers", {
     aliases: ["getSubUIDListUnlimited"],
-    family: "User",
     access: "private",
     role: "master",
     kind: "read",
@@ -53,6 +39,7 @@ export const getSubUidsPaged: Paged.Endpoint<
     result: GetSubUidsPagedResult,
     rows: "subMembers",
     limit: [{ count: 5, perMs: 1000 }],
+    permission: "a key of the master account that may transfer, also to sub-accounts, or withdraw",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/user/page-subuid"
   })

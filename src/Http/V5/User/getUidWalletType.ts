@@ -1,9 +1,7 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import { AnyAccountType } from "../../../Schema/AccountType.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 
 /** The wallets of an account. */
 export const UidWallets = Schema.Struct({
@@ -27,11 +25,6 @@ export interface GetUidWalletTypeResult extends Schema.Schema.Type<typeof GetUid
 /**
  * Reads which wallets the account has, and by the master account which its sub-accounts have.
  *
- * - Access: private, a read-only key is enough.
- * - Limit: 10 a second.
- * - Errors: none of its own.
- * - Source: https://bybit-exchange.github.io/docs/v5/user/wallet-type
- *
  * @example
  * ```ts
  * import * as User from "effect-bybit/User"
@@ -39,20 +32,18 @@ export interface GetUidWalletTypeResult extends Schema.Schema.Type<typeof GetUid
  * export const program = User.getUidWalletType()
  * ```
  */
-export const getUidWalletType: Endpoint.Endpoint<
-  GetUidWalletTypeParams | void,
-  GetUidWalletTypeResult,
-  never,
-  RestClient | Credentials
-> = Endpoint.get("/v5/user/get-member-type", {
-  id: "getUidWalletType",
-  aliases: ["getUIDWalletType"],
-  family: "User",
-  access: "private",
-  kind: "read",
-  params: GetUidWalletTypeParams,
-  result: GetUidWalletTypeResult,
-  limit: [{ count: 10, perMs: 1000 }],
-  demo: false,
-  docs: "https://bybit-exchange.github.io/docs/v5/user/wallet-type"
-})
+export const getUidWalletType: Endpoint.Private<GetUidWalletTypeParams | void, GetUidWalletTypeResult> = Endpoint.get(
+  "User.getUidWalletType",
+  "/v5/user/get-member-type",
+  {
+    aliases: ["getUIDWalletType"],
+    access: "private",
+    kind: "read",
+    params: GetUidWalletTypeParams,
+    result: GetUidWalletTypeResult,
+    limit: [{ count: 10, perMs: 1000 }],
+    permission: "a read-only key is enough",
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/user/wallet-type"
+  }
+)

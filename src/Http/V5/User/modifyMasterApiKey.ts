@@ -1,9 +1,7 @@
 import { UserError } from "../../../Errors/Exchange.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { ApiKeySettings } from "./rows/ApiKeySettings.js"
 import { SubApiKeyGrants } from "./rows/SubApiKeyGrants.js"
 
@@ -35,10 +33,7 @@ export interface ModifyMasterApiKeyParams extends Schema.Schema.Type<typeof Modi
 /**
  * Changes what the API key that asks may do, for a key of the master account.
  *
- * - Access: private, a key of the master account that may transfer, also to sub-accounts, or withdraw.
- * - Limit: 5 a second.
- * - Errors: `ApiKeyNotEditable` for what only the site can change.
- * - Source: https://bybit-exchange.github.io/docs/v5/user/modify-master-apikey
+ * Fails with `ApiKeyNotEditable` for what only the site can change.
  *
  * @example
  * ```ts
@@ -50,22 +45,17 @@ export interface ModifyMasterApiKeyParams extends Schema.Schema.Type<typeof Modi
  * })
  * ```
  */
-export const modifyMasterApiKey: Endpoint.Endpoint<
-  ModifyMasterApiKeyParams | void,
-  ApiKeySettings,
-  UserError,
-  RestClient | Credentials
-> = Endpoint.post("/v5/user/update-api", {
-  id: "modifyMasterApiKey",
-  aliases: ["updateMasterApiKey"],
-  family: "User",
-  access: "private",
-  role: "master",
-  kind: "idempotentWrite",
-  params: ModifyMasterApiKeyParams,
-  result: ApiKeySettings,
-  errors: [UserError],
-  limit: [{ count: 5, perMs: 1000 }],
-  demo: false,
-  docs: "https://bybit-exchange.github.io/docs/v5/user/modify-master-apikey"
-})
+export const modifyMasterApiKey: Endpoint.Private<ModifyMasterApiKeyParams | void, ApiKeySettings, UserError> =
+  Endpoint.post("User.modifyMasterApiKey", "/v5/user/update-api", {
+    aliases: ["updateMasterApiKey"],
+    access: "private",
+    role: "master",
+    kind: "idempotentWrite",
+    params: ModifyMasterApiKeyParams,
+    result: ApiKeySettings,
+    errors: [UserError],
+    limit: [{ count: 5, perMs: 1000 }],
+    permission: "a key of the master account that may transfer, also to sub-accounts, or withdraw",
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/user/modify-master-apikey"
+  })

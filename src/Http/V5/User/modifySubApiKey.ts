@@ -1,9 +1,7 @@
 import { UserError } from "../../../Errors/Exchange.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 import { ApiKeySettings } from "./rows/ApiKeySettings.js"
 import { SubApiKeyGrants } from "./rows/SubApiKeyGrants.js"
 
@@ -29,11 +27,7 @@ export interface ModifySubApiKeyParams extends Schema.Schema.Type<typeof ModifyS
 /**
  * Changes what an API key of a sub-account may do, and where from.
  *
- * - Access: private, the key itself with `AccountTransfer`, or a key of the master account that may transfer, also to
- *   sub-accounts, or withdraw.
- * - Limit: 5 a second.
- * - Errors: `ApiKeyNotEditable` for what only the site can change, `SubAccountNotFound`.
- * - Source: https://bybit-exchange.github.io/docs/v5/user/modify-sub-apikey
+ * Fails with `ApiKeyNotEditable` for what only the site can change, `SubAccountNotFound`.
  *
  * @example
  * ```ts
@@ -46,21 +40,20 @@ export interface ModifySubApiKeyParams extends Schema.Schema.Type<typeof ModifyS
  * })
  * ```
  */
-export const modifySubApiKey: Endpoint.Endpoint<
-  ModifySubApiKeyParams | void,
-  ApiKeySettings,
-  UserError,
-  RestClient | Credentials
-> = Endpoint.post("/v5/user/update-sub-api", {
-  id: "modifySubApiKey",
-  aliases: ["updateSubApiKey"],
-  family: "User",
-  access: "private",
-  kind: "idempotentWrite",
-  params: ModifySubApiKeyParams,
-  result: ApiKeySettings,
-  errors: [UserError],
-  limit: [{ count: 5, perMs: 1000 }],
-  demo: false,
-  docs: "https://bybit-exchange.github.io/docs/v5/user/modify-sub-apikey"
-})
+export const modifySubApiKey: Endpoint.Private<ModifySubApiKeyParams | void, ApiKeySettings, UserError> = Endpoint.post(
+  "User.modifySubApiKey",
+  "/v5/user/update-sub-api",
+  {
+    aliases: ["updateSubApiKey"],
+    access: "private",
+    kind: "idempotentWrite",
+    params: ModifySubApiKeyParams,
+    result: ApiKeySettings,
+    errors: [UserError],
+    limit: [{ count: 5, perMs: 1000 }],
+    permission:
+      "the key itself with `AccountTransfer`, or a key of the master account that may transfer, also to sub-accounts, or withdraw",
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/user/modify-sub-apikey"
+  }
+)

@@ -1,9 +1,7 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import { Empty } from "../../../Schema/Empty.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 
 export const SignAgreementParams = Schema.Struct({
   agree: Schema.Literal(true),
@@ -20,10 +18,7 @@ export interface SignAgreementParams extends Schema.Schema.Type<typeof SignAgree
  *
  * Give one of the two categories.
  *
- * - Access: private, a key of the master account that may transfer, also to sub-accounts, or withdraw.
- * - Limit: 20 a second.
- * - Errors: none of its own: the key of a sub-account is a `SubAccountNotAllowed`.
- * - Source: https://bybit-exchange.github.io/docs/v5/user/sign-agreement
+ * A sub-account key fails with `SubAccountNotAllowed`.
  *
  * @example
  * ```ts
@@ -32,16 +27,18 @@ export interface SignAgreementParams extends Schema.Schema.Type<typeof SignAgree
  * export const program = User.signAgreement({ categoryV2: 1, agree: true })
  * ```
  */
-export const signAgreement: Endpoint.Endpoint<SignAgreementParams, Empty, never, RestClient | Credentials> =
-  Endpoint.post("/v5/user/agreement", {
-    id: "signAgreement",
-    family: "User",
+export const signAgreement: Endpoint.Private<SignAgreementParams, Empty> = Endpoint.post(
+  "User.signAgreement",
+  "/v5/user/agreement",
+  {
     access: "private",
     role: "master",
     kind: "idempotentWrite",
     params: SignAgreementParams,
     result: Empty,
     limit: [{ count: 20, perMs: 1000 }],
+    permission: "a key of the master account that may transfer, also to sub-accounts, or withdraw",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/user/sign-agreement"
-  })
+  }
+)

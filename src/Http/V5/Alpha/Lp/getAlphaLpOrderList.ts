@@ -1,8 +1,6 @@
-import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
-import type { RestClient } from "../../../RestClient.js"
 
 export const GetAlphaLpOrderListParams = Schema.Struct({
   /** 0 all (when left out), 1 stakes, 2 redemptions. */
@@ -67,11 +65,6 @@ export interface GetAlphaLpOrderListResult extends Schema.Schema.Type<typeof Get
 /**
  * Reads the stakes and redemptions of liquidity, page by page.
  *
- * - Access: private, a read-only key is enough.
- * - Limit: 3 a second.
- * - Errors: none of its own.
- * - Source: https://bybit-exchange.github.io/docs/v5/alpha/lp/order-list
- *
  * @example
  * ```ts
  * import * as Alpha from "effect-bybit/Alpha"
@@ -79,20 +72,15 @@ export interface GetAlphaLpOrderListResult extends Schema.Schema.Type<typeof Get
  * export const program = Alpha.getAlphaLpOrderList({ orderType: 1, days: 30 })
  * ```
  */
-export const getAlphaLpOrderList: Endpoint.Endpoint<
-  GetAlphaLpOrderListParams | void,
-  GetAlphaLpOrderListResult,
-  never,
-  RestClient | Credentials
-> = Endpoint.post("/v5/alpha/lp/order-list", {
-  id: "getAlphaLpOrderList",
-  aliases: ["getAlphaLPOrderList"],
-  family: "Alpha",
-  access: "private",
-  kind: "read",
-  params: GetAlphaLpOrderListParams,
-  result: GetAlphaLpOrderListResult,
-  limit: [{ count: 3, perMs: 1000 }],
-  demo: false,
-  docs: "https://bybit-exchange.github.io/docs/v5/alpha/lp/order-list"
-})
+export const getAlphaLpOrderList: Endpoint.Private<GetAlphaLpOrderListParams | void, GetAlphaLpOrderListResult> =
+  Endpoint.post("Alpha.getAlphaLpOrderList", "/v5/alpha/lp/order-list", {
+    aliases: ["getAlphaLPOrderList"],
+    access: "private",
+    kind: "read",
+    params: GetAlphaLpOrderListParams,
+    result: GetAlphaLpOrderListResult,
+    limit: [{ count: 3, perMs: 1000 }],
+    permission: "a read-only key is enough",
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/alpha/lp/order-list"
+  })

@@ -1,8 +1,6 @@
-import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
-import type { RestClient } from "../../../RestClient.js"
 
 export const GetAlphaLpPayTokenListParams = Schema.Struct({
   chainCode: Field.optionalTextParam,
@@ -31,28 +29,18 @@ export const GetAlphaLpPayTokenListResult = Schema.Struct({
 })
 export interface GetAlphaLpPayTokenListResult extends Schema.Schema.Type<typeof GetAlphaLpPayTokenListResult> {}
 
-/**
- * Reads the tokens that a stake can be paid with, and what the account has of each.
- *
- * - Access: private, a read-only key is enough.
- * - Limit: 5 a second.
- * - Errors: none of its own.
- * - Source: https://bybit-exchange.github.io/docs/v5/alpha/lp/pay-token-list
- */
-export const getAlphaLpPayTokenList: Endpoint.Endpoint<
+/** Reads the tokens that a stake can be paid with, and what the account has of each. */
+export const getAlphaLpPayTokenList: Endpoint.Private<
   GetAlphaLpPayTokenListParams | void,
-  GetAlphaLpPayTokenListResult,
-  never,
-  RestClient | Credentials
-> = Endpoint.post("/v5/alpha/lp/pay-token-list", {
-  id: "getAlphaLpPayTokenList",
+  GetAlphaLpPayTokenListResult
+> = Endpoint.post("Alpha.getAlphaLpPayTokenList", "/v5/alpha/lp/pay-token-list", {
   aliases: ["getAlphaLPPayTokenList"],
-  family: "Alpha",
   access: "private",
   kind: "read",
   params: GetAlphaLpPayTokenListParams,
   result: GetAlphaLpPayTokenListResult,
   limit: [{ count: 5, perMs: 1000 }],
+  permission: "a read-only key is enough",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/alpha/lp/pay-token-list"
 })

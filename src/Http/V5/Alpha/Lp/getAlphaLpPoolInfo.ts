@@ -1,8 +1,6 @@
-import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
-import type { RestClient } from "../../../RestClient.js"
 
 export const GetAlphaLpPoolInfoParams = Schema.Struct({
   poolAddress: Field.text
@@ -28,28 +26,19 @@ export const GetAlphaLpPoolInfoResult = Schema.Struct({
 })
 export interface GetAlphaLpPoolInfoResult extends Schema.Schema.Type<typeof GetAlphaLpPoolInfoResult> {}
 
-/**
- * Reads one liquidity pool: its yield, its reserves and its price.
- *
- * - Access: private, a read-only key is enough.
- * - Limit: 5 a second.
- * - Errors: none of its own.
- * - Source: https://bybit-exchange.github.io/docs/v5/alpha/lp/pool-info
- */
-export const getAlphaLpPoolInfo: Endpoint.Endpoint<
-  GetAlphaLpPoolInfoParams,
-  GetAlphaLpPoolInfoResult,
-  never,
-  RestClient | Credentials
-> = Endpoint.post("/v5/alpha/lp/pool-info", {
-  id: "getAlphaLpPoolInfo",
-  aliases: ["getAlphaLPPoolInfo"],
-  family: "Alpha",
-  access: "private",
-  kind: "read",
-  params: GetAlphaLpPoolInfoParams,
-  result: GetAlphaLpPoolInfoResult,
-  limit: [{ count: 5, perMs: 1000 }],
-  demo: false,
-  docs: "https://bybit-exchange.github.io/docs/v5/alpha/lp/pool-info"
-})
+/** Reads one liquidity pool: its yield, its reserves and its price. */
+export const getAlphaLpPoolInfo: Endpoint.Private<GetAlphaLpPoolInfoParams, GetAlphaLpPoolInfoResult> = Endpoint.post(
+  "Alpha.getAlphaLpPoolInfo",
+  "/v5/alpha/lp/pool-info",
+  {
+    aliases: ["getAlphaLPPoolInfo"],
+    access: "private",
+    kind: "read",
+    params: GetAlphaLpPoolInfoParams,
+    result: GetAlphaLpPoolInfoResult,
+    limit: [{ count: 5, perMs: 1000 }],
+    permission: "a read-only key is enough",
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/alpha/lp/pool-info"
+  }
+)

@@ -1,8 +1,6 @@
-import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
-import type { RestClient } from "../../../RestClient.js"
 
 export const GetAlphaLpPoolListParams = Schema.Struct({
   /** Only pools with this token. */
@@ -39,11 +37,6 @@ export interface GetAlphaLpPoolListResult extends Schema.Schema.Type<typeof GetA
 /**
  * Reads the liquidity pools that are open for staking.
  *
- * - Access: private, a read-only key is enough.
- * - Limit: 5 a second.
- * - Errors: none of its own.
- * - Source: https://bybit-exchange.github.io/docs/v5/alpha/lp/pool-list
- *
  * @example
  * ```ts
  * import * as Alpha from "effect-bybit/Alpha"
@@ -51,20 +44,15 @@ export interface GetAlphaLpPoolListResult extends Schema.Schema.Type<typeof GetA
  * export const program = Alpha.getAlphaLpPoolList({ tokenSymbol: "ETH" })
  * ```
  */
-export const getAlphaLpPoolList: Endpoint.Endpoint<
-  GetAlphaLpPoolListParams | void,
-  GetAlphaLpPoolListResult,
-  never,
-  RestClient | Credentials
-> = Endpoint.post("/v5/alpha/lp/pool-list", {
-  id: "getAlphaLpPoolList",
-  aliases: ["getAlphaLPPoolList"],
-  family: "Alpha",
-  access: "private",
-  kind: "read",
-  params: GetAlphaLpPoolListParams,
-  result: GetAlphaLpPoolListResult,
-  limit: [{ count: 5, perMs: 1000 }],
-  demo: false,
-  docs: "https://bybit-exchange.github.io/docs/v5/alpha/lp/pool-list"
-})
+export const getAlphaLpPoolList: Endpoint.Private<GetAlphaLpPoolListParams | void, GetAlphaLpPoolListResult> =
+  Endpoint.post("Alpha.getAlphaLpPoolList", "/v5/alpha/lp/pool-list", {
+    aliases: ["getAlphaLPPoolList"],
+    access: "private",
+    kind: "read",
+    params: GetAlphaLpPoolListParams,
+    result: GetAlphaLpPoolListResult,
+    limit: [{ count: 5, perMs: 1000 }],
+    permission: "a read-only key is enough",
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/alpha/lp/pool-list"
+  })

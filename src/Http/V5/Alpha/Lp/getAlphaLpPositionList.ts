@@ -1,8 +1,6 @@
-import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
-import type { RestClient } from "../../../RestClient.js"
 
 /** A share in a liquidity pool. */
 export const AlphaLpPosition = Schema.Struct({
@@ -39,27 +37,18 @@ export const GetAlphaLpPositionListResult = Schema.Struct({
 })
 export interface GetAlphaLpPositionListResult extends Schema.Schema.Type<typeof GetAlphaLpPositionListResult> {}
 
-/**
- * Reads the account's shares in liquidity pools.
- *
- * - Access: private, a read-only key is enough.
- * - Limit: 3 a second.
- * - Errors: none of its own.
- * - Source: https://bybit-exchange.github.io/docs/v5/alpha/lp/position-list
- */
-export const getAlphaLpPositionList: Endpoint.Endpoint<
-  void,
-  GetAlphaLpPositionListResult,
-  never,
-  RestClient | Credentials
-> = Endpoint.post("/v5/alpha/lp/position-list", {
-  id: "getAlphaLpPositionList",
-  aliases: ["getAlphaLPPositionList"],
-  family: "Alpha",
-  access: "private",
-  kind: "read",
-  result: GetAlphaLpPositionListResult,
-  limit: [{ count: 3, perMs: 1000 }],
-  demo: false,
-  docs: "https://bybit-exchange.github.io/docs/v5/alpha/lp/position-list"
-})
+/** Reads the account's shares in liquidity pools. */
+export const getAlphaLpPositionList: Endpoint.Private<void, GetAlphaLpPositionListResult> = Endpoint.post(
+  "Alpha.getAlphaLpPositionList",
+  "/v5/alpha/lp/position-list",
+  {
+    aliases: ["getAlphaLPPositionList"],
+    access: "private",
+    kind: "read",
+    result: GetAlphaLpPositionListResult,
+    limit: [{ count: 3, perMs: 1000 }],
+    permission: "a read-only key is enough",
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/alpha/lp/position-list"
+  }
+)

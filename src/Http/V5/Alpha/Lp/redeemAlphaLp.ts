@@ -1,9 +1,7 @@
 import { BalanceError } from "../../../../Errors/Exchange.js"
-import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
-import type { RestClient } from "../../../RestClient.js"
 import { AlphaOrderNo } from "../rows/AlphaOrderNo.js"
 
 export const RedeemAlphaLpParams = Schema.Struct({
@@ -22,10 +20,7 @@ export interface RedeemAlphaLpParams extends Schema.Schema.Type<typeof RedeemAlp
  * Success means that the order is taken: `getAlphaLpOrderList` tells how it went. The exchange knows no repeat of it:
  * sent twice, it redeems twice.
  *
- * - Access: private, a key that may write.
- * - Limit: 1 a second.
- * - Errors: `BalanceError`; the documentation names no codes.
- * - Source: https://bybit-exchange.github.io/docs/v5/alpha/lp/redeem
+ * Fails with `BalanceError`; the documentation names no codes.
  *
  * @example
  * ```ts
@@ -38,22 +33,20 @@ export interface RedeemAlphaLpParams extends Schema.Schema.Type<typeof RedeemAlp
  * })
  * ```
  */
-export const redeemAlphaLp: Endpoint.Endpoint<
-  RedeemAlphaLpParams,
-  AlphaOrderNo,
-  BalanceError,
-  RestClient | Credentials
-> = Endpoint.post("/v5/alpha/lp/redeem", {
-  id: "redeemAlphaLp",
-  aliases: ["executeAlphaLPRedeem"],
-  family: "Alpha",
-  access: "private",
-  kind: "commit",
-  idempotencyKey: null,
-  params: RedeemAlphaLpParams,
-  result: AlphaOrderNo,
-  errors: [BalanceError],
-  limit: [{ count: 1, perMs: 1000 }],
-  demo: false,
-  docs: "https://bybit-exchange.github.io/docs/v5/alpha/lp/redeem"
-})
+export const redeemAlphaLp: Endpoint.Private<RedeemAlphaLpParams, AlphaOrderNo, BalanceError> = Endpoint.post(
+  "Alpha.redeemAlphaLp",
+  "/v5/alpha/lp/redeem",
+  {
+    aliases: ["executeAlphaLPRedeem"],
+    access: "private",
+    kind: "commit",
+    idempotencyKey: null,
+    params: RedeemAlphaLpParams,
+    result: AlphaOrderNo,
+    errors: [BalanceError],
+    limit: [{ count: 1, perMs: 1000 }],
+    permission: "a key that may write",
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/alpha/lp/redeem"
+  }
+)

@@ -1,9 +1,7 @@
 import { BalanceError } from "../../../../Errors/Exchange.js"
-import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
-import type { RestClient } from "../../../RestClient.js"
 
 export const StakeAlphaLpParams = Schema.Struct({
   /** 0 for a new position. */
@@ -31,10 +29,7 @@ export interface StakeAlphaLpResult extends Schema.Schema.Type<typeof StakeAlpha
  * Give the bounds either as `rangeUpper` and `rangeLower` or as `priceUpper` and `priceLower`, not both. Success
  * means that the order is taken: `getAlphaLpOrderList` tells how it went.
  *
- * - Access: private, a key that may write.
- * - Limit: 1 a second.
- * - Errors: `BalanceError`; the documentation names no codes.
- * - Source: https://bybit-exchange.github.io/docs/v5/alpha/lp/stake
+ * Fails with `BalanceError`; the documentation names no codes.
  *
  * @example
  * ```ts
@@ -48,22 +43,20 @@ export interface StakeAlphaLpResult extends Schema.Schema.Type<typeof StakeAlpha
  * })
  * ```
  */
-export const stakeAlphaLp: Endpoint.Endpoint<
-  StakeAlphaLpParams,
-  StakeAlphaLpResult,
-  BalanceError,
-  RestClient | Credentials
-> = Endpoint.post("/v5/alpha/lp/stake", {
-  id: "stakeAlphaLp",
-  aliases: ["executeAlphaLPStake"],
-  family: "Alpha",
-  access: "private",
-  kind: "commit",
-  idempotencyKey: null,
-  params: StakeAlphaLpParams,
-  result: StakeAlphaLpResult,
-  errors: [BalanceError],
-  limit: [{ count: 1, perMs: 1000 }],
-  demo: false,
-  docs: "https://bybit-exchange.github.io/docs/v5/alpha/lp/stake"
-})
+export const stakeAlphaLp: Endpoint.Private<StakeAlphaLpParams, StakeAlphaLpResult, BalanceError> = Endpoint.post(
+  "Alpha.stakeAlphaLp",
+  "/v5/alpha/lp/stake",
+  {
+    aliases: ["executeAlphaLPStake"],
+    access: "private",
+    kind: "commit",
+    idempotencyKey: null,
+    params: StakeAlphaLpParams,
+    result: StakeAlphaLpResult,
+    errors: [BalanceError],
+    limit: [{ count: 1, perMs: 1000 }],
+    permission: "a key that may write",
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/alpha/lp/stake"
+  }
+)

@@ -1,9 +1,7 @@
 import { BalanceError, PredictionError } from "../../../../Errors/Exchange.js"
-import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
-import type { RestClient } from "../../../RestClient.js"
 import { AlphaOrderNo } from "../rows/AlphaOrderNo.js"
 
 export const ExecuteAlphaPredictionBuyParams = Schema.Struct({
@@ -27,10 +25,7 @@ export interface ExecuteAlphaPredictionBuyParams extends Schema.Schema.Type<type
  * A share pays 1 USDC if its outcome comes true. Success means that the order is taken: `getAlphaPredictionOrderList`
  * tells whether it was filled. The exchange knows no repeat of it.
  *
- * - Access: private, a key that may write.
- * - Limit: undocumented.
- * - Errors: `PredictionMarketNotFound`, `PredictionLiquidityShort`, `PredictionBalanceShort`.
- * - Source: https://bybit-exchange.github.io/docs/v5/alpha/prediction/buy
+ * Fails with `PredictionMarketNotFound`, `PredictionLiquidityShort`, `PredictionBalanceShort`.
  *
  * @example
  * ```ts
@@ -46,14 +41,11 @@ export interface ExecuteAlphaPredictionBuyParams extends Schema.Schema.Type<type
  * })
  * ```
  */
-export const executeAlphaPredictionBuy: Endpoint.Endpoint<
+export const executeAlphaPredictionBuy: Endpoint.Private<
   ExecuteAlphaPredictionBuyParams,
   AlphaOrderNo,
-  PredictionError | BalanceError,
-  RestClient | Credentials
-> = Endpoint.post("/v5/alpha/prediction/buy", {
-  id: "executeAlphaPredictionBuy",
-  family: "Alpha",
+  PredictionError | BalanceError
+> = Endpoint.post("Alpha.executeAlphaPredictionBuy", "/v5/alpha/prediction/buy", {
   access: "private",
   kind: "commit",
   idempotencyKey: null,
@@ -61,6 +53,7 @@ export const executeAlphaPredictionBuy: Endpoint.Endpoint<
   result: AlphaOrderNo,
   errors: [PredictionError, BalanceError],
   limit: "undocumented",
+  permission: "a key that may write",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/alpha/prediction/buy"
 })

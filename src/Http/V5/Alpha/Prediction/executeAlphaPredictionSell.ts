@@ -1,9 +1,7 @@
 import { BalanceError, PredictionError } from "../../../../Errors/Exchange.js"
-import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
-import type { RestClient } from "../../../RestClient.js"
 import { AlphaOrderNo } from "../rows/AlphaOrderNo.js"
 
 export const ExecuteAlphaPredictionSellParams = Schema.Struct({
@@ -27,10 +25,7 @@ export interface ExecuteAlphaPredictionSellParams extends Schema.Schema.Type<typ
  * Success means that the order is taken: `getAlphaPredictionOrderList` tells whether it was filled. The exchange
  * knows no repeat of it.
  *
- * - Access: private, a key that may write.
- * - Limit: undocumented.
- * - Errors: `PredictionMarketNotFound`, `PredictionLiquidityShort`, `PredictionBalanceShort`.
- * - Source: https://bybit-exchange.github.io/docs/v5/alpha/prediction/sell
+ * Fails with `PredictionMarketNotFound`, `PredictionLiquidityShort`, `PredictionBalanceShort`.
  *
  * @example
  * ```ts
@@ -45,14 +40,11 @@ export interface ExecuteAlphaPredictionSellParams extends Schema.Schema.Type<typ
  * })
  * ```
  */
-export const executeAlphaPredictionSell: Endpoint.Endpoint<
+export const executeAlphaPredictionSell: Endpoint.Private<
   ExecuteAlphaPredictionSellParams,
   AlphaOrderNo,
-  PredictionError | BalanceError,
-  RestClient | Credentials
-> = Endpoint.post("/v5/alpha/prediction/sell", {
-  id: "executeAlphaPredictionSell",
-  family: "Alpha",
+  PredictionError | BalanceError
+> = Endpoint.post("Alpha.executeAlphaPredictionSell", "/v5/alpha/prediction/sell", {
   access: "private",
   kind: "commit",
   idempotencyKey: null,
@@ -60,6 +52,7 @@ export const executeAlphaPredictionSell: Endpoint.Endpoint<
   result: AlphaOrderNo,
   errors: [PredictionError, BalanceError],
   limit: "undocumented",
+  permission: "a key that may write",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/alpha/prediction/sell"
 })

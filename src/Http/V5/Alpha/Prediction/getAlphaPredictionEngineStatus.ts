@@ -1,9 +1,7 @@
 import { PredictionError } from "../../../../Errors/Exchange.js"
-import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
-import type { RestClient } from "../../../RestClient.js"
 
 export const GetAlphaPredictionEngineStatusResult = Schema.Struct({
   available: Field.flag
@@ -11,27 +9,18 @@ export const GetAlphaPredictionEngineStatusResult = Schema.Struct({
 export interface GetAlphaPredictionEngineStatusResult
   extends Schema.Schema.Type<typeof GetAlphaPredictionEngineStatusResult> {}
 
-/**
- * Tells whether prediction markets can be traded right now.
- *
- * - Access: private, a read-only key is enough.
- * - Limit: undocumented.
- * - Errors: none of its own.
- * - Source: https://bybit-exchange.github.io/docs/v5/alpha/prediction/engine-status
- */
-export const getAlphaPredictionEngineStatus: Endpoint.Endpoint<
+/** Tells whether prediction markets can be traded right now. */
+export const getAlphaPredictionEngineStatus: Endpoint.Private<
   void,
   GetAlphaPredictionEngineStatusResult,
-  PredictionError,
-  RestClient | Credentials
-> = Endpoint.get("/v5/alpha/prediction/engine-status", {
-  id: "getAlphaPredictionEngineStatus",
-  family: "Alpha",
+  PredictionError
+> = Endpoint.get("Alpha.getAlphaPredictionEngineStatus", "/v5/alpha/prediction/engine-status", {
   access: "private",
   kind: "read",
   result: GetAlphaPredictionEngineStatusResult,
   errors: [PredictionError],
   limit: "undocumented",
+  permission: "a read-only key is enough",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/alpha/prediction/engine-status"
 })

@@ -1,9 +1,7 @@
 import { PredictionError } from "../../../../Errors/Exchange.js"
-import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
-import type { RestClient } from "../../../RestClient.js"
 
 export const GetAlphaPredictionEventDetailParams = Schema.Struct({
   eventId: Field.optionalTextParam,
@@ -56,10 +54,7 @@ export interface GetAlphaPredictionEventDetailResult
  *
  * Name it by `slug` or by `eventId`; with both, `slug` counts.
  *
- * - Access: private, a read-only key is enough.
- * - Limit: undocumented.
- * - Errors: `PredictionMarketNotFound`.
- * - Source: https://bybit-exchange.github.io/docs/v5/alpha/prediction/event-detail
+ * Fails with `PredictionMarketNotFound`.
  *
  * @example
  * ```ts
@@ -68,20 +63,18 @@ export interface GetAlphaPredictionEventDetailResult
  * export const program = Alpha.getAlphaPredictionEventDetail({ slug: "will-argentina-win-world-cup-2026" })
  * ```
  */
-export const getAlphaPredictionEventDetail: Endpoint.Endpoint<
+export const getAlphaPredictionEventDetail: Endpoint.Private<
   GetAlphaPredictionEventDetailParams | void,
   GetAlphaPredictionEventDetailResult,
-  PredictionError,
-  RestClient | Credentials
-> = Endpoint.post("/v5/alpha/prediction/event-detail", {
-  id: "getAlphaPredictionEventDetail",
-  family: "Alpha",
+  PredictionError
+> = Endpoint.post("Alpha.getAlphaPredictionEventDetail", "/v5/alpha/prediction/event-detail", {
   access: "private",
   kind: "read",
   params: GetAlphaPredictionEventDetailParams,
   result: GetAlphaPredictionEventDetailResult,
   errors: [PredictionError],
   limit: "undocumented",
+  permission: "a read-only key is enough",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/alpha/prediction/event-detail"
 })

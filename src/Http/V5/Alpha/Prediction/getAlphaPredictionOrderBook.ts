@@ -1,9 +1,7 @@
 import { PredictionError } from "../../../../Errors/Exchange.js"
-import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
-import type { RestClient } from "../../../RestClient.js"
 
 export const GetAlphaPredictionOrderBookParams = Schema.Struct({
   /** At most 20. */
@@ -37,10 +35,7 @@ export type GetAlphaPredictionOrderBookResult = ReadonlyArray<AlphaPredictionOrd
 /**
  * Reads the order books of some outcomes.
  *
- * - Access: private, a read-only key is enough.
- * - Limit: undocumented.
- * - Errors: `PredictionMarketNotFound`.
- * - Source: https://bybit-exchange.github.io/docs/v5/alpha/prediction/order-book
+ * Fails with `PredictionMarketNotFound`.
  *
  * @example
  * ```ts
@@ -49,20 +44,18 @@ export type GetAlphaPredictionOrderBookResult = ReadonlyArray<AlphaPredictionOrd
  * export const program = Alpha.getAlphaPredictionOrderBook({ tokenIds: ["token_yes_123"] })
  * ```
  */
-export const getAlphaPredictionOrderBook: Endpoint.Endpoint<
+export const getAlphaPredictionOrderBook: Endpoint.Private<
   GetAlphaPredictionOrderBookParams,
   GetAlphaPredictionOrderBookResult,
-  PredictionError,
-  RestClient | Credentials
-> = Endpoint.post("/v5/alpha/prediction/order-book", {
-  id: "getAlphaPredictionOrderBook",
-  family: "Alpha",
+  PredictionError
+> = Endpoint.post("Alpha.getAlphaPredictionOrderBook", "/v5/alpha/prediction/order-book", {
   access: "private",
   kind: "read",
   params: GetAlphaPredictionOrderBookParams,
   result: GetAlphaPredictionOrderBookResult,
   errors: [PredictionError],
   limit: "undocumented",
+  permission: "a read-only key is enough",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/alpha/prediction/order-book"
 })

@@ -1,9 +1,7 @@
 import { PredictionError } from "../../../../Errors/Exchange.js"
-import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
-import type { RestClient } from "../../../RestClient.js"
 
 export const GetAlphaPredictionOrderEstimateParams = Schema.Struct({
   tokenId: Field.text,
@@ -47,10 +45,7 @@ export interface GetAlphaPredictionOrderEstimateResult
 /**
  * Works out what an order would cost and bring, without placing it.
  *
- * - Access: private, a read-only key is enough.
- * - Limit: undocumented.
- * - Errors: `PredictionMarketNotFound`, `PredictionLiquidityShort`.
- * - Source: https://bybit-exchange.github.io/docs/v5/alpha/prediction/order-estimate
+ * Fails with `PredictionMarketNotFound`, `PredictionLiquidityShort`.
  *
  * @example
  * ```ts
@@ -66,20 +61,18 @@ export interface GetAlphaPredictionOrderEstimateResult
  * })
  * ```
  */
-export const getAlphaPredictionOrderEstimate: Endpoint.Endpoint<
+export const getAlphaPredictionOrderEstimate: Endpoint.Private<
   GetAlphaPredictionOrderEstimateParams,
   GetAlphaPredictionOrderEstimateResult,
-  PredictionError,
-  RestClient | Credentials
-> = Endpoint.post("/v5/alpha/prediction/order-estimate", {
-  id: "getAlphaPredictionOrderEstimate",
-  family: "Alpha",
+  PredictionError
+> = Endpoint.post("Alpha.getAlphaPredictionOrderEstimate", "/v5/alpha/prediction/order-estimate", {
   access: "private",
   kind: "read",
   params: GetAlphaPredictionOrderEstimateParams,
   result: GetAlphaPredictionOrderEstimateResult,
   errors: [PredictionError],
   limit: "undocumented",
+  permission: "a read-only key is enough",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/alpha/prediction/order-estimate"
 })

@@ -1,9 +1,7 @@
 import { PredictionError } from "../../../../Errors/Exchange.js"
-import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
-import type { RestClient } from "../../../RestClient.js"
 
 export const GetAlphaPredictionOrderListParams = Schema.Struct({
   /** 1 pending, 2 filled, 3 partly filled, 4 cancelled, 5 rejected. */
@@ -54,28 +52,19 @@ export const GetAlphaPredictionOrderListResult = Schema.Struct({
 export interface GetAlphaPredictionOrderListResult
   extends Schema.Schema.Type<typeof GetAlphaPredictionOrderListResult> {}
 
-/**
- * Reads the orders on prediction markets, page by page.
- *
- * - Access: private, a read-only key is enough.
- * - Limit: undocumented.
- * - Errors: none of its own.
- * - Source: https://bybit-exchange.github.io/docs/v5/alpha/prediction/order-list
- */
-export const getAlphaPredictionOrderList: Endpoint.Endpoint<
+/** Reads the orders on prediction markets, page by page. */
+export const getAlphaPredictionOrderList: Endpoint.Private<
   GetAlphaPredictionOrderListParams | void,
   GetAlphaPredictionOrderListResult,
-  PredictionError,
-  RestClient | Credentials
-> = Endpoint.post("/v5/alpha/prediction/order-list", {
-  id: "getAlphaPredictionOrderList",
-  family: "Alpha",
+  PredictionError
+> = Endpoint.post("Alpha.getAlphaPredictionOrderList", "/v5/alpha/prediction/order-list", {
   access: "private",
   kind: "read",
   params: GetAlphaPredictionOrderListParams,
   result: GetAlphaPredictionOrderListResult,
   errors: [PredictionError],
   limit: "undocumented",
+  permission: "a read-only key is enough",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/alpha/prediction/order-list"
 })

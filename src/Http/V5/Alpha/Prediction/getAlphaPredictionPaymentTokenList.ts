@@ -1,9 +1,7 @@
 import { PredictionError } from "../../../../Errors/Exchange.js"
-import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
-import type { RestClient } from "../../../RestClient.js"
 
 /** A token that prediction markets take. */
 export const AlphaPredictionPayToken = Schema.Struct({
@@ -21,28 +19,19 @@ export const GetAlphaPredictionPaymentTokenListResult: Schema.Schema<ReadonlyArr
   Field.list<AlphaPredictionPayToken>(AlphaPredictionPayToken)
 export type GetAlphaPredictionPaymentTokenListResult = ReadonlyArray<AlphaPredictionPayToken>
 
-/**
- * Reads the tokens that prediction markets take.
- *
- * - Access: private, a read-only key is enough.
- * - Limit: undocumented.
- * - Errors: none of its own.
- * - Source: https://bybit-exchange.github.io/docs/v5/alpha/prediction/pay-token-list
- */
-export const getAlphaPredictionPaymentTokenList: Endpoint.Endpoint<
+/** Reads the tokens that prediction markets take. */
+export const getAlphaPredictionPaymentTokenList: Endpoint.Private<
   void,
   GetAlphaPredictionPaymentTokenListResult,
-  PredictionError,
-  RestClient | Credentials
-> = Endpoint.get("/v5/alpha/prediction/pay-token-list", {
-  id: "getAlphaPredictionPaymentTokenList",
+  PredictionError
+> = Endpoint.get("Alpha.getAlphaPredictionPaymentTokenList", "/v5/alpha/prediction/pay-token-list", {
   aliases: ["getAlphaPredictionPayTokenList"],
-  family: "Alpha",
   access: "private",
   kind: "read",
   result: GetAlphaPredictionPaymentTokenListResult,
   errors: [PredictionError],
   limit: "undocumented",
+  permission: "a read-only key is enough",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/alpha/prediction/pay-token-list"
 })

@@ -1,9 +1,7 @@
 import { PredictionError } from "../../../../Errors/Exchange.js"
-import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
-import type { RestClient } from "../../../RestClient.js"
 
 export const GetAlphaPredictionPortfolioSummaryParams = Schema.Struct({
   /** 1 is the FIFA world cup of 2026, the only one for now. */
@@ -26,28 +24,19 @@ export const GetAlphaPredictionPortfolioSummaryResult = Schema.Struct({
 export interface GetAlphaPredictionPortfolioSummaryResult
   extends Schema.Schema.Type<typeof GetAlphaPredictionPortfolioSummaryResult> {}
 
-/**
- * Sums up what the account holds and has won on prediction markets.
- *
- * - Access: private, a read-only key is enough.
- * - Limit: undocumented.
- * - Errors: none of its own.
- * - Source: https://bybit-exchange.github.io/docs/v5/alpha/prediction/portfolio-summary
- */
-export const getAlphaPredictionPortfolioSummary: Endpoint.Endpoint<
+/** Sums up what the account holds and has won on prediction markets. */
+export const getAlphaPredictionPortfolioSummary: Endpoint.Private<
   GetAlphaPredictionPortfolioSummaryParams | void,
   GetAlphaPredictionPortfolioSummaryResult,
-  PredictionError,
-  RestClient | Credentials
-> = Endpoint.post("/v5/alpha/prediction/portfolio-summary", {
-  id: "getAlphaPredictionPortfolioSummary",
-  family: "Alpha",
+  PredictionError
+> = Endpoint.post("Alpha.getAlphaPredictionPortfolioSummary", "/v5/alpha/prediction/portfolio-summary", {
   access: "private",
   kind: "read",
   params: GetAlphaPredictionPortfolioSummaryParams,
   result: GetAlphaPredictionPortfolioSummaryResult,
   errors: [PredictionError],
   limit: "undocumented",
+  permission: "a read-only key is enough",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/alpha/prediction/portfolio-summary"
 })

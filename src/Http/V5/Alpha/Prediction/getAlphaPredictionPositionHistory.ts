@@ -1,9 +1,7 @@
 import { PredictionError } from "../../../../Errors/Exchange.js"
-import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
-import type { RestClient } from "../../../RestClient.js"
 
 export const GetAlphaPredictionPositionHistoryParams = Schema.Struct({
   tokenId: Field.optionalTextParam,
@@ -52,28 +50,19 @@ export const GetAlphaPredictionPositionHistoryResult = Schema.Struct({
 export interface GetAlphaPredictionPositionHistoryResult
   extends Schema.Schema.Type<typeof GetAlphaPredictionPositionHistoryResult> {}
 
-/**
- * Reads the closed positions on prediction markets, page by page.
- *
- * - Access: private, a read-only key is enough.
- * - Limit: undocumented.
- * - Errors: none of its own.
- * - Source: https://bybit-exchange.github.io/docs/v5/alpha/prediction/position-history
- */
-export const getAlphaPredictionPositionHistory: Endpoint.Endpoint<
+/** Reads the closed positions on prediction markets, page by page. */
+export const getAlphaPredictionPositionHistory: Endpoint.Private<
   GetAlphaPredictionPositionHistoryParams | void,
   GetAlphaPredictionPositionHistoryResult,
-  PredictionError,
-  RestClient | Credentials
-> = Endpoint.post("/v5/alpha/prediction/position-history", {
-  id: "getAlphaPredictionPositionHistory",
-  family: "Alpha",
+  PredictionError
+> = Endpoint.post("Alpha.getAlphaPredictionPositionHistory", "/v5/alpha/prediction/position-history", {
   access: "private",
   kind: "read",
   params: GetAlphaPredictionPositionHistoryParams,
   result: GetAlphaPredictionPositionHistoryResult,
   errors: [PredictionError],
   limit: "undocumented",
+  permission: "a read-only key is enough",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/alpha/prediction/position-history"
 })

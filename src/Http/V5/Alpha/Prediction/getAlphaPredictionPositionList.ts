@@ -1,9 +1,7 @@
 import { PredictionError } from "../../../../Errors/Exchange.js"
-import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
-import type { RestClient } from "../../../RestClient.js"
 
 export const GetAlphaPredictionPositionListParams = Schema.Struct({
   tokenId: Field.optionalTextParam,
@@ -52,28 +50,19 @@ export const GetAlphaPredictionPositionListResult = Schema.Struct({
 export interface GetAlphaPredictionPositionListResult
   extends Schema.Schema.Type<typeof GetAlphaPredictionPositionListResult> {}
 
-/**
- * Reads the open positions on prediction markets, page by page.
- *
- * - Access: private, a read-only key is enough.
- * - Limit: undocumented.
- * - Errors: none of its own.
- * - Source: https://bybit-exchange.github.io/docs/v5/alpha/prediction/position-list
- */
-export const getAlphaPredictionPositionList: Endpoint.Endpoint<
+/** Reads the open positions on prediction markets, page by page. */
+export const getAlphaPredictionPositionList: Endpoint.Private<
   GetAlphaPredictionPositionListParams | void,
   GetAlphaPredictionPositionListResult,
-  PredictionError,
-  RestClient | Credentials
-> = Endpoint.post("/v5/alpha/prediction/position-list", {
-  id: "getAlphaPredictionPositionList",
-  family: "Alpha",
+  PredictionError
+> = Endpoint.post("Alpha.getAlphaPredictionPositionList", "/v5/alpha/prediction/position-list", {
   access: "private",
   kind: "read",
   params: GetAlphaPredictionPositionListParams,
   result: GetAlphaPredictionPositionListResult,
   errors: [PredictionError],
   limit: "undocumented",
+  permission: "a read-only key is enough",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/alpha/prediction/position-list"
 })

@@ -1,9 +1,7 @@
 import { PredictionError } from "../../../../Errors/Exchange.js"
-import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
-import type { RestClient } from "../../../RestClient.js"
 
 export const GetAlphaPredictionPriceHistoryParams = Schema.Struct({
   tokenId: Field.text,
@@ -35,10 +33,7 @@ export interface GetAlphaPredictionPriceHistoryResult
 /**
  * Reads the past prices of an outcome, newest first.
  *
- * - Access: private, a read-only key is enough.
- * - Limit: undocumented.
- * - Errors: `PredictionMarketNotFound`.
- * - Source: https://bybit-exchange.github.io/docs/v5/alpha/prediction/price-history
+ * Fails with `PredictionMarketNotFound`.
  *
  * @example
  * ```ts
@@ -47,20 +42,18 @@ export interface GetAlphaPredictionPriceHistoryResult
  * export const program = Alpha.getAlphaPredictionPriceHistory({ tokenId: "token_yes_123", interval: "1H" })
  * ```
  */
-export const getAlphaPredictionPriceHistory: Endpoint.Endpoint<
+export const getAlphaPredictionPriceHistory: Endpoint.Private<
   GetAlphaPredictionPriceHistoryParams,
   GetAlphaPredictionPriceHistoryResult,
-  PredictionError,
-  RestClient | Credentials
-> = Endpoint.post("/v5/alpha/prediction/price-history", {
-  id: "getAlphaPredictionPriceHistory",
-  family: "Alpha",
+  PredictionError
+> = Endpoint.post("Alpha.getAlphaPredictionPriceHistory", "/v5/alpha/prediction/price-history", {
   access: "private",
   kind: "read",
   params: GetAlphaPredictionPriceHistoryParams,
   result: GetAlphaPredictionPriceHistoryResult,
   errors: [PredictionError],
   limit: "undocumented",
+  permission: "a read-only key is enough",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/alpha/prediction/price-history"
 })

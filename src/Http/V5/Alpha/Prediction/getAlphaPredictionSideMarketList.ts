@@ -1,9 +1,7 @@
 import { PredictionError } from "../../../../Errors/Exchange.js"
-import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
-import type { RestClient } from "../../../RestClient.js"
 
 export const GetAlphaPredictionSideMarketListParams = Schema.Struct({
   eventId: Field.text,
@@ -61,25 +59,20 @@ export interface GetAlphaPredictionSideMarketListResult
 /**
  * Reads the further questions of an event, page by page.
  *
- * - Access: private, a read-only key is enough.
- * - Limit: undocumented.
- * - Errors: `PredictionMarketNotFound`.
- * - Source: https://bybit-exchange.github.io/docs/v5/alpha/prediction/side-market-list
+ * Fails with `PredictionMarketNotFound`.
  */
-export const getAlphaPredictionSideMarketList: Endpoint.Endpoint<
+export const getAlphaPredictionSideMarketList: Endpoint.Private<
   GetAlphaPredictionSideMarketListParams,
   GetAlphaPredictionSideMarketListResult,
-  PredictionError,
-  RestClient | Credentials
-> = Endpoint.post("/v5/alpha/prediction/side-market-list", {
-  id: "getAlphaPredictionSideMarketList",
-  family: "Alpha",
+  PredictionError
+> = Endpoint.post("Alpha.getAlphaPredictionSideMarketList", "/v5/alpha/prediction/side-market-list", {
   access: "private",
   kind: "read",
   params: GetAlphaPredictionSideMarketListParams,
   result: GetAlphaPredictionSideMarketListResult,
   errors: [PredictionError],
   limit: "undocumented",
+  permission: "a read-only key is enough",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/alpha/prediction/side-market-list"
 })

@@ -1,9 +1,7 @@
 import { PredictionError } from "../../../../Errors/Exchange.js"
-import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
-import type { RestClient } from "../../../RestClient.js"
 
 export const GetAlphaPredictionGroupStageParams = Schema.Struct({
   /** 1 is the FIFA world cup of 2026, the only one for now. */
@@ -65,11 +63,6 @@ export interface GetAlphaPredictionGroupStageResult
 /**
  * Reads the standings and matches of a tournament's groups.
  *
- * - Access: private, a read-only key is enough.
- * - Limit: undocumented.
- * - Errors: none of its own.
- * - Source: https://bybit-exchange.github.io/docs/v5/alpha/prediction/sports-group-stage-detail
- *
  * @example
  * ```ts
  * import * as Alpha from "effect-bybit/Alpha"
@@ -77,20 +70,18 @@ export interface GetAlphaPredictionGroupStageResult
  * export const program = Alpha.getAlphaPredictionSportsGroupStageDetail({ eventType: 1, groupName: "A" })
  * ```
  */
-export const getAlphaPredictionSportsGroupStageDetail: Endpoint.Endpoint<
+export const getAlphaPredictionSportsGroupStageDetail: Endpoint.Private<
   GetAlphaPredictionGroupStageParams,
   GetAlphaPredictionGroupStageResult,
-  PredictionError,
-  RestClient | Credentials
-> = Endpoint.post("/v5/alpha/prediction/sports/group-stage-detail", {
-  id: "getAlphaPredictionSportsGroupStageDetail",
-  family: "Alpha",
+  PredictionError
+> = Endpoint.post("Alpha.getAlphaPredictionSportsGroupStageDetail", "/v5/alpha/prediction/sports/group-stage-detail", {
   access: "private",
   kind: "read",
   params: GetAlphaPredictionGroupStageParams,
   result: GetAlphaPredictionGroupStageResult,
   errors: [PredictionError],
   limit: "undocumented",
+  permission: "a read-only key is enough",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/alpha/prediction/sports-group-stage-detail"
 })

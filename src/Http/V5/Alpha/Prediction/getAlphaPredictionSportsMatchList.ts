@@ -1,9 +1,7 @@
 import { PredictionError } from "../../../../Errors/Exchange.js"
-import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
-import type { RestClient } from "../../../RestClient.js"
 
 export const GetAlphaPredictionSportsMatchListParams = Schema.Struct({
   /** 1 is the FIFA world cup of 2026, the only one for now. */
@@ -49,28 +47,19 @@ export const GetAlphaPredictionSportsMatchListResult = Schema.Struct({
 export interface GetAlphaPredictionSportsMatchListResult
   extends Schema.Schema.Type<typeof GetAlphaPredictionSportsMatchListResult> {}
 
-/**
- * Reads the matches of a tournament, page by page.
- *
- * - Access: private, a read-only key is enough.
- * - Limit: undocumented.
- * - Errors: none of its own.
- * - Source: https://bybit-exchange.github.io/docs/v5/alpha/prediction/sports-match-list
- */
-export const getAlphaPredictionSportsMatchList: Endpoint.Endpoint<
+/** Reads the matches of a tournament, page by page. */
+export const getAlphaPredictionSportsMatchList: Endpoint.Private<
   GetAlphaPredictionSportsMatchListParams,
   GetAlphaPredictionSportsMatchListResult,
-  PredictionError,
-  RestClient | Credentials
-> = Endpoint.post("/v5/alpha/prediction/sports/match-list", {
-  id: "getAlphaPredictionSportsMatchList",
-  family: "Alpha",
+  PredictionError
+> = Endpoint.post("Alpha.getAlphaPredictionSportsMatchList", "/v5/alpha/prediction/sports/match-list", {
   access: "private",
   kind: "read",
   params: GetAlphaPredictionSportsMatchListParams,
   result: GetAlphaPredictionSportsMatchListResult,
   errors: [PredictionError],
   limit: "undocumented",
+  permission: "a read-only key is enough",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/alpha/prediction/sports-match-list"
 })

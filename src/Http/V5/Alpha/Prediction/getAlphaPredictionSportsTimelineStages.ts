@@ -1,9 +1,7 @@
 import { PredictionError } from "../../../../Errors/Exchange.js"
-import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
-import type { RestClient } from "../../../RestClient.js"
 
 export const GetAlphaPredictionSportsTimelineStagesParams = Schema.Struct({
   /** 1 is the FIFA world cup of 2026, the only one for now. */
@@ -32,28 +30,19 @@ export const GetAlphaPredictionSportsTimelineStagesResult = Schema.Struct({
 export interface GetAlphaPredictionSportsTimelineStagesResult
   extends Schema.Schema.Type<typeof GetAlphaPredictionSportsTimelineStagesResult> {}
 
-/**
- * Reads the stages of a tournament and when they are.
- *
- * - Access: private, a read-only key is enough.
- * - Limit: undocumented.
- * - Errors: none of its own.
- * - Source: https://bybit-exchange.github.io/docs/v5/alpha/prediction/sports-timeline-stages
- */
-export const getAlphaPredictionSportsTimelineStages: Endpoint.Endpoint<
+/** Reads the stages of a tournament and when they are. */
+export const getAlphaPredictionSportsTimelineStages: Endpoint.Private<
   GetAlphaPredictionSportsTimelineStagesParams,
   GetAlphaPredictionSportsTimelineStagesResult,
-  PredictionError,
-  RestClient | Credentials
-> = Endpoint.get("/v5/alpha/prediction/sports/timeline-stages", {
-  id: "getAlphaPredictionSportsTimelineStages",
-  family: "Alpha",
+  PredictionError
+> = Endpoint.get("Alpha.getAlphaPredictionSportsTimelineStages", "/v5/alpha/prediction/sports/timeline-stages", {
   access: "private",
   kind: "read",
   params: GetAlphaPredictionSportsTimelineStagesParams,
   result: GetAlphaPredictionSportsTimelineStagesResult,
   errors: [PredictionError],
   limit: "undocumented",
+  permission: "a read-only key is enough",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/alpha/prediction/sports-timeline-stages"
 })

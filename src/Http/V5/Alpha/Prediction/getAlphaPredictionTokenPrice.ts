@@ -1,9 +1,7 @@
 import { PredictionError } from "../../../../Errors/Exchange.js"
-import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
-import type { RestClient } from "../../../RestClient.js"
 
 export const GetAlphaPredictionTokenPriceParams = Schema.Struct({
   /** At most 20. */
@@ -31,25 +29,20 @@ export type GetAlphaPredictionTokenPriceResult = ReadonlyArray<AlphaPredictionTo
 /**
  * Reads the present prices of some outcomes.
  *
- * - Access: private, a read-only key is enough.
- * - Limit: undocumented.
- * - Errors: `PredictionMarketNotFound`.
- * - Source: https://bybit-exchange.github.io/docs/v5/alpha/prediction/token-price
+ * Fails with `PredictionMarketNotFound`.
  */
-export const getAlphaPredictionTokenPrice: Endpoint.Endpoint<
+export const getAlphaPredictionTokenPrice: Endpoint.Private<
   GetAlphaPredictionTokenPriceParams,
   GetAlphaPredictionTokenPriceResult,
-  PredictionError,
-  RestClient | Credentials
-> = Endpoint.post("/v5/alpha/prediction/token-price", {
-  id: "getAlphaPredictionTokenPrice",
-  family: "Alpha",
+  PredictionError
+> = Endpoint.post("Alpha.getAlphaPredictionTokenPrice", "/v5/alpha/prediction/token-price", {
   access: "private",
   kind: "read",
   params: GetAlphaPredictionTokenPriceParams,
   result: GetAlphaPredictionTokenPriceResult,
   errors: [PredictionError],
   limit: "undocumented",
+  permission: "a read-only key is enough",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/alpha/prediction/token-price"
 })

@@ -1,9 +1,7 @@
 import { BalanceError } from "../../../../Errors/Exchange.js"
-import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
-import type { RestClient } from "../../../RestClient.js"
 import { AlphaOrderNo } from "../rows/AlphaOrderNo.js"
 
 export const ExecuteAlphaTradePurchaseParams = Schema.Struct({
@@ -33,10 +31,7 @@ export interface ExecuteAlphaTradePurchaseParams extends Schema.Schema.Type<type
  * Success means that the order is taken: `getAlphaTradeOrderList` tells how it went. The documentation does not say
  * that a quote is good only once: look before sending again.
  *
- * - Access: private, a key that may write.
- * - Limit: undocumented.
- * - Errors: `BalanceError`; the documentation names no codes.
- * - Source: https://bybit-exchange.github.io/docs/v5/alpha/trade/trade-purchase
+ * Fails with `BalanceError`; the documentation names no codes.
  *
  * @example
  * ```ts
@@ -54,21 +49,16 @@ export interface ExecuteAlphaTradePurchaseParams extends Schema.Schema.Type<type
  * })
  * ```
  */
-export const executeAlphaTradePurchase: Endpoint.Endpoint<
-  ExecuteAlphaTradePurchaseParams,
-  AlphaOrderNo,
-  BalanceError,
-  RestClient | Credentials
-> = Endpoint.post("/v5/alpha/trade/purchase", {
-  id: "executeAlphaTradePurchase",
-  family: "Alpha",
-  access: "private",
-  kind: "commit",
-  idempotencyKey: null,
-  params: ExecuteAlphaTradePurchaseParams,
-  result: AlphaOrderNo,
-  errors: [BalanceError],
-  limit: "undocumented",
-  demo: false,
-  docs: "https://bybit-exchange.github.io/docs/v5/alpha/trade/trade-purchase"
-})
+export const executeAlphaTradePurchase: Endpoint.Private<ExecuteAlphaTradePurchaseParams, AlphaOrderNo, BalanceError> =
+  Endpoint.post("Alpha.executeAlphaTradePurchase", "/v5/alpha/trade/purchase", {
+    access: "private",
+    kind: "commit",
+    idempotencyKey: null,
+    params: ExecuteAlphaTradePurchaseParams,
+    result: AlphaOrderNo,
+    errors: [BalanceError],
+    limit: "undocumented",
+    permission: "a key that may write",
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/alpha/trade/trade-purchase"
+  })

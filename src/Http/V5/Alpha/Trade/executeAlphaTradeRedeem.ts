@@ -1,9 +1,7 @@
 import { BalanceError } from "../../../../Errors/Exchange.js"
-import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
-import type { RestClient } from "../../../RestClient.js"
 import { AlphaOrderNo } from "../rows/AlphaOrderNo.js"
 
 export const ExecuteAlphaTradeRedeemParams = Schema.Struct({
@@ -33,10 +31,7 @@ export interface ExecuteAlphaTradeRedeemParams extends Schema.Schema.Type<typeof
  * Success means that the order is taken: `getAlphaTradeOrderList` tells how it went. The documentation does not say
  * that a quote is good only once: look before sending again.
  *
- * - Access: private, a key that may write.
- * - Limit: undocumented.
- * - Errors: `BalanceError`; the documentation names no codes.
- * - Source: https://bybit-exchange.github.io/docs/v5/alpha/trade/trade-redeem
+ * Fails with `BalanceError`; the documentation names no codes.
  *
  * @example
  * ```ts
@@ -54,21 +49,16 @@ export interface ExecuteAlphaTradeRedeemParams extends Schema.Schema.Type<typeof
  * })
  * ```
  */
-export const executeAlphaTradeRedeem: Endpoint.Endpoint<
-  ExecuteAlphaTradeRedeemParams,
-  AlphaOrderNo,
-  BalanceError,
-  RestClient | Credentials
-> = Endpoint.post("/v5/alpha/trade/redeem", {
-  id: "executeAlphaTradeRedeem",
-  family: "Alpha",
-  access: "private",
-  kind: "commit",
-  idempotencyKey: null,
-  params: ExecuteAlphaTradeRedeemParams,
-  result: AlphaOrderNo,
-  errors: [BalanceError],
-  limit: "undocumented",
-  demo: false,
-  docs: "https://bybit-exchange.github.io/docs/v5/alpha/trade/trade-redeem"
-})
+export const executeAlphaTradeRedeem: Endpoint.Private<ExecuteAlphaTradeRedeemParams, AlphaOrderNo, BalanceError> =
+  Endpoint.post("Alpha.executeAlphaTradeRedeem", "/v5/alpha/trade/redeem", {
+    access: "private",
+    kind: "commit",
+    idempotencyKey: null,
+    params: ExecuteAlphaTradeRedeemParams,
+    result: AlphaOrderNo,
+    errors: [BalanceError],
+    limit: "undocumented",
+    permission: "a key that may write",
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/alpha/trade/trade-redeem"
+  })

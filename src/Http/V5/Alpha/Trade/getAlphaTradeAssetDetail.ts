@@ -1,8 +1,6 @@
-import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
-import type { RestClient } from "../../../RestClient.js"
 import { AlphaAsset } from "../rows/AlphaAsset.js"
 
 export const GetAlphaTradeAssetDetailParams = Schema.Struct({
@@ -19,28 +17,18 @@ export const GetAlphaTradeAssetDetailResult = Schema.Struct({
 })
 export interface GetAlphaTradeAssetDetailResult extends Schema.Schema.Type<typeof GetAlphaTradeAssetDetailResult> {}
 
-/**
- * Reads what the account holds of one token.
- *
- * - Access: private, a read-only key is enough.
- * - Limit: undocumented.
- * - Errors: none of its own.
- * - Source: https://bybit-exchange.github.io/docs/v5/alpha/trade/asset-detail
- */
-export const getAlphaTradeAssetDetail: Endpoint.Endpoint<
+/** Reads what the account holds of one token. */
+export const getAlphaTradeAssetDetail: Endpoint.Private<
   GetAlphaTradeAssetDetailParams,
-  GetAlphaTradeAssetDetailResult,
-  never,
-  RestClient | Credentials
-> = Endpoint.post("/v5/alpha/trade/asset-detail", {
-  id: "getAlphaTradeAssetDetail",
+  GetAlphaTradeAssetDetailResult
+> = Endpoint.post("Alpha.getAlphaTradeAssetDetail", "/v5/alpha/trade/asset-detail", {
   aliases: ["getAlphaAssetDetail"],
-  family: "Alpha",
   access: "private",
   kind: "read",
   params: GetAlphaTradeAssetDetailParams,
   result: GetAlphaTradeAssetDetailResult,
   limit: "undocumented",
+  permission: "a read-only key is enough",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/alpha/trade/asset-detail"
 })

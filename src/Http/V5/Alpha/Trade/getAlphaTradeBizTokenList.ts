@@ -1,8 +1,6 @@
-import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
-import type { RestClient } from "../../../RestClient.js"
 
 export const GetAlphaTradeBizTokenListParams = Schema.Struct({
   /** 0 all (when left out), 1 new tokens, 2 hot ones. */
@@ -42,28 +40,18 @@ export const GetAlphaTradeBizTokenListResult: Schema.Schema<ReadonlyArray<AlphaT
   Field.list<AlphaToken>(AlphaToken)
 export type GetAlphaTradeBizTokenListResult = ReadonlyArray<AlphaToken>
 
-/**
- * Reads the tokens that can be traded.
- *
- * - Access: private, a read-only key is enough.
- * - Limit: undocumented.
- * - Errors: none of its own.
- * - Source: https://bybit-exchange.github.io/docs/v5/alpha/trade/biz-token-list
- */
-export const getAlphaTradeBizTokenList: Endpoint.Endpoint<
+/** Reads the tokens that can be traded. */
+export const getAlphaTradeBizTokenList: Endpoint.Private<
   GetAlphaTradeBizTokenListParams | void,
-  GetAlphaTradeBizTokenListResult,
-  never,
-  RestClient | Credentials
-> = Endpoint.post("/v5/alpha/trade/biz-token-list", {
-  id: "getAlphaTradeBizTokenList",
+  GetAlphaTradeBizTokenListResult
+> = Endpoint.post("Alpha.getAlphaTradeBizTokenList", "/v5/alpha/trade/biz-token-list", {
   aliases: ["getAlphaBizTokenList"],
-  family: "Alpha",
   access: "private",
   kind: "read",
   params: GetAlphaTradeBizTokenListParams,
   result: GetAlphaTradeBizTokenListResult,
   limit: "undocumented",
+  permission: "a read-only key is enough",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/alpha/trade/biz-token-list"
 })

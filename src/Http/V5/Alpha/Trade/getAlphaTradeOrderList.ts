@@ -1,8 +1,6 @@
-import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
-import type { RestClient } from "../../../RestClient.js"
 
 export const GetAlphaTradeOrderListParams = Schema.Struct({
   /** 0 all (when left out), 1 purchases, 2 redemptions. */
@@ -85,11 +83,6 @@ export interface GetAlphaTradeOrderListResult extends Schema.Schema.Type<typeof 
 /**
  * Reads purchases and redemptions of tokens, page by page.
  *
- * - Access: private, a read-only key is enough.
- * - Limit: undocumented.
- * - Errors: none of its own.
- * - Source: https://bybit-exchange.github.io/docs/v5/alpha/trade/order-list
- *
  * @example
  * ```ts
  * import * as Alpha from "effect-bybit/Alpha"
@@ -97,19 +90,14 @@ export interface GetAlphaTradeOrderListResult extends Schema.Schema.Type<typeof 
  * export const program = Alpha.getAlphaTradeOrderList({ limit: 20, pageIndex: 1, days: 7 })
  * ```
  */
-export const getAlphaTradeOrderList: Endpoint.Endpoint<
-  GetAlphaTradeOrderListParams,
-  GetAlphaTradeOrderListResult,
-  never,
-  RestClient | Credentials
-> = Endpoint.post("/v5/alpha/trade/order-list", {
-  id: "getAlphaTradeOrderList",
-  family: "Alpha",
-  access: "private",
-  kind: "read",
-  params: GetAlphaTradeOrderListParams,
-  result: GetAlphaTradeOrderListResult,
-  limit: "undocumented",
-  demo: false,
-  docs: "https://bybit-exchange.github.io/docs/v5/alpha/trade/order-list"
-})
+export const getAlphaTradeOrderList: Endpoint.Private<GetAlphaTradeOrderListParams, GetAlphaTradeOrderListResult> =
+  Endpoint.post("Alpha.getAlphaTradeOrderList", "/v5/alpha/trade/order-list", {
+    access: "private",
+    kind: "read",
+    params: GetAlphaTradeOrderListParams,
+    result: GetAlphaTradeOrderListResult,
+    limit: "undocumented",
+    permission: "a read-only key is enough",
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/alpha/trade/order-list"
+  })

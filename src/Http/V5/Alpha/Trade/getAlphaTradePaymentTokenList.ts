@@ -1,8 +1,6 @@
-import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
-import type { RestClient } from "../../../RestClient.js"
 
 export const GetAlphaTradePaymentTokenListParams = Schema.Struct({
   /** Like `SOL`, `MANTLE`. */
@@ -31,28 +29,18 @@ export const GetAlphaTradePaymentTokenListResult: Schema.Schema<ReadonlyArray<Al
   Field.list<AlphaPayToken>(AlphaPayToken)
 export type GetAlphaTradePaymentTokenListResult = ReadonlyArray<AlphaPayToken>
 
-/**
- * Reads the tokens that one token can be bought with.
- *
- * - Access: private, a read-only key is enough.
- * - Limit: undocumented.
- * - Errors: none of its own.
- * - Source: https://bybit-exchange.github.io/docs/v5/alpha/trade/pay-token-list
- */
-export const getAlphaTradePaymentTokenList: Endpoint.Endpoint<
+/** Reads the tokens that one token can be bought with. */
+export const getAlphaTradePaymentTokenList: Endpoint.Private<
   GetAlphaTradePaymentTokenListParams,
-  GetAlphaTradePaymentTokenListResult,
-  never,
-  RestClient | Credentials
-> = Endpoint.post("/v5/alpha/trade/pay-token-list", {
-  id: "getAlphaTradePaymentTokenList",
+  GetAlphaTradePaymentTokenListResult
+> = Endpoint.post("Alpha.getAlphaTradePaymentTokenList", "/v5/alpha/trade/pay-token-list", {
   aliases: ["getAlphaPayTokenList"],
-  family: "Alpha",
   access: "private",
   kind: "read",
   params: GetAlphaTradePaymentTokenListParams,
   result: GetAlphaTradePaymentTokenListResult,
   limit: "undocumented",
+  permission: "a read-only key is enough",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/alpha/trade/pay-token-list"
 })

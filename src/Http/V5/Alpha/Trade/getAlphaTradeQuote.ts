@@ -1,8 +1,6 @@
-import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
-import type { RestClient } from "../../../RestClient.js"
 
 export const GetAlphaTradeQuoteParams = Schema.Struct({
   /** 1 purchase, 2 redemption. */
@@ -67,11 +65,6 @@ export interface GetAlphaTradeQuoteResult extends Schema.Schema.Type<typeof GetA
  *
  * It binds nobody. `executeAlphaTradePurchase` and `executeAlphaTradeRedeem` take it until `expireTime`.
  *
- * - Access: private, a read-only key is enough.
- * - Limit: undocumented.
- * - Errors: none of its own.
- * - Source: https://bybit-exchange.github.io/docs/v5/alpha/trade/trade-quote
- *
  * @example
  * ```ts
  * import * as Alpha from "effect-bybit/Alpha"
@@ -84,19 +77,17 @@ export interface GetAlphaTradeQuoteResult extends Schema.Schema.Type<typeof GetA
  * })
  * ```
  */
-export const getAlphaTradeQuote: Endpoint.Endpoint<
-  GetAlphaTradeQuoteParams,
-  GetAlphaTradeQuoteResult,
-  never,
-  RestClient | Credentials
-> = Endpoint.post("/v5/alpha/trade/quote", {
-  id: "getAlphaTradeQuote",
-  family: "Alpha",
-  access: "private",
-  kind: "read",
-  params: GetAlphaTradeQuoteParams,
-  result: GetAlphaTradeQuoteResult,
-  limit: "undocumented",
-  demo: false,
-  docs: "https://bybit-exchange.github.io/docs/v5/alpha/trade/trade-quote"
-})
+export const getAlphaTradeQuote: Endpoint.Private<GetAlphaTradeQuoteParams, GetAlphaTradeQuoteResult> = Endpoint.post(
+  "Alpha.getAlphaTradeQuote",
+  "/v5/alpha/trade/quote",
+  {
+    access: "private",
+    kind: "read",
+    params: GetAlphaTradeQuoteParams,
+    result: GetAlphaTradeQuoteResult,
+    limit: "undocumented",
+    permission: "a read-only key is enough",
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/alpha/trade/trade-quote"
+  }
+)

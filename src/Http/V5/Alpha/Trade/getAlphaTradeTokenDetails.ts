@@ -1,8 +1,6 @@
-import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
-import type { RestClient } from "../../../RestClient.js"
 
 export const GetAlphaTradeTokenDetailsParams = Schema.Struct({
   /** Like `ETH`, `SOL`, `BSC`. */
@@ -48,28 +46,18 @@ export const GetAlphaTradeTokenDetailsResult = Schema.Struct({
 })
 export interface GetAlphaTradeTokenDetailsResult extends Schema.Schema.Type<typeof GetAlphaTradeTokenDetailsResult> {}
 
-/**
- * Reads one token: limits, links, risk and status.
- *
- * - Access: private, a read-only key is enough.
- * - Limit: undocumented.
- * - Errors: none of its own.
- * - Source: https://bybit-exchange.github.io/docs/v5/alpha/trade/biz-token-details
- */
-export const getAlphaTradeTokenDetails: Endpoint.Endpoint<
+/** Reads one token: limits, links, risk and status. */
+export const getAlphaTradeTokenDetails: Endpoint.Private<
   GetAlphaTradeTokenDetailsParams,
-  GetAlphaTradeTokenDetailsResult,
-  never,
-  RestClient | Credentials
-> = Endpoint.post("/v5/alpha/trade/biz-token-details", {
-  id: "getAlphaTradeTokenDetails",
+  GetAlphaTradeTokenDetailsResult
+> = Endpoint.post("Alpha.getAlphaTradeTokenDetails", "/v5/alpha/trade/biz-token-details", {
   aliases: ["getAlphaBizTokenDetails"],
-  family: "Alpha",
   access: "private",
   kind: "read",
   params: GetAlphaTradeTokenDetailsParams,
   result: GetAlphaTradeTokenDetailsResult,
   limit: "undocumented",
+  permission: "a read-only key is enough",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/alpha/trade/biz-token-details"
 })

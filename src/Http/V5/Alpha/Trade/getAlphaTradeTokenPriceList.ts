@@ -1,8 +1,6 @@
-import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
-import type { RestClient } from "../../../RestClient.js"
 
 /** Names a token by its contract. */
 export const AlphaTokenAddress = Schema.Struct({
@@ -40,28 +38,18 @@ export const GetAlphaTradeTokenPriceListResult = Schema.Struct({
 export interface GetAlphaTradeTokenPriceListResult
   extends Schema.Schema.Type<typeof GetAlphaTradeTokenPriceListResult> {}
 
-/**
- * Reads the present prices of some tokens.
- *
- * - Access: private, a read-only key is enough.
- * - Limit: undocumented.
- * - Errors: none of its own.
- * - Source: https://bybit-exchange.github.io/docs/v5/alpha/trade/biz-token-price-list
- */
-export const getAlphaTradeTokenPriceList: Endpoint.Endpoint<
+/** Reads the present prices of some tokens. */
+export const getAlphaTradeTokenPriceList: Endpoint.Private<
   GetAlphaTradeTokenPriceListParams,
-  GetAlphaTradeTokenPriceListResult,
-  never,
-  RestClient | Credentials
-> = Endpoint.post("/v5/alpha/trade/biz-token-price-list", {
-  id: "getAlphaTradeTokenPriceList",
+  GetAlphaTradeTokenPriceListResult
+> = Endpoint.post("Alpha.getAlphaTradeTokenPriceList", "/v5/alpha/trade/biz-token-price-list", {
   aliases: ["getAlphaBizTokenPriceList"],
-  family: "Alpha",
   access: "private",
   kind: "read",
   params: GetAlphaTradeTokenPriceListParams,
   result: GetAlphaTradeTokenPriceListResult,
   limit: "undocumented",
+  permission: "a read-only key is enough",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/alpha/trade/biz-token-price-list"
 })

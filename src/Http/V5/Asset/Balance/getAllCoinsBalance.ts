@@ -1,10 +1,8 @@
 import { AssetError } from "../../../../Errors/Exchange.js"
-import type { Credentials } from "../../../../Layers/Credentials.js"
 import { AccountType, AnyAccountType } from "../../../../Schema/AccountType.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
-import type { RestClient } from "../../../RestClient.js"
 
 /** What a wallet holds of a coin. */
 export const CoinBalance = Schema.Struct({
@@ -38,10 +36,7 @@ export interface GetAllCoinsBalanceResult extends Schema.Schema.Type<typeof GetA
 /**
  * Reads what a wallet of this account or of a sub-account holds, coin by coin. It is the way to read the funding wallet.
  *
- * - Access: private, a read-only key is enough.
- * - Limit: 5 a second.
- * - Errors: `AccountNotFound`.
- * - Source: https://bybit-exchange.github.io/docs/v5/asset/balance/all-balance
+ * Fails with `AccountNotFound`.
  *
  * @example
  * ```ts
@@ -50,21 +45,16 @@ export interface GetAllCoinsBalanceResult extends Schema.Schema.Type<typeof GetA
  * export const program = Asset.getAllCoinsBalance({ accountType: "FUND", coin: "USDC" })
  * ```
  */
-export const getAllCoinsBalance: Endpoint.Endpoint<
-  GetAllCoinsBalanceParams,
-  GetAllCoinsBalanceResult,
-  AssetError,
-  RestClient | Credentials
-> = Endpoint.get("/v5/asset/transfer/query-account-coins-balance", {
-  id: "getAllCoinsBalance",
-  aliases: ["getP2PAccountCoinsBalance"],
-  family: "Asset",
-  access: "private",
-  kind: "read",
-  params: GetAllCoinsBalanceParams,
-  result: GetAllCoinsBalanceResult,
-  errors: [AssetError],
-  limit: [{ count: 5, perMs: 1000 }],
-  demo: false,
-  docs: "https://bybit-exchange.github.io/docs/v5/asset/balance/all-balance"
-})
+export const getAllCoinsBalance: Endpoint.Private<GetAllCoinsBalanceParams, GetAllCoinsBalanceResult, AssetError> =
+  Endpoint.get("Asset.getAllCoinsBalance", "/v5/asset/transfer/query-account-coins-balance", {
+    aliases: ["getP2PAccountCoinsBalance"],
+    access: "private",
+    kind: "read",
+    params: GetAllCoinsBalanceParams,
+    result: GetAllCoinsBalanceResult,
+    errors: [AssetError],
+    limit: [{ count: 5, perMs: 1000 }],
+    permission: "a read-only key is enough",
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/asset/balance/all-balance"
+  })

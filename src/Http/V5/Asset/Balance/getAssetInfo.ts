@@ -1,8 +1,6 @@
-import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
-import type { RestClient } from "../../../RestClient.js"
 
 /** What a spot wallet holds of a coin. */
 export const SpotAsset = Schema.Struct({
@@ -34,24 +32,19 @@ export const GetAssetInfoResult = Schema.Struct({
 })
 export interface GetAssetInfoResult extends Schema.Schema.Type<typeof GetAssetInfoResult> {}
 
-/**
- * Reads the spot wallet of an account that has not been upgraded.
- *
- * - Access: private, a read-only key is enough.
- * - Limit: 60 a minute.
- * - Errors: none of its own.
- * - Source: https://bybit-exchange.github.io/docs/v5/abandon/asset-info
- */
-export const getAssetInfo: Endpoint.Endpoint<GetAssetInfoParams, GetAssetInfoResult, never, RestClient | Credentials> =
-  Endpoint.get("/v5/asset/transfer/query-asset-info", {
-    id: "getAssetInfo",
-    family: "Asset",
+/** Reads the spot wallet of an account that has not been upgraded. */
+export const getAssetInfo: Endpoint.Private<GetAssetInfoParams, GetAssetInfoResult> = Endpoint.get(
+  "Asset.getAssetInfo",
+  "/v5/asset/transfer/query-asset-info",
+  {
     access: "private",
     kind: "read",
     params: GetAssetInfoParams,
     result: GetAssetInfoResult,
     limit: [{ count: 60, perMs: 60000 }],
+    permission: "a read-only key is enough",
     demo: false,
     deprecated: "getAllCoinsBalance reads every wallet.",
     docs: "https://bybit-exchange.github.io/docs/v5/abandon/asset-info"
-  })
+  }
+)

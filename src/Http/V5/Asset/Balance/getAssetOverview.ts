@@ -1,9 +1,7 @@
 import { UserError } from "../../../../Errors/Exchange.js"
-import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
-import type { RestClient } from "../../../RestClient.js"
 import { CoinEquity } from "../rows/CoinEquity.js"
 
 /** A product within an account. */
@@ -90,10 +88,7 @@ export interface GetAssetOverviewResult extends Schema.Schema.Type<typeof GetAss
  * Reads what the account, or one of its sub-accounts, holds everywhere on the exchange: wallets, savings, bots, copy
  * trading, loans.
  *
- * - Access: private, a read-only key is enough.
- * - Limit: 50 a second.
- * - Errors: `SubAccountNotFound`.
- * - Source: https://bybit-exchange.github.io/docs/v5/asset/balance/asset-overview
+ * Fails with `SubAccountNotFound`.
  *
  * @example
  * ```ts
@@ -102,20 +97,15 @@ export interface GetAssetOverviewResult extends Schema.Schema.Type<typeof GetAss
  * export const program = Asset.getAssetOverview({ valuationCurrency: "USD" })
  * ```
  */
-export const getAssetOverview: Endpoint.Endpoint<
-  GetAssetOverviewParams | void,
-  GetAssetOverviewResult,
-  UserError,
-  RestClient | Credentials
-> = Endpoint.get("/v5/asset/asset-overview", {
-  id: "getAssetOverview",
-  family: "Asset",
-  access: "private",
-  kind: "read",
-  params: GetAssetOverviewParams,
-  result: GetAssetOverviewResult,
-  errors: [UserError],
-  limit: [{ count: 50, perMs: 1000 }],
-  demo: false,
-  docs: "https://bybit-exchange.github.io/docs/v5/asset/balance/asset-overview"
-})
+export const getAssetOverview: Endpoint.Private<GetAssetOverviewParams | void, GetAssetOverviewResult, UserError> =
+  Endpoint.get("Asset.getAssetOverview", "/v5/asset/asset-overview", {
+    access: "private",
+    kind: "read",
+    params: GetAssetOverviewParams,
+    result: GetAssetOverviewResult,
+    errors: [UserError],
+    limit: [{ count: 50, perMs: 1000 }],
+    permission: "a read-only key is enough",
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/asset/balance/asset-overview"
+  })

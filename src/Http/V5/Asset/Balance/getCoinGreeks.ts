@@ -1,8 +1,6 @@
-import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
-import type { RestClient } from "../../../RestClient.js"
 
 /** The sums of the greeks over all positions in one base coin. */
 export const CoinGreeks = Schema.Struct({
@@ -28,11 +26,6 @@ export interface GetCoinGreeksResult extends Schema.Schema.Type<typeof GetCoinGr
 /**
  * Reads the greeks of the account's positions, summed up by base coin.
  *
- * - Access: private, a read-only key is enough.
- * - Limit: 50 a second.
- * - Errors: none of its own.
- * - Source: https://bybit-exchange.github.io/docs/v5/account/coin-greeks
- *
  * @example
  * ```ts
  * import * as Asset from "effect-bybit/Asset"
@@ -40,19 +33,17 @@ export interface GetCoinGreeksResult extends Schema.Schema.Type<typeof GetCoinGr
  * export const program = Asset.getCoinGreeks({ baseCoin: "BTC" })
  * ```
  */
-export const getCoinGreeks: Endpoint.Endpoint<
-  GetCoinGreeksParams | void,
-  GetCoinGreeksResult,
-  never,
-  RestClient | Credentials
-> = Endpoint.get("/v5/asset/coin-greeks", {
-  id: "getCoinGreeks",
-  family: "Asset",
-  access: "private",
-  kind: "read",
-  params: GetCoinGreeksParams,
-  result: GetCoinGreeksResult,
-  limit: [{ count: 50, perMs: 1000 }],
-  demo: true,
-  docs: "https://bybit-exchange.github.io/docs/v5/account/coin-greeks"
-})
+export const getCoinGreeks: Endpoint.Private<GetCoinGreeksParams | void, GetCoinGreeksResult> = Endpoint.get(
+  "Asset.getCoinGreeks",
+  "/v5/asset/coin-greeks",
+  {
+    access: "private",
+    kind: "read",
+    params: GetCoinGreeksParams,
+    result: GetCoinGreeksResult,
+    limit: [{ count: 50, perMs: 1000 }],
+    permission: "a read-only key is enough",
+    demo: true,
+    docs: "https://bybit-exchange.github.io/docs/v5/account/coin-greeks"
+  }
+)

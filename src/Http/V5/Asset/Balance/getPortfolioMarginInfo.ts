@@ -1,8 +1,6 @@
-import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
-import type { RestClient } from "../../../RestClient.js"
 
 /** The profit or loss when the price moves. */
 export const PnlRange = Schema.Struct({
@@ -151,11 +149,6 @@ export interface GetPortfolioMarginInfoResult extends Schema.Schema.Type<typeof 
  * Reads how the margin of an account in portfolio margin comes about: profits and losses by price move and volatility
  * shock.
  *
- * - Access: private, a read-only key is enough.
- * - Limit: 50 a second.
- * - Errors: none of its own.
- * - Source: https://bybit-exchange.github.io/docs/v5/asset/portfolio-margin
- *
  * @example
  * ```ts
  * import * as Asset from "effect-bybit/Asset"
@@ -163,19 +156,16 @@ export interface GetPortfolioMarginInfoResult extends Schema.Schema.Type<typeof 
  * export const program = Asset.getPortfolioMarginInfo({ baseCoin: "BTC" })
  * ```
  */
-export const getPortfolioMarginInfo: Endpoint.Endpoint<
+export const getPortfolioMarginInfo: Endpoint.Private<
   GetPortfolioMarginInfoParams | void,
-  GetPortfolioMarginInfoResult,
-  never,
-  RestClient | Credentials
-> = Endpoint.get("/v5/asset/portfolio-margin", {
-  id: "getPortfolioMarginInfo",
-  family: "Asset",
+  GetPortfolioMarginInfoResult
+> = Endpoint.get("Asset.getPortfolioMarginInfo", "/v5/asset/portfolio-margin", {
   access: "private",
   kind: "read",
   params: GetPortfolioMarginInfoParams,
   result: GetPortfolioMarginInfoResult,
   limit: [{ count: 50, perMs: 1000 }],
+  permission: "a read-only key is enough",
   demo: false,
   large: true,
   docs: "https://bybit-exchange.github.io/docs/v5/asset/portfolio-margin"

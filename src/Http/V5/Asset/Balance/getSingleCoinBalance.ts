@@ -1,10 +1,8 @@
 import { AssetError } from "../../../../Errors/Exchange.js"
-import type { Credentials } from "../../../../Layers/Credentials.js"
 import { AccountType, AnyAccountType } from "../../../../Schema/AccountType.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
-import type { RestClient } from "../../../RestClient.js"
 
 /** What a wallet holds of one coin. */
 export const SingleCoinBalance = Schema.Struct({
@@ -51,10 +49,7 @@ export interface GetSingleCoinBalanceResult extends Schema.Schema.Type<typeof Ge
 /**
  * Reads what a wallet of this account or of a sub-account holds of one coin, and how much of it may be transferred.
  *
- * - Access: private, a read-only key is enough.
- * - Limit: 450 a second.
- * - Errors: `AccountNotFound`.
- * - Source: https://bybit-exchange.github.io/docs/v5/asset/balance/account-coin-balance
+ * Fails with `AccountNotFound`.
  *
  * @example
  * ```ts
@@ -63,21 +58,19 @@ export interface GetSingleCoinBalanceResult extends Schema.Schema.Type<typeof Ge
  * export const program = Asset.getSingleCoinBalance({ accountType: "UNIFIED", coin: "USDT", toAccountType: "FUND" })
  * ```
  */
-export const getSingleCoinBalance: Endpoint.Endpoint<
+export const getSingleCoinBalance: Endpoint.Private<
   GetSingleCoinBalanceParams,
   GetSingleCoinBalanceResult,
-  AssetError,
-  RestClient | Credentials
-> = Endpoint.get("/v5/asset/transfer/query-account-coin-balance", {
-  id: "getSingleCoinBalance",
+  AssetError
+> = Endpoint.get("Asset.getSingleCoinBalance", "/v5/asset/transfer/query-account-coin-balance", {
   aliases: ["getCoinBalance"],
-  family: "Asset",
   access: "private",
   kind: "read",
   params: GetSingleCoinBalanceParams,
   result: GetSingleCoinBalanceResult,
   errors: [AssetError],
   limit: [{ count: 450, perMs: 1000 }],
+  permission: "a read-only key is enough",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/asset/balance/account-coin-balance"
 })

@@ -1,8 +1,6 @@
-import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
-import type { RestClient } from "../../../RestClient.js"
 
 /** One wallet of a member. */
 export const MemberWallet = Schema.Struct({
@@ -59,11 +57,6 @@ export interface GetTotalMembersAssetsResult extends Schema.Schema.Type<typeof G
  *
  * Look at `stat`: a total that is not complete comes as a success, too.
  *
- * - Access: private, a read-only key is enough.
- * - Limit: 50 a second.
- * - Errors: none of its own.
- * - Source: https://bybit-exchange.github.io/docs/v5/asset/total-members-assets
- *
  * @example
  * ```ts
  * import * as Asset from "effect-bybit/Asset"
@@ -71,20 +64,15 @@ export interface GetTotalMembersAssetsResult extends Schema.Schema.Type<typeof G
  * export const program = Asset.getTotalMembersAssets({ coin: "USDT" })
  * ```
  */
-export const getTotalMembersAssets: Endpoint.Endpoint<
-  GetTotalMembersAssetsParams | void,
-  GetTotalMembersAssetsResult,
-  never,
-  RestClient | Credentials
-> = Endpoint.get("/v5/asset/total-members-assets", {
-  id: "getTotalMembersAssets",
-  family: "Asset",
-  access: "private",
-  kind: "read",
-  params: GetTotalMembersAssetsParams,
-  result: GetTotalMembersAssetsResult,
-  limit: [{ count: 50, perMs: 1000 }],
-  demo: false,
-  large: true,
-  docs: "https://bybit-exchange.github.io/docs/v5/asset/total-members-assets"
-})
+export const getTotalMembersAssets: Endpoint.Private<GetTotalMembersAssetsParams | void, GetTotalMembersAssetsResult> =
+  Endpoint.get("Asset.getTotalMembersAssets", "/v5/asset/total-members-assets", {
+    access: "private",
+    kind: "read",
+    params: GetTotalMembersAssetsParams,
+    result: GetTotalMembersAssetsResult,
+    limit: [{ count: 50, perMs: 1000 }],
+    permission: "a read-only key is enough",
+    demo: false,
+    large: true,
+    docs: "https://bybit-exchange.github.io/docs/v5/asset/total-members-assets"
+  })

@@ -1,8 +1,6 @@
-import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
-import type { RestClient } from "../../../RestClient.js"
 
 /** A chain of a coin. */
 export const CoinChain = Schema.Struct({
@@ -56,11 +54,6 @@ export interface GetCoinInfoResult extends Schema.Schema.Type<typeof GetCoinInfo
 /**
  * Reads the coins and the chains that they are deposited and withdrawn on, with fees and limits.
  *
- * - Access: private, a read-only key is enough.
- * - Limit: 5 a second.
- * - Errors: none of its own.
- * - Source: https://bybit-exchange.github.io/docs/v5/asset/coin-info
- *
  * @example
  * ```ts
  * import * as Asset from "effect-bybit/Asset"
@@ -68,20 +61,18 @@ export interface GetCoinInfoResult extends Schema.Schema.Type<typeof GetCoinInfo
  * export const program = Asset.getCoinInfo({ coin: "MNT" })
  * ```
  */
-export const getCoinInfo: Endpoint.Endpoint<
-  GetCoinInfoParams | void,
-  GetCoinInfoResult,
-  never,
-  RestClient | Credentials
-> = Endpoint.get("/v5/asset/coin/query-info", {
-  id: "getCoinInfo",
-  family: "Asset",
-  access: "private",
-  kind: "read",
-  params: GetCoinInfoParams,
-  result: GetCoinInfoResult,
-  limit: [{ count: 5, perMs: 1000 }],
-  demo: false,
-  large: true,
-  docs: "https://bybit-exchange.github.io/docs/v5/asset/coin-info"
-})
+export const getCoinInfo: Endpoint.Private<GetCoinInfoParams | void, GetCoinInfoResult> = Endpoint.get(
+  "Asset.getCoinInfo",
+  "/v5/asset/coin/query-info",
+  {
+    access: "private",
+    kind: "read",
+    params: GetCoinInfoParams,
+    result: GetCoinInfoResult,
+    limit: [{ count: 5, perMs: 1000 }],
+    permission: "a read-only key is enough",
+    demo: false,
+    large: true,
+    docs: "https://bybit-exchange.github.io/docs/v5/asset/coin-info"
+  }
+)

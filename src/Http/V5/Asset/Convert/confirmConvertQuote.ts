@@ -1,9 +1,7 @@
 import { BalanceError, ConvertError } from "../../../../Errors/Exchange.js"
-import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
-import type { RestClient } from "../../../RestClient.js"
 import { ConvertStatus } from "../rows/ConvertStatus.js"
 
 export const ConfirmConvertQuoteParams = Schema.Struct({
@@ -24,11 +22,8 @@ export interface ConfirmConvertQuoteResult extends Schema.Schema.Type<typeof Con
  * Success means accepted: `processing` is the ordinary answer, and `getConvertStatus` tells what came of it. After a
  * call whose outcome is unknown, ask there.
  *
- * - Access: private, a key with the permission `Exchange`.
- * - Limit: 20 a second.
- * - Errors: `QuoteExpired` after 15 seconds, `QuoteUsed` for one that was confirmed before, `QuoteNotAvailable` where
- *   the rate has moved, `InsufficientBalance`.
- * - Source: https://bybit-exchange.github.io/docs/v5/asset/convert/confirm-quote
+ * Fails with `QuoteExpired` after 15 seconds, `QuoteUsed` for one that was confirmed before, `QuoteNotAvailable` where
+ * the rate has moved, `InsufficientBalance`.
  *
  * @example
  * ```ts
@@ -37,14 +32,11 @@ export interface ConfirmConvertQuoteResult extends Schema.Schema.Type<typeof Con
  * export const program = Asset.confirmConvertQuote({ quoteTxId: "10100108106409343501030232064" })
  * ```
  */
-export const confirmConvertQuote: Endpoint.Endpoint<
+export const confirmConvertQuote: Endpoint.Private<
   ConfirmConvertQuoteParams,
   ConfirmConvertQuoteResult,
-  ConvertError | BalanceError,
-  RestClient | Credentials
-> = Endpoint.post("/v5/asset/exchange/convert-execute", {
-  id: "confirmConvertQuote",
-  family: "Asset",
+  ConvertError | BalanceError
+> = Endpoint.post("Asset.confirmConvertQuote", "/v5/asset/exchange/convert-execute", {
   access: "private",
   kind: "commit",
   idempotencyKey: "quoteTxId",
@@ -52,6 +44,7 @@ export const confirmConvertQuote: Endpoint.Endpoint<
   result: ConfirmConvertQuoteResult,
   errors: [ConvertError, BalanceError],
   limit: [{ count: 20, perMs: 1000 }],
+  permission: "a key with the permission `Exchange`",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/asset/convert/confirm-quote"
 })

@@ -1,9 +1,7 @@
-import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
 import * as Paged from "../../../Paged.js"
-import type { RestClient } from "../../../RestClient.js"
 
 /** An exchange of one coin for another. */
 export const CoinExchange = Schema.Struct({
@@ -38,11 +36,6 @@ export interface GetCoinExchangeRecordsResult extends Schema.Schema.Type<typeof 
 /**
  * Reads the exchanges of one coin for another. They can appear some seconds late.
  *
- * - Access: private, a read-only key is enough.
- * - Limit: 600 a minute.
- * - Errors: none of its own.
- * - Source: https://bybit-exchange.github.io/docs/v5/asset/exchange
- *
  * @example
  * ```ts
  * import * as Asset from "effect-bybit/Asset"
@@ -50,22 +43,17 @@ export interface GetCoinExchangeRecordsResult extends Schema.Schema.Type<typeof 
  * export const program = Asset.getCoinExchangeRecords({ fromCoin: "BTC", limit: 50 })
  * ```
  */
-export const getCoinExchangeRecords: Paged.Endpoint<
-  GetCoinExchangeRecordsParams | void,
-  GetCoinExchangeRecordsResult,
-  never,
-  RestClient | Credentials
-> = Paged.endpoint(
-  Endpoint.get("/v5/asset/exchange/order-record", {
-    id: "getCoinExchangeRecords",
-    family: "Asset",
-    access: "private",
-    kind: "read",
-    params: GetCoinExchangeRecordsParams,
-    result: GetCoinExchangeRecordsResult,
-    rows: "orderBody",
-    limit: [{ count: 600, perMs: 60000 }],
-    demo: false,
-    docs: "https://bybit-exchange.github.io/docs/v5/asset/exchange"
-  })
-)
+export const getCoinExchangeRecords: Paged.Private<GetCoinExchangeRecordsParams | void, GetCoinExchangeRecordsResult> =
+  Paged.endpoint(
+    Endpoint.get("Asset.getCoinExchangeRecords", "/v5/asset/exchange/order-record", {
+      access: "private",
+      kind: "read",
+      params: GetCoinExchangeRecordsParams,
+      result: GetCoinExchangeRecordsResult,
+      rows: "orderBody",
+      limit: [{ count: 600, perMs: 60000 }],
+      permission: "a read-only key is enough",
+      demo: false,
+      docs: "https://bybit-exchange.github.io/docs/v5/asset/exchange"
+    })
+  )

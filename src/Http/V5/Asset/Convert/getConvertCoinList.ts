@@ -1,8 +1,6 @@
-import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
-import type { RestClient } from "../../../RestClient.js"
 import { ConvertAccount } from "../rows/ConvertAccount.js"
 
 /** A coin that can be converted. */
@@ -62,11 +60,6 @@ export interface GetConvertCoinListResult extends Schema.Schema.Type<typeof GetC
 /**
  * Reads the coins that can be converted, with what may be paid at least and at most.
  *
- * - Access: private, a read-only key is enough.
- * - Limit: 30 a second.
- * - Errors: none of its own.
- * - Source: https://bybit-exchange.github.io/docs/v5/asset/convert/convert-coin-list
- *
  * @example
  * ```ts
  * import * as Asset from "effect-bybit/Asset"
@@ -74,21 +67,19 @@ export interface GetConvertCoinListResult extends Schema.Schema.Type<typeof GetC
  * export const program = Asset.getConvertCoinList({ accountType: "eb_convert_funding", side: 0 })
  * ```
  */
-export const getConvertCoinList: Endpoint.Endpoint<
-  GetConvertCoinListParams,
-  GetConvertCoinListResult,
-  never,
-  RestClient | Credentials
-> = Endpoint.get("/v5/asset/exchange/query-coin-list", {
-  id: "getConvertCoinList",
-  aliases: ["getConvertCoins"],
-  family: "Asset",
-  access: "private",
-  kind: "read",
-  params: GetConvertCoinListParams,
-  result: GetConvertCoinListResult,
-  limit: [{ count: 30, perMs: 1000 }],
-  demo: false,
-  large: true,
-  docs: "https://bybit-exchange.github.io/docs/v5/asset/convert/convert-coin-list"
-})
+export const getConvertCoinList: Endpoint.Private<GetConvertCoinListParams, GetConvertCoinListResult> = Endpoint.get(
+  "Asset.getConvertCoinList",
+  "/v5/asset/exchange/query-coin-list",
+  {
+    aliases: ["getConvertCoins"],
+    access: "private",
+    kind: "read",
+    params: GetConvertCoinListParams,
+    result: GetConvertCoinListResult,
+    limit: [{ count: 30, perMs: 1000 }],
+    permission: "a read-only key is enough",
+    demo: false,
+    large: true,
+    docs: "https://bybit-exchange.github.io/docs/v5/asset/convert/convert-coin-list"
+  }
+)

@@ -1,8 +1,6 @@
-import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
-import type { RestClient } from "../../../RestClient.js"
 import { Conversion } from "../rows/Conversion.js"
 
 export const GetConvertHistoryParams = Schema.Struct({
@@ -26,11 +24,6 @@ export interface GetConvertHistoryResult extends Schema.Schema.Type<typeof GetCo
 /**
  * Reads the conversions, those on the site included, page by page: the pages are numbered, there is no cursor.
  *
- * - Access: private, a read-only key is enough.
- * - Limit: 50 a second.
- * - Errors: none of its own.
- * - Source: https://bybit-exchange.github.io/docs/v5/asset/convert/get-convert-history
- *
  * @example
  * ```ts
  * import * as Asset from "effect-bybit/Asset"
@@ -38,19 +31,14 @@ export interface GetConvertHistoryResult extends Schema.Schema.Type<typeof GetCo
  * export const program = Asset.getConvertHistory({ accountType: "eb_convert_uta", index: 1, limit: 100 })
  * ```
  */
-export const getConvertHistory: Endpoint.Endpoint<
-  GetConvertHistoryParams | void,
-  GetConvertHistoryResult,
-  never,
-  RestClient | Credentials
-> = Endpoint.get("/v5/asset/exchange/query-convert-history", {
-  id: "getConvertHistory",
-  family: "Asset",
-  access: "private",
-  kind: "read",
-  params: GetConvertHistoryParams,
-  result: GetConvertHistoryResult,
-  limit: [{ count: 50, perMs: 1000 }],
-  demo: false,
-  docs: "https://bybit-exchange.github.io/docs/v5/asset/convert/get-convert-history"
-})
+export const getConvertHistory: Endpoint.Private<GetConvertHistoryParams | void, GetConvertHistoryResult> =
+  Endpoint.get("Asset.getConvertHistory", "/v5/asset/exchange/query-convert-history", {
+    access: "private",
+    kind: "read",
+    params: GetConvertHistoryParams,
+    result: GetConvertHistoryResult,
+    limit: [{ count: 50, perMs: 1000 }],
+    permission: "a read-only key is enough",
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/asset/convert/get-convert-history"
+  })

@@ -1,9 +1,7 @@
 import { ConvertError } from "../../../../Errors/Exchange.js"
-import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
-import type { RestClient } from "../../../RestClient.js"
 import { Conversion } from "../rows/Conversion.js"
 import { ConvertAccount } from "../rows/ConvertAccount.js"
 
@@ -21,10 +19,7 @@ export interface GetConvertStatusResult extends Schema.Schema.Type<typeof GetCon
 /**
  * Reads what came of one conversion.
  *
- * - Access: private, a read-only key is enough.
- * - Limit: 50 a second.
- * - Errors: `ConversionNotFound`.
- * - Source: https://bybit-exchange.github.io/docs/v5/asset/convert/get-convert-result
+ * Fails with `ConversionNotFound`.
  *
  * @example
  * ```ts
@@ -36,20 +31,15 @@ export interface GetConvertStatusResult extends Schema.Schema.Type<typeof GetCon
  * })
  * ```
  */
-export const getConvertStatus: Endpoint.Endpoint<
-  GetConvertStatusParams,
-  GetConvertStatusResult,
-  ConvertError,
-  RestClient | Credentials
-> = Endpoint.get("/v5/asset/exchange/convert-result-query", {
-  id: "getConvertStatus",
-  family: "Asset",
-  access: "private",
-  kind: "read",
-  params: GetConvertStatusParams,
-  result: GetConvertStatusResult,
-  errors: [ConvertError],
-  limit: [{ count: 50, perMs: 1000 }],
-  demo: false,
-  docs: "https://bybit-exchange.github.io/docs/v5/asset/convert/get-convert-result"
-})
+export const getConvertStatus: Endpoint.Private<GetConvertStatusParams, GetConvertStatusResult, ConvertError> =
+  Endpoint.get("Asset.getConvertStatus", "/v5/asset/exchange/convert-result-query", {
+    access: "private",
+    kind: "read",
+    params: GetConvertStatusParams,
+    result: GetConvertStatusResult,
+    errors: [ConvertError],
+    limit: [{ count: 50, perMs: 1000 }],
+    permission: "a read-only key is enough",
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/asset/convert/get-convert-result"
+  })

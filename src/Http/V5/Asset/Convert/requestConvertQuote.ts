@@ -1,9 +1,7 @@
 import { BalanceError, ConvertError } from "../../../../Errors/Exchange.js"
-import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
-import type { RestClient } from "../../../RestClient.js"
 import { ConvertAccount } from "../rows/ConvertAccount.js"
 
 export const RequestConvertQuoteParams = Schema.Struct({
@@ -51,10 +49,7 @@ export interface RequestConvertQuoteResult extends Schema.Schema.Type<typeof Req
 /**
  * Asks for a price at which coins are converted. Nothing is paid before `confirmConvertQuote`.
  *
- * - Access: private, a key with the permission `Exchange`.
- * - Limit: 20 a second.
- * - Errors: `QuoteNotAvailable`, `ConversionAmountOutOfRange`, `ConversionNotAllowed`, `InsufficientBalance`.
- * - Source: https://bybit-exchange.github.io/docs/v5/asset/convert/apply-quote
+ * Fails with `QuoteNotAvailable`, `ConversionAmountOutOfRange`, `ConversionNotAllowed`, `InsufficientBalance`.
  *
  * @example
  * ```ts
@@ -69,14 +64,11 @@ export interface RequestConvertQuoteResult extends Schema.Schema.Type<typeof Req
  * })
  * ```
  */
-export const requestConvertQuote: Endpoint.Endpoint<
+export const requestConvertQuote: Endpoint.Private<
   RequestConvertQuoteParams,
   RequestConvertQuoteResult,
-  ConvertError | BalanceError,
-  RestClient | Credentials
-> = Endpoint.post("/v5/asset/exchange/quote-apply", {
-  id: "requestConvertQuote",
-  family: "Asset",
+  ConvertError | BalanceError
+> = Endpoint.post("Asset.requestConvertQuote", "/v5/asset/exchange/quote-apply", {
   access: "private",
   kind: "commit",
   idempotencyKey: null,
@@ -84,6 +76,7 @@ export const requestConvertQuote: Endpoint.Endpoint<
   result: RequestConvertQuoteResult,
   errors: [ConvertError, BalanceError],
   limit: [{ count: 20, perMs: 1000 }],
+  permission: "a key with the permission `Exchange`",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/asset/convert/apply-quote"
 })

@@ -2,7 +2,6 @@ import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
 import * as Paged from "../../../Paged.js"
-import type { RestClient } from "../../../RestClient.js"
 
 /** A coin that could be deposited on one chain. */
 export const AllowedDepositCoin = Schema.Struct({
@@ -40,21 +39,12 @@ export interface GetAllowedDepositCoinInfoResult extends Schema.Schema.Type<type
  * Reads which coins could be deposited on which chains.
  *
  * The exchange took it out of its documentation in March 2025.
- *
- * - Access: public.
- * - Limit: undocumented.
- * - Errors: none of its own.
- * - Source: https://bybit-exchange.github.io/docs/v5/asset/deposit/deposit-coin-spec
  */
-export const getAllowedDepositCoinInfo: Paged.Endpoint<
+export const getAllowedDepositCoinInfo: Paged.Public<
   GetAllowedDepositCoinInfoParams | void,
-  GetAllowedDepositCoinInfoResult,
-  never,
-  RestClient
+  GetAllowedDepositCoinInfoResult
 > = Paged.endpoint(
-  Endpoint.get("/v5/asset/deposit/query-allowed-list", {
-    id: "getAllowedDepositCoinInfo",
-    family: "Asset",
+  Endpoint.get("Asset.getAllowedDepositCoinInfo", "/v5/asset/deposit/query-allowed-list", {
     access: "public",
     kind: "read",
     params: GetAllowedDepositCoinInfoParams,

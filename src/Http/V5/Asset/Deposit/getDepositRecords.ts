@@ -1,9 +1,7 @@
-import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
 import * as Paged from "../../../Paged.js"
-import type { RestClient } from "../../../RestClient.js"
 import { DepositRecord } from "../rows/DepositRecord.js"
 
 export const GetDepositRecordsParams = Schema.Struct({
@@ -35,11 +33,6 @@ export interface GetDepositRecordsResult extends Schema.Schema.Type<typeof GetDe
  *
  * A deposit is final at `status` 3. The key of a sub-account reads its own.
  *
- * - Access: private, a read-only key is enough.
- * - Limit: 100 a minute.
- * - Errors: none of its own.
- * - Source: https://bybit-exchange.github.io/docs/v5/asset/deposit/deposit-record
- *
  * @example
  * ```ts
  * import * as Asset from "effect-bybit/Asset"
@@ -47,23 +40,18 @@ export interface GetDepositRecordsResult extends Schema.Schema.Type<typeof GetDe
  * export const program = Asset.getDepositRecords({ coin: "USDT", limit: 50 })
  * ```
  */
-export const getDepositRecords: Paged.Windowed<
-  GetDepositRecordsParams | void,
-  GetDepositRecordsResult,
-  never,
-  RestClient | Credentials
-> = Paged.windowed(
-  Endpoint.get("/v5/asset/deposit/query-record", {
-    id: "getDepositRecords",
-    family: "Asset",
-    access: "private",
-    kind: "read",
-    params: GetDepositRecordsParams,
-    result: GetDepositRecordsResult,
-    rows: "rows",
-    window: { start: "startTime", end: "endTime", longestMillis: 2_592_000_000 },
-    limit: [{ count: 100, perMs: 60000 }],
-    demo: false,
-    docs: "https://bybit-exchange.github.io/docs/v5/asset/deposit/deposit-record"
-  })
-)
+export const getDepositRecords: Paged.PrivateWindowed<GetDepositRecordsParams | void, GetDepositRecordsResult> =
+  Paged.windowed(
+    Endpoint.get("Asset.getDepositRecords", "/v5/asset/deposit/query-record", {
+      access: "private",
+      kind: "read",
+      params: GetDepositRecordsParams,
+      result: GetDepositRecordsResult,
+      rows: "rows",
+      window: { start: "startTime", end: "endTime", longestMillis: 2_592_000_000 },
+      limit: [{ count: 100, perMs: 60000 }],
+      permission: "a read-only key is enough",
+      demo: false,
+      docs: "https://bybit-exchange.github.io/docs/v5/asset/deposit/deposit-record"
+    })
+  )

@@ -1,9 +1,7 @@
-import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
 import * as Paged from "../../../Paged.js"
-import type { RestClient } from "../../../RestClient.js"
 
 /** A deposit from another user of the exchange. */
 export const InternalDeposit = Schema.Struct({
@@ -54,11 +52,6 @@ export interface GetInternalDepositRecordsResult extends Schema.Schema.Type<type
  * Reads the deposits that came from other users of the exchange, not over a blockchain, newest first. The key of a
  * sub-account reads its own.
  *
- * - Access: private, a read-only key is enough.
- * - Limit: 300 a second.
- * - Errors: none of its own.
- * - Source: https://bybit-exchange.github.io/docs/v5/asset/deposit/internal-deposit-record
- *
  * @example
  * ```ts
  * import * as Asset from "effect-bybit/Asset"
@@ -66,15 +59,11 @@ export interface GetInternalDepositRecordsResult extends Schema.Schema.Type<type
  * export const program = Asset.getInternalDepositRecords({ coin: "ETH" })
  * ```
  */
-export const getInternalDepositRecords: Paged.Windowed<
+export const getInternalDepositRecords: Paged.PrivateWindowed<
   GetInternalDepositRecordsParams | void,
-  GetInternalDepositRecordsResult,
-  never,
-  RestClient | Credentials
+  GetInternalDepositRecordsResult
 > = Paged.windowed(
-  Endpoint.get("/v5/asset/deposit/query-internal-record", {
-    id: "getInternalDepositRecords",
-    family: "Asset",
+  Endpoint.get("Asset.getInternalDepositRecords", "/v5/asset/deposit/query-internal-record", {
     access: "private",
     kind: "read",
     params: GetInternalDepositRecordsParams,
@@ -82,6 +71,7 @@ export const getInternalDepositRecords: Paged.Windowed<
     rows: "rows",
     window: { start: "startTime", end: "endTime", longestMillis: 2_592_000_000 },
     limit: [{ count: 300, perMs: 1000 }],
+    permission: "a read-only key is enough",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/asset/deposit/internal-deposit-record"
   })

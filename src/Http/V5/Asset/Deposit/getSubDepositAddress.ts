@@ -1,9 +1,7 @@
 import { UserError } from "../../../../Errors/Exchange.js"
-import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
-import type { RestClient } from "../../../RestClient.js"
 import { DepositChain } from "../rows/DepositChain.js"
 
 export const GetSubDepositAddressParams = Schema.Struct({
@@ -24,10 +22,7 @@ export interface GetSubDepositAddressResult extends Schema.Schema.Type<typeof Ge
 /**
  * Reads the address to which a sub-account's deposits go, on one chain.
  *
- * - Access: private, a key of the master account.
- * - Limit: 300 a minute.
- * - Errors: `SubAccountNotFound`.
- * - Source: https://bybit-exchange.github.io/docs/v5/asset/deposit/sub-deposit-addr
+ * Fails with `SubAccountNotFound`.
  *
  * @example
  * ```ts
@@ -36,22 +31,17 @@ export interface GetSubDepositAddressResult extends Schema.Schema.Type<typeof Ge
  * export const program = Asset.getSubDepositAddress({ coin: "USDT", chainType: "TRX", subMemberId: "592334" })
  * ```
  */
-export const getSubDepositAddress: Endpoint.Endpoint<
-  GetSubDepositAddressParams,
-  GetSubDepositAddressResult,
-  UserError,
-  RestClient | Credentials
-> = Endpoint.get("/v5/asset/deposit/query-sub-member-address", {
-  id: "getSubDepositAddress",
-  aliases: ["querySubMemberAddress"],
-  family: "Asset",
-  access: "private",
-  role: "master",
-  kind: "read",
-  params: GetSubDepositAddressParams,
-  result: GetSubDepositAddressResult,
-  errors: [UserError],
-  limit: [{ count: 300, perMs: 60000 }],
-  demo: false,
-  docs: "https://bybit-exchange.github.io/docs/v5/asset/deposit/sub-deposit-addr"
-})
+export const getSubDepositAddress: Endpoint.Private<GetSubDepositAddressParams, GetSubDepositAddressResult, UserError> =
+  Endpoint.get("Asset.getSubDepositAddress", "/v5/asset/deposit/query-sub-member-address", {
+    aliases: ["querySubMemberAddress"],
+    access: "private",
+    role: "master",
+    kind: "read",
+    params: GetSubDepositAddressParams,
+    result: GetSubDepositAddressResult,
+    errors: [UserError],
+    limit: [{ count: 300, perMs: 60000 }],
+    permission: "a key of the master account",
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/asset/deposit/sub-deposit-addr"
+  })

@@ -1,10 +1,8 @@
 import { UserError } from "../../../../Errors/Exchange.js"
-import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
 import * as Paged from "../../../Paged.js"
-import type { RestClient } from "../../../RestClient.js"
 import { DepositRecord } from "../rows/DepositRecord.js"
 
 export const GetSubDepositRecordsParams = Schema.Struct({
@@ -35,10 +33,7 @@ export interface GetSubDepositRecordsResult extends Schema.Schema.Type<typeof Ge
 /**
  * Reads the deposits of a sub-account that came over a blockchain, newest first.
  *
- * - Access: private, a key of the master account.
- * - Limit: 300 a minute.
- * - Errors: `SubAccountNotFound`.
- * - Source: https://bybit-exchange.github.io/docs/v5/asset/deposit/sub-deposit-record
+ * Fails with `SubAccountNotFound`.
  *
  * @example
  * ```ts
@@ -47,16 +42,13 @@ export interface GetSubDepositRecordsResult extends Schema.Schema.Type<typeof Ge
  * export const program = Asset.getSubDepositRecords({ subMemberId: "592334", coin: "USDT" })
  * ```
  */
-export const getSubDepositRecords: Paged.Windowed<
+export const getSubDepositRecords: Paged.PrivateWindowed<
   GetSubDepositRecordsParams,
   GetSubDepositRecordsResult,
-  UserError,
-  RestClient | Credentials
+  UserError
 > = Paged.windowed(
-  Endpoint.get("/v5/asset/deposit/query-sub-member-record", {
-    id: "getSubDepositRecords",
+  Endpoint.get("Asset.getSubDepositRecords", "/v5/asset/deposit/query-sub-member-record", {
     aliases: ["getSubAccountDepositRecords"],
-    family: "Asset",
     access: "private",
     role: "master",
     kind: "read",
@@ -66,6 +58,7 @@ export const getSubDepositRecords: Paged.Windowed<
     window: { start: "startTime", end: "endTime", longestMillis: 2_592_000_000 },
     errors: [UserError],
     limit: [{ count: 300, perMs: 60000 }],
+    permission: "a key of the master account",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/asset/deposit/sub-deposit-record"
   })

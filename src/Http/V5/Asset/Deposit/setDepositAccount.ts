@@ -1,9 +1,7 @@
 import { AssetError } from "../../../../Errors/Exchange.js"
-import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
-import type { RestClient } from "../../../RestClient.js"
 
 export const SetDepositAccountParams = Schema.Struct({
   /**
@@ -25,10 +23,7 @@ export interface SetDepositAccountResult extends Schema.Schema.Type<typeof SetDe
  *
  * An answer without an error can still say `status` 0.
  *
- * - Access: private, a key of the master account that may write.
- * - Limit: 300 a second.
- * - Errors: `AccountNotFound`, `TransferNotAllowed` where the account has no such wallet.
- * - Source: https://bybit-exchange.github.io/docs/v5/asset/deposit/set-deposit-acct
+ * Fails with `AccountNotFound`, `TransferNotAllowed` where the account has no such wallet.
  *
  * @example
  * ```ts
@@ -37,21 +32,16 @@ export interface SetDepositAccountResult extends Schema.Schema.Type<typeof SetDe
  * export const program = Asset.setDepositAccount({ accountType: "UNIFIED" })
  * ```
  */
-export const setDepositAccount: Endpoint.Endpoint<
-  SetDepositAccountParams,
-  SetDepositAccountResult,
-  AssetError,
-  RestClient | Credentials
-> = Endpoint.post("/v5/asset/deposit/deposit-to-account", {
-  id: "setDepositAccount",
-  family: "Asset",
-  access: "private",
-  role: "master",
-  kind: "idempotentWrite",
-  params: SetDepositAccountParams,
-  result: SetDepositAccountResult,
-  errors: [AssetError],
-  limit: [{ count: 300, perMs: 1000 }],
-  demo: false,
-  docs: "https://bybit-exchange.github.io/docs/v5/asset/deposit/set-deposit-acct"
-})
+export const setDepositAccount: Endpoint.Private<SetDepositAccountParams, SetDepositAccountResult, AssetError> =
+  Endpoint.post("Asset.setDepositAccount", "/v5/asset/deposit/deposit-to-account", {
+    access: "private",
+    role: "master",
+    kind: "idempotentWrite",
+    params: SetDepositAccountParams,
+    result: SetDepositAccountResult,
+    errors: [AssetError],
+    limit: [{ count: 300, perMs: 1000 }],
+    permission: "a key of the master account that may write",
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/asset/deposit/set-deposit-acct"
+  })

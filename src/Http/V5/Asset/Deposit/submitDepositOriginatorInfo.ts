@@ -1,9 +1,7 @@
 import { AssetError } from "../../../../Errors/Exchange.js"
-import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
-import type { RestClient } from "../../../RestClient.js"
 
 export const SubmitDepositOriginatorInfoParams = Schema.Struct({
   /** The `id` of `getDepositRecords`, as a number. */
@@ -31,10 +29,7 @@ export interface SubmitDepositOriginatorInfoResult
  * The documentation's table has these names of the parameters, its example writes `deposit_id` and `sub_account_id`.
  * While the review goes on, `getDepositRecords` tells how it stands.
  *
- * - Access: private, a key that may write.
- * - Limit: undocumented.
- * - Errors: `TravelRuleNotMet`.
- * - Source: https://bybit-exchange.github.io/docs/v5/asset/deposit/submit-info
+ * Fails with `TravelRuleNotMet`.
  *
  * @example
  * ```ts
@@ -46,14 +41,11 @@ export interface SubmitDepositOriginatorInfoResult
  * })
  * ```
  */
-export const submitDepositOriginatorInfo: Endpoint.Endpoint<
+export const submitDepositOriginatorInfo: Endpoint.Private<
   SubmitDepositOriginatorInfoParams,
   SubmitDepositOriginatorInfoResult,
-  AssetError,
-  RestClient | Credentials
-> = Endpoint.post("/v5/asset/travel-rule/deposit/submit", {
-  id: "submitDepositOriginatorInfo",
-  family: "Asset",
+  AssetError
+> = Endpoint.post("Asset.submitDepositOriginatorInfo", "/v5/asset/travel-rule/deposit/submit", {
   access: "private",
   kind: "commit",
   idempotencyKey: null,
@@ -61,6 +53,7 @@ export const submitDepositOriginatorInfo: Endpoint.Endpoint<
   result: SubmitDepositOriginatorInfoResult,
   errors: [AssetError],
   limit: "undocumented",
+  permission: "a key that may write",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/asset/deposit/submit-info"
 })

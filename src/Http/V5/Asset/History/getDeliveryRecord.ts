@@ -1,11 +1,9 @@
-import type { Credentials } from "../../../../Layers/Credentials.js"
 import { AnyCategory, DerivativeCategory } from "../../../../Schema/Category.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import { AnySide } from "../../../../Schema/Side.js"
 import * as Endpoint from "../../../Endpoint.js"
 import * as Paged from "../../../Paged.js"
-import type { RestClient } from "../../../RestClient.js"
 
 /** A position that expired. */
 export const DeliveryRecord = Schema.Struct({
@@ -51,11 +49,6 @@ export interface GetDeliveryRecordResult extends Schema.Schema.Type<typeof GetDe
 /**
  * Reads how futures and options ended, by time of delivery with the newest first, up to two years back.
  *
- * - Access: private, a read-only key is enough.
- * - Limit: 50 a second.
- * - Errors: none of its own.
- * - Source: https://bybit-exchange.github.io/docs/v5/asset/delivery
- *
  * @example
  * ```ts
  * import * as Asset from "effect-bybit/Asset"
@@ -63,23 +56,18 @@ export interface GetDeliveryRecordResult extends Schema.Schema.Type<typeof GetDe
  * export const program = Asset.getDeliveryRecord({ category: "option", expDate: "25SEP26" })
  * ```
  */
-export const getDeliveryRecord: Paged.Windowed<
-  GetDeliveryRecordParams,
-  GetDeliveryRecordResult,
-  never,
-  RestClient | Credentials
-> = Paged.windowed(
-  Endpoint.get("/v5/asset/delivery-record", {
-    id: "getDeliveryRecord",
-    family: "Asset",
-    access: "private",
-    kind: "read",
-    params: GetDeliveryRecordParams,
-    result: GetDeliveryRecordResult,
-    rows: "list",
-    window: { start: "startTime", end: "endTime", longestMillis: 2_592_000_000 },
-    limit: [{ count: 50, perMs: 1000 }],
-    demo: true,
-    docs: "https://bybit-exchange.github.io/docs/v5/asset/delivery"
-  })
-)
+export const getDeliveryRecord: Paged.PrivateWindowed<GetDeliveryRecordParams, GetDeliveryRecordResult> =
+  Paged.windowed(
+    Endpoint.get("Asset.getDeliveryRecord", "/v5/asset/delivery-record", {
+      access: "private",
+      kind: "read",
+      params: GetDeliveryRecordParams,
+      result: GetDeliveryRecordResult,
+      rows: "list",
+      window: { start: "startTime", end: "endTime", longestMillis: 2_592_000_000 },
+      limit: [{ count: 50, perMs: 1000 }],
+      permission: "a read-only key is enough",
+      demo: true,
+      docs: "https://bybit-exchange.github.io/docs/v5/asset/delivery"
+    })
+  )

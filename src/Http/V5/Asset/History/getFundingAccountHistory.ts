@@ -1,9 +1,7 @@
-import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
 import * as Paged from "../../../Paged.js"
-import type { RestClient } from "../../../RestClient.js"
 
 /** One change of the funding wallet. */
 export const FundingAccountEntry = Schema.Struct({
@@ -48,11 +46,6 @@ export interface GetFundingAccountHistoryResult extends Schema.Schema.Type<typeo
 /**
  * Reads what has changed the balance of the funding wallet. Its times are in seconds.
  *
- * - Access: private, a read-only key is enough.
- * - Limit: 30 a second.
- * - Errors: none of its own.
- * - Source: https://bybit-exchange.github.io/docs/v5/asset/fund-history
- *
  * @example
  * ```ts
  * import * as Asset from "effect-bybit/Asset"
@@ -64,22 +57,19 @@ export interface GetFundingAccountHistoryResult extends Schema.Schema.Type<typeo
  * })
  * ```
  */
-export const getFundingAccountHistory: Paged.Endpoint<
+export const getFundingAccountHistory: Paged.Private<
   GetFundingAccountHistoryParams | void,
-  GetFundingAccountHistoryResult,
-  never,
-  RestClient | Credentials
+  GetFundingAccountHistoryResult
 > = Paged.endpoint(
-  Endpoint.get("/v5/asset/fundinghistory", {
-    id: "getFundingAccountHistory",
+  Endpoint.get("Asset.getFundingAccountHistory", "/v5/asset/fundinghistory", {
     aliases: ["getFundingAccountTransactionHistory"],
-    family: "Asset",
     access: "private",
     kind: "read",
     params: GetFundingAccountHistoryParams,
     result: GetFundingAccountHistoryResult,
     rows: "list",
     limit: [{ count: 30, perMs: 1000 }],
+    permission: "a read-only key is enough",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/asset/fund-history"
   })

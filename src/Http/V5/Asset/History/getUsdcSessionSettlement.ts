@@ -1,11 +1,9 @@
-import type { Credentials } from "../../../../Layers/Credentials.js"
 import { AnyCategory } from "../../../../Schema/Category.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import { AnySide } from "../../../../Schema/Side.js"
 import * as Endpoint from "../../../Endpoint.js"
 import * as Paged from "../../../Paged.js"
-import type { RestClient } from "../../../RestClient.js"
 
 /** What a session settled. */
 export const SessionSettlement = Schema.Struct({
@@ -46,11 +44,6 @@ export interface GetUsdcSessionSettlementResult extends Schema.Schema.Type<typeo
 /**
  * Reads the session settlements of USDC perpetuals and futures, up to two years back.
  *
- * - Access: private, a read-only key is enough.
- * - Limit: 50 a second.
- * - Errors: none of its own.
- * - Source: https://bybit-exchange.github.io/docs/v5/asset/settlement
- *
  * @example
  * ```ts
  * import * as Asset from "effect-bybit/Asset"
@@ -58,16 +51,12 @@ export interface GetUsdcSessionSettlementResult extends Schema.Schema.Type<typeo
  * export const program = Asset.getUsdcSessionSettlement({ category: "linear", symbol: "BTCPERP" })
  * ```
  */
-export const getUsdcSessionSettlement: Paged.Windowed<
+export const getUsdcSessionSettlement: Paged.PrivateWindowed<
   GetUsdcSessionSettlementParams,
-  GetUsdcSessionSettlementResult,
-  never,
-  RestClient | Credentials
+  GetUsdcSessionSettlementResult
 > = Paged.windowed(
-  Endpoint.get("/v5/asset/settlement-record", {
-    id: "getUsdcSessionSettlement",
+  Endpoint.get("Asset.getUsdcSessionSettlement", "/v5/asset/settlement-record", {
     aliases: ["getSettlementRecords"],
-    family: "Asset",
     access: "private",
     kind: "read",
     params: GetUsdcSessionSettlementParams,
@@ -75,6 +64,7 @@ export const getUsdcSessionSettlement: Paged.Windowed<
     rows: "list",
     window: { start: "startTime", end: "endTime", longestMillis: 2_592_000_000 },
     limit: [{ count: 50, perMs: 1000 }],
+    permission: "a read-only key is enough",
     demo: true,
     docs: "https://bybit-exchange.github.io/docs/v5/asset/settlement"
   })

@@ -1,9 +1,7 @@
 import { BalanceError, ConvertError } from "../../../../Errors/Exchange.js"
-import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
-import type { RestClient } from "../../../RestClient.js"
 
 export const ConfirmSmallBalanceQuoteParams = Schema.Struct({
   /** Of `requestSmallBalanceQuote`; each can be confirmed once. */
@@ -28,11 +26,8 @@ export interface ConfirmSmallBalanceQuoteResult extends Schema.Schema.Type<typeo
  *
  * Success means accepted: `processing` is the ordinary answer, and `getSmallBalanceHistory` tells what came of it.
  *
- * - Access: private, a key with the permission `Exchange`.
- * - Limit: 5 a second.
- * - Errors: `QuoteExpired` after 30 seconds, `QuoteUsed` for one that was confirmed before, `QuoteNotAvailable`,
- *   `InsufficientBalance`.
- * - Source: https://bybit-exchange.github.io/docs/v5/asset/convert-small-balance/confirm-quote
+ * Fails with `QuoteExpired` after 30 seconds, `QuoteUsed` for one that was confirmed before, `QuoteNotAvailable`,
+ * `InsufficientBalance`.
  *
  * @example
  * ```ts
@@ -41,14 +36,11 @@ export interface ConfirmSmallBalanceQuoteResult extends Schema.Schema.Type<typeo
  * export const program = Asset.confirmSmallBalanceQuote({ quoteId: "1010075157602517596339322880" })
  * ```
  */
-export const confirmSmallBalanceQuote: Endpoint.Endpoint<
+export const confirmSmallBalanceQuote: Endpoint.Private<
   ConfirmSmallBalanceQuoteParams,
   ConfirmSmallBalanceQuoteResult,
-  ConvertError | BalanceError,
-  RestClient | Credentials
-> = Endpoint.post("/v5/asset/covert/small-balance-execute", {
-  id: "confirmSmallBalanceQuote",
-  family: "Asset",
+  ConvertError | BalanceError
+> = Endpoint.post("Asset.confirmSmallBalanceQuote", "/v5/asset/covert/small-balance-execute", {
   access: "private",
   kind: "commit",
   idempotencyKey: "quoteId",
@@ -56,6 +48,7 @@ export const confirmSmallBalanceQuote: Endpoint.Endpoint<
   result: ConfirmSmallBalanceQuoteResult,
   errors: [ConvertError, BalanceError],
   limit: [{ count: 5, perMs: 1000 }],
+  permission: "a key with the permission `Exchange`",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/asset/convert-small-balance/confirm-quote"
 })

@@ -1,8 +1,6 @@
-import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
-import type { RestClient } from "../../../RestClient.js"
 import { SmallBalanceFee } from "../rows/SmallBalanceFee.js"
 import { SmallBalanceTax } from "../rows/SmallBalanceTax.js"
 
@@ -45,11 +43,6 @@ export interface GetSmallBalanceCoinsResult extends Schema.Schema.Type<typeof Ge
 /**
  * Reads the balances that are too small to be traded, and what they can be converted into.
  *
- * - Access: private, a key with the permission `Exchange`.
- * - Limit: 10 a second.
- * - Errors: none of its own.
- * - Source: https://bybit-exchange.github.io/docs/v5/asset/convert-small-balance/small-balanc-coins
- *
  * @example
  * ```ts
  * import * as Asset from "effect-bybit/Asset"
@@ -57,20 +50,15 @@ export interface GetSmallBalanceCoinsResult extends Schema.Schema.Type<typeof Ge
  * export const program = Asset.getSmallBalanceCoins({ accountType: "eb_convert_uta" })
  * ```
  */
-export const getSmallBalanceCoins: Endpoint.Endpoint<
-  GetSmallBalanceCoinsParams,
-  GetSmallBalanceCoinsResult,
-  never,
-  RestClient | Credentials
-> = Endpoint.get("/v5/asset/covert/small-balance-list", {
-  id: "getSmallBalanceCoins",
-  aliases: ["getSmallBalanceList"],
-  family: "Asset",
-  access: "private",
-  kind: "read",
-  params: GetSmallBalanceCoinsParams,
-  result: GetSmallBalanceCoinsResult,
-  limit: [{ count: 10, perMs: 1000 }],
-  demo: false,
-  docs: "https://bybit-exchange.github.io/docs/v5/asset/convert-small-balance/small-balanc-coins"
-})
+export const getSmallBalanceCoins: Endpoint.Private<GetSmallBalanceCoinsParams, GetSmallBalanceCoinsResult> =
+  Endpoint.get("Asset.getSmallBalanceCoins", "/v5/asset/covert/small-balance-list", {
+    aliases: ["getSmallBalanceList"],
+    access: "private",
+    kind: "read",
+    params: GetSmallBalanceCoinsParams,
+    result: GetSmallBalanceCoinsResult,
+    limit: [{ count: 10, perMs: 1000 }],
+    permission: "a key with the permission `Exchange`",
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/asset/convert-small-balance/small-balanc-coins"
+  })

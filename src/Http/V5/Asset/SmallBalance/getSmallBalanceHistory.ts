@@ -1,9 +1,7 @@
 import { ConvertError } from "../../../../Errors/Exchange.js"
-import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
-import type { RestClient } from "../../../RestClient.js"
 import { SmallBalanceTax } from "../rows/SmallBalanceTax.js"
 
 /** The conversion of one coin. */
@@ -70,10 +68,7 @@ export interface GetSmallBalanceHistoryResult extends Schema.Schema.Type<typeof 
  * Reads the conversions of small balances, those on the site included. Its pages are numbered: go on while `cursor` is
  * less than `lastPage`.
  *
- * - Access: private, a key with the permission `Exchange`.
- * - Limit: 5 a second.
- * - Errors: `ConversionNotFound`.
- * - Source: https://bybit-exchange.github.io/docs/v5/asset/convert-small-balance/exchange-history
+ * Fails with `ConversionNotFound`.
  *
  * @example
  * ```ts
@@ -82,20 +77,18 @@ export interface GetSmallBalanceHistoryResult extends Schema.Schema.Type<typeof 
  * export const program = Asset.getSmallBalanceHistory({ accountType: "eb_convert_uta", cursor: 1, size: 100 })
  * ```
  */
-export const getSmallBalanceHistory: Endpoint.Endpoint<
+export const getSmallBalanceHistory: Endpoint.Private<
   GetSmallBalanceHistoryParams | void,
   GetSmallBalanceHistoryResult,
-  ConvertError,
-  RestClient | Credentials
-> = Endpoint.get("/v5/asset/covert/small-balance-history", {
-  id: "getSmallBalanceHistory",
-  family: "Asset",
+  ConvertError
+> = Endpoint.get("Asset.getSmallBalanceHistory", "/v5/asset/covert/small-balance-history", {
   access: "private",
   kind: "read",
   params: GetSmallBalanceHistoryParams,
   result: GetSmallBalanceHistoryResult,
   errors: [ConvertError],
   limit: [{ count: 5, perMs: 1000 }],
+  permission: "a key with the permission `Exchange`",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/asset/convert-small-balance/exchange-history"
 })

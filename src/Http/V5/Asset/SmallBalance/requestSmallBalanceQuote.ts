@@ -1,9 +1,7 @@
 import { BalanceError, ConvertError } from "../../../../Errors/Exchange.js"
-import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
-import type { RestClient } from "../../../RestClient.js"
 import { SmallBalanceFee } from "../rows/SmallBalanceFee.js"
 import { SmallBalanceTax } from "../rows/SmallBalanceTax.js"
 
@@ -55,10 +53,7 @@ export interface RequestSmallBalanceQuoteResult extends Schema.Schema.Type<typeo
  * Asks for a price at which small balances are converted into one coin. Nothing is paid before
  * `confirmSmallBalanceQuote`.
  *
- * - Access: private, a key with the permission `Exchange`.
- * - Limit: 5 a second.
- * - Errors: `QuoteNotAvailable`, `ConversionAmountOutOfRange`, `ConversionNotAllowed`, `InsufficientBalance`.
- * - Source: https://bybit-exchange.github.io/docs/v5/asset/convert-small-balance/request-quote
+ * Fails with `QuoteNotAvailable`, `ConversionAmountOutOfRange`, `ConversionNotAllowed`, `InsufficientBalance`.
  *
  * @example
  * ```ts
@@ -71,14 +66,11 @@ export interface RequestSmallBalanceQuoteResult extends Schema.Schema.Type<typeo
  * })
  * ```
  */
-export const requestSmallBalanceQuote: Endpoint.Endpoint<
+export const requestSmallBalanceQuote: Endpoint.Private<
   RequestSmallBalanceQuoteParams,
   RequestSmallBalanceQuoteResult,
-  ConvertError | BalanceError,
-  RestClient | Credentials
-> = Endpoint.post("/v5/asset/covert/get-quote", {
-  id: "requestSmallBalanceQuote",
-  family: "Asset",
+  ConvertError | BalanceError
+> = Endpoint.post("Asset.requestSmallBalanceQuote", "/v5/asset/covert/get-quote", {
   access: "private",
   kind: "commit",
   idempotencyKey: null,
@@ -86,6 +78,7 @@ export const requestSmallBalanceQuote: Endpoint.Endpoint<
   result: RequestSmallBalanceQuoteResult,
   errors: [ConvertError, BalanceError],
   limit: [{ count: 5, perMs: 1000 }],
+  permission: "a key with the permission `Exchange`",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/asset/convert-small-balance/request-quote"
 })

@@ -1,10 +1,8 @@
 import { AssetError, BalanceError } from "../../../../Errors/Exchange.js"
-import type { Credentials } from "../../../../Layers/Credentials.js"
 import { AccountType } from "../../../../Schema/AccountType.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
-import type { RestClient } from "../../../RestClient.js"
 
 export const CreateInternalTransferParams = Schema.Struct({
   /** A UUID of your own making: the exchange executes it once. */
@@ -30,11 +28,8 @@ export interface CreateInternalTransferResult extends Schema.Schema.Type<typeof 
  * An answer without an error can still say `PENDING` or `FAILED`: `getInternalTransferRecords` tells what came of it.
  * After a call whose outcome is unknown, repeat it with the same `transferId`, or ask for that id.
  *
- * - Access: private, a key that may transfer between its own wallets.
- * - Limit: 60 a minute.
- * - Errors: `TransferIdExists` for an id that was used before, `InsufficientBalance`, `TransferNotAllowed`,
- *   `TransferRiskCheckFailed` where the rest would not cover what is owed, `InvalidAmount`.
- * - Source: https://bybit-exchange.github.io/docs/v5/asset/transfer/create-inter-transfer
+ * Fails with `TransferIdExists` for an id that was used before, `InsufficientBalance`, `TransferNotAllowed`,
+ * `TransferRiskCheckFailed` where the rest would not cover what is owed, `InvalidAmount`.
  *
  * @example
  * ```ts
@@ -49,14 +44,11 @@ export interface CreateInternalTransferResult extends Schema.Schema.Type<typeof 
  * })
  * ```
  */
-export const createInternalTransfer: Endpoint.Endpoint<
+export const createInternalTransfer: Endpoint.Private<
   CreateInternalTransferParams,
   CreateInternalTransferResult,
-  AssetError | BalanceError,
-  RestClient | Credentials
-> = Endpoint.post("/v5/asset/transfer/inter-transfer", {
-  id: "createInternalTransfer",
-  family: "Asset",
+  AssetError | BalanceError
+> = Endpoint.post("Asset.createInternalTransfer", "/v5/asset/transfer/inter-transfer", {
   access: "private",
   kind: "commit",
   idempotencyKey: "transferId",
@@ -64,6 +56,7 @@ export const createInternalTransfer: Endpoint.Endpoint<
   result: CreateInternalTransferResult,
   errors: [AssetError, BalanceError],
   limit: [{ count: 60, perMs: 60000 }],
+  permission: "a key that may transfer between its own wallets",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/asset/transfer/create-inter-transfer"
 })

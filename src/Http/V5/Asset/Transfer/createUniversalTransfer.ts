@@ -1,10 +1,8 @@
 import { AssetError, BalanceError } from "../../../../Errors/Exchange.js"
-import type { Credentials } from "../../../../Layers/Credentials.js"
 import { AccountType } from "../../../../Schema/AccountType.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
-import type { RestClient } from "../../../RestClient.js"
 
 export const CreateUniversalTransferParams = Schema.Struct({
   /** A UUID of your own making: the exchange executes it once. */
@@ -34,12 +32,8 @@ export interface CreateUniversalTransferResult extends Schema.Schema.Type<typeof
  * wallet gives out coins, not fiat money. `PENDING` is no success yet: `getUniversalTransferRecords` tells what came of
  * it.
  *
- * - Access: private, a key of the master account that may transfer to sub-accounts, or one of a sub-account with
- *   `SubMemberTransferList`.
- * - Limit: 5 a second.
- * - Errors: `TransferIdExists` for an id that was used before, `InsufficientBalance` also where part of the balance may
- *   not leave yet, `TransferNotAllowed`, `AccountNotFound`, `InvalidAmount`.
- * - Source: https://bybit-exchange.github.io/docs/v5/asset/transfer/unitransfer
+ * Fails with `TransferIdExists` for an id that was used before, `InsufficientBalance` also where part of the balance
+ * may not leave yet, `TransferNotAllowed`, `AccountNotFound`, `InvalidAmount`.
  *
  * @example
  * ```ts
@@ -56,14 +50,11 @@ export interface CreateUniversalTransferResult extends Schema.Schema.Type<typeof
  * })
  * ```
  */
-export const createUniversalTransfer: Endpoint.Endpoint<
+export const createUniversalTransfer: Endpoint.Private<
   CreateUniversalTransferParams,
   CreateUniversalTransferResult,
-  AssetError | BalanceError,
-  RestClient | Credentials
-> = Endpoint.post("/v5/asset/transfer/universal-transfer", {
-  id: "createUniversalTransfer",
-  family: "Asset",
+  AssetError | BalanceError
+> = Endpoint.post("Asset.createUniversalTransfer", "/v5/asset/transfer/universal-transfer", {
   access: "private",
   kind: "commit",
   idempotencyKey: "transferId",
@@ -71,6 +62,8 @@ export const createUniversalTransfer: Endpoint.Endpoint<
   result: CreateUniversalTransferResult,
   errors: [AssetError, BalanceError],
   limit: [{ count: 5, perMs: 1000 }],
+  permission:
+    "a key of the master account that may transfer to sub-accounts, or one of a sub-account with `SubMemberTransferList`",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/asset/transfer/unitransfer"
 })

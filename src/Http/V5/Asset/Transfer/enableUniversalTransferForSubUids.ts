@@ -1,10 +1,8 @@
 import { AssetError, UserError } from "../../../../Errors/Exchange.js"
-import type { Credentials } from "../../../../Layers/Credentials.js"
 import { Empty } from "../../../../Schema/Empty.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
-import type { RestClient } from "../../../RestClient.js"
 
 export const EnableUniversalTransferForSubUidsParams = Schema.Struct({
   /** One text with the user ids in it, joined by commas: `["554117,592324"]`. */
@@ -18,20 +16,14 @@ export interface EnableUniversalTransferForSubUidsParams
  *
  * No longer needed: all sub-accounts take part.
  *
- * - Access: private, a key of the master account that may write.
- * - Limit: 20 a second.
- * - Errors: `SubAccountNotFound`, `TransferNotAllowed`.
- * - Source: https://bybit-exchange.github.io/docs/v5/abandon/enable-unitransfer-subuid
+ * Fails with `SubAccountNotFound`, `TransferNotAllowed`.
  */
-export const enableUniversalTransferForSubUids: Endpoint.Endpoint<
+export const enableUniversalTransferForSubUids: Endpoint.Private<
   EnableUniversalTransferForSubUidsParams,
   Empty,
-  AssetError | UserError,
-  RestClient | Credentials
-> = Endpoint.post("/v5/asset/transfer/save-transfer-sub-member", {
-  id: "enableUniversalTransferForSubUids",
+  AssetError | UserError
+> = Endpoint.post("Asset.enableUniversalTransferForSubUids", "/v5/asset/transfer/save-transfer-sub-member", {
   aliases: ["enableUniversalTransferForSubUIDs"],
-  family: "Asset",
   access: "private",
   role: "master",
   kind: "idempotentWrite",
@@ -39,6 +31,7 @@ export const enableUniversalTransferForSubUids: Endpoint.Endpoint<
   result: Empty,
   errors: [AssetError, UserError],
   limit: [{ count: 20, perMs: 1000 }],
+  permission: "a key of the master account that may write",
   demo: false,
   deprecated: "Nothing is needed any more: every sub-account takes part in universal transfers.",
   docs: "https://bybit-exchange.github.io/docs/v5/abandon/enable-unitransfer-subuid"

@@ -1,10 +1,8 @@
-import type { Credentials } from "../../../../Layers/Credentials.js"
 import { AnyAccountType } from "../../../../Schema/AccountType.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
 import * as Paged from "../../../Paged.js"
-import type { RestClient } from "../../../RestClient.js"
 
 /** A transfer between two wallets of one account. */
 export const InternalTransfer = Schema.Struct({
@@ -45,11 +43,6 @@ export interface GetInternalTransferRecordsResult extends Schema.Schema.Type<typ
 /**
  * Reads the transfers between the wallets of this account, newest first.
  *
- * - Access: private, a read-only key is enough.
- * - Limit: 60 a minute.
- * - Errors: none of its own.
- * - Source: https://bybit-exchange.github.io/docs/v5/asset/transfer/inter-transfer-list
- *
  * @example
  * ```ts
  * import * as Asset from "effect-bybit/Asset"
@@ -57,15 +50,11 @@ export interface GetInternalTransferRecordsResult extends Schema.Schema.Type<typ
  * export const program = Asset.getInternalTransferRecords({ coin: "USDT", status: "SUCCESS" })
  * ```
  */
-export const getInternalTransferRecords: Paged.Windowed<
+export const getInternalTransferRecords: Paged.PrivateWindowed<
   GetInternalTransferRecordsParams | void,
-  GetInternalTransferRecordsResult,
-  never,
-  RestClient | Credentials
+  GetInternalTransferRecordsResult
 > = Paged.windowed(
-  Endpoint.get("/v5/asset/transfer/query-inter-transfer-list", {
-    id: "getInternalTransferRecords",
-    family: "Asset",
+  Endpoint.get("Asset.getInternalTransferRecords", "/v5/asset/transfer/query-inter-transfer-list", {
     access: "private",
     kind: "read",
     params: GetInternalTransferRecordsParams,
@@ -73,6 +62,7 @@ export const getInternalTransferRecords: Paged.Windowed<
     rows: "list",
     window: { start: "startTime", end: "endTime", longestMillis: 604_800_000 },
     limit: [{ count: 60, perMs: 60000 }],
+    permission: "a read-only key is enough",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/asset/transfer/inter-transfer-list"
   })

@@ -1,8 +1,6 @@
-import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
-import type { RestClient } from "../../../RestClient.js"
 
 export const GetTransferSubUidsResult = Schema.Struct({
   /** All of them. */
@@ -15,11 +13,6 @@ export interface GetTransferSubUidsResult extends Schema.Schema.Type<typeof GetT
 /**
  * Reads the user ids of the sub-accounts, and which of them take part in universal transfers.
  *
- * - Access: private, a key of the master account.
- * - Limit: 60 a minute.
- * - Errors: none of its own.
- * - Source: https://bybit-exchange.github.io/docs/v5/asset/sub-uid-list
- *
  * @example
  * ```ts
  * import * as Asset from "effect-bybit/Asset"
@@ -27,16 +20,18 @@ export interface GetTransferSubUidsResult extends Schema.Schema.Type<typeof GetT
  * export const program = Asset.getTransferSubUids()
  * ```
  */
-export const getTransferSubUids: Endpoint.Endpoint<void, GetTransferSubUidsResult, never, RestClient | Credentials> =
-  Endpoint.get("/v5/asset/transfer/query-sub-member-list", {
-    id: "getTransferSubUids",
+export const getTransferSubUids: Endpoint.Private<void, GetTransferSubUidsResult> = Endpoint.get(
+  "Asset.getTransferSubUids",
+  "/v5/asset/transfer/query-sub-member-list",
+  {
     aliases: ["getSubUID"],
-    family: "Asset",
     access: "private",
     role: "master",
     kind: "read",
     result: GetTransferSubUidsResult,
     limit: [{ count: 60, perMs: 60000 }],
+    permission: "a key of the master account",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/asset/sub-uid-list"
-  })
+  }
+)

@@ -1,9 +1,7 @@
-import type { Credentials } from "../../../../Layers/Credentials.js"
 import { AccountType } from "../../../../Schema/AccountType.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
-import type { RestClient } from "../../../RestClient.js"
 
 export const GetTransferableCoinParams = Schema.Struct({
   fromAccountType: AccountType,
@@ -20,11 +18,6 @@ export interface GetTransferableCoinResult extends Schema.Schema.Type<typeof Get
 /**
  * Reads which coins can go from one kind of wallet to another.
  *
- * - Access: private, a read-only key is enough.
- * - Limit: 60 a minute.
- * - Errors: none of its own.
- * - Source: https://bybit-exchange.github.io/docs/v5/asset/transfer/transferable-coin
- *
  * @example
  * ```ts
  * import * as Asset from "effect-bybit/Asset"
@@ -32,20 +25,18 @@ export interface GetTransferableCoinResult extends Schema.Schema.Type<typeof Get
  * export const program = Asset.getTransferableCoin({ fromAccountType: "FUND", toAccountType: "UNIFIED" })
  * ```
  */
-export const getTransferableCoin: Endpoint.Endpoint<
-  GetTransferableCoinParams,
-  GetTransferableCoinResult,
-  never,
-  RestClient | Credentials
-> = Endpoint.get("/v5/asset/transfer/query-transfer-coin-list", {
-  id: "getTransferableCoin",
-  aliases: ["getTransferableCoinList"],
-  family: "Asset",
-  access: "private",
-  kind: "read",
-  params: GetTransferableCoinParams,
-  result: GetTransferableCoinResult,
-  limit: [{ count: 60, perMs: 60000 }],
-  demo: false,
-  docs: "https://bybit-exchange.github.io/docs/v5/asset/transfer/transferable-coin"
-})
+export const getTransferableCoin: Endpoint.Private<GetTransferableCoinParams, GetTransferableCoinResult> = Endpoint.get(
+  "Asset.getTransferableCoin",
+  "/v5/asset/transfer/query-transfer-coin-list",
+  {
+    aliases: ["getTransferableCoinList"],
+    access: "private",
+    kind: "read",
+    params: GetTransferableCoinParams,
+    result: GetTransferableCoinResult,
+    limit: [{ count: 60, perMs: 60000 }],
+    permission: "a read-only key is enough",
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/asset/transfer/transferable-coin"
+  }
+)

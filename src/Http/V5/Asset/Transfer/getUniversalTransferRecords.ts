@@ -1,10 +1,8 @@
-import type { Credentials } from "../../../../Layers/Credentials.js"
 import { AnyAccountType } from "../../../../Schema/AccountType.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
 import * as Paged from "../../../Paged.js"
-import type { RestClient } from "../../../RestClient.js"
 
 /** A transfer between two accounts of one owner. */
 export const UniversalTransfer = Schema.Struct({
@@ -49,12 +47,6 @@ export interface GetUniversalTransferRecordsResult
 /**
  * Reads the transfers between the master account and its sub-accounts, newest first.
  *
- * - Access: private, a key of the master account with `SubMemberTransfer`, or of a sub-account with
- *   `SubMemberTransferList`.
- * - Limit: 5 a second.
- * - Errors: none of its own.
- * - Source: https://bybit-exchange.github.io/docs/v5/asset/transfer/unitransfer-list
- *
  * @example
  * ```ts
  * import * as Asset from "effect-bybit/Asset"
@@ -62,15 +54,11 @@ export interface GetUniversalTransferRecordsResult
  * export const program = Asset.getUniversalTransferRecords({ coin: "USDC", limit: 50 })
  * ```
  */
-export const getUniversalTransferRecords: Paged.Windowed<
+export const getUniversalTransferRecords: Paged.PrivateWindowed<
   GetUniversalTransferRecordsParams | void,
-  GetUniversalTransferRecordsResult,
-  never,
-  RestClient | Credentials
+  GetUniversalTransferRecordsResult
 > = Paged.windowed(
-  Endpoint.get("/v5/asset/transfer/query-universal-transfer-list", {
-    id: "getUniversalTransferRecords",
-    family: "Asset",
+  Endpoint.get("Asset.getUniversalTransferRecords", "/v5/asset/transfer/query-universal-transfer-list", {
     access: "private",
     kind: "read",
     params: GetUniversalTransferRecordsParams,
@@ -78,6 +66,8 @@ export const getUniversalTransferRecords: Paged.Windowed<
     rows: "list",
     window: { start: "startTime", end: "endTime", longestMillis: 604_800_000 },
     limit: [{ count: 5, perMs: 1000 }],
+    permission:
+      "a key of the master account with `SubMemberTransfer`, or of a sub-account with `SubMemberTransferList`",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/asset/transfer/unitransfer-list"
   })

@@ -1,8 +1,6 @@
-import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
-import type { RestClient } from "../../../RestClient.js"
 
 /** A platform that receives withdrawals under the travel rule. */
 export const Vasp = Schema.Struct({
@@ -20,11 +18,6 @@ export interface GetAvailableVaspsResult extends Schema.Schema.Type<typeof GetAv
 /**
  * Reads the platforms that a Korean user may name as the receiver of a withdrawal.
  *
- * - Access: private, a read-only key is enough.
- * - Limit: 1 a second.
- * - Errors: none of its own.
- * - Source: https://bybit-exchange.github.io/docs/v5/asset/withdraw/vasp-list
- *
  * @example
  * ```ts
  * import * as Asset from "effect-bybit/Asset"
@@ -32,15 +25,17 @@ export interface GetAvailableVaspsResult extends Schema.Schema.Type<typeof GetAv
  * export const program = Asset.getAvailableVasps()
  * ```
  */
-export const getAvailableVasps: Endpoint.Endpoint<void, GetAvailableVaspsResult, never, RestClient | Credentials> =
-  Endpoint.get("/v5/asset/withdraw/vasp/list", {
-    id: "getAvailableVasps",
+export const getAvailableVasps: Endpoint.Private<void, GetAvailableVaspsResult> = Endpoint.get(
+  "Asset.getAvailableVasps",
+  "/v5/asset/withdraw/vasp/list",
+  {
     aliases: ["getExchangeEntities"],
-    family: "Asset",
     access: "private",
     kind: "read",
     result: GetAvailableVaspsResult,
     limit: [{ count: 1, perMs: 1000 }],
+    permission: "a read-only key is enough",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/asset/withdraw/vasp-list"
-  })
+  }
+)

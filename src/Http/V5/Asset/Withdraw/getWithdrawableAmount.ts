@@ -1,8 +1,6 @@
-import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
-import type { RestClient } from "../../../RestClient.js"
 
 /** What may leave one wallet. */
 export const WithdrawableCoin = Schema.Struct({
@@ -39,11 +37,6 @@ export interface GetWithdrawableAmountResult extends Schema.Schema.Type<typeof G
  * Reads how much of a coin may be withdrawn from each wallet. After some deposits and trades a part is held back for a
  * while.
  *
- * - Access: private, a read-only key is enough.
- * - Limit: 300 a second.
- * - Errors: none of its own.
- * - Source: https://bybit-exchange.github.io/docs/v5/asset/balance/delay-amount
- *
  * @example
  * ```ts
  * import * as Asset from "effect-bybit/Asset"
@@ -51,19 +44,14 @@ export interface GetWithdrawableAmountResult extends Schema.Schema.Type<typeof G
  * export const program = Asset.getWithdrawableAmount({ coin: "USDT" })
  * ```
  */
-export const getWithdrawableAmount: Endpoint.Endpoint<
-  GetWithdrawableAmountParams,
-  GetWithdrawableAmountResult,
-  never,
-  RestClient | Credentials
-> = Endpoint.get("/v5/asset/withdraw/withdrawable-amount", {
-  id: "getWithdrawableAmount",
-  family: "Asset",
-  access: "private",
-  kind: "read",
-  params: GetWithdrawableAmountParams,
-  result: GetWithdrawableAmountResult,
-  limit: [{ count: 300, perMs: 1000 }],
-  demo: false,
-  docs: "https://bybit-exchange.github.io/docs/v5/asset/balance/delay-amount"
-})
+export const getWithdrawableAmount: Endpoint.Private<GetWithdrawableAmountParams, GetWithdrawableAmountResult> =
+  Endpoint.get("Asset.getWithdrawableAmount", "/v5/asset/withdraw/withdrawable-amount", {
+    access: "private",
+    kind: "read",
+    params: GetWithdrawableAmountParams,
+    result: GetWithdrawableAmountResult,
+    limit: [{ count: 300, perMs: 1000 }],
+    permission: "a read-only key is enough",
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/asset/balance/delay-amount"
+  })

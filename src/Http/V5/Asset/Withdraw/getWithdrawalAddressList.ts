@@ -1,9 +1,7 @@
-import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
 import * as Paged from "../../../Paged.js"
-import type { RestClient } from "../../../RestClient.js"
 
 /** An entry of the address book. */
 export const WithdrawalAddress = Schema.Struct({
@@ -50,11 +48,6 @@ export interface GetWithdrawalAddressListResult extends Schema.Schema.Type<typeo
 /**
  * Reads the address book: where withdrawals may go.
  *
- * - Access: private, a key of the master account.
- * - Limit: 300 a second.
- * - Errors: none of its own.
- * - Source: https://bybit-exchange.github.io/docs/v5/asset/withdraw/withdraw-address
- *
  * @example
  * ```ts
  * import * as Asset from "effect-bybit/Asset"
@@ -62,15 +55,11 @@ export interface GetWithdrawalAddressListResult extends Schema.Schema.Type<typeo
  * export const program = Asset.getWithdrawalAddressList({ coin: "USDT", chain: "ETH" })
  * ```
  */
-export const getWithdrawalAddressList: Paged.Endpoint<
+export const getWithdrawalAddressList: Paged.Private<
   GetWithdrawalAddressListParams | void,
-  GetWithdrawalAddressListResult,
-  never,
-  RestClient | Credentials
+  GetWithdrawalAddressListResult
 > = Paged.endpoint(
-  Endpoint.get("/v5/asset/withdraw/query-address", {
-    id: "getWithdrawalAddressList",
-    family: "Asset",
+  Endpoint.get("Asset.getWithdrawalAddressList", "/v5/asset/withdraw/query-address", {
     access: "private",
     role: "master",
     kind: "read",
@@ -78,6 +67,7 @@ export const getWithdrawalAddressList: Paged.Endpoint<
     result: GetWithdrawalAddressListResult,
     rows: "rows",
     limit: [{ count: 300, perMs: 1000 }],
+    permission: "a key of the master account",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/asset/withdraw/withdraw-address"
   })

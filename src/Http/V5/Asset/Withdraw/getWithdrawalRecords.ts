@@ -1,9 +1,7 @@
-import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
 import * as Paged from "../../../Paged.js"
-import type { RestClient } from "../../../RestClient.js"
 
 /** A withdrawal. */
 export const WithdrawalRecord = Schema.Struct({
@@ -74,11 +72,6 @@ export interface GetWithdrawalRecordsResult extends Schema.Schema.Type<typeof Ge
  *
  * Withdrawals within the exchange are left out unless `withdrawType` asks for them.
  *
- * - Access: private, a key of the master account.
- * - Limit: 300 a minute.
- * - Errors: none of its own.
- * - Source: https://bybit-exchange.github.io/docs/v5/asset/withdraw/withdraw-record
- *
  * @example
  * ```ts
  * import * as Asset from "effect-bybit/Asset"
@@ -86,15 +79,11 @@ export interface GetWithdrawalRecordsResult extends Schema.Schema.Type<typeof Ge
  * export const program = Asset.getWithdrawalRecords({ coin: "USDT", withdrawType: 2 })
  * ```
  */
-export const getWithdrawalRecords: Paged.Windowed<
+export const getWithdrawalRecords: Paged.PrivateWindowed<
   GetWithdrawalRecordsParams | void,
-  GetWithdrawalRecordsResult,
-  never,
-  RestClient | Credentials
+  GetWithdrawalRecordsResult
 > = Paged.windowed(
-  Endpoint.get("/v5/asset/withdraw/query-record", {
-    id: "getWithdrawalRecords",
-    family: "Asset",
+  Endpoint.get("Asset.getWithdrawalRecords", "/v5/asset/withdraw/query-record", {
     access: "private",
     role: "master",
     kind: "read",
@@ -103,6 +92,7 @@ export const getWithdrawalRecords: Paged.Windowed<
     rows: "rows",
     window: { start: "startTime", end: "endTime", longestMillis: 2_592_000_000 },
     limit: [{ count: 300, perMs: 60000 }],
+    permission: "a key of the master account",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/asset/withdraw/withdraw-record"
   })

@@ -1,9 +1,7 @@
 import { AssetError, BalanceError } from "../../../../Errors/Exchange.js"
-import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
-import type { RestClient } from "../../../RestClient.js"
 
 /** Who receives a withdrawal, for the travel rule: who has to say what depends on the country of the account. */
 export const Beneficiary = Schema.Struct({
@@ -91,11 +89,8 @@ export interface WithdrawResult extends Schema.Schema.Type<typeof WithdrawResult
  * be in the address book, which only the site can change. Give a `requestId`: without one, a call whose outcome is
  * unknown cannot be repeated safely.
  *
- * - Access: private, a key of the master account that may withdraw.
- * - Limit: 5 a second.
- * - Errors: `DuplicateWithdrawal` for the same again, `WithdrawalAddressNotAllowed`, `WithdrawalNotAllowed`,
- *   `WithdrawalLimitExceeded`, `InvalidAmount`, `RecipientNotAllowed`, `TravelRuleNotMet`, `InsufficientBalance`.
- * - Source: https://bybit-exchange.github.io/docs/v5/asset/withdraw/withdraw
+ * Fails with `DuplicateWithdrawal` for the same again, `WithdrawalAddressNotAllowed`, `WithdrawalNotAllowed`,
+ * `WithdrawalLimitExceeded`, `InvalidAmount`, `RecipientNotAllowed`, `TravelRuleNotMet`, `InsufficientBalance`.
  *
  * @example
  * ```ts
@@ -115,23 +110,21 @@ export interface WithdrawResult extends Schema.Schema.Type<typeof WithdrawResult
  * )
  * ```
  */
-export const withdraw: Endpoint.Endpoint<
-  WithdrawParams,
-  WithdrawResult,
-  AssetError | BalanceError,
-  RestClient | Credentials
-> = Endpoint.post("/v5/asset/withdraw/create", {
-  id: "withdraw",
-  aliases: ["submitWithdrawal"],
-  family: "Asset",
-  access: "private",
-  role: "master",
-  kind: "commit",
-  idempotencyKey: "requestId",
-  params: WithdrawParams,
-  result: WithdrawResult,
-  errors: [AssetError, BalanceError],
-  limit: [{ count: 5, perMs: 1000 }],
-  demo: false,
-  docs: "https://bybit-exchange.github.io/docs/v5/asset/withdraw/withdraw"
-})
+export const withdraw: Endpoint.Private<WithdrawParams, WithdrawResult, AssetError | BalanceError> = Endpoint.post(
+  "Asset.withdraw",
+  "/v5/asset/withdraw/create",
+  {
+    aliases: ["submitWithdrawal"],
+    access: "private",
+    role: "master",
+    kind: "commit",
+    idempotencyKey: "requestId",
+    params: WithdrawParams,
+    result: WithdrawResult,
+    errors: [AssetError, BalanceError],
+    limit: [{ count: 5, perMs: 1000 }],
+    permission: "a key of the master account that may withdraw",
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/asset/withdraw/withdraw"
+  }
+)

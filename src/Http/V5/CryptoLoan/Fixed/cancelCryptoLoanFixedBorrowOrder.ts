@@ -1,10 +1,8 @@
 import { LoanError } from "../../../../Errors/Exchange.js"
-import type { Credentials } from "../../../../Layers/Credentials.js"
 import { Empty } from "../../../../Schema/Empty.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
-import type { RestClient } from "../../../RestClient.js"
 
 export const CancelCryptoLoanFixedBorrowOrderParams = Schema.Struct({
   orderId: Field.text
@@ -15,10 +13,7 @@ export interface CancelCryptoLoanFixedBorrowOrderParams
 /**
  * Cancels what is not matched yet of an order to borrow at a fixed rate; what is matched stays a loan.
  *
- * - Access: private, key permission to trade spot, a key that may write.
- * - Limit: 1 a second for each user.
- * - Errors: `LoanOrderNotFound`, `LoanOrderNotCancellable`.
- * - Source: https://bybit-exchange.github.io/docs/v5/new-crypto-loan/fixed/cancel-borrow
+ * Fails with `LoanOrderNotFound`, `LoanOrderNotCancellable`.
  *
  * @example
  * ```ts
@@ -27,21 +22,19 @@ export interface CancelCryptoLoanFixedBorrowOrderParams
  * export const program = CryptoLoan.cancelCryptoLoanFixedBorrowOrder({ orderId: "13009" })
  * ```
  */
-export const cancelCryptoLoanFixedBorrowOrder: Endpoint.Endpoint<
+export const cancelCryptoLoanFixedBorrowOrder: Endpoint.Private<
   CancelCryptoLoanFixedBorrowOrderParams,
   Empty,
-  LoanError,
-  RestClient | Credentials
-> = Endpoint.post("/v5/crypto-loan-fixed/borrow-order-cancel", {
-  id: "cancelCryptoLoanFixedBorrowOrder",
+  LoanError
+> = Endpoint.post("CryptoLoan.cancelCryptoLoanFixedBorrowOrder", "/v5/crypto-loan-fixed/borrow-order-cancel", {
   aliases: ["cancelBorrowOrderFixed"],
-  family: "CryptoLoan",
   access: "private",
   kind: "idempotentWrite",
   params: CancelCryptoLoanFixedBorrowOrderParams,
   result: Empty,
   errors: [LoanError],
   limit: [{ count: 1, perMs: 1000 }],
+  permission: "key permission to trade spot, a key that may write",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/new-crypto-loan/fixed/cancel-borrow"
 })

@@ -1,10 +1,8 @@
 import { LoanError } from "../../../../Errors/Exchange.js"
-import type { Credentials } from "../../../../Layers/Credentials.js"
 import { Empty } from "../../../../Schema/Empty.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
-import type { RestClient } from "../../../RestClient.js"
 
 export const CancelCryptoLoanFixedSupplyOrderParams = Schema.Struct({
   orderId: Field.text,
@@ -17,10 +15,7 @@ export interface CancelCryptoLoanFixedSupplyOrderParams
 /**
  * Cancels what is not matched yet of an order to lend at a fixed rate; what is matched stays a contract.
  *
- * - Access: private, key permission to trade spot, a key that may write.
- * - Limit: 1 a second for each user.
- * - Errors: `LoanOrderNotFound`, `LoanOrderNotCancellable`.
- * - Source: https://bybit-exchange.github.io/docs/v5/new-crypto-loan/fixed/cancel-supply
+ * Fails with `LoanOrderNotFound`, `LoanOrderNotCancellable`.
  *
  * @example
  * ```ts
@@ -29,21 +24,19 @@ export interface CancelCryptoLoanFixedSupplyOrderParams
  * export const program = CryptoLoan.cancelCryptoLoanFixedSupplyOrder({ orderId: "13577" })
  * ```
  */
-export const cancelCryptoLoanFixedSupplyOrder: Endpoint.Endpoint<
+export const cancelCryptoLoanFixedSupplyOrder: Endpoint.Private<
   CancelCryptoLoanFixedSupplyOrderParams,
   Empty,
-  LoanError,
-  RestClient | Credentials
-> = Endpoint.post("/v5/crypto-loan-fixed/supply-order-cancel", {
-  id: "cancelCryptoLoanFixedSupplyOrder",
+  LoanError
+> = Endpoint.post("CryptoLoan.cancelCryptoLoanFixedSupplyOrder", "/v5/crypto-loan-fixed/supply-order-cancel", {
   aliases: ["cancelSupplyOrderFixed"],
-  family: "CryptoLoan",
   access: "private",
   kind: "idempotentWrite",
   params: CancelCryptoLoanFixedSupplyOrderParams,
   result: Empty,
   errors: [LoanError],
   limit: [{ count: 1, perMs: 1000 }],
+  permission: "key permission to trade spot, a key that may write",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/new-crypto-loan/fixed/cancel-supply"
 })

@@ -1,10 +1,8 @@
 import { BalanceError, LoanError } from "../../../../Errors/Exchange.js"
-import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import { LoanTerm } from "../../../../Schema/LoanTerm.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
-import type { RestClient } from "../../../RestClient.js"
 import { LoanCollateral } from "../rows/LoanCollateral.js"
 
 export const CreateCryptoLoanFixedBorrowOrderParams = Schema.Struct({
@@ -39,12 +37,9 @@ export interface CreateCryptoLoanFixedBorrowOrderResult
  * wallet, and the collateral is taken out of it. The exchange knows no repeated call: after a call without an answer
  * read the orders first.
  *
- * - Access: private, key permission to trade spot, a key that may write.
- * - Limit: 1 a second for each user.
- * - Errors: `LoanCoinNotSupported`, `LoanTermsOutOfRange`, `LoanQuotaExhausted`, `LoanToValueTooHigh`,
- *   `TooManyLoanOrders`, `DuplicateLoanRequest` when a coin is pledged twice, `InsufficientBalance`,
- *   `InsufficientCollateral`.
- * - Source: https://bybit-exchange.github.io/docs/v5/new-crypto-loan/fixed/borrow
+ * Fails with `LoanCoinNotSupported`, `LoanTermsOutOfRange`, `LoanQuotaExhausted`, `LoanToValueTooHigh`,
+ * `TooManyLoanOrders`, `DuplicateLoanRequest` when a coin is pledged twice, `InsufficientBalance`,
+ * `InsufficientCollateral`.
  *
  * @example
  * ```ts
@@ -59,15 +54,12 @@ export interface CreateCryptoLoanFixedBorrowOrderResult
  * })
  * ```
  */
-export const createCryptoLoanFixedBorrowOrder: Endpoint.Endpoint<
+export const createCryptoLoanFixedBorrowOrder: Endpoint.Private<
   CreateCryptoLoanFixedBorrowOrderParams,
   CreateCryptoLoanFixedBorrowOrderResult,
-  LoanError | BalanceError,
-  RestClient | Credentials
-> = Endpoint.post("/v5/crypto-loan-fixed/borrow", {
-  id: "createCryptoLoanFixedBorrowOrder",
+  LoanError | BalanceError
+> = Endpoint.post("CryptoLoan.createCryptoLoanFixedBorrowOrder", "/v5/crypto-loan-fixed/borrow", {
   aliases: ["createBorrowOrderFixed"],
-  family: "CryptoLoan",
   access: "private",
   kind: "commit",
   idempotencyKey: null,
@@ -75,6 +67,7 @@ export const createCryptoLoanFixedBorrowOrder: Endpoint.Endpoint<
   result: CreateCryptoLoanFixedBorrowOrderResult,
   errors: [LoanError, BalanceError],
   limit: [{ count: 1, perMs: 1000 }],
+  permission: "key permission to trade spot, a key that may write",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/new-crypto-loan/fixed/borrow"
 })

@@ -1,10 +1,8 @@
 import { BalanceError, LoanError } from "../../../../Errors/Exchange.js"
-import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import { LoanTerm } from "../../../../Schema/LoanTerm.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
-import type { RestClient } from "../../../RestClient.js"
 
 export const CreateCryptoLoanFixedSupplyOrderParams = Schema.Struct({
   orderCurrency: Field.text,
@@ -33,11 +31,8 @@ export interface CreateCryptoLoanFixedSupplyOrderResult
  * much is, and getCryptoLoanFixedSupplyContractInfo which contracts came of it. The exchange knows no repeated call:
  * after a call without an answer read the orders first.
  *
- * - Access: private, key permission to trade spot, a key that may write.
- * - Limit: 1 a second for each user.
- * - Errors: `LoanCoinNotSupported`, `LoanTermsOutOfRange`, `LoanQuotaExhausted`, `TooManyLoanOrders`,
- *   `InsufficientBalance`.
- * - Source: https://bybit-exchange.github.io/docs/v5/new-crypto-loan/fixed/supply
+ * Fails with `LoanCoinNotSupported`, `LoanTermsOutOfRange`, `LoanQuotaExhausted`, `TooManyLoanOrders`,
+ * `InsufficientBalance`.
  *
  * @example
  * ```ts
@@ -51,15 +46,12 @@ export interface CreateCryptoLoanFixedSupplyOrderResult
  * })
  * ```
  */
-export const createCryptoLoanFixedSupplyOrder: Endpoint.Endpoint<
+export const createCryptoLoanFixedSupplyOrder: Endpoint.Private<
   CreateCryptoLoanFixedSupplyOrderParams,
   CreateCryptoLoanFixedSupplyOrderResult,
-  LoanError | BalanceError,
-  RestClient | Credentials
-> = Endpoint.post("/v5/crypto-loan-fixed/supply", {
-  id: "createCryptoLoanFixedSupplyOrder",
+  LoanError | BalanceError
+> = Endpoint.post("CryptoLoan.createCryptoLoanFixedSupplyOrder", "/v5/crypto-loan-fixed/supply", {
   aliases: ["createSupplyOrderFixed"],
-  family: "CryptoLoan",
   access: "private",
   kind: "commit",
   idempotencyKey: null,
@@ -67,6 +59,7 @@ export const createCryptoLoanFixedSupplyOrder: Endpoint.Endpoint<
   result: CreateCryptoLoanFixedSupplyOrderResult,
   errors: [LoanError, BalanceError],
   limit: [{ count: 1, perMs: 1000 }],
+  permission: "key permission to trade spot, a key that may write",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/new-crypto-loan/fixed/supply"
 })

@@ -1,10 +1,8 @@
-import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import { LoanTerm } from "../../../../Schema/LoanTerm.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
 import * as Paged from "../../../Paged.js"
-import type { RestClient } from "../../../RestClient.js"
 
 export const GetCryptoLoanFixedBorrowContractInfoParams = Schema.Struct({
   orderId: Field.optionalTextParam,
@@ -57,11 +55,6 @@ export interface GetCryptoLoanFixedBorrowContractInfoResult
 /**
  * Reads the loans that orders at a fixed rate have become, newest first. One order can become several.
  *
- * - Access: private, key permission to trade spot.
- * - Limit: 5 a second for each user.
- * - Errors: none of its own.
- * - Source: https://bybit-exchange.github.io/docs/v5/new-crypto-loan/fixed/borrow-contract
- *
  * @example
  * ```ts
  * import * as CryptoLoan from "effect-bybit/CryptoLoan"
@@ -69,22 +62,19 @@ export interface GetCryptoLoanFixedBorrowContractInfoResult
  * export const program = CryptoLoan.getCryptoLoanFixedBorrowContractInfo({ orderCurrency: "ETH" })
  * ```
  */
-export const getCryptoLoanFixedBorrowContractInfo: Paged.Endpoint<
+export const getCryptoLoanFixedBorrowContractInfo: Paged.Private<
   GetCryptoLoanFixedBorrowContractInfoParams | void,
-  GetCryptoLoanFixedBorrowContractInfoResult,
-  never,
-  RestClient | Credentials
+  GetCryptoLoanFixedBorrowContractInfoResult
 > = Paged.endpoint(
-  Endpoint.get("/v5/crypto-loan-fixed/borrow-contract-info", {
-    id: "getCryptoLoanFixedBorrowContractInfo",
+  Endpoint.get("CryptoLoan.getCryptoLoanFixedBorrowContractInfo", "/v5/crypto-loan-fixed/borrow-contract-info", {
     aliases: ["getBorrowContractInfoFixed"],
-    family: "CryptoLoan",
     access: "private",
     kind: "read",
     params: GetCryptoLoanFixedBorrowContractInfoParams,
     result: GetCryptoLoanFixedBorrowContractInfoResult,
     rows: "list",
     limit: [{ count: 5, perMs: 1000 }],
+    permission: "key permission to trade spot",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/new-crypto-loan/fixed/borrow-contract"
   })

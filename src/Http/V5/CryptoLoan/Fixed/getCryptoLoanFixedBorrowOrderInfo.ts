@@ -1,10 +1,8 @@
-import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import { LoanTerm } from "../../../../Schema/LoanTerm.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
 import * as Paged from "../../../Paged.js"
-import type { RestClient } from "../../../RestClient.js"
 import { FixedLoanOrder } from "../rows/FixedLoanOrder.js"
 
 export const GetCryptoLoanFixedBorrowOrderInfoParams = Schema.Struct({
@@ -41,11 +39,6 @@ export interface GetCryptoLoanFixedBorrowOrderInfoResult
 /**
  * Reads the orders to borrow at a fixed rate.
  *
- * - Access: private, key permission to trade spot.
- * - Limit: 5 a second for each user.
- * - Errors: none of its own.
- * - Source: https://bybit-exchange.github.io/docs/v5/new-crypto-loan/fixed/borrow-order
- *
  * @example
  * ```ts
  * import * as CryptoLoan from "effect-bybit/CryptoLoan"
@@ -53,22 +46,19 @@ export interface GetCryptoLoanFixedBorrowOrderInfoResult
  * export const program = CryptoLoan.getCryptoLoanFixedBorrowOrderInfo({ state: "1" })
  * ```
  */
-export const getCryptoLoanFixedBorrowOrderInfo: Paged.Endpoint<
+export const getCryptoLoanFixedBorrowOrderInfo: Paged.Private<
   GetCryptoLoanFixedBorrowOrderInfoParams | void,
-  GetCryptoLoanFixedBorrowOrderInfoResult,
-  never,
-  RestClient | Credentials
+  GetCryptoLoanFixedBorrowOrderInfoResult
 > = Paged.endpoint(
-  Endpoint.get("/v5/crypto-loan-fixed/borrow-order-info", {
-    id: "getCryptoLoanFixedBorrowOrderInfo",
+  Endpoint.get("CryptoLoan.getCryptoLoanFixedBorrowOrderInfo", "/v5/crypto-loan-fixed/borrow-order-info", {
     aliases: ["getBorrowOrderInfoFixed"],
-    family: "CryptoLoan",
     access: "private",
     kind: "read",
     params: GetCryptoLoanFixedBorrowOrderInfoParams,
     result: GetCryptoLoanFixedBorrowOrderInfoResult,
     rows: "list",
     limit: [{ count: 5, perMs: 1000 }],
+    permission: "key permission to trade spot",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/new-crypto-loan/fixed/borrow-order"
   })

@@ -2,7 +2,6 @@ import * as Field from "../../../../Schema/Field.js"
 import { LoanTerm } from "../../../../Schema/LoanTerm.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
-import type { RestClient } from "../../../RestClient.js"
 import { FixedLoanOffer } from "../rows/FixedLoanOffer.js"
 
 export const GetCryptoLoanFixedBorrowingMarketParams = Schema.Struct({
@@ -30,11 +29,6 @@ export interface GetCryptoLoanFixedBorrowingMarketResult
  *
  * It is the best offers only, one page of them.
  *
- * - Access: public.
- * - Limit: undocumented.
- * - Errors: none of its own.
- * - Source: https://bybit-exchange.github.io/docs/v5/new-crypto-loan/fixed/borrow-market
- *
  * @example
  * ```ts
  * import * as CryptoLoan from "effect-bybit/CryptoLoan"
@@ -42,15 +36,11 @@ export interface GetCryptoLoanFixedBorrowingMarketResult
  * export const program = CryptoLoan.getCryptoLoanFixedBorrowingMarket({ orderCurrency: "USDT", orderBy: "apy" })
  * ```
  */
-export const getCryptoLoanFixedBorrowingMarket: Endpoint.Endpoint<
+export const getCryptoLoanFixedBorrowingMarket: Endpoint.Public<
   GetCryptoLoanFixedBorrowingMarketParams,
-  GetCryptoLoanFixedBorrowingMarketResult,
-  never,
-  RestClient
-> = Endpoint.get("/v5/crypto-loan-fixed/borrow-order-quote", {
-  id: "getCryptoLoanFixedBorrowingMarket",
+  GetCryptoLoanFixedBorrowingMarketResult
+> = Endpoint.get("CryptoLoan.getCryptoLoanFixedBorrowingMarket", "/v5/crypto-loan-fixed/borrow-order-quote", {
   aliases: ["getBorrowOrderQuoteFixed"],
-  family: "CryptoLoan",
   access: "public",
   kind: "read",
   params: GetCryptoLoanFixedBorrowingMarketParams,

@@ -2,7 +2,6 @@ import * as Field from "../../../../Schema/Field.js"
 import { LoanTerm } from "../../../../Schema/LoanTerm.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
-import type { RestClient } from "../../../RestClient.js"
 import { FixedLoanOffer } from "../rows/FixedLoanOffer.js"
 
 export const GetCryptoLoanFixedLendingMarketParams = Schema.Struct({
@@ -30,11 +29,6 @@ export interface GetCryptoLoanFixedLendingMarketResult
  *
  * It is the best offers only, one page of them.
  *
- * - Access: public.
- * - Limit: undocumented.
- * - Errors: none of its own.
- * - Source: https://bybit-exchange.github.io/docs/v5/new-crypto-loan/fixed/supply-market
- *
  * @example
  * ```ts
  * import * as CryptoLoan from "effect-bybit/CryptoLoan"
@@ -46,15 +40,11 @@ export interface GetCryptoLoanFixedLendingMarketResult
  * })
  * ```
  */
-export const getCryptoLoanFixedLendingMarket: Endpoint.Endpoint<
+export const getCryptoLoanFixedLendingMarket: Endpoint.Public<
   GetCryptoLoanFixedLendingMarketParams,
-  GetCryptoLoanFixedLendingMarketResult,
-  never,
-  RestClient
-> = Endpoint.get("/v5/crypto-loan-fixed/supply-order-quote", {
-  id: "getCryptoLoanFixedLendingMarket",
+  GetCryptoLoanFixedLendingMarketResult
+> = Endpoint.get("CryptoLoan.getCryptoLoanFixedLendingMarket", "/v5/crypto-loan-fixed/supply-order-quote", {
   aliases: ["getSupplyOrderQuoteFixed"],
-  family: "CryptoLoan",
   access: "public",
   kind: "read",
   params: GetCryptoLoanFixedLendingMarketParams,

@@ -1,9 +1,7 @@
-import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
 import * as Paged from "../../../Paged.js"
-import type { RestClient } from "../../../RestClient.js"
 
 export const GetCryptoLoanFixedRenewOrderInfoParams = Schema.Struct({
   orderId: Field.optionalTextParam,
@@ -44,11 +42,6 @@ export interface GetCryptoLoanFixedRenewOrderInfoResult
 /**
  * Reads the renewals of loans at a fixed rate.
  *
- * - Access: private, key permission to trade spot.
- * - Limit: 5 a second for each user.
- * - Errors: none of its own.
- * - Source: https://bybit-exchange.github.io/docs/v5/new-crypto-loan/fixed/renew-order
- *
  * @example
  * ```ts
  * import * as CryptoLoan from "effect-bybit/CryptoLoan"
@@ -56,22 +49,19 @@ export interface GetCryptoLoanFixedRenewOrderInfoResult
  * export const program = CryptoLoan.getCryptoLoanFixedRenewOrderInfo({ orderCurrency: "USDT" })
  * ```
  */
-export const getCryptoLoanFixedRenewOrderInfo: Paged.Endpoint<
+export const getCryptoLoanFixedRenewOrderInfo: Paged.Private<
   GetCryptoLoanFixedRenewOrderInfoParams | void,
-  GetCryptoLoanFixedRenewOrderInfoResult,
-  never,
-  RestClient | Credentials
+  GetCryptoLoanFixedRenewOrderInfoResult
 > = Paged.endpoint(
-  Endpoint.get("/v5/crypto-loan-fixed/renew-info", {
-    id: "getCryptoLoanFixedRenewOrderInfo",
+  Endpoint.get("CryptoLoan.getCryptoLoanFixedRenewOrderInfo", "/v5/crypto-loan-fixed/renew-info", {
     aliases: ["getRenewOrderInfoFixed"],
-    family: "CryptoLoan",
     access: "private",
     kind: "read",
     params: GetCryptoLoanFixedRenewOrderInfoParams,
     result: GetCryptoLoanFixedRenewOrderInfoResult,
     rows: "list",
     limit: [{ count: 5, perMs: 1000 }],
+    permission: "key permission to trade spot",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/new-crypto-loan/fixed/renew-order"
   })

@@ -1,9 +1,7 @@
-import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
 import * as Paged from "../../../Paged.js"
-import type { RestClient } from "../../../RestClient.js"
 import { LoanRepayment } from "../rows/LoanRepayment.js"
 
 export const GetCryptoLoanFixedRepaymentHistoryParams = Schema.Struct({
@@ -44,11 +42,6 @@ export interface GetCryptoLoanFixedRepaymentHistoryResult
 /**
  * Reads the repayments of loans at a fixed rate.
  *
- * - Access: private, key permission to trade spot.
- * - Limit: 5 a second for each user.
- * - Errors: none of its own.
- * - Source: https://bybit-exchange.github.io/docs/v5/new-crypto-loan/fixed/repay-history
- *
  * @example
  * ```ts
  * import * as CryptoLoan from "effect-bybit/CryptoLoan"
@@ -56,22 +49,19 @@ export interface GetCryptoLoanFixedRepaymentHistoryResult
  * export const program = CryptoLoan.getCryptoLoanFixedRepaymentHistory({ loanCurrency: "ETH" })
  * ```
  */
-export const getCryptoLoanFixedRepaymentHistory: Paged.Endpoint<
+export const getCryptoLoanFixedRepaymentHistory: Paged.Private<
   GetCryptoLoanFixedRepaymentHistoryParams | void,
-  GetCryptoLoanFixedRepaymentHistoryResult,
-  never,
-  RestClient | Credentials
+  GetCryptoLoanFixedRepaymentHistoryResult
 > = Paged.endpoint(
-  Endpoint.get("/v5/crypto-loan-fixed/repayment-history", {
-    id: "getCryptoLoanFixedRepaymentHistory",
+  Endpoint.get("CryptoLoan.getCryptoLoanFixedRepaymentHistory", "/v5/crypto-loan-fixed/repayment-history", {
     aliases: ["getRepaymentHistoryFixed"],
-    family: "CryptoLoan",
     access: "private",
     kind: "read",
     params: GetCryptoLoanFixedRepaymentHistoryParams,
     result: GetCryptoLoanFixedRepaymentHistoryResult,
     rows: "list",
     limit: [{ count: 5, perMs: 1000 }],
+    permission: "key permission to trade spot",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/new-crypto-loan/fixed/repay-history"
   })

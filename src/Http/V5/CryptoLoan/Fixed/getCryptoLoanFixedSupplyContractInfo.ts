@@ -1,10 +1,8 @@
-import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import { LoanTerm } from "../../../../Schema/LoanTerm.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
 import * as Paged from "../../../Paged.js"
-import type { RestClient } from "../../../RestClient.js"
 
 export const GetCryptoLoanFixedSupplyContractInfoParams = Schema.Struct({
   orderId: Field.optionalTextParam,
@@ -56,11 +54,6 @@ export interface GetCryptoLoanFixedSupplyContractInfoResult
 /**
  * Reads the contracts that orders to lend have become.
  *
- * - Access: private, key permission to trade spot.
- * - Limit: 5 a second for each user.
- * - Errors: none of its own.
- * - Source: https://bybit-exchange.github.io/docs/v5/new-crypto-loan/fixed/supply-contract%20copy
- *
  * @example
  * ```ts
  * import * as CryptoLoan from "effect-bybit/CryptoLoan"
@@ -68,22 +61,19 @@ export interface GetCryptoLoanFixedSupplyContractInfoResult
  * export const program = CryptoLoan.getCryptoLoanFixedSupplyContractInfo({ supplyCurrency: "USDT" })
  * ```
  */
-export const getCryptoLoanFixedSupplyContractInfo: Paged.Endpoint<
+export const getCryptoLoanFixedSupplyContractInfo: Paged.Private<
   GetCryptoLoanFixedSupplyContractInfoParams | void,
-  GetCryptoLoanFixedSupplyContractInfoResult,
-  never,
-  RestClient | Credentials
+  GetCryptoLoanFixedSupplyContractInfoResult
 > = Paged.endpoint(
-  Endpoint.get("/v5/crypto-loan-fixed/supply-contract-info", {
-    id: "getCryptoLoanFixedSupplyContractInfo",
+  Endpoint.get("CryptoLoan.getCryptoLoanFixedSupplyContractInfo", "/v5/crypto-loan-fixed/supply-contract-info", {
     aliases: ["getSupplyContractInfoFixed"],
-    family: "CryptoLoan",
     access: "private",
     kind: "read",
     params: GetCryptoLoanFixedSupplyContractInfoParams,
     result: GetCryptoLoanFixedSupplyContractInfoResult,
     rows: "list",
     limit: [{ count: 5, perMs: 1000 }],
+    permission: "key permission to trade spot",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/new-crypto-loan/fixed/supply-contract%20copy"
   })

@@ -1,10 +1,8 @@
-import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import { LoanTerm } from "../../../../Schema/LoanTerm.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
 import * as Paged from "../../../Paged.js"
-import type { RestClient } from "../../../RestClient.js"
 import { FixedLoanOrder } from "../rows/FixedLoanOrder.js"
 
 export const GetCryptoLoanFixedSupplyOrderInfoParams = Schema.Struct({
@@ -33,11 +31,6 @@ export interface GetCryptoLoanFixedSupplyOrderInfoResult
 /**
  * Reads the orders to lend at a fixed rate.
  *
- * - Access: private, key permission to trade spot.
- * - Limit: 5 a second for each user.
- * - Errors: none of its own.
- * - Source: https://bybit-exchange.github.io/docs/v5/new-crypto-loan/fixed/supply-order
- *
  * @example
  * ```ts
  * import * as CryptoLoan from "effect-bybit/CryptoLoan"
@@ -45,22 +38,19 @@ export interface GetCryptoLoanFixedSupplyOrderInfoResult
  * export const program = CryptoLoan.getCryptoLoanFixedSupplyOrderInfo({ state: "1" })
  * ```
  */
-export const getCryptoLoanFixedSupplyOrderInfo: Paged.Endpoint<
+export const getCryptoLoanFixedSupplyOrderInfo: Paged.Private<
   GetCryptoLoanFixedSupplyOrderInfoParams | void,
-  GetCryptoLoanFixedSupplyOrderInfoResult,
-  never,
-  RestClient | Credentials
+  GetCryptoLoanFixedSupplyOrderInfoResult
 > = Paged.endpoint(
-  Endpoint.get("/v5/crypto-loan-fixed/supply-order-info", {
-    id: "getCryptoLoanFixedSupplyOrderInfo",
+  Endpoint.get("CryptoLoan.getCryptoLoanFixedSupplyOrderInfo", "/v5/crypto-loan-fixed/supply-order-info", {
     aliases: ["getSupplyOrderInfoFixed"],
-    family: "CryptoLoan",
     access: "private",
     kind: "read",
     params: GetCryptoLoanFixedSupplyOrderInfoParams,
     result: GetCryptoLoanFixedSupplyOrderInfoResult,
     rows: "list",
     limit: [{ count: 5, perMs: 1000 }],
+    permission: "key permission to trade spot",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/new-crypto-loan/fixed/supply-order"
   })

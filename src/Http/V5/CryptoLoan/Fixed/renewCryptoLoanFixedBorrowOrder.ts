@@ -1,9 +1,7 @@
 import { BalanceError, LoanError } from "../../../../Errors/Exchange.js"
-import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
-import type { RestClient } from "../../../RestClient.js"
 import { LoanCollateral } from "../rows/LoanCollateral.js"
 
 export const RenewCryptoLoanFixedBorrowOrderParams = Schema.Struct({
@@ -27,11 +25,8 @@ export interface RenewCryptoLoanFixedBorrowOrderResult
  * The loan is paid into the funding wallet, and the collateral is taken out of it. getCryptoLoanFixedRenewOrderInfo
  * tells what came of it. The exchange knows no repeated call: after a call without an answer read that first.
  *
- * - Access: private, key permission to trade spot, a key that may write.
- * - Limit: 1 a second for each user.
- * - Errors: `NoActiveLoan`, `LoanOrderNotFound`, `LoanQuotaExhausted`, `LoanToValueTooHigh`, `InsufficientBalance`,
- *   `InsufficientCollateral`.
- * - Source: https://bybit-exchange.github.io/docs/v5/new-crypto-loan/fixed/renew
+ * Fails with `NoActiveLoan`, `LoanOrderNotFound`, `LoanQuotaExhausted`, `LoanToValueTooHigh`, `InsufficientBalance`,
+ * `InsufficientCollateral`.
  *
  * @example
  * ```ts
@@ -40,15 +35,12 @@ export interface RenewCryptoLoanFixedBorrowOrderResult
  * export const program = CryptoLoan.renewCryptoLoanFixedBorrowOrder({ loanId: "2364" })
  * ```
  */
-export const renewCryptoLoanFixedBorrowOrder: Endpoint.Endpoint<
+export const renewCryptoLoanFixedBorrowOrder: Endpoint.Private<
   RenewCryptoLoanFixedBorrowOrderParams,
   RenewCryptoLoanFixedBorrowOrderResult,
-  LoanError | BalanceError,
-  RestClient | Credentials
-> = Endpoint.post("/v5/crypto-loan-fixed/renew", {
-  id: "renewCryptoLoanFixedBorrowOrder",
+  LoanError | BalanceError
+> = Endpoint.post("CryptoLoan.renewCryptoLoanFixedBorrowOrder", "/v5/crypto-loan-fixed/renew", {
   aliases: ["renewBorrowOrderFixed"],
-  family: "CryptoLoan",
   access: "private",
   kind: "commit",
   idempotencyKey: null,
@@ -56,6 +48,7 @@ export const renewCryptoLoanFixedBorrowOrder: Endpoint.Endpoint<
   result: RenewCryptoLoanFixedBorrowOrderResult,
   errors: [LoanError, BalanceError],
   limit: [{ count: 1, perMs: 1000 }],
+  permission: "key permission to trade spot, a key that may write",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/new-crypto-loan/fixed/renew"
 })

@@ -1,9 +1,7 @@
 import { BalanceError, LoanError } from "../../../../Errors/Exchange.js"
-import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
-import type { RestClient } from "../../../RestClient.js"
 
 export const RepayCryptoLoanFixedParams = Schema.Struct({
   /** This or `loanCurrency` is needed. */
@@ -23,11 +21,8 @@ export interface RepayCryptoLoanFixedResult extends Schema.Schema.Type<typeof Re
  *
  * Success means that the exchange has taken the order; getCryptoLoanFixedRepaymentHistory says how it ended.
  *
- * - Access: private, key permission to trade spot, a key that may write.
- * - Limit: 1 a second for each user.
- * - Errors: `NoActiveLoan`, `DuplicateLoanRequest` when there is such a repayment already, `InsufficientBalance`,
- *   `RequestProcessing` when it conflicts with another operation.
- * - Source: https://bybit-exchange.github.io/docs/v5/new-crypto-loan/fixed/repay
+ * Fails with `NoActiveLoan`, `DuplicateLoanRequest` when there is such a repayment already, `InsufficientBalance`,
+ * `RequestProcessing` when it conflicts with another operation.
  *
  * @example
  * ```ts
@@ -36,15 +31,12 @@ export interface RepayCryptoLoanFixedResult extends Schema.Schema.Type<typeof Re
  * export const program = CryptoLoan.repayCryptoLoanFixed({ loanId: "570" })
  * ```
  */
-export const repayCryptoLoanFixed: Endpoint.Endpoint<
+export const repayCryptoLoanFixed: Endpoint.Private<
   RepayCryptoLoanFixedParams,
   RepayCryptoLoanFixedResult,
-  LoanError | BalanceError,
-  RestClient | Credentials
-> = Endpoint.post("/v5/crypto-loan-fixed/fully-repay", {
-  id: "repayCryptoLoanFixed",
+  LoanError | BalanceError
+> = Endpoint.post("CryptoLoan.repayCryptoLoanFixed", "/v5/crypto-loan-fixed/fully-repay", {
   aliases: ["repayFixed"],
-  family: "CryptoLoan",
   access: "private",
   kind: "commit",
   idempotencyKey: null,
@@ -52,6 +44,7 @@ export const repayCryptoLoanFixed: Endpoint.Endpoint<
   result: RepayCryptoLoanFixedResult,
   errors: [LoanError, BalanceError],
   limit: [{ count: 1, perMs: 1000 }],
+  permission: "key permission to trade spot, a key that may write",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/new-crypto-loan/fixed/repay"
 })

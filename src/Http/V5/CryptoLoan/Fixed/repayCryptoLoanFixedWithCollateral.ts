@@ -1,10 +1,8 @@
 import { BalanceError, LoanError } from "../../../../Errors/Exchange.js"
-import type { Credentials } from "../../../../Layers/Credentials.js"
 import { Empty } from "../../../../Schema/Empty.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
-import type { RestClient } from "../../../RestClient.js"
 
 export const RepayCryptoLoanFixedWithCollateralParams = Schema.Struct({
   loanId: Field.optionalTextParam,
@@ -24,11 +22,8 @@ export interface RepayCryptoLoanFixedWithCollateralParams
  * first. Success says nothing but that the exchange has taken the order; getCryptoLoanFixedRepaymentHistory says how
  * it ended.
  *
- * - Access: private, key permission to trade spot, a key that may write.
- * - Limit: 1 a second for each user.
- * - Errors: `NoActiveLoan`, `LoanTermsOutOfRange`, `DuplicateLoanRequest` when there is such a repayment already,
- *   `InsufficientCollateral`, `RequestProcessing` when it conflicts with another operation.
- * - Source: https://bybit-exchange.github.io/docs/v5/new-crypto-loan/fixed/repay-collateral
+ * Fails with `NoActiveLoan`, `LoanTermsOutOfRange`, `DuplicateLoanRequest` when there is such a repayment already,
+ * `InsufficientCollateral`, `RequestProcessing` when it conflicts with another operation.
  *
  * @example
  * ```ts
@@ -41,15 +36,12 @@ export interface RepayCryptoLoanFixedWithCollateralParams
  * })
  * ```
  */
-export const repayCryptoLoanFixedWithCollateral: Endpoint.Endpoint<
+export const repayCryptoLoanFixedWithCollateral: Endpoint.Private<
   RepayCryptoLoanFixedWithCollateralParams,
   Empty,
-  LoanError | BalanceError,
-  RestClient | Credentials
-> = Endpoint.post("/v5/crypto-loan-fixed/repay-collateral", {
-  id: "repayCryptoLoanFixedWithCollateral",
+  LoanError | BalanceError
+> = Endpoint.post("CryptoLoan.repayCryptoLoanFixedWithCollateral", "/v5/crypto-loan-fixed/repay-collateral", {
   aliases: ["repayCollateralFixed"],
-  family: "CryptoLoan",
   access: "private",
   kind: "commit",
   idempotencyKey: null,
@@ -57,6 +49,7 @@ export const repayCryptoLoanFixedWithCollateral: Endpoint.Endpoint<
   result: Empty,
   errors: [LoanError, BalanceError],
   limit: [{ count: 1, perMs: 1000 }],
+  permission: "key permission to trade spot, a key that may write",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/new-crypto-loan/fixed/repay-collateral"
 })

@@ -1,9 +1,7 @@
 import { BalanceError, LoanError } from "../../../../Errors/Exchange.js"
-import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
-import type { RestClient } from "../../../RestClient.js"
 import { LoanCollateral } from "../rows/LoanCollateral.js"
 
 export const BorrowCryptoLoanFlexibleParams = Schema.Struct({
@@ -27,11 +25,8 @@ export interface BorrowCryptoLoanFlexibleResult extends Schema.Schema.Type<typeo
  * has taken the order; getCryptoLoanFlexibleBorrowingHistory says how it ended. The exchange knows no repeated call:
  * after a call without an answer read the history first.
  *
- * - Access: private, key permission to trade spot, a key that may write.
- * - Limit: 1 a second for each user.
- * - Errors: `LoanCoinNotSupported`, `LoanTermsOutOfRange`, `LoanQuotaExhausted`, `LoanToValueTooHigh`,
- *   `DuplicateLoanRequest` when a coin is pledged twice, `InsufficientBalance`, `InsufficientCollateral`.
- * - Source: https://bybit-exchange.github.io/docs/v5/new-crypto-loan/flexible/borrow
+ * Fails with `LoanCoinNotSupported`, `LoanTermsOutOfRange`, `LoanQuotaExhausted`, `LoanToValueTooHigh`,
+ * `DuplicateLoanRequest` when a coin is pledged twice, `InsufficientBalance`, `InsufficientCollateral`.
  *
  * @example
  * ```ts
@@ -44,15 +39,12 @@ export interface BorrowCryptoLoanFlexibleResult extends Schema.Schema.Type<typeo
  * })
  * ```
  */
-export const borrowCryptoLoanFlexible: Endpoint.Endpoint<
+export const borrowCryptoLoanFlexible: Endpoint.Private<
   BorrowCryptoLoanFlexibleParams,
   BorrowCryptoLoanFlexibleResult,
-  LoanError | BalanceError,
-  RestClient | Credentials
-> = Endpoint.post("/v5/crypto-loan-flexible/borrow", {
-  id: "borrowCryptoLoanFlexible",
+  LoanError | BalanceError
+> = Endpoint.post("CryptoLoan.borrowCryptoLoanFlexible", "/v5/crypto-loan-flexible/borrow", {
   aliases: ["borrowFlexible"],
-  family: "CryptoLoan",
   access: "private",
   kind: "commit",
   idempotencyKey: null,
@@ -60,6 +52,7 @@ export const borrowCryptoLoanFlexible: Endpoint.Endpoint<
   result: BorrowCryptoLoanFlexibleResult,
   errors: [LoanError, BalanceError],
   limit: [{ count: 1, perMs: 1000 }],
+  permission: "key permission to trade spot, a key that may write",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/new-crypto-loan/flexible/borrow"
 })

@@ -1,9 +1,7 @@
-import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
 import * as Paged from "../../../Paged.js"
-import type { RestClient } from "../../../RestClient.js"
 
 export const GetCryptoLoanFlexibleBorrowingHistoryParams = Schema.Struct({
   orderId: Field.optionalTextParam,
@@ -38,11 +36,6 @@ export interface GetCryptoLoanFlexibleBorrowingHistoryResult
 /**
  * Reads the flexible loans that were taken, newest first.
  *
- * - Access: private, key permission to trade spot.
- * - Limit: 5 a second for each user.
- * - Errors: none of its own.
- * - Source: https://bybit-exchange.github.io/docs/v5/new-crypto-loan/flexible/loan-orders
- *
  * @example
  * ```ts
  * import * as CryptoLoan from "effect-bybit/CryptoLoan"
@@ -50,22 +43,19 @@ export interface GetCryptoLoanFlexibleBorrowingHistoryResult
  * export const program = CryptoLoan.getCryptoLoanFlexibleBorrowingHistory({ loanCurrency: "BTC" })
  * ```
  */
-export const getCryptoLoanFlexibleBorrowingHistory: Paged.Endpoint<
+export const getCryptoLoanFlexibleBorrowingHistory: Paged.Private<
   GetCryptoLoanFlexibleBorrowingHistoryParams | void,
-  GetCryptoLoanFlexibleBorrowingHistoryResult,
-  never,
-  RestClient | Credentials
+  GetCryptoLoanFlexibleBorrowingHistoryResult
 > = Paged.endpoint(
-  Endpoint.get("/v5/crypto-loan-flexible/borrow-history", {
-    id: "getCryptoLoanFlexibleBorrowingHistory",
+  Endpoint.get("CryptoLoan.getCryptoLoanFlexibleBorrowingHistory", "/v5/crypto-loan-flexible/borrow-history", {
     aliases: ["getBorrowHistoryFlexible"],
-    family: "CryptoLoan",
     access: "private",
     kind: "read",
     params: GetCryptoLoanFlexibleBorrowingHistoryParams,
     result: GetCryptoLoanFlexibleBorrowingHistoryResult,
     rows: "list",
     limit: [{ count: 5, perMs: 1000 }],
+    permission: "key permission to trade spot",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/new-crypto-loan/flexible/loan-orders"
   })

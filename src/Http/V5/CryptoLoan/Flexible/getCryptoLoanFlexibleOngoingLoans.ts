@@ -1,8 +1,6 @@
-import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
-import type { RestClient } from "../../../RestClient.js"
 
 export const GetCryptoLoanFlexibleOngoingLoansParams = Schema.Struct({
   /** All coins when left out. */
@@ -33,11 +31,6 @@ export interface GetCryptoLoanFlexibleOngoingLoansResult
 /**
  * Reads what is owed of each coin at the flexible rate.
  *
- * - Access: private, key permission to trade spot.
- * - Limit: 5 a second for each user.
- * - Errors: none of its own.
- * - Source: https://bybit-exchange.github.io/docs/v5/new-crypto-loan/flexible/unpaid-loan-order
- *
  * @example
  * ```ts
  * import * as CryptoLoan from "effect-bybit/CryptoLoan"
@@ -45,20 +38,17 @@ export interface GetCryptoLoanFlexibleOngoingLoansResult
  * export const program = CryptoLoan.getCryptoLoanFlexibleOngoingLoans({ loanCurrency: "BTC" })
  * ```
  */
-export const getCryptoLoanFlexibleOngoingLoans: Endpoint.Endpoint<
+export const getCryptoLoanFlexibleOngoingLoans: Endpoint.Private<
   GetCryptoLoanFlexibleOngoingLoansParams | void,
-  GetCryptoLoanFlexibleOngoingLoansResult,
-  never,
-  RestClient | Credentials
-> = Endpoint.get("/v5/crypto-loan-flexible/ongoing-coin", {
-  id: "getCryptoLoanFlexibleOngoingLoans",
+  GetCryptoLoanFlexibleOngoingLoansResult
+> = Endpoint.get("CryptoLoan.getCryptoLoanFlexibleOngoingLoans", "/v5/crypto-loan-flexible/ongoing-coin", {
   aliases: ["getOngoingFlexibleLoans"],
-  family: "CryptoLoan",
   access: "private",
   kind: "read",
   params: GetCryptoLoanFlexibleOngoingLoansParams,
   result: GetCryptoLoanFlexibleOngoingLoansResult,
   limit: [{ count: 5, perMs: 1000 }],
+  permission: "key permission to trade spot",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/new-crypto-loan/flexible/unpaid-loan-order"
 })

@@ -1,9 +1,7 @@
-import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
 import * as Paged from "../../../Paged.js"
-import type { RestClient } from "../../../RestClient.js"
 import { LoanRepayment } from "../rows/LoanRepayment.js"
 
 export const GetCryptoLoanFlexibleRepaymentHistoryParams = Schema.Struct({
@@ -28,11 +26,6 @@ export interface GetCryptoLoanFlexibleRepaymentHistoryResult
 /**
  * Reads the repayments of flexible loans, newest first.
  *
- * - Access: private, key permission to trade spot.
- * - Limit: 5 a second for each user.
- * - Errors: none of its own.
- * - Source: https://bybit-exchange.github.io/docs/v5/new-crypto-loan/flexible/repay-orders
- *
  * @example
  * ```ts
  * import * as CryptoLoan from "effect-bybit/CryptoLoan"
@@ -40,22 +33,19 @@ export interface GetCryptoLoanFlexibleRepaymentHistoryResult
  * export const program = CryptoLoan.getCryptoLoanFlexibleRepaymentHistory({ loanCurrency: "BTC" })
  * ```
  */
-export const getCryptoLoanFlexibleRepaymentHistory: Paged.Endpoint<
+export const getCryptoLoanFlexibleRepaymentHistory: Paged.Private<
   GetCryptoLoanFlexibleRepaymentHistoryParams | void,
-  GetCryptoLoanFlexibleRepaymentHistoryResult,
-  never,
-  RestClient | Credentials
+  GetCryptoLoanFlexibleRepaymentHistoryResult
 > = Paged.endpoint(
-  Endpoint.get("/v5/crypto-loan-flexible/repayment-history", {
-    id: "getCryptoLoanFlexibleRepaymentHistory",
+  Endpoint.get("CryptoLoan.getCryptoLoanFlexibleRepaymentHistory", "/v5/crypto-loan-flexible/repayment-history", {
     aliases: ["getRepaymentHistoryFlexible"],
-    family: "CryptoLoan",
     access: "private",
     kind: "read",
     params: GetCryptoLoanFlexibleRepaymentHistoryParams,
     result: GetCryptoLoanFlexibleRepaymentHistoryResult,
     rows: "list",
     limit: [{ count: 5, perMs: 1000 }],
+    permission: "key permission to trade spot",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/new-crypto-loan/flexible/repay-orders"
   })

@@ -1,9 +1,7 @@
 import { BalanceError, LoanError } from "../../../../Errors/Exchange.js"
-import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
-import type { RestClient } from "../../../RestClient.js"
 
 export const RepayCryptoLoanFlexibleParams = Schema.Struct({
   loanCurrency: Field.text,
@@ -23,11 +21,8 @@ export interface RepayCryptoLoanFlexibleResult extends Schema.Schema.Type<typeof
  * The collateral is not given back after a part: take it back by adjustCryptoLoanCollateralAmount. Success means
  * that the exchange has taken the order; getCryptoLoanFlexibleRepaymentHistory says how it ended.
  *
- * - Access: private, key permission to trade spot, a key that may write.
- * - Limit: 1 a second for each user.
- * - Errors: `NoActiveLoan`, `LoanTermsOutOfRange`, `DuplicateLoanRequest` when there is such a repayment already,
- *   `InsufficientBalance`, `RequestProcessing` when it conflicts with another operation.
- * - Source: https://bybit-exchange.github.io/docs/v5/new-crypto-loan/flexible/repay
+ * Fails with `NoActiveLoan`, `LoanTermsOutOfRange`, `DuplicateLoanRequest` when there is such a repayment already,
+ * `InsufficientBalance`, `RequestProcessing` when it conflicts with another operation.
  *
  * @example
  * ```ts
@@ -36,15 +31,12 @@ export interface RepayCryptoLoanFlexibleResult extends Schema.Schema.Type<typeof
  * export const program = CryptoLoan.repayCryptoLoanFlexible({ loanCurrency: "BTC", amount: "0.005" })
  * ```
  */
-export const repayCryptoLoanFlexible: Endpoint.Endpoint<
+export const repayCryptoLoanFlexible: Endpoint.Private<
   RepayCryptoLoanFlexibleParams,
   RepayCryptoLoanFlexibleResult,
-  LoanError | BalanceError,
-  RestClient | Credentials
-> = Endpoint.post("/v5/crypto-loan-flexible/repay", {
-  id: "repayCryptoLoanFlexible",
+  LoanError | BalanceError
+> = Endpoint.post("CryptoLoan.repayCryptoLoanFlexible", "/v5/crypto-loan-flexible/repay", {
   aliases: ["repayFlexible"],
-  family: "CryptoLoan",
   access: "private",
   kind: "commit",
   idempotencyKey: null,
@@ -52,6 +44,7 @@ export const repayCryptoLoanFlexible: Endpoint.Endpoint<
   result: RepayCryptoLoanFlexibleResult,
   errors: [LoanError, BalanceError],
   limit: [{ count: 1, perMs: 1000 }],
+  permission: "key permission to trade spot, a key that may write",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/new-crypto-loan/flexible/repay"
 })

@@ -1,10 +1,8 @@
 import { BalanceError, LoanError } from "../../../../Errors/Exchange.js"
-import type { Credentials } from "../../../../Layers/Credentials.js"
 import { Empty } from "../../../../Schema/Empty.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
-import type { RestClient } from "../../../RestClient.js"
 
 export const RepayCryptoLoanFlexibleWithCollateralParams = Schema.Struct({
   loanCurrency: Field.text,
@@ -22,11 +20,8 @@ export interface RepayCryptoLoanFlexibleWithCollateralParams
  * Success says nothing but that the exchange has taken the order; getCryptoLoanFlexibleRepaymentHistory says how it
  * ended.
  *
- * - Access: private, key permission to trade spot, a key that may write.
- * - Limit: 1 a second for each user.
- * - Errors: `NoActiveLoan`, `LoanTermsOutOfRange`, `DuplicateLoanRequest` when there is such a repayment already,
- *   `InsufficientCollateral`, `RequestProcessing` when it conflicts with another operation.
- * - Source: https://bybit-exchange.github.io/docs/v5/new-crypto-loan/flexible/repay-collateral
+ * Fails with `NoActiveLoan`, `LoanTermsOutOfRange`, `DuplicateLoanRequest` when there is such a repayment already,
+ * `InsufficientCollateral`, `RequestProcessing` when it conflicts with another operation.
  *
  * @example
  * ```ts
@@ -39,15 +34,12 @@ export interface RepayCryptoLoanFlexibleWithCollateralParams
  * })
  * ```
  */
-export const repayCryptoLoanFlexibleWithCollateral: Endpoint.Endpoint<
+export const repayCryptoLoanFlexibleWithCollateral: Endpoint.Private<
   RepayCryptoLoanFlexibleWithCollateralParams,
   Empty,
-  LoanError | BalanceError,
-  RestClient | Credentials
-> = Endpoint.post("/v5/crypto-loan-flexible/repay-collateral", {
-  id: "repayCryptoLoanFlexibleWithCollateral",
+  LoanError | BalanceError
+> = Endpoint.post("CryptoLoan.repayCryptoLoanFlexibleWithCollateral", "/v5/crypto-loan-flexible/repay-collateral", {
   aliases: ["repayCollateralFlexible"],
-  family: "CryptoLoan",
   access: "private",
   kind: "commit",
   idempotencyKey: null,
@@ -55,6 +47,7 @@ export const repayCryptoLoanFlexibleWithCollateral: Endpoint.Endpoint<
   result: Empty,
   errors: [LoanError, BalanceError],
   limit: [{ count: 1, perMs: 1000 }],
+  permission: "key permission to trade spot, a key that may write",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/new-crypto-loan/flexible/repay-collateral"
 })

@@ -1,10 +1,8 @@
 import { EarnError } from "../../../../Errors/Exchange.js"
-import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
 import * as Paged from "../../../Paged.js"
-import type { RestClient } from "../../../RestClient.js"
 
 export const GetEarnByusdtDailyYieldRecordsParams = Schema.Struct({
   /** `BYUSDT`, the only one so far. */
@@ -44,21 +42,15 @@ export interface GetEarnByusdtDailyYieldRecordsResult
 /**
  * Lists what byUSDT has earned, day by day.
  *
- * - Access: private.
- * - Limit: none documented.
- * - Errors: `EarnNotAllowed` for a user who may not invest.
- * - Source: https://bybit-exchange.github.io/docs/v5/finance/earn/byusdt/yield
+ * Fails with `EarnNotAllowed` for a user who may not invest.
  */
-export const getEarnByusdtDailyYieldRecords: Paged.Endpoint<
+export const getEarnByusdtDailyYieldRecords: Paged.Private<
   GetEarnByusdtDailyYieldRecordsParams,
   GetEarnByusdtDailyYieldRecordsResult,
-  EarnError,
-  RestClient | Credentials
+  EarnError
 > = Paged.endpoint(
-  Endpoint.get("/v5/earn/token/yield", {
-    id: "getEarnByusdtDailyYieldRecords",
+  Endpoint.get("Earn.getEarnByusdtDailyYieldRecords", "/v5/earn/token/yield", {
     aliases: ["getEarnTokenDailyYield"],
-    family: "Earn",
     access: "private",
     kind: "read",
     params: GetEarnByusdtDailyYieldRecordsParams,

@@ -2,7 +2,6 @@ import { EarnError } from "../../../../Errors/Exchange.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
-import type { RestClient } from "../../../RestClient.js"
 
 export const GetEarnByusdtHistoryAprParams = Schema.Struct({
   /** `BYUSDT`, the only one so far. */
@@ -29,20 +28,14 @@ export interface GetEarnByusdtHistoryAprResult extends Schema.Schema.Type<typeof
 /**
  * Reads the rates of byUSDT day by day.
  *
- * - Access: public.
- * - Limit: none documented.
- * - Errors: `EarnProductNotAvailable` for a product that is unknown or not on offer.
- * - Source: https://bybit-exchange.github.io/docs/v5/finance/earn/byusdt/history-apr
+ * Fails with `EarnProductNotAvailable` for a product that is unknown or not on offer.
  */
-export const getEarnByusdtHistoryApr: Endpoint.Endpoint<
+export const getEarnByusdtHistoryApr: Endpoint.Public<
   GetEarnByusdtHistoryAprParams,
   GetEarnByusdtHistoryAprResult,
-  EarnError,
-  RestClient
-> = Endpoint.get("/v5/earn/token/history-apr", {
-  id: "getEarnByusdtHistoryApr",
+  EarnError
+> = Endpoint.get("Earn.getEarnByusdtHistoryApr", "/v5/earn/token/history-apr", {
   aliases: ["getEarnTokenHistoryApr"],
-  family: "Earn",
   access: "public",
   kind: "read",
   params: GetEarnByusdtHistoryAprParams,

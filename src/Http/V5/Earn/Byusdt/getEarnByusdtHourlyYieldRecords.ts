@@ -1,10 +1,8 @@
 import { EarnError } from "../../../../Errors/Exchange.js"
-import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
 import * as Paged from "../../../Paged.js"
-import type { RestClient } from "../../../RestClient.js"
 
 export const GetEarnByusdtHourlyYieldRecordsParams = Schema.Struct({
   /** `BYUSDT`, the only one so far. */
@@ -48,21 +46,15 @@ export interface GetEarnByusdtHourlyYieldRecordsResult
 /**
  * Lists what byUSDT has earned, hour by hour.
  *
- * - Access: private.
- * - Limit: none documented.
- * - Errors: `EarnNotAllowed` for a user who may not invest.
- * - Source: https://bybit-exchange.github.io/docs/v5/finance/earn/byusdt/hourly-yield
+ * Fails with `EarnNotAllowed` for a user who may not invest.
  */
-export const getEarnByusdtHourlyYieldRecords: Paged.Endpoint<
+export const getEarnByusdtHourlyYieldRecords: Paged.Private<
   GetEarnByusdtHourlyYieldRecordsParams,
   GetEarnByusdtHourlyYieldRecordsResult,
-  EarnError,
-  RestClient | Credentials
+  EarnError
 > = Paged.endpoint(
-  Endpoint.get("/v5/earn/token/hourly-yield", {
-    id: "getEarnByusdtHourlyYieldRecords",
+  Endpoint.get("Earn.getEarnByusdtHourlyYieldRecords", "/v5/earn/token/hourly-yield", {
     aliases: ["getEarnTokenHourlyYield"],
-    family: "Earn",
     access: "private",
     kind: "read",
     params: GetEarnByusdtHourlyYieldRecordsParams,

@@ -1,10 +1,8 @@
 import { EarnError } from "../../../../Errors/Exchange.js"
-import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
 import * as Paged from "../../../Paged.js"
-import type { RestClient } from "../../../RestClient.js"
 
 export const GetEarnByusdtOrderListParams = Schema.Struct({
   /** `BYUSDT`, the only one so far. */
@@ -62,21 +60,15 @@ export interface GetEarnByusdtOrderListResult extends Schema.Schema.Type<typeof 
 /**
  * Lists the orders to mint and to redeem byUSDT.
  *
- * - Access: private.
- * - Limit: none documented.
- * - Errors: `EarnNotAllowed` for a user who may not invest.
- * - Source: https://bybit-exchange.github.io/docs/v5/finance/earn/byusdt/order
+ * Fails with `EarnNotAllowed` for a user who may not invest.
  */
-export const getEarnByusdtOrderList: Paged.Endpoint<
+export const getEarnByusdtOrderList: Paged.Private<
   GetEarnByusdtOrderListParams,
   GetEarnByusdtOrderListResult,
-  EarnError,
-  RestClient | Credentials
+  EarnError
 > = Paged.endpoint(
-  Endpoint.get("/v5/earn/token/order", {
-    id: "getEarnByusdtOrderList",
+  Endpoint.get("Earn.getEarnByusdtOrderList", "/v5/earn/token/order", {
     aliases: ["getEarnTokenOrders"],
-    family: "Earn",
     access: "private",
     kind: "read",
     params: GetEarnByusdtOrderListParams,

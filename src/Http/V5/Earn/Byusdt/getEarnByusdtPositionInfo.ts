@@ -1,9 +1,7 @@
 import { EarnError } from "../../../../Errors/Exchange.js"
-import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
-import type { RestClient } from "../../../RestClient.js"
 
 export const GetEarnByusdtPositionInfoParams = Schema.Struct({
   /** `BYUSDT`, the only one so far. */
@@ -30,20 +28,14 @@ export interface GetEarnByusdtPositionInfoResult extends Schema.Schema.Type<type
 /**
  * Reads what the account holds of byUSDT and what it has earned.
  *
- * - Access: private.
- * - Limit: none documented.
- * - Errors: `EarnNotAllowed` for a user who may not invest.
- * - Source: https://bybit-exchange.github.io/docs/v5/finance/earn/byusdt/position
+ * Fails with `EarnNotAllowed` for a user who may not invest.
  */
-export const getEarnByusdtPositionInfo: Endpoint.Endpoint<
+export const getEarnByusdtPositionInfo: Endpoint.Private<
   GetEarnByusdtPositionInfoParams,
   GetEarnByusdtPositionInfoResult,
-  EarnError,
-  RestClient | Credentials
-> = Endpoint.get("/v5/earn/token/position", {
-  id: "getEarnByusdtPositionInfo",
+  EarnError
+> = Endpoint.get("Earn.getEarnByusdtPositionInfo", "/v5/earn/token/position", {
   aliases: ["getEarnTokenPosition"],
-  family: "Earn",
   access: "private",
   kind: "read",
   params: GetEarnByusdtPositionInfoParams,

@@ -1,9 +1,7 @@
 import { EarnError } from "../../../../Errors/Exchange.js"
-import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
-import type { RestClient } from "../../../RestClient.js"
 
 export const GetEarnByusdtProductInfoParams = Schema.Struct({
   /** `BYUSDT`, the only one so far. */
@@ -43,20 +41,14 @@ export interface GetEarnByusdtProductInfoResult extends Schema.Schema.Type<typeo
 /**
  * Reads the terms of byUSDT, a token that earns interest while it is held.
  *
- * - Access: private.
- * - Limit: none documented.
- * - Errors: `EarnProductNotAvailable` for a product that is unknown or not on offer.
- * - Source: https://bybit-exchange.github.io/docs/v5/finance/earn/byusdt/product
+ * Fails with `EarnProductNotAvailable` for a product that is unknown or not on offer.
  */
-export const getEarnByusdtProductInfo: Endpoint.Endpoint<
+export const getEarnByusdtProductInfo: Endpoint.Private<
   GetEarnByusdtProductInfoParams,
   GetEarnByusdtProductInfoResult,
-  EarnError,
-  RestClient | Credentials
-> = Endpoint.get("/v5/earn/token/product", {
-  id: "getEarnByusdtProductInfo",
+  EarnError
+> = Endpoint.get("Earn.getEarnByusdtProductInfo", "/v5/earn/token/product", {
   aliases: ["getEarnTokenProduct"],
-  family: "Earn",
   access: "private",
   kind: "read",
   params: GetEarnByusdtProductInfoParams,

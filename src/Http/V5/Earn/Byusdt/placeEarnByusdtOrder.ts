@@ -1,9 +1,7 @@
 import { BalanceError, EarnError } from "../../../../Errors/Exchange.js"
-import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
-import type { RestClient } from "../../../RestClient.js"
 import { PlacedEarnOrder } from "../rows/PlacedEarnOrder.js"
 
 export const PlaceEarnByusdtOrderParams = Schema.Struct({
@@ -26,11 +24,8 @@ export interface PlaceEarnByusdtOrderParams extends Schema.Schema.Type<typeof Pl
  * Success means that the exchange has taken the order, not that it is done: `getEarnByusdtOrderList` tells how it
  * ended. A used `orderLinkId` is refused.
  *
- * - Access: private.
- * - Limit: none documented.
- * - Errors: `EarnProductNotAvailable`, `EarnAmountOutOfRange`, `EarnNotAllowed`, `DuplicateEarnOrder`, and
- *   `InsufficientBalance`.
- * - Source: https://bybit-exchange.github.io/docs/v5/finance/earn/byusdt/place-order
+ * Fails with `EarnProductNotAvailable`, `EarnAmountOutOfRange`, `EarnNotAllowed`, `DuplicateEarnOrder`, and
+ * `InsufficientBalance`.
  *
  * @example
  * ```ts
@@ -45,15 +40,12 @@ export interface PlaceEarnByusdtOrderParams extends Schema.Schema.Type<typeof Pl
  * })
  * ```
  */
-export const placeEarnByusdtOrder: Endpoint.Endpoint<
+export const placeEarnByusdtOrder: Endpoint.Private<
   PlaceEarnByusdtOrderParams,
   PlacedEarnOrder,
-  EarnError | BalanceError,
-  RestClient | Credentials
-> = Endpoint.post("/v5/earn/token/place-order", {
-  id: "placeEarnByusdtOrder",
+  EarnError | BalanceError
+> = Endpoint.post("Earn.placeEarnByusdtOrder", "/v5/earn/token/place-order", {
   aliases: ["submitEarnTokenOrder"],
-  family: "Earn",
   access: "private",
   kind: "commit",
   idempotencyKey: "orderLinkId",

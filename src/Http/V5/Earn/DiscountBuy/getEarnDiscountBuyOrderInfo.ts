@@ -1,10 +1,8 @@
 import { EarnError } from "../../../../Errors/Exchange.js"
-import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
 import * as Paged from "../../../Paged.js"
-import type { RestClient } from "../../../RestClient.js"
 import { AdvancedOrderStatus } from "../rows/AdvancedOrderStatus.js"
 import { AnyEarnAccount } from "../rows/EarnAccount.js"
 
@@ -81,21 +79,15 @@ export interface GetEarnDiscountBuyOrderInfoResult
 /**
  * Lists the orders for discount buy products.
  *
- * - Access: private, a key with the Earn permission.
- * - Limit: none documented.
- * - Errors: `EarnNotAllowed` for a user who may not invest.
- * - Source: https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/discount-buy/order
+ * Fails with `EarnNotAllowed` for a user who may not invest.
  */
-export const getEarnDiscountBuyOrderInfo: Paged.Endpoint<
+export const getEarnDiscountBuyOrderInfo: Paged.Private<
   GetEarnDiscountBuyOrderInfoParams,
   GetEarnDiscountBuyOrderInfoResult,
-  EarnError,
-  RestClient | Credentials
+  EarnError
 > = Paged.endpoint(
-  Endpoint.get("/v5/earn/advance/order", {
-    id: "getEarnDiscountBuyOrderInfo",
+  Endpoint.get("Earn.getEarnDiscountBuyOrderInfo", "/v5/earn/advance/order", {
     aliases: ["getAdvanceEarnOrder"],
-    family: "Earn",
     access: "private",
     kind: "read",
     params: GetEarnDiscountBuyOrderInfoParams,
@@ -103,6 +95,7 @@ export const getEarnDiscountBuyOrderInfo: Paged.Endpoint<
     rows: "list",
     errors: [EarnError],
     limit: "undocumented",
+    permission: "a key with the Earn permission",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/discount-buy/order"
   })

@@ -1,10 +1,8 @@
 import { EarnError } from "../../../../Errors/Exchange.js"
-import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
 import * as Paged from "../../../Paged.js"
-import type { RestClient } from "../../../RestClient.js"
 import { AnyEarnAccount } from "../rows/EarnAccount.js"
 
 export const GetEarnDiscountBuyPositionInfoParams = Schema.Struct({
@@ -63,21 +61,15 @@ export interface GetEarnDiscountBuyPositionInfoResult
 /**
  * Lists the positions in discount buy products.
  *
- * - Access: private, a key with the Earn permission.
- * - Limit: none documented.
- * - Errors: `EarnNotAllowed` for a user who may not invest.
- * - Source: https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/discount-buy/position
+ * Fails with `EarnNotAllowed` for a user who may not invest.
  */
-export const getEarnDiscountBuyPositionInfo: Paged.Endpoint<
+export const getEarnDiscountBuyPositionInfo: Paged.Private<
   GetEarnDiscountBuyPositionInfoParams,
   GetEarnDiscountBuyPositionInfoResult,
-  EarnError,
-  RestClient | Credentials
+  EarnError
 > = Paged.endpoint(
-  Endpoint.get("/v5/earn/advance/position", {
-    id: "getEarnDiscountBuyPositionInfo",
+  Endpoint.get("Earn.getEarnDiscountBuyPositionInfo", "/v5/earn/advance/position", {
     aliases: ["getAdvanceEarnPosition"],
-    family: "Earn",
     access: "private",
     kind: "read",
     params: GetEarnDiscountBuyPositionInfoParams,
@@ -85,6 +77,7 @@ export const getEarnDiscountBuyPositionInfo: Paged.Endpoint<
     rows: "list",
     errors: [EarnError],
     limit: "undocumented",
+    permission: "a key with the Earn permission",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/discount-buy/position"
   })

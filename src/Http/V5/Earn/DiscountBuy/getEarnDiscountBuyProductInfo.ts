@@ -1,7 +1,6 @@
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
-import type { RestClient } from "../../../RestClient.js"
 
 export const GetEarnDiscountBuyProductInfoParams = Schema.Struct({
   category: Schema.Literal("DiscountBuy"),
@@ -44,23 +43,12 @@ export const GetEarnDiscountBuyProductInfoResult = Schema.Struct({
 export interface GetEarnDiscountBuyProductInfoResult
   extends Schema.Schema.Type<typeof GetEarnDiscountBuyProductInfoResult> {}
 
-/**
- * Lists the discount buy products: a coin that may be bought below its price when the term ends.
- *
- * - Access: public.
- * - Limit: none documented.
- * - Errors: none of its own.
- * - Source: https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/discount-buy/product-info
- */
-export const getEarnDiscountBuyProductInfo: Endpoint.Endpoint<
+/** Lists the discount buy products: a coin that may be bought below its price when the term ends. */
+export const getEarnDiscountBuyProductInfo: Endpoint.Public<
   GetEarnDiscountBuyProductInfoParams,
-  GetEarnDiscountBuyProductInfoResult,
-  never,
-  RestClient
-> = Endpoint.get("/v5/earn/advance/product", {
-  id: "getEarnDiscountBuyProductInfo",
+  GetEarnDiscountBuyProductInfoResult
+> = Endpoint.get("Earn.getEarnDiscountBuyProductInfo", "/v5/earn/advance/product", {
   aliases: ["getAdvanceEarnProduct"],
-  family: "Earn",
   access: "public",
   kind: "read",
   params: GetEarnDiscountBuyProductInfoParams,

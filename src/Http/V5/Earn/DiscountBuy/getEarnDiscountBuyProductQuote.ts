@@ -2,7 +2,6 @@ import { EarnError } from "../../../../Errors/Exchange.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
-import type { RestClient } from "../../../RestClient.js"
 
 export const GetEarnDiscountBuyProductQuoteParams = Schema.Struct({
   category: Schema.Literal("DiscountBuy"),
@@ -44,20 +43,14 @@ export interface GetEarnDiscountBuyProductQuoteResult
  *
  * A quote is good for a short time only.
  *
- * - Access: public.
- * - Limit: none documented.
- * - Errors: `EarnProductNotAvailable` for a product that is unknown or not on offer.
- * - Source: https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/discount-buy/product-quote
+ * Fails with `EarnProductNotAvailable` for a product that is unknown or not on offer.
  */
-export const getEarnDiscountBuyProductQuote: Endpoint.Endpoint<
+export const getEarnDiscountBuyProductQuote: Endpoint.Public<
   GetEarnDiscountBuyProductQuoteParams,
   GetEarnDiscountBuyProductQuoteResult,
-  EarnError,
-  RestClient
-> = Endpoint.get("/v5/earn/advance/product-extra-info", {
-  id: "getEarnDiscountBuyProductQuote",
+  EarnError
+> = Endpoint.get("Earn.getEarnDiscountBuyProductQuote", "/v5/earn/advance/product-extra-info", {
   aliases: ["getAdvanceEarnProductExtraInfo"],
-  family: "Earn",
   access: "public",
   kind: "read",
   params: GetEarnDiscountBuyProductQuoteParams,

@@ -1,9 +1,7 @@
 import { BalanceError, EarnError } from "../../../../Errors/Exchange.js"
-import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
-import type { RestClient } from "../../../RestClient.js"
 import { EarnAccount } from "../rows/EarnAccount.js"
 import { PlacedEarnOrder } from "../rows/PlacedEarnOrder.js"
 
@@ -45,11 +43,8 @@ export interface PlaceEarnDiscountBuyOrderParams extends Schema.Schema.Type<type
  * it ended. A used `orderLinkId` is refused. `discountBuyExtra` repeats the quote of
  * `getEarnDiscountBuyProductQuote`.
  *
- * - Access: private, a key with the Earn permission.
- * - Limit: none documented.
- * - Errors: `EarnProductNotAvailable`, `EarnAmountOutOfRange`, `EarnTermsChanged` when the quote has changed,
- *   `EarnNotAllowed`, `DuplicateEarnOrder`, and `InsufficientBalance`.
- * - Source: https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/discount-buy/create-order
+ * Fails with `EarnProductNotAvailable`, `EarnAmountOutOfRange`, `EarnTermsChanged` when the quote has changed,
+ * `EarnNotAllowed`, `DuplicateEarnOrder`, and `InsufficientBalance`.
  *
  * @example
  * ```ts
@@ -74,15 +69,12 @@ export interface PlaceEarnDiscountBuyOrderParams extends Schema.Schema.Type<type
  * })
  * ```
  */
-export const placeEarnDiscountBuyOrder: Endpoint.Endpoint<
+export const placeEarnDiscountBuyOrder: Endpoint.Private<
   PlaceEarnDiscountBuyOrderParams,
   PlacedEarnOrder,
-  EarnError | BalanceError,
-  RestClient | Credentials
-> = Endpoint.post("/v5/earn/advance/place-order", {
-  id: "placeEarnDiscountBuyOrder",
+  EarnError | BalanceError
+> = Endpoint.post("Earn.placeEarnDiscountBuyOrder", "/v5/earn/advance/place-order", {
   aliases: ["submitAdvanceEarnPlaceOrder"],
-  family: "Earn",
   access: "private",
   kind: "commit",
   idempotencyKey: "orderLinkId",
@@ -90,6 +82,7 @@ export const placeEarnDiscountBuyOrder: Endpoint.Endpoint<
   result: PlacedEarnOrder,
   errors: [EarnError, BalanceError],
   limit: "undocumented",
+  permission: "a key with the Earn permission",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/discount-buy/create-order"
 })

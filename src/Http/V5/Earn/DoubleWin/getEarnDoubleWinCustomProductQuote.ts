@@ -1,9 +1,7 @@
 import { EarnError } from "../../../../Errors/Exchange.js"
-import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
-import type { RestClient } from "../../../RestClient.js"
 
 export const GetEarnDoubleWinCustomProductQuoteParams = Schema.Struct({
   productId: Field.text,
@@ -40,26 +38,21 @@ export interface GetEarnDoubleWinCustomProductQuoteResult
  * Nothing is ordered. The quote is good until `expireTime`; an order within that time names the same range and this
  * leverage.
  *
- * - Access: private, a key with the Earn permission.
- * - Limit: none documented.
- * - Errors: `EarnProductNotAvailable` for a product that is unknown or not on offer. `EarnTermsChanged` for a range
- *   that is not on offer.
- * - Source: https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/double-win/leverage
+ * Fails with `EarnProductNotAvailable` for a product that is unknown or not on offer. `EarnTermsChanged` for a range
+ * that is not on offer.
  */
-export const getEarnDoubleWinCustomProductQuote: Endpoint.Endpoint<
+export const getEarnDoubleWinCustomProductQuote: Endpoint.Private<
   GetEarnDoubleWinCustomProductQuoteParams,
   GetEarnDoubleWinCustomProductQuoteResult,
-  EarnError,
-  RestClient | Credentials
-> = Endpoint.get("/v5/earn/advance/double-win-leverage", {
-  id: "getEarnDoubleWinCustomProductQuote",
-  family: "Earn",
+  EarnError
+> = Endpoint.get("Earn.getEarnDoubleWinCustomProductQuote", "/v5/earn/advance/double-win-leverage", {
   access: "private",
   kind: "read",
   params: GetEarnDoubleWinCustomProductQuoteParams,
   result: GetEarnDoubleWinCustomProductQuoteResult,
   errors: [EarnError],
   limit: "undocumented",
+  permission: "a key with the Earn permission",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/double-win/leverage"
 })

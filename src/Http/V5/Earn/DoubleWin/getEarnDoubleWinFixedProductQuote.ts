@@ -2,7 +2,6 @@ import { EarnError } from "../../../../Errors/Exchange.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
-import type { RestClient } from "../../../RestClient.js"
 
 export const GetEarnDoubleWinFixedProductQuoteParams = Schema.Struct({
   category: Schema.Literal("DoubleWin"),
@@ -31,20 +30,14 @@ export interface GetEarnDoubleWinFixedProductQuoteResult
  *
  * A quote is good for a short time only. Without one the fields are `""`.
  *
- * - Access: public.
- * - Limit: none documented.
- * - Errors: `EarnProductNotAvailable` for a product that is unknown or not on offer.
- * - Source: https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/double-win/product-quote
+ * Fails with `EarnProductNotAvailable` for a product that is unknown or not on offer.
  */
-export const getEarnDoubleWinFixedProductQuote: Endpoint.Endpoint<
+export const getEarnDoubleWinFixedProductQuote: Endpoint.Public<
   GetEarnDoubleWinFixedProductQuoteParams,
   GetEarnDoubleWinFixedProductQuoteResult,
-  EarnError,
-  RestClient
-> = Endpoint.get("/v5/earn/advance/product-extra-info", {
-  id: "getEarnDoubleWinFixedProductQuote",
+  EarnError
+> = Endpoint.get("Earn.getEarnDoubleWinFixedProductQuote", "/v5/earn/advance/product-extra-info", {
   aliases: ["getAdvanceEarnProductExtraInfo"],
-  family: "Earn",
   access: "public",
   kind: "read",
   params: GetEarnDoubleWinFixedProductQuoteParams,

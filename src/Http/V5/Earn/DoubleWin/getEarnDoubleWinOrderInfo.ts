@@ -1,10 +1,8 @@
 import { EarnError } from "../../../../Errors/Exchange.js"
-import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
 import * as Paged from "../../../Paged.js"
-import type { RestClient } from "../../../RestClient.js"
 import { AdvancedOrderStatus } from "../rows/AdvancedOrderStatus.js"
 import { AnyEarnAccount } from "../rows/EarnAccount.js"
 
@@ -74,21 +72,15 @@ export interface GetEarnDoubleWinOrderInfoResult extends Schema.Schema.Type<type
 /**
  * Lists the orders for double win products.
  *
- * - Access: private, a key with the Earn permission.
- * - Limit: none documented.
- * - Errors: `EarnNotAllowed` for a user who may not invest.
- * - Source: https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/double-win/order
+ * Fails with `EarnNotAllowed` for a user who may not invest.
  */
-export const getEarnDoubleWinOrderInfo: Paged.Endpoint<
+export const getEarnDoubleWinOrderInfo: Paged.Private<
   GetEarnDoubleWinOrderInfoParams,
   GetEarnDoubleWinOrderInfoResult,
-  EarnError,
-  RestClient | Credentials
+  EarnError
 > = Paged.endpoint(
-  Endpoint.get("/v5/earn/advance/order", {
-    id: "getEarnDoubleWinOrderInfo",
+  Endpoint.get("Earn.getEarnDoubleWinOrderInfo", "/v5/earn/advance/order", {
     aliases: ["getAdvanceEarnOrder"],
-    family: "Earn",
     access: "private",
     kind: "read",
     params: GetEarnDoubleWinOrderInfoParams,
@@ -96,6 +88,7 @@ export const getEarnDoubleWinOrderInfo: Paged.Endpoint<
     rows: "list",
     errors: [EarnError],
     limit: "undocumented",
+    permission: "a key with the Earn permission",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/double-win/order"
   })

@@ -1,10 +1,8 @@
 import { EarnError } from "../../../../Errors/Exchange.js"
-import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
 import * as Paged from "../../../Paged.js"
-import type { RestClient } from "../../../RestClient.js"
 import { AnyEarnAccount } from "../rows/EarnAccount.js"
 
 export const GetEarnDoubleWinPositionInfoParams = Schema.Struct({
@@ -61,21 +59,15 @@ export interface GetEarnDoubleWinPositionInfoResult
 /**
  * Lists the positions in double win products.
  *
- * - Access: private, a key with the Earn permission.
- * - Limit: none documented.
- * - Errors: `EarnNotAllowed` for a user who may not invest.
- * - Source: https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/double-win/position
+ * Fails with `EarnNotAllowed` for a user who may not invest.
  */
-export const getEarnDoubleWinPositionInfo: Paged.Endpoint<
+export const getEarnDoubleWinPositionInfo: Paged.Private<
   GetEarnDoubleWinPositionInfoParams,
   GetEarnDoubleWinPositionInfoResult,
-  EarnError,
-  RestClient | Credentials
+  EarnError
 > = Paged.endpoint(
-  Endpoint.get("/v5/earn/advance/position", {
-    id: "getEarnDoubleWinPositionInfo",
+  Endpoint.get("Earn.getEarnDoubleWinPositionInfo", "/v5/earn/advance/position", {
     aliases: ["getAdvanceEarnPosition"],
-    family: "Earn",
     access: "private",
     kind: "read",
     params: GetEarnDoubleWinPositionInfoParams,
@@ -83,6 +75,7 @@ export const getEarnDoubleWinPositionInfo: Paged.Endpoint<
     rows: "list",
     errors: [EarnError],
     limit: "undocumented",
+    permission: "a key with the Earn permission",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/double-win/position"
   })

@@ -1,7 +1,6 @@
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
-import type { RestClient } from "../../../RestClient.js"
 
 export const GetEarnDoubleWinProductInfoParams = Schema.Struct({
   category: Schema.Literal("DoubleWin"),
@@ -53,23 +52,12 @@ export const GetEarnDoubleWinProductInfoResult = Schema.Struct({
 export interface GetEarnDoubleWinProductInfoResult
   extends Schema.Schema.Type<typeof GetEarnDoubleWinProductInfoResult> {}
 
-/**
- * Lists the double win products: those with a fixed range of prices, and those whose range the investor chooses.
- *
- * - Access: public.
- * - Limit: none documented.
- * - Errors: none of its own.
- * - Source: https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/double-win/product-info
- */
-export const getEarnDoubleWinProductInfo: Endpoint.Endpoint<
+/** Lists the double win products: those with a fixed range of prices, and those whose range the investor chooses. */
+export const getEarnDoubleWinProductInfo: Endpoint.Public<
   GetEarnDoubleWinProductInfoParams,
-  GetEarnDoubleWinProductInfoResult,
-  never,
-  RestClient
-> = Endpoint.get("/v5/earn/advance/product", {
-  id: "getEarnDoubleWinProductInfo",
+  GetEarnDoubleWinProductInfoResult
+> = Endpoint.get("Earn.getEarnDoubleWinProductInfo", "/v5/earn/advance/product", {
   aliases: ["getAdvanceEarnProduct"],
-  family: "Earn",
   access: "public",
   kind: "read",
   params: GetEarnDoubleWinProductInfoParams,

@@ -1,9 +1,7 @@
 import { EarnError } from "../../../../Errors/Exchange.js"
-import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
-import type { RestClient } from "../../../RestClient.js"
 import { RedeemEstimates } from "../rows/RedeemEstimate.js"
 
 export const GetEarnDoubleWinRedeemEstimatedAmountParams = Schema.Struct({
@@ -19,25 +17,20 @@ export interface GetEarnDoubleWinRedeemEstimatedAmountParams
  *
  * An order to redeem wants the estimate.
  *
- * - Access: private, a key with the Earn permission.
- * - Limit: none documented.
- * - Errors: `EarnPositionNotFound`.
- * - Source: https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/double-win/est-redeem
+ * Fails with `EarnPositionNotFound`.
  */
-export const getEarnDoubleWinRedeemEstimatedAmount: Endpoint.Endpoint<
+export const getEarnDoubleWinRedeemEstimatedAmount: Endpoint.Private<
   GetEarnDoubleWinRedeemEstimatedAmountParams,
   RedeemEstimates,
-  EarnError,
-  RestClient | Credentials
-> = Endpoint.get("/v5/earn/advance/get-redeem-est-amount-list", {
-  id: "getEarnDoubleWinRedeemEstimatedAmount",
-  family: "Earn",
+  EarnError
+> = Endpoint.get("Earn.getEarnDoubleWinRedeemEstimatedAmount", "/v5/earn/advance/get-redeem-est-amount-list", {
   access: "private",
   kind: "read",
   params: GetEarnDoubleWinRedeemEstimatedAmountParams,
   result: RedeemEstimates,
   errors: [EarnError],
   limit: "undocumented",
+  permission: "a key with the Earn permission",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/double-win/est-redeem"
 })

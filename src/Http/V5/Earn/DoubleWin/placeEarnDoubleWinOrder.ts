@@ -1,9 +1,7 @@
 import { BalanceError, EarnError } from "../../../../Errors/Exchange.js"
-import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
-import type { RestClient } from "../../../RestClient.js"
 import { EarnAccount } from "../rows/EarnAccount.js"
 import { PlacedEarnOrder } from "../rows/PlacedEarnOrder.js"
 
@@ -73,12 +71,9 @@ export const PlaceEarnDoubleWinOrderParams: Schema.Schema<PlaceEarnDoubleWinOrde
  * Success means that the exchange has taken the order, not that it is done: `getEarnDoubleWinOrderInfo` tells how it
  * ended. The same `orderLinkId` within 30 minutes gives the same order instead of a second one.
  *
- * - Access: private, a key with the Earn permission.
- * - Limit: none documented.
- * - Errors: `EarnProductNotAvailable`, `EarnAmountOutOfRange`, `EarnTermsChanged` when the quote has changed,
- *   `EarnNotAllowed`, `DuplicateEarnOrder`, `EarnPositionNotFound`, `EarnRedemptionNotAllowed`, and
- *   `InsufficientBalance`.
- * - Source: https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/double-win/create-order
+ * Fails with `EarnProductNotAvailable`, `EarnAmountOutOfRange`, `EarnTermsChanged` when the quote has changed,
+ * `EarnNotAllowed`, `DuplicateEarnOrder`, `EarnPositionNotFound`, `EarnRedemptionNotAllowed`, and
+ * `InsufficientBalance`.
  *
  * @example
  * ```ts
@@ -96,15 +91,12 @@ export const PlaceEarnDoubleWinOrderParams: Schema.Schema<PlaceEarnDoubleWinOrde
  * })
  * ```
  */
-export const placeEarnDoubleWinOrder: Endpoint.Endpoint<
+export const placeEarnDoubleWinOrder: Endpoint.Private<
   PlaceEarnDoubleWinOrderParams,
   PlacedEarnOrder,
-  EarnError | BalanceError,
-  RestClient | Credentials
-> = Endpoint.post("/v5/earn/advance/place-order", {
-  id: "placeEarnDoubleWinOrder",
+  EarnError | BalanceError
+> = Endpoint.post("Earn.placeEarnDoubleWinOrder", "/v5/earn/advance/place-order", {
   aliases: ["submitAdvanceEarnPlaceOrder"],
-  family: "Earn",
   access: "private",
   kind: "commit",
   idempotencyKey: "orderLinkId",
@@ -112,6 +104,7 @@ export const placeEarnDoubleWinOrder: Endpoint.Endpoint<
   result: PlacedEarnOrder,
   errors: [EarnError, BalanceError],
   limit: "undocumented",
+  permission: "a key with the Earn permission",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/double-win/create-order"
 })

@@ -1,10 +1,8 @@
 import { EarnError } from "../../../../Errors/Exchange.js"
-import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
 import * as Paged from "../../../Paged.js"
-import type { RestClient } from "../../../RestClient.js"
 import { AdvancedOrderStatus } from "../rows/AdvancedOrderStatus.js"
 import { AnyEarnAccount } from "../rows/EarnAccount.js"
 
@@ -82,21 +80,15 @@ export interface GetEarnDualAssetOrderInfoResult extends Schema.Schema.Type<type
 /**
  * Lists the orders for dual asset products.
  *
- * - Access: private, a key with the Earn permission.
- * - Limit: 10 a second.
- * - Errors: `EarnNotAllowed` for a user who may not invest.
- * - Source: https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/dual-asset/order
+ * Fails with `EarnNotAllowed` for a user who may not invest.
  */
-export const getEarnDualAssetOrderInfo: Paged.Endpoint<
+export const getEarnDualAssetOrderInfo: Paged.Private<
   GetEarnDualAssetOrderInfoParams,
   GetEarnDualAssetOrderInfoResult,
-  EarnError,
-  RestClient | Credentials
+  EarnError
 > = Paged.endpoint(
-  Endpoint.get("/v5/earn/advance/order", {
-    id: "getEarnDualAssetOrderInfo",
+  Endpoint.get("Earn.getEarnDualAssetOrderInfo", "/v5/earn/advance/order", {
     aliases: ["getAdvanceEarnOrder"],
-    family: "Earn",
     access: "private",
     kind: "read",
     params: GetEarnDualAssetOrderInfoParams,
@@ -104,6 +96,7 @@ export const getEarnDualAssetOrderInfo: Paged.Endpoint<
     rows: "list",
     errors: [EarnError],
     limit: [{ count: 10, perMs: 1000 }],
+    permission: "a key with the Earn permission",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/dual-asset/order"
   })

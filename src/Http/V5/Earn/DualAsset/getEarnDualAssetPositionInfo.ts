@@ -1,10 +1,8 @@
 import { EarnError } from "../../../../Errors/Exchange.js"
-import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
 import * as Paged from "../../../Paged.js"
-import type { RestClient } from "../../../RestClient.js"
 import { AnyEarnAccount } from "../rows/EarnAccount.js"
 
 export const GetEarnDualAssetPositionInfoParams = Schema.Struct({
@@ -63,21 +61,15 @@ export interface GetEarnDualAssetPositionInfoResult
 /**
  * Lists the positions in dual asset products.
  *
- * - Access: private, a key with the Earn permission.
- * - Limit: 10 a second.
- * - Errors: `EarnNotAllowed` for a user who may not invest.
- * - Source: https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/dual-asset/position
+ * Fails with `EarnNotAllowed` for a user who may not invest.
  */
-export const getEarnDualAssetPositionInfo: Paged.Endpoint<
+export const getEarnDualAssetPositionInfo: Paged.Private<
   GetEarnDualAssetPositionInfoParams,
   GetEarnDualAssetPositionInfoResult,
-  EarnError,
-  RestClient | Credentials
+  EarnError
 > = Paged.endpoint(
-  Endpoint.get("/v5/earn/advance/position", {
-    id: "getEarnDualAssetPositionInfo",
+  Endpoint.get("Earn.getEarnDualAssetPositionInfo", "/v5/earn/advance/position", {
     aliases: ["getAdvanceEarnPosition"],
-    family: "Earn",
     access: "private",
     kind: "read",
     params: GetEarnDualAssetPositionInfoParams,
@@ -85,6 +77,7 @@ export const getEarnDualAssetPositionInfo: Paged.Endpoint<
     rows: "list",
     errors: [EarnError],
     limit: [{ count: 10, perMs: 1000 }],
+    permission: "a key with the Earn permission",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/dual-asset/position"
   })

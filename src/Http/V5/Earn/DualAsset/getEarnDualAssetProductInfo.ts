@@ -1,7 +1,6 @@
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
-import type { RestClient } from "../../../RestClient.js"
 
 export const GetEarnDualAssetProductInfoParams = Schema.Struct({
   category: Schema.Literal("DualAssets"),
@@ -57,11 +56,6 @@ export interface GetEarnDualAssetProductInfoResult
 /**
  * Lists the dual asset products: two coins, a term, and what can still be invested in them.
  *
- * - Access: public.
- * - Limit: 50 a second for an IP address.
- * - Errors: none of its own.
- * - Source: https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/dual-asset/product-info
- *
  * @example
  * ```ts
  * import * as Earn from "effect-bybit/Earn"
@@ -69,20 +63,17 @@ export interface GetEarnDualAssetProductInfoResult
  * export const program = Earn.getEarnDualAssetProductInfo({ category: "DualAssets", coin: "BTC" })
  * ```
  */
-export const getEarnDualAssetProductInfo: Endpoint.Endpoint<
+export const getEarnDualAssetProductInfo: Endpoint.Public<
   GetEarnDualAssetProductInfoParams,
-  GetEarnDualAssetProductInfoResult,
-  never,
-  RestClient
-> = Endpoint.get("/v5/earn/advance/product", {
-  id: "getEarnDualAssetProductInfo",
+  GetEarnDualAssetProductInfoResult
+> = Endpoint.get("Earn.getEarnDualAssetProductInfo", "/v5/earn/advance/product", {
   aliases: ["getAdvanceEarnProduct"],
-  family: "Earn",
   access: "public",
   kind: "read",
   params: GetEarnDualAssetProductInfoParams,
   result: GetEarnDualAssetProductInfoResult,
   limit: [{ count: 50, perMs: 1000 }],
+  limitNote: "for an IP address",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/dual-asset/product-info"
 })

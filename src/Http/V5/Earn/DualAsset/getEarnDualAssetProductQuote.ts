@@ -2,7 +2,6 @@ import { EarnError } from "../../../../Errors/Exchange.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
-import type { RestClient } from "../../../RestClient.js"
 
 export const GetEarnDualAssetProductQuoteParams = Schema.Struct({
   productId: Field.text,
@@ -45,10 +44,7 @@ export interface GetEarnDualAssetProductQuoteResult
  *
  * A quote is good for a short time only.
  *
- * - Access: public.
- * - Limit: 50 a second for an IP address.
- * - Errors: `EarnProductNotAvailable` for a product that is unknown or not on offer.
- * - Source: https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/dual-asset/product-quote
+ * Fails with `EarnProductNotAvailable` for a product that is unknown or not on offer.
  *
  * @example
  * ```ts
@@ -57,21 +53,19 @@ export interface GetEarnDualAssetProductQuoteResult
  * export const program = Earn.getEarnDualAssetProductQuote({ category: "DualAssets", productId: "36340" })
  * ```
  */
-export const getEarnDualAssetProductQuote: Endpoint.Endpoint<
+export const getEarnDualAssetProductQuote: Endpoint.Public<
   GetEarnDualAssetProductQuoteParams,
   GetEarnDualAssetProductQuoteResult,
-  EarnError,
-  RestClient
-> = Endpoint.get("/v5/earn/advance/product-extra-info", {
-  id: "getEarnDualAssetProductQuote",
+  EarnError
+> = Endpoint.get("Earn.getEarnDualAssetProductQuote", "/v5/earn/advance/product-extra-info", {
   aliases: ["getAdvanceEarnProductExtraInfo"],
-  family: "Earn",
   access: "public",
   kind: "read",
   params: GetEarnDualAssetProductQuoteParams,
   result: GetEarnDualAssetProductQuoteResult,
   errors: [EarnError],
   limit: [{ count: 50, perMs: 1000 }],
+  limitNote: "for an IP address",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/dual-asset/product-quote"
 })

@@ -1,9 +1,7 @@
 import { BalanceError, EarnError } from "../../../../Errors/Exchange.js"
-import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
-import type { RestClient } from "../../../RestClient.js"
 import { EarnAccount } from "../rows/EarnAccount.js"
 import { InterestCardParam } from "../rows/InterestCard.js"
 import { PlacedEarnOrder } from "../rows/PlacedEarnOrder.js"
@@ -42,11 +40,8 @@ export interface PlaceEarnDualAssetOrderParams extends Schema.Schema.Type<typeof
  * ended. The same `orderLinkId` within 30 minutes gives the same order instead of a second one. Price and rate must
  * be those of a quote that is still good.
  *
- * - Access: private, a key with the Earn permission.
- * - Limit: 5 a second.
- * - Errors: `EarnProductNotAvailable`, `EarnAmountOutOfRange`, `EarnTermsChanged` when the quote has changed,
- *   `EarnNotAllowed`, `DuplicateEarnOrder`, and `InsufficientBalance`.
- * - Source: https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/dual-asset/create-order
+ * Fails with `EarnProductNotAvailable`, `EarnAmountOutOfRange`, `EarnTermsChanged` when the quote has changed,
+ * `EarnNotAllowed`, `DuplicateEarnOrder`, and `InsufficientBalance`.
  *
  * @example
  * ```ts
@@ -64,15 +59,12 @@ export interface PlaceEarnDualAssetOrderParams extends Schema.Schema.Type<typeof
  * })
  * ```
  */
-export const placeEarnDualAssetOrder: Endpoint.Endpoint<
+export const placeEarnDualAssetOrder: Endpoint.Private<
   PlaceEarnDualAssetOrderParams,
   PlacedEarnOrder,
-  EarnError | BalanceError,
-  RestClient | Credentials
-> = Endpoint.post("/v5/earn/advance/place-order", {
-  id: "placeEarnDualAssetOrder",
+  EarnError | BalanceError
+> = Endpoint.post("Earn.placeEarnDualAssetOrder", "/v5/earn/advance/place-order", {
   aliases: ["submitAdvanceEarnPlaceOrder"],
-  family: "Earn",
   access: "private",
   kind: "commit",
   idempotencyKey: "orderLinkId",
@@ -80,6 +72,7 @@ export const placeEarnDualAssetOrder: Endpoint.Endpoint<
   result: PlacedEarnOrder,
   errors: [EarnError, BalanceError],
   limit: [{ count: 5, perMs: 1000 }],
+  permission: "a key with the Earn permission",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/dual-asset/create-order"
 })

@@ -3,7 +3,6 @@ import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
 import * as Paged from "../../../Paged.js"
-import type { RestClient } from "../../../RestClient.js"
 import { EasyEarnCategory } from "../rows/EasyEarnCategory.js"
 
 export const GetEarnAprHistoryParams = Schema.Struct({
@@ -34,28 +33,19 @@ export interface GetEarnAprHistoryResult extends Schema.Schema.Type<typeof GetEa
 /**
  * Reads the rates of one product day by day.
  *
- * - Access: public.
- * - Limit: none documented.
- * - Errors: `EarnProductNotAvailable` for a product that is unknown or not on offer.
- * - Source: https://bybit-exchange.github.io/docs/v5/finance/earn/easy-onchain/apr-history
+ * Fails with `EarnProductNotAvailable` for a product that is unknown or not on offer.
  */
-export const getEarnAprHistory: Paged.Windowed<
-  GetEarnAprHistoryParams,
-  GetEarnAprHistoryResult,
-  EarnError,
-  RestClient
-> = Paged.windowed(
-  Endpoint.get("/v5/earn/apr-history", {
-    id: "getEarnAprHistory",
-    family: "Earn",
-    access: "public",
-    kind: "read",
-    params: GetEarnAprHistoryParams,
-    result: GetEarnAprHistoryResult,
-    window: { start: "startTime", end: "endTime", longestMillis: 15_724_800_000 },
-    errors: [EarnError],
-    limit: "undocumented",
-    demo: false,
-    docs: "https://bybit-exchange.github.io/docs/v5/finance/earn/easy-onchain/apr-history"
-  })
-)
+export const getEarnAprHistory: Paged.PublicWindowed<GetEarnAprHistoryParams, GetEarnAprHistoryResult, EarnError> =
+  Paged.windowed(
+    Endpoint.get("Earn.getEarnAprHistory", "/v5/earn/apr-history", {
+      access: "public",
+      kind: "read",
+      params: GetEarnAprHistoryParams,
+      result: GetEarnAprHistoryResult,
+      window: { start: "startTime", end: "endTime", longestMillis: 15_724_800_000 },
+      errors: [EarnError],
+      limit: "undocumented",
+      demo: false,
+      docs: "https://bybit-exchange.github.io/docs/v5/finance/earn/easy-onchain/apr-history"
+    })
+  )

@@ -1,9 +1,7 @@
 import { EarnError } from "../../../../Errors/Exchange.js"
-import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
-import type { RestClient } from "../../../RestClient.js"
 
 export const GetEarnCouponsParams = Schema.Struct({
   category: Schema.Literal("FlexibleSaving", "DualAssets")
@@ -71,26 +69,21 @@ export interface GetEarnCouponsResult extends Schema.Schema.Type<typeof GetEarnC
 /**
  * Lists the coupons of the account: cards that raise interest, and trial funds for dual assets.
  *
- * - Access: private, a key with the Earn permission.
- * - Limit: 10 a second for a user.
- * - Errors: `EarnNotAllowed` for a user who may not invest.
- * - Source: https://bybit-exchange.github.io/docs/v5/finance/earn/easy-onchain/coupons
+ * Fails with `EarnNotAllowed` for a user who may not invest.
  */
-export const getEarnCoupons: Endpoint.Endpoint<
-  GetEarnCouponsParams,
-  GetEarnCouponsResult,
-  EarnError,
-  RestClient | Credentials
-> = Endpoint.get("/v5/earn/coupons", {
-  id: "getEarnCoupons",
-  aliases: ["getEarnCouponList"],
-  family: "Earn",
-  access: "private",
-  kind: "read",
-  params: GetEarnCouponsParams,
-  result: GetEarnCouponsResult,
-  errors: [EarnError],
-  limit: [{ count: 10, perMs: 1000 }],
-  demo: false,
-  docs: "https://bybit-exchange.github.io/docs/v5/finance/earn/easy-onchain/coupons"
-})
+export const getEarnCoupons: Endpoint.Private<GetEarnCouponsParams, GetEarnCouponsResult, EarnError> = Endpoint.get(
+  "Earn.getEarnCoupons",
+  "/v5/earn/coupons",
+  {
+    aliases: ["getEarnCouponList"],
+    access: "private",
+    kind: "read",
+    params: GetEarnCouponsParams,
+    result: GetEarnCouponsResult,
+    errors: [EarnError],
+    limit: [{ count: 10, perMs: 1000 }],
+    permission: "a key with the Earn permission",
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/finance/earn/easy-onchain/coupons"
+  }
+)

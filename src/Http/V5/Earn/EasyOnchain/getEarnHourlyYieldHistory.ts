@@ -1,10 +1,8 @@
 import { EarnError } from "../../../../Errors/Exchange.js"
-import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
 import * as Paged from "../../../Paged.js"
-import type { RestClient } from "../../../RestClient.js"
 
 export const GetEarnHourlyYieldHistoryParams = Schema.Struct({
   category: Schema.Literal("FlexibleSaving"),
@@ -46,20 +44,14 @@ export interface GetEarnHourlyYieldHistoryResult extends Schema.Schema.Type<type
 /**
  * Lists what flexible saving has earned, hour by hour.
  *
- * - Access: private, a key with the Earn permission.
- * - Limit: none documented.
- * - Errors: `EarnNotAllowed` for a user who may not invest.
- * - Source: https://bybit-exchange.github.io/docs/v5/finance/earn/easy-onchain/hourly-yield
+ * Fails with `EarnNotAllowed` for a user who may not invest.
  */
-export const getEarnHourlyYieldHistory: Paged.Windowed<
+export const getEarnHourlyYieldHistory: Paged.PrivateWindowed<
   GetEarnHourlyYieldHistoryParams,
   GetEarnHourlyYieldHistoryResult,
-  EarnError,
-  RestClient | Credentials
+  EarnError
 > = Paged.windowed(
-  Endpoint.get("/v5/earn/hourly-yield", {
-    id: "getEarnHourlyYieldHistory",
-    family: "Earn",
+  Endpoint.get("Earn.getEarnHourlyYieldHistory", "/v5/earn/hourly-yield", {
     access: "private",
     kind: "read",
     params: GetEarnHourlyYieldHistoryParams,
@@ -68,6 +60,7 @@ export const getEarnHourlyYieldHistory: Paged.Windowed<
     window: { start: "startTime", end: "endTime", longestMillis: 604_800_000 },
     errors: [EarnError],
     limit: "undocumented",
+    permission: "a key with the Earn permission",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/finance/earn/easy-onchain/hourly-yield"
   })

@@ -1,10 +1,8 @@
 import { EarnError } from "../../../../Errors/Exchange.js"
-import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
 import * as Paged from "../../../Paged.js"
-import type { RestClient } from "../../../RestClient.js"
 import { EasyEarnCategory } from "../rows/EasyEarnCategory.js"
 
 export const GetEarnOrdersParams = Schema.Struct({
@@ -58,21 +56,11 @@ export interface GetEarnOrdersResult extends Schema.Schema.Type<typeof GetEarnOr
  *
  * When `orderLinkId` was used more than once, it finds the latest order.
  *
- * - Access: private, a key with the Earn permission.
- * - Limit: none documented.
- * - Errors: `EarnNotAllowed` for a user who may not invest.
- * - Source: https://bybit-exchange.github.io/docs/v5/finance/earn/easy-onchain/order-history
+ * Fails with `EarnNotAllowed` for a user who may not invest.
  */
-export const getEarnOrders: Paged.Windowed<
-  GetEarnOrdersParams,
-  GetEarnOrdersResult,
-  EarnError,
-  RestClient | Credentials
-> = Paged.windowed(
-  Endpoint.get("/v5/earn/order", {
-    id: "getEarnOrders",
+export const getEarnOrders: Paged.PrivateWindowed<GetEarnOrdersParams, GetEarnOrdersResult, EarnError> = Paged.windowed(
+  Endpoint.get("Earn.getEarnOrders", "/v5/earn/order", {
     aliases: ["getEarnOrderHistory"],
-    family: "Earn",
     access: "private",
     kind: "read",
     params: GetEarnOrdersParams,
@@ -81,6 +69,7 @@ export const getEarnOrders: Paged.Windowed<
     window: { start: "startTime", end: "endTime", longestMillis: 604_800_000 },
     errors: [EarnError],
     limit: "undocumented",
+    permission: "a key with the Earn permission",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/finance/earn/easy-onchain/order-history"
   })

@@ -1,9 +1,7 @@
 import { EarnError } from "../../../../Errors/Exchange.js"
-import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
-import type { RestClient } from "../../../RestClient.js"
 import { EasyEarnCategory } from "../rows/EasyEarnCategory.js"
 
 export const GetEarnPositionsParams = Schema.Struct({
@@ -59,10 +57,7 @@ export interface GetEarnPositionsResult extends Schema.Schema.Type<typeof GetEar
 /**
  * Lists what the account holds in flexible saving or on-chain staking.
  *
- * - Access: private, a key with the Earn permission.
- * - Limit: none documented.
- * - Errors: `EarnNotAllowed` for a user who may not invest.
- * - Source: https://bybit-exchange.github.io/docs/v5/finance/earn/easy-onchain/position
+ * Fails with `EarnNotAllowed` for a user who may not invest.
  *
  * @example
  * ```ts
@@ -71,21 +66,16 @@ export interface GetEarnPositionsResult extends Schema.Schema.Type<typeof GetEar
  * export const program = Earn.getEarnPositions({ category: "FlexibleSaving", coin: "USDT" })
  * ```
  */
-export const getEarnPositions: Endpoint.Endpoint<
-  GetEarnPositionsParams,
-  GetEarnPositionsResult,
-  EarnError,
-  RestClient | Credentials
-> = Endpoint.get("/v5/earn/position", {
-  id: "getEarnPositions",
-  aliases: ["getEarnPosition"],
-  family: "Earn",
-  access: "private",
-  kind: "read",
-  params: GetEarnPositionsParams,
-  result: GetEarnPositionsResult,
-  errors: [EarnError],
-  limit: "undocumented",
-  demo: false,
-  docs: "https://bybit-exchange.github.io/docs/v5/finance/earn/easy-onchain/position"
-})
+export const getEarnPositions: Endpoint.Private<GetEarnPositionsParams, GetEarnPositionsResult, EarnError> =
+  Endpoint.get("Earn.getEarnPositions", "/v5/earn/position", {
+    aliases: ["getEarnPosition"],
+    access: "private",
+    kind: "read",
+    params: GetEarnPositionsParams,
+    result: GetEarnPositionsResult,
+    errors: [EarnError],
+    limit: "undocumented",
+    permission: "a key with the Earn permission",
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/finance/earn/easy-onchain/position"
+  })

@@ -1,7 +1,6 @@
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
-import type { RestClient } from "../../../RestClient.js"
 import { AnyEasyEarnCategory, EasyEarnCategory } from "../rows/EasyEarnCategory.js"
 
 export const GetEarnProductsParams = Schema.Struct({
@@ -72,11 +71,6 @@ export interface GetEarnProductsResult extends Schema.Schema.Type<typeof GetEarn
 /**
  * Lists the products of flexible saving or on-chain staking, with their estimated rates and limits.
  *
- * - Access: public.
- * - Limit: none documented.
- * - Errors: none of its own.
- * - Source: https://bybit-exchange.github.io/docs/v5/finance/earn/easy-onchain/product-info
- *
  * @example
  * ```ts
  * import * as Earn from "effect-bybit/Earn"
@@ -84,11 +78,11 @@ export interface GetEarnProductsResult extends Schema.Schema.Type<typeof GetEarn
  * export const program = Earn.getEarnProducts({ category: "FlexibleSaving", coin: "BTC" })
  * ```
  */
-export const getEarnProducts: Endpoint.Endpoint<GetEarnProductsParams, GetEarnProductsResult, never, RestClient> =
-  Endpoint.get("/v5/earn/product", {
-    id: "getEarnProducts",
+export const getEarnProducts: Endpoint.Public<GetEarnProductsParams, GetEarnProductsResult> = Endpoint.get(
+  "Earn.getEarnProducts",
+  "/v5/earn/product",
+  {
     aliases: ["getEarnProduct"],
-    family: "Earn",
     access: "public",
     kind: "read",
     params: GetEarnProductsParams,
@@ -96,4 +90,5 @@ export const getEarnProducts: Endpoint.Endpoint<GetEarnProductsParams, GetEarnPr
     limit: "undocumented",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/finance/earn/easy-onchain/product-info"
-  })
+  }
+)

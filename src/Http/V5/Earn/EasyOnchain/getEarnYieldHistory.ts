@@ -1,10 +1,8 @@
 import { EarnError } from "../../../../Errors/Exchange.js"
-import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
 import * as Paged from "../../../Paged.js"
-import type { RestClient } from "../../../RestClient.js"
 import { EasyEarnCategory } from "../rows/EasyEarnCategory.js"
 
 export const GetEarnYieldHistoryParams = Schema.Struct({
@@ -57,20 +55,14 @@ export interface GetEarnYieldHistoryResult extends Schema.Schema.Type<typeof Get
  *
  * The rows come under `yield`, as the documented example has it, or under `list`, as the table beside it says.
  *
- * - Access: private, a key with the Earn permission.
- * - Limit: none documented.
- * - Errors: `EarnNotAllowed` for a user who may not invest.
- * - Source: https://bybit-exchange.github.io/docs/v5/finance/earn/easy-onchain/yield-history
+ * Fails with `EarnNotAllowed` for a user who may not invest.
  */
-export const getEarnYieldHistory: Paged.Windowed<
+export const getEarnYieldHistory: Paged.PrivateWindowed<
   GetEarnYieldHistoryParams,
   GetEarnYieldHistoryResult,
-  EarnError,
-  RestClient | Credentials
+  EarnError
 > = Paged.windowed(
-  Endpoint.get("/v5/earn/yield", {
-    id: "getEarnYieldHistory",
-    family: "Earn",
+  Endpoint.get("Earn.getEarnYieldHistory", "/v5/earn/yield", {
     access: "private",
     kind: "read",
     params: GetEarnYieldHistoryParams,
@@ -79,6 +71,7 @@ export const getEarnYieldHistory: Paged.Windowed<
     window: { start: "startTime", end: "endTime", longestMillis: 604_800_000 },
     errors: [EarnError],
     limit: "undocumented",
+    permission: "a key with the Earn permission",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/finance/earn/easy-onchain/yield-history"
   })

@@ -1,10 +1,8 @@
 import { EarnError } from "../../../../Errors/Exchange.js"
-import type { Credentials } from "../../../../Layers/Credentials.js"
 import { Empty } from "../../../../Schema/Empty.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
-import type { RestClient } from "../../../RestClient.js"
 
 export const ModifyEarnPositionParams = Schema.Struct({
   category: Schema.Literal("OnChain"),
@@ -20,25 +18,20 @@ export interface ModifyEarnPositionParams extends Schema.Schema.Type<typeof Modi
 /**
  * Switches whether a position on a chain is staked again when its term ends.
  *
- * - Access: private, a key with the Earn permission.
- * - Limit: none documented.
- * - Errors: `EarnPositionNotFound`, and `EarnRedemptionNotAllowed` when the position cannot be staked again.
- * - Source: https://bybit-exchange.github.io/docs/v5/finance/earn/easy-onchain/modify-position
+ * Fails with `EarnPositionNotFound`, and `EarnRedemptionNotAllowed` when the position cannot be staked again.
  */
-export const modifyEarnPosition: Endpoint.Endpoint<
-  ModifyEarnPositionParams,
-  Empty,
-  EarnError,
-  RestClient | Credentials
-> = Endpoint.post("/v5/earn/position/modify", {
-  id: "modifyEarnPosition",
-  family: "Earn",
-  access: "private",
-  kind: "idempotentWrite",
-  params: ModifyEarnPositionParams,
-  result: Empty,
-  errors: [EarnError],
-  limit: "undocumented",
-  demo: false,
-  docs: "https://bybit-exchange.github.io/docs/v5/finance/earn/easy-onchain/modify-position"
-})
+export const modifyEarnPosition: Endpoint.Private<ModifyEarnPositionParams, Empty, EarnError> = Endpoint.post(
+  "Earn.modifyEarnPosition",
+  "/v5/earn/position/modify",
+  {
+    access: "private",
+    kind: "idempotentWrite",
+    params: ModifyEarnPositionParams,
+    result: Empty,
+    errors: [EarnError],
+    limit: "undocumented",
+    permission: "a key with the Earn permission",
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/finance/earn/easy-onchain/modify-position"
+  }
+)

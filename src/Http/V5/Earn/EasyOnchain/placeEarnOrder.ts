@@ -1,9 +1,7 @@
 import { BalanceError, EarnError } from "../../../../Errors/Exchange.js"
-import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
-import type { RestClient } from "../../../RestClient.js"
 import { EarnAccount } from "../rows/EarnAccount.js"
 import { EasyEarnCategory } from "../rows/EasyEarnCategory.js"
 import { InterestCardParam } from "../rows/InterestCard.js"
@@ -36,11 +34,8 @@ export interface PlaceEarnOrderParams extends Schema.Schema.Type<typeof PlaceEar
  * loans of a coin are in demand, a redemption can take up to 48 hours, and one from a chain some days. It cannot be
  * cancelled. The same `orderLinkId` is refused for 30 minutes.
  *
- * - Access: private, a key with the Earn permission. Custody accounts may not.
- * - Limit: none documented.
- * - Errors: `EarnProductNotAvailable`, `EarnAmountOutOfRange`, `EarnTermsChanged` when the rate has changed,
- *   `EarnNotAllowed`, `DuplicateEarnOrder`, and `InsufficientBalance`.
- * - Source: https://bybit-exchange.github.io/docs/v5/finance/earn/easy-onchain/create-order
+ * Fails with `EarnProductNotAvailable`, `EarnAmountOutOfRange`, `EarnTermsChanged` when the rate has changed,
+ * `EarnNotAllowed`, `DuplicateEarnOrder`, and `InsufficientBalance`.
  *
  * @example
  * ```ts
@@ -57,22 +52,17 @@ export interface PlaceEarnOrderParams extends Schema.Schema.Type<typeof PlaceEar
  * })
  * ```
  */
-export const placeEarnOrder: Endpoint.Endpoint<
-  PlaceEarnOrderParams,
-  PlacedEarnOrder,
-  EarnError | BalanceError,
-  RestClient | Credentials
-> = Endpoint.post("/v5/earn/place-order", {
-  id: "placeEarnOrder",
-  aliases: ["submitStakeRedeem"],
-  family: "Earn",
-  access: "private",
-  kind: "commit",
-  idempotencyKey: "orderLinkId",
-  params: PlaceEarnOrderParams,
-  result: PlacedEarnOrder,
-  errors: [EarnError, BalanceError],
-  limit: "undocumented",
-  demo: false,
-  docs: "https://bybit-exchange.github.io/docs/v5/finance/earn/easy-onchain/create-order"
-})
+export const placeEarnOrder: Endpoint.Private<PlaceEarnOrderParams, PlacedEarnOrder, EarnError | BalanceError> =
+  Endpoint.post("Earn.placeEarnOrder", "/v5/earn/place-order", {
+    aliases: ["submitStakeRedeem"],
+    access: "private",
+    kind: "commit",
+    idempotencyKey: "orderLinkId",
+    params: PlaceEarnOrderParams,
+    result: PlacedEarnOrder,
+    errors: [EarnError, BalanceError],
+    limit: "undocumented",
+    permission: "a key with the Earn permission. Custody accounts may not",
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/finance/earn/easy-onchain/create-order"
+  })

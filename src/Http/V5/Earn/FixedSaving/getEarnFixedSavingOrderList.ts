@@ -1,10 +1,8 @@
 import { EarnError } from "../../../../Errors/Exchange.js"
-import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
 import * as Paged from "../../../Paged.js"
-import type { RestClient } from "../../../RestClient.js"
 import { AnyEarnAccount } from "../rows/EarnAccount.js"
 import { AnyFixedSavingCategory, FixedSavingCategory } from "../rows/FixedSavingCategory.js"
 
@@ -73,21 +71,15 @@ export interface GetEarnFixedSavingOrderListResult
 /**
  * Lists the orders for fixed-term saving.
  *
- * - Access: private, a key with the Earn permission.
- * - Limit: 10 a second.
- * - Errors: `EarnNotAllowed` for a user who may not invest.
- * - Source: https://bybit-exchange.github.io/docs/v5/finance/earn/fixed-saving/order
+ * Fails with `EarnNotAllowed` for a user who may not invest.
  */
-export const getEarnFixedSavingOrderList: Paged.Endpoint<
+export const getEarnFixedSavingOrderList: Paged.Private<
   GetEarnFixedSavingOrderListParams | void,
   GetEarnFixedSavingOrderListResult,
-  EarnError,
-  RestClient | Credentials
+  EarnError
 > = Paged.endpoint(
-  Endpoint.get("/v5/earn/fixed-term/order", {
-    id: "getEarnFixedSavingOrderList",
+  Endpoint.get("Earn.getEarnFixedSavingOrderList", "/v5/earn/fixed-term/order", {
     aliases: ["getFixedTermEarnOrder"],
-    family: "Earn",
     access: "private",
     kind: "read",
     params: GetEarnFixedSavingOrderListParams,
@@ -95,6 +87,7 @@ export const getEarnFixedSavingOrderList: Paged.Endpoint<
     rows: "list",
     errors: [EarnError],
     limit: [{ count: 10, perMs: 1000 }],
+    permission: "a key with the Earn permission",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/finance/earn/fixed-saving/order"
   })

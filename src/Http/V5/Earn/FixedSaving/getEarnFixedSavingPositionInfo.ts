@@ -1,9 +1,7 @@
 import { EarnError } from "../../../../Errors/Exchange.js"
-import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
-import type { RestClient } from "../../../RestClient.js"
 import { AnyFixedSavingCategory, FixedSavingCategory } from "../rows/FixedSavingCategory.js"
 
 export const GetEarnFixedSavingPositionInfoParams = Schema.Struct({
@@ -70,26 +68,21 @@ export interface GetEarnFixedSavingPositionInfoResult
 /**
  * Lists the positions in fixed-term saving.
  *
- * - Access: private, a key with the Earn permission.
- * - Limit: 10 a second.
- * - Errors: `EarnNotAllowed` for a user who may not invest.
- * - Source: https://bybit-exchange.github.io/docs/v5/finance/earn/fixed-saving/position
+ * Fails with `EarnNotAllowed` for a user who may not invest.
  */
-export const getEarnFixedSavingPositionInfo: Endpoint.Endpoint<
+export const getEarnFixedSavingPositionInfo: Endpoint.Private<
   GetEarnFixedSavingPositionInfoParams | void,
   GetEarnFixedSavingPositionInfoResult,
-  EarnError,
-  RestClient | Credentials
-> = Endpoint.get("/v5/earn/fixed-term/position", {
-  id: "getEarnFixedSavingPositionInfo",
+  EarnError
+> = Endpoint.get("Earn.getEarnFixedSavingPositionInfo", "/v5/earn/fixed-term/position", {
   aliases: ["getFixedTermEarnPosition"],
-  family: "Earn",
   access: "private",
   kind: "read",
   params: GetEarnFixedSavingPositionInfoParams,
   result: GetEarnFixedSavingPositionInfoResult,
   errors: [EarnError],
   limit: [{ count: 10, perMs: 1000 }],
+  permission: "a key with the Earn permission",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/finance/earn/fixed-saving/position"
 })

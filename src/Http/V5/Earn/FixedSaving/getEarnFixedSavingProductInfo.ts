@@ -1,7 +1,6 @@
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
-import type { RestClient } from "../../../RestClient.js"
 import { AnyFixedSavingCategory } from "../rows/FixedSavingCategory.js"
 
 export const GetEarnFixedSavingProductInfoParams = Schema.Struct({
@@ -72,28 +71,18 @@ export const GetEarnFixedSavingProductInfoResult = Schema.Struct({
 export interface GetEarnFixedSavingProductInfoResult
   extends Schema.Schema.Type<typeof GetEarnFixedSavingProductInfoResult> {}
 
-/**
- * Lists the products of fixed-term saving.
- *
- * - Access: public.
- * - Limit: 50 a second for an IP address.
- * - Errors: none of its own.
- * - Source: https://bybit-exchange.github.io/docs/v5/finance/earn/fixed-saving/product
- */
-export const getEarnFixedSavingProductInfo: Endpoint.Endpoint<
+/** Lists the products of fixed-term saving. */
+export const getEarnFixedSavingProductInfo: Endpoint.Public<
   GetEarnFixedSavingProductInfoParams | void,
-  GetEarnFixedSavingProductInfoResult,
-  never,
-  RestClient
-> = Endpoint.get("/v5/earn/fixed-term/product", {
-  id: "getEarnFixedSavingProductInfo",
+  GetEarnFixedSavingProductInfoResult
+> = Endpoint.get("Earn.getEarnFixedSavingProductInfo", "/v5/earn/fixed-term/product", {
   aliases: ["getFixedTermEarnProduct"],
-  family: "Earn",
   access: "public",
   kind: "read",
   params: GetEarnFixedSavingProductInfoParams,
   result: GetEarnFixedSavingProductInfoResult,
   limit: [{ count: 50, perMs: 1000 }],
+  limitNote: "for an IP address",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/finance/earn/fixed-saving/product"
 })

@@ -1,9 +1,7 @@
 import { BalanceError, EarnError } from "../../../../Errors/Exchange.js"
-import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
-import type { RestClient } from "../../../RestClient.js"
 import { EarnAccount } from "../rows/EarnAccount.js"
 import { FixedSavingCategory } from "../rows/FixedSavingCategory.js"
 import { PlacedEarnOrder } from "../rows/PlacedEarnOrder.js"
@@ -29,11 +27,8 @@ export interface PlaceEarnFixedSavingOrderParams extends Schema.Schema.Type<type
  * Success means that the exchange has taken the order, not that it is done: `getEarnFixedSavingOrderList` tells how
  * it ended.
  *
- * - Access: private, a key with the Earn permission.
- * - Limit: 5 a second.
- * - Errors: `EarnProductNotAvailable`, `EarnAmountOutOfRange`, `EarnTermsChanged` when the rate has changed,
- *   `EarnNotAllowed`, `DuplicateEarnOrder`, and `InsufficientBalance`.
- * - Source: https://bybit-exchange.github.io/docs/v5/finance/earn/fixed-saving/place-order
+ * Fails with `EarnProductNotAvailable`, `EarnAmountOutOfRange`, `EarnTermsChanged` when the rate has changed,
+ * `EarnNotAllowed`, `DuplicateEarnOrder`, and `InsufficientBalance`.
  *
  * @example
  * ```ts
@@ -49,15 +44,12 @@ export interface PlaceEarnFixedSavingOrderParams extends Schema.Schema.Type<type
  * })
  * ```
  */
-export const placeEarnFixedSavingOrder: Endpoint.Endpoint<
+export const placeEarnFixedSavingOrder: Endpoint.Private<
   PlaceEarnFixedSavingOrderParams,
   PlacedEarnOrder,
-  EarnError | BalanceError,
-  RestClient | Credentials
-> = Endpoint.post("/v5/earn/fixed-term/place-order", {
-  id: "placeEarnFixedSavingOrder",
+  EarnError | BalanceError
+> = Endpoint.post("Earn.placeEarnFixedSavingOrder", "/v5/earn/fixed-term/place-order", {
   aliases: ["submitFixedTermEarnOrder"],
-  family: "Earn",
   access: "private",
   kind: "commit",
   idempotencyKey: "orderLinkId",
@@ -65,6 +57,7 @@ export const placeEarnFixedSavingOrder: Endpoint.Endpoint<
   result: PlacedEarnOrder,
   errors: [EarnError, BalanceError],
   limit: [{ count: 5, perMs: 1000 }],
+  permission: "a key with the Earn permission",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/finance/earn/fixed-saving/place-order"
 })

@@ -1,9 +1,7 @@
 import { BalanceError, EarnError } from "../../../../Errors/Exchange.js"
-import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
-import type { RestClient } from "../../../RestClient.js"
 
 export const RedeemEarnFixedSavingParams = Schema.Struct({
   /** Text in the documented table, a number in its example. */
@@ -28,20 +26,14 @@ export interface RedeemEarnFixedSavingResult extends Schema.Schema.Type<typeof R
  * Only where the product allows it, and after the time that it must be held. The coins go to the funding account. A
  * repeat is not recognised by an id of the caller: look at the position before calling again.
  *
- * - Access: private, a key with the Earn permission.
- * - Limit: 5 a second.
- * - Errors: `EarnPositionNotFound` and `EarnRedemptionNotAllowed`.
- * - Source: https://bybit-exchange.github.io/docs/v5/finance/earn/fixed-saving/redeem
+ * Fails with `EarnPositionNotFound` and `EarnRedemptionNotAllowed`.
  */
-export const redeemEarnFixedSaving: Endpoint.Endpoint<
+export const redeemEarnFixedSaving: Endpoint.Private<
   RedeemEarnFixedSavingParams,
   RedeemEarnFixedSavingResult,
-  EarnError | BalanceError,
-  RestClient | Credentials
-> = Endpoint.post("/v5/earn/fixed-term/redeem", {
-  id: "redeemEarnFixedSaving",
+  EarnError | BalanceError
+> = Endpoint.post("Earn.redeemEarnFixedSaving", "/v5/earn/fixed-term/redeem", {
   aliases: ["redeemFixedTermEarn"],
-  family: "Earn",
   access: "private",
   kind: "commit",
   idempotencyKey: null,
@@ -49,6 +41,7 @@ export const redeemEarnFixedSaving: Endpoint.Endpoint<
   result: RedeemEarnFixedSavingResult,
   errors: [EarnError, BalanceError],
   limit: [{ count: 5, perMs: 1000 }],
+  permission: "a key with the Earn permission",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/finance/earn/fixed-saving/redeem"
 })

@@ -1,11 +1,9 @@
 import { EarnError } from "../../../../Errors/Exchange.js"
-import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
 import * as Paged from "../../../Paged.js"
 import * as Protocol from "../../../Protocol.js"
-import type { RestClient } from "../../../RestClient.js"
 
 export const HoldToEarnDaysParams = Schema.Struct({
   /** Unix time in seconds, at most three months ago. Without both times, the last three months. */
@@ -59,29 +57,28 @@ const withBareAnswers = (): Protocol.Protocol => {
  * Only what was paid out is listed. The documented answer has nothing around its fields; one in the usual envelope is
  * read as well.
  *
- * - Access: private, a key with the Earn permission.
- * - Limit: none documented.
- * - Errors: `EarnNotAllowed` for a user who may not invest.
- * - Source: https://bybit-exchange.github.io/docs/v5/finance/earn/hold-to-earn/yield-history
+ * Fails with `EarnNotAllowed` for a user who may not invest.
  */
-export const getEarnHoldToEarnAirdropDailyPnLRecords: Paged.Endpoint<
+export const getEarnHoldToEarnAirdropDailyPnLRecords: Paged.Private<
   HoldToEarnDaysParams,
   HoldToEarnDaysResult,
-  EarnError,
-  RestClient | Credentials
+  EarnError
 > = Paged.endpoint(
-  Endpoint.of(withBareAnswers()).get("/v5/earn/hold-to-earn/yield-history", {
-    id: "getEarnHoldToEarnAirdropDailyPnLRecords",
-    aliases: ["getHoldToEarnAirdropYieldHistory"],
-    family: "Earn",
-    access: "private",
-    kind: "read",
-    params: HoldToEarnDaysParams,
-    result: HoldToEarnDaysResult,
-    rows: "airdropDailyPnls",
-    errors: [EarnError],
-    limit: "undocumented",
-    demo: false,
-    docs: "https://bybit-exchange.github.io/docs/v5/finance/earn/hold-to-earn/yield-history"
-  })
+  Endpoint.of(withBareAnswers()).get(
+    "Earn.getEarnHoldToEarnAirdropDailyPnLRecords",
+    "/v5/earn/hold-to-earn/yield-history",
+    {
+      aliases: ["getHoldToEarnAirdropYieldHistory"],
+      access: "private",
+      kind: "read",
+      params: HoldToEarnDaysParams,
+      result: HoldToEarnDaysResult,
+      rows: "airdropDailyPnls",
+      errors: [EarnError],
+      limit: "undocumented",
+      permission: "a key with the Earn permission",
+      demo: false,
+      docs: "https://bybit-exchange.github.io/docs/v5/finance/earn/hold-to-earn/yield-history"
+    }
+  )
 )

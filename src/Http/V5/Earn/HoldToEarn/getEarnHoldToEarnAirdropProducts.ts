@@ -1,7 +1,6 @@
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
-import type { RestClient } from "../../../RestClient.js"
 
 /** The rate that is paid in one coin, which may be another one than is held. */
 export const HoldToEarnYield = Schema.Struct({
@@ -28,27 +27,14 @@ export const GetEarnHoldToEarnAirdropProductsResult = Schema.Struct({
 export interface GetEarnHoldToEarnAirdropProductsResult
   extends Schema.Schema.Type<typeof GetEarnHoldToEarnAirdropProductsResult> {}
 
-/**
- * Lists the coins that earn airdrops by being held.
- *
- * - Access: public.
- * - Limit: none documented.
- * - Errors: none of its own.
- * - Source: https://bybit-exchange.github.io/docs/v5/finance/earn/hold-to-earn/product
- */
-export const getEarnHoldToEarnAirdropProducts: Endpoint.Endpoint<
-  void,
-  GetEarnHoldToEarnAirdropProductsResult,
-  never,
-  RestClient
-> = Endpoint.get("/v5/earn/hold-to-earn/product", {
-  id: "getEarnHoldToEarnAirdropProducts",
-  aliases: ["getHoldToEarnAirdropProducts"],
-  family: "Earn",
-  access: "public",
-  kind: "read",
-  result: GetEarnHoldToEarnAirdropProductsResult,
-  limit: "undocumented",
-  demo: false,
-  docs: "https://bybit-exchange.github.io/docs/v5/finance/earn/hold-to-earn/product"
-})
+/** Lists the coins that earn airdrops by being held. */
+export const getEarnHoldToEarnAirdropProducts: Endpoint.Public<void, GetEarnHoldToEarnAirdropProductsResult> =
+  Endpoint.get("Earn.getEarnHoldToEarnAirdropProducts", "/v5/earn/hold-to-earn/product", {
+    aliases: ["getHoldToEarnAirdropProducts"],
+    access: "public",
+    kind: "read",
+    result: GetEarnHoldToEarnAirdropProductsResult,
+    limit: "undocumented",
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/finance/earn/hold-to-earn/product"
+  })

@@ -1,9 +1,7 @@
 import { BalanceError, EarnError } from "../../../../Errors/Exchange.js"
-import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
-import type { RestClient } from "../../../RestClient.js"
 import { EarnAccount } from "../rows/EarnAccount.js"
 import { PlacedEarnOrder } from "../rows/PlacedEarnOrder.js"
 
@@ -31,11 +29,8 @@ export interface AddEarnLiquidityMiningLiquidityParams
  * Success means that the exchange has taken the order, not that it is done: `getEarnLiquidityMiningOrderInfo` tells
  * how it ended. The same `orderLinkId` within 30 minutes gives the same order instead of a second one.
  *
- * - Access: private, a key with the Earn permission.
- * - Limit: 5 a second for a user.
- * - Errors: `EarnProductNotAvailable`, `EarnPositionNotFound`, `EarnAmountOutOfRange`, `EarnTermsChanged`,
- *   `DuplicateEarnOrder`, and `InsufficientBalance`.
- * - Source: https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/liquidity-mining/add-liquidity
+ * Fails with `EarnProductNotAvailable`, `EarnPositionNotFound`, `EarnAmountOutOfRange`, `EarnTermsChanged`,
+ * `DuplicateEarnOrder`, and `InsufficientBalance`.
  *
  * @example
  * ```ts
@@ -50,14 +45,11 @@ export interface AddEarnLiquidityMiningLiquidityParams
  * })
  * ```
  */
-export const addEarnLiquidityMiningLiquidity: Endpoint.Endpoint<
+export const addEarnLiquidityMiningLiquidity: Endpoint.Private<
   AddEarnLiquidityMiningLiquidityParams,
   PlacedEarnOrder,
-  EarnError | BalanceError,
-  RestClient | Credentials
-> = Endpoint.post("/v5/earn/liquidity-mining/add-liquidity", {
-  id: "addEarnLiquidityMiningLiquidity",
-  family: "Earn",
+  EarnError | BalanceError
+> = Endpoint.post("Earn.addEarnLiquidityMiningLiquidity", "/v5/earn/liquidity-mining/add-liquidity", {
   access: "private",
   kind: "commit",
   idempotencyKey: "orderLinkId",
@@ -65,6 +57,7 @@ export const addEarnLiquidityMiningLiquidity: Endpoint.Endpoint<
   result: PlacedEarnOrder,
   errors: [EarnError, BalanceError],
   limit: [{ count: 5, perMs: 1000 }],
+  permission: "a key with the Earn permission",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/liquidity-mining/add-liquidity"
 })

@@ -1,9 +1,7 @@
 import { BalanceError, EarnError } from "../../../../Errors/Exchange.js"
-import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
-import type { RestClient } from "../../../RestClient.js"
 import { EarnAccount } from "../rows/EarnAccount.js"
 import { PlacedEarnOrder } from "../rows/PlacedEarnOrder.js"
 
@@ -27,20 +25,14 @@ export interface AddEarnLiquidityMiningMarginParams
  * Success means that the exchange has taken the order, not that it is done: `getEarnLiquidityMiningOrderInfo` tells
  * how it ended. The same `orderLinkId` within 30 minutes gives the same order instead of a second one.
  *
- * - Access: private, a key with the Earn permission.
- * - Limit: 5 a second for a user.
- * - Errors: `EarnProductNotAvailable`, `EarnPositionNotFound`, `EarnAmountOutOfRange`, `EarnTermsChanged`,
- *   `DuplicateEarnOrder`, and `InsufficientBalance`.
- * - Source: https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/liquidity-mining/add-margin
+ * Fails with `EarnProductNotAvailable`, `EarnPositionNotFound`, `EarnAmountOutOfRange`, `EarnTermsChanged`,
+ * `DuplicateEarnOrder`, and `InsufficientBalance`.
  */
-export const addEarnLiquidityMiningMargin: Endpoint.Endpoint<
+export const addEarnLiquidityMiningMargin: Endpoint.Private<
   AddEarnLiquidityMiningMarginParams,
   PlacedEarnOrder,
-  EarnError | BalanceError,
-  RestClient | Credentials
-> = Endpoint.post("/v5/earn/liquidity-mining/add-margin", {
-  id: "addEarnLiquidityMiningMargin",
-  family: "Earn",
+  EarnError | BalanceError
+> = Endpoint.post("Earn.addEarnLiquidityMiningMargin", "/v5/earn/liquidity-mining/add-margin", {
   access: "private",
   kind: "commit",
   idempotencyKey: "orderLinkId",
@@ -48,6 +40,7 @@ export const addEarnLiquidityMiningMargin: Endpoint.Endpoint<
   result: PlacedEarnOrder,
   errors: [EarnError, BalanceError],
   limit: [{ count: 5, perMs: 1000 }],
+  permission: "a key with the Earn permission",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/liquidity-mining/add-margin"
 })

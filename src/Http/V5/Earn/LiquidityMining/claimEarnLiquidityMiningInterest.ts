@@ -1,10 +1,8 @@
 import { BalanceError, EarnError } from "../../../../Errors/Exchange.js"
-import type { Credentials } from "../../../../Layers/Credentials.js"
 import { Empty } from "../../../../Schema/Empty.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
-import type { RestClient } from "../../../RestClient.js"
 
 export const ClaimEarnLiquidityMiningInterestParams = Schema.Struct({
   /** `-1` for all pools. */
@@ -19,19 +17,13 @@ export interface ClaimEarnLiquidityMiningInterestParams
  * It goes to the default account. The caller cannot name a repeat; `getEarnLiquidityMiningYieldRecords` tells what
  * was paid.
  *
- * - Access: private, a key with the Earn permission.
- * - Limit: 5 a second for a user.
- * - Errors: `EarnProductNotAvailable` and `EarnPositionNotFound`.
- * - Source: https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/liquidity-mining/claim-interest
+ * Fails with `EarnProductNotAvailable` and `EarnPositionNotFound`.
  */
-export const claimEarnLiquidityMiningInterest: Endpoint.Endpoint<
+export const claimEarnLiquidityMiningInterest: Endpoint.Private<
   ClaimEarnLiquidityMiningInterestParams,
   Empty,
-  EarnError | BalanceError,
-  RestClient | Credentials
-> = Endpoint.post("/v5/earn/liquidity-mining/claim-interest", {
-  id: "claimEarnLiquidityMiningInterest",
-  family: "Earn",
+  EarnError | BalanceError
+> = Endpoint.post("Earn.claimEarnLiquidityMiningInterest", "/v5/earn/liquidity-mining/claim-interest", {
   access: "private",
   kind: "commit",
   idempotencyKey: null,
@@ -39,6 +31,7 @@ export const claimEarnLiquidityMiningInterest: Endpoint.Endpoint<
   result: Empty,
   errors: [EarnError, BalanceError],
   limit: [{ count: 5, perMs: 1000 }],
+  permission: "a key with the Earn permission",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/liquidity-mining/claim-interest"
 })

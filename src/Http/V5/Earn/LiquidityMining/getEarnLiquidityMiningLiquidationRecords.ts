@@ -1,10 +1,8 @@
 import { EarnError } from "../../../../Errors/Exchange.js"
-import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
 import * as Paged from "../../../Paged.js"
-import type { RestClient } from "../../../RestClient.js"
 
 export const LiquidityMiningLiquidationsParams = Schema.Struct({
   baseCoin: Field.optionalTextParam,
@@ -46,20 +44,14 @@ export interface LiquidityMiningLiquidationsResult
 /**
  * Lists the positions in pools that were liquidated.
  *
- * - Access: private, a key with the Earn permission.
- * - Limit: 10 a second for a user.
- * - Errors: `EarnNotAllowed` for a user who may not invest.
- * - Source: https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/liquidity-mining/liquidation-records
+ * Fails with `EarnNotAllowed` for a user who may not invest.
  */
-export const getEarnLiquidityMiningLiquidationRecords: Paged.Endpoint<
+export const getEarnLiquidityMiningLiquidationRecords: Paged.Private<
   LiquidityMiningLiquidationsParams | void,
   LiquidityMiningLiquidationsResult,
-  EarnError,
-  RestClient | Credentials
+  EarnError
 > = Paged.endpoint(
-  Endpoint.get("/v5/earn/liquidity-mining/liquidation-records", {
-    id: "getEarnLiquidityMiningLiquidationRecords",
-    family: "Earn",
+  Endpoint.get("Earn.getEarnLiquidityMiningLiquidationRecords", "/v5/earn/liquidity-mining/liquidation-records", {
     access: "private",
     kind: "read",
     params: LiquidityMiningLiquidationsParams,
@@ -67,6 +59,7 @@ export const getEarnLiquidityMiningLiquidationRecords: Paged.Endpoint<
     rows: "records",
     errors: [EarnError],
     limit: [{ count: 10, perMs: 1000 }],
+    permission: "a key with the Earn permission",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/liquidity-mining/liquidation-records"
   })

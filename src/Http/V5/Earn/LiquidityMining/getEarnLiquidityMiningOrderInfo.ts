@@ -1,10 +1,8 @@
 import { EarnError } from "../../../../Errors/Exchange.js"
-import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
 import * as Paged from "../../../Paged.js"
-import type { RestClient } from "../../../RestClient.js"
 
 export const GetEarnLiquidityMiningOrderInfoParams = Schema.Struct({
   /** One order. */
@@ -62,20 +60,14 @@ export interface GetEarnLiquidityMiningOrderInfoResult
 /**
  * Lists the orders for pools of liquidity mining.
  *
- * - Access: private, a key with the Earn permission.
- * - Limit: 10 a second for a user.
- * - Errors: `EarnNotAllowed` for a user who may not invest.
- * - Source: https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/liquidity-mining/order
+ * Fails with `EarnNotAllowed` for a user who may not invest.
  */
-export const getEarnLiquidityMiningOrderInfo: Paged.Endpoint<
+export const getEarnLiquidityMiningOrderInfo: Paged.Private<
   GetEarnLiquidityMiningOrderInfoParams | void,
   GetEarnLiquidityMiningOrderInfoResult,
-  EarnError,
-  RestClient | Credentials
+  EarnError
 > = Paged.endpoint(
-  Endpoint.get("/v5/earn/liquidity-mining/order", {
-    id: "getEarnLiquidityMiningOrderInfo",
-    family: "Earn",
+  Endpoint.get("Earn.getEarnLiquidityMiningOrderInfo", "/v5/earn/liquidity-mining/order", {
     access: "private",
     kind: "read",
     params: GetEarnLiquidityMiningOrderInfoParams,
@@ -83,6 +75,7 @@ export const getEarnLiquidityMiningOrderInfo: Paged.Endpoint<
     rows: "orders",
     errors: [EarnError],
     limit: [{ count: 10, perMs: 1000 }],
+    permission: "a key with the Earn permission",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/liquidity-mining/order"
   })

@@ -1,9 +1,7 @@
 import { EarnError } from "../../../../Errors/Exchange.js"
-import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
-import type { RestClient } from "../../../RestClient.js"
 
 export const LiquidityMiningPositionsParams = Schema.Struct({
   productId: Field.optionalTextParam,
@@ -51,25 +49,20 @@ export interface LiquidityMiningPositionsResult extends Schema.Schema.Type<typeo
 /**
  * Lists the positions in pools of liquidity mining.
  *
- * - Access: private, a key with the Earn permission.
- * - Limit: 10 a second for a user.
- * - Errors: `EarnNotAllowed` for a user who may not invest.
- * - Source: https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/liquidity-mining/position
+ * Fails with `EarnNotAllowed` for a user who may not invest.
  */
-export const getEarnLiquidityMiningPositionInfo: Endpoint.Endpoint<
+export const getEarnLiquidityMiningPositionInfo: Endpoint.Private<
   LiquidityMiningPositionsParams | void,
   LiquidityMiningPositionsResult,
-  EarnError,
-  RestClient | Credentials
-> = Endpoint.get("/v5/earn/liquidity-mining/position", {
-  id: "getEarnLiquidityMiningPositionInfo",
-  family: "Earn",
+  EarnError
+> = Endpoint.get("Earn.getEarnLiquidityMiningPositionInfo", "/v5/earn/liquidity-mining/position", {
   access: "private",
   kind: "read",
   params: LiquidityMiningPositionsParams,
   result: LiquidityMiningPositionsResult,
   errors: [EarnError],
   limit: [{ count: 10, perMs: 1000 }],
+  permission: "a key with the Earn permission",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/liquidity-mining/position"
 })

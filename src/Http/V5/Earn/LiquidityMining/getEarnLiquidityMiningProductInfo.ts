@@ -1,7 +1,6 @@
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
-import type { RestClient } from "../../../RestClient.js"
 
 export const GetEarnLiquidityMiningProductInfoParams = Schema.Struct({
   baseCoin: Field.optionalTextParam,
@@ -60,28 +59,18 @@ export const GetEarnLiquidityMiningProductInfoResult = Schema.Struct({
 export interface GetEarnLiquidityMiningProductInfoResult
   extends Schema.Schema.Type<typeof GetEarnLiquidityMiningProductInfoResult> {}
 
-/**
- * Lists the pools of liquidity mining, with their rates and limits.
- *
- * - Access: public.
- * - Limit: 50 a second for an IP address.
- * - Errors: none of its own.
- * - Source: https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/liquidity-mining/product-info
- */
-export const getEarnLiquidityMiningProductInfo: Endpoint.Endpoint<
+/** Lists the pools of liquidity mining, with their rates and limits. */
+export const getEarnLiquidityMiningProductInfo: Endpoint.Public<
   GetEarnLiquidityMiningProductInfoParams | void,
-  GetEarnLiquidityMiningProductInfoResult,
-  never,
-  RestClient
-> = Endpoint.get("/v5/earn/liquidity-mining/product", {
-  id: "getEarnLiquidityMiningProductInfo",
+  GetEarnLiquidityMiningProductInfoResult
+> = Endpoint.get("Earn.getEarnLiquidityMiningProductInfo", "/v5/earn/liquidity-mining/product", {
   aliases: ["getLiquidityMiningProduct"],
-  family: "Earn",
   access: "public",
   kind: "read",
   params: GetEarnLiquidityMiningProductInfoParams,
   result: GetEarnLiquidityMiningProductInfoResult,
   limit: [{ count: 50, perMs: 1000 }],
+  limitNote: "for an IP address",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/liquidity-mining/product-info"
 })

@@ -1,10 +1,8 @@
 import { EarnError } from "../../../../Errors/Exchange.js"
-import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
 import * as Paged from "../../../Paged.js"
-import type { RestClient } from "../../../RestClient.js"
 
 export const LiquidityMiningYieldsParams = Schema.Struct({
   baseCoin: Field.optionalTextParam,
@@ -44,20 +42,14 @@ export interface LiquidityMiningYieldsResult extends Schema.Schema.Type<typeof L
 /**
  * Lists what pools of liquidity mining have paid out.
  *
- * - Access: private, a key with the Earn permission.
- * - Limit: 10 a second for a user.
- * - Errors: `EarnNotAllowed` for a user who may not invest.
- * - Source: https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/liquidity-mining/yield-records
+ * Fails with `EarnNotAllowed` for a user who may not invest.
  */
-export const getEarnLiquidityMiningYieldRecords: Paged.Endpoint<
+export const getEarnLiquidityMiningYieldRecords: Paged.Private<
   LiquidityMiningYieldsParams | void,
   LiquidityMiningYieldsResult,
-  EarnError,
-  RestClient | Credentials
+  EarnError
 > = Paged.endpoint(
-  Endpoint.get("/v5/earn/liquidity-mining/yield-records", {
-    id: "getEarnLiquidityMiningYieldRecords",
-    family: "Earn",
+  Endpoint.get("Earn.getEarnLiquidityMiningYieldRecords", "/v5/earn/liquidity-mining/yield-records", {
     access: "private",
     kind: "read",
     params: LiquidityMiningYieldsParams,
@@ -65,6 +57,7 @@ export const getEarnLiquidityMiningYieldRecords: Paged.Endpoint<
     rows: "records",
     errors: [EarnError],
     limit: [{ count: 10, perMs: 1000 }],
+    permission: "a key with the Earn permission",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/liquidity-mining/yield-records"
   })

@@ -1,9 +1,7 @@
 import { BalanceError, EarnError } from "../../../../Errors/Exchange.js"
-import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
-import type { RestClient } from "../../../RestClient.js"
 import { PlacedEarnOrder } from "../rows/PlacedEarnOrder.js"
 
 export const ReinvestEarnLiquidityMiningParams = Schema.Struct({
@@ -22,21 +20,15 @@ export interface ReinvestEarnLiquidityMiningParams
  * Success means that the exchange has taken the order, not that it is done: `getEarnLiquidityMiningOrderInfo` tells
  * how it ended. The same `orderLinkId` within 30 minutes gives the same order instead of a second one.
  *
- * - Access: private, a key with the Earn permission.
- * - Limit: 5 a second for a user.
- * - Errors: `EarnProductNotAvailable`, `EarnPositionNotFound`, `EarnAmountOutOfRange`, `EarnTermsChanged`,
- *   `DuplicateEarnOrder`, and `InsufficientBalance`.
- * - Source: https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/liquidity-mining/reinvest
+ * Fails with `EarnProductNotAvailable`, `EarnPositionNotFound`, `EarnAmountOutOfRange`, `EarnTermsChanged`,
+ * `DuplicateEarnOrder`, and `InsufficientBalance`.
  */
-export const reinvestEarnLiquidityMining: Endpoint.Endpoint<
+export const reinvestEarnLiquidityMining: Endpoint.Private<
   ReinvestEarnLiquidityMiningParams,
   PlacedEarnOrder,
-  EarnError | BalanceError,
-  RestClient | Credentials
-> = Endpoint.post("/v5/earn/liquidity-mining/reinvest", {
-  id: "reinvestEarnLiquidityMining",
+  EarnError | BalanceError
+> = Endpoint.post("Earn.reinvestEarnLiquidityMining", "/v5/earn/liquidity-mining/reinvest", {
   aliases: ["reinvestLiquidityMining"],
-  family: "Earn",
   access: "private",
   kind: "commit",
   idempotencyKey: "orderLinkId",
@@ -44,6 +36,7 @@ export const reinvestEarnLiquidityMining: Endpoint.Endpoint<
   result: PlacedEarnOrder,
   errors: [EarnError, BalanceError],
   limit: [{ count: 5, perMs: 1000 }],
+  permission: "a key with the Earn permission",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/liquidity-mining/reinvest"
 })

@@ -1,9 +1,7 @@
 import { BalanceError, EarnError } from "../../../../Errors/Exchange.js"
-import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
-import type { RestClient } from "../../../RestClient.js"
 import { PlacedEarnOrder } from "../rows/PlacedEarnOrder.js"
 
 export const RemoveEarnLiquidityMiningLiquidityParams = Schema.Struct({
@@ -26,20 +24,14 @@ export interface RemoveEarnLiquidityMiningLiquidityParams
  * Success means that the exchange has taken the order, not that it is done: `getEarnLiquidityMiningOrderInfo` tells
  * how it ended. The same `orderLinkId` within 30 minutes gives the same order instead of a second one.
  *
- * - Access: private, a key with the Earn permission.
- * - Limit: 5 a second for a user.
- * - Errors: `EarnProductNotAvailable`, `EarnPositionNotFound`, `EarnAmountOutOfRange`, `EarnTermsChanged`,
- *   `DuplicateEarnOrder`, and `InsufficientBalance`.
- * - Source: https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/liquidity-mining/remove-liquidity
+ * Fails with `EarnProductNotAvailable`, `EarnPositionNotFound`, `EarnAmountOutOfRange`, `EarnTermsChanged`,
+ * `DuplicateEarnOrder`, and `InsufficientBalance`.
  */
-export const removeEarnLiquidityMiningLiquidity: Endpoint.Endpoint<
+export const removeEarnLiquidityMiningLiquidity: Endpoint.Private<
   RemoveEarnLiquidityMiningLiquidityParams,
   PlacedEarnOrder,
-  EarnError | BalanceError,
-  RestClient | Credentials
-> = Endpoint.post("/v5/earn/liquidity-mining/remove-liquidity", {
-  id: "removeEarnLiquidityMiningLiquidity",
-  family: "Earn",
+  EarnError | BalanceError
+> = Endpoint.post("Earn.removeEarnLiquidityMiningLiquidity", "/v5/earn/liquidity-mining/remove-liquidity", {
   access: "private",
   kind: "commit",
   idempotencyKey: "orderLinkId",
@@ -47,6 +39,7 @@ export const removeEarnLiquidityMiningLiquidity: Endpoint.Endpoint<
   result: PlacedEarnOrder,
   errors: [EarnError, BalanceError],
   limit: [{ count: 5, perMs: 1000 }],
+  permission: "a key with the Earn permission",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/liquidity-mining/remove-liquidity"
 })

@@ -1,9 +1,7 @@
 import { BalanceError, EarnError } from "../../../../Errors/Exchange.js"
-import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
-import type { RestClient } from "../../../RestClient.js"
 import { EarnAccount } from "../rows/EarnAccount.js"
 
 export const ClaimWithdrawableFundsParams = Schema.Struct({
@@ -28,20 +26,14 @@ export interface ClaimWithdrawableFundsResult extends Schema.Schema.Type<typeof 
 /**
  * Pays out the coins of an active investment plan that are not invested.
  *
- * - Access: private.
- * - Limit: none documented.
- * - Errors: the pages of private wealth name none; the codes of Earn are told apart.
- * - Source: https://bybit-exchange.github.io/docs/v5/finance/pwm/investment-plan/claim
+ * Bybit documents no error codes for private wealth; the codes of Earn are recognised.
  */
-export const claimEarnPwmInvestmentPlanWithdrawableFunds: Endpoint.Endpoint<
+export const claimEarnPwmInvestmentPlanWithdrawableFunds: Endpoint.Private<
   ClaimWithdrawableFundsParams,
   ClaimWithdrawableFundsResult,
-  EarnError | BalanceError,
-  RestClient | Credentials
-> = Endpoint.post("/v5/earn/pwm/investment-plan/claim", {
-  id: "claimEarnPwmInvestmentPlanWithdrawableFunds",
+  EarnError | BalanceError
+> = Endpoint.post("Earn.claimEarnPwmInvestmentPlanWithdrawableFunds", "/v5/earn/pwm/investment-plan/claim", {
   aliases: ["claimPwmWithdrawableFunds"],
-  family: "Earn",
   access: "private",
   kind: "commit",
   idempotencyKey: "orderLinkId",

@@ -1,9 +1,7 @@
 import { BalanceError, EarnError } from "../../../../Errors/Exchange.js"
-import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
-import type { RestClient } from "../../../RestClient.js"
 import { FundStatus } from "../rows/FundStatus.js"
 
 export const CreateEarnPwmAssetManagerFundParams = Schema.Struct({
@@ -44,10 +42,7 @@ export interface CreateEarnPwmAssetManagerFundResult
  *
  * An institution has at most 10 funds. A new one waits for subscriptions.
  *
- * - Access: private, a key of an institution that manages assets.
- * - Limit: none documented.
- * - Errors: the pages of private wealth name none; the codes of Earn are told apart.
- * - Source: https://bybit-exchange.github.io/docs/v5/finance/pwm/asset-manager/create-fund
+ * Bybit documents no error codes for private wealth; the codes of Earn are recognised.
  *
  * @example
  * ```ts
@@ -62,15 +57,12 @@ export interface CreateEarnPwmAssetManagerFundResult
  * })
  * ```
  */
-export const createEarnPwmAssetManagerFund: Endpoint.Endpoint<
+export const createEarnPwmAssetManagerFund: Endpoint.Private<
   CreateEarnPwmAssetManagerFundParams,
   CreateEarnPwmAssetManagerFundResult,
-  EarnError | BalanceError,
-  RestClient | Credentials
-> = Endpoint.post("/v5/earn/pwm/asset-manager/create-fund", {
-  id: "createEarnPwmAssetManagerFund",
+  EarnError | BalanceError
+> = Endpoint.post("Earn.createEarnPwmAssetManagerFund", "/v5/earn/pwm/asset-manager/create-fund", {
   aliases: ["createPwmFund"],
-  family: "Earn",
   access: "private",
   kind: "commit",
   idempotencyKey: "reqLinkId",
@@ -78,6 +70,7 @@ export const createEarnPwmAssetManagerFund: Endpoint.Endpoint<
   result: CreateEarnPwmAssetManagerFundResult,
   errors: [EarnError, BalanceError],
   limit: "undocumented",
+  permission: "a key of an institution that manages assets",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/finance/pwm/asset-manager/create-fund"
 })

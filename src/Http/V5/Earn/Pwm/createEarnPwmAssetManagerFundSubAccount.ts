@@ -1,9 +1,7 @@
 import { BalanceError, EarnError } from "../../../../Errors/Exchange.js"
-import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
-import type { RestClient } from "../../../RestClient.js"
 
 export const CreateFundSubAccountParams = Schema.Struct({
   fundId: Field.text,
@@ -27,20 +25,14 @@ export interface CreateFundSubAccountResult extends Schema.Schema.Type<typeof Cr
  * The fund has to be active; it has at most 30 sub-accounts, and one at a time is made. That takes a while: the id is
  * `"0"` at first, and the same call with the same `reqLinkId` says it later.
  *
- * - Access: private, a key of an institution that manages assets.
- * - Limit: none documented.
- * - Errors: the pages of private wealth name none; the codes of Earn are told apart.
- * - Source: https://bybit-exchange.github.io/docs/v5/finance/pwm/asset-manager/create-sub-account
+ * Bybit documents no error codes for private wealth; the codes of Earn are recognised.
  */
-export const createEarnPwmAssetManagerFundSubAccount: Endpoint.Endpoint<
+export const createEarnPwmAssetManagerFundSubAccount: Endpoint.Private<
   CreateFundSubAccountParams,
   CreateFundSubAccountResult,
-  EarnError | BalanceError,
-  RestClient | Credentials
-> = Endpoint.post("/v5/earn/pwm/asset-manager/create-sub-account", {
-  id: "createEarnPwmAssetManagerFundSubAccount",
+  EarnError | BalanceError
+> = Endpoint.post("Earn.createEarnPwmAssetManagerFundSubAccount", "/v5/earn/pwm/asset-manager/create-sub-account", {
   aliases: ["createPwmFundSubAccount"],
-  family: "Earn",
   access: "private",
   kind: "commit",
   idempotencyKey: "reqLinkId",
@@ -48,6 +40,7 @@ export const createEarnPwmAssetManagerFundSubAccount: Endpoint.Endpoint<
   result: CreateFundSubAccountResult,
   errors: [EarnError, BalanceError],
   limit: "undocumented",
+  permission: "a key of an institution that manages assets",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/finance/pwm/asset-manager/create-sub-account"
 })

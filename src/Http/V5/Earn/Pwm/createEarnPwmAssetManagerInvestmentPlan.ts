@@ -1,9 +1,7 @@
 import { BalanceError, EarnError } from "../../../../Errors/Exchange.js"
-import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
-import type { RestClient } from "../../../RestClient.js"
 import { AnyPlanStatus, AnyPlanType } from "../rows/PlanStatus.js"
 
 /** What a new plan puts into one fund. */
@@ -43,21 +41,15 @@ export interface CreateInvestmentPlanResult extends Schema.Schema.Type<typeof Cr
  *
  * An institution makes at most 10 plans, a user has at most 20. The funds have to wait for subscriptions.
  *
- * - Access: private, a key of an institution that manages assets.
- * - Limit: none documented.
- * - Errors: a fund in another state is refused with code 180040, which has no class: it is an `UnknownExchangeError`.
- *   Other codes of Earn are told apart.
- * - Source: https://bybit-exchange.github.io/docs/v5/finance/pwm/asset-manager/create-investment-plan
+ * A fund in another state is refused with code 180040, which has no class: it is an `UnknownExchangeError`. Other codes
+ * of Earn are told apart.
  */
-export const createEarnPwmAssetManagerInvestmentPlan: Endpoint.Endpoint<
+export const createEarnPwmAssetManagerInvestmentPlan: Endpoint.Private<
   CreateInvestmentPlanParams,
   CreateInvestmentPlanResult,
-  EarnError | BalanceError,
-  RestClient | Credentials
-> = Endpoint.post("/v5/earn/pwm/asset-manager/create-investment-plan", {
-  id: "createEarnPwmAssetManagerInvestmentPlan",
+  EarnError | BalanceError
+> = Endpoint.post("Earn.createEarnPwmAssetManagerInvestmentPlan", "/v5/earn/pwm/asset-manager/create-investment-plan", {
   aliases: ["createPwmAssetManagerInvestmentPlan"],
-  family: "Earn",
   access: "private",
   kind: "commit",
   idempotencyKey: "reqLinkId",
@@ -65,6 +57,7 @@ export const createEarnPwmAssetManagerInvestmentPlan: Endpoint.Endpoint<
   result: CreateInvestmentPlanResult,
   errors: [EarnError, BalanceError],
   limit: "undocumented",
+  permission: "a key of an institution that manages assets",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/finance/pwm/asset-manager/create-investment-plan"
 })

@@ -1,9 +1,7 @@
 import { BalanceError, EarnError } from "../../../../Errors/Exchange.js"
-import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
-import type { RestClient } from "../../../RestClient.js"
 import { EarnAccount } from "../rows/EarnAccount.js"
 import { AnyPlanStatus } from "../rows/PlanStatus.js"
 
@@ -45,10 +43,7 @@ export interface CustomizeInvestmentPlanResult extends Schema.Schema.Type<typeof
  * A user has at most 20 plans that are active or pending. A repeat is not recognised by an id of the caller: look at
  * the plans before calling again.
  *
- * - Access: private.
- * - Limit: none documented.
- * - Errors: the pages of private wealth name none; the codes of Earn are told apart.
- * - Source: https://bybit-exchange.github.io/docs/v5/finance/pwm/customize-plan/create
+ * Bybit documents no error codes for private wealth; the codes of Earn are recognised.
  *
  * @example
  * ```ts
@@ -59,15 +54,12 @@ export interface CustomizeInvestmentPlanResult extends Schema.Schema.Type<typeof
  * })
  * ```
  */
-export const createEarnPwmCustomizePlanCustomizeInvestmentPlan: Endpoint.Endpoint<
+export const createEarnPwmCustomizePlanCustomizeInvestmentPlan: Endpoint.Private<
   CustomizeInvestmentPlanParams,
   CustomizeInvestmentPlanResult,
-  EarnError | BalanceError,
-  RestClient | Credentials
-> = Endpoint.post("/v5/earn/pwm/customize-plan/create", {
-  id: "createEarnPwmCustomizePlanCustomizeInvestmentPlan",
+  EarnError | BalanceError
+> = Endpoint.post("Earn.createEarnPwmCustomizePlanCustomizeInvestmentPlan", "/v5/earn/pwm/customize-plan/create", {
   aliases: ["createPwmCustomizeInvestmentPlan"],
-  family: "Earn",
   access: "private",
   kind: "commit",
   idempotencyKey: null,

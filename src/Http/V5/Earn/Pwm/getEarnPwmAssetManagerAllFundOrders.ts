@@ -1,10 +1,8 @@
 import { EarnError } from "../../../../Errors/Exchange.js"
-import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
 import * as Paged from "../../../Paged.js"
-import type { RestClient } from "../../../RestClient.js"
 import { FundOrderStatus } from "../rows/FundStatus.js"
 
 export const PwmFundOrdersParams = Schema.Struct({
@@ -53,21 +51,15 @@ export interface PwmFundOrdersResult extends Schema.Schema.Type<typeof PwmFundOr
 /**
  * Lists the subscriptions to and redemptions from the funds that the institution manages.
  *
- * - Access: private, a key of an institution that manages assets.
- * - Limit: none documented.
- * - Errors: the pages of private wealth name none; the codes of Earn are told apart.
- * - Source: https://bybit-exchange.github.io/docs/v5/finance/pwm/asset-manager/all-order
+ * Bybit documents no error codes for private wealth; the codes of Earn are recognised.
  */
-export const getEarnPwmAssetManagerAllFundOrders: Paged.Endpoint<
+export const getEarnPwmAssetManagerAllFundOrders: Paged.Private<
   PwmFundOrdersParams | void,
   PwmFundOrdersResult,
-  EarnError,
-  RestClient | Credentials
+  EarnError
 > = Paged.endpoint(
-  Endpoint.get("/v5/earn/pwm/asset-manager/all-order", {
-    id: "getEarnPwmAssetManagerAllFundOrders",
+  Endpoint.get("Earn.getEarnPwmAssetManagerAllFundOrders", "/v5/earn/pwm/asset-manager/all-order", {
     aliases: ["getPwmAllFundOrders"],
-    family: "Earn",
     access: "private",
     kind: "read",
     params: PwmFundOrdersParams,
@@ -75,6 +67,7 @@ export const getEarnPwmAssetManagerAllFundOrders: Paged.Endpoint<
     rows: "list",
     errors: [EarnError],
     limit: "undocumented",
+    permission: "a key of an institution that manages assets",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/finance/pwm/asset-manager/all-order"
   })

@@ -1,10 +1,8 @@
 import { EarnError } from "../../../../Errors/Exchange.js"
-import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
 import * as Paged from "../../../Paged.js"
-import type { RestClient } from "../../../RestClient.js"
 import { FundStatus } from "../rows/FundStatus.js"
 
 export const GetEarnPwmAssetManagerAllFundsParams = Schema.Struct({
@@ -64,21 +62,15 @@ export interface GetEarnPwmAssetManagerAllFundsResult
 /**
  * Lists the funds that the institution manages.
  *
- * - Access: private, a key of an institution that manages assets.
- * - Limit: none documented.
- * - Errors: the pages of private wealth name none; the codes of Earn are told apart.
- * - Source: https://bybit-exchange.github.io/docs/v5/finance/pwm/asset-manager/all-funds
+ * Bybit documents no error codes for private wealth; the codes of Earn are recognised.
  */
-export const getEarnPwmAssetManagerAllFunds: Paged.Endpoint<
+export const getEarnPwmAssetManagerAllFunds: Paged.Private<
   GetEarnPwmAssetManagerAllFundsParams | void,
   GetEarnPwmAssetManagerAllFundsResult,
-  EarnError,
-  RestClient | Credentials
+  EarnError
 > = Paged.endpoint(
-  Endpoint.get("/v5/earn/pwm/asset-manager/all-funds", {
-    id: "getEarnPwmAssetManagerAllFunds",
+  Endpoint.get("Earn.getEarnPwmAssetManagerAllFunds", "/v5/earn/pwm/asset-manager/all-funds", {
     aliases: ["getPwmAllFunds"],
-    family: "Earn",
     access: "private",
     kind: "read",
     params: GetEarnPwmAssetManagerAllFundsParams,
@@ -86,6 +78,7 @@ export const getEarnPwmAssetManagerAllFunds: Paged.Endpoint<
     rows: "list",
     errors: [EarnError],
     limit: "undocumented",
+    permission: "a key of an institution that manages assets",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/finance/pwm/asset-manager/all-funds"
   })

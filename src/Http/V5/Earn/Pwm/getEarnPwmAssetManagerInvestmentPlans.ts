@@ -1,10 +1,8 @@
 import { EarnError } from "../../../../Errors/Exchange.js"
-import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
 import * as Paged from "../../../Paged.js"
-import type { RestClient } from "../../../RestClient.js"
 import { InvestmentPlan } from "../rows/InvestmentPlan.js"
 
 export const ManagedInvestmentPlansParams = Schema.Struct({
@@ -39,21 +37,15 @@ export interface ManagedInvestmentPlansResult extends Schema.Schema.Type<typeof 
 /**
  * Lists the investment plans that the institution has made over the api.
  *
- * - Access: private, a key of an institution that manages assets.
- * - Limit: none documented.
- * - Errors: the pages of private wealth name none; the codes of Earn are told apart.
- * - Source: https://bybit-exchange.github.io/docs/v5/finance/pwm/asset-manager/get-investment-plan
+ * Bybit documents no error codes for private wealth; the codes of Earn are recognised.
  */
-export const getEarnPwmAssetManagerInvestmentPlans: Paged.Endpoint<
+export const getEarnPwmAssetManagerInvestmentPlans: Paged.Private<
   ManagedInvestmentPlansParams | void,
   ManagedInvestmentPlansResult,
-  EarnError,
-  RestClient | Credentials
+  EarnError
 > = Paged.endpoint(
-  Endpoint.get("/v5/earn/pwm/asset-manager/get-investment-plan", {
-    id: "getEarnPwmAssetManagerInvestmentPlans",
+  Endpoint.get("Earn.getEarnPwmAssetManagerInvestmentPlans", "/v5/earn/pwm/asset-manager/get-investment-plan", {
     aliases: ["getPwmAssetManagerInvestmentPlans"],
-    family: "Earn",
     access: "private",
     kind: "read",
     params: ManagedInvestmentPlansParams,
@@ -61,6 +53,7 @@ export const getEarnPwmAssetManagerInvestmentPlans: Paged.Endpoint<
     rows: "list",
     errors: [EarnError],
     limit: "undocumented",
+    permission: "a key of an institution that manages assets",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/finance/pwm/asset-manager/get-investment-plan"
   })

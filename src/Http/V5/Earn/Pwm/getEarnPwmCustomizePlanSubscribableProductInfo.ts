@@ -1,7 +1,6 @@
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
-import type { RestClient } from "../../../RestClient.js"
 
 /** A product. Which fields it has depends on its kind. */
 export const PwmProductCard = Schema.Struct({
@@ -48,23 +47,12 @@ export const GetEarnPwmCustomizePlanSubscribableProductInfoResult = Schema.Struc
 export interface GetEarnPwmCustomizePlanSubscribableProductInfoResult
   extends Schema.Schema.Type<typeof GetEarnPwmCustomizePlanSubscribableProductInfoResult> {}
 
-/**
- * Lists the products that a plan of the client's own can be put together from.
- *
- * - Access: public.
- * - Limit: none documented.
- * - Errors: none of its own.
- * - Source: https://bybit-exchange.github.io/docs/v5/finance/pwm/customize-plan/product
- */
-export const getEarnPwmCustomizePlanSubscribableProductInfo: Endpoint.Endpoint<
+/** Lists the products that a plan of the client's own can be put together from. */
+export const getEarnPwmCustomizePlanSubscribableProductInfo: Endpoint.Public<
   void,
-  GetEarnPwmCustomizePlanSubscribableProductInfoResult,
-  never,
-  RestClient
-> = Endpoint.get("/v5/earn/pwm/customize-plan/product", {
-  id: "getEarnPwmCustomizePlanSubscribableProductInfo",
+  GetEarnPwmCustomizePlanSubscribableProductInfoResult
+> = Endpoint.get("Earn.getEarnPwmCustomizePlanSubscribableProductInfo", "/v5/earn/pwm/customize-plan/product", {
   aliases: ["getPwmSubscribableProductInfo"],
-  family: "Earn",
   access: "public",
   kind: "read",
   result: GetEarnPwmCustomizePlanSubscribableProductInfoResult,

@@ -1,9 +1,7 @@
 import { EarnError } from "../../../../Errors/Exchange.js"
-import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
-import type { RestClient } from "../../../RestClient.js"
 
 export const GetEarnPwmFundTransferResultParams = Schema.Struct({
   /** Leaving it out is documented, its answer is not: see above. */
@@ -30,26 +28,21 @@ export interface GetEarnPwmFundTransferResultResult
  * The documentation says that without an id the latest 20 transfers of the last month that are not done come; what
  * that answer looks like it does not say.
  *
- * - Access: private, a key of the fund's custodian sub-account.
- * - Limit: none documented.
- * - Errors: the pages of private wealth name none; the codes of Earn are told apart.
- * - Source: https://bybit-exchange.github.io/docs/v5/finance/pwm/query-fund-transfer-result
+ * Bybit documents no error codes for private wealth; the codes of Earn are recognised.
  */
-export const getEarnPwmFundTransferResult: Endpoint.Endpoint<
+export const getEarnPwmFundTransferResult: Endpoint.Private<
   GetEarnPwmFundTransferResultParams | void,
   GetEarnPwmFundTransferResultResult,
-  EarnError,
-  RestClient | Credentials
-> = Endpoint.get("/v5/earn/pwm/query-fund-transfer-result", {
-  id: "getEarnPwmFundTransferResult",
+  EarnError
+> = Endpoint.get("Earn.getEarnPwmFundTransferResult", "/v5/earn/pwm/query-fund-transfer-result", {
   aliases: ["getPwmFundTransferRecords"],
-  family: "Earn",
   access: "private",
   kind: "read",
   params: GetEarnPwmFundTransferResultParams,
   result: GetEarnPwmFundTransferResultResult,
   errors: [EarnError],
   limit: "undocumented",
+  permission: "a key of the fund's custodian sub-account",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/finance/pwm/query-fund-transfer-result"
 })

@@ -1,10 +1,8 @@
 import { EarnError } from "../../../../Errors/Exchange.js"
-import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
 import * as Paged from "../../../Paged.js"
-import type { RestClient } from "../../../RestClient.js"
 import { InvestmentPlan } from "../rows/InvestmentPlan.js"
 
 export const InvestmentPlansParams = Schema.Struct({
@@ -29,20 +27,14 @@ export interface InvestmentPlansResult extends Schema.Schema.Type<typeof Investm
 /**
  * Lists the investment plans of the account.
  *
- * - Access: private.
- * - Limit: none documented.
- * - Errors: the pages of private wealth name none; the codes of Earn are told apart.
- * - Source: https://bybit-exchange.github.io/docs/v5/finance/pwm/investment-plan/all
+ * Bybit documents no error codes for private wealth; the codes of Earn are recognised.
  */
-export const getEarnPwmInvestmentPlanAllInvestmentPlans: Paged.Endpoint<
+export const getEarnPwmInvestmentPlanAllInvestmentPlans: Paged.Private<
   InvestmentPlansParams | void,
   InvestmentPlansResult,
-  EarnError,
-  RestClient | Credentials
+  EarnError
 > = Paged.endpoint(
-  Endpoint.get("/v5/earn/pwm/investment-plan/all", {
-    id: "getEarnPwmInvestmentPlanAllInvestmentPlans",
-    family: "Earn",
+  Endpoint.get("Earn.getEarnPwmInvestmentPlanAllInvestmentPlans", "/v5/earn/pwm/investment-plan/all", {
     access: "private",
     kind: "read",
     params: InvestmentPlansParams,

@@ -1,9 +1,7 @@
 import { EarnError } from "../../../../Errors/Exchange.js"
-import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
-import type { RestClient } from "../../../RestClient.js"
 
 export const GetEarnPwmInvestmentPlanAssetTrendParams = Schema.Struct({
   planId: Field.text,
@@ -34,20 +32,14 @@ export interface GetEarnPwmInvestmentPlanAssetTrendResult
 /**
  * Reads what an investment plan was worth day by day, oldest first.
  *
- * - Access: private.
- * - Limit: none documented.
- * - Errors: the pages of private wealth name none; the codes of Earn are told apart.
- * - Source: https://bybit-exchange.github.io/docs/v5/finance/pwm/investment-plan/asset-trend
+ * Bybit documents no error codes for private wealth; the codes of Earn are recognised.
  */
-export const getEarnPwmInvestmentPlanAssetTrend: Endpoint.Endpoint<
+export const getEarnPwmInvestmentPlanAssetTrend: Endpoint.Private<
   GetEarnPwmInvestmentPlanAssetTrendParams,
   GetEarnPwmInvestmentPlanAssetTrendResult,
-  EarnError,
-  RestClient | Credentials
-> = Endpoint.get("/v5/earn/pwm/investment-plan/asset-trend", {
-  id: "getEarnPwmInvestmentPlanAssetTrend",
+  EarnError
+> = Endpoint.get("Earn.getEarnPwmInvestmentPlanAssetTrend", "/v5/earn/pwm/investment-plan/asset-trend", {
   aliases: ["getPwmInvestmentPlanAssetTrend"],
-  family: "Earn",
   access: "private",
   kind: "read",
   params: GetEarnPwmInvestmentPlanAssetTrendParams,

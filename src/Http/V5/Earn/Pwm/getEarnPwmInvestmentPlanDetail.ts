@@ -1,9 +1,7 @@
 import { EarnError } from "../../../../Errors/Exchange.js"
-import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
-import type { RestClient } from "../../../RestClient.js"
 import { CoinAmount } from "../rows/CoinAmount.js"
 import { AnyPlanStatus, AnyPlanType } from "../rows/PlanStatus.js"
 
@@ -178,20 +176,14 @@ export interface GetEarnPwmInvestmentPlanDetailResult
 /**
  * Reads an investment plan of the account and what it holds, product by product.
  *
- * - Access: private.
- * - Limit: none documented.
- * - Errors: the pages of private wealth name none; the codes of Earn are told apart.
- * - Source: https://bybit-exchange.github.io/docs/v5/finance/pwm/investment-plan/detail
+ * Bybit documents no error codes for private wealth; the codes of Earn are recognised.
  */
-export const getEarnPwmInvestmentPlanDetail: Endpoint.Endpoint<
+export const getEarnPwmInvestmentPlanDetail: Endpoint.Private<
   GetEarnPwmInvestmentPlanDetailParams,
   GetEarnPwmInvestmentPlanDetailResult,
-  EarnError,
-  RestClient | Credentials
-> = Endpoint.get("/v5/earn/pwm/investment-plan/detail", {
-  id: "getEarnPwmInvestmentPlanDetail",
+  EarnError
+> = Endpoint.get("Earn.getEarnPwmInvestmentPlanDetail", "/v5/earn/pwm/investment-plan/detail", {
   aliases: ["getPwmInvestmentPlanDetail"],
-  family: "Earn",
   access: "private",
   kind: "read",
   params: GetEarnPwmInvestmentPlanDetailParams,

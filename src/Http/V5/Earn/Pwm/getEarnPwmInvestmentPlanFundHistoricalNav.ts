@@ -1,9 +1,7 @@
 import { EarnError } from "../../../../Errors/Exchange.js"
-import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
-import type { RestClient } from "../../../RestClient.js"
 import { NavPoint } from "../rows/NavPoint.js"
 
 export const FundHistoricalNavParams = Schema.Struct({
@@ -29,20 +27,14 @@ export interface FundHistoricalNavResult extends Schema.Schema.Type<typeof FundH
 /**
  * Reads the net asset value of a fund day by day, oldest first.
  *
- * - Access: private.
- * - Limit: none documented.
- * - Errors: the pages of private wealth name none; the codes of Earn are told apart.
- * - Source: https://bybit-exchange.github.io/docs/v5/finance/pwm/investment-plan/fund-nav
+ * Bybit documents no error codes for private wealth; the codes of Earn are recognised.
  */
-export const getEarnPwmInvestmentPlanFundHistoricalNav: Endpoint.Endpoint<
+export const getEarnPwmInvestmentPlanFundHistoricalNav: Endpoint.Private<
   FundHistoricalNavParams,
   FundHistoricalNavResult,
-  EarnError,
-  RestClient | Credentials
-> = Endpoint.get("/v5/earn/pwm/investment-plan/fund-nav", {
-  id: "getEarnPwmInvestmentPlanFundHistoricalNav",
+  EarnError
+> = Endpoint.get("Earn.getEarnPwmInvestmentPlanFundHistoricalNav", "/v5/earn/pwm/investment-plan/fund-nav", {
   aliases: ["getPwmFundHistoricalNav"],
-  family: "Earn",
   access: "private",
   kind: "read",
   params: FundHistoricalNavParams,

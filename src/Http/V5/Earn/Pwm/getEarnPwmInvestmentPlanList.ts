@@ -1,8 +1,6 @@
 import { EarnError } from "../../../../Errors/Exchange.js"
-import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Endpoint from "../../../Endpoint.js"
 import * as Paged from "../../../Paged.js"
-import type { RestClient } from "../../../RestClient.js"
 import { InvestmentPlansParams, InvestmentPlansResult } from "./getEarnPwmInvestmentPlanAllInvestmentPlans.js"
 
 /**
@@ -10,21 +8,15 @@ import { InvestmentPlansParams, InvestmentPlansResult } from "./getEarnPwmInvest
  *
  * It is taken to be what is now `getEarnPwmInvestmentPlanAllInvestmentPlans`: use that.
  *
- * - Access: private.
- * - Limit: none documented.
- * - Errors: the pages of private wealth name none; the codes of Earn are told apart.
- * - Source: https://bybit-exchange.github.io/docs/v5/finance/pwm/investment-plan/all
+ * Bybit documents no error codes for private wealth; the codes of Earn are recognised.
  */
-export const getEarnPwmInvestmentPlanList: Paged.Endpoint<
+export const getEarnPwmInvestmentPlanList: Paged.Private<
   InvestmentPlansParams | void,
   InvestmentPlansResult,
-  EarnError,
-  RestClient | Credentials
+  EarnError
 > = Paged.endpoint(
-  Endpoint.get("/v5/earn/pwm/investment-plan/list", {
-    id: "getEarnPwmInvestmentPlanList",
+  Endpoint.get("Earn.getEarnPwmInvestmentPlanList", "/v5/earn/pwm/investment-plan/list", {
     aliases: ["getPwmInvestmentPlanList"],
-    family: "Earn",
     access: "private",
     kind: "read",
     params: InvestmentPlansParams,

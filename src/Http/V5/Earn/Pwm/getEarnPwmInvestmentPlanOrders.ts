@@ -1,10 +1,8 @@
 import { EarnError } from "../../../../Errors/Exchange.js"
-import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
 import * as Paged from "../../../Paged.js"
-import type { RestClient } from "../../../RestClient.js"
 
 export const GetEarnPwmInvestmentPlanOrdersParams = Schema.Struct({
   /** All plans when left out. */
@@ -60,21 +58,15 @@ export interface GetEarnPwmInvestmentPlanOrdersResult
 /**
  * Lists the orders of the investment plans of the account.
  *
- * - Access: private.
- * - Limit: none documented.
- * - Errors: the pages of private wealth name none; the codes of Earn are told apart.
- * - Source: https://bybit-exchange.github.io/docs/v5/finance/pwm/investment-plan/order
+ * Bybit documents no error codes for private wealth; the codes of Earn are recognised.
  */
-export const getEarnPwmInvestmentPlanOrders: Paged.Endpoint<
+export const getEarnPwmInvestmentPlanOrders: Paged.Private<
   GetEarnPwmInvestmentPlanOrdersParams | void,
   GetEarnPwmInvestmentPlanOrdersResult,
-  EarnError,
-  RestClient | Credentials
+  EarnError
 > = Paged.endpoint(
-  Endpoint.get("/v5/earn/pwm/investment-plan/order", {
-    id: "getEarnPwmInvestmentPlanOrders",
+  Endpoint.get("Earn.getEarnPwmInvestmentPlanOrders", "/v5/earn/pwm/investment-plan/order", {
     aliases: ["getPwmInvestmentPlanOrders"],
-    family: "Earn",
     access: "private",
     kind: "read",
     params: GetEarnPwmInvestmentPlanOrdersParams,

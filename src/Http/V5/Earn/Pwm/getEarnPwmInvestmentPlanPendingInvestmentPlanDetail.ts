@@ -1,9 +1,7 @@
 import { EarnError } from "../../../../Errors/Exchange.js"
-import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
-import type { RestClient } from "../../../RestClient.js"
 import { AnyPlanSource, AnyPlanStatus, AnyPlanType } from "../rows/PlanStatus.js"
 
 export const PendingInvestmentPlanParams = Schema.Struct({
@@ -137,20 +135,14 @@ export interface PendingInvestmentPlanResult extends Schema.Schema.Type<typeof P
 /**
  * Reads an investment plan that waits for the subscription of the account, product by product.
  *
- * - Access: private.
- * - Limit: none documented.
- * - Errors: the pages of private wealth name none; the codes of Earn are told apart.
- * - Source: https://bybit-exchange.github.io/docs/v5/finance/pwm/investment-plan/new-plan
+ * Bybit documents no error codes for private wealth; the codes of Earn are recognised.
  */
-export const getEarnPwmInvestmentPlanPendingInvestmentPlanDetail: Endpoint.Endpoint<
+export const getEarnPwmInvestmentPlanPendingInvestmentPlanDetail: Endpoint.Private<
   PendingInvestmentPlanParams,
   PendingInvestmentPlanResult,
-  EarnError,
-  RestClient | Credentials
-> = Endpoint.get("/v5/earn/pwm/investment-plan/new-plan", {
-  id: "getEarnPwmInvestmentPlanPendingInvestmentPlanDetail",
+  EarnError
+> = Endpoint.get("Earn.getEarnPwmInvestmentPlanPendingInvestmentPlanDetail", "/v5/earn/pwm/investment-plan/new-plan", {
   aliases: ["getPwmPendingInvestmentPlanDetail"],
-  family: "Earn",
   access: "private",
   kind: "read",
   params: PendingInvestmentPlanParams,

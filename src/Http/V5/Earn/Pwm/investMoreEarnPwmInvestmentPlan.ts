@@ -1,9 +1,7 @@
 import { BalanceError, EarnError } from "../../../../Errors/Exchange.js"
-import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
-import type { RestClient } from "../../../RestClient.js"
 import { EarnAccount } from "../rows/EarnAccount.js"
 
 export const InvestMoreParams = Schema.Struct({
@@ -40,20 +38,14 @@ export interface InvestMoreResult extends Schema.Schema.Type<typeof InvestMoreRe
  *
  * `getEarnPwmInvestmentPlanOrders` tells how a pending one ended.
  *
- * - Access: private.
- * - Limit: none documented.
- * - Errors: the pages of private wealth name none; the codes of Earn are told apart.
- * - Source: https://bybit-exchange.github.io/docs/v5/finance/pwm/investment-plan/invest-more
+ * Bybit documents no error codes for private wealth; the codes of Earn are recognised.
  */
-export const investMoreEarnPwmInvestmentPlan: Endpoint.Endpoint<
+export const investMoreEarnPwmInvestmentPlan: Endpoint.Private<
   InvestMoreParams,
   InvestMoreResult,
-  EarnError | BalanceError,
-  RestClient | Credentials
-> = Endpoint.post("/v5/earn/pwm/investment-plan/invest-more", {
-  id: "investMoreEarnPwmInvestmentPlan",
+  EarnError | BalanceError
+> = Endpoint.post("Earn.investMoreEarnPwmInvestmentPlan", "/v5/earn/pwm/investment-plan/invest-more", {
   aliases: ["investMorePwmInvestmentPlan"],
-  family: "Earn",
   access: "private",
   kind: "commit",
   idempotencyKey: "orderLinkId",

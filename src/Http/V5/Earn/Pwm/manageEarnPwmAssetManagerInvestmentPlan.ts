@@ -1,9 +1,7 @@
 import { BalanceError, EarnError } from "../../../../Errors/Exchange.js"
-import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
-import type { RestClient } from "../../../RestClient.js"
 import { FundAmount } from "../rows/FundAmount.js"
 import { AnyPlanStatus } from "../rows/PlanStatus.js"
 
@@ -40,20 +38,14 @@ export interface ManageInvestmentPlanResult extends Schema.Schema.Type<typeof Ma
  *
  * A closed or deleted plan takes no more funds, and only funds that wait for subscriptions can be added or changed.
  *
- * - Access: private, a key of an institution that manages assets.
- * - Limit: none documented.
- * - Errors: the pages of private wealth name none; the codes of Earn are told apart.
- * - Source: https://bybit-exchange.github.io/docs/v5/finance/pwm/asset-manager/manage-investment-plan
+ * Bybit documents no error codes for private wealth; the codes of Earn are recognised.
  */
-export const manageEarnPwmAssetManagerInvestmentPlan: Endpoint.Endpoint<
+export const manageEarnPwmAssetManagerInvestmentPlan: Endpoint.Private<
   ManageInvestmentPlanParams,
   ManageInvestmentPlanResult,
-  EarnError | BalanceError,
-  RestClient | Credentials
-> = Endpoint.post("/v5/earn/pwm/asset-manager/manage-investment-plan", {
-  id: "manageEarnPwmAssetManagerInvestmentPlan",
+  EarnError | BalanceError
+> = Endpoint.post("Earn.manageEarnPwmAssetManagerInvestmentPlan", "/v5/earn/pwm/asset-manager/manage-investment-plan", {
   aliases: ["managePwmAssetManagerInvestmentPlan"],
-  family: "Earn",
   access: "private",
   kind: "commit",
   idempotencyKey: "reqLinkId",
@@ -61,6 +53,7 @@ export const manageEarnPwmAssetManagerInvestmentPlan: Endpoint.Endpoint<
   result: ManageInvestmentPlanResult,
   errors: [EarnError, BalanceError],
   limit: "undocumented",
+  permission: "a key of an institution that manages assets",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/finance/pwm/asset-manager/manage-investment-plan"
 })

@@ -1,9 +1,7 @@
 import { BalanceError, EarnError } from "../../../../Errors/Exchange.js"
-import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
-import type { RestClient } from "../../../RestClient.js"
 import { FundOrderStatus } from "../rows/FundStatus.js"
 
 export const ManageFundOrderParams = Schema.Struct({
@@ -38,10 +36,7 @@ export interface ManageFundOrderResult extends Schema.Schema.Type<typeof ManageF
  *
  * What is approved is carried out afterwards: the same call with the same `reqLinkId` tells how it ended.
  *
- * - Access: private, a key of an institution that manages assets.
- * - Limit: none documented.
- * - Errors: the pages of private wealth name none; the codes of Earn are told apart.
- * - Source: https://bybit-exchange.github.io/docs/v5/finance/pwm/asset-manager/manage-order
+ * Bybit documents no error codes for private wealth; the codes of Earn are recognised.
  *
  * @example
  * ```ts
@@ -54,15 +49,12 @@ export interface ManageFundOrderResult extends Schema.Schema.Type<typeof ManageF
  * })
  * ```
  */
-export const manageEarnPwmAssetManagerOrder: Endpoint.Endpoint<
+export const manageEarnPwmAssetManagerOrder: Endpoint.Private<
   ManageFundOrderParams,
   ManageFundOrderResult,
-  EarnError | BalanceError,
-  RestClient | Credentials
-> = Endpoint.post("/v5/earn/pwm/asset-manager/manage-order", {
-  id: "manageEarnPwmAssetManagerOrder",
+  EarnError | BalanceError
+> = Endpoint.post("Earn.manageEarnPwmAssetManagerOrder", "/v5/earn/pwm/asset-manager/manage-order", {
   aliases: ["managePwmFundOrder"],
-  family: "Earn",
   access: "private",
   kind: "commit",
   idempotencyKey: "reqLinkId",
@@ -70,6 +62,7 @@ export const manageEarnPwmAssetManagerOrder: Endpoint.Endpoint<
   result: ManageFundOrderResult,
   errors: [EarnError, BalanceError],
   limit: "undocumented",
+  permission: "a key of an institution that manages assets",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/finance/pwm/asset-manager/manage-order"
 })

@@ -1,9 +1,7 @@
 import { BalanceError, EarnError } from "../../../../Errors/Exchange.js"
-import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
-import type { RestClient } from "../../../RestClient.js"
 
 export const RedeemEarnPwmInvestmentPlanParams = Schema.Struct({
   planId: Field.text,
@@ -47,20 +45,14 @@ export interface RedeemEarnPwmInvestmentPlanResult
  *
  * Most products pay at once; a fund has to approve it first.
  *
- * - Access: private.
- * - Limit: none documented.
- * - Errors: the pages of private wealth name none; the codes of Earn are told apart.
- * - Source: https://bybit-exchange.github.io/docs/v5/finance/pwm/investment-plan/redeem
+ * Bybit documents no error codes for private wealth; the codes of Earn are recognised.
  */
-export const redeemEarnPwmInvestmentPlan: Endpoint.Endpoint<
+export const redeemEarnPwmInvestmentPlan: Endpoint.Private<
   RedeemEarnPwmInvestmentPlanParams,
   RedeemEarnPwmInvestmentPlanResult,
-  EarnError | BalanceError,
-  RestClient | Credentials
-> = Endpoint.post("/v5/earn/pwm/investment-plan/redeem", {
-  id: "redeemEarnPwmInvestmentPlan",
+  EarnError | BalanceError
+> = Endpoint.post("Earn.redeemEarnPwmInvestmentPlan", "/v5/earn/pwm/investment-plan/redeem", {
   aliases: ["redeemPwmInvestmentPlan"],
-  family: "Earn",
   access: "private",
   kind: "commit",
   idempotencyKey: "orderLinkId",

@@ -1,9 +1,7 @@
 import { BalanceError, EarnError } from "../../../../Errors/Exchange.js"
-import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
-import type { RestClient } from "../../../RestClient.js"
 
 export const SettleFundProfitParams = Schema.Struct({
   fundId: Field.text,
@@ -29,21 +27,15 @@ export interface SettleFundProfitResult extends Schema.Schema.Type<typeof Settle
  *
  * The fund has to be active. The same call with the same `reqLinkId` tells later how it ended.
  *
- * - Access: private, a key of an institution that manages assets.
- * - Limit: none documented.
- * - Errors: a fund in another state is refused with code 180040, which has no class: it is an `UnknownExchangeError`.
- *   Other codes of Earn are told apart.
- * - Source: https://bybit-exchange.github.io/docs/v5/finance/pwm/asset-manager/settle-profit
+ * A fund in another state is refused with code 180040, which has no class: it is an `UnknownExchangeError`. Other codes
+ * of Earn are told apart.
  */
-export const settleEarnPwmAssetManagerFundProfit: Endpoint.Endpoint<
+export const settleEarnPwmAssetManagerFundProfit: Endpoint.Private<
   SettleFundProfitParams,
   SettleFundProfitResult,
-  EarnError | BalanceError,
-  RestClient | Credentials
-> = Endpoint.post("/v5/earn/pwm/asset-manager/settle-profit", {
-  id: "settleEarnPwmAssetManagerFundProfit",
+  EarnError | BalanceError
+> = Endpoint.post("Earn.settleEarnPwmAssetManagerFundProfit", "/v5/earn/pwm/asset-manager/settle-profit", {
   aliases: ["settlePwmFundProfit"],
-  family: "Earn",
   access: "private",
   kind: "commit",
   idempotencyKey: "reqLinkId",
@@ -51,6 +43,7 @@ export const settleEarnPwmAssetManagerFundProfit: Endpoint.Endpoint<
   result: SettleFundProfitResult,
   errors: [EarnError, BalanceError],
   limit: "undocumented",
+  permission: "a key of an institution that manages assets",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/finance/pwm/asset-manager/settle-profit"
 })

@@ -1,9 +1,7 @@
 import { BalanceError, EarnError } from "../../../../Errors/Exchange.js"
-import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
-import type { RestClient } from "../../../RestClient.js"
 import { EarnAccount } from "../rows/EarnAccount.js"
 import { AnyPlanStatus } from "../rows/PlanStatus.js"
 
@@ -29,10 +27,7 @@ export interface SubscribeInvestmentPlanResult extends Schema.Schema.Type<typeof
 /**
  * Subscribes to an investment plan that waits for it, with all that it plans.
  *
- * - Access: private.
- * - Limit: none documented.
- * - Errors: the pages of private wealth name none; the codes of Earn are told apart.
- * - Source: https://bybit-exchange.github.io/docs/v5/finance/pwm/investment-plan/subscribe
+ * Bybit documents no error codes for private wealth; the codes of Earn are recognised.
  *
  * @example
  * ```ts
@@ -45,15 +40,12 @@ export interface SubscribeInvestmentPlanResult extends Schema.Schema.Type<typeof
  * })
  * ```
  */
-export const subscribeEarnPwmInvestmentPlan: Endpoint.Endpoint<
+export const subscribeEarnPwmInvestmentPlan: Endpoint.Private<
   SubscribeInvestmentPlanParams,
   SubscribeInvestmentPlanResult,
-  EarnError | BalanceError,
-  RestClient | Credentials
-> = Endpoint.post("/v5/earn/pwm/investment-plan/subscribe", {
-  id: "subscribeEarnPwmInvestmentPlan",
+  EarnError | BalanceError
+> = Endpoint.post("Earn.subscribeEarnPwmInvestmentPlan", "/v5/earn/pwm/investment-plan/subscribe", {
   aliases: ["subscribePwmInvestmentPlan"],
-  family: "Earn",
   access: "private",
   kind: "commit",
   idempotencyKey: "orderLinkId",

@@ -1,9 +1,7 @@
 import { BalanceError, EarnError } from "../../../../Errors/Exchange.js"
-import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
-import type { RestClient } from "../../../RestClient.js"
 
 export const TransferEarnPwmFundParams = Schema.Struct({
   /** Your own id, by which the exchange knows a repeat. */
@@ -28,10 +26,7 @@ export interface TransferEarnPwmFundResult extends Schema.Schema.Type<typeof Tra
  *
  * `getEarnPwmFundTransferResult` tells how it ended.
  *
- * - Access: private, a key of the fund's custodian sub-account.
- * - Limit: none documented.
- * - Errors: the pages of private wealth name none; the codes of Earn are told apart.
- * - Source: https://bybit-exchange.github.io/docs/v5/finance/pwm/fund-transfer
+ * Bybit documents no error codes for private wealth; the codes of Earn are recognised.
  *
  * @example
  * ```ts
@@ -46,15 +41,12 @@ export interface TransferEarnPwmFundResult extends Schema.Schema.Type<typeof Tra
  * })
  * ```
  */
-export const transferEarnPwmFund: Endpoint.Endpoint<
+export const transferEarnPwmFund: Endpoint.Private<
   TransferEarnPwmFundParams,
   TransferEarnPwmFundResult,
-  EarnError | BalanceError,
-  RestClient | Credentials
-> = Endpoint.post("/v5/earn/pwm/fund-transfer", {
-  id: "transferEarnPwmFund",
+  EarnError | BalanceError
+> = Endpoint.post("Earn.transferEarnPwmFund", "/v5/earn/pwm/fund-transfer", {
   aliases: ["pwmFundTransfer"],
-  family: "Earn",
   access: "private",
   kind: "commit",
   idempotencyKey: "transferId",
@@ -62,6 +54,7 @@ export const transferEarnPwmFund: Endpoint.Endpoint<
   result: TransferEarnPwmFundResult,
   errors: [EarnError, BalanceError],
   limit: "undocumented",
+  permission: "a key of the fund's custodian sub-account",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/finance/pwm/fund-transfer"
 })

@@ -2,7 +2,6 @@ import { EarnError } from "../../../../Errors/Exchange.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
-import type { RestClient } from "../../../RestClient.js"
 import { NavPoint } from "../rows/NavPoint.js"
 
 export const GetEarnRwaNavChartParams = Schema.Struct({
@@ -23,26 +22,18 @@ export interface GetEarnRwaNavChartResult extends Schema.Schema.Type<typeof GetE
 /**
  * Reads the net asset value of a tokenised asset day by day, oldest first.
  *
- * - Access: public.
- * - Limit: 20 a second for an IP address.
- * - Errors: `EarnProductNotAvailable` for a product that is unknown or not on offer.
- * - Source: https://bybit-exchange.github.io/docs/v5/finance/rwa/nav-chart
+ * Fails with `EarnProductNotAvailable` for a product that is unknown or not on offer.
  */
-export const getEarnRwaNavChart: Endpoint.Endpoint<
-  GetEarnRwaNavChartParams,
-  GetEarnRwaNavChartResult,
-  EarnError,
-  RestClient
-> = Endpoint.get("/v5/earn/rwa/nav-chart", {
-  id: "getEarnRwaNavChart",
-  aliases: ["getRWANavChart"],
-  family: "Earn",
-  access: "public",
-  kind: "read",
-  params: GetEarnRwaNavChartParams,
-  result: GetEarnRwaNavChartResult,
-  errors: [EarnError],
-  limit: [{ count: 20, perMs: 1000 }],
-  demo: false,
-  docs: "https://bybit-exchange.github.io/docs/v5/finance/rwa/nav-chart"
-})
+export const getEarnRwaNavChart: Endpoint.Public<GetEarnRwaNavChartParams, GetEarnRwaNavChartResult, EarnError> =
+  Endpoint.get("Earn.getEarnRwaNavChart", "/v5/earn/rwa/nav-chart", {
+    aliases: ["getRWANavChart"],
+    access: "public",
+    kind: "read",
+    params: GetEarnRwaNavChartParams,
+    result: GetEarnRwaNavChartResult,
+    errors: [EarnError],
+    limit: [{ count: 20, perMs: 1000 }],
+    limitNote: "for an IP address",
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/finance/rwa/nav-chart"
+  })

@@ -1,10 +1,8 @@
 import { EarnError } from "../../../../Errors/Exchange.js"
-import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
 import * as Paged from "../../../Paged.js"
-import type { RestClient } from "../../../RestClient.js"
 import { AnyEarnAccount } from "../rows/EarnAccount.js"
 
 export const GetEarnRwaOrderListParams = Schema.Struct({
@@ -61,21 +59,15 @@ export interface GetEarnRwaOrderListResult extends Schema.Schema.Type<typeof Get
 /**
  * Lists the orders for tokenised assets.
  *
- * - Access: private.
- * - Limit: 10 a second for a user.
- * - Errors: `EarnNotAllowed` for a user who may not invest.
- * - Source: https://bybit-exchange.github.io/docs/v5/finance/rwa/order
+ * Fails with `EarnNotAllowed` for a user who may not invest.
  */
-export const getEarnRwaOrderList: Paged.Endpoint<
+export const getEarnRwaOrderList: Paged.Private<
   GetEarnRwaOrderListParams | void,
   GetEarnRwaOrderListResult,
-  EarnError,
-  RestClient | Credentials
+  EarnError
 > = Paged.endpoint(
-  Endpoint.get("/v5/earn/rwa/order", {
-    id: "getEarnRwaOrderList",
+  Endpoint.get("Earn.getEarnRwaOrderList", "/v5/earn/rwa/order", {
     aliases: ["getRWAOrderList"],
-    family: "Earn",
     access: "private",
     kind: "read",
     params: GetEarnRwaOrderListParams,

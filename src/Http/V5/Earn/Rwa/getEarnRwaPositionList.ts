@@ -1,9 +1,7 @@
 import { EarnError } from "../../../../Errors/Exchange.js"
-import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
-import type { RestClient } from "../../../RestClient.js"
 
 /** What is held of one asset. */
 export const RwaPosition = Schema.Struct({
@@ -35,25 +33,19 @@ export interface GetEarnRwaPositionListResult extends Schema.Schema.Type<typeof 
 /**
  * Lists what the account holds of tokenised assets.
  *
- * - Access: private.
- * - Limit: 10 a second for a user.
- * - Errors: `EarnNotAllowed` for a user who may not invest.
- * - Source: https://bybit-exchange.github.io/docs/v5/finance/rwa/position
+ * Fails with `EarnNotAllowed` for a user who may not invest.
  */
-export const getEarnRwaPositionList: Endpoint.Endpoint<
-  void,
-  GetEarnRwaPositionListResult,
-  EarnError,
-  RestClient | Credentials
-> = Endpoint.get("/v5/earn/rwa/position", {
-  id: "getEarnRwaPositionList",
-  aliases: ["getRWAPositionList"],
-  family: "Earn",
-  access: "private",
-  kind: "read",
-  result: GetEarnRwaPositionListResult,
-  errors: [EarnError],
-  limit: [{ count: 10, perMs: 1000 }],
-  demo: false,
-  docs: "https://bybit-exchange.github.io/docs/v5/finance/rwa/position"
-})
+export const getEarnRwaPositionList: Endpoint.Private<void, GetEarnRwaPositionListResult, EarnError> = Endpoint.get(
+  "Earn.getEarnRwaPositionList",
+  "/v5/earn/rwa/position",
+  {
+    aliases: ["getRWAPositionList"],
+    access: "private",
+    kind: "read",
+    result: GetEarnRwaPositionListResult,
+    errors: [EarnError],
+    limit: [{ count: 10, perMs: 1000 }],
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/finance/rwa/position"
+  }
+)

@@ -1,7 +1,6 @@
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
-import type { RestClient } from "../../../RestClient.js"
 
 export const GetEarnRwaProductListParams = Schema.Struct({
   /** The settlement coin, in capitals; all when left out. */
@@ -54,28 +53,16 @@ export const GetEarnRwaProductListResult = Schema.Struct({
 })
 export interface GetEarnRwaProductListResult extends Schema.Schema.Type<typeof GetEarnRwaProductListResult> {}
 
-/**
- * Lists the tokenised assets of the real world, like money market funds, that can be subscribed to.
- *
- * - Access: public.
- * - Limit: 20 a second for an IP address.
- * - Errors: none of its own.
- * - Source: https://bybit-exchange.github.io/docs/v5/finance/rwa/product
- */
-export const getEarnRwaProductList: Endpoint.Endpoint<
-  GetEarnRwaProductListParams | void,
-  GetEarnRwaProductListResult,
-  never,
-  RestClient
-> = Endpoint.get("/v5/earn/rwa/product", {
-  id: "getEarnRwaProductList",
-  aliases: ["getRWAProductList"],
-  family: "Earn",
-  access: "public",
-  kind: "read",
-  params: GetEarnRwaProductListParams,
-  result: GetEarnRwaProductListResult,
-  limit: [{ count: 20, perMs: 1000 }],
-  demo: false,
-  docs: "https://bybit-exchange.github.io/docs/v5/finance/rwa/product"
-})
+/** Lists the tokenised assets of the real world, like money market funds, that can be subscribed to. */
+export const getEarnRwaProductList: Endpoint.Public<GetEarnRwaProductListParams | void, GetEarnRwaProductListResult> =
+  Endpoint.get("Earn.getEarnRwaProductList", "/v5/earn/rwa/product", {
+    aliases: ["getRWAProductList"],
+    access: "public",
+    kind: "read",
+    params: GetEarnRwaProductListParams,
+    result: GetEarnRwaProductListResult,
+    limit: [{ count: 20, perMs: 1000 }],
+    limitNote: "for an IP address",
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/finance/rwa/product"
+  })

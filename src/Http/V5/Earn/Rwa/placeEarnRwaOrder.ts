@@ -1,9 +1,7 @@
 import { BalanceError, EarnError } from "../../../../Errors/Exchange.js"
-import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
-import type { RestClient } from "../../../RestClient.js"
 import { EarnAccount } from "../rows/EarnAccount.js"
 import { PlacedEarnOrder } from "../rows/PlacedEarnOrder.js"
 
@@ -52,11 +50,8 @@ export const PlaceEarnRwaOrderParams: Schema.Schema<PlaceEarnRwaOrderParams> = S
  * value, and redeemed ones paid some days later. `getEarnRwaOrderList` tells how it ended. A used `orderLinkId` is
  * refused.
  *
- * - Access: private.
- * - Limit: 5 a second for a user.
- * - Errors: `EarnProductNotAvailable`, `EarnAmountOutOfRange`, `EarnNotAllowed`, `DuplicateEarnOrder`,
- *   `EarnRedemptionNotAllowed`, and `InsufficientBalance`.
- * - Source: https://bybit-exchange.github.io/docs/v5/finance/rwa/place-order
+ * Fails with `EarnProductNotAvailable`, `EarnAmountOutOfRange`, `EarnNotAllowed`, `DuplicateEarnOrder`,
+ * `EarnRedemptionNotAllowed`, and `InsufficientBalance`.
  *
  * @example
  * ```ts
@@ -71,22 +66,16 @@ export const PlaceEarnRwaOrderParams: Schema.Schema<PlaceEarnRwaOrderParams> = S
  * })
  * ```
  */
-export const placeEarnRwaOrder: Endpoint.Endpoint<
-  PlaceEarnRwaOrderParams,
-  PlacedEarnOrder,
-  EarnError | BalanceError,
-  RestClient | Credentials
-> = Endpoint.post("/v5/earn/rwa/place-order", {
-  id: "placeEarnRwaOrder",
-  aliases: ["placeRWAOrder"],
-  family: "Earn",
-  access: "private",
-  kind: "commit",
-  idempotencyKey: "orderLinkId",
-  params: PlaceEarnRwaOrderParams,
-  result: PlacedEarnOrder,
-  errors: [EarnError, BalanceError],
-  limit: [{ count: 5, perMs: 1000 }],
-  demo: false,
-  docs: "https://bybit-exchange.github.io/docs/v5/finance/rwa/place-order"
-})
+export const placeEarnRwaOrder: Endpoint.Private<PlaceEarnRwaOrderParams, PlacedEarnOrder, EarnError | BalanceError> =
+  Endpoint.post("Earn.placeEarnRwaOrder", "/v5/earn/rwa/place-order", {
+    aliases: ["placeRWAOrder"],
+    access: "private",
+    kind: "commit",
+    idempotencyKey: "orderLinkId",
+    params: PlaceEarnRwaOrderParams,
+    result: PlacedEarnOrder,
+    errors: [EarnError, BalanceError],
+    limit: [{ count: 5, perMs: 1000 }],
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/finance/rwa/place-order"
+  })

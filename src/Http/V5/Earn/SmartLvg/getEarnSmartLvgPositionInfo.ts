@@ -1,10 +1,8 @@
 import { EarnError } from "../../../../Errors/Exchange.js"
-import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
 import * as Paged from "../../../Paged.js"
-import type { RestClient } from "../../../RestClient.js"
 import { AnyEarnAccount } from "../rows/EarnAccount.js"
 
 export const GetEarnSmartLvgPositionInfoParams = Schema.Struct({
@@ -63,21 +61,15 @@ export interface GetEarnSmartLvgPositionInfoResult
 /**
  * Lists the positions in smart leverage products.
  *
- * - Access: private, a key with the Earn permission.
- * - Limit: 10 a second.
- * - Errors: `EarnNotAllowed` for a user who may not invest.
- * - Source: https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/smart-lvg/position
+ * Fails with `EarnNotAllowed` for a user who may not invest.
  */
-export const getEarnSmartLvgPositionInfo: Paged.Endpoint<
+export const getEarnSmartLvgPositionInfo: Paged.Private<
   GetEarnSmartLvgPositionInfoParams,
   GetEarnSmartLvgPositionInfoResult,
-  EarnError,
-  RestClient | Credentials
+  EarnError
 > = Paged.endpoint(
-  Endpoint.get("/v5/earn/advance/position", {
-    id: "getEarnSmartLvgPositionInfo",
+  Endpoint.get("Earn.getEarnSmartLvgPositionInfo", "/v5/earn/advance/position", {
     aliases: ["getAdvanceEarnPosition"],
-    family: "Earn",
     access: "private",
     kind: "read",
     params: GetEarnSmartLvgPositionInfoParams,
@@ -85,6 +77,7 @@ export const getEarnSmartLvgPositionInfo: Paged.Endpoint<
     rows: "list",
     errors: [EarnError],
     limit: [{ count: 10, perMs: 1000 }],
+    permission: "a key with the Earn permission",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/smart-lvg/position"
   })

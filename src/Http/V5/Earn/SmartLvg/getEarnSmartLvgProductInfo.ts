@@ -1,7 +1,6 @@
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
-import type { RestClient } from "../../../RestClient.js"
 
 export const GetEarnSmartLvgProductInfoParams = Schema.Struct({
   category: Schema.Literal("SmartLeverage"),
@@ -43,28 +42,18 @@ export const GetEarnSmartLvgProductInfoResult = Schema.Struct({
 })
 export interface GetEarnSmartLvgProductInfoResult extends Schema.Schema.Type<typeof GetEarnSmartLvgProductInfoResult> {}
 
-/**
- * Lists the smart leverage products: a direction, a fixed leverage, and a term.
- *
- * - Access: public.
- * - Limit: 50 a second for an IP address.
- * - Errors: none of its own.
- * - Source: https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/smart-lvg/product-info
- */
-export const getEarnSmartLvgProductInfo: Endpoint.Endpoint<
+/** Lists the smart leverage products: a direction, a fixed leverage, and a term. */
+export const getEarnSmartLvgProductInfo: Endpoint.Public<
   GetEarnSmartLvgProductInfoParams,
-  GetEarnSmartLvgProductInfoResult,
-  never,
-  RestClient
-> = Endpoint.get("/v5/earn/advance/product", {
-  id: "getEarnSmartLvgProductInfo",
+  GetEarnSmartLvgProductInfoResult
+> = Endpoint.get("Earn.getEarnSmartLvgProductInfo", "/v5/earn/advance/product", {
   aliases: ["getAdvanceEarnProduct"],
-  family: "Earn",
   access: "public",
   kind: "read",
   params: GetEarnSmartLvgProductInfoParams,
   result: GetEarnSmartLvgProductInfoResult,
   limit: [{ count: 50, perMs: 1000 }],
+  limitNote: "for an IP address",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/smart-lvg/product-info"
 })

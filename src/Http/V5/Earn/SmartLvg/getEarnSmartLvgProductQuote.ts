@@ -2,7 +2,6 @@ import { EarnError } from "../../../../Errors/Exchange.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
-import type { RestClient } from "../../../RestClient.js"
 
 export const GetEarnSmartLvgProductQuoteParams = Schema.Struct({
   category: Schema.Literal("SmartLeverage"),
@@ -31,26 +30,21 @@ export interface GetEarnSmartLvgProductQuoteResult
  *
  * A quote is good for a short time only. Without one the fields are `""`.
  *
- * - Access: public.
- * - Limit: 50 a second for an IP address.
- * - Errors: `EarnProductNotAvailable` for a product that is unknown or not on offer.
- * - Source: https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/smart-lvg/product-quote
+ * Fails with `EarnProductNotAvailable` for a product that is unknown or not on offer.
  */
-export const getEarnSmartLvgProductQuote: Endpoint.Endpoint<
+export const getEarnSmartLvgProductQuote: Endpoint.Public<
   GetEarnSmartLvgProductQuoteParams,
   GetEarnSmartLvgProductQuoteResult,
-  EarnError,
-  RestClient
-> = Endpoint.get("/v5/earn/advance/product-extra-info", {
-  id: "getEarnSmartLvgProductQuote",
+  EarnError
+> = Endpoint.get("Earn.getEarnSmartLvgProductQuote", "/v5/earn/advance/product-extra-info", {
   aliases: ["getAdvanceEarnProductExtraInfo"],
-  family: "Earn",
   access: "public",
   kind: "read",
   params: GetEarnSmartLvgProductQuoteParams,
   result: GetEarnSmartLvgProductQuoteResult,
   errors: [EarnError],
   limit: [{ count: 50, perMs: 1000 }],
+  limitNote: "for an IP address",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/smart-lvg/product-quote"
 })

@@ -1,9 +1,7 @@
 import { EarnError } from "../../../../Errors/Exchange.js"
-import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
-import type { RestClient } from "../../../RestClient.js"
 import { RedeemEstimates } from "../rows/RedeemEstimate.js"
 
 export const GetEarnSmartLvgRedeemEstimatedAmountParams = Schema.Struct({
@@ -19,25 +17,20 @@ export interface GetEarnSmartLvgRedeemEstimatedAmountParams
  *
  * An order to redeem wants the estimate, within 10 minutes.
  *
- * - Access: private, a key with the Earn permission.
- * - Limit: 10 a second.
- * - Errors: `EarnPositionNotFound`.
- * - Source: https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/smart-lvg/est-redeem
+ * Fails with `EarnPositionNotFound`.
  */
-export const getEarnSmartLvgRedeemEstimatedAmount: Endpoint.Endpoint<
+export const getEarnSmartLvgRedeemEstimatedAmount: Endpoint.Private<
   GetEarnSmartLvgRedeemEstimatedAmountParams,
   RedeemEstimates,
-  EarnError,
-  RestClient | Credentials
-> = Endpoint.get("/v5/earn/advance/get-redeem-est-amount-list", {
-  id: "getEarnSmartLvgRedeemEstimatedAmount",
-  family: "Earn",
+  EarnError
+> = Endpoint.get("Earn.getEarnSmartLvgRedeemEstimatedAmount", "/v5/earn/advance/get-redeem-est-amount-list", {
   access: "private",
   kind: "read",
   params: GetEarnSmartLvgRedeemEstimatedAmountParams,
   result: RedeemEstimates,
   errors: [EarnError],
   limit: [{ count: 10, perMs: 1000 }],
+  permission: "a key with the Earn permission",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/smart-lvg/est-redeem"
 })

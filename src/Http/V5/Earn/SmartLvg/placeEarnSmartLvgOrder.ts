@@ -1,9 +1,7 @@
 import { BalanceError, EarnError } from "../../../../Errors/Exchange.js"
-import type { Credentials } from "../../../../Layers/Credentials.js"
 import * as Field from "../../../../Schema/Field.js"
 import * as Schema from "../../../../Schema/Shape.js"
 import * as Endpoint from "../../../Endpoint.js"
-import type { RestClient } from "../../../RestClient.js"
 import { EarnAccount } from "../rows/EarnAccount.js"
 import { PlacedEarnOrder } from "../rows/PlacedEarnOrder.js"
 
@@ -70,12 +68,9 @@ export const PlaceEarnSmartLvgOrderParams: Schema.Schema<PlaceEarnSmartLvgOrderP
  * Success means that the exchange has taken the order, not that it is done: `getEarnSmartLvgOrderInfo` tells how it
  * ended. The same `orderLinkId` within 30 minutes gives the same order instead of a second one.
  *
- * - Access: private, a key with the Earn permission.
- * - Limit: 5 a second.
- * - Errors: `EarnProductNotAvailable`, `EarnAmountOutOfRange`, `EarnTermsChanged` when the quote has changed,
- *   `EarnNotAllowed`, `DuplicateEarnOrder`, `EarnPositionNotFound`, `EarnRedemptionNotAllowed`, and
- *   `InsufficientBalance`.
- * - Source: https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/smart-lvg/create-order
+ * Fails with `EarnProductNotAvailable`, `EarnAmountOutOfRange`, `EarnTermsChanged` when the quote has changed,
+ * `EarnNotAllowed`, `DuplicateEarnOrder`, `EarnPositionNotFound`, `EarnRedemptionNotAllowed`, and
+ * `InsufficientBalance`.
  *
  * @example
  * ```ts
@@ -93,15 +88,12 @@ export const PlaceEarnSmartLvgOrderParams: Schema.Schema<PlaceEarnSmartLvgOrderP
  * })
  * ```
  */
-export const placeEarnSmartLvgOrder: Endpoint.Endpoint<
+export const placeEarnSmartLvgOrder: Endpoint.Private<
   PlaceEarnSmartLvgOrderParams,
   PlacedEarnOrder,
-  EarnError | BalanceError,
-  RestClient | Credentials
-> = Endpoint.post("/v5/earn/advance/place-order", {
-  id: "placeEarnSmartLvgOrder",
+  EarnError | BalanceError
+> = Endpoint.post("Earn.placeEarnSmartLvgOrder", "/v5/earn/advance/place-order", {
   aliases: ["submitAdvanceEarnPlaceOrder"],
-  family: "Earn",
   access: "private",
   kind: "commit",
   idempotencyKey: "orderLinkId",
@@ -109,6 +101,7 @@ export const placeEarnSmartLvgOrder: Endpoint.Endpoint<
   result: PlacedEarnOrder,
   errors: [EarnError, BalanceError],
   limit: [{ count: 5, perMs: 1000 }],
+  permission: "a key with the Earn permission",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/smart-lvg/create-order"
 })
