@@ -1,23 +1,39 @@
-// Writes one entry into package.json's exports for each V5 family folder, and one pattern for the older families.
-// test/layout.test.ts and test/Http/Legacy/layout.test.ts hold the two together.
+// Writes package.json's exports: the public modules, one by one. What is public follows from where a file lies.
 import { readdirSync, readFileSync, writeFileSync } from "node:fs"
 
-const own = JSON.parse(readFileSync("package.json", "utf8"))
 const entry = (path) => ({
   "effect-bybit-source": `./src/${path}.ts`,
   types: `./dist/${path}.d.ts`,
   default: `./dist/${path}.js`
 })
-const families = readdirSync("src/Http/V5", { withFileTypes: true })
-  .filter((one) => one.isDirectory())
-  .map(({ name }) => name)
-  .sort()
-own.exports = {
+
+/** The modules that lie in a folder of `src` itself, not below it. */
+const modulesIn = (folder) =>
+  readdirSync(`src/${folder}`, { withFileTypes: true })
+    .filter((one) => one.isFile() && one.name.endsWith(".ts"))
+    .map(({ name }) => name.slice(0, -".ts".length))
+    .sort()
+
+const folders = ["Errors", "Http", "Layers", "Legacy", "Schema", "Signing", "Socket"]
+const paperExchange = ["Legacy", "Serve", "SignerPaper"]
+
+/** What package.json's `exports` must be. */
+export const publicModules = () => ({
   "./package.json": "./package.json",
   ".": entry("index"),
-  ...Object.fromEntries(families.map((family) => [`./${family}`, entry(`Http/V5/${family}`)])),
-  "./Legacy/*": entry("Http/Legacy/*"),
-  "./internal/*": null,
-  "./*": entry("*")
+  ...Object.fromEntries(
+    modulesIn(".")
+      .filter((name) => name !== "index")
+      .map((name) => [`./${name}`, entry(name)])
+  ),
+  ...Object.fromEntries(modulesIn("Http/V5").map((family) => [`./${family}`, entry(`Http/V5/${family}`)])),
+  ...Object.fromEntries(
+    folders.flatMap((folder) => modulesIn(folder).map((name) => [`./${folder}/${name}`, entry(`${folder}/${name}`)]))
+  ),
+  ...Object.fromEntries(paperExchange.map((name) => [`./PaperExchange/${name}`, entry(`PaperExchange/${name}`)]))
+})
+
+if (process.argv[1] === import.meta.filename) {
+  const own = JSON.parse(readFileSync("package.json", "utf8"))
+  writeFileSync("package.json", `${JSON.stringify({ ...own, exports: publicModules() }, null, 2)}\n`)
 }
-writeFileSync("package.json", `${JSON.stringify(own, null, 2)}\n`)

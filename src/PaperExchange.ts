@@ -7,9 +7,6 @@
  * @since 0.1.0
  */
 
-export type { KeyPair } from "./PaperExchange/Account/Keys.js"
-export { demo as account } from "./PaperExchange/Account/Keys.js"
-export type { NewAddress } from "./PaperExchange/Account/Withdrawals.js"
 export * as Bybit from "./PaperExchange/Bybit.js"
 export type { OpenOptions, Options } from "./PaperExchange/Exchange.js"
 export type { FaultScope, Faults, RefuseOptions, SocketScope } from "./PaperExchange/Fault/Faults.js"
@@ -24,6 +21,10 @@ export type {
   SocketFault,
   When
 } from "./PaperExchange/Fault/Plan.js"
+export type { KeyPair } from "./PaperExchange/internal/Account/Keys.js"
+export { demo as account } from "./PaperExchange/internal/Account/Keys.js"
+export type { NewAddress } from "./PaperExchange/internal/Account/Withdrawals.js"
+export { symbols } from "./PaperExchange/internal/Market/Instrument.js"
 export { type Accounts, layer, type Markets, make, PaperExchange, venue } from "./PaperExchange/Service.js"
 export { type DurableError, type DurableOptions, layerDurable, makeDurable } from "./PaperExchange/Store/Durable.js"
 export { JournalDamaged, SnapshotMismatch } from "./PaperExchange/Store/Journal.js"

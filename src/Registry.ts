@@ -6,20 +6,6 @@
  * @since 0.1.0
  */
 import type { Any } from "./Http/Endpoint.js"
-import * as AssetV1 from "./Http/Legacy/AssetV1.js"
-import * as AssetV3 from "./Http/Legacy/AssetV3.js"
-import * as ContractV3 from "./Http/Legacy/ContractV3.js"
-import * as CopyTrading from "./Http/Legacy/CopyTrading.js"
-import * as DerivativesV3 from "./Http/Legacy/DerivativesV3.js"
-import * as Inverse from "./Http/Legacy/Inverse.js"
-import * as InverseFutures from "./Http/Legacy/InverseFutures.js"
-import * as Linear from "./Http/Legacy/Linear.js"
-import * as SpotV1 from "./Http/Legacy/SpotV1.js"
-import * as SpotV3 from "./Http/Legacy/SpotV3.js"
-import * as UnifiedV3 from "./Http/Legacy/UnifiedV3.js"
-import * as UsdcOption from "./Http/Legacy/UsdcOption.js"
-import * as UsdcPerpetual from "./Http/Legacy/UsdcPerpetual.js"
-import * as UserV3 from "./Http/Legacy/UserV3.js"
 import * as Account from "./Http/V5/Account.js"
 import * as Affiliate from "./Http/V5/Affiliate.js"
 import * as Alpha from "./Http/V5/Alpha.js"
@@ -48,6 +34,20 @@ import * as Spread from "./Http/V5/Spread.js"
 import * as Strategy from "./Http/V5/Strategy.js"
 import * as SystemStatus from "./Http/V5/SystemStatus.js"
 import * as User from "./Http/V5/User.js"
+import * as AssetV1 from "./Legacy/AssetV1.js"
+import * as AssetV3 from "./Legacy/AssetV3.js"
+import * as ContractV3 from "./Legacy/ContractV3.js"
+import * as CopyTrading from "./Legacy/CopyTrading.js"
+import * as DerivativesV3 from "./Legacy/DerivativesV3.js"
+import * as Inverse from "./Legacy/Inverse.js"
+import * as InverseFutures from "./Legacy/InverseFutures.js"
+import * as Linear from "./Legacy/Linear.js"
+import * as SpotV1 from "./Legacy/SpotV1.js"
+import * as SpotV3 from "./Legacy/SpotV3.js"
+import * as UnifiedV3 from "./Legacy/UnifiedV3.js"
+import * as UsdcOption from "./Legacy/UsdcOption.js"
+import * as UsdcPerpetual from "./Legacy/UsdcPerpetual.js"
+import * as UserV3 from "./Legacy/UserV3.js"
 
 const endpointsOf = (family: Readonly<Record<string, unknown>>): ReadonlyArray<Any> =>
   Object.values(family).filter((value): value is Any => typeof value === "function" && "encodeRequest" in value)
@@ -102,8 +102,7 @@ export const legacy: ReadonlyArray<Any> = [
   UserV3
 ].flatMap(endpointsOf)
 
+/** Every topic of the older markets. */
+export { legacyTopics } from "./Legacy/internal/socket/AllTopics.js"
 /** Every topic of V5. */
 export { topics } from "./Socket/AllTopics.js"
-
-/** Every topic of the older markets. */
-export { legacyTopics } from "./Socket/Legacy/AllTopics.js"

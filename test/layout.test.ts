@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { dirname, join, relative, resolve } from "node:path"
 import { assert, describe, it } from "@effect/vitest"
 import * as Registry from "../src/Registry.js"
-import * as Predicate from "../src/Schema/Predicate.js"
+import * as Predicate from "../src/Schema/internal/Predicate.js"
 
 const root = resolve(import.meta.dirname, "..")
 const v5 = join(root, "src", "Http", "V5")

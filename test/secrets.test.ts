@@ -38,7 +38,7 @@ import * as RateLimiter from "../src/Layers/RateLimiter.js"
 import * as Venue from "../src/Layers/Venue.js"
 import * as Recording from "../src/Recording.js"
 import * as Schema from "../src/Schema/Shape.js"
-import * as ParameterStyle from "../src/Signing/ParameterStyle.js"
+import * as ParameterStyle from "../src/Signing/internal/ParameterStyle.js"
 import { layerNode } from "../src/Signing/SignerNode.js"
 import { Dialer } from "../src/Socket/Dialer.js"
 
@@ -113,7 +113,6 @@ const echoes: Record<string, (request: string) => string> = {
 /** An operation of an older api, which has key and signature among its parameters. */
 const older: Protocol = { ...v5, api: "older", signing: ParameterStyle.parameters }
 const facts = {
-  family: "Older",
   access: "private",
   limit: "undocumented",
   demo: true,
@@ -121,14 +120,12 @@ const facts = {
   result: Schema.Struct({ orderId: Schema.String })
 } as const
 type Older = { readonly orderId: string }
-const olderRead = Endpoint.of(older).get<void, Older, never, "private">("/v2/read", {
+const olderRead = Endpoint.of(older).get<void, Older, never, "private">("Older.olderRead", "/v2/read", {
   ...facts,
-  id: "olderRead",
   kind: "read"
 })
-const olderWrite = Endpoint.of(older).post<void, Older, never, "private">("/v2/write", {
+const olderWrite = Endpoint.of(older).post<void, Older, never, "private">("Older.olderWrite", "/v2/write", {
   ...facts,
-  id: "olderWrite",
   kind: "commit"
 })
 

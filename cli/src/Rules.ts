@@ -8,7 +8,6 @@ import * as Either from "effect/Either"
 import type { CommonError } from "effect-bybit/Errors/Exchange"
 import type { NetworkError } from "effect-bybit/Errors/Network"
 import type { RestClient } from "effect-bybit/Http/RestClient"
-import { getInstrumentsInfo } from "effect-bybit/Http/V5/Market/getInstrumentsInfo"
 import {
   checkOrder,
   fromRow,
@@ -16,6 +15,7 @@ import {
   type InvalidOrder,
   UnknownInstrument
 } from "effect-bybit/Layers/Instruments"
+import { getInstrumentsInfo } from "effect-bybit/Market"
 import type { Category } from "effect-bybit/Schema/Category"
 import * as PlainDecimal from "effect-bybit/Schema/PlainDecimal"
 import { UsageError } from "./UsageError.js"

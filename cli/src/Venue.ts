@@ -185,7 +185,7 @@ export interface PlatformOptions {
 const paperPlatform = ({ everyOperation = false }: PlatformOptions): Effect.Effect<Layer.Layer<Bybit.Platform>> =>
   Effect.promise(async () => {
     const [service, signer, catalogue] = await Promise.all([
-      import("effect-bybit/PaperExchange/Service"),
+      import("effect-bybit/PaperExchange"),
       import("effect-bybit/PaperExchange/SignerPaper"),
       import("effect-bybit/Errors/Catalogue")
     ])
@@ -238,8 +238,8 @@ export const account = (choice: Choice): Layer.Layer<Credentials, CredentialsErr
     Effect.promise(async () => {
       const credentials = await import("effect-bybit/Layers/Credentials")
       if (choice.paper === undefined) return credentials.layerConfig
-      const { demo } = await import("effect-bybit/PaperExchange/Account/Keys")
-      return credentials.layer(demo)
+      const { account } = await import("effect-bybit/PaperExchange")
+      return credentials.layer(account)
     })
   )
 

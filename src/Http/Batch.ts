@@ -11,9 +11,9 @@ import { maskText } from "../Errors/Mask.js"
 import type { NetworkError } from "../Errors/Network.js"
 import type { Outcome } from "../Errors/Outcome.js"
 import { ErrorCatalogue, type MeaningOf } from "../Errors/Unknown.js"
-import { nameOf, refuse } from "./Answer.js"
 import type { Any, Endpoint } from "./Endpoint.js"
 import type { Response } from "./Envelope.js"
+import { nameOf, refuse } from "./internal/Answer.js"
 
 /** The answer to a batch does not say what became of one of its orders: ask for it before it is sent again. */
 export class BatchItemUnknown extends Data.TaggedError("BatchItemUnknown")<{

@@ -1,6 +1,6 @@
 import { CommonError } from "../Errors/Exchange.js"
 import type { RefusalUnion } from "../Errors/Refusal.js"
-import * as HeaderStyle from "../Signing/HeaderStyle.js"
+import * as HeaderStyle from "../Signing/internal/HeaderStyle.js"
 import type { Style } from "../Signing/Style.js"
 import * as Envelope from "./Envelope.js"
 

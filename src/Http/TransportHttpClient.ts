@@ -6,7 +6,7 @@ import type * as HttpClientResponse from "@effect/platform/HttpClientResponse"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { header } from "./Envelope.js"
-import { statusText } from "./StatusText.js"
+import { statusText } from "./internal/StatusText.js"
 import { Transport, TransportError, type TransportRequest, type TransportResponse } from "./Transport.js"
 
 /**

@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync, inflateRawSync, inflateSync } from "n
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { Agent, type Dispatcher } from "undici"
-import { statusText } from "./StatusText.js"
+import { statusText } from "./internal/StatusText.js"
 import { Transport, TransportError, type TransportRequest, type TransportResponse } from "./Transport.js"
 import * as TransportFetch from "./TransportFetch.js"
 

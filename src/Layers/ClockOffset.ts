@@ -10,7 +10,7 @@ import * as Layer from "effect/Layer"
 import * as Schedule from "effect/Schedule"
 import { HttpStatusError } from "../Errors/Network.js"
 import { Transport, type TransportError } from "../Http/Transport.js"
-import * as SingleFlight from "./SingleFlight.js"
+import * as SingleFlight from "./internal/SingleFlight.js"
 import type { Venue } from "./Venue.js"
 
 /** How far the exchange's clock is ahead of the local one. */

@@ -17,7 +17,7 @@ import type { Category } from "../Schema/Category.js"
 import type { DecimalInput } from "../Schema/Field.js"
 import type { ContractInstrument, OptionInstrument, SpotInstrument } from "../Schema/Instrument.js"
 import * as PlainDecimal from "../Schema/PlainDecimal.js"
-import * as SingleFlight from "./SingleFlight.js"
+import * as SingleFlight from "./internal/SingleFlight.js"
 
 /**
  * What can be traded, with the rules that its orders must keep, the same for every category.

@@ -8,9 +8,9 @@ import * as Scope from "effect/Scope"
 import type { RateLimitQueueFull } from "../Errors/Network.js"
 import type { Any } from "../Http/Endpoint.js"
 import type { RateLimit } from "../Http/Envelope.js"
-import { Lane, type Standing } from "./Lane.js"
-import * as LimitRules from "./LimitRules.js"
-import { RateWindow } from "./RateWindow.js"
+import { Lane, type Standing } from "./internal/Lane.js"
+import * as LimitRules from "./internal/LimitRules.js"
+import { RateWindow } from "./internal/RateWindow.js"
 
 /** One call as the limiter sees it. */
 export interface LimitedCall {

@@ -5,9 +5,9 @@ import * as Effect from "effect/Effect"
 import * as Random from "effect/Random"
 import type * as Scope from "effect/Scope"
 import { type Cluster, Redis, type RedisOptions } from "ioredis"
-import * as Deadline from "../Http/Deadline.js"
-import { undocumentedSpan } from "./LimitRules.js"
-import * as scripts from "./RedisScripts.js"
+import * as Deadline from "../Http/internal/Deadline.js"
+import { undocumentedSpan } from "./internal/LimitRules.js"
+import * as scripts from "./internal/RedisScripts.js"
 import type { Gate, Room, SharedLimits } from "./SharedLimits.js"
 
 /** A Redis to count in: its address, ioredis's own settings, or a client of one's own, which stays open. */

@@ -6,16 +6,16 @@
  *
  * @since 0.1.0
  */
-import { family as ContractV3 } from "./Legacy/ContractV3.js"
-import { family as CopyTrading } from "./Legacy/CopyTrading.js"
-import { family as DerivativesV3 } from "./Legacy/DerivativesV3.js"
-import { family as Inverse } from "./Legacy/Inverse.js"
-import { family as Linear } from "./Legacy/Linear.js"
-import { family as SpotV3 } from "./Legacy/SpotV3.js"
-import { family as UnifiedV3 } from "./Legacy/UnifiedV3.js"
-import type { Family } from "./Rest/Family.js"
+import { family as ContractV3 } from "./internal/Legacy/ContractV3/family.js"
+import { family as CopyTrading } from "./internal/Legacy/CopyTrading/family.js"
+import { family as DerivativesV3 } from "./internal/Legacy/DerivativesV3/family.js"
+import { family as Inverse } from "./internal/Legacy/Inverse/family.js"
+import { family as Linear } from "./internal/Legacy/Linear/family.js"
+import { family as SpotV3 } from "./internal/Legacy/SpotV3/family.js"
+import { family as UnifiedV3 } from "./internal/Legacy/UnifiedV3/family.js"
+import type { Family } from "./internal/Rest/Family.js"
 
-export type { Family } from "./Rest/Family.js"
+export type { Family } from "./internal/Rest/Family.js"
 export { ContractV3, CopyTrading, DerivativesV3, Inverse, Linear, SpotV3, UnifiedV3 }
 
 /** All of them. */

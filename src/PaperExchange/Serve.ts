@@ -13,10 +13,10 @@ import * as Runtime from "effect/Runtime"
 import type * as Scope from "effect/Scope"
 import { type WebSocket, WebSocketServer } from "ws"
 import { custom, type Venue } from "../Layers/Venue.js"
-import * as Cors from "./Rest/Cors.js"
-import { page } from "./Rest/ServePage.js"
+import * as Cors from "./internal/Rest/Cors.js"
+import { page } from "./internal/Rest/ServePage.js"
+import type { Session } from "./internal/Socket/Sockets.js"
 import { PaperExchange } from "./Service.js"
-import type { Session } from "./Socket/Sockets.js"
 
 /** The port could not be had. */
 export class ServeError extends Data.TaggedError("ServeError")<{

@@ -4,7 +4,7 @@ import * as Layer from "effect/Layer"
 import * as Redacted from "effect/Redacted"
 import { Signer } from "../Signing/Signer.js"
 import * as SignerWeb from "../Signing/SignerWeb.js"
-import * as Hmac from "./Rest/Hmac.js"
+import * as Hmac from "./internal/Rest/Hmac.js"
 
 /**
  * Signs in plain code and at once: the paper exchange needs no platform for it, and a test clock no turns of the event loop.

@@ -4,7 +4,7 @@ import * as Layer from "effect/Layer"
 import * as Redacted from "effect/Redacted"
 import { CredentialsError } from "../Errors/Network.js"
 import type { Credentials } from "../Layers/Credentials.js"
-import * as PrivateKey from "./PrivateKey.js"
+import * as PrivateKey from "./internal/PrivateKey.js"
 import { Signer } from "./Signer.js"
 
 export { signRequest, signSocketAuth } from "./Signing.js"

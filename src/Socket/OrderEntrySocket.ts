@@ -22,9 +22,9 @@ import {
 } from "../Errors/Network.js"
 import type { Refusal } from "../Errors/Refusal.js"
 import { ErrorCatalogue } from "../Errors/Unknown.js"
-import * as Answer from "../Http/Answer.js"
 import type { Any } from "../Http/Endpoint.js"
 import { type Response, rateLimitFromHeaders } from "../Http/Envelope.js"
+import * as Answer from "../Http/internal/Answer.js"
 import * as Settings from "../Http/Settings.js"
 import { ClockOffset } from "../Layers/ClockOffset.js"
 import type { Credentials } from "../Layers/Credentials.js"
@@ -32,12 +32,13 @@ import { OrderEntry } from "../Layers/OrderEntry.js"
 import { type LimitedCall, RateLimiter, weightOf } from "../Layers/RateLimiter.js"
 import type { Venue } from "../Layers/Venue.js"
 import { Signer } from "../Signing/Signer.js"
-import * as Auth from "./Auth.js"
-import * as Connection from "./Connection.js"
+import { isSafeForKeys } from "../Signing/SocketAuth.js"
 import * as ConnectPacer from "./ConnectPacer.js"
 import * as Control from "./Control.js"
 import { Dialer } from "./Dialer.js"
 import * as Heartbeat from "./Heartbeat.js"
+import * as Auth from "./internal/Auth.js"
+import * as Connection from "./internal/Connection.js"
 import * as Reconnect from "./Reconnect.js"
 
 /** How orders go over a socket. */
@@ -251,7 +252,7 @@ const make = (options: OrderEntrySocketOptions) =>
         const name = Answer.nameOf(endpoint)
         const op = operations[endpoint.path]
         if (op === undefined) return Effect.dieMessage(`${name} cannot go over the trade socket`)
-        if (!Auth.isSafeForKeys(url)) return Effect.fail(new CredentialsError({ message: Auth.unsafe(url) }))
+        if (!isSafeForKeys(url)) return Effect.fail(new CredentialsError({ message: Auth.unsafe(url) }))
         const encoded = endpoint.encodeRequest(params, { strict: Context.get(context, Settings.StrictParameters) })
         if (Either.isLeft(encoded)) return Effect.fail(encoded.left)
         const argument = encoded.right.body ?? "{}"

@@ -4,7 +4,7 @@ import type * as Scope from "effect/Scope"
 import type * as Stream from "effect/Stream"
 import { TopicError, WrongMarketError } from "../Errors/Network.js"
 import type { Credentials } from "../Layers/Credentials.js"
-import { leave, open } from "./RawStream.js"
+import { leave, open } from "./internal/RawStream.js"
 import type { Socket, Source } from "./Socket.js"
 import type { SocketError } from "./SocketError.js"
 

@@ -21,20 +21,21 @@ import { ClockOffset } from "../Layers/ClockOffset.js"
 import type { Credentials } from "../Layers/Credentials.js"
 import type { Venue } from "../Layers/Venue.js"
 import { Signer } from "../Signing/Signer.js"
-import * as Auth from "./Auth.js"
-import { Channel, type Handle, type Hooks, type Want } from "./Channel.js"
-import * as Connection from "./Connection.js"
+import { isSafeForKeys } from "../Signing/SocketAuth.js"
 import type { ConnectionState } from "./ConnectionState.js"
 import * as ConnectPacer from "./ConnectPacer.js"
 import * as Control from "./Control.js"
 import { Dialer } from "./Dialer.js"
 import * as Heartbeat from "./Heartbeat.js"
-import { Inbox } from "./Inbox.js"
+import * as Auth from "./internal/Auth.js"
+import { Channel, type Handle, type Hooks, type Want } from "./internal/Channel.js"
+import * as Connection from "./internal/Connection.js"
+import { Inbox } from "./internal/Inbox.js"
+import { charactersOf, type Limits, limits } from "./internal/Subscriptions.js"
+import * as Telemetry from "./internal/Telemetry.js"
 import { slide } from "./Overflow.js"
 import * as Reconnect from "./Reconnect.js"
 import type { SocketError } from "./SocketError.js"
-import { charactersOf, type Limits, limits } from "./Subscriptions.js"
-import * as Telemetry from "./Telemetry.js"
 import { Undecoded } from "./Undecoded.js"
 import * as Watchdog from "./Watchdog.js"
 
@@ -296,7 +297,7 @@ export const make = (
         if (source.access === "public") targets.push({ source, manner, key: source.path, url })
         else if (credentials === undefined) {
           return Either.left(new CredentialsError({ message: "Private endpoints require api and private keys set" }))
-        } else if (!Auth.isSafeForKeys(url)) {
+        } else if (!isSafeForKeys(url)) {
           return Either.left(new CredentialsError({ message: Auth.unsafe(url) }))
         } else targets.push({ source, manner, key: `${source.path} ${credentials.key}`, url })
       }

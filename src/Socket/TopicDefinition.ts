@@ -1,7 +1,7 @@
 import * as Either from "effect/Either"
 import type * as Schema from "effect/Schema"
 import { DecodeError } from "../Errors/Network.js"
-import * as Predicate from "../Schema/Predicate.js"
+import * as Predicate from "../Schema/internal/Predicate.js"
 
 /** What tools can read of every topic, whatever its types. */
 export interface Any {

@@ -1,8 +1,8 @@
 import { inspect } from "node:util"
 import { assert, describe, it } from "@effect/vitest"
 import { Either } from "effect"
-import * as Answer from "../../src/Http/Answer.js"
 import * as Endpoint from "../../src/Http/Endpoint.js"
+import * as Answer from "../../src/Http/internal/Answer.js"
 import { getOpenOrders } from "../../src/Http/V5/Order/getOpenOrders.js"
 import { placeOrder } from "../../src/Http/V5/Order/placeOrder.js"
 import * as Field from "../../src/Schema/Field.js"
@@ -15,9 +15,7 @@ const failure = <A>(either: Either.Either<A, object>): object => {
   assert.isTrue(Either.isLeft(either), "it was accepted")
   return Either.isLeft(either) ? either.left : {}
 }
-const made = Endpoint.post("/v5/user/create-sub-api", {
-  id: "made",
-  family: "Test",
+const made = Endpoint.post("Test.made", "/v5/user/create-sub-api", {
   access: "private",
   kind: "commit",
   limit: "undocumented",
@@ -49,9 +47,7 @@ describe("an answer that is not as expected", () => {
   })
 
   it("does not tell the API key where it is a name on the way to what is wrong", () => {
-    const byCoin = Endpoint.get("/v5/by-coin", {
-      id: "byCoin",
-      family: "Test",
+    const byCoin = Endpoint.get("Test.byCoin", "/v5/by-coin", {
       access: "private",
       kind: "read",
       limit: "undocumented",

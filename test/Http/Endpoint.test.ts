@@ -143,9 +143,8 @@ describe("encodeRequest", () => {
       unknown,
       never,
       "public"
-    >("/x", {
+    >("Test.open", "/x", {
       ...facts,
-      id: "open",
       params: Schema.Struct({ more: Schema.Record(Schema.Struct({ a: Field.text })) }),
       result: Schema.Unknown
     })
@@ -164,9 +163,8 @@ describe("encodeRequest", () => {
   })
 
   it("refuses in an undescribed parameter what JSON cannot hold", () => {
-    const free = Endpoint.post<{ readonly anything: unknown }, unknown, never, "public">("/x", {
+    const free = Endpoint.post<{ readonly anything: unknown }, unknown, never, "public">("Test.free", "/x", {
       ...facts,
-      id: "free",
       params: Schema.Struct({ anything: Field.unknown }),
       result: Schema.Unknown
     })
@@ -271,9 +269,8 @@ describe("decodeBody", () => {
   })
 
   it("gives the category that stands for none where it may be left out", () => {
-    const made = Endpoint.getByOptionalCategory("/x", {
+    const made = Endpoint.getByOptionalCategory("Test.made", "/x", {
       ...facts,
-      id: "made",
       params: Schema.Struct({ category: Field.optionalParam(Schema.Literal("spot", "linear")) }),
       results: { spot: Schema.Struct({ a: Field.text }), linear: Schema.Struct({ b: Field.text }) },
       defaultCategory: "linear"
@@ -348,7 +345,10 @@ describe("an endpoint", () => {
   })
 
   it("has defaults for what is not said", () => {
-    const plain = Endpoint.get("/x", { ...facts, id: "plain", result: Field.text })
+    const plain = Endpoint.get("Test.plain", "/x", {
+      ...facts,
+      result: Field.text
+    })
     assert.deepInclude(
       { ...plain },
       { aliases: [], role: "any", idempotencyKey: null, root: "result", rows: undefined, errors: [], large: false }

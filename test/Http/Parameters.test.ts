@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { BigDecimal, Either, FastCheck, Schema } from "effect"
-import * as Parameters from "../../src/Http/Parameters.js"
+import * as Parameters from "../../src/Http/internal/Parameters.js"
 import * as Field from "../../src/Schema/Field.js"
 
 const Item = Schema.Struct({ symbol: Field.text, qty: Field.decimalParam, price: Field.optionalDecimalParam })

@@ -3,9 +3,9 @@ import { assert, describe, it } from "@effect/vitest"
 import { Clock, Context, Effect, Either, Fiber, FiberId, Layer, Scope, TestClock } from "effect"
 import type { RateLimitQueueFull } from "../../src/Errors/Network.js"
 import type { Any, Kind, Limit } from "../../src/Http/Endpoint.js"
+import * as SharedLimiter from "../../src/Layers/internal/SharedLimiter.js"
 import * as RateLimiter from "../../src/Layers/RateLimiter.js"
 import { layerRedis } from "../../src/Layers/RateLimiterRedis.js"
-import * as SharedLimiter from "../../src/Layers/SharedLimiter.js"
 import type { Ask, Gate, News, SharedLimits } from "../../src/Layers/SharedLimits.js"
 
 const endpoint = (id: string, path: string, kind: Kind, limit: ReadonlyArray<Limit> | "undocumented"): Any => {

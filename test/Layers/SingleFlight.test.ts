@@ -1,6 +1,6 @@
 import { assert, it } from "@effect/vitest"
 import { Deferred, Effect, Exit, Fiber } from "effect"
-import * as SingleFlight from "../../src/Layers/SingleFlight.js"
+import * as SingleFlight from "../../src/Layers/internal/SingleFlight.js"
 
 const counted = (gate: Deferred.Deferred<string, string>) =>
   Effect.gen(function* () {

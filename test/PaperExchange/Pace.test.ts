@@ -1,8 +1,8 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Clock, Effect, Layer, TestClock } from "effect"
 import { Exchange } from "../../src/PaperExchange/Exchange.js"
-import { Pace } from "../../src/PaperExchange/Pace.js"
-import { Recorder } from "../../src/PaperExchange/Store/Recorder.js"
+import { Pace } from "../../src/PaperExchange/internal/Pace.js"
+import { Recorder } from "../../src/PaperExchange/internal/Store/Recorder.js"
 import * as Paper from "../../src/PaperExchange.js"
 import { start } from "./harness.js"
 

@@ -1,7 +1,7 @@
 import { assert, it } from "@effect/vitest"
 import { Effect, Exit } from "effect"
 import { WebSocket } from "ws"
-import * as Hmac from "../../src/PaperExchange/Rest/Hmac.js"
+import * as Hmac from "../../src/PaperExchange/internal/Rest/Hmac.js"
 import { serve } from "../../src/PaperExchange/Serve.js"
 import * as Paper from "../../src/PaperExchange.js"
 

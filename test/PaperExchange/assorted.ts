@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import type { Exchange } from "../../src/PaperExchange/Exchange.js"
-import * as Rest from "../../src/PaperExchange/Rest/Rest.js"
+import * as Rest from "../../src/PaperExchange/internal/Rest/Rest.js"
 import { ask, type HandClock, type Json } from "./crashes.js"
 
 const uuid = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, "0")}`

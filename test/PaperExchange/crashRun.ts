@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { Stream } from "../../src/PaperExchange/Chance.js"
+import { Stream } from "../../src/PaperExchange/internal/Chance.js"
 import { HandClock, look, lost, running, type Seen, small, Tape, trade } from "./crashes.js"
 import { start } from "./harness.js"
 

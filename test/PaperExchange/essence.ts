@@ -1,6 +1,6 @@
 import type { Exchange } from "../../src/PaperExchange/Exchange.js"
-import * as Graph from "../../src/PaperExchange/Store/Graph.js"
-import * as Snapshot from "../../src/PaperExchange/Store/Snapshot.js"
+import * as Graph from "../../src/PaperExchange/internal/Store/Graph.js"
+import * as Snapshot from "../../src/PaperExchange/internal/Store/Snapshot.js"
 
 const nothing = () => undefined
 const caches: Readonly<Record<string, ReadonlyArray<string>>> = {

@@ -1,9 +1,9 @@
-import { Engine } from "../../src/PaperExchange/Engine.js"
-import { Life } from "../../src/PaperExchange/Life.js"
-import * as Instrument from "../../src/PaperExchange/Market/Instrument.js"
-import type { Market } from "../../src/PaperExchange/Market/Market.js"
-import * as Money from "../../src/PaperExchange/Money.js"
-import { isReply, type Outcome, type Reply } from "../../src/PaperExchange/Reply.js"
+import { Engine } from "../../src/PaperExchange/internal/Engine.js"
+import { Life } from "../../src/PaperExchange/internal/Life.js"
+import * as Instrument from "../../src/PaperExchange/internal/Market/Instrument.js"
+import type { Market } from "../../src/PaperExchange/internal/Market/Market.js"
+import * as Money from "../../src/PaperExchange/internal/Money.js"
+import { isReply, type Outcome, type Reply } from "../../src/PaperExchange/internal/Reply.js"
 
 export const start: number = Date.UTC(2025, 0, 15, 10, 20, 30)
 

@@ -1,13 +1,13 @@
 import { assert } from "@effect/vitest"
 import { Either, type SchemaAST } from "effect"
 import * as Catalogue from "../../src/Errors/Catalogue.js"
-import * as Legacy from "../../src/Errors/Legacy/Catalogue.js"
 import type { Any } from "../../src/Http/Endpoint.js"
-import type { ApiKey } from "../../src/PaperExchange/Account/Keys.js"
-import type { Stream } from "../../src/PaperExchange/Chance.js"
+import * as Legacy from "../../src/Legacy/Catalogue.js"
 import type { Exchange } from "../../src/PaperExchange/Exchange.js"
-import { execute } from "../../src/PaperExchange/Rest/Execute.js"
-import * as Rest from "../../src/PaperExchange/Rest/Rest.js"
+import type { ApiKey } from "../../src/PaperExchange/internal/Account/Keys.js"
+import type { Stream } from "../../src/PaperExchange/internal/Chance.js"
+import { execute } from "../../src/PaperExchange/internal/Rest/Execute.js"
+import * as Rest from "../../src/PaperExchange/internal/Rest/Rest.js"
 import type { Json, Tumult } from "./tumult.js"
 
 /** A field of an operation's parameters; `rows` are those of each element, where it is a list of them. */

@@ -1,6 +1,6 @@
 import { connect } from "node:net"
 import { Effect } from "effect"
-import { Stream } from "../../src/PaperExchange/Chance.js"
+import { Stream } from "../../src/PaperExchange/internal/Chance.js"
 
 const lines = [
   "GET / HTTP/1.1\r\n\r\n",

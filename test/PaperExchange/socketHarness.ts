@@ -1,9 +1,9 @@
 import { Effect } from "effect"
-import { demo } from "../../src/PaperExchange/Account/Keys.js"
 import { Exchange, type Options } from "../../src/PaperExchange/Exchange.js"
-import * as Hmac from "../../src/PaperExchange/Rest/Hmac.js"
-import * as Rest from "../../src/PaperExchange/Rest/Rest.js"
-import { type Session, Sockets } from "../../src/PaperExchange/Socket/Sockets.js"
+import { demo } from "../../src/PaperExchange/internal/Account/Keys.js"
+import * as Hmac from "../../src/PaperExchange/internal/Rest/Hmac.js"
+import * as Rest from "../../src/PaperExchange/internal/Rest/Rest.js"
+import { type Session, Sockets } from "../../src/PaperExchange/internal/Socket/Sockets.js"
 import { start } from "./harness.js"
 
 // biome-ignore lint/suspicious/noExplicitAny: tests look into messages of many shapes

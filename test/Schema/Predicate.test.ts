@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { FastCheck, Schema } from "effect"
 import * as Field from "../../src/Schema/Field.js"
-import * as Predicate from "../../src/Schema/Predicate.js"
+import * as Predicate from "../../src/Schema/internal/Predicate.js"
 
 const Level = Schema.Tuple(Schema.String, Schema.String)
 interface Tree {

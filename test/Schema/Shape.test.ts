@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Either, FastCheck, Schema } from "effect"
 import * as Field from "../../src/Schema/Field.js"
-import * as Predicate from "../../src/Schema/Predicate.js"
+import * as Predicate from "../../src/Schema/internal/Predicate.js"
 import * as Shape from "../../src/Schema/Shape.js"
 
 interface Tree {

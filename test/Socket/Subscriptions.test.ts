@@ -3,7 +3,7 @@ import { FastCheck as fc } from "effect"
 import { describe } from "vitest"
 import type { Acknowledgement } from "../../src/Socket/Control.js"
 import * as Control from "../../src/Socket/Control.js"
-import { limits, type Request, Subscriptions } from "../../src/Socket/Subscriptions.js"
+import { limits, type Request, Subscriptions } from "../../src/Socket/internal/Subscriptions.js"
 
 const linear = limits("/v5/public/linear")
 const spot = limits("/v5/public/spot")

@@ -4,7 +4,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect, Exit, Fiber, Logger, Queue } from "effect"
 import { run } from "../../cli/src/Cli.js"
 import "../../cli/src/run/Paper.js"
-import * as Hmac from "../../src/PaperExchange/Rest/Hmac.js"
+import * as Hmac from "../../src/PaperExchange/internal/Rest/Hmac.js"
 
 const quick = ["--symbols", "BTCUSDT", "--history-days", "1"]
 

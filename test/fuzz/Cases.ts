@@ -1,4 +1,4 @@
-import { Stream } from "../../src/PaperExchange/Chance.js"
+import { Stream } from "../../src/PaperExchange/internal/Chance.js"
 
 /** What decides all that is made by chance: `FUZZ_SEED=7` tries other cases, `FUZZ_CASE=123` one of them alone. */
 export const seed: number = Number(process.env["FUZZ_SEED"] ?? 1)

@@ -1,4 +1,4 @@
-import type { Stream } from "../../src/PaperExchange/Chance.js"
+import type { Stream } from "../../src/PaperExchange/internal/Chance.js"
 import type { AnyTopic } from "../../src/Socket/TopicDefinition.js"
 import { pick } from "./Cases.js"
 import { anything, mutate, mutateText } from "./Mutations.js"

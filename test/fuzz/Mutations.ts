@@ -1,4 +1,4 @@
-import type { Stream } from "../../src/PaperExchange/Chance.js"
+import type { Stream } from "../../src/PaperExchange/internal/Chance.js"
 import { pick } from "./Cases.js"
 
 type Holder = Record<string, unknown> | Array<unknown>

@@ -1,5 +1,5 @@
 import type { SchemaAST } from "effect"
-import type { Stream } from "../../src/PaperExchange/Chance.js"
+import type { Stream } from "../../src/PaperExchange/internal/Chance.js"
 import * as Field from "../../src/Schema/Field.js"
 import { pick } from "./Cases.js"
 

@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Layer } from "effect"
 import * as Venue from "../../src/Layers/Venue.js"
-import type { Stream } from "../../src/PaperExchange/Chance.js"
+import type { Stream } from "../../src/PaperExchange/internal/Chance.js"
 import { type Applied, Book } from "../../src/Socket/Book.js"
 import * as Socket from "../../src/Socket.js"
 import { cases, pick } from "../fuzz/Cases.js"

@@ -9,7 +9,7 @@ import { Transport, TransportError, type TransportResponse } from "../../src/Htt
 import { ClockOffset } from "../../src/Layers/ClockOffset.js"
 import * as RateLimiter from "../../src/Layers/RateLimiter.js"
 import * as Venue from "../../src/Layers/Venue.js"
-import type { Stream } from "../../src/PaperExchange/Chance.js"
+import type { Stream } from "../../src/PaperExchange/internal/Chance.js"
 import * as Registry from "../../src/Registry.js"
 import { layerNode } from "../../src/Signing/SignerNode.js"
 import { casesAsync, pick } from "../fuzz/Cases.js"

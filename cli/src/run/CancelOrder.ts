@@ -1,7 +1,6 @@
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
-import { cancelAllOrders } from "effect-bybit/Http/V5/Order/cancelAllOrders"
-import { cancelOrder } from "effect-bybit/Http/V5/Order/cancelOrder"
+import { cancelAllOrders, cancelOrder } from "effect-bybit/Order"
 import * as Confirm from "../Confirm.js"
 import * as Output from "../Output.js"
 import { UsageError } from "../UsageError.js"

@@ -8,20 +8,20 @@ import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Layer from "effect/Layer"
+import { getAccountInfo } from "effect-bybit/Account"
 import { layer as restClient } from "effect-bybit/Http/RestClient"
 import * as Settings from "effect-bybit/Http/Settings"
 import type { Transport } from "effect-bybit/Http/Transport"
-import { getAccountInfo } from "effect-bybit/Http/V5/Account/getAccountInfo"
-import { getApiKeyInfo } from "effect-bybit/Http/V5/User/getApiKeyInfo"
 import * as ClockOffset from "effect-bybit/Layers/ClockOffset"
 import { Credentials } from "effect-bybit/Layers/Credentials"
 import { layerNone } from "effect-bybit/Layers/RateLimiter"
 import type { Venue } from "effect-bybit/Layers/Venue"
 import type { Signer } from "effect-bybit/Signing/Signer"
 import { signSocketAuth } from "effect-bybit/Signing/Signing"
-import * as Auth from "effect-bybit/Socket/Auth"
+import { isSafeForKeys } from "effect-bybit/Signing/SocketAuth"
 import * as Control from "effect-bybit/Socket/Control"
 import { Dialer } from "effect-bybit/Socket/Dialer"
+import { getApiKeyInfo } from "effect-bybit/User"
 import type { Name } from "../Venue.js"
 import * as Key from "./DoctorKey.js"
 import { bad, type Finding, ok, refusedStatus, skipped, timeFailed, unreachable, warning } from "./Finding.js"
@@ -206,7 +206,7 @@ const socketFinding = (
     const { check, host, isPrivate, path } = target
     if (host === undefined) return skipped(check, "the venue has no host for it")
     const url = host + path
-    if (!isPrivate || credentials === undefined || !isKeyGood || !Auth.isSafeForKeys(url)) {
+    if (!isPrivate || credentials === undefined || !isKeyGood || !isSafeForKeys(url)) {
       return yield* probe(check, url, undefined, undefined)
     }
     const now = yield* Clock.currentTimeMillis

@@ -5,7 +5,7 @@
  */
 
 import type { RateLimit } from "effect-bybit/Http/Envelope"
-import type { GetApiKeyInfoResult } from "effect-bybit/Http/V5/User/getApiKeyInfo"
+import type { GetApiKeyInfoResult } from "effect-bybit/User"
 import type { Name } from "../Venue.js"
 import { bad, type Finding, ok, refusedStatus, unreachable, warning } from "./Finding.js"
 

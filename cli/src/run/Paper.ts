@@ -6,10 +6,7 @@ import * as Either from "effect/Either"
 import * as Option from "effect/Option"
 import * as PaperExchange from "effect-bybit/PaperExchange"
 import * as Legacy from "effect-bybit/PaperExchange/Legacy"
-import * as Instrument from "effect-bybit/PaperExchange/Market/Instrument"
 import { serve } from "effect-bybit/PaperExchange/Serve"
-import { makeDurable } from "effect-bybit/PaperExchange/Store/Durable"
-import * as Storage from "effect-bybit/PaperExchange/Store/Storage"
 import * as Registry from "effect-bybit/Registry"
 
 /**
@@ -29,16 +26,16 @@ export interface Typed {
   readonly verbose: boolean
 }
 
-const known: ReadonlyArray<string> = [...new Set(Instrument.all.map(({ symbol }) => symbol))]
-
 const invalid = (text: string) => ValidationError.invalidValue(HelpDoc.p(text))
 
 /** `BTCUSDT,ETHUSDT` as a list; a symbol that the exchange does not have is an error, not an empty exchange. */
 const symbolsOf = (text: string): Either.Either<ReadonlyArray<string>, ValidationError.ValidationError> => {
   const symbols = text.split(",").flatMap((part) => (part.trim() === "" ? [] : [part.trim().toUpperCase()]))
-  const strange = symbols.filter((symbol) => !known.includes(symbol))
+  const strange = symbols.filter((symbol) => !PaperExchange.symbols.includes(symbol))
   if (strange.length > 0)
-    return Either.left(invalid(`There is no ${strange.join(", ")} here. There are: ${known.join(", ")}`))
+    return Either.left(
+      invalid(`There is no ${strange.join(", ")} here. There are: ${PaperExchange.symbols.join(", ")}`)
+    )
   return symbols.length === 0 ? Either.left(invalid("--symbols names none")) : Either.right(symbols)
 }
 
@@ -79,7 +76,8 @@ export const run = ({ cors, historyDays, host, journal, noRateLimits, port, seed
     }
     const paper = yield* Option.match(journal, {
       onNone: () => PaperExchange.make(options),
-      onSome: (directory) => Effect.provide(makeDurable(options), Storage.layerFileSystem(directory))
+      onSome: (directory) =>
+        Effect.provide(PaperExchange.makeDurable(options), PaperExchange.layerFileSystem(directory))
     })
     const { rest, socket } = yield* serve({ port, host, cors }).pipe(
       Effect.provideService(PaperExchange.PaperExchange, verbose ? logged(paper) : paper)

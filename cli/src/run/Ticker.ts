@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Option from "effect/Option"
-import { getTickers } from "effect-bybit/Http/V5/Market/getTickers"
+import { getTickers } from "effect-bybit/Market"
 import * as PlainDecimal from "effect-bybit/Schema/PlainDecimal"
 import * as Output from "../Output.js"
 import { green, red } from "../Screen.js"

@@ -1,7 +1,7 @@
 import * as Console from "effect/Console"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
-import { getWalletBalance } from "effect-bybit/Http/V5/Account/getWalletBalance"
+import { getWalletBalance } from "effect-bybit/Account"
 import type { WalletCoin } from "effect-bybit/Schema/Wallet"
 import * as Output from "../Output.js"
 import * as Venue from "../Venue.js"

@@ -1,14 +1,20 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Random from "effect/Random"
-import { amendOrder } from "effect-bybit/Http/V5/Order/amendOrder"
-import { cancelAllOrders } from "effect-bybit/Http/V5/Order/cancelAllOrders"
-import { cancelOrder } from "effect-bybit/Http/V5/Order/cancelOrder"
-import { getOpenOrders } from "effect-bybit/Http/V5/Order/getOpenOrders"
-import { getOrderHistory } from "effect-bybit/Http/V5/Order/getOrderHistory"
-import type { PlaceOrderParams } from "effect-bybit/Http/V5/Order/placeOrder"
-import { Accepted, Rejected, type Submission, submit, Unknown } from "effect-bybit/Http/V5/Order/submit"
 import { ClockOffset } from "effect-bybit/Layers/ClockOffset"
+import type { PlaceOrderParams } from "effect-bybit/Order"
+import {
+  Accepted,
+  amendOrder,
+  cancelAllOrders,
+  cancelOrder,
+  getOpenOrders,
+  getOrderHistory,
+  Rejected,
+  type Submission,
+  submit,
+  Unknown
+} from "effect-bybit/Order"
 import { type Registry, Rx } from "../rx.js"
 import { onceOf, toTheEnd, writeOf } from "./once.js"
 import type { BybitRuntime } from "./Runtime.js"

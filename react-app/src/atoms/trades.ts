@@ -1,6 +1,6 @@
 import * as Stream from "effect/Stream"
 import { slide } from "effect-bybit/Socket/Overflow"
-import { type PublicTrade, publicTrade } from "effect-bybit/Socket/Topic/publicTrade"
+import { type PublicTrade, publicTrade } from "effect-bybit/Socket/Topic"
 import * as TopicStream from "effect-bybit/Socket/TopicStream"
 import { Rx } from "../rx.js"
 import { type Symbol, symbolOf } from "./keys.js"

@@ -1,6 +1,5 @@
 import * as Effect from "effect/Effect"
-import { getAllCoinsBalance } from "effect-bybit/Http/V5/Asset/Balance/getAllCoinsBalance"
-import { getSingleCoinBalance } from "effect-bybit/Http/V5/Asset/Balance/getSingleCoinBalance"
+import { getAllCoinsBalance, getSingleCoinBalance } from "effect-bybit/Asset"
 import { Rx } from "../rx.js"
 import type { BybitRuntime } from "./Runtime.js"
 

@@ -2,7 +2,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { act, fireEvent, screen, waitFor } from "@testing-library/react"
 import { RequestTimeout } from "effect-bybit/Errors/Network"
-import { Unknown } from "effect-bybit/Http/V5/Order/submit"
+import { Unknown } from "effect-bybit/Order"
 import { afterEach } from "vitest"
 import { noAccount } from "../../src/atoms/account.js"
 import type { Sent } from "../../src/atoms/orders.js"

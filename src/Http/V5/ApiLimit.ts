@@ -6,5 +6,5 @@
 export * from "./ApiLimit/getApiLimitAllRateLimits.js"
 export * from "./ApiLimit/getApiLimitRateLimit.js"
 export * from "./ApiLimit/getApiLimitRateLimitCap.js"
-export * from "./ApiLimit/rows/ApiRateLimit.js"
+export * from "./ApiLimit/rows.js"
 export * from "./ApiLimit/setApiLimitRateLimit.js"

@@ -7,6 +7,5 @@
 export * from "./Strategy/createStrategy.js"
 export * from "./Strategy/getStrategies.js"
 export * from "./Strategy/getStrategyOrders.js"
-export * from "./Strategy/rows/StrategyCategory.js"
-export * from "./Strategy/rows/StrategyType.js"
+export * from "./Strategy/rows.js"
 export * from "./Strategy/stopStrategy.js"

@@ -24,7 +24,7 @@ export class StorageError extends Data.TaggedError("StorageError")<{
  *
  * One exchange at a time may use a store.
  */
-export class Storage extends Context.Tag("effect-bybit/PaperExchange/Store/Storage")<
+export class Storage extends Context.Tag("effect-bybit/PaperExchange")<
   Storage,
   {
     /** The names of the texts that are there, in any order. */

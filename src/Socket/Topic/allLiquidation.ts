@@ -1,7 +1,7 @@
 import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
 import { AnySide } from "../../Schema/Side.js"
-import { type PublicMessage, publicMessage } from "../Push.js"
+import { type PublicMessage, publicMessage } from "../internal/Push.js"
 import { type Definition, define, type Facts } from "../TopicDefinition.js"
 
 /** One position that was liquidated. */

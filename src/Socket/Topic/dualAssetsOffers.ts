@@ -1,6 +1,6 @@
 import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
-import { type PublicMessage, publicMessage } from "../Push.js"
+import { type PublicMessage, publicMessage } from "../internal/Push.js"
 import { type Facts, type Single, single } from "../TopicDefinition.js"
 
 /** What is paid at one price. */

@@ -1,5 +1,5 @@
 import { Execution } from "../../Schema/Execution.js"
-import { type PrivateMessage, privateMessage } from "../Push.js"
+import { type PrivateMessage, privateMessage } from "../internal/Push.js"
 import { type Definition, define, type Facts } from "../TopicDefinition.js"
 
 const facts: Facts<PrivateMessage<Execution>, "private"> = {

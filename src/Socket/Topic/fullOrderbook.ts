@@ -1,4 +1,4 @@
-import { type PublicMessage, publicMessage } from "../Push.js"
+import { type PublicMessage, publicMessage } from "../internal/Push.js"
 import { type Definition, define, type Facts } from "../TopicDefinition.js"
 import { OrderbookData } from "./orderbook.js"
 

@@ -1,7 +1,7 @@
 import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
 import { AnySide } from "../../Schema/Side.js"
-import { type PrivateMessage, privateMessage } from "../Push.js"
+import { type PrivateMessage, privateMessage } from "../internal/Push.js"
 import { type Facts, type Single, single } from "../TopicDefinition.js"
 
 /** An execution of a spread, or of one of its legs. */

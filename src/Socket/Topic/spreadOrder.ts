@@ -1,7 +1,7 @@
 import * as Field from "../../Schema/Field.js"
+import { spreadOrderFields } from "../../Schema/internal/SpreadOrder.js"
 import * as Schema from "../../Schema/Shape.js"
-import { spreadOrderFields } from "../../Schema/SpreadOrder.js"
-import { type PrivateMessage, privateMessage } from "../Push.js"
+import { type PrivateMessage, privateMessage } from "../internal/Push.js"
 import { type Facts, type Single, single } from "../TopicDefinition.js"
 
 /** An order for a spread, or one of its legs. */

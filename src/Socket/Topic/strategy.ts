@@ -1,7 +1,7 @@
 import * as Field from "../../Schema/Field.js"
+import { strategyFields } from "../../Schema/internal/Strategy.js"
 import * as Schema from "../../Schema/Shape.js"
-import { strategyFields } from "../../Schema/Strategy.js"
-import { type PrivateMessage, privateMessage } from "../Push.js"
+import { type PrivateMessage, privateMessage } from "../internal/Push.js"
 import { type Facts, type Single, single } from "../TopicDefinition.js"
 
 /** A strategy of the account as it stands. */

@@ -2,10 +2,10 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import type { Any } from "../../../src/Http/Endpoint.js"
 import * as Asset from "../../../src/Http/V5/Asset.js"
-import { demo } from "../../../src/PaperExchange/Account/Keys.js"
 import { Exchange } from "../../../src/PaperExchange/Exchange.js"
-import * as Money from "../../../src/PaperExchange/Money.js"
-import * as Rest from "../../../src/PaperExchange/Rest/Rest.js"
+import { demo } from "../../../src/PaperExchange/internal/Account/Keys.js"
+import * as Money from "../../../src/PaperExchange/internal/Money.js"
+import * as Rest from "../../../src/PaperExchange/internal/Rest/Rest.js"
 import { start } from "../harness.js"
 
 const set = () => {

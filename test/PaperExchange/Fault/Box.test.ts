@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
-import { FaultBox } from "../../../src/PaperExchange/Fault/Box.js"
-import { damaged } from "../../../src/PaperExchange/Fault/Damage.js"
 import type { FaultRule } from "../../../src/PaperExchange/Fault/Plan.js"
+import { FaultBox } from "../../../src/PaperExchange/internal/Fault/Box.js"
+import { damaged } from "../../../src/PaperExchange/internal/Fault/Damage.js"
 
 const boxOf = (rules: ReadonlyArray<FaultRule>, seed = 1): FaultBox => {
   const box = new FaultBox()

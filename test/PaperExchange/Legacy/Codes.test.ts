@@ -1,13 +1,13 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
-import * as ContractV3 from "../../../src/Errors/Legacy/ContractV3.js"
-import * as CopyTrading from "../../../src/Errors/Legacy/CopyTrading.js"
-import * as Inverse from "../../../src/Errors/Legacy/Inverse.js"
-import * as Linear from "../../../src/Errors/Legacy/Linear.js"
-import * as SpotV3 from "../../../src/Errors/Legacy/SpotV3.js"
-import * as UnifiedV3 from "../../../src/Errors/Legacy/UnifiedV3.js"
-import * as Codes from "../../../src/PaperExchange/Legacy/Codes.js"
-import { reply } from "../../../src/PaperExchange/Reply.js"
+import * as ContractV3 from "../../../src/Legacy/ContractV3/errors.js"
+import * as CopyTrading from "../../../src/Legacy/CopyTrading/errors.js"
+import * as Inverse from "../../../src/Legacy/Inverse/errors.js"
+import * as Linear from "../../../src/Legacy/Linear/errors.js"
+import * as SpotV3 from "../../../src/Legacy/SpotV3/errors.js"
+import * as UnifiedV3 from "../../../src/Legacy/UnifiedV3/errors.js"
+import * as Codes from "../../../src/PaperExchange/internal/Legacy/Codes.js"
+import { reply } from "../../../src/PaperExchange/internal/Reply.js"
 
 /** Every code that placing, amending or cancelling can be refused with. */
 const contract = [

@@ -1,8 +1,8 @@
 import { assert, describe, it } from "@effect/vitest"
-import * as Candles from "../../../src/PaperExchange/Market/Candles.js"
-import * as Instrument from "../../../src/PaperExchange/Market/Instrument.js"
-import * as Money from "../../../src/PaperExchange/Money.js"
-import * as Orders from "../../../src/PaperExchange/Trading/Orders.js"
+import * as Candles from "../../../src/PaperExchange/internal/Market/Candles.js"
+import * as Instrument from "../../../src/PaperExchange/internal/Market/Instrument.js"
+import * as Money from "../../../src/PaperExchange/internal/Money.js"
+import * as Orders from "../../../src/PaperExchange/internal/Trading/Orders.js"
 import { living, marketOf, ok } from "../harness.js"
 
 const at = (text: string) => Date.parse(text)

@@ -1,9 +1,9 @@
 import { assert, describe, it } from "@effect/vitest"
-import type { Engine } from "../../../src/PaperExchange/Engine.js"
-import * as Instrument from "../../../src/PaperExchange/Market/Instrument.js"
-import type { Market } from "../../../src/PaperExchange/Market/Market.js"
-import * as Money from "../../../src/PaperExchange/Money.js"
-import * as Orders from "../../../src/PaperExchange/Trading/Orders.js"
+import type { Engine } from "../../../src/PaperExchange/internal/Engine.js"
+import * as Instrument from "../../../src/PaperExchange/internal/Market/Instrument.js"
+import type { Market } from "../../../src/PaperExchange/internal/Market/Market.js"
+import * as Money from "../../../src/PaperExchange/internal/Money.js"
+import * as Orders from "../../../src/PaperExchange/internal/Trading/Orders.js"
 import { living, marketOf, ok, start } from "../harness.js"
 
 const linear = Instrument.all.slice(0, 1)

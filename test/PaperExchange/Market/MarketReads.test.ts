@@ -5,7 +5,7 @@ import * as Announcement from "../../../src/Http/V5/Announcement.js"
 import * as Market from "../../../src/Http/V5/Market.js"
 import * as SystemStatus from "../../../src/Http/V5/SystemStatus.js"
 import { Exchange } from "../../../src/PaperExchange/Exchange.js"
-import * as Rest from "../../../src/PaperExchange/Rest/Rest.js"
+import * as Rest from "../../../src/PaperExchange/internal/Rest/Rest.js"
 import { start } from "../harness.js"
 
 const clock = { now: start }

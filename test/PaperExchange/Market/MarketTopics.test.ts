@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Either } from "effect"
-import * as Orders from "../../../src/PaperExchange/Trading/Orders.js"
+import * as Orders from "../../../src/PaperExchange/internal/Trading/Orders.js"
 import * as Topic from "../../../src/Socket/Topic.js"
 import { ok } from "../harness.js"
 import { type Message, set } from "../socketHarness.js"

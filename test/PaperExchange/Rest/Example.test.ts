@@ -3,7 +3,7 @@ import { Either } from "effect"
 import type { Any } from "../../../src/Http/Endpoint.js"
 import * as Order from "../../../src/Http/V5/Order.js"
 import * as User from "../../../src/Http/V5/User.js"
-import * as Example from "../../../src/PaperExchange/Rest/Example.js"
+import * as Example from "../../../src/PaperExchange/internal/Rest/Example.js"
 import * as Registry from "../../../src/Registry.js"
 import { start } from "../harness.js"
 

@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
-import * as Rest from "../../../src/PaperExchange/Rest/Rest.js"
+import * as Rest from "../../../src/PaperExchange/internal/Rest/Rest.js"
 import { serve } from "../../../src/PaperExchange/Serve.js"
 import * as Paper from "../../../src/PaperExchange.js"
 import { attack, strike } from "../hostile.js"

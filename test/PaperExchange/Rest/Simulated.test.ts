@@ -1,9 +1,9 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Either } from "effect"
-import type { ApiKey } from "../../../src/PaperExchange/Account/Keys.js"
-import { execute } from "../../../src/PaperExchange/Rest/Execute.js"
-import * as Rest from "../../../src/PaperExchange/Rest/Rest.js"
-import * as Commands from "../../../src/PaperExchange/Store/Commands.js"
+import type { ApiKey } from "../../../src/PaperExchange/internal/Account/Keys.js"
+import { execute } from "../../../src/PaperExchange/internal/Rest/Execute.js"
+import * as Rest from "../../../src/PaperExchange/internal/Rest/Rest.js"
+import * as Commands from "../../../src/PaperExchange/internal/Store/Commands.js"
 import { start } from "../harness.js"
 import { act, begin, type Json } from "../tumult.js"
 

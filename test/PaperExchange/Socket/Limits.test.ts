@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
-import { demo } from "../../../src/PaperExchange/Account/Keys.js"
-import * as Hmac from "../../../src/PaperExchange/Rest/Hmac.js"
-import * as Orders from "../../../src/PaperExchange/Trading/Orders.js"
+import { demo } from "../../../src/PaperExchange/internal/Account/Keys.js"
+import * as Hmac from "../../../src/PaperExchange/internal/Rest/Hmac.js"
+import * as Orders from "../../../src/PaperExchange/internal/Trading/Orders.js"
 import { type Message, set } from "../socketHarness.js"
 
 const one = { symbols: ["BTCUSDT"] }

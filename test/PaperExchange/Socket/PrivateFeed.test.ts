@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Stream } from "../../../src/PaperExchange/Chance.js"
+import { Stream } from "../../../src/PaperExchange/internal/Chance.js"
 import { type Message, set } from "../socketHarness.js"
 
 type Row = Readonly<Record<string, unknown>>

@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
-import { demo } from "../../../src/PaperExchange/Account/Keys.js"
-import * as Orders from "../../../src/PaperExchange/Trading/Orders.js"
+import { demo } from "../../../src/PaperExchange/internal/Account/Keys.js"
+import * as Orders from "../../../src/PaperExchange/internal/Trading/Orders.js"
 import { start } from "../harness.js"
 import { type Message, set } from "../socketHarness.js"
 

@@ -1,6 +1,6 @@
 import { assert, it } from "@effect/vitest"
 import { Effect, Either, Fiber, Layer } from "effect"
-import * as Hmac from "../../../src/PaperExchange/Rest/Hmac.js"
+import * as Hmac from "../../../src/PaperExchange/internal/Rest/Hmac.js"
 import type { PaperExchange } from "../../../src/PaperExchange/Service.js"
 import { makeDurable } from "../../../src/PaperExchange/Store/Durable.js"
 import { Storage } from "../../../src/PaperExchange/Store/Storage.js"

@@ -1,9 +1,9 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
-import { Stream } from "../../../src/PaperExchange/Chance.js"
 import { Exchange } from "../../../src/PaperExchange/Exchange.js"
-import * as Graph from "../../../src/PaperExchange/Store/Graph.js"
-import * as Snapshot from "../../../src/PaperExchange/Store/Snapshot.js"
+import { Stream } from "../../../src/PaperExchange/internal/Chance.js"
+import * as Graph from "../../../src/PaperExchange/internal/Store/Graph.js"
+import * as Snapshot from "../../../src/PaperExchange/internal/Store/Snapshot.js"
 import { HandClock, trade } from "../crashes.js"
 import { difference, essence } from "../essence.js"
 

@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { Exchange } from "../../../src/PaperExchange/Exchange.js"
-import * as Commands from "../../../src/PaperExchange/Store/Commands.js"
+import * as Commands from "../../../src/PaperExchange/internal/Store/Commands.js"
 import type { DurableOptions } from "../../../src/PaperExchange/Store/Durable.js"
 import * as Paper from "../../../src/PaperExchange.js"
 import { assorted, reads } from "../assorted.js"

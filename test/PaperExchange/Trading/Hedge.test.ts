@@ -1,8 +1,8 @@
 import { assert, describe, it } from "@effect/vitest"
-import * as Orders from "../../../src/PaperExchange/Trading/Orders.js"
-import * as PositionCommands from "../../../src/PaperExchange/Trading/PositionCommands.js"
-import * as TradingStop from "../../../src/PaperExchange/Trading/TradingStop.js"
-import * as Triggers from "../../../src/PaperExchange/Trading/Triggers.js"
+import * as Orders from "../../../src/PaperExchange/internal/Trading/Orders.js"
+import * as PositionCommands from "../../../src/PaperExchange/internal/Trading/PositionCommands.js"
+import * as TradingStop from "../../../src/PaperExchange/internal/Trading/TradingStop.js"
+import * as Triggers from "../../../src/PaperExchange/internal/Trading/Triggers.js"
 import { freeze, marketOf, ok, refused, still } from "../harness.js"
 
 const order = (change: Partial<Orders.PlaceRequest>): Orders.PlaceRequest => ({

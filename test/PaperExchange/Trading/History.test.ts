@@ -1,6 +1,6 @@
 import { assert, it } from "@effect/vitest"
-import * as History from "../../../src/PaperExchange/Trading/History.js"
-import * as Orders from "../../../src/PaperExchange/Trading/Orders.js"
+import * as History from "../../../src/PaperExchange/internal/Trading/History.js"
+import * as Orders from "../../../src/PaperExchange/internal/Trading/Orders.js"
 import { freeze, marketOf, ok, refused, still } from "../harness.js"
 
 it("forgets the oldest closed orders with their ids, and keeps every open one", () => {

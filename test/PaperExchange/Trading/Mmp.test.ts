@@ -1,9 +1,9 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Engine } from "../../../src/PaperExchange/Engine.js"
-import * as Listing from "../../../src/PaperExchange/Market/Listing.js"
-import * as OrderRows from "../../../src/PaperExchange/Rows/OrderRows.js"
-import * as Mmp from "../../../src/PaperExchange/Trading/Mmp.js"
-import * as Orders from "../../../src/PaperExchange/Trading/Orders.js"
+import { Engine } from "../../../src/PaperExchange/internal/Engine.js"
+import * as Listing from "../../../src/PaperExchange/internal/Market/Listing.js"
+import * as OrderRows from "../../../src/PaperExchange/internal/Rows/OrderRows.js"
+import * as Mmp from "../../../src/PaperExchange/internal/Trading/Mmp.js"
+import * as Orders from "../../../src/PaperExchange/internal/Trading/Orders.js"
 import { ok, refused, start, still } from "../harness.js"
 
 const set = () => {

@@ -4,10 +4,10 @@ import type { Any } from "../../../src/Http/Endpoint.js"
 import * as Account from "../../../src/Http/V5/Account.js"
 import * as Order from "../../../src/Http/V5/Order.js"
 import * as Position from "../../../src/Http/V5/Position.js"
-import { demo } from "../../../src/PaperExchange/Account/Keys.js"
 import { Exchange } from "../../../src/PaperExchange/Exchange.js"
-import { execute } from "../../../src/PaperExchange/Rest/Execute.js"
-import * as Rest from "../../../src/PaperExchange/Rest/Rest.js"
+import { demo } from "../../../src/PaperExchange/internal/Account/Keys.js"
+import { execute } from "../../../src/PaperExchange/internal/Rest/Execute.js"
+import * as Rest from "../../../src/PaperExchange/internal/Rest/Rest.js"
 import { start } from "../harness.js"
 
 interface Body {

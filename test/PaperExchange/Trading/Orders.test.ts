@@ -1,11 +1,11 @@
 import { assert, describe, it } from "@effect/vitest"
-import type { Account } from "../../../src/PaperExchange/Account/Account.js"
-import type { Engine } from "../../../src/PaperExchange/Engine.js"
-import * as Margin from "../../../src/PaperExchange/Margin/Margin.js"
-import * as Orders from "../../../src/PaperExchange/Trading/Orders.js"
-import * as PositionCommands from "../../../src/PaperExchange/Trading/PositionCommands.js"
-import * as TradingStop from "../../../src/PaperExchange/Trading/TradingStop.js"
-import * as Triggers from "../../../src/PaperExchange/Trading/Triggers.js"
+import type { Account } from "../../../src/PaperExchange/internal/Account/Account.js"
+import type { Engine } from "../../../src/PaperExchange/internal/Engine.js"
+import * as Margin from "../../../src/PaperExchange/internal/Margin/Margin.js"
+import * as Orders from "../../../src/PaperExchange/internal/Trading/Orders.js"
+import * as PositionCommands from "../../../src/PaperExchange/internal/Trading/PositionCommands.js"
+import * as TradingStop from "../../../src/PaperExchange/internal/Trading/TradingStop.js"
+import * as Triggers from "../../../src/PaperExchange/internal/Trading/Triggers.js"
 import { dec, freeze, marketOf, ok, refused, still } from "../harness.js"
 
 type Change = Partial<Orders.PlaceRequest>

@@ -1,8 +1,8 @@
 import { assert, describe, it } from "@effect/vitest"
-import * as Margin from "../../../src/PaperExchange/Margin/Margin.js"
-import * as OrderRows from "../../../src/PaperExchange/Rows/OrderRows.js"
-import * as Orders from "../../../src/PaperExchange/Trading/Orders.js"
-import * as PreCheck from "../../../src/PaperExchange/Trading/PreCheck.js"
+import * as Margin from "../../../src/PaperExchange/internal/Margin/Margin.js"
+import * as OrderRows from "../../../src/PaperExchange/internal/Rows/OrderRows.js"
+import * as Orders from "../../../src/PaperExchange/internal/Trading/Orders.js"
+import * as PreCheck from "../../../src/PaperExchange/internal/Trading/PreCheck.js"
 import { dec, freeze, marketOf, ok, refused, still } from "../harness.js"
 
 type Change = Partial<Orders.PlaceRequest>

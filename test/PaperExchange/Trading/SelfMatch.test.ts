@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
-import * as OrderRows from "../../../src/PaperExchange/Rows/OrderRows.js"
-import * as Orders from "../../../src/PaperExchange/Trading/Orders.js"
+import * as OrderRows from "../../../src/PaperExchange/internal/Rows/OrderRows.js"
+import * as Orders from "../../../src/PaperExchange/internal/Trading/Orders.js"
 import { freeze, marketOf, ok, refused, still } from "../harness.js"
 
 const order = (change: Partial<Orders.PlaceRequest>): Orders.PlaceRequest => ({

@@ -1,8 +1,8 @@
 import { assert, describe, it } from "@effect/vitest"
-import * as OrderRows from "../../../src/PaperExchange/Rows/OrderRows.js"
-import * as Orders from "../../../src/PaperExchange/Trading/Orders.js"
-import * as TradingStop from "../../../src/PaperExchange/Trading/TradingStop.js"
-import * as Triggers from "../../../src/PaperExchange/Trading/Triggers.js"
+import * as OrderRows from "../../../src/PaperExchange/internal/Rows/OrderRows.js"
+import * as Orders from "../../../src/PaperExchange/internal/Trading/Orders.js"
+import * as TradingStop from "../../../src/PaperExchange/internal/Trading/TradingStop.js"
+import * as Triggers from "../../../src/PaperExchange/internal/Trading/Triggers.js"
 import { dec, freeze, marketOf, ok, refused, still } from "../harness.js"
 
 type Change = Partial<Orders.PlaceRequest>

@@ -1,9 +1,9 @@
 import { assert, describe, it } from "@effect/vitest"
-import * as OrderRows from "../../../src/PaperExchange/Rows/OrderRows.js"
-import * as Rows from "../../../src/PaperExchange/Rows/PositionRows.js"
-import * as Orders from "../../../src/PaperExchange/Trading/Orders.js"
-import * as TradingStop from "../../../src/PaperExchange/Trading/TradingStop.js"
-import * as Triggers from "../../../src/PaperExchange/Trading/Triggers.js"
+import * as OrderRows from "../../../src/PaperExchange/internal/Rows/OrderRows.js"
+import * as Rows from "../../../src/PaperExchange/internal/Rows/PositionRows.js"
+import * as Orders from "../../../src/PaperExchange/internal/Trading/Orders.js"
+import * as TradingStop from "../../../src/PaperExchange/internal/Trading/TradingStop.js"
+import * as Triggers from "../../../src/PaperExchange/internal/Trading/Triggers.js"
 import { freeze, marketOf, ok, refused, still } from "../harness.js"
 
 const order = (change: Partial<Orders.PlaceRequest>): Orders.PlaceRequest => ({

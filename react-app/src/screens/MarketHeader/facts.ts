@@ -1,7 +1,7 @@
 import * as BigDecimal from "effect/BigDecimal"
 import type { Instrument } from "effect-bybit/Layers/Instruments"
 import type { Category } from "effect-bybit/Schema/Category"
-import type { AnyTicker } from "effect-bybit/Socket/Topic/tickers"
+import type { AnyTicker } from "effect-bybit/Socket/Topic"
 import {
   compact,
   decimal,

@@ -1,7 +1,7 @@
 /**
  * From the form to the order as it is sent, and to the same order in words.
  */
-import type { PlaceOrderParams } from "effect-bybit/Http/V5/Order/placeOrder"
+import type { PlaceOrderParams } from "effect-bybit/Order"
 import { grouped, shown } from "../../format/decimal.js"
 import { sizeCoin } from "../Orders/rules.js"
 import { sourceText } from "../Orders/words.js"

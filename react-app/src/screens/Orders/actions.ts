@@ -2,11 +2,14 @@
  * What can be done with orders, and the messages about them.
  */
 import * as Effect from "effect/Effect"
-import { type AmendOrderParams, amendOrder } from "effect-bybit/Http/V5/Order/amendOrder"
-import { type CancelAllOrdersParams, cancelAllOrders } from "effect-bybit/Http/V5/Order/cancelAllOrders"
-import { cancelOrder } from "effect-bybit/Http/V5/Order/cancelOrder"
-import type { PlaceOrderParams } from "effect-bybit/Http/V5/Order/placeOrder"
-import type { Submission } from "effect-bybit/Http/V5/Order/submit"
+import type { PlaceOrderParams, Submission } from "effect-bybit/Order"
+import {
+  type AmendOrderParams,
+  amendOrder,
+  type CancelAllOrdersParams,
+  cancelAllOrders,
+  cancelOrder
+} from "effect-bybit/Order"
 import type { Category } from "effect-bybit/Schema/Category"
 import type { Order } from "effect-bybit/Schema/Order"
 import { settleNoted, submitNoted } from "../../atoms/orders.js"

@@ -3,12 +3,16 @@
  */
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
-import { setMarginMode } from "effect-bybit/Http/V5/Account/setMarginMode"
-import type { PlaceOrderParams } from "effect-bybit/Http/V5/Order/placeOrder"
-import { addOrReduceMargin } from "effect-bybit/Http/V5/Position/addOrReduceMargin"
-import { type SetLeverageParams, setLeverage } from "effect-bybit/Http/V5/Position/setLeverage"
-import { type SetTradingStopParams, setTradingStop } from "effect-bybit/Http/V5/Position/setTradingStop"
-import { switchPositionMode } from "effect-bybit/Http/V5/Position/switchPositionMode"
+import { setMarginMode } from "effect-bybit/Account"
+import type { PlaceOrderParams } from "effect-bybit/Order"
+import {
+  addOrReduceMargin,
+  type SetLeverageParams,
+  type SetTradingStopParams,
+  setLeverage,
+  setTradingStop,
+  switchPositionMode
+} from "effect-bybit/Position"
 import type { Position } from "effect-bybit/Schema/Position"
 import { keyOf } from "../../atoms/keys.js"
 import { submitNoted } from "../../atoms/orders.js"

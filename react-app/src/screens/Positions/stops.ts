@@ -1,8 +1,9 @@
 /**
  * Take profit, stop loss and trailing stop of a position: what is typed, what is wrong with it, and what is sent.
  */
-import type { SetTradingStopParams } from "effect-bybit/Http/V5/Position/setTradingStop"
+
 import type { Instrument } from "effect-bybit/Layers/Instruments"
+import type { SetTradingStopParams } from "effect-bybit/Position"
 import type { Position } from "effect-bybit/Schema/Position"
 import type { TriggerBy } from "effect-bybit/Schema/TriggerBy"
 import { compare, type Decimal, decimal, plain, toStep } from "../../format/decimal.js"

@@ -1,4 +1,4 @@
-import type { PublicTrade } from "effect-bybit/Socket/Topic/publicTrade"
+import type { PublicTrade } from "effect-bybit/Socket/Topic"
 import { Filter, FilterX } from "lucide-react"
 import { memo, useMemo, useState } from "react"
 import { useRxThrottled } from "../../atoms/throttle.js"

@@ -1,4 +1,4 @@
-import type { PublicTrade } from "effect-bybit/Socket/Topic/publicTrade"
+import type { PublicTrade } from "effect-bybit/Socket/Topic"
 import { compare } from "../../format/decimal.js"
 
 /** How many times the usual size a print must have to be emphasised. */

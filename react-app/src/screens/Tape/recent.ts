@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
-import { getRecentPublicTrades } from "effect-bybit/Http/V5/Market/getRecentPublicTrades"
-import type { PublicTrade } from "effect-bybit/Socket/Topic/publicTrade"
+import { getRecentPublicTrades } from "effect-bybit/Market"
+import type { PublicTrade } from "effect-bybit/Socket/Topic"
 import { symbolOf } from "../../atoms/keys.js"
 import { linger } from "../../atoms/linger.js"
 import { Result, Rx } from "../../rx.js"

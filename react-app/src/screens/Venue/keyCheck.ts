@@ -2,8 +2,8 @@
  * Whether the exchange takes the keys of this session, and for what.
  */
 import * as Effect from "effect/Effect"
-import { getAccountInfo } from "effect-bybit/Http/V5/Account/getAccountInfo"
-import { getApiKeyInfo } from "effect-bybit/Http/V5/User/getApiKeyInfo"
+import { getAccountInfo } from "effect-bybit/Account"
+import { getApiKeyInfo } from "effect-bybit/User"
 import { Rx } from "../../rx.js"
 import { runtime } from "../../session.js"
 import type { Choice } from "../../venue/Choice.js"

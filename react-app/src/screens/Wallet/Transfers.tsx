@@ -1,4 +1,4 @@
-import type { InternalTransfer } from "effect-bybit/Http/V5/Asset/Transfer/getInternalTransferRecords"
+import type { InternalTransfer } from "effect-bybit/Asset"
 import { sentence } from "../../errors.js"
 import { shown } from "../../format/decimal.js"
 import { useRxRefresh, useRxSet, useRxValue } from "../../rx.js"

@@ -1,5 +1,5 @@
 import * as BigDecimal from "effect/BigDecimal"
-import type { CoinBalance } from "effect-bybit/Http/V5/Asset/Balance/getAllCoinsBalance"
+import type { CoinBalance } from "effect-bybit/Asset"
 import type { WalletCoin, Wallet as WalletRow } from "effect-bybit/Schema/Wallet"
 import { ArrowLeftRight } from "lucide-react"
 import { lazy, Suspense, useMemo, useState } from "react"

@@ -3,7 +3,7 @@
  */
 
 import * as BigDecimal from "effect/BigDecimal"
-import { createInternalTransfer } from "effect-bybit/Http/V5/Asset/Transfer/createInternalTransfer"
+import { createInternalTransfer } from "effect-bybit/Asset"
 import type { WalletName } from "../../atoms/wallet.js"
 import { compare, decimal, fixed, grouped, plain } from "../../format/decimal.js"
 import { atoms } from "../../session.js"

@@ -3,7 +3,7 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
-import { ApiRateLimit } from "./rows/ApiRateLimit.js"
+import { ApiRateLimit } from "./rows.js"
 
 export const GetApiLimitAllRateLimitsParams = Schema.Struct({
   /** Rows a page, 1 to 1000; 1000 when left out. */

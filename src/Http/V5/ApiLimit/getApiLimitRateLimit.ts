@@ -2,7 +2,7 @@ import { ApiLimitError } from "../../../Errors/Exchange.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import { ApiRateLimit } from "./rows/ApiRateLimit.js"
+import { ApiRateLimit } from "./rows.js"
 
 export const GetApiLimitRateLimitParams = Schema.Struct({
   /** User ids, joined by commas. */

@@ -2,7 +2,7 @@ import { BotError } from "../../../Errors/Exchange.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import { constructors } from "./constructors.js"
+import { constructors } from "../../internal/BotEndpoint.js"
 
 export const CloseDcaBotParams = Schema.Struct({
   /** From `createDcaBot`; as text where it has more than 15 digits. */

@@ -2,7 +2,7 @@ import { BotError, FuturesBotError } from "../../../Errors/Exchange.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import { constructors } from "./constructors.js"
+import { constructors } from "../../internal/BotEndpoint.js"
 
 export const CloseFuturesGridBotParams = Schema.Struct({
   /** From `createFuturesGridBot`; as text where it has more than 15 digits. */

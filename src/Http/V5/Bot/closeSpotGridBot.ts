@@ -2,8 +2,8 @@ import { BotError, SpotGridBotError } from "../../../Errors/Exchange.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import { constructors } from "./constructors.js"
-import { BotOutcome } from "./rows/BotOutcome.js"
+import { constructors } from "../../internal/BotEndpoint.js"
+import { BotOutcome } from "./rows.js"
 
 export const CloseSpotGridBotParams = Schema.Struct({
   /** From `createSpotGridBot`; as text where it has more than 15 digits. */

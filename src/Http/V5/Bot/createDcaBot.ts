@@ -2,7 +2,7 @@ import { BotError } from "../../../Errors/Exchange.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import { constructors } from "./constructors.js"
+import { constructors } from "../../internal/BotEndpoint.js"
 
 /** A coin to be bought, and for how much. */
 export const DcaPair = Schema.Struct({

@@ -2,8 +2,8 @@ import { BotError, FuturesBotError } from "../../../Errors/Exchange.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import { constructors } from "./constructors.js"
-import { CreatedFuturesBot } from "./rows/CreatedFuturesBot.js"
+import { constructors } from "../../internal/BotEndpoint.js"
+import { CreatedFuturesBot } from "./rows.js"
 
 export const CreateFuturesMartingaleBotParams = Schema.Struct({
   symbol: Field.text,

@@ -2,9 +2,8 @@ import { BotError, FuturesBotError } from "../../../Errors/Exchange.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import { constructors } from "./constructors.js"
-import { BotLimits } from "./rows/BotLimits.js"
-import { FuturesComboSymbol } from "./rows/FuturesComboSymbol.js"
+import { constructors } from "../../internal/BotEndpoint.js"
+import { BotLimits, FuturesComboSymbol } from "./rows.js"
 
 export const GetFuturesComboBotParameterLimitParams = Schema.Struct({
   leverage: Field.decimalParam,

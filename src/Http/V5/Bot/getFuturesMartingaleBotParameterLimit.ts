@@ -2,8 +2,8 @@ import { BotError, FuturesBotError } from "../../../Errors/Exchange.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import { constructors } from "./constructors.js"
-import { BotLimits } from "./rows/BotLimits.js"
+import { constructors } from "../../internal/BotEndpoint.js"
+import { BotLimits } from "./rows.js"
 
 export const GetFuturesMartingaleBotLimitParams = Schema.Struct({
   symbol: Field.text,

@@ -2,8 +2,8 @@ import { BotError, SpotGridBotError } from "../../../Errors/Exchange.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import { constructors } from "./constructors.js"
-import { BotRange } from "./rows/BotRange.js"
+import { constructors } from "../../internal/BotEndpoint.js"
+import { BotRange } from "./rows.js"
 
 export const ValidateSpotGridBotInputParams = Schema.Struct({
   symbol: Field.text,

@@ -3,7 +3,7 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
-import { TradeEarning } from "./rows/TradeEarning.js"
+import { TradeEarning } from "./rows.js"
 
 export const GetBrokerEarningRecordParams = Schema.Struct({
   bizType: Field.optionalParam(Schema.Literal("SPOT", "DERIVATIVES", "OPTIONS")),

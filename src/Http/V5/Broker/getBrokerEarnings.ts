@@ -3,8 +3,7 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
-import { CoinEarning } from "./rows/CoinEarning.js"
-import { TradeEarning } from "./rows/TradeEarning.js"
+import { CoinEarning, TradeEarning } from "./rows.js"
 
 export const GetBrokerEarningsParams = Schema.Struct({
   bizType: Field.optionalParam(Schema.Literal("SPOT", "DERIVATIVES", "OPTIONS", "CONVERT", "FIAT_CONVERT")),

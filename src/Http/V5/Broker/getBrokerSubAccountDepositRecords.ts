@@ -3,7 +3,7 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
-import { DepositRecord } from "../Asset/rows/DepositRecord.js"
+import { DepositRecord } from "../Asset/rows.js"
 
 export const GetBrokerSubAccountDepositRecordsParams = Schema.Struct({
   /** The deposit's own id; it goes before all else. */

@@ -1,7 +1,7 @@
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import { FiatTrade } from "./rows/FiatTrade.js"
+import { FiatTrade } from "./rows.js"
 
 export const GetFiatConvertHistoryParams = Schema.Struct({
   /** Number of the page, from 1. */

@@ -1,7 +1,7 @@
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import { FiatTrade } from "./rows/FiatTrade.js"
+import { FiatTrade } from "./rows.js"
 
 export const GetFiatConvertStatusParams = Schema.Struct({
   /** One of the two is required. */

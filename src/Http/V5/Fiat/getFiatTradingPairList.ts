@@ -1,7 +1,7 @@
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import { FiatCoin } from "./rows/FiatCoin.js"
+import { FiatCoin } from "./rows.js"
 
 export const GetFiatTradingPairListParams = Schema.Struct({
   /** `0` buys coins with fiat money, `1` sells them for it. */

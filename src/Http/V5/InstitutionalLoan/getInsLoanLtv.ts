@@ -1,8 +1,7 @@
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import { LoanAsset } from "./rows/LoanAsset.js"
-import { LoanDebt } from "./rows/LoanDebt.js"
+import { LoanAsset, LoanDebt } from "./rows.js"
 
 /** The loan to value of one risk unit. */
 export const InsLoanLtv = Schema.Struct({

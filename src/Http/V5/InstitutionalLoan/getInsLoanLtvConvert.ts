@@ -1,8 +1,7 @@
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import { LoanAsset } from "./rows/LoanAsset.js"
-import { LoanDebt } from "./rows/LoanDebt.js"
+import { LoanAsset, LoanDebt } from "./rows.js"
 
 /** What is held of one coin, and what of it counts. */
 export const InsLoanConvertedAsset = Schema.Struct({

@@ -1,7 +1,7 @@
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import { LoanRules } from "./rows/LoanRules.js"
+import { LoanRules } from "./rows.js"
 
 export const GetInsLoanOrdersParams = Schema.Struct({
   /** All loans when left out. */

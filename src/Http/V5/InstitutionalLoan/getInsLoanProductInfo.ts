@@ -1,7 +1,7 @@
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import { LoanRules } from "./rows/LoanRules.js"
+import { LoanRules } from "./rows.js"
 
 export const GetInsLoanProductInfoParams = Schema.Struct({
   /** All products when left out. */

@@ -2,7 +2,7 @@ import { BalanceError } from "../../../Errors/Exchange.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import { LendingReceipt } from "./rows/LendingReceipt.js"
+import { LendingReceipt } from "./rows.js"
 
 export const DepositLendingFundsParams = Schema.Struct({
   coin: Field.text,

@@ -1,7 +1,7 @@
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import { LendingReceipt } from "./rows/LendingReceipt.js"
+import { LendingReceipt } from "./rows.js"
 
 export const GetLendingOrderRecordsParams = Schema.Struct({
   coin: Field.optionalTextParam,

@@ -1,7 +1,7 @@
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import { leverageTokenFields } from "./rows/leverageTokenFields.js"
+import { leverageTokenFields } from "./rows.js"
 
 export const GetLeverTokenInfoParams = Schema.Struct({
   /** Such as `BTC3L`; all tokens when left out. */

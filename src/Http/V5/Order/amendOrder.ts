@@ -1,7 +1,7 @@
 import { BalanceError, OrderError } from "../../../Errors/Exchange.js"
-import { amendmentFields } from "../../../Schema/Amendment.js"
 import { Category } from "../../../Schema/Category.js"
 import * as Field from "../../../Schema/Field.js"
+import { amendmentFields } from "../../../Schema/internal/Amendment.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 

@@ -1,8 +1,8 @@
 import { BalanceError, OrderError } from "../../../Errors/Exchange.js"
-import { amendmentFields } from "../../../Schema/Amendment.js"
 import { BatchOutcomes } from "../../../Schema/BatchOutcome.js"
 import { AnyCategory, Category } from "../../../Schema/Category.js"
 import * as Field from "../../../Schema/Field.js"
+import { amendmentFields } from "../../../Schema/internal/Amendment.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 

@@ -2,7 +2,7 @@ import { BalanceError, OrderError } from "../../../Errors/Exchange.js"
 import { BatchOutcomes } from "../../../Schema/BatchOutcome.js"
 import { AnyCategory, Category } from "../../../Schema/Category.js"
 import * as Field from "../../../Schema/Field.js"
-import { newOrderFields } from "../../../Schema/NewOrder.js"
+import { newOrderFields } from "../../../Schema/internal/NewOrder.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 

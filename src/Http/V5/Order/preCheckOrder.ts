@@ -1,7 +1,7 @@
 import { BalanceError, OrderError } from "../../../Errors/Exchange.js"
 import { Category } from "../../../Schema/Category.js"
 import * as Field from "../../../Schema/Field.js"
-import { newOrderFields } from "../../../Schema/NewOrder.js"
+import { newOrderFields } from "../../../Schema/internal/NewOrder.js"
 import * as Schema from "../../../Schema/Shape.js"
 import { SlippageToleranceType } from "../../../Schema/SlippageToleranceType.js"
 import * as Endpoint from "../../Endpoint.js"

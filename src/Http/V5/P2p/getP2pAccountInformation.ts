@@ -1,6 +1,6 @@
 import type * as Endpoint from "../../Endpoint.js"
-import { constructors } from "./constructors.js"
-import { P2pUser } from "./rows/P2pUser.js"
+import { constructors } from "../../internal/P2pEndpoint.js"
+import { P2pUser } from "./rows.js"
 
 /** Reads about the account itself, as its counterparties see it. */
 export const getP2pAccountInformation: Endpoint.Private<void, P2pUser> = constructors.post(

@@ -1,9 +1,8 @@
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import { constructors } from "./constructors.js"
-import { AdPreferences } from "./rows/AdPreferences.js"
-import { P2pSymbol } from "./rows/P2pSymbol.js"
+import { constructors } from "../../internal/P2pEndpoint.js"
+import { AdPreferences, P2pSymbol } from "./rows.js"
 
 export const GetP2pAdsParams = Schema.Struct({
   /** Like `USDT`. */

@@ -1,8 +1,8 @@
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import { constructors } from "./constructors.js"
-import { P2pOrder } from "./rows/P2pOrder.js"
+import { constructors } from "../../internal/P2pEndpoint.js"
+import { P2pOrder } from "./rows.js"
 
 export const GetP2pAllOrdersParams = Schema.Struct({
   /** From 1. */

@@ -1,7 +1,7 @@
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import { constructors } from "./constructors.js"
+import { constructors } from "../../internal/P2pEndpoint.js"
 
 export const GetP2pChatMessageParams = Schema.Struct({
   orderId: Field.text,

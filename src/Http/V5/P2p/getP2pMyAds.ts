@@ -1,8 +1,8 @@
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import { constructors } from "./constructors.js"
-import { P2pAd } from "./rows/P2pAd.js"
+import { constructors } from "../../internal/P2pEndpoint.js"
+import { P2pAd } from "./rows.js"
 
 export const GetP2pMyAdsParams = Schema.Struct({
   itemId: Field.optionalTextParam,

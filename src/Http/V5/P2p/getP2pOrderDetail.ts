@@ -1,10 +1,8 @@
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import { constructors } from "./constructors.js"
-import { P2pDelay } from "./rows/P2pDelay.js"
-import { P2pJudge } from "./rows/P2pJudge.js"
-import { PaymentTerm } from "./rows/PaymentTerm.js"
+import { constructors } from "../../internal/P2pEndpoint.js"
+import { P2pDelay, P2pJudge, PaymentTerm } from "./rows.js"
 
 export const GetP2pOrderDetailParams = Schema.Struct({
   orderId: Field.text

@@ -1,8 +1,8 @@
 import * as Field from "../../../Schema/Field.js"
 import type * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import { constructors } from "./constructors.js"
-import { PaymentTerm } from "./rows/PaymentTerm.js"
+import { constructors } from "../../internal/P2pEndpoint.js"
+import { PaymentTerm } from "./rows.js"
 
 export const GetP2pUserPaymentResult: Schema.Schema<ReadonlyArray<PaymentTerm>> = Field.list<PaymentTerm>(PaymentTerm)
 export type GetP2pUserPaymentResult = ReadonlyArray<PaymentTerm>

@@ -2,8 +2,8 @@ import { BalanceError } from "../../../Errors/Exchange.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import { constructors } from "./constructors.js"
-import { TradingPreferences } from "./rows/TradingPreferences.js"
+import { constructors } from "../../internal/P2pEndpoint.js"
+import { TradingPreferences } from "./rows.js"
 
 export const PostP2pAdParams = Schema.Struct({
   /** Like `USDT`. */

@@ -3,7 +3,7 @@ import { Empty } from "../../../Schema/Empty.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
-import { constructors } from "./constructors.js"
+import { constructors } from "../../internal/P2pEndpoint.js"
 
 export const ReleaseP2pAssetsParams = Schema.Struct({
   orderId: Field.text

@@ -1,8 +1,8 @@
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
+import { constructors } from "../../internal/P2pEndpoint.js"
 import * as Multipart from "../../Multipart.js"
-import { constructors } from "./constructors.js"
 
 /** A file in memory. */
 export const UploadedFile = Schema.Struct({

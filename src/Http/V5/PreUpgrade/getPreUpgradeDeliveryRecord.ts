@@ -3,7 +3,7 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
-import { DeliveryRecord } from "../Asset/History/getDeliveryRecord.js"
+import { DeliveryRecord } from "../Asset/getDeliveryRecord.js"
 
 export const GetPreUpgradeDeliveryRecordParams = Schema.Struct({
   category: OptionCategory,

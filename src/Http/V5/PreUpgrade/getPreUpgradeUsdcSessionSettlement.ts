@@ -3,7 +3,7 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
-import { SessionSettlement } from "../Asset/History/getUsdcSessionSettlement.js"
+import { SessionSettlement } from "../Asset/getUsdcSessionSettlement.js"
 
 export const GetPreUpgradeUsdcSessionSettlementParams = Schema.Struct({
   category: Schema.Literal("linear"),

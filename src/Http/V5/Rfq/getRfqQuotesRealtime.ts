@@ -3,7 +3,7 @@ import * as Field from "../../../Schema/Field.js"
 import { RfqQuote } from "../../../Schema/RfqQuote.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import { RfqTraderType } from "./rows/RfqTraderType.js"
+import { RfqTraderType } from "./rows.js"
 
 export const GetRfqQuotesRealtimeParams = Schema.Struct({
   rfqId: Field.optionalTextParam,

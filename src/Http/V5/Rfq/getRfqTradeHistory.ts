@@ -4,7 +4,7 @@ import { RfqTrade } from "../../../Schema/RfqTrade.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
-import { RfqTraderType } from "./rows/RfqTraderType.js"
+import { RfqTraderType } from "./rows.js"
 
 export const GetRfqTradeHistoryParams = Schema.Struct({
   /** Counts before `rfqLinkId`. */

@@ -4,7 +4,7 @@ import { Rfq } from "../../../Schema/Rfq.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
-import { RfqTraderType } from "./rows/RfqTraderType.js"
+import { RfqTraderType } from "./rows.js"
 
 export const GetRfqsParams = Schema.Struct({
   /** Counts before `rfqLinkId`. */

@@ -3,7 +3,7 @@ import * as Field from "../../../Schema/Field.js"
 import { Rfq } from "../../../Schema/Rfq.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import { RfqTraderType } from "./rows/RfqTraderType.js"
+import { RfqTraderType } from "./rows.js"
 
 export const GetRfqsRealtimeParams = Schema.Struct({
   /** Counts before `rfqLinkId`. */

@@ -2,7 +2,7 @@ import { BalanceError, ManualLoanError, MarginError } from "../../../Errors/Exch
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import { LoanTerm } from "./rows/LoanTerm.js"
+import { LoanTerm } from "./rows.js"
 
 export const BorrowFixedRateParams = Schema.Struct({
   /** Upper case. */

@@ -2,7 +2,7 @@ import { MarginError } from "../../../Errors/Exchange.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import { AutoRepayMode } from "./rows/AutoRepayMode.js"
+import { AutoRepayMode } from "./rows.js"
 
 export const GetSpotMarginAutoRepayModeParams = Schema.Struct({
   /** Upper case; all coins when left out. */

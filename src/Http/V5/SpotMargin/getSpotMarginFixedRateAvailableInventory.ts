@@ -1,7 +1,7 @@
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import { LoanTerm } from "./rows/LoanTerm.js"
+import { LoanTerm } from "./rows.js"
 
 export const FixedRateInventoryParams = Schema.Struct({
   /** Upper case. */

@@ -3,7 +3,7 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
-import { LoanTerm } from "./rows/LoanTerm.js"
+import { LoanTerm } from "./rows.js"
 
 export const FixedRateLoansParams = Schema.Struct({
   /** Of the loan order. */

@@ -2,7 +2,7 @@ import { MarginError } from "../../../Errors/Exchange.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import { LoanTerm } from "./rows/LoanTerm.js"
+import { LoanTerm } from "./rows.js"
 
 export const FixedRateOffersParams = Schema.Struct({
   /** Upper case. */

@@ -2,7 +2,7 @@ import { OrderError } from "../../../Errors/Exchange.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import { SpreadOrderId } from "./rows/SpreadOrderId.js"
+import { SpreadOrderId } from "./rows.js"
 
 export const CancelSpreadOrderParams = Schema.Struct({
   orderId: Field.optionalTextParam,

@@ -4,7 +4,7 @@ import { OrderType } from "../../../Schema/OrderType.js"
 import * as Schema from "../../../Schema/Shape.js"
 import { Side } from "../../../Schema/Side.js"
 import * as Endpoint from "../../Endpoint.js"
-import { SpreadOrderId } from "./rows/SpreadOrderId.js"
+import { SpreadOrderId } from "./rows.js"
 
 export const CreateSpreadOrderParams = Schema.Struct({
   /** Such as `SOLUSDT_SOL/USDT`. */

@@ -2,7 +2,7 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
-import { SpreadContractType } from "./rows/SpreadContractType.js"
+import { SpreadContractType } from "./rows.js"
 
 export const GetSpreadInstrumentsInfoParams = Schema.Struct({
   /** Such as `SOLUSDT_SOL/USDT`. */

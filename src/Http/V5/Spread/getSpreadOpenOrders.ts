@@ -1,6 +1,6 @@
 import * as Field from "../../../Schema/Field.js"
+import { spreadOrderFields } from "../../../Schema/internal/SpreadOrder.js"
 import * as Schema from "../../../Schema/Shape.js"
-import { spreadOrderFields } from "../../../Schema/SpreadOrder.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
 

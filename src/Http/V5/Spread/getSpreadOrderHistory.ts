@@ -1,11 +1,11 @@
 import * as Field from "../../../Schema/Field.js"
+import { spreadOrderFields } from "../../../Schema/internal/SpreadOrder.js"
 import { RejectReason } from "../../../Schema/RejectReason.js"
 import * as Schema from "../../../Schema/Shape.js"
 import { AnySide } from "../../../Schema/Side.js"
-import { spreadOrderFields } from "../../../Schema/SpreadOrder.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
-import { SpreadContractType } from "./rows/SpreadContractType.js"
+import { SpreadContractType } from "./rows.js"
 
 export const GetSpreadOrderHistoryParams = Schema.Struct({
   /** Such as `SOLUSDT_SOL/USDT`. */

@@ -4,7 +4,7 @@ import { PositionIdx } from "../../../Schema/PositionIdx.js"
 import * as Schema from "../../../Schema/Shape.js"
 import { Side } from "../../../Schema/Side.js"
 import * as Endpoint from "../../Endpoint.js"
-import { StrategyCategory } from "./rows/StrategyCategory.js"
+import { StrategyCategory } from "./rows.js"
 
 /** Equal orders at equal intervals. */
 export const TwapStrategy = Schema.Struct({

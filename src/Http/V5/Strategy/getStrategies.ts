@@ -1,11 +1,10 @@
 import { StrategyError } from "../../../Errors/Exchange.js"
 import * as Field from "../../../Schema/Field.js"
+import { strategyFields } from "../../../Schema/internal/Strategy.js"
 import * as Schema from "../../../Schema/Shape.js"
-import { strategyFields } from "../../../Schema/Strategy.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
-import { StrategyCategory } from "./rows/StrategyCategory.js"
-import { StrategyType } from "./rows/StrategyType.js"
+import { StrategyCategory, StrategyType } from "./rows.js"
 
 export const GetStrategiesParams = Schema.Struct({
   strategyId: Field.optionalTextParam,

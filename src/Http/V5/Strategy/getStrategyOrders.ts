@@ -5,7 +5,7 @@ import * as Schema from "../../../Schema/Shape.js"
 import { AnySide } from "../../../Schema/Side.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
-import { StrategyType } from "./rows/StrategyType.js"
+import { StrategyType } from "./rows.js"
 
 export const GetStrategyOrdersParams = Schema.Struct({
   strategyId: Field.text,

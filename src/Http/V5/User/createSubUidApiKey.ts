@@ -2,8 +2,7 @@ import { UserError } from "../../../Errors/Exchange.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import { ApiKeyPermissions } from "./rows/ApiKeyPermissions.js"
-import { SubApiKeyGrants } from "./rows/SubApiKeyGrants.js"
+import { ApiKeyPermissions, SubApiKeyGrants } from "./rows.js"
 
 export const CreateSubUidApiKeyParams = Schema.Struct({
   subuid: Field.integerParam,

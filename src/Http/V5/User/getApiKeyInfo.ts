@@ -2,7 +2,7 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import { AnyVipLevel } from "../../../Schema/VipLevel.js"
 import * as Endpoint from "../../Endpoint.js"
-import { ApiKeyPermissions } from "./rows/ApiKeyPermissions.js"
+import { ApiKeyPermissions } from "./rows.js"
 
 export const GetApiKeyInfoResult = Schema.Struct({
   /** The exchange's own number of the key. */

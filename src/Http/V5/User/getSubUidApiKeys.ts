@@ -3,7 +3,7 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
-import { ApiKeyPermissions } from "./rows/ApiKeyPermissions.js"
+import { ApiKeyPermissions } from "./rows.js"
 
 /** An API key of a sub-account. */
 export const SubApiKey = Schema.Struct({

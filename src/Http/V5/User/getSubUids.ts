@@ -1,7 +1,7 @@
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import { SubMember } from "./rows/SubMember.js"
+import { SubMember } from "./rows.js"
 
 export const GetSubUidsResult = Schema.Struct({
   subMembers: Field.list<SubMember>(SubMember)

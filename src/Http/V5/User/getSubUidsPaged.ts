@@ -2,7 +2,7 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
-import { SubMember } from "./rows/SubMember.js"
+import { SubMember } from "./rows.js"
 
 export const GetSubUidsPagedParams = Schema.Struct({
   /** Rows a page, at most 100. */

@@ -2,8 +2,7 @@ import { UserError } from "../../../Errors/Exchange.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import { ApiKeySettings } from "./rows/ApiKeySettings.js"
-import { SubApiKeyGrants } from "./rows/SubApiKeyGrants.js"
+import { ApiKeySettings, SubApiKeyGrants } from "./rows.js"
 
 /** What a sub-account's API key shall be allowed. */
 export const SubApiKeyChanges = Schema.Struct({

@@ -1,0 +1,54 @@
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import * as Endpoint from "../../Endpoint.js"
+
+/** A share in a liquidity pool. */
+export const AlphaLpPosition = Schema.Struct({
+  positionId: Field.number,
+  poolAddress: Field.optionalText,
+  poolName: Field.optionalText,
+  /** In the token it was paid with. */
+  stakedAmount: Field.optionalDecimal,
+  stakedTokenCode: Field.optionalText,
+  stakedTokenSymbol: Field.optionalText,
+  currentValueUsd: Field.optionalDecimal,
+  earnedRewardsUsd: Field.optionalDecimal,
+  unrealizedPnl: Field.optionalDecimal,
+  realizedPnl: Field.optionalDecimal,
+  /** In percent. */
+  apy: Field.optionalDecimal,
+  token0Amount: Field.optionalDecimal,
+  token0Symbol: Field.optionalText,
+  token1Amount: Field.optionalDecimal,
+  token1Symbol: Field.optionalText,
+  rangeUpper: Field.optionalDecimal,
+  rangeLower: Field.optionalDecimal,
+  /** In seconds. */
+  createTime: Field.optionalNumber,
+  /** In seconds. */
+  updateTime: Field.optionalNumber,
+  /** 1 active, 2 closed, 3 in process. */
+  status: Field.optionalNumber
+})
+export interface AlphaLpPosition extends Schema.Schema.Type<typeof AlphaLpPosition> {}
+
+export const GetAlphaLpPositionListResult = Schema.Struct({
+  positions: Field.list<AlphaLpPosition>(AlphaLpPosition)
+})
+export interface GetAlphaLpPositionListResult extends Schema.Schema.Type<typeof GetAlphaLpPositionListResult> {}
+
+/** Reads the account's shares in liquidity pools. */
+export const getAlphaLpPositionList: Endpoint.Private<void, GetAlphaLpPositionListResult> = Endpoint.post(
+  "Alpha.getAlphaLpPositionList",
+  "/v5/alpha/lp/position-list",
+  {
+    aliases: ["getAlphaLPPositionList"],
+    access: "private",
+    kind: "read",
+    result: GetAlphaLpPositionListResult,
+    limit: [{ count: 3, perMs: 1000 }],
+    permission: "a read-only key is enough",
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/alpha/lp/position-list"
+  }
+)

@@ -1,0 +1,26 @@
+import { PredictionError } from "../../../Errors/Exchange.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import * as Endpoint from "../../Endpoint.js"
+
+export const GetAlphaPredictionEngineStatusResult = Schema.Struct({
+  available: Field.flag
+})
+export interface GetAlphaPredictionEngineStatusResult
+  extends Schema.Schema.Type<typeof GetAlphaPredictionEngineStatusResult> {}
+
+/** Tells whether prediction markets can be traded right now. */
+export const getAlphaPredictionEngineStatus: Endpoint.Private<
+  void,
+  GetAlphaPredictionEngineStatusResult,
+  PredictionError
+> = Endpoint.get("Alpha.getAlphaPredictionEngineStatus", "/v5/alpha/prediction/engine-status", {
+  access: "private",
+  kind: "read",
+  result: GetAlphaPredictionEngineStatusResult,
+  errors: [PredictionError],
+  limit: "undocumented",
+  permission: "a read-only key is enough",
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/alpha/prediction/engine-status"
+})

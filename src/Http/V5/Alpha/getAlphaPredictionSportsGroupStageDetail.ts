@@ -1,0 +1,87 @@
+import { PredictionError } from "../../../Errors/Exchange.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import * as Endpoint from "../../Endpoint.js"
+
+export const GetAlphaPredictionGroupStageParams = Schema.Struct({
+  /** 1 is the FIFA world cup of 2026, the only one for now. */
+  eventType: Schema.Literal(1),
+  /** A letter, from A to L for the world cup. */
+  groupName: Field.optionalTextParam
+})
+export interface GetAlphaPredictionGroupStageParams
+  extends Schema.Schema.Type<typeof GetAlphaPredictionGroupStageParams> {}
+
+/** A team's place in its group. */
+export const AlphaPredictionStanding = Schema.Struct({
+  rank: Field.optionalNumber,
+  teamName: Field.text,
+  played: Field.optionalNumber,
+  won: Field.optionalNumber,
+  drawn: Field.optionalNumber,
+  lost: Field.optionalNumber,
+  goalsFor: Field.optionalNumber,
+  goalsAgainst: Field.optionalNumber,
+  goalDifference: Field.optionalNumber,
+  points: Field.optionalNumber
+})
+export interface AlphaPredictionStanding extends Schema.Schema.Type<typeof AlphaPredictionStanding> {}
+
+/** A match of a group. */
+export const AlphaPredictionGroupMatch = Schema.Struct({
+  matchId: Field.text,
+  homeTeam: Field.optionalText,
+  awayTeam: Field.optionalText,
+  /** When it begins. */
+  matchTime: Field.optionalMillis,
+  /** 1 being played, 2 to come, 3 over. */
+  status: Field.optionalNumber,
+  /** -1 before the match. */
+  homeScore: Field.optionalNumber,
+  /** -1 before the match. */
+  awayScore: Field.optionalNumber,
+  /** The event to predict on, where there is one. */
+  eventId: Field.optionalText
+})
+export interface AlphaPredictionGroupMatch extends Schema.Schema.Type<typeof AlphaPredictionGroupMatch> {}
+
+/** A group of a tournament. */
+export const AlphaPredictionGroup = Schema.Struct({
+  groupName: Field.text,
+  /** Best first. */
+  standings: Field.optional(Field.list<AlphaPredictionStanding>(AlphaPredictionStanding)),
+  matches: Field.optional(Field.list<AlphaPredictionGroupMatch>(AlphaPredictionGroupMatch))
+})
+export interface AlphaPredictionGroup extends Schema.Schema.Type<typeof AlphaPredictionGroup> {}
+
+export const GetAlphaPredictionGroupStageResult = Schema.Struct({
+  groups: Field.list<AlphaPredictionGroup>(AlphaPredictionGroup)
+})
+export interface GetAlphaPredictionGroupStageResult
+  extends Schema.Schema.Type<typeof GetAlphaPredictionGroupStageResult> {}
+
+/**
+ * Reads the standings and matches of a tournament's groups.
+ *
+ * @example
+ * ```ts
+ * import * as Alpha from "effect-bybit/Alpha"
+ *
+ * export const program = Alpha.getAlphaPredictionSportsGroupStageDetail({ eventType: 1, groupName: "A" })
+ * ```
+ */
+export const getAlphaPredictionSportsGroupStageDetail: Endpoint.Private<
+  GetAlphaPredictionGroupStageParams,
+  GetAlphaPredictionGroupStageResult,
+  PredictionError
+> = Endpoint.post("Alpha.getAlphaPredictionSportsGroupStageDetail", "/v5/alpha/prediction/sports/group-stage-detail", {
+  access: "private",
+  kind: "read",
+  params: GetAlphaPredictionGroupStageParams,
+  result: GetAlphaPredictionGroupStageResult,
+  errors: [PredictionError],
+  limit: "undocumented",
+  permission: "a read-only key is enough",
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/alpha/prediction/sports-group-stage-detail"
+})

@@ -1,0 +1,26 @@
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import * as Endpoint from "../../Endpoint.js"
+import { AlphaAsset } from "./rows.js"
+
+export const GetAlphaTradeAssetListResult = Schema.Struct({
+  totalAssetUsd: Field.optionalDecimal,
+  assetList: Field.list<AlphaAsset>(AlphaAsset)
+})
+export interface GetAlphaTradeAssetListResult extends Schema.Schema.Type<typeof GetAlphaTradeAssetListResult> {}
+
+/** Reads all tokens that the account holds. */
+export const getAlphaTradeAssetList: Endpoint.Private<void, GetAlphaTradeAssetListResult> = Endpoint.post(
+  "Alpha.getAlphaTradeAssetList",
+  "/v5/alpha/trade/asset-list",
+  {
+    aliases: ["getAlphaAssetList"],
+    access: "private",
+    kind: "read",
+    result: GetAlphaTradeAssetListResult,
+    limit: "undocumented",
+    permission: "a read-only key is enough",
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/alpha/trade/asset-list"
+  }
+)

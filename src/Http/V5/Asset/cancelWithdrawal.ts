@@ -1,0 +1,43 @@
+import { AssetError } from "../../../Errors/Exchange.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import * as Endpoint from "../../Endpoint.js"
+
+export const CancelWithdrawalParams = Schema.Struct({
+  /** The `id` of `withdraw`. */
+  id: Field.text
+})
+export interface CancelWithdrawalParams extends Schema.Schema.Type<typeof CancelWithdrawalParams> {}
+
+export const CancelWithdrawalResult = Schema.Struct({
+  /** 1 cancelled, 0 not. */
+  status: Field.number
+})
+export interface CancelWithdrawalResult extends Schema.Schema.Type<typeof CancelWithdrawalResult> {}
+
+/**
+ * Cancels a withdrawal that has not been sent yet.
+ *
+ * An answer without an error can still say `status` 0.
+ *
+ * Fails with `WithdrawalNotCancellable`.
+ *
+ * @example
+ * ```ts
+ * import * as Asset from "effect-bybit/Asset"
+ *
+ * export const program = Asset.cancelWithdrawal({ id: "10197" })
+ * ```
+ */
+export const cancelWithdrawal: Endpoint.Private<CancelWithdrawalParams, CancelWithdrawalResult, AssetError> =
+  Endpoint.post("Asset.cancelWithdrawal", "/v5/asset/withdraw/cancel", {
+    access: "private",
+    kind: "idempotentWrite",
+    params: CancelWithdrawalParams,
+    result: CancelWithdrawalResult,
+    errors: [AssetError],
+    limit: [{ count: 60, perMs: 60000 }],
+    permission: "a key that may withdraw",
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/asset/withdraw/cancel-withdraw"
+  })

@@ -1,0 +1,50 @@
+import { BalanceError, ConvertError } from "../../../Errors/Exchange.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import * as Endpoint from "../../Endpoint.js"
+import { ConvertStatus } from "./rows.js"
+
+export const ConfirmConvertQuoteParams = Schema.Struct({
+  /** Of `requestConvertQuote`; each can be confirmed once. */
+  quoteTxId: Field.text
+})
+export interface ConfirmConvertQuoteParams extends Schema.Schema.Type<typeof ConfirmConvertQuoteParams> {}
+
+export const ConfirmConvertQuoteResult = Schema.Struct({
+  quoteTxId: Field.text,
+  exchangeStatus: Field.optional(ConvertStatus)
+})
+export interface ConfirmConvertQuoteResult extends Schema.Schema.Type<typeof ConfirmConvertQuoteResult> {}
+
+/**
+ * Accepts a quote, so that the coins are converted.
+ *
+ * Success means accepted: `processing` is the ordinary answer, and `getConvertStatus` tells what came of it. After a
+ * call whose outcome is unknown, ask there.
+ *
+ * Fails with `QuoteExpired` after 15 seconds, `QuoteUsed` for one that was confirmed before, `QuoteNotAvailable` where
+ * the rate has moved, `InsufficientBalance`.
+ *
+ * @example
+ * ```ts
+ * import * as Asset from "effect-bybit/Asset"
+ *
+ * export const program = Asset.confirmConvertQuote({ quoteTxId: "10100108106409343501030232064" })
+ * ```
+ */
+export const confirmConvertQuote: Endpoint.Private<
+  ConfirmConvertQuoteParams,
+  ConfirmConvertQuoteResult,
+  ConvertError | BalanceError
+> = Endpoint.post("Asset.confirmConvertQuote", "/v5/asset/exchange/convert-execute", {
+  access: "private",
+  kind: "commit",
+  idempotencyKey: "quoteTxId",
+  params: ConfirmConvertQuoteParams,
+  result: ConfirmConvertQuoteResult,
+  errors: [ConvertError, BalanceError],
+  limit: [{ count: 20, perMs: 1000 }],
+  permission: "a key with the permission `Exchange`",
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/asset/convert/confirm-quote"
+})

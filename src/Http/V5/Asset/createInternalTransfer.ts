@@ -1,0 +1,62 @@
+import { AssetError, BalanceError } from "../../../Errors/Exchange.js"
+import { AccountType } from "../../../Schema/AccountType.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import * as Endpoint from "../../Endpoint.js"
+
+export const CreateInternalTransferParams = Schema.Struct({
+  /** A UUID of your own making: the exchange executes it once. */
+  transferId: Field.text,
+  coin: Field.text,
+  amount: Field.decimalParam,
+  fromAccountType: AccountType,
+  /** Another wallet than `fromAccountType`. */
+  toAccountType: AccountType
+})
+export interface CreateInternalTransferParams extends Schema.Schema.Type<typeof CreateInternalTransferParams> {}
+
+export const CreateInternalTransferResult = Schema.Struct({
+  transferId: Field.text,
+  /** Only `SUCCESS` and `FAILED` are final. */
+  status: Field.optional(Field.openEnum("SUCCESS", "PENDING", "FAILED", "STATUS_UNKNOWN"))
+})
+export interface CreateInternalTransferResult extends Schema.Schema.Type<typeof CreateInternalTransferResult> {}
+
+/**
+ * Moves money between two wallets of the same account.
+ *
+ * An answer without an error can still say `PENDING` or `FAILED`: `getInternalTransferRecords` tells what came of it.
+ * After a call whose outcome is unknown, repeat it with the same `transferId`, or ask for that id.
+ *
+ * Fails with `TransferIdExists` for an id that was used before, `InsufficientBalance`, `TransferNotAllowed`,
+ * `TransferRiskCheckFailed` where the rest would not cover what is owed, `InvalidAmount`.
+ *
+ * @example
+ * ```ts
+ * import * as Asset from "effect-bybit/Asset"
+ *
+ * export const program = Asset.createInternalTransfer({
+ *   transferId: "42c0cfb0-6bca-4242-bc76-4e6df6cbab16",
+ *   coin: "USDT",
+ *   amount: "250",
+ *   fromAccountType: "FUND",
+ *   toAccountType: "UNIFIED"
+ * })
+ * ```
+ */
+export const createInternalTransfer: Endpoint.Private<
+  CreateInternalTransferParams,
+  CreateInternalTransferResult,
+  AssetError | BalanceError
+> = Endpoint.post("Asset.createInternalTransfer", "/v5/asset/transfer/inter-transfer", {
+  access: "private",
+  kind: "commit",
+  idempotencyKey: "transferId",
+  params: CreateInternalTransferParams,
+  result: CreateInternalTransferResult,
+  errors: [AssetError, BalanceError],
+  limit: [{ count: 60, perMs: 60000 }],
+  permission: "a key that may transfer between its own wallets",
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/asset/transfer/create-inter-transfer"
+})

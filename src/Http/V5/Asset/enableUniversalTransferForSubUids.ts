@@ -1,0 +1,38 @@
+import { AssetError, UserError } from "../../../Errors/Exchange.js"
+import { Empty } from "../../../Schema/Empty.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import * as Endpoint from "../../Endpoint.js"
+
+export const EnableUniversalTransferForSubUidsParams = Schema.Struct({
+  /** One text with the user ids in it, joined by commas: `["554117,592324"]`. */
+  subMemberIds: Field.list(Field.text)
+})
+export interface EnableUniversalTransferForSubUidsParams
+  extends Schema.Schema.Type<typeof EnableUniversalTransferForSubUidsParams> {}
+
+/**
+ * Lets sub-accounts take part in universal transfers. It cannot be undone.
+ *
+ * No longer needed: all sub-accounts take part.
+ *
+ * Fails with `SubAccountNotFound`, `TransferNotAllowed`.
+ */
+export const enableUniversalTransferForSubUids: Endpoint.Private<
+  EnableUniversalTransferForSubUidsParams,
+  Empty,
+  AssetError | UserError
+> = Endpoint.post("Asset.enableUniversalTransferForSubUids", "/v5/asset/transfer/save-transfer-sub-member", {
+  aliases: ["enableUniversalTransferForSubUIDs"],
+  access: "private",
+  role: "master",
+  kind: "idempotentWrite",
+  params: EnableUniversalTransferForSubUidsParams,
+  result: Empty,
+  errors: [AssetError, UserError],
+  limit: [{ count: 20, perMs: 1000 }],
+  permission: "a key of the master account that may write",
+  demo: false,
+  deprecated: "Nothing is needed any more: every sub-account takes part in universal transfers.",
+  docs: "https://bybit-exchange.github.io/docs/v5/abandon/enable-unitransfer-subuid"
+})

@@ -1,0 +1,58 @@
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import * as Endpoint from "../../Endpoint.js"
+import * as Paged from "../../Paged.js"
+
+/** A coin that could be deposited on one chain. */
+export const AllowedDepositCoin = Schema.Struct({
+  coin: Field.text,
+  chain: Field.text,
+  coinShowName: Field.optionalText,
+  /** The chain's name to read. */
+  chainType: Field.optionalText,
+  /** Confirmations that it took. */
+  blockConfirmNumber: Field.optionalNumber,
+  minDepositAmount: Field.optionalDecimal
+})
+export interface AllowedDepositCoin extends Schema.Schema.Type<typeof AllowedDepositCoin> {}
+
+export const GetAllowedDepositCoinInfoParams = Schema.Struct({
+  /** Only together with `chain`. */
+  coin: Field.optionalTextParam,
+  /** Only together with `coin`. */
+  chain: Field.optionalTextParam,
+  /** Rows a page, 1 to 35; 10 when left out. */
+  limit: Field.optionalIntegerParam,
+  /** `nextPageCursor` of the page before, as it came. */
+  cursor: Field.optionalTextParam
+})
+export interface GetAllowedDepositCoinInfoParams extends Schema.Schema.Type<typeof GetAllowedDepositCoinInfoParams> {}
+
+export const GetAllowedDepositCoinInfoResult = Schema.Struct({
+  configList: Field.list<AllowedDepositCoin>(AllowedDepositCoin),
+  /** `""` on the last page. */
+  nextPageCursor: Field.optionalText
+})
+export interface GetAllowedDepositCoinInfoResult extends Schema.Schema.Type<typeof GetAllowedDepositCoinInfoResult> {}
+
+/**
+ * Reads which coins could be deposited on which chains.
+ *
+ * The exchange took it out of its documentation in March 2025.
+ */
+export const getAllowedDepositCoinInfo: Paged.Public<
+  GetAllowedDepositCoinInfoParams | void,
+  GetAllowedDepositCoinInfoResult
+> = Paged.endpoint(
+  Endpoint.get("Asset.getAllowedDepositCoinInfo", "/v5/asset/deposit/query-allowed-list", {
+    access: "public",
+    kind: "read",
+    params: GetAllowedDepositCoinInfoParams,
+    result: GetAllowedDepositCoinInfoResult,
+    rows: "configList",
+    limit: "undocumented",
+    demo: false,
+    deprecated: "getCoinInfo has each coin's chains, with chainDeposit and depositMin.",
+    docs: "https://bybit-exchange.github.io/docs/v5/asset/deposit/deposit-coin-spec"
+  })
+)

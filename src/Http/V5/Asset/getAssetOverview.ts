@@ -1,0 +1,111 @@
+import { UserError } from "../../../Errors/Exchange.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import * as Endpoint from "../../Endpoint.js"
+import { CoinEquity } from "./rows.js"
+
+/** A product within an account. */
+export const AssetCategory = Schema.Struct({
+  category: Field.openEnum(
+    "Easy Earn",
+    "Futures Grid Bot",
+    "Futures Combo Bot",
+    "Futures Martingale Bot",
+    "Copy Trading Classic",
+    "Copy Trading TradFi",
+    "Copy Trading Pro",
+    "trade",
+    "farm",
+    "Predication"
+  ),
+  /** In the currency of the account. */
+  equity: Field.optionalDecimal,
+  coinDetail: Field.optional(Field.list<CoinEquity>(CoinEquity))
+})
+export interface AssetCategory extends Schema.Schema.Type<typeof AssetCategory> {}
+
+/** One account of the overview. */
+export const AssetAccount = Schema.Struct({
+  accountType: Field.openEnum(
+    "FundingAccount",
+    "UnifiedTradingAccount",
+    "Earn",
+    "TradingBot",
+    "CopyTrading",
+    "CryptoLoans",
+    "CryptoLoans_legacy",
+    "PayLater",
+    "Launchpool",
+    "TradFi",
+    "MarginStakedSOL",
+    "Alpha"
+  ),
+  /** In `valuationCurrency`. */
+  totalEquity: Field.optionalDecimal,
+  valuationCurrency: Field.optionalText,
+  /** When it was valued. */
+  snapshotTime: Field.optionalMillisText,
+  /** For accounts without products. */
+  coinDetail: Field.optional(Field.list<CoinEquity>(CoinEquity)),
+  /** For accounts with products: Earn, TradingBot, CopyTrading, Alpha. */
+  categories: Field.optional(Field.list<AssetCategory>(AssetCategory))
+})
+export interface AssetAccount extends Schema.Schema.Type<typeof AssetAccount> {}
+
+export const GetAssetOverviewParams = Schema.Struct({
+  /** A sub-account, to be read with the key of the master account. */
+  memberId: Field.optionalTextParam,
+  /** Fiat money to value it in; `USD` when left out. */
+  valuationCurrency: Field.optionalTextParam,
+  /** Left out, all of them. */
+  accountType: Field.optionalParam(
+    Schema.Literal(
+      "FundingAccount",
+      "UnifiedTradingAccount",
+      "Earn",
+      "TradingBot",
+      "CopyTrading",
+      "CryptoLoans",
+      "CryptoLoans_legacy",
+      "PayLater",
+      "Launchpool",
+      "TradFi",
+      "MarginStakedSOL",
+      "Alpha"
+    )
+  )
+})
+export interface GetAssetOverviewParams extends Schema.Schema.Type<typeof GetAssetOverviewParams> {}
+
+export const GetAssetOverviewResult = Schema.Struct({
+  /** Of all accounts, in the currency asked for. */
+  totalEquity: Field.decimal,
+  list: Field.list<AssetAccount>(AssetAccount)
+})
+export interface GetAssetOverviewResult extends Schema.Schema.Type<typeof GetAssetOverviewResult> {}
+
+/**
+ * Reads what the account, or one of its sub-accounts, holds everywhere on the exchange: wallets, savings, bots, copy
+ * trading, loans.
+ *
+ * Fails with `SubAccountNotFound`.
+ *
+ * @example
+ * ```ts
+ * import * as Asset from "effect-bybit/Asset"
+ *
+ * export const program = Asset.getAssetOverview({ valuationCurrency: "USD" })
+ * ```
+ */
+export const getAssetOverview: Endpoint.Private<GetAssetOverviewParams | void, GetAssetOverviewResult, UserError> =
+  Endpoint.get("Asset.getAssetOverview", "/v5/asset/asset-overview", {
+    access: "private",
+    kind: "read",
+    params: GetAssetOverviewParams,
+    result: GetAssetOverviewResult,
+    errors: [UserError],
+    limit: [{ count: 50, perMs: 1000 }],
+    permission: "a read-only key is enough",
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/asset/balance/asset-overview"
+  })

@@ -1,0 +1,59 @@
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import * as Endpoint from "../../Endpoint.js"
+import * as Paged from "../../Paged.js"
+
+/** An exchange of one coin for another. */
+export const CoinExchange = Schema.Struct({
+  exchangeTxId: Field.text,
+  fromCoin: Field.optionalText,
+  fromAmount: Field.optionalDecimal,
+  toCoin: Field.optionalText,
+  toAmount: Field.optionalDecimal,
+  exchangeRate: Field.optionalDecimal,
+  /** In seconds. */
+  createdTime: Field.optionalText
+})
+export interface CoinExchange extends Schema.Schema.Type<typeof CoinExchange> {}
+
+export const GetCoinExchangeRecordsParams = Schema.Struct({
+  fromCoin: Field.optionalTextParam,
+  toCoin: Field.optionalTextParam,
+  /** Rows a page, 1 to 50; 10 when left out. */
+  limit: Field.optionalIntegerParam,
+  /** `nextPageCursor` of the page before, as it came. */
+  cursor: Field.optionalTextParam
+})
+export interface GetCoinExchangeRecordsParams extends Schema.Schema.Type<typeof GetCoinExchangeRecordsParams> {}
+
+export const GetCoinExchangeRecordsResult = Schema.Struct({
+  orderBody: Field.list<CoinExchange>(CoinExchange),
+  /** `""` on the last page. */
+  nextPageCursor: Field.optionalText
+})
+export interface GetCoinExchangeRecordsResult extends Schema.Schema.Type<typeof GetCoinExchangeRecordsResult> {}
+
+/**
+ * Reads the exchanges of one coin for another. They can appear some seconds late.
+ *
+ * @example
+ * ```ts
+ * import * as Asset from "effect-bybit/Asset"
+ *
+ * export const program = Asset.getCoinExchangeRecords({ fromCoin: "BTC", limit: 50 })
+ * ```
+ */
+export const getCoinExchangeRecords: Paged.Private<GetCoinExchangeRecordsParams | void, GetCoinExchangeRecordsResult> =
+  Paged.endpoint(
+    Endpoint.get("Asset.getCoinExchangeRecords", "/v5/asset/exchange/order-record", {
+      access: "private",
+      kind: "read",
+      params: GetCoinExchangeRecordsParams,
+      result: GetCoinExchangeRecordsResult,
+      rows: "orderBody",
+      limit: [{ count: 600, perMs: 60000 }],
+      permission: "a read-only key is enough",
+      demo: false,
+      docs: "https://bybit-exchange.github.io/docs/v5/asset/exchange"
+    })
+  )

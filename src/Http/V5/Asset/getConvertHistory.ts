@@ -1,0 +1,44 @@
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import * as Endpoint from "../../Endpoint.js"
+import { Conversion } from "./rows.js"
+
+export const GetConvertHistoryParams = Schema.Struct({
+  /**
+   * One or several of `eb_convert_funding`, `eb_convert_uta`, and for conversions on the site `funding`,
+   * `funding_fiat`, `funding_fbtc_convert`, `funding_block_trade`, joined by commas. Left out, all.
+   */
+  accountType: Field.optionalTextParam,
+  /** Number of the page, from 1. */
+  index: Field.optionalIntegerParam,
+  /** Rows a page, at most 100; 20 when left out. */
+  limit: Field.optionalIntegerParam
+})
+export interface GetConvertHistoryParams extends Schema.Schema.Type<typeof GetConvertHistoryParams> {}
+
+export const GetConvertHistoryResult = Schema.Struct({
+  list: Field.list<Conversion>(Conversion)
+})
+export interface GetConvertHistoryResult extends Schema.Schema.Type<typeof GetConvertHistoryResult> {}
+
+/**
+ * Reads the conversions, those on the site included, page by page: the pages are numbered, there is no cursor.
+ *
+ * @example
+ * ```ts
+ * import * as Asset from "effect-bybit/Asset"
+ *
+ * export const program = Asset.getConvertHistory({ accountType: "eb_convert_uta", index: 1, limit: 100 })
+ * ```
+ */
+export const getConvertHistory: Endpoint.Private<GetConvertHistoryParams | void, GetConvertHistoryResult> =
+  Endpoint.get("Asset.getConvertHistory", "/v5/asset/exchange/query-convert-history", {
+    access: "private",
+    kind: "read",
+    params: GetConvertHistoryParams,
+    result: GetConvertHistoryResult,
+    limit: [{ count: 50, perMs: 1000 }],
+    permission: "a read-only key is enough",
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/asset/convert/get-convert-history"
+  })

@@ -1,0 +1,73 @@
+import { AnyCategory, DerivativeCategory } from "../../../Schema/Category.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import { AnySide } from "../../../Schema/Side.js"
+import * as Endpoint from "../../Endpoint.js"
+import * as Paged from "../../Paged.js"
+
+/** A position that expired. */
+export const DeliveryRecord = Schema.Struct({
+  symbol: Field.text,
+  deliveryTime: Field.optionalMillis,
+  side: Field.optional(AnySide),
+  /** The size that was delivered. */
+  position: Field.optionalDecimal,
+  entryPrice: Field.optionalDecimal,
+  deliveryPrice: Field.optionalDecimal,
+  /** Of an option. */
+  strike: Field.optionalDecimal,
+  fee: Field.optionalDecimal,
+  /** What the delivery realised. */
+  deliveryRpl: Field.optionalDecimal
+})
+export interface DeliveryRecord extends Schema.Schema.Type<typeof DeliveryRecord> {}
+
+export const GetDeliveryRecordParams = Schema.Struct({
+  category: DerivativeCategory,
+  symbol: Field.optionalTextParam,
+  /** In ms. Without both times, the last 30 days; with one, 30 days from it or up to it. */
+  startTime: Field.optionalIntegerParam,
+  /** In ms, at most 30 days after `startTime`. */
+  endTime: Field.optionalIntegerParam,
+  /** Like `25MAR27`; left out, all. */
+  expDate: Field.optionalTextParam,
+  /** Rows a page, 1 to 50; 20 when left out. */
+  limit: Field.optionalIntegerParam,
+  /** `nextPageCursor` of the page before, as it came. */
+  cursor: Field.optionalTextParam
+})
+export interface GetDeliveryRecordParams extends Schema.Schema.Type<typeof GetDeliveryRecordParams> {}
+
+export const GetDeliveryRecordResult = Schema.Struct({
+  category: Field.optional(AnyCategory),
+  list: Field.list<DeliveryRecord>(DeliveryRecord),
+  /** `""` on the last page; it comes percent-encoded, and is passed on as it is. */
+  nextPageCursor: Field.optionalText
+})
+export interface GetDeliveryRecordResult extends Schema.Schema.Type<typeof GetDeliveryRecordResult> {}
+
+/**
+ * Reads how futures and options ended, by time of delivery with the newest first, up to two years back.
+ *
+ * @example
+ * ```ts
+ * import * as Asset from "effect-bybit/Asset"
+ *
+ * export const program = Asset.getDeliveryRecord({ category: "option", expDate: "25SEP26" })
+ * ```
+ */
+export const getDeliveryRecord: Paged.PrivateWindowed<GetDeliveryRecordParams, GetDeliveryRecordResult> =
+  Paged.windowed(
+    Endpoint.get("Asset.getDeliveryRecord", "/v5/asset/delivery-record", {
+      access: "private",
+      kind: "read",
+      params: GetDeliveryRecordParams,
+      result: GetDeliveryRecordResult,
+      rows: "list",
+      window: { start: "startTime", end: "endTime", longestMillis: 2_592_000_000 },
+      limit: [{ count: 50, perMs: 1000 }],
+      permission: "a read-only key is enough",
+      demo: true,
+      docs: "https://bybit-exchange.github.io/docs/v5/asset/delivery"
+    })
+  )

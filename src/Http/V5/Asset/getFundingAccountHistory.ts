@@ -1,0 +1,76 @@
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import * as Endpoint from "../../Endpoint.js"
+import * as Paged from "../../Paged.js"
+
+/** One change of the funding wallet. */
+export const FundingAccountEntry = Schema.Struct({
+  currency: Field.text,
+  memberId: Field.optionalText,
+  /** `I` in, `O` out. */
+  ioDirection: Field.optional(Field.openEnum("I", "O")),
+  txnAmt: Field.optionalDecimal,
+  /** The balance afterwards. */
+  afterAmt: Field.optionalDecimal,
+  /** In seconds. */
+  createTime: Field.optionalText,
+  /** The name of the kind in the exchange's translations. */
+  showBusiType: Field.optionalText,
+  /** The kind, like `Earn`. */
+  showBusiTypeEn: Field.optionalText,
+  /** The name of the description in the exchange's translations. */
+  description: Field.optionalText,
+  descriptionEn: Field.optionalText
+})
+export interface FundingAccountEntry extends Schema.Schema.Type<typeof FundingAccountEntry> {}
+
+export const GetFundingAccountHistoryParams = Schema.Struct({
+  /** In seconds, only together with `createTimeTo`. Without both, the last 7 days. */
+  createTimeFrom: Field.optionalIntegerParam,
+  /** In seconds, at most 7 days after `createTimeFrom`. */
+  createTimeTo: Field.optionalIntegerParam,
+  /** Rows a page, 1 to 100; 10 when left out. */
+  limit: Field.optionalIntegerParam,
+  /** `nextPageCursor` of the page before, as it came. */
+  cursor: Field.optionalTextParam
+})
+export interface GetFundingAccountHistoryParams extends Schema.Schema.Type<typeof GetFundingAccountHistoryParams> {}
+
+export const GetFundingAccountHistoryResult = Schema.Struct({
+  list: Field.list<FundingAccountEntry>(FundingAccountEntry),
+  /** `""` on the last page. */
+  nextPageCursor: Field.optionalText
+})
+export interface GetFundingAccountHistoryResult extends Schema.Schema.Type<typeof GetFundingAccountHistoryResult> {}
+
+/**
+ * Reads what has changed the balance of the funding wallet. Its times are in seconds.
+ *
+ * @example
+ * ```ts
+ * import * as Asset from "effect-bybit/Asset"
+ *
+ * export const program = Asset.getFundingAccountHistory({
+ *   createTimeFrom: 1772600000,
+ *   createTimeTo: 1773000000,
+ *   limit: 100
+ * })
+ * ```
+ */
+export const getFundingAccountHistory: Paged.Private<
+  GetFundingAccountHistoryParams | void,
+  GetFundingAccountHistoryResult
+> = Paged.endpoint(
+  Endpoint.get("Asset.getFundingAccountHistory", "/v5/asset/fundinghistory", {
+    aliases: ["getFundingAccountTransactionHistory"],
+    access: "private",
+    kind: "read",
+    params: GetFundingAccountHistoryParams,
+    result: GetFundingAccountHistoryResult,
+    rows: "list",
+    limit: [{ count: 30, perMs: 1000 }],
+    permission: "a read-only key is enough",
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/asset/fund-history"
+  })
+)

@@ -1,0 +1,78 @@
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import * as Endpoint from "../../Endpoint.js"
+import * as Paged from "../../Paged.js"
+
+/** A deposit from another user of the exchange. */
+export const InternalDeposit = Schema.Struct({
+  id: Field.text,
+  /** 1 for a deposit within the exchange. */
+  type: Field.optionalNumber,
+  coin: Field.text,
+  amount: Field.optionalDecimal,
+  /** 1 processing, 2 success, 3 failed. */
+  status: Field.optionalNumber,
+  /** The sender's e-mail address or telephone number, partly hidden. */
+  address: Field.optionalText,
+  /** In seconds. */
+  createdTime: Field.optionalText,
+  fromMemberId: Field.optionalText,
+  txID: Field.optionalText,
+  /** For users of Bybit Turkey: 0 where nothing has to be declared. */
+  complianceStatus: Field.optionalNumber,
+  /** For users of Bybit EU in Austria. */
+  taxDepositRecordsId: Field.optionalText,
+  /** For users of Bybit EU in Austria: 0 nothing to report, 1 to be reported, 2 reported. */
+  taxStatus: Field.optionalTextOrNumber
+})
+export interface InternalDeposit extends Schema.Schema.Type<typeof InternalDeposit> {}
+
+export const GetInternalDepositRecordsParams = Schema.Struct({
+  txID: Field.optionalTextParam,
+  coin: Field.optionalTextParam,
+  /** In ms; 30 days ago when left out. */
+  startTime: Field.optionalIntegerParam,
+  /** In ms, at most 30 days after `startTime`; now when left out. */
+  endTime: Field.optionalIntegerParam,
+  /** Rows a page, 1 to 50; 50 when left out. */
+  limit: Field.optionalIntegerParam,
+  /** `nextPageCursor` of the page before, as it came. */
+  cursor: Field.optionalTextParam
+})
+export interface GetInternalDepositRecordsParams extends Schema.Schema.Type<typeof GetInternalDepositRecordsParams> {}
+
+export const GetInternalDepositRecordsResult = Schema.Struct({
+  rows: Field.list<InternalDeposit>(InternalDeposit),
+  /** `""` on the last page. */
+  nextPageCursor: Field.optionalText
+})
+export interface GetInternalDepositRecordsResult extends Schema.Schema.Type<typeof GetInternalDepositRecordsResult> {}
+
+/**
+ * Reads the deposits that came from other users of the exchange, not over a blockchain, newest first. The key of a
+ * sub-account reads its own.
+ *
+ * @example
+ * ```ts
+ * import * as Asset from "effect-bybit/Asset"
+ *
+ * export const program = Asset.getInternalDepositRecords({ coin: "ETH" })
+ * ```
+ */
+export const getInternalDepositRecords: Paged.PrivateWindowed<
+  GetInternalDepositRecordsParams | void,
+  GetInternalDepositRecordsResult
+> = Paged.windowed(
+  Endpoint.get("Asset.getInternalDepositRecords", "/v5/asset/deposit/query-internal-record", {
+    access: "private",
+    kind: "read",
+    params: GetInternalDepositRecordsParams,
+    result: GetInternalDepositRecordsResult,
+    rows: "rows",
+    window: { start: "startTime", end: "endTime", longestMillis: 2_592_000_000 },
+    limit: [{ count: 300, perMs: 1000 }],
+    permission: "a read-only key is enough",
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/asset/deposit/internal-deposit-record"
+  })
+)

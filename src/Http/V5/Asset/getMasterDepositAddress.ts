@@ -1,0 +1,40 @@
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import * as Endpoint from "../../Endpoint.js"
+import { DepositChain } from "./rows.js"
+
+export const GetMasterDepositAddressParams = Schema.Struct({
+  coin: Field.text,
+  /** The `chain` of `getCoinInfo`, like `ETH`. Left out, all chains. */
+  chainType: Field.optionalTextParam
+})
+export interface GetMasterDepositAddressParams extends Schema.Schema.Type<typeof GetMasterDepositAddressParams> {}
+
+export const GetMasterDepositAddressResult = Schema.Struct({
+  coin: Field.text,
+  chains: Field.list<DepositChain>(DepositChain)
+})
+export interface GetMasterDepositAddressResult extends Schema.Schema.Type<typeof GetMasterDepositAddressResult> {}
+
+/**
+ * Reads the addresses to which the master account's deposits go. Look at `tagDeposit`: without its tag a deposit may be
+ * lost.
+ *
+ * @example
+ * ```ts
+ * import * as Asset from "effect-bybit/Asset"
+ *
+ * export const program = Asset.getMasterDepositAddress({ coin: "USDT", chainType: "ETH" })
+ * ```
+ */
+export const getMasterDepositAddress: Endpoint.Private<GetMasterDepositAddressParams, GetMasterDepositAddressResult> =
+  Endpoint.get("Asset.getMasterDepositAddress", "/v5/asset/deposit/query-address", {
+    access: "private",
+    kind: "read",
+    params: GetMasterDepositAddressParams,
+    result: GetMasterDepositAddressResult,
+    limit: [{ count: 300, perMs: 60000 }],
+    permission: "a read-only key is enough",
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/asset/deposit/master-deposit-addr"
+  })

@@ -1,0 +1,63 @@
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import * as Endpoint from "../../Endpoint.js"
+import { SmallBalanceFee, SmallBalanceTax } from "./rows.js"
+
+/** A small balance. */
+export const SmallBalanceCoin = Schema.Struct({
+  fromCoin: Field.text,
+  /** 1 when it can be converted, 2 when not. */
+  supportConvert: Field.optionalNumber,
+  /** Can be more than what may be converted. */
+  availableBalance: Field.optionalDecimal,
+  /** In USDT. */
+  baseValue: Field.optionalDecimal,
+  /** Reserved. */
+  toCoin: Field.optionalText,
+  /** Reserved. */
+  toAmount: Field.optionalDecimal,
+  /** Reserved. */
+  exchangeRate: Field.optionalDecimal,
+  /** Reserved: null. */
+  feeInfo: Field.optional(Schema.NullOr(SmallBalanceFee)),
+  /** Reserved: null. */
+  taxFeeInfo: Field.optional(Schema.NullOr(SmallBalanceTax))
+})
+export interface SmallBalanceCoin extends Schema.Schema.Type<typeof SmallBalanceCoin> {}
+
+export const GetSmallBalanceCoinsParams = Schema.Struct({
+  /** Only the unified trading wallet. */
+  accountType: Schema.Literal("eb_convert_uta"),
+  fromCoin: Field.optionalTextParam
+})
+export interface GetSmallBalanceCoinsParams extends Schema.Schema.Type<typeof GetSmallBalanceCoinsParams> {}
+
+export const GetSmallBalanceCoinsResult = Schema.Struct({
+  smallAssetCoins: Field.list<SmallBalanceCoin>(SmallBalanceCoin),
+  /** What they can be converted into. */
+  supportToCoins: Field.optional(Field.list(Field.text))
+})
+export interface GetSmallBalanceCoinsResult extends Schema.Schema.Type<typeof GetSmallBalanceCoinsResult> {}
+
+/**
+ * Reads the balances that are too small to be traded, and what they can be converted into.
+ *
+ * @example
+ * ```ts
+ * import * as Asset from "effect-bybit/Asset"
+ *
+ * export const program = Asset.getSmallBalanceCoins({ accountType: "eb_convert_uta" })
+ * ```
+ */
+export const getSmallBalanceCoins: Endpoint.Private<GetSmallBalanceCoinsParams, GetSmallBalanceCoinsResult> =
+  Endpoint.get("Asset.getSmallBalanceCoins", "/v5/asset/covert/small-balance-list", {
+    aliases: ["getSmallBalanceList"],
+    access: "private",
+    kind: "read",
+    params: GetSmallBalanceCoinsParams,
+    result: GetSmallBalanceCoinsResult,
+    limit: [{ count: 10, perMs: 1000 }],
+    permission: "a key with the permission `Exchange`",
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/asset/convert-small-balance/small-balanc-coins"
+  })

@@ -1,0 +1,47 @@
+import { UserError } from "../../../Errors/Exchange.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import * as Endpoint from "../../Endpoint.js"
+import { DepositChain } from "./rows.js"
+
+export const GetSubDepositAddressParams = Schema.Struct({
+  coin: Field.text,
+  /** The `chain` of `getCoinInfo`, like `TRX`. */
+  chainType: Field.text,
+  subMemberId: Field.text
+})
+export interface GetSubDepositAddressParams extends Schema.Schema.Type<typeof GetSubDepositAddressParams> {}
+
+export const GetSubDepositAddressResult = Schema.Struct({
+  coin: Field.text,
+  /** One chain, as it was asked for. The documentation speaks of a list, its example has the chain itself. */
+  chains: Schema.Union(DepositChain, Field.list<DepositChain>(DepositChain))
+})
+export interface GetSubDepositAddressResult extends Schema.Schema.Type<typeof GetSubDepositAddressResult> {}
+
+/**
+ * Reads the address to which a sub-account's deposits go, on one chain.
+ *
+ * Fails with `SubAccountNotFound`.
+ *
+ * @example
+ * ```ts
+ * import * as Asset from "effect-bybit/Asset"
+ *
+ * export const program = Asset.getSubDepositAddress({ coin: "USDT", chainType: "TRX", subMemberId: "592334" })
+ * ```
+ */
+export const getSubDepositAddress: Endpoint.Private<GetSubDepositAddressParams, GetSubDepositAddressResult, UserError> =
+  Endpoint.get("Asset.getSubDepositAddress", "/v5/asset/deposit/query-sub-member-address", {
+    aliases: ["querySubMemberAddress"],
+    access: "private",
+    role: "master",
+    kind: "read",
+    params: GetSubDepositAddressParams,
+    result: GetSubDepositAddressResult,
+    errors: [UserError],
+    limit: [{ count: 300, perMs: 60000 }],
+    permission: "a key of the master account",
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/asset/deposit/sub-deposit-addr"
+  })

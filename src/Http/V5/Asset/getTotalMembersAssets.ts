@@ -1,0 +1,78 @@
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import * as Endpoint from "../../Endpoint.js"
+
+/** One wallet of a member. */
+export const MemberWallet = Schema.Struct({
+  /** Like `ACCOUNT_TYPE_FUND`, `ACCOUNT_TYPE_UNIFIED`. */
+  type: Field.text,
+  /** In USD. */
+  origb: Field.optionalDecimal,
+  /** In the coin asked for. */
+  quoteb: Field.optionalDecimal,
+  /** 0, or another number where the amounts could not be read in full. */
+  stat: Field.optionalNumber
+})
+export interface MemberWallet extends Schema.Schema.Type<typeof MemberWallet> {}
+
+/** What one account holds. */
+export const MemberAssets = Schema.Struct({
+  uid: Field.number,
+  /** True for the master account, absent for the others. */
+  isM: Field.optionalFlag,
+  /**
+   * Absent for the master account. 1 ordinary, 2 MT4, 3 trading bot, 4 leads copy trading, 5 follows, 6 custodial, 7
+   * fund custodial, 8 demo, 9 copy pro, 10 follows MT5, 11 earn vendor, 12 earn fund.
+   */
+  type: Field.optionalNumber,
+  /** In USD. */
+  origb: Field.optionalDecimal,
+  /** In the coin asked for; absent for some accounts. */
+  quoteb: Field.optionalDecimal,
+  /** 0, or another number where the amounts could not be read in full. */
+  stat: Field.optionalNumber,
+  items: Field.optional(Field.list<MemberWallet>(MemberWallet))
+})
+export interface MemberAssets extends Schema.Schema.Type<typeof MemberAssets> {}
+
+export const GetTotalMembersAssetsParams = Schema.Struct({
+  /** What to value it in besides USD, like `USDT`; `BTC` when left out. */
+  coin: Field.optionalTextParam
+})
+export interface GetTotalMembersAssetsParams extends Schema.Schema.Type<typeof GetTotalMembersAssetsParams> {}
+
+export const GetTotalMembersAssetsResult = Schema.Struct({
+  /** In USD. */
+  total: Field.decimal,
+  /** In the coin asked for. */
+  quoteTotal: Field.optionalDecimal,
+  /** 0, or another number where the amounts could not be read in full. */
+  stat: Field.optionalNumber,
+  list: Field.list<MemberAssets>(MemberAssets)
+})
+export interface GetTotalMembersAssetsResult extends Schema.Schema.Type<typeof GetTotalMembersAssetsResult> {}
+
+/**
+ * Reads what the master account and its sub-accounts hold together, and each of them.
+ *
+ * Look at `stat`: a total that is not complete comes as a success, too.
+ *
+ * @example
+ * ```ts
+ * import * as Asset from "effect-bybit/Asset"
+ *
+ * export const program = Asset.getTotalMembersAssets({ coin: "USDT" })
+ * ```
+ */
+export const getTotalMembersAssets: Endpoint.Private<GetTotalMembersAssetsParams | void, GetTotalMembersAssetsResult> =
+  Endpoint.get("Asset.getTotalMembersAssets", "/v5/asset/total-members-assets", {
+    access: "private",
+    kind: "read",
+    params: GetTotalMembersAssetsParams,
+    result: GetTotalMembersAssetsResult,
+    limit: [{ count: 50, perMs: 1000 }],
+    permission: "a read-only key is enough",
+    demo: false,
+    large: true,
+    docs: "https://bybit-exchange.github.io/docs/v5/asset/total-members-assets"
+  })

@@ -1,0 +1,37 @@
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import * as Endpoint from "../../Endpoint.js"
+
+export const GetTransferSubUidsResult = Schema.Struct({
+  /** All of them. */
+  subMemberIds: Field.list(Field.text),
+  /** Those that take part in universal transfers. */
+  transferableSubMemberIds: Field.list(Field.text)
+})
+export interface GetTransferSubUidsResult extends Schema.Schema.Type<typeof GetTransferSubUidsResult> {}
+
+/**
+ * Reads the user ids of the sub-accounts, and which of them take part in universal transfers.
+ *
+ * @example
+ * ```ts
+ * import * as Asset from "effect-bybit/Asset"
+ *
+ * export const program = Asset.getTransferSubUids()
+ * ```
+ */
+export const getTransferSubUids: Endpoint.Private<void, GetTransferSubUidsResult> = Endpoint.get(
+  "Asset.getTransferSubUids",
+  "/v5/asset/transfer/query-sub-member-list",
+  {
+    aliases: ["getSubUID"],
+    access: "private",
+    role: "master",
+    kind: "read",
+    result: GetTransferSubUidsResult,
+    limit: [{ count: 60, perMs: 60000 }],
+    permission: "a key of the master account",
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/asset/sub-uid-list"
+  }
+)

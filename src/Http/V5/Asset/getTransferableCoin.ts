@@ -1,0 +1,42 @@
+import { AccountType } from "../../../Schema/AccountType.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import * as Endpoint from "../../Endpoint.js"
+
+export const GetTransferableCoinParams = Schema.Struct({
+  fromAccountType: AccountType,
+  toAccountType: AccountType
+})
+export interface GetTransferableCoinParams extends Schema.Schema.Type<typeof GetTransferableCoinParams> {}
+
+export const GetTransferableCoinResult = Schema.Struct({
+  /** Names of coins. */
+  list: Field.list(Field.text)
+})
+export interface GetTransferableCoinResult extends Schema.Schema.Type<typeof GetTransferableCoinResult> {}
+
+/**
+ * Reads which coins can go from one kind of wallet to another.
+ *
+ * @example
+ * ```ts
+ * import * as Asset from "effect-bybit/Asset"
+ *
+ * export const program = Asset.getTransferableCoin({ fromAccountType: "FUND", toAccountType: "UNIFIED" })
+ * ```
+ */
+export const getTransferableCoin: Endpoint.Private<GetTransferableCoinParams, GetTransferableCoinResult> = Endpoint.get(
+  "Asset.getTransferableCoin",
+  "/v5/asset/transfer/query-transfer-coin-list",
+  {
+    aliases: ["getTransferableCoinList"],
+    access: "private",
+    kind: "read",
+    params: GetTransferableCoinParams,
+    result: GetTransferableCoinResult,
+    limit: [{ count: 60, perMs: 60000 }],
+    permission: "a read-only key is enough",
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/asset/transfer/transferable-coin"
+  }
+)

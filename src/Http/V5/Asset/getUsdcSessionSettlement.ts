@@ -1,0 +1,71 @@
+import { AnyCategory } from "../../../Schema/Category.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import { AnySide } from "../../../Schema/Side.js"
+import * as Endpoint from "../../Endpoint.js"
+import * as Paged from "../../Paged.js"
+
+/** What a session settled. */
+export const SessionSettlement = Schema.Struct({
+  symbol: Field.text,
+  side: Field.optional(AnySide),
+  size: Field.optionalDecimal,
+  /** The price that was settled at. */
+  sessionAvgPrice: Field.optionalDecimal,
+  markPrice: Field.optionalDecimal,
+  realisedPnl: Field.optionalDecimal,
+  createdTime: Field.optionalMillisText
+})
+export interface SessionSettlement extends Schema.Schema.Type<typeof SessionSettlement> {}
+
+export const GetUsdcSessionSettlementParams = Schema.Struct({
+  category: Schema.Literal("linear"),
+  /** Like `BTCPERP`. */
+  symbol: Field.optionalTextParam,
+  /** In ms. Without both times, the last 30 days; with one, 30 days from it or up to it. */
+  startTime: Field.optionalIntegerParam,
+  /** In ms, at most 30 days after `startTime`. */
+  endTime: Field.optionalIntegerParam,
+  /** Rows a page, 1 to 50; 20 when left out. */
+  limit: Field.optionalIntegerParam,
+  /** `nextPageCursor` of the page before, as it came. */
+  cursor: Field.optionalTextParam
+})
+export interface GetUsdcSessionSettlementParams extends Schema.Schema.Type<typeof GetUsdcSessionSettlementParams> {}
+
+export const GetUsdcSessionSettlementResult = Schema.Struct({
+  category: Field.optional(AnyCategory),
+  list: Field.list<SessionSettlement>(SessionSettlement),
+  /** `""` on the last page; it comes percent-encoded, and is passed on as it is. */
+  nextPageCursor: Field.optionalText
+})
+export interface GetUsdcSessionSettlementResult extends Schema.Schema.Type<typeof GetUsdcSessionSettlementResult> {}
+
+/**
+ * Reads the session settlements of USDC perpetuals and futures, up to two years back.
+ *
+ * @example
+ * ```ts
+ * import * as Asset from "effect-bybit/Asset"
+ *
+ * export const program = Asset.getUsdcSessionSettlement({ category: "linear", symbol: "BTCPERP" })
+ * ```
+ */
+export const getUsdcSessionSettlement: Paged.PrivateWindowed<
+  GetUsdcSessionSettlementParams,
+  GetUsdcSessionSettlementResult
+> = Paged.windowed(
+  Endpoint.get("Asset.getUsdcSessionSettlement", "/v5/asset/settlement-record", {
+    aliases: ["getSettlementRecords"],
+    access: "private",
+    kind: "read",
+    params: GetUsdcSessionSettlementParams,
+    result: GetUsdcSessionSettlementResult,
+    rows: "list",
+    window: { start: "startTime", end: "endTime", longestMillis: 2_592_000_000 },
+    limit: [{ count: 50, perMs: 1000 }],
+    permission: "a read-only key is enough",
+    demo: true,
+    docs: "https://bybit-exchange.github.io/docs/v5/asset/settlement"
+  })
+)

@@ -1,0 +1,57 @@
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import * as Endpoint from "../../Endpoint.js"
+
+/** What may leave one wallet. */
+export const WithdrawableCoin = Schema.Struct({
+  coin: Field.text,
+  /** What may be withdrawn now. */
+  withdrawableAmount: Field.optionalDecimal,
+  availableBalance: Field.optionalDecimal
+})
+export interface WithdrawableCoin extends Schema.Schema.Type<typeof WithdrawableCoin> {}
+
+/** What may leave each wallet; a wallet that the account or the coin does not have is absent. */
+export const WithdrawableByWallet = Schema.Struct({
+  SPOT: Field.optional(WithdrawableCoin),
+  FUND: Field.optional(WithdrawableCoin),
+  /** The unified trading wallet. */
+  UTA: Field.optional(WithdrawableCoin),
+  EARN: Field.optional(WithdrawableCoin)
+})
+export interface WithdrawableByWallet extends Schema.Schema.Type<typeof WithdrawableByWallet> {}
+
+export const GetWithdrawableAmountParams = Schema.Struct({
+  coin: Field.text
+})
+export interface GetWithdrawableAmountParams extends Schema.Schema.Type<typeof GetWithdrawableAmountParams> {}
+
+export const GetWithdrawableAmountResult = Schema.Struct({
+  /** What is held back for risk, in USD. */
+  limitAmountUsd: Field.optionalDecimal,
+  withdrawableAmount: WithdrawableByWallet
+})
+export interface GetWithdrawableAmountResult extends Schema.Schema.Type<typeof GetWithdrawableAmountResult> {}
+
+/**
+ * Reads how much of a coin may be withdrawn from each wallet. After some deposits and trades a part is held back for a
+ * while.
+ *
+ * @example
+ * ```ts
+ * import * as Asset from "effect-bybit/Asset"
+ *
+ * export const program = Asset.getWithdrawableAmount({ coin: "USDT" })
+ * ```
+ */
+export const getWithdrawableAmount: Endpoint.Private<GetWithdrawableAmountParams, GetWithdrawableAmountResult> =
+  Endpoint.get("Asset.getWithdrawableAmount", "/v5/asset/withdraw/withdrawable-amount", {
+    access: "private",
+    kind: "read",
+    params: GetWithdrawableAmountParams,
+    result: GetWithdrawableAmountResult,
+    limit: [{ count: 300, perMs: 1000 }],
+    permission: "a read-only key is enough",
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/asset/balance/delay-amount"
+  })

@@ -1,0 +1,74 @@
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import * as Endpoint from "../../Endpoint.js"
+import * as Paged from "../../Paged.js"
+
+/** An entry of the address book. */
+export const WithdrawalAddress = Schema.Struct({
+  /** A user id for one within the exchange. */
+  address: Field.text,
+  /** `baseCoin` for an address that serves all coins of its chain. */
+  coin: Field.optionalText,
+  chain: Field.optionalText,
+  tag: Field.optionalText,
+  remark: Field.optionalText,
+  /** 0 ready; 1 new, and without withdrawals for 24 hours. */
+  status: Field.optionalNumber,
+  /** 0 on a chain, 1 within the exchange, 2 either. */
+  addressType: Field.optionalNumber,
+  /** 1 when verified. */
+  verified: Field.optionalNumber,
+  /** In seconds, as the documentation's table spells it. */
+  createAt: Field.optionalText,
+  /** In seconds, as the documentation's example spells it. */
+  createdAt: Field.optionalText
+})
+export interface WithdrawalAddress extends Schema.Schema.Type<typeof WithdrawalAddress> {}
+
+export const GetWithdrawalAddressListParams = Schema.Struct({
+  /** `baseCoin` gives the addresses that serve all coins of their chain. */
+  coin: Field.optionalTextParam,
+  chain: Field.optionalTextParam,
+  /** 0 on a chain; 1 within the exchange, whatever `coin` and `chain` say; 2 both. */
+  addressType: Field.optionalParam(Schema.Literal(0, 1, 2)),
+  /** Rows a page, 1 to 50; 50 when left out. */
+  limit: Field.optionalIntegerParam,
+  /** `nextPageCursor` of the page before, as it came. */
+  cursor: Field.optionalTextParam
+})
+export interface GetWithdrawalAddressListParams extends Schema.Schema.Type<typeof GetWithdrawalAddressListParams> {}
+
+export const GetWithdrawalAddressListResult = Schema.Struct({
+  rows: Field.list<WithdrawalAddress>(WithdrawalAddress),
+  /** `""` on the last page. */
+  nextPageCursor: Field.optionalText
+})
+export interface GetWithdrawalAddressListResult extends Schema.Schema.Type<typeof GetWithdrawalAddressListResult> {}
+
+/**
+ * Reads the address book: where withdrawals may go.
+ *
+ * @example
+ * ```ts
+ * import * as Asset from "effect-bybit/Asset"
+ *
+ * export const program = Asset.getWithdrawalAddressList({ coin: "USDT", chain: "ETH" })
+ * ```
+ */
+export const getWithdrawalAddressList: Paged.Private<
+  GetWithdrawalAddressListParams | void,
+  GetWithdrawalAddressListResult
+> = Paged.endpoint(
+  Endpoint.get("Asset.getWithdrawalAddressList", "/v5/asset/withdraw/query-address", {
+    access: "private",
+    role: "master",
+    kind: "read",
+    params: GetWithdrawalAddressListParams,
+    result: GetWithdrawalAddressListResult,
+    rows: "rows",
+    limit: [{ count: 300, perMs: 1000 }],
+    permission: "a key of the master account",
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/asset/withdraw/withdraw-address"
+  })
+)

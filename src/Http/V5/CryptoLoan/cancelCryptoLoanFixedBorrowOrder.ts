@@ -1,0 +1,40 @@
+import { LoanError } from "../../../Errors/Exchange.js"
+import { Empty } from "../../../Schema/Empty.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import * as Endpoint from "../../Endpoint.js"
+
+export const CancelCryptoLoanFixedBorrowOrderParams = Schema.Struct({
+  orderId: Field.text
+})
+export interface CancelCryptoLoanFixedBorrowOrderParams
+  extends Schema.Schema.Type<typeof CancelCryptoLoanFixedBorrowOrderParams> {}
+
+/**
+ * Cancels what is not matched yet of an order to borrow at a fixed rate; what is matched stays a loan.
+ *
+ * Fails with `LoanOrderNotFound`, `LoanOrderNotCancellable`.
+ *
+ * @example
+ * ```ts
+ * import * as CryptoLoan from "effect-bybit/CryptoLoan"
+ *
+ * export const program = CryptoLoan.cancelCryptoLoanFixedBorrowOrder({ orderId: "13009" })
+ * ```
+ */
+export const cancelCryptoLoanFixedBorrowOrder: Endpoint.Private<
+  CancelCryptoLoanFixedBorrowOrderParams,
+  Empty,
+  LoanError
+> = Endpoint.post("CryptoLoan.cancelCryptoLoanFixedBorrowOrder", "/v5/crypto-loan-fixed/borrow-order-cancel", {
+  aliases: ["cancelBorrowOrderFixed"],
+  access: "private",
+  kind: "idempotentWrite",
+  params: CancelCryptoLoanFixedBorrowOrderParams,
+  result: Empty,
+  errors: [LoanError],
+  limit: [{ count: 1, perMs: 1000 }],
+  permission: "key permission to trade spot, a key that may write",
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/new-crypto-loan/fixed/cancel-borrow"
+})

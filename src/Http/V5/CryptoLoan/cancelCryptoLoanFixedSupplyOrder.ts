@@ -1,0 +1,42 @@
+import { LoanError } from "../../../Errors/Exchange.js"
+import { Empty } from "../../../Schema/Empty.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import * as Endpoint from "../../Endpoint.js"
+
+export const CancelCryptoLoanFixedSupplyOrderParams = Schema.Struct({
+  orderId: Field.text,
+  /** Where the money goes: `0`, the default, to the funding account, `1` to flexible Earn. */
+  refundedAccount: Field.optionalParam(Schema.Literal("0", "1"))
+})
+export interface CancelCryptoLoanFixedSupplyOrderParams
+  extends Schema.Schema.Type<typeof CancelCryptoLoanFixedSupplyOrderParams> {}
+
+/**
+ * Cancels what is not matched yet of an order to lend at a fixed rate; what is matched stays a contract.
+ *
+ * Fails with `LoanOrderNotFound`, `LoanOrderNotCancellable`.
+ *
+ * @example
+ * ```ts
+ * import * as CryptoLoan from "effect-bybit/CryptoLoan"
+ *
+ * export const program = CryptoLoan.cancelCryptoLoanFixedSupplyOrder({ orderId: "13577" })
+ * ```
+ */
+export const cancelCryptoLoanFixedSupplyOrder: Endpoint.Private<
+  CancelCryptoLoanFixedSupplyOrderParams,
+  Empty,
+  LoanError
+> = Endpoint.post("CryptoLoan.cancelCryptoLoanFixedSupplyOrder", "/v5/crypto-loan-fixed/supply-order-cancel", {
+  aliases: ["cancelSupplyOrderFixed"],
+  access: "private",
+  kind: "idempotentWrite",
+  params: CancelCryptoLoanFixedSupplyOrderParams,
+  result: Empty,
+  errors: [LoanError],
+  limit: [{ count: 1, perMs: 1000 }],
+  permission: "key permission to trade spot, a key that may write",
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/new-crypto-loan/fixed/cancel-supply"
+})

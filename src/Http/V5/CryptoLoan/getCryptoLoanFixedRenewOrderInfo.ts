@@ -1,0 +1,68 @@
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import * as Endpoint from "../../Endpoint.js"
+import * as Paged from "../../Paged.js"
+
+export const GetCryptoLoanFixedRenewOrderInfoParams = Schema.Struct({
+  orderId: Field.optionalTextParam,
+  orderCurrency: Field.optionalTextParam,
+  /** Rows a page, 1 to 100; 10 when left out. */
+  limit: Field.optionalIntegerParam,
+  /** `nextPageCursor` of the page before, as it came. */
+  cursor: Field.optionalTextParam
+})
+export interface GetCryptoLoanFixedRenewOrderInfoParams
+  extends Schema.Schema.Type<typeof GetCryptoLoanFixedRenewOrderInfoParams> {}
+
+/** One renewal of a loan at a fixed rate. */
+export const CryptoLoanFixedRenewal = Schema.Struct({
+  orderId: Field.number,
+  loanId: Field.optionalText,
+  /** The number of the new loan. */
+  renewLoanNo: Field.optionalText,
+  contractNo: Field.optionalText,
+  borrowCurrency: Field.optionalText,
+  amount: Field.optionalDecimal,
+  /** What happens at the end: 0 nothing, 1 it is repaid, 2 it becomes a flexible loan. */
+  autoRepay: Field.optionalNumber,
+  dueTime: Field.optionalMillisText,
+  /** When it was renewed. */
+  time: Field.optionalMillisText
+})
+export interface CryptoLoanFixedRenewal extends Schema.Schema.Type<typeof CryptoLoanFixedRenewal> {}
+
+export const GetCryptoLoanFixedRenewOrderInfoResult = Schema.Struct({
+  list: Field.list<CryptoLoanFixedRenewal>(CryptoLoanFixedRenewal),
+  /** `""` on the last page; it is passed on as it is. */
+  nextPageCursor: Field.optionalText
+})
+export interface GetCryptoLoanFixedRenewOrderInfoResult
+  extends Schema.Schema.Type<typeof GetCryptoLoanFixedRenewOrderInfoResult> {}
+
+/**
+ * Reads the renewals of loans at a fixed rate.
+ *
+ * @example
+ * ```ts
+ * import * as CryptoLoan from "effect-bybit/CryptoLoan"
+ *
+ * export const program = CryptoLoan.getCryptoLoanFixedRenewOrderInfo({ orderCurrency: "USDT" })
+ * ```
+ */
+export const getCryptoLoanFixedRenewOrderInfo: Paged.Private<
+  GetCryptoLoanFixedRenewOrderInfoParams | void,
+  GetCryptoLoanFixedRenewOrderInfoResult
+> = Paged.endpoint(
+  Endpoint.get("CryptoLoan.getCryptoLoanFixedRenewOrderInfo", "/v5/crypto-loan-fixed/renew-info", {
+    aliases: ["getRenewOrderInfoFixed"],
+    access: "private",
+    kind: "read",
+    params: GetCryptoLoanFixedRenewOrderInfoParams,
+    result: GetCryptoLoanFixedRenewOrderInfoResult,
+    rows: "list",
+    limit: [{ count: 5, perMs: 1000 }],
+    permission: "key permission to trade spot",
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/new-crypto-loan/fixed/renew-order"
+  })
+)

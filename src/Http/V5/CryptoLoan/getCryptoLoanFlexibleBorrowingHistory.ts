@@ -1,0 +1,62 @@
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import * as Endpoint from "../../Endpoint.js"
+import * as Paged from "../../Paged.js"
+
+export const GetCryptoLoanFlexibleBorrowingHistoryParams = Schema.Struct({
+  orderId: Field.optionalTextParam,
+  loanCurrency: Field.optionalTextParam,
+  /** Rows a page, 1 to 100; 10 when left out. */
+  limit: Field.optionalIntegerParam,
+  /** `nextPageCursor` of the page before, as it came. */
+  cursor: Field.optionalTextParam
+})
+export interface GetCryptoLoanFlexibleBorrowingHistoryParams
+  extends Schema.Schema.Type<typeof GetCryptoLoanFlexibleBorrowingHistoryParams> {}
+
+/** One flexible loan when it was taken. */
+export const CryptoLoanFlexibleBorrowing = Schema.Struct({
+  orderId: Field.text,
+  loanCurrency: Field.optionalText,
+  initialLoanAmount: Field.optionalDecimal,
+  borrowTime: Field.optionalMillis,
+  /** 1 is done, 2 is being processed, 3 has failed. */
+  status: Field.optionalNumber
+})
+export interface CryptoLoanFlexibleBorrowing extends Schema.Schema.Type<typeof CryptoLoanFlexibleBorrowing> {}
+
+export const GetCryptoLoanFlexibleBorrowingHistoryResult = Schema.Struct({
+  list: Field.list<CryptoLoanFlexibleBorrowing>(CryptoLoanFlexibleBorrowing),
+  /** `""` on the last page; it is passed on as it is. */
+  nextPageCursor: Field.optionalText
+})
+export interface GetCryptoLoanFlexibleBorrowingHistoryResult
+  extends Schema.Schema.Type<typeof GetCryptoLoanFlexibleBorrowingHistoryResult> {}
+
+/**
+ * Reads the flexible loans that were taken, newest first.
+ *
+ * @example
+ * ```ts
+ * import * as CryptoLoan from "effect-bybit/CryptoLoan"
+ *
+ * export const program = CryptoLoan.getCryptoLoanFlexibleBorrowingHistory({ loanCurrency: "BTC" })
+ * ```
+ */
+export const getCryptoLoanFlexibleBorrowingHistory: Paged.Private<
+  GetCryptoLoanFlexibleBorrowingHistoryParams | void,
+  GetCryptoLoanFlexibleBorrowingHistoryResult
+> = Paged.endpoint(
+  Endpoint.get("CryptoLoan.getCryptoLoanFlexibleBorrowingHistory", "/v5/crypto-loan-flexible/borrow-history", {
+    aliases: ["getBorrowHistoryFlexible"],
+    access: "private",
+    kind: "read",
+    params: GetCryptoLoanFlexibleBorrowingHistoryParams,
+    result: GetCryptoLoanFlexibleBorrowingHistoryResult,
+    rows: "list",
+    limit: [{ count: 5, perMs: 1000 }],
+    permission: "key permission to trade spot",
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/new-crypto-loan/flexible/loan-orders"
+  })
+)

@@ -1,0 +1,54 @@
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import * as Endpoint from "../../Endpoint.js"
+
+export const GetCryptoLoanFlexibleOngoingLoansParams = Schema.Struct({
+  /** All coins when left out. */
+  loanCurrency: Field.optionalTextParam
+})
+export interface GetCryptoLoanFlexibleOngoingLoansParams
+  extends Schema.Schema.Type<typeof GetCryptoLoanFlexibleOngoingLoansParams> {}
+
+/** What is owed of one coin at the flexible rate. */
+export const CryptoLoanFlexibleLoan = Schema.Struct({
+  loanCurrency: Field.text,
+  /** The latest. */
+  hourlyInterestRate: Field.optionalDecimal,
+  /** Principal and interest. */
+  totalDebt: Field.optionalDecimal,
+  /** The principal. */
+  unpaidAmount: Field.optionalDecimal,
+  unpaidInterest: Field.optionalDecimal
+})
+export interface CryptoLoanFlexibleLoan extends Schema.Schema.Type<typeof CryptoLoanFlexibleLoan> {}
+
+export const GetCryptoLoanFlexibleOngoingLoansResult = Schema.Struct({
+  list: Field.list<CryptoLoanFlexibleLoan>(CryptoLoanFlexibleLoan)
+})
+export interface GetCryptoLoanFlexibleOngoingLoansResult
+  extends Schema.Schema.Type<typeof GetCryptoLoanFlexibleOngoingLoansResult> {}
+
+/**
+ * Reads what is owed of each coin at the flexible rate.
+ *
+ * @example
+ * ```ts
+ * import * as CryptoLoan from "effect-bybit/CryptoLoan"
+ *
+ * export const program = CryptoLoan.getCryptoLoanFlexibleOngoingLoans({ loanCurrency: "BTC" })
+ * ```
+ */
+export const getCryptoLoanFlexibleOngoingLoans: Endpoint.Private<
+  GetCryptoLoanFlexibleOngoingLoansParams | void,
+  GetCryptoLoanFlexibleOngoingLoansResult
+> = Endpoint.get("CryptoLoan.getCryptoLoanFlexibleOngoingLoans", "/v5/crypto-loan-flexible/ongoing-coin", {
+  aliases: ["getOngoingFlexibleLoans"],
+  access: "private",
+  kind: "read",
+  params: GetCryptoLoanFlexibleOngoingLoansParams,
+  result: GetCryptoLoanFlexibleOngoingLoansResult,
+  limit: [{ count: 5, perMs: 1000 }],
+  permission: "key permission to trade spot",
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/new-crypto-loan/flexible/unpaid-loan-order"
+})

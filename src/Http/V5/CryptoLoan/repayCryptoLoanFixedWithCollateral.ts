@@ -1,0 +1,55 @@
+import { BalanceError, LoanError } from "../../../Errors/Exchange.js"
+import { Empty } from "../../../Schema/Empty.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import * as Endpoint from "../../Endpoint.js"
+
+export const RepayCryptoLoanFixedWithCollateralParams = Schema.Struct({
+  loanId: Field.optionalTextParam,
+  loanCurrency: Field.text,
+  /** One coin, or several joined by commas. */
+  collateralCoin: Field.text,
+  /** In `loanCurrency`. */
+  amount: Field.decimalParam
+})
+export interface RepayCryptoLoanFixedWithCollateralParams
+  extends Schema.Schema.Type<typeof RepayCryptoLoanFixedWithCollateralParams> {}
+
+/**
+ * Repays loans at a fixed rate by selling what is pledged, interest first, then principal.
+ *
+ * Without `loanId` the loans of the coin are repaid one after the other: by maturity, then by rate, the higher
+ * first. Success says nothing but that the exchange has taken the order; getCryptoLoanFixedRepaymentHistory says how
+ * it ended.
+ *
+ * Fails with `NoActiveLoan`, `LoanTermsOutOfRange`, `DuplicateLoanRequest` when there is such a repayment already,
+ * `InsufficientCollateral`, `RequestProcessing` when it conflicts with another operation.
+ *
+ * @example
+ * ```ts
+ * import * as CryptoLoan from "effect-bybit/CryptoLoan"
+ *
+ * export const program = CryptoLoan.repayCryptoLoanFixedWithCollateral({
+ *   loanCurrency: "ETH",
+ *   collateralCoin: "USDT",
+ *   amount: "0.1"
+ * })
+ * ```
+ */
+export const repayCryptoLoanFixedWithCollateral: Endpoint.Private<
+  RepayCryptoLoanFixedWithCollateralParams,
+  Empty,
+  LoanError | BalanceError
+> = Endpoint.post("CryptoLoan.repayCryptoLoanFixedWithCollateral", "/v5/crypto-loan-fixed/repay-collateral", {
+  aliases: ["repayCollateralFixed"],
+  access: "private",
+  kind: "commit",
+  idempotencyKey: null,
+  params: RepayCryptoLoanFixedWithCollateralParams,
+  result: Empty,
+  errors: [LoanError, BalanceError],
+  limit: [{ count: 1, perMs: 1000 }],
+  permission: "key permission to trade spot, a key that may write",
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/new-crypto-loan/fixed/repay-collateral"
+})

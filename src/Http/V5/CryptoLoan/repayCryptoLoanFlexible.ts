@@ -1,0 +1,50 @@
+import { BalanceError, LoanError } from "../../../Errors/Exchange.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import * as Endpoint from "../../Endpoint.js"
+
+export const RepayCryptoLoanFlexibleParams = Schema.Struct({
+  loanCurrency: Field.text,
+  /** In `loanCurrency`. */
+  amount: Field.decimalParam
+})
+export interface RepayCryptoLoanFlexibleParams extends Schema.Schema.Type<typeof RepayCryptoLoanFlexibleParams> {}
+
+export const RepayCryptoLoanFlexibleResult = Schema.Struct({
+  repayId: Field.text
+})
+export interface RepayCryptoLoanFlexibleResult extends Schema.Schema.Type<typeof RepayCryptoLoanFlexibleResult> {}
+
+/**
+ * Repays a flexible loan, wholly or in part, out of the funding wallet: interest first, then principal.
+ *
+ * The collateral is not given back after a part: take it back by adjustCryptoLoanCollateralAmount. Success means
+ * that the exchange has taken the order; getCryptoLoanFlexibleRepaymentHistory says how it ended.
+ *
+ * Fails with `NoActiveLoan`, `LoanTermsOutOfRange`, `DuplicateLoanRequest` when there is such a repayment already,
+ * `InsufficientBalance`, `RequestProcessing` when it conflicts with another operation.
+ *
+ * @example
+ * ```ts
+ * import * as CryptoLoan from "effect-bybit/CryptoLoan"
+ *
+ * export const program = CryptoLoan.repayCryptoLoanFlexible({ loanCurrency: "BTC", amount: "0.005" })
+ * ```
+ */
+export const repayCryptoLoanFlexible: Endpoint.Private<
+  RepayCryptoLoanFlexibleParams,
+  RepayCryptoLoanFlexibleResult,
+  LoanError | BalanceError
+> = Endpoint.post("CryptoLoan.repayCryptoLoanFlexible", "/v5/crypto-loan-flexible/repay", {
+  aliases: ["repayFlexible"],
+  access: "private",
+  kind: "commit",
+  idempotencyKey: null,
+  params: RepayCryptoLoanFlexibleParams,
+  result: RepayCryptoLoanFlexibleResult,
+  errors: [LoanError, BalanceError],
+  limit: [{ count: 1, perMs: 1000 }],
+  permission: "key permission to trade spot, a key that may write",
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/new-crypto-loan/flexible/repay"
+})

@@ -1,0 +1,53 @@
+import { BalanceError, LoanError } from "../../../Errors/Exchange.js"
+import { Empty } from "../../../Schema/Empty.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import * as Endpoint from "../../Endpoint.js"
+
+export const RepayCryptoLoanFlexibleWithCollateralParams = Schema.Struct({
+  loanCurrency: Field.text,
+  /** One coin, or several joined by commas. */
+  collateralCoin: Field.text,
+  /** In `loanCurrency`. */
+  amount: Field.decimalParam
+})
+export interface RepayCryptoLoanFlexibleWithCollateralParams
+  extends Schema.Schema.Type<typeof RepayCryptoLoanFlexibleWithCollateralParams> {}
+
+/**
+ * Repays a flexible loan by selling what is pledged: interest first, then principal.
+ *
+ * Success says nothing but that the exchange has taken the order; getCryptoLoanFlexibleRepaymentHistory says how it
+ * ended.
+ *
+ * Fails with `NoActiveLoan`, `LoanTermsOutOfRange`, `DuplicateLoanRequest` when there is such a repayment already,
+ * `InsufficientCollateral`, `RequestProcessing` when it conflicts with another operation.
+ *
+ * @example
+ * ```ts
+ * import * as CryptoLoan from "effect-bybit/CryptoLoan"
+ *
+ * export const program = CryptoLoan.repayCryptoLoanFlexibleWithCollateral({
+ *   loanCurrency: "USDT",
+ *   collateralCoin: "BTC",
+ *   amount: "500"
+ * })
+ * ```
+ */
+export const repayCryptoLoanFlexibleWithCollateral: Endpoint.Private<
+  RepayCryptoLoanFlexibleWithCollateralParams,
+  Empty,
+  LoanError | BalanceError
+> = Endpoint.post("CryptoLoan.repayCryptoLoanFlexibleWithCollateral", "/v5/crypto-loan-flexible/repay-collateral", {
+  aliases: ["repayCollateralFlexible"],
+  access: "private",
+  kind: "commit",
+  idempotencyKey: null,
+  params: RepayCryptoLoanFlexibleWithCollateralParams,
+  result: Empty,
+  errors: [LoanError, BalanceError],
+  limit: [{ count: 1, perMs: 1000 }],
+  permission: "key permission to trade spot, a key that may write",
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/new-crypto-loan/flexible/repay-collateral"
+})

@@ -1,0 +1,62 @@
+import { BalanceError, EarnError } from "../../../Errors/Exchange.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import * as Endpoint from "../../Endpoint.js"
+import { EarnAccount, PlacedEarnOrder } from "./rows.js"
+
+export const AddEarnLiquidityMiningLiquidityParams = Schema.Struct({
+  productId: Field.text,
+  /** Your own id, by which the exchange knows a repeat: at most 40 characters. */
+  orderLinkId: Field.text,
+  /** This, `baseAmount`, or both. */
+  quoteAmount: Field.optionalDecimalParam,
+  /** This, `quoteAmount`, or both. */
+  baseAmount: Field.optionalDecimalParam,
+  /** What the quote coin is taken from, needed with `quoteAmount`. */
+  quoteAccountType: Field.optionalParam(EarnAccount),
+  /** What the base coin is taken from, needed with `baseAmount`. */
+  baseAccountType: Field.optionalParam(EarnAccount),
+  /** 1, which borrows nothing, when left out. */
+  leverage: Field.optionalDecimalParam
+})
+export interface AddEarnLiquidityMiningLiquidityParams
+  extends Schema.Schema.Type<typeof AddEarnLiquidityMiningLiquidityParams> {}
+
+/**
+ * Puts coins into a pool of liquidity mining, with leverage if wanted.
+ *
+ * Success means that the exchange has taken the order, not that it is done: `getEarnLiquidityMiningOrderInfo` tells
+ * how it ended. The same `orderLinkId` within 30 minutes gives the same order instead of a second one.
+ *
+ * Fails with `EarnProductNotAvailable`, `EarnPositionNotFound`, `EarnAmountOutOfRange`, `EarnTermsChanged`,
+ * `DuplicateEarnOrder`, and `InsufficientBalance`.
+ *
+ * @example
+ * ```ts
+ * import * as Earn from "effect-bybit/Earn"
+ *
+ * export const program = Earn.addEarnLiquidityMiningLiquidity({
+ *   productId: "36",
+ *   orderLinkId: "pool-1",
+ *   quoteAmount: "200",
+ *   quoteAccountType: "FUND",
+ *   leverage: "2"
+ * })
+ * ```
+ */
+export const addEarnLiquidityMiningLiquidity: Endpoint.Private<
+  AddEarnLiquidityMiningLiquidityParams,
+  PlacedEarnOrder,
+  EarnError | BalanceError
+> = Endpoint.post("Earn.addEarnLiquidityMiningLiquidity", "/v5/earn/liquidity-mining/add-liquidity", {
+  access: "private",
+  kind: "commit",
+  idempotencyKey: "orderLinkId",
+  params: AddEarnLiquidityMiningLiquidityParams,
+  result: PlacedEarnOrder,
+  errors: [EarnError, BalanceError],
+  limit: [{ count: 5, perMs: 1000 }],
+  permission: "a key with the Earn permission",
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/liquidity-mining/add-liquidity"
+})

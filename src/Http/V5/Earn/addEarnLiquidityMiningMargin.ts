@@ -1,0 +1,45 @@
+import { BalanceError, EarnError } from "../../../Errors/Exchange.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import * as Endpoint from "../../Endpoint.js"
+import { EarnAccount, PlacedEarnOrder } from "./rows.js"
+
+export const AddEarnLiquidityMiningMarginParams = Schema.Struct({
+  productId: Field.text,
+  /** Your own id, by which the exchange knows a repeat: at most 40 characters. */
+  orderLinkId: Field.text,
+  /** Of `getEarnLiquidityMiningPositionInfo`. */
+  positionId: Field.text,
+  /** In the quote coin. */
+  amount: Field.decimalParam,
+  /** What the quote coin is taken from. */
+  quoteAccountType: EarnAccount
+})
+export interface AddEarnLiquidityMiningMarginParams
+  extends Schema.Schema.Type<typeof AddEarnLiquidityMiningMarginParams> {}
+
+/**
+ * Adds margin to a position in a pool, which moves its liquidation price away.
+ *
+ * Success means that the exchange has taken the order, not that it is done: `getEarnLiquidityMiningOrderInfo` tells
+ * how it ended. The same `orderLinkId` within 30 minutes gives the same order instead of a second one.
+ *
+ * Fails with `EarnProductNotAvailable`, `EarnPositionNotFound`, `EarnAmountOutOfRange`, `EarnTermsChanged`,
+ * `DuplicateEarnOrder`, and `InsufficientBalance`.
+ */
+export const addEarnLiquidityMiningMargin: Endpoint.Private<
+  AddEarnLiquidityMiningMarginParams,
+  PlacedEarnOrder,
+  EarnError | BalanceError
+> = Endpoint.post("Earn.addEarnLiquidityMiningMargin", "/v5/earn/liquidity-mining/add-margin", {
+  access: "private",
+  kind: "commit",
+  idempotencyKey: "orderLinkId",
+  params: AddEarnLiquidityMiningMarginParams,
+  result: PlacedEarnOrder,
+  errors: [EarnError, BalanceError],
+  limit: [{ count: 5, perMs: 1000 }],
+  permission: "a key with the Earn permission",
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/liquidity-mining/add-margin"
+})

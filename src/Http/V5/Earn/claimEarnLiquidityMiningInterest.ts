@@ -1,0 +1,37 @@
+import { BalanceError, EarnError } from "../../../Errors/Exchange.js"
+import { Empty } from "../../../Schema/Empty.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import * as Endpoint from "../../Endpoint.js"
+
+export const ClaimEarnLiquidityMiningInterestParams = Schema.Struct({
+  /** `-1` for all pools. */
+  productId: Field.text
+})
+export interface ClaimEarnLiquidityMiningInterestParams
+  extends Schema.Schema.Type<typeof ClaimEarnLiquidityMiningInterestParams> {}
+
+/**
+ * Pays out what the positions in a pool, or in all pools, have earned.
+ *
+ * It goes to the default account. The caller cannot name a repeat; `getEarnLiquidityMiningYieldRecords` tells what
+ * was paid.
+ *
+ * Fails with `EarnProductNotAvailable` and `EarnPositionNotFound`.
+ */
+export const claimEarnLiquidityMiningInterest: Endpoint.Private<
+  ClaimEarnLiquidityMiningInterestParams,
+  Empty,
+  EarnError | BalanceError
+> = Endpoint.post("Earn.claimEarnLiquidityMiningInterest", "/v5/earn/liquidity-mining/claim-interest", {
+  access: "private",
+  kind: "commit",
+  idempotencyKey: null,
+  params: ClaimEarnLiquidityMiningInterestParams,
+  result: Empty,
+  errors: [EarnError, BalanceError],
+  limit: [{ count: 5, perMs: 1000 }],
+  permission: "a key with the Earn permission",
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/liquidity-mining/claim-interest"
+})

@@ -1,0 +1,46 @@
+import { BalanceError, EarnError } from "../../../Errors/Exchange.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import * as Endpoint from "../../Endpoint.js"
+
+export const CreateFundSubAccountParams = Schema.Struct({
+  fundId: Field.text,
+  /** Your own id, by which the exchange knows a repeat. */
+  reqLinkId: Field.text
+})
+export interface CreateFundSubAccountParams extends Schema.Schema.Type<typeof CreateFundSubAccountParams> {}
+
+export const CreateFundSubAccountResult = Schema.Struct({
+  fundId: Field.text,
+  /** `"0"` while it is being made. */
+  subAccountUid: Field.optionalText,
+  createdTime: Field.optionalMillisText,
+  status: Field.optional(Field.openEnum("pending", "success", "destroyed"))
+})
+export interface CreateFundSubAccountResult extends Schema.Schema.Type<typeof CreateFundSubAccountResult> {}
+
+/**
+ * Makes a further sub-account for a fund.
+ *
+ * The fund has to be active; it has at most 30 sub-accounts, and one at a time is made. That takes a while: the id is
+ * `"0"` at first, and the same call with the same `reqLinkId` says it later.
+ *
+ * Bybit documents no error codes for private wealth; the codes of Earn are recognised.
+ */
+export const createEarnPwmAssetManagerFundSubAccount: Endpoint.Private<
+  CreateFundSubAccountParams,
+  CreateFundSubAccountResult,
+  EarnError | BalanceError
+> = Endpoint.post("Earn.createEarnPwmAssetManagerFundSubAccount", "/v5/earn/pwm/asset-manager/create-sub-account", {
+  aliases: ["createPwmFundSubAccount"],
+  access: "private",
+  kind: "commit",
+  idempotencyKey: "reqLinkId",
+  params: CreateFundSubAccountParams,
+  result: CreateFundSubAccountResult,
+  errors: [EarnError, BalanceError],
+  limit: "undocumented",
+  permission: "a key of an institution that manages assets",
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/finance/pwm/asset-manager/create-sub-account"
+})

@@ -1,0 +1,63 @@
+import { BalanceError, EarnError } from "../../../Errors/Exchange.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import * as Endpoint from "../../Endpoint.js"
+import { AnyPlanStatus, AnyPlanType } from "./rows.js"
+
+/** What a new plan puts into one fund. */
+export const PlannedFund = Schema.Struct({
+  /** The `fundId` of a fund of the institution. */
+  productId: Field.text,
+  /** In the coin of the fund. */
+  amount: Field.decimalParam
+})
+export interface PlannedFund extends Schema.Schema.Type<typeof PlannedFund> {}
+
+export const CreateInvestmentPlanParams = Schema.Struct({
+  /** The user. */
+  accountUid: Field.text,
+  /** At most 50 characters. */
+  planName: Field.text,
+  planType: Schema.Literal("stable", "advanced"),
+  /** At least one. */
+  investmentDistribution: Field.list<PlannedFund>(PlannedFund),
+  /** Your own id, by which the exchange knows a repeat: at most 36 characters. */
+  reqLinkId: Field.text
+})
+export interface CreateInvestmentPlanParams extends Schema.Schema.Type<typeof CreateInvestmentPlanParams> {}
+
+export const CreateInvestmentPlanResult = Schema.Struct({
+  planId: Field.text,
+  planType: Field.optional(AnyPlanType),
+  /** The user. */
+  accountUid: Field.optionalText,
+  status: Field.optional(AnyPlanStatus),
+  createdTime: Field.optionalMillisText
+})
+export interface CreateInvestmentPlanResult extends Schema.Schema.Type<typeof CreateInvestmentPlanResult> {}
+
+/**
+ * Makes an investment plan of funds for a user, who then has to subscribe to it.
+ *
+ * An institution makes at most 10 plans, a user has at most 20. The funds have to wait for subscriptions.
+ *
+ * A fund in another state is refused with code 180040, which has no class: it is an `UnknownExchangeError`. Other codes
+ * of Earn are told apart.
+ */
+export const createEarnPwmAssetManagerInvestmentPlan: Endpoint.Private<
+  CreateInvestmentPlanParams,
+  CreateInvestmentPlanResult,
+  EarnError | BalanceError
+> = Endpoint.post("Earn.createEarnPwmAssetManagerInvestmentPlan", "/v5/earn/pwm/asset-manager/create-investment-plan", {
+  aliases: ["createPwmAssetManagerInvestmentPlan"],
+  access: "private",
+  kind: "commit",
+  idempotencyKey: "reqLinkId",
+  params: CreateInvestmentPlanParams,
+  result: CreateInvestmentPlanResult,
+  errors: [EarnError, BalanceError],
+  limit: "undocumented",
+  permission: "a key of an institution that manages assets",
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/finance/pwm/asset-manager/create-investment-plan"
+})

@@ -1,0 +1,71 @@
+import { BalanceError, EarnError } from "../../../Errors/Exchange.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import * as Endpoint from "../../Endpoint.js"
+import { AnyPlanStatus, EarnAccount } from "./rows.js"
+
+/** What a new plan puts into one product. */
+export const PlannedProduct = Schema.Struct({
+  /** As in the list of products, like `multiCoinEarning`, `fixedYield`, `equityFund`, `onchainEarn`. */
+  category: Field.text,
+  /** As in the list of products; may be `0`. */
+  productId: Field.text,
+  /** As in the list of products; may be `""`. */
+  fundName: Field.text,
+  /** In the coin of the product. */
+  amount: Field.decimalParam
+})
+export interface PlannedProduct extends Schema.Schema.Type<typeof PlannedProduct> {}
+
+export const CustomizeInvestmentPlanParams = Schema.Struct({
+  /** What pays; `FUND` when left out. */
+  accountType: Field.optionalParam(EarnAccount),
+  /** At least one. */
+  products: Field.list<PlannedProduct>(PlannedProduct)
+})
+export interface CustomizeInvestmentPlanParams extends Schema.Schema.Type<typeof CustomizeInvestmentPlanParams> {}
+
+export const CustomizeInvestmentPlanResult = Schema.Struct({
+  planId: Field.text,
+  /** `PWM-` and the id. */
+  planName: Field.optionalText,
+  /** `Active`. */
+  status: Field.optional(AnyPlanStatus),
+  /** The caller's own id; `""` where none was given. */
+  orderLinkId: Field.optionalText
+})
+export interface CustomizeInvestmentPlanResult extends Schema.Schema.Type<typeof CustomizeInvestmentPlanResult> {}
+
+/**
+ * Makes an investment plan of chosen products and subscribes to it at once.
+ *
+ * A user has at most 20 plans that are active or pending. A repeat is not recognised by an id of the caller: look at
+ * the plans before calling again.
+ *
+ * Bybit documents no error codes for private wealth; the codes of Earn are recognised.
+ *
+ * @example
+ * ```ts
+ * import * as Earn from "effect-bybit/Earn"
+ *
+ * export const program = Earn.createEarnPwmCustomizePlanCustomizeInvestmentPlan({
+ *   products: [{ category: "multiCoinEarning", productId: "430", fundName: "", amount: "50000" }]
+ * })
+ * ```
+ */
+export const createEarnPwmCustomizePlanCustomizeInvestmentPlan: Endpoint.Private<
+  CustomizeInvestmentPlanParams,
+  CustomizeInvestmentPlanResult,
+  EarnError | BalanceError
+> = Endpoint.post("Earn.createEarnPwmCustomizePlanCustomizeInvestmentPlan", "/v5/earn/pwm/customize-plan/create", {
+  aliases: ["createPwmCustomizeInvestmentPlan"],
+  access: "private",
+  kind: "commit",
+  idempotencyKey: null,
+  params: CustomizeInvestmentPlanParams,
+  result: CustomizeInvestmentPlanResult,
+  errors: [EarnError, BalanceError],
+  limit: "undocumented",
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/finance/pwm/customize-plan/create"
+})

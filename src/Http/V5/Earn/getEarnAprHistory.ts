@@ -1,0 +1,51 @@
+import { EarnError } from "../../../Errors/Exchange.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import * as Endpoint from "../../Endpoint.js"
+import * as Paged from "../../Paged.js"
+import { EasyEarnCategory } from "./rows.js"
+
+export const GetEarnAprHistoryParams = Schema.Struct({
+  category: EasyEarnCategory,
+  /** Of `getEarnProducts`. */
+  productId: Field.text,
+  /** In ms. Without both times, the last 7 days. */
+  startTime: Field.optionalIntegerParam,
+  /** In ms, at most 182 days after `startTime`. */
+  endTime: Field.optionalIntegerParam
+})
+export interface GetEarnAprHistoryParams extends Schema.Schema.Type<typeof GetEarnAprHistoryParams> {}
+
+/** The rate of one day. */
+export const EarnAprPoint = Schema.Struct({
+  /** Midnight of the day in ms, as text. */
+  timestamp: Field.millisText,
+  /** As a percentage, like `15%`; the documentation also has `0.055` for 5.5 %. */
+  apr: Field.optionalText
+})
+export interface EarnAprPoint extends Schema.Schema.Type<typeof EarnAprPoint> {}
+
+export const GetEarnAprHistoryResult = Schema.Struct({
+  list: Field.list<EarnAprPoint>(EarnAprPoint)
+})
+export interface GetEarnAprHistoryResult extends Schema.Schema.Type<typeof GetEarnAprHistoryResult> {}
+
+/**
+ * Reads the rates of one product day by day.
+ *
+ * Fails with `EarnProductNotAvailable` for a product that is unknown or not on offer.
+ */
+export const getEarnAprHistory: Paged.PublicWindowed<GetEarnAprHistoryParams, GetEarnAprHistoryResult, EarnError> =
+  Paged.windowed(
+    Endpoint.get("Earn.getEarnAprHistory", "/v5/earn/apr-history", {
+      access: "public",
+      kind: "read",
+      params: GetEarnAprHistoryParams,
+      result: GetEarnAprHistoryResult,
+      window: { start: "startTime", end: "endTime", longestMillis: 15_724_800_000 },
+      errors: [EarnError],
+      limit: "undocumented",
+      demo: false,
+      docs: "https://bybit-exchange.github.io/docs/v5/finance/earn/easy-onchain/apr-history"
+    })
+  )

@@ -1,0 +1,64 @@
+import { EarnError } from "../../../Errors/Exchange.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import * as Endpoint from "../../Endpoint.js"
+import * as Paged from "../../Paged.js"
+
+export const GetEarnByusdtDailyYieldRecordsParams = Schema.Struct({
+  /** `BYUSDT`, the only one so far. */
+  coin: Field.text,
+  /** Unix time in seconds. */
+  startTime: Field.optionalIntegerParam,
+  /** Unix time in seconds. */
+  endTime: Field.optionalIntegerParam,
+  /** `nextPageCursor` of the page before, as it came. */
+  cursor: Field.optionalTextParam,
+  /** Rows a page; 5 when left out. */
+  limit: Field.optionalIntegerParam
+})
+export interface GetEarnByusdtDailyYieldRecordsParams
+  extends Schema.Schema.Type<typeof GetEarnByusdtDailyYieldRecordsParams> {}
+
+/** The interest of one day. */
+export const ByusdtDailyYield = Schema.Struct({
+  /** At the base rate. */
+  yield: Field.optionalDecimal,
+  /** By the bonus. */
+  bonusYield: Field.optionalDecimal,
+  status: Field.optional(Field.openEnum("Success", "Processing")),
+  /** Unix time in seconds, as text. */
+  createdTime: Field.text
+})
+export interface ByusdtDailyYield extends Schema.Schema.Type<typeof ByusdtDailyYield> {}
+
+export const GetEarnByusdtDailyYieldRecordsResult = Schema.Struct({
+  list: Field.list<ByusdtDailyYield>(ByusdtDailyYield),
+  /** `""` or null on the last page. */
+  nextPageCursor: Field.optionalNullableText
+})
+export interface GetEarnByusdtDailyYieldRecordsResult
+  extends Schema.Schema.Type<typeof GetEarnByusdtDailyYieldRecordsResult> {}
+
+/**
+ * Lists what byUSDT has earned, day by day.
+ *
+ * Fails with `EarnNotAllowed` for a user who may not invest.
+ */
+export const getEarnByusdtDailyYieldRecords: Paged.Private<
+  GetEarnByusdtDailyYieldRecordsParams,
+  GetEarnByusdtDailyYieldRecordsResult,
+  EarnError
+> = Paged.endpoint(
+  Endpoint.get("Earn.getEarnByusdtDailyYieldRecords", "/v5/earn/token/yield", {
+    aliases: ["getEarnTokenDailyYield"],
+    access: "private",
+    kind: "read",
+    params: GetEarnByusdtDailyYieldRecordsParams,
+    result: GetEarnByusdtDailyYieldRecordsResult,
+    rows: "list",
+    errors: [EarnError],
+    limit: "undocumented",
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/finance/earn/byusdt/yield"
+  })
+)

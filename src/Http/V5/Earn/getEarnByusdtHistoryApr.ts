@@ -1,0 +1,47 @@
+import { EarnError } from "../../../Errors/Exchange.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import * as Endpoint from "../../Endpoint.js"
+
+export const GetEarnByusdtHistoryAprParams = Schema.Struct({
+  /** `BYUSDT`, the only one so far. */
+  coin: Field.text,
+  /** 1 is 7 days, 2 is 30 days, 3 is 180 days. */
+  range: Schema.Literal(1, 2, 3)
+})
+export interface GetEarnByusdtHistoryAprParams extends Schema.Schema.Type<typeof GetEarnByusdtHistoryAprParams> {}
+
+/** The rate of one day. */
+export const ByusdtAprPoint = Schema.Struct({
+  /** The day: Unix time in seconds, as text. */
+  timestamp: Field.text,
+  /** Times 1e8: divide by 1e8 for the rate. */
+  aprE8: Field.optionalDecimal
+})
+export interface ByusdtAprPoint extends Schema.Schema.Type<typeof ByusdtAprPoint> {}
+
+export const GetEarnByusdtHistoryAprResult = Schema.Struct({
+  list: Field.list<ByusdtAprPoint>(ByusdtAprPoint)
+})
+export interface GetEarnByusdtHistoryAprResult extends Schema.Schema.Type<typeof GetEarnByusdtHistoryAprResult> {}
+
+/**
+ * Reads the rates of byUSDT day by day.
+ *
+ * Fails with `EarnProductNotAvailable` for a product that is unknown or not on offer.
+ */
+export const getEarnByusdtHistoryApr: Endpoint.Public<
+  GetEarnByusdtHistoryAprParams,
+  GetEarnByusdtHistoryAprResult,
+  EarnError
+> = Endpoint.get("Earn.getEarnByusdtHistoryApr", "/v5/earn/token/history-apr", {
+  aliases: ["getEarnTokenHistoryApr"],
+  access: "public",
+  kind: "read",
+  params: GetEarnByusdtHistoryAprParams,
+  result: GetEarnByusdtHistoryAprResult,
+  errors: [EarnError],
+  limit: "undocumented",
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/finance/earn/byusdt/history-apr"
+})

@@ -1,0 +1,49 @@
+import { EarnError } from "../../../Errors/Exchange.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import * as Endpoint from "../../Endpoint.js"
+
+export const GetEarnDoubleWinFixedProductQuoteParams = Schema.Struct({
+  category: Schema.Literal("DoubleWin"),
+  productId: Field.text
+})
+export interface GetEarnDoubleWinFixedProductQuoteParams
+  extends Schema.Schema.Type<typeof GetEarnDoubleWinFixedProductQuoteParams> {}
+
+export const GetEarnDoubleWinFixedProductQuoteResult = Schema.Struct({
+  category: Field.optionalText,
+  productId: Field.text,
+  /** The highest on offer. */
+  leverage: Field.optionalDecimal,
+  /** When the quote ends. */
+  expireTime: Field.optionalMillisText,
+  /** The most that one order may invest at this quote. */
+  maxInvestmentAmount: Field.optionalDecimal,
+  /** Of the underlying asset: the `initialPrice` of an order. */
+  currentPrice: Field.optionalDecimal
+})
+export interface GetEarnDoubleWinFixedProductQuoteResult
+  extends Schema.Schema.Type<typeof GetEarnDoubleWinFixedProductQuoteResult> {}
+
+/**
+ * Reads the leverage that a double win product with a fixed range offers now.
+ *
+ * A quote is good for a short time only. Without one the fields are `""`.
+ *
+ * Fails with `EarnProductNotAvailable` for a product that is unknown or not on offer.
+ */
+export const getEarnDoubleWinFixedProductQuote: Endpoint.Public<
+  GetEarnDoubleWinFixedProductQuoteParams,
+  GetEarnDoubleWinFixedProductQuoteResult,
+  EarnError
+> = Endpoint.get("Earn.getEarnDoubleWinFixedProductQuote", "/v5/earn/advance/product-extra-info", {
+  aliases: ["getAdvanceEarnProductExtraInfo"],
+  access: "public",
+  kind: "read",
+  params: GetEarnDoubleWinFixedProductQuoteParams,
+  result: GetEarnDoubleWinFixedProductQuoteResult,
+  errors: [EarnError],
+  limit: "undocumented",
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/double-win/product-quote"
+})

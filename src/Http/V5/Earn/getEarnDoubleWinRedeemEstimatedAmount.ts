@@ -1,0 +1,36 @@
+import { EarnError } from "../../../Errors/Exchange.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import * as Endpoint from "../../Endpoint.js"
+import { RedeemEstimates } from "./rows.js"
+
+export const GetEarnDoubleWinRedeemEstimatedAmountParams = Schema.Struct({
+  category: Schema.Literal("DoubleWin"),
+  /** Up to five, joined by commas. */
+  positionIds: Field.text
+})
+export interface GetEarnDoubleWinRedeemEstimatedAmountParams
+  extends Schema.Schema.Type<typeof GetEarnDoubleWinRedeemEstimatedAmountParams> {}
+
+/**
+ * Estimates what redeeming up to five double win positions now would bring.
+ *
+ * An order to redeem wants the estimate.
+ *
+ * Fails with `EarnPositionNotFound`.
+ */
+export const getEarnDoubleWinRedeemEstimatedAmount: Endpoint.Private<
+  GetEarnDoubleWinRedeemEstimatedAmountParams,
+  RedeemEstimates,
+  EarnError
+> = Endpoint.get("Earn.getEarnDoubleWinRedeemEstimatedAmount", "/v5/earn/advance/get-redeem-est-amount-list", {
+  access: "private",
+  kind: "read",
+  params: GetEarnDoubleWinRedeemEstimatedAmountParams,
+  result: RedeemEstimates,
+  errors: [EarnError],
+  limit: "undocumented",
+  permission: "a key with the Earn permission",
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/double-win/est-redeem"
+})

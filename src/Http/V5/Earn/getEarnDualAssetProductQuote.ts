@@ -1,0 +1,71 @@
+import { EarnError } from "../../../Errors/Exchange.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import * as Endpoint from "../../Endpoint.js"
+
+export const GetEarnDualAssetProductQuoteParams = Schema.Struct({
+  productId: Field.text,
+  category: Schema.Literal("DualAssets")
+})
+export interface GetEarnDualAssetProductQuoteParams
+  extends Schema.Schema.Type<typeof GetEarnDualAssetProductQuoteParams> {}
+
+/** A target price that can be chosen. */
+export const DualAssetQuote = Schema.Struct({
+  /** What an order names as its price. */
+  selectPrice: Field.decimal,
+  /** The yearly rate times 1e8: 810810000 is 810.81 %. */
+  apyE8: Field.optionalDecimal,
+  /** The most that can be invested at this price. */
+  maxInvestmentAmount: Field.optionalDecimal,
+  /** When the quote ends. */
+  expiredAt: Field.optionalMillisText
+})
+export interface DualAssetQuote extends Schema.Schema.Type<typeof DualAssetQuote> {}
+
+/** The target prices of one product. */
+export const DualAssetQuotes = Schema.Struct({
+  productId: Field.text,
+  currentPrice: Field.optionalDecimal,
+  buyLowPrice: Field.optional(Field.list<DualAssetQuote>(DualAssetQuote)),
+  sellHighPrice: Field.optional(Field.list<DualAssetQuote>(DualAssetQuote))
+})
+export interface DualAssetQuotes extends Schema.Schema.Type<typeof DualAssetQuotes> {}
+
+export const GetEarnDualAssetProductQuoteResult = Schema.Struct({
+  category: Field.optionalText,
+  list: Field.list<DualAssetQuotes>(DualAssetQuotes)
+})
+export interface GetEarnDualAssetProductQuoteResult
+  extends Schema.Schema.Type<typeof GetEarnDualAssetProductQuoteResult> {}
+
+/**
+ * Reads the target prices of a dual asset product and the rate at each of them.
+ *
+ * A quote is good for a short time only.
+ *
+ * Fails with `EarnProductNotAvailable` for a product that is unknown or not on offer.
+ *
+ * @example
+ * ```ts
+ * import * as Earn from "effect-bybit/Earn"
+ *
+ * export const program = Earn.getEarnDualAssetProductQuote({ category: "DualAssets", productId: "36340" })
+ * ```
+ */
+export const getEarnDualAssetProductQuote: Endpoint.Public<
+  GetEarnDualAssetProductQuoteParams,
+  GetEarnDualAssetProductQuoteResult,
+  EarnError
+> = Endpoint.get("Earn.getEarnDualAssetProductQuote", "/v5/earn/advance/product-extra-info", {
+  aliases: ["getAdvanceEarnProductExtraInfo"],
+  access: "public",
+  kind: "read",
+  params: GetEarnDualAssetProductQuoteParams,
+  result: GetEarnDualAssetProductQuoteResult,
+  errors: [EarnError],
+  limit: [{ count: 50, perMs: 1000 }],
+  limitNote: "for an IP address",
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/dual-asset/product-quote"
+})

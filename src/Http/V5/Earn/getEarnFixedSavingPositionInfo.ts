@@ -1,0 +1,88 @@
+import { EarnError } from "../../../Errors/Exchange.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import * as Endpoint from "../../Endpoint.js"
+import { AnyFixedSavingCategory, FixedSavingCategory } from "./rows.js"
+
+export const GetEarnFixedSavingPositionInfoParams = Schema.Struct({
+  productId: Field.optionalTextParam,
+  category: Field.optionalParam(FixedSavingCategory),
+  coin: Field.optionalTextParam
+})
+export interface GetEarnFixedSavingPositionInfoParams
+  extends Schema.Schema.Type<typeof GetEarnFixedSavingPositionInfoParams> {}
+
+/** What redeeming before the term would mean. */
+export const FixedSavingEarlyRedemption = Schema.Struct({
+  allowEarlyRedeem: Field.optionalFlag,
+  /** What it would have earned until now. */
+  earlyRedeemEarning: Field.optionalDecimal,
+  returnCoin: Field.optionalText,
+  /** How long it must be held before it can be redeemed early, like `1d`. */
+  redemptionLimitDuration: Field.optionalText
+})
+export interface FixedSavingEarlyRedemption extends Schema.Schema.Type<typeof FixedSavingEarlyRedemption> {}
+
+/** What a position earns in one coin. */
+export const FixedSavingPositionReward = Schema.Struct({
+  coin: Field.text,
+  /** As a percentage. */
+  apy: Field.optionalText,
+  /** At the end of the term. */
+  expectReturnEarning: Field.optionalDecimal,
+  /** Of the reward, fixed when staked. */
+  price: Field.optionalDecimal
+})
+export interface FixedSavingPositionReward extends Schema.Schema.Type<typeof FixedSavingPositionReward> {}
+
+/** A position in fixed-term saving. */
+export const FixedSavingPosition = Schema.Struct({
+  positionId: Field.text,
+  productId: Field.optionalText,
+  category: Field.optional(AnyFixedSavingCategory),
+  coin: Field.optionalText,
+  amount: Field.optionalDecimal,
+  /** What earns interest, from the day after staking. */
+  effectiveAmount: Field.optionalDecimal,
+  /** Like `1d`, `8h`, `2m` for months. */
+  duration: Field.optionalText,
+  status: Field.optional(Field.openEnum("Active", "EarlyRedemptionProcessing")),
+  /** The end of the term. */
+  settlementTime: Field.optionalMillisText,
+  createdAt: Field.optionalMillisText,
+  orderId: Field.optionalText,
+  /** Null where it cannot be redeemed early. */
+  earlyRedeemInfo: Field.optional(Schema.NullOr<FixedSavingEarlyRedemption>(FixedSavingEarlyRedemption)),
+  allowAutoReinvest: Field.optionalFlag,
+  autoReinvest: Field.optional(Field.openEnum("Enable", "Disable")),
+  interestCoinApyList: Field.optional(Field.list<FixedSavingPositionReward>(FixedSavingPositionReward))
+})
+export interface FixedSavingPosition extends Schema.Schema.Type<typeof FixedSavingPosition> {}
+
+export const GetEarnFixedSavingPositionInfoResult = Schema.Struct({
+  list: Field.list<FixedSavingPosition>(FixedSavingPosition)
+})
+export interface GetEarnFixedSavingPositionInfoResult
+  extends Schema.Schema.Type<typeof GetEarnFixedSavingPositionInfoResult> {}
+
+/**
+ * Lists the positions in fixed-term saving.
+ *
+ * Fails with `EarnNotAllowed` for a user who may not invest.
+ */
+export const getEarnFixedSavingPositionInfo: Endpoint.Private<
+  GetEarnFixedSavingPositionInfoParams | void,
+  GetEarnFixedSavingPositionInfoResult,
+  EarnError
+> = Endpoint.get("Earn.getEarnFixedSavingPositionInfo", "/v5/earn/fixed-term/position", {
+  aliases: ["getFixedTermEarnPosition"],
+  access: "private",
+  kind: "read",
+  params: GetEarnFixedSavingPositionInfoParams,
+  result: GetEarnFixedSavingPositionInfoResult,
+  errors: [EarnError],
+  limit: [{ count: 10, perMs: 1000 }],
+  permission: "a key with the Earn permission",
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/finance/earn/fixed-saving/position"
+})

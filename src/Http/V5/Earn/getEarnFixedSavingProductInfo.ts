@@ -1,0 +1,88 @@
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import * as Endpoint from "../../Endpoint.js"
+import { AnyFixedSavingCategory } from "./rows.js"
+
+export const GetEarnFixedSavingProductInfoParams = Schema.Struct({
+  /** All coins when left out. */
+  coin: Field.optionalTextParam
+})
+export interface GetEarnFixedSavingProductInfoParams
+  extends Schema.Schema.Type<typeof GetEarnFixedSavingProductInfoParams> {}
+
+/** The rate for amounts between two bounds. */
+export const FixedSavingTier = Schema.Struct({
+  min: Field.decimal,
+  /** `-1` for no upper bound. */
+  max: Field.optionalDecimal,
+  /** As a percentage, like `2.50%`. */
+  apy: Field.optionalText
+})
+export interface FixedSavingTier extends Schema.Schema.Type<typeof FixedSavingTier> {}
+
+/** The rate that is paid in one coin. */
+export const FixedSavingReward = Schema.Struct({
+  coin: Field.text,
+  /** As a percentage, like `2.50%`. */
+  apy: Field.optionalText,
+  /** What one coin brings, at the present price of the reward. */
+  expectUnitEarning: Field.optionalDecimal,
+  currentPrice: Field.optionalDecimal
+})
+export interface FixedSavingReward extends Schema.Schema.Type<typeof FixedSavingReward> {}
+
+/** A product of fixed-term saving. */
+export const FixedSavingProduct = Schema.Struct({
+  productId: Field.text,
+  category: Field.optional(AnyFixedSavingCategory),
+  coin: Field.optionalText,
+  /** Like `1d`, `8h`, `2m` for months. */
+  duration: Field.optionalText,
+  status: Field.optional(Field.openEnum("Available", "SoldOut", "NotStarted")),
+  tieredApyList: Field.optional(Field.list<FixedSavingTier>(FixedSavingTier)),
+  minStakeAmount: Field.optionalDecimal,
+  maxStakeAmount: Field.optionalDecimal,
+  /** Decimal places of an amount. */
+  precision: Field.optionalNumber,
+  subscribeStartAt: Field.optionalMillisText,
+  /** `"0"` for no end. */
+  subscribeEndAt: Field.optionalMillisText,
+  allowEarlyRedemption: Field.optionalFlag,
+  /** As a percentage; `""` where it cannot be redeemed early. */
+  earlyRedemptionApy: Field.optionalText,
+  /** How long it must be held before it can be redeemed early, like `1d`. */
+  redemptionLimitDuration: Field.optionalText,
+  allowAutoReinvest: Field.optionalFlag,
+  interestCoinApyList: Field.optional(Field.list<FixedSavingReward>(FixedSavingReward)),
+  /** For VIP users only. */
+  isVip: Field.optionalFlag,
+  /** When the interest is expected. */
+  creditTime: Field.optionalMillisText,
+  /** Whether only a group of users may buy it. */
+  specialUserGroupRequired: Field.optionalFlag,
+  /** Which group. */
+  specialUserGroupInfo: Field.optionalText
+})
+export interface FixedSavingProduct extends Schema.Schema.Type<typeof FixedSavingProduct> {}
+
+export const GetEarnFixedSavingProductInfoResult = Schema.Struct({
+  list: Field.list<FixedSavingProduct>(FixedSavingProduct)
+})
+export interface GetEarnFixedSavingProductInfoResult
+  extends Schema.Schema.Type<typeof GetEarnFixedSavingProductInfoResult> {}
+
+/** Lists the products of fixed-term saving. */
+export const getEarnFixedSavingProductInfo: Endpoint.Public<
+  GetEarnFixedSavingProductInfoParams | void,
+  GetEarnFixedSavingProductInfoResult
+> = Endpoint.get("Earn.getEarnFixedSavingProductInfo", "/v5/earn/fixed-term/product", {
+  aliases: ["getFixedTermEarnProduct"],
+  access: "public",
+  kind: "read",
+  params: GetEarnFixedSavingProductInfoParams,
+  result: GetEarnFixedSavingProductInfoResult,
+  limit: [{ count: 50, perMs: 1000 }],
+  limitNote: "for an IP address",
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/finance/earn/fixed-saving/product"
+})

@@ -1,0 +1,67 @@
+import { EarnError } from "../../../Errors/Exchange.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import * as Endpoint from "../../Endpoint.js"
+import * as Paged from "../../Paged.js"
+
+export const GetEarnHourlyYieldHistoryParams = Schema.Struct({
+  category: Schema.Literal("FlexibleSaving"),
+  productId: Field.optionalTextParam,
+  /** In ms. Without both times, the last 7 days. */
+  startTime: Field.optionalIntegerParam,
+  /** In ms, at most 7 days after `startTime`. */
+  endTime: Field.optionalIntegerParam,
+  /** Rows a page, 1 to 100; 50 when left out. */
+  limit: Field.optionalIntegerParam,
+  /** `nextPageCursor` of the page before, as it came. */
+  cursor: Field.optionalTextParam
+})
+export interface GetEarnHourlyYieldHistoryParams extends Schema.Schema.Type<typeof GetEarnHourlyYieldHistoryParams> {}
+
+/** The interest of one hour. */
+export const EarnHourlyYield = Schema.Struct({
+  productId: Field.text,
+  coin: Field.optionalText,
+  /** Unique for one user only. */
+  id: Field.optionalText,
+  amount: Field.optionalDecimal,
+  /** The amount that earned it. */
+  effectiveStakingAmount: Field.optionalDecimal,
+  status: Field.optional(Field.openEnum("Pending", "Success", "Fail")),
+  /** The hour. */
+  hourlyDate: Field.optionalMillisText,
+  createdAt: Field.optionalMillisText
+})
+export interface EarnHourlyYield extends Schema.Schema.Type<typeof EarnHourlyYield> {}
+
+export const GetEarnHourlyYieldHistoryResult = Schema.Struct({
+  /** `""` or null on the last page. */
+  nextPageCursor: Field.optionalNullableText,
+  list: Field.list<EarnHourlyYield>(EarnHourlyYield)
+})
+export interface GetEarnHourlyYieldHistoryResult extends Schema.Schema.Type<typeof GetEarnHourlyYieldHistoryResult> {}
+
+/**
+ * Lists what flexible saving has earned, hour by hour.
+ *
+ * Fails with `EarnNotAllowed` for a user who may not invest.
+ */
+export const getEarnHourlyYieldHistory: Paged.PrivateWindowed<
+  GetEarnHourlyYieldHistoryParams,
+  GetEarnHourlyYieldHistoryResult,
+  EarnError
+> = Paged.windowed(
+  Endpoint.get("Earn.getEarnHourlyYieldHistory", "/v5/earn/hourly-yield", {
+    access: "private",
+    kind: "read",
+    params: GetEarnHourlyYieldHistoryParams,
+    result: GetEarnHourlyYieldHistoryResult,
+    rows: "list",
+    window: { start: "startTime", end: "endTime", longestMillis: 604_800_000 },
+    errors: [EarnError],
+    limit: "undocumented",
+    permission: "a key with the Earn permission",
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/finance/earn/easy-onchain/hourly-yield"
+  })
+)

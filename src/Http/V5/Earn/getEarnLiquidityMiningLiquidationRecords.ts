@@ -1,0 +1,66 @@
+import { EarnError } from "../../../Errors/Exchange.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import * as Endpoint from "../../Endpoint.js"
+import * as Paged from "../../Paged.js"
+
+export const LiquidityMiningLiquidationsParams = Schema.Struct({
+  baseCoin: Field.optionalTextParam,
+  quoteCoin: Field.optionalTextParam,
+  /** In ms. */
+  startTime: Field.optionalIntegerParam,
+  /** In ms. */
+  endTime: Field.optionalIntegerParam,
+  /** Rows a page, 1 to 50; 20 when left out. */
+  limit: Field.optionalIntegerParam,
+  /** `nextPageCursor` of the page before, as it came. */
+  cursor: Field.optionalTextParam
+})
+export interface LiquidityMiningLiquidationsParams
+  extends Schema.Schema.Type<typeof LiquidityMiningLiquidationsParams> {}
+
+/** A liquidation. */
+export const LiquidityMiningLiquidation = Schema.Struct({
+  baseCoin: Field.text,
+  quoteCoin: Field.optionalText,
+  /** What was given back. */
+  baseAmount: Field.optionalDecimal,
+  /** What was given back. */
+  quoteAmount: Field.optionalDecimal,
+  /** Of the base coin in the quote coin. */
+  liquidationPrice: Field.optionalDecimal,
+  liquidationTime: Field.optionalMillisText
+})
+export interface LiquidityMiningLiquidation extends Schema.Schema.Type<typeof LiquidityMiningLiquidation> {}
+
+export const LiquidityMiningLiquidationsResult = Schema.Struct({
+  records: Field.list<LiquidityMiningLiquidation>(LiquidityMiningLiquidation),
+  /** `""` or null on the last page. */
+  nextPageCursor: Field.optionalNullableText
+})
+export interface LiquidityMiningLiquidationsResult
+  extends Schema.Schema.Type<typeof LiquidityMiningLiquidationsResult> {}
+
+/**
+ * Lists the positions in pools that were liquidated.
+ *
+ * Fails with `EarnNotAllowed` for a user who may not invest.
+ */
+export const getEarnLiquidityMiningLiquidationRecords: Paged.Private<
+  LiquidityMiningLiquidationsParams | void,
+  LiquidityMiningLiquidationsResult,
+  EarnError
+> = Paged.endpoint(
+  Endpoint.get("Earn.getEarnLiquidityMiningLiquidationRecords", "/v5/earn/liquidity-mining/liquidation-records", {
+    access: "private",
+    kind: "read",
+    params: LiquidityMiningLiquidationsParams,
+    result: LiquidityMiningLiquidationsResult,
+    rows: "records",
+    errors: [EarnError],
+    limit: [{ count: 10, perMs: 1000 }],
+    permission: "a key with the Earn permission",
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/liquidity-mining/liquidation-records"
+  })
+)

@@ -1,0 +1,68 @@
+import { EarnError } from "../../../Errors/Exchange.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import * as Endpoint from "../../Endpoint.js"
+
+export const LiquidityMiningPositionsParams = Schema.Struct({
+  productId: Field.optionalTextParam,
+  baseCoin: Field.optionalTextParam
+})
+export interface LiquidityMiningPositionsParams extends Schema.Schema.Type<typeof LiquidityMiningPositionsParams> {}
+
+/** A position in a pool. Its amounts are those of now, with what was borrowed. */
+export const LiquidityMiningPosition = Schema.Struct({
+  positionId: Field.text,
+  productId: Field.optionalText,
+  baseCoin: Field.optionalText,
+  quoteCoin: Field.optionalText,
+  quoteAmount: Field.optionalDecimal,
+  baseAmount: Field.optionalDecimal,
+  /** What the investor has put in, as it would be now. */
+  principalQuoteAmount: Field.optionalDecimal,
+  /** What the investor has put in, as it would be now. */
+  principalBaseAmount: Field.optionalDecimal,
+  /** In the quote coin. */
+  principalLiquidityValue: Field.optionalDecimal,
+  /** In the quote coin. */
+  leveragedValue: Field.optionalDecimal,
+  /** In the quote coin. */
+  loan: Field.optionalDecimal,
+  claimableYield: Field.optionalDecimal,
+  /** The yearly rate times 1e8, though its name does not say so. */
+  currentApr: Field.optionalDecimal,
+  leverage: Field.optionalDecimal,
+  margin: Field.optionalDecimal,
+  /** Of the base coin in the quote coin. */
+  liquidationPrice: Field.optionalDecimal,
+  /** Of the base coin in the quote coin. */
+  currentPriceY: Field.optionalDecimal,
+  status: Field.optional(Field.openEnum("Active", "Liquidating")),
+  createdTime: Field.optionalMillisText
+})
+export interface LiquidityMiningPosition extends Schema.Schema.Type<typeof LiquidityMiningPosition> {}
+
+export const LiquidityMiningPositionsResult = Schema.Struct({
+  positions: Field.list<LiquidityMiningPosition>(LiquidityMiningPosition)
+})
+export interface LiquidityMiningPositionsResult extends Schema.Schema.Type<typeof LiquidityMiningPositionsResult> {}
+
+/**
+ * Lists the positions in pools of liquidity mining.
+ *
+ * Fails with `EarnNotAllowed` for a user who may not invest.
+ */
+export const getEarnLiquidityMiningPositionInfo: Endpoint.Private<
+  LiquidityMiningPositionsParams | void,
+  LiquidityMiningPositionsResult,
+  EarnError
+> = Endpoint.get("Earn.getEarnLiquidityMiningPositionInfo", "/v5/earn/liquidity-mining/position", {
+  access: "private",
+  kind: "read",
+  params: LiquidityMiningPositionsParams,
+  result: LiquidityMiningPositionsResult,
+  errors: [EarnError],
+  limit: [{ count: 10, perMs: 1000 }],
+  permission: "a key with the Earn permission",
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/liquidity-mining/position"
+})

@@ -1,0 +1,76 @@
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import * as Endpoint from "../../Endpoint.js"
+
+export const GetEarnLiquidityMiningProductInfoParams = Schema.Struct({
+  baseCoin: Field.optionalTextParam,
+  quoteCoin: Field.optionalTextParam
+})
+export interface GetEarnLiquidityMiningProductInfoParams
+  extends Schema.Schema.Type<typeof GetEarnLiquidityMiningProductInfoParams> {}
+
+/** The part of a rate that comes from one coin. */
+export const LiquidityMiningApy = Schema.Struct({
+  coin: Field.text,
+  apy: Field.optionalDecimal
+})
+export interface LiquidityMiningApy extends Schema.Schema.Type<typeof LiquidityMiningApy> {}
+
+/** A pool of two coins. */
+export const LiquidityMiningProduct = Schema.Struct({
+  productId: Field.text,
+  baseCoin: Field.optionalText,
+  quoteCoin: Field.optionalText,
+  status: Field.optional(Field.openEnum("Available", "NotAvailable")),
+  maxLeverage: Field.optionalNumber,
+  minInvestmentQuote: Field.optionalDecimal,
+  minInvestmentBase: Field.optionalDecimal,
+  maxInvestmentQuote: Field.optionalDecimal,
+  maxInvestmentBase: Field.optionalDecimal,
+  /** In the quote coin. */
+  minWithdrawalAmount: Field.optionalDecimal,
+  /** In the quote coin. */
+  minReinvestAmount: Field.optionalDecimal,
+  /** Decimal places. */
+  baseCoinPrecision: Field.optionalNumber,
+  /** Decimal places. */
+  quoteCoinPrecision: Field.optionalNumber,
+  /** What the pool pays in. */
+  yieldCoins: Field.optional(Field.list(Field.text)),
+  /** The yearly rate times 1e8; documented as a number, sent as text. */
+  apyE8: Field.optionalTextOrNumber,
+  /** The yearly rate of the last 7 days times 1e8; documented as a number, sent as text. */
+  apy7dE8: Field.optionalTextOrNumber,
+  /** In the quote coin. */
+  poolLiquidityValue: Field.optionalDecimal,
+  dailyYield: Field.optionalDecimal,
+  /** Rates times 1e8, one for each level. */
+  slippageRateE8List: Field.optional(Field.list(Field.decimal)),
+  apyBreakdown: Field.optional(Field.list<LiquidityMiningApy>(LiquidityMiningApy)),
+  apy7dBreakdown: Field.optional(Field.list<LiquidityMiningApy>(LiquidityMiningApy)),
+  /** The amounts from which the rates of `slippageRateE8List` hold. Not documented. */
+  slippage_levels: Field.optional(Field.list(Field.decimal))
+})
+export interface LiquidityMiningProduct extends Schema.Schema.Type<typeof LiquidityMiningProduct> {}
+
+export const GetEarnLiquidityMiningProductInfoResult = Schema.Struct({
+  products: Field.list<LiquidityMiningProduct>(LiquidityMiningProduct)
+})
+export interface GetEarnLiquidityMiningProductInfoResult
+  extends Schema.Schema.Type<typeof GetEarnLiquidityMiningProductInfoResult> {}
+
+/** Lists the pools of liquidity mining, with their rates and limits. */
+export const getEarnLiquidityMiningProductInfo: Endpoint.Public<
+  GetEarnLiquidityMiningProductInfoParams | void,
+  GetEarnLiquidityMiningProductInfoResult
+> = Endpoint.get("Earn.getEarnLiquidityMiningProductInfo", "/v5/earn/liquidity-mining/product", {
+  aliases: ["getLiquidityMiningProduct"],
+  access: "public",
+  kind: "read",
+  params: GetEarnLiquidityMiningProductInfoParams,
+  result: GetEarnLiquidityMiningProductInfoResult,
+  limit: [{ count: 50, perMs: 1000 }],
+  limitNote: "for an IP address",
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/liquidity-mining/product-info"
+})

@@ -1,0 +1,94 @@
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import * as Endpoint from "../../Endpoint.js"
+import { AnyEasyEarnCategory, EasyEarnCategory } from "./rows.js"
+
+export const GetEarnProductsParams = Schema.Struct({
+  category: EasyEarnCategory,
+  /** In capitals. */
+  coin: Field.optionalTextParam
+})
+export interface GetEarnProductsParams extends Schema.Schema.Type<typeof GetEarnProductsParams> {}
+
+/** Further rewards of a product, in another coin. */
+export const EarnBonusEvent = Schema.Struct({
+  /** Of yesterday. */
+  apr: Field.optionalText,
+  coin: Field.text,
+  /** A link. */
+  announcement: Field.optionalText
+})
+export interface EarnBonusEvent extends Schema.Schema.Type<typeof EarnBonusEvent> {}
+
+/**
+ * A product of easy earn. Many fields are about staking on a chain only, and empty or 0 else; those about swapping
+ * are about liquid staking only, where a staked coin is exchanged for another one.
+ */
+export const EarnProduct = Schema.Struct({
+  category: Field.optional(AnyEasyEarnCategory),
+  /** As a percentage, like `4.25%`. */
+  estimateApr: Field.optionalText,
+  coin: Field.optionalText,
+  minStakeAmount: Field.optionalDecimal,
+  maxStakeAmount: Field.optionalDecimal,
+  /** Decimal places of an amount, as text. */
+  precision: Field.optionalText,
+  productId: Field.text,
+  status: Field.optional(Field.openEnum("Available", "NotAvailable")),
+  bonusEvents: Field.optional(Field.list<EarnBonusEvent>(EarnBonusEvent)),
+  /** Liquid staking only. */
+  minRedeemAmount: Field.optionalDecimal,
+  /** Liquid staking only. */
+  maxRedeemAmount: Field.optionalDecimal,
+  /** `""` for flexible saving. */
+  duration: Field.optional(Field.openEnum("Fixed", "Flexible")),
+  /** Days of a fixed product, else 0. */
+  term: Field.optionalNumber,
+  /** What a staked coin becomes. */
+  swapCoin: Field.optionalText,
+  /** As text. */
+  swapCoinPrecision: Field.optionalText,
+  /** Estimated. */
+  stakeExchangeRate: Field.optionalDecimal,
+  /** Estimated. */
+  redeemExchangeRate: Field.optionalDecimal,
+  /** `Simple` and `Compound` are kinds of interest; `Other` is liquid staking. */
+  rewardDistributionType: Field.optional(Field.openEnum("Simple", "Compound", "Other")),
+  rewardIntervalMinute: Field.optionalNumber,
+  redeemProcessingMinute: Field.optionalTextOrNumber,
+  /** When the stake goes onto the chain. */
+  stakeTime: Field.optionalMillisText,
+  /** When interest begins. */
+  interestCalculationTime: Field.optionalMillisText
+})
+export interface EarnProduct extends Schema.Schema.Type<typeof EarnProduct> {}
+
+export const GetEarnProductsResult = Schema.Struct({
+  list: Field.list<EarnProduct>(EarnProduct)
+})
+export interface GetEarnProductsResult extends Schema.Schema.Type<typeof GetEarnProductsResult> {}
+
+/**
+ * Lists the products of flexible saving or on-chain staking, with their estimated rates and limits.
+ *
+ * @example
+ * ```ts
+ * import * as Earn from "effect-bybit/Earn"
+ *
+ * export const program = Earn.getEarnProducts({ category: "FlexibleSaving", coin: "BTC" })
+ * ```
+ */
+export const getEarnProducts: Endpoint.Public<GetEarnProductsParams, GetEarnProductsResult> = Endpoint.get(
+  "Earn.getEarnProducts",
+  "/v5/earn/product",
+  {
+    aliases: ["getEarnProduct"],
+    access: "public",
+    kind: "read",
+    params: GetEarnProductsParams,
+    result: GetEarnProductsResult,
+    limit: "undocumented",
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/finance/earn/easy-onchain/product-info"
+  }
+)

@@ -1,0 +1,60 @@
+import { EarnError } from "../../../Errors/Exchange.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import * as Endpoint from "../../Endpoint.js"
+import * as Paged from "../../Paged.js"
+import { InvestmentPlan } from "./rows.js"
+
+export const ManagedInvestmentPlansParams = Schema.Struct({
+  /** All plans when left out. */
+  planId: Field.optionalTextParam,
+  /** All when left out. */
+  status: Field.optionalParam(Schema.Literal("PendingSubscription", "Active", "Closed", "Deleted")),
+  /** The plans of one user. */
+  subscriptionUid: Field.optionalTextParam,
+  /** Rows a page, 1 to 50; 20 when left out. */
+  limit: Field.optionalIntegerParam,
+  /** `nextPageCursor` of the page before, as it came. */
+  cursor: Field.optionalTextParam
+})
+export interface ManagedInvestmentPlansParams extends Schema.Schema.Type<typeof ManagedInvestmentPlansParams> {}
+
+/** An investment plan as the institution that made it sees it. */
+export const ManagedInvestmentPlan = Schema.Struct({
+  ...InvestmentPlan.fields,
+  /** The user who subscribed to it. */
+  subscriptionUid: Field.optionalText
+})
+export interface ManagedInvestmentPlan extends Schema.Schema.Type<typeof ManagedInvestmentPlan> {}
+
+export const ManagedInvestmentPlansResult = Schema.Struct({
+  list: Field.list<ManagedInvestmentPlan>(ManagedInvestmentPlan),
+  /** `""` or null on the last page. */
+  nextPageCursor: Field.optionalNullableText
+})
+export interface ManagedInvestmentPlansResult extends Schema.Schema.Type<typeof ManagedInvestmentPlansResult> {}
+
+/**
+ * Lists the investment plans that the institution has made over the api.
+ *
+ * Bybit documents no error codes for private wealth; the codes of Earn are recognised.
+ */
+export const getEarnPwmAssetManagerInvestmentPlans: Paged.Private<
+  ManagedInvestmentPlansParams | void,
+  ManagedInvestmentPlansResult,
+  EarnError
+> = Paged.endpoint(
+  Endpoint.get("Earn.getEarnPwmAssetManagerInvestmentPlans", "/v5/earn/pwm/asset-manager/get-investment-plan", {
+    aliases: ["getPwmAssetManagerInvestmentPlans"],
+    access: "private",
+    kind: "read",
+    params: ManagedInvestmentPlansParams,
+    result: ManagedInvestmentPlansResult,
+    rows: "list",
+    errors: [EarnError],
+    limit: "undocumented",
+    permission: "a key of an institution that manages assets",
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/finance/pwm/asset-manager/get-investment-plan"
+  })
+)

@@ -1,0 +1,48 @@
+import { EarnError } from "../../../Errors/Exchange.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import * as Endpoint from "../../Endpoint.js"
+import * as Paged from "../../Paged.js"
+import { InvestmentPlan } from "./rows.js"
+
+export const InvestmentPlansParams = Schema.Struct({
+  /** All plans when left out. */
+  planId: Field.optionalTextParam,
+  /** All when left out. */
+  status: Field.optionalParam(Schema.Literal("PendingSubscription", "Active", "Closed")),
+  /** Rows a page, 1 to 50; 20 when left out. */
+  limit: Field.optionalIntegerParam,
+  /** `nextPageCursor` of the page before, as it came. */
+  cursor: Field.optionalTextParam
+})
+export interface InvestmentPlansParams extends Schema.Schema.Type<typeof InvestmentPlansParams> {}
+
+export const InvestmentPlansResult = Schema.Struct({
+  list: Field.list<InvestmentPlan>(InvestmentPlan),
+  /** `""` or null on the last page. */
+  nextPageCursor: Field.optionalNullableText
+})
+export interface InvestmentPlansResult extends Schema.Schema.Type<typeof InvestmentPlansResult> {}
+
+/**
+ * Lists the investment plans of the account.
+ *
+ * Bybit documents no error codes for private wealth; the codes of Earn are recognised.
+ */
+export const getEarnPwmInvestmentPlanAllInvestmentPlans: Paged.Private<
+  InvestmentPlansParams | void,
+  InvestmentPlansResult,
+  EarnError
+> = Paged.endpoint(
+  Endpoint.get("Earn.getEarnPwmInvestmentPlanAllInvestmentPlans", "/v5/earn/pwm/investment-plan/all", {
+    access: "private",
+    kind: "read",
+    params: InvestmentPlansParams,
+    result: InvestmentPlansResult,
+    rows: "list",
+    errors: [EarnError],
+    limit: "undocumented",
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/finance/pwm/investment-plan/all"
+  })
+)

@@ -1,0 +1,51 @@
+import { EarnError } from "../../../Errors/Exchange.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import * as Endpoint from "../../Endpoint.js"
+
+export const GetEarnPwmInvestmentPlanAssetTrendParams = Schema.Struct({
+  planId: Field.text,
+  /** In ms; 7 days ago when left out. */
+  startTime: Field.optionalIntegerParam,
+  /** In ms; now when left out. */
+  endTime: Field.optionalIntegerParam
+})
+export interface GetEarnPwmInvestmentPlanAssetTrendParams
+  extends Schema.Schema.Type<typeof GetEarnPwmInvestmentPlanAssetTrendParams> {}
+
+/** What a plan was worth on one day. */
+export const PlanAssetPoint = Schema.Struct({
+  /** Year, month and day, like `2026-11-01`. */
+  date: Field.text,
+  /** In USD, when the day's settlement was made. */
+  assetValueUsd: Field.optionalDecimal
+})
+export interface PlanAssetPoint extends Schema.Schema.Type<typeof PlanAssetPoint> {}
+
+export const GetEarnPwmInvestmentPlanAssetTrendResult = Schema.Struct({
+  planId: Field.text,
+  dataPoints: Field.optional(Field.list<PlanAssetPoint>(PlanAssetPoint))
+})
+export interface GetEarnPwmInvestmentPlanAssetTrendResult
+  extends Schema.Schema.Type<typeof GetEarnPwmInvestmentPlanAssetTrendResult> {}
+
+/**
+ * Reads what an investment plan was worth day by day, oldest first.
+ *
+ * Bybit documents no error codes for private wealth; the codes of Earn are recognised.
+ */
+export const getEarnPwmInvestmentPlanAssetTrend: Endpoint.Private<
+  GetEarnPwmInvestmentPlanAssetTrendParams,
+  GetEarnPwmInvestmentPlanAssetTrendResult,
+  EarnError
+> = Endpoint.get("Earn.getEarnPwmInvestmentPlanAssetTrend", "/v5/earn/pwm/investment-plan/asset-trend", {
+  aliases: ["getPwmInvestmentPlanAssetTrend"],
+  access: "private",
+  kind: "read",
+  params: GetEarnPwmInvestmentPlanAssetTrendParams,
+  result: GetEarnPwmInvestmentPlanAssetTrendResult,
+  errors: [EarnError],
+  limit: "undocumented",
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/finance/pwm/investment-plan/asset-trend"
+})

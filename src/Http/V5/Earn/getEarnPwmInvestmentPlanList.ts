@@ -1,0 +1,31 @@
+import { EarnError } from "../../../Errors/Exchange.js"
+import * as Endpoint from "../../Endpoint.js"
+import * as Paged from "../../Paged.js"
+import { InvestmentPlansParams, InvestmentPlansResult } from "./getEarnPwmInvestmentPlanAllInvestmentPlans.js"
+
+/**
+ * Lists the investment plans of the account, at a path of an older client that is not documented.
+ *
+ * It is taken to be what is now `getEarnPwmInvestmentPlanAllInvestmentPlans`: use that.
+ *
+ * Bybit documents no error codes for private wealth; the codes of Earn are recognised.
+ */
+export const getEarnPwmInvestmentPlanList: Paged.Private<
+  InvestmentPlansParams | void,
+  InvestmentPlansResult,
+  EarnError
+> = Paged.endpoint(
+  Endpoint.get("Earn.getEarnPwmInvestmentPlanList", "/v5/earn/pwm/investment-plan/list", {
+    aliases: ["getPwmInvestmentPlanList"],
+    access: "private",
+    kind: "read",
+    params: InvestmentPlansParams,
+    result: InvestmentPlansResult,
+    rows: "list",
+    errors: [EarnError],
+    limit: "undocumented",
+    demo: false,
+    deprecated: "getEarnPwmInvestmentPlanAllInvestmentPlans",
+    docs: "https://bybit-exchange.github.io/docs/v5/finance/pwm/investment-plan/all"
+  })
+)

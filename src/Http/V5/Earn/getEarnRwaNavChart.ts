@@ -1,0 +1,39 @@
+import { EarnError } from "../../../Errors/Exchange.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import * as Endpoint from "../../Endpoint.js"
+import { NavPoint } from "./rows.js"
+
+export const GetEarnRwaNavChartParams = Schema.Struct({
+  productId: Field.integerParam,
+  /** Unix time in seconds; 7 days before the end when left out. */
+  startTime: Field.optionalIntegerParam,
+  /** Unix time in seconds; now when left out. */
+  endTime: Field.optionalIntegerParam
+})
+export interface GetEarnRwaNavChartParams extends Schema.Schema.Type<typeof GetEarnRwaNavChartParams> {}
+
+export const GetEarnRwaNavChartResult = Schema.Struct({
+  productId: Field.number,
+  list: Field.list<NavPoint>(NavPoint)
+})
+export interface GetEarnRwaNavChartResult extends Schema.Schema.Type<typeof GetEarnRwaNavChartResult> {}
+
+/**
+ * Reads the net asset value of a tokenised asset day by day, oldest first.
+ *
+ * Fails with `EarnProductNotAvailable` for a product that is unknown or not on offer.
+ */
+export const getEarnRwaNavChart: Endpoint.Public<GetEarnRwaNavChartParams, GetEarnRwaNavChartResult, EarnError> =
+  Endpoint.get("Earn.getEarnRwaNavChart", "/v5/earn/rwa/nav-chart", {
+    aliases: ["getRWANavChart"],
+    access: "public",
+    kind: "read",
+    params: GetEarnRwaNavChartParams,
+    result: GetEarnRwaNavChartResult,
+    errors: [EarnError],
+    limit: [{ count: 20, perMs: 1000 }],
+    limitNote: "for an IP address",
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/finance/rwa/nav-chart"
+  })

@@ -1,0 +1,51 @@
+import { EarnError } from "../../../Errors/Exchange.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import * as Endpoint from "../../Endpoint.js"
+
+/** What is held of one asset. */
+export const RwaPosition = Schema.Struct({
+  productId: Field.number,
+  coin: Field.optionalText,
+  assetSymbol: Field.optionalText,
+  /** What can be redeemed. */
+  effectiveShare: Field.optionalDecimal,
+  /** What is not yet shares, in the settlement coin. */
+  processingStakeAmount: Field.optionalDecimal,
+  /** Shares that are being redeemed. */
+  processingRedeemShare: Field.optionalDecimal,
+  /** In the settlement coin. */
+  bonusEarned: Field.optionalDecimal,
+  /** The net asset value of one share. */
+  nav: Field.optionalDecimal,
+  /** `effectiveShare` times `nav`, in the settlement coin. */
+  holdAmount: Field.optionalDecimal,
+  /** Days of a fixed term, 0 for a flexible one. */
+  duration: Field.optionalNumber
+})
+export interface RwaPosition extends Schema.Schema.Type<typeof RwaPosition> {}
+
+export const GetEarnRwaPositionListResult = Schema.Struct({
+  list: Field.list<RwaPosition>(RwaPosition)
+})
+export interface GetEarnRwaPositionListResult extends Schema.Schema.Type<typeof GetEarnRwaPositionListResult> {}
+
+/**
+ * Lists what the account holds of tokenised assets.
+ *
+ * Fails with `EarnNotAllowed` for a user who may not invest.
+ */
+export const getEarnRwaPositionList: Endpoint.Private<void, GetEarnRwaPositionListResult, EarnError> = Endpoint.get(
+  "Earn.getEarnRwaPositionList",
+  "/v5/earn/rwa/position",
+  {
+    aliases: ["getRWAPositionList"],
+    access: "private",
+    kind: "read",
+    result: GetEarnRwaPositionListResult,
+    errors: [EarnError],
+    limit: [{ count: 10, perMs: 1000 }],
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/finance/rwa/position"
+  }
+)

@@ -1,0 +1,50 @@
+import { EarnError } from "../../../Errors/Exchange.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import * as Endpoint from "../../Endpoint.js"
+
+export const GetEarnSmartLvgProductQuoteParams = Schema.Struct({
+  category: Schema.Literal("SmartLeverage"),
+  productId: Field.text
+})
+export interface GetEarnSmartLvgProductQuoteParams
+  extends Schema.Schema.Type<typeof GetEarnSmartLvgProductQuoteParams> {}
+
+export const GetEarnSmartLvgProductQuoteResult = Schema.Struct({
+  category: Field.optionalText,
+  productId: Field.text,
+  /** The best on offer. */
+  breakevenPrice: Field.optionalDecimal,
+  /** Of the underlying asset: the `initialPrice` of an order. */
+  currentPrice: Field.optionalDecimal,
+  /** When the quote ends. */
+  expireAt: Field.optionalMillisText,
+  /** The most that one order may invest at this quote. */
+  maxInvestmentAmount: Field.optionalDecimal
+})
+export interface GetEarnSmartLvgProductQuoteResult
+  extends Schema.Schema.Type<typeof GetEarnSmartLvgProductQuoteResult> {}
+
+/**
+ * Reads the break-even price at which a smart leverage product is offered now.
+ *
+ * A quote is good for a short time only. Without one the fields are `""`.
+ *
+ * Fails with `EarnProductNotAvailable` for a product that is unknown or not on offer.
+ */
+export const getEarnSmartLvgProductQuote: Endpoint.Public<
+  GetEarnSmartLvgProductQuoteParams,
+  GetEarnSmartLvgProductQuoteResult,
+  EarnError
+> = Endpoint.get("Earn.getEarnSmartLvgProductQuote", "/v5/earn/advance/product-extra-info", {
+  aliases: ["getAdvanceEarnProductExtraInfo"],
+  access: "public",
+  kind: "read",
+  params: GetEarnSmartLvgProductQuoteParams,
+  result: GetEarnSmartLvgProductQuoteResult,
+  errors: [EarnError],
+  limit: [{ count: 50, perMs: 1000 }],
+  limitNote: "for an IP address",
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/smart-lvg/product-quote"
+})

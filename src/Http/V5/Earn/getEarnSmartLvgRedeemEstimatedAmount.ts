@@ -1,0 +1,36 @@
+import { EarnError } from "../../../Errors/Exchange.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import * as Endpoint from "../../Endpoint.js"
+import { RedeemEstimates } from "./rows.js"
+
+export const GetEarnSmartLvgRedeemEstimatedAmountParams = Schema.Struct({
+  category: Schema.Literal("SmartLeverage"),
+  /** Up to five, joined by commas. */
+  positionIds: Field.text
+})
+export interface GetEarnSmartLvgRedeemEstimatedAmountParams
+  extends Schema.Schema.Type<typeof GetEarnSmartLvgRedeemEstimatedAmountParams> {}
+
+/**
+ * Estimates what redeeming up to five smart leverage positions now would bring.
+ *
+ * An order to redeem wants the estimate, within 10 minutes.
+ *
+ * Fails with `EarnPositionNotFound`.
+ */
+export const getEarnSmartLvgRedeemEstimatedAmount: Endpoint.Private<
+  GetEarnSmartLvgRedeemEstimatedAmountParams,
+  RedeemEstimates,
+  EarnError
+> = Endpoint.get("Earn.getEarnSmartLvgRedeemEstimatedAmount", "/v5/earn/advance/get-redeem-est-amount-list", {
+  access: "private",
+  kind: "read",
+  params: GetEarnSmartLvgRedeemEstimatedAmountParams,
+  result: RedeemEstimates,
+  errors: [EarnError],
+  limit: [{ count: 10, perMs: 1000 }],
+  permission: "a key with the Earn permission",
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/smart-lvg/est-redeem"
+})

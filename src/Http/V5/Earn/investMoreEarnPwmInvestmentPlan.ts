@@ -1,0 +1,58 @@
+import { BalanceError, EarnError } from "../../../Errors/Exchange.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import * as Endpoint from "../../Endpoint.js"
+import { EarnAccount } from "./rows.js"
+
+export const InvestMoreParams = Schema.Struct({
+  /** Of an active plan. */
+  planId: Field.text,
+  /** What pays; `FUND` when left out. */
+  accountType: Field.optionalParam(EarnAccount),
+  /** Like `flexibleSavings`, `fundPool`, `fundPoolPremium`, `equityFund`, `onchainEarn`. */
+  category: Field.text,
+  productId: Field.text,
+  /** In the coin of the product. */
+  amount: Field.decimalParam,
+  /** Your own id, by which the exchange knows a repeat: at most 36 characters. */
+  orderLinkId: Field.text
+})
+export interface InvestMoreParams extends Schema.Schema.Type<typeof InvestMoreParams> {}
+
+export const InvestMoreResult = Schema.Struct({
+  planId: Field.text,
+  category: Field.optionalText,
+  productId: Field.optionalText,
+  coin: Field.optionalText,
+  /** In `coin`. */
+  amount: Field.optionalDecimal,
+  status: Field.optional(Field.openEnum("Success", "Pending", "failed")),
+  /** The caller's own id; `""` where none was given. */
+  orderLinkId: Field.optionalText,
+  orderId: Field.optionalText
+})
+export interface InvestMoreResult extends Schema.Schema.Type<typeof InvestMoreResult> {}
+
+/**
+ * Puts more into one product of an active investment plan.
+ *
+ * `getEarnPwmInvestmentPlanOrders` tells how a pending one ended.
+ *
+ * Bybit documents no error codes for private wealth; the codes of Earn are recognised.
+ */
+export const investMoreEarnPwmInvestmentPlan: Endpoint.Private<
+  InvestMoreParams,
+  InvestMoreResult,
+  EarnError | BalanceError
+> = Endpoint.post("Earn.investMoreEarnPwmInvestmentPlan", "/v5/earn/pwm/investment-plan/invest-more", {
+  aliases: ["investMorePwmInvestmentPlan"],
+  access: "private",
+  kind: "commit",
+  idempotencyKey: "orderLinkId",
+  params: InvestMoreParams,
+  result: InvestMoreResult,
+  errors: [EarnError, BalanceError],
+  limit: "undocumented",
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/finance/pwm/investment-plan/invest-more"
+})

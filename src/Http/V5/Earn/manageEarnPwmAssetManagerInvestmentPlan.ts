@@ -1,0 +1,58 @@
+import { BalanceError, EarnError } from "../../../Errors/Exchange.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import * as Endpoint from "../../Endpoint.js"
+import { AnyPlanStatus, FundAmount } from "./rows.js"
+
+/** What a plan shall put into one fund. */
+export const PlanFundChange = Schema.Struct({
+  fundId: Field.text,
+  /** In the coin of the fund. */
+  amount: Field.decimalParam
+})
+export interface PlanFundChange extends Schema.Schema.Type<typeof PlanFundChange> {}
+
+export const ManageInvestmentPlanParams = Schema.Struct({
+  planId: Field.text,
+  /** Left as it is when left out. */
+  updateStatus: Field.optionalParam(Schema.Literal("Closed", "Deleted")),
+  /** Up to ten: a fund of the plan gets the amount, another one is added. */
+  updateFunds: Field.optionalParam(Field.list<PlanFundChange>(PlanFundChange)),
+  /** Your own id, by which the exchange knows a repeat: at most 36 characters. */
+  reqLinkId: Field.text
+})
+export interface ManageInvestmentPlanParams extends Schema.Schema.Type<typeof ManageInvestmentPlanParams> {}
+
+export const ManageInvestmentPlanResult = Schema.Struct({
+  planId: Field.text,
+  status: Field.optional(AnyPlanStatus),
+  updatedTime: Field.optionalMillisText,
+  /** The funds of the plan as they are now. */
+  updateFunds: Field.optional(Field.list<FundAmount>(FundAmount))
+})
+export interface ManageInvestmentPlanResult extends Schema.Schema.Type<typeof ManageInvestmentPlanResult> {}
+
+/**
+ * Closes or deletes an investment plan, or changes what it puts into funds.
+ *
+ * A closed or deleted plan takes no more funds, and only funds that wait for subscriptions can be added or changed.
+ *
+ * Bybit documents no error codes for private wealth; the codes of Earn are recognised.
+ */
+export const manageEarnPwmAssetManagerInvestmentPlan: Endpoint.Private<
+  ManageInvestmentPlanParams,
+  ManageInvestmentPlanResult,
+  EarnError | BalanceError
+> = Endpoint.post("Earn.manageEarnPwmAssetManagerInvestmentPlan", "/v5/earn/pwm/asset-manager/manage-investment-plan", {
+  aliases: ["managePwmAssetManagerInvestmentPlan"],
+  access: "private",
+  kind: "commit",
+  idempotencyKey: "reqLinkId",
+  params: ManageInvestmentPlanParams,
+  result: ManageInvestmentPlanResult,
+  errors: [EarnError, BalanceError],
+  limit: "undocumented",
+  permission: "a key of an institution that manages assets",
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/finance/pwm/asset-manager/manage-investment-plan"
+})

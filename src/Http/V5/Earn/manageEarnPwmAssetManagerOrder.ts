@@ -1,0 +1,68 @@
+import { BalanceError, EarnError } from "../../../Errors/Exchange.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import * as Endpoint from "../../Endpoint.js"
+import { FundOrderStatus } from "./rows.js"
+
+export const ManageFundOrderParams = Schema.Struct({
+  /** Of an order that waits for review. */
+  orderId: Field.text,
+  action: Schema.Literal("approve", "reject"),
+  /** Your own id, by which the exchange knows a repeat: at most 36 characters. */
+  reqLinkId: Field.text
+})
+export interface ManageFundOrderParams extends Schema.Schema.Type<typeof ManageFundOrderParams> {}
+
+export const ManageFundOrderResult = Schema.Struct({
+  orderId: Field.text,
+  fundId: Field.optionalText,
+  /** The main sub-account of the fund. */
+  accountUid: Field.optionalText,
+  orderStatus: Field.optional(FundOrderStatus),
+  orderType: Field.optional(Field.openEnum("Subscribe", "Redeem")),
+  /** `approve` or `reject`, also with a capital. */
+  action: Field.optionalText,
+  coin: Field.optionalText,
+  /** In `coin`, of a subscription; else `""`. */
+  amount: Field.optionalDecimal,
+  /** Of a redemption; else `""`. */
+  shares: Field.optionalDecimal,
+  updatedTime: Field.optionalMillisText
+})
+export interface ManageFundOrderResult extends Schema.Schema.Type<typeof ManageFundOrderResult> {}
+
+/**
+ * Approves or rejects a subscription to, or a redemption from, a fund that waits for review.
+ *
+ * What is approved is carried out afterwards: the same call with the same `reqLinkId` tells how it ended.
+ *
+ * Bybit documents no error codes for private wealth; the codes of Earn are recognised.
+ *
+ * @example
+ * ```ts
+ * import * as Earn from "effect-bybit/Earn"
+ *
+ * export const program = Earn.manageEarnPwmAssetManagerOrder({
+ *   orderId: "500002",
+ *   action: "approve",
+ *   reqLinkId: "review-1"
+ * })
+ * ```
+ */
+export const manageEarnPwmAssetManagerOrder: Endpoint.Private<
+  ManageFundOrderParams,
+  ManageFundOrderResult,
+  EarnError | BalanceError
+> = Endpoint.post("Earn.manageEarnPwmAssetManagerOrder", "/v5/earn/pwm/asset-manager/manage-order", {
+  aliases: ["managePwmFundOrder"],
+  access: "private",
+  kind: "commit",
+  idempotencyKey: "reqLinkId",
+  params: ManageFundOrderParams,
+  result: ManageFundOrderResult,
+  errors: [EarnError, BalanceError],
+  limit: "undocumented",
+  permission: "a key of an institution that manages assets",
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/finance/pwm/asset-manager/manage-order"
+})

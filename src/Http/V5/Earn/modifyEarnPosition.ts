@@ -1,0 +1,37 @@
+import { EarnError } from "../../../Errors/Exchange.js"
+import { Empty } from "../../../Schema/Empty.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import * as Endpoint from "../../Endpoint.js"
+
+export const ModifyEarnPositionParams = Schema.Struct({
+  category: Schema.Literal("OnChain"),
+  /** Of `getEarnProducts`. */
+  productId: Field.integerParam,
+  /** Of `getEarnPositions`. */
+  positionId: Field.integerParam,
+  /** 0 is off, 1 is on. */
+  autoReinvest: Schema.Literal(0, 1)
+})
+export interface ModifyEarnPositionParams extends Schema.Schema.Type<typeof ModifyEarnPositionParams> {}
+
+/**
+ * Switches whether a position on a chain is staked again when its term ends.
+ *
+ * Fails with `EarnPositionNotFound`, and `EarnRedemptionNotAllowed` when the position cannot be staked again.
+ */
+export const modifyEarnPosition: Endpoint.Private<ModifyEarnPositionParams, Empty, EarnError> = Endpoint.post(
+  "Earn.modifyEarnPosition",
+  "/v5/earn/position/modify",
+  {
+    access: "private",
+    kind: "idempotentWrite",
+    params: ModifyEarnPositionParams,
+    result: Empty,
+    errors: [EarnError],
+    limit: "undocumented",
+    permission: "a key with the Earn permission",
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/finance/earn/easy-onchain/modify-position"
+  }
+)

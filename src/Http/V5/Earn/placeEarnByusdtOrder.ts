@@ -1,0 +1,58 @@
+import { BalanceError, EarnError } from "../../../Errors/Exchange.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import * as Endpoint from "../../Endpoint.js"
+import { PlacedEarnOrder } from "./rows.js"
+
+export const PlaceEarnByusdtOrderParams = Schema.Struct({
+  /** `BYUSDT`, the only one so far. */
+  coin: Field.text,
+  /** Your own id, by which the exchange knows a repeat: at most 36 characters. */
+  orderLinkId: Field.text,
+  /** `Mint` makes byUSDT of USDT, `Redeem` the other way. */
+  orderType: Schema.Literal("Mint", "Redeem"),
+  /** In USDT to mint, in byUSDT to redeem. */
+  amount: Field.decimalParam,
+  /** `FlexibleSaving` to mint, `UNIFIED` to redeem. */
+  accountType: Schema.Literal("FlexibleSaving", "UNIFIED")
+})
+export interface PlaceEarnByusdtOrderParams extends Schema.Schema.Type<typeof PlaceEarnByusdtOrderParams> {}
+
+/**
+ * Mints byUSDT from the USDT in flexible saving, or redeems it.
+ *
+ * Success means that the exchange has taken the order, not that it is done: `getEarnByusdtOrderList` tells how it
+ * ended. A used `orderLinkId` is refused.
+ *
+ * Fails with `EarnProductNotAvailable`, `EarnAmountOutOfRange`, `EarnNotAllowed`, `DuplicateEarnOrder`, and
+ * `InsufficientBalance`.
+ *
+ * @example
+ * ```ts
+ * import * as Earn from "effect-bybit/Earn"
+ *
+ * export const program = Earn.placeEarnByusdtOrder({
+ *   coin: "BYUSDT",
+ *   orderType: "Mint",
+ *   amount: "100",
+ *   accountType: "FlexibleSaving",
+ *   orderLinkId: "mint-1"
+ * })
+ * ```
+ */
+export const placeEarnByusdtOrder: Endpoint.Private<
+  PlaceEarnByusdtOrderParams,
+  PlacedEarnOrder,
+  EarnError | BalanceError
+> = Endpoint.post("Earn.placeEarnByusdtOrder", "/v5/earn/token/place-order", {
+  aliases: ["submitEarnTokenOrder"],
+  access: "private",
+  kind: "commit",
+  idempotencyKey: "orderLinkId",
+  params: PlaceEarnByusdtOrderParams,
+  result: PlacedEarnOrder,
+  errors: [EarnError, BalanceError],
+  limit: "undocumented",
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/finance/earn/byusdt/place-order"
+})

@@ -1,0 +1,87 @@
+import { BalanceError, EarnError } from "../../../Errors/Exchange.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import * as Endpoint from "../../Endpoint.js"
+import { EarnAccount, PlacedEarnOrder } from "./rows.js"
+
+/** The quote to take. */
+export const DiscountBuyQuote = Schema.Struct({
+  /** `currentPrice` of the quote, with at most 8 decimals, as all prices here. */
+  initialPrice: Field.decimalParam,
+  purchasePrice: Field.decimalParam,
+  knockoutPrice: Field.decimalParam,
+  /** The yearly interest rate times 1e8, as in the quote. */
+  knockoutCouponE8: Field.decimalParam,
+  /** `Base` to receive the coin, `Quote` to receive its worth in USDT. */
+  settleType: Schema.Literal("Base", "Quote"),
+  /** The market maker of the quote. */
+  instUid: Field.text
+})
+export interface DiscountBuyQuote extends Schema.Schema.Type<typeof DiscountBuyQuote> {}
+
+export const PlaceEarnDiscountBuyOrderParams = Schema.Struct({
+  category: Schema.Literal("DiscountBuy"),
+  productId: Field.text,
+  orderType: Schema.Literal("Stake"),
+  /** In USDT, no more precise than the product says. */
+  amount: Field.decimalParam,
+  /** `USDT`. */
+  coin: Field.text,
+  /** What pays. */
+  accountType: EarnAccount,
+  /** Your own id, by which the exchange knows a repeat: at most 40 letters, digits, `_` and `-`. */
+  orderLinkId: Field.text,
+  discountBuyExtra: DiscountBuyQuote
+})
+export interface PlaceEarnDiscountBuyOrderParams extends Schema.Schema.Type<typeof PlaceEarnDiscountBuyOrderParams> {}
+
+/**
+ * Subscribes to a discount buy product at a quote.
+ *
+ * Success means that the exchange has taken the order, not that it is done: `getEarnDiscountBuyOrderInfo` tells how
+ * it ended. A used `orderLinkId` is refused. `discountBuyExtra` repeats the quote of
+ * `getEarnDiscountBuyProductQuote`.
+ *
+ * Fails with `EarnProductNotAvailable`, `EarnAmountOutOfRange`, `EarnTermsChanged` when the quote has changed,
+ * `EarnNotAllowed`, `DuplicateEarnOrder`, and `InsufficientBalance`.
+ *
+ * @example
+ * ```ts
+ * import * as Earn from "effect-bybit/Earn"
+ *
+ * export const program = Earn.placeEarnDiscountBuyOrder({
+ *   category: "DiscountBuy",
+ *   productId: "7037",
+ *   orderType: "Stake",
+ *   amount: "200",
+ *   coin: "USDT",
+ *   accountType: "FUND",
+ *   orderLinkId: "discount-1",
+ *   discountBuyExtra: {
+ *     initialPrice: "74571.32",
+ *     purchasePrice: "74019",
+ *     knockoutPrice: "76050",
+ *     knockoutCouponE8: "1000000",
+ *     settleType: "Base",
+ *     instUid: "100307526"
+ *   }
+ * })
+ * ```
+ */
+export const placeEarnDiscountBuyOrder: Endpoint.Private<
+  PlaceEarnDiscountBuyOrderParams,
+  PlacedEarnOrder,
+  EarnError | BalanceError
+> = Endpoint.post("Earn.placeEarnDiscountBuyOrder", "/v5/earn/advance/place-order", {
+  aliases: ["submitAdvanceEarnPlaceOrder"],
+  access: "private",
+  kind: "commit",
+  idempotencyKey: "orderLinkId",
+  params: PlaceEarnDiscountBuyOrderParams,
+  result: PlacedEarnOrder,
+  errors: [EarnError, BalanceError],
+  limit: "undocumented",
+  permission: "a key with the Earn permission",
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/discount-buy/create-order"
+})

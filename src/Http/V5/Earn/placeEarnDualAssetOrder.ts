@@ -1,0 +1,76 @@
+import { BalanceError, EarnError } from "../../../Errors/Exchange.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import * as Endpoint from "../../Endpoint.js"
+import { EarnAccount, InterestCardParam, PlacedEarnOrder } from "./rows.js"
+
+/** Which of the quotes to take. */
+export const DualAssetChoice = Schema.Struct({
+  orderDirection: Schema.Literal("BuyLow", "SellHigh"),
+  /** A target price of the quote. */
+  selectPrice: Field.decimalParam,
+  /** The yearly rate times 1e8. The order fails when the rate has become lower. */
+  apyE8: Field.integerParam
+})
+export interface DualAssetChoice extends Schema.Schema.Type<typeof DualAssetChoice> {}
+
+export const PlaceEarnDualAssetOrderParams = Schema.Struct({
+  category: Schema.Literal("DualAssets"),
+  /** Text in the documented table, a number in its example. */
+  productId: Field.textOrNumber,
+  orderType: Schema.Literal("Stake"),
+  amount: Field.decimalParam,
+  /** What pays. */
+  accountType: EarnAccount,
+  /** The quote coin to buy low, the base coin to sell high. */
+  coin: Field.text,
+  /** Your own id, by which the exchange knows a repeat: at most 36 characters. */
+  orderLinkId: Field.text,
+  dualAssetsExtra: DualAssetChoice,
+  interestCard: Field.optionalParam(InterestCardParam)
+})
+export interface PlaceEarnDualAssetOrderParams extends Schema.Schema.Type<typeof PlaceEarnDualAssetOrderParams> {}
+
+/**
+ * Subscribes to a dual asset product at one of its target prices.
+ *
+ * Success means that the exchange has taken the order, not that it is done: `getEarnDualAssetOrderInfo` tells how it
+ * ended. The same `orderLinkId` within 30 minutes gives the same order instead of a second one. Price and rate must
+ * be those of a quote that is still good.
+ *
+ * Fails with `EarnProductNotAvailable`, `EarnAmountOutOfRange`, `EarnTermsChanged` when the quote has changed,
+ * `EarnNotAllowed`, `DuplicateEarnOrder`, and `InsufficientBalance`.
+ *
+ * @example
+ * ```ts
+ * import * as Earn from "effect-bybit/Earn"
+ *
+ * export const program = Earn.placeEarnDualAssetOrder({
+ *   category: "DualAssets",
+ *   productId: "36320",
+ *   orderType: "Stake",
+ *   amount: "20",
+ *   accountType: "UNIFIED",
+ *   coin: "USDT",
+ *   orderLinkId: "dual-1",
+ *   dualAssetsExtra: { orderDirection: "BuyLow", selectPrice: "2325", apyE8: 857565000 }
+ * })
+ * ```
+ */
+export const placeEarnDualAssetOrder: Endpoint.Private<
+  PlaceEarnDualAssetOrderParams,
+  PlacedEarnOrder,
+  EarnError | BalanceError
+> = Endpoint.post("Earn.placeEarnDualAssetOrder", "/v5/earn/advance/place-order", {
+  aliases: ["submitAdvanceEarnPlaceOrder"],
+  access: "private",
+  kind: "commit",
+  idempotencyKey: "orderLinkId",
+  params: PlaceEarnDualAssetOrderParams,
+  result: PlacedEarnOrder,
+  errors: [EarnError, BalanceError],
+  limit: [{ count: 5, perMs: 1000 }],
+  permission: "a key with the Earn permission",
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/dual-asset/create-order"
+})

@@ -1,0 +1,61 @@
+import { BalanceError, EarnError } from "../../../Errors/Exchange.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import * as Endpoint from "../../Endpoint.js"
+import { EarnAccount, FixedSavingCategory, PlacedEarnOrder } from "./rows.js"
+
+export const PlaceEarnFixedSavingOrderParams = Schema.Struct({
+  productId: Field.text,
+  category: FixedSavingCategory,
+  coin: Field.text,
+  /** More than 0, within the limits of the product. */
+  amount: Field.decimalParam,
+  /** What pays. */
+  accountType: EarnAccount,
+  /** Your own id, by which the exchange knows a repeat: at most 36 characters. */
+  orderLinkId: Field.text,
+  /** Whether to invest again at the end of the term: `FundPool` only. */
+  autoInvest: Field.optionalFlagParam
+})
+export interface PlaceEarnFixedSavingOrderParams extends Schema.Schema.Type<typeof PlaceEarnFixedSavingOrderParams> {}
+
+/**
+ * Subscribes to a product of fixed-term saving.
+ *
+ * Success means that the exchange has taken the order, not that it is done: `getEarnFixedSavingOrderList` tells how
+ * it ended.
+ *
+ * Fails with `EarnProductNotAvailable`, `EarnAmountOutOfRange`, `EarnTermsChanged` when the rate has changed,
+ * `EarnNotAllowed`, `DuplicateEarnOrder`, and `InsufficientBalance`.
+ *
+ * @example
+ * ```ts
+ * import * as Earn from "effect-bybit/Earn"
+ *
+ * export const program = Earn.placeEarnFixedSavingOrder({
+ *   productId: "724",
+ *   category: "FixedTermSaving",
+ *   coin: "USDT",
+ *   amount: "200",
+ *   accountType: "FUND",
+ *   orderLinkId: "fixed-1"
+ * })
+ * ```
+ */
+export const placeEarnFixedSavingOrder: Endpoint.Private<
+  PlaceEarnFixedSavingOrderParams,
+  PlacedEarnOrder,
+  EarnError | BalanceError
+> = Endpoint.post("Earn.placeEarnFixedSavingOrder", "/v5/earn/fixed-term/place-order", {
+  aliases: ["submitFixedTermEarnOrder"],
+  access: "private",
+  kind: "commit",
+  idempotencyKey: "orderLinkId",
+  params: PlaceEarnFixedSavingOrderParams,
+  result: PlacedEarnOrder,
+  errors: [EarnError, BalanceError],
+  limit: [{ count: 5, perMs: 1000 }],
+  permission: "a key with the Earn permission",
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/finance/earn/fixed-saving/place-order"
+})

@@ -1,0 +1,65 @@
+import { BalanceError, EarnError } from "../../../Errors/Exchange.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import * as Endpoint from "../../Endpoint.js"
+import { EarnAccount, EasyEarnCategory, InterestCardParam, PlacedEarnOrder } from "./rows.js"
+
+export const PlaceEarnOrderParams = Schema.Struct({
+  category: EasyEarnCategory,
+  orderType: Schema.Literal("Stake", "Redeem"),
+  /** On-chain takes `FUND` only. */
+  accountType: EarnAccount,
+  /** Within the limits of the product, and no more precise than it says. */
+  amount: Field.decimalParam,
+  coin: Field.text,
+  productId: Field.text,
+  /** Your own id, by which the exchange knows a repeat: at most 36 characters. */
+  orderLinkId: Field.text,
+  /** Needed to redeem from a chain, except in liquid staking. */
+  redeemPositionId: Field.optionalTextParam,
+  /** Where redeemed coins go; `UNIFIED` in liquid staking only. */
+  toAccountType: Field.optionalParam(EarnAccount),
+  /** To stake in flexible saving only. */
+  interestCard: Field.optionalParam(InterestCardParam)
+})
+export interface PlaceEarnOrderParams extends Schema.Schema.Type<typeof PlaceEarnOrderParams> {}
+
+/**
+ * Stakes coins in flexible saving or on a chain, or redeems them.
+ *
+ * Success means that the exchange has taken the order, not that it is done: `getEarnOrders` tells how it ended. When
+ * loans of a coin are in demand, a redemption can take up to 48 hours, and one from a chain some days. It cannot be
+ * cancelled. The same `orderLinkId` is refused for 30 minutes.
+ *
+ * Fails with `EarnProductNotAvailable`, `EarnAmountOutOfRange`, `EarnTermsChanged` when the rate has changed,
+ * `EarnNotAllowed`, `DuplicateEarnOrder`, and `InsufficientBalance`.
+ *
+ * @example
+ * ```ts
+ * import * as Earn from "effect-bybit/Earn"
+ *
+ * export const program = Earn.placeEarnOrder({
+ *   category: "FlexibleSaving",
+ *   orderType: "Stake",
+ *   accountType: "UNIFIED",
+ *   coin: "USDT",
+ *   amount: "100",
+ *   productId: "428",
+ *   orderLinkId: "saving-1"
+ * })
+ * ```
+ */
+export const placeEarnOrder: Endpoint.Private<PlaceEarnOrderParams, PlacedEarnOrder, EarnError | BalanceError> =
+  Endpoint.post("Earn.placeEarnOrder", "/v5/earn/place-order", {
+    aliases: ["submitStakeRedeem"],
+    access: "private",
+    kind: "commit",
+    idempotencyKey: "orderLinkId",
+    params: PlaceEarnOrderParams,
+    result: PlacedEarnOrder,
+    errors: [EarnError, BalanceError],
+    limit: "undocumented",
+    permission: "a key with the Earn permission. Custody accounts may not",
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/finance/earn/easy-onchain/create-order"
+  })

@@ -1,0 +1,80 @@
+import { BalanceError, EarnError } from "../../../Errors/Exchange.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import * as Endpoint from "../../Endpoint.js"
+import { EarnAccount, PlacedEarnOrder } from "./rows.js"
+
+/** A subscription to a tokenised asset. */
+export const RwaStakeParams = Schema.Struct({
+  productId: Field.integerParam,
+  orderType: Schema.Literal("Stake"),
+  /** The settlement coin, in capitals. */
+  coin: Field.text,
+  /** In the settlement coin. */
+  stakeAmount: Field.decimalParam,
+  /** What pays; `FUND` when left out. */
+  accountType: Field.optionalParam(EarnAccount),
+  /** Your own id, by which the exchange knows a repeat: at most 36 letters, digits, `-` and `_`. */
+  orderLinkId: Field.text
+})
+export interface RwaStakeParams extends Schema.Schema.Type<typeof RwaStakeParams> {}
+
+/** A redemption of shares of a tokenised asset. */
+export const RwaRedeemParams = Schema.Struct({
+  productId: Field.integerParam,
+  orderType: Schema.Literal("Redeem"),
+  /** The settlement coin, in capitals. */
+  coin: Field.text,
+  /** How many shares. */
+  redeemShares: Field.decimalParam,
+  /** What is paid to; `FUND` when left out. */
+  accountType: Field.optionalParam(EarnAccount),
+  /** Your own id, by which the exchange knows a repeat: at most 36 letters, digits, `-` and `_`. */
+  orderLinkId: Field.text
+})
+export interface RwaRedeemParams extends Schema.Schema.Type<typeof RwaRedeemParams> {}
+
+export type PlaceEarnRwaOrderParams = RwaStakeParams | RwaRedeemParams
+
+/** The schema of {@link PlaceEarnRwaOrderParams}. */
+export const PlaceEarnRwaOrderParams: Schema.Schema<PlaceEarnRwaOrderParams> = Schema.Union(
+  RwaStakeParams,
+  RwaRedeemParams
+)
+
+/**
+ * Subscribes to a tokenised asset, or redeems shares of it.
+ *
+ * Success means that the exchange has taken the order, not that it is done: shares are given at the next net asset
+ * value, and redeemed ones paid some days later. `getEarnRwaOrderList` tells how it ended. A used `orderLinkId` is
+ * refused.
+ *
+ * Fails with `EarnProductNotAvailable`, `EarnAmountOutOfRange`, `EarnNotAllowed`, `DuplicateEarnOrder`,
+ * `EarnRedemptionNotAllowed`, and `InsufficientBalance`.
+ *
+ * @example
+ * ```ts
+ * import * as Earn from "effect-bybit/Earn"
+ *
+ * export const program = Earn.placeEarnRwaOrder({
+ *   productId: 1001,
+ *   orderType: "Stake",
+ *   coin: "USDC",
+ *   stakeAmount: "100",
+ *   orderLinkId: "rwa-1"
+ * })
+ * ```
+ */
+export const placeEarnRwaOrder: Endpoint.Private<PlaceEarnRwaOrderParams, PlacedEarnOrder, EarnError | BalanceError> =
+  Endpoint.post("Earn.placeEarnRwaOrder", "/v5/earn/rwa/place-order", {
+    aliases: ["placeRWAOrder"],
+    access: "private",
+    kind: "commit",
+    idempotencyKey: "orderLinkId",
+    params: PlaceEarnRwaOrderParams,
+    result: PlacedEarnOrder,
+    errors: [EarnError, BalanceError],
+    limit: [{ count: 5, perMs: 1000 }],
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/finance/rwa/place-order"
+  })

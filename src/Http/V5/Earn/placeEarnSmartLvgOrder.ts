@@ -1,0 +1,106 @@
+import { BalanceError, EarnError } from "../../../Errors/Exchange.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import * as Endpoint from "../../Endpoint.js"
+import { EarnAccount, PlacedEarnOrder } from "./rows.js"
+
+/** The price at which to subscribe. */
+export const SmartLvgStake = Schema.Struct({
+  /** The price of the underlying asset now; the order fails when it is 5 % off. */
+  initialPrice: Field.decimalParam,
+  /** Of the quote. */
+  breakevenPrice: Field.decimalParam
+})
+export interface SmartLvgStake extends Schema.Schema.Type<typeof SmartLvgStake> {}
+
+/** The position to redeem. */
+export const SmartLvgRedemption = Schema.Struct({
+  positionId: Field.text,
+  /** What `getEarnSmartLvgRedeemEstimatedAmount` said in the last 10 minutes. */
+  estRedeemAmount: Field.decimalParam,
+  /** Whether to fail when the amount comes out far from the estimate; false when left out. */
+  isSlippageProtected: Field.optionalFlagParam
+})
+export interface SmartLvgRedemption extends Schema.Schema.Type<typeof SmartLvgRedemption> {}
+
+/** A subscription to a smart leverage product. */
+export const SmartLvgStakeParams = Schema.Struct({
+  category: Schema.Literal("SmartLeverage"),
+  productId: Field.text,
+  orderType: Schema.Literal("Stake"),
+  coin: Field.text,
+  amount: Field.decimalParam,
+  /** What pays. */
+  accountType: EarnAccount,
+  /** Your own id, by which the exchange knows a repeat: at most 36 characters. */
+  orderLinkId: Field.text,
+  smartLeverageStakeExtra: SmartLvgStake
+})
+export interface SmartLvgStakeParams extends Schema.Schema.Type<typeof SmartLvgStakeParams> {}
+
+/** A redemption from a smart leverage product before its term. */
+export const SmartLvgRedeemParams = Schema.Struct({
+  category: Schema.Literal("SmartLeverage"),
+  productId: Field.text,
+  orderType: Schema.Literal("Redeem"),
+  coin: Field.optionalTextParam,
+  amount: Field.optionalDecimalParam,
+  /** What the coins go to. */
+  accountType: EarnAccount,
+  /** Your own id, by which the exchange knows a repeat: at most 36 characters. */
+  orderLinkId: Field.text,
+  smartLeverageRedeemExtra: SmartLvgRedemption
+})
+export interface SmartLvgRedeemParams extends Schema.Schema.Type<typeof SmartLvgRedeemParams> {}
+
+export type PlaceEarnSmartLvgOrderParams = SmartLvgStakeParams | SmartLvgRedeemParams
+
+/** The schema of {@link PlaceEarnSmartLvgOrderParams}. */
+export const PlaceEarnSmartLvgOrderParams: Schema.Schema<PlaceEarnSmartLvgOrderParams> = Schema.Union(
+  SmartLvgStakeParams,
+  SmartLvgRedeemParams
+)
+
+/**
+ * Subscribes to a smart leverage product, or redeems a position before its term.
+ *
+ * Success means that the exchange has taken the order, not that it is done: `getEarnSmartLvgOrderInfo` tells how it
+ * ended. The same `orderLinkId` within 30 minutes gives the same order instead of a second one.
+ *
+ * Fails with `EarnProductNotAvailable`, `EarnAmountOutOfRange`, `EarnTermsChanged` when the quote has changed,
+ * `EarnNotAllowed`, `DuplicateEarnOrder`, `EarnPositionNotFound`, `EarnRedemptionNotAllowed`, and
+ * `InsufficientBalance`.
+ *
+ * @example
+ * ```ts
+ * import * as Earn from "effect-bybit/Earn"
+ *
+ * export const program = Earn.placeEarnSmartLvgOrder({
+ *   category: "SmartLeverage",
+ *   productId: "12999",
+ *   orderType: "Stake",
+ *   coin: "USDT",
+ *   amount: "100",
+ *   accountType: "FUND",
+ *   orderLinkId: "smart-1",
+ *   smartLeverageStakeExtra: { initialPrice: "68403", breakevenPrice: "68650" }
+ * })
+ * ```
+ */
+export const placeEarnSmartLvgOrder: Endpoint.Private<
+  PlaceEarnSmartLvgOrderParams,
+  PlacedEarnOrder,
+  EarnError | BalanceError
+> = Endpoint.post("Earn.placeEarnSmartLvgOrder", "/v5/earn/advance/place-order", {
+  aliases: ["submitAdvanceEarnPlaceOrder"],
+  access: "private",
+  kind: "commit",
+  idempotencyKey: "orderLinkId",
+  params: PlaceEarnSmartLvgOrderParams,
+  result: PlacedEarnOrder,
+  errors: [EarnError, BalanceError],
+  limit: [{ count: 5, perMs: 1000 }],
+  permission: "a key with the Earn permission",
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/smart-lvg/create-order"
+})

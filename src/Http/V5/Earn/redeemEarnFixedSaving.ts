@@ -1,0 +1,47 @@
+import { BalanceError, EarnError } from "../../../Errors/Exchange.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import * as Endpoint from "../../Endpoint.js"
+
+export const RedeemEarnFixedSavingParams = Schema.Struct({
+  /** Text in the documented table, a number in its example. */
+  productId: Field.textOrNumber,
+  category: Schema.Literal("FundPool"),
+  /** Text in the documented table, a number in its example. */
+  positionId: Field.textOrNumber
+})
+export interface RedeemEarnFixedSavingParams extends Schema.Schema.Type<typeof RedeemEarnFixedSavingParams> {}
+
+export const RedeemEarnFixedSavingResult = Schema.Struct({
+  /** The estimated amount without earnings. */
+  redeemAmount: Field.decimal,
+  /** Estimated, at the lower rate for early redemption. */
+  estEarnings: Field.optionalDecimal
+})
+export interface RedeemEarnFixedSavingResult extends Schema.Schema.Type<typeof RedeemEarnFixedSavingResult> {}
+
+/**
+ * Redeems a position in a fund pool before its term.
+ *
+ * Only where the product allows it, and after the time that it must be held. The coins go to the funding account. A
+ * repeat is not recognised by an id of the caller: look at the position before calling again.
+ *
+ * Fails with `EarnPositionNotFound` and `EarnRedemptionNotAllowed`.
+ */
+export const redeemEarnFixedSaving: Endpoint.Private<
+  RedeemEarnFixedSavingParams,
+  RedeemEarnFixedSavingResult,
+  EarnError | BalanceError
+> = Endpoint.post("Earn.redeemEarnFixedSaving", "/v5/earn/fixed-term/redeem", {
+  aliases: ["redeemFixedTermEarn"],
+  access: "private",
+  kind: "commit",
+  idempotencyKey: null,
+  params: RedeemEarnFixedSavingParams,
+  result: RedeemEarnFixedSavingResult,
+  errors: [EarnError, BalanceError],
+  limit: [{ count: 5, perMs: 1000 }],
+  permission: "a key with the Earn permission",
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/finance/earn/fixed-saving/redeem"
+})

@@ -1,0 +1,45 @@
+import { BalanceError, EarnError } from "../../../Errors/Exchange.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import * as Endpoint from "../../Endpoint.js"
+import { PlacedEarnOrder } from "./rows.js"
+
+export const RemoveEarnLiquidityMiningLiquidityParams = Schema.Struct({
+  productId: Field.text,
+  /** Your own id, by which the exchange knows a repeat: at most 40 characters. */
+  orderLinkId: Field.text,
+  /** Of `getEarnLiquidityMiningPositionInfo`. */
+  positionId: Field.text,
+  /** Per cent, 1 to 100; all of it when left out or 0. */
+  removeRate: Field.optionalIntegerParam,
+  /** Both coins, or all in one of them; `Normal`, which is both, when left out. */
+  removeType: Field.optionalParam(Schema.Literal("Normal", "SingleQuoteCoin", "SingleBaseCoin"))
+})
+export interface RemoveEarnLiquidityMiningLiquidityParams
+  extends Schema.Schema.Type<typeof RemoveEarnLiquidityMiningLiquidityParams> {}
+
+/**
+ * Takes coins out of a pool of liquidity mining.
+ *
+ * Success means that the exchange has taken the order, not that it is done: `getEarnLiquidityMiningOrderInfo` tells
+ * how it ended. The same `orderLinkId` within 30 minutes gives the same order instead of a second one.
+ *
+ * Fails with `EarnProductNotAvailable`, `EarnPositionNotFound`, `EarnAmountOutOfRange`, `EarnTermsChanged`,
+ * `DuplicateEarnOrder`, and `InsufficientBalance`.
+ */
+export const removeEarnLiquidityMiningLiquidity: Endpoint.Private<
+  RemoveEarnLiquidityMiningLiquidityParams,
+  PlacedEarnOrder,
+  EarnError | BalanceError
+> = Endpoint.post("Earn.removeEarnLiquidityMiningLiquidity", "/v5/earn/liquidity-mining/remove-liquidity", {
+  access: "private",
+  kind: "commit",
+  idempotencyKey: "orderLinkId",
+  params: RemoveEarnLiquidityMiningLiquidityParams,
+  result: PlacedEarnOrder,
+  errors: [EarnError, BalanceError],
+  limit: [{ count: 5, perMs: 1000 }],
+  permission: "a key with the Earn permission",
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/liquidity-mining/remove-liquidity"
+})

@@ -1,0 +1,34 @@
+import { EarnError } from "../../../Errors/Exchange.js"
+import { Empty } from "../../../Schema/Empty.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import * as Endpoint from "../../Endpoint.js"
+import { FixedSavingCategory } from "./rows.js"
+
+export const SetEarnFixedSavingAutoInvestParams = Schema.Struct({
+  productId: Field.text,
+  category: FixedSavingCategory,
+  positionId: Field.text,
+  status: Schema.Literal("Enable", "Disable")
+})
+export interface SetEarnFixedSavingAutoInvestParams
+  extends Schema.Schema.Type<typeof SetEarnFixedSavingAutoInvestParams> {}
+
+/**
+ * Switches whether a position in a fund pool is invested again when its term ends.
+ *
+ * Fails with `EarnPositionNotFound`, and `EarnRedemptionNotAllowed` when the position cannot be invested again.
+ */
+export const setEarnFixedSavingAutoInvest: Endpoint.Private<SetEarnFixedSavingAutoInvestParams, Empty, EarnError> =
+  Endpoint.post("Earn.setEarnFixedSavingAutoInvest", "/v5/earn/fixed-term/position/auto-invest", {
+    aliases: ["setFixedTermEarnAutoInvest"],
+    access: "private",
+    kind: "idempotentWrite",
+    params: SetEarnFixedSavingAutoInvestParams,
+    result: Empty,
+    errors: [EarnError],
+    limit: [{ count: 5, perMs: 1000 }],
+    permission: "a key with the Earn permission",
+    demo: false,
+    docs: "https://bybit-exchange.github.io/docs/v5/finance/earn/fixed-saving/set-auto-invest"
+  })

@@ -1,0 +1,49 @@
+import { BalanceError, EarnError } from "../../../Errors/Exchange.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import * as Endpoint from "../../Endpoint.js"
+
+export const SettleFundProfitParams = Schema.Struct({
+  fundId: Field.text,
+  /** Your own id, by which the exchange knows a repeat: at most 36 characters. */
+  reqLinkId: Field.text
+})
+export interface SettleFundProfitParams extends Schema.Schema.Type<typeof SettleFundProfitParams> {}
+
+export const SettleFundProfitResult = Schema.Struct({
+  fundId: Field.text,
+  status: Field.optional(Field.openEnum("Processing", "Completed", "Failed")),
+  /** Of this settlement, in `coin`. */
+  totalProfitShared: Field.optionalDecimal,
+  /** What the institution gets of this settlement, in `coin`. */
+  instIncome: Field.optionalDecimal,
+  coin: Field.optionalText,
+  createdTime: Field.optionalMillisText
+})
+export interface SettleFundProfitResult extends Schema.Schema.Type<typeof SettleFundProfitResult> {}
+
+/**
+ * Settles the institution's share of the profit of a fund.
+ *
+ * The fund has to be active. The same call with the same `reqLinkId` tells later how it ended.
+ *
+ * A fund in another state is refused with code 180040, which has no class: it is an `UnknownExchangeError`. Other codes
+ * of Earn are told apart.
+ */
+export const settleEarnPwmAssetManagerFundProfit: Endpoint.Private<
+  SettleFundProfitParams,
+  SettleFundProfitResult,
+  EarnError | BalanceError
+> = Endpoint.post("Earn.settleEarnPwmAssetManagerFundProfit", "/v5/earn/pwm/asset-manager/settle-profit", {
+  aliases: ["settlePwmFundProfit"],
+  access: "private",
+  kind: "commit",
+  idempotencyKey: "reqLinkId",
+  params: SettleFundProfitParams,
+  result: SettleFundProfitResult,
+  errors: [EarnError, BalanceError],
+  limit: "undocumented",
+  permission: "a key of an institution that manages assets",
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/finance/pwm/asset-manager/settle-profit"
+})

@@ -1,0 +1,60 @@
+import { BalanceError, EarnError } from "../../../Errors/Exchange.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import * as Endpoint from "../../Endpoint.js"
+
+export const TransferEarnPwmFundParams = Schema.Struct({
+  /** Your own id, by which the exchange knows a repeat. */
+  transferId: Field.text,
+  /** A custodian sub-account of the fund. */
+  fromUserId: Field.integerParam,
+  /** A custodian sub-account of the fund. */
+  toUserId: Field.integerParam,
+  amount: Field.decimalParam,
+  coin: Field.text
+})
+export interface TransferEarnPwmFundParams extends Schema.Schema.Type<typeof TransferEarnPwmFundParams> {}
+
+export const TransferEarnPwmFundResult = Schema.Struct({
+  transferId: Field.text,
+  status: Field.optional(Field.openEnum("SUCCESS", "FAILED", "PROCESSING"))
+})
+export interface TransferEarnPwmFundResult extends Schema.Schema.Type<typeof TransferEarnPwmFundResult> {}
+
+/**
+ * Moves coins between the custodian sub-accounts of a fund.
+ *
+ * `getEarnPwmFundTransferResult` tells how it ended.
+ *
+ * Bybit documents no error codes for private wealth; the codes of Earn are recognised.
+ *
+ * @example
+ * ```ts
+ * import * as Earn from "effect-bybit/Earn"
+ *
+ * export const program = Earn.transferEarnPwmFund({
+ *   transferId: "move-1",
+ *   fromUserId: 800001,
+ *   toUserId: 800002,
+ *   amount: "1",
+ *   coin: "BTC"
+ * })
+ * ```
+ */
+export const transferEarnPwmFund: Endpoint.Private<
+  TransferEarnPwmFundParams,
+  TransferEarnPwmFundResult,
+  EarnError | BalanceError
+> = Endpoint.post("Earn.transferEarnPwmFund", "/v5/earn/pwm/fund-transfer", {
+  aliases: ["pwmFundTransfer"],
+  access: "private",
+  kind: "commit",
+  idempotencyKey: "transferId",
+  params: TransferEarnPwmFundParams,
+  result: TransferEarnPwmFundResult,
+  errors: [EarnError, BalanceError],
+  limit: "undocumented",
+  permission: "a key of the fund's custodian sub-account",
+  demo: false,
+  docs: "https://bybit-exchange.github.io/docs/v5/finance/pwm/fund-transfer"
+})

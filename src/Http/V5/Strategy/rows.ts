@@ -1,0 +1,28 @@
+import * as Schema from "../../../Schema/Shape.js"
+
+/** The product that a strategy trades: perpetuals and futures by their coin, spot, inverse contracts. */
+export type StrategyCategory =
+  | "UTA_USDT"
+  | "UTA_USDC"
+  | "UTA_USDC_FUTURE"
+  | "UTA_SPOT"
+  | "UTA_INVERSE"
+  | "UTA_INVERSE_FUTURE"
+  | "UTA_USDT_FUTURE"
+
+/** The values of {@link StrategyCategory}, and no others: for parameters. */
+export const StrategyCategory: Schema.Schema<StrategyCategory> = Schema.Literal(
+  "UTA_USDT",
+  "UTA_USDC",
+  "UTA_USDC_FUTURE",
+  "UTA_SPOT",
+  "UTA_INVERSE",
+  "UTA_INVERSE_FUTURE",
+  "UTA_USDT_FUTURE"
+)
+
+/** How a strategy places its orders. */
+export type StrategyType = "twap" | "chaseOrder" | "iceberg" | "pov"
+
+/** The values of {@link StrategyType}, and no others: for parameters. */
+export const StrategyType: Schema.Schema<StrategyType> = Schema.Literal("twap", "chaseOrder", "iceberg", "pov")

@@ -1,0 +1,338 @@
+/**
+ * Turns parameters into the text that goes on the wire, and back.
+ *
+ * Both directions are read off an endpoint's parameter schema: which numbers are decimals (sent as text, never with an
+ * exponent) and which are counts, what may be left out, what is known at all.
+ *
+ * @since 0.1.0
+ */
+import * as Either from "effect/Either"
+import type * as Schema from "effect/Schema"
+import type * as AST from "effect/SchemaAST"
+import * as Field from "../../Schema/Field.js"
+import type * as PlainDecimal from "../../Schema/PlainDecimal.js"
+
+/** Why parameters were refused, and which. */
+export interface Invalid {
+  readonly parameter: string
+  readonly message: string
+}
+
+/** The text of the specification for an undefined parameter in strict mode. */
+export const undefinedParameter = "Failed to sign API request due to undefined parameter"
+
+class Refused {
+  constructor(
+    readonly at: string,
+    readonly why: string
+  ) {}
+}
+
+interface Direction {
+  /** Unknown names are refused when sending, and passed over when receiving. */
+  readonly receiving: boolean
+  readonly strict: boolean
+}
+
+type Convert = (value: unknown, at: string, direction: Direction) => unknown
+
+const show = (value: unknown): string => {
+  switch (typeof value) {
+    case "string":
+      return value.length > 40 ? `a text of ${value.length} characters` : JSON.stringify(value)
+    case "number":
+    case "boolean":
+    case "bigint":
+      return String(value)
+    default:
+      return value === null
+        ? "null"
+        : Array.isArray(value)
+          ? "a list"
+          : value === undefined
+            ? "nothing"
+            : `a ${typeof value}`
+  }
+}
+
+const under = (at: string, key: string | number): string => (at === "" ? String(key) : `${at}.${key}`)
+
+const isSecret = (ast: AST.AST): boolean => ast.annotations[Field.Secret] === true
+
+const converters = new WeakMap<AST.AST, Convert>()
+
+const converter = (ast: AST.AST): Convert => {
+  const known = converters.get(ast)
+  if (known !== undefined) return known
+  const made = build(ast)
+  converters.set(ast, made)
+  return made
+}
+
+const build = (ast: AST.AST): Convert => {
+  const format = ast.annotations[Field.DecimalParam]
+  if (typeof format === "function") return decimal(format as typeof PlainDecimal.format)
+  if (ast.annotations[Field.IntegerParam] === true) return integer
+  if (isSecret(ast)) return secret
+  switch (ast._tag) {
+    case "StringKeyword":
+      return text
+    case "NumberKeyword":
+      return number
+    case "BooleanKeyword":
+      return flag
+    case "UnknownKeyword":
+    case "AnyKeyword":
+      return anything
+    case "Literal":
+      return literals([ast])
+    case "Union":
+      return union(ast)
+    case "TypeLiteral":
+      return struct(ast)
+    case "TupleType":
+      return tuple(ast)
+    case "Refinement":
+      return refinement(ast)
+    case "Suspend": {
+      let inner: Convert | undefined
+      return (value, at, direction) => {
+        inner ??= converter(ast.f())
+        return inner(value, at, direction)
+      }
+    }
+    default:
+      throw new Error(`Parameters cannot hold ${ast}`)
+  }
+}
+
+/** The way of writing decimals comes with the schema: an endpoint without decimals does not bring it along. */
+const decimal =
+  (format: typeof PlainDecimal.format): Convert =>
+  (value, at) => {
+    const plain = format(value)
+    if (Either.isRight(plain)) return plain.right
+    throw new Refused(at, `${show(value)} ${plain.left}`)
+  }
+
+const anything: Convert = (value, at) => {
+  try {
+    if (JSON.stringify(value) !== undefined) return value
+  } catch {}
+  throw new Refused(at, `${show(value)} cannot be written as JSON`)
+}
+
+const secret: Convert = (value, at) => {
+  if (typeof value === "string") return value
+  throw new Refused(at, "is not a text")
+}
+
+const text: Convert = (value, at) => {
+  if (typeof value === "string") return value
+  throw new Refused(at, `${show(value)} is not a text`)
+}
+
+const numeric = /^-?\d+(\.\d+)?([eE][+-]?\d+)?$/
+
+const number: Convert = (value, at, { receiving }) => {
+  if (typeof value === "number" && Number.isFinite(value)) return value
+  if (receiving && typeof value === "string" && numeric.test(value)) return Number(value)
+  throw new Refused(at, `${show(value)} is not a number`)
+}
+
+const integer: Convert = (value, at, direction) => {
+  const read = number(value, at, direction)
+  if (Number.isSafeInteger(read)) return read
+  throw new Refused(at, `${show(value)} is not a whole number`)
+}
+
+const flag: Convert = (value, at, { receiving }) => {
+  if (typeof value === "boolean") return value
+  if (receiving && (value === "true" || value === "false")) return value === "true"
+  throw new Refused(at, `${show(value)} is not true or false`)
+}
+
+const literals = (types: ReadonlyArray<AST.Literal>): Convert => {
+  const values = types.map((type) => type.literal)
+  const known = new Set<unknown>(values)
+  const list = values.map((value) => JSON.stringify(value)).join(", ")
+  return (value, at, { receiving }) => {
+    if (known.has(value)) return value
+    if (receiving && typeof value === "string") {
+      const found = values.find((one) => typeof one !== "string" && String(one) === value)
+      if (found !== undefined) return found
+    }
+    throw new Refused(at, `${show(value)} is not ${values.length > 1 ? "one of " : ""}${list}`)
+  }
+}
+
+const union = (ast: AST.Union): Convert => {
+  const types = ast.types.filter((type) => type._tag !== "UndefinedKeyword")
+  if (types.every((type): type is AST.Literal => type._tag === "Literal")) return literals(types)
+  const members = types.map(converter)
+  const only = members[0]
+  if (members.length === 1 && only !== undefined) return only
+  return (value, at, direction) => {
+    let refused: Refused | undefined
+    for (const [i, member] of members.entries()) {
+      try {
+        return member(value, at, direction)
+      } catch (error) {
+        if (!(error instanceof Refused)) throw error
+        if (refused === undefined || (discriminates(types[i], value) && !refused.why.startsWith("is missing")))
+          refused = error
+        if (discriminates(types[i], value)) break
+      }
+    }
+    throw refused
+  }
+}
+
+/** Whether a member of a union of structs is the one that the value's own literal fields (its category) point to. */
+const discriminates = (ast: AST.AST | undefined, value: unknown): boolean => {
+  if (ast?._tag !== "TypeLiteral" || typeof value !== "object" || value === null) return false
+  let some = false
+  for (const field of ast.propertySignatures) {
+    const type = field.type
+    const options =
+      type._tag === "Literal" ? [type] : type._tag === "Union" ? type.types.filter((one) => one._tag === "Literal") : []
+    if (options.length === 0 || field.isOptional) continue
+    const own = (value as Record<PropertyKey, unknown>)[field.name]
+    if (!options.some((option) => (option as AST.Literal).literal === own)) return false
+    some = true
+  }
+  return some
+}
+
+/** Assigning to `__proto__` would change the object's prototype instead. */
+const put = (out: Record<string, unknown>, name: string, value: unknown): void => {
+  if (name === "__proto__")
+    Object.defineProperty(out, name, { value, enumerable: true, configurable: true, writable: true })
+  else out[name] = value
+}
+
+const struct = (ast: AST.TypeLiteral): Convert => {
+  const fields = new Map(
+    ast.propertySignatures.map((field) => [
+      String(field.name),
+      { convert: converter(field.type), optional: field.isOptional }
+    ])
+  )
+  const required = [...fields].filter(([, field]) => !field.optional).map(([name]) => name)
+  const index = ast.indexSignatures[0]
+  const each = index === undefined ? undefined : converter(index.type)
+  return (value, at, direction) => {
+    if (typeof value !== "object" || value === null || Array.isArray(value))
+      throw new Refused(at, `${show(value)} is not an object`)
+    const source = value as Record<string, unknown>
+    const out: Record<string, unknown> = {}
+    for (const name of Object.keys(source)) {
+      const own = source[name]
+      if (own === undefined) {
+        if (direction.strict) throw new Refused(under(at, name), undefinedParameter)
+        continue
+      }
+      const field = fields.get(name)
+      if (field !== undefined) out[name] = field.convert(own, under(at, name), direction)
+      else if (each !== undefined) put(out, name, each(own, under(at, name), direction))
+      else if (!direction.receiving)
+        throw new Refused(under(at, name), `is not known here; known are ${[...fields.keys()].join(", ")}`)
+    }
+    for (const name of required) if (!Object.hasOwn(out, name)) throw new Refused(under(at, name), "is missing")
+    return out
+  }
+}
+
+const tuple = (ast: AST.TupleType): Convert => {
+  const elements = ast.elements.map((element) => converter(element.type))
+  const rest = ast.rest[0] === undefined ? undefined : converter(ast.rest[0].type)
+  return (value, at, direction) => {
+    const source = direction.receiving && typeof value === "string" ? (value === "" ? [] : value.split(",")) : value
+    if (!Array.isArray(source)) throw new Refused(at, `${show(value)} is not a list`)
+    if (source.length < elements.length) throw new Refused(at, `a list of ${source.length} is too short`)
+    return source.map((own, i) => {
+      const convert = elements[i] ?? rest
+      if (convert === undefined) throw new Refused(at, `a list of ${source.length} is too long`)
+      return convert(own, under(at, i), direction)
+    })
+  }
+}
+
+const refinement = (ast: AST.Refinement): Convert => {
+  const from = converter(ast.from)
+  return (value, at, direction) => {
+    const converted = from(value, at, direction)
+    if (ast.filter(converted, {}, ast)._tag === "None") return converted
+    throw new Refused(at, `${show(value)} is not ${ast}`)
+  }
+}
+
+const run = (
+  schema: Schema.Schema.AnyNoContext,
+  value: unknown,
+  direction: Direction
+): Either.Either<Record<string, unknown>, Invalid> => {
+  try {
+    return Either.right(converter(schema.ast)(value, "", direction) as Record<string, unknown>)
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error
+    const message =
+      error.why === undefinedParameter ? error.why : `${error.at === "" ? "The parameters" : error.at}: ${error.why}`
+    return Either.left({ parameter: error.at, message })
+  }
+}
+
+/**
+ * Checks parameters and gives the values that go on the wire: decimals as plain text, what is undefined left out.
+ *
+ * An unknown name is refused: it is a misspelt one. `strict` refuses an undefined value, too.
+ */
+export const toWire = (
+  schema: Schema.Schema.AnyNoContext,
+  params: unknown,
+  strict: boolean
+): Either.Either<Record<string, unknown>, Invalid> => run(schema, params ?? {}, { receiving: false, strict })
+
+/** Reads what came over the wire as parameters: numeric text is taken for a number, unknown names are passed over. */
+export const fromWire = (
+  schema: Schema.Schema.AnyNoContext,
+  value: unknown
+): Either.Either<Record<string, unknown>, Invalid> => run(schema, value, { receiving: true, strict: false })
+
+/** An apostrophe is encoded too: URL parsers (that of `fetch`) would do it after the signature is made. */
+const escaped = (text: string): string => encodeURIComponent(text).replaceAll("'", "%27")
+
+/** Writes a query string in the order of the parameters: names and values percent-encoded, lists joined by commas. */
+export const toQuery = (params: Record<string, unknown>): Either.Either<string, Invalid> => {
+  let query = ""
+  for (const name of Object.keys(params)) {
+    const value = params[name]
+    const plain = Array.isArray(value)
+      ? value.join(",")
+      : typeof value === "object"
+        ? JSON.stringify(value)
+        : String(value)
+    try {
+      query += `${query === "" ? "" : "&"}${encodeURIComponent(name)}=${escaped(plain)}`
+    } catch {
+      return Either.left({ parameter: name, message: `${name}: holds half of a surrogate pair, which has no encoding` })
+    }
+  }
+  return Either.right(query)
+}
+
+/** Reads a query string; a plus stands for a space. */
+export const fromQuery = (query: string): Either.Either<Record<string, unknown>, Invalid> => {
+  const out: Record<string, unknown> = {}
+  for (const pair of query.replace(/^\?/, "").split("&")) {
+    if (pair === "") continue
+    const at = pair.indexOf("=")
+    const [name, value] = at < 0 ? [pair, ""] : [pair.slice(0, at), pair.slice(at + 1)]
+    try {
+      put(out, decodeURIComponent(name), decodeURIComponent(value.replace(/\+/g, " ")))
+    } catch {
+      return Either.left({ parameter: name, message: `${name}: is not percent-encoded text` })
+    }
+  }
+  return Either.right(out)
+}

@@ -1,0 +1,45 @@
+import type * as Endpoint from "../../Http/Endpoint.js"
+import * as Field from "../../Schema/Field.js"
+import * as Schema from "../../Schema/Shape.js"
+import * as AccountField from "../internal/schema/AccountField.js"
+import { AssetV1TransferError } from "./errors.js"
+import { api } from "./protocol.js"
+
+export const CreateInternalTransferParams = Schema.Struct({
+  /** A UUID of one's own. */
+  transfer_id: Field.text,
+  coin: Field.text,
+  amount: Field.decimalParam,
+  from_account_type: AccountField.accountTypeParam,
+  to_account_type: AccountField.accountTypeParam
+})
+export interface CreateInternalTransferParams extends Schema.Schema.Type<typeof CreateInternalTransferParams> {}
+
+export const CreateInternalTransferResult = Schema.Struct({
+  transfer_id: Field.text
+})
+export interface CreateInternalTransferResult extends Schema.Schema.Type<typeof CreateInternalTransferResult> {}
+
+/**
+ * Transfers a coin between one's own wallets.
+ *
+ * The unified margin client of old sends this call with its signature in headers; here it is signed among its parameters, as the
+ * other calls of the api.
+ */
+export const createInternalTransfer: Endpoint.Private<
+  CreateInternalTransferParams,
+  CreateInternalTransferResult,
+  AssetV1TransferError
+> = api.post("createInternalTransfer", "/asset/v1/private/transfer", {
+  aliases: ["AccountAssetClient.createInternalTransfer", "UnifiedMarginClient.transferFunds"],
+  access: "private",
+  kind: "commit",
+  idempotencyKey: "transfer_id",
+  params: CreateInternalTransferParams,
+  result: CreateInternalTransferResult,
+  errors: [AssetV1TransferError],
+  limit: [{ count: 20, perMs: 60000 }],
+  demo: false,
+  deprecated: "Asset.createInternalTransfer",
+  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/account_asset/v1/_api_transfer.md"
+})

@@ -1,0 +1,46 @@
+import type * as Endpoint from "../../Http/Endpoint.js"
+import * as Field from "../../Schema/Field.js"
+import * as Schema from "../../Schema/Shape.js"
+import { api } from "./protocol.js"
+
+export const GetAssetInformationParams = Schema.Struct({
+  /** `ACCOUNT_TYPE_SPOT` when left out. */
+  account_type: Field.optionalTextParam,
+  coin: Field.optionalTextParam
+})
+export interface GetAssetInformationParams extends Schema.Schema.Type<typeof GetAssetInformationParams> {}
+
+export const GetAssetInformationResult = Schema.Struct({
+  spot: Schema.Struct({
+    /** `ACCOUNT_STATUS_NORMAL`, or `ACCOUNT_STATUS_UNSPECIFIED` where something is wrong. */
+    status: Field.optionalText,
+    assets: Field.optional(
+      Field.list(
+        Schema.Struct({
+          coin: Field.text,
+          /** What is held back. */
+          frozen: Field.optionalText,
+          /** What is available. */
+          free: Field.optionalDecimal,
+          /** Not used at present. */
+          withdraw: Field.optionalText
+        })
+      )
+    )
+  })
+})
+export interface GetAssetInformationResult extends Schema.Schema.Type<typeof GetAssetInformationResult> {}
+
+/** Reads the balances of the spot wallet. */
+export const getAssetInformation: Endpoint.Private<GetAssetInformationParams | void, GetAssetInformationResult> =
+  api.get("getAssetInformation", "/asset/v1/private/asset-info/query", {
+    aliases: ["AccountAssetClient.getAssetInformation"],
+    access: "private",
+    kind: "read",
+    params: GetAssetInformationParams,
+    result: GetAssetInformationResult,
+    limit: [{ count: 60, perMs: 60000 }],
+    demo: false,
+    deprecated: "Asset.getAssetInfo",
+    docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/account_asset/v1/_api_transfer.md"
+  })

@@ -1,0 +1,65 @@
+import type * as Endpoint from "../../Http/Endpoint.js"
+import * as Field from "../../Schema/Field.js"
+import * as Schema from "../../Schema/Shape.js"
+import { api } from "./protocol.js"
+
+export const GetDepositRecordsParams = Schema.Struct({
+  /** Seconds. */
+  start_time: Field.optionalIntegerParam,
+  /** Seconds. */
+  end_time: Field.optionalIntegerParam,
+  coin: Field.optionalTextParam,
+  /** Where the page before ended. */
+  cursor: Field.optionalTextParam,
+  /** Which way to turn the page. */
+  direction: Field.optionalParam(Schema.Literal("Prev", "Next")),
+  limit: Field.optionalIntegerParam
+})
+export interface GetDepositRecordsParams extends Schema.Schema.Type<typeof GetDepositRecordsParams> {}
+
+export const GetDepositRecordsResult = Schema.Struct({
+  rows: Field.list(
+    Schema.Struct({
+      coin: Field.text,
+      chain: Field.optionalText,
+      amount: Field.optionalDecimal,
+      /** `""` when it failed or was cancelled. */
+      tx_id: Field.optionalText,
+      /** 0: unknown, 1: to be confirmed, 2: processing, 3: success, 4: failed. */
+      status: Field.optionalNumber,
+      to_address: Field.optionalText,
+      /** Memo of the address, where the chain needs one. */
+      tag: Field.optionalText,
+      deposit_fee: Field.optionalDecimal,
+      /** Seconds, as text or number. */
+      success_at: Field.optionalTextOrNumber,
+      confirmations: Field.optionalText,
+      tx_index: Field.optionalText,
+      block_hash: Field.optionalText
+    })
+  ),
+  /** Where this page ends; `""` where nothing follows. */
+  cursor: Field.optionalText
+})
+export interface GetDepositRecordsResult extends Schema.Schema.Type<typeof GetDepositRecordsResult> {}
+
+/**
+ * Lists deposits.
+ *
+ * The last 30 days unless a time is given. `limit` is 50 at most, and when left out.
+ */
+export const getDepositRecords: Endpoint.Private<GetDepositRecordsParams | void, GetDepositRecordsResult> = api.get(
+  "getDepositRecords",
+  "/asset/v1/private/deposit/record/query",
+  {
+    aliases: ["AccountAssetClient.getDepositRecords"],
+    access: "private",
+    kind: "read",
+    params: GetDepositRecordsParams,
+    result: GetDepositRecordsResult,
+    limit: [{ count: 60, perMs: 60000 }],
+    demo: false,
+    deprecated: "Asset.getDepositRecords",
+    docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/account_asset/v1/_api_transfer.md"
+  }
+)

@@ -1,0 +1,55 @@
+import type * as Endpoint from "../../Http/Endpoint.js"
+import * as Field from "../../Schema/Field.js"
+import * as Schema from "../../Schema/Shape.js"
+import * as AccountField from "../internal/schema/AccountField.js"
+import { api } from "./protocol.js"
+
+export const GetInternalTransfersParams = Schema.Struct({
+  /** A UUID of one's own. */
+  transfer_id: Field.optionalTextParam,
+  coin: Field.optionalTextParam,
+  status: AccountField.optionalTransferStatusParam,
+  /** Seconds. */
+  start_time: Field.optionalIntegerParam,
+  /** Seconds. */
+  end_time: Field.optionalIntegerParam,
+  /** Which way to turn the page. */
+  direction: Field.optionalParam(Schema.Literal("Prev", "Next")),
+  limit: Field.optionalIntegerParam,
+  /** Where the page before ended. */
+  cursor: Field.optionalTextParam
+})
+export interface GetInternalTransfersParams extends Schema.Schema.Type<typeof GetInternalTransfersParams> {}
+
+export const AssetV1Transfer = Schema.Struct({
+  transfer_id: Field.text,
+  coin: Field.optionalText,
+  amount: Field.optionalDecimal,
+  from_account_type: AccountField.optionalAccountType,
+  to_account_type: AccountField.optionalAccountType,
+  /** Seconds, as text or number. */
+  timestamp: Field.optionalTextOrNumber,
+  status: AccountField.optionalTransferStatus
+})
+export interface AssetV1Transfer extends Schema.Schema.Type<typeof AssetV1Transfer> {}
+
+export const GetInternalTransfersResult = Schema.Struct({
+  list: Field.list(AssetV1Transfer),
+  /** Where this page ends; `""` where nothing follows. */
+  cursor: Field.optionalText
+})
+export interface GetInternalTransfersResult extends Schema.Schema.Type<typeof GetInternalTransfersResult> {}
+
+/** Lists transfers between one's own wallets. */
+export const getInternalTransfers: Endpoint.Private<GetInternalTransfersParams | void, GetInternalTransfersResult> =
+  api.get("getInternalTransfers", "/asset/v1/private/transfer/list", {
+    aliases: ["AccountAssetClient.getInternalTransfers"],
+    access: "private",
+    kind: "read",
+    params: GetInternalTransfersParams,
+    result: GetInternalTransfersResult,
+    limit: [{ count: 60, perMs: 60000 }],
+    demo: false,
+    deprecated: "Asset.getInternalTransferRecords",
+    docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/account_asset/v1/_api_transfer.md"
+  })

@@ -1,0 +1,61 @@
+import type * as Endpoint from "../../Http/Endpoint.js"
+import * as Field from "../../Schema/Field.js"
+import * as Schema from "../../Schema/Shape.js"
+import * as AccountField from "../internal/schema/AccountField.js"
+import { api } from "./protocol.js"
+
+export const GetUniversalTransfersParams = Schema.Struct({
+  /** A UUID of one's own. */
+  transfer_id: Field.optionalTextParam,
+  coin: Field.optionalTextParam,
+  status: AccountField.optionalTransferStatusParam,
+  /** Seconds. */
+  start_time: Field.optionalIntegerParam,
+  /** Seconds. */
+  end_time: Field.optionalIntegerParam,
+  /** Which way to turn the page. */
+  direction: Field.optionalParam(Schema.Literal("Prev", "Next")),
+  limit: Field.optionalIntegerParam,
+  /** Where the page before ended. */
+  cursor: Field.optionalTextParam
+})
+export interface GetUniversalTransfersParams extends Schema.Schema.Type<typeof GetUniversalTransfersParams> {}
+
+export const AssetV1UniversalTransfer = Schema.Struct({
+  transfer_id: Field.text,
+  coin: Field.optionalText,
+  amount: Field.optionalDecimal,
+  /** Seconds, as text or number. */
+  timestamp: Field.optionalTextOrNumber,
+  status: AccountField.optionalTransferStatus,
+  fromAccountType: AccountField.optionalAccountType,
+  toAccountType: AccountField.optionalAccountType,
+  fromMemberId: Field.optionalText,
+  toMemberId: Field.optionalText
+})
+export interface AssetV1UniversalTransfer extends Schema.Schema.Type<typeof AssetV1UniversalTransfer> {}
+
+export const GetUniversalTransfersResult = Schema.Struct({
+  list: Field.list(AssetV1UniversalTransfer),
+  /** Where this page ends; `""` where nothing follows. */
+  cursor: Field.optionalText
+})
+export interface GetUniversalTransfersResult extends Schema.Schema.Type<typeof GetUniversalTransfersResult> {}
+
+/**
+ * Lists universal transfers.
+ *
+ * `limit` is 50 at most, 20 when left out.
+ */
+export const getUniversalTransfers: Endpoint.Private<GetUniversalTransfersParams | void, GetUniversalTransfersResult> =
+  api.get("getUniversalTransfers", "/asset/v1/private/universal/transfer/list", {
+    aliases: ["AccountAssetClient.getUniversalTransfers"],
+    access: "private",
+    kind: "read",
+    params: GetUniversalTransfersParams,
+    result: GetUniversalTransfersResult,
+    limit: "undocumented",
+    demo: false,
+    deprecated: "Asset.getUniversalTransferRecords",
+    docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/account_asset/v1/_api_transfer.md"
+  })

@@ -1,0 +1,73 @@
+import type * as Endpoint from "../../Http/Endpoint.js"
+import * as Field from "../../Schema/Field.js"
+import * as Schema from "../../Schema/Shape.js"
+import * as LegacyField from "../internal/schema/Field.js"
+import { api } from "./protocol.js"
+
+export const GetWithdrawRecordsParams = Schema.Struct({
+  withdraw_id: LegacyField.optionalTextOrNumberParam,
+  /** Seconds. */
+  start_time: Field.optionalIntegerParam,
+  /** Seconds. */
+  end_time: Field.optionalIntegerParam,
+  coin: Field.optionalTextParam,
+  /** Where the page before ended. */
+  cursor: Field.optionalTextParam,
+  /** Which way to turn the page. */
+  direction: Field.optionalParam(Schema.Literal("Prev", "Next")),
+  limit: Field.optionalIntegerParam,
+  /** `0` or left out: on chain, `1`: within the exchange, `2`: both. */
+  withdraw_type: Field.optionalParam(Schema.Literal("0", "1", "2"))
+})
+export interface GetWithdrawRecordsParams extends Schema.Schema.Type<typeof GetWithdrawRecordsParams> {}
+
+export const GetWithdrawRecordsResult = Schema.Struct({
+  rows: Field.list(
+    Schema.Struct({
+      coin: Field.text,
+      chain: Field.optionalText,
+      amount: Field.optionalDecimal,
+      /** `""` when it failed, was cancelled, or stayed within the exchange. */
+      tx_id: Field.optionalText,
+      status: Field.optionalText,
+      /** Within the exchange: a mail address or telephone number. */
+      to_address: Field.optionalText,
+      /** Memo of the address, where the chain needs one. */
+      tag: Field.optionalText,
+      /** `""` where the coin cannot be withdrawn. */
+      withdraw_fee: Field.optionalDecimal,
+      /** Seconds, as text or number. */
+      create_time: Field.optionalTextOrNumber,
+      /** Seconds, as text or number. */
+      update_time: Field.optionalTextOrNumber,
+      withdraw_id: Field.optionalText,
+      toAddress: Field.optionalText
+    })
+  ),
+  /** Where this page ends; `""` where nothing follows. */
+  cursor: Field.optionalText,
+  /** 0: on chain, 1: within the exchange. */
+  withdraw_type: Field.optionalNumber
+})
+export interface GetWithdrawRecordsResult extends Schema.Schema.Type<typeof GetWithdrawRecordsResult> {}
+
+/**
+ * Lists withdrawals.
+ *
+ * The last 30 days unless a time is given. `limit` is 50 at most, and when left out.
+ */
+export const getWithdrawRecords: Endpoint.Private<GetWithdrawRecordsParams | void, GetWithdrawRecordsResult> = api.get(
+  "getWithdrawRecords",
+  "/asset/v1/private/withdraw/record/query",
+  {
+    aliases: ["AccountAssetClient.getWithdrawRecords"],
+    access: "private",
+    kind: "read",
+    params: GetWithdrawRecordsParams,
+    result: GetWithdrawRecordsResult,
+    limit: [{ count: 60, perMs: 60000 }],
+    demo: false,
+    deprecated: "Asset.getWithdrawalRecords",
+    docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/account_asset/v1/_api_transfer.md"
+  }
+)

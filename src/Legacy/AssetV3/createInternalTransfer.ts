@@ -1,0 +1,41 @@
+import type * as Endpoint from "../../Http/Endpoint.js"
+import * as Field from "../../Schema/Field.js"
+import * as Schema from "../../Schema/Shape.js"
+import * as AccountField from "../internal/schema/AccountField.js"
+import { AssetV3TransferError } from "./errors.js"
+import { api } from "./protocol.js"
+
+export const CreateInternalTransferParams = Schema.Struct({
+  /** A UUID of one's own. */
+  transferId: Field.text,
+  coin: Field.text,
+  amount: Field.decimalParam,
+  fromAccountType: AccountField.openAccountTypeParam,
+  toAccountType: AccountField.openAccountTypeParam
+})
+export interface CreateInternalTransferParams extends Schema.Schema.Type<typeof CreateInternalTransferParams> {}
+
+export const CreateInternalTransferResult = Schema.Struct({
+  transferId: Field.text,
+  status: AccountField.optionalTransferStatus
+})
+export interface CreateInternalTransferResult extends Schema.Schema.Type<typeof CreateInternalTransferResult> {}
+
+/** Transfers a coin between one's own wallets. */
+export const createInternalTransfer: Endpoint.Private<
+  CreateInternalTransferParams,
+  CreateInternalTransferResult,
+  AssetV3TransferError
+> = api.post("createInternalTransfer", "/asset/v3/private/transfer/inter-transfer", {
+  aliases: ["AccountAssetClientV3.createInternalTransfer"],
+  access: "private",
+  kind: "commit",
+  idempotencyKey: "transferId",
+  params: CreateInternalTransferParams,
+  result: CreateInternalTransferResult,
+  errors: [AssetV3TransferError],
+  limit: [{ count: 20, perMs: 60000 }],
+  demo: false,
+  deprecated: "Asset.createInternalTransfer",
+  docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/transfer/internal-transfer.mdx"
+})

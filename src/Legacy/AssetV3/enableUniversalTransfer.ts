@@ -1,0 +1,28 @@
+import type * as Endpoint from "../../Http/Endpoint.js"
+import { Empty } from "../../Schema/Empty.js"
+import * as Field from "../../Schema/Field.js"
+import * as Schema from "../../Schema/Shape.js"
+import { AssetV3TransferError } from "./errors.js"
+import { api } from "./protocol.js"
+
+export const EnableUniversalTransferParams = Schema.Struct({
+  /** Ids with commas between; none when left out. */
+  subMemberIds: Field.optionalTextParam
+})
+export interface EnableUniversalTransferParams extends Schema.Schema.Type<typeof EnableUniversalTransferParams> {}
+
+/** Sets which sub-accounts take part in universal transfers: those named and no others. */
+export const enableUniversalTransfer: Endpoint.Private<EnableUniversalTransferParams, Empty, AssetV3TransferError> =
+  api.post("enableUniversalTransfer", "/asset/v3/private/transfer/transfer-sub-member-save", {
+    aliases: ["AccountAssetClientV3.enableUniversalTransfer"],
+    access: "private",
+    role: "master",
+    kind: "idempotentWrite",
+    params: EnableUniversalTransferParams,
+    result: Empty,
+    errors: [AssetV3TransferError],
+    limit: [{ count: 20, perMs: 60000 }],
+    demo: false,
+    deprecated: "Asset.enableUniversalTransferForSubUids",
+    docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/transfer/enable-uni-transfer.mdx"
+  })

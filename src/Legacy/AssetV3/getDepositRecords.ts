@@ -1,0 +1,45 @@
+import type * as Endpoint from "../../Http/Endpoint.js"
+import * as Field from "../../Schema/Field.js"
+import * as Schema from "../../Schema/Shape.js"
+import { api } from "./protocol.js"
+import { DepositRecord } from "./rows.js"
+
+export const GetDepositRecordsParams = Schema.Struct({
+  /** Milliseconds. */
+  startTime: Field.optionalIntegerParam,
+  /** Milliseconds. */
+  endTime: Field.optionalIntegerParam,
+  coin: Field.optionalTextParam,
+  /** The `nextPageCursor` of the page before. */
+  cursor: Field.optionalTextParam,
+  limit: Field.optionalIntegerParam
+})
+export interface GetDepositRecordsParams extends Schema.Schema.Type<typeof GetDepositRecordsParams> {}
+
+export const GetDepositRecordsResult = Schema.Struct({
+  rows: Field.list(DepositRecord),
+  /** Where this page ends; `""` where nothing follows. */
+  nextPageCursor: Field.optionalText
+})
+export interface GetDepositRecordsResult extends Schema.Schema.Type<typeof GetDepositRecordsResult> {}
+
+/**
+ * Lists deposits.
+ *
+ * The last 30 days unless a time is given. `limit` is 1 to 50, 50 when left out.
+ */
+export const getDepositRecords: Endpoint.Private<GetDepositRecordsParams | void, GetDepositRecordsResult> = api.get(
+  "getDepositRecords",
+  "/asset/v3/private/deposit/record/query",
+  {
+    aliases: ["AccountAssetClientV3.getDepositRecords"],
+    access: "private",
+    kind: "read",
+    params: GetDepositRecordsParams,
+    result: GetDepositRecordsResult,
+    limit: [{ count: 300, perMs: 60000 }],
+    demo: false,
+    deprecated: "Asset.getDepositRecords",
+    docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/withdraw-deposit/master-deposit-record.mdx"
+  }
+)

@@ -1,0 +1,55 @@
+import type * as Endpoint from "../../Http/Endpoint.js"
+import * as Field from "../../Schema/Field.js"
+import * as Schema from "../../Schema/Shape.js"
+import * as AccountField from "../internal/schema/AccountField.js"
+import { api } from "./protocol.js"
+
+export const GetInternalTransfersParams = Schema.Struct({
+  transferId: Field.optionalTextParam,
+  coin: Field.text,
+  status: AccountField.optionalTransferStatusParam,
+  /** Milliseconds. */
+  startTime: Field.optionalIntegerParam,
+  /** Milliseconds. */
+  endTime: Field.optionalIntegerParam,
+  limit: Field.optionalIntegerParam,
+  /** The `nextPageCursor` of the page before. */
+  cursor: Field.optionalTextParam
+})
+export interface GetInternalTransfersParams extends Schema.Schema.Type<typeof GetInternalTransfersParams> {}
+
+export const AssetV3Transfer = Schema.Struct({
+  transferId: Field.text,
+  coin: Field.optionalText,
+  amount: Field.optionalDecimal,
+  fromAccountType: AccountField.optionalAccountType,
+  toAccountType: AccountField.optionalAccountType,
+  /** Milliseconds. */
+  timestamp: Field.optionalMillisText,
+  status: AccountField.optionalTransferStatus
+})
+export interface AssetV3Transfer extends Schema.Schema.Type<typeof AssetV3Transfer> {}
+
+export const GetInternalTransfersResult = Schema.Struct({
+  list: Field.list(AssetV3Transfer),
+  /** Where this page ends; `""` where nothing follows. */
+  nextPageCursor: Field.optionalText
+})
+export interface GetInternalTransfersResult extends Schema.Schema.Type<typeof GetInternalTransfersResult> {}
+
+/** Lists transfers between one's own wallets. */
+export const getInternalTransfers: Endpoint.Private<GetInternalTransfersParams, GetInternalTransfersResult> = api.get(
+  "getInternalTransfers",
+  "/asset/v3/private/transfer/inter-transfer/list/query",
+  {
+    aliases: ["AccountAssetClientV3.getInternalTransfers"],
+    access: "private",
+    kind: "read",
+    params: GetInternalTransfersParams,
+    result: GetInternalTransfersResult,
+    limit: [{ count: 60, perMs: 60000 }],
+    demo: false,
+    deprecated: "Asset.getInternalTransferRecords",
+    docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/transfer/internal-transfer-list.mdx"
+  }
+)

@@ -1,0 +1,24 @@
+import type * as Endpoint from "../../Http/Endpoint.js"
+import * as Field from "../../Schema/Field.js"
+import * as Schema from "../../Schema/Shape.js"
+import { api } from "./protocol.js"
+
+export const GetServerTimeResult = Schema.Struct({
+  /** Seconds. */
+  timeSecond: Field.text,
+  /** Nanoseconds. */
+  timeNano: Field.optionalText
+})
+export interface GetServerTimeResult extends Schema.Schema.Type<typeof GetServerTimeResult> {}
+
+/** Reads the exchange's clock: the clock of all V3 families. */
+export const getServerTime: Endpoint.Public<void, GetServerTimeResult> = api.get("getServerTime", "/v3/public/time", {
+  aliases: ["AccountAssetClientV3.getServerTime"],
+  access: "public",
+  kind: "read",
+  result: GetServerTimeResult,
+  limit: "undocumented",
+  demo: false,
+  deprecated: "Market.getServerTime",
+  docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/server-time.mdx"
+})

@@ -1,0 +1,64 @@
+import type * as Endpoint from "../../Http/Endpoint.js"
+import * as Field from "../../Schema/Field.js"
+import * as Schema from "../../Schema/Shape.js"
+import { AssetV3WithdrawalError } from "./errors.js"
+import { api } from "./protocol.js"
+
+export const SubmitWithdrawalParams = Schema.Struct({
+  coin: Field.text,
+  chain: Field.text,
+  address: Field.text,
+  /** Memo of the address, where the chain needs one. */
+  tag: Field.optionalTextParam,
+  amount: Field.decimalParam,
+  /** Now, in milliseconds. */
+  timestamp: Field.integerParam,
+  /** 1: on chain even to an address of the exchange's own users. */
+  forceChain: Field.optionalParam(Schema.Literal(0, 1)),
+  /** The wallet to withdraw from; `SPOT` when left out. */
+  accountType: Field.optionalParam(Schema.Literal("SPOT", "FUND")),
+  /** 0 or left out: `amount` is what arrives, 1: the fee is taken out of it. */
+  feeType: Field.optionalParam(Schema.Literal(0, 1)),
+  /** An id of one's own, of letters and digits. */
+  requestId: Field.optionalTextParam,
+  /** Facts for the travel rule, from users identified in Korea. */
+  beneficiary: Field.optionalParam(
+    Schema.Struct({
+      /** The receiving platform, see `getVasps`. */
+      vaspEntityId: Field.text,
+      /** The receiver's name as that platform knows it. */
+      beneficiaryName: Field.optionalTextParam
+    })
+  )
+})
+export interface SubmitWithdrawalParams extends Schema.Schema.Type<typeof SubmitWithdrawalParams> {}
+
+export const SubmitWithdrawalResult = Schema.Struct({
+  id: Field.text
+})
+export interface SubmitWithdrawalResult extends Schema.Schema.Type<typeof SubmitWithdrawalResult> {}
+
+/**
+ * Withdraws a coin.
+ *
+ * The address must stand in the address book. With `requestId` a repeated call is refused; without one nothing tells it from a
+ * second withdrawal.
+ */
+export const submitWithdrawal: Endpoint.Private<
+  SubmitWithdrawalParams,
+  SubmitWithdrawalResult,
+  AssetV3WithdrawalError
+> = api.post("submitWithdrawal", "/asset/v3/private/withdraw/create", {
+  aliases: ["AccountAssetClientV3.submitWithdrawal"],
+  access: "private",
+  role: "master",
+  kind: "commit",
+  idempotencyKey: "requestId",
+  params: SubmitWithdrawalParams,
+  result: SubmitWithdrawalResult,
+  errors: [AssetV3WithdrawalError],
+  limit: [{ count: 10, perMs: 60000 }],
+  demo: false,
+  deprecated: "Asset.withdraw",
+  docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/withdraw-deposit/withdraw.mdx"
+})

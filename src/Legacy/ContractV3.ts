@@ -1,0 +1,31 @@
+/**
+ * Contract v3.
+ *
+ * @since 0.1.0
+ */
+export * from "./ContractV3/cancelAllOrders.js"
+export * from "./ContractV3/cancelOrder.js"
+export * from "./ContractV3/confirmPendingMmr.js"
+export * from "./ContractV3/getAccountInfo.js"
+export * from "./ContractV3/getActiveOrders.js"
+export * from "./ContractV3/getBalances.js"
+export * from "./ContractV3/getClosedProfitAndLoss.js"
+export * from "./ContractV3/getHistoricOrders.js"
+export * from "./ContractV3/getOpenInterestLimitInfo.js"
+export * from "./ContractV3/getPositions.js"
+export * from "./ContractV3/getTradingFeeRate.js"
+export * from "./ContractV3/getTransactionLog.js"
+export * from "./ContractV3/getUserExecutionHistory.js"
+export * from "./ContractV3/getWalletFundRecords.js"
+export * from "./ContractV3/modifyOrder.js"
+export { protocol } from "./ContractV3/protocol.js"
+export * from "./ContractV3/setAutoAddMargin.js"
+export * from "./ContractV3/setLeverage.js"
+export * from "./ContractV3/setMarginMode.js"
+export * from "./ContractV3/setMarginSwitch.js"
+export * from "./ContractV3/setPositionMode.js"
+export * from "./ContractV3/setRiskLimit.js"
+export * from "./ContractV3/setTPSL.js"
+export * from "./ContractV3/setTPSLMode.js"
+export * from "./ContractV3/submitOrder.js"
+export * as Topic from "./ContractV3/topics.js"

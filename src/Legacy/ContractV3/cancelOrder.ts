@@ -1,0 +1,35 @@
+import type * as Endpoint from "../../Http/Endpoint.js"
+import * as Field from "../../Schema/Field.js"
+import * as Schema from "../../Schema/Shape.js"
+import { OrderIds } from "../internal/schema/OrderIds.js"
+import { ContractV3OrderError } from "./errors.js"
+import { api } from "./protocol.js"
+
+export const CancelOrderParams = Schema.Struct({
+  symbol: Field.text,
+  orderId: Field.optionalTextParam,
+  orderLinkId: Field.optionalTextParam
+})
+export interface CancelOrderParams extends Schema.Schema.Type<typeof CancelOrderParams> {}
+
+/**
+ * Asks the exchange to cancel one open order.
+ *
+ * Give `orderId` or `orderLinkId`. Success means "accepted": the order may still fill first.
+ */
+export const cancelOrder: Endpoint.Private<CancelOrderParams, OrderIds, ContractV3OrderError> = api.post(
+  "cancelOrder",
+  "/contract/v3/private/order/cancel",
+  {
+    aliases: ["ContractClient.cancelOrder"],
+    access: "private",
+    kind: "idempotentWrite",
+    params: CancelOrderParams,
+    result: OrderIds,
+    errors: [ContractV3OrderError],
+    limit: [{ count: 10, perMs: 1000 }],
+    demo: false,
+    deprecated: "Order.cancelOrder",
+    docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-contract/order/cancel-order.mdx"
+  }
+)

@@ -1,0 +1,63 @@
+/**
+ * The error codes of contract v3, and the classes that they stand for. Its own begin at 140000.
+ *
+ * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/error.mdx
+ *
+ * @since 0.1.0
+ */
+import {
+  type CommonError,
+  MarginModeNotSwitchable,
+  MmpNotEnabled,
+  RiskIdUnchanged,
+  ServerError
+} from "../../Errors/Exchange.js"
+import type { RefusalUnion } from "../../Errors/Refusal.js"
+import { type CodeRow, commonRefusals, refusals } from "../internal/errors/Refusals.js"
+import * as V3 from "../internal/errors/V3Codes.js"
+
+/** What each code means. */
+export const codes: ReadonlyArray<CodeRow> = V3.codes(
+  [140000],
+  [
+    [140071, "risk limit is so already"],
+    [340099, "server error"],
+    [3400045, "margin mode was not set"]
+  ]
+)
+
+/** What any endpoint of contract v3 may get. */
+export const ContractV3CommonError: RefusalUnion<CommonError> = commonRefusals(
+  "ContractV3",
+  V3.common([140000], [[ServerError, 340099]])
+)
+
+/** Why an order was refused. */
+export type ContractV3OrderError = V3.V3OrderError
+
+/** The classes of why an order was refused. */
+export const ContractV3OrderError: RefusalUnion<ContractV3OrderError> = refusals("ContractV3", V3.order(140000))
+
+/** Money or margin is short. */
+export type ContractV3BalanceError = V3.V3BalanceError
+
+/** The classes of money or margin being short. */
+export const ContractV3BalanceError: RefusalUnion<ContractV3BalanceError> = refusals("ContractV3", V3.balance(140000))
+
+/** Why a position or its settings were not changed. */
+export type ContractV3PositionError = V3.V3PositionError
+
+/** The classes of why a position or its settings were not changed. */
+export const ContractV3PositionError: RefusalUnion<ContractV3PositionError> = refusals(
+  "ContractV3",
+  V3.position(140000, [[RiskIdUnchanged, 140071]])
+)
+
+/** Why a setting of the account was not changed. */
+export type ContractV3AccountError = MarginModeNotSwitchable | MmpNotEnabled
+
+/** The classes of why a setting of the account was not changed. */
+export const ContractV3AccountError: RefusalUnion<ContractV3AccountError> = refusals("ContractV3", [
+  [MarginModeNotSwitchable, 3400045],
+  [MmpNotEnabled, 140062, 140065]
+])

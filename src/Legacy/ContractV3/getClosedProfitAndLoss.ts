@@ -1,0 +1,69 @@
+import type * as Endpoint from "../../Http/Endpoint.js"
+import * as Field from "../../Schema/Field.js"
+import * as Schema from "../../Schema/Shape.js"
+import * as DerivativesField from "../internal/schema/DerivativesField.js"
+import { api } from "./protocol.js"
+
+export const GetClosedProfitAndLossParams = Schema.Struct({
+  symbol: Field.text,
+  /** Milliseconds. */
+  startTime: Field.optionalIntegerParam,
+  /** Milliseconds. */
+  endTime: Field.optionalIntegerParam,
+  limit: Field.optionalIntegerParam,
+  cursor: Field.optionalTextParam
+})
+export interface GetClosedProfitAndLossParams extends Schema.Schema.Type<typeof GetClosedProfitAndLossParams> {}
+
+/** What closing a position brought. */
+export const ContractClosedPnl = Schema.Struct({
+  symbol: Field.text,
+  orderId: Field.text,
+  side: DerivativesField.optionalSide,
+  qty: Field.optionalDecimal,
+  orderPrice: Field.optionalDecimal,
+  orderType: DerivativesField.optionalOrderType,
+  execType: DerivativesField.optionalExecType,
+  closedSize: Field.optionalDecimal,
+  cumEntryValue: Field.optionalDecimal,
+  avgEntryPrice: Field.optionalDecimal,
+  cumExitValue: Field.optionalDecimal,
+  avgExitPrice: Field.optionalDecimal,
+  closedPnl: Field.optionalDecimal,
+  /** In how many fills the order was done. */
+  fillCount: Field.optionalText,
+  leverage: Field.optionalDecimal,
+  /** The same as `createdTime`. */
+  createdAt: Field.optionalMillisText,
+  createdTime: Field.optionalMillisText,
+  updatedTime: Field.optionalMillisText
+})
+export interface ContractClosedPnl extends Schema.Schema.Type<typeof ContractClosedPnl> {}
+
+export const GetClosedProfitAndLossResult = Schema.Struct({
+  list: Field.list<ContractClosedPnl>(ContractClosedPnl),
+  /** `""` on the last page. */
+  nextPageCursor: Field.optionalText
+})
+export interface GetClosedProfitAndLossResult extends Schema.Schema.Type<typeof GetClosedProfitAndLossResult> {}
+
+/**
+ * Lists the profit and loss of closed positions, the newest first.
+ *
+ * `limit` is 1 to 200, 50 when left out. 7 days at once: the last ones when no time is given, those after `startTime`
+ * or before `endTime` when only one is.
+ */
+export const getClosedProfitAndLoss: Endpoint.Private<GetClosedProfitAndLossParams, GetClosedProfitAndLossResult> =
+  api.get("getClosedProfitAndLoss", "/contract/v3/private/position/closed-pnl", {
+    aliases: ["ContractClient.getClosedProfitAndLoss"],
+    access: "private",
+    kind: "read",
+    params: GetClosedProfitAndLossParams,
+    result: GetClosedProfitAndLossResult,
+    rows: "list",
+    window: { start: "startTime", end: "endTime", longestMillis: 604800000 },
+    limit: [{ count: 10, perMs: 1000 }],
+    demo: false,
+    deprecated: "Position.getClosedPnL",
+    docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-contract/position/close-pnl.mdx"
+  })

@@ -1,0 +1,85 @@
+import type * as Endpoint from "../../Http/Endpoint.js"
+import * as Field from "../../Schema/Field.js"
+import * as Schema from "../../Schema/Shape.js"
+import * as DerivativesField from "../internal/schema/DerivativesField.js"
+import { api } from "./protocol.js"
+
+export const GetUserExecutionHistoryParams = Schema.Struct({
+  symbol: Field.text,
+  /** All when left out. */
+  orderId: Field.optionalTextParam,
+  /** Milliseconds. */
+  startTime: Field.optionalIntegerParam,
+  /** Milliseconds. */
+  endTime: Field.optionalIntegerParam,
+  execType: DerivativesField.optionalExecTypeParam,
+  limit: Field.optionalIntegerParam,
+  cursor: Field.optionalTextParam
+})
+export interface GetUserExecutionHistoryParams extends Schema.Schema.Type<typeof GetUserExecutionHistoryParams> {}
+
+/** An execution of contract v3. */
+export const ContractExecution = Schema.Struct({
+  symbol: Field.text,
+  execFee: Field.optionalDecimal,
+  execId: Field.text,
+  execPrice: Field.optionalDecimal,
+  execQty: Field.optionalDecimal,
+  execType: DerivativesField.optionalExecType,
+  execValue: Field.optionalDecimal,
+  feeRate: Field.optionalDecimal,
+  /** Maker (`AddedLiquidity`, `MAKER`) or taker (`RemovedLiquidity`, `TAKER`). */
+  lastLiquidityInd: Field.optionalText,
+  /** What is still to be filled. */
+  leavesQty: Field.optionalDecimal,
+  orderId: Field.optionalText,
+  /** Your own id; `""` where none was given. */
+  orderLinkId: Field.optionalText,
+  orderPrice: Field.optionalDecimal,
+  orderQty: Field.optionalDecimal,
+  orderType: DerivativesField.optionalOrderType,
+  stopOrderType: DerivativesField.optionalStopOrderType,
+  side: DerivativesField.optionalSide,
+  execTime: Field.optionalMillisText,
+  /** How much of a position it closed. */
+  closedSize: Field.optionalDecimal,
+  /** Implied volatility, options only. */
+  iv: Field.optionalDecimal,
+  /** Of a block trade; `""` otherwise. */
+  blockTradeId: Field.optionalText,
+  markPrice: Field.optionalDecimal,
+  markIv: Field.optionalDecimal,
+  underlyingPrice: Field.optionalDecimal,
+  indexPrice: Field.optionalDecimal,
+  isMaker: Field.optionalFlag
+})
+export interface ContractExecution extends Schema.Schema.Type<typeof ContractExecution> {}
+
+export const GetUserExecutionHistoryResult = Schema.Struct({
+  list: Field.list<ContractExecution>(ContractExecution),
+  /** `""` on the last page. */
+  nextPageCursor: Field.optionalText,
+  category: DerivativesField.optionalCategory
+})
+export interface GetUserExecutionHistoryResult extends Schema.Schema.Type<typeof GetUserExecutionHistoryResult> {}
+
+/**
+ * Lists own executions, the newest first.
+ *
+ * `limit` is 1 to 100, 50 when left out. 7 days at once: the last ones when no time is given, those after `startTime`
+ * or before `endTime` when only one is.
+ */
+export const getUserExecutionHistory: Endpoint.Private<GetUserExecutionHistoryParams, GetUserExecutionHistoryResult> =
+  api.get("getUserExecutionHistory", "/contract/v3/private/execution/list", {
+    aliases: ["ContractClient.getUserExecutionHistory"],
+    access: "private",
+    kind: "read",
+    params: GetUserExecutionHistoryParams,
+    result: GetUserExecutionHistoryResult,
+    rows: "list",
+    window: { start: "startTime", end: "endTime", longestMillis: 604800000 },
+    limit: [{ count: 10, perMs: 1000 }],
+    demo: false,
+    deprecated: "Order.getTradeHistory",
+    docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-contract/position/execution.mdx"
+  })

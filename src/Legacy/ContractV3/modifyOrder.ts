@@ -1,0 +1,48 @@
+import type * as Endpoint from "../../Http/Endpoint.js"
+import * as Field from "../../Schema/Field.js"
+import * as Schema from "../../Schema/Shape.js"
+import * as DerivativesField from "../internal/schema/DerivativesField.js"
+import { OrderIds } from "../internal/schema/OrderIds.js"
+import { ContractV3BalanceError, ContractV3OrderError } from "./errors.js"
+import { api } from "./protocol.js"
+
+export const ModifyOrderParams = Schema.Struct({
+  symbol: Field.text,
+  orderId: Field.optionalTextParam,
+  orderLinkId: Field.optionalTextParam,
+  price: Field.optionalDecimalParam,
+  qty: Field.optionalDecimalParam,
+  triggerPrice: Field.optionalDecimalParam,
+  takeProfit: Field.optionalDecimalParam,
+  stopLoss: Field.optionalDecimalParam,
+  /** Needed where the order had no take profit. */
+  tpTriggerBy: DerivativesField.optionalTriggerByParam,
+  /** Needed where the order had no stop loss. */
+  slTriggerBy: DerivativesField.optionalTriggerByParam,
+  triggerBy: DerivativesField.optionalTriggerByParam,
+  /** Where the order's take profit is a limit order for a part. */
+  tpLimitPrice: Field.optionalDecimalParam,
+  /** Where the order's stop loss is a limit order for a part. */
+  slLimitPrice: Field.optionalDecimalParam
+})
+export interface ModifyOrderParams extends Schema.Schema.Type<typeof ModifyOrderParams> {}
+
+/**
+ * Changes price, quantity or triggers of an open order.
+ *
+ * Give `orderId` or `orderLinkId`, and only what is to change.
+ */
+export const modifyOrder: Endpoint.Private<ModifyOrderParams, OrderIds, ContractV3OrderError | ContractV3BalanceError> =
+  api.post("modifyOrder", "/contract/v3/private/order/replace", {
+    aliases: ["ContractClient.modifyOrder"],
+    access: "private",
+    kind: "commit",
+    idempotencyKey: null,
+    params: ModifyOrderParams,
+    result: OrderIds,
+    errors: [ContractV3OrderError, ContractV3BalanceError],
+    limit: [{ count: 10, perMs: 1000 }],
+    demo: false,
+    deprecated: "Order.amendOrder",
+    docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-contract/order/replace-order.mdx"
+  })

@@ -1,0 +1,17 @@
+import * as Endpoint from "../../Http/Endpoint.js"
+import * as HeaderStyle from "../../Signing/internal/HeaderStyle.js"
+import * as Envelope from "../internal/Envelope.js"
+import { type LegacyProtocol, v3Time } from "../LegacyProtocol.js"
+import { ContractV3CommonError } from "./errors.js"
+
+/** Contract v3: signed in headers, its clock is `time` of `/v3/public/time`. */
+export const protocol: LegacyProtocol = {
+  api: "ContractV3",
+  envelope: Envelope.v3,
+  signing: HeaderStyle.style,
+  common: ContractV3CommonError,
+  time: v3Time
+}
+
+/** Makes the endpoints of contract v3. */
+export const api: Endpoint.Constructors = Endpoint.of(protocol)

@@ -1,0 +1,225 @@
+/**
+ * Private topics of the markets `contractUSDT` and `contractInverse`, on `/contract/private/v3`; public ones are in `DerivativesTopic`.
+ *
+ * @since 0.1.0
+ */
+
+import * as Field from "../../Schema/Field.js"
+import * as Schema from "../../Schema/Shape.js"
+import { type PrivateMessage, privateMessage } from "../../Socket/internal/Push.js"
+import { type Facts, type Single, single } from "../../Socket/TopicDefinition.js"
+
+/** A position as it stands. */
+export const ContractPosition = Schema.Struct({
+  positionIdx: Field.optionalNumber,
+  riskId: Field.optionalNumber,
+  symbol: Field.text,
+  side: Field.optionalText,
+  size: Field.optionalText,
+  positionValue: Field.optionalText,
+  entryPrice: Field.optionalText,
+  /** 0 cross, 1 isolated margin. */
+  tradeMode: Field.optionalNumber,
+  autoAddMargin: Field.optionalNumber,
+  leverage: Field.optionalText,
+  positionBalance: Field.optionalText,
+  liqPrice: Field.optionalText,
+  bustPrice: Field.optionalText,
+  takeProfit: Field.optionalText,
+  stopLoss: Field.optionalText,
+  trailingStop: Field.optionalText,
+  unrealisedPnl: Field.optionalText,
+  createdTime: Field.optionalTextOrNumber,
+  updatedTime: Field.optionalTextOrNumber,
+  tpSlMode: Field.optionalText,
+  sessionAvgPrice: Field.optionalText,
+  positionStatus: Field.optionalText,
+  /** Kept back for the fee of closing. */
+  occClosingFee: Field.optionalText,
+  markPrice: Field.optionalText,
+  cumRealisedPnl: Field.optionalText,
+  /** Price that starts the trailing stop. */
+  activePrice: Field.optionalText,
+  riskLimitValue: Field.optionalText,
+  /** Maintenance margin. */
+  positionMM: Field.optionalText,
+  /** Initial margin. */
+  positionIM: Field.optionalText,
+  adlRankIndicator: Field.optionalNumber,
+  isReduceOnly: Field.optionalFlag,
+  mmrSysUpdateTime: Field.optionalText,
+  leverageSysUpdatedTime: Field.optionalText,
+  /** As the documentation spells it. */
+  tpslMode: Field.optionalText
+})
+export interface ContractPosition extends Schema.Schema.Type<typeof ContractPosition> {}
+
+/** A fill. */
+export const ContractExecution = Schema.Struct({
+  symbol: Field.text,
+  execFee: Field.optionalText,
+  execId: Field.text,
+  execPrice: Field.optionalText,
+  execQty: Field.optionalText,
+  execType: Field.optionalText,
+  execValue: Field.optionalText,
+  feeRate: Field.optionalText,
+  lastLiquidityInd: Field.optionalText,
+  /** What is not filled yet. */
+  leavesQty: Field.optionalText,
+  orderId: Field.text,
+  orderLinkId: Field.optionalText,
+  orderPrice: Field.optionalText,
+  orderQty: Field.optionalText,
+  orderType: Field.optionalText,
+  stopOrderType: Field.optionalText,
+  side: Field.optionalText,
+  execTime: Field.optionalTextOrNumber,
+  closedSize: Field.optionalText,
+  blockTradeId: Field.optionalText,
+  markPrice: Field.optionalText
+})
+export interface ContractExecution extends Schema.Schema.Type<typeof ContractExecution> {}
+
+/** An order as it stands. */
+export const ContractOrder = Schema.Struct({
+  symbol: Field.text,
+  orderId: Field.text,
+  side: Field.optionalText,
+  orderType: Field.optionalText,
+  stopOrderType: Field.optionalText,
+  price: Field.optionalText,
+  qty: Field.optionalText,
+  timeInForce: Field.optionalText,
+  orderStatus: Field.optionalText,
+  triggerPrice: Field.optionalText,
+  orderLinkId: Field.optionalText,
+  createdTime: Field.optionalTextOrNumber,
+  updatedTime: Field.optionalTextOrNumber,
+  takeProfit: Field.optionalText,
+  stopLoss: Field.optionalText,
+  tpTriggerBy: Field.optionalText,
+  slTriggerBy: Field.optionalText,
+  triggerBy: Field.optionalText,
+  reduceOnly: Field.optionalFlag,
+  closeOnTrigger: Field.optionalFlag,
+  /** 1 when the price rises, 2 when it falls, to the trigger. */
+  triggerDirection: Field.optionalNumber,
+  /** What is not filled yet. */
+  leavesQty: Field.optionalText,
+  /** Of the last fill; of a cancelled order what was not filled. */
+  lastExecQty: Field.optionalText,
+  lastExecPrice: Field.optionalText,
+  cumExecQty: Field.optionalText,
+  cumExecValue: Field.optionalText,
+  tpslMode: Field.optionalText,
+  tpLimitPrice: Field.optionalText,
+  slLimitPrice: Field.optionalText,
+  avgPrice: Field.optionalText,
+  blockTradeId: Field.optionalText,
+  cancelType: Field.optionalText,
+  cumExecFee: Field.optionalText,
+  leavesValue: Field.optionalText,
+  positionIdx: Field.optionalNumber,
+  rejectReason: Field.optionalText,
+  smpType: Field.optionalText,
+  smpGroup: Field.optionalNumber,
+  smpOrderId: Field.optionalText,
+  /** Market price when it was placed. */
+  basePrice: Field.optionalText
+})
+export interface ContractOrder extends Schema.Schema.Type<typeof ContractOrder> {}
+
+/** The balance of a coin. */
+export const ContractWallet = Schema.Struct({
+  coin: Field.text,
+  equity: Field.optionalText,
+  walletBalance: Field.optionalText,
+  positionMargin: Field.optionalText,
+  availableBalance: Field.optionalText,
+  orderMargin: Field.optionalText,
+  unrealisedPnl: Field.optionalText,
+  cumRealisedPnl: Field.optionalText
+})
+export interface ContractWallet extends Schema.Schema.Type<typeof ContractWallet> {}
+
+const positionFacts: Facts<PrivateMessage<ContractPosition>, "private"> = {
+  name: "position",
+  channel: "/contract/private/v3",
+  categories: ["contractUSDT", "contractInverse"],
+  access: "private",
+  docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/wss-contract/position.mdx",
+  pattern: /^user\.position\.contractAccount$/,
+  message: privateMessage(ContractPosition)
+}
+
+/**
+ * Positions, each time one changes.
+ *
+ * - In V5: `Topic.position`.
+ * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/wss-contract/position.mdx
+ */
+export const position: Single<PrivateMessage<ContractPosition>, "private"> = single(
+  positionFacts,
+  "user.position.contractAccount"
+)
+
+const executionFacts: Facts<PrivateMessage<ContractExecution>, "private"> = {
+  name: "execution",
+  channel: "/contract/private/v3",
+  categories: ["contractUSDT", "contractInverse"],
+  access: "private",
+  docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/wss-contract/execution.mdx",
+  pattern: /^user\.execution\.contractAccount$/,
+  message: privateMessage(ContractExecution)
+}
+
+/**
+ * Fills.
+ *
+ * - In V5: `Topic.execution`.
+ * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/wss-contract/execution.mdx
+ */
+export const execution: Single<PrivateMessage<ContractExecution>, "private"> = single(
+  executionFacts,
+  "user.execution.contractAccount"
+)
+
+const orderFacts: Facts<PrivateMessage<ContractOrder>, "private"> = {
+  name: "order",
+  channel: "/contract/private/v3",
+  categories: ["contractUSDT", "contractInverse"],
+  access: "private",
+  docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/wss-contract/order.mdx",
+  pattern: /^user\.order\.contractAccount$/,
+  message: privateMessage(ContractOrder)
+}
+
+/**
+ * Orders, each time one changes.
+ *
+ * - In V5: `Topic.order`.
+ * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/wss-contract/order.mdx
+ */
+export const order: Single<PrivateMessage<ContractOrder>, "private"> = single(orderFacts, "user.order.contractAccount")
+
+const walletFacts: Facts<PrivateMessage<ContractWallet>, "private"> = {
+  name: "wallet",
+  channel: "/contract/private/v3",
+  categories: ["contractUSDT", "contractInverse"],
+  access: "private",
+  docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/wss-contract/wallet.mdx",
+  pattern: /^user\.wallet\.contractAccount$/,
+  message: privateMessage(ContractWallet)
+}
+
+/**
+ * The wallet, each time a balance changes.
+ *
+ * - In V5: `Topic.wallet`.
+ * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/wss-contract/wallet.mdx
+ */
+export const wallet: Single<PrivateMessage<ContractWallet>, "private"> = single(
+  walletFacts,
+  "user.wallet.contractAccount"
+)

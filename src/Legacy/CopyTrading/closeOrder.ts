@@ -1,0 +1,40 @@
+import type * as Endpoint from "../../Http/Endpoint.js"
+import * as Field from "../../Schema/Field.js"
+import * as Schema from "../../Schema/Shape.js"
+import { OrderIds } from "../internal/schema/OrderIds.js"
+import { CopyTradingOrderError, CopyTradingPositionError } from "./errors.js"
+import { api } from "./protocol.js"
+
+export const CloseOrderParams = Schema.Struct({
+  symbol: Field.text,
+  /** Your own id for the closing order, 36 characters at most. */
+  orderLinkId: Field.optionalTextParam,
+  /** The order that opened the position. */
+  parentOrderId: Field.optionalTextParam,
+  parentOrderLinkId: Field.optionalTextParam
+})
+export interface CloseOrderParams extends Schema.Schema.Type<typeof CloseOrderParams> {}
+
+/**
+ * Closes what an order has opened.
+ *
+ * Give `parentOrderId` or `parentOrderLinkId`. The result names the order that closes it.
+ */
+export const closeOrder: Endpoint.Private<
+  CloseOrderParams,
+  OrderIds,
+  CopyTradingOrderError | CopyTradingPositionError
+> = api.post("closeOrder", "/contract/v3/private/copytrading/order/close", {
+  aliases: ["CopyTradingClient.closeOrder"],
+  access: "private",
+  kind: "commit",
+  idempotencyKey: "orderLinkId",
+  params: CloseOrderParams,
+  result: OrderIds,
+  errors: [CopyTradingOrderError, CopyTradingPositionError],
+  limit: [{ count: 100, perMs: 60000 }],
+  limitNote: "shared with other operations",
+  demo: false,
+  deprecated: "Nothing; a position is closed by an order, `Order.placeOrder` with `reduceOnly`.",
+  docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/copy-trade/rest-trade/order/close-order.mdx"
+})

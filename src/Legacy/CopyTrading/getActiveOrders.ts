@@ -1,0 +1,83 @@
+import type * as Endpoint from "../../Http/Endpoint.js"
+import * as Field from "../../Schema/Field.js"
+import * as Schema from "../../Schema/Shape.js"
+import * as DerivativesField from "../internal/schema/DerivativesField.js"
+import { api } from "./protocol.js"
+
+export const GetActiveOrdersParams = Schema.Struct({
+  symbol: Field.optionalTextParam,
+  orderId: Field.optionalTextParam,
+  orderLinkId: Field.optionalTextParam,
+  /** Plain open orders, conditional ones, or orders that opened a position. */
+  copyTradeOrderType: Field.optionalParam(Schema.Literal("ACTIVE", "TPSLCONDITIONAL", "OPENFILLED"))
+})
+export interface GetActiveOrdersParams extends Schema.Schema.Type<typeof GetActiveOrdersParams> {}
+
+/** An order of copy trading. */
+export const CopyTradingOrder = Schema.Struct({
+  orderId: Field.text,
+  symbol: Field.text,
+  /** Your own id; `""` where none was given. */
+  orderLinkId: Field.optionalText,
+  side: DerivativesField.optionalSide,
+  copyTradeOrderStatus: Field.optional(
+    Field.openEnum(
+      "UNKNOWN",
+      "PendingNew",
+      "New",
+      "OpenOrderPartiallyFilled",
+      "OpenOrderFilled",
+      "OpenOrderClosing",
+      "OpenOrderClosedFilled",
+      "CloseOrderPartiallyFilled",
+      "CloseOrderFilled",
+      "Cancelled",
+      "Untriggered",
+      "Triggered"
+    )
+  ),
+  price: Field.optionalDecimal,
+  qty: Field.optionalDecimal,
+  timeInForce: DerivativesField.optionalTimeInForce,
+  /** What is still to be filled. */
+  leavesQty: Field.optionalDecimal,
+  /** False: cross margin. */
+  isIsolated: Field.optionalFlag,
+  /** An estimate of the value still to be filled. */
+  leavesValue: Field.optionalDecimal,
+  /** In cross margin the largest one that the risk limit allows. */
+  leverage: Field.optionalDecimal,
+  cumExecValue: Field.optionalDecimal,
+  /** Fees so far. */
+  cumExecFee: Field.optionalDecimal,
+  createdTime: Field.optionalMillisText,
+  updatedTime: Field.optionalMillisText,
+  takeProfit: Field.optionalDecimal,
+  stopLoss: Field.optionalDecimal,
+  tpTriggerBy: DerivativesField.optionalTriggerBy,
+  slTriggerBy: DerivativesField.optionalTriggerBy
+})
+export interface CopyTradingOrder extends Schema.Schema.Type<typeof CopyTradingOrder> {}
+
+export const GetActiveOrdersResult = Schema.Struct({
+  list: Field.list<CopyTradingOrder>(CopyTradingOrder)
+})
+export interface GetActiveOrdersResult extends Schema.Schema.Type<typeof GetActiveOrdersResult> {}
+
+/** Lists open orders, and orders whose position is open. */
+export const getActiveOrders: Endpoint.Private<GetActiveOrdersParams | void, GetActiveOrdersResult> = api.get(
+  "getActiveOrders",
+  "/contract/v3/private/copytrading/order/list",
+  {
+    aliases: ["CopyTradingClient.getActiveOrders"],
+    access: "private",
+    kind: "read",
+    params: GetActiveOrdersParams,
+    result: GetActiveOrdersResult,
+    limit: [{ count: 100, perMs: 60000 }],
+    limitNote: "shared with other operations",
+    demo: false,
+    deprecated: "Order.getOpenOrders",
+    docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/copy-trade/rest-trade/order/order-list.mdx"
+  }
+)

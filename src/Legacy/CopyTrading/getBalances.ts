@@ -1,0 +1,40 @@
+import type * as Endpoint from "../../Http/Endpoint.js"
+import * as Field from "../../Schema/Field.js"
+import * as Schema from "../../Schema/Shape.js"
+import { api } from "./protocol.js"
+
+export const GetBalancesResult = Schema.Struct({
+  /** What is neither margin nor held back. */
+  availableBalance: Field.optionalDecimal,
+  usedMargin: Field.optionalDecimal,
+  /** Held back for orders. */
+  orderMargin: Field.optionalDecimal,
+  positionMargin: Field.optionalDecimal,
+  walletBalance: Field.optionalDecimal,
+  /** Of today. */
+  realisedPnl: Field.optionalDecimal,
+  unrealisedPnl: Field.optionalDecimal,
+  /** Of all time. */
+  cumRealisedPnl: Field.optionalDecimal,
+  coin: Field.text,
+  /** Wallet balance and unrealised profit or loss. */
+  equity: Field.optionalDecimal
+})
+export interface GetBalancesResult extends Schema.Schema.Type<typeof GetBalancesResult> {}
+
+/** Reads the balance of the copy trading account. */
+export const getBalances: Endpoint.Private<void, GetBalancesResult> = api.get(
+  "getBalances",
+  "/contract/v3/private/copytrading/wallet/balance",
+  {
+    aliases: ["CopyTradingClient.getBalances"],
+    access: "private",
+    kind: "read",
+    result: GetBalancesResult,
+    limit: [{ count: 120, perMs: 60000 }],
+    limitNote: "shared with other operations",
+    demo: false,
+    deprecated: "Account.getWalletBalance",
+    docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/copy-trade/rest-trade/account/wallet.mdx"
+  }
+)

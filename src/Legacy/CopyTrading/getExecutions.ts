@@ -1,0 +1,76 @@
+import type * as Endpoint from "../../Http/Endpoint.js"
+import * as Field from "../../Schema/Field.js"
+import * as Schema from "../../Schema/Shape.js"
+import * as DerivativesField from "../internal/schema/DerivativesField.js"
+import { api } from "./protocol.js"
+
+export const GetExecutionsParams = Schema.Struct({
+  symbol: Field.text,
+  orderId: Field.optionalTextParam,
+  orderLinkId: Field.optionalTextParam,
+  /** Milliseconds. */
+  startTime: Field.optionalIntegerParam,
+  /** Milliseconds. */
+  endTime: Field.optionalIntegerParam,
+  execType: DerivativesField.optionalExecTypeParam,
+  limit: Field.optionalIntegerParam,
+  cursor: Field.optionalTextParam
+})
+export interface GetExecutionsParams extends Schema.Schema.Type<typeof GetExecutionsParams> {}
+
+/** An execution of copy trading. */
+export const CopyTradingExecution = Schema.Struct({
+  symbol: Field.text,
+  side: DerivativesField.optionalSide,
+  orderId: Field.optionalText,
+  /** Your own id; `""` where none was given. */
+  orderLinkId: Field.optionalText,
+  orderPrice: Field.optionalDecimal,
+  orderQty: Field.optionalDecimal,
+  orderType: DerivativesField.optionalOrderType,
+  execId: Field.text,
+  execPrice: Field.optionalDecimal,
+  execQty: Field.optionalDecimal,
+  execFee: Field.optionalDecimal,
+  execType: DerivativesField.optionalExecType,
+  execValue: Field.optionalDecimal,
+  feeRate: Field.optionalDecimal,
+  /** `AddedLiquidity` for maker, `RemovedLiquidity` for taker, `LiquidityIndNA` for funding. */
+  lastLiquidityInd: Field.optionalText,
+  isMaker: Field.optionalFlag,
+  /** What is still to be filled. */
+  leavesQty: Field.optionalDecimal,
+  /** How much of a position it closed. */
+  closedSize: Field.optionalDecimal,
+  markPrice: Field.optionalDecimal,
+  execTime: Field.optionalMillisText
+})
+export interface CopyTradingExecution extends Schema.Schema.Type<typeof CopyTradingExecution> {}
+
+export const GetExecutionsResult = Schema.Struct({
+  /** `""` on the last page. */
+  nextPageCursor: Field.optionalText,
+  list: Field.list<CopyTradingExecution>(CopyTradingExecution)
+})
+export interface GetExecutionsResult extends Schema.Schema.Type<typeof GetExecutionsResult> {}
+
+/**
+ * Lists executions of the last two years, the newest first.
+ *
+ * `limit` is 1 to 100, 50 when left out.
+ */
+export const getExecutions: Endpoint.Private<GetExecutionsParams, GetExecutionsResult> = api.get(
+  "getExecutions",
+  "/contract/v3/private/copytrading/execution/list",
+  {
+    access: "private",
+    kind: "read",
+    params: GetExecutionsParams,
+    result: GetExecutionsResult,
+    rows: "list",
+    limit: "undocumented",
+    demo: false,
+    deprecated: "Order.getTradeHistory",
+    docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/copy-trade/rest-trade/position/execution.mdx"
+  }
+)

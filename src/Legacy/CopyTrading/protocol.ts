@@ -1,0 +1,17 @@
+import * as Endpoint from "../../Http/Endpoint.js"
+import * as HeaderStyle from "../../Signing/internal/HeaderStyle.js"
+import * as Envelope from "../internal/Envelope.js"
+import { type LegacyProtocol, v3Time } from "../LegacyProtocol.js"
+import { CopyTradingCommonError } from "./errors.js"
+
+/** Copy trading: signed in headers, its clock is `time` of `/v3/public/time`. */
+export const protocol: LegacyProtocol = {
+  api: "CopyTrading",
+  envelope: Envelope.v3,
+  signing: HeaderStyle.style,
+  common: CopyTradingCommonError,
+  time: v3Time
+}
+
+/** Makes the endpoints of copy trading. */
+export const api: Endpoint.Constructors = Endpoint.of(protocol)

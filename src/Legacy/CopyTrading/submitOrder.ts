@@ -1,0 +1,49 @@
+import type * as Endpoint from "../../Http/Endpoint.js"
+import * as Field from "../../Schema/Field.js"
+import * as Schema from "../../Schema/Shape.js"
+import * as DerivativesField from "../internal/schema/DerivativesField.js"
+import { OrderIds } from "../internal/schema/OrderIds.js"
+import { CopyTradingBalanceError, CopyTradingOrderError } from "./errors.js"
+import { api } from "./protocol.js"
+
+export const SubmitOrderParams = Schema.Struct({
+  side: DerivativesField.sideParam,
+  symbol: Field.text,
+  orderType: DerivativesField.orderTypeParam,
+  /** Needed for limit orders. */
+  price: Field.optionalDecimalParam,
+  qty: Field.decimalParam,
+  takeProfit: Field.optionalDecimalParam,
+  stopLoss: Field.optionalDecimalParam,
+  /** `LastPrice` when left out. */
+  tpTriggerBy: DerivativesField.optionalTriggerByParam,
+  /** `LastPrice` when left out. */
+  slTriggerBy: DerivativesField.optionalTriggerByParam,
+  /** Your own id, 36 characters at most. */
+  orderLinkId: Field.optionalTextParam
+})
+export interface SubmitOrderParams extends Schema.Schema.Type<typeof SubmitOrderParams> {}
+
+/**
+ * Places an order that followers copy.
+ *
+ * `price` is needed for limit orders. Success means "accepted".
+ */
+export const submitOrder: Endpoint.Private<
+  SubmitOrderParams,
+  OrderIds,
+  CopyTradingOrderError | CopyTradingBalanceError
+> = api.post("submitOrder", "/contract/v3/private/copytrading/order/create", {
+  aliases: ["CopyTradingClient.submitOrder"],
+  access: "private",
+  kind: "commit",
+  idempotencyKey: "orderLinkId",
+  params: SubmitOrderParams,
+  result: OrderIds,
+  errors: [CopyTradingOrderError, CopyTradingBalanceError],
+  limit: [{ count: 100, perMs: 60000 }],
+  limitNote: "shared with other operations",
+  demo: false,
+  deprecated: "Order.placeOrder",
+  docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/copy-trade/rest-trade/order/place-order.mdx"
+})

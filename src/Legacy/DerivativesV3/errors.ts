@@ -1,0 +1,30 @@
+/**
+ * The error codes of derivatives v3, and the classes that they stand for: those of contract v3 and of unified margin v3, which share
+ * its page.
+ *
+ * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/error.mdx
+ *
+ * @since 0.1.0
+ */
+import { type CommonError, ServerError } from "../../Errors/Exchange.js"
+import type { RefusalUnion } from "../../Errors/Refusal.js"
+import { type CodeRow, commonRefusals } from "../internal/errors/Refusals.js"
+import * as V3 from "../internal/errors/V3Codes.js"
+
+/** What each code means. */
+export const codes: ReadonlyArray<CodeRow> = V3.codes(
+  [110000, 140000],
+  [
+    [10024, "a compliance rule forbids it"],
+    [110073, "margin mode was not set"],
+    [140071, "risk limit is so already"],
+    [340099, "server error"],
+    [3400045, "margin mode was not set"]
+  ]
+)
+
+/** What any endpoint of derivatives v3 may get. */
+export const DerivativesV3CommonError: RefusalUnion<CommonError> = commonRefusals(
+  "DerivativesV3",
+  V3.common([110000, 140000], [[ServerError, 340099]])
+)

@@ -1,0 +1,49 @@
+import type * as Endpoint from "../../Http/Endpoint.js"
+import { Candle } from "../../Schema/Candle.js"
+import * as Field from "../../Schema/Field.js"
+import * as Schema from "../../Schema/Shape.js"
+import * as DerivativesField from "../internal/schema/DerivativesField.js"
+import { api } from "./protocol.js"
+
+export const GetCandlesParams = Schema.Struct({
+  /** `linear` when left out. */
+  category: Field.optionalParam(Schema.Literal("linear", "inverse")),
+  symbol: Field.text,
+  interval: DerivativesField.intervalParam,
+  /** Milliseconds. */
+  start: Field.integerParam,
+  /** Milliseconds. */
+  end: Field.integerParam,
+  limit: Field.optionalIntegerParam
+})
+export interface GetCandlesParams extends Schema.Schema.Type<typeof GetCandlesParams> {}
+
+export const GetCandlesResult = Schema.Struct({
+  symbol: Field.optionalText,
+  /** `""` where the request named none. */
+  category: DerivativesField.optionalCategory,
+  list: Field.list(Candle)
+})
+export interface GetCandlesResult extends Schema.Schema.Type<typeof GetCandlesResult> {}
+
+/**
+ * Reads candles of a symbol, the newest first.
+ *
+ * `limit` is 1 to 1000, 200 when left out.
+ */
+export const getCandles: Endpoint.Public<GetCandlesParams, GetCandlesResult> = api.get(
+  "getCandles",
+  "/derivatives/v3/public/kline",
+  {
+    aliases: ["ContractClient.getCandles", "UnifiedMarginClient.getCandles"],
+    access: "public",
+    kind: "read",
+    params: GetCandlesParams,
+    result: GetCandlesResult,
+    limit: "undocumented",
+    demo: false,
+    deprecated: "Market.getKline",
+    docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-public/kline.mdx",
+    large: true
+  }
+)

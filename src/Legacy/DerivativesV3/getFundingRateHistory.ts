@@ -1,0 +1,53 @@
+import type * as Endpoint from "../../Http/Endpoint.js"
+import * as Field from "../../Schema/Field.js"
+import * as Schema from "../../Schema/Shape.js"
+import * as DerivativesField from "../internal/schema/DerivativesField.js"
+import { api } from "./protocol.js"
+
+export const GetFundingRateHistoryParams = Schema.Struct({
+  /** `linear` when left out. */
+  category: Field.optionalParam(Schema.Literal("linear", "inverse")),
+  symbol: Field.text,
+  /** Milliseconds. */
+  startTime: Field.optionalIntegerParam,
+  /** Milliseconds. */
+  endTime: Field.optionalIntegerParam,
+  limit: Field.optionalIntegerParam
+})
+export interface GetFundingRateHistoryParams extends Schema.Schema.Type<typeof GetFundingRateHistoryParams> {}
+
+/** A past funding rate. */
+export const DerivativesFundingRate = Schema.Struct({
+  symbol: Field.text,
+  fundingRate: Field.decimal,
+  fundingRateTimestamp: Field.optionalMillisText
+})
+export interface DerivativesFundingRate extends Schema.Schema.Type<typeof DerivativesFundingRate> {}
+
+export const GetFundingRateHistoryResult = Schema.Struct({
+  /** `""` where the request named none. */
+  category: DerivativesField.optionalCategory,
+  list: Field.list<DerivativesFundingRate>(DerivativesFundingRate)
+})
+export interface GetFundingRateHistoryResult extends Schema.Schema.Type<typeof GetFundingRateHistoryResult> {}
+
+/**
+ * Lists past funding rates of a symbol.
+ *
+ * `limit` is 1 to 200, 200 when left out.
+ */
+export const getFundingRateHistory: Endpoint.Public<GetFundingRateHistoryParams, GetFundingRateHistoryResult> = api.get(
+  "getFundingRateHistory",
+  "/derivatives/v3/public/funding/history-funding-rate",
+  {
+    aliases: ["ContractClient.getFundingRateHistory", "UnifiedMarginClient.getFundingRateHistory"],
+    access: "public",
+    kind: "read",
+    params: GetFundingRateHistoryParams,
+    result: GetFundingRateHistoryResult,
+    limit: "undocumented",
+    demo: false,
+    deprecated: "Market.getFundingRateHistory",
+    docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-public/fund-rate-history.mdx"
+  }
+)

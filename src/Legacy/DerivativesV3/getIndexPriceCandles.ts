@@ -1,0 +1,49 @@
+import type * as Endpoint from "../../Http/Endpoint.js"
+import { PriceCandle } from "../../Schema/Candle.js"
+import * as Field from "../../Schema/Field.js"
+import * as Schema from "../../Schema/Shape.js"
+import * as DerivativesField from "../internal/schema/DerivativesField.js"
+import { api } from "./protocol.js"
+
+export const GetIndexPriceCandlesParams = Schema.Struct({
+  /** `linear` when left out. */
+  category: Field.optionalParam(Schema.Literal("linear", "inverse")),
+  symbol: Field.text,
+  interval: DerivativesField.intervalParam,
+  /** Milliseconds. */
+  start: Field.integerParam,
+  /** Milliseconds. */
+  end: Field.integerParam,
+  limit: Field.optionalIntegerParam
+})
+export interface GetIndexPriceCandlesParams extends Schema.Schema.Type<typeof GetIndexPriceCandlesParams> {}
+
+export const GetIndexPriceCandlesResult = Schema.Struct({
+  symbol: Field.optionalText,
+  /** `""` where the request named none. */
+  category: DerivativesField.optionalCategory,
+  list: Field.list(PriceCandle)
+})
+export interface GetIndexPriceCandlesResult extends Schema.Schema.Type<typeof GetIndexPriceCandlesResult> {}
+
+/**
+ * Reads candles of the index price of a symbol, the newest first.
+ *
+ * `limit` is 1 to 1000, 200 when left out.
+ */
+export const getIndexPriceCandles: Endpoint.Public<GetIndexPriceCandlesParams, GetIndexPriceCandlesResult> = api.get(
+  "getIndexPriceCandles",
+  "/derivatives/v3/public/index-price-kline",
+  {
+    aliases: ["ContractClient.getIndexPriceCandles", "UnifiedMarginClient.getIndexPriceCandles"],
+    access: "public",
+    kind: "read",
+    params: GetIndexPriceCandlesParams,
+    result: GetIndexPriceCandlesResult,
+    limit: "undocumented",
+    demo: false,
+    deprecated: "Market.getIndexPriceKline",
+    docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-public/index-kline.mdx",
+    large: true
+  }
+)

@@ -1,0 +1,105 @@
+import type * as Endpoint from "../../Http/Endpoint.js"
+import * as Field from "../../Schema/Field.js"
+import * as Schema from "../../Schema/Shape.js"
+import * as DerivativesField from "../internal/schema/DerivativesField.js"
+import * as LegacyField from "../internal/schema/Field.js"
+import { api } from "./protocol.js"
+
+export const GetInstrumentInfoParams = Schema.Struct({
+  /** Needed for options; contracts when left out. */
+  category: DerivativesField.optionalCategoryParam,
+  symbol: Field.optionalTextParam,
+  /** Options only; `BTC` when left out. */
+  baseCoin: Field.optionalTextParam,
+  limit: LegacyField.optionalTextOrNumberParam,
+  cursor: Field.optionalTextParam
+})
+export interface GetInstrumentInfoParams extends Schema.Schema.Type<typeof GetInstrumentInfoParams> {}
+
+/** An instrument: a contract or an option. */
+export const DerivativesInstrument = Schema.Struct({
+  symbol: Field.text,
+  /** `LinearPerpetual`, `InversePerpetual` or `InverseFutures`. */
+  contractType: Field.optionalText,
+  /** Like `Trading` for contracts and `ONLINE` for options. */
+  status: Field.optionalText,
+  baseCoin: Field.optionalText,
+  quoteCoin: Field.optionalText,
+  launchTime: Field.optionalMillisText,
+  /** `"0"` for perpetuals. */
+  deliveryTime: Field.optionalMillisText,
+  deliveryFeeRate: Field.optionalDecimal,
+  /** Decimals of prices. */
+  priceScale: Field.optionalText,
+  leverageFilter: Field.optional(
+    Schema.Struct({
+      minLeverage: Field.optionalDecimal,
+      maxLeverage: Field.optionalDecimal,
+      leverageStep: Field.optionalDecimal
+    })
+  ),
+  priceFilter: Field.optional(
+    Schema.Struct({
+      minPrice: Field.optionalDecimal,
+      maxPrice: Field.optionalDecimal,
+      tickSize: Field.optionalDecimal
+    })
+  ),
+  lotSizeFilter: Field.optional(
+    Schema.Struct({
+      /** The same as `maxOrderQty`. */
+      maxTradingQty: Field.optionalDecimal,
+      /** The same as `minOrderQty`. */
+      minTradingQty: Field.optionalDecimal,
+      qtyStep: Field.optionalDecimal,
+      /** Means nothing any more. */
+      postOnlyMaxOrderQty: Field.optionalDecimal,
+      maxOrderQty: Field.optionalDecimal,
+      minOrderQty: Field.optionalDecimal,
+      minNotionalValue: Field.optionalDecimal,
+      /** Most for one market order. */
+      maxMktOrderQty: Field.optionalDecimal
+    })
+  ),
+  /** Whether unified margin accounts may trade it. */
+  unifiedMarginTrade: Field.optionalFlag,
+  /** Minutes. */
+  fundingInterval: Field.optionalNumber,
+  settleCoin: Field.optionalText,
+  /** Said for options. */
+  category: DerivativesField.optionalCategory,
+  optionsType: Field.optional(Field.openEnum("Call", "Put"))
+})
+export interface DerivativesInstrument extends Schema.Schema.Type<typeof DerivativesInstrument> {}
+
+export const GetInstrumentInfoResult = Schema.Struct({
+  /** `""` where the request named none. */
+  category: DerivativesField.optionalCategory,
+  list: Field.list<DerivativesInstrument>(DerivativesInstrument),
+  /** `""` on the last page. */
+  nextPageCursor: Field.optionalText
+})
+export interface GetInstrumentInfoResult extends Schema.Schema.Type<typeof GetInstrumentInfoResult> {}
+
+/**
+ * Lists instruments with their steps and limits.
+ *
+ * `limit` is 1 to 1000, 500 when left out.
+ */
+export const getInstrumentInfo: Endpoint.Public<GetInstrumentInfoParams | void, GetInstrumentInfoResult> = api.get(
+  "getInstrumentInfo",
+  "/derivatives/v3/public/instruments-info",
+  {
+    aliases: ["ContractClient.getInstrumentInfo", "UnifiedMarginClient.getInstrumentInfo"],
+    access: "public",
+    kind: "read",
+    params: GetInstrumentInfoParams,
+    result: GetInstrumentInfoResult,
+    rows: "list",
+    limit: "undocumented",
+    demo: false,
+    deprecated: "Market.getInstrumentsInfo",
+    docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-public/instrument-info.mdx",
+    large: true
+  }
+)

@@ -1,0 +1,50 @@
+import type * as Endpoint from "../../Http/Endpoint.js"
+import * as Field from "../../Schema/Field.js"
+import * as Schema from "../../Schema/Shape.js"
+import * as DerivativesField from "../internal/schema/DerivativesField.js"
+import { api } from "./protocol.js"
+
+export const GetLongShortRatioParams = Schema.Struct({
+  /** USDT perpetuals and inverse contracts. */
+  category: Schema.Literal("linear", "inverse"),
+  symbol: Field.text,
+  period: DerivativesField.periodParam,
+  limit: Field.optionalIntegerParam
+})
+export interface GetLongShortRatioParams extends Schema.Schema.Type<typeof GetLongShortRatioParams> {}
+
+/** The long and short accounts at a point in time. */
+export const DerivativesAccountRatio = Schema.Struct({
+  symbol: Field.text,
+  /** The share of accounts that are long. */
+  buyRatio: Field.optionalDecimal,
+  /** The share of accounts that are short. */
+  sellRatio: Field.optionalDecimal,
+  timestamp: Field.optionalMillisText
+})
+export interface DerivativesAccountRatio extends Schema.Schema.Type<typeof DerivativesAccountRatio> {}
+
+export const GetLongShortRatioResult = Schema.Struct({
+  list: Field.list<DerivativesAccountRatio>(DerivativesAccountRatio)
+})
+export interface GetLongShortRatioResult extends Schema.Schema.Type<typeof GetLongShortRatioResult> {}
+
+/**
+ * Reads how many accounts are long and how many short, over time.
+ *
+ * `limit` is 1 to 500, 50 when left out.
+ */
+export const getLongShortRatio: Endpoint.Public<GetLongShortRatioParams, GetLongShortRatioResult> = api.get(
+  "getLongShortRatio",
+  "/derivatives/v3/public/account-ratio",
+  {
+    access: "public",
+    kind: "read",
+    params: GetLongShortRatioParams,
+    result: GetLongShortRatioResult,
+    limit: "undocumented",
+    demo: false,
+    deprecated: "Market.getLongShortRatio",
+    docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-public/long-short-ratio.mdx"
+  }
+)

@@ -1,0 +1,49 @@
+import type * as Endpoint from "../../Http/Endpoint.js"
+import { PriceCandle } from "../../Schema/Candle.js"
+import * as Field from "../../Schema/Field.js"
+import * as Schema from "../../Schema/Shape.js"
+import * as DerivativesField from "../internal/schema/DerivativesField.js"
+import { api } from "./protocol.js"
+
+export const GetMarkPriceCandlesParams = Schema.Struct({
+  /** `linear` when left out. */
+  category: Field.optionalParam(Schema.Literal("linear", "inverse")),
+  symbol: Field.text,
+  interval: DerivativesField.intervalParam,
+  /** Milliseconds. */
+  start: Field.integerParam,
+  /** Milliseconds. */
+  end: Field.integerParam,
+  limit: Field.optionalIntegerParam
+})
+export interface GetMarkPriceCandlesParams extends Schema.Schema.Type<typeof GetMarkPriceCandlesParams> {}
+
+export const GetMarkPriceCandlesResult = Schema.Struct({
+  symbol: Field.optionalText,
+  /** `""` where the request named none. */
+  category: DerivativesField.optionalCategory,
+  list: Field.list(PriceCandle)
+})
+export interface GetMarkPriceCandlesResult extends Schema.Schema.Type<typeof GetMarkPriceCandlesResult> {}
+
+/**
+ * Reads candles of the mark price of a symbol, the newest first.
+ *
+ * `limit` is 1 to 1000, 200 when left out.
+ */
+export const getMarkPriceCandles: Endpoint.Public<GetMarkPriceCandlesParams, GetMarkPriceCandlesResult> = api.get(
+  "getMarkPriceCandles",
+  "/derivatives/v3/public/mark-price-kline",
+  {
+    aliases: ["ContractClient.getMarkPriceCandles", "UnifiedMarginClient.getMarkPriceCandles"],
+    access: "public",
+    kind: "read",
+    params: GetMarkPriceCandlesParams,
+    result: GetMarkPriceCandlesResult,
+    limit: "undocumented",
+    demo: false,
+    deprecated: "Market.getMarkPriceKline",
+    docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-public/mark-kline.mdx",
+    large: true
+  }
+)

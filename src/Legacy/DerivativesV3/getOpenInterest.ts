@@ -1,0 +1,58 @@
+import type * as Endpoint from "../../Http/Endpoint.js"
+import * as Field from "../../Schema/Field.js"
+import * as Schema from "../../Schema/Shape.js"
+import * as DerivativesField from "../internal/schema/DerivativesField.js"
+import { api } from "./protocol.js"
+
+export const GetOpenInterestParams = Schema.Struct({
+  /** `linear` when left out. */
+  category: Field.optionalParam(Schema.Literal("linear", "inverse")),
+  symbol: Field.text,
+  interval: DerivativesField.periodParam,
+  /** Milliseconds. */
+  startTime: Field.optionalIntegerParam,
+  /** Milliseconds. */
+  endTime: Field.optionalIntegerParam,
+  limit: Field.optionalIntegerParam,
+  cursor: Field.optionalTextParam
+})
+export interface GetOpenInterestParams extends Schema.Schema.Type<typeof GetOpenInterestParams> {}
+
+/** The open interest at a point in time. */
+export const DerivativesOpenInterest = Schema.Struct({
+  openInterest: Field.decimal,
+  timestamp: Field.optionalMillisText
+})
+export interface DerivativesOpenInterest extends Schema.Schema.Type<typeof DerivativesOpenInterest> {}
+
+export const GetOpenInterestResult = Schema.Struct({
+  symbol: Field.optionalText,
+  /** `""` where the request named none. */
+  category: DerivativesField.optionalCategory,
+  list: Field.list<DerivativesOpenInterest>(DerivativesOpenInterest),
+  /** `""` on the last page. */
+  nextPageCursor: Field.optionalText
+})
+export interface GetOpenInterestResult extends Schema.Schema.Type<typeof GetOpenInterestResult> {}
+
+/**
+ * Reads the open interest of a symbol over time.
+ *
+ * `limit` is 1 to 200, 50 when left out.
+ */
+export const getOpenInterest: Endpoint.Public<GetOpenInterestParams, GetOpenInterestResult> = api.get(
+  "getOpenInterest",
+  "/derivatives/v3/public/open-interest",
+  {
+    aliases: ["ContractClient.getOpenInterest", "UnifiedMarginClient.getOpenInterest"],
+    access: "public",
+    kind: "read",
+    params: GetOpenInterestParams,
+    result: GetOpenInterestResult,
+    rows: "list",
+    limit: "undocumented",
+    demo: false,
+    deprecated: "Market.getOpenInterest",
+    docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-public/open-interest.mdx"
+  }
+)

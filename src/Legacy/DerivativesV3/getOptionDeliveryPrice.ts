@@ -1,0 +1,58 @@
+import type * as Endpoint from "../../Http/Endpoint.js"
+import * as Field from "../../Schema/Field.js"
+import * as Schema from "../../Schema/Shape.js"
+import * as DerivativesField from "../internal/schema/DerivativesField.js"
+import * as LegacyField from "../internal/schema/Field.js"
+import { api } from "./protocol.js"
+
+export const GetOptionDeliveryPriceParams = Schema.Struct({
+  /** Only `option` has any. */
+  category: DerivativesField.optionalCategoryParam,
+  symbol: Field.optionalTextParam,
+  /** `BTC` when left out. */
+  baseCoin: Field.optionalTextParam,
+  /** `next` when left out. */
+  direction: DerivativesField.optionalDirectionParam,
+  limit: LegacyField.optionalTextOrNumberParam,
+  cursor: Field.optionalTextParam
+})
+export interface GetOptionDeliveryPriceParams extends Schema.Schema.Type<typeof GetOptionDeliveryPriceParams> {}
+
+/** The delivery of an option. */
+export const DerivativesDelivery = Schema.Struct({
+  category: DerivativesField.optionalCategory,
+  symbol: Field.text,
+  deliveryPrice: Field.optionalDecimal,
+  deliveryTime: Field.optionalMillisText
+})
+export interface DerivativesDelivery extends Schema.Schema.Type<typeof DerivativesDelivery> {}
+
+export const GetOptionDeliveryPriceResult = Schema.Struct({
+  /** How many rows there are. */
+  resultTotalSize: Field.optionalNumber,
+  /** `""` on the last page. */
+  cursor: Field.optionalText,
+  dataList: Field.list<DerivativesDelivery>(DerivativesDelivery)
+})
+export interface GetOptionDeliveryPriceResult extends Schema.Schema.Type<typeof GetOptionDeliveryPriceResult> {}
+
+/**
+ * Lists the delivery prices of options.
+ *
+ * `limit` is 1 to 200, 50 when left out.
+ */
+export const getOptionDeliveryPrice: Endpoint.Public<
+  GetOptionDeliveryPriceParams | void,
+  GetOptionDeliveryPriceResult
+> = api.get("getOptionDeliveryPrice", "/derivatives/v3/public/delivery-price", {
+  aliases: ["ContractClient.getOptionDeliveryPrice", "UnifiedMarginClient.getOptionDeliveryPrice"],
+  access: "public",
+  kind: "read",
+  params: GetOptionDeliveryPriceParams,
+  result: GetOptionDeliveryPriceResult,
+  rows: "dataList",
+  limit: "undocumented",
+  demo: false,
+  deprecated: "Market.getDeliveryPrice",
+  docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-public/delivery-price.mdx"
+})

@@ -1,0 +1,49 @@
+import type * as Endpoint from "../../Http/Endpoint.js"
+import { PriceCandle } from "../../Schema/Candle.js"
+import * as Field from "../../Schema/Field.js"
+import * as Schema from "../../Schema/Shape.js"
+import * as DerivativesField from "../internal/schema/DerivativesField.js"
+import { api } from "./protocol.js"
+
+export const GetPremiumIndexPriceCandlesParams = Schema.Struct({
+  /** `linear` when left out. */
+  category: Field.optionalParam(Schema.Literal("linear", "inverse")),
+  symbol: Field.text,
+  interval: DerivativesField.intervalParam,
+  /** Milliseconds. */
+  start: Field.integerParam,
+  /** Milliseconds. */
+  end: Field.integerParam,
+  limit: Field.optionalIntegerParam
+})
+export interface GetPremiumIndexPriceCandlesParams
+  extends Schema.Schema.Type<typeof GetPremiumIndexPriceCandlesParams> {}
+
+export const GetPremiumIndexPriceCandlesResult = Schema.Struct({
+  symbol: Field.optionalText,
+  /** `""` where the request named none. */
+  category: DerivativesField.optionalCategory,
+  list: Field.list(PriceCandle)
+})
+export interface GetPremiumIndexPriceCandlesResult
+  extends Schema.Schema.Type<typeof GetPremiumIndexPriceCandlesResult> {}
+
+/**
+ * Reads candles of the premium index of a symbol, the newest first.
+ *
+ * `limit` is 1 to 200, 200 when left out.
+ */
+export const getPremiumIndexPriceCandles: Endpoint.Public<
+  GetPremiumIndexPriceCandlesParams,
+  GetPremiumIndexPriceCandlesResult
+> = api.get("getPremiumIndexPriceCandles", "/derivatives/v3/public/premium-index-price-kline", {
+  access: "public",
+  kind: "read",
+  params: GetPremiumIndexPriceCandlesParams,
+  result: GetPremiumIndexPriceCandlesResult,
+  limit: "undocumented",
+  demo: false,
+  deprecated: "Market.getPremiumIndexPriceKline",
+  docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-public/premium-index-kline.mdx",
+  large: true
+})

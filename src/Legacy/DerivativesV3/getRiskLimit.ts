@@ -1,0 +1,59 @@
+import type * as Endpoint from "../../Http/Endpoint.js"
+import * as Field from "../../Schema/Field.js"
+import * as Schema from "../../Schema/Shape.js"
+import * as DerivativesField from "../internal/schema/DerivativesField.js"
+import { api } from "./protocol.js"
+
+export const GetRiskLimitParams = Schema.Struct({
+  /** `linear` when left out. */
+  category: Field.optionalParam(Schema.Literal("linear", "inverse")),
+  symbol: Field.optionalTextParam,
+  cursor: Field.optionalTextParam
+})
+export interface GetRiskLimitParams extends Schema.Schema.Type<typeof GetRiskLimitParams> {}
+
+/** A risk limit. */
+export const DerivativesRiskLimit = Schema.Struct({
+  /** What `setRiskLimit` takes. */
+  id: Field.textOrNumber,
+  symbol: Field.text,
+  /** The most that a position may be worth. */
+  limit: Field.optionalDecimal,
+  /** Rate of the maintenance margin. */
+  maintainMargin: Field.optionalDecimal,
+  /** Rate of the initial margin. */
+  initialMargin: Field.optionalDecimal,
+  /** 1: the lowest one. */
+  isLowestRisk: Field.optionalNumber,
+  maxLeverage: Field.optionalDecimal,
+  /** The page's name for `isLowestRisk`. */
+  isLowerRisk: Field.optionalNumber
+})
+export interface DerivativesRiskLimit extends Schema.Schema.Type<typeof DerivativesRiskLimit> {}
+
+export const GetRiskLimitResult = Schema.Struct({
+  /** `""` where the request named none. */
+  category: DerivativesField.optionalCategory,
+  list: Field.list<DerivativesRiskLimit>(DerivativesRiskLimit),
+  /** `""` on the last page. */
+  nextPageCursor: Field.optionalText
+})
+export interface GetRiskLimitResult extends Schema.Schema.Type<typeof GetRiskLimitResult> {}
+
+/** Lists the risk limits of a symbol, or of all. */
+export const getRiskLimit: Endpoint.Public<GetRiskLimitParams | void, GetRiskLimitResult> = api.get(
+  "getRiskLimit",
+  "/derivatives/v3/public/risk-limit/list",
+  {
+    aliases: ["ContractClient.getRiskLimit", "UnifiedMarginClient.getRiskLimit"],
+    access: "public",
+    kind: "read",
+    params: GetRiskLimitParams,
+    result: GetRiskLimitResult,
+    rows: "list",
+    limit: "undocumented",
+    demo: false,
+    deprecated: "Market.getRiskLimit",
+    docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-public/risk-limit.mdx"
+  }
+)

@@ -1,0 +1,69 @@
+import type * as Endpoint from "../../Http/Endpoint.js"
+import * as Field from "../../Schema/Field.js"
+import * as Schema from "../../Schema/Shape.js"
+import * as DerivativesField from "../internal/schema/DerivativesField.js"
+import * as LegacyField from "../internal/schema/Field.js"
+import { api } from "./protocol.js"
+
+export const GetTradesParams = Schema.Struct({
+  /** `linear` when left out. */
+  category: DerivativesField.optionalCategoryParam,
+  /** May be left out for options only. */
+  symbol: Field.optionalTextParam,
+  /** Options only; `BTC` when left out. */
+  baseCoin: Field.optionalTextParam,
+  /** Options only. */
+  optionType: Field.optionalParam(Schema.Literal("Call", "Put")),
+  limit: LegacyField.optionalTextOrNumberParam
+})
+export interface GetTradesParams extends Schema.Schema.Type<typeof GetTradesParams> {}
+
+/** A public trade. */
+export const DerivativesTrade = Schema.Struct({
+  execId: Field.text,
+  symbol: Field.text,
+  price: Field.optionalDecimal,
+  size: Field.optionalDecimal,
+  /** Of the taker. */
+  side: DerivativesField.optionalSide,
+  time: Field.optionalMillisText,
+  isBlockTrade: Field.optionalFlag,
+  /** Mark price, options only. */
+  mP: Field.optionalDecimal,
+  /** Index price, options only. */
+  iP: Field.optionalDecimal,
+  /** Implied volatility of the mark price, options only. */
+  mIv: Field.optionalDecimal,
+  /** Implied volatility, options only. */
+  iv: Field.optionalDecimal
+})
+export interface DerivativesTrade extends Schema.Schema.Type<typeof DerivativesTrade> {}
+
+export const GetTradesResult = Schema.Struct({
+  /** `""` where the request named none. */
+  category: DerivativesField.optionalCategory,
+  list: Field.list<DerivativesTrade>(DerivativesTrade)
+})
+export interface GetTradesResult extends Schema.Schema.Type<typeof GetTradesResult> {}
+
+/**
+ * Reads the latest public trades.
+ *
+ * `limit` is 1 to 1000, 500 when left out.
+ */
+export const getTrades: Endpoint.Public<GetTradesParams | void, GetTradesResult> = api.get(
+  "getTrades",
+  "/derivatives/v3/public/recent-trade",
+  {
+    aliases: ["ContractClient.getTrades", "UnifiedMarginClient.getTrades"],
+    access: "public",
+    kind: "read",
+    params: GetTradesParams,
+    result: GetTradesResult,
+    limit: "undocumented",
+    demo: false,
+    deprecated: "Market.getRecentPublicTrades",
+    docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-public/public-trade.mdx",
+    large: true
+  }
+)

@@ -1,0 +1,200 @@
+/**
+ * Public topics of the markets `contractUSDT`, `contractInverse`, `unifiedPerp` and `unifiedOption`. Their messages have the shape
+ * of V5's; private topics are in `ContractTopic` and `UnifiedTopic`.
+ *
+ * @since 0.1.0
+ */
+import * as Field from "../../Schema/Field.js"
+import { type PublicMessage, publicMessage } from "../../Socket/internal/Push.js"
+import { KlineData, type KlineInterval } from "../../Socket/Topic/kline.js"
+import { OldLiquidation } from "../../Socket/Topic/liquidation.js"
+import { OrderbookData } from "../../Socket/Topic/orderbook.js"
+import { PublicTrade } from "../../Socket/Topic/publicTrade.js"
+import { AnyTicker } from "../../Socket/Topic/tickers.js"
+import { type Definition, type Facts, family, instance } from "../../Socket/TopicDefinition.js"
+
+/** A market of derivatives of the third generation. */
+export type DerivativesMarket = "contractUSDT" | "contractInverse" | "unifiedPerp" | "unifiedOption"
+
+/**
+ * Which symbol of which market. A unified perpetual's socket follows from its symbol: `BTCUSDT` is settled in USDT, `BTCPERP` in
+ * USDC.
+ */
+export interface DerivativesParams {
+  readonly market: DerivativesMarket
+  readonly symbol: string
+}
+
+/** Which book: the depths that each market offers. */
+export type DerivativesBookParams =
+  | {
+      readonly market: "contractUSDT" | "contractInverse" | "unifiedPerp"
+      readonly depth: 1 | 50 | 200
+      readonly symbol: string
+    }
+  | { readonly market: "unifiedOption"; readonly depth: 25 | 100; readonly symbol: string }
+
+/** Which trades: of a symbol, or for options of a base coin. */
+export type DerivativesTradeParams =
+  | { readonly market: "contractUSDT" | "contractInverse" | "unifiedPerp"; readonly symbol: string }
+  | { readonly market: "unifiedOption"; readonly baseCoin: string }
+
+/** Which candles. */
+export interface DerivativesKlineParams {
+  readonly market: "contractUSDT" | "contractInverse" | "unifiedPerp"
+  readonly interval: KlineInterval
+  readonly symbol: string
+}
+
+const all: ReadonlyArray<DerivativesMarket> = ["contractUSDT", "contractInverse", "unifiedPerp", "unifiedOption"]
+const futures: ReadonlyArray<DerivativesMarket> = ["contractUSDT", "contractInverse", "unifiedPerp"]
+
+const pathOf = (market: DerivativesMarket, symbol: string): string => {
+  switch (market) {
+    case "contractUSDT":
+      return "/contract/usdt/public/v3"
+    case "contractInverse":
+      return "/contract/inverse/public/v3"
+    case "unifiedOption":
+      return "/option/usdc/public/v3"
+    case "unifiedPerp":
+      return /usdt/i.test(symbol) ? "/contract/usdt/public/v3" : "/contract/usdc/public/v3"
+  }
+}
+
+const define = <P extends { readonly market: DerivativesMarket }, A>(
+  facts: Facts<A, "public">,
+  text: (params: P) => string,
+  cadence?: (params: P) => number
+): Definition<P, A, "public"> =>
+  family(facts, (params: P) => {
+    const topic = text(params)
+    const symbol = topic.slice(topic.lastIndexOf(".") + 1)
+    return instance(
+      {
+        ...facts,
+        channel: pathOf(params.market, symbol),
+        ...(cadence === undefined ? {} : { cadenceMillis: cadence(params) })
+      },
+      topic,
+      params.market
+    )
+  })
+
+const docs = (page: string): string =>
+  `https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/wss-public/${page}.mdx`
+
+const cadences: Readonly<Record<DerivativesBookParams["depth"], number>> = {
+  1: 3000,
+  25: 20,
+  50: 20,
+  100: 100,
+  200: 100
+}
+
+/**
+ * The book of one symbol: a snapshot, then deltas.
+ *
+ * Depth 1 is pushed within 10 ms of a change and repeated every 3 s, 25 and 50 within 20 ms, 100 and 200 within 100 ms.
+ *
+ * - In V5: `Topic.orderbook`.
+ * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/wss-public/orderbook.mdx
+ */
+export const orderbook: Definition<DerivativesBookParams, PublicMessage<OrderbookData>, "public"> = define(
+  {
+    name: "orderbook",
+    channel: "/{product}/public/v3",
+    categories: all,
+    access: "public",
+    docs: docs("orderbook"),
+    pattern: /^orderbook\.(?:1|25|50|100|200)\.[^.]+$/,
+    message: publicMessage(OrderbookData)
+  },
+  (params) => `orderbook.${params.depth}.${params.symbol}`,
+  ({ depth }) => cadences[depth]
+)
+
+/**
+ * Trades of one symbol; for options of one base coin.
+ *
+ * - In V5: `Topic.publicTrade`.
+ * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/wss-public/trade.mdx
+ */
+export const publicTrade: Definition<
+  DerivativesTradeParams,
+  PublicMessage<ReadonlyArray<PublicTrade>>,
+  "public"
+> = define(
+  {
+    name: "publicTrade",
+    channel: "/{product}/public/v3",
+    categories: all,
+    access: "public",
+    docs: docs("trade"),
+    pattern: /^publicTrade\.[^.]+$/,
+    message: publicMessage(Field.list(PublicTrade))
+  },
+  (params) => `publicTrade.${params.market === "unifiedOption" ? params.baseCoin : params.symbol}`
+)
+
+/**
+ * Prices, volumes and funding of one symbol, or the greeks of an option; a delta has only what changed.
+ *
+ * - In V5: `Topic.tickers`.
+ * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/wss-public/tickers.mdx
+ */
+export const tickers: Definition<DerivativesParams, PublicMessage<AnyTicker>, "public"> = define(
+  {
+    name: "tickers",
+    channel: "/{product}/public/v3",
+    categories: all,
+    access: "public",
+    docs: docs("tickers"),
+    pattern: /^tickers\.[^.]+$/,
+    message: publicMessage(AnyTicker)
+  },
+  (params) => `tickers.${params.symbol}`
+)
+
+/**
+ * The current candle of one symbol.
+ *
+ * - In V5: `Topic.kline`.
+ * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/wss-public/kline.mdx
+ */
+export const kline: Definition<DerivativesKlineParams, PublicMessage<ReadonlyArray<KlineData>>, "public"> = define(
+  {
+    name: "kline",
+    channel: "/{product}/public/v3",
+    categories: futures,
+    access: "public",
+    cadenceMillis: 60_000,
+    docs: docs("kline"),
+    pattern: /^kline\.(?:1|3|5|15|30|60|120|240|360|720|D|W|M)\.[^.]+$/,
+    message: publicMessage(Field.list(KlineData))
+  },
+  (params) => `kline.${params.interval}.${params.symbol}`
+)
+
+/**
+ * Liquidations of one symbol.
+ *
+ * - In V5: `Topic.allLiquidation`.
+ * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/wss-public/liquidation.mdx
+ */
+export const liquidation: Definition<
+  DerivativesParams & { readonly market: "contractUSDT" | "contractInverse" | "unifiedPerp" },
+  PublicMessage<OldLiquidation>,
+  "public"
+> = define(
+  {
+    name: "liquidation",
+    channel: "/{product}/public/v3",
+    categories: futures,
+    access: "public",
+    docs: docs("liquidation"),
+    pattern: /^liquidation\.[^.]+$/,
+    message: publicMessage(OldLiquidation)
+  },
+  (params) => `liquidation.${params.symbol}`
+)

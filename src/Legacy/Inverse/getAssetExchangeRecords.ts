@@ -1,0 +1,54 @@
+import type * as Endpoint from "../../Http/Endpoint.js"
+import * as Field from "../../Schema/Field.js"
+import * as Schema from "../../Schema/Shape.js"
+import { api } from "./protocol.js"
+
+export const GetAssetExchangeRecordsParams = Schema.Struct({
+  /** 1 to 50, default 20. */
+  limit: Field.optionalIntegerParam,
+  /** Id to begin with; the newest ones when left out. */
+  from: Field.optionalIntegerParam,
+  /** From there on: `Next` older ones, `Prev` newer ones. Default `Next`. */
+  direction: Field.optionalParam(Schema.Literal("Prev", "Next"))
+})
+export interface GetAssetExchangeRecordsParams extends Schema.Schema.Type<typeof GetAssetExchangeRecordsParams> {}
+
+/** A conversion. */
+export const V2AssetExchange = Schema.Struct({
+  id: Field.textOrNumber,
+  exchange_rate: Field.optionalTextOrNumber,
+  from_coin: Field.optionalText,
+  to_coin: Field.optionalText,
+  from_amount: Field.optionalTextOrNumber,
+  to_amount: Field.optionalTextOrNumber,
+  /** In `from_coin`. */
+  from_fee: Field.optionalTextOrNumber,
+  /** UTC. */
+  created_at: Field.optionalText
+})
+export interface V2AssetExchange extends Schema.Schema.Type<typeof V2AssetExchange> {}
+
+/**
+ * Lists conversions from one coin to another.
+ *
+ * One endpoint serves inverse perpetuals, inverse futures and linear perpetuals.
+ */
+export const getAssetExchangeRecords: Endpoint.Private<
+  GetAssetExchangeRecordsParams | void,
+  ReadonlyArray<V2AssetExchange> | null
+> = api.get("getAssetExchangeRecords", "/v2/private/exchange-order/list", {
+  aliases: [
+    "InverseClient.getAssetExchangeRecords",
+    "InverseFuturesClient.getAssetExchangeRecords",
+    "LinearClient.getAssetExchangeRecords"
+  ],
+  access: "private",
+  kind: "read",
+  params: GetAssetExchangeRecordsParams,
+  result: Schema.NullOr(Field.list<V2AssetExchange>(V2AssetExchange)),
+  limit: [{ count: 120, perMs: 60000 }],
+  limitNote: "by the docs' example",
+  demo: false,
+  deprecated: "Asset.getCoinExchangeRecords",
+  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_wallet_data.md"
+})

@@ -1,0 +1,42 @@
+import type * as Endpoint from "../../Http/Endpoint.js"
+import * as Field from "../../Schema/Field.js"
+import { SamplingPeriod } from "../../Schema/Interval.js"
+import * as Schema from "../../Schema/Shape.js"
+import { api } from "./protocol.js"
+
+export const GetEliteRatioParams = Schema.Struct({
+  symbol: Field.text,
+  period: SamplingPeriod
+})
+export interface GetEliteRatioParams extends Schema.Schema.Type<typeof GetEliteRatioParams> {}
+
+/** The shares at one time. */
+export const V2EliteRatio = Schema.Struct({
+  symbol: Field.text,
+  /** Share of the accounts that are long, 0 to 1. */
+  buy_ratio: Field.optionalTextOrNumber,
+  sell_ratio: Field.optionalTextOrNumber,
+  /** Seconds. */
+  timestamp: Field.textOrNumber
+})
+export interface V2EliteRatio extends Schema.Schema.Type<typeof V2EliteRatio> {}
+
+/**
+ * Reads how many accounts of top traders are long and how many short.
+ *
+ * Documented, but put away by the exchange later.
+ */
+export const getEliteRatio: Endpoint.Public<GetEliteRatioParams, ReadonlyArray<V2EliteRatio>> = api.get(
+  "getEliteRatio",
+  "/v2/public/elite-ratio",
+  {
+    access: "public",
+    kind: "read",
+    params: GetEliteRatioParams,
+    result: Field.list<V2EliteRatio>(V2EliteRatio),
+    limit: "undocumented",
+    demo: false,
+    deprecated: "Nothing: `Market.getLongShortRatio` counts all accounts.",
+    docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_market_data.md"
+  }
+)

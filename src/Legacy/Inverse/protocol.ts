@@ -1,0 +1,20 @@
+import * as Endpoint from "../../Http/Endpoint.js"
+import * as ClockOffset from "../../Layers/ClockOffset.js"
+import * as ParameterStyle from "../../Signing/internal/ParameterStyle.js"
+import * as Envelope from "../internal/Envelope.js"
+import type { LegacyProtocol } from "../LegacyProtocol.js"
+import { InverseCommonError } from "./errors.js"
+
+/**
+ * Inverse perpetuals (v2): signed among the parameters, in the query or in the body, its clock is `time_now` of `/v2/public/time`.
+ */
+export const protocol: LegacyProtocol = {
+  api: "Inverse",
+  envelope: Envelope.v2,
+  signing: ParameterStyle.parameters,
+  common: InverseCommonError,
+  time: ClockOffset.v2
+}
+
+/** Makes the endpoints of inverse perpetuals (v2). */
+export const api: Endpoint.Constructors = Endpoint.of(protocol)

@@ -1,0 +1,20 @@
+import * as Endpoint from "../../Http/Endpoint.js"
+import * as ClockOffset from "../../Layers/ClockOffset.js"
+import * as ParameterStyle from "../../Signing/internal/ParameterStyle.js"
+import * as Envelope from "../internal/Envelope.js"
+import type { LegacyProtocol } from "../LegacyProtocol.js"
+import { InverseFuturesCommonError } from "./errors.js"
+
+/**
+ * Inverse futures: signed among the parameters, in the query or in the body, its clock is `time_now` of `/v2/public/time`.
+ */
+export const protocol: LegacyProtocol = {
+  api: "InverseFutures",
+  envelope: Envelope.v2,
+  signing: ParameterStyle.parameters,
+  common: InverseFuturesCommonError,
+  time: ClockOffset.v2
+}
+
+/** Makes the endpoints of inverse futures. */
+export const api: Endpoint.Constructors = Endpoint.of(protocol)

@@ -1,0 +1,41 @@
+import type * as Endpoint from "../../Http/Endpoint.js"
+import * as Field from "../../Schema/Field.js"
+import * as Schema from "../../Schema/Shape.js"
+import type { V2OrderError } from "../internal/errors/V2Codes.js"
+import { LinearOrderError } from "./errors.js"
+import { api } from "./protocol.js"
+
+export const CancelActiveOrderParams = Schema.Struct({
+  symbol: Field.text,
+  /** Either this or `order_link_id`. */
+  order_id: Field.optionalTextParam,
+  order_link_id: Field.optionalTextParam
+})
+export interface CancelActiveOrderParams extends Schema.Schema.Type<typeof CancelActiveOrderParams> {}
+
+export const CancelActiveOrderResult = Schema.Struct({
+  order_id: Field.text
+})
+export interface CancelActiveOrderResult extends Schema.Schema.Type<typeof CancelActiveOrderResult> {}
+
+/**
+ * Asks the exchange to cancel an order.
+ *
+ * Success means "accepted", not "cancelled": the order may still fill first.
+ *
+ * Fails with `OrderNotFound` and `OrderClosed`. After a call of unknown outcome that is what a cancel that did work
+ * looks like.
+ */
+export const cancelActiveOrder: Endpoint.Private<CancelActiveOrderParams, CancelActiveOrderResult, V2OrderError> =
+  api.post("cancelActiveOrder", "/private/linear/order/cancel", {
+    aliases: ["LinearClient.cancelActiveOrder"],
+    access: "private",
+    kind: "idempotentWrite",
+    params: CancelActiveOrderParams,
+    result: CancelActiveOrderResult,
+    errors: [LinearOrderError],
+    limit: [{ count: 100, perMs: 60000 }],
+    demo: false,
+    deprecated: "Order.cancelOrder",
+    docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_account_data.md"
+  })

@@ -1,0 +1,34 @@
+import type * as Endpoint from "../../Http/Endpoint.js"
+import * as Field from "../../Schema/Field.js"
+import * as Schema from "../../Schema/Shape.js"
+import { api } from "./protocol.js"
+
+export const GetLastFundingRateParams = Schema.Struct({
+  symbol: Field.text
+})
+export interface GetLastFundingRateParams extends Schema.Schema.Type<typeof GetLastFundingRateParams> {}
+
+export const GetLastFundingRateResult = Schema.Struct({
+  symbol: Field.text,
+  funding_rate: Field.optionalTextOrNumber,
+  /** UTC, such as `2020-04-07T08:00:00.000Z`. */
+  funding_rate_timestamp: Field.optionalTextOrNumber
+})
+export interface GetLastFundingRateResult extends Schema.Schema.Type<typeof GetLastFundingRateResult> {}
+
+/** Reads the funding rate of the last funding, every 8 hours at 0, 8 and 16 o'clock UTC. */
+export const getLastFundingRate: Endpoint.Public<GetLastFundingRateParams, GetLastFundingRateResult> = api.get(
+  "getLastFundingRate",
+  "/public/linear/funding/prev-funding-rate",
+  {
+    aliases: ["LinearClient.getLastFundingRate"],
+    access: "public",
+    kind: "read",
+    params: GetLastFundingRateParams,
+    result: GetLastFundingRateResult,
+    limit: "undocumented",
+    demo: false,
+    deprecated: "Market.getFundingRateHistory",
+    docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_market_data.md"
+  }
+)

@@ -1,0 +1,24 @@
+import type * as Endpoint from "../../Http/Endpoint.js"
+import * as Field from "../../Schema/Field.js"
+import { V2Symbol } from "../internal/schema/V2Symbol.js"
+import { api } from "./protocol.js"
+
+/**
+ * Lists the linear symbols with their trading rules.
+ *
+ * The documentation hides it: the list of all symbols, `getSymbols` of the inverse perpetuals, took its place.
+ */
+export const getSymbols: Endpoint.Public<void, ReadonlyArray<V2Symbol>> = api.get(
+  "getSymbols",
+  "/public/linear/symbols",
+  {
+    access: "public",
+    kind: "read",
+    result: Field.list<V2Symbol>(V2Symbol),
+    limit: "undocumented",
+    demo: false,
+    deprecated: "Market.getInstrumentsInfo",
+    docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_market_data.md",
+    large: true
+  }
+)

@@ -1,0 +1,52 @@
+import type * as Endpoint from "../../Http/Endpoint.js"
+import * as Field from "../../Schema/Field.js"
+import { PositionIdx } from "../../Schema/PositionIdx.js"
+import * as Schema from "../../Schema/Shape.js"
+import { TriggerBy } from "../../Schema/TriggerBy.js"
+import type { V2BalanceError, V2OrderError, V2PositionError } from "../internal/errors/V2Codes.js"
+import * as LegacyField from "../internal/schema/Field.js"
+import { v2NewOrderFields } from "../internal/schema/V2Order.js"
+import { LinearBalanceError, LinearOrderError, LinearPositionError } from "./errors.js"
+import { LinearConditionalOrder } from "./LinearOrder.js"
+import { api } from "./protocol.js"
+
+export const PlaceConditionalOrderParams = Schema.Struct({
+  ...v2NewOrderFields,
+  /** What the market's price is now: it tells whether the trigger is above or below. */
+  base_price: LegacyField.numberParam,
+  /** The trigger price: for a rise above both market and `base_price`, for a fall below both. */
+  stop_px: LegacyField.numberParam,
+  trigger_by: TriggerBy,
+  /** The order only makes a position smaller; it takes no take profit and stop loss then. */
+  reduce_only: Field.flag,
+  /** The order closes the position whatever other orders have set aside: those are cancelled if margin is short. */
+  close_on_trigger: Field.flag,
+  /** One-way mode needs it: 0. In hedge mode 1 is the buying, 2 the selling position. */
+  position_idx: Field.optionalParam(PositionIdx)
+})
+export interface PlaceConditionalOrderParams extends Schema.Schema.Type<typeof PlaceConditionalOrderParams> {}
+
+/**
+ * Places an order that waits for its trigger price.
+ *
+ * Success means that it waits, or was triggered at once. At most 10 conditional orders on a symbol.
+ *
+ * Fails with `InvalidTriggerPrice` when the trigger is on the wrong side.
+ */
+export const placeConditionalOrder: Endpoint.Private<
+  PlaceConditionalOrderParams,
+  LinearConditionalOrder,
+  V2OrderError | V2BalanceError | V2PositionError
+> = api.post("placeConditionalOrder", "/private/linear/stop-order/create", {
+  aliases: ["LinearClient.placeConditionalOrder"],
+  access: "private",
+  kind: "commit",
+  idempotencyKey: "order_link_id",
+  params: PlaceConditionalOrderParams,
+  result: LinearConditionalOrder,
+  errors: [LinearOrderError, LinearBalanceError, LinearPositionError],
+  limit: [{ count: 100, perMs: 60000 }],
+  demo: false,
+  deprecated: "Order.placeOrder",
+  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_account_data.md"
+})

@@ -1,0 +1,20 @@
+import * as Endpoint from "../../Http/Endpoint.js"
+import * as ClockOffset from "../../Layers/ClockOffset.js"
+import * as ParameterStyle from "../../Signing/internal/ParameterStyle.js"
+import * as Envelope from "../internal/Envelope.js"
+import type { LegacyProtocol } from "../LegacyProtocol.js"
+import { LinearCommonError } from "./errors.js"
+
+/**
+ * Linear perpetuals: signed among the parameters, in the query or in the body, its clock is `time_now` of `/v2/public/time`.
+ */
+export const protocol: LegacyProtocol = {
+  api: "Linear",
+  envelope: Envelope.v2,
+  signing: ParameterStyle.parameters,
+  common: LinearCommonError,
+  time: ClockOffset.v2
+}
+
+/** Makes the endpoints of linear perpetuals. */
+export const api: Endpoint.Constructors = Endpoint.of(protocol)

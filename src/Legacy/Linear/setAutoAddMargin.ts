@@ -1,0 +1,38 @@
+import type * as Endpoint from "../../Http/Endpoint.js"
+import { Empty } from "../../Schema/Empty.js"
+import * as Field from "../../Schema/Field.js"
+import { PositionIdx } from "../../Schema/PositionIdx.js"
+import * as Schema from "../../Schema/Shape.js"
+import { Side } from "../../Schema/Side.js"
+import type { V2BalanceError, V2PositionError } from "../internal/errors/V2Codes.js"
+import { LinearBalanceError, LinearPositionError } from "./errors.js"
+import { api } from "./protocol.js"
+
+export const SetAutoAddMarginParams = Schema.Struct({
+  symbol: Field.text,
+  /** Of the position. */
+  side: Side,
+  auto_add_margin: Field.flag,
+  /** 0 in one-way mode; in hedge mode 1 for the buying, 2 for the selling position. */
+  position_idx: Field.optionalParam(PositionIdx)
+})
+export interface SetAutoAddMarginParams extends Schema.Schema.Type<typeof SetAutoAddMarginParams> {}
+
+/**
+ * Turns on or off that margin is added to an isolated position automatically.
+ *
+ * Fails with `MarginUnchanged` when it is so already.
+ */
+export const setAutoAddMargin: Endpoint.Private<SetAutoAddMarginParams, Empty, V2PositionError | V2BalanceError> =
+  api.post("setAutoAddMargin", "/private/linear/position/set-auto-add-margin", {
+    aliases: ["LinearClient.setAutoAddMargin"],
+    access: "private",
+    kind: "idempotentWrite",
+    params: SetAutoAddMarginParams,
+    result: Empty,
+    errors: [LinearPositionError, LinearBalanceError],
+    limit: [{ count: 75, perMs: 60000 }],
+    demo: false,
+    deprecated: "Position.setAutoAddMargin",
+    docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_account_data.md"
+  })

@@ -1,0 +1,42 @@
+import type * as Endpoint from "../../Http/Endpoint.js"
+import { Empty } from "../../Schema/Empty.js"
+import * as Field from "../../Schema/Field.js"
+import * as Schema from "../../Schema/Shape.js"
+import type { V2PositionError } from "../internal/errors/V2Codes.js"
+import { LinearPositionError } from "./errors.js"
+import { api } from "./protocol.js"
+
+export const SetPositionModeParams = Schema.Struct({
+  /** Either this or `coin`. */
+  symbol: Field.optionalTextParam,
+  /** Settlement coin, `USDT`. */
+  coin: Field.optionalTextParam,
+  /** `MergedSingle`: one-way, `BothSide`: hedge. */
+  mode: Schema.Literal("MergedSingle", "BothSide")
+})
+export interface SetPositionModeParams extends Schema.Schema.Type<typeof SetPositionModeParams> {}
+
+/**
+ * Switches a symbol, or all symbols of a coin, between one-way and hedge mode.
+ *
+ * A symbol with a position or open orders is not switched.
+ *
+ * Fails with `PositionModeUnchanged`, `PositionOrOrdersOpen`, `HedgeModeNotSupported`.
+ */
+export const setPositionMode: Endpoint.Private<SetPositionModeParams, Empty, V2PositionError> = api.post(
+  "setPositionMode",
+  "/private/linear/position/switch-mode",
+  {
+    aliases: ["LinearClient.setPositionMode"],
+    access: "private",
+    kind: "idempotentWrite",
+    params: SetPositionModeParams,
+    result: Empty,
+    errors: [LinearPositionError],
+    limit: [{ count: 75, perMs: 60000 }],
+    limitNote: "by the docs' example",
+    demo: false,
+    deprecated: "Position.switchPositionMode",
+    docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_account_data.md"
+  }
+)

@@ -1,0 +1,42 @@
+import type * as Endpoint from "../../Http/Endpoint.js"
+import * as Field from "../../Schema/Field.js"
+import * as Schema from "../../Schema/Shape.js"
+import { AnyTpSlMode, TpSlMode } from "../../Schema/TpSlMode.js"
+import type { V2PositionError } from "../internal/errors/V2Codes.js"
+import { LinearPositionError } from "./errors.js"
+import { api } from "./protocol.js"
+
+export const SetPositionTpSlModeParams = Schema.Struct({
+  symbol: Field.text,
+  tp_sl_mode: TpSlMode
+})
+export interface SetPositionTpSlModeParams extends Schema.Schema.Type<typeof SetPositionTpSlModeParams> {}
+
+export const SetPositionTpSlModeResult = Schema.Struct({
+  tp_sl_mode: AnyTpSlMode
+})
+export interface SetPositionTpSlModeResult extends Schema.Schema.Type<typeof SetPositionTpSlModeResult> {}
+
+/**
+ * Sets whether take profit and stop loss are for the whole position or for parts of it.
+ *
+ * In mode `Full` a position has one take profit and one stop loss, in mode `Partial` up to 20.
+ *
+ * Fails with `TpSlUnchanged` when it is so already, `PositionOrOrdersOpen`.
+ */
+export const setPositionTpSlMode: Endpoint.Private<
+  SetPositionTpSlModeParams,
+  SetPositionTpSlModeResult,
+  V2PositionError
+> = api.post("setPositionTpSlMode", "/private/linear/tpsl/switch-mode", {
+  aliases: ["LinearClient.setPositionTpSlMode"],
+  access: "private",
+  kind: "idempotentWrite",
+  params: SetPositionTpSlModeParams,
+  result: SetPositionTpSlModeResult,
+  errors: [LinearPositionError],
+  limit: [{ count: 75, perMs: 60000 }],
+  demo: false,
+  deprecated: "Position.setTpSlMode",
+  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_account_data.md"
+})

@@ -1,0 +1,40 @@
+import type * as Endpoint from "../../Http/Endpoint.js"
+import * as Field from "../../Schema/Field.js"
+import * as Schema from "../../Schema/Shape.js"
+import { SpotV1OrderError } from "./errors.js"
+import { api } from "./protocol.js"
+
+export const CancelOrderBatchIDsParams = Schema.Struct({
+  /** A list, or text with commas between. */
+  orderIds: Schema.Union(Field.text, Field.list(Field.text))
+})
+export interface CancelOrderBatchIDsParams extends Schema.Schema.Type<typeof CancelOrderBatchIDsParams> {}
+
+export const SpotV1NotCancelled = Schema.Struct({
+  orderId: Field.textOrNumber,
+  /** Why it was not cancelled: a code of this api. */
+  code: Field.optionalTextOrNumber
+})
+export interface SpotV1NotCancelled extends Schema.Schema.Type<typeof SpotV1NotCancelled> {}
+
+/**
+ * Cancels up to 100 orders by their ids.
+ *
+ * The result lists the orders that were not cancelled, each with its code; it is empty when all were.
+ */
+export const cancelOrderBatchIDs: Endpoint.Private<
+  CancelOrderBatchIDsParams,
+  ReadonlyArray<SpotV1NotCancelled>,
+  SpotV1OrderError
+> = api.del("cancelOrderBatchIDs", "/spot/order/batch-cancel-by-ids", {
+  aliases: [],
+  access: "private",
+  kind: "idempotentWrite",
+  params: CancelOrderBatchIDsParams,
+  result: Field.list(SpotV1NotCancelled),
+  errors: [SpotV1OrderError],
+  limit: [{ count: 20, perMs: 1000 }],
+  demo: false,
+  deprecated: "Order.batchCancelOrder",
+  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_account_data.md"
+})

@@ -1,0 +1,305 @@
+/**
+ * The error codes of spot v1, and the classes that they stand for.
+ *
+ * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_errors.md
+ *
+ * @since 0.1.0
+ */
+import {
+  BorrowAmountOutOfRange,
+  BorrowRefused,
+  type CommonError,
+  ComplianceRestricted,
+  DuplicateMarginRequest,
+  DuplicateOrderLinkId,
+  FeatureNotAvailable,
+  InstitutionalLoanRestricted,
+  InsufficientBalance,
+  InvalidApiKey,
+  InvalidCoin,
+  InvalidParameter,
+  InvalidSignature,
+  InvalidSymbol,
+  LeveragedTokenOrderNotFound,
+  LeveragedTokenQuizRequired,
+  LiquidationInProgress,
+  MarginAssetNotSupported,
+  MarginUserNotFound,
+  NoRepaymentNeeded,
+  OrderClosed,
+  OrderNotCancellable,
+  OrderNotFound,
+  OrderRejected,
+  PriceOutOfRange,
+  QuantityExceedsMax,
+  QuantityTooSmall,
+  RateLimited,
+  RepaymentRefused,
+  RequestExpired,
+  RequestProcessing,
+  ServerError,
+  ServerTimeout,
+  SpotMarginNotEnabled,
+  SymbolNotTrading,
+  TermsNotAccepted,
+  TokenPositionLimitExceeded,
+  TooManyDecimals,
+  UnifiedAccountNotSupported
+} from "../../Errors/Exchange.js"
+import type { RefusalUnion } from "../../Errors/Refusal.js"
+import { LeveragedTokenNotOpen, LeveragedTokenQuotaReached } from "../internal/errors/LeveragedToken.js"
+import { type CodeRow, commonRefusals, refusals } from "../internal/errors/Refusals.js"
+
+/** What each code means. */
+export const codes: ReadonlyArray<CodeRow> = [
+  [-6032, "amount has too many decimals"],
+  [-6031, "amount to borrow has too many decimals"],
+  [-6030, "loans could not be read"],
+  [-6029, "amount above what this user is expected to be able to borrow"],
+  [-6028, "amount above what the platform lends"],
+  [-6027, "amount above the maximum of one user"],
+  [-6026, "amount above the maximum of one loan"],
+  [-6025, "amount below the minimum of one loan"],
+  [-6024, "the user is not in a normal state"],
+  [-6023, "the pair cannot be borrowed by everyone yet"],
+  [-6022, "the coin cannot be borrowed by everyone yet"],
+  [-6021, "borrowing asked for twice"],
+  [-6020, "repayment not found"],
+  [-6019, "liquidation in progress"],
+  [-6018, "settlement in progress"],
+  [-6017, "repayment exceeds the debt"],
+  [-6016, "nothing to repay"],
+  [-6015, "available balance too low"],
+  [-6014, "repayment asked for twice"],
+  [-6013, "the pair has no cross margin"],
+  [-6012, "the pair is not available"],
+  [-6011, "the coin has no cross margin"],
+  [-6010, "coin to borrow not found"],
+  [-6009, "cross margin is not switched on: site or app do that"],
+  [-6008, "cross margin is not switched on: the site does that"],
+  [-6007, "user not found"],
+  [-6006, "not repaid"],
+  [-6005, "not borrowed"],
+  [-6004, "the start time is after the end time"],
+  [-6003, "loans could not be read"],
+  [-6002, "the account could not be read"],
+  [-6001, "repayments could not be read"],
+  [-4110, "the position limit of leveraged tokens is exceeded: the message says what is left"],
+  [-4016, "the number is too long or has too many decimals"],
+  [-4015, "redemptions are suspended"],
+  [-4014, "purchases are suspended"],
+  [-4013, "amount to redeem too large"],
+  [-4012, "redemptions have not begun"],
+  [-4010, "the quiz on leveraged tokens is to be done first, on the site"],
+  [-4009, "amount to purchase too large"],
+  [-4008, "purchases have not begun"],
+  [-4007, "order not found"],
+  [-4006, "balance too low"],
+  [-4005, "too many redemptions are waiting: try later"],
+  [-4004, "the day's quota of redemptions is used up: try later"],
+  [-4003, "balance too low"],
+  [-4002, "too many purchases are waiting: try later"],
+  [-4001, "the day's quota of purchases is used up: try later"],
+  [-4000, "serialNo used before"],
+  [-2016, "the pair is not open yet"],
+  [-2015, "API key or IP address not valid"],
+  [-2014, "the API key has the wrong format"],
+  [-2013, "order not found"],
+  [-2011, "the cancellation was rejected"],
+  [-2010, "the order was rejected"],
+  [-1214, "system error"],
+  [-1213, "no block trades with leveraged tokens"],
+  [-1212, "no block trades with an institutional loan"],
+  [-1211, "no block trades with spot margin"],
+  [-1210, "institutional loan: the quota kept for margin trading does not meet the loan-to-value ratio"],
+  [-1209, "quantity above what one order is expected to be able to sell"],
+  [-1208, "amount above what one order is expected to be able to buy"],
+  [-1207, "the feature is not supported"],
+  [-1206, "the margin account is being liquidated"],
+  [-1205, "the risk alert of leveraged tokens was not confirmed"],
+  [-1204, "the user has not joined the innovation zone"],
+  [-1203, "institutional loan: the spot account is at its alert or in liquidation"],
+  [-1202, "too many requests in this time"],
+  [-1201, "no such coin"],
+  [-1191, "cannot be cancelled now: try again later"],
+  [-1190, "the order is cancelled already"],
+  [-1147, "cancelling the order timed out"],
+  [-1146, "placing the order timed out"],
+  [-1145, "the order cannot be cancelled"],
+  [-1144, "the order is being cancelled"],
+  [-1143, "not on the order book"],
+  [-1142, "the order is cancelled"],
+  [-1141, "the order's own id was used before"],
+  [-1140, "order value too small"],
+  [-1139, "the order is filled"],
+  [-1138, "price outside its limits"],
+  [-1137, "quantity has too many decimals"],
+  [-1136, "quantity too small"],
+  [-1135, "quantity too large"],
+  [-1134, "price has too many decimals"],
+  [-1133, "price too low"],
+  [-1132, "price too high"],
+  [-1131, "balance too low"],
+  [-1130, "a parameter is not valid"],
+  [-1128, "these parameters do not go together"],
+  [-1127, "the time range is too long"],
+  [-1125, "no such listenKey"],
+  [-1121, "symbol not valid"],
+  [-1120, "interval not valid"],
+  [-1119, "the order's own id is empty"],
+  [-1118, "the order's own id is empty"],
+  [-1117, "side not valid"],
+  [-1116, "order type not valid"],
+  [-1115, "timeInForce not valid"],
+  [-1114, "timeInForce was sent where it is not wanted"],
+  [-1112, "no such pair"],
+  [-1111, "price too high"],
+  [-1106, "a parameter was sent that is not wanted"],
+  [-1105, "a parameter is empty"],
+  [-1104, "not all parameters could be read"],
+  [-1103, "a parameter is not known here; parameters belong into the query"],
+  [-1102, "a parameter is missing, empty or of the wrong format"],
+  [-1101, "too many parameters"],
+  [-1100, "a parameter has characters that are not supported"],
+  [-1032, "a parameter has the wrong format"],
+  [-1022, "the signature is wrong"],
+  [-1021, "the timestamp is outside the receive window, or too far ahead"],
+  [-1017, "the pair is not open for trading"],
+  [-1016, "the service is not available"],
+  [-1015, "too many new orders in this time"],
+  [-1014, "the pair is not supported"],
+  [-1012, "the cancellation is being processed"],
+  [-1007, "the server behind timed out: what became of the request is not known"],
+  [-1006, "the system does not respond: what became of the request is not known"],
+  [-1004, "symbol missing: parameters were sent as JSON"],
+  [-1003, "too many requests: the message has the limit per minute"],
+  [-1002, "the request carries no API key"],
+  [-1001, "the request could not be processed: try again"],
+  [-1000, "unknown error while the request was processed"],
+  [10008, "unified accounts may not call this"],
+  [10024, "a compliance rule forbids it: identify first"],
+  [10029, "symbol not valid, or not on the whitelist"]
+]
+
+/** What any endpoint of spot v1 may get. */
+export const SpotV1CommonError: RefusalUnion<CommonError> = commonRefusals("SpotV1", [
+  [ServerError, -6030, -6003, -6002, -6001, -1214, -1016, -1001, -1000],
+  [LiquidationInProgress, -6019, -1206],
+  [
+    InvalidParameter,
+    -6004,
+    -1130,
+    -1128,
+    -1127,
+    -1125,
+    -1120,
+    -1119,
+    -1118,
+    -1117,
+    -1116,
+    -1115,
+    -1114,
+    -1106,
+    -1105,
+    -1104,
+    -1103,
+    -1102,
+    -1101,
+    -1100,
+    -1032,
+    -1004
+  ],
+  [InvalidApiKey, -2015, -2014, -1002],
+  [FeatureNotAvailable, -1213, -1211, -1207],
+  [InstitutionalLoanRestricted, -1212, -1210, -1203],
+  [RateLimited, -1202, -1015, -1003],
+  [InvalidCoin, -1201],
+  [ServerTimeout, -1147, -1146, -1007, -1006],
+  [InvalidSymbol, -1121, -1112, -1014, 10029],
+  [InvalidSignature, -1022],
+  [RequestExpired, -1021],
+  [RequestProcessing, -1012],
+  [UnifiedAccountNotSupported, 10008],
+  [ComplianceRestricted, 10024]
+])
+
+/** Why an order was not placed, cancelled or found. */
+export type SpotV1OrderError =
+  | SymbolNotTrading
+  | OrderNotFound
+  | OrderNotCancellable
+  | OrderRejected
+  | QuantityExceedsMax
+  | TermsNotAccepted
+  | OrderClosed
+  | DuplicateOrderLinkId
+  | QuantityTooSmall
+  | PriceOutOfRange
+  | TooManyDecimals
+  | InsufficientBalance
+
+/** The codes of why an order was not placed, cancelled or found. */
+export const SpotV1OrderError: RefusalUnion<SpotV1OrderError> = refusals("SpotV1", [
+  [SymbolNotTrading, -2016, -1017],
+  [OrderNotFound, -2013, -1143],
+  [OrderNotCancellable, -2011, -1191, -1145, -1144],
+  [OrderRejected, -2010],
+  [QuantityExceedsMax, -1209, -1208, -1135],
+  [TermsNotAccepted, -1205, -1204],
+  [OrderClosed, -1190, -1142, -1139],
+  [DuplicateOrderLinkId, -1141],
+  [QuantityTooSmall, -1140, -1136],
+  [PriceOutOfRange, -1138, -1133, -1132, -1111],
+  [TooManyDecimals, -1137, -1134],
+  [InsufficientBalance, -1131]
+])
+
+/** Why a leveraged token was not purchased or redeemed. */
+export type SpotV1TokenError =
+  | TokenPositionLimitExceeded
+  | TooManyDecimals
+  | LeveragedTokenNotOpen
+  | QuantityExceedsMax
+  | LeveragedTokenQuizRequired
+  | LeveragedTokenOrderNotFound
+  | InsufficientBalance
+  | LeveragedTokenQuotaReached
+  | DuplicateOrderLinkId
+
+/** The codes of why a leveraged token was not purchased or redeemed. */
+export const SpotV1TokenError: RefusalUnion<SpotV1TokenError> = refusals("SpotV1", [
+  [TokenPositionLimitExceeded, -4110],
+  [TooManyDecimals, -4016],
+  [LeveragedTokenNotOpen, -4015, -4014, -4012, -4008],
+  [QuantityExceedsMax, -4013, -4009],
+  [LeveragedTokenQuizRequired, -4010],
+  [LeveragedTokenOrderNotFound, -4007],
+  [InsufficientBalance, -4006, -4003],
+  [LeveragedTokenQuotaReached, -4005, -4004, -4002, -4001],
+  [DuplicateOrderLinkId, -4000]
+])
+
+/** Why nothing was borrowed or repaid on cross margin. */
+export type SpotV1MarginError =
+  | BorrowAmountOutOfRange
+  | MarginUserNotFound
+  | MarginAssetNotSupported
+  | DuplicateMarginRequest
+  | NoRepaymentNeeded
+  | RepaymentRefused
+  | InsufficientBalance
+  | SpotMarginNotEnabled
+  | BorrowRefused
+
+/** The codes of why nothing was borrowed or repaid on cross margin. */
+export const SpotV1MarginError: RefusalUnion<SpotV1MarginError> = refusals("SpotV1", [
+  [BorrowAmountOutOfRange, -6032, -6031, -6029, -6028, -6027, -6026, -6025, -6017],
+  [MarginUserNotFound, -6024, -6007],
+  [MarginAssetNotSupported, -6023, -6022, -6013, -6012, -6011, -6010],
+  [DuplicateMarginRequest, -6021, -6014],
+  [NoRepaymentNeeded, -6020, -6016],
+  [RepaymentRefused, -6018, -6006],
+  [InsufficientBalance, -6015],
+  [SpotMarginNotEnabled, -6009, -6008],
+  [BorrowRefused, -6005]
+])

@@ -1,0 +1,47 @@
+import type * as Endpoint from "../../Http/Endpoint.js"
+import * as Field from "../../Schema/Field.js"
+import * as Schema from "../../Schema/Shape.js"
+import { api } from "./protocol.js"
+
+export const Get24hrTickerParams = Schema.Struct({
+  symbol: Field.optionalTextParam
+})
+export interface Get24hrTickerParams extends Schema.Schema.Type<typeof Get24hrTickerParams> {}
+
+export const Get24hrTickerResult = Schema.Struct({
+  /** Milliseconds. */
+  time: Field.optionalMillis,
+  symbol: Field.text,
+  bestBidPrice: Field.optionalTextOrNumber,
+  bestAskPrice: Field.optionalTextOrNumber,
+  /** In base coin. */
+  volume: Field.optionalTextOrNumber,
+  /** In quote coin. */
+  quoteVolume: Field.optionalTextOrNumber,
+  lastPrice: Field.optionalTextOrNumber,
+  highPrice: Field.optionalTextOrNumber,
+  lowPrice: Field.optionalTextOrNumber,
+  openPrice: Field.optionalTextOrNumber
+})
+export interface Get24hrTickerResult extends Schema.Schema.Type<typeof Get24hrTickerResult> {}
+
+/**
+ * Reads the statistics of the last 24 hours of a pair.
+ *
+ * Without a symbol the exchange answers for all pairs, as a list.
+ */
+export const get24hrTicker: Endpoint.Public<Get24hrTickerParams | void, Get24hrTickerResult> = api.get(
+  "get24hrTicker",
+  "/spot/quote/v1/ticker/24hr",
+  {
+    aliases: ["SpotClient.get24hrTicker"],
+    access: "public",
+    kind: "read",
+    params: Get24hrTickerParams,
+    result: Get24hrTickerResult,
+    limit: "undocumented",
+    demo: false,
+    deprecated: "Market.getTickers",
+    docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_market_data.md"
+  }
+)

@@ -1,0 +1,32 @@
+import type * as Endpoint from "../../Http/Endpoint.js"
+import * as Field from "../../Schema/Field.js"
+import * as Schema from "../../Schema/Shape.js"
+import { api } from "./protocol.js"
+
+export const GetBalancesResult = Schema.Struct({
+  balances: Field.list(
+    Schema.Struct({
+      coin: Field.text,
+      coinId: Field.optionalText,
+      coinName: Field.optionalText,
+      total: Field.optionalDecimal,
+      /** What is available. */
+      free: Field.optionalTextOrNumber,
+      /** What is held back for orders. */
+      locked: Field.optionalTextOrNumber
+    })
+  )
+})
+export interface GetBalancesResult extends Schema.Schema.Type<typeof GetBalancesResult> {}
+
+/** Reads the balances of the spot account. */
+export const getBalances: Endpoint.Private<void, GetBalancesResult> = api.get("getBalances", "/spot/v1/account", {
+  aliases: ["SpotClient.getBalances"],
+  access: "private",
+  kind: "read",
+  result: GetBalancesResult,
+  limit: [{ count: 20, perMs: 1000 }],
+  demo: false,
+  deprecated: "Account.getWalletBalance",
+  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_wallet_data.md"
+})

@@ -1,0 +1,41 @@
+import type * as Endpoint from "../../Http/Endpoint.js"
+import * as Field from "../../Schema/Field.js"
+import * as Schema from "../../Schema/Shape.js"
+import { api } from "./protocol.js"
+
+export const GetBestBidAskPriceParams = Schema.Struct({
+  symbol: Field.optionalTextParam
+})
+export interface GetBestBidAskPriceParams extends Schema.Schema.Type<typeof GetBestBidAskPriceParams> {}
+
+export const GetBestBidAskPriceResult = Schema.Struct({
+  symbol: Field.text,
+  bidPrice: Field.optionalTextOrNumber,
+  bidQty: Field.optionalTextOrNumber,
+  askPrice: Field.optionalTextOrNumber,
+  askQty: Field.optionalTextOrNumber,
+  /** Milliseconds. */
+  time: Field.optionalMillis
+})
+export interface GetBestBidAskPriceResult extends Schema.Schema.Type<typeof GetBestBidAskPriceResult> {}
+
+/**
+ * Reads the best bid and ask of a pair.
+ *
+ * Without a symbol the exchange answers for all pairs, as a list.
+ */
+export const getBestBidAskPrice: Endpoint.Public<GetBestBidAskPriceParams | void, GetBestBidAskPriceResult> = api.get(
+  "getBestBidAskPrice",
+  "/spot/quote/v1/ticker/book_ticker",
+  {
+    aliases: ["SpotClient.getBestBidAskPrice"],
+    access: "public",
+    kind: "read",
+    params: GetBestBidAskPriceParams,
+    result: GetBestBidAskPriceResult,
+    limit: "undocumented",
+    demo: false,
+    deprecated: "Market.getTickers",
+    docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_market_data.md"
+  }
+)

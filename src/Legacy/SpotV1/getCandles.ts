@@ -1,0 +1,64 @@
+import type * as Endpoint from "../../Http/Endpoint.js"
+import * as Field from "../../Schema/Field.js"
+import * as Schema from "../../Schema/Shape.js"
+import * as SpotField from "../internal/schema/SpotField.js"
+import { api } from "./protocol.js"
+
+export const GetCandlesParams = Schema.Struct({
+  symbol: Field.text,
+  interval: SpotField.intervalParam,
+  /** How many at most; see the operation for the range. */
+  limit: Field.optionalIntegerParam,
+  /** Milliseconds. */
+  startTime: Field.optionalIntegerParam,
+  /** Milliseconds. */
+  endTime: Field.optionalIntegerParam
+})
+export interface GetCandlesParams extends Schema.Schema.Type<typeof GetCandlesParams> {}
+
+export const SpotV1Candle = Schema.Tuple([
+  /** Start, milliseconds. */
+  Field.number,
+  /** Open. */
+  Field.textOrNumber,
+  /** High. */
+  Field.textOrNumber,
+  /** Low. */
+  Field.textOrNumber,
+  /** Close. */
+  Field.textOrNumber,
+  /** Volume in base coin. */
+  Field.textOrNumber,
+  /** End, milliseconds. */
+  Field.number,
+  /** Volume in quote coin. */
+  Field.textOrNumber,
+  /** Number of trades. */
+  Field.number,
+  /** What takers bought, in base coin. */
+  Field.textOrNumber,
+  /** What takers bought, in quote coin. */
+  Field.textOrNumber
+])
+export type SpotV1Candle = Schema.Schema.Type<typeof SpotV1Candle>
+
+/**
+ * Reads candles of a pair.
+ *
+ * `limit` is 1000 at most, and when left out.
+ */
+export const getCandles: Endpoint.Public<GetCandlesParams, ReadonlyArray<SpotV1Candle>> = api.get(
+  "getCandles",
+  "/spot/quote/v1/kline",
+  {
+    aliases: ["SpotClient.getCandles"],
+    access: "public",
+    kind: "read",
+    params: GetCandlesParams,
+    result: Field.list(SpotV1Candle),
+    limit: "undocumented",
+    demo: false,
+    deprecated: "Market.getKline",
+    docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_market_data.md"
+  }
+)

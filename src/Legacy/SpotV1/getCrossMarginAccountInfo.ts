@@ -1,0 +1,45 @@
+import type * as Endpoint from "../../Http/Endpoint.js"
+import * as Field from "../../Schema/Field.js"
+import * as Schema from "../../Schema/Shape.js"
+import { api } from "./protocol.js"
+
+export const GetCrossMarginAccountInfoResult = Schema.Struct({
+  /** 1: normal, 2: no withdrawals or transfers, 3: about to be liquidated, 4: liquidated. */
+  status: Field.optionalTextOrNumber,
+  /** Debt against assets. */
+  riskRate: Field.optionalDecimal,
+  /** In BTC. */
+  acctBalanceSum: Field.optionalDecimal,
+  /** In BTC. */
+  debtBalanceSum: Field.optionalDecimal,
+  loanAccountList: Field.list(
+    Schema.Struct({
+      /** The coin. */
+      tokenId: Field.text,
+      total: Field.optionalDecimal,
+      /** What is held back for orders. */
+      locked: Field.optionalDecimal,
+      loan: Field.optionalDecimal,
+      interest: Field.optionalDecimal,
+      /** What is available. */
+      free: Field.optionalDecimal
+    })
+  )
+})
+export interface GetCrossMarginAccountInfoResult extends Schema.Schema.Type<typeof GetCrossMarginAccountInfoResult> {}
+
+/** Reads the cross margin account: its risk, and what is held and owed of each coin. */
+export const getCrossMarginAccountInfo: Endpoint.Private<void, GetCrossMarginAccountInfoResult> = api.get(
+  "getCrossMarginAccountInfo",
+  "/spot/v1/cross-margin/accounts/balance",
+  {
+    aliases: [],
+    access: "private",
+    kind: "read",
+    result: GetCrossMarginAccountInfoResult,
+    limit: [{ count: 5, perMs: 1000 }],
+    demo: false,
+    deprecated: "SpotCrossMargin.getSpotCrossMarginLoanAccountInfo",
+    docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_cross_margin_trading.md"
+  }
+)

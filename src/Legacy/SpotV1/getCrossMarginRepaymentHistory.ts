@@ -1,0 +1,59 @@
+import type * as Endpoint from "../../Http/Endpoint.js"
+import * as Field from "../../Schema/Field.js"
+import * as Schema from "../../Schema/Shape.js"
+import { api } from "./protocol.js"
+
+export const GetCrossMarginRepaymentHistoryParams = Schema.Struct({
+  /** Milliseconds. */
+  startTime: Field.optionalIntegerParam,
+  /** Milliseconds. */
+  endTime: Field.optionalIntegerParam,
+  currency: Field.optionalTextParam,
+  /** How many at most; see the operation for the range. */
+  limit: Field.optionalIntegerParam
+})
+export interface GetCrossMarginRepaymentHistoryParams
+  extends Schema.Schema.Type<typeof GetCrossMarginRepaymentHistoryParams> {}
+
+export const SpotV1Repayment = Schema.Struct({
+  repayMarginOrderId: Field.optionalText,
+  repayId: Field.text,
+  /** The account, as text or number. */
+  accountId: Field.optionalText,
+  currency: Field.optionalText,
+  repaidAmount: Field.optionalDecimal,
+  /** Milliseconds. */
+  repayTime: Field.optionalTextOrNumber,
+  transactIds: Field.optional(
+    Field.list(
+      Schema.Struct({
+        transactId: Field.text,
+        repaidSerialNumber: Field.optionalText,
+        repaidAmount: Field.optionalDecimal,
+        repaidPrincipal: Field.optionalText,
+        repaidInterest: Field.optionalDecimal
+      })
+    )
+  )
+})
+export interface SpotV1Repayment extends Schema.Schema.Type<typeof SpotV1Repayment> {}
+
+/**
+ * Lists repayments on cross margin, each with the loans that it went to.
+ *
+ * `limit` is 500 at most, and when left out.
+ */
+export const getCrossMarginRepaymentHistory: Endpoint.Private<
+  GetCrossMarginRepaymentHistoryParams | void,
+  ReadonlyArray<SpotV1Repayment>
+> = api.get("getCrossMarginRepaymentHistory", "/spot/v1/cross-margin/repay/history", {
+  aliases: [],
+  access: "private",
+  kind: "read",
+  params: GetCrossMarginRepaymentHistoryParams,
+  result: Field.list(SpotV1Repayment),
+  limit: [{ count: 5, perMs: 1000 }],
+  demo: false,
+  deprecated: "SpotCrossMargin.getSpotCrossMarginRepaymentOrderDetail",
+  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_cross_margin_trading.md"
+})

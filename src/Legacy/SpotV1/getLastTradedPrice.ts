@@ -1,0 +1,36 @@
+import type * as Endpoint from "../../Http/Endpoint.js"
+import * as Field from "../../Schema/Field.js"
+import * as Schema from "../../Schema/Shape.js"
+import { api } from "./protocol.js"
+
+export const GetLastTradedPriceParams = Schema.Struct({
+  symbol: Field.optionalTextParam
+})
+export interface GetLastTradedPriceParams extends Schema.Schema.Type<typeof GetLastTradedPriceParams> {}
+
+export const GetLastTradedPriceResult = Schema.Struct({
+  symbol: Field.text,
+  price: Field.optionalTextOrNumber
+})
+export interface GetLastTradedPriceResult extends Schema.Schema.Type<typeof GetLastTradedPriceResult> {}
+
+/**
+ * Reads the last price of a pair.
+ *
+ * Without a symbol the exchange answers for all pairs, as a list.
+ */
+export const getLastTradedPrice: Endpoint.Public<GetLastTradedPriceParams | void, GetLastTradedPriceResult> = api.get(
+  "getLastTradedPrice",
+  "/spot/quote/v1/ticker/price",
+  {
+    aliases: ["SpotClient.getLastTradedPrice"],
+    access: "public",
+    kind: "read",
+    params: GetLastTradedPriceParams,
+    result: GetLastTradedPriceResult,
+    limit: "undocumented",
+    demo: false,
+    deprecated: "Market.getTickers",
+    docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_market_data.md"
+  }
+)

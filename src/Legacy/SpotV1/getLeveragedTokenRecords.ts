@@ -1,0 +1,60 @@
+import type * as Endpoint from "../../Http/Endpoint.js"
+import * as Field from "../../Schema/Field.js"
+import * as Schema from "../../Schema/Shape.js"
+import { api } from "./protocol.js"
+
+export const GetLeveragedTokenRecordsParams = Schema.Struct({
+  ltCode: Field.optionalTextParam,
+  /** Only this order. */
+  orderId: Field.optionalTextParam,
+  /** Milliseconds. */
+  startTime: Field.optionalIntegerParam,
+  /** Milliseconds. */
+  endTime: Field.optionalIntegerParam,
+  /** How many at most; see the operation for the range. */
+  limit: Field.optionalIntegerParam,
+  /** 1: purchases, 2: redemptions. */
+  orderType: Field.optionalParam(Schema.Literal(1, 2)),
+  serialNo: Field.optionalTextParam
+})
+export interface GetLeveragedTokenRecordsParams extends Schema.Schema.Type<typeof GetLeveragedTokenRecordsParams> {}
+
+export const LeveragedTokenRecord = Schema.Struct({
+  ltCode: Field.optionalText,
+  orderId: Field.textOrNumber,
+  /** 1: purchase, 2: redemption. */
+  orderType: Field.optionalNumber,
+  /** Milliseconds. */
+  orderTime: Field.optionalTextOrNumber,
+  /** Milliseconds of the last change. */
+  excTime: Field.optionalTextOrNumber,
+  /** `1`: done, `2`: in progress, `3`: failed. */
+  orderStatus: Field.optional(Field.openEnum("1", "2", "3")),
+  fee: Field.optionalDecimal,
+  amount: Field.optionalDecimal,
+  value: Field.optionalDecimal,
+  valueCoin: Field.optionalText,
+  /** The caller's own id. */
+  serialNo: Field.optionalText
+})
+export interface LeveragedTokenRecord extends Schema.Schema.Type<typeof LeveragedTokenRecord> {}
+
+/**
+ * Lists purchases and redemptions of leveraged tokens.
+ *
+ * `limit` is 500 at most, 100 when left out.
+ */
+export const getLeveragedTokenRecords: Endpoint.Private<
+  GetLeveragedTokenRecordsParams | void,
+  ReadonlyArray<LeveragedTokenRecord>
+> = api.get("getLeveragedTokenRecords", "/spot/lt/v1/record", {
+  aliases: [],
+  access: "private",
+  kind: "read",
+  params: GetLeveragedTokenRecordsParams,
+  result: Field.list(LeveragedTokenRecord),
+  limit: [{ count: 20, perMs: 1000 }],
+  demo: false,
+  deprecated: "LeverageToken.getLeverTokenOrderRecords",
+  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_etp.md"
+})

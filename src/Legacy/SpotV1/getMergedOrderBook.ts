@@ -1,0 +1,43 @@
+import type * as Endpoint from "../../Http/Endpoint.js"
+import * as Field from "../../Schema/Field.js"
+import * as Schema from "../../Schema/Shape.js"
+import * as SpotField from "../internal/schema/SpotField.js"
+import { api } from "./protocol.js"
+
+export const GetMergedOrderBookParams = Schema.Struct({
+  symbol: Field.text,
+  /** Decimals that prices are merged to. */
+  scale: Field.optionalIntegerParam,
+  /** How many at most; see the operation for the range. */
+  limit: Field.optionalIntegerParam
+})
+export interface GetMergedOrderBookParams extends Schema.Schema.Type<typeof GetMergedOrderBookParams> {}
+
+export const GetMergedOrderBookResult = Schema.Struct({
+  /** Milliseconds. */
+  time: Field.optionalMillis,
+  bids: SpotField.levels,
+  asks: SpotField.levels
+})
+export interface GetMergedOrderBookResult extends Schema.Schema.Type<typeof GetMergedOrderBookResult> {}
+
+/**
+ * Reads the order book of a pair with neighbouring prices merged.
+ *
+ * `limit` is 200 levels at most, 100 when left out.
+ */
+export const getMergedOrderBook: Endpoint.Public<GetMergedOrderBookParams, GetMergedOrderBookResult> = api.get(
+  "getMergedOrderBook",
+  "/spot/quote/v1/depth/merged",
+  {
+    aliases: ["SpotClient.getMergedOrderBook"],
+    access: "public",
+    kind: "read",
+    params: GetMergedOrderBookParams,
+    result: GetMergedOrderBookResult,
+    limit: "undocumented",
+    demo: false,
+    deprecated: "Nothing: V5 merges no levels, `Market.getOrderbook` has them all.",
+    docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_market_data.md"
+  }
+)

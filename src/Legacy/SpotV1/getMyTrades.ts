@@ -1,0 +1,81 @@
+import type * as Endpoint from "../../Http/Endpoint.js"
+import * as Field from "../../Schema/Field.js"
+import * as Schema from "../../Schema/Shape.js"
+import * as LegacyField from "../internal/schema/Field.js"
+import { api } from "./protocol.js"
+
+export const GetMyTradesParams = Schema.Struct({
+  symbol: Field.optionalTextParam,
+  /** How many at most; see the operation for the range. */
+  limit: Field.optionalIntegerParam,
+  /** What the older client calls `fromTicketId`. */
+  fromId: LegacyField.optionalTextOrNumberParam,
+  /** What the older client calls `toTicketId`. */
+  toId: LegacyField.optionalTextOrNumberParam,
+  /** Only trades with a `ticketId` above this one. */
+  fromTicketId: LegacyField.optionalTextOrNumberParam,
+  /** Only trades with a `ticketId` below this one. */
+  toTicketId: LegacyField.optionalTextOrNumberParam,
+  /** Only trades of this order. */
+  orderId: LegacyField.optionalTextOrNumberParam,
+  /** Milliseconds. */
+  startTime: Field.optionalIntegerParam,
+  /** Milliseconds. */
+  endTime: Field.optionalIntegerParam
+})
+export interface GetMyTradesParams extends Schema.Schema.Type<typeof GetMyTradesParams> {}
+
+export const SpotV1Fill = Schema.Struct({
+  /** The id on the exchange's site. */
+  id: Field.optionalTextOrNumber,
+  symbol: Field.optionalText,
+  symbolName: Field.optionalText,
+  orderId: Field.textOrNumber,
+  ticketId: Field.textOrNumber,
+  /** The other side's order. */
+  matchOrderId: Field.optionalTextOrNumber,
+  price: Field.optionalTextOrNumber,
+  qty: Field.optionalTextOrNumber,
+  commission: Field.optionalTextOrNumber,
+  commissionAsset: Field.optionalTextOrNumber,
+  /** Milliseconds. */
+  time: Field.optionalTextOrNumber,
+  /** Whether it was bought. */
+  isBuyer: LegacyField.optionalFlagOrNumber,
+  /** Whether this side was the maker. */
+  isMaker: LegacyField.optionalFlagOrNumber,
+  fee: Field.optional(
+    Schema.Struct({
+      feeTokenId: Field.optionalText,
+      feeTokenName: Field.optionalDecimal,
+      fee: Field.optionalDecimal
+    })
+  ),
+  feeTokenId: Field.optionalText,
+  feeAmount: Field.optionalTextOrNumber,
+  makerRebate: Field.optionalTextOrNumber,
+  /** Milliseconds. */
+  executionTime: Field.optionalMillisText
+})
+export interface SpotV1Fill extends Schema.Schema.Type<typeof SpotV1Fill> {}
+
+/**
+ * Lists own trades.
+ *
+ * `limit` is 50 at most, and when left out.
+ */
+export const getMyTrades: Endpoint.Private<GetMyTradesParams | void, ReadonlyArray<SpotV1Fill>> = api.get(
+  "getMyTrades",
+  "/spot/v1/myTrades",
+  {
+    aliases: ["SpotClient.getMyTrades"],
+    access: "private",
+    kind: "read",
+    params: GetMyTradesParams,
+    result: Field.list(SpotV1Fill),
+    limit: [{ count: 20, perMs: 1000 }],
+    demo: false,
+    deprecated: "Order.getTradeHistory",
+    docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_account_data.md"
+  }
+)

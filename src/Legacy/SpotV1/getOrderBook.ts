@@ -1,0 +1,41 @@
+import type * as Endpoint from "../../Http/Endpoint.js"
+import * as Field from "../../Schema/Field.js"
+import * as Schema from "../../Schema/Shape.js"
+import * as SpotField from "../internal/schema/SpotField.js"
+import { api } from "./protocol.js"
+
+export const GetOrderBookParams = Schema.Struct({
+  symbol: Field.text,
+  /** How many at most; see the operation for the range. */
+  limit: Field.optionalIntegerParam
+})
+export interface GetOrderBookParams extends Schema.Schema.Type<typeof GetOrderBookParams> {}
+
+export const GetOrderBookResult = Schema.Struct({
+  /** Milliseconds. */
+  time: Field.optionalMillis,
+  bids: SpotField.levels,
+  asks: SpotField.levels
+})
+export interface GetOrderBookResult extends Schema.Schema.Type<typeof GetOrderBookResult> {}
+
+/**
+ * Reads the order book of a pair.
+ *
+ * `limit` is 200 levels at most, 100 when left out. Bids and asks come with the best one first.
+ */
+export const getOrderBook: Endpoint.Public<GetOrderBookParams, GetOrderBookResult> = api.get(
+  "getOrderBook",
+  "/spot/quote/v1/depth",
+  {
+    aliases: ["SpotClient.getOrderBook"],
+    access: "public",
+    kind: "read",
+    params: GetOrderBookParams,
+    result: GetOrderBookResult,
+    limit: "undocumented",
+    demo: false,
+    deprecated: "Market.getOrderbook",
+    docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_market_data.md"
+  }
+)

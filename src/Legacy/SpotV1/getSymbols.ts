@@ -1,0 +1,47 @@
+import type * as Endpoint from "../../Http/Endpoint.js"
+import * as Field from "../../Schema/Field.js"
+import * as Schema from "../../Schema/Shape.js"
+import { api } from "./protocol.js"
+
+export const SpotV1Symbol = Schema.Struct({
+  name: Field.text,
+  alias: Field.optionalText,
+  baseCurrency: Field.optionalText,
+  quoteCurrency: Field.optionalText,
+  /** Step of quantities. */
+  basePrecision: Field.optionalText,
+  /** Step of values. */
+  quotePrecision: Field.optionalText,
+  /** Least quantity; market orders to buy go by `minTradeAmount`. */
+  minTradeQuantity: Field.optionalText,
+  /** Least value, for market orders to buy. */
+  minTradeAmount: Field.optionalDecimal,
+  /** Step of prices. */
+  minPricePrecision: Field.optionalDecimal,
+  /** Largest quantity, for orders other than `LIMIT_MAKER`. */
+  maxTradeQuantity: Field.optionalText,
+  /** Largest value, for orders other than `LIMIT_MAKER`. */
+  maxTradeAmount: Field.optionalDecimal,
+  category: Field.optionalNumber,
+  /** Whether it is in the innovation zone, where prices move more. */
+  innovation: Field.optionalFlag,
+  /** Whether it is open for trading. */
+  showStatus: Field.optionalFlag
+})
+export interface SpotV1Symbol extends Schema.Schema.Type<typeof SpotV1Symbol> {}
+
+/** Lists the spot pairs with their steps and limits. */
+export const getSymbols: Endpoint.Public<void, ReadonlyArray<SpotV1Symbol>> = api.get(
+  "getSymbols",
+  "/spot/v1/symbols",
+  {
+    aliases: ["SpotClient.getSymbols"],
+    access: "public",
+    kind: "read",
+    result: Field.list(SpotV1Symbol),
+    limit: "undocumented",
+    demo: false,
+    deprecated: "Market.getInstrumentsInfo",
+    docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_market_data.md"
+  }
+)

@@ -1,0 +1,20 @@
+import * as Endpoint from "../../Http/Endpoint.js"
+import * as ClockOffset from "../../Layers/ClockOffset.js"
+import * as ParameterStyle from "../../Signing/internal/ParameterStyle.js"
+import * as Envelope from "../internal/Envelope.js"
+import type { LegacyProtocol } from "../LegacyProtocol.js"
+import { SpotV1CommonError } from "./errors.js"
+
+/**
+ * Spot v1: signed among the parameters, which are always in the query, its clock is `result.serverTime` of `/spot/v1/time`.
+ */
+export const protocol: LegacyProtocol = {
+  api: "SpotV1",
+  envelope: Envelope.spotV1,
+  signing: ParameterStyle.parametersInQuery,
+  common: SpotV1CommonError,
+  time: ClockOffset.spotV1
+}
+
+/** Makes the endpoints of spot v1. */
+export const api: Endpoint.Constructors = Endpoint.of(protocol)

@@ -1,0 +1,63 @@
+import type * as Endpoint from "../../Http/Endpoint.js"
+import * as Field from "../../Schema/Field.js"
+import * as Schema from "../../Schema/Shape.js"
+import * as SpotField from "../internal/schema/SpotField.js"
+import { SpotV1OrderError } from "./errors.js"
+import { api } from "./protocol.js"
+
+export const SubmitOrderParams = Schema.Struct({
+  symbol: Field.text,
+  /** In base coin; in quote coin for a market order to buy. */
+  qty: Field.decimalParam,
+  side: SpotField.sideParam,
+  type: SpotField.orderTypeParam,
+  /** `GTC` when left out. */
+  timeInForce: SpotField.optionalTimeInForceParam,
+  price: Field.optionalDecimalParam,
+  /** An id of one's own. */
+  orderLinkId: Field.optionalTextParam
+})
+export interface SubmitOrderParams extends Schema.Schema.Type<typeof SubmitOrderParams> {}
+
+export const SubmitOrderResult = Schema.Struct({
+  /** The account, as text or number. */
+  accountId: Field.optionalTextOrNumber,
+  symbol: Field.optionalText,
+  symbolName: Field.optionalText,
+  orderLinkId: Field.optionalText,
+  orderId: Field.textOrNumber,
+  /** Milliseconds. */
+  transactTime: Field.optionalTextOrNumber,
+  price: Field.optionalTextOrNumber,
+  origQty: Field.optionalTextOrNumber,
+  /** Filled quantity. */
+  executedQty: Field.optionalDecimal,
+  status: SpotField.optionalStatus,
+  timeInForce: SpotField.optionalTimeInForce,
+  type: SpotField.optionalOrderType,
+  side: SpotField.optionalSide
+})
+export interface SubmitOrderResult extends Schema.Schema.Type<typeof SubmitOrderResult> {}
+
+/**
+ * Places an order.
+ *
+ * Success means "accepted". `price` is needed unless the order is a market order.
+ */
+export const submitOrder: Endpoint.Private<SubmitOrderParams, SubmitOrderResult, SpotV1OrderError> = api.post(
+  "submitOrder",
+  "/spot/v1/order",
+  {
+    aliases: ["SpotClient.submitOrder"],
+    access: "private",
+    kind: "commit",
+    idempotencyKey: "orderLinkId",
+    params: SubmitOrderParams,
+    result: SubmitOrderResult,
+    errors: [SpotV1OrderError],
+    limit: [{ count: 20, perMs: 1000 }],
+    demo: false,
+    deprecated: "Order.placeOrder",
+    docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_account_data.md"
+  }
+)

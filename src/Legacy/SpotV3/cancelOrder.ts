@@ -1,0 +1,55 @@
+import type * as Endpoint from "../../Http/Endpoint.js"
+import * as Field from "../../Schema/Field.js"
+import * as Schema from "../../Schema/Shape.js"
+import * as SpotField from "../internal/schema/SpotField.js"
+import { SpotV3OrderError } from "./errors.js"
+import { api } from "./protocol.js"
+
+export const CancelOrderParams = Schema.Struct({
+  /** Either this or `orderLinkId`. */
+  orderId: Field.optionalTextParam,
+  orderLinkId: Field.optionalTextParam,
+  /** 1 for a take-profit or stop-loss order. */
+  orderCategory: SpotField.optionalOrderCategoryParam
+})
+export interface CancelOrderParams extends Schema.Schema.Type<typeof CancelOrderParams> {}
+
+export const CancelOrderResult = Schema.Struct({
+  orderId: Field.text,
+  orderLinkId: Field.optionalText,
+  symbol: Field.optionalText,
+  status: SpotField.optionalStatus,
+  accountId: Field.optionalText,
+  /** Milliseconds: text here, a number there. */
+  createTime: Field.optionalTextOrNumber,
+  orderPrice: Field.optionalDecimal,
+  orderQty: Field.optionalDecimal,
+  /** Filled quantity. */
+  execQty: Field.optionalDecimal,
+  timeInForce: SpotField.optionalTimeInForce,
+  orderType: SpotField.optionalOrderType,
+  side: SpotField.optionalSide
+})
+export interface CancelOrderResult extends Schema.Schema.Type<typeof CancelOrderResult> {}
+
+/**
+ * Asks the exchange to cancel one open order.
+ *
+ * Give `orderId` or `orderLinkId`. Success means that the cancellation was taken: `getOrder` tells what came of it.
+ */
+export const cancelOrder: Endpoint.Private<CancelOrderParams, CancelOrderResult, SpotV3OrderError> = api.post(
+  "cancelOrder",
+  "/spot/v3/private/cancel-order",
+  {
+    aliases: ["SpotClientV3.cancelOrder"],
+    access: "private",
+    kind: "idempotentWrite",
+    params: CancelOrderParams,
+    result: CancelOrderResult,
+    errors: [SpotV3OrderError],
+    limit: [{ count: 20, perMs: 1000 }],
+    demo: false,
+    deprecated: "Order.cancelOrder",
+    docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/rest-spot/cancel-order.mdx"
+  }
+)

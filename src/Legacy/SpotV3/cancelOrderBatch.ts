@@ -1,0 +1,38 @@
+import type * as Endpoint from "../../Http/Endpoint.js"
+import * as Field from "../../Schema/Field.js"
+import * as Schema from "../../Schema/Shape.js"
+import * as SpotField from "../internal/schema/SpotField.js"
+import { SpotV3OrderError } from "./errors.js"
+import { api } from "./protocol.js"
+
+export const CancelOrderBatchParams = Schema.Struct({
+  symbol: Field.text,
+  side: SpotField.optionalSideParam,
+  /** Types of orders with commas between, like `LIMIT,LIMIT_MAKER`; `LIMIT` when left out. */
+  orderTypes: Field.optionalParam(Schema.Union(Field.text, Field.list(SpotField.orderTypeParam))),
+  /** 1 for a take-profit or stop-loss order. */
+  orderCategory: SpotField.optionalOrderCategoryParam
+})
+export interface CancelOrderBatchParams extends Schema.Schema.Type<typeof CancelOrderBatchParams> {}
+
+export const CancelOrderBatchResult = Schema.Struct({
+  /** `1` where it was done, as text or number. */
+  success: Field.textOrNumber
+})
+export interface CancelOrderBatchResult extends Schema.Schema.Type<typeof CancelOrderBatchResult> {}
+
+/** Cancels all open orders of a pair, or those of a side and of some types. */
+export const cancelOrderBatch: Endpoint.Private<CancelOrderBatchParams, CancelOrderBatchResult, SpotV3OrderError> =
+  api.post("cancelOrderBatch", "/spot/v3/private/cancel-orders", {
+    aliases: ["SpotClientV3.cancelOrderBatch"],
+    access: "private",
+    kind: "commit",
+    idempotencyKey: null,
+    params: CancelOrderBatchParams,
+    result: CancelOrderBatchResult,
+    errors: [SpotV3OrderError],
+    limit: [{ count: 20, perMs: 1000 }],
+    demo: false,
+    deprecated: "Order.cancelAllOrders",
+    docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/rest-spot/batch-cancel.mdx"
+  })

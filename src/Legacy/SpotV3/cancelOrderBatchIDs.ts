@@ -1,0 +1,48 @@
+import type * as Endpoint from "../../Http/Endpoint.js"
+import * as Field from "../../Schema/Field.js"
+import * as Schema from "../../Schema/Shape.js"
+import * as SpotField from "../internal/schema/SpotField.js"
+import { SpotV3OrderError } from "./errors.js"
+import { api } from "./protocol.js"
+
+export const CancelOrderBatchIDsParams = Schema.Struct({
+  /** Ids with commas between, 100 at most. */
+  orderIds: Schema.Union(Field.text, Field.list(Field.text)),
+  /** 1 for a take-profit or stop-loss order. */
+  orderCategory: SpotField.optionalOrderCategoryParam
+})
+export interface CancelOrderBatchIDsParams extends Schema.Schema.Type<typeof CancelOrderBatchIDsParams> {}
+
+export const NotCancelled = Schema.Struct({
+  orderId: Field.text,
+  /** Why it was not cancelled: a code of this api or of spot v1. */
+  code: Field.optionalTextOrNumber
+})
+export interface NotCancelled extends Schema.Schema.Type<typeof NotCancelled> {}
+
+export const CancelOrderBatchIDsResult = Schema.Struct({
+  list: Field.list(NotCancelled)
+})
+export interface CancelOrderBatchIDsResult extends Schema.Schema.Type<typeof CancelOrderBatchIDsResult> {}
+
+/**
+ * Cancels up to 100 orders by their ids.
+ *
+ * The result lists the orders that were not cancelled, each with its code; it is empty when all were.
+ */
+export const cancelOrderBatchIDs: Endpoint.Private<
+  CancelOrderBatchIDsParams,
+  CancelOrderBatchIDsResult,
+  SpotV3OrderError
+> = api.post("cancelOrderBatchIDs", "/spot/v3/private/cancel-orders-by-ids", {
+  aliases: ["SpotClientV3.cancelOrderBatchIDs"],
+  access: "private",
+  kind: "idempotentWrite",
+  params: CancelOrderBatchIDsParams,
+  result: CancelOrderBatchIDsResult,
+  errors: [SpotV3OrderError],
+  limit: [{ count: 20, perMs: 1000 }],
+  demo: false,
+  deprecated: "Order.batchCancelOrder",
+  docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/rest-spot/batch-cancel-by-id.mdx"
+})

@@ -1,0 +1,387 @@
+/**
+ * The error codes of spot v3, and the classes that they stand for.
+ *
+ * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/error.mdx
+ *
+ * @since 0.1.0
+ */
+import {
+  AccountBanned,
+  ApiKeyExpired,
+  AuthenticationFailed,
+  BorrowAmountOutOfRange,
+  BorrowRefused,
+  type CommonError,
+  ComplianceRestricted,
+  DuplicateMarginRequest,
+  DuplicateOrderLinkId,
+  FeatureNotAvailable,
+  InstitutionalLoanRestricted,
+  InsufficientBalance,
+  InvalidApiKey,
+  InvalidCoin,
+  InvalidParameter,
+  InvalidSignature,
+  InvalidSymbol,
+  InvalidTriggerPrice,
+  LeveragedTokenOrderNotFound,
+  LeveragedTokenQuizRequired,
+  LeveragedTradingNotAllowed,
+  LiquidationInProgress,
+  MarginAssetNotSupported,
+  MarginUserNotFound,
+  NoRepaymentNeeded,
+  OrderClosed,
+  OrderNotCancellable,
+  OrderNotFound,
+  OrderRejected,
+  OrderTypeNotAllowed,
+  PermissionDenied,
+  PostOnlyRejected,
+  PriceOutOfRange,
+  QuantityExceedsMax,
+  QuantityTooSmall,
+  RateLimited,
+  RepaymentRefused,
+  RequestExpired,
+  RequestProcessing,
+  ServerError,
+  ServerTimeout,
+  SpotMarginNotEnabled,
+  SymbolNotTrading,
+  TermsNotAccepted,
+  TokenPositionLimitExceeded,
+  TooManyDecimals,
+  UnifiedAccountNotSupported
+} from "../../Errors/Exchange.js"
+import type { RefusalUnion } from "../../Errors/Refusal.js"
+import { LeveragedTokenNotOpen, LeveragedTokenQuotaReached } from "../internal/errors/LeveragedToken.js"
+import { type CodeRow, commonRefusals, refusals } from "../internal/errors/Refusals.js"
+
+/** What each code means. */
+export const codes: ReadonlyArray<CodeRow> = [
+  [5004, "the server behind timed out"],
+  [5019, "the user service failed"],
+  [7001, "a field has the wrong type"],
+  [10001, "a parameter is wrong"],
+  [10002, "the timestamp is outside the receive window"],
+  [10003, "API key not valid"],
+  [10004, "the signature is wrong"],
+  [10005, "the API key lacks this permission"],
+  [10006, "rate limit exceeded"],
+  [10008, "unified accounts may not call this"],
+  [10020, "the margin quota for selling could not be reserved"],
+  [10024, "a compliance rule forbids it: identify first"],
+  [10029, "symbol not valid, or not on the whitelist"],
+  [12001, "the request could not be processed: try again"],
+  [12005, "too many new orders in this time"],
+  [12007, "the server behind timed out: what became of the request is not known"],
+  [12010, "the position limit of leveraged tokens is exceeded"],
+  [12011, "the position limit of innovation tokens is exceeded"],
+  [12012, "the net asset value of the token is abnormal"],
+  [12014, "the pair is not supported"],
+  [12015, "no such user"],
+  [12016, "the service is not available"],
+  [12017, "the margin quota for buying could not be reserved"],
+  [12019, "the account is restricted from trading"],
+  [12031, "the feature is suspended"],
+  [12032, "a circuit breaker is open"],
+  [12105, "a parameter is empty"],
+  [12114, "the network is busy"],
+  [12115, "timeInForce not valid"],
+  [12116, "order type not valid"],
+  [12117, "side not valid"],
+  [12121, "symbol not valid"],
+  [12124, "the amount is too large"],
+  [12130, "a parameter is not valid"],
+  [12131, "balance too low"],
+  [12132, "price too high"],
+  [12133, "price too low"],
+  [12134, "price has too many decimals"],
+  [12135, "quantity too large"],
+  [12136, "quantity too small"],
+  [12137, "quantity has too many decimals"],
+  [12138, "price outside its limits"],
+  [12139, "the order is filled"],
+  [12140, "order value too small"],
+  [12141, "the order's own id was used before"],
+  [12142, "the order is cancelled"],
+  [12143, "not on the order book"],
+  [12144, "the order is being cancelled"],
+  [12145, "the order cannot be cancelled"],
+  [12146, "placing the order timed out"],
+  [12147, "cancelling the order timed out"],
+  [12148, "amount of the market order has too many decimals"],
+  [12149, "the order was not placed"],
+  [12150, "the order was not cancelled"],
+  [12151, "the pair is not open yet"],
+  [12156, "the quantity is not valid"],
+  [12157, "the pair is closed to api orders"],
+  [12158, "the LIMIT-MAKER order was not placed"],
+  [12159, "no market orders in the first minutes of a new pair"],
+  [12190, "the order is cancelled already"],
+  [12191, "cannot be cancelled now: try again later"],
+  [12192, "price above the highest allowed"],
+  [12193, "buying price above the highest allowed"],
+  [12194, "selling price below the lowest allowed"],
+  [12195, "the order would perhaps not be filled"],
+  [12196, "the order would perhaps not be filled"],
+  [12197, "quantity to buy would move the price too far"],
+  [12198, "quantity to sell would move the price too far"],
+  [12199, "quantity to buy would move the price too far from the net asset value"],
+  [12200, "quantity to sell would move the price too far from the net asset value"],
+  [12201, "orderCategory not valid"],
+  [12202, "the TP/SL price is missing"],
+  [12203, "trigger price above 110 percent of the price"],
+  [12204, "trigger price below 90 percent of the price"],
+  [12205, "the user may not trade on margin"],
+  [12206, "no stop-limit orders in the first 5 minutes of a new pair"],
+  [12210, "the order was rejected"],
+  [12211, "the cancellation was rejected"],
+  [12212, "the cancellation is being processed"],
+  [12213, "order not found"],
+  [12214, "the pair is not open for trading"],
+  [12217, "only LIMIT-MAKER orders are taken for this pair"],
+  [12218, "LIMIT-MAKER order rejected for its price"],
+  [12219, "the feature is not open to this user"],
+  [12221, "no such coin"],
+  [12222, "too many requests in this time"],
+  [12223, "institutional loan: the spot account is at its alert or in liquidation"],
+  [12224, "the user has not joined the innovation zone"],
+  [12225, "the risk alert of leveraged tokens was not confirmed"],
+  [12226, "the margin account is being liquidated"],
+  [12227, "the feature is not supported"],
+  [12228, "amount above what one order is expected to be able to buy"],
+  [12229, "quantity above what one order is expected to be able to sell"],
+  [12230, "institutional loan: the quota kept for margin trading does not meet the loan-to-value ratio"],
+  [12231, "no block trades with spot margin"],
+  [12232, "no block trades with an institutional loan"],
+  [12233, "no block trades with leveraged tokens"],
+  [12234, "system error"],
+  [12400, "serialNo used before"],
+  [12401, "the day's quota of purchases is used up: try later"],
+  [12402, "too many purchases are waiting: try later"],
+  [12403, "balance too low"],
+  [12404, "the day's quota of redemptions is used up: try later"],
+  [12405, "too many redemptions are waiting: try later"],
+  [12406, "balance too low"],
+  [12407, "order not found"],
+  [12408, "purchases have not begun"],
+  [12409, "amount to purchase too large"],
+  [12410, "the quiz on leveraged tokens is to be done first, on the site"],
+  [12412, "redemptions have not begun"],
+  [12413, "amount to redeem too large"],
+  [12414, "purchases are suspended"],
+  [12415, "redemptions are suspended"],
+  [12416, "the number is too long or has too many decimals"],
+  [12417, "the position limit of leveraged tokens is exceeded: the message says what is left"],
+  [12601, "repayments could not be read"],
+  [12602, "the account could not be read"],
+  [12603, "loans could not be read"],
+  [12604, "the start time is after the end time"],
+  [12605, "not borrowed"],
+  [12606, "not repaid"],
+  [12607, "user not found"],
+  [12608, "cross margin is not switched on: the site does that"],
+  [12609, "cross margin is not switched on: site or app do that"],
+  [12610, "coin to borrow not found"],
+  [12611, "the coin has no cross margin"],
+  [12612, "the pair is not available"],
+  [12613, "the pair has no cross margin"],
+  [12614, "repayment asked for twice"],
+  [12615, "available balance too low"],
+  [12616, "nothing to repay"],
+  [12617, "repayment exceeds the debt"],
+  [12618, "settlement in progress"],
+  [12619, "liquidation in progress"],
+  [12620, "repayment not found"],
+  [12621, "borrowing asked for twice"],
+  [12622, "the coin cannot be borrowed by everyone yet"],
+  [12623, "the pair cannot be borrowed by everyone yet"],
+  [12624, "the user is not in a normal state"],
+  [12625, "amount below the minimum of one loan"],
+  [12626, "amount above the maximum of one loan"],
+  [12627, "amount above the maximum of one user"],
+  [12628, "amount above what the platform lends"],
+  [12629, "amount above what this user is expected to be able to borrow"],
+  [12630, "loans could not be read"],
+  [12631, "amount to borrow has too many decimals"],
+  [12632, "amount has too many decimals"],
+  [12800, "the request is not valid"],
+  [12801, "not JSON"],
+  [12802, "event not valid"],
+  [12803, "event missing"],
+  [12804, "topic not valid"],
+  [12805, "topic missing"],
+  [12806, "params missing"],
+  [12807, "period missing"],
+  [12808, "period not valid"],
+  [12809, "symbols not valid"],
+  [12810, "symbols not supported"],
+  [12811, "no such broker"],
+  [12812, "dumpScale missing"],
+  [12813, "exchangeId not valid"],
+  [12814, "a parameter should be another: the message says which"],
+  [12815, "symbol missing"],
+  [12816, "timed out: try later"],
+  [12817, "nothing to do with any exchange"],
+  [12818, "the client was disconnected"],
+  [12819, "orgId missing"],
+  [12820, "orgId is not a number"],
+  [12821, "dumpScale not valid"],
+  [12822, "no index of this name"],
+  [12823, "a parameter is wrong"],
+  [12824, "a parameter is wrong: the message says which"],
+  [12825, "more than 300 symbols in one request"],
+  [12940, "the connection was reset"],
+  [12999, "server error"],
+  [33004, "API key has expired"]
+]
+
+/** What any endpoint of spot v3 may get. */
+export const SpotV3CommonError: RefusalUnion<CommonError> = commonRefusals("SpotV3", [
+  [ServerTimeout, 5004, 12007, 12146, 12147, 12816],
+  [ServerError, 5019, 12001, 12016, 12032, 12114, 12234, 12601, 12602, 12603, 12630, 12818, 12940, 12999],
+  [
+    InvalidParameter,
+    7001,
+    10001,
+    12105,
+    12115,
+    12116,
+    12117,
+    12130,
+    12156,
+    12201,
+    12604,
+    12800,
+    12801,
+    12802,
+    12803,
+    12804,
+    12805,
+    12806,
+    12807,
+    12808,
+    12811,
+    12812,
+    12813,
+    12814,
+    12815,
+    12817,
+    12819,
+    12820,
+    12821,
+    12822,
+    12823,
+    12824,
+    12825
+  ],
+  [RequestExpired, 10002],
+  [InvalidApiKey, 10003],
+  [InvalidSignature, 10004],
+  [PermissionDenied, 10005],
+  [RateLimited, 10006, 12005, 12222],
+  [UnifiedAccountNotSupported, 10008],
+  [ComplianceRestricted, 10024],
+  [InvalidSymbol, 10029, 12014, 12121, 12809, 12810],
+  [AuthenticationFailed, 12015],
+  [AccountBanned, 12019],
+  [FeatureNotAvailable, 12031, 12219, 12227, 12231, 12233],
+  [RequestProcessing, 12212],
+  [InvalidCoin, 12221],
+  [InstitutionalLoanRestricted, 12223, 12230, 12232],
+  [LiquidationInProgress, 12226, 12619],
+  [ApiKeyExpired, 33004]
+])
+
+/** Why an order was not placed, cancelled or found. */
+export type SpotV3OrderError =
+  | LeveragedTradingNotAllowed
+  | TokenPositionLimitExceeded
+  | OrderRejected
+  | QuantityExceedsMax
+  | InsufficientBalance
+  | PriceOutOfRange
+  | TooManyDecimals
+  | QuantityTooSmall
+  | OrderClosed
+  | DuplicateOrderLinkId
+  | OrderNotFound
+  | OrderNotCancellable
+  | SymbolNotTrading
+  | PostOnlyRejected
+  | OrderTypeNotAllowed
+  | InvalidTriggerPrice
+  | TermsNotAccepted
+
+/** The codes of why an order was not placed, cancelled or found. */
+export const SpotV3OrderError: RefusalUnion<SpotV3OrderError> = refusals("SpotV3", [
+  [LeveragedTradingNotAllowed, 10020, 12017, 12205],
+  [TokenPositionLimitExceeded, 12010, 12011],
+  [OrderRejected, 12012, 12149, 12210],
+  [QuantityExceedsMax, 12124, 12135, 12197, 12198, 12199, 12200, 12228, 12229],
+  [InsufficientBalance, 12131],
+  [PriceOutOfRange, 12132, 12133, 12138, 12192, 12193, 12194, 12195, 12196],
+  [TooManyDecimals, 12134, 12137, 12148],
+  [QuantityTooSmall, 12136, 12140],
+  [OrderClosed, 12139, 12142, 12190],
+  [DuplicateOrderLinkId, 12141],
+  [OrderNotFound, 12143, 12213],
+  [OrderNotCancellable, 12144, 12145, 12150, 12191, 12211],
+  [SymbolNotTrading, 12151, 12157, 12214],
+  [PostOnlyRejected, 12158, 12218],
+  [OrderTypeNotAllowed, 12159, 12206, 12217],
+  [InvalidTriggerPrice, 12202, 12203, 12204],
+  [TermsNotAccepted, 12224, 12225]
+])
+
+/** Why a leveraged token was not purchased or redeemed. */
+export type SpotV3TokenError =
+  | DuplicateOrderLinkId
+  | LeveragedTokenQuotaReached
+  | InsufficientBalance
+  | LeveragedTokenOrderNotFound
+  | LeveragedTokenNotOpen
+  | QuantityExceedsMax
+  | LeveragedTokenQuizRequired
+  | TooManyDecimals
+  | TokenPositionLimitExceeded
+
+/** The codes of why a leveraged token was not purchased or redeemed. */
+export const SpotV3TokenError: RefusalUnion<SpotV3TokenError> = refusals("SpotV3", [
+  [DuplicateOrderLinkId, 12400],
+  [LeveragedTokenQuotaReached, 12401, 12402, 12404, 12405],
+  [InsufficientBalance, 12403, 12406],
+  [LeveragedTokenOrderNotFound, 12407],
+  [LeveragedTokenNotOpen, 12408, 12412, 12414, 12415],
+  [QuantityExceedsMax, 12409, 12413],
+  [LeveragedTokenQuizRequired, 12410],
+  [TooManyDecimals, 12416],
+  [TokenPositionLimitExceeded, 12417]
+])
+
+/** Why nothing was borrowed or repaid on cross margin. */
+export type SpotV3MarginError =
+  | BorrowRefused
+  | RepaymentRefused
+  | MarginUserNotFound
+  | SpotMarginNotEnabled
+  | MarginAssetNotSupported
+  | DuplicateMarginRequest
+  | InsufficientBalance
+  | NoRepaymentNeeded
+  | BorrowAmountOutOfRange
+
+/** The codes of why nothing was borrowed or repaid on cross margin. */
+export const SpotV3MarginError: RefusalUnion<SpotV3MarginError> = refusals("SpotV3", [
+  [BorrowRefused, 12605],
+  [RepaymentRefused, 12606, 12618],
+  [MarginUserNotFound, 12607, 12624],
+  [SpotMarginNotEnabled, 12608, 12609],
+  [MarginAssetNotSupported, 12610, 12611, 12612, 12613, 12622, 12623],
+  [DuplicateMarginRequest, 12614, 12621],
+  [InsufficientBalance, 12615],
+  [NoRepaymentNeeded, 12616, 12620],
+  [BorrowAmountOutOfRange, 12617, 12625, 12626, 12627, 12628, 12629, 12631, 12632]
+])

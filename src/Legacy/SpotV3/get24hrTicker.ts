@@ -1,0 +1,54 @@
+import type * as Endpoint from "../../Http/Endpoint.js"
+import * as Field from "../../Schema/Field.js"
+import * as Schema from "../../Schema/Shape.js"
+import { api } from "./protocol.js"
+
+export const Get24hrTickerParams = Schema.Struct({
+  symbol: Field.optionalTextParam
+})
+export interface Get24hrTickerParams extends Schema.Schema.Type<typeof Get24hrTickerParams> {}
+
+export const Get24hrTickerResult = Schema.Struct({
+  /** Milliseconds. */
+  t: Field.optionalNumber,
+  /** The symbol. */
+  s: Field.text,
+  /** Last price. */
+  lp: Field.optionalDecimal,
+  /** High. */
+  h: Field.optionalDecimal,
+  /** Low. */
+  l: Field.optionalDecimal,
+  /** Open. */
+  o: Field.optionalDecimal,
+  /** Best bid. */
+  bp: Field.optionalDecimal,
+  /** Best ask. */
+  ap: Field.optionalDecimal,
+  /** Volume in base coin. */
+  v: Field.optionalDecimal,
+  /** Volume in quote coin. */
+  qv: Field.optionalDecimal
+})
+export interface Get24hrTickerResult extends Schema.Schema.Type<typeof Get24hrTickerResult> {}
+
+/**
+ * Reads the statistics of the last 24 hours of a pair.
+ *
+ * Without a symbol the exchange answers for all pairs, as a list.
+ */
+export const get24hrTicker: Endpoint.Public<Get24hrTickerParams | void, Get24hrTickerResult> = api.get(
+  "get24hrTicker",
+  "/spot/v3/public/quote/ticker/24hr",
+  {
+    aliases: ["SpotClientV3.get24hrTicker"],
+    access: "public",
+    kind: "read",
+    params: Get24hrTickerParams,
+    result: Get24hrTickerResult,
+    limit: "undocumented",
+    demo: false,
+    deprecated: "Market.getTickers",
+    docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/rest-public/ticker-info.mdx"
+  }
+)

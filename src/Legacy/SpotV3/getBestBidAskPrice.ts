@@ -1,0 +1,41 @@
+import type * as Endpoint from "../../Http/Endpoint.js"
+import * as Field from "../../Schema/Field.js"
+import * as Schema from "../../Schema/Shape.js"
+import { api } from "./protocol.js"
+
+export const GetBestBidAskPriceParams = Schema.Struct({
+  symbol: Field.optionalTextParam
+})
+export interface GetBestBidAskPriceParams extends Schema.Schema.Type<typeof GetBestBidAskPriceParams> {}
+
+export const GetBestBidAskPriceResult = Schema.Struct({
+  symbol: Field.text,
+  bidPrice: Field.optionalDecimal,
+  bidQty: Field.optionalDecimal,
+  askPrice: Field.optionalDecimal,
+  askQty: Field.optionalDecimal,
+  /** Milliseconds. */
+  time: Field.optionalMillis
+})
+export interface GetBestBidAskPriceResult extends Schema.Schema.Type<typeof GetBestBidAskPriceResult> {}
+
+/**
+ * Reads the best bid and ask of a pair.
+ *
+ * The page wants a symbol; the older client lets it be left out.
+ */
+export const getBestBidAskPrice: Endpoint.Public<GetBestBidAskPriceParams | void, GetBestBidAskPriceResult> = api.get(
+  "getBestBidAskPrice",
+  "/spot/v3/public/quote/ticker/bookTicker",
+  {
+    aliases: ["SpotClientV3.getBestBidAskPrice"],
+    access: "public",
+    kind: "read",
+    params: GetBestBidAskPriceParams,
+    result: GetBestBidAskPriceResult,
+    limit: "undocumented",
+    demo: false,
+    deprecated: "Market.getTickers",
+    docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/rest-public/best-bid-ask.mdx"
+  }
+)

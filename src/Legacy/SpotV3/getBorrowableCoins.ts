@@ -1,0 +1,40 @@
+import type * as Endpoint from "../../Http/Endpoint.js"
+import * as Field from "../../Schema/Field.js"
+import * as Schema from "../../Schema/Shape.js"
+import { api } from "./protocol.js"
+
+export const GetBorrowableCoinsParams = Schema.Struct({
+  coin: Field.optionalTextParam
+})
+export interface GetBorrowableCoinsParams extends Schema.Schema.Type<typeof GetBorrowableCoinsParams> {}
+
+export const GetBorrowableCoinsRow = Schema.Struct({
+  coin: Field.text,
+  /** Decimals of an amount to borrow. */
+  borrowingPrecision: Field.optionalNumber,
+  /** Decimals of an amount to repay. */
+  repaymentPrecision: Field.optionalNumber
+})
+export interface GetBorrowableCoinsRow extends Schema.Schema.Type<typeof GetBorrowableCoinsRow> {}
+
+export const GetBorrowableCoinsResult = Schema.Struct({
+  list: Field.list(GetBorrowableCoinsRow)
+})
+export interface GetBorrowableCoinsResult extends Schema.Schema.Type<typeof GetBorrowableCoinsResult> {}
+
+/** Lists the coins that can be borrowed on cross margin. */
+export const getBorrowableCoins: Endpoint.Public<GetBorrowableCoinsParams | void, GetBorrowableCoinsResult> = api.get(
+  "getBorrowableCoins",
+  "/spot/v3/public/cross-margin-borrow-data",
+  {
+    aliases: [],
+    access: "public",
+    kind: "read",
+    params: GetBorrowableCoinsParams,
+    result: GetBorrowableCoinsResult,
+    limit: "undocumented",
+    demo: false,
+    deprecated: "SpotCrossMargin.getSpotCrossMarginBorrowableCoinInfo",
+    docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/rest-spot-margin/borrowable-data.mdx"
+  }
+)

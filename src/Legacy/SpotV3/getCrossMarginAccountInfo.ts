@@ -1,0 +1,50 @@
+import type * as Endpoint from "../../Http/Endpoint.js"
+import * as Field from "../../Schema/Field.js"
+import * as Schema from "../../Schema/Shape.js"
+import { api } from "./protocol.js"
+
+export const GetCrossMarginAccountInfoResult = Schema.Struct({
+  /** In BTC. */
+  acctBalanceSum: Field.optionalDecimal,
+  /** In BTC. */
+  debtBalanceSum: Field.optionalDecimal,
+  loanAccountList: Field.list(
+    Schema.Struct({
+      /** What is available. */
+      free: Field.optionalDecimal,
+      interest: Field.optionalDecimal,
+      loan: Field.optionalDecimal,
+      /** What is held back for orders; `0` once it is settled. */
+      locked: Field.optionalDecimal,
+      /** What is still owed: principal and interest. */
+      remainAmount: Field.optionalDecimal,
+      /** The coin. */
+      tokenId: Field.text,
+      /** In all. */
+      total: Field.optionalDecimal
+    })
+  ),
+  /** Debt against assets. */
+  riskRate: Field.optionalDecimal,
+  /** 1: normal, 2: no withdrawals or transfers, 3: about to be liquidated, 4: liquidated. */
+  status: Field.optionalNumber,
+  /** 1: margin trading is on. */
+  switchStatus: Field.optionalNumber
+})
+export interface GetCrossMarginAccountInfoResult extends Schema.Schema.Type<typeof GetCrossMarginAccountInfoResult> {}
+
+/** Reads the cross margin account: its risk, and what is held and owed of each coin. */
+export const getCrossMarginAccountInfo: Endpoint.Private<void, GetCrossMarginAccountInfoResult> = api.get(
+  "getCrossMarginAccountInfo",
+  "/spot/v3/private/cross-margin-account",
+  {
+    aliases: ["SpotClientV3.getCrossMarginAccountInfo"],
+    access: "private",
+    kind: "read",
+    result: GetCrossMarginAccountInfoResult,
+    limit: [{ count: 5, perMs: 1000 }],
+    demo: false,
+    deprecated: "SpotCrossMargin.getSpotCrossMarginLoanAccountInfo",
+    docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/rest-spot-margin/account-info.mdx"
+  }
+)

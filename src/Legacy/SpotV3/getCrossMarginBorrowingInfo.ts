@@ -1,0 +1,63 @@
+import type * as Endpoint from "../../Http/Endpoint.js"
+import * as Field from "../../Schema/Field.js"
+import * as Schema from "../../Schema/Shape.js"
+import { api } from "./protocol.js"
+
+export const GetCrossMarginBorrowingInfoParams = Schema.Struct({
+  /** Milliseconds. */
+  startTime: Field.optionalIntegerParam,
+  /** Milliseconds. */
+  endTime: Field.optionalIntegerParam,
+  coin: Field.optionalTextParam,
+  /** 0 or left out: all, 1: not yet repaid, 2: repaid. */
+  status: Field.optionalParam(Schema.Literal(0, 1, 2)),
+  /** How many at most; see the operation for the range. */
+  limit: Field.optionalIntegerParam
+})
+export interface GetCrossMarginBorrowingInfoParams
+  extends Schema.Schema.Type<typeof GetCrossMarginBorrowingInfoParams> {}
+
+export const GetCrossMarginBorrowingInfoRow = Schema.Struct({
+  accountId: Field.optionalText,
+  coin: Field.optionalText,
+  /** Milliseconds. */
+  createdTime: Field.optionalMillis,
+  id: Field.text,
+  interestAmount: Field.optionalDecimal,
+  interestBalance: Field.optionalDecimal,
+  loanAmount: Field.optionalDecimal,
+  loanBalance: Field.optionalDecimal,
+  /** What is still owed: principal and interest. */
+  remainAmount: Field.optionalDecimal,
+  /** 1: not yet repaid, 2: repaid. */
+  status: Field.optionalNumber,
+  /** 1: by hand, 2: automatic. */
+  type: Field.optionalNumber
+})
+export interface GetCrossMarginBorrowingInfoRow extends Schema.Schema.Type<typeof GetCrossMarginBorrowingInfoRow> {}
+
+export const GetCrossMarginBorrowingInfoResult = Schema.Struct({
+  list: Field.list(GetCrossMarginBorrowingInfoRow)
+})
+export interface GetCrossMarginBorrowingInfoResult
+  extends Schema.Schema.Type<typeof GetCrossMarginBorrowingInfoResult> {}
+
+/**
+ * Lists loans on cross margin.
+ *
+ * `limit` is 1 to 500, 500 when left out.
+ */
+export const getCrossMarginBorrowingInfo: Endpoint.Private<
+  GetCrossMarginBorrowingInfoParams | void,
+  GetCrossMarginBorrowingInfoResult
+> = api.get("getCrossMarginBorrowingInfo", "/spot/v3/private/cross-margin-orders", {
+  aliases: ["SpotClientV3.getCrossMarginBorrowingInfo"],
+  access: "private",
+  kind: "read",
+  params: GetCrossMarginBorrowingInfoParams,
+  result: GetCrossMarginBorrowingInfoResult,
+  limit: [{ count: 5, perMs: 1000 }],
+  demo: false,
+  deprecated: "SpotCrossMargin.getSpotCrossMarginBorrowOrderDetail",
+  docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/rest-spot-margin/borrow-info.mdx"
+})

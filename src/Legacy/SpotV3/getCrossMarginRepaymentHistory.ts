@@ -1,0 +1,65 @@
+import type * as Endpoint from "../../Http/Endpoint.js"
+import * as Field from "../../Schema/Field.js"
+import * as Schema from "../../Schema/Shape.js"
+import { api } from "./protocol.js"
+
+export const GetCrossMarginRepaymentHistoryParams = Schema.Struct({
+  /** Milliseconds. */
+  startTime: Field.optionalIntegerParam,
+  /** Milliseconds. */
+  endTime: Field.optionalIntegerParam,
+  coin: Field.optionalTextParam,
+  /** How many at most; see the operation for the range. */
+  limit: Field.optionalIntegerParam
+})
+export interface GetCrossMarginRepaymentHistoryParams
+  extends Schema.Schema.Type<typeof GetCrossMarginRepaymentHistoryParams> {}
+
+export const GetCrossMarginRepaymentHistoryRow = Schema.Struct({
+  accountId: Field.optionalText,
+  coin: Field.optionalText,
+  repaidAmount: Field.optionalDecimal,
+  repayId: Field.text,
+  repayMarginOrderId: Field.optionalText,
+  /** Milliseconds. */
+  repayTime: Field.optionalMillisText,
+  transactIds: Field.optional(
+    Field.list(
+      Schema.Struct({
+        repaidAmount: Field.optionalDecimal,
+        repaidInterest: Field.optionalDecimal,
+        repaidPrincipal: Field.optionalText,
+        repaidSerialNumber: Field.optionalText,
+        transactId: Field.text
+      })
+    )
+  )
+})
+export interface GetCrossMarginRepaymentHistoryRow
+  extends Schema.Schema.Type<typeof GetCrossMarginRepaymentHistoryRow> {}
+
+export const GetCrossMarginRepaymentHistoryResult = Schema.Struct({
+  list: Field.list(GetCrossMarginRepaymentHistoryRow)
+})
+export interface GetCrossMarginRepaymentHistoryResult
+  extends Schema.Schema.Type<typeof GetCrossMarginRepaymentHistoryResult> {}
+
+/**
+ * Lists repayments on cross margin, each with the loans that it went to.
+ *
+ * `limit` is 1 to 500, 500 when left out.
+ */
+export const getCrossMarginRepaymentHistory: Endpoint.Private<
+  GetCrossMarginRepaymentHistoryParams | void,
+  GetCrossMarginRepaymentHistoryResult
+> = api.get("getCrossMarginRepaymentHistory", "/spot/v3/private/cross-margin-repay-history", {
+  aliases: ["SpotClientV3.getCrossMarginRepaymentHistory"],
+  access: "private",
+  kind: "read",
+  params: GetCrossMarginRepaymentHistoryParams,
+  result: GetCrossMarginRepaymentHistoryResult,
+  limit: [{ count: 5, perMs: 1000 }],
+  demo: false,
+  deprecated: "SpotCrossMargin.getSpotCrossMarginRepaymentOrderDetail",
+  docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/rest-spot-margin/repay-history.mdx"
+})

@@ -1,0 +1,65 @@
+import type * as Endpoint from "../../Http/Endpoint.js"
+import * as Field from "../../Schema/Field.js"
+import * as Schema from "../../Schema/Shape.js"
+import { api } from "./protocol.js"
+
+export const GetLeveragedTokenPRHistoryParams = Schema.Struct({
+  ltCode: Field.optionalTextParam,
+  /** Only this order. */
+  orderId: Field.optionalTextParam,
+  /** Milliseconds. */
+  startTime: Field.optionalIntegerParam,
+  /** Milliseconds. */
+  endTime: Field.optionalIntegerParam,
+  /** How many at most; see the operation for the range. */
+  limit: Field.optionalIntegerParam,
+  /** 1: purchases, 2: redemptions. */
+  orderType: Field.optionalParam(Schema.Literal(1, 2)),
+  serialNo: Field.optionalTextParam
+})
+export interface GetLeveragedTokenPRHistoryParams extends Schema.Schema.Type<typeof GetLeveragedTokenPRHistoryParams> {}
+
+export const GetLeveragedTokenPRHistoryRow = Schema.Struct({
+  amount: Field.optionalDecimal,
+  /** Milliseconds of the last change. */
+  excTime: Field.optionalMillis,
+  fee: Field.optionalDecimal,
+  ltCode: Field.optionalText,
+  orderId: Field.text,
+  /** `1`: done, `2`: in progress, `3`: failed. */
+  orderStatus: Field.optional(Field.openEnum("1", "2", "3")),
+  /** Milliseconds. */
+  orderTime: Field.optionalMillis,
+  /** 1: purchase, 2: redemption. */
+  orderType: Field.optionalNumber,
+  serialNo: Field.optionalText,
+  /** Filled value, in `valueCoin`. */
+  value: Field.optionalDecimal,
+  valueCoin: Field.optionalText
+})
+export interface GetLeveragedTokenPRHistoryRow extends Schema.Schema.Type<typeof GetLeveragedTokenPRHistoryRow> {}
+
+export const GetLeveragedTokenPRHistoryResult = Schema.Struct({
+  list: Field.list(GetLeveragedTokenPRHistoryRow)
+})
+export interface GetLeveragedTokenPRHistoryResult extends Schema.Schema.Type<typeof GetLeveragedTokenPRHistoryResult> {}
+
+/**
+ * Lists purchases and redemptions of leveraged tokens.
+ *
+ * `limit` is 1 to 500, 100 when left out.
+ */
+export const getLeveragedTokenPRHistory: Endpoint.Private<
+  GetLeveragedTokenPRHistoryParams | void,
+  GetLeveragedTokenPRHistoryResult
+> = api.get("getLeveragedTokenPRHistory", "/spot/v3/private/record", {
+  aliases: ["SpotClientV3.getLeveragedTokenPRHistory"],
+  access: "private",
+  kind: "read",
+  params: GetLeveragedTokenPRHistoryParams,
+  result: GetLeveragedTokenPRHistoryResult,
+  limit: [{ count: 20, perMs: 1000 }],
+  demo: false,
+  deprecated: "LeverageToken.getLeverTokenOrderRecords",
+  docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/rest-etp/purchase-redeem-history.mdx"
+})

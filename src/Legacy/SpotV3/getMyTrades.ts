@@ -1,0 +1,74 @@
+import type * as Endpoint from "../../Http/Endpoint.js"
+import * as Field from "../../Schema/Field.js"
+import * as Schema from "../../Schema/Shape.js"
+import * as LegacyField from "../internal/schema/Field.js"
+import { api } from "./protocol.js"
+
+export const GetMyTradesParams = Schema.Struct({
+  symbol: Field.optionalTextParam,
+  /** Only trades of this order. */
+  orderId: Field.optionalTextParam,
+  /** How many at most; see the operation for the range. */
+  limit: LegacyField.optionalTextOrNumberParam,
+  /** Milliseconds. */
+  startTime: Field.optionalIntegerParam,
+  /** Milliseconds. */
+  endTime: Field.optionalIntegerParam,
+  /** Only trades with an id above this one. */
+  fromTradeId: Field.optionalTextParam,
+  /** Only trades with an id below this one. */
+  toTradeId: Field.optionalTextParam
+})
+export interface GetMyTradesParams extends Schema.Schema.Type<typeof GetMyTradesParams> {}
+
+export const SpotV3Fill = Schema.Struct({
+  symbol: Field.optionalText,
+  /** The id on the exchange's site. */
+  id: Field.optionalText,
+  orderId: Field.text,
+  tradeId: Field.text,
+  orderPrice: Field.optionalDecimal,
+  orderQty: Field.optionalDecimal,
+  execFee: Field.optionalDecimal,
+  feeTokenId: Field.optionalText,
+  /** Milliseconds. The exchange spells the name so. */
+  creatTime: Field.optionalMillisText,
+  /** `0`: bought, `1`: sold. */
+  isBuyer: Field.optionalText,
+  /** `0`: maker, `1`: taker. */
+  isMaker: Field.optionalText,
+  /** The other side's order. */
+  matchOrderId: Field.optionalText,
+  makerRebate: Field.optionalText,
+  /** Milliseconds. */
+  executionTime: Field.optionalMillisText,
+  /** Of a block trade; `""` otherwise. */
+  blockTradeId: Field.optionalText
+})
+export interface SpotV3Fill extends Schema.Schema.Type<typeof SpotV3Fill> {}
+
+export const GetMyTradesResult = Schema.Struct({
+  list: Field.list(SpotV3Fill)
+})
+export interface GetMyTradesResult extends Schema.Schema.Type<typeof GetMyTradesResult> {}
+
+/**
+ * Lists own trades.
+ *
+ * `limit` is 50 at most, and when left out.
+ */
+export const getMyTrades: Endpoint.Private<GetMyTradesParams | void, GetMyTradesResult> = api.get(
+  "getMyTrades",
+  "/spot/v3/private/my-trades",
+  {
+    aliases: ["SpotClientV3.getMyTrades"],
+    access: "private",
+    kind: "read",
+    params: GetMyTradesParams,
+    result: GetMyTradesResult,
+    limit: [{ count: 20, perMs: 1000 }],
+    demo: false,
+    deprecated: "Order.getTradeHistory",
+    docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/rest-spot/trade-history.mdx"
+  }
+)

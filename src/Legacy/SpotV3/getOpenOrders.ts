@@ -1,0 +1,43 @@
+import type * as Endpoint from "../../Http/Endpoint.js"
+import * as Field from "../../Schema/Field.js"
+import * as Schema from "../../Schema/Shape.js"
+import * as SpotField from "../internal/schema/SpotField.js"
+import { api } from "./protocol.js"
+import { SpotV3Order } from "./rows.js"
+
+export const GetOpenOrdersParams = Schema.Struct({
+  symbol: Field.optionalTextParam,
+  /** Only orders with an id below this one. */
+  orderId: Field.optionalTextParam,
+  /** How many at most; see the operation for the range. */
+  limit: Field.optionalIntegerParam,
+  /** 1 for a take-profit or stop-loss order. */
+  orderCategory: SpotField.optionalOrderCategoryParam
+})
+export interface GetOpenOrdersParams extends Schema.Schema.Type<typeof GetOpenOrdersParams> {}
+
+export const GetOpenOrdersResult = Schema.Struct({
+  list: Field.list(SpotV3Order)
+})
+export interface GetOpenOrdersResult extends Schema.Schema.Type<typeof GetOpenOrdersResult> {}
+
+/**
+ * Lists open orders, the newest first.
+ *
+ * `limit` is 1 to 500, 500 when left out. For further pages give the last order's id as `orderId`: the answer has those below it.
+ */
+export const getOpenOrders: Endpoint.Private<GetOpenOrdersParams | void, GetOpenOrdersResult> = api.get(
+  "getOpenOrders",
+  "/spot/v3/private/open-orders",
+  {
+    aliases: ["SpotClientV3.getOpenOrders"],
+    access: "private",
+    kind: "read",
+    params: GetOpenOrdersParams,
+    result: GetOpenOrdersResult,
+    limit: [{ count: 20, perMs: 1000 }],
+    demo: false,
+    deprecated: "Order.getOpenOrders",
+    docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/rest-spot/open-order.mdx"
+  }
+)

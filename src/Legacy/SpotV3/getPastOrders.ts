@@ -1,0 +1,47 @@
+import type * as Endpoint from "../../Http/Endpoint.js"
+import * as Field from "../../Schema/Field.js"
+import * as Schema from "../../Schema/Shape.js"
+import * as SpotField from "../internal/schema/SpotField.js"
+import { api } from "./protocol.js"
+import { SpotV3Order } from "./rows.js"
+
+export const GetPastOrdersParams = Schema.Struct({
+  symbol: Field.optionalTextParam,
+  /** Only orders with an id below this one. */
+  orderId: Field.optionalTextParam,
+  /** How many at most; see the operation for the range. */
+  limit: Field.optionalIntegerParam,
+  /** 1 for a take-profit or stop-loss order. */
+  orderCategory: SpotField.optionalOrderCategoryParam,
+  /** Milliseconds. */
+  startTime: Field.optionalIntegerParam,
+  /** Milliseconds. */
+  endTime: Field.optionalIntegerParam
+})
+export interface GetPastOrdersParams extends Schema.Schema.Type<typeof GetPastOrdersParams> {}
+
+export const GetPastOrdersResult = Schema.Struct({
+  list: Field.list(SpotV3Order)
+})
+export interface GetPastOrdersResult extends Schema.Schema.Type<typeof GetPastOrdersResult> {}
+
+/**
+ * Lists orders that are done, the newest first.
+ *
+ * `limit` is 1 to 500, 100 when left out. For further pages give the last order's id as `orderId`: the answer has those below it.
+ */
+export const getPastOrders: Endpoint.Private<GetPastOrdersParams | void, GetPastOrdersResult> = api.get(
+  "getPastOrders",
+  "/spot/v3/private/history-orders",
+  {
+    aliases: ["SpotClientV3.getPastOrders"],
+    access: "private",
+    kind: "read",
+    params: GetPastOrdersParams,
+    result: GetPastOrdersResult,
+    limit: [{ count: 20, perMs: 1000 }],
+    demo: false,
+    deprecated: "Order.getOrderHistory",
+    docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/rest-spot/order-history.mdx"
+  }
+)

@@ -1,0 +1,48 @@
+import type * as Endpoint from "../../Http/Endpoint.js"
+import * as Field from "../../Schema/Field.js"
+import * as Schema from "../../Schema/Shape.js"
+import { api } from "./protocol.js"
+
+export const GetSymbolsRow = Schema.Struct({
+  name: Field.text,
+  alias: Field.optionalText,
+  baseCoin: Field.optionalText,
+  quoteCoin: Field.optionalText,
+  /** Step of quantities. */
+  basePrecision: Field.optionalText,
+  /** Step of values. */
+  quotePrecision: Field.optionalText,
+  /** Least quantity; market orders to buy go by `minTradeAmt`. */
+  minTradeQty: Field.optionalDecimal,
+  /** Least value, for market orders to buy. */
+  minTradeAmt: Field.optionalText,
+  /** Largest quantity, for orders other than `LIMIT_MAKER`. */
+  maxTradeQty: Field.optionalDecimal,
+  /** Largest value, for orders other than `LIMIT_MAKER`. */
+  maxTradeAmt: Field.optionalText,
+  /** Step of prices. */
+  minPricePrecision: Field.optionalDecimal,
+  category: Field.optionalText,
+  /** `1`: open for trading. */
+  showStatus: Field.optionalText,
+  /** `1`: in the innovation zone, where prices move more. */
+  innovation: Field.optionalText
+})
+export interface GetSymbolsRow extends Schema.Schema.Type<typeof GetSymbolsRow> {}
+
+export const GetSymbolsResult = Schema.Struct({
+  list: Field.list(GetSymbolsRow)
+})
+export interface GetSymbolsResult extends Schema.Schema.Type<typeof GetSymbolsResult> {}
+
+/** Lists the spot pairs with their steps and limits. */
+export const getSymbols: Endpoint.Public<void, GetSymbolsResult> = api.get("getSymbols", "/spot/v3/public/symbols", {
+  aliases: ["SpotClientV3.getSymbols"],
+  access: "public",
+  kind: "read",
+  result: GetSymbolsResult,
+  limit: "undocumented",
+  demo: false,
+  deprecated: "Market.getInstrumentsInfo",
+  docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/rest-public/instrument-info.mdx"
+})

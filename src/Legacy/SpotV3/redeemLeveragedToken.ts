@@ -1,0 +1,54 @@
+import type * as Endpoint from "../../Http/Endpoint.js"
+import * as Field from "../../Schema/Field.js"
+import * as Schema from "../../Schema/Shape.js"
+import { SpotV3TokenError } from "./errors.js"
+import { api } from "./protocol.js"
+
+export const RedeemLeveragedTokenParams = Schema.Struct({
+  ltCode: Field.text,
+  /** What the older client sends in place of `ltQuantity`. */
+  ltAmount: Field.optionalDecimalParam,
+  /** An id of one's own. */
+  serialNo: Field.optionalTextParam,
+  /** In tokens. */
+  ltQuantity: Field.optionalDecimalParam
+})
+export interface RedeemLeveragedTokenParams extends Schema.Schema.Type<typeof RedeemLeveragedTokenParams> {}
+
+export const RedeemLeveragedTokenResult = Schema.Struct({
+  id: Field.text,
+  ltCode: Field.optionalText,
+  orderAmount: Field.optionalDecimal,
+  orderQuantity: Field.optionalText,
+  /** `1`: done, `2`: in progress, `3`: failed. */
+  orderStatus: Field.optional(Field.openEnum("1", "2", "3")),
+  quantity: Field.optionalText,
+  serialNo: Field.optionalText,
+  /** Milliseconds. */
+  timestamp: Field.optionalMillis,
+  valueCoin: Field.optionalText
+})
+export interface RedeemLeveragedTokenResult extends Schema.Schema.Type<typeof RedeemLeveragedTokenResult> {}
+
+/**
+ * Redeems a leveraged token.
+ *
+ * The page takes `ltQuantity`; the older client sends `ltAmount`.
+ */
+export const redeemLeveragedToken: Endpoint.Private<
+  RedeemLeveragedTokenParams,
+  RedeemLeveragedTokenResult,
+  SpotV3TokenError
+> = api.post("redeemLeveragedToken", "/spot/v3/private/redeem", {
+  aliases: ["SpotClientV3.redeemLeveragedToken"],
+  access: "private",
+  kind: "commit",
+  idempotencyKey: "serialNo",
+  params: RedeemLeveragedTokenParams,
+  result: RedeemLeveragedTokenResult,
+  errors: [SpotV3TokenError],
+  limit: [{ count: 20, perMs: 1000 }],
+  demo: false,
+  deprecated: "LeverageToken.redeemLeverToken",
+  docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/rest-etp/redeem.mdx"
+})

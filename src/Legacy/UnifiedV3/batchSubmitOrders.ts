@@ -1,0 +1,80 @@
+import type * as Endpoint from "../../Http/Endpoint.js"
+import { BatchOutcomes } from "../../Schema/BatchOutcome.js"
+import * as Field from "../../Schema/Field.js"
+import * as Schema from "../../Schema/Shape.js"
+import * as DerivativesField from "../internal/schema/DerivativesField.js"
+import { UnifiedBatchRow } from "../internal/schema/UnifiedBatchRow.js"
+import { UnifiedV3BalanceError, UnifiedV3OrderError } from "./errors.js"
+import { api } from "./protocol.js"
+
+/** One order of a batch. */
+export const BatchSubmitOrder = Schema.Struct({
+  symbol: Field.text,
+  side: DerivativesField.sideParam,
+  /** One-way (0) only. */
+  positionIdx: Field.optionalParam(Schema.Literal(0)),
+  orderType: DerivativesField.orderTypeParam,
+  qty: Field.decimalParam,
+  /** Not for market orders. */
+  price: Field.optionalDecimalParam,
+  /** What the older client sends in place of `orderIv`. */
+  iv: Field.optionalDecimalParam,
+  timeInForce: DerivativesField.timeInForceParam,
+  /** Your own id, 36 characters at most; needed for options. */
+  orderLinkId: Field.optionalTextParam,
+  /** True: the order can only make the position smaller. */
+  reduceOnly: Field.optionalFlagParam,
+  /** Lets other orders be cancelled where margin is short for this one. */
+  closeOnTrigger: Field.optionalFlagParam,
+  /** True: an order under market maker protection, options only. */
+  mmp: Field.optionalFlagParam,
+  /** Implied volatility, options only: 0.1 is 10 %. */
+  orderIv: Field.optionalDecimalParam
+})
+export interface BatchSubmitOrder extends Schema.Schema.Type<typeof BatchSubmitOrder> {}
+
+export const BatchSubmitOrdersParams = Schema.Struct({
+  category: DerivativesField.unifiedCategoryParam,
+  /** Done in this order, each for itself. */
+  request: Field.list<BatchSubmitOrder>(BatchSubmitOrder)
+})
+export interface BatchSubmitOrdersParams extends Schema.Schema.Type<typeof BatchSubmitOrdersParams> {}
+
+export const BatchSubmitOrdersResult = Schema.Struct({
+  result: Schema.Struct({
+    list: Field.list<UnifiedBatchRow>(UnifiedBatchRow)
+  }),
+  /** Code and words of each row, in the same places. */
+  retExtInfo: BatchOutcomes
+})
+export interface BatchSubmitOrdersResult extends Schema.Schema.Type<typeof BatchSubmitOrdersResult> {}
+
+/**
+ * Places several orders of one category in one call.
+ *
+ * Each row stands for itself: a call that succeeds may hold refused rows, so read `retExtInfo` beside `result`, row by
+ * row, or use `Batch`. At most 10 orders a call, plain ones only; `Batch.submit` needs to be told that `size`. Success
+ * of a row means "accepted".
+ */
+export const batchSubmitOrders: Endpoint.Private<
+  BatchSubmitOrdersParams,
+  BatchSubmitOrdersResult,
+  UnifiedV3OrderError | UnifiedV3BalanceError
+> = api.post("batchSubmitOrders", "/unified/v3/private/order/create-batch", {
+  aliases: ["UnifiedMarginClient.batchSubmitOrders"],
+  access: "private",
+  kind: "commit",
+  idempotencyKey: "orderLinkId",
+  params: BatchSubmitOrdersParams,
+  result: BatchSubmitOrdersResult,
+  root: "envelope",
+  errors: [UnifiedV3OrderError, UnifiedV3BalanceError],
+  limit: [
+    { for: "linear", count: 100, perMs: 60000 },
+    { for: "option", count: 5, perMs: 1000 }
+  ],
+  limitNote: "for linear the order operations share it",
+  demo: false,
+  deprecated: "Order.batchPlaceOrder",
+  docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-unified/order/batch-place.mdx"
+})

@@ -1,0 +1,51 @@
+import type * as Endpoint from "../../Http/Endpoint.js"
+import * as Field from "../../Schema/Field.js"
+import * as Schema from "../../Schema/Shape.js"
+import * as DerivativesField from "../internal/schema/DerivativesField.js"
+import { UnifiedOrder } from "../internal/schema/UnifiedOrder.js"
+import { api } from "./protocol.js"
+
+export const GetActiveOrdersParams = Schema.Struct({
+  category: DerivativesField.unifiedCategoryParam,
+  symbol: Field.optionalTextParam,
+  /** `BTC` when left out, for options. */
+  baseCoin: Field.optionalTextParam,
+  orderId: Field.optionalTextParam,
+  orderLinkId: Field.optionalTextParam,
+  orderFilter: DerivativesField.optionalOrderFilterParam,
+  /** `next` when left out. */
+  direction: DerivativesField.optionalDirectionParam,
+  limit: Field.optionalIntegerParam,
+  cursor: Field.optionalTextParam
+})
+export interface GetActiveOrdersParams extends Schema.Schema.Type<typeof GetActiveOrdersParams> {}
+
+export const GetActiveOrdersResult = Schema.Struct({
+  /** `""` on the last page. */
+  nextPageCursor: Field.optionalText,
+  category: DerivativesField.optionalCategory,
+  list: Field.list<UnifiedOrder>(UnifiedOrder)
+})
+export interface GetActiveOrdersResult extends Schema.Schema.Type<typeof GetActiveOrdersResult> {}
+
+/**
+ * Lists open orders.
+ *
+ * `limit` is 1 to 50, 20 when left out.
+ */
+export const getActiveOrders: Endpoint.Private<GetActiveOrdersParams, GetActiveOrdersResult> = api.get(
+  "getActiveOrders",
+  "/unified/v3/private/order/unfilled-orders",
+  {
+    aliases: ["UnifiedMarginClient.getActiveOrders"],
+    access: "private",
+    kind: "read",
+    params: GetActiveOrdersParams,
+    result: GetActiveOrdersResult,
+    rows: "list",
+    limit: "undocumented",
+    demo: false,
+    deprecated: "Order.getOpenOrders",
+    docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-unified/order/open-order.mdx"
+  }
+)

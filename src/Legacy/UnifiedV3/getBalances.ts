@@ -1,0 +1,80 @@
+import type * as Endpoint from "../../Http/Endpoint.js"
+import * as Field from "../../Schema/Field.js"
+import * as Schema from "../../Schema/Shape.js"
+import { api } from "./protocol.js"
+
+export const GetBalancesParams = Schema.Struct({
+  /** All when left out. */
+  coin: Field.optionalTextParam
+})
+export interface GetBalancesParams extends Schema.Schema.Type<typeof GetBalancesParams> {}
+
+/** The balance of one coin. */
+export const UnifiedBalance = Schema.Struct({
+  currencyCoin: Field.text,
+  /** `""` since accounts share what they may borrow. */
+  availableToBorrow: Field.optionalDecimal,
+  /** What is borrowed of the loan. */
+  borrowSize: Field.optionalDecimal,
+  /** Trial fund. */
+  bonus: Field.optionalDecimal,
+  accruedInterest: Field.optionalDecimal,
+  /** Of this coin alone. */
+  availableBalanceWithoutConvert: Field.optionalDecimal,
+  /** Held back for orders; `""` under portfolio margin. */
+  totalOrderIM: Field.optionalDecimal,
+  equity: Field.optionalDecimal,
+  /** Maintenance margin of the positions; `""` under portfolio margin. */
+  totalPositionMM: Field.optionalDecimal,
+  usdValue: Field.optionalDecimal,
+  /** With what other coins are good for. */
+  availableBalance: Field.optionalDecimal,
+  unrealisedPnl: Field.optionalDecimal,
+  /** Initial margin of the positions; `""` under portfolio margin. */
+  totalPositionIM: Field.optionalDecimal,
+  /** Of this coin alone. */
+  marginBalanceWithoutConvert: Field.optionalDecimal,
+  walletBalance: Field.optionalDecimal,
+  cumRealisedPnl: Field.optionalDecimal,
+  /** With what other coins are good for. */
+  marginBalance: Field.optionalDecimal
+})
+export interface UnifiedBalance extends Schema.Schema.Type<typeof UnifiedBalance> {}
+
+export const GetBalancesResult = Schema.Struct({
+  totalEquity: Field.optionalDecimal,
+  /** Initial margin against margin balance. */
+  accountIMRate: Field.optionalDecimal,
+  totalMarginBalance: Field.optionalDecimal,
+  totalInitialMargin: Field.optionalDecimal,
+  totalAvailableBalance: Field.optionalDecimal,
+  /** Maintenance margin against margin balance. */
+  accountMMRate: Field.optionalDecimal,
+  /** Unrealised profit or loss of perpetuals. */
+  totalPerpUPL: Field.optionalDecimal,
+  totalWalletBalance: Field.optionalDecimal,
+  totalMaintenanceMargin: Field.optionalDecimal,
+  coin: Field.list<UnifiedBalance>(UnifiedBalance)
+})
+export interface GetBalancesResult extends Schema.Schema.Type<typeof GetBalancesResult> {}
+
+/**
+ * Reads the balances of the unified margin account.
+ *
+ * Totals are in USD; they are `""` where the account has no unified margin.
+ */
+export const getBalances: Endpoint.Private<GetBalancesParams | void, GetBalancesResult> = api.get(
+  "getBalances",
+  "/unified/v3/private/account/wallet/balance",
+  {
+    aliases: ["UnifiedMarginClient.getBalances"],
+    access: "private",
+    kind: "read",
+    params: GetBalancesParams,
+    result: GetBalancesResult,
+    limit: "undocumented",
+    demo: false,
+    deprecated: "Account.getWalletBalance",
+    docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-unified/account/wallet-balance.mdx"
+  }
+)

@@ -1,0 +1,55 @@
+import type * as Endpoint from "../../Http/Endpoint.js"
+import * as Field from "../../Schema/Field.js"
+import * as Schema from "../../Schema/Shape.js"
+import * as DerivativesField from "../internal/schema/DerivativesField.js"
+import { UnifiedOrder } from "../internal/schema/UnifiedOrder.js"
+import { api } from "./protocol.js"
+
+export const GetHistoricOrdersParams = Schema.Struct({
+  category: DerivativesField.unifiedCategoryParam,
+  symbol: Field.optionalTextParam,
+  /** `BTC` when left out, for options. */
+  baseCoin: Field.optionalTextParam,
+  orderId: Field.optionalTextParam,
+  orderLinkId: Field.optionalTextParam,
+  /** One or several; all when left out. */
+  orderStatus: Field.optionalParam(
+    Schema.Union(DerivativesField.orderStatusParam, Field.list(DerivativesField.orderStatusParam))
+  ),
+  orderFilter: DerivativesField.optionalOrderFilterParam,
+  /** `next` when left out. */
+  direction: DerivativesField.optionalDirectionParam,
+  limit: Field.optionalIntegerParam,
+  cursor: Field.optionalTextParam
+})
+export interface GetHistoricOrdersParams extends Schema.Schema.Type<typeof GetHistoricOrdersParams> {}
+
+export const GetHistoricOrdersResult = Schema.Struct({
+  /** `""` on the last page. */
+  nextPageCursor: Field.optionalText,
+  category: DerivativesField.optionalCategory,
+  list: Field.list<UnifiedOrder>(UnifiedOrder)
+})
+export interface GetHistoricOrdersResult extends Schema.Schema.Type<typeof GetHistoricOrdersResult> {}
+
+/**
+ * Lists orders of any state.
+ *
+ * `limit` is 1 to 50, 20 when left out.
+ */
+export const getHistoricOrders: Endpoint.Private<GetHistoricOrdersParams, GetHistoricOrdersResult> = api.get(
+  "getHistoricOrders",
+  "/unified/v3/private/order/list",
+  {
+    aliases: ["UnifiedMarginClient.getHistoricOrders"],
+    access: "private",
+    kind: "read",
+    params: GetHistoricOrdersParams,
+    result: GetHistoricOrdersResult,
+    rows: "list",
+    limit: "undocumented",
+    demo: false,
+    deprecated: "Order.getOrderHistory",
+    docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-unified/order/order-list.mdx"
+  }
+)

@@ -1,0 +1,64 @@
+import type * as Endpoint from "../../Http/Endpoint.js"
+import * as Field from "../../Schema/Field.js"
+import * as Schema from "../../Schema/Shape.js"
+import * as DerivativesField from "../internal/schema/DerivativesField.js"
+import { api } from "./protocol.js"
+
+export const GetOptionsSettlementHistoryParams = Schema.Struct({
+  /** `option`. */
+  category: DerivativesField.unifiedCategoryParam,
+  symbol: Field.optionalTextParam,
+  /** Like `25MAR22`; all when left out. */
+  expDate: Field.optionalTextParam,
+  /** `next` when left out. */
+  direction: DerivativesField.optionalDirectionParam,
+  limit: Field.optionalIntegerParam,
+  cursor: Field.optionalTextParam
+})
+export interface GetOptionsSettlementHistoryParams
+  extends Schema.Schema.Type<typeof GetOptionsSettlementHistoryParams> {}
+
+/** A delivery of an option. */
+export const UnifiedDelivery = Schema.Struct({
+  symbol: Field.text,
+  side: DerivativesField.optionalSide,
+  deliveryTime: Field.optionalMillis,
+  strike: Field.optionalDecimal,
+  fee: Field.optionalDecimal,
+  /** The size that was delivered. */
+  position: Field.optionalDecimal,
+  deliveryPrice: Field.optionalDecimal,
+  /** Realised profit or loss of the delivery. */
+  deliveryRpl: Field.optionalDecimal
+})
+export interface UnifiedDelivery extends Schema.Schema.Type<typeof UnifiedDelivery> {}
+
+export const GetOptionsSettlementHistoryResult = Schema.Struct({
+  /** `""` on the last page. */
+  nextPageCursor: Field.optionalText,
+  category: DerivativesField.optionalCategory,
+  list: Field.list<UnifiedDelivery>(UnifiedDelivery)
+})
+export interface GetOptionsSettlementHistoryResult
+  extends Schema.Schema.Type<typeof GetOptionsSettlementHistoryResult> {}
+
+/**
+ * Lists deliveries of options.
+ *
+ * `limit` is 1 to 50, 20 when left out.
+ */
+export const getOptionsSettlementHistory: Endpoint.Private<
+  GetOptionsSettlementHistoryParams,
+  GetOptionsSettlementHistoryResult
+> = api.get("getOptionsSettlementHistory", "/unified/v3/private/delivery-record", {
+  aliases: ["UnifiedMarginClient.getOptionsSettlementHistory"],
+  access: "private",
+  kind: "read",
+  params: GetOptionsSettlementHistoryParams,
+  result: GetOptionsSettlementHistoryResult,
+  rows: "list",
+  limit: "undocumented",
+  demo: false,
+  deprecated: "Asset.getDeliveryRecord",
+  docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-unified/position/option-delivery.mdx"
+})

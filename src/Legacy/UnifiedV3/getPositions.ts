@@ -1,0 +1,78 @@
+import type * as Endpoint from "../../Http/Endpoint.js"
+import * as Field from "../../Schema/Field.js"
+import * as Schema from "../../Schema/Shape.js"
+import * as DerivativesField from "../internal/schema/DerivativesField.js"
+import { api } from "./protocol.js"
+
+export const GetPositionsParams = Schema.Struct({
+  category: DerivativesField.unifiedCategoryParam,
+  symbol: Field.optionalTextParam,
+  /** `BTC` when left out, for options. */
+  baseCoin: Field.optionalTextParam,
+  /** `next` when left out. */
+  direction: DerivativesField.optionalDirectionParam,
+  limit: Field.optionalIntegerParam,
+  cursor: Field.optionalTextParam,
+  settleCoin: Field.optionalTextParam
+})
+export interface GetPositionsParams extends Schema.Schema.Type<typeof GetPositionsParams> {}
+
+/** A position of unified margin v3. Options lack leverage, risk limit, take profit and stop loss. */
+export const UnifiedPosition = Schema.Struct({
+  symbol: Field.text,
+  updatedTime: Field.optionalMillis,
+  /** `""` under portfolio margin. */
+  leverage: Field.optionalDecimal,
+  side: DerivativesField.optionalSide,
+  positionValue: Field.optionalDecimal,
+  takeProfit: Field.optionalDecimal,
+  tpslMode: DerivativesField.optionalTpSlMode,
+  /** 0 under portfolio margin. */
+  riskId: Field.optionalNumber,
+  /** Distance from the price. */
+  trailingStop: Field.optionalDecimal,
+  entryPrice: Field.optionalDecimal,
+  unrealisedPnl: Field.optionalDecimal,
+  markPrice: Field.optionalDecimal,
+  /** Below zero for short options. */
+  size: Field.optionalDecimal,
+  cumRealisedPnl: Field.optionalDecimal,
+  stopLoss: Field.optionalDecimal,
+  /** Maintenance margin; `""` under portfolio margin. */
+  positionMM: Field.optionalDecimal,
+  createdTime: Field.optionalMillis,
+  positionIdx: DerivativesField.optionalPositionIdx,
+  /** Initial margin; `""` under portfolio margin. */
+  positionIM: Field.optionalDecimal
+})
+export interface UnifiedPosition extends Schema.Schema.Type<typeof UnifiedPosition> {}
+
+export const GetPositionsResult = Schema.Struct({
+  /** `""` on the last page. */
+  nextPageCursor: Field.optionalText,
+  category: DerivativesField.optionalCategory,
+  list: Field.list<UnifiedPosition>(UnifiedPosition)
+})
+export interface GetPositionsResult extends Schema.Schema.Type<typeof GetPositionsResult> {}
+
+/**
+ * Lists positions.
+ *
+ * `limit` is 1 to 200, 20 when left out.
+ */
+export const getPositions: Endpoint.Private<GetPositionsParams, GetPositionsResult> = api.get(
+  "getPositions",
+  "/unified/v3/private/position/list",
+  {
+    aliases: ["UnifiedMarginClient.getPositions"],
+    access: "private",
+    kind: "read",
+    params: GetPositionsParams,
+    result: GetPositionsResult,
+    rows: "list",
+    limit: "undocumented",
+    demo: false,
+    deprecated: "Position.getPositionInfo",
+    docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-unified/position/position-info.mdx"
+  }
+)

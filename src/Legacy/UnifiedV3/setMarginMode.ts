@@ -1,0 +1,33 @@
+import type * as Endpoint from "../../Http/Endpoint.js"
+import * as Schema from "../../Schema/Shape.js"
+import * as DerivativesField from "../internal/schema/DerivativesField.js"
+import { MarginModeReasons } from "../internal/schema/MarginModeReasons.js"
+import { UnifiedV3AccountError } from "./errors.js"
+import { api } from "./protocol.js"
+
+export const SetMarginModeParams = Schema.Struct({
+  setMarginMode: DerivativesField.marginModeParam
+})
+export interface SetMarginModeParams extends Schema.Schema.Type<typeof SetMarginModeParams> {}
+
+/**
+ * Switches the margin mode of the account.
+ *
+ * It counts for USDC perpetuals and USDC options; contracts settled in USDT stay in regular margin. Open positions and
+ * orders prevent it: a refusal says why in the `reasons` of its result.
+ */
+export const setMarginMode: Endpoint.Private<SetMarginModeParams, MarginModeReasons, UnifiedV3AccountError> = api.post(
+  "setMarginMode",
+  "/unified/v3/private/account/setMarginMode",
+  {
+    access: "private",
+    kind: "idempotentWrite",
+    params: SetMarginModeParams,
+    result: MarginModeReasons,
+    errors: [UnifiedV3AccountError],
+    limit: "undocumented",
+    demo: false,
+    deprecated: "Account.setMarginMode",
+    docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-unified/account/set-margin-mode.mdx"
+  }
+)

@@ -1,0 +1,52 @@
+import type * as Endpoint from "../../Http/Endpoint.js"
+import { Empty } from "../../Schema/Empty.js"
+import * as Field from "../../Schema/Field.js"
+import * as Schema from "../../Schema/Shape.js"
+import * as DerivativesField from "../internal/schema/DerivativesField.js"
+import { UnifiedV3OrderError, UnifiedV3PositionError } from "./errors.js"
+import { api } from "./protocol.js"
+
+export const SetTPSLParams = Schema.Struct({
+  category: DerivativesField.unifiedCategoryParam,
+  symbol: Field.text,
+  takeProfit: Field.optionalDecimalParam,
+  stopLoss: Field.optionalDecimalParam,
+  /** Distance from the price; USDT perpetuals only. */
+  trailingStop: Field.optionalDecimalParam,
+  /** `LastPrice` when left out. */
+  tpTriggerBy: DerivativesField.optionalTriggerByParam,
+  /** `LastPrice` when left out. */
+  slTriggerBy: DerivativesField.optionalTriggerByParam,
+  /** Where the trailing stop becomes active. */
+  activePrice: Field.optionalDecimalParam,
+  /** In mode Partial. */
+  slSize: Field.optionalDecimalParam,
+  /** In mode Partial. */
+  tpSize: Field.optionalDecimalParam,
+  /** One-way (0) only. */
+  positionIdx: DerivativesField.optionalPositionIdxParam
+})
+export interface SetTPSLParams extends Schema.Schema.Type<typeof SetTPSLParams> {}
+
+/**
+ * Sets take profit, stop loss and trailing stop of a linear position.
+ *
+ * 0 takes one away. With sizes, in mode Partial, each call makes further ones.
+ */
+export const setTPSL: Endpoint.Private<SetTPSLParams, Empty, UnifiedV3PositionError | UnifiedV3OrderError> = api.post(
+  "setTPSL",
+  "/unified/v3/private/position/trading-stop",
+  {
+    aliases: ["UnifiedMarginClient.setTPSL"],
+    access: "private",
+    kind: "commit",
+    idempotencyKey: null,
+    params: SetTPSLParams,
+    result: Empty,
+    errors: [UnifiedV3PositionError, UnifiedV3OrderError],
+    limit: "undocumented",
+    demo: false,
+    deprecated: "Position.setTradingStop",
+    docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-unified/position/trading-stop.mdx"
+  }
+)

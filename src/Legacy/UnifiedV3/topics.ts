@@ -1,0 +1,282 @@
+/**
+ * Private topics of the markets `unifiedPerp` and `unifiedOption`, on `/unified/private/v3`; public ones are in
+ * `DerivativesTopic`.
+ *
+ * @since 0.1.0
+ */
+
+import * as Field from "../../Schema/Field.js"
+import * as Schema from "../../Schema/Shape.js"
+import { type Facts, type Single, single } from "../../Socket/TopicDefinition.js"
+import { type UnifiedMessage, type UsdcMessage, unifiedMessage, usdcMessage } from "../internal/socket/LegacyPush.js"
+
+/** A position as it stands. */
+export const UnifiedPosition = Schema.Struct({
+  positionIdx: Field.optionalNumber,
+  isIsolated: Field.optionalFlag,
+  riskId: Field.optionalNumber,
+  symbol: Field.text,
+  side: Field.optionalText,
+  size: Field.optionalText,
+  entryPrice: Field.optionalText,
+  sessionAvgPrice: Field.optionalText,
+  leverage: Field.optionalText,
+  positionMargin: Field.optionalText,
+  markPrice: Field.optionalText,
+  sessionUPL: Field.optionalText,
+  sessionRPL: Field.optionalText,
+  /** Initial margin. */
+  positionIM: Field.optionalText,
+  /** Maintenance margin. */
+  positionMM: Field.optionalText,
+  takeProfit: Field.optionalText,
+  stopLoss: Field.optionalText,
+  trailingStop: Field.optionalText,
+  positionStatus: Field.optionalText,
+  positionValue: Field.optionalText,
+  unrealisedPnl: Field.optionalText,
+  cumRealisedPnl: Field.optionalText,
+  createdTime: Field.optionalTextOrNumber,
+  updatedTime: Field.optionalTextOrNumber,
+  tpslMode: Field.optionalText
+})
+export interface UnifiedPosition extends Schema.Schema.Type<typeof UnifiedPosition> {}
+
+/** A fill. */
+export const UnifiedExecution = Schema.Struct({
+  symbol: Field.text,
+  side: Field.optionalText,
+  orderId: Field.text,
+  execId: Field.text,
+  orderLinkId: Field.optionalText,
+  execPrice: Field.optionalText,
+  orderQty: Field.optionalText,
+  execType: Field.optionalText,
+  execQty: Field.optionalText,
+  /** What is not filled yet. */
+  leavesQty: Field.optionalText,
+  execFee: Field.optionalText,
+  execTime: Field.optionalTextOrNumber,
+  feeRate: Field.optionalText,
+  execValue: Field.optionalText,
+  lastLiquidityInd: Field.optionalText,
+  orderPrice: Field.optionalText,
+  orderType: Field.optionalText,
+  stopOrderType: Field.optionalText,
+  blockTradeId: Field.optionalText
+})
+export interface UnifiedExecution extends Schema.Schema.Type<typeof UnifiedExecution> {}
+
+/** An order as it stands. */
+export const UnifiedOrder = Schema.Struct({
+  orderId: Field.text,
+  orderLinkId: Field.optionalText,
+  symbol: Field.text,
+  side: Field.optionalText,
+  orderType: Field.optionalText,
+  price: Field.optionalText,
+  qty: Field.optionalText,
+  timeInForce: Field.optionalText,
+  orderStatus: Field.optionalText,
+  cumExecQty: Field.optionalText,
+  cumExecValue: Field.optionalText,
+  cumExecFee: Field.optionalText,
+  stopOrderType: Field.optionalText,
+  triggerBy: Field.optionalText,
+  triggerPrice: Field.optionalText,
+  reduceOnly: Field.optionalFlag,
+  closeOnTrigger: Field.optionalFlag,
+  createdTime: Field.optionalTextOrNumber,
+  updatedTime: Field.optionalTextOrNumber,
+  /** Implied volatility; may be `""`. */
+  iv: Field.optionalText,
+  /** Initial margin. */
+  orderIM: Field.optionalText,
+  takeProfit: Field.optionalText,
+  stopLoss: Field.optionalText,
+  tpTriggerBy: Field.optionalText,
+  slTriggerBy: Field.optionalText,
+  basePrice: Field.optionalText,
+  blockTradeId: Field.optionalText,
+  /** What is not filled yet. */
+  leavesQty: Field.optionalText
+})
+export interface UnifiedOrder extends Schema.Schema.Type<typeof UnifiedOrder> {}
+
+/** What one coin has. */
+export const UnifiedCoin = Schema.Struct({
+  currencyCoin: Field.text,
+  equity: Field.optionalText,
+  usdValue: Field.optionalText,
+  walletBalance: Field.optionalText,
+  marginBalance: Field.optionalText,
+  availableBalance: Field.optionalText,
+  marginBalanceWithoutConvert: Field.optionalText,
+  availableBalanceWithoutConvert: Field.optionalText,
+  borrowSize: Field.optionalText,
+  availableToBorrow: Field.optionalText,
+  accruedInterest: Field.optionalText,
+  totalOrderIM: Field.optionalText,
+  totalPositionIM: Field.optionalText,
+  totalPositionMM: Field.optionalText,
+  unrealisedPnl: Field.optionalText,
+  cumRealisedPnl: Field.optionalText
+})
+export interface UnifiedCoin extends Schema.Schema.Type<typeof UnifiedCoin> {}
+
+/** The wallet as it stands; totals are in USD. */
+export const UnifiedWallet = Schema.Struct({
+  accountIMRate: Field.optionalText,
+  accountMMRate: Field.optionalText,
+  totalEquity: Field.optionalText,
+  totalWalletBalance: Field.optionalText,
+  totalMarginBalance: Field.optionalText,
+  totalAvailableBalance: Field.optionalText,
+  totalPerpUPL: Field.optionalText,
+  totalInitialMargin: Field.optionalText,
+  totalMaintenanceMargin: Field.optionalText,
+  coin: Field.list(UnifiedCoin)
+})
+export interface UnifiedWallet extends Schema.Schema.Type<typeof UnifiedWallet> {}
+
+/** The sums of the greeks of a coin. */
+export const UnifiedGreeks = Schema.Struct({
+  coin: Field.optionalText,
+  /** As the newer page spells it. */
+  baseCoin: Field.optionalText,
+  totalDelta: Field.decimal,
+  totalGamma: Field.optionalDecimal,
+  totalVega: Field.optionalDecimal,
+  totalTheta: Field.optionalDecimal
+})
+export interface UnifiedGreeks extends Schema.Schema.Type<typeof UnifiedGreeks> {}
+
+/** The margin mode of the account. */
+export const UnifiedInfo = Schema.Struct({
+  marginMode: Field.text,
+  updateTime: Field.optionalTextOrNumber
+})
+export interface UnifiedInfo extends Schema.Schema.Type<typeof UnifiedInfo> {}
+
+const positionFacts: Facts<UnifiedMessage<ReadonlyArray<UnifiedPosition>>, "private"> = {
+  name: "position",
+  channel: "/unified/private/v3",
+  categories: ["unifiedPerp", "unifiedOption"],
+  access: "private",
+  docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/wss-unified/position.mdx",
+  pattern: /^user\.position\.unifiedAccount$/,
+  message: unifiedMessage(Field.list(UnifiedPosition))
+}
+
+/**
+ * Positions, each time one changes.
+ *
+ * - In V5: `Topic.position`.
+ * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/wss-unified/position.mdx
+ */
+export const position: Single<UnifiedMessage<ReadonlyArray<UnifiedPosition>>, "private"> = single(
+  positionFacts,
+  "user.position.unifiedAccount"
+)
+
+const executionFacts: Facts<UnifiedMessage<ReadonlyArray<UnifiedExecution>>, "private"> = {
+  name: "execution",
+  channel: "/unified/private/v3",
+  categories: ["unifiedPerp", "unifiedOption"],
+  access: "private",
+  docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/wss-unified/execution.mdx",
+  pattern: /^user\.execution\.unifiedAccount$/,
+  message: unifiedMessage(Field.list(UnifiedExecution))
+}
+
+/**
+ * Fills.
+ *
+ * - In V5: `Topic.execution`.
+ * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/wss-unified/execution.mdx
+ */
+export const execution: Single<UnifiedMessage<ReadonlyArray<UnifiedExecution>>, "private"> = single(
+  executionFacts,
+  "user.execution.unifiedAccount"
+)
+
+const orderFacts: Facts<UnifiedMessage<ReadonlyArray<UnifiedOrder>>, "private"> = {
+  name: "order",
+  channel: "/unified/private/v3",
+  categories: ["unifiedPerp", "unifiedOption"],
+  access: "private",
+  docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/wss-unified/order.mdx",
+  pattern: /^user\.order\.unifiedAccount$/,
+  message: unifiedMessage(Field.list(UnifiedOrder))
+}
+
+/**
+ * Orders, each time one changes.
+ *
+ * - In V5: `Topic.order`.
+ * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/wss-unified/order.mdx
+ */
+export const order: Single<UnifiedMessage<ReadonlyArray<UnifiedOrder>>, "private"> = single(
+  orderFacts,
+  "user.order.unifiedAccount"
+)
+
+const walletFacts: Facts<UnifiedMessage<UnifiedWallet>, "private"> = {
+  name: "wallet",
+  channel: "/unified/private/v3",
+  categories: ["unifiedPerp", "unifiedOption"],
+  access: "private",
+  docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/wss-unified/wallet.mdx",
+  pattern: /^user\.wallet\.unifiedAccount$/,
+  message: unifiedMessage(UnifiedWallet)
+}
+
+/**
+ * The wallet, each time a balance changes.
+ *
+ * - In V5: `Topic.wallet`.
+ * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/wss-unified/wallet.mdx
+ */
+export const wallet: Single<UnifiedMessage<UnifiedWallet>, "private"> = single(
+  walletFacts,
+  "user.wallet.unifiedAccount"
+)
+
+const greeksFacts: Facts<UnifiedMessage<ReadonlyArray<UnifiedGreeks>>, "private"> = {
+  name: "greeks",
+  channel: "/unified/private/v3",
+  categories: ["unifiedPerp", "unifiedOption"],
+  access: "private",
+  docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/wss-unified/greek.mdx",
+  pattern: /^user\.greeks\.unifiedAccount$/,
+  message: unifiedMessage(Field.list(UnifiedGreeks))
+}
+
+/**
+ * The sums of the greeks.
+ *
+ * - In V5: `Topic.greeks`.
+ * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/wss-unified/greek.mdx
+ */
+export const greeks: Single<UnifiedMessage<ReadonlyArray<UnifiedGreeks>>, "private"> = single(
+  greeksFacts,
+  "user.greeks.unifiedAccount"
+)
+
+const infoFacts: Facts<UsdcMessage<UnifiedInfo>, "private"> = {
+  name: "info",
+  channel: "/unified/private/v3",
+  categories: ["unifiedPerp", "unifiedOption"],
+  access: "private",
+  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/derivativesV3/unified_margin/_websockets.md",
+  pattern: /^user\.info\.unifiedAccount$/,
+  message: usdcMessage(UnifiedInfo)
+}
+
+/**
+ * The margin mode, each time it changes.
+ *
+ * - In V5: nothing; ask `Account.getAccountInfo`.
+ * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/derivativesV3/unified_margin/_websockets.md
+ */
+export const info: Single<UsdcMessage<UnifiedInfo>, "private"> = single(infoFacts, "user.info.unifiedAccount")

@@ -1,0 +1,43 @@
+import type * as Endpoint from "../../Http/Endpoint.js"
+import * as Field from "../../Schema/Field.js"
+import * as Schema from "../../Schema/Shape.js"
+import { UnifiedV3AccountError } from "./errors.js"
+import { api } from "./protocol.js"
+
+/** What stands in the way of an upgrade. */
+export const UpgradeObstacle = Schema.Struct({
+  relieveLimitCode: Field.text,
+  relieveLimitMsg: Field.optionalText,
+  relieveLimitMobileUrl: Field.optionalText,
+  relieveLimitWebUrl: Field.optionalText,
+  /** Whether the account meets it. */
+  pass: Field.optionalFlag
+})
+export interface UpgradeObstacle extends Schema.Schema.Type<typeof UpgradeObstacle> {}
+
+export const UpgradeToUnifiedMarginResult = Schema.Struct({
+  /** Like `SUCCESS` or `FAIL`. */
+  status: Field.text,
+  /** Empty where nothing stands in the way. */
+  relieveLimitBizResponse: Field.optional(Field.list<UpgradeObstacle>(UpgradeObstacle))
+})
+export interface UpgradeToUnifiedMarginResult extends Schema.Schema.Type<typeof UpgradeToUnifiedMarginResult> {}
+
+/**
+ * Upgrades the account to unified margin.
+ *
+ * It cannot be undone. Success of the call is not success of the upgrade: read `status`, and what stands in its way.
+ */
+export const upgradeToUnifiedMargin: Endpoint.Private<void, UpgradeToUnifiedMarginResult, UnifiedV3AccountError> =
+  api.post("upgradeToUnifiedMargin", "/unified/v3/private/account/upgrade-unified-account", {
+    aliases: ["UnifiedMarginClient.upgradeToUnifiedMargin"],
+    access: "private",
+    kind: "commit",
+    idempotencyKey: null,
+    result: UpgradeToUnifiedMarginResult,
+    errors: [UnifiedV3AccountError],
+    limit: "undocumented",
+    demo: false,
+    deprecated: "Account.upgradeToUnifiedAccount",
+    docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-unified/account/upgrade-unified-account.mdx"
+  })

@@ -1,0 +1,42 @@
+import type * as Endpoint from "../../Http/Endpoint.js"
+import * as Field from "../../Schema/Field.js"
+import * as Schema from "../../Schema/Shape.js"
+import { UsdcOrderOutcome } from "../internal/schema/UsdcOrderOutcome.js"
+import { UsdcOptionOrderError } from "./errors.js"
+import { api } from "./protocol.js"
+
+/** One order of a batch; give `orderId` or `orderLinkId`. */
+export const UsdcCancellation = Schema.Struct({
+  symbol: Field.text,
+  orderId: Field.optionalTextParam,
+  orderLinkId: Field.optionalTextParam
+})
+export interface UsdcCancellation extends Schema.Schema.Type<typeof UsdcCancellation> {}
+
+export const BatchCancelOrdersParams = Schema.Struct({
+  /** Done in this order, each for itself. */
+  cancelRequest: Field.list<UsdcCancellation>(UsdcCancellation)
+})
+export interface BatchCancelOrdersParams extends Schema.Schema.Type<typeof BatchCancelOrdersParams> {}
+
+/**
+ * Cancels several orders in one call.
+ *
+ * Each row stands for itself: a call that succeeds may hold refused rows, so read each `errorCode`.
+ */
+export const batchCancelOrders: Endpoint.Private<
+  BatchCancelOrdersParams,
+  ReadonlyArray<UsdcOrderOutcome>,
+  UsdcOptionOrderError
+> = api.post("batchCancelOrders", "/option/usdc/openapi/private/v1/batch-cancel-orders", {
+  aliases: ["USDCOptionClient.batchCancelOrders"],
+  access: "private",
+  kind: "idempotentWrite",
+  params: BatchCancelOrdersParams,
+  result: Field.list<UsdcOrderOutcome>(UsdcOrderOutcome),
+  errors: [UsdcOptionOrderError],
+  limit: [{ count: 5, perMs: 1000 }],
+  demo: false,
+  deprecated: "Order.batchCancelOrder",
+  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_account_trading.md"
+})

@@ -1,0 +1,46 @@
+import type * as Endpoint from "../../Http/Endpoint.js"
+import * as Field from "../../Schema/Field.js"
+import * as Schema from "../../Schema/Shape.js"
+import { UsdcOrderOutcome } from "../internal/schema/UsdcOrderOutcome.js"
+import { UsdcOptionBalanceError, UsdcOptionOrderError } from "./errors.js"
+import { api } from "./protocol.js"
+
+/** What is to change of one order of a batch; give `orderId` or `orderLinkId`. */
+export const UsdcAmendment = Schema.Struct({
+  symbol: Field.text,
+  orderId: Field.optionalTextParam,
+  orderLinkId: Field.optionalTextParam,
+  orderPrice: Field.optionalDecimalParam,
+  orderQty: Field.optionalDecimalParam,
+  iv: Field.optionalDecimalParam
+})
+export interface UsdcAmendment extends Schema.Schema.Type<typeof UsdcAmendment> {}
+
+export const BatchModifyOrdersParams = Schema.Struct({
+  /** Done in this order, each for itself. */
+  replaceOrderRequest: Field.list<UsdcAmendment>(UsdcAmendment)
+})
+export interface BatchModifyOrdersParams extends Schema.Schema.Type<typeof BatchModifyOrdersParams> {}
+
+/**
+ * Changes several orders in one call.
+ *
+ * Each row stands for itself: a call that succeeds may hold refused rows, so read each `errorCode`.
+ */
+export const batchModifyOrders: Endpoint.Private<
+  BatchModifyOrdersParams,
+  ReadonlyArray<UsdcOrderOutcome>,
+  UsdcOptionOrderError | UsdcOptionBalanceError
+> = api.post("batchModifyOrders", "/option/usdc/openapi/private/v1/batch-replace-orders", {
+  aliases: ["USDCOptionClient.batchModifyOrders"],
+  access: "private",
+  kind: "commit",
+  idempotencyKey: null,
+  params: BatchModifyOrdersParams,
+  result: Field.list<UsdcOrderOutcome>(UsdcOrderOutcome),
+  errors: [UsdcOptionOrderError, UsdcOptionBalanceError],
+  limit: [{ count: 5, perMs: 1000 }],
+  demo: false,
+  deprecated: "Order.batchAmendOrder",
+  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_account_trading.md"
+})

@@ -1,0 +1,36 @@
+import type * as Endpoint from "../../Http/Endpoint.js"
+import * as Field from "../../Schema/Field.js"
+import * as Schema from "../../Schema/Shape.js"
+import { UsdcOrderOutcome } from "../internal/schema/UsdcOrderOutcome.js"
+import { UsdcOptionOrderError } from "./errors.js"
+import { api } from "./protocol.js"
+
+export const CancelActiveOrdersParams = Schema.Struct({
+  symbol: Field.optionalTextParam,
+  /** `BTC` when left out. */
+  baseCoin: Field.optionalTextParam
+})
+export interface CancelActiveOrdersParams extends Schema.Schema.Type<typeof CancelActiveOrdersParams> {}
+
+/**
+ * Cancels all open orders of a symbol or a base coin.
+ *
+ * The result lists what was to be cancelled, each with its own code.
+ */
+export const cancelActiveOrders: Endpoint.Private<
+  CancelActiveOrdersParams | void,
+  ReadonlyArray<UsdcOrderOutcome>,
+  UsdcOptionOrderError
+> = api.post("cancelActiveOrders", "/option/usdc/openapi/private/v1/cancel-all", {
+  aliases: ["USDCOptionClient.cancelActiveOrders"],
+  access: "private",
+  kind: "commit",
+  idempotencyKey: null,
+  params: CancelActiveOrdersParams,
+  result: Field.list<UsdcOrderOutcome>(UsdcOrderOutcome),
+  errors: [UsdcOptionOrderError],
+  limit: [{ count: 1, perMs: 1000 }],
+  demo: false,
+  deprecated: "Order.cancelAllOrders",
+  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_account_trading.md"
+})

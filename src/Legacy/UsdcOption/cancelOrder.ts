@@ -1,0 +1,44 @@
+import type * as Endpoint from "../../Http/Endpoint.js"
+import * as Field from "../../Schema/Field.js"
+import * as Schema from "../../Schema/Shape.js"
+import { UsdcOptionOrderError } from "./errors.js"
+import { api } from "./protocol.js"
+
+export const CancelOrderParams = Schema.Struct({
+  symbol: Field.text,
+  orderId: Field.optionalTextParam,
+  orderLinkId: Field.optionalTextParam
+})
+export interface CancelOrderParams extends Schema.Schema.Type<typeof CancelOrderParams> {}
+
+export const CancelOrderResult = Schema.Struct({
+  /** For the exchange's own use. */
+  outRequestId: Field.optionalText,
+  symbol: Field.optionalText,
+  orderId: Field.text,
+  /** Your own id; `""` where none was given. */
+  orderLinkId: Field.optionalText
+})
+export interface CancelOrderResult extends Schema.Schema.Type<typeof CancelOrderResult> {}
+
+/**
+ * Asks the exchange to cancel one open order.
+ *
+ * Give `orderId` or `orderLinkId`. Success means "accepted": the order may still fill first.
+ */
+export const cancelOrder: Endpoint.Private<CancelOrderParams, CancelOrderResult, UsdcOptionOrderError> = api.post(
+  "cancelOrder",
+  "/option/usdc/openapi/private/v1/cancel-order",
+  {
+    aliases: ["USDCOptionClient.cancelOrder"],
+    access: "private",
+    kind: "idempotentWrite",
+    params: CancelOrderParams,
+    result: CancelOrderResult,
+    errors: [UsdcOptionOrderError],
+    limit: [{ count: 5, perMs: 1000 }],
+    demo: false,
+    deprecated: "Order.cancelOrder",
+    docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_account_trading.md"
+  }
+)

@@ -1,0 +1,53 @@
+import type * as Endpoint from "../../Http/Endpoint.js"
+import * as Field from "../../Schema/Field.js"
+import * as Schema from "../../Schema/Shape.js"
+import * as DerivativesField from "../internal/schema/DerivativesField.js"
+import * as LegacyField from "../internal/schema/Field.js"
+import { UsdcOrder } from "../internal/schema/UsdcOrder.js"
+import { api } from "./protocol.js"
+
+export const GetActiveOrdersParams = Schema.Struct({
+  category: DerivativesField.usdcCategoryParam,
+  symbol: Field.optionalTextParam,
+  /** `BTC` when left out. */
+  baseCoin: Field.optionalTextParam,
+  orderId: Field.optionalTextParam,
+  orderLinkId: Field.optionalTextParam,
+  direction: DerivativesField.optionalDirectionParam,
+  limit: LegacyField.optionalTextOrNumberParam,
+  cursor: Field.optionalTextParam,
+  /** Perpetuals only. */
+  orderFilter: DerivativesField.optionalOrderFilterParam
+})
+export interface GetActiveOrdersParams extends Schema.Schema.Type<typeof GetActiveOrdersParams> {}
+
+export const GetActiveOrdersResult = Schema.Struct({
+  /** For the next page; `""` on the last one. */
+  cursor: Field.optionalText,
+  /** How many rows this page has. */
+  resultTotalSize: Field.optionalNumber,
+  dataList: Field.list<UsdcOrder>(UsdcOrder)
+})
+export interface GetActiveOrdersResult extends Schema.Schema.Type<typeof GetActiveOrdersResult> {}
+
+/**
+ * Lists open orders of options or of perpetuals.
+ *
+ * `limit` is 50 at most, 20 when left out.
+ */
+export const getActiveOrders: Endpoint.Private<GetActiveOrdersParams, GetActiveOrdersResult> = api.post(
+  "getActiveOrders",
+  "/option/usdc/openapi/private/v1/query-active-orders",
+  {
+    aliases: ["USDCOptionClient.getActiveOrders", "USDCPerpetualClient.getActiveOrders"],
+    access: "private",
+    kind: "read",
+    params: GetActiveOrdersParams,
+    result: GetActiveOrdersResult,
+    rows: "dataList",
+    limit: [{ count: 5, perMs: 1000 }],
+    demo: false,
+    deprecated: "Order.getOpenOrders",
+    docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_account_trading.md"
+  }
+)

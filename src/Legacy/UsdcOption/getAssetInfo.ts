@@ -1,0 +1,60 @@
+import type * as Endpoint from "../../Http/Endpoint.js"
+import * as Field from "../../Schema/Field.js"
+import * as Schema from "../../Schema/Shape.js"
+import { api } from "./protocol.js"
+
+export const GetAssetInfoParams = Schema.Struct({
+  /** All when left out. */
+  baseCoin: Field.optionalTextParam
+})
+export interface GetAssetInfoParams extends Schema.Schema.Type<typeof GetAssetInfoParams> {}
+
+/** The greeks and margins of one base coin. */
+export const UsdcAsset = Schema.Struct({
+  baseCoin: Field.text,
+  totalDelta: Field.optionalDecimal,
+  totalGamma: Field.optionalDecimal,
+  totalVega: Field.optionalDecimal,
+  totalTheta: Field.optionalDecimal,
+  /** Realised profit or loss of all time. */
+  totalRPL: Field.optionalDecimal,
+  /** Unrealised, of the session. */
+  sessionUPL: Field.optionalDecimal,
+  /** Realised, of the session. */
+  sessionRPL: Field.optionalDecimal,
+  /** Initial margin; `""` where it could not be read. */
+  im: Field.optionalDecimal,
+  /** Maintenance margin; `""` where it could not be read. */
+  mm: Field.optionalDecimal,
+  /** The page's name for `totalRPL`. */
+  totalRpl: Field.optionalDecimal,
+  /** The page's name for `sessionUPL`. */
+  sessionUpl: Field.optionalDecimal,
+  /** The page's name for `sessionRPL`. */
+  sessionRpl: Field.optionalDecimal
+})
+export interface UsdcAsset extends Schema.Schema.Type<typeof UsdcAsset> {}
+
+export const GetAssetInfoResult = Schema.Struct({
+  /** How many rows this page has. */
+  resultTotalSize: Field.optionalNumber,
+  dataList: Field.list<UsdcAsset>(UsdcAsset)
+})
+export interface GetAssetInfoResult extends Schema.Schema.Type<typeof GetAssetInfoResult> {}
+
+/** Reads the greeks and margins of the options of each base coin. */
+export const getAssetInfo: Endpoint.Private<GetAssetInfoParams | void, GetAssetInfoResult> = api.post(
+  "getAssetInfo",
+  "/option/usdc/openapi/private/v1/query-asset-info",
+  {
+    aliases: ["USDCOptionClient.getAssetInfo", "USDCPerpetualClient.getAssetInfo"],
+    access: "private",
+    kind: "read",
+    params: GetAssetInfoParams,
+    result: GetAssetInfoResult,
+    limit: [{ count: 5, perMs: 1000 }],
+    demo: false,
+    deprecated: "Account.getOptionAssetInfo",
+    docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_account_trading.md"
+  }
+)

@@ -1,0 +1,40 @@
+import type * as Endpoint from "../../Http/Endpoint.js"
+import * as Field from "../../Schema/Field.js"
+import * as Schema from "../../Schema/Shape.js"
+import { api } from "./protocol.js"
+
+export const GetBalancesResult = Schema.Struct({
+  walletBalance: Field.decimal,
+  /** Maintenance margin. */
+  accountMM: Field.optionalDecimal,
+  /** Trial fund. */
+  bonus: Field.optionalDecimal,
+  /** Initial margin. */
+  accountIM: Field.optionalDecimal,
+  /** `""`. */
+  totalSessionRPL: Field.optionalDecimal,
+  equity: Field.optionalDecimal,
+  /** Realised profit or loss of all time. */
+  totalRPL: Field.optionalDecimal,
+  marginBalance: Field.optionalDecimal,
+  availableBalance: Field.optionalDecimal,
+  /** `""`. */
+  totalSessionUPL: Field.optionalDecimal
+})
+export interface GetBalancesResult extends Schema.Schema.Type<typeof GetBalancesResult> {}
+
+/** Reads the balance of the USDC account. */
+export const getBalances: Endpoint.Private<void, GetBalancesResult> = api.post(
+  "getBalances",
+  "/option/usdc/openapi/private/v1/query-wallet-balance",
+  {
+    aliases: ["USDCOptionClient.getBalances", "USDCPerpetualClient.getBalances"],
+    access: "private",
+    kind: "read",
+    result: GetBalancesResult,
+    limit: [{ count: 5, perMs: 1000 }],
+    demo: false,
+    deprecated: "Account.getWalletBalance",
+    docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_account_trading.md"
+  }
+)

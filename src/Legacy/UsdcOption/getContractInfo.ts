@@ -1,0 +1,77 @@
+import type * as Endpoint from "../../Http/Endpoint.js"
+import * as Field from "../../Schema/Field.js"
+import * as Schema from "../../Schema/Shape.js"
+import * as DerivativesField from "../internal/schema/DerivativesField.js"
+import * as LegacyField from "../internal/schema/Field.js"
+import { api } from "./protocol.js"
+
+export const GetContractInfoParams = Schema.Struct({
+  symbol: Field.optionalTextParam,
+  status: Field.optionalParam(Schema.Literal("WAITING_ONLINE", "ONLINE", "DELIVERING", "OFFLINE")),
+  /** `BTC` when left out. */
+  baseCoin: Field.optionalTextParam,
+  direction: DerivativesField.optionalDirectionParam,
+  limit: LegacyField.optionalTextOrNumberParam,
+  cursor: Field.optionalTextParam
+})
+export interface GetContractInfoParams extends Schema.Schema.Type<typeof GetContractInfoParams> {}
+
+/** A USDC option. */
+export const UsdcOptionContract = Schema.Struct({
+  symbol: Field.text,
+  /** `WAITING_ONLINE`, `ONLINE`, `DELIVERING` or `OFFLINE`. */
+  status: Field.optionalText,
+  baseCoin: Field.optionalText,
+  quoteCoin: Field.optionalText,
+  settleCoin: Field.optionalText,
+  takerFee: Field.optionalDecimal,
+  makerFee: Field.optionalDecimal,
+  /** Not for options. */
+  minLeverage: Field.optionalDecimal,
+  /** Not for options. */
+  maxLeverage: Field.optionalDecimal,
+  /** Not for options. */
+  leverageStep: Field.optionalDecimal,
+  minOrderPrice: Field.optionalDecimal,
+  maxOrderPrice: Field.optionalDecimal,
+  minOrderSize: Field.optionalDecimal,
+  maxOrderSize: Field.optionalDecimal,
+  tickSize: Field.optionalDecimal,
+  /** Step of quantities. */
+  minOrderSizeIncrement: Field.optionalDecimal,
+  basicDeliveryFeeRate: Field.optionalDecimal,
+  deliveryTime: Field.optionalMillisText
+})
+export interface UsdcOptionContract extends Schema.Schema.Type<typeof UsdcOptionContract> {}
+
+export const GetContractInfoResult = Schema.Struct({
+  /** How many rows this page has. */
+  resultTotalSize: Field.optionalNumber,
+  /** For the next page; `""` on the last one. */
+  cursor: Field.optionalText,
+  dataList: Field.list<UsdcOptionContract>(UsdcOptionContract)
+})
+export interface GetContractInfoResult extends Schema.Schema.Type<typeof GetContractInfoResult> {}
+
+/**
+ * Lists the options with their steps and limits.
+ *
+ * `limit` is 1000 at most, 500 when left out.
+ */
+export const getContractInfo: Endpoint.Public<GetContractInfoParams | void, GetContractInfoResult> = api.get(
+  "getContractInfo",
+  "/option/usdc/openapi/public/v1/symbols",
+  {
+    aliases: ["USDCOptionClient.getContractInfo"],
+    access: "public",
+    kind: "read",
+    params: GetContractInfoParams,
+    result: GetContractInfoResult,
+    rows: "dataList",
+    limit: "undocumented",
+    demo: false,
+    deprecated: "Market.getInstrumentsInfo",
+    docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_market_data.md",
+    large: true
+  }
+)

@@ -1,0 +1,55 @@
+import type * as Endpoint from "../../Http/Endpoint.js"
+import * as Field from "../../Schema/Field.js"
+import * as Schema from "../../Schema/Shape.js"
+import * as DerivativesField from "../internal/schema/DerivativesField.js"
+import * as LegacyField from "../internal/schema/Field.js"
+import { api } from "./protocol.js"
+
+export const GetDeliveryPriceParams = Schema.Struct({
+  symbol: Field.optionalTextParam,
+  /** `BTC` when left out. */
+  baseCoin: Field.optionalTextParam,
+  direction: DerivativesField.optionalDirectionParam,
+  limit: LegacyField.optionalTextOrNumberParam,
+  cursor: Field.optionalTextParam
+})
+export interface GetDeliveryPriceParams extends Schema.Schema.Type<typeof GetDeliveryPriceParams> {}
+
+/** The delivery price of an option. */
+export const UsdcDeliveryPrice = Schema.Struct({
+  symbol: Field.text,
+  deliveryPrice: Field.optionalDecimal,
+  deliveryTime: Field.optionalMillisText
+})
+export interface UsdcDeliveryPrice extends Schema.Schema.Type<typeof UsdcDeliveryPrice> {}
+
+export const GetDeliveryPriceResult = Schema.Struct({
+  /** How many rows this page has. */
+  resultTotalSize: Field.optionalNumber,
+  /** For the next page; `""` on the last one. */
+  cursor: Field.optionalText,
+  dataList: Field.list<UsdcDeliveryPrice>(UsdcDeliveryPrice)
+})
+export interface GetDeliveryPriceResult extends Schema.Schema.Type<typeof GetDeliveryPriceResult> {}
+
+/**
+ * Lists the delivery prices of options.
+ *
+ * `limit` is 200 at most, 50 when left out.
+ */
+export const getDeliveryPrice: Endpoint.Public<GetDeliveryPriceParams | void, GetDeliveryPriceResult> = api.get(
+  "getDeliveryPrice",
+  "/option/usdc/openapi/public/v1/delivery-price",
+  {
+    aliases: ["USDCOptionClient.getDeliveryPrice"],
+    access: "public",
+    kind: "read",
+    params: GetDeliveryPriceParams,
+    result: GetDeliveryPriceResult,
+    rows: "dataList",
+    limit: "undocumented",
+    demo: false,
+    deprecated: "Market.getDeliveryPrice",
+    docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_market_data.md"
+  }
+)

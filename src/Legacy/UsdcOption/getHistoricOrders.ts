@@ -1,0 +1,55 @@
+import type * as Endpoint from "../../Http/Endpoint.js"
+import * as Field from "../../Schema/Field.js"
+import * as Schema from "../../Schema/Shape.js"
+import * as DerivativesField from "../internal/schema/DerivativesField.js"
+import * as LegacyField from "../internal/schema/Field.js"
+import { UsdcOrder } from "../internal/schema/UsdcOrder.js"
+import { api } from "./protocol.js"
+
+export const GetHistoricOrdersParams = Schema.Struct({
+  category: DerivativesField.usdcCategoryParam,
+  symbol: Field.optionalTextParam,
+  /** `BTC` when left out. */
+  baseCoin: Field.optionalTextParam,
+  orderId: Field.optionalTextParam,
+  orderLinkId: Field.optionalTextParam,
+  /** All when left out. */
+  orderStatus: DerivativesField.optionalOrderStatusParam,
+  direction: DerivativesField.optionalDirectionParam,
+  limit: LegacyField.optionalTextOrNumberParam,
+  cursor: Field.optionalTextParam,
+  /** Perpetuals only. */
+  orderFilter: DerivativesField.optionalOrderFilterParam
+})
+export interface GetHistoricOrdersParams extends Schema.Schema.Type<typeof GetHistoricOrdersParams> {}
+
+export const GetHistoricOrdersResult = Schema.Struct({
+  /** For the next page; `""` on the last one. */
+  cursor: Field.optionalText,
+  /** How many rows this page has. */
+  resultTotalSize: Field.optionalNumber,
+  dataList: Field.list<UsdcOrder>(UsdcOrder)
+})
+export interface GetHistoricOrdersResult extends Schema.Schema.Type<typeof GetHistoricOrdersResult> {}
+
+/**
+ * Lists past orders of options or of perpetuals.
+ *
+ * `limit` is 50 at most, 20 when left out.
+ */
+export const getHistoricOrders: Endpoint.Private<GetHistoricOrdersParams, GetHistoricOrdersResult> = api.post(
+  "getHistoricOrders",
+  "/option/usdc/openapi/private/v1/query-order-history",
+  {
+    aliases: ["USDCOptionClient.getHistoricOrders", "USDCPerpetualClient.getHistoricOrders"],
+    access: "private",
+    kind: "read",
+    params: GetHistoricOrdersParams,
+    result: GetHistoricOrdersResult,
+    rows: "dataList",
+    limit: [{ count: 5, perMs: 1000 }],
+    demo: false,
+    deprecated: "Order.getOrderHistory",
+    docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_account_trading.md"
+  }
+)

@@ -1,0 +1,71 @@
+import type * as Endpoint from "../../Http/Endpoint.js"
+import * as Field from "../../Schema/Field.js"
+import * as Schema from "../../Schema/Shape.js"
+import * as DerivativesField from "../internal/schema/DerivativesField.js"
+import * as LegacyField from "../internal/schema/Field.js"
+import { api } from "./protocol.js"
+
+export const GetLast500TradesParams = Schema.Struct({
+  category: DerivativesField.usdcCategoryParam,
+  symbol: Field.optionalTextParam,
+  /** `BTC` when left out. */
+  baseCoin: Field.optionalTextParam,
+  /** Options only. */
+  optionType: Field.optionalParam(Schema.Literal("Call", "Put")),
+  limit: LegacyField.optionalTextOrNumberParam
+})
+export interface GetLast500TradesParams extends Schema.Schema.Type<typeof GetLast500TradesParams> {}
+
+/** A public trade. */
+export const UsdcTrade = Schema.Struct({
+  symbol: Field.text,
+  /** Options only. */
+  underlyingPrice: Field.optionalDecimal,
+  /** Of the taker. */
+  side: DerivativesField.optionalSide,
+  /** Options only. */
+  markPrice: Field.optionalDecimal,
+  /** Options only. */
+  indexPrice: Field.optionalDecimal,
+  /** Implied volatility of the mark price, options only. */
+  markIv: Field.optionalDecimal,
+  orderQty: Field.optionalDecimal,
+  orderPrice: Field.optionalDecimal,
+  time: Field.optionalMillisText,
+  /** Implied volatility, options only; `""` where it is not known. */
+  iv: Field.optionalDecimal,
+  tradeId: Field.text,
+  isBlockTrade: Field.optionalFlag
+})
+export interface UsdcTrade extends Schema.Schema.Type<typeof UsdcTrade> {}
+
+export const GetLast500TradesResult = Schema.Struct({
+  /** How many rows this page has. */
+  resultTotalSize: Field.optionalNumber,
+  dataList: Field.list<UsdcTrade>(UsdcTrade),
+  /** On the page of perpetuals only. */
+  cursor: Field.optionalText
+})
+export interface GetLast500TradesResult extends Schema.Schema.Type<typeof GetLast500TradesResult> {}
+
+/**
+ * Reads the latest public trades of options or of perpetuals.
+ *
+ * `limit` is 500 at most, 500 when left out.
+ */
+export const getLast500Trades: Endpoint.Public<GetLast500TradesParams, GetLast500TradesResult> = api.get(
+  "getLast500Trades",
+  "/option/usdc/openapi/public/v1/query-trade-latest",
+  {
+    aliases: ["USDCOptionClient.getLast500Trades", "USDCPerpetualClient.getLast500Trades"],
+    access: "public",
+    kind: "read",
+    params: GetLast500TradesParams,
+    result: GetLast500TradesResult,
+    limit: "undocumented",
+    demo: false,
+    deprecated: "Market.getRecentPublicTrades",
+    docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_market_data.md",
+    large: true
+  }
+)

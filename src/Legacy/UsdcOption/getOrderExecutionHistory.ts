@@ -1,0 +1,86 @@
+import type * as Endpoint from "../../Http/Endpoint.js"
+import * as Field from "../../Schema/Field.js"
+import * as Schema from "../../Schema/Shape.js"
+import * as DerivativesField from "../internal/schema/DerivativesField.js"
+import * as LegacyField from "../internal/schema/Field.js"
+import { api } from "./protocol.js"
+
+export const GetOrderExecutionHistoryParams = Schema.Struct({
+  category: DerivativesField.usdcCategoryParam,
+  symbol: Field.optionalTextParam,
+  /** `BTC` when left out. */
+  baseCoin: Field.optionalTextParam,
+  orderId: Field.optionalTextParam,
+  orderLinkId: Field.optionalTextParam,
+  /** Milliseconds. */
+  startTime: LegacyField.optionalTextOrNumberParam,
+  direction: DerivativesField.optionalDirectionParam,
+  limit: LegacyField.optionalTextOrNumberParam,
+  cursor: Field.optionalTextParam,
+  /** What the older client sends for perpetuals. */
+  orderFilter: DerivativesField.optionalOrderFilterParam
+})
+export interface GetOrderExecutionHistoryParams extends Schema.Schema.Type<typeof GetOrderExecutionHistoryParams> {}
+
+/** An own execution. */
+export const UsdcExecution = Schema.Struct({
+  symbol: Field.text,
+  /** Options only. */
+  underlyingPrice: Field.optionalDecimal,
+  /** Your own id; `""` where none was given. */
+  orderLinkId: Field.optionalText,
+  side: DerivativesField.optionalSide,
+  /** Options only. */
+  indexPrice: Field.optionalDecimal,
+  orderId: Field.optionalText,
+  execFee: Field.optionalDecimal,
+  feeRate: Field.optionalDecimal,
+  /** Implied volatility, options only; `""` where it is not known. */
+  iv: Field.optionalDecimal,
+  /** Of a block trade; `""` otherwise. */
+  blockTradeId: Field.optionalText,
+  /** Milliseconds. */
+  tradeTime: Field.optionalTextOrNumber,
+  /** Options only. */
+  markPrice: Field.optionalDecimal,
+  execPrice: Field.optionalDecimal,
+  /** Implied volatility of the mark price, options only. */
+  markIv: Field.optionalDecimal,
+  /** `MAKER` or `TAKER`. */
+  lastLiquidityInd: Field.optionalText,
+  execValue: Field.optionalDecimal,
+  execType: DerivativesField.optionalExecType,
+  execQty: Field.optionalDecimal,
+  tradeId: Field.text
+})
+export interface UsdcExecution extends Schema.Schema.Type<typeof UsdcExecution> {}
+
+export const GetOrderExecutionHistoryResult = Schema.Struct({
+  /** For the next page; `""` on the last one. */
+  cursor: Field.optionalText,
+  /** How many rows this page has. */
+  resultTotalSize: Field.optionalNumber,
+  dataList: Field.list<UsdcExecution>(UsdcExecution)
+})
+export interface GetOrderExecutionHistoryResult extends Schema.Schema.Type<typeof GetOrderExecutionHistoryResult> {}
+
+/**
+ * Lists own executions of options or of perpetuals.
+ *
+ * `limit` is 50 at most, 20 when left out.
+ */
+export const getOrderExecutionHistory: Endpoint.Private<
+  GetOrderExecutionHistoryParams,
+  GetOrderExecutionHistoryResult
+> = api.post("getOrderExecutionHistory", "/option/usdc/openapi/private/v1/execution-list", {
+  aliases: ["USDCOptionClient.getOrderExecutionHistory", "USDCPerpetualClient.getOrderExecutionHistory"],
+  access: "private",
+  kind: "read",
+  params: GetOrderExecutionHistoryParams,
+  result: GetOrderExecutionHistoryResult,
+  rows: "dataList",
+  limit: [{ count: 5, perMs: 1000 }],
+  demo: false,
+  deprecated: "Order.getTradeHistory",
+  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_account_trading.md"
+})

@@ -1,0 +1,97 @@
+import type * as Endpoint from "../../Http/Endpoint.js"
+import * as Field from "../../Schema/Field.js"
+import * as Schema from "../../Schema/Shape.js"
+import * as DerivativesField from "../internal/schema/DerivativesField.js"
+import * as LegacyField from "../internal/schema/Field.js"
+import { api } from "./protocol.js"
+
+export const GetPositionsParams = Schema.Struct({
+  category: DerivativesField.usdcCategoryParam,
+  symbol: Field.optionalTextParam,
+  /** `BTC` when left out. */
+  baseCoin: Field.optionalTextParam,
+  /** Day of expiry, like `20261225`; options only. */
+  expDate: Field.optionalTextParam,
+  direction: DerivativesField.optionalDirectionParam,
+  limit: LegacyField.optionalTextOrNumberParam,
+  cursor: Field.optionalTextParam
+})
+export interface GetPositionsParams extends Schema.Schema.Type<typeof GetPositionsParams> {}
+
+/** A position of an option or a perpetual. Options lack leverage, liquidation price, take profit and stop loss. */
+export const UsdcPosition = Schema.Struct({
+  symbol: Field.text,
+  leverage: Field.optionalDecimal,
+  /** Held back for the fee of closing. */
+  occClosingFee: Field.optionalDecimal,
+  liqPrice: Field.optionalDecimal,
+  positionValue: Field.optionalDecimal,
+  takeProfit: Field.optionalDecimal,
+  riskId: Field.optionalText,
+  /** Distance from the price. */
+  trailingStop: Field.optionalDecimal,
+  unrealisedPnl: Field.optionalDecimal,
+  /** Milliseconds. */
+  createdAt: Field.optionalText,
+  markPrice: Field.optionalDecimal,
+  cumRealisedPnl: Field.optionalDecimal,
+  /** Maintenance margin. */
+  positionMM: Field.optionalDecimal,
+  /** Initial margin. */
+  positionIM: Field.optionalDecimal,
+  /** Milliseconds. */
+  updatedAt: Field.optionalText,
+  /** `UNKNOWN` or `""` where there is none. */
+  tpSLMode: Field.optionalText,
+  side: DerivativesField.optionalSide,
+  /** Bankruptcy price. */
+  bustPrice: Field.optionalDecimal,
+  /** Place in the queue of automatic deleveraging, 0 to 5. */
+  deleverageIndicator: Field.optionalNumber,
+  entryPrice: Field.optionalDecimal,
+  /** Below zero for a short option. */
+  size: Field.optionalDecimal,
+  /** Realised, of the session. */
+  sessionRPL: Field.optionalDecimal,
+  /** Like `NORMAL`. */
+  positionStatus: Field.optionalText,
+  /** Unrealised, of the session. */
+  sessionUPL: Field.optionalDecimal,
+  stopLoss: Field.optionalDecimal,
+  /** Held back for orders. */
+  orderMargin: Field.optionalDecimal,
+  /** Settlement price. */
+  sessionAvgPrice: Field.optionalDecimal
+})
+export interface UsdcPosition extends Schema.Schema.Type<typeof UsdcPosition> {}
+
+export const GetPositionsResult = Schema.Struct({
+  /** For the next page; `""` on the last one. */
+  cursor: Field.optionalText,
+  /** How many rows this page has. */
+  resultTotalSize: Field.optionalNumber,
+  dataList: Field.list<UsdcPosition>(UsdcPosition)
+})
+export interface GetPositionsResult extends Schema.Schema.Type<typeof GetPositionsResult> {}
+
+/**
+ * Lists positions of options or of perpetuals.
+ *
+ * `limit` is 50 at most, 20 when left out.
+ */
+export const getPositions: Endpoint.Private<GetPositionsParams, GetPositionsResult> = api.post(
+  "getPositions",
+  "/option/usdc/openapi/private/v1/query-position",
+  {
+    aliases: ["USDCOptionClient.getPositions", "USDCPerpetualClient.getPositions"],
+    access: "private",
+    kind: "read",
+    params: GetPositionsParams,
+    result: GetPositionsResult,
+    rows: "dataList",
+    limit: [{ count: 5, perMs: 1000 }],
+    demo: false,
+    deprecated: "Position.getPositionInfo",
+    docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_account_trading.md"
+  }
+)

@@ -1,0 +1,59 @@
+import type * as Endpoint from "../../Http/Endpoint.js"
+import * as Field from "../../Schema/Field.js"
+import * as Schema from "../../Schema/Shape.js"
+import * as DerivativesField from "../internal/schema/DerivativesField.js"
+import * as LegacyField from "../internal/schema/Field.js"
+import { api } from "./protocol.js"
+
+export const GetSettlementHistoryParams = Schema.Struct({
+  symbol: Field.text,
+  direction: DerivativesField.optionalDirectionParam,
+  limit: LegacyField.optionalTextOrNumberParam,
+  cursor: Field.optionalTextParam
+})
+export interface GetSettlementHistoryParams extends Schema.Schema.Type<typeof GetSettlementHistoryParams> {}
+
+/** A session settlement of a USDC perpetual. */
+export const UsdcSettlement = Schema.Struct({
+  time: Field.optionalMillisText,
+  symbol: Field.text,
+  side: DerivativesField.optionalSide,
+  size: Field.optionalDecimal,
+  /** Settlement price. */
+  sessionAvgPrice: Field.optionalDecimal,
+  markPrice: Field.optionalDecimal,
+  /** Realised, of the session. */
+  sessionRpl: Field.optionalDecimal
+})
+export interface UsdcSettlement extends Schema.Schema.Type<typeof UsdcSettlement> {}
+
+export const GetSettlementHistoryResult = Schema.Struct({
+  /** How many rows this page has. */
+  resultTotalSize: Field.optionalNumber,
+  /** For the next page; `""` on the last one. */
+  cursor: Field.optionalText,
+  dataList: Field.list<UsdcSettlement>(UsdcSettlement)
+})
+export interface GetSettlementHistoryResult extends Schema.Schema.Type<typeof GetSettlementHistoryResult> {}
+
+/**
+ * Lists session settlements of a USDC perpetual.
+ *
+ * `limit` is 50 at most, 20 when left out.
+ */
+export const getSettlementHistory: Endpoint.Private<GetSettlementHistoryParams, GetSettlementHistoryResult> = api.post(
+  "getSettlementHistory",
+  "/option/usdc/openapi/private/v1/session-settlement",
+  {
+    aliases: ["USDCPerpetualClient.getSettlementHistory"],
+    access: "private",
+    kind: "read",
+    params: GetSettlementHistoryParams,
+    result: GetSettlementHistoryResult,
+    rows: "dataList",
+    limit: [{ count: 5, perMs: 1000 }],
+    demo: false,
+    deprecated: "Asset.getUsdcSessionSettlement",
+    docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_account_trading.md"
+  }
+)

@@ -1,0 +1,82 @@
+import type * as Endpoint from "../../Http/Endpoint.js"
+import * as Field from "../../Schema/Field.js"
+import * as Schema from "../../Schema/Shape.js"
+import * as DerivativesField from "../internal/schema/DerivativesField.js"
+import * as LegacyField from "../internal/schema/Field.js"
+import { api } from "./protocol.js"
+
+export const GetTransactionLogParams = Schema.Struct({
+  /** All when left out. */
+  type: DerivativesField.optionalLogTypeParam,
+  baseCoin: Field.optionalTextParam,
+  /** Milliseconds. */
+  startTime: LegacyField.optionalTextOrNumberParam,
+  /** Milliseconds. */
+  endTime: LegacyField.optionalTextOrNumberParam,
+  direction: DerivativesField.optionalDirectionParam,
+  limit: LegacyField.optionalTextOrNumberParam,
+  cursor: Field.optionalTextParam,
+  category: DerivativesField.optionalUsdcCategoryParam
+})
+export interface GetTransactionLogParams extends Schema.Schema.Type<typeof GetTransactionLogParams> {}
+
+/** A transaction of the USDC account. */
+export const UsdcLogEntry = Schema.Struct({
+  transactionTime: Field.millisText,
+  symbol: Field.optionalText,
+  type: DerivativesField.logType,
+  /** `None` where it is no trade. */
+  side: DerivativesField.optionalSide,
+  tradePrice: Field.optionalDecimal,
+  /** Funding paid or received. */
+  funding: Field.optionalDecimal,
+  qty: Field.optionalDecimal,
+  /** The position afterwards. */
+  size: Field.optionalDecimal,
+  /** Fee of trading. */
+  fee: Field.optionalDecimal,
+  /** What the trade itself brought or cost. */
+  cashFlow: Field.optionalDecimal,
+  /** What it changed in all. */
+  change: Field.optionalDecimal,
+  walletBalance: Field.optionalDecimal,
+  feeRate: Field.optionalDecimal,
+  orderId: Field.optionalText,
+  /** Your own id; `""` where none was given. */
+  orderLinkId: Field.optionalText,
+  tradeId: Field.optionalText,
+  /** On liquidation under portfolio margin, the symbol. */
+  info: Field.optionalText
+})
+export interface UsdcLogEntry extends Schema.Schema.Type<typeof UsdcLogEntry> {}
+
+export const GetTransactionLogResult = Schema.Struct({
+  /** How many rows this page has. */
+  resultTotalSize: Field.optionalNumber,
+  /** For the next page; `""` on the last one. */
+  cursor: Field.optionalText,
+  dataList: Field.list<UsdcLogEntry>(UsdcLogEntry)
+})
+export interface GetTransactionLogResult extends Schema.Schema.Type<typeof GetTransactionLogResult> {}
+
+/**
+ * Lists the transactions of the USDC account.
+ *
+ * `limit` is 50 at most, 20 when left out. `category` must be left out for transfers, and `baseCoin` needs it.
+ */
+export const getTransactionLog: Endpoint.Private<GetTransactionLogParams | void, GetTransactionLogResult> = api.post(
+  "getTransactionLog",
+  "/option/usdc/openapi/private/v1/query-transaction-log",
+  {
+    aliases: ["USDCOptionClient.getTransactionLog", "USDCPerpetualClient.getTransactionLog"],
+    access: "private",
+    kind: "read",
+    params: GetTransactionLogParams,
+    result: GetTransactionLogResult,
+    rows: "dataList",
+    limit: [{ count: 5, perMs: 1000 }],
+    demo: false,
+    deprecated: "Account.getTransactionLog",
+    docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_account_trading.md"
+  }
+)

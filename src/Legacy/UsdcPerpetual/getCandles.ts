@@ -1,0 +1,38 @@
+import type * as Endpoint from "../../Http/Endpoint.js"
+import * as Field from "../../Schema/Field.js"
+import * as Schema from "../../Schema/Shape.js"
+import * as DerivativesField from "../internal/schema/DerivativesField.js"
+import * as LegacyField from "../internal/schema/Field.js"
+import { UsdcCandle } from "../internal/schema/UsdcCandle.js"
+import { api } from "./protocol.js"
+
+export const GetCandlesParams = Schema.Struct({
+  symbol: Field.text,
+  period: DerivativesField.intervalParam,
+  /** Seconds. */
+  startTime: Field.integerParam,
+  limit: LegacyField.optionalTextOrNumberParam
+})
+export interface GetCandlesParams extends Schema.Schema.Type<typeof GetCandlesParams> {}
+
+/**
+ * Reads candles of a symbol.
+ *
+ * `limit` is 200 at most, 200 when left out.
+ */
+export const getCandles: Endpoint.Public<GetCandlesParams, ReadonlyArray<UsdcCandle>> = api.get(
+  "getCandles",
+  "/perpetual/usdc/openapi/public/v1/kline/list",
+  {
+    aliases: ["USDCPerpetualClient.getCandles"],
+    access: "public",
+    kind: "read",
+    params: GetCandlesParams,
+    result: Field.list<UsdcCandle>(UsdcCandle),
+    limit: "undocumented",
+    demo: false,
+    deprecated: "Market.getKline",
+    docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_market_data.md",
+    large: true
+  }
+)

@@ -1,0 +1,43 @@
+import type * as Endpoint from "../../Http/Endpoint.js"
+import * as Field from "../../Schema/Field.js"
+import * as Schema from "../../Schema/Shape.js"
+import * as DerivativesField from "../internal/schema/DerivativesField.js"
+import * as LegacyField from "../internal/schema/Field.js"
+import { api } from "./protocol.js"
+
+export const GetLargeOrdersParams = Schema.Struct({
+  symbol: Field.text,
+  limit: LegacyField.optionalTextOrNumberParam
+})
+export interface GetLargeOrdersParams extends Schema.Schema.Type<typeof GetLargeOrdersParams> {}
+
+/** A large order. */
+export const UsdcLargeOrder = Schema.Struct({
+  symbol: Field.text,
+  side: DerivativesField.optionalSide,
+  /** Milliseconds by the page, seconds in its example. */
+  timestamp: Field.optionalMillisText,
+  value: Field.optionalDecimal
+})
+export interface UsdcLargeOrder extends Schema.Schema.Type<typeof UsdcLargeOrder> {}
+
+/**
+ * Lists the latest large orders.
+ *
+ * `limit` is 500 when left out; the page gives 100 as the most, which contradicts it.
+ */
+export const getLargeOrders: Endpoint.Public<GetLargeOrdersParams, ReadonlyArray<UsdcLargeOrder>> = api.get(
+  "getLargeOrders",
+  "/perpetual/usdc/openapi/public/v1/big-deal",
+  {
+    aliases: ["USDCPerpetualClient.getLargeOrders"],
+    access: "public",
+    kind: "read",
+    params: GetLargeOrdersParams,
+    result: Field.list<UsdcLargeOrder>(UsdcLargeOrder),
+    limit: "undocumented",
+    demo: false,
+    deprecated: "Nothing: V5 has no list of large orders.",
+    docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_market_data.md"
+  }
+)

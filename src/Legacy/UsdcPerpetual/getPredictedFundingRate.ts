@@ -1,0 +1,30 @@
+import type * as Endpoint from "../../Http/Endpoint.js"
+import * as Field from "../../Schema/Field.js"
+import * as Schema from "../../Schema/Shape.js"
+import { api } from "./protocol.js"
+
+export const GetPredictedFundingRateParams = Schema.Struct({
+  symbol: Field.text
+})
+export interface GetPredictedFundingRateParams extends Schema.Schema.Type<typeof GetPredictedFundingRateParams> {}
+
+export const GetPredictedFundingRateResult = Schema.Struct({
+  predictedFundingRate: Field.decimal,
+  /** What is paid, or got where it is below zero. */
+  predictedFundingFee: Field.optionalDecimal
+})
+export interface GetPredictedFundingRateResult extends Schema.Schema.Type<typeof GetPredictedFundingRateResult> {}
+
+/** Reads the predicted funding rate of a symbol, and what it means for the own position. */
+export const getPredictedFundingRate: Endpoint.Private<GetPredictedFundingRateParams, GetPredictedFundingRateResult> =
+  api.post("getPredictedFundingRate", "/perpetual/usdc/openapi/private/v1/predicted-funding", {
+    aliases: ["USDCPerpetualClient.getPredictedFundingRate"],
+    access: "private",
+    kind: "read",
+    params: GetPredictedFundingRateParams,
+    result: GetPredictedFundingRateResult,
+    limit: [{ count: 5, perMs: 1000 }],
+    demo: false,
+    deprecated: "Market.getTickers",
+    docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_account_trading.md"
+  })

@@ -1,0 +1,49 @@
+import type * as Endpoint from "../../Http/Endpoint.js"
+import * as Field from "../../Schema/Field.js"
+import * as Schema from "../../Schema/Shape.js"
+import * as LegacyField from "../internal/schema/Field.js"
+import { api } from "./protocol.js"
+
+export const GetRiskLimitParams = Schema.Struct({
+  symbol: Field.text
+})
+export interface GetRiskLimitParams extends Schema.Schema.Type<typeof GetRiskLimitParams> {}
+
+/** A risk limit. */
+export const UsdcRiskLimit = Schema.Struct({
+  riskId: Field.text,
+  symbol: Field.text,
+  /** The most that a position may be worth. */
+  limit: Field.optionalDecimal,
+  /** Rate of the initial margin. */
+  startingMargin: Field.optionalDecimal,
+  /** Rate of the maintenance margin. */
+  maintainMargin: Field.optionalDecimal,
+  /** True or false; `0` or `1` by the page. */
+  isLowestRisk: LegacyField.optionalFlagOrNumber,
+  /** The leverages that are on offer. */
+  section: Field.optional(Field.list(Field.text)),
+  maxLeverage: Field.optionalDecimal
+})
+export interface UsdcRiskLimit extends Schema.Schema.Type<typeof UsdcRiskLimit> {}
+
+/**
+ * Lists the risk limits of a symbol.
+ *
+ * The older client signs this call; its path is a public one.
+ */
+export const getRiskLimit: Endpoint.Public<GetRiskLimitParams, ReadonlyArray<UsdcRiskLimit>> = api.get(
+  "getRiskLimit",
+  "/perpetual/usdc/openapi/public/v1/risk-limit/list",
+  {
+    aliases: ["USDCPerpetualClient.getRiskLimit"],
+    access: "public",
+    kind: "read",
+    params: GetRiskLimitParams,
+    result: Field.list<UsdcRiskLimit>(UsdcRiskLimit),
+    limit: "undocumented",
+    demo: false,
+    deprecated: "Market.getRiskLimit",
+    docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_account_trading.md"
+  }
+)

@@ -1,0 +1,66 @@
+import type * as Endpoint from "../../Http/Endpoint.js"
+import * as Field from "../../Schema/Field.js"
+import * as Schema from "../../Schema/Shape.js"
+import * as DerivativesField from "../internal/schema/DerivativesField.js"
+import { UsdcPerpetualBalanceError, UsdcPerpetualOrderError } from "./errors.js"
+import { api } from "./protocol.js"
+
+export const ModifyOrderParams = Schema.Struct({
+  symbol: Field.text,
+  orderFilter: DerivativesField.orderFilterParam,
+  orderId: Field.optionalTextParam,
+  orderLinkId: Field.optionalTextParam,
+  orderPrice: Field.optionalDecimalParam,
+  orderQty: Field.optionalDecimalParam,
+  takeProfit: Field.optionalDecimalParam,
+  stopLoss: Field.optionalDecimalParam,
+  /** `MarkPrice` when left out. The exchange spells the name so. */
+  tptriggerby: DerivativesField.optionalTriggerByParam,
+  /** `MarkPrice` when left out. */
+  slTriggerBy: DerivativesField.optionalTriggerByParam,
+  triggerPrice: Field.optionalDecimalParam
+})
+export interface ModifyOrderParams extends Schema.Schema.Type<typeof ModifyOrderParams> {}
+
+export const ModifyOrderResult = Schema.Struct({
+  orderId: Field.text,
+  /** Your own id; `""` where none was given. */
+  orderLinkId: Field.optionalText,
+  /** Microseconds. */
+  createdAt: Field.optionalText,
+  /** `"0"`: not said. */
+  updatedAt: Field.optionalText,
+  symbol: Field.optionalText,
+  orderType: DerivativesField.optionalOrderType,
+  side: DerivativesField.optionalSide,
+  qty: Field.optionalDecimal,
+  price: Field.optionalDecimal,
+  timeInForce: DerivativesField.optionalTimeInForce,
+  orderStatus: DerivativesField.optionalOrderStatus,
+  triggerPrice: Field.optionalDecimal
+})
+export interface ModifyOrderResult extends Schema.Schema.Type<typeof ModifyOrderResult> {}
+
+/**
+ * Changes price, quantity or triggers of an open order.
+ *
+ * Give `orderId` or `orderLinkId`, and only what is to change. What the answer says of the order itself, like its
+ * side, may be `UNKNOWN` or `None`.
+ */
+export const modifyOrder: Endpoint.Private<
+  ModifyOrderParams,
+  ModifyOrderResult,
+  UsdcPerpetualOrderError | UsdcPerpetualBalanceError
+> = api.post("modifyOrder", "/perpetual/usdc/openapi/private/v1/replace-order", {
+  aliases: ["USDCPerpetualClient.modifyOrder"],
+  access: "private",
+  kind: "commit",
+  idempotencyKey: null,
+  params: ModifyOrderParams,
+  result: ModifyOrderResult,
+  errors: [UsdcPerpetualOrderError, UsdcPerpetualBalanceError],
+  limit: [{ count: 5, perMs: 1000 }],
+  demo: false,
+  deprecated: "Order.amendOrder",
+  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_account_trading.md"
+})

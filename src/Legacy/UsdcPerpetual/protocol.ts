@@ -1,0 +1,18 @@
+import * as Endpoint from "../../Http/Endpoint.js"
+import * as ClockOffset from "../../Layers/ClockOffset.js"
+import * as HeaderStyle from "../../Signing/internal/HeaderStyle.js"
+import * as Envelope from "../internal/Envelope.js"
+import type { LegacyProtocol } from "../LegacyProtocol.js"
+import { UsdcPerpetualCommonError } from "./errors.js"
+
+/** USDC perpetuals: signed in headers, its clock is `time_now` of `/v2/public/time`. */
+export const protocol: LegacyProtocol = {
+  api: "UsdcPerpetual",
+  envelope: Envelope.usdc,
+  signing: HeaderStyle.style,
+  common: UsdcPerpetualCommonError,
+  time: ClockOffset.v2
+}
+
+/** Makes the endpoints of USDC perpetuals. */
+export const api: Endpoint.Constructors = Endpoint.of(protocol)

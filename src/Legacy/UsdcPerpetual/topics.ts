@@ -1,0 +1,374 @@
+/**
+ * Topics of the market `usdcPerp`, on `/perpetual/ws/v1/realtime_public` and `/trade/option/usdc/private/v1`.
+ *
+ * @since 0.1.0
+ */
+
+import * as Field from "../../Schema/Field.js"
+import * as Schema from "../../Schema/Shape.js"
+import { type Definition, define, type Facts, type Single, single } from "../../Socket/TopicDefinition.js"
+import * as Legacy from "../internal/schema/Field.js"
+import { FuturesBookData } from "../internal/socket/FuturesRows.js"
+import { type UsdcMessage, type UsdcRows, usdcMessage, usdcRows } from "../internal/socket/LegacyPush.js"
+import type { CandleParams, SymbolParams } from "../internal/socket/Params.js"
+
+export { marginMode } from "../internal/socket/UsdcMarginMode.js"
+
+/** A trade, told by the taker's side. */
+export const PerpTrade = Schema.Struct({
+  symbol: Field.text,
+  tickDirection: Field.optionalText,
+  price: Field.textOrNumber,
+  size: Field.textOrNumber,
+  timestamp: Field.optionalTextOrNumber,
+  /** Milliseconds. */
+  tradeTimeMs: Field.optionalTextOrNumber,
+  side: Field.optionalText,
+  tradeId: Field.text
+})
+export interface PerpTrade extends Schema.Schema.Type<typeof PerpTrade> {}
+
+/**
+ * The state of a contract. Fields that end in `E4`, `E6` or `E8` are the value times that power of ten; a delta has only those
+ * that changed.
+ */
+export const PerpInstrument = Schema.Struct({
+  id: Field.optionalTextOrNumber,
+  symbol: Field.text,
+  lastPriceE4: Field.optionalTextOrNumber,
+  lastPrice: Field.optionalTextOrNumber,
+  lastTickDirection: Field.optionalText,
+  prevPrice24hE4: Field.optionalTextOrNumber,
+  prevPrice24h: Field.optionalTextOrNumber,
+  price24hPcntE6: Field.optionalTextOrNumber,
+  highPrice24hE4: Field.optionalTextOrNumber,
+  highPrice24h: Field.optionalTextOrNumber,
+  lowPrice24hE4: Field.optionalTextOrNumber,
+  lowPrice24h: Field.optionalTextOrNumber,
+  prevPrice1hE4: Field.optionalTextOrNumber,
+  prevPrice1h: Field.optionalTextOrNumber,
+  price1hPcntE6: Field.optionalTextOrNumber,
+  markPriceE4: Field.optionalTextOrNumber,
+  markPrice: Field.optionalTextOrNumber,
+  indexPriceE4: Field.optionalTextOrNumber,
+  indexPrice: Field.optionalTextOrNumber,
+  openInterestE8: Field.optionalTextOrNumber,
+  totalTurnoverE8: Field.optionalTextOrNumber,
+  turnover24hE8: Field.optionalTextOrNumber,
+  totalVolumeE8: Field.optionalTextOrNumber,
+  volume24hE8: Field.optionalTextOrNumber,
+  fundingRateE6: Field.optionalTextOrNumber,
+  predictedFundingRateE6: Field.optionalTextOrNumber,
+  crossSeq: Field.optionalTextOrNumber,
+  createdAt: Field.optionalTextOrNumber,
+  updatedAt: Field.optionalTextOrNumber,
+  nextFundingTime: Field.optionalText,
+  /** Hours to the next funding. */
+  countDownHour: Field.optionalTextOrNumber,
+  bid1PriceE4: Field.optionalTextOrNumber,
+  bid1Price: Field.optionalTextOrNumber,
+  ask1PriceE4: Field.optionalTextOrNumber,
+  ask1Price: Field.optionalTextOrNumber
+})
+export interface PerpInstrument extends Schema.Schema.Type<typeof PerpInstrument> {}
+
+const instruments = Field.list(PerpInstrument)
+
+/** What changed of contracts. */
+export const PerpInstrumentChanges = Schema.Struct({
+  delete: Field.optional(instruments),
+  update: instruments,
+  insert: Field.optional(instruments)
+})
+export interface PerpInstrumentChanges extends Schema.Schema.Type<typeof PerpInstrumentChanges> {}
+
+/** The state of a contract, or what changed of it. */
+export type PerpInstrumentData = PerpInstrument | PerpInstrumentChanges
+
+/** The schema of a {@link PerpInstrumentData}. */
+export const PerpInstrumentData: Schema.Schema<PerpInstrumentData> = Schema.Union(PerpInstrument, PerpInstrumentChanges)
+
+/** One candle as it stands. `start` and `end` are in seconds, `timestamp` in microseconds. */
+export const PerpCandle = Schema.Struct({
+  start: Field.textOrNumber,
+  end: Field.optionalTextOrNumber,
+  /** The interval. */
+  period: Field.optionalTextOrNumber,
+  open: Field.optionalTextOrNumber,
+  close: Field.optionalTextOrNumber,
+  high: Field.optionalTextOrNumber,
+  low: Field.optionalTextOrNumber,
+  volume: Field.optionalTextOrNumber,
+  turnover: Field.optionalTextOrNumber,
+  /** True once the candle is closed. */
+  confirm: Legacy.optionalFlagOrNumber,
+  crossSeq: Field.optionalTextOrNumber,
+  timestamp: Field.optionalTextOrNumber
+})
+export interface PerpCandle extends Schema.Schema.Type<typeof PerpCandle> {}
+
+/** A position as it stands. */
+export const PerpPosition = Schema.Struct({
+  symbol: Field.text,
+  positionStatus: Field.optionalText,
+  side: Field.optionalText,
+  size: Field.optionalTextOrNumber,
+  entryPrice: Field.optionalTextOrNumber,
+  sessionAvgPrice: Field.optionalTextOrNumber,
+  markPrice: Field.optionalTextOrNumber,
+  /** Initial margin. */
+  positionIM: Field.optionalTextOrNumber,
+  /** Maintenance margin. */
+  positionMM: Field.optionalTextOrNumber,
+  positionValue: Field.optionalTextOrNumber,
+  liqPrice: Field.optionalText,
+  bustPrice: Field.optionalText,
+  /** Kept back for the fee of closing. */
+  occClosingFee: Field.optionalText,
+  unrealisedPnl: Field.optionalTextOrNumber,
+  cumRealisedPnl: Field.optionalTextOrNumber,
+  /** Unrealised in this session. */
+  sessionUPL: Field.optionalTextOrNumber,
+  /** Realised in this session. */
+  sessionRPL: Field.optionalTextOrNumber,
+  createdAt: Field.optionalTextOrNumber,
+  updatedAt: Field.optionalTextOrNumber,
+  tpSLMode: Field.optionalText,
+  leverage: Field.optionalTextOrNumber,
+  trailingStop: Field.optionalTextOrNumber,
+  takeProfit: Field.optionalTextOrNumber,
+  stopLoss: Field.optionalTextOrNumber,
+  deleverageIndicator: Field.optionalTextOrNumber,
+  riskId: Field.optionalTextOrNumber,
+  /** As the documentation spells it. */
+  tpSlMode: Field.optionalText
+})
+export interface PerpPosition extends Schema.Schema.Type<typeof PerpPosition> {}
+
+/** A fill. */
+export const PerpExecution = Schema.Struct({
+  orderId: Field.text,
+  orderLinkId: Field.optionalText,
+  tradeId: Field.text,
+  symbol: Field.text,
+  side: Field.optionalText,
+  execPrice: Field.optionalTextOrNumber,
+  execQty: Field.optionalTextOrNumber,
+  execFee: Field.optionalTextOrNumber,
+  feeRate: Field.optionalTextOrNumber,
+  tradeTime: Field.optionalTextOrNumber,
+  lastLiquidityInd: Field.optionalText,
+  execValue: Field.optionalTextOrNumber,
+  execType: Field.optionalText
+})
+export interface PerpExecution extends Schema.Schema.Type<typeof PerpExecution> {}
+
+/** An order as it stands. */
+export const PerpOrder = Schema.Struct({
+  orderId: Field.text,
+  orderLinkId: Field.optionalText,
+  createdAt: Field.optionalTextOrNumber,
+  updatedAt: Field.optionalTextOrNumber,
+  symbol: Field.text,
+  orderStatus: Field.optionalText,
+  side: Field.optionalText,
+  price: Field.optionalTextOrNumber,
+  qty: Field.optionalTextOrNumber,
+  cumExecQty: Field.optionalTextOrNumber,
+  /** What is not filled yet. */
+  leavesQty: Field.optionalTextOrNumber,
+  /** Initial margin. */
+  orderIM: Field.optionalTextOrNumber,
+  realisedPnl: Field.optionalText,
+  orderType: Field.optionalText,
+  reduceOnly: Field.optionalTextOrNumber,
+  timeInForce: Field.optionalText,
+  cumExecFee: Field.optionalTextOrNumber,
+  orderPnl: Field.optionalText,
+  basePrice: Field.optionalText,
+  cumExecValue: Field.optionalTextOrNumber,
+  closeOnTrigger: Legacy.optionalFlagOrNumber,
+  triggerBy: Field.optionalText,
+  takeProfit: Field.optionalTextOrNumber,
+  stopLoss: Field.optionalTextOrNumber,
+  tpTriggerBy: Field.optionalText,
+  slTriggerBy: Field.optionalText,
+  triggerPrice: Field.optionalTextOrNumber,
+  stopOrderType: Field.optionalText,
+  cancelType: Field.optionalText,
+  /** As the documentation spells it. */
+  orderIm: Field.optionalText
+})
+export interface PerpOrder extends Schema.Schema.Type<typeof PerpOrder> {}
+
+const orderBook25Facts: Facts<UsdcMessage<FuturesBookData>, "public"> = {
+  name: "orderBook25",
+  channel: "/perpetual/ws/v1/realtime_public",
+  categories: ["usdcPerp"],
+  access: "public",
+  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_websockets.md",
+  pattern: /^orderBookL2_25\.[^.]*PERP$/,
+  message: usdcMessage(FuturesBookData)
+}
+
+/**
+ * The best 25 levels of each side: a snapshot, then deltas.
+ *
+ * - In V5: `Topic.orderbook`.
+ * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_websockets.md
+ */
+export const orderBook25: Definition<SymbolParams, UsdcMessage<FuturesBookData>, "public"> = define(
+  orderBook25Facts,
+  ({ symbol }) => `orderBookL2_25.${symbol}`,
+  () => "usdcPerp"
+)
+
+const orderBook200Facts: Facts<UsdcMessage<FuturesBookData>, "public"> = {
+  name: "orderBook200",
+  channel: "/perpetual/ws/v1/realtime_public",
+  categories: ["usdcPerp"],
+  access: "public",
+  cadenceMillis: 100,
+  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_websockets.md",
+  pattern: /^orderBook_200\.100ms\.[^.]*PERP$/,
+  message: usdcMessage(FuturesBookData)
+}
+
+/**
+ * The best 200 levels of each side every 100 ms: a snapshot, then deltas.
+ *
+ * - In V5: `Topic.orderbook`.
+ * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_websockets.md
+ */
+export const orderBook200: Definition<SymbolParams, UsdcMessage<FuturesBookData>, "public"> = define(
+  orderBook200Facts,
+  ({ symbol }) => `orderBook_200.100ms.${symbol}`,
+  () => "usdcPerp"
+)
+
+const tradeFacts: Facts<UsdcMessage<ReadonlyArray<PerpTrade>>, "public"> = {
+  name: "trade",
+  channel: "/perpetual/ws/v1/realtime_public",
+  categories: ["usdcPerp"],
+  access: "public",
+  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_websockets.md",
+  pattern: /^trade\.[^.]*PERP$/,
+  message: usdcMessage(Field.list(PerpTrade))
+}
+
+/**
+ * Trades of a contract.
+ *
+ * - In V5: `Topic.publicTrade`.
+ * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_websockets.md
+ */
+export const trade: Definition<SymbolParams, UsdcMessage<ReadonlyArray<PerpTrade>>, "public"> = define(
+  tradeFacts,
+  ({ symbol }) => `trade.${symbol}`,
+  () => "usdcPerp"
+)
+
+const instrumentInfoFacts: Facts<UsdcMessage<PerpInstrumentData>, "public"> = {
+  name: "instrumentInfo",
+  channel: "/perpetual/ws/v1/realtime_public",
+  categories: ["usdcPerp"],
+  access: "public",
+  cadenceMillis: 100,
+  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_websockets.md",
+  pattern: /^instrument_info\.100ms\.[^.]*PERP$/,
+  message: usdcMessage(PerpInstrumentData)
+}
+
+/**
+ * Prices, volumes and funding of a contract every 100 ms: a snapshot, then deltas.
+ *
+ * - In V5: `Topic.tickers`.
+ * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_websockets.md
+ */
+export const instrumentInfo: Definition<SymbolParams, UsdcMessage<PerpInstrumentData>, "public"> = define(
+  instrumentInfoFacts,
+  ({ symbol }) => `instrument_info.100ms.${symbol}`,
+  () => "usdcPerp"
+)
+
+const candleFacts: Facts<UsdcMessage<ReadonlyArray<PerpCandle>>, "public"> = {
+  name: "candle",
+  channel: "/perpetual/ws/v1/realtime_public",
+  categories: ["usdcPerp"],
+  access: "public",
+  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_websockets.md",
+  pattern: /^candle\.(?:1|3|5|15|30|60|120|240|360|D|W|M)\.[^.]*PERP$/,
+  message: usdcMessage(Field.list(PerpCandle))
+}
+
+/**
+ * The current candle of a contract.
+ *
+ * - In V5: `Topic.kline`.
+ * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_websockets.md
+ */
+export const candle: Definition<CandleParams, UsdcMessage<ReadonlyArray<PerpCandle>>, "public"> = define(
+  candleFacts,
+  ({ interval, symbol }) => `candle.${interval}.${symbol}`,
+  () => "usdcPerp"
+)
+
+const positionFacts: Facts<UsdcMessage<UsdcRows<PerpPosition>>, "private"> = {
+  name: "perpPosition",
+  channel: "/trade/option/usdc/private/v1",
+  categories: ["usdcPerp"],
+  access: "private",
+  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_websockets.md",
+  pattern: /^user\.openapi\.perp\.position$/,
+  message: usdcRows(PerpPosition)
+}
+
+/**
+ * Positions: the whole list at first, then what changed.
+ *
+ * - In V5: `Topic.position`.
+ * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_websockets.md
+ */
+export const position: Single<UsdcMessage<UsdcRows<PerpPosition>>, "private"> = single(
+  positionFacts,
+  "user.openapi.perp.position"
+)
+
+const executionFacts: Facts<UsdcMessage<UsdcRows<PerpExecution>>, "private"> = {
+  name: "perpExecution",
+  channel: "/trade/option/usdc/private/v1",
+  categories: ["usdcPerp"],
+  access: "private",
+  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_websockets.md",
+  pattern: /^user\.openapi\.perp\.trade$/,
+  message: usdcRows(PerpExecution)
+}
+
+/**
+ * Fills.
+ *
+ * - In V5: `Topic.execution`.
+ * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_websockets.md
+ */
+export const execution: Single<UsdcMessage<UsdcRows<PerpExecution>>, "private"> = single(
+  executionFacts,
+  "user.openapi.perp.trade"
+)
+
+const orderFacts: Facts<UsdcMessage<UsdcRows<PerpOrder>>, "private"> = {
+  name: "perpOrder",
+  channel: "/trade/option/usdc/private/v1",
+  categories: ["usdcPerp"],
+  access: "private",
+  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_websockets.md",
+  pattern: /^user\.openapi\.perp\.order$/,
+  message: usdcRows(PerpOrder)
+}
+
+/**
+ * Orders: the whole list at first, then what changed.
+ *
+ * - In V5: `Topic.order`.
+ * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_websockets.md
+ */
+export const order: Single<UsdcMessage<UsdcRows<PerpOrder>>, "private"> = single(orderFacts, "user.openapi.perp.order")

@@ -1,0 +1,53 @@
+import type * as Endpoint from "../../Http/Endpoint.js"
+import * as Field from "../../Schema/Field.js"
+import * as Schema from "../../Schema/Shape.js"
+import * as AccountField from "../internal/schema/AccountField.js"
+import * as LegacyField from "../internal/schema/Field.js"
+import { api } from "./protocol.js"
+
+export const CreateSubAPIKeyParams = Schema.Struct({
+  subuid: LegacyField.textOrNumberParam,
+  /** A remark. */
+  note: Field.optionalTextParam,
+  /** 1: the key may only read. */
+  readOnly: Schema.Literal(0, 1),
+  ips: AccountField.optionalIpsParam,
+  permissions: AccountField.PermissionsParam
+})
+export interface CreateSubAPIKeyParams extends Schema.Schema.Type<typeof CreateSubAPIKeyParams> {}
+
+export const CreateSubAPIKeyResult = Schema.Struct({
+  /** For the exchange's own use. */
+  id: Field.optionalText,
+  /** The remark. */
+  note: Field.optionalText,
+  apiKey: Field.text,
+  /** 1: the key may only read. */
+  readOnly: Field.optionalNumber,
+  secret: Field.secretText,
+  permissions: Field.optional(AccountField.Permissions)
+})
+export interface CreateSubAPIKeyResult extends Schema.Schema.Type<typeof CreateSubAPIKeyResult> {}
+
+/**
+ * Makes an API key of a sub-account.
+ *
+ * The answer is the only place where its secret is ever shown.
+ */
+export const createSubAPIKey: Endpoint.Private<CreateSubAPIKeyParams, CreateSubAPIKeyResult> = api.post(
+  "createSubAPIKey",
+  "/user/v3/private/create-sub-api",
+  {
+    aliases: ["AccountAssetClientV3.createSubAPIKey"],
+    access: "private",
+    role: "master",
+    kind: "commit",
+    idempotencyKey: null,
+    params: CreateSubAPIKeyParams,
+    result: CreateSubAPIKeyResult,
+    limit: [{ count: 5, perMs: 1000 }],
+    demo: false,
+    deprecated: "User.createSubUidApiKey",
+    docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/user/create-subuid-apikey.mdx"
+  }
+)

@@ -1,0 +1,50 @@
+import type * as Endpoint from "../../Http/Endpoint.js"
+import * as Field from "../../Schema/Field.js"
+import * as Schema from "../../Schema/Shape.js"
+import { api } from "./protocol.js"
+
+export const CreateSubMemberParams = Schema.Struct({
+  /** 6 to 16 letters and digits, both, that no account has or had. */
+  username: Field.text,
+  /** 1: ordinary, 6: custodial. */
+  memberType: Schema.Literal(1, 6),
+  /** 1: quick login on. */
+  switch: Field.optionalParam(Schema.Literal(0, 1)),
+  /** A remark. */
+  note: Field.optionalTextParam,
+  /** 8 to 30 characters: digits, small and capital letters. */
+  password: Field.optionalParam(Field.secretText),
+  /** True: a unified trading account. */
+  isUta: Field.optionalFlagParam
+})
+export interface CreateSubMemberParams extends Schema.Schema.Type<typeof CreateSubMemberParams> {}
+
+export const CreateSubMemberResult = Schema.Struct({
+  uid: Field.text,
+  username: Field.optionalText,
+  /** 1: ordinary, 6: custodial. */
+  memberType: Field.optionalNumber,
+  /** 1: normal, 2: login banned, 4: frozen. */
+  status: Field.optionalNumber,
+  remark: Field.optionalText
+})
+export interface CreateSubMemberResult extends Schema.Schema.Type<typeof CreateSubMemberResult> {}
+
+/** Makes a sub-account. */
+export const createSubMember: Endpoint.Private<CreateSubMemberParams, CreateSubMemberResult> = api.post(
+  "createSubMember",
+  "/user/v3/private/create-sub-member",
+  {
+    aliases: ["AccountAssetClientV3.createSubMember"],
+    access: "private",
+    role: "master",
+    kind: "commit",
+    idempotencyKey: "username",
+    params: CreateSubMemberParams,
+    result: CreateSubMemberResult,
+    limit: [{ count: 5, perMs: 1000 }],
+    demo: false,
+    deprecated: "User.createSubUid",
+    docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/user/create-subuid.mdx"
+  }
+)

@@ -1,0 +1,60 @@
+import type * as Endpoint from "../../Http/Endpoint.js"
+import * as Field from "../../Schema/Field.js"
+import * as Schema from "../../Schema/Shape.js"
+import * as AccountField from "../internal/schema/AccountField.js"
+import { api } from "./protocol.js"
+
+export const GetAPIKeyInformationResult = Schema.Struct({
+  /** For the exchange's own use. */
+  id: Field.optionalText,
+  /** The remark. */
+  note: Field.optionalText,
+  apiKey: Field.text,
+  /** 1: the key may only read. */
+  readOnly: Field.optionalNumber,
+  /** Always `""`. */
+  secret: Field.optional(Field.secretText),
+  permissions: Field.optional(AccountField.Permissions),
+  ips: Field.optional(Field.list(Field.text)),
+  /** 1: made by its owner, 2: of a connected app. */
+  type: Field.optionalNumber,
+  /** Days that the key still works; only of keys without addresses. */
+  deadlineDay: Field.optionalNumber,
+  /** Like `2022-01-31T08:00:00Z`; only of keys without addresses. */
+  expiredAt: Field.optionalText,
+  /** Like `2022-01-31T08:00:00Z`. */
+  createdAt: Field.optionalText,
+  /** 1: a unified margin account. */
+  unified: Field.optionalNumber,
+  /** 1: a unified trading account. */
+  uta: Field.optionalNumber,
+  userID: Field.optionalTextOrNumber,
+  /** The user who invited this one. */
+  inviterID: Field.optionalTextOrNumber,
+  /** The VIP level. */
+  vipLevel: Field.optionalText,
+  mktMakerLevel: Field.optionalText,
+  /** 0 for none. */
+  affiliateID: Field.optionalTextOrNumber,
+  rsaPublicKey: Field.optionalText,
+  isMaster: Field.optionalFlag,
+  /** The master account; `0` on its own key. */
+  parentUid: Field.optionalText
+})
+export interface GetAPIKeyInformationResult extends Schema.Schema.Type<typeof GetAPIKeyInformationResult> {}
+
+/** Reads what the calling API key may do, and whose it is. */
+export const getAPIKeyInformation: Endpoint.Private<void, GetAPIKeyInformationResult> = api.get(
+  "getAPIKeyInformation",
+  "/user/v3/private/query-api",
+  {
+    aliases: ["AccountAssetClientV3.getAPIKeyInformation"],
+    access: "private",
+    kind: "read",
+    result: GetAPIKeyInformationResult,
+    limit: [{ count: 10, perMs: 1000 }],
+    demo: false,
+    deprecated: "User.getApiKeyInfo",
+    docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/user/apikey-info.mdx"
+  }
+)

@@ -1,0 +1,154 @@
+/**
+ * The error codes of the USDC apis, which have one page of them in common, and the classes that they stand for.
+ *
+ * The page explains three of the gateway's codes in another way than every later one: 10002 as a missing key, 10003 as too many calls,
+ * 10006 as a system that does not respond. A key that is missing, wrong or late is told from the others by the later meaning; 10006
+ * is taken at the page's word, so that nothing is sent twice.
+ *
+ * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_errors.md
+ *
+ * @since 0.1.0
+ */
+import {
+  AuthenticationFailed,
+  type CommonError,
+  DuplicateOrderLinkId,
+  IncorrectPrivateOperation,
+  InsufficientMargin,
+  InvalidParameter,
+  InvalidSignature,
+  InvalidSymbol,
+  LiquidationInProgress,
+  MarginModeNotSwitchable,
+  OrderClosed,
+  OrderNotAmendable,
+  OrderNotFound,
+  PriceOutOfRange,
+  QuantityExceedsMax,
+  QuantityTooSmall,
+  RateLimited,
+  RequestProcessing,
+  ServerError,
+  ServerTimeout,
+  SymbolNotTrading,
+  TooManyDecimals,
+  TooManyOrders,
+  UpgradeNotPossible
+} from "../../../Errors/Exchange.js"
+import type { ClassRow, CodeRow } from "./Refusals.js"
+
+/** Why an order was not placed, amended, cancelled or found. */
+export type UsdcOrderError =
+  | OrderNotFound
+  | OrderClosed
+  | DuplicateOrderLinkId
+  | OrderNotAmendable
+  | PriceOutOfRange
+  | TooManyDecimals
+  | QuantityExceedsMax
+  | QuantityTooSmall
+  | TooManyOrders
+  | SymbolNotTrading
+
+/** Margin is short. */
+export type UsdcBalanceError = InsufficientMargin
+
+/** Why a setting of the account was not changed. */
+export type UsdcAccountError = MarginModeNotSwitchable | UpgradeNotPossible
+
+/** The codes of what any call may get, beside the gateway's. */
+export const commonRows: ReadonlyArray<ClassRow<CommonError>> = [
+  [ServerTimeout, 10007],
+  [ServerError, 10006, 3303004, 3400015, 3500001, 3500040],
+  [InvalidSymbol, 3100102],
+  [InvalidParameter, 3100103, 3100104, 3100105, 3100106, 3100107, 3100108, 3100109, 3100110, 3100119, 3100122, 3100123],
+  [LiquidationInProgress, 3100141],
+  [RequestProcessing, 3100320],
+  [IncorrectPrivateOperation, 3303001],
+  [AuthenticationFailed, 3303005],
+  [InvalidSignature, 3303006],
+  [RateLimited, 3303007, 3303008]
+]
+
+/** The codes of {@link UsdcOrderError}. */
+export const orderRows: ReadonlyArray<ClassRow<UsdcOrderError>> = [
+  [OrderNotFound, 3100136],
+  [OrderClosed, 3100143, 3100191, 3100192, 3100193],
+  [DuplicateOrderLinkId, 3100129],
+  [OrderNotAmendable, 3100144],
+  [PriceOutOfRange, 3100113, 3100114],
+  [TooManyDecimals, 3100115, 3100118],
+  [QuantityTooSmall, 3100116],
+  [QuantityExceedsMax, 3100117],
+  [TooManyOrders, 3100145, 3200304],
+  [SymbolNotTrading, 3100126, 3100127, 3100128]
+]
+
+/** The codes of {@link UsdcBalanceError}. */
+export const balanceRows: ReadonlyArray<ClassRow<UsdcBalanceError>> = [[InsufficientMargin, 3200200, 3200300]]
+
+/** The codes of {@link UsdcAccountError}. */
+export const accountRows: ReadonlyArray<ClassRow<UsdcAccountError>> = [
+  [MarginModeNotSwitchable, 3400001, 3400002, 3400005],
+  [UpgradeNotPossible, 3400065]
+]
+
+/** What each code means. */
+export const codes: ReadonlyArray<CodeRow> = [
+  [0, "success"],
+  [10001, "the request could not be worked on"],
+  [10002, "not authorised: the API key is missing, or the timestamp outside of the receive window"],
+  [10003, "API key not valid; too many calls, by the page"],
+  [10004, "the signature is wrong"],
+  [10005, "the API key lacks this permission"],
+  [10006, "the system does not respond: what became of the call is not known"],
+  [10007, "the server behind timed out: what became of the call is not known"],
+  [10016, "system error"],
+  [3100102, "the symbol is missing"],
+  [3100103, "side not valid"],
+  [3100104, "the quantity is missing"],
+  [3100105, "only the standard and advanced versions are supported"],
+  [3100106, "the price is missing"],
+  [3100107, "an order goes by price or by implied volatility"],
+  [3100108, "implied volatility must be above zero"],
+  [3100109, "order type not valid"],
+  [3100110, "time in force not valid"],
+  [3100113, "price below its lower limit"],
+  [3100114, "price above its upper limit"],
+  [3100115, "price does not fit the tick"],
+  [3100116, "quantity below its lower limit"],
+  [3100117, "quantity above its upper limit"],
+  [3100118, "quantity does not fit the step"],
+  [3100119, "the order's id is missing"],
+  [3100122, "only implied volatility, price and quantity can be changed"],
+  [3100123, "outRequestId is missing"],
+  [3100126, "settlement in progress, no trading"],
+  [3100127, "not open for trading yet"],
+  [3100128, "no longer open for trading"],
+  [3100129, "the request was sent before"],
+  [3100136, "the order does not exist, or is filled or cancelled"],
+  [3100141, "the position is being liquidated"],
+  [3100143, "the order is filled: it cannot be cancelled"],
+  [3100144, "the order was not changed"],
+  [3100145, "too many open orders of options"],
+  [3100191, "the order is cancelled already"],
+  [3100192, "the order is filled: it cannot be changed"],
+  [3100193, "the order is cancelled: it cannot be changed"],
+  [3100320, "the order is being cancelled"],
+  [3200200, "margin balance too low"],
+  [3200300, "margin balance too low"],
+  [3200304, "too many open orders"],
+  [3303001, "no authority for this command"],
+  [3303004, "the command failed"],
+  [3303005, "the signature was verified before"],
+  [3303006, "the signature could not be verified"],
+  [3303007, "too many commands on this connection"],
+  [3303008, "too many connections of this user"],
+  [3400001, "positions in the USDC account prevent it"],
+  [3400002, "open orders in the USDC account prevent it"],
+  [3400005, "margin mode was not set"],
+  [3400015, "system error"],
+  [3400065, "the account may not be upgraded"],
+  [3500001, "system error"],
+  [3500040, "system error"]
+]

@@ -1,0 +1,216 @@
+/**
+ * The error codes that contract v3 and unified margin v3 have in common: the same numbers, with 140000 before them in contract v3 and
+ * 110000 in unified margin.
+ *
+ * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/error.mdx
+ *
+ * @since 0.1.0
+ */
+import * as Exchange from "../../../Errors/Exchange.js"
+import type { ClassRow, CodeRow } from "./Refusals.js"
+
+/** What the gateway's codes mean to both. */
+const gateway: ReadonlyArray<CodeRow> = [
+  [10000, "the server did not answer in time"],
+  [10001, "a parameter is wrong"],
+  [10002, "timestamp outside of the receive window"],
+  [10003, "invalid API key"],
+  [10004, "wrong signature"],
+  [10005, "permission denied"],
+  [10006, "too many calls"],
+  [10008, "user banned, or of another account mode"],
+  [10009, "IP banned"],
+  [10010, "IP is not one of the key's"],
+  [10014, "duplicate request"],
+  [10016, "server error"],
+  [10018, "too many calls from this IP"],
+  [10027, "banned from trading"]
+]
+
+const trading: ReadonlyArray<CodeRow> = [
+  [1, "order does not exist"],
+  [3, "price out of its range"],
+  [4, "wallet balance too low"],
+  [5, "the position's state does not allow it"],
+  [6, "not enough for the estimated position margin"],
+  [7, "available balance too low"],
+  [8, "order is filled or cancelled"],
+  [9, "too many conditional orders"],
+  [10, "order is cancelled already"],
+  [11, "would be liquidated at once"],
+  [12, "available balance too low"],
+  [13, "the risk limit does not allow this leverage"],
+  [14, "available balance too low to add margin"],
+  [15, "position is in cross margin"],
+  [16, "quantity exceeds the risk limit"],
+  [17, "reduce-only rule not met"],
+  [18, "illegal user id"],
+  [19, "illegal order id"],
+  [20, "more than 500 open orders"],
+  [21, "open interest exceeded"],
+  [22, "quantity is limited, it cannot be raised"],
+  [23, "positions in this contract can only be reduced"],
+  [24, "an open position prevents switching the position mode"],
+  [25, "position mode is so already"],
+  [26, "cross or isolated margin is so already"],
+  [27, "margin is so already"],
+  [28, "open orders prevent switching the position mode"],
+  [29, "the symbol has no hedge mode"],
+  [30, "duplicate order id"],
+  [31, "no such risk limit"],
+  [32, "illegal order"],
+  [33, "no position to set margin for"],
+  [34, "no net position"],
+  [35, "cancellation before a liquidation is not finished"],
+  [36, "leverage cannot be changed in cross margin"],
+  [37, "unknown symbol"],
+  [38, "leverage cannot be changed under portfolio margin"],
+  [39, "maintenance margin rate too high, liquidation may follow"],
+  [40, "order would lead to liquidation"],
+  [41, "not allowed with an open position or order"],
+  [42, "before delivery positions can only be reduced"],
+  [43, "leverage is so already"],
+  [44, "available margin too low"],
+  [45, "wallet balance too low"],
+  [46, "would be liquidated at once"],
+  [47, "available margin too low for this risk limit"],
+  [48, "position value exceeds this risk limit"],
+  [49, "notes of a tick must be numbers"],
+  [50, "unknown coin"],
+  [51, "available balance does not cover the market's lowest price"],
+  [52, "available balance too low for this price"],
+  [53, "available balance does not cover market price and upper limit"],
+  [54, "a take profit prevents switching its mode"],
+  [55, "a stop loss prevents switching its mode"],
+  [56, "a trailing stop prevents switching the mode"],
+  [57, "the order holds parameters of take profit or stop loss"],
+  [58, "position too small for this take profit or stop loss"],
+  [59, "order is partly filled: its take profit and stop loss cannot be changed"],
+  [60, "take profit and stop loss cannot be changed in mode Full"],
+  [61, "more than 20 take profits and stop losses in mode Partial"],
+  [62, "no market-maker-protection profile"],
+  [63, "settlement in progress, no trading"],
+  [64, "new quantity is not above what is filled"],
+  [65, "market maker protection is not enabled"],
+  [66, "no trading allowed now"],
+  [67, "not for unified accounts"],
+  [68, "leveraged trading is not allowed"],
+  [69, "users of over-the-counter loans may not trade"],
+  [70, "the symbol may not be traded"]
+]
+
+/** What the codes of an api mean whose numbers begin at one of `bases`, and which has `own` ones beside them. */
+export const codes = (bases: ReadonlyArray<number>, own: ReadonlyArray<CodeRow>): ReadonlyArray<CodeRow> => [
+  ...gateway,
+  ...bases.flatMap((base) => trading.map(([code, meaning]): CodeRow => [base + code, meaning])),
+  ...own
+]
+
+/** Numbers that begin at `base`. */
+const from = <E extends Exchange.CommonError | Exchange.OrderError | Exchange.BalanceError | Exchange.PositionError>(
+  base: number,
+  rows: ReadonlyArray<ClassRow<E>>
+): ReadonlyArray<ClassRow<E>> =>
+  rows.map(([one, ...numbers]): ClassRow<E> => [one, ...numbers.map((code) => base + code)])
+
+/** The codes that any endpoint may get. */
+export const common = (
+  bases: ReadonlyArray<number>,
+  own: ReadonlyArray<ClassRow<Exchange.CommonError>>
+): ReadonlyArray<ClassRow<Exchange.CommonError>> => [
+  [Exchange.AccountBanned, 10008],
+  ...bases.flatMap((base) =>
+    from<Exchange.CommonError>(base, [
+      [Exchange.InvalidParameter, 18, 19, 49],
+      [Exchange.RequestProcessing, 35],
+      [Exchange.InvalidSymbol, 37],
+      [Exchange.InvalidCoin, 50],
+      [Exchange.AccountBanned, 66],
+      [Exchange.UnifiedAccountNotSupported, 67],
+      [Exchange.InstitutionalLoanRestricted, 69]
+    ])
+  ),
+  ...own
+]
+
+/** Why an order was refused. */
+export type V3OrderError =
+  | Exchange.OrderNotFound
+  | Exchange.OrderClosed
+  | Exchange.DuplicateOrderLinkId
+  | Exchange.OrderNotAmendable
+  | Exchange.OrderRejected
+  | Exchange.PriceOutOfRange
+  | Exchange.QuantityTooSmall
+  | Exchange.TooManyOrders
+  | Exchange.PositionLimitExceeded
+  | Exchange.TpSlNotAllowed
+  | Exchange.SymbolNotTrading
+  | Exchange.ReduceOnlyRestricted
+  | Exchange.LeveragedTradingNotAllowed
+
+/** The codes of {@link V3OrderError}. */
+export const order = (base: number): ReadonlyArray<ClassRow<V3OrderError>> => [
+  [Exchange.DuplicateOrderLinkId, 10014],
+  ...from<V3OrderError>(base, [
+    [Exchange.OrderNotFound, 1],
+    [Exchange.PriceOutOfRange, 3],
+    [Exchange.OrderClosed, 8, 10],
+    [Exchange.TooManyOrders, 9, 20, 61],
+    [Exchange.PositionLimitExceeded, 16, 21],
+    [Exchange.QuantityTooSmall, 17],
+    [Exchange.OrderNotAmendable, 22, 59, 60, 64],
+    [Exchange.ReduceOnlyRestricted, 23, 42],
+    [Exchange.DuplicateOrderLinkId, 30],
+    [Exchange.OrderRejected, 32],
+    [Exchange.TpSlNotAllowed, 57, 58],
+    [Exchange.SymbolNotTrading, 63, 70],
+    [Exchange.LeveragedTradingNotAllowed, 68]
+  ])
+]
+
+/** Money or margin is short. */
+export type V3BalanceError =
+  | Exchange.InsufficientBalance
+  | Exchange.InsufficientMargin
+  | Exchange.LiquidationWouldFollow
+
+/** The codes of {@link V3BalanceError}. */
+export const balance = (base: number): ReadonlyArray<ClassRow<V3BalanceError>> =>
+  from<V3BalanceError>(base, [
+    [Exchange.InsufficientBalance, 4, 7, 12, 14, 45, 51, 52, 53],
+    [Exchange.InsufficientMargin, 6, 44, 47],
+    [Exchange.LiquidationWouldFollow, 11, 39, 40, 46]
+  ])
+
+/** Why a position or its settings were not changed. */
+export type V3PositionError =
+  | Exchange.LeverageUnchanged
+  | Exchange.CrossIsolatedUnchanged
+  | Exchange.PositionModeUnchanged
+  | Exchange.MarginUnchanged
+  | Exchange.RiskIdUnchanged
+  | Exchange.PositionNotFound
+  | Exchange.PositionOrOrdersOpen
+  | Exchange.HedgeModeNotSupported
+  | Exchange.NotAllowedInMarginMode
+  | Exchange.RiskLimitNotAllowed
+
+/** The codes of {@link V3PositionError}, with whatever `own` ones the api has. */
+export const position = (
+  base: number,
+  own: ReadonlyArray<ClassRow<V3PositionError>>
+): ReadonlyArray<ClassRow<V3PositionError>> => [
+  ...from<V3PositionError>(base, [
+    [Exchange.PositionNotFound, 5, 33, 34],
+    [Exchange.RiskLimitNotAllowed, 13, 31, 48],
+    [Exchange.NotAllowedInMarginMode, 15, 36, 38],
+    [Exchange.PositionOrOrdersOpen, 24, 28, 41, 54, 55, 56],
+    [Exchange.PositionModeUnchanged, 25],
+    [Exchange.CrossIsolatedUnchanged, 26],
+    [Exchange.MarginUnchanged, 27],
+    [Exchange.HedgeModeNotSupported, 29],
+    [Exchange.LeverageUnchanged, 43]
+  ]),
+  ...own
+]

@@ -1,0 +1,100 @@
+/**
+ * Fields that the operations of asset v1, asset v3 and user v3 share.
+ *
+ * @since 0.1.0
+ */
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+
+/** A wallet: `OPTION` is the one of USDC contracts, `FUND` the funding wallet. */
+export type LegacyAccountType = "CONTRACT" | "SPOT" | "INVESTMENT" | "OPTION" | "UNIFIED" | "FUND"
+
+/** {@link LegacyAccountType} as parameter. */
+export const accountTypeParam: Schema.Schema<LegacyAccountType> = Schema.Literal(
+  "CONTRACT",
+  "SPOT",
+  "INVESTMENT",
+  "OPTION",
+  "UNIFIED",
+  "FUND"
+)
+/** {@link LegacyAccountType} as parameter, or the name of a wallet that came later. */
+export const openAccountTypeParam: Schema.Schema<LegacyAccountType | (string & {})> = Field.openEnum(
+  "CONTRACT",
+  "SPOT",
+  "INVESTMENT",
+  "OPTION",
+  "UNIFIED",
+  "FUND"
+)
+/** {@link accountTypeParam} that may be left out. */
+export const optionalAccountTypeParam: Schema.OptionalParam<LegacyAccountType> = Field.optionalParam(accountTypeParam)
+/** {@link LegacyAccountType} in an answer. */
+export const optionalAccountType: Schema.Optional<LegacyAccountType | (string & {})> =
+  Field.optional(openAccountTypeParam)
+
+type Status = "SUCCESS" | "PENDING" | "FAILED" | (string & {})
+
+const status: Schema.Schema<Status> = Field.openEnum("SUCCESS", "PENDING", "FAILED")
+
+/** What has become of a transfer; `STATUS_UNKNOWN` may come, too. */
+export const optionalTransferStatus: Schema.Optional<Status> = Field.optional(status)
+/** Only transfers of this status. */
+export const optionalTransferStatusParam: Schema.OptionalParam<Status> = Field.optionalParam(status)
+/** `IN`: from the master account to the sub-account; `OUT`: back. */
+export const directionParam: Schema.Schema<"IN" | "OUT"> = Schema.Literal("IN", "OUT")
+/** {@link directionParam} in an answer. */
+export const optionalDirection: Schema.Optional<"IN" | "OUT" | (string & {})> = Field.optional(
+  Field.openEnum("IN", "OUT")
+)
+
+const permissionList: Schema.Schema<ReadonlyArray<string>> = Field.list(Field.text)
+const optionalPermissions: Schema.Optional<ReadonlyArray<string>> = Field.optional(permissionList)
+const optionalPermissionsParam: Schema.OptionalParam<ReadonlyArray<string>> = Field.optionalParam(permissionList)
+
+/** What an API key may do, by kind, in an answer. A list that is empty or absent gives nothing. */
+export const Permissions = Schema.Struct({
+  /** `Order`, `Position`. */
+  ContractTrade: optionalPermissions,
+  /** `SpotTrade`. */
+  Spot: optionalPermissions,
+  /** `AccountTransfer`, `SubMemberTransfer`, `SubMemberTransferList`, `Withdraw`. */
+  Wallet: optionalPermissions,
+  /** `OptionsTrade`. */
+  Options: optionalPermissions,
+  Derivatives: optionalPermissions,
+  /** `CopyTrading`. */
+  CopyTrading: optionalPermissions,
+  BlockTrade: optionalPermissions,
+  /** `ExchangeHistory`. */
+  Exchange: optionalPermissions,
+  NFT: optionalPermissions
+})
+export interface Permissions extends Schema.Schema.Type<typeof Permissions> {}
+
+/** What an API key shall be allowed, by kind. `Derivatives` is set by the exchange and need not be given. */
+export const PermissionsParam = Schema.Struct({
+  /** `Order`, `Position`. */
+  ContractTrade: optionalPermissionsParam,
+  /** `SpotTrade`. */
+  Spot: optionalPermissionsParam,
+  /** `AccountTransfer`, and `SubMemberTransfer` of a master account, `SubMemberTransferList` of a sub-account. */
+  Wallet: optionalPermissionsParam,
+  /** `OptionsTrade`. */
+  Options: optionalPermissionsParam,
+  Derivatives: optionalPermissionsParam,
+  /** `CopyTrading`. */
+  CopyTrading: optionalPermissionsParam,
+  /** `BlockTrade`, of a master account. */
+  BlockTrade: optionalPermissionsParam,
+  /** `ExchangeHistory`. */
+  Exchange: optionalPermissionsParam,
+  /** `NFTQueryProductList`, of a master account. */
+  NFT: optionalPermissionsParam
+})
+export interface PermissionsParam extends Schema.Schema.Type<typeof PermissionsParam> {}
+
+/** Addresses that the key is bound to, as a list or as text with commas between; `*` or none for any. */
+export const optionalIpsParam: Schema.OptionalParam<string | ReadonlyArray<string>> = Field.optionalParam(
+  Schema.Union(Field.text, permissionList)
+)

@@ -1,0 +1,63 @@
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import * as DerivativesField from "./DerivativesField.js"
+import * as LegacyField from "./Field.js"
+
+/**
+ * An order of contract v3.
+ *
+ * Decimals are text, times are text of milliseconds; `UNKNOWN` and `""` mean that there is none.
+ */
+export const ContractOrder = Schema.Struct({
+  orderId: Field.text,
+  symbol: Field.text,
+  /** Your own id; `""` where none was given. */
+  orderLinkId: Field.optionalText,
+  side: DerivativesField.optionalSide,
+  /** Of a take profit or stop loss, the type of the order that the trigger makes. */
+  orderType: DerivativesField.optionalOrderType,
+  price: Field.optionalDecimal,
+  qty: Field.optionalDecimal,
+  timeInForce: DerivativesField.optionalTimeInForce,
+  orderStatus: DerivativesField.optionalOrderStatus,
+  reduceOnly: Field.optionalFlag,
+  /** `""` for options. */
+  closeOnTrigger: LegacyField.optionalFlagOrNumber,
+  /** What is still to be filled. */
+  leavesQty: Field.optionalDecimal,
+  /** An estimate of the value still to be filled. */
+  leavesValue: Field.optionalDecimal,
+  cumExecQty: Field.optionalDecimal,
+  cumExecValue: Field.optionalDecimal,
+  /** Fees so far. */
+  cumExecFee: Field.optionalDecimal,
+  /** The last price when the order was placed. */
+  lastPriceOnCreated: Field.optionalDecimal,
+  rejectReason: DerivativesField.optionalRejectReason,
+  createdTime: Field.optionalMillisText,
+  updatedTime: Field.optionalMillisText,
+  stopOrderType: DerivativesField.optionalStopOrderType,
+  takeProfit: Field.optionalDecimal,
+  stopLoss: Field.optionalDecimal,
+  tpTriggerBy: DerivativesField.optionalTriggerBy,
+  slTriggerBy: DerivativesField.optionalTriggerBy,
+  triggerBy: DerivativesField.optionalTriggerBy,
+  triggerPrice: Field.optionalDecimal,
+  /** 1: triggered by a rise, 2: by a fall, 0: no trigger. */
+  triggerDirection: Field.optionalTextOrNumber,
+  positionIdx: DerivativesField.optionalPositionIdx,
+  cancelType: DerivativesField.optionalCancelType,
+  /** Implied volatility, options only. */
+  iv: Field.optionalDecimal,
+  /** Of a block trade; `""` otherwise. */
+  blockTradeId: Field.optionalText,
+  tpslMode: DerivativesField.optionalTpSlMode,
+  tpLimitPrice: Field.optionalDecimal,
+  slLimitPrice: Field.optionalDecimal,
+  smpType: DerivativesField.optionalSmpType,
+  /** The self-match group; 0 for none. */
+  smpGroup: Field.optionalTextOrNumber,
+  /** The other order of a self-match that was prevented. */
+  smpOrderId: Field.optionalText
+})
+export interface ContractOrder extends Schema.Schema.Type<typeof ContractOrder> {}

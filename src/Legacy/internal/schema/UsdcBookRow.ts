@@ -1,0 +1,11 @@
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import * as DerivativesField from "./DerivativesField.js"
+
+/** One level of an order book. */
+export const UsdcBookRow = Schema.Struct({
+  price: Field.decimal,
+  size: Field.decimal,
+  side: DerivativesField.side
+})
+export interface UsdcBookRow extends Schema.Schema.Type<typeof UsdcBookRow> {}

@@ -1,0 +1,20 @@
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+
+/** A candle. */
+export const UsdcCandle = Schema.Struct({
+  symbol: Field.text,
+  /** Minutes, or `D`, `W`, `M`. */
+  period: Field.optionalText,
+  /** Seconds. */
+  openTime: Field.textOrNumber,
+  open: Field.decimal,
+  high: Field.decimal,
+  low: Field.decimal,
+  close: Field.decimal,
+  /** Not of marks, indexes and premiums. */
+  volume: Field.optionalDecimal,
+  /** Not of marks, indexes and premiums. */
+  turnover: Field.optionalDecimal
+})
+export interface UsdcCandle extends Schema.Schema.Type<typeof UsdcCandle> {}

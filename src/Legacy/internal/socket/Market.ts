@@ -1,0 +1,273 @@
+/**
+ * The ten older markets: which sockets each has, how they talk, and which topics they know.
+ *
+ * @since 0.1.0
+ */
+import * as Either from "effect/Either"
+import { TopicError, WrongMarketError } from "../../../Errors/Network.js"
+import { type Dialect, v5 } from "../../../Socket/Control.js"
+import type { Family, Manner } from "../../../Socket/Socket.js"
+import * as Dialects from "./Dialect.js"
+
+/** An older market. Each has sockets of its own; copy trading is on those of `linear`. */
+export type Market =
+  | "inverse"
+  | "linear"
+  | "spot"
+  | "spotv3"
+  | "usdcOption"
+  | "usdcPerp"
+  | "unifiedPerp"
+  | "unifiedOption"
+  | "contractUSDT"
+  | "contractInverse"
+
+/**
+ * What a market is made of. A path follows the socket host of the venue, on the live exchange `wss://stream.bybit.com` and on
+ * the test network `wss://stream-testnet.bybit.com`.
+ */
+export interface Facts {
+  readonly market: Market
+  /** Where there are several, the topic says which. */
+  readonly public: ReadonlyArray<string>
+  readonly private: string
+  /** How a private connection proves who it is: by a message, or by a signature in its address. */
+  readonly auth: "message" | "query"
+  /** Topics in one message; undefined for any number. */
+  readonly perMessage: number | undefined
+  /** Matches the texts of its public topics. */
+  readonly publicTopics: RegExp
+  /** Matches the texts of its private topics. */
+  readonly privateTopics: RegExp
+}
+
+const usdtPath = "/contract/usdt/public/v3"
+const usdcPath = "/contract/usdc/public/v3"
+const usdcPrivate = "/trade/option/usdc/private/v1"
+const derivatives = /^(?:orderbook\.\d+|publicTrade|tickers|kline\.\w+|liquidation)\.[^.]+$/
+/** Public topics of futures whose symbols look so; the insurance fund is of a coin. */
+const futures = (symbol: string): string =>
+  `^(?:(?:orderBookL2_25|orderBook_200\\.100ms|trade|instrument_info\\.100ms|klineV2\\.\\w+|liquidation)(?:\\.${symbol})?|insurance(?:\\.[^.]+)?)$`
+/** `BTCUSD` and `BTCUSDH21`: neither `BTCUSDT` nor `BTCPERP`. */
+const inverseSymbol = "(?![^.]*(?:USDT|PERP)$)[^.]+"
+/** `BTCUSDT`: neither `BTCUSD` nor `BTCUSDH21` nor `BTCPERP`. */
+const linearSymbol = "(?![^.]*(?:PERP|USD(?:[FGHJKMNQUVXZ]\\d\\d)?)$)[^.]+"
+const account = /^(?:position|execution|order|stop_order|wallet)$/
+
+/** Every older market. */
+export const markets: Readonly<Record<Market, Facts>> = {
+  inverse: {
+    market: "inverse",
+    public: ["/realtime"],
+    private: "/realtime",
+    auth: "query",
+    perMessage: undefined,
+    publicTopics: new RegExp(futures(inverseSymbol)),
+    privateTopics: account
+  },
+  linear: {
+    market: "linear",
+    public: ["/realtime_public"],
+    private: "/realtime_private",
+    auth: "query",
+    perMessage: undefined,
+    publicTopics: new RegExp(`${futures(linearSymbol)}|^candle\\.\\w+\\.${linearSymbol}$`),
+    privateTopics: new RegExp(`${account.source}|^copyTrade(?:Position|Order|Execution|Wallet)$`)
+  },
+  spot: {
+    market: "spot",
+    public: ["/spot/quote/ws/v1", "/spot/quote/ws/v2"],
+    private: "/spot/ws",
+    auth: "query",
+    perMessage: 1,
+    publicTopics: /^(?:trade|realtimes|kline_\w+|depth|mergedDepth(?:\.\d+)?|diffDepth|lt|bookTicker)\.[^.]+$/,
+    privateTopics: /^(?:outboundAccountInfo|executionReport|stop_executionReport|ticketInfo)$/
+  },
+  spotv3: {
+    market: "spotv3",
+    public: ["/spot/public/v3"],
+    private: "/spot/private/v3",
+    auth: "message",
+    perMessage: 10,
+    publicTopics: /^(?:orderbook\.\d+|trade|kline\.\w+|tickers|bookticker)\.[^.]+$/,
+    privateTopics: /^(?:order|stopOrder|ticketInfo|outboundAccountInfo)$/
+  },
+  usdcOption: {
+    market: "usdcOption",
+    public: ["/trade/option/usdc/public/v1"],
+    private: usdcPrivate,
+    auth: "message",
+    perMessage: undefined,
+    publicTopics:
+      /^(?:(?:delta\.)?orderbook\d+|recenttrades|instrument_info|estimated_delivery_price|underlying|platform\.insurance)\.[^.]+(?:\.[^.]+)?$/,
+    privateTopics: /^user\.(?:openapi\.option\.(?:position|trade|order)|openapi\.greeks|order|service|mmp\.event)$/
+  },
+  usdcPerp: {
+    market: "usdcPerp",
+    public: ["/perpetual/ws/v1/realtime_public"],
+    private: usdcPrivate,
+    auth: "message",
+    perMessage: undefined,
+    publicTopics: /^(?:orderBookL2_25|orderBook_200\.100ms|trade|instrument_info\.100ms|candle\.\w+)\.[^.]*PERP$/,
+    privateTopics: /^user\.(?:openapi\.perp\.(?:position|trade|order)|service)$/
+  },
+  unifiedPerp: {
+    market: "unifiedPerp",
+    public: [usdtPath, usdcPath],
+    private: "/unified/private/v3",
+    auth: "message",
+    perMessage: undefined,
+    publicTopics: derivatives,
+    privateTopics: /^user\.(?:position|execution|order|wallet|greeks|info)\.unifiedAccount$/
+  },
+  unifiedOption: {
+    market: "unifiedOption",
+    public: ["/option/usdc/public/v3"],
+    private: "/unified/private/v3",
+    auth: "message",
+    perMessage: undefined,
+    publicTopics: derivatives,
+    privateTopics: /^user\.(?:position|execution|order|wallet|greeks|info)\.unifiedAccount$/
+  },
+  contractUSDT: {
+    market: "contractUSDT",
+    public: [usdtPath],
+    private: "/contract/private/v3",
+    auth: "message",
+    perMessage: undefined,
+    publicTopics: derivatives,
+    privateTopics: /^user\.(?:position|execution|order|wallet)\.contractAccount$/
+  },
+  contractInverse: {
+    market: "contractInverse",
+    public: ["/contract/inverse/public/v3"],
+    private: "/contract/private/v3",
+    auth: "message",
+    perMessage: undefined,
+    publicTopics: derivatives,
+    privateTopics: /^user\.(?:position|execution|order|wallet)\.contractAccount$/
+  }
+}
+
+const dialectOf = (path: string): Dialect => {
+  switch (path) {
+    case "/spot/quote/ws/v1":
+      return Dialects.spotV1
+    case "/spot/quote/ws/v2":
+      return Dialects.spotV2
+    case "/spot/ws":
+      return Dialects.spotPrivate
+    case "/perpetual/ws/v1/realtime_public":
+    case "/trade/option/usdc/public/v1":
+    case usdcPrivate:
+      return Dialects.usdc
+    default:
+      return path.startsWith("/realtime") ? Dialects.v2 : v5
+  }
+}
+
+/** The sockets of a market, as `Socket.make` wants them. */
+export const family = (market: Market): Family => {
+  const { auth, perMessage, private: own, public: open } = markets[market]
+  const manner = (path: string): Manner => ({
+    dialect: dialectOf(path),
+    // No limit of a connection is documented: that of V5 is kept, which is below all that are known.
+    limits: { perMessage, perConnection: undefined, characters: 21_000 },
+    auth
+  })
+  return { market, manner: (path) => (path === own || open.includes(path) ? manner(path) : undefined) }
+}
+
+/** Whether a topic of a path and of some markets may be asked of this market. */
+export const check = (
+  market: Market,
+  topic: {
+    readonly text: string
+    readonly path: string
+    readonly category: string | undefined
+    readonly categories: ReadonlyArray<string>
+  }
+): Either.Either<void, WrongMarketError | TopicError> => {
+  const { private: own, public: open } = markets[market]
+  const isOurs = topic.category === undefined ? topic.categories.includes(market) : topic.category === market
+  if (!isOurs || !(topic.path === own || open.includes(topic.path))) {
+    const wanted = topic.path.startsWith("/v5/") ? "v5" : (topic.category ?? topic.categories[0] ?? "another")
+    return Either.left(new WrongMarketError({ market, wanted }))
+  }
+  return checkScale(market, topic.text)
+}
+
+const checkScale = (market: Market, text: string): Either.Either<void, TopicError> =>
+  market === "spot" && /^mergedDepth(?:\.0*|\.undefined)?\.[^.]+$/.test(text)
+    ? Either.left(new TopicError({ topic: text, message: "Dumpscale must be provided for merged orderbooks" }))
+    : Either.void
+
+/** Where a raw topic text belongs. */
+export interface Place {
+  readonly text: string
+  readonly path: string
+  readonly access: "public" | "private"
+}
+
+const knows = ({ privateTopics, publicTopics }: Facts, text: string): boolean =>
+  privateTopics.test(text) || publicTopics.test(text)
+
+/** The socket of a unified perpetual's topic follows from the coin it is settled in, which its symbol tells. */
+const perpPath = (text: string): Either.Either<string, TopicError> => {
+  if (/usdt/i.test(text)) return Either.right(usdtPath)
+  return /usdc|perp/i.test(text)
+    ? Either.right(usdcPath)
+    : Either.left(
+        new TopicError({
+          topic: text,
+          message: `The topic "${text}" names neither a USDT nor a USDC perpetual: its socket cannot be told`
+        })
+      )
+}
+
+const publicPath = (facts: Facts, text: string, version: "v1" | "v2"): Either.Either<string, TopicError> => {
+  if (facts.market === "unifiedPerp") return perpPath(text)
+  const only = facts.public[0] ?? ""
+  // Only the second version has the best bid and ask.
+  const isSecond = facts.market === "spot" && (version === "v2" || text.startsWith("bookTicker."))
+  return Either.right(isSecond ? (facts.public[1] ?? only) : only)
+}
+
+/** `trade.BTCUSD|XRPUSD` asks for two topics, which are pushed apart. */
+const unfold = (text: string): ReadonlyArray<string> => {
+  if (!text.includes("|")) return [text]
+  const dot = text.lastIndexOf(".")
+  return text
+    .slice(dot + 1)
+    .split("|")
+    .map((symbol) => `${text.slice(0, dot)}.${symbol}`)
+}
+
+/**
+ * Where raw topic texts belong.
+ *
+ * A text of another market is refused. One that no market knows goes to the public socket, or to the private one when told:
+ * the exchange will say what it thinks of it.
+ */
+export const place = (
+  market: Market,
+  texts: ReadonlyArray<string>,
+  options: { readonly isPrivate?: boolean | undefined; readonly version?: "v1" | "v2" | undefined } = {}
+): Either.Either<ReadonlyArray<Place>, WrongMarketError | TopicError> => {
+  const facts = markets[market]
+  const placeOne = (text: string): Either.Either<Place, WrongMarketError | TopicError> => {
+    const merged = checkScale(market, text)
+    if (Either.isLeft(merged)) return Either.left(merged.left)
+    if (!knows(facts, text)) {
+      const other = Object.values(markets).find((one) => knows(one, text))
+      if (other !== undefined) return Either.left(new WrongMarketError({ market, wanted: other.market }))
+    }
+    const isPrivate = options.isPrivate ?? facts.privateTopics.test(text)
+    if (isPrivate) return Either.right({ text, path: facts.private, access: "private" })
+    return Either.map(
+      publicPath(facts, text, options.version ?? "v1"),
+      (path): Place => ({ text, path, access: "public" })
+    )
+  }
+  return Either.all(texts.flatMap(unfold).map(placeOne))
+}

@@ -1,0 +1,86 @@
+import type { Exchange } from "../../Exchange.js"
+import { isReply, type Outcome, params, reply } from "../Reply.js"
+import { type ApiKey, addresses, unboundDays } from "./Keys.js"
+import * as Members from "./Members.js"
+import * as Permissions from "./Permissions.js"
+
+const expiryOf = (exchange: Exchange, ips: ReadonlyArray<string>): number =>
+  ips.length > 0 ? 0 : exchange.engine.now + unboundDays * 86_400_000
+
+/** What a request says of permissions. */
+export type Grants = Readonly<Record<string, ReadonlyArray<string> | undefined>>
+
+const says = (grants: Grants): boolean => Object.values(grants).some((names) => names !== undefined && names.length > 0)
+
+/** Makes a key for a sub-account. */
+export const createSubKey = (
+  exchange: Exchange,
+  parent: Members.Member,
+  request: {
+    readonly uid: string
+    readonly note: string
+    readonly readOnly: boolean
+    readonly ips: string | undefined
+    readonly permissions: Grants
+  }
+): Outcome<ApiKey> => {
+  const member = Members.subOf(exchange.engine, parent, request.uid)
+  if (isReply(member)) return member
+  const ips = addresses(request.ips)
+  if (ips === undefined) return params("params error: ips invalid")
+  if (!says(request.permissions)) return params("params error: permissions cannot be empty")
+  return exchange.issueKey({
+    member,
+    note: request.note,
+    readOnly: request.readOnly,
+    ips,
+    permissions: Permissions.granted("sub", request.permissions),
+    expiryTime: expiryOf(exchange, ips)
+  })
+}
+
+/**
+ * The key of a sub-account that a request is about: the one that it names, if the master account asks; else the one that asks.
+ */
+export const subKey = (exchange: Exchange, asking: ApiKey, name: string | undefined): Outcome<ApiKey> => {
+  if (asking.role === "sub") return name === undefined || name === "" || name === asking.key ? asking : reply(10005)
+  const found = name === undefined ? undefined : exchange.keys.get(name)
+  return found === undefined || found.member.parent !== asking.member ? params("params error: apikey invalid") : found
+}
+
+/**
+ * Changes a key as a request says. What is left out stays, but for the addresses of a sub-account's key: left out, it is bound
+ * to none.
+ */
+export const modify = (
+  exchange: Exchange,
+  key: ApiKey,
+  request: {
+    readonly readOnly: boolean | undefined
+    readonly ips?: string | undefined
+    readonly permissions: Grants | undefined
+  }
+): Outcome<ApiKey> => {
+  const ips = key.role === "sub" ? addresses(request.ips) : key.ips
+  if (ips === undefined) return params("params error: ips invalid")
+  if (request.permissions !== undefined && !says(request.permissions)) {
+    return params("params error: permissions cannot be empty")
+  }
+  if (request.readOnly !== undefined) key.readOnly = request.readOnly
+  if (key.role === "sub") {
+    key.ips = ips
+    key.expiryTime = expiryOf(exchange, ips)
+  }
+  if (request.permissions !== undefined) {
+    // Withdrawals are granted and taken on the site alone.
+    const kept = key.permissions["Wallet"]?.includes("Withdraw") === true ? ["Withdraw"] : []
+    const wallet = [...(request.permissions["Wallet"] ?? []), ...kept]
+    key.permissions = Permissions.granted(key.role, { ...request.permissions, Wallet: wallet })
+  }
+  return key
+}
+
+/** Takes all keys of a member away. */
+export const removeAll = (exchange: Exchange, member: Members.Member): void => {
+  for (const key of exchange.keys.values()) if (key.member === member) exchange.keys.delete(key.key)
+}

@@ -1,0 +1,156 @@
+import type { Any } from "../../../Http/Endpoint.js"
+
+/** What a key may do: names by group, as the exchange tells them. */
+export type Permissions = Readonly<Record<string, ReadonlyArray<string>>>
+
+/** Every group with all that a master account's key can be given, in the exchange's order. */
+const groups: Permissions = {
+  ContractTrade: ["Order", "Position"],
+  Spot: ["SpotTrade"],
+  Wallet: ["AccountTransfer", "SubMemberTransfer", "SubMemberTransferList", "Withdraw"],
+  Options: ["OptionsTrade"],
+  Derivatives: ["DerivativesTrade"],
+  CopyTrading: [],
+  BlockTrade: ["BlockTrade"],
+  Exchange: ["ExchangeHistory"],
+  NFT: [],
+  Affiliate: ["Affiliate"],
+  Earn: ["Earn"],
+  FiatP2P: ["FiatP2POrder", "Advertising"],
+  FiatConvertBroker: ["FiatConvertBrokerOrder"],
+  FiatGlobalPay: [],
+  FiatBitPay: ["FaitPayOrder"],
+  BitCard: ["BitCard"],
+  ByXPost: ["ByXPost"]
+}
+
+/** The groups that a sub-account's key can have. */
+const subGroups: Permissions = {
+  ContractTrade: ["Order", "Position"],
+  Spot: ["SpotTrade"],
+  Wallet: ["AccountTransfer", "SubMemberTransferList"],
+  Options: ["OptionsTrade"],
+  Derivatives: ["DerivativesTrade"],
+  CopyTrading: [],
+  BlockTrade: [],
+  Exchange: ["ExchangeHistory"],
+  NFT: [],
+  Affiliate: [],
+  Earn: ["Earn"],
+  FiatP2P: [],
+  FiatConvertBroker: []
+}
+
+/** All groups of a key of some role, with what is granted of them. */
+export const granted = (
+  role: "master" | "sub",
+  grants: Readonly<Record<string, ReadonlyArray<string> | undefined>>
+): Permissions =>
+  Object.fromEntries(
+    Object.entries(role === "master" ? groups : subGroups).map(([group, names]) => [
+      group,
+      names.filter((name) => grants[group]?.includes(name) === true)
+    ])
+  )
+
+/** Everything that a key of some role can be granted. */
+export const everything = (role: "master" | "sub"): Permissions =>
+  granted(
+    role,
+    role === "master" ? { ...groups, Wallet: ["AccountTransfer", "SubMemberTransfer", "Withdraw"] } : subGroups
+  )
+
+/** One permission of a group. */
+export type Grant = readonly [group: string, name: string]
+
+interface Need {
+  /** What the path begins with. */
+  readonly path: string
+  /** Left out, for reads too. */
+  readonly only?: "write"
+  /** One of them is enough. */
+  readonly grants: ReadonlyArray<Grant>
+  /** In place of `grants`, where a category is named. */
+  readonly byCategory?: Readonly<Record<string, ReadonlyArray<Grant>>>
+}
+
+const order: Grant = ["ContractTrade", "Order"]
+const position: Grant = ["ContractTrade", "Position"]
+const spot: Grant = ["Spot", "SpotTrade"]
+const option: Grant = ["Options", "OptionsTrade"]
+const transfer: Grant = ["Wallet", "AccountTransfer"]
+const transferToSubs: Grant = ["Wallet", "SubMemberTransfer"]
+const transferAmongSubs: Grant = ["Wallet", "SubMemberTransferList"]
+const withdraw: Grant = ["Wallet", "Withdraw"]
+const exchange: Grant = ["Exchange", "ExchangeHistory"]
+
+const trades: ReadonlyArray<Grant> = [order, position, spot, option]
+const contract: ReadonlyArray<Grant> = [order, position]
+const wallets: ReadonlyArray<Grant> = [transfer, transferToSubs, withdraw]
+const universal: ReadonlyArray<Grant> = [transferToSubs, transferAmongSubs]
+
+const ordering = { spot: [spot], linear: [order], inverse: [order], option: [option] }
+const looking = { spot: [spot], linear: contract, inverse: contract, option: [option] }
+
+/**
+ * What an operation needs, by the first row that fits. The documentation names most of this; that reading orders and positions
+ * takes a permission of the same group is not in it.
+ */
+const needs: ReadonlyArray<Need> = [
+  { path: "/v5/order/", only: "write", grants: trades, byCategory: ordering },
+  { path: "/v5/order/", grants: trades, byCategory: looking },
+  { path: "/v5/execution/", grants: trades, byCategory: looking },
+  { path: "/v5/position/move-positions", grants: trades },
+  { path: "/v5/position/move-history", grants: [] },
+  { path: "/v5/position/", only: "write", grants: [position, option], byCategory: { option: [option] } },
+  { path: "/v5/position/", grants: [order, position, option], byCategory: looking },
+  { path: "/v5/account/contract-transaction-log", grants: [position] },
+  { path: "/v5/crypto-loan", grants: [spot] },
+  { path: "/v5/asset/transfer/inter-transfer", grants: [transfer] },
+  { path: "/v5/asset/transfer/universal-transfer", grants: universal },
+  { path: "/v5/asset/transfer/query-universal-transfer-list", grants: universal },
+  { path: "/v5/asset/withdraw/create", grants: [withdraw] },
+  { path: "/v5/asset/withdraw/cancel", grants: [withdraw] },
+  { path: "/v5/asset/exchange/quote-apply", grants: [exchange] },
+  { path: "/v5/asset/exchange/convert-execute", grants: [exchange] },
+  { path: "/v5/asset/covert/", grants: [exchange] },
+  { path: "/v5/user/query-api", grants: [] },
+  { path: "/v5/user/get-member-type", grants: [] },
+  { path: "/v5/user/sub-apikeys", grants: [] },
+  { path: "/v5/user/invitation/", grants: [] },
+  { path: "/v5/user/aff-customer-info", grants: [["Affiliate", "Affiliate"]] },
+  { path: "/v5/user/", grants: wallets },
+  { path: "/v5/affiliate/", grants: [["Affiliate", "Affiliate"]] },
+  { path: "/v5/earn/pwm/", grants: [] },
+  { path: "/v5/earn/", grants: [["Earn", "Earn"]] },
+  { path: "/v5/fiat/", grants: [["FiatConvertBroker", "FiatConvertBrokerOrder"]] }
+]
+
+/** Whether a set of permissions is enough for an operation, in the category that the request names. */
+export const enough = (permissions: Permissions, endpoint: Any, category: string | undefined): boolean => {
+  const need = needs.find(
+    ({ only, path }) => endpoint.path.startsWith(path) && (only === undefined || endpoint.kind !== "read")
+  )
+  if (need === undefined) return true
+  const { byCategory } = need
+  const grants =
+    byCategory !== undefined && category !== undefined && Object.hasOwn(byCategory, category)
+      ? (byCategory[category] ?? need.grants)
+      : need.grants
+  return grants.length === 0 || holds(permissions, grants)
+}
+
+/** Whether a set of permissions holds one of some. */
+export const holds = (permissions: Permissions, grants: ReadonlyArray<Grant>): boolean =>
+  grants.some(([group, name]) => permissions[group]?.includes(name) === true)
+
+/** Where the exchange has a code of its own for a sub-account that asks for what only a master account may. */
+const masterOnly: ReadonlyArray<readonly [path: string, code: number]> = [
+  ["/v5/user/agreement", 141027],
+  ["/v5/broker/", 3500415],
+  ["/v5/earn/", 180024]
+]
+
+/** The code by which a sub-account is refused what only a master account may do. */
+export const masterOnlyCode = (endpoint: Any): number =>
+  masterOnly.find(([path]) => endpoint.path.startsWith(path))?.[1] ?? 10005

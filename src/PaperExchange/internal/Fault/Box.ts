@@ -1,0 +1,220 @@
+import type {
+  ClockFault,
+  FaultPlan,
+  FaultRule,
+  FaultSeen,
+  MessageFault,
+  RequestFault,
+  SocketFault
+} from "../../Fault/Plan.js"
+import { Stream, seedOf } from "../Chance.js"
+
+/** So many faults are remembered. */
+const remembered = 10_000
+
+const requestFaults: ReadonlySet<string> = new Set<RequestFault["fault"]>([
+  "refuse",
+  "status",
+  "page",
+  "delay",
+  "loseRequest",
+  "loseAnswer",
+  "corruptAnswer",
+  "emptyAnswer"
+])
+const messageFaults: ReadonlySet<string> = new Set<MessageFault["fault"]>([
+  "gap",
+  "duplicate",
+  "reorder",
+  "corruptMessage",
+  "delayMessage"
+])
+
+const isForRequests = (rule: FaultRule): rule is RequestFault => requestFaults.has(rule.fault)
+const isForMessages = (rule: FaultRule): rule is MessageFault => messageFaults.has(rule.fault)
+const isForSockets = (rule: FaultRule): rule is SocketFault =>
+  rule.fault === "dropSocket" || rule.fault === "halfOpen" || rule.fault === "refuseSocket"
+const isForClock = (rule: FaultRule): rule is ClockFault => rule.fault === "skewClock"
+
+const isTimed = (rule: FaultRule): boolean => rule.at !== undefined || rule.every !== undefined
+
+/** A rule in force, with the chance that is its own. */
+interface Armed {
+  readonly rule: FaultRule
+  readonly chance: Stream
+  readonly since: number
+  left: number
+  next: number
+}
+
+/**
+ * What is to be done to one request: the answer comes late, and one fault may be in its way. `where`, from 0 to 1, is for faults
+ * that need a place.
+ */
+export interface RequestStrike {
+  readonly fault: RequestFault | undefined
+  readonly delayMillis: number
+  readonly where: number
+}
+
+/** What is to be done to one message. */
+export interface MessageStrike {
+  readonly fault: MessageFault | SocketFault
+  readonly delayMillis: number
+  readonly where: number
+}
+
+const unharmed: RequestStrike = { fault: undefined, delayMillis: 0, where: 0 }
+
+/**
+ * The faults that are set at present, and what they have done. Every `now` is the time of the clock that the exchange follows,
+ * without any skew.
+ */
+export class FaultBox {
+  private single: Array<Armed> = []
+  private planned: Array<Armed> = []
+  /** How long every answer is late. */
+  delayMillis = 0
+  skewMillis = 0
+  /** With which status every new socket is refused. */
+  socketStatus: number | undefined = undefined
+  readonly seen: Array<FaultSeen> = []
+  private skewEnds: number | undefined = undefined
+
+  /** Sets one rule, which strikes once when it does not say how often. */
+  add(rule: FaultRule, now: number): void {
+    this.single.push(armed({ count: rule.every === undefined ? 1 : undefined, ...rule }, 1, this.single.length, now))
+  }
+
+  /** Sets a plan in place of the one before. */
+  plan(plan: FaultPlan, now: number): void {
+    this.planned = plan.rules.map((rule, i) => armed(rule, plan.seed ?? 1, i, now))
+  }
+
+  clear(): void {
+    this.single = []
+    this.planned = []
+    this.delayMillis = 0
+    this.skewMillis = 0
+    this.skewEnds = undefined
+    this.socketStatus = undefined
+  }
+
+  /** Sets the clock off until it is set again. */
+  skew(millis: number): void {
+    this.skewMillis = millis
+    this.skewEnds = undefined
+  }
+
+  /** Whether any rule is about messages, so that they have to be asked for. */
+  get isForMessages(): boolean {
+    return this.armed.some(
+      ({ rule }) => isForMessages(rule) || (isForSockets(rule) && rule.fault !== "refuseSocket" && !isTimed(rule))
+    )
+  }
+
+  /** What happens to a request. The first fault that strikes is it; delays add up. */
+  request(path: string, now: number): RequestStrike {
+    let delayMillis = this.delayMillis
+    for (const one of this.armed) {
+      const { chance, rule } = one
+      if (!isForRequests(rule) || !path.startsWith(rule.path ?? "") || !this.strikes(one, now)) continue
+      this.note(rule.fault, path, now)
+      if (rule.fault === "delay") delayMillis += lengthOf(rule.millis, chance)
+      else return { fault: rule, delayMillis, where: chance.next() }
+    }
+    return delayMillis === 0 ? unharmed : { ...unharmed, delayMillis }
+  }
+
+  /** What happens to a pushed message. */
+  message(path: string, topic: string, now: number): MessageStrike | undefined {
+    for (const one of this.armed) {
+      const { chance, rule } = one
+      if (isForMessages(rule)) {
+        if (!path.startsWith(rule.path ?? "/v5/public/") || !topic.startsWith(rule.topic ?? "")) continue
+      } else if (!isForSockets(rule) || rule.fault === "refuseSocket" || isTimed(rule)) continue
+      else if (!path.startsWith(rule.path ?? "")) continue
+      if (!this.strikes(one, now)) continue
+      this.note(rule.fault, `${path} ${topic}`, now)
+      const delayMillis = rule.fault === "delayMessage" ? lengthOf(rule.millis, chance) : 0
+      return { fault: rule, delayMillis, where: chance.next() }
+    }
+    return undefined
+  }
+
+  /** With which status a new socket is refused. */
+  handshake(path: string, now: number): number | undefined {
+    if (this.socketStatus !== undefined) {
+      this.note("refuseSocket", path, now)
+      return this.socketStatus
+    }
+    for (const one of this.armed) {
+      const { rule } = one
+      if (rule.fault !== "refuseSocket" || !path.startsWith(rule.path ?? "") || !this.strikes(one, now)) continue
+      this.note(rule.fault, path, now)
+      return rule.status ?? 503
+    }
+    return undefined
+  }
+
+  /** Lets the clock go wrong or right, and gives the sockets' faults whose moment has come. */
+  tick(now: number): ReadonlyArray<{ readonly fault: "dropSocket" | "halfOpen"; readonly path: string }> {
+    if (this.skewEnds !== undefined && now >= this.skewEnds) {
+      this.skewEnds = undefined
+      this.skewMillis = 0
+    }
+    const due: Array<{ readonly fault: "dropSocket" | "halfOpen"; readonly path: string }> = []
+    for (const one of this.armed) {
+      const { rule } = one
+      if (isForClock(rule)) {
+        // Without a time it is wrong from the beginning on, once.
+        if (!isTimed(rule) && one.next > 0) continue
+        if (!this.strikes(one, now)) continue
+        one.next ||= 1
+        this.skewMillis = rule.millis
+        this.skewEnds = rule.lasts === undefined ? undefined : now + rule.lasts
+        this.note(rule.fault, "", now)
+      } else if ((rule.fault === "dropSocket" || rule.fault === "halfOpen") && isTimed(rule)) {
+        if (this.strikes(one, now)) due.push({ fault: rule.fault, path: rule.path ?? "" })
+      }
+    }
+    return due
+  }
+
+  /** Writes down that a fault has struck. */
+  note(fault: FaultSeen["fault"], what: string, at: number): void {
+    this.seen.push({ fault, what, at })
+    if (this.seen.length > remembered) this.seen.splice(0, this.seen.length - remembered)
+  }
+
+  private get armed(): ReadonlyArray<Armed> {
+    return this.planned.length === 0 ? this.single : [...this.single, ...this.planned]
+  }
+
+  private strikes(one: Armed, now: number): boolean {
+    const { rule } = one
+    const t = now - one.since
+    if (one.left <= 0 || t < (rule.after ?? 0) || t >= (rule.until ?? Number.POSITIVE_INFINITY)) return false
+    if (rule.at !== undefined && t < rule.at) return false
+    if (rule.every !== undefined) {
+      if (t < one.next) return false
+      one.next += (Math.floor((t - one.next) / rule.every) + 1) * rule.every
+    }
+    const probability = "probability" in rule ? rule.probability : undefined
+    if (probability !== undefined && one.chance.next() >= probability) return false
+    one.left--
+    if (one.left <= 0) this.single = this.single.filter((other) => other !== one)
+    return true
+  }
+}
+
+const armed = (rule: FaultRule, seed: number, index: number, now: number): Armed => ({
+  rule,
+  chance: new Stream(seedOf(seed, `fault ${index}`)),
+  since: now,
+  left: rule.count ?? (rule.at === undefined ? Number.POSITIVE_INFINITY : 1),
+  next: rule.every === undefined ? 0 : (rule.after ?? 0) + rule.every
+})
+
+const lengthOf = (millis: number | readonly [number, number], chance: Stream): number =>
+  typeof millis === "number" ? millis : chance.integer(millis[0], millis[1])

@@ -1,0 +1,217 @@
+import * as Effect from "effect/Effect"
+import * as Endpoint from "../../../Http/Endpoint.js"
+import { getAccountInfo } from "../../../Http/V5/Account/getAccountInfo.js"
+import { getAccountInstrumentsInfo } from "../../../Http/V5/Account/getAccountInstrumentsInfo.js"
+import { getDcpInfo } from "../../../Http/V5/Account/getDcpInfo.js"
+import { getFeeRate } from "../../../Http/V5/Account/getFeeRate.js"
+import { getOptionAssetInfo } from "../../../Http/V5/Account/getOptionAssetInfo.js"
+import { getSmpGroupId } from "../../../Http/V5/Account/getSmpGroupId.js"
+import { getTradeBehaviourConfig } from "../../../Http/V5/Account/getTradeBehaviourConfig.js"
+import { getTransactionLog } from "../../../Http/V5/Account/getTransactionLog.js"
+import { getTransferableAmount } from "../../../Http/V5/Account/getTransferableAmount.js"
+import { getWalletBalance } from "../../../Http/V5/Account/getWalletBalance.js"
+import { requestDemoFunds } from "../../../Http/V5/Account/requestDemoFunds.js"
+import { setDeltaNeutralMode } from "../../../Http/V5/Account/setDeltaNeutralMode.js"
+import { setMarginMode } from "../../../Http/V5/Account/setMarginMode.js"
+import { setPriceLimitBehaviour } from "../../../Http/V5/Account/setPriceLimitBehaviour.js"
+import { setSpotHedging } from "../../../Http/V5/Account/setSpotHedging.js"
+import { upgradeToUnifiedAccount } from "../../../Http/V5/Account/upgradeToUnifiedAccount.js"
+import type { PrivateContext } from "../../Exchange.js"
+import * as Ledger from "../Account/Ledger.js"
+import * as Margin from "../Margin/Margin.js"
+import * as MarginMode from "../Margin/MarginMode.js"
+import * as Money from "../Money.js"
+import { isReply, params, reply } from "../Reply.js"
+import * as MarketRows from "../Rows/MarketRows.js"
+import * as Rows from "../Rows/WalletRows.js"
+import { answer, page, refuse, text, windowOf } from "./Paging.js"
+
+const given = (value: string | undefined): value is string => value !== undefined && value !== ""
+
+const listOf = (value: string | undefined): ReadonlyArray<string> | undefined =>
+  given(value) ? value.split(",").map((coin) => coin.trim()) : undefined
+
+/** What one call can add of each coin. */
+const mostFunds: Readonly<Record<string, string>> = { BTC: "15", ETH: "200", USDT: "100000", USDC: "100000" }
+
+/** The handlers of the account family that are about the account as a whole: its wallet, its log and its settings. */
+export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = [
+  Endpoint.handle(getWalletBalance, (request, context: PrivateContext) => {
+    if (request.accountType !== "UNIFIED") return refuse(params("accountType only support UNIFIED."))
+    const coins = listOf(request.coin) ?? Rows.held(context.account)
+    return answer({ list: [Rows.wallet(context.engine, context.account, coins)] })
+  }),
+  Endpoint.handle(getAccountInfo, (_, { account }: PrivateContext) =>
+    answer({
+      unifiedMarginStatus: 6,
+      marginMode: account.marginMode,
+      isMasterTrader: false,
+      spotHedgingStatus: account.spotHedging ? "ON" : "OFF",
+      updatedTime: String(account.settingsTime),
+      dcpStatus: "OFF",
+      timeWindow: 0,
+      smpGroup: account.smpGroup
+    })
+  ),
+  Endpoint.handle(getFeeRate, (request, context: PrivateContext) =>
+    answer({
+      category: request.category,
+      list: context.exchange
+        .markets(request.category)
+        .filter(
+          ({ instrument }) =>
+            (!given(request.symbol) || instrument.symbol === request.symbol) &&
+            (!given(request.baseCoin) || instrument.baseCoin === request.baseCoin)
+        )
+        .map(({ instrument }) => ({
+          symbol: instrument.symbol,
+          baseCoin: "",
+          takerFeeRate: MarketRows.rate(instrument.takerFee),
+          makerFeeRate: MarketRows.rate(instrument.makerFee)
+        }))
+    })
+  ),
+  Endpoint.handle(getTransactionLog, (request, context: PrivateContext) => {
+    const { account } = context
+    const window = windowOf(context.engine.now, request.startTime, request.endTime, 7)
+    if (isReply(window)) return refuse(window)
+    const timed = request.startTime !== undefined || request.endTime !== undefined
+    const start = timed ? window.start : context.engine.now - 86_400_000
+    const found = page(account.log, {
+      limit: request.limit,
+      usual: 20,
+      most: 50,
+      cursor: request.cursor,
+      fits: (row) =>
+        (request.category === undefined || row.market?.instrument.category === request.category) &&
+        (!given(request.currency) || row.coin === request.currency) &&
+        (!given(request.baseCoin) || row.market?.instrument.baseCoin === request.baseCoin) &&
+        (!given(request.type) || row.type === request.type) &&
+        request.transSubType === undefined &&
+        row.time >= start &&
+        row.time <= window.end
+    })
+    if (isReply(found)) return refuse(found)
+    return answer({
+      list: found.rows.map((row) => Rows.logEntry(account, row)),
+      nextPageCursor: found.cursor
+    })
+  }),
+  Endpoint.handle(getTransferableAmount, (request, { account, engine }: PrivateContext) => {
+    const coins = listOf(request.coinName) ?? []
+    if (coins.length === 0 || coins.length > 20) return refuse(params("coinName supports up to 20 coins"))
+    const unknown = coins.find((coin) => engine.coinPrice(coin) === undefined)
+    if (unknown !== undefined) return refuse(reply(182204))
+    const amounts = coins.map((coin) => [coin, Money.formatTo(Margin.spendable(engine, account, coin), 8)] as const)
+    return answer({ availableWithdrawal: amounts[0]?.[1] ?? "0", availableWithdrawalMap: Object.fromEntries(amounts) })
+  }),
+  Endpoint.handle(setMarginMode, (request, { account, engine }: PrivateContext) => {
+    if (account.marginMode === request.setMarginMode) return refuse(reply(110073))
+    const reasons = MarginMode.set(engine, account, request.setMarginMode)
+    engine.settle()
+    if (reasons.length === 0) return answer({ reasons: [] })
+    const refusal = reply(3400045)
+    return Effect.fail(new Endpoint.Reply({ code: refusal.code, message: refusal.message, result: { reasons } }))
+  }),
+  Endpoint.handle(setSpotHedging, (request, { account, engine }: PrivateContext) => {
+    account.spotHedging = request.setHedgingMode === "ON"
+    account.settingsTime = engine.now
+    return answer({})
+  }),
+  Endpoint.handle(setDeltaNeutralMode, (request, { account, engine }: PrivateContext) => {
+    account.deltaNeutral = request.deltaEnable === "1"
+    account.settingsTime = engine.now
+    return answer({})
+  }),
+  Endpoint.handle(setPriceLimitBehaviour, (request, { account, engine }: PrivateContext) => {
+    if (request.category === "spot") account.limitPriceSpot = request.modifyEnable
+    else account.limitPricePerp = request.modifyEnable
+    account.settingsTime = engine.now
+    return answer({})
+  }),
+  Endpoint.handle(getTradeBehaviourConfig, (_, { account }: PrivateContext) =>
+    answer({
+      lpaSpot: account.limitPriceSpot,
+      lpaPerp: account.limitPricePerp,
+      deltaEnable: account.deltaNeutral,
+      smsef: false,
+      fmsef: false
+    })
+  ),
+  Endpoint.handle(getSmpGroupId, (_, { account }: PrivateContext) => answer({ smpGroup: account.smpGroup })),
+  Endpoint.handle(getDcpInfo, (_, { account }: PrivateContext) =>
+    answer({
+      dcpInfos:
+        account.disconnectWindow === 0
+          ? []
+          : ["SPOT", "DERIVATIVES", "OPTIONS"].map((product) => ({
+              product,
+              dcpStatus: "ON",
+              timeWindow: String(account.disconnectWindow)
+            }))
+    })
+  ),
+  Endpoint.handle(getOptionAssetInfo, (_, { account, engine }: PrivateContext) => {
+    const coins = new Map<string, { delta: bigint; realised: bigint; worth: bigint; initial: bigint; mm: bigint }>()
+    for (const [market, list] of account.positions) {
+      if (market.instrument.category !== "option") continue
+      for (const position of list) {
+        const coin = market.instrument.baseCoin
+        const sums = coins.get(coin) ?? { delta: 0n, realised: 0n, worth: 0n, initial: 0n, mm: 0n }
+        coins.set(coin, sums)
+        sums.realised += position.totalRealised
+        sums.worth += position.unrealised
+        sums.initial += Margin.ofPosition(position) + Margin.ofOrders(position)
+        sums.mm += Margin.maintenanceOf(position)
+      }
+    }
+    return answer({
+      result: [...coins].map(([coin, sums]) => ({
+        coin,
+        totalDelta: "0",
+        totalRPL: Money.formatTo(sums.realised, 4),
+        totalUPL: Money.formatTo(sums.worth, 4),
+        assetIM: Money.formatTo(sums.initial, 4),
+        assetMM: Money.formatTo(sums.mm, 4),
+        sendTime: engine.now
+      }))
+    })
+  }),
+  Endpoint.handle(getAccountInstrumentsInfo, (request, context: PrivateContext) => {
+    const markets = context.exchange
+      .markets(request.category)
+      .filter(({ instrument }) => !given(request.symbol) || instrument.symbol === request.symbol)
+    const rpi = { isPublicRpi: false, myRpiPermission: false }
+    return request.category === "spot"
+      ? answer({
+          category: "spot" as const,
+          list: markets.map((market) => ({ ...MarketRows.spotInstrument(market), ...rpi }))
+        })
+      : answer({
+          category: request.category,
+          list: markets.map((market) => ({ ...MarketRows.contractInstrument(market), ...rpi })),
+          nextPageCursor: ""
+        })
+  }),
+  Endpoint.handle(upgradeToUnifiedAccount, () => refuse(reply(176134))),
+  Endpoint.handle(requestDemoFunds, (request, { account, engine }: PrivateContext) => {
+    const funds = (request?.utaDemoApplyMoney ?? []).map((row) => ({
+      coin: row.coin,
+      amount: Money.parse(text(row.amountStr) ?? "")
+    }))
+    const takes = request?.adjustType === 1
+    for (const { amount, coin } of funds) {
+      if (amount === undefined || amount <= 0n || amount > Money.of(mostFunds[coin] ?? "0")) {
+        return refuse(params("amountStr invalid"))
+      }
+      if (takes && amount > Margin.spendable(engine, account, coin)) return refuse(reply(131212))
+    }
+    for (const { amount, coin } of funds) {
+      if (amount === undefined) continue
+      if (takes) Ledger.move(engine, account, engine.outside, coin, amount, "withdrawal")
+      else Ledger.move(engine, engine.outside, account, coin, amount, "deposit")
+    }
+    engine.settle()
+    return answer({})
+  })
+]

@@ -1,0 +1,168 @@
+import * as Endpoint from "../../../Http/Endpoint.js"
+import { batchSetCollateralCoin } from "../../../Http/V5/Account/batchSetCollateralCoin.js"
+import { getBorrowHistory } from "../../../Http/V5/Account/getBorrowHistory.js"
+import { getCollateralInfo } from "../../../Http/V5/Account/getCollateralInfo.js"
+import { getMergeBorrowInfo } from "../../../Http/V5/Account/getMergeBorrowInfo.js"
+import { getPayInfo } from "../../../Http/V5/Account/getPayInfo.js"
+import { manualBorrow } from "../../../Http/V5/Account/manualBorrow.js"
+import { manualRepay } from "../../../Http/V5/Account/manualRepay.js"
+import { manualRepayWithoutConversion } from "../../../Http/V5/Account/manualRepayWithoutConversion.js"
+import { repayLiability } from "../../../Http/V5/Account/repayLiability.js"
+import { setCollateralCoin } from "../../../Http/V5/Account/setCollateralCoin.js"
+import type { PrivateContext } from "../../Exchange.js"
+import type { Account } from "../Account/Account.js"
+import type { Engine } from "../Engine.js"
+import * as Borrowing from "../Margin/Borrowing.js"
+import * as Collateral from "../Margin/Collateral.js"
+import * as CollateralSwitch from "../Margin/CollateralSwitch.js"
+import * as Money from "../Money.js"
+import { isReply, reply } from "../Reply.js"
+import * as Rows from "../Rows/WalletRows.js"
+import { answer, page, refuse, text, windowOf } from "./Paging.js"
+
+const given = (value: string | undefined): value is string => value !== undefined && value !== ""
+const orNone = (value: string | undefined): string | undefined => (given(value) ? value : undefined)
+
+const worth = (engine: Engine, coin: string, amount: bigint): string =>
+  Money.format((amount * (engine.coinPrice(coin) ?? 0n)) / Money.one)
+
+/** What each coin of an account could give to a repayment. */
+const payers = (engine: Engine, account: Account) =>
+  [...account.holdings.values()].map((holding) => {
+    const { coin } = holding
+    const free = Money.max(0n, account.free(coin))
+    return {
+      coin,
+      availableSize: Money.format(free),
+      availableValue: worth(engine, coin, free),
+      coinScale: Collateral.of(coin)?.precision ?? 8,
+      borrowSize: Money.format(Borrowing.debtOf(account, coin)),
+      spotHedgeAmount: "0",
+      assetFrozen: Money.format(holding.locked)
+    }
+  })
+
+const debtRow = (engine: Engine, account: Account, coin: string) => {
+  const debt = Borrowing.debtOf(account, coin)
+  return {
+    coin,
+    borrowSize: Money.format(debt),
+    borrowValue: worth(engine, coin, debt),
+    assetFrozen: Money.format(account.holdings.get(coin)?.locked ?? 0n),
+    availableBalance: Money.format(Money.max(0n, account.free(coin)))
+  }
+}
+
+/** The handlers of the account family that are about borrowing, repaying and collateral. */
+export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = [
+  Endpoint.handle(manualBorrow, (request, { account, engine }: PrivateContext) => {
+    const amount = Borrowing.borrow(engine, account, request.coin, text(request.amount) ?? "")
+    engine.settle()
+    return isReply(amount) ? refuse(amount) : answer({ coin: request.coin, amount: Money.format(amount) })
+  }),
+  Endpoint.handle(manualRepayWithoutConversion, (request, { account, engine }: PrivateContext) => {
+    // There are no loans at fixed rates.
+    if (request.repaymentType === "FIXED") return refuse(reply(182102))
+    const paid = Borrowing.repay(engine, account, orNone(request.coin), text(request.amount))
+    engine.settle()
+    return isReply(paid) ? refuse(paid) : answer({ resultStatus: "SU" as const })
+  }),
+  Endpoint.handle(manualRepay, (request, { account, engine }: PrivateContext) => {
+    if (request.repaymentType === "FIXED") return refuse(reply(182102))
+    const payments = Borrowing.repayWithAll(engine, account, orNone(request.coin), text(request.amount))
+    engine.settle()
+    return isReply(payments) ? refuse(payments) : answer({ resultStatus: "SU" as const })
+  }),
+  Endpoint.handle(repayLiability, (request, { account, engine }: PrivateContext) => {
+    const payments = Borrowing.repayWithAll(engine, account, orNone(request?.coin))
+    engine.settle()
+    if (isReply(payments)) return refuse(payments)
+    return answer({ list: payments.map(({ amount, coin }) => ({ coin, repaymentQty: Money.format(amount) })) })
+  }),
+  Endpoint.handle(getBorrowHistory, (request, { account, engine }: PrivateContext) => {
+    const window = windowOf(engine.now, request?.startTime, request?.endTime, 30)
+    if (isReply(window)) return refuse(window)
+    const found = page(account.borrowHistory, {
+      limit: request?.limit,
+      usual: 20,
+      most: 50,
+      cursor: request?.cursor,
+      fits: (row) =>
+        (!given(request?.currency) || row.coin === request.currency) &&
+        row.time >= window.start &&
+        row.time <= window.end
+    })
+    if (isReply(found)) return refuse(found)
+    return answer({ list: found.rows.map(Rows.borrowed), nextPageCursor: found.cursor })
+  }),
+  Endpoint.handle(getCollateralInfo, (request, { account, engine }: PrivateContext) =>
+    answer({
+      list: Collateral.all
+        .filter(({ coin }) => !given(request?.currency) || coin === request.currency)
+        .map((terms) => {
+          const { coin } = terms
+          const debt = Borrowing.debtOf(account, coin)
+          return {
+            currency: coin,
+            hourlyBorrowRate: Money.format(Collateral.hourlyRate(engine.seed, terms, engine.now)),
+            maxBorrowingAmount: Money.format(terms.maxBorrow),
+            freeBorrowingLimit: Money.format(terms.freeBorrow),
+            freeBorrowAmount: Money.format(Borrowing.free(account, coin)),
+            borrowAmount: Money.format(debt),
+            otherBorrowAmount: "0",
+            availableToBorrow: Money.format(Borrowing.quotaLeft(account, coin)),
+            borrowable: true,
+            borrowUsageRate: Money.formatTo((debt * Money.one) / terms.maxBorrow, 4),
+            marginCollateral: true,
+            collateralSwitch: !account.collateralOff.has(coin),
+            collateralRatio: Money.format(BigInt(terms.tiers[0]?.ratio ?? 0) * Money.tenTo(16)),
+            freeBorrowingAmount: ""
+          }
+        })
+    })
+  ),
+  Endpoint.handle(getPayInfo, (request, { account, engine }: PrivateContext) => {
+    const coin = orNone(request?.coin)
+    if (coin !== undefined && Borrowing.debtOf(account, coin) === 0n) return refuse(reply(182102))
+    return answer({
+      collateralInfo: { collateralList: payers(engine, account) },
+      ...(coin === undefined ? {} : { borrowInfo: debtRow(engine, account, coin) })
+    })
+  }),
+  Endpoint.handle(getMergeBorrowInfo, (request, { account, engine }: PrivateContext) => {
+    const coin = orNone(request?.coin)
+    const row = coin === undefined ? undefined : debtRow(engine, account, coin)
+    let value = 0n
+    let available = 0n
+    for (const name of account.holdings.keys()) {
+      const price = engine.coinPrice(name) ?? 0n
+      value += (Borrowing.debtOf(account, name) * price) / Money.one
+      available += (Money.max(0n, account.free(name)) * price) / Money.one
+    }
+    return answer({
+      borrowInfo: {
+        coin: row?.coin ?? "",
+        borrowSize: row?.borrowSize ?? "",
+        borrowValue: row?.borrowValue ?? Money.formatTo(value, 2),
+        assetFrozen: row?.assetFrozen ?? "",
+        availableBalance: row?.availableBalance ?? Money.formatTo(available, 2),
+        totalLiability: row?.borrowSize ?? ""
+      },
+      collateralInfo: {
+        totalAvailable: Money.formatTo(available, 2),
+        fee: "0.001",
+        collateralList: payers(engine, account).map(({ borrowSize: _, ...payer }) => payer)
+      }
+    })
+  }),
+  Endpoint.handle(setCollateralCoin, (request, { account, engine }: PrivateContext) => {
+    const outcome = CollateralSwitch.set(engine, account, [request])
+    engine.settle()
+    return isReply(outcome) ? refuse(outcome) : answer({})
+  }),
+  Endpoint.handle(batchSetCollateralCoin, (request, { account, engine }: PrivateContext) => {
+    const outcome = CollateralSwitch.set(engine, account, request.request)
+    engine.settle()
+    return isReply(outcome) ? refuse(outcome) : answer({ list: request.request })
+  })
+]

@@ -1,0 +1,228 @@
+import * as Endpoint from "../../../Http/Endpoint.js"
+import { getFundingRateHistory } from "../../../Http/V5/Market/getFundingRateHistory.js"
+import { getHistoricalVolatility } from "../../../Http/V5/Market/getHistoricalVolatility.js"
+import { getIndexPriceKline } from "../../../Http/V5/Market/getIndexPriceKline.js"
+import { getKline } from "../../../Http/V5/Market/getKline.js"
+import { getLongShortRatio } from "../../../Http/V5/Market/getLongShortRatio.js"
+import { getMarkPriceKline } from "../../../Http/V5/Market/getMarkPriceKline.js"
+import { getOpenInterest } from "../../../Http/V5/Market/getOpenInterest.js"
+import { getPremiumIndexPriceKline } from "../../../Http/V5/Market/getPremiumIndexPriceKline.js"
+import type { PublicContext } from "../../Exchange.js"
+import { hash } from "../Chance.js"
+import { type Candle, type Candles, lengthOf, nextOf } from "../Market/Candles.js"
+import { coins } from "../Market/Instrument.js"
+import type { Market } from "../Market/Market.js"
+import type { PricePath } from "../Market/PricePath.js"
+import * as Money from "../Money.js"
+import { type Outcome, params } from "../Reply.js"
+import * as Rows from "../Rows/MarketRows.js"
+import { mapped, ofMarket } from "./Markets.js"
+import { answer, page, refuse } from "./Paging.js"
+
+const hour = 3_600_000
+const day = 24 * hour
+
+interface Span {
+  readonly interval: string
+  readonly start?: number | undefined
+  readonly end?: number | undefined
+  readonly limit?: number | undefined
+}
+
+const candles = (context: PublicContext, of: Candles, options: Span): Outcome<ReadonlyArray<Candle>> => {
+  if (lengthOf(options.interval) === undefined) return params("Invalid period!")
+  const limit = options.limit ?? 200
+  if (limit < 1) return params("params error: limit invalid")
+  return of.query({
+    interval: options.interval,
+    start: options.start,
+    end: options.end,
+    limit: Math.min(limit, 1000),
+    now: context.engine.now
+  })
+}
+
+/** How far the mark price was from the index in a candle, looked at a few times. */
+const premium = (market: Market, interval: string, start: number, now: number) => {
+  const end = Math.min(nextOf(interval, start), now)
+  const seen: Array<number> = []
+  for (let i = 0; i <= 8; i++) seen.push(market.basisAt(start + ((end - start) * i) / 8))
+  const text = (x: number) => x.toFixed(6)
+  return [
+    String(start),
+    text(seen[0] ?? 0),
+    text(Math.max(...seen)),
+    text(Math.min(...seen)),
+    text(seen[8] ?? 0)
+  ] as const
+}
+
+const periods: Readonly<Record<string, number>> = {
+  "5min": 300_000,
+  "15min": 900_000,
+  "30min": 1_800_000,
+  "1h": hour,
+  "4h": 4 * hour,
+  "1d": day
+}
+
+/** The moments of a sampled figure, newest first. */
+const moments = (
+  context: PublicContext,
+  market: Market,
+  period: string,
+  options: {
+    readonly startTime?: number | undefined
+    readonly endTime?: number | undefined
+    readonly limit?: number | undefined
+    readonly cursor?: string | undefined
+  },
+  most: number
+): Outcome<{ readonly times: ReadonlyArray<number>; readonly cursor: string }> => {
+  const length = periods[period] ?? 300_000
+  const end = Math.min(context.engine.now, options.endTime ?? context.engine.now)
+  const start = Math.max(market.begin, options.startTime ?? market.begin)
+  const rows: Array<{ readonly seq: number }> = []
+  for (let at = Math.ceil(start / length) * length; at <= end; at += length) rows.push({ seq: at })
+  return mapped(page(rows, { limit: options.limit, most, usual: 50, cursor: options.cursor }), (found) => ({
+    times: found.rows.map((row) => row.seq),
+    cursor: found.cursor
+  }))
+}
+
+/** The yearly swing of a price, from its daily changes over some days. */
+const swing = (path: PricePath, days: number, millis: number): number => {
+  const changes: Array<number> = []
+  for (let i = 0; i < days; i++) changes.push(Math.log(path.at(millis - i * day) / path.at(millis - (i + 1) * day)))
+  const mean = changes.reduce((sum, x) => sum + x, 0) / days
+  return Math.sqrt((changes.reduce((sum, x) => sum + (x - mean) ** 2, 0) / Math.max(1, days - 1)) * 365)
+}
+
+/** The handlers of what was: candles, fundings, open interest, ratios, volatility. */
+export const handlers: ReadonlyArray<Endpoint.Handler<PublicContext, never>> = [
+  Endpoint.handle(getKline, (request, context: PublicContext) =>
+    answer(
+      ofMarket(context, request.category, request.symbol, (market) =>
+        mapped(candles(context, market.candles, request), (list) => ({
+          symbol: request.symbol,
+          category: market.instrument.category,
+          list: list.map((row) => Rows.candle(market, row))
+        }))
+      )
+    )
+  ),
+  Endpoint.handle(getMarkPriceKline, (request, context: PublicContext) =>
+    answer(
+      ofMarket(context, request.category, request.symbol, (market) =>
+        mapped(candles(context, market.markCandles, request), (list) => ({
+          symbol: request.symbol,
+          category: market.instrument.category,
+          list: list.map((row) => Rows.priceCandle(market, row))
+        }))
+      )
+    )
+  ),
+  Endpoint.handle(getIndexPriceKline, (request, context: PublicContext) =>
+    answer(
+      ofMarket(context, request.category, request.symbol, (market) =>
+        mapped(candles(context, market.indexCandles, request), (list) => ({
+          symbol: request.symbol,
+          category: market.instrument.category,
+          list: list.map((row) => Rows.priceCandle(market, row))
+        }))
+      )
+    )
+  ),
+  Endpoint.handle(getPremiumIndexPriceKline, (request, context: PublicContext) =>
+    answer(
+      ofMarket(context, request.category, request.symbol, (market) =>
+        mapped(candles(context, market.indexCandles, request), (list) => ({
+          symbol: request.symbol,
+          category: market.instrument.category,
+          list: list.map((row) => premium(market, request.interval, row.start, context.engine.now))
+        }))
+      )
+    )
+  ),
+  Endpoint.handle(getFundingRateHistory, (request, context: PublicContext) =>
+    answer(
+      ofMarket(context, request.category, request.symbol, (market) => {
+        if (request.startTime !== undefined && request.endTime === undefined)
+          return params("params error: endTime is required")
+        const length = market.instrument.fundingMinutes * 60_000
+        const limit = Math.min(request.limit ?? 200, 200)
+        const end = Math.min(request.endTime ?? context.engine.now, context.engine.now)
+        const start = Math.max(request.startTime ?? market.begin, market.begin)
+        const list: Array<{ symbol: string; fundingRate: string; fundingRateTimestamp: string }> = []
+        // A dated future has none.
+        if (length === 0) return { category: request.category, list }
+        for (let at = Math.floor(end / length) * length; at >= start && list.length < limit; at -= length) {
+          list.push({
+            symbol: request.symbol,
+            fundingRate: Rows.rate(market.fundingRateAt(at)),
+            fundingRateTimestamp: String(at)
+          })
+        }
+        return { category: request.category, list }
+      })
+    )
+  ),
+  Endpoint.handle(getOpenInterest, (request, context: PublicContext) =>
+    answer(
+      ofMarket(context, request.category, request.symbol, (market) =>
+        mapped(moments(context, market, request.intervalTime, request, 200), ({ cursor, times }) => ({
+          symbol: request.symbol,
+          category: request.category,
+          list: times.map((time) => {
+            const held = market.openInterestAt(time)
+            return {
+              openInterest: Rows.qty(market, 2 * held),
+              singleOpenInterest: Rows.qty(market, held),
+              timestamp: String(time)
+            }
+          }),
+          nextPageCursor: cursor
+        }))
+      )
+    )
+  ),
+  Endpoint.handle(getLongShortRatio, (request, context: PublicContext) =>
+    answer(
+      ofMarket(context, request.category, request.symbol, (market) =>
+        mapped(moments(context, market, request.period, request, 500), ({ cursor, times }) => ({
+          list: times.map((time) => {
+            const buy = Math.round(4500 + 1000 * hash(market.seed, 905, Math.floor(time / 300_000)))
+            return {
+              symbol: request.symbol,
+              buyRatio: Money.units(buy, 4),
+              sellRatio: Money.units(10_000 - buy, 4),
+              timestamp: String(time)
+            }
+          }),
+          nextPageCursor: cursor
+        }))
+      )
+    )
+  ),
+  Endpoint.handle(getHistoricalVolatility, (request, context: PublicContext) => {
+    const coin = request.baseCoin ?? "BTC"
+    const { startTime, endTime } = request
+    if ((startTime === undefined) !== (endTime === undefined)) {
+      return refuse(params("params error: startTime and endTime go together"))
+    }
+    if (startTime !== undefined && endTime !== undefined && endTime - startTime > 30 * day) {
+      return refuse(params("params error: the range is at most 30 days"))
+    }
+    if (!coins.some((rules) => rules.coin === coin && rules.volatility > 0))
+      return answer({ category: "option", result: [] })
+    const path = context.engine.path(coin)
+    const period = request.period ?? 7
+    const last = Math.floor(Math.min(endTime ?? context.engine.now, context.engine.now) / hour) * hour
+    const first = startTime === undefined ? last : Math.ceil(startTime / hour) * hour
+    const result: Array<{ period: number; value: string; time: string }> = []
+    for (let at = last; at >= first; at -= hour) {
+      result.push({ period, value: swing(path, period, at).toFixed(8), time: String(at) })
+    }
+    return answer({ category: "option", result })
+  })
+]

@@ -1,0 +1,167 @@
+import * as Endpoint from "../../../Http/Endpoint.js"
+import { getAdlAlert } from "../../../Http/V5/Market/getAdlAlert.js"
+import { getDeliveryPrice } from "../../../Http/V5/Market/getDeliveryPrice.js"
+import { getFeeGroupStructure } from "../../../Http/V5/Market/getFeeGroupStructure.js"
+import { getIndexPriceComponents } from "../../../Http/V5/Market/getIndexPriceComponents.js"
+import { getInsurancePool } from "../../../Http/V5/Market/getInsurancePool.js"
+import { getNewDeliveryPrice } from "../../../Http/V5/Market/getNewDeliveryPrice.js"
+import type { PublicContext } from "../../Exchange.js"
+import { hash } from "../Chance.js"
+import * as Expiry from "../Market/Expiry.js"
+import type { Market } from "../Market/Market.js"
+import * as Pools from "../Market/Pools.js"
+import * as Money from "../Money.js"
+import { params } from "../Reply.js"
+import * as Rows from "../Rows/MarketRows.js"
+import { mapped } from "./Markets.js"
+import { answer, page, refuse } from "./Paging.js"
+
+const day = 86_400_000
+
+const updated = (context: PublicContext): string => String(Math.floor(context.engine.now / 60_000) * 60_000)
+
+const majors = ["BTC", "ETH", "SOL", "XRP"]
+
+const taker = ["0.00032", "0.00032", "0.00032", "0.00028", "0.00028", "0.00028"]
+
+const feeRates = {
+  pro: taker.map((takerFeeRate, i) => ({ level: `Pro ${i + 1}`, takerFeeRate, makerFeeRate: "0", makerRebate: "" })),
+  marketMaker: ["-0.000025", "-0.00004", "-0.00005"].map((makerRebate, i) => ({
+    level: `MM ${i + 1}`,
+    takerFeeRate: "",
+    makerFeeRate: "",
+    makerRebate
+  }))
+}
+
+/** The groups that contracts are charged by. */
+const groups: ReadonlyArray<{
+  readonly id: string
+  readonly groupName: string
+  readonly holds: (market: Market) => boolean
+}> = [
+  {
+    id: "1",
+    groupName: "G1(Major Coins)",
+    holds: ({ instrument }) => instrument.settleCoin !== "USDC" && majors.includes(instrument.baseCoin)
+  },
+  { id: "8", groupName: "USDC", holds: ({ instrument }) => instrument.settleCoin === "USDC" }
+]
+
+const sources: ReadonlyArray<readonly [exchange: string, weight: number]> = [
+  ["Binance", 0.4],
+  ["Bybit", 0.3],
+  ["OKX", 0.2],
+  ["Bitget", 0.1]
+]
+
+/** The handlers of what markets share: pools, deliveries, fee groups, index prices. */
+export const handlers: ReadonlyArray<Endpoint.Handler<PublicContext, never>> = [
+  Endpoint.handle(getInsurancePool, (request, context: PublicContext) => {
+    const list = Pools.all(context.engine)
+      .filter(({ coin }) => request.coin === undefined || request.coin === "" || request.coin === coin)
+      .map(({ balance, coin, symbols }) => ({
+        coin,
+        symbols: symbols.join(","),
+        balance: Money.formatTo(balance, 8),
+        value: Money.formatTo((balance * (context.engine.coinPrice(coin) ?? 0n)) / Money.one, 8)
+      }))
+    return answer({ updatedTime: updated(context), list })
+  }),
+  Endpoint.handle(getAdlAlert, (request, context: PublicContext) => {
+    const list = Pools.all(context.engine).flatMap((pool) =>
+      pool.symbols.map((symbol) => ({
+        coin: pool.coin,
+        symbol,
+        balance: Money.formatTo(pool.balance, 8),
+        maxBalance: "",
+        insurancePnlRatio: "-0.3",
+        pnlRatio: String(Pools.drawdown(pool)),
+        adlTriggerThreshold: "10000",
+        adlStopRatio: "-0.25"
+      }))
+    )
+    const { symbol } = request
+    const found = symbol === undefined || symbol === "" ? list : list.filter((row) => row.symbol === symbol)
+    if (found.length === 0 && list.length > 0) return refuse(params("Not supported symbols"))
+    return answer({ updatedTime: updated(context), list: found })
+  }),
+  Endpoint.handle(getDeliveryPrice, (request, context: PublicContext) => {
+    const coin = request.category === "option" && request.symbol === undefined ? (request.baseCoin ?? "BTC") : undefined
+    const rows = context.engine.delivered.filter(
+      ({ instrument }) =>
+        instrument.category === request.category &&
+        (request.symbol === undefined || instrument.symbol === request.symbol) &&
+        (coin === undefined || instrument.baseCoin === coin) &&
+        (request.settleCoin === undefined || instrument.settleCoin === request.settleCoin)
+    )
+    return answer(
+      mapped(page(rows, { limit: request.limit, most: 200, usual: 50, cursor: request.cursor }), (found) => ({
+        category: request.category,
+        list: found.rows.map(({ instrument, price, time }) => ({
+          symbol: instrument.symbol,
+          deliveryPrice: Money.formatTo(price, 8),
+          deliveryTime: String(time)
+        })),
+        nextPageCursor: found.cursor
+      }))
+    )
+  }),
+  Endpoint.handle(getNewDeliveryPrice, (request, context: PublicContext) => {
+    const { engine } = context
+    const coin = engine.series.options.includes(request.baseCoin) ? request.baseCoin : undefined
+    const list: Array<{ deliveryPrice: string; deliveryTime: string }> = []
+    const last = Math.floor((engine.now - day / 3) / day) * day + day / 3
+    if (coin !== undefined && (request.settleCoin ?? "USDT") === "USDT") {
+      for (let at = last; at >= engine.begin && list.length < 50; at -= day) {
+        const price = Expiry.averageOf((millis) => engine.path(coin).at(millis), at)
+        list.push({ deliveryPrice: Money.formatTo(price, 8), deliveryTime: String(at) })
+      }
+    }
+    return answer({ category: request.category, list })
+  }),
+  Endpoint.handle(getFeeGroupStructure, (request, context: PublicContext) => {
+    const contracts = context.engine.markets.filter(({ instrument }) => instrument.tiers.length > 0)
+    const list = groups
+      .filter(({ id }) => request.groupId === undefined || request.groupId === id)
+      .map(({ groupName, holds }) => {
+        const symbols = contracts.filter(holds).map(({ instrument }) => instrument.symbol)
+        return {
+          groupName,
+          weightingFactor: 1,
+          symbolsNumbers: symbols.length,
+          symbols,
+          feeRates,
+          updateTime: String(context.engine.startMillis)
+        }
+      })
+    return answer({ list })
+  }),
+  Endpoint.handle(getIndexPriceComponents, (request, context: PublicContext) => {
+    const { engine } = context
+    const market =
+      engine.market("linear", request.indexName) ??
+      engine.market("inverse", request.indexName) ??
+      engine.market("spot", request.indexName)
+    if (market === undefined) return refuse(params("index name not exist"))
+    const second = Math.floor(engine.now / 1000)
+    const price = (units: number) => Rows.price(market, units)
+    return answer({
+      indexName: request.indexName,
+      lastPrice: price(market.indexPrice),
+      updateTime: String(second * 1000),
+      components: sources.map(([exchange, weight], i) => {
+        const away = (hash(market.seed, 960 + i, second) - 0.5) * 0.0002
+        const own = price(Math.round(market.indexPrice * (1 + away)))
+        return {
+          exchange,
+          spotPair: market.instrument.symbol,
+          equivalentPrice: own,
+          multiplier: "1",
+          price: own,
+          weight: String(weight)
+        }
+      })
+    })
+  })
+]

@@ -1,0 +1,84 @@
+import * as Endpoint from "../../../Http/Endpoint.js"
+import { getAnnouncement } from "../../../Http/V5/Announcement/getAnnouncement.js"
+import { getSystemStatus } from "../../../Http/V5/SystemStatus/getSystemStatus.js"
+import type { PublicContext } from "../../Exchange.js"
+import { dayText } from "../Market/Listing.js"
+import { answer } from "./Paging.js"
+
+interface Item {
+  readonly title: string
+  readonly description: string
+  readonly key: "latest_bybit_news" | "new_crypto" | "delistings"
+  readonly tags: ReadonlyArray<string>
+  readonly time: number
+}
+
+const hour = 3_600_000
+
+/** What there is to tell: that it opened, and which options were listed and delivered. */
+const items = ({ engine }: PublicContext): ReadonlyArray<Item> => {
+  const found: Array<Item> = [
+    {
+      title: "The paper exchange is open",
+      description: "All markets are made by the exchange itself, with play money.",
+      key: "latest_bybit_news",
+      tags: ["Spot", "Derivatives"],
+      time: engine.startMillis
+    }
+  ]
+  const listed = new Map<string, Item>()
+  for (const { instrument } of engine.markets) {
+    const { baseCoin, deliveryTime, launchTime } = instrument
+    if (instrument.option === undefined) continue
+    const series = `${baseCoin} ${dayText(deliveryTime)}`
+    listed.set(series, {
+      title: `New options: ${series}`,
+      description: `Calls and puts on ${baseCoin}, settled in USDT.`,
+      key: "new_crypto",
+      tags: ["Derivatives", "Options"],
+      time: launchTime
+    })
+  }
+  const gone = new Map<string, Item>()
+  for (const { instrument, time } of engine.delivered) {
+    const series = instrument.option === undefined ? instrument.symbol : `${instrument.baseCoin} ${dayText(time)}`
+    gone.set(series, {
+      title: `Delivered: ${series}`,
+      description: "Open positions were settled at the average index price of the last half hour.",
+      key: "delistings",
+      tags: ["Derivatives", "Delistings"],
+      time
+    })
+  }
+  found.push(...listed.values(), ...gone.values())
+  return found.sort((a, b) => b.time - a.time)
+}
+
+/**
+ * The handlers of the system status and the announcements. Nothing is ever under maintenance: faults are another matter.
+ */
+export const handlers: ReadonlyArray<Endpoint.Handler<PublicContext, never>> = [
+  Endpoint.handle(getSystemStatus, (_, __: PublicContext) => answer({ list: [] })),
+  Endpoint.handle(getAnnouncement, (request, context: PublicContext) => {
+    const { tag, type } = request
+    const all = items(context).filter(
+      (item) => (type === undefined || item.key === type) && (tag === undefined || item.tags.includes(tag))
+    )
+    const limit = Math.max(1, request.limit ?? 20)
+    const from = (Math.max(1, request.page ?? 1) - 1) * limit
+    return answer({
+      total: all.length,
+      list: all.slice(from, from + limit).map((item) => ({
+        title: item.title,
+        description: item.description,
+        type: { key: item.key, title: item.key },
+        tags: item.tags,
+        url: "https://paper.invalid/announcements",
+        dateTimestamp: item.time,
+        startDateTimestamp: item.time,
+        endDateTimestamp: item.time + hour,
+        publishTime: item.time
+      }))
+    })
+  })
+]

@@ -1,0 +1,53 @@
+import type { DecimalInput } from "../../../Schema/Field.js"
+import type { AmendRequest, PlaceRequest } from "../Trading/OrderRequest.js"
+import { text } from "./Paging.js"
+
+/** The parameters of a new order that the exchange acts on, as an endpoint's schema gives them. */
+export type NewOrder = Omit<PlaceRequest, "category" | Decimal> & {
+  readonly qty: DecimalInput
+} & { readonly [K in Exclude<Decimal, "qty">]?: DecimalInput | undefined }
+
+type Decimal =
+  | "qty"
+  | "price"
+  | "triggerPrice"
+  | "orderIv"
+  | "takeProfit"
+  | "stopLoss"
+  | "tpLimitPrice"
+  | "slLimitPrice"
+  | "slippageTolerance"
+
+/** The same with its decimals as text. */
+export const placeRequest = (category: string, row: NewOrder): PlaceRequest => ({
+  ...row,
+  category,
+  qty: text(row.qty) ?? "",
+  price: text(row.price),
+  triggerPrice: text(row.triggerPrice),
+  orderIv: text(row.orderIv),
+  takeProfit: text(row.takeProfit),
+  stopLoss: text(row.stopLoss),
+  tpLimitPrice: text(row.tpLimitPrice),
+  slLimitPrice: text(row.slLimitPrice),
+  slippageTolerance: text(row.slippageTolerance)
+})
+
+/** The parameters of an amendment, as an endpoint's schema gives them. */
+export type Amendment = Omit<AmendRequest, "category" | Decimal> & {
+  readonly [K in Exclude<Decimal, "slippageTolerance">]?: DecimalInput | undefined
+}
+
+/** The same with its decimals as text. */
+export const amendRequest = (category: string, row: Amendment): AmendRequest => ({
+  ...row,
+  category,
+  qty: text(row.qty),
+  price: text(row.price),
+  triggerPrice: text(row.triggerPrice),
+  orderIv: text(row.orderIv),
+  takeProfit: text(row.takeProfit),
+  stopLoss: text(row.stopLoss),
+  tpLimitPrice: text(row.tpLimitPrice),
+  slLimitPrice: text(row.slLimitPrice)
+})

@@ -1,0 +1,124 @@
+/**
+ * The codes by which the older apis refuse what the engine refuses.
+ *
+ * @since 0.1.0
+ */
+import type * as Effect from "effect/Effect"
+import type * as Endpoint from "../../../Http/Endpoint.js"
+import * as Paging from "../Handlers/Paging.js"
+import { isReply, type Reply, reply } from "../Reply.js"
+
+/** Gives what a command gave as a handler answers it, with the codes of an api. */
+export type Answer = <A>(outcome: A) => Effect.Effect<Exclude<A, Reply>, Endpoint.Reply>
+
+/** The codes of the gateway mean the same in all apis. */
+const gateway = 34_000
+
+/** Makes refusals of an api from its codes by the engine's own; `otherwise` stands for those that have none. */
+export const translating =
+  (codes: (code: number) => number | undefined, otherwise: number) =>
+  (refusal: Reply): Reply =>
+    refusal.code < gateway ? refusal : reply(codes(refusal.code) ?? otherwise, refusal.message)
+
+const answering =
+  (translated: (refusal: Reply) => Reply): Answer =>
+  <A>(outcome: A) =>
+    isReply(outcome) ? Paging.refuse(translated(outcome)) : Paging.answer(outcome as Exclude<A, Reply>)
+
+const among =
+  (codes: Readonly<Record<number, number>>) =>
+  (code: number): number | undefined =>
+    codes[code]
+
+const spotCodes: Readonly<Record<number, number>> = {
+  170381: 12135,
+  170810: 12210
+}
+
+const spotV3 = new Set([
+  12115, 12116, 12117, 12121, 12124, 12130, 12131, 12132, 12133, 12134, 12136, 12137, 12140, 12141, 12148, 12193, 12194,
+  12202, 12213, 12227
+])
+
+/** Answers of spot v3: V5's codes of spot lie 158000 above. */
+export const spot: Answer = answering(
+  translating((code) => {
+    const same = code - 158_000
+    return spotCodes[code] ?? (spotV3.has(same) ? same : undefined)
+  }, 12_149)
+)
+
+const inverseCodes: Readonly<Record<number, number>> = {
+  110001: 30034,
+  110003: 30005,
+  110007: 30031,
+  110009: 30033,
+  110012: 30049,
+  110017: 30063,
+  110020: 30033,
+  110058: 37007,
+  110059: 37009,
+  110060: 37010,
+  110061: 37011,
+  110064: 30076,
+  110072: 20094,
+  110090: 30057,
+  110092: 30074,
+  110093: 30075,
+  110094: 30003,
+  110118: 30006
+}
+
+/** Answers of inverse contracts (v2). */
+export const inverse: Answer = answering(translating(among(inverseCodes), 20_010))
+
+/** Answers of copy trading: the codes of inverse contracts with a few of its own. */
+export const copy: Answer = answering(
+  translating(among({ ...inverseCodes, 110001: 11043, 110020: 30073, 110072: 11041 }), 20_010)
+)
+
+/** Answers of linear perpetuals: most codes lie 100000 above those of inverse contracts. */
+export const linear: Answer = answering(
+  translating(
+    among({
+      ...inverseCodes,
+      110001: 130010,
+      110003: 130005,
+      110007: 130021,
+      110009: 130033,
+      110012: 130049,
+      110017: 130145,
+      110020: 130033,
+      110058: 130155,
+      110059: 130157,
+      110060: 130158,
+      110061: 130159,
+      110064: 130076,
+      110090: 130137,
+      110092: 130074,
+      110093: 130075,
+      110094: 130009
+    }),
+    20_010
+  )
+)
+
+const contractFrom =
+  (base: number) =>
+  (code: number): number | undefined => {
+    const number = code - 110_000
+    if (number === 72) return base + 30
+    if (number === 90) return base + 16
+    if (number === 92 || number === 93) return 10_001
+    if (number === 94) return base + 17
+    return number > 0 && number <= 70 ? base + number : undefined
+  }
+
+/** Answers of contract v3: V5's numbers, from 140000 on. */
+export const contract: Answer = answering(translating(contractFrom(140_000), 140_032))
+
+/** Refusals of unified margin v3: V5's numbers, as far as they were there. */
+export const unifiedRefusal: (refusal: Reply) => Reply = translating(contractFrom(110_000), 110_032)
+
+/** Answers of unified margin v3. */
+export const unified: Answer = answering(unifiedRefusal)

@@ -1,0 +1,84 @@
+/**
+ * Contract v3 at the paper exchange: orders and fills of linear perpetuals and inverse contracts.
+ *
+ * @since 0.1.0
+ */
+import * as Endpoint from "../../../../Http/Endpoint.js"
+import { cancelAllOrders } from "../../../../Legacy/ContractV3/cancelAllOrders.js"
+import { cancelOrder } from "../../../../Legacy/ContractV3/cancelOrder.js"
+import { getActiveOrders } from "../../../../Legacy/ContractV3/getActiveOrders.js"
+import { getHistoricOrders } from "../../../../Legacy/ContractV3/getHistoricOrders.js"
+import { getUserExecutionHistory } from "../../../../Legacy/ContractV3/getUserExecutionHistory.js"
+import { modifyOrder } from "../../../../Legacy/ContractV3/modifyOrder.js"
+import { submitOrder } from "../../../../Legacy/ContractV3/submitOrder.js"
+import type { PrivateContext } from "../../../Exchange.js"
+import { mapped } from "../../Handlers/Markets.js"
+import { matches } from "../../Handlers/OrderFilter.js"
+import { isReply, type Outcome, params } from "../../Reply.js"
+import type { Family } from "../../Rest/Family.js"
+import { given } from "../../Trading/OrderRules.js"
+import { contract as answer } from "../Codes.js"
+import * as Trading from "../Trading.js"
+import * as V2 from "../V2.js"
+import * as V3 from "../V3.js"
+import * as Rows from "../V3Rows.js"
+
+const categories = ["linear", "inverse"]
+
+/** No category is named: symbols of linear and inverse contracts are different. */
+const categoryOf = (context: PrivateContext, symbol: string): Outcome<string> =>
+  mapped(V2.find(context, symbol, V2.isAny), ({ instrument }) => instrument.category)
+
+const handlers: Family["handlers"] = [
+  Endpoint.handle(submitOrder, (request, context: PrivateContext) => {
+    const category = categoryOf(context, request.symbol)
+    if (isReply(category)) return answer(category)
+    return answer(mapped(Trading.place(context, category, V3.newOrder(request)), V3.ids))
+  }),
+  Endpoint.handle(modifyOrder, (request, context: PrivateContext) => {
+    const category = categoryOf(context, request.symbol)
+    if (isReply(category)) return answer(category)
+    return answer(mapped(Trading.amend(context, category, request), V3.ids))
+  }),
+  Endpoint.handle(cancelOrder, (request, context: PrivateContext) => {
+    const category = categoryOf(context, request.symbol)
+    if (isReply(category)) return answer(category)
+    return answer(mapped(Trading.cancel(context, { ...request, category }), V3.ids))
+  }),
+  Endpoint.handle(cancelAllOrders, (request, context: PrivateContext) => {
+    if (!given(request.symbol) && !given(request.baseCoin) && !given(request.settleCoin)) {
+      return answer(params("params error: symbol, baseCoin or settleCoin is required"))
+    }
+    const among = categories.map((category) => matches({ ...request, category }))
+    const cancelled = Trading.cancelAll(context, (order) => among.some((one) => one(order)))
+    return answer({ list: cancelled.map(V3.ids) })
+  }),
+  Endpoint.handle(getActiveOrders, (request, context: PrivateContext) =>
+    answer(
+      mapped(
+        V3.orders(context, { ...request, categories }, (order) => order.open),
+        ({ cursor, rows }) => ({ list: rows.map(Rows.contractOrder), nextPageCursor: cursor })
+      )
+    )
+  ),
+  Endpoint.handle(getHistoricOrders, (request, context: PrivateContext) => {
+    const status = request.orderStatus
+    const found = V3.orders(
+      context,
+      { ...request, limit: V3.limitOf(request.limit), categories },
+      (order) => status === undefined || order.status === status
+    )
+    return answer(mapped(found, ({ cursor, rows }) => ({ list: rows.map(Rows.contractOrder), nextPageCursor: cursor })))
+  }),
+  Endpoint.handle(getUserExecutionHistory, (request, context: PrivateContext) =>
+    answer(
+      mapped(V3.fills(context, { ...request, categories }), ({ cursor, rows }) => ({
+        list: rows.map(Rows.contractFill),
+        nextPageCursor: cursor
+      }))
+    )
+  )
+]
+
+/** Contract v3. Signed in headers, in V5's envelope; its markets are read with derivatives v3. */
+export const family: Family = { api: "ContractV3", handlers, grants: V3.grants }

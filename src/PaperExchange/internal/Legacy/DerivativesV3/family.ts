@@ -1,0 +1,161 @@
+/**
+ * Derivatives v3 at the paper exchange: the markets of contract v3 and of unified margin.
+ *
+ * @since 0.1.0
+ */
+import * as Endpoint from "../../../../Http/Endpoint.js"
+import { getCandles } from "../../../../Legacy/DerivativesV3/getCandles.js"
+import { getFundingRateHistory } from "../../../../Legacy/DerivativesV3/getFundingRateHistory.js"
+import { getIndexPriceCandles } from "../../../../Legacy/DerivativesV3/getIndexPriceCandles.js"
+import { getInstrumentInfo } from "../../../../Legacy/DerivativesV3/getInstrumentInfo.js"
+import { getMarkPriceCandles } from "../../../../Legacy/DerivativesV3/getMarkPriceCandles.js"
+import { getOrderBook } from "../../../../Legacy/DerivativesV3/getOrderBook.js"
+import { getSymbolTicker } from "../../../../Legacy/DerivativesV3/getSymbolTicker.js"
+import { getTrades } from "../../../../Legacy/DerivativesV3/getTrades.js"
+import type { PublicContext } from "../../../Exchange.js"
+import { find, mapped, ofMarket, select } from "../../Handlers/Markets.js"
+import type { Candle, Candles } from "../../Market/Candles.js"
+import type { Market } from "../../Market/Market.js"
+import { isReply, type Outcome, params } from "../../Reply.js"
+import type { Family } from "../../Rest/Family.js"
+import * as MarketRows from "../../Rows/MarketRows.js"
+import * as OptionRows from "../../Rows/OptionRows.js"
+import { unified as answer } from "../Codes.js"
+import * as V3 from "../V3.js"
+import * as Rows from "../V3Rows.js"
+
+const usual = "linear"
+
+interface Span {
+  readonly category?: "linear" | "inverse" | undefined
+  readonly symbol: string
+  readonly interval: string
+  readonly start: number
+  readonly end: number
+  readonly limit?: number | undefined
+}
+
+/** Candles of a stretch of time, newest first, 200 at most. */
+const candles = <A>(
+  context: PublicContext,
+  request: Span,
+  of: (market: Market) => Candles,
+  row: (market: Market, candle: Candle) => A
+) =>
+  ofMarket(context, request.category ?? usual, request.symbol, (market) => {
+    const { end, interval, limit = 200, start, symbol } = request
+    if (limit < 1) return params("params error: limit invalid")
+    const found = of(market).query({ interval, start, end, limit: Math.min(limit, 200), now: context.engine.now })
+    return { symbol, category: request.category ?? usual, list: found.map((candle) => row(market, candle)) }
+  })
+
+const handlers: Family["handlers"] = [
+  Endpoint.handle(getInstrumentInfo, (request, context: PublicContext) => {
+    const category = request.category ?? usual
+    const markets = select(
+      context,
+      category,
+      request.symbol,
+      category === "option" ? (request.baseCoin ?? "BTC") : undefined
+    )
+    if (isReply(markets)) return answer(markets)
+    const limit = V3.limitOf(request.limit) ?? 500
+    const from = Number(request.cursor || 0)
+    if (!(limit >= 1) || !Number.isSafeInteger(from)) return answer(params("params error: limit or cursor invalid"))
+    const end = from + Math.min(limit, 1000)
+    return answer({
+      category,
+      list: markets
+        .slice(from, end)
+        .map((market) => (category === "option" ? Rows.optionInstrument(market) : Rows.instrument(market))),
+      nextPageCursor: end < markets.length ? String(end) : ""
+    })
+  }),
+  Endpoint.handle(getOrderBook, (request, context: PublicContext) =>
+    answer(
+      ofMarket(context, request.category ?? usual, request.symbol, (market) => {
+        const option = request.category === "option"
+        const depth = Math.min(request.limit ?? (option ? 1 : 25), option ? 25 : 500)
+        if (depth < 1) return params("params error: limit invalid")
+        return {
+          s: request.symbol,
+          b: MarketRows.levels(market, market.book.bids, depth),
+          a: MarketRows.levels(market, market.book.asks, depth),
+          ts: context.exchange.now(),
+          u: market.book.version,
+          seq: market.seq,
+          cts: context.engine.now
+        }
+      })
+    )
+  ),
+  Endpoint.handle(getSymbolTicker, (request, context: PublicContext) => {
+    const { now } = context.engine
+    const category = request.category ?? usual
+    if (category === "option") {
+      const market = find(context, category, request.symbol ?? "")
+      return answer(mapped(market, (market) => Rows.optionTicker(market, now)))
+    }
+    return answer(
+      mapped(select(context, category, request.symbol, undefined), (markets) => ({
+        category,
+        list: markets.map((market) => Rows.ticker(market, now))
+      }))
+    )
+  }),
+  Endpoint.handle(getCandles, (request, context: PublicContext) =>
+    answer(candles(context, request, (market) => market.candles, MarketRows.candle))
+  ),
+  Endpoint.handle(getMarkPriceCandles, (request, context: PublicContext) =>
+    answer(candles(context, request, (market) => market.markCandles, MarketRows.priceCandle))
+  ),
+  Endpoint.handle(getIndexPriceCandles, (request, context: PublicContext) =>
+    answer(candles(context, request, (market) => market.indexCandles, MarketRows.priceCandle))
+  ),
+  Endpoint.handle(getTrades, (request, context: PublicContext) => {
+    const category = request.category ?? usual
+    const option = category === "option"
+    const limit = Math.min(V3.limitOf(request.limit) ?? 500, 1000)
+    if (!(limit >= 1)) return answer(params("params error: limit invalid"))
+    if (!option && request.symbol === undefined) return answer(params("params error: symbol is required"))
+    const call = request.optionType === undefined ? undefined : request.optionType === "Call"
+    const list = (markets: ReadonlyArray<Market>) =>
+      markets
+        .filter(({ instrument }) => call === undefined || instrument.option?.call === call)
+        .flatMap((market) => market.trades.slice(-limit).map((row) => ({ market, row })))
+        .sort((a, b) => b.row.time - a.row.time || b.row.seq - a.row.seq)
+        .slice(0, limit)
+        .map(({ market, row }) => {
+          const { isRPITrade: _, seq: _seq, ...told } = MarketRows.trade(market, row)
+          return option ? { ...told, ...OptionRows.tradeFigures(market, row) } : told
+        })
+    const markets: Outcome<ReadonlyArray<Market>> = select(context, category, request.symbol, request.baseCoin ?? "BTC")
+    return answer(mapped(markets, (markets) => ({ category, list: list(markets) })))
+  }),
+  Endpoint.handle(getFundingRateHistory, (request, context: PublicContext) =>
+    answer(
+      ofMarket(context, request.category ?? usual, request.symbol, (market) => {
+        const length = market.instrument.fundingMinutes * 60_000
+        const most = Math.min(request.limit ?? 200, 200)
+        if (most < 1) return params("params error: limit invalid")
+        const list: Array<{ symbol: string; fundingRate: string; fundingRateTimestamp: string }> = []
+        const category = request.category ?? usual
+        // A dated future has none.
+        if (length === 0) return { category, list }
+        const end = Math.min(request.endTime ?? context.engine.now, context.engine.now)
+        const start = Math.max(request.startTime ?? market.begin, market.begin)
+        for (let at = Math.floor(end / length) * length; at >= start && list.length < most; at -= length) {
+          list.push({
+            symbol: request.symbol,
+            fundingRate: MarketRows.rate(market.fundingRateAt(at)),
+            fundingRateTimestamp: String(at)
+          })
+        }
+        return { category, list }
+      })
+    )
+  )
+]
+
+/** Derivatives v3: public reads of linear and inverse contracts and of options. */
+export const family: Family = { api: "DerivativesV3", handlers }

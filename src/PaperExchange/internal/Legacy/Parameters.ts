@@ -1,0 +1,64 @@
+/**
+ * Checks requests that are signed among their parameters, as those of the v2 apis are.
+ *
+ * @since 0.1.0
+ */
+import * as Envelope from "../../../Http/Envelope.js"
+import * as ParameterStyle from "../../../Signing/internal/ParameterStyle.js"
+import * as Keys from "../Account/Keys.js"
+import { params, reply } from "../Reply.js"
+import type { Authenticate } from "../Rest/Family.js"
+import { clockProblem } from "../Rest/Rest.js"
+
+const credentials = new Set(["api_key", "timestamp", "recv_window", "sign"])
+
+const pairs = (query: string): ReadonlyArray<string> => (query === "" ? [] : query.split("&"))
+
+/** Names are letters and underscores: no client encodes them. */
+const withoutCredentials = (query: string): string =>
+  pairs(query)
+    .filter((pair) => !credentials.has(pair.split("=", 1)[0] ?? ""))
+    .join("&")
+
+const isForm = (body: string, type: string | undefined): boolean =>
+  type?.startsWith("application/x-www-form-urlencoded") === true || !/^\s*[{[]/.test(body)
+
+/**
+ * Finds the key of a request among its parameters, in the query, in a JSON body or in a form, and checks the signature of all of
+ * them, sorted by name. `timestamp` must lie within `recv_window` milliseconds, 5000 when left out.
+ *
+ * - Source: https://bybit-exchange.github.io/docs-legacy/futuresV2/linear/#t-authentication
+ */
+export const authenticate: Authenticate = (exchange, request, path) => {
+  const sent = request.body ?? ""
+  const form = sent !== "" && isForm(sent, Envelope.header(request.headers, "content-type"))
+  const query = (form ? [...pairs(path), sent] : pairs(path)).join("&").replaceAll("+", "%20")
+  const body = form || sent === "" ? undefined : sent
+  let all: ReadonlyArray<ParameterStyle.Parameter>
+  let own: string | undefined
+  try {
+    all = ParameterStyle.parametersOf({ query, body })
+    if (body !== undefined) {
+      own = JSON.stringify(
+        Object.fromEntries(
+          Object.entries(JSON.parse(body) as Record<string, unknown>).filter(([name]) => !credentials.has(name))
+        )
+      )
+    }
+  } catch {
+    return params("params error: the body is not JSON")
+  }
+  const valueOf = (name: string): string => all.find(([own]) => own === name)?.[1] ?? ""
+  const [name, timestamp, signature] = [valueOf("api_key"), valueOf("timestamp"), valueOf("sign")]
+  if (name === "" || timestamp === "" || signature === "") {
+    return params(`empty value: apiTimestamp[${timestamp}] apiKey[${name}] apiSignature[${signature}]`)
+  }
+  const key = exchange.keys.get(name)
+  if (key === undefined) return reply(10003)
+  const text = ParameterStyle.sorted(all.filter(([name]) => name !== "sign"))
+  if (!Keys.proves(exchange.engine.seed, key, text, signature)) {
+    return reply(10004, `error sign! origin_string[${text}]`)
+  }
+  const late = clockProblem(exchange, timestamp, valueOf("recv_window") || "5000")
+  return late ?? { key, query: withoutCredentials(query), body: own }
+}

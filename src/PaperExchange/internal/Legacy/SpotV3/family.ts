@@ -1,0 +1,283 @@
+/**
+ * Spot v3 at the paper exchange: markets, orders, fills and balances.
+ *
+ * @since 0.1.0
+ */
+import * as Endpoint from "../../../../Http/Endpoint.js"
+import { getServerTime as getV3ServerTime } from "../../../../Legacy/AssetV3/getServerTime.js"
+import { cancelOrder } from "../../../../Legacy/SpotV3/cancelOrder.js"
+import { cancelOrderBatch } from "../../../../Legacy/SpotV3/cancelOrderBatch.js"
+import { cancelOrderBatchIDs } from "../../../../Legacy/SpotV3/cancelOrderBatchIDs.js"
+import { get24hrTicker } from "../../../../Legacy/SpotV3/get24hrTicker.js"
+import { getBalances } from "../../../../Legacy/SpotV3/getBalances.js"
+import { getBestBidAskPrice } from "../../../../Legacy/SpotV3/getBestBidAskPrice.js"
+import { getCandles } from "../../../../Legacy/SpotV3/getCandles.js"
+import { getLastTradedPrice } from "../../../../Legacy/SpotV3/getLastTradedPrice.js"
+import { getMergedOrderBook } from "../../../../Legacy/SpotV3/getMergedOrderBook.js"
+import { getMyTrades } from "../../../../Legacy/SpotV3/getMyTrades.js"
+import { getOpenOrders } from "../../../../Legacy/SpotV3/getOpenOrders.js"
+import { getOrder } from "../../../../Legacy/SpotV3/getOrder.js"
+import { getOrderBook } from "../../../../Legacy/SpotV3/getOrderBook.js"
+import { getPastOrders } from "../../../../Legacy/SpotV3/getPastOrders.js"
+import { getServerTime } from "../../../../Legacy/SpotV3/getServerTime.js"
+import { getSymbols } from "../../../../Legacy/SpotV3/getSymbols.js"
+import { getTrades } from "../../../../Legacy/SpotV3/getTrades.js"
+import { submitOrder } from "../../../../Legacy/SpotV3/submitOrder.js"
+import type { PrivateContext, PublicContext } from "../../../Exchange.js"
+import { mapped } from "../../Handlers/Markets.js"
+import { within } from "../../Handlers/Paging.js"
+import type { Candle } from "../../Market/Candles.js"
+import type { Market } from "../../Market/Market.js"
+import { isReply, type Outcome, params, reply } from "../../Reply.js"
+import type { Family } from "../../Rest/Family.js"
+import * as MarketRows from "../../Rows/MarketRows.js"
+import { filterOf } from "../../Trading/Finding.js"
+import type { Execution } from "../../Trading/Order.js"
+import { given } from "../../Trading/OrderRules.js"
+import { spot as answer } from "../Codes.js"
+import { levels } from "../Merged.js"
+import * as Trading from "../Trading.js"
+import * as Rows from "./rows.js"
+
+const find = (context: PublicContext, symbol: string | undefined): Outcome<Market> =>
+  (given(symbol) ? context.engine.market("spot", symbol) : context.exchange.markets("spot")[0]) ?? reply(170_121)
+
+const ofMarket = <A>(
+  context: PublicContext,
+  symbol: string | undefined,
+  f: (market: Market) => Outcome<A>
+): Outcome<A> => {
+  const market = find(context, symbol)
+  return isReply(market) ? market : f(market)
+}
+
+const intervals = {
+  "1m": "1",
+  "3m": "3",
+  "5m": "5",
+  "15m": "15",
+  "30m": "30",
+  "1h": "60",
+  "2h": "120",
+  "4h": "240",
+  "6h": "360",
+  "12h": "720",
+  "1d": "D",
+  "1w": "W",
+  "1M": "M"
+} as const
+
+const candles = (
+  context: PublicContext,
+  market: Market,
+  request: {
+    readonly interval: keyof typeof intervals
+    readonly limit?: number | undefined
+    readonly startTime?: number | undefined
+    readonly endTime?: number | undefined
+  }
+): Outcome<ReadonlyArray<Candle>> => {
+  const limit = request.limit ?? 1000
+  if (limit < 1) return params("params error: limit invalid")
+  return market.candles
+    .query({
+      interval: intervals[request.interval],
+      start: request.startTime,
+      end: request.endTime,
+      limit: Math.min(limit, 1000),
+      now: context.engine.now
+    })
+    .reverse()
+}
+
+/** `orderCategory` 1 are the orders that wait for a price. */
+const kindOf = (category: 0 | 1 | undefined) => (category === 1 ? "tpslOrder" : "Order")
+
+interface Listing {
+  readonly symbol?: string | undefined
+  readonly orderId?: string | undefined
+  readonly limit?: number | undefined
+  readonly orderCategory?: 0 | 1 | undefined
+  readonly startTime?: number | undefined
+  readonly endTime?: number | undefined
+}
+
+/** Orders, newest first; an order's id asks for those that came before it. */
+const listed = (
+  context: PrivateContext,
+  request: Listing,
+  open: boolean
+): Outcome<{ readonly list: ReadonlyArray<ReturnType<typeof Rows.order>> }> => {
+  if (given(request.symbol) && isReply(find(context, request.symbol))) return reply(170_121)
+  if (request.limit !== undefined && request.limit < 1) return params("params error: limit invalid")
+  const kind = kindOf(request.orderCategory)
+  const before = given(request.orderId) ? request.orderId : undefined
+  const rows = context.account.orders
+    .filter(
+      (order) =>
+        order.market.instrument.category === "spot" &&
+        order.open === open &&
+        filterOf(order) === kind &&
+        (!given(request.symbol) || order.market.instrument.symbol === request.symbol) &&
+        (before === undefined || order.id < before) &&
+        within(order.createdTime, request.startTime, request.endTime)
+    )
+    .reverse()
+    .slice(0, Math.min(request.limit ?? 500, 500))
+  return { list: rows.map((order) => Rows.order(order)) }
+}
+
+const words = (value: string | ReadonlyArray<string>): ReadonlyArray<string> =>
+  (typeof value === "string" ? value.split(",") : value).map((word) => word.trim()).filter((word) => word !== "")
+
+const numberOf = (value: string | number | undefined): number | undefined =>
+  value === undefined || value === "" ? undefined : Number(value)
+
+const handlers: Family["handlers"] = [
+  Endpoint.handle(getServerTime, (_, context: PublicContext) => answer({ serverTime: String(context.exchange.now()) })),
+  Endpoint.handle(getV3ServerTime, (_, context: PublicContext) => {
+    const now = context.exchange.now()
+    return answer({ timeSecond: String(Math.floor(now / 1000)), timeNano: `${now}000000` })
+  }),
+  Endpoint.handle(getSymbols, (_, context: PublicContext) =>
+    answer({ list: context.exchange.markets("spot").map(Rows.symbol) })
+  ),
+  Endpoint.handle(getOrderBook, (request, context: PublicContext) =>
+    answer(
+      ofMarket(context, request.symbol, (market) => {
+        const depth = Math.min(request.limit ?? 100, 200)
+        if (depth < 1) return params("params error: limit invalid")
+        return {
+          time: context.exchange.now(),
+          bids: MarketRows.levels(market, market.book.bids, depth),
+          asks: MarketRows.levels(market, market.book.asks, depth)
+        }
+      })
+    )
+  ),
+  Endpoint.handle(getMergedOrderBook, (request, context: PublicContext) =>
+    answer(
+      ofMarket(context, request.symbol, (market) => {
+        const depth = Math.min(request.limit ?? 100, 200)
+        if (depth < 1) return params("params error: limit invalid")
+        const { priceScale } = market.instrument
+        const scale = Math.min(Math.max(request.scale ?? priceScale, 0), priceScale)
+        return {
+          time: context.exchange.now(),
+          bids: levels(market, market.book.bids, depth, scale, "down"),
+          asks: levels(market, market.book.asks, depth, scale, "up")
+        }
+      })
+    )
+  ),
+  Endpoint.handle(getTrades, (request, context: PublicContext) =>
+    answer(
+      ofMarket(context, request.symbol, (market) => {
+        const limit = Math.min(request.limit ?? 60, 60)
+        if (limit < 1) return params("params error: limit invalid")
+        return {
+          list: market.trades
+            .slice(-limit)
+            .reverse()
+            .map((row) => Rows.trade(market, row))
+        }
+      })
+    )
+  ),
+  Endpoint.handle(getCandles, (request, context: PublicContext) =>
+    answer(
+      ofMarket(context, request.symbol, (market) =>
+        mapped(candles(context, market, request), (rows) => ({ list: rows.map((row) => Rows.candle(market, row)) }))
+      )
+    )
+  ),
+  Endpoint.handle(get24hrTicker, (request, context: PublicContext) =>
+    answer(ofMarket(context, request.symbol, (market) => Rows.ticker(market, context.engine.now)))
+  ),
+  Endpoint.handle(getLastTradedPrice, (request, context: PublicContext) =>
+    answer(
+      ofMarket(context, request.symbol, (market) => ({
+        symbol: market.instrument.symbol,
+        price: MarketRows.price(market, market.lastPrice)
+      }))
+    )
+  ),
+  Endpoint.handle(getBestBidAskPrice, (request, context: PublicContext) =>
+    answer(ofMarket(context, request.symbol, (market) => Rows.best(market, context.exchange.now())))
+  ),
+  Endpoint.handle(submitOrder, (request, context: PrivateContext) => {
+    const maker = request.orderType === "LIMIT_MAKER"
+    const placed = Trading.place(context, "spot", {
+      symbol: request.symbol,
+      side: request.side.toUpperCase() === "BUY" ? "Buy" : "Sell",
+      orderType: request.orderType === "MARKET" ? "Market" : "Limit",
+      qty: request.orderQty,
+      price: request.orderPrice,
+      timeInForce: maker ? "PostOnly" : request.timeInForce,
+      orderLinkId: request.orderLinkId,
+      orderFilter: kindOf(request.orderCategory),
+      triggerPrice: request.triggerPrice,
+      smpType: request.smpType
+    })
+    return answer(mapped(placed, (order) => Rows.placed(order)))
+  }),
+  Endpoint.handle(getOrder, (request, context: PrivateContext) => {
+    const order = Trading.look(context, { category: "spot", ...request })
+    const kind = kindOf(request.orderCategory)
+    return answer(order === undefined || filterOf(order) !== kind ? reply(170_213) : Rows.order(order))
+  }),
+  Endpoint.handle(cancelOrder, (request, context: PrivateContext) => {
+    const reference = { category: "spot", orderId: request.orderId, orderLinkId: request.orderLinkId }
+    const order = Trading.find(context, reference)
+    if (!isReply(order) && filterOf(order) !== kindOf(request.orderCategory)) return answer(reply(170_213))
+    return answer(mapped(Trading.cancel(context, reference), (order) => Rows.cancelled(order)))
+  }),
+  Endpoint.handle(cancelOrderBatch, (request, context: PrivateContext) => {
+    const market = find(context, request.symbol)
+    if (isReply(market)) return answer(market)
+    const types = request.orderTypes === undefined ? ["LIMIT"] : words(request.orderTypes)
+    const kind = kindOf(request.orderCategory)
+    const side = request.side?.toUpperCase()
+    Trading.cancelAll(
+      context,
+      (order) =>
+        order.market === market &&
+        filterOf(order) === kind &&
+        (side === undefined || order.side.toUpperCase() === side) &&
+        types.includes(Rows.typeOf(order))
+    )
+    return answer({ success: "1" })
+  }),
+  Endpoint.handle(cancelOrderBatchIDs, (request, context: PrivateContext) => {
+    const ids = words(request.orderIds)
+    if (ids.length === 0 || ids.length > 100) return answer(params("params error: orderIds invalid"))
+    const kind = kindOf(request.orderCategory)
+    const list = ids.flatMap((orderId) => {
+      const order = Trading.find(context, { category: "spot", orderId })
+      const missing = isReply(order) || filterOf(order) !== kind
+      if (!missing) Trading.cancel(context, { category: "spot", orderId })
+      return missing ? [{ orderId, code: "12213" }] : []
+    })
+    return answer({ list })
+  }),
+  Endpoint.handle(getOpenOrders, (request, context: PrivateContext) => answer(listed(context, request, true))),
+  Endpoint.handle(getPastOrders, (request, context: PrivateContext) => answer(listed(context, request, false))),
+  Endpoint.handle(getMyTrades, (request, context: PrivateContext) => {
+    const limit = numberOf(request.limit) ?? 50
+    if (!(limit >= 1)) return answer(params("params error: limit invalid"))
+    const [first, last] = [numberOf(request.fromTradeId), numberOf(request.toTradeId)]
+    const fits = (fill: Execution): boolean =>
+      fill.market.instrument.category === "spot" &&
+      (!given(request.symbol) || fill.market.instrument.symbol === request.symbol) &&
+      (!given(request.orderId) || fill.order?.id === request.orderId) &&
+      (first === undefined || Number(Rows.tradeId(fill)) >= first) &&
+      (last === undefined || Number(Rows.tradeId(fill)) <= last) &&
+      within(fill.time, request.startTime, request.endTime)
+    const rows = context.account.executions.filter(fits).reverse().slice(0, Math.min(limit, 50))
+    return answer({ list: rows.map(Rows.fill) })
+  }),
+  Endpoint.handle(getBalances, (_, context: PrivateContext) => answer({ balances: Rows.balances(context.account) }))
+]
+
+/** Spot v3. Signed in headers, in V5's envelope. */
+export const family: Family = { api: "SpotV3", handlers, grants: [["Spot", "SpotTrade"]] }

@@ -1,0 +1,184 @@
+/**
+ * Unified margin v3 at the paper exchange: orders and fills of linear contracts and options.
+ *
+ * @since 0.1.0
+ */
+import * as Endpoint from "../../../../Http/Endpoint.js"
+import { batchCancelOrders } from "../../../../Legacy/UnifiedV3/batchCancelOrders.js"
+import { batchReplaceOrders } from "../../../../Legacy/UnifiedV3/batchReplaceOrders.js"
+import { batchSubmitOrders } from "../../../../Legacy/UnifiedV3/batchSubmitOrders.js"
+import { cancelAllOrders } from "../../../../Legacy/UnifiedV3/cancelAllOrders.js"
+import { cancelOrder } from "../../../../Legacy/UnifiedV3/cancelOrder.js"
+import { get7DayTradingHistory } from "../../../../Legacy/UnifiedV3/get7DayTradingHistory.js"
+import { getActiveOrders } from "../../../../Legacy/UnifiedV3/getActiveOrders.js"
+import { getHistoricOrders } from "../../../../Legacy/UnifiedV3/getHistoricOrders.js"
+import { modifyOrder } from "../../../../Legacy/UnifiedV3/modifyOrder.js"
+import { submitOrder } from "../../../../Legacy/UnifiedV3/submitOrder.js"
+import type { DecimalInput } from "../../../../Schema/Field.js"
+import type { PrivateContext } from "../../../Exchange.js"
+import { mapped } from "../../Handlers/Markets.js"
+import { matches } from "../../Handlers/OrderFilter.js"
+import type { NewOrder } from "../../Handlers/OrderText.js"
+import { isReply, type Outcome, params } from "../../Reply.js"
+import type { Family } from "../../Rest/Family.js"
+import { price } from "../../Rows/MarketRows.js"
+import type { Order } from "../../Trading/Order.js"
+import { unified as answer, unifiedRefusal } from "../Codes.js"
+import * as Trading from "../Trading.js"
+import * as V3 from "../V3.js"
+import * as Rows from "../V3Rows.js"
+
+type New = NewOrder & { readonly iv?: DecimalInput | undefined; readonly basePrice?: DecimalInput | undefined }
+
+/**
+ * Where no base price is given, the last price tells whether the trigger is above or below. `orderIv` was called `iv` before.
+ */
+const place = (context: PrivateContext, category: string, { basePrice, iv, ...request }: New): Outcome<Order> => {
+  const market = context.engine.market(category, request.symbol)
+  const base = basePrice ?? (market === undefined ? "0" : price(market, market.lastPrice))
+  const { orderIv = iv, triggerPrice } = request
+  return Trading.place(
+    context,
+    category,
+    V3.newOrder({
+      ...request,
+      orderIv,
+      triggerDirection: triggerPrice === undefined ? undefined : V3.directionOf(triggerPrice, base)
+    })
+  )
+}
+
+const most = 10
+
+interface Batch<A> {
+  readonly result: { readonly list: ReadonlyArray<A> }
+  readonly retExtInfo: { readonly list: ReadonlyArray<{ readonly code: number; readonly msg: string }> }
+}
+
+const outcomeOf = (outcome: Outcome<Order>): { readonly code: number; readonly msg: string } =>
+  isReply(outcome) ? { code: unifiedRefusal(outcome).code, msg: outcome.message } : { code: 0, msg: "OK" }
+
+const batch = <P, A>(
+  rows: ReadonlyArray<P>,
+  each: (row: P) => Outcome<Order>,
+  row: (order: Order | undefined, request: P) => A
+): Outcome<Batch<A>> => {
+  if (rows.length === 0 || rows.length > most) return params("params error: request invalid")
+  const outcomes = rows.map((request) => [request, each(request)] as const)
+  return {
+    result: {
+      list: outcomes.map(([request, outcome]) => row(isReply(outcome) ? undefined : (outcome as Order), request))
+    },
+    retExtInfo: { list: outcomes.map(([, outcome]) => outcomeOf(outcome)) }
+  }
+}
+
+const batchRow = (category: string, symbol: string, order: Order | undefined, request: Ids) => ({
+  category,
+  symbol,
+  orderId: order?.id ?? request.orderId ?? "",
+  orderLinkId: order?.linkId ?? request.orderLinkId ?? ""
+})
+
+interface Ids {
+  readonly orderId?: string | undefined
+  readonly orderLinkId?: string | undefined
+}
+
+const statuses = (asked: string | ReadonlyArray<string> | undefined): ReadonlyArray<string> | undefined =>
+  typeof asked === "string" ? asked.split(",") : asked
+
+const handlers: Family["handlers"] = [
+  Endpoint.handle(submitOrder, (request, context: PrivateContext) =>
+    answer(mapped(place(context, request.category, request), V3.ids))
+  ),
+  Endpoint.handle(modifyOrder, ({ iv, ...request }, context: PrivateContext) => {
+    const { category } = request
+    return answer(mapped(Trading.amend(context, category, { orderIv: iv, ...request }), V3.ids))
+  }),
+  Endpoint.handle(cancelOrder, (request, context: PrivateContext) =>
+    answer(mapped(Trading.cancel(context, request), V3.ids))
+  ),
+  Endpoint.handle(cancelAllOrders, (request, context: PrivateContext) => {
+    const cancelled = Trading.cancelAll(context, matches(request))
+    return answer({
+      result: {
+        list: cancelled.map((order) => batchRow(request.category, order.market.instrument.symbol, order, {}))
+      },
+      retExtInfo: { list: cancelled.map(() => ({ code: 0, msg: "OK" })) }
+    })
+  }),
+  Endpoint.handle(batchSubmitOrders, ({ category, request }, context: PrivateContext) =>
+    answer(
+      batch(
+        request,
+        (row) => place(context, category, row),
+        (order, row) => ({
+          ...batchRow(category, row.symbol, order, { orderLinkId: row.orderLinkId }),
+          createAt: order === undefined ? "" : String(order.createdTime)
+        })
+      )
+    )
+  ),
+  Endpoint.handle(batchReplaceOrders, ({ category, request }, context: PrivateContext) =>
+    answer(
+      batch(
+        request,
+        ({ iv, ...row }) => Trading.amend(context, category, { orderIv: iv, ...row }),
+        (order, row) => batchRow(category, row.symbol, order, row)
+      )
+    )
+  ),
+  Endpoint.handle(batchCancelOrders, ({ category, request }, context: PrivateContext) =>
+    answer(
+      batch(
+        request,
+        (row) => Trading.cancel(context, { ...row, category }),
+        (order, row) => batchRow(category, row.symbol, order, row)
+      )
+    )
+  ),
+  Endpoint.handle(getActiveOrders, (request, context: PrivateContext) =>
+    answer(
+      mapped(
+        V3.orders(context, { ...request, categories: [request.category] }, (order) => order.open),
+        ({ cursor, rows }) => ({
+          category: request.category,
+          list: rows.map(Rows.unifiedOrder),
+          nextPageCursor: cursor
+        })
+      )
+    )
+  ),
+  Endpoint.handle(getHistoricOrders, (request, context: PrivateContext) => {
+    const among = statuses(request.orderStatus)
+    const found = V3.orders(
+      context,
+      { ...request, categories: [request.category] },
+      (order) => among === undefined || among.includes(order.status)
+    )
+    return answer(
+      mapped(found, ({ cursor, rows }) => ({
+        category: request.category,
+        list: rows.map(Rows.unifiedOrder),
+        nextPageCursor: cursor
+      }))
+    )
+  }),
+  Endpoint.handle(get7DayTradingHistory, (request, context: PrivateContext) =>
+    answer(
+      mapped(V3.fills(context, { ...request, categories: [request.category] }), ({ cursor, rows }) => ({
+        category: request.category,
+        list: rows.map(Rows.unifiedFill),
+        nextPageCursor: cursor
+      }))
+    )
+  )
+]
+
+/** Unified margin v3. Signed in headers, in V5's envelope; its markets are read with derivatives v3. */
+export const family: Family = {
+  api: "UnifiedV3",
+  handlers,
+  grants: [...V3.grants, ["Options", "OptionsTrade"], ["Derivatives", "DerivativesTrade"]]
+}

@@ -1,0 +1,182 @@
+/**
+ * What linear perpetuals and inverse contracts (v2) share: how requests are signed, how bodies are dressed, what orders say.
+ *
+ * @since 0.1.0
+ */
+import type { DecimalInput } from "../../../Schema/Field.js"
+import type { PublicContext } from "../../Exchange.js"
+import type { NewOrder } from "../Handlers/OrderText.js"
+import { text } from "../Handlers/Paging.js"
+import type { Market, Trade } from "../Market/Market.js"
+import { type Outcome, params } from "../Reply.js"
+import type { Family } from "../Rest/Family.js"
+import type { Order } from "../Trading/Order.js"
+import * as Parameters from "./Parameters.js"
+
+/** The parts of a family of v2. The standing of the rate limit is in the body, and refusals have no result. */
+export const manner: Pick<Family, "authenticate" | "dress" | "grants"> = {
+  authenticate: Parameters.authenticate,
+  grants: [
+    ["ContractTrade", "Order"],
+    ["ContractTrade", "Position"]
+  ],
+  dress: (body, standing, code) => ({
+    ...body,
+    ...(code === 0 ? {} : { result: null }),
+    ...(standing === undefined
+      ? {}
+      : {
+          rate_limit_status: standing.remaining,
+          rate_limit_reset_ms: standing.reset,
+          rate_limit: standing.limit
+        })
+  })
+}
+
+/** Whether a market is one of the linear perpetuals of v2: those that are settled in USDT. */
+export const isLinear = ({ instrument }: Market): boolean =>
+  instrument.category === "linear" && instrument.kind === "Perpetual" && instrument.settleCoin === "USDT"
+
+/** Whether a market is one of the inverse perpetuals: dated ones have an api of their own. */
+export const isInverse = ({ instrument }: Market): boolean =>
+  instrument.category === "inverse" && instrument.kind === "Perpetual"
+
+/** Whether a market is settled in its own coin, dated ones included. */
+export const isCoinSettled = ({ instrument }: Market): boolean => instrument.category === "inverse"
+
+/** Whether the public operations of v2 know a market. */
+export const isAny = (market: Market): boolean => isLinear(market) || isCoinSettled(market)
+
+/** Finds a market of v2. */
+export const find = (
+  { engine }: PublicContext,
+  symbol: string,
+  among: (market: Market) => boolean
+): Outcome<Market> => {
+  const market = engine.market("linear", symbol) ?? engine.market("inverse", symbol)
+  return market === undefined || !among(market) ? params("params error: symbol invalid") : market
+}
+
+const timesInForce: Readonly<Record<string, string>> = {
+  GoodTillCancel: "GTC",
+  ImmediateOrCancel: "IOC",
+  FillOrKill: "FOK",
+  PostOnly: "PostOnly"
+}
+
+/** A time in force in the words of v2. */
+export const timeInForce = (order: Order): string =>
+  Object.keys(timesInForce).find((name) => timesInForce[name] === order.timeInForce) ?? "GoodTillCancel"
+
+/** A time in force of the older apis in V5's words; an unknown one stays as it is. */
+export const timeInForceOf = (word: string | undefined): string | undefined =>
+  word === undefined ? undefined : (timesInForce[word] ?? word)
+
+/** A new order as v2 takes it. */
+export interface NewV2Order {
+  readonly symbol: string
+  readonly side: string
+  readonly order_type: string
+  readonly qty: DecimalInput
+  readonly price?: DecimalInput | undefined
+  readonly time_in_force: string
+  readonly take_profit?: DecimalInput | undefined
+  readonly stop_loss?: DecimalInput | undefined
+  readonly tp_trigger_by?: string | undefined
+  readonly sl_trigger_by?: string | undefined
+  readonly order_link_id?: string | undefined
+  readonly reduce_only?: boolean | undefined
+  readonly close_on_trigger?: boolean | undefined
+  readonly position_idx?: number | undefined
+  readonly base_price?: DecimalInput | undefined
+  readonly stop_px?: DecimalInput | undefined
+  readonly trigger_by?: string | undefined
+}
+
+/** `0` stands for none. */
+const some = (value: DecimalInput | undefined): DecimalInput | undefined => (Number(value) === 0 ? undefined : value)
+
+/** A new order of v2 in V5's words. A conditional one rises to its trigger when that is above `base_price`. */
+export const newOrder = (request: NewV2Order): NewOrder => ({
+  symbol: request.symbol,
+  side: request.side,
+  orderType: request.order_type,
+  qty: request.qty,
+  price: request.price,
+  timeInForce: timeInForceOf(request.time_in_force),
+  orderLinkId: request.order_link_id,
+  reduceOnly: request.reduce_only,
+  closeOnTrigger: request.close_on_trigger,
+  positionIdx: request.position_idx,
+  takeProfit: some(request.take_profit),
+  stopLoss: some(request.stop_loss),
+  tpTriggerBy: request.tp_trigger_by,
+  slTriggerBy: request.sl_trigger_by,
+  ...(request.stop_px === undefined
+    ? {}
+    : {
+        triggerPrice: request.stop_px,
+        triggerDirection: Number(text(request.stop_px)) > Number(text(request.base_price)) ? 1 : 2,
+        triggerBy: request.trigger_by
+      })
+})
+
+/** An amendment as v2 takes it. */
+export interface V2Amendment {
+  readonly symbol: string
+  readonly order_link_id?: string | undefined
+  readonly p_r_qty?: DecimalInput | undefined
+  readonly p_r_price?: DecimalInput | undefined
+  readonly p_r_trigger_price?: DecimalInput | undefined
+  readonly take_profit?: DecimalInput | undefined
+  readonly stop_loss?: DecimalInput | undefined
+  readonly tp_trigger_by?: string | undefined
+  readonly sl_trigger_by?: string | undefined
+}
+
+/** An amendment of v2 in V5's words. */
+export const amendment = (request: V2Amendment, orderId: string | undefined) => ({
+  symbol: request.symbol,
+  orderId,
+  orderLinkId: request.order_link_id,
+  qty: request.p_r_qty,
+  price: request.p_r_price,
+  triggerPrice: request.p_r_trigger_price,
+  takeProfit: request.take_profit,
+  stopLoss: request.stop_loss,
+  tpTriggerBy: request.tp_trigger_by,
+  slTriggerBy: request.sl_trigger_by
+})
+
+/** The state of an order in the words of v2. Of a conditional one, the state of its trigger. */
+export const statusOf = (order: Order, conditional: boolean): string =>
+  !conditional || order.status === "Untriggered" || order.status === "Deactivated" ? order.status : "Triggered"
+
+/** Whether an order has one of the states that are asked for, any when none is. */
+export const hasStatus = (
+  order: Order,
+  asked: string | ReadonlyArray<string> | undefined,
+  conditional: boolean
+): boolean => {
+  const among = typeof asked === "string" ? asked.split(",") : asked
+  return among === undefined || among.length === 0 || among.includes(statusOf(order, conditional))
+}
+
+/** The newest public trades, newest first, 500 unless told otherwise. */
+export const trades = <A>(
+  market: Market,
+  limit: number | undefined,
+  row: (trade: Trade) => A
+): Outcome<ReadonlyArray<A>> =>
+  limit !== undefined && limit < 1
+    ? params("params error: limit invalid")
+    : market.trades
+        .slice(-Math.min(limit ?? 500, 1000))
+        .reverse()
+        .map(row)
+
+/** When funding was last paid. */
+export const lastFunding = ({ instrument }: Market, now: number): number => {
+  const length = instrument.fundingMinutes * 60_000
+  return length === 0 ? now : Math.floor(now / length) * length
+}

@@ -1,0 +1,100 @@
+/**
+ * What contract v3, unified margin and copy trading share.
+ *
+ * @since 0.1.0
+ */
+import type { DecimalInput } from "../../../Schema/Field.js"
+import type { PrivateContext } from "../../Exchange.js"
+import { matches, type OrderQuery } from "../Handlers/OrderFilter.js"
+import type { NewOrder } from "../Handlers/OrderText.js"
+import { page, windowOf, within } from "../Handlers/Paging.js"
+import { isReply, type Outcome } from "../Reply.js"
+import type { Family } from "../Rest/Family.js"
+import type { Execution, Order } from "../Trading/Order.js"
+import { given } from "../Trading/OrderRules.js"
+import { timeInForceOf } from "./V2.js"
+
+/** The permissions of which a key needs one. */
+export const grants: NonNullable<Family["grants"]> = [
+  ["ContractTrade", "Order"],
+  ["ContractTrade", "Position"]
+]
+
+/** The ids that an answer to a command holds. */
+export const ids = (order: Order) => ({ orderId: order.id, orderLinkId: order.linkId })
+
+/** A new order of v3 in V5's words. */
+export const newOrder = <R extends NewOrder>(request: R): NewOrder => ({
+  ...request,
+  timeInForce: timeInForceOf(request.timeInForce)
+})
+
+/** Which way the price has to go to a trigger, from a base price. */
+export const directionOf = (trigger: DecimalInput, base: DecimalInput): 1 | 2 =>
+  Number(trigger) > Number(base) ? 1 : 2
+
+/** A limit that may be text. */
+export const limitOf = (limit: string | number | undefined): number | undefined =>
+  limit === undefined || limit === "" ? undefined : Number(limit)
+
+interface Listing extends Omit<OrderQuery, "category"> {
+  readonly limit?: number | undefined
+  readonly cursor?: string | undefined
+}
+
+type Category = Readonly<{ categories: ReadonlyArray<string> }>
+
+/** A page of orders that are open, or were. */
+export const orders = (
+  context: PrivateContext,
+  request: Listing & Category,
+  fits: (order: Order) => boolean
+): Outcome<{ readonly rows: ReadonlyArray<Order>; readonly cursor: string }> => {
+  const among = request.categories.map((category) => matches({ ...request, category }))
+  return page(context.account.orders, {
+    limit: request.limit,
+    usual: 20,
+    most: 50,
+    cursor: request.cursor,
+    fits: (order) => fits(order) && among.some((one) => one(order))
+  })
+}
+
+interface Fills extends Category {
+  readonly symbol?: string | undefined
+  readonly baseCoin?: string | undefined
+  readonly orderId?: string | undefined
+  readonly orderLinkId?: string | undefined
+  readonly startTime?: number | undefined
+  readonly endTime?: number | undefined
+  readonly execType?: string | undefined
+  readonly limit?: number | undefined
+  readonly cursor?: string | undefined
+}
+
+/** A page of fills. */
+export const fills = (
+  context: PrivateContext,
+  request: Fills
+): Outcome<{ readonly rows: ReadonlyArray<Execution>; readonly cursor: string }> => {
+  const window = windowOf(context.engine.now, request.startTime, request.endTime)
+  if (isReply(window)) return window
+  return page(context.account.executions, {
+    limit: request.limit,
+    usual: 50,
+    most: 100,
+    cursor: request.cursor,
+    fits: (fill) => {
+      const { instrument } = fill.market
+      return (
+        request.categories.includes(instrument.category) &&
+        within(fill.time, window.start, window.end) &&
+        (!given(request.symbol) || instrument.symbol === request.symbol) &&
+        (!given(request.baseCoin) || instrument.baseCoin === request.baseCoin) &&
+        (!given(request.orderId) || fill.order?.id === request.orderId) &&
+        (!given(request.orderLinkId) || fill.order?.linkId === request.orderLinkId) &&
+        (request.execType === undefined || fill.type === request.execType)
+      )
+    }
+  })
+}

@@ -1,0 +1,116 @@
+/**
+ * Makes up answers of a documented shape, for reads that the paper exchange does not simulate.
+ *
+ * @since 0.1.0
+ */
+import type * as AST from "effect/SchemaAST"
+import type { Any } from "../../../Http/Endpoint.js"
+import * as Field from "../../../Schema/Field.js"
+import * as Predicate from "../../../Schema/internal/Predicate.js"
+import type * as Schema from "../../../Schema/Shape.js"
+import { numberOf, textOf } from "./ExampleValues.js"
+
+interface Around {
+  /** What the caller asked for: fields of these names repeat it. */
+  readonly asked: Readonly<Record<string, unknown>>
+  readonly now: number
+}
+
+/** No documented answer is nested this deeply, but one that holds itself would be. */
+const deepest = 12
+
+/** What a request says of its pages says nothing of the rows. */
+const ofPages = new Set(["cursor", "limit"])
+
+const record = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null && !Array.isArray(value)
+
+const accepts = (ast: AST.AST, value: unknown): boolean =>
+  Predicate.compile({ ast } as Schema.Schema.AnyNoContext)(value)
+
+const knownOf = (ast: AST.AST): string | undefined => {
+  const known = ast.annotations[Field.Known]
+  return Array.isArray(known) ? known.find((value) => typeof value === "string" && value !== "") : undefined
+}
+
+const echo = (ast: AST.AST, name: string, { asked }: Around): unknown => {
+  if (ofPages.has(name) || !Object.hasOwn(asked, name)) return undefined
+  const value = asked[name]
+  if (typeof value !== "string" && typeof value !== "number" && typeof value !== "boolean") return undefined
+  return [value, String(value), Number(value)].find((form) => form !== "" && !Number.isNaN(form) && accepts(ast, form))
+}
+
+const build = (ast: AST.AST, name: string, around: Around, depth: number): unknown => {
+  switch (ast._tag) {
+    case "Literal":
+      return ast.literal
+    case "NumberKeyword":
+      return echo(ast, name, around) ?? numberOf(name, around.now)
+    case "BooleanKeyword":
+      return echo(ast, name, around) ?? false
+    case "StringKeyword":
+      if (ast.annotations[Field.Secret] === true) return ""
+      return echo(ast, name, around) ?? knownOf(ast) ?? textOf(name, around.now)
+    case "Union":
+      return member(ast, name, around, depth)
+    case "TypeLiteral":
+      return struct(ast, name, around, depth)
+    case "TupleType":
+      return list(ast, name, around, depth)
+    case "Refinement":
+      return refined(ast, name, around, depth)
+    case "Suspend":
+      return build(ast.f(), name, around, depth + 1)
+    case "UndefinedKeyword":
+      return undefined
+    default:
+      return ""
+  }
+}
+
+/** The first member that says something: `null`, `""` and nothing at all come last. */
+const member = (ast: AST.Union, name: string, around: Around, depth: number): unknown => {
+  const asked = echo(ast, name, around)
+  if (asked !== undefined) return asked
+  const empty = (type: AST.AST) =>
+    type._tag === "UndefinedKeyword" || (type._tag === "Literal" && (type.literal === null || type.literal === ""))
+  const type = ast.types.find((type) => !empty(type)) ?? ast.types[0]
+  return type === undefined ? "" : build(type, name, around, depth)
+}
+
+const struct = (ast: AST.TypeLiteral, name: string, around: Around, depth: number): Record<string, unknown> => {
+  const object: Record<string, unknown> = {}
+  for (const field of ast.propertySignatures) {
+    if (field.isOptional && depth > deepest) continue
+    const value = build(field.type, String(field.name), around, depth + 1)
+    if (value !== undefined || !field.isOptional) object[String(field.name)] = value
+  }
+  for (const index of ast.indexSignatures) object["USDT"] = build(index.type, name, around, depth + 1)
+  return object
+}
+
+const levels = /^(?:[ab]|asks|bids)$/
+
+const list = (ast: AST.TupleType, name: string, around: Around, depth: number): ReadonlyArray<unknown> => {
+  const names = levels.test(name)
+    ? ["price", "size"]
+    : ["time", "price", "price", "price", "price", "volume", "turnover"]
+  const own = ast.elements
+    .filter((element) => !element.isOptional)
+    .map((element, i) => build(element.type, names[i] ?? "", around, depth + 1))
+  const [rest] = ast.rest
+  // A tuple's rest is for what the exchange may add; a list gets one row.
+  return rest === undefined || own.length > 0 || depth > deepest ? own : [build(rest.type, name, around, depth + 1)]
+}
+
+const refined = (ast: AST.Refinement, name: string, around: Around, depth: number): unknown => {
+  const value = build(ast.from, name, around, depth)
+  return [value, "", 0].find((candidate) => accepts(ast, candidate)) ?? value
+}
+
+/**
+ * Makes a result for an operation: the documented shape with one row in each list, plausible values by the names of the fields,
+ * what the request named repeated, every time `now`. The same request at the same time gives the same result.
+ */
+export const resultOf = (endpoint: Any, params: unknown, now: number): unknown =>
+  build(endpoint.resultFor(params).ast, "", { asked: record(params) ? params : {}, now }, 0)

@@ -1,0 +1,52 @@
+import * as Effect from "effect/Effect"
+import type { Handler } from "../../../Http/Endpoint.js"
+import type { Exchange, PrivateContext } from "../../Exchange.js"
+import type { ApiKey } from "../Account/Keys.js"
+
+// The shape of a password decides whether it is taken: that is kept, the rest is not.
+const shapeOf = (text: string): string => text.replace(/[a-z]/g, "a").replace(/[A-Z]/g, "A").replace(/[0-9]/g, "0")
+
+/** The body of a request without the passwords in it. */
+export const withoutPasswords = (body: string | undefined): string | undefined => {
+  if (body === undefined || !/password/i.test(body)) return body
+  try {
+    return JSON.stringify(
+      JSON.parse(body, (name, value: unknown) =>
+        /password/i.test(name) && typeof value === "string" ? shapeOf(value) : value
+      )
+    )
+  } catch {
+    return body
+  }
+}
+
+/**
+ * Runs one operation for the owner of a key, at the exchange's present. What may change the state is taken down first, where
+ * it outlives the process.
+ */
+export const execute = (
+  exchange: Exchange,
+  handler: Handler<PrivateContext, never>,
+  request: { readonly query: string; readonly body: string | undefined },
+  key: ApiKey | undefined
+): { readonly body: Readonly<Record<string, unknown>>; readonly code: number } => {
+  const { endpoint } = handler
+  if (exchange.recorder !== undefined && (endpoint.kind !== "read" || endpoint.method !== "GET")) {
+    exchange.recorder.record({
+      kind: "call",
+      route: `${endpoint.method} ${endpoint.path}`,
+      query: request.query,
+      body: withoutPasswords(request.body),
+      key: key?.key
+    })
+  }
+  // Public operations never look at the account.
+  const context: PrivateContext = {
+    exchange,
+    engine: exchange.engine,
+    account: key?.account ?? exchange.engine.flow,
+    key
+  }
+  // A handler never waits: nothing comes in between.
+  return Effect.runSync(handler.answer(request, context, exchange.now()))
+}

@@ -1,0 +1,243 @@
+import * as Effect from "effect/Effect"
+import type { Any, Handler } from "../../../Http/Endpoint.js"
+import { header, v5 } from "../../../Http/Envelope.js"
+import * as Multipart from "../../../Http/Multipart.js"
+import { TransportError, type TransportResponse } from "../../../Http/Transport.js"
+import type { Exchange, PrivateContext } from "../../Exchange.js"
+import * as Access from "../Account/Access.js"
+import * as Keys from "../Account/Keys.js"
+import { handlers as account } from "../Handlers/Account.js"
+import { handlers as asset } from "../Handlers/Asset.js"
+import { handlers as delivery } from "../Handlers/Delivery.js"
+import { handlers as loans } from "../Handlers/Loans.js"
+import { handlers as market } from "../Handlers/Market.js"
+import { handlers as mmp } from "../Handlers/Mmp.js"
+import { handlers as news } from "../Handlers/News.js"
+import { handlers as order } from "../Handlers/Order.js"
+import { handlers as position } from "../Handlers/Position.js"
+import { handlers as positionMargin } from "../Handlers/PositionMargin.js"
+import { handlers as spotMargin } from "../Handlers/SpotMargin.js"
+import { handlers as user } from "../Handlers/User.js"
+import { isReply, type Outcome, reply } from "../Reply.js"
+import { execute } from "./Execute.js"
+import * as Family from "./Family.js"
+import * as FaultyRest from "./FaultyRest.js"
+import type { Standing } from "./RateLimits.js"
+import * as Unsimulated from "./Unsimulated.js"
+
+/** One HTTP request as it comes in. `path` holds the query, `address` names the caller's machine. */
+export interface RestRequest {
+  readonly method: string
+  readonly path: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string | undefined
+  /** A body that is no text, in place of `body`. */
+  readonly bytes?: Uint8Array | undefined
+  readonly address: string
+}
+
+const longestBody = 1_048_576
+
+const routes: ReadonlyMap<string, Handler<PrivateContext, never>> = new Map(
+  [
+    ...market,
+    ...news,
+    ...order,
+    ...position,
+    ...positionMargin,
+    ...account,
+    ...loans,
+    ...spotMargin,
+    ...mmp,
+    ...asset,
+    ...delivery,
+    ...user
+  ].map((handler) => [`${handler.endpoint.method} ${handler.endpoint.path}`, handler])
+)
+
+/** The handler of a route like `POST /v5/order/create`. */
+export const handlerOf = (route: string): Handler<PrivateContext, never> | undefined => routes.get(route)
+
+/** The handler of a route at an exchange, of V5 or of an older family that it answers. */
+export const handlerFor = (exchange: Exchange, route: string): Handler<PrivateContext, never> | undefined =>
+  routes.get(route) ?? exchange.families.handlers.get(route)
+
+/** Every operation of V5 that the paper exchange simulates. */
+export const endpoints: ReadonlyArray<Any> = [...routes.values()].map((handler) => handler.endpoint)
+
+const plain = (status: number, statusText: string, body: string): TransportResponse => ({
+  status,
+  statusText,
+  headers: { "content-type": "text/plain; charset=utf-8" },
+  body
+})
+
+/** Answers one request, with the checks in the exchange's own order: path, key, signature, clock, permission, limit. */
+export const handle = (exchange: Exchange, request: RestRequest): Effect.Effect<TransportResponse, TransportError> =>
+  Effect.suspend(() => {
+    const { recorder } = exchange
+    const unsafe = (cause: unknown) => new TransportError({ cause, sent: true })
+    if (recorder?.broken !== undefined) return Effect.fail(unsafe(recorder.broken))
+    const cut = request.path.indexOf("?")
+    const path = cut < 0 ? request.path : request.path.slice(0, cut)
+    const query = cut < 0 ? "" : request.path.slice(cut + 1)
+    const safe = Effect.suspend(() => {
+      exchange.catchUp()
+      const answered = answer(exchange, request, path, query)
+      return recorder === undefined ? answered : Effect.zipLeft(answered, Effect.mapError(recorder.safe, unsafe))
+    })
+    const refusal = (code: number, message: string) =>
+      respond(exchange, handlerFor(exchange, `${request.method} ${path}`)?.endpoint, code, message, undefined)
+    return FaultyRest.answered(exchange, path, refusal, safe)
+  })
+
+const answer = (
+  exchange: Exchange,
+  request: RestRequest,
+  path: string,
+  query: string
+): Effect.Effect<TransportResponse> => {
+  if (!exchange.limits.admit(request.address, exchange.engine.now)) {
+    return Effect.succeed(plain(403, "Forbidden", "403, access too frequent. Please try again in 10 minutes."))
+  }
+  const { body: sent, bytes, method } = request
+  if (method !== "GET" && method !== "POST" && method !== "DELETE") {
+    return Effect.succeed(plain(400, "Bad Request", "400 Bad Request: send the request with GET or POST, in capitals"))
+  }
+  if (method === "GET" && (sent !== undefined || bytes !== undefined)) {
+    return Effect.succeed(plain(403, "Forbidden", "403 Forbidden: a GET request has no body"))
+  }
+  if ((sent?.length ?? bytes?.length ?? 0) > longestBody) {
+    return Effect.succeed(plain(413, "Payload Too Large", "413 Payload Too Large"))
+  }
+  const route = `${method} ${path}`
+  const handler = handlerFor(exchange, route)
+  const endpoint =
+    handler?.endpoint ?? Unsimulated.meant(exchange.known.get(route) ?? [], { query, body: request.body })
+  if (endpoint === undefined)
+    return Effect.succeed(
+      plain(
+        404,
+        "Not Found",
+        `404 page not found: the paper exchange does not simulate ${request.method} ${request.path}`
+      )
+    )
+  const family = Family.of(exchange, endpoint)
+  let key: Keys.ApiKey | undefined
+  let plainRequest: { readonly query: string; readonly body: string | undefined } = { query, body: sent }
+  if (endpoint.access === "private") {
+    const checked = (family?.authenticate ?? authenticate)(exchange, request, query)
+    if (checked === undefined) {
+      return Effect.succeed(plain(401, "Unauthorized", "401 Unauthorized: authentication parameters are missing"))
+    }
+    if (isReply(checked)) return Effect.succeed(respond(exchange, endpoint, checked.code, checked.message, undefined))
+    key = checked.key
+    plainRequest = { query: checked.query, body: checked.body }
+    const barred =
+      Access.keyProblem(exchange, key, request.address) ??
+      Access.barred(key, endpoint, Access.about(query, request.body).category, family?.grants)
+    if (barred !== undefined) return Effect.succeed(respond(exchange, endpoint, barred.code, barred.message, undefined))
+  }
+  const standing = key === undefined ? undefined : count(exchange, endpoint, key.account.uid, query, request.body)
+  if (standing?.exceeded === true) {
+    return Effect.succeed(respond(exchange, endpoint, 10006, reply(10006).message, standing))
+  }
+  if (handler === undefined) {
+    const { body, code, worth } = Unsimulated.answer(endpoint, plainRequest, exchange.now())
+    return Effect.succeed(envelope(exchange, endpoint, body, code, standing, worth))
+  }
+  const { body, code } = execute(exchange, handler, plainRequest, key)
+  return Effect.succeed(envelope(exchange, endpoint, body, code, standing))
+}
+
+/** Counts a call against the limit of its operation; batches count their orders. */
+export const count = (
+  exchange: Exchange,
+  endpoint: Any,
+  uid: string,
+  query: string,
+  body: string | undefined
+): Standing | undefined => {
+  if (endpoint.limit === "undocumented") return undefined
+  const { category, weight } = endpoint.limit.some((limit) => limit.for !== undefined)
+    ? Access.about(query, body)
+    : { category: undefined, weight: 1 }
+  return exchange.limits.count(endpoint, uid, category, weight, exchange.engine.now)
+}
+
+/** Checks a request that is signed in headers. */
+const authenticate: Family.Authenticate = (exchange, request, query) => {
+  const { headers } = request
+  const name = header(headers, "x-bapi-api-key")
+  const timestamp = header(headers, "x-bapi-timestamp")
+  const signature = header(headers, "x-bapi-sign")
+  if (!name || !timestamp || !signature) return undefined
+  const key = exchange.keys.get(name)
+  if (key === undefined) return reply(10003)
+  const window = header(headers, "x-bapi-recv-window")
+  const payload = request.method === "POST" ? (request.body ?? "") : query
+  const text = `${timestamp}${name}${window ?? ""}${payload}`
+  const signed = request.bytes === undefined ? text : Multipart.joined([new TextEncoder().encode(text), request.bytes])
+  if (!Keys.proves(exchange.engine.seed, key, signed, signature)) {
+    return reply(10004, `error sign! origin_string[${text}]`)
+  }
+  return clockProblem(exchange, timestamp, window ?? "5000") ?? { key, query, body: request.body }
+}
+
+/** Whether a timestamp is outside the window of the exchange's clock. */
+export const clockProblem = (exchange: Exchange, timestamp: string, window: string): Outcome<never> | undefined => {
+  const now = exchange.now()
+  const at = Number(timestamp)
+  const wide = Number(window)
+  if (Number.isFinite(at) && Number.isFinite(wide) && now - wide <= at && at < now + 1000) return undefined
+  return reply(
+    10002,
+    `invalid request, please check your server timestamp or recv_window param. req_timestamp[${timestamp}],server_timestamp[${now}],recv_window[${window}]`
+  )
+}
+
+/** A refusal in the envelope of the family, or else in V5's own. */
+const respond = (
+  exchange: Exchange,
+  endpoint: Any | undefined,
+  code: number,
+  message: string,
+  standing: Standing | undefined
+): TransportResponse => {
+  const { write } = (Family.of(exchange, endpoint) === undefined ? undefined : endpoint?.protocol.envelope) ?? v5
+  const body = write({ code, message, result: {}, extension: {}, time: exchange.now() })
+  return envelope(exchange, endpoint, body, code, standing)
+}
+
+/** The headers that come with every answer. */
+export const headersOf = (exchange: Exchange, standing: Standing | undefined): Record<string, string> => ({
+  Traceid: exchange.nextId().replaceAll("-", ""),
+  Timenow: String(exchange.now()),
+  ...(standing === undefined
+    ? {}
+    : {
+        "X-Bapi-Limit": String(standing.limit),
+        "X-Bapi-Limit-Status": String(standing.remaining),
+        "X-Bapi-Limit-Reset-Timestamp": String(standing.reset)
+      })
+})
+
+const envelope = (
+  exchange: Exchange,
+  endpoint: Any | undefined,
+  body: Readonly<Record<string, unknown>>,
+  code: number,
+  standing: Standing | undefined,
+  worth: Unsimulated.Worth = "simulated"
+): TransportResponse => {
+  const headers: Record<string, string> = {
+    "content-type": "application/json; charset=utf-8",
+    ret_code: String(code),
+    [Unsimulated.header]: worth
+  }
+  const dress = Family.of(exchange, endpoint)?.dress
+  const told = headersOf(exchange, dress === undefined ? standing : undefined)
+  for (const [name, value] of Object.entries(told)) headers[name.toLowerCase()] = value
+  const dressed = dress === undefined ? body : dress(body, standing, code)
+  return { status: 200, statusText: "OK", headers, body: JSON.stringify(dressed) }
+}

@@ -1,0 +1,76 @@
+/**
+ * Answers operations that the paper exchange knows, but does not simulate.
+ *
+ * @since 0.1.0
+ */
+import * as Either from "effect/Either"
+import type { Any } from "../../../Http/Endpoint.js"
+import { nameOf } from "../../../Http/internal/Answer.js"
+import * as Example from "./Example.js"
+
+/**
+ * The header by which an answer tells what it is worth: `simulated` by the exchange, an `example` of the documented shape, or
+ * `not-simulated`.
+ */
+export const header = "x-paper-exchange"
+
+/** What the header says. */
+export type Worth = "simulated" | "example" | "not-simulated"
+
+/** How an operation is answered that has no handler: a read with an example, anything else with a refusal. */
+export const worthOf = (endpoint: Any): Exclude<Worth, "simulated"> =>
+  endpoint.kind === "read" ? "example" : "not-simulated"
+
+interface Request {
+  readonly query?: string | undefined
+  readonly body?: string | undefined
+}
+
+/** Sorts operations by route, like `GET /v5/earn/advance/order`. */
+export const byRoute = (endpoints: ReadonlyArray<Any>): ReadonlyMap<string, ReadonlyArray<Any>> => {
+  const routes = new Map<string, Array<Any>>()
+  for (const endpoint of endpoints) {
+    const route = `${endpoint.method} ${endpoint.path}`
+    const known = routes.get(route)
+    if (known === undefined) routes.set(route, [endpoint])
+    else known.push(endpoint)
+  }
+  return routes
+}
+
+/**
+ * The operation that a request is for, among those that share its route: the first whose parameters it fits, or else the first.
+ */
+export const meant = (endpoints: ReadonlyArray<Any>, request: Request): Any | undefined =>
+  endpoints.length < 2
+    ? endpoints[0]
+    : (endpoints.find((endpoint) => Either.isRight(endpoint.decodeRequest(request))) ?? endpoints[0])
+
+/** An answer with the worth that its header tells. */
+export interface Unsimulated {
+  readonly body: Readonly<Record<string, unknown>>
+  readonly code: number
+  readonly worth: Worth
+}
+
+/**
+ * Answers a checked request for an operation without a handler.
+ *
+ * A read gives an example of its documented shape, after its parameters were checked as for any other. Anything else would
+ * change something: it is refused with 10017, and nothing happens.
+ */
+export const answer = (endpoint: Any, request: Request, time: number): Unsimulated => {
+  const worth = worthOf(endpoint)
+  const write = (code: number, message: string, result: unknown): Unsimulated => ({
+    worth,
+    code,
+    body: endpoint.protocol.envelope.write({ code, message, result, extension: {}, time })
+  })
+  if (worth === "not-simulated") return write(10017, `${nameOf(endpoint)} is not simulated by the paper exchange`, {})
+  const params = endpoint.decodeRequest(request)
+  if (Either.isLeft(params)) return write(10001, `params error: ${params.left.message}`, {})
+  const result = Example.resultOf(endpoint, params.right, time)
+  if (endpoint.root === "result") return write(0, "OK", result)
+  const around = write(0, "OK", {})
+  return { ...around, body: { ...around.body, ...(result as object) } }
+}

@@ -1,0 +1,143 @@
+import type { Exchange } from "../../Exchange.js"
+import type { Account } from "../Account/Account.js"
+import type { AccountChange } from "../Engine.js"
+import type { Delivery } from "../Market/Delivery.js"
+import * as Greeks from "../Market/Greeks.js"
+import { isReply } from "../Reply.js"
+import * as Auth from "./Auth.js"
+import { messageOf, messagesOf } from "./PrivateFeed.js"
+import * as Replies from "./Replies.js"
+import type { Json, Session } from "./Session.js"
+import * as Topics from "./Topics.js"
+
+const greeksMillis = 1000
+
+/**
+ * What has become of a topic of an account: a first connection listens, the last one has left it on purpose, or was lost.
+ */
+export type Became = "watched" | "left" | "lost"
+
+/** The private channel: what happens on an account. */
+export class PrivateChannel {
+  private readonly exchange: Exchange
+  private readonly delivery: Delivery
+  private readonly watch: (account: Account, topic: string, became: Became) => void
+  private readonly sessions = new Map<Account, Set<Session>>()
+  private readonly greeks = new Map<Account, { readonly at: number; readonly words: string }>()
+
+  constructor(options: {
+    readonly exchange: Exchange
+    readonly delivery: Delivery
+    /** A topic is listened to by the first connection of an account, or no more by its last one. */
+    readonly watch: (account: Account, topic: string, became: Became) => void
+  }) {
+    this.exchange = options.exchange
+    this.delivery = options.delivery
+    this.watch = options.watch
+  }
+
+  /** Tells the connections of an account what has changed. */
+  changed(change: AccountChange): void {
+    const sessions = this.sessions.get(change.account)
+    if (sessions === undefined) return
+    const wanted = new Set<string>()
+    for (const session of sessions) for (const topic of session.topics) wanted.add(Topics.family(topic))
+    if (wanted.size === 0) return
+    for (const message of messagesOf(this.exchange, change, wanted)) {
+      const topics = [message.family, ...(message.category === "" ? [] : [`${message.family}.${message.category}`])]
+      for (const topic of topics) {
+        let text: string | undefined
+        for (const session of sessions) {
+          if (!session.topics.has(topic)) continue
+          text ??= message.text(topic)
+          this.delivery.push(session, topic, text)
+        }
+      }
+    }
+  }
+
+  /** Tells those who listen how the greeks of their options have changed, once a second at most. */
+  settled(): void {
+    for (const [account, sessions] of this.sessions) {
+      const listeners = [...sessions].filter((session) => session.topics.has("greeks"))
+      if (listeners.length === 0) continue
+      const { now } = this.exchange.engine
+      const last = this.greeks.get(account)
+      if (last !== undefined && now - last.at < greeksMillis && now >= last.at) continue
+      const data = Greeks.rows(this.exchange.engine, account)
+      const words = JSON.stringify(data)
+      if (data.length === 0 || words === last?.words) continue
+      this.greeks.set(account, { at: now, words })
+      const text = messageOf(this.exchange, account, "greeks", words)
+      for (const session of listeners) this.delivery.push(session, "greeks", text)
+    }
+  }
+
+  auth(session: Session, json: Json) {
+    const key = Auth.prove(this.exchange, json["args"], session.address)
+    if (isReply(key)) return this.refuse(session, json, "auth", key.message)
+    if (session.key !== undefined && session.key.account !== key.account) {
+      return this.refuse(session, json, "auth", "repeat auth")
+    }
+    session.key = key
+    const known = this.sessions.get(key.account)
+    if (known === undefined) this.sessions.set(key.account, new Set([session]))
+    else known.add(session)
+    this.delivery.answer(session, Replies.done(session, json, "auth"))
+  }
+
+  subscribe(session: Session, json: Json, topics: ReadonlyArray<string>) {
+    if (session.key === undefined) return this.refuse(session, json, "subscribe", "Request not authorized")
+    for (const topic of topics) {
+      if (!Topics.isPrivate(topic)) {
+        return this.refuse(session, json, "subscribe", `error:handler not found,topic:${topic}`)
+      }
+      const whole = Topics.family(topic)
+      if (topic !== whole && topics.includes(whole)) {
+        return this.refuse(session, json, "subscribe", `error:${whole} and ${topic} cannot share one request`)
+      }
+    }
+    const { account } = session.key
+    for (const topic of topics) {
+      if (!this.isHeard(account, topic)) this.watch(account, topic, "watched")
+      session.topics.add(topic)
+      // A new listener is told at once, the others once more with it.
+      if (topic === "greeks") this.greeks.delete(account)
+    }
+    this.delivery.answer(session, Replies.done(session, json, "subscribe"))
+  }
+
+  unsubscribe(session: Session, json: Json, topics: ReadonlyArray<string>): void {
+    const account = session.key?.account
+    for (const topic of topics) {
+      if (!session.topics.delete(topic) || account === undefined) continue
+      session.overtaken.delete(topic)
+      if (!this.isHeard(account, topic)) this.watch(account, topic, "left")
+    }
+    this.delivery.answer(session, Replies.done(session, json, "unsubscribe"))
+  }
+
+  /** Forgets a socket that is gone. */
+  gone(session: Session): void {
+    const account = session.key?.account
+    if (account === undefined) return
+    const sessions = this.sessions.get(account)
+    sessions?.delete(session)
+    if (sessions?.size === 0) {
+      this.sessions.delete(account)
+      this.greeks.delete(account)
+    }
+    const topics = [...session.topics]
+    session.topics.clear()
+    for (const topic of topics) if (!this.isHeard(account, topic)) this.watch(account, topic, "lost")
+  }
+
+  private isHeard(account: Account, topic: string): boolean {
+    for (const session of this.sessions.get(account) ?? []) if (session.topics.has(topic)) return true
+    return false
+  }
+
+  private refuse(session: Session, json: Json, op: string, message: string): void {
+    this.delivery.answer(session, Replies.refused(session, json, op, message))
+  }
+}

@@ -1,0 +1,233 @@
+import type { Exchange } from "../../Exchange.js"
+import type { SocketScope } from "../../Fault/Faults.js"
+import type { Account } from "../Account/Account.js"
+import { Delivery } from "../Market/Delivery.js"
+import * as Commands from "../Store/Commands.js"
+import * as Disconnects from "./Disconnects.js"
+import { SocketLimits } from "./Limits.js"
+import { type Became, PrivateChannel } from "./Private.js"
+import { PublicChannels } from "./Public.js"
+import * as Replies from "./Replies.js"
+import { channelOf, idleOf, isRecord, type Json, type Peer, type Session, scanMillis } from "./Session.js"
+import { TradeChannel } from "./Trade.js"
+
+export type { Peer, Session } from "./Session.js"
+
+/** All sockets of the exchange: who listens to what, and what is answered to whom. */
+export class Sockets {
+  private readonly exchange: Exchange
+  private readonly sessions = new Set<Session>()
+  private readonly limits: SocketLimits
+  private readonly delivery: Delivery
+  private readonly publics: PublicChannels
+  private readonly privates: PrivateChannel
+  private readonly trades: TradeChannel
+  private readonly isBehind: () => boolean
+  private readonly opened: () => void
+  /** What has come while the exchange was far behind its clock. */
+  private early: Array<readonly [session: Session, text: string]> = []
+  private scanAt: number
+
+  constructor(
+    exchange: Exchange,
+    options: {
+      /** Whether messages have to wait, since the exchange is far behind its clock. */
+      readonly isBehind?: (() => boolean) | undefined
+      /** A socket was opened. */
+      readonly opened?: (() => void) | undefined
+      /** Does something later; without it, what is late comes with the next move of the markets. */
+      readonly later?: ((millis: number, work: () => void) => void) | undefined
+    } = {}
+  ) {
+    this.exchange = exchange
+    this.limits = new SocketLimits(exchange.limits.enabled)
+    this.isBehind = options.isBehind ?? (() => false)
+    this.opened = options.opened ?? (() => {})
+    const lose = (session: Session) => this.lose(session)
+    const delivery = new Delivery({ exchange, later: options.later, lose })
+    this.delivery = delivery
+    this.publics = new PublicChannels(exchange, delivery)
+    this.privates = new PrivateChannel({
+      exchange,
+      delivery,
+      watch: (account, topic, became) => this.watch(account, topic, became)
+    })
+    this.trades = new TradeChannel({ exchange, delivery, limits: this.limits, lose })
+    this.scanAt = exchange.engine.now + scanMillis
+    exchange.engine.listeners.add({
+      traded: (market, trade) => this.publics.traded(market, trade),
+      changed: (change) => {
+        delivery.refresh()
+        this.privates.changed(change)
+      },
+      settled: () => this.settled()
+    })
+  }
+
+  /** How many sockets are open. */
+  get size(): number {
+    return this.sessions.size
+  }
+
+  /**
+   * Opens a socket, or says with which HTTP status it is refused. `path` may have a query; `address` is the caller's.
+   */
+  open(path: string, peer: Peer, address = "in process"): Session | { readonly status: number; readonly body: string } {
+    const cut = path.indexOf("?")
+    const plain = cut < 0 ? path : path.slice(0, cut)
+    const { engine, faults } = this.exchange
+    const status = faults.handshake(plain, this.exchange.unskewed())
+    if (status !== undefined) return { status, body: "" }
+    const channel = channelOf(plain)
+    if (channel === undefined) return { status: 404, body: "404 page not found" }
+    const refusal = this.limits.admit(address, channel, this.exchange.unskewed())
+    if (refusal !== undefined) return { status: 403, body: refusal }
+    const session: Session = {
+      path: plain,
+      channel,
+      id: this.exchange.nextId(),
+      peer,
+      address,
+      topics: new Set(),
+      requestIds: new Set(),
+      idleMillis: idleOf(channel, cut < 0 ? "" : path.slice(cut + 1)),
+      late: [],
+      overtaken: new Map(),
+      key: undefined,
+      silent: false,
+      gone: false,
+      activeAt: engine.now,
+      characters: 0
+    }
+    this.sessions.add(session)
+    this.opened()
+    return session
+  }
+
+  /** Forgets a socket that is closed. */
+  gone(session: Session): void {
+    if (!this.sessions.delete(session)) return
+    session.gone = true
+    this.delivery.forget(session)
+    this.limits.closed(session.address, session.channel)
+    if (session.channel === "private") this.privates.gone(session)
+    else for (const topic of session.topics) this.publics.leave(session, topic)
+  }
+
+  /** Notes a sign of life that is no message, such as a ping frame. */
+  heard(session: Session): void {
+    session.activeAt = this.exchange.engine.now
+  }
+
+  /** Takes one message of a client. */
+  receive(session: Session, text: string): void {
+    if (session.silent || session.gone) return
+    if (this.isBehind()) {
+      this.early.push([session, text])
+      return
+    }
+    this.exchange.catchUp()
+    // The markets have moved: the socket may have been cut meanwhile.
+    if (session.silent || session.gone) return
+    this.heard(session)
+    let json: unknown
+    try {
+      json = JSON.parse(text)
+    } catch {}
+    this.dispatch(session, json)
+  }
+
+  private dispatch(session: Session, json: unknown) {
+    if (!isRecord(json)) {
+      return this.delivery.answer(session, Replies.refused(session, undefined, "", "error:invalid json"))
+    }
+    const op = typeof json["op"] === "string" ? json["op"] : ""
+    if (session.channel === "trade") return this.trades.receive(session, json, op)
+    const isPrivate = session.channel === "private"
+    if (op === "ping") return this.delivery.answer(session, Replies.pong(session, json, this.exchange.now()))
+    if (op === "auth" && isPrivate) return this.privates.auth(session, json)
+    if (op !== "subscribe" && op !== "unsubscribe") {
+      return this.delivery.answer(session, Replies.refused(session, json, op, "error:invalid op"))
+    }
+    const topics = topicsOf(json)
+    if (topics === undefined) {
+      return this.delivery.answer(session, Replies.refused(session, json, op, "error:invalid args"))
+    }
+    const channel = isPrivate ? this.privates : this.publics
+    channel[op](session, json, topics)
+  }
+
+  /** Sends what the public topics have to say. */
+  publish(): void {
+    this.delivery.refresh()
+    this.publics.publish()
+  }
+
+  /** Cuts sockets; gives how many. */
+  drop(scope: SocketScope | undefined): number {
+    const found = this.matching(scope)
+    for (const session of found) {
+      this.exchange.faults.note("dropSocket", session.path, this.exchange.unskewed())
+      this.lose(session)
+    }
+    return found.length
+  }
+
+  /** Lets sockets fall silent; gives how many. */
+  silence(scope: SocketScope | undefined): number {
+    const found = this.matching(scope)
+    for (const session of found) {
+      this.exchange.faults.note("halfOpen", session.path, this.exchange.unskewed())
+      session.silent = true
+    }
+    return found.length
+  }
+
+  /** Lets go of what faults hold back. */
+  unharm(): void {
+    for (const session of this.sessions) this.delivery.unharm(session)
+  }
+
+  private settled(): void {
+    for (const { fault, path } of this.exchange.faults.tick(this.exchange.unskewed())) {
+      if (fault === "dropSocket") this.drop({ path })
+      else this.silence({ path })
+    }
+    this.delivery.release()
+    this.publish()
+    this.privates.settled()
+    if (this.exchange.engine.now >= this.scanAt) this.scan()
+    if (this.early.length > 0 && !this.isBehind()) {
+      const early = this.early
+      this.early = []
+      for (const [session, text] of early) this.receive(session, text)
+    }
+  }
+
+  /** Cuts sockets that have been idle for too long. */
+  private scan(): void {
+    const { now } = this.exchange.engine
+    this.scanAt = now + scanMillis
+    for (const session of this.sessions) {
+      if (!session.silent && now - session.activeAt >= session.idleMillis) this.lose(session)
+    }
+  }
+
+  private watch(account: Account, topic: string, became: Became): void {
+    if (Disconnects.isWatch(topic)) Commands.write(this.exchange, Commands.watch, account.uid, topic, became)
+  }
+
+  private matching(scope: SocketScope | undefined): ReadonlyArray<Session> {
+    return [...this.sessions].filter((session) => session.path.startsWith(scope?.path ?? ""))
+  }
+
+  private lose(session: Session): void {
+    this.gone(session)
+    session.peer.cut()
+  }
+}
+
+const topicsOf = (json: Json): ReadonlyArray<string> | undefined => {
+  const { args } = json
+  return Array.isArray(args) && args.length > 0 && args.every((topic) => typeof topic === "string") ? args : undefined
+}

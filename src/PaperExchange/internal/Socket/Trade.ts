@@ -1,0 +1,192 @@
+import type { Any, Handler } from "../../../Http/Endpoint.js"
+import type { Exchange, PrivateContext } from "../../Exchange.js"
+import * as Access from "../Account/Access.js"
+import type { ApiKey } from "../Account/Keys.js"
+import type { RequestStrike } from "../Fault/Box.js"
+import { damaged } from "../Fault/Damage.js"
+import type { Delivery } from "../Market/Delivery.js"
+import { isReply, Reply, reply } from "../Reply.js"
+import { execute } from "../Rest/Execute.js"
+import type { Standing } from "../Rest/RateLimits.js"
+import * as Rest from "../Rest/Rest.js"
+import * as Auth from "./Auth.js"
+import type { SocketLimits } from "./Limits.js"
+import { isRecord, type Json, type Session } from "./Session.js"
+
+const operations: Readonly<Record<string, string>> = {
+  "order.create": "POST /v5/order/create",
+  "order.amend": "POST /v5/order/amend",
+  "order.cancel": "POST /v5/order/cancel",
+  "order.create-batch": "POST /v5/order/create-batch",
+  "order.amend-batch": "POST /v5/order/amend-batch",
+  "order.cancel-batch": "POST /v5/order/cancel-batch"
+}
+
+const categories: ReadonlyArray<unknown> = ["spot", "linear", "inverse", "option"]
+
+const longestId = 36
+
+type Answer = { readonly code: number; readonly message: string; readonly data?: unknown; readonly more?: unknown }
+
+/**
+ * The order entry channel.
+ *
+ * Source: https://bybit-exchange.github.io/docs/v5/websocket/trade/guideline
+ */
+export class TradeChannel {
+  private readonly exchange: Exchange
+  private readonly delivery: Delivery
+  private readonly limits: SocketLimits
+  private readonly lose: (session: Session) => void
+
+  constructor(options: {
+    readonly exchange: Exchange
+    readonly delivery: Delivery
+    readonly limits: SocketLimits
+    readonly lose: (session: Session) => void
+  }) {
+    this.exchange = options.exchange
+    this.delivery = options.delivery
+    this.limits = options.limits
+    this.lose = options.lose
+  }
+
+  receive(session: Session, json: Json, op: string) {
+    switch (op) {
+      case "ping":
+        return this.delivery.answer(session, {
+          ...echo(json),
+          retCode: 0,
+          retMsg: "OK",
+          op: "pong",
+          data: [String(this.exchange.now())],
+          connId: session.id
+        })
+      case "auth":
+        return this.auth(session, json)
+      default:
+        return this.order(session, json, op)
+    }
+  }
+
+  private auth(session: Session, json: Json): void {
+    const key = session.key !== undefined ? reply(20001) : Auth.prove(this.exchange, json["args"], session.address)
+    const { code, message } = isReply(key) ? key : new Reply(0, "OK")
+    if (!isReply(key)) session.key = key
+    this.delivery.answer(session, { ...echo(json), retCode: code, retMsg: message, op: "auth", connId: session.id })
+  }
+
+  private order(session: Session, json: Json, op: string) {
+    const refuse = ({ code, message }: Reply) => this.answer(session, json, op, { code, message }, undefined, undefined)
+    const handler = Object.hasOwn(operations, op) ? Rest.handlerOf(operations[op] ?? "") : undefined
+    if (handler === undefined) return refuse(reply(10404))
+    if (!this.limits.ask(session.address, this.exchange.unskewed())) {
+      return refuse(new Reply(10403, "exceed IP rate limit. 3000 requests per second per IP"))
+    }
+    const { key } = session
+    if (key === undefined) return refuse(new Reply(10003, "Request not authorized"))
+    const id = json["reqId"]
+    if (id !== undefined && (typeof id !== "string" || id.length > longestId)) {
+      return refuse(new Reply(10001, "params error: reqId is a text of up to 36 characters"))
+    }
+    if (typeof id === "string" && id !== "" && !this.limits.isNew(session.requestIds, id)) return refuse(reply(20006))
+    const { args, header } = json
+    const fields = Array.isArray(args) && args.length === 1 ? args[0] : undefined
+    if (!isRecord(fields)) return refuse(new Reply(10001, "params error: args is an array of one object"))
+    if (!isRecord(header)) return refuse(new Reply(10001, "params error: header is missing"))
+    const stamp = header["X-BAPI-TIMESTAMP"]
+    const late = Rest.clockProblem(
+      this.exchange,
+      typeof stamp === "string" || typeof stamp === "number" ? String(stamp) : "missing",
+      String(header["X-BAPI-RECV-WINDOW"] ?? "5000")
+    )
+    if (isReply(late)) return refuse(late)
+    const category = fields["category"]
+    if (category !== undefined && !categories.includes(category)) {
+      return refuse(new Reply(10404, "category is not correct/supported"))
+    }
+    const barred =
+      Access.keyProblem(this.exchange, key, session.address) ??
+      Access.barred(key, handler.endpoint, typeof category === "string" ? category : undefined)
+    if (barred !== undefined) return refuse(barred)
+    this.execute(session, key, handler, json, op, JSON.stringify(fields))
+  }
+
+  private execute(
+    session: Session,
+    key: ApiKey,
+    handler: Handler<PrivateContext, never> & { readonly endpoint: Any },
+    json: Json,
+    op: string,
+    body: string
+  ) {
+    const { exchange } = this
+    const strike = exchange.faults.request(handler.endpoint.path, exchange.unskewed())
+    switch (strike.fault?.fault) {
+      case "loseRequest":
+        return this.lose(session)
+      case "refuse": {
+        const { code, message } = strike.fault
+        return this.answer(session, json, op, { code, message: message ?? reply(code).message }, undefined, strike)
+      }
+      case "status":
+      case "page":
+        return this.answer(session, json, op, { code: 10016, message: "Server error." }, undefined, strike)
+    }
+    const standing = Rest.count(exchange, handler.endpoint, key.account.uid, "", body)
+    if (standing?.exceeded === true) {
+      const { code, message } = reply(10006)
+      return this.answer(session, json, op, { code, message }, standing, strike)
+    }
+    const answer = execute(exchange, handler, { query: "", body }, key).body
+    if (strike.fault?.fault === "loseAnswer") return this.lose(session)
+    this.answer(
+      session,
+      json,
+      op,
+      {
+        code: Number(answer["retCode"]),
+        message: String(answer["retMsg"]),
+        data: answer["result"],
+        more: answer["retExtInfo"]
+      },
+      standing,
+      strike
+    )
+  }
+
+  private answer(
+    session: Session,
+    json: Json,
+    op: string,
+    { code, data, message, more }: Answer,
+    standing: Standing | undefined,
+    strike: RequestStrike | undefined
+  ): void {
+    const text = JSON.stringify({
+      ...echo(json),
+      retCode: code,
+      retMsg: message,
+      op,
+      data: data ?? {},
+      retExtInfo: more ?? {},
+      header: Rest.headersOf(this.exchange, standing),
+      connId: session.id
+    })
+    const fault = strike?.fault
+    this.delivery.text(
+      session,
+      fault?.fault === "corruptAnswer"
+        ? damaged(text, fault.how ?? "truncate", strike?.where ?? 0)
+        : fault?.fault === "emptyAnswer"
+          ? ""
+          : text,
+      strike?.delayMillis
+    )
+  }
+}
+
+const echo = (json: Json): { readonly reqId?: string } => {
+  const id = json["reqId"]
+  return typeof id === "string" ? { reqId: id } : {}
+}

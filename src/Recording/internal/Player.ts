@@ -1,0 +1,325 @@
+import type * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import type { DialEvents } from "../../Socket/Dialer.js"
+import { parseJson } from "../Line.js"
+import { NotRecorded } from "../RecordingError.js"
+import * as Request from "./Request.js"
+import * as Script from "./Script.js"
+import * as Secrets from "./Secrets.js"
+
+/** What the players of a replay share. */
+export interface Stage {
+  readonly clock: Clock.Clock
+  /** How often faster than recorded; infinite for at once. */
+  readonly speed: number
+  readonly renames: Request.Renames
+  readonly missing: (error: NotRecorded) => void
+  /** When the recording is over, in milliseconds of the clock. */
+  readonly endsAt: number
+}
+
+/** A subscribe of the program that was not answered yet. */
+interface Pending {
+  readonly id: string | undefined
+  readonly topics: ReadonlyArray<string>
+}
+
+/** How long a message that the recording has may be overdue before what follows it goes on without it. */
+const patienceMillis = 1000
+/** So many frames are delivered before their readers have their turn. */
+const frames = 64
+
+type Json = Readonly<Record<string, unknown>>
+
+const record = (value: unknown): value is Json => typeof value === "object" && value !== null && !Array.isArray(value)
+
+/** A recorded answer with the id that the request has this time. */
+const withId = (text: string, id: string | undefined): string => {
+  const json = parseJson(text)
+  if (id === undefined || !record(json)) return text
+  const request = json["request"]
+  return JSON.stringify({
+    ...json,
+    ...Object.fromEntries(["req_id", "reqId", "id"].flatMap((name) => (name in json ? [[name, id]] : []))),
+    ...(record(request) && "req_id" in request ? { request: { ...request, req_id: id } } : {})
+  })
+}
+
+/**
+ * Plays one recorded connection: what came is delivered again at its time, behind the messages of the program that it came
+ * behind.
+ */
+export class Player {
+  readonly #script: Script.Script
+  /** Topics of later connections of the same path. */
+  readonly #later: ReadonlySet<string>
+  readonly #stage: Stage
+  readonly #events: DialEvents
+  readonly #end: (report: () => void) => void
+  /** What the clock said when the recording's time was 0, as far as this connection goes. */
+  #origin: number
+  #at = 0
+  /** Subscribes of the program that the script has not come to yet. */
+  readonly #asked = new Map<string, number>()
+  #pending: Array<Pending> = []
+  readonly #answers = new Map<string, string>()
+  /** Topics that the script has, the program did not ask for in time, and what was pushed of them since. */
+  readonly #held = new Map<string, Array<string>>()
+  #isAuthAsked = false
+  #authId: string | undefined
+  #gaveUpAt: number | undefined
+  #wake: (() => void) | undefined
+
+  constructor(
+    script: Script.Script,
+    later: ReadonlySet<string>,
+    stage: Stage,
+    events: DialEvents,
+    end: (report: () => void) => void
+  ) {
+    this.#script = script
+    this.#later = later
+    this.#stage = stage
+    this.#events = events
+    this.#end = end
+    this.#origin = stage.clock.unsafeCurrentTimeMillis() - script.dialedAt / stage.speed
+  }
+
+  #now(): number {
+    return this.#stage.clock.unsafeCurrentTimeMillis()
+  }
+
+  #deliver(text: string): void {
+    this.#events.text(this.#stage.renames.apply(text))
+  }
+
+  /** Plays to the end, until it is interrupted. */
+  readonly run: Effect.Effect<void> = Effect.suspend(() => this.#play())
+
+  #play(): Effect.Effect<void> {
+    const { steps } = this.#script
+    let count = 0
+    while (this.#at < steps.length) {
+      const step = steps[this.#at]
+      if (step === undefined) break
+      // At an infinite speed nothing waits for its time.
+      const due = Math.ceil(this.#origin + step.at / this.#stage.speed)
+      const wait = this.#stage.speed === Number.POSITIVE_INFINITY ? 0 : due - this.#now()
+      if (wait > 0) return Effect.zipRight(Effect.sleep(wait), this.run)
+      if (this.#isGate(step)) {
+        if (!this.#isOpen(step)) {
+          this.#gaveUpAt ??= this.#now() + patienceMillis
+          const left = this.#gaveUpAt - this.#now()
+          if (left > 0) return Effect.zipRight(this.#until(step, left), this.run)
+        }
+        // What follows keeps its distance to the message that it waited for.
+        if (this.#gaveUpAt !== undefined && wait < 0 && this.#isOpen(step)) this.#origin -= wait
+        this.#gaveUpAt = undefined
+      }
+      this.#at++
+      this.#perform(step)
+      if (++count >= frames) return Effect.zipRight(Effect.yieldNow(), this.run)
+    }
+    return this.#over()
+  }
+
+  #isGate(step: Script.Step): step is Script.Sent {
+    return step._tag === "Subscribe" || step._tag === "Auth" || step._tag === "Message"
+  }
+
+  #isOpen(step: Script.Sent): boolean {
+    if (step._tag === "Auth") return this.#isAuthAsked
+    if (step._tag === "Message") return step.isUsed
+    return step.topics.some((topic) => (this.#asked.get(topic) ?? 0) > 0)
+  }
+
+  #until(step: Script.Sent, millis: number): Effect.Effect<void> {
+    const asked = Effect.async<void>((resume) => {
+      this.#wake = () => {
+        if (!this.#isOpen(step)) return
+        this.#wake = undefined
+        resume(Effect.void)
+      }
+      this.#wake()
+    })
+    return Effect.asVoid(Effect.timeoutOption(asked, millis))
+  }
+
+  #perform(step: Script.Step): void {
+    switch (step._tag) {
+      case "Open":
+        this.#events.open()
+        break
+      case "Push": {
+        const held = step.topic === undefined ? undefined : this.#held.get(step.topic)
+        if (held !== undefined) held.push(step.text)
+        else this.#deliver(step.text)
+        break
+      }
+      case "Subscribe":
+        for (const topic of step.topics) {
+          const count = this.#asked.get(topic) ?? 0
+          if (count > 0) this.#asked.set(topic, count - 1)
+          else if (!this.#held.has(topic)) this.#held.set(topic, [])
+        }
+        break
+      case "Auth":
+        this.#isAuthAsked = false
+        break
+      case "Message":
+        break
+      case "Acknowledged":
+        for (const topic of step.topics) this.#answers.set(topic, step.text)
+        this.#acknowledge()
+        break
+      case "Reply":
+        if (step.to._tag === "Auth") this.#deliver(withId(step.text, this.#authId))
+        else if (step.to.isUsed) this.#deliver(withId(step.text, step.to.actualId))
+        break
+      case "Closed":
+        this.#end(() => this.#events.closed(step.code, step.reason))
+        break
+      case "Dropped":
+        this.#end(() => this.#events.closed(1006, "the recorded program cut it here"))
+        break
+      case "Failed":
+        this.#end(() => this.#events.failed(new Error(step.detail)))
+        break
+      case "Refused":
+        this.#end(() => this.#events.refused(step.status, step.body))
+        break
+      case "Leave":
+        // The program closes it by itself, and knows why.
+        this.#at = this.#script.steps.length
+        break
+    }
+  }
+
+  /** Nothing more was recorded of it: it stays as long as the recording does, and is cut then. */
+  #over(): Effect.Effect<void> {
+    const { endsAt, speed } = this.#stage
+    const left = speed === Number.POSITIVE_INFINITY ? 0 : Math.max(0, endsAt - this.#now())
+    return Effect.zipRight(
+      Effect.sleep(left + patienceMillis),
+      Effect.sync(() => this.#end(() => this.#events.closed(1000, "the recording is over")))
+    )
+  }
+
+  #acknowledge(): void {
+    const ready = this.#pending.filter(({ topics }) => topics.every((topic) => this.#answers.has(topic)))
+    if (ready.length === 0) return
+    this.#pending = this.#pending.filter((one) => !ready.includes(one))
+    for (const { id, topics } of ready) {
+      const answer = this.#answers.get(topics.at(-1) ?? "")
+      if (answer !== undefined) this.#deliver(withId(answer, id))
+      for (const topic of topics) {
+        const held = this.#held.get(topic)
+        this.#held.delete(topic)
+        for (const text of held ?? []) this.#deliver(text)
+      }
+    }
+  }
+
+  #subscribe(id: string | undefined, topics: ReadonlyArray<string>): void {
+    const unknown = topics.filter((topic) => !this.#script.topics.has(topic) && !this.#later.has(topic))
+    if (unknown.length > 0) {
+      const error = new NotRecorded({
+        kind: "topic",
+        what: `topic ${unknown.join(", ")}`,
+        detail: `on its connection to ${this.#script.path}`
+      })
+      this.#stage.missing(error)
+      this.#events.text(
+        JSON.stringify({ success: false, ret_msg: error.message, conn_id: "replay", req_id: id, id, op: "subscribe" })
+      )
+      return
+    }
+    for (const topic of topics) {
+      const isAhead = (this.#script.acknowledged.get(topic) ?? []).some((step) => step >= this.#at)
+      // Asked for more often than in the recording, it is answered as it was the last time.
+      if (isAhead && !this.#held.has(topic)) this.#answers.delete(topic)
+      if (!this.#held.has(topic)) this.#asked.set(topic, (this.#asked.get(topic) ?? 0) + 1)
+    }
+    this.#pending.push({ id, topics })
+    this.#acknowledge()
+  }
+
+  #message(id: string | undefined, json: unknown, text: string): void {
+    const found = this.#find(json)
+    if (found === undefined) {
+      const error = new NotRecorded({
+        kind: "message",
+        what: `message ${Secrets.clean(text, [], []).slice(0, 300)}`,
+        detail: `on its connection to ${this.#script.path}`
+      })
+      this.#stage.missing(error)
+      if (id === undefined || !record(json)) return
+      const { op } = json
+      this.#events.text(
+        JSON.stringify({ reqId: id, retCode: 404, retMsg: error.message, op, data: {}, connId: "replay" })
+      )
+      return
+    }
+    found.isUsed = true
+    found.actualId = id
+    this.#stage.renames.learn(found.json, json)
+    const { reply } = found
+    if (reply !== undefined && reply.step < this.#at) this.#deliver(withId(reply.text, id))
+  }
+
+  #find(json: unknown): Script.Sent | undefined {
+    for (const without of Request.levels) {
+      const key = Request.messageKey(json, without)
+      for (const step of this.#script.steps) {
+        if (step._tag === "Message" && !step.isUsed && Request.messageKey(step.json, without) === key) return step
+      }
+    }
+    return undefined
+  }
+
+  /** Takes a message of the program. */
+  receive(text: string): void {
+    const auth = Secrets.authOf(text)
+    if (auth !== undefined) {
+      this.#isAuthAsked = true
+      this.#authId = auth.id
+      const isRecorded = this.#script.steps.some((step) => step._tag === "Auth")
+      if (!isRecorded) {
+        this.#events.text(
+          JSON.stringify({ success: true, ret_msg: "", op: "auth", req_id: auth.id, conn_id: "replay" })
+        )
+      }
+    } else {
+      const meant = Script.meaning(text)
+      if (meant._tag === "Ping") this.#events.text(pong(meant.json))
+      else if (meant._tag === "Message") this.#message(meant.id, meant.json, text)
+      else if (meant._tag === "Subscribe") this.#subscribe(meant.id, meant.topics)
+      else {
+        for (const topic of meant.topics) {
+          this.#asked.delete(topic)
+          this.#answers.delete(topic)
+        }
+        const { id, json } = meant
+        this.#events.text(
+          JSON.stringify({
+            success: true,
+            ret_msg: "",
+            conn_id: "replay",
+            req_id: id,
+            id,
+            op: "unsubscribe",
+            request: json
+          })
+        )
+      }
+    }
+    this.#wake?.()
+  }
+}
+
+const pong = (json: Json): string =>
+  JSON.stringify(
+    json["op"] === "ping"
+      ? { success: true, ret_msg: "pong", op: "pong", conn_id: "replay", req_id: json["req_id"] }
+      : { pong: json["ping"] }
+  )

@@ -1,0 +1,209 @@
+/**
+ * What a recorded connection did, ready to be played.
+ *
+ * @since 0.1.0
+ */
+import * as Control from "../../Socket/Control.js"
+import { type Line, parseJson } from "../Line.js"
+
+/** A message of the program that the recording waits for. */
+export interface Sent {
+  readonly _tag: "Subscribe" | "Auth" | "Message"
+  readonly at: number
+  readonly id: string | undefined
+  readonly topics: ReadonlyArray<string>
+  readonly json: unknown
+  /** The answer to a message, where it has one. */
+  reply: { readonly step: number; readonly text: string } | undefined
+  isUsed: boolean
+  /** The id that the program gave it this time. */
+  actualId: string | undefined
+}
+
+/** One step of a connection. */
+export type Step =
+  | { readonly _tag: "Open" | "Leave" | "Dropped"; readonly at: number }
+  | { readonly _tag: "Push"; readonly at: number; readonly text: string; readonly topic: string | undefined }
+  | Sent
+  /** The answer to a subscribe. */
+  | {
+      readonly _tag: "Acknowledged"
+      readonly at: number
+      readonly text: string
+      readonly topics: ReadonlyArray<string>
+    }
+  | { readonly _tag: "Reply"; readonly at: number; readonly text: string; readonly to: Sent }
+  | { readonly _tag: "Closed"; readonly at: number; readonly code: number; readonly reason: string }
+  | { readonly _tag: "Failed"; readonly at: number; readonly detail: string }
+  | { readonly _tag: "Refused"; readonly at: number; readonly status: number; readonly body: string }
+
+/** A connection of the recording. */
+export interface Script {
+  readonly path: string
+  readonly dialedAt: number
+  readonly steps: ReadonlyArray<Step>
+  /** All topics that were asked for on it. */
+  readonly topics: ReadonlySet<string>
+  /** The steps that answer a subscribe of a topic. */
+  readonly acknowledged: ReadonlyMap<string, ReadonlyArray<number>>
+}
+
+type Json = Readonly<Record<string, unknown>>
+
+const record = (value: unknown): value is Json => typeof value === "object" && value !== null && !Array.isArray(value)
+
+/** The path of an address, without host and query. */
+export const pathOf = (url: string): string => /^\w+:\/\/[^/?]*([^?]*)/.exec(url)?.[1] || "/"
+
+/** What a message of the program is about. */
+export type Meant =
+  | { readonly _tag: "Ping"; readonly json: Json }
+  | {
+      readonly _tag: "Subscribe" | "Unsubscribe"
+      readonly id: string | undefined
+      readonly topics: ReadonlyArray<string>
+      readonly json: Json
+    }
+  | { readonly _tag: "Message"; readonly id: string | undefined; readonly json: unknown }
+
+const idOf = (json: Json): string | undefined => {
+  for (const value of [json["req_id"], json["reqId"], json["id"]])
+    if (typeof value === "string" && value !== "") return value
+  return undefined
+}
+
+/** Reads a message of the program. */
+export const meaning = (text: string): Meant => {
+  const json = parseJson(text)
+  if (!record(json)) return { _tag: "Message", id: undefined, json: json ?? text }
+  const { args, op } = json
+  if (op === "ping" || (op === undefined && "ping" in json)) return { _tag: "Ping", json }
+  if ((op === "subscribe" || op === "unsubscribe") && Array.isArray(args)) {
+    const topics = args.filter((one): one is string => typeof one === "string")
+    return { _tag: op === "subscribe" ? "Subscribe" : "Unsubscribe", id: idOf(json), topics, json }
+  }
+  return { _tag: "Message", id: idOf(json), json }
+}
+
+/** A push says its topic near its beginning. */
+const topicOf = (text: string): string | undefined => /"topic"\s*:\s*"([^"]*)"/.exec(text.slice(0, 400))?.[1]
+
+class Builder {
+  readonly steps: Array<Step> = []
+  readonly topics = new Set<string>()
+  readonly acknowledged = new Map<string, Array<number>>()
+  #open: Array<Sent> = []
+  #left = new Set<string>()
+
+  sent(at: number, text: string): void {
+    const meant = meaning(text)
+    if (meant._tag === "Ping") return
+    if (meant._tag === "Unsubscribe") {
+      if (meant.id !== undefined) this.#left.add(meant.id)
+      return
+    }
+    const topics = meant._tag === "Subscribe" ? meant.topics : []
+    for (const topic of topics) this.topics.add(topic)
+    this.#asked({ ...fresh, _tag: meant._tag, at, id: meant.id, topics, json: meant.json })
+  }
+
+  auth(at: number, id: string | undefined): void {
+    this.#asked({ ...fresh, _tag: "Auth", at, id, topics: [], json: undefined })
+  }
+
+  #asked(sent: Sent): void {
+    this.steps.push(sent)
+    this.#open.push(sent)
+  }
+
+  received(at: number, text: string): void {
+    const topic = topicOf(text)
+    const json =
+      topic === undefined || text.includes('"success"') || text.includes('"event"') ? parseJson(text) : undefined
+    const control = topic === undefined || (record(json) && "success" in json) ? Control.read(json) : undefined
+    if (control?._tag === "Pong" || (record(json) && ("pong" in json || "ping" in json))) return
+    if (control?._tag === "Acknowledgement" && this.#acknowledged(at, text, control)) return
+    if (control?._tag === "AuthReply" && this.#replied(at, text, (one) => one._tag === "Auth")) return
+    if (control?._tag === "Reply" && this.#replied(at, text, (one) => one.id !== undefined && one.id === control.id))
+      return
+    this.steps.push({ _tag: "Push", at, text, topic: control === undefined ? topic : undefined })
+  }
+
+  #replied(at: number, text: string, is: (sent: Sent) => boolean): boolean {
+    const to = this.#open.find(is)
+    if (to === undefined) return false
+    to.reply = { step: this.steps.length, text }
+    this.steps.push({ _tag: "Reply", at, text, to })
+    this.#open = this.#open.filter((one) => one !== to)
+    return true
+  }
+
+  #acknowledged(at: number, text: string, answer: Control.Acknowledgement): boolean {
+    if (answer.op === "unsubscribe" || (answer.id !== undefined && this.#left.has(answer.id))) return true
+    const echoed = answer.echoed?.join()
+    const asked = this.#open.filter((one) => one._tag === "Subscribe")
+    const to =
+      asked.find((one) => answer.id !== undefined && one.id === answer.id) ??
+      asked.find((one) => echoed !== undefined && one.topics.join() === echoed) ??
+      (answer.id === undefined ? asked[0] : undefined)
+    if (to === undefined) return this.#replied(at, text, (one) => one._tag === "Auth" && !answer.success)
+    for (const topic of to.topics) {
+      this.acknowledged.set(topic, [...(this.acknowledged.get(topic) ?? []), this.steps.length])
+    }
+    this.steps.push({ _tag: "Acknowledged", at, text, topics: to.topics })
+    this.#open = this.#open.filter((one) => one !== to)
+    return true
+  }
+}
+
+const fresh = { reply: undefined, isUsed: false, actualId: undefined }
+
+/** The connections of a recording, in the order in which they were dialed. */
+export const scripts = (lines: ReadonlyArray<Line>): ReadonlyArray<Script> => {
+  const found = new Map<number, { readonly dial: Extract<Line, { kind: "dial" }>; readonly builder: Builder }>()
+  for (const line of lines) {
+    if (line.kind === "dial") {
+      found.set(line.socket, { dial: line, builder: new Builder() })
+      continue
+    }
+    const builder = "socket" in line ? found.get(line.socket)?.builder : undefined
+    if (builder === undefined) continue
+    const { at } = line
+    switch (line.kind) {
+      case "open":
+        builder.steps.push({ _tag: "Open", at })
+        break
+      case "leave":
+        builder.steps.push({ _tag: "Leave", at })
+        break
+      case "dropped":
+        builder.steps.push({ _tag: "Dropped", at })
+        break
+      case "in":
+        builder.received(at, line.text)
+        break
+      case "out":
+        builder.sent(at, line.text)
+        break
+      case "auth":
+        builder.auth(at, line.id)
+        break
+      case "closed":
+        builder.steps.push({ _tag: "Closed", at, code: line.code, reason: line.reason })
+        break
+      case "failed":
+        builder.steps.push({ _tag: "Failed", at, detail: line.detail })
+        break
+      case "refused":
+        builder.steps.push({ _tag: "Refused", at, status: line.status, body: line.body })
+        break
+    }
+  }
+  return [...found.values()].map(({ builder, dial }) => ({
+    path: pathOf(dial.url),
+    dialedAt: dial.at,
+    steps: builder.steps,
+    topics: builder.topics,
+    acknowledged: builder.acknowledged
+  }))
+}

@@ -1,0 +1,376 @@
+import * as Deferred from "effect/Deferred"
+import * as Duration from "effect/Duration"
+import * as Effect from "effect/Effect"
+import * as Exit from "effect/Exit"
+import * as Fiber from "effect/Fiber"
+import * as FiberId from "effect/FiberId"
+import { ConnectionError, SubscriptionError } from "../../Errors/Network.js"
+import { socketRefusal } from "../../Errors/Socket.js"
+import type { Loss } from "../ConnectionState.js"
+import type { Acknowledgement, Control } from "../Control.js"
+import type { SocketError } from "../SocketError.js"
+import * as Watchdog from "../Watchdog.js"
+import * as Connection from "./Connection.js"
+import { type Limits, type Planned, type Request, type Settled, Subscriptions } from "./Subscriptions.js"
+
+/** What a listener of a channel is told, beside its messages. Called synchronously. */
+export interface Hooks {
+  /** No message will come any more. Called at most once, and never before the listener was confirmed. */
+  readonly failed: (error: SocketError) => void
+  /** The connection was lost; it is dialed anew and the topics are subscribed again. */
+  readonly down: (loss: Loss) => void
+  /** A topic is subscribed: for the first time, or again after a loss. */
+  readonly subscribed: (topic: string) => void
+}
+
+/** A topic text and what takes its messages. */
+export interface Want {
+  readonly text: string
+  /** How often it is pushed, by the documentation; undefined where that cannot be said. */
+  readonly cadenceMillis?: number | undefined
+  readonly deliver: Connection.Route
+}
+
+/** A listener of a channel. */
+export interface Handle {
+  /** Done when every topic is confirmed, failed when any is refused. */
+  readonly confirmed: Effect.Effect<void, SocketError>
+  /** Leaves these topics only. A topic that nobody else listens to is unsubscribed. */
+  readonly leave: (topics: ReadonlyArray<string>) => void
+  /** Asks for these topics anew, for all who listen to them: each starts with a snapshot again. */
+  readonly renew: (topics: ReadonlyArray<string>) => void
+  /** Leaves them all; the last listener closes the connection and waits for it. May be run again. */
+  readonly release: Effect.Effect<void>
+}
+
+/** What a channel is made from. */
+export interface Options {
+  readonly limits: Limits
+  readonly watchdog: Watchdog.Watchdog
+  /** Called every 5 seconds while the channel lives, and at its end. */
+  readonly tick: () => void
+  readonly connection: Omit<Connection.Options, "routes" | "control" | "up" | "down">
+  /** Starts a fiber of the layer. */
+  readonly fork: (effect: Effect.Effect<unknown>) => Fiber.RuntimeFiber<unknown>
+  /** The last listener has left, or the connection has failed for good: the channel is not to be used any more. */
+  readonly over: () => void
+}
+
+/** Rare enough that hours of a test clock pass quickly. */
+const lookEvery = Duration.seconds(5)
+
+const list = (topics: ReadonlyArray<string>): string =>
+  topics.length > 3 ? `${topics.slice(0, 3).join(", ")} and ${topics.length - 3} more` : topics.join(", ")
+
+const refusal = (topics: ReadonlyArray<string>, detail: string, code: number | undefined): SubscriptionError =>
+  new SubscriptionError({ topics, detail, ...(code === undefined ? {} : { cause: socketRefusal(code, detail) }) })
+
+const byItself = ({ id, op }: Request): Acknowledgement => ({
+  _tag: "Acknowledgement",
+  op,
+  id,
+  success: true,
+  code: undefined,
+  detail: "",
+  echoed: undefined,
+  confirmed: undefined,
+  refused: undefined
+})
+
+interface Listener {
+  readonly wants: ReadonlyMap<string, Want>
+  readonly hooks: Hooks
+  readonly held: Set<string>
+  readonly pending: Set<string>
+  readonly refused: Array<string>
+  detail: string
+  code: number | undefined
+  readonly done: Deferred.Deferred<void, SocketError>
+  isConfirmed: boolean
+}
+
+/** One connection with its subscriptions and listeners. */
+export class Channel {
+  readonly connection: Connection.Connection
+  readonly #options: Options
+  readonly #subscriptions: Subscriptions
+  readonly #routes = new Map<string, Connection.Route>()
+  readonly #listeners = new Set<Listener>()
+  readonly #watch: Watchdog.Watch
+  readonly #timers = new Set<Fiber.RuntimeFiber<unknown>>()
+  #run: Fiber.RuntimeFiber<unknown> | undefined
+  #isOver = false
+
+  constructor(options: Options) {
+    this.#options = options
+    this.#subscriptions = new Subscriptions(options.limits)
+    this.#watch = new Watchdog.Watch(options.watchdog)
+    this.connection = Connection.unsafeMake({
+      ...options.connection,
+      routes: this.#routes,
+      control: (control) => this.#onControl(control),
+      up: () => {
+        this.#watch.up(this.#now())
+        this.#send(this.#subscriptions.up())
+      },
+      down: (loss) => {
+        this.#watch.down()
+        this.#subscriptions.down()
+        for (const listener of [...this.#listeners]) if (listener.isConfirmed) listener.hooks.down(loss)
+      }
+    })
+  }
+
+  /** The topics that are wanted here. */
+  get topics(): ReadonlyArray<string> {
+    return this.#subscriptions.topics
+  }
+
+  /** Topics that carry nothing, though they were asked for anew. */
+  get staleTopics(): ReadonlyArray<string> {
+    return this.#watch.stale
+  }
+
+  /** Subscribes and unsubscribes that were not answered yet. */
+  get unanswered(): number {
+    return this.#subscriptions.outstanding
+  }
+
+  has(topic: string): boolean {
+    return this.#subscriptions.has(topic)
+  }
+
+  hasRoomFor(topic: string, planned?: Planned): boolean {
+    return this.#subscriptions.hasRoomFor(topic, planned)
+  }
+
+  /** Starts to dial. */
+  start(): void {
+    this.#run = this.#options.fork(Effect.catchAll(this.connection.run, (error) => Effect.sync(() => this.#end(error))))
+    this.#timer(
+      Effect.forever(
+        Effect.zipRight(
+          Effect.sleep(lookEvery),
+          Effect.suspend(() => this.#look())
+        )
+      )
+    )
+  }
+
+  #now(): number {
+    return this.#options.connection.clock.unsafeCurrentTimeMillis()
+  }
+
+  #timer(effect: Effect.Effect<unknown>): void {
+    const timer = this.#options.fork(effect)
+    this.#timers.add(timer)
+    timer.addObserver(() => this.#timers.delete(timer))
+  }
+
+  #look(): Effect.Effect<void> {
+    this.#options.tick()
+    const { isDead, probe, stale } = this.#watch.look(this.#now(), this.connection.statistics().pushes)
+    if (probe.length > 0) this.#send(this.#subscriptions.renew(probe))
+    if (isDead) this.connection.drop(`no topic carries anything, not even ${list(stale)} when asked for anew`)
+    return stale.length === 0
+      ? Effect.void
+      : Effect.logWarning(`${this.connection.name}: nothing comes of ${list(stale)}, though asked for anew`)
+  }
+
+  /** Adds a listener; its topics are subscribed at once, or as soon as the connection is up. */
+  listen(wants: ReadonlyArray<Want>, hooks: Hooks): Handle {
+    const listener: Listener = {
+      wants: new Map(wants.map((want) => [want.text, want])),
+      hooks,
+      held: new Set(wants.map(({ text }) => text)),
+      pending: new Set(),
+      refused: [],
+      detail: "",
+      code: undefined,
+      done: Deferred.unsafeMake(FiberId.none),
+      isConfirmed: false
+    }
+    for (const topic of listener.held) if (!this.#subscriptions.isActive(topic)) listener.pending.add(topic)
+    this.#listeners.add(listener)
+    this.#send(this.#subscriptions.acquire([...listener.held]))
+    for (const topic of listener.held) this.#reroute(topic)
+    this.#confirm(listener)
+    return {
+      confirmed: Deferred.await(listener.done),
+      leave: (topics) => this.#leave(listener, topics),
+      renew: (topics) => this.#send(this.#subscriptions.renew(topics.filter((topic) => listener.held.has(topic)))),
+      release: Effect.suspend(() => {
+        if (!this.#listeners.delete(listener)) return Effect.void
+        if (this.#listeners.size === 0) {
+          this.#over()
+          return this.close
+        }
+        this.#leave(listener, [...listener.held])
+        return Effect.void
+      })
+    }
+  }
+
+  /** Closes on purpose; listeners are told nothing. */
+  readonly close: Effect.Effect<void> = Effect.suspend(() => {
+    this.#over()
+    return Effect.zipRight(
+      this.connection.close,
+      Fiber.interruptAll(this.#run === undefined ? this.#timers : [this.#run, ...this.#timers])
+    )
+  })
+
+  #over(): void {
+    if (!this.#isOver) {
+      this.#isOver = true
+      this.#options.tick()
+      this.#options.over()
+    }
+  }
+
+  #end(error: SocketError): void {
+    this.#over()
+    for (const timer of this.#timers) timer.unsafeInterruptAsFork(FiberId.none)
+    const listeners = [...this.#listeners]
+    this.#listeners.clear()
+    for (const listener of listeners) {
+      if (listener.isConfirmed) listener.hooks.failed(error)
+      else Deferred.unsafeDone(listener.done, Exit.fail(error))
+    }
+  }
+
+  #leave(listener: Listener, topics: ReadonlyArray<string>): void {
+    const left = topics.filter((topic) => listener.held.delete(topic))
+    for (const topic of left) listener.pending.delete(topic)
+    this.#send(this.#subscriptions.release(left))
+    for (const topic of left) this.#reroute(topic)
+    this.#confirm(listener)
+  }
+
+  #reroute(topic: string): void {
+    const delivers: Array<Connection.Route> = []
+    let cadence: number | undefined
+    for (const listener of this.#listeners) {
+      const want = listener.held.has(topic) ? listener.wants.get(topic) : undefined
+      if (want === undefined) continue
+      delivers.push(want.deliver)
+      cadence ??= want.cadenceMillis
+    }
+    const [only] = delivers
+    if (only === undefined) {
+      this.#routes.delete(topic)
+      this.#watch.remove(topic)
+      return
+    }
+    const deliver: Connection.Route =
+      delivers.length === 1
+        ? only
+        : (json, raw) => {
+            for (const one of delivers) one(json, raw)
+          }
+    const watched = this.#watch.add(topic, cadence, this.#now())
+    this.#routes.set(
+      topic,
+      watched === undefined
+        ? deliver
+        : (json, raw) => {
+            watched.hasCome = true
+            deliver(json, raw)
+          }
+    )
+  }
+
+  #confirm(listener: Listener): void {
+    if (listener.isConfirmed || listener.pending.size > 0) return
+    if (listener.refused.length > 0) {
+      const error = refusal(listener.refused, listener.detail, listener.code)
+      Deferred.unsafeDone(listener.done, Exit.fail(error))
+      return
+    }
+    listener.isConfirmed = true
+    Deferred.unsafeDone(listener.done, Exit.void)
+  }
+
+  #onControl(control: Control): void {
+    if (control._tag === "Acknowledgement") this.#settle(this.#subscriptions.acknowledge(control))
+  }
+
+  #settle(settled: Settled): void {
+    this.#send(settled.send)
+    for (const topic of settled.confirmed) {
+      for (const listener of [...this.#listeners]) {
+        if (!listener.held.has(topic)) continue
+        listener.pending.delete(topic)
+        listener.hooks.subscribed(topic)
+      }
+    }
+    const refused = new Map<Listener, Array<string>>()
+    for (const topic of settled.refused) {
+      for (const listener of this.#listeners) {
+        if (!listener.held.delete(topic)) continue
+        listener.pending.delete(topic)
+        refused.set(listener, [...(refused.get(listener) ?? []), topic])
+      }
+      this.#reroute(topic)
+    }
+    for (const [listener, topics] of refused) {
+      if (listener.isConfirmed) {
+        this.#listeners.delete(listener)
+        this.#leave(listener, [...listener.held])
+        listener.hooks.failed(refusal(topics, settled.detail, settled.code))
+      } else {
+        listener.refused.push(...topics)
+        listener.detail = settled.detail
+        listener.code = settled.code
+      }
+    }
+    if (settled.unanswered.length > 0) this.#giveUp(settled.unanswered)
+    for (const listener of [...this.#listeners]) this.#confirm(listener)
+    if (refused.size > 0) this.#closeIfIdle()
+  }
+
+  #giveUp(topics: ReadonlyArray<string>): void {
+    const { url } = this.connection
+    let wasConfirmed = false
+    for (const listener of this.#listeners) {
+      const mine = topics.filter((topic) => listener.held.has(topic))
+      if (mine.length === 0) continue
+      if (listener.isConfirmed) wasConfirmed = true
+      else {
+        const detail = `no answer to the subscription of ${mine.join(",")}`
+        Deferred.unsafeDone(listener.done, Exit.fail(new ConnectionError({ url, reason: "timeout", detail })))
+      }
+    }
+    // Somebody relies on these topics: a connection that does not answer is replaced.
+    if (wasConfirmed) this.connection.drop("subscriptions were not answered")
+  }
+
+  #closeIfIdle(): void {
+    if (this.#listeners.size === 0 && !this.#isOver) {
+      this.#over()
+      this.#options.fork(this.close)
+    }
+  }
+
+  #send(requests: ReadonlyArray<Request>): void {
+    if (requests.length === 0) return
+    const { dialect, timeouts } = this.#options.connection
+    // A message that is not taken belongs to a connection that is going down: what it asks for is asked for after the next.
+    const silent: Array<Request> = []
+    for (const request of requests) {
+      const text = dialect.subscription(request)
+      if (text === undefined) silent.push(request)
+      else this.connection.send(text)
+    }
+    // Nothing is asked for where a channel pushes by itself, so there is no answer to wait for.
+    for (const request of silent) this.#settle(this.#subscriptions.acknowledge(byItself(request)))
+    const ids = requests.filter((request) => !silent.includes(request)).map(({ id }) => id)
+    if (ids.length === 0) return
+    this.#timer(
+      Effect.zipRight(
+        Effect.sleep(Duration.decode(timeouts.acknowledgement)),
+        Effect.sync(() => this.#settle(this.#subscriptions.expire(ids)))
+      )
+    )
+  }
+}

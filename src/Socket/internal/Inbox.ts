@@ -1,0 +1,116 @@
+import * as Channel from "effect/Channel"
+import * as Chunk from "effect/Chunk"
+import * as Effect from "effect/Effect"
+import * as Stream from "effect/Stream"
+import type { Overflow } from "../Overflow.js"
+
+/**
+ * Where messages wait for the fiber that reads them: filled from a socket's callback, emptied a chunk at a time.
+ *
+ * A burst of messages wakes the reader once. One reader at a time.
+ */
+export class Inbox<A, E> {
+  readonly #overflow: Overflow<A>
+  readonly #full: (waiting: number) => E
+  #waiting: Array<A> = []
+  /** Messages in front of this place were dropped. */
+  #from = 0
+  #byKey = new Map<string, A>()
+  #failure: { readonly error: E } | undefined
+  #ended = false
+  #wake: (() => void) | undefined
+  #dropped = 0
+
+  constructor(overflow: Overflow<A>, full: (waiting: number) => E) {
+    this.#overflow = overflow
+    this.#full = full
+  }
+
+  /** How many messages the overflow policy has dropped. */
+  get dropped(): number {
+    return this.#dropped
+  }
+
+  /** Adds a message; nothing happens after `fail` or `end`. */
+  offer(message: A): void {
+    if (this.#failure !== undefined || this.#ended) return
+    const overflow = this.#overflow
+    if (overflow._tag === "Conflate") {
+      const key = overflow.key(message)
+      if (this.#byKey.delete(key)) this.#dropped++
+      this.#byKey.set(key, message)
+    } else {
+      this.#waiting.push(message)
+      const count = this.#waiting.length - this.#from
+      if (overflow._tag === "Slide") {
+        if (count > overflow.count) {
+          this.#from++
+          this.#dropped++
+          if (this.#from > 1024 && this.#from * 2 > this.#waiting.length) {
+            this.#waiting = this.#waiting.slice(this.#from)
+            this.#from = 0
+          }
+        }
+      } else if (count > overflow.limit) this.#failure = { error: this.#full(count) }
+    }
+    this.#notify()
+  }
+
+  /** Ends with an error, once what is waiting has been read. */
+  fail(error: E): void {
+    if (this.#failure !== undefined || this.#ended) return
+    this.#failure = { error }
+    this.#notify()
+  }
+
+  /** Ends, once what is waiting has been read. */
+  end(): void {
+    this.#ended = true
+    this.#notify()
+  }
+
+  #notify(): void {
+    const wake = this.#wake
+    if (wake !== undefined) {
+      this.#wake = undefined
+      wake()
+    }
+  }
+
+  #drain(): Chunk.Chunk<A> {
+    if (this.#byKey.size > 0) {
+      const messages = [...this.#byKey.values()]
+      this.#byKey.clear()
+      return Chunk.unsafeFromArray(messages)
+    }
+    const messages = this.#from === 0 ? this.#waiting : this.#waiting.slice(this.#from)
+    this.#waiting = []
+    this.#from = 0
+    return Chunk.unsafeFromArray(messages)
+  }
+
+  /**
+   * All that is waiting, as soon as there is something; undefined at the end.
+   *
+   * A wait that is interrupted takes nothing, so nothing is lost with it, and a wake of it does nothing: there is no need to
+   * take it back, which would cost more than the wait itself.
+   */
+  readonly take: Effect.Effect<Chunk.Chunk<A> | undefined, E> = Effect.suspend(() => {
+    if (this.#byKey.size > 0 || this.#waiting.length > this.#from) return Effect.succeed(this.#drain())
+    if (this.#failure !== undefined) return Effect.fail(this.#failure.error)
+    return this.#ended ? Effect.succeed(undefined) : this.#wait
+  })
+
+  readonly #wait = Effect.async<Chunk.Chunk<A> | undefined, E>((resume) => {
+    this.#wake = () => resume(this.take)
+  })
+
+  /** Everything that comes, chunk by chunk. */
+  readonly channel: Channel.Channel<Chunk.Chunk<A>, unknown, E> = Channel.flatMap(
+    Channel.fromEffect(this.take),
+    (chunk) => (chunk === undefined ? Channel.void : Channel.zipRight(Channel.write(chunk), this.channel))
+  )
+
+  /** Everything that comes, as a stream. */
+  readonly stream: Stream.Stream<A, E> = Stream.fromChannel(this.channel)
+}

@@ -1,0 +1,43 @@
+/**
+ * Streams that can be left by the text of their topics.
+ *
+ * @since 0.1.0
+ */
+import * as Effect from "effect/Effect"
+import type * as Scope from "effect/Scope"
+import type * as Stream from "effect/Stream"
+import { suspend } from "../Overflow.js"
+import { Socket, type Source } from "../Socket.js"
+import type { SocketError } from "../SocketError.js"
+import * as TopicStream from "../TopicStream.js"
+
+/** What raw subscriptions of one socket service can be left again. */
+const subscribed = new WeakMap<
+  Socket["Type"],
+  Set<{ readonly leave: (topics: ReadonlyArray<string>) => void; readonly paths: ReadonlyMap<string, string> }>
+>()
+
+/** Listens to sources until the scope closes, in a way that {@link leave} knows of. */
+export const open = <A>(
+  sources: ReadonlyArray<Source<A>>
+): Effect.Effect<Stream.Stream<A, SocketError>, SocketError, Socket | Scope.Scope> =>
+  Effect.gen(function* () {
+    const socket = yield* Socket
+    const { listening, stream } = yield* TopicStream.open<A, never>(sources, suspend(), () => {})
+    const known = subscribed.get(socket) ?? new Set()
+    subscribed.set(socket, known)
+    const entry = { leave: listening.leave, paths: new Map(sources.map(({ path, text }) => [text, path])) }
+    known.add(entry)
+    yield* Effect.addFinalizer(() => Effect.sync(() => known.delete(entry)))
+    return stream
+  })
+
+/** Leaves sources that were opened with {@link open}, whoever opened them. */
+export const leave = (
+  sources: ReadonlyArray<Pick<Source<unknown>, "path" | "text">>
+): Effect.Effect<void, never, Socket> =>
+  Effect.map(Socket, (socket) => {
+    for (const entry of subscribed.get(socket) ?? []) {
+      entry.leave(sources.filter(({ path, text }) => entry.paths.get(text) === path).map(({ text }) => text))
+    }
+  })

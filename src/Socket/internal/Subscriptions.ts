@@ -1,0 +1,302 @@
+import type { Acknowledgement } from "../Control.js"
+
+/** What a channel takes. */
+export interface Limits {
+  /** Topics in one message; undefined for any number. */
+  readonly perMessage: number | undefined
+  /** Topics on one connection; undefined for any number. */
+  readonly perConnection: number | undefined
+  /** Characters that all topics of one connection may take in `args`. */
+  readonly characters: number
+}
+
+/**
+ * The limits of a V5 socket: 10 topics a message on spot, 2000 topics a connection for options, 21,000 characters.
+ *
+ * Source: https://bybit-exchange.github.io/docs/v5/ws/connect
+ */
+export const limits = (path: string): Limits => ({
+  perMessage: path === "/v5/public/spot" ? 10 : undefined,
+  perConnection: path === "/v5/public/option" ? 2000 : undefined,
+  characters: 21_000
+})
+
+/** One message to be sent. */
+export interface Request {
+  readonly id: string
+  readonly op: "subscribe" | "unsubscribe"
+  readonly topics: ReadonlyArray<string>
+  /** Set on the second attempt of a request that was not answered. */
+  readonly again: boolean
+}
+
+/** What an answer, or the lack of one, settled. */
+export interface Settled {
+  readonly confirmed: ReadonlyArray<string>
+  /** These are not wanted any more: the exchange will not have them. */
+  readonly refused: ReadonlyArray<string>
+  readonly detail: string
+  readonly code: number | undefined
+  /** Subscribed twice and never answered. They stay wanted. */
+  readonly unanswered: ReadonlyArray<string>
+  readonly send: ReadonlyArray<Request>
+}
+
+type Status = "wanted" | "pending" | "active"
+
+interface Entry {
+  listeners: number
+  status: Status
+}
+
+interface Outstanding {
+  readonly order: number
+  readonly request: Request
+  readonly remaining: Set<string>
+}
+
+const nothing: Settled = { confirmed: [], refused: [], detail: "", code: undefined, unanswered: [], send: [] }
+
+/** Topics that are about to be acquired. */
+export interface Planned {
+  readonly count: number
+  readonly characters: number
+}
+
+const none: Planned = { count: 0, characters: 0 }
+
+/** What one topic adds to `args`, its quotes and comma included. */
+export const charactersOf = (topic: string): number => topic.length + 3
+
+/** Topics of all markets (`order`) and of one market (`order.linear`) may not share a message. */
+const isOfOneMarket = (topic: string): boolean =>
+  /^(?:order|execution|position)\.(?:fast\.)?(?:spot|linear|inverse|option)$/.test(topic)
+
+const alreadySubscribed = /already\s+subscribed|repeat(?:ed)?\s+subscri|duplicate\s+subscri/i
+
+/** Which of the topics are named in a text, as whole words. */
+const namedIn = (text: string, topics: Iterable<string>): ReadonlyArray<string> => {
+  const words = new Set(text.split(/[^A-Za-z0-9._\-/]+/).map((word) => word.replace(/\.+$/, "")))
+  return [...topics].filter((topic) => words.has(topic))
+}
+
+/**
+ * The subscriptions of one connection: who wants what, what was asked for, and what the exchange has confirmed.
+ *
+ * It does nothing itself: each method says which messages are to be sent and what was settled. Topics are counted, so one that
+ * two want is subscribed once and left when the second leaves.
+ *
+ * An answer is matched to its request by the echoed id; else by the echoed topics; else by its lists of topics; else it belongs
+ * to the oldest request. "Already subscribed" counts as confirmed. Where a message of several topics is refused and the answer
+ * names some of them, those are refused and the others asked for again.
+ */
+export class Subscriptions {
+  readonly #limits: Limits
+  readonly #entries = new Map<string, Entry>()
+  #outstanding: Array<Outstanding> = []
+  #isUp = false
+  #ids = 0
+  #characters = 0
+
+  constructor(options: Limits) {
+    this.#limits = options
+  }
+
+  /** All wanted topics, in the order in which they were asked for. */
+  get topics(): ReadonlyArray<string> {
+    return [...this.#entries.keys()]
+  }
+
+  /** How many topics are wanted. */
+  get size(): number {
+    return this.#entries.size
+  }
+
+  /** Messages that were not answered yet. */
+  get outstanding(): number {
+    return this.#outstanding.length
+  }
+
+  has(topic: string): boolean {
+    return this.#entries.has(topic)
+  }
+
+  isActive(topic: string): boolean {
+    return this.#entries.get(topic)?.status === "active"
+  }
+
+  /** Whether this connection may take that topic, beside others that are about to come. */
+  hasRoomFor(topic: string, planned: Planned = none): boolean {
+    const count = this.#entries.size + planned.count
+    if (this.#entries.has(topic) || count === 0) return true
+    if (this.#limits.perConnection !== undefined && count >= this.#limits.perConnection) return false
+    return this.#characters + planned.characters + charactersOf(topic) <= this.#limits.characters
+  }
+
+  /** One more listener for each topic. */
+  acquire(topics: ReadonlyArray<string>): ReadonlyArray<Request> {
+    const fresh: Array<string> = []
+    for (const topic of new Set(topics)) {
+      const entry = this.#entries.get(topic)
+      if (entry !== undefined) entry.listeners++
+      else {
+        this.#entries.set(topic, { listeners: 1, status: "wanted" })
+        this.#characters += charactersOf(topic)
+        fresh.push(topic)
+      }
+    }
+    return this.#isUp ? this.#ask("subscribe", fresh, false) : []
+  }
+
+  /** One listener less for each topic. */
+  release(topics: ReadonlyArray<string>): ReadonlyArray<Request> {
+    const left: Array<string> = []
+    for (const topic of new Set(topics)) {
+      const entry = this.#entries.get(topic)
+      if (entry === undefined || --entry.listeners > 0) continue
+      this.#forget(topic)
+      if (entry.status !== "wanted") left.push(topic)
+    }
+    return this.#isUp ? this.#ask("unsubscribe", left, false) : []
+  }
+
+  /** Leaves these topics and asks for them anew, whoever listens: the exchange starts each with a snapshot. */
+  renew(topics: ReadonlyArray<string>): ReadonlyArray<Request> {
+    const active = topics.filter((topic) => this.isActive(topic))
+    if (!this.#isUp || active.length === 0) return []
+    return [...this.#ask("unsubscribe", active, false), ...this.#ask("subscribe", active, false)]
+  }
+
+  /** The connection is ready: everything wanted is asked for. */
+  up(): ReadonlyArray<Request> {
+    this.#isUp = true
+    return this.#ask("subscribe", this.topics, false)
+  }
+
+  /** The connection is gone, and with it every subscription and unanswered request. */
+  down(): void {
+    this.#isUp = false
+    this.#outstanding = []
+    for (const entry of this.#entries.values()) entry.status = "wanted"
+  }
+
+  /** An answer came. */
+  acknowledge(answer: Acknowledgement): Settled {
+    const found = this.#find(answer)
+    if (found === undefined) return nothing
+    const { request, remaining } = found
+    const confirmed: Array<string> = []
+    const refused: Array<string> = []
+    let again: ReadonlyArray<string> = []
+    const listed = [...(answer.confirmed ?? []), ...(answer.refused ?? [])]
+    if (listed.length > 0) {
+      const isRefused = new Set(answer.refused)
+      for (const topic of listed) {
+        if (remaining.delete(topic)) (isRefused.has(topic) ? refused : confirmed).push(topic)
+      }
+    } else if (answer.success) {
+      confirmed.push(...remaining)
+      remaining.clear()
+    } else {
+      const named = namedIn(answer.detail, remaining)
+      const meant = named.length === 0 ? [...remaining] : named
+      ;(alreadySubscribed.test(answer.detail) ? confirmed : refused).push(...meant)
+      for (const topic of meant) remaining.delete(topic)
+      again = [...remaining]
+      remaining.clear()
+    }
+    if (remaining.size === 0) this.#outstanding = this.#outstanding.filter((one) => one !== found)
+    if (request.op === "unsubscribe") return nothing
+    return this.#settle(found, confirmed, refused, answer, again)
+  }
+
+  /**
+   * No answer came to these requests. Each is asked once more; the second time its topics are given up as unanswered.
+   */
+  expire(ids: ReadonlyArray<string>): Settled {
+    const late = this.#outstanding.filter(({ request }) => ids.includes(request.id))
+    if (late.length === 0) return nothing
+    this.#outstanding = this.#outstanding.filter((one) => !late.includes(one))
+    const again: Array<string> = []
+    const unanswered: Array<string> = []
+    for (const { request, remaining } of late) {
+      if (request.op === "unsubscribe") continue
+      for (const topic of remaining) {
+        if (this.#entries.get(topic)?.status === "pending") (request.again ? unanswered : again).push(topic)
+      }
+    }
+    return { ...nothing, unanswered, send: this.#ask("subscribe", again, true) }
+  }
+
+  #settle(
+    { order, request }: Outstanding,
+    confirmed: ReadonlyArray<string>,
+    refused: ReadonlyArray<string>,
+    answer: Acknowledgement,
+    again: ReadonlyArray<string>
+  ): Settled {
+    const isMine = (topic: string) => {
+      // A topic that was left meanwhile, or left and asked for anew, is settled by its newer request.
+      const newer = this.#outstanding.some(
+        (one) => one.order > order && one.request.op === "subscribe" && one.remaining.has(topic)
+      )
+      return this.#entries.get(topic)?.status === "pending" && !newer
+    }
+    const good = confirmed.filter(isMine)
+    const bad = refused.filter(isMine)
+    for (const topic of good) {
+      const entry = this.#entries.get(topic)
+      if (entry !== undefined) entry.status = "active"
+    }
+    for (const topic of bad) this.#forget(topic)
+    return {
+      confirmed: good,
+      refused: bad,
+      detail: answer.detail,
+      code: answer.code,
+      unanswered: [],
+      send: this.#ask("subscribe", again.filter(isMine), request.again)
+    }
+  }
+
+  #forget(topic: string): void {
+    if (this.#entries.delete(topic)) this.#characters -= charactersOf(topic)
+  }
+
+  #find(answer: Acknowledgement): Outstanding | undefined {
+    if (answer.id !== undefined) return this.#outstanding.find(({ request }) => request.id === answer.id)
+    const mayBe = (one: Outstanding) => answer.op === undefined || one.request.op === answer.op
+    if (answer.echoed !== undefined) {
+      const key = answer.echoed.join()
+      const exact = this.#outstanding.find((one) => mayBe(one) && one.request.topics.join() === key)
+      if (exact !== undefined) return exact
+    }
+    const listed = [...(answer.confirmed ?? []), ...(answer.refused ?? [])]
+    if (listed.length > 0) {
+      return this.#outstanding.find((one) => mayBe(one) && listed.every((topic) => one.remaining.has(topic)))
+    }
+    return this.#outstanding.find(mayBe)
+  }
+
+  #ask(op: "subscribe" | "unsubscribe", topics: ReadonlyArray<string>, again: boolean): ReadonlyArray<Request> {
+    const requests: Array<Request> = []
+    const size = this.#limits.perMessage ?? Number.POSITIVE_INFINITY
+    const groups = [topics.filter((topic) => !isOfOneMarket(topic)), topics.filter(isOfOneMarket)]
+    for (const group of groups) {
+      for (let from = 0; from < group.length; from += size) {
+        const part = group.slice(from, from + size)
+        const order = ++this.#ids
+        const request: Request = { id: `${op === "subscribe" ? "s" : "u"}${order}`, op, topics: part, again }
+        requests.push(request)
+        this.#outstanding.push({ order, request, remaining: new Set(part) })
+      }
+    }
+    if (op === "subscribe") {
+      for (const topic of topics) {
+        const entry = this.#entries.get(topic)
+        if (entry !== undefined) entry.status = "pending"
+      }
+    }
+    return requests
+  }
+}

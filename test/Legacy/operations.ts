@@ -1,0 +1,41 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Either } from "effect"
+import { type RefusalUnion, refusalOf } from "../../src/Errors/Refusal.js"
+import { bodyOf, type Case } from "./family.js"
+
+/** The place of every value of a body that is no object or list. */
+const leavesOf = (value: unknown, at: ReadonlyArray<string> = []): ReadonlyArray<ReadonlyArray<string>> =>
+  typeof value !== "object" || value === null
+    ? [at]
+    : Object.entries(value).flatMap(([key, own]) => leavesOf(own, [...at, key]))
+
+const damaged = (value: unknown, [key, ...rest]: ReadonlyArray<string>): unknown => {
+  if (key === undefined) return { damaged: true }
+  const copy: Record<string, unknown> | Array<unknown> = Array.isArray(value) ? [...value] : { ...(value as object) }
+  Object.assign(copy, { [key]: damaged((value as Record<string, unknown>)[key], rest) })
+  return copy
+}
+
+/** No operation takes an answer in which a value has become an object, wherever it stands. */
+export const testDamage = (cases: ReadonlyArray<Case>): void => {
+  it.each(cases.map((one) => [one.endpoint.id, one] as const))("%s refuses a damaged value", (_, one) => {
+    for (const leaf of leavesOf(one.result)) {
+      if (leaf.length === 0) continue
+      const decoded = one.endpoint.decodeBody(bodyOf(one.endpoint, damaged(one.result, leaf)))
+      assert.isTrue(Either.isLeft(decoded), leaf.join("."))
+    }
+  })
+}
+
+/** Every code of an api stands for the class that the table says, at an endpoint with these unions. */
+export const testCodes = (
+  common: RefusalUnion,
+  unions: ReadonlyArray<RefusalUnion>,
+  table: Readonly<Record<string, ReadonlyArray<number>>>
+): void => {
+  describe("each stand for one class", () => {
+    it.each(Object.entries(table))("%s", (tag, codes) => {
+      for (const code of codes) assert.strictEqual(refusalOf(code, unions, common)?.tag, tag, String(code))
+    })
+  })
+}
