@@ -1,0 +1,10 @@
+// Builds dist/ and cli/dist/: the compiler writes to .emit/, and what users get is made of that.
+import { rmSync } from "node:fs"
+import { run } from "../run.mjs"
+import { describe } from "./declarations.mjs"
+import { annotate } from "./pure.mjs"
+
+for (const folder of ["dist", "cli/dist", ".emit", ".cache"]) rmSync(folder, { recursive: true, force: true })
+run("tsc", ["-b", "tsconfig.registry.json", "cli"])
+annotate(".emit", "dist")
+await describe(".emit", "dist")

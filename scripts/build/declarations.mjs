@@ -1,0 +1,82 @@
+// Completes the declarations: an operation's docstring says what its data says, and a field keeps the comment that it has where
+// it was first written. So neither is written twice, and a hover shows both.
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
+import { dirname, join, resolve } from "node:path"
+import { pathToFileURL } from "node:url"
+import { factsOf } from "./facts.mjs"
+import { commentsOf } from "./fields.mjs"
+
+/** The lines of a docstring. */
+const docstring = (lines, indent) =>
+  lines.length === 1
+    ? [`${indent}/** ${lines[0]} */`]
+    : [`${indent}/**`, ...lines.map((line) => `${indent} * ${line}`.trimEnd()), `${indent} */`]
+
+/** The error unions that the type of an operation names. */
+const unionsOf = (declaration) => [...new Set(declaration.match(/\b\w+Error\b/g) ?? [])]
+
+/** Puts an operation's facts in front of the tags of its docstring. */
+const withFacts = (lines, at, facts) => {
+  if (!lines[at - 1]?.trimEnd().endsWith("*/")) return { at, lines: docstring(facts, "") }
+  let start = at - 1
+  while (!lines[start].trimStart().startsWith("/**")) start--
+  const text = lines
+    .slice(start, at)
+    .map((line) => line.replace(/^\s*\/\*\* ?|\s*\*\/$/g, "").replace(/^\s*\* ?/, ""))
+    .filter((line, i, all) => (i > 0 && i < all.length - 1) || line !== "")
+  const tag = text.findIndex((line) => line.startsWith("@"))
+  const told = tag < 0 ? text : text.slice(0, tag)
+  while (told.at(-1) === "") told.pop()
+  const tags = tag < 0 ? [] : ["", ...text.slice(tag)]
+  return { at: start, until: at, lines: docstring([...told, "", ...facts, ...tags], "") }
+}
+
+/** Where lines are to be put in, with what they replace. */
+const changesOf = (lines, source, endpoints) => {
+  const changes = []
+  for (const [at, line] of lines.entries()) {
+    const [, name, type] = /^export declare const (\w+): (.*)/.exec(line) ?? []
+    if (name === undefined) continue
+    const endpoint = endpoints.get(name)
+    if (endpoint !== undefined && /^(?:Endpoint|Paged)\./.test(type))
+      changes.push(withFacts(lines, at, factsOf(endpoint, unionsOf(type))))
+    if (!/(?:Struct|Schema)<\{$/.test(type)) continue
+    const comments = commentsOf(source, name)
+    for (let i = at + 1; i < lines.length && !lines[i].startsWith("}"); i++) {
+      const [, field] = /^ {4}(?:readonly )?"?([\w-]+)"?\??: /.exec(lines[i]) ?? []
+      const text = field === undefined || lines[i - 1].trimEnd().endsWith("*/") ? undefined : comments.get(field)
+      if (text !== undefined) changes.push({ at: i, lines: docstring(text.split("\n"), "    ") })
+    }
+  }
+  return changes
+}
+
+/** A map's groups, one a line, where lines were put in or taken out. */
+const shifted = (map, changes) => {
+  const groups = map.mappings.split(";")
+  for (const { at, lines, until = at } of changes.toReversed())
+    groups.splice(at, until - at, ...lines.map(() => ""))
+  return { ...map, mappings: groups.join(";") }
+}
+
+/** Writes every declaration of one folder, completed, to another, whose Registry is already built. */
+export const describe = async (from, to) => {
+  const { legacy, v5 } = await import(pathToFileURL(resolve(to, "Registry.js")).href)
+  const families = new Map()
+  for (const endpoint of [...v5, ...legacy]) {
+    const folder = endpoint.api === "v5" ? `Http/V5/${endpoint.family}` : `Legacy/${endpoint.api}`
+    if (!families.has(folder)) families.set(folder, new Map())
+    families.get(folder).set(endpoint.id, endpoint)
+  }
+  for (const file of readdirSync(from, { recursive: true })) {
+    if (!file.endsWith(".d.ts")) continue
+    const source = join("src", file.replace(/\.d\.ts$/, ".ts"))
+    const lines = readFileSync(join(from, file), "utf8").split("\n")
+    const map = JSON.parse(readFileSync(join(from, `${file}.map`), "utf8"))
+    const changes = existsSync(source) ? changesOf(lines, source, families.get(dirname(file)) ?? new Map()) : []
+    for (const { at, lines: more, until = at } of changes.toReversed()) lines.splice(at, until - at, ...more)
+    mkdirSync(dirname(join(to, file)), { recursive: true })
+    writeFileSync(join(to, file), lines.join("\n"))
+    writeFileSync(join(to, `${file}.map`), JSON.stringify(shifted(map, changes)))
+  }
+}

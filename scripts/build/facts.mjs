@@ -1,0 +1,44 @@
+// What an operation's data says of it, as the lines that end its docstring.
+
+const span = { 1000: "per second", 60000: "per minute" }
+const per = (millis) => span[millis] ?? `per ${millis} ms`
+
+/** `10 per second`, `spot 20, linear 10 per second`, `undocumented`. */
+export const limitOf = ({ limit, limitNote }) => {
+  const note = limitNote === undefined ? "" : `, ${limitNote}`
+  if (limit === "undocumented") return `undocumented${note}`
+  const [first] = limit
+  const isOneSpan = limit.every(({ perMs }) => perMs === first.perMs)
+  if (!isOneSpan) return `${limit.map((one) => `${one.for} ${one.count} ${per(one.perMs)}`).join(", ")}${note}`
+  const isOneCount = limit.every(({ count }) => count === first.count)
+  if (isOneCount && limit.length > 1) return `${first.count} ${per(first.perMs)} in each category${note}`
+  const counts = limit.map((one) => (one.for === undefined ? one.count : `${one.for} ${one.count}`))
+  return `${counts.join(", ")} ${per(first.perMs)}${note}`
+}
+
+const accessOf = ({ access, permission }) => (permission === undefined ? access : `${access}, ${permission}`)
+
+const kinds = {
+  read: "read",
+  idempotentWrite: "idempotent write, safe to repeat",
+  commit: "commit, not safe to repeat"
+}
+const kindOf = ({ idempotencyKey, kind }) =>
+  idempotencyKey === null ? kinds[kind] : `commit, recognised by its \`${idempotencyKey}\` when repeated`
+
+const errorsOf = ({ errors }, unions) => {
+  if (errors.length === 0) return "those of every call"
+  const classes = [...new Set(errors.flatMap((union) => union.classes.map(({ tag }) => `\`${tag}\``)))]
+  const named = unions.map((name) => `\`${name}\``).join(" and ")
+  return classes.length > 8 ? named : `${classes.join(", ")}`
+}
+
+/** The lines, without asterisks. `unions` are the error unions that its type names. */
+export const factsOf = (endpoint, unions) => [
+  `- Access: ${accessOf(endpoint)}.`,
+  `- Kind: ${kindOf(endpoint)}.`,
+  `- Limit: ${limitOf(endpoint)}.`,
+  `- Errors: ${errorsOf(endpoint, unions)}.`,
+  ...(endpoint.deprecated === undefined ? [] : [`- In V5: ${endpoint.deprecated.replace(/^N/, "n").replace(/\.$/, "")}.`]),
+  `- Source: ${endpoint.docs}`
+]

@@ -1,0 +1,82 @@
+// The comments of a schema's fields, those included that it takes over from another module: the compiler drops them there.
+import { existsSync, readFileSync } from "node:fs"
+import { dirname, resolve } from "node:path"
+import { parseSync } from "@babel/core"
+
+const modules = new Map()
+
+const parse = (file) =>
+  parseSync(readFileSync(file, "utf8"), {
+    babelrc: false,
+    configFile: false,
+    parserOpts: { plugins: ["typescript"], sourceType: "module" }
+  })
+
+/** The object that a declaration is made of: itself, or the first object that is handed to the function it calls. */
+const objectOf = (init) => {
+  if (init?.type === "ObjectExpression") return init
+  if (init?.type === "TSAsExpression" || init?.type === "TSSatisfiesExpression") return objectOf(init.expression)
+  if (init?.type === "CallExpression") return init.arguments.map(objectOf).find((found) => found !== undefined)
+  return undefined
+}
+
+/** A module's constants that are made of an object, and where its imported names come from. */
+const read = (file) => {
+  const known = modules.get(file)
+  if (known !== undefined) return known
+  const module = { file, objects: new Map(), imports: new Map() }
+  modules.set(file, module)
+  for (const statement of parse(file).program.body) {
+    if (statement.type === "ImportDeclaration" && statement.source.value.startsWith(".")) {
+      const from = resolve(dirname(file), statement.source.value.replace(/\.js$/, ".ts"))
+      for (const { imported, local } of statement.specifiers)
+        module.imports.set(local.name, { from, name: imported?.name })
+    }
+    const declaration = statement.type === "ExportNamedDeclaration" ? statement.declaration : statement
+    if (declaration?.type !== "VariableDeclaration") continue
+    for (const { id, init } of declaration.declarations) {
+      const object = objectOf(init)
+      if (object !== undefined) module.objects.set(id.name, object)
+    }
+  }
+  return module
+}
+
+const textOf = ({ leadingComments }) => {
+  const comment = leadingComments?.findLast(({ type, value }) => type === "CommentBlock" && value.startsWith("*"))
+  return comment?.value
+    .replace(/^\*/, "")
+    .split("\n")
+    .map((line) => line.replace(/^\s*\*? ?/, "").trimEnd())
+    .join("\n")
+    .trim()
+}
+
+/** The object that a spread takes its fields from: `...fields`, `...Row.fields`, `...Module.fields`. */
+const spreadFrom = (module, argument) => {
+  const isMember = argument.type === "MemberExpression"
+  const name = isMember ? argument.object.name : argument.name
+  const imported = module.imports.get(name)
+  if (imported === undefined) return [module, module.objects.get(name)]
+  if (!existsSync(imported.from)) return [module, undefined]
+  const other = read(imported.from)
+  return [other, other.objects.get(imported.name ?? argument.property.name)]
+}
+
+const collect = (module, object, into) => {
+  for (const property of object?.properties ?? []) {
+    if (property.type === "SpreadElement") collect(...spreadFrom(module, property.argument), into)
+    else {
+      const name = property.key.name ?? property.key.value
+      const text = textOf(property)
+      if (text) into.set(name, text)
+    }
+  }
+  return into
+}
+
+/** Name and comment of each commented field of a constant. */
+export const commentsOf = (file, name) => {
+  const module = read(file)
+  return collect(module, module.objects.get(name), new Map())
+}
