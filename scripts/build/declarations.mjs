@@ -54,8 +54,7 @@ const changesOf = (lines, source, endpoints) => {
 /** A map's groups, one a line, where lines were put in or taken out. */
 const shifted = (map, changes) => {
   const groups = map.mappings.split(";")
-  for (const { at, lines, until = at } of changes.toReversed())
-    groups.splice(at, until - at, ...lines.map(() => ""))
+  for (const { at, lines, until = at } of changes.toReversed()) groups.splice(at, until - at, ...lines.map(() => ""))
   return { ...map, mappings: groups.join(";") }
 }
 

@@ -39,6 +39,8 @@ export const factsOf = (endpoint, unions) => [
   `- Kind: ${kindOf(endpoint)}.`,
   `- Limit: ${limitOf(endpoint)}.`,
   `- Errors: ${errorsOf(endpoint, unions)}.`,
-  ...(endpoint.deprecated === undefined ? [] : [`- In V5: ${endpoint.deprecated.replace(/^N/, "n").replace(/\.$/, "")}.`]),
+  ...(endpoint.deprecated === undefined
+    ? []
+    : [`- In V5: ${endpoint.deprecated.replace(/^N/, "n").replace(/\.$/, "")}.`]),
   `- Source: ${endpoint.docs}`
 ]

@@ -4,19 +4,22 @@ import { dirname, join } from "node:path"
 import { transformSync } from "@babel/core"
 import annotatePureCalls from "babel-plugin-annotate-pure-calls"
 
+/** A module's JavaScript, calls annotated, with its source map if it is given the one before. */
+export const annotated = (source, map) =>
+  transformSync(source, {
+    babelrc: false,
+    configFile: false,
+    compact: false,
+    plugins: [annotatePureCalls.default ?? annotatePureCalls],
+    ...(map === undefined ? {} : { inputSourceMap: map, sourceMaps: true })
+  })
+
 /** Writes every module of one folder with its source map to another, calls annotated. */
 export const annotate = (from, to) => {
   for (const file of readdirSync(from, { recursive: true })) {
     if (!file.endsWith(".js")) continue
     const source = readFileSync(join(from, file), "utf8").replace(/\n\/\/# sourceMappingURL=.*\s*$/, "\n")
-    const { code, map } = transformSync(source, {
-      babelrc: false,
-      configFile: false,
-      compact: false,
-      plugins: [annotatePureCalls.default ?? annotatePureCalls],
-      inputSourceMap: JSON.parse(readFileSync(join(from, `${file}.map`), "utf8")),
-      sourceMaps: true
-    })
+    const { code, map } = annotated(source, JSON.parse(readFileSync(join(from, `${file}.map`), "utf8")))
     const target = join(to, file)
     mkdirSync(dirname(target), { recursive: true })
     writeFileSync(target, `${code}\n//# sourceMappingURL=${file.split("/").at(-1)}.map\n`)

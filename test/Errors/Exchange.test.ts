@@ -6,6 +6,7 @@ import { meaning } from "../../src/Errors/Catalogue.js"
 import * as Exchange from "../../src/Errors/Exchange.js"
 import { refusalOf } from "../../src/Errors/Refusal.js"
 import { UnknownExchangeError } from "../../src/Errors/Unknown.js"
+import { annotatedSources } from "../annotatedSources.js"
 import { fields } from "./fields.js"
 import { exported, families } from "./unions.js"
 
@@ -174,7 +175,8 @@ describe("the unions", () => {
       bundle: true,
       write: false,
       format: "esm",
-      packages: "external"
+      packages: "external",
+      plugins: [annotatedSources]
     })
     const text = result.outputFiles[0]?.text ?? ""
     assert.include(text, '"InvalidSignature"')

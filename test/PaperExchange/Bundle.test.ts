@@ -23,6 +23,6 @@ it.effect("the paper exchange needs nothing of Node, so that a browser can have 
       /node_modules\/(ws|undici)\/|Registry\.ts|\/Legacy\//.test(file)
     )
     assert.deepStrictEqual(unwanted, [])
-    assert.property(metafile.inputs, "src/PaperExchange/Engine.ts")
+    assert.property(metafile.inputs, "src/PaperExchange/internal/Engine.ts")
   })
 )

@@ -1,0 +1,1 @@
+export declare const annotated: (source: string) => { readonly code: string }

@@ -1,0 +1,1 @@
+export declare const publicModules: () => Readonly<Record<string, unknown>>
