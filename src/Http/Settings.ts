@@ -7,7 +7,6 @@ import * as Context from "effect/Context"
 import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import { dual } from "effect/Function"
-import type * as Endpoint from "./Endpoint.js"
 
 /** How long the exchange may take to receive a signed request, from its timestamp on. 5 seconds unless set. */
 export class ReceiveWindow extends Context.Reference<ReceiveWindow>()("effect-bybit/ReceiveWindow", {
@@ -24,11 +23,14 @@ export class StrictParameters extends Context.Reference<StrictParameters>()("eff
   defaultValue: (): boolean => false
 }) {}
 
+/** How strictly answers are checked. */
+export type DecodeMode = "strict" | "tolerant" | "off"
+
 /**
  * How answers are checked: `strict` fails on another shape, `tolerant` hands it out and reports the drift, `off` does not look.
  */
 export class Mode extends Context.Reference<Mode>()("effect-bybit/Mode", {
-  defaultValue: (): Endpoint.DecodeMode => "strict"
+  defaultValue: (): DecodeMode => "strict"
 }) {}
 
 /**
@@ -60,8 +62,6 @@ export const withRequestTimeout: {
 
 /** Sets how the answers of the calls inside an effect are checked. */
 export const withMode: {
-  (mode: Endpoint.DecodeMode): <A, E, R>(self: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
-  <A, E, R>(self: Effect.Effect<A, E, R>, mode: Endpoint.DecodeMode): Effect.Effect<A, E, R>
-} = dual(2, <A, E, R>(self: Effect.Effect<A, E, R>, mode: Endpoint.DecodeMode) =>
-  Effect.provideService(self, Mode, mode)
-)
+  (mode: DecodeMode): <A, E, R>(self: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
+  <A, E, R>(self: Effect.Effect<A, E, R>, mode: DecodeMode): Effect.Effect<A, E, R>
+} = dual(2, <A, E, R>(self: Effect.Effect<A, E, R>, mode: DecodeMode) => Effect.provideService(self, Mode, mode))

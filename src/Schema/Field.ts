@@ -7,9 +7,10 @@
  *
  * @since 0.1.0
  */
-import type * as BigDecimal from "effect/BigDecimal"
 import * as PlainDecimal from "./PlainDecimal.js"
 import * as Schema from "./Shape.js"
+
+export type { DecimalInput } from "./PlainDecimal.js"
 
 type Optional<A> = Schema.Optional<A>
 type OptionalParam<A> = Schema.OptionalParam<A>
@@ -70,9 +71,6 @@ export const openEnum = <const L extends ReadonlyArray<string>>(
   ...known: L
 ): Schema.Schema<L[number] | (string & {})> => Schema.mark(Schema.String, Known, known)
 
-/** What a decimal parameter takes. It is sent as a plain decimal, never with an exponent. */
-export type DecimalInput = string | number | bigint | BigDecimal.BigDecimal
-
 /**
  * Holds, on the AST of {@link decimalParam}, how the request encoder writes one: only bundles with decimals hold that code.
  */
@@ -82,11 +80,11 @@ export const DecimalParam: unique symbol = Symbol.for("effect-bybit/DecimalParam
 export const IntegerParam: unique symbol = Symbol.for("effect-bybit/IntegerParam")
 
 /** A decimal parameter. */
-export const decimalParam: Schema.Schema<DecimalInput> = Schema.mark(
+export const decimalParam: Schema.Schema<PlainDecimal.DecimalInput> = Schema.mark(
   Schema.filter(
     Schema.Unknown,
     "a decimal",
-    (input): input is DecimalInput =>
+    (input): input is PlainDecimal.DecimalInput =>
       typeof input === "string" ||
       typeof input === "number" ||
       typeof input === "bigint" ||
@@ -111,7 +109,7 @@ export const integerParam: Schema.Schema<number> = Schema.mark(
 /** A text parameter that may be left out. */
 export const optionalTextParam: OptionalParam<string> = Schema.optionalParam(Schema.String)
 /** A decimal parameter that may be left out. */
-export const optionalDecimalParam: OptionalParam<DecimalInput> = Schema.optionalParam(decimalParam)
+export const optionalDecimalParam: OptionalParam<PlainDecimal.DecimalInput> = Schema.optionalParam(decimalParam)
 /** A whole number parameter that may be left out. */
 export const optionalIntegerParam: OptionalParam<number> = Schema.optionalParam(integerParam)
 /** A true or false parameter that may be left out. */

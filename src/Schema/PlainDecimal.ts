@@ -7,7 +7,9 @@
  */
 import * as BigDecimal from "effect/BigDecimal"
 import * as Either from "effect/Either"
-import type { DecimalInput } from "./Field.js"
+
+/** A decimal parameter. It is sent as a plain decimal, never with an exponent. */
+export type DecimalInput = string | number | bigint | BigDecimal.BigDecimal
 
 /** Beyond this many digits a decimal is refused: no amount needs them, and `1e999999999` would fill the memory. */
 const maximumDigits = 1000

@@ -1,4 +1,4 @@
-import type { EncodedRequest } from "../Http/Endpoint.js"
+import type { EncodedRequest } from "../Http/EncodedRequest.js"
 
 /**
  * A request with its signature in it. `headers` has the signing headers only and is the receiver's to add to; it is empty in

@@ -13,8 +13,9 @@ import { type Refusal, type RefusalFields, refusalOf } from "../../Errors/Refusa
 import { type MeaningOf, UnknownExchangeError } from "../../Errors/Unknown.js"
 import * as Field from "../../Schema/Field.js"
 import * as Predicate from "../../Schema/internal/Predicate.js"
-import type { Any, DecodeMode } from "../Endpoint.js"
 import { type Envelope, header, type Response } from "../Envelope.js"
+import type { Any } from "../Operation.js"
+import type { DecodeMode } from "../Settings.js"
 
 interface Options {
   readonly params?: unknown

@@ -8,8 +8,8 @@
 import * as Duration from "effect/Duration"
 import * as Metric from "effect/Metric"
 import { RateLimitQueueFull } from "../../Errors/Network.js"
-import type { Any, Limit } from "../../Http/Endpoint.js"
 import type { RateLimit } from "../../Http/Envelope.js"
+import type { Any, Limit } from "../../Http/Operation.js"
 import type { MemoryOptions } from "../RateLimiter.js"
 
 /** The limit over all calls of one IP address. */

@@ -1,4 +1,4 @@
-import type { EncodedRequest } from "../../Http/Endpoint.js"
+import type { EncodedRequest } from "../../Http/EncodedRequest.js"
 import type { Style } from "../Style.js"
 
 /**
