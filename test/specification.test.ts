@@ -13,8 +13,9 @@ import {
   Schema,
   TestClock
 } from "effect"
-import { CommonError, OrderError } from "../src/Errors/Exchange.js"
+import { CommonError } from "../src/Errors/CommonError.js"
 import { SubscriptionError, WrongMarketError } from "../src/Errors/Network.js"
+import { OrderError } from "../src/Errors/OrderError.js"
 import { refusalOf } from "../src/Errors/Refusal.js"
 import * as Envelope from "../src/Http/Envelope.js"
 import { RestClient } from "../src/Http/RestClient.js"

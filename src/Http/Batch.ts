@@ -6,7 +6,7 @@
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
-import type { CommonError } from "../Errors/Exchange.js"
+import type { CommonError } from "../Errors/CommonError.js"
 import { maskText } from "../Errors/Mask.js"
 import type { NetworkError } from "../Errors/Network.js"
 import type { Outcome } from "../Errors/Outcome.js"

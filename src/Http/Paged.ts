@@ -6,7 +6,7 @@
  * @since 0.1.0
  */
 import type * as Stream from "effect/Stream"
-import type { CommonError } from "../Errors/Exchange.js"
+import type { CommonError } from "../Errors/CommonError.js"
 import type { NetworkError } from "../Errors/Network.js"
 import type { Credentials } from "../Layers/Credentials.js"
 import type * as Plain from "./Endpoint.js"

@@ -1,4 +1,4 @@
-import { CommonError } from "../Errors/Exchange.js"
+import { CommonError } from "../Errors/CommonError.js"
 import type { RefusalUnion } from "../Errors/Refusal.js"
 import * as HeaderStyle from "../Signing/internal/HeaderStyle.js"
 import type { Style } from "../Signing/Style.js"

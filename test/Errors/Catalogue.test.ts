@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { areas, codeOf, ErrorCatalogue, layer, lookup, meaning, names, rows } from "../../src/Errors/Catalogue.js"
-import { CommonError } from "../../src/Errors/Exchange.js"
+import { CommonError } from "../../src/Errors/CommonError.js"
 import { refusalOf } from "../../src/Errors/Refusal.js"
 import { families, unionsOf } from "./unions.js"
 

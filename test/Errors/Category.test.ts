@@ -1,5 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
+import { MarginModeUnchanged } from "../../src/Errors/AccountError.js"
+import type { InsufficientBalance } from "../../src/Errors/BalanceError.js"
 import {
   type Categorised,
   type Category,
@@ -8,18 +10,10 @@ import {
   type OfCategory,
   type WithoutCategory
 } from "../../src/Errors/Category.js"
-import {
-  type CommonError,
-  CrossIsolatedUnchanged,
-  type InsufficientBalance,
-  InvalidSignature,
-  LeverageUnchanged,
-  MarginModeUnchanged,
-  OrderNotFound,
-  type PositionError,
-  RateLimited
-} from "../../src/Errors/Exchange.js"
+import { type CommonError, InvalidSignature, RateLimited } from "../../src/Errors/CommonError.js"
 import { type NetworkError, RequestTimeout } from "../../src/Errors/Network.js"
+import { OrderNotFound } from "../../src/Errors/OrderError.js"
+import { CrossIsolatedUnchanged, LeverageUnchanged, type PositionError } from "../../src/Errors/PositionError.js"
 import type { Refusal } from "../../src/Errors/Refusal.js"
 import { socketRefusal } from "../../src/Errors/Socket.js"
 import { UnknownExchangeError } from "../../src/Errors/Unknown.js"

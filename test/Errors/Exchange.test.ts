@@ -66,7 +66,10 @@ describe("the unions", () => {
   })
 
   it("have the same members as types and as values", () => {
-    const source = Fs.readFileSync(new URL("../../src/Errors/Exchange.ts", import.meta.url), "utf8")
+    const folder = new URL("../../src/Errors/", import.meta.url)
+    const source = Fs.readdirSync(folder)
+      .map((file) => Fs.readFileSync(new URL(file, folder), "utf8"))
+      .join("\n")
     for (const [name, union] of Object.entries(unions)) {
       const type = new RegExp(`export type ${name} =([^/]*)`).exec(source)?.[1] ?? ""
       const members = type

@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { areas, rows } from "../../src/Errors/Catalogue.js"
-import { CommonError } from "../../src/Errors/Exchange.js"
+import { CommonError } from "../../src/Errors/CommonError.js"
 import { outcomeOf } from "../../src/Errors/Outcome.js"
 import { refusalOf } from "../../src/Errors/Refusal.js"
 import { UnknownExchangeError } from "../../src/Errors/Unknown.js"

@@ -1,15 +1,11 @@
 import { assert, describe, it } from "@effect/vitest"
-import {
-  BotError,
-  BrokerError,
-  CommonError,
-  ConvertError,
-  FiatError,
-  FuturesBotError,
-  OrderError,
-  PredictionError,
-  SpotGridBotError
-} from "../../src/Errors/Exchange.js"
+import { BotError, FuturesBotError, SpotGridBotError } from "../../src/Errors/BotError.js"
+import { BrokerError } from "../../src/Errors/BrokerError.js"
+import { CommonError } from "../../src/Errors/CommonError.js"
+import { ConvertError } from "../../src/Errors/ConvertError.js"
+import { FiatError } from "../../src/Errors/FiatError.js"
+import { OrderError } from "../../src/Errors/OrderError.js"
+import { PredictionError } from "../../src/Errors/PredictionError.js"
 import { type RefusalUnion, refusal, refusalOf } from "../../src/Errors/Refusal.js"
 import { fields } from "./fields.js"
 

@@ -12,7 +12,7 @@ import {
   TestClock,
   TestContext
 } from "effect"
-import type { RateLimited } from "../../src/Errors/Exchange.js"
+import type { RateLimited } from "../../src/Errors/CommonError.js"
 import { type CredentialsError, type NetworkError, RateLimitQueueFull } from "../../src/Errors/Network.js"
 import type { Refusal } from "../../src/Errors/Refusal.js"
 import * as Drift from "../../src/Http/Drift.js"

@@ -1,7 +1,7 @@
 import { assert, it } from "@effect/vitest"
 import { Effect, Exit, Fiber, Layer, Scope, Stream, TestClock } from "effect"
 import { describe } from "vitest"
-import type { CommonError } from "../../src/Errors/Exchange.js"
+import type { CommonError } from "../../src/Errors/CommonError.js"
 import { RequestTimeout } from "../../src/Errors/Network.js"
 import type { Any } from "../../src/Http/Endpoint.js"
 import { RestClient } from "../../src/Http/RestClient.js"

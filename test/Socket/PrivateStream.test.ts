@@ -1,7 +1,7 @@
 import { assert, it } from "@effect/vitest"
 import { Effect, Fiber, Layer, type Scope, Stream, TestClock } from "effect"
 import { describe } from "vitest"
-import { InvalidApiKey } from "../../src/Errors/Exchange.js"
+import { InvalidApiKey } from "../../src/Errors/CommonError.js"
 import { RequestError } from "../../src/Errors/Network.js"
 import type { Any } from "../../src/Http/Endpoint.js"
 import { RestClient } from "../../src/Http/RestClient.js"

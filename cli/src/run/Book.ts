@@ -1,7 +1,7 @@
 import * as Console from "effect/Console"
 import * as Effect from "effect/Effect"
 import * as Stream from "effect/Stream"
-import type { CommonError } from "effect-bybit/Errors/Exchange"
+import type { CommonError } from "effect-bybit/Errors/CommonError"
 import type { NetworkError } from "effect-bybit/Errors/Network"
 import { getOrderbook } from "effect-bybit/Market"
 import * as OrderBook from "effect-bybit/Socket/OrderBook"

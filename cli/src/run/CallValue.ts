@@ -1,6 +1,6 @@
 import * as BigDecimal from "effect/BigDecimal"
 import * as Effect from "effect/Effect"
-import type { CommonError } from "effect-bybit/Errors/Exchange"
+import type { CommonError } from "effect-bybit/Errors/CommonError"
 import type { NetworkError } from "effect-bybit/Errors/Network"
 import type { Any } from "effect-bybit/Http/Endpoint"
 import type { RestClient } from "effect-bybit/Http/RestClient"

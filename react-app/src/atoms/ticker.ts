@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import * as Schedule from "effect/Schedule"
 import * as Stream from "effect/Stream"
-import type { CommonError } from "effect-bybit/Errors/Exchange"
+import type { CommonError } from "effect-bybit/Errors/CommonError"
 import type { NetworkError } from "effect-bybit/Errors/Network"
 import type { RestClient } from "effect-bybit/Http/RestClient"
 import { getTickers } from "effect-bybit/Market"

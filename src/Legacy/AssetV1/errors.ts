@@ -6,14 +6,23 @@
  * @since 0.1.0
  */
 import {
-  AccountBanned,
   AccountNotFound,
+  DuplicateWithdrawal,
+  InvalidAmount,
+  TransferIdExists,
+  TransferNotAllowed,
+  TransferRiskCheckFailed,
+  WithdrawalAddressNotAllowed,
+  WithdrawalLimitExceeded,
+  WithdrawalNotAllowed,
+  WithdrawalNotCancellable
+} from "../../Errors/AssetError.js"
+import { InsufficientBalance } from "../../Errors/BalanceError.js"
+import {
+  AccountBanned,
   type CommonError,
   ComplianceRestricted,
-  DuplicateWithdrawal,
   FeatureNotAvailable,
-  InsufficientBalance,
-  InvalidAmount,
   InvalidApiKey,
   InvalidCoin,
   InvalidParameter,
@@ -23,15 +32,8 @@ import {
   RequestProcessing,
   ServerError,
   ServiceRestarting,
-  SubAccountNotAllowed,
-  TransferIdExists,
-  TransferNotAllowed,
-  TransferRiskCheckFailed,
-  WithdrawalAddressNotAllowed,
-  WithdrawalLimitExceeded,
-  WithdrawalNotAllowed,
-  WithdrawalNotCancellable
-} from "../../Errors/Exchange.js"
+  SubAccountNotAllowed
+} from "../../Errors/CommonError.js"
 import { type RefusalUnion, refusal } from "../../Errors/Refusal.js"
 import { type CodeRow, commonRefusals, refusals } from "../internal/errors/Refusals.js"
 

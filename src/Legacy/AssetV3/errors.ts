@@ -6,17 +6,8 @@
  * @since 0.1.0
  */
 import {
-  AccountBanned,
   AccountNotFound,
-  AccountUpgrading,
-  type CommonError,
-  ComplianceRestricted,
-  InsufficientBalance,
   InvalidAmount,
-  InvalidParameter,
-  KycRequired,
-  ServerError,
-  SubAccountNotAllowed,
   TransferIdExists,
   TransferNotAllowed,
   TransferRiskCheckFailed,
@@ -24,7 +15,18 @@ import {
   WithdrawalLimitExceeded,
   WithdrawalNotAllowed,
   WithdrawalNotCancellable
-} from "../../Errors/Exchange.js"
+} from "../../Errors/AssetError.js"
+import { InsufficientBalance } from "../../Errors/BalanceError.js"
+import {
+  AccountBanned,
+  AccountUpgrading,
+  type CommonError,
+  ComplianceRestricted,
+  InvalidParameter,
+  KycRequired,
+  ServerError,
+  SubAccountNotAllowed
+} from "../../Errors/CommonError.js"
 import type { RefusalUnion } from "../../Errors/Refusal.js"
 import { type CodeRow, commonRefusals, refusals } from "../internal/errors/Refusals.js"
 

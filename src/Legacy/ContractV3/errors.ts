@@ -5,13 +5,9 @@
  *
  * @since 0.1.0
  */
-import {
-  type CommonError,
-  MarginModeNotSwitchable,
-  MmpNotEnabled,
-  RiskIdUnchanged,
-  ServerError
-} from "../../Errors/Exchange.js"
+import { MarginModeNotSwitchable, MmpNotEnabled } from "../../Errors/AccountError.js"
+import { type CommonError, ServerError } from "../../Errors/CommonError.js"
+import { RiskIdUnchanged } from "../../Errors/PositionError.js"
 import type { RefusalUnion } from "../../Errors/Refusal.js"
 import { type CodeRow, commonRefusals, refusals } from "../internal/errors/Refusals.js"
 import * as V3 from "../internal/errors/V3Codes.js"

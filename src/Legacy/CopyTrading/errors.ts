@@ -6,27 +6,31 @@
  * @since 0.1.0
  */
 import {
-  type CommonError,
-  DuplicateOrderLinkId,
-  FeatureNotAvailable,
-  InsufficientBalance,
   InvalidAmount,
-  InvalidParameter,
-  InvalidSymbol,
-  LiquidationInProgress,
-  OrderClosed,
-  OrderNotCancellable,
-  OrderNotFound,
-  PositionOrOrdersOpen,
-  RateLimited,
-  RequestProcessing,
-  ServerError,
-  ServerTimeout,
-  TooManyOrders,
   TransferIdExists,
   TransferNotAllowed,
   TransferRiskCheckFailed
-} from "../../Errors/Exchange.js"
+} from "../../Errors/AssetError.js"
+import { InsufficientBalance } from "../../Errors/BalanceError.js"
+import {
+  type CommonError,
+  FeatureNotAvailable,
+  InvalidParameter,
+  InvalidSymbol,
+  LiquidationInProgress,
+  RateLimited,
+  RequestProcessing,
+  ServerError,
+  ServerTimeout
+} from "../../Errors/CommonError.js"
+import {
+  DuplicateOrderLinkId,
+  OrderClosed,
+  OrderNotCancellable,
+  OrderNotFound,
+  TooManyOrders
+} from "../../Errors/OrderError.js"
+import { PositionOrOrdersOpen } from "../../Errors/PositionError.js"
 import type { Refusal, RefusalUnion } from "../../Errors/Refusal.js"
 import { type ClassRow, type CodeRow, commonRefusals, refusals } from "../internal/errors/Refusals.js"
 import * as V2 from "../internal/errors/V2Codes.js"

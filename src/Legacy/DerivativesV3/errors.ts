@@ -6,7 +6,7 @@
  *
  * @since 0.1.0
  */
-import { type CommonError, ServerError } from "../../Errors/Exchange.js"
+import { type CommonError, ServerError } from "../../Errors/CommonError.js"
 import type { RefusalUnion } from "../../Errors/Refusal.js"
 import { type CodeRow, commonRefusals } from "../internal/errors/Refusals.js"
 import * as V3 from "../internal/errors/V3Codes.js"

@@ -3,7 +3,7 @@
  *
  * @since 0.1.0
  */
-import type { CommonError } from "../../Errors/Exchange.js"
+import type { CommonError } from "../../Errors/CommonError.js"
 import type { RefusalUnion } from "../../Errors/Refusal.js"
 import { commonRefusals, refusals } from "../internal/errors/Refusals.js"
 import {

@@ -5,27 +5,39 @@
  *
  * @since 0.1.0
  */
+import { InsufficientBalance } from "../../Errors/BalanceError.js"
 import {
-  BorrowAmountOutOfRange,
-  BorrowRefused,
   type CommonError,
   ComplianceRestricted,
-  DuplicateMarginRequest,
-  DuplicateOrderLinkId,
   FeatureNotAvailable,
   InstitutionalLoanRestricted,
-  InsufficientBalance,
   InvalidApiKey,
   InvalidCoin,
   InvalidParameter,
   InvalidSignature,
   InvalidSymbol,
+  LiquidationInProgress,
+  RateLimited,
+  RequestExpired,
+  RequestProcessing,
+  ServerError,
+  ServerTimeout,
+  UnifiedAccountNotSupported
+} from "../../Errors/CommonError.js"
+import {
+  BorrowAmountOutOfRange,
+  BorrowRefused,
+  DuplicateMarginRequest,
   LeveragedTokenOrderNotFound,
   LeveragedTokenQuizRequired,
-  LiquidationInProgress,
   MarginAssetNotSupported,
   MarginUserNotFound,
   NoRepaymentNeeded,
+  RepaymentRefused,
+  SpotMarginNotEnabled
+} from "../../Errors/MarginError.js"
+import {
+  DuplicateOrderLinkId,
   OrderClosed,
   OrderNotCancellable,
   OrderNotFound,
@@ -33,19 +45,11 @@ import {
   PriceOutOfRange,
   QuantityExceedsMax,
   QuantityTooSmall,
-  RateLimited,
-  RepaymentRefused,
-  RequestExpired,
-  RequestProcessing,
-  ServerError,
-  ServerTimeout,
-  SpotMarginNotEnabled,
   SymbolNotTrading,
   TermsNotAccepted,
   TokenPositionLimitExceeded,
-  TooManyDecimals,
-  UnifiedAccountNotSupported
-} from "../../Errors/Exchange.js"
+  TooManyDecimals
+} from "../../Errors/OrderError.js"
 import type { RefusalUnion } from "../../Errors/Refusal.js"
 import { LeveragedTokenNotOpen, LeveragedTokenQuotaReached } from "../internal/errors/LeveragedToken.js"
 import { type CodeRow, commonRefusals, refusals } from "../internal/errors/Refusals.js"

@@ -5,55 +5,59 @@
  *
  * @since 0.1.0
  */
+import { InsufficientBalance } from "../../Errors/BalanceError.js"
 import {
   AccountBanned,
   ApiKeyExpired,
   AuthenticationFailed,
-  BorrowAmountOutOfRange,
-  BorrowRefused,
   type CommonError,
   ComplianceRestricted,
-  DuplicateMarginRequest,
-  DuplicateOrderLinkId,
   FeatureNotAvailable,
   InstitutionalLoanRestricted,
-  InsufficientBalance,
   InvalidApiKey,
   InvalidCoin,
   InvalidParameter,
   InvalidSignature,
   InvalidSymbol,
-  InvalidTriggerPrice,
+  LiquidationInProgress,
+  PermissionDenied,
+  RateLimited,
+  RequestExpired,
+  RequestProcessing,
+  ServerError,
+  ServerTimeout,
+  UnifiedAccountNotSupported
+} from "../../Errors/CommonError.js"
+import {
+  BorrowAmountOutOfRange,
+  BorrowRefused,
+  DuplicateMarginRequest,
   LeveragedTokenOrderNotFound,
   LeveragedTokenQuizRequired,
-  LeveragedTradingNotAllowed,
-  LiquidationInProgress,
   MarginAssetNotSupported,
   MarginUserNotFound,
   NoRepaymentNeeded,
+  RepaymentRefused,
+  SpotMarginNotEnabled
+} from "../../Errors/MarginError.js"
+import {
+  DuplicateOrderLinkId,
+  InvalidTriggerPrice,
+  LeveragedTradingNotAllowed,
   OrderClosed,
   OrderNotCancellable,
   OrderNotFound,
   OrderRejected,
   OrderTypeNotAllowed,
-  PermissionDenied,
   PostOnlyRejected,
   PriceOutOfRange,
   QuantityExceedsMax,
   QuantityTooSmall,
-  RateLimited,
-  RepaymentRefused,
-  RequestExpired,
-  RequestProcessing,
-  ServerError,
-  ServerTimeout,
-  SpotMarginNotEnabled,
   SymbolNotTrading,
   TermsNotAccepted,
   TokenPositionLimitExceeded,
-  TooManyDecimals,
-  UnifiedAccountNotSupported
-} from "../../Errors/Exchange.js"
+  TooManyDecimals
+} from "../../Errors/OrderError.js"
 import type { RefusalUnion } from "../../Errors/Refusal.js"
 import { LeveragedTokenNotOpen, LeveragedTokenQuotaReached } from "../internal/errors/LeveragedToken.js"
 import { type CodeRow, commonRefusals, refusals } from "../internal/errors/Refusals.js"

@@ -5,7 +5,8 @@
  *
  * @since 0.1.0
  */
-import { type CommonError, MarginModeUnchanged, MmpNotEnabled } from "../../Errors/Exchange.js"
+import { MarginModeUnchanged, MmpNotEnabled } from "../../Errors/AccountError.js"
+import type { CommonError } from "../../Errors/CommonError.js"
 import type { RefusalUnion } from "../../Errors/Refusal.js"
 import { type CodeRow, commonRefusals, refusals } from "../internal/errors/Refusals.js"
 import * as V3 from "../internal/errors/V3Codes.js"

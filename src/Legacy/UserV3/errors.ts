@@ -14,7 +14,7 @@ import {
   KycRequired,
   ServerError,
   SubAccountNotAllowed
-} from "../../Errors/Exchange.js"
+} from "../../Errors/CommonError.js"
 import type { RefusalUnion } from "../../Errors/Refusal.js"
 import { commonRefusals } from "../internal/errors/Refusals.js"
 

@@ -1,12 +1,9 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Duration, Effect, Fiber, Layer, Redacted, TestClock } from "effect"
-import {
-  DuplicateOrderLinkId,
-  InsufficientBalance,
-  OrderNotFound,
-  ServerTimeout
-} from "../../../src/Errors/Exchange.js"
+import { InsufficientBalance } from "../../../src/Errors/BalanceError.js"
+import { ServerTimeout } from "../../../src/Errors/CommonError.js"
 import { DecodeError, RequestError } from "../../../src/Errors/Network.js"
+import { DuplicateOrderLinkId, OrderNotFound } from "../../../src/Errors/OrderError.js"
 import type { Outcome } from "../../../src/Errors/Outcome.js"
 import type { Any } from "../../../src/Http/Endpoint.js"
 import { RestClient } from "../../../src/Http/RestClient.js"

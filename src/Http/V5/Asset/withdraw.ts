@@ -1,4 +1,5 @@
-import { AssetError, BalanceError } from "../../../Errors/Exchange.js"
+import { AssetError } from "../../../Errors/AssetError.js"
+import { BalanceError } from "../../../Errors/BalanceError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"

@@ -1,4 +1,4 @@
-import { BotError, SpotGridBotError } from "../../../Errors/Exchange.js"
+import { BotError, SpotGridBotError } from "../../../Errors/BotError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"

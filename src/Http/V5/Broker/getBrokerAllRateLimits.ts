@@ -1,4 +1,5 @@
-import { ApiLimitError, BrokerError } from "../../../Errors/Exchange.js"
+import { ApiLimitError } from "../../../Errors/ApiLimitError.js"
+import { BrokerError } from "../../../Errors/BrokerError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"

@@ -1,4 +1,4 @@
-import { InstitutionalLoanError } from "../../../Errors/Exchange.js"
+import { InstitutionalLoanError } from "../../../Errors/InstitutionalLoanError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"

@@ -1,4 +1,5 @@
-import { BalanceError, PositionError } from "../../../Errors/Exchange.js"
+import { BalanceError } from "../../../Errors/BalanceError.js"
+import { PositionError } from "../../../Errors/PositionError.js"
 import { AnyCategory, ContractCategory } from "../../../Schema/Category.js"
 import * as Field from "../../../Schema/Field.js"
 import { AnyPositionIdx, PositionIdx } from "../../../Schema/PositionIdx.js"

@@ -1,4 +1,5 @@
-import { OrderError, PositionError } from "../../../Errors/Exchange.js"
+import { OrderError } from "../../../Errors/OrderError.js"
+import { PositionError } from "../../../Errors/PositionError.js"
 import { DerivativeCategory } from "../../../Schema/Category.js"
 import { Empty } from "../../../Schema/Empty.js"
 import * as Field from "../../../Schema/Field.js"

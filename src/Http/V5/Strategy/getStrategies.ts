@@ -1,4 +1,4 @@
-import { StrategyError } from "../../../Errors/Exchange.js"
+import { StrategyError } from "../../../Errors/StrategyError.js"
 import * as Field from "../../../Schema/Field.js"
 import { strategyFields } from "../../../Schema/internal/Strategy.js"
 import * as Schema from "../../../Schema/Shape.js"

@@ -9,32 +9,33 @@
  *
  * @since 0.1.0
  */
+import { MarginModeNotSwitchable, UpgradeNotPossible } from "../../../Errors/AccountError.js"
+import { InsufficientMargin } from "../../../Errors/BalanceError.js"
 import {
   AuthenticationFailed,
   type CommonError,
-  DuplicateOrderLinkId,
   IncorrectPrivateOperation,
-  InsufficientMargin,
   InvalidParameter,
   InvalidSignature,
   InvalidSymbol,
   LiquidationInProgress,
-  MarginModeNotSwitchable,
+  RateLimited,
+  RequestProcessing,
+  ServerError,
+  ServerTimeout
+} from "../../../Errors/CommonError.js"
+import {
+  DuplicateOrderLinkId,
   OrderClosed,
   OrderNotAmendable,
   OrderNotFound,
   PriceOutOfRange,
   QuantityExceedsMax,
   QuantityTooSmall,
-  RateLimited,
-  RequestProcessing,
-  ServerError,
-  ServerTimeout,
   SymbolNotTrading,
   TooManyDecimals,
-  TooManyOrders,
-  UpgradeNotPossible
-} from "../../../Errors/Exchange.js"
+  TooManyOrders
+} from "../../../Errors/OrderError.js"
 import type { ClassRow, CodeRow } from "./Refusals.js"
 
 /** Why an order was not placed, amended, cancelled or found. */

@@ -6,53 +6,55 @@
  *
  * @since 0.1.0
  */
+import { InsufficientBalance, InsufficientMargin, LiquidationWouldFollow } from "../../../Errors/BalanceError.js"
 import {
   AccountBanned,
   type CommonError,
-  CrossIsolatedUnchanged,
-  DuplicateOrderLinkId,
   FeatureNotAvailable,
-  HedgeModeNotSupported,
-  InsufficientBalance,
-  InsufficientMargin,
   InvalidApiKey,
   InvalidCoin,
   InvalidParameter,
   InvalidSignature,
   InvalidSymbol,
-  InvalidTriggerPrice,
-  LeverageUnchanged,
   LiquidationInProgress,
-  LiquidationWouldFollow,
-  MarginReductionTooLarge,
-  MarginUnchanged,
-  NotAllowedInMarginMode,
+  RateLimited,
+  RequestExpired,
+  RequestProcessing,
+  ServerError,
+  ServerTimeout
+} from "../../../Errors/CommonError.js"
+import {
+  DuplicateOrderLinkId,
+  InvalidTriggerPrice,
   OrderClosed,
   OrderNotAmendable,
   OrderNotCancellable,
   OrderNotFound,
   OrderRejected,
   PositionLimitExceeded,
-  PositionModeUnchanged,
-  PositionNotFound,
-  PositionOrOrdersOpen,
   PriceOutOfRange,
   QuantityExceedsMax,
   QuantityTooSmall,
-  RateLimited,
   ReduceOnlyRestricted,
-  RequestExpired,
-  RequestProcessing,
-  RiskIdUnchanged,
-  RiskLimitNotAllowed,
-  ServerError,
-  ServerTimeout,
   SymbolNotTrading,
   TooManyDecimals,
   TooManyOrders,
-  TpSlNotAllowed,
+  TpSlNotAllowed
+} from "../../../Errors/OrderError.js"
+import {
+  CrossIsolatedUnchanged,
+  HedgeModeNotSupported,
+  LeverageUnchanged,
+  MarginReductionTooLarge,
+  MarginUnchanged,
+  NotAllowedInMarginMode,
+  PositionModeUnchanged,
+  PositionNotFound,
+  PositionOrOrdersOpen,
+  RiskIdUnchanged,
+  RiskLimitNotAllowed,
   TpSlUnchanged
-} from "../../../Errors/Exchange.js"
+} from "../../../Errors/PositionError.js"
 import { refusal } from "../../../Errors/Refusal.js"
 import type { ClassRow, CodeRow } from "./Refusals.js"
 
