@@ -71,6 +71,12 @@ export const openEnum = <const L extends ReadonlyArray<string>>(
   ...known: L
 ): Schema.Schema<L[number] | (string & {})> => Schema.mark(Schema.String, Known, known)
 
+/** {@link openEnum} of a list, and of `more` values that only occur in answers. */
+export const openEnumOf = <const L extends ReadonlyArray<string>, const M extends ReadonlyArray<string>>(
+  values: L,
+  ...more: M
+): Schema.Schema<L[number] | M[number] | (string & {})> => Schema.mark(Schema.String, Known, [...values, ...more])
+
 /**
  * Holds, on the AST of {@link decimalParam}, how the request encoder writes one: only bundles with decimals hold that code.
  */

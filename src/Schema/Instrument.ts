@@ -2,51 +2,35 @@ import { AuctionPhase } from "./AuctionPhase.js"
 import * as Field from "./Field.js"
 import * as Schema from "./Shape.js"
 
+const statuses = ["PreLaunch", "Trading", "Delivering", "Closed"] as const
+
 /**
  * Whether an instrument can be traded.
  *
  * `PreLaunch` is not listed yet (a pre-market contract among perpetuals), `Delivering` is settling, `Closed` is over. Old testnet
  * hosts said `1` and `ONLINE` for `Trading`.
  */
-export type InstrumentStatus = "PreLaunch" | "Trading" | "Delivering" | "Closed" | (string & {})
+export type InstrumentStatus = Schema.OneOf<typeof statuses> | (string & {})
 
-/** {@link InstrumentStatus} in an answer. */
-export const InstrumentStatus: Schema.Schema<InstrumentStatus> = Field.openEnum(
-  "PreLaunch",
-  "Trading",
-  "Delivering",
-  "Closed"
-)
+/** Schema of {@link InstrumentStatus}, for answers. */
+export const InstrumentStatus: Schema.Schema<InstrumentStatus> = Field.openEnumOf(statuses)
+
+const symbolTypes = ["innovation", "adventure", "xstocks", "commodity", "stock", "forex"] as const
 
 /**
  * The zone of the exchange that lists a pair, `""` for the main one. `adventure` and `xstocks` (tokenised shares) are of the spot
  * market; `innovation`, `commodity`, `stock` and `forex` are linear.
  */
-export type SymbolType = "innovation" | "adventure" | "xstocks" | "commodity" | "stock" | "forex"
+export type SymbolType = Schema.OneOf<typeof symbolTypes>
 
-/** The values of {@link SymbolType}, and no others: for parameters. */
-export const SymbolType: Schema.Schema<SymbolType> = Schema.Literal(
-  "innovation",
-  "adventure",
-  "xstocks",
-  "commodity",
-  "stock",
-  "forex"
-)
+/** Schema of {@link SymbolType}, for parameters. */
+export const SymbolType: Schema.Schema<SymbolType> = Schema.Literals(symbolTypes)
 
-/** {@link SymbolType} in an answer. */
+/** The zone of a pair in answers; `""` for the main zone. */
 export type AnySymbolType = SymbolType | "" | (string & {})
 
-/** {@link AnySymbolType} in an answer. */
-export const AnySymbolType: Schema.Schema<AnySymbolType> = Field.openEnum(
-  "innovation",
-  "adventure",
-  "xstocks",
-  "commodity",
-  "stock",
-  "forex",
-  ""
-)
+/** Schema of {@link AnySymbolType}, for answers. */
+export const AnySymbolType: Schema.Schema<AnySymbolType> = Field.openEnumOf(symbolTypes, "")
 
 /** The specification of one spot pair. */
 export const SpotInstrument = Schema.Struct({

@@ -71,6 +71,14 @@ const literal = (value: AST.LiteralValue): AST.AST => new AST.Literal(value)
 
 /** These values and no others. */
 export const Literal = <const L extends ReadonlyArray<AST.LiteralValue>>(...values: L): Effect.Schema<L[number]> =>
+  Literals(values)
+
+/** The values of a list: `OneOf<typeof values>`, with its name kept in hovers. */
+// A distributive type keeps the name of the alias that it is given to, `(typeof values)[number]` does not.
+export type OneOf<L extends ReadonlyArray<AST.LiteralValue>> = Exclude<L[number], never>
+
+/** The values of a list and no others. */
+export const Literals = <const L extends ReadonlyArray<AST.LiteralValue>>(values: L): Effect.Schema<OneOf<L>> =>
   make(AST.Union.make(values.map(literal)))
 
 /** One of several shapes. */
