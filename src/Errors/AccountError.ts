@@ -6,8 +6,8 @@
 import { type RefusalFields, type RefusalUnion, refusal } from "./Refusal.js"
 
 /**
- * The margin mode is what was asked for already. But the docs explain this code (110073) as "Set margin mode failed": read the
- * mode back before relying on it.
+ * The margin mode already has the requested value. But the docs explain this code (110073) as "Set margin mode failed": read the mode
+ * back before you rely on it.
  */
 export class MarginModeUnchanged extends refusal("MarginModeUnchanged", "unchanged", [110073]) {
   constructor(fields: RefusalFields) {
@@ -18,14 +18,14 @@ export class MarginModeUnchanged extends refusal("MarginModeUnchanged", "unchang
   }
 }
 
-/** The margin mode cannot be switched as positions, orders, hedging or collateral are now. */
+/** The margin mode cannot be switched because of open positions, orders, hedging or collateral. */
 export class MarginModeNotSwitchable extends refusal(
   "MarginModeNotSwitchable",
   "orderState",
   [3200419, 3200425, 3200641, 3400045, 3401010, 140001, 140005]
 ) {}
 
-/** The account cannot be upgraded to a unified one as its orders, positions, risk or assets are now. */
+/** The account cannot be upgraded to a unified account because of its orders, positions, risk or assets. */
 export class UpgradeNotPossible extends refusal(
   "UpgradeNotPossible",
   "orderState",
@@ -35,16 +35,16 @@ export class UpgradeNotPossible extends refusal(
 /** The coin cannot be switched on or off as collateral. */
 export class CollateralNotSwitchable extends refusal("CollateralNotSwitchable", "orderState", [182110, 182111]) {}
 
-/** The platform takes no more of this coin as collateral. */
+/** The platform accepts no more of this coin as collateral. */
 export class CollateralLimitReached extends refusal("CollateralLimitReached", "balance", [182011]) {}
 
 /** There is nothing to repay in this coin. */
 export class NoLiabilities extends refusal("NoLiabilities", "unchanged", [182102]) {}
 
-/** Market maker protection is not enabled for this account: the exchange's sales do that. */
+/** Market maker protection is not enabled for this account. The exchange's sales team enables it. */
 export class MmpNotEnabled extends refusal("MmpNotEnabled", "permission", [110062, 110065, 3500713]) {}
 
-/** The parameters of market maker protection are wrong. */
+/** The parameters of market maker protection are invalid. */
 export class InvalidMmpParameters extends refusal("InvalidMmpParameters", "parameter", [3500712]) {}
 
 /** The sub-account belongs to another master account. */
@@ -62,7 +62,7 @@ export type AccountError =
   | InvalidMmpParameters
   | SubAccountNotOwned
 
-/** The classes of why an account or its settings were not changed. */
+/** The classes of {@link AccountError}. */
 export const AccountError: RefusalUnion<AccountError> = {
   areas: ["V5", "UTA", "Asset", "Spot Margin Trade", "Recorded"],
   classes: [

@@ -5,16 +5,16 @@
  */
 import { type RefusalUnion, refusal } from "./Refusal.js"
 
-/** Only institutional users may do this. */
+/** Only available to institutional users. */
 export class InstitutionOnly extends refusal("InstitutionOnly", "permission", [3500002]) {}
 
-/** These users are not yours to read or change. */
+/** You may not read or change these users. */
 export class UidsNotOwned extends refusal("UidsNotOwned", "permission", [3500153]) {}
 
 /** Why a rate limit was not read or set. */
 export type ApiLimitError = InstitutionOnly | UidsNotOwned
 
-/** The classes of why a rate limit was not read or set. */
+/** The classes of {@link ApiLimitError}. */
 export const ApiLimitError: RefusalUnion<ApiLimitError> = {
   areas: ["Set API rate limit"],
   classes: [InstitutionOnly, UidsNotOwned]

@@ -5,7 +5,7 @@
  */
 import { type RefusalUnion, refusal } from "./Refusal.js"
 
-/** The available balance does not cover it. */
+/** The available balance is insufficient. */
 export class InsufficientBalance extends refusal(
   "InsufficientBalance",
   "balance",
@@ -15,31 +15,31 @@ export class InsufficientBalance extends refusal(
   ]
 ) {}
 
-/** The margin does not cover it. */
+/** The margin is insufficient. */
 export class InsufficientMargin extends refusal(
   "InsufficientMargin",
   "balance",
   [110006, 110044, 110047, 30256, 110131, 182104, 182107, 182108]
 ) {}
 
-/** It would lead to liquidation at once. */
+/** The position would be liquidated immediately. */
 export class LiquidationWouldFollow extends refusal(
   "LiquidationWouldFollow",
   "balance",
   [110011, 110039, 110040, 110046, 176133]
 ) {}
 
-/** The collateral does not cover it. */
+/** The collateral is insufficient. */
 export class InsufficientCollateral extends refusal(
   "InsufficientCollateral",
   "balance",
   [182101, 148012, 177016, 34022049]
 ) {}
 
-/** Money, margin or collateral is short: what any endpoint that spends, locks or moves it may get. */
+/** A lack of balance, margin or collateral: for every endpoint that spends, locks or moves funds. */
 export type BalanceError = InsufficientBalance | InsufficientMargin | LiquidationWouldFollow | InsufficientCollateral
 
-/** The classes of money, margin or collateral being short. */
+/** The classes of {@link BalanceError}. */
 export const BalanceError: RefusalUnion<BalanceError> = {
   areas: [
     "V5",

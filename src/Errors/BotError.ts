@@ -8,20 +8,20 @@ import { type RefusalUnion, refusal } from "./Refusal.js"
 /** The user is banned from trading bots. */
 export class BotUserBanned extends refusal("BotUserBanned", "permission", [421]) {}
 
-/** The bot is unknown to the exchange. */
+/** The bot does not exist. */
 export class BotNotFound extends refusal("BotNotFound", "orderState", [404]) {}
 
-/** The bot cannot be closed: it is ending already, or in the middle of a cycle. */
+/** The bot cannot be closed: it is already closing, or in the middle of a cycle. */
 export class BotNotClosable extends refusal("BotNotClosable", "orderState", [405, 503]) {}
 
 /**
  * Why an operation on any trading bot was refused.
  *
- * Their codes are inner ones. 401 means different things: see `FuturesBotError` and `SpotGridBotError`.
+ * The codes come from the bot's own status. 401 has different meanings: see `FuturesBotError` and `SpotGridBotError`.
  */
 export type BotError = BotUserBanned | BotNotFound | BotNotClosable
 
-/** The classes of why an operation on any trading bot was refused. */
+/** The classes of {@link BotError}. */
 export const BotError: RefusalUnion<BotError> = {
   areas: [
     "Bot / Futures Combo Bot",
@@ -36,10 +36,10 @@ export const BotError: RefusalUnion<BotError> = {
 /** The user must log in or sign first. */
 export class BotNotAuthenticated extends refusal("BotNotAuthenticated", "auth", [401]) {}
 
-/** What bots for futures (combo, grid, martingale) may get beside `BotError`. */
+/** Refusals of futures bots (combo, grid, martingale) in addition to `BotError`. */
 export type FuturesBotError = BotNotAuthenticated
 
-/** The class of what bots for futures may get beside `BotError`. */
+/** The classes of {@link FuturesBotError}. */
 export const FuturesBotError: RefusalUnion<FuturesBotError> = {
   areas: ["Bot / Futures Combo Bot", "Bot / Futures Grid Bot", "Bot / Futures Martingale Bot"],
   classes: [BotNotAuthenticated]
@@ -48,10 +48,10 @@ export const FuturesBotError: RefusalUnion<FuturesBotError> = {
 /** The balance does not cover the bot's investment. */
 export class BotBalanceShort extends refusal("BotBalanceShort", "balance", [401]) {}
 
-/** What spot grid bots may get beside `BotError`. */
+/** Refusals of spot grid bots in addition to `BotError`. */
 export type SpotGridBotError = BotBalanceShort
 
-/** The class of what spot grid bots may get beside `BotError`. */
+/** The classes of {@link SpotGridBotError}. */
 export const SpotGridBotError: RefusalUnion<SpotGridBotError> = {
   areas: ["Bot / Spot Grid Bot"],
   classes: [BotBalanceShort]

@@ -5,10 +5,10 @@
  */
 import { type RefusalUnion, refusal } from "./Refusal.js"
 
-/** Only the main account of an exchange broker may do this. */
+/** Only available to the main account of an exchange broker. */
 export class BrokerOnly extends refusal("BrokerOnly", "permission", [3500403]) {}
 
-/** A parameter of a reward operation is wrong. */
+/** A parameter of a reward operation is invalid. */
 export class InvalidRewardParameter extends refusal("InvalidRewardParameter", "parameter", [400001]) {}
 
 /** The voucher does not exist, has expired, was recycled or cannot be redeemed. */
@@ -18,13 +18,13 @@ export class VoucherNotAvailable extends refusal(
   [400101, 400102, 400103, 404001]
 ) {}
 
-/** The budget is spent, or there are no vouchers left. */
+/** The budget is spent, or no vouchers are left. */
 export class VoucherBudgetExceeded extends refusal("VoucherBudgetExceeded", "balance", [400105, 404011]) {}
 
-/** The receiving account is not valid, banned, not identified, or of a VIP level that gets none. */
+/** The receiving account is invalid, banned, not verified, or has a VIP level that is not eligible. */
 export class RewardAccountRejected extends refusal("RewardAccountRejected", "permission", [403001, 409011]) {}
 
-/** Why an operation of an exchange broker was refused. */
+/** Why an exchange broker operation was refused. */
 export type BrokerError =
   | BrokerOnly
   | InvalidRewardParameter
@@ -32,7 +32,7 @@ export type BrokerError =
   | VoucherBudgetExceeded
   | RewardAccountRejected
 
-/** The classes of why an operation of an exchange broker was refused. */
+/** The classes of {@link BrokerError}. */
 export const BrokerError: RefusalUnion<BrokerError> = {
   areas: ["Exchange Broker", "Exchange Broker / Reward"],
   classes: [BrokerOnly, InvalidRewardParameter, VoucherNotAvailable, VoucherBudgetExceeded, RewardAccountRejected]

@@ -7,7 +7,9 @@ import { maskText } from "./Mask.js"
 import { type RefusalFields, type RefusalUnion, refusal } from "./Refusal.js"
 import { UnknownExchangeError } from "./Unknown.js"
 
-/** A parameter is missing or wrong. 10001 also comes for some settings that were so already; the message says which. */
+/**
+ * A parameter is missing or invalid. Some settings answer 10001 if they already have the requested value: see the message.
+ */
 export class InvalidParameter extends refusal(
   "InvalidParameter",
   "parameter",
@@ -19,33 +21,29 @@ export class InvalidParameter extends refusal(
   ]
 ) {}
 
-/** The symbol does not exist, or this api does not offer it. */
+/** The symbol does not exist or is not available in this api. */
 export class InvalidSymbol extends refusal("InvalidSymbol", "parameter", [10029, 110037, 170121, 181012, 110321]) {}
 
-/** The coin does not exist, or this api does not offer it. */
+/** The coin does not exist or is not available in this api. */
 export class InvalidCoin extends refusal(
   "InvalidCoin",
   "parameter",
   [110050, 170221, 181013, 182112, 182204, 177006, 180002]
 ) {}
 
-/** The cursor of a page is not, or no longer, valid. 10016 has this meaning on a read that sent a cursor only. */
+/** The cursor of a page is invalid or has expired. 10016 has this meaning only on a read that sent a cursor. */
 export class WrongCursor extends refusal("WrongCursor", "parameter", [10016, 3500404]) {}
 
 /** The exchange has no such path or socket operation, or none for this category. */
 export class RouteNotFound extends refusal("RouteNotFound", "parameter", [10017, 10404]) {}
 
-/**
- * The API key is not valid here, or lacks permissions: keys of live, testnet and demo trading are not interchangeable.
- */
+/** The API key is invalid here or lacks permissions. Keys of live, testnet and demo trading are not interchangeable. */
 export class InvalidApiKey extends refusal("InvalidApiKey", "auth", [10003]) {}
 
 /** The API key has expired. */
 export class ApiKeyExpired extends refusal("ApiKeyExpired", "auth", [-2015, 33004]) {}
 
-/**
- * The signature is not valid. The exchange repeats the text that was signed, API key included: `message` has it blanked.
- */
+/** The signature is invalid. The exchange repeats the signed text, including the API key: it is masked in `message`. */
 export class InvalidSignature extends refusal("InvalidSignature", "auth", [10004, 790001]) {
   constructor(fields: RefusalFields) {
     super({ ...fields, message: maskText(fields.message, []) })
@@ -72,22 +70,22 @@ const number = (text: string, pattern: RegExp): number | undefined => {
 const millis = (value: number): string => `${value} ms`
 
 /**
- * The timestamp is outside the exchange's window: it must be less than 1000 ms ahead of the exchange's clock, and not older than
- * the receive window.
+ * The timestamp is outside the exchange's window: it must be less than 1000 ms ahead of the exchange's clock, and no older than the
+ * receive window.
  *
- * Either the local clock is ahead (`clockAheadMillis`: sync it, or use `ClockOffset.layerSync`) or the request took long to
- * arrive (`requestTookMillis`); a clock that is behind looks like a slow request. Both are `undefined` where the exchange did not
- * say its times. All times are in milliseconds.
+ * Either the local clock is ahead (`clockAheadMillis`: sync it, or use `ClockOffset.layerSync`), or the request took too long to
+ * arrive (`requestTookMillis`). A clock that is behind looks like a slow request. Both are `undefined` if the message contains no
+ * times. All times are in milliseconds.
  */
 export class RequestExpired extends refusal("RequestExpired", "clock", [10002, -1]) {
-  /** The timestamp that the request carried. */
+  /** The timestamp of the request. */
   readonly requestTimestamp: number | undefined
-  /** The exchange's clock when it looked at the request. */
+  /** The exchange's clock when it checked the request. */
   readonly serverTimestamp: number | undefined
   readonly recvWindow: number | undefined
-  /** How far the local clock is ahead of the exchange's, at least. */
+  /** The minimum by which the local clock is ahead of the exchange's clock. */
   readonly clockAheadMillis: number | undefined
-  /** How long the request took to arrive, or how far the local clock is behind. */
+  /** How long the request took to arrive, or by how much the local clock is behind. */
   readonly requestTookMillis: number | undefined
 
   constructor(fields: RefusalFields) {
@@ -115,7 +113,7 @@ export class RequestExpired extends refusal("RequestExpired", "clock", [10002, -
 
 /** Too many calls of this kind by this user, session or symbol. */
 export class RateLimited extends refusal("RateLimited", "rateLimit", [10006, 20003, 30035, 170005, 170222]) {
-  /** When the limit is whole again, in milliseconds, where the answer's headers said it. */
+  /** When the limit resets, in milliseconds, if the answer's headers contain it. */
   get resetAtTimestamp(): number | undefined {
     return this.rateLimit?.resetAtTimestamp
   }
@@ -124,60 +122,60 @@ export class RateLimited extends refusal("RateLimited", "rateLimit", [10006, 200
 /** Too many calls from this IP address. */
 export class IpRateLimited extends refusal("IpRateLimited", "rateLimit", [10018, 10403]) {}
 
-/** The exchange protects itself from load. Whether it acted is unknown after 429; after 10429 it did not. */
+/** The exchange is shedding load. After 429 it is unknown whether it acted; after 10429 it did not. */
 export class SystemBusy extends refusal("SystemBusy", "rateLimit", [429, 10429]) {}
 
-/** Only unified trading accounts may do this. */
+/** Only available to unified trading accounts. */
 export class AccountNotUnified extends refusal(
   "AccountNotUnified",
   "permission",
   [10020, 10028, 110088, 110097, 110111, 181014, 182200, 500011]
 ) {}
 
-/** Unified trading accounts may not do this. */
+/** Not available to unified trading accounts. */
 export class UnifiedAccountNotSupported extends refusal(
   "UnifiedAccountNotSupported",
   "permission",
   [100028, 110067, 176134]
 ) {}
 
-/** The account is being upgraded to a unified one: try later. */
+/** The account is being upgraded to a unified account. Try again later. */
 export class AccountUpgrading extends refusal("AccountUpgrading", "orderState", [3100197, 131084, 182105, 700012]) {}
 
-/** The account, or all its trading, is banned. */
+/** The account, or all of its trading, is banned. */
 export class AccountBanned extends refusal("AccountBanned", "permission", [10008, 10027, 110066, 131092, 180003]) {}
 
-/** Only a master account may do this, or the sub-account lacks the right to it. */
+/** Only available to master accounts, or the sub-account lacks the permission. */
 export class SubAccountNotAllowed extends refusal(
   "SubAccountNotAllowed",
   "permission",
   [3500415, 180024, 131076, 131227, 141027]
 ) {}
 
-/** The user must identify first, or to a higher level. */
+/** The user must complete identity verification, or a higher level of it. */
 export class KycRequired extends refusal("KycRequired", "permission", [131004, 131065, 20096, 180022]) {}
 
-/** Not offered in the user's region, or by this regional site. */
+/** Not available in the user's region or on this regional site. */
 export class RegionRestricted extends refusal(
   "RegionRestricted",
   "region",
   [10009, 110132, 170209, 170348, 170358, 170359, 180004, 81007]
 ) {}
 
-/** A compliance rule forbids it. */
+/** Forbidden by a compliance rule. */
 export class ComplianceRestricted extends refusal("ComplianceRestricted", "region", [10024, 131226, 131229, 180027]) {}
 
-/** Demo trading does not offer this. */
+/** Not available in demo trading. */
 export class DemoTradingNotSupported extends refusal(
   "DemoTradingNotSupported",
   "permission",
   [10032, 110100, 110302]
 ) {}
 
-/** The feature is suspended, or not open to this account. */
+/** The feature is suspended or not available to this account. */
 export class FeatureNotAvailable extends refusal("FeatureNotAvailable", "permission", [170031, 170219, 170227]) {}
 
-/** An institutional loan restricts the account, by its loan-to-value ratio or its rules. */
+/** An institutional loan restricts the account, because of its loan-to-value ratio or its rules. */
 export class InstitutionalLoanRestricted extends refusal(
   "InstitutionalLoanRestricted",
   "permission",
@@ -194,7 +192,9 @@ export class LiquidationInProgress extends refusal(
   [170226, 176019, 176035, 176036, 182100, 182106, 140003, 148031, 34022048]
 ) {}
 
-/** The exchange failed. Unless the call was a read, it may have acted nevertheless: ask it before calling again. */
+/**
+ * The exchange failed. Unless the call was a read, it may have acted all the same: query the state before you call again.
+ */
 export class ServerError extends refusal(
   "ServerError",
   "server",
@@ -206,15 +206,16 @@ export class ServerError extends refusal(
 ) {}
 
 /**
- * The exchange did not finish in time. Unless the call was a read, it may have acted nevertheless: ask it before calling again.
+ * The exchange did not finish in time. Unless the call was a read, it may have acted all the same: query the state before you
+ * call again.
  */
 export class ServerTimeout extends refusal("ServerTimeout", "server", [10000, 170007, 170146, 170147, 170310]) {}
 
-/** The service is restarting or under maintenance: open a new connection, or try later. */
+/** The service is restarting or under maintenance. Open a new connection or try again later. */
 export class ServiceRestarting extends refusal("ServiceRestarting", "server", [10019, 180023]) {}
 
 /**
- * This request, or an earlier one for the same thing, is still being worked on: ask for its outcome before calling again.
+ * This request, or an earlier one for the same thing, is still being processed. Query its outcome before you call again.
  */
 export class RequestProcessing extends refusal(
   "RequestProcessing",
@@ -222,7 +223,7 @@ export class RequestProcessing extends refusal(
   [40004, 110035, 110079, 110114, 170035, 170212, 700021, 148021, 3777012, 3777043, 34022038, 35000011]
 ) {}
 
-/** What any endpoint of V5 may get. */
+/** A refusal that any V5 endpoint may fail with. */
 export type CommonError =
   | InvalidParameter
   | InvalidSymbol
@@ -258,7 +259,7 @@ export type CommonError =
   | WrongCursor
   | UnknownExchangeError
 
-/** The classes of what any endpoint of V5 may get. */
+/** The classes of {@link CommonError}. */
 export const CommonError: RefusalUnion<CommonError> = {
   areas: ["V5", "UTA", "WS OE General code", "HTTP Code", "Recorded"],
   classes: [
@@ -293,7 +294,7 @@ export const CommonError: RefusalUnion<CommonError> = {
     ServerTimeout,
     ServiceRestarting,
     RequestProcessing,
-    // After ServerError, so that 10016 is one unless `refusalOf` is told of a cursor.
+    // After ServerError: 10016 means a wrong cursor only if `refusalOf` knows that a cursor was sent.
     WrongCursor,
     UnknownExchangeError
   ]

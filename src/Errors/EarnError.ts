@@ -12,10 +12,10 @@ export class EarnProductNotAvailable extends refusal(
   [180007, 180008, 180009]
 ) {}
 
-/** This user may not invest in the product. */
+/** The user may not invest in the product. */
 export class EarnNotAllowed extends refusal("EarnNotAllowed", "permission", [180005, 180010, 180011, 180017]) {}
 
-/** The amount to stake or redeem is outside its limits, or more than the product has left. */
+/** The amount to stake or redeem is out of range, or exceeds what the product has left. */
 export class EarnAmountOutOfRange extends refusal(
   "EarnAmountOutOfRange",
   "parameter",
@@ -25,16 +25,16 @@ export class EarnAmountOutOfRange extends refusal(
 /** The position in the product does not exist. */
 export class EarnPositionNotFound extends refusal("EarnPositionNotFound", "orderState", [180020]) {}
 
-/** An order with this orderLinkId exists: the first one may have been executed. */
+/** An order with this `orderLinkId` exists. The first request may have been executed. */
 export class DuplicateEarnOrder extends refusal("DuplicateEarnOrder", "orderState", [180025, 180031]) {}
 
-/** The rate or the price has changed since it was read, beyond what was allowed. */
+/** The rate or the price has changed by more than the allowed amount since it was read. */
 export class EarnTermsChanged extends refusal("EarnTermsChanged", "orderState", [180021, 180026, 180030]) {}
 
 /** The position cannot be redeemed or reinvested. */
 export class EarnRedemptionNotAllowed extends refusal("EarnRedemptionNotAllowed", "orderState", [180028, 180029]) {}
 
-/** Why an operation on an earn product was refused. */
+/** Why an Earn operation was refused. */
 export type EarnError =
   | EarnProductNotAvailable
   | EarnNotAllowed
@@ -44,7 +44,7 @@ export type EarnError =
   | EarnTermsChanged
   | EarnRedemptionNotAllowed
 
-/** The classes of why an operation on an earn product was refused. */
+/** The classes of {@link EarnError}. */
 export const EarnError: RefusalUnion<EarnError> = {
   areas: ["Earn"],
   classes: [

@@ -5,7 +5,7 @@
  */
 import { type RefusalUnion, refusal } from "./Refusal.js"
 
-/** The fiat broker, or its quotation, is unknown or not valid. */
+/** The fiat broker or its quote is unknown or invalid. */
 export class FiatBrokerNotValid extends refusal("FiatBrokerNotValid", "parameter", [400001, 400002, 400003]) {}
 
 /** The sub-account does not exist. */
@@ -17,7 +17,7 @@ export class FiatQuotaExceeded extends refusal("FiatQuotaExceeded", "parameter",
 /** Why a conversion from or to fiat money was refused. */
 export type FiatError = FiatBrokerNotValid | FiatSubAccountNotFound | FiatQuotaExceeded
 
-/** The classes of why a conversion from or to fiat money was refused. */
+/** The classes of {@link FiatError}. */
 export const FiatError: RefusalUnion<FiatError> = {
   areas: ["Asset / Fiat Convert"],
   classes: [FiatBrokerNotValid, FiatSubAccountNotFound, FiatQuotaExceeded]

@@ -5,7 +5,7 @@
  */
 import { type RefusalUnion, refusal } from "./Refusal.js"
 
-/** The user cannot be bound to, or unbound from, the risk unit. */
+/** The user cannot be bound to the risk unit or unbound from it. */
 export class RiskUnitBindingRefused extends refusal(
   "RiskUnitBindingRefused",
   "orderState",
@@ -15,13 +15,13 @@ export class RiskUnitBindingRefused extends refusal(
 /** Lending or borrowing orders are not settled yet. */
 export class LoanNotSettled extends refusal("LoanNotSettled", "orderState", [3777005]) {}
 
-/** The repayment exceeds the debt, or there is none. */
+/** The repayment exceeds the debt, or there is no debt. */
 export class RepaymentExceedsDebt extends refusal("RepaymentExceedsDebt", "parameter", [3777039]) {}
 
-/** Why an operation on an institutional loan was refused. */
+/** Why an institutional loan operation was refused. */
 export type InstitutionalLoanError = RiskUnitBindingRefused | LoanNotSettled | RepaymentExceedsDebt
 
-/** The classes of why an operation on an institutional loan was refused. */
+/** The classes of {@link InstitutionalLoanError}. */
 export const InstitutionalLoanError: RefusalUnion<InstitutionalLoanError> = {
   areas: ["Institutional Loan"],
   classes: [RiskUnitBindingRefused, LoanNotSettled, RepaymentExceedsDebt]

@@ -5,10 +5,10 @@
  */
 import { type RefusalUnion, refusal } from "./Refusal.js"
 
-/** The loan order is unknown to the exchange. */
+/** The loan order does not exist. */
 export class LegacyLoanOrderNotFound extends refusal("LegacyLoanOrderNotFound", "orderState", [177005]) {}
 
-/** The amount is outside the limits of the loan, or has too many decimals. */
+/** The amount is outside the limits of the loan or has too many decimals. */
 export class LegacyLoanAmountOutOfRange extends refusal(
   "LegacyLoanAmountOutOfRange",
   "parameter",
@@ -22,20 +22,20 @@ export class LegacyLoanQuotaExhausted extends refusal(
   [177012, 177014, 177015]
 ) {}
 
-/** The coin cannot be borrowed or pledged by this account. */
+/** This account cannot borrow or pledge the coin. */
 export class LegacyLoanCoinNotSupported extends refusal(
   "LegacyLoanCoinNotSupported",
   "parameter",
   [177008, 177017, 177020]
 ) {}
 
-/** The same request was sent twice: the first one may have been executed. */
+/** The same request was sent twice. The first one may have been executed. */
 export class DuplicateLegacyLoanRequest extends refusal("DuplicateLegacyLoanRequest", "orderState", [177018]) {}
 
 /** The repayment was refused. */
 export class LegacyLoanRepaymentRefused extends refusal("LegacyLoanRepaymentRefused", "orderState", [177021]) {}
 
-/** Why a crypto loan of the older kind was refused. */
+/** Why a legacy crypto loan operation was refused. */
 export type LegacyLoanError =
   | LegacyLoanOrderNotFound
   | LegacyLoanAmountOutOfRange
@@ -44,7 +44,7 @@ export type LegacyLoanError =
   | DuplicateLegacyLoanRequest
   | LegacyLoanRepaymentRefused
 
-/** The classes of why a crypto loan of the older kind was refused. */
+/** The classes of {@link LegacyLoanError}. */
 export const LegacyLoanError: RefusalUnion<LegacyLoanError> = {
   areas: ["Crypto Loan (legacy)"],
   classes: [

@@ -12,7 +12,7 @@ export class LoanCoinNotSupported extends refusal(
   [148001, 148004, 148014, 148040]
 ) {}
 
-/** Amount, rate or term of the loan is outside its limits, or has too many decimals. */
+/** The amount, rate or term of the loan is out of range or has too many decimals. */
 export class LoanTermsOutOfRange extends refusal(
   "LoanTermsOutOfRange",
   "parameter",
@@ -29,22 +29,22 @@ export class LoanQuotaExhausted extends refusal(
 /** The loan would be too large for its collateral. */
 export class LoanToValueTooHigh extends refusal("LoanToValueTooHigh", "balance", [148009, 148037]) {}
 
-/** The loan or supply order is unknown to the exchange. */
+/** The loan or supply order does not exist. */
 export class LoanOrderNotFound extends refusal("LoanOrderNotFound", "orderState", [148023, 148030]) {}
 
-/** The loan or supply order cannot be cancelled: it may be completed. */
+/** The loan or supply order cannot be canceled. It may be completed. */
 export class LoanOrderNotCancellable extends refusal("LoanOrderNotCancellable", "orderState", [148024, 148025]) {}
 
-/** There is no loan to repay or to change the collateral of. */
+/** There is no loan to repay or whose collateral could be changed. */
 export class NoActiveLoan extends refusal("NoActiveLoan", "orderState", [148013, 148027, 148032, 148033]) {}
 
-/** There are as many open loan orders as allowed. */
+/** The maximum number of open loan orders is reached. */
 export class TooManyLoanOrders extends refusal("TooManyLoanOrders", "orderState", [148018]) {}
 
-/** The same collateral or repayment was named twice: an earlier repayment may have been executed. */
+/** The same collateral or repayment was named twice. An earlier repayment may have been executed. */
 export class DuplicateLoanRequest extends refusal("DuplicateLoanRequest", "orderState", [148039, 148041]) {}
 
-/** Why a crypto loan was refused. */
+/** Why a crypto loan operation was refused. */
 export type LoanError =
   | LoanCoinNotSupported
   | LoanTermsOutOfRange
@@ -56,7 +56,7 @@ export type LoanError =
   | TooManyLoanOrders
   | DuplicateLoanRequest
 
-/** The classes of why a crypto loan was refused. */
+/** The classes of {@link LoanError}. */
 export const LoanError: RefusalUnion<LoanError> = {
   areas: ["Crypto Loan (New)"],
   classes: [

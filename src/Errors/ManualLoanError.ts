@@ -5,7 +5,7 @@
  */
 import { type RefusalUnion, refusal } from "./Refusal.js"
 
-/** The pool has too little to lend, or the account is at its risk limit. */
+/** The pool has too little to lend, or the account has reached its risk limit. */
 export class BorrowingLimited extends refusal("BorrowingLimited", "balance", [34022030, 34022031]) {}
 
 /** The amount is too small, too large, or has too many decimals. */
@@ -15,24 +15,24 @@ export class ManualLoanAmountOutOfRange extends refusal(
   [34022011, 34022014, 34022033, 34022034, 34022107, 34022108]
 ) {}
 
-/** Nothing is borrowed, so nothing needs repaying. */
+/** Nothing is borrowed, so there is nothing to repay. */
 export class NothingBorrowed extends refusal("NothingBorrowed", "unchanged", [34022010, 34022041]) {}
 
-/** The exchange did not lend or take the repayment, or not now. */
+/** The exchange refused the loan or the repayment, or does not accept it now. */
 export class ManualLoanRefused extends refusal(
   "ManualLoanRefused",
   "orderState",
   [34022035, 34022044, 34022045, 34022050, 34022094]
 ) {}
 
-/** Borrowing by hand is not open to this account. */
+/** Manual borrowing is not available to this account. */
 export class ManualLoanNotAllowed extends refusal(
   "ManualLoanNotAllowed",
   "permission",
   [34022036, 34022047, 34022053]
 ) {}
 
-/** Why borrowing or repaying by hand was refused. */
+/** Why manual borrowing or repayment was refused. */
 export type ManualLoanError =
   | BorrowingLimited
   | ManualLoanAmountOutOfRange
@@ -40,7 +40,7 @@ export type ManualLoanError =
   | ManualLoanRefused
   | ManualLoanNotAllowed
 
-/** The classes of why borrowing or repaying by hand was refused. */
+/** The classes of {@link ManualLoanError}. */
 export const ManualLoanError: RefusalUnion<ManualLoanError> = {
   areas: ["Manual Loan"],
   classes: [BorrowingLimited, ManualLoanAmountOutOfRange, NothingBorrowed, ManualLoanRefused, ManualLoanNotAllowed]

@@ -5,23 +5,23 @@
  */
 import { type RefusalUnion, refusal } from "./Refusal.js"
 
-/** The strategy or signal is unknown to the exchange. */
+/** The strategy or signal does not exist. */
 export class StrategyNotFound extends refusal("StrategyNotFound", "orderState", [60065, 61009]) {}
 
 /** The strategy or its order has ended, or its state could not be changed. */
 export class StrategyEnded extends refusal("StrategyEnded", "orderState", [60062, 60068, 60072, 60074]) {}
 
-/** As many strategies are running as allowed. */
+/** The maximum number of running strategies is reached. */
 export class TooManyStrategies extends refusal("TooManyStrategies", "orderState", [60063, 60064]) {}
 
-/** A size or value of the strategy is outside its limits. */
+/** A size or value of the strategy is out of range. */
 export class StrategySizeOutOfRange extends refusal(
   "StrategySizeOutOfRange",
   "parameter",
   [60066, 60067, 60079, 60085, 60087, 60092, 60094, 60200, 60201, 61002]
 ) {}
 
-/** A parameter of the strategy or signal is wrong or missing. */
+/** A parameter of the strategy or signal is invalid or missing. */
 export class InvalidStrategyParameter extends refusal(
   "InvalidStrategyParameter",
   "parameter",
@@ -31,20 +31,20 @@ export class InvalidStrategyParameter extends refusal(
   ]
 ) {}
 
-/** The symbol cannot be traded by strategies. */
+/** Strategies cannot trade this symbol. */
 export class StrategySymbolNotSupported extends refusal(
   "StrategySymbolNotSupported",
   "parameter",
   [60078, 60083, 61000]
 ) {}
 
-/** This user may not run the strategy. */
+/** The user may not run the strategy. */
 export class StrategyNotAllowed extends refusal("StrategyNotAllowed", "permission", [60069, 60070, 61010]) {}
 
 /** The strategy could not place its order. */
 export class StrategyOrderFailed extends refusal("StrategyOrderFailed", "orderState", [60073, 60076, 60080]) {}
 
-/** Why an operation on a trading strategy was refused. */
+/** Why a trading strategy operation was refused. */
 export type StrategyError =
   | StrategyNotFound
   | StrategyEnded
@@ -55,7 +55,7 @@ export type StrategyError =
   | StrategyNotAllowed
   | StrategyOrderFailed
 
-/** The classes of why an operation on a trading strategy was refused. */
+/** The classes of {@link StrategyError}. */
 export const StrategyError: RefusalUnion<StrategyError> = {
   areas: ["Strategy"],
   classes: [

@@ -5,22 +5,22 @@
  */
 import { type RefusalUnion, refusal } from "./Refusal.js"
 
-/** The API key can be changed in this way on the exchange's site only. */
+/** This change to the API key is only possible on the exchange's website. */
 export class ApiKeyNotEditable extends refusal("ApiKeyNotEditable", "permission", [141019, 141020]) {}
 
-/** The sub-account is unknown, or not in a normal state. */
+/** The sub-account does not exist or is not in a normal state. */
 export class SubAccountNotFound extends refusal("SubAccountNotFound", "orderState", [141004, 141009]) {}
 
-/** A sub-account of this name exists. */
+/** A sub-account with this name exists. */
 export class SubAccountExists extends refusal("SubAccountExists", "orderState", [31005]) {}
 
-/** The sub-account still holds assets, so it cannot be deleted. */
+/** The sub-account cannot be deleted because it still holds assets. */
 export class SubAccountHasAssets extends refusal("SubAccountHasAssets", "orderState", [141025]) {}
 
-/** Why an operation on sub-accounts or API keys was refused. */
+/** Why a sub-account or API key operation was refused. */
 export type UserError = ApiKeyNotEditable | SubAccountNotFound | SubAccountExists | SubAccountHasAssets
 
-/** The classes of why an operation on sub-accounts or API keys was refused. */
+/** The classes of {@link UserError}. */
 export const UserError: RefusalUnion<UserError> = {
   areas: ["User", "Asset"],
   classes: [ApiKeyNotEditable, SubAccountNotFound, SubAccountExists, SubAccountHasAssets]

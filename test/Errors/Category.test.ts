@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import { MarginModeUnchanged } from "../../src/Errors/AccountError.js"
 import type { InsufficientBalance } from "../../src/Errors/BalanceError.js"
 import {
-  type Categorised,
+  type Categorized,
   type Category,
   catchCategory,
   is,
@@ -127,7 +127,7 @@ describe("catchCategory", () => {
 
   it("keeps in the channel what may, but need not, be of the category", () => {
     same<WithoutCategory<Refusal, "unchanged">, Refusal>(true)
-    same<OfCategory<Refusal, "unchanged">, Refusal & Categorised<"unchanged">>(true)
+    same<OfCategory<Refusal, "unchanged">, Refusal & Categorized<"unchanged">>(true)
     same<OfCategory<InsufficientBalance | RequestTimeout, "unchanged">, never>(true)
     const category: Category = "unchanged"
     assert.isTrue(is[category](new LeverageUnchanged(fields(110043))))
