@@ -1,7 +1,7 @@
 /**
- * Endpoints that answer page by page, or for a limited time at once: with `.pages`, `.items` and `.windows` on them.
+ * Endpoints that page by cursor or limit the time range of a call, with the methods `.pages`, `.items` and `.windows`.
  *
- * Only these bring streams into a bundle: 7 KiB after compression, once.
+ * Only these endpoints bring streams into a bundle: 7 KiB compressed, once.
  *
  * @since 0.1.0
  */
@@ -13,10 +13,10 @@ import type * as Plain from "./Endpoint.js"
 import * as Pages from "./Pages.js"
 import type { RestClient } from "./RestClient.js"
 
-/** An operation that pages by cursor and needs no key. */
+/** An operation that pages by cursor and needs no API key. */
 export type Public<P, A, E = never> = Endpoint<P, A, E, RestClient>
 
-/** An operation that pages by cursor and is signed with the account's key. */
+/** An operation that pages by cursor and is signed with the account's API key. */
 export type Private<P, A, E = never> = Endpoint<P, A, E, RestClient | Credentials>
 
 /** {@link Public} with a documented longest time range. */
@@ -34,14 +34,14 @@ export interface Endpoint<in P, in out A, out E, out R> extends Plain.Endpoint<P
 }
 
 /**
- * An operation that pages by cursor, and answers for a documented longest time at once: `.windows` streams the rows of any
- * time, cut into spans.
+ * An operation that pages by cursor and limits the time range of a call: `.windows` streams the rows of any time range, split into
+ * ranges that the exchange accepts.
  */
 export interface Windowed<in P, in out A, out E, out R> extends Endpoint<P, A, E, R> {
   readonly windows: (params: P, time: Pages.Between) => Pulled<Pages.RowOf<A>, E, R>
 }
 
-/** An operation that pages by cursor, whose result depends on the category. */
+/** An operation that pages by cursor, and whose result depends on the category. */
 export interface ByCategory<
   in out P extends { readonly category: string },
   in out A extends { readonly [C in P["category"]]: unknown },
@@ -60,13 +60,13 @@ const methods = (endpoint: Plain.Any & Pages.Call): object => ({
 
 const paged = <T>(endpoint: Plain.Any & Pages.Call): T => Object.assign(endpoint, methods(endpoint)) as unknown as T
 
-/** Gives an endpoint its `.pages` and `.items`. */
+/** Adds `.pages` and `.items` to an endpoint. */
 export const endpoint: <P, A, E, R>(plain: Plain.Endpoint<P, A, E, R>) => Endpoint<P, A, E, R> = paged
 
-/** Gives an endpoint its `.pages`, `.items` and `.windows`. */
+/** Adds `.pages`, `.items` and `.windows` to an endpoint. */
 export const windowed: <P, A, E, R>(plain: Plain.Endpoint<P, A, E, R>) => Windowed<P, A, E, R> = paged
 
-/** Gives an endpoint whose result depends on the category its `.pages` and `.items`. */
+/** Adds `.pages` and `.items` to an endpoint whose result depends on the category. */
 export const byCategory: <
   P extends { readonly category: string },
   A extends { readonly [C in P["category"]]: unknown },

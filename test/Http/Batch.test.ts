@@ -142,7 +142,7 @@ describe("outcomes", () => {
       if (lost === undefined || Either.isRight(lost)) return assert.fail("b was not lost")
       assert.strictEqual(
         lost.left.message,
-        "Order.batchCancelOrder left order 1 of the batch without an outcome: no row is about it (3 orders were sent, 2 rows and 2 codes came back)"
+        "Order.batchCancelOrder returned no outcome for order 1 of the batch: it has no row (3 orders were sent, 2 rows and 2 codes came back)"
       )
     })
   )

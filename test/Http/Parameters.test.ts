@@ -86,13 +86,13 @@ describe("Parameters.toWire", () => {
       ["qty", null, /./],
       ["qty", {}, /./],
       ["category", "spots", /"spots" is not one of "spot", "linear"/],
-      ["symbol", 5, /5 is not a text/],
+      ["symbol", 5, /5 is not a string/],
       ["limit", 1.5, /1.5 is not a whole number/],
       ["limit", "5", /"5" is not a number/],
       ["positionIdx", 3, /3 is not one of 0, 1, 2/],
       ["reduceOnly", "yes", /"yes" is not true or false/],
       ["coins", "BTC", /is not a list/],
-      ["symbl", "BTCUSDT", /is not known here; known are category, symbol/]
+      ["symbl", "BTCUSDT", /is unknown; known parameters are category, symbol/]
     ]
     for (const [parameter, value, message] of wrong) {
       const left = refused({ ...valid, [parameter]: value })
@@ -101,7 +101,7 @@ describe("Parameters.toWire", () => {
     }
     assert.deepStrictEqual(refused({ category: "spot", qty: 1 }), {
       parameter: "symbol",
-      message: "symbol: is missing"
+      message: "symbol is missing"
     })
     assert.strictEqual(refused({ ...valid, request: [{ symbol: "A", qty: "x" }] }).parameter, "request.0.qty")
     for (const params of [[], "text", 5, true]) assert.strictEqual(refused(params).parameter, "")

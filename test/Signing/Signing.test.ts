@@ -380,7 +380,10 @@ it.effect("a secret that was not hidden is refused with a word of how to, and no
       credentials: JSON.parse(JSON.stringify(plain)),
       expires: 1
     }).pipe(Effect.provide(layerNode), Effect.flip)
-    assert.strictEqual(error.message, "The secret is plain text: Credentials.make and Credentials.layer hide it")
+    assert.strictEqual(
+      error.message,
+      "The secret is a plain string: create the credentials with Credentials.make or Credentials.layer"
+    )
     assert.notInclude(JSON.stringify(error), plain.secret)
   })
 )

@@ -48,7 +48,7 @@ describe("effect-bybit call", () => {
   it.live("checks the parameters by the operation's own schema, before anything is sent", () =>
     Effect.gen(function* () {
       for (const [json, words] of [
-        ['{"category":"linear","symbl":"BTCUSDT"}', /symbl: is not known here/],
+        ['{"category":"linear","symbl":"BTCUSDT"}', /symbl is unknown/],
         ['{"category":"futures"}', /category/],
         ["{category}", /not JSON/],
         ["[]", /not a JSON object/],

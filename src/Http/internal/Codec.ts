@@ -38,15 +38,15 @@ export const methods = {
     params: unknown,
     options?: { readonly strict?: boolean }
   ): Either.Either<EncodedRequest, ParameterError> {
-    const refused = (invalid: Parameters.Invalid) => new ParameterError({ endpoint: Answer.nameOf(this), ...invalid })
+    const rejected = (invalid: Parameters.Invalid) => new ParameterError({ endpoint: Answer.nameOf(this), ...invalid })
     const wire = Parameters.toWire(this.params, params, options?.strict ?? false)
-    if (Either.isLeft(wire)) return Either.left(refused(wire.left))
+    if (Either.isLeft(wire)) return Either.left(rejected(wire.left))
     const { method, path, multipart } = this
     if (multipart !== undefined)
       return Either.right({ method, path, query: "", body: undefined, multipart: multipart(wire.right) })
     if (method === "POST") return Either.right({ method, path, query: "", body: JSON.stringify(wire.right) })
     const query = Parameters.toQuery(wire.right)
-    if (Either.isLeft(query)) return Either.left(refused(query.left))
+    if (Either.isLeft(query)) return Either.left(rejected(query.left))
     return Either.right({ method, path, query: query.right, body: undefined })
   },
   decodeRequest(

@@ -9,13 +9,13 @@ import * as FiberId from "effect/FiberId"
 import * as Runtime from "effect/Runtime"
 import type { Transport, TransportError, TransportRequest, TransportResponse } from "../Transport.js"
 
-/** The clock of a program that brought none of its own: the timers of the platform tell its time. */
+/** The default clock, for which the platform's timers are used directly. */
 const platformClock = Context.get(DefaultServices.liveServices, Clock.Clock)
 
-/** The longest time that the platform's timers take, about 24 days. */
+/** The maximum delay of the platform's timers, about 24 days. */
 const longest = 2 ** 31 - 1
 
-/** Calls `f` when the time has passed, without a fiber on the platform's clock; gives back how to call it off. */
+/** Calls `f` after a delay, without a fiber if the clock is the platform's. Returns a function that cancels it. */
 export const after = (clock: Clock.Clock, millis: number, f: () => void): (() => void) => {
   if (clock === platformClock) {
     const timer = setTimeout(f, Math.min(millis, longest))
@@ -26,10 +26,10 @@ export const after = (clock: Clock.Clock, millis: number, f: () => void): (() =>
 }
 
 /**
- * Sends a request on behalf of a fiber, and fails when there is no answer in time: the transport is then told to abandon it.
+ * Sends a request on behalf of a fiber. Fails, and aborts the request, if there is no answer in time.
  *
- * What `Effect.timeoutFail` around `transport.send` does. A transport with `start` needs no fiber for it, any other one in
- * place of three: on a small call those are a third of the client's whole cost.
+ * Equivalent to `Effect.timeoutFail` around `transport.send`. But a transport with `start` needs no fiber, and any other transport
+ * needs one instead of three: on a small call three fibers are a third of the client's whole cost.
  */
 export const send = <E>(
   transport: Transport["Type"],
@@ -42,7 +42,7 @@ export const send = <E>(
     const clock = Context.get(parent.currentDefaultServices, Clock.Clock)
     let stop = (): void => {}
     let isOver = false
-    const abandon = start(transport, request, parent, (answer) => {
+    const abort = start(transport, request, parent, (answer) => {
       isOver = true
       stop()
       resume(answer)
@@ -50,11 +50,11 @@ export const send = <E>(
     if (isOver) return
     stop = after(clock, millis, () => {
       resume(Effect.fail(onLate()))
-      abandon()
+      abort()
     })
     return Effect.sync(() => {
       stop()
-      abandon()
+      abort()
     })
   })
 
@@ -72,7 +72,7 @@ const start = (
     fiberRefs: parent.getFiberRefs(),
     runtimeFlags: Runtime.defaultRuntime.runtimeFlags
   })
-  // Its failure is told to the parent: as a failure of the fiber it would be logged too, raw cause and all.
+  // The parent handles the failure. As a failure of this fiber it would also be logged, with the raw cause.
   const work = Runtime.runFork(runtime, Effect.exit(transport.send(request)))
   work.addObserver((exit) => done(Exit.flatten(exit)))
   return () => work.unsafeInterruptAsFork(parent.id())
