@@ -2,13 +2,15 @@
  * Every error of the library.
  *
  * - `NetworkError`: there was no usable answer.
- * - `CommonError` and the smaller unions (`OrderError`, `PositionError`, ...): the exchange refused, for a reason that has its own class.
- *   An endpoint's type names the unions that it may fail with, and `catchTag` takes the name of a class.
+ * - `CommonError` and the smaller unions (`OrderError`, `PositionError`, ...): the exchange refused, for a reason that
+ *   has its own class. An endpoint's type names the unions that it may fail with, and `catchTag` takes the name of a
+ *   class.
  * - `UnknownExchangeError`: the exchange refused with a code that is not in the endpoint's unions.
  * - `SocketRefusal`, `ConnectionError`, `SubscriptionError` and others: errors of sockets.
  *
- * Each refusal has a `category` (see `is` and `catchCategory`) and an `outcome`, which tells whether the exchange may have acted. The
- * meanings of all codes are in a separate module that an application loads if needed: `effect-bybit/Errors/Catalogue`.
+ * Each refusal has a `category` (see `is` and `catchCategory`) and an `outcome`, which tells whether the exchange may
+ * have acted. The meanings of all codes are in a separate module that an application loads if needed:
+ * `effect-bybit/Errors/Catalogue`.
  *
  * @example
  * ```ts

@@ -1,5 +1,6 @@
 /**
- * The paper exchange: a small real exchange with play money, in the process or on a port, for tests, demos and first steps.
+ * The paper exchange: a small real exchange with play money, in the process or on a port, for tests, demos and first
+ * steps.
  *
  * It needs nothing of a platform: it runs in Node, in a browser, and under a test clock. To listen on a port, see
  * `effect-bybit/PaperExchange/Serve`.

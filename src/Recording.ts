@@ -1,8 +1,8 @@
 /**
  * Sessions with the exchange written down, and played again to the same program.
  *
- * A recording holds what passes through `Transport` and `Dialer`: requests with their answers and the frames of every socket,
- * with their times. It never holds an API key, a secret, a signature or an auth message.
+ * A recording holds what passes through `Transport` and `Dialer`: requests with their answers and the frames of every
+ * socket, with their times. It never holds an API key, a secret, a signature or an auth message.
  *
  * @since 0.1.0
  */
@@ -42,9 +42,9 @@ const recorded = (sink: Recorder.Sink, options: Recorder.RecorderOptions) =>
 /**
  * Records all that passes through the transport and the dialer that it is provided with, and gives both on.
  *
- * Lines are written from a fiber of their own, 250 ms after they came at most, and with the end of the scope. Where the sink is
- * too slow, frames that come are left out and counted; where it fails, the recording ends with a warning and the session goes
- * on: see `Recorder`.
+ * Lines are written from a fiber of their own, 250 ms after they came at most, and with the end of the scope. Where the
+ * sink is too slow, frames that come are left out and counted; where it fails, the recording ends with a warning and
+ * the session goes on: see `Recorder`.
  *
  * @example
  * ```ts
@@ -80,16 +80,17 @@ export const recordFile = (
   Layer.scopedContext(Effect.flatMap(Files.toFile(path, options), (sink) => recorded(sink, options)))
 
 /**
- * A transport and a dialer that play a recording, so that the program that was recorded can run again without an exchange.
+ * A transport and a dialer that play a recording, so that the program that was recorded can run again without an
+ * exchange.
  *
- * - A request gets the next recorded answer to the same method, path and parameters. Timestamps, signatures, receive windows
- *   and the order of keys do not count, nor do ids that are made up anew (`orderLinkId`, ...), nor times that are counted from
- *   now where nothing else fits.
- * - A socket is the next recorded connection to its path. Frames come at their times after the dial, by the clock of the
- *   program, so a test clock drives them; answers come behind the messages that they answer. A cut is a cut.
- * - What the recording does not have fails: a request with `HttpStatusError` 404, a topic with `SubscriptionError`, an order over
- *   the socket with a refusal, a connection with `ConnectionError` (401, after which nothing is dialed again). The message names
- *   it, and `Replay.missing` lists it.
+ * - A request gets the next recorded answer to the same method, path and parameters. Timestamps, signatures, receive
+ *   windows and the order of keys do not count, nor do ids that are made up anew (`orderLinkId`, ...), nor times that
+ *   are counted from now where nothing else fits.
+ * - A socket is the next recorded connection to its path. Frames come at their times after the dial, by the clock of
+ *   the program, so a test clock drives them; answers come behind the messages that they answer. A cut is a cut.
+ * - What the recording does not have fails: a request with `HttpStatusError` 404, a topic with `SubscriptionError`, an
+ *   order over the socket with a refusal, a connection with `ConnectionError` (401, after which nothing is dialed
+ *   again). The message names it, and `Replay.missing` lists it.
  */
 export const replay = (session: Session, options?: Player.ReplayOptions): Layer.Layer<Ways | Player.Replay> =>
   Player.layer(session, options)

@@ -6,8 +6,8 @@
 import { type RefusalFields, type RefusalUnion, refusal } from "./Refusal.js"
 
 /**
- * The margin mode already has the requested value. But the docs explain this code (110073) as "Set margin mode failed": read the mode
- * back before you rely on it.
+ * The margin mode already has the requested value. But the docs explain this code (110073) as "Set margin mode failed":
+ * read the mode back before you rely on it.
  */
 export class MarginModeUnchanged extends refusal("MarginModeUnchanged", "unchanged", [110073]) {
   constructor(fields: RefusalFields) {

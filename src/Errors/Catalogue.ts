@@ -1,8 +1,9 @@
 /**
- * The meaning of every V5 code, as data. About 40 kB: the rest of the library does not import it, so it is only in the bundles that
- * need it.
+ * The meaning of every V5 code, as data. About 40 kB: the rest of the library does not import it, so it is only in the
+ * bundles that need it.
  *
- * Codes are from https://bybit-exchange.github.io/docs/v5/error, the pages of the bots, the socket pages and older clients.
+ * Codes are from https://bybit-exchange.github.io/docs/v5/error, the pages of the bots, the socket pages and older
+ * clients.
  *
  * @since 0.1.0
  */
@@ -14,8 +15,8 @@ export { ErrorCatalogue } from "./Unknown.js"
 /**
  * Where a code is documented. The same code may mean different things in different areas.
  *
- * `V5` contains the codes whose meaning this library guarantees, `Socket` the codes of sockets, and `Recorded` codes that the exchange
- * sends but does not list.
+ * `V5` contains the codes whose meaning this library guarantees, `Socket` the codes of sockets, and `Recorded` codes
+ * that the exchange sends but does not list.
  */
 export type Area =
   | "V5"
@@ -1026,8 +1027,8 @@ export const lookup = (area: string, code: number): Entry | undefined =>
   isArea(area) ? entriesOf(area).get(code) : undefined
 
 /**
- * Returns the meaning of a code: from the first of the given areas that contains it, otherwise from the first area that does. `Socket`
- * is only searched if it is given.
+ * Returns the meaning of a code: from the first of the given areas that contains it, otherwise from the first area that
+ * does. `Socket` is only searched if it is given.
  */
 export const meaning = (code: number, among: ReadonlyArray<string> = []): string | undefined => {
   for (const area of among) {

@@ -56,8 +56,8 @@ const guard =
     hasCategory(error, category)
 
 /**
- * Guards for the category of an error, like `Errors.is.rateLimit(error)`, and for an unknown outcome. Each category guard narrows a
- * union.
+ * Guards for the category of an error, like `Errors.is.rateLimit(error)`, and for an unknown outcome. Each category
+ * guard narrows a union.
  */
 export const is: {
   readonly auth: (error: unknown) => error is Categorized<"auth">

@@ -8,7 +8,8 @@ import { type RefusalFields, type RefusalUnion, refusal } from "./Refusal.js"
 import { UnknownExchangeError } from "./Unknown.js"
 
 /**
- * A parameter is missing or invalid. Some settings answer 10001 if they already have the requested value: see the message.
+ * A parameter is missing or invalid. Some settings answer 10001 if they already have the requested value: see the
+ * message.
  */
 export class InvalidParameter extends refusal(
   "InvalidParameter",
@@ -70,12 +71,12 @@ const number = (text: string, pattern: RegExp): number | undefined => {
 const millis = (value: number): string => `${value} ms`
 
 /**
- * The timestamp is outside the exchange's window: it must be less than 1000 ms ahead of the exchange's clock, and no older than the
- * receive window.
+ * The timestamp is outside the exchange's window: it must be less than 1000 ms ahead of the exchange's clock, and no
+ * older than the receive window.
  *
- * Either the local clock is ahead (`clockAheadMillis`: sync it, or use `ClockOffset.layerSync`), or the request took too long to
- * arrive (`requestTookMillis`). A clock that is behind looks like a slow request. Both are `undefined` if the message contains no
- * times. All times are in milliseconds.
+ * Either the local clock is ahead (`clockAheadMillis`: sync it, or use `ClockOffset.layerSync`), or the request took
+ * too long to arrive (`requestTookMillis`). A clock that is behind looks like a slow request. Both are `undefined` if
+ * the message contains no times. All times are in milliseconds.
  */
 export class RequestExpired extends refusal("RequestExpired", "clock", [10002, -1]) {
   /** The timestamp of the request. */
@@ -193,7 +194,7 @@ export class LiquidationInProgress extends refusal(
 ) {}
 
 /**
- * The exchange failed. Unless the call was a read, it may have acted all the same: query the state before you call again.
+ * The exchange failed. Unless the call was a read, it may still have acted: query the state before you call again.
  */
 export class ServerError extends refusal(
   "ServerError",
@@ -206,7 +207,7 @@ export class ServerError extends refusal(
 ) {}
 
 /**
- * The exchange did not finish in time. Unless the call was a read, it may have acted all the same: query the state before you
+ * The exchange did not finish in time. Unless the call was a read, it may still have acted: query the state before you
  * call again.
  */
 export class ServerTimeout extends refusal("ServerTimeout", "server", [10000, 170007, 170146, 170147, 170310]) {}
@@ -215,7 +216,7 @@ export class ServerTimeout extends refusal("ServerTimeout", "server", [10000, 17
 export class ServiceRestarting extends refusal("ServiceRestarting", "server", [10019, 180023]) {}
 
 /**
- * This request, or an earlier one for the same thing, is still being processed. Query its outcome before you call again.
+ * This request, or an earlier one for the same thing, is still being processed. Query its outcome first.
  */
 export class RequestProcessing extends refusal(
   "RequestProcessing",

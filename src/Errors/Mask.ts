@@ -14,8 +14,9 @@ const longestFirst = (texts: ReadonlyArray<string>): ReadonlyArray<string> =>
   texts.length < 2 ? texts : [...texts].sort((a, b) => b.length - a.length)
 
 /**
- * Masks secrets in a text: the signed text that the exchange repeats in the message of 10004 (`origin_string[...]`), the key and
- * signature parameters of older apis, the given API keys (all but their first four characters) and the given secrets (completely).
+ * Masks secrets in a text: the signed text that the exchange repeats in the message of 10004 (`origin_string[...]`),
+ * the key and signature parameters of older apis, the given API keys (all but their first four characters) and the
+ * given secrets (completely).
  */
 export const maskText = (text: string, keys: ReadonlyArray<string>, secrets: ReadonlyArray<string> = []): string => {
   let masked = text

@@ -14,7 +14,8 @@ const describe = (cause: unknown): string => {
 }
 
 /**
- * There was no complete HTTP response: the connection was refused or reset, the host was unreachable, or the answer was cut off.
+ * There was no complete HTTP response: the connection was refused or reset, the host was unreachable, or the answer was
+ * cut off.
  *
  * `cause` is the raw error. `sent` is false only if the transport knows that no byte of the request was written.
  */
@@ -32,7 +33,8 @@ export class RequestError extends Data.TaggedError("RequestError")<{
 /**
  * The HTTP status was not 200. 201 and 204 are errors too.
  *
- * `code` is the status, `message` the status text. `body` and `headers` come from the response, with header names in lower case.
+ * `code` is the status, `message` the status text. `body` and `headers` come from the response, with header names in
+ * lower case.
  */
 export class HttpStatusError extends Data.TaggedError("HttpStatusError")<{
   readonly endpoint: string
@@ -57,8 +59,9 @@ export class RequestTimeout extends Data.TaggedError("RequestTimeout")<{
 /**
  * The answer does not match the endpoint's schema, or is not JSON.
  *
- * `path` leads to the first mismatch. `body` is the whole parsed body (or its text) with secrets masked, so a program can still read
- * order IDs from it. `outcome` is `executed` if the code reported success, and `unknown` if even the code could not be read.
+ * `path` leads to the first mismatch. `body` is the whole parsed body (or its text) with secrets masked, so a program
+ * can still read order IDs from it. `outcome` is `executed` if the code reported success, and `unknown` if even the
+ * code could not be read.
  */
 export class DecodeError extends Data.TaggedError("DecodeError")<{
   readonly endpoint: string
@@ -95,8 +98,8 @@ export class CredentialsError extends Data.TaggedError("CredentialsError")<{
 }
 
 /**
- * The call was not sent because of its rate limit: it would have waited too long, the queue is full, the host has banned this IP
- * address, or the rate limits shared between processes did not respond.
+ * The call was not sent because of its rate limit: it would have waited too long, the queue is full, the host has
+ * banned this IP address, or the rate limits shared between processes did not respond.
  */
 export class RateLimitQueueFull extends Data.TaggedError("RateLimitQueueFull")<{
   readonly endpoint: string

@@ -17,8 +17,8 @@ export type Outcome = "notExecuted" | "executed" | "unknown"
 /**
  * Returns the outcome of a call that was refused with this code.
  *
- * The outcome is `unknown` if the code stands for a timeout, an internal, system, network or server error, high load or work still in
- * progress, or if no class has the code. Otherwise, and always for a read, the exchange did not act.
+ * The outcome is `unknown` if the code stands for a timeout, an internal, system, network or server error, high load or
+ * work still in progress, or if no class has the code. Otherwise, and always for a read, the exchange did not act.
  *
  * `refusal` is the class that `refusalOf` found for the code.
  */

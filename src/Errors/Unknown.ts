@@ -9,8 +9,8 @@ import { type RefusalFields, refusal } from "./Refusal.js"
 /**
  * The exchange refused with a code that is not in this endpoint's unions, or with 12000, its own "unknown".
  *
- * `meaning` explains the code if the catalogue is loaded. Unless the call was a read, it is unknown whether the exchange acted:
- * `outcome` is `unknown`.
+ * `meaning` explains the code if the catalogue is loaded. Unless the call was a read, it is unknown whether the
+ * exchange acted: `outcome` is `unknown`.
  */
 export class UnknownExchangeError extends refusal("UnknownExchangeError", "server", [12000]) {
   readonly meaning: string | undefined
@@ -24,8 +24,8 @@ export class UnknownExchangeError extends refusal("UnknownExchangeError", "serve
 export type MeaningOf = (code: number, areas: ReadonlyArray<string>) => string | undefined
 
 /**
- * The catalogue that supplies the `meaning` of an `UnknownExchangeError`. There is none unless `Catalogue.layer` is provided, so its
- * texts are only in the bundles that need them.
+ * The catalogue that supplies the `meaning` of an `UnknownExchangeError`. There is none unless `Catalogue.layer` is
+ * provided, so its texts are only in the bundles that need them.
  */
 export class ErrorCatalogue extends Context.Reference<ErrorCatalogue>()("effect-bybit/ErrorCatalogue", {
   defaultValue: (): MeaningOf | undefined => undefined

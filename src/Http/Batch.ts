@@ -119,9 +119,9 @@ const itemsOf = <Request, A, E>(
 /**
  * Makes one batch call and returns the orders of `params.request`, in the same sequence, each with its outcome.
  *
- * The outcome of an order is its row in the answer, or the error of its code, which has the same classes as the errors of the
- * operation. An order that is missing in the answer gets a `BatchItemUnknown`. The effect fails only if the whole call fails; the
- * `outcome` of the error then applies to every order.
+ * The outcome of an order is its row in the answer, or the error of its code, which has the same classes as the errors
+ * of the operation. An order that is missing in the answer gets a `BatchItemUnknown`. The effect fails only if the
+ * whole call fails; the `outcome` of the error then applies to every order.
  *
  * - Source: https://bybit-exchange.github.io/docs/v5/order/batch-place
  *
@@ -157,10 +157,12 @@ export const outcomes = <P extends BatchParams, A, E, R>(
 const largestBatch = (params: BatchParams): number => (params.category === "spot" ? 10 : 20)
 
 /**
- * Sends any number of orders in batches, one batch after another, and returns the orders in the same sequence, each with its outcome.
+ * Sends any number of orders in batches, one batch after another, and returns the orders in the same sequence, each
+ * with its outcome.
  *
- * Never fails: if a whole call fails, its error is the outcome of each of its orders, and the following batches are sent
- * nevertheless. `size` is the number of orders per call. It defaults to the maximum of the exchange: 10 for spot, 20 otherwise.
+ * Never fails: if a whole call fails, its error is the outcome of each of its orders, and the following batches are
+ * sent nevertheless. `size` is the number of orders per call. It defaults to the maximum of the exchange: 10 for spot,
+ * 20 otherwise.
  */
 export const submit = <P extends BatchParams, A, E, R>(
   endpoint: Endpoint<P, A, E, R>,

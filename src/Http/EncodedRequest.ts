@@ -6,8 +6,8 @@
 import type * as Multipart from "./Multipart.js"
 
 /**
- * A request as text: `query` without the leading question mark, `body` as JSON. Without parameters `query` is empty and `body`
- * is `undefined`.
+ * A request as text: `query` without the leading question mark, `body` as JSON. Without parameters `query` is empty and
+ * `body` is `undefined`.
  */
 export interface EncodedRequest {
   readonly method: "GET" | "POST" | "DELETE"

@@ -1,8 +1,8 @@
 /**
  * Endpoints: the operations of the exchange as values.
  *
- * Call an endpoint to get an Effect of its result. Its properties describe the operation (`path`, `kind`, `limit`, `errors`, ...), and
- * its methods encode requests and decode answers without sending anything.
+ * Call an endpoint to get an Effect of its result. Its properties describe the operation (`path`, `kind`, `limit`,
+ * `errors`, ...), and its methods encode requests and decode answers without sending anything.
  *
  * @since 0.1.0
  */
@@ -25,8 +25,8 @@ export type { Any, Kind, Limit, TimeWindow } from "./Operation.js"
 export type { DecodeMode } from "./Settings.js"
 
 /**
- * An operation of the exchange. Call it for an Effect of its result, or call `.response` to also get the message, time, rate limit and
- * trace ID of the answer.
+ * An operation of the exchange. Call it for an Effect of its result, or call `.response` to also get the message, time,
+ * rate limit and trace ID of the answer.
  */
 export interface Endpoint<in P, out A, out E, out R> extends Any {
   (params: P): Effect.Effect<A, CommonError | E | NetworkError, R>
@@ -39,7 +39,9 @@ export type Public<P, A, E = never> = Endpoint<P, A, E, RestClient>
 /** An operation that is signed with the account's API key. */
 export type Private<P, A, E = never> = Endpoint<P, A, E, RestClient | Credentials>
 
-/** A private operation that is sent through `OrderEntry`: over REST or over the order socket, depending on its layer. */
+/**
+ * A private operation that is sent through `OrderEntry`: over REST or over the order socket, depending on its layer.
+ */
 export type Trading<P, A, E = never> = Endpoint<P, A, E, OrderEntry | Credentials>
 
 /** An operation whose result depends on the category in its parameters. */
@@ -192,8 +194,8 @@ const resultOf = (response: Response<unknown>): unknown => response.result
 /**
  * Creates an endpoint with one shape of result.
  *
- * `name` is the family and the exported name, like `Order.placeOrder`. In an older api, which is a single family, it is the exported
- * name only.
+ * `name` is the family and the exported name, like `Order.placeOrder`. In an older api, which is a single family, it is
+ * the exported name only.
  */
 export type Make = <P, A, E extends Refusal = never, Ac extends Access = Access>(
   name: string,

@@ -107,8 +107,8 @@ const textOf = (value: unknown): string => (typeof value === "string" ? value : 
 const numberOf = (value: unknown): number | undefined => (typeof value === "number" ? value : undefined)
 
 /**
- * The envelope of the P2P operations: V5 paths that answer with `ret_code`, `ret_msg`, `ext_info` and `time_now` (seconds, as text), or
- * with the V5 names.
+ * The envelope of the P2P operations: V5 paths that answer with `ret_code`, `ret_msg`, `ext_info` and `time_now`
+ * (seconds, as text), or with the V5 names.
  */
 export const p2p: Envelope = override({
   code: (body) => v5.code(body) ?? numberOf(body["ret_code"]),
@@ -135,8 +135,8 @@ const botStatus = (body: Body): Body => {
 }
 
 /**
- * The envelope of the trading bots: the V5 envelope around a second status, where 0 and 200 are success. Some answers have only the
- * second status.
+ * The envelope of the trading bots: the V5 envelope around a second status, where 0 and 200 are success. Some answers
+ * have only the second status.
  */
 export const bot: Envelope = override({
   result: (body) => ("result" in body ? body["result"] : body),

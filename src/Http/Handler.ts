@@ -38,10 +38,11 @@ type ResultOf<T> = T extends { readonly results: infer S }
     : never
 
 /**
- * Creates the handler of an endpoint: `f` receives checked parameters and returns the result, or fails with a {@link Reply}.
+ * Creates the handler of an endpoint: `f` receives checked parameters and returns the result, or fails with a
+ * {@link Reply}.
  *
- * A synchronous `f` may return an `Either`. If the documented answer of the operation is the whole envelope, `f` returns the fields
- * next to the code.
+ * A synchronous `f` may return an `Either`. If the documented answer of the operation is the whole envelope, `f`
+ * returns the fields next to the code.
  */
 export const handle = <T extends Any, Context, R = never>(
   endpoint: T,

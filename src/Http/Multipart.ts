@@ -1,5 +1,6 @@
 /**
- * Bodies of `multipart/form-data`, for operations that upload a file. Only bundles with such an operation contain this module.
+ * Bodies of `multipart/form-data`, for operations that upload a file. Only bundles with such an operation contain this
+ * module.
  *
  * @since 0.1.0
  */

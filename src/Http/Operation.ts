@@ -14,12 +14,14 @@ import type { Protocol } from "./Protocol.js"
 import type { DecodeMode } from "./Settings.js"
 
 /**
- * What repeating a call does: a `read` changes nothing, an `idempotentWrite` leaves the same state, a `commit` moves money or
- * creates something again.
+ * What repeating a call does: a `read` changes nothing, an `idempotentWrite` leaves the same state, a `commit` moves
+ * money or creates something again.
  */
 export type Kind = "read" | "idempotentWrite" | "commit"
 
-/** A documented limit: `count` calls in `perMs` milliseconds. `for` names the category if the limits differ by category. */
+/**
+ * A documented limit: `count` calls in `perMs` milliseconds. `for` names the category if the limits differ by category.
+ */
 export interface Limit {
   readonly for?: string
   readonly count: number

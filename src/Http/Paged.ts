@@ -34,8 +34,8 @@ export interface Endpoint<in P, in out A, out E, out R> extends Plain.Endpoint<P
 }
 
 /**
- * An operation that pages by cursor and limits the time range of a call: `.windows` streams the rows of any time range, split into
- * ranges that the exchange accepts.
+ * An operation that pages by cursor and limits the time range of a call: `.windows` streams the rows of any time range,
+ * split into ranges that the exchange accepts.
  */
 export interface Windowed<in P, in out A, out E, out R> extends Endpoint<P, A, E, R> {
   readonly windows: (params: P, time: Pages.Between) => Pulled<Pages.RowOf<A>, E, R>

@@ -49,7 +49,8 @@ const rowsOf = (endpoint: Any, page: unknown): ReadonlyArray<unknown> => {
 }
 
 /**
- * Returns the cursor of the next page. Pass it on unchanged: it is percent-encoded again when it is sent, as the exchange requires.
+ * Returns the cursor of the next page. Pass it on unchanged: it is percent-encoded again when it is sent, as the
+ * exchange requires.
  *
  * Returns none for the last page, whose cursor is `""`, null or absent.
  */
@@ -91,8 +92,9 @@ const paginate = <A>(
 /**
  * Streams the results of an operation page by page, starting with the first page or with `params.cursor`.
  *
- * A page is requested when the consumer pulls it. The stream ends after a page without a cursor, and after a page that repeats an
- * earlier cursor, as some operations do at the end. To continue later, keep the {@link nextCursor} of the last page.
+ * A page is requested when the consumer pulls it. The stream ends after a page without a cursor, and after a page that
+ * repeats an earlier cursor, as some operations do at the end. To continue later, keep the {@link nextCursor} of the
+ * last page.
  *
  * @example
  * ```ts
@@ -140,7 +142,8 @@ export const pagesOf = (endpoint: Any & Call, params: Paged | undefined): Stream
   paginate(endpoint, params, Chunk.of)
 
 /**
- * Streams the rows of all pages of an operation, starting with the first page or with `params.cursor`. See {@link pages}.
+ * Streams the rows of all pages of an operation, starting with the first page or with `params.cursor`. See
+ * {@link pages}.
  *
  * @example
  * ```ts
@@ -204,11 +207,11 @@ export interface Between {
 export type BetweenFor<P> = "startTime" | "endTime" extends keyof P ? Between : never
 
 /**
- * Streams the rows of a long time range. The range is split into ranges that the exchange accepts, newest first, and all pages of each
- * are read.
+ * Streams the rows of a long time range. The range is split into ranges that the exchange accepts, newest first, and
+ * all pages of each are read.
  *
- * Within a range the rows are sorted by the exchange: newest first for orders, fills and transfers. If a call fails, the stream fails
- * with its error. To continue later, set `to` to just before the last row.
+ * Within a range the rows are sorted by the exchange: newest first for orders, fills and transfers. If a call fails,
+ * the stream fails with its error. To continue later, set `to` to just before the last row.
  *
  * @example
  * ```ts

@@ -40,8 +40,8 @@ import * as Telemetry from "./Telemetry.js"
 import { Transport, type TransportError, type TransportResponse } from "./Transport.js"
 
 /**
- * Calls endpoints over HTTP: encodes the parameters, waits for the rate limit, signs, sends, checks the answer, and retries if that is
- * safe.
+ * Calls endpoints over HTTP: encodes the parameters, waits for the rate limit, signs, sends, checks the answer, and
+ * retries if that is safe.
  */
 export class RestClient extends Context.Tag("effect-bybit/RestClient")<
   RestClient,

@@ -27,17 +27,17 @@ export class StrictParameters extends Context.Reference<StrictParameters>()("eff
 export type DecodeMode = "strict" | "tolerant" | "off"
 
 /**
- * How answers are checked: `strict` fails if the shape is unexpected, `tolerant` returns the answer and reports the drift, `off` does
- * not check. Defaults to `strict`.
+ * How answers are checked: `strict` fails if the shape is unexpected, `tolerant` returns the answer and reports the
+ * drift, `off` does not check. Defaults to `strict`.
  */
 export class Mode extends Context.Reference<Mode>()("effect-bybit/Mode", {
   defaultValue: (): DecodeMode => "strict"
 }) {}
 
 /**
- * How often a read or an idempotent write is retried after a temporary failure, and the first delay, which doubles with each retry and
- * has jitter. Defaults to 2 retries and 200 ms. Does not apply to commits: a commit is retried at most once, and only if the exchange
- * certainly did not act.
+ * How often a read or an idempotent write is retried after a temporary failure, and the first delay, which doubles with
+ * each retry and has jitter. Defaults to 2 retries and 200 ms. Does not apply to commits: a commit is retried at most
+ * once, and only if the exchange certainly did not act.
  */
 export class Retries extends Context.Reference<Retries>()("effect-bybit/Retries", {
   defaultValue: (): { readonly times: number; readonly firstWait: Duration.Duration } => ({

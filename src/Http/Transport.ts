@@ -46,8 +46,8 @@ export class Transport extends Context.Tag("effect-bybit/Transport")<
   {
     readonly send: (request: TransportRequest) => Effect.Effect<TransportResponse, TransportError>
     /**
-     * Optional variant of `send` without a fiber: calls `done` once, and returns a function that aborts the request, after which
-     * `done` is not called. Saves about a tenth of the CPU time of a small call.
+     * Optional variant of `send` without a fiber: calls `done` once, and returns a function that aborts the request,
+     * after which `done` is not called. Saves about a tenth of the CPU time of a small call.
      */
     readonly start?: (
       request: TransportRequest,

@@ -10,8 +10,8 @@ import { Transport, TransportError, type TransportRequest, type TransportRespons
 /**
  * Sends requests with the global `fetch`, in browsers and elsewhere.
  *
- * `fetch` does not report whether a failed request was written, so `sent` is always true. Redirects are not followed (a signature must
- * not reach another host), cookies are not sent, and the browser's cache is not used.
+ * `fetch` does not report whether a failed request was written, so `sent` is always true. Redirects are not followed (a
+ * signature must not reach another host), cookies are not sent, and the browser's cache is not used.
  */
 export const layer: Layer.Layer<Transport> = Layer.sync(Transport, () =>
   Transport.of({

@@ -17,9 +17,10 @@ import { Transport, TransportError, type TransportRequest, type TransportRespons
 /**
  * Sends requests with the `HttpClient` of `@effect/platform` in the context, for its middleware and mocks.
  *
- * A small call takes about three times the CPU time of `TransportUndici`. The client does not report whether a failed request was
- * written, so `sent` is always true. Trace headers are not sent to the exchange, and the client's spans are disabled because a failed
- * one contains the request with key and signature. `RestClient` creates a span for every call.
+ * A small call takes about three times the CPU time of `TransportUndici`. The client does not report whether a failed
+ * request was written, so `sent` is always true. Trace headers are not sent to the exchange, and the client's spans are
+ * disabled because a failed one contains the request with key and signature. `RestClient` creates a span for every
+ * call.
  */
 export const layer: Layer.Layer<Transport, never, HttpClient.HttpClient> = Layer.effect(
   Transport,
@@ -64,7 +65,10 @@ const answerOf = (response: HttpClientResponse.HttpClientResponse) =>
     })
   )
 
-/** Some clients decompress gzip and keep its header, others return the compressed bytes, recognizable by their first two. */
+/**
+ * Some clients decompress gzip and keep its header, others return the compressed bytes, recognizable by their first
+ * two.
+ */
 const decompress = (buffer: ArrayBuffer): Effect.Effect<string, TransportError> => {
   const [first, second] = new Uint8Array(buffer)
   return Effect.tryPromise({

@@ -17,9 +17,10 @@ export const maxBodyBytes = 64 * 1024 * 1024
 /**
  * Sends requests with undici, the HTTP client of Node, and its own agent, which is closed with the layer's scope.
  *
- * Connections are kept alive, as many as there are concurrent calls. `sent` is false if a request was never written: the connection was
- * refused, the name was not found, the TLS handshake failed, or there was no connection within 10 seconds. Compressed answers are
- * always decompressed; gzip is requested if the request is `large`. On Bun, which has no undici, this is `TransportFetch.layer`.
+ * Connections are kept alive, as many as there are concurrent calls. `sent` is false if a request was never written:
+ * the connection was refused, the name was not found, the TLS handshake failed, or there was no connection within 10
+ * seconds. Compressed answers are always decompressed; gzip is requested if the request is `large`. On Bun, which has
+ * no undici, this is `TransportFetch.layer`.
  */
 export const layer: Layer.Layer<Transport> = Layer.suspend(() => (isUndici() ? withAgent : TransportFetch.layer))
 
@@ -37,7 +38,10 @@ const withAgent: Layer.Layer<Transport> = Layer.scoped(
   )
 )
 
-/** Sends requests with your own dispatcher, for example a `ProxyAgent`, which you close. Without one this is {@link layer}. */
+/**
+ * Sends requests with your own dispatcher, for example a `ProxyAgent`, which you close. Without one this is
+ * {@link layer}.
+ */
 export const layerWith = (options: { readonly dispatcher?: Dispatcher | undefined }): Layer.Layer<Transport> =>
   options.dispatcher === undefined ? layer : Layer.succeed(Transport, make(options.dispatcher))
 

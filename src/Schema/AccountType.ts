@@ -8,14 +8,14 @@ const values = ["UNIFIED", "FUND", "CONTRACT", "SPOT", "OPTION"] as const
  *
  * - `UNIFIED`: the unified trading wallet.
  * - `FUND`: the funding wallet, where deposits arrive.
- * - `CONTRACT`, `SPOT`, `OPTION`: the wallets of accounts that have not been upgraded.
+ * - `CONTRACT`, `SPOT`, `OPTION`: the wallets of classic accounts, which were not upgraded to a unified account.
  */
 export type AccountType = Schema.OneOf<typeof values>
 
 /** Schema of {@link AccountType}, for parameters. */
 export const AccountType: Schema.Schema<AccountType> = Schema.Literals(values)
 
-/** A wallet as answers have it: one that is known, or whatever else the exchange may add. */
+/** A wallet in answers, where the exchange may add values. */
 export type AnyAccountType = AccountType | (string & {})
 
 /** Schema of {@link AnyAccountType}, for answers. */

@@ -12,10 +12,10 @@ const values = [
 ] as const
 
 /**
- * Where a pre-market contract stands; `""` for any other contract.
+ * The phase of a pre-market contract; `""` for other contracts.
  *
- * `NotStarted`, then `CallAuction` (orders may be cancelled), `CallAuctionNoCancel`, `CrossMatching`, `ContinuousTrading`, and
- * `Finished` once it has become an ordinary contract.
+ * The phases are `NotStarted`, `CallAuction` (orders may be canceled), `CallAuctionNoCancel`, `CrossMatching`,
+ * `ContinuousTrading`, and `Finished` after the conversion to a regular contract.
  */
 export type AuctionPhase = Schema.OneOf<typeof values> | (string & {})
 

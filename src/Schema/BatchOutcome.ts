@@ -1,14 +1,14 @@
 import * as Field from "./Field.js"
 import * as Schema from "./Shape.js"
 
-/** What became of one row of a batch: code 0 is success. */
+/** The outcome of one row of a batch. Code 0 is success. */
 export const BatchOutcome = Schema.Struct({
   code: Field.number,
   msg: Field.optionalText
 })
 export interface BatchOutcome extends Schema.Schema.Type<typeof BatchOutcome> {}
 
-/** What became of the rows of a batch, in their order. */
+/** The outcomes of the rows of a batch, in their sequence. */
 export const BatchOutcomes = Schema.Struct({
   list: Field.list<BatchOutcome>(BatchOutcome)
 })

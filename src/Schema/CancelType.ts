@@ -27,7 +27,7 @@ const values = [
   ""
 ] as const
 
-/** Who or what cancelled an order; `UNKNOWN` or `""` while nobody has. */
+/** Who or what canceled an order. `UNKNOWN` or `""` if it was not canceled. */
 export type CancelType = Schema.OneOf<typeof values> | (string & {})
 
 /** Schema of {@link CancelType}, for answers. */

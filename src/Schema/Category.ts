@@ -6,7 +6,7 @@ const categories = ["spot", "linear", "inverse", "option"] as const
 /**
  * A market of the exchange.
  *
- * - `spot`: one coin against another.
+ * - `spot`: pairs of two coins.
  * - `linear`: perpetuals and futures that settle in USDT or USDC.
  * - `inverse`: perpetuals and futures that settle in the base coin.
  * - `option`: options that settle in USDT or USDC.
@@ -16,7 +16,7 @@ export type Category = Schema.OneOf<typeof categories>
 /** Schema of {@link Category}, for parameters. */
 export const Category: Schema.Schema<Category> = Schema.Literals(categories)
 
-/** A category as answers have it: one that is known, or whatever else the exchange may add. */
+/** A category in answers, where the exchange may add values. */
 export type AnyCategory = Category | (string & {})
 
 /** Schema of {@link AnyCategory}, for answers. */
@@ -32,7 +32,7 @@ export const ContractCategory: Schema.Schema<ContractCategory> = Schema.Literals
 
 const derivativeCategories = ["linear", "inverse", "option"] as const
 
-/** The markets of everything that has an underlying: perpetuals, futures and options. */
+/** The markets of derivatives: perpetuals, futures and options. */
 export type DerivativeCategory = Schema.OneOf<typeof derivativeCategories>
 
 /** Schema of {@link DerivativeCategory}, for parameters. */
@@ -40,7 +40,7 @@ export const DerivativeCategory: Schema.Schema<DerivativeCategory> = Schema.Lite
 
 const spotOrContractCategories = ["spot", "linear", "inverse"] as const
 
-/** All markets but options. */
+/** All markets except options. */
 export type SpotOrContractCategory = Schema.OneOf<typeof spotOrContractCategories>
 
 /** Schema of {@link SpotOrContractCategory}, for parameters. */

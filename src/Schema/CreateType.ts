@@ -33,7 +33,7 @@ const values = [
   "CreateByDdh"
 ] as const
 
-/** Who or what made an order. Spot orders, and some option orders, lack it. */
+/** Who or what created an order. Absent for spot orders and some option orders. */
 export type CreateType = Schema.OneOf<typeof values> | (string & {})
 
 /** Schema of {@link CreateType}, for answers. */

@@ -15,13 +15,13 @@ const values = [
   "UNKNOWN"
 ] as const
 
-/** Why an execution happened. */
+/** The cause of an execution. */
 export type ExecType = Schema.OneOf<typeof values>
 
 /** Schema of {@link ExecType}, for parameters. */
 export const ExecType: Schema.Schema<ExecType> = Schema.Literals(values)
 
-/** An execution type as answers have it. */
+/** An execution type in answers, where the exchange may add values. */
 export type AnyExecType = ExecType | (string & {})
 
 /** Schema of {@link AnyExecType}, for answers. */

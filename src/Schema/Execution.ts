@@ -9,23 +9,23 @@ import { AnySide } from "./Side.js"
 import { StopOrderType } from "./StopOrderType.js"
 
 /**
- * One execution: a trade of one order, or a funding, settlement, delivery, liquidation that is booked like one. A row of the
- * trade history or of the `execution` topic.
+ * One execution: a trade of an order, or a funding, settlement, delivery or liquidation that is booked like a trade. A
+ * row of the trade history or of the `execution` topic.
  *
- * `execId`, `orderId` and `symbol` are always there. Decimals are text, and `""` means "no value".
+ * `execId`, `orderId` and `symbol` are always present. Decimals are text, and `""` means "no value".
  */
 export const Execution = Schema.Struct({
-  /** Said by the `execution` topic only; REST says it once for all rows. */
+  /** Only in the `execution` topic. REST reports it once for all rows. */
   category: Field.optional(AnyCategory),
   symbol: Field.text,
   execId: Field.text,
   orderId: Field.text,
-  /** The caller's own id of the order; `""` where none was given. */
+  /** Your own order ID; `""` if none was given. */
   orderLinkId: Field.optionalText,
   side: Field.optional(AnySide),
   orderPrice: Field.optionalDecimal,
   orderQty: Field.optionalDecimal,
-  /** What of the order was still to be filled after this execution. */
+  /** The unfilled quantity of the order after this execution. */
   leavesQty: Field.optionalDecimal,
   createType: Field.optional(CreateType),
   orderType: Field.optional(AnyOrderType),
@@ -36,15 +36,15 @@ export const Execution = Schema.Struct({
   execFeeV2: Field.optionalDecimal,
   execPrice: Field.optionalDecimal,
   execQty: Field.optionalDecimal,
-  /** Profit or loss realised by closing a position, `execution` topic only. */
+  /** Profit or loss realized by closing a position. `execution` topic only. */
   execPnl: Field.optionalDecimal,
   execType: Field.optional(AnyExecType),
   execValue: Field.optionalDecimal,
   execTime: Field.optionalMillisText,
-  /** The fee's coin; `""` for contracts over REST. */
+  /** The coin of the fee; `""` for contracts over REST. */
   feeCurrency: Field.optionalText,
   isMaker: Field.optionalFlag,
-  /** `"1"` for spot on margin, else `"0"`. */
+  /** `"1"` for spot on margin, otherwise `"0"`. */
   isLeverage: Field.optionalText,
   feeRate: Field.optionalDecimal,
   /** Implied volatility of the trade, options only. */
@@ -61,7 +61,7 @@ export const Execution = Schema.Struct({
   closedSize: Field.optionalDecimal,
   marketUnit: Field.optionalText,
   extraFees: Field.optional(ExtraFees),
-  /** Links the execution to the position update that it caused; several executions of one match share it. */
+  /** Links the execution to the position update that it caused. Several executions of one match share it. */
   seq: Field.optionalNumber
 })
 export interface Execution extends Schema.Schema.Type<typeof Execution> {}

@@ -2,7 +2,7 @@ import * as Schema from "./Shape.js"
 
 const values = ["7", "14", "30", "90", "180"] as const
 
-/** For how many days a fixed loan runs. */
+/** The term of a fixed loan, in days. */
 export type LoanTerm = Schema.OneOf<typeof values>
 
 /** Schema of {@link LoanTerm}, for parameters. */

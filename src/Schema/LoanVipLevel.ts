@@ -16,7 +16,7 @@ const values = [
   "PRO6"
 ] as const
 
-/** A user's level, as the terms of crypto loans name it; `VIP99` is the supreme one. */
+/** The level of a user in crypto loans. `VIP99` is VIP Supreme. */
 export type LoanVipLevel = Schema.OneOf<typeof values>
 
 /** Schema of {@link LoanVipLevel}, for parameters. */

@@ -3,13 +3,13 @@ import * as Schema from "./Shape.js"
 
 const values = ["baseCoin", "quoteCoin"] as const
 
-/** The coin that `qty` of a spot market order counts. */
+/** The coin in which `qty` of a spot market order is given. */
 export type MarketUnit = Schema.OneOf<typeof values>
 
 /** Schema of {@link MarketUnit}, for parameters. */
 export const MarketUnit: Schema.Schema<MarketUnit> = Schema.Literals(values)
 
-/** A market unit as answers have it; `""` unless the order is a spot market order. */
+/** A market unit in answers; `""` unless the order is a spot market order. */
 export type AnyMarketUnit = MarketUnit | "" | (string & {})
 
 /** Schema of {@link AnyMarketUnit}, for answers. */

@@ -14,15 +14,15 @@ const values = [
 ] as const
 
 /**
- * What has become of an order. Open: `New`, `PartiallyFilled`, `Untriggered`. The others are final, but for `Triggered`, which
- * lasts for the moment between a trigger and the order that it makes.
+ * The status of an order. `New`, `PartiallyFilled` and `Untriggered` are open. The others are final, except
+ * `Triggered`, which lasts only from the trigger until its order is placed.
  */
 export type OrderStatus = Schema.OneOf<typeof values>
 
 /** Schema of {@link OrderStatus}, for parameters. */
 export const OrderStatus: Schema.Schema<OrderStatus> = Schema.Literals(values)
 
-/** An order status as answers have it. */
+/** An order status in answers, where the exchange may add values. */
 export type AnyOrderStatus = OrderStatus | (string & {})
 
 /** Schema of {@link AnyOrderStatus}, for answers. */

@@ -3,13 +3,13 @@ import * as Schema from "./Shape.js"
 
 const values = ["Market", "Limit"] as const
 
-/** Whether an order names its price. */
+/** Whether an order is executed at the market price or at a limit price. */
 export type OrderType = Schema.OneOf<typeof values>
 
 /** Schema of {@link OrderType}, for parameters. */
 export const OrderType: Schema.Schema<OrderType> = Schema.Literals(values)
 
-/** An order type as answers have it. `UNKNOWN` stands on executions that no order of yours caused. */
+/** An order type in answers. `UNKNOWN` marks executions that were not caused by one of your orders. */
 export type AnyOrderType = OrderType | "UNKNOWN" | (string & {})
 
 /** Schema of {@link AnyOrderType}, for answers. */

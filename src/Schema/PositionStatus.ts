@@ -3,7 +3,7 @@ import type * as Schema from "./Shape.js"
 
 const values = ["Normal", "Liq", "Adl", "Inactive", ""] as const
 
-/** Whether a position is in its normal state, being liquidated, or being deleveraged. */
+/** The state of a position: normal, in liquidation (`Liq`) or in auto-deleveraging (`Adl`). */
 export type PositionStatus = Schema.OneOf<typeof values> | (string & {})
 
 /** Schema of {@link PositionStatus}, for answers. */

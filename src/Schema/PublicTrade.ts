@@ -2,7 +2,7 @@ import * as Field from "./Field.js"
 import * as Schema from "./Shape.js"
 import { AnySide } from "./Side.js"
 
-/** One trade of the market, as REST tells it. */
+/** One trade of the market, over REST. */
 export const PublicTrade = Schema.Struct({
   execId: Field.text,
   symbol: Field.text,
@@ -19,11 +19,11 @@ export const PublicTrade = Schema.Struct({
   mP: Field.optionalDecimal,
   /** Index price; options only. */
   iP: Field.optionalDecimal,
-  /** Volatility implied by the mark price; options only. */
+  /** Implied volatility of the mark price; options only. */
   mIv: Field.optionalDecimal,
-  /** Volatility implied by the trade's price; options only. */
+  /** Implied volatility of the trade price; options only. */
   iv: Field.optionalDecimal,
-  /** Cross sequence: the smaller one happened first. */
+  /** Cross sequence: a smaller number is an earlier trade. */
   seq: Field.optionalText
 })
 export interface PublicTrade extends Schema.Schema.Type<typeof PublicTrade> {}

@@ -54,7 +54,7 @@ const values = [
   ""
 ] as const
 
-/** Why an order was refused by the matching engine; `EC_NoError` or `""` when it was not. */
+/** Why the matching engine rejected an order. `EC_NoError` or `""` if it was not rejected. */
 export type RejectReason = Schema.OneOf<typeof values> | (string & {})
 
 /** Schema of {@link RejectReason}, for answers. */

@@ -2,7 +2,7 @@ import * as Field from "./Field.js"
 import * as Schema from "./Shape.js"
 import { AnySide } from "./Side.js"
 
-/** One leg that is asked for. */
+/** One leg of an RFQ. */
 export const RfqLeg = Schema.Struct({
   category: Field.optionalText,
   symbol: Field.text,
@@ -11,19 +11,19 @@ export const RfqLeg = Schema.Struct({
 })
 export interface RfqLeg extends Schema.Schema.Type<typeof RfqLeg> {}
 
-/** A request for quotes. */
+/** An RFQ, a request for quotes. */
 export const Rfq = Schema.Struct({
   rfqId: Field.text,
-  /** Empty to others when the request is anonymous. */
+  /** Empty for others if the RFQ is anonymous. */
   rfqLinkId: Field.optionalText,
   /** Who may quote. */
   counterparties: Field.optional(Field.list(Field.text)),
   expiresAt: Field.optionalMillisText,
   strategyType: Field.optionalText,
   status: Field.optional(Field.openEnum("Active", "Canceled", "PendingFill", "Filled", "Expired", "Failed")),
-  /** `"true"` when others than liquidity providers may quote. */
+  /** `"true"` if others than liquidity providers may quote. */
   acceptOtherQuoteStatus: Field.optionalText,
-  /** Who asks; empty when anonymous. */
+  /** The requester; empty if anonymous. */
   deskCode: Field.optionalText,
   createdAt: Field.optionalMillisText,
   updatedAt: Field.optionalMillisText,

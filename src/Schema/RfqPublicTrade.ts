@@ -14,7 +14,7 @@ export const RfqPublicTradeLeg = Schema.Struct({
 })
 export interface RfqPublicTradeLeg extends Schema.Schema.Type<typeof RfqPublicTradeLeg> {}
 
-/** An executed quote between two others. */
+/** An executed quote between two other parties. */
 export const RfqPublicTrade = Schema.Struct({
   rfqId: Field.text,
   strategyType: Field.optionalText,

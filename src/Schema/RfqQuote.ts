@@ -11,18 +11,18 @@ export const RfqQuoteLeg = Schema.Struct({
 })
 export interface RfqQuoteLeg extends Schema.Schema.Type<typeof RfqQuoteLeg> {}
 
-/** A quote for a request. */
+/** A quote for an RFQ. */
 export const RfqQuote = Schema.Struct({
   rfqId: Field.text,
   rfqLinkId: Field.optionalText,
   quoteId: Field.text,
-  /** Empty to others when the quote is anonymous. */
+  /** Empty for others if the quote is anonymous. */
   quoteLinkId: Field.optionalText,
   expiresAt: Field.optionalMillisText,
-  /** Who quotes; empty when anonymous. */
+  /** The quoter; empty if anonymous. */
   deskCode: Field.optionalText,
   status: Field.optional(Field.openEnum("Active", "Canceled", "PendingFill", "Filled", "Expired", "Failed")),
-  /** Which side was executed; empty before. */
+  /** The executed side; empty before the execution. */
   execQuoteSide: Field.optional(AnySide),
   createdAt: Field.optionalMillisText,
   updatedAt: Field.optionalMillisText,

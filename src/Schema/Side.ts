@@ -9,7 +9,7 @@ export type Side = Schema.OneOf<typeof values>
 /** Schema of {@link Side}, for parameters. */
 export const Side: Schema.Schema<Side> = Schema.Literals(values)
 
-/** A side as answers have it: `""` for an empty position, and whatever else the exchange may add. */
+/** A side in answers: `""` for an empty position. The exchange may add values. */
 export type AnySide = Side | "" | (string & {})
 
 /** Schema of {@link AnySide}, for answers. */

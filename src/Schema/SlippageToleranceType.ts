@@ -3,13 +3,13 @@ import * as Schema from "./Shape.js"
 
 const values = ["TickSize", "Percent"] as const
 
-/** The unit of a market order's slippage tolerance: ticks of the price, or per cent. */
+/** The unit of a market order's slippage tolerance: price ticks or percent. */
 export type SlippageToleranceType = Schema.OneOf<typeof values>
 
 /** Schema of {@link SlippageToleranceType}, for parameters. */
 export const SlippageToleranceType: Schema.Schema<SlippageToleranceType> = Schema.Literals(values)
 
-/** A slippage tolerance type as answers have it; `UNKNOWN` where none was given. */
+/** A slippage tolerance type in answers; `UNKNOWN` if none was given. */
 export type AnySlippageToleranceType = SlippageToleranceType | "UNKNOWN" | "" | (string & {})
 
 /** Schema of {@link AnySlippageToleranceType}, for answers. */

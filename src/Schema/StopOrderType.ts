@@ -17,7 +17,7 @@ const values = [
   ""
 ] as const
 
-/** What kind of conditional order it is; `UNKNOWN` or `""` for a plain order. */
+/** The type of a conditional order. `UNKNOWN` or `""` for a regular order. */
 export type StopOrderType = Schema.OneOf<typeof values> | (string & {})
 
 /** Schema of {@link StopOrderType}, for answers. */

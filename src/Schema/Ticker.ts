@@ -2,7 +2,7 @@ import { AuctionPhase } from "./AuctionPhase.js"
 import * as Field from "./Field.js"
 import * as Schema from "./Shape.js"
 
-/** The latest prices and the last 24 hours of one spot pair. */
+/** The latest prices and 24-hour statistics of a spot pair. */
 export const SpotTicker = Schema.Struct({
   symbol: Field.text,
   bid1Price: Field.optionalDecimal,
@@ -11,7 +11,7 @@ export const SpotTicker = Schema.Struct({
   ask1Size: Field.optionalDecimal,
   lastPrice: Field.optionalDecimal,
   prevPrice24h: Field.optionalDecimal,
-  /** A fraction, not a percentage: `"0.01"` is one per cent up. */
+  /** A fraction, not a percentage: `"0.01"` is up one percent. */
   price24hPcnt: Field.optionalDecimal,
   highPrice24h: Field.optionalDecimal,
   lowPrice24h: Field.optionalDecimal,
@@ -19,16 +19,16 @@ export const SpotTicker = Schema.Struct({
   turnover24h: Field.optionalDecimal,
   /** In base coin. */
   volume24h: Field.optionalDecimal,
-  /** Values the base coin in USD when it serves as collateral; `""` for a coin that is none. */
+  /** The value of the base coin in USD when used as collateral; `""` for a coin that cannot be collateral. */
   usdIndexPrice: Field.optionalDecimal
 })
 export interface SpotTicker extends Schema.Schema.Type<typeof SpotTicker> {}
 
 /**
- * The latest prices and the last 24 hours of one perpetual or future, linear or inverse.
+ * The latest prices and 24-hour statistics of a perpetual or future, linear or inverse.
  *
- * Sizes and volumes are in base coin and values and turnover in quote coin; on the inverse market it is the other way round.
- * What belongs to dated futures or to pre-market contracts is `""` for all others.
+ * Sizes and volumes are in base coin, values and turnover in quote coin; in the inverse market it is the other way
+ * around. The fields of dated futures and of pre-market contracts are `""` for all others.
  */
 export const ContractTicker = Schema.Struct({
   symbol: Field.text,
@@ -36,26 +36,26 @@ export const ContractTicker = Schema.Struct({
   indexPrice: Field.optionalDecimal,
   markPrice: Field.optionalDecimal,
   prevPrice24h: Field.optionalDecimal,
-  /** A fraction, not a percentage: `"0.01"` is one per cent up. */
+  /** A fraction, not a percentage: `"0.01"` is up one percent. */
   price24hPcnt: Field.optionalDecimal,
   highPrice24h: Field.optionalDecimal,
   lowPrice24h: Field.optionalDecimal,
   prevPrice1h: Field.optionalDecimal,
-  /** Longs and shorts counted, thus twice `singleOpenInterest`. */
+  /** Counts longs and shorts, so it is twice `singleOpenInterest`. */
   openInterest: Field.optionalDecimal,
-  /** Longs and shorts counted. */
+  /** Counts longs and shorts. */
   openInterestValue: Field.optionalDecimal,
-  /** One side counted. */
+  /** Counts one side. */
   singleOpenInterest: Field.optionalDecimal,
-  /** One side counted. */
+  /** Counts one side. */
   singleOpenInterestValue: Field.optionalDecimal,
   turnover24h: Field.optionalDecimal,
   volume24h: Field.optionalDecimal,
-  /** For one funding interval; `""` for dated futures. */
+  /** Per funding interval; `""` for dated futures. */
   fundingRate: Field.optionalDecimal,
   /** In ms; `""` for dated futures. */
   nextFundingTime: Field.optionalMillisText,
-  /** Known in the 30 minutes before delivery. */
+  /** Available in the 30 minutes before delivery. */
   predictedDeliveryPrice: Field.optionalDecimal,
   /** Dated futures only. */
   basisRate: Field.optionalDecimal,
@@ -71,35 +71,35 @@ export const ContractTicker = Schema.Struct({
   bid1Size: Field.optionalDecimal,
   ask1Price: Field.optionalDecimal,
   ask1Size: Field.optionalDecimal,
-  /** What a pre-market contract would open at; meaningless once it trades. */
+  /** The price at which a pre-market contract would open. Meaningless after trading starts. */
   preOpenPrice: Field.optionalDecimal,
-  /** What a pre-market contract would open with; meaningless once it trades. */
+  /** The quantity with which a pre-market contract would open. Meaningless after trading starts. */
   preQty: Field.optionalDecimal,
   curPreListingPhase: Field.optional(AuctionPhase),
-  /** Whole hours. */
+  /** In whole hours. */
   fundingIntervalHour: Field.optionalDecimal,
-  /** The funding rate stays between minus this and this. */
+  /** The maximum absolute value of the funding rate. */
   fundingCap: Field.optionalDecimal
 })
 export interface ContractTicker extends Schema.Schema.Type<typeof ContractTicker> {}
 
-/** The latest prices, volatilities and greeks of one option. */
+/** The latest prices, volatilities and greeks of an option. */
 export const OptionTicker = Schema.Struct({
   symbol: Field.text,
   bid1Price: Field.optionalDecimal,
   bid1Size: Field.optionalDecimal,
-  /** Volatility implied by the best bid, as a fraction. */
+  /** Implied volatility of the best bid, as a fraction. */
   bid1Iv: Field.optionalDecimal,
   ask1Price: Field.optionalDecimal,
   ask1Size: Field.optionalDecimal,
-  /** Volatility implied by the best ask, as a fraction. */
+  /** Implied volatility of the best ask, as a fraction. */
   ask1Iv: Field.optionalDecimal,
   lastPrice: Field.optionalDecimal,
   highPrice24h: Field.optionalDecimal,
   lowPrice24h: Field.optionalDecimal,
   markPrice: Field.optionalDecimal,
   indexPrice: Field.optionalDecimal,
-  /** Volatility implied by the mark price, as a fraction. */
+  /** Implied volatility of the mark price, as a fraction. */
   markIv: Field.optionalDecimal,
   underlyingPrice: Field.optionalDecimal,
   openInterest: Field.optionalDecimal,
@@ -113,7 +113,7 @@ export const OptionTicker = Schema.Struct({
   gamma: Field.optionalDecimal,
   vega: Field.optionalDecimal,
   theta: Field.optionalDecimal,
-  /** Known in the 30 minutes before delivery, `"0"` otherwise. */
+  /** Available in the 30 minutes before delivery, otherwise `"0"`. */
   predictedDeliveryPrice: Field.optionalDecimal,
   change24h: Field.optionalDecimal
 })

@@ -4,14 +4,15 @@ import * as Schema from "./Shape.js"
 const values = ["GTC", "IOC", "FOK", "PostOnly", "RPI"] as const
 
 /**
- * How long an order stays: until cancelled, immediate or cancelled, fill or kill, only as maker, or only against retail.
+ * How long an order stays open: good till canceled, immediate or cancel, fill or kill, post-only, or only against
+ * retail orders.
  */
 export type TimeInForce = Schema.OneOf<typeof values>
 
 /** Schema of {@link TimeInForce}, for parameters. */
 export const TimeInForce: Schema.Schema<TimeInForce> = Schema.Literals(values)
 
-/** A time in force as answers have it. */
+/** A time in force in answers, where the exchange may add values. */
 export type AnyTimeInForce = TimeInForce | (string & {})
 
 /** Schema of {@link AnyTimeInForce}, for answers. */

@@ -3,13 +3,13 @@ import * as Schema from "./Shape.js"
 
 const values = ["LastPrice", "IndexPrice", "MarkPrice"] as const
 
-/** The price that a trigger watches. */
+/** The price that activates a trigger. */
 export type TriggerBy = Schema.OneOf<typeof values>
 
 /** Schema of {@link TriggerBy}, for parameters. */
 export const TriggerBy: Schema.Schema<TriggerBy> = Schema.Literals(values)
 
-/** A trigger price type as answers have it; `""` and `UNKNOWN` mean that there is no trigger. */
+/** A trigger price type in answers; `""` or `UNKNOWN` if there is no trigger. */
 export type AnyTriggerBy = TriggerBy | "UNKNOWN" | "" | (string & {})
 
 /** Schema of {@link AnyTriggerBy}, for answers. */

@@ -17,13 +17,13 @@ const values = [
   "PRO-6"
 ] as const
 
-/** The level of a user, by which fees, rates and limits differ: VIP for private users, PRO for institutions. */
+/** The level of a user, which determines fees, rates and limits: VIP for individuals, PRO for institutions. */
 export type VipLevel = Schema.OneOf<typeof values>
 
 /** Schema of {@link VipLevel}, for parameters. */
 export const VipLevel: Schema.Schema<VipLevel> = Schema.Literals(values)
 
-/** A level as answers have it. */
+/** A level in answers, where the exchange may add values. */
 export type AnyVipLevel = VipLevel | (string & {})
 
 /** Schema of {@link AnyVipLevel}, for answers. */

@@ -2,40 +2,40 @@ import * as Field from "./Field.js"
 import * as Schema from "./Shape.js"
 
 /**
- * One coin of a wallet. Amounts are in that coin, unless said otherwise, and may be negative or have up to 18 decimals.
+ * One coin of a wallet. Amounts are in that coin unless noted otherwise, may be negative, and have up to 18 decimals.
  */
 export const WalletCoin = Schema.Struct({
   coin: Field.text,
   equity: Field.optionalDecimal,
-  /** In USD; 0 for a coin that is no collateral. */
+  /** In USD; 0 for a coin that cannot be collateral. */
   usdValue: Field.optionalDecimal,
-  /** Null or `""` for a coin never held. */
+  /** Null or `""` for a coin that was never held. */
   walletBalance: Field.optionalNullableText,
-  /** Held back by open spot orders. */
+  /** Locked by open spot orders. */
   locked: Field.optionalDecimal,
-  /** How much spot hedges derivatives in portfolio margin, cut after 8 decimals. */
+  /** Spot quantity that hedges derivatives in portfolio margin, truncated to 8 decimals. */
   spotHedgingQty: Field.optionalDecimal,
   /** All liabilities, spot and derivatives. */
   borrowAmount: Field.optionalDecimal,
   accruedInterest: Field.optionalDecimal,
-  /** Margin held back by open orders; `""` in portfolio margin. */
+  /** Margin locked by open orders; `""` in portfolio margin. */
   totalOrderIM: Field.optionalDecimal,
-  /** Initial margin of all positions with their liquidation fees; `""` in portfolio margin. */
+  /** Initial margin of all positions including liquidation fees; `""` in portfolio margin. */
   totalPositionIM: Field.optionalDecimal,
   /** Maintenance margin of all positions; `""` in portfolio margin. */
   totalPositionMM: Field.optionalDecimal,
   unrealisedPnl: Field.optionalDecimal,
   cumRealisedPnl: Field.optionalDecimal,
   bonus: Field.optionalDecimal,
-  /** Whether the exchange takes the coin as collateral at all. */
+  /** Whether the exchange accepts the coin as collateral. */
   marginCollateral: Field.optionalFlag,
-  /** Whether the account uses it as collateral; no meaning unless `marginCollateral`. */
+  /** Whether the account uses the coin as collateral. Only meaningful if `marginCollateral` is true. */
   collateralSwitch: Field.optionalFlag,
-  /** Whether the exchange has reached its own limit for this collateral: `"1"` yes, `"0"` no, `"-1"` not known. */
+  /** Whether the exchange has reached its limit for this collateral: `"1"` yes, `"0"` no, `"-1"` unknown. */
   colRes: Field.optionalText,
-  /** Borrowed for spot margin or by hand, without what open orders would borrow. */
+  /** Borrowed by spot margin trading or manually, without what open orders would borrow. */
   spotBorrow: Field.optionalDecimal,
-  /** Deprecated by the exchange: of the former spot wallet. */
+  /** Deprecated by the exchange: belongs to the former spot wallet. */
   free: Field.optionalDecimal,
   /** Deprecated by the exchange for unified accounts. */
   availableToWithdraw: Field.optionalDecimal,
@@ -47,11 +47,11 @@ export interface WalletCoin extends Schema.Schema.Type<typeof WalletCoin> {}
 /**
  * One wallet with its coins: a row of the wallet balance or of the `wallet` topic.
  *
- * Totals are in USD. A classic contract account has `""` in every total. The four fields that end in `ByMp` repeat the ones
- * without.
+ * Totals are in USD. In a classic contract account every total is `""`. The four fields that end in `ByMp` repeat the
+ * fields without that ending.
  */
 export const Wallet = Schema.Struct({
-  /** `UNIFIED`; others on accounts that have not been upgraded. */
+  /** `UNIFIED`, or another type for classic accounts. */
   accountType: Field.text,
   /** Initial margin rate: 1 means that all margin is in use. */
   accountIMRate: Field.optionalDecimal,
@@ -59,11 +59,11 @@ export const Wallet = Schema.Struct({
   accountMMRate: Field.optionalDecimal,
   totalEquity: Field.optionalDecimal,
   totalWalletBalance: Field.optionalDecimal,
-  /** Wallet balance with the unrealised result of perpetuals and futures. */
+  /** Wallet balance plus the unrealized profit and loss of perpetuals and futures. */
   totalMarginBalance: Field.optionalDecimal,
-  /** What new orders can use, in cross and portfolio margin. */
+  /** Available to new orders, in cross and portfolio margin. */
   totalAvailableBalance: Field.optionalDecimal,
-  /** Unrealised result of perpetuals and futures. */
+  /** Unrealized profit and loss of perpetuals and futures. */
   totalPerpUPL: Field.optionalDecimal,
   totalInitialMargin: Field.optionalDecimal,
   totalMaintenanceMargin: Field.optionalDecimal,

@@ -10,7 +10,8 @@ import { CredentialsError } from "../Errors/Network.js"
 import type { Credentials } from "../Layers/Credentials.js"
 
 /**
- * Signs text, or the bytes of an upload, with an account's secret: HMAC-SHA256 as lower-case hex, or RSA-SHA256 (PKCS 1 v1.5) as base64.
+ * Signs text, or the bytes of an upload, with an account's secret: HMAC-SHA256 as lower-case hex, or RSA-SHA256 (PKCS 1
+ * v1.5) as base64.
  *
  * Key objects are created once for each credentials value and kept as long as it exists.
  */

@@ -28,8 +28,8 @@ export interface Options {
 /**
  * Signs a request in the style of its api.
  *
- * The path and parameters stay unchanged: what is signed is what is sent. Fails if the key or secret is missing or unusable. The error
- * contains neither.
+ * The path and parameters stay unchanged: what is signed is what is sent. Fails if the key or secret is missing or
+ * unusable. The error contains neither.
  *
  * - Source: https://bybit-exchange.github.io/docs/v5/guide#authentication
  */

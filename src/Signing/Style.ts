@@ -6,8 +6,8 @@
 import type { EncodedRequest } from "../Http/EncodedRequest.js"
 
 /**
- * A request with its signature. `headers` contains only the signing headers, is empty in the older styles, and may be extended by the
- * receiver.
+ * A request with its signature. `headers` contains only the signing headers, is empty in the older styles, and may be
+ * extended by the receiver.
  */
 export interface SignedRequest extends EncodedRequest {
   readonly headers: Record<string, string>

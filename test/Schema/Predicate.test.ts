@@ -127,7 +127,7 @@ describe("Predicate.compile", () => {
       Schema.Record({ key: Schema.TemplateLiteral("a", Schema.String), value: Schema.Number }),
       Schema.Tuple([], Schema.Number, Schema.String)
     ] as unknown as ReadonlyArray<Schema.Schema<unknown>>
-    for (const shape of shapes) assert.throws(() => Predicate.compile(shape), /No wire shape/)
+    for (const shape of shapes) assert.throws(() => Predicate.compile(shape), /Not a wire schema/)
   })
 })
 

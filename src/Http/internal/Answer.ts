@@ -40,8 +40,8 @@ const unusableOutcome = (endpoint: Any, succeeded: boolean): Outcome =>
   endpoint.kind === "read" ? "notExecuted" : succeeded ? "executed" : "unknown"
 
 /**
- * Decodes a parsed body. Without `params` the shape of any category is accepted; without `headers` there is no `rateLimit` and no
- * `traceId`. In the modes `tolerant` and `off` a result with another shape is returned unchanged.
+ * Decodes a parsed body. Without `params` the shape of any category is accepted; without `headers` there is no
+ * `rateLimit` and no `traceId`. In the modes `tolerant` and `off` a result with another shape is returned unchanged.
  */
 export const decode = (
   endpoint: Any,
@@ -187,8 +187,8 @@ export const maskedText = (text: string, { keys, secrets }: Sensitive): string =
 const maximumDepth = 64
 
 /**
- * Copies a body with secrets masked: fields that the endpoint's schemas mark as secret, at any depth, and keys and secrets within
- * strings. A body that is plain text is masked completely if the answer may contain a secret.
+ * Copies a body with secrets masked: fields that the endpoint's schemas mark as secret, at any depth, and keys and
+ * secrets within strings. A body that is plain text is masked completely if the answer may contain a secret.
  */
 export const masked = (endpoint: Any, body: unknown, sensitive: Sensitive): unknown => {
   const names = namesOfSecrets(endpoint)
@@ -211,7 +211,8 @@ export const masked = (endpoint: Any, body: unknown, sensitive: Sensitive): unkn
 }
 
 /**
- * Returns the raw cause of a lost request if it contains nothing sensitive, otherwise an error with its name, code and masked message.
+ * Returns the raw cause of a lost request if it contains nothing sensitive, otherwise an error with its name, code and
+ * masked message.
  *
  * Errors of HTTP clients may contain the request, with key and signature, or a part of the answer.
  */

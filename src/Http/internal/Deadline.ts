@@ -28,8 +28,8 @@ export const after = (clock: Clock.Clock, millis: number, f: () => void): (() =>
 /**
  * Sends a request on behalf of a fiber. Fails, and aborts the request, if there is no answer in time.
  *
- * Equivalent to `Effect.timeoutFail` around `transport.send`. But a transport with `start` needs no fiber, and any other transport
- * needs one instead of three: on a small call three fibers are a third of the client's whole cost.
+ * Equivalent to `Effect.timeoutFail` around `transport.send`. But a transport with `start` needs no fiber, and any
+ * other transport needs one instead of three: on a small call three fibers are a third of the client's whole cost.
  */
 export const send = <E>(
   transport: Transport["Type"],

@@ -1,8 +1,8 @@
 /**
  * Encodes parameters for the wire, and decodes them.
  *
- * Both directions follow the parameter schema of an endpoint: which numbers are decimals (sent as text, never with an exponent), which
- * are integers, which parameters are optional, and which names exist.
+ * Both directions follow the parameter schema of an endpoint: which numbers are decimals (sent as text, never with an
+ * exponent), which are integers, which parameters are optional, and which names exist.
  *
  * @since 0.1.0
  */

@@ -1,8 +1,8 @@
 /**
- * Reads a schema as a plain predicate: the same verdict as `Schema.is`, at about the cost of looking at each field once.
+ * Compiles a schema to a plain predicate: the same result as `Schema.is`, at about the cost of reading each field once.
  *
- * Answers of the exchange are checked, never copied (wire type and handed-out type are the same), so a predicate is all that is
- * needed while things go well. {@link explain} finds the first mismatch when they do not.
+ * Answers of the exchange are checked but never copied (encoded and decoded type are the same), so a predicate is
+ * enough as long as an answer matches. {@link explain} finds the first mismatch if it does not.
  *
  * @since 0.1.0
  */
@@ -28,9 +28,9 @@ const check = (ast: AST.AST): Check => {
   return made
 }
 
-/** Wire shapes do not transform, and have nothing that `Schema/Shape.ts` cannot build. */
+/** Wire schemas have no transformations, and only what `Schema/Shape.ts` can build. */
 const unreadable = (ast: AST.AST): never => {
-  throw new Error(`No wire shape: ${ast}`)
+  throw new Error(`Not a wire schema: ${ast}`)
 }
 
 const build = (ast: AST.AST): Check => {
@@ -132,8 +132,8 @@ interface Known {
 const patience = 16
 
 /**
- * Some fields may be absent: the keys that came are walked. The exchange sends the same keys in the same order mostly, so the
- * last order is remembered, and a key that stands where it stood needs no look-up.
+ * Some fields may be absent: the keys that came are walked. The exchange sends the same keys in the same order mostly,
+ * so the last order is remembered, and a key that stands where it stood needs no look-up.
  */
 const partial = (fields: ReadonlyArray<AST.PropertySignature>, required: number): Check => {
   const known = new Map<string, Known>(
@@ -175,7 +175,8 @@ const partial = (fields: ReadonlyArray<AST.PropertySignature>, required: number)
 }
 
 /**
- * The checks that take a pair of texts, as the levels of a book are: a list of those is checked without a call for each.
+ * The checks that take a pair of texts, as the levels of a book are: a list of those is checked without a call for
+ * each.
  */
 const textPairs = new WeakSet<Check>()
 
@@ -241,13 +242,13 @@ const list = (ast: AST.TupleType): Check => {
   }
 }
 
-/** Compiles a schema to a predicate. It is compiled once and kept, so calling this again is cheap. */
+/** Compiles a schema to a predicate. The predicate is cached, so further calls are cheap. */
 export const compile = <A>(schema: Schema.Schema<A>): ((value: unknown) => value is A) =>
   check(schema.ast) as (value: unknown) => value is A
 
-/** Where and how a value fails a schema. Values are never quoted, only their kind: they may be secret. */
+/** Where and how a value fails a schema. Only the type of a value is quoted, because the value may be secret. */
 export interface Mismatch {
-  /** Dots between keys, like `result.list.0.symbol`. A key of more than 60 characters is not repeated. */
+  /** Keys separated by dots, like `result.list.0.symbol`. A key with more than 60 characters is not quoted. */
   readonly path: string
   readonly issue: string
 }
@@ -255,7 +256,7 @@ export interface Mismatch {
 const kindOf = (value: unknown): string =>
   value === null ? "null" : value === undefined ? "nothing" : Array.isArray(value) ? "a list" : typeof value
 
-/** The exchange has no longer names. */
+/** The exchange's names are not longer. */
 const longestName = 60
 
 const named = (key: PropertyKey): string => {
@@ -324,7 +325,7 @@ const inList = (
   return undefined
 }
 
-/** The member that fits furthest is the one that was meant. */
+/** The member that matches furthest is the intended one. */
 const inUnion = (ast: AST.Union, value: unknown, at: ReadonlyArray<PropertyKey>): Mismatch => {
   const here = expected(ast, value, at)
   const depth = (found: Mismatch): number => (found.path === "" ? 0 : found.path.split(".").length)
@@ -334,6 +335,6 @@ const inUnion = (ast: AST.Union, value: unknown, at: ReadonlyArray<PropertyKey>)
   }, here)
 }
 
-/** Finds the first mismatch of a value, or nothing where the schema accepts it. */
+/** Returns the first mismatch of a value, or `undefined` if the schema accepts it. */
 export const explain = <A>(schema: Schema.Schema<A>, value: unknown): Mismatch | undefined =>
   find(schema.ast, value, [])

@@ -2,12 +2,12 @@ import * as Field from "../Field.js"
 import { AnyOrderStatus } from "../OrderStatus.js"
 import { AnySide } from "../Side.js"
 
-/** What every answer about a spread order says. Prices are differences of two prices, and may be negative. */
+/** The fields of a spread order in every answer. A price is the difference of two prices and may be negative. */
 export const spreadOrderFields = {
-  /** The spread, such as `SOLUSDT_SOL/USDT`; of a leg, the leg's own symbol. */
+  /** The spread, like `SOLUSDT_SOL/USDT`, or the symbol of a leg. */
   symbol: Field.text,
   orderId: Field.text,
-  /** The caller's own id; `""` where none was given. */
+  /** Your own order ID; `""` if none was given. */
   orderLinkId: Field.optionalText,
   side: Field.optional(AnySide),
   orderType: Field.optional(Field.openEnum("Market", "Limit")),
@@ -15,7 +15,7 @@ export const spreadOrderFields = {
   timeInForce: Field.optional(Field.openEnum("GTC", "FOK", "IOC", "PostOnly")),
   price: Field.optionalDecimal,
   qty: Field.optionalDecimal,
-  /** What is not executed yet; no meaning once the order was cancelled. */
+  /** Unfilled quantity. Meaningless after the order was canceled. */
   leavesQty: Field.optionalDecimal,
   cumExecQty: Field.optionalDecimal
 }

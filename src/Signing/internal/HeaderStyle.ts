@@ -2,7 +2,8 @@ import type { EncodedRequest } from "../../Http/EncodedRequest.js"
 import type { Style } from "../Style.js"
 
 /**
- * The text that V5 and the V3 families sign: timestamp, key, receive window, and the body or else the query, without separators.
+ * The text that V5 and the V3 families sign: timestamp, key, receive window, and the body or else the query, without
+ * separators.
  *
  * Query and body are signed exactly as they are sent.
  *

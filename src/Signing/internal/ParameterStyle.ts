@@ -2,8 +2,8 @@ import type { EncodedRequest } from "../../Http/EncodedRequest.js"
 import type { Style } from "../Style.js"
 
 /**
- * Where an older api expects the signature: `parameters` in the body of a POST and the query of other methods, `parametersInQuery`
- * (spot v1) always in the query, with the receive window in camel case.
+ * Where an older api expects the signature: `parameters` in the body of a POST and the query of other methods,
+ * `parametersInQuery` (spot v1) always in the query, with the receive window in camel case.
  */
 export type Placement = "parameters" | "parametersInQuery"
 
@@ -57,8 +57,8 @@ export const withSignature = (request: Unsigned, signature: string): { query: st
     : { query: request.query, body: inside(request.body, `"sign":${JSON.stringify(signature)}`) }
 
 /**
- * The parameters of a request as signed: not encoded, with numbers in the digits in which they are sent. Throws a `SyntaxError` if the
- * body is not a JSON object.
+ * The parameters of a request as signed: not encoded, with numbers in the digits in which they are sent. Throws a
+ * `SyntaxError` if the body is not a JSON object.
  */
 export const parametersOf = (request: Pick<EncodedRequest, "query" | "body">): ReadonlyArray<Parameter> => [
   ...pairs(request.query),
@@ -96,7 +96,10 @@ const inside = (object: string | undefined, more: string): string => {
   return open.endsWith("{") ? `${open}${more}}` : `${open},${more}}`
 }
 
-/** The members of a JSON object with their values as JSON text, so that a number is signed in the digits in which it is sent. */
+/**
+ * The members of a JSON object with their values as JSON text, so that a number is signed in the digits in which it is
+ * sent.
+ */
 const members = (json: string): Array<readonly [name: string, json: string]> => {
   const found: Array<readonly [string, string]> = []
   let name: string | undefined
