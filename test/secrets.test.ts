@@ -281,7 +281,7 @@ for (const [name, transport] of Object.entries(transports)) {
 
     it.scopedLive("in a drift", () => provoke(echoes["a result of another shape"] ?? (() => ""), transport, "tolerant"))
 
-    it.live("after a host that cannot be one", () =>
+    it.live("after an invalid host", () =>
       Effect.gen(function* () {
         for (const origin of ["https://a b.invalid", "https://[::1", "https://user:pass@127.0.0.1:1"]) {
           for (const [call, program] of Object.entries(calls)) {
@@ -311,7 +311,7 @@ for (const [name, transport] of Object.entries(transports)) {
 }
 
 describe("credentials that cannot sign", () => {
-  it.effect("are refused in words that hold nothing of them", () =>
+  it.effect("are rejected with messages that contain nothing of them", () =>
     Effect.gen(function* () {
       const broken = [
         { key: "SECRETSkeyOfHmac01\n", secret: Redacted.make(secret) },

@@ -117,7 +117,7 @@ describe("the texts of the specification, to the letter", () => {
     }).pipe(Effect.provide(sockets(new FakeServer())))
   )
 
-  it.scoped("topics that are refused: those, and those only", () =>
+  it.scoped("topics that are refused, and only those", () =>
     Effect.gen(function* () {
       const server = new FakeServer()
       server.behaviour.message = (socket, message) =>
@@ -231,7 +231,7 @@ describe("the constants of the specification are the defaults", () => {
     })
   )
 
-  it("at most 10 topics a message on v5 spot public, any number elsewhere", () => {
+  it("at most 10 topics per message on v5 spot public, any number elsewhere", () => {
     assert.strictEqual(Subscriptions.limits("/v5/public/spot").perMessage, 10)
     for (const path of ["/v5/public/linear", "/v5/public/inverse", "/v5/public/option", "/v5/private"]) {
       assert.isUndefined(Subscriptions.limits(path).perMessage)

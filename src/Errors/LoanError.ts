@@ -35,7 +35,7 @@ export class LoanOrderNotFound extends refusal("LoanOrderNotFound", "orderState"
 /** The loan or supply order cannot be canceled. It may be completed. */
 export class LoanOrderNotCancellable extends refusal("LoanOrderNotCancellable", "orderState", [148024, 148025]) {}
 
-/** There is no loan to repay or whose collateral could be changed. */
+/** There is no active loan. */
 export class NoActiveLoan extends refusal("NoActiveLoan", "orderState", [148013, 148027, 148032, 148033]) {}
 
 /** The maximum number of open loan orders is reached. */

@@ -91,7 +91,7 @@ const itemsOf = <Request, A, E>(
 ): ReadonlyArray<BatchItem<Request, ItemOf<A>, CommonError | E | BatchItemUnknown>> => {
   const rows = listOf(endpoint.root === "envelope" ? fieldsOf(response.result)["result"] : response.result)
   const outcomes = listOf(response.retExtInfo)
-  const lengths = `${request.length} orders were sent, ${rows.length} rows and ${outcomes.length} codes came back`
+  const lengths = `${request.length} orders were sent, ${rows.length} rows and ${outcomes.length} codes were returned`
   const unknown = (index: number, reason: string) =>
     Either.left(new BatchItemUnknown({ endpoint: nameOf(endpoint), index, reason: `${reason} (${lengths})` }))
   return request.map((asked, index) => {

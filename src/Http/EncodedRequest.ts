@@ -1,5 +1,5 @@
 /**
- * The request that an endpoint makes of its parameters, before it is signed.
+ * An endpoint's request with encoded parameters, before it is signed.
  *
  * @since 0.1.0
  */

@@ -48,7 +48,7 @@ const walked = areas
   .flatMap((area) => rows[area].map((row) => [area, ...row] as const))
 
 describe("outcomeOf", () => {
-  it("is known of a read, whatever the code", () => {
+  it("is certain for a read with any code", () => {
     for (const [area, code] of walked) assert.strictEqual(outcomeOf(code, "read", classOf(area, code)), "notExecuted")
     assert.strictEqual(outcomeOf(424242, "read", undefined), "notExecuted")
   })
@@ -64,7 +64,7 @@ describe("outcomeOf", () => {
     }
   )
 
-  it("is unknown of every text that sounds like a failure of the exchange", () => {
+  it("is unknown for every meaning that describes a failure of the exchange", () => {
     let heard = 0
     for (const [area, code, text] of walked) {
       if (!sounds.test(text) || plain.has(code)) continue
@@ -74,7 +74,7 @@ describe("outcomeOf", () => {
     assert.isAbove(heard, 40)
   })
 
-  it("is unknown of every code without a class, and of 12000", () => {
+  it("is unknown for every code without a class, and for 12000", () => {
     assert.strictEqual(outcomeOf(424242, "commit", undefined), "unknown")
     assert.strictEqual(outcomeOf(424242, "idempotentWrite", undefined), "unknown")
     assert.strictEqual(outcomeOf(12000, "commit", UnknownExchangeError), "unknown")

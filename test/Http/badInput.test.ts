@@ -94,7 +94,7 @@ for (const [name, transport] of [
       )
     }
 
-    it.scopedLive("fails with RequestTimeout when no answer comes in time", () =>
+    it.scopedLive("fails with RequestTimeout if no answer arrives in time", () =>
       Effect.gen(function* () {
         const server = yield* serveMisbehaving
         server.become(silent)
@@ -109,7 +109,7 @@ for (const [name, transport] of [
       })
     )
 
-    it.scopedLive("fails with RequestError when the connection is refused", () =>
+    it.scopedLive("fails with RequestError if the connection is refused", () =>
       Effect.gen(function* () {
         const port = yield* closedPort
         const error = yield* Effect.flip(Effect.provide(place, client(venueAt(`http://127.0.0.1:${port}`), transport)))
@@ -198,7 +198,7 @@ const showsNoSecret = (error: unknown, apiKey: string = key): void => {
 }
 
 describe("secrets", () => {
-  it.scopedLive("are in no log, span or metric of calls that fail", () =>
+  it.scopedLive("are in no log, span or metric of failing calls", () =>
     Effect.gen(function* () {
       const server = yield* serveMisbehaving
       const lines: Array<string> = []
@@ -272,7 +272,7 @@ describe("secrets", () => {
     })
   )
 
-  it.scopedLive("are not in a span of a public call either, and no span is made while nobody listens", () =>
+  it.scopedLive("are not in a span of a public call either, and no span is created without a tracer", () =>
     Effect.gen(function* () {
       const server = yield* serveMisbehaving
       server.become(json({ retCode: 0, retMsg: "", result: { timeSecond: "1", timeNano: "1" } }))

@@ -102,11 +102,11 @@ const struct = (ast: AST.TypeLiteral): Check => {
   }
   if (fields.length === 0) return (value) => value !== null && value !== undefined
   const required = fields.filter((field) => !field.isOptional).length
-  return required === fields.length ? whole(fields) : partial(fields, required)
+  return required === fields.length ? allRequired(fields) : someOptional(fields, required)
 }
 
-/** Every field must be there: they are looked up by name. */
-const whole = (fields: ReadonlyArray<AST.PropertySignature>): Check => {
+/** All fields are required, so they are looked up by name. */
+const allRequired = (fields: ReadonlyArray<AST.PropertySignature>): Check => {
   const names = fields.map((field) => String(field.name))
   const checks = fields.map((field) => check(field.type))
   const count = names.length
@@ -128,14 +128,14 @@ interface Known {
   readonly isRequired: boolean
 }
 
-/** After this many objects in another order of keys, the order is learnt anew. */
-const patience = 16
+/** After this many objects with keys in a different order, the new order is remembered. */
+const relearnAfter = 16
 
 /**
- * Some fields may be absent: the keys that came are walked. The exchange sends the same keys in the same order mostly,
- * so the last order is remembered, and a key that stands where it stood needs no look-up.
+ * Some fields are optional, so the keys of the value are walked. The exchange usually sends the same keys in the same
+ * order: the last order is remembered, and a key in the same position needs no lookup.
  */
-const partial = (fields: ReadonlyArray<AST.PropertySignature>, required: number): Check => {
+const someOptional = (fields: ReadonlyArray<AST.PropertySignature>, required: number): Check => {
   const known = new Map<string, Known>(
     fields.map((field) => [String(field.name), { ok: check(field.type), isRequired: !field.isOptional }])
   )
@@ -143,7 +143,7 @@ const partial = (fields: ReadonlyArray<AST.PropertySignature>, required: number)
   let checks: ReadonlyArray<Check> = []
   let misses = 0
 
-  const slowly = (value: Record<string, unknown>): boolean => {
+  const checkByName = (value: Record<string, unknown>): boolean => {
     let missing = required
     for (const key in value) {
       const field = known.get(key)
@@ -152,7 +152,7 @@ const partial = (fields: ReadonlyArray<AST.PropertySignature>, required: number)
       if (field.isRequired) missing--
     }
     if (missing > 0) return false
-    if (misses++ % patience === 0) {
+    if (misses++ % relearnAfter === 0) {
       keys = Object.keys(value)
       checks = keys.map((key) => known.get(key)?.ok ?? anything)
     }
@@ -161,23 +161,20 @@ const partial = (fields: ReadonlyArray<AST.PropertySignature>, required: number)
 
   return (value) => {
     if (!record(value)) return false
-    // A shape that holds itself may learn another order while it is being checked.
+    // A recursive shape may remember another order while it is being checked.
     const order = keys
     const own = checks
     let i = 0
     for (const key in value) {
-      if (order[i] !== key) return slowly(value)
+      if (order[i] !== key) return checkByName(value)
       const ok = own[i++] as Check
       if (ok === isString ? typeof value[key] !== "string" : !ok(value[key])) return false
     }
-    return (i === order.length && i > 0) || slowly(value)
+    return (i === order.length && i > 0) || checkByName(value)
   }
 }
 
-/**
- * The checks that take a pair of texts, as the levels of a book are: a list of those is checked without a call for
- * each.
- */
+/** The checks of a pair of strings, like a level of an order book: a list of pairs is checked without a call for each. */
 const textPairs = new WeakSet<Check>()
 
 const tuple = (ast: AST.TupleType): Check => {
