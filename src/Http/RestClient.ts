@@ -333,13 +333,13 @@ interface Call {
 
 /** Admits the retry of a commit within its time, or fails with the previous failure. */
 const withinRetryTime = <E>(
-  { clock, startedAt }: Call,
+  { clock, fiber, startedAt }: Call,
   admission: Effect.Effect<void, E>,
   failure: Failure
 ): Effect.Effect<void, E | Failure> => {
   const left = () => commitRetryMillis - (clock.unsafeCurrentTimeMillis() - startedAt)
   return Effect.zipRight(
-    Effect.timeoutFail(Effect.interruptible(admission), { duration: left(), onTimeout: () => failure }),
+    Deadline.send({ send: () => admission }, undefined, fiber, left(), () => failure),
     Effect.suspend(() => (left() > 0 ? Effect.void : Effect.fail(failure)))
   )
 }

@@ -7,7 +7,6 @@ import * as Exit from "effect/Exit"
 import type * as Fiber from "effect/Fiber"
 import * as FiberId from "effect/FiberId"
 import * as Runtime from "effect/Runtime"
-import type { Transport, TransportError, TransportRequest, TransportResponse } from "../Transport.js"
 
 /** The default clock, for which the platform's timers are used directly. */
 const platformClock = Context.get(DefaultServices.liveServices, Clock.Clock)
@@ -25,24 +24,30 @@ export const after = (clock: Clock.Clock, millis: number, f: () => void): (() =>
   return () => timer.unsafeInterruptAsFork(FiberId.none)
 }
 
+/** Something that answers requests: a transport, or any effect as `send`. */
+interface Sender<in Request, out A, out E> {
+  readonly send: (request: Request) => Effect.Effect<A, E>
+  readonly start?: (request: Request, done: (answer: Effect.Effect<A, E>) => void) => () => void
+}
+
 /**
  * Sends a request on behalf of a fiber. Fails, and aborts the request, if there is no answer in time.
  *
- * Equivalent to `Effect.timeoutFail` around `transport.send`. But a transport with `start` needs no fiber, and any
- * other transport needs one instead of three: on a small call three fibers are a third of the client's whole cost.
+ * Equivalent to `Effect.timeoutFail` around `sender.send`. But a sender with `start` needs no fiber, and any other
+ * sender needs one instead of three: on a small call three fibers are a third of the client's whole cost.
  */
-export const send = <E>(
-  transport: Transport["Type"],
-  request: TransportRequest,
+export const send = <Request, A, E, Late>(
+  sender: Sender<Request, A, E>,
+  request: Request,
   parent: Fiber.RuntimeFiber<unknown, unknown>,
   millis: number,
-  onLate: () => E
-): Effect.Effect<TransportResponse, TransportError | E> =>
+  onLate: () => Late
+): Effect.Effect<A, E | Late> =>
   Effect.async((resume) => {
     const clock = Context.get(parent.currentDefaultServices, Clock.Clock)
     let stop = (): void => {}
     let isOver = false
-    const abort = start(transport, request, parent, (answer) => {
+    const abort = start(sender, request, parent, (answer) => {
       isOver = true
       stop()
       resume(answer)
@@ -58,22 +63,20 @@ export const send = <E>(
     })
   })
 
-type Answer = Effect.Effect<TransportResponse, TransportError>
-
-const start = (
-  transport: Transport["Type"],
-  request: TransportRequest,
+const start = <Request, A, E>(
+  sender: Sender<Request, A, E>,
+  request: Request,
   parent: Fiber.RuntimeFiber<unknown, unknown>,
-  done: (answer: Answer) => void
+  done: (answer: Effect.Effect<A, E>) => void
 ): (() => void) => {
-  if (transport.start !== undefined) return transport.start(request, done)
+  if (sender.start !== undefined) return sender.start(request, done)
   const runtime = Runtime.make({
     context: parent.currentContext,
     fiberRefs: parent.getFiberRefs(),
     runtimeFlags: Runtime.defaultRuntime.runtimeFlags
   })
   // The parent handles the failure. As a failure of this fiber it would also be logged, with the raw cause.
-  const work = Runtime.runFork(runtime, Effect.exit(transport.send(request)))
+  const work = Runtime.runFork(runtime, Effect.exit(sender.send(request)))
   work.addObserver((exit) => done(Exit.flatten(exit)))
   return () => work.unsafeInterruptAsFork(parent.id())
 }
