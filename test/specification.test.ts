@@ -149,7 +149,7 @@ describe("the constants of the specification are the defaults", () => {
     })
   )
 
-  /** A transport that counts how often the time is asked for. */
+  /** A transport that counts requests for the server time. */
   const counting = () => {
     const asked: Array<string> = []
     const layer = Layer.succeed(Transport, {

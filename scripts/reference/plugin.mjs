@@ -1,7 +1,7 @@
 // Makes TypeDoc's pages those of this library: modules have the names they are imported by, operations stand first, a schema and
 // the type of its name are one entry, and what a class inherits is told once, where it comes from.
 import { readFileSync } from "node:fs"
-import { Comment, CommentTag, Converter, ReflectionKind } from "typedoc"
+import { Comment, CommentTag, Converter, LiteralType, ReflectionKind, UnionType } from "typedoc"
 import { importPath } from "./modules.mjs"
 
 const endpointTypes = new Set(["Endpoint", "ByCategory", "ByOptionalCategory"])
@@ -37,8 +37,26 @@ const moduleComment = (path) => {
     .trim()
 }
 
+const isOneOf = (type) => type.type === "reference" && type.name.endsWith("OneOf")
+
+/** The type of an alias with the literals of its list in place of `OneOf<typeof values>`. */
+const withLiterals = (context, { type }, symbol) => {
+  const members = type.type === "union" ? type.types : [type]
+  if (!members.some(isOneOf)) return type
+  const declared = context.checker.getDeclaredTypeOfSymbol(symbol)
+  const literals = (declared.types ?? [declared])
+    .filter((one) => one.isLiteral())
+    .map(({ value }) => new LiteralType(value))
+  return new UnionType([...literals, ...members.filter((one) => !isOneOf(one) && one.type !== "literal")])
+}
+
 /** @param {import("typedoc").Application} app */
 export const load = (app) => {
+  app.converter.on(Converter.EVENT_CREATE_DECLARATION, (context, alias) => {
+    if (alias.kind !== ReflectionKind.TypeAlias || alias.type === undefined) return
+    const symbol = context.getSymbolFromReflection(alias)
+    if (symbol !== undefined) alias.type = withLiterals(context, alias, symbol)
+  })
   app.converter.on(Converter.EVENT_RESOLVE_BEGIN, ({ project }) => {
     for (const module of project.getReflectionsByKind(ReflectionKind.Module)) {
       const text = module.comment === undefined ? moduleComment(module.name) : undefined

@@ -9,7 +9,7 @@ import { families, unionsOf } from "./unions.js"
 /** Timeouts, internal, system, network and server errors, high load, and work still in progress. */
 const uncertain: Readonly<Record<string, ReadonlyArray<number>>> = {
   V5: [10016, 12000],
-  // Statuses, which as codes of a body would have no class; as statuses they are the transport's to judge.
+  // Statuses: they have no class as codes of a body, and RestClient judges them as statuses.
   "HTTP Code": [401, 403, 404, 429],
   "WS OE General code": [10016, 10019],
   UTA: [429, 10000, 10016, 40004, 110035, 110079, 110114, 3400214],
@@ -33,9 +33,9 @@ const uncertain: Readonly<Record<string, ReadonlyArray<number>>> = {
 
 /** Texts that sound uncertain but are plain refusals. */
 const plain = new Set([
-  // The quiz is not done.
+  // The quiz was not completed.
   176002,
-  // A quote's price, not the server, has timed out.
+  // The price of a quote has timed out, not the server.
   700008
 ])
 

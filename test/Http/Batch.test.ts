@@ -248,7 +248,7 @@ describe("types", () => {
       request: [{ symbol: "BTCUSDT", side: "Buy", orderType: "Limit", qty: "0.001", price: "60000" }]
     })
     assert.isTrue(Effect.isEffect(program))
-    // @ts-expect-error: the side is misspelt
+    // @ts-expect-error: the side is misspelled
     const wrong = Batch.outcomes(batchPlaceOrder, { category: "linear", request: [{ symbol: "X", side: "buy" }] })
     assert.isTrue(Effect.isEffect(wrong))
   })

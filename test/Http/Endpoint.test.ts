@@ -15,7 +15,7 @@ const pathOf = (error: object) => ("path" in error ? error.path : undefined)
 
 const facts = { family: "Test", access: "public", kind: "read", limit: "undocumented", demo: true, docs: "" } as const
 
-/** Values that a parameter schema takes; decimals as text, since text is what comes back from the wire. */
+/** Values that a parameter schema accepts, with decimals as text, because decoding returns text. */
 const valuesOf = (ast: AST.AST): FastCheck.Arbitrary<unknown> => {
   if (ast.annotations[Field.DecimalParam] !== undefined) {
     return FastCheck.tuple(FastCheck.nat(), FastCheck.nat()).map(([whole, part]) => `${whole}.${part}`)

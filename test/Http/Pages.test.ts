@@ -315,7 +315,7 @@ describe("types", () => {
   it("refuse a parameter that the operation does not have", () => {
     const endpoint = orders(three)
     assert.isDefined(Pages.items(endpoint, { symbol: "X" }))
-    // @ts-expect-error: symbol is misspelt
+    // @ts-expect-error: symbol is misspelled
     assert.isDefined(Pages.items(endpoint, { symbl: "X" }))
   })
 })

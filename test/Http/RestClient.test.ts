@@ -48,7 +48,7 @@ const calls: Record<Call, Effect.Effect<unknown, Refusal | NetworkError, RestCli
 }
 const successes: Record<Call, Turn> = { read: time, idempotentWrite: accepted, commit: accepted }
 
-/** Runs one call against a script, with as much time as it wants. */
+/** Runs one call against a script, with as much test time as it needs. */
 const attempt = (kind: Call, turns: ReadonlyArray<Turn>, around?: Around) =>
   Effect.gen(function* () {
     const exchange = scripted(turns, around)

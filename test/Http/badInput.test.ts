@@ -178,7 +178,7 @@ describe("the paper exchange on a port refuses", () => {
   }
 })
 
-/** Every way in which an error is shown to somebody. */
+/** Every way of displaying an error. */
 const shown = (error: unknown): string =>
   [
     String(error),

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo, Socket } from "node:net"
 import { Effect, type Scope } from "effect"
 
-/** How the server misbehaves for the requests to come. */
+/** How the server misbehaves in later requests. */
 export type Behaviour = (request: IncomingMessage, response: ServerResponse) => void
 
 export const json =
@@ -17,7 +17,7 @@ export const text =
     response.writeHead(status, { "content-type": "text/html" }).end(body)
   }
 
-/** Promises more than it sends, then hangs up. */
+/** Announces more than it sends, then disconnects. */
 export const truncated: Behaviour = (_, response) => {
   response.writeHead(200, { "content-length": 1000 })
   response.write('{"retCode":0,"retMsg":"OK","result":{"ord')
@@ -30,7 +30,7 @@ export const reset: Behaviour = (request) => {
 
 export const silent: Behaviour = () => {}
 
-/** Says back what it was sent, key and signature included. */
+/** Echoes the request, including key and signature. */
 export const echo: Behaviour = (request, response) => {
   const { headers } = request
   response.writeHead(200).end(

@@ -26,7 +26,7 @@ export const send = (request: TransportRequest) => Effect.flatMap(Transport, (tr
 
 const seenIn = (body: string): Seen => JSON.parse(body)
 
-/** What every transport must do, against a real server. `knowsUnsent`: a request that was never written is told as such. */
+/** Tests of every transport against a real server. `knowsUnsent`: the transport reports requests that were never written. */
 export const transportSuite = (layer: Layer.Layer<Transport>, options: { readonly knowsUnsent: boolean }): void => {
   const test = it.scopedLive
 
@@ -98,7 +98,7 @@ export const transportSuite = (layer: Layer.Layer<Transport>, options: { readonl
       const host = yield* serveResets
       const error = yield* Effect.flip(send(get(`http://${host}`, "/", { method: "POST", body: "{}" })))
       assert.strictEqual(error._tag, "TransportError")
-      // One that knows may or may not have come to write it.
+      // A transport that knows may or may not have written it.
       assert.isTrue(error.sent || options.knowsUnsent)
     }).pipe(Effect.provide(layer)))
 

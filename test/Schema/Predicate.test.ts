@@ -63,7 +63,7 @@ const json = FastCheck.letrec<{ value: unknown }>((tie) => ({
   )
 })).value
 
-/** Puts junk in place of one leaf or branch of a value. */
+/** Replaces one leaf or branch of a value with junk. */
 const damage = (value: unknown, junk: unknown, pick: number): unknown => {
   if (Array.isArray(value) && value.length > 0) {
     const at = pick % value.length

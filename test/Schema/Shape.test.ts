@@ -13,7 +13,7 @@ const Tree: Schema.Schema<Tree> = Shape.Struct({
   under: Shape.Array(Shape.suspend((): Schema.Schema<Tree> => Tree))
 })
 
-/** Each of our shapes beside the one that effect/Schema itself would make. */
+/** Each of our schemas and its counterpart from effect/Schema. */
 const pairs: Record<string, readonly [Schema.Schema.AnyNoContext, Schema.Schema.AnyNoContext]> = {
   String: [Shape.String, Schema.String],
   Literal: [Shape.Literal("a", 1, null), Schema.Literal("a", 1, null)],
