@@ -39,25 +39,28 @@ const moduleComment = (path) => {
 
 const isOneOf = (type) => type.type === "reference" && type.name.endsWith("OneOf")
 
-/** The type of an alias with the literals of its list in place of `OneOf<typeof values>`. */
-const withLiterals = (context, { type }, symbol) => {
-  const members = type.type === "union" ? type.types : [type]
-  if (!members.some(isOneOf)) return type
-  const declared = context.checker.getDeclaredTypeOfSymbol(symbol)
-  const literals = (declared.types ?? [declared])
-    .filter((one) => one.isLiteral())
-    .map(({ value }) => new LiteralType(value))
-  return new UnionType([...literals, ...members.filter((one) => !isOneOf(one) && one.type !== "literal")])
-}
+const membersOf = (type) => (type?.type === "union" ? type.types : type === undefined ? [] : [type])
+
+/** The type of an alias with its literals in place of `OneOf<typeof values>`. */
+const withLiterals = (type, literals) =>
+  new UnionType([...literals, ...membersOf(type).filter((one) => !isOneOf(one) && one.type !== "literal")])
 
 /** @param {import("typedoc").Application} app */
 export const load = (app) => {
+  const literals = new Map()
   app.converter.on(Converter.EVENT_CREATE_DECLARATION, (context, alias) => {
-    if (alias.kind !== ReflectionKind.TypeAlias || alias.type === undefined) return
-    const symbol = context.getSymbolFromReflection(alias)
-    if (symbol !== undefined) alias.type = withLiterals(context, alias, symbol)
+    const symbol = alias.kind === ReflectionKind.TypeAlias ? context.getSymbolFromReflection(alias) : undefined
+    if (symbol === undefined) return
+    const type = context.checker.getDeclaredTypeOfSymbol(symbol)
+    literals.set(
+      alias,
+      (type.types ?? [type]).filter((one) => one.isLiteral()).map(({ value }) => new LiteralType(value))
+    )
   })
   app.converter.on(Converter.EVENT_RESOLVE_BEGIN, ({ project }) => {
+    for (const [alias, values] of literals) {
+      if (membersOf(alias.type).some(isOneOf)) alias.type = withLiterals(alias.type, values)
+    }
     for (const module of project.getReflectionsByKind(ReflectionKind.Module)) {
       const text = module.comment === undefined ? moduleComment(module.name) : undefined
       if (text) module.comment = new Comment([{ kind: "text", text }])
