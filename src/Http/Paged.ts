@@ -38,7 +38,7 @@ export interface Endpoint<in P, in out A, out E, out R> extends Plain.Endpoint<P
  * split into ranges that the exchange accepts.
  */
 export interface Windowed<in P, in out A, out E, out R> extends Endpoint<P, A, E, R> {
-  readonly windows: (params: P, time: Pages.Between) => Pulled<Pages.RowOf<A>, E, R>
+  readonly windows: (params: P, time: Pages.TimeRange) => Pulled<Pages.RowOf<A>, E, R>
 }
 
 /** An operation that pages by cursor, and whose result depends on the category. */
@@ -52,13 +52,13 @@ export interface ByCategory<
   readonly items: <C extends P["category"]>(params: P & { readonly category: C }) => Pulled<Pages.RowOf<A[C]>, E, R>
 }
 
-const methods = (endpoint: Plain.Any & Pages.Call): object => ({
-  pages: (params: Pages.Paged | undefined) => Pages.pagesOf(endpoint, params),
-  items: (params: Pages.Paged | undefined) => Pages.itemsOf(endpoint, params),
-  windows: (params: Pages.Paged | undefined, time: Pages.Between) => Pages.windowsOf(endpoint, params, time)
+const methods = (endpoint: Plain.Any & Pages.Callable): object => ({
+  pages: (params: Pages.CursorParams | undefined) => Pages.pagesOf(endpoint, params),
+  items: (params: Pages.CursorParams | undefined) => Pages.itemsOf(endpoint, params),
+  windows: (params: Pages.CursorParams | undefined, time: Pages.TimeRange) => Pages.windowsOf(endpoint, params, time)
 })
 
-const paged = <T>(endpoint: Plain.Any & Pages.Call): T => Object.assign(endpoint, methods(endpoint)) as unknown as T
+const paged = <T>(endpoint: Plain.Any & Pages.Callable): T => Object.assign(endpoint, methods(endpoint)) as unknown as T
 
 /** Adds `.pages` and `.items` to an endpoint. */
 export const endpoint: <P, A, E, R>(plain: Plain.Endpoint<P, A, E, R>) => Endpoint<P, A, E, R> = paged

@@ -13,7 +13,7 @@ import type { NetworkError } from "../Errors/Network.js"
 import type { Any, ByCategory, ByOptionalCategory, Endpoint } from "./Endpoint.js"
 
 /** Parameters with a cursor, which tells where to start or continue. */
-export interface Paged {
+export interface CursorParams {
   readonly cursor?: string | undefined
   /** The name of the cursor in two sub-account operations. */
   readonly nextCursor?: string | undefined
@@ -62,7 +62,7 @@ export const nextCursor = (endpoint: Any, page: unknown): Option.Option<string> 
 }
 
 /** An endpoint as a function, regardless of its types. */
-export type Call = (params: never) => Effect.Effect<unknown, unknown, unknown>
+export type Callable = (params: never) => Effect.Effect<unknown, unknown, unknown>
 
 const cursorNames = (endpoint: Any): "cursor" | "nextCursor" => {
   const { ast } = endpoint.params
@@ -71,8 +71,8 @@ const cursorNames = (endpoint: Any): "cursor" | "nextCursor" => {
 }
 
 const paginate = <A>(
-  endpoint: Any & Call,
-  params: Paged | undefined,
+  endpoint: Any & Callable,
+  params: CursorParams | undefined,
   toChunk: (page: unknown) => Chunk.Chunk<A>
 ): Stream.Stream<A, unknown, unknown> =>
   Stream.suspend(() => {
@@ -109,7 +109,7 @@ const paginate = <A>(
  * ```
  */
 export function pages<
-  P extends Paged & { readonly category: string },
+  P extends CursorParams & { readonly category: string },
   A extends { readonly [K in P["category"]]: unknown },
   E,
   R,
@@ -119,7 +119,7 @@ export function pages<
   params: P & { readonly category: C }
 ): Stream.Stream<A[C], CommonError | E | NetworkError, R>
 export function pages<
-  P extends Paged & { readonly category?: string | undefined },
+  P extends CursorParams & { readonly category?: string | undefined },
   A,
   D extends keyof A,
   E,
@@ -129,17 +129,22 @@ export function pages<
   endpoint: ByOptionalCategory<P, A, D, E, R>,
   params: P & { readonly category?: C }
 ): Stream.Stream<A[C], CommonError | E | NetworkError, R>
-export function pages<P extends Paged | void, A, E, R>(
+export function pages<P extends CursorParams | void, A, E, R>(
   endpoint: Endpoint<P, A, E, R>,
   params: NoInfer<P>
 ): Stream.Stream<A, CommonError | E | NetworkError, R>
-export function pages(endpoint: Any & Call, params: Paged | undefined): Stream.Stream<unknown, unknown, unknown> {
+export function pages(
+  endpoint: Any & Callable,
+  params: CursorParams | undefined
+): Stream.Stream<unknown, unknown, unknown> {
   return pagesOf(endpoint, params)
 }
 
 /** Untyped version of {@link pages}. */
-export const pagesOf = (endpoint: Any & Call, params: Paged | undefined): Stream.Stream<unknown, unknown, unknown> =>
-  paginate(endpoint, params, Chunk.of)
+export const pagesOf = (
+  endpoint: Any & Callable,
+  params: CursorParams | undefined
+): Stream.Stream<unknown, unknown, unknown> => paginate(endpoint, params, Chunk.of)
 
 /**
  * Streams the rows of all pages of an operation, starting with the first page or with `params.cursor`. See
@@ -155,7 +160,7 @@ export const pagesOf = (endpoint: Any & Call, params: Paged | undefined): Stream
  * ```
  */
 export function items<
-  P extends Paged & { readonly category: string },
+  P extends CursorParams & { readonly category: string },
   A extends { readonly [K in P["category"]]: unknown },
   E,
   R,
@@ -165,7 +170,7 @@ export function items<
   params: P & { readonly category: C }
 ): Stream.Stream<RowOf<A[C]>, CommonError | E | NetworkError, R>
 export function items<
-  P extends Paged & { readonly category?: string | undefined },
+  P extends CursorParams & { readonly category?: string | undefined },
   A,
   D extends keyof A,
   E,
@@ -175,26 +180,32 @@ export function items<
   endpoint: ByOptionalCategory<P, A, D, E, R>,
   params: P & { readonly category?: C }
 ): Stream.Stream<RowOf<A[C]>, CommonError | E | NetworkError, R>
-export function items<P extends Paged | void, A, E, R>(
+export function items<P extends CursorParams | void, A, E, R>(
   endpoint: Endpoint<P, A, E, R>,
   params: NoInfer<P>
 ): Stream.Stream<RowOf<A>, CommonError | E | NetworkError, R>
-export function items(endpoint: Any & Call, params: Paged | undefined): Stream.Stream<unknown, unknown, unknown> {
+export function items(
+  endpoint: Any & Callable,
+  params: CursorParams | undefined
+): Stream.Stream<unknown, unknown, unknown> {
   return itemsOf(endpoint, params)
 }
 
 /** Untyped version of {@link items}. */
-export const itemsOf = (endpoint: Any & Call, params: Paged | undefined): Stream.Stream<unknown, unknown, unknown> =>
+export const itemsOf = (
+  endpoint: Any & Callable,
+  params: CursorParams | undefined
+): Stream.Stream<unknown, unknown, unknown> =>
   paginate(endpoint, params, (page) => Chunk.unsafeFromArray(rowsOf(endpoint, page)))
 
 /** Parameters with a start and an end time, in milliseconds, both inclusive. */
-export interface Timed extends Paged {
+export interface TimedParams extends CursorParams {
   readonly startTime?: number | undefined
   readonly endTime?: number | undefined
 }
 
 /** A time range, which may be longer than one call may cover. */
-export interface Between {
+export interface TimeRange {
   /** In milliseconds, inclusive. */
   readonly from: number
   /** In milliseconds, inclusive. */
@@ -203,8 +214,8 @@ export interface Between {
   readonly span?: Duration.DurationInput
 }
 
-/** {@link Between} for operations with `startTime` and `endTime`. */
-export type BetweenFor<P> = "startTime" | "endTime" extends keyof P ? Between : never
+/** {@link TimeRange} for operations with `startTime` and `endTime`. */
+export type TimeRangeFor<P> = "startTime" | "endTime" extends keyof P ? TimeRange : never
 
 /**
  * Streams the rows of a long time range. The range is split into ranges that the exchange accepts, newest first, and
@@ -226,7 +237,7 @@ export type BetweenFor<P> = "startTime" | "endTime" extends keyof P ? Between : 
  * ```
  */
 export function itemsBetween<
-  P extends Timed & { readonly category: string },
+  P extends TimedParams & { readonly category: string },
   A extends { readonly [K in P["category"]]: unknown },
   E,
   R,
@@ -234,17 +245,17 @@ export function itemsBetween<
 >(
   endpoint: ByCategory<P, A, E, R>,
   params: P & { readonly category: C },
-  time: BetweenFor<P>
+  time: TimeRangeFor<P>
 ): Stream.Stream<RowOf<A[C]>, CommonError | E | NetworkError, R>
-export function itemsBetween<P extends Timed, A, E, R>(
+export function itemsBetween<P extends TimedParams, A, E, R>(
   endpoint: Endpoint<P, A, E, R>,
   params: NoInfer<P>,
-  time: BetweenFor<P>
+  time: TimeRangeFor<P>
 ): Stream.Stream<RowOf<A>, CommonError | E | NetworkError, R>
 export function itemsBetween(
-  endpoint: Any & Call,
-  params: Timed | undefined,
-  time: Between
+  endpoint: Any & Callable,
+  params: TimedParams | undefined,
+  time: TimeRange
 ): Stream.Stream<unknown, unknown, unknown> {
   return windowsOf(endpoint, params, time)
 }
@@ -254,9 +265,9 @@ const usualSpan = Duration.toMillis("7 days")
 
 /** Untyped version of {@link itemsBetween}, with the names and the longest range from the endpoint's `window`. */
 export const windowsOf = (
-  endpoint: Any & Call,
+  endpoint: Any & Callable,
   params: object | undefined,
-  { from, span, to }: Between
+  { from, span, to }: TimeRange
 ): Stream.Stream<unknown, unknown, unknown> => {
   const { start, end, longestMillis } = endpoint.window ?? {
     start: "startTime",

@@ -4,7 +4,7 @@ import type { CommonError } from "../../src/Errors/CommonError.js"
 import type { NetworkError } from "../../src/Errors/Network.js"
 import type { OrderError } from "../../src/Errors/OrderError.js"
 import type { Any, ByCategory, Endpoint } from "../../src/Http/Endpoint.js"
-import type { Paged } from "../../src/Http/Pages.js"
+import type { CursorParams } from "../../src/Http/Pages.js"
 import * as Pages from "../../src/Http/Pages.js"
 import type { RestClient } from "../../src/Http/RestClient.js"
 import { getInstrumentsInfo } from "../../src/Http/V5/Market/getInstrumentsInfo.js"
@@ -212,7 +212,7 @@ describe("pages", () => {
 })
 
 describe("itemsBetween", () => {
-  interface Between extends Paged {
+  interface Between extends CursorParams {
     readonly startTime?: number | undefined
     readonly endTime?: number | undefined
   }

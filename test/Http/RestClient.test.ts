@@ -38,12 +38,12 @@ const order = {
   qty: "1",
   price: "100"
 } as const
-const cancelled = { category: "linear", symbol: "BTCUSDT", orderId: "id-1" } as const
+const canceled = { category: "linear", symbol: "BTCUSDT", orderId: "id-1" } as const
 
 type Call = "read" | "idempotentWrite" | "commit"
 const calls: Record<Call, Effect.Effect<unknown, Refusal | NetworkError, RestClient | OrderEntry>> = {
   read: getServerTime(),
-  idempotentWrite: Effect.provideService(cancelOrder(cancelled), Credentials, anna),
+  idempotentWrite: Effect.provideService(cancelOrder(canceled), Credentials, anna),
   commit: Effect.provideService(placeOrder(order), Credentials, anna)
 }
 const successes: Record<Call, Turn> = { read: time, idempotentWrite: accepted, commit: accepted }

@@ -80,11 +80,11 @@ for (const [name, transport] of [
         "notExecuted"
       ]
     ] as const
-    for (const [what, behaviour, tag, outcome] of cases) {
+    for (const [what, behavior, tag, outcome] of cases) {
       it.scopedLive(`fails with ${tag} on ${what}`, () =>
         Effect.gen(function* () {
           const server = yield* serveMisbehaving
-          server.become(behaviour as Parameters<typeof server.become>[0])
+          server.become(behavior as Parameters<typeof server.become>[0])
           const error = yield* Effect.flip(Effect.provide(place, client(venueAt(server.origin), transport)))
           assert.strictEqual(error._tag, tag)
           assert.strictEqual(error.outcome, outcome)
@@ -249,7 +249,7 @@ describe("secrets", () => {
         Effect.withTracer(tracer),
         Effect.provide(logger)
       )
-      for (const behaviour of [
+      for (const behavior of [
         echo,
         truncated,
         reset,
@@ -257,7 +257,7 @@ describe("secrets", () => {
         json({ retCode: 10003, retMsg: key }),
         text(key, 500)
       ]) {
-        server.become(behaviour)
+        server.become(behavior)
         assert.isTrue(Either.isLeft(yield* call))
       }
       const metrics = inspect(yield* Metric.snapshot, { depth: 12 })
