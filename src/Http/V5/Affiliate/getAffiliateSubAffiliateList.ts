@@ -73,7 +73,7 @@ export const getAffiliateSubAffiliateList: Paged.Private<
     result: GetAffiliateSubAffiliateListResult,
     rows: "list",
     limit: "undocumented",
-    permission: "a key of an affiliate's master account with the permission `Affiliate` and no other",
+    permission: "requires a key of an affiliate's master account with the `Affiliate` permission only",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/affiliate/affiliate-sub-list"
   })

@@ -92,7 +92,7 @@ export const getAffiliateUserList: Paged.Private<GetAffiliateUserListParams | vo
       result: GetAffiliateUserListResult,
       rows: "list",
       limit: "undocumented",
-      permission: "a key of an affiliate's master account with the permission `Affiliate` and no other",
+      permission: "requires a key of an affiliate's master account with the `Affiliate` permission only",
       demo: false,
       large: true,
       docs: "https://bybit-exchange.github.io/docs/v5/affiliate/affiliate-user-list"

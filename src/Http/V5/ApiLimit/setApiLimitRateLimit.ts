@@ -76,7 +76,7 @@ export const setApiLimitRateLimit: Endpoint.Private<
   result: SetApiLimitRateLimitResult,
   errors: [ApiLimitError],
   limit: [{ count: 50, perMs: 1000 }],
-  permission: "a key that may write",
+  permission: "requires a key with write access",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/rate-limit/rules-for-pros/apilimit-set"
 })

@@ -101,7 +101,7 @@ export const queryCardAssetRecords: Endpoint.Private<QueryCardAssetRecordsParams
     params: QueryCardAssetRecordsParams,
     result: QueryCardAssetRecordsResult,
     limit: "undocumented",
-    permission: "a read-only key is enough",
+    permission: "a read-only key is sufficient",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/bybit-card/asset-records"
   })

@@ -46,7 +46,7 @@ export const queryCardCashbackDetail: Endpoint.Private<QueryCardCashbackDetailPa
     params: QueryCardCashbackDetailParams,
     result: QueryCardCashbackDetailResult,
     limit: "undocumented",
-    permission: "a read-only key is enough",
+    permission: "a read-only key is sufficient",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/bybit-card/point/cashback-detail"
   })

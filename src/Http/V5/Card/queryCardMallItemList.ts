@@ -70,7 +70,7 @@ export const queryCardMallItemList: Endpoint.Private<QueryCardMallItemListParams
     params: QueryCardMallItemListParams,
     result: QueryCardMallItemListResult,
     limit: "undocumented",
-    permission: "a read-only key is enough",
+    permission: "a read-only key is sufficient",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/bybit-card/point/item-list"
   })

@@ -24,7 +24,7 @@ export const queryCardPointBalance: Endpoint.Private<void, QueryCardPointBalance
     kind: "read",
     result: QueryCardPointBalanceResult,
     limit: "undocumented",
-    permission: "a read-only key is enough",
+    permission: "a read-only key is sufficient",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/bybit-card/point/balance"
   }

@@ -79,7 +79,7 @@ export const queryCardPointRecords: Endpoint.Private<QueryCardPointRecordsParams
     params: QueryCardPointRecordsParams,
     result: QueryCardPointRecordsResult,
     limit: "undocumented",
-    permission: "a read-only key is enough",
+    permission: "a read-only key is sufficient",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/bybit-card/point/records"
   })

@@ -23,7 +23,7 @@ export const queryCardTierInfo: Endpoint.Private<void, QueryCardTierInfoResult> 
     kind: "read",
     result: QueryCardTierInfoResult,
     limit: "undocumented",
-    permission: "a read-only key is enough",
+    permission: "a read-only key is sufficient",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/bybit-card/point/tier"
   }

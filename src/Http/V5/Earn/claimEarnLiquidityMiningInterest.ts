@@ -31,7 +31,7 @@ export const claimEarnLiquidityMiningInterest: Endpoint.Private<
   result: Empty,
   errors: [EarnError, BalanceError],
   limit: [{ count: 5, perMs: 1000 }],
-  permission: "a key with the Earn permission",
+  permission: "requires the Earn permission",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/liquidity-mining/claim-interest"
 })

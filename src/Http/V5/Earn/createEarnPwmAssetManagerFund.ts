@@ -70,7 +70,7 @@ export const createEarnPwmAssetManagerFund: Endpoint.Private<
   result: CreateEarnPwmAssetManagerFundResult,
   errors: [EarnError, BalanceError],
   limit: "undocumented",
-  permission: "a key of an institution that manages assets",
+  permission: "requires a key of an institutional asset manager",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/finance/pwm/asset-manager/create-fund"
 })

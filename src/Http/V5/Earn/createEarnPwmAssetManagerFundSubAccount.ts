@@ -40,7 +40,7 @@ export const createEarnPwmAssetManagerFundSubAccount: Endpoint.Private<
   result: CreateFundSubAccountResult,
   errors: [EarnError, BalanceError],
   limit: "undocumented",
-  permission: "a key of an institution that manages assets",
+  permission: "requires a key of an institutional asset manager",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/finance/pwm/asset-manager/create-sub-account"
 })

@@ -57,7 +57,7 @@ export const createEarnPwmAssetManagerInvestmentPlan: Endpoint.Private<
   result: CreateInvestmentPlanResult,
   errors: [EarnError, BalanceError],
   limit: "undocumented",
-  permission: "a key of an institution that manages assets",
+  permission: "requires a key of an institutional asset manager",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/finance/pwm/asset-manager/create-investment-plan"
 })

@@ -82,7 +82,7 @@ export const getEarnCoupons: Endpoint.Private<GetEarnCouponsParams, GetEarnCoupo
     result: GetEarnCouponsResult,
     errors: [EarnError],
     limit: [{ count: 10, perMs: 1000 }],
-    permission: "a key with the Earn permission",
+    permission: "requires the Earn permission",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/finance/earn/easy-onchain/coupons"
   }

@@ -94,7 +94,7 @@ export const getEarnDiscountBuyOrderInfo: Paged.Private<
     rows: "list",
     errors: [EarnError],
     limit: "undocumented",
-    permission: "a key with the Earn permission",
+    permission: "requires the Earn permission",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/discount-buy/order"
   })

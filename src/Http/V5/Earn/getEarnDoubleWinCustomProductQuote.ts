@@ -52,7 +52,7 @@ export const getEarnDoubleWinCustomProductQuote: Endpoint.Private<
   result: GetEarnDoubleWinCustomProductQuoteResult,
   errors: [EarnError],
   limit: "undocumented",
-  permission: "a key with the Earn permission",
+  permission: "requires the Earn permission",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/double-win/leverage"
 })

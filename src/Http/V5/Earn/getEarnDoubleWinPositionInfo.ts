@@ -75,7 +75,7 @@ export const getEarnDoubleWinPositionInfo: Paged.Private<
     rows: "list",
     errors: [EarnError],
     limit: "undocumented",
-    permission: "a key with the Earn permission",
+    permission: "requires the Earn permission",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/double-win/position"
   })

@@ -30,7 +30,7 @@ export const getEarnDoubleWinRedeemEstimatedAmount: Endpoint.Private<
   result: RedeemEstimates,
   errors: [EarnError],
   limit: "undocumented",
-  permission: "a key with the Earn permission",
+  permission: "requires the Earn permission",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/double-win/est-redeem"
 })

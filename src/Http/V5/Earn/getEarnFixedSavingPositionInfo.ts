@@ -82,7 +82,7 @@ export const getEarnFixedSavingPositionInfo: Endpoint.Private<
   result: GetEarnFixedSavingPositionInfoResult,
   errors: [EarnError],
   limit: [{ count: 10, perMs: 1000 }],
-  permission: "a key with the Earn permission",
+  permission: "requires the Earn permission",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/finance/earn/fixed-saving/position"
 })

@@ -76,7 +76,7 @@ export const getEarnHoldToEarnAirdropDailyPnLRecords: Paged.Private<
       rows: "airdropDailyPnls",
       errors: [EarnError],
       limit: "undocumented",
-      permission: "a key with the Earn permission",
+      permission: "requires the Earn permission",
       demo: false,
       docs: "https://bybit-exchange.github.io/docs/v5/finance/earn/hold-to-earn/yield-history"
     }

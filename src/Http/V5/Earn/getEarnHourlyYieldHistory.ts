@@ -60,7 +60,7 @@ export const getEarnHourlyYieldHistory: Paged.PrivateWindowed<
     window: { start: "startTime", end: "endTime", longestMillis: 604_800_000 },
     errors: [EarnError],
     limit: "undocumented",
-    permission: "a key with the Earn permission",
+    permission: "requires the Earn permission",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/finance/earn/easy-onchain/hourly-yield"
   })

@@ -57,7 +57,7 @@ export const getEarnLiquidityMiningYieldRecords: Paged.Private<
     rows: "records",
     errors: [EarnError],
     limit: [{ count: 10, perMs: 1000 }],
-    permission: "a key with the Earn permission",
+    permission: "requires the Earn permission",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/liquidity-mining/yield-records"
   })

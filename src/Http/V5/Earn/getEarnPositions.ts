@@ -75,7 +75,7 @@ export const getEarnPositions: Endpoint.Private<GetEarnPositionsParams, GetEarnP
     result: GetEarnPositionsResult,
     errors: [EarnError],
     limit: "undocumented",
-    permission: "a key with the Earn permission",
+    permission: "requires the Earn permission",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/finance/earn/easy-onchain/position"
   })

@@ -67,7 +67,7 @@ export const getEarnPwmAssetManagerAllFundOrders: Paged.Private<
     rows: "list",
     errors: [EarnError],
     limit: "undocumented",
-    permission: "a key of an institution that manages assets",
+    permission: "requires a key of an institutional asset manager",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/finance/pwm/asset-manager/all-order"
   })

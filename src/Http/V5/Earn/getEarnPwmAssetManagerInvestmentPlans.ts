@@ -53,7 +53,7 @@ export const getEarnPwmAssetManagerInvestmentPlans: Paged.Private<
     rows: "list",
     errors: [EarnError],
     limit: "undocumented",
-    permission: "a key of an institution that manages assets",
+    permission: "requires a key of an institutional asset manager",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/finance/pwm/asset-manager/get-investment-plan"
   })

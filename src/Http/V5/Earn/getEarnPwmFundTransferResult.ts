@@ -42,7 +42,7 @@ export const getEarnPwmFundTransferResult: Endpoint.Private<
   result: GetEarnPwmFundTransferResultResult,
   errors: [EarnError],
   limit: "undocumented",
-  permission: "a key of the fund's custodian sub-account",
+  permission: "requires a key of the fund's custodian sub-account",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/finance/pwm/query-fund-transfer-result"
 })

@@ -30,7 +30,7 @@ export const getEarnSmartLvgRedeemEstimatedAmount: Endpoint.Private<
   result: RedeemEstimates,
   errors: [EarnError],
   limit: [{ count: 10, perMs: 1000 }],
-  permission: "a key with the Earn permission",
+  permission: "requires the Earn permission",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/smart-lvg/est-redeem"
 })

@@ -52,7 +52,7 @@ export const manageEarnPwmAssetManagerInvestmentPlan: Endpoint.Private<
   result: ManageInvestmentPlanResult,
   errors: [EarnError, BalanceError],
   limit: "undocumented",
-  permission: "a key of an institution that manages assets",
+  permission: "requires a key of an institutional asset manager",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/finance/pwm/asset-manager/manage-investment-plan"
 })

@@ -62,7 +62,7 @@ export const manageEarnPwmAssetManagerOrder: Endpoint.Private<
   result: ManageFundOrderResult,
   errors: [EarnError, BalanceError],
   limit: "undocumented",
-  permission: "a key of an institution that manages assets",
+  permission: "requires a key of an institutional asset manager",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/finance/pwm/asset-manager/manage-order"
 })

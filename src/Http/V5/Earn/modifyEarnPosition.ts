@@ -30,7 +30,7 @@ export const modifyEarnPosition: Endpoint.Private<ModifyEarnPositionParams, Empt
     result: Empty,
     errors: [EarnError],
     limit: "undocumented",
-    permission: "a key with the Earn permission",
+    permission: "requires the Earn permission",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/finance/earn/easy-onchain/modify-position"
   }

@@ -81,7 +81,7 @@ export const placeEarnDiscountBuyOrder: Endpoint.Private<
   result: PlacedEarnOrder,
   errors: [EarnError, BalanceError],
   limit: "undocumented",
-  permission: "a key with the Earn permission",
+  permission: "requires the Earn permission",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/discount-buy/create-order"
 })

@@ -103,7 +103,7 @@ export const placeEarnDoubleWinOrder: Endpoint.Private<
   result: PlacedEarnOrder,
   errors: [EarnError, BalanceError],
   limit: "undocumented",
-  permission: "a key with the Earn permission",
+  permission: "requires the Earn permission",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/double-win/create-order"
 })

@@ -59,7 +59,7 @@ export const placeEarnOrder: Endpoint.Private<PlaceEarnOrderParams, PlacedEarnOr
     result: PlacedEarnOrder,
     errors: [EarnError, BalanceError],
     limit: "undocumented",
-    permission: "a key with the Earn permission. Custody accounts may not",
+    permission: "requires the Earn permission, not available to custody accounts",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/finance/earn/easy-onchain/create-order"
   })

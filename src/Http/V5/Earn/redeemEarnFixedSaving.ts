@@ -41,7 +41,7 @@ export const redeemEarnFixedSaving: Endpoint.Private<
   result: RedeemEarnFixedSavingResult,
   errors: [EarnError, BalanceError],
   limit: [{ count: 5, perMs: 1000 }],
-  permission: "a key with the Earn permission",
+  permission: "requires the Earn permission",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/finance/earn/fixed-saving/redeem"
 })

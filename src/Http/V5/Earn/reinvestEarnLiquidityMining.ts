@@ -36,7 +36,7 @@ export const reinvestEarnLiquidityMining: Endpoint.Private<
   result: PlacedEarnOrder,
   errors: [EarnError, BalanceError],
   limit: [{ count: 5, perMs: 1000 }],
-  permission: "a key with the Earn permission",
+  permission: "requires the Earn permission",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/liquidity-mining/reinvest"
 })

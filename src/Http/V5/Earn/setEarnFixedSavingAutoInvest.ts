@@ -28,7 +28,7 @@ export const setEarnFixedSavingAutoInvest: Endpoint.Private<SetEarnFixedSavingAu
     result: Empty,
     errors: [EarnError],
     limit: [{ count: 5, perMs: 1000 }],
-    permission: "a key with the Earn permission",
+    permission: "requires the Earn permission",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/finance/earn/fixed-saving/set-auto-invest"
   })

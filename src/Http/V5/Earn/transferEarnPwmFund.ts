@@ -54,7 +54,7 @@ export const transferEarnPwmFund: Endpoint.Private<
   result: TransferEarnPwmFundResult,
   errors: [EarnError, BalanceError],
   limit: "undocumented",
-  permission: "a key of the fund's custodian sub-account",
+  permission: "requires a key of the fund's custodian sub-account",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/finance/pwm/fund-transfer"
 })
