@@ -1,5 +1,5 @@
 /**
- * The Bybit Card: its transactions, reward points and the mall where points are spent.
+ * The Bybit Card: transactions, reward points and the mall where points are spent.
  *
  * @since 0.1.0
  */
@@ -9,3 +9,4 @@ export * from "./Card/queryCardMallItemList.js"
 export * from "./Card/queryCardPointBalance.js"
 export * from "./Card/queryCardPointRecords.js"
 export * from "./Card/queryCardTierInfo.js"
+export * from "./Card/rows.js"
