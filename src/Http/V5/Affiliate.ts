@@ -1,7 +1,8 @@
 /**
- * What an affiliate sees of the users who came by it.
+ * Users and sub-affiliates referred by an affiliate.
  *
  * @since 0.1.0
  */
 export * from "./Affiliate/getAffiliateSubAffiliateList.js"
 export * from "./Affiliate/getAffiliateUserList.js"
+export * from "./Affiliate/rows.js"
