@@ -2,21 +2,19 @@ import { BalanceError, EarnError } from "../../../Errors/Exchange.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import { EarnAccount, PlacedEarnOrder } from "./rows.js"
+import { EarnAccount, PlacedEarnOrder, poolOrderFields } from "./rows.js"
 
 export const AddEarnLiquidityMiningLiquidityParams = Schema.Struct({
-  productId: Field.text,
-  /** Your own id, by which the exchange knows a repeat: at most 40 characters. */
-  orderLinkId: Field.text,
-  /** This, `baseAmount`, or both. */
+  ...poolOrderFields,
+  /** Amount of the quote coin. Give this, `baseAmount` or both. */
   quoteAmount: Field.optionalDecimalParam,
-  /** This, `quoteAmount`, or both. */
+  /** Amount of the base coin. Give this, `quoteAmount` or both. */
   baseAmount: Field.optionalDecimalParam,
-  /** What the quote coin is taken from, needed with `quoteAmount`. */
+  /** Account to debit. Required with `quoteAmount`. */
   quoteAccountType: Field.optionalParam(EarnAccount),
-  /** What the base coin is taken from, needed with `baseAmount`. */
+  /** Account to debit. Required with `baseAmount`. */
   baseAccountType: Field.optionalParam(EarnAccount),
-  /** 1, which borrows nothing, when left out. */
+  /** Leverage. Defaults to 1, which borrows nothing. */
   leverage: Field.optionalDecimalParam
 })
 export interface AddEarnLiquidityMiningLiquidityParams

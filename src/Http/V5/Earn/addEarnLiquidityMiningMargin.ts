@@ -2,17 +2,15 @@ import { BalanceError, EarnError } from "../../../Errors/Exchange.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import { EarnAccount, PlacedEarnOrder } from "./rows.js"
+import { EarnAccount, PlacedEarnOrder, poolOrderFields } from "./rows.js"
 
 export const AddEarnLiquidityMiningMarginParams = Schema.Struct({
-  productId: Field.text,
-  /** Your own id, by which the exchange knows a repeat: at most 40 characters. */
-  orderLinkId: Field.text,
-  /** Of `getEarnLiquidityMiningPositionInfo`. */
+  ...poolOrderFields,
+  /** Position, from `getEarnLiquidityMiningPositionInfo`. */
   positionId: Field.text,
-  /** In the quote coin. */
+  /** Margin to add, in the quote coin. */
   amount: Field.decimalParam,
-  /** What the quote coin is taken from. */
+  /** Account to debit. */
   quoteAccountType: EarnAccount
 })
 export interface AddEarnLiquidityMiningMarginParams

@@ -5,7 +5,7 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
 export const ClaimEarnLiquidityMiningInterestParams = Schema.Struct({
-  /** `-1` for all pools. */
+  /** Pool, or `-1` for all pools. */
   productId: Field.text
 })
 export interface ClaimEarnLiquidityMiningInterestParams

@@ -2,37 +2,28 @@ import { BalanceError, EarnError } from "../../../Errors/Exchange.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import { FundStatus } from "./rows.js"
+import { fundFields, pwmRequestFields } from "./pwm.js"
 
 export const CreateEarnPwmAssetManagerFundParams = Schema.Struct({
-  /** 1 to 50 characters. */
+  /** Name of the fund, 1 to 50 characters. */
   fundName: Field.text,
-  /** What the fund is counted in. */
+  /** Coin that the fund is denominated in. */
   coin: Schema.Literal("BTC", "ETH", "USDT", "USDC", "SOL", "MNT", "XRP"),
-  /** Per cent of new profits, 0 to 100. */
+  /** Percent of new profits, 0 to 100. */
   profitShareRate: Field.decimalParam,
-  /** Per cent a year, 0 to 100. */
+  /** Percent per year, 0 to 100. */
   managementFeeRate: Field.decimalParam,
-  /** The id of an introduction that the institution may use. */
+  /** ID of an introduction that the institution may use. */
   fundIntroduction: Field.optionalTextParam,
-  /** Your own id, by which the exchange knows a repeat: at most 36 characters. */
-  reqLinkId: Field.text
+  ...pwmRequestFields
 })
 export interface CreateEarnPwmAssetManagerFundParams
   extends Schema.Schema.Type<typeof CreateEarnPwmAssetManagerFundParams> {}
 
 export const CreateEarnPwmAssetManagerFundResult = Schema.Struct({
-  fundId: Field.text,
-  fundName: Field.optionalText,
-  coin: Field.optionalText,
-  status: Field.optional(FundStatus),
-  /** Per cent. */
-  profitShareRate: Field.optionalDecimal,
-  /** Per cent a year. */
-  managementFeeRate: Field.optionalDecimal,
-  /** The main sub-account, `"0"` while it is being made. */
-  accountUid: Field.optionalText,
-  createdTime: Field.optionalMillisText
+  ...fundFields,
+  /** UID of the main sub-account; `"0"` while it is being created. */
+  accountUid: Field.optionalText
 })
 export interface CreateEarnPwmAssetManagerFundResult
   extends Schema.Schema.Type<typeof CreateEarnPwmAssetManagerFundResult> {}

@@ -5,14 +5,14 @@ import * as Endpoint from "../../Endpoint.js"
 
 export const CreateFundSubAccountParams = Schema.Struct({
   fundId: Field.text,
-  /** Your own id, by which the exchange knows a repeat. */
+  /** Your own request ID, for idempotency. */
   reqLinkId: Field.text
 })
 export interface CreateFundSubAccountParams extends Schema.Schema.Type<typeof CreateFundSubAccountParams> {}
 
 export const CreateFundSubAccountResult = Schema.Struct({
   fundId: Field.text,
-  /** `"0"` while it is being made. */
+  /** UID of the sub-account; `"0"` while it is being created. */
   subAccountUid: Field.optionalText,
   createdTime: Field.optionalMillisText,
   status: Field.optional(Field.openEnum("pending", "success", "destroyed"))

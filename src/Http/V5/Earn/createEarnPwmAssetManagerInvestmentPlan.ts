@@ -2,11 +2,11 @@ import { BalanceError, EarnError } from "../../../Errors/Exchange.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import { AnyPlanStatus, AnyPlanType } from "./rows.js"
+import { AnyPlanStatus, AnyPlanType, pwmRequestFields } from "./pwm.js"
 
 /** What a new plan puts into one fund. */
 export const PlannedFund = Schema.Struct({
-  /** The `fundId` of a fund of the institution. */
+  /** `fundId` of one of the institution's funds. */
   productId: Field.text,
   /** In the coin of the fund. */
   amount: Field.decimalParam
@@ -14,22 +14,21 @@ export const PlannedFund = Schema.Struct({
 export interface PlannedFund extends Schema.Schema.Type<typeof PlannedFund> {}
 
 export const CreateInvestmentPlanParams = Schema.Struct({
-  /** The user. */
+  /** UID of the user. */
   accountUid: Field.text,
-  /** At most 50 characters. */
+  /** Name of the plan, at most 50 characters. */
   planName: Field.text,
   planType: Schema.Literal("stable", "advanced"),
-  /** At least one. */
+  /** Amounts by fund, at least one. */
   investmentDistribution: Field.list<PlannedFund>(PlannedFund),
-  /** Your own id, by which the exchange knows a repeat: at most 36 characters. */
-  reqLinkId: Field.text
+  ...pwmRequestFields
 })
 export interface CreateInvestmentPlanParams extends Schema.Schema.Type<typeof CreateInvestmentPlanParams> {}
 
 export const CreateInvestmentPlanResult = Schema.Struct({
   planId: Field.text,
   planType: Field.optional(AnyPlanType),
-  /** The user. */
+  /** UID of the user. */
   accountUid: Field.optionalText,
   status: Field.optional(AnyPlanStatus),
   createdTime: Field.optionalMillisText

@@ -2,15 +2,16 @@ import { BalanceError, EarnError } from "../../../Errors/Exchange.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import { AnyPlanStatus, EarnAccount } from "./rows.js"
+import { AnyPlanStatus } from "./pwm.js"
+import { EarnAccount } from "./rows.js"
 
 /** What a new plan puts into one product. */
 export const PlannedProduct = Schema.Struct({
-  /** As in the list of products, like `multiCoinEarning`, `fixedYield`, `equityFund`, `onchainEarn`. */
+  /** As listed with the product, such as `multiCoinEarning`, `fixedYield`, `equityFund` or `onchainEarn`. */
   category: Field.text,
-  /** As in the list of products; may be `0`. */
+  /** As listed with the product; may be `0`. */
   productId: Field.text,
-  /** As in the list of products; may be `""`. */
+  /** As listed with the product; may be `""`. */
   fundName: Field.text,
   /** In the coin of the product. */
   amount: Field.decimalParam
@@ -18,20 +19,20 @@ export const PlannedProduct = Schema.Struct({
 export interface PlannedProduct extends Schema.Schema.Type<typeof PlannedProduct> {}
 
 export const CustomizeInvestmentPlanParams = Schema.Struct({
-  /** What pays; `FUND` when left out. */
+  /** Account to debit. Defaults to `FUND`. */
   accountType: Field.optionalParam(EarnAccount),
-  /** At least one. */
+  /** Amounts by product, at least one. */
   products: Field.list<PlannedProduct>(PlannedProduct)
 })
 export interface CustomizeInvestmentPlanParams extends Schema.Schema.Type<typeof CustomizeInvestmentPlanParams> {}
 
 export const CustomizeInvestmentPlanResult = Schema.Struct({
   planId: Field.text,
-  /** `PWM-` and the id. */
+  /** `PWM-` followed by the plan ID. */
   planName: Field.optionalText,
-  /** `Active`. */
+  /** `Active` on success. */
   status: Field.optional(AnyPlanStatus),
-  /** The caller's own id; `""` where none was given. */
+  /** Your own order ID; `""` if none was given. */
   orderLinkId: Field.optionalText
 })
 export interface CustomizeInvestmentPlanResult extends Schema.Schema.Type<typeof CustomizeInvestmentPlanResult> {}

@@ -11,27 +11,27 @@ export interface GetEarnCouponsParams extends Schema.Schema.Type<typeof GetEarnC
 /** A coupon that raises the interest of an order. */
 export const EarnInterestCard = Schema.Struct({
   awardId: Field.number,
-  /** An order wants it together with `awardId`. */
+  /** Orders take it together with `awardId`. */
   specCode: Field.optionalText,
   coin: Field.optionalText,
-  /** The rate that is added, `0.03` for 3 %. */
+  /** Additional rate: `0.03` is 3 %. */
   apy: Field.optionalDecimal,
-  /** How long it is valid, in days. */
+  /** Validity in days. */
   duration: Field.optionalNumber,
-  /** Unix time in seconds. */
+  /** In Unix seconds. */
   claimedAt: Field.optionalNumber,
-  /** Unix time in seconds. */
+  /** In Unix seconds. */
   expireAt: Field.optionalNumber,
-  /** Unix time in seconds, 0 while not used. */
+  /** In Unix seconds; 0 until the coupon is used. */
   usedAt: Field.optionalNumber,
   status: Field.optional(Field.openEnum("InUse", "NotUse", "Expired", "AlreadyUsed")),
-  /** What it has brought so far. */
+  /** Bonus interest so far. */
   currentPnl: Field.optionalDecimal,
-  /** The most that it can bring. */
+  /** Maximum profit. */
   limitPnl: Field.optionalDecimal,
-  /** The amount that it raises the interest of. */
+  /** Amount that earns the additional interest. */
   positionEffectiveAmount: Field.optionalDecimal,
-  /** 0 while not used. */
+  /** 0 until the coupon is used. */
   productId: Field.optionalNumber,
   category: Field.optional(Field.openEnum("FlexibleSaving", "DualAssets"))
 })
@@ -40,21 +40,21 @@ export interface EarnInterestCard extends Schema.Schema.Type<typeof EarnInterest
 /** A trial fund or a zero-cost voucher for dual assets. */
 export const EarnAwardCard = Schema.Struct({
   awardId: Field.number,
-  /** An order wants it together with `awardId`. */
+  /** Orders take it together with `awardId`. */
   specCode: Field.optionalText,
-  /** Unix time in seconds. */
+  /** In Unix seconds. */
   claimedAt: Field.optionalNumber,
-  /** Unix time in seconds, 0 while not used. */
+  /** In Unix seconds; 0 until the coupon is used. */
   usedAt: Field.optionalNumber,
-  /** Unix time in seconds. */
+  /** In Unix seconds. */
   expireAt: Field.optionalNumber,
   status: Field.optional(Field.openEnum("InUse", "NotUse", "Expired", "AlreadyUsed")),
   amount: Field.optionalDecimal,
-  /** The most that it can bring, `0.23` for 23 %. */
+  /** Maximum profit: `0.23` is 23 %. */
   limitPnlPercentage: Field.optionalDecimal,
   baseCoin: Field.optionalText,
   quoteCoin: Field.optionalText,
-  /** 1 is buy low, 2 is sell high. */
+  /** 1 buy low, 2 sell high. */
   direction: Field.optionalNumber,
   category: Field.optional(Field.openEnum("FlexibleSaving", "DualAssets"))
 })

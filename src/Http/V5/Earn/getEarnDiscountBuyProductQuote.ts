@@ -5,7 +5,7 @@ import * as Endpoint from "../../Endpoint.js"
 
 export const GetEarnDiscountBuyProductQuoteParams = Schema.Struct({
   category: Schema.Literal("DiscountBuy"),
-  /** All products when left out. */
+  /** Only quotes for this product. Defaults to all products. */
   productId: Field.optionalTextParam
 })
 export interface GetEarnDiscountBuyProductQuoteParams
@@ -14,19 +14,19 @@ export interface GetEarnDiscountBuyProductQuoteParams
 /** A quote of one market maker. */
 export const DiscountBuyOffer = Schema.Struct({
   productId: Field.text,
-  /** Of the underlying asset: the `initialPrice` of an order. */
+  /** Price of the underlying asset; orders take it as `initialPrice`. */
   currentPrice: Field.optionalDecimal,
-  /** What the coin is bought at. */
+  /** Price at which the coin is bought. */
   purchasePrice: Field.optionalDecimal,
-  /** When it is knocked out at this price, the investment comes back with interest. */
+  /** If the price knocks the product out here, the investment is returned with interest. */
   knockoutPrice: Field.optionalDecimal,
-  /** The yearly interest rate times 1e8. */
+  /** Annual interest rate times 1e8. */
   knockoutCouponE8: Field.optionalDecimal,
-  /** The most that one order may invest at this quote. */
+  /** Largest order at this quote. */
   maxInvestmentAmount: Field.optionalDecimal,
-  /** The market maker, whom the order has to name. */
+  /** Market maker, required for the order. */
   instUid: Field.optionalText,
-  /** When the quote ends; `"0"` for no end. */
+  /** When the quote expires, in Unix milliseconds; `"0"` for never. */
   expiredAt: Field.optionalMillisText,
   category: Field.optionalText
 })

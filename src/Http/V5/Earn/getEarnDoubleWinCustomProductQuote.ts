@@ -5,11 +5,11 @@ import * as Endpoint from "../../Endpoint.js"
 
 export const GetEarnDoubleWinCustomProductQuoteParams = Schema.Struct({
   productId: Field.text,
-  /** The price of the underlying asset now. */
+  /** Current price of the underlying asset. */
   initialPrice: Field.decimalParam,
-  /** Below `initialPrice`, a multiple of `priceTickSize` of the product. */
+  /** Below `initialPrice`, a multiple of the product's `priceTickSize`. */
   lowerPrice: Field.decimalParam,
-  /** Above `initialPrice`, a multiple of `priceTickSize` of the product. */
+  /** Above `initialPrice`, a multiple of the product's `priceTickSize`. */
   upperPrice: Field.decimalParam
 })
 export interface GetEarnDoubleWinCustomProductQuoteParams
@@ -17,16 +17,16 @@ export interface GetEarnDoubleWinCustomProductQuoteParams
 
 export const GetEarnDoubleWinCustomProductQuoteResult = Schema.Struct({
   productId: Field.text,
-  /** As it was sent. */
+  /** `initialPrice` of the request. */
   initialPrice: Field.optionalDecimal,
-  /** As it was sent. */
+  /** `lowerPrice` of the request. */
   lowerPrice: Field.optionalDecimal,
-  /** As it was sent. */
+  /** `upperPrice` of the request. */
   upperPrice: Field.optionalDecimal,
   leverage: Field.optionalDecimal,
-  /** When the quote ends. */
+  /** When the quote expires, in Unix milliseconds. */
   expireTime: Field.optionalMillisText,
-  /** The most that one order may invest at this quote. */
+  /** Largest order at this quote. */
   maxInvestmentAmount: Field.optionalDecimal
 })
 export interface GetEarnDoubleWinCustomProductQuoteResult

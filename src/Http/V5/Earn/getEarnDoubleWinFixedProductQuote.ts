@@ -13,13 +13,13 @@ export interface GetEarnDoubleWinFixedProductQuoteParams
 export const GetEarnDoubleWinFixedProductQuoteResult = Schema.Struct({
   category: Field.optionalText,
   productId: Field.text,
-  /** The highest on offer. */
+  /** Highest leverage available; `""` without a quote. */
   leverage: Field.optionalDecimal,
-  /** When the quote ends. */
+  /** When the quote expires, in Unix milliseconds. */
   expireTime: Field.optionalMillisText,
-  /** The most that one order may invest at this quote. */
+  /** Largest order at this quote. */
   maxInvestmentAmount: Field.optionalDecimal,
-  /** Of the underlying asset: the `initialPrice` of an order. */
+  /** Price of the underlying asset; orders take it as `initialPrice`. */
   currentPrice: Field.optionalDecimal
 })
 export interface GetEarnDoubleWinFixedProductQuoteResult

@@ -2,11 +2,11 @@ import { EarnError } from "../../../Errors/Exchange.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import { RedeemEstimates } from "./rows.js"
+import { RedeemEstimates } from "./advanced.js"
 
 export const GetEarnDoubleWinRedeemEstimatedAmountParams = Schema.Struct({
   category: Schema.Literal("DoubleWin"),
-  /** Up to five, joined by commas. */
+  /** Position IDs, separated by commas, at most 5. */
   positionIds: Field.text
 })
 export interface GetEarnDoubleWinRedeemEstimatedAmountParams

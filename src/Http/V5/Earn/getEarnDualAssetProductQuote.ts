@@ -12,13 +12,13 @@ export interface GetEarnDualAssetProductQuoteParams
 
 /** A target price that can be chosen. */
 export const DualAssetQuote = Schema.Struct({
-  /** What an order names as its price. */
+  /** Price that orders take. */
   selectPrice: Field.decimal,
-  /** The yearly rate times 1e8: 810810000 is 810.81 %. */
+  /** Annual rate times 1e8: 810810000 is 810.81 %. */
   apyE8: Field.optionalDecimal,
-  /** The most that can be invested at this price. */
+  /** Largest investment at this price. */
   maxInvestmentAmount: Field.optionalDecimal,
-  /** When the quote ends. */
+  /** When the quote expires, in Unix milliseconds. */
   expiredAt: Field.optionalMillisText
 })
 export interface DualAssetQuote extends Schema.Schema.Type<typeof DualAssetQuote> {}

@@ -15,10 +15,10 @@ export interface GetEarnFixedSavingPositionInfoParams
 /** What redeeming before the term would mean. */
 export const FixedSavingEarlyRedemption = Schema.Struct({
   allowEarlyRedeem: Field.optionalFlag,
-  /** What it would have earned until now. */
+  /** Estimated earnings if redeemed now. */
   earlyRedeemEarning: Field.optionalDecimal,
   returnCoin: Field.optionalText,
-  /** How long it must be held before it can be redeemed early, like `1d`. */
+  /** Minimum holding time before early redemption, such as `1d`. */
   redemptionLimitDuration: Field.optionalText
 })
 export interface FixedSavingEarlyRedemption extends Schema.Schema.Type<typeof FixedSavingEarlyRedemption> {}
@@ -28,9 +28,9 @@ export const FixedSavingPositionReward = Schema.Struct({
   coin: Field.text,
   /** As a percentage. */
   apy: Field.optionalText,
-  /** At the end of the term. */
+  /** Expected earnings at maturity. */
   expectReturnEarning: Field.optionalDecimal,
-  /** Of the reward, fixed when staked. */
+  /** Price of the reward coin, locked when staking. */
   price: Field.optionalDecimal
 })
 export interface FixedSavingPositionReward extends Schema.Schema.Type<typeof FixedSavingPositionReward> {}
@@ -42,16 +42,16 @@ export const FixedSavingPosition = Schema.Struct({
   category: Field.optional(AnyFixedSavingCategory),
   coin: Field.optionalText,
   amount: Field.optionalDecimal,
-  /** What earns interest, from the day after staking. */
+  /** Amount that earns interest, from the day after staking. */
   effectiveAmount: Field.optionalDecimal,
-  /** Like `1d`, `8h`, `2m` for months. */
+  /** Term, such as `1d`, `8h` or `2m` for months. */
   duration: Field.optionalText,
   status: Field.optional(Field.openEnum("Active", "EarlyRedemptionProcessing")),
-  /** The end of the term. */
+  /** End of the term, in Unix milliseconds. */
   settlementTime: Field.optionalMillisText,
   createdAt: Field.optionalMillisText,
   orderId: Field.optionalText,
-  /** Null where it cannot be redeemed early. */
+  /** Null if early redemption is not possible. */
   earlyRedeemInfo: Field.optional(Schema.NullOr<FixedSavingEarlyRedemption>(FixedSavingEarlyRedemption)),
   allowAutoReinvest: Field.optionalFlag,
   autoReinvest: Field.optional(Field.openEnum("Enable", "Disable")),

@@ -6,13 +6,13 @@ import * as Paged from "../../Paged.js"
 import * as Protocol from "../../Protocol.js"
 
 export const HoldToEarnDaysParams = Schema.Struct({
-  /** Unix time in seconds, at most three months ago. Without both times, the last three months. */
+  /** Start, in Unix seconds, at most 3 months ago. Without both times, the last 3 months. */
   timeStart: Field.optionalIntegerParam,
-  /** Unix time in seconds. */
+  /** End, in Unix seconds. */
   timeEnd: Field.optionalIntegerParam,
-  /** Rows a page, 1 to 49. */
+  /** Rows per page, 1 to 49. */
   limit: Field.integerParam,
-  /** `nextCursor` of the page before, as it came. */
+  /** `nextCursor` of the previous page, unchanged. */
   cursor: Field.optionalTextParam
 })
 export interface HoldToEarnDaysParams extends Schema.Schema.Type<typeof HoldToEarnDaysParams> {}
@@ -20,14 +20,14 @@ export interface HoldToEarnDaysParams extends Schema.Schema.Type<typeof HoldToEa
 /** What one coin has earned in one day. */
 export const HoldToEarnDay = Schema.Struct({
   coinName: Field.text,
-  /** What it was paid in. */
+  /** Coin that it was paid in. */
   yieldCoinName: Field.optionalText,
-  /** The amount that earned it. */
+  /** Amount that earned interest. */
   effectiveAmount: Field.optionalDecimal,
   pnl: Field.optionalDecimal,
-  /** As a percentage, like `10%`. */
+  /** Annual yield as a percentage, such as `10%`. */
   apy: Field.optionalText,
-  /** When it was paid: Unix time in seconds. */
+  /** Payment time, in Unix seconds. */
   createdAt: Field.optionalNumber
 })
 export interface HoldToEarnDay extends Schema.Schema.Type<typeof HoldToEarnDay> {}

@@ -5,7 +5,7 @@ import * as Endpoint from "../../Endpoint.js"
 /** The rate that is paid in one coin, which may be another one than is held. */
 export const HoldToEarnYield = Schema.Struct({
   coinName: Field.text,
-  /** Yesterday's rate as a percentage, like `3.5%`. */
+  /** Yesterday's rate as a percentage, such as `3.5%`. */
   apy: Field.optionalText
 })
 export interface HoldToEarnYield extends Schema.Schema.Type<typeof HoldToEarnYield> {}
@@ -15,7 +15,7 @@ export const HoldToEarnProduct = Schema.Struct({
   coinName: Field.text,
   yields: Field.optional(Field.list<HoldToEarnYield>(HoldToEarnYield)),
   status: Field.optional(Field.openEnum("NotStarted", "Online", "Ended")),
-  /** Yesterday's rate as a percentage, like `3.5%`. */
+  /** Yesterday's rate as a percentage, such as `3.5%`. */
   apy: Field.optionalText,
   announcementUrl: Field.optionalText
 })

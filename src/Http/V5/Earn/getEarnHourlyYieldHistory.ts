@@ -3,40 +3,25 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
+import { earnYieldFields, easyEarnHistoryFields, nextPageFields } from "./rows.js"
 
 export const GetEarnHourlyYieldHistoryParams = Schema.Struct({
   category: Schema.Literal("FlexibleSaving"),
   productId: Field.optionalTextParam,
-  /** In ms. Without both times, the last 7 days. */
-  startTime: Field.optionalIntegerParam,
-  /** In ms, at most 7 days after `startTime`. */
-  endTime: Field.optionalIntegerParam,
-  /** Rows a page, 1 to 100; 50 when left out. */
-  limit: Field.optionalIntegerParam,
-  /** `nextPageCursor` of the page before, as it came. */
-  cursor: Field.optionalTextParam
+  ...easyEarnHistoryFields
 })
 export interface GetEarnHourlyYieldHistoryParams extends Schema.Schema.Type<typeof GetEarnHourlyYieldHistoryParams> {}
 
 /** The interest of one hour. */
 export const EarnHourlyYield = Schema.Struct({
-  productId: Field.text,
-  coin: Field.optionalText,
-  /** Unique for one user only. */
-  id: Field.optionalText,
-  amount: Field.optionalDecimal,
-  /** The amount that earned it. */
-  effectiveStakingAmount: Field.optionalDecimal,
-  status: Field.optional(Field.openEnum("Pending", "Success", "Fail")),
-  /** The hour. */
-  hourlyDate: Field.optionalMillisText,
-  createdAt: Field.optionalMillisText
+  ...earnYieldFields,
+  /** Start of the hour, in Unix milliseconds. */
+  hourlyDate: Field.optionalMillisText
 })
 export interface EarnHourlyYield extends Schema.Schema.Type<typeof EarnHourlyYield> {}
 
 export const GetEarnHourlyYieldHistoryResult = Schema.Struct({
-  /** `""` or null on the last page. */
-  nextPageCursor: Field.optionalNullableText,
+  ...nextPageFields,
   list: Field.list<EarnHourlyYield>(EarnHourlyYield)
 })
 export interface GetEarnHourlyYieldHistoryResult extends Schema.Schema.Type<typeof GetEarnHourlyYieldHistoryResult> {}

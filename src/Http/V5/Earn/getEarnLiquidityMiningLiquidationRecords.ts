@@ -3,18 +3,10 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
+import { nextPageFields, poolRecordFilterFields } from "./rows.js"
 
 export const LiquidityMiningLiquidationsParams = Schema.Struct({
-  baseCoin: Field.optionalTextParam,
-  quoteCoin: Field.optionalTextParam,
-  /** In ms. */
-  startTime: Field.optionalIntegerParam,
-  /** In ms. */
-  endTime: Field.optionalIntegerParam,
-  /** Rows a page, 1 to 50; 20 when left out. */
-  limit: Field.optionalIntegerParam,
-  /** `nextPageCursor` of the page before, as it came. */
-  cursor: Field.optionalTextParam
+  ...poolRecordFilterFields
 })
 export interface LiquidityMiningLiquidationsParams
   extends Schema.Schema.Type<typeof LiquidityMiningLiquidationsParams> {}
@@ -23,11 +15,11 @@ export interface LiquidityMiningLiquidationsParams
 export const LiquidityMiningLiquidation = Schema.Struct({
   baseCoin: Field.text,
   quoteCoin: Field.optionalText,
-  /** What was given back. */
+  /** Amount returned. */
   baseAmount: Field.optionalDecimal,
-  /** What was given back. */
+  /** Amount returned. */
   quoteAmount: Field.optionalDecimal,
-  /** Of the base coin in the quote coin. */
+  /** Price of the base coin in the quote coin. */
   liquidationPrice: Field.optionalDecimal,
   liquidationTime: Field.optionalMillisText
 })
@@ -35,8 +27,7 @@ export interface LiquidityMiningLiquidation extends Schema.Schema.Type<typeof Li
 
 export const LiquidityMiningLiquidationsResult = Schema.Struct({
   records: Field.list<LiquidityMiningLiquidation>(LiquidityMiningLiquidation),
-  /** `""` or null on the last page. */
-  nextPageCursor: Field.optionalNullableText
+  ...nextPageFields
 })
 export interface LiquidityMiningLiquidationsResult
   extends Schema.Schema.Type<typeof LiquidityMiningLiquidationsResult> {}

@@ -17,24 +17,24 @@ export const LiquidityMiningPosition = Schema.Struct({
   quoteCoin: Field.optionalText,
   quoteAmount: Field.optionalDecimal,
   baseAmount: Field.optionalDecimal,
-  /** What the investor has put in, as it would be now. */
+  /** Principal invested, at current values. */
   principalQuoteAmount: Field.optionalDecimal,
-  /** What the investor has put in, as it would be now. */
+  /** Principal invested, at current values. */
   principalBaseAmount: Field.optionalDecimal,
-  /** In the quote coin. */
+  /** Value of the principal, in the quote coin. */
   principalLiquidityValue: Field.optionalDecimal,
-  /** In the quote coin. */
+  /** Value of the position with leverage, in the quote coin. */
   leveragedValue: Field.optionalDecimal,
-  /** In the quote coin. */
+  /** Amount borrowed, in the quote coin. */
   loan: Field.optionalDecimal,
   claimableYield: Field.optionalDecimal,
-  /** The yearly rate times 1e8, though its name does not say so. */
+  /** Annual rate times 1e8, although the name does not say so. */
   currentApr: Field.optionalDecimal,
   leverage: Field.optionalDecimal,
   margin: Field.optionalDecimal,
-  /** Of the base coin in the quote coin. */
+  /** Price of the base coin in the quote coin. */
   liquidationPrice: Field.optionalDecimal,
-  /** Of the base coin in the quote coin. */
+  /** Price of the base coin in the quote coin. */
   currentPriceY: Field.optionalDecimal,
   status: Field.optional(Field.openEnum("Active", "Liquidating")),
   createdTime: Field.optionalMillisText

@@ -5,17 +5,17 @@ import { AnyEasyEarnCategory, EasyEarnCategory } from "./rows.js"
 
 export const GetEarnProductsParams = Schema.Struct({
   category: EasyEarnCategory,
-  /** In capitals. */
+  /** In uppercase, such as `BTC`. */
   coin: Field.optionalTextParam
 })
 export interface GetEarnProductsParams extends Schema.Schema.Type<typeof GetEarnProductsParams> {}
 
 /** Further rewards of a product, in another coin. */
 export const EarnBonusEvent = Schema.Struct({
-  /** Of yesterday. */
+  /** Annual rate of yesterday. */
   apr: Field.optionalText,
   coin: Field.text,
-  /** A link. */
+  /** Link to the announcement. */
   announcement: Field.optionalText
 })
 export interface EarnBonusEvent extends Schema.Schema.Type<typeof EarnBonusEvent> {}
@@ -26,7 +26,7 @@ export interface EarnBonusEvent extends Schema.Schema.Type<typeof EarnBonusEvent
  */
 export const EarnProduct = Schema.Struct({
   category: Field.optional(AnyEasyEarnCategory),
-  /** As a percentage, like `4.25%`. */
+  /** As a percentage, such as `4.25%`. */
   estimateApr: Field.optionalText,
   coin: Field.optionalText,
   minStakeAmount: Field.optionalDecimal,
@@ -42,23 +42,23 @@ export const EarnProduct = Schema.Struct({
   maxRedeemAmount: Field.optionalDecimal,
   /** `""` for flexible saving. */
   duration: Field.optional(Field.openEnum("Fixed", "Flexible")),
-  /** Days of a fixed product, else 0. */
+  /** Term in days of a fixed product, otherwise 0. */
   term: Field.optionalNumber,
-  /** What a staked coin becomes. */
+  /** Coin that a staked coin is exchanged for; liquid staking only. */
   swapCoin: Field.optionalText,
-  /** As text. */
+  /** Decimal places of an amount in `swapCoin`, as text. */
   swapCoinPrecision: Field.optionalText,
-  /** Estimated. */
+  /** Estimated rate for staking; liquid staking only. */
   stakeExchangeRate: Field.optionalDecimal,
-  /** Estimated. */
+  /** Estimated rate for redeeming; liquid staking only. */
   redeemExchangeRate: Field.optionalDecimal,
   /** `Simple` and `Compound` are kinds of interest; `Other` is liquid staking. */
   rewardDistributionType: Field.optional(Field.openEnum("Simple", "Compound", "Other")),
   rewardIntervalMinute: Field.optionalNumber,
   redeemProcessingMinute: Field.optionalTextOrNumber,
-  /** When the stake goes onto the chain. */
+  /** When the stake reaches the blockchain, in Unix milliseconds. */
   stakeTime: Field.optionalMillisText,
-  /** When interest begins. */
+  /** When interest starts to accrue, in Unix milliseconds. */
   interestCalculationTime: Field.optionalMillisText
 })
 export interface EarnProduct extends Schema.Schema.Type<typeof EarnProduct> {}

@@ -3,39 +3,31 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
-import { FundOrderStatus } from "./rows.js"
+import { FundOrderStatus, fundOrderFields } from "./pwm.js"
+import { nextPageFields } from "./rows.js"
 
 export const PwmFundOrdersParams = Schema.Struct({
-  /** All funds when left out. */
+  /** Only orders for this fund. Defaults to all funds. */
   fundId: Field.optionalTextParam,
-  /** Both when left out. */
+  /** Only orders of this type. Defaults to both. */
   orderType: Field.optionalParam(Schema.Literal("Subscribe", "Redeem")),
-  /** All when left out. */
+  /** Only rows with this status. Defaults to all. */
   status: Field.optionalParam(Schema.Literal("Pending Review", "Processing", "Completed", "Rejected", "Failed")),
-  /** In ms. */
+  /** Start, in Unix milliseconds. */
   startTime: Field.optionalIntegerParam,
-  /** In ms. */
+  /** End, in Unix milliseconds. */
   endTime: Field.optionalIntegerParam,
-  /** Rows a page, 1 to 50; 20 when left out. */
+  /** Rows per page, 1 to 50. Defaults to 20. */
   limit: Field.optionalIntegerParam,
-  /** `nextPageCursor` of the page before, as it came: an order id. */
+  /** `nextPageCursor` of the previous page, unchanged: an order ID. */
   cursor: Field.optionalTextParam
 })
 export interface PwmFundOrdersParams extends Schema.Schema.Type<typeof PwmFundOrdersParams> {}
 
 /** An order for a fund. */
 export const PwmFundOrder = Schema.Struct({
-  orderId: Field.text,
-  fundId: Field.optionalText,
+  ...fundOrderFields,
   fundName: Field.optionalText,
-  /** The main sub-account of the fund. */
-  accountUid: Field.optionalText,
-  orderType: Field.optional(Field.openEnum("Subscribe", "Redeem")),
-  coin: Field.optionalText,
-  /** In `coin`, of a subscription; else `""`. */
-  amount: Field.optionalDecimal,
-  /** Of a redemption; else `""`. */
-  shares: Field.optionalDecimal,
   status: Field.optional(FundOrderStatus),
   createdTime: Field.optionalMillisText
 })
@@ -43,8 +35,7 @@ export interface PwmFundOrder extends Schema.Schema.Type<typeof PwmFundOrder> {}
 
 export const PwmFundOrdersResult = Schema.Struct({
   list: Field.list<PwmFundOrder>(PwmFundOrder),
-  /** `""` or null on the last page. */
-  nextPageCursor: Field.optionalNullableText
+  ...nextPageFields
 })
 export interface PwmFundOrdersResult extends Schema.Schema.Type<typeof PwmFundOrdersResult> {}
 

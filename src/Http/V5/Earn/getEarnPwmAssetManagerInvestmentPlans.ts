@@ -3,34 +3,29 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
-import { InvestmentPlan } from "./rows.js"
+import { InvestmentPlan, planFilterFields } from "./pwm.js"
+import { nextPageFields } from "./rows.js"
 
 export const ManagedInvestmentPlansParams = Schema.Struct({
-  /** All plans when left out. */
-  planId: Field.optionalTextParam,
-  /** All when left out. */
+  ...planFilterFields,
+  /** Only rows with this status. Defaults to all. */
   status: Field.optionalParam(Schema.Literal("PendingSubscription", "Active", "Closed", "Deleted")),
-  /** The plans of one user. */
-  subscriptionUid: Field.optionalTextParam,
-  /** Rows a page, 1 to 50; 20 when left out. */
-  limit: Field.optionalIntegerParam,
-  /** `nextPageCursor` of the page before, as it came. */
-  cursor: Field.optionalTextParam
+  /** Only the plans of this user. */
+  subscriptionUid: Field.optionalTextParam
 })
 export interface ManagedInvestmentPlansParams extends Schema.Schema.Type<typeof ManagedInvestmentPlansParams> {}
 
 /** An investment plan as the institution that made it sees it. */
 export const ManagedInvestmentPlan = Schema.Struct({
   ...InvestmentPlan.fields,
-  /** The user who subscribed to it. */
+  /** UID of the user who subscribed to it. */
   subscriptionUid: Field.optionalText
 })
 export interface ManagedInvestmentPlan extends Schema.Schema.Type<typeof ManagedInvestmentPlan> {}
 
 export const ManagedInvestmentPlansResult = Schema.Struct({
   list: Field.list<ManagedInvestmentPlan>(ManagedInvestmentPlan),
-  /** `""` or null on the last page. */
-  nextPageCursor: Field.optionalNullableText
+  ...nextPageFields
 })
 export interface ManagedInvestmentPlansResult extends Schema.Schema.Type<typeof ManagedInvestmentPlansResult> {}
 

@@ -5,30 +5,30 @@ import * as Endpoint from "../../Endpoint.js"
 /** A product. Which fields it has depends on its kind. */
 export const PwmProductCard = Schema.Struct({
   category: Field.text,
-  /** Not of funds. */
+  /** Not present for funds. */
   productId: Field.optionalText,
-  /** Of funds. */
+  /** Funds only. */
   fundName: Field.optionalText,
   coin: Field.optionalText,
-  /** A fraction, of savings and fixed yield. */
+  /** Annual rate as a fraction, for savings and fixed yield. */
   apr: Field.optionalDecimal,
-  /** Of funds. */
+  /** Lower bound of the annual rate, for funds only. */
   aprRangeLow: Field.optionalDecimal,
-  /** Of funds. */
+  /** Upper bound of the annual rate, for funds only. */
   aprRangeHigh: Field.optionalDecimal,
   tags: Field.optional(Field.list(Field.text)),
-  /** Of funds. */
+  /** Funds only. */
   introduction: Field.optionalText,
-  /** What it manages, in `coin`. */
+  /** Assets under management, in `coin`. */
   aum: Field.optionalDecimal,
   minInvestmentAmount: Field.optionalDecimal,
-  /** The most that one order may invest at this quote. */
+  /** Largest order at this quote. */
   maxInvestmentAmount: Field.optionalDecimal,
-  /** Days, 0 for none, of fixed yield. */
+  /** Lock-up period in days, 0 for none; fixed yield only. */
   duration: Field.optionalNumber,
-  /** A fraction below 0, of funds. */
+  /** Largest historical loss as a negative fraction, for funds only. */
   maxDrawdown: Field.optionalDecimal,
-  /** Of funds. */
+  /** Sharpe ratio, for funds only. */
   sharpRatio: Field.optionalDecimal,
   estAPR: Field.optionalDecimal
 })

@@ -4,7 +4,7 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
 export const GetEarnPwmFundTransferResultParams = Schema.Struct({
-  /** Leaving it out is documented, its answer is not: see above. */
+  /** Omitting it is documented, but its response is not: see above. */
   transferId: Field.optionalTextParam,
   fromUserId: Field.optionalIntegerParam
 })

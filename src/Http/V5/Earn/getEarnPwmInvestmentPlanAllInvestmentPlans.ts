@@ -3,24 +3,19 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
-import { InvestmentPlan } from "./rows.js"
+import { InvestmentPlan, planFilterFields } from "./pwm.js"
+import { nextPageFields } from "./rows.js"
 
 export const InvestmentPlansParams = Schema.Struct({
-  /** All plans when left out. */
-  planId: Field.optionalTextParam,
-  /** All when left out. */
-  status: Field.optionalParam(Schema.Literal("PendingSubscription", "Active", "Closed")),
-  /** Rows a page, 1 to 50; 20 when left out. */
-  limit: Field.optionalIntegerParam,
-  /** `nextPageCursor` of the page before, as it came. */
-  cursor: Field.optionalTextParam
+  ...planFilterFields,
+  /** Only rows with this status. Defaults to all. */
+  status: Field.optionalParam(Schema.Literal("PendingSubscription", "Active", "Closed"))
 })
 export interface InvestmentPlansParams extends Schema.Schema.Type<typeof InvestmentPlansParams> {}
 
 export const InvestmentPlansResult = Schema.Struct({
   list: Field.list<InvestmentPlan>(InvestmentPlan),
-  /** `""` or null on the last page. */
-  nextPageCursor: Field.optionalNullableText
+  ...nextPageFields
 })
 export interface InvestmentPlansResult extends Schema.Schema.Type<typeof InvestmentPlansResult> {}
 

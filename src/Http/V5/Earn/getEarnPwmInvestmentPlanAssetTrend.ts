@@ -2,22 +2,20 @@ import { EarnError } from "../../../Errors/Exchange.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
+import { dailyHistoryFields } from "./pwm.js"
 
 export const GetEarnPwmInvestmentPlanAssetTrendParams = Schema.Struct({
   planId: Field.text,
-  /** In ms; 7 days ago when left out. */
-  startTime: Field.optionalIntegerParam,
-  /** In ms; now when left out. */
-  endTime: Field.optionalIntegerParam
+  ...dailyHistoryFields
 })
 export interface GetEarnPwmInvestmentPlanAssetTrendParams
   extends Schema.Schema.Type<typeof GetEarnPwmInvestmentPlanAssetTrendParams> {}
 
 /** What a plan was worth on one day. */
 export const PlanAssetPoint = Schema.Struct({
-  /** Year, month and day, like `2026-11-01`. */
+  /** Date, such as `2026-11-01`. */
   date: Field.text,
-  /** In USD, when the day's settlement was made. */
+  /** In USD, from the daily settlement. */
   assetValueUsd: Field.optionalDecimal
 })
 export interface PlanAssetPoint extends Schema.Schema.Type<typeof PlanAssetPoint> {}

@@ -2,10 +2,11 @@ import { EarnError } from "../../../Errors/Exchange.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import { AnyPlanStatus, AnyPlanType, CoinAmount } from "./rows.js"
+import { AnyPlanStatus, planFields } from "./pwm.js"
+import { CoinAmount } from "./rows.js"
 
 export const GetEarnPwmInvestmentPlanDetailParams = Schema.Struct({
-  /** Of a plan that is active or closed. */
+  /** An active or closed plan. */
   planId: Field.text
 })
 export interface GetEarnPwmInvestmentPlanDetailParams
@@ -20,10 +21,10 @@ export const PlanSaving = Schema.Struct({
   currentAmount: Field.optionalDecimal,
   /** In `coin`. */
   accumulateYield: Field.optionalDecimal,
-  /** A fraction. */
+  /** Annual rate as a fraction. */
   apr: Field.optionalDecimal,
   positionId: Field.optionalText,
-  /** 0 processing, 1 active, 2 redeeming, 3 waiting for the subscription, 4 closed. */
+  /** 0 processing, 1 active, 2 redeeming, 3 pending subscription, 4 closed. */
   status: Field.optional(Field.openEnum("0", "1", "2", "3", "4"))
 })
 export interface PlanSaving extends Schema.Schema.Type<typeof PlanSaving> {}
@@ -37,16 +38,16 @@ export const PlanFixedYield = Schema.Struct({
   currentAmount: Field.optionalDecimal,
   /** In `coin`. */
   accumulateYield: Field.optionalDecimal,
-  /** A fraction. */
+  /** Annual rate as a fraction. */
   apr: Field.optionalDecimal,
-  /** Days. */
+  /** Lock-up period in days. */
   duration: Field.optionalNumber,
-  /** The end of the term. */
+  /** End of the term, in Unix milliseconds. */
   maturityTime: Field.optionalMillisText,
-  /** Whether it is invested again at the end of the term. */
+  /** Whether it is reinvested at the end of the term. */
   autoReinvest: Field.optionalFlag,
   positionId: Field.optionalText,
-  /** 0 processing, 1 active, 2 redeeming, 3 waiting for the subscription, 4 closed. */
+  /** 0 processing, 1 active, 2 redeeming, 3 pending subscription, 4 closed. */
   status: Field.optional(Field.openEnum("0", "1", "2", "3", "4"))
 })
 export interface PlanFixedYield extends Schema.Schema.Type<typeof PlanFixedYield> {}
@@ -54,31 +55,31 @@ export interface PlanFixedYield extends Schema.Schema.Type<typeof PlanFixedYield
 /** A position in a fund. */
 export const PlanFund = Schema.Struct({
   category: Field.optionalText,
-  /** Its `fundId`. */
+  /** `fundId` of the fund. */
   productId: Field.text,
   fundName: Field.optionalText,
   coin: Field.optionalText,
   tags: Field.optional(Field.list(Field.text)),
   nav: Field.optionalDecimal,
   userShares: Field.optionalDecimal,
-  /** Of one share. */
+  /** Value of one share. */
   shareValue: Field.optionalDecimal,
   holdingValue: Field.optionalDecimal,
   /** In `coin`. */
   accumulateYield: Field.optionalDecimal,
-  /** Of the last 30 days, a fraction. */
+  /** Annual return over the last 30 days, as a fraction. */
   apr30d: Field.optionalDecimal,
-  /** Since the fund began, a fraction. */
+  /** Annual return since inception, as a fraction. */
   aprTotal: Field.optionalDecimal,
   sharpRatio: Field.optionalDecimal,
-  /** A fraction below 0. */
+  /** Largest historical loss as a negative fraction. */
   maxDrawdown: Field.optionalDecimal,
-  /** When the fund began. */
+  /** Inception, in Unix milliseconds. */
   createdTime: Field.optionalMillisText,
-  /** Since the fund began. */
+  /** Days since inception. */
   runningDays: Field.optionalNumber,
   positionId: Field.optionalText,
-  /** 0 processing, 1 active, 2 redeeming, 3 waiting for the subscription, 4 closed. */
+  /** 0 processing, 1 active, 2 redeeming, 3 pending subscription, 4 closed. */
   status: Field.optional(Field.openEnum("0", "1", "2", "3", "4"))
 })
 export interface PlanFund extends Schema.Schema.Type<typeof PlanFund> {}
@@ -89,21 +90,21 @@ export const PlanStake = Schema.Struct({
   productId: Field.text,
   coin: Field.optionalText,
   stakeAmount: Field.optionalDecimal,
-  /** A fraction. */
+  /** Annual rate as a fraction. */
   apr: Field.optionalDecimal,
   positionId: Field.optionalText,
-  /** 0 processing, 1 active, 2 redeeming, 3 waiting for the subscription, 4 closed. */
+  /** 0 processing, 1 active, 2 redeeming, 3 pending subscription, 4 closed. */
   status: Field.optional(Field.openEnum("0", "1", "2", "3", "4"))
 })
 export interface PlanStake extends Schema.Schema.Type<typeof PlanStake> {}
 
 /** What a plan has in flexible saving. */
 export const PlanSavings = Schema.Struct({
-  /** In USD. */
+  /** Amount invested, in USD. */
   totalInvestmentUsd: Field.optionalDecimal,
-  /** In USD. */
+  /** Accumulated yield, in USD. */
   accumulateYieldUsd: Field.optionalDecimal,
-  /** The average rate by what is invested: `0.086` is 8.6 %. */
+  /** Average annual rate, weighted by investment: `0.086` is 8.6 %. */
   weightedAvgApr: Field.optionalDecimal,
   items: Field.optional(Field.list<PlanSaving>(PlanSaving))
 })
@@ -111,11 +112,11 @@ export interface PlanSavings extends Schema.Schema.Type<typeof PlanSavings> {}
 
 /** What a plan has in products of a fixed yield. */
 export const PlanFixedYields = Schema.Struct({
-  /** In USD. */
+  /** Amount invested, in USD. */
   totalInvestmentUsd: Field.optionalDecimal,
-  /** In USD. */
+  /** Accumulated yield, in USD. */
   accumulateYieldUsd: Field.optionalDecimal,
-  /** The average rate by what is invested: `0.086` is 8.6 %. */
+  /** Average annual rate, weighted by investment: `0.086` is 8.6 %. */
   weightedAvgApr: Field.optionalDecimal,
   items: Field.optional(Field.list<PlanFixedYield>(PlanFixedYield))
 })
@@ -123,11 +124,11 @@ export interface PlanFixedYields extends Schema.Schema.Type<typeof PlanFixedYiel
 
 /** What a plan has in funds. */
 export const PlanFunds = Schema.Struct({
-  /** In USD. */
+  /** Amount invested, in USD. */
   totalInvestmentUsd: Field.optionalDecimal,
-  /** In USD. */
+  /** Accumulated yield, in USD. */
   accumulateYieldUsd: Field.optionalDecimal,
-  /** The average rate by what is invested: `0.086` is 8.6 %. */
+  /** Average annual rate, weighted by investment: `0.086` is 8.6 %. */
   weightedAvgApr: Field.optionalDecimal,
   items: Field.optional(Field.list<PlanFund>(PlanFund))
 })
@@ -135,9 +136,9 @@ export interface PlanFunds extends Schema.Schema.Type<typeof PlanFunds> {}
 
 /** What a plan has staked on chains. */
 export const PlanStakes = Schema.Struct({
-  /** In USD. */
+  /** Amount invested, in USD. */
   totalInvestmentUsd: Field.optionalDecimal,
-  /** In USD. */
+  /** Accumulated yield, in USD. */
   accumulateYieldUsd: Field.optionalDecimal,
   items: Field.optional(Field.list<PlanStake>(PlanStake))
 })
@@ -149,25 +150,22 @@ export const PlanPositions = Schema.Struct({
   fixedYield: Field.optional(PlanFixedYields),
   equityFunds: Field.optional(PlanFunds),
   onchainEarn: Field.optional(PlanStakes),
-  /** Coins that wait. */
+  /** Idle coins of the plan. */
   fundingAccount: Field.optional(Field.list<CoinAmount>(CoinAmount))
 })
 export interface PlanPositions extends Schema.Schema.Type<typeof PlanPositions> {}
 
 export const GetEarnPwmInvestmentPlanDetailResult = Schema.Struct({
-  planId: Field.text,
-  planName: Field.optionalText,
-  planType: Field.optional(AnyPlanType),
+  ...planFields,
   status: Field.optional(AnyPlanStatus),
-  /** In USD. */
+  /** Current value, in USD. */
   currentAssetUsd: Field.optionalDecimal,
-  /** In USD. */
+  /** Accumulated yield, in USD. */
   accumulateYieldUsd: Field.optionalDecimal,
-  /** The average rate by what is invested: `0.086` is 8.6 %. */
+  /** Average annual rate, weighted by investment: `0.086` is 8.6 %. */
   weightedAvgApr: Field.optionalDecimal,
   currentAssets: Field.optional(Field.list<CoinAmount>(CoinAmount)),
-  positions: Field.optional(PlanPositions),
-  createdTime: Field.optionalMillisText
+  positions: Field.optional(PlanPositions)
 })
 export interface GetEarnPwmInvestmentPlanDetailResult
   extends Schema.Schema.Type<typeof GetEarnPwmInvestmentPlanDetailResult> {}

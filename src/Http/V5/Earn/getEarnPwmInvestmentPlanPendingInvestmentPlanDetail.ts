@@ -2,10 +2,10 @@ import { EarnError } from "../../../Errors/Exchange.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import { AnyPlanSource, AnyPlanStatus, AnyPlanType } from "./rows.js"
+import { AnyPlanSource, AnyPlanStatus, planFields } from "./pwm.js"
 
 export const PendingInvestmentPlanParams = Schema.Struct({
-  /** Of a plan that waits for its subscription. */
+  /** A plan that is pending subscription. */
   planId: Field.text
 })
 export interface PendingInvestmentPlanParams extends Schema.Schema.Type<typeof PendingInvestmentPlanParams> {}
@@ -13,14 +13,14 @@ export interface PendingInvestmentPlanParams extends Schema.Schema.Type<typeof P
 /** What a fund says about itself. */
 export const PwmFundIntroduction = Schema.Struct({
   description: Field.optionalText,
-  /** A fraction. */
+  /** Upper bound, as a fraction. */
   historicalYieldRateMax: Field.optionalDecimal,
-  /** A fraction. */
+  /** Lower bound, as a fraction. */
   historicalYieldRateMin: Field.optionalDecimal,
   sharpRatio: Field.optionalDecimal,
-  /** A fraction below 0. */
+  /** Largest historical loss as a negative fraction. */
   maxDrawback: Field.optionalDecimal,
-  /** In words, like `30 days`. */
+  /** As text, such as `30 days`. */
   lockupPeriod: Field.optionalText
 })
 export interface PwmFundIntroduction extends Schema.Schema.Type<typeof PwmFundIntroduction> {}
@@ -32,7 +32,7 @@ export const PendingSaving = Schema.Struct({
   coin: Field.optionalText,
   /** In `coin`. */
   configuredAmount: Field.optionalDecimal,
-  /** A fraction: `0.05` is 5 %. */
+  /** Annual rate as a fraction: `0.05` is 5 %. */
   apr: Field.optionalDecimal
 })
 export interface PendingSaving extends Schema.Schema.Type<typeof PendingSaving> {}
@@ -44,9 +44,9 @@ export const PendingFixedYield = Schema.Struct({
   coin: Field.optionalText,
   /** In `coin`. */
   configuredAmount: Field.optionalDecimal,
-  /** A fraction: `0.05` is 5 %. */
+  /** Annual rate as a fraction: `0.05` is 5 %. */
   apr: Field.optionalDecimal,
-  /** Days. */
+  /** Lock-up period in days. */
   duration: Field.optionalNumber
 })
 export interface PendingFixedYield extends Schema.Schema.Type<typeof PendingFixedYield> {}
@@ -54,7 +54,7 @@ export interface PendingFixedYield extends Schema.Schema.Type<typeof PendingFixe
 /** One fund. */
 export const PendingFund = Schema.Struct({
   category: Field.optionalText,
-  /** Its `fundId`. */
+  /** `fundId` of the fund. */
   productId: Field.text,
   fundName: Field.optionalText,
   coin: Field.optionalText,
@@ -72,14 +72,14 @@ export const PendingStake = Schema.Struct({
   coin: Field.optionalText,
   /** In `coin`. */
   configuredAmount: Field.optionalDecimal,
-  /** A fraction: `0.05` is 5 %. */
+  /** Annual rate as a fraction: `0.05` is 5 %. */
   apr: Field.optionalDecimal
 })
 export interface PendingStake extends Schema.Schema.Type<typeof PendingStake> {}
 
 /** What a plan would put into flexible saving. */
 export const PendingSavings = Schema.Struct({
-  /** In USD. */
+  /** Planned amount, in USD. */
   configuredAmountUsd: Field.optionalDecimal,
   items: Field.optional(Field.list<PendingSaving>(PendingSaving))
 })
@@ -87,7 +87,7 @@ export interface PendingSavings extends Schema.Schema.Type<typeof PendingSavings
 
 /** What a plan would put into products of a fixed yield. */
 export const PendingFixedYields = Schema.Struct({
-  /** In USD. */
+  /** Planned amount, in USD. */
   configuredAmountUsd: Field.optionalDecimal,
   items: Field.optional(Field.list<PendingFixedYield>(PendingFixedYield))
 })
@@ -95,7 +95,7 @@ export interface PendingFixedYields extends Schema.Schema.Type<typeof PendingFix
 
 /** What a plan would put into funds. */
 export const PendingFunds = Schema.Struct({
-  /** In USD. */
+  /** Planned amount, in USD. */
   configuredAmountUsd: Field.optionalDecimal,
   items: Field.optional(Field.list<PendingFund>(PendingFund))
 })
@@ -103,7 +103,7 @@ export interface PendingFunds extends Schema.Schema.Type<typeof PendingFunds> {}
 
 /** What a plan would stake on chains. */
 export const PendingStakes = Schema.Struct({
-  /** In USD. */
+  /** Planned amount, in USD. */
   configuredAmountUsd: Field.optionalDecimal,
   items: Field.optional(Field.list<PendingStake>(PendingStake))
 })
@@ -119,16 +119,13 @@ export const PendingPlanProducts = Schema.Struct({
 export interface PendingPlanProducts extends Schema.Schema.Type<typeof PendingPlanProducts> {}
 
 export const PendingInvestmentPlanResult = Schema.Struct({
-  planId: Field.text,
-  planName: Field.optionalText,
-  planType: Field.optional(AnyPlanType),
-  /** `PendingSubscription`. */
+  ...planFields,
+  /** Always `PendingSubscription`. */
   status: Field.optional(AnyPlanStatus),
   source: Field.optional(AnyPlanSource),
-  /** In USD. */
+  /** Total amount planned, in USD. */
   totalConfiguredAmountUsd: Field.optionalDecimal,
-  products: Field.optional(PendingPlanProducts),
-  createdTime: Field.optionalMillisText
+  products: Field.optional(PendingPlanProducts)
 })
 export interface PendingInvestmentPlanResult extends Schema.Schema.Type<typeof PendingInvestmentPlanResult> {}
 

@@ -6,9 +6,9 @@ import { NavPoint } from "./rows.js"
 
 export const GetEarnRwaNavChartParams = Schema.Struct({
   productId: Field.integerParam,
-  /** Unix time in seconds; 7 days before the end when left out. */
+  /** Start, in Unix seconds. Defaults to 7 days before the end. */
   startTime: Field.optionalIntegerParam,
-  /** Unix time in seconds; now when left out. */
+  /** End, in Unix seconds. Defaults to now. */
   endTime: Field.optionalIntegerParam
 })
 export interface GetEarnRwaNavChartParams extends Schema.Schema.Type<typeof GetEarnRwaNavChartParams> {}

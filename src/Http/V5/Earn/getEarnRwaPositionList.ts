@@ -8,19 +8,19 @@ export const RwaPosition = Schema.Struct({
   productId: Field.number,
   coin: Field.optionalText,
   assetSymbol: Field.optionalText,
-  /** What can be redeemed. */
+  /** Number of shares that can be redeemed. */
   effectiveShare: Field.optionalDecimal,
-  /** What is not yet shares, in the settlement coin. */
+  /** Amount not yet converted to shares, in the settlement coin. */
   processingStakeAmount: Field.optionalDecimal,
-  /** Shares that are being redeemed. */
+  /** Number of shares being redeemed. */
   processingRedeemShare: Field.optionalDecimal,
   /** In the settlement coin. */
   bonusEarned: Field.optionalDecimal,
-  /** The net asset value of one share. */
+  /** Net asset value of one share. */
   nav: Field.optionalDecimal,
-  /** `effectiveShare` times `nav`, in the settlement coin. */
+  /** Value of the holding, in the settlement coin: `effectiveShare` times `nav`. */
   holdAmount: Field.optionalDecimal,
-  /** Days of a fixed term, 0 for a flexible one. */
+  /** Term in days, or 0 for a flexible product. */
   duration: Field.optionalNumber
 })
 export interface RwaPosition extends Schema.Schema.Type<typeof RwaPosition> {}

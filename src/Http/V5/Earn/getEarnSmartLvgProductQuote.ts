@@ -13,13 +13,13 @@ export interface GetEarnSmartLvgProductQuoteParams
 export const GetEarnSmartLvgProductQuoteResult = Schema.Struct({
   category: Field.optionalText,
   productId: Field.text,
-  /** The best on offer. */
+  /** Best break-even price available; `""` without a quote. */
   breakevenPrice: Field.optionalDecimal,
-  /** Of the underlying asset: the `initialPrice` of an order. */
+  /** Price of the underlying asset; orders take it as `initialPrice`. */
   currentPrice: Field.optionalDecimal,
-  /** When the quote ends. */
+  /** When the quote expires, in Unix milliseconds. */
   expireAt: Field.optionalMillisText,
-  /** The most that one order may invest at this quote. */
+  /** Largest order at this quote. */
   maxInvestmentAmount: Field.optionalDecimal
 })
 export interface GetEarnSmartLvgProductQuoteResult

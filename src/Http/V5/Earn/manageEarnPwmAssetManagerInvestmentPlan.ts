@@ -2,7 +2,7 @@ import { BalanceError, EarnError } from "../../../Errors/Exchange.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import { AnyPlanStatus, FundAmount } from "./rows.js"
+import { AnyPlanStatus, FundAmount, pwmRequestFields } from "./pwm.js"
 
 /** What a plan shall put into one fund. */
 export const PlanFundChange = Schema.Struct({
@@ -14,12 +14,11 @@ export interface PlanFundChange extends Schema.Schema.Type<typeof PlanFundChange
 
 export const ManageInvestmentPlanParams = Schema.Struct({
   planId: Field.text,
-  /** Left as it is when left out. */
+  /** New status. Optional: unchanged by default. */
   updateStatus: Field.optionalParam(Schema.Literal("Closed", "Deleted")),
-  /** Up to ten: a fund of the plan gets the amount, another one is added. */
+  /** Amounts by fund, at most 10. Sets the amount of a fund in the plan, adds other funds. */
   updateFunds: Field.optionalParam(Field.list<PlanFundChange>(PlanFundChange)),
-  /** Your own id, by which the exchange knows a repeat: at most 36 characters. */
-  reqLinkId: Field.text
+  ...pwmRequestFields
 })
 export interface ManageInvestmentPlanParams extends Schema.Schema.Type<typeof ManageInvestmentPlanParams> {}
 
@@ -27,7 +26,7 @@ export const ManageInvestmentPlanResult = Schema.Struct({
   planId: Field.text,
   status: Field.optional(AnyPlanStatus),
   updatedTime: Field.optionalMillisText,
-  /** The funds of the plan as they are now. */
+  /** Current funds of the plan. */
   updateFunds: Field.optional(Field.list<FundAmount>(FundAmount))
 })
 export interface ManageInvestmentPlanResult extends Schema.Schema.Type<typeof ManageInvestmentPlanResult> {}

@@ -2,31 +2,21 @@ import { BalanceError, EarnError } from "../../../Errors/Exchange.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import { FundOrderStatus } from "./rows.js"
+import { FundOrderStatus, fundOrderFields, pwmRequestFields } from "./pwm.js"
 
 export const ManageFundOrderParams = Schema.Struct({
-  /** Of an order that waits for review. */
+  /** An order that is pending review. */
   orderId: Field.text,
   action: Schema.Literal("approve", "reject"),
-  /** Your own id, by which the exchange knows a repeat: at most 36 characters. */
-  reqLinkId: Field.text
+  ...pwmRequestFields
 })
 export interface ManageFundOrderParams extends Schema.Schema.Type<typeof ManageFundOrderParams> {}
 
 export const ManageFundOrderResult = Schema.Struct({
-  orderId: Field.text,
-  fundId: Field.optionalText,
-  /** The main sub-account of the fund. */
-  accountUid: Field.optionalText,
+  ...fundOrderFields,
   orderStatus: Field.optional(FundOrderStatus),
-  orderType: Field.optional(Field.openEnum("Subscribe", "Redeem")),
-  /** `approve` or `reject`, also with a capital. */
+  /** `approve` or `reject`, sometimes capitalized. */
   action: Field.optionalText,
-  coin: Field.optionalText,
-  /** In `coin`, of a subscription; else `""`. */
-  amount: Field.optionalDecimal,
-  /** Of a redemption; else `""`. */
-  shares: Field.optionalDecimal,
   updatedTime: Field.optionalMillisText
 })
 export interface ManageFundOrderResult extends Schema.Schema.Type<typeof ManageFundOrderResult> {}

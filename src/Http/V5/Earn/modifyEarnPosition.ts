@@ -6,11 +6,11 @@ import * as Endpoint from "../../Endpoint.js"
 
 export const ModifyEarnPositionParams = Schema.Struct({
   category: Schema.Literal("OnChain"),
-  /** Of `getEarnProducts`. */
+  /** Product, from `getEarnProducts`. */
   productId: Field.integerParam,
-  /** Of `getEarnPositions`. */
+  /** Position, from `getEarnPositions`. */
   positionId: Field.integerParam,
-  /** 0 is off, 1 is on. */
+  /** 0 off, 1 on. */
   autoReinvest: Schema.Literal(0, 1)
 })
 export interface ModifyEarnPositionParams extends Schema.Schema.Type<typeof ModifyEarnPositionParams> {}

@@ -2,18 +2,17 @@ import { BalanceError, EarnError } from "../../../Errors/Exchange.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import { PlacedEarnOrder } from "./rows.js"
+import { earnOrderLinkFields, PlacedEarnOrder } from "./rows.js"
 
 export const PlaceEarnByusdtOrderParams = Schema.Struct({
-  /** `BYUSDT`, the only one so far. */
+  /** Currently always `BYUSDT`. */
   coin: Field.text,
-  /** Your own id, by which the exchange knows a repeat: at most 36 characters. */
-  orderLinkId: Field.text,
-  /** `Mint` makes byUSDT of USDT, `Redeem` the other way. */
+  ...earnOrderLinkFields,
+  /** `Mint` converts USDT to byUSDT, `Redeem` converts back. */
   orderType: Schema.Literal("Mint", "Redeem"),
-  /** In USDT to mint, in byUSDT to redeem. */
+  /** In USDT for a mint, in byUSDT for a redemption. */
   amount: Field.decimalParam,
-  /** `FlexibleSaving` to mint, `UNIFIED` to redeem. */
+  /** `FlexibleSaving` for a mint, `UNIFIED` for a redemption. */
   accountType: Schema.Literal("FlexibleSaving", "UNIFIED")
 })
 export interface PlaceEarnByusdtOrderParams extends Schema.Schema.Type<typeof PlaceEarnByusdtOrderParams> {}

@@ -6,15 +6,15 @@ import { EarnAccount, PlacedEarnOrder } from "./rows.js"
 
 /** The quote to take. */
 export const DiscountBuyQuote = Schema.Struct({
-  /** `currentPrice` of the quote, with at most 8 decimals, as all prices here. */
+  /** `currentPrice` of the quote. All prices here take at most 8 decimal places. */
   initialPrice: Field.decimalParam,
   purchasePrice: Field.decimalParam,
   knockoutPrice: Field.decimalParam,
-  /** The yearly interest rate times 1e8, as in the quote. */
+  /** Annual interest rate times 1e8, from the quote. */
   knockoutCouponE8: Field.decimalParam,
-  /** `Base` to receive the coin, `Quote` to receive its worth in USDT. */
+  /** `Base` to receive the coin, `Quote` to receive its value in USDT. */
   settleType: Schema.Literal("Base", "Quote"),
-  /** The market maker of the quote. */
+  /** Market maker of the quote. */
   instUid: Field.text
 })
 export interface DiscountBuyQuote extends Schema.Schema.Type<typeof DiscountBuyQuote> {}
@@ -23,13 +23,13 @@ export const PlaceEarnDiscountBuyOrderParams = Schema.Struct({
   category: Schema.Literal("DiscountBuy"),
   productId: Field.text,
   orderType: Schema.Literal("Stake"),
-  /** In USDT, no more precise than the product says. */
+  /** Amount to invest, in USDT, with at most the product's decimal places. */
   amount: Field.decimalParam,
-  /** `USDT`. */
+  /** Investment coin, `USDT`. */
   coin: Field.text,
-  /** What pays. */
+  /** Account to debit. */
   accountType: EarnAccount,
-  /** Your own id, by which the exchange knows a repeat: at most 40 letters, digits, `_` and `-`. */
+  /** Your own order ID, for idempotency; at most 40 letters, digits, `_` and `-`. */
   orderLinkId: Field.text,
   discountBuyExtra: DiscountBuyQuote
 })

@@ -2,17 +2,18 @@ import { BalanceError, EarnError } from "../../../Errors/Exchange.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
+import { advancedRedeemFields, advancedStakeFields } from "./advanced.js"
 import { EarnAccount, PlacedEarnOrder } from "./rows.js"
 
 /** The quote at which to subscribe. */
 export const DoubleWinStake = Schema.Struct({
-  /** Of the quote, or less. */
+  /** Leverage of the quote, or less. */
   leverage: Field.decimalParam,
-  /** The price of the underlying asset now. */
+  /** Current price of the underlying asset. */
   initialPrice: Field.decimalParam,
-  /** Of the range that was asked about, for a product whose range is chosen. */
+  /** Bound of the quoted range, for products with a custom range. */
   lowerPrice: Field.optionalDecimalParam,
-  /** Of the range that was asked about, for a product whose range is chosen. */
+  /** Bound of the quoted range, for products with a custom range. */
   upperPrice: Field.optionalDecimalParam
 })
 export interface DoubleWinStake extends Schema.Schema.Type<typeof DoubleWinStake> {}
@@ -20,9 +21,9 @@ export interface DoubleWinStake extends Schema.Schema.Type<typeof DoubleWinStake
 /** The position to redeem. */
 export const DoubleWinRedemption = Schema.Struct({
   positionId: Field.text,
-  /** What `getEarnDoubleWinRedeemEstimatedAmount` said. */
+  /** Estimate from `getEarnDoubleWinRedeemEstimatedAmount`. */
   estRedeemAmount: Field.decimalParam,
-  /** Whether to fail when the amount comes out far from the estimate; false when left out. */
+  /** Whether to fail if the amount deviates too much from the estimate. Defaults to false. */
   isSlippageProtected: Field.optionalFlagParam
 })
 export interface DoubleWinRedemption extends Schema.Schema.Type<typeof DoubleWinRedemption> {}
@@ -30,14 +31,7 @@ export interface DoubleWinRedemption extends Schema.Schema.Type<typeof DoubleWin
 /** A subscription to a double win product. */
 export const DoubleWinStakeParams = Schema.Struct({
   category: Schema.Literal("DoubleWin"),
-  productId: Field.text,
-  orderType: Schema.Literal("Stake"),
-  coin: Field.text,
-  amount: Field.decimalParam,
-  /** What pays. */
-  accountType: EarnAccount,
-  /** Your own id, by which the exchange knows a repeat: at most 36 characters. */
-  orderLinkId: Field.text,
+  ...advancedStakeFields,
   doubleWinStakeExtra: DoubleWinStake
 })
 export interface DoubleWinStakeParams extends Schema.Schema.Type<typeof DoubleWinStakeParams> {}
@@ -45,13 +39,8 @@ export interface DoubleWinStakeParams extends Schema.Schema.Type<typeof DoubleWi
 /** A redemption from a double win product before its term. */
 export const DoubleWinRedeemParams = Schema.Struct({
   category: Schema.Literal("DoubleWin"),
-  productId: Field.text,
-  orderType: Schema.Literal("Redeem"),
-  coin: Field.optionalTextParam,
-  amount: Field.optionalDecimalParam,
+  ...advancedRedeemFields,
   accountType: Field.optionalParam(EarnAccount),
-  /** Your own id, by which the exchange knows a repeat: at most 36 characters. */
-  orderLinkId: Field.text,
   doubleWinRedeemExtra: DoubleWinRedemption
 })
 export interface DoubleWinRedeemParams extends Schema.Schema.Type<typeof DoubleWinRedeemParams> {}

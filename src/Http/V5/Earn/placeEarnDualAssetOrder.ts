@@ -2,14 +2,14 @@ import { BalanceError, EarnError } from "../../../Errors/Exchange.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import { EarnAccount, InterestCardParam, PlacedEarnOrder } from "./rows.js"
+import { EarnAccount, earnOrderLinkFields, InterestCardParam, PlacedEarnOrder } from "./rows.js"
 
 /** Which of the quotes to take. */
 export const DualAssetChoice = Schema.Struct({
   orderDirection: Schema.Literal("BuyLow", "SellHigh"),
-  /** A target price of the quote. */
+  /** Target price from the quote. */
   selectPrice: Field.decimalParam,
-  /** The yearly rate times 1e8. The order fails when the rate has become lower. */
+  /** Annual rate times 1e8. The order fails if the rate has fallen below it. */
   apyE8: Field.integerParam
 })
 export interface DualAssetChoice extends Schema.Schema.Type<typeof DualAssetChoice> {}
@@ -20,12 +20,11 @@ export const PlaceEarnDualAssetOrderParams = Schema.Struct({
   productId: Field.textOrNumber,
   orderType: Schema.Literal("Stake"),
   amount: Field.decimalParam,
-  /** What pays. */
+  /** Account to debit. */
   accountType: EarnAccount,
-  /** The quote coin to buy low, the base coin to sell high. */
+  /** Quote coin for `BuyLow`, base coin for `SellHigh`. */
   coin: Field.text,
-  /** Your own id, by which the exchange knows a repeat: at most 36 characters. */
-  orderLinkId: Field.text,
+  ...earnOrderLinkFields,
   dualAssetsExtra: DualAssetChoice,
   interestCard: Field.optionalParam(InterestCardParam)
 })

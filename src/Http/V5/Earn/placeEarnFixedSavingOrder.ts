@@ -2,19 +2,18 @@ import { BalanceError, EarnError } from "../../../Errors/Exchange.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import { EarnAccount, FixedSavingCategory, PlacedEarnOrder } from "./rows.js"
+import { EarnAccount, earnOrderLinkFields, FixedSavingCategory, PlacedEarnOrder } from "./rows.js"
 
 export const PlaceEarnFixedSavingOrderParams = Schema.Struct({
   productId: Field.text,
   category: FixedSavingCategory,
   coin: Field.text,
-  /** More than 0, within the limits of the product. */
+  /** Amount to subscribe, above 0 and within the product's limits. */
   amount: Field.decimalParam,
-  /** What pays. */
+  /** Account to debit. */
   accountType: EarnAccount,
-  /** Your own id, by which the exchange knows a repeat: at most 36 characters. */
-  orderLinkId: Field.text,
-  /** Whether to invest again at the end of the term: `FundPool` only. */
+  ...earnOrderLinkFields,
+  /** Whether to reinvest at the end of the term; `FundPool` only. */
   autoInvest: Field.optionalFlagParam
 })
 export interface PlaceEarnFixedSavingOrderParams extends Schema.Schema.Type<typeof PlaceEarnFixedSavingOrderParams> {}

@@ -2,24 +2,23 @@ import { BalanceError, EarnError } from "../../../Errors/Exchange.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import { EarnAccount, EasyEarnCategory, InterestCardParam, PlacedEarnOrder } from "./rows.js"
+import { EarnAccount, EasyEarnCategory, earnOrderLinkFields, InterestCardParam, PlacedEarnOrder } from "./rows.js"
 
 export const PlaceEarnOrderParams = Schema.Struct({
   category: EasyEarnCategory,
   orderType: Schema.Literal("Stake", "Redeem"),
-  /** On-chain takes `FUND` only. */
+  /** Account to debit or credit. On-chain staking supports `FUND` only. */
   accountType: EarnAccount,
-  /** Within the limits of the product, and no more precise than it says. */
+  /** Amount in `coin`, within the product's limits and decimal places. */
   amount: Field.decimalParam,
   coin: Field.text,
   productId: Field.text,
-  /** Your own id, by which the exchange knows a repeat: at most 36 characters. */
-  orderLinkId: Field.text,
-  /** Needed to redeem from a chain, except in liquid staking. */
+  ...earnOrderLinkFields,
+  /** Position to redeem. Required for on-chain redemptions except liquid staking. */
   redeemPositionId: Field.optionalTextParam,
-  /** Where redeemed coins go; `UNIFIED` in liquid staking only. */
+  /** Account to credit. `UNIFIED` is for liquid staking only. */
   toAccountType: Field.optionalParam(EarnAccount),
-  /** To stake in flexible saving only. */
+  /** Coupon to use, for staking in flexible saving only. */
   interestCard: Field.optionalParam(InterestCardParam)
 })
 export interface PlaceEarnOrderParams extends Schema.Schema.Type<typeof PlaceEarnOrderParams> {}

@@ -8,13 +8,13 @@ import { EarnAccount, PlacedEarnOrder } from "./rows.js"
 export const RwaStakeParams = Schema.Struct({
   productId: Field.integerParam,
   orderType: Schema.Literal("Stake"),
-  /** The settlement coin, in capitals. */
+  /** Settlement coin in uppercase, such as `USDC`. */
   coin: Field.text,
   /** In the settlement coin. */
   stakeAmount: Field.decimalParam,
-  /** What pays; `FUND` when left out. */
+  /** Account to debit. Defaults to `FUND`. */
   accountType: Field.optionalParam(EarnAccount),
-  /** Your own id, by which the exchange knows a repeat: at most 36 letters, digits, `-` and `_`. */
+  /** Your own order ID, for idempotency; at most 36 letters, digits, `-` and `_`. */
   orderLinkId: Field.text
 })
 export interface RwaStakeParams extends Schema.Schema.Type<typeof RwaStakeParams> {}
@@ -23,13 +23,13 @@ export interface RwaStakeParams extends Schema.Schema.Type<typeof RwaStakeParams
 export const RwaRedeemParams = Schema.Struct({
   productId: Field.integerParam,
   orderType: Schema.Literal("Redeem"),
-  /** The settlement coin, in capitals. */
+  /** Settlement coin in uppercase, such as `USDC`. */
   coin: Field.text,
-  /** How many shares. */
+  /** Number of shares to redeem. */
   redeemShares: Field.decimalParam,
-  /** What is paid to; `FUND` when left out. */
+  /** Account to credit. Defaults to `FUND`. */
   accountType: Field.optionalParam(EarnAccount),
-  /** Your own id, by which the exchange knows a repeat: at most 36 letters, digits, `-` and `_`. */
+  /** Your own order ID, for idempotency; at most 36 letters, digits, `-` and `_`. */
   orderLinkId: Field.text
 })
 export interface RwaRedeemParams extends Schema.Schema.Type<typeof RwaRedeemParams> {}

@@ -2,13 +2,14 @@ import { BalanceError, EarnError } from "../../../Errors/Exchange.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
+import { advancedRedeemFields, advancedStakeFields } from "./advanced.js"
 import { EarnAccount, PlacedEarnOrder } from "./rows.js"
 
 /** The price at which to subscribe. */
 export const SmartLvgStake = Schema.Struct({
-  /** The price of the underlying asset now; the order fails when it is 5 % off. */
+  /** Current price of the underlying asset; the order fails if it is off by more than 5 %. */
   initialPrice: Field.decimalParam,
-  /** Of the quote. */
+  /** Break-even price of the quote. */
   breakevenPrice: Field.decimalParam
 })
 export interface SmartLvgStake extends Schema.Schema.Type<typeof SmartLvgStake> {}
@@ -16,9 +17,9 @@ export interface SmartLvgStake extends Schema.Schema.Type<typeof SmartLvgStake> 
 /** The position to redeem. */
 export const SmartLvgRedemption = Schema.Struct({
   positionId: Field.text,
-  /** What `getEarnSmartLvgRedeemEstimatedAmount` said in the last 10 minutes. */
+  /** Estimate from `getEarnSmartLvgRedeemEstimatedAmount`, at most 10 minutes old. */
   estRedeemAmount: Field.decimalParam,
-  /** Whether to fail when the amount comes out far from the estimate; false when left out. */
+  /** Whether to fail if the amount deviates too much from the estimate. Defaults to false. */
   isSlippageProtected: Field.optionalFlagParam
 })
 export interface SmartLvgRedemption extends Schema.Schema.Type<typeof SmartLvgRedemption> {}
@@ -26,14 +27,7 @@ export interface SmartLvgRedemption extends Schema.Schema.Type<typeof SmartLvgRe
 /** A subscription to a smart leverage product. */
 export const SmartLvgStakeParams = Schema.Struct({
   category: Schema.Literal("SmartLeverage"),
-  productId: Field.text,
-  orderType: Schema.Literal("Stake"),
-  coin: Field.text,
-  amount: Field.decimalParam,
-  /** What pays. */
-  accountType: EarnAccount,
-  /** Your own id, by which the exchange knows a repeat: at most 36 characters. */
-  orderLinkId: Field.text,
+  ...advancedStakeFields,
   smartLeverageStakeExtra: SmartLvgStake
 })
 export interface SmartLvgStakeParams extends Schema.Schema.Type<typeof SmartLvgStakeParams> {}
@@ -41,14 +35,9 @@ export interface SmartLvgStakeParams extends Schema.Schema.Type<typeof SmartLvgS
 /** A redemption from a smart leverage product before its term. */
 export const SmartLvgRedeemParams = Schema.Struct({
   category: Schema.Literal("SmartLeverage"),
-  productId: Field.text,
-  orderType: Schema.Literal("Redeem"),
-  coin: Field.optionalTextParam,
-  amount: Field.optionalDecimalParam,
-  /** What the coins go to. */
+  ...advancedRedeemFields,
+  /** Account to credit. */
   accountType: EarnAccount,
-  /** Your own id, by which the exchange knows a repeat: at most 36 characters. */
-  orderLinkId: Field.text,
   smartLeverageRedeemExtra: SmartLvgRedemption
 })
 export interface SmartLvgRedeemParams extends Schema.Schema.Type<typeof SmartLvgRedeemParams> {}

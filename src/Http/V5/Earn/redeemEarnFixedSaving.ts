@@ -13,9 +13,9 @@ export const RedeemEarnFixedSavingParams = Schema.Struct({
 export interface RedeemEarnFixedSavingParams extends Schema.Schema.Type<typeof RedeemEarnFixedSavingParams> {}
 
 export const RedeemEarnFixedSavingResult = Schema.Struct({
-  /** The estimated amount without earnings. */
+  /** Estimated principal, without earnings. */
   redeemAmount: Field.decimal,
-  /** Estimated, at the lower rate for early redemption. */
+  /** Estimated earnings, at the lower rate for early redemption. */
   estEarnings: Field.optionalDecimal
 })
 export interface RedeemEarnFixedSavingResult extends Schema.Schema.Type<typeof RedeemEarnFixedSavingResult> {}

@@ -2,13 +2,11 @@ import { BalanceError, EarnError } from "../../../Errors/Exchange.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import { PlacedEarnOrder } from "./rows.js"
+import { PlacedEarnOrder, poolOrderFields } from "./rows.js"
 
 export const ReinvestEarnLiquidityMiningParams = Schema.Struct({
-  productId: Field.text,
-  /** Your own id, by which the exchange knows a repeat: at most 40 characters. */
-  orderLinkId: Field.text,
-  /** Of `getEarnLiquidityMiningPositionInfo`. */
+  ...poolOrderFields,
+  /** Position, from `getEarnLiquidityMiningPositionInfo`. */
   positionId: Field.text
 })
 export interface ReinvestEarnLiquidityMiningParams

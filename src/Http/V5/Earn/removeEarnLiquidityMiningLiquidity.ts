@@ -2,17 +2,15 @@ import { BalanceError, EarnError } from "../../../Errors/Exchange.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import { PlacedEarnOrder } from "./rows.js"
+import { PlacedEarnOrder, poolOrderFields } from "./rows.js"
 
 export const RemoveEarnLiquidityMiningLiquidityParams = Schema.Struct({
-  productId: Field.text,
-  /** Your own id, by which the exchange knows a repeat: at most 40 characters. */
-  orderLinkId: Field.text,
-  /** Of `getEarnLiquidityMiningPositionInfo`. */
+  ...poolOrderFields,
+  /** Position, from `getEarnLiquidityMiningPositionInfo`. */
   positionId: Field.text,
-  /** Per cent, 1 to 100; all of it when left out or 0. */
+  /** Percent to remove, 1 to 100. Defaults to everything, as does 0. */
   removeRate: Field.optionalIntegerParam,
-  /** Both coins, or all in one of them; `Normal`, which is both, when left out. */
+  /** Whether to receive both coins or everything in one. Defaults to `Normal`, which is both. */
   removeType: Field.optionalParam(Schema.Literal("Normal", "SingleQuoteCoin", "SingleBaseCoin"))
 })
 export interface RemoveEarnLiquidityMiningLiquidityParams

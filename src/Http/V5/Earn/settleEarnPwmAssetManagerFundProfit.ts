@@ -2,20 +2,20 @@ import { BalanceError, EarnError } from "../../../Errors/Exchange.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
+import { pwmRequestFields } from "./pwm.js"
 
 export const SettleFundProfitParams = Schema.Struct({
   fundId: Field.text,
-  /** Your own id, by which the exchange knows a repeat: at most 36 characters. */
-  reqLinkId: Field.text
+  ...pwmRequestFields
 })
 export interface SettleFundProfitParams extends Schema.Schema.Type<typeof SettleFundProfitParams> {}
 
 export const SettleFundProfitResult = Schema.Struct({
   fundId: Field.text,
   status: Field.optional(Field.openEnum("Processing", "Completed", "Failed")),
-  /** Of this settlement, in `coin`. */
+  /** Profit shared in this settlement, in `coin`. */
   totalProfitShared: Field.optionalDecimal,
-  /** What the institution gets of this settlement, in `coin`. */
+  /** Income of the institution from this settlement, in `coin`. */
   instIncome: Field.optionalDecimal,
   coin: Field.optionalText,
   createdTime: Field.optionalMillisText

@@ -4,11 +4,11 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
 export const TransferEarnPwmFundParams = Schema.Struct({
-  /** Your own id, by which the exchange knows a repeat. */
+  /** Your own transfer ID, for idempotency. */
   transferId: Field.text,
-  /** A custodian sub-account of the fund. */
+  /** Source, a custodian sub-account of the fund. */
   fromUserId: Field.integerParam,
-  /** A custodian sub-account of the fund. */
+  /** Destination, a custodian sub-account of the fund. */
   toUserId: Field.integerParam,
   amount: Field.decimalParam,
   coin: Field.text
